@@ -1,0 +1,128 @@
+package pairing_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"adyukh/tournament/pairing"
+)
+
+// TestLotNeverChanges pins draws: an event that was drawn years ago must be drawn again the same way. The values were
+// also made by a second program, written from the description at Lot.
+func TestLotNeverChanges(t *testing.T) {
+	tests := []struct {
+		n    int
+		seed uint64
+		want []int
+	}{
+		{0, 7, nil},
+		{1, 7, []int{1}},
+		{10, 0, []int{7, 4, 3, 10, 9, 2, 5, 8, 1, 6}},
+		{10, 1, []int{5, 3, 9, 2, 10, 4, 1, 7, 8, 6}},
+		{14, 20261121, []int{5, 1, 10, 12, 6, 4, 14, 13, 2, 7, 11, 9, 8, 3}},
+	}
+	for _, tt := range tests {
+		t.Run(fmt.Sprintf("%d-%d", tt.n, tt.seed), func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, pairing.Lot(tt.n, tt.seed)); diff != "" {
+				t.Errorf("lot (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestLotIsAPermutation(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n, seed := rapid.IntRange(1, 200).Draw(t, "n"), rapid.Uint64().Draw(t, "seed")
+		lot := pairing.Lot(n, seed)
+		if err := pairing.CheckNumbers(lot); err != nil || len(lot) != n {
+			t.Fatalf("%v: %v", lot, err)
+		}
+		if !slices.Equal(lot, pairing.Lot(n, seed)) {
+			t.Fatal("the same seed draws differently")
+		}
+	})
+}
+
+// TestLotIsFair counts all 24 orders of four players over many seeds. The seeds are fixed, so the outcome is too.
+func TestLotIsFair(t *testing.T) {
+	const draws = 48_000
+	seen := map[string]int{}
+	for seed := range uint64(draws) {
+		seen[fmt.Sprint(pairing.Lot(4, seed))]++
+	}
+	if len(seen) != 24 {
+		t.Fatalf("%d orders of 24 occur", len(seen))
+	}
+	square := 0.0
+	for _, n := range seen {
+		d := float64(n) - draws/24
+		square += d * d / (draws / 24)
+	}
+	if square > 49.7 { // chi-square, 23 degrees of freedom: 0.1 % of fair lots lie above
+		t.Errorf("chi-square %.1f: the orders are not equally likely: %v", square, seen)
+	}
+}
+
+func TestByRating(t *testing.T) {
+	tests := []struct {
+		name    string
+		ratings []int
+		want    []int
+	}{
+		{"nobody", []int{}, []int{}},
+		{"highest first", []int{1800, 2100, 1950}, []int{3, 1, 2}},
+		{"equal ratings keep the order given", []int{1900, 2000, 1900, 2000, 1900}, []int{3, 1, 4, 2, 5}},
+		{"unrated last", []int{0, 1200, 0, 1500}, []int{3, 2, 4, 1}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, pairing.ByRating(tt.ratings)); diff != "" {
+				t.Errorf("numbers (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestCheckNumbers(t *testing.T) {
+	tests := []struct {
+		name    string
+		numbers []int
+		want    *pairing.NumberError
+	}{
+		{"nobody", nil, nil},
+		{"right", []int{3, 1, 2}, nil},
+		{"zero", []int{1, 0, 2}, &pairing.NumberError{Kind: pairing.NumberOutOfRange, Index: 1, Number: 0, High: 3}},
+		{"too high", []int{1, 2, 4}, &pairing.NumberError{Kind: pairing.NumberOutOfRange, Index: 2, Number: 4, High: 3}},
+		{"negative", []int{-1}, &pairing.NumberError{Kind: pairing.NumberOutOfRange, Index: 0, Number: -1, High: 1}},
+		{"twice", []int{2, 1, 2}, &pairing.NumberError{Kind: pairing.NumberTwice, Index: 2, Number: 2, High: 3, Other: 0}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			var got *pairing.NumberError
+			if err := pairing.CheckNumbers(tt.numbers); err != nil && !errors.As(err, &got) {
+				t.Fatalf("error %v, want a *NumberError", err)
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("error (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestErrorTexts(t *testing.T) {
+	tests := map[string]error{
+		"1 players: between 2 and 1000 are possible":                 pairing.RoundRobin{Players: 1, Cycles: 1}.Check(),
+		"player 1 of the list: number 5 is not between 1 and 2":      pairing.CheckNumbers([]int{5, 1}),
+		"player 2 of the list: number 1 is already that of player 1": pairing.CheckNumbers([]int{1, 1}),
+	}
+	for want, err := range tests {
+		if err == nil || err.Error() != want {
+			t.Errorf("error %v, want %q", err, want)
+		}
+	}
+}
