@@ -1,0 +1,98 @@
+package adyukh
+
+// Move is a legal move of some position: a quiet one, or a capture with the squares of the captured checkers in their order.
+// A tower that is struck several times stands in the list several times; 12 captures are the most that a move can have,
+// since every one of them takes one of the opponent's 12 checkers.
+//
+// Moves are comparable: two moves of a position are the same when start, squares of direction change and final square are
+// the same, which is when start, captured squares and final square are.
+type Move struct {
+	from, to Square
+	captures uint8
+	captured [CheckersPerSide]Square
+}
+
+// From returns the square on which the move starts.
+func (m Move) From() Square { return m.from }
+
+// To returns the final square.
+func (m Move) To() Square { return m.to }
+
+// IsCapture tells a capture from a quiet move.
+func (m Move) IsCapture() bool { return m.captures > 0 }
+
+// Captures returns the number of captured checkers, 0 to 12.
+func (m Move) Captures() int { return int(m.captures) }
+
+// Captured returns the square of the i-th captured checker, i from 0 to Captures()-1.
+func (m Move) Captured(i int) Square { return m.captured[i] }
+
+// Mirror returns m on the board turned by 180 degrees.
+func (m Move) Mirror() Move {
+	m.from, m.to = m.from.Mirror(), m.to.Mirror()
+	for i := range m.captures {
+		m.captured[i] = m.captured[i].Mirror()
+	}
+	return m
+}
+
+// AppendTurns appends the squares where m changes its direction.
+func (m Move) AppendTurns(dst []Square) []Square { return m.appendPath(dst, false) }
+
+// AppendStops appends the squares on which the figure stands between two captures: where it changes its direction, and
+// otherwise the square right behind the captured figure (rule 3.16).
+func (m Move) AppendStops(dst []Square) []Square { return m.appendPath(dst, true) }
+
+func (m Move) appendPath(dst []Square, straight bool) []Square {
+	rising := m.captures > 0 && sameRising(m.from, m.captured[0])
+	for i := 1; i < int(m.captures); i++ {
+		last, next := m.captured[i-1], m.captured[i]
+		switch {
+		case !onLine(last, next, rising):
+			dst = append(dst, turnSquare(last, next, rising))
+			rising = !rising
+		case straight:
+			dst = append(dst, behind(last, next))
+		}
+	}
+	return dst
+}
+
+// sameRising tells whether a and b lie on one diagonal that rises to the right, as a1–h8 does.
+func sameRising(a, b Square) bool { return a.Rank()-a.File() == b.Rank()-b.File() }
+
+// sameFalling tells whether a and b lie on one diagonal that falls to the right, as a7–g1 does.
+func sameFalling(a, b Square) bool { return a.Rank()+a.File() == b.Rank()+b.File() }
+
+// onLine tells whether next lies on the diagonal of last that is rising or falling as told.
+func onLine(last, next Square, rising bool) bool {
+	if rising {
+		return sameRising(last, next)
+	}
+	return sameFalling(last, next)
+}
+
+// turnSquare returns the square where a figure that struck last along a rising (or falling) diagonal turned to strike next:
+// the two diagonals have only that one in common.
+func turnSquare(last, next Square, rising bool) Square {
+	if !rising {
+		last, next = next, last
+	}
+	difference, sum := last.Rank()-last.File(), next.Rank()+next.File()
+	return SquareAt((sum-difference)/2, (sum+difference)/2)
+}
+
+// behind returns the square after from in the direction of to; both lie on one diagonal.
+func behind(from, to Square) Square {
+	return SquareAt(from.File()+sign(to.File()-from.File()), from.Rank()+sign(to.Rank()-from.Rank()))
+}
+
+func sign(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n > 0:
+		return 1
+	}
+	return 0
+}

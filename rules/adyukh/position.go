@@ -1,0 +1,135 @@
+package adyukh
+
+import (
+	"math/bits"
+
+	"adyukh/rules"
+)
+
+// Sets of squares, one bit a square.
+const (
+	darkSquares  uint64 = 0xAA55AA55AA55AA55
+	innerSquares uint64 = 0x007E7E7E7E7E7E00 // not on an edge: the squares on which a figure can be jumped
+	firstRank    uint64 = 0x00000000000000FF
+	eighthRank   uint64 = 0xFF00000000000000
+	fileA        uint64 = 0x0101010101010101
+	fileH        uint64 = 0x8080808080808080
+)
+
+// CheckersPerSide is the number of checkers of each colour in a game (rule 2.1). A composed position may have fewer.
+const CheckersPerSide = 12
+
+// Position is a board with figures and the side to move. Positions are comparable: equal values are the same position with
+// the same side to move. The zero value is an empty board with White to move.
+type Position struct {
+	figures [2]uint64 // the squares that each side owns
+	towers  [32]uint8 // by half the square's number: own<<4 | other, 0 where the square is empty
+	side    rules.Side
+}
+
+// Figure is a single checker (Own 1, Other 0) or a tower: Own checkers of its owner on top of Other ones of the opponent.
+type Figure struct {
+	Square Square
+	Owner  rules.Side
+	Own    int
+	Other  int
+}
+
+// Start returns the position in which a game begins (rule 2.1, figure 2).
+func Start() Position {
+	p := Position{figures: [2]uint64{darkSquares & 0xFFFFFF, darkSquares & (0xFFFFFF << 40)}}
+	for set := p.figures[0] | p.figures[1]; set != 0; set &= set - 1 {
+		p.towers[bits.TrailingZeros64(set)>>1] = 1 << 4
+	}
+	return p
+}
+
+// ToMove returns the side whose turn it is.
+func (p Position) ToMove() rules.Side { return p.side }
+
+// WithToMove returns p with side to move.
+func (p Position) WithToMove(side rules.Side) Position {
+	p.side = side & 1
+	return p
+}
+
+// At returns the figure on s; ok is false where the square is empty or light.
+func (p Position) At(s Square) (f Figure, ok bool) {
+	if (p.figures[0]|p.figures[1])&s.bit() == 0 {
+		return Figure{}, false
+	}
+	owner := rules.White
+	if p.figures[rules.Black]&s.bit() != 0 {
+		owner = rules.Black
+	}
+	t := p.towers[s>>1]
+	return Figure{Square: s, Owner: owner, Own: int(t >> 4), Other: int(t & 15)}, true
+}
+
+// Figures returns the figures of both sides in the order a1, b2, c1, …, rank by rank from the bottom.
+func (p Position) Figures() []Figure {
+	all := p.figures[0] | p.figures[1]
+	list := make([]Figure, 0, bits.OnesCount64(all))
+	for ; all != 0; all &= all - 1 {
+		f, _ := p.At(Square(bits.TrailingZeros64(all)))
+		list = append(list, f)
+	}
+	return list
+}
+
+// Checkers returns how many checkers of each colour are on the board, wherever they lie: 12 and 12 in a game.
+func (p Position) Checkers() (white, black int) {
+	for _, f := range p.Figures() {
+		if f.Owner == rules.White {
+			white, black = white+f.Own, black+f.Other
+		} else {
+			white, black = white+f.Other, black+f.Own
+		}
+	}
+	return white, black
+}
+
+// King tells whether a figure of side on s is a king: it stands on the last rank as its owner sees the board (rules 1.3,
+// 3.5, 3.12).
+func King(side rules.Side, s Square) bool { return kingRow(side)&s.bit() != 0 }
+
+func kingRow(side rules.Side) uint64 {
+	if side == rules.White {
+		return eighthRank
+	}
+	return firstRank
+}
+
+// Points counts the checkers of both colours on each half: White's points lie on ranks 5 to 8, Black's on ranks 1 to 4
+// (rule 5.1). They are the score if p is a final position.
+func (p Position) Points() rules.Score {
+	var s rules.Score
+	for i, t := range p.towers {
+		if i < 16 {
+			s.Black += int(t>>4 + t&15)
+		} else {
+			s.White += int(t>>4 + t&15)
+		}
+	}
+	return s
+}
+
+// Mirror returns p with the board turned by 180 degrees; colours and the side to move stay. No symmetry of the board alone
+// keeps the rules; Mirror together with SwapColours does: p.Mirror().SwapColours() has the moves of p, turned.
+func (p Position) Mirror() Position {
+	q := Position{side: p.side}
+	for i, set := range p.figures {
+		q.figures[i] = bits.Reverse64(set)
+	}
+	for i, t := range p.towers {
+		q.towers[31-i] = t
+	}
+	return q
+}
+
+// SwapColours returns p with every checker's colour and the side to move exchanged; the squares stay.
+func (p Position) SwapColours() Position {
+	p.figures[0], p.figures[1] = p.figures[1], p.figures[0]
+	p.side = p.side.Other()
+	return p
+}
