@@ -1,0 +1,29 @@
+package templates
+
+// Decision is something that waits for the arbiter: the table, the reason with its clause, what can be done.
+type Decision struct {
+	Where   Text // "Стол 2."
+	Text    Text
+	Href    string
+	Actions []Action
+}
+
+// Action is a button that posts: a form of its own with hidden fields.
+type Action struct {
+	Label  Text
+	Action string
+	Hidden []Hidden
+	Style  string // "", "filled", "danger", "link"
+}
+
+// Hidden is a hidden field of a form.
+type Hidden struct {
+	Name, Value string
+}
+
+// Recent is a line of what just happened.
+type Recent struct {
+	When Moment
+	Text Text
+	Undo *Action
+}

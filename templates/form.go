@@ -1,0 +1,73 @@
+package templates
+
+// Field is one labelled control of a form, drawn by the partial "field". Kind is the type of an input ("text", "email",
+// "password", "number", "date", "time", "tel", "file", "hidden") or "textarea", "select", "checkbox", "radios". Hint and Error
+// are bound to the control by aria-describedby.
+type Field struct {
+	Kind         string
+	Name         string // also the id, after Prefix
+	Prefix       string // makes ids unique where a page holds the same form twice
+	Label        Text
+	Hint         Text
+	Error        Text
+	Value        string
+	Checked      bool     // checkbox
+	Options      []Option // select, radios; for an input: suggestions
+	Required     bool
+	ReadOnly     bool
+	Autofocus    bool
+	Multiple     bool // file
+	Autocomplete string
+	InputMode    string
+	Accept       string // file: ".csv,text/csv"
+	Placeholder  string
+	Min, Max     string
+	Step         string
+	MaxLength    int
+	Rows         int    // textarea
+	Width        string // "short" for a number or a date, "" for a name, "full" for the whole line
+	Mono         bool   // score sheets, positions
+}
+
+// Option is one choice of a select, of radios, or a suggestion.
+type Option struct {
+	Value    string
+	Label    Text
+	Hint     Text
+	Selected bool
+}
+
+// ID returns the id of the control.
+func (f Field) ID() string { return f.Prefix + f.Name }
+
+// DescribedBy returns the ids of the hint and the error, or "".
+func (f Field) DescribedBy() string {
+	switch {
+	case !f.Hint.Empty() && !f.Error.Empty():
+		return f.ID() + "-hint " + f.ID() + "-error"
+	case !f.Hint.Empty():
+		return f.ID() + "-hint"
+	case !f.Error.Empty():
+		return f.ID() + "-error"
+	}
+	return ""
+}
+
+// Suggestions tells whether an input has a list of suggestions.
+func (f Field) Suggestions() bool {
+	return len(f.Options) > 0 && f.Kind != "select" && f.Kind != "radios"
+}
+
+// Dialog is a question before a step that cannot be taken back easily, drawn by the partial "dialog". It is a <dialog> that
+// static/js/forms.js opens from an element with data-dialog="ID"; the same element is a link to Href, a page that asks
+// the same, so it works without JavaScript. Cancel has the focus.
+type Dialog struct {
+	ID      string
+	Title   Text
+	Text    []Text // what happens, what is lost
+	Action  string // address of the POST
+	Fields  []Field
+	Confirm Text
+	Danger  bool
+	Back    string // on a page of its own: where Cancel leads
+}

@@ -1,0 +1,66 @@
+package templates
+
+import (
+	"fmt"
+	"html/template"
+	"time"
+)
+
+// Funcs is what templates call in one language. Every function is required; api/locale and static provide them.
+// A time comes already in the zone in which it is to be shown.
+type Funcs struct {
+	T      func(key string, args ...any) string // translates; args are pairs of name and value
+	Number func(n int) string                   // 12 345
+	Day    func(t time.Time) string             // 21 ноября
+	Date   func(t time.Time) string             // 21 ноября 2026
+	Clock  func(t time.Time) string             // 15:42
+	Static func(name string) string             // address of a file of package static
+}
+
+// complete tells which function is missing.
+func (f Funcs) complete() error {
+	switch {
+	case f.T == nil, f.Number == nil, f.Day == nil, f.Date == nil, f.Clock == nil, f.Static == nil:
+		return fmt.Errorf("templates: a function is missing in %+v", f)
+	}
+	return nil
+}
+
+// funcMap binds the functions of one language. Each language has template sets of its own, so nothing is bound later.
+func (f Funcs) funcMap(lang string) template.FuncMap {
+	return template.FuncMap{
+		"lang":   func() string { return lang },
+		"t":      f.T,
+		"msg":    f.msg,
+		"number": f.Number,
+		"static": f.Static,
+		"day":    func(m Moment) string { return f.Day(m.In()) },
+		"date":   func(m Moment) string { return f.Date(m.In()) },
+		"clock":  func(m Moment) string { return f.Clock(m.In()) },
+		"stamp":  f.stamp,
+		"text":   Literal,
+		"key":    Msg,
+	}
+}
+
+// stamp writes date and time.
+func (f Funcs) stamp(m Moment) string { return f.Date(m.In()) + ", " + f.Clock(m.In()) }
+
+// msg translates a text, its arguments first.
+func (f Funcs) msg(t Text) string {
+	if t.Key == "" {
+		return t.Literal
+	}
+	args := make([]any, len(t.Args))
+	for i, a := range t.Args {
+		switch v := a.(type) {
+		case Text:
+			args[i] = f.msg(v)
+		case Moment:
+			args[i] = f.stamp(v)
+		default:
+			args[i] = a
+		}
+	}
+	return f.T(t.Key, args...)
+}

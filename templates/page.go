@@ -1,0 +1,90 @@
+package templates
+
+// Page is the data of the layout; Body is the page's own view, which its content reads as .Body. A page is rendered
+// by Engine.Render. The zero value of every field but Title leaves that part of the layout out.
+type Page struct {
+	Title     Text
+	Path      string // path and query of this page, where the language and theme forms lead back to
+	Theme     string // "light", "dark", or "" for what the system or the theme cookie says
+	Languages []Language
+	Nav       []Link     // sections of the event, or of the site
+	Event     *EventHead // the event that the page belongs to
+	User      *User      // who is signed in
+	SignIn    string     // address of the sign-in page, shown when nobody is signed in
+	Banners   []Notice   // stay while they are true: plain http, read-only copy
+	Flash     []Notice   // said once: "saved"
+	Crumbs    []Link     // the way here, the last without Href
+	Stream    string     // address of the event stream; see static/js/live.js
+	Version   int64      // version or published revision that the page shows
+	NoIndex   bool       // drafts and personal pages are not for search engines
+	Htmx      bool       // load htmx; pages that use hx- attributes
+	Wide      bool       // the desk: the content takes the whole window
+	Body      any
+}
+
+// Language is one language of the interface.
+type Language struct {
+	Code    string // "ru"
+	Label   string // "RU"
+	Name    string // "Русский", in that language
+	Current bool
+}
+
+// Link is an entry of a navigation. Current marks the page that is shown; Count, when not 0, is a number beside it.
+type Link struct {
+	Label   Text
+	Href    string
+	Current bool
+	Count   int
+}
+
+// EventHead is what the header says about the event.
+type EventHead struct {
+	Name string // as the organiser wrote it
+	Note Text   // "личный · 30+30"
+	Href string
+}
+
+// User is the person who is signed in. Items are further entries of the menu; SignOut is the address of the form.
+type User struct {
+	Name    string
+	Items   []Link
+	SignOut string
+}
+
+// Tones of notices and chips. A tone never stands alone: the words say it too.
+const (
+	Right     = "right"
+	Attention = "attention"
+	Wrong     = "wrong"
+	Quiet     = "quiet"
+)
+
+// Notice is a banner or a flash message, with at most one action.
+type Notice struct {
+	Tone   string
+	Text   Text
+	Action *Link
+}
+
+// Chip is a small labelled mark. Href makes it a link.
+type Chip struct {
+	Tone string
+	Text Text
+	Href string
+}
+
+// Empty is what stands where there is nothing yet: what is missing and the next step.
+type Empty struct {
+	Title  Text
+	Text   Text
+	Action *Link
+}
+
+// Step is one step of a set-up in several pages. State is "done", "current" or "future"; only done and current ones
+// have Href.
+type Step struct {
+	Label Text
+	Href  string
+	State string
+}

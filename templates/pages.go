@@ -1,0 +1,9 @@
+package templates
+
+// Pages declares every page: NAME here is the file pages/NAME.html, which defines "content" and any blocks that are
+// also rendered alone. A file that is not declared stops the program at its start. One line a page, in order.
+func Pages() []string {
+	return []string{
+		"error",
+	}
+}

@@ -1,0 +1,84 @@
+package templates
+
+// RoundChooser is the row of numbered squares that leads from round to round.
+type RoundChooser struct {
+	Rounds []RoundLink
+}
+
+// RoundLink is one square. State is "done", "open" (paired, results missing), "draft" or "future". A future round may
+// have no Href.
+type RoundLink struct {
+	Number  int
+	Href    string
+	State   string
+	Current bool
+}
+
+// Progress says how much of something is done, as a bar and in words: "12 из 16 · ждём 4, 9, 12, 15".
+type Progress struct {
+	Done, Total int
+	Text        Text
+}
+
+// Pairings is a list of boards: a table on a desk, cards at 390 pixels.
+type Pairings struct {
+	ID      string // of the table; the live region around it replaces by it
+	Caption Text   // for screen readers
+	Rows    []Pairing
+	Points  bool // show the points before the round
+	Sheets  bool // show the column of score sheets
+}
+
+// Pairing is one board of a round, or the free round of one player.
+type Pairing struct {
+	ID    string // of the row, unique on the page: "board-4"
+	Board int    // 0 for a free round
+	White Seat
+	Black Seat // without a name in a free round; Seat.Free then says why
+	Score *Score
+	State Text // instead of a score: "играют"
+	Href  string
+	Sheet *Chip
+	Entry *ResultEntry // the field for the result; nil for readers
+	Mine  bool         // the board of whoever looks
+	// Points and Sheets repeat what the table shows, so that a row can be rendered alone.
+	Points, Sheets bool
+}
+
+// Seat is one player of a pairing.
+type Seat struct {
+	Name   string
+	Href   string
+	Points string // before the round
+	Winner bool
+	Free   Text
+}
+
+// Score is the result of a game in the game's own scale, with a word where it was not played out: "сдался", "флаг".
+type Score struct {
+	White, Black string
+	How          *Chip
+}
+
+// ResultEntry is the field in which a result is typed; static/js/results.js describes the contract. Value is what the
+// field shows: the stored result, or what was typed when Error is set.
+type ResultEntry struct {
+	Action   string // address of the POST: fields result, revision
+	Revision int64
+	Total    int    // points of both sides together: 24 in адиюх; 0 for a game without counts
+	Stored   string // stored result as it would be typed, "" when there is none
+	Value    string
+	Error    Text
+	Label    Text // "Результат, стол 4: Кочкарова против Сидорова"
+}
+
+// MyGame is the dark card with which a player's page begins.
+type MyGame struct {
+	When     Text // "Тур 5 · начало 15:00"
+	Table    Text // "Стол 7"
+	White    bool // which side the reader plays
+	Me       string
+	Opponent string
+	Note     Text
+	Href     string
+}

@@ -1,0 +1,64 @@
+package templates
+
+// Standings is the table of places, drawn by the partial "standings".
+type Standings struct {
+	ID      string
+	Caption Text
+	Columns []Column
+	Rows    []Standing
+}
+
+// Column is a column of numbers: a short heading and what it means.
+type Column struct {
+	Short Text
+	Long  Text
+	First bool // the criterion that ranks first: bold
+	Href  string
+}
+
+// Standing is one player's line.
+type Standing struct {
+	Place  string // "1", "2–3"; "" below the first of a shared place
+	Shared bool
+	Name   string
+	Href   string
+	Note   string // club, region, rank
+	Values []string
+	Mine   bool
+	Out    Text // "выбыл после тура 3"
+}
+
+// CrossTable is everybody against everybody, drawn by the partial "cross-table": place and name stay while the rest scrolls.
+type CrossTable struct {
+	ID      string
+	Caption Text
+	Columns []Column // sums on the right
+	Rows    []CrossRow
+}
+
+// CrossRow is one player's line; Cells has one entry for every row.
+type CrossRow struct {
+	Number int
+	Place  string
+	Name   string
+	Href   string
+	Cells  []CrossCell
+	Values []string
+	Mine   bool
+	Out    Text
+}
+
+// CrossCell is what one player made against another. Games has one entry in a single, two in a double round robin.
+type CrossCell struct {
+	Self  bool
+	Games []CrossGame
+}
+
+// CrossGame is one game from the row player's side. State is "win", "draw", "loss", "unplayed" or "future".
+type CrossGame struct {
+	Points string // "17"; "+" and "-" for forfeits; "" for a game to come
+	State  string
+	White  bool // the row's player had White
+	Href   string
+	Label  Text // "Тур 3: Иванов — Петров 17:7"
+}

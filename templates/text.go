@@ -1,0 +1,41 @@
+package templates
+
+import "time"
+
+// Text is a message that is translated while the page is rendered, so that one value serves every language. Key names it
+// in the catalogues; Args are pairs of a name and a value, where a value may be a Text, a Moment, a string or an integer, and
+// "n" selects the plural form. A Text made by Literal is shown as it is: names of people and events.
+type Text struct {
+	Key     string
+	Args    []any
+	Literal string
+}
+
+// Msg returns the message with the given key and pairs of argument names and values.
+func Msg(key string, args ...any) Text { return Text{Key: key, Args: args} }
+
+// Literal returns a text that is the same in every language.
+func Literal(s string) Text { return Text{Literal: s} }
+
+// Empty tells whether there is nothing to show.
+func (t Text) Empty() bool { return t.Key == "" && t.Literal == "" }
+
+// Moment is a point in time with the zone in which it is shown: the event's. Without a zone it is shown in UTC.
+type Moment struct {
+	At   time.Time
+	Zone *time.Location
+}
+
+// Zero tells whether there is no point in time.
+func (m Moment) Zero() bool { return m.At.IsZero() }
+
+// ISO returns the form that the datetime attribute of a time element takes.
+func (m Moment) ISO() string { return m.In().Format(time.RFC3339) }
+
+// In returns the time in its zone.
+func (m Moment) In() time.Time {
+	if m.Zone == nil {
+		return m.At.UTC()
+	}
+	return m.At.In(m.Zone)
+}
