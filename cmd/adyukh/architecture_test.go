@@ -1,0 +1,132 @@
+package main_test
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// module is the path under which our packages import each other.
+const module = "adyukh"
+
+// gameRules are the packages about the games, which the event and all around it may know.
+var gameRules = []string{"rules", "rules/*"}
+
+// eventPackages are tournament and what tournament itself imports; exchange, report, store and notify stand on them.
+var eventPackages = slices.Concat(gameRules, []string{
+	"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/correspondence",
+	"tournament/composition", "tournament/account", "tournament/register",
+})
+
+// mayImport says which of our packages each package may import; "x/*" is every package below x. A package that is not
+// listed may not exist. Third-party modules that only one place may know are in mayKnow.
+var mayImport = map[string][]string{
+	"rules":                          {},
+	"rules/adyukh":                   {"rules"},
+	"rules/sheet":                    {"rules"},
+	"rules/games":                    gameRules,
+	"tournament/pairing":             {},
+	"tournament/standings":           {},
+	"tournament/account":             {},
+	"tournament/account/accounttest": {"tournament/account"},
+	"tournament":                     eventPackages,
+	"tournament/exchange":            eventPackages,
+	"tournament/report":              eventPackages,
+	"tournament/store":               eventPackages,
+	"templates":                      {},
+	"static":                         {},
+	"api/locale":                     {"templates"},
+	"api":                            append(slices.Clone(eventPackages), "tournament/exchange", "tournament/report", "templates", "static", "api/locale"),
+	"cmd/adyukh":                     {"*"},
+}
+
+// mayKnow lists the modules that are known to few packages.
+var mayKnow = map[string][]string{
+	"github.com/gin-gonic/gin":      {"api"},
+	"gorm.io/":                      {"tournament/store", "cmd/adyukh"},
+	"modernc.org/sqlite":            {"tournament/store"},
+	"github.com/jung-kurt/gofpdf":   {"tournament/report"},
+	"github.com/nicksnyder/go-i18n": {"api/locale"},
+	"golang.org/x/crypto":           {"tournament/account"},
+}
+
+// stdOnly lists the packages that import nothing but the standard library and our own packages.
+var stdOnly = []string{"rules", "rules/adyukh", "rules/sheet", "rules/games", "tournament", "tournament/pairing", "tournament/standings", "templates", "static"}
+
+type listed struct {
+	ImportPath string
+	Imports    []string
+}
+
+// TestImports walks the packages and fails on an import that the plan does not allow.
+func TestImports(t *testing.T) {
+	packages := list(t)
+	if len(packages) < 10 {
+		t.Fatalf("go list found only %d packages", len(packages))
+	}
+	for _, p := range packages {
+		name := strings.TrimPrefix(p.ImportPath, module+"/")
+		allowed, known := mayImport[name]
+		if !known {
+			t.Errorf("package %s is not in the plan: see mayImport", name)
+			continue
+		}
+		for _, path := range p.Imports {
+			checkImport(t, name, path, allowed)
+		}
+	}
+}
+
+func checkImport(t *testing.T, name, path string, allowed []string) {
+	t.Helper()
+	if ours, ok := strings.CutPrefix(path, module+"/"); ok {
+		if !slices.ContainsFunc(allowed, func(pattern string) bool { return matches(pattern, ours) }) {
+			t.Errorf("%s imports %s, which it may not", name, ours)
+		}
+		return
+	}
+	if first, _, _ := strings.Cut(path, "/"); strings.Contains(first, ".") && slices.Contains(stdOnly, name) {
+		t.Errorf("%s imports %s, but may know only the standard library", name, path)
+	}
+	for prefix, users := range mayKnow {
+		if strings.HasPrefix(path, prefix) && !slices.Contains(users, name) {
+			t.Errorf("%s imports %s, which only %v may know", name, path, users)
+		}
+	}
+}
+
+func matches(pattern, name string) bool {
+	if pattern == "*" || pattern == name {
+		return true
+	}
+	parent, below := strings.CutSuffix(pattern, "/*")
+	return below && strings.HasPrefix(name, parent+"/")
+}
+
+func list(t *testing.T) []listed {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", module+"/...").Output()
+	if err != nil {
+		var exit *exec.ExitError
+		if errors.As(err, &exit) {
+			t.Fatalf("go list: %v\n%s", err, exit.Stderr)
+		}
+		t.Fatalf("go list: %v", err)
+	}
+	var packages []listed
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p listed
+		err := d.Decode(&p)
+		if errors.Is(err, io.EOF) {
+			return packages
+		}
+		if err != nil {
+			t.Fatalf("go list -json: %v", err)
+		}
+		packages = append(packages, p)
+	}
+}

@@ -1,0 +1,136 @@
+package tournament
+
+import (
+	"slices"
+	"time"
+)
+
+// EventID names an event in the database.
+type EventID int64
+
+// Event is one competition as it stands after a change. It is never altered: a change makes a new value that shares the
+// unchanged parts. Every part carries as its Revision the version of the change that touched it last.
+type Event struct {
+	ID        EventID
+	Version   int64 // raised by one with every change
+	Published int64 // raised when something changed that the public can see
+	LastID    int64 // the highest id that a player or a game has had
+	Head      Head
+	Players   []Player // in the order of their ids
+	Rounds    []Round  // round i+1 at index i
+}
+
+// Head is the event without its players and rounds: what an arbiter sets up.
+type Head struct {
+	Revision    int64
+	Name        string
+	Place       string
+	Begins      Date
+	Ends        Date
+	Game        string // a name of rules/games
+	Discipline  Discipline
+	Language    string // of papers and of the event's page for a reader who has not chosen: "ru" or "en"
+	Zone        string // IANA name, "Europe/Moscow"
+	Public      bool   // whether everybody can see the event and its published rounds
+	Officials   []Official
+	Regulations Regulations
+}
+
+// Official is a person who runs the event.
+type Official struct {
+	Role     OfficialRole
+	Name     string
+	Category string // "ВК", "1 категория"
+}
+
+// OfficialRole is what an official does.
+type OfficialRole string
+
+// The officials whose names stand on papers; the first two sign them.
+const (
+	ChiefArbiter   OfficialRole = "chief-arbiter"
+	ChiefSecretary OfficialRole = "chief-secretary"
+	DeputyArbiter  OfficialRole = "deputy-arbiter"
+	Arbiter        OfficialRole = "arbiter"
+)
+
+// OfficialRoles lists the roles in the order of papers.
+func OfficialRoles() []OfficialRole {
+	return []OfficialRole{ChiefArbiter, ChiefSecretary, DeputyArbiter, Arbiter}
+}
+
+// Official returns the first official with the role.
+func (h Head) Official(role OfficialRole) (Official, bool) {
+	i := slices.IndexFunc(h.Officials, func(o Official) bool { return o.Role == role })
+	if i < 0 {
+		return Official{}, false
+	}
+	return h.Officials[i], true
+}
+
+// Location returns the event's time zone, UTC when it can't be loaded.
+func (h Head) Location() *time.Location {
+	loc, err := time.LoadLocation(h.Zone)
+	if err != nil {
+		return time.UTC
+	}
+	return loc
+}
+
+// Player returns the player with the id.
+func (e *Event) Player(id PlayerID) (Player, bool) {
+	i, ok := slices.BinarySearchFunc(e.Players, id, func(p Player, id PlayerID) int { return int(p.ID - id) })
+	if !ok {
+		return Player{}, false
+	}
+	return e.Players[i], true
+}
+
+// Game returns the game with the id.
+func (e *Event) Game(id GameID) (Game, bool) {
+	for r := range e.Rounds {
+		for _, g := range e.Rounds[r].Games {
+			if g.ID == id {
+				return g, true
+			}
+		}
+	}
+	return Game{}, false
+}
+
+// Round returns round n, which counts from 1.
+func (e *Event) Round(n int) (Round, bool) {
+	if n < 1 || n > len(e.Rounds) {
+		return Round{}, false
+	}
+	return e.Rounds[n-1], true
+}
+
+// PublishedRounds returns how many rounds are published; they come before all drafts.
+func (e *Event) PublishedRounds() int {
+	n := 0
+	for n < len(e.Rounds) && e.Rounds[n].IsPublished() {
+		n++
+	}
+	return n
+}
+
+// CompleteRounds returns how many rounds from the first on are published and have every result.
+func (e *Event) CompleteRounds() int {
+	n := 0
+	for n < e.PublishedRounds() && e.RoundComplete(n+1) {
+		n++
+	}
+	return n
+}
+
+// RoundComplete tells whether no result of round n is waited for.
+func (e *Event) RoundComplete(n int) bool {
+	r, ok := e.Round(n)
+	return ok && !slices.ContainsFunc(r.Games, func(g Game) bool { return e.Waiting(g) })
+}
+
+// Waiting tells whether a result of the game is still to come: it has none, and no withdrawal decides it.
+func (e *Event) Waiting(g Game) bool {
+	return e.Counted(g).Kind == NoResult && !e.annulled(g)
+}

@@ -1,0 +1,73 @@
+package tournament
+
+import "sync"
+
+// Announcement says that a change is durable. Readers then fetch what they show.
+type Announcement struct {
+	Event     EventID
+	Version   int64
+	Published int64 // unchanged when the public sees no difference
+	Public    bool
+}
+
+// Feed hands announcements to subscribers. A subscriber that does not keep up loses the older announcements of an event,
+// never the newest.
+type Feed struct {
+	mu          sync.Mutex
+	subscribers map[*Subscription]struct{}
+}
+
+// Subscription is one subscriber's view of the feed.
+type Subscription struct {
+	feed    *Feed
+	mu      sync.Mutex
+	pending map[EventID]Announcement
+	ready   chan struct{}
+}
+
+func newFeed() *Feed { return &Feed{subscribers: map[*Subscription]struct{}{}} }
+
+// Subscribe starts a subscription; its owner must Close it.
+func (f *Feed) Subscribe() *Subscription {
+	s := &Subscription{feed: f, pending: map[EventID]Announcement{}, ready: make(chan struct{}, 1)}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.subscribers[s] = struct{}{}
+	return s
+}
+
+// Close ends the subscription.
+func (s *Subscription) Close() {
+	s.feed.mu.Lock()
+	defer s.feed.mu.Unlock()
+	delete(s.feed.subscribers, s)
+}
+
+// Ready receives when Take has something to give.
+func (s *Subscription) Ready() <-chan struct{} { return s.ready }
+
+// Take returns the newest announcement of every event that changed since the last call.
+func (s *Subscription) Take() []Announcement {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var all []Announcement
+	for _, a := range s.pending {
+		all = append(all, a)
+	}
+	clear(s.pending)
+	return all
+}
+
+func (f *Feed) announce(a Announcement) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for s := range f.subscribers {
+		s.mu.Lock()
+		s.pending[a.Event] = a
+		s.mu.Unlock()
+		select {
+		case s.ready <- struct{}{}:
+		default:
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package tournament
+
+import "slices"
+
+// check returns an error when the value breaks a rule that every committed event keeps. Changes and undo rely on it, so
+// that no order of steps leads to a broken event.
+func (e *Event) check(year int) error {
+	if err := e.Head.check(); err != nil {
+		return err
+	}
+	if err := e.checkPlayers(year); err != nil {
+		return err
+	}
+	return e.checkRounds()
+}
+
+// MaxPlayers bounds a round robin: it then has 64 players and, twice round, 126 rounds.
+const MaxPlayers = 64
+
+func (e *Event) checkPlayers(year int) error {
+	if len(e.Players) > MaxPlayers {
+		return conflict("error.players.too-many", Args{"most": MaxPlayers})
+	}
+	byOwnID := map[string]Player{}
+	byNumber := map[int]Player{}
+	for _, p := range e.Players {
+		if err := p.check(year); err != nil {
+			return err
+		}
+		if other, twice := byOwnID[p.OwnID]; twice && p.OwnID != "" {
+			return invalid("own_id", "error.player.own-id-twice", Args{"id": p.OwnID, "name": other.Name, "other": p.Name})
+		}
+		byOwnID[p.OwnID] = p
+		if _, twice := byNumber[p.Number]; twice && p.Number != 0 {
+			return conflict("error.player.number-twice", Args{"number": p.Number})
+		}
+		byNumber[p.Number] = p
+	}
+	if e.IsDrawn() {
+		for n := 1; n <= len(e.Players); n++ {
+			if _, ok := byNumber[n]; !ok {
+				return conflict("error.players.numbers", Args{"number": n, "players": len(e.Players)})
+			}
+		}
+	} else if len(e.Rounds) > 0 {
+		return conflict("error.rounds.not-drawn", nil)
+	}
+	return nil
+}
+
+func (e *Event) checkRounds() error {
+	published := e.PublishedRounds()
+	for i, r := range e.Rounds {
+		if r.Number != i+1 {
+			return conflict("error.rounds.gap", Args{"round": i + 1})
+		}
+		if r.IsPublished() && i >= published {
+			return conflict("error.round.publish-order", Args{"round": published + 1})
+		}
+		if err := e.checkGames(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e *Event) checkGames(r Round) error {
+	var seated []PlayerID
+	for _, g := range r.Games {
+		for _, id := range []PlayerID{g.White, g.Black} {
+			if id == 0 {
+				continue
+			}
+			p, ok := e.Player(id)
+			if !ok {
+				return conflict("error.player.has-games", Args{"round": r.Number})
+			}
+			if slices.Contains(seated, id) {
+				return conflict("error.round.seated-twice", Args{"name": p.Name, "round": r.Number})
+			}
+			seated = append(seated, id)
+		}
+		if err := e.checkGame(r, g); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e *Event) checkGame(r Round, g Game) error {
+	if g.IsFree() {
+		if g.Result != (Result{Kind: FreeRound}) || g.Sheet.isThere() {
+			return invalid("result", "error.result.free-round", Args{"round": r.Number})
+		}
+		return nil
+	}
+	if g.Result.Kind != NoResult {
+		if err := g.Result.check(e.Head.Total()); err != nil {
+			return err
+		}
+	}
+	if !r.IsPublished() && (g.Result.Kind != NoResult || g.Sheet.isThere()) {
+		return conflict("error.round.draft-has-results", Args{"round": r.Number, "board": g.Board})
+	}
+	return nil
+}

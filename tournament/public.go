@@ -1,0 +1,220 @@
+package tournament
+
+import (
+	"reflect"
+	"time"
+
+	"adyukh/tournament/standings"
+)
+
+// Public is all that somebody without a sign-in may see of an event: every field that is shown is named here, so that a
+// new field stays hidden until somebody decides otherwise. Drafts, numbers drawn before the first publication, birth years,
+// own ids, reasons of withdrawals and findings of sheets are not in it.
+type Public struct {
+	ID        EventID
+	Published int64 // the counter of what readers can notice
+	PublicHead
+	Players   []PublicPlayer // by number, before the first publication by name
+	Rounds    []PublicRound  // the published ones
+	Scheduled int            // rounds in all
+	Complete  int            // rounds that are published and have every result
+	Standings *Table         // after the complete rounds
+	Cross     *Table         // with every published result
+}
+
+// PublicHead is what everybody may know about the event itself.
+type PublicHead struct {
+	Name        string
+	Place       string
+	Begins      Date
+	Ends        Date
+	Game        string
+	Discipline  Discipline
+	Language    string
+	Zone        string
+	Officials   []Official
+	System      System
+	Cycles      int
+	Time        TimeControl
+	LateMinutes int
+	Criteria    []standings.Code
+}
+
+// PublicPlayer is what everybody may know about a player.
+type PublicPlayer struct {
+	ID            PlayerID
+	Number        int // 0 until a round is published
+	Name          string
+	ShortName     string
+	Federation    string
+	Club          string
+	Rank          string
+	Rating        int
+	WithdrawnFrom int // the round, or 0
+}
+
+// PublicRound is a published round.
+type PublicRound struct {
+	Number      int
+	PublishedAt time.Time
+	StartsAt    time.Time
+	Complete    bool
+	Games       []PublicGame
+}
+
+// PublicGame is a game of a published round, or a free round, where Black is 0.
+type PublicGame struct {
+	ID       GameID
+	Round    int
+	Board    int
+	White    PlayerID
+	Black    PlayerID
+	Result   Result // as tables count it
+	Waiting  bool   // the result is still to come
+	Annulled bool   // one of the players left the table with all games
+	Record   string // the moves as handed in; empty while the game has no result
+}
+
+// Public returns what everybody may see. It is a pure function of the event.
+func (e *Event) Public() (*Public, error) {
+	p := &Public{
+		ID: e.ID, Published: e.Published, PublicHead: e.Head.public(),
+		Scheduled: e.ScheduledRounds(), Complete: e.CompleteRounds(),
+	}
+	numbered := e.PublishedRounds() > 0
+	players := e.ByName()
+	if numbered {
+		players = e.ByNumber()
+	}
+	for _, player := range players {
+		p.Players = append(p.Players, player.public(numbered))
+	}
+	for n := 1; n <= e.PublishedRounds(); n++ {
+		p.Rounds = append(p.Rounds, e.publicRound(n))
+	}
+	var err error
+	if p.Standings, err = e.Table(p.Complete); err != nil {
+		return nil, err
+	}
+	p.Cross, err = e.Table(len(p.Rounds))
+	return p, err
+}
+
+func (h Head) public() PublicHead {
+	r := h.Regulations
+	return PublicHead{
+		Name: h.Name, Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: h.Discipline,
+		Language: h.Language, Zone: h.Zone, Officials: h.Officials,
+		System: r.System, Cycles: r.Cycles, Time: r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria,
+	}
+}
+
+func (p Player) public(numbered bool) PublicPlayer {
+	public := PublicPlayer{
+		ID: p.ID, Name: p.Name, ShortName: p.ShortName(), Federation: p.Federation, Club: p.Club, Rank: p.Rank,
+		Rating: p.Rating, WithdrawnFrom: p.Withdrawn.FromRound,
+	}
+	if numbered {
+		public.Number = p.Number
+	}
+	return public
+}
+
+func (e *Event) publicRound(n int) PublicRound {
+	r, _ := e.Round(n)
+	round := r.public()
+	round.Complete = e.RoundComplete(n)
+	for _, g := range r.Games {
+		game := g.public()
+		game.Result, game.Waiting, game.Annulled = e.Counted(g), e.Waiting(g), e.annulled(g)
+		round.Games = append(round.Games, game)
+	}
+	return round
+}
+
+func (r Round) public() PublicRound {
+	return PublicRound{Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt}
+}
+
+func (g Game) public() PublicGame {
+	game := PublicGame{ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Result: g.Result}
+	if g.Result.Kind != NoResult {
+		game.Record = g.Sheet.Text
+	}
+	return game
+}
+
+// publicDiffers tells whether the changes between two values can be noticed by somebody without a sign-in.
+func publicDiffers(before, after *Event, changes []Change) bool {
+	for _, c := range changes {
+		if !reflect.DeepEqual(before.publicPart(c.Part), after.publicPart(c.Part)) {
+			return true
+		}
+	}
+	return false
+}
+
+// publicPart returns what the public sees of one part, nil when nothing.
+func (e *Event) publicPart(part Part) any {
+	if !e.Head.Public {
+		return nil
+	}
+	switch part.Kind {
+	case HeadPart:
+		return e.Head.public()
+	case PlayerPart:
+		if p, ok := e.Player(PlayerID(part.ID)); ok {
+			return p.public(e.PublishedRounds() > 0)
+		}
+	case RoundPart:
+		if r, ok := e.Round(int(part.ID)); ok && r.IsPublished() {
+			return r.public()
+		}
+	case GamePart, SheetPart:
+		if g, ok := e.Game(GameID(part.ID)); ok && e.Rounds[g.Round-1].IsPublished() {
+			return g.public()
+		}
+	}
+	return nil
+}
+
+// Player returns the public player with the id.
+func (p *Public) Player(id PlayerID) (PublicPlayer, bool) {
+	for _, player := range p.Players {
+		if player.ID == id {
+			return player, true
+		}
+	}
+	return PublicPlayer{}, false
+}
+
+// Game returns the published game with the id.
+func (p *Public) Game(id GameID) (PublicGame, bool) {
+	for _, r := range p.Rounds {
+		for _, g := range r.Games {
+			if g.ID == id {
+				return g, true
+			}
+		}
+	}
+	return PublicGame{}, false
+}
+
+// IsFree tells whether the game is a player's free round.
+func (g PublicGame) IsFree() bool { return g.Black == 0 }
+
+// Has tells whether the player plays in the game.
+func (g PublicGame) Has(p PlayerID) bool { return p != 0 && (g.White == p || g.Black == p) }
+
+// GameOf returns the game or free round that a player has in round n.
+func (p *Public) GameOf(player PlayerID, n int) (PublicGame, bool) {
+	if n < 1 || n > len(p.Rounds) {
+		return PublicGame{}, false
+	}
+	for _, g := range p.Rounds[n-1].Games {
+		if g.Has(player) {
+			return g, true
+		}
+	}
+	return PublicGame{}, false
+}

@@ -1,0 +1,179 @@
+package tournament
+
+import (
+	"slices"
+	"time"
+	_ "time/tzdata" // an arbiter's Windows laptop has no time zones of its own
+
+	"adyukh/rules/games"
+	"adyukh/tournament/standings"
+)
+
+// Regulations are the rules of an event beyond those of the game.
+type Regulations struct {
+	System      System
+	Cycles      int  // how often everybody meets everybody: 1 or 2
+	SwapLast    bool // two cycles: swap the last two rounds of the first one, so that nobody has three equal colours running
+	Numbering   Numbering
+	Seed        uint64 // of the draw by lot, kept so that the draw can be repeated
+	Time        TimeControl
+	TimeReason  string // why the time control is outside of clauses 9.1–9.3 (9.4); empty when it is not
+	LateMinutes int    // after how many minutes a player who is not there has lost; 0 when nothing is said
+	Criteria    []standings.Code
+}
+
+// System is the way in which opponents are found.
+type System string
+
+// The systems.
+const (
+	RoundRobin System = "round-robin"
+)
+
+// Numbering says how the players' numbers come about.
+type Numbering string
+
+// The numberings.
+const (
+	ByLot    Numbering = "lot"
+	ByRating Numbering = "rating"
+	ByHand   Numbering = "hand"
+)
+
+// Numberings lists the ways of numbering.
+func Numberings() []Numbering { return []Numbering{ByLot, ByRating, ByHand} }
+
+// Preset is a ready-made order of criteria.
+type Preset struct {
+	Key      string
+	Criteria []standings.Code
+}
+
+// Presets returns the ready-made orders; the first one is the default, since the rules of шашки адиюх speak of points.
+func Presets() []Preset {
+	return []Preset{{"points-first", standings.PointsFirst()}, {"match-points-first", standings.MatchPointsFirst()}}
+}
+
+// Defaults returns what a new event of the discipline starts with: everything but its name, place and dates.
+func Defaults(d Discipline, language, zone string) Head {
+	h := Head{Game: "adyukh", Discipline: d, Language: language, Zone: zone}
+	h.Regulations = Regulations{
+		System: RoundRobin, Cycles: 1, SwapLast: true, Numbering: ByLot, LateMinutes: 30,
+		Criteria: Presets()[0].Criteria,
+	}
+	if rule, ok := d.Rule(); ok {
+		h.Regulations.Time = rule.Recommended[0]
+	}
+	if d != Standard {
+		h.Regulations.LateMinutes = 10
+	}
+	return h
+}
+
+// Total returns the points of both players together in a game of the event.
+func (h Head) Total() int {
+	game, err := games.ByName(h.Game)
+	if err != nil {
+		return 0
+	}
+	return game.Scale().Total
+}
+
+// clean trims the texts of the head.
+func (h Head) clean() Head {
+	h.Name, h.Place = cleanText(h.Name), cleanText(h.Place)
+	h.Regulations.TimeReason = cleanText(h.Regulations.TimeReason)
+	var officials []Official
+	for _, o := range h.Officials {
+		o.Name, o.Category = cleanText(o.Name), cleanText(o.Category)
+		if o.Name != "" || o.Category != "" {
+			officials = append(officials, o)
+		}
+	}
+	h.Officials = officials
+	return h
+}
+
+// check returns an Invalid error that names the first wrong field.
+func (h Head) check() error {
+	if h.Name == "" {
+		return invalid("name", "error.event.name-missing", nil)
+	}
+	for _, f := range []struct{ name, text string }{{"name", h.Name}, {"place", h.Place}} {
+		if err := checkText(f.name, f.text); err != nil {
+			return err
+		}
+	}
+	if !h.Begins.IsZero() && !h.Ends.IsZero() && h.Ends.Before(h.Begins) {
+		return invalid("ends", "error.event.dates", Args{"begins": h.Begins.String(), "ends": h.Ends.String()})
+	}
+	if _, err := games.ByName(h.Game); err != nil {
+		return invalid("game", "error.event.game", Args{"text": h.Game})
+	}
+	if h.Language != "ru" && h.Language != "en" {
+		return invalid("language", "error.event.language", Args{"text": h.Language})
+	}
+	if _, err := time.LoadLocation(h.Zone); err != nil || h.Zone == "" || h.Zone == "Local" {
+		return invalid("zone", "error.event.zone", Args{"text": h.Zone})
+	}
+	if err := checkOfficials(h.Officials); err != nil {
+		return err
+	}
+	return h.Regulations.check(h.Discipline)
+}
+
+// maxOfficials bounds the list of officials.
+const maxOfficials = 40
+
+func checkOfficials(officials []Official) error {
+	if len(officials) > maxOfficials {
+		return invalid("officials", "error.event.officials", Args{"most": maxOfficials})
+	}
+	for _, o := range officials {
+		if !slices.Contains(OfficialRoles(), o.Role) {
+			return invalid("officials", "error.event.official-role", Args{"text": string(o.Role)})
+		}
+		if o.Name == "" {
+			return invalid("officials", "error.event.official-name", nil)
+		}
+		if err := checkText("officials", o.Name); err != nil {
+			return err
+		}
+		if err := checkText("officials", o.Category); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r Regulations) check(d Discipline) error {
+	rule, ok := d.Rule()
+	if !ok {
+		return invalid("discipline", "error.event.discipline", Args{"text": string(d)})
+	}
+	if r.System != RoundRobin {
+		return invalid("system", "error.event.system", Args{"text": string(r.System)})
+	}
+	if r.Cycles != 1 && r.Cycles != 2 {
+		return invalid("cycles", "error.event.cycles", Args{"cycles": r.Cycles})
+	}
+	if !slices.Contains(Numberings(), r.Numbering) {
+		return invalid("numbering", "error.event.numbering", Args{"text": string(r.Numbering)})
+	}
+	if r.LateMinutes < 0 || r.LateMinutes > 240 {
+		return invalid("late_minutes", "error.event.late-minutes", Args{"minutes": r.LateMinutes})
+	}
+	if err := checkText("time_reason", r.TimeReason); err != nil {
+		return err
+	}
+	if !rule.Allows(r.Time) && r.TimeReason == "" {
+		return invalid("time_reason", "error.event.time-reason", Args{
+			"time": r.Time.String(), "clause": rule.Clause,
+			"least": int(rule.Least.Minutes()), "most": int(rule.Most.Minutes()),
+		})
+	}
+	if err := standings.CheckCodes(r.Criteria); err != nil {
+		return &Error{Code: Invalid, Key: "error.event.criteria", Field: "criteria", Err: err}
+	}
+	return nil
+}

@@ -1,0 +1,331 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Clock tells the time; tests set their own.
+type Clock func() time.Time
+
+// Service is what can be done: every use case is a method. It is safe for concurrent use.
+//
+// The last committed value of an event stays in memory. Changes of one event run one after the other, those of different
+// events side by side; reading never waits for a change.
+type Service struct {
+	store Store
+	now   Clock
+	feed  *Feed
+
+	mu    sync.Mutex
+	slots map[EventID]*slot
+}
+
+// slot holds the last committed value of an event. Whoever changes the event holds its lock.
+type slot struct {
+	change sync.Mutex
+	value  atomic.Pointer[Event]
+	public atomic.Pointer[Public]
+}
+
+// NewService returns a Service over a store.
+func NewService(store Store, now Clock) *Service {
+	return &Service{store: store, now: now, feed: newFeed(), slots: map[EventID]*slot{}}
+}
+
+// Feed announces committed changes.
+func (s *Service) Feed() *Feed { return s.feed }
+
+// Now returns the present time by the service's clock, in UTC.
+func (s *Service) Now() time.Time { return s.now().UTC() }
+
+// Event returns the event as last committed.
+func (s *Service) Event(ctx context.Context, id EventID) (*Event, error) {
+	sl := s.slot(id)
+	if e := sl.value.Load(); e != nil {
+		return e, nil
+	}
+	sl.change.Lock()
+	defer sl.change.Unlock()
+	return s.load(ctx, id, sl)
+}
+
+// Public returns what everybody may see of the event, or a NotFound error when it is not public.
+func (s *Service) Public(ctx context.Context, id EventID) (*Public, error) {
+	e, err := s.Event(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if !e.Head.Public {
+		return nil, notFound("error.event.none", nil)
+	}
+	sl := s.slot(id)
+	if p := sl.public.Load(); p != nil && p.Published == e.Published {
+		return p, nil
+	}
+	p, err := e.Public()
+	if err != nil {
+		return nil, err
+	}
+	sl.public.Store(p)
+	return p, nil
+}
+
+// Events lists all events, the latest start first.
+func (s *Service) Events(ctx context.Context) ([]Summary, error) { return s.store.ListEvents(ctx) }
+
+func (s *Service) slot(id EventID) *slot {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	sl := s.slots[id]
+	if sl == nil {
+		sl = &slot{}
+		s.slots[id] = sl
+	}
+	return sl
+}
+
+// load returns the value in memory or reads it; the caller holds the slot's lock.
+func (s *Service) load(ctx context.Context, id EventID, sl *slot) (*Event, error) {
+	if e := sl.value.Load(); e != nil {
+		return e, nil
+	}
+	e, err := s.store.LoadEvent(ctx, id)
+	if errors.Is(err, ErrNoEvent) {
+		s.forget(id)
+		return nil, notFound("error.event.none", nil)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("load event %d: %w", id, err)
+	}
+	sl.value.Store(e)
+	return e, nil
+}
+
+// forget drops the slot of an event that does not exist, so that made-up ids do not fill the memory.
+func (s *Service) forget(id EventID) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.slots, id)
+}
+
+// step is what a use case does to a working copy of an event. It returns what the journal says about it.
+type step func(e *Event, now time.Time) (note, error)
+
+// note is the sentence of a journal entry.
+type note struct {
+	action Action
+	args   Args
+	undoes int64
+}
+
+// change runs a step on the event and commits what it changed. A step that changes nothing commits nothing. When another
+// program has changed the event in the store meanwhile, the step runs again on the newer value.
+func (s *Service) change(ctx context.Context, by Actor, id EventID, do step) (*Event, error) {
+	sl := s.slot(id)
+	sl.change.Lock()
+	defer sl.change.Unlock()
+	for {
+		before, err := s.load(ctx, id, sl)
+		if err != nil {
+			return nil, err
+		}
+		after, err := s.try(ctx, by, before, do)
+		if errors.Is(err, ErrStaleVersion) {
+			sl.value.Store(nil)
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if after != before {
+			sl.value.Store(after)
+			s.feed.announce(Announcement{Event: id, Version: after.Version, Published: after.Published, Public: after.Head.Public})
+		}
+		return after, nil
+	}
+}
+
+func (s *Service) try(ctx context.Context, by Actor, before *Event, do step) (*Event, error) {
+	now := s.Now()
+	working := *before
+	said, err := do(&working, now)
+	if err != nil {
+		return nil, err
+	}
+	changes := Diff(before, &working)
+	if len(changes) == 0 {
+		return before, nil
+	}
+	if err := working.check(now.Year()); err != nil {
+		return nil, err
+	}
+	working.Version = before.Version + 1
+	working.stamp(changes, working.Version)
+	if publicDiffers(before, &working, changes) {
+		working.Published = before.Published + 1
+	}
+	entry := Entry{
+		Event: before.ID, Version: working.Version, At: now, By: by,
+		Action: said.action, Args: said.args, Undoes: said.undoes, Changes: changes,
+	}
+	// What is being saved must not be lost because the one who asked for it has hung up.
+	ctx = context.WithoutCancel(ctx)
+	if err := s.store.Commit(ctx, Commit{Event: &working, Changes: changes, Entry: entry}); err != nil {
+		return nil, fmt.Errorf("commit %s of event %d: %w", said.action, before.ID, err)
+	}
+	return &working, nil
+}
+
+// staleError says who changed, and when, what the caller saw in revision seen, or nil when nobody did.
+func (s *Service) staleError(ctx context.Context, e *Event, now, seen int64) error {
+	if now == seen {
+		return nil
+	}
+	args := Args{}
+	if entry, err := s.store.JournalEntry(ctx, e.ID, now); err == nil {
+		args["who"], args["when"] = entry.By.Name, entry.At
+	}
+	return &Error{Code: Stale, Key: "error.stale", Args: args}
+}
+
+// CreateEvent makes a new event and returns it. It has no players and is hidden from the public.
+func (s *Service) CreateEvent(ctx context.Context, by Actor, head Head) (*Event, error) {
+	now := s.Now()
+	head = head.clean()
+	head.Public, head.Revision = false, 1
+	e := &Event{Version: 1, Head: head}
+	if err := e.check(now.Year()); err != nil {
+		return nil, err
+	}
+	id, err := s.store.CreateEvent(ctx, e, Entry{Version: 1, At: now, By: by, Action: EventCreated, Args: Args{"name": head.Name}})
+	if err != nil {
+		return nil, fmt.Errorf("create event: %w", err)
+	}
+	return s.Event(ctx, id)
+}
+
+// ChangeHead sets the event's name, officials and regulations. seen is the revision of the head that the caller edited.
+// What the schedule rests on is fixed once a round is paired.
+func (s *Service) ChangeHead(ctx context.Context, by Actor, id EventID, seen int64, head Head) (*Event, error) {
+	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.staleError(ctx, e, e.Head.Revision, seen); err != nil {
+			return note{}, err
+		}
+		old := e.Head
+		head := head.clean()
+		head.Revision, head.Public = old.Revision, old.Public
+		if len(e.Rounds) > 0 && (head.Game != old.Game || head.schedule() != old.schedule()) {
+			return note{}, conflict("error.event.paired", nil)
+		}
+		if !e.IsDrawn() && head.Regulations.Numbering == ByLot {
+			head.Regulations.Seed = old.Regulations.Seed
+		}
+		e.Head = head
+		return note{EventChanged, Args{"name": head.Name}, 0}, nil
+	})
+}
+
+// schedule is the part of the regulations that decides who plays whom when.
+func (h Head) schedule() [5]any {
+	r := h.Regulations
+	return [5]any{r.System, r.Cycles, r.SwapLast, r.Numbering, r.Seed}
+}
+
+// SetPublic opens the event's pages to everybody or hides them.
+func (s *Service) SetPublic(ctx context.Context, by Actor, id EventID, seen int64, public bool) (*Event, error) {
+	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.staleError(ctx, e, e.Head.Revision, seen); err != nil {
+			return note{}, err
+		}
+		e.Head.Public = public
+		if public {
+			return note{action: EventOpened}, nil
+		}
+		return note{action: EventHidden}, nil
+	})
+}
+
+// Journal returns up to limit entries older than version before (0: the newest), newest first.
+func (s *Service) Journal(ctx context.Context, id EventID, before int64, limit int) ([]Entry, error) {
+	if _, err := s.Event(ctx, id); err != nil {
+		return nil, err
+	}
+	return s.store.Journal(ctx, id, before, limit)
+}
+
+// Undo takes the change of a version back, as one more change, while the parts that it changed still are as it left them.
+// seen is the event's version that the caller saw.
+func (s *Service) Undo(ctx context.Context, by Actor, id EventID, seen, version int64) (*Event, error) {
+	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+			return note{}, err
+		}
+		entry, err := s.store.JournalEntry(ctx, id, version)
+		if errors.Is(err, ErrNoEntry) {
+			return note{}, notFound("error.journal.none", nil)
+		}
+		if err != nil {
+			return note{}, fmt.Errorf("journal entry %d of event %d: %w", version, id, err)
+		}
+		if entry.Action == EventCreated {
+			return note{}, conflict("error.undo.created", nil)
+		}
+		if err := s.undoable(ctx, e, entry); err != nil {
+			return note{}, err
+		}
+		e.revert(entry.Changes)
+		return note{Undone, Args{"action": string(entry.Action), "version": version}, version}, nil
+	})
+}
+
+// undoable names the later change that rests on the entry, if there is one.
+func (s *Service) undoable(ctx context.Context, e *Event, entry Entry) error {
+	for _, c := range entry.Changes {
+		if sameImage(e.image(c.Part), c.After) {
+			continue
+		}
+		args := Args{}
+		if later, err := s.store.JournalEntry(ctx, e.ID, e.revision(c.Part)); err == nil {
+			args["who"], args["when"], args["action"] = later.By.Name, later.At, string(later.Action)
+		}
+		return conflict("error.undo.changed", args)
+	}
+	return nil
+}
+
+// revision returns the version in which a part was changed last, 0 when it is not there.
+func (e *Event) revision(part Part) int64 {
+	switch part.Kind {
+	case HeadPart:
+		return e.Head.Revision
+	case PlayerPart:
+		p, _ := e.Player(PlayerID(part.ID))
+		return p.Revision
+	case RoundPart:
+		r, _ := e.Round(int(part.ID))
+		return r.Revision
+	case GamePart:
+		g, _ := e.Game(GameID(part.ID))
+		return g.Revision
+	default:
+		g, _ := e.Game(GameID(part.ID))
+		return g.Sheet.Revision
+	}
+}
+
+// nextID returns a new id for a player or a game of the working copy.
+func (e *Event) nextID() int64 {
+	e.LastID++
+	return e.LastID
+}
+
+// removePlayer takes a player off the working copy.
+func (e *Event) removePlayer(id PlayerID) {
+	e.Players = slices.DeleteFunc(slices.Clone(e.Players), func(p Player) bool { return p.ID == id })
+}

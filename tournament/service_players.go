@@ -1,0 +1,260 @@
+package tournament
+
+import (
+	"context"
+	"time"
+)
+
+// AddPlayer enters a player. namesake says that the caller knows of a player with the same name.
+func (s *Service) AddPlayer(ctx context.Context, by Actor, id EventID, data PlayerData, namesake bool) (*Event, error) {
+	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		data := data.clean()
+		if err := e.checkNamesake(0, data, namesake); err != nil {
+			return note{}, err
+		}
+		if err := e.add(data); err != nil {
+			return note{}, err
+		}
+		return note{PlayerAdded, Args{"name": data.Name}, 0}, nil
+	})
+}
+
+// add enters a player, who may come as long as numbers are not drawn.
+func (e *Event) add(data PlayerData) error {
+	if e.IsDrawn() {
+		return conflict("error.player.after-draw", Args{"name": data.Name})
+	}
+	p := Player{ID: PlayerID(e.nextID()), PlayerData: data}
+	e.putPlayer(p.ID, &p)
+	return nil
+}
+
+func (e *Event) checkNamesake(id PlayerID, data PlayerData, known bool) error {
+	if other, ok := e.Namesake(id, data); ok && !known {
+		return &Error{Code: Conflict, Key: "error.player.namesake", Field: "name", Args: Args{"name": other.Name}}
+	}
+	return nil
+}
+
+// ChangePlayer sets what is known about a player. seen is the revision of the player that the caller edited.
+func (s *Service) ChangePlayer(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, data PlayerData, namesake bool) (*Event, error) {
+	return s.changePlayer(ctx, by, id, player, seen, func(e *Event, p *Player) (note, error) {
+		data := data.clean()
+		if data.FoldedName() != p.FoldedName() {
+			if err := e.checkNamesake(player, data, namesake); err != nil {
+				return note{}, err
+			}
+		}
+		p.PlayerData = data
+		return note{PlayerChanged, Args{"name": data.Name}, 0}, nil
+	})
+}
+
+// Withdraw marks that a player takes no part from a round on. See withdrawal.go for what becomes of the games.
+func (s *Service) Withdraw(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, w Withdrawal) (*Event, error) {
+	return s.changePlayer(ctx, by, id, player, seen, func(e *Event, p *Player) (note, error) {
+		w.Reason = cleanText(w.Reason)
+		if err := checkText("reason", w.Reason); err != nil {
+			return note{}, err
+		}
+		if w.FromRound < 1 || w.FromRound > max(1, e.ScheduledRounds()) {
+			return note{}, invalid("from_round", "error.player.from-round", Args{"round": w.FromRound, "most": max(1, e.ScheduledRounds())})
+		}
+		p.Withdrawn = w
+		return note{PlayerWithdrawn, Args{"name": p.Name, "round": w.FromRound}, 0}, nil
+	})
+}
+
+// Return takes a withdrawal back: the player goes on, and games not played are waited for again.
+func (s *Service) Return(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64) (*Event, error) {
+	return s.changePlayer(ctx, by, id, player, seen, func(_ *Event, p *Player) (note, error) {
+		p.Withdrawn = Withdrawal{}
+		return note{PlayerReturned, Args{"name": p.Name}, 0}, nil
+	})
+}
+
+// RemovePlayer deletes a player who is in no round. Before the first round numbers that were drawn are dropped with it.
+func (s *Service) RemovePlayer(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64) (*Event, error) {
+	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		p, err := s.seenPlayer(ctx, e, player, seen)
+		if err != nil {
+			return note{}, err
+		}
+		if len(e.Rounds) > 0 {
+			return note{}, conflict("error.player.remove-paired", Args{"name": p.Name})
+		}
+		e.removePlayer(player)
+		e.clearNumbers()
+		return note{PlayerRemoved, Args{"name": p.Name}, 0}, nil
+	})
+}
+
+func (s *Service) changePlayer(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, edit func(*Event, *Player) (note, error)) (*Event, error) {
+	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		p, err := s.seenPlayer(ctx, e, player, seen)
+		if err != nil {
+			return note{}, err
+		}
+		said, err := edit(e, &p)
+		if err != nil {
+			return note{}, err
+		}
+		e.putPlayer(player, &p)
+		return said, nil
+	})
+}
+
+func (s *Service) seenPlayer(ctx context.Context, e *Event, id PlayerID, seen int64) (Player, error) {
+	p, ok := e.Player(id)
+	if !ok {
+		return Player{}, notFound("error.player.none", nil)
+	}
+	return p, s.staleError(ctx, e, p.Revision, seen)
+}
+
+// Imported says what an import did.
+type Imported struct {
+	Added, Changed, Same int
+}
+
+// ImportPlayers enters a list of players in one change. A player is known again by the own id, else by the name; what the
+// list says of a known player is taken over, and what it leaves empty stays. Nothing is changed when one row is wrong; the
+// error is then a *RowError.
+func (s *Service) ImportPlayers(ctx context.Context, by Actor, id EventID, rows []PlayerData) (*Event, Imported, error) {
+	var done Imported
+	e, err := s.change(ctx, by, id, func(e *Event, now time.Time) (note, error) {
+		done = Imported{}
+		for i, row := range rows {
+			if err := e.importRow(row.clean(), now.Year(), &done); err != nil {
+				return note{}, &RowError{Row: i + 1, Err: err}
+			}
+		}
+		return note{PlayersImported, Args{"added": done.Added, "changed": done.Changed}, 0}, nil
+	})
+	return e, done, err
+}
+
+// RowError says which row of a list is wrong, from 1.
+type RowError struct {
+	Row int
+	Err error
+}
+
+// Error returns the fault of the row.
+func (e *RowError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the fault of the row.
+func (e *RowError) Unwrap() error { return e.Err }
+
+func (e *Event) importRow(row PlayerData, year int, done *Imported) error {
+	if err := row.check(year); err != nil {
+		return err
+	}
+	known, ok := e.KnownPlayer(row)
+	if !ok {
+		done.Added++
+		return e.add(row)
+	}
+	merged := known.merge(row)
+	if merged == known.PlayerData {
+		done.Same++
+		return nil
+	}
+	known.PlayerData = merged
+	e.putPlayer(known.ID, &known)
+	done.Changed++
+	return nil
+}
+
+// KnownPlayer returns the player of the event whom a row of a list means: the one with the same own id, else, where not
+// both have one, the namesake.
+func (e *Event) KnownPlayer(row PlayerData) (Player, bool) {
+	for _, p := range e.Players {
+		if row.OwnID != "" && p.OwnID == row.OwnID {
+			return p, true
+		}
+	}
+	p, ok := e.Namesake(0, row)
+	if ok && (p.OwnID == "" || row.OwnID == "") {
+		return p, true
+	}
+	return Player{}, false
+}
+
+// merge takes over what the row says.
+func (d PlayerData) merge(row PlayerData) PlayerData {
+	for _, f := range []struct{ to, from *string }{
+		{&d.Name, &row.Name}, {&d.Federation, &row.Federation}, {&d.Club, &row.Club}, {&d.Rank, &row.Rank}, {&d.OwnID, &row.OwnID},
+	} {
+		if *f.from != "" {
+			*f.to = *f.from
+		}
+	}
+	if row.Sex != "" {
+		d.Sex = row.Sex
+	}
+	if row.BirthYear != 0 {
+		d.BirthYear = row.BirthYear
+	}
+	if row.Rating != 0 {
+		d.Rating = row.Rating
+	}
+	return d
+}
+
+// DrawNumbers gives the players their numbers by the regulations: by lot with the seed, by rating, or in the order given.
+// A draw can be repeated until a round is paired.
+func (s *Service) DrawNumbers(ctx context.Context, by Actor, id EventID, seen int64, draw Draw) (*Event, error) {
+	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+			return note{}, err
+		}
+		if len(e.Rounds) > 0 {
+			return note{}, conflict("error.draw.paired", nil)
+		}
+		if len(e.Players) < 2 {
+			return note{}, conflict("error.draw.players", nil)
+		}
+		e.Head.Regulations.Numbering, e.Head.Regulations.Seed = draw.Numbering, 0
+		if draw.Numbering == ByLot {
+			e.Head.Regulations.Seed = draw.Seed
+		}
+		order, err := e.order(draw)
+		if err != nil {
+			return note{}, err
+		}
+		for i, player := range order {
+			e.editPlayer(player, func(p *Player) { p.Number = i + 1 })
+		}
+		return note{NumbersDrawn, Args{"numbering": string(draw.Numbering), "seed": int(draw.Seed)}, 0}, nil
+	})
+}
+
+// Draw says how numbers are to be drawn.
+type Draw struct {
+	Numbering Numbering
+	Seed      uint64     // by lot; below 2^53, so that every program can write it down
+	Order     []PlayerID // by hand: the players in the order of their numbers
+}
+
+// ClearNumbers takes the draw back, so that players can be added; only before the first round is paired.
+func (s *Service) ClearNumbers(ctx context.Context, by Actor, id EventID, seen int64) (*Event, error) {
+	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+			return note{}, err
+		}
+		if len(e.Rounds) > 0 {
+			return note{}, conflict("error.draw.paired", nil)
+		}
+		e.clearNumbers()
+		return note{action: NumbersCleared}, nil
+	})
+}
+
+func (e *Event) clearNumbers() {
+	for _, p := range e.Players {
+		if p.Number != 0 {
+			e.editPlayer(p.ID, func(p *Player) { p.Number = 0 })
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// Store keeps events, their rows and their journals. Every method is one transaction.
+type Store interface {
+	// CreateEvent saves a new event and its first journal entry, and returns the event's id.
+	CreateEvent(ctx context.Context, e *Event, entry Entry) (EventID, error)
+	// LoadEvent returns the event as last committed, or ErrNoEvent.
+	LoadEvent(ctx context.Context, id EventID) (*Event, error)
+	// Commit saves the changed parts of an event and appends the entry, when the stored version is still the one before
+	// c.Event.Version; else it returns ErrStaleVersion and saves nothing.
+	Commit(ctx context.Context, c Commit) error
+	// ListEvents returns all events, the latest start first.
+	ListEvents(ctx context.Context) ([]Summary, error)
+	// Journal returns up to limit entries with a version below before (0: from the newest), newest first, without their changes.
+	Journal(ctx context.Context, id EventID, before int64, limit int) ([]Entry, error)
+	// JournalEntry returns the entry of a version with its changes, or ErrNoEntry.
+	JournalEntry(ctx context.Context, id EventID, version int64) (Entry, error)
+}
+
+// Errors that a Store returns as such.
+var (
+	ErrNoEvent      = errors.New("no such event")
+	ErrNoEntry      = errors.New("no such journal entry")
+	ErrStaleVersion = errors.New("the event has changed")
+)
+
+// Commit is one change of an event, ready to be saved.
+type Commit struct {
+	Event   *Event   // the new value
+	Changes []Change // what differs from the value before, with the revisions already in Event
+	Entry   Entry
+}
+
+// Summary is what a list of events shows.
+type Summary struct {
+	ID         EventID
+	Name       string
+	Place      string
+	Begins     Date
+	Ends       Date
+	Game       string
+	Discipline Discipline
+	Public     bool
+	Players    int
+	Rounds     int
+}
+
+// Entry is one line of an event's journal. Its Version is that of the event after the change and names the entry.
+type Entry struct {
+	Event    EventID
+	Version  int64
+	At       time.Time // UTC
+	By       Actor
+	Action   Action
+	Args     Args     // what the action's sentence names; texts and integers
+	Undoes   int64    // the version of the entry that this one takes back, or 0
+	UndoneBy int64    // the version of the entry that took this one back, or 0
+	Changes  []Change // the parts before and after; how to undo
+}
+
+// Actor is who makes a change, and from where.
+type Actor struct {
+	User int64  // id of the account; 0 for the program itself
+	Name string // as the journal shows it
+	From string // network address
+}
+
+// Action is what a journal entry says was done.
+type Action string
+
+// The actions.
+const (
+	EventCreated     Action = "event-created"
+	EventChanged     Action = "event-changed"
+	EventOpened      Action = "event-opened"
+	EventHidden      Action = "event-hidden"
+	PlayerAdded      Action = "player-added"
+	PlayerChanged    Action = "player-changed"
+	PlayerRemoved    Action = "player-removed"
+	PlayerWithdrawn  Action = "player-withdrawn"
+	PlayerReturned   Action = "player-returned"
+	PlayersImported  Action = "players-imported"
+	NumbersDrawn     Action = "numbers-drawn"
+	NumbersCleared   Action = "numbers-cleared"
+	RoundPaired      Action = "round-paired"
+	RoundsPaired     Action = "rounds-paired"
+	RoundUnpaired    Action = "round-unpaired"
+	RoundScheduled   Action = "round-scheduled"
+	RoundPublished   Action = "round-published"
+	RoundUnpublished Action = "round-unpublished"
+	ResultEntered    Action = "result-entered"
+	ResultChanged    Action = "result-changed"
+	ResultCleared    Action = "result-cleared"
+	SheetSaved       Action = "sheet-saved"
+	SheetRemoved     Action = "sheet-removed"
+	SheetDecided     Action = "sheet-decided"
+	Undone           Action = "undone"
+)

@@ -1,0 +1,53 @@
+package tournament
+
+// Withdrawals in a round robin: a player who has played fewer than half of the scheduled games leaves the table with all
+// games; one who has played half or more stays in it, and the games that remain are lost without play.
+
+// Counted returns the result of a game as tables count it: what was entered, or the forfeit that a withdrawal makes of a
+// game that was not played. The free round stays what it is.
+func (e *Event) Counted(g Game) Result {
+	if g.Result.Kind != NoResult || g.IsFree() {
+		return g.Result
+	}
+	white, black := e.isOut(g.White, g.Round), e.isOut(g.Black, g.Round)
+	total := e.Head.Total()
+	switch {
+	case white && black:
+		return Result{Kind: DoubleForfeit}
+	case white:
+		return Result{Kind: Forfeit, Black: total}
+	case black:
+		return Result{Kind: Forfeit, White: total}
+	}
+	return Result{}
+}
+
+func (e *Event) isOut(id PlayerID, round int) bool {
+	p, ok := e.Player(id)
+	return ok && p.Withdrawn.FromRound != 0 && round >= p.Withdrawn.FromRound
+}
+
+// IsAnnulled tells whether the games of a player leave the table: the player withdrew before having played half of them.
+func (e *Event) IsAnnulled(id PlayerID) bool {
+	p, ok := e.Player(id)
+	if !ok || p.Withdrawn.FromRound == 0 {
+		return false
+	}
+	return 2*e.GamesPlayed(id) < e.ScheduledGames()
+}
+
+// annulled tells whether the game is one of a player whose games left the table.
+func (e *Event) annulled(g Game) bool { return e.IsAnnulled(g.White) || e.IsAnnulled(g.Black) }
+
+// GamesPlayed returns how many games a player has played on the board.
+func (e *Event) GamesPlayed(id PlayerID) int {
+	n := 0
+	for r := range e.Rounds {
+		for i := range e.Rounds[r].Games {
+			if g := &e.Rounds[r].Games[i]; g.Has(id) && g.Result.IsPlayed() {
+				n++
+			}
+		}
+	}
+	return n
+}
