@@ -60,6 +60,7 @@ const (
 	marginSide = 34
 	marginFoot = 40
 	marginEdge = 4
+	frameInset = 4
 )
 
 // ViewBox returns the frame of the drawing for the attribute viewBox.
@@ -133,7 +134,7 @@ func (v BoardView) Frames() []Rect {
 	for _, c := range v.Board.Cells {
 		if c.Name != "" && (c.Name == v.From || c.Name == v.To) {
 			x, y := v.corner(c.X, c.Y)
-			out = append(out, Rect{x + 4, y + 4, cellSize - 8, cellSize - 8})
+			out = append(out, Rect{x + frameInset, y + frameInset, cellSize - 2*frameInset, cellSize - 2*frameInset})
 		}
 	}
 	return out
@@ -257,16 +258,16 @@ func (t Tower) Face() string {
 }
 
 // ChipY returns the middle of the chip.
-func (t Tower) ChipY() float64 { return math.Round(math.Min(t.foot()-3, 87)) }
+func (t Tower) ChipY() float64 { return math.Round(math.Min(t.foot()+2, 89)) }
 
-// ChipTop returns the upper edge of the chip, which is 24 high.
-func (t Tower) ChipTop() float64 { return t.ChipY() - 12 }
+// ChipTop returns the upper edge of the chip, which is 22 high.
+func (t Tower) ChipTop() float64 { return t.ChipY() - 11 }
 
 // ChipX returns the left edge of the chip.
 func (t Tower) ChipX() int { return 50 - t.ChipWidth()/2 }
 
 // ChipWidth returns the width of the chip, by the length of its text.
-func (t Tower) ChipWidth() int { return 16 + 12*len(t.Chip()) }
+func (t Tower) ChipWidth() int { return 14 + 11*len(t.Chip()) }
 
 func (t Tower) step() float64 {
 	return math.Min(thickness, maxSides/float64(t.Own+t.Other))

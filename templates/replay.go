@@ -50,7 +50,7 @@ func (r Replay) Last() int { return len(r.Plies) - 1 }
 // View returns the current position with drawings for every figure of the game.
 func (r Replay) View() BoardView {
 	p := r.Plies[r.Current]
-	v := BoardView{ID: r.ID + "-board", Board: p.Board, From: p.From, To: p.To, Flipped: r.Flipped}
+	v := BoardView{ID: r.ID + "-board", Board: p.Board, From: p.From, To: p.To, Touched: p.Touched, Flipped: r.Flipped}
 	for _, p := range r.Plies {
 		for _, f := range p.Board.Figures {
 			v.Towers = append(v.Towers, f.Tower())
@@ -103,6 +103,8 @@ func (r Replay) Rows() []MoveRow {
 
 // ReplayData is what board.js reads: the corners of the squares and, for each ply, which tower stands where.
 type ReplayData struct {
+	Cell    int               `json:"cell"`
+	Inset   int               `json:"inset"` // of the gold frame
 	Corners map[string][2]int `json:"corners"`
 	Plies   []PlyData         `json:"plies"`
 }
@@ -113,6 +115,7 @@ type PlyData struct {
 	Figures map[string]string `json:"figures"`
 	From    string            `json:"from"`
 	To      string            `json:"to"`
+	Touched []string          `json:"touched,omitempty"`
 	White   int               `json:"white"`
 	Black   int               `json:"black"`
 	Href    string            `json:"href"`
@@ -120,13 +123,16 @@ type PlyData struct {
 
 // Data returns the positions for board.js.
 func (r Replay) Data() ReplayData {
-	d := ReplayData{Corners: r.View().Corners(), Plies: make([]PlyData, len(r.Plies))}
+	d := ReplayData{Cell: cellSize, Inset: frameInset, Corners: r.View().Corners(), Plies: make([]PlyData, len(r.Plies))}
 	for i, p := range r.Plies {
 		figures := make(map[string]string, len(p.Board.Figures))
 		for _, f := range p.Board.Figures {
 			figures[f.Square] = f.Tower().Name()
 		}
-		d.Plies[i] = PlyData{Move: p.Move, Figures: figures, From: p.From, To: p.To, White: p.Board.White, Black: p.Board.Black, Href: r.Href(i)}
+		d.Plies[i] = PlyData{
+			Move: p.Move, Figures: figures, From: p.From, To: p.To, Touched: p.Touched,
+			White: p.Board.White, Black: p.Board.Black, Href: r.Href(i),
+		}
 	}
 	return d
 }

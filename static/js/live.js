@@ -1,0 +1,144 @@
+// Keeps open pages up to date.
+//
+// Contract. <body data-stream="/e/7/stream" data-version="17"> names the event stream and the version that the page shows. Each
+// message is JSON {event, version, parts}; the first after connecting tells the current version. A region
+//     <section id="pairings" data-live="/e/7/rounds/5/pairings" data-parts="round-5 players">
+// is fetched again when the message names one of its parts, or no parts at all; without data-parts it always is. The answer
+// holds the element with the same id. Field values being typed, focus, scroll and opened details stay (morph.js).
+//
+// One browser holds one stream: the tab that has the lock reads it and passes messages to the others. Where there are no locks
+// (plain http in a hall), each visible tab holds its own and lets go of it when hidden.
+import { load } from './fragment.js';
+import { morph } from './morph.js';
+
+const firstDelay = 1000;
+const longestDelay = 30000;
+
+const url = document.body.dataset.stream;
+let version = Number(document.body.dataset.version ?? 0);
+let source = null;
+let timer = 0;
+let failures = 0;
+let tell = () => {};
+
+if (url) start();
+
+function start() {
+  if (navigator.locks && window.BroadcastChannel) {
+    const channel = new BroadcastChannel(`adyukh ${url}`);
+    tell = (message) => channel.postMessage(message);
+    channel.onmessage = ({ data }) => receive(data);
+    navigator.locks.request(`adyukh ${url}`, () => new Promise(() => connect()));
+  } else {
+    if (!document.hidden) connect();
+    document.addEventListener('visibilitychange', () => (document.hidden ? close() : connect()));
+  }
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', (e) => e.persisted && window.location.reload());
+}
+
+function connect() {
+  if (source || timer) return;
+  const address = new URL(url, window.location.href);
+  address.searchParams.set('since', version);
+  source = new EventSource(address);
+  source.onopen = () => {
+    if (failures > 1) say('online');
+    failures = 0;
+    connected(true);
+  };
+  source.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    tell(message);
+    receive(message);
+  };
+  source.onerror = again;
+}
+
+function close() {
+  clearTimeout(timer);
+  timer = 0;
+  source?.close();
+  source = null;
+}
+
+// again tries anew after a growing delay, each browser at another moment, so that a server that comes back is not run over.
+function again() {
+  close();
+  failures += 1;
+  if (failures === 2) say('offline');
+  connected(false);
+  const delay = Math.min(longestDelay, firstDelay * 2 ** (failures - 1));
+  timer = setTimeout(() => {
+    timer = 0;
+    connect();
+  }, delay * (0.5 + Math.random()));
+}
+
+function receive(message) {
+  if (message.state !== undefined) return mark(message.state);
+  if (!(message.version > version)) return;
+  version = message.version;
+  document.body.dataset.version = version;
+  for (const region of document.querySelectorAll('[data-live]')) {
+    if (stale.has(region) || concerns(region, message.parts)) refresh(region);
+  }
+}
+
+function concerns(region, parts) {
+  const own = (region.dataset.parts ?? '').split(' ').filter(Boolean);
+  return !own.length || !parts?.length || own.some((part) => parts.includes(part));
+}
+
+const running = new WeakMap();
+const stale = new Set(); // regions whose last fetch brought nothing: tried again with the next message or connection
+
+// refresh fetches a region; when news come meanwhile it is fetched once more.
+async function refresh(region) {
+  if (running.has(region)) return void running.set(region, true);
+  running.set(region, false);
+  try {
+    const { ok, content } = await load(region.dataset.live);
+    const fresh = ok && content?.getElementById(region.id);
+    if (fresh) {
+      morph(region, fresh);
+      stale.delete(region);
+      stamp();
+    } else stale.add(region);
+  } catch {
+    stale.add(region);
+  }
+  const more = running.get(region);
+  running.delete(region);
+  if (more && region.isConnected) refresh(region);
+}
+
+function stamp() {
+  const state = document.querySelector('[data-live-state]');
+  if (!state) return;
+  const now = new Date();
+  const time = state.querySelector('time');
+  time.dateTime = now.toISOString();
+  time.textContent = now.toLocaleTimeString(document.documentElement.lang);
+  state.hidden = false;
+}
+
+function connected(is) {
+  const state = is ? 'online' : 'offline';
+  tell({ state });
+  mark(state);
+}
+
+function mark(state) {
+  document.documentElement.dataset.connection = state;
+  if (state !== 'online') return;
+  for (const region of stale) {
+    stale.delete(region);
+    if (region.isConnected) refresh(region);
+  }
+}
+
+function say(what) {
+  const live = document.getElementById('live');
+  live.textContent = live.dataset[what];
+}

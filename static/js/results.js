@@ -1,0 +1,195 @@
+// Typing results, one line a board.
+//
+// Contract. <table data-results data-say-…> holds the messages; each row <tr id data-row data-board="4"> holds
+//     <form data-result method="post" action="…"> with the fields "revision" and
+//     <input name="result" data-total="24" data-stored="17:7">, <span class="complement">, <span class="said">.
+// Enter posts the form, url-encoded, with HX-Request: true. The answer is the row again, under the same id: with 2xx as stored; with 409
+// (somebody else was first) or 422 (refused) holding the typed text, the present revision and the reason. Any other answer, or none,
+// leaves the typed text in place, marked as not saved.
+//
+// Enter saves and goes on to the next board without a result. Up and down go to other boards and never write; a blank never
+// overwrites; Escape restores; a board's number and a space jump to it. Keys with Ctrl, Alt or Meta are left alone.
+// A decision is written once: while it is under way the field is read-only.
+import { post } from './fragment.js';
+import { read } from './count.js';
+
+document.documentElement.classList.add('typing');
+
+const field = (target) => (target instanceof Element && target.matches('[data-result] .result-field') ? target : null);
+const fields = (from) => [...from.closest('[data-results]').querySelectorAll('.result-field')];
+const row = (input) => input.closest('[data-row]');
+
+document.addEventListener('keydown', (e) => {
+  const input = field(e.target);
+  if (!input || e.ctrlKey || e.altKey || e.metaKey || e.isComposing) return;
+  const act = { Enter: enter, Escape: restore, ArrowUp: () => step(input, -1), ArrowDown: () => step(input, 1), ' ': jump }[e.key];
+  if (!act) return;
+  e.preventDefault();
+  if (!e.repeat || e.key.startsWith('Arrow')) act(input);
+});
+
+document.addEventListener('input', (e) => {
+  const input = field(e.target);
+  if (input) typed(input);
+});
+
+document.addEventListener('submit', (e) => {
+  if (!e.target.matches('[data-result]')) return;
+  e.preventDefault();
+  enter(e.target.querySelector('.result-field'));
+});
+
+document.addEventListener('focusin', (e) => {
+  const input = field(e.target);
+  if (!input) return;
+  input.select();
+  if (input.form.dataset.typed !== undefined) complement(input, shown(read(input.value, Number(input.dataset.total))));
+});
+
+document.addEventListener('focusout', (e) => {
+  const input = field(e.target);
+  if (!input) return;
+  complement(input, '');
+  if (input.form.dataset.typed !== undefined && input.form.dataset.busy === undefined && !input.form.classList.contains('wrong')) {
+    state(input.form, 'unsaved', message(input, 'unsaved'));
+  }
+});
+
+window.addEventListener('beforeunload', (e) => {
+  if (document.querySelector('[data-result][data-typed], [data-result][data-busy]')) e.preventDefault();
+});
+
+// typed looks at what stands in the field: marks it as changed, shows the complement, refuses at once what cannot be.
+function typed(input) {
+  const changed = input.value !== input.defaultValue;
+  if (!changed && row(input).classList.contains('refused')) return;
+  input.form.toggleAttribute('data-typed', changed);
+  if (!changed) return state(input.form, '', '');
+  const result = read(input.value, Number(input.dataset.total));
+  if (result.error && !result.partial) {
+    complement(input, '');
+    return state(input.form, 'wrong', message(input, result.error));
+  }
+  state(input.form, '', '');
+  complement(input, shown(result));
+}
+
+function shown(result) {
+  if (result.white === undefined) return '';
+  return result.counted ? `: ${result.black}` : `${result.white} : ${result.black}`;
+}
+
+function enter(input) {
+  const form = input.form;
+  if (form.dataset.busy !== undefined) return;
+  const result = read(input.value, Number(input.dataset.total));
+  if (result.empty) restore(input);
+  if (form.dataset.typed === undefined && !form.closest('.refused')) return next(input);
+  if (result.error) {
+    state(form, 'wrong', message(input, result.error));
+    return input.select();
+  }
+  save(input);
+  next(input);
+}
+
+async function save(input) {
+  const form = input.form;
+  const filled = new FormData(form);
+  form.dataset.busy = '';
+  input.readOnly = true;
+  complement(input, '');
+  state(form, '', message(input, 'saving'));
+  let answer = null;
+  try {
+    answer = await post(form.action, filled);
+  } catch {
+    // Nothing came back: the text stays, marked as not saved.
+  }
+  delete form.dataset.busy;
+  input.readOnly = false;
+  if (!input.isConnected) return;
+  const old = row(input);
+  const fresh = answer?.content?.getElementById(old.id);
+  if (fresh && (answer.ok || answer.status === 409 || answer.status === 422)) return put(old, fresh, answer.ok);
+  form.dataset.typed = '';
+  state(form, 'unsaved', message(input, answer ? 'failed' : 'offline').replace('{status}', answer?.status));
+  back(input);
+}
+
+// put shows the server's row. A refused one gets the focus again unless another result is being typed.
+function put(old, fresh, saved) {
+  const had = old.contains(document.activeElement);
+  old.replaceWith(fresh);
+  const input = fresh.querySelector('.result-field');
+  if (!input) return;
+  if (saved) {
+    if (had) input.focus();
+    return;
+  }
+  input.form.dataset.typed = '';
+  input.form.classList.add('wrong');
+  if (had) input.focus();
+  else back(input);
+}
+
+function back(input) {
+  const active = field(document.activeElement);
+  if (!active || active.form.dataset.typed === undefined) input.focus();
+}
+
+function restore(input) {
+  input.value = input.defaultValue;
+  const line = row(input);
+  if (line.classList.contains('refused')) {
+    input.value = input.defaultValue = input.dataset.stored;
+    line.classList.remove('refused');
+    input.removeAttribute('aria-invalid');
+  }
+  complement(input, '');
+  typed(input);
+}
+
+function step(input, by) {
+  const all = fields(input);
+  all[all.indexOf(input) + by]?.focus();
+}
+
+// next goes to the first board below without a result, then to the first of all; when all have one it stays.
+function next(input) {
+  const all = fields(input);
+  const at = all.indexOf(input);
+  const open = (f) => f !== input && f.dataset.stored === '' && f.form.dataset.busy === undefined;
+  (all.slice(at + 1).find(open) ?? all.slice(0, at).find(open))?.focus();
+}
+
+// jump reads the digits before the space as the number of a board.
+function jump(input) {
+  const board = input.value.trim();
+  if (!/^\d+$/.test(board)) return;
+  const there = input.closest('[data-results]').querySelector(`[data-board="${Number(board)}"] .result-field`);
+  if (!there) return state(input.form, 'wrong', message(input, 'noBoard').replace('{board}', board));
+  if (there === input) return restore(input);
+  restore(input);
+  there.focus();
+}
+
+function complement(input, text) {
+  input.form.querySelector('.complement').textContent = text;
+}
+
+// state marks the form as "wrong", "unsaved" or neither, and says why beside the field.
+function state(form, name, text) {
+  form.classList.toggle('wrong', name === 'wrong');
+  form.classList.toggle('unsaved', name === 'unsaved');
+  const input = form.querySelector('.result-field');
+  if (name === 'wrong') input.setAttribute('aria-invalid', 'true');
+  else input.removeAttribute('aria-invalid');
+  const said = form.querySelector('.said');
+  if (said.textContent !== text) said.textContent = text;
+}
+
+function message(input, name) {
+  const key = `say${name[0].toUpperCase()}${name.slice(1)}`;
+  return (input.closest('[data-results]').dataset[key] ?? '').replace('{total}', input.dataset.total);
+}

@@ -1,0 +1,28 @@
+// Fetches pieces of HTML from our own server. The answer is parsed as inert content: scripts in it do not run, and rows of a
+// table keep their tags.
+//
+// Requests carry "HX-Request: true", as htmx does, so that a handler answers with a fragment instead of a page.
+
+export async function load(url, { signal } = {}) {
+  return answer(await fetch(url, { headers: headers(), cache: 'no-cache', credentials: 'same-origin', signal }));
+}
+
+// post sends the fields of a form, url-encoded. The answer's status is left to the caller; a lost connection rejects.
+export async function post(url, fields, { signal } = {}) {
+  const body = new URLSearchParams(fields);
+  return answer(await fetch(url, { method: 'POST', headers: headers(), body, credentials: 'same-origin', signal }));
+}
+
+function headers() {
+  return { 'HX-Request': 'true', Accept: 'text/html' };
+}
+
+async function answer(response) {
+  const html = (response.headers.get('Content-Type') ?? '').startsWith('text/html');
+  return { ok: response.ok, status: response.status, content: html ? parse(await response.text()) : null };
+}
+
+export function parse(text) {
+  const page = new DOMParser().parseFromString(`<template>${text}</template>`, 'text/html');
+  return document.importNode(page.querySelector('template').content, true);
+}

@@ -1,0 +1,115 @@
+// Turns one element into another in place, so that focus, scroll positions and opened details stay as they are, and a field
+// that somebody is typing in is not touched.
+
+export function morph(current, fresh) {
+  if (current.nodeType !== fresh.nodeType || current.nodeName !== fresh.nodeName) {
+    current.replaceWith(fresh);
+    return fresh;
+  }
+  if (current.nodeType !== Node.ELEMENT_NODE) {
+    if (current.nodeValue !== fresh.nodeValue) current.nodeValue = fresh.nodeValue;
+    return current;
+  }
+  if (beingTyped(current)) return current;
+  attributes(current, fresh);
+  if (current.matches('input, textarea, select, option')) return field(current, fresh);
+  children(current, fresh);
+  return current;
+}
+
+// beingTyped: a field with the focus or with text that differs from what the server sent, and a form marked with data-busy or
+// data-typed around such a field, keep everything.
+function beingTyped(element) {
+  if (element.matches('form[data-busy], form[data-typed]')) return true;
+  if (!element.matches('input, textarea, select')) return false;
+  if (element === document.activeElement) return true;
+  if (element.matches('select')) return chosen(element);
+  if (element.type === 'checkbox' || element.type === 'radio') return element.checked !== element.defaultChecked;
+  return element.type !== 'hidden' && element.value !== element.defaultValue;
+}
+
+function chosen(select) {
+  const options = [...select.options];
+  if (!options.some((o) => o.defaultSelected)) return select.selectedIndex > 0;
+  return options.some((o) => o.selected !== o.defaultSelected);
+}
+
+// What the reader opened or the browser keeps is not the server's to change.
+const own = { DETAILS: ['open'], DIALOG: ['open'] };
+
+function attributes(current, fresh) {
+  const kept = own[current.nodeName] ?? [];
+  for (const { name } of [...current.attributes]) {
+    if (!fresh.hasAttribute(name) && !kept.includes(name)) current.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (!kept.includes(name) && current.getAttribute(name) !== value) current.setAttribute(name, value);
+  }
+}
+
+function field(current, fresh) {
+  if (current.matches('select')) {
+    children(current, fresh);
+    return current;
+  }
+  if (current.matches('option')) {
+    current.textContent = fresh.textContent;
+    current.selected = fresh.defaultSelected;
+    return current;
+  }
+  if (current.matches('textarea')) {
+    current.defaultValue = fresh.defaultValue;
+    current.value = fresh.defaultValue;
+    return current;
+  }
+  if (current.type === 'checkbox' || current.type === 'radio') current.checked = fresh.defaultChecked;
+  else if (current.type !== 'file') current.value = fresh.defaultValue;
+  return current;
+}
+
+function children(current, fresh) {
+  const named = new Map();
+  for (const child of current.children) if (child.id) named.set(child.id, child);
+  let cursor = current.firstChild;
+  for (const next of [...fresh.childNodes]) {
+    const match = next.id ? named.get(next.id) : unnamed(cursor, next);
+    if (!match) {
+      current.insertBefore(next, cursor);
+      continue;
+    }
+    cursor = bring(current, match, cursor);
+    const after = match.nextSibling;
+    morph(match, next);
+    cursor = after;
+  }
+  while (cursor) {
+    const after = cursor.nextSibling;
+    cursor.remove();
+    cursor = after;
+  }
+}
+
+// bring puts match where cursor stands. An element with the focus would lose it by being moved, so what stands before it is
+// taken out instead; a named element among that is put back when its turn comes.
+function bring(parent, match, cursor) {
+  if (match === cursor) return match;
+  if (match.parentNode === parent && match.contains(document.activeElement)) {
+    while (cursor && cursor !== match) {
+      const after = cursor.nextSibling;
+      cursor.remove();
+      cursor = after;
+    }
+    return match;
+  }
+  parent.insertBefore(match, cursor);
+  return match;
+}
+
+// unnamed finds the next sibling without an id that is of the same kind.
+function unnamed(cursor, next) {
+  for (let node = cursor; node; node = node.nextSibling) {
+    if (node.nodeType === next.nodeType && node.nodeName === next.nodeName && !node.id) return node;
+    if (node.nodeType === Node.ELEMENT_NODE) return null;
+  }
+  return null;
+}
