@@ -5,7 +5,10 @@ import "adyukh/rules"
 // Game is шашки адиюх as a rules.Game: the code that plays, reads and writes any game works with it.
 type Game struct{}
 
-var _ rules.Game[Position, Move] = Game{}
+var (
+	_ rules.Game[Position, Move] = Game{}
+	_ rules.Counter[Position]    = Game{}
+)
 
 // Start returns the position in which a game begins.
 func (Game) Start() Position { return Start() }
@@ -14,13 +17,13 @@ func (Game) Start() Position { return Start() }
 func (Game) ToMove(p Position) rules.Side { return p.side }
 
 // AppendMoves appends the legal moves of p to dst. It allocates only when dst has no room.
-func (Game) AppendMoves(dst []Move, p Position) []Move { return p.AppendMoves(dst) }
-
-// CountMoves returns the number of legal moves of p; rules.Perft counts the last ply with it.
-func (Game) CountMoves(p Position) int { return p.CountMoves() }
+func (Game) AppendMoves(dst []Move, p Position) []Move { return p.appendMoves(dst) }
 
 // Play returns the position after m, which must be legal in p; it is not checked.
-func (Game) Play(p Position, m Move) Position { return p.Play(m) }
+func (Game) Play(p Position, m Move) Position {
+	p.play(&m)
+	return p
+}
 
 // Outcome tells whether the game is over in p.
 func (Game) Outcome(p Position) rules.Outcome { return p.Outcome() }

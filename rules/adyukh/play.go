@@ -6,24 +6,23 @@ import (
 
 // Play returns the position after m, which must be legal in p; it is not checked.
 func (p Position) Play(m Move) Position {
-	own, enemy := p.figures[p.side], p.figures[p.side^1]
-	tower := p.towers[m.from>>1]
-	p.towers[m.from>>1] = 0
-	own &^= m.from.bit()
-	for _, victim := range m.captured[:m.captures] {
-		p.towers[victim>>1], own, enemy = take(p.towers[victim>>1], victim, own, enemy)
-	}
-	p.towers[m.to>>1] = tower + m.captures
-	own |= m.to.bit()
-	p.figures[p.side], p.figures[p.side^1] = own, enemy
-	p.side ^= 1
+	p.play(&m)
 	return p
 }
 
-// CountMoves returns the number of legal moves without listing them.
-func (p Position) CountMoves() int {
-	var buf [64]Move
-	return len(p.AppendMoves(buf[:0]))
+func (p *Position) play(m *Move) {
+	own, enemy := p.figures[p.side&1], p.figures[p.side&1^1]
+	tower := p.towers[m.from>>1&31]
+	p.towers[m.from>>1&31] = 0
+	own &^= m.from.bit()
+	if m.captures > 0 {
+		for _, victim := range m.captured[:m.captures] {
+			p.towers[victim>>1&31], own, enemy = take(p.towers[victim>>1&31], victim, own, enemy)
+		}
+	}
+	p.towers[m.to>>1&31] = tower + m.captures
+	p.figures[p.side&1], p.figures[p.side&1^1] = own|m.to.bit(), enemy
+	p.side ^= 1
 }
 
 // Why a game is over: the two cases of rule 5.1.

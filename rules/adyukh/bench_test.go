@@ -1,0 +1,61 @@
+package adyukh_test
+
+import (
+	"testing"
+
+	"adyukh/rules"
+	"adyukh/rules/adyukh"
+)
+
+// BenchmarkPerft counts the lines of 9 plies from the start, 4,533,214 positions a round.
+func BenchmarkPerft(b *testing.B) {
+	var n uint64
+	b.ReportAllocs()
+	for b.Loop() {
+		n += rules.Perft(game, game.Start(), 9)
+	}
+	b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mpositions/s")
+}
+
+// BenchmarkPerftOfPositions counts lines of 5 plies from 400 positions of all kinds, many with towers and kings.
+func BenchmarkPerftOfPositions(b *testing.B) {
+	var list []adyukh.Position
+	for _, c := range lines[struct{ FEN string }](b, "positions.jsonl") {
+		list = append(list, position(b, c.FEN))
+	}
+	var n uint64
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, p := range list {
+			n += rules.Perft(game, p, 5)
+		}
+	}
+	b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mpositions/s")
+}
+
+// BenchmarkSheets reads and checks every ply of 200 whole games in all four forms, and counts the points.
+func BenchmarkSheets(b *testing.B) {
+	list := lines[sheet](b, "sheets.jsonl")
+	sheets, plies := 0, 0
+	b.ReportAllocs()
+	for b.Loop() {
+		for i := range list {
+			p := game.Start()
+			for k, text := range list[i].Moves {
+				if list[i].ErrorPly != nil && *list[i].ErrorPly == k+1 {
+					break
+				}
+				m, _, err := p.ParseMove(text)
+				if err != nil {
+					b.Fatal(err)
+				}
+				p = p.Play(m)
+				plies++
+			}
+			_ = p.Outcome()
+			sheets++
+		}
+	}
+	b.ReportMetric(float64(sheets)/b.Elapsed().Seconds(), "sheets/s")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(plies), "ns/ply")
+}
