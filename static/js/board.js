@@ -22,6 +22,15 @@ document.addEventListener('click', (e) => {
   go(replay, link.dataset.ply !== undefined ? Number(link.dataset.ply) : target(replay, link.dataset.go));
 });
 
+// A finding of a checked sheet shows the position it speaks of.
+document.addEventListener('click', (e) => {
+  const link = e.target.closest?.('[data-show]');
+  const replay = link?.closest('.sheet-check')?.querySelector('[data-replay]');
+  if (!replay) return;
+  e.preventDefault();
+  go(replay, Number(link.dataset.show));
+});
+
 const keys = { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: 'last' };
 
 document.addEventListener('keydown', (e) => {

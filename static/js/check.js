@@ -30,6 +30,7 @@ async function check(form, signal) {
     const fresh = (ok || status === 422) && content?.getElementById(place.id);
     if (fresh) {
       show(place, fresh);
+      say(place);
       lost = false;
     }
   } catch {
@@ -38,6 +39,11 @@ async function check(form, signal) {
   place.removeAttribute('aria-busy');
   const note = form.querySelector('[data-lost]');
   if (note) note.hidden = !lost;
+}
+
+// say reads the new verdict to those who do not see it.
+function say(place) {
+  document.getElementById('live').textContent = place.querySelector('[data-summary]')?.textContent ?? '';
 }
 
 // A drawn game is replaced whole, since its positions are kept beside it.

@@ -1,0 +1,23 @@
+package templates
+
+// SheetCheck is what is known about a score sheet while it is typed, drawn by the partial "sheet-check": a verdict, the
+// findings, and the game as far as it could be read. ID is the element that static/js/check.js replaces.
+type SheetCheck struct {
+	ID       string
+	Verdict  Chip
+	Summary  Text // said to screen readers when it changes
+	Findings []Finding
+	Replay   *Replay
+}
+
+// Finding is one remark about a sheet: where, what was written, what is wrong by which clause, and what was possible.
+type Finding struct {
+	Tone   string // Wrong for a wrong move, Attention for a remark
+	Where  Text   // "Ход 24 белых", "Строка 3, знак 12"
+	Move   string // as written
+	Text   Text
+	Clause string   // "8.3"
+	Legal  []string // the legal moves there
+	Ply    int      // leads to this position of Replay when above 0
+	Href   string   // the same without JavaScript
+}
