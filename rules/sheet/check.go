@@ -1,0 +1,196 @@
+package sheet
+
+import (
+	"strconv"
+
+	"adyukh/rules"
+)
+
+// Entered is the result of the game as its caller knows it, such as the one that the arbiter entered.
+type Entered struct {
+	Score rules.Score
+	Ended Ending // Unstated if the game was played to its final position, or if it is not known how it ended
+}
+
+// Options is what Check is told besides the record. The zero value is useful.
+type Options struct {
+	Entered *Entered
+	// Final tells whether a final position can have this count, Early whether a game can end with it without one. A nil
+	// function allows every count.
+	Final, Early func(rules.Score) bool
+}
+
+// Check plays a record by the rules of game and says how far it can be played, what is wrong with the first move that can't
+// be, and whether the count of the final position is the claimed one.
+func Check[P comparable, M any](game rules.Game[P, M], rec *Record, o Options) Report {
+	c := checker[P, M]{replay: newReplay(game, rec)}
+	c.seen = make([]P, 1, len(rec.Moves)+1)
+	c.seen[0] = c.position
+	c.report = Report{Game: rec.Index, Tags: rec.Tags, Claimed: rec.Claimed, Entered: o.Entered, Ended: rec.Ended}
+	if o.Entered != nil && o.Entered.Ended != Unstated {
+		c.report.Ended = o.Entered.Ended
+	}
+	c.play()
+	if c.fault == nil || c.fault.Ply > 0 {
+		c.conclude()
+	}
+	c.judge(o)
+	return c.report
+}
+
+// checker is one check under way.
+type checker[P comparable, M any] struct {
+	*replay[P, M]
+	report   Report
+	seen     []P // every position so far
+	repeated bool
+	offered  int // 1 + the side that offered a draw last, 0 if none has
+	counted  int // what has to be added to the ply's own count of moves to get the number expected
+	numbered bool
+}
+
+func (c *checker[P, M]) play() {
+	c.numbered = c.rec.tagIndex("FEN") < 0
+	for {
+		side := c.game.ToMove(c.position)
+		_, remark, ok := c.next()
+		if !ok {
+			return
+		}
+		if remark != "" {
+			c.remark(Remark{Kind: RemarkKind(remark), Ply: c.plies})
+		}
+		m := &c.rec.Moves[c.plies-1]
+		if m.Number != 0 {
+			c.number(m.Number)
+		}
+		if m.Offer {
+			c.offer(side)
+		}
+		c.repetition()
+	}
+}
+
+// number compares a written move number with the one that should stand there.
+func (c *checker[P, M]) number(written int) {
+	own := (c.plies-1+c.black)/2 + 1
+	if want := own + c.counted; c.numbered && written != want {
+		c.remark(Remark{Kind: NumberGap, Ply: c.plies, Found: strconv.Itoa(written), Want: strconv.Itoa(want)})
+	}
+	c.counted, c.numbered = written-own, true
+}
+
+// offer notes a draw offer: the same player may make another one only after the opponent has (6.1.3.2).
+func (c *checker[P, M]) offer(side rules.Side) {
+	if c.offered == 1+int(side) {
+		c.remark(Remark{Kind: OfferTwice, Ply: c.plies})
+	}
+	c.offered = 1 + int(side)
+}
+
+// repetition notes the first position that occurs for the third time. It ends nothing: the rules have no draw by repetition.
+func (c *checker[P, M]) repetition() {
+	if c.repeated {
+		return
+	}
+	n := 1
+	for i := len(c.seen) - 2; i >= 0; i -= 2 { // the same side is to move only every other ply
+		if c.seen[i] == c.position {
+			n++
+		}
+	}
+	c.seen = append(c.seen, c.position)
+	if n == 3 {
+		c.repeated = true
+		c.remark(Remark{Kind: Repetition, Ply: c.plies})
+	}
+}
+
+func (c *checker[P, M]) remark(r Remark) { c.report.Remarks = append(c.report.Remarks, r) }
+
+// conclude takes the position at the end into the report.
+func (c *checker[P, M]) conclude() {
+	c.report.Plies = c.plies
+	c.report.Final = c.game.FormatPosition(c.position)
+	outcome := c.game.Outcome(c.position)
+	c.report.Finished = outcome.Over
+	if !outcome.Over {
+		return
+	}
+	c.report.Score = &outcome.Score
+	if len(c.errors) > 0 && c.fault == nil {
+		e := &c.errors[0]
+		c.remark(Remark{Kind: TextAfterEnd, Ply: c.plies, Found: e.Error()})
+	}
+}
+
+// judge compares the counts and sets the status.
+func (c *checker[P, M]) judge(o Options) {
+	r := &c.report
+	r.Fault = c.fault
+	given := c.given(o)
+	agrees := true
+	for _, score := range given {
+		switch {
+		case r.Finished:
+			agrees = agrees && score == *r.Score
+		case o.Early != nil && !o.Early(score):
+			agrees = false
+			c.doubt(score, o)
+		}
+	}
+	if len(given) > 0 && (r.Finished || r.Fault == nil && !agrees) {
+		r.Agrees = &agrees
+	}
+	switch {
+	case r.Fault != nil && r.Fault.Kind == rules.KindUnreadable:
+		r.Status = Unreadable
+	case r.Fault != nil:
+		r.Status = WrongMove
+	case !r.Finished:
+		r.Status = NotFinished
+	case !agrees:
+		r.Status = CountDiffers
+	default:
+		r.Status = Complete
+	}
+}
+
+// given returns the counts that the record and the caller give, and notes what is odd about them.
+func (c *checker[P, M]) given(o Options) []rules.Score {
+	var list []rules.Score
+	if claim := c.rec.Claimed; claim != nil {
+		list = append(list, claim.Score)
+		if o.Entered != nil && o.Entered.Score != claim.Score {
+			c.remark(Remark{Kind: ClaimsDiffer, Found: claim.Text, Want: FormatScore(o.Entered.Score)})
+		}
+		if tag := claimOfTag(c.rec); tag != nil && tag.Score != claim.Score {
+			c.remark(Remark{Kind: ClaimsDiffer, Found: claim.Text, Want: tag.Text})
+		}
+		if o.Final != nil && o.Early != nil && !o.Final(claim.Score) && !o.Early(claim.Score) {
+			c.remark(Remark{Kind: ImpossibleCount, Found: claim.Text})
+		}
+	}
+	if o.Entered != nil && (c.report.Finished || o.Entered.Ended != Forfeited) {
+		list = append(list, o.Entered.Score)
+	}
+	return list
+}
+
+// doubt notes that a count is only possible in a final position, when there is none and nothing else is wrong.
+func (c *checker[P, M]) doubt(score rules.Score, o Options) {
+	if c.fault == nil && (o.Final == nil || o.Final(score)) {
+		c.remark(Remark{Kind: NeedsFinal, Found: FormatScore(score)})
+	}
+}
+
+// Refuse returns the report on a record that can't be checked at all, such as one of an unknown game.
+func Refuse(rec *Record, e TextError) Report {
+	return Report{
+		Game: rec.Index, Tags: rec.Tags, Claimed: rec.Claimed, Ended: rec.Ended, Status: Unreadable, Fault: refusal(&e),
+	}
+}
+
+func refusal(e *TextError) *Fault {
+	return &Fault{Kind: rules.KindUnreadable, Legal: []string{}, Line: e.Line, Column: e.Column, Move: e.Text, Text: e}
+}

@@ -1,0 +1,280 @@
+package sheet
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// moveWord takes the word at i among a game's moves and returns the index of the next one.
+func (p *parser) moveWord(i int) int {
+	w := &p.words[i]
+	switch w.kind {
+	case remarkWord:
+		if w.value == "(" && w.text == "=" {
+			p.sign("=")
+		} else {
+			p.note(w.text)
+		}
+		return i + 1
+	case tagWord, badTagWord:
+		p.finish()
+		return i
+	}
+	if w.text == "*" {
+		p.finish()
+		return i + 1
+	}
+	if claim, next := p.scoreAt(i); claim != nil {
+		p.settlePending()
+		p.rec.Claimed = claim
+		p.finish()
+		return next
+	}
+	if n, dots, rest, ok := number(w.text); ok {
+		return p.moveNumber(i, n, dots, rest)
+	}
+	switch {
+	case onlyDots(w.text):
+		p.dots = true
+	case w.text[0] == '$' && allDigits(w.text[1:]):
+	case onlySigns(w.text):
+		return p.loneSigns(i)
+	case !hasDigit(w.text) && w.text != "~":
+		return p.bareText(i)
+	default:
+		return p.move(i)
+	}
+	return i + 1
+}
+
+// moveNumber takes a move number. What is glued to it stays as the word at i.
+func (p *parser) moveNumber(i, n int, dots bool, rest string) int {
+	if p.startsNext(i, n, dots) {
+		p.endBefore(p.pending)
+		return i
+	}
+	p.settlePending()
+	p.number, p.dots, p.lastStart = n, dots, n
+	if rest == "" {
+		return i + 1
+	}
+	w := &p.words[i]
+	w.col += utf8.RuneCountInString(w.text[:len(w.text)-len(rest)])
+	w.off = w.end - len(rest)
+	w.text = rest
+	return i
+}
+
+// startsNext tells whether the number n at word i begins another game: it is a 1 with a move behind it, and a heading, a
+// blank line or the beginning of a line stands in front of it.
+func (p *parser) startsNext(i, n int, dots bool) bool {
+	if n != 1 || len(p.rec.Moves) < 2 || !p.beginsMoves(i) {
+		return false
+	}
+	if len(p.pending) > 0 || p.blank {
+		return true
+	}
+	return p.first && i == 0 && !dots && p.lastStart != 10
+}
+
+// endBefore ends the game; the lines of bare text that followed it are the heading of the next.
+func (p *parser) endBefore(texts []string) {
+	heading := append([]string(nil), texts...)
+	p.pending = p.pending[:0]
+	p.finish()
+	p.trails = false
+	for _, text := range heading {
+		p.headline(text, 1)
+	}
+}
+
+// scoreAt reads a count at word i: 17:7, 17 : 7, or one of these behind a word such as Счет. next is the word after it.
+func (p *parser) scoreAt(i int) (claim *Claim, next int) {
+	text := p.words[i].text
+	if isDigit(text[len(text)-1]) && !isDigit(text[0]) { // a move, most likely
+		return nil, 0
+	}
+	if isScoreWord(text) {
+		i++
+		for i < len(p.words) && isSeparator(p.words[i].text) {
+			i++
+		}
+	}
+	if i >= len(p.words) || p.words[i].kind != plainWord {
+		return nil, 0
+	}
+	text = p.words[i].text
+	next = i + 1
+	score, short, ok := parseScore(text)
+	for !ok && len(text) < 8 && next < len(p.words) && next < i+3 && p.words[next].kind == plainWord {
+		follow := p.words[next].text
+		if !(allDigits(text) && separatorLen(follow) > 0 || endsInSeparator(text) && isDigit(follow[0])) {
+			break
+		}
+		text += follow
+		next++
+		score, short, ok = parseScore(text)
+	}
+	if !ok {
+		return nil, 0
+	}
+	return &Claim{Score: score, Text: short, Line: p.line, Column: p.words[i].col}, next
+}
+
+// loneSigns takes comment signs, a judgement or a draw offer that stand alone, also with blanks: + -.
+func (p *parser) loneSigns(i int) int {
+	text := p.words[i].text
+	for i+1 < len(p.words) && p.words[i+1].kind == plainWord && onlySigns(p.words[i+1].text) && len(text) < 4 {
+		i++
+		text += p.words[i].text
+	}
+	p.sign(text)
+	return i + 1
+}
+
+// sign puts comment signs, a judgement or an offer to the last move.
+func (p *parser) sign(text string) {
+	n := len(p.rec.Moves)
+	if n == 0 || p.dropped {
+		return
+	}
+	m := &p.rec.Moves[n-1]
+	sign, judgement, offer := signs(text)
+	if sign != "" {
+		m.Sign = sign
+	}
+	if judgement != "" {
+		m.Judgement = judgement
+	}
+	m.Offer = m.Offer || offer
+}
+
+// move takes the move at word i, which may go on over the words behind it: c3 - b4.
+func (p *parser) move(i int) int {
+	w := p.words[i]
+	p.settlePending()
+	raw, next := p.joined(i)
+	m := Move{Line: p.line, Column: w.col, Number: p.number, Dots: p.dots}
+	if stopLen(raw) > 0 {
+		dots := len(raw) - len(strings.TrimLeft(raw, ".…"))
+		m.Dots = true
+		m.Column += utf8.RuneCountInString(raw[:dots])
+		raw = raw[dots:]
+	}
+	if raw == "~" {
+		m.Text = raw
+	} else {
+		m.Text, m.Sign, m.Judgement, m.Offer = splitSigns(raw)
+	}
+	p.number, p.dots, p.blank = 0, false, false
+	p.add(m)
+	return next
+}
+
+func (p *parser) add(m Move) {
+	if p.dropped {
+		return
+	}
+	if len(p.rec.Moves) == p.lim.Plies {
+		p.fault(TextError{Line: m.Line, Column: m.Column, Kind: TooManyPlies, Text: m.Text, Want: "the end of the game"})
+		p.dropped = true
+		return
+	}
+	p.rec.Moves = append(p.rec.Moves, m)
+}
+
+// joined puts a move together whose writer left blanks around the dash or colon.
+func (p *parser) joined(i int) (text string, next int) {
+	text, next = p.words[i].text, i+1
+	for next < len(p.words) && p.words[next].kind == plainWord && len(text) < 64 {
+		follow := p.words[next].text
+		sep := separatorLen(follow)
+		switch {
+		case sep > 0 && squareLen(follow[sep:]) > 0 && endsInSquare(text):
+			text += follow
+		case squareLen(follow) > 0 && endsInSeparator(text):
+			text += follow
+		case sep > 0 && sep == len(follow) && endsInSquare(text) && p.squareAt(next+1, squareLen(text) == len(text)):
+			next++
+			text += follow + p.words[next].text
+		default:
+			return text, next
+		}
+		next++
+	}
+	return text, next
+}
+
+// squareAt tells whether the word at i goes on with a move: it is a square, or begins with one if loose is true.
+func (p *parser) squareAt(i int, loose bool) bool {
+	if i >= len(p.words) || p.words[i].kind != plainWord {
+		return false
+	}
+	text, _, _, _ := splitSigns(p.words[i].text)
+	n := squareLen(text)
+	return n > 0 && (loose || n == len(text))
+}
+
+func endsInSquare(s string) bool { return s != "" && isDigit(s[len(s)-1]) }
+
+// endsInSeparator tells whether s is a square, or several, with a dash or colon behind.
+func endsInSeparator(s string) bool {
+	_, n := utf8.DecodeLastRuneInString(s)
+	return isSeparator(s[len(s)-n:]) && endsInSquare(s[:len(s)-n])
+}
+
+// bareText takes words among the moves that are none: how the game ended, a remark, or the names of the next game.
+func (p *parser) bareText(i int) int {
+	lead := p.first && i == 0
+	if n := letters(p.words[i].text); n == 0 {
+		return i + 1
+	} else if n < 4 && !(lead && p.namesFrom(i)) && !isLabel(p.words[i].text) {
+		return p.move(i)
+	}
+	j := i + 1
+	for ; j < len(p.words) && p.words[j].kind == plainWord && p.words[j].text != "*"; j++ {
+		text := p.words[j].text
+		if claim, _ := p.scoreAt(j); claim != nil {
+			break
+		}
+		if _, _, _, ok := number(text); ok && p.beginsMoves(j) {
+			break
+		}
+		if strongMove(text) || shortMove(text) && letters(text) == 2 {
+			break
+		}
+	}
+	return p.bareWords(i, j, lead)
+}
+
+// bareWords decides what the bare text of the words i..j-1 is and returns the index of the next word to read.
+func (p *parser) bareWords(i, j int, lead bool) int {
+	text := p.lex.line[p.words[i].off:p.words[j-1].end]
+	ending := endingOf(text)
+	if ending == Unstated && holdsNames(text) {
+		if j < len(p.words) {
+			p.endBefore(p.pending)
+			return i
+		}
+		p.pending = append(p.pending, text)
+		return j
+	}
+	if ending != Unstated {
+		p.rec.Ended, p.rec.EndText = ending, strings.Clone(text)
+		return j
+	}
+	if lead && j == len(p.words) && len(p.pending) < maxHeadings {
+		p.pending = append(p.pending, text)
+		return j
+	}
+	if !isScoreWord(strings.TrimSpace(text)) {
+		p.settlePending()
+		p.note(text)
+	}
+	return j
+}
+
+// namesFrom tells whether the words from i on name the players.
+func (p *parser) namesFrom(i int) bool {
+	return holdsNames(p.lex.line[p.words[i].off:])
+}

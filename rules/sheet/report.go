@@ -1,0 +1,198 @@
+package sheet
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"adyukh/rules"
+)
+
+// Status is the answer of Check in one word.
+type Status string
+
+// The statuses of a checked record.
+const (
+	Complete     Status = "complete"      // played to the final position; every count given for it is the one counted
+	CountDiffers Status = "count-differs" // played to the final position, but a count given for it is another
+	NotFinished  Status = "not-finished"  // the moves end before the final position; fine if Settled
+	WrongMove    Status = "wrong-move"    // a move is illegal or fits several legal ones
+	Unreadable   Status = "unreadable"    // a move, the position or the text around them can't be read
+)
+
+// Report is what Check found out about a record. It is a finding, not a decision: a result that was entered stands until
+// the arbiter changes it (8.8).
+type Report struct {
+	Game     int // the record's number in its source
+	Tags     []Tag
+	Status   Status
+	Plies    int    // plies played before the fault or the end
+	Fault    *Fault // the first thing that is wrong, nil if nothing is
+	Final    string // FEN of the position at the end, or before the wrong ply
+	Finished bool   // Final is a final position
+	Score    *rules.Score
+	Claimed  *Claim   // what the record says
+	Entered  *Entered // what the caller says
+	Ended    Ending   // how the game ended, if the caller or the record says so
+	Agrees   *bool    // the counts given are the one counted; nil if that can't be told
+	Remarks  []Remark
+}
+
+// Fault is the first wrong ply of a record.
+type Fault struct {
+	Ply     int        // from 1; 0 if the position at the beginning can't be read
+	Number  int        // of the move
+	Side    rules.Side // whose move it would be
+	Move    string     // as written
+	Kind    rules.Kind
+	Clause  string // the rule that forbids it; may be empty
+	Square  string // that the fault is about; may be empty
+	Message string // set by Report.Translate
+	Legal   []string
+	Line    int // from 1
+	Column  int // from 1, in characters
+	Text    *TextError
+}
+
+// Remark is something about a record that is not wrong, but that the arbiter may want to know.
+type Remark struct {
+	Kind    RemarkKind
+	Ply     int // from 1; 0 if it concerns the whole record
+	Found   string
+	Want    string
+	Message string // set by Report.Translate
+}
+
+// RemarkKind says what a remark is about.
+type RemarkKind string
+
+// The remarks that Check makes.
+const (
+	ColonInQuiet    = RemarkKind(rules.RemarkColonInQuiet) // a quiet move written with a colon
+	Repetition      = RemarkKind("repetition")             // a position for the third time; the rules know no draw by it
+	OfferTwice      = RemarkKind("offer-twice")            // a draw offered again before the opponent offered one (6.1.3.2)
+	NumberGap       = RemarkKind("number-gap")             // a move number that does not follow: Found instead of Want
+	ClaimsDiffer    = RemarkKind("claims-differ")          // the record says Found, the caller Want
+	ImpossibleCount = RemarkKind("impossible-count")       // no game can end Found
+	NeedsFinal      = RemarkKind("needs-final")            // Found is possible in a final position only, and there is none
+	TextAfterEnd    = RemarkKind("text-after-end")         // behind the final position something can't be read
+)
+
+// Settled tells whether the record leaves nothing to decide: it is complete and every count agrees, or the game is said to
+// have ended by resignation, flag or agreement with a count that is possible then.
+func (r *Report) Settled() bool {
+	switch r.Status {
+	case Complete:
+		return true
+	case NotFinished:
+		return r.Ended != Unstated && (r.Agrees == nil || *r.Agrees)
+	}
+	return false
+}
+
+// Phrase is a sentence for people as a key and arguments; whoever shows it has the words. Keys are sheet.fault.<kind>,
+// sheet.text.<kind>, sheet.remark.<kind> and sheet.status.<status>.
+type Phrase struct {
+	Key  string
+	Args map[string]string
+}
+
+// Phrase says what is wrong. Its arguments are ply, number, side ("white" or "black"), move, square, clause, legal, line,
+// column, text and want.
+func (f *Fault) Phrase() Phrase {
+	args := map[string]string{
+		"ply": strconv.Itoa(f.Ply), "number": strconv.Itoa(f.Number), "side": f.Side.String(), "move": f.Move,
+		"square": f.Square, "clause": f.Clause, "legal": strings.Join(f.Legal, ", "),
+		"line": strconv.Itoa(f.Line), "column": strconv.Itoa(f.Column),
+	}
+	if f.Text == nil {
+		return Phrase{"sheet.fault." + string(f.Kind), args}
+	}
+	args["text"], args["want"] = f.Text.Text, f.Text.Want
+	return Phrase{"sheet.text." + string(f.Text.Kind), args}
+}
+
+// Phrase says what the remark is about. Its arguments are ply, found and want.
+func (r Remark) Phrase() Phrase {
+	return Phrase{"sheet.remark." + string(r.Kind), map[string]string{
+		"ply": strconv.Itoa(r.Ply), "found": r.Found, "want": r.Want,
+	}}
+}
+
+// Phrase says the status. Its arguments are plies, score, claimed and entered; counts are "" where there is none.
+func (r *Report) Phrase() Phrase {
+	args := map[string]string{"plies": strconv.Itoa(r.Plies), "score": "", "claimed": "", "entered": ""}
+	if r.Score != nil {
+		args["score"] = FormatScore(*r.Score)
+	}
+	if r.Claimed != nil {
+		args["claimed"] = r.Claimed.Text
+	}
+	if r.Entered != nil {
+		args["entered"] = FormatScore(r.Entered.Score)
+	}
+	return Phrase{"sheet.status." + string(r.Status), args}
+}
+
+// Translate sets the messages of the fault and the remarks.
+func (r *Report) Translate(sentence func(Phrase) string) {
+	if r.Fault != nil {
+		r.Fault.Message = sentence(r.Fault.Phrase())
+	}
+	for i := range r.Remarks {
+		r.Remarks[i].Message = sentence(r.Remarks[i].Phrase())
+	}
+}
+
+// FormatScore writes a count, White's points first: 17:7.
+func FormatScore(s rules.Score) string {
+	return strconv.Itoa(s.White) + ":" + strconv.Itoa(s.Black)
+}
+
+// MarshalJSON writes the report as `sheet check --json` prints it.
+func (r Report) MarshalJSON() ([]byte, error) {
+	type fault struct {
+		Ply     int        `json:"ply"`
+		Move    string     `json:"move"`
+		Kind    rules.Kind `json:"kind"`
+		Message string     `json:"message"`
+		Legal   []string   `json:"legal"`
+	}
+	type remark struct {
+		Kind    RemarkKind `json:"kind"`
+		Ply     int        `json:"ply"`
+		Message string     `json:"message"`
+	}
+	out := struct {
+		Game     int               `json:"game"`
+		Tags     map[string]string `json:"tags"`
+		Plies    int               `json:"plies"`
+		Error    *fault            `json:"error"`
+		Final    string            `json:"final"`
+		Finished bool              `json:"finished"`
+		Score    *string           `json:"score"`
+		Claimed  *string           `json:"claimed"`
+		Agrees   *bool             `json:"agrees"`
+		Remarks  []remark          `json:"remarks"`
+	}{
+		Game: r.Game, Tags: make(map[string]string, len(r.Tags)), Plies: r.Plies, Final: r.Final,
+		Finished: r.Finished, Agrees: r.Agrees, Remarks: make([]remark, len(r.Remarks)),
+	}
+	for _, t := range r.Tags {
+		out.Tags[t.Name] = t.Value
+	}
+	if f := r.Fault; f != nil {
+		out.Error = &fault{f.Ply, f.Move, f.Kind, f.Message, f.Legal}
+	}
+	if r.Score != nil {
+		s := FormatScore(*r.Score)
+		out.Score = &s
+	}
+	if r.Claimed != nil {
+		out.Claimed = &r.Claimed.Text
+	}
+	for i, m := range r.Remarks {
+		out.Remarks[i] = remark{m.Kind, m.Ply, m.Message}
+	}
+	return json.Marshal(out)
+}

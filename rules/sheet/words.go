@@ -1,0 +1,279 @@
+package sheet
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// word is a piece of a line: text between blanks, a whole comment, or a tag.
+type word struct {
+	kind     wordKind
+	text     string // of a comment what stands between its brackets, of a tag its name
+	value    string // of a tag; of a comment its opening bracket
+	off, end int    // byte offsets in the line
+	col      int    // from 1, in characters
+}
+
+type wordKind uint8
+
+const (
+	plainWord wordKind = iota
+	remarkWord
+	tagWord
+	badTagWord
+)
+
+// lexer cuts lines into words. A comment may go on over several lines, so it keeps one open between them.
+type lexer struct {
+	line     string
+	number   int // of the line
+	off, col int
+	begun    bool // something other than blanks has been seen on the line
+	noTags   bool // no quoted tag can end on the rest of the line
+
+	open        byte // '{' or '(' while a comment is open, else 0
+	depth       int  // of nested (
+	opened      TextError
+	comment     strings.Builder
+	commentFrom int // offset in line from which the comment's text is not in the builder yet
+	full        bool
+}
+
+// start begins a line.
+func (x *lexer) start(line string, number int) {
+	x.line, x.number, x.off, x.col, x.commentFrom = line, number, 0, 1, 0
+	x.begun, x.noTags = false, false
+}
+
+// words appends the words up to the end of the line or up to a semicolon, and says whether it stopped at one.
+func (x *lexer) words(dst []word) (out []word, semicolon bool) {
+	for x.off < len(x.line) {
+		if x.open != 0 {
+			if w, closed := x.finishComment(); closed {
+				dst = append(dst, w)
+			}
+			continue
+		}
+		if n := x.blank(); n > 0 {
+			x.off += n
+			x.col++
+			continue
+		}
+		switch c := x.line[x.off]; c {
+		case ';':
+			return dst, true
+		case '{', '(':
+			x.openComment(c)
+		case '[':
+			dst = x.bracket(dst)
+		case '}', ')', ']', '|':
+			x.off++
+			x.col++
+		default:
+			dst = append(dst, x.plain())
+		}
+		x.begun = true
+	}
+	if x.open != 0 {
+		x.suspendComment()
+	}
+	return dst, false
+}
+
+// rest returns what follows the semicolon at which words stopped, and ends the line.
+func (x *lexer) rest() string {
+	s := x.line[x.off+1:]
+	x.off = len(x.line)
+	return s
+}
+
+// skipSemicolon goes on behind the semicolon at which words stopped.
+func (x *lexer) skipSemicolon() {
+	x.off++
+	x.col++
+}
+
+// blank returns how many bytes the blank character at off takes, 0 if there is none. Characters that can't be seen count
+// as blanks: people paste them from web pages and text processors.
+func (x *lexer) blank() int {
+	c := x.line[x.off]
+	if c < utf8.RuneSelf {
+		if c <= ' ' || c == 0x7f {
+			return 1
+		}
+		return 0
+	}
+	r, n := utf8.DecodeRuneInString(x.line[x.off:])
+	if unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) {
+		return n
+	}
+	return 0
+}
+
+// plain cuts a word of text. A closing bracket belongs to it after a number: 1).
+func (x *lexer) plain() word {
+	w := word{off: x.off, col: x.col}
+	for x.off < len(x.line) {
+		c := x.line[x.off]
+		if c == ')' && allDigits(x.line[w.off:x.off]) {
+			x.off++
+			x.col++
+			break
+		}
+		if c < utf8.RuneSelf {
+			if c <= ' ' || isBracket(c) {
+				break
+			}
+			x.off++
+		} else {
+			if x.blank() > 0 {
+				break
+			}
+			_, n := utf8.DecodeRuneInString(x.line[x.off:])
+			x.off += n
+		}
+		x.col++
+	}
+	w.end = x.off
+	w.text = x.line[w.off:w.end]
+	return w
+}
+
+func isBracket(c byte) bool {
+	switch c {
+	case '{', '}', '(', ')', '[', ']', ';', '|', 0x7f:
+		return true
+	}
+	return false
+}
+
+// bracket reads a tag. A bracket that begins a line but no readable tag spoils the line; elsewhere it is a blank.
+func (x *lexer) bracket(dst []word) []word {
+	w := word{kind: tagWord, off: x.off, col: x.col}
+	var n int
+	if !x.noTags {
+		w.text, w.value, n = parseTag(x.line[x.off:], !x.begun)
+		x.noTags = n < 0
+	}
+	switch {
+	case n > 0:
+	case !x.begun:
+		w.kind, n = badTagWord, len(x.line)-x.off
+		w.text = x.line[x.off:]
+	default:
+		x.off++
+		x.col++
+		return dst
+	}
+	x.col += utf8.RuneCountInString(x.line[x.off : x.off+n])
+	x.off += n
+	w.end = x.off
+	return append(dst, w)
+}
+
+func (x *lexer) openComment(c byte) {
+	x.open, x.depth, x.full = c, 1, false
+	x.opened = TextError{Line: x.number, Column: x.col, Kind: UnclosedComment, Text: string(c), Want: "a closing bracket"}
+	x.comment.Reset()
+	x.off++
+	x.col++
+	x.commentFrom = x.off
+}
+
+// finishComment reads on in an open comment and returns it as a word if it ends on this line.
+func (x *lexer) finishComment() (word, bool) {
+	for x.off < len(x.line) {
+		c := x.line[x.off]
+		_, n := utf8.DecodeRuneInString(x.line[x.off:])
+		x.off += n
+		x.col++
+		switch {
+		case x.open == '(' && c == '(':
+			x.depth++
+		case x.open == '(' && c == ')', x.open == '{' && c == '}':
+			x.depth--
+		}
+		if x.depth == 0 {
+			x.open = 0
+			text := strings.TrimSpace(x.comment.String() + x.line[x.commentFrom:x.off-1])
+			return word{kind: remarkWord, text: text, value: x.opened.Text, off: x.off, end: x.off, col: x.col}, true
+		}
+	}
+	return word{}, false
+}
+
+// suspendComment keeps what the line adds to an open comment.
+func (x *lexer) suspendComment() {
+	if !x.full {
+		x.comment.WriteString(strings.TrimSpace(x.line[x.commentFrom:]))
+		x.comment.WriteByte(' ')
+	}
+	x.commentFrom = len(x.line)
+}
+
+// abandonComment gives up an open comment and returns the error that says where it was opened.
+func (x *lexer) abandonComment() TextError {
+	x.open, x.depth = 0, 0
+	x.comment.Reset()
+	return x.opened
+}
+
+// parseTag reads [Name "value"] at the start of s, or [Name value] if bare is true and nothing follows it. n is its length
+// in bytes, 0 if there is none, -1 if a quote is opened that nothing in s closes.
+func parseTag(s string, bare bool) (name, value string, n int) {
+	i := 1
+	for i < len(s) && isNameByte(s[i]) {
+		i++
+	}
+	name = s[1:i]
+	start := i
+	for i < len(s) && (s[i] == ' ' || s[i] == '\t') {
+		i++
+	}
+	if name == "" || i == start || i == len(s) {
+		return "", "", 0
+	}
+	if s[i] != '"' {
+		if !bare {
+			return "", "", 0
+		}
+		end := strings.IndexByte(s, ']')
+		if end < 0 || strings.TrimSpace(s[end+1:]) != "" || strings.IndexByte(s[i:end], '"') >= 0 {
+			return "", "", 0
+		}
+		return name, strings.TrimSpace(s[i:end]), end + 1
+	}
+	value, used := parseQuoted(s[i:])
+	if used == 0 {
+		return "", "", -1
+	}
+	for i += used; i < len(s) && s[i] == ' '; i++ {
+	}
+	if i == len(s) || s[i] != ']' {
+		return "", "", 0
+	}
+	return name, value, i + 1
+}
+
+// parseQuoted reads a quoted string in which \" and \\ stand for a quote and a backslash. A quote that is not followed by
+// the closing bracket is part of the value: people write [Event "Кубок "Белая ладья""].
+func parseQuoted(s string) (value string, used int) {
+	var b strings.Builder
+	for i := 1; i < len(s); i++ {
+		switch {
+		case s[i] == '\\' && i+1 < len(s) && (s[i+1] == '"' || s[i+1] == '\\'):
+			i++
+			b.WriteByte(s[i])
+		case s[i] == '"' && strings.HasPrefix(strings.TrimLeft(s[i+1:], " "), "]"):
+			return b.String(), i + 1
+		default:
+			b.WriteByte(s[i])
+		}
+	}
+	return "", 0
+}
+
+func isNameByte(c byte) bool {
+	return c == '_' || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z'
+}
