@@ -1,0 +1,61 @@
+package account
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"time"
+)
+
+// SessionID names a session; 0 is none.
+type SessionID int64
+
+// Hash is a SHA-256 hash: what is stored of a secret that is itself random.
+type Hash [sha256.Size]byte
+
+// Session is one device on which a user is signed in.
+type Session struct {
+	ID        SessionID
+	User      UserID
+	Token     Hash // of the token that the browser holds
+	Device    string
+	Address   string // from which it was made
+	CreatedAt time.Time
+	SeenAt    time.Time // exact to Config.TouchEvery
+	ExpiresAt time.Time // whatever happens
+}
+
+// Identity is who a request comes from.
+type Identity struct {
+	User    User
+	Session Session
+}
+
+// Actor returns the user as one who asks for something.
+func (i Identity) Actor() Actor { return i.User.Actor() }
+
+// tokenBytes is how much chance is in a token.
+const tokenBytes = 32
+
+// newToken returns a random token for a browser to keep.
+func newToken() string {
+	var b [tokenBytes]byte
+	rand.Read(b[:]) // never fails: it ends the program instead
+	return base64.RawURLEncoding.EncodeToString(b[:])
+}
+
+// hashToken returns what is stored of a token; ok is false for a text that newToken can't have made.
+func hashToken(token string) (h Hash, ok bool) {
+	if len(token) != base64.RawURLEncoding.EncodedLen(tokenBytes) {
+		return Hash{}, false
+	}
+	if _, err := base64.RawURLEncoding.Strict().DecodeString(token); err != nil {
+		return Hash{}, false
+	}
+	return sha256.Sum256([]byte(token)), true
+}
+
+// ended tells whether a session can no longer be used: idle for too long, or too old.
+func (s Session) ended(now time.Time, idle time.Duration) bool {
+	return !now.Before(s.ExpiresAt) || now.Sub(s.SeenAt) >= idle
+}

@@ -1,0 +1,73 @@
+package account
+
+import (
+	"context"
+	"time"
+)
+
+// Store keeps users, sessions, members and the set-up secret. Every method is one transaction and is safe for concurrent
+// use; the errors that it names are returned so that errors.Is finds them. Times are UTC, in whole milliseconds.
+type Store interface {
+	// HasUsers tells whether there is any user.
+	HasUsers(ctx context.Context) (bool, error)
+	// CreateUser saves a new user and returns the id. ErrLoginTaken when another user has the LoginKey.
+	CreateUser(ctx context.Context, u User) (UserID, error)
+	// User returns a user, or ErrNoUser.
+	User(ctx context.Context, id UserID) (User, error)
+	// UserByKey returns the user with the LoginKey, or ErrNoUser; an empty key is nobody's.
+	UserByKey(ctx context.Context, key string) (User, error)
+	// Users returns all users in the order of their logins.
+	Users(ctx context.Context) ([]User, error)
+	// SetAdmin makes a user an administrator or not. ErrNoUser; ErrLastAdmin when no enabled administrator would be left.
+	SetAdmin(ctx context.Context, id UserID, admin bool) error
+	// SetDisabled disables a user and ends all sessions of the user, or enables the user again. ErrNoUser; ErrLastAdmin
+	// when no enabled administrator would be left.
+	SetDisabled(ctx context.Context, id UserID, disabled bool) error
+
+	// ReplaceHash stores the same password, hashed anew; sessions stay. ErrStale when the stored hash is not old, or there
+	// is no such user.
+	ReplaceHash(ctx context.Context, id UserID, old, hash string) error
+	// SetPassword stores a new password and ends all sessions of the user. ErrNoUser.
+	SetPassword(ctx context.Context, id UserID, hash string, at time.Time) error
+	// ChangePassword stores a new password, ends all sessions of the user but keep, and gives keep a new token. ErrStale
+	// when the stored hash is not old, the user is disabled, or keep is no session of the user: then nothing is changed.
+	ChangePassword(ctx context.Context, id UserID, old, hash string, at time.Time, keep SessionID, token Hash) error
+
+	// PutSetupSecret stores the secret of the first start, in place of an earlier one. ErrSetupDone when there are users.
+	PutSetupSecret(ctx context.Context, secret Hash) error
+	// SetupSecret returns the secret; ErrSetupDone when there are users, ErrWrongSecret when there is no secret.
+	SetupSecret(ctx context.Context) (Hash, error)
+	// CreateFirstAdmin saves the first user and deletes the secret. ErrSetupDone when there is a user already,
+	// ErrWrongSecret when the secret is not the stored one. Of several at the same time one at most succeeds.
+	CreateFirstAdmin(ctx context.Context, secret Hash, u User) (UserID, error)
+
+	// CreateSession saves a new session and returns its id, and ends the session whose token is replaces, whoever's it is
+	// (the zero Hash is none's). ErrStale when the user is disabled, does not exist, or has another password hash.
+	CreateSession(ctx context.Context, s Session, passwordHash string, replaces Hash) (SessionID, error)
+	// SessionByToken returns the session and its user, or ErrNoSession. It writes nothing.
+	SessionByToken(ctx context.Context, token Hash) (Session, User, error)
+	// Sessions returns a user's sessions, the one seen last first.
+	Sessions(ctx context.Context, user UserID) ([]Session, error)
+	// TouchSession sets SeenAt, unless it is later already or the session is gone.
+	TouchSession(ctx context.Context, id SessionID, seen time.Time) error
+	// DeleteSession ends a session of the user, or returns ErrNoSession.
+	DeleteSession(ctx context.Context, user UserID, id SessionID) error
+	// DeleteToken ends the session with the token, if there is one.
+	DeleteToken(ctx context.Context, token Hash) error
+	// DeleteOthers ends all sessions of the user but keep and returns how many.
+	DeleteOthers(ctx context.Context, user UserID, keep SessionID) (int, error)
+	// DeleteExpired ends all sessions that were seen last before idle or expire at now or before, and returns how many.
+	DeleteExpired(ctx context.Context, idle, now time.Time) (int, error)
+
+	// Role returns the user's role in the event, NoRole when there is none.
+	Role(ctx context.Context, event EventID, user UserID) (Role, error)
+	// SetRole gives a role, changes it, or with NoRole takes it away. ErrNoUser, ErrNoEvent; ErrLastOwner when the event
+	// has an owner and would have none.
+	SetRole(ctx context.Context, m Member) error
+	// AdoptEvent makes the user the owner of an event without members. ErrHasMembers, ErrNoUser, ErrNoEvent.
+	AdoptEvent(ctx context.Context, event EventID, user UserID) error
+	// Members returns who has a role in the event, in the order of logins.
+	Members(ctx context.Context, event EventID) ([]NamedMember, error)
+	// Memberships returns the user's roles in all events, in the order of events.
+	Memberships(ctx context.Context, user UserID) ([]Member, error)
+}
