@@ -3,6 +3,8 @@ package tournament
 import (
 	"fmt"
 	"slices"
+
+	"adyukh/rules/sheet"
 )
 
 // ResultKind says how a game ended.
@@ -32,11 +34,12 @@ type Result struct {
 // KindRule is what a kind of result means, for everything that reads results: entry, tables, criteria, papers, files.
 type KindRule struct {
 	Kind    ResultKind
-	Counts  Counts // which points it can have
-	Played  bool   // moves were made on a board
-	Meeting bool   // counts as a game of these two against each other
-	Enter   bool   // can be entered by an arbiter
-	Letter  rune   // typed before +, - or =; 0 where there is none
+	Counts  Counts       // which points it can have
+	Played  bool         // moves were made on a board
+	Meeting bool         // counts as a game of these two against each other
+	Enter   bool         // can be entered by an arbiter
+	Letter  rune         // typed before +, - or =; 0 where there is none
+	Ending  sheet.Ending // how a record of the game then ends before the final position
 }
 
 // Counts says which points a kind of result can have, out of the game's total (24 in шашки адиюх).
@@ -55,13 +58,13 @@ func ResultKinds() []KindRule {
 	return []KindRule{
 		{Kind: NoResult, Counts: NoPoints},
 		{Kind: FinalPosition, Counts: AnyCounts, Played: true, Meeting: true, Enter: true},
-		{Kind: Resigned, Counts: AllOrNone, Played: true, Meeting: true, Enter: true},
-		{Kind: FlagFell, Counts: AllOrNone, Played: true, Meeting: true, Enter: true, Letter: 'f'},
-		{Kind: BothFlags, Counts: HalfEach, Played: true, Meeting: true, Enter: true, Letter: 'f'},
-		{Kind: AgreedDraw, Counts: HalfEach, Played: true, Meeting: true, Enter: true},
-		{Kind: Ruled, Counts: AllOrNone, Played: true, Meeting: true, Enter: true, Letter: 'd'},
-		{Kind: Forfeit, Counts: AllOrNone, Meeting: true, Enter: true, Letter: 'n'},
-		{Kind: DoubleForfeit, Counts: NoPoints, Meeting: true, Enter: true, Letter: 'n'},
+		{Kind: Resigned, Counts: AllOrNone, Played: true, Meeting: true, Enter: true, Ending: sheet.Resigned},
+		{Kind: FlagFell, Counts: AllOrNone, Played: true, Meeting: true, Enter: true, Letter: 'f', Ending: sheet.Flagged},
+		{Kind: BothFlags, Counts: HalfEach, Played: true, Meeting: true, Enter: true, Letter: 'f', Ending: sheet.Flagged},
+		{Kind: AgreedDraw, Counts: HalfEach, Played: true, Meeting: true, Enter: true, Ending: sheet.Agreed},
+		{Kind: Ruled, Counts: AllOrNone, Played: true, Meeting: true, Enter: true, Letter: 'd', Ending: sheet.Forfeited},
+		{Kind: Forfeit, Counts: AllOrNone, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
+		{Kind: DoubleForfeit, Counts: NoPoints, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
 		{Kind: FreeRound, Counts: NoPoints},
 	}
 }

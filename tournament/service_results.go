@@ -135,10 +135,10 @@ func (e *Event) decide(g *Game, d Decision) error {
 		if err != nil {
 			return err
 		}
-		if !finding.Finished {
+		if finding.Score == nil {
 			return conflict("error.sheet.no-count", nil)
 		}
-		g.setResult(Result{Kind: FinalPosition, White: finding.Count.White, Black: finding.Count.Black})
+		g.setResult(Result{Kind: FinalPosition, White: finding.Score.White, Black: finding.Score.Black})
 		return nil
 	}
 	return invalid("decision", "error.sheet.decision", Args{"text": string(d)})
