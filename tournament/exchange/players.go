@@ -1,0 +1,162 @@
+package exchange
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"adyukh/tournament"
+)
+
+// PlayerRow is what a row of a list says about a player. Err is a *tournament.Error where the row cannot be read.
+type PlayerRow struct {
+	Line int // of the text, from 1
+	Data tournament.PlayerData
+	Err  error
+}
+
+// Players reads the rows of a table as players. A row that repeats the own id, or the name and year, of an earlier one is in
+// error: two people must not become one. Whether the values are possible is checked when the players are entered.
+func Players(t Table, m Mapping) []PlayerRow {
+	rows := t.Rows
+	if m.Header && len(rows) > 0 {
+		rows = rows[1:]
+	}
+	out := make([]PlayerRow, len(rows))
+	seen := seenRows{ids: map[string]int{}, names: map[string]int{}}
+	for i, r := range rows {
+		data, err := readPlayer(r, m)
+		if err == nil {
+			err = seen.add(r.Line, data)
+		}
+		out[i] = PlayerRow{Line: r.Line, Data: data, Err: err}
+	}
+	return out
+}
+
+// seenRows remembers in which line an own id and a name stood first.
+type seenRows struct {
+	ids, names map[string]int
+}
+
+func (s seenRows) add(line int, d tournament.PlayerData) error {
+	if d.OwnID != "" {
+		if first, ok := s.ids[d.OwnID]; ok {
+			return rowError("own_id", "error.import.same-id", tournament.Args{"id": d.OwnID, "first": first})
+		}
+		s.ids[d.OwnID] = line
+	}
+	key := d.FoldedName() + "\x00" + strconv.Itoa(d.BirthYear) + "\x00" + d.OwnID
+	if first, ok := s.names[key]; ok {
+		return rowError("name", "error.import.same-name", tournament.Args{"name": d.Name, "first": first})
+	}
+	s.names[key] = line
+	return nil
+}
+
+// readPlayer reads one row. It stops at the first cell that cannot be what its column says.
+func readPlayer(r Row, m Mapping) (tournament.PlayerData, error) {
+	var d tournament.PlayerData
+	names := map[Column]string{}
+	for i, column := range m.Columns {
+		cell := strings.Join(strings.Fields(r.Cell(i)), " ")
+		if cell == "" {
+			continue
+		}
+		switch column {
+		case Name, Surname, GivenName, Patronymic:
+			names[column] = cell
+		case Federation:
+			d.Federation = cell
+		case Club:
+			d.Club = cell
+		case Rank:
+			d.Rank = said(cell)
+		case OwnID:
+			d.OwnID = said(cell)
+		default:
+			if err := readValue(&d, column, cell); err != nil {
+				return d, err
+			}
+		}
+	}
+	d.Name = joinNames(names)
+	if d.Name == "" {
+		return d, rowError("name", "error.player.name-missing", nil)
+	}
+	return d, nil
+}
+
+// readValue reads a cell that has to be a number or one of a few words.
+func readValue(d *tournament.PlayerData, column Column, cell string) error {
+	var ok bool
+	switch column {
+	case Sex:
+		if d.Sex, ok = parseSex(cell); !ok && said(cell) != "" {
+			return rowError("sex", "error.import.sex", tournament.Args{"text": cell})
+		}
+	case BirthYear:
+		if d.BirthYear, ok = parseBirthYear(cell); !ok && said(cell) != "" {
+			return rowError("birth_year", "error.import.birth-year", tournament.Args{"text": cell})
+		}
+	case Rating:
+		if said(cell) == "" {
+			return nil
+		}
+		n, err := strconv.Atoi(cell)
+		if err != nil {
+			return rowError("rating", "error.import.rating", tournament.Args{"text": cell})
+		}
+		d.Rating = n
+	}
+	return nil
+}
+
+func rowError(field, key string, args tournament.Args) error {
+	return &tournament.Error{Code: tournament.Invalid, Key: key, Args: args, Field: field}
+}
+
+// said returns the text, or "" for the signs with which lists say "nothing".
+func said(cell string) string {
+	switch strings.ToLower(cell) {
+	case "-", "–", "—", "нет", "no", "none", "n/a":
+		return ""
+	}
+	return cell
+}
+
+// joinNames puts a name together, surname first.
+func joinNames(names map[Column]string) string {
+	if names[Name] != "" && names[Surname] == "" {
+		return joinWords(names[Name], names[GivenName], names[Patronymic])
+	}
+	return joinWords(names[Surname], names[GivenName], names[Patronymic])
+}
+
+func joinWords(words ...string) string {
+	return strings.Join(strings.Fields(strings.Join(words, " ")), " ")
+}
+
+// parseSex reads what lists write for men and women.
+func parseSex(s string) (tournament.Sex, bool) {
+	switch strings.TrimSuffix(strings.ToLower(s), ".") {
+	case "м", "муж", "мужской", "m", "male", "мальчик", "юноша":
+		return tournament.Male, true
+	case "ж", "жен", "женский", "f", "w", "female", "девочка", "девушка":
+		return tournament.Female, true
+	}
+	return "", false
+}
+
+// datePattern is a year, or a date in the orders that spreadsheets write, with the year in the first or last group.
+var datePattern = regexp.MustCompile(`^(?:(\d{4})(?:[-./]\d{1,2}[-./]\d{1,2})?|\d{1,2}[-./]\d{1,2}[-./](\d{4}))(?: ?(?:г\.?(?: ?р\.?)?))?$`)
+
+// parseBirthYear reads a year such as 1999, or takes it from a date: 12.05.1999, 1999-05-12.
+func parseBirthYear(s string) (int, bool) {
+	m := datePattern.FindStringSubmatch(s)
+	if m == nil {
+		return 0, false
+	}
+	year, _ := strconv.Atoi(m[1] + m[2])
+	return year, year > 0
+}
