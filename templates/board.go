@@ -252,7 +252,7 @@ func (t Tower) Layers() []Disc {
 	return discs
 }
 
-// Face returns the height of the uppermost disc's face above which nothing is drawn: the centre of its ellipse.
+// Face returns the height of the uppermost disc's face: the centre of its ellipse.
 func (t Tower) Face() string {
 	return num(t.foot() - discY - float64(t.Own+t.Other)*t.step())
 }

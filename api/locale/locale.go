@@ -21,6 +21,9 @@ import (
 // first is the language that is shown when nothing else is asked for.
 const first = "ru"
 
+// longest is the length of an Accept-Language header that is still read; no browser sends a longer one.
+const longest = 1024
+
 // Catalogue holds the messages of every language. It is read-only after New and safe for concurrent use.
 type Catalogue struct {
 	codes       []string // "ru" first, the others in alphabetical order
@@ -90,6 +93,9 @@ func (c *Catalogue) Translator(lang string) *Translator {
 func (c *Catalogue) Match(acceptLanguage, cookie string) string {
 	if _, ok := c.translators[cookie]; ok {
 		return cookie
+	}
+	if len(acceptLanguage) > longest {
+		return first
 	}
 	wanted, _, err := language.ParseAcceptLanguage(acceptLanguage)
 	if err != nil || len(wanted) == 0 {

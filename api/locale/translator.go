@@ -2,6 +2,8 @@ package locale
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -35,6 +37,9 @@ func newTranslator(code string, bundle *i18n.Bundle, messages []*i18n.Message) *
 
 // Code returns the language's code, such as "ru".
 func (t *Translator) Code() string { return t.code }
+
+// Keys lists the keys of the language's own catalogue in order.
+func (t *Translator) Keys() []string { return slices.Sorted(maps.Keys(t.messages)) }
 
 // Has tells whether the language's own catalogue holds the key.
 func (t *Translator) Has(key string) bool { return t.messages[key] }

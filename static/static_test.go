@@ -1,0 +1,119 @@
+package static_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"adyukh/static"
+)
+
+func Example() {
+	url := static.URL("css/base.css")
+	fmt.Println(strings.Replace(url, static.Digest(), "DIGEST", 1))
+	// Output: /static/DIGEST/css/base.css
+}
+
+func get(t *testing.T, method, path string, header ...string) *http.Response {
+	t.Helper()
+	r := httptest.NewRequest(method, path, nil)
+	for i := 0; i+1 < len(header); i += 2 {
+		r.Header.Set(header[i], header[i+1])
+	}
+	w := httptest.NewRecorder()
+	static.Handler().ServeHTTP(w, r)
+	return w.Result()
+}
+
+func TestEveryFileIsServed(t *testing.T) {
+	names := static.Names()
+	if len(names) < 15 {
+		t.Fatalf("only %d files", len(names))
+	}
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			res := get(t, http.MethodGet, static.URL(name))
+			h := res.Header
+			if res.StatusCode != 200 || h.Get("ETag") == "" || h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Content-Type") == "" {
+				t.Errorf("status %d, header %v", res.StatusCode, h)
+			}
+			if !strings.Contains(h.Get("Cache-Control"), "immutable") {
+				t.Errorf("Cache-Control %q", h.Get("Cache-Control"))
+			}
+			if res := get(t, http.MethodGet, static.URL(name), "If-None-Match", h.Get("ETag")); res.StatusCode != 304 {
+				t.Errorf("status %d for a file that the browser has", res.StatusCode)
+			}
+		})
+	}
+	if got := get(t, http.MethodGet, static.URL("js/main.js")).Header.Get("Content-Type"); got != "text/javascript; charset=utf-8" {
+		t.Errorf("a module has the type %q", got)
+	}
+}
+
+func TestNothingElseIsServed(t *testing.T) {
+	base := static.Prefix + static.Digest()
+	for _, path := range []string{
+		static.Prefix, base, base + "/", base + "/css", base + "/css/", base + "/static.go", base + "/../static.go", base + "/css/../static.go",
+		base + "/css/..%2f..%2fgo.mod", base + "/css/base.css/", static.Prefix + "0000/css/base.css", static.Prefix + "css/base.css", base + "//css/base.css",
+		base + "/vendor", "/favicon.png",
+	} {
+		if res := get(t, http.MethodGet, path); res.StatusCode != 404 {
+			t.Errorf("%s: status %d", path, res.StatusCode)
+		}
+	}
+	if res := get(t, http.MethodPost, static.URL("css/base.css")); res.StatusCode != 405 || res.Header.Get("Allow") == "" {
+		t.Errorf("POST: status %d", res.StatusCode)
+	}
+	for _, path := range []string{"/robots.txt", "/favicon.ico", "/favicon.svg"} {
+		if res := get(t, http.MethodHead, path); res.StatusCode != 200 || strings.Contains(res.Header.Get("Cache-Control"), "immutable") {
+			t.Errorf("%s: status %d, %v", path, res.StatusCode, res.Header)
+		}
+	}
+}
+
+func TestURLPanicsForAnUnknownFile(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("no panic")
+		}
+	}()
+	static.URL("css/nothing.css")
+}
+
+// TestModulesAreHarmless keeps out of our modules what would turn data into code or markup.
+func TestModulesAreHarmless(t *testing.T) {
+	bad := regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function|setTimeout\(['"` + "`" + `]|javascript:|\.style\b|'style'|srcdoc|localStorage|sessionStorage`)
+	comment := regexp.MustCompile(`(?m)^\s*//.*$`)
+	entries, err := os.ReadDir("js")
+	if err != nil || len(entries) < 5 {
+		t.Fatalf("%d modules, error %v", len(entries), err)
+	}
+	for _, e := range entries {
+		source, err := os.ReadFile("js/" + e.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m := bad.FindString(comment.ReplaceAllString(string(source), "")); m != "" {
+			t.Errorf("js/%s: %s", e.Name(), m)
+		}
+		for _, imp := range regexp.MustCompile(`(?m)^import .*'([^']+)';`).FindAllStringSubmatch(string(source), -1) {
+			static.URL("js/" + strings.TrimPrefix(imp[1], "./"))
+		}
+	}
+	if !bad.MatchString(`x.innerHTML = y`) || !bad.MatchString(`eval(x)`) {
+		t.Error("the search finds nothing")
+	}
+}
+
+// TestVendoredHtmx pins the file of the htmx.org package, version 2.0.11, by its digest.
+func TestVendoredHtmx(t *testing.T) {
+	const want = "d6fdc75f204e6bde"
+	etag := get(t, http.MethodGet, static.URL("vendor/htmx-2.0.11.min.js")).Header.Get("ETag")
+	if etag != `"`+want+`"` {
+		t.Errorf("digest %s, want %s", etag, want)
+	}
+}
