@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"context"
+	"slices"
 	"time"
 )
 
@@ -19,14 +20,36 @@ func (s *Service) AddPlayer(ctx context.Context, by Actor, id EventID, data Play
 	})
 }
 
-// add enters a player, who may come as long as numbers are not drawn.
+// add enters a player. Once numbers are drawn, a late player can only take the number of the free rounds, which an odd
+// field has: the tables stay, and whoever was free in a round has a game now, which is waited for.
 func (e *Event) add(data PlayerData) error {
-	if e.IsDrawn() {
+	p := Player{ID: PlayerID(e.nextID()), PlayerData: data}
+	if !e.IsDrawn() {
+		e.putPlayer(p.ID, &p)
+		return nil
+	}
+	if len(e.Players)%2 == 0 {
 		return conflict("error.player.after-draw", Args{"name": data.Name})
 	}
-	p := Player{ID: PlayerID(e.nextID()), PlayerData: data}
+	p.Number = len(e.Players) + 1
 	e.putPlayer(p.ID, &p)
+	for n := range e.Rounds {
+		e.fillFree(n+1, p.ID)
+	}
 	return nil
+}
+
+// fillFree makes a game of the free round in round n, by the tables that the player has joined.
+func (e *Event) fillFree(n int, player PlayerID) {
+	games := slices.Clone(e.Rounds[n-1].Games)
+	i := slices.IndexFunc(games, Game.IsFree)
+	for _, g := range e.pairs(n) {
+		if g.Has(player) && i >= 0 {
+			g.ID, g.Board = games[i].ID, len(games)
+			games[i] = g
+			e.setGames(n, games)
+		}
+	}
 }
 
 func (e *Event) checkNamesake(id PlayerID, data PlayerData, known bool) error {

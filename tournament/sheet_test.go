@@ -1,0 +1,71 @@
+package tournament_test
+
+import (
+	"testing"
+
+	"adyukh/rules/sheet"
+	"adyukh/tournament"
+)
+
+// sample is the game of 7.2 of the rules, which ends 17:7.
+const sample = `Иванов - Петров: 1. cb4 bc5 2. ba5 ab6 3. bc3 cb4 4. aa7 cb6 5. ae5 fb2 6. ac3 dc7 7. gf4 eg3 8. hf4 ge5 9. eg5 hf4
+10. de3 fb4 11. bh6 gf6 12. eg7 hf6 13. ge5 fe7 14. fd8 bc7 15. da5. Счет 17:7.`
+
+func TestFindings(t *testing.T) {
+	s, _ := newService(t)
+	e := publishNext(t, s, newEvent(t, s, 4))
+	g := e.Rounds[0].Games[0]
+	tests := []struct {
+		name, text string
+		result     tournament.Result
+		want       sheet.Status
+		settled    bool
+	}{
+		{"right", sample, count(17), sheet.Complete, true},
+		{"another result was entered", sample, count(7), sheet.CountDiffers, false},
+		{"wrong move", "1. c3-b4 b6-c5 2. b4-b5", count(17), sheet.WrongMove, false},
+		{"resigned before the end", "1. c3-b4 b6-c5", tournament.Result{Kind: tournament.Resigned, White: 24}, sheet.NotFinished, true},
+		{"not finished, though counted", "1. c3-b4 b6-c5", count(17), sheet.NotFinished, false},
+		{"unreadable", "1. c3-b4 k9-z0", count(17), sheet.Unreadable, false},
+		{"not text", "\xff\xfe", count(17), sheet.Unreadable, false},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			g.Sheet.Text, g.Result = tt.text, tt.result
+			got, err := e.Finding(g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.Status != tt.want || got.Settled() != tt.settled || e.Undecided(g) == tt.settled {
+				t.Errorf("status %s, settled %t, undecided %t", got.Status, got.Settled(), e.Undecided(g))
+			}
+		})
+	}
+}
+
+// TestDecisions keeps the result with the first decision and takes it from the sheet with the second.
+func TestDecisions(t *testing.T) {
+	s, _ := newService(t)
+	e := publishNext(t, s, newEvent(t, s, 4))
+	g := e.Rounds[0].Games[0]
+	e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, count(16)))(t)
+	e = must(s.SetSheet(t.Context(), anna, e.ID, g.ID, 0, sample))(t)
+	g, _ = e.Game(g.ID)
+	if g.Result != count(16) {
+		t.Fatalf("a sheet changed the result to %+v", g.Result)
+	}
+	e = must(s.DecideSheet(t.Context(), anna, e.ID, g.ID, g.Sheet.Revision, tournament.ResultStands, "подписан обоими"))(t)
+	g, _ = e.Game(g.ID)
+	if g.Result != count(16) || g.Sheet.Decision != tournament.ResultStands || e.Undecided(g) {
+		t.Errorf("after the decision: %+v", g)
+	}
+	e = must(s.DecideSheet(t.Context(), boris, e.ID, g.ID, g.Sheet.Revision, tournament.TakenFromText, ""))(t)
+	g, _ = e.Game(g.ID)
+	if g.Result != count(17) || g.Sheet.Decision != tournament.TakenFromText {
+		t.Errorf("after taking the count of the sheet: %+v", g)
+	}
+	e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, count(15)))(t)
+	if g, _ = e.Game(g.ID); g.Sheet.Decision != tournament.NoDecision {
+		t.Errorf("a decision about another result stays: %+v", g.Sheet)
+	}
+}
