@@ -1,0 +1,56 @@
+package account
+
+import (
+	"context"
+	"crypto/subtle"
+)
+
+// PrepareSetup makes a new set-up secret while there is no user, for the console to show; an earlier one is then dead.
+// It returns "" when there are users.
+func (s *Service) PrepareSetup(ctx context.Context) (secret string, err error) {
+	open, err := s.SetupOpen(ctx)
+	if err != nil || !open {
+		return "", err
+	}
+	secret = newSecret()
+	hash, _ := hashSecret(secret)
+	if err := s.store.PutSetupSecret(ctx, hash); err != nil {
+		return "", wrap("keep the set-up secret", err)
+	}
+	return secret, nil
+}
+
+// SetupOpen tells whether the first user is still to be made.
+func (s *Service) SetupOpen(ctx context.Context) (bool, error) {
+	has, err := s.store.HasUsers(ctx)
+	return !has, wrap("look for users", err)
+}
+
+// Setup makes the first user, an administrator, for whoever knows the set-up secret, which is then dead. Errors:
+// ErrSetupDone when there is a user, ErrWrongSecret, *TooManyError, or what CreateUser returns about the user. Of several
+// set-ups at the same time one succeeds.
+func (s *Service) Setup(ctx context.Context, c Client, secret string, n NewUser) (User, error) {
+	from := Source{Account: "set-up " + network(c.Address), Address: c.Address}
+	if err := s.limiter.Take(from); err != nil {
+		return User{}, err
+	}
+	stored, err := s.store.SetupSecret(ctx)
+	if err != nil {
+		return User{}, wrap("find the set-up secret", err)
+	}
+	given, ok := hashSecret(secret)
+	if !ok || subtle.ConstantTimeCompare(given[:], stored[:]) != 1 {
+		return User{}, ErrWrongSecret
+	}
+	s.limiter.Forgive(from)
+	n.Admin = true
+	user, err := s.newUser(ctx, n)
+	if err != nil {
+		return User{}, err
+	}
+	user.ID, err = s.store.CreateFirstAdmin(ctx, given, user)
+	if err != nil {
+		return User{}, wrap("create the first user", err)
+	}
+	return user, nil
+}
