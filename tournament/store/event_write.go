@@ -1,0 +1,232 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"adyukh/tournament"
+)
+
+// CreateEvent saves a new event with everything in it and its first journal entry, and returns the event's id.
+func (s *Store) CreateEvent(ctx context.Context, e *tournament.Event, entry tournament.Entry) (tournament.EventID, error) {
+	if entry.Version != e.Version {
+		return 0, fmt.Errorf("create event: entry of version %d for version %d", entry.Version, e.Version)
+	}
+	row, err := rowOfEvent(e)
+	if err != nil {
+		return 0, fmt.Errorf("create event: %w", err)
+	}
+	row.ID = 0
+	err = s.change(ctx, func(tx *gorm.DB) error {
+		if err := tx.Create(&row).Error; err != nil {
+			return err
+		}
+		created := *e
+		created.ID = tournament.EventID(row.ID)
+		if err := everything(&created).save(tx); err != nil {
+			return err
+		}
+		return saveEntry(tx, created.ID, entry)
+	})
+	if err != nil {
+		return 0, fmt.Errorf("create event: %w", err)
+	}
+	return tournament.EventID(row.ID), nil
+}
+
+// Commit saves the changed parts of an event and appends the entry. It returns tournament.ErrStaleVersion, and saves nothing,
+// unless the stored version is the one before that of the event. Times are kept to the microsecond.
+func (s *Store) Commit(ctx context.Context, c tournament.Commit) error {
+	e := c.Event
+	if c.Entry.Version != e.Version || c.Entry.Event != e.ID {
+		return fmt.Errorf("commit: entry %d of event %d for version %d of event %d", c.Entry.Version, c.Entry.Event, e.Version, e.ID)
+	}
+	parts := changed(e, c.Changes)
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		// This also locks the event's row until the end.
+		if err := updateEvent(tx, e, parts.head); err != nil {
+			return err
+		}
+		if err := parts.save(tx); err != nil {
+			return err
+		}
+		return saveEntry(tx, e.ID, c.Entry)
+	})
+	if err != nil {
+		return fmt.Errorf("commit version %d of event %d: %w", e.Version, e.ID, err)
+	}
+	return nil
+}
+
+// updateEvent raises the version of an event's row, and writes the head where it has changed.
+func updateEvent(tx *gorm.DB, e *tournament.Event, head bool) error {
+	row, err := rowOfEvent(e)
+	if err != nil {
+		return err
+	}
+	update := tx.Model(&eventRow{}).Where("id = ? AND version = ?", row.ID, e.Version-1)
+	if head {
+		update = update.Select("*").Omit("id")
+	} else {
+		update = update.Select("version", "published", "last_id")
+	}
+	update = update.Updates(row)
+	if update.Error != nil {
+		return update.Error
+	}
+	if update.RowsAffected == 0 {
+		return tournament.ErrStaleVersion
+	}
+	return nil
+}
+
+// parts are the rows that a change writes and deletes.
+type parts struct {
+	event   tournament.EventID
+	head    bool
+	players rows[playerRow]
+	rounds  rows[roundRow]
+	games   rows[gameRow]
+	sheets  rows[sheetRow]
+}
+
+// rows are those of one table. The keys in gone leave it; those in free keep their row, but first give up what has to be
+// unique, since in the middle of an exchange of numbers or seats two rows would have the same.
+type rows[Row any] struct {
+	put  []Row
+	gone []int64
+	free []int64
+}
+
+// everything returns all parts of an event.
+func everything(e *tournament.Event) parts {
+	p := parts{event: e.ID, head: true}
+	for _, player := range e.Players {
+		p.players.put = append(p.players.put, rowOfPlayer(e.ID, player))
+	}
+	for _, round := range e.Rounds {
+		p.rounds.put = append(p.rounds.put, rowOfRound(e.ID, round))
+		for _, game := range round.Games {
+			p.games.put = append(p.games.put, rowOfGame(e.ID, game))
+			if game.Sheet != (tournament.Sheet{}) {
+				p.sheets.put = append(p.sheets.put, rowOfSheet(e.ID, game.ID, game.Sheet))
+			}
+		}
+	}
+	return p
+}
+
+// changed returns the parts that the changes name, as they are in the event, which unlike the changes has the revisions.
+func changed(e *tournament.Event, changes []tournament.Change) parts {
+	p := parts{event: e.ID}
+	for _, c := range changes {
+		switch c.Part.Kind {
+		case tournament.HeadPart:
+			p.head = true
+		case tournament.PlayerPart:
+			p.addPlayer(e, c)
+		case tournament.RoundPart:
+			if round, ok := e.Round(int(c.Part.ID)); ok {
+				p.rounds.put = append(p.rounds.put, rowOfRound(e.ID, round))
+			} else {
+				p.rounds.gone = append(p.rounds.gone, c.Part.ID)
+			}
+		case tournament.GamePart:
+			p.addGame(e, c)
+		case tournament.SheetPart:
+			if game, ok := e.Game(tournament.GameID(c.Part.ID)); ok {
+				p.sheets.put = append(p.sheets.put, rowOfSheet(e.ID, game.ID, game.Sheet))
+			}
+		}
+	}
+	return p
+}
+
+func (p *parts) addPlayer(e *tournament.Event, c tournament.Change) {
+	player, ok := e.Player(tournament.PlayerID(c.Part.ID))
+	if !ok {
+		p.players.gone = append(p.players.gone, c.Part.ID)
+		return
+	}
+	p.players.put = append(p.players.put, rowOfPlayer(e.ID, player))
+	if b := c.Before.Player; b != nil && (b.Number != player.Number || b.OwnID != player.OwnID) {
+		p.players.free = append(p.players.free, c.Part.ID)
+	}
+}
+
+func (p *parts) addGame(e *tournament.Event, c tournament.Change) {
+	game, ok := e.Game(tournament.GameID(c.Part.ID))
+	if !ok {
+		// Its sheet goes too, even one that is only a revision and therefore no part.
+		p.games.gone = append(p.games.gone, c.Part.ID)
+		p.sheets.gone = append(p.sheets.gone, c.Part.ID)
+		return
+	}
+	p.games.put = append(p.games.put, rowOfGame(e.ID, game))
+	if b := c.Before.Game; b != nil && (b.Round != game.Round || b.Board != game.Board || b.White != game.White || b.Black != game.Black) {
+		p.games.free = append(p.games.free, c.Part.ID)
+	}
+}
+
+// save deletes and writes the rows. References between them are checked at the end of the transaction.
+func (p parts) save(tx *gorm.DB) error {
+	for _, step := range []func(*gorm.DB) error{
+		p.remove(&sheetRow{}, "game_id", p.sheets.gone),
+		// A game gives its seats up by leaving the table: they can't be null.
+		p.remove(&gameRow{}, "id", slices.Concat(p.games.gone, p.games.free)),
+		p.remove(&roundRow{}, "number", p.rounds.gone),
+		p.remove(&playerRow{}, "id", p.players.gone),
+		p.freeNumbers,
+		put(p.players.put),
+		put(p.rounds.put),
+		put(p.games.put),
+		put(p.sheets.put),
+	} {
+		if err := step(tx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// remove deletes rows of the event by their key.
+func (p parts) remove(row any, key string, ids []int64) func(*gorm.DB) error {
+	return func(tx *gorm.DB) error {
+		for some := range slices.Chunk(ids, batch) {
+			if err := tx.Where("event_id = ?", p.event).Where(in(key, some)).Delete(row).Error; err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+func (p parts) freeNumbers(tx *gorm.DB) error {
+	if len(p.players.free) == 0 {
+		return nil
+	}
+	return tx.Model(&playerRow{}).Where("event_id = ?", p.event).Where(in("id", p.players.free)).
+		Updates(map[string]any{"number": nil, "own_id": nil}).Error
+}
+
+// put writes rows, new or not.
+func put[Row any](rows []Row) func(*gorm.DB) error {
+	return func(tx *gorm.DB) error {
+		if len(rows) == 0 {
+			return nil
+		}
+		return tx.Clauses(clause.OnConflict{UpdateAll: true}).CreateInBatches(&rows, batch).Error
+	}
+}
+
+func in(column string, ids []int64) clause.Expression {
+	values := make([]any, len(ids))
+	for i, id := range ids {
+		values[i] = id
+	}
+	return clause.IN{Column: column, Values: values}
+}

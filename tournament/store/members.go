@@ -1,0 +1,127 @@
+package store
+
+import (
+	"context"
+	"errors"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"adyukh/tournament/account"
+)
+
+// Role returns the user's role in the event, account.NoRole when there is none.
+func (s *Store) Role(ctx context.Context, event account.EventID, user account.UserID) (account.Role, error) {
+	var row memberRow
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		err := tx.Where("event_id = ? AND user_id = ?", event, user).Take(&row).Error
+		if errors.Is(err, gorm.ErrRecordNotFound) {
+			return nil
+		}
+		return err
+	})
+	return account.Role(row.Role), wrap("find role", err)
+}
+
+// SetRole gives a role, changes it, or with account.NoRole takes it away.
+func (s *Store) SetRole(ctx context.Context, m account.Member) error {
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		if err := lockMember(tx, m.Event, m.User); err != nil {
+			return err
+		}
+		before, err := countMembers(tx, m.Event, account.Owner)
+		if err != nil {
+			return err
+		}
+		if err := putMember(tx, m); err != nil {
+			return err
+		}
+		after, err := countMembers(tx, m.Event, account.Owner)
+		if err == nil && before > 0 && after == 0 {
+			return account.ErrLastOwner
+		}
+		return err
+	})
+	return wrap("set role", err)
+}
+
+func putMember(tx *gorm.DB, m account.Member) error {
+	row := rowOfMember(m)
+	if m.Role == account.NoRole {
+		return tx.Where("event_id = ? AND user_id = ?", row.EventID, row.UserID).Delete(&memberRow{}).Error
+	}
+	return tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error
+}
+
+// AdoptEvent makes the user the owner of an event without members.
+func (s *Store) AdoptEvent(ctx context.Context, event account.EventID, user account.UserID) error {
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		if err := lockMember(tx, event, user); err != nil {
+			return err
+		}
+		var n int64
+		if err := tx.Model(&memberRow{}).Where("event_id = ?", event).Count(&n).Error; err != nil {
+			return err
+		}
+		if n > 0 {
+			return account.ErrHasMembers
+		}
+		return putMember(tx, account.Member{Event: event, User: user, Role: account.Owner})
+	})
+	return wrap("adopt event", err)
+}
+
+// lockMember makes sure that event and user exist, and keeps other transactions from changing the event's members.
+func lockMember(tx *gorm.DB, event account.EventID, user account.UserID) error {
+	var row eventRow
+	err := tx.Clauses(clause.Locking{Strength: "NO KEY UPDATE"}).Select("id").Where("id = ?", event).Take(&row).Error
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return account.ErrNoEvent
+	}
+	if err != nil {
+		return err
+	}
+	return takeUser(tx.Where("id = ?", user), &userRow{})
+}
+
+func countMembers(tx *gorm.DB, event account.EventID, role account.Role) (int64, error) {
+	var n int64
+	err := tx.Model(&memberRow{}).Where("event_id = ? AND role = ?", event, role).Count(&n).Error
+	return n, err
+}
+
+// namedRow is a member with what a list shows of the user.
+type namedRow struct {
+	memberRow
+	Login    string
+	Name     string
+	Disabled bool
+}
+
+// Members returns who has a role in the event, in the order of logins.
+func (s *Store) Members(ctx context.Context, event account.EventID) ([]account.NamedMember, error) {
+	var rows []namedRow
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		return tx.Model(&memberRow{}).Select("members.*", "users.login", "users.name", "users.disabled").
+			Joins("JOIN users ON users.id = members.user_id").
+			Where("event_id = ?", event).Order("users.login, users.id").Scan(&rows).Error
+	})
+	if err != nil {
+		return nil, wrap("list members", err)
+	}
+	return mapAll(rows, func(r namedRow) account.NamedMember {
+		return account.NamedMember{Member: r.member(), Login: r.Login, Name: r.Name, Disabled: r.Disabled}
+	}), nil
+}
+
+// Memberships returns the user's roles in all events, in the order of events.
+func (s *Store) Memberships(ctx context.Context, user account.UserID) ([]account.Member, error) {
+	var rows []memberRow
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		return tx.Where("user_id = ?", user).Order("event_id").Find(&rows).Error
+	})
+	if err != nil {
+		return nil, wrap("list memberships", err)
+	}
+	return mapAll(rows, memberRow.member), nil
+}

@@ -1,0 +1,131 @@
+package store
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"strconv"
+
+	"github.com/go-gormigrate/gormigrate/v2"
+	"github.com/jackc/pgx/v5"
+	"gorm.io/gorm"
+)
+
+//go:embed migrations/*.sql
+var migrationFiles embed.FS
+
+// migration is one step of the tables: a file for each kind of database, then what SQL can't do.
+type migration struct {
+	then func(tx *gorm.DB) error
+}
+
+// migrations lists the steps; step i+1 is in the files migrations/000<i+1>.*.sql. A released step is never changed: a new
+// one is appended.
+func migrations() []migration {
+	return []migration{
+		{then: func(tx *gorm.DB) error { return renewDatabaseID(tx) }},
+	}
+}
+
+const migrationsTable = "migrations"
+
+func migrationID(version int) string { return fmt.Sprintf("%04d", version) }
+
+// migrate brings the tables to a version in one transaction. Programs that start at the same time wait for each other.
+func migrate(ctx context.Context, db *gorm.DB, to int) (Schema, error) {
+	schema := Schema{Now: to}
+	err := db.WithContext(ctx).Transaction(func(tx *gorm.DB) error {
+		if err := lockSchema(tx); err != nil {
+			return err
+		}
+		before, err := schemaVersion(tx)
+		if err != nil {
+			return err
+		}
+		schema.Before = before
+		if before > to {
+			return fmt.Errorf("%w: its tables have version %d, this program knows %d", ErrNewer, before, to)
+		}
+		if before == to {
+			return nil
+		}
+		return apply(tx, before, to)
+	})
+	if err != nil {
+		return Schema{}, fmt.Errorf("migrate: %w", err)
+	}
+	return schema, nil
+}
+
+// lockSchema makes a second program wait until this one has migrated. SQLite's write transaction does so by itself.
+func lockSchema(tx *gorm.DB) error {
+	if !onPostgres(tx) {
+		return nil
+	}
+	// Five seconds are enough for a row, not for a migration.
+	if err := tx.Exec("SET LOCAL lock_timeout = '120s'").Error; err != nil {
+		return err
+	}
+	return tx.Exec("SELECT pg_advisory_xact_lock(?)", applicationID).Error
+}
+
+// schemaVersion returns the version of the tables, 0 when there are none.
+func schemaVersion(tx *gorm.DB) (int, error) {
+	if !tx.Migrator().HasTable(migrationsTable) {
+		return 0, nil
+	}
+	var ids []string
+	if err := tx.Table(migrationsTable).Order("id").Pluck("id", &ids).Error; err != nil {
+		return 0, err
+	}
+	for i, id := range ids {
+		if n, err := strconv.Atoi(id); err != nil || n != i+1 || id != migrationID(n) {
+			return 0, fmt.Errorf("%w: its migrations are %q", ErrForeign, ids)
+		}
+	}
+	return len(ids), nil
+}
+
+func apply(tx *gorm.DB, before, to int) error {
+	var steps []*gormigrate.Migration
+	for i, m := range migrations() {
+		steps = append(steps, &gormigrate.Migration{ID: migrationID(i + 1), Migrate: m.run(i + 1)})
+	}
+	options := &gormigrate.Options{TableName: migrationsTable, IDColumnName: "id", IDColumnSize: 20, ValidateUnknownMigrations: true}
+	if err := gormigrate.New(tx, options, steps).MigrateTo(migrationID(to)); err != nil {
+		return fmt.Errorf("from version %d to %d: %w", before, to, err)
+	}
+	if onPostgres(tx) {
+		return nil
+	}
+	return stampFile(tx, to)
+}
+
+// run returns the function that does the step.
+func (m migration) run(version int) gormigrate.MigrateFunc {
+	return func(tx *gorm.DB) error {
+		text, err := migrationFiles.ReadFile("migrations/" + migrationID(version) + "." + tx.Name() + ".sql")
+		if err != nil {
+			return err
+		}
+		if err := execScript(tx, string(text)); err != nil {
+			return err
+		}
+		if m.then == nil {
+			return nil
+		}
+		return m.then(tx)
+	}
+}
+
+// execScript runs several statements. PostgreSQL takes them together only without preparing them.
+func execScript(tx *gorm.DB, script string) error {
+	var args []any
+	if onPostgres(tx) {
+		args = append(args, pgx.QueryExecModeSimpleProtocol)
+	}
+	_, err := tx.Statement.ConnPool.ExecContext(tx.Statement.Context, script, args...)
+	return err
+}
+
+func onPostgres(tx *gorm.DB) bool { return tx.Name() == "postgres" }

@@ -1,0 +1,182 @@
+CREATE TABLE meta (
+  key   TEXT NOT NULL PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE events (
+  id             INTEGER PRIMARY KEY AUTOINCREMENT,
+  version        INTEGER NOT NULL CHECK (version > 0),
+  published      INTEGER NOT NULL CHECK (published >= 0),
+  last_id        INTEGER NOT NULL CHECK (last_id >= 0),
+  revision       INTEGER NOT NULL CHECK (revision BETWEEN 0 AND version),
+  name           TEXT    NOT NULL,
+  place          TEXT    NOT NULL,
+  begins         TEXT    NOT NULL,
+  ends           TEXT    NOT NULL,
+  game           TEXT    NOT NULL,
+  discipline     TEXT    NOT NULL,
+  language       TEXT    NOT NULL,
+  zone           TEXT    NOT NULL,
+  public         INTEGER NOT NULL CHECK (public IN (0, 1)),
+  officials      TEXT    NOT NULL CHECK (json_valid(officials)),
+  system         TEXT    NOT NULL,
+  cycles         INTEGER NOT NULL,
+  swap_last      INTEGER NOT NULL CHECK (swap_last IN (0, 1)),
+  numbering      TEXT    NOT NULL,
+  seed           INTEGER NOT NULL,
+  time_base      INTEGER NOT NULL CHECK (time_base >= 0),
+  time_increment INTEGER NOT NULL CHECK (time_increment >= 0),
+  time_reason    TEXT    NOT NULL,
+  late_minutes   INTEGER NOT NULL CHECK (late_minutes >= 0),
+  criteria       TEXT    NOT NULL CHECK (json_valid(criteria))
+) STRICT;
+
+CREATE TABLE players (
+  event_id         INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
+  id               INTEGER NOT NULL CHECK (id > 0),
+  revision         INTEGER NOT NULL CHECK (revision >= 0),
+  number           INTEGER CHECK (number > 0),
+  withdrawn_from   INTEGER NOT NULL CHECK (withdrawn_from >= 0),
+  withdrawn_reason TEXT    NOT NULL,
+  name             TEXT    NOT NULL,
+  sex              TEXT    NOT NULL,
+  birth_year       INTEGER NOT NULL CHECK (birth_year >= 0),
+  federation       TEXT    NOT NULL,
+  club             TEXT    NOT NULL,
+  rank             TEXT    NOT NULL,
+  rating           INTEGER NOT NULL CHECK (rating >= 0),
+  own_id           TEXT CHECK (own_id <> ''),
+  PRIMARY KEY (event_id, id),
+  UNIQUE (event_id, number),
+  UNIQUE (event_id, own_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE rounds (
+  event_id     INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
+  number       INTEGER NOT NULL CHECK (number > 0),
+  revision     INTEGER NOT NULL CHECK (revision >= 0),
+  published_at INTEGER,
+  starts_at    INTEGER,
+  PRIMARY KEY (event_id, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE games (
+  event_id     INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
+  id           INTEGER NOT NULL CHECK (id > 0),
+  revision     INTEGER NOT NULL CHECK (revision >= 0),
+  round        INTEGER NOT NULL,
+  board        INTEGER CHECK (board > 0),
+  white        INTEGER NOT NULL,
+  black        INTEGER CHECK (black <> white),
+  result_kind  TEXT    NOT NULL,
+  white_points INTEGER NOT NULL CHECK (white_points >= 0),
+  black_points INTEGER NOT NULL CHECK (black_points >= 0),
+  PRIMARY KEY (event_id, id),
+  UNIQUE (event_id, round, board),
+  UNIQUE (event_id, round, white),
+  UNIQUE (event_id, round, black),
+  CHECK ((board IS NULL) = (black IS NULL)),
+  FOREIGN KEY (event_id, round) REFERENCES rounds (event_id, number) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (event_id, white) REFERENCES players (event_id, id) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (event_id, black) REFERENCES players (event_id, id) DEFERRABLE INITIALLY DEFERRED
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sheets (
+  event_id INTEGER NOT NULL,
+  game_id  INTEGER NOT NULL,
+  revision INTEGER NOT NULL CHECK (revision >= 0),
+  text     TEXT    NOT NULL,
+  decision TEXT    NOT NULL,
+  note     TEXT    NOT NULL,
+  PRIMARY KEY (event_id, game_id),
+  FOREIGN KEY (event_id, game_id) REFERENCES games (event_id, id) DEFERRABLE INITIALLY DEFERRED
+) STRICT;
+
+CREATE TABLE users (
+  id            INTEGER PRIMARY KEY AUTOINCREMENT,
+  login         TEXT    NOT NULL CHECK (login <> ''),
+  login_key     TEXT    NOT NULL UNIQUE CHECK (login_key <> ''),
+  name          TEXT    NOT NULL,
+  password_hash TEXT    NOT NULL,
+  admin         INTEGER NOT NULL CHECK (admin IN (0, 1)),
+  disabled      INTEGER NOT NULL CHECK (disabled IN (0, 1)),
+  created_at    INTEGER NOT NULL,
+  password_at   INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE sessions (
+  id         INTEGER PRIMARY KEY AUTOINCREMENT,
+  user_id    INTEGER NOT NULL REFERENCES users (id),
+  token      BLOB    NOT NULL UNIQUE CHECK (length(token) = 32),
+  device     TEXT    NOT NULL,
+  address    TEXT    NOT NULL,
+  created_at INTEGER NOT NULL,
+  seen_at    INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX sessions_user ON sessions (user_id);
+
+CREATE TABLE members (
+  event_id INTEGER NOT NULL REFERENCES events (id),
+  user_id  INTEGER NOT NULL REFERENCES users (id),
+  role     TEXT    NOT NULL CHECK (role <> ''),
+  PRIMARY KEY (event_id, user_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX members_user ON members (user_id);
+
+CREATE TABLE setup_secret (
+  id     INTEGER PRIMARY KEY CHECK (id = 1),
+  secret BLOB NOT NULL CHECK (length(secret) = 32)
+) STRICT;
+
+CREATE TABLE journal (
+  event_id INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
+  version  INTEGER NOT NULL CHECK (version > 0),
+  at       INTEGER NOT NULL,
+  by_user  INTEGER NOT NULL,
+  by_name  TEXT    NOT NULL,
+  by_from  TEXT    NOT NULL,
+  action   TEXT    NOT NULL,
+  args     TEXT    NOT NULL CHECK (json_valid(args)),
+  undoes   INTEGER CHECK (undoes < version),
+  PRIMARY KEY (event_id, version),
+  FOREIGN KEY (event_id, undoes) REFERENCES journal (event_id, version) DEFERRABLE INITIALLY DEFERRED
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX journal_undoes ON journal (event_id, version) WHERE undoes IS NOT NULL;
+
+CREATE TABLE journal_changes (
+  event_id   INTEGER NOT NULL,
+  version    INTEGER NOT NULL,
+  position   INTEGER NOT NULL CHECK (position > 0),
+  kind       TEXT    NOT NULL,
+  part_id    INTEGER NOT NULL,
+  before_row TEXT CHECK (json_valid(before_row)),
+  after_row  TEXT CHECK (json_valid(after_row)),
+  PRIMARY KEY (event_id, version, position),
+  FOREIGN KEY (event_id, version) REFERENCES journal (event_id, version) DEFERRABLE INITIALLY DEFERRED
+) STRICT;
+
+CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+CREATE TRIGGER journal_no_delete BEFORE DELETE ON journal
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+-- INSERT OR REPLACE removes the old row without a delete trigger.
+CREATE TRIGGER journal_no_replace BEFORE INSERT ON journal
+WHEN EXISTS (SELECT 1 FROM journal WHERE event_id = NEW.event_id AND version = NEW.version)
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+CREATE TRIGGER journal_changes_no_update BEFORE UPDATE ON journal_changes
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+CREATE TRIGGER journal_changes_no_delete BEFORE DELETE ON journal_changes
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+CREATE TRIGGER journal_changes_no_replace BEFORE INSERT ON journal_changes
+WHEN EXISTS (SELECT 1 FROM journal_changes
+  WHERE event_id = NEW.event_id AND version = NEW.version AND position = NEW.position)
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;

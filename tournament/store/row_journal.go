@@ -1,0 +1,143 @@
+package store
+
+import (
+	"fmt"
+	"time"
+
+	"adyukh/tournament"
+)
+
+// journalRow is a journal entry without its changes.
+type journalRow struct {
+	EventID int64 `gorm:"primaryKey;autoIncrement:false"`
+	Version int64 `gorm:"primaryKey;autoIncrement:false"`
+	At      int64 // microseconds
+	ByUser  int64
+	ByName  string
+	ByFrom  string
+	Action  string
+	Args    string // JSON
+	Undoes  *int64
+}
+
+// TableName is the row's table.
+func (journalRow) TableName() string { return "journal" }
+
+// changeRow is one part that an entry changed, as the JSON of its rows before and after; null where the part is absent.
+type changeRow struct {
+	EventID   int64 `gorm:"primaryKey;autoIncrement:false"`
+	Version   int64 `gorm:"primaryKey;autoIncrement:false"`
+	Position  int   `gorm:"primaryKey;autoIncrement:false"`
+	Kind      string
+	PartID    int64
+	BeforeRow *string
+	AfterRow  *string
+}
+
+// TableName is the row's table.
+func (changeRow) TableName() string { return "journal_changes" }
+
+func rowOfEntry(e tournament.Entry) (journalRow, error) {
+	args, err := argsToJSON(e.Args)
+	return journalRow{
+		EventID: int64(e.Event), Version: e.Version, At: e.At.UnixMicro(),
+		ByUser: e.By.User, ByName: e.By.Name, ByFrom: e.By.From,
+		Action: string(e.Action), Args: args, Undoes: orNull(e.Undoes),
+	}, err
+}
+
+// entry returns the entry without its changes and without what took it back.
+func (r journalRow) entry() (tournament.Entry, error) {
+	args, err := argsFromJSON(r.Args)
+	return tournament.Entry{
+		Event: tournament.EventID(r.EventID), Version: r.Version, At: time.UnixMicro(r.At).UTC(),
+		By:     tournament.Actor{User: r.ByUser, Name: r.ByName, From: r.ByFrom},
+		Action: tournament.Action(r.Action), Args: args, Undoes: orZero(r.Undoes),
+	}, err
+}
+
+func rowsOfChanges(e tournament.Entry) ([]changeRow, error) {
+	rows := make([]changeRow, len(e.Changes))
+	for i, c := range e.Changes {
+		before, err := imageToJSON(c.Before)
+		if err != nil {
+			return nil, err
+		}
+		after, err := imageToJSON(c.After)
+		if err != nil {
+			return nil, err
+		}
+		rows[i] = changeRow{
+			EventID: int64(e.Event), Version: e.Version, Position: i + 1,
+			Kind: string(c.Part.Kind), PartID: c.Part.ID, BeforeRow: before, AfterRow: after,
+		}
+	}
+	return rows, nil
+}
+
+func (r changeRow) change() (tournament.Change, error) {
+	c := tournament.Change{Part: tournament.Part{Kind: tournament.PartKind(r.Kind), ID: r.PartID}}
+	var err error
+	if c.Before, err = imageFromJSON(c.Part.Kind, r.BeforeRow); err != nil {
+		return c, err
+	}
+	c.After, err = imageFromJSON(c.Part.Kind, r.AfterRow)
+	return c, err
+}
+
+// imageToJSON writes the row of a part, and nil for an absent one.
+func imageToJSON(i tournament.Image) (*string, error) {
+	var row any
+	switch {
+	case i.Head != nil:
+		head, err := rowOfHead(*i.Head)
+		if err != nil {
+			return nil, err
+		}
+		row = head
+	case i.Player != nil:
+		row = rowOfPlayer(0, *i.Player)
+	case i.Round != nil:
+		row = rowOfRound(0, *i.Round)
+	case i.Game != nil:
+		row = rowOfGame(0, *i.Game)
+	case i.Sheet != nil:
+		row = rowOfSheet(0, 0, *i.Sheet)
+	default:
+		return nil, nil
+	}
+	text, err := toJSON(row)
+	return &text, err
+}
+
+func imageFromJSON(kind tournament.PartKind, text *string) (tournament.Image, error) {
+	if text == nil {
+		return tournament.Image{}, nil
+	}
+	switch kind {
+	case tournament.HeadPart:
+		row, err := fromJSON[headRow](*text)
+		if err != nil {
+			return tournament.Image{}, err
+		}
+		head, err := row.head()
+		return tournament.Image{Head: &head}, err
+	case tournament.PlayerPart:
+		row, err := fromJSON[playerRow](*text)
+		player := row.player()
+		return tournament.Image{Player: &player}, err
+	case tournament.RoundPart:
+		row, err := fromJSON[roundRow](*text)
+		round := row.round()
+		return tournament.Image{Round: &round}, err
+	case tournament.GamePart:
+		row, err := fromJSON[gameRow](*text)
+		game := row.game()
+		return tournament.Image{Game: &game}, err
+	case tournament.SheetPart:
+		row, err := fromJSON[sheetRow](*text)
+		sheet := row.sheet()
+		return tournament.Image{Sheet: &sheet}, err
+	}
+	return tournament.Image{}, fmt.Errorf("unknown kind of part %q", kind)
+}

@@ -1,0 +1,125 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	gormsqlite "gorm.io/driver/sqlite"
+	"gorm.io/gorm"
+	"modernc.org/sqlite"
+)
+
+// sqliteReaders is how many connections read at once.
+const sqliteReaders = 8
+
+// connectSQLite opens the file with one connection that writes and a pool that reads.
+func connectSQLite(ctx context.Context, name string) (*Store, error) {
+	path, err := filepath.Abs(name)
+	if err != nil {
+		return nil, err
+	}
+	if err := createFile(path); err != nil {
+		return nil, err
+	}
+	use, err := shareFile(path)
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{path: path, use: use, snap: &sql.TxOptions{ReadOnly: true}}
+	if s.write, err = openFile(ctx, path, 1, "_txlock=immediate"); err == nil {
+		s.read, err = openFile(ctx, path, sqliteReaders, "_query_only=1")
+	}
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// createFile makes an empty database file for its owner alone. A file that exists is not touched: opening and closing it
+// would drop the locks that another Store of this program holds on it.
+func createFile(path string) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// openFile opens a pool of connections to a SQLite file and makes sure that they are set as the store needs them.
+func openFile(ctx context.Context, path string, connections int, options string) (*gorm.DB, error) {
+	if err := refuseForeign(ctx, path); err != nil {
+		return nil, err
+	}
+	pool, err := sql.Open("sqlite", fileURL(path, "_foreign_keys=1&_journal_mode=WAL&_synchronous=FULL&_busy_timeout=5000", options))
+	if err != nil {
+		return nil, err
+	}
+	pool.SetMaxOpenConns(connections)
+	pool.SetMaxIdleConns(connections)
+	if err := assertSQLite(ctx, pool); err != nil {
+		return nil, closeAfter(pool, err)
+	}
+	db, err := gorm.Open(dialector{gormsqlite.Dialector{DriverName: "sqlite", Conn: pool}}, gormConfig())
+	if err != nil {
+		return nil, closeAfter(pool, err)
+	}
+	return db, nil
+}
+
+// fileURL writes a path as SQLite's URI, in which a question mark or a per cent sign of the path is no option.
+func fileURL(path string, options ...string) string {
+	path = filepath.ToSlash(path)
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path // C:/Users
+	}
+	u := url.URL{Scheme: "file", Path: path, RawQuery: strings.Join(options, "&")}
+	return u.String()
+}
+
+// assertSQLite returns an error when a connection is not set so that it keeps what was committed and refuses broken references.
+func assertSQLite(ctx context.Context, pool *sql.DB) error {
+	for _, want := range []setting{{"foreign_keys", "1"}, {"journal_mode", "wal"}, {"synchronous", "2"}, {"busy_timeout", "5000"}} {
+		if err := want.assert(ctx, pool, "PRAGMA "+want.name); err != nil {
+			return explain(err)
+		}
+	}
+	return nil
+}
+
+// dialector is gorm's for SQLite, with the errors of the engine that is used here.
+type dialector struct{ gormsqlite.Dialector }
+
+// The engine's codes for violated constraints, https://www.sqlite.org/rescode.html.
+const (
+	codeCheck      = 275
+	codeForeignKey = 787
+	codePrimaryKey = 1555
+	codeUnique     = 2067
+)
+
+// Translate adds gorm's error to the engine's, so that both databases can be asked in the same way.
+func (dialector) Translate(err error) error {
+	var e *sqlite.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	switch e.Code() {
+	case codePrimaryKey, codeUnique:
+		return fmt.Errorf("%w: %w", gorm.ErrDuplicatedKey, err)
+	case codeForeignKey:
+		return fmt.Errorf("%w: %w", gorm.ErrForeignKeyViolated, err)
+	case codeCheck:
+		return fmt.Errorf("%w: %w", gorm.ErrCheckConstraintViolated, err)
+	}
+	return err
+}

@@ -1,0 +1,129 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
+
+	"gorm.io/gorm"
+
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// Store is an open database. It is safe for concurrent use by several goroutines, and several programs may have the same
+// database open.
+type Store struct {
+	write   *gorm.DB // SQLite: a single connection, so that writers queue here instead of failing there
+	read    *gorm.DB // SQLite: connections that can't write; PostgreSQL: the same pool as write
+	snap    *sql.TxOptions
+	path    string // of the SQLite file; empty for PostgreSQL
+	use     *fileLock
+	schema  Schema
+	id      string
+	closing sync.RWMutex
+	closed  bool
+}
+
+var (
+	_ tournament.Store = (*Store)(nil)
+	_ account.Store    = (*Store)(nil)
+)
+
+// Schema says which version of the tables a database had when it was opened, 0 for an empty one, and which it has now.
+type Schema struct {
+	Before int
+	Now    int
+}
+
+// ErrClosed is returned by every method after Close.
+var ErrClosed = errors.New("the database is closed")
+
+// Open opens a database and brings its tables up to date, in one transaction. The name is a postgres:// URL, or else that of
+// a SQLite file, which is made, readable for its owner alone, when it does not exist.
+//
+// Errors are ErrForeign for a database that is not of this program, ErrNewer for one that a newer program has written, and
+// ErrBusy while Restore replaces the file.
+func Open(ctx context.Context, name string) (*Store, error) {
+	s, err := connect(ctx, name)
+	if err != nil {
+		return nil, fmt.Errorf("open the database: %w", err)
+	}
+	if err := s.start(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("open the database: %w", err), s.Close())
+	}
+	return s, nil
+}
+
+func connect(ctx context.Context, name string) (*Store, error) {
+	if isPostgres(name) {
+		return connectPostgres(ctx, name)
+	}
+	return connectSQLite(ctx, name)
+}
+
+// start migrates the tables and reads what is fixed as long as the database is open.
+func (s *Store) start(ctx context.Context) error {
+	schema, err := migrate(ctx, s.write, len(migrations()))
+	if err != nil {
+		return err
+	}
+	s.schema = schema
+	s.id, err = readMeta(s.write.WithContext(ctx), metaDatabaseID)
+	return err
+}
+
+// Schema returns the version of the tables.
+func (s *Store) Schema() Schema { return s.schema }
+
+// DatabaseID names this database: made when its tables were, and anew by Restore. Whatever is kept outside and depends on the
+// database's content, such as a cache, should carry it.
+func (s *Store) DatabaseID() string { return s.id }
+
+// Close waits for the methods that are running and closes the database. Closing twice does nothing.
+func (s *Store) Close() error {
+	s.closing.Lock()
+	defer s.closing.Unlock()
+	if s.closed {
+		return nil
+	}
+	s.closed = true
+	// The writer goes last: it then folds the write-ahead log into the file.
+	errs := []error{closePool(s.read)}
+	if s.write != s.read {
+		errs = append(errs, closePool(s.write))
+	}
+	return errors.Join(append(errs, s.use.release())...)
+}
+
+func closePool(db *gorm.DB) error {
+	if db == nil {
+		return nil
+	}
+	pool, err := db.DB()
+	if err != nil {
+		return err
+	}
+	return pool.Close()
+}
+
+// change runs do in a transaction that writes.
+func (s *Store) change(ctx context.Context, do func(tx *gorm.DB) error) error {
+	return s.transaction(ctx, s.write, nil, do)
+}
+
+// view runs do in a transaction that only reads and sees one state of the database throughout.
+func (s *Store) view(ctx context.Context, do func(tx *gorm.DB) error) error {
+	return s.transaction(ctx, s.read, s.snap, do)
+}
+
+func (s *Store) transaction(ctx context.Context, db *gorm.DB, options *sql.TxOptions, do func(tx *gorm.DB) error) error {
+	s.closing.RLock()
+	defer s.closing.RUnlock()
+	if s.closed {
+		return ErrClosed
+	}
+	return db.WithContext(ctx).Transaction(do, options)
+}
