@@ -31,7 +31,7 @@ func (f Funcs) funcMap(lang string) template.FuncMap {
 	return template.FuncMap{
 		"lang":   func() string { return lang },
 		"t":      f.T,
-		"msg":    f.msg,
+		"msg":    f.Msg,
 		"number": f.Number,
 		"static": f.Static,
 		"day":    func(m Moment) string { return f.Day(m.In()) },
@@ -46,8 +46,8 @@ func (f Funcs) funcMap(lang string) template.FuncMap {
 // stamp writes date and time.
 func (f Funcs) stamp(m Moment) string { return f.Date(m.In()) + ", " + f.Clock(m.In()) }
 
-// msg translates a text, its arguments first.
-func (f Funcs) msg(t Text) string {
+// Msg translates a text, its arguments first.
+func (f Funcs) Msg(t Text) string {
 	if t.Key == "" {
 		return t.Literal
 	}
@@ -55,7 +55,7 @@ func (f Funcs) msg(t Text) string {
 	for i, a := range t.Args {
 		switch v := a.(type) {
 		case Text:
-			args[i] = f.msg(v)
+			args[i] = f.Msg(v)
 		case Moment:
 			args[i] = f.stamp(v)
 		default:

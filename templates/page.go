@@ -15,11 +15,13 @@ type Page struct {
 	Flash     []Notice   // said once: "saved"
 	Crumbs    []Link     // the way here, the last without Href
 	Stream    string     // address of the event stream; see static/js/live.js
-	Version   int64      // version or published revision that the page shows
-	NoIndex   bool       // drafts and personal pages are not for search engines
-	Htmx      bool       // load htmx; pages that use hx- attributes
-	Wide      bool       // the desk: the content takes the whole window
-	Body      any
+	// StreamEvent is the id of the event whose messages concern the page; 0 for all of the stream's.
+	StreamEvent int64
+	Version     int64 // version or published revision that the page shows
+	NoIndex     bool  // drafts and personal pages are not for search engines
+	Htmx        bool  // load htmx; pages that use hx- attributes
+	Wide        bool  // the desk: the content takes the whole window
+	Body        any
 }
 
 // Language is one language of the interface.

@@ -1,7 +1,8 @@
 // Keeps open pages up to date.
 //
-// Contract. <body data-stream="/e/7/stream" data-version="17"> names the event stream and the version that the page shows. Each
-// message is JSON {event, version, parts}; the first after connecting tells the current version. A region
+// Contract. <body data-stream="/live" data-event="7" data-version="17"> names the event stream, the event of the page and the version
+// that it shows. Each message is JSON {event, version, parts}; the first ones after connecting tell where every event stands, and
+// {reset: true} says that the server was started anew. What is told of other events is passed over. A region
 //     <section id="pairings" data-live="/e/7/rounds/5/pairings" data-parts="round-5 players">
 // is fetched again when the message names one of its parts, or no parts at all; without data-parts it always is. The answer
 // holds the element with the same id. Field values being typed, focus, scroll and opened details stay (morph.js).
@@ -15,8 +16,10 @@ const firstDelay = 1000;
 const longestDelay = 30000;
 
 const url = document.body.dataset.stream;
+const event = Number(document.body.dataset.event ?? 0); // 0: of whatever the stream tells
 let version = Number(document.body.dataset.version ?? 0);
 let source = null;
+let last = ''; // id of the last message, by which the server knows a page of an earlier run
 let timer = 0;
 let failures = 0;
 let tell = () => {};
@@ -40,14 +43,15 @@ function start() {
 function connect() {
   if (source || timer) return;
   const address = new URL(url, window.location.href);
-  address.searchParams.set('since', version);
+  if (last) address.searchParams.set('last', last);
   source = new EventSource(address);
   source.onopen = () => {
     if (failures > 1) say('online');
     failures = 0;
     connected(true);
   };
-  source.onmessage = ({ data }) => {
+  source.onmessage = ({ data, lastEventId }) => {
+    last = lastEventId;
     const message = JSON.parse(data);
     tell(message);
     receive(message);
@@ -77,6 +81,8 @@ function again() {
 
 function receive(message) {
   if (message.state !== undefined) return mark(message.state);
+  if (message.reset) return document.querySelectorAll('[data-live]').forEach(refresh);
+  if (event && message.event !== event) return;
   if (!(message.version > version)) return;
   version = message.version;
   document.body.dataset.version = version;
