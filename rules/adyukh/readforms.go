@@ -74,7 +74,7 @@ func (r *positionReader) notation() error {
 	side, known := rules.White, false
 	for r.skip(isListSign); r.at < len(r.text); r.skip(isListSign) {
 		start := r.at
-		if fileOf(r.peek()) < 0 || r.letters() != 1 {
+		if r.letters() != 1 {
 			if err := r.heading(&side); err != nil {
 				return err
 			}

@@ -1,0 +1,144 @@
+package adyukh
+
+import "adyukh/rules"
+
+// kindQuiet is the kind of a step over empty squares to an empty one. Whether that is a fault, and which, depends on
+// what else is possible.
+const kindQuiet rules.Kind = "quiet"
+
+// walk follows the text of a capture square by square, to see how far it goes and what stops it.
+type walk struct {
+	towers       [32]uint8
+	own, enemy   uint64 // without the capturing figure
+	kingRow      uint64
+	at           Square
+	came         direction // 0 before the first strike
+	king, wasMan bool
+	captures     int
+}
+
+func newWalk(p Position, start Square) walk {
+	king := King(p.side, start)
+	return walk{
+		towers: p.towers,
+		own:    p.figures[p.side] &^ start.bit(), enemy: p.figures[p.side^1],
+		kingRow: kingRow(p.side), at: start, king: king, wasMan: !king,
+	}
+}
+
+// to goes on to the given square, striking everything between, or says what is in the way.
+func (w *walk) to(to Square) (fault, bool) {
+	d := directionTo(w.at, to)
+	switch {
+	case to == w.at:
+		return fault{rules.KindIllegal, "3.2", to}, false
+	case d == 0:
+		return fault{rules.KindNotDiagonal, w.clause("3.4"), to}, false
+	case w.came != 0 && d == -w.came && w.canStrike(d):
+		return fault{rules.KindIllegal, "3.14", to}, false
+	case (w.own|w.enemy)&to.bit() != 0:
+		return fault{rules.KindOccupied, w.clause("3.4"), to}, false
+	}
+	for w.at != to {
+		between := d.ray(w.at) &^ d.ray(to) &^ to.bit()
+		met := between & (w.own | w.enemy)
+		if met == 0 {
+			return fault{kindQuiet, "", w.at}, false
+		}
+		victim, ok := target(w.at, d, w.king, w.own, w.enemy)
+		if !ok || between&victim.bit() == 0 {
+			return w.blocked(d.nearest(met)), false
+		}
+		w.strike(victim, d, to)
+	}
+	return fault{}, true
+}
+
+// strike takes victim and lands on to, if the figure can land there, or right behind victim.
+func (w *walk) strike(victim Square, d direction, to Square) {
+	tower := &w.towers[victim>>1]
+	*tower, w.own, w.enemy = take(*tower, victim, w.own, w.enemy)
+	w.at, w.came = d.next(victim), d
+	w.captures++
+	if w.king && landings(victim, d, w.own|w.enemy)&to.bit() != 0 {
+		w.at = to
+	}
+	w.king = w.king || w.kingRow&w.at.bit() != 0
+}
+
+// blocked says why the figure cannot strike the first one that it meets.
+func (w *walk) blocked(met Square) fault {
+	if w.own&met.bit() != 0 {
+		return fault{rules.KindBlocked, "3.6", met}
+	}
+	return fault{rules.KindBlocked, w.clause(""), met}
+}
+
+// clause returns the rule of capture that the figure is under, or quiet before a first strike if that is not empty.
+func (w *walk) clause(quiet string) string {
+	switch {
+	case w.captures == 0 && quiet != "":
+		return quiet
+	case w.king:
+		return "3.9"
+	}
+	return "3.7"
+}
+
+// canGoOn tells whether the figure can strike again from where it stands.
+func (w *walk) canGoOn() bool {
+	for _, d := range [...]direction{upRight, upLeft, downLeft, downRight} {
+		if d != -w.came && w.canStrike(d) {
+			return true
+		}
+	}
+	return false
+}
+
+func (w *walk) canStrike(d direction) bool {
+	_, ok := target(w.at, d, w.king, w.own, w.enemy)
+	return ok
+}
+
+// faultOfCapture is the fault of a capture that went well as far as the figure stands now, and then met f on the way to the
+// given square.
+func (w *walk) faultOfCapture(f fault, to Square) fault {
+	switch {
+	case !w.canGoOn() && (f.clause == "3.6" || f.clause == "3.14"):
+		return fault{rules.KindTooMuchCaptured, f.clause, f.square}
+	case !w.canGoOn():
+		return fault{rules.KindTooMuchCaptured, "8.3", to}
+	case f.kind == kindQuiet:
+		return w.unfinished()
+	}
+	return f
+}
+
+// unfinished is the fault of a capture that must go on from where the figure stands, or must land elsewhere to go on.
+func (w *walk) unfinished() fault {
+	f := fault{rules.KindIncompleteCapture, "3.8", w.at}
+	switch {
+	case w.king && w.wasMan:
+		f.clause = "3.11"
+	case w.king:
+		f.clause = "3.10"
+	}
+	return f
+}
+
+// directionTo returns the direction from a to b, 0 if they do not lie on one diagonal or are the same.
+func directionTo(a, b Square) direction {
+	switch {
+	case a == b:
+		return 0
+	case sameRising(a, b) && b > a:
+		return upRight
+	case sameRising(a, b):
+		return downLeft
+	case sameFalling(a, b) && b > a:
+		return upLeft
+	case sameFalling(a, b):
+		return downRight
+	}
+	return 0
+}
