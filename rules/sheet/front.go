@@ -46,6 +46,9 @@ func (p *parser) frontWords(i int) int {
 			}
 			continue
 		}
+		if w.value == "(" && w.kind == remarkWord { // in front of the moves it is part of a name or a title
+			continue
+		}
 		p.heading(from, i)
 		from = i + 1
 		switch w.kind {
@@ -87,7 +90,7 @@ func (p *parser) beginsMoves(i int) bool {
 
 // moveAt tells whether text, which ends the word at i, reads like a move; the short form counts only if short is true.
 func (p *parser) moveAt(i int, text string, short bool) bool {
-	if strongMove(text) || short && shortMove(text) {
+	if strongMove(text) || short && (shortMove(text) || text == "~") {
 		return true
 	}
 	n := squareLen(text)

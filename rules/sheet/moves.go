@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -223,16 +224,24 @@ func endsInSeparator(s string) bool {
 	return isSeparator(s[len(s)-n:]) && endsInSquare(s[:len(s)-n])
 }
 
+// maxNameWords is how many words the names of two players take at most.
+const maxNameWords = 16
+
 // bareText takes words among the moves that are none: how the game ended, a remark, or the names of the next game.
 func (p *parser) bareText(i int) int {
-	lead := p.first && i == 0
-	if n := letters(p.words[i].text); n == 0 {
+	n := letters(p.words[i].text)
+	if n == 0 {
 		return i + 1
-	} else if n < 4 && !(lead && p.namesFrom(i)) && !isLabel(p.words[i].text) {
-		return p.move(i)
+	}
+	end := len(p.words)
+	if n < 4 {
+		end = min(end, i+maxNameWords)
+		if !slices.ContainsFunc(p.words[i:end], func(w word) bool { return isSeparator(w.text) }) {
+			return p.move(i)
+		}
 	}
 	j := i + 1
-	for ; j < len(p.words) && p.words[j].kind == plainWord && p.words[j].text != "*"; j++ {
+	for ; j < end && p.words[j].kind == plainWord && p.words[j].text != "*"; j++ {
 		text := p.words[j].text
 		if claim, _ := p.scoreAt(j); claim != nil {
 			break
@@ -244,11 +253,14 @@ func (p *parser) bareText(i int) int {
 			break
 		}
 	}
-	return p.bareWords(i, j, lead)
+	if n < 4 && !holdsNames(p.lex.line[p.words[i].off:p.words[j-1].end]) {
+		return p.move(i)
+	}
+	return p.bareWords(i, j)
 }
 
 // bareWords decides what the bare text of the words i..j-1 is and returns the index of the next word to read.
-func (p *parser) bareWords(i, j int, lead bool) int {
+func (p *parser) bareWords(i, j int) int {
 	text := p.lex.line[p.words[i].off:p.words[j-1].end]
 	ending := endingOf(text)
 	if ending == Unstated && holdsNames(text) {
@@ -263,7 +275,7 @@ func (p *parser) bareWords(i, j int, lead bool) int {
 		p.rec.Ended, p.rec.EndText = ending, strings.Clone(text)
 		return j
 	}
-	if lead && j == len(p.words) && len(p.pending) < maxHeadings {
+	if p.first && i == 0 && j == len(p.words) && len(p.pending) < maxHeadings {
 		p.pending = append(p.pending, text)
 		return j
 	}
@@ -272,9 +284,4 @@ func (p *parser) bareWords(i, j int, lead bool) int {
 		p.note(text)
 	}
 	return j
-}
-
-// namesFrom tells whether the words from i on name the players.
-func (p *parser) namesFrom(i int) bool {
-	return holdsNames(p.lex.line[p.words[i].off:])
 }

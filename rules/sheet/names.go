@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -33,7 +34,12 @@ func labelledNames(text string) (white, black string, ok bool) {
 
 // findLabel returns where the first of the labels begins and where the name behind it begins; start is -1 without one.
 func findLabel(text string, labels []string) (start, end int) {
-	for i := range text {
+	for i, r := range text {
+		switch unicode.ToLower(r) {
+		case 'б', 'ч', 'w', 'b': // every label begins with one of these
+		default:
+			continue
+		}
 		if i > 0 && letterBefore(text[:i]) {
 			continue
 		}
@@ -54,19 +60,6 @@ func findLabel(text string, labels []string) (start, end int) {
 func letterBefore(s string) bool {
 	_, n := utf8.DecodeLastRuneInString(s)
 	return letterLen(s[len(s)-n:]) > 0
-}
-
-// isLabel tells whether a word says whose name follows.
-func isLabel(word string) bool {
-	word = strings.TrimRight(word, ":-–—=")
-	for _, labels := range [][]string{whiteLabels, blackLabels} {
-		for _, label := range labels {
-			if strings.EqualFold(word, label) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // pairOfNames reads "Иванов - Петров" or "Иванов - Петров:". A dash without blanks counts if a colon ends the line.

@@ -36,13 +36,14 @@ type lexer struct {
 	depth       int  // of nested (
 	opened      TextError
 	comment     strings.Builder
+	openedAt    int // offset in line of the opening bracket, 0 if it stands on an earlier line
 	commentFrom int // offset in line from which the comment's text is not in the builder yet
 	full        bool
 }
 
 // start begins a line.
 func (x *lexer) start(line string, number int) {
-	x.line, x.number, x.off, x.col, x.commentFrom = line, number, 0, 1, 0
+	x.line, x.number, x.off, x.col, x.openedAt, x.commentFrom = line, number, 0, 1, 0, 0
 	x.begun, x.noTags = false, false
 }
 
@@ -176,6 +177,7 @@ func (x *lexer) openComment(c byte) {
 	x.open, x.depth, x.full = c, 1, false
 	x.opened = TextError{Line: x.number, Column: x.col, Kind: UnclosedComment, Text: string(c), Want: "a closing bracket"}
 	x.comment.Reset()
+	x.openedAt = x.off
 	x.off++
 	x.col++
 	x.commentFrom = x.off
@@ -197,7 +199,7 @@ func (x *lexer) finishComment() (word, bool) {
 		if x.depth == 0 {
 			x.open = 0
 			text := strings.TrimSpace(x.comment.String() + x.line[x.commentFrom:x.off-1])
-			return word{kind: remarkWord, text: text, value: x.opened.Text, off: x.off, end: x.off, col: x.col}, true
+			return word{kind: remarkWord, text: text, value: x.opened.Text, off: x.openedAt, end: x.off, col: x.opened.Column}, true
 		}
 	}
 	return word{}, false
