@@ -22,7 +22,7 @@ type Params struct {
 }
 
 // DefaultParams are those that OWASP recommends where memory is short, as on an arbiter's laptop: 19 MiB, two passes, one
-// thread; some 30 ms.
+// thread; some tens of milliseconds.
 func DefaultParams() Params { return Params{MemoryKiB: 19 * 1024, Passes: 2, Threads: 1} }
 
 // Bounds of parameters, also of those in stored hashes: a hash that somebody made up must not take the machine's memory.

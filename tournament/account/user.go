@@ -93,12 +93,14 @@ func DeviceLabel(userAgent string) string {
 			continue
 		}
 		if gap {
-			b.WriteByte(' ')
 			n++
 		}
 		if n >= maxLabel-1 {
 			b.WriteRune('…')
 			break
+		}
+		if gap {
+			b.WriteByte(' ')
 		}
 		b.WriteRune(r)
 		n, gap = n+1, false
