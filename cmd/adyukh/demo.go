@@ -1,0 +1,87 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+func newDemoCmd() *cobra.Command {
+	o := serving{}
+	cmd := &cobra.Command{
+		Use:     "demo",
+		Short:   "a working system with sample events, on a temporary database",
+		Long:    "Serves the web application on a new temporary database with sample events under way, and prints its addresses and an\narbiter's sign-in. The database goes when the program ends.",
+		Example: "  adyukh demo\n  adyukh demo --addr 127.0.0.1:9000",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			dir, err := os.MkdirTemp("", "adyukh-demo-*")
+			if err != nil {
+				return fmt.Errorf("temporary folder: %w", err)
+			}
+			defer os.RemoveAll(dir)
+			return withSystem(cmd.Context(), filepath.Join(dir, "demo.db"), func(s *system) error {
+				password, err := s.fillDemo(cmd.Context())
+				if err != nil {
+					return err
+				}
+				return s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), greetDemo(password))
+			})
+		},
+	}
+	cmd.Flags().StringVar(&o.addr, "addr", environment("ADYUKH_DEMO_ADDR", "127.0.0.1:8080"), "address to listen on")
+	return cmd
+}
+
+// demoLogin is the arbiter's login in the demo.
+const demoLogin = "arbiter"
+
+// fillDemo makes an arbiter with a random password and the sample events.
+func (s *system) fillDemo(ctx context.Context) (password string, err error) {
+	password = rand.Text()[:12]
+	user, err := s.accounts.CreateUser(ctx, account.Console(), account.NewUser{
+		Login: demoLogin, Name: "Судья Анна", Password: password, Admin: true,
+	})
+	if err != nil {
+		return "", fmt.Errorf("the arbiter's account: %w", err)
+	}
+	by := tournament.Actor{User: int64(user.ID), Name: user.Name, From: "127.0.0.1"}
+	if err := seedDemo(ctx, s.events, by); err != nil {
+		return "", err
+	}
+	events, err := s.events.Events(ctx)
+	if err != nil {
+		return "", err
+	}
+	for _, e := range events {
+		if err := s.accounts.AdoptEvent(ctx, user.Actor(), account.EventID(e.ID)); err != nil {
+			return "", fmt.Errorf("owner of the sample events: %w", err)
+		}
+	}
+	return password, nil
+}
+
+func greetDemo(password string) func(context.Context, io.Writer, []string) error {
+	return func(_ context.Context, out io.Writer, urls []string) error {
+		_, err := fmt.Fprintf(out, `
+  Шашки адиюх: пример / sample events
+
+  Зрителям и игрокам / for everybody:  %s
+  Судье / for the arbiter:             %s/signin
+      логин / login:    %s
+      пароль / password: %s
+
+  Ctrl+C — конец, данные удаляются / ends the demo and deletes its data.
+
+`, urls[0], urls[0], demoLogin, password)
+		return err
+	}
+}

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/netip"
+	"net/url"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adyukh/api"
+)
+
+// serving is what the flags of serve say.
+type serving struct {
+	addr    string
+	db      string
+	baseURL string
+	cert    string
+	key     string
+	proxies []string
+}
+
+func newServeCmd() *cobra.Command {
+	var o serving
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "the web application",
+		Long: `Serves the web application until it is interrupted.
+
+At the first start it prints a secret; the page that it names makes the arbiter's account with it.
+The environment variables ADYUKH_ADDR, ADYUKH_DB and ADYUKH_URL stand in for the flags.`,
+		Example: `  adyukh serve
+  adyukh serve --addr :80 --db cup.db
+  adyukh serve --db postgres://adyukh@localhost/adyukh --url https://turnir.example --trusted-proxy 127.0.0.1`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return withSystem(cmd.Context(), o.db, func(s *system) error {
+				return s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), s.announce)
+			})
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&o.addr, "addr", environment("ADYUKH_ADDR", ":8080"), "address to listen on")
+	f.StringVar(&o.db, "db", environment("ADYUKH_DB", defaultDB), "SQLite file or postgres:// URL")
+	f.StringVar(&o.baseURL, "url", environment("ADYUKH_URL", ""), "address that readers use, when it is not this machine's")
+	f.StringVar(&o.cert, "tls-cert", "", "file with the certificate, for HTTPS")
+	f.StringVar(&o.key, "tls-key", "", "file with the key of the certificate")
+	f.StringSliceVar(&o.proxies, "trusted-proxy", nil, "address or network of a proxy whose X-Forwarded-For is believed")
+	cmd.MarkFlagsRequiredTogether("tls-cert", "tls-key")
+	return cmd
+}
+
+// defaultDB is the database file where none is named.
+const defaultDB = "adyukh.db"
+
+// serve answers requests until ctx ends. greet writes what is to be said once the address is known.
+func (s *system) serve(ctx context.Context, o serving, stdout, stderr io.Writer, greet func(context.Context, io.Writer, []string) error) error {
+	var certificate *tls.Config
+	if o.cert != "" {
+		pair, err := tls.LoadX509KeyPair(o.cert, o.key)
+		if err != nil {
+			return refuse(fmt.Errorf("certificate: %w", err))
+		}
+		certificate = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}
+	}
+	log := slog.New(slog.NewTextHandler(stderr, nil))
+	web, err := api.New(api.Config{
+		BaseURL: o.baseURL, TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
+		TLS: certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
+	}, s.events, s.accounts, log)
+	if err != nil {
+		return refuse(err)
+	}
+	defer web.Close()
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", o.addr)
+	if err != nil {
+		return refuse(fmt.Errorf("listen on %s: %w", o.addr, err))
+	}
+	if err := greet(ctx, stdout, addresses(listener, o.baseURL, certificate != nil)); err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	return web.Serve(ctx, listener, certificate)
+}
+
+// announce says where the application is and, as long as nobody has an account, how to make one.
+func (s *system) announce(ctx context.Context, out io.Writer, urls []string) error {
+	for _, u := range urls {
+		if _, err := fmt.Fprintln(out, "serving", u); err != nil {
+			return err
+		}
+	}
+	secret, err := s.accounts.PrepareSetup(ctx)
+	if err != nil || secret == "" {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "\nThe first start: make the arbiter's account at %s/setup\nwith this secret, which works once:  %s\n\n", urls[0], secret)
+	return err
+}
+
+// addresses returns what people type into a browser: the address that was configured, else this machine's.
+func addresses(l net.Listener, base string, secure bool) []string {
+	if base != "" {
+		return []string{strings.TrimRight(base, "/")}
+	}
+	at, err := netip.ParseAddrPort(l.Addr().String())
+	if err != nil {
+		return []string{l.Addr().String()}
+	}
+	hosts := []netip.Addr{at.Addr()}
+	if at.Addr().IsUnspecified() {
+		hosts = append([]netip.Addr{netip.MustParseAddr("127.0.0.1")}, hallAddresses()...)
+	}
+	scheme := "http"
+	if secure {
+		scheme = "https"
+	}
+	var urls []string
+	for _, h := range hosts {
+		urls = append(urls, (&url.URL{Scheme: scheme, Host: netip.AddrPortFrom(h, at.Port()).String()}).String())
+	}
+	return urls
+}
+
+// hallAddresses returns the addresses under which phones in the same network reach this machine.
+func hallAddresses() []netip.Addr {
+	all, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil
+	}
+	var hosts []netip.Addr
+	for _, a := range all {
+		if p, err := netip.ParsePrefix(a.String()); err == nil && p.Addr().Is4() && p.Addr().IsPrivate() {
+			hosts = append(hosts, p.Addr())
+		}
+	}
+	return hosts
+}
+
+// display writes a database name without its password.
+func display(name string) string {
+	if u, err := url.Parse(name); err == nil && u.User != nil {
+		return u.Redacted()
+	}
+	return name
+}

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adyukh/tournament/account"
+)
+
+// newUserCmd keeps accounts from the console: whoever can start it has the database anyway.
+func newUserCmd() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "user",
+		Short: "accounts: add, passwd, list",
+		Example: `  adyukh user add anna --name "Анна Петрова" --admin
+  adyukh user passwd anna
+  adyukh user list`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	var db string
+	cmd.PersistentFlags().StringVar(&db, "db", environment("ADYUKH_DB", defaultDB), "SQLite file or postgres:// URL")
+	cmd.AddCommand(newUserAddCmd(&db), newUserPasswdCmd(&db), newUserListCmd(&db))
+	return cmd
+}
+
+func newUserAddCmd(db *string) *cobra.Command {
+	var n account.NewUser
+	var stdin bool
+	cmd := &cobra.Command{
+		Use:   "add LOGIN",
+		Short: "make an account; its password is made up and printed, or read from standard input",
+		Example: `  adyukh user add anna --name "Анна Петрова" --admin
+  echo "my long password" | adyukh user add anna --password-stdin`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			n.Login = args[0]
+			if n.Name == "" {
+				n.Name = n.Login
+			}
+			return withPassword(cmd, stdin, func(password string) error {
+				n.Password = password
+				return withSystem(cmd.Context(), *db, func(s *system) error {
+					_, err := s.accounts.CreateUser(cmd.Context(), account.Console(), n)
+					return refuseAccount(err)
+				})
+			})
+		},
+	}
+	cmd.Flags().StringVar(&n.Name, "name", "", "the name that others see (default: the login)")
+	cmd.Flags().BoolVar(&n.Admin, "admin", false, "may do everything, and make accounts")
+	cmd.Flags().BoolVar(&stdin, "password-stdin", false, "read the password from standard input")
+	return cmd
+}
+
+func newUserPasswdCmd(db *string) *cobra.Command {
+	var stdin bool
+	cmd := &cobra.Command{
+		Use:     "passwd LOGIN",
+		Short:   "set a new password, which ends all sessions of the account",
+		Example: "  adyukh user passwd anna",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withPassword(cmd, stdin, func(password string) error {
+				return withSystem(cmd.Context(), *db, func(s *system) error {
+					return refuseAccount(s.setPassword(cmd.Context(), args[0], password))
+				})
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&stdin, "password-stdin", false, "read the password from standard input")
+	return cmd
+}
+
+func (s *system) setPassword(ctx context.Context, login, password string) error {
+	user, err := s.accounts.UserByLogin(ctx, account.Console(), login)
+	if err != nil {
+		return err
+	}
+	return s.accounts.SetPassword(ctx, account.Console(), user.ID, password)
+}
+
+func newUserListCmd(db *string) *cobra.Command {
+	return &cobra.Command{
+		Use:     "list",
+		Short:   "all accounts, one a line: login, name, admin or disabled",
+		Example: "  adyukh user list --db cup.db",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return withSystem(cmd.Context(), *db, func(s *system) error {
+				users, err := s.accounts.Users(cmd.Context(), account.Console())
+				if err != nil {
+					return err
+				}
+				for _, u := range users {
+					marks := []string{u.Login, u.Name}
+					if u.Admin {
+						marks = append(marks, "admin")
+					}
+					if u.Disabled {
+						marks = append(marks, "disabled")
+					}
+					if _, err := fmt.Fprintln(cmd.OutOrStdout(), strings.Join(marks, "\t")); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+		},
+	}
+}
+
+// withPassword does the work with a password from standard input, or with a made-up one that it prints once the work is done.
+func withPassword(cmd *cobra.Command, stdin bool, work func(string) error) error {
+	if stdin {
+		line, err := bufio.NewReader(io.LimitReader(cmd.InOrStdin(), 1<<12)).ReadString('\n')
+		if err != nil && !errors.Is(err, io.EOF) {
+			return fmt.Errorf("standard input: %w", err)
+		}
+		return work(strings.TrimRight(line, "\r\n"))
+	}
+	password := rand.Text()[:16]
+	if err := work(password); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(cmd.OutOrStdout(), "password:", password)
+	return err
+}
+
+// refuseAccount marks what the account rules refuse as input that was refused.
+func refuseAccount(err error) error {
+	var e *account.Error
+	if errors.As(err, &e) {
+		return refuse(err)
+	}
+	return err
+}
