@@ -8,8 +8,7 @@ type fit uint8
 const (
 	fitNone     fit = iota
 	fitPartial      // start, final square and whatever is named between them, but not every change of direction
-	fitComplete     // every change of direction is named, and more
-	fitFull         // the full form: every change of direction and nothing else
+	fitComplete     // every change of direction is named: at most one move, since the squares tell the whole way
 )
 
 // ParseMove reads a move as it stands on a score sheet and finds the legal move that it means: "a3-b4", "a3:a7", with squares
@@ -78,7 +77,7 @@ func (m *Move) fits(t *moveText) fit {
 	if m.to != t.last() || !t.startsOn(m.from) {
 		return fitNone
 	}
-	named, turns, omitted := t.between(), 0, 0
+	named, complete := t.between(), !t.short
 	rising := m.captures > 0 && sameRising(m.from, m.captured[0])
 	for i := 1; i < int(m.captures); i++ {
 		last, next := m.captured[i-1], m.captured[i]
@@ -88,25 +87,20 @@ func (m *Move) fits(t *moveText) fit {
 			}
 			continue
 		}
-		turns++
 		if len(named) > 0 && named[0] == turnSquare(last, next, rising) {
 			named = named[1:]
 		} else {
-			omitted++
+			complete = false
 		}
 		rising = !rising
 	}
 	switch {
 	case len(named) > 0:
 		return fitNone
-	case omitted > 0:
-		return fitPartial
-	case t.short:
-		return fitPartial
-	case turns == t.n-2:
-		return fitFull
+	case complete:
+		return fitComplete
 	}
-	return fitComplete
+	return fitPartial
 }
 
 // liesBetween tells whether s is strictly between a and b, which lie on one diagonal.
