@@ -89,9 +89,10 @@ func (e *Event) Player(id PlayerID) (Player, bool) {
 // Game returns the game with the id.
 func (e *Event) Game(id GameID) (Game, bool) {
 	for r := range e.Rounds {
-		for _, g := range e.Rounds[r].Games {
-			if g.ID == id {
-				return g, true
+		games := e.Rounds[r].Games
+		for i := range games {
+			if games[i].ID == id {
+				return games[i], true
 			}
 		}
 	}
