@@ -1,6 +1,10 @@
 package api
 
 import (
+	"log/slog"
+	"net/url"
+	"time"
+
 	"github.com/gin-gonic/gin"
 
 	"adyukh/api/locale"
@@ -8,10 +12,13 @@ import (
 	"adyukh/tournament/account"
 )
 
-// call is one request on its way through a handler: what the middleware has found out about it.
+// call is one request on its way through a handler: what the steps before it (run.go) have found out about it.
 type call struct {
 	*gin.Context
 	server  *Server
+	route   route
+	id      string       // of the request, in the log and on error pages
+	log     *slog.Logger // with the id
 	tr      *locale.Translator
 	lang    string
 	theme   string             // "light", "dark" or "" for what the system says
@@ -20,6 +27,8 @@ type call struct {
 	role    account.Role       // in the event of the route; "" without one
 	event   *tournament.Event  // set on routes of the desk
 	public  *tournament.Public // set on public routes of an event
+	self    string             // on a page for everybody: its address with the parameters that it knows
+	form    url.Values         // the fields that were posted; only those that the route takes
 }
 
 // handler answers a request or returns why not.
@@ -29,3 +38,20 @@ type handler func(c *call) error
 func (c *call) actor() tournament.Actor {
 	return tournament.Actor{User: int64(c.user.ID), Name: c.user.Name, From: c.address()}
 }
+
+// address returns the client's network address.
+func (c *call) address() string { return clientAddress(c.Request, c.server.proxies) }
+
+// zone returns the time zone in which times are shown: the event's, else Moscow's.
+func (c *call) zone() *time.Location {
+	switch {
+	case c.event != nil:
+		return c.event.Head.Location()
+	case c.public != nil:
+		return tournament.Head{Zone: c.public.Zone}.Location()
+	}
+	return tournament.Head{Zone: defaultZone}.Location()
+}
+
+// defaultZone is that of new events and of pages outside of one.
+const defaultZone = "Europe/Moscow"

@@ -23,7 +23,12 @@ import (
 
 // families are beginnings of keys that code puts together; every other key stands as a whole in a template or in Go.
 var families = []string{
-	"month.", // api/locale, by the number of the month
+	"month.",                                                      // api/locale, by the number of the month
+	"problem.",                                                    // api, by the status
+	"field.",                                                      // api, by the name of the field
+	"nav.",                                                        // api, by the name of the section
+	"discipline.", "discipline-short.", "numbering.", "decision.", // api, by the value
+	"journal.", "action-name.", // api, by the action
 }
 
 // forms are the plural forms that each language needs, as CLDR has them for whole numbers.

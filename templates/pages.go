@@ -4,6 +4,12 @@ package templates
 // also rendered alone. A file that is not declared stops the program at its start. One line a page, in order.
 func Pages() []string {
 	return []string{
+		"account",
 		"error",
+		"form",
+		"home",
+		"journal",
+		"user",
+		"users",
 	}
 }

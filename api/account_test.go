@@ -1,0 +1,41 @@
+package api_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+func TestFirstStart(t *testing.T) {
+	s := emptySite(t)
+	secret, err := s.accounts.PrepareSetup(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := s.anonymous()
+	if a := b.get("/signin"); a.status != http.StatusSeeOther || a.header.Get("Location") != "/setup" {
+		t.Fatalf("sign-in before the first account: %d to %q", a.status, a.header.Get("Location"))
+	}
+	if a := b.get("/setup"); a.status != http.StatusOK || !strings.Contains(a.body, "Первый запуск") {
+		t.Fatalf("set-up: %d\n%s", a.status, a.body)
+	}
+	form := url.Values{"secret": {"wrong"}, "login": {"судья"}, "name": {"Шидаков Х."}, "password": {password}}
+	if a := b.post("/setup", form); a.status != http.StatusUnauthorized || !strings.Contains(a.body, "Код не подошёл") || strings.Contains(a.body, password) {
+		t.Fatalf("wrong secret: %d\n%s", a.status, a.body)
+	}
+	form.Set("secret", secret)
+	if a := b.post("/setup", form); a.status != http.StatusSeeOther || a.header.Get("Location") != "/desk" {
+		t.Fatalf("set-up: %d to %q\n%s", a.status, a.header.Get("Location"), a.body)
+	}
+	if a := b.get("/account"); a.status != http.StatusOK || !strings.Contains(a.body, "Шидаков Х.") {
+		t.Errorf("account: %d\n%s", a.status, a.body)
+	}
+	stranger := s.anonymous()
+	if a := stranger.post("/setup", form); a.status != http.StatusConflict {
+		t.Errorf("second set-up: %d", a.status)
+	}
+	if a := stranger.get("/setup"); a.status != http.StatusSeeOther || a.header.Get("Location") != "/signin" {
+		t.Errorf("set-up page afterwards: %d to %q", a.status, a.header.Get("Location"))
+	}
+}

@@ -1,0 +1,75 @@
+package api
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"adyukh/templates"
+)
+
+// flashCookie carries what the next page says once, after a redirect. It holds keys of messages and their arguments, signed
+// with a key of this process, so that nobody can make our pages say something else.
+const (
+	flashCookie  = "flash"
+	flashSeconds = 60
+	longestFlash = 3000 // bytes; browsers keep about 4000
+)
+
+type flashNotice struct {
+	Tone string `json:"t"`
+	Key  string `json:"k"`
+	Args []any  `json:"a,omitempty"` // texts and numbers
+}
+
+func (c *call) putFlash(said []templates.Notice) {
+	if len(said) == 0 {
+		return
+	}
+	notices := make([]flashNotice, len(said))
+	for i, n := range said {
+		notices[i] = flashNotice{n.Tone, n.Text.Key, n.Text.Args}
+	}
+	content, err := json.Marshal(notices)
+	if err != nil || len(content) > longestFlash {
+		return // a page without the notice is still the right page
+	}
+	value := base64.RawURLEncoding.EncodeToString(content) + "." + base64.RawURLEncoding.EncodeToString(c.server.sign(content))
+	c.setCookie(http.Cookie{Name: flashCookie, Value: value, MaxAge: flashSeconds, HttpOnly: true})
+}
+
+// takeFlash returns what was put and forgets it.
+func (c *call) takeFlash() []templates.Notice {
+	value := cookieValue(c.Request, flashCookie)
+	if value == "" {
+		return nil
+	}
+	c.setCookie(http.Cookie{Name: flashCookie, MaxAge: -1, HttpOnly: true})
+	text, mac, _ := strings.Cut(value, ".")
+	content, err := base64.RawURLEncoding.DecodeString(text)
+	signature, err2 := base64.RawURLEncoding.DecodeString(mac)
+	if err != nil || err2 != nil || !hmac.Equal(signature, c.server.sign(content)) {
+		return nil
+	}
+	var notices []flashNotice
+	if json.Unmarshal(content, &notices) != nil {
+		return nil
+	}
+	said := make([]templates.Notice, len(notices))
+	for i, n := range notices {
+		for j, arg := range n.Args {
+			n.Args[j] = argument("", arg, nil)
+		}
+		said[i] = templates.Notice{Tone: n.Tone, Text: templates.Msg(n.Key, n.Args...)}
+	}
+	return said
+}
+
+func (s *Server) sign(content []byte) []byte {
+	mac := hmac.New(sha256.New, s.flashKey[:])
+	mac.Write(content)
+	return mac.Sum(nil)
+}

@@ -1,0 +1,141 @@
+package api
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// journalPage is how many entries a page of the journal shows.
+const journalPage = 50
+
+// showJournal shows what was done in the event, newest first.
+func showJournal(c *call) error {
+	v, err := c.journalView()
+	if err != nil {
+		return err
+	}
+	return c.page("journal", v)
+}
+
+func (c *call) journalView() (view, error) {
+	before, _ := parseID(c.Query("before"))
+	entries, err := c.server.events.Journal(c.Request.Context(), c.event.ID, before, journalPage+1)
+	if err != nil {
+		return view{}, err
+	}
+	body := templates.Journal{Empty: templates.Empty{Title: templates.Msg("journal.empty")}}
+	path := deskBase(c.event.ID) + "/journal"
+	if before != 0 {
+		body.Newer = &templates.Link{Label: templates.Msg("journal.newest"), Href: path}
+	}
+	if len(entries) > journalPage {
+		entries = entries[:journalPage]
+		last := strconv.FormatInt(entries[journalPage-1].Version, 10)
+		body.Older = &templates.Link{Label: templates.Msg("journal.older"), Href: path + "?before=" + last}
+	}
+	body.Days = c.journalDays(entries)
+	return view{title: templates.Msg("nav.journal"), body: body, section: sectionJournal}, nil
+}
+
+// journalDays groups entries by the day in the event's zone.
+func (c *call) journalDays(entries []tournament.Entry) []templates.JournalDay {
+	var days []templates.JournalDay
+	zone, day := c.zone(), ""
+	for _, e := range entries {
+		at := templates.Moment{At: e.At, Zone: zone}
+		if d := e.At.In(zone).Format(time.DateOnly); d != day {
+			days, day = append(days, templates.JournalDay{Day: at}), d
+		}
+		last := &days[len(days)-1]
+		last.Entries = append(last.Entries, c.journalEntry(e))
+	}
+	return days
+}
+
+func (c *call) journalEntry(e tournament.Entry) templates.JournalEntry {
+	entry := templates.JournalEntry{
+		ID: entryID(e.Version), When: templates.Moment{At: e.At, Zone: c.zone()}, Who: e.By.Name, From: e.By.From,
+		Text: entryText(e, c.zone()), Undo: c.undoAction(e, "small"),
+	}
+	if e.UndoneBy != 0 {
+		entry.Undone = &templates.Link{Label: templates.Msg("journal.undone-chip"), Href: "#" + entryID(e.UndoneBy)}
+	}
+	return entry
+}
+
+func entryID(version int64) string { return "v" + strconv.FormatInt(version, 10) }
+
+// entryText says in words what an entry did.
+func entryText(e tournament.Entry, zone *time.Location) templates.Text {
+	return templates.Msg("journal."+string(e.Action), argPairs(e.Args, zone)...)
+}
+
+// undoAction offers to take an entry back where that is not out of the question; the Service has the last word.
+func (c *call) undoAction(e tournament.Entry, style string) *templates.Action {
+	if e.UndoneBy != 0 || e.Action == tournament.EventCreated || !c.may(account.Undo) {
+		return nil
+	}
+	return &templates.Action{
+		Label: templates.Msg("journal.undo"), Style: style,
+		Action: fmt.Sprintf("%s/journal/%d/undo", deskBase(c.event.ID), e.Version),
+		Hidden: []templates.Hidden{hiddenRevision(c.event.Version)},
+	}
+}
+
+// recent returns the last entries of the journal for the side of a page; none for who may not read the journal.
+func (c *call) recent(n int) ([]templates.Recent, error) {
+	if !c.may(account.ViewJournal) {
+		return nil, nil
+	}
+	entries, err := c.server.events.Journal(c.Request.Context(), c.event.ID, 0, n)
+	if err != nil {
+		return nil, err
+	}
+	lines := make([]templates.Recent, len(entries))
+	for i, e := range entries {
+		lines[i] = templates.Recent{
+			When: templates.Moment{At: e.At, Zone: c.zone()},
+			Text: templates.Msg("journal.by", "who", e.By.Name, "what", entryText(e, c.zone())),
+			Undo: c.undoAction(e, "link"),
+		}
+	}
+	return lines, nil
+}
+
+// undoEntry takes one entry back, as one more change, or says what rests on it.
+func undoEntry(c *call) error {
+	version, ok := parseID(c.Param("version"))
+	if !ok {
+		return errNotFound
+	}
+	seen, err := c.revision()
+	if err != nil {
+		return err
+	}
+	if _, err := c.server.events.Undo(c.Request.Context(), c.actor(), c.event.ID, seen, version); err != nil {
+		return c.journalRefused(err)
+	}
+	return c.done(deskBase(c.event.ID)+"/journal", saved("journal.undone-now"))
+}
+
+func (c *call) journalRefused(err error) error {
+	r, ok := c.refusal(err)
+	if !ok {
+		return err
+	}
+	if c.event, err = c.server.events.Event(c.Request.Context(), c.event.ID); err != nil {
+		return err
+	}
+	v, err := c.journalView()
+	if err != nil {
+		return err
+	}
+	v.status, v.flash = orDefault(r.status, http.StatusConflict), []templates.Notice{wrong(r.text)}
+	return c.page("journal", v)
+}

@@ -1,0 +1,117 @@
+package api
+
+import (
+	"context"
+	"sync"
+
+	"adyukh/tournament"
+)
+
+// live knows which event streams are open and which events somebody has looked at.
+//
+// A public stream tells published revisions and nothing else: a change that readers cannot notice must not be told by so
+// much as a repeated number. So an event is told of only when its published revision is above the one that was current when
+// the first reader looked at it (before that no page can be out of date), and above the last one told.
+type live struct {
+	events *tournament.Service
+	boot   string        // names this run of the program in the ids of messages
+	ending chan struct{} // closed when all streams have to end
+
+	mu       sync.Mutex
+	ended    bool
+	open     int
+	from     map[string]int // open streams by neighbourhood
+	baseline map[tournament.EventID]int64
+	desks    map[tournament.EventID]struct{}
+}
+
+func newLive(events *tournament.Service) *live {
+	return &live{
+		events: events, boot: newRequestID(), ending: make(chan struct{}),
+		from: map[string]int{}, baseline: map[tournament.EventID]int64{}, desks: map[tournament.EventID]struct{}{},
+	}
+}
+
+// end ends all streams, and keeps new ones from opening.
+func (l *live) end() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.ended {
+		l.ended = true
+		close(l.ending)
+	}
+}
+
+// enter counts a stream from an address, or refuses it. The caller must leave.
+func (l *live) enter(address string, limits Limits) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.ended || l.open >= limits.Streams || l.from[address] >= limits.StreamsPerAddress {
+		return errBusy
+	}
+	l.open++
+	l.from[address]++
+	return nil
+}
+
+func (l *live) leave(address string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.open--
+	if l.from[address]--; l.from[address] == 0 {
+		delete(l.from, address)
+	}
+}
+
+// watch notes that a reader looks at an event. The lock is held while the event is read, so that a change is either in what
+// is noted or is announced after it.
+func (l *live) watch(ctx context.Context, id tournament.EventID) (*tournament.Public, error) {
+	l.mu.Lock()
+	if _, known := l.baseline[id]; !known {
+		p, err := l.events.Public(ctx, id)
+		if err != nil {
+			l.mu.Unlock()
+			return nil, err
+		}
+		l.baseline[id] = p.Published
+	}
+	l.mu.Unlock()
+	return l.events.Public(ctx, id)
+}
+
+// watchDesk notes that somebody works on an event.
+func (l *live) watchDesk(id tournament.EventID) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.desks[id] = struct{}{}
+}
+
+// told is how far a public stream has to have come before an announcement of the event is news; false for an event at which
+// nobody looks.
+func (l *live) told(id tournament.EventID) (int64, bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	n, known := l.baseline[id]
+	return n, known
+}
+
+// watched lists the events that readers look at, desked those that somebody works on.
+func (l *live) watched() []tournament.EventID {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	ids := make([]tournament.EventID, 0, len(l.baseline))
+	for id := range l.baseline {
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+func (l *live) desked() []tournament.EventID {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	ids := make([]tournament.EventID, 0, len(l.desks))
+	for id := range l.desks {
+		ids = append(ids, id)
+	}
+	return ids
+}

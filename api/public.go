@@ -1,0 +1,102 @@
+package api
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+)
+
+// publicPage renders a page for everybody. For readers who are not signed in it is kept as bytes under the event's
+// published revision, and answered with an ETag, so build runs once a publication, language and theme. For somebody who is
+// signed in it names them, and is neither kept nor tagged.
+//
+// query names the parameters of the address that the page depends on; all others are left out of consideration. build must
+// look at nothing but c.public, these parameters and c.lang: no clock, no user, no draft.
+func (c *call) publicPage(name string, query []string, build func() (view, error)) error {
+	return c.publicBytes(name, htmlType, query, func() ([]byte, error) {
+		v, err := build()
+		if err != nil {
+			return nil, err
+		}
+		return c.renderBytes(name, v)
+	})
+}
+
+// publicBytes is publicPage for any kind of document: JSON, PDF. The content must be the same for the same arguments.
+func (c *call) publicBytes(name, contentType string, query []string, build func() ([]byte, error)) error {
+	c.self = c.knownAddress(query)
+	h := c.Writer.Header()
+	if c.user != nil && contentType == htmlType {
+		body, err := build()
+		if err != nil {
+			return err
+		}
+		h.Set("Cache-Control", "no-store")
+		c.write(http.StatusOK, contentType, body)
+		return nil
+	}
+	kept, err := c.kept(name, contentType, build)
+	if err != nil {
+		return err
+	}
+	c.answerKept(kept)
+	return nil
+}
+
+// kept returns the document from the cache or builds it. Without an event there is no revision to keep it under.
+func (c *call) kept(name, contentType string, build func() ([]byte, error)) (*publicBody, error) {
+	key := c.publicKey(name)
+	if body, ok := c.server.cache.get(key); ok {
+		return body, nil
+	}
+	plain, err := build()
+	if err != nil {
+		return nil, err
+	}
+	body := newPublicBody(contentType, plain)
+	if c.public != nil {
+		c.server.cache.put(key, body)
+	}
+	return body, nil
+}
+
+func (c *call) publicKey(name string) publicKey {
+	key := publicKey{
+		database: c.server.cfg.Database, build: c.server.cfg.Build, name: name, path: c.self, lang: c.lang, theme: c.theme,
+	}
+	if c.public != nil {
+		key.event, key.revision = int64(c.public.ID), c.public.Published
+	}
+	return key
+}
+
+// knownAddress is the request's address with none but the parameters that the page knows, each once.
+func (c *call) knownAddress(query []string) string {
+	known := url.Values{}
+	for parameter, all := range c.Request.URL.Query() {
+		if slices.Contains(query, parameter) {
+			known[parameter] = all[:1]
+		}
+	}
+	return (&url.URL{Path: c.Request.URL.Path, RawQuery: known.Encode()}).String()
+}
+
+// answerKept sends a document, or 304 when the reader has it. It has to be asked for anew each time: the answer is cheap,
+// and a result must not be seen late.
+func (c *call) answerKept(body *publicBody) {
+	h := c.Writer.Header()
+	h.Set("Cache-Control", "public, no-cache")
+	h.Set("Vary", "Accept, Accept-Encoding, Accept-Language, Cookie")
+	content, tag := body.plain, body.tag
+	if body.gzipped != nil && acceptsGzip(c.Request.Header.Get("Accept-Encoding")) {
+		content, tag = body.gzipped, body.tag+gzipMark
+		h.Set("Content-Encoding", "gzip")
+	}
+	h.Set("ETag", `"`+tag+`"`)
+	if matchesTag(c.Request.Header.Get("If-None-Match"), body.tag) {
+		h.Del("Content-Encoding")
+		c.write(http.StatusNotModified, body.contentType, nil)
+		return
+	}
+	c.write(http.StatusOK, body.contentType, content)
+}

@@ -1,0 +1,4 @@
+package api
+
+// routesRounds are rounds, results, games, tables and papers on the desk.
+func routesRounds() []route { return nil }

@@ -1,0 +1,105 @@
+package api
+
+import (
+	"crypto/rand"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"sync"
+
+	"github.com/gin-gonic/gin"
+
+	"adyukh/api/locale"
+	"adyukh/static"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// Server is the web application over the services. Make one with New; it is safe for concurrent use.
+type Server struct {
+	cfg      Config
+	limits   Limits
+	base     *url.URL // nil when readers may come under any name
+	proxies  []netip.Prefix
+	events   *tournament.Service
+	accounts *account.Service
+	log      *slog.Logger
+	words    *locale.Catalogue
+	funcs    map[string]templates.Funcs
+	engine   *templates.Engine
+	origins  *http.CrossOriginProtection
+	cache    *pageCache
+	live     *live
+	flashKey [32]byte
+	router   *gin.Engine
+}
+
+// releaseMode keeps gin from printing routes and panics. It is gin's only switch, and global.
+var releaseMode = sync.OnceFunc(func() { gin.SetMode(gin.ReleaseMode) })
+
+// New returns the application. It fails when the configuration can't be right or a template or catalogue is faulty; the
+// program should then not start. Close ends what it holds open.
+func New(cfg Config, events *tournament.Service, accounts *account.Service, log *slog.Logger) (*Server, error) {
+	s := &Server{
+		cfg: cfg, limits: cfg.Limits.withDefaults(), events: events, accounts: accounts, log: log,
+		origins: http.NewCrossOriginProtection(), live: newLive(events),
+	}
+	var err error
+	if s.base, err = cfg.base(); err != nil {
+		return nil, err
+	}
+	if s.proxies, err = cfg.proxies(); err != nil {
+		return nil, err
+	}
+	if err := s.loadPages(); err != nil {
+		return nil, err
+	}
+	s.cache = newPageCache(s.limits.CacheBytes)
+	_, _ = rand.Read(s.flashKey[:]) // never fails, by its documentation
+	s.router = s.newRouter()
+	return s, nil
+}
+
+// loadPages reads the catalogues and parses every template in every language.
+func (s *Server) loadPages() error {
+	var err error
+	if s.words, err = locale.New(); err != nil {
+		return err
+	}
+	s.funcs = map[string]templates.Funcs{}
+	for _, lang := range s.words.Languages() {
+		s.funcs[lang] = s.words.Translator(lang).Funcs(static.URL)
+	}
+	if s.engine, err = templates.New(s.funcs); err != nil {
+		return fmt.Errorf("templates: %w", err)
+	}
+	return nil
+}
+
+// newRouter puts the routes into gin, which does nothing but find them: no redirect, no header, no proxy of its own.
+func (s *Server) newRouter() *gin.Engine {
+	releaseMode()
+	g := gin.New()
+	g.RedirectTrailingSlash = false
+	g.RedirectFixedPath = false
+	g.HandleMethodNotAllowed = true
+	g.ForwardedByClientIP = false
+	for _, r := range s.routes() {
+		g.Handle(r.method, r.path, s.serve(r))
+		if r.method == get {
+			g.Handle(http.MethodHead, r.path, s.serve(r))
+		}
+	}
+	g.NoRoute(s.serve(route{access: all, handle: func(*call) error { return errNotFound }}))
+	g.NoMethod(s.serve(route{access: all, handle: func(*call) error { return errMethod }}))
+	return g
+}
+
+// Handler answers requests. Every answer, whatever it is, went through serve.
+func (s *Server) Handler() http.Handler { return s.router }
+
+// Close ends all event streams and keeps new ones from opening. It may be called more than once.
+func (s *Server) Close() { s.live.end() }

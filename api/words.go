@@ -1,0 +1,77 @@
+package api
+
+import (
+	"maps"
+	"slices"
+	"time"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// errorText returns the message of a refusal. Times are shown in the zone, UTC without one.
+func errorText(e *tournament.Error, zone *time.Location) templates.Text {
+	if _, known := e.Args["who"]; !known {
+		switch e.Key {
+		case "error.stale", "error.result.stale":
+			return templates.Msg("error.stale-unknown")
+		case "error.undo.changed":
+			return templates.Msg("error.undo.changed-unknown")
+		}
+	}
+	return templates.Msg(e.Key, argPairs(e.Args, zone)...)
+}
+
+// keyed are the arguments whose value is itself a word of ours: the prefix of its key in the catalogues.
+var keyed = map[string]string{
+	"action":      "action-name.",
+	"kind":        "result-kind.",
+	"before_kind": "result-kind.",
+	"numbering":   "numbering.",
+	"decision":    "decision.",
+}
+
+// argPairs turns the arguments of a refusal or a journal entry into those of a message.
+func argPairs(args tournament.Args, zone *time.Location) []any {
+	pairs := make([]any, 0, 2*len(args))
+	for _, name := range slices.Sorted(maps.Keys(args)) {
+		pairs = append(pairs, name, argument(name, args[name], zone))
+	}
+	return pairs
+}
+
+func argument(name string, value any, zone *time.Location) any {
+	switch v := value.(type) {
+	case time.Time:
+		return templates.Moment{At: v, Zone: zone}
+	case string:
+		if prefix, ok := keyed[name]; ok && v != "" {
+			return templates.Msg(prefix + v)
+		}
+		if name == "at" {
+			return momentText(v, zone)
+		}
+		return v
+	case float64: // what a number of a journal entry is after it has been kept as JSON
+		return int64(v)
+	}
+	return value
+}
+
+// momentText is a time that a journal entry keeps as text; the zero time means that none was said.
+func momentText(text string, zone *time.Location) any {
+	at, err := time.Parse(time.RFC3339, text)
+	switch {
+	case err != nil:
+		return text
+	case at.IsZero():
+		return templates.Msg("journal.no-time")
+	}
+	return templates.Moment{At: at, Zone: zone}
+}
+
+// accountText returns the message of a refusal of package account.
+func accountText(e *account.Error) templates.Text {
+	return templates.Msg(e.Key, argPairs(tournament.Args(e.Args), nil)...)
+}

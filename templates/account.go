@@ -1,0 +1,43 @@
+package templates
+
+// Account is the body of the page "account": the devices on which the user is signed in, and the password.
+type Account struct {
+	Login    string
+	Sessions []Session
+	Others   bool // there are sessions beside the present one
+	Password Form
+}
+
+// Session is one device.
+type Session struct {
+	ID      int64
+	Device  string
+	Address string
+	Began   Moment
+	Seen    Moment
+	Current bool
+}
+
+// Users is the body of the page "users": everybody who can sign in, and a form for one more.
+type Users struct {
+	Rows []UserRow
+	Add  Form
+}
+
+// UserRow is one user of the list.
+type UserRow struct {
+	Login    string
+	Name     string
+	Href     string
+	Admin    bool
+	Disabled bool
+	Since    Moment
+}
+
+// UserPage is the body of the page "user": what an administrator can do about one user.
+type UserPage struct {
+	User     UserRow
+	Self     bool
+	Password Form
+	Actions  []Action
+}

@@ -1,0 +1,48 @@
+package templates
+
+// Form is a whole form, drawn by the partial "form": what has to be mended, groups of fields, the button.
+type Form struct {
+	Action  string
+	Refused Text // why the form came back, where that is about no single field
+	Hidden  []Hidden
+	Groups  []Group
+	Submit  Text
+	Quiet   bool  // the button is not the page's next step
+	Danger  bool  // the button takes something away
+	Cancel  *Link // beside the button
+	File    bool  // the form sends a file
+	Guard   bool  // leaving with typed text asks first
+}
+
+// Group is a part of a form: its fields in rows. Without a legend it has no frame.
+type Group struct {
+	Legend Text
+	Note   Text
+	Rows   []Row
+}
+
+// Row holds fields that stand side by side where there is room.
+type Row []Field
+
+// Wrong lists the fields that have to be mended.
+func (f Form) Wrong() []Field {
+	var wrong []Field
+	for _, g := range f.Groups {
+		for _, row := range g.Rows {
+			for _, field := range row {
+				if !field.Error.Empty() {
+					wrong = append(wrong, field)
+				}
+			}
+		}
+	}
+	return wrong
+}
+
+// FormPage is the body of the page "form": a form of its own, perhaps a step of several.
+type FormPage struct {
+	Steps []Step
+	Lead  []Text
+	Form  Form
+	Next  *Link // where else to go from here
+}
