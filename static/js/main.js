@@ -5,3 +5,4 @@ import './results.js';
 import './board.js';
 import './check.js';
 import './live.js';
+import './countdown.js';

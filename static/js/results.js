@@ -148,6 +148,7 @@ function restore(input) {
   }
   complement(input, '');
   typed(input);
+  if (input === document.activeElement) input.select();
 }
 
 function step(input, by) {

@@ -1,0 +1,244 @@
+package static_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"adyukh/static"
+	"adyukh/templates"
+)
+
+// policy is the Content-Security-Policy under which every page is shown.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; " +
+	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+// spy counts what the page sends, in the order in which it is sent.
+const spy = `window.sent = []; const plainFetch = window.fetch; window.fetch = (url, o) => {
+	window.sent.push([new URL(url, location).pathname, o && o.body ? String(o.body) : '']); return plainFetch(url, o); };`
+
+// browser starts one chromium for all tests of the package; without one on the machine they are left out, and say so.
+var browser = sync.OnceValues(func() (context.Context, error) {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
+		path, err := exec.LookPath(name)
+		if err != nil {
+			continue
+		}
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.Flag("disable-gpu", true))
+		if os.Geteuid() == 0 {
+			options = append(options, chromedp.NoSandbox)
+		}
+		allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+		ctx, stop := chromedp.NewContext(allocator)
+		stopBrowser = func() { stop(); stopAllocator() }
+		return ctx, chromedp.Do(ctx)
+	}
+	return nil, exec.ErrNotFound
+})
+
+var stopBrowser = func() {}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	stopBrowser()
+	os.Exit(code)
+}
+
+// tab opens a new tab, in which an exception, a console error or a breach of the policy fails the test.
+func tab(t *testing.T) context.Context {
+	t.Helper()
+	parent, err := browser()
+	if err != nil {
+		t.Skipf("THE BROWSER TESTS DID NOT RUN: chromium: %v", err)
+	}
+	ctx, cancel := chromedp.NewContext(parent)
+	t.Cleanup(cancel)
+	err = chromedp.Listen(ctx, func(ev any) {
+		switch ev := ev.(type) {
+		case *runtime.EventExceptionThrown:
+			t.Errorf("exception: %s %+v", ev.ExceptionDetails.Text, ev.ExceptionDetails.Exception)
+		case *log.EventEntryAdded:
+			if ev.Entry.Source == log.EntrySourceSecurity || strings.Contains(ev.Entry.Text, "Content Security Policy") {
+				t.Errorf("browser: %s", ev.Entry.Text)
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	command(t, ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: spy})
+	return ctx
+}
+
+type step = chromedp.Action[chromedp.Void]
+
+func do(t *testing.T, ctx context.Context, steps ...step) {
+	t.Helper()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// command sends a command of the DevTools protocol.
+func command[P, R any](t *testing.T, ctx context.Context, c cdp.Command[P, R], params P) {
+	t.Helper()
+	_, err := chromedp.Run(ctx, func(ctx context.Context, target *chromedp.Target) (R, error) { return cdp.Call(ctx, target, c, params) })
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// is evaluates an expression once.
+func is[T any](t *testing.T, ctx context.Context, expression string) T {
+	t.Helper()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression))
+	if err != nil {
+		t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// until waits for an expression to become true, also over a change of the page; it gives up after half a minute.
+func until(t *testing.T, ctx context.Context, expression string) {
+	t.Helper()
+	wait := fmt.Sprintf(`new Promise((done) => { const end = Date.now() + 30000;
+		const look = () => { let is = false; try { is = Boolean(%s); } catch {} if (is || Date.now() > end) done(is); else setTimeout(look, 10); }; look(); })`, expression)
+	for range 10 {
+		came, err := chromedp.Run(ctx, chromedp.Evaluate[bool](wait, chromedp.EvalAwaitPromise))
+		if err == nil && came {
+			return
+		}
+		if err == nil || ctx.Err() != nil {
+			break
+		}
+	}
+	t.Fatalf("%s never came true; the page:\n%s", expression, is[string](t, ctx, `document.querySelector('main').textContent.replace(/\s+/g, ' ')`))
+}
+
+// keys sends keys to the focused element as a keyboard does: a key that the page handles itself types nothing.
+func keys(s string, modifiers ...chromedp.Modifier) step {
+	return chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		for _, r := range s {
+			events := kb.Encode(r)
+			down, up := *events[0], *events[len(events)-1]
+			if len(events) == 3 && len(modifiers) == 0 {
+				down.Text = events[1].Text
+			}
+			if down.Key == "Unidentified" {
+				down.Key, up.Key = string(r), string(r)
+			}
+			for _, m := range modifiers {
+				down.Modifiers |= int64(m)
+				up.Modifiers |= int64(m)
+			}
+			for _, event := range []input.DispatchKeyEventParams{down, up} {
+				if _, err := cdp.Call(ctx, target, input.DispatchKeyEvent, event); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+}
+
+func focus(selector string) step { return chromedp.Focus(chromedp.CSS(selector)) }
+
+func click(selector string) step { return chromedp.Click(chromedp.CSS(selector)) }
+
+// site is a server of pages made from the real templates.
+type site struct {
+	*http.ServeMux
+	engine *templates.Engine
+	url    string
+}
+
+// newSite serves pages, whose bodies define "content".
+func newSite(t *testing.T, pages map[string]string) *site {
+	t.Helper()
+	files := fstest.MapFS{}
+	for _, dir := range []string{"layout", "partials"} {
+		copyDir(t, files, dir)
+	}
+	var names []string
+	for name, body := range pages {
+		names = append(names, name)
+		files["pages/"+name+".html"] = &fstest.MapFile{Data: []byte(body)}
+	}
+	engine, err := templates.NewFS(files, names, map[string]templates.Funcs{"ru": {
+		T: func(key string, args ...any) string {
+			if strings.HasPrefix(key, "result.") && len(args) == 2 {
+				key += " " + args[1].(string)
+			}
+			return key
+		},
+		Number: func(int) string { return "1" }, Day: clock, Date: clock, Clock: clock, Static: static.URL,
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &site{ServeMux: http.NewServeMux(), engine: engine}
+	s.Handle("GET "+static.Prefix, static.Handler())
+	s.HandleFunc("/favicon.ico", func(http.ResponseWriter, *http.Request) {})
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Security-Policy", policy)
+		s.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	s.url = server.URL
+	return s
+}
+
+func clock(t time.Time) string { return t.Format("15:04") }
+
+func copyDir(t *testing.T, dst fstest.MapFS, dir string) {
+	t.Helper()
+	sub, err := os.ReadDir("../templates/" + dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range sub {
+		data, err := os.ReadFile("../templates/" + dir + "/" + e.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		dst[dir+"/"+e.Name()] = &fstest.MapFile{Data: data}
+	}
+}
+
+// show answers with a page.
+func (s *site) show(t *testing.T, w http.ResponseWriter, name string, p templates.Page) {
+	var buf bytes.Buffer
+	if err := s.engine.Render(&buf, "ru", name, p); err != nil {
+		t.Error(err)
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, _ = w.Write(buf.Bytes())
+}
+
+// fragment answers with a block of a page.
+func (s *site) fragment(t *testing.T, w http.ResponseWriter, status int, name, block string, data any) {
+	var buf bytes.Buffer
+	if err := s.engine.Fragment(&buf, "ru", name, block, data); err != nil {
+		t.Error(err)
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = w.Write(buf.Bytes())
+}

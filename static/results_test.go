@@ -1,0 +1,316 @@
+package static_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/templates"
+)
+
+// desk is a round of six boards and what was posted to it.
+type desk struct {
+	*site
+	mu       sync.Mutex
+	stored   map[int]string
+	revision map[int]int64
+	posts    []string
+	answer   func(board int, typed string) (status int) // 0: nothing but the connection's end
+	hold     chan struct{}
+}
+
+func newDesk(t *testing.T) *desk {
+	t.Helper()
+	d := &desk{stored: map[int]string{6: "17:7"}, revision: map[int]int64{}, answer: func(int, string) int { return 200 }}
+	d.site = newSite(t, map[string]string{"desk": `{{define "content"}}<section id="region" data-live="/region" data-parts="round">{{template "pairings" .Body}}</section>{{end}}`})
+	d.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) { d.show(t, w, "desk", templates.Page{Body: d.pairings()}) })
+	d.HandleFunc("POST /result/{board}", func(w http.ResponseWriter, r *http.Request) { d.post(t, w, r) })
+	return d
+}
+
+func (d *desk) pairings() templates.Pairings {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	p := templates.Pairings{ID: "pairings"}
+	for b := 1; b <= 6; b++ {
+		p.Rows = append(p.Rows, d.row(b))
+	}
+	return p
+}
+
+func (d *desk) row(b int) templates.Pairing {
+	return templates.Pairing{
+		ID: fmt.Sprintf("board-%d", b), Board: b, White: templates.Seat{Name: fmt.Sprintf("W%d", b)}, Black: templates.Seat{Name: fmt.Sprintf("B%d", b)},
+		Entry: &templates.ResultEntry{
+			Action: fmt.Sprintf("/result/%d", b), Revision: d.revision[b], Total: 24, Stored: d.stored[b], Value: d.stored[b],
+			Label: templates.Literal(fmt.Sprintf("result %d", b)),
+		},
+	}
+}
+
+func (d *desk) post(t *testing.T, w http.ResponseWriter, r *http.Request) {
+	b, err := strconv.Atoi(r.PathValue("board"))
+	if err != nil {
+		t.Error(err)
+	}
+	typed := r.PostFormValue("result")
+	d.mu.Lock()
+	d.posts = append(d.posts, fmt.Sprintf("%d %s r%s", b, typed, r.PostFormValue("revision")))
+	hold := d.hold
+	status := d.answer(b, typed)
+	d.mu.Unlock()
+	if hold != nil {
+		<-hold
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	switch status {
+	case 0:
+		panic(http.ErrAbortHandler)
+	case 200:
+		d.stored[b] = typed
+		d.revision[b]++
+		row := d.row(b)
+		if r.Header.Get("HX-Request") == "" {
+			http.Redirect(w, r, "/", http.StatusSeeOther)
+			return
+		}
+		d.fragment(t, w, 200, "desk", "pairing", row)
+	case 409, 422:
+		row := d.row(b)
+		row.Entry.Value, row.Entry.Error = typed, templates.Literal("refused by the server")
+		d.fragment(t, w, status, "desk", "pairing", row)
+	default:
+		w.WriteHeader(status)
+	}
+}
+
+// take returns what was posted until now.
+func (d *desk) take() []string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return append([]string{}, d.posts...)
+}
+
+func (d *desk) open(t *testing.T) context.Context {
+	ctx := tab(t)
+	do(t, ctx, chromedp.Navigate(d.url), focus("#board-1 .result-field"))
+	until(t, ctx, `document.documentElement.classList.contains('typing')`)
+	return ctx
+}
+
+// at returns the board whose field has the focus.
+func at(t *testing.T, ctx context.Context) string {
+	t.Helper()
+	return is[string](t, ctx, `document.activeElement.closest('[data-board]')?.dataset.board ?? ''`)
+}
+
+func sent(t *testing.T, ctx context.Context) []string {
+	t.Helper()
+	return is[[]string](t, ctx, `window.sent.map(([path, body]) => path.split('/').pop() + ' ' + decodeURIComponent(body))`)
+}
+
+func TestResultsOneAfterAnother(t *testing.T) {
+	d := newDesk(t)
+	ctx := d.open(t)
+	for _, typed := range []string{"17", "16:8", "=", "ф+", "y-"} {
+		do(t, ctx, keys(typed+kb.Enter))
+	}
+	until(t, ctx, `[1,2,3,4,5].every((b) => document.querySelector('#board-' + b + ' .result-field').dataset.stored !== '')`)
+	want := []string{
+		"1 revision=0&result=17", "2 revision=0&result=16:8", "3 revision=0&result==", "4 revision=0&result=ф+", "5 revision=0&result=y-",
+	}
+	if diff := cmp.Diff(want, sent(t, ctx)); diff != "" {
+		t.Error(diff)
+	}
+	if got := at(t, ctx); got != "5" {
+		t.Errorf("after the last empty board the focus is at %q", got)
+	}
+}
+
+func TestResultsArrowsNeverWrite(t *testing.T) {
+	d := newDesk(t)
+	ctx := d.open(t)
+	do(t, ctx, keys("9"), keys(kb.ArrowDown), keys(kb.ArrowDown), keys(kb.ArrowUp))
+	if got := at(t, ctx); got != "2" {
+		t.Errorf("the focus is at %q", got)
+	}
+	if got := sent(t, ctx); len(got) > 0 {
+		t.Errorf("sent %v", got)
+	}
+	if got := is[string](t, ctx, `document.querySelector('#board-1 .said').textContent`); got != "result.unsaved" {
+		t.Errorf("board 1 says %q", got)
+	}
+	do(t, ctx, keys(kb.ArrowUp))
+	if got := is[string](t, ctx, `document.activeElement.value`); got != "9" {
+		t.Errorf("the typed text is %q", got)
+	}
+	do(t, ctx, keys(kb.Escape))
+	if got := is[string](t, ctx, `document.activeElement.value + document.querySelector('#board-1 .said').textContent`); got != "" {
+		t.Errorf("after Escape it says %q", got)
+	}
+}
+
+func TestResultsRefuseAtOnce(t *testing.T) {
+	d := newDesk(t)
+	ctx := d.open(t)
+	tests := []struct{ typed, said string }{
+		{"25", "result.range 24"},
+		{"17:8", "result.sum 24"},
+		{"x", "result.unreadable"},
+		{"ф", "result.side"},
+		{"ф+-", "result.unreadable"},
+		{"-1", "result.unreadable"},
+	}
+	for _, tt := range tests {
+		do(t, ctx, keys(tt.typed), keys(kb.Enter))
+		got := is[[]any](t, ctx, `[document.querySelector('#board-1 .said').textContent, document.activeElement.getAttribute('aria-invalid')]`)
+		if diff := cmp.Diff([]any{tt.said, "true"}, got); diff != "" {
+			t.Errorf("%s:\n%s", tt.typed, diff)
+		}
+		do(t, ctx, keys(kb.Escape))
+	}
+	if got := sent(t, ctx); len(got) > 0 {
+		t.Errorf("sent %v", got)
+	}
+}
+
+func TestResultsShowTheComplement(t *testing.T) {
+	d := newDesk(t)
+	ctx := d.open(t)
+	for typed, want := range map[string]string{"16": ": 8", "0": ": 24", "16:8": "16 : 8", "+": "24 : 0", "-": "0 : 24", "=": "12 : 12", "н=": "0 : 0", "ф=": "12 : 12", "f-": "0 : 24", "ф": "", "25": ""} {
+		do(t, ctx, keys(typed))
+		if got := is[string](t, ctx, `document.querySelector('#board-1 .complement').textContent`); got != want {
+			t.Errorf("%s shows %q, want %q", typed, got, want)
+		}
+		do(t, ctx, keys(kb.Escape))
+	}
+}
+
+func TestResultsBlankNeverOverwrites(t *testing.T) {
+	d := newDesk(t)
+	ctx := d.open(t)
+	do(t, ctx, focus("#board-6 .result-field"), keys(kb.Backspace), keys(kb.Enter))
+	if got := sent(t, ctx); len(got) > 0 {
+		t.Errorf("sent %v", got)
+	}
+	if got := is[string](t, ctx, `document.querySelector('#board-6 .result-field').value`); got != "17:7" {
+		t.Errorf("board 6 shows %q", got)
+	}
+	// Enter on an unchanged result writes nothing either and goes on to the first empty board.
+	do(t, ctx, focus("#board-6 .result-field"), keys(kb.Enter))
+	if got := at(t, ctx); got != "1" || len(sent(t, ctx)) > 0 {
+		t.Errorf("the focus is at %q, sent %v", got, sent(t, ctx))
+	}
+}
+
+func TestResultsJump(t *testing.T) {
+	d := newDesk(t)
+	ctx := d.open(t)
+	do(t, ctx, keys("5 "))
+	if got := at(t, ctx); got != "5" {
+		t.Errorf("the focus is at %q", got)
+	}
+	do(t, ctx, keys("77 "))
+	if got := is[string](t, ctx, `document.querySelector('#board-5 .said').textContent`); got != "result.no-board 77" {
+		t.Errorf("board 5 says %q", got)
+	}
+	if got := sent(t, ctx); len(got) > 0 {
+		t.Errorf("sent %v", got)
+	}
+}
+
+func TestResultsModifiedKeysAreLeftAlone(t *testing.T) {
+	d := newDesk(t)
+	ctx := d.open(t)
+	do(t, ctx, keys("9"), keys(kb.Enter, chromedp.ModifierCtrl), keys(kb.ArrowDown, chromedp.ModifierAlt))
+	if got := at(t, ctx); got != "1" || len(sent(t, ctx)) > 0 {
+		t.Errorf("the focus is at %q, sent %v", got, sent(t, ctx))
+	}
+}
+
+func TestResultsRefusedByTheServer(t *testing.T) {
+	d := newDesk(t)
+	d.answer = func(b int, typed string) int {
+		if typed == "16" {
+			d.stored[b], d.revision[b] = "17:7", 4 // somebody else was first
+			return 409
+		}
+		return 200
+	}
+	ctx := d.open(t)
+	do(t, ctx, keys("16"+kb.Enter))
+	until(t, ctx, `document.querySelector('#board-1.refused') && document.activeElement.closest('#board-1')`)
+	if got := is[string](t, ctx, `document.activeElement.value + '|' + document.querySelector('#board-1 .said').textContent`); got != "16|refused by the server" {
+		t.Errorf("board 1 shows %q", got)
+	}
+	// Looking elsewhere and coming back keeps the reason; Escape takes what is stored.
+	do(t, ctx, keys(kb.ArrowDown), keys(kb.ArrowUp))
+	if got := is[string](t, ctx, `document.querySelector('#board-1 .said').textContent`); got != "refused by the server" {
+		t.Errorf("board 1 says %q", got)
+	}
+	do(t, ctx, keys(kb.Escape))
+	if got := is[string](t, ctx, `document.activeElement.value`); got != "17:7" {
+		t.Errorf("after Escape the field shows %q", got)
+	}
+	do(t, ctx, keys("18"+kb.Enter))
+	until(t, ctx, `document.querySelector('#board-1 .result-field').dataset.stored === '18'`)
+	if diff := cmp.Diff([]string{"1 16 r0", "1 18 r4"}, d.take()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestResultsNotSaved(t *testing.T) {
+	for status, said := range map[int]string{0: "result.offline", 503: "result.failed 503", 403: "result.failed 403"} {
+		t.Run(strconv.Itoa(status), func(t *testing.T) {
+			d := newDesk(t)
+			d.answer = func(int, string) int { return status }
+			ctx := d.open(t)
+			do(t, ctx, keys("16"+kb.Enter))
+			until(t, ctx, `document.querySelector('#board-1 .result.unsaved')`)
+			if got := is[string](t, ctx, `document.querySelector('#board-1 .said').textContent + '|' + document.activeElement.value`); got != said+"|16" {
+				t.Errorf("board 1 shows %q", got)
+			}
+			d.mu.Lock()
+			d.answer = func(int, string) int { return 200 }
+			d.mu.Unlock()
+			do(t, ctx, keys(kb.Enter))
+			until(t, ctx, `document.querySelector('#board-1 .result-field').dataset.stored === '16'`)
+		})
+	}
+}
+
+func TestResultsWriteOnce(t *testing.T) {
+	d := newDesk(t)
+	d.hold = make(chan struct{})
+	ctx := d.open(t)
+	do(t, ctx, keys("16"+kb.Enter), keys(kb.ArrowUp), keys("3"), keys(kb.Enter), keys(kb.Enter))
+	if got := is[string](t, ctx, `document.querySelector('#board-1 .result-field').value`); got != "16" {
+		t.Errorf("the field under way shows %q", got)
+	}
+	close(d.hold)
+	until(t, ctx, `document.querySelector('#board-1 .result-field').dataset.stored === '16'`)
+	if diff := cmp.Diff([]string{"1 16 r0"}, d.take()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestResultsWithoutScripts(t *testing.T) {
+	d := newDesk(t)
+	ctx := tab(t)
+	command(t, ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	do(t, ctx, chromedp.Navigate(d.url), chromedp.SendKeys(chromedp.CSS("#board-2 .result-field"), "16"), click("#board-2 .save"),
+		chromedp.WaitVisible(chromedp.CSS(`#board-2 .result-field[data-stored="16"]`)))
+	if got := strings.Join(d.take(), ";"); got != "2 16 r0" {
+		t.Errorf("posted %q", got)
+	}
+}
