@@ -1,0 +1,38 @@
+package tournament
+
+import "time"
+
+// RowFate is what ImportPlayers would do with one row of a list.
+type RowFate struct {
+	Err     error      // why the row would be refused; everything else is then zero
+	Known   Player     // whom the row means; ID 0 for somebody new
+	Becomes PlayerData // what would be known of the player afterwards
+	Same    bool       // a known player of whom the row says nothing new
+	Earlier int        // the row before this one, from 1, that means the same player; 0 when there is none
+}
+
+// PreviewImport tells for every row of a list what ImportPlayers would do with it now, each after the ones before it. It
+// changes nothing. Rows that mean the same player one after the other are told by Earlier: two people may stand behind them.
+func (e *Event) PreviewImport(rows []PlayerData, now time.Time) []RowFate {
+	working := *e
+	meant := map[PlayerID]int{}
+	fates := make([]RowFate, len(rows))
+	for i, row := range rows {
+		row = row.clean()
+		known, ok := working.KnownPlayer(row)
+		var done Imported
+		if err := working.importRow(row, now.Year(), &done); err != nil {
+			fates[i].Err = err
+			continue
+		}
+		id := known.ID
+		fates[i] = RowFate{Becomes: row, Same: done.Same > 0}
+		if ok {
+			fates[i].Known, fates[i].Becomes, fates[i].Earlier = known, known.merge(row), meant[id]
+		} else {
+			id = PlayerID(working.LastID)
+		}
+		meant[id] = i + 1
+	}
+	return fates
+}

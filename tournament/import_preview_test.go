@@ -1,0 +1,54 @@
+package tournament_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament"
+)
+
+func TestPreviewImport(t *testing.T) {
+	e := &tournament.Event{LastID: 2, Players: []tournament.Player{
+		{ID: 1, PlayerData: tournament.PlayerData{Name: "Ким Сергей", BirthYear: 1988, OwnID: "7"}},
+		{ID: 2, PlayerData: tournament.PlayerData{Name: "Новикова Дарья"}},
+	}}
+	rows := []tournament.PlayerData{
+		{Name: "Ким Сергей", OwnID: "7"},
+		{Name: " новикова  дарья ", Rating: 1610},
+		{Name: "Иванов Пётр"},
+		{Name: "Иванов Петр", BirthYear: 1990},
+		{Name: ""},
+		{Name: "Ким Сергей Ли", OwnID: "7"},
+	}
+	type fate struct {
+		Key     string
+		Known   tournament.PlayerID
+		Name    string
+		Same    bool
+		Earlier int
+	}
+	var got []fate
+	for _, f := range e.PreviewImport(rows, time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)) {
+		one := fate{Known: f.Known.ID, Name: f.Becomes.Name, Same: f.Same, Earlier: f.Earlier}
+		if f.Err != nil {
+			one.Key = f.Err.Error()
+		}
+		got = append(got, one)
+	}
+	want := []fate{
+		{Known: 1, Name: "Ким Сергей", Same: true},
+		{Known: 2, Name: "новикова дарья"},
+		{Name: "Иванов Пётр"},
+		{Known: 3, Name: "Иванов Петр", Earlier: 3},
+		{Key: "error.player.name-missing"},
+		{Known: 1, Name: "Ким Сергей Ли", Earlier: 1},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("fates (-want +got):\n%s", diff)
+	}
+	if len(e.Players) != 2 || e.Players[1].Rating != 0 || e.LastID != 2 {
+		t.Errorf("the preview changed the event: %+v", e)
+	}
+}
