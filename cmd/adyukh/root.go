@@ -37,6 +37,7 @@ func newRoot() *cobra.Command {
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.AddCommand(
 		newServeCmd(), newDemoCmd(),
+		newPerftCmd(), newMovesCmd(), newPlayCmd(), newSheetCmd(),
 		newUserCmd(), newBackupCmd(), newRestoreCmd(), newMigrateCmd(), newVersionCmd(),
 	)
 	markUsage(root)

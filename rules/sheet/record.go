@@ -100,6 +100,7 @@ type TextError struct {
 	Kind         TextKind
 	Text         string // the part that is wrong; may be empty
 	Want         string // what was expected there, in English
+	Reason       string // of BadPosition: the key of the rules.PositionError
 }
 
 // Error describes the fault in English; callers that speak to a user translate Kind.

@@ -41,7 +41,7 @@ func positionFault(t *Tag, err error) *TextError {
 	var at *rules.PositionError
 	if errors.As(err, &at) {
 		bad.Column += len(`[FEN "`) + at.Column - 1
-		bad.Text, bad.Want = at.Text, at.Want
+		bad.Text, bad.Want, bad.Reason = at.Text, at.Want, at.Reason
 	}
 	return bad
 }

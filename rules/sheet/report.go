@@ -98,7 +98,7 @@ type Phrase struct {
 }
 
 // Phrase says what is wrong. Its arguments are ply, number, side ("white" or "black"), move, square, clause, legal, line,
-// column, text and want.
+// column, and for faults of text also text, want (in English) and reason (a key, see rules.PositionError).
 func (f *Fault) Phrase() Phrase {
 	args := map[string]string{
 		"ply": strconv.Itoa(f.Ply), "number": strconv.Itoa(f.Number), "side": f.Side.String(), "move": f.Move,
@@ -108,7 +108,7 @@ func (f *Fault) Phrase() Phrase {
 	if f.Text == nil {
 		return Phrase{"sheet.fault." + string(f.Kind), args}
 	}
-	args["text"], args["want"] = f.Text.Text, f.Text.Want
+	args["text"], args["want"], args["reason"] = f.Text.Text, f.Text.Want, f.Text.Reason
 	return Phrase{"sheet.text." + string(f.Text.Kind), args}
 }
 

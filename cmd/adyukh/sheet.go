@@ -1,0 +1,199 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adyukh/rules"
+	"adyukh/rules/games"
+	"adyukh/rules/sheet"
+)
+
+func newSheetCmd() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "sheet",
+		Short: "check and rewrite game records",
+		Example: `  adyukh sheet check game.txt
+  adyukh sheet convert --form short --layout line game.txt`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(newSheetCheckCmd(), newSheetConvertCmd())
+	return cmd
+}
+
+// sheetFlags are the flags of the commands about records.
+type sheetFlags struct {
+	gameFlags
+	lang string
+}
+
+func (f *sheetFlags) add(cmd *cobra.Command) {
+	f.addGame(cmd)
+	cmd.Flags().StringVar(&f.lang, "lang", "ru", "language: "+strings.Join(languages(), ", "))
+}
+
+// choice returns where value stands among the values that a flag may have.
+func choice(flag, value string, known []string) (int, error) {
+	i := slices.Index(known, value)
+	if i < 0 {
+		return 0, usage{fmt.Errorf("--%s %q: expected %s", flag, value, strings.Join(known, " or "))}
+	}
+	return i, nil
+}
+
+func newSheetCheckCmd() *cobra.Command {
+	var f sheetFlags
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "check FILE",
+		Short: "check every game record in a file",
+		Long: `Plays every record in a file (- for standard input) and says whether it is right, what is wrong with the first move that is
+not, and whether its count is the one of the final position. With --json it writes one object a line for each record.
+A record's tag [Variant "…"] chooses its game. Ends with 1 if a move is wrong or unreadable, or a count differs.`,
+		Example: `  adyukh sheet check game.txt
+  adyukh sheet check --json --lang en - < games.txt`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			out := bufio.NewWriter(cmd.OutOrStdout())
+			show := func(words words, rec *sheet.Record, r *sheet.Report) error { return words.printReport(out, rec, r) }
+			if asJSON {
+				show = func(words words, _ *sheet.Record, r *sheet.Report) error {
+					r.Translate(words.sentence)
+					return json.NewEncoder(out).Encode(r)
+				}
+			}
+			return errors.Join(f.check(cmd, args[0], show), out.Flush())
+		},
+	}
+	f.add(cmd)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "write JSON")
+	return cmd
+}
+
+// check checks the records of a file and shows each report.
+func (f *sheetFlags) check(cmd *cobra.Command, name string, show func(words, *sheet.Record, *sheet.Report) error) error {
+	wrong := false
+	err := f.records(cmd, name, func(words words, fallback games.Game, rec *sheet.Record) error {
+		r := report(rec, fallback)
+		wrong = wrong || !right(&r)
+		return show(words, rec, &r)
+	})
+	if err == nil && wrong {
+		return errNo
+	}
+	return err
+}
+
+// records hands the records of a file to use, one after the other.
+func (f *sheetFlags) records(cmd *cobra.Command, name string, use func(words, games.Game, *sheet.Record) error) error {
+	fallback, err := f.named()
+	if err != nil {
+		return err
+	}
+	if _, err := choice("lang", f.lang, languages()); err != nil {
+		return err
+	}
+	in, err := openInput(cmd, name)
+	if err != nil {
+		return err
+	}
+	words := wordsOf(f.lang)
+	for rec, err := range sheet.Read(in, sheet.Limits{}) {
+		if err == nil {
+			err = use(words, fallback, rec)
+		} else {
+			err = words.refuseText(name, err)
+		}
+		if err != nil {
+			return errors.Join(err, in.Close())
+		}
+	}
+	return in.Close()
+}
+
+// report checks a record by the rules of its game.
+func report(rec *sheet.Record, fallback games.Game) sheet.Report {
+	g, err := games.Of(rec, fallback)
+	var bad *sheet.TextError
+	if errors.As(err, &bad) {
+		return sheet.Refuse(rec, *bad)
+	}
+	return g.Check(rec, nil)
+}
+
+// right tells whether nothing in a report contradicts the record.
+func right(r *sheet.Report) bool { return r.Fault == nil && (r.Agrees == nil || *r.Agrees) }
+
+// The values of the flags of convert.
+var (
+	formats = []string{"text"}
+	forms   = []string{"plain", "short", "full", "every"} // in the order of rules.Form
+	layouts = []string{"columns", "line"}
+)
+
+func newSheetConvertCmd() *cobra.Command {
+	var f sheetFlags
+	var to, form, layout string
+	cmd := &cobra.Command{
+		Use:   "convert FILE",
+		Short: "rewrite game records",
+		Long: `Reads every record in a file (- for standard input) and writes it in another form. From a wrong move on, the moves of a
+record stay as they are, a message says where, and the command ends with 1.`,
+		Example: `  adyukh sheet convert --form short --layout line game.txt
+  adyukh sheet convert --lang en - < games.txt`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			style, err := f.style(to, form, layout)
+			if err != nil {
+				return err
+			}
+			out := bufio.NewWriter(cmd.OutOrStdout())
+			return errors.Join(f.convert(cmd, args[0], out, style), out.Flush())
+		},
+	}
+	f.add(cmd)
+	cmd.Flags().StringVar(&to, "to", formats[0], "format: "+strings.Join(formats, ", "))
+	cmd.Flags().StringVar(&form, "form", forms[0], "moves: "+strings.Join(forms, ", "))
+	cmd.Flags().StringVar(&layout, "layout", layouts[0], "moves in "+strings.Join(layouts, " or a "))
+	return cmd
+}
+
+// style reads the flags of convert.
+func (f *sheetFlags) style(to, form, layout string) (s sheet.Style, err error) {
+	if _, err = choice("to", to, formats); err != nil {
+		return s, err
+	}
+	n, err := choice("form", form, forms)
+	if err != nil {
+		return s, err
+	}
+	line, err := choice("layout", layout, layouts)
+	return sheet.Style{Form: rules.Form(n), Line: line == 1, English: f.lang == "en"}, err
+}
+
+func (f *sheetFlags) convert(cmd *cobra.Command, name string, out io.Writer, style sheet.Style) error {
+	wrong := false
+	err := f.records(cmd, name, func(words words, fallback games.Game, rec *sheet.Record) error {
+		g, err := games.Of(rec, fallback)
+		if err != nil {
+			return words.refuseText(name, err)
+		}
+		if r := g.Check(rec, nil); r.Fault != nil {
+			wrong = true
+			fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s\n", name, words.fault(r.Fault))
+		}
+		return g.Write(out, rec, style)
+	})
+	if err == nil && wrong {
+		return errNo
+	}
+	return err
+}
