@@ -10,7 +10,8 @@ import (
 
 // A device token tells a device on which a user has signed in from a stranger's; it lets nobody in, it only has a
 // Limiter count the device by itself. Nothing of it is stored: it is a random name and a code that proves who gave it,
-// made with the user's password hash, so a new password makes all of them worthless.
+// made with the user's password hash, so a new password makes all of them worthless (and so does hashing the same one
+// anew, which happens once when the costs are raised).
 
 const (
 	deviceBytes = 16

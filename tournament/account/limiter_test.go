@@ -199,6 +199,24 @@ func TestLimiterForgetsTheOldest(t *testing.T) {
 	}
 }
 
+func TestLimiterRemembersABoundedNumber(t *testing.T) {
+	l := account.NewLimiter(small(), (&clock{}).now)
+	first := account.Source{Account: "a", Address: "10.0.0.1"}
+	takes(l, 3, first)
+	for i := range 99 {
+		takes(l, 1, account.Source{Account: fmt.Sprint("other ", i), Address: fmt.Sprintf("10.0.1.%d", i)})
+	}
+	if takes(l, 1, first) != 0 {
+		t.Error("forgotten among 100 sources")
+	}
+	for i := range 100 {
+		takes(l, 1, account.Source{Account: fmt.Sprint("another ", i), Address: fmt.Sprintf("10.0.2.%d", i)})
+	}
+	if takes(l, 1, first) != 1 {
+		t.Error("remembered after 100 others")
+	}
+}
+
 func TestLimiterCountsTriesAtTheSameTime(t *testing.T) {
 	l := account.NewLimiter(small(), (&clock{}).now)
 	var passed atomic.Int64

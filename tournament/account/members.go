@@ -26,7 +26,7 @@ func (s *Service) Authorize(ctx context.Context, by Actor, event EventID, a Acti
 		return err
 	case Allowed(role, a):
 		return nil
-	case by.User == 0 && !by.console:
+	case by.User == 0:
 		return ErrSignedOut
 	}
 	return ErrForbidden

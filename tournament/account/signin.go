@@ -33,16 +33,15 @@ type SignedIn struct {
 
 // SignIn begins a session. Whether there is such a user, whether the password is wrong, is neither told nor to be seen
 // from the time it takes: the error is ErrWrongPassword for both. Other errors: *TooManyError, ErrDisabled (the password
-// was right), ErrStale (the user was changed at the same moment).
+// was right), ErrStale (the user is being changed again and again).
 func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 	_, key, err := NormaliseLogin(a.Login)
-	user, found := User{}, false
-	if err == nil {
-		user, err = s.store.UserByKey(ctx, key)
-		if err != nil && !errors.Is(err, ErrNoUser) {
-			return SignedIn{}, wrap("find a user", err)
-		}
-		found = err == nil
+	if err != nil {
+		key = "" // nobody's
+	}
+	user, found, err := s.lookUp(ctx, key)
+	if err != nil {
+		return SignedIn{}, err
 	}
 	from := Source{Account: cmp.Or(key, a.Login), Address: a.Client.Address}
 	var device []byte
@@ -52,15 +51,43 @@ func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 	if err := s.limiter.Take(from); err != nil {
 		return SignedIn{}, err
 	}
+	const tries = 3
+	for try := 1; ; try++ {
+		in, err := s.enter(ctx, user, found, a, device)
+		if err == nil || errors.Is(err, ErrDisabled) {
+			s.limiter.Forgive(from)
+		}
+		if !errors.Is(err, ErrStale) || try == tries {
+			return in, err
+		}
+		// Another sign-in has hashed the password anew, or the password was changed: look again.
+		if user, found, err = s.lookUp(ctx, key); err != nil {
+			return SignedIn{}, err
+		}
+	}
+}
+
+// lookUp returns the user with the key, if there is one.
+func (s *Service) lookUp(ctx context.Context, key string) (user User, found bool, err error) {
+	if key == "" {
+		return User{}, false, nil
+	}
+	user, err = s.store.UserByKey(ctx, key)
+	if errors.Is(err, ErrNoUser) {
+		return User{}, false, nil
+	}
+	return user, err == nil, wrap("find a user", err)
+}
+
+// enter checks the password and begins a session.
+func (s *Service) enter(ctx context.Context, user User, found bool, a Attempt, device []byte) (SignedIn, error) {
 	right, outdated, err := s.verify(ctx, user, found, a.Password)
 	switch {
 	case err != nil:
 		return SignedIn{}, err
 	case !right:
 		return SignedIn{}, ErrWrongPassword
-	}
-	s.limiter.Forgive(from)
-	if user.Disabled {
+	case user.Disabled:
 		return SignedIn{}, ErrDisabled
 	}
 	if outdated {

@@ -1,6 +1,9 @@
 package accounttest
 
 import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"sync"
@@ -42,6 +45,21 @@ func testChangePassword(t *testing.T, f *fixture) {
 	var tooMany *account.TooManyError
 	if !errors.As(err, &tooMany) {
 		t.Errorf("after 20 wrong tries: %v, want to wait", err)
+	}
+}
+
+func testChangePasswordOften(t *testing.T, f *fixture) {
+	f.user(t, "ivan")
+	in := f.signIn(t, "ivan")
+	old := password
+	for i := range 20 {
+		next := fmt.Sprintf("%s %d", other, i)
+		token, err := f.ChangePassword(t.Context(), in.Identity, old, next)
+		if err != nil {
+			t.Fatalf("change %d: %v", i, err)
+		}
+		f.in(t, "after a change", token)
+		old = next
 	}
 }
 
@@ -102,6 +120,23 @@ func testRehash(t *testing.T, f *fixture) {
 	if f.hasher.Runs() != runs+1 {
 		t.Error("the password is hashed anew at every sign-in")
 	}
+}
+
+// testRehashAtTheSameTime: whoever knows the password comes in, though another sign-in has just stored it anew.
+func testRehashAtTheSameTime(t *testing.T, f *fixture) {
+	f.user(t, "ivan")
+	f.Service = f.service(t, account.Params{MemoryKiB: 128, Passes: 1, Threads: 1}, account.Limits{})
+	var all sync.WaitGroup
+	for i := range 8 {
+		all.Go(func() {
+			a := attempt("ivan", password)
+			a.Client.Address = fmt.Sprintf("192.0.2.%d", i)
+			in, err := f.SignIn(t.Context(), a)
+			wantError(t, "sign in", err, nil)
+			f.in(t, "one of eight", in.Token)
+		})
+	}
+	all.Wait()
 }
 
 // testStaleWrites: what was decided on an old value of the user does not happen.
@@ -208,4 +243,26 @@ func testDeviceTokens(t *testing.T, f *fixture) {
 	}
 	wantError(t, "new password", f.SetPassword(ctx, account.Console(), ivan.User.ID, other), nil)
 	try("after a new password", "ivan", ivan.Device, false)
+}
+
+// testForgedDeviceTokens: for a user who does not exist there is no password hash that a token would have to be made
+// with, so anybody could make one; it must not get its own count of tries.
+func testForgedDeviceTokens(t *testing.T, f *fixture) {
+	passed := 0
+	for i := range byte(100) {
+		name := make([]byte, 16)
+		name[0] = i
+		key := sha256.Sum256([]byte("adyukh device "))
+		mac := hmac.New(sha256.New, key[:])
+		mac.Write(make([]byte, 8)) // the id of nobody
+		mac.Write(name)
+		a := attempt("nobody", other)
+		a.Client.Device = base64.RawURLEncoding.EncodeToString(append(name, mac.Sum(nil)...))
+		if errors.Is(second(f.SignIn(t.Context(), a)), account.ErrWrongPassword) {
+			passed++
+		}
+	}
+	if passed > 5 {
+		t.Errorf("%d of 100 tries with forged tokens were answered, want 5 at the most", passed)
+	}
 }

@@ -93,6 +93,14 @@ func testSignInAtTheSameTime(t *testing.T, f *fixture) {
 	}
 }
 
+// testSignInOften: whoever knows the password is never made to wait.
+func testSignInOften(t *testing.T, f *fixture) {
+	f.user(t, "ivan")
+	for range 50 {
+		f.signIn(t, "ivan")
+	}
+}
+
 func testSignOut(t *testing.T, f *fixture) {
 	f.user(t, "ivan")
 	first, second := f.signIn(t, "ivan"), f.signIn(t, "ivan")
@@ -139,9 +147,9 @@ func testExpiry(t *testing.T, f *fixture) {
 		f.move(48 * time.Hour)
 		f.in(t, "in use", used.Token)
 	}
-	f.move(used.Session.ExpiresAt.Sub(f.now()) - time.Millisecond)
+	f.move(used.Session.ExpiresAt.Sub(f.now().Truncate(time.Millisecond)) - time.Millisecond)
 	f.in(t, "just before the end", used.Token)
-	f.move(2 * time.Millisecond)
+	f.move(time.Millisecond)
 	f.out(t, "at the end, though in use", used.Token)
 }
 
@@ -184,6 +192,11 @@ func testReadingWritesSeldom(t *testing.T, f *fixture) {
 	if err != nil || !who.Session.SeenAt.Equal(in.Session.SeenAt.Add(5*time.Minute)) {
 		t.Errorf("seen at %v (%v), want five minutes after %v", who.Session.SeenAt, err, in.Session.SeenAt)
 	}
+	f.move(time.Hour)
+	if now, err := f.Session(t.Context(), in.Token); err != nil || !now.Session.SeenAt.Equal(who.Session.SeenAt.Add(time.Hour)) {
+		t.Errorf("whoever has just come was seen at %v (%v), want an hour after %v", now.Session.SeenAt, err, who.Session.SeenAt)
+	}
+	who.Session.SeenAt = who.Session.SeenAt.Add(time.Hour)
 	wantError(t, "an older touch", f.store.TouchSession(t.Context(), in.Session.ID, in.Session.SeenAt), nil)
 	if s, _, err := f.store.SessionByToken(t.Context(), in.Session.Token); err != nil || !s.SeenAt.Equal(who.Session.SeenAt) {
 		t.Errorf("an older touch set it back to %v (%v)", s.SeenAt, err)

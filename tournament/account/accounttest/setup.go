@@ -37,7 +37,10 @@ func testSetup(t *testing.T, f *fixture) {
 		wantError(t, "wrong secret", second(f.Setup(ctx, account.Client{Address: "2001:db8::1"}, wrong, newAdmin("first"))), account.ErrWrongSecret)
 		f.Service = f.service(t, cheap, account.Limits{})
 	}
-	wantError(t, "bad user", second(f.Setup(ctx, client, secret, account.NewUser{Login: "first", Name: "x", Password: "short"})), &account.Error{Key: "error.account.password-short"})
+	for range 20 { // whoever knows the secret may take time over the password
+		err := second(f.Setup(ctx, client, secret, account.NewUser{Login: "first", Name: "x", Password: "short"}))
+		wantError(t, "bad user", err, &account.Error{Key: "error.account.password-short"})
+	}
 
 	typed := " " + strings.ToLower(strings.ReplaceAll(secret, "-", " ")) + "\n"
 	u, err := f.Setup(ctx, client, typed, newAdmin("first"))
