@@ -100,7 +100,7 @@ func loadSheets(tx *gorm.DB, id tournament.EventID) (map[tournament.GameID]tourn
 
 // summaryRow is an event with the numbers of its parts.
 type summaryRow struct {
-	eventRow
+	Event   eventRow `gorm:"embedded"`
 	Players int
 	Rounds  int
 }
@@ -121,16 +121,16 @@ func (s *Store) ListEvents(ctx context.Context) ([]tournament.Summary, error) {
 	summaries := make([]tournament.Summary, len(rows))
 	for i, r := range rows {
 		if summaries[i], err = r.summary(); err != nil {
-			return nil, fmt.Errorf("list events: event %d: %w", r.ID, err)
+			return nil, fmt.Errorf("list events: event %d: %w", r.Event.ID, err)
 		}
 	}
 	return summaries, nil
 }
 
 func (r summaryRow) summary() (tournament.Summary, error) {
-	head, err := r.Head.head()
+	head, err := r.Event.Head.head()
 	return tournament.Summary{
-		ID: tournament.EventID(r.ID), Name: head.Name, Place: head.Place, Begins: head.Begins, Ends: head.Ends,
+		ID: tournament.EventID(r.Event.ID), Name: head.Name, Place: head.Place, Begins: head.Begins, Ends: head.Ends,
 		Game: head.Game, Discipline: head.Discipline, Public: head.Public, Players: r.Players, Rounds: r.Rounds,
 	}, err
 }

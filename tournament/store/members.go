@@ -92,7 +92,7 @@ func countMembers(tx *gorm.DB, event account.EventID, role account.Role) (int64,
 
 // namedRow is a member with what a list shows of the user.
 type namedRow struct {
-	memberRow
+	Member   memberRow `gorm:"embedded"`
 	Login    string
 	Name     string
 	Disabled bool
@@ -110,7 +110,7 @@ func (s *Store) Members(ctx context.Context, event account.EventID) ([]account.N
 		return nil, wrap("list members", err)
 	}
 	return mapAll(rows, func(r namedRow) account.NamedMember {
-		return account.NamedMember{Member: r.member(), Login: r.Login, Name: r.Name, Disabled: r.Disabled}
+		return account.NamedMember{Member: r.Member.member(), Login: r.Login, Name: r.Name, Disabled: r.Disabled}
 	}), nil
 }
 

@@ -1,10 +1,12 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"database/sql"
 	"fmt"
+	"os"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -51,14 +53,20 @@ func stampFile(tx *gorm.DB, version int) error {
 // refuseForeign returns ErrForeign for a SQLite file that another program has made, without changing a byte of it. An empty
 // file is nobody's.
 func refuseForeign(ctx context.Context, path string) error {
+	// SQLite takes a file that is shorter than its smallest page for an empty one.
+	if info, err := os.Stat(path); err != nil || info.Size() > 0 && info.Size() < 512 {
+		return cmp.Or(err, fmt.Errorf("%w: it is too short", ErrForeign))
+	}
 	pool, err := sql.Open("sqlite", fileURL(path, "_query_only=1&_busy_timeout=5000"))
 	if err != nil {
 		return err
 	}
 	defer pool.Close()
 	var mark, objects int
-	err = pool.QueryRowContext(ctx, "SELECT application_id, (SELECT count(*) FROM sqlite_master) FROM pragma_application_id").Scan(&mark, &objects)
-	if err != nil {
+	if err := pool.QueryRowContext(ctx, "PRAGMA application_id").Scan(&mark); err != nil {
+		return explain(err)
+	}
+	if err := pool.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_master").Scan(&objects); err != nil {
 		return explain(err)
 	}
 	if mark != applicationID && (mark != 0 || objects > 0) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"embed"
 	"fmt"
-	"strconv"
 
 	"github.com/go-gormigrate/gormigrate/v2"
 	"github.com/jackc/pgx/v5"
@@ -78,8 +77,13 @@ func schemaVersion(tx *gorm.DB) (int, error) {
 	if err := tx.Table(migrationsTable).Order("id").Pluck("id", &ids).Error; err != nil {
 		return 0, err
 	}
+	return versionOf(ids)
+}
+
+// versionOf returns how many migrations were done; they have to be the first ones, without a gap.
+func versionOf(ids []string) (int, error) {
 	for i, id := range ids {
-		if n, err := strconv.Atoi(id); err != nil || n != i+1 || id != migrationID(n) {
+		if id != migrationID(i+1) {
 			return 0, fmt.Errorf("%w: its migrations are %q", ErrForeign, ids)
 		}
 	}

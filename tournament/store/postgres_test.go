@@ -10,17 +10,20 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// makeDatabase makes a database on the server and returns its URL. It is dropped at the end of the test.
-func makeDatabase(t testing.TB, server string) string {
+// makeSchema makes a schema on the server, which to a Store is a database, and returns its URL. It is dropped at the end of
+// the test.
+func makeSchema(t testing.TB, server string) string {
 	t.Helper()
 	name := "adyukh_test_" + strings.ToLower(rand.Text())
-	onServer(t, server, "CREATE DATABASE "+name)
-	t.Cleanup(func() { onServer(t, server, "DROP DATABASE "+name+" WITH (FORCE)") })
+	onServer(t, server, "CREATE SCHEMA "+name)
+	t.Cleanup(func() { onServer(t, server, "DROP SCHEMA "+name+" CASCADE") })
 	u, err := url.Parse(server)
 	if err != nil {
 		t.Fatal("the server's URL can't be read")
 	}
-	u.Path = "/" + name
+	query := u.Query()
+	query.Set("search_path", name)
+	u.RawQuery = query.Encode()
 	return u.String()
 }
 

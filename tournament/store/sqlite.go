@@ -21,11 +21,17 @@ const sqliteReaders = 8
 
 // connectSQLite opens the file with one connection that writes and a pool that reads.
 func connectSQLite(ctx context.Context, name string) (*Store, error) {
+	if name == "" {
+		return nil, errors.New("it has no name")
+	}
 	path, err := filepath.Abs(name)
 	if err != nil {
 		return nil, err
 	}
 	if err := createFile(path); err != nil {
+		return nil, err
+	}
+	if err := refuseForeign(ctx, path); err != nil {
 		return nil, err
 	}
 	use, err := shareFile(path)
@@ -46,20 +52,21 @@ func connectSQLite(ctx context.Context, name string) (*Store, error) {
 // would drop the locks that another Store of this program holds on it.
 func createFile(path string) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		return nil
+	if err == nil {
+		return f.Close()
 	}
-	if err != nil {
+	if !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	return f.Close()
+	info, err := os.Stat(path)
+	if err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%w: %s is no file", ErrForeign, path)
+	}
+	return err
 }
 
 // openFile opens a pool of connections to a SQLite file and makes sure that they are set as the store needs them.
 func openFile(ctx context.Context, path string, connections int, options string) (*gorm.DB, error) {
-	if err := refuseForeign(ctx, path); err != nil {
-		return nil, err
-	}
 	pool, err := sql.Open("sqlite", fileURL(path, "_foreign_keys=1&_journal_mode=WAL&_synchronous=FULL&_busy_timeout=5000", options))
 	if err != nil {
 		return nil, err

@@ -16,14 +16,16 @@ const postgresVariable = "ADYUKH_TEST_POSTGRES"
 // one more program would.
 func eachDatabase(t *testing.T, test func(t *testing.T, open func() *store.Store)) {
 	t.Helper()
-	t.Run("sqlite", func(t *testing.T) {
-		path := filepath.Join(t.TempDir(), "adyukh.db")
-		test(t, func() *store.Store { return opened(t, path) })
+	eachName(t, func(t *testing.T, name string) {
+		test(t, func() *store.Store { return opened(t, name) })
 	})
-	t.Run("postgres", func(t *testing.T) {
-		url := postgresDatabase(t)
-		test(t, func() *store.Store { return opened(t, url) })
-	})
+}
+
+// eachName is eachDatabase for tests that open the database, which is empty, in their own way.
+func eachName(t *testing.T, test func(t *testing.T, name string)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), "adyukh.db")) })
+	t.Run("postgres", func(t *testing.T) { test(t, postgresURL(t)) })
 }
 
 // opened opens a database until the end of the test.
@@ -41,12 +43,18 @@ func opened(t testing.TB, name string) *store.Store {
 	return s
 }
 
-// postgresDatabase makes a database that is dropped at the end of the test, and returns its URL.
-func postgresDatabase(t testing.TB) string {
+// postgresURL makes a database that is dropped at the end of the test, and returns its URL.
+func postgresURL(t testing.TB) string {
+	t.Helper()
+	return makeSchema(t, needPostgres(t))
+}
+
+// needPostgres returns the URL of the server for tests.
+func needPostgres(t testing.TB) string {
 	t.Helper()
 	server := os.Getenv(postgresVariable)
 	if server == "" {
 		t.Skipf("NOT TESTED ON POSTGRESQL: set %s to the URL of a server on which databases can be made", postgresVariable)
 	}
-	return makeDatabase(t, server)
+	return server
 }

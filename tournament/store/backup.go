@@ -1,0 +1,151 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// ErrPostgresCopy is returned where a copy of the database is a file.
+var ErrPostgresCopy = errors.New("a PostgreSQL database is copied with pg_dump and brought back with pg_restore")
+
+// Backup writes a copy of a SQLite database, as it stands at one moment, to a new file for its owner alone. Others go on
+// reading and writing meanwhile. The copy has no sessions and no setup secret in it. It gets its name once it is complete,
+// checked and durable; an existing file is not replaced, the error is then fs.ErrExist. For PostgreSQL the error is
+// ErrPostgresCopy.
+func (s *Store) Backup(ctx context.Context, path string) error {
+	s.closing.RLock()
+	defer s.closing.RUnlock()
+	if s.closed {
+		return ErrClosed
+	}
+	if s.path == "" {
+		return fmt.Errorf("backup: %w", ErrPostgresCopy)
+	}
+	if err := s.backup(ctx, path); err != nil {
+		return fmt.Errorf("backup to %s: %w", path, err)
+	}
+	return nil
+}
+
+func (s *Store) backup(ctx context.Context, path string) error {
+	if _, err := os.Lstat(path); err == nil {
+		return fs.ErrExist
+	}
+	scratch, err := os.MkdirTemp(filepath.Dir(path), ".adyukh-backup-*")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(scratch)
+	copied := filepath.Join(scratch, "copy.db")
+	if err := createFile(copied); err != nil {
+		return err
+	}
+	// SQLite writes into an empty file, which keeps its permissions.
+	if err := s.read.WithContext(ctx).Exec("VACUUM INTO ?", copied).Error; err != nil {
+		return err
+	}
+	if err := withFile(copied, "_synchronous=FULL", func(pool *sql.DB) error {
+		if err := forgetSecrets(ctx, pool); err != nil {
+			return err
+		}
+		return checkContent(ctx, pool)
+	}); err != nil {
+		return err
+	}
+	if err := syncFile(copied); err != nil {
+		return err
+	}
+	if err := giveName(copied, path); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+// withFile opens a SQLite file that nobody else uses, with one connection.
+func withFile(path, options string, do func(pool *sql.DB) error) error {
+	pool, err := sql.Open("sqlite", fileURL(path, options))
+	if err != nil {
+		return err
+	}
+	pool.SetMaxOpenConns(1)
+	return errors.Join(do(pool), pool.Close())
+}
+
+// forgetSecrets deletes what lets somebody in and overwrites it in the file.
+func forgetSecrets(ctx context.Context, pool *sql.DB) error {
+	for _, statement := range []string{
+		"PRAGMA secure_delete = ON", "DELETE FROM sessions", "DELETE FROM setup_secret",
+	} {
+		if _, err := pool.ExecContext(ctx, statement); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ErrDamaged is returned for a file whose content can't be right.
+var ErrDamaged = errors.New("the database file is damaged")
+
+// checkContent looks at every page, every index and every reference of a file.
+func checkContent(ctx context.Context, pool *sql.DB) error {
+	lines, err := column[string](ctx, pool, "PRAGMA integrity_check(10)")
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	if len(lines) != 1 || lines[0] != "ok" {
+		return fmt.Errorf("%w: %s", ErrDamaged, strings.Join(lines, "; "))
+	}
+	broken, err := column[string](ctx, pool, `SELECT DISTINCT "table" FROM pragma_foreign_key_check`)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	if len(broken) > 0 {
+		return fmt.Errorf("%w: rows of %s belong to nothing", ErrDamaged, strings.Join(broken, ", "))
+	}
+	return nil
+}
+
+// column returns the first column of what a question finds.
+func column[T any](ctx context.Context, pool *sql.DB, question string) ([]T, error) {
+	rows, err := pool.QueryContext(ctx, question)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var all []T
+	for rows.Next() {
+		var v T
+		if err := rows.Scan(&v); err != nil {
+			return nil, err
+		}
+		all = append(all, v)
+	}
+	return all, rows.Err()
+}
+
+// giveName moves a complete file to a name that is free.
+func giveName(from, to string) error {
+	err := os.Link(from, to)
+	if err == nil || errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	// A file system without links, such as that of a memory stick.
+	if _, err := os.Lstat(to); err == nil {
+		return fs.ErrExist
+	}
+	return os.Rename(from, to)
+}
+
+func syncFile(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}

@@ -1,0 +1,310 @@
+package store_test
+
+import (
+	"errors"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament"
+	"adyukh/tournament/store"
+)
+
+// commit saves what differs between two values of an event.
+func commit(t testing.TB, s *store.Store, before, after *tournament.Event) {
+	t.Helper()
+	if err := tryCommit(t, s, before, after); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func tryCommit(t testing.TB, s *store.Store, before, after *tournament.Event) error {
+	t.Helper()
+	changes := tournament.Diff(before, after)
+	return s.Commit(t.Context(), tournament.Commit{Event: after, Changes: changes, Entry: tournament.Entry{
+		Event: after.ID, Version: after.Version, At: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC),
+		Action: tournament.EventChanged, Changes: changes,
+	}})
+}
+
+// pairedEvent makes an event of four players with a published round, two boards and a free round.
+func pairedEvent(t testing.TB, s *store.Store) *tournament.Event {
+	t.Helper()
+	e := &tournament.Event{Version: 1, LastID: 8, Head: tournament.Head{Revision: 1, Name: "Кубок"}}
+	for i := range 5 {
+		e.Players = append(e.Players, tournament.Player{
+			ID: tournament.PlayerID(i + 1), Number: i + 1, Revision: 1,
+			PlayerData: tournament.PlayerData{Name: string(rune('А' + i)), OwnID: string(rune('a' + i))},
+		})
+	}
+	e.Rounds = []tournament.Round{{Number: 1, Revision: 1, PublishedAt: time.Unix(1, 0).UTC(), Games: []tournament.Game{
+		{ID: 6, Round: 1, Board: 1, White: 1, Black: 2},
+		{ID: 7, Round: 1, Board: 2, White: 3, Black: 4, Sheet: tournament.Sheet{Text: "1. a3-b4"}},
+		{ID: 8, Round: 1, White: 5, Result: tournament.Result{Kind: tournament.FreeRound}},
+	}}}
+	var err error
+	if e.ID, err = s.CreateEvent(t.Context(), e, tournament.Entry{Version: 1}); err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// next copies an event as its next version, so that it can be edited.
+func next(e *tournament.Event) *tournament.Event {
+	after := *e
+	after.Version++
+	after.Players = append([]tournament.Player(nil), e.Players...)
+	after.Rounds = append([]tournament.Round(nil), e.Rounds...)
+	for i := range after.Rounds {
+		after.Rounds[i].Games = append([]tournament.Game(nil), e.Rounds[i].Games...)
+	}
+	return &after
+}
+
+// edits are changes of pairedEvent that have to be possible.
+var edits = []struct {
+	name string
+	edit func(e *tournament.Event)
+}{
+	{"head", func(e *tournament.Event) { e.Head.Name, e.Head.Public, e.Head.Revision = "", true, 2 }},
+	{"published counter", func(e *tournament.Event) { e.Published, e.LastID = 4, 9 }},
+	{"player", func(e *tournament.Event) { e.Players[0].Name, e.Players[0].Revision = "Я", 2 }},
+	{"player leaves a number", func(e *tournament.Event) { e.Players[0].Number, e.Players[0].OwnID = 0, "" }},
+	{"numbers change places", func(e *tournament.Event) {
+		p := e.Players
+		p[0].Number, p[1].Number, p[2].Number = p[1].Number, p[2].Number, p[0].Number
+	}},
+	{"own ids change places", func(e *tournament.Event) {
+		e.Players[0].OwnID, e.Players[1].OwnID = e.Players[1].OwnID, e.Players[0].OwnID
+	}},
+	{"another player takes the number of one who leaves", func(e *tournament.Event) {
+		e.Rounds[0].Games = e.Rounds[0].Games[:2]
+		e.Players = append(e.Players[:4], tournament.Player{ID: 9, Number: 5, PlayerData: tournament.PlayerData{Name: "Новый", OwnID: "e"}})
+	}},
+	{"result", func(e *tournament.Event) {
+		e.Rounds[0].Games[0].Result = tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}
+		e.Rounds[0].Games[0].Revision = 2
+	}},
+	{"colours change", func(e *tournament.Event) {
+		g := e.Rounds[0].Games
+		g[0].White, g[0].Black = g[0].Black, g[0].White
+	}},
+	{"opponents change", func(e *tournament.Event) { g := e.Rounds[0].Games; g[0].Black, g[1].Black = g[1].Black, g[0].Black }},
+	{"seats rotate", func(e *tournament.Event) {
+		g := e.Rounds[0].Games
+		g[0].White, g[0].Black, g[1].White, g[1].Black, g[2].White = 5, 1, 2, 3, 4
+	}},
+	{"boards change", func(e *tournament.Event) {
+		g := e.Rounds[0].Games
+		g[0].Board, g[1].Board = 2, 1
+		g[0], g[1] = g[1], g[0]
+	}},
+	{"sheet", func(e *tournament.Event) {
+		e.Rounds[0].Games[0].Sheet = tournament.Sheet{Text: "1. c3-d4", Revision: 2}
+	}},
+	{"sheet leaves its revision", func(e *tournament.Event) { e.Rounds[0].Games[1].Sheet = tournament.Sheet{Revision: 2} }},
+	{"round", func(e *tournament.Event) {
+		e.Rounds[0].PublishedAt, e.Rounds[0].StartsAt = time.Time{}, time.Unix(60, 0).UTC()
+	}},
+	{"round goes", func(e *tournament.Event) { e.Rounds = nil }},
+	{"round comes", func(e *tournament.Event) {
+		e.Rounds = append(e.Rounds, tournament.Round{Number: 2, Games: []tournament.Game{{ID: 9, Round: 2, Board: 1, White: 2, Black: 1}}})
+	}},
+	{"everything goes", func(e *tournament.Event) { e.Rounds, e.Players = nil, nil }},
+}
+
+func TestCommitSavesEveryKindOfChange(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		for _, c := range edits {
+			t.Run(c.name, func(t *testing.T) {
+				before := pairedEvent(t, s)
+				after := next(before)
+				c.edit(after)
+				commit(t, s, before, after)
+				stands(t, s, after)
+				// And back, as undo does it.
+				back := next(before)
+				back.Version = after.Version + 1
+				commit(t, s, after, back)
+				stands(t, s, back)
+			})
+		}
+	})
+}
+
+// stands checks that the store has exactly this value.
+func stands(t testing.TB, s *store.Store, want *tournament.Event) {
+	t.Helper()
+	got, err := s.LoadEvent(t.Context(), want.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Fatalf("the store has (-want +got):\n%s", cmp.Diff(want, got))
+	}
+}
+
+func TestASheetGoesWithItsGame(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		e := pairedEvent(t, s)
+		emptied := next(e)
+		emptied.Rounds[0].Games[1].Sheet = tournament.Sheet{Revision: 2} // no part any more, but a row
+		commit(t, s, e, emptied)
+		unpaired := next(emptied)
+		unpaired.Rounds = nil
+		commit(t, s, emptied, unpaired)
+		paired := next(unpaired)
+		paired.Rounds = next(emptied).Rounds
+		paired.Rounds[0].Games[1].Sheet = tournament.Sheet{}
+		commit(t, s, unpaired, paired)
+		stands(t, s, paired)
+	})
+}
+
+func TestCommitRefusesAStaleVersion(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		before := pairedEvent(t, s)
+		after := next(before)
+		after.Players[0].Name = "Первый"
+		commit(t, s, before, after)
+		for _, version := range []int64{1, 2, 4} {
+			late := next(before)
+			late.Version, late.Players[0].Name = version, "Второй"
+			if err := tryCommit(t, s, before, late); !errors.Is(err, tournament.ErrStaleVersion) {
+				t.Errorf("version %d over 2: got %v", version, err)
+			}
+		}
+		elsewhere := next(after)
+		elsewhere.ID = 99
+		if err := tryCommit(t, s, after, elsewhere); !errors.Is(err, tournament.ErrStaleVersion) {
+			t.Errorf("no such event: got %v", err)
+		}
+		stands(t, s, after)
+	})
+}
+
+func TestCommitRefusesAnEntryOfAnotherChange(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		e := pairedEvent(t, s)
+		after := next(e)
+		for _, entry := range []tournament.Entry{{Event: e.ID, Version: 3}, {Event: e.ID + 1, Version: 2}} {
+			if err := s.Commit(t.Context(), tournament.Commit{Event: after, Entry: entry}); err == nil {
+				t.Errorf("entry %+v was taken for version 2 of event %d", entry, e.ID)
+			}
+		}
+		stands(t, s, e)
+	})
+}
+
+func TestTwoProgramsCommitAtOnce(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		programs := []*store.Store{open(), open()}
+		before := pairedEvent(t, programs[0])
+		for range 20 {
+			answers := make(chan error)
+			start := make(chan struct{})
+			for i, s := range programs {
+				after := next(before)
+				after.Players[i].Name += "!"
+				go func() {
+					<-start
+					answers <- tryCommit(t, s, before, after)
+				}()
+			}
+			close(start)
+			first, second := <-answers, <-answers
+			if (first == nil) == (second == nil) || first != nil && !errors.Is(first, tournament.ErrStaleVersion) ||
+				second != nil && !errors.Is(second, tournament.ErrStaleVersion) {
+				t.Fatalf("one should win and one be stale: %v, %v", first, second)
+			}
+			var err error
+			if before, err = programs[0].LoadEvent(t.Context(), before.ID); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if before.Version != 21 {
+			t.Errorf("20 rounds made version %d", before.Version)
+		}
+	})
+}
+
+// mistakes are changes of pairedEvent that no order of steps may lead to.
+var mistakes = []struct {
+	name string
+	edit func(e *tournament.Event)
+}{
+	{"two players with a number", func(e *tournament.Event) { e.Players[1].Number = 1 }},
+	{"two players with an own id", func(e *tournament.Event) { e.Players[1].OwnID = "a" }},
+	{"a player twice white", func(e *tournament.Event) { e.Rounds[0].Games[1].White = 1 }},
+	{"a player twice black", func(e *tournament.Event) { e.Rounds[0].Games[1].Black = 2 }},
+	{"a board twice", func(e *tournament.Event) { e.Rounds[0].Games[1].Board = 1 }},
+	{"a player against himself", func(e *tournament.Event) { e.Rounds[0].Games[0].Black = 1 }},
+	{"a player of nowhere", func(e *tournament.Event) { e.Rounds[0].Games[0].White = 77 }},
+	{"a player who has left", func(e *tournament.Event) { e.Players = e.Players[1:] }},
+	{"a game without a round", func(e *tournament.Event) { e.Rounds[0].Games[0].Round = 2 }},
+	{"no white player", func(e *tournament.Event) { e.Rounds[0].Games[0].White = 0 }},
+	{"no opponent on a board", func(e *tournament.Event) { e.Rounds[0].Games[0].Black = 0 }},
+	{"points below nothing", func(e *tournament.Event) { e.Rounds[0].Games[0].Result.White = -1 }},
+	{"a number below nothing", func(e *tournament.Event) { e.Players[0].Number = -1 }},
+}
+
+func TestTheDatabaseRefusesWhatCannotBe(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		for _, c := range mistakes {
+			t.Run(c.name, func(t *testing.T) {
+				before := pairedEvent(t, s)
+				after := next(before)
+				c.edit(after)
+				if err := tryCommit(t, s, before, after); err == nil {
+					t.Error("it was saved")
+				}
+				stands(t, s, before)
+				if entries, err := s.Journal(t.Context(), before.ID, 0, 10); err != nil || len(entries) != 1 {
+					t.Errorf("the journal has %d entries, %v", len(entries), err)
+				}
+			})
+		}
+	})
+}
+
+func TestAFailureAtAnyStatementChangesNothing(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		before := pairedEvent(t, s)
+		after := next(before)
+		after.Head.Name = "Другой"
+		after.Players[0].Number, after.Players[1].Number = 2, 1
+		after.Rounds[0].StartsAt = time.Unix(60, 0).UTC()
+		after.Rounds[0].Games[0].White, after.Rounds[0].Games[0].Black = 2, 1
+		after.Rounds[0].Games[1].Sheet.Text = "2. b4-c5"
+		broken := errors.New("the disk is full")
+		failures := 0
+		for n := 1; ; n++ {
+			stop := s.Fail(n, broken)
+			err := tryCommit(t, s, before, after)
+			stop()
+			if err == nil {
+				break
+			}
+			failures++
+			if !errors.Is(err, broken) {
+				t.Fatalf("statement %d: %v", n, err)
+			}
+			stands(t, s, before)
+			if entries, err := s.Journal(t.Context(), before.ID, 0, 10); err != nil || len(entries) != 1 {
+				t.Fatalf("statement %d: the journal has %d entries, %v", n, len(entries), err)
+			}
+		}
+		if failures < 8 {
+			t.Errorf("only %d statements were made to fail", failures)
+		}
+		stands(t, s, after)
+	})
+}

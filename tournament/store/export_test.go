@@ -1,0 +1,169 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"runtime"
+	"time"
+
+	"gorm.io/gorm"
+
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// What the rows make of a value: to the row and back.
+
+func ThroughHead(h tournament.Head) (tournament.Head, error) {
+	row, err := rowOfHead(h)
+	if err != nil {
+		return tournament.Head{}, err
+	}
+	return row.head()
+}
+
+func ThroughPlayer(p tournament.Player) tournament.Player { return rowOfPlayer(7, p).player() }
+func ThroughRound(r tournament.Round) tournament.Round    { return rowOfRound(7, r).round() }
+func ThroughGame(g tournament.Game) tournament.Game       { return rowOfGame(7, g).game() }
+func ThroughSheet(s tournament.Sheet) tournament.Sheet    { return rowOfSheet(7, 8, s).sheet() }
+func ThroughUser(u account.User) account.User             { return rowOfUser(u).user() }
+func ThroughSession(s account.Session) account.Session    { return rowOfSession(s).session() }
+func ThroughMember(m account.Member) account.Member       { return rowOfMember(m).member() }
+
+func ThroughEntry(e tournament.Entry) (tournament.Entry, error) {
+	row, err := rowOfEntry(e)
+	if err != nil {
+		return tournament.Entry{}, err
+	}
+	return row.entry()
+}
+
+func ThroughChanges(e tournament.Entry) ([]tournament.Change, error) {
+	rows, err := rowsOfChanges(e)
+	if err != nil {
+		return nil, err
+	}
+	var changes []tournament.Change
+	for _, r := range rows {
+		c, err := r.change()
+		if err != nil {
+			return nil, err
+		}
+		changes = append(changes, c)
+	}
+	return changes, nil
+}
+
+// Exec runs a statement past all methods, as a hostile or careless hand would.
+func (s *Store) Exec(ctx context.Context, statement string) error {
+	return s.change(ctx, func(tx *gorm.DB) error { return tx.Exec(statement).Error })
+}
+
+// Script runs several statements on a database that this program need not know, without migrating it.
+func Script(ctx context.Context, name, script string) error {
+	s, err := connect(ctx, name)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	return s.change(ctx, func(tx *gorm.DB) error { return execScript(tx, script) })
+}
+
+// Fail makes statement n of the next change fail, counted from 1, and returns how to stop that.
+func (s *Store) Fail(n int, with error) (stop func()) {
+	before := func(tx *gorm.DB) {
+		if n--; n == 0 {
+			_ = tx.AddError(with)
+		}
+	}
+	const name = "test:fail"
+	c := s.write.Callback()
+	_ = c.Create().Before("gorm:create").Register(name, before)
+	_ = c.Update().Before("gorm:update").Register(name, before)
+	_ = c.Delete().Before("gorm:delete").Register(name, before)
+	return func() {
+		_ = c.Create().Remove(name)
+		_ = c.Update().Remove(name)
+		_ = c.Delete().Remove(name)
+	}
+}
+
+// Statements counts the statements that a store runs until stop.
+func (s *Store) Statements() (stop func() int) {
+	n := 0
+	count := func(*gorm.DB) { n++ }
+	const name = "test:count"
+	for _, db := range []*gorm.DB{s.write, s.read} {
+		c := db.Callback()
+		_ = c.Create().Before("gorm:create").Replace(name, count)
+		_ = c.Update().Before("gorm:update").Replace(name, count)
+		_ = c.Delete().Before("gorm:delete").Replace(name, count)
+		_ = c.Query().Before("gorm:query").Replace(name, count)
+	}
+	return func() int { return n }
+}
+
+// Pools are the connections of the store: the one that writes and those that read.
+func (s *Store) Pools() (write, read *sql.DB) {
+	write, _ = s.write.DB()
+	read, _ = s.read.DB()
+	return write, read
+}
+
+// Objects returns the definitions in a SQLite database.
+func (s *Store) Objects(ctx context.Context) (map[string]string, error) {
+	pool, err := s.read.DB()
+	if err != nil {
+		return nil, err
+	}
+	return objects(ctx, pool)
+}
+
+// Hold runs do while a method of the store is running.
+func (s *Store) Hold(ctx context.Context, do func()) error {
+	return s.view(ctx, func(*gorm.DB) error {
+		do()
+		return nil
+	})
+}
+
+// HoldWriting runs do while a transaction that has written is open, and takes it back.
+func (s *Store) HoldWriting(ctx context.Context, do func()) error {
+	takeBack := errors.New("take back")
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		if err := tx.Exec("UPDATE events SET published = published + 1, version = version + 1").Error; err != nil {
+			return err
+		}
+		do()
+		return takeBack
+	})
+	if errors.Is(err, takeBack) {
+		return nil
+	}
+	return err
+}
+
+// AwaitClosing returns once Close has been called and waits.
+func (s *Store) AwaitClosing() {
+	for s.closing.TryRLock() {
+		s.closing.RUnlock()
+		runtime.Gosched()
+	}
+}
+
+// Trace is what the log is told about a statement that took so long.
+func Trace(ctx context.Context, took time.Duration, sql string) {
+	sqlLog{}.Trace(ctx, time.Now().Add(-took), func() (string, int64) { return sql, 1 }, nil)
+}
+
+// WithoutValues is what the log shows of a statement.
+func WithoutValues(ctx context.Context, sql string, values ...any) (string, []any) {
+	return sqlLog{}.ParamsFilter(ctx, sql, values...)
+}
+
+// Versions is the number of migrations.
+func Versions() int { return len(migrations()) }
+
+// IsSQLite tells which kind of database it is.
+func (s *Store) IsSQLite() bool { return s.path != "" }

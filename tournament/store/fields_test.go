@@ -1,0 +1,204 @@
+package store_test
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/store"
+)
+
+// filler sets every exported field below a value to something that is not zero and stands nowhere else.
+type filler struct{ n int }
+
+func filled[T any]() T {
+	var v T
+	f := filler{}
+	f.fill(reflect.ValueOf(&v).Elem())
+	return v
+}
+
+func (f *filler) fill(v reflect.Value) {
+	f.n++
+	switch v.Interface().(type) {
+	case time.Time:
+		v.Set(reflect.ValueOf(time.Date(2026, 11, 21, 9, f.n, 0, 0, time.UTC)))
+		return
+	case time.Duration:
+		v.Set(reflect.ValueOf(time.Duration(f.n) * time.Second))
+		return
+	case tournament.Date:
+		v.Set(reflect.ValueOf(tournament.Date{Year: 2000 + f.n, Month: time.May, Day: 7}))
+		return
+	case tournament.Args:
+		v.Set(reflect.ValueOf(tournament.Args{"text": fmt.Sprint("слово ", f.n), "number": f.n}))
+		return
+	}
+	switch {
+	case v.Kind() == reflect.String:
+		v.SetString(fmt.Sprint("текст ", f.n))
+	case v.Kind() == reflect.Bool:
+		v.SetBool(true)
+	case v.CanInt():
+		v.SetInt(int64(f.n))
+	case v.CanUint():
+		v.SetUint(1<<63 + uint64(f.n))
+	case v.Kind() == reflect.Struct:
+		for i := range v.NumField() {
+			f.fill(v.Field(i))
+		}
+	case v.Kind() == reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
+		f.fill(v.Index(0))
+		f.fill(v.Index(1))
+	case v.Kind() == reflect.Array:
+		for i := range v.Len() {
+			v.Index(i).SetUint(uint64(f.n+i)%255 + 1)
+		}
+	case v.Kind() == reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		f.fill(v.Elem())
+	default:
+		panic("no way to fill " + v.Type().String())
+	}
+}
+
+// filledEvent is an event in which no field is zero: a round of a game between two players.
+func filledEvent() *tournament.Event {
+	e := filled[tournament.Event]()
+	e.Version, e.Head.Revision = 1, 1
+	for i := range e.Players {
+		e.Players[i].ID = tournament.PlayerID(i + 1)
+	}
+	e.Rounds = e.Rounds[:1]
+	round := &e.Rounds[0]
+	round.Number, round.Games = 1, round.Games[:1]
+	game := &round.Games[0]
+	game.Round, game.White, game.Black = 1, 1, 2
+	return &e
+}
+
+func TestNoFieldOfAnEventIsForgotten(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		want := filledEvent()
+		id, err := open().CreateEvent(t.Context(), want, tournament.Entry{Version: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want.ID = id
+		got, err := open().LoadEvent(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("loaded (-want +got):\n%s", cmp.Diff(want, got))
+		}
+	})
+}
+
+func TestNoFieldIsForgottenByACommit(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		want := filledEvent()
+		before := &tournament.Event{Version: 1, Head: tournament.Head{Revision: 1}}
+		id, err := s.CreateEvent(t.Context(), before, tournament.Entry{Version: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want.ID, want.Version = id, 2
+		commit(t, s, before, want)
+		got, err := open().LoadEvent(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("loaded (-want +got):\n%s", cmp.Diff(want, got))
+		}
+	})
+}
+
+func TestNoFieldOfTheJournalIsForgotten(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		before := &tournament.Event{Version: 1}
+		id, err := s.CreateEvent(t.Context(), before, tournament.Entry{Version: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := filled[tournament.Entry]()
+		want.Event, want.Version, want.Undoes = id, 2, 1
+		want.Changes = filledChanges()
+		after := &tournament.Event{ID: id, Version: 2}
+		if err := s.Commit(t.Context(), tournament.Commit{Event: after, Entry: want}); err != nil {
+			t.Fatal(err)
+		}
+		undo := tournament.Entry{Event: id, Version: 3, Undoes: 2, Action: tournament.Undone}
+		after = &tournament.Event{ID: id, Version: 3}
+		if err := s.Commit(t.Context(), tournament.Commit{Event: after, Entry: undo}); err != nil {
+			t.Fatal(err)
+		}
+		want.UndoneBy = 3
+		got, err := open().JournalEntry(t.Context(), id, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("loaded (-want +got):\n%s", cmp.Diff(want, got))
+		}
+	})
+}
+
+// filledChanges has a change for every kind of image that there is; a kind is called like its field.
+func filledChanges() []tournament.Change {
+	var changes []tournament.Change
+	images := reflect.TypeFor[tournament.Image]()
+	for i := range images.NumField() {
+		image := func() tournament.Image {
+			all := filled[tournament.Image]()
+			all.Round.Games, all.Game.Sheet = nil, tournament.Sheet{}
+			var one tournament.Image
+			reflect.ValueOf(&one).Elem().Field(i).Set(reflect.ValueOf(all).Field(i))
+			return one
+		}
+		part := tournament.Part{Kind: tournament.PartKind(strings.ToLower(images.Field(i).Name)), ID: int64(i)}
+		changes = append(changes,
+			tournament.Change{Part: part, Before: image(), After: image()},
+			tournament.Change{Part: part, After: image()},
+			tournament.Change{Part: part, Before: image()},
+		)
+	}
+	return changes
+}
+
+func TestNoFieldOfAnAccountIsForgotten(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		user := filled[account.User]()
+		user.Disabled = false // a disabled user has no sessions
+		var err error
+		if user.ID, err = s.CreateUser(t.Context(), user); err != nil {
+			t.Fatal(err)
+		}
+		session := filled[account.Session]()
+		session.User = user.ID
+		if session.ID, err = s.CreateSession(t.Context(), session, user.PasswordHash, account.Hash{}); err != nil {
+			t.Fatal(err)
+		}
+		gotSession, gotUser, err := open().SessionByToken(t.Context(), session.Token)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(gotUser, user) || !reflect.DeepEqual(gotSession, session) {
+			t.Errorf("loaded (-want +got):\n%s%s", cmp.Diff(user, gotUser), cmp.Diff(session, gotSession))
+		}
+		if err := s.SetDisabled(t.Context(), user.ID, true); err == nil {
+			t.Error("the last administrator was disabled")
+		}
+	})
+}

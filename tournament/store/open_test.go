@@ -1,0 +1,337 @@
+package store_test
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/store"
+)
+
+func TestOpenMakesAFileForItsOwnerAlone(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows has no permission bits; a new file inherits the folder's rights")
+	}
+	path := filepath.Join(t.TempDir(), "adyukh.db")
+	s := opened(t, path)
+	grow(t, s, 0)
+	for _, suffix := range []string{"", "-wal", "-shm", "-lock"} {
+		info, err := os.Stat(path + suffix)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if mode := info.Mode().Perm(); mode != 0o600 {
+			t.Errorf("%s has permissions %o", filepath.Base(path+suffix), mode)
+		}
+	}
+}
+
+func TestOpenTakesEveryFileName(t *testing.T) {
+	for _, name := range []string{
+		"Кубок Адыгеи.db", "50%.db", "100%41.db", "what?mode=memory.db", "a#b.db", "a&b=c.db", ":memory:", "file:x.db", "без расширения",
+	} {
+		folder := t.TempDir()
+		path := filepath.Join(folder, name)
+		s, err := store.Open(t.Context(), path)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		id := grow(t, s)
+		if err := s.Close(); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if info, err := os.Stat(path); err != nil || info.Size() == 0 {
+			t.Errorf("%s: the database is not in it: %v", name, err)
+		}
+		if files, err := os.ReadDir(folder); err != nil || len(files) != 2 {
+			t.Errorf("%s: after closing the folder has %v", name, files)
+		}
+		if _, err := opened(t, path).LoadEvent(t.Context(), id); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestOpenRefusesWhatIsNoDatabaseOfOurs(t *testing.T) {
+	other := func(statements ...string) func(t *testing.T, path string) {
+		return func(t *testing.T, path string) {
+			db, err := sql.Open("sqlite", path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer db.Close()
+			for _, s := range statements {
+				if _, err := db.Exec(s); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	text := func(content string) func(t *testing.T, path string) {
+		return func(t *testing.T, path string) {
+			if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, c := range []struct {
+		name  string
+		write func(t *testing.T, path string)
+		want  error
+	}{
+		{"a text", text(strings.Repeat("1. a3-b4 h6-g5\n", 100)), store.ErrForeign},
+		{"a short text", text("1"), store.ErrForeign},
+		{"another program's tables", other("CREATE TABLE events (id)"), store.ErrForeign},
+		{"another program's mark", other("PRAGMA application_id = 7"), store.ErrForeign},
+		{"another program's migrations", other("PRAGMA application_id = 1633974635", "CREATE TABLE migrations (id)", "INSERT INTO migrations VALUES ('20260101')"), store.ErrForeign},
+		{"a newer program's", newer, store.ErrNewer},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "x.db")
+			c.write(t, path)
+			before, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s, err := store.Open(t.Context(), path); !errors.Is(err, c.want) {
+				t.Errorf("got %v", err)
+				if err == nil {
+					s.Close()
+				}
+			}
+			after, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.want == store.ErrForeign && !strings.Contains(c.name, "migrations") && !bytes.Equal(before, after) {
+				t.Error("the file was changed")
+			}
+		})
+	}
+}
+
+// newer makes a database as a later version of this program would leave it.
+func newer(t *testing.T, path string) {
+	s := opened(t, path)
+	if err := s.Exec(t.Context(), "INSERT INTO migrations (id) VALUES ('0002'), ('0003')"); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestOpenRefusesANewerDatabaseAndLeavesItAlone(t *testing.T) {
+	eachName(t, func(t *testing.T, name string) {
+		s := opened(t, name)
+		id := grow(t, s, 0)
+		if err := s.Exec(t.Context(), "INSERT INTO migrations (id) VALUES ('0002')"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := store.Open(t.Context(), name); !errors.Is(err, store.ErrNewer) {
+			t.Errorf("got %v", err)
+		}
+		if _, err := s.LoadEvent(t.Context(), id); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func TestOpenRefusesPlacesThatCannotBe(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{"", folder, filepath.Join(folder, "none", "x.db"), "postgres://127.0.0.1:1/none?connect_timeout=1", "postgres://%zz"} {
+		if s, err := store.Open(t.Context(), name); err == nil {
+			s.Close()
+			t.Errorf("%q was opened", name)
+		}
+	}
+	if files, err := os.ReadDir(folder); err != nil || len(files) != 0 {
+		t.Errorf("left behind: %v", files)
+	}
+}
+
+func TestErrorsKeepThePasswordOfTheURL(t *testing.T) {
+	const secret = "Very-Secret-1"
+	for _, url := range []string{"postgres://adyukh:" + secret + "@127.0.0.1:1/none", "postgres://adyukh:" + secret + "@127.0.0.1:none/%zz"} {
+		_, err := store.Open(t.Context(), url)
+		if err == nil || strings.Contains(err.Error(), secret) {
+			t.Errorf("got %v", err)
+		}
+	}
+}
+
+func TestEveryConnectionIsSafe(t *testing.T) {
+	s := opened(t, filepath.Join(t.TempDir(), "adyukh.db"))
+	write, read := s.Pools()
+	for name, pool := range map[string]*sql.DB{"write": write, "read": read} {
+		most := pool.Stats().MaxOpenConnections
+		for range most { // all at once, so that each is another one
+			conn, err := pool.Conn(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer conn.Close()
+			for pragma, want := range map[string]string{
+				"foreign_keys": "1", "journal_mode": "wal", "synchronous": "2", "busy_timeout": "5000",
+				"query_only": map[string]string{"write": "0", "read": "1"}[name],
+			} {
+				var is string
+				if err := conn.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&is); err != nil || is != want {
+					t.Errorf("%s: %s is %s, %v", name, pragma, is, err)
+				}
+			}
+		}
+		if name == "write" && most != 1 {
+			t.Errorf("%d connections write", most)
+		}
+	}
+}
+
+func TestReadersDoNotWaitForAWriter(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s, other := open(), open()
+		e := pairedEvent(t, s)
+		// A writer that does not come to its end, in this program and in another one.
+		for _, reader := range []*store.Store{s, other} {
+			if err := s.HoldWriting(t.Context(), func() {
+				ctx, stop := context.WithTimeout(t.Context(), 4*time.Second) // less than any lock is waited for
+				defer stop()
+				if got, err := reader.LoadEvent(ctx, e.ID); err != nil || got.Version != 1 {
+					t.Errorf("while somebody writes: %v", err)
+				}
+				if _, err := reader.ListEvents(ctx); err != nil {
+					t.Errorf("while somebody writes: %v", err)
+				}
+			}); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+}
+
+func TestAReaderSeesOneState(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		e := pairedEvent(t, s)
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			for range 30 {
+				after := next(e)
+				after.Head.Revision = after.Version
+				for i := range after.Players {
+					after.Players[i].Revision = after.Version
+				}
+				changes := []tournament.Change{{Part: tournament.Part{Kind: tournament.HeadPart}}}
+				for _, p := range after.Players {
+					changes = append(changes, tournament.Change{Part: tournament.Part{Kind: tournament.PlayerPart, ID: int64(p.ID)}})
+				}
+				entry := tournament.Entry{Event: e.ID, Version: after.Version}
+				if err := s.Commit(context.Background(), tournament.Commit{Event: after, Changes: changes, Entry: entry}); err != nil {
+					t.Error(err)
+					return
+				}
+				e = after
+			}
+		}()
+		id := e.ID
+		for running := true; running; {
+			select {
+			case <-done:
+				running = false
+			default:
+			}
+			got, err := s.LoadEvent(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, p := range got.Players {
+				if p.Revision != got.Version || got.Head.Revision != got.Version {
+					t.Fatalf("version %d has a player of %d and a head of %d", got.Version, p.Revision, got.Head.Revision)
+				}
+			}
+		}
+	})
+}
+
+func TestCloseWaits(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		id := grow(t, s)
+		closed := make(chan error, 1)
+		if err := s.Hold(t.Context(), func() {
+			go func() { closed <- s.Close() }()
+			s.AwaitClosing()
+			select {
+			case <-closed:
+				t.Error("Close did not wait for a method")
+			default:
+			}
+		}); err != nil {
+			t.Error(err)
+		}
+		if err := <-closed; err != nil {
+			t.Error(err)
+		}
+		if _, err := s.LoadEvent(t.Context(), id); !errors.Is(err, store.ErrClosed) {
+			t.Errorf("after Close: %v", err)
+		}
+		if err := s.Backup(t.Context(), filepath.Join(t.TempDir(), "x.db")); !errors.Is(err, store.ErrClosed) {
+			t.Errorf("after Close: %v", err)
+		}
+		if err := s.Close(); err != nil {
+			t.Errorf("closing again: %v", err)
+		}
+	})
+}
+
+func TestDatabaseIDStays(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		one, same := open(), open()
+		if one.DatabaseID() == "" || one.DatabaseID() != same.DatabaseID() {
+			t.Errorf("ids %q and %q", one.DatabaseID(), same.DatabaseID())
+		}
+		if got, want := same.Schema(), (store.Schema{Before: store.Versions(), Now: store.Versions()}); got != want {
+			t.Errorf("schema %+v", got)
+		}
+	})
+	if a, b := opened(t, filepath.Join(t.TempDir(), "a")), opened(t, filepath.Join(t.TempDir(), "b")); a.DatabaseID() == b.DatabaseID() {
+		t.Error("two databases have one id")
+	}
+}
+
+func TestTheLogHasNoValues(t *testing.T) {
+	var log bytes.Buffer
+	defer slog.SetDefault(slog.Default())
+	slog.SetDefault(slog.New(slog.NewTextHandler(&log, nil)))
+	store.Trace(t.Context(), time.Millisecond, "SELECT quick")
+	store.Trace(t.Context(), time.Second, "SELECT slow")
+	if got := log.String(); strings.Contains(got, "quick") || !strings.Contains(got, "level=WARN") || !strings.Contains(got, "SELECT slow") {
+		t.Errorf("logged: %s", got)
+	}
+	if sql, values := store.WithoutValues(t.Context(), "SELECT ?", "Хапсироков"); sql != "SELECT ?" || len(values) != 0 {
+		t.Errorf("the log would get %q with %v", sql, values)
+	}
+	log.Reset()
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		e := pairedEvent(t, s)
+		after := next(e)
+		after.Players[0].Name, after.Players[1].Number = "КАНАРЕЙКА", 1
+		_ = tryCommit(t, s, e, after)
+		_, _ = s.JournalEntry(t.Context(), e.ID, 77)
+	})
+	if log.Len() > 0 {
+		t.Errorf("logged: %s", log.String())
+	}
+}

@@ -1,0 +1,204 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"adyukh/tournament"
+)
+
+// Restored says what Restore has done.
+type Restored struct {
+	Replaced string               // where the database that was there before is now; empty when there was none
+	Schema   Schema               // of the backup, and of what it was brought to
+	Hidden   []tournament.EventID // events that are hidden now, since something in them was withdrawn from the public after the backup
+}
+
+// Restore puts a backup in the place of a SQLite database, or in a place where there is none. It looks at a copy first:
+// a file that is damaged (ErrDamaged), not of this program (ErrForeign), of a newer one (ErrNewer) or with other tables,
+// triggers or views than this program makes (ErrAltered) is refused, and so is a target that any program has open (ErrInUse);
+// nothing is changed then. The copy is brought up to date, everybody is signed out, and the database gets a new id. What
+// was made invisible to the public after the backup stays invisible. The database that was there before is kept beside it
+// under a name with the date. For PostgreSQL the error is ErrPostgresCopy.
+func Restore(ctx context.Context, from, to string) (Restored, error) {
+	done, err := restore(ctx, from, to)
+	if err != nil {
+		return Restored{}, fmt.Errorf("restore %s from %s: %w", to, from, err)
+	}
+	return done, nil
+}
+
+func restore(ctx context.Context, from, to string) (Restored, error) {
+	if isPostgres(to) || isPostgres(from) {
+		return Restored{}, ErrPostgresCopy
+	}
+	to, err := filepath.Abs(to)
+	if err != nil {
+		return Restored{}, err
+	}
+	alone, err := ownFile(to)
+	if err != nil {
+		return Restored{}, err
+	}
+	defer alone.release()
+	scratch, err := os.MkdirTemp(filepath.Dir(to), ".adyukh-restore-*")
+	if err != nil {
+		return Restored{}, err
+	}
+	defer os.RemoveAll(scratch)
+	copied := filepath.Join(scratch, "copy.db")
+	if err := copyBackup(from, copied); err != nil {
+		return Restored{}, err
+	}
+	if err := inspect(ctx, copied); err != nil {
+		return Restored{}, err
+	}
+	settled, err := settle(ctx, to)
+	if err != nil {
+		return Restored{}, err
+	}
+	var done Restored
+	if done.Schema, done.Hidden, err = freshen(ctx, copied, to, settled); err != nil {
+		return Restored{}, err
+	}
+	done.Replaced, err = replace(copied, to)
+	return done, err
+}
+
+// copyBackup copies a file that has nothing beside it: a log that belongs to another state of the file would bring that back.
+func copyBackup(from, to string) error {
+	for _, suffix := range []string{"-wal", "-journal"} {
+		if info, err := os.Stat(from + suffix); err == nil && info.Size() > 0 {
+			return fmt.Errorf("%w: beside the file is %s with changes that are not in it; take a backup of it instead", ErrDamaged, filepath.Base(from)+suffix)
+		}
+	}
+	return copyFile(from, to)
+}
+
+// copyFile copies a file to a new one for its owner alone, durably.
+func copyFile(from, to string) error {
+	in, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	if info, err := in.Stat(); err != nil || !info.Mode().IsRegular() {
+		return errors.Join(err, fmt.Errorf("%w: it is no file", ErrForeign))
+	}
+	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, in)
+	return errors.Join(err, out.Sync(), out.Close())
+}
+
+// freshen makes the database of a checked copy: up to date, without sessions, with an id of its own, and showing the public
+// nothing that the database which it replaces had withdrawn.
+func freshen(ctx context.Context, copied, replaced string, readable bool) (Schema, []tournament.EventID, error) {
+	s, err := Open(ctx, copied)
+	if err != nil {
+		return Schema{}, nil, err
+	}
+	hidden, err := s.freshen(ctx, replaced, readable)
+	err = errors.Join(err, s.Close())
+	if err == nil {
+		// One file without a log beside it: from now on it may be moved.
+		err = withFile(copied, "_synchronous=FULL&_journal_mode=DELETE", func(pool *sql.DB) error { return forgetSecrets(ctx, pool) })
+	}
+	return s.schema, hidden, errors.Join(err, syncFile(copied))
+}
+
+func (s *Store) freshen(ctx context.Context, replaced string, readable bool) ([]tournament.EventID, error) {
+	if err := s.change(ctx, renewDatabaseID); err != nil {
+		return nil, err
+	}
+	if !readable {
+		return nil, nil
+	}
+	return s.hideWithdrawn(ctx, replaced)
+}
+
+// settle makes one file of the database that is going to be replaced. It returns false when there is none that can be read,
+// ErrInUse when a program that does not know of the lock has it open, and ErrForeign when it is of another program.
+func settle(ctx context.Context, path string) (bool, error) {
+	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
+		return false, nil
+	}
+	if err := refuseForeign(ctx, path); err != nil {
+		return false, standsAgainst(err)
+	}
+	// SQLite leaves WAL mode only when nobody else has the file open, and folds the log into it.
+	err := withFile(path, "_synchronous=FULL&_journal_mode=DELETE", func(pool *sql.DB) error { return pool.PingContext(ctx) })
+	return err == nil, standsAgainst(explain(err))
+}
+
+// standsAgainst drops an error that only says that a file can't be read: that is a reason to replace it.
+func standsAgainst(err error) error {
+	if code := sqliteCode(err); code == codeCorrupt || code == codeNotADB {
+		return nil
+	}
+	return err
+}
+
+// replace puts a file in the place of another, which is kept under a name with the date. At every moment there is a
+// complete file in the place, if there was one before.
+func replace(file, place string) (string, error) {
+	kept, err := keep(place, time.Now().UTC())
+	if err != nil {
+		return "", err
+	}
+	if err := os.Rename(file, place); err != nil {
+		return kept, err
+	}
+	return kept, syncFolder(filepath.Dir(place))
+}
+
+// keep gives the file in a place a second name. What stood beside it, which would spoil the new file, goes with it.
+func keep(place string, now time.Time) (string, error) {
+	if _, err := os.Lstat(place); errors.Is(err, fs.ErrNotExist) {
+		return "", dropLogs(place, "")
+	}
+	extension := filepath.Ext(place)
+	name := strings.TrimSuffix(place, extension) + now.Format(".replaced-20060102T150405Z")
+	kept := name + extension
+	for n := 2; ; n++ {
+		err := os.Link(place, kept)
+		if err != nil && !errors.Is(err, fs.ErrExist) {
+			err = copyFile(place, kept) // a file system without links
+		}
+		if err == nil {
+			return kept, dropLogs(place, kept)
+		}
+		if !errors.Is(err, fs.ErrExist) {
+			return "", err
+		}
+		kept = fmt.Sprintf("%s-%d%s", name, n, extension)
+	}
+}
+
+// dropLogs moves the logs of a file that could not be settled to its new name, or removes those of none.
+func dropLogs(place, kept string) error {
+	var errs []error
+	for _, suffix := range []string{"-wal", "-journal", "-shm"} {
+		log := place + suffix
+		var err error
+		if kept == "" || suffix == "-shm" {
+			err = os.Remove(log)
+		} else {
+			err = os.Rename(log, kept+suffix)
+		}
+		if !errors.Is(err, fs.ErrNotExist) {
+			errs = append(errs, err)
+		}
+	}
+	return errors.Join(errs...)
+}

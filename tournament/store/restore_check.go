@@ -1,0 +1,125 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	gormsqlite "gorm.io/driver/sqlite"
+	"gorm.io/gorm"
+)
+
+// ErrAltered is returned for a database whose tables are not as this program makes them.
+var ErrAltered = errors.New("the tables of the database are not as adyukh makes them")
+
+// inspect refuses a SQLite file from outside unless it is whole, of this program and holds nothing but its tables. The file
+// may be hostile: nothing that its schema says is run.
+func inspect(ctx context.Context, path string) error {
+	if err := refuseForeign(ctx, path); err != nil {
+		return damaged(err)
+	}
+	const options = "_query_only=1&_defensive=1&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)"
+	return withFile(path, options, func(pool *sql.DB) error {
+		has, err := objects(ctx, pool)
+		if err != nil {
+			return damaged(err)
+		}
+		version, err := fileVersion(ctx, pool, has)
+		if err != nil {
+			return damaged(err)
+		}
+		if known := len(migrations()); version > known {
+			return fmt.Errorf("%w: its tables have version %d, this program knows %d", ErrNewer, version, known)
+		}
+		want, err := freshObjects(ctx, version)
+		if err != nil {
+			return err
+		}
+		if err := compareObjects(has, want); err != nil {
+			return err
+		}
+		return checkContent(ctx, pool)
+	})
+}
+
+// damaged adds to an error of the engine that the file is damaged.
+func damaged(err error) error {
+	if sqliteCode(err) == codeCorrupt {
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	return err
+}
+
+// objects returns the definition of every table, index, trigger and view of a SQLite file, by kind and name.
+func objects(ctx context.Context, pool *sql.DB) (map[string]string, error) {
+	rows, err := pool.QueryContext(ctx, "SELECT type || ' ' || name, tbl_name || ': ' || coalesce(sql, '') FROM sqlite_master")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	all := map[string]string{}
+	for rows.Next() {
+		var name, definition string
+		if err := rows.Scan(&name, &definition); err != nil {
+			return nil, err
+		}
+		all[name] = definition
+	}
+	return all, rows.Err()
+}
+
+// fileVersion returns the version of a file's tables, which is at least 1.
+func fileVersion(ctx context.Context, pool *sql.DB, objects map[string]string) (int, error) {
+	if _, ok := objects["table "+migrationsTable]; !ok {
+		return 0, fmt.Errorf("%w: it has no table %s", ErrForeign, migrationsTable)
+	}
+	ids, err := column[string](ctx, pool, "SELECT id FROM "+migrationsTable+" ORDER BY id")
+	if err != nil {
+		return 0, err
+	}
+	version, err := versionOf(ids)
+	if err == nil && version == 0 {
+		err = fmt.Errorf("%w: it has no tables", ErrForeign)
+	}
+	return version, err
+}
+
+// freshObjects returns the objects of a new database of a version.
+func freshObjects(ctx context.Context, version int) (map[string]string, error) {
+	pool, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		return nil, err
+	}
+	defer pool.Close()
+	pool.SetMaxOpenConns(1)
+	db, err := gorm.Open(dialector{gormsqlite.Dialector{DriverName: "sqlite", Conn: pool}}, gormConfig())
+	if err != nil {
+		return nil, err
+	}
+	if _, err := migrate(ctx, db, version); err != nil {
+		return nil, err
+	}
+	return objects(ctx, pool)
+}
+
+// compareObjects names the first object that is too many, missing or different.
+func compareObjects(has, want map[string]string) error {
+	for _, name := range slices.Sorted(maps.Keys(has)) {
+		definition, known := want[name]
+		if !known {
+			return fmt.Errorf("%w: %s is not one of them", ErrAltered, name)
+		}
+		if has[name] != definition {
+			return fmt.Errorf("%w: %s is defined in another way", ErrAltered, name)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(want)) {
+		if _, ok := has[name]; !ok {
+			return fmt.Errorf("%w: %s is missing", ErrAltered, name)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,87 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"gorm.io/gorm"
+
+	"adyukh/tournament"
+)
+
+// shown is how much of an event the public sees, and the newest journal entry.
+type shown struct {
+	ID      int64
+	Version int64
+	At      int64
+	Rounds  int // published ones
+}
+
+// restorer stands in the journal for the program itself.
+func restorer() tournament.Actor { return tournament.Actor{Name: "adyukh restore"} }
+
+// hideWithdrawn hides each public event of this database that the later database in the file shows less of: the event was
+// hidden or a round taken back after the backup, and a restore is no decision to publish it again.
+func (s *Store) hideWithdrawn(ctx context.Context, later string) ([]tournament.EventID, error) {
+	var events []shown
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		return tx.Raw(`SELECT id, version,
+			(SELECT at FROM journal WHERE event_id = events.id AND version = events.version) AS at,
+			(SELECT count(*) FROM rounds WHERE event_id = events.id AND published_at IS NOT NULL) AS rounds
+			FROM events WHERE public ORDER BY id`).Scan(&events).Error
+	})
+	if err != nil {
+		return nil, err
+	}
+	var hidden []tournament.EventID
+	err = withFile(later, "_query_only=1", func(pool *sql.DB) error {
+		for _, e := range events {
+			withdrawn, err := e.withdrawnIn(ctx, pool)
+			if err != nil {
+				return err
+			}
+			if !withdrawn {
+				continue
+			}
+			if err := s.hide(ctx, tournament.EventID(e.ID)); err != nil {
+				return err
+			}
+			hidden = append(hidden, tournament.EventID(e.ID))
+		}
+		return nil
+	})
+	return hidden, err
+}
+
+// withdrawnIn tells whether a database went on from this state of the event, by its journal, and shows less of it.
+func (e shown) withdrawnIn(ctx context.Context, later *sql.DB) (bool, error) {
+	var public bool
+	var rounds int
+	err := later.QueryRowContext(ctx, `SELECT public,
+		(SELECT count(*) FROM rounds WHERE event_id = events.id AND published_at IS NOT NULL)
+		FROM events JOIN journal ON journal.event_id = events.id
+		WHERE events.id = ? AND journal.version = ? AND journal.at = ?`, e.ID, e.Version, e.At).Scan(&public, &rounds)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	return err == nil && (!public || rounds < e.Rounds), err
+}
+
+// hide closes an event to the public, as one more change of it.
+func (s *Store) hide(ctx context.Context, id tournament.EventID) error {
+	before, err := s.LoadEvent(ctx, id)
+	if err != nil {
+		return err
+	}
+	after := *before
+	after.Head.Public = false
+	changes := tournament.Diff(before, &after)
+	after.Version++
+	after.Published++
+	after.Head.Revision = after.Version
+	return s.Commit(ctx, tournament.Commit{Event: &after, Changes: changes, Entry: tournament.Entry{
+		Event: id, Version: after.Version, At: time.Now().UTC(), By: restorer(), Action: tournament.EventHidden, Changes: changes,
+	}})
+}

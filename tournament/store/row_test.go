@@ -1,0 +1,145 @@
+package store_test
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"adyukh/tournament"
+	"adyukh/tournament/store"
+)
+
+// arbitrary makes values of a domain type, as far as the type says itself what can be in it: times are UTC and whole
+// microseconds, time controls whole seconds.
+func arbitrary[T any]() *rapid.Generator[T] {
+	micros := rapid.Int64Range(-62135596800_000000, 253402300799_999999)
+	times := rapid.OneOf(rapid.Just(time.Time{}), rapid.Map(micros, func(n int64) time.Time { return time.UnixMicro(n).UTC() }))
+	dates := rapid.Map(times, func(t time.Time) tournament.Date {
+		if t.IsZero() {
+			return tournament.Date{}
+		}
+		year, month, day := t.Date()
+		return tournament.Date{Year: year, Month: month, Day: day}
+	})
+	seconds := rapid.Map(rapid.Int64Range(0, 1<<30), func(n int64) time.Duration { return time.Duration(n) * time.Second })
+	plain := rapid.OneOf(rapid.Map(rapid.String(), func(s string) any { return s }), rapid.Map(rapid.Int(), func(n int) any { return n }))
+	args := rapid.Map(rapid.MapOf(rapid.String(), plain), func(m map[string]any) tournament.Args { return m })
+	return rapid.MakeCustom[T](rapid.MakeConfig{Types: map[reflect.Type]*rapid.Generator[any]{
+		reflect.TypeFor[time.Time]():       times.AsAny(),
+		reflect.TypeFor[tournament.Date](): dates.AsAny(),
+		reflect.TypeFor[time.Duration]():   seconds.AsAny(),
+		reflect.TypeFor[tournament.Args](): args.AsAny(),
+	}})
+}
+
+// comesBack checks that a value is the same after through. Undo compares in the same way, so nil is not an empty list.
+func comesBack[T any](t *testing.T, through func(T) (T, error), drop func(*T)) {
+	t.Helper()
+	rapid.Check(t, func(t *rapid.T) {
+		want := arbitrary[T]().Draw(t, "value")
+		if drop != nil {
+			drop(&want)
+		}
+		got, err := through(want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Fatalf("it comes back as (-want +got):\n%s\n%#v", cmp.Diff(want, got), got)
+		}
+	})
+}
+
+func sure[T any](through func(T) T) func(T) (T, error) {
+	return func(v T) (T, error) { return through(v), nil }
+}
+
+func TestRowsKeepValues(t *testing.T) {
+	t.Run("head", func(t *testing.T) { comesBack(t, store.ThroughHead, nil) })
+	t.Run("player", func(t *testing.T) { comesBack(t, sure(store.ThroughPlayer), nil) })
+	t.Run("round", func(t *testing.T) {
+		comesBack(t, sure(store.ThroughRound), func(r *tournament.Round) { r.Games = nil })
+	})
+	t.Run("game", func(t *testing.T) {
+		comesBack(t, sure(store.ThroughGame), func(g *tournament.Game) { g.Sheet = tournament.Sheet{} })
+	})
+	t.Run("sheet", func(t *testing.T) { comesBack(t, sure(store.ThroughSheet), nil) })
+	t.Run("entry", func(t *testing.T) {
+		comesBack(t, store.ThroughEntry, func(e *tournament.Entry) { e.Changes, e.UndoneBy = nil, 0 })
+	})
+	t.Run("user", func(t *testing.T) { comesBack(t, sure(store.ThroughUser), nil) })
+	t.Run("session", func(t *testing.T) { comesBack(t, sure(store.ThroughSession), nil) })
+	t.Run("member", func(t *testing.T) { comesBack(t, sure(store.ThroughMember), nil) })
+}
+
+func TestJournalKeepsImages(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var want []tournament.Change
+		for range rapid.IntRange(0, 5).Draw(t, "changes") {
+			want = append(want, arbitraryChange(t))
+		}
+		got, err := store.ThroughChanges(tournament.Entry{Changes: want})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Fatalf("they come back as (-want +got):\n%s", cmp.Diff(want, got))
+		}
+	})
+}
+
+func arbitraryChange(t *rapid.T) tournament.Change {
+	kinds := []tournament.PartKind{
+		tournament.HeadPart, tournament.PlayerPart, tournament.RoundPart, tournament.GamePart, tournament.SheetPart,
+	}
+	part := tournament.Part{Kind: rapid.SampledFrom(kinds).Draw(t, "kind"), ID: rapid.Int64().Draw(t, "id")}
+	return tournament.Change{Part: part, Before: arbitraryImage(t, part.Kind), After: arbitraryImage(t, part.Kind)}
+}
+
+// arbitraryImage makes the image of a part, or that of none.
+func arbitraryImage(t *rapid.T, kind tournament.PartKind) tournament.Image {
+	if rapid.IntRange(0, 3).Draw(t, "absent") == 0 {
+		return tournament.Image{}
+	}
+	switch kind {
+	case tournament.HeadPart:
+		head := arbitrary[tournament.Head]().Draw(t, "head")
+		return tournament.Image{Head: &head}
+	case tournament.PlayerPart:
+		player := arbitrary[tournament.Player]().Draw(t, "player")
+		return tournament.Image{Player: &player}
+	case tournament.RoundPart:
+		round := arbitrary[tournament.Round]().Draw(t, "round")
+		round.Games = nil
+		return tournament.Image{Round: &round}
+	case tournament.GamePart:
+		game := arbitrary[tournament.Game]().Draw(t, "game")
+		game.Sheet = tournament.Sheet{}
+		return tournament.Image{Game: &game}
+	default:
+		sheet := arbitrary[tournament.Sheet]().Draw(t, "sheet")
+		return tournament.Image{Sheet: &sheet}
+	}
+}
+
+func TestEntryTakesTextsAndIntegersOnly(t *testing.T) {
+	for _, wrong := range []any{1.5, true, nil, []string{"a"}, map[string]any{}, time.Time{}} {
+		if _, err := store.ThroughEntry(tournament.Entry{Args: tournament.Args{"wrong": wrong}}); err == nil {
+			t.Errorf("an argument %v (%T) was taken", wrong, wrong)
+		}
+	}
+	type word string
+	got, err := store.ThroughEntry(tournament.Entry{Args: tournament.Args{
+		"word": word("сыграно"), "int64": int64(1 << 40), "player": tournament.PlayerID(7),
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := tournament.Args{"word": "сыграно", "int64": 1 << 40, "player": 7}
+	if diff := cmp.Diff(want, got.Args); diff != "" {
+		t.Errorf("arguments (-want +got):\n%s", diff)
+	}
+}
