@@ -1,0 +1,134 @@
+package report
+
+import (
+	"io"
+	"strconv"
+
+	"adyukh/tournament"
+)
+
+// slip is one score sheet: what is printed into it. Empty fields become lines to write on.
+type slip struct {
+	event, place, control string
+	round, board, date    string
+	white, black          string
+	owner                 string // whose copy it is
+	draft                 bool
+}
+
+// roundSheets draws two score sheets for every board of a round, one for each player.
+func roundSheets(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	round, _ := e.Round(r.Round)
+	var slips []slip
+	for _, g := range round.Games {
+		if g.IsFree() {
+			continue
+		}
+		filled := s.eventSlip(e)
+		filled.round, filled.board = strconv.Itoa(g.Round), strconv.Itoa(g.Board)
+		filled.draft = !round.IsPublished()
+		filled.date = s.dates(e.Head)
+		if !round.StartsAt.IsZero() {
+			filled.date = s.moment(round.StartsAt, e.Head.Location())
+		}
+		filled.white, filled.black = s.seated(e, g.White), s.seated(e, g.Black)
+		for _, owner := range []string{"pdf.sheet.for-white", "pdf.sheet.for-black"} {
+			filled.owner = s.T(owner)
+			slips = append(slips, filled)
+		}
+	}
+	return drawSlips(w, slips, s.T("round.title", "n", r.Round)+". "+s.T("pdf.score-sheets"), r, s)
+}
+
+// blankSheets draws a page of score sheets with the event alone filled in.
+func blankSheets(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	return emptySlips(w, s.eventSlip(e), "pdf.blank-sheets", r, s)
+}
+
+// emptySheets draws a page of score sheets with nothing filled in.
+func emptySheets(w io.Writer, _ *tournament.Event, r Request, s Style) error {
+	return emptySlips(w, slip{}, "pdf.empty-sheets", r, s)
+}
+
+func emptySlips(w io.Writer, one slip, titleKey string, r Request, s Style) error {
+	slips := make([]slip, perPage(r))
+	for i := range slips {
+		slips[i] = one
+	}
+	return drawSlips(w, slips, s.T(titleKey), r, s)
+}
+
+func (s Style) eventSlip(e *tournament.Event) slip {
+	return slip{event: e.Head.Name, place: e.Head.Place, control: s.control(e.Head.Regulations.Time)}
+}
+
+// seated writes a player as on a score sheet: name, number, rank.
+func (s Style) seated(e *tournament.Event, id tournament.PlayerID) string {
+	player, _ := e.Player(id)
+	about := player.Rank
+	if player.Number != 0 {
+		about = joined(", ", "№ "+strconv.Itoa(player.Number), player.Rank)
+	}
+	if about != "" {
+		about = " (" + about + ")"
+	}
+	return cut(player.Name, maxCell) + about
+}
+
+func perPage(r Request) int {
+	if r.PerPage == 0 {
+		return 2
+	}
+	return r.PerPage
+}
+
+// drawSlips draws two score sheets of A5 beside each other on a lying page, or four of A6 on an upright one. Sheets have
+// no page numbers, since they are cut apart.
+func drawSlips(w io.Writer, slips []slip, title string, r Request, s Style) error {
+	p := newPaper(title, s)
+	f := slipFormat{width: a4Long / 2, height: a4Short, columns: 2, margin: 9, row: 5.2, size: 9.5}
+	p.wide = true
+	if perPage(r) == 4 {
+		f = slipFormat{width: a4Short / 2, height: a4Long / 2, columns: 2, margin: 6, row: 4.3, size: 8}
+		p.wide = false
+	}
+	p.page()
+	for i, one := range slips {
+		n := i % perPage(r)
+		if n == 0 {
+			if i > 0 {
+				p.page()
+			}
+			p.cuts(f)
+		}
+		x, y := f.width*float64(n%f.columns), f.height*float64(n/f.columns)
+		d := slipDrawing{p, f, one, x + f.margin, y + f.margin, f.width - 2*f.margin}
+		d.draw(y + f.height - f.margin)
+	}
+	return p.output(w)
+}
+
+// cuts draws the lines along which a page is cut.
+func (p *paper) cuts(f slipFormat) {
+	width, height := a4Short, a4Long
+	if p.wide {
+		width, height = a4Long, a4Short
+	}
+	p.pdf.SetDashPattern([]float64{1.5, 1.5}, 0)
+	if f.width < width {
+		p.line(f.width, 4, f.width, height-4, 0.1, hair)
+	}
+	if f.height < height {
+		p.line(4, f.height, width-4, f.height, 0.1, hair)
+	}
+	p.pdf.SetDashPattern(nil, 0)
+}
+
+// slipFormat is a size of score sheet.
+type slipFormat struct {
+	width, height float64 // of a sheet with its margins
+	columns       int     // sheets beside each other on a page
+	margin        float64
+	row           float64 // least height of a line of moves
+	size          float64 // of what is filled in
+}

@@ -1,0 +1,225 @@
+package report
+
+// crossPlan says how a cross table is put on paper: which way the pages lie, sizes, and which columns stand on which
+// sheet. Label and name stand on every one.
+type crossPlan struct {
+	wide    bool
+	size    float64     // of the points
+	label   float64     // width of the labels
+	name    float64     // width of the names
+	columns []float64   // widths of the others: players, sums, place
+	about   bool        // rank and region below the names
+	rows    []float64   // heights
+	sheets  [][]int     // the columns on each sheet
+	names   [][]setText // of the rows
+}
+
+// crossRoom is the room that a cross table has on a kind of page: the width, and the height of rows on a single page.
+type crossRoom struct{ width, height float64 }
+
+const (
+	crossHead    = 8.2 // height of the table's own head at the most
+	leastLabel   = 6.0
+	crossPadding = 0.8  // left and right of a number in a cell
+	roomyRow     = 9.5  // a row is not stretched beyond this
+	roomyCell    = 10.5 // nor a cell beyond this
+	leastName    = 26.0
+	mostName     = 62.0
+)
+
+// candidate is a kind of page and a size of type.
+type candidate struct {
+	wide bool
+	size float64
+}
+
+// candidates lists what is tried, the most pleasant first: upright pages in a good size, lying ones in a good size, then
+// smaller ones.
+func candidates() []candidate {
+	return []candidate{
+		{false, 10}, {false, 9.5}, {false, 9}, {false, 8.5}, {true, 10}, {true, 9.5}, {true, 9}, {true, 8.5},
+		{false, 8}, {true, 8}, {false, 7.5}, {true, 7.5}, {true, 7}, {false, 7}, {true, minSize}, {false, minSize},
+	}
+}
+
+// planCross chooses the first candidate that puts the table on one page; else the first in a fair size in which all
+// columns fit beside each other; else sheets with a part of the columns each.
+func (u ruler) planCross(d crossData, room func(wide bool) crossRoom) crossPlan {
+	var flowing *crossPlan
+	for _, c := range candidates() {
+		r := room(c.wide)
+		plan := u.crossWidths(d, c)
+		if !plan.spread(u.leastName(d, plan), u.mostName(d, plan), r.width) {
+			continue
+		}
+		for _, plan.about = range []bool{true, false} {
+			u.crossRows(d, &plan)
+			if sum(plan.rows) <= r.height {
+				plan.stretch(r.height)
+				return plan
+			}
+		}
+		if flowing == nil && c.size > minSize {
+			flowing = &plan
+		}
+	}
+	if flowing != nil {
+		return *flowing
+	}
+	plan := u.crossWidths(d, candidate{wide: true, size: 8})
+	plan.name = u.leastName(d, plan)
+	plan.divide(room(true).width)
+	u.crossRows(d, &plan)
+	return plan
+}
+
+// crossWidths measures the columns.
+func (u ruler) crossWidths(d crossData, c candidate) crossPlan {
+	plan := crossPlan{wide: c.wide, size: c.size, label: leastLabel}
+	// an empty table has room for what will be written into it
+	cell := u.measure(bold, c.size, "24")
+	sums := make([]float64, len(d.heads))
+	for i, head := range d.heads {
+		sums[i] = u.widest(bold, plan.headSize(), head)
+	}
+	for _, l := range d.lines {
+		plan.label = max(plan.label, u.measure(bold, c.size, l.label)+2*crossPadding+0.6)
+		for i, text := range l.sums {
+			sums[i] = max(sums[i], u.measure(bold, c.size, text))
+		}
+		for _, games := range l.cells {
+			for _, entry := range games {
+				cell = max(cell, u.measure(bold, c.size, entry.text))
+			}
+		}
+	}
+	for range d.lines {
+		plan.columns = append(plan.columns, cell+2*plan.radius()+plan.cellAir())
+	}
+	for i := range sums {
+		plan.columns = append(plan.columns, sums[i]+2*crossPadding)
+	}
+	place := u.widest(bold, plan.headSize(), d.placeHead)
+	for _, l := range d.lines {
+		place = max(place, u.measure(bold, c.size, l.place))
+	}
+	plan.columns = append(plan.columns, place+2*crossPadding)
+	return plan
+}
+
+// leastName returns the width of names below which words would be broken, as far as it is lawful.
+func (u ruler) leastName(d crossData, c crossPlan) float64 {
+	least := leastName
+	for _, l := range d.lines {
+		least = max(least, u.widest(regular, c.nameSize(), cut(l.name, maxCell))+2*padding)
+	}
+	return min(least, mostName)
+}
+
+// mostName returns the width at which every name stands on one line, as far as it is lawful.
+func (u ruler) mostName(d crossData, c crossPlan) float64 {
+	most := leastName
+	for _, l := range d.lines {
+		most = max(most, u.measure(regular, c.nameSize(), cut(l.name, maxCell))+2*padding)
+	}
+	return min(most, mostName)
+}
+
+func (c *crossPlan) headSize() float64 { return max(minSize, min(8, c.size-0.5)) }
+func (c *crossPlan) nameSize() float64 { return max(minSize, min(9.5, c.size)) }
+func (c *crossPlan) radius() float64   { return 0.085 * c.size }
+
+// cellAir is the room in a cell beside digits and mark: more where the type is large, since then there is room.
+func (c *crossPlan) cellAir() float64 {
+	if c.size >= 8.5 {
+		return 2.6
+	}
+	return 1.6
+}
+
+func (c *crossPlan) headHeight() float64 { return 2*lineHeight(c.headSize()) + 1.2 }
+
+// spread fits all columns beside each other into the width, if they fit with names of the least width: names get what
+// they need, then the columns grow as far as is pleasant, the rest falls to the names again.
+func (c *crossPlan) spread(least, most, width float64) bool {
+	rest := width - c.label - sum(c.columns)
+	if rest < least {
+		return false
+	}
+	c.name = min(rest, most)
+	more := (rest - c.name) / float64(len(c.columns))
+	c.sheets = [][]int{nil}
+	for i, w := range c.columns {
+		c.columns[i] = max(w, min(w+more, roomyCell))
+		c.sheets[0] = append(c.sheets[0], i)
+	}
+	c.name = width - c.label - sum(c.columns)
+	return true
+}
+
+// divide puts the columns on as few sheets as they need, about the same width on each.
+func (c *crossPlan) divide(width float64) {
+	most := width - c.label - c.name
+	c.sheets = c.pack(most)
+	for room := sum(c.columns) / float64(len(c.sheets)); room < most; room++ {
+		if sheets := c.pack(room); len(sheets) <= len(c.sheets) {
+			c.sheets = sheets
+			return
+		}
+	}
+}
+
+// pack fills sheets with columns up to a width.
+func (c *crossPlan) pack(width float64) [][]int {
+	var sheets [][]int
+	used := width + 1
+	for i, w := range c.columns {
+		if used+w > width {
+			sheets, used = append(sheets, nil), 0
+		}
+		last := len(sheets) - 1
+		sheets[last] = append(sheets[last], i)
+		used += w
+	}
+	return sheets
+}
+
+// crossRows sets the names and gives the rows the heights that they need.
+func (u ruler) crossRows(d crossData, c *crossPlan) {
+	games := 1.0
+	if d.double {
+		games = 2
+	}
+	c.rows, c.names = nil, nil
+	for _, l := range d.lines {
+		set := u.crossName(l, c)
+		c.names = append(c.names, set)
+		c.rows = append(c.rows, max(games*lineHeight(c.size), heightOf(set))+1)
+	}
+}
+
+// crossName breaks the name of a player into lines, with what stands below it.
+func (u ruler) crossName(l crossLine, c *crossPlan) []setText {
+	room := c.name - 2*padding
+	set := u.setLines(regular, c.nameSize(), minSize, ink, room, 2, cut(l.name, maxCell))
+	if c.about {
+		set = append(set, u.setLines(regular, minSize, minSize, quiet, room, 1, cut(l.about, maxCell))...)
+	}
+	return append(set, u.setLines(regular, minSize, minSize, quiet, room, 1, l.out)...)
+}
+
+// stretch makes the rows of a table that leaves room on its page higher.
+func (c *crossPlan) stretch(height float64) {
+	more := (height - sum(c.rows)) / float64(max(len(c.rows), 1))
+	for i, row := range c.rows {
+		c.rows[i] = max(row, min(row+more, roomyRow))
+	}
+}
+
+func sum(lengths []float64) float64 {
+	total := 0.0
+	for _, l := range lengths {
+		total += l
+	}
+	return total
+}

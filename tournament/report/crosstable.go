@@ -1,0 +1,259 @@
+package report
+
+import (
+	"io"
+
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+func crosstableByNumber(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	return crosstable(w, e, r, standings.ByNumber, s)
+}
+
+func crosstableByPlace(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	return crosstable(w, e, r, standings.ByPlace, s)
+}
+
+// crosstable draws everybody against everybody. It fits on one page as long as the type stays readable; else rows go on
+// on the next page, or columns on further sheets that repeat labels and names.
+func crosstable(w io.Writer, e *tournament.Event, r Request, order standings.Order, s Style) error {
+	t, err := tableAfter(e, r)
+	if err != nil {
+		return err
+	}
+	d := newCrossData(e, t, order, s)
+	h := heading{title: s.T(titleOf(t, "pdf.crosstable")), note: s.after(e, t)}
+	tail := crossTail{annulled: annulledLines(e, t, s), legend: s.T("pdf.cross-legend"), criteria: s.criteria(t.Codes)}
+	if d.double {
+		tail.legend += " " + s.T("pdf.cross-legend-double")
+	}
+	u := newRuler()
+	plan := u.planCross(d, func(wide bool) crossRoom {
+		width, height := a4Short-2*margin, a4Long-margin-footSpace
+		if wide {
+			width, height = a4Long-2*margin, a4Short-margin-footSpace
+		}
+		height -= u.setHead(e, h, width, s).height() + tail.height(u, width, s) + u.signatureHeight(e, width, wide, s)
+		return crossRoom{width, height - crossHead}
+	})
+	p := begin(e, h, plan.wide, s)
+	c := crossDrawing{p, d, plan}
+	below := tail.height(u, p.width(), s) + u.signatureHeight(e, p.width(), p.wide, s)
+	chunks := plan.chunks(p.bottom()-p.y-plan.headHeight(), below)
+	for i := range plan.sheets {
+		c.sheet(i, chunks)
+	}
+	tail.draw(p)
+	p.signatures(e)
+	return p.write(w)
+}
+
+// crossDrawing is a cross table being drawn.
+type crossDrawing struct {
+	p    *paper
+	d    crossData
+	plan crossPlan
+}
+
+// sheet draws a part of the columns beside all names, on as many pages as the rows need.
+func (c crossDrawing) sheet(n int, chunks [][2]int) {
+	for i, rows := range chunks {
+		if n > 0 || i > 0 {
+			c.p.page()
+		}
+		c.part(c.plan.sheets[n], rows[0], rows[1])
+	}
+}
+
+// chunks divides the rows among pages: as few as there can be, about the same height on each, the last one with room
+// for what stands below the table. All sheets are divided alike, so that they can be laid side by side.
+func (c crossPlan) chunks(room, tail float64) [][2]int {
+	total := sum(c.rows)
+	for pages := 1; ; pages++ {
+		var chunks [][2]int
+		from, used, fits := 0, 0.0, true
+		for i, row := range c.rows {
+			used += row
+			if i+1 < len(c.rows) && used < total*float64(len(chunks)+1)/float64(pages) {
+				continue
+			}
+			height := sum(c.rows[from : i+1])
+			if i+1 == len(c.rows) {
+				height += tail
+			}
+			fits = fits && height <= room
+			chunks, from = append(chunks, [2]int{from, i + 1}), i+1
+		}
+		if fits || pages >= len(c.rows) {
+			return chunks
+		}
+	}
+}
+
+// part draws the rows from..to-1 of a sheet with the table's head above them.
+func (c crossDrawing) part(columns []int, from, to int) {
+	top := c.p.y
+	c.head(columns)
+	y := top + c.plan.headHeight()
+	for i := from; i < to; i++ {
+		c.row(columns, i, y)
+		y += c.plan.rows[i]
+		c.p.line(margin, y, margin+c.plan.span(columns), y, 0.12, hair)
+	}
+	c.rules(columns, top, y)
+	c.p.y = y
+}
+
+// span returns the width of a sheet's table.
+func (c crossPlan) span(columns []int) float64 {
+	width := c.label + c.name
+	for _, i := range columns {
+		width += c.columns[i]
+	}
+	return width
+}
+
+// rules draws the lines between the columns and around the table.
+func (c crossDrawing) rules(columns []int, top, bottom float64) {
+	x := margin + c.plan.label
+	c.p.line(x, top, x, bottom, 0.12, hair)
+	x += c.plan.name
+	for n, i := range columns {
+		thickness, shade := 0.12, hair
+		if n == 0 || i == len(c.d.lines) {
+			thickness, shade = 0.3, ink // between names, games and sums
+		}
+		c.p.line(x, top, x, bottom, thickness, shade)
+		x += c.plan.columns[i]
+	}
+	base := top + c.plan.headHeight()
+	c.p.line(margin, base, x, base, 0.3, ink)
+	c.p.frame(margin, top, x-margin, bottom-top, 0.45, ink)
+}
+
+func (c crossDrawing) head(columns []int) {
+	size := c.plan.headSize()
+	c.p.font(bold, size)
+	middle := c.p.y + c.plan.headHeight()/2
+	c.heading(margin, c.plan.label, middle, "№")
+	c.p.text(margin+c.plan.label+padding, centred(middle, size), c.p.T("standings.name"), left)
+	x := margin + c.plan.label + c.plan.name
+	for _, i := range columns {
+		c.heading(x, c.plan.columns[i], middle, c.d.head(i))
+		x += c.plan.columns[i]
+	}
+}
+
+// centred returns the baseline of digits and capitals around a height.
+func centred(middle, size float64) float64 { return middle + 0.36*size*point }
+
+// head returns the heading of a column: players first, then sums, then the place.
+func (d crossData) head(column int) string {
+	switch n := len(d.lines); {
+	case column < n:
+		return d.lines[column].label
+	case column < n+len(d.heads):
+		return d.heads[column-n]
+	}
+	return d.placeHead
+}
+
+// heading draws a heading of one or two lines around the middle of the head.
+func (c crossDrawing) heading(x, width, middle float64, text string) {
+	size := c.plan.headSize()
+	lines := c.p.wrap(bold, size, width-crossPadding, text)
+	y := middle - lineHeight(size)*float64(len(lines))/2
+	for _, line := range lines {
+		c.p.text(x+width/2, y+baseline(size), line, centre)
+		y += lineHeight(size)
+	}
+}
+
+func (c crossDrawing) row(columns []int, i int, y float64) {
+	l, height, n := c.d.lines[i], c.plan.rows[i], len(c.d.lines)
+	c.number(margin, c.plan.label, y, height, l.label, regular)
+	c.name(i, y)
+	x := margin + c.plan.label + c.plan.name
+	for _, column := range columns {
+		width := c.plan.columns[column]
+		switch {
+		case column == i:
+			c.p.fill(x, y, width, height, tint)
+		case column < n:
+			c.cell(l.cells[column], x, y, width, height)
+		case column < n+len(c.d.heads):
+			c.number(x, width, y, height, l.sums[column-n], weightOf(column == n))
+		default:
+			c.number(x, width, y, height, l.place, bold)
+		}
+		x += width
+	}
+}
+
+func (c crossDrawing) name(i int, y float64) {
+	set := c.plan.names[i]
+	c.p.y = y + (c.plan.rows[i]-heightOf(set))/2
+	c.p.linesAt(margin+c.plan.label+padding, set)
+}
+
+func (c crossDrawing) number(x, width, y, height float64, text string, w weight) {
+	c.p.font(w, c.plan.size)
+	c.p.text(x+width/2, centred(y+height/2, c.plan.size), text, centre)
+}
+
+// cell draws the games of two players, the earlier one above: own points in the middle, the mark of the colour before
+// them, a little higher.
+func (c crossDrawing) cell(games []crossEntry, x, y, width, height float64) {
+	size, radius := c.plan.size, c.plan.radius()
+	step, middle := lineHeight(size), y+height/2
+	if c.d.double {
+		middle -= step / 2
+	}
+	inset := min(width*0.1, 1.2)
+	for _, g := range games {
+		if g.text != "" {
+			c.p.side(x+inset+radius, middle-0.1*size*point, radius, g.white)
+			c.p.font(weightOf(g.won), size)
+			c.p.text(x+(width+inset+2*radius)/2, centred(middle, size), g.text, centre)
+		}
+		middle += step
+	}
+}
+
+// crossTail is what stands below a cross table.
+type crossTail struct {
+	annulled         []string
+	legend, criteria string
+}
+
+func (t crossTail) height(u ruler, width float64, s Style) float64 {
+	lines := len(u.wrap(regular, legendSize, width, t.legend)) + len(u.wrap(regular, legendSize, width, t.criteria))
+	height := legendGap + float64(lines)*lineHeight(legendSize)
+	if len(t.annulled) == 0 {
+		return height
+	}
+	height += annulledGap + lineHeight(annulledSize)
+	for _, text := range t.annulled {
+		height += float64(len(u.wrap(regular, annulledSize, width, text))) * lineHeight(annulledSize)
+	}
+	return height
+}
+
+const (
+	annulledSize = 8.0
+	annulledGap  = 3.0
+)
+
+func (t crossTail) draw(p *paper) {
+	p.legend(t.legend, t.criteria)
+	if len(t.annulled) == 0 {
+		return
+	}
+	p.y += annulledGap
+	p.need(3 * lineHeight(annulledSize))
+	p.paragraph(margin, p.width(), annulledSize, bold, p.T("pdf.annulled-title"))
+	for _, text := range t.annulled {
+		p.paragraph(margin, p.width(), annulledSize, regular, text)
+	}
+}

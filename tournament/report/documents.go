@@ -1,0 +1,140 @@
+package report
+
+import (
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"adyukh/tournament"
+)
+
+// Translator says a message of the catalogues in the language of the paper. Args are pairs of a name and a value; the
+// value of "n" chooses the plural form.
+type Translator func(key string, args ...any) string
+
+// Style is how a paper looks, whatever it says.
+type Style struct {
+	T        Translator
+	Language string    // code of the language that T speaks, such as "ru": decides how numbers are written
+	Printed  time.Time // stands at the foot of the pages; the zero time leaves it out
+}
+
+// Request names a paper and what it is about.
+type Request struct {
+	Document   string            // a Key of Documents
+	Round      int               // for papers that need a round; for tables the round after which they stand, 0 for the last one
+	Game       tournament.GameID // for papers that need a game
+	PerPage    int               // score sheets on a page: 2 or 4; 0 means 2
+	ForReaders bool              // only what the public may see
+}
+
+// Need says what a Request must name besides the document.
+type Need string
+
+// The needs. A paper with MayRound is drawn for the last round when none is named.
+const (
+	NeedNothing Need = ""
+	MayRound    Need = "may-round"
+	NeedRound   Need = "round"
+	NeedGame    Need = "game"
+)
+
+// Document is a kind of paper.
+type Document struct {
+	Key      string // in addresses: "crosstable"
+	TitleKey string // of its name in the catalogues
+	Need     Need
+	PerPage  []int // the choices of Request.PerPage, if it has any
+	Readers  bool  // whether it exists for the public
+	draw     func(io.Writer, *tournament.Event, Request, Style) error
+}
+
+// Documents lists every paper in the order of a menu. Pages, addresses and tests read it; nothing else lists them.
+func Documents() []Document {
+	sheets := []int{2, 4}
+	return []Document{
+		{Key: "start-list", TitleKey: "pdf.start-list", Readers: true, draw: startList},
+		{Key: "pairings", TitleKey: "pdf.pairings", Need: NeedRound, Readers: true, draw: pairingsByBoard},
+		{Key: "pairings-by-name", TitleKey: "pdf.pairings-by-name", Need: NeedRound, Readers: true, draw: pairingsByName},
+		{Key: "score-sheets", TitleKey: "pairing.score-sheets", Need: NeedRound, PerPage: sheets, draw: roundSheets},
+		{Key: "blank-sheets", TitleKey: "pdf.blank-sheets", PerPage: sheets, Readers: true, draw: blankSheets},
+		{Key: "empty-sheets", TitleKey: "pdf.empty-sheets", PerPage: sheets, Readers: true, draw: emptySheets},
+		{Key: "crosstable", TitleKey: "pdf.crosstable", Need: MayRound, Readers: true, draw: crosstableByNumber},
+		{Key: "crosstable-by-place", TitleKey: "pdf.crosstable-by-place", Need: MayRound, Readers: true, draw: crosstableByPlace},
+		{Key: "standings", TitleKey: "pdf.standings", Need: MayRound, Readers: true, draw: standingsTable},
+		{Key: "game", TitleKey: "pdf.game", Need: NeedGame, Readers: true, draw: gameSheet},
+	}
+}
+
+// Find returns the document with the key.
+func Find(key string) (Document, bool) {
+	all := Documents()
+	i := slices.IndexFunc(all, func(d Document) bool { return d.Key == key })
+	if i < 0 {
+		return Document{}, false
+	}
+	return all[i], true
+}
+
+// Write draws the requested paper. The error is a *tournament.Error when the event has no such document, round or game,
+// or when the public may not see it; else the writer's own.
+func Write(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	d, ok := Find(r.Document)
+	if !ok || r.ForReaders && !d.Readers {
+		return notFound("pdf.error.document", tournament.Args{"text": r.Document})
+	}
+	if r.PerPage != 0 && !slices.Contains(d.PerPage, r.PerPage) {
+		return &tournament.Error{Code: tournament.Invalid, Key: "pdf.error.per-page", Field: "per_page", Args: tournament.Args{"n": r.PerPage}}
+	}
+	if r.ForReaders {
+		e = forReaders(e)
+	}
+	switch d.Need {
+	case NeedRound:
+		if _, ok := e.Round(r.Round); !ok {
+			return notFound("error.round.none", tournament.Args{"round": r.Round})
+		}
+	case MayRound:
+		if r.Round < 0 || r.Round > len(e.Rounds) {
+			return notFound("error.round.none", tournament.Args{"round": r.Round})
+		}
+	case NeedGame:
+		if g, ok := e.Game(r.Game); !ok || g.IsFree() {
+			return notFound("error.game.none", nil)
+		}
+	}
+	return d.draw(w, e, r, s)
+}
+
+func notFound(key string, args tournament.Args) error {
+	return &tournament.Error{Code: tournament.NotFound, Key: key, Args: args}
+}
+
+// Title returns the name of a paper for a window or a file: "Кубок Черкесска – Тур 5. Пары". It holds no character that
+// a file system refuses and is not longer than 100 letters.
+func Title(e *tournament.Event, r Request, s Style) string {
+	d, ok := Find(r.Document)
+	if !ok {
+		return ""
+	}
+	what := s.T(d.TitleKey)
+	if r.Round > 0 && d.Need != NeedGame && d.Need != NeedNothing {
+		what = s.T("round.title", "n", r.Round) + ". " + what
+	}
+	if g, ok := e.Game(r.Game); ok && d.Need == NeedGame {
+		what += " " + shortName(e, g.White) + " – " + shortName(e, g.Black)
+	}
+	name := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' || r == 0x7F {
+			return '_'
+		}
+		return r
+	}, e.Head.Name+" – "+what)
+	return strings.Trim(cut(strings.ToValidUTF8(name, "_"), 100), ". ")
+}
+
+func shortName(e *tournament.Event, id tournament.PlayerID) string {
+	p, _ := e.Player(id)
+	return p.ShortName()
+}

@@ -1,0 +1,228 @@
+package report
+
+import (
+	"io"
+	"strconv"
+
+	"adyukh/rules"
+	"adyukh/rules/sheet"
+	"adyukh/tournament"
+)
+
+// gameSheet draws the record of a game: the moves as they were checked, with the first wrong one marked, what was found,
+// the result and the arbiter's decision, and a diagram of the last position that could be reached. For the public it
+// leaves finding and decision out.
+func gameSheet(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	g, _ := e.Game(r.Game)
+	round, _ := e.Round(g.Round)
+	title := s.T("pdf.game") + ". " + s.T("round.title", "n", g.Round) + ", " + s.T("pdf.board", "n", g.Board)
+	h := s.roundHeading(e, round, "")
+	h.title = title
+	game, err := readGame(e, g)
+	if err != nil {
+		return err
+	}
+	p := begin(e, h, false, s)
+	p.gamePlayers(e, g)
+	if game == nil {
+		p.paragraph(margin, p.width(), 10, regular, s.T("pdf.game.no-record"))
+		p.arbiterLine()
+		return p.write(w)
+	}
+	p.record(game, g, r.ForReaders)
+	p.arbiterLine()
+	return p.write(w)
+}
+
+// checkedGame is a record with what became of it.
+type checkedGame struct {
+	record *sheet.Record
+	trace  sheet.Trace
+	report sheet.Report
+}
+
+// readGame checks the record of a game; it returns nil when there is none.
+func readGame(e *tournament.Event, g tournament.Game) (*checkedGame, error) {
+	if g.Sheet.Text == "" {
+		return nil, nil
+	}
+	var c checkedGame
+	var err error
+	if c.report, err = e.Finding(g); err != nil {
+		return nil, err
+	}
+	if c.trace, err = e.Head.TraceSheet(g.Sheet.Text); err != nil {
+		return nil, err
+	}
+	c.record = &sheet.Record{}
+	if records, _ := sheet.ReadAll(g.Sheet.Text, sheet.Limits{}); len(records) > 0 {
+		c.record = records[0] // what can't be read is in the report
+	}
+	return &c, nil
+}
+
+// gamePlayers draws both names with the points that they got, and how the game ended.
+func (p *paper) gamePlayers(e *tournament.Event, g tournament.Game) {
+	const size = 12.0
+	result := e.Counted(g)
+	points := p.measure(bold, size+2, "24") + 4
+	for _, isWhite := range []bool{true, false} {
+		id := g.White
+		if !isWhite {
+			id = g.Black
+		}
+		player, _ := e.Player(id)
+		won := result.MatchPoints(isWhite) == 2
+		set := p.setLines(weightOf(won), size, 9, ink, p.width()-points-markSpace-1, 1, cut(player.Name, maxCell))
+		about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, player.Club, p.withdrawn(e, player))
+		set = append(set, p.setLines(regular, 8, minSize, quiet, p.width()-points-markSpace-1, 1, about)...)
+		p.side(margin+1.4, p.y+lineHeight(size)/2, 1.3, isWhite)
+		if result.Kind != tournament.NoResult {
+			p.font(weightOf(won), size+2)
+			p.text(p.edge(), p.y+baseline(size+2), strconv.Itoa(result.Points(isWhite)), right)
+		}
+		p.linesAt(margin+markSpace+1, set)
+		p.y += 1.4
+	}
+	if result.Kind != tournament.NoResult {
+		text := p.T("pairing.score") + " " + result.String() + " – " + p.kind(result.Kind)
+		p.paragraph(margin, p.width(), 10, bold, text)
+	}
+	p.y += 1.5
+	p.line(margin, p.y, p.edge(), p.y, 0.3, ink)
+	p.y += 4
+}
+
+func numbered(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return "№ " + strconv.Itoa(n)
+}
+
+const (
+	diagramWidth = 84.0
+	diagramGap   = 8.0
+)
+
+// record draws the moves on the left and, on the right, the diagram with what was found below it.
+func (p *paper) record(c *checkedGame, g tournament.Game, forReaders bool) {
+	top := p.y
+	x := p.edge() - diagramWidth
+	p.diagram(c, x)
+	if !forReaders {
+		p.finding(c, g, x)
+	}
+	beside := p.y
+	p.y = top
+	p.moveList(c.moves(forReaders), p.width()-diagramWidth-diagramGap)
+	if p.pages == 1 {
+		p.y = max(p.y, beside)
+	}
+}
+
+// diagram draws the last position reached and says what it is.
+func (p *paper) diagram(c *checkedGame, x float64) {
+	position, from, to, caption := c.trace.Start, "", "", p.T("pdf.game.start")
+	if n := len(c.trace.Plies); n > 0 {
+		last := c.trace.Plies[n-1]
+		key := "pdf.game.after-"
+		if c.trace.Result != nil {
+			key = "pdf.game.final-"
+		}
+		position, from, to = last.Position, last.From, last.To
+		caption = p.T(key+last.Side, "number", last.Number)
+	}
+	p.y += p.board(position, x, p.y, diagramWidth, from, to) + 1
+	p.scoreBar(position, x+labelEdge, p.y, diagramWidth-labelEdge)
+	p.y += 5.2
+	p.paragraph(x+labelEdge, diagramWidth-labelEdge, 9, bold, caption)
+	p.y += 1.5
+}
+
+// finding draws what the check found and what the arbiter decided.
+func (p *paper) finding(c *checkedGame, g tournament.Game, x float64) {
+	x, width := x+labelEdge, diagramWidth-labelEdge
+	for _, text := range p.findingTexts(c) {
+		p.paragraph(x, width, 9, regular, text)
+		p.y += 0.8
+	}
+	if g.Sheet.Decision == tournament.NoDecision {
+		return
+	}
+	p.y += 1
+	p.paragraph(x, width, 9, bold, p.T("pdf.game."+string(g.Sheet.Decision)))
+	p.paragraph(x, width, 9, regular, g.Sheet.Note)
+}
+
+// findingTexts says what the check found: the status or the fault, the legal moves there, and the remarks.
+func (s Style) findingTexts(c *checkedGame) []string {
+	r := &c.report
+	texts := []string{s.statusText(r)}
+	if r.Fault != nil && r.Fault.Ply > 0 && len(r.Fault.Legal) > 0 {
+		moves := joined(", ", r.Fault.Legal...)
+		texts = append(texts, s.T("pdf.game.legal", "moves", moves))
+	}
+	for _, remark := range r.Remarks {
+		text := s.phrase(remark.Phrase())
+		if n := remark.Ply; n > 0 && n <= len(c.trace.Plies) {
+			step := c.trace.Plies[n-1]
+			text = moveNumber(step.Number, step.Side) + " " + step.Text + ": " + text
+		}
+		texts = append(texts, "· "+text)
+	}
+	return texts
+}
+
+// moveNumber writes the number of a move as in a line of moves: 12. or 12…
+func moveNumber(n int, side string) string {
+	if side == rules.Black.String() {
+		return strconv.Itoa(n) + "…"
+	}
+	return strconv.Itoa(n) + "."
+}
+
+func (s Style) statusText(r *sheet.Report) string {
+	args := r.Phrase().Args
+	switch {
+	case r.Fault != nil && r.Fault.Ply == 0:
+		return s.T("pdf.game.unreadable", "why", s.faultText(r.Fault))
+	case r.Fault != nil:
+		return s.T("pdf.game.fault-"+r.Fault.Side.String(), "number", r.Fault.Number, "move", r.Fault.Move, "why", s.faultText(r.Fault))
+	case r.Status == sheet.CountDiffers:
+		claimed := args["entered"]
+		if claimed == "" || claimed == args["score"] {
+			claimed = args["claimed"]
+		}
+		return s.T("pdf.game.count-differs", "score", args["score"], "claimed", claimed)
+	}
+	return s.T("pdf.game."+string(r.Status), "score", args["score"])
+}
+
+// faultText writes what is wrong with a move, with the clause that forbids it.
+func (s Style) faultText(f *sheet.Fault) string {
+	text := s.phrase(f.Phrase())
+	if f.Clause != "" {
+		text += " " + s.T("sheet.clause", "clause", f.Clause)
+	}
+	return text
+}
+
+func (s Style) phrase(p sheet.Phrase) string {
+	args := make([]any, 0, 2*len(p.Args))
+	for name, value := range p.Args {
+		args = append(args, name, value)
+	}
+	return s.T(p.Key, args...)
+}
+
+// arbiterLine draws a line for the arbiter who checked the record.
+func (p *paper) arbiterLine() {
+	p.need(12)
+	p.y += 9
+	label := p.T("pdf.sheet.arbiter")
+	p.font(regular, 9)
+	p.text(margin, p.y, label, left)
+	start := margin + p.measure(regular, 9, label) + 3
+	p.line(start, p.y+0.6, start+45, p.y+0.6, 0.2, ink)
+}

@@ -1,0 +1,171 @@
+package report
+
+import (
+	"strconv"
+
+	"adyukh/rules"
+)
+
+// moveRow is one numbered line of a record: the move of White and that of Black.
+type moveRow struct {
+	number int
+	plies  [2]moveText
+}
+
+// moveText is a ply on paper.
+type moveText struct {
+	text  string
+	wrong bool // the first one that can't be played
+	after bool // behind the wrong one: as written, not checked
+}
+
+// moves lists the plies: as the game's notation writes them as far as they could be played, then as they were written.
+// Without marks nothing tells a wrong ply from the others.
+func (c *checkedGame) moves(withoutMarks bool) []moveRow {
+	var rows []moveRow
+	add := func(number int, side string, m moveText) {
+		if len(rows) == 0 || rows[len(rows)-1].number != number {
+			rows = append(rows, moveRow{number: number})
+		}
+		at := 0
+		if side == rules.Black.String() {
+			at = 1
+		}
+		rows[len(rows)-1].plies[at] = m
+	}
+	number, side := 1, rules.White.String()
+	if c.trace.Start.ToMove != "" {
+		side = c.trace.Start.ToMove
+	}
+	for _, step := range c.trace.Plies {
+		add(step.Number, step.Side, moveText{text: step.Text + step.Sign + offerSign(step.Offer)})
+		number, side = next(step.Number, step.Side)
+	}
+	for i := len(c.trace.Plies); i < len(c.record.Moves); i++ {
+		m := c.record.Moves[i]
+		first := i == len(c.trace.Plies)
+		add(number, side, moveText{
+			text: m.Text + m.Sign + offerSign(m.Offer), wrong: first && !withoutMarks, after: !first || withoutMarks,
+		})
+		number, side = next(number, side)
+	}
+	return rows
+}
+
+func next(number int, side string) (int, string) {
+	if side == rules.Black.String() {
+		return number + 1, rules.White.String()
+	}
+	return number, rules.Black.String()
+}
+
+func offerSign(offered bool) string {
+	if offered {
+		return " ="
+	}
+	return ""
+}
+
+const (
+	moveSize    = 9.0
+	moveNumbers = 9.0  // width of the numbers
+	moveColumn  = 45.0 // least width of a column of moves
+	moveGap     = 4.0  // between two columns
+	leastColumn = 40.0 // height of a column before another one begins
+)
+
+// moveList draws the moves in columns: on the first page in the given width, on further ones across the whole page.
+func (p *paper) moveList(rows []moveRow, width float64) {
+	for len(rows) > 0 {
+		columns := max(1, int((width+moveGap)/(moveColumn+moveGap)))
+		each := (width - moveGap*float64(columns-1)) / float64(columns)
+		room := p.bottom() - p.y - moveHead()
+		limit := p.columnHeight(rows, columns, each, room)
+		top, lowest := p.y, p.y
+		for column := 0; column < columns && len(rows) > 0; column++ {
+			p.y = top
+			rows = p.moveColumn(rows, margin+float64(column)*(each+moveGap), each, top+moveHead()+limit)
+			lowest = max(lowest, p.y)
+		}
+		p.y = lowest
+		if len(rows) > 0 {
+			p.page()
+			width = p.width()
+		}
+	}
+}
+
+func moveHead() float64 { return lineHeight(headSize) + 1.4 }
+
+// columnHeight returns how far down columns go: all the way when the moves fill them, else so that they are about level.
+func (p *paper) columnHeight(rows []moveRow, columns int, each, room float64) float64 {
+	total, highest := 0.0, 0.0
+	for _, r := range rows {
+		height := p.moveHeight(r, each)
+		total, highest = total+height, max(highest, height)
+	}
+	return min(room, max(total/float64(columns)+highest, leastColumn))
+}
+
+// moveColumn draws rows down to the limit and returns those that are left. At least one is drawn.
+func (p *paper) moveColumn(rows []moveRow, x, width, limit float64) []moveRow {
+	half := (width - moveNumbers) / 2
+	p.font(bold, headSize)
+	p.colour(quiet)
+	base := p.y + baseline(headSize)
+	p.text(x+moveNumbers+1, base, p.T("side.white"), left)
+	p.text(x+moveNumbers+half+1, base, p.T("side.black"), left)
+	p.colour(ink)
+	p.y += moveHead()
+	top := p.y
+	p.line(x, top, x+width, top, 0.3, ink)
+	n := 0
+	for n < len(rows) && (n == 0 || p.y+p.moveHeight(rows[n], width) <= limit) {
+		p.moveRow(rows[n], x, width)
+		n++
+	}
+	p.line(x+moveNumbers, top, x+moveNumbers, p.y, 0.12, hair)
+	p.line(x+moveNumbers+half, top, x+moveNumbers+half, p.y, 0.12, hair)
+	return rows[n:]
+}
+
+// moveLines breaks a ply that is too long for its place, after a colon where there is one.
+func (p *paper) moveLines(m moveText, width float64) []string {
+	return p.wrap(weightOf(m.wrong), moveSize, (width-moveNumbers)/2-2.4, cut(m.text, maxCell))
+}
+
+func (p *paper) moveHeight(r moveRow, width float64) float64 {
+	lines := max(1, len(p.moveLines(r.plies[0], width)), len(p.moveLines(r.plies[1], width)))
+	return float64(lines)*lineHeight(moveSize) + 1
+}
+
+func (p *paper) moveRow(r moveRow, x, width float64) {
+	height := p.moveHeight(r, width)
+	half := (width - moveNumbers) / 2
+	p.font(regular, moveSize)
+	p.colour(quiet)
+	p.text(x+moveNumbers-1.4, p.y+0.5+baseline(moveSize), strconv.Itoa(r.number)+".", right)
+	p.colour(ink)
+	for i, m := range r.plies {
+		left := x + moveNumbers + half*float64(i)
+		p.ply(m, left, width)
+		if m.wrong {
+			p.frame(left+0.3, p.y+0.2, half-0.6, height-0.4, 0.5, ink)
+		}
+	}
+	p.y += height
+	p.line(x, p.y, x+width, p.y, 0.12, hair)
+}
+
+func (p *paper) ply(m moveText, x, width float64) {
+	p.font(weightOf(m.wrong), moveSize)
+	if m.after {
+		p.colour(quiet)
+	}
+	y := p.y + 0.5
+	for _, line := range p.moveLines(m, width) {
+		p.text(x+1, y+baseline(moveSize), line, left)
+		y += lineHeight(moveSize)
+	}
+	p.colour(ink)
+}

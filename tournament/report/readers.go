@@ -1,0 +1,54 @@
+package report
+
+import (
+	"slices"
+
+	"adyukh/tournament"
+)
+
+// forReaders returns what the public may see of an event, as an event: published rounds, and the fields that
+// tournament.Public shows. Every field is named here, so that a new one stays hidden until somebody decides otherwise.
+func forReaders(e *tournament.Event) *tournament.Event {
+	published := e.PublishedRounds()
+	h, r := e.Head, e.Head.Regulations
+	out := &tournament.Event{
+		ID: e.ID, Published: e.Published,
+		Head: tournament.Head{
+			Name: h.Name, Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: h.Discipline,
+			Language: h.Language, Zone: h.Zone, Public: h.Public, Officials: slices.Clone(h.Officials),
+			Regulations: tournament.Regulations{
+				System: r.System, Cycles: r.Cycles, Time: r.Time, LateMinutes: r.LateMinutes, Criteria: slices.Clone(r.Criteria),
+			},
+		},
+	}
+	for _, p := range e.Players {
+		player := tournament.Player{
+			ID: p.ID, Withdrawn: tournament.Withdrawal{FromRound: p.Withdrawn.FromRound},
+			PlayerData: tournament.PlayerData{
+				Name: p.Name, Federation: p.Federation, Club: p.Club, Rank: p.Rank, Rating: p.Rating,
+			},
+		}
+		if published > 0 {
+			player.Number = p.Number
+		}
+		out.Players = append(out.Players, player)
+	}
+	for _, round := range e.Rounds[:published] {
+		out.Rounds = append(out.Rounds, roundForReaders(round))
+	}
+	return out
+}
+
+func roundForReaders(r tournament.Round) tournament.Round {
+	out := tournament.Round{Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt}
+	for _, g := range r.Games {
+		game := tournament.Game{
+			ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Result: g.Result,
+		}
+		if g.Result.Kind != tournament.NoResult {
+			game.Sheet.Text = g.Sheet.Text
+		}
+		out.Games = append(out.Games, game)
+	}
+	return out
+}

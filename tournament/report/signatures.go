@@ -1,0 +1,97 @@
+package report
+
+import "adyukh/tournament"
+
+// signing lists the officials who sign papers.
+func signing() []tournament.OfficialRole {
+	return []tournament.OfficialRole{tournament.ChiefArbiter, tournament.ChiefSecretary}
+}
+
+const (
+	signatureRow   = 9.0
+	signatureGap   = 4.0 // above the first line
+	signatureAside = 8.0 // between two signatures side by side
+)
+
+// signature is one line to sign on: the office with the category, the line, the name.
+type signature struct {
+	office, name []setText
+	line         float64 // length of the line
+	room         float64 // for the office, and for the name
+}
+
+func (s signature) height() float64 {
+	return max(signatureRow, heightOf(s.office)+3, heightOf(s.name)+3)
+}
+
+func (u ruler) setSignature(e *tournament.Event, role tournament.OfficialRole, width float64, s Style) signature {
+	const size = 9.0
+	o, _ := e.Head.Official(role)
+	office := s.T("pdf.official." + string(role))
+	if o.Category != "" {
+		office += " (" + o.Category + ")"
+	}
+	set := signature{line: width / 4}
+	set.room = (width-set.line)/2 - 2
+	set.office = u.setLines(regular, size, minSize, ink, set.room, 1, office)
+	set.name = u.setLines(regular, size, minSize, ink, set.room, 1, o.Name)
+	return set
+}
+
+// signatureWidth returns the width of one signature: they stand side by side on a wide page.
+func signatureWidth(width float64, wide bool) float64 {
+	if wide {
+		return (width - signatureAside) / 2
+	}
+	return width
+}
+
+// signatureHeight returns how much room all signatures take.
+func (u ruler) signatureHeight(e *tournament.Event, width float64, wide bool, s Style) float64 {
+	sum, most := 0.0, 0.0
+	for _, role := range signing() {
+		height := u.setSignature(e, role, signatureWidth(width, wide), s).height()
+		sum, most = sum+height, max(most, height)
+	}
+	if wide {
+		return signatureGap + most
+	}
+	return signatureGap + sum
+}
+
+// signatures draws the lines on which the chief arbiter and the chief secretary sign, with their categories.
+func (p *paper) signatures(e *tournament.Event) {
+	height := p.signatureHeight(e, p.width(), p.wide, p.Style)
+	p.need(height)
+	end := p.y + height
+	p.y += signatureGap
+	x, width := margin, signatureWidth(p.width(), p.wide)
+	for _, role := range signing() {
+		set := p.setSignature(e, role, width, p.Style)
+		if p.wide {
+			p.signature(set, x, end-3, width)
+			x += width + signatureAside
+			continue
+		}
+		p.y += set.height()
+		p.signature(set, x, p.y-3, width)
+	}
+	p.y = end
+}
+
+func (p *paper) signature(s signature, x, base, width float64) {
+	p.upward(x, base, s.office)
+	p.line(x+s.room+2, base+0.6, x+s.room+2+s.line, base+0.6, 0.2, ink)
+	p.upward(x+s.room+s.line+4, base, s.name)
+	if len(s.name) == 0 {
+		p.line(x+s.room+s.line+4, base+0.6, x+width, base+0.6, 0.2, ink)
+	}
+}
+
+// upward draws lines so that the last one stands on the baseline y.
+func (p *paper) upward(x, y float64, lines []setText) {
+	for i, l := range lines {
+		p.font(l.weight, l.size)
+		p.text(x, y-lineHeight(l.size)*float64(len(lines)-1-i), l.text, left)
+	}
+}

@@ -1,0 +1,225 @@
+package report
+
+import (
+	"strconv"
+
+	"adyukh/tournament"
+)
+
+// slipDrawing is one score sheet being drawn.
+type slipDrawing struct {
+	p     *paper
+	f     slipFormat
+	s     slip
+	x, y  float64 // y moves down
+	width float64
+}
+
+// draw fills the sheet: head, names, moves in two columns as far as there is room, count and signatures.
+func (d *slipDrawing) draw(bottom float64) {
+	d.head()
+	foot := d.footHeight()
+	d.moves(bottom - foot - 2)
+	d.y = bottom - foot
+	d.foot()
+}
+
+const slipLabel = 6.5 // size of the labels
+
+func (d *slipDrawing) head() {
+	d.title()
+	d.y = d.field(d.x, d.width, "pdf.sheet.event", joined(", ", d.s.event, d.s.place), 0)
+	third, below := (d.width-4)/3, d.y
+	for i, f := range []struct{ key, text string }{
+		{"pdf.sheet.round", d.s.round}, {"pairing.board", d.s.board}, {"pdf.sheet.control", d.s.control},
+	} {
+		below = max(below, d.field(d.x+float64(i)*(third+2), third, f.key, f.text, 0))
+	}
+	d.y = below
+	d.y = d.field(d.x, d.width, "pdf.sheet.date", d.s.date, 0)
+	d.name(d.s.white, true)
+	d.name(d.s.black, false)
+	d.y += 1.4
+}
+
+func (d *slipDrawing) title() {
+	size := d.f.size + 2
+	title := d.p.T("pdf.sheet.title")
+	d.p.font(bold, size)
+	d.p.text(d.x, d.y+baseline(size), title, left)
+	if d.s.draft {
+		d.p.draftTag(d.x+d.p.measure(bold, size, title)+3, d.y-0.2)
+	}
+	d.p.font(regular, slipLabel)
+	d.p.colour(quiet)
+	d.p.text(d.x+d.width, d.y+baseline(size), d.s.owner, right)
+	d.p.colour(ink)
+	d.y += lineHeight(size) + 1.4
+	d.p.line(d.x, d.y, d.x+d.width, d.y, 0.45, ink)
+	d.y++
+}
+
+// name draws the field of a player, with the mark of the colour.
+func (d *slipDrawing) name(name string, isWhite bool) {
+	key := "side.white"
+	if !isWhite {
+		key = "side.black"
+	}
+	label := max(d.labelWidth("side.white"), d.labelWidth("side.black"))
+	d.y = d.field(d.x+markSpace, d.width-markSpace, key, name, label)
+	d.p.side(d.x+1.3, d.y-2.4, 1.2, isWhite)
+}
+
+func (d *slipDrawing) labelWidth(key string) float64 {
+	return d.p.measure(regular, slipLabel, d.p.T(key))
+}
+
+// field draws a label, at least as wide as told, with what is filled in behind it, on a line to write on, and returns
+// where it ends. A long text gets smaller and wraps.
+func (d *slipDrawing) field(x, width float64, key, text string, label float64) float64 {
+	start := x + max(d.labelWidth(key), label) + 2
+	set := d.p.setLines(regular, d.f.size, minSize, ink, x+width-start, 1, text)
+	base := d.y + max(lineHeight(d.f.size)+1.2, heightOf(set)+0.8)
+	d.p.font(regular, slipLabel)
+	d.p.colour(quiet)
+	d.p.text(x, base-0.9, d.p.T(key), left)
+	d.p.colour(ink)
+	d.p.upward(start, base-0.9, set)
+	d.p.line(start, base, x+width, base, 0.15, ink)
+	return base + 0.6
+}
+
+// moves draws the lines for the moves: two columns, numbered down the left one first.
+func (d *slipDrawing) moves(bottom float64) {
+	const gap = 2.0
+	width := (d.width - gap) / 2
+	head := lineHeight(slipLabel) + 1
+	rows := int((bottom - d.y - head) / d.f.row)
+	height := (bottom - d.y - head) / float64(max(rows, 1))
+	for column := range 2 {
+		d.column(d.x+float64(column)*(width+gap), width, head, height, column*rows, rows)
+	}
+}
+
+func (d *slipDrawing) column(x, width, head, height float64, first, rows int) {
+	number := 7.0
+	if d.f.size < 9 {
+		number = 5.5
+	}
+	half := (width - number) / 2
+	d.p.font(bold, slipLabel)
+	base := d.y + head - 1
+	d.p.side(x+number+half/2-d.p.measure(bold, slipLabel, d.p.T("side.white"))/2-1.6, base-0.8, 0.8, true)
+	d.p.text(x+number+half/2, base, d.p.T("side.white"), centre)
+	d.p.side(x+number+half*1.5-d.p.measure(bold, slipLabel, d.p.T("side.black"))/2-1.6, base-0.8, 0.8, false)
+	d.p.text(x+number+half*1.5, base, d.p.T("side.black"), centre)
+	top := d.y + head
+	d.p.font(regular, slipLabel)
+	d.p.colour(quiet)
+	for i := range rows {
+		y := top + height*float64(i)
+		d.p.text(x+number-1.2, centred(y+height/2, slipLabel), strconv.Itoa(first+i+1), right)
+		if i > 0 {
+			d.p.line(x, y, x+width, y, 0.12, hair)
+		}
+	}
+	d.p.colour(ink)
+	bottom := top + height*float64(rows)
+	d.p.line(x+number, top, x+number, bottom, 0.12, hair)
+	d.p.line(x+number+half, top, x+number+half, bottom, 0.12, hair)
+	d.p.frame(x, top, width, bottom-top, 0.3, ink)
+}
+
+// endings lists how a game can end, to be ticked.
+func endings() []tournament.ResultKind {
+	return []tournament.ResultKind{tournament.FinalPosition, tournament.Resigned, tournament.FlagFell, tournament.AgreedDraw}
+}
+
+const (
+	countHeight = 7.5
+	signHeight  = 9.0
+)
+
+func (d *slipDrawing) signs() []string {
+	return d.p.wrap(regular, minSize, d.width, d.p.T("pdf.sheet.signs"))
+}
+
+func (d *slipDrawing) ticks() []string {
+	ticks := make([]string, 0, len(endings()))
+	for _, kind := range endings() {
+		ticks = append(ticks, d.p.kind(kind))
+	}
+	return ticks
+}
+
+// footHeight returns how much the count, the endings, the signatures and the small print take.
+func (d *slipDrawing) footHeight() float64 {
+	return countHeight + 1.5 + d.tickRows()*4.4 + signHeight + float64(len(d.signs()))*lineHeight(minSize) + 0.6
+}
+
+// foot draws the boxes for the count, the endings to tick, and the lines for the signatures.
+func (d *slipDrawing) foot() {
+	d.count()
+	d.y += countHeight + 1.5
+	d.tick(true)
+	third := (d.width - 6) / 3
+	for i, key := range []string{"pdf.sheet.signature-white", "pdf.sheet.signature-black", "pdf.sheet.arbiter"} {
+		x := d.x + float64(i)*(third+3)
+		base := d.y + signHeight - lineHeight(slipLabel) - 0.6
+		d.p.line(x, base, x+third, base, 0.15, ink)
+		d.p.font(regular, slipLabel)
+		d.p.colour(quiet)
+		d.p.text(x, base+baseline(slipLabel)+0.3, d.p.T(key), left)
+		d.p.colour(ink)
+	}
+	d.y += signHeight
+	d.p.font(regular, minSize)
+	d.p.colour(quiet)
+	for _, line := range d.signs() {
+		d.p.text(d.x, d.y+baseline(minSize), line, left)
+		d.y += lineHeight(minSize)
+	}
+	d.p.colour(ink)
+}
+
+// count draws the boxes for the points of both sides.
+func (d *slipDrawing) count() {
+	const box = 14.0
+	d.p.font(bold, d.f.size+1)
+	middle := d.y + countHeight/2
+	label := d.p.T("pairing.score")
+	d.p.text(d.x, centred(middle, d.f.size+1), label, left)
+	x := d.x + d.p.measure(bold, d.f.size+1, label) + 4
+	d.p.side(x+1.2, middle, 1.2, true)
+	d.p.frame(x+3.4, d.y, box, countHeight, 0.35, ink)
+	d.p.text(x+3.4+box+2.5, centred(middle, d.f.size+1), ":", centre)
+	d.p.frame(x+3.4+box+5, d.y, box, countHeight, 0.35, ink)
+	d.p.side(x+3.4+2*box+7.2, middle, 1.2, false)
+}
+
+// tickRows returns how many rows the endings take.
+func (d *slipDrawing) tickRows() float64 {
+	copied := *d
+	copied.y = 0
+	copied.tick(false)
+	return copied.y / 4.4
+}
+
+// tick places a box and a word for every ending, in as many rows as needed, and draws them if told to.
+func (d *slipDrawing) tick(draw bool) {
+	x := d.x
+	for _, text := range d.ticks() {
+		width := 3.6 + d.p.measure(regular, 7, text)
+		if x > d.x && x+width > d.x+d.width {
+			x = d.x
+			d.y += 4.4
+		}
+		if draw {
+			d.p.frame(x, d.y+0.6, 2.6, 2.6, 0.2, ink)
+			d.p.font(regular, 7)
+			d.p.text(x+3.6, centred(d.y+1.9, 7), text, left)
+		}
+		x += width + 4
+	}
+	d.y += 4.4
+}

@@ -1,0 +1,106 @@
+package report
+
+import (
+	"io"
+	"strconv"
+
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// standingsTable draws the places with the value of every criterion, and the signatures.
+func standingsTable(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	t, err := tableAfter(e, r)
+	if err != nil {
+		return err
+	}
+	g := grid{size: 9.5, row: 6.6, columns: []column{
+		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
+		{head: s.T("standings.name"), flex: true, least: 45},
+		{head: s.T("pdf.rank")},
+		{head: s.T("pdf.federation-club"), flex: true},
+		{head: s.T("pdf.games"), at: right},
+	}}
+	for i, c := range t.Codes {
+		g.columns = append(g.columns, column{head: s.criterion(c), at: right, least: 10, bold: i == 0})
+	}
+	for _, row := range t.Rows {
+		g.rows = append(g.rows, s.standing(e, row))
+	}
+	h := heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}
+	p := begin(e, h, newRuler().crowded(g), s)
+	p.draw(g, p.legendHeight(s.criteria(t.Codes))+p.signatureHeight(e, p.width(), p.wide, s))
+	p.legend(s.criteria(t.Codes))
+	p.signatures(e)
+	return p.write(w)
+}
+
+// tableAfter returns the table after the round that is asked for, or after the last one that has begun.
+func tableAfter(e *tournament.Event, r Request) (*tournament.Table, error) {
+	after := r.Round
+	if after == 0 {
+		after = e.PublishedRounds()
+	}
+	return e.Table(after)
+}
+
+// titleOf returns the key of a table's title: a final one has a name of its own.
+func titleOf(t *tournament.Table, key string) string {
+	if t.Final {
+		return key + "-final"
+	}
+	return key
+}
+
+// after says after which round a table stands and how many games it waits for.
+func (s Style) after(e *tournament.Event, t *tournament.Table) string {
+	switch {
+	case t.After == 0:
+		return s.T("pdf.before-first")
+	case t.Open > 0:
+		return s.T("pdf.after", "round", t.After, "of", e.ScheduledRounds()) + "; " + s.T("pdf.open-games", "n", t.Open)
+	}
+	return s.T("pdf.after", "round", t.After, "of", e.ScheduledRounds())
+}
+
+func (s Style) standing(e *tournament.Event, row standings.Row) []cell {
+	player, _ := e.Player(tournament.PlayerID(row.Player))
+	games := strconv.Itoa(row.Games)
+	if row.Status == standings.Annulled {
+		games = "–"
+	}
+	cells := []cell{
+		{text: place(row.Place)},
+		{text: player.Name, note: s.withdrawn(e, player), bold: row.Place.First > 0 && row.Place.First <= 3},
+		{text: player.Rank},
+		{text: joined(", ", player.Federation, player.Club)},
+		{text: games},
+	}
+	for _, v := range row.Values {
+		cells = append(cells, cell{text: s.value(v)})
+	}
+	return cells
+}
+
+const (
+	legendSize = 7.5
+	legendGap  = 1.8
+)
+
+// legend draws the small print below a table.
+func (p *paper) legend(texts ...string) {
+	p.y += legendGap
+	p.colour(quiet)
+	for _, text := range texts {
+		p.paragraph(margin, p.width(), legendSize, regular, text)
+	}
+	p.colour(ink)
+}
+
+func (p *paper) legendHeight(texts ...string) float64 {
+	lines := 0
+	for _, text := range texts {
+		lines += len(p.wrap(regular, legendSize, p.width(), text))
+	}
+	return legendGap + float64(lines)*lineHeight(legendSize)
+}
