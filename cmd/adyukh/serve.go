@@ -11,6 +11,7 @@ import (
 	"net/netip"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -88,7 +89,32 @@ func (s *system) serve(ctx context.Context, o serving, stdout, stderr io.Writer,
 	if err := greet(ctx, stdout, addresses(listener, o.baseURL, certificate != nil)); err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	purged := make(chan struct{})
+	defer func() { <-purged }()
+	serving, stop := context.WithCancel(ctx)
+	defer stop()
+	go func() {
+		defer close(purged)
+		s.purge(serving, log)
+	}()
 	return web.Serve(ctx, listener, certificate)
+}
+
+// purge deletes sessions that have ended, now and every hour, until ctx ends.
+func (s *system) purge(ctx context.Context, log *slog.Logger) {
+	for tick := time.NewTicker(time.Hour); ; {
+		if n, err := s.accounts.Purge(ctx); err != nil && ctx.Err() == nil {
+			log.Error("purge sessions", "error", err)
+		} else if n > 0 {
+			log.Info("purged sessions", "count", n)
+		}
+		select {
+		case <-ctx.Done():
+			tick.Stop()
+			return
+		case <-tick.C:
+		}
+	}
 }
 
 // announce says where the application is and, as long as nobody has an account, how to make one.

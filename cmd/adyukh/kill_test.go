@@ -1,0 +1,241 @@
+package main_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/store"
+)
+
+// kills is how often the program is killed in the middle of a stream of results.
+const kills = 12
+
+// TestKilledInAStreamOfResults kills the real program with SIGKILL while several clients enter results over HTTP. Every
+// result that was answered must be in the database, and the database must be whole.
+func TestKilledInAStreamOfResults(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "kill.db")
+	e := killEvent(t, db)
+	games := make(chan tournament.Game, 1000)
+	for _, r := range e.Rounds {
+		for _, g := range r.Games {
+			games <- g
+		}
+	}
+	answered := map[tournament.GameID]tournament.Result{}
+	program := buildProgram(t)
+	random := rand.New(rand.NewPCG(1, 2))
+	for range kills {
+		p := startServer(t, program, db)
+		p.enterUntilKilled(t, e.ID, games, 1+random.IntN(15), answered)
+	}
+	if len(answered) < kills {
+		t.Fatalf("only %d results were answered in %d starts", len(answered), kills)
+	}
+	s, err := store.Open(t.Context(), db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	stored, err := s.LoadEvent(t.Context(), e.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range answered {
+		if g, _ := stored.Game(id); g.Result != want {
+			t.Errorf("game %d: answered %+v, stored %+v", id, want, g.Result)
+		}
+	}
+	entries, err := s.Journal(t.Context(), e.ID, 0, 10_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if int64(len(entries)) != stored.Version {
+		t.Errorf("version %d, but %d journal entries", stored.Version, len(entries))
+	}
+	t.Logf("%d answered results of %d kills, all stored", len(answered), kills)
+}
+
+const killLogin, killPassword = "anna", "башня-на-скале"
+
+// killEvent makes an account and an event of 24 players with every round published.
+func killEvent(t *testing.T, db string) *tournament.Event {
+	t.Helper()
+	s, err := store.Open(t.Context(), db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	hasher, err := account.NewHasher(account.DefaultParams(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	accounts := account.NewService(s, account.Config{Hasher: hasher})
+	if _, err := accounts.CreateUser(t.Context(), account.Console(), account.NewUser{Login: killLogin, Name: "Анна", Password: killPassword, Admin: true}); err != nil {
+		t.Fatal(err)
+	}
+	events := tournament.NewService(s, time.Now)
+	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")
+	head.Name = "Кубок"
+	var by tournament.Actor
+	e, err := events.CreateEvent(t.Context(), by, head)
+	for i := range 24 {
+		if err == nil {
+			e, err = events.AddPlayer(t.Context(), by, e.ID, tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i)}, false)
+		}
+	}
+	if err == nil {
+		e, err = events.DrawNumbers(t.Context(), by, e.ID, e.Version, tournament.Draw{Numbering: tournament.ByLot, Seed: 1})
+	}
+	if err == nil {
+		e, err = events.PairAllRounds(t.Context(), by, e.ID, e.Version)
+	}
+	for n := 1; err == nil && n <= 23; n++ {
+		e, err = events.PublishRound(t.Context(), by, e.ID, e.Version, n)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// buildProgram builds the program and returns the path of its binary.
+func buildProgram(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "adyukh.exe")
+	if out, err := exec.Command("go", "build", "-o", path, "adyukh/cmd/adyukh").CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	return path
+}
+
+// process is a running adyukh with a signed-in client.
+type process struct {
+	cmd    *exec.Cmd
+	url    string
+	client *http.Client
+}
+
+// startServer starts the program on a free port and signs in.
+func startServer(t *testing.T, program, db string) *process {
+	t.Helper()
+	p := &process{cmd: exec.Command(program, "serve", "--addr", "127.0.0.1:0", "--db", db)}
+	p.url = start(t, p.cmd)
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.client = &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	status, body := p.post(t.Context(), "/signin", url.Values{"login": {killLogin}, "password": {killPassword}})
+	if status != http.StatusSeeOther {
+		t.Fatalf("sign-in: status %d\n%s", status, body)
+	}
+	return p
+}
+
+// start runs a server command and returns the address that it prints. The command is killed at the end of the test.
+func start(t *testing.T, cmd *exec.Cmd) string {
+	t.Helper()
+	cmd.Stderr = io.Discard
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = cmd.Process.Kill() })
+	lines := bufio.NewScanner(out)
+	for lines.Scan() {
+		if address, ok := strings.CutPrefix(lines.Text(), "serving "); ok {
+			go func() { _, _ = io.Copy(io.Discard, out) }()
+			return address
+		}
+	}
+	t.Fatalf("the program ended without an address: %v", cmd.Wait())
+	return ""
+}
+
+// post sends a form and returns the status, 0 when there was no answer.
+func (p *process) post(ctx context.Context, path string, form url.Values) (int, string) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, p.url+path, strings.NewReader(form.Encode()))
+	if err != nil {
+		return 0, err.Error()
+	}
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	res, err := p.client.Do(req)
+	if err != nil {
+		return 0, err.Error()
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		return 0, err.Error()
+	}
+	return res.StatusCode, string(body)
+}
+
+// enterUntilKilled lets four clients enter results and kills the program when so many were answered, while others are
+// under way. It notes what was answered.
+func (p *process) enterUntilKilled(t *testing.T, event tournament.EventID, games <-chan tournament.Game, most int, answered map[tournament.GameID]tournament.Result) {
+	t.Helper()
+	var mu sync.Mutex
+	enough := make(chan struct{})
+	n := 0
+	enter := func(g tournament.Game) bool {
+		white := int(g.ID) % 25
+		path := fmt.Sprintf("/desk/e/%d/games/%d/result", event, g.ID)
+		status, body := p.post(t.Context(), path, url.Values{"result": {fmt.Sprint(white)}, "revision": {fmt.Sprint(g.Revision)}})
+		if status == 0 {
+			return false
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		if status != http.StatusSeeOther && status != http.StatusOK {
+			t.Errorf("result of game %d: status %d\n%s", g.ID, status, body)
+			return false
+		}
+		answered[g.ID] = tournament.Result{Kind: tournament.FinalPosition, White: white, Black: 24 - white}
+		if n++; n == most {
+			close(enough)
+		}
+		return true
+	}
+	var clients sync.WaitGroup
+	for range 4 {
+		clients.Go(func() {
+			for g := range games {
+				if !enter(g) {
+					return
+				}
+			}
+		})
+	}
+	done := make(chan struct{})
+	go func() {
+		clients.Wait()
+		close(done)
+	}()
+	select {
+	case <-enough:
+	case <-done:
+	}
+	if err := p.cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	<-done
+	_ = p.cmd.Wait()
+}
