@@ -40,6 +40,22 @@ func BenchmarkRead(b *testing.B) {
 	b.ReportMetric(float64(games*b.N)/b.Elapsed().Seconds(), "sheets/s")
 }
 
+// BenchmarkCheck checks the same games, read before.
+func BenchmarkCheck(b *testing.B) {
+	text, games := benchText(b)
+	records, err := sheet.ReadAll(text, sheet.Limits{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, rec := range records {
+			sheet.Check(game, rec, sheet.Options{})
+		}
+	}
+	b.ReportMetric(float64(games*b.N)/b.Elapsed().Seconds(), "sheets/s")
+}
+
 // BenchmarkWrite writes the same games in full form.
 func BenchmarkWrite(b *testing.B) {
 	text, games := benchText(b)

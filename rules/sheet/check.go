@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"hash/maphash"
 	"strconv"
 
 	"adyukh/rules"
@@ -24,8 +25,8 @@ type Options struct {
 // be, and whether the count of the final position is the claimed one.
 func Check[P comparable, M any](game rules.Game[P, M], rec *Record, o Options) Report {
 	c := checker[P, M]{replay: newReplay(game, rec)}
-	c.seen = make([]P, 1, len(rec.Moves)+1)
-	c.seen[0] = c.position
+	c.seen = newOccurrences[P](len(rec.Moves) + 1)
+	c.seen.add(c.position)
 	c.report = Report{Game: rec.Index, Tags: rec.Tags, Claimed: rec.Claimed, Entered: o.Entered, Ended: rec.Ended}
 	if o.Entered != nil && o.Entered.Ended != Unstated {
 		c.report.Ended = o.Entered.Ended
@@ -42,7 +43,7 @@ func Check[P comparable, M any](game rules.Game[P, M], rec *Record, o Options) R
 type checker[P comparable, M any] struct {
 	*replay[P, M]
 	report   Report
-	seen     []P // every position so far
+	seen     occurrences[P]
 	repeated bool
 	offered  int // 1 + the side that offered a draw last, 0 if none has
 	counted  int // what has to be added to the ply's own count of moves to get the number expected
@@ -93,17 +94,34 @@ func (c *checker[P, M]) repetition() {
 	if c.repeated {
 		return
 	}
-	n := 1
-	for i := len(c.seen) - 2; i >= 0; i -= 2 { // the same side is to move only every other ply
-		if c.seen[i] == c.position {
-			n++
-		}
-	}
-	c.seen = append(c.seen, c.position)
+	n := c.seen.add(c.position)
 	if n == 3 {
 		c.repeated = true
 		c.remark(Remark{Kind: Repetition, Ply: c.plies})
 	}
+}
+
+// occurrences counts how often each position has occurred. A game is short, so a list that is searched beats a map.
+type occurrences[P comparable] struct {
+	seed      maphash.Seed
+	hashes    []uint64
+	positions []P
+}
+
+func newOccurrences[P comparable](room int) occurrences[P] {
+	return occurrences[P]{seed: maphash.MakeSeed(), hashes: make([]uint64, 0, room), positions: make([]P, 0, room)}
+}
+
+// add notes the next position and returns how often it has occurred, now included.
+func (o *occurrences[P]) add(p P) int {
+	hash, n := maphash.Comparable(o.seed, p), 1
+	for i := len(o.hashes) - 2; i >= 0; i -= 2 { // the same side is to move every other ply only
+		if o.hashes[i] == hash && o.positions[i] == p {
+			n++
+		}
+	}
+	o.hashes, o.positions = append(o.hashes, hash), append(o.positions, p)
+	return n
 }
 
 func (c *checker[P, M]) remark(r Remark) { c.report.Remarks = append(c.report.Remarks, r) }

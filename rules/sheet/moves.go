@@ -26,6 +26,10 @@ func (p *parser) moveWord(i int) int {
 		return i + 1
 	}
 	if claim, next := p.scoreAt(i); claim != nil {
+		if p.continues(next) {
+			p.note(p.lex.line[w.off:p.words[next-1].end])
+			return next
+		}
 		p.settlePending()
 		p.rec.Claimed = claim
 		p.finish()
@@ -120,6 +124,19 @@ func (p *parser) scoreAt(i int) (claim *Claim, next int) {
 		return nil, 0
 	}
 	return &Claim{Score: score, Text: short, Line: p.line, Column: p.words[i].col}, next
+}
+
+// continues tells whether the word at i goes on with the moves of this game. Then what looks like a count in front of it is
+// none: some write the clock's time behind each move.
+func (p *parser) continues(i int) bool {
+	if i == len(p.words) || p.words[i].kind != plainWord {
+		return false
+	}
+	text := p.words[i].text
+	if n, _, _, ok := number(text); ok {
+		return n != 1 && p.beginsMoves(i)
+	}
+	return p.moveAt(i, text, true)
 }
 
 // loneSigns takes comment signs, a judgement or a draw offer that stand alone, also with blanks: + -.

@@ -63,13 +63,14 @@ func TestReadLayouts(t *testing.T) {
 		{"blanks in a long capture", "1. f8 : a3 : c1 : f4 : h2 b6- c5", []string{"f8:a3:c1:f4:h2 b6-c5"}},
 		{"dash between the sides", "1. c3-b4 - b6-c5 2. cb4 - bc5", []string{"c3-b4 b6-c5 cb4 bc5"}},
 		{"dash for no move", "1. c3-b4 b6-c5 2. b4-a5 -\n17:7", []string{"c3-b4 b6-c5 b4-a5 17:7"}},
-		{"unseen characters", "\ufeff1.\u00a0c3-b4\u200b b6-c5\u202f2. b4-a5", []string{"c3-b4 b6-c5 b4-a5"}},
+		{"unseen characters", "\ufeff1.\u00a0c3-b4\u200b b6-c5\u202f2. \u200eb4-a5", []string{"c3-b4 b6-c5 b4-a5"}},
 		{"table", "| 1 | c3-b4 | b6-c5 |\n| 2 | b4-a5 | a7-b6 |", []string{"c3-b4 b6-c5 b4-a5 a7-b6"}},
 		{"printed numbers without moves", "1. c3-b4 b6-c5\n2. b4-a5\n3.\n4.\n5.\n", []string{"c3-b4 b6-c5 b4-a5"}},
 		{"move by move with the count in words", "1. c3-b4 b6-c5. Результат: 17 : 7", []string{"c3-b4 b6-c5 17:7"}},
 		{"nothing between the squares", "1. c3b4 b6c5", []string{"c3b4 b6c5"}},
 		{"any move", "1. c3-b4 ~ 2. b4-a5", []string{"c3-b4 ~ b4-a5"}},
 		{"a column of each side", "1. c3-b4 b6-c5 =\n2. b4-a5! a7-b6?!", []string{"c3-b4 b6-c5(=) b4-a5! a7-b6?!"}},
+		{"the clock's time behind the moves", "1. c3-b4 0:12 b6-c5 0:30 2. b4-a5 1:05 a7-b6 17:7", []string{"c3-b4{0:12} b6-c5{0:30} b4-a5{1:05} a7-b6 17:7"}},
 		{"numbered annotation", "1. c3-b4 $1 b6-c5 $14", []string{"c3-b4 b6-c5"}},
 	}
 	for _, tt := range tests {
@@ -129,6 +130,7 @@ func TestReadNames(t *testing.T) {
 		{"Мамин-Сибиряк - Салтыков-Щедрин: ", "Мамин-Сибиряк/Салтыков-Щедрин:"},
 		{"Иванов (1650) - Петров (1700):\n", "Иванов (1650)/Петров (1700):"},
 		{"Ким - Ли: ", "Ким/Ли:"},
+		{"Иванов - Петров:\nКубок - финал\n", "Иванов/Петров:"},
 		{"Кубок Черкесска - финал\nИванов - Петров: ", "Иванов/Петров:"},
 		{"Кубок Черкесска, 12.05.2026\nТур 3. Доска 2.\nИванов - Петров\n", "Иванов/Петров:"},
 		{"Тур 1.\nБелые: Иванов Черные: Петров\n№ Белые Черные\n", "Иванов/Петров:"},
@@ -140,6 +142,7 @@ func TestReadNames(t *testing.T) {
 	for _, tt := range tests {
 		wantOutlines(t, tt.front+moves, []string{tt.want + " c3-b4 b6-c5"})
 	}
+	wantOutlines(t, "Иванов - Петров: 1) c3-b4 b6-c5", []string{"Иванов/Петров: c3-b4 b6-c5"})
 	for front, claim := range map[string]string{
 		"Иванов - Петров 17:7\n":                           "17:7",
 		"Белые: Иванов\tЧерные: Петров\tСчет 17:7\n":       "17:7",
@@ -166,6 +169,7 @@ func TestReadSeveral(t *testing.T) {
 		{"labels", "Белые: А\tЧерные: Б\n" + two + "\nБелые: В\tЧерные: Г\n" + two, []string{"А/Б: c3-b4 b6-c5", "В/Г: c3-b4 b6-c5"}},
 		{"headings", "Партия 1\n" + two + "\n\nПартия номер два\n" + two, []string{"c3-b4 b6-c5", "c3-b4 b6-c5"}},
 		{"blank line", two + "\n\n" + two, []string{"c3-b4 b6-c5", "c3-b4 b6-c5"}},
+		{"blank line behind the tenth move", "10. c3-b4 b6-c5\n\n1. c3-b4 b6-c5", []string{"c3-b4 b6-c5", "c3-b4 b6-c5"}},
 		{"names and count in front of the next", two + "\nВетров - Громов 17:7\n" + two, []string{"c3-b4 b6-c5", "Ветров/Громов: c3-b4 b6-c5 17:7"}},
 		{"words behind the count", two + " 17:7 в пользу белых\n\nВ - Г: " + two, []string{"c3-b4 b6-c5 17:7", "В/Г: c3-b4 b6-c5"}},
 		{"no moves", "[White \"А\"]\n[Result \"24:0\"]\n\n[White \"Б\"]\n" + two, []string{"А/: 24:0", "Б/: c3-b4 b6-c5"}},
@@ -277,12 +281,12 @@ func TestReadRefuses(t *testing.T) {
 
 // TestReadPlaces looks up every move where the record says it stands.
 func TestReadPlaces(t *testing.T) {
-	text := "Иванов – Петров: 1.cb4 bc5 {ход «бэ це»} 2)\tba5!  =\n3. ...ab6 4 . c3 - b4\n"
+	text := "\ufeffИванов – Петров: 1.cb4 bc5 {ход «бэ це»} 2)\tba5!  =\n3. ...ab6 4 . c3 - b4\n"
 	records, err := sheet.ReadAll(text, sheet.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := strings.Split(text, "\n")
+	lines := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n") // the mark takes no column
 	for _, m := range records[0].Moves {
 		line := []rune(lines[m.Line-1])
 		if rest := string(line[m.Column-1:]); rest[:2] != m.Text[:2] {
