@@ -1,4 +1,15 @@
 package api
 
 // routesPublic are the pages, papers and JSON of an event for everybody.
-func routesPublic() []route { return nil }
+func routesPublic() []route {
+	return []route{
+		on(get, "/e/:event", readers, showEvent),
+		on(get, "/e/:event/rounds/:round", readers, showRound),
+		on(get, "/e/:event/players", readers, showPlayers),
+		on(get, "/e/:event/players/:player", readers, showPlayer),
+		on(get, "/e/:event/standings", readers, showStandings),
+		on(get, "/e/:event/crosstable", readers, showCrosstable),
+		on(get, "/e/:event/games/:game", readers, showGame),
+		on(get, "/e/:event/pdf/:document", readers, showPublicPDF),
+	}
+}

@@ -1,4 +1,32 @@
 package api
 
+import "adyukh/tournament/account"
+
 // routesRounds are rounds, results, games, tables and papers on the desk.
-func routesRounds() []route { return nil }
+func routesRounds() []route {
+	look := onEvent(account.ViewDesk)
+	enter := onEvent(account.EnterResults)
+	pair := onEvent(account.PairRounds)
+	publish := onEvent(account.Publish)
+	return []route{
+		on(get, "/desk/e/:event/rounds/:round", look, showDeskRound),
+		on(post, "/desk/e/:event/rounds", pair, pairRound).takes("revision"),
+		on(post, "/desk/e/:event/rounds/all", pair, pairAllRounds).takes("revision"),
+		on(post, "/desk/e/:event/rounds/:round/unpair", pair, unpairRound).takes("revision"),
+		on(post, "/desk/e/:event/rounds/:round/publish", publish, publishRound).takes("revision"),
+		on(post, "/desk/e/:event/rounds/:round/unpublish", publish, unpublishRound).takes("revision"),
+		on(post, "/desk/e/:event/rounds/:round/start", pair, scheduleRound).takes("revision", "date", "time"),
+
+		on(get, "/desk/e/:event/games/:game", look, showDeskGame),
+		on(post, "/desk/e/:event/games/:game/result", enter, setResult).takes("revision", "result"),
+		on(post, "/desk/e/:event/games/:game/result/clear", enter, clearResult).takes("revision"),
+		on(post, "/desk/e/:event/games/:game/check", look, checkSheet).takes("revision", "text"),
+		on(post, "/desk/e/:event/games/:game/sheet", enter, saveSheet).takes("revision", "text"),
+		on(post, "/desk/e/:event/games/:game/decision", enter, decideSheet).takes("revision", "decision", "note", "round"),
+
+		on(get, "/desk/e/:event/standings", look, showDeskStandings),
+		on(get, "/desk/e/:event/crosstable", look, showDeskCrosstable),
+		on(get, "/desk/e/:event/documents", look, showDocuments),
+		on(get, "/desk/e/:event/pdf/:document", look, showDeskPDF),
+	}
+}

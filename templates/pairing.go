@@ -74,11 +74,12 @@ type ResultEntry struct {
 
 // MyGame is the dark card with which a player's page begins.
 type MyGame struct {
-	When     Text // "Тур 5 · начало 15:00"
+	When     Text // "Тур 5"
 	Table    Text // "Стол 7"
 	White    bool // which side the reader plays
 	Me       string
 	Opponent string
+	Starts   Moment // when it begins; a script says how long it is until then
 	Note     Text
 	Href     string
 }

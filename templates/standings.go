@@ -24,8 +24,17 @@ type Standing struct {
 	Href   string
 	Note   string // club, region, rank
 	Values []string
+	Why    []string // addresses of the workings behind the values, "" for none; may be shorter than Values
 	Mine   bool
 	Out    Text // "выбыл после тура 3"
+}
+
+// WhyOf returns the address of the working behind a value, or "".
+func (s Standing) WhyOf(column int) string {
+	if column >= len(s.Why) {
+		return ""
+	}
+	return s.Why[column]
 }
 
 // CrossTable is everybody against everybody, drawn by the partial "cross-table": place and name stay while the rest scrolls.

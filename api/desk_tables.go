@@ -1,0 +1,129 @@
+package api
+
+import (
+	"strconv"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// showDeskStandings shows the places after any round, as they stand now: results that are missing count for nobody, and the
+// page says so.
+func showDeskStandings(c *call) error {
+	after, err := c.afterRound()
+	if err != nil {
+		return err
+	}
+	body := c.deskTables(after, "/standings")
+	if body.Empty == nil {
+		if err := c.fillStandings(&body, after); err != nil {
+			return err
+		}
+	}
+	return c.page("desk-standings", view{
+		title: templates.Msg("nav.standings"), body: body, section: sectionStandings, live: true, wide: true,
+	})
+}
+
+// showDeskCrosstable shows the cross table after any round, by number or, with by=place, by place.
+func showDeskCrosstable(c *call) error {
+	after, err := c.afterRound()
+	if err != nil {
+		return err
+	}
+	body := c.deskTables(after, "/crosstable")
+	if body.Empty == nil {
+		table, err := c.event.Table(after)
+		if err != nil {
+			return err
+		}
+		byPlace := c.Query("by") == "place"
+		cross := deskPeople(c.event).crossView(table, crossOrder(byPlace), deskMeetings(c.event), numbersIn(c.lang))
+		body.Cross, body.Final = &cross, table.Final
+		if !table.Final {
+			body.Provisional = provisional(table)
+		}
+	}
+	return c.page("desk-crosstable", view{
+		title: templates.Msg("nav.crosstable"), body: body, section: sectionStandings, live: true, wide: true,
+	})
+}
+
+// afterRound reads after which round a table is to stand: the last published one when none is named.
+func (c *call) afterRound() (int, error) {
+	text := c.Query("after")
+	if text == "" {
+		return c.event.PublishedRounds(), nil
+	}
+	n, ok := parseID(text)
+	if !ok || int(n) > c.event.PublishedRounds() {
+		return 0, &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": text}}
+	}
+	return int(n), nil
+}
+
+// deskTables is what both tables of the desk have in common.
+func (c *call) deskTables(after int, path string) templates.DeskTables {
+	e, base := c.event, deskBase(c.event.ID)
+	byPlace := c.Query("by") == "place"
+	v := templates.DeskTables{Live: c.Request.URL.RequestURI(), Papers: tablePapers(base, after)}
+	query := "?after=" + strconv.Itoa(after)
+	v.Pills = []templates.Link{
+		{Label: templates.Msg("nav.standings"), Href: base + "/standings" + query, Current: path == "/standings"},
+		{Label: templates.Msg("cross.pill-number"), Href: base + "/crosstable" + query, Current: path == "/crosstable" && !byPlace},
+		{Label: templates.Msg("cross.pill-place"), Href: base + "/crosstable" + query + "&by=place", Current: path == "/crosstable" && byPlace},
+	}
+	if e.PublishedRounds() == 0 {
+		v.Pills, v.Papers = nil, nil
+		v.Empty = &templates.Empty{
+			Title: templates.Msg("standings.empty"), Text: templates.Msg("standings.empty-text"),
+			Action: &templates.Link{Label: templates.Msg("next.round", "round", 1), Href: deskRoundPath(e.ID, 1)},
+		}
+		return v
+	}
+	for n := 1; n <= e.PublishedRounds(); n++ {
+		link := templates.RoundLink{Number: n, State: deskRoundState(e, n), Current: n == after}
+		link.Href = base + path + "?after=" + strconv.Itoa(n)
+		if byPlace {
+			link.Href += "&by=place"
+		}
+		v.Rounds.Rounds = append(v.Rounds.Rounds, link)
+	}
+	return v
+}
+
+// tablePapers are the papers that show tables, after a round.
+func tablePapers(base string, after int) []templates.Link {
+	var out []templates.Link
+	for _, paper := range []struct{ key, title string }{
+		{"standings", "pdf.standings"}, {"crosstable", "pdf.crosstable"}, {"crosstable-by-place", "pdf.crosstable-by-place"},
+	} {
+		href := paperHref(base, paper.key, map[string][]string{"round": {strconv.Itoa(after)}})
+		out = append(out, templates.Link{Label: templates.Msg(paper.title), Href: href})
+	}
+	return out
+}
+
+// fillStandings adds the table, and the working of the value that the address asks about.
+func (c *call) fillStandings(v *templates.DeskTables, after int) error {
+	table, err := c.event.Table(after)
+	if err != nil {
+		return err
+	}
+	who, n := deskPeople(c.event), numbersIn(c.lang)
+	here := who.base + "/standings?after=" + strconv.Itoa(after)
+	shown := who.standingsView(table, n, func(id tournament.PlayerID, column int) string {
+		return here + "&why=" + whyQuery(id, column) + "#working"
+	})
+	v.Standings, v.Final = &shown, table.Final
+	if !table.Final {
+		v.Provisional = provisional(table)
+	}
+	if player, column, ok := parseWhy(c.Query("why")); ok {
+		if v.Working = who.workingView(table, player, column, n); v.Working != nil {
+			v.Working.Close = here
+			markRow(v.Standings, table, player)
+		}
+	}
+	return nil
+}

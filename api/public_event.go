@@ -1,0 +1,122 @@
+package api
+
+import (
+	"slices"
+	"time"
+
+	"adyukh/rules/games"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// showEvent shows the event: the round that is played now, who leads, who runs it, by which rules.
+func showEvent(c *call) error {
+	return c.publicPage("event", nil, func() (view, error) {
+		return view{title: templates.Literal(c.public.Name), body: c.publicEvent(), live: true}, nil
+	})
+}
+
+// leaders is how many lines of the standings the event's page shows.
+const leaders = 5
+
+func (c *call) publicEvent() templates.PublicEvent {
+	p, who := c.public, publicPeople(c.public)
+	v := templates.PublicEvent{Live: who.base, About: c.about(p), Officials: officials(p), After: p.Complete, Final: p.Standings.Final}
+	for _, text := range []templates.Text{templates.Literal(p.Place), c.dates(p.Begins, p.Ends)} {
+		if !text.Empty() {
+			v.Lead = append(v.Lead, text)
+		}
+	}
+	if n := len(p.Rounds); n == 0 {
+		v.Empty = &templates.Empty{
+			Title: templates.Msg("event.not-published"), Text: templates.Msg("event.not-published-text", "n", len(p.Players)),
+		}
+		if len(p.Players) > 0 {
+			v.Empty.Action = &templates.Link{Label: templates.Msg("event.see-players"), Href: who.base + "/players"}
+		}
+	} else {
+		v.Current = currentPublicRound(p, who)
+		v.Papers = roundPapers(who.base, v.Current.Round, true)
+	}
+	if p.Complete > 0 {
+		table := who.standingsView(p.Standings, numbersIn(c.lang), nil)
+		table.Rows = table.Rows[:min(leaders, len(table.Rows))]
+		table.Columns = table.Columns[:min(2, len(table.Columns))]
+		for i := range table.Rows {
+			row := &table.Rows[i]
+			row.Note, row.Values, row.Why = "", row.Values[:len(table.Columns)], nil
+		}
+		v.Leaders, v.LeadersMore = &table, who.base+"/standings"
+	}
+	return v
+}
+
+// currentPublicRound is the first round with missing results, or the last one that is published.
+func currentPublicRound(p *tournament.Public, who people) *templates.CurrentRound {
+	n := min(p.Complete+1, len(p.Rounds))
+	round := p.Rounds[n-1]
+	return &templates.CurrentRound{
+		Round: n, Href: who.roundHref(n), Starts: starts(p, round), Progress: progress(round.Games),
+		Pairings: who.publicPairings(p, round), ByName: who.roundHref(n) + "?by=name",
+	}
+}
+
+func officials(p *tournament.Public) []templates.Official {
+	var out []templates.Official
+	for _, role := range tournament.OfficialRoles() {
+		for _, o := range p.Officials {
+			if o.Role == role {
+				out = append(out, templates.Official{Role: templates.Msg("official-role." + string(role)), Name: o.Name, Category: o.Category})
+			}
+		}
+	}
+	return out
+}
+
+// about says the regulations in words.
+func (c *call) about(p *tournament.Public) []templates.Fact {
+	facts := []templates.Fact{
+		{Label: templates.Msg("about.discipline"), Text: c.disciplineText(p)},
+		{Label: templates.Msg("about.system"), Text: templates.Msg("about.round-robin", "n", p.Cycles)},
+		{Label: templates.Msg("about.players"), Text: templates.Msg("about.players-rounds", "n", len(p.Players), "rounds", p.Scheduled)},
+		{Label: templates.Msg("about.time"), Text: controlText(p.Time)},
+	}
+	if p.LateMinutes > 0 {
+		facts = append(facts, templates.Fact{Label: templates.Msg("about.late"), Text: templates.Msg("about.late-minutes", "n", p.LateMinutes)})
+	}
+	facts = append(facts,
+		templates.Fact{Label: templates.Msg("about.criteria"), Text: c.criteriaText(p)},
+		templates.Fact{Label: templates.Msg("about.zone"), Text: templates.Literal(p.Zone)})
+	return slices.DeleteFunc(facts, func(f templates.Fact) bool { return f.Text.Empty() })
+}
+
+// disciplineText names the game and the discipline.
+func (c *call) disciplineText(p *tournament.Public) templates.Text {
+	name := templates.Msg("discipline." + string(p.Discipline))
+	if game, err := games.ByName(p.PublicHead.Game); err == nil && p.PublicHead.Game != games.Default().Name() {
+		return templates.Msg("about.game", "game", game.Title(c.lang), "discipline", name)
+	}
+	return name
+}
+
+// controlText writes a time control in words: 30 минут на партию и 30 секунд на ход.
+func controlText(t tournament.TimeControl) templates.Text {
+	minutes := templates.Msg("about.minutes", "n", int(t.Base/time.Minute))
+	if t.Increment == 0 {
+		return minutes
+	}
+	return templates.Msg("about.increment", "base", minutes, "n", int(t.Increment/time.Second))
+}
+
+// criteriaText lists what decides about places, in its order.
+func (c *call) criteriaText(p *tournament.Public) templates.Text {
+	var text templates.Text
+	for i, code := range p.Criteria {
+		if i == 0 {
+			text = criterionName(code)
+			continue
+		}
+		text = templates.Msg("about.then", "first", text, "next", criterionName(code))
+	}
+	return text
+}

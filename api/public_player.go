@@ -1,0 +1,196 @@
+package api
+
+import (
+	"strconv"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// showPlayers lists the players of an event.
+func showPlayers(c *call) error {
+	return c.publicPage("players", nil, func() (view, error) {
+		who := publicPeople(c.public)
+		v := templates.PublicPlayers{List: who.startListView(c.public.Players), Live: who.base + "/players"}
+		if len(c.public.Players) == 0 {
+			v.Empty = &templates.Empty{Title: templates.Msg("players.none"), Text: templates.Msg("players.none-text")}
+		} else {
+			v.Papers = []templates.Link{{Label: templates.Msg("pdf.start-list"), Href: paperHref(who.base, "start-list", nil)}}
+		}
+		return view{title: templates.Msg("nav.players"), body: v, section: sectionPlayers, live: true}, nil
+	})
+}
+
+// showPlayer shows a player's own page: the next game, then every result, which add up to the table.
+func showPlayer(c *call) error {
+	id, ok := parseID(c.Param("player"))
+	if !ok {
+		return errNotFound
+	}
+	player, ok := c.public.Player(tournament.PlayerID(id))
+	if !ok {
+		return &tournament.Error{Code: tournament.NotFound, Key: "error.player.none"}
+	}
+	return c.publicPage("player", nil, func() (view, error) {
+		return view{
+			title: templates.Literal(player.Name), body: publicPlayer(c.public, player, numbersIn(c.lang)), section: sectionPlayers,
+			live: true, noIndex: true,
+		}, nil
+	})
+}
+
+func publicPlayer(p *tournament.Public, player tournament.PublicPlayer, n numbers) templates.PublicPlayer {
+	who := publicPeople(p)
+	v := templates.PublicPlayer{Live: who.href(player.ID)}
+	for _, fact := range []string{player.Rank, player.Club, player.Federation} {
+		if fact != "" {
+			v.Facts = append(v.Facts, fact)
+		}
+	}
+	if player.Number != 0 {
+		v.Number = strconv.Itoa(player.Number)
+	}
+	if player.Rating != 0 {
+		v.Rating = strconv.Itoa(player.Rating)
+	}
+	row, status := rowOf(p.Cross, player.ID)
+	v.Out = who.out(player.ID, status)
+	v.Mine, v.Quiet = who.nextGame(p, player)
+	v.Games = who.playerGames(p, player.ID)
+	v.Points, v.Match = n.valueText(row.Points), n.valueText(row.Match)
+	if p.Complete > 0 {
+		if ranked, _ := rowOf(p.Standings, player.ID); ranked.Place != (standings.Place{}) {
+			v.Place = templates.Msg("player.place", "place", placeText(ranked.Place), "round", p.Complete)
+		}
+		for column := range p.Standings.Codes {
+			if w := who.workingView(p.Standings, player.ID, column, n); w != nil {
+				v.Workings = append(v.Workings, *w)
+			}
+		}
+	}
+	return v
+}
+
+// rowOf returns a player's row of a table.
+func rowOf(t *tournament.Table, id tournament.PlayerID) (standings.Row, standings.Status) {
+	for _, row := range t.Rows {
+		if row.Player == standings.ID(id) {
+			return row, row.Status
+		}
+	}
+	return standings.Row{}, standings.Active
+}
+
+// nextGame is the card of the first published game that has no result yet, or what to say instead.
+func (p people) nextGame(event *tournament.Public, player tournament.PublicPlayer) (*templates.MyGame, templates.Text) {
+	for _, round := range event.Rounds {
+		for _, g := range round.Games {
+			if !g.Waiting || g.White != player.ID && g.Black != player.ID {
+				continue
+			}
+			card := &templates.MyGame{
+				When: templates.Msg("round.title", "n", round.Number), Table: templates.Msg("pairing.board-n", "board", g.Board),
+				White: g.White == player.ID, Me: player.Name, Opponent: p.name(g.Black), Starts: startsAt(event, round),
+			}
+			if !card.White {
+				card.Opponent = p.name(g.White)
+			}
+			return card, templates.Text{}
+		}
+	}
+	switch {
+	case player.WithdrawnFrom != 0:
+		return nil, templates.Text{}
+	case len(event.Rounds) == 0:
+		return nil, templates.Msg("player.no-round")
+	case event.Cross.Final:
+		return nil, templates.Msg("player.event-over")
+	case len(event.Rounds) < event.Scheduled:
+		return nil, p.quiet(event, player.ID)
+	}
+	return nil, templates.Msg("player.all-played")
+}
+
+// quiet says that the next round is not published yet, or that this one is free for the player.
+func (p people) quiet(event *tournament.Public, id tournament.PlayerID) templates.Text {
+	last := event.Rounds[len(event.Rounds)-1]
+	for _, g := range last.Games {
+		if g.IsFree() && g.White == id && !last.Complete {
+			return templates.Msg("player.free-now", "round", last.Number)
+		}
+	}
+	return templates.Msg("player.wait-round", "round", last.Number+1)
+}
+
+func startsAt(p *tournament.Public, round tournament.PublicRound) templates.Moment {
+	if s := starts(p, round); s != nil {
+		return s.At
+	}
+	return templates.Moment{}
+}
+
+// playerGames lists a player's rounds from the first on, with the points so far.
+func (p people) playerGames(event *tournament.Public, id tournament.PlayerID) []templates.PlayerGame {
+	var out []templates.PlayerGame
+	sum := 0
+	for _, round := range event.Rounds {
+		for _, g := range round.Games {
+			if g.White != id && g.Black != id {
+				continue
+			}
+			if !g.Annulled {
+				sum += g.Result.Points(g.White == id)
+			}
+			out = append(out, p.playerGame(g, id, sum))
+		}
+	}
+	return out
+}
+
+func (p people) playerGame(g tournament.PublicGame, id tournament.PlayerID, sum int) templates.PlayerGame {
+	v := templates.PlayerGame{
+		Round: g.Round, RoundHref: p.roundHref(g.Round), Board: g.Board, White: g.White == id, Sum: strconv.Itoa(sum),
+	}
+	if g.IsFree() {
+		v.Free = templates.Msg("pairing.free")
+		return v
+	}
+	opponent := g.White
+	if v.White {
+		opponent = g.Black
+	}
+	v.Opponent, v.Href = p.name(opponent), p.href(opponent)
+	if g.Waiting {
+		v.State, v.Sum = templates.Msg("pairing.playing"), ""
+		return v
+	}
+	if g.Annulled {
+		v.State, v.Tone = templates.Msg("pairing.annulled"), "unplayed"
+	}
+	if g.Result.Kind == tournament.NoResult {
+		return v
+	}
+	own, other := g.Result.Points(v.White), g.Result.Points(!v.White)
+	v.Own, v.Other, v.How = strconv.Itoa(own), strconv.Itoa(other), how(g.Result)
+	if v.Tone == "" {
+		v.Tone = outcome(g.Result, own, other)
+	}
+	if g.Result.IsPlayed() {
+		v.GameHref = p.gameHref(g.ID)
+	}
+	return v
+}
+
+// outcome is what a result means for the one who has own points of it.
+func outcome(r tournament.Result, own, other int) string {
+	switch {
+	case !r.IsPlayed():
+		return "unplayed"
+	case own > other:
+		return "win"
+	case own < other:
+		return "loss"
+	}
+	return "draw"
+}

@@ -1,0 +1,114 @@
+package api
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// showRound shows the pairings and results of a published round, by board or, with by=name, by name.
+func showRound(c *call) error {
+	n, err := c.roundNumber()
+	if err != nil {
+		return err
+	}
+	if n > len(c.public.Rounds) {
+		return &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": n}}
+	}
+	return c.publicPage("round", []string{"by"}, func() (view, error) {
+		return view{
+			title: templates.Msg("round.title", "n", n), body: publicRound(c.public, n, c.Query("by") == "name"),
+			section: sectionRounds, live: true,
+		}, nil
+	})
+}
+
+func publicRound(p *tournament.Public, n int, byName bool) templates.PublicRound {
+	round, who := p.Rounds[n-1], publicPeople(p)
+	here := who.roundHref(n)
+	v := templates.PublicRound{
+		Rounds: publicChooser(p, n), Progress: progress(round.Games), Starts: starts(p, round), Live: here,
+		Papers: roundPapers(who.base, n, true),
+		Pills: []templates.Link{
+			{Label: templates.Msg("round.by-board"), Href: here, Current: !byName},
+			{Label: templates.Msg("round.by-name"), Href: here + "?by=name", Current: byName},
+		},
+	}
+	if byName {
+		v.ByName, v.Live = who.byName(round), here+"?by=name"
+		return v
+	}
+	v.Pairings = who.publicPairings(p, round)
+	return v
+}
+
+// publicPairings shows the boards of a round, with the points that the players brought to it.
+func (p people) publicPairings(event *tournament.Public, round tournament.PublicRound) *templates.Pairings {
+	v := &templates.Pairings{ID: "pairings", Caption: templates.Msg("round.title", "n", round.Number), Points: round.Number > 1}
+	for _, g := range round.Games {
+		row := p.pairing(g)
+		if row.Points = v.Points; row.Points {
+			row.White.Points = pointsBefore(event.Cross, g.White, round.Number)
+			if !g.IsFree() {
+				row.Black.Points = pointsBefore(event.Cross, g.Black, round.Number)
+			}
+		}
+		if g.Waiting || g.Result.Kind == tournament.NoResult {
+			row.Href = ""
+		}
+		v.Rows = append(v.Rows, row)
+	}
+	return v
+}
+
+// byName lists both players of every board in the order of their names.
+func (p people) byName(round tournament.PublicRound) []templates.NameRow {
+	var rows []templates.NameRow
+	for _, g := range round.Games {
+		if g.IsFree() {
+			rows = append(rows, templates.NameRow{Name: p.name(g.White), Href: p.href(g.White), Free: templates.Msg("pairing.free")})
+			continue
+		}
+		rows = append(rows,
+			templates.NameRow{Name: p.name(g.White), Href: p.href(g.White), Board: g.Board, White: true, Opponent: p.name(g.Black)},
+			templates.NameRow{Name: p.name(g.Black), Href: p.href(g.Black), Board: g.Board, Opponent: p.name(g.White)})
+	}
+	slices.SortStableFunc(rows, func(a, b templates.NameRow) int { return cmp.Compare(foldedName(a.Name), foldedName(b.Name)) })
+	return rows
+}
+
+func foldedName(name string) string {
+	return strings.TrimSpace(tournament.PlayerData{Name: name}.FoldedName())
+}
+
+// publicChooser leads to the published rounds; those to come are shown without an address.
+func publicChooser(p *tournament.Public, current int) templates.RoundChooser {
+	var v templates.RoundChooser
+	base := publicPeople(p)
+	for n := 1; n <= p.Scheduled; n++ {
+		link := templates.RoundLink{Number: n, State: roundFuture, Current: n == current}
+		if n <= len(p.Rounds) {
+			link.Href, link.State = base.roundHref(n), roundOpen
+			if p.Rounds[n-1].Complete {
+				link.State = roundDone
+			}
+		}
+		v.Rounds = append(v.Rounds, link)
+	}
+	return v
+}
+
+// starts says when a round begins, nil when that is not said. Nobody counts down to a round that has results.
+func starts(p *tournament.Public, round tournament.PublicRound) *templates.Starts {
+	if round.StartsAt.IsZero() {
+		return nil
+	}
+	waiting := func(g tournament.PublicGame) bool { return g.Waiting }
+	return &templates.Starts{
+		At:    templates.Moment{At: round.StartsAt, Zone: tournament.Head{Zone: p.Zone}.Location()},
+		Count: slices.ContainsFunc(round.Games, waiting),
+	}
+}

@@ -1,0 +1,109 @@
+package api
+
+import (
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// showStandings shows the places after the last complete published round; before the first one the list of players.
+func showStandings(c *call) error {
+	return c.publicPage("standings", []string{"why"}, func() (view, error) {
+		return view{
+			title: templates.Msg("nav.standings"), section: sectionStandings, live: true,
+			body: publicStandings(c.public, numbersIn(c.lang), c.Query("why")),
+		}, nil
+	})
+}
+
+func publicStandings(p *tournament.Public, n numbers, why string) templates.PublicStandings {
+	who := publicPeople(p)
+	here := who.base + "/standings"
+	v := templates.PublicStandings{Live: here, After: p.Complete, Final: p.Standings.Final, Running: running(p)}
+	if p.Complete == 0 {
+		list := who.startListView(p.Players)
+		v.Start = &list
+		return v
+	}
+	table := who.standingsView(p.Standings, n, func(id tournament.PlayerID, column int) string {
+		return here + "?why=" + whyQuery(id, column) + "#working"
+	})
+	v.Standings = &table
+	v.Papers = []templates.Link{{Label: templates.Msg("pdf.standings"), Href: paperHref(who.base, "standings", nil)}}
+	if player, column, ok := parseWhy(why); ok {
+		if v.Working = who.workingView(p.Standings, player, column, n); v.Working != nil {
+			v.Working.Close, v.Live = here, here+"?why="+why
+			markRow(v.Standings, p.Standings, player)
+		}
+	}
+	return v
+}
+
+// markRow marks the row whose working is shown.
+func markRow(v *templates.Standings, t *tournament.Table, player tournament.PlayerID) {
+	for i, row := range t.Rows {
+		v.Rows[i].Mine = row.Player == standings.ID(player)
+	}
+}
+
+// running says which round is under way beyond the table, and how far it is.
+func running(p *tournament.Public) templates.Text {
+	if len(p.Rounds) == p.Complete {
+		return templates.Text{}
+	}
+	round := p.Rounds[p.Complete]
+	state := progress(round.Games)
+	return templates.Msg("standings.running", "round", round.Number, "done", state.Done, "total", state.Total)
+}
+
+// showCrosstable shows everybody against everybody with every published result, by number or, with by=place, by place.
+func showCrosstable(c *call) error {
+	if len(c.public.Rounds) == 0 {
+		return errNotFound
+	}
+	return c.publicPage("crosstable", []string{"by"}, func() (view, error) {
+		return view{
+			title: templates.Msg("nav.crosstable"), section: sectionCrosstable, live: true, wide: true,
+			body: publicCross(c.public, numbersIn(c.lang), c.Query("by") == "place"),
+		}, nil
+	})
+}
+
+func publicCross(p *tournament.Public, n numbers, byPlace bool) templates.PublicCross {
+	who := publicPeople(p)
+	here, paper := who.base+"/crosstable", "crosstable"
+	v := templates.PublicCross{
+		Pills: crossPills(here, byPlace), Live: here, Final: p.Cross.Final,
+		Cross: who.crossView(p.Cross, crossOrder(byPlace), publicMeetings(p), n),
+	}
+	if byPlace {
+		v.Live, paper = here+"?by=place", "crosstable-by-place"
+	}
+	if !p.Cross.Final {
+		v.Provisional = provisional(p.Cross)
+	}
+	v.Papers = []templates.Link{{Label: templates.Msg("pdf.crosstable"), Href: paperHref(who.base, paper, nil)}}
+	return v
+}
+
+func crossOrder(byPlace bool) standings.Order {
+	if byPlace {
+		return standings.ByPlace
+	}
+	return standings.ByNumber
+}
+
+func crossPills(here string, byPlace bool) []templates.Link {
+	return []templates.Link{
+		{Label: templates.Msg("cross.by-number"), Href: here, Current: !byPlace},
+		{Label: templates.Msg("cross.by-place"), Href: here + "?by=place", Current: byPlace},
+	}
+}
+
+// provisional says that a table is not final: after which round it stands and how many results are missing.
+func provisional(t *tournament.Table) templates.Text {
+	if t.Open == 0 {
+		return templates.Msg("standings.after", "round", t.After)
+	}
+	return templates.Msg("standings.provisional", "round", t.After, "n", t.Open)
+}

@@ -1,0 +1,133 @@
+package api
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// recentEntries is how many lines of the journal a round's page shows.
+const recentEntries = 5
+
+// showDeskRound shows a round, or what is missing to pair it.
+func showDeskRound(c *call) error {
+	n, err := c.roundNumber()
+	if err != nil {
+		return err
+	}
+	return c.deskRoundPage(n, http.StatusOK)
+}
+
+// roundNumber reads the number of a round from the address.
+func (c *call) roundNumber() (int, error) {
+	n, ok := parseID(c.Param("round"))
+	if !ok || n > 1000 {
+		return 0, errNotFound
+	}
+	return int(n), nil
+}
+
+func (c *call) deskRoundPage(n, status int, said ...templates.Notice) error {
+	d, err := newDeskRound(c.event, n)
+	if err != nil {
+		return err
+	}
+	d.results, d.pair = c.may(account.EnterResults), c.may(account.PairRounds)
+	body, err := c.deskRoundView(d)
+	if err != nil {
+		return err
+	}
+	return c.page("desk-round", view{
+		title: templates.Msg("round.title", "n", n), body: body, status: status, section: sectionRounds, flash: said,
+		live: true, wide: true,
+	})
+}
+
+func (c *call) deskRoundView(d *deskRound) (templates.DeskRound, error) {
+	now := c.server.events.Now()
+	v := templates.DeskRound{
+		Rounds: d.chooser(), State: d.state(now, c.tr), Next: d.next(), More: d.more(), Prints: d.prints(), Live: d.people.roundHref(d.n),
+		Keys: d.results && d.round.IsPublished(), Journal: c.may(account.ViewJournal),
+	}
+	var err error
+	if v.Decisions, err = d.decisions(); err != nil {
+		return v, err
+	}
+	if v.Journal {
+		if v.Recent, err = c.recent(recentEntries); err != nil {
+			return v, err
+		}
+	}
+	if !d.paired {
+		v.Empty = d.empty()
+		return v, nil
+	}
+	if v.Pairings, err = d.pairings(); err != nil {
+		return v, err
+	}
+	if d.round.IsPublished() {
+		p := progress(d.games())
+		v.Progress = &p
+	}
+	v.Start = d.start(now.In(d.event.Head.Location()).Format(dateLayout))
+	return v, nil
+}
+
+// empty says what stands in the way of pairing the round, or that nothing does.
+func (d *deskRound) empty() *templates.Empty {
+	e := &templates.Empty{Title: templates.Msg("round.not-paired", "round", d.n), Text: templates.Msg("round.can-pair")}
+	switch {
+	case len(d.event.Players) < 2:
+		e.Text = templates.Msg("round.no-players")
+	case !d.event.IsDrawn():
+		e.Text = templates.Msg("round.not-drawn")
+	}
+	return e
+}
+
+// Layouts of the fields for a day and a time of day.
+const (
+	dateLayout  = "2006-01-02"
+	clockLayout = "15:04"
+)
+
+// start shows when the round starts. Without a time the day is offered: the event's first one, or today when it has begun.
+func (d *deskRound) start(today string) *templates.StartForm {
+	zone := d.event.Head.Location()
+	f := &templates.StartForm{
+		Zone: d.event.Head.Zone, Action: d.people.roundHref(d.n) + "/start", Revision: d.event.Version, Editable: d.pair,
+		Date: max(today, d.event.Head.Begins.String()),
+	}
+	if !d.round.StartsAt.IsZero() {
+		at := d.round.StartsAt.In(zone)
+		f.At = templates.Moment{At: at, Zone: zone}
+		f.Date, f.Time = at.Format(dateLayout), at.Format(clockLayout)
+	}
+	return f
+}
+
+// roundAgain shows the round's page again with the reason why a change of it was refused.
+func (c *call) roundAgain(n int, err error) error {
+	var refused *tournament.Error
+	if !errors.As(err, &refused) || refused.Code == tournament.NotFound {
+		return err
+	}
+	fresh, loadErr := c.server.events.Event(c.Request.Context(), c.event.ID)
+	if loadErr != nil {
+		return loadErr
+	}
+	c.event = fresh
+	if n > len(fresh.Rounds)+1 {
+		n = currentRound(fresh)
+	}
+	return c.deskRoundPage(n, statusOf(refused.Code), wrong(errorText(refused, c.zone())))
+}
+
+// deskRoundPath is the address of a round's page on the desk.
+func deskRoundPath(id tournament.EventID, n int) string {
+	return deskBase(id) + "/rounds/" + strconv.Itoa(n)
+}

@@ -1,0 +1,230 @@
+package api
+
+import (
+	"strconv"
+	"time"
+
+	"adyukh/api/locale"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// deskRound is what a round's page on the desk is made of: the event as it stands, the round, and what its user may do.
+type deskRound struct {
+	event   *tournament.Event
+	n       int
+	round   tournament.Round // zero while the round is not paired
+	paired  bool
+	people  people
+	table   *tournament.Table // after the round before
+	sheets  bool              // show the column of score sheets
+	wanted  bool              // whether players have to hand a record in (10.2)
+	results bool              // the user may enter results
+	pair    bool              // the user may pair and publish
+}
+
+// newDeskRound looks round n up, which may be the next one to be paired. It is a NotFound error when there is no such round.
+func newDeskRound(e *tournament.Event, n int) (*deskRound, error) {
+	round, paired := e.Round(n)
+	if n < 1 || !paired && n != len(e.Rounds)+1 || n > max(1, e.ScheduledRounds()) {
+		return nil, &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": n}}
+	}
+	table, err := e.Table(n - 1)
+	if err != nil {
+		return nil, err
+	}
+	rule, _ := e.Head.Discipline.Rule()
+	d := &deskRound{
+		event: e, n: n, round: round, paired: paired, people: deskPeople(e), table: table, wanted: rule.RecordRequired,
+	}
+	d.sheets = d.wanted && round.IsPublished()
+	for _, g := range round.Games {
+		d.sheets = d.sheets || g.Sheet.Text != ""
+	}
+	return d, nil
+}
+
+// shown returns a game as pages show it, with what a withdrawal makes of it.
+func (d *deskRound) shown(g tournament.Game) tournament.PublicGame { return shownGame(d.event, g) }
+
+func shownGame(e *tournament.Event, g tournament.Game) tournament.PublicGame {
+	return tournament.PublicGame{
+		ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Result: e.Counted(g),
+		Waiting: e.Waiting(g), Annulled: e.IsAnnulled(g.White) || e.IsAnnulled(g.Black),
+	}
+}
+
+// games returns the round's games as pages show them.
+func (d *deskRound) games() []tournament.PublicGame {
+	shown := make([]tournament.PublicGame, len(d.round.Games))
+	for i, g := range d.round.Games {
+		shown[i] = d.shown(g)
+	}
+	return shown
+}
+
+// row shows one board with the field for its result.
+func (d *deskRound) row(g tournament.Game) (templates.Pairing, error) {
+	shown := d.shown(g)
+	row := d.people.pairing(shown)
+	row.Points, row.Sheets = true, d.sheets
+	row.White.Points = pointsBefore(d.table, g.White, d.n)
+	if g.IsFree() {
+		return row, nil
+	}
+	row.Black.Points = pointsBefore(d.table, g.Black, d.n)
+	if !d.round.IsPublished() {
+		row.State = templates.Text{}
+		return row, nil
+	}
+	report, err := d.event.Finding(g)
+	if err != nil {
+		return row, err
+	}
+	if row.Sheet = sheetChip(g, report, d.wanted); row.Sheet != nil {
+		row.Sheet.Href = row.Href
+	}
+	if d.results {
+		row.Entry = d.people.entry(d.event, g)
+		if g.Result.Kind == tournament.NoResult && !shown.Waiting {
+			row.Score = unentered(shown)
+		}
+	}
+	return row, nil
+}
+
+// unentered shows what a withdrawal makes of a game without a result, beside its empty field.
+func unentered(g tournament.PublicGame) *templates.Score {
+	text := templates.Msg("pairing.counted", "result", g.Result.String())
+	if g.Annulled {
+		text = templates.Msg("pairing.annulled")
+	}
+	return &templates.Score{How: &templates.Chip{Tone: templates.Quiet, Text: text}}
+}
+
+// entry is the field for the result of a game.
+func (p people) entry(e *tournament.Event, g tournament.Game) *templates.ResultEntry {
+	return &templates.ResultEntry{
+		Action: p.gameHref(g.ID) + "/result", Revision: g.Revision, Total: e.Head.Total(),
+		Stored: g.Result.String(), Value: g.Result.String(),
+		Label: templates.Msg("pairing.result-of", "board", g.Board, "white", p.name(g.White), "black", p.name(g.Black)),
+	}
+}
+
+// pairings shows all boards of the round.
+func (d *deskRound) pairings() (*templates.Pairings, error) {
+	v := &templates.Pairings{ID: "pairings", Caption: templates.Msg("round.title", "n", d.n), Points: true, Sheets: d.sheets}
+	for _, g := range d.round.Games {
+		row, err := d.row(g)
+		if err != nil {
+			return nil, err
+		}
+		v.Rows = append(v.Rows, row)
+	}
+	return v, nil
+}
+
+// chooser leads from round to round; the next one that can be paired is there, too.
+func (d *deskRound) chooser() templates.RoundChooser {
+	var v templates.RoundChooser
+	for n := 1; n <= max(1, d.event.ScheduledRounds()); n++ {
+		link := templates.RoundLink{Number: n, State: deskRoundState(d.event, n), Current: n == d.n}
+		if n <= len(d.event.Rounds)+1 {
+			link.Href = d.people.roundHref(n)
+		}
+		v.Rounds = append(v.Rounds, link)
+	}
+	return v
+}
+
+func deskRoundState(e *tournament.Event, n int) string {
+	r, ok := e.Round(n)
+	switch {
+	case !ok:
+		return roundFuture
+	case !r.IsPublished():
+		return roundDraft
+	case e.RoundComplete(n):
+		return roundDone
+	}
+	return roundOpen
+}
+
+// state says whether the round is a draft, or since when it is public: the time of day, and the day when it is not today.
+func (d *deskRound) state(now time.Time, tr *locale.Translator) *templates.Chip {
+	switch {
+	case !d.paired:
+		return nil
+	case !d.round.IsPublished():
+		return &templates.Chip{Tone: templates.Attention, Text: templates.Msg("round.draft")}
+	}
+	zone := d.event.Head.Location()
+	at := tr.Clock(d.round.PublishedAt, zone)
+	if d.round.PublishedAt.In(zone).Format(dateLayout) != now.In(zone).Format(dateLayout) {
+		at = tr.Day(d.round.PublishedAt, zone) + ", " + at
+	}
+	return &templates.Chip{Tone: templates.Right, Text: templates.Msg("round.published-at", "at", at)}
+}
+
+// decisions gathers what waits for the arbiter: sheets whose finding nobody has decided on, this round's first, and earlier
+// rounds whose results are missing.
+func (d *deskRound) decisions() ([]templates.Decision, error) {
+	here, err := d.undecided(d.round)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range d.event.Rounds {
+		if r.Number == d.n || !r.IsPublished() {
+			continue
+		}
+		other, err := d.undecided(r)
+		if err != nil {
+			return nil, err
+		}
+		here = append(here, other...)
+		if missing := d.missing(r); missing != nil && r.Number < d.n {
+			here = append(here, *missing)
+		}
+	}
+	return here, nil
+}
+
+func (d *deskRound) undecided(r tournament.Round) ([]templates.Decision, error) {
+	var out []templates.Decision
+	for _, g := range r.Games {
+		if !d.event.Undecided(g) {
+			continue
+		}
+		report, err := d.event.Finding(g)
+		if err != nil {
+			return nil, err
+		}
+		item := templates.Decision{Where: templates.Msg("decisions.board", "board", g.Board), Href: d.people.gameHref(g.ID)}
+		if r.Number != d.n {
+			item.Where = templates.Msg("decisions.round-board", "round", r.Number, "board", g.Board)
+		}
+		item.Text = decisionText(report, g.Result)
+		if d.results {
+			item.Actions = decisionActions(d.people, g, report, strconv.Itoa(d.n))
+		}
+		out = append(out, item)
+	}
+	return out, nil
+}
+
+// missing names the boards of another round that have no result yet.
+func (d *deskRound) missing(r tournament.Round) *templates.Decision {
+	var boards []int
+	for _, g := range r.Games {
+		if d.event.Waiting(g) {
+			boards = append(boards, g.Board)
+		}
+	}
+	if boards == nil {
+		return nil
+	}
+	return &templates.Decision{
+		Where: templates.Msg("decisions.round", "round", r.Number), Href: d.people.roundHref(r.Number),
+		Text: templates.Msg("decisions.missing", "n", len(boards), "boards", numberList(boards)),
+	}
+}

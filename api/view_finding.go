@@ -1,0 +1,192 @@
+package api
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"adyukh/rules"
+	"adyukh/rules/sheet"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// phraseText turns a sentence of package sheet into a message of the catalogues.
+func phraseText(p sheet.Phrase) templates.Text {
+	var args []any
+	for _, name := range slices.Sorted(maps.Keys(p.Args)) {
+		args = append(args, name, p.Args[name])
+	}
+	return templates.Msg(p.Key, args...)
+}
+
+// faultText says what is wrong, with the clause that forbids it.
+func faultText(f *sheet.Fault) templates.Text {
+	text := phraseText(f.Phrase())
+	if f.Clause == "" {
+		return text
+	}
+	return templates.Msg("finding.clause", "text", text, "clause", f.Clause)
+}
+
+// faultPlace says where: the move with its side, or the place in a text that is no game.
+func faultPlace(f *sheet.Fault) templates.Text {
+	if f.Ply == 0 {
+		return templates.Msg("finding.place", "line", f.Line, "column", f.Column)
+	}
+	return templates.Msg("finding.move", "number", f.Number, "side", sideOf(f.Side))
+}
+
+func sideOf(s rules.Side) templates.Text { return templates.Msg("side." + s.String() + "-of") }
+
+// sheetChip says in a word or two what the record of a game is worth, nil where none is expected.
+func sheetChip(g tournament.Game, report sheet.Report, wanted bool) *templates.Chip {
+	if g.Sheet.Text == "" {
+		if wanted && g.Result.IsPlayed() {
+			return &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("sheet.chip.none")}
+		}
+		return nil
+	}
+	if g.Sheet.Decision != tournament.NoDecision && !report.Settled() {
+		return &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("sheet.chip.decided")}
+	}
+	chip := verdict(report)
+	return &chip
+}
+
+// verdict says in a word or two what was found.
+func verdict(r sheet.Report) templates.Chip {
+	switch {
+	case r.Settled():
+		return templates.Chip{Tone: templates.Right, Text: templates.Msg("sheet.chip.right")}
+	case r.Status == sheet.WrongMove:
+		return templates.Chip{Tone: templates.Wrong, Text: templates.Msg("sheet.chip.wrong-move", "number", r.Fault.Number)}
+	case r.Status == sheet.CountDiffers:
+		return templates.Chip{Tone: templates.Attention, Text: templates.Msg("sheet.chip.count", "score", sheet.FormatScore(*r.Score))}
+	case r.Status == sheet.NotFinished:
+		return templates.Chip{Tone: templates.Attention, Text: templates.Msg("sheet.chip.not-finished")}
+	}
+	return templates.Chip{Tone: templates.Wrong, Text: templates.Msg("sheet.chip.unreadable")}
+}
+
+// summary says the finding in a sentence.
+func summary(r sheet.Report) templates.Text {
+	switch r.Status {
+	case sheet.Complete:
+		return templates.Msg("finding.complete", "score", sheet.FormatScore(*r.Score), "n", moves(r.Plies))
+	case sheet.CountDiffers:
+		return differs(r)
+	case sheet.NotFinished:
+		return notFinished(r)
+	}
+	if r.Fault.Ply == 0 || r.Plies == 0 {
+		return templates.Msg("finding.from-start")
+	}
+	return templates.Msg("finding.until", "number", r.Fault.Number, "side", sideOf(r.Fault.Side))
+}
+
+// differs tells the count of the sheet from what was entered, or from what the players wrote under it.
+func differs(r sheet.Report) templates.Text {
+	counted := sheet.FormatScore(*r.Score)
+	if r.Entered != nil && r.Entered.Score != *r.Score {
+		return templates.Msg("finding.count-entered", "score", counted, "entered", sheet.FormatScore(r.Entered.Score))
+	}
+	return templates.Msg("finding.count-claimed", "score", counted, "claimed", r.Claimed.Text)
+}
+
+func notFinished(r sheet.Report) templates.Text {
+	n := moves(r.Plies)
+	switch {
+	case r.Settled():
+		return templates.Msg("finding.settled", "n", n, "how", templates.Msg("finding.ended-"+string(r.Ended)))
+	case r.Entered != nil:
+		return templates.Msg("finding.breaks-off", "n", n, "entered", sheet.FormatScore(r.Entered.Score))
+	}
+	return templates.Msg("finding.goes-on", "n", n)
+}
+
+// moves is how many moves so many plies are, a half counted as one.
+func moves(plies int) int { return (plies + 1) / 2 }
+
+// longestLegal is how many legal moves a sentence names.
+const longestLegal = 6
+
+// decisionText says what waits for the arbiter about a sheet: the fault by its clause, what was possible, and that the result
+// stands until he decides (8.8).
+func decisionText(r sheet.Report, result tournament.Result) templates.Text {
+	text := summary(r)
+	if f := r.Fault; f != nil {
+		text = templates.Msg("finding.wrong", "place", faultPlace(f), "move", f.Move, "fault", faultText(f))
+		if len(f.Legal) > 0 {
+			text = templates.Msg("finding.wrong-legal", "wrong", text, "legal", legalList(f.Legal))
+		}
+	}
+	return templates.Msg("finding.stands", "finding", text, "result", result.String())
+}
+
+func legalList(legal []string) string {
+	if len(legal) > longestLegal {
+		return strings.Join(legal[:longestLegal], ", ") + " …"
+	}
+	return strings.Join(legal, ", ")
+}
+
+// sheetCheck shows what is known about a record: the verdict, the findings, the game as far as it can be played. base is the
+// game's address for readers without scripts, "" where the text is not stored yet; ply is the position shown, -1 the last one.
+func sheetCheck(h tournament.Head, text string, result tournament.Result, base string, ply int) (templates.SheetCheck, error) {
+	v := templates.SheetCheck{ID: "findings"}
+	if strings.TrimSpace(text) == "" {
+		v.Verdict = templates.Chip{Tone: templates.Quiet, Text: templates.Msg("sheet.chip.none")}
+		v.Summary = templates.Msg("finding.empty")
+		return v, nil
+	}
+	report, err := h.CheckSheet(text, result)
+	if err != nil {
+		return v, err
+	}
+	trace, err := h.TraceSheet(text)
+	if err != nil {
+		return v, err
+	}
+	v.Verdict, v.Summary = verdict(report), summary(report)
+	if result.Kind == tournament.NoResult && report.Status == sheet.NotFinished {
+		v.Verdict.Tone = templates.Quiet
+	}
+	if ply < 0 {
+		ply = len(trace.Plies)
+	}
+	replay := replayView("sheet", trace, base, ply)
+	v.Replay = &replay
+	if report.Fault != nil {
+		v.Findings = append(v.Findings, faultFinding(report.Fault, replay))
+	}
+	for _, remark := range report.Remarks {
+		v.Findings = append(v.Findings, remarkFinding(remark, replay))
+	}
+	return v, nil
+}
+
+func faultFinding(f *sheet.Fault, r templates.Replay) templates.Finding {
+	v := templates.Finding{
+		Tone: templates.Wrong, Where: faultPlace(f), Move: f.Move, Text: phraseText(f.Phrase()), Clause: f.Clause, Legal: f.Legal,
+	}
+	if f.Ply > 0 {
+		v.Where = templates.Msg("finding.move-at", "number", f.Number, "side", sideOf(f.Side), "line", f.Line, "column", f.Column)
+		v.Ply, v.Href = f.Ply-1, r.Href(f.Ply-1)
+	}
+	return v
+}
+
+func remarkFinding(m sheet.Remark, r templates.Replay) templates.Finding {
+	v := templates.Finding{Tone: templates.Attention, Text: phraseText(m.Phrase()), Where: templates.Msg("finding.whole")}
+	if m.Ply > 0 && m.Ply <= r.Last() {
+		ply := r.Plies[m.Ply]
+		side := rules.White
+		if ply.Black {
+			side = rules.Black
+		}
+		v.Where, v.Move = templates.Msg("finding.move", "number", ply.Number, "side", sideOf(side)), ply.Move
+		v.Ply, v.Href = m.Ply, r.Href(m.Ply)
+	}
+	return v
+}

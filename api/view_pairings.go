@@ -1,0 +1,135 @@
+package api
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// pairing shows one game or free round as everybody may see it.
+func (p people) pairing(g tournament.PublicGame) templates.Pairing {
+	row := templates.Pairing{ID: rowID(g.ID), Board: g.Board, White: p.seat(g.White)}
+	if g.IsFree() {
+		row.Black.Free = templates.Msg("pairing.free")
+		return row
+	}
+	row.Black = p.seat(g.Black)
+	row.Href = p.gameHref(g.ID)
+	row.Score = score(g.Result)
+	row.White.Winner = g.Result.White > g.Result.Black
+	row.Black.Winner = g.Result.Black > g.Result.White
+	switch {
+	case g.Annulled:
+		row.State = templates.Msg("pairing.annulled")
+		if row.Score != nil {
+			row.Score.How = &templates.Chip{Tone: templates.Quiet, Text: row.State}
+		}
+	case g.Waiting:
+		row.State = templates.Msg("pairing.playing")
+	}
+	return row
+}
+
+func (p people) seat(id tournament.PlayerID) templates.Seat {
+	return templates.Seat{Name: p.name(id), Href: p.href(id)}
+}
+
+func rowID(id tournament.GameID) string { return fmt.Sprintf("game-%d", id) }
+
+// score shows a result in the game's own scale, nil when there is none.
+func score(r tournament.Result) *templates.Score {
+	if r.String() == "" {
+		return nil
+	}
+	return &templates.Score{White: strconv.Itoa(r.White), Black: strconv.Itoa(r.Black), How: how(r)}
+}
+
+// how says in a word how a game ended that was not counted on the board.
+func how(r tournament.Result) *templates.Chip {
+	switch r.Kind {
+	case tournament.NoResult, tournament.FreeRound, tournament.FinalPosition:
+		return nil
+	}
+	return &templates.Chip{Tone: templates.Attention, Text: kindText(r.Kind)}
+}
+
+// kindText names a kind of result in a word or two: "сдача", "флаг".
+func kindText(k tournament.ResultKind) templates.Text { return templates.Msg("how." + string(k)) }
+
+// pointsBefore returns the points that a player had before round n, "" where none count. The table holds that round or later
+// ones.
+func pointsBefore(t *tournament.Table, player tournament.PlayerID, n int) string {
+	for column, code := range t.Codes {
+		if code != standings.Points {
+			continue
+		}
+		w := t.Working(standings.ID(player), column)
+		if !w.Value.Defined() {
+			return ""
+		}
+		sum := standings.Whole(0)
+		for _, part := range w.Parts {
+			if part.Round < n {
+				sum = sum.Add(part.Value)
+			}
+		}
+		return sum.String()
+	}
+	return ""
+}
+
+// progress says how many of a round's results are in, and which boards are waited for.
+func progress(games []tournament.PublicGame) templates.Progress {
+	var p templates.Progress
+	var waiting []int
+	for _, g := range games {
+		if g.IsFree() {
+			continue
+		}
+		p.Total++
+		if g.Waiting {
+			waiting = append(waiting, g.Board)
+		}
+	}
+	p.Done = p.Total - len(waiting)
+	switch {
+	case len(waiting) == 0:
+		p.Text = templates.Msg("round.all-in", "n", p.Total)
+	case p.Done == 0:
+		p.Text = templates.Msg("round.none-in", "total", p.Total)
+	default:
+		p.Text = templates.Msg("round.some-in", "done", p.Done, "total", p.Total, "n", len(waiting), "boards", numberList(waiting))
+	}
+	return p
+}
+
+// numberList writes ascending numbers with runs of three or more joined: "4, 9, 12–15".
+func numberList(numbers []int) string {
+	var parts []string
+	for i := 0; i < len(numbers); {
+		j := i
+		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
+			j++
+		}
+		if j-i < 2 {
+			parts = append(parts, strconv.Itoa(numbers[i]))
+			i++
+			continue
+		}
+		parts = append(parts, fmt.Sprintf("%d–%d", numbers[i], numbers[j]))
+		i = j + 1
+	}
+	return strings.Join(parts, ", ")
+}
+
+// roundStates of the chooser.
+const (
+	roundDone   = "done"
+	roundOpen   = "open"
+	roundDraft  = "draft"
+	roundFuture = "future"
+)

@@ -1,0 +1,88 @@
+package api
+
+import (
+	"strconv"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// person is what pages show of a player, whoever looks.
+type person struct {
+	number    int
+	name      string
+	short     string // surname and initial
+	note      string // club, else region
+	withdrawn int    // from which round on; 0 when not
+}
+
+// people names the players of an event on the pages below base: "/e/7" or "/desk/e/7".
+type people struct {
+	base string
+	byID map[tournament.PlayerID]person
+}
+
+// deskPeople returns the players as the desk names them.
+func deskPeople(e *tournament.Event) people {
+	all := people{base: deskBase(e.ID), byID: make(map[tournament.PlayerID]person, len(e.Players))}
+	for _, p := range e.Players {
+		all.byID[p.ID] = person{
+			number: p.Number, name: p.Name, short: p.ShortName(), note: firstOf(p.Club, p.Federation), withdrawn: p.Withdrawn.FromRound,
+		}
+	}
+	return all
+}
+
+// publicPeople returns the players as everybody may see them.
+func publicPeople(p *tournament.Public) people {
+	all := people{base: publicBase(p.ID), byID: make(map[tournament.PlayerID]person, len(p.Players))}
+	for _, player := range p.Players {
+		all.byID[player.ID] = person{
+			number: player.Number, name: player.Name, short: player.ShortName, note: firstOf(player.Club, player.Federation),
+			withdrawn: player.WithdrawnFrom,
+		}
+	}
+	return all
+}
+
+func (p people) name(id tournament.PlayerID) string  { return p.byID[id].name }
+func (p people) short(id tournament.PlayerID) string { return p.byID[id].short }
+
+// href returns the address of a player's page.
+func (p people) href(id tournament.PlayerID) string {
+	return p.base + "/players/" + strconv.FormatInt(int64(id), 10)
+}
+
+// gameHref returns the address of a game's page.
+func (p people) gameHref(id tournament.GameID) string {
+	return p.base + "/games/" + strconv.FormatInt(int64(id), 10)
+}
+
+// roundHref returns the address of a round's page.
+func (p people) roundHref(n int) string { return p.base + "/rounds/" + strconv.Itoa(n) }
+
+// out says that a player has left, and whether the games went too.
+func (p people) out(id tournament.PlayerID, status standings.Status) templates.Text {
+	from := p.byID[id].withdrawn
+	switch {
+	case from == 0:
+		return templates.Text{}
+	case status == standings.Annulled:
+		return templates.Msg("player.out-annulled", "round", from)
+	}
+	return templates.Msg("player.out", "round", from)
+}
+
+func deskBase(id tournament.EventID) string   { return "/desk" + publicBase(id) }
+func publicBase(id tournament.EventID) string { return "/e/" + strconv.FormatInt(int64(id), 10) }
+
+// firstOf returns the first text that is not empty.
+func firstOf(texts ...string) string {
+	for _, t := range texts {
+		if t != "" {
+			return t
+		}
+	}
+	return ""
+}

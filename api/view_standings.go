@@ -1,0 +1,125 @@
+package api
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// numbers writes exact values in a language: with its decimal sign.
+type numbers struct{ comma string }
+
+// numbersIn returns how the language writes fractions.
+func numbersIn(lang string) numbers {
+	if lang == "ru" {
+		return numbers{","}
+	}
+	return numbers{"."}
+}
+
+func (n numbers) write(v standings.Value) string { return strings.Replace(v.String(), ".", n.comma, 1) }
+
+// columns names the criteria of a table; the first one ranks first.
+func columns(codes []standings.Code) []templates.Column {
+	out := make([]templates.Column, len(codes))
+	for i, code := range codes {
+		out[i] = templates.Column{Short: criterionShort(code), Long: criterionName(code), First: i == 0}
+	}
+	return out
+}
+
+// criterionName says in words what a code counts, with what its options say.
+func criterionName(code standings.Code) templates.Text {
+	name := templates.Msg(code.NameKey())
+	switch code.Reference() {
+	case standings.Points:
+		name = templates.Msg("criterion.by-points", "name", name)
+	case standings.MatchPoints:
+		name = templates.Msg("criterion.by-match-points", "name", name)
+	}
+	if code.CountsForfeits() {
+		name = templates.Msg("criterion.with-forfeits", "name", name)
+	}
+	return name
+}
+
+func criterionShort(code standings.Code) templates.Text {
+	return templates.Msg(code.NameKey() + ".short")
+}
+
+// standingsView shows a table; why gives the address of the working behind a value, "" for none.
+func (p people) standingsView(t *tournament.Table, n numbers, why func(tournament.PlayerID, int) string) templates.Standings {
+	v := templates.Standings{ID: "standings", Columns: columns(t.Codes)}
+	v.Caption = templates.Msg("standings.caption", "round", t.After)
+	last := standings.Place{}
+	for _, row := range t.Rows {
+		id := tournament.PlayerID(row.Player)
+		line := templates.Standing{
+			Shared: row.Place.Shared(), Name: p.name(id), Href: p.href(id), Note: p.byID[id].note, Out: p.out(id, row.Status),
+		}
+		if row.Place != last {
+			line.Place = placeText(row.Place)
+		}
+		last = row.Place
+		for column, value := range row.Values {
+			line.Values = append(line.Values, n.valueText(value))
+			line.Why = append(line.Why, whyValue(value, id, column, why))
+		}
+		v.Rows = append(v.Rows, line)
+	}
+	return v
+}
+
+func whyValue(v standings.Value, id tournament.PlayerID, column int, why func(tournament.PlayerID, int) string) string {
+	if !v.Defined() || why == nil {
+		return ""
+	}
+	return why(id, column)
+}
+
+// valueText writes a value, and nothing where there is nothing to count.
+func (n numbers) valueText(v standings.Value) string {
+	if !v.Defined() {
+		return ""
+	}
+	return n.write(v)
+}
+
+// placeText writes a place or the places that level players share: "3", "3–4"; "" for the zero Place.
+func placeText(p standings.Place) string {
+	switch {
+	case p == standings.Place{}:
+		return ""
+	case p.Shared():
+		return fmt.Sprintf("%d–%d", p.First, p.Last)
+	}
+	return strconv.Itoa(p.First)
+}
+
+// startListView lists the players of a public event.
+func (p people) startListView(players []tournament.PublicPlayer) templates.StartList {
+	v := templates.StartList{Caption: templates.Msg("players.start-list")}
+	for _, player := range players {
+		row := templates.StartRow{Name: player.Name, Href: p.href(player.ID), Note: playerNote(player), Rank: player.Rank, Out: p.out(player.ID, standings.Active)}
+		if player.Number != 0 {
+			row.Number, v.Numbers = strconv.Itoa(player.Number), true
+		}
+		if player.Rating != 0 {
+			row.Rating, v.Ratings = strconv.Itoa(player.Rating), true
+		}
+		v.Rows = append(v.Rows, row)
+	}
+	return v
+}
+
+// playerNote is where a player comes from: "Домбай, Карачаево-Черкесия".
+func playerNote(p tournament.PublicPlayer) string {
+	if p.Club != "" && p.Federation != "" && p.Club != p.Federation {
+		return p.Club + ", " + p.Federation
+	}
+	return firstOf(p.Club, p.Federation)
+}

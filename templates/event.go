@@ -1,0 +1,95 @@
+package templates
+
+// PublicEvent is the body of the page "event".
+type PublicEvent struct {
+	Lead        []Text // place, days
+	Current     *CurrentRound
+	Empty       *Empty // before the first publication
+	Leaders     *Standings
+	LeadersMore string
+	After       int // the round of the standings
+	Final       bool
+	Officials   []Official
+	About       []Fact
+	Papers      []Link
+	Live        string
+}
+
+// CurrentRound is the round that readers come for.
+type CurrentRound struct {
+	Round    int
+	Href     string
+	ByName   string
+	Starts   *Starts
+	Progress Progress
+	Pairings *Pairings
+}
+
+// Official is a person who runs the event.
+type Official struct {
+	Role     Text
+	Name     string
+	Category string
+}
+
+// StartList is the list of players in the order of their numbers or names.
+type StartList struct {
+	Caption Text
+	Rows    []StartRow
+	Numbers bool // whether numbers are known
+	Ranks   bool
+	Ratings bool
+}
+
+// StartRow is one player of a StartList.
+type StartRow struct {
+	Number string
+	Name   string
+	Href   string
+	Note   string // where the player comes from
+	Rank   string
+	Rating string
+	Out    Text
+}
+
+// PublicPlayers is the body of the page "players".
+type PublicPlayers struct {
+	List   StartList
+	Empty  *Empty
+	Papers []Link
+	Live   string
+}
+
+// PublicPlayer is the body of the page "player".
+type PublicPlayer struct {
+	Number   string
+	Facts    []string // rank, club, region
+	Rating   string
+	Out      Text
+	Mine     *MyGame
+	Quiet    Text // in place of the next game: why there is none
+	Place    Text
+	Games    []PlayerGame
+	Points   string // the sums of the games, as the cross table has them
+	Match    string
+	Workings []Working
+	Live     string
+}
+
+// PlayerGame is a line of a player's results.
+type PlayerGame struct {
+	Round     int
+	RoundHref string
+	Board     int
+	White     bool
+	Opponent  string
+	Href      string // of the opponent
+	Free      Text   // of a free round
+	Own       string // points
+	Other     string
+	Tone      string // "win", "draw", "loss", "unplayed" or ""
+	How       *Chip
+	State     Text   // while there are no points, or why they do not count
+	GameHref  string // of the replay
+	Sum       string // points so far
+}

@@ -1,0 +1,76 @@
+package templates
+
+// DeskGame is the body of the page "desk-game".
+type DeskGame struct {
+	Pairings  Pairings // the game's own board
+	Draft     bool     // the round is not published: neither result nor sheet is taken
+	Form      *SheetForm
+	Check     SheetCheck
+	Decision  *DecisionForm
+	Decided   *Decided
+	Clear     *Dialog // asks before the result is taken away
+	ClearHref string  // of the same question as a page
+	Asked     bool    // show the question here
+	Papers    []Link
+	Beside    []Link // the boards before and after
+	Live      string
+}
+
+// SheetForm takes the record of a game.
+type SheetForm struct {
+	Action   string
+	CheckURL string // "" for who may not save
+	Revision int64
+	Field    Field
+}
+
+// DecisionForm takes what the arbiter decides about a sheet.
+type DecisionForm struct {
+	Action   string
+	Revision int64
+	Finding  Text
+	Note     Field
+	Choices  []Choice
+}
+
+// Choice is one way to decide: a button that posts Value.
+type Choice struct {
+	Value string
+	Label Text
+}
+
+// Decided is a decision that was made, by whom and when.
+type Decided struct {
+	Text     Text
+	Note     string
+	Who      string
+	When     Moment
+	Action   string // takes the decision back; "" for who may not
+	Revision int64
+}
+
+// PublicGame is the body of the page "game".
+type PublicGame struct {
+	Lead       Text
+	Score      *Score
+	How        Text
+	Replay     *Replay
+	State      Text // instead of the moves why there are none, below them where they end
+	Papers     []Link
+	Live       string
+	White      Seat
+	Black      Seat
+}
+
+// Documents is the body of the page "documents".
+type Documents struct {
+	Papers []Paper
+}
+
+// Paper is a kind of paper with the choices there are.
+type Paper struct {
+	Title Text
+	Hint  Text
+	Links []Link // one for each round or size
+	Full  bool   // the links have words of their own: no numbers of rounds
+}

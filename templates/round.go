@@ -1,0 +1,71 @@
+package templates
+
+// DeskRound is the body of the page "desk-round".
+type DeskRound struct {
+	Rounds    RoundChooser
+	State     *Chip     // draft, or published when
+	Progress  *Progress // of a published round
+	Next      NextStep
+	More      []Action
+	Prints    []Link
+	Pairings  *Pairings // nil while the round is not paired
+	Empty     *Empty    // then
+	Start     *StartForm
+	Keys      bool // the card of keys: results can be typed here
+	Decisions []Decision
+	Recent    []Recent
+	Journal   bool   // the reader may see the journal
+	Live      string // address of the page, for its live region
+}
+
+// NextStep is the one filled button of a page: a form that posts, or a link; nothing when both are nil.
+type NextStep struct {
+	Post *Action
+	Link *Link
+}
+
+// StartForm says when a round starts, and takes another time.
+type StartForm struct {
+	At       Moment
+	Zone     string // IANA name of the zone in which Date and Time are
+	Action   string
+	Revision int64
+	Date     string // 2026-11-21
+	Time     string // 15:00, "" when none is said
+	Editable bool
+}
+
+// Fields are the controls of the form.
+func (f StartForm) Fields() []Field {
+	return []Field{
+		{Kind: "date", Name: "date", Prefix: "start-", Label: Msg("round.start-date"), Value: f.Date, Required: true, Width: "short"},
+		{Kind: "time", Name: "time", Prefix: "start-", Label: Msg("round.start-time"), Value: f.Time, Width: "short"},
+	}
+}
+
+// PublicRound is the body of the page "round".
+type PublicRound struct {
+	Rounds   RoundChooser
+	Pills    []Link // by board, by name
+	Progress Progress
+	Starts   *Starts
+	Pairings *Pairings
+	ByName   []NameRow
+	Papers   []Link
+	Live     string
+}
+
+// Starts says when a round begins; Count lets a script say how long it is until then.
+type Starts struct {
+	At    Moment
+	Count bool
+}
+
+// NameRow is where one player sits: the list to look oneself up in.
+type NameRow struct {
+	Name, Href string
+	Board      int
+	White      bool
+	Opponent   string
+	Free       Text // of a free round
+}

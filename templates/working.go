@@ -1,0 +1,70 @@
+package templates
+
+// Working shows how a value of the standings came about, line by line; it is drawn by the partial "working".
+type Working struct {
+	ID     string
+	Title  Text // "Бергер: Хапсироков Мурат"
+	Short  Text // "Бергер"
+	Rule   Text // how the criterion counts
+	Value  string
+	Close  string // address of the page without the working; "" where it can't be closed
+	Totals bool   // lines multiply by the opponent's total
+	Parts  []WorkingPart
+	Steps  []WorkingStep // of a direct encounter, in place of Parts
+}
+
+// WorkingPart is what one round adds.
+type WorkingPart struct {
+	Round    int
+	Href     string // of the round
+	Opponent string // "" for a free round
+	White    bool
+	Kind     Text // empty for a game that was played
+	Own      string
+	Total    string
+	Value    string
+}
+
+// WorkingStep is one table of a direct encounter: who was in it, and what it decided.
+type WorkingStep struct {
+	Among Text
+	Place Text
+	Parts []WorkingPart
+	Sum   string
+}
+
+// PublicStandings is the body of the page "standings".
+type PublicStandings struct {
+	Standings *Standings // after the last complete round
+	Start     *StartList // before that
+	Running   Text       // a later round is under way
+	After     int
+	Final     bool
+	Working   *Working
+	Papers    []Link
+	Live      string
+}
+
+// PublicCross is the body of the page "crosstable".
+type PublicCross struct {
+	Cross       CrossTable
+	Pills       []Link // by number, by place
+	Provisional Text
+	Final       bool
+	Papers      []Link
+	Live        string
+}
+
+// DeskTables is the body of the pages "desk-standings" and "desk-crosstable".
+type DeskTables struct {
+	Rounds      RoundChooser // after which round
+	Pills       []Link       // standings, cross table by number and by place
+	Provisional Text
+	Final       bool
+	Empty       *Empty
+	Standings   *Standings
+	Cross       *CrossTable
+	Working     *Working
+	Papers      []Link
+	Live        string
+}
