@@ -98,9 +98,9 @@ func findDash(text string) (at, size int) {
 
 func blankByte(c byte) bool { return c == ' ' || c == '\t' }
 
-// isName tells whether s may be a person's name: letters, and figures only in brackets.
+// isName tells whether s may be the name of a person or a team: a few words with letters, and figures only in brackets.
 func isName(s string) bool {
-	if letters(s) == 0 || len(s) > 200 {
+	if letters(s) == 0 || len(s) > 200 || len(strings.Fields(s)) > 5 {
 		return false
 	}
 	depth := 0

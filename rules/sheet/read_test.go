@@ -142,6 +142,7 @@ func TestReadNames(t *testing.T) {
 	for _, tt := range tests {
 		wantOutlines(t, tt.front+moves, []string{tt.want + " c3-b4 b6-c5"})
 	}
+	wantOutlines(t, "Цель каждого игрока - выиграть партию, набрав больше очков, чем соперник\n"+moves, []string{"c3-b4 b6-c5"})
 	wantOutlines(t, "Иванов - Петров: 1) c3-b4 b6-c5", []string{"Иванов/Петров: c3-b4 b6-c5"})
 	for front, claim := range map[string]string{
 		"Иванов - Петров 17:7\n":                           "17:7",

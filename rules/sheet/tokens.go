@@ -171,10 +171,20 @@ func endingOf(text string) Ending {
 		part   string
 		ending Ending
 	}{
-		{"сдал", Resigned}, {"сдаю", Resigned}, {"сдаё", Resigned}, {"сдает", Resigned}, {"resign", Resigned},
-		{"ничья", Agreed}, {"ничью", Agreed}, {"draw", Agreed},
-		{"просроч", Flagged}, {"флаг", Flagged}, {"время вышло", Flagged}, {"время истекло", Flagged},
-		{"on time", Flagged}, {"flag", Flagged},
+		{"сдал", Resigned},
+		{"сдаю", Resigned},
+		{"сдаё", Resigned},
+		{"сдает", Resigned},
+		{"resign", Resigned},
+		{"ничья", Agreed},
+		{"ничью", Agreed},
+		{"draw", Agreed},
+		{"просроч", Flagged},
+		{"флаг", Flagged},
+		{"время вышло", Flagged},
+		{"время истекло", Flagged},
+		{"on time", Flagged},
+		{"flag", Flagged},
 	} {
 		if strings.Contains(text, e.part) {
 			return e.ending
