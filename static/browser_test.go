@@ -195,7 +195,7 @@ func newSite(t *testing.T, pages map[string]string) *site {
 	}
 	s := &site{ServeMux: http.NewServeMux(), engine: engine}
 	s.Handle("GET "+static.Prefix, static.Handler())
-	s.HandleFunc("/favicon.ico", func(http.ResponseWriter, *http.Request) {})
+	s.HandleFunc("GET /favicon.ico", func(http.ResponseWriter, *http.Request) {})
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", policy)
 		s.ServeHTTP(w, r)

@@ -7,8 +7,8 @@
 // is fetched again when the message names one of its parts, or no parts at all; without data-parts it always is. The answer
 // holds the element with the same id. Field values being typed, focus, scroll and opened details stay (morph.js).
 //
-// One browser holds one stream: the tab that has the lock reads it and passes messages to the others. Where there are no locks
-// (plain http in a hall), each visible tab holds its own and lets go of it when hidden.
+// One browser holds one stream: the tab that has the lock reads it and passes messages to the others; a new tab asks it what came
+// while it was loading. Where there are no locks (plain http in a hall), each visible tab holds its own and lets go of it when hidden.
 import { load } from './fragment.js';
 import { morph } from './morph.js';
 
@@ -17,7 +17,8 @@ const longestDelay = 30000;
 
 const url = document.body.dataset.stream;
 const event = Number(document.body.dataset.event ?? 0); // 0: of whatever the stream tells
-let version = Number(document.body.dataset.version ?? 0);
+const shown = new Map([[event, Number(document.body.dataset.version ?? 0)]]); // the version that the page shows, by event
+const newest = new Map(); // the version that the stream told last, by event
 let source = null;
 let last = ''; // id of the last message, by which the server knows a page of an earlier run
 let timer = 0;
@@ -31,7 +32,12 @@ function start() {
     const channel = new BroadcastChannel(`adyukh ${url}`);
     tell = (message) => channel.postMessage(message);
     channel.onmessage = ({ data }) => receive(data);
-    navigator.locks.request(`adyukh ${url}`, () => new Promise(() => connect()));
+    tell({ ask: true });
+    navigator.locks.request(`adyukh ${url}`, () => new Promise((release) => {
+      // A page that the browser keeps for "back" would keep the lock too.
+      window.addEventListener('pagehide', release);
+      connect();
+    }));
   } else {
     if (!document.hidden) connect();
     document.addEventListener('visibilitychange', () => (document.hidden ? close() : connect()));
@@ -81,14 +87,27 @@ function again() {
 
 function receive(message) {
   if (message.state !== undefined) return mark(message.state);
-  if (message.reset) return document.querySelectorAll('[data-live]').forEach(refresh);
+  if (message.ask) return answer();
+  if (message.reset) return startOver();
+  newest.set(message.event, message.version);
   if (event && message.event !== event) return;
-  if (!(message.version > version)) return;
-  version = message.version;
-  document.body.dataset.version = version;
+  if (!(message.version > (shown.get(message.event) ?? 0))) return;
+  shown.set(message.event, message.version);
   for (const region of document.querySelectorAll('[data-live]')) {
     if (stale.has(region) || concerns(region, message.parts)) refresh(region);
   }
+}
+
+// answer tells a new tab where every event stands; it fetches its regions when its page is older.
+function answer() {
+  if (source) for (const [id, version] of newest) tell({ event: id, version });
+}
+
+// startOver is for a server that was started anew, perhaps from a backup: no number from before counts.
+function startOver() {
+  shown.clear();
+  newest.clear();
+  document.querySelectorAll('[data-live]').forEach(refresh);
 }
 
 function concerns(region, parts) {

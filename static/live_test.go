@@ -1,0 +1,258 @@
+package static_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"adyukh/templates"
+)
+
+// hall is an event page with two live regions and the stream that tells of changes.
+type hall struct {
+	*site
+	mu      sync.Mutex
+	names   map[string]string // what the regions show
+	fetched map[string]int
+	broken  bool // regions answer 500
+	streams map[chan string]bool
+	opened  []string // the queries with which streams were opened
+}
+
+const hallPage = `{{define "content"}}{{template "pairs" .Body}}{{template "news" .Body}}{{end}}
+{{define "pairs"}}<section id="pairs" data-live="/pairs" data-parts="round-5"><ul>{{range .Rows}}<li id="{{.ID}}"><b>{{.Name}}</b> <form data-guard-none><input name="x" value="{{.Value}}"></form></li>{{end}}</ul>
+<details><summary>more</summary><p>{{.Pairs}}</p></details></section>{{end}}
+{{define "news"}}<section id="news" data-live="/news" data-parts="standings"><p>{{.News}}</p></section>{{end}}`
+
+type hallView struct {
+	Pairs, News string
+	Rows        []hallRow
+}
+
+type hallRow struct{ ID, Name, Value string }
+
+func newHall(t *testing.T) *hall {
+	t.Helper()
+	h := &hall{names: map[string]string{"pairs": "one", "news": "one"}, fetched: map[string]int{}, streams: map[chan string]bool{}}
+	h.site = newSite(t, map[string]string{"hall": hallPage})
+	h.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) {
+		h.show(t, w, "hall", templates.Page{Stream: "/stream", StreamEvent: 7, Version: 3, Body: h.view()})
+	})
+	for _, name := range []string{"pairs", "news"} {
+		h.HandleFunc("GET /"+name, func(w http.ResponseWriter, _ *http.Request) {
+			h.mu.Lock()
+			h.fetched[name]++
+			broken := h.broken
+			h.mu.Unlock()
+			if broken {
+				w.WriteHeader(http.StatusInternalServerError)
+				return
+			}
+			h.fragment(t, w, 200, "hall", name, h.view())
+		})
+	}
+	h.HandleFunc("GET /stream", h.stream)
+	t.Cleanup(h.cut)
+	return h
+}
+
+func (h *hall) view() hallView {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return hallView{Pairs: h.names["pairs"], News: h.names["news"], Rows: []hallRow{
+		{"r1", "White " + h.names["pairs"], "17"}, {"r2", "Black " + h.names["pairs"], h.names["pairs"]},
+	}}
+}
+
+func (h *hall) stream(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/event-stream")
+	c := make(chan string, 10)
+	h.mu.Lock()
+	h.streams[c] = true
+	h.opened = append(h.opened, r.URL.RawQuery)
+	h.mu.Unlock()
+	defer func() {
+		h.mu.Lock()
+		delete(h.streams, c)
+		h.mu.Unlock()
+	}()
+	_, _ = fmt.Fprintf(w, "id: run-3\ndata: {\"event\":7,\"version\":3}\n\n")
+	_ = http.NewResponseController(w).Flush()
+	for {
+		select {
+		case m, ok := <-c:
+			if !ok {
+				return
+			}
+			_, _ = fmt.Fprintf(w, "id: run-x\ndata: %s\n\n", m)
+			_ = http.NewResponseController(w).Flush()
+		case <-r.Context().Done():
+			return
+		}
+	}
+}
+
+// change sets what the regions show and announces it.
+func (h *hall) change(to, message string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.names["pairs"], h.names["news"] = to, to
+	for c := range h.streams {
+		c <- message
+	}
+}
+
+// cut ends every stream.
+func (h *hall) cut() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for c := range h.streams {
+		close(c)
+		delete(h.streams, c)
+	}
+}
+
+func (h *hall) count(name string) int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.fetched[name]
+}
+
+const connected = `document.documentElement.dataset.connection === 'online'`
+
+func (h *hall) enter(t *testing.T) context.Context {
+	ctx := tab(t)
+	do(t, ctx, chromedp.Navigate(h.url))
+	return ctx
+}
+
+func TestLiveRegionIsFetchedWhenNamed(t *testing.T) {
+	h := newHall(t)
+	ctx := h.enter(t)
+	until(t, ctx, connected)
+	h.change("two", `{"event":7,"version":4,"parts":["round-5"]}`)
+	until(t, ctx, `document.querySelector('#r1').textContent.includes('two')`)
+	if got := is[string](t, ctx, `document.querySelector('#news').textContent`); got != "one" || h.count("news") != 0 {
+		t.Errorf("a region that is not named shows %q after %d fetches", got, h.count("news"))
+	}
+	// An old version and another event's are passed over; a message without parts concerns every region.
+	h.change("three", `{"event":7,"version":4,"parts":["standings"]}`)
+	h.change("three", `{"event":8,"version":9}`)
+	h.change("three", `{"event":7,"version":5}`)
+	until(t, ctx, `document.querySelector('#news').textContent.includes('three') && document.querySelector('#r1').textContent.includes('three')`)
+	if h.count("news") != 1 || h.count("pairs") != 2 {
+		t.Errorf("%d and %d fetches", h.count("news"), h.count("pairs"))
+	}
+}
+
+func TestLiveKeepsWhatTheReaderDoes(t *testing.T) {
+	h := newHall(t)
+	ctx := h.enter(t)
+	until(t, ctx, connected)
+	do(t, ctx, focus("#r1 input"), keys(kb.End+"9"), click("#pairs summary"), focus("#r1 input"))
+	is[bool](t, ctx, `(window.before = document.querySelector('#r1 input'), true)`)
+	h.change("two", `{"event":7,"version":4}`)
+	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White two'`)
+	for expression, want := range map[string]bool{
+		`document.querySelector('#r1 input') === window.before`:            true,
+		`document.activeElement === window.before`:                         true,
+		`window.before.value === '179'`:                                    true,
+		`document.querySelector('#pairs details').open`:                    true,
+		`document.querySelector('#r2 input').value === 'two'`:              true,
+		`document.querySelector('#pairs details p').textContent === 'two'`: true,
+		`document.querySelector('[data-live-state]').hidden`:               false,
+		`document.querySelector('[data-live-state] time').dateTime !== ''`: true,
+	} {
+		if got := is[bool](t, ctx, expression); got != want {
+			t.Errorf("%s is %v", expression, got)
+		}
+	}
+	// The field is left without a change of its own: the next message may not touch the typed text either.
+	do(t, ctx, focus("#r2 input"))
+	h.change("three", `{"event":7,"version":5}`)
+	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White three'`)
+	if got := is[string](t, ctx, `window.before.value + document.querySelector('#r2 input').value`); got != "179two" {
+		t.Errorf("the fields show %q", got)
+	}
+}
+
+func TestLiveReconnects(t *testing.T) {
+	h := newHall(t)
+	ctx := h.enter(t)
+	until(t, ctx, connected)
+	h.mu.Lock()
+	h.broken = true
+	h.mu.Unlock()
+	h.change("two", `{"event":7,"version":4}`) // told, but the regions cannot be fetched
+	for h.count("pairs") == 0 {
+		until(t, ctx, `true`)
+	}
+	h.cut()
+	until(t, ctx, `document.documentElement.dataset.connection === 'offline'`)
+	h.mu.Lock()
+	h.broken = false
+	h.mu.Unlock()
+	until(t, ctx, connected+` && document.querySelector('#r1 b').textContent === 'White two'`)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if len(h.opened) != 2 || h.opened[0] != "" || h.opened[1] != "last=run-x" {
+		t.Errorf("streams were opened with %q", h.opened)
+	}
+}
+
+func TestLiveOneStreamABrowser(t *testing.T) {
+	h := newHall(t)
+	first := h.enter(t)
+	until(t, first, connected)
+	h.change("two", `{"event":7,"version":4}`)
+	until(t, first, `document.querySelector('#r1 b').textContent === 'White two'`)
+	// The second tab shows version 3 as rendered, yet learns from the first that version 4 is there.
+	second := h.enter(t)
+	until(t, second, `window.sent.some(([path]) => path === '/pairs')`)
+	h.change("three", `{"event":7,"version":5}`)
+	until(t, second, `document.querySelector('#r1 b').textContent === 'White three'`)
+	h.mu.Lock()
+	if len(h.streams) != 1 || len(h.opened) != 1 {
+		t.Errorf("%d streams, opened %d times", len(h.streams), len(h.opened))
+	}
+	h.mu.Unlock()
+	// When the first tab goes, the second takes over.
+	do(t, first, chromedp.Navigate("about:blank"))
+	until(t, second, connected)
+	h.change("four", `{"event":7,"version":6}`)
+	for {
+		h.mu.Lock()
+		over := len(h.opened) == 2 && len(h.streams) >= 1
+		h.mu.Unlock()
+		if over {
+			break
+		}
+		until(t, second, `true`)
+	}
+	h.change("four", `{"event":7,"version":7}`)
+	until(t, second, `document.querySelector('#r1 b').textContent === 'White four'`)
+}
+
+// Over plain http in a hall there are no locks: the page reads a stream of its own.
+func TestLiveWithoutLocks(t *testing.T) {
+	h := newHall(t)
+	ctx := tab(t)
+	command(t, ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
+		Source: `Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })`,
+	})
+	do(t, ctx, chromedp.Navigate(h.url))
+	until(t, ctx, `navigator.locks === undefined && `+connected)
+	h.change("two", `{"event":7,"version":4}`)
+	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White two'`)
+	// A server that was started anew counts from the beginning.
+	h.change("three", `{"reset":true}`)
+	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White three'`)
+	h.change("four", `{"event":7,"version":1}`)
+	until(t, ctx, `document.querySelector('#r1 b').textContent === 'White four'`)
+}
