@@ -46,8 +46,11 @@ func (s *Store) backup(ctx context.Context, path string) error {
 	if err := createFile(copied); err != nil {
 		return err
 	}
-	// SQLite writes into an empty file, which keeps its permissions.
-	if err := s.read.WithContext(ctx).Exec("VACUUM INTO ?", copied).Error; err != nil {
+	// It needs a connection of its own, since the readers may not write anywhere. The empty file keeps its permissions.
+	if err := withFile(s.path, "_busy_timeout=5000", func(pool *sql.DB) error {
+		_, err := pool.ExecContext(ctx, "VACUUM INTO ?", copied)
+		return err
+	}); err != nil {
 		return err
 	}
 	if err := withFile(copied, "_synchronous=FULL", func(pool *sql.DB) error {

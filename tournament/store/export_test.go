@@ -111,13 +111,26 @@ func (s *Store) Pools() (write, read *sql.DB) {
 	return write, read
 }
 
-// Objects returns the definitions in a SQLite database.
+// Objects returns the definitions of everything in the database, by kind and name.
 func (s *Store) Objects(ctx context.Context) (map[string]string, error) {
 	pool, err := s.read.DB()
 	if err != nil {
 		return nil, err
 	}
-	return objects(ctx, pool)
+	if s.IsSQLite() {
+		return objects(ctx, pool)
+	}
+	return definitions(ctx, pool, `
+		SELECT 'column ' || table_name || '.' || column_name,
+			concat_ws(' ', ordinal_position, data_type, is_nullable, column_default, is_identity, collation_name)
+		FROM information_schema.columns WHERE table_schema = current_schema()
+		UNION ALL SELECT 'constraint ' || conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
+		FROM pg_constraint WHERE connamespace = current_schema()::regnamespace
+		UNION ALL SELECT 'index ' || indexname, replace(indexdef, current_schema() || '.', '')
+		FROM pg_indexes WHERE schemaname = current_schema()
+		UNION ALL SELECT 'trigger ' || tgrelid::regclass || '.' || tgname, replace(pg_get_triggerdef(t.oid), current_schema() || '.', '')
+		FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace
+		UNION ALL SELECT 'function ' || proname, prosrc FROM pg_proc WHERE pronamespace = current_schema()::regnamespace`)
 }
 
 // Hold runs do while a method of the store is running.
@@ -167,3 +180,22 @@ func Versions() int { return len(migrations()) }
 
 // IsSQLite tells which kind of database it is.
 func (s *Store) IsSQLite() bool { return s.path != "" }
+
+// WhileOwned runs do while the file is locked as Restore locks it.
+func WhileOwned(path string, do func()) error {
+	lock, err := ownFile(path)
+	if err != nil {
+		return err
+	}
+	do()
+	return lock.release()
+}
+
+// Check looks at every page of a SQLite database.
+func (s *Store) Check(ctx context.Context) error {
+	pool, err := s.read.DB()
+	if err != nil {
+		return err
+	}
+	return checkContent(ctx, pool)
+}

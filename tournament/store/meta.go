@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"database/sql"
+	"errors"
 	"fmt"
 	"os"
 
@@ -50,12 +51,15 @@ func stampFile(tx *gorm.DB, version int) error {
 	return tx.Exec(fmt.Sprintf("PRAGMA user_version = %d", version)).Error
 }
 
+// errShort is part of the error about a file that is too short to be any database.
+var errShort = errors.New("the file is too short")
+
 // refuseForeign returns ErrForeign for a SQLite file that another program has made, without changing a byte of it. An empty
 // file is nobody's.
 func refuseForeign(ctx context.Context, path string) error {
 	// SQLite takes a file that is shorter than its smallest page for an empty one.
 	if info, err := os.Stat(path); err != nil || info.Size() > 0 && info.Size() < 512 {
-		return cmp.Or(err, fmt.Errorf("%w: it is too short", ErrForeign))
+		return cmp.Or(err, fmt.Errorf("%w: %w", ErrForeign, errShort))
 	}
 	pool, err := sql.Open("sqlite", fileURL(path, "_query_only=1&_busy_timeout=5000"))
 	if err != nil {

@@ -18,6 +18,7 @@ import (
 // Restored says what Restore has done.
 type Restored struct {
 	Replaced string               // where the database that was there before is now; empty when there was none
+	Damaged  bool                 // the replaced database could not be read, so that nothing is known of what it did not show
 	Schema   Schema               // of the backup, and of what it was brought to
 	Hidden   []tournament.EventID // events that are hidden now, since something in them was withdrawn from the public after the backup
 }
@@ -61,12 +62,11 @@ func restore(ctx context.Context, from, to string) (Restored, error) {
 	if err := inspect(ctx, copied); err != nil {
 		return Restored{}, err
 	}
-	settled, err := settle(ctx, to)
-	if err != nil {
+	if err := settle(ctx, to); err != nil {
 		return Restored{}, err
 	}
-	var done Restored
-	if done.Schema, done.Hidden, err = freshen(ctx, copied, to, settled); err != nil {
+	done, err := freshen(ctx, copied, to)
+	if err != nil {
 		return Restored{}, err
 	}
 	done.Replaced, err = replace(copied, to)
@@ -103,47 +103,44 @@ func copyFile(from, to string) error {
 
 // freshen makes the database of a checked copy: up to date, without sessions, with an id of its own, and showing the public
 // nothing that the database which it replaces had withdrawn.
-func freshen(ctx context.Context, copied, replaced string, readable bool) (Schema, []tournament.EventID, error) {
+func freshen(ctx context.Context, copied, replaced string) (Restored, error) {
 	s, err := Open(ctx, copied)
 	if err != nil {
-		return Schema{}, nil, err
+		return Restored{}, err
 	}
-	hidden, err := s.freshen(ctx, replaced, readable)
-	err = errors.Join(err, s.Close())
+	done := Restored{Schema: s.schema}
+	err = s.change(ctx, renewDatabaseID)
 	if err == nil {
-		// One file without a log beside it: from now on it may be moved.
-		err = withFile(copied, "_synchronous=FULL&_journal_mode=DELETE", func(pool *sql.DB) error { return forgetSecrets(ctx, pool) })
+		done.Hidden, err = s.hideWithdrawn(ctx, replaced)
 	}
-	return s.schema, hidden, errors.Join(err, syncFile(copied))
+	if errors.Is(err, ErrDamaged) {
+		done.Damaged, err = true, nil
+	}
+	if err := errors.Join(err, s.Close()); err != nil {
+		return Restored{}, err
+	}
+	// One file without a log beside it: from now on it may be moved.
+	err = withFile(copied, "_synchronous=FULL&_journal_mode=DELETE", func(pool *sql.DB) error { return forgetSecrets(ctx, pool) })
+	return done, errors.Join(err, syncFile(copied))
 }
 
-func (s *Store) freshen(ctx context.Context, replaced string, readable bool) ([]tournament.EventID, error) {
-	if err := s.change(ctx, renewDatabaseID); err != nil {
-		return nil, err
-	}
-	if !readable {
-		return nil, nil
-	}
-	return s.hideWithdrawn(ctx, replaced)
-}
-
-// settle makes one file of the database that is going to be replaced. It returns false when there is none that can be read,
-// ErrInUse when a program that does not know of the lock has it open, and ErrForeign when it is of another program.
-func settle(ctx context.Context, path string) (bool, error) {
-	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
-		return false, nil
+// settle makes one file of the database that is going to be replaced, if it can be read. It returns ErrInUse when a program
+// that does not know of the lock has it open, and ErrForeign when it is of another program.
+func settle(ctx context.Context, path string) error {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return nil
 	}
 	if err := refuseForeign(ctx, path); err != nil {
-		return false, standsAgainst(err)
+		return standsAgainst(err)
 	}
 	// SQLite leaves WAL mode only when nobody else has the file open, and folds the log into it.
 	err := withFile(path, "_synchronous=FULL&_journal_mode=DELETE", func(pool *sql.DB) error { return pool.PingContext(ctx) })
-	return err == nil, standsAgainst(explain(err))
+	return standsAgainst(explain(err))
 }
 
 // standsAgainst drops an error that only says that a file can't be read: that is a reason to replace it.
 func standsAgainst(err error) error {
-	if code := sqliteCode(err); code == codeCorrupt || code == codeNotADB {
+	if code := sqliteCode(err); code == codeCorrupt || code == codeNotADB || errors.Is(err, errShort) {
 		return nil
 	}
 	return err

@@ -55,7 +55,12 @@ func damaged(err error) error {
 
 // objects returns the definition of every table, index, trigger and view of a SQLite file, by kind and name.
 func objects(ctx context.Context, pool *sql.DB) (map[string]string, error) {
-	rows, err := pool.QueryContext(ctx, "SELECT type || ' ' || name, tbl_name || ': ' || coalesce(sql, '') FROM sqlite_master")
+	return definitions(ctx, pool, "SELECT type || ' ' || name, tbl_name || ': ' || coalesce(sql, '') FROM sqlite_master")
+}
+
+// definitions returns what a question finds, by its first column.
+func definitions(ctx context.Context, pool *sql.DB, question string) (map[string]string, error) {
+	rows, err := pool.QueryContext(ctx, question)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
+	"io/fs"
+	"os"
 	"time"
 
 	"gorm.io/gorm"
@@ -23,9 +26,13 @@ type shown struct {
 func restorer() tournament.Actor { return tournament.Actor{Name: "adyukh restore"} }
 
 // hideWithdrawn hides each public event of this database that the later database in the file shows less of: the event was
-// hidden or a round taken back after the backup, and a restore is no decision to publish it again.
+// hidden or a round taken back after the backup, and a restore is no decision to publish it again. The error is ErrDamaged
+// when the file can't be read.
 func (s *Store) hideWithdrawn(ctx context.Context, later string) ([]tournament.EventID, error) {
-	var events []shown
+	if _, err := os.Stat(later); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var events, withdrawn []shown
 	err := s.view(ctx, func(tx *gorm.DB) error {
 		return tx.Raw(`SELECT id, version,
 			(SELECT at FROM journal WHERE event_id = events.id AND version = events.version) AS at,
@@ -35,24 +42,33 @@ func (s *Store) hideWithdrawn(ctx context.Context, later string) ([]tournament.E
 	if err != nil {
 		return nil, err
 	}
-	var hidden []tournament.EventID
 	err = withFile(later, "_query_only=1", func(pool *sql.DB) error {
 		for _, e := range events {
-			withdrawn, err := e.withdrawnIn(ctx, pool)
+			is, err := e.withdrawnIn(ctx, pool)
 			if err != nil {
 				return err
 			}
-			if !withdrawn {
-				continue
+			if is {
+				withdrawn = append(withdrawn, e)
 			}
-			if err := s.hide(ctx, tournament.EventID(e.ID)); err != nil {
-				return err
-			}
-			hidden = append(hidden, tournament.EventID(e.ID))
 		}
 		return nil
 	})
-	return hidden, err
+	if sqliteCode(err) != 0 {
+		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	var hidden []tournament.EventID
+	for _, e := range withdrawn {
+		id := tournament.EventID(e.ID)
+		if err := s.hide(ctx, id); err != nil {
+			return nil, err
+		}
+		hidden = append(hidden, id)
+	}
+	return hidden, nil
 }
 
 // withdrawnIn tells whether a database went on from this state of the event, by its journal, and shows less of it.

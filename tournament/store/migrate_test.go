@@ -1,0 +1,193 @@
+package store_test
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/store"
+)
+
+var update = flag.Bool("update", false, "write the dumps of the newest schema in testdata/schema; PostgreSQL needs pg_dump")
+
+// testdata/schema keeps, of every version of the tables, what a database of that version holds: NNNN.sqlite.sql and
+// NNNN.postgres.sql are the same event and accounts in both, NNNN.json is the event as it has to be loaded from them.
+func fixture(version int, kind string) string {
+	return filepath.Join("testdata", "schema", fmt.Sprintf("%04d.%s", version, kind))
+}
+
+func TestEveryEarlierSchemaIsMigrated(t *testing.T) {
+	if *update {
+		writeFixtures(t)
+	}
+	eachName(t, func(t *testing.T, _ string) {
+		kind := filepath.Base(t.Name())
+		for version := 1; version <= store.Versions(); version++ {
+			t.Run(fmt.Sprint(version), func(t *testing.T) {
+				name := newDatabase(t, kind)
+				script, err := os.ReadFile(fixture(version, kind+".sql"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := store.Script(t.Context(), name, string(script)); err != nil {
+					t.Fatal(err)
+				}
+				s := opened(t, name)
+				if got, want := s.Schema(), (store.Schema{Before: version, Now: store.Versions()}); got != want {
+					t.Errorf("schema %+v, want %+v", got, want)
+				}
+				wantContent(t, s, version)
+				sameTables(t, s, opened(t, newDatabase(t, kind)))
+			})
+		}
+	})
+}
+
+// newDatabase names a database that does not exist or is empty.
+func newDatabase(t *testing.T, kind string) string {
+	if kind == "postgres" {
+		return postgresURL(t)
+	}
+	return filepath.Join(t.TempDir(), "adyukh.db")
+}
+
+func TestAnEmptyDatabaseGetsItsTables(t *testing.T) {
+	eachName(t, func(t *testing.T, name string) {
+		for i, want := range []store.Schema{{Before: 0, Now: store.Versions()}, {Before: store.Versions(), Now: store.Versions()}} {
+			if got := opened(t, name).Schema(); got != want {
+				t.Errorf("start %d: schema %+v, want %+v", i+1, got, want)
+			}
+		}
+	})
+}
+
+func TestProgramsThatStartTogetherMigrateOnce(t *testing.T) {
+	eachName(t, func(t *testing.T, name string) {
+		const programs = 8
+		answers := make(chan error, programs)
+		for range programs {
+			go func() {
+				s, err := store.Open(t.Context(), name)
+				if err == nil {
+					err = s.Close()
+				}
+				answers <- err
+			}()
+		}
+		for range programs {
+			if err := <-answers; err != nil {
+				t.Error(err)
+			}
+		}
+	})
+}
+
+func TestAMigrationThatFailsLeavesNothing(t *testing.T) {
+	eachName(t, func(t *testing.T, name string) {
+		// It comes late in the first migration.
+		script := "CREATE TABLE journal_changes (of_somebody_else TEXT);"
+		if filepath.Base(t.Name()) == "sqlite" {
+			script += "PRAGMA application_id = 1633974635;"
+		}
+		if err := store.Script(t.Context(), name, script); err != nil {
+			t.Fatal(err)
+		}
+		if s, err := store.Open(t.Context(), name); err == nil {
+			s.Close()
+			t.Fatal("it was opened")
+		}
+		// What is in the way goes: now everything is made.
+		if err := store.Script(t.Context(), name, "DROP TABLE journal_changes;"); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := opened(t, name).Schema(), (store.Schema{Before: 0, Now: store.Versions()}); got != want {
+			t.Errorf("schema %+v, want %+v", got, want)
+		}
+	})
+}
+
+// fill makes the content of the fixtures.
+func fill(t *testing.T, s *store.Store) *tournament.Event {
+	t.Helper()
+	e := pairedEvent(t, s)
+	after := next(e)
+	after.Head = filled[tournament.Head]()
+	after.Head.Revision, after.LastID, after.Published = 2, 9, 1
+	after.Players[2].Withdrawn = tournament.Withdrawal{FromRound: 1, Reason: "болен"}
+	after.Rounds[0].Games[0].Result = tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}
+	after.Rounds[0].Games[0].Revision = 2
+	commit(t, s, e, after)
+	user := filled[account.User]()
+	user.Disabled = false
+	id, err := s.CreateUser(t.Context(), user)
+	if err != nil {
+		t.Fatal(err)
+	}
+	session := filled[account.Session]()
+	session.User = id
+	if _, err := s.CreateSession(t.Context(), session, user.PasswordHash, account.Hash{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.AdoptEvent(t.Context(), account.EventID(e.ID), id); err != nil {
+		t.Fatal(err)
+	}
+	return after
+}
+
+// wantContent checks what fill has made.
+func wantContent(t *testing.T, s *store.Store, version int) {
+	t.Helper()
+	text, err := os.ReadFile(fixture(version, "json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want tournament.Event
+	if err := json.Unmarshal(text, &want); err != nil {
+		t.Fatal(err)
+	}
+	stands(t, s, &want)
+	entry, err := s.JournalEntry(t.Context(), want.ID, 2)
+	if err != nil || len(entry.Changes) != 3 || entry.Changes[0].After.Head == nil {
+		t.Errorf("the journal has %+v, %v", entry, err)
+	}
+	users, err := s.Users(t.Context())
+	if err != nil || len(users) != 1 {
+		t.Fatalf("users %+v, %v", users, err)
+	}
+	members, err := s.Members(t.Context(), account.EventID(want.ID))
+	if err != nil || len(members) != 1 || members[0].Login != users[0].Login || members[0].Role != account.Owner {
+		t.Errorf("members %+v, %v", members, err)
+	}
+	sessions, err := s.Sessions(t.Context(), users[0].ID)
+	if err != nil || len(sessions) != 1 {
+		t.Errorf("sessions %+v, %v", sessions, err)
+	}
+	// And work goes on.
+	after := next(&want)
+	after.Players[0].Number, after.Players[1].Number = after.Players[1].Number, after.Players[0].Number
+	commit(t, s, &want, after)
+	stands(t, s, after)
+}
+
+// sameTables checks that a migrated database has the tables of a new one.
+func sameTables(t *testing.T, migrated, fresh *store.Store) {
+	t.Helper()
+	got, err := migrated.Objects(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := fresh.Objects(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, got); diff != "" || len(want) < 30 {
+		t.Errorf("%d objects (-new +migrated):\n%s", len(want), diff)
+	}
+}
