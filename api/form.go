@@ -119,9 +119,16 @@ func (c *call) isTicked(name string) bool { return c.field(name) != "" }
 // day returns a posted date.
 func (c *call) day(name string) (tournament.Date, error) {
 	d, err := tournament.ParseDate(strings.TrimSpace(c.field(name)))
+	return d, atField(err, name)
+}
+
+// atField returns a refusal so that it is said at a certain field.
+func atField(err error, name string) error {
 	var refused *tournament.Error
 	if errors.As(err, &refused) {
-		refused.Field = name
+		moved := *refused
+		moved.Field = name
+		return &moved
 	}
-	return d, err
+	return err
 }

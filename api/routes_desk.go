@@ -1,4 +1,45 @@
 package api
 
+import "adyukh/tournament/account"
+
 // routesDesk are an arbiter's events: making one, setting it up, its players, members and journal.
-func routesDesk() []route { return nil }
+func routesDesk() []route {
+	view := onEvent(account.ViewDesk)
+	players := onEvent(account.EditPlayers)
+	pair := onEvent(account.PairRounds)
+	const event = "/desk/e/:event"
+	return []route{
+		on(get, "/desk", signedIn, showDesk),
+		on(get, "/desk/live", signedIn, streamDesk),
+		on(get, "/desk/new", signedIn, showNewEvent),
+		on(post, "/desk/new", signedIn, createEvent).takes("name", "place", "begins", "ends", "discipline"),
+		on(get, event, view, showDeskEvent),
+		on(post, event+"/public", onEvent(account.Publish), setPublic).takes("revision", "public"),
+		on(get, event+"/setup/:step", onEvent(account.EditRegulations), showEventSetup),
+		on(post, event+"/setup/:step", onEvent(account.EditRegulations), saveEventSetup).takes("revision",
+			"name", "place", "begins", "ends", "discipline", "language", "zone",
+			"cycles", "swap_last", "order", "time", "time_other", "time_reason", "late_minutes",
+			"role*", "official*", "category*"),
+		on(get, event+"/members", onEvent(account.ViewMembers), showMembers),
+		on(post, event+"/members", onEvent(account.ManageMembers), grantMember).takes("login", "role"),
+		on(post, event+"/members/revoke", view, revokeMember).takes("user"),
+
+		on(get, event+"/players", view, showDeskPlayers),
+		on(post, event+"/players", players, addPlayer).takes("name", "birth_year", "federation", "club", "rank", "rating", "namesake"),
+		on(get, event+"/players/:player", view, showDeskPlayer),
+		on(post, event+"/players/:player", players, changePlayer).takes("revision",
+			"name", "sex", "birth_year", "federation", "club", "rank", "rating", "own_id", "namesake"),
+		on(post, event+"/players/:player/withdraw", players, withdrawPlayer).takes("revision", "from_round", "reason"),
+		on(post, event+"/players/:player/return", players, returnPlayer).takes("revision"),
+		on(post, event+"/players/:player/remove", players, removePlayer).takes("revision"),
+		on(get, event+"/import", players, showImport),
+		on(post, event+"/import/preview", players, previewImport).takes("text", "column*", "header").takesFile(),
+		on(post, event+"/import", players, importPlayers).takes("text", "column*", "header", "skip").takesFile(),
+		on(get, event+"/draw", view, showDraw),
+		on(post, event+"/draw", pair, drawNumbers).takes("revision", "numbering", "seed", "number-#"),
+		on(post, event+"/draw/clear", pair, clearNumbers).takes("revision"),
+
+		on(get, event+"/journal", onEvent(account.ViewJournal), showJournal),
+		on(post, event+"/journal/:version/undo", onEvent(account.Undo), undoEntry).takes("revision"),
+	}
+}

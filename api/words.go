@@ -1,6 +1,7 @@
 package api
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"time"
@@ -74,4 +75,17 @@ func momentText(text string, zone *time.Location) any {
 // accountText returns the message of a refusal of package account.
 func accountText(e *account.Error) templates.Text {
 	return templates.Msg(e.Key, argPairs(tournament.Args(e.Args), nil)...)
+}
+
+// keyOf returns the key of a refusal's message, "" for other errors.
+func keyOf(err error) string {
+	var refused *tournament.Error
+	var denied *account.Error
+	switch {
+	case errors.As(err, &refused):
+		return refused.Key
+	case errors.As(err, &denied):
+		return denied.Key
+	}
+	return ""
 }

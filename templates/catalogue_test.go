@@ -29,6 +29,7 @@ var families = []string{
 	"nav.",                                                        // api, by the name of the section
 	"discipline.", "discipline-short.", "numbering.", "decision.", // api, by the value
 	"journal.", "action-name.", // api, by the action
+	"column.", "draw.was-", "import.row-", "import.count-", "official.", "order.", "role.", "step.", "system.", // api, by the value
 }
 
 // forms are the plural forms that each language needs, as CLDR has them for whole numbers.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"adyukh/tournament"
 )
@@ -47,32 +48,50 @@ func (t Table) Width() int {
 	return width
 }
 
-// ReadTable reads a table in UTF-8 with or without a byte order mark, UTF-16 with one, or Windows-1251; its columns are
-// separated by tabs, semicolons, commas or vertical bars, whichever fits best. A cell may stand in quotes. The sign '
-// that spreadsheets are given before a cell that could be taken for a formula is taken off.
-//
-// An error that can be mended in the file is a *tournament.Error; Args "line" and "column" (from 1, in characters) say where.
+// ReadTable reads a table: Decode and then ParseTable.
 func ReadTable(r io.Reader) (Table, error) {
-	raw, err := io.ReadAll(io.LimitReader(r, MaxTableBytes+1))
+	text, charset, err := Decode(r)
 	if err != nil {
 		return Table{}, err
 	}
-	if len(raw) > MaxTableBytes {
-		return Table{}, refuse("error.table.large", tournament.Args{"most": MaxTableBytes >> 20})
-	}
-	text, charset, err := decode(raw)
+	t, err := ParseTable(text)
+	t.Charset = charset
+	return t, err
+}
+
+// Decode reads a text of at most MaxTableBytes in UTF-8 with or without a byte order mark, UTF-16 with one, or
+// Windows-1251, and names what it was.
+//
+// An error that can be mended in the file is a *tournament.Error; Args "line" and "column" (from 1, in characters) say where.
+func Decode(r io.Reader) (text, charset string, err error) {
+	raw, err := io.ReadAll(io.LimitReader(r, MaxTableBytes+1))
 	if err != nil {
+		return "", "", err
+	}
+	if len(raw) > MaxTableBytes {
+		return "", "", refuse("error.table.large", tournament.Args{"most": MaxTableBytes >> 20})
+	}
+	return decode(raw)
+}
+
+// ParseTable cuts a text into rows and cells. Columns are separated by tabs, semicolons, commas or vertical bars, whichever
+// fits best. A cell may stand in quotes. The sign ' that spreadsheets are given before a cell that could be taken for a
+// formula is taken off. Errors are like those of Decode.
+func ParseTable(text string) (Table, error) {
+	if !utf8.ValidString(text) {
+		_, _, err := decodeUTF8([]byte(text))
 		return Table{}, err
 	}
 	if err := checkRunes(text); err != nil {
 		return Table{}, err
 	}
-	t := Table{Charset: charset}
+	t := Table{Charset: "utf-8"}
 	text, first, named := cutSeparatorLine(text)
 	t.Separator = named
 	if named == 0 {
 		t.Separator = guessSeparator(text)
 	}
+	var err error
 	t.Rows, err = split(text, t.Separator, first)
 	return t, err
 }

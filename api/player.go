@@ -1,0 +1,132 @@
+package api
+
+import (
+	"strconv"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// routePlayer finds the player of the route.
+func (c *call) routePlayer() (tournament.Player, error) {
+	id, ok := parseID(c.Param("player"))
+	if !ok {
+		return tournament.Player{}, errNotFound
+	}
+	p, ok := c.event.Player(tournament.PlayerID(id))
+	if !ok {
+		return p, &tournament.Error{Code: tournament.NotFound, Key: "error.player.none"}
+	}
+	return p, nil
+}
+
+// showDeskPlayer shows what is known of a player, to be changed, and what a withdrawal would do.
+func showDeskPlayer(c *call) error {
+	p, err := c.routePlayer()
+	if err != nil {
+		return err
+	}
+	return c.page("desk-player", c.playerView(p, c.playerForm(p.PlayerData), c.withdrawForm(p)))
+}
+
+func (c *call) playerView(p tournament.Player, f, withdraw templates.Form) view {
+	body := templates.DeskPlayer{State: c.playerState(p)}
+	if c.may(account.EditPlayers) {
+		f.Action = playerPath(c.event.ID, p.ID)
+		f.Hidden = append(f.Hidden, hiddenRevision(p.Revision))
+		body.Form = &f
+		c.takingPart(&body, p, withdraw)
+	} else {
+		body.Facts = c.playerFacts(p)
+	}
+	return view{
+		title: templates.Literal(p.Name), body: body, section: sectionPlayers,
+		crumbs: []templates.Link{{Label: templates.Msg("nav.players"), Href: deskBase(c.event.ID) + "/players"}, {Label: templates.Literal(p.Name)}},
+	}
+}
+
+func (c *call) playerForm(d tournament.PlayerData) templates.Form {
+	name := playerName(d.Name)
+	name.Width = "full"
+	own := hinted(text("own_id", d.OwnID), templates.Msg("field.own_id.hint"))
+	own.MaxLength, own.Autocomplete = 120, "off"
+	return templates.Form{
+		Guard: true, Submit: templates.Msg("action.save"),
+		Groups: rows(
+			row(name), row(sexField(d.Sex), birthYear(d.BirthYear), rank(d.Rank), rating(d.Rating)),
+			row(suggested("federation", d.Federation, c.event, func(p tournament.Player) string { return p.Federation }),
+				suggested("club", d.Club, c.event, func(p tournament.Player) string { return p.Club })),
+			row(own),
+		),
+	}
+}
+
+// playerState says whether the player takes part and how much was played.
+func (c *call) playerState(p tournament.Player) templates.Text {
+	played, all := c.event.GamesPlayed(p.ID), c.event.ScheduledGames()
+	switch {
+	case p.Withdrawn.FromRound != 0:
+		return templates.Msg("player.state-out", "round", p.Withdrawn.FromRound, "played", played, "all", all)
+	case p.Number != 0:
+		return templates.Msg("player.state-number", "number", p.Number, "played", played, "all", all)
+	}
+	return templates.Msg("player.state-in")
+}
+
+// playerFacts is what a reader of the desk sees in place of the form.
+func (c *call) playerFacts(p tournament.Player) []templates.Fact {
+	facts := []templates.Fact{
+		{Label: templates.Msg("field.federation"), Text: templates.Literal(p.Federation)},
+		{Label: templates.Msg("field.club"), Text: templates.Literal(p.Club)},
+		{Label: templates.Msg("field.rank"), Text: templates.Literal(p.Rank)},
+	}
+	if p.Rating != 0 {
+		facts = append(facts, templates.Fact{Label: templates.Msg("field.rating"), Text: templates.Literal(strconv.Itoa(p.Rating))})
+	}
+	return facts
+}
+
+// changePlayer saves what is known of a player.
+func changePlayer(c *call) error {
+	p, err := c.routePlayer()
+	if err != nil {
+		return err
+	}
+	seen, err := c.revision()
+	if err != nil {
+		return err
+	}
+	data, err := c.playerData()
+	if err == nil {
+		_, err = c.server.events.ChangePlayer(c.Request.Context(), c.actor(), c.event.ID, p.ID, seen, data, c.isTicked("namesake"))
+	}
+	if err != nil {
+		return c.playerAgain(p, data, err)
+	}
+	return c.done(deskBase(c.event.ID)+"/players", saved("player.saved", "name", data.Name))
+}
+
+// playerAgain shows the form as it was filled in, with what somebody else saved meanwhile beside it.
+func (c *call) playerAgain(p tournament.Player, data tournament.PlayerData, err error) error {
+	if isStale(err) {
+		fresh, loadErr := c.server.events.Event(c.Request.Context(), c.event.ID)
+		if loadErr != nil {
+			return loadErr
+		}
+		c.event = fresh
+		if p, loadErr = c.routePlayer(); loadErr != nil {
+			return loadErr
+		}
+	}
+	return c.again(err, "desk-player", func(r refusal) (view, error) {
+		f := c.playerForm(data)
+		if isStale(err) {
+			f = besideStored(f, c.playerForm(p.PlayerData))
+		}
+		if keyOf(err) == "error.player.namesake" {
+			f.Groups[0].Rows = append(f.Groups[0].Rows, row(templates.Field{Kind: "checkbox", Name: "namesake", Label: templates.Msg("players.two-people")}))
+		}
+		return c.playerView(p, r.on(f), c.withdrawForm(p)), nil
+	})
+}

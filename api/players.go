@@ -1,0 +1,103 @@
+package api
+
+import (
+	"strconv"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// showDeskPlayers lists who takes part, with a line to enter the next one.
+func showDeskPlayers(c *call) error {
+	return c.page("desk-players", c.playersView(c.addLine(tournament.PlayerData{})))
+}
+
+func (c *call) playersView(add *templates.AddPlayer) view {
+	e, base := c.event, deskBase(c.event.ID)
+	body := templates.DeskPlayers{
+		Steps: c.eventSteps(stepPlayers), Private: c.may(account.ViewPrivate), Drawn: e.IsDrawn(),
+		Empty: templates.Empty{Title: templates.Msg("players.empty"), Text: templates.Msg("players.empty-text")},
+	}
+	if c.may(account.EditPlayers) {
+		body.Add = add
+		body.Import = &templates.Link{Label: templates.Msg("import.title"), Href: base + "/import"}
+		if len(e.Rounds) == 0 && len(e.Players) >= 2 {
+			next := nextLink(e)
+			body.Next = &next
+		}
+	}
+	for _, p := range e.ByNumber() {
+		body.Rows = append(body.Rows, c.playerRow(p, body.Private))
+	}
+	return view{title: templates.Msg("nav.players"), body: body, section: sectionPlayers}
+}
+
+func (c *call) playerRow(p tournament.Player, private bool) templates.PlayerRow {
+	row := templates.PlayerRow{
+		Number: p.Number, Name: p.Name, Href: playerPath(c.event.ID, p.ID), Federation: p.Federation, Club: p.Club, Rank: p.Rank,
+		Rating: p.Rating,
+	}
+	if private {
+		row.BirthYear, row.OwnID = p.BirthYear, p.OwnID
+	}
+	if p.Withdrawn.FromRound != 0 {
+		row.Out = templates.Msg("player.out-from", "round", p.Withdrawn.FromRound)
+	}
+	return row
+}
+
+func playerPath(event tournament.EventID, player tournament.PlayerID) string {
+	return deskBase(event) + "/players/" + strconv.FormatInt(int64(player), 10)
+}
+
+// addLine is the line in which a player is entered: after Enter it comes back empty, with the cursor in the name.
+func (c *call) addLine(d tournament.PlayerData) *templates.AddPlayer {
+	e := c.event
+	name := playerName(d.Name)
+	name.Autofocus = true
+	return &templates.AddPlayer{
+		Action: deskBase(e.ID) + "/players",
+		Fields: []templates.Field{
+			name, birthYear(d.BirthYear), suggested("federation", d.Federation, e, func(p tournament.Player) string { return p.Federation }),
+			suggested("club", d.Club, e, func(p tournament.Player) string { return p.Club }), rank(d.Rank), rating(d.Rating),
+		},
+	}
+}
+
+// addPlayer enters a player and comes back to the line.
+func addPlayer(c *call) error {
+	data, err := c.playerData()
+	if err != nil {
+		return c.addAgain(data, err)
+	}
+	e, err := c.server.events.AddPlayer(c.Request.Context(), c.actor(), c.event.ID, data, c.isTicked("namesake"))
+	if err != nil {
+		return c.addAgain(data, err)
+	}
+	return c.done(deskBase(e.ID)+"/players", saved("players.added", "name", e.Players[len(e.Players)-1].Name))
+}
+
+func (c *call) addAgain(data tournament.PlayerData, err error) error {
+	return c.again(err, "desk-players", func(r refusal) (view, error) {
+		line := c.addLine(data)
+		line.Namesake = keyOf(err) == "error.player.namesake"
+		f := r.on(templates.Form{Groups: rows(line.Fields)})
+		line.Refused, line.Fields = f.Refused, f.Groups[0].Rows[0]
+		return c.playersView(line), nil
+	})
+}
+
+// playerData reads what was typed about a player. What the form does not hold stays empty.
+func (c *call) playerData() (tournament.PlayerData, error) {
+	d := tournament.PlayerData{
+		Name: c.field("name"), Sex: tournament.Sex(c.field("sex")), Federation: c.field("federation"), Club: c.field("club"),
+		Rank: c.field("rank"), OwnID: c.field("own_id"),
+	}
+	var err error
+	if d.BirthYear, err = c.number("birth_year"); err != nil {
+		return d, err
+	}
+	d.Rating, err = c.number("rating")
+	return d, err
+}

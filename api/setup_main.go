@@ -1,0 +1,58 @@
+package api
+
+import (
+	"strings"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// mainForm shows name, place, days, discipline, language and zone.
+func mainForm(h tournament.Head) templates.Form {
+	return templates.Form{Groups: []templates.Group{
+		{Rows: []templates.Row{
+			row(eventName(h.Name)), row(place(h.Place)), row(dayField("begins", h.Begins), dayField("ends", h.Ends)),
+			row(disciplineField(h.Discipline)),
+		}},
+		group("event.papers", row(languageField(h.Language), zoneField(h.Zone))),
+	}}
+}
+
+func languageField(value string) templates.Field {
+	return hinted(required(choice("language", "select", value,
+		option("ru", templates.Literal("Русский")), option("en", templates.Literal("English")),
+	)), templates.Msg("field.language.hint"))
+}
+
+// zones are suggested: those of Russia from west to east, and UTC.
+func zones() []string {
+	return strings.Fields("Europe/Kaliningrad Europe/Moscow Europe/Samara Asia/Yekaterinburg Asia/Omsk Asia/Krasnoyarsk Asia/Irkutsk " +
+		"Asia/Yakutsk Asia/Vladivostok Asia/Magadan Asia/Kamchatka UTC")
+}
+
+func zoneField(value string) templates.Field {
+	f := required(hinted(text("zone", value), templates.Msg("field.zone.hint")))
+	for _, zone := range zones() {
+		f.Options = append(f.Options, option(zone, templates.Literal(zone)))
+	}
+	return f
+}
+
+// readMain takes over the form. Another discipline brings its first recommended time control, when the present one is
+// outside of its limits.
+func readMain(c *call, h *tournament.Head) error {
+	h.Name, h.Place, h.Language, h.Zone = c.field("name"), c.field("place"), c.field("language"), strings.TrimSpace(c.field("zone"))
+	var err error
+	if h.Begins, err = c.day("begins"); err != nil {
+		return err
+	}
+	if h.Ends, err = c.day("ends"); err != nil {
+		return err
+	}
+	chosen := tournament.Discipline(c.field("discipline"))
+	if rule, ok := chosen.Rule(); ok && chosen != h.Discipline && !rule.Allows(h.Regulations.Time) {
+		h.Regulations.Time, h.Regulations.TimeReason = rule.Recommended[0], ""
+	}
+	h.Discipline = chosen
+	return nil
+}

@@ -1,0 +1,59 @@
+package api
+
+import (
+	"strconv"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// spareOfficials is how many empty lines the form has for more officials.
+const spareOfficials = 2
+
+// officialsForm shows the officials, one a line: first those who sign papers, named or not.
+func officialsForm(h tournament.Head) templates.Form {
+	shown := append([]tournament.Official{}, h.Officials...)
+	for _, role := range []tournament.OfficialRole{tournament.ChiefArbiter, tournament.ChiefSecretary} {
+		if _, ok := h.Official(role); !ok {
+			shown = append(shown, tournament.Official{Role: role})
+		}
+	}
+	for range spareOfficials {
+		shown = append(shown, tournament.Official{Role: tournament.Arbiter})
+	}
+	g := templates.Group{Note: templates.Msg("event.officials-note")}
+	for i, o := range shown {
+		g.Rows = append(g.Rows, officialRow("o"+strconv.Itoa(i)+"-", o))
+	}
+	return templates.Form{Groups: []templates.Group{g}}
+}
+
+func officialRow(prefix string, o tournament.Official) templates.Row {
+	var roles []templates.Option
+	for _, r := range tournament.OfficialRoles() {
+		roles = append(roles, option(string(r), templates.Msg("official."+string(r))))
+	}
+	role := required(choice("role", "select", string(o.Role), roles...))
+	name, category := text("official", o.Name), text("category", o.Category)
+	name.MaxLength, category.MaxLength = 120, 120
+	fields := templates.Row{role, name, category}
+	for i := range fields {
+		fields[i].Prefix = prefix
+	}
+	return fields
+}
+
+// readOfficials takes over the lines that hold a name or a category.
+func readOfficials(c *call, h *tournament.Head) error {
+	roles, names, categories := c.form["role"], c.form["official"], c.form["category"]
+	if len(names) != len(roles) || len(categories) != len(roles) {
+		return errMalformed
+	}
+	h.Officials = nil
+	for i, role := range roles {
+		if names[i] != "" || categories[i] != "" {
+			h.Officials = append(h.Officials, tournament.Official{Role: tournament.OfficialRole(role), Name: names[i], Category: categories[i]})
+		}
+	}
+	return nil
+}

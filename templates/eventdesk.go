@@ -1,0 +1,42 @@
+package templates
+
+// Desk is the body of the page "desk": the events of whoever is signed in.
+type Desk struct {
+	Groups []EventGroup
+	Empty  Empty
+}
+
+// EventOverview is the body of the page "desk-event": where the event stands, what it is, how readers find it.
+type EventOverview struct {
+	Public  bool
+	State   Text
+	Next    Link
+	Steps   []Step
+	Facts   []Fact
+	Rounds  RoundChooser
+	Address Address
+	Switch  *Action // opens the event's pages or hides them
+	Members *Link
+	Recent  []Recent
+	Journal bool // the reader may see the journal
+}
+
+// Fact is a line about the event: "Контроль времени: 30+30", with the page where it is changed.
+type Fact struct {
+	Label Text
+	Text  Text
+	Href  string
+}
+
+// Address is the link for readers, as text and as a code for cameras.
+type Address struct {
+	URL    string
+	QR     QR
+	Nearby bool // only this machine reaches the address
+}
+
+// QR is a code of Size × Size squares, the quiet border among them, drawn by the partial "qr". Path is its dark squares.
+type QR struct {
+	Size int
+	Path string
+}

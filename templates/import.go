@@ -1,0 +1,33 @@
+package templates
+
+// Import is the body of the page "import": first a form for a file or pasted text, then what it would do.
+type Import struct {
+	Steps   []Step
+	Form    Form // without a preview
+	Preview *ImportPreview
+}
+
+// ImportPreview shows a list as it was understood. The form holds the text, so that nothing is kept between the two steps.
+type ImportPreview struct {
+	Look    string // address that shows the preview anew
+	Action  string // address that enters the players
+	Refused Text
+	Text    Field
+	Header  Field
+	Columns []Field // what each column holds
+	Heads   []string
+	Rows    []ImportRow
+	Hidden  int // rows that are not shown
+	Summary []Chip
+	Good    int // rows that can be entered
+	Wrong   int // rows that can't
+	Submit  Text
+}
+
+// ImportRow is one row of the list.
+type ImportRow struct {
+	Line  int
+	Cells []string
+	State Chip
+	Error Text
+}

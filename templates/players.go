@@ -1,0 +1,46 @@
+package templates
+
+// DeskPlayers is the body of the page "desk-players": who takes part, and a line to enter the next one.
+type DeskPlayers struct {
+	Steps   []Step
+	Add     *AddPlayer // nil for who may not
+	Import  *Link
+	Next    *Link // what comes after the players
+	Rows    []PlayerRow
+	Private bool // birth years and ids are shown
+	Drawn   bool
+	Empty   Empty
+}
+
+// AddPlayer is the line in which a player is entered. Fields stand side by side; the name comes first and has the focus.
+type AddPlayer struct {
+	Action   string
+	Refused  Text
+	Fields   []Field
+	Namesake bool // the refused player has a namesake: a second button says that these are two people
+}
+
+// PlayerRow is one player of the list.
+type PlayerRow struct {
+	Number     int
+	Name       string
+	Href       string
+	BirthYear  int
+	Federation string
+	Club       string
+	Rank       string
+	Rating     int
+	OwnID      string
+	Out        Text
+}
+
+// DeskPlayer is the body of the page "desk-player": what is known of a player, and taking part.
+type DeskPlayer struct {
+	Form      *Form // nil for who may not change players
+	Facts     []Fact
+	State     Text   // in, out since, how many games
+	Effect    []Text // what a withdrawal would do
+	Withdraw  *Form
+	Actions   []Action // return, remove
+	NoActions Text     // why a player can't be removed
+}
