@@ -13,10 +13,10 @@ import (
 // samplePages are the pages of testdata/pages: every component with data as it occurs at an event.
 var samplePages = []string{"desk", "phone", "game", "tables", "form"}
 
-// withSamples returns the embedded templates together with the sample pages.
+// withSamples returns the embedded layout and components with the sample pages in place of the real ones.
 func withSamples() fstest.MapFS {
 	all := fstest.MapFS{}
-	mustCopy(all, templates.Files(), "layout", "partials", "pages")
+	mustCopy(all, templates.Files(), "layout", "partials")
 	mustCopyDir(all, "testdata", "pages")
 	return all
 }
