@@ -11,5 +11,15 @@ func routesPublic() []route {
 		on(get, "/e/:event/crosstable", readers, showCrosstable),
 		on(get, "/e/:event/games/:game", readers, showGame),
 		on(get, "/e/:event/pdf/:document", readers, showPublicPDF),
+
+		on(get, "/api/v1/openapi.yaml", all, showOpenAPI),
+		on(get, "/api/v1/events", all, apiEvents),
+		on(get, "/api/v1/events/:event", readers, apiEvent),
+		on(get, "/api/v1/events/:event/players", readers, apiPlayers),
+		on(get, "/api/v1/events/:event/rounds", readers, apiRounds),
+		on(get, "/api/v1/events/:event/rounds/:round", readers, apiRound),
+		on(get, "/api/v1/events/:event/standings", readers, apiStandings),
+		on(get, "/api/v1/events/:event/crosstable", readers, apiCrosstable),
+		on(get, "/api/v1/events/:event/games/:game", readers, apiGame),
 	}
 }

@@ -1,0 +1,137 @@
+package api
+
+import (
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+type jsonEventLine struct {
+	ID         tournament.EventID    `json:"id"`
+	Name       string                `json:"name"`
+	Place      string                `json:"place,omitempty"`
+	Begins     string                `json:"begins,omitempty"`
+	Ends       string                `json:"ends,omitempty"`
+	Game       string                `json:"game"`
+	Discipline tournament.Discipline `json:"discipline"`
+	Players    int                   `json:"players"`
+	URL        string                `json:"url"`
+	Page       string                `json:"page"`
+}
+
+type jsonEvent struct {
+	jsonEventLine
+	Language    string          `json:"language"`
+	Zone        string          `json:"zone"`
+	Version     int64           `json:"version"`
+	Rounds      jsonRoundCount  `json:"rounds"`
+	Officials   []jsonOfficial  `json:"officials"`
+	Regulations jsonRegulations `json:"regulations"`
+}
+
+type jsonRoundCount struct {
+	Scheduled int `json:"scheduled"`
+	Published int `json:"published"`
+	Complete  int `json:"complete"`
+}
+
+type jsonOfficial struct {
+	Role     tournament.OfficialRole `json:"role"`
+	Name     string                  `json:"name"`
+	Category string                  `json:"category,omitempty"`
+}
+
+type jsonRegulations struct {
+	System           tournament.System `json:"system"`
+	Cycles           int               `json:"cycles"`
+	BaseSeconds      int               `json:"baseSeconds"`
+	IncrementSeconds int               `json:"incrementSeconds"`
+	LateMinutes      int               `json:"lateMinutes"`
+	Criteria         []jsonCriterion   `json:"criteria"`
+}
+
+type jsonCriterion struct {
+	Code standings.Code `json:"code"`
+	Name string         `json:"name"`
+}
+
+// apiEvents lists the public events, the latest start first.
+func apiEvents(c *call) error {
+	return c.publicJSON("events", nil, func() (any, error) {
+		all, err := c.server.events.Events(c.Request.Context())
+		if err != nil {
+			return nil, err
+		}
+		lines := []jsonEventLine{}
+		for _, e := range all {
+			if e.Public {
+				lines = append(lines, jsonEventLine{
+					ID: e.ID, Name: e.Name, Place: e.Place, Begins: e.Begins.String(), Ends: e.Ends.String(), Game: e.Game,
+					Discipline: e.Discipline, Players: e.Players, URL: apiBase(e.ID), Page: publicBase(e.ID),
+				})
+			}
+		}
+		return map[string]any{"events": lines}, nil
+	})
+}
+
+// apiEvent describes an event and its regulations.
+func apiEvent(c *call) error {
+	return c.publicJSON("event", nil, func() (any, error) {
+		p := c.public
+		e := jsonEvent{
+			jsonEventLine: jsonEventLine{
+				ID: p.ID, Name: p.Name, Place: p.Place, Begins: p.Begins.String(), Ends: p.Ends.String(), Game: p.PublicHead.Game,
+				Discipline: p.Discipline, Players: len(p.Players), URL: apiBase(p.ID), Page: publicBase(p.ID),
+			},
+			Language: p.Language, Zone: p.Zone, Version: p.Published,
+			Rounds:    jsonRoundCount{Scheduled: p.Scheduled, Published: len(p.Rounds), Complete: p.Complete},
+			Officials: []jsonOfficial{},
+			Regulations: jsonRegulations{
+				System: p.System, Cycles: p.Cycles, BaseSeconds: int(p.Time.Base / time.Second),
+				IncrementSeconds: int(p.Time.Increment / time.Second), LateMinutes: p.LateMinutes, Criteria: c.jsonCriteria(p.Criteria),
+			},
+		}
+		for _, o := range p.Officials {
+			e.Officials = append(e.Officials, jsonOfficial(o))
+		}
+		return e, nil
+	})
+}
+
+// jsonCriteria names criteria in the reader's language.
+func (c *call) jsonCriteria(codes []standings.Code) []jsonCriterion {
+	out := make([]jsonCriterion, len(codes))
+	for i, code := range codes {
+		out[i] = jsonCriterion{code, c.say(criterionName(code))}
+	}
+	return out
+}
+
+type jsonPlayer struct {
+	ID            tournament.PlayerID `json:"id"`
+	Number        int                 `json:"number,omitempty"`
+	Name          string              `json:"name"`
+	Federation    string              `json:"federation,omitempty"`
+	Club          string              `json:"club,omitempty"`
+	Rank          string              `json:"rank,omitempty"`
+	Rating        int                 `json:"rating,omitempty"`
+	WithdrawnFrom int                 `json:"withdrawnFrom,omitempty"`
+	Page          string              `json:"page"`
+}
+
+// apiPlayers lists the players, by number once a round is published, before that by name.
+func apiPlayers(c *call) error {
+	return c.publicJSON("players", nil, func() (any, error) {
+		who := publicPeople(c.public)
+		players := []jsonPlayer{}
+		for _, p := range c.public.Players {
+			players = append(players, jsonPlayer{
+				ID: p.ID, Number: p.Number, Name: p.Name, Federation: p.Federation, Club: p.Club, Rank: p.Rank, Rating: p.Rating,
+				WithdrawnFrom: p.WithdrawnFrom, Page: who.href(p.ID),
+			})
+		}
+		return map[string]any{"players": players}, nil
+	})
+}

@@ -1,0 +1,141 @@
+package api
+
+import (
+	"strconv"
+	"time"
+
+	"adyukh/rules"
+	"adyukh/rules/sheet"
+	"adyukh/tournament"
+)
+
+type jsonRound struct {
+	Number      int        `json:"number"`
+	PublishedAt time.Time  `json:"publishedAt"`
+	StartsAt    *time.Time `json:"startsAt,omitempty"`
+	Complete    bool       `json:"complete"`
+	Games       []jsonGame `json:"games"`
+}
+
+// jsonGame is a game, or a free round, which has neither board nor opponent.
+type jsonGame struct {
+	ID       tournament.GameID   `json:"id"`
+	Round    int                 `json:"round"`
+	Board    int                 `json:"board,omitempty"`
+	White    tournament.PlayerID `json:"white"`
+	Black    tournament.PlayerID `json:"black,omitempty"`
+	Free     bool                `json:"free"`
+	Waiting  bool                `json:"waiting"`
+	Annulled bool                `json:"annulled"`
+	Result   *jsonResult         `json:"result,omitempty"`
+	URL      string              `json:"url,omitempty"`
+}
+
+type jsonResult struct {
+	Kind   tournament.ResultKind `json:"kind"`
+	White  int                   `json:"white"`
+	Black  int                   `json:"black"`
+	Played bool                  `json:"played"`
+}
+
+// apiRounds lists the published rounds with their games.
+func apiRounds(c *call) error {
+	return c.publicJSON("rounds", nil, func() (any, error) {
+		rounds := []jsonRound{}
+		for _, r := range c.public.Rounds {
+			rounds = append(rounds, c.jsonRound(r))
+		}
+		return map[string]any{"rounds": rounds}, nil
+	})
+}
+
+// apiRound answers with one published round.
+func apiRound(c *call) error {
+	n, err := c.roundNumber()
+	if err != nil {
+		return err
+	}
+	if n > len(c.public.Rounds) {
+		return &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": n}}
+	}
+	return c.publicJSON("round", nil, func() (any, error) { return c.jsonRound(c.public.Rounds[n-1]), nil })
+}
+
+func (c *call) jsonRound(r tournament.PublicRound) jsonRound {
+	out := jsonRound{Number: r.Number, PublishedAt: r.PublishedAt.UTC(), Complete: r.Complete, Games: []jsonGame{}}
+	if !r.StartsAt.IsZero() {
+		at := r.StartsAt.UTC()
+		out.StartsAt = &at
+	}
+	for _, g := range r.Games {
+		out.Games = append(out.Games, c.jsonGame(g))
+	}
+	return out
+}
+
+func (c *call) jsonGame(g tournament.PublicGame) jsonGame {
+	out := jsonGame{
+		ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Free: g.IsFree(), Waiting: g.Waiting, Annulled: g.Annulled,
+	}
+	if !out.Free {
+		out.URL = apiBase(c.public.ID) + "/games/" + strconv.FormatInt(int64(g.ID), 10)
+	}
+	if r := g.Result; r.String() != "" {
+		out.Result = &jsonResult{Kind: r.Kind, White: r.White, Black: r.Black, Played: r.IsPlayed()}
+	}
+	return out
+}
+
+// jsonReplay is a game position by position, as far as its record can be played.
+type jsonReplay struct {
+	jsonGame
+	Whole bool         `json:"whole"` // nothing of the record is left over
+	Start jsonPosition `json:"start"`
+	Plies []jsonPly    `json:"plies"`
+}
+
+type jsonPosition struct {
+	FEN     string         `json:"fen"`
+	ToMove  string         `json:"toMove"`
+	White   int            `json:"white"`
+	Black   int            `json:"black"`
+	Figures []rules.Figure `json:"figures"`
+}
+
+type jsonPly struct {
+	Number   int          `json:"number"`
+	Side     string       `json:"side"`
+	Move     string       `json:"move"`
+	Path     []string     `json:"path"`
+	Offer    bool         `json:"offer"`
+	Position jsonPosition `json:"position"`
+}
+
+// apiGame answers with a game and the positions of its record.
+func apiGame(c *call) error {
+	g, err := c.publicGame()
+	if err != nil {
+		return err
+	}
+	return c.publicJSON("game", nil, func() (any, error) {
+		out := jsonReplay{jsonGame: c.jsonGame(g), Plies: []jsonPly{}}
+		trace, err := tournament.Head{Game: c.public.PublicHead.Game}.TraceSheet(g.Record)
+		if err != nil {
+			return nil, err
+		}
+		out.Whole = g.Record != "" && trace.Fault == nil
+		out.Start = positionJSON(trace.FEN, trace.Start)
+		for _, step := range trace.Plies {
+			out.Plies = append(out.Plies, plyJSON(step))
+		}
+		return out, nil
+	})
+}
+
+func plyJSON(s sheet.Step) jsonPly {
+	return jsonPly{Number: s.Number, Side: s.Side, Move: s.Text, Path: s.Path, Offer: s.Offer, Position: positionJSON(s.FEN, s.Position)}
+}
+
+func positionJSON(fen string, l rules.Layout) jsonPosition {
+	return jsonPosition{FEN: fen, ToMove: l.ToMove, White: l.White, Black: l.Black, Figures: append([]rules.Figure{}, l.Figures...)}
+}

@@ -1,0 +1,213 @@
+package api
+
+import (
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+type jsonStandings struct {
+	After    int             `json:"after"`
+	Final    bool            `json:"final"`
+	Criteria []jsonCriterion `json:"criteria"`
+	Rows     []jsonStanding  `json:"rows"`
+}
+
+type jsonStanding struct {
+	Player tournament.PlayerID `json:"player"`
+	Status string              `json:"status"`
+	Place  *jsonPlace          `json:"place,omitempty"` // none for an annulled player
+	Points string              `json:"points,omitempty"`
+	Match  string              `json:"match,omitempty"`
+	Games  int                 `json:"games"`
+	Open   int                 `json:"open"`
+	Values []jsonValue         `json:"values"`
+}
+
+type jsonPlace struct {
+	First int `json:"first"`
+	Last  int `json:"last"`
+}
+
+// jsonValue is a value of a criterion with its working, whose parts add up to it.
+type jsonValue struct {
+	Code  standings.Code `json:"code"`
+	Value string         `json:"value,omitempty"` // exact: "402", "12.5", "16/3"; none where nothing is to count
+	Parts []jsonPart     `json:"parts"`
+	Steps []jsonStep     `json:"steps,omitempty"`
+}
+
+type jsonPart struct {
+	Round    int                 `json:"round"`
+	Opponent tournament.PlayerID `json:"opponent,omitempty"`
+	White    bool                `json:"white"`
+	Kind     standings.PartKind  `json:"kind"`
+	Own      string              `json:"own"`
+	Total    string              `json:"total,omitempty"`
+	Games    int                 `json:"games,omitempty"`
+	Value    string              `json:"value"`
+}
+
+// jsonStep is one table of a direct encounter.
+type jsonStep struct {
+	Players  []standings.ID `json:"players"`
+	Complete bool           `json:"complete"`
+	Sum      string         `json:"sum"`
+	Place    jsonPlace      `json:"place"`
+	Parts    []jsonPart     `json:"parts"`
+}
+
+// apiStandings answers with the table after the last complete round, and the working behind every value. Before that it has no
+// rows: the order in which nobody has played would be that of the draw.
+func apiStandings(c *call) error {
+	return c.publicJSON("standings", nil, func() (any, error) {
+		t := c.public.Standings
+		out := jsonStandings{After: t.After, Final: t.Final, Criteria: c.jsonCriteria(t.Codes), Rows: []jsonStanding{}}
+		if t.After == 0 {
+			return out, nil
+		}
+		for _, row := range t.Rows {
+			line := jsonStanding{
+				Player: tournament.PlayerID(row.Player), Status: statusName(row.Status), Place: placeJSON(row.Place),
+				Points: exact(row.Points), Match: exact(row.Match), Games: row.Games, Open: row.Open,
+			}
+			for column, code := range t.Codes {
+				line.Values = append(line.Values, valueJSON(code, row.Values[column], t.Working(row.Player, column)))
+			}
+			out.Rows = append(out.Rows, line)
+		}
+		return out, nil
+	})
+}
+
+func valueJSON(code standings.Code, v standings.Value, w standings.Working) jsonValue {
+	out := jsonValue{Code: code, Value: exact(v), Parts: partsJSON(w.Parts)}
+	for _, s := range w.Steps {
+		out.Steps = append(out.Steps, jsonStep{
+			Players: s.Players, Complete: s.Complete, Sum: exact(s.Sum), Place: jsonPlace(s.Place), Parts: partsJSON(s.Parts),
+		})
+	}
+	return out
+}
+
+func partsJSON(parts []standings.Part) []jsonPart {
+	out := make([]jsonPart, len(parts))
+	for i, p := range parts {
+		out[i] = jsonPart{
+			Round: p.Round, Opponent: tournament.PlayerID(p.Opponent), White: p.White, Kind: p.Kind,
+			Own: exact(p.Own), Total: exact(p.Total), Games: p.Games, Value: exact(p.Value),
+		}
+	}
+	return out
+}
+
+// exact writes a value, "" where there is none.
+func exact(v standings.Value) string {
+	if !v.Defined() {
+		return ""
+	}
+	return v.String()
+}
+
+func placeJSON(p standings.Place) *jsonPlace {
+	if p == (standings.Place{}) {
+		return nil
+	}
+	place := jsonPlace(p)
+	return &place
+}
+
+// statusName says whether a player is still in and whether the games count.
+func statusName(s standings.Status) string {
+	switch s {
+	case standings.Withdrawn:
+		return "withdrawn"
+	case standings.Annulled:
+		return "annulled"
+	}
+	return "active"
+}
+
+type jsonCross struct {
+	After int            `json:"after"`
+	Final bool           `json:"final"`
+	Open  int            `json:"open"`
+	Rows  []jsonCrossRow `json:"rows"`
+}
+
+type jsonCrossRow struct {
+	Player tournament.PlayerID `json:"player"`
+	Number int                 `json:"number"`
+	Status string              `json:"status"`
+	Place  *jsonPlace          `json:"place,omitempty"`
+	Points string              `json:"points,omitempty"`
+	Match  string              `json:"match,omitempty"`
+	Cells  []jsonCell          `json:"cells"`
+}
+
+type jsonCell struct {
+	Opponent tournament.PlayerID `json:"opponent"`
+	Games    []jsonCrossGame     `json:"games"`
+}
+
+// jsonCrossGame is a game from the side of the row's player; a game without a result has no points.
+type jsonCrossGame struct {
+	ID      tournament.GameID `json:"id"`
+	Round   int               `json:"round"`
+	White   bool              `json:"white"`
+	State   string            `json:"state"`
+	Own     *int              `json:"own,omitempty"`
+	Other   *int              `json:"other,omitempty"`
+	Counted bool              `json:"counted"`
+}
+
+// apiCrosstable answers with everybody against everybody, by number or, with by=place, by place. It has no rows before the first
+// publication.
+func apiCrosstable(c *call) error {
+	return c.publicJSON("crosstable", []string{"by"}, func() (any, error) {
+		t, ids := c.public.Cross, publicMeetings(c.public)
+		out := jsonCross{After: t.After, Final: t.Final, Open: t.Open, Rows: []jsonCrossRow{}}
+		if t.After == 0 {
+			return out, nil
+		}
+		cross := t.Cross(crossOrder(c.Query("by") == "place"))
+		for i, row := range cross.Rows {
+			line := jsonCrossRow{
+				Player: tournament.PlayerID(row.Player), Number: row.Number, Status: statusName(row.Status), Place: placeJSON(row.Place),
+				Points: exact(row.Points), Match: exact(row.Match), Cells: []jsonCell{},
+			}
+			for j, games := range row.Cells {
+				if i != j {
+					line.Cells = append(line.Cells, cellJSON(row.Player, cross.Rows[j].Player, games, ids))
+				}
+			}
+			out.Rows = append(out.Rows, line)
+		}
+		return out, nil
+	})
+}
+
+func cellJSON(player, opponent standings.ID, games []standings.CrossGame, ids map[meeting]tournament.GameID) jsonCell {
+	cell := jsonCell{Opponent: tournament.PlayerID(opponent), Games: []jsonCrossGame{}}
+	for _, g := range games {
+		at := meeting{g.Round, tournament.PlayerID(player), tournament.PlayerID(opponent)}
+		if !g.White {
+			at.white, at.black = at.black, at.white
+		}
+		line := jsonCrossGame{ID: ids[at], Round: g.Round, White: g.White, State: stateName(g.State), Counted: g.Counted}
+		if g.State != standings.Open {
+			line.Own, line.Other = &g.Own.Points, &g.Other.Points
+		}
+		cell.Games = append(cell.Games, line)
+	}
+	return cell
+}
+
+func stateName(s standings.State) string {
+	switch s {
+	case standings.Played:
+		return "played"
+	case standings.Forfeit:
+		return "forfeit"
+	}
+	return "open"
+}
