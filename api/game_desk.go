@@ -50,7 +50,10 @@ func (c *call) deskGameView(d *deskRound, g tournament.Game, text string) (templ
 	if err != nil {
 		return templates.DeskGame{}, err
 	}
-	row.Href, row.Sheet = "", nil
+	row.Href = ""
+	if row.Sheet != nil {
+		row.Sheet.Href = ""
+	}
 	v := templates.DeskGame{
 		Draft: !d.round.IsPublished(), Live: d.people.gameHref(g.ID),
 		Pairings: templates.Pairings{

@@ -1,7 +1,9 @@
 package api
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"adyukh/rules/games"
@@ -86,7 +88,7 @@ func (c *call) about(p *tournament.Public) []templates.Fact {
 	}
 	facts = append(facts,
 		templates.Fact{Label: templates.Msg("about.criteria"), Text: c.criteriaText(p)},
-		templates.Fact{Label: templates.Msg("about.zone"), Text: templates.Literal(p.Zone)})
+		templates.Fact{Label: templates.Msg("about.zone"), Text: templates.Literal(zoneText(p))})
 	return slices.DeleteFunc(facts, func(f templates.Fact) bool { return f.Text.Empty() })
 }
 
@@ -119,4 +121,19 @@ func (c *call) criteriaText(p *tournament.Public) templates.Text {
 		text = templates.Msg("about.then", "first", text, "next", criterionName(code))
 	}
 	return text
+}
+
+// zoneText names the event's time zone and how far it is from UTC on the first day: Europe/Moscow (UTC+3).
+func zoneText(p *tournament.Public) string {
+	zone := tournament.Head{Zone: p.Zone}.Location()
+	_, seconds := midday(p.Begins).In(zone).Zone()
+	sign := "+"
+	if seconds < 0 {
+		sign, seconds = "−", -seconds
+	}
+	offset := strconv.Itoa(seconds / 3600)
+	if minutes := seconds / 60 % 60; minutes != 0 {
+		offset += fmt.Sprintf(":%02d", minutes)
+	}
+	return fmt.Sprintf("%s (UTC%s%s)", p.Zone, sign, offset)
 }

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"slices"
 	"strconv"
 
 	"adyukh/templates"
@@ -43,12 +44,13 @@ func (p people) crossView(t *tournament.Table, by standings.Order, ids map[meeti
 	return v
 }
 
-// filledColumns returns the columns in which some player has a value; the direct encounter, which few players need, is left
-// to the standings.
+// filledColumns returns the columns in which some player has a value: a direct encounter is only worked out for those who are
+// level.
 func filledColumns(t *tournament.Table) []int {
 	var out []int
-	for column, code := range t.Codes {
-		if code.Base() != standings.DirectEncounter {
+	for column := range t.Codes {
+		filled := func(r standings.Row) bool { return r.Values[column].Defined() }
+		if slices.ContainsFunc(t.Rows, filled) {
 			out = append(out, column)
 		}
 	}

@@ -58,7 +58,9 @@ func how(r tournament.Result) *templates.Chip {
 }
 
 // kindText names a kind of result in a word or two: "сдача", "флаг".
-func kindText(k tournament.ResultKind) templates.Text { return templates.Msg("how." + string(k)) }
+func kindText(k tournament.ResultKind) templates.Text {
+	return templates.Msg("result-kind." + string(k))
+}
 
 // pointsBefore returns the points that a player had before round n, "" where none count. The table holds that round or later
 // ones.

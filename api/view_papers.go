@@ -1,6 +1,7 @@
 package api
 
 import (
+	"maps"
 	"net/url"
 	"strconv"
 
@@ -55,29 +56,46 @@ func gamePapersOf(base string, id tournament.GameID) []templates.Link {
 func paperViews(base string, rounds int) []templates.Paper {
 	var out []templates.Paper
 	for _, d := range report.Documents() {
-		v := templates.Paper{Title: templates.Msg(d.TitleKey), Hint: templates.Msg(d.TitleKey + ".hint")}
+		v := templates.Paper{Title: templates.Msg(d.TitleKey), Hint: templates.Msg("documents.hint-" + d.Key)}
 		switch d.Need {
 		case report.NeedGame:
 			continue
 		case report.NeedRound:
-			v.Links = roundLinks(base, d, rounds)
+			out = append(out, roundPaper(v, base, d, rounds)...)
+			continue
 		case report.MayRound:
-			v.Links = append([]templates.Link{{Label: templates.Msg("documents.latest"), Href: paperHref(base, d.Key, nil)}}, roundLinks(base, d, rounds)...)
+			v.Links = append([]templates.Link{{Label: templates.Msg("documents.latest"), Href: paperHref(base, d.Key, nil)}},
+				roundLinks(base, d, rounds, nil)...)
 		default:
 			v.Links = sizeLinks(base, d)
 		}
-		v.Full = d.Need == report.NeedNothing
 		out = append(out, v)
 	}
 	return out
 }
 
-func roundLinks(base string, d report.Document, rounds int) []templates.Link {
+// roundPaper is a paper of each round; one with a choice of sizes has a line for each of them.
+func roundPaper(v templates.Paper, base string, d report.Document, rounds int) []templates.Paper {
+	if len(d.PerPage) == 0 {
+		v.Links = roundLinks(base, d, rounds, nil)
+		return []templates.Paper{v}
+	}
+	var out []templates.Paper
+	for _, n := range d.PerPage {
+		sized := v
+		sized.Title = templates.Msg("documents.sized", "title", v.Title, "n", n)
+		sized.Links = roundLinks(base, d, rounds, url.Values{"per_page": {strconv.Itoa(n)}})
+		out = append(out, sized)
+	}
+	return out
+}
+
+func roundLinks(base string, d report.Document, rounds int, query url.Values) []templates.Link {
 	var out []templates.Link
 	for n := 1; n <= rounds; n++ {
-		out = append(out, templates.Link{
-			Label: templates.Literal(strconv.Itoa(n)), Href: paperHref(base, d.Key, url.Values{"round": {strconv.Itoa(n)}}),
-		})
+		q := url.Values{"round": {strconv.Itoa(n)}}
+		maps.Copy(q, query)
+		out = append(out, templates.Link{Label: templates.Literal(strconv.Itoa(n)), Href: paperHref(base, d.Key, q)})
 	}
 	return out
 }
@@ -85,7 +103,7 @@ func roundLinks(base string, d report.Document, rounds int) []templates.Link {
 // sizeLinks offers a paper in each number a page, or as it is.
 func sizeLinks(base string, d report.Document) []templates.Link {
 	if len(d.PerPage) == 0 {
-		return []templates.Link{{Label: templates.Msg(d.TitleKey), Href: paperHref(base, d.Key, nil)}}
+		return []templates.Link{{Label: templates.Msg("documents.open"), Href: paperHref(base, d.Key, nil)}}
 	}
 	var out []templates.Link
 	for _, n := range d.PerPage {

@@ -53,8 +53,11 @@ func criterionShort(code standings.Code) templates.Text {
 
 // standingsView shows a table; why gives the address of the working behind a value, "" for none.
 func (p people) standingsView(t *tournament.Table, n numbers, why func(tournament.PlayerID, int) string) templates.Standings {
-	v := templates.Standings{ID: "standings", Columns: columns(t.Codes)}
-	v.Caption = templates.Msg("standings.caption", "round", t.After)
+	v := templates.Standings{ID: "standings", Caption: templates.Msg("standings.caption", "round", t.After)}
+	shown, all := filledColumns(t), columns(t.Codes)
+	for _, column := range shown {
+		v.Columns = append(v.Columns, all[column])
+	}
 	last := standings.Place{}
 	for _, row := range t.Rows {
 		id := tournament.PlayerID(row.Player)
@@ -65,7 +68,8 @@ func (p people) standingsView(t *tournament.Table, n numbers, why func(tournamen
 			line.Place = placeText(row.Place)
 		}
 		last = row.Place
-		for column, value := range row.Values {
+		for _, column := range shown {
+			value := row.Values[column]
 			line.Values = append(line.Values, n.valueText(value))
 			line.Why = append(line.Why, whyValue(value, id, column, why))
 		}

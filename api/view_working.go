@@ -17,7 +17,7 @@ func (p people) workingView(t *tournament.Table, player tournament.PlayerID, col
 	}
 	code := t.Codes[column]
 	v := &templates.Working{
-		ID: "working", Short: criterionShort(code), Value: n.write(w.Value), Rule: templates.Msg(code.NameKey() + ".rule"),
+		ID: "working", Name: criterionName(code), Value: n.write(w.Value), Rule: templates.Msg(code.NameKey() + ".rule"),
 		Title: templates.Msg("working.title", "criterion", criterionName(code), "name", p.name(player)),
 		Parts: p.workingParts(w.Parts, n),
 	}

@@ -51,15 +51,15 @@ type Decided struct {
 
 // PublicGame is the body of the page "game".
 type PublicGame struct {
-	Lead       Text
-	Score      *Score
-	How        Text
-	Replay     *Replay
-	State      Text // instead of the moves why there are none, below them where they end
-	Papers     []Link
-	Live       string
-	White      Seat
-	Black      Seat
+	Lead   Text
+	Score  *Score
+	How    Text
+	Replay *Replay
+	State  Text // instead of the moves why there are none, below them where they end
+	Papers []Link
+	Live   string
+	White  Seat
+	Black  Seat
 }
 
 // Documents is the body of the page "documents".
@@ -72,5 +72,4 @@ type Paper struct {
 	Title Text
 	Hint  Text
 	Links []Link // one for each round or size
-	Full  bool   // the links have words of their own: no numbers of rounds
 }

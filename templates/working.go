@@ -4,7 +4,7 @@ package templates
 type Working struct {
 	ID     string
 	Title  Text // "Бергер: Хапсироков Мурат"
-	Short  Text // "Бергер"
+	Name   Text // "Бергер"
 	Rule   Text // how the criterion counts
 	Value  string
 	Close  string // address of the page without the working; "" where it can't be closed
