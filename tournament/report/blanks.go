@@ -59,15 +59,15 @@ func emptySlips(w io.Writer, one slip, titleKey string, r Request, s Style) erro
 }
 
 func (s Style) eventSlip(e *tournament.Event) slip {
-	return slip{event: e.Head.Name, place: e.Head.Place, control: s.control(e.Head.Regulations.Time)}
+	return slip{event: cut(e.Head.Name, maxCell), place: cut(e.Head.Place, maxCell), control: s.control(e.Head.Regulations.Time)}
 }
 
 // seated writes a player as on a score sheet: name, number, rank.
 func (s Style) seated(e *tournament.Event, id tournament.PlayerID) string {
 	player, _ := e.Player(id)
-	about := player.Rank
+	about := cut(player.Rank, maxCell)
 	if player.Number != 0 {
-		about = joined(", ", "№ "+strconv.Itoa(player.Number), player.Rank)
+		about = joined(", ", numbered(player.Number), about)
 	}
 	if about != "" {
 		about = " (" + about + ")"

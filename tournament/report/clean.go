@@ -33,7 +33,7 @@ func (u ruler) clean(text string) string {
 
 // isClean tells whether nothing needs to be done, as for nearly all text.
 func (u ruler) isClean(text string) bool {
-	if len(text) > maxText {
+	if len(text) > maxText || !utf8.ValidString(text) {
 		return false
 	}
 	blank := true // a blank at the start, or after another one, is one too many

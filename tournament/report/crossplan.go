@@ -9,6 +9,7 @@ type crossPlan struct {
 	name    float64     // width of the names
 	columns []float64   // widths of the others: players, sums, place
 	about   bool        // rank and region below the names
+	head    int         // lines of the longest heading
 	rows    []float64   // heights
 	sheets  [][]int     // the columns on each sheet
 	names   [][]setText // of the rows
@@ -18,7 +19,6 @@ type crossPlan struct {
 type crossRoom struct{ width, height float64 }
 
 const (
-	crossHead    = 8.2 // height of the table's own head at the most
 	leastLabel   = 6.0
 	crossPadding = 0.8  // left and right of a number in a cell
 	roomyRow     = 9.5  // a row is not stretched beyond this
@@ -44,18 +44,21 @@ func candidates() []candidate {
 
 // planCross chooses the first candidate that puts the table on one page; else the first in a fair size in which all
 // columns fit beside each other; else sheets with a part of the columns each.
-func (u ruler) planCross(d crossData, room func(wide bool) crossRoom) crossPlan {
+func (u ruler) planCross(d crossData, upright, lying crossRoom) crossPlan {
 	var flowing *crossPlan
 	for _, c := range candidates() {
-		r := room(c.wide)
+		r := upright
+		if c.wide {
+			r = lying
+		}
 		plan := u.crossWidths(d, c)
 		if !plan.spread(u.leastName(d, plan), u.mostName(d, plan), r.width) {
 			continue
 		}
 		for _, plan.about = range []bool{true, false} {
 			u.crossRows(d, &plan)
-			if sum(plan.rows) <= r.height {
-				plan.stretch(r.height)
+			if room := r.height - plan.headHeight(); sum(plan.rows) <= room {
+				plan.stretch(room)
 				return plan
 			}
 		}
@@ -66,11 +69,22 @@ func (u ruler) planCross(d crossData, room func(wide bool) crossRoom) crossPlan 
 	if flowing != nil {
 		return *flowing
 	}
-	plan := u.crossWidths(d, candidate{wide: true, size: 8})
-	plan.name = u.leastName(d, plan)
-	plan.divide(room(true).width)
-	u.crossRows(d, &plan)
-	return plan
+	return u.crossSheets(d, lying.width)
+}
+
+// crossSheets divides the columns among the fewest sheets that a fair size allows.
+func (u ruler) crossSheets(d crossData, width float64) crossPlan {
+	var best crossPlan
+	for _, size := range []float64{8, 7.5, 7} {
+		plan := u.crossWidths(d, candidate{wide: true, size: size})
+		plan.name = u.leastName(d, plan)
+		plan.divide(width)
+		if best.sheets == nil || len(plan.sheets) < len(best.sheets) {
+			best = plan
+		}
+	}
+	u.crossRows(d, &best)
+	return best
 }
 
 // crossWidths measures the columns.
@@ -137,7 +151,7 @@ func (c *crossPlan) cellAir() float64 {
 	return 1.6
 }
 
-func (c *crossPlan) headHeight() float64 { return 2*lineHeight(c.headSize()) + 1.2 }
+func (c *crossPlan) headHeight() float64 { return float64(c.head)*lineHeight(c.headSize()) + 1.2 }
 
 // spread fits all columns beside each other into the width, if they fit with names of the least width: names get what
 // they need, then the columns grow as far as is pleasant, the rest falls to the names again.
@@ -184,8 +198,12 @@ func (c *crossPlan) pack(width float64) [][]int {
 	return sheets
 }
 
-// crossRows sets the names and gives the rows the heights that they need.
+// crossRows sets the names and gives the rows, and the head above them, the heights that they need.
 func (u ruler) crossRows(d crossData, c *crossPlan) {
+	c.head = 2
+	for i, width := range c.columns {
+		c.head = max(c.head, len(u.wrap(bold, c.headSize(), width-crossPadding, d.head(i))))
+	}
 	games := 1.0
 	if d.double {
 		games = 2

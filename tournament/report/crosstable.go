@@ -29,14 +29,12 @@ func crosstable(w io.Writer, e *tournament.Event, r Request, order standings.Ord
 		tail.legend += " " + s.T("pdf.cross-legend-double")
 	}
 	u := newRuler()
-	plan := u.planCross(d, func(wide bool) crossRoom {
-		width, height := a4Short-2*margin, a4Long-margin-footSpace
-		if wide {
-			width, height = a4Long-2*margin, a4Short-margin-footSpace
-		}
+	room := func(wide bool) crossRoom {
+		width, height := pageRoom(wide)
 		height -= u.setHead(e, h, width, s).height() + tail.height(u, width, s) + u.signatureHeight(e, width, wide, s)
-		return crossRoom{width, height - crossHead}
-	})
+		return crossRoom{width, height}
+	}
+	plan := u.planCross(d, room(false), room(true))
 	p := begin(e, h, plan.wide, s)
 	c := crossDrawing{p, d, plan}
 	below := tail.height(u, p.width(), s) + u.signatureHeight(e, p.width(), p.wide, s)
@@ -82,7 +80,7 @@ func (c crossPlan) chunks(room, tail float64) [][2]int {
 			if i+1 == len(c.rows) {
 				height += tail
 			}
-			fits = fits && height <= room
+			fits = fits && height <= room+0.01 // rows that were stretched fill a page exactly
 			chunks, from = append(chunks, [2]int{from, i + 1}), i+1
 		}
 		if fits || pages >= len(c.rows) {

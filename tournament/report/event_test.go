@@ -49,7 +49,7 @@ func newEvent(s setup) *tournament.Event {
 		e.Players = append(e.Players, player(i, s.names))
 	}
 	random := rand.New(rand.NewPCG(2007, 1))
-	for n := 1; n <= s.rounds+s.drafts; n++ {
+	for n := 1; n <= min(s.rounds+s.drafts, e.ScheduledRounds()); n++ {
 		e.Rounds = append(e.Rounds, newRound(e, n, n <= s.rounds, random))
 	}
 	return e

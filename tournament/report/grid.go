@@ -4,6 +4,7 @@ package report
 type grid struct {
 	columns []column
 	size    float64 // of the text
+	small   float64 // what the size may shrink to, so that the table fits on the page; 0 for not at all
 	row     float64 // least height of a row
 	rows    [][]cell
 }
@@ -54,6 +55,7 @@ const (
 
 // draw draws the grid from the present place on. keep is the height of what must stand on the same page as the last row.
 func (p *paper) draw(g grid, keep float64) {
+	g = p.shrunk(g, keep)
 	widths := p.columnWidths(g, p.width())
 	p.gridHead(g, widths)
 	for i, row := range g.rows {
@@ -69,6 +71,26 @@ func (p *paper) draw(g grid, keep float64) {
 		p.gridRow(g, row, widths, height)
 	}
 	p.closeGrid()
+}
+
+// shrunk returns the grid in the largest size in which it fits on the page, or as it is when none does.
+func (p *paper) shrunk(g grid, keep float64) grid {
+	for try := g; g.small > 0 && try.size >= g.small; try.size -= 0.5 {
+		try.row = g.row * (try.size / g.size)
+		if p.room(p.gridHeight(try) + keep) {
+			return try
+		}
+	}
+	return g
+}
+
+func (p *paper) gridHeight(g grid) float64 {
+	widths := p.columnWidths(g, p.width())
+	_, sum := p.gridHeads(g, widths)
+	for _, row := range g.rows {
+		sum += p.rowHeight(g, row, widths)
+	}
+	return sum
 }
 
 func (p *paper) closeGrid() { p.line(margin, p.y, p.edge(), p.y, 0.3, ink) }
@@ -159,14 +181,19 @@ func (p *paper) rowHeight(g grid, row []cell, widths []float64) float64 {
 	return height
 }
 
-func (p *paper) gridHead(g grid, widths []float64) {
-	x, most := margin, 1
-	heads := make([][]string, len(widths))
+// gridHeads breaks the headings into lines and returns how high the head is.
+func (u ruler) gridHeads(g grid, widths []float64) (heads [][]string, height float64) {
+	most := 1
 	for i, c := range g.columns {
-		heads[i] = p.wrap(bold, headSize, widths[i]-2*padding+0.1, c.head)
+		heads = append(heads, u.wrap(bold, headSize, widths[i]-2*padding+0.1, c.head))
 		most = max(most, len(heads[i]))
 	}
-	height := float64(most)*lineHeight(headSize) + 1.8
+	return heads, float64(most)*lineHeight(headSize) + 1.8
+}
+
+func (p *paper) gridHead(g grid, widths []float64) {
+	x := margin
+	heads, height := p.gridHeads(g, widths)
 	p.need(height + 2*g.row)
 	p.font(bold, headSize)
 	p.colour(quiet)

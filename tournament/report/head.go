@@ -15,7 +15,7 @@ type heading struct {
 
 // begin starts a paper with the event's head and its own title.
 func begin(e *tournament.Event, h heading, wide bool, s Style) *paper {
-	p := newPaper(e.Head.Name+" – "+h.title, s)
+	p := newPaper(cut(e.Head.Name, maxCell)+" – "+h.title, s)
 	p.zone, p.wide = e.Head.Location(), wide
 	p.running = func() { p.runningHead(e.Head.Name, h) }
 	p.page()
@@ -74,8 +74,8 @@ func (s setHead) height() float64 {
 // setHead breaks the head of a paper into lines: the name of the event, with place and dates, what is played, the title.
 func (u ruler) setHead(e *tournament.Event, h heading, width float64, s Style) setHead {
 	const size, noteSize = 8.5, 9.5
-	set := setHead{event: u.setLines(bold, 15, 10, ink, width, 2, e.Head.Name)}
-	where, what := joined(", ", e.Head.Place, s.dates(e.Head)), s.regulations(e)
+	set := setHead{event: u.setLines(bold, 15, 10, ink, width, 2, cut(e.Head.Name, maxCell))}
+	where, what := joined(", ", cut(e.Head.Place, maxCell), s.dates(e.Head)), s.regulations(e)
 	if both := joined(" · ", where, what); u.measure(regular, size, both) <= width {
 		where, what = both, ""
 	}
@@ -159,7 +159,7 @@ func (p *paper) runningHead(event string, h heading) {
 	if h.draft {
 		p.draftTag(p.edge()-titleWidth-3-p.tagWidth(p.Style), p.y-0.9)
 	}
-	p.lines(p.setLines(regular, size, size, ink, max(room, p.width()/3), 1, event))
+	p.lines(p.setLines(regular, size, size, ink, max(room, p.width()/3), 1, cut(event, maxCell)))
 	p.y += 1.2
 	p.line(margin, p.y, p.edge(), p.y, 0.3, ink)
 	p.y += 2.6

@@ -18,7 +18,7 @@ func pairingsByBoard(w io.Writer, e *tournament.Event, r Request, s Style) error
 	p := begin(e, s.roundHeading(e, round, s.T("pdf.pairings")), false, s)
 	size, row := wallSize(len(round.Games))
 	points := s.criterion(standings.Primary(before.Codes))
-	g := grid{size: size, row: row, columns: []column{
+	g := grid{size: size, small: 9, row: row, columns: []column{
 		{head: s.T("pairing.board"), at: right, least: 12, bold: true},
 		{head: s.T("side.white"), flex: true},
 		{head: points, at: right},
@@ -74,6 +74,9 @@ func (p *paper) pairing(e *tournament.Event, g tournament.Game, sums map[tournam
 	}
 	black, _ := e.Player(g.Black)
 	result := e.Counted(g)
+	if e.IsAnnulled(g.White) || e.IsAnnulled(g.Black) {
+		result = tournament.Result{}
+	}
 	won := result.MatchPoints(true)
 	return []cell{
 		{text: strconv.Itoa(g.Board)},
@@ -94,10 +97,10 @@ func (p *paper) seat(e *tournament.Event, player tournament.Player, won bool, m 
 
 // score writes the result of a game with how it ended, and a colon to write around while it is open.
 func (p *paper) score(e *tournament.Event, g tournament.Game) cell {
-	result := e.Counted(g)
 	if e.IsAnnulled(g.White) || e.IsAnnulled(g.Black) {
-		return cell{text: result.String(), note: p.T("pairing.annulled")}
+		return cell{text: g.Result.String(), note: p.T("pairing.annulled")}
 	}
+	result := e.Counted(g)
 	switch result.Kind {
 	case tournament.NoResult:
 		return cell{text: ":"}
@@ -112,7 +115,7 @@ func pairingsByName(w io.Writer, e *tournament.Event, r Request, s Style) error 
 	round, _ := e.Round(r.Round)
 	p := begin(e, s.roundHeading(e, round, s.T("pdf.pairings-by-name")), false, s)
 	size, row := wallSize(len(e.Players))
-	g := grid{size: size, row: min(row, 9), columns: []column{
+	g := grid{size: size, small: 8.5, row: min(row, 9), columns: []column{
 		{head: s.T("standings.name"), flex: true},
 		{head: s.T("pairing.board"), at: right, bold: true},
 		{head: s.T("pdf.colour"), least: 24},

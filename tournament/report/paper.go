@@ -101,12 +101,18 @@ func (p *paper) page() {
 	}
 }
 
+// pageRoom returns the width between the margins and the height between the upper margin and the foot.
+func pageRoom(wide bool) (width, height float64) {
+	if wide {
+		return a4Long - 2*margin, a4Short - margin - footSpace
+	}
+	return a4Short - 2*margin, a4Long - margin - footSpace
+}
+
 // width returns the width between the margins.
 func (p *paper) width() float64 {
-	if p.wide {
-		return a4Long - 2*margin
-	}
-	return a4Short - 2*margin
+	width, _ := pageRoom(p.wide)
+	return width
 }
 
 // edge returns the right margin's place.
@@ -114,10 +120,8 @@ func (p *paper) edge() float64 { return margin + p.width() }
 
 // bottom returns the lowest point that the content of a page may reach.
 func (p *paper) bottom() float64 {
-	if p.wide {
-		return a4Short - footSpace
-	}
-	return a4Long - footSpace
+	_, height := pageRoom(p.wide)
+	return margin + height
 }
 
 // room tells whether a part of this height still fits on the page.

@@ -29,12 +29,12 @@ func (u ruler) setSignature(e *tournament.Event, role tournament.OfficialRole, w
 	o, _ := e.Head.Official(role)
 	office := s.T("pdf.official." + string(role))
 	if o.Category != "" {
-		office += " (" + o.Category + ")"
+		office += " (" + cut(o.Category, maxCell) + ")"
 	}
 	set := signature{line: width / 4}
 	set.room = (width-set.line)/2 - 2
 	set.office = u.setLines(regular, size, minSize, ink, set.room, 1, office)
-	set.name = u.setLines(regular, size, minSize, ink, set.room, 1, o.Name)
+	set.name = u.setLines(regular, size, minSize, ink, set.room, 1, cut(o.Name, maxCell))
 	return set
 }
 

@@ -14,7 +14,7 @@ func standingsTable(w io.Writer, e *tournament.Event, r Request, s Style) error 
 	if err != nil {
 		return err
 	}
-	g := grid{size: 9.5, row: 6.6, columns: []column{
+	g := grid{size: 9.5, small: 7.5, row: 6.6, columns: []column{
 		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
 		{head: s.T("standings.name"), flex: true, least: 45},
 		{head: s.T("pdf.rank")},

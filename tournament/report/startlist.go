@@ -10,7 +10,7 @@ import (
 // startList draws the players by their numbers, by name before the draw.
 func startList(w io.Writer, e *tournament.Event, _ Request, s Style) error {
 	p := begin(e, heading{title: s.T("pdf.start-list"), note: s.T("pdf.players", "n", len(e.Players))}, false, s)
-	g := grid{size: 10, row: 6.8, columns: []column{
+	g := grid{size: 10, small: 8, row: 6.8, columns: []column{
 		{head: "№", at: right, least: 9},
 		{head: s.T("standings.name"), flex: true, least: 40},
 		{head: s.T("pdf.rank"), least: 12},

@@ -20,11 +20,19 @@ func newRuler() ruler {
 
 // measure returns the width of a text.
 func (u ruler) measure(w weight, size float64, text string) float64 {
-	f := u.regular
+	return u.raw(w, size, u.clean(text))
+}
+
+// raw returns the width of a text that is clean.
+func (u ruler) raw(w weight, size float64, text string) float64 {
+	return u.face(w).width(text) * size * point
+}
+
+func (u ruler) face(w weight) face {
 	if w == bold {
-		f = u.bold
+		return u.bold
 	}
-	return f.width(u.clean(text)) * size * point
+	return u.regular
 }
 
 // wrap breaks a text into lines that are not wider than width, between words and, where a word alone is too wide, after
@@ -32,9 +40,9 @@ func (u ruler) measure(w weight, size float64, text string) float64 {
 func (u ruler) wrap(w weight, size, width float64, text string) []string {
 	var lines []string
 	line, used := "", 0.0
-	blank := u.measure(w, size, "0 0") - u.measure(w, size, "00")
+	blank := u.raw(w, size, " ")
 	for _, word := range strings.Fields(u.clean(text)) {
-		wide := u.measure(w, size, word)
+		wide := u.raw(w, size, word)
 		if line != "" && used+blank+wide <= width {
 			line, used = line+" "+word, used+blank+wide
 			continue
@@ -43,13 +51,12 @@ func (u ruler) wrap(w weight, size, width float64, text string) []string {
 			lines = append(lines, line)
 		}
 		for wide > width {
-			n := u.head(w, size, width, word)
+			n, part := u.head(w, size, width, word)
 			if n == len(word) {
 				break
 			}
 			lines = append(lines, word[:n])
-			word = word[n:]
-			wide = u.measure(w, size, word)
+			word, wide = word[n:], wide-part
 		}
 		line, used = word, wide
 	}
@@ -59,31 +66,33 @@ func (u ruler) wrap(w weight, size, width float64, text string) []string {
 	return lines
 }
 
-// head returns how many bytes of a word, at least one rune, fit into the width. It prefers to stop behind a joint.
-func (u ruler) head(w weight, size, width float64, word string) int {
-	used, joint, n := 0.0, 0, 0
-	for n < len(word) {
-		r, bytes := utf8.DecodeRuneInString(word[n:])
-		used += u.measure(w, size, string(r))
-		if used > width && n > 0 {
+// head returns how many bytes of a word, at least one letter with its marks, fit into the width, and how wide they are.
+// It prefers to stop behind a joint.
+func (u ruler) head(w weight, size, width float64, word string) (n int, used float64) {
+	f := u.face(w)
+	joint, upToJoint := 0, 0.0
+	for i, r := range word {
+		advance := float64(f.advance(f.glyph(r))) / 1000 * size * point
+		if i > 0 && used+advance > width && advance > 0 {
 			break
 		}
-		n += bytes
+		used += advance
+		n = i + utf8.RuneLen(r)
 		if strings.ContainsRune(":-–/.,", r) {
-			joint = n
+			joint, upToJoint = n, used
 		}
 	}
 	if n < len(word) && joint > n/2 {
-		return joint
+		return joint, upToJoint
 	}
-	return n
+	return n, used
 }
 
 // widest returns the width of the widest word, the least that a column needs so as to break no word.
 func (u ruler) widest(w weight, size float64, text string) float64 {
 	most := 0.0
 	for _, word := range strings.Fields(u.clean(text)) {
-		most = max(most, u.measure(w, size, word))
+		most = max(most, u.raw(w, size, word))
 	}
 	return most
 }
@@ -91,6 +100,7 @@ func (u ruler) widest(w weight, size float64, text string) float64 {
 // fit wraps a text at the largest size from most down to least, in steps of half a point, at which it takes no more
 // than lines lines; at the least size it takes as many as it needs.
 func (u ruler) fit(w weight, most, least, width float64, lines int, text string) (float64, []string) {
+	text = u.clean(text)
 	for size := most; ; size -= 0.5 {
 		size = max(size, least)
 		wrapped := u.wrap(w, size, width, text)

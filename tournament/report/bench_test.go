@@ -1,0 +1,44 @@
+package report_test
+
+import (
+	"fmt"
+	"io"
+	"testing"
+
+	"adyukh/tournament"
+	"adyukh/tournament/report"
+)
+
+func BenchmarkWrite(b *testing.B) {
+	s := style(b, "ru")
+	tests := []struct {
+		document string
+		e        *tournament.Event
+	}{
+		{"crosstable", newEvent(setup{players: 10, rounds: 9})},
+		{"crosstable", newEvent(setup{players: 30, rounds: 29})},
+		{"crosstable", newEvent(setup{players: 30, cycles: 2, rounds: 58})},
+		{"crosstable", newEvent(setup{players: 64, rounds: 63})},
+		{"standings", newEvent(setup{players: 30, rounds: 29})},
+		{"pairings", newEvent(setup{players: 30, rounds: 29})},
+		{"score-sheets", newEvent(setup{players: 30, rounds: 29})},
+		{"game", records()},
+	}
+	for _, test := range tests {
+		r := report.Request{Document: test.document}
+		switch d, _ := report.Find(test.document); d.Need {
+		case report.NeedRound:
+			r.Round = len(test.e.Rounds)
+		case report.NeedGame:
+			r.Game = test.e.Rounds[0].Games[0].ID
+		}
+		b.Run(fmt.Sprintf("%s-%d", test.document, len(test.e.Players)), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if err := report.Write(io.Discard, test.e, r, s); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,107 @@
+package report_test
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament"
+	"adyukh/tournament/report"
+)
+
+var update = flag.Bool("update", false, "write the golden texts anew")
+
+// draw draws a paper and reads it back.
+func draw(t testing.TB, e *tournament.Event, r report.Request, s report.Style) document {
+	t.Helper()
+	return read(t, bytesOf(t, e, r, s))
+}
+
+func bytesOf(t testing.TB, e *tournament.Event, r report.Request, s report.Style) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := report.Write(&b, e, r, s); err != nil {
+		t.Fatalf("%s: %v", r.Document, err)
+	}
+	return b.Bytes()
+}
+
+// requests returns a request for every document, about the last published round and the first game that has a record.
+func requests(e *tournament.Event) []report.Request {
+	var all []report.Request
+	for _, d := range report.Documents() {
+		r := report.Request{Document: d.Key}
+		switch d.Need {
+		case report.NeedRound:
+			r.Round = max(1, e.PublishedRounds())
+		case report.NeedGame:
+			r.Game = e.Rounds[0].Games[0].ID
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+func TestGolden(t *testing.T) {
+	e := records()
+	withdraw(e, 10, 2)
+	for _, lang := range []string{"ru", "en"} {
+		for _, r := range requests(e) {
+			t.Run(r.Document+"."+lang, func(t *testing.T) { compare(t, e, r, lang, r.Document) })
+		}
+		for i, name := range []string{"game-wrong-move", "game-count-differs", "game-unreadable"} {
+			r := report.Request{Document: "game", Game: e.Rounds[0].Games[i+1].ID}
+			t.Run(name+"."+lang, func(t *testing.T) { compare(t, e, r, lang, name) })
+		}
+	}
+	double := newEvent(setup{players: 5, cycles: 2, rounds: 7, drafts: 1})
+	withdraw(double, 4, 2)
+	t.Run("crosstable-double.ru", func(t *testing.T) {
+		compare(t, double, report.Request{Document: "crosstable"}, "ru", "crosstable-double")
+	})
+	t.Run("pairings-draft.ru", func(t *testing.T) {
+		compare(t, double, report.Request{Document: "pairings", Round: 8}, "ru", "pairings-draft")
+	})
+}
+
+func compare(t *testing.T, e *tournament.Event, r report.Request, lang, name string) {
+	t.Helper()
+	got := draw(t, e, r, style(t, lang)).text()
+	path := filepath.Join("testdata", "golden", fmt.Sprintf("%s.%s.txt", name, lang))
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) {
+		t.Fatalf("no golden text; run with -update and look at it")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("text differs (-want +got):\n%s", diff)
+	}
+}
+
+// TestGoldensAreUsed fails when a golden text is left over that no case compares with.
+func TestGoldensAreUsed(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("testdata", "golden", "*.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := 2*len(report.Documents()) + 2*3 + 2; len(files) != want {
+		t.Errorf("%d golden texts, want %d", len(files), want)
+	}
+}

@@ -1,0 +1,156 @@
+package report_test
+
+import (
+	"bytes"
+	"cmp"
+	"compress/zlib"
+	"io"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+)
+
+// drawn is a line of text as it stands on a page.
+type drawn struct {
+	page int
+	x, y float64 // points from the lower left corner
+	size float64
+	text string
+}
+
+// document is what a test reads back from a paper, without any program but this one.
+type document struct {
+	pages   int
+	width   float64 // of a page, in points
+	height  float64
+	content []string // of the pages
+	lines   []drawn
+}
+
+var (
+	stream   = regexp.MustCompile(`(?s)stream\n(.*?)\nendstream`)
+	mediaBox = regexp.MustCompile(`/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\]`)
+	pageSize = regexp.MustCompile(`/Type /Page\n/Parent 1 0 R\n/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\]`)
+	token    = regexp.MustCompile(`(?s)/\S+ ([0-9.]+) Tf|BT ([0-9.-]+) ([0-9.-]+) Td \(((?:\\.|[^\\)])*)\) Tj`)
+)
+
+// failer is a test, or a check of rapid.
+type failer interface {
+	Helper()
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+}
+
+// read takes a paper apart: the pages with every line of text on them.
+func read(t failer, pdf []byte) document {
+	t.Helper()
+	var d document
+	if !bytes.HasPrefix(pdf, []byte("%PDF-")) || !bytes.HasSuffix(bytes.TrimSpace(pdf), []byte("%%EOF")) {
+		t.Fatalf("no PDF: %d bytes", len(pdf))
+	}
+	box := pageSize.FindSubmatch(pdf)
+	if box == nil {
+		box = mediaBox.FindSubmatch(pdf)
+	}
+	d.width, d.height = number(t, box[1]), number(t, box[2])
+	for _, m := range stream.FindAllSubmatch(pdf, -1) {
+		z, err := zlib.NewReader(bytes.NewReader(m[1]))
+		if err != nil {
+			continue
+		}
+		content, err := io.ReadAll(z)
+		if err != nil || !regexp.MustCompile(`^[0-9] J\n`).Match(content) {
+			continue // a font or a character map
+		}
+		d.pages++
+		d.content = append(d.content, string(content))
+		d.lines = append(d.lines, readPage(t, string(content), d.pages)...)
+	}
+	if d.pages == 0 {
+		t.Fatal("no page found")
+	}
+	return d
+}
+
+func readPage(t failer, content string, page int) []drawn {
+	var lines []drawn
+	size := 0.0
+	for _, m := range token.FindAllStringSubmatch(content, -1) {
+		if m[1] != "" {
+			size = number(t, []byte(m[1]))
+			continue
+		}
+		lines = append(lines, drawn{page, number(t, []byte(m[2])), number(t, []byte(m[3])), size, unescape(m[4])})
+	}
+	return lines
+}
+
+func number(t failer, b []byte) float64 {
+	t.Helper()
+	f, err := strconv.ParseFloat(string(b), 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// unescape reads a PDF string of UTF-16.
+func unescape(s string) string {
+	s = strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r").Replace(s)
+	var units []uint16
+	for i := 0; i+1 < len(s); i += 2 {
+		units = append(units, uint16(s[i])<<8|uint16(s[i+1]))
+	}
+	return string(utf16.Decode(units))
+}
+
+// text returns all lines of a document from top to bottom, those beside each other separated by bars.
+func (d document) text() string {
+	var b strings.Builder
+	page := 0
+	last := 0.0
+	lines := slices.Clone(d.lines)
+	slices.SortStableFunc(lines, func(a, b drawn) int {
+		return cmp.Or(a.page-b.page, cmp.Compare(math.Round(b.y), math.Round(a.y)), cmp.Compare(a.x, b.x))
+	})
+	for i, l := range lines {
+		switch {
+		case l.page != page:
+			page = l.page
+			b.WriteString("--- page " + strconv.Itoa(page))
+			b.WriteString("\n")
+		case math.Round(l.y) == last:
+			b.WriteString(" | ")
+		default:
+			b.WriteString("\n")
+		}
+		last = math.Round(l.y)
+		b.WriteString(l.text)
+		if i == len(lines)-1 || lines[i+1].page != page {
+			b.WriteString("\n")
+		}
+	}
+	return b.String()
+}
+
+// has tells whether a line of the document is exactly the text.
+func (d document) has(text string) bool {
+	for _, l := range d.lines {
+		if l.text == text {
+			return true
+		}
+	}
+	return false
+}
+
+// contains tells whether the lines of the document, put together with blanks, hold the text: it may be wrapped.
+func (d document) contains(text string) bool {
+	var all []string
+	for _, l := range d.lines {
+		all = append(all, l.text)
+	}
+	return strings.Contains(strings.Join(all, " "), text)
+}
