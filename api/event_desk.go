@@ -2,7 +2,6 @@ package api
 
 import (
 	"strconv"
-	"strings"
 
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -16,8 +15,11 @@ const recentOnOverview = 6
 func showDeskEvent(c *call) error {
 	e := c.event
 	body := templates.EventOverview{
-		Public: e.Head.Public, State: stateText(e), Next: nextLink(e), Steps: c.eventSteps(""), Facts: c.facts(),
+		Public: e.Head.Public, State: stateText(e), Next: nextLink(e), Facts: c.facts(),
 		Journal: c.may(account.ViewJournal),
+	}
+	if len(e.Rounds) == 0 {
+		body.Steps = c.eventSteps("")
 	}
 	for n := 1; n <= e.ScheduledRounds(); n++ {
 		link := templates.RoundLink{Number: n, State: deskRoundState(e, n), Href: deskBase(e.ID) + "/rounds/" + strconv.Itoa(n)}
@@ -72,8 +74,8 @@ func setPublic(c *call) error {
 	return c.done(deskBase(c.event.ID), saved(said))
 }
 
-// facts are what the event is, each with the step where it is changed.
-func (c *call) facts() []templates.Fact {
+// facts are what the event is, by the steps where they are changed.
+func (c *call) facts() []templates.FactGroup {
 	h, r := c.event.Head, c.event.Head.Regulations
 	edit := func(step string) string {
 		if !c.may(account.EditRegulations) {
@@ -85,25 +87,35 @@ func (c *call) facts() []templates.Fact {
 	if r.TimeReason != "" {
 		timeControl = templates.Msg("event.time-other", "time", r.Time.String(), "reason", r.TimeReason)
 	}
-	return []templates.Fact{
-		{Label: templates.Msg("event.dates"), Text: c.dates(h.Begins, h.Ends), Href: edit(stepMain)},
-		{Label: templates.Msg("field.place"), Text: templates.Literal(h.Place), Href: edit(stepMain)},
-		{Label: templates.Msg("field.discipline"), Text: templates.Msg("discipline." + string(h.Discipline)), Href: edit(stepMain)},
-		{Label: templates.Msg("field.system"), Text: systemText(r), Href: edit(stepRegulations)},
-		{Label: templates.Msg("field.time"), Text: timeControl, Href: edit(stepRegulations)},
-		{Label: templates.Msg("field.order"), Text: templates.Msg("order." + presetOf(r)), Href: edit(stepRegulations)},
-		{Label: templates.Msg("event.officials"), Text: templates.Literal(officialNames(h.Officials)), Href: edit(stepOfficials)},
+	return []templates.FactGroup{
+		{Title: templates.Msg("step.main"), Href: edit(stepMain), Facts: []templates.Fact{
+			{Label: templates.Msg("event.dates"), Text: c.dates(h.Begins, h.Ends)},
+			{Label: templates.Msg("field.place"), Text: templates.Literal(h.Place)},
+			{Label: templates.Msg("field.discipline"), Text: templates.Msg("discipline." + string(h.Discipline))},
+		}},
+		{Title: templates.Msg("step.regulations"), Href: edit(stepRegulations), Facts: []templates.Fact{
+			{Label: templates.Msg("field.system"), Text: systemText(r)},
+			{Label: templates.Msg("field.order"), Text: templates.Msg("order." + presetOf(r))},
+			{Label: templates.Msg("field.time"), Text: timeControl},
+		}},
+		{Title: templates.Msg("step.officials"), Href: edit(stepOfficials), Facts: officialFacts(h.Officials)},
 	}
+}
+
+func officialFacts(all []tournament.Official) []templates.Fact {
+	if len(all) == 0 {
+		return []templates.Fact{{Label: templates.Msg("official." + string(tournament.ChiefArbiter))}}
+	}
+	facts := make([]templates.Fact, len(all))
+	for i, o := range all {
+		facts[i] = templates.Fact{Label: templates.Msg("official." + string(o.Role)), Text: templates.Literal(o.Name)}
+		if o.Category != "" {
+			facts[i].Text = templates.Literal(o.Name + ", " + o.Category)
+		}
+	}
+	return facts
 }
 
 func systemText(r tournament.Regulations) templates.Text {
 	return templates.Msg("system." + string(r.System) + "-" + strconv.Itoa(r.Cycles))
-}
-
-func officialNames(all []tournament.Official) string {
-	names := make([]string, len(all))
-	for i, o := range all {
-		names[i] = o.Name
-	}
-	return strings.Join(names, ", ")
 }

@@ -16,10 +16,7 @@ func showImport(c *call) error {
 
 func (c *call) importView(body templates.Import) view {
 	body.Steps = c.eventSteps(stepPlayers)
-	return view{
-		title: templates.Msg("import.title"), body: body, section: sectionPlayers,
-		crumbs: []templates.Link{{Label: templates.Msg("nav.players"), Href: deskBase(c.event.ID) + "/players"}, {Label: templates.Msg("import.title")}},
-	}
+	return view{title: templates.Msg("import.title"), body: body, section: sectionPlayers}
 }
 
 func (c *call) importForm(value string) templates.Form {

@@ -61,7 +61,7 @@ func (c *call) journalDays(entries []tournament.Entry) []templates.JournalDay {
 func (c *call) journalEntry(e tournament.Entry) templates.JournalEntry {
 	entry := templates.JournalEntry{
 		ID: entryID(e.Version), When: templates.Moment{At: e.At, Zone: c.zone()}, Who: e.By.Name, From: e.By.From,
-		Text: entryText(e, c.zone()), Undo: c.undoAction(e, "small"),
+		Text: entryText(e, c.zone()), Undo: c.undoAction(e),
 	}
 	if e.UndoneBy != 0 {
 		entry.Undone = &templates.Link{Label: templates.Msg("journal.undone-chip"), Href: "#" + entryID(e.UndoneBy)}
@@ -77,12 +77,12 @@ func entryText(e tournament.Entry, zone *time.Location) templates.Text {
 }
 
 // undoAction offers to take an entry back where that is not out of the question; the Service has the last word.
-func (c *call) undoAction(e tournament.Entry, style string) *templates.Action {
+func (c *call) undoAction(e tournament.Entry) *templates.Action {
 	if e.UndoneBy != 0 || e.Action == tournament.EventCreated || !c.may(account.Undo) {
 		return nil
 	}
 	return &templates.Action{
-		Label: templates.Msg("journal.undo"), Style: style,
+		Label: templates.Msg("journal.undo"), Style: "link",
 		Action: fmt.Sprintf("%s/journal/%d/undo", deskBase(c.event.ID), e.Version),
 		Hidden: []templates.Hidden{hiddenRevision(c.event.Version)},
 	}
@@ -102,7 +102,7 @@ func (c *call) recent(n int) ([]templates.Recent, error) {
 		lines[i] = templates.Recent{
 			When: templates.Moment{At: e.At, Zone: c.zone()},
 			Text: templates.Msg("journal.by", "who", e.By.Name, "what", entryText(e, c.zone())),
-			Undo: c.undoAction(e, "link"),
+			Undo: c.undoAction(e),
 		}
 	}
 	return lines, nil

@@ -52,7 +52,7 @@ func (c *call) playerForm(d tournament.PlayerData) templates.Form {
 	own := hinted(text("own_id", d.OwnID), templates.Msg("field.own_id.hint"))
 	own.MaxLength, own.Autocomplete = 120, "off"
 	return templates.Form{
-		Guard: true, Submit: templates.Msg("action.save"),
+		Guard: true, Dense: true, Submit: templates.Msg("action.save"),
 		Groups: rows(
 			row(name), row(sexField(d.Sex), birthYear(d.BirthYear), rank(d.Rank), rating(d.Rating)),
 			row(suggested("federation", d.Federation, c.event, func(p tournament.Player) string { return p.Federation }),

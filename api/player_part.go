@@ -55,7 +55,7 @@ func withdrawForm(e *tournament.Event, p tournament.Player, from int, reason str
 	why.MaxLength = 120
 	return templates.Form{
 		Action: playerPath(e.ID, p.ID) + "/withdraw", Hidden: []templates.Hidden{hiddenRevision(p.Revision)},
-		Groups: rows(row(round), row(why)), Submit: templates.Msg("player.withdraw"), Quiet: true,
+		Groups: rows(row(round), row(why)), Submit: templates.Msg("player.withdraw"), Quiet: true, Dense: true,
 	}
 }
 

@@ -25,7 +25,7 @@ func officialsForm(h tournament.Head) templates.Form {
 	for i, o := range shown {
 		g.Rows = append(g.Rows, officialRow("o"+strconv.Itoa(i)+"-", o))
 	}
-	return templates.Form{Groups: []templates.Group{g}}
+	return templates.Form{Groups: []templates.Group{g}, Dense: true}
 }
 
 func officialRow(prefix string, o tournament.Official) templates.Row {

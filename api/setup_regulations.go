@@ -23,11 +23,9 @@ func regulationsForm(h tournament.Head) templates.Form {
 	}
 	late := hinted(number("late_minutes", r.LateMinutes, 0, 240), templates.Msg("field.late_minutes.hint"))
 	late.Value = strconv.Itoa(r.LateMinutes)
-	return templates.Form{Groups: []templates.Group{
-		group("event.system", row(cyclesField(r.Cycles)), row(swap)),
-		group("event.places", row(orderField(r))),
-		group("event.clock", row(timeField(h)), row(otherTimeField(h), timeReason(r)), row(late)),
-	}}
+	return templates.Form{Groups: rows(
+		row(cyclesField(r.Cycles)), row(swap), row(orderField(r)), row(timeField(h)), row(otherTimeField(h), timeReason(r)), row(late),
+	)}
 }
 
 func cyclesField(value int) templates.Field {

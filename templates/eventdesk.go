@@ -12,7 +12,7 @@ type EventOverview struct {
 	State   Text
 	Next    Link
 	Steps   []Step
-	Facts   []Fact
+	Facts   []FactGroup
 	Rounds  RoundChooser
 	Address Address
 	Switch  *Action // opens the event's pages or hides them
@@ -21,11 +21,17 @@ type EventOverview struct {
 	Journal bool // the reader may see the journal
 }
 
-// Fact is a line about the event: "Контроль времени: 30+30", with the page where it is changed.
+// FactGroup are facts that are changed on the same page; without Href they can't be.
+type FactGroup struct {
+	Title Text
+	Href  string
+	Facts []Fact
+}
+
+// Fact is a line about something: "Контроль времени: 30+30".
 type Fact struct {
 	Label Text
 	Text  Text
-	Href  string
 }
 
 // Address is the link for readers, as text and as a code for cameras.

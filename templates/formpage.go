@@ -12,6 +12,7 @@ type Form struct {
 	Cancel  *Link // beside the button
 	File    bool  // the form sends a file
 	Guard   bool  // leaving with typed text asks first
+	Dense   bool  // many small fields, nearly all of them optional, which is then not said at each
 }
 
 // Group is a part of a form: its fields in rows. Without a legend it has no frame.
