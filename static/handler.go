@@ -3,6 +3,8 @@ package static
 import (
 	"bytes"
 	"net/http"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -26,11 +28,31 @@ func serve(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Type", f.contentType)
 	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("ETag", f.etag)
+	h.Set("Vary", "Accept-Encoding")
 	if forever {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	} else {
 		h.Set("Cache-Control", "public, max-age=3600")
 	}
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(f.body))
+	body := f.body
+	h.Set("ETag", `"`+f.digest+`"`)
+	if acceptsGzip(r.Header.Get("Accept-Encoding")) {
+		body = f.zipped
+		h.Set("ETag", `"`+f.digest+`-gzip"`)
+		h.Set("Content-Encoding", "gzip")
+	}
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+}
+
+// acceptsGzip tells whether a header names gzip without refusing it.
+func acceptsGzip(header string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, quality, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if strings.TrimSpace(name) != "gzip" {
+			continue
+		}
+		q, err := strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(quality), "q="), 64)
+		return quality == "" || err == nil && q > 0
+	}
+	return false
 }

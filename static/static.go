@@ -8,6 +8,8 @@
 package static
 
 import (
+	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
@@ -24,11 +26,12 @@ const Prefix = "/static/"
 //go:embed css/*.css js/*.js img/*.svg vendor robots.txt
 var embedded embed.FS
 
-// file is one served file: its bytes, their type and the quoted tag that a browser compares.
+// file is one served file: its bytes, the same compressed, their type and the digest that a browser compares.
 type file struct {
 	body        []byte
+	zipped      []byte
 	contentType string
-	etag        string
+	digest      string
 }
 
 // types names the media types that are served. It is a list of our own since the one of the operating system says
@@ -66,7 +69,7 @@ var load = sync.OnceValue(func() bundle {
 		sum := sha256.Sum256(body)
 		all.Write([]byte(name))
 		all.Write(sum[:])
-		b.files[name] = file{body: body, contentType: contentType, etag: `"` + hex.EncodeToString(sum[:8]) + `"`}
+		b.files[name] = file{body: body, zipped: zip(body), contentType: contentType, digest: hex.EncodeToString(sum[:8])}
 		return nil
 	})
 	if err != nil {
@@ -75,6 +78,22 @@ var load = sync.OnceValue(func() bundle {
 	b.digest = hex.EncodeToString(all.Sum(nil)[:6])
 	return b
 })
+
+// zip compresses a file once for all its readers; writing to memory does not fail.
+func zip(body []byte) []byte {
+	var buf bytes.Buffer
+	w, err := gzip.NewWriterLevel(&buf, gzip.BestCompression)
+	if err == nil {
+		_, err = w.Write(body)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		panic("static: " + err.Error())
+	}
+	return buf.Bytes()
+}
 
 // URL returns the address of an embedded file, such as "/static/1f0c2a9be33d/css/base.css" for "css/base.css".
 // It panics for a name that is not served: that is a mistake in a template, found by the tests of templates.

@@ -1,7 +1,10 @@
 package static_test
 
 import (
+	"bytes"
+	"compress/gzip"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -72,6 +75,35 @@ func TestNothingElseIsServed(t *testing.T) {
 		if res := get(t, http.MethodHead, path); res.StatusCode != 200 || strings.Contains(res.Header.Get("Cache-Control"), "immutable") {
 			t.Errorf("%s: status %d, %v", path, res.StatusCode, res.Header)
 		}
+	}
+}
+
+func TestCompressed(t *testing.T) {
+	for header, zipped := range map[string]bool{
+		"gzip": true, "br, gzip;q=0.5": true, "deflate , gzip ; q=1.0": true,
+		"": false, "br": false, "gzip;q=0": false, "gzip;q=x": false, "xgzip": false,
+	} {
+		res := get(t, http.MethodGet, static.URL("css/base.css"), "Accept-Encoding", header)
+		if got := res.Header.Get("Content-Encoding") == "gzip"; got != zipped || res.Header.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%q: %v", header, res.Header)
+		}
+		var body io.Reader = res.Body
+		if zipped {
+			z, err := gzip.NewReader(res.Body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			body = z
+		}
+		got, err := io.ReadAll(body)
+		want, errWant := os.ReadFile("css/base.css")
+		if err != nil || errWant != nil || !bytes.Equal(got, want) {
+			t.Errorf("%q: another content, errors %v, %v", header, err, errWant)
+		}
+	}
+	plain := get(t, http.MethodGet, static.URL("css/base.css")).Header.Get("ETag")
+	if res := get(t, http.MethodGet, static.URL("css/base.css"), "Accept-Encoding", "gzip", "If-None-Match", plain); res.StatusCode != 200 {
+		t.Errorf("status %d: the compressed form has the tag of the plain one", res.StatusCode)
 	}
 }
 
