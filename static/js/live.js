@@ -52,7 +52,7 @@ function connect() {
   if (last) address.searchParams.set('last', last);
   source = new EventSource(address);
   source.onopen = () => {
-    if (failures > 1) say('online');
+    if (failures > 1) say('reconnected');
     failures = 0;
     connected(true);
   };
