@@ -157,10 +157,14 @@ func (s *Store) HoldWriting(ctx context.Context, do func()) error {
 	return err
 }
 
-// AwaitClosing returns once Close has been called and waits.
+// AwaitClosing returns once Close has been called and waits, or has not waited.
 func (s *Store) AwaitClosing() {
 	for s.closing.TryRLock() {
+		closed := s.closed
 		s.closing.RUnlock()
+		if closed {
+			return
+		}
 		runtime.Gosched()
 	}
 }

@@ -266,12 +266,17 @@ func TestAReaderSeesOneState(t *testing.T) {
 
 func TestCloseWaits(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
-		s := open()
+		s, other := open(), open()
 		id := grow(t, s)
 		closed := make(chan error, 1)
 		if err := s.Hold(t.Context(), func() {
 			go func() { closed <- s.Close() }()
 			s.AwaitClosing()
+			for range 50 { // another program works meanwhile
+				if _, err := other.LoadEvent(t.Context(), id); err != nil {
+					t.Error(err)
+				}
+			}
 			select {
 			case <-closed:
 				t.Error("Close did not wait for a method")
