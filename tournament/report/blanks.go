@@ -21,8 +21,8 @@ func roundSheets(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	round, _ := e.Round(r.Round)
 	var slips []slip
 	for _, g := range round.Games {
-		if g.IsFree() {
-			continue
+		if withdrawn := g.Result.Kind == tournament.NoResult && !e.Waiting(g); g.IsFree() || withdrawn {
+			continue // nobody sits down at this board
 		}
 		filled := s.eventSlip(e)
 		filled.round, filled.board = strconv.Itoa(g.Round), strconv.Itoa(g.Board)

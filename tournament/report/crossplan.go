@@ -37,8 +37,22 @@ type candidate struct {
 // smaller ones.
 func candidates() []candidate {
 	return []candidate{
-		{false, 10}, {false, 9.5}, {false, 9}, {false, 8.5}, {true, 10}, {true, 9.5}, {true, 9}, {true, 8.5},
-		{false, 8}, {true, 8}, {false, 7.5}, {true, 7.5}, {true, 7}, {false, 7}, {true, minSize}, {false, minSize},
+		{false, 10},
+		{false, 9.5},
+		{false, 9},
+		{false, 8.5},
+		{true, 10},
+		{true, 9.5},
+		{true, 9},
+		{true, 8.5},
+		{false, 8},
+		{true, 8},
+		{false, 7.5},
+		{true, 7.5},
+		{true, 7},
+		{false, 7},
+		{true, minSize},
+		{false, minSize},
 	}
 }
 

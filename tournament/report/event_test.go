@@ -136,7 +136,7 @@ func records() *tournament.Event {
 	}
 	games[2].Result, games[2].Sheet.Text = final(18), sampleRecord
 	games[2].Sheet.Decision = tournament.TakenFromText
-	games[3].Result, games[3].Sheet.Text = tournament.Result{Kind: tournament.Resigned, White: 24}, "1. c3-b4 b6-c5 2. ??? a7-b6"
+	games[3].Result, games[3].Sheet.Text = tournament.Result{Kind: tournament.Resigned, White: 24}, "1. c3-b4 b6-c5 2. кот9 a7-b6"
 	return e
 }
 

@@ -26,11 +26,9 @@ func gameSheet(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	p.gamePlayers(e, g)
 	if game == nil {
 		p.paragraph(margin, p.width(), 10, regular, s.T("pdf.game.no-record"))
-		p.arbiterLine()
-		return p.write(w)
+	} else {
+		p.record(game, g, r.ForReaders)
 	}
-	p.record(game, g, r.ForReaders)
-	p.arbiterLine()
 	return p.write(w)
 }
 
@@ -103,6 +101,8 @@ func numbered(n int) string {
 const (
 	diagramWidth = 84.0
 	diagramGap   = 8.0
+	mostRemarks  = 6  // further ones are only counted, so that all fit below the diagram
+	maxMove      = 40 // runes of a wrong move
 )
 
 // record draws the moves on the left and, on the right, the diagram with what was found below it.
@@ -112,13 +112,10 @@ func (p *paper) record(c *checkedGame, g tournament.Game, forReaders bool) {
 	p.diagram(c, x)
 	if !forReaders {
 		p.finding(c, g, x)
+		p.arbiterLine(x + labelEdge)
 	}
-	beside := p.y
 	p.y = top
 	p.moveList(c.moves(forReaders), p.width()-diagramWidth-diagramGap)
-	if p.pages == 1 {
-		p.y = max(p.y, beside)
-	}
 }
 
 // diagram draws the last position reached and says what it is.
@@ -152,7 +149,7 @@ func (p *paper) finding(c *checkedGame, g tournament.Game, x float64) {
 	}
 	p.y += 1
 	p.paragraph(x, width, 9, bold, p.T("pdf.game."+string(g.Sheet.Decision)))
-	p.paragraph(x, width, 9, regular, g.Sheet.Note)
+	p.paragraph(x, width, 9, regular, cut(g.Sheet.Note, maxCell))
 }
 
 // findingTexts says what the check found: the status or the fault, the legal moves there, and the remarks.
@@ -161,15 +158,18 @@ func (s Style) findingTexts(c *checkedGame) []string {
 	texts := []string{s.statusText(r)}
 	if r.Fault != nil && r.Fault.Ply > 0 && len(r.Fault.Legal) > 0 {
 		moves := joined(", ", r.Fault.Legal...)
-		texts = append(texts, s.T("pdf.game.legal", "moves", moves))
+		texts = append(texts, s.T("pdf.game.legal", "moves", cut(moves, 2*maxCell)))
 	}
-	for _, remark := range r.Remarks {
+	for i, remark := range r.Remarks {
+		if i == mostRemarks {
+			return append(texts, "· "+s.T("pdf.game.more-remarks", "n", len(r.Remarks)-mostRemarks))
+		}
 		text := s.phrase(remark.Phrase())
 		if n := remark.Ply; n > 0 && n <= len(c.trace.Plies) {
 			step := c.trace.Plies[n-1]
 			text = moveNumber(step.Number, step.Side) + " " + step.Text + ": " + text
 		}
-		texts = append(texts, "· "+text)
+		texts = append(texts, "· "+cut(text, maxCell))
 	}
 	return texts
 }
@@ -188,7 +188,7 @@ func (s Style) statusText(r *sheet.Report) string {
 	case r.Fault != nil && r.Fault.Ply == 0:
 		return s.T("pdf.game.unreadable", "why", s.faultText(r.Fault))
 	case r.Fault != nil:
-		return s.T("pdf.game.fault-"+r.Fault.Side.String(), "number", r.Fault.Number, "move", r.Fault.Move, "why", s.faultText(r.Fault))
+		return s.T("pdf.game.fault-"+r.Fault.Side.String(), "number", r.Fault.Number, "move", cut(r.Fault.Move, maxMove), "why", s.faultText(r.Fault))
 	case r.Status == sheet.CountDiffers:
 		claimed := args["entered"]
 		if claimed == "" || claimed == args["score"] {
@@ -211,18 +211,17 @@ func (s Style) faultText(f *sheet.Fault) string {
 func (s Style) phrase(p sheet.Phrase) string {
 	args := make([]any, 0, 2*len(p.Args))
 	for name, value := range p.Args {
-		args = append(args, name, value)
+		args = append(args, name, cut(value, maxMove))
 	}
 	return s.T(p.Key, args...)
 }
 
 // arbiterLine draws a line for the arbiter who checked the record.
-func (p *paper) arbiterLine() {
-	p.need(12)
+func (p *paper) arbiterLine(x float64) {
 	p.y += 9
 	label := p.T("pdf.sheet.arbiter")
 	p.font(regular, 9)
-	p.text(margin, p.y, label, left)
-	start := margin + p.measure(regular, 9, label) + 3
+	p.text(x, p.y, label, left)
+	start := x + p.measure(regular, 9, label) + 3
 	p.line(start, p.y+0.6, start+45, p.y+0.6, 0.2, ink)
 }

@@ -138,7 +138,7 @@ func TestTitle(t *testing.T) {
 		{report.Request{Document: "pairings", Round: 1}, `Кубок _А_Б__ _финал__ – Тур 1. Пары по столам`},
 		{report.Request{Document: "crosstable"}, `Кубок _А_Б__ _финал__ – Таблица результатов`},
 		{report.Request{Document: "standings", Round: 1}, `Кубок _А_Б__ _финал__ – Тур 1. Положение участников`},
-		{report.Request{Document: "game", Game: e.Rounds[0].Games[0].ID}, `Кубок _А_Б__ _финал__ – Запись партии Хапсироков М. – Борлакова М`},
+		{report.Request{Document: "game", Game: e.Rounds[0].Games[0].ID, Round: 1}, `Кубок _А_Б__ _финал__ – Запись партии Хапсироков М. – Борлакова М`},
 		{report.Request{Document: "none"}, ""},
 	}
 	for _, test := range tests {

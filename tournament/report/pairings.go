@@ -80,8 +80,10 @@ func (p *paper) pairing(e *tournament.Event, g tournament.Game, sums map[tournam
 	won := result.MatchPoints(true)
 	return []cell{
 		{text: strconv.Itoa(g.Board)},
-		p.seat(e, white, won == 2, whiteMark), {text: p.value(sums[g.White])},
-		p.score(e, g), {text: p.value(sums[g.Black])},
+		p.seat(e, white, won == 2, whiteMark),
+		{text: p.value(sums[g.White])},
+		p.score(e, g),
+		{text: p.value(sums[g.Black])},
 		p.seat(e, black, won == 0 && result.MatchPoints(false) == 2, blackMark),
 	}
 }
@@ -141,7 +143,9 @@ func (p *paper) byName(e *tournament.Event, player tournament.Player, g tourname
 	}
 	opponent, _ := e.Player(g.Opponent(player.ID))
 	return []cell{
-		who, {text: strconv.Itoa(g.Board)}, colour,
+		who,
+		{text: strconv.Itoa(g.Board)},
+		colour,
 		{text: opponent.Name, note: p.withdrawn(e, opponent)},
 	}
 }

@@ -21,6 +21,9 @@ func TestPapers(t *testing.T) {
 		return
 	}
 	writePapers(t, records(), "ru", "records-1")
+	moves := records()
+	moves.Rounds[0].Games[0].Sheet.Text = strings.Repeat(strings.Join(longGame(t), " ")+" ", 3)
+	writePapers(t, moves, "ru", "moves")
 	for i := range 3 {
 		e := records()
 		e.Rounds[0].Games = e.Rounds[0].Games[i+1:]

@@ -38,21 +38,22 @@ func pdftotext(t *testing.T, pdf []byte, options ...string) string {
 func TestReadByPoppler(t *testing.T) {
 	e := records()
 	e.Players[1].Name = "Ӏэуес ½ Йордан 🎲"
+	s := style(t, "ru")
 	tests := []struct {
 		r    report.Request
 		want []string
 	}{
 		{report.Request{Document: "start-list"}, []string{"Ӏэуес ½ Йордан □", "Хапсироков Мурат Русланович", "стр. 1 из 1"}},
-		{report.Request{Document: "pairings", Round: 1}, []string{"17:7", "24:0", "сдача", "Борлакова Мадина", "UTC+3"}},
-		{report.Request{Document: "pairings-by-name", Round: 1}, []string{"Агержаноков Тимур", "Чёрные", "Петрова Анна Сергеевна"}},
-		{report.Request{Document: "crosstable"}, []string{"Кубок Черкесска", "Очки", "Баллы", "Место", "17", "стр. 1 из 1", "Шидаков Х. М."}},
+		{report.Request{Document: "pairings", Round: 1}, []string{"17:7", "24:0", s.T("result-kind.resigned"), "Борлакова Мадина", "UTC+3"}},
+		{report.Request{Document: "pairings-by-name", Round: 1}, []string{"Агержаноков Тимур", s.T("side.black"), "Петрова Анна Сергеевна"}},
+		{report.Request{Document: "crosstable"}, []string{"Кубок Черкесска", s.T("criterion.pts.short"), s.T("standings.place"), "17", "стр. 1 из 1", "Шидаков Х. М."}},
 		{report.Request{Document: "standings"}, []string{"Положение участников", "Главный секретарь (1 категория)"}},
 		{report.Request{Document: "score-sheets", Round: 1}, []string{"Бланк записи партии", "Хапсироков Мурат Русланович (№ 1, КМС)", "предложение ничьей"}},
-		{report.Request{Document: "game", Game: e.Rounds[0].Games[0].ID}, []string{"d8:a5", "2/6", "Счёт 17:7", "Конечная позиция"}},
+		{report.Request{Document: "game", Game: e.Rounds[0].Games[0].ID}, []string{"d8:a5", "2/6", "17:7", "Конечная позиция"}},
 	}
 	for _, test := range tests {
 		t.Run(test.r.Document, func(t *testing.T) {
-			text := strings.Join(strings.Fields(pdftotext(t, bytesOf(t, e, test.r, style(t, "ru")), "-layout")), " ")
+			text := strings.Join(strings.Fields(pdftotext(t, bytesOf(t, e, test.r, s), "-layout")), " ")
 			for _, want := range test.want {
 				if !strings.Contains(text, want) {
 					t.Errorf("no %q in\n%s", want, text)

@@ -18,6 +18,7 @@ type drawn struct {
 	page int
 	x, y float64 // points from the lower left corner
 	size float64
+	bold bool
 	text string
 }
 
@@ -34,7 +35,7 @@ var (
 	stream   = regexp.MustCompile(`(?s)stream\n(.*?)\nendstream`)
 	mediaBox = regexp.MustCompile(`/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\]`)
 	pageSize = regexp.MustCompile(`/Type /Page\n/Parent 1 0 R\n/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\]`)
-	token    = regexp.MustCompile(`(?s)/\S+ ([0-9.]+) Tf|BT ([0-9.-]+) ([0-9.-]+) Td \(((?:\\.|[^\\)])*)\) Tj`)
+	token    = regexp.MustCompile(`(?s)/(\S+) ([0-9.]+) Tf|BT ([0-9.-]+) ([0-9.-]+) Td \(((?:\\.|[^\\)])*)\) Tj`)
 )
 
 // failer is a test, or a check of rapid.
@@ -77,13 +78,18 @@ func read(t failer, pdf []byte) document {
 
 func readPage(t failer, content string, page int) []drawn {
 	var lines []drawn
-	size := 0.0
+	font, size := "", 0.0
+	var fonts []string
 	for _, m := range token.FindAllStringSubmatch(content, -1) {
 		if m[1] != "" {
-			size = number(t, []byte(m[1]))
+			font, size = m[1], number(t, []byte(m[2]))
 			continue
 		}
-		lines = append(lines, drawn{page, number(t, []byte(m[2])), number(t, []byte(m[3])), size, unescape(m[4])})
+		fonts = append(fonts, font)
+		lines = append(lines, drawn{page: page, x: number(t, []byte(m[3])), y: number(t, []byte(m[4])), size: size, text: unescape(m[5])})
+	}
+	for i := range lines {
+		lines[i].bold = page == 1 && fonts[i] == fonts[0] // every paper begins with a bold line
 	}
 	return lines
 }

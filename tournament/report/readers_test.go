@@ -21,7 +21,7 @@ func TestReaders(t *testing.T) {
 		Text: strings.Replace(sampleRecord, "b2:h6", "b2:d4", 1), Decision: tournament.ResultStands, Note: "canary note",
 	}
 	e.Head.Regulations.TimeReason = "canary reason"
-	secrets := []string{"canary", "1919", "ЧЕРНОВИК", "Решение судьи", "взятие не закончено", "Возможны"}
+	secrets := []string{"canary", "1919", "ЧЕРНОВИК", "Решение судьи", "Ход 11 белых", "Возможны"}
 	for _, d := range report.Documents() {
 		r := report.Request{Document: d.Key, Round: 2, Game: e.Rounds[0].Games[0].ID, ForReaders: true}
 		if !d.Readers {

@@ -29,7 +29,9 @@ func startList(w io.Writer, e *tournament.Event, _ Request, s Style) error {
 		row := []cell{
 			{text: number(player.Number)},
 			{text: player.Name, note: p.withdrawn(e, player), bold: true},
-			{text: player.Rank}, {text: player.Federation}, {text: player.Club},
+			{text: player.Rank},
+			{text: player.Federation},
+			{text: player.Club},
 		}
 		if born {
 			row = append(row, cell{text: number(player.BirthYear)})

@@ -1,0 +1,39 @@
+package report_test
+
+import (
+	"bytes"
+	"fmt"
+
+	"adyukh/tournament"
+	"adyukh/tournament/report"
+)
+
+func ExampleWrite() {
+	event := &tournament.Event{Head: tournament.Defaults(tournament.Standard, "en", "Europe/Moscow")}
+	event.Head.Name = "Cherkessk Cup"
+	style := report.Style{
+		T:        func(key string, _ ...any) string { return key }, // the caller's catalogue
+		Language: "en",
+	}
+	var pdf bytes.Buffer
+	err := report.Write(&pdf, event, report.Request{Document: "standings"}, style)
+	fmt.Printf("%.5s %v\n", pdf.Bytes(), err)
+	// Output: %PDF- <nil>
+}
+
+func ExampleDocuments() {
+	for _, d := range report.Documents() {
+		fmt.Printf("%s needs %q, readers %t\n", d.Key, d.Need, d.Readers)
+	}
+	// Output:
+	// start-list needs "", readers true
+	// pairings needs "round", readers true
+	// pairings-by-name needs "round", readers true
+	// score-sheets needs "round", readers false
+	// blank-sheets needs "", readers true
+	// empty-sheets needs "", readers true
+	// crosstable needs "may-round", readers true
+	// crosstable-by-place needs "may-round", readers true
+	// standings needs "may-round", readers true
+	// game needs "game", readers true
+}
