@@ -33,7 +33,7 @@ func routesDesk() []route {
 		on(post, event+"/players/:player/return", players, returnPlayer).takes("revision"),
 		on(post, event+"/players/:player/remove", players, removePlayer).takes("revision"),
 		on(get, event+"/import", players, showImport),
-		on(post, event+"/import/preview", players, previewImport).takes("text", "column*", "header").takesFile(),
+		on(post, event+"/import/preview", players, previewImport).takes("text", "file", "column*", "header").takesFile(), // no file chosen: browsers send an empty field
 		on(post, event+"/import", players, importPlayers).takes("text", "column*", "header", "skip").takesFile(),
 		on(get, event+"/draw", view, showDraw),
 		on(post, event+"/draw", pair, drawNumbers).takes("revision", "numbering", "seed", "number-#"),
