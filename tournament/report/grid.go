@@ -35,13 +35,6 @@ const (
 	blackMark
 )
 
-func sideMark(isWhite bool) mark {
-	if isWhite {
-		return whiteMark
-	}
-	return blackMark
-}
-
 const (
 	padding   = 1.3 // left and right of a cell's text
 	markSpace = 4.2 // of a ring or dot

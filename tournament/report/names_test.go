@@ -23,8 +23,8 @@ func TestNames(t *testing.T) {
 		{"Ёлкин Ёжик", "Ёлкин Ёжик"},
 		{"X̧̂̃̄̅̆ап", "X̧̂̃ап"}, // more marks than a letter carries
 		{"\u0301Акцент", "Акцент"},
-		{"Иванов 🎲 Пётр 👨‍👩‍👧", "Иванов □ Пётр □□□"},
-		{"Шах❤️мат", "Шах❤мат"},
+		{"Иванов 🎲 Пётр 👨\u200d👩\u200d👧", "Иванов □ Пётр □□□"},
+		{"Шах❤\ufe0fмат", "Шах❤мат"},
 		{"𝐀𝐧𝐧𝐚 Ｐｅｔｒｏｖａ", "Anna Petrova"},
 		{"עידו כהן", "Aydv Khn"},
 		{"محمد علي", "Mhmd Aly"},
@@ -34,7 +34,7 @@ func TestNames(t *testing.T) {
 		{"Արամ", "Արամ"},
 		{"김철수", "Gimcheolsu"},
 		{"李小龙", "□□□"},
-		{"‮вонавИ‬", "вонавИ"},
+		{"\u202eвонавИ\u202c", "вонавИ"},
 		{"Ива\u200bнов\u00ad Пё\ufeffтр", "Иванов Пётр"},
 		{"Тab\tи\nстрока\r\x00\x1b[31m", "Тab и строка [31m"},
 		{"неверный \xff\xfe байт", "неверный □□ байт"},
@@ -109,7 +109,7 @@ func TestAnyNames(t *testing.T) {
 
 // FuzzName draws a paper with any text as a name, a club, an official and a record.
 func FuzzName(f *testing.F) {
-	for i, seed := range []string{"Иванов", "🎲", "עידו", "\xff", "X̧̂̃̄̅̆", "‮abc", "\U0010FFFF", "１", "\ufdfa", "ﷺ", strings.Repeat("Щ", 200)} {
+	for i, seed := range []string{"Иванов", "🎲", "עידו", "\xff", "X̧̂̃̄̅̆", "\u202eabc", "\U0010FFFF", "１", "\ufdfa", "ﷺ", strings.Repeat("Щ", 200)} {
 		f.Add(seed, uint8(i))
 	}
 	s := style(f, "ru")
