@@ -183,9 +183,12 @@ func TestImpossibleResults(t *testing.T) {
 	_, err := s.SetResult(t.Context(), anna, e.ID, free.ID, free.Revision, count(13))
 	wantError(t, err, tournament.Invalid, "error.result.free-round")
 	for _, r := range []tournament.Result{
-		{Kind: tournament.FinalPosition, White: 25}, {Kind: tournament.FinalPosition, White: 25, Black: -1},
-		{Kind: tournament.FinalPosition, White: 13, Black: 12}, {Kind: tournament.Resigned, White: 12, Black: 12},
-		{Kind: tournament.Forfeit}, {Kind: tournament.AgreedDraw, White: 24},
+		{Kind: tournament.FinalPosition, White: 25},
+		{Kind: tournament.FinalPosition, White: 25, Black: -1},
+		{Kind: tournament.FinalPosition, White: 13, Black: 12},
+		{Kind: tournament.Resigned, White: 12, Black: 12},
+		{Kind: tournament.Forfeit},
+		{Kind: tournament.AgreedDraw, White: 24},
 	} {
 		_, err := s.SetResult(t.Context(), anna, e.ID, game.ID, game.Revision, r)
 		wantError(t, err, tournament.Invalid, "error.result.counts")

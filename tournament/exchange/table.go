@@ -152,14 +152,8 @@ var formulaStarts = []rune("=+-@\t\r\n＝＋－＠")
 // plain takes the sign ' off a cell that an export has protected.
 func plain(cell string) string {
 	rest, ok := strings.CutPrefix(cell, "'")
-	if !ok {
-		return cell
-	}
-	for _, c := range rest {
-		if slices.Contains(formulaStarts, c) {
-			return rest
-		}
-		break
+	if first, _ := utf8.DecodeRuneInString(rest); ok && slices.Contains(formulaStarts, first) {
+		return rest
 	}
 	return cell
 }
