@@ -69,42 +69,6 @@ func verdict(r sheet.Report) templates.Chip {
 	return templates.Chip{Tone: templates.Wrong, Text: templates.Msg("sheet.chip.unreadable")}
 }
 
-// summary says the finding in a sentence.
-func summary(r sheet.Report) templates.Text {
-	switch r.Status {
-	case sheet.Complete:
-		return templates.Msg("finding.complete", "score", sheet.FormatScore(*r.Score), "n", moves(r.Plies))
-	case sheet.CountDiffers:
-		return differs(r)
-	case sheet.NotFinished:
-		return notFinished(r)
-	}
-	if r.Fault.Ply == 0 || r.Plies == 0 {
-		return templates.Msg("finding.from-start")
-	}
-	return templates.Msg("finding.until", "number", r.Fault.Number, "side", sideOf(r.Fault.Side))
-}
-
-// differs tells the count of the sheet from what was entered, or from what the players wrote under it.
-func differs(r sheet.Report) templates.Text {
-	counted := sheet.FormatScore(*r.Score)
-	if r.Entered != nil && r.Entered.Score != *r.Score {
-		return templates.Msg("finding.count-entered", "score", counted, "entered", sheet.FormatScore(r.Entered.Score))
-	}
-	return templates.Msg("finding.count-claimed", "score", counted, "claimed", r.Claimed.Text)
-}
-
-func notFinished(r sheet.Report) templates.Text {
-	n := moves(r.Plies)
-	switch {
-	case r.Settled():
-		return templates.Msg("finding.settled", "n", n, "how", templates.Msg("finding.ended-"+string(r.Ended)))
-	case r.Entered != nil:
-		return templates.Msg("finding.breaks-off", "n", n, "entered", sheet.FormatScore(r.Entered.Score))
-	}
-	return templates.Msg("finding.goes-on", "n", n)
-}
-
 // moves is how many moves so many plies are, a half counted as one.
 func moves(plies int) int { return (plies + 1) / 2 }
 
@@ -114,7 +78,7 @@ const longestLegal = 6
 // decisionText says what waits for the arbiter about a sheet: the fault by its clause, what was possible, and that the result
 // stands until he decides (8.8).
 func decisionText(r sheet.Report, result tournament.Result) templates.Text {
-	text := summary(r)
+	text := phraseText(r.Phrase())
 	if f := r.Fault; f != nil {
 		text = templates.Msg("finding.wrong", "place", faultPlace(f), "move", f.Move, "fault", faultText(f))
 		if len(f.Legal) > 0 {
@@ -148,7 +112,7 @@ func sheetCheck(h tournament.Head, text string, result tournament.Result, base s
 	if err != nil {
 		return v, err
 	}
-	v.Verdict, v.Summary = verdict(report), summary(report)
+	v.Verdict, v.Summary = verdict(report), phraseText(report.Phrase())
 	if result.Kind == tournament.NoResult && report.Status == sheet.NotFinished {
 		v.Verdict.Tone = templates.Quiet
 	}

@@ -21,16 +21,15 @@ import (
 	"adyukh/templates"
 )
 
-// families are beginnings of keys that code puts together; every other key stands as a whole in a template or in Go.
-var families = []string{
-	"month.",                                                      // api/locale, by the number of the month
-	"problem.",                                                    // api, by the status
-	"field.",                                                      // api, by the name of the field
-	"nav.",                                                        // api, by the name of the section
-	"discipline.", "discipline-short.", "numbering.", "decision.", // api, by the value
-	"journal.", "action-name.", // api, by the action
-	"column.", "draw.was-", "import.row-", "import.count-", "official.", "order.", "role.", "step.", "system.", // api, by the value
-}
+// family is what the beginning of a key looks like that code puts together: a literal such as "problem." or "journal.no-".
+// Every other key stands as a whole in a template or in Go.
+var family = regexp.MustCompile(`^[a-z]{3}[a-z-]*\.([a-z.-]*[.-])?$`)
+
+// ending is what code puts behind a key that stands as a whole elsewhere, such as ".short".
+var ending = regexp.MustCompile(`^[.-][a-z-]+$`)
+
+// dated is the family that api/locale writes with Sprintf, by the number of the month.
+const dated = "month."
 
 // forms are the plural forms that each language needs, as CLDR has them for whole numbers.
 var forms = map[string][]string{"ru": {"few", "many", "one", "other"}, "en": {"one", "other"}}
@@ -271,11 +270,31 @@ func TestKeysExistAndAreUsed(t *testing.T) {
 			t.Errorf("%s: no message %q", path, key)
 		}
 	}
+	built := beginnings(all)
 	for _, key := range ru.order {
-		inFamily := slices.ContainsFunc(families, func(f string) bool { return strings.HasPrefix(key, f) })
-		if _, literal := all[key]; !used[key] && !literal && !inFamily {
+		if _, literal := all[key]; !used[key] && !literal && !built(key) {
 			t.Errorf("message %q is shown nowhere", key)
 		}
+	}
+}
+
+// beginnings returns a function that tells whether code can have put a key together from the literals.
+func beginnings(all map[string]string) func(key string) bool {
+	families, endings := []string{dated}, []string{}
+	for s := range all {
+		if family.MatchString(s) {
+			families = append(families, s)
+		}
+		if ending.MatchString(s) {
+			endings = append(endings, s)
+		}
+	}
+	return func(key string) bool {
+		return slices.ContainsFunc(families, func(f string) bool { return strings.HasPrefix(key, f) }) ||
+			slices.ContainsFunc(endings, func(e string) bool {
+				whole, cut := strings.CutSuffix(key, e)
+				return cut && all[whole] != ""
+			})
 	}
 }
 

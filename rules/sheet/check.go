@@ -137,8 +137,7 @@ func (c *checker[P, M]) conclude() {
 	}
 	c.report.Score = &outcome.Score
 	if len(c.errors) > 0 && c.fault == nil {
-		e := &c.errors[0]
-		c.remark(Remark{Kind: TextAfterEnd, Ply: c.plies, Found: e.Error()})
+		c.remark(Remark{Kind: TextAfterEnd, Ply: c.plies, Text: &c.errors[0]})
 	}
 }
 

@@ -37,7 +37,11 @@ func finding(r sheet.Report) string {
 		parts = append(parts, "settled")
 	}
 	for _, m := range r.Remarks {
-		parts = append(parts, strings.TrimRight(fmt.Sprintf("%s@%d %s %s", m.Kind, m.Ply, m.Found, m.Want), " "))
+		text := fmt.Sprintf("%s@%d %s %s", m.Kind, m.Ply, m.Found, m.Want)
+		if m.Text != nil {
+			text += fmt.Sprintf("%s@%d:%d", m.Text.Kind, m.Text.Line, m.Text.Column)
+		}
+		parts = append(parts, strings.TrimRight(text, " "))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -81,7 +85,7 @@ func TestCheck(t *testing.T) {
 		{"unreadable count stands", "1. c3-b4 b6-c5 2. щщ 17:7", nil, "unreadable; 2; unreadable(щщ) at ply 3 = 2 white, 1:19"},
 		{"unclosed comment", "1. c3-b4 {b6-c5", nil, "unreadable; 1; unreadable({) at ply 2 = 1 black, 1:10"},
 		{"move after the end", body + " 16. c1-b2 17:7", nil, "wrong-move; 29; after-end(c1-b2) at ply 30 = 15 black, 1:191; agrees"},
-		{"unclosed comment after the end", body + "{", nil, "complete; 29; settled; text-after-end@29 line 1, column 186: unclosed-comment \"{\", expected a closing bracket"},
+		{"unclosed comment after the end", body + "{", nil, "complete; 29; settled; text-after-end@29  unclosed-comment@1:186"},
 
 		{"colon in a quiet move", "1. c3:b4 b6-c5", nil, "not-finished; 2; colon-in-quiet@1"},
 		{"draw offers in turn", "1. c3-b4= b6-c5= 2. b4-a5= a7-b6=", nil, "not-finished; 4"},

@@ -3,7 +3,6 @@ package sheet
 import (
 	"encoding/json"
 	"strconv"
-	"strings"
 
 	"adyukh/rules"
 )
@@ -60,7 +59,8 @@ type Remark struct {
 	Ply     int // from 1; 0 if it concerns the whole record
 	Found   string
 	Want    string
-	Message string // set by Report.Translate
+	Text    *TextError // of TextAfterEnd: the first thing that can't be read
+	Message string     // set by Report.Translate
 }
 
 // RemarkKind says what a remark is about.
@@ -88,60 +88,6 @@ func (r *Report) Settled() bool {
 		return r.Ended != Unstated && (r.Agrees == nil || *r.Agrees)
 	}
 	return false
-}
-
-// Phrase is a sentence for people as a key and arguments; whoever shows it has the words. Keys are sheet.fault.<kind>,
-// sheet.text.<kind>, sheet.remark.<kind> and sheet.status.<status>.
-type Phrase struct {
-	Key  string
-	Args map[string]string
-}
-
-// Phrase says what is wrong. Its arguments are ply, number, side ("white" or "black"), move, square, clause, legal, line,
-// column, and for faults of text also text, want (in English) and reason (a key, see rules.PositionError).
-func (f *Fault) Phrase() Phrase {
-	args := map[string]string{
-		"ply": strconv.Itoa(f.Ply), "number": strconv.Itoa(f.Number), "side": f.Side.String(), "move": f.Move,
-		"square": f.Square, "clause": f.Clause, "legal": strings.Join(f.Legal, ", "),
-		"line": strconv.Itoa(f.Line), "column": strconv.Itoa(f.Column),
-	}
-	if f.Text == nil {
-		return Phrase{"sheet.fault." + string(f.Kind), args}
-	}
-	args["text"], args["want"], args["reason"] = f.Text.Text, f.Text.Want, f.Text.Reason
-	return Phrase{"sheet.text." + string(f.Text.Kind), args}
-}
-
-// Phrase says what the remark is about. Its arguments are ply, found and want.
-func (r Remark) Phrase() Phrase {
-	return Phrase{"sheet.remark." + string(r.Kind), map[string]string{
-		"ply": strconv.Itoa(r.Ply), "found": r.Found, "want": r.Want,
-	}}
-}
-
-// Phrase says the status. Its arguments are plies, score, claimed and entered; counts are "" where there is none.
-func (r *Report) Phrase() Phrase {
-	args := map[string]string{"plies": strconv.Itoa(r.Plies), "score": "", "claimed": "", "entered": ""}
-	if r.Score != nil {
-		args["score"] = FormatScore(*r.Score)
-	}
-	if r.Claimed != nil {
-		args["claimed"] = r.Claimed.Text
-	}
-	if r.Entered != nil {
-		args["entered"] = FormatScore(r.Entered.Score)
-	}
-	return Phrase{"sheet.status." + string(r.Status), args}
-}
-
-// Translate sets the messages of the fault and the remarks.
-func (r *Report) Translate(sentence func(Phrase) string) {
-	if r.Fault != nil {
-		r.Fault.Message = sentence(r.Fault.Phrase())
-	}
-	for i := range r.Remarks {
-		r.Remarks[i].Message = sentence(r.Remarks[i].Phrase())
-	}
 }
 
 // FormatScore writes a count, White's points first: 17:7.

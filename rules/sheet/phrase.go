@@ -1,0 +1,109 @@
+package sheet
+
+import (
+	"maps"
+	"strconv"
+	"strings"
+
+	"adyukh/rules"
+)
+
+// Phrase is a sentence for people as a key and arguments; whoever shows it has the words. Keys are sheet.fault.<kind>,
+// sheet.text.<kind>, position.<reason>, sheet.remark.<kind> and sheet.status.<what was found>.
+type Phrase struct {
+	Key  string
+	Args map[string]string
+}
+
+// Phrase says what is wrong. Its arguments are ply, number, side ("white" or "black"), move, square, clause and legal, and
+// for faults of text those of TextError.Phrase. The key of KindNoFigure without a square, where the text is a short one
+// that names none, is sheet.fault.no-figure-short.
+func (f *Fault) Phrase() Phrase {
+	p := Phrase{"sheet.fault." + string(f.Kind), map[string]string{
+		"ply": strconv.Itoa(f.Ply), "number": strconv.Itoa(f.Number), "side": f.Side.String(), "move": f.Move,
+		"square": f.Square, "clause": f.Clause, "legal": strings.Join(f.Legal, ", "),
+	}}
+	switch {
+	case f.Text != nil:
+		text := f.Text.Phrase()
+		p.Key = text.Key
+		maps.Copy(p.Args, text.Args)
+	case f.Kind == rules.KindNoFigure && f.Square == "":
+		p.Key += "-short"
+	}
+	return p
+}
+
+// Phrase says what can't be read. Its arguments are line, column, text and want (in English). The key of a position whose
+// fault is known is position.<reason>, see rules.PositionError.
+func (e *TextError) Phrase() Phrase {
+	key := "sheet.text." + string(e.Kind)
+	if e.Kind == BadPosition && e.Reason != "" {
+		key = "position." + e.Reason
+	}
+	return Phrase{key, map[string]string{
+		"line": strconv.Itoa(e.Line), "column": strconv.Itoa(e.Column), "text": e.Text, "want": e.Want,
+	}}
+}
+
+// Phrase says what the remark is about. Its arguments are ply, found and want, and for TextAfterEnd those of
+// TextError.Phrase.
+func (r Remark) Phrase() Phrase {
+	args := map[string]string{"ply": strconv.Itoa(r.Ply), "found": r.Found, "want": r.Want}
+	if r.Text != nil {
+		maps.Copy(args, r.Text.Phrase().Args)
+	}
+	return Phrase{"sheet.remark." + string(r.Kind), args}
+}
+
+// Phrase says what was found, in one sentence. Its arguments are n (moves that are right, one of White alone counted as
+// one), plies, score, claimed and entered, and of a fault number; counts are "" where there is none.
+func (r *Report) Phrase() Phrase {
+	args := map[string]string{
+		"n": strconv.Itoa((r.Plies + 1) / 2), "plies": strconv.Itoa(r.Plies), "score": "", "claimed": "", "entered": "",
+	}
+	if r.Score != nil {
+		args["score"] = FormatScore(*r.Score)
+	}
+	if r.Claimed != nil {
+		args["claimed"] = r.Claimed.Text
+	}
+	if r.Entered != nil {
+		args["entered"] = FormatScore(r.Entered.Score)
+	}
+	if r.Fault != nil {
+		args["number"] = strconv.Itoa(r.Fault.Number)
+	}
+	return Phrase{"sheet.status." + r.found(), args}
+}
+
+// found names what there is to say about the record. Where two counts differ from the one counted, the entered one counts.
+func (r *Report) found() string {
+	switch {
+	case r.Fault != nil && (r.Fault.Ply == 0 || r.Plies == 0):
+		return "from-start"
+	case r.Fault != nil:
+		return "until-" + r.Fault.Side.String()
+	case r.Status == Complete:
+		return "complete"
+	case r.Finished && r.Entered != nil && r.Entered.Score != *r.Score:
+		return "count-entered"
+	case r.Finished:
+		return "count-claimed"
+	case r.Settled():
+		return "settled-" + string(r.Ended)
+	case r.Entered != nil:
+		return "breaks-off"
+	}
+	return "goes-on"
+}
+
+// Translate sets the messages of the fault and the remarks.
+func (r *Report) Translate(sentence func(Phrase) string) {
+	if r.Fault != nil {
+		r.Fault.Message = sentence(r.Fault.Phrase())
+	}
+	for i := range r.Remarks {
+		r.Remarks[i].Message = sentence(r.Remarks[i].Phrase())
+	}
+}
