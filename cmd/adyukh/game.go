@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
 	"adyukh/rules"
 	"adyukh/rules/games"
+	"adyukh/rules/sheet"
 )
 
 // gameFlags are the flags of the commands about one position.
@@ -42,9 +45,13 @@ func (f *gameFlags) setUp(cmd *cobra.Command) (g games.Game, fen string, err err
 	if g, err = f.named(); err != nil {
 		return nil, "", err
 	}
+	w, err := wordsOf(cmd)
+	if err != nil {
+		return nil, "", err
+	}
 	text := f.position
 	if text == "-" {
-		if text, err = readText(cmd.InOrStdin()); err != nil {
+		if text, err = w.readPosition(cmd.InOrStdin()); err != nil {
 			return nil, "", err
 		}
 	} else if text == "" && cmd.Flags().Changed("position") {
@@ -52,44 +59,69 @@ func (f *gameFlags) setUp(cmd *cobra.Command) (g games.Game, fen string, err err
 	}
 	fen, err = g.Position(text)
 	if err != nil {
-		return nil, "", refusePosition(f.position, err)
+		return nil, "", w.refusePosition(f.position, text, err)
 	}
 	return g, fen, nil
 }
 
-// readText reads a position from standard input.
-func readText(r io.Reader) (string, error) {
+// readPosition reads a position from standard input.
+func (w words) readPosition(r io.Reader) (string, error) {
 	text, err := io.ReadAll(io.LimitReader(r, 1<<16))
 	if err != nil {
 		return "", fmt.Errorf("standard input: %w", err)
 	}
-	trimmed := strings.TrimSpace(strings.TrimPrefix(string(text), "\ufeff"))
-	if trimmed == "" {
-		return "", refuse(errors.New("-: line 1, column 1: expected a position"))
+	if strings.TrimFunc(string(text), func(r rune) bool { return unicode.IsSpace(r) || r == '\ufeff' }) == "" {
+		return "", refuse(errors.New(w.place("-", 1, 1, w.say("position.empty"))))
 	}
-	return trimmed, nil
+	return string(text), nil
 }
 
-func refusePosition(flag string, err error) error {
-	source := "--position"
-	if flag == "-" {
-		source = "-: line 1"
-	}
+// refusePosition says where a position is wrong: in the flag or, if that is -, in the text on standard input.
+func (w words) refusePosition(flag, text string, err error) error {
 	var bad *rules.PositionError
-	if errors.As(err, &bad) && bad.Text == "" {
-		return refuse(fmt.Errorf("%s, column %d: %s, expected %s", source, bad.Column, bad.Reason, bad.Want))
+	if !errors.As(err, &bad) {
+		return refuse(fmt.Errorf("--position: %w", err))
 	}
-	return refuse(fmt.Errorf("%s, %w", source, err))
+	what := w.wrongPosition(bad)
+	if flag == "-" {
+		line, column := lineOf(text, bad.Column)
+		return refuse(errors.New(w.place("-", line, column, what)))
+	}
+	return refuse(errors.New(w.say("console.position", "name", "--position", "column", strconv.Itoa(bad.Column), "what", what)))
+}
+
+// lineOf returns the line and the column of the nth character of a text; all count from 1.
+func lineOf(text string, n int) (line, column int) {
+	line, column = 1, 1
+	for _, r := range text {
+		if n--; n == 0 {
+			break
+		}
+		column++
+		if r == '\n' {
+			line, column = line+1, 1
+		}
+	}
+	return line, column
 }
 
 // openInput opens a file, or standard input for "-".
-func openInput(cmd *cobra.Command, name string) (io.ReadCloser, error) {
+func openInput(cmd *cobra.Command, w words, name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(cmd.InOrStdin()), nil
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		return nil, refuse(err)
+		return nil, w.explain(err)
 	}
 	return f, nil
+}
+
+// refuseText says where a text can't be read.
+func (w words) refuseText(name string, err error) error {
+	var bad *sheet.TextError
+	if !errors.As(err, &bad) {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return refuse(errors.New(w.place(name, bad.Line, bad.Column, w.phrase(bad.Phrase()))))
 }

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,8 +18,8 @@ func newBackupCmd() *cobra.Command {
 		Example: "  adyukh backup adyukh-2026-11-21.db\n  adyukh backup --db cup.db /media/usb/cup.db",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withSystem(cmd.Context(), db, func(s *system) error {
-				return refuse(s.store.Backup(cmd.Context(), args[0]))
+			return withDatabase(cmd, db, func(s *system) error {
+				return s.store.Backup(cmd.Context(), args[0])
 			})
 		},
 	}
@@ -35,21 +37,35 @@ Everybody is signed out.`,
 		Example: "  adyukh restore adyukh-2026-11-21.db",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			w, err := wordsOf(cmd)
+			if err != nil {
+				return err
+			}
 			done, err := store.Restore(cmd.Context(), args[0], db)
 			if err != nil {
-				return refuse(err)
+				return w.explain(err)
 			}
-			if done.Replaced != "" {
-				fmt.Fprintln(cmd.ErrOrStderr(), "the database that was there is kept as", done.Replaced)
-			}
-			for _, id := range done.Hidden {
-				fmt.Fprintln(cmd.ErrOrStderr(), "hidden from the public, since something in it was withdrawn after the backup: event", id)
-			}
-			return nil
+			return w.printRestored(cmd.ErrOrStderr(), done)
 		},
 	}
 	cmd.Flags().StringVar(&db, "db", environment("ADYUKH_DB", defaultDB), "SQLite file")
 	return cmd
+}
+
+// printRestored says what became of the database that was there, and what the public does not see any more.
+func (w words) printRestored(out io.Writer, done store.Restored) error {
+	var lines strings.Builder
+	if done.Replaced != "" {
+		fmt.Fprintln(&lines, w.say("console.kept", "name", done.Replaced))
+	}
+	if done.Damaged {
+		fmt.Fprintln(&lines, w.say("console.kept-damaged"))
+	}
+	for _, id := range done.Hidden {
+		fmt.Fprintln(&lines, w.say("console.hidden", "id", fmt.Sprint(id)))
+	}
+	_, err := fmt.Fprint(out, lines.String())
+	return err
 }
 
 func newMigrateCmd() *cobra.Command {
@@ -60,7 +76,7 @@ func newMigrateCmd() *cobra.Command {
 		Example: "  adyukh migrate --db cup.db",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withSystem(cmd.Context(), db, func(s *system) error {
+			return withDatabase(cmd, db, func(s *system) error {
 				schema := s.store.Schema()
 				_, err := fmt.Fprintf(cmd.OutOrStdout(), "schema %d, was %d\n", schema.Now, schema.Before)
 				return err

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -32,14 +33,18 @@ func newPlayCmd() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			w, err := wordsOf(cmd)
+			if err != nil {
+				return err
+			}
 			if fromInput {
-				return playRecord(cmd, g, fen)
+				return playRecord(cmd, w, g, fen)
 			}
 			states, wrong := g.Play(fen, args...)
 			if err := printStates(cmd, states); err != nil {
 				return err
 			}
-			return refuseMove("argument ", wrong)
+			return w.refuseArgument(wrong)
 		},
 	}
 	f.add(cmd)
@@ -47,10 +52,10 @@ func newPlayCmd() *cobra.Command {
 }
 
 // playRecord plays the moves of the first game on standard input.
-func playRecord(cmd *cobra.Command, g games.Game, fen string) error {
+func playRecord(cmd *cobra.Command, w words, g games.Game, fen string) error {
 	for rec, err := range sheet.Read(cmd.InOrStdin(), sheet.Limits{}) {
 		if err != nil {
-			return refuse(fmt.Errorf("-: %w", err))
+			return w.refuseText("-", err)
 		}
 		moves := make([]string, len(rec.Moves))
 		for i := range rec.Moves {
@@ -60,9 +65,12 @@ func playRecord(cmd *cobra.Command, g games.Game, fen string) error {
 		if err := printStates(cmd, states); err != nil {
 			return err
 		}
+		over := len(states) > 0 && states[len(states)-1].Outcome.Over
+		if len(rec.Errors) > 0 && rec.Errors[0].Ply <= len(states)+1 && !over {
+			return w.refuseText("-", &rec.Errors[0])
+		}
 		if len(states) < len(moves) {
-			m := &rec.Moves[len(states)]
-			return refuseMove(fmt.Sprintf("-: line %d, column %d: ply ", m.Line, m.Column), err)
+			return w.refuseMove(rec.Moves[len(states)], err)
 		}
 		return nil
 	}
@@ -83,12 +91,30 @@ func printStates(cmd *cobra.Command, states []games.State) error {
 	return err
 }
 
-// refuseMove says which move is wrong and why. lead stands in front of its number.
-func refuseMove(lead string, err error) error {
+// refuseArgument says which of the moves on the command line is wrong, why, and what could be played.
+func (w words) refuseArgument(err error) error {
+	return w.refuse(err, func(ply, what string, bad *rules.MoveError) string {
+		return w.say("console.argument", "number", ply, "move", bad.Text, "what", what)
+	})
+}
+
+// refuseMove says the same of a move on standard input.
+func (w words) refuseMove(m sheet.Move, err error) error {
+	return w.refuse(err, func(ply, what string, bad *rules.MoveError) string {
+		return w.say("console.place-ply",
+			"name", "-", "line", strconv.Itoa(m.Line), "column", strconv.Itoa(m.Column), "ply", ply, "move", bad.Text, "what", what)
+	})
+}
+
+func (w words) refuse(err error, text func(ply, what string, bad *rules.MoveError) string) error {
 	var at *games.PlayError
 	var bad *rules.MoveError
 	if !errors.As(err, &at) || !errors.As(err, &bad) {
 		return err
 	}
-	return refuse(fmt.Errorf("%s%d: %w", lead, at.Ply, bad))
+	message := text(strconv.Itoa(at.Ply), w.wrongMove(bad), bad)
+	if legal := w.legal(bad.Legal); legal != "" {
+		message += "\n  " + legal
+	}
+	return refuse(errors.New(message))
 }

@@ -35,6 +35,11 @@ func newRoot() *cobra.Command {
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.CompletionOptions.DisableDefaultCmd = true
+	addLang(root)
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		_, err := wordsOf(cmd)
+		return err
+	}
 	root.AddCommand(
 		newServeCmd(), newDemoCmd(),
 		newPerftCmd(), newMovesCmd(), newPlayCmd(), newSheetCmd(),

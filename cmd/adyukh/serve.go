@@ -45,7 +45,7 @@ The environment variables ADYUKH_ADDR, ADYUKH_DB and ADYUKH_URL stand in for the
 			if (o.cert == "") != (o.key == "") {
 				return usage{errors.New("--tls-cert and --tls-key go together")}
 			}
-			return withSystem(cmd.Context(), o.db, func(s *system) error {
+			return withSystem(cmd, o.db, func(s *system) error {
 				return s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), s.announce)
 			})
 		},

@@ -30,15 +30,7 @@ func newSheetCmd() *cobra.Command {
 }
 
 // sheetFlags are the flags of the commands about records.
-type sheetFlags struct {
-	gameFlags
-	lang string
-}
-
-func (f *sheetFlags) add(cmd *cobra.Command) {
-	f.addGame(cmd)
-	cmd.Flags().StringVar(&f.lang, "lang", "ru", "language: "+strings.Join(languages(), ", "))
-}
+type sheetFlags struct{ gameFlags }
 
 // choice returns where value stands among the values that a flag may have.
 func choice(flag, value string, known []string) (int, error) {
@@ -63,17 +55,17 @@ A record's tag [Variant "…"] chooses its game. Ends with 1 if a move is wrong 
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			out := bufio.NewWriter(cmd.OutOrStdout())
-			show := func(words words, rec *sheet.Record, r *sheet.Report) error { return words.printReport(out, rec, r) }
+			show := func(w words, rec *sheet.Record, r *sheet.Report) error { return w.printReport(out, rec, r) }
 			if asJSON {
-				show = func(words words, _ *sheet.Record, r *sheet.Report) error {
-					r.Translate(words.sentence)
+				show = func(w words, _ *sheet.Record, r *sheet.Report) error {
+					r.Translate(w.wrong)
 					return json.NewEncoder(out).Encode(r)
 				}
 			}
 			return errors.Join(f.check(cmd, args[0], show), out.Flush())
 		},
 	}
-	f.add(cmd)
+	f.addGame(cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write JSON")
 	return cmd
 }
@@ -81,10 +73,10 @@ A record's tag [Variant "…"] chooses its game. Ends with 1 if a move is wrong 
 // check checks the records of a file and shows each report.
 func (f *sheetFlags) check(cmd *cobra.Command, name string, show func(words, *sheet.Record, *sheet.Report) error) error {
 	wrong := false
-	err := f.records(cmd, name, func(words words, fallback games.Game, rec *sheet.Record) error {
+	err := f.records(cmd, name, func(w words, fallback games.Game, rec *sheet.Record) error {
 		r := report(rec, fallback)
 		wrong = wrong || !right(&r)
-		return show(words, rec, &r)
+		return show(w, rec, &r)
 	})
 	if err == nil && wrong {
 		return errNo
@@ -98,19 +90,19 @@ func (f *sheetFlags) records(cmd *cobra.Command, name string, use func(words, ga
 	if err != nil {
 		return err
 	}
-	if _, err := choice("lang", f.lang, languages()); err != nil {
-		return err
-	}
-	in, err := openInput(cmd, name)
+	w, err := wordsOf(cmd)
 	if err != nil {
 		return err
 	}
-	words := wordsOf(f.lang)
+	in, err := openInput(cmd, w, name)
+	if err != nil {
+		return err
+	}
 	for rec, err := range sheet.Read(in, sheet.Limits{}) {
 		if err == nil {
-			err = use(words, fallback, rec)
+			err = use(w, fallback, rec)
 		} else {
-			err = words.refuseText(name, err)
+			err = w.refuseText(name, err)
 		}
 		if err != nil {
 			return errors.Join(err, in.Close())
@@ -151,7 +143,7 @@ record stay as they are, a message says where, and the command ends with 1.`,
   adyukh sheet convert --lang en - < games.txt`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			style, err := f.style(to, form, layout)
+			style, err := styleOf(cmd, to, form, layout)
 			if err != nil {
 				return err
 			}
@@ -159,15 +151,15 @@ record stay as they are, a message says where, and the command ends with 1.`,
 			return errors.Join(f.convert(cmd, args[0], out, style), out.Flush())
 		},
 	}
-	f.add(cmd)
+	f.addGame(cmd)
 	cmd.Flags().StringVar(&to, "to", formats[0], "format: "+strings.Join(formats, ", "))
 	cmd.Flags().StringVar(&form, "form", forms[0], "moves: "+strings.Join(forms, ", "))
 	cmd.Flags().StringVar(&layout, "layout", layouts[0], "moves in "+strings.Join(layouts, " or a "))
 	return cmd
 }
 
-// style reads the flags of convert.
-func (f *sheetFlags) style(to, form, layout string) (s sheet.Style, err error) {
+// styleOf reads the flags of convert.
+func styleOf(cmd *cobra.Command, to, form, layout string) (s sheet.Style, err error) {
 	if _, err = choice("to", to, formats); err != nil {
 		return s, err
 	}
@@ -176,19 +168,19 @@ func (f *sheetFlags) style(to, form, layout string) (s sheet.Style, err error) {
 		return s, err
 	}
 	line, err := choice("layout", layout, layouts)
-	return sheet.Style{Form: rules.Form(n), Line: line == 1, English: f.lang == "en"}, err
+	return sheet.Style{Form: rules.Form(n), Line: line == 1, English: cmd.Flag("lang").Value.String() == "en"}, err
 }
 
 func (f *sheetFlags) convert(cmd *cobra.Command, name string, out io.Writer, style sheet.Style) error {
 	wrong := false
-	err := f.records(cmd, name, func(words words, fallback games.Game, rec *sheet.Record) error {
+	err := f.records(cmd, name, func(w words, fallback games.Game, rec *sheet.Record) error {
 		g, err := games.Of(rec, fallback)
 		if err != nil {
-			return words.refuseText(name, err)
+			return w.refuseText(name, err)
 		}
 		if r := g.Check(rec, nil); r.Fault != nil {
 			wrong = true
-			fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s\n", name, words.fault(r.Fault))
+			fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s\n", name, w.fault(r.Fault))
 		}
 		return g.Write(out, rec, style)
 	})

@@ -2,11 +2,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"runtime"
 	"runtime/debug"
 	"time"
+
+	"github.com/spf13/cobra"
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
@@ -20,14 +23,14 @@ type system struct {
 	accounts *account.Service
 }
 
-func openSystem(ctx context.Context, name string) (*system, error) {
+func openSystem(ctx context.Context, w words, name string) (*system, error) {
 	hasher, err := account.NewHasher(account.DefaultParams(), runtime.NumCPU())
 	if err != nil {
 		return nil, fmt.Errorf("passwords: %w", err)
 	}
 	s, err := store.Open(ctx, name)
 	if err != nil {
-		return nil, refuse(fmt.Errorf("database %s: %w", display(name), err))
+		return nil, refuse(w.explain(fmt.Errorf("database %s: %w", display(name), err)))
 	}
 	return &system{
 		store: s, events: tournament.NewService(s, time.Now),
@@ -43,13 +46,29 @@ func (s *system) close(work error) error {
 	return work
 }
 
-// withSystem opens the database, does the work and closes the database.
-func withSystem(ctx context.Context, name string, work func(*system) error) error {
-	s, err := openSystem(ctx, name)
+// withSystem opens the database or makes it if there is none, does the work and closes the database.
+func withSystem(cmd *cobra.Command, name string, work func(*system) error) error {
+	w, err := wordsOf(cmd)
 	if err != nil {
 		return err
 	}
-	return s.close(work(s))
+	s, err := openSystem(cmd.Context(), w, name)
+	if err != nil {
+		return err
+	}
+	return w.explain(s.close(work(s)))
+}
+
+// withDatabase is withSystem for a database that must exist: whoever mistypes its name does not get an empty one.
+func withDatabase(cmd *cobra.Command, name string, work func(*system) error) error {
+	if !store.Missing(name) {
+		return withSystem(cmd, name, work)
+	}
+	w, err := wordsOf(cmd)
+	if err != nil {
+		return err
+	}
+	return refuse(errors.New(w.say("console.no-database", "name", name)))
 }
 
 // environment returns the value of an environment variable, or preset without it.

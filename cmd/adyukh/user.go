@@ -47,9 +47,9 @@ func newUserAddCmd(db *string) *cobra.Command {
 			}
 			return withPassword(cmd, stdin, func(password string) error {
 				n.Password = password
-				return withSystem(cmd.Context(), *db, func(s *system) error {
+				return withSystem(cmd, *db, func(s *system) error {
 					_, err := s.accounts.CreateUser(cmd.Context(), account.Console(), n)
-					return refuseAccount(err)
+					return err
 				})
 			})
 		},
@@ -69,8 +69,8 @@ func newUserPasswdCmd(db *string) *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withPassword(cmd, stdin, func(password string) error {
-				return withSystem(cmd.Context(), *db, func(s *system) error {
-					return refuseAccount(s.setPassword(cmd.Context(), args[0], password))
+				return withDatabase(cmd, *db, func(s *system) error {
+					return s.setPassword(cmd.Context(), args[0], password)
 				})
 			})
 		},
@@ -94,7 +94,7 @@ func newUserListCmd(db *string) *cobra.Command {
 		Example: "  adyukh user list --db cup.db",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withSystem(cmd.Context(), *db, func(s *system) error {
+			return withDatabase(cmd, *db, func(s *system) error {
 				users, err := s.accounts.Users(cmd.Context(), account.Console())
 				if err != nil {
 					return err
@@ -131,14 +131,5 @@ func withPassword(cmd *cobra.Command, stdin bool, work func(string) error) error
 		return err
 	}
 	_, err := fmt.Fprintln(cmd.OutOrStdout(), "password:", password)
-	return err
-}
-
-// refuseAccount marks what the account rules refuse as input that was refused.
-func refuseAccount(err error) error {
-	var e *account.Error
-	if errors.As(err, &e) {
-		return refuse(err)
-	}
 	return err
 }

@@ -48,6 +48,15 @@ func connectSQLite(ctx context.Context, name string) (*Store, error) {
 	return s, nil
 }
 
+// Missing tells whether name is that of a SQLite file that does not exist, for which Open would make a new database.
+func Missing(name string) bool {
+	if isPostgres(name) {
+		return false
+	}
+	_, err := os.Stat(name)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
 // createFile makes an empty database file for its owner alone. A file that exists is not touched: opening and closing it
 // would drop the locks that another Store of this program holds on it.
 func createFile(path string) error {

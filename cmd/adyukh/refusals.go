@@ -1,0 +1,37 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+
+	"adyukh/tournament/account"
+	"adyukh/tournament/store"
+)
+
+// explain marks an error that is about the input of a command as such, and says in the language of the command what it means.
+// Other errors come back as they are.
+func (w words) explain(err error) error {
+	var denied *account.Error
+	if errors.As(err, &denied) {
+		return refuse(errors.New(w.T(denied.Key, map[string]any(denied.Args))))
+	}
+	for _, known := range []struct {
+		err error
+		key string
+	}{
+		{store.ErrForeign, "console.foreign"},
+		{store.ErrNewer, "console.newer"},
+		{store.ErrInUse, "console.in-use"},
+		{store.ErrDamaged, "console.damaged"},
+		{store.ErrAltered, "console.altered"},
+		{store.ErrPostgresCopy, "console.postgres"},
+		{fs.ErrExist, "console.exists"},
+		{fs.ErrNotExist, "console.missing"},
+		{fs.ErrPermission, "console.no-access"},
+	} {
+		if errors.Is(err, known.err) {
+			return refuse(errors.New(w.say(known.key) + " (" + printable(err.Error()) + ")"))
+		}
+	}
+	return err
+}

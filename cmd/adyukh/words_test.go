@@ -1,0 +1,137 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"adyukh/api/locale"
+	"adyukh/rules"
+	"adyukh/rules/adyukh"
+	"adyukh/rules/sheet"
+)
+
+// spoken lists the keys of everything that a report, a move or a position can be said to be.
+func spoken() []string {
+	var keys []string
+	for _, k := range []rules.Kind{
+		rules.KindUnreadable, rules.KindAmbiguous, rules.KindNoFigure, rules.KindNotYours, rules.KindOccupied,
+		rules.KindNotDiagonal, rules.KindCaptureDue, rules.KindIncompleteCapture, rules.KindTooMuchCaptured,
+		rules.KindBackward, rules.KindKingQuiet, rules.KindBlocked, rules.KindAfterEnd, rules.KindIllegal,
+	} {
+		keys = append(keys, (&sheet.Fault{Kind: k, Square: "c3"}).Phrase().Key)
+	}
+	keys = append(keys, (&sheet.Fault{Kind: rules.KindNoFigure}).Phrase().Key)
+	for _, k := range []sheet.TextKind{
+		sheet.BrokenUTF8, sheet.NoGame, sheet.LineTooLong, sheet.GameTooLong, sheet.TooManyPlies, sheet.UnclosedComment,
+		sheet.BadTag, sheet.BadPosition, sheet.UnknownGame,
+	} {
+		keys = append(keys, (&sheet.TextError{Kind: k}).Phrase().Key)
+	}
+	for _, reason := range []string{
+		adyukh.ReasonUnknownSquare, adyukh.ReasonLightSquare, adyukh.ReasonOccupiedTwice, adyukh.ReasonBadCount,
+		adyukh.ReasonTooMany, adyukh.ReasonNoSide, adyukh.ReasonSideTwice, adyukh.ReasonUnknownWord, adyukh.ReasonEmpty, adyukh.ReasonTooLong,
+	} {
+		keys = append(keys, (&sheet.TextError{Kind: sheet.BadPosition, Reason: reason}).Phrase().Key)
+	}
+	for _, k := range []sheet.RemarkKind{
+		sheet.ColonInQuiet, sheet.Repetition, sheet.OfferTwice, sheet.NumberGap, sheet.ClaimsDiffer, sheet.ImpossibleCount,
+		sheet.NeedsFinal, sheet.TextAfterEnd,
+	} {
+		keys = append(keys, sheet.Remark{Kind: k}.Phrase().Key)
+	}
+	return append(keys, statuses()...)
+}
+
+// statuses lists the keys of the sentences that sum a check up.
+func statuses() []string {
+	score, other := &rules.Score{White: 17, Black: 7}, &sheet.Entered{Score: rules.Score{White: 16, Black: 8}}
+	reports := []sheet.Report{
+		{Status: sheet.Unreadable, Fault: &sheet.Fault{}},
+		{Status: sheet.WrongMove, Plies: 1, Fault: &sheet.Fault{Ply: 2, Side: rules.White}},
+		{Status: sheet.WrongMove, Plies: 1, Fault: &sheet.Fault{Ply: 2, Side: rules.Black}},
+		{Status: sheet.Complete, Finished: true, Score: score},
+		{Status: sheet.CountDiffers, Finished: true, Score: score, Entered: other},
+		{Status: sheet.CountDiffers, Finished: true, Score: score},
+		{Status: sheet.NotFinished},
+		{Status: sheet.NotFinished, Entered: other},
+	}
+	for _, how := range []sheet.Ending{sheet.Resigned, sheet.Flagged, sheet.Agreed, sheet.Forfeited} {
+		reports = append(reports, sheet.Report{Status: sheet.NotFinished, Ended: how})
+	}
+	var keys []string
+	for i := range reports {
+		keys = append(keys, reports[i].Phrase().Key)
+	}
+	return keys
+}
+
+// TestSentences demands a sentence in every language for everything that can be said, and no other.
+func TestSentences(t *testing.T) {
+	all, err := locale.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys := spoken()
+	for _, lang := range all.Languages() {
+		w := all.Translator(lang)
+		for _, key := range keys {
+			if !w.Has(key) {
+				t.Errorf("%s: no sentence for %s", lang, key)
+			}
+		}
+		for _, key := range w.Keys() {
+			for _, family := range []string{"sheet.fault.", "sheet.text.", "sheet.remark.", "sheet.status.", "position."} {
+				if strings.HasPrefix(key, family) && !slices.Contains(keys, key) {
+					t.Errorf("%s: nothing says %s", lang, key)
+				}
+			}
+		}
+	}
+}
+
+// TestSentencesAreWhole puts every sentence into words with each argument that its phrase has.
+func TestSentencesAreWhole(t *testing.T) {
+	all, err := locale.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range all.Languages() {
+		w := words{all.Translator(lang)}
+		for _, text := range []string{"c5-d6", "c3-d5", "c3-c4", "b6-a5", "b2-c3", "a3-c5", "zz", "a3-a3"} {
+			bad := adyukh.Start().Diagnose(text)
+			if bad == nil {
+				t.Fatalf("%s is legal", text)
+			}
+			said := w.wrongMove(bad)
+			if strings.Contains(said, "<no value>") || strings.Contains(said, "  ") || !strings.Contains(said, bad.Clause) {
+				t.Errorf("%s: %q", text, said)
+			}
+			if bad.Kind != rules.KindIllegal && !strings.Contains(said, bad.Square) {
+				t.Errorf("%s: %q", text, said)
+			}
+		}
+	}
+}
+
+func TestPrintable(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "Ӏслам ½ 🙂": "Ӏслам ½ 🙂", "\x1b[2Ja\nb\u009bc": "�[2Ja�b�c",
+	} {
+		if got := printable(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestLineOf(t *testing.T) {
+	const text = "аб\r\nв\n\nг"
+	for n, want := range [][2]int{1: {1, 1}, 2: {1, 2}, 4: {1, 4}, 5: {2, 1}, 7: {3, 1}, 8: {4, 1}, 9: {4, 2}} {
+		if want == [2]int{} {
+			continue
+		}
+		if line, column := lineOf(text, n); line != want[0] || column != want[1] {
+			t.Errorf("character %d: line %d, column %d, want %v", n, line, column, want)
+		}
+	}
+}
