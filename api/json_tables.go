@@ -51,7 +51,7 @@ type jsonPart struct {
 type jsonStep struct {
 	Players  []standings.ID `json:"players"`
 	Complete bool           `json:"complete"`
-	Sum      string         `json:"sum"`
+	Sum      string         `json:"sum,omitempty"` // none where nobody has met anybody
 	Place    jsonPlace      `json:"place"`
 	Parts    []jsonPart     `json:"parts"`
 }

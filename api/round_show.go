@@ -85,6 +85,8 @@ func (d *deskRound) empty() *templates.Empty {
 		e.Text = templates.Msg("round.no-players")
 	case !d.event.IsDrawn():
 		e.Text = templates.Msg("round.not-drawn")
+	case d.n > len(d.event.Rounds)+1:
+		e.Text = templates.Msg("round.pair-earlier", "round", len(d.event.Rounds)+1)
 	}
 	return e
 }

@@ -23,10 +23,10 @@ type deskRound struct {
 	pair    bool              // the user may pair and publish
 }
 
-// newDeskRound looks round n up, which may be the next one to be paired. It is a NotFound error when there is no such round.
+// newDeskRound looks round n up, which need not be paired yet. It is a NotFound error when the event never has such a round.
 func newDeskRound(e *tournament.Event, n int) (*deskRound, error) {
 	round, paired := e.Round(n)
-	if n < 1 || !paired && n != len(e.Rounds)+1 || n > max(1, e.ScheduledRounds()) {
+	if n < 1 || !paired && n > max(1, e.ScheduledRounds()) {
 		return nil, &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": n}}
 	}
 	table, err := e.Table(n - 1)
@@ -124,15 +124,13 @@ func (d *deskRound) pairings() (*templates.Pairings, error) {
 	return v, nil
 }
 
-// chooser leads from round to round; the next one that can be paired is there, too.
+// chooser leads from round to round, paired or not.
 func (d *deskRound) chooser() templates.RoundChooser {
 	var v templates.RoundChooser
 	for n := 1; n <= max(1, d.event.ScheduledRounds()); n++ {
-		link := templates.RoundLink{Number: n, State: deskRoundState(d.event, n), Current: n == d.n}
-		if n <= len(d.event.Rounds)+1 {
-			link.Href = d.people.roundHref(n)
-		}
-		v.Rounds = append(v.Rounds, link)
+		v.Rounds = append(v.Rounds, templates.RoundLink{
+			Number: n, State: deskRoundState(d.event, n), Current: n == d.n, Href: d.people.roundHref(n),
+		})
 	}
 	return v
 }

@@ -15,6 +15,8 @@ func (d *deskRound) next() templates.NextStep {
 		return d.link("next.players", "/players")
 	case !d.paired && !e.IsDrawn():
 		return d.link("next.draw", "/draw")
+	case !d.paired && d.n > len(e.Rounds)+1:
+		return d.toRound(len(e.Rounds) + 1)
 	case !d.paired:
 		return d.post("next.pair", "/rounds", d.n)
 	case !d.round.IsPublished() && d.n == e.PublishedRounds()+1:

@@ -1,0 +1,127 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"adyukh/tournament"
+)
+
+// TestSheetIsCheckedWhileTyped: the answer is a fragment with what is found; nothing is stored.
+func TestSheetIsCheckedWhileTyped(t *testing.T) {
+	st := newStage(t, 4).draw().pair().publish().result(1, tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7})
+	g, version := st.game(1), st.fresh().Version
+	tests := []struct {
+		name, text string
+		want       []string
+	}{
+		{"right", sample, []string{"верно", "конечной позиции: 17:7", "b2:h6", "data-replay"}},
+		{"short forms and Cyrillic letters", "1. сb4 bс5", []string{"не окончен", "c3-b4", "b6-c5"}},
+		{"wrong", "1. c3-b4 b6-c5\n2. b4-b5", []string{"ход 2", "Ход 2 белых (строка 2, знак 4)", "по диагонали", "3.4", "Возможны", "data-show=\"2\""}},
+		{"capture due", "1. c3-d4 f6-e5 2. a3-b4", []string{"взятие", "3.6", "d4:f6"}},
+		{"unreadable", "1. c3-b4 ???9", []string{"не читается"}},
+		{"count differs", strings.Replace(sample, "17:7", "16:8", 1), []string{"счёт 17:7", "16:8"}},
+		{"nothing", "  \n", []string{"нет", "Вставьте"}},
+		{"markup", "<script>alert(1)</script>", []string{"не читается"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			a := st.arbiter.post(st.gamePath(g, "/check"), seen(0, "text", tt.text), script...)
+			if a.status != http.StatusOK || strings.Contains(a.body, "<html") || !strings.Contains(a.body, `id="findings"`) {
+				t.Fatalf("%d\n%s", a.status, a.body)
+			}
+			for _, want := range tt.want {
+				if !strings.Contains(a.body, want) {
+					t.Errorf("the finding does not hold %q:\n%.700s", want, a.body)
+				}
+			}
+			if strings.Contains(a.body, "<script>alert") {
+				t.Error("the text comes back as markup")
+			}
+		})
+	}
+	if a := st.arbiter.post(st.gamePath(g, "/check"), seen(0, "text", sample)); a.status != http.StatusOK || !strings.Contains(a.body, "<html") || !strings.Contains(a.body, "cb4 bc5") {
+		t.Errorf("without scripts: %d, want the page with the text", a.status)
+	}
+	if now := st.fresh().Version; now != version {
+		t.Errorf("checking changed the event: version %d, was %d", now, version)
+	}
+}
+
+// TestSheetsAndDecisions keeps a sheet, shows what waits for a decision, and keeps the decision with who made it (8.8).
+func TestSheetsAndDecisions(t *testing.T) {
+	st := newStage(t, 4).draw().pair().publish().result(1, tournament.Result{Kind: tournament.FinalPosition, White: 16, Black: 8})
+	g := st.game(1)
+	if a := st.arbiter.post(st.gamePath(g, "/sheet"), seen(0, "text", sample+"\r\n")); a.status != http.StatusSeeOther {
+		t.Fatalf("save: %d\n%s", a.status, a.body)
+	}
+	g = st.game(1)
+	if g.Sheet.Text != sample || g.Result.White != 16 {
+		t.Fatalf("stored %q, result %s", g.Sheet.Text, g.Result)
+	}
+	a := st.arbiter.post(st.gamePath(g, "/sheet"), seen(0, "text", "1. c3-d4"))
+	if a.status != http.StatusConflict || !strings.Contains(a.body, "Name of anna") || !strings.Contains(a.body, "1. c3-d4</textarea>") {
+		t.Errorf("stale: %d, want the typed text and who was first", a.status)
+	}
+	round := st.arbiter.get(st.desk("/rounds/1")).body
+	for _, want := range []string{"счёт 17:7", "По бланку 17:7, введено 16:8", "8.8", "Взять счёт бланка 17:7"} {
+		if !strings.Contains(round, want) {
+			t.Errorf("the round's page does not hold %q", want)
+		}
+	}
+	decide := func(value, note, back string) answer {
+		t.Helper()
+		g = st.game(1)
+		return st.arbiter.post(st.gamePath(g, "/decision"), seen(g.Sheet.Revision, "decision", value, "note", note, "round", back))
+	}
+	if a := decide("stands", "подписан обоими", ""); a.status != http.StatusSeeOther || !strings.HasSuffix(a.header.Get("Location"), fmt.Sprintf("/games/%d", g.ID)) {
+		t.Fatalf("decision: %d to %s", a.status, a.header.Get("Location"))
+	}
+	game := st.arbiter.get(st.gamePath(g, "")).body
+	for _, want := range []string{"оставлен в силе", "подписан обоими", "Name of anna", "15:00"} {
+		if !strings.Contains(game, want) {
+			t.Errorf("the game's page does not hold %q", want)
+		}
+	}
+	if round := st.arbiter.get(st.desk("/rounds/1")).body; strings.Contains(round, "Взять счёт") || !strings.Contains(round, "решено") {
+		t.Error("the round's page still waits for the decision")
+	}
+	if a := decide("", "", ""); a.status != http.StatusSeeOther || st.game(1).Sheet.Decision != tournament.NoDecision {
+		t.Errorf("taking the decision back: %d, %q", a.status, st.game(1).Sheet.Decision)
+	}
+	if a := decide("by-sheet", "", "1"); a.status != http.StatusSeeOther || !strings.HasSuffix(a.header.Get("Location"), "/rounds/1") || st.game(1).Result.White != 17 {
+		t.Errorf("taking the count: %d to %s, result %s", a.status, a.header.Get("Location"), st.game(1).Result)
+	}
+	if a := decide("whatever", "", ""); a.status != http.StatusUnprocessableEntity {
+		t.Errorf("an unknown decision: %d", a.status)
+	}
+	if a := st.arbiter.post(st.gamePath(g, "/sheet"), seen(st.game(1).Sheet.Revision, "text", strings.Repeat("а", 40000))); a.status != http.StatusUnprocessableEntity {
+		t.Errorf("80 kB of text: %d", a.status)
+	}
+}
+
+// TestReplayWithoutScripts shows the position that the address names, and the last one for anything else.
+func TestReplayWithoutScripts(t *testing.T) {
+	st := newStage(t, 4).draw().pair().publish().result(1, tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}).sheet(1, sample)
+	path := st.public(fmt.Sprintf("/games/%d", st.game(1).ID))
+	for query, want := range map[string]string{"": `data-current="29"`, "?ply=0": `data-current="0"`, "?ply=3": `data-current="3"`, "?ply=999": `data-current="29"`, "?ply=x": `data-current="29"`, "?ply=-4": `data-current="29"`} {
+		a := st.site.anonymous().get(path + query)
+		if a.status != http.StatusOK || !strings.Contains(a.body, want) {
+			t.Errorf("%s: %d without %s", query, a.status, want)
+		}
+		if !strings.Contains(a.body, path+"?ply=1") {
+			t.Errorf("%s: the moves are no links", query)
+		}
+	}
+}
+
+// TestReplayOfAWrongRecord goes as far as the record can be played, and tells readers nothing of the finding.
+func TestReplayOfAWrongRecord(t *testing.T) {
+	st := newStage(t, 4).draw().pair().publish().play(1).sheet(1, "1. c3-b4 b6-c5 2. b4-b5 c5-d4")
+	a := st.site.anonymous().get(st.public(fmt.Sprintf("/games/%d", st.game(1).ID)))
+	if !strings.Contains(a.body, `data-current="2"`) || !strings.Contains(a.body, "воспроизводится на 1 ход") || strings.Contains(a.body, "диагонал") {
+		t.Errorf("%d\n%s", a.status, a.body)
+	}
+}
