@@ -1,0 +1,91 @@
+package store_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"adyukh/tournament"
+	"adyukh/tournament/store"
+)
+
+func TestRestoreDoesNotPublishAgain(t *testing.T) {
+	round := func(e *tournament.Event) { e.Rounds[0].PublishedAt = e.Rounds[0].StartsAt }
+	for _, c := range []struct {
+		name  string
+		since func(e *tournament.Event) // what happened after the backup
+		hides bool
+	}{
+		{"hidden since", func(e *tournament.Event) { e.Head.Public = false }, true},
+		{"a round taken back since", round, true},
+		{"renamed since", func(e *tournament.Event) { e.Head.Name = "Другой" }, false},
+		{"more published since", func(e *tournament.Event) {
+			e.Rounds = append(e.Rounds, tournament.Round{Number: 2, PublishedAt: e.Rounds[0].PublishedAt})
+		}, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			folder := t.TempDir()
+			path, copied := filepath.Join(folder, "adyukh.db"), filepath.Join(folder, "copy.db")
+			s := opened(t, path)
+			paired := pairedEvent(t, s)
+			public := next(paired)
+			public.Head.Public, public.Published = true, 1
+			commit(t, s, paired, public)
+			pairedEvent(t, s) // not public, before and after
+			if err := s.Backup(t.Context(), copied); err != nil {
+				t.Fatal(err)
+			}
+			later := next(public)
+			c.since(later)
+			commit(t, s, public, later)
+			if err := s.Close(); err != nil {
+				t.Fatal(err)
+			}
+			done, err := store.Restore(t.Context(), copied, path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s = opened(t, path)
+			if !c.hides {
+				stands(t, s, public)
+				return
+			}
+			if len(done.Hidden) != 1 || done.Hidden[0] != public.ID {
+				t.Errorf("hidden are %v", done.Hidden)
+			}
+			hidden := next(public)
+			hidden.Head.Public, hidden.Head.Revision, hidden.Published = false, 3, 2
+			stands(t, s, hidden)
+			entry, err := s.JournalEntry(t.Context(), public.ID, 3)
+			if err != nil || entry.Action != tournament.EventHidden || len(entry.Changes) != 1 || entry.By.User != 0 {
+				t.Errorf("the journal says %+v, %v", entry, err)
+			}
+		})
+	}
+}
+
+// A database that did not go on from the backup has withdrawn nothing of it.
+func TestRestoreOverAnotherDatabaseHidesNothing(t *testing.T) {
+	folder := t.TempDir()
+	s := opened(t, filepath.Join(folder, "a.db"))
+	e := filledEvent()
+	e.Head.Public = true
+	entry := filled[tournament.Entry]()
+	entry.Version, entry.Undoes, entry.Changes = 1, 0, nil
+	var err error
+	if e.ID, err = s.CreateEvent(t.Context(), e, entry); err != nil {
+		t.Fatal(err)
+	}
+	copied, other := filepath.Join(folder, "copy.db"), filepath.Join(folder, "b.db")
+	if err := s.Backup(t.Context(), copied); err != nil {
+		t.Fatal(err)
+	}
+	b := opened(t, other)
+	grow(t, b, 0) // an event with the same id, not public
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if done, err := store.Restore(t.Context(), copied, other); err != nil || len(done.Hidden) != 0 {
+		t.Errorf("restored %+v, %v", done, err)
+	}
+	stands(t, opened(t, other), e)
+}
