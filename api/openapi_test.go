@@ -1,0 +1,134 @@
+package api_test
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/getkin/kin-openapi/routers/legacy"
+)
+
+// document is the description that the server itself sends.
+func document(t *testing.T, s *site) (*openapi3.T, routers.Router) {
+	t.Helper()
+	a := s.anonymous().get("/api/v1/openapi.yaml")
+	if a.status != http.StatusOK {
+		t.Fatalf("openapi.yaml: %d", a.status)
+	}
+	doc, err := openapi3.NewLoader().LoadFromData([]byte(a.body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := doc.Validate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	router, err := legacy.NewRouter(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc, router
+}
+
+// conforms checks an answer against the document.
+func conforms(t *testing.T, router routers.Router, path string, a answer) {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	route, params, err := router.FindRoute(r)
+	if err != nil {
+		t.Errorf("%s is not in the document: %v", path, err)
+		return
+	}
+	input := &openapi3filter.ResponseValidationInput{
+		RequestValidationInput: &openapi3filter.RequestValidationInput{Request: r, PathParams: params, Route: route},
+		Status:                 a.status, Header: a.header, Body: io.NopCloser(strings.NewReader(a.body)),
+		Options: &openapi3filter.Options{IncludeResponseStatus: true, MultiError: true},
+	}
+	if err := openapi3filter.ValidateResponse(t.Context(), input); err != nil {
+		t.Errorf("%s: %v", path, err)
+	}
+}
+
+// apiPaths are all addresses of an event's JSON, with a game of each published round.
+func (st *stage) apiPaths() []string {
+	e := st.fresh()
+	paths := []string{"/api/v1/events", st.api(""), st.api("/players"), st.api("/rounds"), st.api("/standings"), st.api("/crosstable"), st.api("/crosstable?by=place")}
+	for _, r := range e.Rounds[:e.PublishedRounds()] {
+		paths = append(paths, st.api(fmt.Sprintf("/rounds/%d", r.Number)))
+		for _, g := range r.Games[:min(4, len(r.Games))] {
+			if !g.IsFree() {
+				paths = append(paths, st.api(fmt.Sprintf("/games/%d", g.ID)))
+			}
+		}
+	}
+	return paths
+}
+
+// TestJSONConformsInEveryPhase checks every answer against openapi.yaml, and that no operation is left out.
+func TestJSONConformsInEveryPhase(t *testing.T) {
+	ground := newGround(t)
+	doc, router := document(t, ground.site)
+	covered := map[string]bool{}
+	for _, phase := range phases {
+		t.Run(phase.name, func(t *testing.T) {
+			st := phase.make(ground)
+			b := st.site.anonymous()
+			for _, path := range st.apiPaths() {
+				a := b.get(path)
+				if a.status != http.StatusOK || a.header.Get("Content-Type") != "application/json; charset=utf-8" {
+					t.Errorf("%s: %d, %s", path, a.status, a.header.Get("Content-Type"))
+				}
+				conforms(t, router, path, a)
+				again := b.get(path, "If-None-Match", a.header.Get("ETag"))
+				if again.status != http.StatusNotModified || again.body != "" {
+					t.Errorf("%s again: %d", path, again.status)
+				}
+				if strings.Contains(a.body, "canary") {
+					t.Errorf("%s holds what is private", path)
+				}
+				r, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, path, nil)
+				if route, _, err := router.FindRoute(r); err == nil {
+					covered[route.Operation.OperationID] = true
+				}
+			}
+		})
+	}
+	for path, item := range doc.Paths.Map() {
+		if id := item.Get.OperationID; !covered[id] && id != "getDescription" {
+			t.Errorf("%s is in the document, but is never answered", path)
+		}
+	}
+}
+
+// TestJSONProblems: what is not there or hidden is a problem in the same format, in the reader's language.
+func TestJSONProblems(t *testing.T) {
+	st := newStage(t, 4).draw().pair()
+	_, router := document(t, st.site)
+	b := st.site.anonymous()
+	for _, path := range []string{st.api(""), st.api("/rounds"), "/api/v1/events/999", "/api/v1/events/0", "/api/v1/events/x/players"} {
+		a := b.get(path)
+		if a.status != http.StatusNotFound || a.header.Get("Content-Type") != "application/problem+json" {
+			t.Errorf("%s: %d, %s", path, a.status, a.header.Get("Content-Type"))
+		}
+		if !strings.Contains(path, "/x/") && !strings.HasSuffix(path, "/0") {
+			conforms(t, router, path, a)
+		}
+	}
+	st.publish()
+	for _, path := range []string{"/rounds/2", "/rounds/0", "/games/999", "/games/-1"} {
+		if a := b.get(st.api(path)); a.status != http.StatusNotFound || a.header.Get("Content-Type") != "application/problem+json" {
+			t.Errorf("%s: %d, %s", path, a.status, a.header.Get("Content-Type"))
+		}
+	}
+	ru, en := b.get(st.api("/rounds/2")), b.get(st.api("/rounds/2"), "Accept-Language", "en")
+	if ru.body == en.body {
+		t.Errorf("the problem is in one language only: %s", ru.body)
+	}
+}
