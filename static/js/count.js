@@ -3,12 +3,13 @@
 //
 //   17  17:7  17-7     counts                      =        agreed draw
 //   +  -               Black, White resigned       ф+ ф- ф= flag of Black, White, both
-//   н+ н- н=           Black, White, both absent
+//   н+ н- н=           Black, White, both absent       р+ р-    won by White, by Black by the arbiter's decision
 //
-// A sign says who gains: + White, - Black. Letters are taken from either keyboard: ф f, and what the same key gives in the other
-// layout (a, а); н n, and y, т.
-const flag = 'фfaа';
-const absent = 'нnyт';
+// A sign says who gains: + White, - Black. Letters are taken from either keyboard, as the server takes them: ф f, and what the same
+// key gives in the other layout (a); н n, and y; р d, and h.
+const flag = 'фfa';
+const absent = 'нny';
+const ruled = 'рdh';
 const minus = '-−–—';
 
 export function read(text, total) {
@@ -30,12 +31,13 @@ function points(white, black, total) {
 
 function letters(typed, total) {
   const isFlag = flag.includes(typed[0]);
-  if (!isFlag && !absent.includes(typed[0])) return { error: 'unreadable' };
+  const isRuled = ruled.includes(typed[0]);
+  if (!isFlag && !isRuled && !absent.includes(typed[0])) return { error: 'unreadable' };
   if (typed.length === 1) return { error: 'side', partial: true };
   if (typed.length > 2) return { error: 'unreadable' };
   if (typed[1] === '+') return score(total, total);
   if (minus.includes(typed[1])) return score(0, total);
-  if (typed[1] === '=') return isFlag ? score(total / 2, total) : { white: 0, black: 0 };
+  if (typed[1] === '=' && !isRuled) return isFlag ? score(total / 2, total) : { white: 0, black: 0 };
   return { error: 'unreadable' };
 }
 
