@@ -1,0 +1,281 @@
+package main_test
+
+import (
+	"bufio"
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+var pictures = flag.String("pictures", "", "folder for pictures of the pages of the story")
+
+// patience is how long a step of the story waits for a page; what is waited for comes in a fraction of it.
+const patience = 30 * time.Second
+
+// firstStart serves a new database and returns the address and the secret that the console shows.
+func firstStart(t *testing.T, program, db string) (url, secret string) {
+	t.Helper()
+	cmd := exec.Command(program, "serve", "--addr", "127.0.0.1:0", "--db", db)
+	cmd.Stderr = t.Output()
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
+	lines := bufio.NewScanner(out)
+	for secret == "" && lines.Scan() {
+		if address, ok := strings.CutPrefix(lines.Text(), "serving "); ok {
+			url = address
+		}
+		if _, code, ok := strings.Cut(lines.Text(), "works once:"); ok {
+			secret = strings.TrimSpace(code)
+		}
+	}
+	if url == "" || secret == "" {
+		t.Fatalf("the first start shows address %q, secret %q", url, secret)
+	}
+	go func() { _, _ = io.Copy(io.Discard, out) }()
+	return url, secret
+}
+
+// chromium starts a browser with a profile of its own for the test; without one on the machine the test is left out, and
+// says so.
+func chromium(t *testing.T) context.Context {
+	t.Helper()
+	path := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+			break
+		}
+	}
+	if path == "" {
+		t.Skip("THE STORY WAS NOT PLAYED: there is no chromium. Install the package chromium (Debian: apt install chromium).")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()), chromedp.Flag("accept-lang", "ru"))
+	for _, name := range []string{"disable-gpu", "disable-quic", "disable-component-update"} {
+		options = append(options, chromedp.Flag(name, true))
+	}
+	if os.Geteuid() == 0 {
+		options = append(options, chromedp.NoSandbox)
+	}
+	allocator, stopAllocator := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(stopAllocator)
+	ctx, stop := chromedp.NewContext(allocator)
+	t.Cleanup(stop)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	return ctx
+}
+
+// person sits at a browser of their own: nothing is shared with other persons but the server.
+type person struct {
+	name    string
+	ctx     context.Context
+	url     string
+	missing map[string]bool // paths for which "not found" is the right answer
+}
+
+type step = chromedp.Action[chromedp.Void]
+
+// tellTale makes a breach of the Content-Security-Policy an error of the console.
+const tellTale = `document.addEventListener('securitypolicyviolation', (e) => console.error('policy: ' + e.violatedDirective + ' ' + e.blockedURI));`
+
+// sitDown opens a browser of the given width. An exception, an error on the console or a breach of the policy in it fails
+// the test.
+func sitDown(t *testing.T, browser context.Context, name, url string, width, height int64) *person {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	t.Cleanup(cancel)
+	p := &person{name: name, ctx: ctx, url: url, missing: map[string]bool{}}
+	err := chromedp.Listen(ctx, func(ev any) {
+		switch ev := ev.(type) {
+		case *runtime.EventExceptionThrown:
+			t.Errorf("%s: exception: %s %+v", name, ev.ExceptionDetails.Text, ev.ExceptionDetails.Exception)
+		case *runtime.EventConsoleAPICalled:
+			if ev.Type == runtime.ConsoleAPICalledTypeError {
+				t.Errorf("%s: console: %s", name, ev.Args[0].Value)
+			}
+		case *log.EventEntryAdded:
+			path := strings.TrimPrefix(ev.Entry.URL, url)
+			if ev.Entry.Level == log.EntryLevelError && !(p.missing[path] && strings.Contains(ev.Entry.Text, "404")) {
+				t.Errorf("%s: browser: %s %s", name, ev.Entry.Text, ev.Entry.URL)
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: tellTale}); err != nil {
+		t.Fatal(err)
+	}
+	options := []chromedp.EmulateViewportOption{}
+	if width < 600 {
+		options = append(options, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	}
+	p.do(t, chromedp.EmulateViewport(width, height, options...))
+	return p
+}
+
+func (p *person) do(t *testing.T, steps ...step) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		t.Fatalf("%s at %s: %v\n%s", p.name, p.where(), err, p.text())
+	}
+}
+
+// open goes to a path as somebody who types the address.
+func (p *person) open(t *testing.T, path string) {
+	t.Helper()
+	p.do(t, chromedp.Navigate(p.url+path))
+}
+
+// until waits for a condition on the page, also over a change of the page.
+func (p *person) until(t *testing.T, condition string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	safe := fmt.Sprintf(`(() => { try { return document.readyState !== 'loading' && Boolean(%s); } catch { return false; } })()`, condition)
+	for {
+		_, err := chromedp.Run(ctx, chromedp.Poll[bool](safe, chromedp.WithPollingInterval(10*time.Millisecond), chromedp.WithPollingTimeout(0)))
+		if err == nil {
+			return
+		}
+		if ctx.Err() != nil {
+			t.Fatalf("%s at %s waited in vain for %s\n%s", p.name, p.where(), condition, p.text())
+		}
+	}
+}
+
+// press clicks the button or link that is called so and waits for the page that it leads to.
+func (p *person) press(t *testing.T, name string) {
+	t.Helper()
+	p.until(t, byName(name))
+	p.eval(t, `(window.leaving = true)`)
+	p.do(t, chromedp.Click(chromedp.JSPath(byName(name))))
+	p.until(t, `!window.leaving`)
+}
+
+// unfolds opens what is folded under a name.
+func (p *person) unfolds(t *testing.T, name string) {
+	t.Helper()
+	p.until(t, byName(name))
+	p.do(t, chromedp.Click(chromedp.JSPath(byName(name))))
+}
+
+// byName is the visible button or link with this text, as an expression.
+func byName(name string) string {
+	return fmt.Sprintf(`[...document.querySelectorAll('main button, main a, header button, header a, summary')].find((b) => b.textContent.trim() === %q && b.checkVisibility())`, name)
+}
+
+// see evaluates an expression once.
+func see[T any](t *testing.T, p *person, expression string) T {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		t.Fatalf("%s at %s: %s: %v", p.name, p.where(), expression, err)
+	}
+	return v
+}
+
+func (p *person) eval(t *testing.T, expression string) { t.Helper(); see[bool](t, p, expression) }
+
+func (p *person) where() string {
+	address, _ := chromedp.Run(p.ctx, chromedp.Location())
+	return strings.TrimPrefix(address, p.url)
+}
+
+// text is what the page says, for a message.
+func (p *person) text() string {
+	text, _ := chromedp.Run(p.ctx, chromedp.Evaluate[string](`document.body.innerText.replace(/\s+/g, ' ')`))
+	return text
+}
+
+// messageKey is a key of the catalogues that found no words.
+var messageKey = regexp.MustCompile(`(^|[\s(>])[a-z]+(-[a-z]+)*(\.[a-z0-9_-]+)+`)
+
+// looks checks what holds for every page: it is in words, and no wider than the window. A picture is kept when that was
+// asked for.
+func (p *person) looks(t *testing.T, name string) {
+	t.Helper()
+	if key := messageKey.FindString(p.text()); key != "" {
+		t.Errorf("%s at %s reads the key %q", p.name, p.where(), key)
+	}
+	if wide := see[int](t, p, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); wide > 0 {
+		t.Errorf("%s at %s has to scroll sideways, by %d pixels", p.name, p.where(), wide)
+	}
+	if *pictures == "" {
+		return
+	}
+	data, err := chromedp.Run(p.ctx, chromedp.FullScreenshot(100))
+	if err == nil {
+		err = os.WriteFile(filepath.Join(*pictures, name+".png"), data, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// types sends keys to the focused element as a keyboard does: a key that the page handles itself types nothing.
+func (p *person) types(t *testing.T, s string) {
+	t.Helper()
+	p.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		for _, r := range s {
+			events := kb.Encode(r)
+			down, up := *events[0], *events[len(events)-1]
+			if len(events) == 3 {
+				down.Text = events[1].Text
+			}
+			if down.Key == "Unidentified" {
+				down.Key, up.Key = string(r), string(r)
+			}
+			for _, event := range []input.DispatchKeyEventParams{down, up} {
+				if _, err := cdp.Call(ctx, target, input.DispatchKeyEvent, event); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}))
+}
+
+// pastes puts a text into the focused element at once.
+func (p *person) pastes(t *testing.T, text string) {
+	t.Helper()
+	p.do(t, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, input.InsertText, input.InsertTextParams{Text: text})
+		return err
+	}))
+}
+
+// stays marks the page that is open now; reloaded tells whether it is another one since.
+func (p *person) stays(t *testing.T) { t.Helper(); p.eval(t, `(window.sameAsBefore = true)`) }
+
+func (p *person) reloaded(t *testing.T) bool {
+	t.Helper()
+	return !see[bool](t, p, `window.sameAsBefore === true`)
+}
