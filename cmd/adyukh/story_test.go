@@ -40,9 +40,18 @@ func TestStory(t *testing.T) {
 		name string
 		play func(*testing.T)
 	}{
-		{"account", s.account}, {"event", s.event}, {"players", s.players}, {"lot", s.lot}, {"publication", s.publication},
-		{"first round", s.firstRound}, {"sheets", s.sheets}, {"other rounds", s.otherRounds}, {"undo", s.undo},
-		{"cross table", s.crossTable}, {"paper", s.paper}, {"sign out", s.signOut},
+		{"account", s.account},
+		{"event", s.event},
+		{"players", s.players},
+		{"lot", s.lot},
+		{"publication", s.publication},
+		{"first round", s.firstRound},
+		{"sheets", s.sheets},
+		{"other rounds", s.otherRounds},
+		{"undo", s.undo},
+		{"cross table", s.crossTable},
+		{"paper", s.paper},
+		{"sign out", s.signOut},
 	} {
 		if !t.Run(chapter.name, chapter.play) {
 			return
