@@ -123,6 +123,7 @@ func (c *call) roundAgain(n int, err error) error {
 		return loadErr
 	}
 	c.event = fresh
+	n = min(n, max(1, fresh.ScheduledRounds())) // when all are paired there is no next one to show
 	if n > len(fresh.Rounds)+1 {
 		n = currentRound(fresh)
 	}

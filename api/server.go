@@ -27,9 +27,7 @@ type Server struct {
 	events   *tournament.Service
 	accounts *account.Service
 	log      *slog.Logger
-	words    *locale.Catalogue
-	funcs    map[string]templates.Funcs
-	engine   *templates.Engine
+	pageSet
 	origins  *http.CrossOriginProtection
 	cache    *pageCache
 	live     *live
@@ -54,7 +52,7 @@ func New(cfg Config, events *tournament.Service, accounts *account.Service, log 
 	if s.proxies, err = cfg.proxies(); err != nil {
 		return nil, err
 	}
-	if err := s.loadPages(); err != nil {
+	if s.pageSet, err = loadPages(); err != nil {
 		return nil, err
 	}
 	s.cache = newPageCache(s.limits.CacheBytes)
@@ -63,21 +61,28 @@ func New(cfg Config, events *tournament.Service, accounts *account.Service, log 
 	return s, nil
 }
 
-// loadPages reads the catalogues and parses every template in every language.
-func (s *Server) loadPages() error {
-	var err error
-	if s.words, err = locale.New(); err != nil {
-		return err
-	}
-	s.funcs = map[string]templates.Funcs{}
-	for _, lang := range s.words.Languages() {
-		s.funcs[lang] = s.words.Translator(lang).Funcs(static.URL)
-	}
-	if s.engine, err = templates.New(s.funcs); err != nil {
-		return fmt.Errorf("templates: %w", err)
-	}
-	return nil
+// pageSet is every catalogue and every template in every language. They are constants of the binary.
+type pageSet struct {
+	words  *locale.Catalogue
+	funcs  map[string]templates.Funcs
+	engine *templates.Engine
 }
+
+// loadPages reads and parses the set, once.
+var loadPages = sync.OnceValues(func() (pageSet, error) {
+	words, err := locale.New()
+	if err != nil {
+		return pageSet{}, err
+	}
+	set := pageSet{words: words, funcs: map[string]templates.Funcs{}}
+	for _, lang := range words.Languages() {
+		set.funcs[lang] = words.Translator(lang).Funcs(static.URL)
+	}
+	if set.engine, err = templates.New(set.funcs); err != nil {
+		return pageSet{}, fmt.Errorf("templates: %w", err)
+	}
+	return set, nil
+})
 
 // newRouter puts the routes into gin, which does nothing but find them: no redirect, no header, no proxy of its own.
 func (s *Server) newRouter() *gin.Engine {

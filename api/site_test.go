@@ -27,10 +27,12 @@ const password = "восемь белых башен"
 type site struct {
 	t        *testing.T
 	store    *store.Store
+	file     string // of the database
 	events   *tournament.Service
 	accounts *account.Service
 	clock    *clock
 	log      *logged
+	server   *api.Server
 	base     string
 	admin    account.User
 	stop     func()
@@ -75,7 +77,8 @@ func (l *logged) String() string {
 // emptySite is a site at its first start.
 func emptySite(t *testing.T, change ...func(*api.Config)) *site {
 	t.Helper()
-	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "test.db"))
+	file := filepath.Join(t.TempDir(), "test.db")
+	db, err := store.Open(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +87,7 @@ func emptySite(t *testing.T, change ...func(*api.Config)) *site {
 			t.Error(err)
 		}
 	})
-	s := &site{t: t, store: db, log: &logged{}, clock: &clock{now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}}
+	s := &site{t: t, store: db, file: file, log: &logged{}, clock: &clock{now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}}
 	hasher, err := account.NewHasher(account.Params{MemoryKiB: 8, Passes: 1, Threads: 1}, 4)
 	if err != nil {
 		t.Fatal(err)
@@ -116,6 +119,7 @@ func (s *site) serve(change ...func(*api.Config)) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
+	s.server = server
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		s.t.Fatal(err)

@@ -1,0 +1,20 @@
+package api
+
+// RouteForTest is a route as the tests that walk all of them see it.
+type RouteForTest struct {
+	Method string
+	Path   string
+	Fields []string
+}
+
+// RoutesForTest lists the routes of the application.
+func RoutesForTest(s *Server) []RouteForTest {
+	var all []RouteForTest
+	for _, r := range s.routes() {
+		all = append(all, RouteForTest{r.method, r.path, r.fields})
+	}
+	return all
+}
+
+// OwnPathForTest is the check of addresses to be led back to.
+var OwnPathForTest = ownPath

@@ -1,0 +1,232 @@
+package api_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"adyukh/api"
+)
+
+// TestCrossOrigin posts to every route as another site's page would. Signing in and out are no exception.
+func TestCrossOrigin(t *testing.T) {
+	w := newWorld(t)
+	b := w.site.signedIn("owner")
+	before := w.site.digest()
+	foreign := [][]string{
+		{"Sec-Fetch-Site", "cross-site"},
+		{"Sec-Fetch-Site", "same-site"},
+		{"Sec-Fetch-Site", "cross-site", "Origin", w.site.base},
+		{"Origin", "https://evil.example"},
+		{"Origin", "null"},
+		{"Origin", w.site.base + ".evil.example"},
+	}
+	for _, r := range api.RoutesForTest(w.site.server) {
+		if r.Method != http.MethodPost {
+			continue
+		}
+		for _, header := range foreign {
+			if a := b.post(w.address(r.Path), w.filled(r), header...); a.status != http.StatusForbidden {
+				t.Errorf("%s with %v: %d", r.Path, header, a.status)
+			}
+		}
+	}
+	if !b.isIn() || w.site.digest() != before {
+		t.Error("a foreign page has changed something")
+	}
+	for _, header := range [][]string{{"Sec-Fetch-Site", "same-origin"}, {"Sec-Fetch-Site", "none"}, {"Origin", w.site.base}} {
+		if a := b.post("/preferences", url.Values{"theme": {"dark"}, "back": {"/"}}, header...); a.status != http.StatusSeeOther {
+			t.Errorf("our own page with %v: %d", header, a.status)
+		}
+	}
+}
+
+// TestHeaders looks at every route, at files, and at refusals.
+func TestHeaders(t *testing.T) {
+	w := newWorld(t)
+	b := w.site.signedIn("owner")
+	answers := map[string]answer{
+		"404": b.get("/nothing"), "405": b.send(http.MethodPut, "/", nil, ""), "trace": b.send("TRACE", "/", nil, ""),
+		"403": b.post("/signout", nil, "Sec-Fetch-Site", "cross-site"), "400": b.post("/preferences", url.Values{"x": {"y"}}),
+		"anonymous": w.site.anonymous().get("/desk"), "static": b.get("/static/x"), "double slash": b.get("//desk/"),
+	}
+	for _, r := range api.RoutesForTest(w.site.server) {
+		if r.Method == http.MethodGet {
+			answers[r.Path] = b.send(http.MethodHead, w.address(r.Path), nil, "", "X-Forwarded-Prefix", "/evil")
+		}
+	}
+	want := map[string]string{
+		"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+			"form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+		"X-Content-Type-Options":     "nosniff",
+		"Cross-Origin-Opener-Policy": "same-origin",
+		"Strict-Transport-Security":  "",
+	}
+	for name, a := range answers {
+		for header, value := range want {
+			if got := a.header.Get(header); got != value {
+				t.Errorf("%s: %s is %q", name, header, got)
+			}
+		}
+		if policy := a.header.Get("Referrer-Policy"); policy != "no-referrer" && policy != "same-origin" {
+			t.Errorf("%s: Referrer-Policy %q lets addresses out", name, policy)
+		}
+		if a.header.Get("Permissions-Policy") == "" {
+			t.Errorf("%s: no Permissions-Policy", name)
+		}
+		for header := range a.header {
+			if strings.HasPrefix(header, "Access-Control-") {
+				t.Errorf("%s: %s", name, header)
+			}
+		}
+		if kind := a.header.Get("Content-Type"); strings.HasPrefix(kind, "text/") && !strings.Contains(kind, "charset=utf-8") {
+			t.Errorf("%s: Content-Type %q", name, kind)
+		}
+		if strings.Contains(a.header.Get("Location"), "evil") {
+			t.Errorf("%s: Location %q", name, a.header.Get("Location"))
+		}
+	}
+	secure := newSite(t, func(c *api.Config) { c.TLS = true })
+	if hsts := secure.anonymous().get("/").header.Get("Strict-Transport-Security"); !strings.HasPrefix(hsts, "max-age=") {
+		t.Errorf("under TLS: Strict-Transport-Security %q", hsts)
+	}
+}
+
+// TestPlainHTTPIsNamed: over plain HTTP, but for the machine itself, pages of the desk say that they can be read by others.
+func TestPlainHTTPIsNamed(t *testing.T) {
+	const banner = "Соединение без шифрования"
+	plain, secure := newSite(t), newSite(t, func(c *api.Config) { c.TLS = true })
+	cookie := "session=" + plain.signedIn("admin").cookie("session") // the jar would not send it to another host
+	if a := plain.anonymous().get("/desk", "Host", "192.168.1.5:8080", "Cookie", cookie); !strings.Contains(a.body, banner) {
+		t.Error("no banner over plain HTTP")
+	}
+	if a := plain.signedIn("admin").get("/desk"); strings.Contains(a.body, banner) {
+		t.Error("a banner on the machine itself")
+	}
+	if a := secure.anonymous().get("/", "Host", "192.168.1.5"); strings.Contains(a.body, banner) {
+		t.Error("a banner under TLS")
+	}
+}
+
+func TestHost(t *testing.T) {
+	s := newSite(t, func(c *api.Config) { c.BaseURL = "https://turnir.example" })
+	tests := []struct {
+		host   string
+		path   string
+		status int
+	}{
+		{"turnir.example", "/", http.StatusOK},
+		{"TURNIR.example", "/", http.StatusOK},
+		{"evil.example", "/", http.StatusMisdirectedRequest},
+		{"turnir.example.evil.example", "/", http.StatusMisdirectedRequest},
+		{"evil.example", "/signin", http.StatusMisdirectedRequest},
+		{"evil.example", "/static/x", http.StatusMisdirectedRequest},
+		{"evil.example", "/healthz", http.StatusOK},
+		{"127.0.0.1:8080", "/", http.StatusOK},
+		{"[::1]:8080", "/", http.StatusOK},
+		{"localhost", "/", http.StatusOK},
+		{"localhost.evil.example", "/", http.StatusMisdirectedRequest},
+		{"127.0.0.1.evil.example", "/", http.StatusMisdirectedRequest},
+		{"192.168.1.5", "/", http.StatusMisdirectedRequest},
+	}
+	for _, tt := range tests {
+		a := s.anonymous().get(tt.path, "Host", tt.host, "X-Forwarded-Host", "turnir.example")
+		if a.status != tt.status || strings.Contains(a.body, "evil") {
+			t.Errorf("%s at %s: %d, want %d", tt.path, tt.host, a.status, tt.status)
+		}
+	}
+}
+
+// TestLinksUseTheBaseAddress: what is printed and coded comes from the configuration, not from headers.
+func TestLinksUseTheBaseAddress(t *testing.T) {
+	w := newWorld(t)
+	w.site.stop()
+	w.site.serve(func(c *api.Config) { c.BaseURL = "https://turnir.example" })
+	a := w.site.signedIn("owner").get(w.desk(""), "X-Forwarded-Host", "evil.example", "X-Forwarded-Proto", "gopher")
+	if !strings.Contains(a.body, "https://turnir.example/e/"+id(w.event.ID)) || strings.Contains(a.body, "evil") {
+		t.Errorf("%d: the overview does not link to the base address", a.status)
+	}
+}
+
+func TestTrustedProxies(t *testing.T) {
+	tests := map[string]struct {
+		proxies []string
+		forward string
+		want    string
+	}{
+		"nobody is trusted":       {nil, "203.0.113.7", "127.0.0.1"},
+		"a trusted one":           {[]string{"127.0.0.1"}, "203.0.113.7", "203.0.113.7"},
+		"the last hop counts":     {[]string{"127.0.0.0/8"}, "198.51.100.1, 203.0.113.7", "203.0.113.7"},
+		"a chain of trusted ones": {[]string{"127.0.0.1", "10.0.0.0/8"}, "198.51.100.1, 203.0.113.7, 10.1.2.3", "203.0.113.7"},
+		"nonsense":                {[]string{"127.0.0.1"}, "\"><script>", "127.0.0.1"},
+		"nonsense before":         {[]string{"127.0.0.1"}, "x, 203.0.113.7", "203.0.113.7"},
+		"another one is trusted":  {[]string{"10.0.0.1"}, "203.0.113.7", "127.0.0.1"},
+		"IPv6 with a zone":        {[]string{"127.0.0.1"}, "2001:db8::1%eth0", "2001:db8::1"},
+		"IPv4 in IPv6":            {[]string{"127.0.0.1"}, "::ffff:203.0.113.7", "203.0.113.7"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			s := newSite(t, func(c *api.Config) { c.TrustedProxies = tt.proxies })
+			s.anonymous().get("/healthz", "X-Forwarded-For", tt.forward, "X-Real-IP", "192.0.2.99")
+			if !strings.Contains(s.log.String(), "from="+tt.want) {
+				t.Errorf("the log does not name %s:\n%s", tt.want, s.log)
+			}
+		})
+	}
+}
+
+func TestConfigIsChecked(t *testing.T) {
+	s := newSite(t)
+	for _, cfg := range []api.Config{
+		{BaseURL: "turnir.example"}, {BaseURL: "ftp://turnir.example"}, {BaseURL: "https://turnir.example/path"}, {BaseURL: "https://a:b@turnir.example"},
+		{BaseURL: "https://"}, {TrustedProxies: []string{"everybody"}}, {TrustedProxies: []string{"10.0.0.0/99"}},
+	} {
+		if _, err := api.New(cfg, s.events, s.accounts, nil); err == nil {
+			t.Errorf("%+v was accepted", cfg)
+		}
+	}
+}
+
+func TestOpenRedirects(t *testing.T) {
+	s := newSite(t)
+	for _, wanted := range []string{
+		"https://evil.example", "//evil.example", `/\evil.example`, `\\evil.example`, "https:evil.example", "/%0d%0aSet-Cookie:x=y", "/desk\r\nX: y",
+		"\t//evil.example", "/\t/evil.example", " //evil.example", "javascript:alert(1)", "/desk/../../evil", "//", "/static/x", "/live", "/api/v1/events",
+		"/signout", "desk", "", "/%2f/evil.example", "/desk//evil.example", "http:///evil.example", "/@evil.example", "///evil.example", "/desk%00", "?x=y", "#x",
+	} {
+		form := signInForm("admin")
+		form.Set("next", wanted)
+		if a := s.anonymous().post("/signin", form); a.status != http.StatusSeeOther || a.header.Get("Location") != "/desk" {
+			t.Errorf("next=%q: %d to %q", wanted, a.status, a.header.Get("Location"))
+		}
+		a := s.anonymous().post("/preferences", url.Values{"theme": {"dark"}, "back": {wanted}})
+		if a.status != http.StatusSeeOther || a.header.Get("Location") != "/" || a.header.Get("X") != "" || len(a.header.Values("Set-Cookie")) != 1 {
+			t.Errorf("back=%q: %d to %q", wanted, a.status, a.header.Get("Location"))
+		}
+		if a := s.anonymous().get("/signin?next=" + url.QueryEscape(wanted)); a.status != http.StatusOK || !strings.Contains(a.body, `name="next" value="/desk"`) {
+			t.Errorf("the page for next=%q: %d", wanted, a.status)
+		}
+	}
+	for wanted, want := range map[string]string{
+		"/": "/", "/desk": "/desk", "/e/7/rounds/2?by=name": "/e/7/rounds/2?by=name", "/desk/e/1/players": "/desk/e/1/players", "/account": "/account",
+		"/docs/players": "/docs/players", "/e/7/standings?x=%0d%0ay": "/e/7/standings?x=%0d%0ay",
+	} {
+		if got := api.OwnPathForTest(wanted, "no"); got != want {
+			t.Errorf("%q becomes %q, want %q", wanted, got, want)
+		}
+	}
+}
+
+func FuzzOwnPath(f *testing.F) {
+	for _, seed := range []string{"/desk", "//evil", "/\\evil", "/e/1?x=y", "/desk/%2e%2e/x", "/\x00"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, wanted string) {
+		got := api.OwnPathForTest(wanted, "/desk")
+		u, err := url.Parse(got)
+		if err != nil || u.Host != "" || u.Scheme != "" || !strings.HasPrefix(got, "/") || strings.HasPrefix(got, "//") || strings.ContainsAny(got, "\r\n\t\\") {
+			t.Errorf("%q leads to %q", wanted, got)
+		}
+	})
+}

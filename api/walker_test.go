@@ -1,0 +1,188 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"adyukh/api"
+)
+
+// roles are the walkers, in the order of the letters below.
+var roles = []string{"anonymous", "stranger", "reader", "secretary", "arbiter", "owner", "admin"}
+
+// What each of the roles comes to: o it may, s it is asked to sign in, n nothing is there for it, f it is forbidden.
+const (
+	everybody = "ooooooo"
+	signedIn  = "soooooo"
+	admins    = "sfffffo"
+	lookers   = "snooooo"
+	writers   = "snfoooo"
+	arbiters  = "snffooo"
+	owners    = "snfffoo"
+)
+
+// mayUse says who may use each route. A route that is not listed fails the test, so nobody can forget to think about it.
+var mayUse = map[string]string{
+	"GET /": everybody, "GET /live": everybody, "POST /preferences": everybody, "GET /healthz": everybody,
+	"GET /static/*file": everybody, "GET /robots.txt": everybody, "GET /favicon.ico": everybody, "GET /favicon.svg": everybody,
+	"GET /setup": everybody, "POST /setup": everybody, "GET /signin": everybody, "POST /signin": everybody, "POST /signout": everybody,
+
+	"GET /docs": everybody, "GET /docs/:page": everybody,
+	"GET /e/:event": everybody, "GET /e/:event/rounds/:round": everybody, "GET /e/:event/players": everybody,
+	"GET /e/:event/players/:player": everybody, "GET /e/:event/standings": everybody, "GET /e/:event/crosstable": everybody,
+	"GET /e/:event/games/:game": everybody, "GET /e/:event/pdf/:document": everybody,
+	"GET /api/v1/openapi.yaml": everybody, "GET /api/v1/events": everybody, "GET /api/v1/events/:event": everybody,
+	"GET /api/v1/events/:event/players": everybody, "GET /api/v1/events/:event/rounds": everybody,
+	"GET /api/v1/events/:event/rounds/:round": everybody, "GET /api/v1/events/:event/standings": everybody,
+	"GET /api/v1/events/:event/crosstable": everybody, "GET /api/v1/events/:event/games/:game": everybody,
+
+	"GET /account": signedIn, "POST /account/password": signedIn, "POST /account/sessions/revoke": signedIn,
+	"GET /users": admins, "POST /users": admins, "GET /users/:user": admins, "POST /users/:user/password": admins,
+	"POST /users/:user/disabled": admins, "POST /users/:user/admin": admins,
+
+	"GET /desk": signedIn, "GET /desk/live": signedIn, "GET /desk/new": signedIn, "POST /desk/new": signedIn,
+	"GET /desk/e/:event": lookers, "POST /desk/e/:event/public": arbiters,
+	"GET /desk/e/:event/setup/:step": arbiters, "POST /desk/e/:event/setup/:step": arbiters,
+	"GET /desk/e/:event/members": arbiters, "POST /desk/e/:event/members": owners,
+	"POST /desk/e/:event/members/revoke": "snfffoo", // beside the owner everybody may give up the own role: TestGivingUpOnesRole
+
+	"GET /desk/e/:event/players": lookers, "POST /desk/e/:event/players": writers, "GET /desk/e/:event/players/:player": lookers,
+	"POST /desk/e/:event/players/:player": writers, "POST /desk/e/:event/players/:player/withdraw": writers,
+	"POST /desk/e/:event/players/:player/return": writers, "POST /desk/e/:event/players/:player/remove": writers,
+	"GET /desk/e/:event/import": writers, "POST /desk/e/:event/import/preview": writers, "POST /desk/e/:event/import": writers,
+	"GET /desk/e/:event/draw": lookers, "POST /desk/e/:event/draw": arbiters, "POST /desk/e/:event/draw/clear": arbiters,
+
+	"GET /desk/e/:event/rounds/:round": lookers, "POST /desk/e/:event/rounds": arbiters, "POST /desk/e/:event/rounds/all": arbiters,
+	"POST /desk/e/:event/rounds/:round/unpair": arbiters, "POST /desk/e/:event/rounds/:round/publish": arbiters,
+	"POST /desk/e/:event/rounds/:round/unpublish": arbiters, "POST /desk/e/:event/rounds/:round/start": arbiters,
+	"GET /desk/e/:event/games/:game": lookers, "POST /desk/e/:event/games/:game/result": writers,
+	"POST /desk/e/:event/games/:game/result/clear": writers, "POST /desk/e/:event/games/:game/check": lookers,
+	"POST /desk/e/:event/games/:game/sheet": writers, "POST /desk/e/:event/games/:game/decision": writers,
+	"GET /desk/e/:event/standings": lookers, "GET /desk/e/:event/crosstable": lookers, "GET /desk/e/:event/documents": lookers,
+	"GET /desk/e/:event/pdf/:document": lookers,
+	"GET /desk/e/:event/journal":       writers, "POST /desk/e/:event/journal/:version/undo": arbiters,
+}
+
+// streams never end by themselves; they are walked by HEAD, and have tests of their own.
+var streams = []string{"/live", "/desk/live"}
+
+// address fills the parameters of a route with ids of the first event.
+func (w *world) address(path string) string {
+	e := w.fresh()
+	values := map[string]string{
+		":event": id(e.ID), ":player": id(e.Players[0].ID), ":round": "1", ":game": id(e.Rounds[0].Games[0].ID), ":version": "2",
+		":step": "regulations", ":page": "players", ":document": "crosstable", ":user": id(w.victim.ID), "*file": "nothing.css",
+	}
+	parts := strings.Split(path, "/")
+	for i, part := range parts {
+		if value, ok := values[part]; ok {
+			parts[i] = value
+		}
+	}
+	return strings.Join(parts, "/")
+}
+
+// filled is a form with something in each field that the route takes, none of which signs the sender out.
+func (w *world) filled(r api.RouteForTest) url.Values {
+	e := w.fresh()
+	form := url.Values{}
+	for _, field := range r.Fields {
+		name := strings.TrimRight(field, "*#")
+		value := map[string]string{
+			"revision": id(e.Version), "name": "Кто-то", "login": "nobody", "password": "x", "old": "x", "session": "others", "user": "999999",
+			"time": "12:00", "date": "2026-11-22", "text": "Новый Человек", "result": "13", "role": "reader", "from_round": "1", "seed": "5",
+			"discipline": "standard", "begins": "2026-11-21", "numbering": "lot",
+		}[name]
+		if strings.HasSuffix(field, "#") {
+			name += id(e.Players[0].ID)
+		}
+		form.Set(name, value)
+	}
+	return form
+}
+
+// outcome is the letter of an answer.
+func outcome(method string, a answer) string {
+	toSignIn := strings.HasPrefix(a.header.Get("Location"), "/signin?next=")
+	switch {
+	case a.status >= 500:
+		return fmt.Sprintf("(%d)", a.status)
+	case method == http.MethodPost && a.status == http.StatusUnauthorized, method != http.MethodPost && a.status == http.StatusSeeOther && toSignIn:
+		return "s"
+	case a.status == http.StatusForbidden:
+		return "f"
+	case a.status == http.StatusNotFound:
+		return "n"
+	}
+	return "o"
+}
+
+// TestEveryRouteForEveryRole walks all routes as everybody. Where a role may not, nothing in the database changes; and no
+// GET or HEAD changes anything for anybody.
+func TestEveryRouteForEveryRole(t *testing.T) {
+	w := newWorld(t)
+	walkers := map[string]*browser{"anonymous": w.site.anonymous()}
+	for _, role := range roles[1:] {
+		walkers[role] = w.site.signedIn(role)
+	}
+	known := map[string]bool{}
+	routes := api.RoutesForTest(w.site.server)
+	slices.SortStableFunc(routes, func(a, b api.RouteForTest) int { return strings.Compare(a.Method, b.Method) }) // GET first
+	for _, r := range routes {
+		name := r.Method + " " + r.Path
+		known[name] = true
+		want, listed := mayUse[name]
+		if !listed {
+			t.Errorf("%s is not listed in mayUse: who may use it?", name)
+			continue
+		}
+		t.Run(name, func(t *testing.T) { w.walk(t, r, want, walkers) })
+	}
+	for name := range mayUse {
+		if !known[name] {
+			t.Errorf("%s is listed in mayUse, but there is no such route", name)
+		}
+	}
+}
+
+func (w *world) walk(t *testing.T, r api.RouteForTest, want string, walkers map[string]*browser) {
+	w.t, w.site.t = t, t
+	before := w.site.digest()
+	for i, role := range roles {
+		b := walkers[role]
+		b.t = t
+		allowed := want[i] == 'o'
+		if allowed && r.Method == http.MethodPost && strings.HasPrefix(r.Path, "/sign") {
+			b = w.site.anonymous() // so that the walker stays signed in
+		}
+		var a answer
+		switch {
+		case r.Method == http.MethodPost:
+			a = b.post(w.address(r.Path), w.filled(r))
+		case slices.Contains(streams, r.Path):
+			a = b.send(http.MethodHead, w.address(r.Path), nil, "")
+		default:
+			b.send(http.MethodHead, w.address(r.Path), nil, "")
+			a = b.get(w.address(r.Path) + "?_method=DELETE")
+		}
+		if r.Path == "/static/*file" && a.status == http.StatusNotFound {
+			continue // there is no such file for anybody
+		}
+		if wrong := r.Path == "/signin" || r.Path == "/account/password" && role != "anonymous"; wrong && a.status == http.StatusUnauthorized {
+			continue // the password was wrong
+		}
+		if got := outcome(r.Method, a); got != string(want[i]) {
+			t.Errorf("%s: %q (status %d), want %q", role, got, a.status, want[i])
+		}
+		if r.Method != http.MethodPost || !allowed {
+			if after := w.site.digest(); after != before {
+				t.Fatalf("%s: the database has changed", role)
+			}
+		}
+		before = w.site.digest()
+	}
+}

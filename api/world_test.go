@@ -1,0 +1,104 @@
+package api_test
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"fmt"
+	"sort"
+	"strings"
+	"testing"
+
+	_ "modernc.org/sqlite"
+
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// world is a site with two events and everybody who can have to do with the first one: "owner", "arbiter", "secretary" and
+// "reader" of it, "stranger", who owns the second, and "admin". The first event has a round over, a round under way, and a
+// draft; the second one has more players, so that it holds ids that the first does not.
+type world struct {
+	*stage
+	other  *tournament.Event
+	victim account.User
+}
+
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	s := newSite(t)
+	w := &world{victim: s.user("victim", false)}
+	owner, stranger := s.user("owner", false), s.user("stranger", false)
+	w.stage = &stage{t: t, site: s, by: actorOf(owner), arbiter: s.signedIn("owner")}
+	theirs := &stage{t: t, site: s, by: actorOf(stranger)}
+	w.stage = w.another(6).draw().rounds(1).pair().publish().play(1).pair()
+	w.sheet(1, "1. c3-b4")
+	theirs = theirs.another(30).draw().pair().publish().play(3)
+	w.other = theirs.fresh()
+	for _, role := range []account.Role{account.Arbiter, account.Secretary, account.Reader} {
+		s.user(string(role), false)
+		w.grant(string(role), role)
+	}
+	return w
+}
+
+func actorOf(u account.User) tournament.Actor {
+	return tournament.Actor{User: int64(u.ID), Name: u.Name, From: "test"}
+}
+
+func (w *world) grant(login string, role account.Role) {
+	w.t.Helper()
+	if _, err := w.site.accounts.GrantRole(w.t.Context(), account.Console(), account.EventID(w.event.ID), login, role); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// digest is a hash of everything in the database.
+func (s *site) digest() string {
+	s.t.Helper()
+	db, err := sql.Open("sqlite", "file:"+s.file+"?mode=ro")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer db.Close()
+	var all strings.Builder
+	for _, table := range s.query(db, "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name") {
+		lines := s.query(db, fmt.Sprintf("SELECT * FROM %q", table))
+		sort.Strings(lines)
+		fmt.Fprintf(&all, "%s\n%s\n", table, strings.Join(lines, "\n"))
+	}
+	return fmt.Sprintf("%x", sha256.Sum256([]byte(all.String())))
+}
+
+// query returns every row as a line.
+func (s *site) query(db *sql.DB, text string) []string {
+	s.t.Helper()
+	rows, err := db.QueryContext(context.Background(), text)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer rows.Close()
+	columns, err := rows.Columns()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	var lines []string
+	for rows.Next() {
+		cells, into := make([]any, len(columns)), make([]any, len(columns))
+		for i := range cells {
+			into[i] = &cells[i]
+		}
+		if err := rows.Scan(into...); err != nil {
+			s.t.Fatal(err)
+		}
+		if len(cells) == 1 {
+			lines = append(lines, fmt.Sprint(cells[0]))
+			continue
+		}
+		lines = append(lines, fmt.Sprintf("%v", cells))
+	}
+	if err := rows.Err(); err != nil {
+		s.t.Fatal(err)
+	}
+	return lines
+}
