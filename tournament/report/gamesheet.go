@@ -182,21 +182,17 @@ func moveNumber(n int, side string) string {
 	return strconv.Itoa(n) + "."
 }
 
+// statusText sums the check up: what is wrong, or how far all is right and whether the counts agree.
 func (s Style) statusText(r *sheet.Report) string {
-	args := r.Phrase().Args
-	switch {
-	case r.Fault != nil && r.Fault.Ply == 0:
-		return s.T("pdf.game.unreadable", "why", s.faultText(r.Fault))
-	case r.Fault != nil:
-		return s.T("pdf.game.fault-"+r.Fault.Side.String(), "number", r.Fault.Number, "move", cut(r.Fault.Move, maxMove), "why", s.faultText(r.Fault))
-	case r.Status == sheet.CountDiffers:
-		claimed := args["entered"]
-		if claimed == "" || claimed == args["score"] {
-			claimed = args["claimed"]
-		}
-		return s.T("pdf.game.count-differs", "score", args["score"], "claimed", claimed)
+	f := r.Fault
+	if f == nil {
+		return s.phrase(r.Phrase())
 	}
-	return s.T("pdf.game."+string(r.Status), "score", args["score"])
+	if f.Ply == 0 {
+		return s.T("pdf.game.unreadable", "why", s.faultText(f))
+	}
+	place := s.T("finding.move", "number", f.Number, "side", s.T("side."+f.Side.String()+"-of"))
+	return s.T("finding.wrong", "place", place, "move", cut(f.Move, maxMove), "fault", s.faultText(f))
 }
 
 // faultText writes what is wrong with a move, with the clause that forbids it.
