@@ -91,6 +91,8 @@ func routesSite() []route {
 		on(get, "/", all, showHome),
 		on(get, "/live", files, streamPublic),
 		on(post, "/preferences", all, setPreferences).takes("lang", "theme", "back"),
+		on(get, "/docs", all, showDocs),
+		on(get, "/docs/:page", all, showDocs),
 		on(get, healthPath, files, showHealth),
 		on(get, static.Prefix+"*file", files, showStatic),
 		on(get, "/robots.txt", files, showStatic),

@@ -81,7 +81,7 @@ var loadPages = sync.OnceValues(func() (pageSet, error) {
 	if set.engine, err = templates.New(set.funcs); err != nil {
 		return pageSet{}, fmt.Errorf("templates: %w", err)
 	}
-	return set, nil
+	return set, set.engine.AddDocs(set.funcs, static.Docs(), static.DocNames())
 })
 
 // newRouter puts the routes into gin, which does nothing but find them: no redirect, no header, no proxy of its own.

@@ -15,6 +15,7 @@ import (
 // read, so any number of requests may render at the same time.
 type Engine struct {
 	pages map[string]map[string]*template.Template // by language, then page
+	docs  map[string][]Doc                         // by language; see AddDocs
 }
 
 // New parses the embedded templates for the given languages. It fails when a page file is not declared in Pages, a
@@ -34,13 +35,9 @@ func parse(fsys fs.FS, pages []string, langs map[string]Funcs) (*Engine, error) 
 	}
 	e := &Engine{pages: map[string]map[string]*template.Template{}}
 	for lang, funcs := range langs {
-		if err := funcs.complete(); err != nil {
-			return nil, err
-		}
-		base, err := template.New("").Funcs(funcs.funcMap(lang)).Option("missingkey=error").
-			ParseFS(fsys, "layout/*.html", "partials/*.html")
+		base, err := parseBase(fsys, lang, funcs)
 		if err != nil {
-			return nil, fmt.Errorf("templates: layout: %w", err)
+			return nil, err
 		}
 		e.pages[lang] = map[string]*template.Template{}
 		for _, page := range pages {
@@ -52,6 +49,19 @@ func parse(fsys fs.FS, pages []string, langs map[string]Funcs) (*Engine, error) 
 		}
 	}
 	return e, nil
+}
+
+// parseBase parses what all pages of a language share.
+func parseBase(fsys fs.FS, lang string, funcs Funcs) (*template.Template, error) {
+	if err := funcs.complete(); err != nil {
+		return nil, err
+	}
+	base, err := template.New("").Funcs(funcs.funcMap(lang)).Option("missingkey=error").
+		ParseFS(fsys, "layout/*.html", "partials/*.html")
+	if err != nil {
+		return nil, fmt.Errorf("templates: layout: %w", err)
+	}
+	return base, nil
 }
 
 // declared compares the list of pages with the files.
@@ -85,17 +95,22 @@ func parsePage(base *template.Template, fsys fs.FS, page string) (*template.Temp
 	if set.Lookup("content") == nil {
 		return nil, errors.New(`it defines no "content"`)
 	}
+	return set, escape(set)
+}
+
+// escape escapes every template of a set, also those that are never rendered whole.
+func escape(set *template.Template) error {
 	for _, t := range set.Templates() {
 		if t.Tree == nil {
 			continue
 		}
 		// Execution fails for want of data; escaping comes before it and its errors have a type of their own.
-		var escape *template.Error
-		if err := t.Execute(io.Discard, nil); errors.As(err, &escape) {
-			return nil, err
+		var wrong *template.Error
+		if err := t.Execute(io.Discard, nil); errors.As(err, &wrong) {
+			return err
 		}
 	}
-	return set, nil
+	return nil
 }
 
 // Render writes a whole page: the layout around the page's content. Data is a Page or *Page. Nothing is written when

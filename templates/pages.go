@@ -14,6 +14,7 @@ func Pages() []string {
 		"desk-players",
 		"desk-round",
 		"desk-standings",
+		"docs",
 		"documents",
 		"draw",
 		"error",
