@@ -34,6 +34,10 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 }
 
 func (s *Store) backup(ctx context.Context, path string) error {
+	path, err := filepath.Abs(path) // SQLite's URI takes no other
+	if err != nil {
+		return err
+	}
 	if _, err := os.Lstat(path); err == nil {
 		return fs.ErrExist
 	}

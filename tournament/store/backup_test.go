@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime"
+	"strings"
 	"testing"
 
 	"adyukh/tournament"
@@ -98,6 +99,20 @@ func TestBackupReplacesNothing(t *testing.T) {
 	onlyFiles(t, folder, "adyukh.db", "adyukh.db-lock", "adyukh.db-shm", "adyukh.db-wal", "there.db")
 }
 
+// TestBackupByARelativeName uses names as people type them: in the folder where they are.
+func TestBackupByARelativeName(t *testing.T) {
+	t.Chdir(t.TempDir())
+	s := opened(t, "cup.db")
+	event := fill(t, s)
+	if err := s.Backup(t.Context(), "copy.db"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := store.Restore(t.Context(), "copy.db", "new.db"); err != nil {
+		t.Fatal(err)
+	}
+	stands(t, opened(t, "new.db"), event)
+}
+
 func TestBackupOfADamagedDatabaseIsNone(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "adyukh.db")
@@ -173,7 +188,7 @@ func TestBackupOfPostgresIsPgDumps(t *testing.T) {
 	if err := s.Backup(t.Context(), path); !errors.Is(err, store.ErrPostgresCopy) {
 		t.Errorf("backup: %v", err)
 	}
-	if _, err := store.Restore(t.Context(), path, "postgres://adyukh@127.0.0.1/adyukh"); !errors.Is(err, store.ErrPostgresCopy) {
+	if _, err := store.Restore(t.Context(), path, "postgres://adyukh:secret@127.0.0.1/adyukh"); !errors.Is(err, store.ErrPostgresCopy) || strings.Contains(err.Error(), "secret") {
 		t.Errorf("restore: %v", err)
 	}
 }

@@ -30,6 +30,9 @@ type Restored struct {
 // was made invisible to the public after the backup stays invisible. The database that was there before is kept beside it
 // under a name with the date. For PostgreSQL the error is ErrPostgresCopy.
 func Restore(ctx context.Context, from, to string) (Restored, error) {
+	if isPostgres(to) || isPostgres(from) {
+		return Restored{}, fmt.Errorf("restore: %w", ErrPostgresCopy) // without the password in the name
+	}
 	done, err := restore(ctx, from, to)
 	if err != nil {
 		return Restored{}, fmt.Errorf("restore %s from %s: %w", to, from, err)
@@ -38,9 +41,6 @@ func Restore(ctx context.Context, from, to string) (Restored, error) {
 }
 
 func restore(ctx context.Context, from, to string) (Restored, error) {
-	if isPostgres(to) || isPostgres(from) {
-		return Restored{}, ErrPostgresCopy
-	}
 	to, err := filepath.Abs(to)
 	if err != nil {
 		return Restored{}, err
