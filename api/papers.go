@@ -30,7 +30,7 @@ func showDeskPDF(c *call) error {
 	}
 	style := c.paperStyle(c.event.Head.Language)
 	style.Printed = c.server.events.Now().In(c.zone())
-	body, err := drawPaper(c.event, r, style)
+	body, err := c.drawPaper(c.event, r, style)
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func showPublicPDF(c *call) error {
 	style := c.paperStyle(c.lang)
 	h := c.Writer.Header()
 	h.Set("Content-Disposition", paperName(e, r, style))
-	err = c.publicBytes("pdf", pdfType, paperQuery, func() ([]byte, error) { return drawPaper(e, r, style) })
+	err = c.publicBytes("pdf", pdfType, paperQuery, func() ([]byte, error) { return c.drawPaper(e, r, style) })
 	if err != nil {
 		h.Del("Content-Disposition")
 	}
@@ -102,7 +102,14 @@ func (c *call) paperStyle(lang string) report.Style {
 	return report.Style{T: c.server.words.Translator(lang).T, Language: lang}
 }
 
-func drawPaper(e *tournament.Event, r report.Request, s report.Style) ([]byte, error) {
+// drawPaper draws one of a few papers at a time: each takes up to 42 MB while it is drawn.
+func (c *call) drawPaper(e *tournament.Event, r report.Request, s report.Style) ([]byte, error) {
+	select {
+	case c.server.drawing <- struct{}{}:
+		defer func() { <-c.server.drawing }()
+	case <-c.Request.Context().Done():
+		return nil, c.Request.Context().Err()
+	}
 	var b bytes.Buffer
 	if err := report.Write(&b, e, r, s); err != nil {
 		return nil, err

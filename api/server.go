@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"runtime"
 	"sync"
 
 	"github.com/gin-gonic/gin"
@@ -32,6 +33,7 @@ type Server struct {
 	cache    *pageCache
 	live     *live
 	flashKey [32]byte
+	drawing  chan struct{} // holds one for every paper that is being drawn
 	router   *gin.Engine
 }
 
@@ -43,7 +45,7 @@ var releaseMode = sync.OnceFunc(func() { gin.SetMode(gin.ReleaseMode) })
 func New(cfg Config, events *tournament.Service, accounts *account.Service, log *slog.Logger) (*Server, error) {
 	s := &Server{
 		cfg: cfg, limits: cfg.Limits.withDefaults(), events: events, accounts: accounts, log: log,
-		origins: http.NewCrossOriginProtection(), live: newLive(events),
+		origins: http.NewCrossOriginProtection(), live: newLive(events), drawing: make(chan struct{}, runtime.NumCPU()),
 	}
 	var err error
 	if s.base, err = cfg.base(); err != nil {
