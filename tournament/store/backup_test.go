@@ -188,7 +188,14 @@ func TestBackupOfPostgresIsPgDumps(t *testing.T) {
 	if err := s.Backup(t.Context(), path); !errors.Is(err, store.ErrPostgresCopy) {
 		t.Errorf("backup: %v", err)
 	}
-	if _, err := store.Restore(t.Context(), path, "postgres://adyukh:secret@127.0.0.1/adyukh"); !errors.Is(err, store.ErrPostgresCopy) || strings.Contains(err.Error(), "secret") {
-		t.Errorf("restore: %v", err)
+}
+
+func TestRestoreOfPostgresIsPgRestores(t *testing.T) {
+	const server = "postgres://adyukh:secret@127.0.0.1/adyukh"
+	for _, names := range [][2]string{{"x.db", server}, {server, "x.db"}} {
+		_, err := store.Restore(t.Context(), names[0], names[1])
+		if !errors.Is(err, store.ErrPostgresCopy) || strings.Contains(err.Error(), "secret") {
+			t.Errorf("restore %s: %v", names, err)
+		}
 	}
 }
