@@ -42,6 +42,9 @@ func newWorld(t *testing.T) *world {
 	return w
 }
 
+// console is who may do everything.
+var console = account.Console()
+
 func actorOf(u account.User) tournament.Actor {
 	return tournament.Actor{User: int64(u.ID), Name: u.Name, From: "test"}
 }

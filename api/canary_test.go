@@ -1,0 +1,136 @@
+package api_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"adyukh/api"
+	"adyukh/tournament"
+)
+
+// canaries are texts that stand in the private fields of the event of newCanaries. None may reach who is not signed in.
+var canaries = []string{
+	"CANARY-OWN-ID", "1931", "CANARY-REASON", "CANARY-NOTE", "CANARY-DRAFT-SHEET", "CANARY-LOGIN", "CANARY-DEVICE", "CANARY-USER", "198.51.100.77",
+}
+
+// newCanaries is a public event with a published round and a draft, and a hidden event of which nothing at all may be seen.
+func newCanaries(t *testing.T) (st, hidden *stage) {
+	t.Helper()
+	st = newStage(t, 5)
+	e := st.fresh()
+	p := e.Players[0]
+	data := tournament.PlayerData{Name: "Игрок 01", BirthYear: 1931, OwnID: "CANARY-OWN-ID", Club: "Домбай"}
+	by := st.by
+	by.Name, by.From = "CANARY-USER", "198.51.100.77"
+	st.must(st.site.events.ChangePlayer(t.Context(), by, e.ID, p.ID, p.Revision, data, false))
+	st.draw().pair().publish().play(2).sheet(1, "1. c3-b4")
+	g := st.game(1)
+	st.must(st.site.events.DecideSheet(t.Context(), by, e.ID, g.ID, g.Sheet.Revision, tournament.ResultStands, "CANARY-NOTE"))
+	p = st.fresh().Players[4]
+	w := tournament.Withdrawal{FromRound: 3, Reason: "CANARY-REASON"}
+	st.must(st.site.events.Withdraw(t.Context(), by, e.ID, p.ID, p.Revision, w))
+	hidden = st.another(4, func(h *tournament.Head) { h.Name, h.Place = "CANARY-HIDDEN", "CANARY-HIDDEN" }).draw().pair()
+	return st, hidden
+}
+
+// anonymousAddresses are all addresses that somebody who is not signed in may try about the two events.
+func anonymousAddresses(st, hidden *stage) []string {
+	var all []string
+	for _, s := range []*stage{st, hidden} {
+		e := s.fresh()
+		for _, r := range api.RoutesForTest(st.site.server) {
+			if r.Method != http.MethodGet || strings.HasSuffix(r.Path, "/live") {
+				continue
+			}
+			for _, round := range []string{"1", "2"} {
+				for _, document := range []string{"pairings", "start-list", "standings", "crosstable", "game", "score-sheets", "blank-sheets"} {
+					path := r.Path
+					replaced := map[string]string{
+						":event": id(e.ID), ":round": round, ":player": id(e.Players[0].ID), ":document": document + "?round=" + round,
+						":version": "2", ":step": "main", ":user": "1", ":page": "players", "*file": "css/desk.css",
+					}
+					if len(e.Rounds) > 0 {
+						n := min(len(e.Rounds), int(round[0]-'0'))
+						replaced[":game"] = id(e.Rounds[n-1].Games[0].ID)
+					}
+					for from, to := range replaced {
+						path = strings.Replace(path, from, to, 1)
+					}
+					all = append(all, path)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// everythingAnonymous gets all of it, and the header fields, as one text a request.
+func everythingAnonymous(t *testing.T, st *stage, addresses []string) map[string]string {
+	t.Helper()
+	seen := map[string]string{}
+	for _, accept := range []string{"text/html", "application/json"} {
+		for _, path := range addresses {
+			if _, known := seen[accept+path]; known {
+				continue
+			}
+			a := st.site.anonymous().get(path, "Accept", accept)
+			a.header.Del("Date")
+			var header strings.Builder
+			_ = a.header.Write(&header)
+			seen[accept+path] = header.String() + a.body
+		}
+	}
+	return seen
+}
+
+// TestCanaries scans every byte that somebody who is not signed in can get.
+func TestCanaries(t *testing.T) {
+	st, hidden := newCanaries(t)
+	all := everythingAnonymous(t, st, anonymousAddresses(st, hidden))
+	if len(all) < 60 {
+		t.Fatalf("only %d answers", len(all))
+	}
+	for path, text := range all {
+		for _, canary := range append(canaries, "CANARY-HIDDEN", "CANARY") {
+			if strings.Contains(text, canary) {
+				t.Errorf("%s holds %s", path, canary)
+			}
+		}
+	}
+}
+
+// TestDraftsLeaveNoTrace: while a draft and what is private are edited, nothing that somebody who is not signed in can get
+// changes by a byte: no tag, no size, no count.
+func TestDraftsLeaveNoTrace(t *testing.T) {
+	st, hidden := newCanaries(t)
+	addresses := anonymousAddresses(st, hidden)
+	before := everythingAnonymous(t, st, addresses)
+	edit(t, st, hidden)
+	for path, text := range everythingAnonymous(t, st, addresses) {
+		if text != before[path] && !strings.Contains(path, "/signin") {
+			t.Errorf("%s has changed:\n%s\n\n%s", path, before[path], text)
+		}
+	}
+}
+
+// edit changes what readers must not notice, over the desk.
+func edit(t *testing.T, st, hidden *stage) {
+	t.Helper()
+	post := func(path string, form url.Values) {
+		t.Helper()
+		if a := st.arbiter.post(path, form); a.status != http.StatusSeeOther {
+			t.Fatalf("%s: %d\n%.2000s", path, a.status, a.body)
+		}
+	}
+	post(st.desk("/rounds"), seen(st.fresh().Version))
+	post(st.desk("/rounds/2/start"), seen(st.fresh().Version, "date", "2026-11-23", "time", "10:00"))
+	p := st.fresh().Players[1]
+	post(st.desk("/players/"+id(p.ID)), seen(p.Revision, "name", p.Name, "club", p.Club, "rating", "1501", "birth_year", "1977", "own_id", "77"))
+	post(st.desk("/rounds/2/unpair"), seen(st.fresh().Version))
+	post(st.desk("/rounds"), seen(st.fresh().Version))
+	e := hidden.fresh()
+	post(hidden.desk("/setup/main"), seen(e.Head.Revision, "name", "Новое имя", "discipline", "blitz", "language", "ru", "zone", "UTC"))
+	post(hidden.desk("/rounds"), seen(hidden.fresh().Version))
+}

@@ -1,0 +1,364 @@
+package api_test
+
+import (
+	"bufio"
+	"context"
+	"net/http"
+	"net/url"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"adyukh/api"
+	"adyukh/tournament/account"
+)
+
+// listener reads an event stream. Messages come in the order in which they were sent; heartbeats are "".
+type listener struct {
+	t        *testing.T
+	response *http.Response
+	lines    chan string
+	cancel   context.CancelFunc
+}
+
+// listen opens a stream. The test fails when it is refused.
+func (b *browser) listen(path string, header ...string) *listener {
+	b.t.Helper()
+	l := b.tryListen(path, header...)
+	if l.response.StatusCode != http.StatusOK || !strings.HasPrefix(l.response.Header.Get("Content-Type"), "text/event-stream") {
+		b.t.Fatalf("%s: %d %s", path, l.response.StatusCode, l.response.Header.Get("Content-Type"))
+	}
+	return l
+}
+
+func (b *browser) tryListen(path string, header ...string) *listener {
+	b.t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	b.t.Cleanup(cancel)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, b.site.base+path, nil)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	for i := 0; i < len(header); i += 2 {
+		r.Header.Set(header[i], header[i+1])
+	}
+	response, err := b.client.Do(r)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	l := &listener{b.t, response, make(chan string, 1000), cancel}
+	go func() {
+		defer close(l.lines)
+		defer response.Body.Close()
+		for lines := bufio.NewScanner(response.Body); lines.Scan(); {
+			if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+				l.lines <- data
+			} else if lines.Text() == ":" {
+				l.lines <- ""
+			}
+		}
+	}()
+	return l
+}
+
+// patience is how long a test waits for what has to come; it is never a measure.
+const patience = 30 * time.Second
+
+// next is the next message, heartbeats aside.
+func (l *listener) next() string {
+	l.t.Helper()
+	for {
+		select {
+		case line, ok := <-l.lines:
+			if !ok {
+				l.t.Fatal("the stream has ended")
+			}
+			if line != "" {
+				return line
+			}
+		case <-time.After(patience):
+			l.t.Fatal("no message came")
+		}
+	}
+}
+
+// beats waits for two heartbeats and returns the messages before the second: all that was to be told by then.
+func (l *listener) beats() []string {
+	l.t.Helper()
+	var told []string
+	for n := 0; n < 2; {
+		select {
+		case line, ok := <-l.lines:
+			if !ok {
+				l.t.Fatal("the stream has ended")
+			}
+			if line == "" {
+				n++
+			} else {
+				told = append(told, line)
+			}
+		case <-time.After(patience):
+			l.t.Fatal("no heartbeat came")
+		}
+	}
+	return told
+}
+
+// ends waits for the end of the stream.
+func (l *listener) ends() {
+	l.t.Helper()
+	for after := time.After(patience); ; {
+		select {
+		case _, ok := <-l.lines:
+			if !ok {
+				return
+			}
+		case <-after:
+			l.t.Fatal("the stream did not end")
+		}
+	}
+}
+
+func told(st *stage, version int64) string {
+	return `{"event":` + id(st.event.ID) + `,"version":` + id(version) + `}`
+}
+
+// TestPublicStream: what is published is told at once; drafts are not told, not by so much as a repeated number.
+func TestPublicStream(t *testing.T) {
+	st, hidden := newCanaries(t)
+	reader := st.site.anonymous()
+	reader.get(st.public(""))
+	reader.get(hidden.public(""))
+	l := st.site.anonymous().listen("/live")
+	before := st.fresh().Published
+	if got := l.next(); got != told(st, before) {
+		t.Fatalf("first message %s, want %s", got, told(st, before))
+	}
+	l.beats()
+	edit(t, st, hidden)
+	if got := l.beats(); len(got) > 0 {
+		t.Errorf("edited drafts were told: %q", got)
+	}
+	st.publish()
+	if got := l.next(); got != told(st, before+1) {
+		t.Errorf("after publication %s, want %s", got, told(st, before+1))
+	}
+	st.play(1)
+	for got := l.next(); got != told(st, st.fresh().Published); got = l.next() {
+		if got != told(st, before+1) { // a heartbeat repeats what is new since the last one
+			t.Fatalf("after a result %s", got)
+		}
+	}
+}
+
+// TestHiddenEventsAreSilent: an event that was public is told once that it goes, and then nothing, to nobody, however a
+// stream is opened.
+func TestHiddenEventsAreSilent(t *testing.T) {
+	st, hidden := newCanaries(t)
+	st.site.anonymous().get(st.public(""))
+	before := st.site.anonymous().listen("/live")
+	before.next()
+	e := st.fresh()
+	st.must(st.site.events.SetPublic(t.Context(), st.by, e.ID, e.Head.Revision, false))
+	if got := before.next(); got != told(st, st.fresh().Published) {
+		t.Errorf("hidden: told %s", got)
+	}
+	before.beats()
+	after := st.site.anonymous().listen("/live")
+	edit(t, st, hidden)
+	for name, l := range map[string]*listener{"before": before, "after": after} {
+		if got := l.beats(); len(got) > 0 {
+			t.Errorf("the stream opened %s hiding told %q", name, got)
+		}
+	}
+}
+
+// TestReconnect: who comes back from an earlier run of the program is told to get pages anew, who comes back to the same
+// one is told where everything stands.
+func TestReconnect(t *testing.T) {
+	st := newStage(t, 4).draw().pair().publish()
+	st.site.anonymous().get(st.public(""))
+	if got := st.site.anonymous().listen("/live?last=earlier").next(); got != `{"reset":true}` {
+		t.Errorf("from an earlier run: %s", got)
+	}
+	if got := st.site.anonymous().listen("/live", "Last-Event-ID", "earlier").next(); got != `{"reset":true}` {
+		t.Errorf("from an earlier run, by the browser's own header: %s", got)
+	}
+	if got := st.site.anonymous().listen("/live").next(); got != told(st, st.fresh().Published) {
+		t.Errorf("for the first time: %s", got)
+	}
+}
+
+// TestDeskStream tells versions of the own events only.
+func TestDeskStream(t *testing.T) {
+	w := newWorld(t)
+	owner, stranger := w.site.signedIn("owner"), w.site.signedIn("stranger")
+	owner.get(w.desk(""))
+	stranger.get("/desk/e/" + id(w.other.ID))
+	l := stranger.listen("/desk/live")
+	if got := l.next(); got != `{"event":`+id(w.other.ID)+`,"version":`+id(w.other.Version)+`}` {
+		t.Errorf("first message %s", got)
+	}
+	own := owner.listen("/desk/live")
+	if got := own.next(); got != told(w.stage, w.fresh().Version) {
+		t.Errorf("first message of the owner %s", got)
+	}
+	own.beats()
+	w.publish()
+	if got := own.next(); got != told(w.stage, w.fresh().Version) {
+		t.Errorf("after a change %s", got)
+	}
+	if got := l.beats(); len(got) > 0 {
+		t.Errorf("the stranger was told %q", got)
+	}
+	if a := w.site.anonymous().get("/desk/live", "Accept", "text/event-stream"); a.status != http.StatusSeeOther && a.status != http.StatusUnauthorized {
+		t.Errorf("the desk's stream for nobody: %d", a.status)
+	}
+}
+
+// TestStreamsEndWithTheirRight: role lowered or taken, user disabled, signed out, password set: the stream ends at once, and
+// what comes next is judged anew.
+func TestStreamsEndWithTheirRight(t *testing.T) {
+	tests := map[string]struct {
+		end    func(w *world, b *browser, u account.User)
+		status int // of the event's page afterwards
+	}{
+		"role lowered": {func(w *world, _ *browser, _ account.User) { w.grant("secretary", account.Reader) }, http.StatusOK},
+		"role taken": {func(w *world, _ *browser, u account.User) {
+			if err := w.site.accounts.RevokeRole(w.t.Context(), console, account.EventID(w.event.ID), u.ID); err != nil {
+				w.t.Fatal(err)
+			}
+		}, http.StatusNotFound},
+		"disabled": {func(w *world, _ *browser, u account.User) {
+			if err := w.site.accounts.SetDisabled(w.t.Context(), console, u.ID, true); err != nil {
+				w.t.Fatal(err)
+			}
+		}, http.StatusSeeOther},
+		"signed out": {func(_ *world, b *browser, _ account.User) { b.post("/signout", url.Values{}) }, http.StatusSeeOther},
+		"password set": {func(w *world, _ *browser, u account.User) {
+			if err := w.site.accounts.SetPassword(w.t.Context(), console, u.ID, "другая фраза из слов"); err != nil {
+				w.t.Fatal(err)
+			}
+		}, http.StatusSeeOther},
+		"made an administrator": {func(w *world, _ *browser, u account.User) {
+			if err := w.site.accounts.SetAdmin(w.t.Context(), console, u.ID, true); err != nil {
+				w.t.Fatal(err)
+			}
+		}, http.StatusOK},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			b := w.site.signedIn("secretary")
+			u, err := w.site.accounts.UserByLogin(t.Context(), console, "secretary")
+			if err != nil {
+				t.Fatal(err)
+			}
+			l := b.listen("/desk/live")
+			l.beats()
+			tt.end(w, b, u)
+			l.ends()
+			if a := b.get(w.desk("")); a.status != tt.status {
+				t.Errorf("the event's page afterwards: %d, want %d", a.status, tt.status)
+			}
+		})
+	}
+}
+
+// TestStreamLimits: one address has a number of streams and all together another; results come in all the same.
+func TestStreamLimits(t *testing.T) {
+	st := newStage(t, 4).draw().pair().publish()
+	st.site.stop()
+	st.site.serve(func(c *api.Config) {
+		c.Limits.Streams, c.Limits.StreamsPerAddress = 5, 3
+		c.TrustedProxies = []string{"127.0.0.1"}
+	})
+	st.arbiter = st.site.signedIn("anna")
+	open := map[string]int{}
+	var last *listener
+	for n := range 9 {
+		from := "2001:db8::" + string(rune('a'+n%3)) // one household
+		if n >= 5 {
+			from = "203.0.113.7"
+		}
+		l := st.site.anonymous().tryListen("/live", "X-Forwarded-For", from)
+		switch l.response.StatusCode {
+		case http.StatusOK:
+			open[from[:4]]++
+			last = l
+		case http.StatusServiceUnavailable:
+		default:
+			t.Errorf("stream %d: %d", n, l.response.StatusCode)
+		}
+	}
+	if open["2001"] != 3 || open["203."] != 2 {
+		t.Errorf("open streams: %v, want 3 of one household and 2 more", open)
+	}
+	if a := st.arbiter.post(st.gamePath(st.game(1), "/result"), seen(st.game(1).Revision, "result", "17"), script...); a.status != http.StatusOK {
+		t.Errorf("a result while all streams are taken: %d", a.status)
+	}
+	last.cancel()
+	last.ends()
+	deadline := time.Now().Add(patience)
+	for st.site.anonymous().tryListen("/live", "X-Forwarded-For", "203.0.113.9").response.StatusCode != http.StatusOK {
+		if time.Now().After(deadline) {
+			t.Fatal("a place that became free is not given away")
+		}
+	}
+}
+
+// TestStopping ends all streams; nothing is left running.
+func TestStopping(t *testing.T) {
+	st := newStage(t, 4).draw().pair().publish()
+	st.site.anonymous().get(st.public(""))
+	var all []*listener
+	for range 8 {
+		all = append(all, st.site.anonymous().listen("/live"), st.arbiter.listen("/desk/live"))
+	}
+	st.site.stop()
+	for _, l := range all {
+		l.ends()
+	}
+	st.arbiter.client.CloseIdleConnections()
+	for deadline := time.Now().Add(patience); ; {
+		left := handling()
+		if left == "" {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("still running:\n%s", left)
+		}
+	}
+}
+
+// handling is the stack of a goroutine that is inside of a handler, "" when there is none.
+func handling() string {
+	stacks := make([]byte, 1<<20)
+	for _, stack := range strings.Split(string(stacks[:runtime.Stack(stacks, true)]), "\n\n") {
+		if strings.Contains(stack, "adyukh/api.(*") {
+			return stack
+		}
+	}
+	return ""
+}
+
+// TestReadersCostNoWrites: 200 readers at the same time write nothing.
+func TestReadersCostNoWrites(t *testing.T) {
+	st := newStage(t, 6).draw().rounds(1).pair().publish()
+	before := st.site.digest()
+	done := make(chan int)
+	b := st.site.anonymous()
+	for range 200 {
+		go func() { done <- b.get(st.public("/standings")).status }()
+	}
+	for range 200 {
+		if status := <-done; status != http.StatusOK {
+			t.Errorf("a reader got %d", status)
+		}
+	}
+	st.arbiter.get(st.desk(""))
+	if st.site.digest() != before {
+		t.Error("reading has written something")
+	}
+}
