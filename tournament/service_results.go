@@ -2,7 +2,9 @@ package tournament
 
 import (
 	"context"
+	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // SetResult enters or changes the result of a game. seen is the game's revision that the caller saw, so that nobody
@@ -78,7 +80,7 @@ func (e *Event) gameArgs(g Game) Args {
 // maxSheet is the length in bytes of a game record; the longest of 200,000 random games needs 2 kB.
 const maxSheet = 64 << 10
 
-// SetSheet keeps the record of a game as text, whatever it says; an empty text removes it. seen is the revision of the
+// SetSheet keeps the record of a game, whatever its text says; an empty text removes it. seen is the revision of the
 // sheet that the caller saw, 0 when there was none.
 func (s *Service) SetSheet(ctx context.Context, by Actor, id EventID, game GameID, seen int64, text string) (*Event, error) {
 	return s.changeGame(ctx, by, id, game, func(e *Event, g *Game) (note, error) {
@@ -87,6 +89,9 @@ func (s *Service) SetSheet(ctx context.Context, by Actor, id EventID, game GameI
 		}
 		if len(text) > maxSheet {
 			return note{}, invalid("sheet", "error.sheet.long", Args{"most": maxSheet >> 10})
+		}
+		if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
+			return note{}, invalid("sheet", "error.text.utf8", nil)
 		}
 		if g.Sheet.Text == text {
 			return note{}, nil

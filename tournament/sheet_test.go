@@ -1,6 +1,7 @@
 package tournament_test
 
 import (
+	"strings"
 	"testing"
 
 	"adyukh/rules/sheet"
@@ -68,4 +69,20 @@ func TestDecisions(t *testing.T) {
 	if g, _ = e.Game(g.ID); g.Sheet.Decision != tournament.NoDecision {
 		t.Errorf("a decision about another result stays: %+v", g.Sheet)
 	}
+}
+
+// TestSheetsAreText refuses what no database keeps as it is, and a text that is no game's.
+func TestSheetsAreText(t *testing.T) {
+	s, _ := newService(t)
+	e := publishNext(t, s, newEvent(t, s, 4))
+	g := e.Rounds[0].Games[0]
+	for key, text := range map[string]string{
+		"error.text.utf8":  "1. c3-b4 \xe1",
+		"error.sheet.long": strings.Repeat("1. c3-b4 ", 10_000),
+	} {
+		_, err := s.SetSheet(t.Context(), anna, e.ID, g.ID, 0, text)
+		wantError(t, err, tournament.Invalid, key)
+	}
+	_, err := s.SetSheet(t.Context(), anna, e.ID, g.ID, 0, "1. c3-b4\x00")
+	wantError(t, err, tournament.Invalid, "error.text.utf8")
 }
