@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"io/fs"
+	"syscall"
 
 	"adyukh/tournament/account"
 	"adyukh/tournament/store"
@@ -28,6 +29,7 @@ func (w words) explain(err error) error {
 		{fs.ErrExist, "console.exists"},
 		{fs.ErrNotExist, "console.missing"},
 		{fs.ErrPermission, "console.no-access"},
+		{syscall.EADDRINUSE, "console.address-in-use"},
 	} {
 		if errors.Is(err, known.err) {
 			return refuse(errors.New(w.say(known.key) + " (" + printable(err.Error()) + ")"))
