@@ -1,0 +1,206 @@
+package api_test
+
+import (
+	"html"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament"
+)
+
+var (
+	formPattern   = regexp.MustCompile(`(?s)<form[^>]*\saction="([^"]*)"[^>]*>(.*?)</form>`)
+	inputPattern  = regexp.MustCompile(`<input([^>]*)>`)
+	selectPattern = regexp.MustCompile(`(?s)<select[^>]*\sname="([^"]*)"[^>]*>(.*?)</select>`)
+	optionPattern = regexp.MustCompile(`<option value="([^"]*)"( selected)?>`)
+	areaPattern   = regexp.MustCompile(`(?s)<textarea[^>]*\sname="([^"]*)"[^>]*>(.*?)</textarea>`)
+)
+
+func attribute(tag, name string) string {
+	m := regexp.MustCompile(`\s` + name + `="([^"]*)"`).FindStringSubmatch(tag)
+	if m == nil {
+		return ""
+	}
+	return html.UnescapeString(m[1])
+}
+
+// formOf returns what a browser would post of the page's form with the action when nobody touches it.
+func formOf(t *testing.T, page, action string) url.Values {
+	t.Helper()
+	for _, m := range formPattern.FindAllStringSubmatch(page, -1) {
+		if html.UnescapeString(m[1]) != action {
+			continue
+		}
+		form := url.Values{}
+		for _, input := range inputPattern.FindAllStringSubmatch(m[2], -1) {
+			name, kind := attribute(input[1], "name"), attribute(input[1], "type")
+			if box := kind == "checkbox" || kind == "radio"; name != "" && kind != "file" && (!box || strings.Contains(input[1], " checked")) {
+				form.Add(name, attribute(input[1], "value"))
+			}
+		}
+		for _, s := range selectPattern.FindAllStringSubmatch(m[2], -1) {
+			chosen := ""
+			for i, o := range optionPattern.FindAllStringSubmatch(s[2], -1) {
+				if o[2] != "" || i == 0 {
+					chosen = html.UnescapeString(o[1])
+				}
+			}
+			form.Add(s[1], chosen)
+		}
+		for _, a := range areaPattern.FindAllStringSubmatch(m[2], -1) {
+			form.Add(a[1], html.UnescapeString(a[2]))
+		}
+		return form
+	}
+	t.Fatalf("the page has no form that posts to %s:\n%s", action, page)
+	return nil
+}
+
+// heads are regulations that are not the defaults, in every direction that the forms know.
+var heads = map[string]func(*tournament.Head){
+	"defaults": func(*tournament.Head) {},
+	"rapid":    func(h *tournament.Head) { *h = named(tournament.Defaults(tournament.Rapid, "en", "Asia/Kamchatka")) },
+	"blitz":    func(h *tournament.Head) { *h = named(tournament.Defaults(tournament.Blitz, "ru", "UTC")) },
+	"two cycles, no swap, no late": func(h *tournament.Head) {
+		h.Regulations.Cycles, h.Regulations.SwapLast, h.Regulations.LateMinutes = 2, false, 0
+	},
+	"another time with a reason": func(h *tournament.Head) {
+		h.Regulations.Time, _ = tournament.ParseTimeControl("12+3")
+		h.Regulations.TimeReason = "школьный зал до 18:00"
+	},
+	"another time within the limits": func(h *tournament.Head) { h.Regulations.Time, _ = tournament.ParseTimeControl("45") },
+	"recommended, with a reason":     func(h *tournament.Head) { h.Regulations.TimeReason = "так решили" },
+	"match points first":             func(h *tournament.Head) { h.Regulations.Criteria = tournament.Presets()[1].Criteria },
+	"criteria of no preset":          func(h *tournament.Head) { h.Regulations.Criteria = tournament.Presets()[0].Criteria[:2] },
+	"no place, no dates, nobody": func(h *tournament.Head) {
+		h.Place, h.Begins, h.Ends, h.Officials = "", tournament.Date{}, tournament.Date{}, nil
+	},
+	"many officials": func(h *tournament.Head) {
+		for _, role := range []tournament.OfficialRole{tournament.Arbiter, tournament.DeputyArbiter, tournament.ChiefSecretary, tournament.Arbiter} {
+			h.Officials = append(h.Officials, tournament.Official{Role: role, Name: `Имя "<&>' ` + string(role)})
+		}
+	},
+}
+
+func named(h tournament.Head) tournament.Head {
+	h.Name = "Турнир"
+	return h
+}
+
+// TestFormsSavedUnchanged gets every form of an event and posts it as it came: the event stays what it was, to the byte.
+func TestFormsSavedUnchanged(t *testing.T) {
+	ground := newGround(t)
+	for name, change := range heads {
+		t.Run(name, func(t *testing.T) {
+			st := ground.another(3, change)
+			p := st.event.Players[0]
+			full := tournament.PlayerData{
+				Name: `О'Коннор "Ёж" <b>`, Sex: tournament.Female, BirthYear: 1999, Federation: "КЧР", Club: "A & B", Rank: "КМС", Rating: 2100, OwnID: "7/1",
+			}
+			st.must(st.site.events.ChangePlayer(t.Context(), st.by, st.event.ID, p.ID, p.Revision, full, false))
+			before := st.fresh()
+			paths := []string{st.desk("/setup/main"), st.desk("/setup/regulations"), st.desk("/setup/officials")}
+			for _, p := range before.Players {
+				paths = append(paths, st.desk("/players/"+id(p.ID)))
+			}
+			for _, path := range paths {
+				page := st.arbiter.get(path)
+				if page.status != http.StatusOK {
+					t.Fatalf("%s: %d", path, page.status)
+				}
+				if a := st.arbiter.post(path, formOf(t, page.body, path)); a.status != http.StatusSeeOther {
+					t.Errorf("%s: %d", path, a.status)
+				}
+				if diff := cmp.Diff(before, st.fresh()); diff != "" {
+					t.Fatalf("%s changed the event:\n%s", path, diff)
+				}
+			}
+		})
+	}
+}
+
+// TestStaleForms: of two people with the same form open, the second is told who was first and what they saved; sent once
+// more, knowingly, the form is taken.
+func TestStaleForms(t *testing.T) {
+	st := newStage(t, 3)
+	st.site.user("boris", false)
+	w := &world{stage: st}
+	w.grant("boris", "arbiter")
+	boris := st.site.signedIn("boris")
+	tests := []struct {
+		path, field, first, second string
+		stored                     func() string
+	}{
+		{st.desk("/setup/main"), "name", "Кубок Бориса", "Кубок Анны", func() string { return st.fresh().Head.Name }},
+		{st.desk("/players/" + id(st.event.Players[0].ID)), "club", "Клуб Бориса", "Клуб Анны", func() string { return st.fresh().Players[0].Club }},
+	}
+	for _, tt := range tests {
+		t.Run(tt.field, func(t *testing.T) {
+			mine, his := formOf(t, st.arbiter.get(tt.path).body, tt.path), formOf(t, boris.get(tt.path).body, tt.path)
+			his.Set(tt.field, tt.first)
+			if a := boris.post(tt.path, his); a.status != http.StatusSeeOther {
+				t.Fatalf("the first: %d", a.status)
+			}
+			mine.Set(tt.field, tt.second)
+			a := st.arbiter.post(tt.path, mine)
+			if a.status != http.StatusConflict || tt.stored() != tt.first {
+				t.Fatalf("the second: %d, stored %q", a.status, tt.stored())
+			}
+			for _, want := range []string{"Name of boris", "Сейчас сохранено: " + tt.first, `value="` + tt.second + `"`} {
+				if !strings.Contains(a.body, want) {
+					t.Errorf("the answer does not say %q", want)
+				}
+			}
+			if a := st.arbiter.post(tt.path, formOf(t, a.body, tt.path)); a.status != http.StatusSeeOther || tt.stored() != tt.second {
+				t.Errorf("once more: %d, stored %q", a.status, tt.stored())
+			}
+		})
+	}
+}
+
+// TestOldVersions posts every change that is checked by a version with an old one.
+func TestOldVersions(t *testing.T) {
+	st := newStage(t, 4)
+	old := st.event.Version
+	st.draw()
+	p := st.fresh().Players[0]
+	before := st.site.digest()
+	for path, form := range map[string]url.Values{
+		"/draw": seen(old, "numbering", "rating"), "/draw/clear": seen(old), "/rounds": seen(old), "/public": seen(9999, "public", "1"),
+		"/players/" + id(p.ID) + "/withdraw": seen(1, "from_round", "1"), "/players/" + id(p.ID) + "/remove": seen(1),
+		"/journal/3/undo": seen(old), "/setup/officials": seen(9999, "role", "arbiter", "official", "Кто-то", "category", ""),
+	} {
+		if a := st.arbiter.post(st.desk(path), form); a.status != http.StatusConflict {
+			t.Errorf("%s: %d", path, a.status)
+		}
+		form.Set("revision", "x")
+		if a := st.arbiter.post(st.desk(path), form); a.status != http.StatusBadRequest {
+			t.Errorf("%s with a revision that is none: %d", path, a.status)
+		}
+	}
+	if st.site.digest() != before {
+		t.Error("the database has changed")
+	}
+}
+
+// TestTwoAtOnce: of two parallel confirmations of one thing one wins, the other is told of the conflict.
+func TestTwoAtOnce(t *testing.T) {
+	st := newStage(t, 4).draw()
+	form := seen(st.fresh().Version)
+	answers := make(chan int, 8)
+	for range 8 {
+		go func() { answers <- st.arbiter.post(st.desk("/rounds"), form).status }()
+	}
+	counts := map[int]int{}
+	for range 8 {
+		counts[<-answers]++
+	}
+	if counts[http.StatusSeeOther] != 1 || counts[http.StatusConflict] != 7 || len(st.fresh().Rounds) != 1 {
+		t.Errorf("answers %v, %d rounds", counts, len(st.fresh().Rounds))
+	}
+}
