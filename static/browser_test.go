@@ -74,6 +74,8 @@ func tab(t *testing.T) context.Context {
 		switch ev := ev.(type) {
 		case *runtime.EventExceptionThrown:
 			t.Errorf("exception: %s %+v", ev.ExceptionDetails.Text, ev.ExceptionDetails.Exception)
+		case *page.EventJavascriptDialogOpening:
+			t.Errorf("the page asks: %s %s", ev.Type, ev.Message)
 		case *log.EventEntryAdded:
 			if ev.Entry.Source == log.EntrySourceSecurity || strings.Contains(ev.Entry.Text, "Content Security Policy") {
 				t.Errorf("browser: %s", ev.Entry.Text)
@@ -91,37 +93,47 @@ type step = chromedp.Action[chromedp.Void]
 
 func do(t *testing.T, ctx context.Context, steps ...step) {
 	t.Helper()
-	if err := chromedp.Do(ctx, steps...); err != nil {
-		t.Fatal(err)
+	for i, s := range steps {
+		run(t, ctx, fmt.Sprintf("step %d", i+1), s)
 	}
+}
+
+// patience is how long one step may take before the test fails; none is ever waited for.
+const patience = 20 * time.Second
+
+// run runs one action.
+func run[T any](t *testing.T, ctx context.Context, name string, action chromedp.Action[T]) T {
+	t.Helper()
+	limited, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	v, err := chromedp.Run(limited, action)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return v
 }
 
 // command sends a command of the DevTools protocol.
 func command[P, R any](t *testing.T, ctx context.Context, c cdp.Command[P, R], params P) {
 	t.Helper()
-	_, err := chromedp.Run(ctx, func(ctx context.Context, target *chromedp.Target) (R, error) { return cdp.Call(ctx, target, c, params) })
-	if err != nil {
-		t.Fatal(err)
-	}
+	run(t, ctx, c.Method, func(ctx context.Context, target *chromedp.Target) (R, error) { return cdp.Call(ctx, target, c, params) })
 }
 
 // is evaluates an expression once.
 func is[T any](t *testing.T, ctx context.Context, expression string) T {
 	t.Helper()
-	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression))
-	if err != nil {
-		t.Fatalf("%s: %v", expression, err)
-	}
-	return v
+	return run(t, ctx, expression, chromedp.Evaluate[T](expression))
 }
 
-// until waits for an expression to become true, also over a change of the page; it gives up after half a minute.
+// until waits for an expression to become true, also over a change of the page; it gives up in the end.
 func until(t *testing.T, ctx context.Context, expression string) {
 	t.Helper()
-	wait := fmt.Sprintf(`new Promise((done) => { const end = Date.now() + 30000;
+	wait := fmt.Sprintf(`new Promise((done) => { const end = Date.now() + 15000;
 		const look = () => { let is = false; try { is = Boolean(%s); } catch {} if (is || Date.now() > end) done(is); else setTimeout(look, 10); }; look(); })`, expression)
-	for range 10 {
-		came, err := chromedp.Run(ctx, chromedp.Evaluate[bool](wait, chromedp.EvalAwaitPromise))
+	for range 4 {
+		limited, cancel := context.WithTimeout(ctx, patience)
+		came, err := chromedp.Run(limited, chromedp.Evaluate[bool](wait, chromedp.EvalAwaitPromise))
+		cancel()
 		if err == nil && came {
 			return
 		}

@@ -26,7 +26,7 @@ type office struct {
 	*site
 	mu    sync.Mutex
 	posts []string
-	gates map[string]chan struct{} // answers to these texts wait
+	gates map[string]chan struct{} // answers to these texts wait for their channel to be closed
 }
 
 func newOffice(t *testing.T) *office {
@@ -63,11 +63,15 @@ func newOffice(t *testing.T) *office {
 	return o
 }
 
-func (o *office) gate(text string) chan struct{} {
+// gate lets the answer to a text wait until the returned function is called or the test ends.
+func (o *office) gate(t *testing.T, text string) (open func()) {
+	c := make(chan struct{})
+	open = sync.OnceFunc(func() { close(c) })
+	t.Cleanup(open)
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.gates[text] = make(chan struct{})
-	return o.gates[text]
+	o.gates[text] = c
+	return open
 }
 
 func (o *office) take() []string {
@@ -78,12 +82,15 @@ func (o *office) take() []string {
 
 func TestFormsPostOnce(t *testing.T) {
 	o := newOffice(t)
-	gate := o.gate("a")
+	gate := o.gate(t, "a")
 	ctx := tab(t)
 	do(t, ctx, chromedp.Navigate(o.url))
-	is[bool](t, ctx, `(document.querySelector('#save').click(), document.querySelector('#save').click(), document.querySelector('#f').requestSubmit(), true)`)
-	until(t, ctx, `document.querySelector('#save').getAttribute('aria-disabled') === 'true'`)
-	close(gate)
+	locked := is[string](t, ctx, `(document.querySelector('#save').click(), document.querySelector('#save').click(), document.querySelector('#f').requestSubmit(),
+		document.querySelector('#save').getAttribute('aria-disabled'))`)
+	if locked != "true" {
+		t.Errorf("the button has aria-disabled %q", locked)
+	}
+	gate()
 	until(t, ctx, `location.pathname === '/save'`)
 	if diff := cmp.Diff([]string{"save a"}, o.take()); diff != "" {
 		t.Error(diff)
@@ -168,7 +175,7 @@ func TestCheckWhileTyping(t *testing.T) {
 
 func TestCheckForgetsOldAnswers(t *testing.T) {
 	o := newOffice(t)
-	gate := o.gate("slow")
+	gate := o.gate(t, "slow")
 	ctx := tab(t)
 	do(t, ctx, chromedp.Navigate(o.url), focus("#check textarea"), keys("slow"))
 	until(t, ctx, `window.sent.length === 1`)
@@ -176,7 +183,7 @@ func TestCheckForgetsOldAnswers(t *testing.T) {
 	until(t, ctx, `document.querySelector('#found').textContent === 'found slower' && document.querySelector('[data-lost]').hidden`)
 	is[bool](t, ctx, `(window.seen = [], new MutationObserver(() => window.seen.push(document.querySelector('#found').textContent))
 		.observe(document.querySelector('#found'), { childList: true, subtree: true, characterData: true }), true)`)
-	close(gate)
+	gate()
 	do(t, ctx, keys("!"))
 	until(t, ctx, `document.querySelector('#found').textContent === 'found slower!'`)
 	if got := is[[]string](t, ctx, `window.seen.filter((s) => s === 'found slow')`); len(got) > 0 {

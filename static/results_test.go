@@ -292,12 +292,14 @@ func TestResultsNotSaved(t *testing.T) {
 func TestResultsWriteOnce(t *testing.T) {
 	d := newDesk(t)
 	d.hold = make(chan struct{})
+	release := sync.OnceFunc(func() { close(d.hold) })
+	t.Cleanup(release)
 	ctx := d.open(t)
 	do(t, ctx, keys("16"+kb.Enter), keys(kb.ArrowUp), keys("3"), keys(kb.Enter), keys(kb.Enter))
 	if got := is[string](t, ctx, `document.querySelector('#board-1 .result-field').value`); got != "16" {
 		t.Errorf("the field under way shows %q", got)
 	}
-	close(d.hold)
+	release()
 	until(t, ctx, `document.querySelector('#board-1 .result-field').dataset.stored === '16'`)
 	if diff := cmp.Diff([]string{"1 16 r0"}, d.take()); diff != "" {
 		t.Error(diff)
