@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"errors"
 	"fmt"
 	"html"
 	"html/template"
@@ -84,7 +85,7 @@ func parseDoc(base *template.Template, source string) (*template.Template, error
 	if _, err := set.New("text").Parse(source); err != nil {
 		return nil, err
 	}
-	return set, escape(set)
+	return set, escapeOne(set.Lookup("layout")) // all that a page of text shows; no block of it is rendered alone
 }
 
 var (
@@ -96,8 +97,11 @@ var (
 // outline reads the title, the lead and the headings out of a text. Every h2 needs an id.
 func outline(name, source string) (Doc, error) {
 	title, lead := docTitle.FindStringSubmatch(source), docLead.FindStringSubmatch(source)
-	if title == nil || lead == nil {
-		return Doc{}, fmt.Errorf(`it has no title or no lead`)
+	if title == nil {
+		return Doc{}, errors.New("it has no title")
+	}
+	if lead == nil {
+		return Doc{}, errors.New("it has no lead")
 	}
 	doc := Doc{Name: name, Title: html.UnescapeString(title[1]), Lead: html.UnescapeString(lead[1])}
 	for _, h := range docSection.FindAllStringSubmatch(source, -1) {

@@ -104,11 +104,19 @@ func escape(set *template.Template) error {
 		if t.Tree == nil {
 			continue
 		}
-		// Execution fails for want of data; escaping comes before it and its errors have a type of their own.
-		var wrong *template.Error
-		if err := t.Execute(io.Discard, nil); errors.As(err, &wrong) {
+		if err := escapeOne(t); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// escapeOne escapes a template and those that it calls. Execution fails for want of data; escaping comes before it and its
+// errors have a type of their own.
+func escapeOne(t *template.Template) error {
+	var wrong *template.Error
+	if err := t.Execute(io.Discard, nil); errors.As(err, &wrong) {
+		return err
 	}
 	return nil
 }

@@ -1,0 +1,97 @@
+package templates_test
+
+import (
+	"bytes"
+	"io/fs"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"adyukh/static"
+	"adyukh/templates"
+)
+
+// TestDocsHoldNoCode keeps the texts of the documentation to plain markup: they run no function and show no value.
+func TestDocsHoldNoCode(t *testing.T) {
+	action := regexp.MustCompile(`\{\{.*?\}\}`)
+	n := 0
+	err := fs.WalkDir(static.Docs(), ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		n++
+		source, err := fs.ReadFile(static.Docs(), path)
+		for _, f := range findings(string(source)) {
+			t.Errorf("%s: %s", path, f)
+		}
+		for _, a := range action.FindAllString(string(source), -1) {
+			if a != `{{template "contents" .}}` && a != `{{template "all-docs" .}}` {
+				t.Errorf("%s: %s", path, a)
+			}
+		}
+		return err
+	})
+	if err != nil || n < 10 {
+		t.Fatalf("%d texts, error %v", n, err)
+	}
+}
+
+func docs(text string) fstest.MapFS {
+	return fstest.MapFS{"ru/one.html": {Data: []byte(text)}}
+}
+
+func addDocs(t *testing.T, langs map[string]templates.Funcs, fsys fs.FS) (*templates.Engine, error) {
+	t.Helper()
+	e, err := templates.NewFS(small(`{{define "content"}}{{end}}`), []string{"one"}, langs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e, e.AddDocs(langs, fsys, []string{"one"})
+}
+
+const goodDoc = `<h1>A &amp; B</h1><p class="lead">Short.</p>{{template "contents" .}}<h2 id="first-one">First</h2><p>Text</p>`
+
+func TestDocsRefuse(t *testing.T) {
+	for text, want := range map[string]string{
+		`<p class="lead">Short.</p>`:                  "no title",
+		`<h1>A</h1>`:                                  "no lead",
+		goodDoc + `<h2>Second</h2>`:                   "1 of 2 headings",
+		goodDoc + `{{shout "x"}}`:                     "shout",
+		goodDoc + `{{template "no such template" .}}`: "no such template",
+		goodDoc + `<a href="`:                         "html/template",
+	} {
+		if _, err := addDocs(t, funcs(), docs(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: error %v, want one with %q", text, err, want)
+		}
+	}
+	if _, err := addDocs(t, funcs(), fstest.MapFS{"ru/two.html": {}}); err == nil {
+		t.Error("a missing text is accepted")
+	}
+}
+
+// TestDocsShowTheText renders a text in its own language and in one that has none.
+func TestDocsShowTheText(t *testing.T) {
+	langs := funcs()
+	langs["os"] = langs["ru"]
+	e, err := addDocs(t, langs, docs(goodDoc))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for lang := range langs {
+		all := e.Docs(lang)
+		if len(all) != 1 || all[0].Title != "A & B" || all[0].Lead != "Short." || len(all[0].Sections) != 1 {
+			t.Fatalf("%s: %+v", lang, all)
+		}
+		page := templates.Page{Title: templates.Literal(all[0].Title), Body: templates.Docs{Pages: all, Sections: all[0].Sections}}
+		var b bytes.Buffer
+		if err := e.Render(&b, lang, all[0].PageName(), page); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{`<h1>A &amp; B</h1>`, `<a href="#first-one">First</a>`, `<h2 id="first-one">`, `<title>A &amp; B · `} {
+			if !strings.Contains(b.String(), want) {
+				t.Errorf("%s lacks %s", lang, want)
+			}
+		}
+	}
+}
