@@ -274,8 +274,10 @@ func sampleForm() formView {
 	l := templates.Literal
 	v := formView{
 		Steps: []templates.Step{
-			{Label: l("Соревнование"), Href: "#", State: "done"}, {Label: l("Регламент"), Href: "#", State: "current"},
-			{Label: l("Участники"), State: "future"}, {Label: l("Судьи"), State: "future"},
+			{Label: l("Соревнование"), Href: "#", State: "done"},
+			{Label: l("Регламент"), Href: "#", State: "current"},
+			{Label: l("Участники"), State: "future"},
+			{Label: l("Судьи"), State: "future"},
 		},
 		Fields: []templates.Field{
 			{Kind: "text", Name: "name", Label: l("Название"), Value: "Кубок Черкесска", Required: true, Autocomplete: "off"},
