@@ -57,7 +57,7 @@ func Documents() []Document {
 		{Key: "start-list", TitleKey: "pdf.start-list", Readers: true, draw: startList},
 		{Key: "pairings", TitleKey: "pdf.pairings", Need: NeedRound, Readers: true, draw: pairingsByBoard},
 		{Key: "pairings-by-name", TitleKey: "pdf.pairings-by-name", Need: NeedRound, Readers: true, draw: pairingsByName},
-		{Key: "score-sheets", TitleKey: "pairing.score-sheets", Need: NeedRound, PerPage: sheets, draw: roundSheets},
+		{Key: "score-sheets", TitleKey: "pdf.score-sheets", Need: NeedRound, PerPage: sheets, draw: roundSheets},
 		{Key: "blank-sheets", TitleKey: "pdf.blank-sheets", PerPage: sheets, Readers: true, draw: blankSheets},
 		{Key: "empty-sheets", TitleKey: "pdf.empty-sheets", PerPage: sheets, Readers: true, draw: emptySheets},
 		{Key: "crosstable", TitleKey: "pdf.crosstable", Need: MayRound, Readers: true, draw: crosstableByNumber},
