@@ -30,7 +30,7 @@ func (c *call) deskGamePage(g tournament.Game, text string, status int, said ...
 	if err != nil {
 		return err
 	}
-	d.results = c.may(account.EnterResults)
+	d.results, d.always = c.may(account.EnterResults), true
 	body, err := c.deskGameView(d, g, text)
 	if err != nil {
 		return err

@@ -62,10 +62,12 @@ var untranslated = regexp.MustCompile(`[>"]([a-z]+(?:-[a-z]+)*(?:\.[a-z0-9]+(?:-
 // href finds the addresses that a page leads to.
 var href = regexp.MustCompile(`href="([^"]*)"`)
 
-// crawl gets every page that can be reached from the addresses by links below prefix, and fails on any that is not whole.
+// crawl gets every page that can be reached from the addresses by links below prefix, of each kind of paper one, and fails on
+// any that is not whole.
 func crawl(t *testing.T, b *browser, prefix string, from ...string) map[string]string {
 	t.Helper()
 	pages := map[string]string{}
+	papers := map[string]bool{}
 	for len(from) > 0 {
 		path := from[0]
 		from = from[1:]
@@ -87,8 +89,11 @@ func crawl(t *testing.T, b *browser, prefix string, from ...string) map[string]s
 			if strings.HasPrefix(to, "?") {
 				t.Errorf("%s leads to %s, which depends on where it stands", path, to)
 			}
-			if isPaper := strings.Contains(to, "/pdf/"); strings.HasPrefix(to, prefix) && !(isPaper && b.header.Get("Accept-Language") == "en") {
+			paper, _, _ := strings.Cut(to, "?")
+			isPaper := strings.Contains(paper, "/pdf/")
+			if strings.HasPrefix(to, prefix) && !(isPaper && papers[paper]) {
 				from = append(from, to)
+				papers[paper] = true
 			}
 		}
 	}

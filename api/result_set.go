@@ -96,7 +96,7 @@ func (c *call) resultRow(id tournament.GameID, typed string, refused *tournament
 	if err != nil {
 		return templates.Pairing{}, err
 	}
-	d.results = c.may(account.EnterResults)
+	d.results, d.always = c.may(account.EnterResults), true
 	row, err := d.row(g)
 	if err != nil || refused == nil {
 		return row, err

@@ -20,6 +20,7 @@ type deskRound struct {
 	sheets  bool              // show the column of score sheets
 	wanted  bool              // whether players have to hand a record in (10.2)
 	results bool              // the user may enter results
+	always  bool              // also those that a withdrawal has decided
 	pair    bool              // the user may pair and publish
 }
 
@@ -84,22 +85,24 @@ func (d *deskRound) row(g tournament.Game) (templates.Pairing, error) {
 	if row.Sheet = sheetChip(g, report, d.wanted); row.Sheet != nil {
 		row.Sheet.Href = row.Href
 	}
-	if d.results {
+	decided := g.Result.Kind == tournament.NoResult && !shown.Waiting
+	if decided {
+		row.Score = withoutResult(shown)
+	}
+	if d.results && (d.always || !decided) {
 		row.Entry = d.people.entry(d.event, g)
-		if g.Result.Kind == tournament.NoResult && !shown.Waiting {
-			row.Score = unentered(shown)
-		}
 	}
 	return row, nil
 }
 
-// unentered shows what a withdrawal makes of a game without a result, beside its empty field.
-func unentered(g tournament.PublicGame) *templates.Score {
-	text := templates.Msg("pairing.counted", "result", g.Result.String())
+// withoutResult shows what a withdrawal makes of a game for which no result was entered: 0:24, or nothing that counts.
+func withoutResult(g tournament.PublicGame) *templates.Score {
 	if g.Annulled {
-		text = templates.Msg("pairing.annulled")
+		return nil
 	}
-	return &templates.Score{How: &templates.Chip{Tone: templates.Quiet, Text: text}}
+	s := score(g.Result)
+	s.How = &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("pairing.withdrawn")}
+	return s
 }
 
 // entry is the field for the result of a game.

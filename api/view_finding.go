@@ -81,18 +81,24 @@ func decisionText(r sheet.Report, result tournament.Result) templates.Text {
 	text := phraseText(r.Phrase())
 	if f := r.Fault; f != nil {
 		text = templates.Msg("finding.wrong", "place", faultPlace(f), "move", f.Move, "fault", faultText(f))
-		if len(f.Legal) > 0 {
-			text = templates.Msg("finding.wrong-legal", "wrong", text, "legal", legalList(f.Legal))
+		if f.Move == "" {
+			text = templates.Msg("finding.wrong-text", "place", faultPlace(f), "fault", faultText(f))
 		}
+		text = withLegal(text, f.Legal)
 	}
 	return templates.Msg("finding.stands", "finding", text, "result", result.String())
 }
 
-func legalList(legal []string) string {
-	if len(legal) > longestLegal {
-		return strings.Join(legal[:longestLegal], ", ") + " …"
+// withLegal adds to a sentence which moves were possible, the first of them by name.
+func withLegal(text templates.Text, legal []string) templates.Text {
+	switch n := len(legal); {
+	case n == 0:
+		return text
+	case n > longestLegal:
+		named := strings.Join(legal[:longestLegal], ", ")
+		return templates.Msg("finding.wrong-more", "wrong", text, "legal", named, "n", n-longestLegal)
 	}
-	return strings.Join(legal, ", ")
+	return templates.Msg("finding.wrong-legal", "wrong", text, "legal", strings.Join(legal, ", "))
 }
 
 // sheetCheck shows what is known about a record: the verdict, the findings, the game as far as it can be played. base is the

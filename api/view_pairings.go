@@ -20,8 +20,8 @@ func (p people) pairing(g tournament.PublicGame) templates.Pairing {
 	row.Black = p.seat(g.Black)
 	row.Href = p.gameHref(g.ID)
 	row.Score = score(g.Result)
-	row.White.Winner = g.Result.White > g.Result.Black
-	row.Black.Winner = g.Result.Black > g.Result.White
+	row.White.Winner = !g.Annulled && g.Result.White > g.Result.Black
+	row.Black.Winner = !g.Annulled && g.Result.Black > g.Result.White
 	switch {
 	case g.Annulled:
 		row.State = templates.Msg("pairing.annulled")
