@@ -61,6 +61,7 @@ const (
 	marginFoot = 40
 	marginEdge = 4
 	frameInset = 4
+	markHeight = 34
 )
 
 // ViewBox returns the frame of the drawing for the attribute viewBox.
@@ -140,10 +141,24 @@ func (v BoardView) Frames() []Rect {
 	return out
 }
 
+// Mark is the number of a touched square: a pill of the height 34 around the middle Y.
+type Mark struct {
+	X     int    `json:"x"` // left edge
+	Y     int    `json:"y"` // middle
+	Width int    `json:"width"`
+	Text  string `json:"text"`
+}
+
+// Top returns the upper edge of the pill.
+func (m Mark) Top() int { return m.Y - markHeight/2 }
+
+// Middle returns the middle of the pill, where its text stands.
+func (m Mark) Middle() int { return m.X + m.Width/2 }
+
 // Marks returns the numbers of the touched squares, in the upper right corner of their cells. A square touched twice
 // shows both numbers.
-func (v BoardView) Marks() []Place {
-	var out []Place
+func (v BoardView) Marks() []Mark {
+	var out []Mark
 	for _, c := range v.Board.Cells {
 		var numbers []string
 		for i, name := range v.Touched {
@@ -153,7 +168,9 @@ func (v BoardView) Marks() []Place {
 		}
 		if numbers != nil {
 			x, y := v.corner(c.X, c.Y)
-			out = append(out, Place{x + cellSize - 20, y + 20, strings.Join(numbers, ",")})
+			text := strings.Join(numbers, ",")
+			width := markHeight + 14*(len(text)-1)
+			out = append(out, Mark{X: x + cellSize - 3 - width, Y: y + 3 + markHeight/2, Width: width, Text: text})
 		}
 	}
 	return out

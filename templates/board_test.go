@@ -2,7 +2,6 @@ package templates_test
 
 import (
 	"encoding/json"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -91,7 +90,7 @@ func TestBoardPlaces(t *testing.T) {
 	if diff := cmp.Diff([]templates.Rect{{X: 38, Y: 708, Width: 92, Height: 92}, {X: 738, Y: 8, Width: 92, Height: 92}}, v.Frames()); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]templates.Place{{X: 314, Y: 524, Text: "1,3"}, {X: 514, Y: 324, Text: "2"}}, v.Marks()); diff != "" {
+	if diff := cmp.Diff([]templates.Mark{{X: 269, Y: 524, Width: 62, Text: "1,3"}, {X: 497, Y: 324, Width: 34, Text: "2"}}, v.Marks()); diff != "" {
 		t.Error(diff)
 	}
 	v.Flipped = true
@@ -129,8 +128,8 @@ func TestReplayRowsAndData(t *testing.T) {
 			}
 		}
 	}
-	if !slices.Equal(data.Plies[24].Touched, []string{"e5", "c3", "e5"}) {
-		t.Errorf("touched squares %v", data.Plies[24].Touched)
+	if got := data.Plies[24].Marks; len(got) != 2 || got[0].Text != "2" || got[1].Text != "1,3" {
+		t.Errorf("marks %v", got)
 	}
 }
 

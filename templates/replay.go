@@ -49,14 +49,18 @@ func (r Replay) Last() int { return len(r.Plies) - 1 }
 
 // View returns the current position with drawings for every figure of the game.
 func (r Replay) View() BoardView {
-	p := r.Plies[r.Current]
-	v := BoardView{ID: r.ID + "-board", Board: p.Board, From: p.From, To: p.To, Touched: p.Touched, Flipped: r.Flipped}
+	v := r.viewOf(r.Plies[r.Current])
 	for _, p := range r.Plies {
 		for _, f := range p.Board.Figures {
 			v.Towers = append(v.Towers, f.Tower())
 		}
 	}
 	return v
+}
+
+// viewOf returns a position of the game.
+func (r Replay) viewOf(p Ply) BoardView {
+	return BoardView{ID: r.ID + "-board", Board: p.Board, From: p.From, To: p.To, Touched: p.Touched, Flipped: r.Flipped}
 }
 
 // Bar returns the score bar of the current position.
@@ -115,7 +119,7 @@ type PlyData struct {
 	Figures map[string]string `json:"figures"`
 	From    string            `json:"from"`
 	To      string            `json:"to"`
-	Touched []string          `json:"touched,omitempty"`
+	Marks   []Mark            `json:"marks,omitempty"` // the numbers of touched squares
 	White   int               `json:"white"`
 	Black   int               `json:"black"`
 	Href    string            `json:"href"`
@@ -130,7 +134,7 @@ func (r Replay) Data() ReplayData {
 			figures[f.Square] = f.Tower().Name()
 		}
 		d.Plies[i] = PlyData{
-			Move: p.Move, Figures: figures, From: p.From, To: p.To, Touched: p.Touched,
+			Move: p.Move, Figures: figures, From: p.From, To: p.To, Marks: r.viewOf(p).Marks(),
 			White: p.Board.White, Black: p.Board.Black, Href: r.Href(i),
 		}
 	}

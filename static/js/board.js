@@ -2,7 +2,7 @@
 //
 // Contract. <div data-replay> holds the drawing (partial "board"), links with data-ply or data-go, and a JSON block
 // <script type="application/json" data-replay-data> {cell, inset, corners: {h6: [x, y]}, plies: [{move, figures: {h6: "w2-6"}, from, to,
-// touched, white, black, href}]}. Every tower of the game is already drawn in the drawing's <defs>; this module only says which
+// marks, white, black, href}]}. Every tower of the game is already drawn in the drawing's <defs>; this module only says which
 // stands where. Arrow keys, Home and End step through the game.
 const svg = 'http://www.w3.org/2000/svg';
 const data = new WeakMap();
@@ -64,7 +64,7 @@ function draw(replay, ply) {
   const { corners, cell, inset } = game(replay);
   fill(board, 'figures', Object.entries(ply.figures).map(([square, tower]) => figure(board, square, tower, corners[square])));
   fill(board, 'frames', [...new Set([ply.from, ply.to])].filter((s) => corners[s]).map((s) => frame(corners[s], cell, inset)));
-  fill(board, 'marks', marks(ply.touched ?? []).map(([square, text]) => number(corners[square], cell, text)));
+  fill(board, 'marks', (ply.marks ?? []).map(mark));
 }
 
 function fill(board, name, nodes) {
@@ -83,19 +83,11 @@ function frame([x, y], cell, inset) {
   return element('rect', { class: 'frame', x: x + inset, y: y + inset, width: cell - 2 * inset, height: cell - 2 * inset, rx: 6 });
 }
 
-// marks numbers the touched squares in their order; one touched twice shows both numbers.
-function marks(touched) {
-  const out = new Map();
-  touched.forEach((square, i) => out.set(square, out.has(square) ? `${out.get(square)},${i + 1}` : `${i + 1}`));
-  return [...out];
-}
-
-function number([x, y], cell, text) {
+function mark({ x, y, width, text }) {
   const group = element('g', { class: 'mark-number' });
-  const [cx, cy] = [x + cell - 20, y + 20];
-  const label = element('text', { x: cx, y: cy, dy: 8 });
+  const label = element('text', { x: x + width / 2, y, dy: 8 });
   label.textContent = text;
-  group.append(element('circle', { cx, cy, r: 17 }), label);
+  group.append(element('rect', { x, y: y - 17, width, height: 34, rx: 17 }), label);
   return group;
 }
 
