@@ -73,19 +73,19 @@ func (s *system) serve(ctx context.Context, o serving, stdout, stderr io.Writer,
 		}
 		certificate = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}
 	}
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", o.addr)
+	if err != nil {
+		return refuse(fmt.Errorf("listen on %s: %w", o.addr, err))
+	}
 	log := slog.New(slog.NewTextHandler(stderr, nil))
 	web, err := api.New(api.Config{
 		BaseURL: o.baseURL, TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
 		TLS: certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
 	}, s.events, s.accounts, log)
 	if err != nil {
-		return refuse(err)
+		return errors.Join(refuse(err), listener.Close())
 	}
 	defer web.Close()
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", o.addr)
-	if err != nil {
-		return refuse(fmt.Errorf("listen on %s: %w", o.addr, err))
-	}
 	if err := greet(ctx, stdout, addresses(listener, o.baseURL, certificate != nil)); err != nil {
 		return errors.Join(err, listener.Close())
 	}
