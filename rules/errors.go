@@ -36,12 +36,22 @@ const (
 	KindIllegal           Kind = "illegal"
 )
 
+// NamesSquare tells whether a fault of this kind always has a square: sentences about it name the square. Of the other kinds
+// only KindNoFigure has one, unless the text is a short one that names none.
+func (k Kind) NamesSquare() bool {
+	switch k {
+	case KindUnreadable, KindAmbiguous, KindAfterEnd, KindNoFigure:
+		return false
+	}
+	return true
+}
+
 // MoveError says what is wrong with the text of a move in a position.
 type MoveError struct {
 	Text   string   // the move as written
 	Kind   Kind     // what is wrong
 	Clause string   // the rule that forbids it, "3.6"; empty for unreadable text
-	Square string   // the square that the fault is about, "c3"; may be empty
+	Square string   // the square that the fault is about, "c3"; see Kind.NamesSquare
 	Legal  []string // the legal moves of the position, full form; for KindAmbiguous only those that fit
 }
 

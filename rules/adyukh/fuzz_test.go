@@ -53,6 +53,9 @@ func FuzzParseMove(f *testing.F) {
 			if !errors.As(err, &wrong) || wrong.Text != text || wrong.Kind == "" || diagnosis == nil {
 				t.Errorf("%s %q: error %#v, diagnosis %v", fen, text, err, diagnosis)
 			}
+			if diagnosis.Kind.NamesSquare() && diagnosis.Square == "" {
+				t.Errorf("%s %q: %s without a square", fen, text, diagnosis.Kind)
+			}
 			return
 		}
 		if diagnosis != nil {
