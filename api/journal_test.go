@@ -1,0 +1,158 @@
+package api_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"adyukh/api/locale"
+	"adyukh/tournament"
+)
+
+func TestJournal(t *testing.T) {
+	st := newStage(t, 4, func(h *tournament.Head) { h.Zone = "Asia/Vladivostok" }).draw().pair().publish()
+	g := st.game(1)
+	result := st.gamePath(g, "/result")
+	if a := st.arbiter.post(result, seen(g.Revision, "result", "17"), script...); a.status != 200 {
+		t.Fatalf("a result: %d", a.status)
+	}
+	st.site.clock.pass(5 * time.Hour)
+	st.arbiter.post(result, seen(st.game(1).Revision, "result", "16"), script...)
+	last := st.fresh().Version
+	undo := func(version int64) string { return st.desk("/journal/" + id(version) + "/undo") }
+	for _, sc := range []scenario{
+		{path: st.desk("/journal"), status: 200, holds: []string{
+			"21 ноября 2026", "22 ноября 2026", ">22:00<", ">03:00<", "Name of anna", "127.0.0.1", "создан турнир", "проведена жеребьёвка", "опубликован тур 1",
+			"стол 1: Игрок 0", "17:7", "16:8", "было 17:7", undo(last),
+		}, not: []string{undo(1) + `"`}},
+		{path: undo(last - 1), form: seen(last), status: 409, holds: []string{"Это изменено позже: Name of anna", "изменение результата", "22 ноября 2026, 03:00"}},
+		{path: undo(last), form: seen(last - 1), status: 409, holds: []string{"Ничего не сохранено"}},
+		{path: undo(1), form: seen(last), status: 409, holds: []string{"Создание турнира отменить нельзя"}},
+		{path: undo(9999), form: seen(last), status: 404},
+		{path: undo(last), form: seen(last), status: 303, to: st.desk("/journal")},
+		{path: st.desk("/journal"), status: 200, holds: []string{"Отменено.", "отменена запись: изменение результата", "отменено"}},
+	} {
+		sc.run(t, st.arbiter)
+	}
+	if r := st.game(1).Result; r.White != 17 {
+		t.Errorf("after undoing %v", r)
+	}
+}
+
+func TestJournalPages(t *testing.T) {
+	st := newStage(t, 60)
+	first := st.arbiter.get(st.desk("/journal"))
+	if n := strings.Count(first.body, `class="journal-when"`); n != 50 {
+		t.Errorf("%d entries on the first page", n)
+	}
+	older := st.desk("/journal?before=12")
+	scenario{path: st.desk("/journal"), status: 200, holds: []string{older, "Раньше"}, not: []string{"К последним"}}.run(t, st.arbiter)
+	scenario{path: older, status: 200, holds: []string{"К последним", "создан турнир"}, not: []string{"Раньше"}}.run(t, st.arbiter)
+	scenario{path: st.desk("/journal?before=x"), status: 200}.run(t, st.arbiter)
+	scenario{path: st.desk("/journal?before=-5"), status: 200}.run(t, st.arbiter)
+}
+
+// wordsOf are, for each type of package tournament whose values are named on pages, the beginnings of the keys.
+var wordsOf = map[string][]string{
+	"Action": {"journal.", "action-name."}, "ResultKind": {"result-kind."}, "Decision": {"decision."}, "Numbering": {"numbering.", "draw.was-"},
+	"OfficialRole": {"official."}, "Discipline": {"discipline.", "discipline-short."},
+}
+
+// TestEveryActionHasWords reads the values of these types from the source: each has its words in every language.
+func TestEveryActionHasWords(t *testing.T) {
+	words, err := locale.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]int{}
+	for _, file := range []string{"store", "result", "round", "regulations", "event", "discipline"} {
+		parsed, err := parser.ParseFile(token.NewFileSet(), "../tournament/"+file+".go", nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(parsed, func(n ast.Node) bool {
+			kind, value := constant(n)
+			for _, prefix := range wordsOf[kind] {
+				found[kind]++
+				for _, lang := range words.Languages() {
+					if !words.Translator(lang).Has(prefix + value) {
+						t.Errorf("no message %s in %s", prefix+value, lang)
+					}
+				}
+			}
+			return true
+		})
+	}
+	if found["Action"] < 40 || found["ResultKind"] < 8 || found["Discipline"] < 6 {
+		t.Errorf("found only %v", found)
+	}
+}
+
+// constant returns the type and the text of a constant's declaration, "" for other nodes and empty texts.
+func constant(n ast.Node) (kind, text string) {
+	spec, ok := n.(*ast.ValueSpec)
+	if !ok || len(spec.Values) != 1 {
+		return "", ""
+	}
+	name, _ := spec.Type.(*ast.Ident)
+	value, _ := spec.Values[0].(*ast.BasicLit)
+	if name == nil || value == nil || value.Value == `""` {
+		return "", ""
+	}
+	text, _ = strconv.Unquote(value.Value)
+	return name.Name, text
+}
+
+// TestErrorsHaveWords reads the keys of refusals from the sources of the packages that make them.
+func TestErrorsHaveWords(t *testing.T) {
+	words, err := locale.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, dir := range []string{".", "../tournament", "../tournament/account", "../tournament/exchange"} {
+		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			for _, key := range errorKeys(t, file) {
+				found++
+				for _, lang := range words.Languages() {
+					if !words.Translator(lang).Has(key) {
+						t.Errorf("no message %s in %s", key, lang)
+					}
+				}
+			}
+		}
+	}
+	if found < 100 {
+		t.Errorf("found only %d keys", found)
+	}
+}
+
+// errorKeys are the literals of a source file that are keys of refusals.
+func errorKeys(t *testing.T, file string) []string {
+	t.Helper()
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var keys []string
+	ast.Inspect(parsed, func(n ast.Node) bool {
+		if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING && strings.HasPrefix(literal.Value, `"error.`) {
+			key, _ := strconv.Unquote(literal.Value)
+			keys = append(keys, key)
+		}
+		return true
+	})
+	return keys
+}
