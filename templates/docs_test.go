@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io/fs"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -35,6 +36,46 @@ func TestDocsHoldNoCode(t *testing.T) {
 	if err != nil || n < 10 {
 		t.Fatalf("%d texts, error %v", n, err)
 	}
+}
+
+// TestDocsNameWhatPagesSay finds every word that the documentation quotes from a page in the catalogue of its language, so that
+// no button is renamed on the pages alone.
+func TestDocsNameWhatPagesSay(t *testing.T) {
+	quotes := map[string]*regexp.Regexp{"ru": regexp.MustCompile(`«([^»]+)»`), "en": regexp.MustCompile(`“([^”]+)”`)}
+	all := readCatalogues(t)
+	for lang, quote := range quotes {
+		var said []string
+		for _, forms := range all[lang].messages {
+			for _, text := range forms {
+				said = append(said, fold(text))
+			}
+		}
+		texts, err := fs.Glob(static.Docs(), lang+"/*.html")
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for _, path := range texts {
+			source, err := fs.ReadFile(static.Docs(), path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range quote.FindAllStringSubmatch(string(source), -1) {
+				n++
+				if !slices.ContainsFunc(said, func(text string) bool { return strings.Contains(text, fold(m[1])) }) {
+					t.Errorf("%s: no page says %s", path, m[0])
+				}
+			}
+		}
+		if n < 30 {
+			t.Errorf("only %d words are quoted in %s", n, lang)
+		}
+	}
+}
+
+// fold leaves out what a sentence changes in a word that it quotes: capitals, line ends, and the form of the apostrophe.
+func fold(text string) string {
+	return strings.ReplaceAll(strings.ToLower(strings.Join(strings.Fields(text), " ")), "’", "'")
 }
 
 func docs(text string) fstest.MapFS {
