@@ -30,12 +30,7 @@ func (c *call) publicEvent() templates.PublicEvent {
 		}
 	}
 	if n := len(p.Rounds); n == 0 {
-		v.Empty = &templates.Empty{
-			Title: templates.Msg("event.not-published"), Text: templates.Msg("event.not-published-text", "n", len(p.Players)),
-		}
-		if len(p.Players) > 0 {
-			v.Empty.Action = &templates.Link{Label: templates.Msg("event.see-players"), Href: who.base + "/players"}
-		}
+		v.Empty = notPublished(p, who)
 	} else {
 		v.Current = currentPublicRound(p, who)
 		v.Papers = roundPapers(who.base, v.Current.Round, true)
@@ -51,6 +46,16 @@ func (c *call) publicEvent() templates.PublicEvent {
 		v.Leaders, v.LeadersMore = &table, who.base+"/standings"
 	}
 	return v
+}
+
+// notPublished is what stands there before the first publication.
+func notPublished(p *tournament.Public, who people) *templates.Empty {
+	e := &templates.Empty{Title: templates.Msg("event.not-published"), Text: templates.Msg("players.none-text")}
+	if n := len(p.Players); n > 0 {
+		e.Text = templates.Msg("event.not-published-text", "n", n)
+		e.Action = &templates.Link{Label: templates.Msg("event.see-players"), Href: who.base + "/players"}
+	}
+	return e
 }
 
 // currentPublicRound is the first round with missing results, or the last one that is published.
@@ -80,7 +85,7 @@ func (c *call) about(p *tournament.Public) []templates.Fact {
 	facts := []templates.Fact{
 		{Label: templates.Msg("about.discipline"), Text: c.disciplineText(p)},
 		{Label: templates.Msg("about.system"), Text: templates.Msg("about.round-robin", "n", p.Cycles)},
-		{Label: templates.Msg("about.players"), Text: templates.Msg("about.players-rounds", "n", len(p.Players), "rounds", p.Scheduled)},
+		{Label: templates.Msg("about.players"), Text: playersText(p)},
 		{Label: templates.Msg("about.time"), Text: controlText(p.Time)},
 	}
 	if p.LateMinutes > 0 {
@@ -90,6 +95,14 @@ func (c *call) about(p *tournament.Public) []templates.Fact {
 		templates.Fact{Label: templates.Msg("about.criteria"), Text: c.criteriaText(p)},
 		templates.Fact{Label: templates.Msg("about.zone"), Text: templates.Literal(zoneText(p))})
 	return slices.DeleteFunc(facts, func(f templates.Fact) bool { return f.Text.Empty() })
+}
+
+// playersText counts players and rounds, as soon as there are any.
+func playersText(p *tournament.Public) templates.Text {
+	if p.Scheduled == 0 {
+		return templates.Text{}
+	}
+	return templates.Msg("about.players-rounds", "n", len(p.Players), "rounds", p.Scheduled)
 }
 
 // disciplineText names the game and the discipline.

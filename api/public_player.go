@@ -42,7 +42,7 @@ func showPlayer(c *call) error {
 
 func publicPlayer(p *tournament.Public, player tournament.PublicPlayer, n numbers) templates.PublicPlayer {
 	who := publicPeople(p)
-	v := templates.PublicPlayer{Live: who.href(player.ID)}
+	v := templates.PublicPlayer{Live: who.href(player.ID), After: p.Complete}
 	for _, fact := range []string{player.Rank, player.Club, player.Federation} {
 		if fact != "" {
 			v.Facts = append(v.Facts, fact)
@@ -168,7 +168,7 @@ func (p people) playerGame(g tournament.PublicGame, id tournament.PlayerID, sum 
 	if g.Annulled {
 		v.State, v.Tone = templates.Msg("pairing.annulled"), "unplayed"
 	}
-	if g.Result.Kind == tournament.NoResult {
+	if g.Result.Kind == tournament.NoResult || g.Annulled && !g.Result.IsPlayed() {
 		return v
 	}
 	own, other := g.Result.Points(v.White), g.Result.Points(!v.White)

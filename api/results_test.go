@@ -187,7 +187,9 @@ func TestResultsThatHaveNoPlace(t *testing.T) {
 	}
 	g := st.game(1)
 	for _, form := range []map[string][]string{
-		{"revision": {"x"}, "result": {"17"}}, {"result": {"17"}}, {"revision": {"1"}, "result": {"17"}, "points": {"24"}},
+		{"revision": {"x"}, "result": {"17"}},
+		{"result": {"17"}},
+		{"revision": {"1"}, "result": {"17"}, "points": {"24"}},
 		{"revision": {"1", "2"}, "result": {"17"}},
 	} {
 		if a := st.arbiter.post(st.gamePath(g, "/result"), form, script...); a.status != http.StatusBadRequest {

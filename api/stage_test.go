@@ -170,7 +170,9 @@ func (st *stage) game(board int) tournament.Game {
 
 // public, desk and api are addresses of the event's pages.
 func (st *stage) public(path string) string { return fmt.Sprintf("/e/%d%s", st.event.ID, path) }
-func (st *stage) desk(path string) string   { return fmt.Sprintf("/desk/e/%d%s", st.event.ID, path) }
+
+func (st *stage) desk(path string) string { return fmt.Sprintf("/desk/e/%d%s", st.event.ID, path) }
+
 func (st *stage) api(path string) string {
 	return fmt.Sprintf("/api/v1/events/%d%s", st.event.ID, path)
 }

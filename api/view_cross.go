@@ -96,10 +96,11 @@ func crossState(g standings.CrossGame) string {
 	return "draw"
 }
 
-// crossPoints writes the points of the row's player; a forfeit is a sign, since nothing was played.
+// crossPoints writes the points of the row's player; a forfeit is a sign, since nothing was played, and nothing at all when it
+// counts for nobody.
 func crossPoints(g standings.CrossGame) string {
 	switch {
-	case g.State == standings.Open:
+	case g.State == standings.Open, g.State == standings.Forfeit && !g.Counted:
 		return ""
 	case g.State == standings.Forfeit && g.Own.Match > g.Other.Match:
 		return "+"

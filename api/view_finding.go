@@ -105,16 +105,17 @@ func withLegal(text templates.Text, legal []string) templates.Text {
 // game's address for readers without scripts, "" where the text is not stored yet; ply is the position shown, -1 the last one.
 func sheetCheck(h tournament.Head, text string, result tournament.Result, base string, ply int) (templates.SheetCheck, error) {
 	v := templates.SheetCheck{ID: "findings"}
-	if strings.TrimSpace(text) == "" {
-		v.Verdict = templates.Chip{Tone: templates.Quiet, Text: templates.Msg("sheet.chip.none")}
-		v.Summary = templates.Msg("finding.empty")
-		return v, nil
-	}
-	report, err := h.CheckSheet(text, result)
+	trace, err := h.TraceSheet(text)
 	if err != nil {
 		return v, err
 	}
-	trace, err := h.TraceSheet(text)
+	if strings.TrimSpace(text) == "" {
+		start := replayView("sheet", trace, base, 0)
+		v.Verdict = templates.Chip{Tone: templates.Quiet, Text: templates.Msg("sheet.chip.none")}
+		v.Summary, v.Replay = templates.Msg("finding.empty"), &start
+		return v, nil
+	}
+	report, err := h.CheckSheet(text, result)
 	if err != nil {
 		return v, err
 	}

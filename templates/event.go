@@ -73,6 +73,7 @@ type PublicPlayer struct {
 	Points   string // the sums of the games, as the cross table has them
 	Match    string
 	Workings []Working
+	After    int // the round of Place and Workings
 	Live     string
 }
 
