@@ -107,6 +107,7 @@ function answer() {
 function startOver() {
   shown.clear();
   newest.clear();
+  for (const form of document.querySelectorAll('[data-live] [data-result]')) form.dataset.anew = ''; // its revision neither: morph.js
   document.querySelectorAll('[data-live]').forEach(refresh);
 }
 

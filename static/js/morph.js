@@ -10,7 +10,7 @@ export function morph(current, fresh) {
     if (current.nodeValue !== fresh.nodeValue) current.nodeValue = fresh.nodeValue;
     return current;
   }
-  if (beingTyped(current)) return current;
+  if (beingTyped(current) || newer(current, fresh)) return current;
   attributes(current, fresh);
   if (current.matches('input, textarea, select, option')) return field(current, fresh);
   children(current, fresh);
@@ -26,6 +26,13 @@ function beingTyped(element) {
   if (element.matches('select')) return chosen(element);
   if (element.type === 'checkbox' || element.type === 'radio') return element.checked !== element.defaultChecked;
   return element.type !== 'hidden' && element.value !== element.defaultValue;
+}
+
+// newer: the form of a result that was stored while the answer was on its way. data-anew is on the forms of a server that was
+// started from a backup, whose revisions count from an earlier time.
+function newer(current, fresh) {
+  if (!current.matches('form[data-result]:not([data-anew])') || current.getAttribute('action') !== fresh.getAttribute('action')) return false;
+  return Number(current.elements.revision.value) > Number(fresh.elements.revision.value);
 }
 
 function chosen(select) {
