@@ -41,10 +41,11 @@ func (c *call) putFlash(said []templates.Notice) {
 	c.setCookie(http.Cookie{Name: flashCookie, Value: value, MaxAge: flashSeconds, HttpOnly: true})
 }
 
-// takeFlash returns what was put and forgets it.
+// takeFlash returns what was put and forgets it. A page that is still open fetches its regions at the moment of the change:
+// it leaves the notice to the page that the change leads to.
 func (c *call) takeFlash() []templates.Notice {
 	value := cookieValue(c.Request, flashCookie)
-	if value == "" {
+	if value == "" || c.wantsFragment() {
 		return nil
 	}
 	c.setCookie(http.Cookie{Name: flashCookie, MaxAge: -1, HttpOnly: true})
