@@ -39,3 +39,30 @@ func TestFirstStart(t *testing.T) {
 		t.Errorf("set-up page afterwards: %d to %q", a.status, a.header.Get("Location"))
 	}
 }
+
+// TestTwoFirstStarts: of many set-ups at the same moment one makes an account.
+func TestTwoFirstStarts(t *testing.T) {
+	s := emptySite(t)
+	secret, err := s.accounts.PrepareSetup(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers := make(chan int, 4)
+	for n := range 4 {
+		b := s.anonymous()
+		go func() {
+			form := url.Values{"secret": {secret}, "login": {"judge" + string(rune('a'+n))}, "name": {"Судья"}, "password": {password}}
+			answers <- b.post("/setup", form).status
+		}()
+	}
+	made := 0
+	for range 4 {
+		if <-answers == http.StatusSeeOther {
+			made++
+		}
+	}
+	users, err := s.accounts.Users(t.Context(), console)
+	if err != nil || made != 1 || len(users) != 1 {
+		t.Errorf("%d set-ups succeeded, %d users, %v", made, len(users), err)
+	}
+}

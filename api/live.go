@@ -63,20 +63,27 @@ func (l *live) leave(address string) {
 	}
 }
 
-// watch notes that a reader looks at an event. The lock is held while the event is read, so that a change is either in what
-// is noted or is announced after it.
+// watch notes that a reader looks at an event, and returns the event.
 func (l *live) watch(ctx context.Context, id tournament.EventID) (*tournament.Public, error) {
+	if err := l.note(ctx, id); err != nil {
+		return nil, err
+	}
+	return l.events.Public(ctx, id)
+}
+
+// note keeps the published revision that is current when the first reader looks. The lock is held while the event is read,
+// so that a change is either in what is noted or is announced after it.
+func (l *live) note(ctx context.Context, id tournament.EventID) error {
 	l.mu.Lock()
-	if _, known := l.baseline[id]; !known {
-		p, err := l.events.Public(ctx, id)
-		if err != nil {
-			l.mu.Unlock()
-			return nil, err
-		}
+	defer l.mu.Unlock()
+	if _, known := l.baseline[id]; known {
+		return nil
+	}
+	p, err := l.events.Public(ctx, id)
+	if err == nil {
 		l.baseline[id] = p.Published
 	}
-	l.mu.Unlock()
-	return l.events.Public(ctx, id)
+	return err
 }
 
 // watchDesk notes that somebody works on an event.
