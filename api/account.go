@@ -9,7 +9,7 @@ import (
 
 // showAccount shows the devices on which the user is signed in, and the form for a new password.
 func showAccount(c *call) error {
-	v, err := c.accountView(passwordForm())
+	v, err := c.accountView(c.passwordForm())
 	if err != nil {
 		return err
 	}
@@ -32,11 +32,11 @@ func (c *call) accountView(f templates.Form) (view, error) {
 	return view{title: templates.Msg("nav.account"), body: body, section: sectionAccount}, nil
 }
 
-func passwordForm() templates.Form {
+func (c *call) passwordForm() templates.Form {
 	old := required(kind(text("old", ""), "password"))
 	old.Autocomplete = "current-password"
 	return templates.Form{
-		Action: "/account/password", Groups: rows(row(old), row(newPassword())), Submit: templates.Msg("account.change-password"),
+		Account: c.user.Login, Action: "/account/password", Groups: rows(row(old), row(newPassword())), Submit: templates.Msg("account.change-password"),
 	}
 }
 
@@ -48,7 +48,7 @@ func changePassword(c *call) error {
 			if r.field == "" {
 				r.field = "old"
 			}
-			return c.accountView(r.on(passwordForm()))
+			return c.accountView(r.on(c.passwordForm()))
 		})
 	}
 	c.enter(token, "")

@@ -108,7 +108,7 @@ func toggle(action, field string, on bool, turnOn, turnOff string) templates.Act
 
 func userPasswordForm(u account.User) templates.Form {
 	return templates.Form{
-		Action: userPath(u.ID) + "/password", Groups: rows(row(newPassword())), Submit: templates.Msg("users.set-password"), Quiet: true,
+		Account: u.Login, Action: userPath(u.ID) + "/password", Groups: rows(row(newPassword())), Submit: templates.Msg("users.set-password"), Quiet: true,
 	}
 }
 

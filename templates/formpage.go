@@ -7,12 +7,13 @@ type Form struct {
 	Hidden  []Hidden
 	Groups  []Group
 	Submit  Text
-	Quiet   bool  // the button is not the page's next step
-	Danger  bool  // the button takes something away
-	Cancel  *Link // beside the button
-	File    bool  // the form sends a file
-	Guard   bool  // leaving with typed text asks first
-	Dense   bool  // many small fields, nearly all of them optional, which is then not said at each
+	Quiet   bool   // the button is not the page's next step
+	Danger  bool   // the button takes something away
+	Cancel  *Link  // beside the button
+	File    bool   // the form sends a file
+	Guard   bool   // leaving with typed text asks first
+	Account string // whose password it is, for the browser's memory of passwords; not posted
+	Dense   bool   // many small fields, nearly all of them optional, which is then not said at each
 }
 
 // Group is a part of a form: its fields in rows. Without a legend it has no frame.

@@ -1,0 +1,90 @@
+package api_test
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// hall is a name under which a browser reaches the site as phones in a hall do: over plain HTTP, and not the machine itself.
+const hall = "hall.test"
+
+// chromium opens a tab of a real browser, for which hall is this machine; without one on the machine the test is left out,
+// and says so.
+func chromium(t *testing.T) context.Context {
+	t.Helper()
+	path := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+			break
+		}
+	}
+	if path == "" {
+		t.Skip("THE BROWSER TEST DID NOT RUN: there is no chromium")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()),
+		chromedp.Flag("accept-lang", "ru"), chromedp.Flag("disable-gpu", true), chromedp.Flag("host-resolver-rules", "MAP "+hall+" 127.0.0.1"))
+	if os.Geteuid() == 0 {
+		options = append(options, chromedp.NoSandbox)
+	}
+	allocator, stopAllocator := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(stopAllocator)
+	tab, stop := chromedp.NewContext(allocator)
+	t.Cleanup(stop)
+	ctx, cancel := context.WithTimeout(tab, 2*patience)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// see waits until the tab shows the text.
+func see(t *testing.T, tab context.Context, text string) {
+	t.Helper()
+	shown := ""
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
+		var err error
+		shown, err = chromedp.Run(tab, chromedp.Evaluate[string](`document.body ? document.body.innerText : ""`))
+		if err == nil && strings.Contains(shown, text) {
+			return
+		}
+	}
+	t.Fatalf("the page does not show %q:\n%s", text, shown)
+}
+
+// TestFormsInAHall: over plain HTTP under a name that is not the machine's own, where browsers send no Sec-Fetch-Site, our
+// forms are told from foreign ones by their Origin; so pages must not keep it back.
+func TestFormsInAHall(t *testing.T) {
+	tab := chromium(t)
+	st := newStage(t, 0)
+	base := strings.Replace(st.site.base, "127.0.0.1", hall, 1)
+	do := func(steps ...chromedp.Action[chromedp.Void]) {
+		t.Helper()
+		if err := chromedp.Do(tab, steps...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	do(chromedp.Navigate(base+st.desk("/players")), chromedp.SendKeys("#login", "anna"), chromedp.SendKeys("#password", password+"\r"))
+	see(t, tab, "Участников пока нет")
+	see(t, tab, "Соединение без шифрования")
+	do(chromedp.SendKeys("#name", "Ким Сергей\r"))
+	see(t, tab, "Внесено: Ким Сергей")
+	if at, err := chromedp.Run(tab, chromedp.Evaluate[string](`document.activeElement.id`)); err != nil || at != "name" {
+		t.Errorf("after Enter the cursor is in %q: %v", at, err)
+	}
+	do(chromedp.SendKeys("#name", "Новикова Дарья\r"))
+	see(t, tab, "Внесено: Новикова Дарья")
+
+	list := filepath.Join(t.TempDir(), "players.csv")
+	if err := os.WriteFile(list, bytes.Repeat([]byte("Иванов Пётр;1990\n"), 50<<20/29), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	do(chromedp.Navigate(base+st.desk("/import")), chromedp.SetUploadFiles("#file", []string{list}), chromedp.Click(".form .filled"))
+	see(t, tab, "Прислано больше 3 МБ. Ничего не сохранено.")
+}
