@@ -87,7 +87,7 @@ func (st *stage) everything() map[string]string {
 		a := b.get(path)
 		all[path] = fmt.Sprintf("%d %s\n%s", a.status, a.header.Get("ETag"), a.body)
 	}
-	crawled := crawl(st.t, b, st.public(""), st.public(""), st.public("/players"), st.public("/standings"))
+	crawled := crawl(st.t, b, st.public(""), st.public(""), st.public("/players"), st.public("/standings"), st.public("/crosstable"))
 	for path := range crawled {
 		get(path)
 	}

@@ -48,9 +48,6 @@ func showPublicPDF(c *call) error {
 		return err
 	}
 	r.ForReaders = true
-	if err := c.published(r); err != nil {
-		return err
-	}
 	e, err := c.server.events.Event(c.Request.Context(), c.public.ID)
 	if err != nil {
 		return err
@@ -60,20 +57,9 @@ func showPublicPDF(c *call) error {
 	h.Set("Content-Disposition", paperName(e, r, style))
 	err = c.publicBytes("pdf", pdfType, paperQuery, func() ([]byte, error) { return c.drawPaper(e, r, style) })
 	if err != nil {
-		h.Del("Content-Disposition")
+		h.Del("Content-Disposition") // the name of a paper may say who plays whom
 	}
 	return err
-}
-
-// published refuses a paper about a round or a game that is a draft before anything is read from it.
-func (c *call) published(r report.Request) error {
-	if r.Round > len(c.public.Rounds) {
-		return &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": r.Round}}
-	}
-	if _, ok := c.public.Game(r.Game); r.Game != 0 && !ok {
-		return &tournament.Error{Code: tournament.NotFound, Key: "error.game.none"}
-	}
-	return nil
 }
 
 // paperQuery are the parameters of a paper's address.

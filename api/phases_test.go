@@ -120,39 +120,44 @@ func checkPage(t *testing.T, path, body string) {
 	}
 }
 
-// TestPublicPagesInEveryPhase follows every link of the public pages in each phase, in both languages.
-func TestPublicPagesInEveryPhase(t *testing.T) {
+// TestEveryPhase looks at all pages and at all JSON of an event in each moment of its life.
+func TestEveryPhase(t *testing.T) {
 	ground := newGround(t)
+	described := describe(t, ground.site)
 	for _, phase := range phases {
 		t.Run(phase.name, func(t *testing.T) {
+			ground.t = t
 			st := phase.make(ground)
-			for _, lang := range []string{"ru", "en"} {
-				b := st.site.anonymous()
-				b.header.Set("Accept-Language", lang)
-				pages := crawl(t, b, st.public(""), st.public(""), st.public("/players"), st.public("/standings"))
-				for path, body := range pages {
-					for _, private := range []string{"canary", `href="/desk`, `name="revision"`} {
-						if strings.Contains(body, private) {
-							t.Errorf("%s holds %q", path, private)
-						}
-					}
+			t.Run("public pages", st.checkPublicPages)
+			t.Run("desk", st.checkDeskPages)
+			t.Run("players", st.checkPlayersPages)
+			t.Run("JSON", func(t *testing.T) { described.checkEvent(t, st) })
+		})
+	}
+	described.checkCovered(t)
+}
+
+// checkPublicPages follows every link of the public pages, in both languages.
+func (st *stage) checkPublicPages(t *testing.T) {
+	for _, lang := range []string{"ru", "en"} {
+		b := st.site.anonymous()
+		b.header.Set("Accept-Language", lang)
+		pages := crawl(t, b, st.public(""), st.public(""), st.public("/players"), st.public("/standings"), st.public("/crosstable"))
+		for path, body := range pages {
+			for _, private := range []string{"canary", `href="/desk`, `name="revision"`} {
+				if strings.Contains(body, private) {
+					t.Errorf("%s holds %q", path, private)
 				}
 			}
-		})
+		}
 	}
 }
 
-// TestDeskPagesInEveryPhase follows every link of the desk's rounds, games, tables and papers in each phase.
-func TestDeskPagesInEveryPhase(t *testing.T) {
-	ground := newGround(t)
-	for _, phase := range phases {
-		t.Run(phase.name, func(t *testing.T) {
-			st := phase.make(ground)
-			pages := crawl(t, st.arbiter, st.desk(""), st.desk("/rounds/1"), st.desk("/standings"), st.desk("/crosstable"), st.desk("/documents"))
-			if len(pages) < 4 {
-				t.Errorf("only %d pages: %v", len(pages), slices.Sorted(maps.Keys(pages)))
-			}
-		})
+// checkDeskPages follows every link of the desk's rounds, games, tables and papers.
+func (st *stage) checkDeskPages(t *testing.T) {
+	pages := crawl(t, st.arbiter, st.desk(""), st.desk("/rounds/1"), st.desk("/standings"), st.desk("/crosstable"), st.desk("/documents"))
+	if len(pages) < 4 {
+		t.Errorf("only %d pages: %v", len(pages), slices.Sorted(maps.Keys(pages)))
 	}
 }
 

@@ -18,38 +18,32 @@ var (
 	pointsSum = regexp.MustCompile(`<td class="number"><b>(\d+)</b></td>`)
 )
 
-// TestPlayersPageAddsUp: the lines of every player's page add up to its sum, and that is the sum of the cross table, in each
-// phase. Games that do not count are shown and not added.
-func TestPlayersPageAddsUp(t *testing.T) {
-	ground := newGround(t)
-	for _, phase := range phases {
-		t.Run(phase.name, func(t *testing.T) {
-			st := phase.make(ground)
-			cross, err := st.event.Table(st.event.PublishedRounds())
-			if err != nil {
-				t.Fatal(err)
+// checkPlayersPages: the lines of every player's page add up to its sum, and that is the sum of the cross table. Games that do not
+// count are shown and not added.
+func (st *stage) checkPlayersPages(t *testing.T) {
+	cross, err := st.event.Table(st.event.PublishedRounds())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range cross.Rows {
+		body := st.site.anonymous().get(st.public(fmt.Sprintf("/players/%d", row.Player))).body
+		sum := pointsSum.FindStringSubmatch(body)
+		if !row.Points.Defined() || st.event.PublishedRounds() == 0 {
+			if sum != nil && sum[1] != "0" {
+				t.Errorf("player %d has the sum %s", row.Player, sum[1])
 			}
-			for _, row := range cross.Rows {
-				body := st.site.anonymous().get(st.public(fmt.Sprintf("/players/%d", row.Player))).body
-				sum := pointsSum.FindStringSubmatch(body)
-				if !row.Points.Defined() || st.event.PublishedRounds() == 0 {
-					if sum != nil && sum[1] != "0" {
-						t.Errorf("player %d has the sum %s", row.Player, sum[1])
-					}
-					continue
-				}
-				if sum == nil || sum[1] != row.Points.String() {
-					t.Fatalf("player %d: the page says %v, the table %s\n%s", row.Player, sum, row.Points, body)
-				}
-				if got := added(t, body); strconv.Itoa(got) != sum[1] {
-					t.Errorf("player %d: the lines add up to %d, below stands %s", row.Player, got, sum[1])
-				}
-				games, _, _ := strings.Cut(body, "<tfoot>")
-				if running := soFar.FindAllStringSubmatch(games, -1); len(running) > 0 && running[len(running)-1][1] != sum[1] {
-					t.Errorf("player %d: the points so far end at %s", row.Player, running[len(running)-1][1])
-				}
-			}
-		})
+			continue
+		}
+		if sum == nil || sum[1] != row.Points.String() {
+			t.Fatalf("player %d: the page says %v, the table %s\n%s", row.Player, sum, row.Points, body)
+		}
+		if got := added(t, body); strconv.Itoa(got) != sum[1] {
+			t.Errorf("player %d: the lines add up to %d, below stands %s", row.Player, got, sum[1])
+		}
+		games, _, _ := strings.Cut(body, "<tfoot>")
+		if running := soFar.FindAllStringSubmatch(games, -1); len(running) > 0 && running[len(running)-1][1] != sum[1] {
+			t.Errorf("player %d: the points so far end at %s", row.Player, running[len(running)-1][1])
+		}
 	}
 }
 

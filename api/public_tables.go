@@ -58,9 +58,6 @@ func running(p *tournament.Public) templates.Text {
 
 // showCrosstable shows everybody against everybody with every published result, by number or, with by=place, by place.
 func showCrosstable(c *call) error {
-	if len(c.public.Rounds) == 0 {
-		return errNotFound
-	}
 	return c.publicPage("crosstable", []string{"by"}, func() (view, error) {
 		return view{
 			title: templates.Msg("nav.crosstable"), section: sectionCrosstable, live: true, wide: true,
@@ -72,6 +69,11 @@ func showCrosstable(c *call) error {
 func publicCross(p *tournament.Public, n numbers, byPlace bool) templates.PublicCross {
 	who := publicPeople(p)
 	here, paper := who.base+"/crosstable", "crosstable"
+	if len(p.Rounds) == 0 {
+		return templates.PublicCross{Live: here, Empty: &templates.Empty{
+			Title: templates.Msg("standings.empty"), Text: templates.Msg("standings.empty-text"),
+		}}
+	}
 	v := templates.PublicCross{
 		Pills: crossPills(here, byPlace), Live: here, Final: p.Cross.Final,
 		Cross: who.crossView(p.Cross, crossOrder(byPlace), publicMeetings(p), n),

@@ -47,6 +47,7 @@ type PublicStandings struct {
 
 // PublicCross is the body of the page "crosstable".
 type PublicCross struct {
+	Empty       *Empty // before the first publication, in place of all that follows
 	Cross       CrossTable
 	Pills       []Link // by number, by place
 	Provisional Text
