@@ -73,6 +73,9 @@ func entryID(version int64) string { return "v" + strconv.FormatInt(version, 10)
 
 // entryText says in words what an entry did.
 func entryText(e tournament.Entry, zone *time.Location) templates.Text {
+	if e.Action == tournament.NumbersDrawn && e.Args["numbering"] != string(tournament.ByLot) {
+		return templates.Msg("journal.numbers-arranged", argPairs(e.Args, zone)...)
+	}
 	return templates.Msg("journal."+string(e.Action), argPairs(e.Args, zone)...)
 }
 
