@@ -52,6 +52,7 @@ func changePassword(c *call) error {
 		})
 	}
 	c.enter(token, "")
+	c.audit("password changed")
 	return c.done("/account", saved("account.password-changed"))
 }
 
@@ -62,6 +63,7 @@ func revokeSession(c *call) error {
 		if err != nil {
 			return err
 		}
+		c.audit("other sessions ended", "n", n)
 		return c.done("/account", saved("account.others-ended", "n", n))
 	}
 	id, ok := parseID(c.field("session"))
@@ -74,5 +76,6 @@ func revokeSession(c *call) error {
 	if err := c.server.accounts.Revoke(c.Request.Context(), c.user.Actor(), account.SessionID(id)); err != nil {
 		return err
 	}
+	c.audit("session ended", "session", id)
 	return c.done("/account", saved("account.session-ended"))
 }

@@ -179,8 +179,13 @@ func TestTrustedProxies(t *testing.T) {
 func TestConfigIsChecked(t *testing.T) {
 	s := newSite(t)
 	for _, cfg := range []api.Config{
-		{BaseURL: "turnir.example"}, {BaseURL: "ftp://turnir.example"}, {BaseURL: "https://turnir.example/path"}, {BaseURL: "https://a:b@turnir.example"},
-		{BaseURL: "https://"}, {TrustedProxies: []string{"everybody"}}, {TrustedProxies: []string{"10.0.0.0/99"}},
+		{BaseURL: "turnir.example"},
+		{BaseURL: "ftp://turnir.example"},
+		{BaseURL: "https://turnir.example/path"},
+		{BaseURL: "https://a:b@turnir.example"},
+		{BaseURL: "https://"},
+		{TrustedProxies: []string{"everybody"}},
+		{TrustedProxies: []string{"10.0.0.0/99"}},
 	} {
 		if _, err := api.New(cfg, s.events, s.accounts, nil); err == nil {
 			t.Errorf("%+v was accepted", cfg)

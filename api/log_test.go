@@ -40,6 +40,26 @@ func TestLogs(t *testing.T) {
 	}
 }
 
+// TestAccessIsLogged: who came in, was refused, was given or lost a right, when and from where.
+func TestAccessIsLogged(t *testing.T) {
+	w := newWorld(t)
+	owner, admin := w.site.signedIn("owner"), w.site.signedIn("admin")
+	w.site.anonymous().post("/signin", url.Values{"login": {"admin"}, "password": {"wrong"}})
+	owner.post(w.desk("/members"), fields("login", "victim", "role", "reader"))
+	owner.post(w.desk("/members/revoke"), fields("user", id(w.victim.ID)))
+	admin.post("/users/"+id(w.victim.ID)+"/disabled", fields("disabled", "1"))
+	owner.post("/signout", nil)
+	log := w.site.log.String()
+	for _, want := range []string{
+		`what="signed in" from=127.0.0.1`, `what="sign-in refused" from=127.0.0.1 reason=error.account.wrong-password`, "role=reader",
+		`what="role taken"`, "disabled=true", `what="signed out"`,
+	} {
+		if !strings.Contains(log, want) {
+			t.Errorf("the log does not say %s", want)
+		}
+	}
+}
+
 // TestProblemsSpeakTheSendersLanguage: the same refusal as a page, as a fragment for our scripts, and as JSON.
 func TestProblemsSpeakTheSendersLanguage(t *testing.T) {
 	b := newSite(t).anonymous()

@@ -61,10 +61,11 @@ func grantForm(name string, role account.Role) templates.Form {
 // grantMember gives a user a role in the event, in place of an earlier one.
 func grantMember(c *call) error {
 	name, role := c.field("login"), account.Role(c.field("role"))
-	_, err := c.server.accounts.GrantRole(c.Request.Context(), c.user.Actor(), account.EventID(c.event.ID), name, role)
+	m, err := c.server.accounts.GrantRole(c.Request.Context(), c.user.Actor(), account.EventID(c.event.ID), name, role)
 	if err != nil {
 		return c.grantAgain(err, grantForm(name, role))
 	}
+	c.audit("role given", "event", int64(c.event.ID), "user", int64(m.User), "role", string(m.Role))
 	return c.done(deskBase(c.event.ID)+"/members", saved("members.granted", "login", name))
 }
 
@@ -85,6 +86,7 @@ func revokeMember(c *call) error {
 	if err := c.server.accounts.RevokeRole(c.Request.Context(), c.user.Actor(), account.EventID(c.event.ID), user); err != nil {
 		return c.grantAgain(err, grantForm("", account.Secretary))
 	}
+	c.audit("role taken", "event", int64(c.event.ID), "user", id)
 	if user == c.user.ID && !c.user.Admin {
 		return c.done("/desk", saved("members.left"))
 	}

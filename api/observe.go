@@ -41,6 +41,15 @@ func (c *call) observe(began time.Time) {
 	c.log.LogAttrs(c.Request.Context(), level, "request", attrs...)
 }
 
+// audit writes down what has to do with who may come in and do what: who did it and from where, with whom.
+func (c *call) audit(what string, about ...any) {
+	args := append([]any{"what", what, "from", printable(c.address())}, about...)
+	if c.user != nil {
+		args = append(args, "by", int64(c.user.ID))
+	}
+	c.log.InfoContext(c.Request.Context(), "access", args...)
+}
+
 // longestLogged is how many characters of a text from outside a log line holds.
 const longestLogged = 300
 

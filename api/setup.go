@@ -59,6 +59,7 @@ func doSetup(c *call) error {
 	n := account.NewUser{Login: c.field("login"), Name: c.field("name"), Password: c.field("password")}
 	_, err := c.server.accounts.Setup(c.Request.Context(), c.client(), c.field("secret"), n)
 	if err != nil {
+		c.audit("set-up refused", "reason", keyOf(err))
 		return c.again(err, "form", func(r refusal) (view, error) {
 			return setupView(r.on(setupForm(c.field("secret"), n))), nil
 		})

@@ -54,11 +54,13 @@ func (c *call) signIn(name, password string, then func() error) error {
 		Login: name, Password: password, Client: c.client(), Replaces: c.token(),
 	})
 	if err != nil {
+		c.audit("sign-in refused", "reason", keyOf(err))
 		return c.again(err, "form", func(r refusal) (view, error) {
 			return signInView(r.on(signInForm(name, ownPath(c.field("next"), "/desk")))), nil
 		})
 	}
 	c.enter(in.Token, in.Device)
+	c.audit("signed in", "user", int64(in.User.ID))
 	return then()
 }
 
@@ -67,6 +69,7 @@ func doSignOut(c *call) error {
 	if err := c.server.accounts.SignOut(c.Request.Context(), c.token()); err != nil {
 		return err
 	}
+	c.audit("signed out")
 	c.leave()
 	c.goTo("/")
 	return nil

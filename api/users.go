@@ -53,6 +53,7 @@ func addUser(c *call) error {
 	if err != nil {
 		return c.again(err, "users", func(r refusal) (view, error) { return c.usersView(r.on(addUserForm(n))) })
 	}
+	c.audit("user made", "user", int64(u.ID), "admin", u.Admin)
 	return c.done("/users", saved("users.added", "login", u.Login))
 }
 
@@ -120,22 +121,24 @@ func setUserPassword(c *call) error {
 	if err := c.server.accounts.SetPassword(c.Request.Context(), c.user.Actor(), u.ID, c.field("password")); err != nil {
 		return c.again(err, "user", func(r refusal) (view, error) { return c.userView(u, r.on(userPasswordForm(u))), nil })
 	}
+	c.audit("password set", "user", int64(u.ID))
 	return c.done(userPath(u.ID), saved("users.password-set"))
 }
 
 func setUserDisabled(c *call) error {
-	return c.changeUser(func(u account.User) error {
+	return c.changeUser("disabled", func(u account.User) error {
 		return c.server.accounts.SetDisabled(c.Request.Context(), c.user.Actor(), u.ID, c.isTicked("disabled"))
 	})
 }
 
 func setUserAdmin(c *call) error {
-	return c.changeUser(func(u account.User) error {
+	return c.changeUser("admin", func(u account.User) error {
 		return c.server.accounts.SetAdmin(c.Request.Context(), c.user.Actor(), u.ID, c.isTicked("admin"))
 	})
 }
 
-func (c *call) changeUser(change func(account.User) error) error {
+// changeUser sets or takes the right that the posted field names.
+func (c *call) changeUser(field string, change func(account.User) error) error {
 	u, err := c.routeUser()
 	if err != nil {
 		return err
@@ -149,5 +152,6 @@ func (c *call) changeUser(change func(account.User) error) error {
 		v.status, v.flash = http.StatusConflict, []templates.Notice{wrong(r.text)}
 		return c.page("user", v)
 	}
+	c.audit("user changed", "user", int64(u.ID), field, c.isTicked(field))
 	return c.done(userPath(u.ID), saved("saved"))
 }

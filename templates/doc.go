@@ -39,6 +39,10 @@
 //	time, stamp              Moment, as a time element
 //	white, black             nothing: the ring and the dot, named for screen readers
 //	field                    Field: label, hint, control, error
+//	form                     Form: the whole form, its groups and button
+//	facts                    []Fact
+//	events                   []EventItem: a list of events
+//	qr                       QR
 //	action                   Action: a button that posts
 //	question, dialog         Dialog: as a page of its own, as a dialog
 //	rounds                   RoundChooser

@@ -83,7 +83,8 @@ func (d PlayerData) check(year int) error {
 	return nil
 }
 
-// checkText refuses text that no person's or event's line can be: broken UTF-8, control characters, too long.
+// checkText refuses text that no person's or event's line can be: broken UTF-8, control characters, marks that turn the
+// direction of all the text after them, too long.
 func checkText(field, text string) error {
 	if !utf8.ValidString(text) {
 		return invalid(field, "error.text.utf8", nil)
@@ -91,11 +92,15 @@ func checkText(field, text string) error {
 	if n := utf8.RuneCountInString(text); n > maxText {
 		return invalid(field, "error.text.long", Args{"length": n, "most": maxText})
 	}
-	if strings.ContainsFunc(text, unicode.IsControl) {
+	if strings.ContainsFunc(text, unicode.IsControl) || strings.ContainsFunc(text, turns) {
 		return invalid(field, "error.text.control", nil)
 	}
 	return nil
 }
+
+// turns tells whether a character changes the direction of the text around it; in a table it would re-order other cells to
+// the eye. Names in scripts from right to left need none of them.
+func turns(r rune) bool { return r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069' }
 
 func cleanText(s string) string { return strings.Join(strings.Fields(s), " ") }
 

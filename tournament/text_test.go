@@ -1,0 +1,23 @@
+package tournament_test
+
+import (
+	"testing"
+
+	"adyukh/tournament"
+)
+
+// TestTexts: what no line about a person can hold is refused; names of any script are not.
+func TestTexts(t *testing.T) {
+	s, _ := newService(t)
+	e := newEvent(t, s, 0)
+	for _, name := range []string{"Ким \u202eйегреС", "\u2066Ким", "Ким\u2069 Сергей", "Ким\x00", "Ким\x1b[31m", "Ким\u0085"} {
+		if _, err := s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: name}, true); tournament.CodeOf(err) != tournament.Invalid {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+	for _, name := range []string{"Ӏэлэмам Ӏадам", "محمد علي", "דוד לוי", "金 世权", "O’Connor-Ñandú J.", "Ёлкин 😀", "ना‍मक"} {
+		if _, err := s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: name}, true); err != nil {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
