@@ -27,7 +27,7 @@ func TestJournal(t *testing.T) {
 	undo := func(version int64) string { return st.desk("/journal/" + id(version) + "/undo") }
 	for _, sc := range []scenario{
 		{path: st.desk("/journal"), status: 200, holds: []string{
-			"21 ноября 2026", "22 ноября 2026", ">22:00<", ">03:00<", "Name of anna", "127.0.0.1", "создан турнир", "проведена жеребьёвка", "опубликован тур 1",
+			"21 ноября 2026", "22 ноября 2026", ">22:00<", ">03:00<", "Name of anna", "127.0.0.1", "создан турнир", "номера расставлены вручную", "опубликован тур 1",
 			"стол 1: Игрок 0", "17:7", "16:8", "было 17:7", undo(last),
 		}, not: []string{undo(1) + `"`}},
 		{path: undo(last - 1), form: seen(last), status: 409, holds: []string{"Это изменено позже: Name of anna", "изменение результата", "22 ноября 2026, 03:00"}},
