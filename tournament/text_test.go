@@ -10,7 +10,7 @@ import (
 func TestTexts(t *testing.T) {
 	s, _ := newService(t)
 	e := newEvent(t, s, 0)
-	for _, name := range []string{"Ким \u202eйегреС", "\u2066Ким", "Ким\u2069 Сергей", "Ким\x00", "Ким\x1b[31m", "Ким\u0085"} {
+	for _, name := range []string{"Ким \u202eйегреС", "\u2066Ким", "Ким\u2069 Сергей", "Ким\x00", "Ким\x1b[31m"} {
 		if _, err := s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: name}, true); tournament.CodeOf(err) != tournament.Invalid {
 			t.Errorf("%q: %v", name, err)
 		}
