@@ -116,6 +116,8 @@ func sitDown(t *testing.T, browser context.Context, name, url string, width, hei
 			if ev.Type == runtime.ConsoleAPICalledTypeError {
 				t.Errorf("%s: console: %s", name, ev.Args[0].Value)
 			}
+		case *page.EventJavascriptDialogOpening:
+			t.Errorf("%s: the browser asks: %s %s", name, ev.Type, ev.Message)
 		case *log.EventEntryAdded:
 			path := strings.TrimPrefix(ev.Entry.URL, url)
 			if ev.Entry.Level == log.EntryLevelError && !(p.missing[path] && strings.Contains(ev.Entry.Text, "404")) {
@@ -172,18 +174,29 @@ func (p *person) until(t *testing.T, condition string) {
 // press clicks the button or link that is called so and waits for the page that it leads to.
 func (p *person) press(t *testing.T, name string) {
 	t.Helper()
-	p.until(t, byName(name))
-	p.eval(t, `(window.leaving = true)`)
-	p.do(t, chromedp.Click(chromedp.JSPath(byName(name))))
+	p.clicks(t, byName(name))
 	p.until(t, `!window.leaving`)
 }
 
-// unfolds opens what is folded under a name.
-func (p *person) unfolds(t *testing.T, name string) {
+// clicks waits until a mouse would hit an element, and clicks it.
+func (p *person) clicks(t *testing.T, element string) {
 	t.Helper()
-	p.until(t, byName(name))
-	p.do(t, chromedp.Click(chromedp.JSPath(byName(name))))
+	p.until(t, fmt.Sprintf(`((e) => {
+		e.scrollIntoView({ block: 'center', behavior: 'instant' });
+		const { x, y, width, height } = e.getBoundingClientRect();
+		return e.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+	})(%s)`, element))
+	p.eval(t, fmt.Sprintf(`(window.leaving = true, (%s).click(), true)`, element))
 }
+
+// goes puts the cursor into a field.
+func (p *person) goes(t *testing.T, selector string) {
+	t.Helper()
+	p.until(t, fmt.Sprintf(`((f) => (f.focus(), document.activeElement === f))(document.querySelector(%q))`, selector))
+}
+
+// result is the field for the result of a board.
+func result(board int) string { return fmt.Sprintf(`[data-board="%d"] .result-field`, board) }
 
 // byName is the visible button or link with this text, as an expression.
 func byName(name string) string {
@@ -204,14 +217,15 @@ func see[T any](t *testing.T, p *person, expression string) T {
 
 func (p *person) eval(t *testing.T, expression string) { t.Helper(); see[bool](t, p, expression) }
 
-func (p *person) where() string {
-	address, _ := chromedp.Run(p.ctx, chromedp.Location())
-	return strings.TrimPrefix(address, p.url)
-}
+// where is the page's path and text what it says, empty when the browser does not answer.
+func (p *person) where() string { return p.tells(`location.href.slice(location.origin.length)`) }
 
-// text is what the page says, for a message.
-func (p *person) text() string {
-	text, _ := chromedp.Run(p.ctx, chromedp.Evaluate[string](`document.body.innerText.replace(/\s+/g, ' ')`))
+func (p *person) text() string { return p.tells(`document.body.innerText.replace(/\s+/g, ' ')`) }
+
+func (p *person) tells(expression string) string {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	text, _ := chromedp.Run(ctx, chromedp.Evaluate[string](expression))
 	return text
 }
 

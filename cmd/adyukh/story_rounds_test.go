@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 )
@@ -56,10 +55,14 @@ func (p *person) shows(t *testing.T, board int, score string) {
 	}
 }
 
+// typing is true once the page's scripts take the keys.
+const typing = `document.documentElement.classList.contains('typing')`
+
 // firstRound types the results of round 1 by keyboard, one of them impossible at first.
 func (s *story) firstRound(t *testing.T) {
 	a := s.arbiter
-	a.do(t, chromedp.Focus(chromedp.CSS(`[data-board="1"] .result-field`)))
+	a.until(t, typing)
+	a.goes(t, result(1))
 	a.types(t, "4 ")
 	a.at(t, 4)
 	a.types(t, "25"+kb.Enter)
@@ -97,7 +100,7 @@ func (p *person) at(t *testing.T, board int) {
 func (s *story) stored(t *testing.T, round, board int) {
 	t.Helper()
 	p := plan(round, board)
-	s.arbiter.until(t, fmt.Sprintf(`document.querySelector('[data-board="%d"] .result-field').dataset.stored === '%d:%d'`, board, p.white, p.black))
+	s.arbiter.until(t, fmt.Sprintf(`document.querySelector('%s').dataset.stored === '%d:%d'`, result(board), p.white, p.black))
 }
 
 // complete waits until every result of a round is stored, and says so on the page.
@@ -120,9 +123,9 @@ func (s *story) sheets(t *testing.T) {
 		{1, sampleSheet, "верно"}, {2, strings.Replace(wrong, "17:7", "13:11", 1), "ход 5"}, {3, sampleSheet, "счёт 17:7"},
 	} {
 		a.open(t, storyDesk+"/rounds/1")
-		a.do(t, chromedp.Click(chromedp.CSS(fmt.Sprintf(`[data-board="%d"] .board-number a`, sheet.board))))
-		a.until(t, `document.querySelector('textarea[name="text"]')`)
-		a.do(t, chromedp.Focus(chromedp.CSS(`textarea[name="text"]`)))
+		a.clicks(t, fmt.Sprintf(`document.querySelector('[data-board="%d"] .board-number a')`, sheet.board))
+		a.until(t, typing+` && document.querySelector('textarea[name="text"]')`)
+		a.goes(t, `textarea[name="text"]`)
 		a.pastes(t, sheet.text)
 		a.until(t, fmt.Sprintf(`document.querySelector('#findings .verdict .chip').textContent === %q`, sheet.verdict))
 		a.looks(t, fmt.Sprintf("26-sheet-%d", sheet.board))
@@ -143,7 +146,7 @@ func (s *story) sheets(t *testing.T) {
 	if got, want := a.chips(t), []string{"верно", "ход 5", "решено", "нет", "нет"}; !slices.Equal(got, want) {
 		t.Errorf("after the decision the chips are %q, want %q", got, want)
 	}
-	a.do(t, chromedp.Click(chromedp.CSS(`[data-board="3"] .board-number a`)))
+	a.clicks(t, `document.querySelector('[data-board="3"] .board-number a')`)
 	a.until(t, `document.querySelector('.decide').textContent.includes('Результат 14:10 оставлен в силе (8.8).')`)
 	a.looks(t, "30-decision")
 }
@@ -171,7 +174,8 @@ func (s *story) otherRounds(t *testing.T) {
 		s.rounds = append(s.rounds, a.pairs(t))
 		a.press(t, fmt.Sprintf("Опубликовать тур %d", round))
 		s.sees(t, s.reader)
-		a.do(t, chromedp.Focus(chromedp.CSS(`[data-board="1"] .result-field`)))
+		a.until(t, typing)
+		a.goes(t, result(1))
 		for board := 1; board <= 5; board++ {
 			a.types(t, plan(round, board).typed+kb.Enter)
 			if board == 4 {

@@ -12,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 )
@@ -22,13 +21,14 @@ func (s *story) undo(t *testing.T) {
 	a := s.arbiter
 	want := plan(9, 5)
 	wrong := fmt.Sprintf("%d:%d", want.black, want.white)
-	a.do(t, chromedp.Focus(chromedp.CSS(`[data-board="5"] .result-field`)))
+	a.goes(t, result(5))
 	a.types(t, wrong+kb.Enter)
+	a.until(t, fmt.Sprintf(`document.querySelector('%s').dataset.stored === %q`, result(5), wrong))
 	s.reader.shows(t, 5, wrong)
 	a.open(t, storyDesk+"/journal")
 	a.looks(t, "32-journal")
 	a.until(t, fmt.Sprintf(`document.querySelector('.journal li').textContent.includes('тур 9, стол 5') && document.querySelector('.journal li').textContent.includes(%q)`, wrong))
-	a.do(t, chromedp.Click(chromedp.CSS(`.journal li button`)))
+	a.clicks(t, `document.querySelector('.journal li button')`)
 	a.until(t, `document.querySelector('.journal li.undone .chip').textContent === 'отменено'`)
 	a.looks(t, "33-undone")
 	s.reader.shows(t, 5, fmt.Sprintf("%d:%d", want.white, want.black))
@@ -121,12 +121,12 @@ func (s *story) paper(t *testing.T) {
 func (s *story) signOut(t *testing.T) {
 	a := s.arbiter
 	a.open(t, storyDesk+"/journal")
-	a.unfolds(t, "Шидаков Халис")
+	a.clicks(t, byName("Шидаков Халис"))
 	a.looks(t, "36-menu")
 	a.press(t, "Выйти")
 	a.until(t, `location.pathname === '/'`)
 	a.looks(t, "37-signed-out")
-	a.do(t, chromedp.NavigateBack())
+	a.eval(t, `(history.back(), true)`)
 	a.until(t, `location.pathname === '/signin'`)
 	a.looks(t, "38-back")
 	if text := a.text(); strings.Contains(text, "стол 5") || strings.Contains(text, "Шидаков") {

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 )
@@ -78,14 +77,14 @@ func (s *story) event(t *testing.T) {
 	a.press(t, "Новый турнир")
 	a.looks(t, "04-new")
 	a.types(t, "Кубок клуба"+kb.Tab+"Черкесск, клуб «Адиюх»")
-	a.do(t, chromedp.Click(chromedp.CSS(`input[value="standard"]`)))
+	a.clicks(t, `document.querySelector('input[value="standard"]')`)
 	a.types(t, kb.Enter)
 	a.until(t, `location.pathname.endsWith('/setup/regulations')`)
 	a.looks(t, "05-regulations")
 	a.press(t, "Сохранить и дальше")
 	a.until(t, `location.pathname.endsWith('/setup/officials')`)
 	a.looks(t, "06-officials")
-	a.do(t, chromedp.Focus(chromedp.CSS(`[name="official"]`)))
+	a.goes(t, `[name="official"]`)
 	a.types(t, "Шидаков Халис"+kb.Enter)
 	a.until(t, `location.pathname.endsWith('/players')`)
 	a.looks(t, "07-players-empty")
@@ -95,7 +94,7 @@ func (s *story) event(t *testing.T) {
 func (s *story) players(t *testing.T) {
 	a := s.arbiter
 	a.press(t, "Загрузить список")
-	a.do(t, chromedp.Focus(chromedp.CSS(`textarea[name="text"]`)))
+	a.goes(t, `textarea[name="text"]`)
 	a.pastes(t, storyList)
 	a.looks(t, "08-import")
 	a.press(t, "Посмотреть, что получится")
@@ -104,8 +103,8 @@ func (s *story) players(t *testing.T) {
 	if len(wrong) != 1 || !strings.Contains(wrong[0], "Петрова-Соколова Анна") || !strings.Contains(wrong[0], "«2OO4» — не год") {
 		t.Errorf("the preview refuses %q", wrong)
 	}
-	a.unfolds(t, "Поправить сам список")
-	a.do(t, chromedp.Focus(chromedp.CSS(`textarea[name="text"]`)))
+	a.clicks(t, byName("Поправить сам список"))
+	a.goes(t, `textarea[name="text"]`)
 	a.eval(t, `(() => { const f = document.activeElement, at = f.value.indexOf('2OO4'); f.setSelectionRange(at, at + 4); return at > 0; })()`)
 	a.types(t, "2004")
 	a.press(t, "Пересчитать")
