@@ -8,6 +8,7 @@ import (
 
 	"adyukh/api"
 	"adyukh/tournament"
+	"adyukh/tournament/account"
 )
 
 // canaries are texts that stand in the private fields of the event of newCanaries. None may reach who is not signed in.
@@ -133,4 +134,23 @@ func edit(t *testing.T, st, hidden *stage) {
 	e := hidden.fresh()
 	post(hidden.desk("/setup/main"), seen(e.Head.Revision, "name", "Новое имя", "discipline", "blitz", "language", "ru", "zone", "UTC"))
 	post(hidden.desk("/rounds"), seen(hidden.fresh().Version))
+}
+
+// TestReadersOfTheDesk: who may look at drafts and nothing more sees neither birth years nor own ids, nor where others work from.
+func TestReadersOfTheDesk(t *testing.T) {
+	st, _ := newCanaries(t)
+	st.site.user("reader", false)
+	w := &world{stage: st}
+	w.grant("reader", account.Reader)
+	pages := crawl(t, st.site.signedIn("reader"), st.desk(""), st.desk(""), st.desk("/players"), st.desk("/players/"+id(st.event.Players[0].ID)), st.desk("/draw"))
+	if len(pages) < 10 {
+		t.Errorf("only %d pages", len(pages))
+	}
+	for path, body := range pages {
+		for _, canary := range []string{"CANARY-OWN-ID", "1931", "198.51.100.77"} {
+			if strings.Contains(body, canary) {
+				t.Errorf("%s holds %s", path, canary)
+			}
+		}
+	}
 }
