@@ -20,7 +20,7 @@ func TestDraw(t *testing.T) {
 		scenario{path: path, form: lot(seed), status: want, holds: []string{"нужно целое число"}}.run(t, st.arbiter)
 	}
 	scenario{path: path, form: lot("9007199254740991"), status: 303, to: path}.run(t, st.arbiter)
-	scenario{path: path, status: 200, holds: []string{"по жребию, число 9007199254740991", "Составить тур 1"}}.run(t, st.arbiter)
+	scenario{path: path, status: 200, holds: []string{"по жребию, число 9007199254740991", "К туру 1"}}.run(t, st.arbiter)
 	first := numbersOf(st.fresh())
 	scenario{path: path, form: lot("7"), status: 303, to: path}.run(t, st.arbiter)
 	scenario{path: path, form: lot("9007199254740991"), status: 303, to: path}.run(t, st.arbiter)

@@ -7,7 +7,8 @@ import (
 	"adyukh/tournament"
 )
 
-// nextLink leads to where the next thing about an event is done.
+// nextLink leads to where the next thing about an event is done. It says «К туру» where a button of that page does it, so
+// that nobody presses the same words twice.
 func nextLink(e *tournament.Event) templates.Link {
 	base, n := deskBase(e.ID), currentRound(e)
 	round := base + "/rounds/" + strconv.Itoa(n)
@@ -17,10 +18,8 @@ func nextLink(e *tournament.Event) templates.Link {
 		return templates.Link{Label: templates.Msg("next.players"), Href: base + "/players"}
 	case !e.IsDrawn():
 		return templates.Link{Label: templates.Msg("next.draw"), Href: base + "/draw"}
-	case !paired:
-		return templates.Link{Label: templates.Msg("next.pair", "round", n), Href: round}
-	case !r.IsPublished():
-		return templates.Link{Label: templates.Msg("next.publish", "round", n), Href: round}
+	case !paired, !r.IsPublished():
+		return templates.Link{Label: templates.Msg("next.round", "round", n), Href: round}
 	case !e.RoundComplete(n):
 		return templates.Link{Label: templates.Msg("next.results", "round", n), Href: round}
 	}

@@ -36,6 +36,7 @@ func (c *call) publicEvent() templates.PublicEvent {
 		v.Papers = roundPapers(who.base, v.Current.Round, true)
 	}
 	if p.Complete > 0 {
+		v.Papers = append(v.Papers, tablePapers(who.base, p.Complete)...)
 		table := who.standingsView(p.Standings, numbersIn(c.lang), nil)
 		table.Rows = table.Rows[:min(leaders, len(table.Rows))]
 		table.Columns = table.Columns[:min(2, len(table.Columns))]

@@ -150,7 +150,7 @@ func (s *story) publication(t *testing.T) {
 		p.looks(t, "17-not-published-"+p.name)
 		p.stays(t)
 	}
-	a.press(t, "Составить тур 1")
+	a.press(t, "К туру 1")
 	a.looks(t, "18-not-paired")
 	a.press(t, "Составить тур 1")
 	a.until(t, `document.querySelector('.chip-attention').textContent === 'черновик'`)
