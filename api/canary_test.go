@@ -132,8 +132,16 @@ func edit(t *testing.T, st, hidden *stage) {
 	post(st.desk("/rounds/2/unpair"), seen(st.fresh().Version))
 	post(st.desk("/rounds"), seen(st.fresh().Version))
 	e := hidden.fresh()
-	post(hidden.desk("/setup/main"), seen(e.Head.Revision, "name", "Новое имя", "discipline", "blitz", "language", "ru", "zone", "UTC"))
+	post(hidden.desk("/setup/main"), seen(e.Head.Revision, "name", "Новое имя "+id(e.Version), "discipline", "blitz", "language", "ru", "zone", "UTC"))
 	post(hidden.desk("/rounds"), seen(hidden.fresh().Version))
+}
+
+// backToDraft takes the draft that edit has left back, so that it can be made again.
+func (st *stage) backToDraft() *stage {
+	st.t.Helper()
+	e := st.fresh()
+	st.must(st.site.events.UnpairRound(st.t.Context(), st.by, e.ID, e.Version, len(e.Rounds)))
+	return st
 }
 
 // TestReadersOfTheDesk: who may look at drafts and nothing more sees neither birth years nor own ids, nor where others work from.

@@ -44,6 +44,29 @@ func TestPublicStream(t *testing.T) {
 	}
 }
 
+// TestEventsAtWhichNobodyLooks: of a public event that nobody has looked at since the program started, and of one that was
+// looked at only after the stream was opened, drafts are not told either.
+func TestEventsAtWhichNobodyLooks(t *testing.T) {
+	st, hidden := newCanaries(t)
+	st.site.stop()
+	st.site.serve()
+	st.arbiter = st.site.signedIn("anna")
+	l := st.site.anonymous().listen("/live")
+	edit(t, st, hidden)
+	if got := l.beats(); len(got) > 0 {
+		t.Errorf("nobody looked, and yet %q", got)
+	}
+	st.site.anonymous().get(st.public(""))
+	edit(t, st.backToDraft(), hidden)
+	if got := l.beats(); len(got) > 0 {
+		t.Errorf("somebody looked, and drafts told %q", got)
+	}
+	st.publish()
+	if got := l.next(); got != told(st, st.fresh().Published) {
+		t.Errorf("after publication %s", got)
+	}
+}
+
 // TestHiddenEventsAreSilent: an event that was public is told once that it goes, and then nothing, to nobody, however a
 // stream is opened.
 func TestHiddenEventsAreSilent(t *testing.T) {
