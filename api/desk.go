@@ -13,7 +13,7 @@ const detailed = 12
 
 // showDesk lists the events in which the user is something; an administrator sees all.
 func showDesk(c *call) error {
-	mine, err := c.myEvents()
+	mine, roles, err := c.myEvents()
 	if err != nil {
 		return err
 	}
@@ -24,28 +24,34 @@ func showDesk(c *call) error {
 			Action: &templates.Link{Label: templates.Msg("desk.new"), Href: "/desk/new"},
 		},
 	}
-	if err := c.detail(body.Groups, mine); err != nil {
+	if err := c.detail(body.Groups, mine, roles); err != nil {
 		return err
 	}
 	return c.page("desk", view{title: templates.Msg("nav.desk"), body: body, section: sectionDesk})
 }
 
-func (c *call) myEvents() ([]tournament.Summary, error) {
+// rolesIn says what somebody is in an event.
+type rolesIn func(tournament.EventID) account.Role
+
+func (c *call) myEvents() ([]tournament.Summary, rolesIn, error) {
 	all, err := c.server.events.Events(c.Request.Context())
 	if err != nil || c.user.Admin {
-		return all, err
+		return all, func(tournament.EventID) account.Role { return account.Owner }, err
 	}
-	roles, err := c.server.accounts.Memberships(c.Request.Context(), c.user.Actor())
+	members, err := c.server.accounts.Memberships(c.Request.Context(), c.user.Actor())
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return slices.DeleteFunc(all, func(s tournament.Summary) bool {
-		return !slices.ContainsFunc(roles, func(m account.Member) bool { return m.Event == account.EventID(s.ID) })
-	}), nil
+	roles := map[account.EventID]account.Role{}
+	for _, m := range members {
+		roles[m.Event] = m.Role
+	}
+	role := func(id tournament.EventID) account.Role { return roles[account.EventID(id)] }
+	return slices.DeleteFunc(all, func(s tournament.Summary) bool { return role(s.ID) == account.NoRole }), role, nil
 }
 
 // detail says of the first events where they stand and what comes next; the very first next step is the page's.
-func (c *call) detail(groups []templates.EventGroup, mine []tournament.Summary) error {
+func (c *call) detail(groups []templates.EventGroup, mine []tournament.Summary, roles rolesIn) error {
 	byHref := make(map[string]tournament.Summary, len(mine))
 	for _, s := range mine {
 		byHref[deskBase(s.ID)] = s
@@ -65,8 +71,7 @@ func (c *call) detail(groups []templates.EventGroup, mine []tournament.Summary) 
 			if err != nil {
 				return err
 			}
-			next := nextLink(e)
-			item.State, item.Next, item.First = stateText(e), &next, left == detailed
+			item.State, item.Next, item.First = stateText(e), nextLink(e, roles(s.ID)), left == detailed
 			left--
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"adyukh/tournament"
+	"adyukh/tournament/account"
 )
 
 // scenario is one request with what its answer is and holds, and what it must not hold.
@@ -205,6 +206,25 @@ func TestTakingPart(t *testing.T) {
 	scenario{path: fresh.desk("/players/" + id(p.ID) + "/remove"), form: seen(p.Revision), status: 303, to: fresh.desk("/players")}.run(t, st.arbiter)
 	scenario{path: fresh.desk("/players"), status: 200, holds: []string{"Игрок 02: удалено"}}.run(t, st.arbiter)
 	scenario{path: fresh.desk("/players/" + id(p.ID)), status: 404, holds: []string{"Такого участника нет"}}.run(t, st.arbiter)
+}
+
+// TestNextStepIsForWhoMayDoIt: nobody is led to a page where they can't do what the button says.
+func TestNextStepIsForWhoMayDoIt(t *testing.T) {
+	w := newWorld(t) // round 2 is under way, round 3 a draft
+	drafted := w.another(4).draw().pair()
+	next := map[string]bool{"owner": true, "arbiter": true, "secretary": false, "reader": false}
+	w.event = drafted.event
+	for _, login := range []string{"arbiter", "secretary", "reader"} {
+		w.grant(login, account.Role(login))
+	}
+	for login, may := range next {
+		b := w.site.signedIn(login)
+		for _, path := range []string{"/desk", drafted.desk("")} {
+			if got := strings.Contains(b.get(path).body, "К туру 1"); got != may {
+				t.Errorf("%s at %s: offered %t, want %t", login, path, got, may)
+			}
+		}
+	}
 }
 
 func TestMembersPage(t *testing.T) {

@@ -47,8 +47,7 @@ func (c *call) drawView(f drawForm) view {
 		return v
 	}
 	if body.Drawn {
-		next := nextLink(e)
-		body.How, body.Next = howDrawn(e.Head.Regulations), &next
+		body.How, body.Next = howDrawn(e.Head.Regulations), nextLink(e, c.role)
 		for _, p := range e.ByNumber() {
 			body.Numbers = append(body.Numbers, templates.DrawNumber{Number: p.Number, Name: p.Name, Note: firstOf(p.Club, p.Federation)})
 		}

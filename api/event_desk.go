@@ -15,7 +15,7 @@ const recentOnOverview = 6
 func showDeskEvent(c *call) error {
 	e := c.event
 	body := templates.EventOverview{
-		Public: e.Head.Public, State: stateText(e), Next: nextLink(e), Facts: c.facts(),
+		Public: e.Head.Public, State: stateText(e), Next: nextLink(e, c.role), Facts: c.facts(),
 		Journal: c.may(account.ViewJournal),
 	}
 	if len(e.Rounds) == 0 {

@@ -5,25 +5,37 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/account"
 )
 
-// nextLink leads to where the next thing about an event is done. It says «К туру» where a button of that page does it, so
+// nextLink leads to where the next thing about an event is done, for somebody whose role allows it; else nil.
+func nextLink(e *tournament.Event, role account.Role) *templates.Link {
+	link, action := nextStep(e)
+	if !account.Allowed(role, action) {
+		return nil
+	}
+	return &link
+}
+
+// nextStep is the link, and what it takes to do what it leads to. It says «К туру» where a button of that page does it, so
 // that nobody presses the same words twice.
-func nextLink(e *tournament.Event) templates.Link {
+func nextStep(e *tournament.Event) (templates.Link, account.Action) {
 	base, n := deskBase(e.ID), currentRound(e)
 	round := base + "/rounds/" + strconv.Itoa(n)
 	r, paired := e.Round(n)
 	switch {
 	case len(e.Players) < 2:
-		return templates.Link{Label: templates.Msg("next.players"), Href: base + "/players"}
+		return templates.Link{Label: templates.Msg("next.players"), Href: base + "/players"}, account.EditPlayers
 	case !e.IsDrawn():
-		return templates.Link{Label: templates.Msg("next.draw"), Href: base + "/draw"}
-	case !paired, !r.IsPublished():
-		return templates.Link{Label: templates.Msg("next.round", "round", n), Href: round}
+		return templates.Link{Label: templates.Msg("next.draw"), Href: base + "/draw"}, account.PairRounds
+	case !paired:
+		return templates.Link{Label: templates.Msg("next.round", "round", n), Href: round}, account.PairRounds
+	case !r.IsPublished():
+		return templates.Link{Label: templates.Msg("next.round", "round", n), Href: round}, account.Publish
 	case !e.RoundComplete(n):
-		return templates.Link{Label: templates.Msg("next.results", "round", n), Href: round}
+		return templates.Link{Label: templates.Msg("next.results", "round", n), Href: round}, account.EnterResults
 	}
-	return templates.Link{Label: templates.Msg("next.table"), Href: base + "/standings"}
+	return templates.Link{Label: templates.Msg("next.table"), Href: base + "/standings"}, account.ViewDesk
 }
 
 // stateText says where an event stands.

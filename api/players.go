@@ -23,8 +23,7 @@ func (c *call) playersView(add *templates.AddPlayer) view {
 		body.Add = add
 		body.Import = &templates.Link{Label: templates.Msg("import.title"), Href: base + "/import"}
 		if len(e.Rounds) == 0 && len(e.Players) >= 2 {
-			next := nextLink(e)
-			body.Next = &next
+			body.Next = nextLink(e, c.role)
 		}
 	}
 	for _, p := range e.ByNumber() {

@@ -10,7 +10,7 @@ type Desk struct {
 type EventOverview struct {
 	Public  bool
 	State   Text
-	Next    Link
+	Next    *Link // nil for who may not do what comes next
 	Steps   []Step
 	Facts   []FactGroup
 	Rounds  RoundChooser
