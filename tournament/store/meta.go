@@ -67,10 +67,11 @@ func refuseForeign(ctx context.Context, path string) error {
 	}
 	defer pool.Close()
 	var mark, objects int
-	if err := pool.QueryRowContext(ctx, "PRAGMA application_id").Scan(&mark); err != nil {
+	// The mark comes with the first tables, in one commit: whoever has seen tables sees it afterwards.
+	if err := pool.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_master").Scan(&objects); err != nil {
 		return explain(err)
 	}
-	if err := pool.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_master").Scan(&objects); err != nil {
+	if err := pool.QueryRowContext(ctx, "PRAGMA application_id").Scan(&mark); err != nil {
 		return explain(err)
 	}
 	if mark != applicationID && (mark != 0 || objects > 0) {

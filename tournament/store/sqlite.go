@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	gormsqlite "gorm.io/driver/sqlite"
 	"gorm.io/gorm"
@@ -82,7 +83,7 @@ func openFile(ctx context.Context, path string, connections int, options string)
 	}
 	pool.SetMaxOpenConns(connections)
 	pool.SetMaxIdleConns(connections)
-	if err := assertSQLite(ctx, pool); err != nil {
+	if err := waitForSQLite(ctx, pool); err != nil {
 		return nil, closeAfter(pool, err)
 	}
 	db, err := gorm.Open(dialector{gormsqlite.Dialector{DriverName: "sqlite", Conn: pool}}, gormConfig())
@@ -100,6 +101,28 @@ func fileURL(path string, options ...string) string {
 	}
 	u := url.URL{Scheme: "file", Path: path, RawQuery: strings.Join(options, "&")}
 	return u.String()
+}
+
+// The engine waits for locks by itself, but not for the one that changes the journal mode: programs that start together, or
+// start while another one ends, would find the file busy at once.
+const (
+	busyPatience = 5 * time.Second
+	busyPause    = 5 * time.Millisecond
+)
+
+// waitForSQLite is assertSQLite, which it repeats for a while as long as the file is busy.
+func waitForSQLite(ctx context.Context, pool *sql.DB) error {
+	for until := time.Now().Add(busyPatience); ; {
+		err := assertSQLite(ctx, pool)
+		if sqliteCode(err) != codeBusy || time.Now().After(until) {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(busyPause):
+		}
+	}
 }
 
 // assertSQLite returns an error when a connection is not set so that it keeps what was committed and refuses broken references.
