@@ -28,6 +28,7 @@ func replayView(id string, t sheet.Trace, base string, current int) templates.Re
 // boardOf gives a drawing its type for pages.
 func boardOf(l rules.Layout) templates.Board {
 	b := templates.Board{
+		Board: string(l.Board),
 		Width: l.Width, Height: l.Height, Files: l.Files, Ranks: l.Ranks, ToMove: l.ToMove, White: l.White, Black: l.Black,
 		Cells: make([]templates.Cell, len(l.Cells)), Figures: make([]templates.Figure, len(l.Figures)),
 	}

@@ -25,8 +25,8 @@ func (s Side) String() string {
 	return "black"
 }
 
-// Score is the count of a finished game. In шашки адиюх the two add up to 24 (rule 5.1); a game without counts has 1:0,
-// 0:1, or ½:½ as 0:0.
+// Score is the points of a finished game. In шашки адиюх the two add up to 24 (rule 5.1); a game that is won, drawn or lost
+// has 2:0, 1:1 or 0:2. What points a game can have and how they are written is its Scale.
 type Score struct {
 	White, Black int
 }
@@ -34,7 +34,7 @@ type Score struct {
 // Outcome says that a game is over, why, and with which score. The zero value means that it goes on.
 type Outcome struct {
 	Over   bool
-	Reason string // key: "no-move", "no-figures"
+	Reason string // key: "no-move", "no-figures", "repetition", …
 	Score  Score
 }
 
@@ -51,8 +51,10 @@ type Game[P comparable, M any] interface {
 	AppendMoves(dst []M, p P) []M
 	// Play returns the position after m, which must be legal in p; it is not checked.
 	Play(p P, m M) P
-	// Outcome tells whether the game is over in p.
+	// Outcome tells whether the game is over in p. A Historical game can also end by the way to p: see Follow.
 	Outcome(p P) Outcome
+	// Scale returns the points with which a game can end.
+	Scale() Scale
 	// ParsePosition reads a position in one of the game's text forms. The error is a *PositionError.
 	ParsePosition(text string) (P, error)
 	// FormatPosition writes a position in the FEN-like text form.
@@ -62,6 +64,9 @@ type Game[P comparable, M any] interface {
 	ParseMove(p P, text string) (M, Remark, error)
 	// FormatMove writes m, legal in p, in the given form.
 	FormatMove(p P, m M, form Form) string
+	// Squares names the cells to be touched, one after the other, to make m, legal in p: where the figure stands, every
+	// cell that it stands on between two captures, where it ends. They are names of Layout's cells.
+	Squares(p P, m M) []string
 	// Layout describes p for drawing.
 	Layout(p P) Layout
 }

@@ -11,6 +11,7 @@ import (
 // Board is a position for drawing, the same fields and JSON as rules.Layout: units are cells, the origin is the lower
 // left corner as White sees the board.
 type Board struct {
+	Board   string   `json:"board"`
 	Width   int      `json:"width"`
 	Height  int      `json:"height"`
 	Cells   []Cell   `json:"cells"`
@@ -28,6 +29,7 @@ type Cell struct {
 	Y    int    `json:"y"`
 	Name string `json:"name"`
 	Dark bool   `json:"dark"`
+	Off  bool   `json:"off"`
 }
 
 // Figure is a single checker or a tower on a Board: Own checkers of Owner on top of Other ones of the opponent.

@@ -76,7 +76,7 @@ func (h Head) Total() int {
 	if err != nil {
 		return 0
 	}
-	return game.Scale().Total
+	return game.Scale().Most
 }
 
 // clean trims the texts of the head.

@@ -1,6 +1,10 @@
 package adyukh
 
-import "adyukh/rules"
+import (
+	"strings"
+
+	"adyukh/rules"
+)
 
 // Game is шашки адиюх as a rules.Game: the code that plays, reads and writes any game works with it.
 type Game struct{}
@@ -28,6 +32,9 @@ func (Game) Play(p Position, m Move) Position {
 // Outcome tells whether the game is over in p.
 func (Game) Outcome(p Position) rules.Outcome { return p.Outcome() }
 
+// Scale returns the 24 points that the two players share (5.1).
+func (Game) Scale() rules.Scale { return rules.SharedCounts(2 * CheckersPerSide) }
+
 // ParsePosition reads a position: see the function ParsePosition.
 func (Game) ParsePosition(text string) (Position, error) { return ParsePosition(text) }
 
@@ -42,6 +49,11 @@ func (Game) FormatMove(p Position, m Move, form rules.Form) string { return p.Fo
 
 // Diagnose says what is wrong with a move's text in p, nil if nothing is: see Position.Diagnose.
 func (Game) Diagnose(p Position, text string) *rules.MoveError { return p.Diagnose(text) }
+
+// Squares names every square that the figure stands on.
+func (Game) Squares(p Position, m Move) []string {
+	return strings.FieldsFunc(p.FormatMove(m, rules.Every), func(r rune) bool { return r == '-' || r == ':' })
+}
 
 // Layout describes p for drawing.
 func (Game) Layout(p Position) rules.Layout { return p.Layout() }

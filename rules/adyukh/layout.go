@@ -6,7 +6,7 @@ import "adyukh/rules"
 func (p Position) Layout() rules.Layout {
 	points := p.Points()
 	l := rules.Layout{
-		Width: 8, Height: 8,
+		Board: rules.Squares, Width: 8, Height: 8,
 		Cells:   make([]rules.Cell, 0, 64),
 		Figures: []rules.Figure{},
 		Files:   []string{"a", "b", "c", "d", "e", "f", "g", "h"},

@@ -14,7 +14,6 @@ type game[P comparable, M any] struct {
 	rules.Game[P, M]
 	name   string
 	titles map[string]string // by language
-	scale  Scale
 }
 
 // Turn is a position as an interactive board needs it.
@@ -63,8 +62,6 @@ func (g game[P, M]) Title(lang string) string {
 	return g.titles["ru"]
 }
 
-func (g game[P, M]) Scale() Scale { return g.scale }
-
 func (g game[P, M]) Position(text string) (string, error) {
 	p, err := g.at(text)
 	if err != nil {
@@ -92,7 +89,7 @@ func (g game[P, M]) Turn(fen string) (Turn, error) {
 		return t, nil
 	}
 	for _, m := range g.AppendMoves(nil, p) {
-		path := sheet.Squares(g.FormatMove(p, m, rules.Every))
+		path := g.Squares(p, m)
 		t.Moves = append(t.Moves, Move{
 			Text: g.FormatMove(p, m, rules.Full), Plain: g.FormatMove(p, m, rules.Plain),
 			From: path[0], To: path[len(path)-1], Path: path,
@@ -148,9 +145,7 @@ func (g game[P, M]) count(ctx context.Context, p P, depth int) (uint64, error) {
 }
 
 func (g game[P, M]) Check(rec *sheet.Record, entered *sheet.Entered) sheet.Report {
-	return sheet.Check(g.Game, rec, sheet.Options{
-		Entered: entered, Final: g.scale.CanBeFinal, Early: g.scale.CanBeEarly,
-	})
+	return sheet.Check(g.Game, rec, sheet.Options{Entered: entered})
 }
 
 func (g game[P, M]) Trace(rec *sheet.Record, form rules.Form) sheet.Trace {

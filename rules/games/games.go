@@ -18,8 +18,8 @@ type Game interface {
 	Name() string
 	// Title returns the name for people in a language, in Russian if there is none in lang.
 	Title(lang string) string
-	// Scale returns the counts that a game can end with.
-	Scale() Scale
+	// Scale returns the points with which a game can end.
+	Scale() rules.Scale
 
 	// Position reads a position in any of the game's text forms and returns its FEN.
 	Position(text string) (fen string, err error)
@@ -44,7 +44,7 @@ type Game interface {
 func All() []Game {
 	return []Game{
 		game[adyukh.Position, adyukh.Move]{
-			Game: adyukh.Game{}, name: "adyukh", scale: counted(2 * adyukh.CheckersPerSide),
+			Game: adyukh.Game{}, name: "adyukh",
 			titles: map[string]string{"ru": "шашки адиюх", "en": "Adyukh draughts"},
 		},
 	}

@@ -59,30 +59,6 @@ func read(t *testing.T, text string) *sheet.Record {
 	return records[0]
 }
 
-func TestScale(t *testing.T) {
-	s := games.Default().Scale()
-	if s.Total != 24 || len(s.Final) != 25 || s.Final[0] != (rules.Score{White: 24}) || s.Final[24] != (rules.Score{Black: 24}) {
-		t.Errorf("scale %+v", s)
-	}
-	for _, tt := range []struct {
-		score        rules.Score
-		final, early bool
-	}{
-		{rules.Score{White: 17, Black: 7}, true, false},
-		{rules.Score{White: 24}, true, true},
-		{rules.Score{Black: 24}, true, true},
-		{rules.Score{White: 12, Black: 12}, true, true},
-		{rules.Score{White: 17, Black: 8}, false, false},
-		{rules.Score{White: 25}, false, false},
-		{rules.Score{White: 25, Black: -1}, false, false},
-		{rules.Score{}, false, false},
-	} {
-		if s.CanBeFinal(tt.score) != tt.final || s.CanBeEarly(tt.score) != tt.early {
-			t.Errorf("%v: final %v, early %v", tt.score, s.CanBeFinal(tt.score), s.CanBeEarly(tt.score))
-		}
-	}
-}
-
 func TestTurn(t *testing.T) {
 	g := games.Default()
 	start, err := g.Turn("")

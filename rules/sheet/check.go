@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"hash/maphash"
 	"strconv"
 
 	"adyukh/rules"
@@ -16,17 +15,14 @@ type Entered struct {
 // Options is what Check is told besides the record. The zero value is useful.
 type Options struct {
 	Entered *Entered
-	// Final tells whether a final position can have this count, Early whether a game can end with it without one. A nil
-	// function allows every count.
-	Final, Early func(rules.Score) bool
 }
 
 // Check plays a record by the rules of game and says how far it can be played, what is wrong with the first move that can't
 // be, and whether the count of the final position is the claimed one.
 func Check[P comparable, M any](game rules.Game[P, M], rec *Record, o Options) Report {
 	c := checker[P, M]{replay: newReplay(game, rec)}
-	c.seen = newOccurrences[P](len(rec.Moves) + 1)
-	c.seen.add(c.position)
+	c.seen = rules.NewOccurrences[P](len(rec.Moves) + 1)
+	c.seen.Add(c.position)
 	c.report = Report{Game: rec.Index, Tags: rec.Tags, Claimed: rec.Claimed, Entered: o.Entered, Ended: rec.Ended}
 	if o.Entered != nil && o.Entered.Ended != Unstated {
 		c.report.Ended = o.Entered.Ended
@@ -43,7 +39,7 @@ func Check[P comparable, M any](game rules.Game[P, M], rec *Record, o Options) R
 type checker[P comparable, M any] struct {
 	*replay[P, M]
 	report   Report
-	seen     occurrences[P]
+	seen     rules.Occurrences[P]
 	repeated bool
 	offered  int // 1 + the side that offered a draw last, 0 if none has
 	counted  int // what has to be added to the ply's own count of moves to get the number expected
@@ -94,34 +90,11 @@ func (c *checker[P, M]) repetition() {
 	if c.repeated {
 		return
 	}
-	n := c.seen.add(c.position)
+	n := c.seen.Add(c.position)
 	if n == 3 {
 		c.repeated = true
 		c.remark(Remark{Kind: Repetition, Ply: c.plies})
 	}
-}
-
-// occurrences counts how often each position has occurred. A game is short, so a list that is searched beats a map.
-type occurrences[P comparable] struct {
-	seed      maphash.Seed
-	hashes    []uint64
-	positions []P
-}
-
-func newOccurrences[P comparable](room int) occurrences[P] {
-	return occurrences[P]{seed: maphash.MakeSeed(), hashes: make([]uint64, 0, room), positions: make([]P, 0, room)}
-}
-
-// add notes the next position and returns how often it has occurred, now included.
-func (o *occurrences[P]) add(p P) int {
-	hash, n := maphash.Comparable(o.seed, p), 1
-	for i := len(o.hashes) - 2; i >= 0; i -= 2 { // the same side is to move every other ply only
-		if o.hashes[i] == hash && o.positions[i] == p {
-			n++
-		}
-	}
-	o.hashes, o.positions = append(o.hashes, hash), append(o.positions, p)
-	return n
 }
 
 func (c *checker[P, M]) remark(r Remark) { c.report.Remarks = append(c.report.Remarks, r) }
@@ -151,9 +124,9 @@ func (c *checker[P, M]) judge(o Options) {
 		switch {
 		case r.Finished:
 			agrees = agrees && score == *r.Score
-		case o.Early != nil && !o.Early(score):
+		case !c.game.Scale().CanBeEarly(score):
 			agrees = false
-			c.doubt(score, o)
+			c.doubt(score)
 		}
 	}
 	if len(given) > 0 && (r.Finished || r.Fault == nil && !agrees) {
@@ -184,7 +157,7 @@ func (c *checker[P, M]) given(o Options) []rules.Score {
 		if tag := claimOfTag(c.rec); tag != nil && tag.Score != claim.Score {
 			c.remark(Remark{Kind: ClaimsDiffer, Found: claim.Text, Want: tag.Text})
 		}
-		if o.Final != nil && o.Early != nil && !o.Final(claim.Score) && !o.Early(claim.Score) {
+		if scale := c.game.Scale(); !scale.CanBeFinal(claim.Score) && !scale.CanBeEarly(claim.Score) {
 			c.remark(Remark{Kind: ImpossibleCount, Found: claim.Text})
 		}
 	}
@@ -195,8 +168,8 @@ func (c *checker[P, M]) given(o Options) []rules.Score {
 }
 
 // doubt notes that a count is only possible in a final position, when there is none and nothing else is wrong.
-func (c *checker[P, M]) doubt(score rules.Score, o Options) {
-	if c.fault == nil && (o.Final == nil || o.Final(score)) {
+func (c *checker[P, M]) doubt(score rules.Score) {
+	if c.fault == nil && c.game.Scale().CanBeFinal(score) {
 		c.remark(Remark{Kind: NeedsFinal, Found: FormatScore(score)})
 	}
 }

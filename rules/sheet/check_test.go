@@ -3,7 +3,6 @@ package sheet_test
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -12,17 +11,6 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/sheet"
 )
-
-// counts of шашки адиюх, as rules/games passes them.
-func counted(entered *sheet.Entered) sheet.Options {
-	return sheet.Options{
-		Entered: entered,
-		Final:   func(s rules.Score) bool { return s.White >= 0 && s.Black >= 0 && s.White+s.Black == 24 },
-		Early: func(s rules.Score) bool {
-			return slices.Contains([]rules.Score{{White: 24}, {White: 12, Black: 12}, {Black: 24}}, s)
-		},
-	}
-}
 
 // finding writes a report in short: status, plies, fault, agreement, whether it is settled, remarks.
 func finding(r sheet.Report) string {
@@ -103,7 +91,7 @@ func TestCheck(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			got := finding(sheet.Check(game, one(t, tt.text), counted(tt.entered)))
+			got := finding(sheet.Check(game, one(t, tt.text), sheet.Options{Entered: tt.entered}))
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}

@@ -39,7 +39,7 @@ func TestStatusPhrase(t *testing.T) {
 		{opening + "c5-c4", nil, "until-black", map[string]string{"number": "2"}},
 		{opening + "a7-b6 3. zz", nil, "until-white", map[string]string{"number": "3"}},
 	} {
-		r := sheet.Check(game, one(t, tt.text), counted(tt.entered))
+		r := sheet.Check(game, one(t, tt.text), sheet.Options{Entered: tt.entered})
 		p := r.Phrase()
 		if want := "sheet.status." + tt.key; p.Key != want {
 			t.Errorf("%q: key %s, want %s", tt.text, p.Key, want)

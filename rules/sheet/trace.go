@@ -1,11 +1,6 @@
 package sheet
 
-import (
-	"strings"
-	"unicode"
-
-	"adyukh/rules"
-)
+import "adyukh/rules"
 
 // Trace is a game position by position, ready to be shown: as far as it can be played.
 type Trace struct {
@@ -42,7 +37,7 @@ func NewTrace[P comparable, M any](game rules.Game[P, M], rec *Record, form rule
 		if !ok {
 			break
 		}
-		path := Squares(game.FormatMove(before, m, rules.Every))
+		path := game.Squares(before, m)
 		written := &rec.Moves[r.plies-1]
 		t.Plies = append(t.Plies, Step{
 			Number: (r.plies-1+r.black)/2 + 1, Side: game.ToMove(before).String(),
@@ -56,9 +51,4 @@ func NewTrace[P comparable, M any](game rules.Game[P, M], rec *Record, form rule
 		t.Result = &o.Score
 	}
 	return t
-}
-
-// Squares returns the squares that the text of a move names, in their order.
-func Squares(move string) []string {
-	return strings.FieldsFunc(move, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
