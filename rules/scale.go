@@ -77,6 +77,13 @@ func (s Scale) Finals() []Score {
 	return list
 }
 
+// InRecords returns the scale as records and the command line write it: a game without counts ends 1:0, ½:½ or 0:1, whatever
+// an event gives for it.
+func (s Scale) InRecords() Scale {
+	s.Halves = s.Halves || !s.Counts
+	return s
+}
+
 // Format writes the points of both, White's first: 17:7, 2:0, ½:½.
 func (s Scale) Format(score Score) string {
 	return s.FormatPoints(score.White) + ":" + s.FormatPoints(score.Black)

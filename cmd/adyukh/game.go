@@ -19,6 +19,8 @@ import (
 // gameFlags are the flags of the commands about one position.
 type gameFlags struct {
 	game     string
+	size     string
+	options  []string
 	position string
 }
 
@@ -29,12 +31,30 @@ func (f *gameFlags) add(cmd *cobra.Command) {
 
 func (f *gameFlags) addGame(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.game, "game", games.Default().Name(), "game: "+strings.Join(games.Names(), ", "))
+	cmd.Flags().StringVar(&f.size, "size", "", "size of the board, short for --option size=N")
+	cmd.Flags().StringArrayVar(&f.options, "option", nil, "an option of the game, name=value (repeatable)")
 }
 
-// named returns the game of --game.
+// named returns the game of --game with the options of --size and --option.
 func (f *gameFlags) named() (games.Game, error) {
-	g, err := games.ByName(f.game)
-	if err != nil {
+	spec := f.game
+	for _, o := range f.options {
+		if !strings.Contains(o, "=") || strings.ContainsFunc(o, unicode.IsSpace) {
+			return nil, usage{fmt.Errorf("--option %q: expected name=value", o)}
+		}
+		spec += " " + o
+	}
+	if f.size != "" {
+		spec += " size=" + f.size
+	}
+	g, err := games.ByName(spec)
+	var option *rules.OptionError
+	switch {
+	case errors.As(err, &option) && option.Name == "size" && f.size != "":
+		return nil, usage{fmt.Errorf("--size: %w", err)}
+	case errors.As(err, &option):
+		return nil, usage{fmt.Errorf("--option: %w", err)}
+	case err != nil:
 		return nil, usage{fmt.Errorf("--game: %w", err)}
 	}
 	return g, nil

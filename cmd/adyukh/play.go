@@ -41,7 +41,7 @@ func newPlayCmd() *cobra.Command {
 				return playRecord(cmd, w, g, fen)
 			}
 			states, wrong := g.Play(fen, args...)
-			if err := printStates(cmd, states); err != nil {
+			if err := printStates(cmd, g.Scale(), states); err != nil {
 				return err
 			}
 			return w.refuseArgument(wrong)
@@ -62,7 +62,7 @@ func playRecord(cmd *cobra.Command, w words, g games.Game, fen string) error {
 			moves[i] = rec.Moves[i].Text
 		}
 		states, err := g.Play(fen, moves...)
-		if err := printStates(cmd, states); err != nil {
+		if err := printStates(cmd, g.Scale(), states); err != nil {
 			return err
 		}
 		over := len(states) > 0 && states[len(states)-1].Outcome.Over
@@ -78,14 +78,14 @@ func playRecord(cmd *cobra.Command, w words, g games.Game, fen string) error {
 }
 
 // printStates writes the positions and, if the last one is final, how the game ended.
-func printStates(cmd *cobra.Command, states []games.State) error {
+func printStates(cmd *cobra.Command, scale rules.Scale, states []games.State) error {
 	var b strings.Builder
 	for _, s := range states {
 		fmt.Fprintln(&b, s.FEN)
 	}
 	if n := len(states); n > 0 && states[n-1].Outcome.Over {
 		o := states[n-1].Outcome
-		fmt.Fprintln(&b, "final", sheet.FormatScore(o.Score), o.Reason)
+		fmt.Fprintln(&b, "final", scale.InRecords().Format(o.Score), o.Reason)
 	}
 	_, err := fmt.Fprint(cmd.OutOrStdout(), b.String())
 	return err

@@ -12,8 +12,8 @@ import (
 // game makes a Game of one with types of its own.
 type game[P comparable, M any] struct {
 	rules.Game[P, M]
-	name   string
-	titles map[string]string // by language
+	entry    entry
+	settings rules.Settings // of all options
 }
 
 // Turn is a position as an interactive board needs it.
@@ -53,13 +53,13 @@ func (e *PlayError) Error() string { return fmt.Sprintf("ply %d: %v", e.Ply, e.E
 // Unwrap returns the error of the move.
 func (e *PlayError) Unwrap() error { return e.Err }
 
-func (g game[P, M]) Name() string { return g.name }
+func (g game[P, M]) Name() string { return g.entry.name }
 
 func (g game[P, M]) Title(lang string) string {
-	if title, ok := g.titles[lang]; ok {
-		return title
+	if lang == "en" {
+		return g.entry.en
 	}
-	return g.titles["ru"]
+	return g.entry.ru
 }
 
 func (g game[P, M]) Position(text string) (string, error) {
@@ -104,13 +104,20 @@ func (g game[P, M]) Play(fen string, moves ...string) ([]State, error) {
 		return nil, err
 	}
 	states := make([]State, 0, len(moves))
+	follower := rules.Follow(g.Game, p)
+	var outcome rules.Outcome
 	for i, text := range moves {
 		m, _, err := g.ParseMove(p, text)
+		if err == nil && outcome.Over {
+			err = &rules.MoveError{Text: text, Kind: rules.KindAfterEnd}
+		}
 		if err != nil {
 			return states, &PlayError{Ply: i + 1, Err: err}
 		}
+		before := p
 		p = g.Game.Play(p, m)
-		states = append(states, State{FEN: g.FormatPosition(p), Outcome: g.Outcome(p)})
+		outcome = follower.Played(before, m, p)
+		states = append(states, State{FEN: g.FormatPosition(p), Outcome: outcome})
 	}
 	return states, nil
 }

@@ -2,20 +2,21 @@ package games
 
 import (
 	"context"
-	"fmt"
 	"io"
-	"strings"
 
 	"adyukh/rules"
-	"adyukh/rules/adyukh"
 	"adyukh/rules/sheet"
 )
 
-// Game is one game as those see it who do not know its types. The error of a method that takes a position is a
-// *rules.PositionError.
+// Game is one game, with its open points settled, as those see it who do not know its types. The error of a method that
+// takes a position is a *rules.PositionError.
 type Game interface {
 	// Name returns the name that the command line and the database use: adyukh.
 	Name() string
+	// Spec returns the name and the options that differ from their defaults, as ByName reads them: paired size=8 bonus=same.
+	Spec() string
+	// Settings returns the options of the game and what they are set to.
+	Settings() []Setting
 	// Title returns the name for people in a language, in Russian if there is none in lang.
 	Title(lang string) string
 	// Scale returns the points with which a game can end.
@@ -40,14 +41,23 @@ type Game interface {
 	Write(w io.Writer, rec *sheet.Record, style sheet.Style) error
 }
 
-// All returns every game, the main one first.
+// Setting is an option of a game and its value.
+type Setting struct {
+	rules.Option
+	Value string
+}
+
+// All returns every game with the defaults of its options, the main one first.
 func All() []Game {
-	return []Game{
-		game[adyukh.Position, adyukh.Move]{
-			Game: adyukh.Game{}, name: "adyukh",
-			titles: map[string]string{"ru": "шашки адиюх", "en": "Adyukh draughts"},
-		},
+	var all []Game
+	for _, e := range list() {
+		g, err := e.build(e, nil)
+		if err != nil {
+			panic("games: the defaults of " + e.name + " are wrong: " + err.Error())
+		}
+		all = append(all, g)
 	}
+	return all
 }
 
 // Default returns the game that is meant where none is named: шашки адиюх.
@@ -56,60 +66,8 @@ func Default() Game { return All()[0] }
 // Names returns the names of all games, the main one first.
 func Names() []string {
 	var names []string
-	for _, g := range All() {
-		names = append(names, g.Name())
+	for _, e := range list() {
+		names = append(names, e.name)
 	}
 	return names
-}
-
-// UnknownError says that no game has a name.
-type UnknownError struct {
-	Name  string
-	Known []string // the names there are
-}
-
-// Error names the games that there are.
-func (e *UnknownError) Error() string {
-	return fmt.Sprintf("unknown game %q, expected one of %s", e.Name, strings.Join(e.Known, ", "))
-}
-
-// ByName returns the game with this name. The error is an *UnknownError.
-func ByName(name string) (Game, error) {
-	for _, g := range All() {
-		if g.Name() == name {
-			return g, nil
-		}
-	}
-	return nil, &UnknownError{Name: name, Known: Names()}
-}
-
-// byTitle returns the game that people mean by a word: its name or a title, in any case, with or without шашки in front.
-func byTitle(word string) (Game, error) {
-	for _, g := range All() {
-		title := g.Title("ru")
-		for _, known := range []string{g.Name(), title, strings.TrimPrefix(title, "шашки "), g.Title("en")} {
-			if strings.EqualFold(word, known) {
-				return g, nil
-			}
-		}
-	}
-	return nil, &UnknownError{Name: word, Known: Names()}
-}
-
-// Of returns the game of a record: the one that its Variant tag names, or fallback without such a tag. The error is a
-// *sheet.TextError at the tag.
-func Of(rec *sheet.Record, fallback Game) (Game, error) {
-	for _, t := range rec.Tags {
-		if !strings.EqualFold(t.Name, "Variant") {
-			continue
-		}
-		g, err := byTitle(strings.TrimSpace(t.Value))
-		if err != nil {
-			return nil, &sheet.TextError{
-				Line: t.Line, Column: t.Column, Kind: sheet.UnknownGame, Text: t.Value, Want: strings.Join(Names(), ", "),
-			}
-		}
-		return g, nil
-	}
-	return fallback, nil
 }

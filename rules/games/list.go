@@ -1,0 +1,41 @@
+package games
+
+import (
+	"adyukh/rules"
+	"adyukh/rules/adyukh"
+)
+
+// entry is one game of the list: what it is called and how it is built.
+type entry struct {
+	name   string
+	ru, en string // for people
+	// words are what else a Variant tag may call it
+	words   []string
+	options []rules.Option
+	build   func(entry, rules.Settings) (Game, error)
+}
+
+// list is the list of all games, the main one first.
+func list() []entry {
+	return []entry{
+		{"adyukh", "шашки адиюх", "Adyukh draughts", nil, nil, of(plain[adyukh.Game])},
+	}
+}
+
+// of returns what builds a Game out of a game with types of its own.
+func of[G rules.Game[P, M], P comparable, M any](build func(rules.Settings) (G, error)) func(entry, rules.Settings) (Game, error) {
+	return func(e entry, s rules.Settings) (Game, error) {
+		all, err := rules.Settle(e.options, s)
+		if err != nil {
+			return nil, err
+		}
+		g, err := build(all)
+		if err != nil {
+			return nil, err
+		}
+		return game[P, M]{Game: g, entry: e, settings: all}, nil
+	}
+}
+
+// plain builds a game that has no options.
+func plain[G any](rules.Settings) (g G, err error) { return g, nil }
