@@ -1,0 +1,76 @@
+package paired
+
+import (
+	"math/bits"
+
+	"adyukh/rules"
+)
+
+// Position is a board with men and the side to move. Positions are comparable: equal values are the same position with the same
+// side to move. The zero value is an empty board with White to move. How large the board is stands in Game.
+type Position struct {
+	men  [2]uint64
+	side rules.Side
+}
+
+// Man is a man of one colour on its square.
+type Man struct {
+	Square Square
+	Owner  rules.Side
+}
+
+// Start returns the position in which a game begins: Rows rows of men on the dark squares of each side.
+func (g Game) Start() Position {
+	var p Position
+	for set := squares[g.size]; set != 0; set &= set - 1 {
+		s := Square(bits.TrailingZeros64(set))
+		switch {
+		case s.Rank() < g.Rows():
+			p.men[rules.White] |= s.bit()
+		case s.Rank() >= g.Size()-g.Rows():
+			p.men[rules.Black] |= s.bit()
+		}
+	}
+	return p
+}
+
+// ToMove returns the side whose turn it is.
+func (p Position) ToMove() rules.Side { return p.side }
+
+// Men returns the men of both sides in the order a1, c1, …, b2, …, rank by rank from the bottom.
+func (p Position) Men() []Man {
+	all := p.men[0] | p.men[1]
+	list := make([]Man, 0, bits.OnesCount64(all))
+	for ; all != 0; all &= all - 1 {
+		m := Man{Square: Square(bits.TrailingZeros64(all))}
+		if p.men[rules.Black]&m.Square.bit() != 0 {
+			m.Owner = rules.Black
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// Count returns how many men each side has.
+func (p Position) Count() (white, black int) {
+	return bits.OnesCount64(p.men[rules.White]), bits.OnesCount64(p.men[rules.Black])
+}
+
+// Mirror returns p with the board turned by 180 degrees; colours and the side to move stay. Together with SwapColours it
+// keeps the rules: the moves of one are those of the other, turned.
+func (g Game) Mirror(p Position) Position {
+	for i, set := range p.men {
+		p.men[i] = bits.Reverse64(set) >> (63 - g.last())
+	}
+	return p
+}
+
+// last returns the square in the upper right corner, which turns into a1.
+func (g Game) last() Square { return SquareAt(g.Size()-1, g.Size()-1) }
+
+// SwapColours returns p with every man's colour and the side to move exchanged; the squares stay.
+func (Game) SwapColours(p Position) Position {
+	p.men[0], p.men[1] = p.men[1], p.men[0]
+	p.side = p.side.Other()
+	return p
+}
