@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/rules"
 	"adyukh/rules/sheet"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -143,9 +144,9 @@ func decisionChoices(g tournament.Game, r sheet.Report) []templates.Choice {
 	choices := []templates.Choice{{
 		Value: string(tournament.ResultStands), Label: templates.Msg("decision.keep", "result", g.Result.String()),
 	}}
-	if r.Finished && sheet.FormatScore(*r.Score) != g.Result.String() {
+	if r.Finished && (g.Result.String() == "" || *r.Score != rules.Score{White: g.Result.White, Black: g.Result.Black}) {
 		choices = append(choices, templates.Choice{
-			Value: string(tournament.TakenFromText), Label: templates.Msg("decision.take", "score", sheet.FormatScore(*r.Score)),
+			Value: string(tournament.TakenFromText), Label: templates.Msg("decision.take", "score", r.Scale.Format(*r.Score)),
 		})
 	}
 	return choices

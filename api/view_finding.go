@@ -62,7 +62,7 @@ func verdict(r sheet.Report) templates.Chip {
 	case r.Status == sheet.WrongMove:
 		return templates.Chip{Tone: templates.Wrong, Text: templates.Msg("sheet.chip.wrong-move", "number", r.Fault.Number)}
 	case r.Status == sheet.CountDiffers:
-		return templates.Chip{Tone: templates.Attention, Text: templates.Msg("sheet.chip.count", "score", sheet.FormatScore(*r.Score))}
+		return templates.Chip{Tone: templates.Attention, Text: templates.Msg("sheet.chip.count", "score", r.Scale.Format(*r.Score))}
 	case r.Status == sheet.NotFinished:
 		return templates.Chip{Tone: templates.Attention, Text: templates.Msg("sheet.chip.not-finished")}
 	}

@@ -138,8 +138,8 @@ func (w words) game(rec *sheet.Record, r *sheet.Report) string {
 // status sums a report up, with the count that the record gives.
 func (w words) status(r *sheet.Report) string {
 	text := w.phrase(r.Phrase())
-	if r.Claimed != nil && r.Status != sheet.CountDiffers { // which names it
-		text += " " + w.say("console.claimed", "claimed", r.Claimed.Text)
+	if r.Claimed != "" && r.Status != sheet.CountDiffers { // which names it
+		text += " " + w.say("console.claimed", "claimed", r.Claimed)
 	}
 	return text
 }

@@ -24,7 +24,7 @@ func spoken() []string {
 	keys = append(keys, (&sheet.Fault{Kind: rules.KindNoFigure}).Phrase().Key)
 	for _, k := range []sheet.TextKind{
 		sheet.BrokenUTF8, sheet.NoGame, sheet.LineTooLong, sheet.GameTooLong, sheet.TooManyPlies, sheet.UnclosedComment,
-		sheet.BadTag, sheet.BadPosition, sheet.UnknownGame,
+		sheet.BadTag, sheet.LateSetup, sheet.BadPosition, sheet.UnknownGame,
 	} {
 		keys = append(keys, (&sheet.TextError{Kind: k}).Phrase().Key)
 	}
@@ -36,7 +36,7 @@ func spoken() []string {
 	}
 	for _, k := range []sheet.RemarkKind{
 		sheet.ColonInQuiet, sheet.Repetition, sheet.OfferTwice, sheet.NumberGap, sheet.ClaimsDiffer, sheet.ImpossibleCount,
-		sheet.NeedsFinal, sheet.TextAfterEnd,
+		sheet.NeedsFinal, sheet.TextAfterEnd, sheet.LinesSkipped,
 	} {
 		keys = append(keys, sheet.Remark{Kind: k}.Phrase().Key)
 	}

@@ -18,12 +18,17 @@ type Options struct {
 }
 
 // Check plays a record by the rules of game and says how far it can be played, what is wrong with the first move that can't
-// be, and whether the count of the final position is the claimed one.
+// be, and whether the count of the final position is the claimed one. Where the way to a position ended the game and nobody
+// noticed, a remark says so and what follows is checked all the same.
 func Check[P comparable, M any](game rules.Game[P, M], rec *Record, o Options) Report {
-	c := checker[P, M]{replay: newReplay(game, rec)}
-	c.seen = rules.NewOccurrences[P](len(rec.Moves) + 1)
-	c.seen.Add(c.position)
-	c.report = Report{Game: rec.Index, Tags: rec.Tags, Claimed: rec.Claimed, Entered: o.Entered, Ended: rec.Ended}
+	c := checker[P, M]{replay: newReplay(game, rec), scale: game.Scale()}
+	if _, looksBack := game.(rules.Historical[P, M]); !looksBack {
+		c.seen = rules.NewOccurrences[P](len(rec.Moves) + 1)
+		c.seen.Add(c.position)
+	} else {
+		c.repeated = true
+	}
+	c.report = Report{Game: rec.Index, Tags: rec.Tags, Scale: c.scale.InRecords(), Entered: o.Entered, Ended: rec.Ended}
 	if o.Entered != nil && o.Entered.Ended != Unstated {
 		c.report.Ended = o.Entered.Ended
 	}
@@ -38,11 +43,13 @@ func Check[P comparable, M any](game rules.Game[P, M], rec *Record, o Options) R
 // checker is one check under way.
 type checker[P comparable, M any] struct {
 	*replay[P, M]
+	scale    rules.Scale
 	report   Report
 	seen     rules.Occurrences[P]
-	repeated bool
-	offered  int // 1 + the side that offered a draw last, 0 if none has
-	counted  int // what has to be added to the ply's own count of moves to get the number expected
+	repeated bool // a third occurrence has been noted, or the game itself looks back
+	ended    bool // an end by the way to a position has been noted
+	offered  int  // 1 + the side that offered a draw last, 0 if none has
+	counted  int  // what has to be added to the ply's own count of moves to get the number expected
 	numbered bool
 }
 
@@ -64,7 +71,11 @@ func (c *checker[P, M]) play() {
 		if m.Offer {
 			c.offer(side)
 		}
+		if m.Lines != "" {
+			c.remark(Remark{Kind: LinesSkipped, Ply: c.plies})
+		}
 		c.repetition()
+		c.byRule()
 	}
 }
 
@@ -85,7 +96,8 @@ func (c *checker[P, M]) offer(side rules.Side) {
 	c.offered = 1 + int(side)
 }
 
-// repetition notes the first position that occurs for the third time. It ends nothing: the rules have no draw by repetition.
+// repetition notes the first position that occurs for the third time. It ends nothing: rules that do not look back have no
+// draw by repetition.
 func (c *checker[P, M]) repetition() {
 	if c.repeated {
 		return
@@ -97,18 +109,25 @@ func (c *checker[P, M]) repetition() {
 	}
 }
 
+// byRule notes that the way to the position ended the game.
+func (c *checker[P, M]) byRule() {
+	if !c.ended && c.endedByWay() {
+		c.ended = true
+		c.remark(Remark{Kind: EndedByRule, Ply: c.plies, Found: c.report.Scale.Format(c.outcome.Score), Reason: c.outcome.Reason})
+	}
+}
+
 func (c *checker[P, M]) remark(r Remark) { c.report.Remarks = append(c.report.Remarks, r) }
 
 // conclude takes the position at the end into the report.
 func (c *checker[P, M]) conclude() {
 	c.report.Plies = c.plies
 	c.report.Final = c.game.FormatPosition(c.position)
-	outcome := c.game.Outcome(c.position)
-	c.report.Finished = outcome.Over
-	if !outcome.Over {
+	if c.report.Finished = c.outcome.Over; !c.report.Finished {
 		return
 	}
-	c.report.Score = &outcome.Score
+	score := c.outcome.Score
+	c.report.Score, c.report.Reason = &score, c.outcome.Reason
 	if len(c.errors) > 0 && c.fault == nil {
 		c.remark(Remark{Kind: TextAfterEnd, Ply: c.plies, Text: &c.errors[0]})
 	}
@@ -120,13 +139,13 @@ func (c *checker[P, M]) judge(o Options) {
 	r.Fault = c.fault
 	given := c.given(o)
 	agrees := true
-	for _, score := range given {
+	for _, g := range given {
 		switch {
 		case r.Finished:
-			agrees = agrees && score == *r.Score
-		case !c.game.Scale().CanBeEarly(score):
+			agrees = agrees && g.possible && g.score == *r.Score
+		case !g.possible || !c.scale.CanBeEarly(g.score):
 			agrees = false
-			c.doubt(score)
+			c.doubt(g)
 		}
 	}
 	if len(given) > 0 && (r.Finished || r.Fault == nil && !agrees) {
@@ -146,39 +165,19 @@ func (c *checker[P, M]) judge(o Options) {
 	}
 }
 
-// given returns the counts that the record and the caller give, and notes what is odd about them.
-func (c *checker[P, M]) given(o Options) []rules.Score {
-	var list []rules.Score
-	if claim := c.rec.Claimed; claim != nil {
-		list = append(list, claim.Score)
-		if o.Entered != nil && o.Entered.Score != claim.Score {
-			c.remark(Remark{Kind: ClaimsDiffer, Found: claim.Text, Want: FormatScore(o.Entered.Score)})
-		}
-		if tag := claimOfTag(c.rec); tag != nil && tag.Score != claim.Score {
-			c.remark(Remark{Kind: ClaimsDiffer, Found: claim.Text, Want: tag.Text})
-		}
-		if scale := c.game.Scale(); !scale.CanBeFinal(claim.Score) && !scale.CanBeEarly(claim.Score) {
-			c.remark(Remark{Kind: ImpossibleCount, Found: claim.Text})
-		}
-	}
-	if o.Entered != nil && (c.report.Finished || o.Entered.Ended != Forfeited) {
-		list = append(list, o.Entered.Score)
-	}
-	return list
-}
-
-// doubt notes that a count is only possible in a final position, when there is none and nothing else is wrong.
-func (c *checker[P, M]) doubt(score rules.Score) {
-	if c.fault == nil && c.game.Scale().CanBeFinal(score) {
-		c.remark(Remark{Kind: NeedsFinal, Found: FormatScore(score)})
-	}
-}
-
 // Refuse returns the report on a record that can't be checked at all, such as one of an unknown game.
 func Refuse(rec *Record, e TextError) Report {
 	return Report{
-		Game: rec.Index, Tags: rec.Tags, Claimed: rec.Claimed, Ended: rec.Ended, Status: Unreadable, Fault: refusal(&e),
+		Game: rec.Index, Tags: rec.Tags, Claimed: rec.claimed(), Ended: rec.Ended, Status: Unreadable, Fault: refusal(&e),
 	}
+}
+
+// claimed returns the count that a record gives, "" if it gives none.
+func (r *Record) claimed() string {
+	if r.Claimed == nil {
+		return ""
+	}
+	return r.Claimed.Text
 }
 
 func refusal(e *TextError) *Fault {

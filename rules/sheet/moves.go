@@ -110,7 +110,7 @@ func (p *parser) scoreAt(i int) (claim *Claim, next int) {
 	}
 	text = p.words[i].text
 	next = i + 1
-	score, short, ok := parseScore(text)
+	count, ok := parseScore(text)
 	for !ok && len(text) < 8 && next < len(p.words) && next < i+3 && p.words[next].kind == plainWord {
 		follow := p.words[next].text
 		if !(allDigits(text) && separatorLen(follow) > 0 || endsInSeparator(text) && isDigit(follow[0])) {
@@ -118,12 +118,12 @@ func (p *parser) scoreAt(i int) (claim *Claim, next int) {
 		}
 		text += follow
 		next++
-		score, short, ok = parseScore(text)
+		count, ok = parseScore(text)
 	}
 	if !ok {
 		return nil, 0
 	}
-	return &Claim{Score: score, Text: short, Line: p.line, Column: p.words[i].col}, next
+	return &Claim{Text: count, Line: p.line, Column: p.words[i].col}, next
 }
 
 // continues tells whether the word at i goes on with the moves of this game. Then what looks like a count in front of it is

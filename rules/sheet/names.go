@@ -145,9 +145,9 @@ func trimScore(text string) (rest string, claim *Claim) {
 	at := len(trimmed)
 	for range 3 {
 		at = strings.LastIndexAny(strings.TrimRight(trimmed[:at], " \t"), " \t") + 1
-		score, short, ok := parseScore(strings.Join(strings.Fields(trimmed[at:]), ""))
+		count, ok := parseScore(strings.Join(strings.Fields(trimmed[at:]), ""))
 		if ok {
-			claim = &Claim{Score: score, Text: short, Column: at + 1}
+			claim = &Claim{Text: count, Column: at + 1}
 			break
 		}
 		if at == 0 {
@@ -174,9 +174,9 @@ func claimOfTag(rec *Record) *Claim {
 		return nil
 	}
 	t := &rec.Tags[i]
-	score, short, ok := parseScore(strings.TrimSpace(t.Value))
+	text, ok := parseScore(strings.TrimSpace(t.Value))
 	if !ok {
 		return nil
 	}
-	return &Claim{Score: score, Text: short, Line: t.Line, Column: t.Column}
+	return &Claim{Text: text, Line: t.Line, Column: t.Column}
 }

@@ -47,13 +47,17 @@ func (e *TextError) Phrase() Phrase {
 }
 
 // Phrase says what the remark is about. Its arguments are ply, found and want, and for TextAfterEnd those of
-// TextError.Phrase.
+// TextError.Phrase. EndedByRule has a sentence for each reason: sheet.remark.ended-by-rule-repetition, ….
 func (r Remark) Phrase() Phrase {
 	args := map[string]string{"ply": strconv.Itoa(r.Ply), "found": r.Found, "want": r.Want}
 	if r.Text != nil {
 		maps.Copy(args, r.Text.Phrase().Args)
 	}
-	return Phrase{"sheet.remark." + string(r.Kind), args}
+	key := "sheet.remark." + string(r.Kind)
+	if r.Kind == EndedByRule {
+		key += "-" + r.Reason
+	}
+	return Phrase{key, args}
 }
 
 // Phrase says what was found, in one sentence. Its arguments are n (moves that are right, one of White alone counted as
@@ -63,13 +67,11 @@ func (r *Report) Phrase() Phrase {
 		"n": strconv.Itoa((r.Plies + 1) / 2), "plies": strconv.Itoa(r.Plies), "score": "", "claimed": "", "entered": "",
 	}
 	if r.Score != nil {
-		args["score"] = FormatScore(*r.Score)
+		args["score"] = r.Scale.Format(*r.Score)
 	}
-	if r.Claimed != nil {
-		args["claimed"] = r.Claimed.Text
-	}
+	args["claimed"] = r.Claimed
 	if r.Entered != nil {
-		args["entered"] = FormatScore(r.Entered.Score)
+		args["entered"] = r.Scale.Format(r.Entered.Score)
 	}
 	if r.Fault != nil {
 		args["number"] = strconv.Itoa(r.Fault.Number)

@@ -3,8 +3,6 @@ package sheet
 import (
 	"fmt"
 	"strings"
-
-	"adyukh/rules"
 )
 
 // Record is one game as its writer put it down. Nothing in it has been checked against the rules of a game.
@@ -37,13 +35,15 @@ type Move struct {
 	Offer     bool   // a draw offer, =, stands after the move (6.1.3.2)
 	Sign      string // ! !! ? ?? !? ?! ~
 	Judgement string // += +- =+ -+ +
+	Glyphs    string // numeric annotation glyphs that are neither a Sign nor a Judgement: $7 $36
 	Comment   string // {…}, (…), ; … or bare words after the move
+	Lines     string // other lines of play, as written with their brackets: (1... c7-d6 2. b4-a5); nobody checks them
 }
 
-// Claim is the count that stands on the sheet.
+// Claim is the count that stands on the sheet. What points it means depends on the game: see rules.Scale.
 type Claim struct {
-	Score        rules.Score
-	Text         string // "17:7" without blanks; "½:½" for the half points of games without counts
+	Text         string // "17:7" without blanks; "½:½" for half points, however they are written
+	Clock        bool   // it stands behind a move and may be a clock's time: no count where the game has no such one
 	Line, Column int
 }
 
@@ -89,6 +89,7 @@ const (
 	TooManyPlies    TextKind = "too-many-plies"
 	UnclosedComment TextKind = "unclosed-comment"
 	BadTag          TextKind = "bad-tag"
+	LateSetup       TextKind = "late-setup" // a set-up /FEN …/ behind the first move
 	BadPosition     TextKind = "bad-position" // the FEN tag; found by Check
 	UnknownGame     TextKind = "unknown-game" // the Variant tag; found by rules/games
 )

@@ -12,6 +12,8 @@ type replay[P comparable, M any] struct {
 	rec      *Record
 	errors   []TextError // of rec, those not passed yet
 	position P           // after the plies played so far
+	follower rules.Follower[P, M]
+	outcome  rules.Outcome // of the game so far
 	plies    int
 	black    int // 1 if Black makes the first move
 	fault    *Fault
@@ -32,6 +34,7 @@ func newReplay[P comparable, M any](game rules.Game[P, M], rec *Record) *replay[
 	if game.ToMove(r.position) == rules.Black {
 		r.black = 1
 	}
+	r.follower, r.outcome = rules.Follow(game, r.position), game.Outcome(r.position)
 	return r
 }
 
@@ -51,7 +54,7 @@ func (r *replay[P, M]) next() (m M, remark rules.Remark, ok bool) {
 	if r.fault != nil {
 		return m, "", false
 	}
-	if len(r.errors) > 0 && r.errors[0].Ply <= r.plies+1 && !r.game.Outcome(r.position).Over {
+	if len(r.errors) > 0 && r.errors[0].Ply <= r.plies+1 && !r.outcome.Over {
 		r.fault = r.textFault(&r.errors[0])
 		return m, "", false
 	}
@@ -65,14 +68,22 @@ func (r *replay[P, M]) next() (m M, remark rules.Remark, ok bool) {
 	} else {
 		m, remark, err = r.game.ParseMove(r.position, text)
 	}
+	if err == nil && r.outcome.Over && !r.endedByWay() {
+		err = &rules.MoveError{Text: text, Kind: rules.KindAfterEnd}
+	}
 	if err != nil {
 		r.fault = r.moveFault(err)
 		return m, "", false
 	}
-	r.position = r.game.Play(r.position, m)
+	before := r.position
+	r.position = r.game.Play(before, m)
+	r.outcome = r.follower.Played(before, m, r.position)
 	r.plies++
 	return m, remark, true
 }
+
+// endedByWay tells whether the game is over by the way to the position, not by the position itself.
+func (r *replay[P, M]) endedByWay() bool { return r.outcome.Over && !r.game.Outcome(r.position).Over }
 
 // anyMove returns the move that "~" stands for: the only one there is.
 func (r *replay[P, M]) anyMove() (m M, err error) {

@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"encoding/json"
-	"strconv"
 
 	"adyukh/rules"
 )
@@ -28,10 +27,12 @@ type Report struct {
 	Plies    int    // plies played before the fault or the end
 	Fault    *Fault // the first thing that is wrong, nil if nothing is
 	Final    string // FEN of the position at the end, or before the wrong ply
-	Finished bool   // Final is a final position
+	Finished bool   // the game is over there
+	Reason   string // key of why it is over, as in rules.Outcome; "" if it is not
 	Score    *rules.Score
-	Claimed  *Claim   // what the record says
-	Entered  *Entered // what the caller says
+	Scale    rules.Scale // in which the points of the record are written; zero if its game is unknown
+	Claimed  string      // the count that the record gives, "" if none
+	Entered  *Entered    // what the caller says
 	Ended    Ending   // how the game ended, if the caller or the record says so
 	Agrees   *bool    // the counts given are the one counted; nil if that can't be told
 	Remarks  []Remark
@@ -59,6 +60,7 @@ type Remark struct {
 	Ply     int // from 1; 0 if it concerns the whole record
 	Found   string
 	Want    string
+	Reason  string     // of EndedByRule: the key of why, as in rules.Outcome
 	Text    *TextError // of TextAfterEnd: the first thing that can't be read
 	Message string     // set by Report.Translate
 }
@@ -76,6 +78,8 @@ const (
 	ImpossibleCount = RemarkKind("impossible-count")       // no game can end Found
 	NeedsFinal      = RemarkKind("needs-final")            // Found is possible in a final position only, and there is none
 	TextAfterEnd    = RemarkKind("text-after-end")         // behind the final position something can't be read
+	EndedByRule     = RemarkKind("ended-by-rule")          // the way to the position ended the game Found, whether noticed or not
+	LinesSkipped    = RemarkKind("lines-skipped")          // other lines of play stand behind the move; they are not checked
 )
 
 // Settled tells whether the record leaves nothing to decide: it is complete and every count agrees, or the game is said to
@@ -88,11 +92,6 @@ func (r *Report) Settled() bool {
 		return r.Ended != Unstated && (r.Agrees == nil || *r.Agrees)
 	}
 	return false
-}
-
-// FormatScore writes a count, White's points first: 17:7.
-func FormatScore(s rules.Score) string {
-	return strconv.Itoa(s.White) + ":" + strconv.Itoa(s.Black)
 }
 
 // MarshalJSON writes the report as `sheet check --json` prints it.
@@ -131,11 +130,11 @@ func (r Report) MarshalJSON() ([]byte, error) {
 		out.Error = &fault{f.Ply, f.Move, f.Kind, f.Message, f.Legal}
 	}
 	if r.Score != nil {
-		s := FormatScore(*r.Score)
+		s := r.Scale.Format(*r.Score)
 		out.Score = &s
 	}
-	if r.Claimed != nil {
-		out.Claimed = &r.Claimed.Text
+	if r.Claimed != "" {
+		out.Claimed = &r.Claimed
 	}
 	for i, m := range r.Remarks {
 		out.Remarks[i] = remark{m.Kind, m.Ply, m.Message}

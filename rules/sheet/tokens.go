@@ -4,8 +4,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"adyukh/rules"
 )
 
 // separatorLen returns how many bytes the dash, colon or cross at the start of s takes, 0 if there is none. Letters count
@@ -114,43 +112,44 @@ func isDots(s string) bool {
 
 func onlyDots(s string) bool { return stopLen(s) > 0 && strings.Trim(s, ".…") == "" && isDots(s) }
 
-// parseScore reads a count such as 17:7, 17-7 or ½:½.
-func parseScore(s string) (score rules.Score, text string, ok bool) {
+// parseScore reads a count such as 17:7, 17-7 or ½:½ and returns it with a colon and without blanks.
+func parseScore(s string) (text string, ok bool) {
 	s = strings.TrimRight(s, ".,;!")
 	white, rest, ok := parsePoints(s)
 	if !ok {
-		return rules.Score{}, "", false
+		return "", false
 	}
 	n := separatorLen(rest)
 	if n == 0 || letterLen(rest) > 0 {
-		return rules.Score{}, "", false
+		return "", false
 	}
 	black, rest, ok := parsePoints(rest[n:])
-	if !ok || rest != "" || (white < 0) != (black < 0) {
-		return rules.Score{}, "", false
+	if !ok || rest != "" || (white == half) != (black == half) {
+		return "", false
 	}
-	if white < 0 {
-		return rules.Score{}, "½:½", true
-	}
-	return rules.Score{White: white, Black: black}, FormatScore(rules.Score{White: white, Black: black}), true
+	return white + ":" + black, true
 }
 
-// parsePoints reads one side of a count; half a point is -1.
-func parsePoints(s string) (points int, rest string, ok bool) {
-	for _, half := range [...]string{"½", "1/2", "0.5", "0,5"} {
-		if strings.HasPrefix(s, half) {
-			return -1, s[len(half):], true
+const half = "½"
+
+// parsePoints reads one side of a count.
+func parsePoints(s string) (points, rest string, ok bool) {
+	for _, written := range [...]string{half, "1/2", "0.5", "0,5"} {
+		if strings.HasPrefix(s, written) {
+			return half, s[len(written):], true
 		}
 	}
 	i := 0
 	for i < len(s) && isDigit(s[i]) {
-		points = points*10 + int(s[i]-'0')
-		i++
-		if i > 3 {
-			return 0, "", false
+		if i++; i > 3 {
+			return "", "", false
 		}
 	}
-	return points, s[i:], i > 0
+	if i == 0 {
+		return "", "", false
+	}
+	points = strings.TrimLeft(s[:i-1], "0") + s[i-1:i]
+	return points, s[i:], true
 }
 
 // isScoreWord tells whether a word announces a count.

@@ -8,7 +8,8 @@ type Trace struct {
 	FEN    string       `json:"fen"` // of Start
 	Plies  []Step       `json:"plies"`
 	Fault  *Fault       `json:"-"` // the first wrong ply, nil if all could be played
-	Result *rules.Score `json:"-"` // the count, if the last position is final
+	Result *rules.Score `json:"-"` // the points, if the game is over behind the last ply
+	Reason string       `json:"-"` // key of why it is over, as in rules.Outcome; "" if it is not
 }
 
 // Step is one ply of a Trace and the position after it.
@@ -47,8 +48,8 @@ func NewTrace[P comparable, M any](game rules.Game[P, M], rec *Record, form rule
 		})
 	}
 	t.Fault = r.fault
-	if o := game.Outcome(r.position); o.Over {
-		t.Result = &o.Score
+	if o := r.outcome; o.Over {
+		t.Result, t.Reason = &o.Score, o.Reason
 	}
 	return t
 }

@@ -141,7 +141,7 @@ func checkVector(t *testing.T, v vector, rec *sheet.Record, claimed bool) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Fatalf("game %d (-want +got):\n%s", v.ID, diff)
 	}
-	if v.Score != nil && sheet.FormatScore(*r.Score) != *v.Score {
+	if v.Score != nil && r.Scale.Format(*r.Score) != *v.Score {
 		t.Errorf("game %d: score %v, want %s", v.ID, r.Score, *v.Score)
 	}
 	if v.Score != nil && claimed && (r.Agrees == nil || !*r.Agrees) {

@@ -117,7 +117,7 @@ func drawRecord(t *rapid.T, form rules.Form) *sheet.Record {
 	}
 	if rapid.Bool().Draw(t, "claim") {
 		white := rapid.IntRange(0, 24).Draw(t, "white")
-		rec.Claimed = &sheet.Claim{Score: rules.Score{White: white, Black: 24 - white}, Text: fmt.Sprintf("%d:%d", white, 24-white)}
+		rec.Claimed = &sheet.Claim{Text: fmt.Sprintf("%d:%d", white, 24-white)}
 	}
 	return rec
 }
