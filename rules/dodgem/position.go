@@ -1,0 +1,29 @@
+package dodgem
+
+import "adyukh/rules"
+
+// Position is a board with men and the side to move, on a board of the Game's size. Equal values are the same position with the
+// same side to move.
+type Position struct {
+	men  [2]set
+	side rules.Side
+}
+
+// ToMove returns the side whose turn it is.
+func (p Position) ToMove() rules.Side { return p.side }
+
+// At returns whose man stands on c; ok is false where there is none.
+func (p Position) At(c Cell) (side rules.Side, ok bool) {
+	switch {
+	case c >= Off:
+		return 0, false
+	case p.men[rules.White].has(c):
+		return rules.White, true
+	case p.men[rules.Black].has(c):
+		return rules.Black, true
+	}
+	return 0, false
+}
+
+// Men returns how many men of side are on the board.
+func (p Position) Men(side rules.Side) int { return p.men[side&1].len() }
