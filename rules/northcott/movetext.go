@@ -1,0 +1,76 @@
+package northcott
+
+import (
+	"strings"
+
+	"adyukh/rules"
+)
+
+// scan reads the text of a move on the board of p: row, column and column, with a colon, full stop, slash or space after the row and a
+// dash or space between the columns; then comment signs. It tells whether that is what the text consists of.
+func scan(p *Position, text string) (m Move, ok bool) {
+	r := reader{text: []rune(text)}
+	row := r.number()
+	r.next(func(c rune) bool { return strings.ContainsRune(":./", c) })
+	from := r.number()
+	r.next(func(c rune) bool { return isDash(c) || c == ':' })
+	to := r.number()
+	r.skip(func(c rune) bool { return strings.ContainsRune("!?=+±∓~. ", c) || isDash(c) })
+	if r.at < len(r.text) || row < 1 || row > p.Rows() || from < 1 || from > p.Columns() || to < 1 || to > p.Columns() {
+		return Move{}, false
+	}
+	return Move{uint8(row), uint8(from), uint8(to)}, true
+}
+
+// ParseMove reads "1:1-7" and finds the legal move. Spaces, other dashes, a full stop or a slash after the row, and comment signs
+// after the move are accepted. The error is a *rules.MoveError, as of Diagnose.
+func (g Game) ParseMove(p Position, text string) (Move, rules.Remark, error) {
+	m, ok := scan(&p, text)
+	if !ok || !p.legal(m) {
+		return Move{}, "", g.Diagnose(p, text)
+	}
+	return m, "", nil
+}
+
+func (p *Position) legal(m Move) bool {
+	first, last := p.reach(m.row - 1)
+	return m.from == p.men[m.row-1][p.side&1] && m.to != m.from && first <= m.to && m.to <= last
+}
+
+// Diagnose says what is wrong with the text of a move in p, by kind and cell, and lists the legal moves; nil if the text means a
+// legal move. The source has no numbered clauses, so Clause is empty.
+func (g Game) Diagnose(p Position, text string) *rules.MoveError {
+	e := &rules.MoveError{Text: text, Kind: rules.KindUnreadable}
+	m, readable := scan(&p, text)
+	if readable && p.legal(m) {
+		return nil
+	}
+	for _, legal := range g.AppendMoves(nil, p) {
+		e.Legal = append(e.Legal, legal.String())
+	}
+	switch {
+	case readable && len(e.Legal) == 0:
+		e.Kind = rules.KindAfterEnd
+	case readable:
+		e.Kind, e.Square = p.fault(m)
+	}
+	return e
+}
+
+// fault tells what is wrong with a move that is not legal, and the cell that it is about.
+func (p *Position) fault(m Move) (rules.Kind, string) {
+	men := p.men[m.row-1]
+	own, other := men[p.side&1], men[p.side&1^1]
+	from, to := cellName(m.Row(), m.From()), cellName(m.Row(), m.To())
+	switch {
+	case m.from == other:
+		return rules.KindNotYours, from
+	case m.from != own:
+		return rules.KindNoFigure, from
+	case m.to == own:
+		return rules.KindIllegal, to
+	case m.to == other:
+		return rules.KindOccupied, to
+	}
+	return rules.KindBlocked, cellName(m.Row(), int(other))
+}

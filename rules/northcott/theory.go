@@ -1,0 +1,47 @@
+package northcott
+
+import "adyukh/rules"
+
+// NimSum returns the nim-sum of the gaps of all rows: their numbers added in binary without carrying.
+func (p Position) NimSum() int {
+	sum := 0
+	for i := range p.rows {
+		sum ^= p.gap(int(i))
+	}
+	return sum
+}
+
+// Known returns the value of p with best play: 1 if the side to move wins, -1 if it loses; it is always known, and never 0.
+//
+// "It is really Nim, played on the numbers of spaces between opposing pawns" (Winning Ways): the side to move wins if and only
+// if the nim-sum of the gaps is not 0. Who can make it 0 does so by an advance; a retreat of the loser is answered by following the
+// man as far, so the winner only ever advances, no position occurs twice, and the game ends.
+//
+// As Outcome does, Known looks at the position alone: positions that have occurred before the winning play began may bring a draw by
+// repetition all the same.
+func (Game) Known(p Position) (value int, ok bool) {
+	if p.NimSum() == 0 {
+		return -1, true
+	}
+	return 1, true
+}
+
+// WinningMove returns a move that makes the nim-sum 0, the one in the lowest row that advances a man; ok is false if the side to
+// move loses.
+func (Game) WinningMove(p Position) (m Move, ok bool) {
+	sum := p.NimSum()
+	for i := range p.rows {
+		gap := p.gap(int(i))
+		rest := gap ^ sum
+		if rest >= gap {
+			continue
+		}
+		from := p.men[i][p.side&1]
+		m = Move{i + 1, from, from + uint8(gap-rest)}
+		if p.side == rules.Black {
+			m.to = from - uint8(gap-rest)
+		}
+		return m, true
+	}
+	return Move{}, false
+}
