@@ -1,0 +1,70 @@
+package apokachi
+
+import "adyukh/rules"
+
+// Position is a board with men and the side to move. Positions are comparable: equal values are the same position with the same
+// side to move. The zero value is an empty board with White to move. How large the board is stands in Game.
+type Position struct {
+	men  [2]set
+	side rules.Side
+}
+
+// Man is a man of one colour on its point.
+type Man struct {
+	Point Point
+	Owner rules.Side
+}
+
+// Start returns the position in which a game begins: Rows rows of men on each side.
+func (g Game) Start() Position {
+	var p Position
+	for all := points[g.size]; !all.empty(); all = all.rest() {
+		at := all.first()
+		switch {
+		case at.Rank() < g.Rows():
+			p.men[rules.White] = p.men[rules.White].or(at.set())
+		case at.Rank() >= g.Size()-g.Rows():
+			p.men[rules.Black] = p.men[rules.Black].or(at.set())
+		}
+	}
+	return p
+}
+
+// ToMove returns the side whose turn it is.
+func (p Position) ToMove() rules.Side { return p.side }
+
+// Men returns the men of both sides in the order a1, b1, …, a2, …, rank by rank from the bottom.
+func (p Position) Men() []Man {
+	all := p.men[0].or(p.men[1])
+	list := make([]Man, 0, all.count())
+	for ; !all.empty(); all = all.rest() {
+		m := Man{Point: all.first()}
+		if p.men[rules.Black].has(int(m.Point)) {
+			m.Owner = rules.Black
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// Count returns how many men each side has.
+func (p Position) Count() (white, black int) {
+	return p.men[rules.White].count(), p.men[rules.Black].count()
+}
+
+// Mirror returns p with the board turned by 180 degrees; colours and the side to move stay. It keeps the rules: men have
+// no direction.
+func (g Game) Mirror(p Position) Position {
+	last := PointAt(g.Size()-1, g.Size()-1)
+	for i, s := range p.men {
+		p.men[i] = s.turned(last)
+	}
+	return p
+}
+
+// SwapColours returns p with every man's colour and the side to move exchanged; the points stay. It keeps the rules.
+func (Game) SwapColours(p Position) Position {
+	p.men[0], p.men[1] = p.men[1], p.men[0]
+	p.side = p.side.Other()
+	return p
+}
