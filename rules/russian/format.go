@@ -1,0 +1,77 @@
+package russian
+
+import (
+	"strconv"
+
+	"adyukh/rules"
+)
+
+// FormatMove writes m, legal in p, in the given form, with ":" in a capture and "-" in a quiet move.
+//
+// Plain is start and final square where that is read back as a move to the same position, else Full: what PDN 3.0 asks for.
+// Short is the file of the start and the final square where that is read back, else Plain. Full and Every are the complete
+// sequence: start, squares where the direction changes or, where it does not, right behind the captured piece, final
+// square: c1:e3:g5:e7.
+func (p Position) FormatMove(m Move, form rules.Form) string {
+	switch form {
+	case rules.Full, rules.Every:
+		return m.String()
+	case rules.Short:
+		t := moveText{n: 2, short: true}
+		t.squares[0], t.squares[1] = m.from&7, m.to
+		if p.means(&t, m) {
+			return m.from.String()[:1] + m.to.String()
+		}
+	}
+	if p.isPlain(m) {
+		return m.from.String() + m.sign() + m.to.String()
+	}
+	return m.String()
+}
+
+// FormatNumericMove writes m, legal in p, with the numbers of squares: "22-17", "22:8", and the complete sequence
+// "22:15:8" where start and final square fit moves to several positions.
+func (p Position) FormatNumericMove(m Move) string {
+	var buf [PiecesPerSide]Square
+	stops := buf[:0]
+	if !p.isPlain(m) {
+		stops = m.AppendStops(stops)
+	}
+	b := make([]byte, 0, 3*PiecesPerSide+6)
+	b = strconv.AppendInt(b, int64(m.from.Number()), 10)
+	for _, s := range append(stops, m.to) {
+		b = strconv.AppendInt(append(b, m.sign()...), int64(s.Number()), 10)
+	}
+	return string(b)
+}
+
+// isPlain tells whether start and final square are read back as a move to the same position.
+func (p *Position) isPlain(m Move) bool {
+	t := moveText{n: 2}
+	t.squares[0], t.squares[1] = m.from, m.to
+	return p.means(&t, m)
+}
+
+// means tells whether t is read as m or as a move to the same position.
+func (p *Position) means(t *moveText, m Move) bool {
+	read, ok := p.find(t, true)
+	return ok && read.SameResult(m)
+}
+
+func (m Move) sign() string {
+	if m.IsCapture() {
+		return ":"
+	}
+	return "-"
+}
+
+// String writes m as the complete sequence of PDN 3.0: see Position.FormatMove.
+func (m Move) String() string {
+	var buf [PiecesPerSide]Square
+	b := make([]byte, 0, 3*PiecesPerSide+6)
+	b = append(b, m.from.String()...)
+	for _, s := range append(m.AppendStops(buf[:0]), m.to) {
+		b = append(append(b, m.sign()...), s.String()...)
+	}
+	return string(b)
+}

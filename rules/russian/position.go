@@ -1,0 +1,107 @@
+package russian
+
+import (
+	"math/bits"
+
+	"adyukh/rules"
+)
+
+// Sets of squares, one bit a square.
+const (
+	darkSquares uint64 = 0xAA55AA55AA55AA55
+	firstRank   uint64 = 0x00000000000000FF
+	eighthRank  uint64 = 0xFF00000000000000
+	mainRoad    uint64 = 0x8040201008040201 // a1–h8
+)
+
+// PiecesPerSide is the number of pieces that each side begins with; a position never has more.
+const PiecesPerSide = 12
+
+// Position is a board with pieces and the side to move. Positions are comparable: equal values are the same position with
+// the same side to move. The zero value is an empty board with White to move.
+type Position struct {
+	own, enemy uint64 // the squares of the side to move and of the other side
+	kings      uint64 // those of them that kings stand on
+	side       rules.Side
+}
+
+// Piece is a man or a king on its square.
+type Piece struct {
+	Square Square
+	Owner  rules.Side
+	King   bool
+}
+
+// Start returns the position in which a game begins (003, diagram 1).
+func Start() Position { return Position{own: darkSquares & 0xFFFFFF, enemy: darkSquares & (0xFFFFFF << 40)} }
+
+// ToMove returns the side whose turn it is.
+func (p Position) ToMove() rules.Side { return p.side }
+
+// WithToMove returns p with side to move.
+func (p Position) WithToMove(side rules.Side) Position {
+	if side&1 != p.side {
+		p.own, p.enemy, p.side = p.enemy, p.own, p.side^1
+	}
+	return p
+}
+
+// of returns the squares of a side.
+func (p Position) of(side rules.Side) uint64 {
+	if side == p.side {
+		return p.own
+	}
+	return p.enemy
+}
+
+// At returns the piece on s; ok is false where the square is empty or light.
+func (p Position) At(s Square) (piece Piece, ok bool) {
+	bit := s.bit()
+	if (p.own|p.enemy)&bit == 0 {
+		return Piece{}, false
+	}
+	piece = Piece{Square: s, Owner: p.side, King: p.kings&bit != 0}
+	if p.enemy&bit != 0 {
+		piece.Owner = p.side.Other()
+	}
+	return piece, true
+}
+
+// Pieces returns the pieces of both sides in the order a1, c1, …, b2, …: rank by rank from the bottom.
+func (p Position) Pieces() []Piece {
+	all := p.own | p.enemy
+	list := make([]Piece, 0, bits.OnesCount64(all))
+	for ; all != 0; all &= all - 1 {
+		piece, _ := p.At(Square(bits.TrailingZeros64(all)))
+		list = append(list, piece)
+	}
+	return list
+}
+
+// Count returns how many men and kings a side has.
+func (p Position) Count(side rules.Side) (men, kings int) {
+	set := p.of(side)
+	return bits.OnesCount64(set &^ p.kings), bits.OnesCount64(set & p.kings)
+}
+
+// lastRow returns the row on which a man of side becomes a king.
+func lastRow(side rules.Side) uint64 {
+	if side == rules.White {
+		return eighthRank
+	}
+	return firstRank
+}
+
+// Mirror returns p with the board turned by 180 degrees; colours and the side to move stay. No symmetry of the board alone
+// keeps the rules, since men move forward; Mirror together with SwapColours does: p.Mirror().SwapColours() has the moves of p,
+// turned. A man may come to stand on its last row, where no game has one, if only one of the two is done.
+func (p Position) Mirror() Position {
+	p.own, p.enemy, p.kings = bits.Reverse64(p.own), bits.Reverse64(p.enemy), bits.Reverse64(p.kings)
+	return p
+}
+
+// SwapColours returns p with every piece's colour and the side to move exchanged; the squares stay.
+func (p Position) SwapColours() Position {
+	p.side = p.side.Other()
+	return p
+}

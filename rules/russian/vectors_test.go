@@ -1,0 +1,249 @@
+package russian_test
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/rules"
+	"adyukh/rules/russian"
+)
+
+// full makes TestVectors count every entry to its last depth: go test ./rules/russian -full
+var full = flag.Bool("full", false, "count lines to the last depth of the vectors, up to 545 million a position")
+
+// usualLines is how many lines of an entry are counted without -full, beyond the first five depths.
+const usualLines = 1_500_000
+
+var (
+	game  = russian.Game{}
+	paths = option("count", "path")
+)
+
+// option returns the game with one option set.
+func option(name, value string) russian.Game {
+	g, err := russian.New(rules.Settings{name: value})
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// The files dev.json and draws.json come from independent reference generators of the rules.
+
+type entry struct {
+	ID           string
+	FEN          string
+	FENNumeric   string `json:"fen_numeric"`
+	Unique, Path []uint64
+	Legal        []string // with every square that a king can land on: more than there are moves
+	LegalDetail  []detail `json:"legal_detail"`
+}
+
+type detail struct {
+	Move     string
+	From     string
+	Path     []string
+	Captured []string
+	Promoted bool
+}
+
+// read reads a file of testdata and fails if it holds none of what is looked for.
+func read(t testing.TB, name string, into any, count func() int) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, into); err != nil {
+		t.Fatal(err)
+	}
+	if count() == 0 {
+		t.Fatalf("%s: no cases", name)
+	}
+}
+
+func entries(t testing.TB) []entry {
+	t.Helper()
+	var file struct{ Positions []entry }
+	read(t, "dev.json", &file, func() int { return len(file.Positions) })
+	return file.Positions
+}
+
+// position reads the text of a position that is right.
+func position(t testing.TB, text string) russian.Position {
+	t.Helper()
+	p, err := russian.ParsePosition(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return p
+}
+
+func TestVectors(t *testing.T) {
+	for _, e := range entries(t) {
+		t.Run(e.ID, func(t *testing.T) {
+			p := position(t, e.FEN)
+			compareLines(t, game, p, e.Unique)
+			compareLines(t, paths, p, e.Path)
+		})
+	}
+}
+
+// compareLines counts the lines of each depth.
+func compareLines(t *testing.T, g russian.Game, p russian.Position, want []uint64) {
+	t.Helper()
+	for i, n := range want {
+		if i >= 5 && n > usualLines && !*full {
+			return
+		}
+		if got := rules.Perft(g, p, i+1); got != n {
+			t.Errorf("%+v depth %d: %d lines, want %d", g, i+1, got, n)
+		}
+	}
+}
+
+func TestStartLines(t *testing.T) {
+	if n := rules.Perft(game, game.Start(), 9); n != 4570586 {
+		t.Errorf("unique: %d lines", n)
+	}
+	if n := rules.Perft(paths, paths.Start(), 9); n != 4570667 {
+		t.Errorf("path: %d lines", n)
+	}
+}
+
+func TestVectorPositions(t *testing.T) {
+	for _, e := range entries(t) {
+		p := position(t, e.FEN)
+		if got := russian.FormatPosition(p); got != e.FEN {
+			t.Errorf("%s: %s written as %s", e.ID, e.FEN, got)
+		}
+		if got := russian.FormatNumeric(p); got != e.FENNumeric {
+			t.Errorf("%s: %s written as %s", e.ID, e.FENNumeric, got)
+		}
+		if position(t, e.FENNumeric) != p {
+			t.Errorf("%s: %s is another position", e.ID, e.FENNumeric)
+		}
+	}
+}
+
+// TestVectorMoves: every move of the lists is read as one that goes its way, takes what it takes, and is among the moves;
+// and every move is in the lists.
+func TestVectorMoves(t *testing.T) {
+	for _, e := range entries(t) {
+		if len(e.Legal) == 0 {
+			continue
+		}
+		p := position(t, e.FEN)
+		legal := paths.AppendMoves(nil, p)
+		if len(legal) != int(e.Path[0]) || len(game.AppendMoves(nil, p)) != int(e.Unique[0]) {
+			t.Errorf("%s: %d moves, want %d", e.ID, len(legal), e.Path[0])
+		}
+		for _, m := range legal {
+			if !slices.Contains(e.Legal, m.String()) {
+				t.Errorf("%s: %s is not in the list", e.ID, m)
+			}
+		}
+		for _, d := range e.LegalDetail {
+			m, remark, err := paths.ParseMove(p, d.Move)
+			if err != nil || remark != "" {
+				t.Errorf("%s: %v %s", e.ID, err, remark)
+				continue
+			}
+			if diff := cmp.Diff(d.Captured, captured(m)); diff != "" || m.From().String() != d.From || m.Crowned() != d.Promoted ||
+				!slices.Contains(legal, m) {
+				t.Errorf("%s: %s read as %s, crowned %v, captures (-want +got):\n%s", e.ID, d.Move, m, m.Crowned(), diff)
+			}
+			plain, _, err := game.ParseMove(p, d.Move)
+			if err != nil || !plain.SameResult(m) || !slices.Contains(game.AppendMoves(nil, p), plain) {
+				t.Errorf("%s: %s read as %s, error %v", e.ID, d.Move, plain, err)
+			}
+		}
+	}
+}
+
+func captured(m russian.Move) []string {
+	list := []string{}
+	for i := range m.Captures() {
+		list = append(list, m.Captured(i).String())
+	}
+	return list
+}
+
+type drawnGame struct {
+	ID     string
+	FEN    string
+	Moves  []string
+	Plies  int
+	Result string
+}
+
+func TestDraws(t *testing.T) {
+	var file struct {
+		KingVKingNotDrawn [][2]string `json:"king_vs_king_not_drawn"`
+		Games             []drawnGame
+	}
+	read(t, "draws.json", &file, func() int { return len(file.Games) })
+	for _, c := range file.Games {
+		t.Run(c.ID, func(t *testing.T) {
+			start := position(t, c.FEN)
+			plies, reason := played(t, game, start, c.Moves)
+			if plies != c.Plies || reason != c.Result {
+				t.Errorf("ended after ply %d by %q, want %d by %s", plies, reason, c.Plies, c.Result)
+			}
+			turned := make([]string, len(c.Moves))
+			for i, text := range c.Moves {
+				turned[i] = turnedText(t, text)
+			}
+			plies, reason = played(t, game, start.Mirror().SwapColours(), turned)
+			if plies != c.Plies || reason != c.Result {
+				t.Errorf("turned: ended after ply %d by %q, want %d by %s", plies, reason, c.Plies, c.Result)
+			}
+		})
+	}
+	for _, squares := range file.KingVKingNotDrawn {
+		for _, side := range []string{"W", "B"} {
+			fen := fmt.Sprintf("%s:WK%s:BK%s", side, squares[0], squares[1])
+			if o := game.Outcome(position(t, fen)); o.Over {
+				t.Errorf("%s: %+v", fen, o)
+			}
+		}
+	}
+}
+
+// played plays moves up to the end of the game and returns after which ply it ended, and why. Every move must be legal.
+func played(t *testing.T, g russian.Game, p russian.Position, moves []string) (int, string) {
+	t.Helper()
+	f := rules.Follow(g, p)
+	for i, text := range moves {
+		m, _, err := g.ParseMove(p, text)
+		if err != nil {
+			t.Fatalf("ply %d: %v", i+1, err)
+		}
+		before := p
+		p = g.Play(p, m)
+		if o := f.Played(before, m, p); o.Over {
+			return i + 1, o.Reason
+		}
+	}
+	return len(moves), ""
+}
+
+// turnedText returns a quiet move as it reads on the board turned by 180 degrees.
+func turnedText(t *testing.T, text string) string {
+	t.Helper()
+	from, err := russian.ParseSquare(text[:2])
+	if err != nil {
+		t.Fatal(err)
+	}
+	to, err := russian.ParseSquare(text[3:])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return from.Mirror().String() + text[2:3] + to.Mirror().String()
+}

@@ -1,0 +1,136 @@
+package russian
+
+import "adyukh/rules"
+
+// kindQuiet is the kind of a step over empty squares to an empty one. Whether that is a fault, and which, depends on
+// what else is possible.
+const kindQuiet rules.Kind = "quiet"
+
+// Items of the rules (seed 002) that faults rest on.
+const (
+	itemMan     = "1" // a man moves one square forward
+	itemKing    = "2" // a king moves to any free square
+	itemMust    = "3" // capture is compulsory
+	itemStrike  = "4" // how a man captures, as long as it can
+	itemFlying  = "5" // how a king captures, as long as it can
+	itemCrown   = "6" // a man that becomes a king in a capture goes on as one
+	itemTurkish = "7" // nothing is captured twice
+	itemEnd     = "9" // the game is over
+)
+
+// walk follows the text of a capture square by square, to see how far it goes and what stops it.
+type walk struct {
+	hunt
+	own          uint64
+	at           Square
+	came         direction // 0 before the first strike
+	king, wasMan bool
+}
+
+func newWalk(p Position, start Square) walk {
+	king := p.kings&start.bit() != 0
+	w := walk{hunt: p.hunt(false), own: p.own, at: start, king: king, wasMan: !king}
+	w.occupied &^= start.bit()
+	return w
+}
+
+// to goes on to the given square, striking everything between, or says what is in the way.
+func (w *walk) to(to Square) (fault, bool) {
+	d := directionTo(w.at, to)
+	switch {
+	case to == w.at:
+		return fault{rules.KindIllegal, w.clause(), to}, false
+	case d == 0 || !to.Dark():
+		return fault{rules.KindNotDiagonal, w.clause(), to}, false
+	case w.move.taken&to.bit() != 0:
+		return fault{rules.KindOccupied, itemTurkish, to}, false
+	case w.occupied&to.bit() != 0:
+		return fault{rules.KindOccupied, w.clause(), to}, false
+	}
+	for w.at != to {
+		between := d.ray(w.at) &^ d.ray(to) &^ to.bit()
+		met := between & w.occupied
+		if met == 0 {
+			return fault{kindQuiet, "", w.at}, false
+		}
+		victim, ok := w.target(w.at, d, w.king)
+		if !ok || between&victim.bit() == 0 {
+			return w.blocked(d.nearest(met)), false
+		}
+		w.take(victim, d, to)
+	}
+	return fault{}, true
+}
+
+// take strikes victim and lands on to, if the piece can land there, or right behind victim.
+func (w *walk) take(victim Square, d direction, to Square) {
+	w.move.taken |= victim.bit()
+	w.move.captures++
+	w.at, w.came = d.next(victim), d
+	if w.king && w.landings(victim, d)&to.bit() != 0 {
+		w.at = to
+	}
+	w.king = w.king || w.row&w.at.bit() != 0
+}
+
+// blocked says why the piece cannot strike the first one that it meets.
+func (w *walk) blocked(met Square) fault {
+	switch {
+	case w.move.taken&met.bit() != 0:
+		return fault{rules.KindBlocked, itemTurkish, met}
+	case w.own&met.bit() != 0:
+		return fault{rules.KindBlocked, w.clause(), met}
+	case w.king:
+		return fault{rules.KindBlocked, itemFlying, met}
+	}
+	return fault{rules.KindBlocked, itemStrike, met}
+}
+
+// clause returns the item that the piece moves under: a quiet one before a first strike, one of capture after it.
+func (w *walk) clause() string {
+	switch {
+	case w.move.captures == 0 && w.king:
+		return itemKing
+	case w.move.captures == 0:
+		return itemMan
+	case w.king:
+		return itemFlying
+	}
+	return itemStrike
+}
+
+// canGoOn tells whether the piece can strike again from where it stands.
+func (w *walk) canGoOn() bool {
+	for _, d := range directions {
+		if _, ok := w.target(w.at, d, w.king); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// faultOfCapture is the fault of a capture that went well as far as the piece stands now, and then met f on the way to the
+// given square.
+func (w *walk) faultOfCapture(f fault, to Square) fault {
+	switch {
+	case !w.canGoOn() && f.kind == rules.KindBlocked:
+		return fault{rules.KindTooMuchCaptured, f.clause, f.square}
+	case !w.canGoOn():
+		return fault{rules.KindTooMuchCaptured, w.clause(), to}
+	case f.kind == kindQuiet:
+		return w.unfinished()
+	}
+	return f
+}
+
+// unfinished is the fault of a capture that must go on from where the piece stands, or must land elsewhere to go on.
+func (w *walk) unfinished() fault {
+	f := fault{rules.KindIncompleteCapture, itemStrike, w.at}
+	switch {
+	case w.king && w.wasMan:
+		f.clause = itemCrown
+	case w.king:
+		f.clause = itemFlying
+	}
+	return f
+}
