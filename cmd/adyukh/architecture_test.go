@@ -27,6 +27,13 @@ var eventPackages = slices.Concat(gameRules, []string{
 var mayImport = map[string][]string{
 	"rules":                          {},
 	"rules/adyukh":                   {"rules"},
+	"rules/russian":                  {"rules"},
+	"rules/paired":                   {"rules"},
+	"rules/apokachi":                 {"rules"},
+	"rules/senegal":                  {"rules"},
+	"rules/dodgem":                   {"rules"},
+	"rules/northcott":                {"rules"},
+	"rules/solve":                    {"rules"},
 	"rules/sheet":                    {"rules"},
 	"rules/games":                    gameRules,
 	"tournament/pairing":             {},
@@ -55,7 +62,10 @@ var mayKnow = map[string][]string{
 }
 
 // stdOnly lists the packages that import nothing but the standard library and our own packages.
-var stdOnly = []string{"rules", "rules/adyukh", "rules/sheet", "rules/games", "tournament", "tournament/pairing", "tournament/standings", "templates", "static"}
+var stdOnly = []string{
+	"rules", "rules/adyukh", "rules/russian", "rules/paired", "rules/apokachi", "rules/senegal", "rules/dodgem",
+	"rules/northcott", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/pairing", "tournament/standings", "templates", "static",
+}
 
 type listed struct {
 	ImportPath string

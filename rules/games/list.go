@@ -3,6 +3,9 @@ package games
 import (
 	"adyukh/rules"
 	"adyukh/rules/adyukh"
+	"adyukh/rules/dodgem"
+	"adyukh/rules/northcott"
+	"adyukh/rules/paired"
 )
 
 // entry is one game of the list: what it is called and how it is built.
@@ -19,6 +22,9 @@ type entry struct {
 func list() []entry {
 	return []entry{
 		{"adyukh", "шашки адиюх", "Adyukh draughts", nil, nil, of(plain[adyukh.Game])},
+		{"paired", "парные шашки", "paired draughts", nil, paired.Options(), of(paired.New)},
+		{"dodgem", "доджем", "Dodgem", nil, dodgem.Options(), of(dodgem.New)},
+		{"northcott", "шашки Норкотта", "Northcott's game", []string{"Northcott"}, northcott.Options(), of(northcott.New)},
 	}
 }
 
