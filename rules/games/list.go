@@ -6,6 +6,7 @@ import (
 	"adyukh/rules/dodgem"
 	"adyukh/rules/northcott"
 	"adyukh/rules/paired"
+	"adyukh/rules/russian"
 )
 
 // entry is one game of the list: what it is called and how it is built.
@@ -22,6 +23,7 @@ type entry struct {
 func list() []entry {
 	return []entry{
 		{"adyukh", "шашки адиюх", "Adyukh draughts", nil, nil, of(plain[adyukh.Game])},
+		{"russian", "русские шашки", "Russian draughts", nil, russian.Options(), of(russian.New)},
 		{"paired", "парные шашки", "paired draughts", nil, paired.Options(), of(paired.New)},
 		{"dodgem", "доджем", "Dodgem", nil, dodgem.Options(), of(dodgem.New)},
 		{"northcott", "шашки Норкотта", "Northcott's game", []string{"Northcott"}, northcott.Options(), of(northcott.New)},
