@@ -160,5 +160,24 @@ func (g game[P, M]) Trace(rec *sheet.Record, form rules.Form) sheet.Trace {
 }
 
 func (g game[P, M]) Write(w io.Writer, rec *sheet.Record, style sheet.Style) error {
+	if style.PDN {
+		return sheet.WritePDN(w, g.Game, rec, g.kind()...)
+	}
 	return sheet.Write(w, g.Game, rec, style)
+}
+
+// kind returns the tags by which a record in the layout of PDN names the game, as Of reads them: the number that PDN has for
+// it, and the spec if there is no such number or the number does not tell the options.
+func (g game[P, M]) kind() []sheet.Tag {
+	var tags []sheet.Tag
+	spec := g.Spec()
+	for number, name := range byGameType {
+		if name == g.entry.name {
+			tags = append(tags, sheet.Tag{Name: "GameType", Value: number})
+		}
+		if name == spec {
+			return tags
+		}
+	}
+	return append(tags, sheet.Tag{Name: "Variant", Value: spec})
 }

@@ -39,9 +39,11 @@ func (p *parser) frontWords(i int) int {
 				p.begin()
 				return i
 			}
-			if w.text == "*" && p.rec != nil {
+			if w.text == "*" {
 				p.heading(from, i)
-				p.finish()
+				if p.rec != nil {
+					p.finish()
+				}
 				return i + 1
 			}
 			continue
@@ -54,6 +56,8 @@ func (p *parser) frontWords(i int) int {
 		switch w.kind {
 		case remarkWord:
 			p.note(w.text)
+		case setupWord:
+			p.setUp(w)
 		case badTagWord:
 			p.fault(TextError{Line: p.line, Column: w.col, Kind: BadTag, Text: w.text, Want: `[Name "value"]`})
 		default:
@@ -85,12 +89,24 @@ func (p *parser) beginsMoves(i int) bool {
 		}
 		rest = p.words[i].text
 	}
+	if n == 1 && !p.numeric && p.beginsNumeric(i, rest) {
+		p.numeric = true
+	}
 	return p.moveAt(i, rest, true) || n == 1 && letters(rest) > 0 && letters(rest) < 5 && hasDigit(rest)
+}
+
+// beginsNumeric tells whether text, which ends the word at i, and the word behind it are moves between numbered squares, as
+// no counts are. A capture with a colon can be the first move only where a position was set up.
+func (p *parser) beginsNumeric(i int, text string) bool {
+	if i+1 == len(p.words) || p.words[i+1].kind != plainWord || !numericMove(text) || !numericMove(p.words[i+1].text) {
+		return false
+	}
+	return text[digitsLen(text)] != ':' || p.rec != nil && p.rec.tagIndex("FEN") >= 0
 }
 
 // moveAt tells whether text, which ends the word at i, reads like a move; the short form counts only if short is true.
 func (p *parser) moveAt(i int, text string, short bool) bool {
-	if strongMove(text) || short && (shortMove(text) || text == "~") {
+	if p.strong(text) || short && (shortMove(text) || text == "~") {
 		return true
 	}
 	n := squareLen(text)
@@ -102,6 +118,9 @@ func (p *parser) moveAt(i int, text string, short bool) bool {
 	}
 	return i+1 < len(p.words) && separatorLen(p.words[i+1].text) > 0
 }
+
+// strong tells whether text begins like a move with both its ends in the current game.
+func (p *parser) strong(text string) bool { return strongMove(text) || p.numeric && numericMove(text) }
 
 // begin turns what was gathered into the record whose moves follow.
 func (p *parser) begin() {
@@ -243,4 +262,18 @@ func (p *parser) tag(w *word) {
 	if !p.dropped {
 		rec.Tags = append(rec.Tags, Tag{Name: w.text, Value: w.value, Line: p.line, Column: w.col})
 	}
+	if strings.EqualFold(w.text, "GameType") {
+		p.numeric = true
+	}
+}
+
+// setUp takes a set-up in front of the moves like a FEN tag. The last of several counts.
+func (p *parser) setUp(w *word) {
+	if p.rec != nil {
+		if i := p.rec.tagIndex("FEN"); i >= 0 {
+			p.rec.Tags[i] = Tag{Name: "FEN", Value: w.value, Line: p.line, Column: w.col}
+			return
+		}
+	}
+	p.tag(w)
 }

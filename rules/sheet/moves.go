@@ -9,13 +9,15 @@ import (
 // moveWord takes the word at i among a game's moves and returns the index of the next one.
 func (p *parser) moveWord(i int) int {
 	w := &p.words[i]
+	if p.late != nil && w.kind != remarkWord && !p.settleLate(i) {
+		return i
+	}
 	switch w.kind {
 	case remarkWord:
-		if w.value == "(" && w.text == "=" {
-			p.sign("=")
-		} else {
-			p.note(w.text)
-		}
+		p.remark(w)
+		return i + 1
+	case setupWord:
+		p.fault(TextError{Line: p.line, Column: w.col, Kind: LateSetup, Text: w.value, Want: "a position in front of the moves"})
 		return i + 1
 	case tagWord, badTagWord:
 		p.finish()
@@ -26,14 +28,7 @@ func (p *parser) moveWord(i int) int {
 		return i + 1
 	}
 	if claim, next := p.scoreAt(i); claim != nil {
-		if p.continues(next) {
-			p.note(p.lex.line[w.off:p.words[next-1].end])
-			return next
-		}
-		p.settlePending()
-		p.rec.Claimed = claim
-		p.finish()
-		return next
+		return p.countOrTime(claim, i, next)
 	}
 	if n, dots, rest, ok := number(w.text); ok {
 		return p.moveNumber(i, n, dots, rest)
@@ -42,6 +37,7 @@ func (p *parser) moveWord(i int) int {
 	case onlyDots(w.text):
 		p.dots = true
 	case w.text[0] == '$' && allDigits(w.text[1:]):
+		p.glyph(w.text)
 	case onlySigns(w.text):
 		return p.loneSigns(i)
 	case !hasDigit(w.text) && w.text != "~":
@@ -50,6 +46,51 @@ func (p *parser) moveWord(i int) int {
 		return p.move(i)
 	}
 	return i + 1
+}
+
+// countOrTime takes what looks like a count at the words i..next-1. Some write the clock's time behind each move: where the
+// game goes on it is none.
+func (p *parser) countOrTime(claim *Claim, i, next int) int {
+	text := p.lex.line[p.words[i].off:p.words[next-1].end]
+	if p.continues(next) {
+		p.timed = true
+		p.note(text)
+		return next
+	}
+	p.settlePending()
+	n := len(p.rec.Moves)
+	if next == len(p.words) && timeLike(text) && n > 0 && p.rec.Moves[n-1].Line == p.line {
+		claim.Clock = true
+		p.late = claim
+		return next
+	}
+	p.rec.Claimed = claim
+	p.finish()
+	return next
+}
+
+// settleLate finds out from the word at i what stands at the end of an earlier line. It returns false if it was the count: the
+// game is over then.
+func (p *parser) settleLate(i int) bool {
+	late, text := p.late, p.words[i].text
+	n, dots, _, numbered := number(text)
+	goesOn := false
+	switch {
+	case p.words[i].kind != plainWord:
+	case numbered:
+		goesOn = p.lastStart > 0 && (n == p.lastStart+1 || n == p.lastStart && dots) && p.beginsMoves(i)
+	case p.timed || p.lastStart > 0:
+		goesOn = onlyDots(text) || p.moveAt(i, text, true)
+	}
+	if !goesOn {
+		if again, _ := p.scoreAt(i); again == nil {
+			p.finish()
+			return false
+		}
+	}
+	p.late, p.timed = nil, true
+	p.note(late.Text)
+	return true
 }
 
 // moveNumber takes a move number. What is glued to it stays as the word at i.
@@ -120,7 +161,7 @@ func (p *parser) scoreAt(i int) (claim *Claim, next int) {
 		next++
 		count, ok = parseScore(text)
 	}
-	if !ok {
+	if !ok || p.numeric && numericMove(text) {
 		return nil, 0
 	}
 	return &Claim{Text: count, Line: p.line, Column: p.words[i].col}, next
@@ -183,6 +224,9 @@ func (p *parser) move(i int) int {
 		m.Text = raw
 	} else {
 		m.Text, m.Sign, m.Judgement, m.Offer = splitSigns(raw)
+		if strings.HasSuffix(raw, "*") {
+			m.Glyphs = forced
+		}
 	}
 	p.number, p.dots, p.blank = 0, false, false
 	p.add(m)
@@ -230,7 +274,7 @@ func (p *parser) squareAt(i int, loose bool) bool {
 	}
 	text, _, _, _ := splitSigns(p.words[i].text)
 	n := squareLen(text)
-	return n > 0 && (loose || n == len(text))
+	return n > 0 && (loose || n == len(text)) || text == exit
 }
 
 func endsInSquare(s string) bool { return s != "" && isDigit(s[len(s)-1]) }
@@ -266,7 +310,7 @@ func (p *parser) bareText(i int) int {
 		if _, _, _, ok := number(text); ok && p.beginsMoves(j) {
 			break
 		}
-		if strongMove(text) || shortMove(text) && letters(text) == 2 {
+		if p.strong(text) || shortMove(text) && letters(text) == 2 {
 			break
 		}
 	}

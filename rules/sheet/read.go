@@ -83,6 +83,9 @@ type parser struct {
 	front     front
 	scratch   []Move   // room for rec.Moves while they come in
 	pending   []string // lines of bare text behind the moves: remarks of this game, or the heading of the next
+	numeric   bool     // squares of the current game may be numbers
+	late      *Claim   // a count at the end of a line, or a clock's time: what follows tells
+	timed     bool     // clock times stand behind the moves
 	number    int      // move number in front of the next move, 0 if none
 	dots      bool
 	lastStart int // the move number read last
@@ -92,7 +95,7 @@ type parser struct {
 func (p *parser) feed(text string, n int) {
 	p.line, p.first, p.trails = n, true, false
 	blank := strings.TrimSpace(text) == ""
-	if p.lex.open == '(' && blank || p.lex.open != 0 && startsTag(text) {
+	if p.lex.comment.open == '(' && blank || p.lex.comment.open != 0 && startsTag(text) {
 		p.abandonComment()
 	}
 	p.blank = p.blank || blank
@@ -126,7 +129,7 @@ func (p *parser) parse() {
 
 // end takes the end of the source.
 func (p *parser) end() {
-	if p.lex.open != 0 {
+	if p.lex.comment.open != 0 {
 		p.abandonComment()
 	}
 	if p.rec != nil {
@@ -144,8 +147,14 @@ func (p *parser) finish() {
 		p.applyFront()
 	}
 	rec := p.rec
+	if p.late != nil {
+		rec.Claimed = p.late
+	}
 	if rec.Claimed == nil {
 		rec.Claimed = claimOfTag(rec)
+	}
+	if text := rec.Tag("Termination"); rec.Ended == Unstated && endingOf(text) != Unstated {
+		rec.Ended, rec.EndText = endingOf(text), text
 	}
 	p.games++
 	rec.Index = p.games
@@ -155,6 +164,7 @@ func (p *parser) finish() {
 	}
 	p.rec, p.playing, p.front = nil, false, front{}
 	p.number, p.dots, p.lastStart, p.blank = 0, false, 0, false
+	p.numeric, p.late, p.timed = false, nil, false
 	p.taken, p.dropped, p.trails = 0, false, true
 	if !p.yield(rec, nil) {
 		p.stopped = true
@@ -171,13 +181,13 @@ func (p *parser) record() *Record {
 
 // charge counts the bytes that the current game keeps alive.
 func (p *parser) charge(n int) {
-	if p.rec == nil && p.lex.open == 0 {
+	if p.rec == nil && p.lex.comment.open == 0 {
 		return
 	}
 	p.taken += n
 	if p.taken > p.lim.Game && !p.dropped {
 		p.fault(TextError{Line: p.line, Column: 1, Kind: GameTooLong, Want: "the end of the game"})
-		p.dropped, p.lex.full = true, true
+		p.dropped, p.lex.comment.full = true, true
 	}
 }
 

@@ -18,7 +18,7 @@ func outline(rec *sheet.Record) string {
 		parts = append(parts, w+"/"+b+":")
 	}
 	for _, m := range rec.Moves {
-		text := m.Text + m.Sign + m.Judgement
+		text := m.Text + m.Sign + m.Judgement + m.Glyphs
 		if m.Offer {
 			text += "(=)"
 		}
@@ -71,7 +71,7 @@ func TestReadLayouts(t *testing.T) {
 		{"any move", "1. c3-b4 ~ 2. b4-a5", []string{"c3-b4 ~ b4-a5"}},
 		{"a column of each side", "1. c3-b4 b6-c5 =\n2. b4-a5! a7-b6?!", []string{"c3-b4 b6-c5(=) b4-a5! a7-b6?!"}},
 		{"the clock's time behind the moves", "1. c3-b4 0:12 b6-c5 0:30 2. b4-a5 1:05 a7-b6 17:7", []string{"c3-b4{0:12} b6-c5{0:30} b4-a5{1:05} a7-b6 17:7"}},
-		{"numbered annotation", "1. c3-b4 $1 b6-c5 $14", []string{"c3-b4 b6-c5"}},
+		{"numbered annotation", "1. c3-b4 $1 b6-c5 $14 $7", []string{"c3-b4! b6-c5+=$7"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) { wantOutlines(t, tt.text, tt.want) })

@@ -89,7 +89,7 @@ const (
 	TooManyPlies    TextKind = "too-many-plies"
 	UnclosedComment TextKind = "unclosed-comment"
 	BadTag          TextKind = "bad-tag"
-	LateSetup       TextKind = "late-setup" // a set-up /FEN …/ behind the first move
+	LateSetup       TextKind = "late-setup"   // a set-up /FEN …/ behind the first move
 	BadPosition     TextKind = "bad-position" // the FEN tag; found by Check
 	UnknownGame     TextKind = "unknown-game" // the Variant tag; found by rules/games
 )

@@ -33,8 +33,8 @@ type Report struct {
 	Scale    rules.Scale // in which the points of the record are written; zero if its game is unknown
 	Claimed  string      // the count that the record gives, "" if none
 	Entered  *Entered    // what the caller says
-	Ended    Ending   // how the game ended, if the caller or the record says so
-	Agrees   *bool    // the counts given are the one counted; nil if that can't be told
+	Ended    Ending      // how the game ended, if the caller or the record says so
+	Agrees   *bool       // the counts given are the one counted; nil if that can't be told
 	Remarks  []Remark
 }
 

@@ -55,14 +55,64 @@ func letterLen(s string) int {
 	return 0
 }
 
-// strongMove tells whether s begins like a move with both its squares: c3-b4, a3:a7, c3b4.
+// strongMove tells whether s begins like a move with both its ends: c3-b4, a3:a7, c3b4, c3-off, 1:1-7.
 func strongMove(s string) bool {
 	n := squareLen(s)
 	if n == 0 {
-		return false
+		return rowMove(s)
 	}
 	s = s[n:]
-	return squareLen(s[separatorLen(s):]) > 0
+	n = separatorLen(s)
+	return squareLen(s[n:]) > 0 || n > 0 && strings.HasPrefix(s[n:], exit)
+}
+
+// exit stands for the square behind the edge of the board: c3-off.
+const exit = "off"
+
+// rowMove tells whether s begins like a move along a row: 1:1-7. No count and no time looks so.
+func rowMove(s string) bool {
+	row := digitsLen(s)
+	if row == 0 || row == len(s) || s[row] != ':' {
+		return false
+	}
+	s = s[row+1:]
+	from := digitsLen(s)
+	n := separatorLen(s[from:])
+	return from > 0 && n > 0 && s[from] != ':' && digitsLen(s[from+n:]) > 0
+}
+
+// numericMove tells whether s begins like a move from one numbered square to another: 24-20, 12x19, 12:19:26. Counts with a
+// nothing in them do not: 2-0; nor does 1-1.
+func numericMove(s string) bool {
+	from := squareNumber(s)
+	n := digitsLen(s)
+	if from == 0 || separatorLen(s[n:]) == 0 {
+		return false
+	}
+	rest := s[n+separatorLen(s[n:]):]
+	to := squareNumber(rest)
+	return to != 0 && (from != to || len(rest) > digitsLen(rest) && separatorLen(rest[digitsLen(rest):]) > 0)
+}
+
+// squareNumber returns the number of one or two digits at the start of s, 0 if there is none.
+func squareNumber(s string) int {
+	n := 0
+	for i := range digitsLen(s) {
+		if i == 2 {
+			return 0
+		}
+		n = n*10 + int(s[i]-'0')
+	}
+	return n
+}
+
+// digitsLen returns how many digits s begins with.
+func digitsLen(s string) int {
+	i := 0
+	for i < len(s) && isDigit(s[i]) {
+		i++
+	}
+	return i
 }
 
 // shortMove tells whether s begins like a move in short form: cb4.
@@ -152,6 +202,12 @@ func parsePoints(s string) (points, rest string, ok bool) {
 	return points, s[i:], true
 }
 
+// timeLike tells whether a text that reads like a count may be a time on a clock: 0:12, 1:05.
+func timeLike(s string) bool {
+	n := digitsLen(s)
+	return 0 < n && n < 3 && len(s) == n+3 && s[n] == ':' && s[n+1] < '6' && digitsLen(s[n+1:]) == 2
+}
+
 // isScoreWord tells whether a word announces a count.
 func isScoreWord(s string) bool {
 	s = strings.TrimRight(s, ":.-–—")
@@ -183,6 +239,7 @@ func endingOf(text string) Ending {
 		{"время вышло", Flagged},
 		{"время истекло", Flagged},
 		{"on time", Flagged},
+		{"time forfeit", Flagged},
 		{"flag", Flagged},
 	} {
 		if strings.Contains(text, e.part) {
@@ -191,6 +248,9 @@ func endingOf(text string) Ending {
 	}
 	return Unstated
 }
+
+// forced is the glyph of a move without a choice, which some write as a star behind it.
+const forced = "$7"
 
 // splitSigns takes comment signs, judgements, a draw offer and stops off the end of a move.
 func splitSigns(s string) (text, sign, judgement string, offer bool) {

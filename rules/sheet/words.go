@@ -22,6 +22,7 @@ const (
 	remarkWord
 	tagWord
 	badTagWord
+	setupWord // /FEN "…"/
 )
 
 // lexer cuts lines into words. A comment may go on over several lines, so it keeps one open between them.
@@ -31,26 +32,20 @@ type lexer struct {
 	off, col int
 	begun    bool // something other than blanks has been seen on the line
 	noTags   bool // no quoted tag can end on the rest of the line
-
-	open        byte // '{' or '(' while a comment is open, else 0
-	depth       int  // of nested (
-	opened      TextError
-	comment     strings.Builder
-	openedAt    int // offset in line of the opening bracket, 0 if it stands on an earlier line
-	commentFrom int // offset in line from which the comment's text is not in the builder yet
-	full        bool
+	comment  comment
 }
 
 // start begins a line.
 func (x *lexer) start(line string, number int) {
-	x.line, x.number, x.off, x.col, x.openedAt, x.commentFrom = line, number, 0, 1, 0, 0
+	x.line, x.number, x.off, x.col = line, number, 0, 1
 	x.begun, x.noTags = false, false
+	x.comment.start, x.comment.from = 0, 0
 }
 
 // words appends the words up to the end of the line or up to a semicolon, and says whether it stopped at one.
 func (x *lexer) words(dst []word) (out []word, semicolon bool) {
 	for x.off < len(x.line) {
-		if x.open != 0 {
+		if x.comment.open != 0 {
 			if w, closed := x.finishComment(); closed {
 				dst = append(dst, w)
 			}
@@ -64,8 +59,12 @@ func (x *lexer) words(dst []word) (out []word, semicolon bool) {
 		switch c := x.line[x.off]; c {
 		case ';':
 			return dst, true
+		case '%':
+			x.off = len(x.line)
 		case '{', '(':
 			x.openComment(c)
+		case '/':
+			dst = append(dst, x.setup())
 		case '[':
 			dst = x.bracket(dst)
 		case '}', ')', ']', '|':
@@ -76,7 +75,7 @@ func (x *lexer) words(dst []word) (out []word, semicolon bool) {
 		}
 		x.begun = true
 	}
-	if x.open != 0 {
+	if x.comment.open != 0 {
 		x.suspendComment()
 	}
 	return dst, false
@@ -123,7 +122,7 @@ func (x *lexer) plain() word {
 			break
 		}
 		if c < utf8.RuneSelf {
-			if c <= ' ' || isBracket(c) {
+			if c <= ' ' || isBracket(c) || c == '$' && x.off > w.off && x.off+1 < len(x.line) && isDigit(x.line[x.off+1]) {
 				break
 			}
 			x.off++
@@ -171,54 +170,6 @@ func (x *lexer) bracket(dst []word) []word {
 	x.off += n
 	w.end = x.off
 	return append(dst, w)
-}
-
-func (x *lexer) openComment(c byte) {
-	x.open, x.depth, x.full = c, 1, false
-	x.opened = TextError{Line: x.number, Column: x.col, Kind: UnclosedComment, Text: string(c), Want: "a closing bracket"}
-	x.comment.Reset()
-	x.openedAt = x.off
-	x.off++
-	x.col++
-	x.commentFrom = x.off
-}
-
-// finishComment reads on in an open comment and returns it as a word if it ends on this line.
-func (x *lexer) finishComment() (word, bool) {
-	for x.off < len(x.line) {
-		c := x.line[x.off]
-		_, n := utf8.DecodeRuneInString(x.line[x.off:])
-		x.off += n
-		x.col++
-		switch {
-		case x.open == '(' && c == '(':
-			x.depth++
-		case x.open == '(' && c == ')', x.open == '{' && c == '}':
-			x.depth--
-		}
-		if x.depth == 0 {
-			x.open = 0
-			text := strings.TrimSpace(x.comment.String() + x.line[x.commentFrom:x.off-1])
-			return word{kind: remarkWord, text: text, value: x.opened.Text, off: x.openedAt, end: x.off, col: x.opened.Column}, true
-		}
-	}
-	return word{}, false
-}
-
-// suspendComment keeps what the line adds to an open comment.
-func (x *lexer) suspendComment() {
-	if !x.full {
-		x.comment.WriteString(strings.TrimSpace(x.line[x.commentFrom:]))
-		x.comment.WriteByte(' ')
-	}
-	x.commentFrom = len(x.line)
-}
-
-// abandonComment gives up an open comment and returns the error that says where it was opened.
-func (x *lexer) abandonComment() TextError {
-	x.open, x.depth = 0, 0
-	x.comment.Reset()
-	return x.opened
 }
 
 // parseTag reads [Name "value"] at the start of s, or [Name value] if bare is true and nothing follows it. n is its length

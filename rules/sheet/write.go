@@ -14,6 +14,7 @@ type Style struct {
 	Form    rules.Form // of the moves
 	Line    bool       // all moves one after the other; else in columns, a move of each side a line
 	English bool       // the words in front of names and count; else Russian
+	PDN     bool       // the layout of PDN 3.0 instead, whatever the other fields say: see WritePDN
 }
 
 // Write puts a record down so that Read gives it back: heading, tags, names, moves with their signs, offers and comments,
@@ -22,24 +23,33 @@ type Style struct {
 //
 // The error is the writer's own.
 func Write[P comparable, M any](w io.Writer, game rules.Game[P, M], rec *Record, s Style) error {
+	if s.PDN {
+		return WritePDN(w, game, rec)
+	}
+	texts, black := moveTexts(game, rec, s.Form)
+	out := recordWriter{w: bufio.NewWriter(w), rec: rec, style: s, texts: texts, black: black}
+	out.front()
+	out.moves()
+	out.end()
+	return out.w.Flush()
+}
+
+// moveTexts returns the moves of a record as they are written, and 1 if Black makes the first.
+func moveTexts[P comparable, M any](game rules.Game[P, M], rec *Record, form rules.Form) (texts []string, black int) {
 	r := newReplay(game, rec)
-	texts := make([]string, len(rec.Moves))
+	texts = make([]string, len(rec.Moves))
 	for {
 		before := r.position
 		m, _, ok := r.next()
 		if !ok {
 			break
 		}
-		texts[r.plies-1] = game.FormatMove(before, m, s.Form)
+		texts[r.plies-1] = game.FormatMove(before, m, form)
 	}
 	for i := r.plies; i < len(texts); i++ {
 		texts[i] = rec.Moves[i].Text
 	}
-	out := recordWriter{w: bufio.NewWriter(w), rec: rec, style: s, texts: texts, black: r.black}
-	out.front()
-	out.moves()
-	out.end()
-	return out.w.Flush()
+	return texts, r.black
 }
 
 // recordWriter writes one record.
@@ -69,6 +79,9 @@ func (o *recordWriter) front() {
 		if names != "" && (strings.EqualFold(t.Name, "White") || strings.EqualFold(t.Name, "Black")) {
 			continue
 		}
+		if t.saysNothing() {
+			continue
+		}
 		o.put("[", t.Name, " ", quote(t.Value), "]\n")
 		tagged = true
 	}
@@ -90,7 +103,7 @@ func (o *recordWriter) front() {
 // names returns the players' names as the style writes them, "" if Read would understand them otherwise.
 func (o *recordWriter) names() string {
 	white, black := o.rec.Tag("White"), o.rec.Tag("Black")
-	if white == "" || black == "" || strings.ContainsAny(white+black, "{}()[];|\"\r\n=") {
+	if white == "" || black == "" || white == "?" || black == "?" || strings.ContainsAny(white+black, "{}()[];|\"\r\n=") {
 		return ""
 	}
 	text, read := "Белые: "+white+"\tЧерные: "+black, labelledNames
@@ -141,7 +154,9 @@ func (o *recordWriter) gap(i int) string {
 	return " "
 }
 
-func signed(m *Move) bool { return m.Sign != "" || m.Judgement != "" || m.Offer }
+func signed(m *Move) bool {
+	return m.Sign != "" || m.Judgement != "" || m.Offer || m.Glyphs+m.Lines != ""
+}
 
 // move writes the move i with what belongs to it.
 func (o *recordWriter) move(i int) {
@@ -153,8 +168,14 @@ func (o *recordWriter) move(i int) {
 	if m.Judgement != "" {
 		o.put(" ", m.Judgement)
 	}
+	if m.Glyphs != "" {
+		o.put(" ", m.Glyphs)
+	}
 	if m.Comment != "" {
 		o.put(" {", braceless(m.Comment), "}")
+	}
+	if m.Lines != "" {
+		o.put(" ", m.Lines)
 	}
 }
 
@@ -177,10 +198,14 @@ func (o *recordWriter) end() {
 	o.put("*\n\n")
 }
 
-func quote(s string) string {
-	s = strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s)
-	return `"` + s + `"`
-}
+// quote makes a text the value of a tag.
+func quote(s string) string { return `"` + quoted.Replace(s) + `"` }
 
 // braceless makes a text fit between braces.
-func braceless(s string) string { return strings.NewReplacer("{", "(", "}", ")").Replace(s) }
+func braceless(s string) string { return braced.Replace(s) }
+
+// What would end a tag or a comment, or the line it stands on, is written otherwise.
+var (
+	quoted = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ", "\x00", " ")
+	braced = strings.NewReplacer("{", "(", "}", ")", "\n", " ", "\r", " ", "\x00", " ")
+)
