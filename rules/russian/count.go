@@ -9,29 +9,45 @@ import (
 // CountLines counts the lines of exactly depth plies from p, as rules.Perft does; the last ply is counted without being
 // played or listed. Draws do not shorten a line.
 func (g Game) CountLines(p Position, depth int) uint64 {
-	switch {
-	case depth <= 0:
+	if depth <= 0 {
 		return 1
-	case depth == 1:
-		return uint64(p.count(g.paths))
 	}
-	c := counter{moves: make([]Move, 0, 64*depth), paths: g.paths}
+	c := counter{paths: g.paths}
+	if depth == 1 {
+		return uint64(c.count(p))
+	}
 	return c.lines(p, depth)
 }
 
-// CountMoves returns the number of legal moves without listing them; captures with the same result count as one.
-func (p Position) CountMoves() int { return p.count(false) }
-
-func (p *Position) count(paths bool) int {
-	var buf [64]Move
-	c := counter{moves: buf[:0], paths: paths}
-	return c.count(*p)
+// CountMoves returns the number of legal moves without listing quiet ones; captures with the same result count as one.
+func (p Position) CountMoves() int {
+	if !p.mustCapture() {
+		return p.countQuiet()
+	}
+	var buf [24]Move
+	return len(p.appendCaptures(buf[:0], false))
 }
 
-// counter is one count under way. All plies keep their captures in one slice, so that nothing is allocated per position.
+func (p *Position) countQuiet() int {
+	toLeft, toRight := p.quietMen()
+	n := bits.OnesCount64(toLeft) + bits.OnesCount64(toRight)
+	if kings := p.own & p.kings; kings != 0 {
+		r := reachOf(kings, p.empty())
+		n += r.count(kings)
+	}
+	return n
+}
+
+// counter is one count under way. All plies keep their captures in one array, so that nothing is allocated.
 type counter struct {
-	moves []Move
+	moves [256]Move
+	used  int // by the plies above
 	paths bool
+}
+
+// list lists the captures of p behind those of the plies above. What does not fit there is allocated.
+func (c *counter) list(p *Position) []Move {
+	return p.appendCaptures(c.moves[c.used:c.used], c.paths)
 }
 
 // lines counts lines of two or more plies.
@@ -81,13 +97,13 @@ func (c *counter) next(p Position, depth int) uint64 {
 }
 
 func (c *counter) captures(p Position, depth int) uint64 {
-	first := len(c.moves)
-	c.moves = p.appendCaptures(c.moves, c.paths)
+	moves, used := c.list(&p), c.used
+	c.used = min(used+len(moves), len(c.moves))
 	var n uint64
-	for i := first; i < len(c.moves); i++ {
-		n += c.next(p.play(&c.moves[i]), depth)
+	for i := range moves {
+		n += c.next(p.play(&moves[i]), depth)
 	}
-	c.moves = c.moves[:first]
+	c.used = used
 	return n
 }
 
@@ -113,11 +129,7 @@ func (c *counter) countKings(p Position, s *strikes) int {
 	empty, kings := p.empty(), p.own&p.kings
 	r := reachOf(kings, empty)
 	if r.strikes(p.enemy, empty) {
-		first := len(c.moves)
-		c.moves = p.appendCaptures(c.moves, c.paths)
-		n := len(c.moves) - first
-		c.moves = c.moves[:first]
-		return n
+		return len(c.list(&p))
 	}
 	if p.own&^p.kings&s.any() != 0 {
 		return c.countStrikes(p, s)
@@ -140,16 +152,13 @@ func (c *counter) countStrikes(p Position, s *strikes) int {
 	if more == 0 {
 		return n
 	}
-	first := len(c.moves)
-	h := p.hunt(c.paths)
+	moves, h := c.moves[c.used:c.used], p.hunt(c.paths)
 	for ; more != 0; more &= more - 1 {
 		from := Square(bits.TrailingZeros64(more))
-		c.moves = h.from(c.moves, from, false)
+		moves = h.from(moves, from, false)
 		n -= s.from(from.bit())
 	}
-	n += len(c.moves) - first
-	c.moves = c.moves[:first]
-	return n
+	return n + len(moves)
 }
 
 // from returns in how many directions a man on the square of bit can strike.

@@ -33,7 +33,9 @@ type Piece struct {
 }
 
 // Start returns the position in which a game begins (003, diagram 1).
-func Start() Position { return Position{own: darkSquares & 0xFFFFFF, enemy: darkSquares & (0xFFFFFF << 40)} }
+func Start() Position {
+	return Position{own: darkSquares & 0xFFFFFF, enemy: darkSquares & (0xFFFFFF << 40)}
+}
 
 // ToMove returns the side whose turn it is.
 func (p Position) ToMove() rules.Side { return p.side }
