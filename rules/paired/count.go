@@ -20,8 +20,9 @@ func (g Game) countLines(p *Position, moves *[]Move, depth int) uint64 {
 	first := len(*moves)
 	*moves = g.appendMoves(*moves, p)
 	var n uint64
+	var next Position
 	for i := first; i < len(*moves); i++ {
-		next := *p
+		next = *p
 		next.play(&(*moves)[i])
 		if depth == 2 {
 			n += uint64(g.countMoves(&next))

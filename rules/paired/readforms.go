@@ -67,6 +67,8 @@ func (r *positionReader) words() error {
 	for r.skip(isListSign); r.at < len(r.text); r.skip(isListSign) {
 		start := r.at
 		word := r.word()
+		r.skip(isDigit)
+		end := r.at
 		r.at = start
 		switch {
 		case len([]rune(word)) != 1:
@@ -75,7 +77,7 @@ func (r *positionReader) words() error {
 			}
 			known = known || r.listed[side]
 		case !known:
-			return r.fault(start, start+2, ReasonNoSide, "whose men these are: белые: or черные:")
+			return r.fault(start, end, ReasonNoSide, "whose men these are: белые: or черные:")
 		default:
 			if err := r.man(side); err != nil {
 				return err

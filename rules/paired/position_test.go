@@ -1,0 +1,141 @@
+package paired_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/rules"
+	"adyukh/rules/paired"
+)
+
+func TestParsePosition(t *testing.T) {
+	g := paired.Game{}
+	for _, c := range []struct{ text, want string }{
+		{"W:Wc1,d2,f4:Bg5,h6", "W:Wc1,d2,f4:Bg5,h6"},
+		{"B:Wj10,a1:Bi9,h6", "B:Wa1,j10:Bh6,i9"},
+		{" b : B B2 : w A1 ; С3. ", "B:Wa1,c3:Bb2"}, // Cyrillic С
+		{"В:Wa1:Вb2", "B:Wa1:Bb2"},                  // Cyrillic В
+		{"W:Wи9 й10:Bж5", "W:Wi9,j10:Bg5"},
+		{"W:W:B", "W:W:B"},
+		{"белые: c1, d2, f4; черные: g5, h6", "W:Wc1,d2,f4:Bg5,h6"},
+		{"Чёрные — й10 БЕЛЫЕ — с1 D2. Ход чёрных", "B:Wc1,d2:Bj10"},
+		{"белые: a1; черные: a7; черные начинают", "B:Wa1:Ba7"},
+		{"Ход: черных; белые a1 черные a7", "B:Wa1:Ba7"},
+		{"White: a1; Black: a7; Black to move", "B:Wa1:Ba7"},
+		{"white: –; black: a7; white to play", "W:W:Ba7"},
+	} {
+		p, err := g.ParsePosition(c.text)
+		if err != nil || g.FormatPosition(p) != c.want {
+			t.Errorf("%q: read as %s, error %v, want %s", c.text, g.FormatPosition(p), err, c.want)
+		}
+	}
+}
+
+func TestParsePositionFaults(t *testing.T) {
+	for _, c := range []struct {
+		text, part, reason string
+		column             int
+	}{
+		{"", "", paired.ReasonEmpty, 1},
+		{"  ", "", paired.ReasonEmpty, 3},
+		{"W", "W", paired.ReasonNoSide, 1},
+		{"W:", "", paired.ReasonNoSide, 3},
+		{"W:Wa1", "", paired.ReasonNoSide, 6},
+		{"W:a1:Bb2", "a", paired.ReasonNoSide, 3},
+		{"W:Wa1:Wa3", "W", paired.ReasonSideTwice, 7},
+		{"W:Wi9:B", "i9", paired.ReasonUnknownSquare, 4},
+		{"W:Wa9:B", "a9", paired.ReasonUnknownSquare, 4},
+		{"W:Wa0:B", "a0", paired.ReasonUnknownSquare, 4},
+		{"W:Wa01:B", "a01", paired.ReasonUnknownSquare, 4},
+		{"W:Wa111111111111111111111:B", "a111111111111111111111", paired.ReasonUnknownSquare, 4},
+		{"W:Wa:B", "a:", paired.ReasonUnknownSquare, 4},
+		{"W:Wa1-2:B", "-2", paired.ReasonUnknownSquare, 6},
+		{"W:Wa1,,b3:B", "b3", paired.ReasonLightSquare, 8},
+		{"W:Wa1,a1:B", "a1", paired.ReasonOccupiedTwice, 7},
+		{"W:Wa1:Ba1", "a1", paired.ReasonOccupiedTwice, 8},
+		{"W:Wa1 x", "x", paired.ReasonUnknownSquare, 7},
+		{"W a1", "W", paired.ReasonNoSide, 1},
+		{"a1; белые: b2", "a1", paired.ReasonNoSide, 1},
+		{"белые: a1; белые: b2", "белые", paired.ReasonSideTwice, 12},
+		{"белые: a1; красные: b2", "красные", paired.ReasonUnknownWord, 12},
+		{"белые: a1; ход", "ход", paired.ReasonUnknownWord, 12},
+		{"белые: a1 \xff", "\ufffd", paired.ReasonUnknownWord, 11},
+		{strings.Repeat("ё", 3000), strings.Repeat("ё", 20), paired.ReasonTooLong, 1},
+	} {
+		g := newGame(t, "size", "8")
+		p, err := g.ParsePosition(c.text)
+		var got *rules.PositionError
+		if !errors.As(err, &got) || !errors.Is(err, rules.ErrPosition) {
+			t.Errorf("%.50q: read as %s, error %v, want %s", c.text, g.FormatPosition(p), err, c.reason)
+			continue
+		}
+		want := rules.PositionError{Text: c.part, Column: c.column, Reason: c.reason, Want: got.Want}
+		if diff := cmp.Diff(want, *got); diff != "" || got.Want == "" {
+			t.Errorf("%.50q (-want +got):\n%s", c.text, diff)
+		}
+	}
+}
+
+// TestOutcome: who can't jump has lost, whatever the opponent could do.
+func TestOutcome(t *testing.T) {
+	g := newGame(t, "size", "8")
+	won, lost := rules.Score{White: 2}, rules.Score{Black: 2}
+	for fen, want := range map[string]rules.Outcome{
+		"W:Wc3,d4:Bg7":    {},
+		"W:Wa1,h8:Bd4":    {Over: true, Reason: paired.ReasonNoMove, Score: lost},
+		"B:Wa1,h8:Bd4":    {Over: true, Reason: paired.ReasonNoMove, Score: won},
+		"W:Wg7,h8:Bd4":    {Over: true, Reason: paired.ReasonNoMove, Score: lost},
+		"W:Wg7,h8:Be5,f6": {}, // h8:f6, backwards
+		"W:Wf6,g7:Be5":    {},
+		"W:W:Bd4,c3":      {Over: true, Reason: paired.ReasonNoFigures, Score: lost},
+		"B:Wa1:B":         {Over: true, Reason: paired.ReasonNoFigures, Score: won},
+	} {
+		p := position(t, g, fen)
+		if got := g.Outcome(p); got != want {
+			t.Errorf("%s: %+v, want %+v", fen, got, want)
+		}
+	}
+}
+
+func TestLayout(t *testing.T) {
+	l := paired.Game{}.Layout(position(t, paired.Game{}, "B:Wa1,j10:Bb2"))
+	if l.Board != rules.Squares || l.Width != 10 || l.Height != 10 || len(l.Cells) != 100 || l.ToMove != "black" ||
+		l.Files[9] != "j" || l.Ranks[9] != "10" {
+		t.Errorf("layout %+v", l)
+	}
+	want := []rules.Figure{
+		{X: 0, Y: 0, Square: "a1", Owner: "white", Own: 1},
+		{X: 1, Y: 1, Square: "b2", Owner: "black", Own: 1},
+		{X: 9, Y: 9, Square: "j10", Owner: "white", Own: 1},
+	}
+	if diff := cmp.Diff(want, l.Figures); diff != "" {
+		t.Errorf("figures (-want +got):\n%s", diff)
+	}
+	for _, c := range []rules.Cell{{X: 9, Y: 9, Name: "j10", Dark: true}, {X: 1, Y: 0, Name: "b1"}} {
+		if diff := cmp.Diff(c, l.Cells[10*c.Y+c.X]); diff != "" {
+			t.Errorf("cell (-want +got):\n%s", diff)
+		}
+	}
+}
+
+// TestAllocations: generating, counting, playing and reading moves allocates nothing.
+func TestAllocations(t *testing.T) {
+	var buf [64]paired.Move
+	g := paired.Game{}
+	for _, v := range vectors(t) {
+		p := position(t, g, v.FEN)
+		allocations := testing.AllocsPerRun(100, func() {
+			for _, m := range g.AppendMoves(buf[:0], p) {
+				q := g.Play(p, m)
+				_ = g.Outcome(q)
+				_ = g.CountLines(q, 1)
+			}
+		})
+		if allocations > 0 {
+			t.Errorf("%s: %v allocations", v.ID, allocations)
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package paired_test
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"adyukh/rules"
+	"adyukh/rules/paired"
+)
+
+// pick chooses a number from 0 to n-1.
+type pick func(n int) int
+
+// setting is a game with the option that a test needs to know.
+type setting struct {
+	paired.Game
+	bonus string
+}
+
+// eachPosition runs a test on positions of play and composed ones, with all options: first on those that rapid chooses number
+// by number, which are small and become smaller when the test fails; then on many that are spread evenly, the same every time.
+func eachPosition(t *testing.T, test func(t rapid.TB, g setting, p paired.Position)) {
+	t.Helper()
+	check := func(t rapid.TB, choose pick) {
+		g := anyGame(t, choose)
+		if choose(3) == 0 {
+			test(t, g, played(g, choose))
+		} else {
+			test(t, g, composed(t, g, choose))
+		}
+	}
+	rapid.Check(t, func(r *rapid.T) {
+		check(r, func(n int) int { return rapid.IntRange(0, n-1).Draw(r, "choice") })
+	})
+	random := rand.New(rand.NewPCG(10, 4))
+	for range 20000 {
+		check(t, random.IntN)
+	}
+}
+
+func anyGame(t rapid.TB, choose pick) setting {
+	t.Helper()
+	size := 10 - choose(2)*choose(7)
+	bonus := []string{"any", "same", "none"}[choose(3)]
+	g, err := paired.New(rules.Settings{
+		"size": strconv.Itoa(size), "rows": strconv.Itoa(1 + choose((size-1)/2)), "bonus": bonus,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return setting{g, bonus}
+}
+
+// played returns a position of a random game.
+func played(g setting, choose pick) paired.Position {
+	p := g.Start()
+	for range choose(3 * g.Size()) {
+		moves := g.AppendMoves(nil, p)
+		if len(moves) == 0 {
+			break
+		}
+		p = g.Play(p, moves[choose(len(moves))])
+	}
+	return p
+}
+
+// composed returns a position with men anywhere, few or many; it has more captures than play brings about.
+func composed(t rapid.TB, g setting, choose pick) paired.Position {
+	t.Helper()
+	free := 1 + choose(4)
+	b := board{size: g.Size(), mover: rules.Side(choose(2)), men: map[cell]rules.Side{}}
+	for rank := range b.size {
+		for file := rank % 2; file < b.size; file += 2 {
+			if stands := choose(free + 2); stands < 2 {
+				b.men[cell{file, rank}] = rules.Side(stands)
+			}
+		}
+	}
+	p, err := g.ParsePosition(b.fen())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
