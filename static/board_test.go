@@ -50,6 +50,7 @@ func newGame(t *testing.T, flipped bool) *site {
 // drawn describes everything that changes from ply to ply; the order of the figures does not matter.
 const drawn = `JSON.stringify({
 	figures: [...document.querySelectorAll('[data-figures] > *')].map((n) => n.outerHTML.replace(/><\/use>/, '/>')).sort(),
+	words: document.querySelector('.board desc').textContent,
 	frames: [...document.querySelectorAll('[data-frames] > *')].map((n) => [...n.attributes].map((a) => a.name + a.value).sort()).sort(),
 	marks: [...document.querySelectorAll('[data-marks] *')].map((n) => n.tagName + [...n.attributes].map((a) => a.name + a.value).sort() + n.textContent).sort(),
 	bar: document.querySelector('[data-bar]').getAttribute('width') + document.querySelector('.score-bar').textContent,
@@ -101,7 +102,7 @@ func TestBoardStepsByLinksAndKeys(t *testing.T) {
 	for expression, want := range map[string]string{
 		`location.search`: "?ply=2",
 		`document.querySelector('[data-said]').textContent`:                                                           "b6:d4:b6, 17:7",
-		`document.querySelector('[aria-label^="h6:"]').getAttribute('aria-label')`:                                    "h6: board.white board.on-black",
+		`document.querySelector('[aria-label^="h6:"]').getAttribute('aria-label')`:                                    "h6: board.tower, board.white board.on-black",
 		`document.querySelector('[data-figures] [aria-label^="b6"] use').getBBox().width > 0 ? 'drawn' : 'not drawn'`: "drawn",
 	} {
 		if got := is[string](t, ctx, expression); got != want {

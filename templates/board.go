@@ -2,7 +2,6 @@ package templates
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,7 +10,7 @@ import (
 // Board is a position for drawing, the same fields and JSON as rules.Layout: units are cells, the origin is the lower
 // left corner as White sees the board.
 type Board struct {
-	Board   string   `json:"board"`
+	Board   string   `json:"board"` // "squares", "points" or "tracks"; "" is "squares"
 	Width   int      `json:"width"`
 	Height  int      `json:"height"`
 	Cells   []Cell   `json:"cells"`
@@ -43,8 +42,9 @@ type Figure struct {
 	King   bool   `json:"king"`
 }
 
-// BoardView is a position as it is drawn by the partial "board". ID is unique on the page. From and To get a gold frame;
-// the squares of Touched are numbered in their order, as while a capture is being entered. Flipped shows Black below.
+// BoardView is a position as it is drawn by the partial "board". ID is unique on the page. From and To, where the last move
+// began and ended, get a gold frame; the squares of Touched, those that it led over, To included, are numbered in their
+// order. Flipped shows Black below.
 type BoardView struct {
 	ID      string
 	Board   Board
@@ -52,51 +52,115 @@ type BoardView struct {
 	To      string
 	Touched []string
 	Flipped bool
+	// Before is the position in which the last move was made. It tells a way of one figure from a turn of two: both get
+	// frames. Nil is a way of one.
+	Before *Board
 	// Towers adds drawings for figures that stand elsewhere in the game, for board.js to use.
 	Towers []Tower
+	// Begins makes the board one to play on: its cells can be pressed (static/js/play.js), and legal moves begin on those that
+	// are named here. Nil is a board to look at.
+	Begins []string
 }
 
-// The drawing's units: a cell is 100 wide. Labels stand left of the board and below it.
-const (
-	cellSize   = 100
-	marginSide = 34
-	marginFoot = 40
-	marginEdge = 4
-	frameInset = 4
-	markHeight = 34
-)
+// path returns the squares of the last move, From and To included.
+func (v BoardView) path() []string {
+	switch {
+	case v.From == "":
+		return nil
+	case len(v.Touched) > 0:
+		return append([]string{v.From}, v.Touched...)
+	}
+	return []string{v.From, v.To}
+}
 
 // ViewBox returns the frame of the drawing for the attribute viewBox.
 func (v BoardView) ViewBox() string {
-	return fmt.Sprintf("0 0 %d %d", marginSide+v.Board.Width*cellSize+marginEdge, marginEdge+v.Board.Height*cellSize+marginFoot)
+	p := v.plan()
+	return fmt.Sprintf("0 0 %d %d", p.across.end()+marginEdge, p.down.end()+p.foot)
 }
 
-// Rect is a rectangle of the drawing.
-type Rect struct{ X, Y, Width, Height int }
-
-// Frame returns the outline of the whole board.
-func (v BoardView) Frame() Rect {
-	return Rect{marginSide, marginEdge, v.Board.Width * cellSize, v.Board.Height * cellSize}
-}
-
-// corner returns the upper left corner of a cell on the drawing.
-func (v BoardView) corner(x, y int) (int, int) {
-	if v.Flipped {
-		return marginSide + (v.Board.Width-1-x)*cellSize, marginEdge + y*cellSize
+// Size says how wide the drawing may become on the page: "small" for a board of few cells, "wide" for long tracks.
+func (v BoardView) Size() string {
+	switch {
+	case v.Board.Width > 0 && v.Board.Width <= 5:
+		return "small"
+	case v.Board.Width > 12:
+		return "wide"
 	}
-	return marginSide + x*cellSize, marginEdge + (v.Board.Height-1-y)*cellSize
+	return "full"
 }
 
-// Squares returns one path over all cells that are dark or all that are not.
+// Points tells whether figures stand on crossings.
+func (v BoardView) Points() bool { return v.Board.Board == "points" }
+
+// Tracks tells whether the rows lie apart.
+func (v BoardView) Tracks() bool { return v.Board.Board == "tracks" }
+
+// Plain tells whether all cells are drawn in one shade, parted by lines.
+func (v BoardView) Plain() bool { return v.plan().plain }
+
+// Grounds returns what lies under the cells: the whole board, or each row of tracks.
+func (v BoardView) Grounds() []Rect {
+	p := v.plan()
+	if !v.Tracks() {
+		return []Rect{p.board(0, v.Board.Height-1)}
+	}
+	var out []Rect
+	for y := range v.Board.Height {
+		out = append(out, p.board(y, y))
+	}
+	return out
+}
+
+// Squares returns one path over all cells of the board that are drawn dark or all that are not. A board of one shade is
+// drawn dark, since the figures of either side stand out on it.
 func (v BoardView) Squares(dark bool) string {
+	p := v.plan()
 	var b strings.Builder
 	for _, c := range v.Board.Cells {
-		if c.Dark == dark {
-			x, y := v.corner(c.X, c.Y)
-			fmt.Fprintf(&b, "M%d %dh%dv%dh-%dz", x, y, cellSize, cellSize, cellSize)
+		if !c.Off && (c.Dark || p.plain) == dark {
+			r := p.rect(c)
+			fmt.Fprintf(&b, "M%d %dh%dv%dh-%dz", r.X, r.Y, r.Width, r.Height, r.Width)
 		}
 	}
 	return b.String()
+}
+
+// Lines returns the path that joins crossings with their neighbours in a row and in a column.
+func (v BoardView) Lines() string {
+	p := v.plan()
+	at := make(map[[2]int]bool, len(v.Board.Cells))
+	for _, c := range v.Board.Cells {
+		at[[2]int{c.X, c.Y}] = !c.Off
+	}
+	var b strings.Builder
+	for _, c := range v.Board.Cells {
+		for _, next := range [][2]int{{c.X + 1, c.Y}, {c.X, c.Y + 1}} {
+			if at[[2]int{c.X, c.Y}] && at[next] {
+				from, to := p.rect(c), p.rect(Cell{X: next[0], Y: next[1]})
+				fmt.Fprintf(&b, "M%d %dL%d %d", from.middleX(), from.middleY(), to.middleX(), to.middleY())
+			}
+		}
+	}
+	return b.String()
+}
+
+// Exit is a place beside the board where figures leave it, with a sign that points away from it.
+type Exit struct {
+	White bool // of whom: White leaves beyond the last file, Black beyond the last rank (the game Доджем)
+	Sign  string
+}
+
+// Exits returns the places beside the board.
+func (v BoardView) Exits() []Exit {
+	p := v.plan()
+	var out []Exit
+	for _, c := range v.Board.Cells {
+		if c.Off {
+			out = append(out, Exit{White: p.beside(c), Sign: p.sign(c)})
+		}
+	}
+	return out
 }
 
 // Place is a point of the drawing with a text.
@@ -107,40 +171,68 @@ type Place struct {
 
 // Labels returns the names of the files and ranks around the board.
 func (v BoardView) Labels() []Place {
+	p := v.plan()
 	var out []Place
 	for i, name := range v.Board.Files {
-		x, _ := v.corner(i, 0)
-		out = append(out, Place{x + cellSize/2, marginEdge + v.Board.Height*cellSize + 30, name})
+		r := p.rect(Cell{X: i})
+		out = append(out, Place{r.middleX(), p.down.end() + p.letters*15/11, name})
 	}
 	for i, name := range v.Board.Ranks {
-		_, y := v.corner(0, i)
-		out = append(out, Place{marginSide - 17, y + cellSize/2 + 9, name})
+		r := p.rect(Cell{Y: i})
+		out = append(out, Place{p.across.start / 2, r.middleY() + p.letters*9/22, name})
 	}
 	return out
 }
 
-// Corners returns the upper left corner of every named cell, for board.js to place figures and frames.
-func (v BoardView) Corners() map[string][2]int {
-	out := make(map[string][2]int, len(v.Board.Cells))
+// LabelSize returns the size of the labels, in units of the drawing.
+func (v BoardView) LabelSize() int { return v.plan().letters }
+
+// places returns for every named cell where a figure on it is drawn, as an attribute transform.
+func (v BoardView) places() map[string]string {
+	p := v.plan()
+	out := make(map[string]string, len(v.Board.Cells))
 	for _, c := range v.Board.Cells {
-		if c.Name != "" {
-			x, y := v.corner(c.X, c.Y)
-			out[c.Name] = [2]int{x, y}
+		if c.Name != "" && !c.Off {
+			out[c.Name] = p.place(c)
 		}
 	}
 	return out
 }
 
-// Frames returns the cells of the last move, which get a gold frame.
+// Frames returns the gold frames of the last move: where a figure stood and where it came to stand, with two figures in a turn
+// those of both. A figure that left the board has its frame beside the square that it left from.
 func (v BoardView) Frames() []Rect {
+	p, path := v.plan(), v.path()
 	var out []Rect
-	for _, c := range v.Board.Cells {
-		if c.Name != "" && (c.Name == v.From || c.Name == v.To) {
-			x, y := v.corner(c.X, c.Y)
-			out = append(out, Rect{x + frameInset, y + frameInset, cellSize - 2*frameInset, cellSize - 2*frameInset})
+	for i, name := range path {
+		if i > 0 && i < len(path)-1 && !v.second(path, i) && !v.second(path, i+1) {
+			continue
+		}
+		if c, ok := p.nearest(name, path[max(i-1, 0)], v.Board.ToMove == "black"); ok {
+			if r := p.rect(c).inset(frameInset); !slices.Contains(out, r) {
+				out = append(out, r)
+			}
 		}
 	}
 	return out
+}
+
+// second tells whether a further figure begins its way on the i-th square of a path: one of the same side stood there.
+func (v BoardView) second(path []string, i int) bool {
+	if i == 0 || v.Before == nil || path[i] == path[0] {
+		return false
+	}
+	first, ok := v.Before.figure(path[0])
+	other, stood := v.Before.figure(path[i])
+	return ok && stood && other.Owner == first.Owner
+}
+
+func (b Board) figure(square string) (Figure, bool) {
+	i := slices.IndexFunc(b.Figures, func(f Figure) bool { return f.Square == square })
+	if i < 0 {
+		return Figure{}, false
+	}
+	return b.Figures[i], true
 }
 
 // Mark is the number of a touched square: a pill of the height 34 around the middle Y.
@@ -158,21 +250,27 @@ func (m Mark) Top() int { return m.Y - markHeight/2 }
 func (m Mark) Middle() int { return m.X + m.Width/2 }
 
 // Marks returns the numbers of the touched squares, in the upper right corner of their cells. A square touched twice
-// shows both numbers.
+// shows both numbers; one where the second figure of a turn begins its way has none.
 func (v BoardView) Marks() []Mark {
+	p, path := v.plan(), v.path()
+	numbers := map[string]string{}
+	n := 0
+	for i := 1; i < len(path) && len(v.Touched) > 0; i++ {
+		if v.second(path, i) {
+			continue
+		}
+		n++
+		if numbers[path[i]] != "" {
+			numbers[path[i]] += ","
+		}
+		numbers[path[i]] += strconv.Itoa(n)
+	}
 	var out []Mark
 	for _, c := range v.Board.Cells {
-		var numbers []string
-		for i, name := range v.Touched {
-			if c.Name != "" && name == c.Name {
-				numbers = append(numbers, strconv.Itoa(i+1))
-			}
-		}
-		if numbers != nil {
-			x, y := v.corner(c.X, c.Y)
-			text := strings.Join(numbers, ",")
+		if text := numbers[c.Name]; text != "" && !c.Off {
+			r := p.rect(c)
 			width := markHeight + 14*(len(text)-1)
-			out = append(out, Mark{X: x + cellSize - 3 - width, Y: y + 3 + markHeight/2, Width: width, Text: text})
+			out = append(out, Mark{X: r.X + r.Width - 3 - width, Y: r.Y + 3 + markHeight/2, Width: width, Text: text})
 		}
 	}
 	return out
@@ -180,19 +278,24 @@ func (v BoardView) Marks() []Mark {
 
 // Piece is a figure at its place on the drawing.
 type Piece struct {
-	X, Y   int
+	Place  string // attribute transform
 	Square string
 	Tower  Tower
 }
 
-// Pieces returns the figures with the corners of their cells.
+// Pieces returns the figures with their places.
 func (v BoardView) Pieces() []Piece {
+	p := v.plan()
 	out := make([]Piece, 0, len(v.Board.Figures))
 	for _, f := range v.Board.Figures {
-		x, y := v.corner(f.X, f.Y)
-		out = append(out, Piece{x, y, f.Square, f.Tower()})
+		out = append(out, Piece{p.place(Cell{X: f.X, Y: f.Y}), f.Square, f.Tower()})
 	}
 	return out
+}
+
+// Of returns the figures of one side.
+func (v BoardView) Of(white bool) []Piece {
+	return slices.DeleteFunc(v.Pieces(), func(p Piece) bool { return p.Tower.White != white })
 }
 
 // Drawings returns every tower that is drawn or kept for later, each once, in a fixed order.
@@ -205,97 +308,39 @@ func (v BoardView) Drawings() []Tower {
 	return slices.Compact(all)
 }
 
-// Tower is the make-up of a figure: what is drawn, wherever it stands.
-type Tower struct {
-	White bool // the colour on top
-	Own   int
-	Other int
+// Spot is a cell that can be pressed.
+type Spot struct {
+	Rect
+	Name   string
+	Off    bool
+	Begins bool   // a legal move begins there
+	First  bool   // the one that the Tab key leads to
+	On     *Tower // nil on an empty cell
 }
 
-// Tower returns the figure's make-up.
-func (f Figure) Tower() Tower { return Tower{f.Owner == "white", f.Own, f.Other} }
-
-func (t Tower) compare(u Tower) int {
-	return strings.Compare(t.sortKey(), u.sortKey())
-}
-
-func (t Tower) sortKey() string { return fmt.Sprintf("%t %02d %02d", !t.White, t.Own, t.Other) }
-
-// Name returns a short name of the make-up: "w2-6" for two white on six black.
-func (t Tower) Name() string {
-	side := "b"
-	if t.White {
-		side = "w"
+// Spots returns the cells of a board to play on.
+func (v BoardView) Spots() []Spot {
+	if v.Begins == nil {
+		return nil
 	}
-	return side + strconv.Itoa(t.Own) + "-" + strconv.Itoa(t.Other)
-}
-
-// Chip returns the label at the foot, as in the notation (7.1 of the rules of адиюх): "2", "2/6", or "" for a single checker.
-func (t Tower) Chip() string {
-	switch {
-	case t.Other > 0:
-		return strconv.Itoa(t.Own) + "/" + strconv.Itoa(t.Other)
-	case t.Own > 1:
-		return strconv.Itoa(t.Own)
+	p, first := v.plan(), -1
+	var out []Spot
+	for _, c := range v.Board.Cells {
+		if c.Name == "" {
+			continue
+		}
+		s := Spot{Rect: p.rect(c), Name: c.Name, Off: c.Off, Begins: !c.Off && slices.Contains(v.Begins, c.Name)}
+		if f, ok := v.Board.figure(c.Name); ok {
+			t := f.Tower()
+			s.On = &t
+		}
+		if s.Begins && first < 0 {
+			first = len(out)
+		}
+		out = append(out, s)
 	}
-	return ""
-}
-
-// The discs are ellipses seen a little from above; a tower's sides close up as it grows, so that 24 fit the cell.
-const (
-	discX     = 36.0 // half axes of a disc's face
-	discY     = 13.0
-	thickness = 14.0 // of a disc in a low tower
-	maxSides  = 60.0 // height of all sides together
-	maxFoot   = 93.0 // lowest point of a tower
-)
-
-// Disc is one layer: Side is the path of its outline with the rim below the face.
-type Disc struct {
-	White bool
-	Side  string
-}
-
-// Layers returns the discs from the foot to the top.
-func (t Tower) Layers() []Disc {
-	step, foot := t.step(), t.foot()
-	discs := make([]Disc, 0, t.Own+t.Other)
-	for i := range t.Own + t.Other {
-		face := foot - discY - float64(i+1)*step
-		discs = append(discs, Disc{
-			White: (i < t.Other) != t.White,
-			Side: fmt.Sprintf("M%s %sa%s %s 0 0 1 %s 0v%sa%s %s 0 0 1 -%s 0z", num(50-discX), num(face), num(discX), num(discY),
-				num(2*discX), num(step), num(discX), num(discY), num(2*discX)),
-		})
+	if len(out) > 0 {
+		out[max(first, 0)].First = true
 	}
-	return discs
+	return out
 }
-
-// Face returns the height of the uppermost disc's face: the centre of its ellipse.
-func (t Tower) Face() string {
-	return num(t.foot() - discY - float64(t.Own+t.Other)*t.step())
-}
-
-// ChipY returns the middle of the chip.
-func (t Tower) ChipY() float64 { return math.Round(math.Min(t.foot()+2, 89)) }
-
-// ChipTop returns the upper edge of the chip, which is 22 high.
-func (t Tower) ChipTop() float64 { return t.ChipY() - 11 }
-
-// ChipX returns the left edge of the chip.
-func (t Tower) ChipX() int { return 50 - t.ChipWidth()/2 }
-
-// ChipWidth returns the width of the chip, by the length of its text.
-func (t Tower) ChipWidth() int { return 14 + 11*len(t.Chip()) }
-
-func (t Tower) step() float64 {
-	return math.Min(thickness, maxSides/float64(t.Own+t.Other))
-}
-
-// foot returns the lowest point: low towers stand nearer to the middle of the cell.
-func (t Tower) foot() float64 {
-	height := float64(t.Own+t.Other)*t.step() + 2*discY
-	return math.Min(maxFoot, 54+height/2)
-}
-
-func num(f float64) string { return strconv.FormatFloat(math.Round(f*100)/100, 'f', -1, 64) }

@@ -72,14 +72,14 @@ func startY(t *rapid.T, path string) float64 {
 }
 
 func TestBoardPlaces(t *testing.T) {
-	v := templates.BoardView{ID: "b", Board: sampleBoard("w1-0@a1 b2-6@h6 b2-6@b8"), From: "a1", To: "h8", Touched: []string{"c3", "e5", "c3"}}
+	v := templates.BoardView{ID: "b", Board: sampleBoard("w1-0@a1 b2-6@h6 b2-6@b8"), From: "a1", To: "h8", Touched: []string{"c3", "e5", "c3", "h8"}}
 	if got, want := v.ViewBox(), "0 0 838 844"; got != want {
 		t.Errorf("viewBox %s, want %s", got, want)
 	}
 	want := []templates.Piece{
-		{X: 34, Y: 704, Square: "a1", Tower: templates.Tower{White: true, Own: 1}},
-		{X: 734, Y: 204, Square: "h6", Tower: templates.Tower{Own: 2, Other: 6}},
-		{X: 134, Y: 4, Square: "b8", Tower: templates.Tower{Own: 2, Other: 6}},
+		{Place: "translate(34 704)", Square: "a1", Tower: templates.Tower{White: true, Own: 1}},
+		{Place: "translate(734 204)", Square: "h6", Tower: templates.Tower{Own: 2, Other: 6}},
+		{Place: "translate(134 4)", Square: "b8", Tower: templates.Tower{Own: 2, Other: 6}},
 	}
 	if diff := cmp.Diff(want, v.Pieces()); diff != "" {
 		t.Error(diff)
@@ -90,12 +90,12 @@ func TestBoardPlaces(t *testing.T) {
 	if diff := cmp.Diff([]templates.Rect{{X: 38, Y: 708, Width: 92, Height: 92}, {X: 738, Y: 8, Width: 92, Height: 92}}, v.Frames()); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]templates.Mark{{X: 269, Y: 524, Width: 62, Text: "1,3"}, {X: 497, Y: 324, Width: 34, Text: "2"}}, v.Marks()); diff != "" {
+	if diff := cmp.Diff([]templates.Mark{{X: 269, Y: 524, Width: 62, Text: "1,3"}, {X: 497, Y: 324, Width: 34, Text: "2"}, {X: 797, Y: 24, Width: 34, Text: "4"}}, v.Marks()); diff != "" {
 		t.Error(diff)
 	}
 	v.Flipped = true
-	if got := v.Pieces()[0]; got.X != 734 || got.Y != 4 {
-		t.Errorf("with Black below a1 stands at %d, %d", got.X, got.Y)
+	if got := v.Pieces()[0]; got.Place != "translate(734 4)" {
+		t.Errorf("with Black below a1 stands at %s", got.Place)
 	}
 	if strings.Count(v.Squares(true), "M") != 32 || strings.Count(v.Squares(false), "M") != 32 {
 		t.Error("not 32 cells of each colour")
@@ -122,13 +122,13 @@ func TestReplayRowsAndData(t *testing.T) {
 		drawings[d.Name()] = true
 	}
 	for i, p := range data.Plies {
-		for square, tower := range p.Figures {
-			if !drawings[tower] || data.Corners[square] == [2]int{} {
-				t.Errorf("ply %d: %s on %s is not drawn", i, tower, square)
+		for _, f := range p.Figures {
+			if !drawings[f[1]] || data.Places[f[0]] == "" {
+				t.Errorf("ply %d: %s on %s is not drawn", i, f[1], f[0])
 			}
 		}
 	}
-	if got := data.Plies[24].Marks; len(got) != 2 || got[0].Text != "2" || got[1].Text != "1,3" {
+	if got := data.Plies[24].Marks; len(got) != 3 || got[0].Text != "2" || got[1].Text != "1,3" {
 		t.Errorf("marks %v", got)
 	}
 }

@@ -1,6 +1,9 @@
 package templates
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // Replay is a game on a board, drawn by the partial "replay": the position after Ply plies, the moves, and the data from
 // which static/js/board.js shows every other position. Without JavaScript each move is a link to its position.
@@ -25,15 +28,26 @@ type Ply struct {
 	Tone    string
 }
 
-// ScoreBar shows how all checkers lie on the two halves now: the score if the game ended here.
+// ScoreBar shows the points that both sides have on the board now: in шашки адиюх how all checkers lie on the two halves, the
+// score if the game ended here.
 type ScoreBar struct {
 	ID    string
 	White int
 	Black int
 }
 
-// Total returns the points of both sides together, at least 1.
-func (s ScoreBar) Total() int { return max(s.White+s.Black, 1) }
+// Share returns White's part of the points in hundredths; half while nobody has any.
+func (s ScoreBar) Share() int {
+	if s.White+s.Black == 0 {
+		return 50
+	}
+	return (200*s.White + s.White + s.Black) / (2 * (s.White + s.Black))
+}
+
+// Counted tells whether the game has points on the board: anybody has some at some time.
+func (r Replay) Counted() bool {
+	return slices.ContainsFunc(r.Plies, func(p Ply) bool { return p.Board.White+p.Board.Black > 0 })
+}
 
 // Href returns the address of the position after i plies.
 func (r Replay) Href(i int) string { return r.Base + "?ply=" + strconv.Itoa(i) }
@@ -49,7 +63,7 @@ func (r Replay) Last() int { return len(r.Plies) - 1 }
 
 // View returns the current position with drawings for every figure of the game.
 func (r Replay) View() BoardView {
-	v := r.viewOf(r.Plies[r.Current])
+	v := r.viewOf(r.Current)
 	for _, p := range r.Plies {
 		for _, f := range p.Board.Figures {
 			v.Towers = append(v.Towers, f.Tower())
@@ -58,9 +72,14 @@ func (r Replay) View() BoardView {
 	return v
 }
 
-// viewOf returns a position of the game.
-func (r Replay) viewOf(p Ply) BoardView {
-	return BoardView{ID: r.ID + "-board", Board: p.Board, From: p.From, To: p.To, Touched: p.Touched, Flipped: r.Flipped}
+// viewOf returns the position after i plies.
+func (r Replay) viewOf(i int) BoardView {
+	p := r.Plies[i]
+	v := BoardView{ID: r.ID + "-board", Board: p.Board, From: p.From, To: p.To, Touched: p.Touched, Flipped: r.Flipped}
+	if i > 0 {
+		v.Before = &r.Plies[i-1].Board
+	}
+	return v
 }
 
 // Bar returns the score bar of the current position.
@@ -105,37 +124,36 @@ func (r Replay) Rows() []MoveRow {
 	return rows
 }
 
-// ReplayData is what board.js reads: the corners of the squares and, for each ply, which tower stands where.
+// ReplayData is what board.js reads: where the figures of each square are drawn and, for each ply, which tower stands where.
 type ReplayData struct {
-	Cell    int               `json:"cell"`
-	Inset   int               `json:"inset"` // of the gold frame
-	Corners map[string][2]int `json:"corners"`
-	Plies   []PlyData         `json:"plies"`
+	Places map[string]string `json:"places"` // attribute transform
+	Plies  []PlyData         `json:"plies"`
 }
 
-// PlyData is one position of ReplayData; Figures maps squares to names of towers.
+// PlyData is one position of ReplayData.
 type PlyData struct {
-	Move    string            `json:"move"`
-	Figures map[string]string `json:"figures"`
-	From    string            `json:"from"`
-	To      string            `json:"to"`
-	Marks   []Mark            `json:"marks,omitempty"` // the numbers of touched squares
-	White   int               `json:"white"`
-	Black   int               `json:"black"`
-	Href    string            `json:"href"`
+	Move    string      `json:"move"`
+	Figures [][2]string `json:"figures"` // square and name of the tower, in the order of the cells
+	Frames  []Rect      `json:"frames,omitempty"`
+	Marks   []Mark      `json:"marks,omitempty"` // the numbers of touched squares
+	White   int         `json:"white"`
+	Black   int         `json:"black"`
+	ToMove  string      `json:"toMove"`
+	Href    string      `json:"href"`
 }
 
 // Data returns the positions for board.js.
 func (r Replay) Data() ReplayData {
-	d := ReplayData{Cell: cellSize, Inset: frameInset, Corners: r.View().Corners(), Plies: make([]PlyData, len(r.Plies))}
+	d := ReplayData{Places: r.View().places(), Plies: make([]PlyData, len(r.Plies))}
 	for i, p := range r.Plies {
-		figures := make(map[string]string, len(p.Board.Figures))
-		for _, f := range p.Board.Figures {
-			figures[f.Square] = f.Tower().Name()
+		figures := make([][2]string, len(p.Board.Figures))
+		for n, f := range p.Board.Figures {
+			figures[n] = [2]string{f.Square, f.Tower().Name()}
 		}
+		v := r.viewOf(i)
 		d.Plies[i] = PlyData{
-			Move: p.Move, Figures: figures, From: p.From, To: p.To, Marks: r.viewOf(p).Marks(),
-			White: p.Board.White, Black: p.Board.Black, Href: r.Href(i),
+			Move: p.Move, Figures: figures, Frames: v.Frames(), Marks: v.Marks(),
+			White: p.Board.White, Black: p.Board.Black, ToMove: p.Board.ToMove, Href: r.Href(i),
 		}
 	}
 	return d

@@ -143,7 +143,7 @@ func samplePairings(entry bool) []templates.Pairing {
 		}
 		if entry {
 			p.Entry = &templates.ResultEntry{
-				Action: "/e/1/games/" + strconv.Itoa(i+1) + "/result", Revision: 3, Total: 24, Stored: r.score, Value: r.score,
+				Action: "/e/1/games/" + strconv.Itoa(i+1) + "/result", Revision: 3, Points: templates.Points{Kind: "shared", Most: 24, Whole: 24}, Stored: r.score, Value: r.score,
 				Label: templates.Literal(fmt.Sprintf("Результат, стол %d: %s против %s", i+1, r.white, r.black)),
 			}
 		}
@@ -193,7 +193,7 @@ func sampleReplay() templates.Replay {
 	for i, m := range moves {
 		p := templates.Ply{Move: m, Number: i/2 + 1, Black: i%2 == 1, Board: end, From: m[:2], To: m[len(m)-2:]}
 		if i == 23 {
-			p.Board, p.Tone, p.Touched = tall, templates.Wrong, []string{"e5", "c3", "e5"}
+			p.Board, p.Tone, p.Touched = tall, templates.Wrong, []string{"e5", "c3", "e5", "f6"}
 		}
 		r.Plies = append(r.Plies, p)
 	}

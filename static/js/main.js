@@ -3,6 +3,7 @@
 import './forms.js';
 import './results.js';
 import './board.js';
+import './play.js';
 import './check.js';
 import './live.js';
 import './countdown.js';
