@@ -45,8 +45,6 @@ func (t *moveText) scan(text string, size int) bool {
 	return r.at == len(r.text)
 }
 
-func isDash(c rune) bool { return c == '-' || c >= '‐' && c <= '―' || c == '−' }
-
 func isCapture(c rune) bool { return strings.ContainsRune(":xх×*", c) }
 
 func isComment(c rune) bool { return strings.ContainsRune("!?=+±∓~. ", c) || isDash(c) }

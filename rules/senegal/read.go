@@ -1,6 +1,7 @@
 package senegal
 
 import (
+	"strings"
 	"unicode"
 
 	"adyukh/rules"
@@ -8,26 +9,45 @@ import (
 
 // What can be wrong with the text of a position: the Reason of a rules.PositionError.
 const (
-	ReasonBoardForm     = "board-form" // not side to move, White's men, Black's men
 	ReasonUnknownSquare = "unknown-square"
 	ReasonOccupiedTwice = "occupied-twice"
 	ReasonTooMany       = "too-many"   // men of one side
+	ReasonNoSide        = "no-side"    // a man before it is said whose it is
+	ReasonSideTwice     = "side-twice" // a second list of one side's men
+	ReasonUnknownWord   = "unknown-word"
 	ReasonBadPoints     = "bad-points" // points that can't have been earned
+	ReasonEmpty         = "empty"      // no man of either side
 	ReasonTooLong       = "too-long"
 )
 
 // longestPosition is the length in bytes of a text that is looked at; the longest written one has about 150.
 const longestPosition = 1024
 
-// ParsePosition reads "W:Wc1,a4:Be4" or, with points, "W:Wc1,a4:Be4:3-2"; without them each man that stands on its far rank has earned
-// one and nobody was captured. Upper and lower case, Cyrillic letters that look like Latin ones, spaces, and Black's men before
-// White's are accepted; a list may be empty, but not both. The error is a *rules.PositionError.
+// ParsePosition reads a position in either text form, each with or without points:
+//
+//	W:Wc1,a4:Be4:3-2                     FEN-like: side to move, men of White, men of Black, points of White and Black
+//	белые: c1, a4; черные: e4; очки 3-2  White is to move unless "ход черных" is added
+//	white: c1, a4; black: e4; points 3-2 the same in English, with "black to move"
+//
+// Without points each man that stands on its far rank has earned one, and nobody was captured. One side may have no man left. Upper
+// and lower case, Cyrillic letters that look or sound like Latin ones, е for ё, any dashes, commas, full stops and spaces are accepted.
+// The error is a *rules.PositionError.
 func (g Game) ParsePosition(text string) (Position, error) {
-	r := positionReader{text: []rune(text), game: g}
+	r := positionReader{text: []rune(text[:min(len(text), longestPosition)]), game: g}
 	if len(text) > longestPosition {
-		return Position{}, r.fault(0, 40, ReasonTooLong, "at most 1024 bytes")
+		return Position{}, r.fault(0, 20, ReasonTooLong, "at most 1024 bytes")
 	}
-	if err := r.read(); err != nil {
+	read := r.words
+	if r.isFEN() {
+		read = r.fen
+	}
+	if err := read(); err != nil {
+		return Position{}, err
+	}
+	if r.position.men[0]|r.position.men[1] == 0 {
+		return Position{}, r.fault(r.at, r.at, ReasonEmpty, "a man")
+	}
+	if err := r.count(); err != nil {
 		return Position{}, err
 	}
 	return r.position, nil
@@ -39,16 +59,20 @@ type positionReader struct {
 	at       int
 	game     Game
 	position Position
+	listed   [2]bool // whose men have been listed
+	points   *written
+}
+
+// written is the points as written, and where.
+type written struct {
+	points     [2]int
+	start, end int
 }
 
 // fault returns an error about the text between two places.
 func (r *positionReader) fault(from, to int, reason, want string) error {
 	to = max(min(to, len(r.text)), from)
 	return &rules.PositionError{Text: string(r.text[from:to]), Column: from + 1, Reason: reason, Want: want}
-}
-
-func (r *positionReader) misplaced(want string) error {
-	return r.fault(r.at, r.at+1, ReasonBoardForm, want)
 }
 
 func (r *positionReader) peek() rune {
@@ -70,71 +94,38 @@ func isListSign(c rune) bool { return isSpace(c) || c == ',' || c == ';' || c ==
 
 func isDash(c rune) bool { return c == '-' || c >= '‐' && c <= '―' || c == '−' }
 
-func (r *positionReader) read() (err error) {
-	if r.position.side, err = r.side(); err != nil {
-		return err
+func isDigit(c rune) bool { return c >= '0' && c <= '9' }
+
+// man reads one man of side.
+func (r *positionReader) man(side rules.Side) error {
+	start := r.at
+	c, ok := r.cell()
+	switch {
+	case !ok:
+		return r.fault(start, start+2, ReasonUnknownSquare, "a cell of the board")
+	case (r.position.men[0]|r.position.men[1])&c.bit() != 0:
+		return r.fault(start, r.at, ReasonOccupiedTwice, "a cell that has not been named yet")
+	case r.position.Men(side) == r.game.MenPerSide():
+		return r.fault(start, r.at, ReasonTooMany, "as many men as at the start")
 	}
-	var listed [2]bool
-	for range listed {
-		if r.skip(isSpace); r.peek() != ':' {
-			return r.misplaced(": and the men of both sides")
-		}
-		r.at++
-		start := r.at
-		side, err := r.side()
-		if err != nil {
-			return err
-		}
-		if listed[side] {
-			return r.fault(start, r.at, ReasonBoardForm, "the men of "+side.Other().String())
-		}
-		listed[side] = true
-		if err := r.men(side); err != nil {
-			return err
-		}
-	}
-	if r.position.men[0]|r.position.men[1] == 0 {
-		return r.misplaced("a man")
-	}
-	if err := r.points(); err != nil {
-		return err
-	}
-	if r.skip(isListSign); r.at < len(r.text) {
-		return r.misplaced("the end of the position")
-	}
+	r.position.men[side] |= c.bit()
 	return nil
 }
 
-// side reads W or B.
-func (r *positionReader) side() (rules.Side, error) {
-	r.skip(isSpace)
-	switch r.peek() {
-	case 'W', 'w':
-		r.at++
-		return rules.White, nil
-	case 'B', 'b', 'В', 'в':
-		r.at++
-		return rules.Black, nil
+// begin starts the list of side's men, which was named at start.
+func (r *positionReader) begin(side rules.Side, start int) error {
+	if r.listed[side] {
+		return r.fault(start, r.at, ReasonSideTwice, "the men of "+side.Other().String())
 	}
-	return 0, r.misplaced("W or B")
+	r.listed[side] = true
+	return nil
 }
 
-// men reads the cells up to the next colon or the end.
-func (r *positionReader) men(side rules.Side) error {
-	for r.skip(isListSign); r.at < len(r.text) && r.peek() != ':'; r.skip(isListSign) {
-		start := r.at
-		c, ok := r.cell()
-		switch {
-		case !ok:
-			return r.fault(start, start+2, ReasonUnknownSquare, "a cell of the board")
-		case (r.position.men[0]|r.position.men[1])&c.bit() != 0:
-			return r.fault(start, r.at, ReasonOccupiedTwice, "a cell that has not been named yet")
-		case r.position.Men(side) == r.game.MenPerSide():
-			return r.fault(start, r.at, ReasonTooMany, "as many men as at the start")
-		}
-		r.position.men[side] |= c.bit()
-	}
-	return nil
+// word reads letters, in lower case and with е for ё.
+func (r *positionReader) word() string {
+	start := r.at
+	r.skip(unicode.IsLetter)
+	return strings.ReplaceAll(strings.ToLower(string(r.text[start:r.at])), "ё", "е")
 }
 
 // cell reads the name of a cell of the board.
@@ -150,39 +141,47 @@ func (r *positionReader) cell() (Cell, bool) {
 	return CellAt(file, rank), true
 }
 
-// points reads ":3-2", or takes the points of the men that stand on the far ranks.
-func (r *positionReader) points() error {
+// score reads the points of White and Black, "3-2" or "3:2".
+func (r *positionReader) score() error {
+	w := written{start: r.at}
+	w.points[0] = r.number()
+	r.skip(isSpace)
+	sign := isDash(r.peek()) || r.peek() == ':'
+	r.at++
+	w.points[1] = r.number()
+	if w.end = r.at; !sign || w.points[0] < 0 || w.points[1] < 0 || r.points != nil {
+		return r.fault(w.start, w.end, ReasonBadPoints, "the points of both once, as in 3-2")
+	}
+	r.points = &w
+	return nil
+}
+
+// number reads digits, with spaces before them; -1 if there are none.
+func (r *positionReader) number() int {
+	r.skip(isSpace)
+	if !isDigit(r.peek()) {
+		return -1
+	}
+	n := 0
+	for ; isDigit(r.peek()); r.at++ {
+		n = min(10*n+int(r.peek()-'0'), 1000)
+	}
+	return n
+}
+
+// count takes over the points as written, or those of the men that stand on their far ranks.
+func (r *positionReader) count() error {
 	p := &r.position
 	p.points = r.game.standing(p)
-	if r.skip(isSpace); r.peek() != ':' {
+	if r.points == nil {
 		return nil
 	}
-	r.at++
-	start := r.at
-	for side := range p.points {
-		if side == 1 {
-			if r.skip(isSpace); !isDash(r.peek()) && r.peek() != ':' {
-				return r.fault(start, r.at+1, ReasonBadPoints, "the points of both, as in 3-2")
-			}
-			r.at++
-		}
-		n, ok := r.number()
-		if least := int(p.points[side]); !ok || n < least || n > r.game.mostPoints(p, rules.Side(side)) {
-			return r.fault(start, max(r.at, start+1), ReasonBadPoints,
-				"points that can have been earned: at least the men on the far rank, at most one more for every missing man")
+	for side, n := range r.points.points {
+		if n < int(p.points[side]) || n > r.game.mostPoints(p, rules.Side(side)) {
+			return r.fault(r.points.start, r.points.end, ReasonBadPoints,
+				"at least the men on the far rank, at most one more for every missing man")
 		}
 		p.points[side] = uint8(n)
 	}
 	return nil
-}
-
-// number reads digits, with spaces before them.
-func (r *positionReader) number() (n int, ok bool) {
-	r.skip(isSpace)
-	start := r.at
-	for d := r.peek(); d >= '0' && d <= '9'; d = r.peek() {
-		n = min(10*n+int(d-'0'), 1000)
-		r.at++
-	}
-	return n, r.at > start
 }
