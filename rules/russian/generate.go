@@ -71,7 +71,9 @@ func (p *Position) appendMoves(dst []Move, paths bool) []Move {
 
 // hunt begins the captures of a piece of the side to move.
 func (p *Position) hunt(paths bool) hunt {
-	return hunt{enemy: p.enemy & innerSquares, occupied: p.own | p.enemy, row: lastRow(p.side), paths: paths}
+	return hunt{
+		enemy: p.enemy & innerSquares, occupied: p.own | p.enemy, row: lastRow(p.side), ends: darkSquares, paths: paths,
+	}
 }
 
 func (p *Position) appendCaptures(dst []Move, paths bool) []Move {

@@ -11,6 +11,7 @@ type hunt struct {
 	enemy    uint64 // the pieces that can be jumped
 	occupied uint64 // by both sides, without the capturing piece
 	row      uint64 // where a man becomes a king
+	ends     uint64 // where moves have to end to be listed
 	paths    bool   // list every order of capture, not one of each set
 	first    int    // where in the list the moves of this piece begin
 	move     Move   // as far as it has got
@@ -72,7 +73,7 @@ func (h *hunt) strike(dst []Move, victim Square, d direction, king bool) []Move 
 
 // end appends the moves that end on each of the given squares, but for those that take what another one takes in another order.
 func (h *hunt) end(dst []Move, free uint64) []Move {
-	for ; free != 0; free &= free - 1 {
+	for free &= h.ends; free != 0; free &= free - 1 {
 		h.move.to = Square(bits.TrailingZeros64(free))
 		if h.paths || !h.listed(dst) {
 			dst = append(dst, h.move)

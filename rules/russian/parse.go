@@ -91,9 +91,10 @@ func (p *Position) findCapture(buf []Move, t *moveText, paths bool) (Move, bool)
 	return m, true
 }
 
-// capturesFrom appends the captures of the pieces on which t can start.
+// capturesFrom appends the captures that start and end where t does.
 func (p *Position) capturesFrom(dst []Move, t *moveText, paths bool) []Move {
 	h := p.hunt(paths)
+	h.ends = t.last().bit()
 	for from := t.first(); from < 64; from += 8 {
 		if p.own&from.bit() != 0 {
 			dst = h.from(dst, from, p.kings&from.bit() != 0)
