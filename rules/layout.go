@@ -42,5 +42,5 @@ type Figure struct {
 	Owner  string `json:"owner"` // "white" or "black": the colour of the top checker
 	Own    int    `json:"own"`   // checkers of the owner, on top
 	Other  int    `json:"other"` // checkers of the opponent, below
-	King   bool   `json:"king"`
+	King   bool   `json:"king"`  // wears a mark; false where the game does not mark its kings
 }

@@ -152,10 +152,10 @@ func TestLayout(t *testing.T) {
 	}
 	want := []rules.Figure{
 		{X: 0, Y: 0, Square: "a1", Owner: "white", Own: 1},
-		{X: 2, Y: 0, Square: "c1", Owner: "black", Own: 1, Other: 3, King: true},
+		{X: 2, Y: 0, Square: "c1", Owner: "black", Own: 1, Other: 3},
 		{X: 3, Y: 5, Square: "d6", Owner: "black", Own: 1},
 		{X: 2, Y: 6, Square: "c7", Owner: "white", Own: 2, Other: 1},
-		{X: 7, Y: 7, Square: "h8", Owner: "white", Own: 1, King: true},
+		{X: 7, Y: 7, Square: "h8", Owner: "white", Own: 1},
 	}
 	if diff := cmp.Diff(want, l.Figures); diff != "" {
 		t.Errorf("figures (-want +got):\n%s", diff)

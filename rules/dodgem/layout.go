@@ -6,13 +6,13 @@ import (
 	"adyukh/rules"
 )
 
-// Layout describes p for drawing: n×n equal cells, the men on them, and beside the last line of the side to move the cells by
-// which its men leave the board, all named "off".
+// Layout describes p for drawing: n×n equal cells, the men on them, and beside the board the cells by which men leave it, all named
+// "off": White's beyond the last file, Black's beyond the last rank. They are the same in every position.
 func (g Game) Layout(p Position) rules.Layout {
 	n := g.Size()
 	l := rules.Layout{
 		Board: rules.Squares, Width: n, Height: n,
-		Cells: make([]rules.Cell, 0, n*n+n), Figures: []rules.Figure{},
+		Cells: make([]rules.Cell, 0, n*n+2*n), Figures: []rules.Figure{},
 		ToMove: p.side.String(),
 	}
 	for i := range n {
@@ -29,11 +29,10 @@ func (g Game) Layout(p Position) rules.Layout {
 		}
 	}
 	for i := range n {
-		off := rules.Cell{X: n, Y: i, Name: Off.String(), Off: true}
-		if p.side == rules.Black {
-			off.X, off.Y = i, n
-		}
-		l.Cells = append(l.Cells, off)
+		l.Cells = append(l.Cells, rules.Cell{X: n, Y: i, Name: Off.String(), Off: true})
+	}
+	for i := range n {
+		l.Cells = append(l.Cells, rules.Cell{X: i, Y: n, Name: Off.String(), Off: true})
 	}
 	return l
 }
