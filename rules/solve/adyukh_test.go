@@ -1,0 +1,111 @@
+package solve_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"adyukh/rules"
+	"adyukh/rules/adyukh"
+	"adyukh/rules/solve"
+)
+
+var game = solve.Rules[adyukh.Position, adyukh.Move]{Game: adyukh.Game{}}
+
+// pick chooses a number from 0 to n-1.
+type pick func(n int) int
+
+// small returns a composed position with few figures; tall ones make repetitions likely.
+func small(choose pick) adyukh.Position {
+	var dark []adyukh.Square
+	for s := range adyukh.Square(64) {
+		if s.Dark() {
+			dark = append(dark, s)
+		}
+	}
+	s := adyukh.Setup{ToMove: rules.Side(choose(2))}
+	tall := 1 + choose(3)
+	for range 2 + choose(3) {
+		i := choose(len(dark))
+		f := adyukh.Figure{Square: dark[i], Owner: rules.Side(choose(2)), Own: 1 + choose(tall), Other: choose(tall + 1)}
+		dark = slices.Delete(dark, i, i+1)
+		s.Figures = append(s.Figures, f)
+	}
+	p, err := s.Position()
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// TestAgainstReference compares what the search proves with the truth about small positions. Hardly any of them repeat: for
+// that there are the mazes.
+func TestAgainstReference(t *testing.T) {
+	check := func(t rapid.TB, p adyukh.Position) {
+		truth, ok := reach(game.Game, p, 4000)
+		if !ok {
+			return
+		}
+		compare(t, p, truth, solve.Limits{})
+		compare(t, p, truth, solve.Limits{Table: 1, Nodes: 100000}) // no room for a graph, hardly any for proofs
+	}
+	rapid.Check(t, func(r *rapid.T) {
+		check(r, small(func(n int) int { return rapid.IntRange(0, n-1).Draw(r, "choice") }))
+	})
+	random := rand.New(rand.NewPCG(24, 12))
+	for range 2000 {
+		check(t, small(random.IntN))
+	}
+}
+
+func compare(t rapid.TB, p adyukh.Position, truth truth[adyukh.Position], l solve.Limits) solve.Result[adyukh.Move] {
+	t.Helper()
+	total := p.Points().White + p.Points().Black
+	r, err := solve.Best(context.Background(), game, p, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	low, high := max(truth.low[p], 0), min(truth.high[p], total)
+	fen := adyukh.FormatPosition(p)
+	if r.Low.White > low || r.High.White < high {
+		t.Errorf("%s: proved %v to %v, but the truth is %d to %d", fen, r.Low, r.High, low, high)
+	}
+	if r.Cause != solve.Limit && (r.Low.White != low || r.High.White != high) {
+		t.Errorf("%s: found %v to %v %s, want %d to %d", fen, r.Low, r.High, r.Cause, low, high)
+	}
+	if r.Exact {
+		checkLine(t, p, r)
+		checkBest(t, p, truth, r)
+	}
+	return r
+}
+
+// checkLine plays the line to its end.
+func checkLine(t rapid.TB, p adyukh.Position, r solve.Result[adyukh.Move]) {
+	fen := adyukh.FormatPosition(p)
+	for _, m := range r.Line {
+		if !slices.Contains(p.AppendMoves(nil), m) {
+			t.Fatalf("%s: the line has an illegal move %s", fen, m)
+		}
+		p = p.Play(m)
+	}
+	if o := p.Outcome(); !o.Over || o.Score != r.Low {
+		t.Errorf("%s: the line ends with %+v, want %v", fen, o, r.Low)
+	}
+}
+
+func checkBest(t rapid.TB, p adyukh.Position, truth truth[adyukh.Position], r solve.Result[adyukh.Move]) {
+	var want []adyukh.Move
+	for _, m := range p.AppendMoves(nil) {
+		q := p.Play(m)
+		if p.ToMove() == rules.White && max(0, truth.low[q]) >= r.Low.White || p.ToMove() == rules.Black && truth.high[q] <= r.Low.White {
+			want = append(want, m)
+		}
+	}
+	if r.Cause == solve.Decided && r.Nodes < 100000 && !slices.Equal(want, r.Best) {
+		t.Errorf("%s: best %v, want %v", adyukh.FormatPosition(p), r.Best, want)
+	}
+}

@@ -1,0 +1,88 @@
+package solve
+
+import (
+	"context"
+	"runtime"
+	"sync/atomic"
+	"time"
+
+	"adyukh/rules"
+)
+
+// Limits bound a search. The zero value sets no limit but that of the table.
+type Limits struct {
+	Nodes    uint64         // positions to look at; 0 for any number
+	Time     time.Duration  // 0 for any time
+	Table    int            // positions to remember; 0 for 2 million
+	Workers  int            // searches side by side; 0 for one for each processor
+	Progress func(Progress) // called about twice a second from one goroutine; may be nil
+}
+
+// Progress tells how far a search has come.
+type Progress struct {
+	Nodes     uint64
+	Elapsed   time.Duration
+	Low, High rules.Score // what has been proved so far
+}
+
+func (l Limits) withDefaults() Limits {
+	if l.Table <= 0 {
+		l.Table = 2 << 20
+	}
+	if l.Workers <= 0 {
+		l.Workers = runtime.GOMAXPROCS(0)
+	}
+	return l
+}
+
+// budget counts the positions looked at and says when to stop.
+type budget struct {
+	ctx     context.Context
+	begun   time.Time
+	end     time.Time // zero for none
+	most    uint64
+	nodes   atomic.Uint64
+	pause   atomic.Uint64 // count of nodes at which the phase at hand ends; 0 for none
+	stopped atomic.Bool
+}
+
+func newBudget(ctx context.Context, l Limits) *budget {
+	b := &budget{ctx: ctx, begun: time.Now(), most: l.Nodes}
+	if l.Time > 0 {
+		b.end = b.begun.Add(l.Time)
+	}
+	b.check()
+	return b
+}
+
+// spend counts positions and stops the search when a limit is met.
+func (b *budget) spend(n uint64) {
+	b.nodes.Add(n)
+	b.check()
+}
+
+func (b *budget) check() {
+	switch {
+	case b.ctx.Err() != nil,
+		b.most > 0 && b.nodes.Load() >= b.most,
+		!b.end.IsZero() && !time.Now().Before(b.end):
+		b.stopped.Store(true)
+	}
+}
+
+// pauseAfter ends the phase at hand after so many more positions; 0 lets it go on.
+func (b *budget) pauseAfter(n uint64) {
+	if n > 0 {
+		n += b.nodes.Load()
+	}
+	b.pause.Store(n)
+}
+
+// over tells whether the phase at hand is to end.
+func (b *budget) over() bool {
+	if b.stopped.Load() {
+		return true
+	}
+	pause := b.pause.Load()
+	return pause > 0 && b.nodes.Load() >= pause
+}
