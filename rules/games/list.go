@@ -7,6 +7,7 @@ import (
 	"adyukh/rules/northcott"
 	"adyukh/rules/paired"
 	"adyukh/rules/russian"
+	"adyukh/rules/senegal"
 )
 
 // entry is one game of the list: what it is called and how it is built.
@@ -25,6 +26,7 @@ func list() []entry {
 		{"adyukh", "шашки адиюх", "Adyukh draughts", nil, nil, of(plain[adyukh.Game])},
 		{"russian", "русские шашки", "Russian draughts", nil, russian.Options(), of(russian.New)},
 		{"paired", "парные шашки", "paired draughts", nil, paired.Options(), of(paired.New)},
+		{"senegal", "сенегальские шашки", "Senegalese draughts", []string{"Senegalese"}, senegal.Options(), of(senegal.New)},
 		{"dodgem", "доджем", "Dodgem", nil, dodgem.Options(), of(dodgem.New)},
 		{"northcott", "шашки Норкотта", "Northcott's game", []string{"Northcott"}, northcott.Options(), of(northcott.New)},
 	}
