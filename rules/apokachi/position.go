@@ -55,12 +55,14 @@ func (p Position) Count() (white, black int) {
 // Mirror returns p with the board turned by 180 degrees; colours and the side to move stay. It keeps the rules: men have
 // no direction.
 func (g Game) Mirror(p Position) Position {
-	last := PointAt(g.Size()-1, g.Size()-1)
 	for i, s := range p.men {
-		p.men[i] = s.turned(last)
+		p.men[i] = s.turned(g.last())
 	}
 	return p
 }
+
+// last returns the point in the upper right corner, which turns into a1.
+func (g Game) last() Point { return PointAt(g.Size()-1, g.Size()-1) }
 
 // SwapColours returns p with every man's colour and the side to move exchanged; the points stay. It keeps the rules.
 func (Game) SwapColours(p Position) Position {

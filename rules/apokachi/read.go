@@ -95,8 +95,7 @@ func (r *positionReader) man(side rules.Side) error {
 		rank = number - 1
 	}
 	if file < 0 || file >= n || rank < 0 || rank >= n {
-		last := PointAt(n-1, n-1).String()
-		return r.fault(start, max(r.at, start+2), ReasonUnknownSquare, "a crossing, a1 to "+last)
+		return r.fault(start, max(r.at, start+2), ReasonUnknownSquare, "a crossing, a1 to "+r.game.last().String())
 	}
 	p := PointAt(file, rank)
 	if r.position.men[0].or(r.position.men[1]).has(int(p)) {

@@ -121,7 +121,7 @@ func TestLayout(t *testing.T) {
 	}
 }
 
-// TestAllocations: generating, counting, playing and reading moves allocates nothing.
+// TestAllocations: generating, playing and counting moves allocates nothing, counting lines one list of moves.
 func TestAllocations(t *testing.T) {
 	var buf [64]paired.Move
 	g := paired.Game{}
@@ -136,6 +136,9 @@ func TestAllocations(t *testing.T) {
 		})
 		if allocations > 0 {
 			t.Errorf("%s: %v allocations", v.ID, allocations)
+		}
+		if n := testing.AllocsPerRun(10, func() { g.CountLines(p, 3) }); n > 1 {
+			t.Errorf("%s: counting lines makes %v allocations", v.ID, n)
 		}
 	}
 }
