@@ -1,0 +1,182 @@
+package dodgem_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/rules"
+	"adyukh/rules/dodgem"
+)
+
+func TestParsePosition(t *testing.T) {
+	g := sized(5)
+	for text, want := range map[string]string{
+		"W:Wa2,a3:Bb1":                  "W:Wa2,a3:Bb1",
+		" b : B d1 ; C1 : w А3 , в2 . ": "B:Wb2,a3:Bc1,d1",
+		"В:W:Вb1":                       "B:W:Bb1",
+		"белые: a2, а3; чёрные: b1":     "W:Wa2,a3:Bb1",
+		"Белые — А2. Чёрные — b1. Ход чёрных": "B:Wa2:Bb1",
+		"white: a2; black: –":                 "W:Wa2:B",
+		"white: a2; black: b1; black to move": "B:Wa2:Bb1",
+		"черные: b1":                          "W:W:Bb1",
+	} {
+		p, err := g.ParsePosition(text)
+		if got := g.FormatPosition(p); (err == nil) != (want != "") || err == nil && got != want {
+			t.Errorf("%q: read as %s, error %v, want %s", text, got, err, want)
+		}
+	}
+}
+
+func TestParsePositionFaults(t *testing.T) {
+	g := sized(3)
+	for _, c := range []struct {
+		text, part, reason string
+		column             int
+	}{
+		{"", "", dodgem.ReasonEmpty, 1},
+		{"W:W:B", "", dodgem.ReasonEmpty, 6},
+		{"W:Wa2", "", dodgem.ReasonNoSide, 6},
+		{"W:a2:Bb1", "a", dodgem.ReasonNoSide, 3},
+		{"a2; черные: b1", "a2", dodgem.ReasonNoSide, 1},
+		{"W:Wa2:Wa3", "W", dodgem.ReasonSideTwice, 7},
+		{"W:Wd1:Bb1", "d1", dodgem.ReasonUnknownSquare, 4},
+		{"W:Wa4:Bb1", "a4", dodgem.ReasonUnknownSquare, 4},
+		{"W:Wa10:Bb1", "a10", dodgem.ReasonUnknownSquare, 4},
+		{"W:Wa0:Bb1", "a0", dodgem.ReasonUnknownSquare, 4},
+		{"W:Wa2,a2:Bb1", "a2", dodgem.ReasonOccupiedTwice, 7},
+		{"W:Wa2:Ba2", "a2", dodgem.ReasonOccupiedTwice, 8},
+		{"W:Wa2,a3,b2:Bb1", "b2", dodgem.ReasonTooMany, 10},
+		{"W:Wa2:Bb1:1-0", "1", dodgem.ReasonNoSide, 11},
+		{"серые: a2", "серые", dodgem.ReasonUnknownWord, 1},
+		{"W:Wa2:Bb1" + strings.Repeat(" ", 1024), "W:Wa2:Bb1           ", dodgem.ReasonTooLong, 1},
+	} {
+		_, err := g.ParsePosition(c.text)
+		var wrong *rules.PositionError
+		if !errors.As(err, &wrong) {
+			t.Errorf("%q: error %v", c.text, err)
+			continue
+		}
+		want := rules.PositionError{Text: c.part, Column: c.column, Reason: c.reason, Want: wrong.Want}
+		if diff := cmp.Diff(want, *wrong); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", c.text, diff)
+		}
+	}
+}
+
+func TestParseMove(t *testing.T) {
+	g := sized(3)
+	const fen = "W:Wa2,c3:Bb1,c1"
+	for _, c := range []struct{ text, want string }{
+		{"a2-b2", "a2-b2"},
+		{"a2b2", "a2-b2"},
+		{" А2 – В2 !?", "a2-b2"},
+		{"a2 a1 +-", "a2-a1"},
+		{"c3-off", "c3-off"},
+		{"C3OFF", "c3-off"},
+		{"с3-оff", "c3-off"},
+		{"с3 вон", "c3-off"},
+		{"c3-сход.", "c3-off"},
+		{"c3 снята", "c3-off"},
+	} {
+		p := position(t, g, fen)
+		m, remark, err := g.ParseMove(p, c.text)
+		if err != nil || remark != "" || m.String() != c.want {
+			t.Errorf("%q: %s, %s, %v, want %s", c.text, m, remark, err, c.want)
+		}
+	}
+	if m, remark, err := g.ParseMove(position(t, g, fen), "c3:off"); err != nil || remark != rules.RemarkColonInQuiet {
+		t.Errorf("c3:off: %s, %s, %v", m, remark, err)
+	}
+}
+
+func TestDiagnose(t *testing.T) {
+	g := sized(3)
+	const fen = "W:Wa2,b2,c3:Bb1,c1" // three men
+	five := sized(5)
+	for _, c := range []struct {
+		fen, text string
+		kind      rules.Kind
+		square    string
+	}{
+		{fen, "", rules.KindUnreadable, ""},
+		{fen, "a2", rules.KindUnreadable, ""},
+		{fen, "a2-f2", rules.KindUnreadable, ""},
+		{fen, "a2-b2-c2", rules.KindUnreadable, ""},
+		{fen, "off-a2", rules.KindUnreadable, ""},
+		{fen, "a2-offf", rules.KindUnreadable, ""},
+		{fen, "a2\xff", rules.KindUnreadable, ""},
+		{fen, "a3-b3", rules.KindNoFigure, "a3"},
+		{fen, "b1-a1", rules.KindNotYours, "b1"},
+		{fen, "a2-b2", rules.KindOccupied, "b2"},
+		{fen, "b2-b1", rules.KindOccupied, "b1"},
+		{fen, "b2-a2", rules.KindBackward, "a2"},
+		{fen, "c3-b3", rules.KindBackward, "b3"},
+		{fen, "a2-a4", rules.KindIllegal, "a4"},
+		{fen, "a2-b3", rules.KindIllegal, "b3"},
+		{fen, "a2-a2", rules.KindIllegal, "a2"},
+		{fen, "a2-off", rules.KindIllegal, "a2"},
+		{"W:Wb3:Bb2,c3,b4", "b3-a3", rules.KindAfterEnd, ""},
+		{"B:W:Ba1", "a1-a2", rules.KindAfterEnd, ""},
+	} {
+		p := position(t, five, c.fen)
+		got := five.Diagnose(p, c.text)
+		if got == nil {
+			t.Errorf("%s %q: nothing wrong, want %s", c.fen, c.text, c.kind)
+			continue
+		}
+		want := rules.MoveError{Text: c.text, Kind: c.kind, Square: c.square, Legal: got.Legal}
+		if diff := cmp.Diff(want, *got); diff != "" {
+			t.Errorf("%s %q (-want +got):\n%s", c.fen, c.text, diff)
+		}
+		if len(got.Legal) != len(five.AppendMoves(nil, p)) {
+			t.Errorf("%s %q: legal moves %v", c.fen, c.text, got.Legal)
+		}
+	}
+	if err := g.Diagnose(g.Start(), "a2-b2"); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestOptions(t *testing.T) {
+	for _, c := range []struct {
+		settings rules.Settings
+		want     string // "" if it is right
+	}{
+		{nil, ""},
+		{rules.Settings{"size": "2", "repetition": "0"}, ""},
+		{rules.Settings{"size": "10", "repetition": "9"}, ""},
+		{rules.Settings{"size": "1"}, "size"},
+		{rules.Settings{"size": "11"}, "size"},
+		{rules.Settings{"repetition": "1"}, "repetition"},
+		{rules.Settings{"repetition": "10"}, "repetition"},
+		{rules.Settings{"rows": "3"}, "rows"},
+	} {
+		_, err := dodgem.New(c.settings)
+		var wrong *rules.OptionError
+		if errors.As(err, &wrong) != (c.want != "") || wrong != nil && wrong.Name != c.want {
+			t.Errorf("%v: error %v, want %q", c.settings, err, c.want)
+		}
+	}
+}
+
+func TestLayout(t *testing.T) {
+	g := sized(3)
+	l := g.Layout(position(t, g, "W:Wa2:Bc1"))
+	if len(l.Cells) != 15 || l.Cells[8].Name != "c3" ||
+		l.Cells[9] != (rules.Cell{X: 3, Y: 0, Name: "off", Off: true}) || l.Cells[14] != (rules.Cell{X: 2, Y: 3, Name: "off", Off: true}) {
+		t.Errorf("cells %+v", l.Cells)
+	}
+	want := []rules.Figure{
+		{X: 2, Y: 0, Square: "c1", Owner: "black", Own: 1},
+		{X: 0, Y: 1, Square: "a2", Owner: "white", Own: 1},
+	}
+	if diff := cmp.Diff(want, l.Figures); diff != "" {
+		t.Errorf("figures (-want +got):\n%s", diff)
+	}
+	if l.ToMove != "white" || l.Width != 3 || l.Board != rules.Squares {
+		t.Errorf("%+v", l)
+	}
+}
