@@ -2,174 +2,240 @@ package report
 
 import (
 	"math"
-	"strconv"
+	"slices"
 
 	"adyukh/rules"
 )
 
-// The diagram is drawn in the game's own colours, which differ as much in grey. Lengths of a figure are parts of a cell:
-// discs seen a little from above, stacked upwards; the layers close up as a tower grows, so that 24 still fit the cell.
+// The diagram is drawn in the game's own colours, which differ as much in grey. Lengths are millimetres.
 const (
-	discX     = 0.36 // half axes of a disc's face
-	discY     = 0.13
-	thickness = 0.14 // of a disc in a low tower
-	maxSides  = 0.60 // height of all sides together
-	maxFoot   = 0.93 // lowest point of a tower
 	labelEdge = 4.5  // left of the board and below it, for the letters and digits
-	chipSize  = 6.5
+	mostCell  = 12.0 // width of a cell of a small board
+	trackCell = 8.0  // height of a cell of long tracks
+	trackGap  = 1.8  // between two tracks
+	exitShare = 0.5  // of a cell: the strip beside the board where figures leave it
 )
 
 var (
 	boardDark  = colour{0x4f, 0x8a, 0x66}
 	boardLight = colour{0xf3, 0xe2, 0xa4}
 	gold       = colour{0xe2, 0xb4, 0x3f}
-	whiteDisc  = colour{0xfb, 0xf6, 0xe9}
-	whiteEdge  = colour{0x8d, 0x84, 0x68}
-	blackDisc  = colour{0x26, 0x29, 0x2b}
-	blackEdge  = colour{0x74, 0x7b, 0x80} // lighter than the disc, so that layers can be counted on paper
 )
 
-// board draws a position with its upper left corner at x, y; the squares of the last move get a frame. It returns the
-// height of the whole.
-func (p *paper) board(l rules.Layout, x, y, width float64, from, to string) float64 {
-	step := (width - labelEdge) / float64(max(l.Width, 1))
-	d := diagram{p, l, x + labelEdge, y, step}
+// lastMove is the way to a position, to be framed in its diagram.
+type lastMove struct {
+	before rules.Layout
+	path   []string // names of cells; nil at the start
+}
+
+// board draws a position with its upper left corner at x, y, at most so wide; where the last move began and ended gets a
+// frame. It returns the height of the whole.
+func (p *paper) board(l rules.Layout, x, y, width float64, m lastMove) float64 {
+	d := newDiagram(p, l, x, y, width)
 	d.cells()
-	for _, c := range l.Cells {
-		if c.Name != "" && (c.Name == from || c.Name == to) {
-			left, top := d.corner(c.X, c.Y)
-			p.frame(left+0.4, top+0.4, step-0.8, step-0.8, 0.6, gold)
-		}
+	for _, c := range d.framed(m) {
+		left, top, w, h := d.rect(c)
+		p.frame(left+0.4, top+0.4, w-0.8, h-0.8, 0.6, gold)
 	}
-	p.frame(d.x, d.y, step*float64(l.Width), step*float64(l.Height), 0.3, ink)
 	d.labels()
 	for _, f := range l.Figures {
 		d.figure(f)
 	}
-	return step*float64(l.Height) + labelEdge
+	return d.bottom() + labelEdge - y
 }
 
 // diagram is a board being drawn.
 type diagram struct {
-	p    *paper
-	l    rules.Layout
-	x, y float64 // upper left corner of the cells
-	step float64 // width of a cell
+	p      *paper
+	l      rules.Layout
+	x, y   float64 // upper left corner of the cells
+	width  float64 // of a cell
+	height float64
+	gap    float64 // between the rows
+	exit   float64 // of the strip beside the board
+	plain  bool    // one shade
 }
 
-// corner returns the upper left corner of a cell.
-func (d diagram) corner(x, y int) (float64, float64) {
-	return d.x + d.step*float64(x), d.y + d.step*float64(d.l.Height-1-y)
+func newDiagram(p *paper, l rules.Layout, x, y, width float64) diagram {
+	d := diagram{p: p, l: l, x: x + labelEdge, y: y}
+	columns := float64(max(l.Width, 1))
+	exits := slices.ContainsFunc(l.Cells, func(c rules.Cell) bool { return c.Off })
+	if exits {
+		columns += exitShare
+	}
+	d.width = math.Min(mostCell, (width-labelEdge)/columns)
+	d.height = d.width
+	if l.Board == rules.Tracks {
+		d.height, d.gap = math.Max(d.width, trackCell), trackGap
+	}
+	if exits {
+		d.exit = exitShare * d.width
+		d.y += d.exit
+	}
+	d.plain = l.Board == rules.Points || !shaded(l.Cells)
+	return d
+}
+
+// shaded tells whether a board has cells of both shades.
+func shaded(cells []rules.Cell) bool {
+	has := func(dark bool) bool {
+		return slices.ContainsFunc(cells, func(c rules.Cell) bool { return c.Dark == dark && !c.Off })
+	}
+	return has(true) && has(false)
+}
+
+// rect returns where a cell lies: its upper left corner, width and height. Beside the board it is a piece of the strip.
+func (d diagram) rect(c rules.Cell) (x, y, w, h float64) {
+	x, w = d.x+d.width*float64(c.X), d.width
+	y, h = d.y+(d.height+d.gap)*float64(d.l.Height-1-c.Y), d.height
+	if c.X >= d.l.Width {
+		w = d.exit
+	}
+	if c.Y >= d.l.Height {
+		y, h = d.y-d.exit, d.exit
+	}
+	return x, y, w, h
+}
+
+func (d diagram) bottom() float64 {
+	return d.y + (d.height+d.gap)*float64(d.l.Height) - d.gap
 }
 
 func (d diagram) cells() {
 	for _, c := range d.l.Cells {
-		x, y := d.corner(c.X, c.Y)
-		shade := boardLight
-		if c.Dark {
-			shade = boardDark
+		x, y, w, h := d.rect(c)
+		switch {
+		case c.Off:
+			d.arrow(x+w/2, y+h/2, c.X >= d.l.Width)
+		case d.plain || c.Dark:
+			d.p.fill(x, y, w, h, boardDark)
+		default:
+			d.p.fill(x, y, w, h, boardLight)
 		}
-		d.p.fill(x, y, d.step, d.step, shade)
+	}
+	switch {
+	case d.l.Board == rules.Points:
+		d.joins()
+	case d.plain:
+		for _, c := range d.l.Cells {
+			if x, y, w, h := d.rect(c); !c.Off {
+				d.p.frame(x, y, w, h, 0.2, boardLight)
+			}
+		}
+	}
+	d.rims()
+}
+
+// joins draws the lines between neighbouring crossings.
+func (d diagram) joins() {
+	at := map[[2]int]bool{}
+	for _, c := range d.l.Cells {
+		at[[2]int{c.X, c.Y}] = true
+	}
+	for _, c := range d.l.Cells {
+		x, y, w, h := d.rect(c)
+		if at[[2]int{c.X + 1, c.Y}] {
+			d.p.line(x+w/2, y+h/2, x+w*3/2, y+h/2, 0.5, boardLight)
+		}
+		if at[[2]int{c.X, c.Y + 1}] {
+			d.p.line(x+w/2, y+h/2, x+w/2, y-h/2, 0.5, boardLight)
+		}
 	}
 }
 
-func (d diagram) labels() {
-	const size = 7.5
-	d.p.font(regular, size)
-	d.p.colour(quiet)
-	for i, file := range d.l.Files {
-		x, y := d.corner(i, 0)
-		d.p.text(x+d.step/2, y+d.step+3.3, file, centre)
+// rims draws the outline of the board, or of each track.
+func (d diagram) rims() {
+	width, rows := d.width*float64(d.l.Width), float64(d.l.Height)
+	if d.l.Board != rules.Tracks {
+		d.p.frame(d.x, d.y, width, d.height*rows, 0.3, ink)
+		return
 	}
-	for i, rank := range d.l.Ranks {
-		_, y := d.corner(0, i)
-		d.p.text(d.x-1.6, centred(y+d.step/2, size), rank, right)
+	for i := range d.l.Height {
+		d.p.frame(d.x, d.y+(d.height+d.gap)*float64(i), width, d.height, 0.3, ink)
 	}
-	d.p.colour(ink)
 }
 
-func (d diagram) figure(f rules.Figure) {
-	left, top := d.corner(f.X, f.Y)
-	count := float64(f.Own + f.Other)
-	side := math.Min(thickness, maxSides/count)
-	foot := math.Min(maxFoot, 0.54+(count*side+2*discY)/2)
-	middle := left + d.step/2
-	isWhite := f.Owner == "white"
-	for i := range f.Own + f.Other {
-		face := top + d.step*(foot-discY-float64(i+1)*side)
-		d.disc(middle, face, side*d.step, (i < f.Other) != isWhite)
-	}
-	d.face(middle, top+d.step*(foot-discY-count*side), isWhite)
-	d.chip(f, middle, top+d.step*math.Min(foot-0.03, 0.87))
-}
-
-// disc draws a layer: the face around its centre and the rim below.
-func (d diagram) disc(x, y, side float64, isWhite bool) {
-	rx, ry := discX*d.step, discY*d.step
-	fill, edge := blackDisc, blackEdge
-	if isWhite {
-		fill, edge = whiteDisc, whiteEdge
-	}
+// arrow points away from the board where figures leave it: White's, empty, beyond the last file; Black's, filled, beyond the
+// last rank (the game Доджем).
+func (d diagram) arrow(x, y float64, isWhite bool) {
+	long, half := 0.22*d.width, 0.16*d.width
 	pdf := d.p.pdf
-	pdf.SetFillColor(fill.r, fill.g, fill.b)
-	pdf.SetDrawColor(edge.r, edge.g, edge.b)
-	pdf.SetLineWidth(0.12)
-	const k = 0.5523 // of a quarter of an ellipse as a cubic curve
-	pdf.MoveTo(x-rx, y)
-	pdf.CurveBezierCubicTo(x-rx, y-k*ry, x-k*rx, y-ry, x, y-ry)
-	pdf.CurveBezierCubicTo(x+k*rx, y-ry, x+rx, y-k*ry, x+rx, y)
-	pdf.LineTo(x+rx, y+side)
-	pdf.CurveBezierCubicTo(x+rx, y+side+k*ry, x+k*rx, y+side+ry, x, y+side+ry)
-	pdf.CurveBezierCubicTo(x-k*rx, y+side+ry, x-rx, y+side+k*ry, x-rx, y+side)
+	pdf.SetDrawColor(ink.r, ink.g, ink.b)
+	pdf.SetLineWidth(0.2)
+	if isWhite {
+		pdf.MoveTo(x-long/2, y-half)
+		pdf.LineTo(x+long/2, y)
+		pdf.LineTo(x-long/2, y+half)
+		pdf.ClosePath()
+		pdf.DrawPath("D")
+		return
+	}
+	pdf.SetFillColor(blackDisc.r, blackDisc.g, blackDisc.b)
+	pdf.MoveTo(x-half, y+long/2)
+	pdf.LineTo(x, y-long/2)
+	pdf.LineTo(x+half, y+long/2)
 	pdf.ClosePath()
 	pdf.DrawPath("FD")
 }
 
-// face draws the top of a figure: its edge and a ring on it.
-func (d diagram) face(x, y float64, isWhite bool) {
-	edge := blackEdge
-	if isWhite {
-		edge = whiteEdge
+func (d diagram) labels() {
+	size := 7.5
+	if d.width < 3.6 {
+		size = 6
 	}
-	d.p.pdf.SetDrawColor(edge.r, edge.g, edge.b)
-	d.p.pdf.SetLineWidth(0.12)
-	d.p.pdf.Ellipse(x, y, discX*d.step, discY*d.step, 0, "D")
-	d.p.pdf.Ellipse(x, y, 0.22*d.step, 0.075*d.step, 0, "D")
+	d.p.font(regular, size)
+	d.p.colour(quiet)
+	for i, file := range d.l.Files {
+		d.p.text(d.x+d.width*(float64(i)+0.5), d.bottom()+3.3, file, centre)
+	}
+	for i, rank := range d.l.Ranks {
+		_, y, _, h := d.rect(rules.Cell{Y: i})
+		d.p.text(d.x-1.6, centred(y+h/2, size), rank, right)
+	}
+	d.p.colour(ink)
 }
 
-// chip draws the make-up of a tower at its foot, as in the notation: 3, 2/6.
-func (d diagram) chip(f rules.Figure, x, y float64) {
-	text := ""
-	switch {
-	case f.Other > 0:
-		text = strconv.Itoa(f.Own) + "/" + strconv.Itoa(f.Other)
-	case f.Own > 1:
-		text = strconv.Itoa(f.Own)
-	default:
-		return
+// framed returns the cells where a figure began or ended its way in the last move; a turn can be made of two figures.
+func (d diagram) framed(m lastMove) []rules.Cell {
+	var out []rules.Cell
+	for i, name := range m.path {
+		if i == 0 || i == len(m.path)-1 || m.second(i) || m.second(i+1) {
+			if c, ok := d.find(name, m.path[max(i-1, 0)], m.before.ToMove == rules.White.String()); ok {
+				out = append(out, c)
+			}
+		}
 	}
-	width, height := d.p.measure(bold, chipSize, text)+1.6, 2.7
-	d.p.pdf.SetFillColor(white.r, white.g, white.b)
-	d.p.pdf.SetDrawColor(hair.r, hair.g, hair.b)
-	d.p.pdf.SetLineWidth(0.1)
-	d.p.pdf.RoundedRect(x-width/2, y-height/2, width, height, height/2, "1234", "FD")
-	d.p.font(bold, chipSize)
-	d.p.text(x, centred(y, chipSize), text, centre)
+	return out
 }
 
-// scoreBar draws how the points of a position are shared: White's part of the bar is empty, Black's is filled.
-func (p *paper) scoreBar(l rules.Layout, x, y, width float64) {
-	const size, height = 9.0, 2.6
-	p.font(bold, size)
-	p.side(x+1.3, y+height/2, 1.2, true)
-	p.text(x+3.4, centred(y+height/2, size), strconv.Itoa(l.White), left)
-	p.side(x+width-1.3, y+height/2, 1.2, false)
-	p.text(x+width-3.4, centred(y+height/2, size), strconv.Itoa(l.Black), right)
-	x, width = x+9, width-18
-	share := 0.5
-	if l.White+l.Black > 0 {
-		share = float64(l.White) / float64(l.White+l.Black)
+// second tells whether a further figure begins its way on the i-th cell of the path: one of the same side stood there.
+func (m lastMove) second(i int) bool {
+	owner := func(square string) string {
+		for _, f := range m.before.Figures {
+			if f.Square == square {
+				return f.Owner
+			}
+		}
+		return ""
 	}
-	p.fill(x+width*share, y, width*(1-share), height, blackDisc)
-	p.frame(x, y, width, height, 0.25, ink)
+	return i > 0 && m.path[i] != m.path[0] && owner(m.path[i]) == owner(m.path[0])
+}
+
+// find returns the cell with a name; of those beside the board the one where a figure of this side leaves it from a cell.
+func (d diagram) find(name, from string, isWhite bool) (rules.Cell, bool) {
+	start := slices.IndexFunc(d.l.Cells, func(c rules.Cell) bool { return c.Name == from })
+	i := slices.IndexFunc(d.l.Cells, func(c rules.Cell) bool {
+		switch {
+		case c.Name != name || !c.Off || start < 0:
+			return c.Name == name && !c.Off
+		case isWhite:
+			return c.X >= d.l.Width && c.Y == d.l.Cells[start].Y
+		default:
+			return c.Y >= d.l.Height && c.X == d.l.Cells[start].X
+		}
+	})
+	if i < 0 {
+		return rules.Cell{}, false
+	}
+	return d.l.Cells[i], true
 }

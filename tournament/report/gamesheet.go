@@ -120,19 +120,25 @@ func (p *paper) record(c *checkedGame, g tournament.Game, forReaders bool) {
 
 // diagram draws the last position reached and says what it is.
 func (p *paper) diagram(c *checkedGame, x float64) {
-	position, from, to, caption := c.trace.Start, "", "", p.T("pdf.game.start")
+	position, move, caption := c.trace.Start, lastMove{}, p.T("pdf.game.start")
 	if n := len(c.trace.Plies); n > 0 {
 		last := c.trace.Plies[n-1]
 		key := "pdf.game.after-"
 		if c.trace.Result != nil {
 			key = "pdf.game.final-"
 		}
-		position, from, to = last.Position, last.From, last.To
+		move = lastMove{before: c.trace.Start, path: last.Path}
+		if n > 1 {
+			move.before = c.trace.Plies[n-2].Position
+		}
+		position = last.Position
 		caption = p.T(key+last.Side, "number", last.Number)
 	}
-	p.y += p.board(position, x, p.y, diagramWidth, from, to) + 1
-	p.scoreBar(position, x+labelEdge, p.y, diagramWidth-labelEdge)
-	p.y += 5.2
+	p.y += p.board(position, x, p.y, diagramWidth, move) + 1
+	if position.White+position.Black > 0 {
+		p.scoreBar(position, x+labelEdge, p.y, diagramWidth-labelEdge)
+		p.y += 5.2
+	}
 	p.paragraph(x+labelEdge, diagramWidth-labelEdge, 9, bold, caption)
 	p.y += 1.5
 }
