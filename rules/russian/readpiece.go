@@ -11,10 +11,14 @@ func (r *positionReader) piece(side rules.Side) bool {
 	if isDigit(r.peek()) {
 		return r.numbered(side, king, start)
 	}
+	const want = "a square, a1 to h8 or 1 to 32"
 	file := fileOf(r.peek())
 	r.at++
-	if file < 0 || r.peek() < '1' || r.peek() > '8' {
-		return r.fault(start, r.at+1, ReasonUnknownSquare, "a square, a1 to h8 or 1 to 32")
+	switch {
+	case file < 0:
+		return r.fault(start, max(r.at, start+2), ReasonUnknownSquare, want)
+	case r.peek() < '1' || r.peek() > '8':
+		return r.fault(start, r.at+1, ReasonUnknownSquare, want)
 	}
 	s := SquareAt(file, int(r.peek()-'1'))
 	r.at++
