@@ -11,7 +11,7 @@ import (
 const (
 	labelEdge = 4.5  // left of the board and below it, for the letters and digits
 	mostCell  = 12.0 // width of a cell of a small board
-	trackCell = 8.0  // height of a cell of long tracks
+	trackCell = 7.0  // height of a cell of long tracks
 	trackGap  = 1.8  // between two tracks
 	exitShare = 0.5  // of a cell: the strip beside the board where figures leave it
 )

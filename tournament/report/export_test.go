@@ -1,0 +1,27 @@
+package report
+
+import (
+	"io"
+
+	"adyukh/rules"
+)
+
+// Diagram is a position and the way to it, for tests that draw boards alone.
+type Diagram struct {
+	Layout rules.Layout
+	Before rules.Layout
+	Path   []string
+	Width  float64 // most, in millimetres
+}
+
+// WriteDiagrams draws diagrams in two columns on one page, each in a cell 95 mm high, and returns the height of each.
+func WriteDiagrams(w io.Writer, s Style, all ...Diagram) ([]float64, error) {
+	p := newPaper("diagrams", s)
+	p.page()
+	var heights []float64
+	for i, d := range all {
+		x, y := margin+93*float64(i%2), margin+92*float64(i/2)
+		heights = append(heights, p.board(d.Layout, x, y, d.Width, lastMove{d.Before, d.Path}))
+	}
+	return heights, p.output(w)
+}
