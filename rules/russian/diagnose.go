@@ -8,8 +8,8 @@ import (
 
 // Diagnose says what is wrong with the text of a move in p, by kind, item of the rules and square, and lists the legal moves;
 // nil if the text means a legal move. Of several faults it names the one that stands in the way first: a text that nobody can
-// read; a start without a piece of the mover; then what keeps the piece from going where the text says. Items are those of
-// seed 002, 1 to 9; a text that is unreadable or ambiguous, or that names no piece of the mover, breaks none of them.
+// read; a start without a piece of the mover; then what keeps the piece from going where the text says. Items are 1
+// to 9; a text that is unreadable or ambiguous, or that names no piece of the mover, breaks none of them.
 func (p Position) Diagnose(text string) *rules.MoveError {
 	e := &rules.MoveError{Text: text, Kind: rules.KindUnreadable}
 	var t moveText

@@ -1,5 +1,6 @@
 // Package russian plays Russian draughts: board, positions, legal moves, wins and draws, and the text forms of positions and
-// moves. Item numbers in the comments are those of the code of the sport (items 1 to 9: moves and win; 10 to 16: draws).
+// moves. Item numbers in the comments are those of the rules as printed with the code of the sport: 1 to 9 moves and win, 10 to
+// 16 draws. Axioms are those of the teaching text «Шашечные аксиомы», which says the draws more exactly.
 //
 // The game is played on the 32 dark squares of a board of 8×8, a1 at White's left hand dark, by 12 men a side on the first
 // three rows; White begins. A man moves one square diagonally forward (1), a king any distance over empty squares (2). Who can
@@ -23,8 +24,8 @@
 // Position and Move are small comparable values. Positions are bitboards; generating, counting, playing and reading moves
 // allocates nothing.
 //
-// Sources: the code of the sport and the teaching texts «Учимся играть в шашки» and «Шашечные аксиомы», whose diagrams are
-// among the tests; notation from PDN 3.0, game type 25.
+// Sources: those rules, the axioms, and the teaching text «Учимся играть в шашки», whose diagrams are among the tests;
+// notation from PDN 3.0, game type 25.
 //
 // The package leaves to others: whole game records (rules/sheet), best play (rules/solve), clocks, results by
 // resignation, flag or agreement (tournament), and drawing (Layout says what to draw).

@@ -121,7 +121,7 @@ const (
 )
 
 // passedRoad tells whether the stronger side has three men of which two or more have passed the double road: the exception
-// to item 15 (001, axiom 5, diagram 11).
+// to item 15 (axiom 5).
 func (p *Position) passedRoad(strong rules.Side) bool {
 	men, beyond := p.of(strong)&^p.kings, beyondForWhite
 	if strong == rules.Black {

@@ -144,7 +144,9 @@ func TestCounters(t *testing.T) {
 		},
 		{
 			"no draw by repetition", "W:WKa1,Kc1,h2,a3:Bh6,a7,Kf8,Kh8",
-			"c1-b2 f8-g7 b2-c1 g7-f8 c1-b2 f8-g7 b2-c1 g7-f8", rules.Settings{"repetition": "off"}, "",
+			"c1-b2 f8-g7 b2-c1 g7-f8 c1-b2 f8-g7 b2-c1 g7-f8",
+			rules.Settings{"repetition": "off"},
+			"",
 		},
 		{"a capture that wins", "W:WKc1,Ke1,Kg1:BKh4", "e1-f2 h4:e1 g1-h2 e1-d2 c1:e3", nil, russian.ReasonNoFigures},
 		{
@@ -152,7 +154,8 @@ func TestCounters(t *testing.T) {
 		},
 		{
 			"one king each without the option", "W:WKa3:BKb8", "a3-b2 b8-c7 b2-c1 c7-d8 c1-d2 d8-e7 d2-c1 e7-d8 c1-b2 d8-c7",
-			rules.Settings{"kvk": "off"}, russian.ReasonBalance5,
+			rules.Settings{"kvk": "off"},
+			russian.ReasonBalance5,
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -188,14 +191,14 @@ func TestOptions(t *testing.T) {
 
 func TestOutcome(t *testing.T) {
 	for fen, want := range map[string]rules.Outcome{
-		start:             {},
-		"W:W:Bh6":         {Over: true, Reason: russian.ReasonNoFigures, Score: rules.Score{Black: 2}},
-		"B:Wa5:B":         {Over: true, Reason: russian.ReasonNoFigures, Score: rules.Score{White: 2}},
-		"W:Wa3:Bb4,c5":   {Over: true, Reason: russian.ReasonNoMove, Score: rules.Score{Black: 2}},
-		"B:Wf2,g3:Bh4":    {Over: true, Reason: russian.ReasonNoMove, Score: rules.Score{White: 2}},
-		"W:WKa1:BKa7":     {Over: true, Reason: russian.ReasonKingVKing, Score: rules.Score{White: 1, Black: 1}},
-		"W:WKa1:BKe5":     {},
-		"B:WKa1:BKe5":     {},
+		start:          {},
+		"W:W:Bh6":      {Over: true, Reason: russian.ReasonNoFigures, Score: rules.Score{Black: 2}},
+		"B:Wa5:B":      {Over: true, Reason: russian.ReasonNoFigures, Score: rules.Score{White: 2}},
+		"W:Wa3:Bb4,c5": {Over: true, Reason: russian.ReasonNoMove, Score: rules.Score{Black: 2}},
+		"B:Wf2,g3:Bh4": {Over: true, Reason: russian.ReasonNoMove, Score: rules.Score{White: 2}},
+		"W:WKa1:BKa7":  {Over: true, Reason: russian.ReasonKingVKing, Score: rules.Score{White: 1, Black: 1}},
+		"W:WKa1:BKe5":  {},
+		"B:WKa1:BKe5":  {},
 	} {
 		if got := position(t, fen).Outcome(); got != want {
 			t.Errorf("%s: %+v, want %+v", fen, got, want)

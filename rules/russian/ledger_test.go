@@ -167,7 +167,7 @@ func (l *ledger) kingMoves() int {
 	return n
 }
 
-// oneKingEach and nobodyLoses: item 11 in the words of 001, axiom 2: both have one king, and a move that does not lose it.
+// oneKingEach and nobodyLoses: item 11 in the words of axiom 2: both have one king, and a move that does not lose it.
 func oneKingEach(p russian.Position) bool {
 	all := p.Pieces()
 	return len(all) == 2 && all[0].King && all[1].King && all[0].Owner != all[1].Owner

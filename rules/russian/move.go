@@ -28,7 +28,7 @@ func (m Move) Captures() int { return int(m.captures) }
 // Captured returns the square of the i-th captured piece, i from 0 to Captures()-1.
 func (m Move) Captured(i int) Square { return m.captured[i] }
 
-// Crowned tells whether a man becomes a king by the move, on its last square or on the way (items 6 of the rules).
+// Crowned tells whether a man becomes a king by the move, on its last square or on the way (item 6).
 func (m Move) Crowned() bool { return m.crowned }
 
 // SameResult tells whether m and other, moves of one position, lead to the same position: start, final square and the set of

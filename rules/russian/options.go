@@ -6,11 +6,11 @@ import "adyukh/rules"
 //
 //	count            whether moves and lines of perft are told apart by start, final square and the set of captured pieces
 //	                 ("unique"), or also by the order of capture, as complete PDN 3.0 sequences are ("path")
-//	kvk              whether a king against a king is drawn at once where neither can be lost (item 11 in the form of 001,
-//	                 axiom 2); otherwise after 5 moves by item 14
-//	repetition       whether the third occurrence of a position ends the game by itself (item 12; 001, axiom 7)
-//	road_exception   whether three men of which two have passed the double road keep the lone king's draw of item 15 away (001,
-//	                 axiom 5, diagram 11)
+//	kvk              whether a king against a king is drawn at once where neither can be lost (item 11 in the form of axiom 2);
+//	                 otherwise after 5 moves by item 14
+//	repetition       whether the third occurrence of a position ends the game by itself (item 12, axiom 7)
+//	road_exception   whether three men of which two have passed the double road keep the lone king's draw of item 15 away
+//	                 (axiom 5; how far they must be is not said: beyond both of its diagonals is taken)
 //	score            how a win and a draw are written: 2:0 and 1:1, or 1:0 and ½:½
 func Options() []rules.Option {
 	onOff := []string{"on", "off"}

@@ -53,8 +53,7 @@ func (p *Position) lost() rules.Outcome {
 }
 
 // kingVKing tells whether nobody can win with one king each: neither can capture, and each has a move after which it can't be
-// captured. The second is so everywhere but with the kings on a1 and h8, where the side to move loses (001, axiom 2 and
-// diagram 3).
+// captured. The second is so everywhere but with the kings on a1 and h8, where the side to move loses (axiom 2).
 func (p *Position) kingVKing() bool {
 	const corners = 1 | 1<<63
 	all := p.own | p.enemy

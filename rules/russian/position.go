@@ -32,7 +32,7 @@ type Piece struct {
 	King   bool
 }
 
-// Start returns the position in which a game begins (003, diagram 1).
+// Start returns the position in which a game begins.
 func Start() Position {
 	return Position{own: darkSquares & 0xFFFFFF, enemy: darkSquares & (0xFFFFFF << 40)}
 }

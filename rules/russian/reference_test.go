@@ -117,7 +117,7 @@ func (b board) enemy(rank, file int) bool {
 	return c != 0 && c != 'x' && side(c) != side(b.mover)
 }
 
-// crowned returns the piece as it goes on from the given rank: items 6, and for quiet moves 003, rule 5.
+// crowned returns the piece as it goes on from the given rank: item 6, and so by a quiet move.
 func (b board) crowned(piece byte, rank int) byte {
 	switch {
 	case piece == 'w' && rank == 7:

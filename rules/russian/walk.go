@@ -6,7 +6,7 @@ import "adyukh/rules"
 // what else is possible.
 const kindQuiet rules.Kind = "quiet"
 
-// Items of the rules (seed 002) that faults rest on.
+// Items of the rules that faults rest on.
 const (
 	itemMan     = "1" // a man moves one square forward
 	itemKing    = "2" // a king moves to any free square
