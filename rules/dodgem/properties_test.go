@@ -82,4 +82,7 @@ func TestAllocations(t *testing.T) {
 	if allocations > 0 {
 		t.Errorf("%v allocations", allocations)
 	}
+	if allocations := testing.AllocsPerRun(10, func() { g.CountLines(p, 5) }); allocations > 1 {
+		t.Errorf("%v allocations in a count of lines", allocations)
+	}
 }

@@ -79,6 +79,7 @@ func TestAllocations(t *testing.T) {
 			_ = game.Outcome(q)
 			_, _ = game.WinningMove(q)
 		}
+		_ = game.CountLines(p, 3)
 	})
 	if allocations > 0 {
 		t.Errorf("%v allocations", allocations)

@@ -151,8 +151,9 @@ func (g Game) countLines(p *Position, moves *[]Move, depth int) uint64 {
 	before := len(*moves)
 	*moves = g.AppendMoves(*moves, *p)
 	var n uint64
+	var next Position // outside the loop, where it stays off the heap
 	for i := before; i < len(*moves); i++ {
-		next := g.Play(*p, (*moves)[i])
+		next = g.Play(*p, (*moves)[i])
 		if depth == 2 {
 			n += uint64(g.countMoves(&next))
 		} else {
