@@ -6,6 +6,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/sheet"
+	"adyukh/rules/solve"
 )
 
 // Game is one game, with its open points settled, as those see it who do not know its types. The error of a method that
@@ -31,6 +32,11 @@ type Game interface {
 	Play(fen string, moves ...string) ([]State, error)
 	// Perft counts the lines of exactly depth plies. It ends early with the error of ctx.
 	Perft(ctx context.Context, fen string, depth int) (uint64, error)
+	// Solve finds best play by proof. The error may also be that of ctx; what had been proved until then comes with it.
+	Solve(ctx context.Context, fen string, l solve.Limits) (Solution, error)
+	// Sound judges a composition by its solution, which solve.ReadSolution reads. The error may also be a
+	// *solve.SolutionError, a *solve.MoveAt or that of ctx.
+	Sound(ctx context.Context, fen string, task solve.Task, solution string, l solve.Limits) (Judgement, error)
 
 	// Check plays a record by the rules and compares its count with what it says itself and with what was entered, which
 	// may be nil.

@@ -84,6 +84,7 @@ func newSearch[P comparable, M any](ctx context.Context, g Rules[P, M], p P, l L
 	s = &search[P, M]{
 		game: g.Game, order: newOrder(g.Scale(), drawing.White+drawing.Black), budget: newBudget(ctx, l), limits: l, endless: none,
 	}
+	s.value = func(_ rules.Side, o rules.Outcome) rank { return s.order.of(o.Score) }
 	s.guess = s.order.of(rules.Score{White: drawing.White, Black: drawing.Black})
 	if g.Worth != nil {
 		s.endless = s.order.of(*g.Worth)

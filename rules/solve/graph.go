@@ -37,7 +37,7 @@ func (s *search[P, M]) newGraph(p P, most int) *graph[P] {
 		g.first = append(g.first, int32(len(g.kids)))
 		g.white = append(g.white, s.game.ToMove(p) == rules.White)
 		if o := s.game.Outcome(p); o.Over {
-			g.ends = append(g.ends, s.order.of(o.Score))
+			g.ends = append(g.ends, s.value(s.game.ToMove(p), o))
 			continue
 		}
 		g.ends = append(g.ends, none)

@@ -44,6 +44,8 @@ func (s *search[P, M]) follow(p P, value rank, seen map[P]bool) (best M, found b
 		if worst {
 			length = -length
 		}
+		// Where theory says who wins, proofs have no length: the fewer replies, the sooner it is over.
+		length = length<<16 + int64(min(len(s.game.AppendMoves(nil, q)), 1<<16-1))
 		if seen[q] {
 			length = 1 << 60
 		}

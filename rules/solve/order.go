@@ -50,14 +50,3 @@ func (o *order) of(s rules.Score) rank {
 	}
 	return rank(i - 1)
 }
-
-// valued returns the rank of a result that the side to move sees as won, drawn or lost: 1, 0, -1.
-func (o *order) valued(value int, side rules.Side) rank {
-	switch {
-	case value == 0:
-		return o.top() / 2
-	case (value > 0) == (side == rules.White):
-		return o.top()
-	}
-	return 0
-}

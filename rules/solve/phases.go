@@ -43,6 +43,9 @@ func (s *search[P, M]) work(p P, prove func(P) (n node, done bool)) node {
 	if n, ok := s.inGraph(p); ok {
 		return n
 	}
+	if n := s.look(&p, s.table.hashOf(&p)); n.low == n.high {
+		return n
+	}
 	for i, f := range s.phases() {
 		if f.proofs > 0 {
 			s.budget.pauseAfter(f.proofs)

@@ -11,6 +11,7 @@ import (
 type search[P comparable, M any] struct {
 	game     rules.Game[P, M]
 	order    order
+	value    func(toMove rules.Side, o rules.Outcome) rank // of an end
 	table    *table[P]
 	budget   *budget
 	limits   Limits
@@ -89,13 +90,13 @@ func (s *search[P, M]) look(p *P, hash uint64) node {
 func (s *search[P, M]) evaluate(p P) node {
 	n := node{high: s.order.top(), moves: 1}
 	if o := s.game.Outcome(p); o.Over {
-		n.low = s.order.of(o.Score)
+		n.low = s.value(s.game.ToMove(p), o)
 		n.high = n.low
 		return n
 	}
 	if s.known != nil {
 		if value, ok := s.known(p); ok {
-			n.low = s.order.valued(value, s.game.ToMove(p))
+			n.low = s.value(s.game.ToMove(p), rules.Outcome{Score: valued(s.game.Scale(), value, s.game.ToMove(p))})
 			n.high = n.low
 			return n
 		}
@@ -103,6 +104,17 @@ func (s *search[P, M]) evaluate(p P) node {
 	var buf [64]M
 	n.moves = uint16(max(1, len(s.game.AppendMoves(buf[:0], p))))
 	return n
+}
+
+// valued returns the points of a result that the side to move sees as won, drawn or lost: 1, 0, -1.
+func valued(scale rules.Scale, value int, side rules.Side) rules.Score {
+	switch {
+	case value == 0:
+		return scale.Even()
+	case value > 0:
+		return scale.Won(side)
+	}
+	return scale.Won(side.Other())
 }
 
 // Efforts of proofs. inf is that of a proof which is impossible as far as can be seen on the path at hand; a limit of
