@@ -3,10 +3,11 @@
 //
 // Men stand on the crossings of lines and step along a line to a free neighbouring crossing, also back; nobody jumps. A man
 // that stands alone in a line, between two crossings without a man of its own colour, falls when two or more enemy men stand
-// in a row against it in that line, with no gap; what stands behind it or beside it does not matter, and against two men in
-// a row nothing happens. All men that a step makes fall are taken at once. A game ends when one side has one man left, or
-// none, and has lost; when the side to move is shut in; or when nothing has been captured for a number of moves, and the
-// men are counted.
+// in a row against it in that line, with no gap, and one of them has just stepped there; what stands behind it or beside it
+// does not matter, and against two men in a row nothing happens. Who steps up to a row loses nothing by it. All men that a
+// step makes fall are taken at once; the position after the step, before they are removed, tells which. Nobody has to
+// capture. A game ends when one side has one man left, or none, and has lost; when the side to move is shut in; or when
+// nothing has been captured for a number of moves, and the men are counted.
 //
 // What the source leaves open is an option of the game: see Options. The board has 4x4 crossings with four men on the home
 // line of each side unless it is said otherwise. White begins.

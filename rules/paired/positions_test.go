@@ -36,7 +36,7 @@ func eachPosition(t *testing.T, test func(t rapid.TB, g setting, p paired.Positi
 		check(r, func(n int) int { return rapid.IntRange(0, n-1).Draw(r, "choice") })
 	})
 	random := rand.New(rand.NewPCG(10, 4))
-	for range 20000 {
+	for range 10000 {
 		check(t, random.IntN)
 	}
 }
