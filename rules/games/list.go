@@ -3,6 +3,7 @@ package games
 import (
 	"adyukh/rules"
 	"adyukh/rules/adyukh"
+	"adyukh/rules/apokachi"
 	"adyukh/rules/dodgem"
 	"adyukh/rules/northcott"
 	"adyukh/rules/paired"
@@ -26,6 +27,7 @@ func list() []entry {
 		{"adyukh", "шашки адиюх", "Adyukh draughts", nil, nil, of(plain[adyukh.Game])},
 		{"russian", "русские шашки", "Russian draughts", nil, russian.Options(), of(russian.New)},
 		{"paired", "парные шашки", "paired draughts", nil, paired.Options(), of(paired.New)},
+		{"apokachi", "апокачи", "Apokachi", []string{"нанайские шашки"}, apokachi.Options(), of(apokachi.New)},
 		{"senegal", "сенегальские шашки", "Senegalese draughts", []string{"Senegalese"}, senegal.Options(), of(senegal.New)},
 		{"dodgem", "доджем", "Dodgem", nil, dodgem.Options(), of(dodgem.New)},
 		{"northcott", "шашки Норкотта", "Northcott's game", []string{"Northcott"}, northcott.Options(), of(northcott.New)},
