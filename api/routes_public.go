@@ -1,6 +1,6 @@
 package api
 
-// routesPublic are the pages, papers and JSON of an event for everybody.
+// routesPublic are the pages, papers and JSON of an event for everybody, and the rules of the games.
 func routesPublic() []route {
 	return []route{
 		on(get, "/e/:event", readers, showEvent),
@@ -11,6 +11,10 @@ func routesPublic() []route {
 		on(get, "/e/:event/crosstable", readers, showCrosstable),
 		on(get, "/e/:event/games/:game", readers, showGame),
 		on(get, "/e/:event/pdf/:document", readers, showPublicPDF),
+
+		on(get, "/rules", all, showRulesIndex),
+		on(get, "/rules/:game", all, showRules),
+		on(get, "/rules/:game/board", all, showRulesBoard),
 
 		on(get, "/api/v1/openapi.yaml", all, showOpenAPI),
 		on(get, "/api/v1/events", all, apiEvents),

@@ -68,6 +68,7 @@ type pageSet struct {
 	words  *locale.Catalogue
 	funcs  map[string]templates.Funcs
 	engine *templates.Engine
+	rules  map[string]rulesSet // by language
 }
 
 // loadPages reads and parses the set, once.
@@ -76,14 +77,25 @@ var loadPages = sync.OnceValues(func() (pageSet, error) {
 	if err != nil {
 		return pageSet{}, err
 	}
-	set := pageSet{words: words, funcs: map[string]templates.Funcs{}}
+	set := pageSet{words: words, funcs: map[string]templates.Funcs{}, rules: map[string]rulesSet{}}
 	for _, lang := range words.Languages() {
 		set.funcs[lang] = words.Translator(lang).Funcs(static.URL)
 	}
 	if set.engine, err = templates.New(set.funcs); err != nil {
 		return pageSet{}, fmt.Errorf("templates: %w", err)
 	}
-	return set, set.engine.AddDocs(set.funcs, static.Docs(), static.DocNames())
+	if err := set.engine.AddDocs(set.funcs, static.Docs(), static.DocNames()); err != nil {
+		return pageSet{}, err
+	}
+	if err := set.engine.AddRules(set.funcs, static.Rules(), static.RulesNames()); err != nil {
+		return pageSet{}, err
+	}
+	for lang := range set.funcs {
+		if set.rules[lang], err = loadRules(set.engine, lang); err != nil {
+			return pageSet{}, err
+		}
+	}
+	return set, nil
 })
 
 // newRouter puts the routes into gin, which does nothing but find them: no redirect, no header, no proxy of its own.

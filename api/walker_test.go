@@ -32,6 +32,7 @@ var mayUse = map[string]string{
 	"GET /setup": everybody, "POST /setup": everybody, "GET /signin": everybody, "POST /signin": everybody, "POST /signout": everybody,
 
 	"GET /docs": everybody, "GET /docs/:page": everybody,
+	"GET /rules": everybody, "GET /rules/:game": everybody, "GET /rules/:game/board": everybody,
 	"GET /e/:event": everybody, "GET /e/:event/rounds/:round": everybody, "GET /e/:event/players": everybody,
 	"GET /e/:event/players/:player": everybody, "GET /e/:event/standings": everybody, "GET /e/:event/crosstable": everybody,
 	"GET /e/:event/games/:game": everybody, "GET /e/:event/pdf/:document": everybody,

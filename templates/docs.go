@@ -51,7 +51,7 @@ func (e *Engine) AddDocs(langs map[string]Funcs, fsys fs.FS, names []string) err
 			}
 			doc, err := outline(name, source)
 			if err == nil {
-				e.pages[lang][doc.PageName()], err = parseDoc(base, source)
+				e.pages[lang][doc.PageName()], err = parseDoc(base, docsPage, source)
 			}
 			if err != nil {
 				return fmt.Errorf("templates: documentation %s in %s: %w", name, lang, err)
@@ -73,13 +73,13 @@ func readDoc(fsys fs.FS, lang, name string) (string, error) {
 	return string(source), err
 }
 
-// parseDoc puts a text into the page.
-func parseDoc(base *template.Template, source string) (*template.Template, error) {
+// parseDoc puts a text into a page.
+func parseDoc(base *template.Template, page, source string) (*template.Template, error) {
 	set, err := base.Clone()
 	if err != nil {
 		return nil, err
 	}
-	if _, err := set.ParseFS(files, "pages/"+docsPage+".html"); err != nil {
+	if _, err := set.ParseFS(files, "pages/"+page+".html"); err != nil {
 		return nil, err
 	}
 	if _, err := set.New("text").Parse(source); err != nil {

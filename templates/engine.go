@@ -16,6 +16,7 @@ import (
 type Engine struct {
 	pages map[string]map[string]*template.Template // by language, then page
 	docs  map[string][]Doc                         // by language; see AddDocs
+	rules map[string][]RulesText                   // by language; see AddRules
 }
 
 // New parses the embedded templates for the given languages. It fails when a page file is not declared in Pages, a

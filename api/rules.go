@@ -1,0 +1,115 @@
+package api
+
+import (
+	"fmt"
+	"slices"
+
+	"adyukh/rules/games"
+	"adyukh/static"
+	"adyukh/templates"
+)
+
+// rulesBase is where the rules of all games are; those of one game are below it.
+const rulesBase = "/rules"
+
+// rulesOf is the address of the rules of a game, or of a clause of them.
+func rulesOf(game, clause string) string {
+	if clause == "" {
+		return rulesBase + "/" + game
+	}
+	return rulesBase + "/" + game + "#" + clause
+}
+
+// clauseHref is the address of a clause of a game's rules, "" where none is named.
+func clauseHref(game, clause string) string {
+	if clause == "" {
+		return ""
+	}
+	return rulesOf(game, clause)
+}
+
+// rulesSet is what the pages of the rules show in one language: the games of the index and the boards of each text, by its name.
+type rulesSet struct {
+	games []templates.RulesGame
+	plays map[string][]templates.Play
+}
+
+// loadRules makes the boards of all texts. Texts are constants of the binary: a wrong position stops the program at its start.
+func loadRules(e *templates.Engine, lang string) (rulesSet, error) {
+	set := rulesSet{plays: map[string][]templates.Play{}}
+	for _, text := range e.Rules(lang) {
+		game, err := games.ByName(text.Name)
+		if err != nil {
+			return set, fmt.Errorf("rules of %s: %w", text.Name, err)
+		}
+		start, err := game.Turn("")
+		if err != nil {
+			return set, fmt.Errorf("rules of %s: %w", text.Name, err)
+		}
+		set.games = append(set.games, templates.RulesGame{
+			Name: text.Name, Title: text.Title, Lead: text.Lead, For: text.For,
+			Start: templates.BoardView{ID: "start-" + text.Name, Board: boardOf(start.Position)},
+		})
+		for _, f := range text.Figures {
+			play, err := figurePlay(text.Name, f)
+			if err != nil {
+				return set, fmt.Errorf("rules of %s in %s: %s: %w", text.Name, lang, f.ID, err)
+			}
+			set.plays[text.Name] = append(set.plays[text.Name], play)
+		}
+	}
+	return set, nil
+}
+
+// figurePlay is the board of a figure: its position, the whole line, and what the caption names.
+func figurePlay(name string, f templates.RulesFigure) (templates.Play, error) {
+	game, err := playedGame(name, f.With)
+	if err != nil {
+		return templates.Play{}, err
+	}
+	at := board{name: name, with: f.With, id: f.ID, game: game, fen: f.FEN}
+	play, err := at.show()
+	if err != nil {
+		return play, err
+	}
+	if len(f.Line) > 0 {
+		play.Whole = at.address(f.Line)
+	}
+	for _, text := range f.Shown {
+		before := at
+		if i := slices.Index(f.Line, text); i > 0 {
+			before.moves = f.Line[:i]
+		}
+		play.Tries = append(play.Tries, templates.PlayMove{Text: text, Href: before.trying(text)})
+	}
+	return play, nil
+}
+
+// showRulesIndex lists the games whose rules are explained.
+func showRulesIndex(c *call) error {
+	return c.publicPage("rules-index", nil, func() (view, error) {
+		body := templates.RulesIndex{Games: c.server.rules[c.lang].games}
+		return view{title: templates.Msg("rules.title"), body: body}, nil
+	})
+}
+
+// showRules explains the rules of a game.
+func showRules(c *call) error {
+	all := c.server.engine.Rules(c.lang)
+	i := slices.IndexFunc(all, func(t templates.RulesText) bool { return t.Name == c.Param("game") })
+	if i < 0 {
+		return errNotFound
+	}
+	text := all[i]
+	return c.publicPage(text.PageName(), nil, func() (view, error) {
+		body := templates.Rules{Sections: text.Sections, Plays: c.server.rules[c.lang].plays[text.Name]}
+		for _, t := range all {
+			body.Games = append(body.Games, templates.Link{Label: templates.Literal(t.Title), Href: rulesOf(t.Name, ""), Current: t.Name == text.Name})
+		}
+		crumbs := []templates.Link{{Label: templates.Msg("rules.title"), Href: rulesBase}, {Label: templates.Literal(text.Title)}}
+		return view{title: templates.Literal(text.Title), body: body, crumbs: crumbs}, nil
+	})
+}
+
+// hasRules tells whether the rules of a game are explained.
+func hasRules(name string) bool { return slices.Contains(static.RulesNames(), name) }

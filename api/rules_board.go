@@ -1,0 +1,281 @@
+package api
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"adyukh/rules"
+	"adyukh/rules/games"
+	"adyukh/rules/sheet"
+	"adyukh/templates"
+)
+
+// Bounds of what the address of a board may hold, in bytes, and of the moves in it and of those that are listed.
+const (
+	longestWith  = 200
+	longestFEN   = 1500
+	longestLine  = 6000
+	longestTry   = 120
+	mostPlies    = 400
+	mostListed   = 120
+	whichBoard   = "board"
+	boardQueries = "with fen moves move cells id"
+)
+
+// board is a position of a game and the way to it, as the address of the board says it. Nothing else is remembered.
+type board struct {
+	name, with string // game and options
+	id         string // of the figure that the board stands in
+	game       games.Game
+	fen        string   // where it begins; "" is where the game begins
+	moves      []string // played from there
+	try        string   // the move that is tried next
+	single     bool     // the board has a page of its own: moves can be typed
+}
+
+var boardID = regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`)
+
+// showRulesBoard shows a position to play on: a page of its own, or for our script the board alone. Everything is in the
+// address, so it can be kept and passed on.
+func showRulesBoard(c *call) error {
+	b, err := c.board()
+	if err != nil {
+		return err
+	}
+	b.single = !c.wantsFragment()
+	play, err := b.show()
+	switch {
+	case err != nil:
+		return err
+	case c.wantsFragment():
+		return c.fragment(200, "rules-board", "play", play)
+	}
+	return c.publicPage("rules-board", strings.Fields(boardQueries), func() (view, error) {
+		title := templates.Msg("rules.board-title", "game", b.game.Title(c.lang))
+		crumbs := []templates.Link{
+			{Label: templates.Msg("rules.title"), Href: rulesBase}, {Label: templates.Literal(b.game.Title(c.lang)), Href: rulesOf(b.name, "")},
+			{Label: title},
+		}
+		return view{title: title, body: play, crumbs: crumbs, noIndex: true}, nil
+	})
+}
+
+// board reads the address. What nobody can have followed a link to is malformed.
+func (c *call) board() (board, error) {
+	q := c.Request.URL.Query()
+	b := board{name: c.Param("game"), with: q.Get("with"), id: q.Get("id"), fen: q.Get("fen")}
+	b.try = attempt(b.name, strings.TrimSpace(q.Get("move")), strings.Fields(q.Get("cells")))
+	if !hasRules(b.name) {
+		return b, errNotFound
+	}
+	line := q.Get("moves")
+	if len(b.with) > longestWith || len(b.fen) > longestFEN || len(line) > longestLine || len(b.try) > longestTry {
+		return b, fmt.Errorf("%w: too long for a board", errMalformed)
+	}
+	b.moves = strings.Fields(line)
+	if len(b.moves) > mostPlies {
+		return b, fmt.Errorf("%w: %d moves", errMalformed, len(b.moves))
+	}
+	if b.id == "" {
+		b.id = whichBoard
+	}
+	if !boardID.MatchString(b.id) {
+		return b, fmt.Errorf("%w: id %q", errMalformed, b.id)
+	}
+	var err error
+	b.game, err = playedGame(b.name, b.with)
+	return b, err
+}
+
+// attempt is the move that was tried, as text: typed, or made of the cells that were pressed.
+func attempt(game, typed string, cells []string) string {
+	switch {
+	case typed != "" || len(cells) == 0:
+		return typed
+	case game == "northcott" && len(cells) == 2: // a cell is row:column, a move row:from-to
+		row, from, _ := strings.Cut(cells[0], ":")
+		if to, ok := strings.CutPrefix(cells[1], row+":"); ok {
+			return row + ":" + from + "-" + to
+		}
+	case len(cells) > 2:
+		return strings.Join(cells, ":")
+	}
+	return strings.Join(cells, "-")
+}
+
+// playedGame is a game with the options of a board.
+func playedGame(name, with string) (games.Game, error) {
+	g, err := games.ByName(name + " " + with)
+	if err != nil || g.Name() != name {
+		return nil, fmt.Errorf("%w: game %q with %q: %w", errMalformed, name, with, err)
+	}
+	return g, nil
+}
+
+// address is that of the position after these moves.
+func (b board) address(moves []string) string {
+	q := url.Values{"id": {b.id}}
+	for name, value := range map[string]string{"with": b.with, "fen": b.fen, "moves": strings.Join(moves, " ")} {
+		if value != "" {
+			q.Set(name, value)
+		}
+	}
+	return rulesOf(b.name, "") + "/board?" + q.Encode()
+}
+
+// trying is the address where a move is tried in this position.
+func (b board) trying(move string) string {
+	return b.address(b.moves) + "&move=" + url.QueryEscape(move)
+}
+
+// show plays the moves as far as they can be played and describes where that leads.
+func (b board) show() (templates.Play, error) {
+	texts := b.moves
+	if b.try != "" {
+		texts = append(texts[:len(texts):len(texts)], b.try)
+	}
+	states, err := b.game.Play(b.fen, texts...)
+	var refused *games.PlayError
+	if err != nil && !errors.As(err, &refused) {
+		return templates.Play{}, fmt.Errorf("%w: %w", errMalformed, err)
+	}
+	b.moves, b.try = texts[:len(states)], ""
+	at, before := b.fen, b.fen
+	for _, s := range states {
+		before, at = at, s.FEN
+	}
+	turn, err := b.game.Turn(at)
+	if err != nil {
+		return templates.Play{}, fmt.Errorf("%w: %w", errMalformed, err)
+	}
+	play := b.position(turn)
+	if len(states) > 0 {
+		b.last(&play, before, at)
+		b.ended(&play, states[len(states)-1].Outcome)
+	}
+	b.played(&play)
+	if refused != nil {
+		play.Refusal = b.refusal(refused)
+	}
+	return play, nil
+}
+
+// position describes a position without the way to it.
+func (b board) position(t games.Turn) templates.Play {
+	p := templates.Play{
+		ID: b.id, Address: b.address(b.moves), Counts: b.game.Scale().Counts, Turn: t,
+		View:  templates.BoardView{ID: b.id + "-board", Board: boardOf(t.Position)},
+		State: templates.Msg("rules.to-move-" + t.Position.ToMove), Black: t.Position.ToMove == rules.Black.String(),
+	}
+	if t.Over {
+		b.ended(&p, rules.Outcome{Over: true, Reason: t.Reason, Score: *t.Score})
+	}
+	for _, m := range t.Moves {
+		if !slices.Contains(p.View.Begins, m.From) {
+			p.View.Begins = append(p.View.Begins, m.From)
+		}
+		if len(p.Legal) < mostListed {
+			p.Legal = append(p.Legal, templates.PlayMove{Text: m.Text, Href: b.trying(m.Text)})
+		}
+	}
+	p.More = len(t.Moves) - len(p.Legal)
+	if b.single {
+		p.Action = rulesOf(b.name, "") + "/board"
+		for _, h := range []templates.Hidden{{Name: "with", Value: b.with}, {Name: "fen", Value: b.fen}, {Name: "moves", Value: strings.Join(b.moves, " ")}} {
+			if h.Value != "" {
+				p.Hidden = append(p.Hidden, h)
+			}
+		}
+	}
+	return p
+}
+
+// ended says how the game ended, if it did.
+func (b board) ended(p *templates.Play, o rules.Outcome) {
+	if !o.Over {
+		return
+	}
+	p.Over, p.Legal, p.More, p.View.Begins = true, nil, 0, nil
+	score := b.game.Scale().InRecords().Format(o.Score)
+	p.State = templates.Msg("rules.over", "why", templates.Msg("rules.end."+o.Reason), "score", score)
+}
+
+// last marks the cells of the last move: of the legal ones that which leads here.
+func (b board) last(p *templates.Play, before, at string) {
+	text := b.moves[len(b.moves)-1]
+	turn, err := b.game.Turn(before)
+	if err != nil {
+		return
+	}
+	for _, m := range turn.Moves {
+		if m.Text == text || m.Plain == text || b.leads(before, m.Text, at) {
+			p.View.From, p.View.To = m.From, m.To
+			if len(m.Path) > 2 {
+				from := boardOf(turn.Position)
+				p.View.Touched, p.View.Before = m.Path[1:], &from
+			}
+			return
+		}
+	}
+}
+
+func (b board) leads(before, move, at string) bool {
+	states, err := b.game.Play(before, move)
+	return err == nil && states[0].FEN == at
+}
+
+// played lists the moves so far and the ways back.
+func (b board) played(p *templates.Play) {
+	start, err := b.game.Turn(b.fen)
+	if err != nil {
+		return
+	}
+	first := 0
+	if start.Position.ToMove == rules.Black.String() {
+		first = 1
+	}
+	for i, text := range b.moves {
+		m := templates.PlayMove{Text: text, Href: b.address(b.moves[:i+1]), Black: (i+first)%2 == 1}
+		if !m.Black || i == 0 {
+			m.Number = (i+first)/2 + 1
+		}
+		p.Moves = append(p.Moves, m)
+	}
+	if n := len(b.moves); n > 0 {
+		p.Back, p.Again = b.address(b.moves[:n-1]), b.address(nil)
+	}
+}
+
+// refusal says what is wrong with a move, in the words that score sheets are checked with.
+func (b board) refusal(e *games.PlayError) *templates.Refusal {
+	var wrong *rules.MoveError
+	if !errors.As(e, &wrong) {
+		return nil
+	}
+	fault := sheet.Fault{Kind: wrong.Kind, Clause: wrong.Clause, Square: wrong.Square, Move: wrong.Text, Legal: wrong.Legal}
+	r := &templates.Refusal{Move: wrong.Text, Text: phraseText(fault.Phrase())}
+	if wrong.Clause != "" {
+		r.Clause = &templates.Link{Label: templates.Msg("sheet.clause", "clause", wrong.Clause), Href: rulesOf(b.name, wrong.Clause)}
+	} else {
+		section := sectionOf(wrong.Kind)
+		r.Clause = &templates.Link{Label: templates.Msg("rules.see-" + section), Href: rulesOf(b.name, section)}
+	}
+	return r
+}
+
+// sectionOf is the part of the rules that a move of this kind goes against, where the source has no numbers.
+func sectionOf(k rules.Kind) string {
+	switch k {
+	case rules.KindUnreadable, rules.KindAmbiguous:
+		return "notation"
+	case rules.KindCaptureDue, rules.KindIncompleteCapture, rules.KindTooMuchCaptured:
+		return "capture"
+	case rules.KindAfterEnd:
+		return "end"
+	}
+	return "move"
+}

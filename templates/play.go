@@ -1,0 +1,42 @@
+package templates
+
+// Play is a position on a board that can be played on, drawn by the partial "play": every move is a link to the position
+// after it, which static/js/rules.js puts in the place of this one. A move that is refused says why, by which clause.
+type Play struct {
+	ID      string // of the figure on its page
+	Address string // of this position; "&move=…" is added to it
+	View    BoardView
+	State   Text // whose turn it is, or how the game ended
+	Black   bool // Black is to move
+	Over    bool
+	Counts  bool       // the game counts points on the board: White and Black of the drawing are shown
+	Moves   []PlayMove // played so far; each leads to the position after it
+	Legal   []PlayMove // what can be played now
+	More    int        // legal moves that are not listed
+	Refusal *Refusal   // of the move that was tried last
+	Back    string     // address of the position before the last move; "" at the start
+	Again   string     // address of the first position; "" at the start
+	Whole   string     // address of the position after the line that the figure shows; "" without one
+	Turn    any        // the position as data, for static/js/play.js
+	Tries   []PlayMove // the moves that the figure's caption names
+	Action  string     // of the form in which a move is typed: on the page of a single board; "" without it
+	Hidden  []Hidden   // fields of that form
+}
+
+// LegalCount is how many moves can be played now.
+func (p Play) LegalCount() int { return len(p.Legal) + p.More }
+
+// PlayMove is a move and the address of the position after it.
+type PlayMove struct {
+	Text   string
+	Number int  // of the move, from 1; 0 where it is not shown
+	Black  bool // Black makes it
+	Href   string
+}
+
+// Refusal says why a move is refused.
+type Refusal struct {
+	Move   string
+	Text   Text
+	Clause *Link // to what the rules say of it
+}
