@@ -23,10 +23,13 @@ type Game struct {
 
 // Options returns the points that the source leaves open:
 //
-//	size             crossings on one side of the board: «играть можно и на доске большего размера», the pictured one «минимально интересная»
-//	rows             rows of men of each colour, so that more lines are free than none: «на большой квадратной доске шашки выстраивать хотя бы в два ряда»
+//	size             crossings on one side of the board: «играть можно и на доске большего размера», the pictured one is
+//	                 «минимально интересная»
+//	rows             rows of men of each colour, on fewer than half of the lines: «на большой квадратной доске шашки
+//	                 выстраивать хотя бы в два ряда»
 //	capture          which rows capture after a step: those with the man that moved, or all of its colour
-//	nocapturelimit   moves of each side without a capture after which men are counted: «например, если за 30 ходов никто шашки не срубил»
+//	nocapturelimit   moves of each side without a capture after which men are counted: «например, если за 30 ходов никто
+//	                 шашки не срубил»
 //	blocked          what happens when the side to move can't step: men are counted, or it loses
 func Options() []rules.Option {
 	return []rules.Option{

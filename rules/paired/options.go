@@ -30,8 +30,10 @@ type Game struct {
 
 // Options returns the points that the source leaves open:
 //
-//	size    squares on one side of the board: «можно играть на доске 8x8, но все же лучше использовать доску большего размера, например сто клеточную»
-//	rows    rows of men of each colour, so that more ranks are free than none: «с четным количеством рядов»; the default is 4, or as many as the size allows
+//	size    squares on one side of the board: «можно играть на доске 8x8, но все же лучше использовать доску большего
+//	        размера, например сто клеточную»
+//	rows    rows of men of each colour, on fewer than half of the ranks: «с четным количеством рядов». The default is 4, or on a
+//	        board without room for so many as many as there is room for: 3 on 8x8 squares
 //	bonus   who may make the capture that a quiet jump has made possible: any man, the same one that jumped, or none
 func Options() []rules.Option {
 	return []rules.Option{
