@@ -71,6 +71,8 @@ var pairs = []struct {
 	{"black-edge", "board-dark", 3},
 	{"white-face", "black-face", 4.5},
 	{"white-edge", "white-face", 3},
+	{"focus-board", "board-dark", 3},
+	{"gold-crown", "black-face", 3},
 }
 
 func blocks(t *testing.T) map[string]map[string]string {

@@ -126,10 +126,10 @@ function draw(play, state) {
   const board = play.querySelector('svg.board');
   const next = state.made ? [] : following(state);
   const ends = !state.made && state.moves.some((m) => same(m.path, state.path)) ? state.path.at(-1) : '';
-  carry(board, state.path);
+  const starts = carry(board, state.path);
   if (state.path.length) {
-    fill(board, 'frames', [frame(box(board, state.path[0]))]);
-    fill(board, 'marks', marks(board, state.path));
+    fill(board, 'frames', [...starts].map((i) => frame(box(board, state.path[i]))));
+    fill(board, 'marks', marks(board, state.path, starts));
   } else restore(board);
   const taken = state.path.length > 0;
   fill(board, 'hints', taken ? next.flatMap((square) => spots(board, square)).map(hint) : []);
@@ -165,7 +165,8 @@ function restore(board) {
 }
 
 // carry draws the moved figures where the path has brought them: a cell with a figure of the same side begins another's way, and
-// one on any other cell is covered. Captured figures stay until the server draws the position after the move.
+// one on any other cell is covered. Captured figures stay until the server draws the position after the move. It returns where in the
+// path figures begin their ways.
 function carry(board, path) {
   if (path.length) keep(board);
   const figures = [...board.querySelectorAll('[data-figures] > .figure')];
@@ -175,19 +176,21 @@ function carry(board, path) {
     figure.classList.remove('figure-gone');
   }
   const at = new Map(figures.map((figure) => [figure.dataset.at, figure]));
+  const starts = new Set();
   let moving = null;
-  let from = '';
-  for (const square of path) {
+  path.forEach((square, i) => {
     const there = at.get(square);
-    if (!moving || (there && there !== moving && side(there) === side(moving))) moving = there ?? null;
-    else if (square !== from) {
-      there?.classList.add('figure-gone');
-      at.delete(from);
+    if (!moving || (there && there !== moving && side(there) === side(moving))) {
+      moving = there;
+      starts.add(i);
+    } else {
+      if (there !== moving) there?.classList.add('figure-gone');
+      at.delete(path[i - 1]);
       at.set(square, moving);
       shift(board, moving, square);
     }
-    from = square;
-  }
+  });
+  return starts;
 }
 
 const side = (figure) => figure.querySelector('use').getAttribute('href').slice(1).split('-').at(-2)[0];
@@ -221,9 +224,10 @@ function bounds(spot) {
 }
 
 // marks numbers the cells that were touched, where there are several. A cell touched twice shows both numbers.
-function marks(board, path) {
+function marks(board, path, starts) {
   const numbers = new Map();
-  if (path.length > 2) path.slice(1).forEach((square, i) => numbers.set(square, [...(numbers.get(square) ?? []), i + 1]));
+  const touched = path.length > 2 ? path.filter((_, i) => !starts.has(i)) : [];
+  touched.forEach((square, i) => numbers.set(square, [...(numbers.get(square) ?? []), i + 1]));
   return [...numbers].filter(([square]) => spots(board, square)[0].dataset.off === undefined).map(([square, list]) => {
     const { x, y, width } = bounds(spots(board, square)[0]);
     const text = list.join(',');
