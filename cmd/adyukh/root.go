@@ -42,7 +42,7 @@ func newRoot() *cobra.Command {
 	}
 	root.AddCommand(
 		newServeCmd(), newDemoCmd(),
-		newPerftCmd(), newMovesCmd(), newPlayCmd(), newSheetCmd(),
+		newPerftCmd(), newMovesCmd(), newPlayCmd(), newSheetCmd(), newSolveCmd(), newSoundCmd(),
 		newUserCmd(), newBackupCmd(), newRestoreCmd(), newMigrateCmd(), newVersionCmd(),
 	)
 	markUsage(root)
