@@ -114,7 +114,7 @@ func (g Game) faultOfStep(p *Position, w *walk, to Cell, legal []Move) fault {
 		return fault{rules.KindOccupied, to}
 	case over&p.men[p.side&1] != 0:
 		return fault{rules.KindBlocked, first(over)}
-	case w.captures > 0 && over == 0:
+	case w.captures > 0 && over&p.men[p.side&1^1] == 0:
 		return fault{rules.KindIncompleteCapture, w.at}
 	case across+abs(along) != 1:
 		return fault{rules.KindIllegal, to}

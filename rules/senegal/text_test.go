@@ -1,0 +1,192 @@
+package senegal_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"adyukh/rules"
+	"adyukh/rules/senegal"
+)
+
+func TestParsePosition(t *testing.T) {
+	g := with(t, 5)
+	for text, want := range map[string]string{
+		"W:Wc1,a4:Be4":                      "W:Wc1,a4:Be4",
+		"W:Wc1,a4:Be4:3-2":                  "W:Wc1,a4:Be4:3-2",
+		"W:Wa5:Be4":                         "W:Wa5:Be4",
+		"W:Wa5:Be4:1-0":                     "W:Wa5:Be4", // just what stands there
+		"W:Wa5:Be4 : 2 – 0.":                "W:Wa5:Be4:2-0",
+		" b : B e4 ; D5 : w А4 , с1 : 3:2 ": "B:Wc1,a4:Be4,d5:3-2",
+		"белые: c1, а4; чёрные: e4; очки: 3-2; ход черных":    "B:Wc1,a4:Be4:3-2",
+		"белые: c1; черные – ; очки 12:1":                     "W:Wc1:B:12-1",
+		"white: c1; black: e4; points 3-2; black to move":     "B:Wc1:Be4:3-2",
+		"Ходят чёрные. Белые — c1. Чёрные — e4. Очки — 0:10.": "B:Wc1:Be4:0-10",
+	} {
+		p, err := g.ParsePosition(text)
+		if got := g.FormatPosition(p); err != nil || got != want {
+			t.Errorf("%q: read as %s, error %v, want %s", text, got, err, want)
+		}
+	}
+}
+
+func TestParsePositionFaults(t *testing.T) {
+	g := with(t, 3)
+	for _, c := range []struct {
+		text, part, reason string
+		column             int
+	}{
+		{"", "", senegal.ReasonEmpty, 1},
+		{"W:W:B", "", senegal.ReasonEmpty, 6},
+		{"W:Wa2", "", senegal.ReasonNoSide, 6},
+		{"W:a2:Bb1", "a", senegal.ReasonNoSide, 3},
+		{"W:3-2:Wa2:Bb1", "3", senegal.ReasonNoSide, 3},
+		{"W:Wa2:Wa3", "W", senegal.ReasonSideTwice, 7},
+		{"W:Wd1:Bb1", "d1", senegal.ReasonUnknownSquare, 4},
+		{"W:Wa4:Bb1", "a4", senegal.ReasonUnknownSquare, 4},
+		{"W:Wa:Bb1", "a:", senegal.ReasonUnknownSquare, 4},
+		{"W:Wa2,a2:Bb1", "a2", senegal.ReasonOccupiedTwice, 7},
+		{"W:Wa2:Ba2", "a2", senegal.ReasonOccupiedTwice, 8},
+		{"W:Wa1,b1,c1,a2,b2:Bc3", "b2", senegal.ReasonTooMany, 16},
+		{"W:Wa2:Bc3:", "", senegal.ReasonNoSide, 11},
+		{"W:Wa2:Bc3:1", "1", senegal.ReasonBadPoints, 11},
+		{"W:Wa2:Bc3:1-", "1-", senegal.ReasonBadPoints, 11},
+		{"W:Wa2:Bc3:7-0", "7-0", senegal.ReasonBadPoints, 11}, // six men are missing
+		{"W:Wa3:Bc3:0-0", "0-0", senegal.ReasonBadPoints, 11}, // a3 has brought a point
+		{"W:Wa2:Bc3:1-0:1-0", ":", senegal.ReasonUnknownWord, 14},
+		{"белые: a2; черные: c3; очки 1-0; очки 1-0", "1-0", senegal.ReasonBadPoints, 39},
+		{"серые: a2", "серые", senegal.ReasonUnknownWord, 1},
+		{strings.Repeat(" ", 1025), strings.Repeat(" ", 20), senegal.ReasonTooLong, 1},
+	} {
+		_, err := g.ParsePosition(c.text)
+		var wrong *rules.PositionError
+		if !errors.As(err, &wrong) {
+			t.Errorf("%q: error %v", c.text, err)
+			continue
+		}
+		want := rules.PositionError{Text: c.part, Column: c.column, Reason: c.reason, Want: wrong.Want}
+		if diff := gocmp.Diff(want, *wrong); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", c.text, diff)
+		}
+	}
+}
+
+// ring has two captures around it that take the same men, and two that do not.
+const ring = "W:Wa1:Ba2,b1,b3,c2,c4"
+
+func TestParseMove(t *testing.T) {
+	g := with(t, 5)
+	for _, c := range []struct{ fen, text, want string }{
+		{"W:Wc1,a4:Be4", "c1-c2", "c1-c2"},
+		{"W:Wc1,a4:Be4", " С1 – с2 !?", "c1-c2"},
+		{"W:Wc1,a4:Be4", "c1c2", "c1-c2"},
+		{"W:Wa1,e1:Bb1,d1,c2,c4", "a1:c1:c3:c5", "a1:c1:c3:c5"},
+		{"W:Wa1,e1:Bb1,d1,c2,c4", "a1xc1xC3хс5 +-", "a1:c1:c3:c5"},
+		{"W:Wa1,e1:Bb1,d1,c2,c4", "a1-c5", "a1:c1:c3:c5"},
+		{"W:Wa1,e1:Bb1,d1,c2,c4", "a1:c3:c5", "a1:c1:c3:c5"},
+		{ring, "a1:c1:c3:a3:a1", "a1:c1:c3:a3:a1"},
+		{ring, "a1:a3:a1", "a1:a3:c3:c1:a1"}, // either way round the same men are taken
+	} {
+		m, remark, err := g.ParseMove(position(t, g, c.fen), c.text)
+		if err != nil || remark != "" || m.String() != c.want && c.text != "a1:a3:a1" {
+			t.Errorf("%q: %s, %s, %v, want %s", c.text, m, remark, err, c.want)
+		}
+	}
+	if _, remark, err := g.ParseMove(position(t, g, "W:Wc1,a4:Be4"), "c1:c2"); err != nil || remark != rules.RemarkColonInQuiet {
+		t.Errorf("c1:c2: %s, %v", remark, err)
+	}
+}
+
+func TestDiagnose(t *testing.T) {
+	const quiet = "W:Wc1,c2,a5:Be4,a4"
+	for _, c := range []struct {
+		farrank, fen, text string
+		kind               rules.Kind
+		square             string
+	}{
+		{"continue", quiet, "", rules.KindUnreadable, ""},
+		{"continue", quiet, "c1", rules.KindUnreadable, ""},
+		{"continue", quiet, "c1-f1", rules.KindUnreadable, ""},
+		{"continue", quiet, "c1-c2\xff", rules.KindUnreadable, ""},
+		{"continue", quiet, "b1-b2", rules.KindNoFigure, "b1"},
+		{"continue", quiet, "e4-e3", rules.KindNotYours, "e4"},
+		{"continue", quiet, "a5-b5", rules.KindIllegal, "a5"},
+		{"continue", quiet, "c1-c2", rules.KindOccupied, "c2"},
+		{"continue", quiet, "c1-c3", rules.KindBlocked, "c2"},
+		{"continue", quiet, "c1-c1", rules.KindIllegal, "c1"},
+		{"continue", quiet, "c1-d2", rules.KindIllegal, "d2"},
+		{"continue", quiet, "c1-b1-a1", rules.KindIllegal, "b1"},
+		{"continue", "W:Wc3:Be4", "c3-c2", rules.KindBackward, "c2"},
+		{"continue", "W:Wc1,a4:Be4", "pass", rules.KindIllegal, "c1"},
+		{"continue", "W:Wa1,e1:Bb1,d1,c2,c4", "e1-e2", rules.KindCaptureDue, "a1"},
+		{"continue", "W:Wa1,e1:Bb1,d1,c2,c4", "a1:c1", rules.KindIncompleteCapture, "c1"},
+		{"continue", "W:Wa1,e1:Bb1,d1,c2,c4", "a1:c1:c3", rules.KindIncompleteCapture, "c3"},
+		{"continue", "W:Wa1,e1:Bb1,d1,c2,c4", "a1:c1:d1", rules.KindOccupied, "d1"},
+		{"continue", "W:Wa1,e1:Bb1,d1,c2,c4", "a1:c1:c3:c5:e5", rules.KindTooMuchCaptured, "e5"},
+		{"continue", "W:Wa1,e1:Bb1,d2,c2,c4", "a1:c1:c3:a3", rules.KindIncompleteCapture, "c3"},
+		{"continue", "W:Wa1,e1:Bb1,e2,c2,c4", "e1:e3", rules.KindIllegal, "e3"}, // a1 takes three
+		{"stop", "W:Wa3,d1:Ba4,b5,c4,d3", "a3:a5:c5", rules.KindTooMuchCaptured, "c5"},
+		{"continue", "W:Wa1:Bb1,c2,a2,b3,c4,d5,e4", "a1:e3", rules.KindAmbiguous, ""},
+		{"continue", "W:Wa4,b5:Bc1,d2", "a4-a5", rules.KindAfterEnd, ""},
+	} {
+		g := with(t, 5, "farrank", c.farrank)
+		p := position(t, g, c.fen)
+		got := g.Diagnose(p, c.text)
+		if got == nil {
+			t.Errorf("%s %q: nothing wrong, want %s; legal %v", c.fen, c.text, c.kind, g.AppendMoves(nil, p))
+			continue
+		}
+		want := rules.MoveError{Text: c.text, Kind: c.kind, Square: c.square, Legal: got.Legal}
+		if diff := gocmp.Diff(want, *got); diff != "" {
+			t.Errorf("%s %q (-want +got):\n%s; legal %v", c.fen, c.text, diff, g.AppendMoves(nil, p))
+		}
+		if c.kind != rules.KindAmbiguous && len(got.Legal) != len(g.AppendMoves(nil, p)) {
+			t.Errorf("%s %q: legal moves %v", c.fen, c.text, got.Legal)
+		}
+	}
+	g := with(t, 5)
+	if err := g.Diagnose(g.Start(), "c2-c3"); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestOptions(t *testing.T) {
+	for _, c := range []struct {
+		settings rules.Settings
+		want     string // "" if it is right
+	}{
+		{nil, ""},
+		{rules.Settings{"size": "3", "farrank": "stop", "stuck": "pass", "noprogresslimit": "0"}, ""},
+		{rules.Settings{"size": "7", "noprogresslimit": "200"}, ""},
+		{rules.Settings{"size": "6"}, "size"},
+		{rules.Settings{"size": "9"}, "size"},
+		{rules.Settings{"farrank": "on"}, "farrank"},
+		{rules.Settings{"stuck": "no"}, "stuck"},
+		{rules.Settings{"noprogresslimit": "201"}, "noprogresslimit"},
+		{rules.Settings{"repetition": "3"}, "repetition"},
+	} {
+		_, err := senegal.New(c.settings)
+		var wrong *rules.OptionError
+		if errors.As(err, &wrong) != (c.want != "") || wrong != nil && wrong.Name != c.want {
+			t.Errorf("%v: error %v, want %q", c.settings, err, c.want)
+		}
+	}
+}
+
+func TestLayout(t *testing.T) {
+	g := with(t, 3)
+	l := g.Layout(position(t, g, "B:Wa3:Bc2:2-1"))
+	if len(l.Cells) != 9 || l.Cells[5] != (rules.Cell{X: 2, Y: 1, Name: "c2", Dark: true}) || l.Board != rules.Squares ||
+		l.White != 2 || l.Black != 1 || l.ToMove != "black" || l.Width != 3 || l.Height != 3 {
+		t.Errorf("%+v", l)
+	}
+	want := []rules.Figure{
+		{X: 2, Y: 1, Square: "c2", Owner: "black", Own: 1},
+		{X: 0, Y: 2, Square: "a3", Owner: "white", Own: 1},
+	}
+	if diff := gocmp.Diff(want, l.Figures); diff != "" {
+		t.Errorf("figures (-want +got):\n%s", diff)
+	}
+}
