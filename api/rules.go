@@ -72,7 +72,7 @@ func figurePlay(name string, f templates.RulesFigure) (templates.Play, error) {
 	if err != nil {
 		return play, err
 	}
-	if len(f.Line) > 0 {
+	if len(f.Line) > 1 {
 		play.Whole = at.address(f.Line)
 	}
 	for _, text := range f.Shown {
@@ -87,7 +87,7 @@ func figurePlay(name string, f templates.RulesFigure) (templates.Play, error) {
 
 // showRulesIndex lists the games whose rules are explained.
 func showRulesIndex(c *call) error {
-	return c.publicPage("rules-index", nil, func() (view, error) {
+	return c.constantPage("rules-index", func() (view, error) {
 		body := templates.RulesIndex{Games: c.server.rules[c.lang].games}
 		return view{title: templates.Msg("rules.title"), body: body}, nil
 	})
@@ -101,7 +101,7 @@ func showRules(c *call) error {
 		return errNotFound
 	}
 	text := all[i]
-	return c.publicPage(text.PageName(), nil, func() (view, error) {
+	return c.constantPage(text.PageName(), func() (view, error) {
 		body := templates.Rules{Sections: text.Sections, Plays: c.server.rules[c.lang].plays[text.Name]}
 		for _, t := range all {
 			body.Games = append(body.Games, templates.Link{Label: templates.Literal(t.Title), Href: rulesOf(t.Name, ""), Current: t.Name == text.Name})
@@ -109,6 +109,30 @@ func showRules(c *call) error {
 		crumbs := []templates.Link{{Label: templates.Msg("rules.title"), Href: rulesBase}, {Label: templates.Literal(text.Title)}}
 		return view{title: templates.Literal(text.Title), body: body, crumbs: crumbs}, nil
 	})
+}
+
+// constantPage is publicPage for a page that depends on nothing but the build, so that it can be kept without an event's revision.
+func (c *call) constantPage(name string, build func() (view, error)) error {
+	if c.user != nil {
+		return c.publicPage(name, nil, build)
+	}
+	c.self = c.knownAddress(nil)
+	key := c.publicKey(name)
+	body, ok := c.server.cache.get(key)
+	if !ok {
+		v, err := build()
+		if err != nil {
+			return err
+		}
+		page, err := c.renderBytes(name, v)
+		if err != nil {
+			return err
+		}
+		body = newPublicBody(htmlType, page)
+		c.server.cache.put(key, body)
+	}
+	c.answerKept(body)
+	return nil
 }
 
 // hasRules tells whether the rules of a game are explained.

@@ -167,7 +167,7 @@ func (b board) show() (templates.Play, error) {
 // position describes a position without the way to it.
 func (b board) position(t games.Turn) templates.Play {
 	p := templates.Play{
-		ID: b.id, Address: b.address(b.moves), Counts: b.game.Scale().Counts, Turn: t,
+		ID: b.id, Address: b.address(b.moves), Counts: counts(b.game.Scale(), t.Position), Turn: t,
 		View:  templates.BoardView{ID: b.id + "-board", Board: boardOf(t.Position)},
 		State: templates.Msg("rules.to-move-" + t.Position.ToMove), Black: t.Position.ToMove == rules.Black.String(),
 	}
@@ -192,6 +192,11 @@ func (b board) position(t games.Turn) templates.Play {
 		}
 	}
 	return p
+}
+
+// counts tells whether the points of a position say how the game would end: not where most checkers are left out of an example.
+func counts(s rules.Scale, l rules.Layout) bool {
+	return s.Counts && (!s.Shared || l.White+l.Black == s.Most)
 }
 
 // ended says how the game ended, if it did.

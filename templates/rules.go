@@ -116,6 +116,9 @@ func ReadRules(name, source string) (RulesText, string, error) {
 			return text, "", fmt.Errorf("figure %d has no id", i+1)
 		}
 	}
+	if m := rulesFor.FindStringIndex(body); m != nil {
+		body = body[:m[1]] + `{{template "rules-fold" .}}` + body[m[1]:]
+	}
 	body = rulesClause.ReplaceAllString(body, `<$1 class="rule" id="$2"><a class="rule-number" href="#$2">$2</a> `)
 	return text, rulesHead.ReplaceAllString(body, `<$1 id="$2"><a class="anchor" href="#$2">$3</a></$1>`), nil
 }
