@@ -2,7 +2,6 @@ package templates
 
 import (
 	"fmt"
-	"math"
 	"slices"
 )
 
@@ -141,18 +140,24 @@ func (p plan) board(from, to int) Rect {
 	return Rect{left, top, max(a.X, b.X) + a.Width - left, max(a.Y, b.Y) + a.Height - top}
 }
 
-// discShare is the part of a narrow cell that a disc is wide.
-const discShare = 0.92
+// In a narrow cell a figure is drawn less wide, so that its disc keeps a part of the cell's width, and higher.
+const (
+	discShare  = 0.92
+	narrowRise = 1.3
+)
 
-// place returns the attribute transform of a figure on a cell. A figure is drawn for a square cell; in a narrow one it is
-// drawn less wide.
+// place returns the attribute transform of a figure on a cell. A figure is drawn for a square cell.
 func (p plan) place(c Cell) string {
 	r := p.rect(c)
 	if r.Width >= cellSize {
 		return fmt.Sprintf("translate(%d %d)", r.X, r.Y)
 	}
-	scale := math.Min(1, discShare*float64(r.Width)/(2*discX))
-	return fmt.Sprintf("translate(%s %d) scale(%s 1)", num(float64(r.X)+float64(r.Width)/2-50*scale), r.Y, num(scale))
+	scale := discShare * float64(r.Width) / (2 * discX)
+	if scale >= 1 {
+		return fmt.Sprintf("translate(%d %d)", r.middleX()-cellSize/2, r.Y)
+	}
+	left, top := float64(r.X)+float64(r.Width)/2-50*scale, float64(r.Y)+50-54*narrowRise
+	return fmt.Sprintf("translate(%s %s) scale(%s %s)", num(left), num(top), num(scale), num(narrowRise))
 }
 
 // beside tells whether a place off the board lies at the end of a rank, not of a file.

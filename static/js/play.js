@@ -132,7 +132,7 @@ function draw(play, state) {
     fill(board, 'marks', marks(board, state.path, starts));
   } else restore(board);
   const taken = state.path.length > 0;
-  fill(board, 'hints', taken ? next.flatMap((square) => spots(board, square)).map(hint) : []);
+  fill(board, 'hints', taken ? next.flatMap((square) => targets(board, square, state.path)).map(hint) : []);
   const { can, next: here, ends: end } = board.querySelector('[data-spots]').dataset;
   for (const spot of board.querySelectorAll('[data-spot]')) {
     const name = spot.dataset.spot;
@@ -206,6 +206,17 @@ function shift(board, figure, square) {
   figure.setAttribute('transform', `translate(${end.x - start.x} ${end.y - start.y}) ${figure.dataset.place}`);
 }
 
+// targets are the cells that a next step leads to. Of those beside the board it is the nearest one of the moving side.
+function targets(board, square, path) {
+  const all = spots(board, square);
+  if (all[0].dataset.off === undefined) return all;
+  const mover = board.querySelector(`[data-figures] > [data-at="${CSS.escape(path[0])}"]`);
+  const own = all.filter((spot) => !mover || spot.dataset.off[0] === side(mover));
+  const [x, y] = middle(spots(board, path.at(-1))[0]);
+  const far = (spot) => Math.hypot(middle(spot)[0] - x, middle(spot)[1] - y);
+  return own.sort((a, b) => far(a) - far(b)).slice(0, 1);
+}
+
 function spots(board, square) {
   return [...board.querySelectorAll('[data-spot]')].filter((spot) => spot.dataset.spot === square);
 }
@@ -221,6 +232,11 @@ function box(board, square) {
 function bounds(spot) {
   const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(spot.getAttribute(name)));
   return { x, y, width, height };
+}
+
+function middle(spot) {
+  const { x, y, width, height } = bounds(spot);
+  return [x + width / 2, y + height / 2];
 }
 
 // marks numbers the cells that were touched, where there are several. A cell touched twice shows both numbers.
@@ -240,13 +256,13 @@ function marks(board, path, starts) {
 function hint(spot) {
   const { x, y, width, height } = bounds(spot);
   const figure = [...spot.ownerSVGElement.querySelectorAll('[data-figures] > .figure')].some((f) => f.dataset.at === spot.dataset.spot);
-  const r = figure ? Math.min(width, height) / 2 - 6 : Math.min(13, width / 4);
-  return element('circle', { class: figure ? 'hint hint-ring' : 'hint', cx: x + width / 2, cy: y + height / 2, r });
+  const ring = figure || spot.dataset.off !== undefined;
+  const r = ring ? Math.min(width, height) / 2 - 5 : Math.min(13, width / 4);
+  return element('circle', { class: ring ? 'hint hint-ring' : 'hint', cx: x + width / 2, cy: y + height / 2, r });
 }
 
 // step moves the focus to the nearest cell in a direction.
 function step(spot, [dx, dy]) {
-  const middle = (s) => { const { x, y, width, height } = bounds(s); return [x + width / 2, y + height / 2]; };
   const [x, y] = middle(spot);
   let best = null;
   let least = Infinity;
