@@ -69,7 +69,7 @@ func sampleBodies() map[string]templates.Page {
 	desk.SignIn, desk.User = "", &templates.User{Name: "Судья А.", SignOut: "/sign-out"}
 	desk.Htmx = true
 	return map[string]templates.Page{
-		"desk": desk, "phone": phone, "game": game,
+		"desk": desk, "phone": phone, "game": game, "boards": samplePage("Доски", sampleBoards()),
 		"tables": samplePage("Положение", sampleTables()), "form": samplePage("Регламент", sampleForm()),
 	}
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // samplePages are the pages of testdata/pages: every component with data as it occurs at an event.
-var samplePages = []string{"desk", "phone", "game", "tables", "form"}
+var samplePages = []string{"desk", "phone", "game", "boards", "tables", "form"}
 
 // withSamples returns the embedded layout and components with the sample pages in place of the real ones.
 func withSamples() fstest.MapFS {
