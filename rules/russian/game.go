@@ -47,6 +47,9 @@ func (Game) ParsePosition(text string) (Position, error) { return ParsePosition(
 // FormatPosition writes a position as FEN: see the function FormatPosition.
 func (Game) FormatPosition(p Position) string { return FormatPosition(p) }
 
+// FormatNumeric writes a position as FEN with numbered squares: see the function FormatNumeric.
+func (Game) FormatNumeric(p Position) string { return FormatNumeric(p) }
+
 // ParseMove reads a move and finds the legal one that it means: see Position.ParseMove. With count=path it is the one that
 // takes the pieces in the order that the text tells.
 func (g Game) ParseMove(p Position, text string) (Move, rules.Remark, error) {
@@ -55,6 +58,9 @@ func (g Game) ParseMove(p Position, text string) (Move, rules.Remark, error) {
 
 // FormatMove writes m, legal in p, in the given form: see Position.FormatMove.
 func (Game) FormatMove(p Position, m Move, form rules.Form) string { return p.FormatMove(m, form) }
+
+// FormatNumericMove writes m, legal in p, with the numbers of squares: see Position.FormatNumericMove.
+func (Game) FormatNumericMove(p Position, m Move) string { return p.FormatNumericMove(m) }
 
 // Diagnose says what is wrong with a move's text in p, nil if nothing is: see Position.Diagnose.
 func (Game) Diagnose(p Position, text string) *rules.MoveError { return p.Diagnose(text) }

@@ -34,7 +34,7 @@ func option(name, value string) russian.Game {
 	return g
 }
 
-// The files dev.json and draws.json come from independent reference generators of the rules.
+// The files dev.json and draws.json come from independent reference generators of the rules: see testdata/README.md.
 
 type entry struct {
 	ID           string
