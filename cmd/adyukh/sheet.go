@@ -49,8 +49,10 @@ func newSheetCheckCmd() *cobra.Command {
 		Short: "check every game record in a file",
 		Long: `Plays every record in a file (- for standard input) and says whether it is right, what is wrong with the first move that is
 not, and whether its count is the one of the final position. With --json it writes one object a line for each record.
-A record's tag [Variant "…"] chooses its game. Ends with 1 if a move is wrong or unreadable, or a count differs.`,
+The records are score sheets as people write them, or PDN. A record's tag [Variant "…"] or [GameType "…"] chooses its game,
+else --game does. Ends with 1 if a move is wrong or unreadable, or a count differs.`,
 		Example: `  adyukh sheet check game.txt
+  adyukh sheet check --game russian games.pdn
   adyukh sheet check --json --lang en - < games.txt`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -126,7 +128,7 @@ func right(r *sheet.Report) bool { return r.Fault == nil && (r.Agrees == nil || 
 
 // The values of the flags of convert.
 var (
-	formats = []string{"text"}
+	formats = []string{"text", "pdn"}
 	forms   = []string{"plain", "short", "full", "every"} // in the order of rules.Form
 	layouts = []string{"columns", "line"}
 )
@@ -138,8 +140,9 @@ func newSheetConvertCmd() *cobra.Command {
 		Use:   "convert FILE",
 		Short: "rewrite game records",
 		Long: `Reads every record in a file (- for standard input) and writes it in another form. From a wrong move on, the moves of a
-record stay as they are, a message says where, and the command ends with 1.`,
+record stay as they are, a message says where, and the command ends with 1. PDN has one form and one layout.`,
 		Example: `  adyukh sheet convert --form short --layout line game.txt
+  adyukh sheet convert --to pdn --game russian game.txt
   adyukh sheet convert --lang en - < games.txt`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -160,7 +163,8 @@ record stay as they are, a message says where, and the command ends with 1.`,
 
 // styleOf reads the flags of convert.
 func styleOf(cmd *cobra.Command, to, form, layout string) (s sheet.Style, err error) {
-	if _, err = choice("to", to, formats); err != nil {
+	format, err := choice("to", to, formats)
+	if err != nil {
 		return s, err
 	}
 	n, err := choice("form", form, forms)
@@ -168,7 +172,8 @@ func styleOf(cmd *cobra.Command, to, form, layout string) (s sheet.Style, err er
 		return s, err
 	}
 	line, err := choice("layout", layout, layouts)
-	return sheet.Style{Form: rules.Form(n), Line: line == 1, English: cmd.Flag("lang").Value.String() == "en"}, err
+	english := cmd.Flag("lang").Value.String() == "en"
+	return sheet.Style{Form: rules.Form(n), Line: line == 1, English: english, PDN: format == 1}, err
 }
 
 func (f *sheetFlags) convert(cmd *cobra.Command, name string, out io.Writer, style sheet.Style) error {

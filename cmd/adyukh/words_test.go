@@ -8,6 +8,9 @@ import (
 	"adyukh/api/locale"
 	"adyukh/rules"
 	"adyukh/rules/adyukh"
+	"adyukh/rules/northcott"
+	"adyukh/rules/russian"
+	"adyukh/rules/senegal"
 	"adyukh/rules/sheet"
 )
 
@@ -31,6 +34,8 @@ func spoken() []string {
 	for _, reason := range []string{
 		adyukh.ReasonUnknownSquare, adyukh.ReasonLightSquare, adyukh.ReasonOccupiedTwice, adyukh.ReasonBadCount,
 		adyukh.ReasonTooMany, adyukh.ReasonNoSide, adyukh.ReasonSideTwice, adyukh.ReasonUnknownWord, adyukh.ReasonEmpty, adyukh.ReasonTooLong,
+		russian.ReasonManOnLastRow, russian.ReasonBadRange, senegal.ReasonBadPoints,
+		northcott.ReasonTracksForm, northcott.ReasonBadColumns, northcott.ReasonBadRow, northcott.ReasonTooManyRows,
 	} {
 		keys = append(keys, (&sheet.TextError{Kind: sheet.BadPosition, Reason: reason}).Phrase().Key)
 	}

@@ -35,6 +35,9 @@ func (p *parser) lastMove() *Move {
 	return nil
 }
 
+// maxLines is the length in bytes from which other lines of play at the same move are dropped.
+const maxLines = 1 << 16
+
 // lines keeps other lines of play with the move they follow.
 func (p *parser) lines(text string) {
 	m := p.lastMove()
@@ -43,7 +46,7 @@ func (p *parser) lines(text string) {
 		p.note(text)
 	case m.Lines == "":
 		m.Lines = text
-	default:
+	case len(m.Lines) < maxLines:
 		m.Lines += " " + text
 	}
 }
@@ -69,7 +72,7 @@ func (p *parser) glyph(text string) {
 		m.Judgement = judgement
 	case m.Glyphs == "":
 		m.Glyphs = text
-	default:
+	case len(m.Glyphs) < maxComment:
 		m.Glyphs += " " + text
 	}
 }

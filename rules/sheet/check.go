@@ -18,8 +18,8 @@ type Options struct {
 }
 
 // Check plays a record by the rules of game and says how far it can be played, what is wrong with the first move that can't
-// be, and whether the count of the final position is the claimed one. Where the way to a position ended the game and nobody
-// noticed, a remark says so and what follows is checked all the same.
+// be, and whether the count of the final position is the claimed one. Where a rule such as that of the third repetition ended
+// the game and nobody noticed, a remark says so and what follows is checked all the same.
 func Check[P comparable, M any](game rules.Game[P, M], rec *Record, o Options) Report {
 	c := checker[P, M]{replay: newReplay(game, rec), scale: game.Scale()}
 	if _, looksBack := game.(rules.Historical[P, M]); !looksBack {
@@ -47,7 +47,7 @@ type checker[P comparable, M any] struct {
 	report   Report
 	seen     rules.Occurrences[P]
 	repeated bool // a third occurrence has been noted, or the game itself looks back
-	ended    bool // an end by the way to a position has been noted
+	ended    bool // an end though there were moves has been noted
 	offered  int  // 1 + the side that offered a draw last, 0 if none has
 	counted  int  // what has to be added to the ply's own count of moves to get the number expected
 	numbered bool
@@ -109,9 +109,9 @@ func (c *checker[P, M]) repetition() {
 	}
 }
 
-// byRule notes that the way to the position ended the game.
+// byRule notes where a rule ended the game though there are moves.
 func (c *checker[P, M]) byRule() {
-	if !c.ended && c.endedByWay() {
+	if !c.ended && c.endedByRule() {
 		c.ended = true
 		c.remark(Remark{Kind: EndedByRule, Ply: c.plies, Found: c.report.Scale.Format(c.outcome.Score), Reason: c.outcome.Reason})
 	}

@@ -75,6 +75,9 @@ func (p *parser) beginsMoves(i int) bool {
 	text := p.words[i].text
 	n, _, rest, ok := number(text)
 	if !ok {
+		if lead && p.number != 0 && p.tagged && numericMove(text) {
+			p.numeric = true
+		}
 		return (lead || i > 0 && strings.HasSuffix(p.words[i-1].text, ":")) && p.moveAt(i, text, lead)
 	}
 	if allDigits(text) && !lead {
@@ -95,13 +98,16 @@ func (p *parser) beginsMoves(i int) bool {
 	return p.moveAt(i, rest, true) || n == 1 && letters(rest) > 0 && letters(rest) < 5 && hasDigit(rest)
 }
 
-// beginsNumeric tells whether text, which ends the word at i, and the word behind it are moves between numbered squares, as
-// no counts are. A capture with a colon can be the first move only where a position was set up.
+// beginsNumeric tells whether text, which ends the word at i, is a move between numbered squares and no count: tags stand in
+// front of it, or another such move behind it. A capture with a colon can be the first move only where a position was set up.
 func (p *parser) beginsNumeric(i int, text string) bool {
-	if i+1 == len(p.words) || p.words[i+1].kind != plainWord || !numericMove(text) || !numericMove(p.words[i+1].text) {
+	if !numericMove(text) {
 		return false
 	}
-	return text[digitsLen(text)] != ':' || p.rec != nil && p.rec.tagIndex("FEN") >= 0
+	if text[digitsLen(text)] == ':' && (p.rec == nil || p.rec.tagIndex("FEN") < 0) {
+		return false
+	}
+	return p.tagged || i+1 < len(p.words) && p.words[i+1].kind == plainWord && numericMove(p.words[i+1].text)
 }
 
 // moveAt tells whether text, which ends the word at i, reads like a move; the short form counts only if short is true.
@@ -165,9 +171,9 @@ func (p *parser) heading(from, to int) {
 
 // headline takes a line of bare text in front of the moves: a count, names, or a heading.
 func (p *parser) headline(text string, column int) {
-	p.number, p.dots = 0, false
+	p.number, p.dots, p.lastStart = 0, false, 0
 	if n, dots, rest, ok := number(text); ok && rest == "" && (n == 1 || !allDigits(text)) {
-		p.number, p.dots = n, dots
+		p.number, p.dots, p.lastStart = n, dots, n
 		return
 	}
 	if len(text) > maxHeadingBytes {
@@ -262,6 +268,7 @@ func (p *parser) tag(w *word) {
 	if !p.dropped {
 		rec.Tags = append(rec.Tags, Tag{Name: w.text, Value: w.value, Line: p.line, Column: w.col})
 	}
+	p.tagged = true
 	if strings.EqualFold(w.text, "GameType") {
 		p.numeric = true
 	}

@@ -88,6 +88,7 @@ func TestReadMadeUpText(t *testing.T) {
 	for _, unit := range []string{
 		"(", "{", "[", ")", `[a "`, `[a b`, `[a "b"] `, "щщ ", "слово ", "1. ", "1. c3-b4 ", "; ", ";", "= ", "+", "17:7 ", "17 : ",
 		"a1 - ", "a1:", "~ ", "* ", "½ ", "Белые: ", "Белые: А Черные: Б ", "Ан - Бо: ", "Ан - ", "…", ".", "1)", "{a}", "(=)", "$1 ", "\"", "\\", "|",
+		"$140 ", "(a1-b2) ", "0:12 ", "0:12\n", "/FEN \"\"/ ", "/", "/FEN ", "% ", "1. 1-5 ", "1:1-7 ", "(1. c3 ;", "({", "c3-off ", "a1-b2\n0:12\n",
 	} {
 		text := "1. c3-b4 b6-c5 " + strings.Repeat(unit, 200_000/len(unit))
 		for _, text := range []string{text, strings.Repeat(unit, 200_000/len(unit)), text + "\n" + text} {

@@ -12,6 +12,17 @@ func (p *parser) moveWord(i int) int {
 	if p.late != nil && w.kind != remarkWord && !p.settleLate(i) {
 		return i
 	}
+	if w.kind == plainWord {
+		if n := plainNumber(w.text); n > 0 {
+			return p.moveNumber(i, n, false, "")
+		}
+		if plainMove(w.text) && p.endsMove(i+1) {
+			p.settlePending()
+			p.add(Move{Text: w.text, Line: p.line, Column: w.col, Number: p.number, Dots: p.dots})
+			p.number, p.dots, p.blank = 0, false, false
+			return i + 1
+		}
+	}
 	switch w.kind {
 	case remarkWord:
 		p.remark(w)
@@ -78,12 +89,14 @@ func (p *parser) settleLate(i int) bool {
 	switch {
 	case p.words[i].kind != plainWord:
 	case numbered:
-		goesOn = p.lastStart > 0 && (n == p.lastStart+1 || n == p.lastStart && dots) && p.beginsMoves(i)
+		follows := p.lastStart > 0 && (n == p.lastStart+1 || n == p.lastStart && dots)
+		goesOn = follows && (p.beginsMoves(i) || i+1 == len(p.words) && !allDigits(text))
 	case p.timed || p.lastStart > 0:
 		goesOn = onlyDots(text) || p.moveAt(i, text, true)
 	}
 	if !goesOn {
-		if again, _ := p.scoreAt(i); again == nil {
+		again, _ := p.scoreAt(i)
+		if again == nil && (p.words[i].kind != plainWord || endingOf(p.lex.line[p.words[i].off:]) == Unstated) {
 			p.finish()
 			return false
 		}
@@ -91,6 +104,33 @@ func (p *parser) settleLate(i int) bool {
 	p.late, p.timed = nil, true
 	p.note(late.Text)
 	return true
+}
+
+// plainNumber reads what nearly all move numbers are: 12. It returns 0 for anything else.
+func plainNumber(s string) int {
+	end := len(s) - 1
+	if end < 1 || end > 3 || s[end] != '.' || digitsLen(s) != end {
+		return 0
+	}
+	n := 0
+	for i := range end {
+		n = 10*n + int(s[i]-'0')
+	}
+	return n
+}
+
+// plainMove tells whether s is what nearly all moves are: c3-d4, c3:e5. It is enough to know quickly, and all of them need not be found.
+func plainMove(s string) bool {
+	return len(s) == 5 && s[0]-'a' < 26 && isDigit(s[1]) && (s[2] == '-' || s[2] == ':') && s[3]-'a' < 26 && isDigit(s[4])
+}
+
+// endsMove tells whether the word at i surely does not go on with the move in front of it.
+func (p *parser) endsMove(i int) bool {
+	if i == len(p.words) || p.words[i].kind != plainWord {
+		return true
+	}
+	c := p.words[i].text[0]
+	return isDigit(c) || c-'a' < 8
 }
 
 // moveNumber takes a move number. What is glued to it stays as the word at i.
@@ -333,7 +373,7 @@ func (p *parser) bareWords(i, j int) int {
 		return j
 	}
 	if ending != Unstated {
-		p.rec.Ended, p.rec.EndText = ending, strings.Clone(text)
+		p.rec.Ended, p.rec.EndText = ending, strings.Clone(strings.TrimRight(text, " \t,:"))
 		return j
 	}
 	if p.first && i == 0 && j == len(p.words) && len(p.pending) < maxHeadings {

@@ -22,6 +22,7 @@ import (
 //
 // The error is the writer's own.
 func WritePDN[P comparable, M any](w io.Writer, game rules.Game[P, M], rec *Record, kind ...Tag) error {
+	rec = timeless(rec, game.Scale())
 	texts, black := moveTexts(game, rec, rules.Plain)
 	out := pdnWriter{w: bufio.NewWriter(w), rec: rec}
 	out.tags(kind, resultPDN(rec, game.Scale()))
@@ -103,13 +104,9 @@ func resultPDN(rec *Record, scale rules.Scale) string {
 		}
 		return "*"
 	}
-	score, ok := scale.ReadScore(claim.Text)
 	text := claim.Text
-	switch {
-	case ok:
+	if score, ok := scale.ReadScore(text); ok {
 		text = scale.InRecords().Format(score)
-	case claim.Clock:
-		return "*"
 	}
 	return strings.NewReplacer(":", "-", half, "1/2").Replace(text)
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Phrase is a sentence for people as a key and arguments; whoever shows it has the words. Keys are sheet.fault.<kind>,
-// sheet.text.<kind>, position.<reason>, sheet.remark.<kind> and sheet.status.<what was found>.
+// sheet.text.<kind>, position.<reason>, sheet.remark.<kind>, rules.end.<reason> and sheet.status.<what was found>.
 type Phrase struct {
 	Key  string
 	Args map[string]string
@@ -47,17 +47,16 @@ func (e *TextError) Phrase() Phrase {
 }
 
 // Phrase says what the remark is about. Its arguments are ply, found and want, and for TextAfterEnd those of
-// TextError.Phrase. EndedByRule has a sentence for each reason: sheet.remark.ended-by-rule-repetition, ….
+// TextError.Phrase. EndedByRule has the sentence of the reason: rules.end.repetition, ….
 func (r Remark) Phrase() Phrase {
 	args := map[string]string{"ply": strconv.Itoa(r.Ply), "found": r.Found, "want": r.Want}
 	if r.Text != nil {
 		maps.Copy(args, r.Text.Phrase().Args)
 	}
-	key := "sheet.remark." + string(r.Kind)
 	if r.Kind == EndedByRule {
-		key += "-" + r.Reason
+		return Phrase{"rules.end." + r.Reason, args}
 	}
-	return Phrase{key, args}
+	return Phrase{"sheet.remark." + string(r.Kind), args}
 }
 
 // Phrase says what was found, in one sentence. Its arguments are n (moves that are right, one of White alone counted as

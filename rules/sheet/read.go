@@ -83,6 +83,7 @@ type parser struct {
 	front     front
 	scratch   []Move   // room for rec.Moves while they come in
 	pending   []string // lines of bare text behind the moves: remarks of this game, or the heading of the next
+	tagged    bool     // the current game has tags in brackets
 	numeric   bool     // squares of the current game may be numbers
 	late      *Claim   // a count at the end of a line, or a clock's time: what follows tells
 	timed     bool     // clock times stand behind the moves
@@ -164,7 +165,7 @@ func (p *parser) finish() {
 	}
 	p.rec, p.playing, p.front = nil, false, front{}
 	p.number, p.dots, p.lastStart, p.blank = 0, false, 0, false
-	p.numeric, p.late, p.timed = false, nil, false
+	p.tagged, p.numeric, p.late, p.timed = false, false, nil, false
 	p.taken, p.dropped, p.trails = 0, false, true
 	if !p.yield(rec, nil) {
 		p.stopped = true

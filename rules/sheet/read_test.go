@@ -25,6 +25,7 @@ func outline(rec *sheet.Record) string {
 		if m.Comment != "" {
 			text += "{" + m.Comment + "}"
 		}
+		text += m.Lines
 		parts = append(parts, text)
 	}
 	if rec.Claimed != nil {

@@ -68,9 +68,6 @@ func (r *replay[P, M]) next() (m M, remark rules.Remark, ok bool) {
 	} else {
 		m, remark, err = r.game.ParseMove(r.position, text)
 	}
-	if err == nil && r.outcome.Over && !r.endedByWay() {
-		err = &rules.MoveError{Text: text, Kind: rules.KindAfterEnd}
-	}
 	if err != nil {
 		r.fault = r.moveFault(err)
 		return m, "", false
@@ -82,8 +79,11 @@ func (r *replay[P, M]) next() (m M, remark rules.Remark, ok bool) {
 	return m, remark, true
 }
 
-// endedByWay tells whether the game is over by the way to the position, not by the position itself.
-func (r *replay[P, M]) endedByWay() bool { return r.outcome.Over && !r.game.Outcome(r.position).Over }
+// endedByRule tells whether the game is over though there are moves: by the way to the position, or as a draw of one king
+// against one. Players may not notice.
+func (r *replay[P, M]) endedByRule() bool {
+	return r.outcome.Over && len(r.game.AppendMoves(nil, r.position)) > 0
+}
 
 // anyMove returns the move that "~" stands for: the only one there is.
 func (r *replay[P, M]) anyMove() (m M, err error) {

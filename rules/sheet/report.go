@@ -78,7 +78,7 @@ const (
 	ImpossibleCount = RemarkKind("impossible-count")       // no game can end Found
 	NeedsFinal      = RemarkKind("needs-final")            // Found is possible in a final position only, and there is none
 	TextAfterEnd    = RemarkKind("text-after-end")         // behind the final position something can't be read
-	EndedByRule     = RemarkKind("ended-by-rule")          // the way to the position ended the game Found, whether noticed or not
+	EndedByRule     = RemarkKind("ended-by-rule")          // a rule ended the game Found though there were moves, noticed or not
 	LinesSkipped    = RemarkKind("lines-skipped")          // other lines of play stand behind the move; they are not checked
 )
 

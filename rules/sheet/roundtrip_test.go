@@ -97,7 +97,7 @@ func drawGame(t *rapid.T, g games.Game) *sheet.Record {
 	if turn.Position.ToMove == "black" {
 		black = 1
 	}
-	_, texts := playText(t, g, fen, rapid.IntRange(1, 60).Draw(t, "plies"))
+	_, texts := playText(t, g, fen, rapid.IntRange(1, 30).Draw(t, "plies"))
 	for i, text := range texts {
 		m := sheet.Move{
 			Text: text, Offer: rapid.IntRange(0, 9).Draw(t, "offer") == 0, Comment: anyRemark.Draw(t, "comment"), Lines: anyLines.Draw(t, "lines"),

@@ -195,11 +195,7 @@ func parsePoints(s string) (points, rest string, ok bool) {
 			return "", "", false
 		}
 	}
-	if i == 0 {
-		return "", "", false
-	}
-	points = strings.TrimLeft(s[:i-1], "0") + s[i-1:i]
-	return points, s[i:], true
+	return s[:i], s[i:], i > 0
 }
 
 // timeLike tells whether a text that reads like a count may be a time on a clock: 0:12, 1:05.

@@ -212,6 +212,9 @@ func parseTag(s string, bare bool) (name, value string, n int) {
 // parseQuoted reads a quoted string in which \" and \\ stand for a quote and a backslash. A quote that is not followed by
 // the closing bracket is part of the value: people write [Event "Кубок "Белая ладья""].
 func parseQuoted(s string) (value string, used int) {
+	if end := strings.IndexAny(s[1:], "\"\\") + 1; end > 0 && strings.HasPrefix(s[end:], `"]`) {
+		return s[1:end], end + 1
+	}
 	var b strings.Builder
 	for i := 1; i < len(s); i++ {
 		switch {

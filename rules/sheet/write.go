@@ -3,6 +3,7 @@ package sheet
 import (
 	"bufio"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,12 +27,29 @@ func Write[P comparable, M any](w io.Writer, game rules.Game[P, M], rec *Record,
 	if s.PDN {
 		return WritePDN(w, game, rec)
 	}
+	rec = timeless(rec, game.Scale())
 	texts, black := moveTexts(game, rec, s.Form)
 	out := recordWriter{w: bufio.NewWriter(w), rec: rec, style: s, texts: texts, black: black}
 	out.front()
 	out.moves()
 	out.end()
 	return out.w.Flush()
+}
+
+// timeless returns the record with what is a clock's time by the game's scale, and no count, as a comment on the last move.
+func timeless(rec *Record, scale rules.Scale) *Record {
+	claim := rec.Claimed
+	if claim == nil || !claim.Clock || len(rec.Moves) == 0 {
+		return rec
+	}
+	if _, possible := scale.ReadScore(claim.Text); possible {
+		return rec
+	}
+	other := *rec
+	other.Claimed, other.Moves = nil, slices.Clone(rec.Moves)
+	last := &other.Moves[len(other.Moves)-1]
+	last.Comment = strings.TrimSpace(claim.Text + " " + last.Comment)
+	return &other
 }
 
 // moveTexts returns the moves of a record as they are written, and 1 if Black makes the first.
