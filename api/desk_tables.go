@@ -38,7 +38,7 @@ func showDeskCrosstable(c *call) error {
 			return err
 		}
 		byPlace := c.Query("by") == "place"
-		cross := deskPeople(c.event).crossView(table, crossOrder(byPlace), deskMeetings(c.event), numbersIn(c.lang))
+		cross := deskPeople(c.event).crossView(table, crossOrder(byPlace), deskMeetings(c.event), c.numbers(c.event.Head.Scale()))
 		body.Cross, body.Final = &cross, table.Final
 		if !table.Final {
 			body.Provisional = provisional(table)
@@ -110,7 +110,7 @@ func (c *call) fillStandings(v *templates.DeskTables, after int) error {
 	if err != nil {
 		return err
 	}
-	who, n := deskPeople(c.event), numbersIn(c.lang)
+	who, n := deskPeople(c.event), c.numbers(c.event.Head.Scale())
 	here := who.base + "/standings?after=" + strconv.Itoa(after)
 	shown := who.standingsView(table, n, func(id tournament.PlayerID, column int) string {
 		return here + "&why=" + whyQuery(id, column) + "#working"

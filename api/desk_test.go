@@ -69,7 +69,7 @@ func TestNewEvent(t *testing.T) {
 	}
 	tests := map[string]scenario{
 		"no events yet": {path: "/desk", status: 200, holds: []string{"Турниров пока нет", `href="/desk/new"`}},
-		"the page":      {path: "/desk/new", status: 200, holds: []string{`value="2026-11-21"`, "30+30", "пункт 9.3"}},
+		"the page":      {path: "/desk/new", status: 200, holds: []string{`value="2026-11-21"`, "30+30", "3+2"}},
 		"no name":       {path: "/desk/new", form: with("name", "  "), status: 422, holds: []string{"Укажите название турнира"}},
 		"long name":     {path: "/desk/new", form: with("name", strings.Repeat("я", 121)), status: 422, holds: []string{"Не больше 120 знаков; здесь их 121"}},
 		"no date":       {path: "/desk/new", form: with("begins", "вчера"), status: 422, holds: []string{"«вчера» — не дата", "Кубок"}},
@@ -124,7 +124,9 @@ func TestSetupSteps(t *testing.T) {
 		"no number":     {regulations("late_minutes", "полчаса"), 422, "«полчаса» — не целое число", nil},
 		"match points": {
 			regulations("order", "match-points-first"), 303, "",
-			func(r tournament.Regulations) bool { return r.Criteria[0] == tournament.Presets()[1].Criteria[0] },
+			func(r tournament.Regulations) bool {
+				return r.Criteria[0] == tournament.Presets(st.event.Head.Scale())[1].Criteria[0]
+			},
 		},
 	}
 	for name, tt := range tests {

@@ -91,13 +91,13 @@ func (c *call) facts() []templates.FactGroup {
 		{Title: templates.Msg("step.main"), Href: edit(stepMain), Facts: []templates.Fact{
 			{Label: templates.Msg("event.dates"), Text: c.dates(h.Begins, h.Ends)},
 			{Label: templates.Msg("field.place"), Text: templates.Literal(h.Place)},
-			{Label: templates.Msg("field.discipline"), Text: templates.Msg("discipline." + string(h.Discipline))},
+			{Label: templates.Msg("field.discipline"), Text: c.disciplineText(h.Game, h.Discipline)},
 		}},
-		{Title: templates.Msg("step.regulations"), Href: edit(stepRegulations), Facts: []templates.Fact{
+		{Title: templates.Msg("step.regulations"), Href: edit(stepRegulations), Facts: append(c.ruleFacts(h.Game), []templates.Fact{
 			{Label: templates.Msg("field.system"), Text: systemText(r)},
-			{Label: templates.Msg("field.order"), Text: templates.Msg("order." + presetOf(r))},
+			{Label: templates.Msg("field.order"), Text: templates.Msg("order." + presetOf(r, h.Scale()))},
 			{Label: templates.Msg("field.time"), Text: timeControl},
-		}},
+		}...)},
 		{Title: templates.Msg("step.officials"), Href: edit(stepOfficials), Facts: officialFacts(h.Officials)},
 	}
 }

@@ -6,11 +6,11 @@ import (
 	"adyukh/tournament/account"
 )
 
-// showNewEvent asks for what no default can know: name, place, days, discipline.
+// showNewEvent asks for what no default can know: name, place, days, game, discipline.
 func showNewEvent(c *call) error {
 	y, m, d := c.server.events.Now().In(c.zone()).Date()
-	head := tournament.Head{Discipline: tournament.Standard, Begins: tournament.Date{Year: y, Month: m, Day: d}}
-	return c.page("form", newEventView(newEventForm(head)))
+	head := tournament.Head{Game: tournament.DefaultGame(), Discipline: tournament.Standard, Begins: tournament.Date{Year: y, Month: m, Day: d}}
+	return c.page("form", newEventView(c.newEventForm(head)))
 }
 
 func newEventView(f templates.Form) view {
@@ -21,12 +21,15 @@ func newEventView(f templates.Form) view {
 	}
 }
 
-func newEventForm(head tournament.Head) templates.Form {
+func (c *call) newEventForm(head tournament.Head) templates.Form {
 	name := eventName(head.Name)
 	name.Autofocus = head.Name == ""
+	game := c.gameField(firstWord(head.Game))
+	game.Reload, game.Hint = nil, templates.Msg("field.game.hint")
 	return templates.Form{
 		Action: "/desk/new",
-		Groups: rows(row(name), row(place(head.Place)), row(dayField("begins", head.Begins), dayField("ends", head.Ends)), row(disciplineField(head.Discipline))),
+		Groups: rows(row(name), row(place(head.Place)), row(dayField("begins", head.Begins), dayField("ends", head.Ends)),
+			row(game), row(paceField(head.Discipline))),
 		Submit: templates.Msg("event.create"),
 	}
 }
@@ -48,24 +51,44 @@ func dayField(name string, d tournament.Date) templates.Field {
 	return short(kind(text(name, d.String()), "date"))
 }
 
-// disciplineField lists the disciplines, each with its clause and first recommended time control.
-func disciplineField(value tournament.Discipline) templates.Field {
+// paceField lists the disciplines where the game is still to be chosen, each with its time control.
+func paceField(value tournament.Discipline) templates.Field {
 	var options []templates.Option
 	for _, rule := range tournament.Disciplines() {
-		o := option(string(rule.Discipline), templates.Msg("discipline."+string(rule.Discipline)))
-		o.Hint = templates.Msg("discipline.hint", "time", rule.Recommended[0].String(), "clause", rule.Clause)
+		o := option(string(rule.Discipline), templates.Msg("pace."+string(rule.Discipline)))
+		o.Hint = templates.Msg("discipline.hint-plain", "time", rule.Recommended[0].String())
 		options = append(options, o)
 	}
-	return required(choice("discipline", "radios", string(value), options...))
+	f := required(choice("discipline", "radios", string(value), options...))
+	f.Label = templates.Msg("field.pace")
+	return f
+}
+
+// disciplineField lists the disciplines of the event's game, each with its clause and first recommended time control.
+func (c *call) disciplineField(h tournament.Head) templates.Field {
+	var options []templates.Option
+	for _, rule := range tournament.Disciplines() {
+		of := tournament.Head{Game: h.Game, Discipline: rule.Discipline}
+		o := option(string(rule.Discipline), c.disciplineText(of.Game, of.Discipline))
+		o.Hint = templates.Msg("discipline.hint-plain", "time", rule.Recommended[0].String())
+		if clause := of.Pace().Clause; clause != "" {
+			o.Hint = templates.Msg("discipline.hint", "time", rule.Recommended[0].String(), "clause", clause)
+		}
+		options = append(options, o)
+	}
+	return required(choice("discipline", "radios", string(h.Discipline), options...))
 }
 
 // createEvent makes the event with the discipline's defaults, with the user as its owner.
 func createEvent(c *call) error {
 	head := tournament.Defaults(tournament.Discipline(c.field("discipline")), c.lang, defaultZone)
+	if game := c.field("game"); game != "" {
+		head = head.WithGame(game)
+	}
 	head.Name, head.Place = c.field("name"), c.field("place")
 	e, err := c.createEvent(&head)
 	if err != nil {
-		return c.again(err, "form", func(r refusal) (view, error) { return newEventView(r.on(newEventForm(head))), nil })
+		return c.again(err, "form", func(r refusal) (view, error) { return newEventView(r.on(c.newEventForm(head))), nil })
 	}
 	return c.done(deskBase(e.ID)+"/setup/"+stepRegulations, saved("event.created", "name", e.Head.Name))
 }

@@ -75,8 +75,19 @@ var heads = map[string]func(*tournament.Head){
 	},
 	"another time within the limits": func(h *tournament.Head) { h.Regulations.Time, _ = tournament.ParseTimeControl("45") },
 	"recommended, with a reason":     func(h *tournament.Head) { h.Regulations.TimeReason = "так решили" },
-	"match points first":             func(h *tournament.Head) { h.Regulations.Criteria = tournament.Presets()[1].Criteria },
-	"criteria of no preset":          func(h *tournament.Head) { h.Regulations.Criteria = tournament.Presets()[0].Criteria[:2] },
+	"match points first":             func(h *tournament.Head) { h.Regulations.Criteria = tournament.Presets(h.Scale())[1].Criteria },
+	"criteria of no preset":          func(h *tournament.Head) { h.Regulations.Criteria = tournament.Presets(h.Scale())[0].Criteria[:2] },
+	"Russian draughts, ½":            func(h *tournament.Head) { *h = h.WithGame("russian kvk=off score=1-half-0") },
+	"paired draughts": func(h *tournament.Head) {
+		h.Discipline = tournament.Rapid
+		*h = h.WithGame("paired size=8 bonus=same")
+		h.Regulations.Criteria = tournament.Presets(h.Scale())[2].Criteria
+		h.Regulations.TimeReason = "о ней не спрашивают"
+	},
+	"Senegalese, match points first": func(h *tournament.Head) {
+		*h = h.WithGame("senegal size=7 stuck=pass noprogresslimit=0")
+		h.Regulations.Criteria = tournament.Presets(h.Scale())[1].Criteria
+	},
 	"no place, no dates, nobody": func(h *tournament.Head) {
 		h.Place, h.Begins, h.Ends, h.Officials = "", tournament.Date{}, tournament.Date{}, nil
 	},

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/rules"
 	"adyukh/rules/sheet"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -115,9 +114,9 @@ func (c *call) decisionViews(v *templates.DeskGame, g tournament.Game, href stri
 		return err
 	}
 	v.Decision = &templates.DecisionForm{
-		Action: href + "/decision", Revision: g.Sheet.Revision, Finding: decisionText(report, g.Result),
+		Action: href + "/decision", Revision: g.Sheet.Revision, Finding: deskPeople(c.event).decisionText(report, g.Result),
 		Note:    templates.Field{Kind: "text", Name: "note", Label: templates.Msg("decision.note"), MaxLength: 120, Width: "full"},
-		Choices: decisionChoices(g, report),
+		Choices: deskPeople(c.event).decisionChoices(g, report),
 	}
 	return nil
 }
@@ -128,7 +127,7 @@ func (c *call) decided(g tournament.Game) (*templates.Decided, error) {
 	if g.Sheet.Decision == tournament.TakenFromText {
 		key = "decision.taken"
 	}
-	v := &templates.Decided{Text: templates.Msg(key, "result", g.Result.String()), Note: g.Sheet.Note, Revision: g.Sheet.Revision}
+	v := &templates.Decided{Text: templates.Msg(key, "result", c.event.Head.Score(g.Result)), Note: g.Sheet.Note, Revision: g.Sheet.Revision}
 	entries, err := c.server.events.Journal(c.Request.Context(), c.event.ID, g.Sheet.Revision+1, 1)
 	if err != nil {
 		return nil, err
@@ -140,13 +139,13 @@ func (c *call) decided(g tournament.Game) (*templates.Decided, error) {
 }
 
 // decisionChoices are the ways to decide: the result stands (8.8), or the count of the sheet's final position is taken.
-func decisionChoices(g tournament.Game, r sheet.Report) []templates.Choice {
+func (p people) decisionChoices(g tournament.Game, r sheet.Report) []templates.Choice {
 	choices := []templates.Choice{{
-		Value: string(tournament.ResultStands), Label: templates.Msg("decision.keep", "result", g.Result.String()),
+		Value: string(tournament.ResultStands), Label: templates.Msg("decision.keep", "result", p.scoreText(g.Result)),
 	}}
-	if r.Finished && (g.Result.String() == "" || *r.Score != rules.Score{White: g.Result.White, Black: g.Result.Black}) {
+	if r.Finished && (!g.Result.HasPoints() || *r.Score != g.Result.Score()) {
 		choices = append(choices, templates.Choice{
-			Value: string(tournament.TakenFromText), Label: templates.Msg("decision.take", "score", r.Scale.Format(*r.Score)),
+			Value: string(tournament.TakenFromText), Label: templates.Msg("decision.take", "score", p.scale.Format(*r.Score)),
 		})
 	}
 	return choices
@@ -155,7 +154,7 @@ func decisionChoices(g tournament.Game, r sheet.Report) []templates.Choice {
 // decisionActions are the same choices as buttons beside a round's boards; they lead back to the round.
 func decisionActions(p people, g tournament.Game, r sheet.Report, round string) []templates.Action {
 	var out []templates.Action
-	for _, choice := range decisionChoices(g, r) {
+	for _, choice := range p.decisionChoices(g, r) {
 		hidden := append(revisionField(g.Sheet.Revision),
 			templates.Hidden{Name: "decision", Value: choice.Value}, templates.Hidden{Name: "round", Value: round})
 		out = append(out, templates.Action{Label: choice.Label, Action: p.gameHref(g.ID) + "/decision", Hidden: hidden, Style: "small"})

@@ -70,7 +70,7 @@ func (c *call) eventItem(s tournament.Summary, href pageOf) templates.EventItem 
 	if s.Place != "" {
 		item.Notes = append(item.Notes, templates.Literal(s.Place))
 	}
-	item.Notes = append(item.Notes, templates.Msg("discipline-short."+string(s.Discipline)))
+	item.Notes = append(item.Notes, c.disciplineShort(s.Game, s.Discipline))
 	if s.Players > 0 {
 		item.Notes = append(item.Notes, templates.Msg("events.players", "n", s.Players))
 	}

@@ -33,8 +33,9 @@ type jsonGame struct {
 
 type jsonResult struct {
 	Kind   tournament.ResultKind `json:"kind"`
-	White  int                   `json:"white"`
-	Black  int                   `json:"black"`
+	White  float64               `json:"white"` // whole and half points
+	Black  float64               `json:"black"`
+	Score  string                `json:"score"` // as people read it: 17:7, ½:½
 	Played bool                  `json:"played"`
 }
 
@@ -80,10 +81,21 @@ func (c *call) jsonGame(g tournament.PublicGame) jsonGame {
 	if !out.Free {
 		out.URL = apiBase(c.public.ID) + "/games/" + strconv.FormatInt(int64(g.ID), 10)
 	}
-	if r := g.Result; r.String() != "" {
-		out.Result = &jsonResult{Kind: r.Kind, White: r.White, Black: r.Black, Played: r.IsPlayed()}
+	if r := g.Result; r.HasPoints() {
+		scale := c.public.Scale()
+		out.Result = &jsonResult{
+			Kind: r.Kind, White: jsonPoints(scale, r.White), Black: jsonPoints(scale, r.Black), Score: scale.Format(r.Score()), Played: r.IsPlayed(),
+		}
 	}
 	return out
+}
+
+// jsonPoints are points of one player as a number, exact for halves too.
+func jsonPoints(s rules.Scale, points int) float64 {
+	if s.Halves {
+		return float64(points) / 2
+	}
+	return float64(points)
 }
 
 // jsonReplay is a game position by position, as far as its record can be played.

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"adyukh/rules"
 	"adyukh/tournament"
 	"adyukh/tournament/standings"
 )
@@ -155,8 +156,8 @@ type jsonCrossGame struct {
 	Round   int               `json:"round"`
 	White   bool              `json:"white"`
 	State   string            `json:"state"`
-	Own     *int              `json:"own,omitempty"`
-	Other   *int              `json:"other,omitempty"`
+	Own     *float64          `json:"own,omitempty"`
+	Other   *float64          `json:"other,omitempty"`
 	Counted bool              `json:"counted"`
 }
 
@@ -169,6 +170,7 @@ func apiCrosstable(c *call) error {
 		if t.After == 0 {
 			return out, nil
 		}
+		scale := c.public.Scale()
 		cross := t.Cross(crossOrder(c.Query("by") == "place"))
 		for i, row := range cross.Rows {
 			line := jsonCrossRow{
@@ -177,7 +179,7 @@ func apiCrosstable(c *call) error {
 			}
 			for j, games := range row.Cells {
 				if i != j {
-					line.Cells = append(line.Cells, cellJSON(row.Player, cross.Rows[j].Player, games, ids))
+					line.Cells = append(line.Cells, cellJSON(scale, row.Player, cross.Rows[j].Player, games, ids))
 				}
 			}
 			out.Rows = append(out.Rows, line)
@@ -186,7 +188,7 @@ func apiCrosstable(c *call) error {
 	})
 }
 
-func cellJSON(player, opponent standings.ID, games []standings.CrossGame, ids map[meeting]tournament.GameID) jsonCell {
+func cellJSON(scale rules.Scale, player, opponent standings.ID, games []standings.CrossGame, ids map[meeting]tournament.GameID) jsonCell {
 	cell := jsonCell{Opponent: tournament.PlayerID(opponent), Games: []jsonCrossGame{}}
 	for _, g := range games {
 		at := meeting{g.Round, tournament.PlayerID(player), tournament.PlayerID(opponent)}
@@ -195,7 +197,8 @@ func cellJSON(player, opponent standings.ID, games []standings.CrossGame, ids ma
 		}
 		line := jsonCrossGame{ID: ids[at], Round: g.Round, White: g.White, State: stateName(g.State), Counted: g.Counted}
 		if g.State != standings.Open {
-			line.Own, line.Other = &g.Own.Points, &g.Other.Points
+			own, other := jsonPoints(scale, g.Own.Points), jsonPoints(scale, g.Other.Points)
+			line.Own, line.Other = &own, &other
 		}
 		cell.Games = append(cell.Games, line)
 	}

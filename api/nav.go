@@ -74,16 +74,16 @@ func (c *call) eventHead() *templates.EventHead {
 	switch {
 	case c.event != nil:
 		h := c.event.Head
-		return &templates.EventHead{Name: h.Name, Note: eventNote(h.Discipline, h.Regulations.Time), Href: deskBase(c.event.ID)}
+		return &templates.EventHead{Name: h.Name, Note: c.eventNote(h.Game, h.Discipline, h.Regulations.Time), Href: deskBase(c.event.ID)}
 	case c.public != nil:
-		return &templates.EventHead{Name: c.public.Name, Note: eventNote(c.public.Discipline, c.public.Time), Href: publicBase(c.public.ID)}
+		return &templates.EventHead{Name: c.public.Name, Note: c.eventNote(c.public.PublicHead.Game, c.public.Discipline, c.public.Time), Href: publicBase(c.public.ID)}
 	}
 	return nil
 }
 
 // eventNote is the short note beside an event's name: "быстрая игра · 8+4".
-func eventNote(d tournament.Discipline, t tournament.TimeControl) templates.Text {
-	return templates.Msg("event.note", "discipline", templates.Msg("discipline-short."+string(d)), "time", t.String())
+func (c *call) eventNote(spec string, d tournament.Discipline, t tournament.TimeControl) templates.Text {
+	return templates.Msg("event.note", "discipline", c.disciplineShort(spec, d), "time", t.String())
 }
 
 // userMenu is the menu of whoever is signed in.

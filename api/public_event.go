@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"time"
 
-	"adyukh/rules/games"
 	"adyukh/templates"
 	"adyukh/tournament"
 )
@@ -37,7 +36,7 @@ func (c *call) publicEvent() templates.PublicEvent {
 	}
 	if p.Complete > 0 {
 		v.Papers = append(v.Papers, tablePapers(who.base, p.Complete)...)
-		table := who.standingsView(p.Standings, numbersIn(c.lang), nil)
+		table := who.standingsView(p.Standings, c.numbers(p.Scale()), nil)
 		table.Rows = table.Rows[:min(leaders, len(table.Rows))]
 		table.Columns = table.Columns[:min(2, len(table.Columns))]
 		for i := range table.Rows {
@@ -84,11 +83,12 @@ func officials(p *tournament.Public) []templates.Official {
 // about says the regulations in words.
 func (c *call) about(p *tournament.Public) []templates.Fact {
 	facts := []templates.Fact{
-		{Label: templates.Msg("about.discipline"), Text: c.disciplineText(p)},
+		{Label: templates.Msg("about.discipline"), Text: c.disciplineText(p.PublicHead.Game, p.Discipline)},
 		{Label: templates.Msg("about.system"), Text: templates.Msg("about.round-robin", "n", p.Cycles)},
 		{Label: templates.Msg("about.players"), Text: playersText(p)},
 		{Label: templates.Msg("about.time"), Text: controlText(p.Time)},
 	}
+	facts = slices.Insert(facts, 1, c.ruleFacts(p.PublicHead.Game)...)
 	if p.LateMinutes > 0 {
 		facts = append(facts, templates.Fact{Label: templates.Msg("about.late"), Text: templates.Msg("about.late-minutes", "n", p.LateMinutes)})
 	}
@@ -104,15 +104,6 @@ func playersText(p *tournament.Public) templates.Text {
 		return templates.Text{}
 	}
 	return templates.Msg("about.players-rounds", "n", len(p.Players), "rounds", p.Scheduled)
-}
-
-// disciplineText names the game and the discipline.
-func (c *call) disciplineText(p *tournament.Public) templates.Text {
-	name := templates.Msg("discipline." + string(p.Discipline))
-	if game, err := games.ByName(p.PublicHead.Game); err == nil && p.PublicHead.Game != games.Default().Name() {
-		return templates.Msg("about.game", "game", game.Title(c.lang), "discipline", name)
-	}
-	return name
 }
 
 // controlText writes a time control in words: 30 минут на партию и 30 секунд на ход.

@@ -44,7 +44,7 @@ func publicGamePage(p *tournament.Public, g tournament.PublicGame, ply int) (tem
 	who := publicPeople(p)
 	v := templates.PublicGame{
 		Lead:  templates.Msg("game.title", "round", g.Round, "board", g.Board),
-		Score: score(g.Result), White: who.seat(g.White), Black: who.seat(g.Black), Live: who.gameHref(g.ID),
+		Score: who.score(g.Result), White: who.seat(g.White), Black: who.seat(g.Black), Live: who.gameHref(g.ID),
 	}
 	v.White.Winner, v.Black.Winner = g.Result.White > g.Result.Black, g.Result.Black > g.Result.White
 	switch {

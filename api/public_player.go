@@ -34,7 +34,7 @@ func showPlayer(c *call) error {
 	}
 	return c.publicPage("player", nil, func() (view, error) {
 		return view{
-			title: templates.Literal(player.Name), body: publicPlayer(c.public, player, numbersIn(c.lang)), section: sectionPlayers,
+			title: templates.Literal(player.Name), body: publicPlayer(c.public, player, c.numbers(c.public.Scale())), section: sectionPlayers,
 			live: true, noIndex: true,
 		}, nil
 	})
@@ -58,7 +58,10 @@ func publicPlayer(p *tournament.Public, player tournament.PublicPlayer, n number
 	v.Out = who.out(player.ID, status)
 	v.Mine, v.Quiet = who.nextGame(p, player)
 	v.Games = who.playerGames(p, player.ID)
-	v.Points, v.Match = n.valueText(row.Points), n.valueText(row.Match)
+	v.Points = n.valueText(row.Points)
+	if who.scale.Counts {
+		v.Match = n.valueText(row.Match)
+	}
 	if p.Complete > 0 {
 		if ranked, _ := rowOf(p.Standings, player.ID); ranked.Place != (standings.Place{}) {
 			v.Place = templates.Msg("player.place", "place", placeText(ranked.Place), "round", p.Complete)
@@ -150,7 +153,7 @@ func (p people) playerGames(event *tournament.Public, id tournament.PlayerID) []
 
 func (p people) playerGame(g tournament.PublicGame, id tournament.PlayerID, sum int) templates.PlayerGame {
 	v := templates.PlayerGame{
-		Round: g.Round, RoundHref: p.roundHref(g.Round), Board: g.Board, White: g.White == id, Sum: strconv.Itoa(sum),
+		Round: g.Round, RoundHref: p.roundHref(g.Round), Board: g.Board, White: g.White == id, Sum: p.scale.FormatPoints(sum),
 	}
 	if g.IsFree() {
 		v.Free = templates.Msg("pairing.free")
@@ -172,7 +175,7 @@ func (p people) playerGame(g tournament.PublicGame, id tournament.PlayerID, sum 
 		return v
 	}
 	own, other := g.Result.Points(v.White), g.Result.Points(!v.White)
-	v.Own, v.Other, v.How = strconv.Itoa(own), strconv.Itoa(other), how(g.Result)
+	v.Own, v.Other, v.How = p.scale.FormatPoints(own), p.scale.FormatPoints(other), how(g.Result)
 	if v.Tone == "" {
 		v.Tone = outcome(g.Result, own, other)
 	}

@@ -51,9 +51,9 @@ func (p people) publicPairings(event *tournament.Public, round tournament.Public
 	for _, g := range round.Games {
 		row := p.pairing(g)
 		if row.Points = v.Points; row.Points {
-			row.White.Points = pointsBefore(event.Cross, g.White, round.Number)
+			row.White.Points = p.pointsBefore(event.Cross, g.White, round.Number)
 			if !g.IsFree() {
-				row.Black.Points = pointsBefore(event.Cross, g.Black, round.Number)
+				row.Black.Points = p.pointsBefore(event.Cross, g.Black, round.Number)
 			}
 		}
 		if g.Waiting || g.Result.Kind == tournament.NoResult {

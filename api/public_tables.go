@@ -11,7 +11,7 @@ func showStandings(c *call) error {
 	return c.publicPage("standings", []string{"why"}, func() (view, error) {
 		return view{
 			title: templates.Msg("nav.standings"), section: sectionStandings, live: true,
-			body: publicStandings(c.public, numbersIn(c.lang), c.Query("why")),
+			body: publicStandings(c.public, c.numbers(c.public.Scale()), c.Query("why")),
 		}, nil
 	})
 }
@@ -61,7 +61,7 @@ func showCrosstable(c *call) error {
 	return c.publicPage("crosstable", []string{"by"}, func() (view, error) {
 		return view{
 			title: templates.Msg("nav.crosstable"), section: sectionCrosstable, live: true, wide: true,
-			body: publicCross(c.public, numbersIn(c.lang), c.Query("by") == "place"),
+			body: publicCross(c.public, c.numbers(c.public.Scale()), c.Query("by") == "place"),
 		}, nil
 	})
 }

@@ -29,7 +29,7 @@ func clearQuestion(p people, g tournament.Game) *templates.Dialog {
 	return &templates.Dialog{
 		ID: "clear", Title: templates.Msg("result.clear-title"), Danger: true, Confirm: templates.Msg("result.clear-confirm"),
 		Text: []templates.Text{templates.Msg("result.clear-text",
-			"white", p.name(g.White), "black", p.name(g.Black), "result", g.Result.String())},
+			"white", p.name(g.White), "black", p.name(g.Black), "result", p.scoreText(g.Result))},
 		Action: p.gameHref(g.ID) + "/result/clear",
 		Fields: []templates.Field{{Kind: "hidden", Name: "revision", Value: revisionField(g.Revision)[0].Value}},
 	}

@@ -52,10 +52,10 @@ func (c *call) parseResult(g tournament.Game, text string) (tournament.Result, e
 		}
 	case text == "":
 		return tournament.Result{}, &tournament.Error{Code: tournament.Invalid, Key: "error.result.blank", Field: "result"}
-	case text == g.Result.String():
+	case text == c.event.Head.Score(g.Result):
 		return g.Result, nil
 	}
-	return tournament.ParseResult(text, c.event.Head.Total())
+	return tournament.ParseResult(text, c.event.Head.Scale())
 }
 
 // answerResult shows what became of a result that was typed.
@@ -102,7 +102,7 @@ func (c *call) resultRow(id tournament.GameID, typed string, refused *tournament
 		return row, err
 	}
 	if row.Entry == nil { // the round has become a draft: the typed text is shown all the same
-		row.Entry = d.people.entry(c.event, g)
+		row.Entry = d.people.entry(g)
 	}
 	row.Entry.Value, row.Entry.Error = typed, errorText(refused, c.zone())
 	return row, nil

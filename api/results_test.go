@@ -13,7 +13,7 @@ import (
 // TestTypedResults posts what arbiters type and what cannot be, as scripts do and as plain forms do.
 func TestTypedResults(t *testing.T) {
 	st := newStage(t, 6).draw().pair().publish()
-	total := st.event.Head.Total()
+	scale := st.event.Head.Scale()
 	tests := []struct {
 		typed string
 		want  tournament.Result // the zero Result: refused
@@ -57,8 +57,8 @@ func TestTypedResults(t *testing.T) {
 				if after.Result != want {
 					t.Errorf("stored %+v, want %+v", after.Result, want)
 				}
-				if after.Result.White+after.Result.Black != total && after.Result.Kind != tournament.DoubleForfeit && after.Result.Kind != tournament.NoResult {
-					t.Errorf("stored %s out of %d", after.Result, total)
+				if after.Result.White+after.Result.Black != scale.Most && after.Result.Kind != tournament.DoubleForfeit && after.Result.Kind != tournament.NoResult {
+					t.Errorf("stored %s out of %d", after.Result, scale.Most)
 				}
 			})
 		}

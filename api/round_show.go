@@ -51,7 +51,11 @@ func (c *call) deskRoundView(d *deskRound) (templates.DeskRound, error) {
 	now := c.server.events.Now()
 	v := templates.DeskRound{
 		Rounds: d.chooser(), State: d.state(now, c.tr), Next: d.next(), More: d.more(), Prints: d.prints(), Live: d.people.roundHref(d.n),
-		Keys: d.results && d.round.IsPublished(), Journal: c.may(account.ViewJournal),
+		Journal: c.may(account.ViewJournal),
+	}
+	if d.results && d.round.IsPublished() {
+		keys := pointsOf(d.people.scale)
+		v.Keys = &keys
 	}
 	var err error
 	if v.Decisions, err = d.decisions(); err != nil {

@@ -8,11 +8,11 @@ import (
 )
 
 // mainForm shows name, place, days, discipline, language and zone.
-func mainForm(h tournament.Head) templates.Form {
+func mainForm(c *call, h tournament.Head) templates.Form {
 	return templates.Form{Groups: []templates.Group{
 		{Rows: []templates.Row{
 			row(eventName(h.Name)), row(place(h.Place)), row(dayField("begins", h.Begins), dayField("ends", h.Ends)),
-			row(disciplineField(h.Discipline)),
+			row(c.disciplineField(h)),
 		}},
 		group("event.papers", row(languageField(h.Language), zoneField(h.Zone))),
 	}}
@@ -49,10 +49,10 @@ func readMain(c *call, h *tournament.Head) error {
 	if h.Ends, err = c.day("ends"); err != nil {
 		return err
 	}
-	chosen := tournament.Discipline(c.field("discipline"))
-	if rule, ok := chosen.Rule(); ok && chosen != h.Discipline && !rule.Allows(h.Regulations.Time) {
-		h.Regulations.Time, h.Regulations.TimeReason = rule.Recommended[0], ""
+	before := h.Discipline
+	h.Discipline = tournament.Discipline(c.field("discipline"))
+	if limits, ok := h.Discipline.Rule(); ok && h.Discipline != before && !limits.Allows(h.Regulations.Time) {
+		h.Regulations.Time, h.Regulations.TimeReason = limits.Recommended[0], ""
 	}
-	h.Discipline = chosen
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 const spareOfficials = 2
 
 // officialsForm shows the officials, one a line: first those who sign papers, named or not.
-func officialsForm(h tournament.Head) templates.Form {
+func officialsForm(_ *call, h tournament.Head) templates.Form {
 	shown := append([]tournament.Official{}, h.Officials...)
 	for _, role := range []tournament.OfficialRole{tournament.ChiefArbiter, tournament.ChiefSecretary} {
 		if _, ok := h.Official(role); !ok {

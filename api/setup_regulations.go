@@ -1,9 +1,11 @@
 package api
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 
+	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament"
 )
@@ -15,17 +17,27 @@ const (
 	ownOrder  = "own"
 )
 
-// regulationsForm shows how often everybody meets, what decides about places, and the time control.
-func regulationsForm(h tournament.Head) templates.Form {
+// regulationsForm shows the game and its rules, how often everybody meets, what decides about places, and the time control.
+func regulationsForm(c *call, h tournament.Head) templates.Form {
 	r := h.Regulations
 	swap := templates.Field{
 		Kind: "checkbox", Name: "swap_last", Label: templates.Msg("field.swap_last"), Hint: templates.Msg("field.swap_last.hint"), Checked: r.SwapLast,
 	}
 	late := hinted(number("late_minutes", r.LateMinutes, 0, 240), templates.Msg("field.late_minutes.hint"))
 	late.Value = strconv.Itoa(r.LateMinutes)
-	return templates.Form{Groups: rows(
-		row(cyclesField(r.Cycles)), row(swap), row(orderField(r)), row(timeField(h)), row(otherTimeField(h), timeReason(r)), row(late),
-	)}
+	scale := h.Scale()
+	f := templates.Form{Groups: c.gameGroups(h)}
+	if g, err := h.Rules(); err == nil {
+		f.Hidden = append(f.Hidden, templates.Hidden{Name: gameShown, Value: g.Name()})
+	}
+	reason := row(otherTimeField(h))
+	if h.Pace().Clause != "" || r.TimeReason != "" {
+		reason = append(reason, timeReason(r))
+	}
+	f.Groups = append(f.Groups, group("setup.course",
+		row(cyclesField(r.Cycles)), row(swap), row(orderField(r, scale)), row(timeField(h)), reason, row(late),
+	))
+	return f
 }
 
 func cyclesField(value int) templates.Field {
@@ -37,8 +49,8 @@ func cyclesField(value int) templates.Field {
 }
 
 // presetOf names the ready-made order that the criteria are, ownOrder for any other.
-func presetOf(r tournament.Regulations) string {
-	for _, p := range tournament.Presets() {
+func presetOf(r tournament.Regulations, scale rules.Scale) string {
+	for _, p := range tournament.Presets(scale) {
 		if slices.Equal(p.Criteria, r.Criteria) {
 			return p.Key
 		}
@@ -46,22 +58,22 @@ func presetOf(r tournament.Regulations) string {
 	return ownOrder
 }
 
-func orderField(r tournament.Regulations) templates.Field {
+func orderField(r tournament.Regulations, scale rules.Scale) templates.Field {
 	var options []templates.Option
-	for _, p := range tournament.Presets() {
+	for _, p := range tournament.Presets(scale) {
 		o := option(p.Key, templates.Msg("order."+p.Key))
 		o.Hint = templates.Msg("order." + p.Key + ".hint")
 		options = append(options, o)
 	}
-	if presetOf(r) == ownOrder {
+	if presetOf(r, scale) == ownOrder {
 		options = append(options, option(ownOrder, templates.Msg("order."+ownOrder)))
 	}
-	return required(choice("order", "radios", presetOf(r), options...))
+	return required(choice("order", "radios", presetOf(r, scale), options...))
 }
 
 // timeField offers what the rules recommend for the discipline, and anything else.
 func timeField(h tournament.Head) templates.Field {
-	rule, _ := h.Discipline.Rule()
+	rule := h.Pace()
 	value := otherTime
 	var options []templates.Option
 	for i, t := range rule.Recommended {
@@ -70,13 +82,15 @@ func timeField(h tournament.Head) templates.Field {
 		if t == h.Regulations.Time && h.Regulations.TimeReason == "" {
 			value = t.String()
 		}
-		if i == 0 {
+		if i == 0 && rule.Clause != "" {
 			o.Label = templates.Msg("time.recommended", "time", t.String(), "clause", rule.Clause)
 		}
 		options = append(options, o)
 	}
 	other := option(otherTime, templates.Msg("time.other"))
-	other.Hint = limitsHint(rule)
+	if rule.Clause != "" {
+		other.Hint = limitsHint(rule)
+	}
 	return required(choice("time", "radios", value, append(options, other)...))
 }
 
@@ -108,8 +122,11 @@ func timeReason(r tournament.Regulations) templates.Field {
 
 // readRegulations takes over the form.
 func readRegulations(c *call, h *tournament.Head) error {
+	changed, err := readGame(c, h)
+	if err != nil {
+		return err
+	}
 	r := &h.Regulations
-	var err error
 	if r.Cycles, err = c.number("cycles"); err != nil {
 		return err
 	}
@@ -117,13 +134,22 @@ func readRegulations(c *call, h *tournament.Head) error {
 		return err
 	}
 	r.SwapLast = c.isTicked("swap_last")
-	for _, p := range tournament.Presets() {
+	for _, p := range tournament.Presets(h.Scale()) {
 		if p.Key == c.field("order") {
 			r.Criteria = p.Criteria
 		}
 	}
-	return readTime(c, r)
+	if err := readTime(c, r); err != nil {
+		return err
+	}
+	if changed {
+		return errShowGame
+	}
+	return nil
 }
+
+// errShowGame asks to show the form again, with the rules of the game that was chosen in it; nothing is saved yet.
+var errShowGame = errors.New("another game is chosen")
 
 // readTime takes over the time control. A reason counts for another one only.
 func readTime(c *call, r *tournament.Regulations) error {

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"errors"
 	"strconv"
 
 	"adyukh/templates"
@@ -21,7 +22,7 @@ const (
 // setupStep is one of the forms: what it shows of the event, and what it takes over of what was typed.
 type setupStep struct {
 	name string
-	form func(tournament.Head) templates.Form
+	form func(*call, tournament.Head) templates.Form
 	read func(*call, *tournament.Head) error
 	next string // address below the event's, while it is being set up
 }
@@ -79,7 +80,7 @@ func showEventSetup(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.page("form", c.setupView(step, step.form(c.event.Head)))
+	return c.page("form", c.setupView(step, step.form(c, c.event.Head)))
 }
 
 func (c *call) setupView(step setupStep, f templates.Form) view {
@@ -120,6 +121,11 @@ func saveEventSetup(c *call) error {
 // setupAgain shows the form as it was filled in. When somebody else was faster it says beside each field what they saved; sent
 // once more it replaces that knowingly.
 func (c *call) setupAgain(step setupStep, typed tournament.Head, err error) error {
+	if errors.Is(err, errShowGame) {
+		v := c.setupView(step, step.form(c, typed))
+		v.flash = []templates.Notice{{Tone: templates.Attention, Text: templates.Msg("setup.game-changed")}}
+		return c.page("form", v)
+	}
 	if isStale(err) {
 		fresh, loadErr := c.server.events.Event(c.Request.Context(), c.event.ID)
 		if loadErr != nil {
@@ -128,9 +134,9 @@ func (c *call) setupAgain(step setupStep, typed tournament.Head, err error) erro
 		c.event = fresh
 	}
 	return c.again(err, "form", func(r refusal) (view, error) {
-		f := step.form(typed)
+		f := step.form(c, typed)
 		if isStale(err) {
-			f = besideStored(f, step.form(c.event.Head))
+			f = besideStored(f, step.form(c, c.event.Head))
 		}
 		return c.setupView(step, r.on(f)), nil
 	})

@@ -2,7 +2,6 @@ package api
 
 import (
 	"slices"
-	"strconv"
 
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -73,7 +72,7 @@ func (p people) crossGame(player, opponent tournament.PlayerID, g standings.Cros
 	if !g.White {
 		white, black = opponent, player
 	}
-	cell := templates.CrossGame{White: g.White, State: crossState(g), Points: crossPoints(g)}
+	cell := templates.CrossGame{White: g.White, State: crossState(g), Points: p.crossPoints(g)}
 	if id, ok := ids[meeting{g.Round, white, black}]; ok && g.State != standings.Open {
 		cell.Href = p.gameHref(id)
 	}
@@ -98,7 +97,7 @@ func crossState(g standings.CrossGame) string {
 
 // crossPoints writes the points of the row's player; a forfeit is a sign, since nothing was played, and nothing at all when it
 // counts for nobody.
-func crossPoints(g standings.CrossGame) string {
+func (p people) crossPoints(g standings.CrossGame) string {
 	switch {
 	case g.State == standings.Open, g.State == standings.Forfeit && !g.Counted:
 		return ""
@@ -107,7 +106,7 @@ func crossPoints(g standings.CrossGame) string {
 	case g.State == standings.Forfeit:
 		return "−"
 	}
-	return strconv.Itoa(g.Own.Points)
+	return p.scale.FormatPoints(g.Own.Points)
 }
 
 func (p people) crossLabel(g standings.CrossGame, white, black tournament.PlayerID) templates.Text {
@@ -119,7 +118,7 @@ func (p people) crossLabel(g standings.CrossGame, white, black tournament.Player
 	if !g.White {
 		own, other = other, own
 	}
-	args = append(args, "score", strconv.Itoa(own)+":"+strconv.Itoa(other))
+	args = append(args, "score", p.scale.FormatPoints(own)+":"+p.scale.FormatPoints(other))
 	switch {
 	case !g.Counted:
 		return templates.Msg("cross.game-annulled", args...)

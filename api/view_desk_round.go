@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"adyukh/api/locale"
+	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament"
 )
@@ -69,11 +70,11 @@ func (d *deskRound) row(g tournament.Game) (templates.Pairing, error) {
 	shown := d.shown(g)
 	row := d.people.pairing(shown)
 	row.Points, row.Sheets = true, d.sheets
-	row.White.Points = pointsBefore(d.table, g.White, d.n)
+	row.White.Points = d.people.pointsBefore(d.table, g.White, d.n)
 	if g.IsFree() {
 		return row, nil
 	}
-	row.Black.Points = pointsBefore(d.table, g.Black, d.n)
+	row.Black.Points = d.people.pointsBefore(d.table, g.Black, d.n)
 	if !d.round.IsPublished() {
 		row.State = templates.Text{}
 		return row, nil
@@ -87,31 +88,48 @@ func (d *deskRound) row(g tournament.Game) (templates.Pairing, error) {
 	}
 	decided := g.Result.Kind == tournament.NoResult && !shown.Waiting
 	if decided {
-		row.Score = withoutResult(shown)
+		row.Score = d.people.withoutResult(shown)
 	}
 	if d.results && (d.always || !decided) {
-		row.Entry = d.people.entry(d.event, g)
+		row.Entry = d.people.entry(g)
 	}
 	return row, nil
 }
 
 // withoutResult shows what a withdrawal makes of a game for which no result was entered: 0:24, or nothing that counts.
-func withoutResult(g tournament.PublicGame) *templates.Score {
+func (p people) withoutResult(g tournament.PublicGame) *templates.Score {
 	if g.Annulled {
 		return nil
 	}
-	s := score(g.Result)
+	s := p.score(g.Result)
 	s.How = &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("pairing.withdrawn")}
 	return s
 }
 
 // entry is the field for the result of a game.
-func (p people) entry(e *tournament.Event, g tournament.Game) *templates.ResultEntry {
+func (p people) entry(g tournament.Game) *templates.ResultEntry {
 	return &templates.ResultEntry{
-		Action: p.gameHref(g.ID) + "/result", Revision: g.Revision, Total: e.Head.Total(),
-		Stored: g.Result.String(), Value: g.Result.String(),
+		Action: p.gameHref(g.ID) + "/result", Revision: g.Revision, Points: pointsOf(p.scale),
+		Stored: p.scoreText(g.Result), Value: p.scoreText(g.Result),
 		Label: templates.Msg("pairing.result-of", "board", g.Board, "white", p.name(g.White), "black", p.name(g.Black)),
 	}
+}
+
+// pointsOf says to pages with which points a game can end.
+func pointsOf(s rules.Scale) templates.Points {
+	v := templates.Points{Kind: "shared", Most: s.Most, Whole: s.Whole}
+	switch {
+	case s.Counts && !s.Shared:
+		v.Kind = "own"
+	case s.Counts:
+	case !s.Drawn:
+		v.Kind = "wins"
+	case s.Halves:
+		v.Kind = "halves"
+	default:
+		v.Kind = "draws"
+	}
+	return v
 }
 
 // pairings shows all boards of the round.
@@ -204,7 +222,7 @@ func (d *deskRound) undecided(r tournament.Round) ([]templates.Decision, error) 
 		if r.Number != d.n {
 			item.Where = templates.Msg("decisions.round-board", "round", r.Number, "board", g.Board)
 		}
-		item.Text = decisionText(report, g.Result)
+		item.Text = d.people.decisionText(report, g.Result)
 		if d.results {
 			item.Actions = decisionActions(d.people, g, report, strconv.Itoa(d.n))
 		}

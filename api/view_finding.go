@@ -77,7 +77,7 @@ const longestLegal = 6
 
 // decisionText says what waits for the arbiter about a sheet: the fault by its clause, what was possible, and that the result
 // stands until he decides (8.8).
-func decisionText(r sheet.Report, result tournament.Result) templates.Text {
+func (p people) decisionText(r sheet.Report, result tournament.Result) templates.Text {
 	text := phraseText(r.Phrase())
 	if f := r.Fault; f != nil {
 		text = templates.Msg("finding.wrong", "place", faultPlace(f), "move", f.Move, "fault", faultText(f))
@@ -86,7 +86,7 @@ func decisionText(r sheet.Report, result tournament.Result) templates.Text {
 		}
 		text = withLegal(text, f.Legal)
 	}
-	return templates.Msg("finding.stands", "finding", text, "result", result.String())
+	return templates.Msg("finding.stands", "finding", text, "result", p.scoreText(result))
 }
 
 // withLegal adds to a sentence which moves were possible, the first of them by name.

@@ -19,7 +19,7 @@ func (p people) pairing(g tournament.PublicGame) templates.Pairing {
 	}
 	row.Black = p.seat(g.Black)
 	row.Href = p.gameHref(g.ID)
-	row.Score = score(g.Result)
+	row.Score = p.score(g.Result)
 	row.White.Winner = !g.Annulled && g.Result.White > g.Result.Black
 	row.Black.Winner = !g.Annulled && g.Result.Black > g.Result.White
 	switch {
@@ -41,17 +41,25 @@ func (p people) seat(id tournament.PlayerID) templates.Seat {
 func rowID(id tournament.GameID) string { return fmt.Sprintf("game-%d", id) }
 
 // score shows a result in the game's own scale, nil when there is none.
-func score(r tournament.Result) *templates.Score {
-	if r.String() == "" {
+func (p people) score(r tournament.Result) *templates.Score {
+	if !r.HasPoints() {
 		return nil
 	}
-	return &templates.Score{White: strconv.Itoa(r.White), Black: strconv.Itoa(r.Black), How: how(r)}
+	return &templates.Score{White: p.scale.FormatPoints(r.White), Black: p.scale.FormatPoints(r.Black), How: how(r)}
+}
+
+// scoreText writes a result, "" when there is none.
+func (p people) scoreText(r tournament.Result) string {
+	if !r.HasPoints() {
+		return ""
+	}
+	return p.scale.Format(r.Score())
 }
 
 // how says in a word how a game ended that was not counted on the board.
 func how(r tournament.Result) *templates.Chip {
 	switch r.Kind {
-	case tournament.NoResult, tournament.FreeRound, tournament.FinalPosition:
+	case tournament.NoResult, tournament.FreeRound, tournament.FinalPosition, tournament.PlayedOut:
 		return nil
 	}
 	return &templates.Chip{Tone: templates.Attention, Text: kindText(r.Kind)}
@@ -64,7 +72,7 @@ func kindText(k tournament.ResultKind) templates.Text {
 
 // pointsBefore returns the points that a player had before round n, "" where none count. The table holds that round or later
 // ones.
-func pointsBefore(t *tournament.Table, player tournament.PlayerID, n int) string {
+func (p people) pointsBefore(t *tournament.Table, player tournament.PlayerID, n int) string {
 	for column, code := range t.Codes {
 		if code != standings.Points {
 			continue
@@ -79,7 +87,7 @@ func pointsBefore(t *tournament.Table, player tournament.PlayerID, n int) string
 				sum = sum.Add(part.Value)
 			}
 		}
-		return sum.String()
+		return numbers{halves: p.scale.Halves}.write(sum)
 	}
 	return ""
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"strconv"
 
+	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/standings"
@@ -19,13 +20,14 @@ type person struct {
 
 // people names the players of an event on the pages below base: "/e/7" or "/desk/e/7".
 type people struct {
-	base string
-	byID map[tournament.PlayerID]person
+	base  string
+	byID  map[tournament.PlayerID]person
+	scale rules.Scale // of the event's game
 }
 
 // deskPeople returns the players as the desk names them.
 func deskPeople(e *tournament.Event) people {
-	all := people{base: deskBase(e.ID), byID: make(map[tournament.PlayerID]person, len(e.Players))}
+	all := people{base: deskBase(e.ID), byID: make(map[tournament.PlayerID]person, len(e.Players)), scale: e.Head.Scale()}
 	for _, p := range e.Players {
 		all.byID[p.ID] = person{
 			number: p.Number, name: p.Name, short: p.ShortName(), note: firstOf(p.Club, p.Federation), withdrawn: p.Withdrawn.FromRound,
@@ -36,7 +38,7 @@ func deskPeople(e *tournament.Event) people {
 
 // publicPeople returns the players as everybody may see them.
 func publicPeople(p *tournament.Public) people {
-	all := people{base: publicBase(p.ID), byID: make(map[tournament.PlayerID]person, len(p.Players))}
+	all := people{base: publicBase(p.ID), byID: make(map[tournament.PlayerID]person, len(p.Players)), scale: p.Scale()}
 	for _, player := range p.Players {
 		all.byID[player.ID] = person{
 			number: player.Number, name: player.Name, short: player.ShortName, note: firstOf(player.Club, player.Federation),

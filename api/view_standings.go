@@ -5,23 +5,40 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/standings"
 )
 
-// numbers writes exact values in a language: with its decimal sign.
-type numbers struct{ comma string }
-
-// numbersIn returns how the language writes fractions.
-func numbersIn(lang string) numbers {
-	if lang == "ru" {
-		return numbers{","}
-	}
-	return numbers{"."}
+// numbers writes exact values in a language: with its decimal sign, or with the signs for half and quarter points.
+type numbers struct {
+	comma  string
+	halves bool
 }
 
-func (n numbers) write(v standings.Value) string { return strings.Replace(v.String(), ".", n.comma, 1) }
+// numbers returns how the reader's language writes fractions in a game with this scale.
+func (c *call) numbers(s rules.Scale) numbers {
+	n := numbers{comma: ".", halves: s.Halves}
+	if c.lang == "ru" {
+		n.comma = ","
+	}
+	return n
+}
+
+// parts are the signs for quarters of a point.
+var parts = [4]string{"", "¼", "½", "¾"}
+
+func (n numbers) write(v standings.Value) string {
+	if n.halves && v.Num > 0 && (v.Den == 2 || v.Den == 4) {
+		whole, part := v.Num/v.Den, parts[v.Num%v.Den*4/v.Den]
+		if whole == 0 {
+			return part
+		}
+		return strconv.FormatInt(whole, 10) + part
+	}
+	return strings.Replace(v.String(), ".", n.comma, 1)
+}
 
 // columns names the criteria of a table; the first one ranks first.
 func columns(codes []standings.Code) []templates.Column {

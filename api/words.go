@@ -30,6 +30,7 @@ var keyed = map[string]string{
 	"kind":        "result-kind.",
 	"before_kind": "result-kind.",
 	"numbering":   "numbering.",
+	"option":      "option.",
 	"decision":    "decision.",
 }
 

@@ -51,7 +51,7 @@ func (d *desk) row(b int) templates.Pairing {
 	return templates.Pairing{
 		ID: fmt.Sprintf("board-%d", b), Board: b, White: templates.Seat{Name: fmt.Sprintf("W%d", b)}, Black: templates.Seat{Name: fmt.Sprintf("B%d", b)},
 		Entry: &templates.ResultEntry{
-			Action: fmt.Sprintf("/result/%d", b), Revision: d.revision[b], Total: 24, Stored: d.stored[b], Value: d.stored[b],
+			Action: fmt.Sprintf("/result/%d", b), Revision: d.revision[b], Points: templates.Points{Kind: "shared", Most: 24, Whole: 24}, Stored: d.stored[b], Value: d.stored[b],
 			Label: templates.Literal(fmt.Sprintf("result %d", b)),
 		},
 	}

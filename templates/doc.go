@@ -51,7 +51,7 @@
 //	my-game                  MyGame
 //	standings                Standings
 //	cross-table              CrossTable
-//	entry-keys               nothing: the card of keys beside the results
+//	entry-keys               Points: the card of keys beside the results
 //	decisions                []Decision
 //	recent                   []Recent
 //	board                    BoardView

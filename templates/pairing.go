@@ -65,11 +65,32 @@ type Score struct {
 type ResultEntry struct {
 	Action   string // address of the POST: fields result, revision
 	Revision int64
-	Total    int    // points of both sides together: 24 in адиюх; 0 for a game without counts
+	Points   Points // with which the game can end
 	Stored   string // stored result as it would be typed, "" when there is none
 	Value    string
 	Error    Text
 	Label    Text // "Результат, стол 4: Кочкарова против Сидорова"
+}
+
+// Points says what can be typed as a result. Kind is "shared" where the points of both add up to Most, "own" where each player
+// counts up to Most alone, "draws" (2:0, 1:1), "halves" (1:0, ½:½) or "wins" (2:0, no draw). Whole is what a win without a count
+// brings.
+type Points struct {
+	Kind        string
+	Most, Whole int
+}
+
+// Example is a result that can be typed, to show in an empty field.
+func (p Points) Example() string {
+	switch p.Kind {
+	case "shared":
+		return "17"
+	case "own":
+		return "7:5"
+	case "wins":
+		return "+ −"
+	}
+	return "+ = −"
 }
 
 // MyGame is the dark card with which a player's page begins.

@@ -11,7 +11,7 @@ type DeskRound struct {
 	Pairings  *Pairings // nil while the round is not paired
 	Empty     *Empty    // then
 	Start     *StartForm
-	Keys      bool // the card of keys: results can be typed here
+	Keys      *Points // the card of keys, where results can be typed
 	Decisions []Decision
 	Recent    []Recent
 	Journal   bool   // the reader may see the journal

@@ -48,14 +48,15 @@ type deskView struct {
 	Recent    []templates.Recent
 	Mine      templates.MyGame
 	Pills     []templates.Link
+	Keys      templates.Points
 }
 
 func sampleDesk(entry bool) deskView {
 	zone := time.FixedZone("MSK", 3*3600)
 	at := time.Date(2026, 11, 21, 12, 42, 0, 0, time.UTC)
 	return deskView{
-		Rounds: templates.RoundChooser{Rounds: sampleRounds()},
-		Chip:   templates.Chip{Tone: templates.Right, Text: templates.Literal("опубликован 14:55")},
+		Rounds: templates.RoundChooser{Rounds: sampleRounds()}, Keys: templates.Points{Kind: "shared", Most: 24, Whole: 24},
+		Chip: templates.Chip{Tone: templates.Right, Text: templates.Literal("опубликован 14:55")},
 		Progress: templates.Progress{
 			Done: 12, Total: 16, Text: templates.Literal("12 из 16 · ждём 4, 9, 12, 15"),
 		},

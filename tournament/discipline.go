@@ -6,9 +6,11 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"adyukh/rules/games"
 )
 
-// Discipline is one of the sport's disciplines (preface of the rules of шашки адиюх).
+// Discipline is one of the sport's disciplines (preface of the rules of шашки адиюх). The other games have the same paces.
 type Discipline string
 
 // The individual disciplines that are played over the board.
@@ -45,7 +47,17 @@ func Disciplines() []DisciplineRule {
 	}
 }
 
-// Rule returns what the rules say about d.
+// Pace returns what the rules of the event's game say about its discipline. The clauses and limits are those of шашки адиюх; in
+// other games the time controls are suggestions.
+func (h Head) Pace() DisciplineRule {
+	rule, _ := h.Discipline.Rule()
+	if game, err := h.Rules(); err != nil || game.Name() != games.Default().Name() {
+		rule.Clause, rule.Least, rule.Most = "", 0, 0
+	}
+	return rule
+}
+
+// Rule returns what the rules of шашки адиюх say about d.
 func (d Discipline) Rule() (DisciplineRule, bool) {
 	all := Disciplines()
 	i := slices.IndexFunc(all, func(r DisciplineRule) bool { return r.Discipline == d })

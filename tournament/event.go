@@ -27,7 +27,7 @@ type Head struct {
 	Place       string
 	Begins      Date
 	Ends        Date
-	Game        string // a name of rules/games
+	Game        string // a spec of rules/games: the name and the options that differ from their defaults
 	Discipline  Discipline
 	Language    string // of papers and of the event's page for a reader who has not chosen: "ru" or "en"
 	Zone        string // IANA name, "Europe/Moscow"

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"errors"
-	"fmt"
 
 	"adyukh/rules"
 	"adyukh/rules/games"
@@ -56,9 +55,9 @@ func (h Head) TraceSheet(text string) (sheet.Trace, error) {
 // record reads the first record of a text, for the event's game or the one that the record names. A fault is one that
 // leaves nothing to play.
 func (h Head) record(text string) (*sheet.Record, games.Game, *sheet.TextError, error) {
-	game, err := games.ByName(h.Game)
+	game, err := h.Rules()
 	if err != nil {
-		return nil, nil, nil, fmt.Errorf("game of the event: %w", err)
+		return nil, nil, nil, err
 	}
 	record := &sheet.Record{}
 	records, err := sheet.ReadAll(text, sheet.Limits{})
@@ -73,11 +72,19 @@ func (h Head) record(text string) (*sheet.Record, games.Game, *sheet.TextError, 
 	return record, game, nil, err
 }
 
-// entered is the result as the check of a record takes it: nil when there is none.
+// entered is the result as the check of a record takes it: nil when there is none. Where no points are counted a record may
+// break off before the end: nobody says how the game was won.
 func (r Result) entered() *sheet.Entered {
 	rule, ok := r.Kind.Rule()
 	if !ok || !rule.Enter {
 		return nil
 	}
-	return &sheet.Entered{Score: rules.Score{White: r.White, Black: r.Black}, Ended: rule.Ending}
+	ended := rule.Ending
+	if r.Kind == PlayedOut {
+		ended = sheet.Resigned
+		if r.White == r.Black {
+			ended = sheet.Agreed
+		}
+	}
+	return &sheet.Entered{Score: r.Score(), Ended: ended}
 }

@@ -1,6 +1,10 @@
 package tournament
 
-import "slices"
+import (
+	"slices"
+
+	"adyukh/rules"
+)
 
 // check returns an error when the value breaks a rule that every committed event keeps. Changes and undo rely on it, so
 // that no order of steps leads to a broken event.
@@ -49,7 +53,7 @@ func (e *Event) checkPlayers(year int) error {
 }
 
 func (e *Event) checkRounds() error {
-	published := e.PublishedRounds()
+	published, scale := e.PublishedRounds(), e.Head.Scale()
 	for i, r := range e.Rounds {
 		if r.Number != i+1 {
 			return conflict("error.rounds.gap", Args{"round": i + 1})
@@ -57,14 +61,14 @@ func (e *Event) checkRounds() error {
 		if r.IsPublished() && i >= published {
 			return conflict("error.round.publish-order", Args{"round": published + 1})
 		}
-		if err := e.checkGames(r); err != nil {
+		if err := e.checkGames(r, scale); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (e *Event) checkGames(r Round) error {
+func (e *Event) checkGames(r Round, scale rules.Scale) error {
 	var seated []PlayerID
 	for _, g := range r.Games {
 		for _, id := range []PlayerID{g.White, g.Black} {
@@ -80,14 +84,14 @@ func (e *Event) checkGames(r Round) error {
 			}
 			seated = append(seated, id)
 		}
-		if err := e.checkGame(r, g); err != nil {
+		if err := e.checkGame(r, g, scale); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (e *Event) checkGame(r Round, g Game) error {
+func (e *Event) checkGame(r Round, g Game, scale rules.Scale) error {
 	if g.IsFree() {
 		if g.Result != (Result{Kind: FreeRound}) || g.Sheet.isThere() {
 			return invalid("result", "error.result.free-round", Args{"round": r.Number})
@@ -95,7 +99,7 @@ func (e *Event) checkGame(r Round, g Game) error {
 		return nil
 	}
 	if g.Result.Kind != NoResult {
-		if err := g.Result.check(e.Head.Total()); err != nil {
+		if err := g.Result.check(scale); err != nil {
 			return err
 		}
 	}

@@ -43,23 +43,12 @@ const (
 // Numberings lists the ways of numbering.
 func Numberings() []Numbering { return []Numbering{ByLot, ByRating, ByHand} }
 
-// Preset is a ready-made order of criteria.
-type Preset struct {
-	Key      string
-	Criteria []standings.Code
-}
-
-// Presets returns the ready-made orders; the first one is the default, since the rules of шашки адиюх speak of points.
-func Presets() []Preset {
-	return []Preset{{"points-first", standings.PointsFirst()}, {"match-points-first", standings.MatchPointsFirst()}}
-}
-
 // Defaults returns what a new event of the discipline starts with: everything but its name, place and dates.
 func Defaults(d Discipline, language, zone string) Head {
-	h := Head{Game: "adyukh", Discipline: d, Language: language, Zone: zone}
+	h := Head{Game: DefaultGame(), Discipline: d, Language: language, Zone: zone}
 	h.Regulations = Regulations{
 		System: RoundRobin, Cycles: 1, SwapLast: true, Numbering: ByLot, LateMinutes: 30,
-		Criteria: Presets()[0].Criteria,
+		Criteria: Presets(h.Scale())[0].Criteria,
 	}
 	if rule, ok := d.Rule(); ok {
 		h.Regulations.Time = rule.Recommended[0]
@@ -70,18 +59,19 @@ func Defaults(d Discipline, language, zone string) Head {
 	return h
 }
 
-// Total returns the points of both players together in a game of the event.
-func (h Head) Total() int {
-	game, err := games.ByName(h.Game)
-	if err != nil {
-		return 0
-	}
-	return game.Scale().Most
+// WithGame returns the head with another game, and the order of places that is usual in it.
+func (h Head) WithGame(spec string) Head {
+	h.Game = spec
+	h.Regulations.Criteria = Presets(h.Scale())[0].Criteria
+	return h
 }
 
-// clean trims the texts of the head.
+// clean trims the texts of the head and writes its game in the one way that there is.
 func (h Head) clean() Head {
 	h.Name, h.Place = cleanText(h.Name), cleanText(h.Place)
+	if game, err := games.ByName(h.Game); err == nil {
+		h.Game = game.Spec()
+	}
 	h.Regulations.TimeReason = cleanText(h.Regulations.TimeReason)
 	var officials []Official
 	for _, o := range h.Officials {
@@ -107,8 +97,8 @@ func (h Head) check() error {
 	if !h.Begins.IsZero() && !h.Ends.IsZero() && h.Ends.Before(h.Begins) {
 		return invalid("ends", "error.event.dates", Args{"begins": h.Begins.String(), "ends": h.Ends.String()})
 	}
-	if _, err := games.ByName(h.Game); err != nil {
-		return invalid("game", "error.event.game", Args{"text": h.Game})
+	if err := h.checkGame(); err != nil {
+		return err
 	}
 	if h.Language != "ru" && h.Language != "en" {
 		return invalid("language", "error.event.language", Args{"text": h.Language})
@@ -119,7 +109,10 @@ func (h Head) check() error {
 	if err := checkOfficials(h.Officials); err != nil {
 		return err
 	}
-	return h.Regulations.check(h.Discipline)
+	if _, ok := h.Discipline.Rule(); !ok {
+		return invalid("discipline", "error.event.discipline", Args{"text": string(h.Discipline)})
+	}
+	return h.Regulations.check(h.Pace())
 }
 
 // maxOfficials bounds the list of officials.
@@ -146,11 +139,7 @@ func checkOfficials(officials []Official) error {
 	return nil
 }
 
-func (r Regulations) check(d Discipline) error {
-	rule, ok := d.Rule()
-	if !ok {
-		return invalid("discipline", "error.event.discipline", Args{"text": string(d)})
-	}
+func (r Regulations) check(rule DisciplineRule) error {
 	if r.System != RoundRobin {
 		return invalid("system", "error.event.system", Args{"text": string(r.System)})
 	}

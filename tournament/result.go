@@ -3,7 +3,9 @@ package tournament
 import (
 	"fmt"
 	"slices"
+	"strings"
 
+	"adyukh/rules"
 	"adyukh/rules/sheet"
 )
 
@@ -14,6 +16,7 @@ type ResultKind string
 const (
 	NoResult      ResultKind = ""               // not in yet
 	FinalPosition ResultKind = "final"          // final position, 5.1 and 6.1.1
+	PlayedOut     ResultKind = "played"         // won, drawn or lost on the board, it is not said how; where no points are counted
 	Resigned      ResultKind = "resigned"       // 5.2
 	FlagFell      ResultKind = "flag"           // 5.4
 	BothFlags     ResultKind = "both-flags"     // 6.1.2
@@ -24,7 +27,7 @@ const (
 	FreeRound     ResultKind = "free"           // no opponent
 )
 
-// Result is what a game brought: the points of both players and how it ended.
+// Result is what a game brought: the points of both players, by the rules.Scale of the event's game, and how it ended.
 type Result struct {
 	Kind  ResultKind
 	White int
@@ -34,23 +37,24 @@ type Result struct {
 // KindRule is what a kind of result means, for everything that reads results: entry, tables, criteria, papers, files.
 type KindRule struct {
 	Kind    ResultKind
-	Counts  Counts       // which points it can have
+	Counts  Counts       // which points it can have, by the scale of the game
 	Played  bool         // moves were made on a board
 	Meeting bool         // counts as a game of these two against each other
 	Enter   bool         // can be entered by an arbiter
 	Letter  rune         // typed before +, - or =; 0 where there is none
-	Ending  sheet.Ending // how a record of the game then ends before the final position
+	Ending  sheet.Ending // how a record of the game then ends before the final position; PlayedOut: by who has won
 }
 
-// Counts says which points a kind of result can have, out of the game's total (24 in шашки адиюх).
+// Counts says which points a kind of result can have, out of those of the game's scale.
 type Counts uint8
 
 // The possible points.
 const (
-	NoPoints  Counts = iota // 0:0
-	AnyCounts               // any two that add up to the total
-	AllOrNone               // total:0 or 0:total
-	HalfEach                // half of the total each
+	NoPoints    Counts = iota // 0:0
+	AnyCounts                 // those of a final position
+	WonOrLost                 // a whole win of White or of Black
+	Even                      // a draw, where the game has one
+	WonLostEven               // one of these; only where no points are counted on the board
 )
 
 // ResultKinds returns the table of all kinds. Nothing else in the program lists them.
@@ -58,12 +62,13 @@ func ResultKinds() []KindRule {
 	return []KindRule{
 		{Kind: NoResult, Counts: NoPoints},
 		{Kind: FinalPosition, Counts: AnyCounts, Played: true, Meeting: true, Enter: true},
-		{Kind: Resigned, Counts: AllOrNone, Played: true, Meeting: true, Enter: true, Ending: sheet.Resigned},
-		{Kind: FlagFell, Counts: AllOrNone, Played: true, Meeting: true, Enter: true, Letter: 'f', Ending: sheet.Flagged},
-		{Kind: BothFlags, Counts: HalfEach, Played: true, Meeting: true, Enter: true, Letter: 'f', Ending: sheet.Flagged},
-		{Kind: AgreedDraw, Counts: HalfEach, Played: true, Meeting: true, Enter: true, Ending: sheet.Agreed},
-		{Kind: Ruled, Counts: AllOrNone, Played: true, Meeting: true, Enter: true, Letter: 'd', Ending: sheet.Forfeited},
-		{Kind: Forfeit, Counts: AllOrNone, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
+		{Kind: PlayedOut, Counts: WonLostEven, Played: true, Meeting: true, Enter: true},
+		{Kind: Resigned, Counts: WonOrLost, Played: true, Meeting: true, Enter: true, Ending: sheet.Resigned},
+		{Kind: FlagFell, Counts: WonOrLost, Played: true, Meeting: true, Enter: true, Letter: 'f', Ending: sheet.Flagged},
+		{Kind: BothFlags, Counts: Even, Played: true, Meeting: true, Enter: true, Letter: 'f', Ending: sheet.Flagged},
+		{Kind: AgreedDraw, Counts: Even, Played: true, Meeting: true, Enter: true, Ending: sheet.Agreed},
+		{Kind: Ruled, Counts: WonOrLost, Played: true, Meeting: true, Enter: true, Letter: 'd', Ending: sheet.Forfeited},
+		{Kind: Forfeit, Counts: WonOrLost, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
 		{Kind: DoubleForfeit, Counts: NoPoints, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
 		{Kind: FreeRound, Counts: NoPoints},
 	}
@@ -85,9 +90,15 @@ func (r Result) IsPlayed() bool {
 	return rule.Played
 }
 
-// String writes the points as 17:7, and nothing for a missing result.
+// HasPoints tells whether somebody has entered a result; a free round has none.
+func (r Result) HasPoints() bool { return r.Kind != NoResult && r.Kind != FreeRound }
+
+// Score returns the points of both.
+func (r Result) Score() rules.Score { return rules.Score{White: r.White, Black: r.Black} }
+
+// String writes the points as they are kept, 17:7 or 2:0, and nothing for a missing result. People read Head.Score.
 func (r Result) String() string {
-	if r.Kind == NoResult || r.Kind == FreeRound {
+	if !r.HasPoints() {
 		return ""
 	}
 	return fmt.Sprintf("%d:%d", r.White, r.Black)
@@ -101,42 +112,65 @@ func (r Result) Points(white bool) int {
 	return r.Black
 }
 
-// MatchPoints returns 2, 1 or 0 for White or Black, by who has more points; a game without points gives none.
+// MatchPoints returns 2, 1 or 0 for White or Black, by who has more points; a game that was not played is no draw.
 func (r Result) MatchPoints(white bool) int {
 	own, other := r.Points(white), r.Points(!white)
 	switch {
 	case own > other:
 		return 2
-	case own == other && own > 0:
+	case own == other && r.IsPlayed():
 		return 1
 	}
 	return 0
 }
 
-// check tells whether a game of this total can end so.
-func (r Result) check(total int) error {
+// check tells whether a game with this scale can end so.
+func (r Result) check(scale rules.Scale) error {
 	rule, ok := r.Kind.Rule()
-	if !ok || !rule.Enter {
+	switch {
+	case !ok || !rule.Enter:
 		return invalid("result", "error.result.kind", Args{"kind": string(r.Kind)})
-	}
-	if !rule.Counts.allow(r.White, r.Black, total) {
-		return invalid("result", "error.result.counts", Args{"white": r.White, "black": r.Black, "total": total})
+	case !rule.Counts.allow(r.Score(), scale):
+		return impossible(r, rule, scale)
 	}
 	return nil
 }
 
-func (c Counts) allow(white, black, total int) bool {
-	if white < 0 || black < 0 {
-		return false
-	}
+func (c Counts) allow(score rules.Score, scale rules.Scale) bool {
+	even := scale.Drawn && score == scale.Even()
 	switch c {
 	case AnyCounts:
-		return white+black == total
-	case AllOrNone:
-		return white+black == total && (white == 0 || black == 0)
-	case HalfEach:
-		return white == black && white+black == total
+		return scale.CanBeFinal(score)
+	case WonOrLost:
+		return score == scale.Won(rules.White) || score == scale.Won(rules.Black)
+	case Even:
+		return even
+	case WonLostEven:
+		return !scale.Counts && scale.CanBeEarly(score)
 	default:
-		return white == 0 && black == 0
+		return score == rules.Score{}
 	}
+}
+
+// impossible says why a game can't end with these points.
+func impossible(r Result, rule KindRule, scale rules.Scale) error {
+	draw := rule.Counts == Even || !scale.Counts && r.White == r.Black && r.White > 0
+	switch {
+	case draw && !scale.Drawn:
+		return invalid("result", "error.result.no-draw", nil)
+	case !scale.Counts:
+		return invalid("result", "error.result.score", Args{"scores": scoresText(scale)})
+	case !scale.Shared:
+		return invalid("result", "error.result.own-counts", Args{"white": r.White, "black": r.Black, "most": scale.Most})
+	}
+	return invalid("result", "error.result.counts", Args{"white": r.White, "black": r.Black, "total": scale.Most})
+}
+
+// scoresText lists the few results that a game without counts can have: 2:0, 1:1, 0:2.
+func scoresText(scale rules.Scale) string {
+	var all []string
+	for _, s := range scale.Finals() {
+		all = append(all, scale.Format(s))
+	}
+	return strings.Join(all, ", ")
 }

@@ -7,10 +7,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/rules"
 	"adyukh/tournament"
 )
 
 const total = 24
+
+// scale is that of шашки адиюх.
+var scale = rules.SharedCounts(total)
 
 func TestParseResult(t *testing.T) {
 	type result = tournament.Result
@@ -42,7 +46,7 @@ func TestParseResult(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.text, func(t *testing.T) {
-			got, err := tournament.ParseResult(tt.text, total)
+			got, err := tournament.ParseResult(tt.text, scale)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -58,7 +62,7 @@ func TestParseResultRefuses(t *testing.T) {
 		"", " ", "25", "25:0", "25:-1", "-1", "13:12", "12:11", "17:8", "1 7 2", "x", "ф", "н", "р=", "d=", "ф12", "++", "=+", "17:", ":7", "1e1", "１７", "999999999999999999999",
 	} {
 		t.Run(text, func(t *testing.T) {
-			got, err := tournament.ParseResult(text, total)
+			got, err := tournament.ParseResult(text, scale)
 			if err == nil {
 				t.Fatalf("got %+v, want an error", got)
 			}
@@ -74,7 +78,7 @@ func TestParseResultRefuses(t *testing.T) {
 func TestParseResultEveryPair(t *testing.T) {
 	for white := range 31 {
 		for black := range 31 {
-			_, err := tournament.ParseResult(fmt.Sprintf("%d:%d", white, black), total)
+			_, err := tournament.ParseResult(fmt.Sprintf("%d:%d", white, black), scale)
 			if possible := white+black == total; possible != (err == nil) {
 				t.Errorf("%d:%d: possible %t, error %v", white, black, possible, err)
 			}
@@ -91,6 +95,7 @@ func TestMatchPoints(t *testing.T) {
 		{tournament.Result{Kind: tournament.FinalPosition, White: 13, Black: 11}, 2, 0},
 		{tournament.Result{Kind: tournament.FinalPosition, White: 12, Black: 12}, 1, 1},
 		{tournament.Result{Kind: tournament.Forfeit, Black: 24}, 0, 2},
+		{tournament.Result{Kind: tournament.FinalPosition}, 1, 1}, // nobody has a point in сенегальские шашки
 		{tournament.Result{Kind: tournament.DoubleForfeit}, 0, 0},
 		{tournament.Result{}, 0, 0},
 		{tournament.Result{Kind: tournament.FreeRound}, 0, 0},
@@ -102,12 +107,78 @@ func TestMatchPoints(t *testing.T) {
 	}
 }
 
+// TestParseResultOfOtherScales reads what is typed where a game is won, drawn or lost, and where each player counts alone.
+func TestParseResultOfOtherScales(t *testing.T) {
+	halves := rules.WinDrawLoss
+	halves.Halves = true
+	scales := map[string]rules.Scale{
+		"2-1-0": rules.WinDrawLoss, "1-½-0": halves, "no draw": rules.WinLoss, "own": rules.OwnCounts(24, 12),
+	}
+	type result = tournament.Result
+	won, drawn, lost := result{tournament.PlayedOut, 2, 0}, result{tournament.PlayedOut, 1, 1}, result{tournament.PlayedOut, 0, 2}
+	same := map[string]result{
+		"+": won, "=": drawn, "-": lost, "−": lost, "2": won, "0": lost, "½": drawn, "0,5": drawn, "2:0": won, "1-0": won, "1:0": won,
+		"0 2": lost, "0–1": lost, "1:1": drawn, "½:½": drawn, "0.5-0.5": drawn, "1/2:1/2": drawn,
+		"ф+": {tournament.FlagFell, 2, 0}, "ф=": {tournament.BothFlags, 1, 1}, "н-": {tournament.Forfeit, 0, 2}, "н=": {tournament.DoubleForfeit, 0, 0}, "р+": {tournament.Ruled, 2, 0},
+	}
+	tests := []struct {
+		scale, text string
+		want        result
+		key         string
+	}{
+		{"2-1-0", "1", result{}, "error.result.one"},
+		{"1-½-0", "1", won, ""},
+		{"no draw", "1", won, ""},
+		{"2-1-0", "2:1", result{}, "error.result.score"},
+		{"2-1-0", "17:7", result{}, "error.result.text"},
+		{"1-½-0", "1½", result{}, "error.result.text"},
+		{"2-1-0", "1.5:0.5", result{}, "error.result.score"},
+		{"no draw", "0:0", result{}, "error.result.score"},
+		{"own", "7:5", result{tournament.FinalPosition, 7, 5}, ""},
+		{"own", "7 7", result{tournament.FinalPosition, 7, 7}, ""},
+		{"own", "0:0", result{tournament.FinalPosition, 0, 0}, ""},
+		{"own", "24:24", result{tournament.FinalPosition, 24, 24}, ""},
+		{"own", "25:0", result{}, "error.result.own-counts"},
+		{"own", "7", result{}, "error.result.both"},
+		{"own", "+", result{tournament.Resigned, 12, 0}, ""},
+		{"own", "=", result{tournament.AgreedDraw, 6, 6}, ""},
+		{"own", "н-", result{tournament.Forfeit, 0, 12}, ""},
+	}
+	for text, want := range same {
+		for _, scale := range []string{"2-1-0", "1-½-0", "no draw"} {
+			tt := tests[0]
+			tt.scale, tt.text, tt.want, tt.key = scale, text, want, ""
+			if scale == "no draw" && want.White == want.Black && want.White > 0 {
+				tt.want, tt.key = result{}, "error.result.no-draw"
+			}
+			tests = append(tests, tt)
+		}
+	}
+	for _, tt := range tests {
+		t.Run(tt.scale+"/"+tt.text, func(t *testing.T) {
+			got, err := tournament.ParseResult(tt.text, scales[tt.scale])
+			if tt.key != "" {
+				wantError(t, err, tournament.Invalid, tt.key)
+				return
+			}
+			if err != nil || got != tt.want {
+				t.Errorf("%+v, %v; want %+v", got, err, tt.want)
+			}
+		})
+	}
+}
+
 func FuzzParseResult(f *testing.F) {
 	for _, seed := range []string{"17:7", "=", "ф+", "н=", "25:0", "\xff"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		r, err := tournament.ParseResult(text, total)
+		for _, other := range []rules.Scale{rules.WinDrawLoss, rules.WinLoss, rules.OwnCounts(24, 12)} {
+			if r, err := tournament.ParseResult(text, other); err == nil && r.Kind != tournament.DoubleForfeit && !other.CanBeFinal(r.Score()) {
+				t.Errorf("%q gives %+v", text, r)
+			}
+		}
+		r, err := tournament.ParseResult(text, scale)
 		if err != nil {
 			return
 		}

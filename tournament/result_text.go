@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"adyukh/rules"
 )
 
 // countPattern is a count as it is typed or written: "17", "17:7", "17-7", "17 7".
@@ -17,33 +19,89 @@ var kindLetters = map[rune]rune{
 	'd': 'd', 'р': 'd', 'h': 'd',
 }
 
-// ParseResult reads a result as it is typed at the desk, for a game with this total of points:
+// ParseResult reads a result as it is typed at the desk, for a game with this scale.
 //
-//	17   17:7   the count of the final position (for one number, White's)
-//	+    -      Black resigned, White resigned
-//	=           agreed draw
+//	17   17:7   the points of both; where they add up to a total, one number is White's
+//	+    -      White, Black has won: by resignation where points are counted
+//	=           draw: agreed where points are counted
 //	ф+ ф- ф=    the flag of Black, of White, of both fell
 //	н+ н- н=    Black, White, neither appeared
 //	р+ р-       White, Black won by the arbiter's decision
-func ParseResult(text string, total int) (Result, error) {
+//
+// A game that is won, drawn or lost takes 1:0, ½:½ and 2:0, 1:1 whichever way its points are written, and of one number
+// those that can't be misunderstood: 2, 0 and ½, and 1 unless it could also be a draw.
+func ParseResult(text string, scale rules.Scale) (Result, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
-	if m := countPattern.FindStringSubmatch(text); m != nil {
-		return parseCount(m[1], m[2], total)
-	}
 	if kind, sign, ok := parseSign(text); ok {
-		return signResult(kind, sign, total)
+		return signResult(kind, sign, scale)
 	}
-	return Result{}, invalid("result", "error.result.text", Args{"text": text})
+	if !scale.Counts {
+		return parseUncounted(text, scale)
+	}
+	if m := countPattern.FindStringSubmatch(text); m != nil {
+		return parseCount(m[1], m[2], scale)
+	}
+	return Result{}, unreadable(text)
 }
 
-func parseCount(white, black string, total int) (Result, error) {
+func unreadable(text string) error {
+	return invalid("result", "error.result.text", Args{"text": text})
+}
+
+func parseCount(white, black string, scale rules.Scale) (Result, error) {
 	w, _ := strconv.Atoi(white)
-	b := total - w
-	if black != "" {
+	b := scale.Most - w
+	switch {
+	case black != "":
 		b, _ = strconv.Atoi(black)
+	case !scale.Shared:
+		return Result{}, invalid("result", "error.result.both", Args{"text": white})
 	}
 	r := Result{Kind: FinalPosition, White: w, Black: b}
-	return r, r.check(total)
+	return r, r.check(scale)
+}
+
+// scorePattern is a result of a game that is won, drawn or lost: 2:0, 1-0, ½ ½, 0,5:0,5.
+var scorePattern = regexp.MustCompile(`^(½|1/2|[012]?[.,]5|[012])(?:(?: *[:\-–—] *| +)(½|1/2|[012]?[.,]5|[012]))?$`)
+
+func parseUncounted(text string, scale rules.Scale) (Result, error) {
+	m := scorePattern.FindStringSubmatch(text)
+	if m == nil {
+		return Result{}, unreadable(text)
+	}
+	r := Result{Kind: PlayedOut}
+	if m[2] == "" {
+		return parseOne(m[1], scale)
+	}
+	score, ok := scale.ReadScore(m[1] + ":" + m[2])
+	if !ok {
+		if m[1] == m[2] && m[1] != "0" && !scale.Drawn {
+			return r, invalid("result", "error.result.no-draw", nil)
+		}
+		return r, invalid("result", "error.result.score", Args{"scores": scoresText(scale)})
+	}
+	r.White, r.Black = score.White, score.Black
+	return r, r.check(scale)
+}
+
+// parseOne reads White's points alone.
+func parseOne(white string, scale rules.Scale) (Result, error) {
+	sign := '='
+	switch white {
+	case "2":
+		sign = '+'
+	case "0":
+		sign = '-'
+	case "1":
+		if scale.Drawn && !scale.Halves {
+			return Result{}, invalid("result", "error.result.one", nil)
+		}
+		sign = '+'
+	case "½", "1/2", "0.5", "0,5", ".5", ",5":
+	default:
+		return Result{}, unreadable(white)
+	}
+	return signResult(0, sign, scale)
 }
 
 // parseSign splits "ф+" into the letter of the table, 0 when there is none, and the sign.
@@ -69,22 +127,28 @@ func parseSign(text string) (letter, sign rune, ok bool) {
 }
 
 // signResult finds the kind with this letter that can have what the sign says.
-func signResult(letter, sign rune, total int) (Result, error) {
-	candidates := map[rune]Result{
-		'+': {White: total}, '-': {Black: total}, '=': {White: total / 2, Black: total / 2},
-	}
+func signResult(letter, sign rune, scale rules.Scale) (Result, error) {
+	candidates := map[rune]rules.Score{'+': scale.Won(rules.White), '-': scale.Won(rules.Black), '=': scale.Even()}
+	var refused error
 	for _, rule := range ResultKinds() {
 		if !rule.Enter || rule.Letter != letter || rule.Kind == FinalPosition {
 			continue
 		}
-		r := candidates[sign]
+		score := candidates[sign]
 		if sign == '=' && rule.Counts == NoPoints {
-			r = Result{}
+			score = rules.Score{}
 		}
-		r.Kind = rule.Kind
-		if r.check(total) == nil {
+		r := Result{Kind: rule.Kind, White: score.White, Black: score.Black}
+		err := r.check(scale)
+		if err == nil {
 			return r, nil
 		}
+		if sign == '=' && (rule.Counts == Even || rule.Counts == WonLostEven) && !scale.Drawn {
+			refused = err
+		}
 	}
-	return Result{}, invalid("result", "error.result.text", Args{"text": string(letter) + string(sign)})
+	if refused == nil {
+		refused = unreadable(string(letter) + string(sign))
+	}
+	return Result{}, refused
 }

@@ -162,6 +162,9 @@ func (s *Service) try(ctx context.Context, by Actor, before *Event, do step) (*E
 	if len(changes) == 0 {
 		return before, nil
 	}
+	if working.Head.Game != before.Head.Game && before.HasResults() {
+		return nil, &Error{Code: Conflict, Key: "error.event.game-fixed", Field: "game"}
+	}
 	if err := working.check(now.Year()); err != nil {
 		return nil, err
 	}
@@ -220,7 +223,7 @@ func (s *Service) ChangeHead(ctx context.Context, by Actor, id EventID, seen int
 		old := e.Head
 		head := head.clean()
 		head.Revision, head.Public = old.Revision, old.Public
-		if len(e.Rounds) > 0 && (head.Game != old.Game || head.schedule() != old.schedule()) {
+		if len(e.Rounds) > 0 && head.schedule() != old.schedule() {
 			return note{}, conflict("error.event.paired", nil)
 		}
 		if !e.IsDrawn() && head.Regulations.Numbering == ByLot {

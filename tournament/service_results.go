@@ -14,7 +14,7 @@ func (s *Service) SetResult(ctx context.Context, by Actor, id EventID, game Game
 		if g.IsFree() {
 			return note{}, invalid("result", "error.result.free-round", Args{"round": g.Round})
 		}
-		if err := result.check(e.Head.Total()); err != nil {
+		if err := result.check(e.Head.Scale()); err != nil {
 			return note{}, err
 		}
 		if g.Result == result {
@@ -27,10 +27,10 @@ func (s *Service) SetResult(ctx context.Context, by Actor, id EventID, game Game
 		args := e.gameArgs(*g)
 		if g.Result.Kind != NoResult {
 			action = ResultChanged
-			args["before"], args["before_kind"] = g.Result.String(), string(g.Result.Kind)
+			args["before"], args["before_kind"] = e.Head.Score(g.Result), string(g.Result.Kind)
 		}
 		g.setResult(result)
-		args["result"], args["kind"] = result.String(), string(result.Kind)
+		args["result"], args["kind"] = e.Head.Score(result), string(result.Kind)
 		return note{action, args, 0}, nil
 	})
 }
@@ -48,7 +48,7 @@ func (s *Service) ClearResult(ctx context.Context, by Actor, id EventID, game Ga
 			return note{}, err
 		}
 		args := e.gameArgs(*g)
-		args["before"], args["before_kind"] = g.Result.String(), string(g.Result.Kind)
+		args["before"], args["before_kind"] = e.Head.Score(g.Result), string(g.Result.Kind)
 		g.setResult(Result{})
 		return note{ResultCleared, args, 0}, nil
 	})
@@ -65,7 +65,7 @@ func (s *Service) staleResult(ctx context.Context, e *Event, g Game, seen int64)
 	err := s.staleError(ctx, e, g.Revision, seen)
 	if stale, ok := err.(*Error); ok && g.Result.Kind != NoResult {
 		stale.Key = "error.result.stale"
-		stale.Args["board"], stale.Args["result"], stale.Args["kind"] = g.Board, g.Result.String(), string(g.Result.Kind)
+		stale.Args["board"], stale.Args["result"], stale.Args["kind"] = g.Board, e.Head.Score(g.Result), string(g.Result.Kind)
 	}
 	return err
 }
@@ -126,7 +126,7 @@ func (s *Service) DecideSheet(ctx context.Context, by Actor, id EventID, game Ga
 		}
 		g.Sheet.Decision, g.Sheet.Note = d, words
 		args := e.gameArgs(*g)
-		args["decision"], args["note"], args["result"] = string(d), words, g.Result.String()
+		args["decision"], args["note"], args["result"] = string(d), words, e.Head.Score(g.Result)
 		return note{SheetDecided, args, 0}, nil
 	})
 }

@@ -29,10 +29,14 @@ func (e *Event) Table(after int) (*Table, error) {
 
 // facts reduces the rounds up to after to what standings are made of.
 func (e *Event) facts(after int) standings.Facts {
+	scale := e.Head.Scale()
 	f := standings.Facts{
 		System: standings.RoundRobin,
-		Points: standings.Scale{Unit: 1, Most: max(1, e.Head.Total())},
+		Points: standings.Scale{Unit: 1, Most: max(1, scale.Most)},
 		Match:  standings.Scale{Unit: 1, Most: matchPointsMost},
+	}
+	if scale.Halves { // 1-½-0: what is kept as 2 is a point
+		f.Points.Unit, f.Match.Unit = 2, 2
 	}
 	for _, p := range e.ByNumber() {
 		f.Players = append(f.Players, standings.Player{ID: standings.ID(p.ID), Number: p.Number, Status: e.status(p)})

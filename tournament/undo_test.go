@@ -140,7 +140,7 @@ func (a *acts) result(round int) (*tournament.Event, error) {
 	if rapid.IntRange(0, 4).Draw(a.T, "clear") == 0 {
 		return a.s.ClearResult(a.Context(), anna, a.e.ID, g.ID, g.Revision)
 	}
-	r, err := tournament.ParseResult(rapid.SampledFrom([]string{"17", "12", "=", "+", "ф-", "н+", "н=", "р-"}).Draw(a.T, "result"), total)
+	r, err := tournament.ParseResult(rapid.SampledFrom([]string{"17", "12", "=", "+", "ф-", "н+", "н=", "р-"}).Draw(a.T, "result"), scale)
 	if err != nil {
 		a.Fatal(err)
 	}

@@ -1,5 +1,7 @@
 package tournament
 
+import "adyukh/rules"
+
 // Withdrawals in a round robin: a player who has played fewer than half of the scheduled games leaves the table with all
 // games; one who has played half or more stays in it, and the games that remain are lost without play.
 
@@ -10,16 +12,21 @@ func (e *Event) Counted(g Game) Result {
 		return g.Result
 	}
 	white, black := e.isOut(g.White, g.Round), e.isOut(g.Black, g.Round)
-	total := e.Head.Total()
 	switch {
 	case white && black:
 		return Result{Kind: DoubleForfeit}
 	case white:
-		return Result{Kind: Forfeit, Black: total}
+		return e.forfeit(rules.Black)
 	case black:
-		return Result{Kind: Forfeit, White: total}
+		return e.forfeit(rules.White)
 	}
 	return Result{}
+}
+
+// forfeit is a game that side has won because the other did not appear.
+func (e *Event) forfeit(side rules.Side) Result {
+	score := e.Head.Scale().Won(side)
+	return Result{Kind: Forfeit, White: score.White, Black: score.Black}
 }
 
 func (e *Event) isOut(id PlayerID, round int) bool {

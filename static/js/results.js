@@ -2,7 +2,7 @@
 //
 // Contract. <table data-results data-say-…> holds the messages; each row <tr id data-row data-board="4"> holds
 //     <form data-result method="post" action="…"> with the fields "revision" and
-//     <input name="result" data-total="24" data-stored="17:7">, <span class="complement">, <span class="said">.
+//     <input name="result" data-kind="shared" data-total="24" data-whole="24" data-stored="17:7">, <span class="complement">, <span class="said">.
 // Enter posts the form, url-encoded, with HX-Request: true. The answer is the row again, under the same id: with 2xx as stored; with 409
 // (somebody else was first) or 422 (refused) holding the typed text, the present revision and the reason. Any other answer, or none,
 // leaves the typed text in place, marked as not saved.
@@ -43,7 +43,7 @@ document.addEventListener('focusin', (e) => {
   const input = field(e.target);
   if (!input) return;
   input.select();
-  if (input.form.dataset.typed !== undefined) complement(input, shown(read(input.value, Number(input.dataset.total))));
+  if (input.form.dataset.typed !== undefined) complement(input, shown(read(input.value, input.dataset)));
 });
 
 document.addEventListener('focusout', (e) => {
@@ -65,7 +65,7 @@ function typed(input) {
   if (!changed && row(input).classList.contains('refused')) return;
   input.form.toggleAttribute('data-typed', changed);
   if (!changed) return state(input.form, '', '');
-  const result = read(input.value, Number(input.dataset.total));
+  const result = read(input.value, input.dataset);
   if (result.error && !result.partial) {
     complement(input, '');
     return state(input.form, 'wrong', message(input, result.error));
@@ -82,7 +82,7 @@ function shown(result) {
 function enter(input) {
   const form = input.form;
   if (form.dataset.busy !== undefined) return;
-  const result = read(input.value, Number(input.dataset.total));
+  const result = read(input.value, input.dataset);
   if (result.empty) restore(input);
   if (form.dataset.typed === undefined && !form.closest('.refused')) return next(input);
   if (result.error) {
@@ -191,6 +191,8 @@ function state(form, name, text) {
 }
 
 function message(input, name) {
-  const key = `say${name[0].toUpperCase()}${name.slice(1)}`;
-  return (input.closest('[data-results]').dataset[key] ?? '').replace('{total}', input.dataset.total);
+  const words = input.closest('[data-results]').dataset;
+  const say = (of) => words[`say${of[0].toUpperCase()}${of.slice(1)}`];
+  const { kind, total } = input.dataset;
+  return (say(name) ?? say(name + kind[0].toUpperCase() + kind.slice(1)) ?? '').replace('{total}', total);
 }

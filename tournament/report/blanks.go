@@ -4,6 +4,7 @@ import (
 	"io"
 	"strconv"
 
+	"adyukh/rules/games"
 	"adyukh/tournament"
 )
 
@@ -13,6 +14,8 @@ type slip struct {
 	round, board, date    string
 	white, black          string
 	owner                 string // whose copy it is
+	game                  string // which game is played, where it is not шашки адиюх
+	signs                 string // key of what the signs in a record mean
 	draft                 bool
 }
 
@@ -46,8 +49,8 @@ func blankSheets(w io.Writer, e *tournament.Event, r Request, s Style) error {
 }
 
 // emptySheets draws a page of score sheets with nothing filled in.
-func emptySheets(w io.Writer, _ *tournament.Event, r Request, s Style) error {
-	return emptySlips(w, slip{}, "pdf.empty-sheets", r, s)
+func emptySheets(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	return emptySlips(w, gameSlip(e, s), "pdf.empty-sheets", r, s)
 }
 
 func emptySlips(w io.Writer, one slip, titleKey string, r Request, s Style) error {
@@ -59,7 +62,24 @@ func emptySlips(w io.Writer, one slip, titleKey string, r Request, s Style) erro
 }
 
 func (s Style) eventSlip(e *tournament.Event) slip {
-	return slip{event: cut(e.Head.Name, maxCell), place: cut(e.Head.Place, maxCell), control: s.control(e.Head.Regulations.Time)}
+	one := gameSlip(e, s)
+	one.event, one.place, one.control = cut(e.Head.Name, maxCell), cut(e.Head.Place, maxCell), s.control(e.Head.Regulations.Time)
+	return one
+}
+
+// gameSlip is a score sheet of which nothing but the game is known. Шашки адиюх need not be named; Russian draughts are
+// written down in the same way.
+func gameSlip(e *tournament.Event, s Style) slip {
+	one := slip{signs: "pdf.sheet.signs"}
+	game, err := e.Head.Rules()
+	if err != nil || game.Name() == games.Default().Name() {
+		return one
+	}
+	one.game = s.game(e.Head)
+	if name := game.Name(); name != "russian" {
+		one.signs = "pdf.sheet.signs-" + name
+	}
+	return one
 }
 
 // seated writes a player as on a score sheet: name, number, rank.

@@ -64,7 +64,7 @@ func newCrossData(e *tournament.Event, t *tournament.Table, order standings.Orde
 			line.label = strconv.Itoa(row.Number)
 		}
 		for _, column := range columns {
-			line.cells = append(line.cells, crossCell(row.Cells[column]))
+			line.cells = append(line.cells, s.crossCell(row.Cells[column]))
 		}
 		for _, v := range values[row.Player] {
 			line.sums = append(line.sums, s.value(v))
@@ -74,13 +74,13 @@ func newCrossData(e *tournament.Event, t *tournament.Table, order standings.Orde
 	return d
 }
 
-func crossCell(games []standings.CrossGame) []crossEntry {
+func (s Style) crossCell(games []standings.CrossGame) []crossEntry {
 	var cell []crossEntry
 	for _, g := range games {
 		entry := crossEntry{white: g.White, won: g.Own.Match > g.Other.Match}
 		switch {
 		case g.State == standings.Played:
-			entry.text = strconv.Itoa(g.Own.Points)
+			entry.text = s.scale.FormatPoints(g.Own.Points)
 		case g.State == standings.Forfeit && entry.won:
 			entry.text = "+"
 		case g.State == standings.Forfeit:
@@ -115,5 +115,6 @@ func annulledLines(e *tournament.Event, t *tournament.Table, s Style) []string {
 
 func annulledGame(e *tournament.Event, opponent standings.CrossRow, g standings.CrossGame, s Style) string {
 	player, _ := e.Player(tournament.PlayerID(opponent.Player))
-	return fmt.Sprintf("%s, %s %d:%d", s.T("round.title", "n", g.Round), player.ShortName(), g.Own.Points, g.Other.Points)
+	return fmt.Sprintf("%s, %s %s:%s", s.T("round.title", "n", g.Round), player.ShortName(),
+		s.scale.FormatPoints(g.Own.Points), s.scale.FormatPoints(g.Other.Points))
 }

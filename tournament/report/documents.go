@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"adyukh/rules"
 	"adyukh/tournament"
 )
 
@@ -18,6 +19,8 @@ type Style struct {
 	T        Translator
 	Language string    // code of the language that T speaks, such as "ru": decides how numbers are written
 	Printed  time.Time // stands at the foot of the pages; the zero time leaves it out
+
+	scale rules.Scale // of the event's game
 }
 
 // Request names a paper and what it is about.
@@ -87,6 +90,7 @@ func Write(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	if r.PerPage != 0 && !slices.Contains(d.PerPage, r.PerPage) {
 		return &tournament.Error{Code: tournament.Invalid, Key: "pdf.error.per-page", Field: "per_page", Args: tournament.Args{"n": r.PerPage}}
 	}
+	s.scale = e.Head.Scale()
 	if r.ForReaders {
 		e = forReaders(e)
 	}

@@ -77,13 +77,13 @@ func (p *paper) gamePlayers(e *tournament.Event, g tournament.Game) {
 		p.side(margin+1.4, p.y+lineHeight(size)/2, 1.3, isWhite)
 		if result.Kind != tournament.NoResult {
 			p.font(weightOf(won), size+2)
-			p.text(p.edge(), p.y+baseline(size+2), strconv.Itoa(result.Points(isWhite)), right)
+			p.text(p.edge(), p.y+baseline(size+2), p.scale.FormatPoints(result.Points(isWhite)), right)
 		}
 		p.linesAt(margin+markSpace+1, set)
 		p.y += 1.4
 	}
 	if result.Kind != tournament.NoResult {
-		text := p.T("pairing.score") + " " + result.String() + " – " + p.kind(result.Kind)
+		text := p.T("pairing.score") + " " + p.points(result) + " – " + p.kind(result.Kind)
 		p.paragraph(margin, p.width(), 10, bold, text)
 	}
 	p.y += 1.5

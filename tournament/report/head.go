@@ -104,7 +104,7 @@ func (s Style) regulations(e *tournament.Event) string {
 	if n := e.ScheduledRounds(); n > 0 {
 		system += ", " + s.T("pdf.rounds", "n", n)
 	}
-	return joined(" · ", s.T("pdf.discipline."+string(e.Head.Discipline)), system, s.control(r.Time))
+	return joined(" · ", s.discipline(e.Head), system, s.control(r.Time))
 }
 
 // lines draws lines of text from the present place on.

@@ -100,16 +100,16 @@ func (p *paper) seat(e *tournament.Event, player tournament.Player, won bool, m 
 // score writes the result of a game with how it ended, and a colon to write around while it is open.
 func (p *paper) score(e *tournament.Event, g tournament.Game) cell {
 	if e.IsAnnulled(g.White) || e.IsAnnulled(g.Black) {
-		return cell{text: g.Result.String(), note: p.T("pairing.annulled")}
+		return cell{text: p.points(g.Result), note: p.T("pairing.annulled")}
 	}
 	result := e.Counted(g)
 	switch result.Kind {
 	case tournament.NoResult:
 		return cell{text: ":"}
-	case tournament.FinalPosition:
-		return cell{text: result.String(), bold: true}
+	case tournament.FinalPosition, tournament.PlayedOut:
+		return cell{text: p.points(result), bold: true}
 	}
-	return cell{text: result.String(), note: p.kind(result.Kind), bold: true}
+	return cell{text: p.points(result), note: p.kind(result.Kind), bold: true}
 }
 
 // pairingsByName draws the same round for somebody who looks for a name.

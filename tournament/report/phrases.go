@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"adyukh/rules/games"
 	"adyukh/tournament"
 	"adyukh/tournament/standings"
 )
@@ -110,10 +111,52 @@ func (s Style) inside(name string) string {
 	return string(unicode.ToLower(r)) + name[n:]
 }
 
-// value writes the value of a criterion: "12,5" in Russian, nothing where nothing is counted.
+// discipline names what is played: "Шашки адиюх – быстрая игра", "Русские шашки – быстрая игра".
+func (s Style) discipline(h tournament.Head) string {
+	game, err := h.Rules()
+	if err != nil || game.Name() == games.Default().Name() {
+		return s.T("pdf.discipline." + string(h.Discipline))
+	}
+	title := s.game(h)
+	if h.Discipline == tournament.Standard {
+		return title
+	}
+	return s.T("discipline.of-game", "game", title, "discipline", s.T("discipline-short."+string(h.Discipline)))
+}
+
+// game names the game of the event as a title begins: "Русские шашки".
+func (s Style) game(h tournament.Head) string {
+	game, err := h.Rules()
+	if err != nil {
+		return ""
+	}
+	title := game.Title(s.Language)
+	r, n := utf8.DecodeRuneInString(title)
+	return string(unicode.ToUpper(r)) + title[n:]
+}
+
+// points writes a result in the event's own scale, nothing when there is none.
+func (s Style) points(r tournament.Result) string {
+	if !r.HasPoints() {
+		return ""
+	}
+	return s.scale.Format(r.Score())
+}
+
+// quarters are the signs for parts of a point.
+var quarters = [4]string{"", "¼", "½", "¾"}
+
+// value writes the value of a criterion: "12,5" in Russian, "12½" where a draw is written ½, nothing where nothing is counted.
 func (s Style) value(v standings.Value) string {
-	if !v.Defined() {
+	switch {
+	case !v.Defined():
 		return "–"
+	case s.scale.Halves && v.Num > 0 && (v.Den == 2 || v.Den == 4):
+		whole, part := v.Num/v.Den, quarters[v.Num%v.Den*4/v.Den]
+		if whole == 0 {
+			return part
+		}
+		return fmt.Sprintf("%d%s", whole, part)
 	}
 	text := v.String()
 	if s.Language != "en" {

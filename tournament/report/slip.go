@@ -3,6 +3,7 @@ package report
 import (
 	"strconv"
 
+	"adyukh/rules"
 	"adyukh/tournament"
 )
 
@@ -52,7 +53,7 @@ func (d *slipDrawing) title() {
 	}
 	d.p.font(regular, slipLabel)
 	d.p.colour(quiet)
-	d.p.text(d.x+d.width, d.y+baseline(size), d.s.owner, right)
+	d.p.text(d.x+d.width, d.y+baseline(size), joined(" · ", d.s.game, d.s.owner), right)
 	d.p.colour(ink)
 	d.y += lineHeight(size) + 1.4
 	d.p.line(d.x, d.y, d.x+d.width, d.y, 0.45, ink)
@@ -130,9 +131,17 @@ func (d *slipDrawing) column(x, width, head, height float64, first, rows int) {
 	d.p.frame(x, top, width, bottom-top, 0.3, ink)
 }
 
-// endings lists how a game can end, to be ticked.
-func endings() []tournament.ResultKind {
-	return []tournament.ResultKind{tournament.FinalPosition, tournament.Resigned, tournament.FlagFell, tournament.AgreedDraw}
+// endings lists how a game can end, to be ticked: where no points are counted the final position is one end of many.
+func endings(s rules.Scale) []tournament.ResultKind {
+	var kinds []tournament.ResultKind
+	if s.Counts {
+		kinds = append(kinds, tournament.FinalPosition)
+	}
+	kinds = append(kinds, tournament.Resigned, tournament.FlagFell)
+	if s.Drawn {
+		kinds = append(kinds, tournament.AgreedDraw)
+	}
+	return kinds
 }
 
 const (
@@ -141,12 +150,13 @@ const (
 )
 
 func (d *slipDrawing) signs() []string {
-	return d.p.wrap(regular, minSize, d.width, d.p.T("pdf.sheet.signs"))
+	return d.p.wrap(regular, minSize, d.width, d.p.T(d.s.signs))
 }
 
 func (d *slipDrawing) ticks() []string {
-	ticks := make([]string, 0, len(endings()))
-	for _, kind := range endings() {
+	kinds := endings(d.p.scale)
+	ticks := make([]string, 0, len(kinds))
+	for _, kind := range kinds {
 		ticks = append(ticks, d.p.kind(kind))
 	}
 	return ticks

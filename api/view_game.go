@@ -1,0 +1,76 @@
+package api
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"adyukh/rules/games"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// gameText names the game of a spec, as a sentence begins: Русские шашки.
+func (c *call) gameText(spec string) templates.Text {
+	g, err := games.ByName(spec)
+	if err != nil {
+		return templates.Literal(spec)
+	}
+	return templates.Literal(capital(g.Title(c.lang)))
+}
+
+// isMain tells whether the spec is of шашки адиюх, whose disciplines have names of their own.
+func isMain(spec string) bool { return firstWord(spec) == games.Default().Name() }
+
+// disciplineText names what is played as papers do: Шашки адиюх – быстрая игра, Русские шашки – быстрая игра.
+func (c *call) disciplineText(spec string, d tournament.Discipline) templates.Text {
+	switch {
+	case isMain(spec):
+		return templates.Msg("discipline." + string(d))
+	case d == tournament.Standard:
+		return c.gameText(spec)
+	}
+	return templates.Msg("discipline.of-game", "game", c.gameText(spec), "discipline", templates.Msg("discipline-short."+string(d)))
+}
+
+// disciplineShort names it in a list of other things: быстрая игра, русские шашки.
+func (c *call) disciplineShort(spec string, d tournament.Discipline) templates.Text {
+	g, err := games.ByName(spec)
+	switch {
+	case err != nil || isMain(spec):
+		return templates.Msg("discipline-short." + string(d))
+	case d == tournament.Standard:
+		return templates.Literal(g.Title(c.lang))
+	}
+	game := templates.Literal(g.Title(c.lang))
+	return templates.Msg("discipline-short.of-game", "game", game, "discipline", templates.Msg("discipline-short."+string(d)))
+}
+
+// ruleFacts are the open points of the event's game that are settled otherwise than usual.
+func (c *call) ruleFacts(spec string) []templates.Fact {
+	g, err := games.ByName(spec)
+	if err != nil {
+		return nil
+	}
+	var facts []templates.Fact
+	for _, s := range g.Settings() {
+		if s.Value == s.Preset() || perftOnly[g.Name()+"."+s.Name] {
+			continue
+		}
+		facts = append(facts, templates.Fact{
+			Label: templates.Msg("option." + g.Name() + "." + s.Name), Text: optionValue(g.Name(), s.Option, s.Value),
+		})
+	}
+	return facts
+}
+
+func firstWord(spec string) string {
+	name, _, _ := strings.Cut(spec, " ")
+	return name
+}
+
+// capital writes a title as a sentence begins.
+func capital(title string) string {
+	r, n := utf8.DecodeRuneInString(title)
+	return string(unicode.ToUpper(r)) + title[n:]
+}
