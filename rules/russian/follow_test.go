@@ -172,6 +172,41 @@ func TestCounters(t *testing.T) {
 	}
 }
 
+// TestUnchanged shuffles kings, and moves a man often enough that item 16 does not end the game, until item 14 does.
+func TestUnchanged(t *testing.T) {
+	g := option("repetition", "off")
+	men := map[int]string{27: "h2-g3", 53: "g3-h4", 80: "a7-b6", 106: "b6-a5"}
+	for _, c := range []struct {
+		fen    string
+		plies  int
+		reason string
+	}{
+		{"W:WKc1,h2:BKf8", 10, russian.ReasonBalance5},
+		{"W:WKc1,h2,a3:BKf8", 60, russian.ReasonBalance30},
+		{"W:WKc1,h2,a3:Bh6,Kf8", 60, russian.ReasonBalance30},
+		{"W:WKc1,h2,a3:Bh6,a7,Kf8", 120, russian.ReasonBalance60},
+		{"W:WKc1,g1,h2,a3:Bh6,a7,Kf8", 120, russian.ReasonBalance60},
+		{"W:WKc1,g1,h2,a3:Bh6,a7,b8,Kf8", 122, ""},
+	} {
+		shuffled := [4]string{"c1-d2", "f8-e7", "d2-c1", "e7-f8"}
+		var moves []string
+		turns := [2]int{}
+		for ply := 1; ply <= 122; ply++ {
+			text, ok := men[ply]
+			if !ok {
+				side := (ply + 1) & 1
+				text = shuffled[2*(turns[side]&1)+side]
+				turns[side]++
+			}
+			moves = append(moves, text)
+		}
+		plies, reason := played(t, g, position(t, c.fen), moves)
+		if plies != c.plies || reason != c.reason {
+			t.Errorf("%s: ended after ply %d by %q, want %d by %q", c.fen, plies, reason, c.plies, c.reason)
+		}
+	}
+}
+
 func TestOptions(t *testing.T) {
 	for _, o := range russian.Options() {
 		for _, value := range o.Values {
