@@ -10,7 +10,7 @@ var rules embed.FS
 
 // RulesNames lists the games whose rules are explained, the main one first.
 func RulesNames() []string {
-	return []string{"adyukh", "russian"}
+	return []string{"adyukh", "russian", "paired", "apokachi", "senegal", "dodgem", "northcott"}
 }
 
 // Rules returns the texts of the rules, LANG/NAME.html for every language and name, in the form that templates.ReadRules takes.
