@@ -49,6 +49,14 @@ func (r Replay) Counted() bool {
 	return slices.ContainsFunc(r.Plies, func(p Ply) bool { return p.Board.White+p.Board.Black > 0 })
 }
 
+// longMove is the length of a move, in letters, of which two no longer fit half of a narrow page.
+const longMove = 7
+
+// Long tells whether two moves side by side need the whole width of a narrow page.
+func (r Replay) Long() bool {
+	return slices.ContainsFunc(r.Plies, func(p Ply) bool { return len([]rune(p.Move)) > longMove })
+}
+
 // Href returns the address of the position after i plies.
 func (r Replay) Href(i int) string { return r.Base + "?ply=" + strconv.Itoa(i) }
 
