@@ -197,3 +197,27 @@ func TestWritePDNInjection(t *testing.T) {
 		rec.Heading = "" // whose lines a text has as they are
 	}
 }
+
+// TestReadQuickly reads the same moves on lines that are read quickly and on lines that are not: a blank in front makes the
+// difference.
+func TestReadQuickly(t *testing.T) {
+	for _, line := range []string{
+		"2. b2-c3 f6-g5 3. c3-b4", "b2-c3 f6-g5 3. c3-b4 17:7", "2. b2-c3! f6-g5", "2. b2 - c3 f6-g5", "2. b2-c3 : d4 f6-g5",
+		"2. b2-c3:e5 f6-g5", "2 b2-c3 f6-g5", "2.b2-c3 f6-g5", "2... b2-c3 3. f6-g5", "2. b2-c3 0:12", "2. b2-c3 = f6-g5",
+		"2. b2-c3 {x} f6-g5 (2. x) 3. c3-b4 *", "b2-c3", "2.", "12. 1:1-7", "999. b2-c3", "1000. b2-c3", "2. b2-c3 x d4", "2. b2-c3 c3",
+		"2. b2-c3  f6-g5", "2. b2-c3 f6-g5 ",
+	} {
+		quick, slow := one(t, "1. c3-d4 d6-c5\n"+line), one(t, "1. c3-d4 d6-c5\n "+line)
+		for i := range slow.Moves {
+			if i > 1 {
+				slow.Moves[i].Column--
+			}
+		}
+		if slow.Claimed != nil && slow.Claimed.Line == 2 {
+			slow.Claimed.Column--
+		}
+		if diff := cmp.Diff(slow, quick); diff != "" {
+			t.Errorf("%q (-slow +quick):\n%s", line, diff)
+		}
+	}
+}

@@ -102,6 +102,9 @@ func (p *parser) feed(text string, n int) {
 	p.blank = p.blank || blank
 	p.charge(len(text))
 	p.lex.start(text, n)
+	if taken := p.quickMoves(text); taken > 0 {
+		p.lex.off, p.lex.col, p.lex.begun, p.first = taken, taken+1, true, false
+	}
 	for !p.stopped {
 		var semicolon bool
 		p.words, semicolon = p.lex.words(p.words[:0])
