@@ -68,7 +68,8 @@
 // # What modules do with attributes
 //
 // Each module of static/js begins with its contract. In short: body data-stream and regions data-live (live.js), forms data-result
-// (results.js), data-replay (board.js), forms data-check with data-target (check.js), data-dialog, data-guard, data-copy (forms.js).
+// (results.js), data-replay (board.js), data-play around a board with BoardView.Begins and the legal moves (play.js), forms data-check
+// with data-target (check.js), data-dialog, data-guard, data-copy (forms.js).
 // A page reads and its forms work without any of them.
 //
 // # What is not allowed
