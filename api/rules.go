@@ -42,13 +42,13 @@ func loadRules(e *templates.Engine, lang string) (rulesSet, error) {
 		if err != nil {
 			return set, fmt.Errorf("rules of %s: %w", text.Name, err)
 		}
-		start, err := game.Turn("")
+		face, err := game.Turn(text.Face)
 		if err != nil {
 			return set, fmt.Errorf("rules of %s: %w", text.Name, err)
 		}
 		set.games = append(set.games, templates.RulesGame{
 			Name: text.Name, Title: text.Title, Lead: text.Lead, For: text.For,
-			Start: templates.BoardView{ID: "start-" + text.Name, Board: boardOf(start.Position)},
+			Board: templates.BoardView{ID: "board-" + text.Name, Board: boardOf(face.Position)},
 		})
 		for _, f := range text.Figures {
 			play, err := figurePlay(text.Name, f)
@@ -67,13 +67,10 @@ func figurePlay(name string, f templates.RulesFigure) (templates.Play, error) {
 	if err != nil {
 		return templates.Play{}, err
 	}
-	at := board{name: name, with: f.With, id: f.ID, game: game, fen: f.FEN}
+	at := board{name: name, with: f.With, id: f.ID, game: game, fen: f.FEN, line: f.Line}
 	play, err := at.show()
 	if err != nil {
 		return play, err
-	}
-	if len(f.Line) > 1 {
-		play.Whole = at.address(f.Line)
 	}
 	for _, text := range f.Shown {
 		before := at
@@ -95,20 +92,24 @@ func showRulesIndex(c *call) error {
 
 // showRules explains the rules of a game.
 func showRules(c *call) error {
-	all := c.server.engine.Rules(c.lang)
-	i := slices.IndexFunc(all, func(t templates.RulesText) bool { return t.Name == c.Param("game") })
-	if i < 0 {
+	if !hasRules(c.Param("game")) {
 		return errNotFound
 	}
-	text := all[i]
+	text := c.rulesText(c.Param("game"))
 	return c.constantPage(text.PageName(), func() (view, error) {
 		body := templates.Rules{Sections: text.Sections, Plays: c.server.rules[c.lang].plays[text.Name]}
-		for _, t := range all {
+		for _, t := range c.server.engine.Rules(c.lang) {
 			body.Games = append(body.Games, templates.Link{Label: templates.Literal(t.Title), Href: rulesOf(t.Name, ""), Current: t.Name == text.Name})
 		}
 		crumbs := []templates.Link{{Label: templates.Msg("rules.title"), Href: rulesBase}, {Label: templates.Literal(text.Title)}}
 		return view{title: templates.Literal(text.Title), body: body, crumbs: crumbs}, nil
 	})
+}
+
+// rulesText is the text about a game that has rules.
+func (c *call) rulesText(name string) templates.RulesText {
+	all := c.server.engine.Rules(c.lang)
+	return all[slices.IndexFunc(all, func(t templates.RulesText) bool { return t.Name == name })]
 }
 
 // constantPage is publicPage for a page that depends on nothing but the build, so that it can be kept without an event's revision.

@@ -34,6 +34,7 @@ type board struct {
 	fen        string   // where it begins; "" is where the game begins
 	moves      []string // played from there
 	try        string   // the move that is tried next
+	line       []string // moves from there that the figure shows
 	single     bool     // the board has a page of its own: moves can be typed
 }
 
@@ -47,6 +48,11 @@ func showRulesBoard(c *call) error {
 		return err
 	}
 	b.single = !c.wantsFragment()
+	for _, f := range c.rulesText(b.name).Figures {
+		if f.ID == b.id && f.FEN == b.fen && f.With == b.with {
+			b.line = f.Line
+		}
+	}
 	play, err := b.show()
 	switch {
 	case err != nil:
@@ -55,10 +61,10 @@ func showRulesBoard(c *call) error {
 		return c.fragment(200, "rules-board", "play", play)
 	}
 	return c.publicPage("rules-board", strings.Fields(boardQueries), func() (view, error) {
-		title := templates.Msg("rules.board-title", "game", b.game.Title(c.lang))
+		name := templates.Literal(c.rulesText(b.name).Title)
+		title := templates.Msg("rules.board-title", "game", name)
 		crumbs := []templates.Link{
-			{Label: templates.Msg("rules.title"), Href: rulesBase}, {Label: templates.Literal(b.game.Title(c.lang)), Href: rulesOf(b.name, "")},
-			{Label: title},
+			{Label: templates.Msg("rules.title"), Href: rulesBase}, {Label: name, Href: rulesOf(b.name, "")}, {Label: title},
 		}
 		return view{title: title, body: play, crumbs: crumbs, noIndex: true}, nil
 	})
@@ -204,9 +210,12 @@ func (b board) ended(p *templates.Play, o rules.Outcome) {
 	if !o.Over {
 		return
 	}
-	p.Over, p.Legal, p.More, p.View.Begins = true, nil, 0, nil
-	score := b.game.Scale().InRecords().Format(o.Score)
-	p.State = templates.Msg("rules.over", "why", templates.Msg("rules.end."+o.Reason), "score", score)
+	why := templates.Msg("rules.end." + o.Reason)
+	p.State = templates.Msg("rules.over", "why", why, "score", b.game.Scale().InRecords().Format(o.Score))
+	if b.game.Scale().Counts && !p.Counts {
+		p.State = templates.Msg("rules.over-example", "why", why)
+	}
+	p.Over, p.Counts, p.Legal, p.More, p.View.Begins = true, false, nil, 0, nil
 }
 
 // last marks the cells of the last move: of the legal ones that which leads here.
@@ -250,8 +259,15 @@ func (b board) played(p *templates.Play) {
 		}
 		p.Moves = append(p.Moves, m)
 	}
-	if n := len(b.moves); n > 0 {
+	n := len(b.moves)
+	if n > 0 {
 		p.Back, p.Again = b.address(b.moves[:n-1]), b.address(nil)
+	}
+	if n < len(b.line) && slices.Equal(b.moves, b.line[:n]) {
+		p.Next = b.address(b.line[:n+1])
+		if n+1 < len(b.line) {
+			p.Whole = b.address(b.line)
+		}
 	}
 }
 

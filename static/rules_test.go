@@ -127,7 +127,7 @@ func TestRulesAreTrue(t *testing.T) {
 
 func (c claim) check(t *testing.T) {
 	for name := range c.attrs {
-		if !slices.Contains([]string{"id", "data-with", "data-fen", "data-legal", "data-line", "data-end", "data-refused"}, name) {
+		if !slices.Contains([]string{"id", "data-with", "data-fen", "data-legal", "data-line", "data-end", "data-refused", "data-face"}, name) {
 			t.Errorf("unknown attribute %s", name)
 		}
 	}

@@ -16,7 +16,8 @@ type Play struct {
 	Refusal *Refusal   // of the move that was tried last
 	Back    string     // address of the position before the last move; "" at the start
 	Again   string     // address of the first position; "" at the start
-	Whole   string     // address of the position after the line that the figure shows; "" without one
+	Next    string     // address of the position after the next move of the line that the figure shows; "" off that line
+	Whole   string     // address of the position after the whole line; "" off it
 	Turn    any        // the position as data, for static/js/play.js
 	Tries   []PlayMove // the moves that the figure's caption names
 	Action  string     // of the form in which a move is typed: on the page of a single board; "" without it
@@ -33,6 +34,9 @@ type PlayMove struct {
 	Black  bool // Black makes it
 	Href   string
 }
+
+// Long tells whether a line of text may have to break inside the move.
+func (m PlayMove) Long() bool { return len(m.Text) > 20 }
 
 // Refusal says why a move is refused.
 type Refusal struct {

@@ -14,13 +14,13 @@ type RulesIndex struct {
 	Games []RulesGame
 }
 
-// RulesGame is a game of the index with the position in which it begins.
+// RulesGame is a game of the index with a position that stands for it.
 type RulesGame struct {
 	Name  string
 	Title string
 	Lead  string // what it is
 	For   string // whom it is for
-	Start BoardView
+	Board BoardView
 }
 
 // Rules is the body of a page "rules/NAME": the rules of a game as a text with boards.
@@ -36,6 +36,7 @@ type RulesText struct {
 	Title    string
 	Lead     string // what the game is
 	For      string // whom it is for
+	Face     string // position that stands for the game in the index; "" is where it begins
 	Sections []Link
 	Figures  []RulesFigure
 }
@@ -108,6 +109,9 @@ func ReadRules(name, source string) (RulesText, string, error) {
 	body := rulesFigure.ReplaceAllStringFunc(source, func(figure string) string {
 		m := rulesFigure.FindStringSubmatch(figure)
 		f, caption := readFigure(m[1], m[2])
+		if strings.Contains(m[1], " data-face") {
+			text.Face = f.FEN
+		}
 		text.Figures = append(text.Figures, f)
 		return drawnFigure(f.ID, caption, len(text.Figures)-1)
 	})

@@ -66,7 +66,7 @@ async function go(play, address, focus) {
   keepOpen(current, fresh);
   const inside = current.contains(document.activeElement);
   current.replaceWith(fresh);
-  if (inside) (focus && fresh.querySelector(focus) ? fresh.querySelector(focus) : fresh.querySelector('[data-spot]'))?.focus({ preventScroll: true });
+  if (inside) ((focus && fresh.querySelector(focus)) || fresh.querySelector('[data-spot], a'))?.focus({ preventScroll: true });
   say([...fresh.querySelectorAll('[data-said]')].map((node) => node.textContent.trim()).join(' '));
   const moves = fresh.querySelector('.play-moves');
   if (moves) moves.scrollTop = moves.scrollHeight;
