@@ -108,6 +108,9 @@ func towers() rules.Layout {
 // TestDiagramsGolden compares what is drawn, operator by operator, for every kind of board.
 func TestDiagramsGolden(t *testing.T) {
 	names, all := diagrams()
+	if files, err := filepath.Glob("testdata/diagrams/*"); err != nil || len(files) != len(names) && !*update {
+		t.Errorf("%d goldens, want %d, error %v", len(files), len(names), err)
+	}
 	for i, name := range names {
 		t.Run(name, func(t *testing.T) {
 			var b bytes.Buffer
@@ -115,7 +118,7 @@ func TestDiagramsGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := strings.Join(read(t, b.Bytes()).content, "")
-			path := filepath.Join("testdata", "golden", "diagram-"+name+".txt")
+			path := filepath.Join("testdata", "diagrams", name+".txt")
 			if *update {
 				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 					t.Fatal(err)
