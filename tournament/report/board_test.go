@@ -117,7 +117,7 @@ func TestDiagramsGolden(t *testing.T) {
 			if _, err := report.WriteDiagrams(&b, style(t, "ru"), all[i]); err != nil {
 				t.Fatal(err)
 			}
-			got := strings.Join(read(t, b.Bytes()).content, "")
+			got := readable(strings.Join(read(t, b.Bytes()).content, ""))
 			path := filepath.Join("testdata", "diagrams", name+".txt")
 			if *update {
 				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
@@ -133,6 +133,16 @@ func TestDiagramsGolden(t *testing.T) {
 			}
 		})
 	}
+}
+
+// readable writes the numbers of glyphs, which are bytes of any value, in a way that can be read.
+func readable(content string) string {
+	lines := strings.Split(content, "\n")
+	for i, line := range lines {
+		quoted := strconv.QuoteToASCII(line)
+		lines[i] = quoted[1 : len(quoted)-1]
+	}
+	return strings.Join(lines, "\n")
 }
 
 // TestDiagramsFit checks that no board is larger than the place it was given, and that every label stands on the paper.
