@@ -13,13 +13,19 @@ import (
 // winner hurries and the loser delays.
 type known struct{ value, plies int }
 
+// mostPositions is more than a game on 4×4 can have, so that a wrong generator does not fill the memory.
+const mostPositions = 1 << 19
+
 // solve works backwards from the ends of all games from a position, and returns what it knows of each position on the way.
-func solve(g dodgem.Game, from dodgem.Position) map[dodgem.Position]known {
+func solve(t *testing.T, g dodgem.Game, from dodgem.Position) map[dodgem.Position]known {
 	before := map[dodgem.Position][]dodgem.Position{from: nil}
 	open := map[dodgem.Position]int{} // moves that may yet save the side to move
 	solved := map[dodgem.Position]known{}
 	var ends []dodgem.Position
 	for todo := []dodgem.Position{from}; len(todo) > 0; {
+		if len(before) > mostPositions {
+			t.Fatalf("%s leads to more than %d positions", g.FormatPosition(from), mostPositions)
+		}
 		p := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		if o := g.Outcome(p); o.Over {
@@ -74,7 +80,7 @@ func TestSolution(t *testing.T) {
 	solutions := map[int]map[dodgem.Position]known{}
 	for _, n := range []int{2, 3, 4} {
 		g := sized(n)
-		solutions[n] = solve(g, g.Start())
+		solutions[n] = solve(t, g, g.Start())
 		want := v.Solution[string("01234"[n])]
 		var count [3]int
 		for k := range maps.Values(solutions[n]) {
@@ -94,7 +100,7 @@ func TestSolution(t *testing.T) {
 		p := position(t, g, c.FEN)
 		k, ok := solutions[c.N][p]
 		if !ok {
-			k = solve(g, p)[p]
+			k = solve(t, g, p)[p]
 		}
 		checkKnown(t, g, p, k, *c.Value, c.Plies)
 		tried++
