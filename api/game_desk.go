@@ -70,6 +70,7 @@ func (c *call) deskGameView(d *deskRound, g tournament.Game, text string) (templ
 		return v, err
 	}
 	v.Form = newSheetForm(href, g, text, d.results)
+	v.Form.Field.Placeholder = sheetExample(c.event.Head)
 	if d.results {
 		v.Clear, v.ClearHref = clearQuestion(d.people, g), href+"?ask=clear"
 	}

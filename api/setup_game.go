@@ -42,17 +42,13 @@ func (c *call) gameGroups(h tournament.Head) []templates.Group {
 	if c.event.HasResults() {
 		return []templates.Group{{Legend: templates.Msg("field.game"), Note: templates.Msg("game.fixed", "game", c.gameText(h.Game))}}
 	}
-	groups := []templates.Group{group("field.game", row(c.gameField(g.Name())))}
-	var rows []templates.Row
+	rows := []templates.Row{row(c.gameField(g.Name()))}
 	for _, s := range g.Settings() {
 		if !perftOnly[g.Name()+"."+s.Name] {
 			rows = append(rows, row(c.ruleField(g.Name(), s)))
 		}
 	}
-	if rows != nil {
-		groups = append(groups, group("setup.game-rules", rows...))
-	}
-	return groups
+	return []templates.Group{group("setup.game-rules", rows...)}
 }
 
 // gameField lists the games. Choosing another one shows its rules, by a button where there are no scripts.
@@ -115,6 +111,9 @@ func readGame(c *call, h *tournament.Head) (changed bool, err error) {
 			settings[field[len(tournament.OptionField("")):]] = values[0]
 		}
 	}
-	h.Game, err = tournament.GameSpec(name, settings)
+	spec, err := tournament.GameSpec(name, settings)
+	if err == nil {
+		h.Game = spec
+	}
 	return c.field(reloadGame) != "", err
 }

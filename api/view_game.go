@@ -74,3 +74,25 @@ func capital(title string) string {
 	r, n := utf8.DecodeRuneInString(title)
 	return string(unicode.ToUpper(r)) + title[n:]
 }
+
+// sheetExample is how the record of a game begins: the first moves that the game's own rules offer.
+func sheetExample(h tournament.Head) string {
+	g, err := h.Rules()
+	if err != nil {
+		return ""
+	}
+	text, fen := "1.", ""
+	for range 2 {
+		turn, err := g.Turn(fen)
+		if err != nil || len(turn.Moves) == 0 {
+			break
+		}
+		move := turn.Moves[len(turn.Moves)/2].Text
+		states, err := g.Play(fen, move)
+		if err != nil {
+			break
+		}
+		text, fen = text+" "+move, states[0].FEN
+	}
+	return text + " 2. …"
+}

@@ -1,5 +1,7 @@
 package templates
 
+import "strconv"
+
 // RoundChooser is the row of numbered squares that leads from round to round.
 type RoundChooser struct {
 	Rounds []RoundLink
@@ -80,13 +82,13 @@ type Points struct {
 	Most, Whole int
 }
 
-// Example is a result that can be typed, to show in an empty field.
+// Example shows in an empty field what can be typed there, and can't be taken for a result.
 func (p Points) Example() string {
 	switch p.Kind {
 	case "shared":
-		return "17"
+		return "0–" + strconv.Itoa(p.Most)
 	case "own":
-		return "7:5"
+		return "… : …"
 	case "wins":
 		return "+ −"
 	}

@@ -40,10 +40,11 @@ type demo struct {
 	now    time.Time
 }
 
-// seedDemo makes three events: a cup of ten players in its sixth round, a finished blitz of five, a rapid being set up.
+// seedDemo makes four events: a cup of ten players in its sixth round, a finished blitz of five, a rapid being set up, and a
+// rapid in Russian draughts in its second round.
 func seedDemo(ctx context.Context, events *tournament.Service, by tournament.Actor) error {
 	d := &demo{events: events, by: by, random: rand.New(rand.NewPCG(demoSeed, 0)), now: events.Now()}
-	for _, build := range []func(context.Context) error{d.blitz, d.rapid, d.cup} {
+	for _, build := range []func(context.Context) error{d.blitz, d.rapid, d.cup, d.russian} {
 		if err := build(ctx); err != nil {
 			return fmt.Errorf("sample events: %w", err)
 		}
@@ -52,7 +53,7 @@ func seedDemo(ctx context.Context, events *tournament.Service, by tournament.Act
 }
 
 func (d *demo) cup(ctx context.Context) error {
-	e, err := d.create(ctx, "Кубок Черкесска", tournament.Standard, 0, demoPlayers[:10])
+	e, err := d.create(ctx, "Кубок Черкесска", tournament.DefaultGame(), tournament.Standard, 0, demoPlayers[:10])
 	if err != nil {
 		return err
 	}
@@ -78,7 +79,7 @@ func (d *demo) cup(ctx context.Context) error {
 }
 
 func (d *demo) blitz(ctx context.Context) error {
-	e, err := d.create(ctx, "Вечерний блиц", tournament.Blitz, -7, demoPlayers[6:11])
+	e, err := d.create(ctx, "Вечерний блиц", tournament.DefaultGame(), tournament.Blitz, -7, demoPlayers[6:11])
 	if err != nil {
 		return err
 	}
@@ -94,13 +95,13 @@ func (d *demo) blitz(ctx context.Context) error {
 }
 
 func (d *demo) rapid(ctx context.Context) error {
-	_, err := d.create(ctx, "Быстрая игра: осень", tournament.Rapid, 6, demoPlayers[3:])
+	_, err := d.create(ctx, "Быстрая игра: осень", tournament.DefaultGame(), tournament.Rapid, 6, demoPlayers[3:])
 	return err
 }
 
 // create makes an event that begins so many days from today.
-func (d *demo) create(ctx context.Context, name string, discipline tournament.Discipline, days int, players []tournament.PlayerData) (*tournament.Event, error) {
-	head := tournament.Defaults(discipline, "ru", "Europe/Moscow")
+func (d *demo) create(ctx context.Context, name, game string, discipline tournament.Discipline, days int, players []tournament.PlayerData) (*tournament.Event, error) {
+	head := tournament.Defaults(discipline, "ru", "Europe/Moscow").WithGame(game)
 	head.Name, head.Place = name, "Черкесск, шахматно-шашечный клуб"
 	day := d.now.AddDate(0, 0, days)
 	head.Begins = tournament.Date{Year: day.Year(), Month: day.Month(), Day: day.Day()}

@@ -54,6 +54,13 @@ function clean(form) {
   if (first.has(form)) first.set(form, text(form));
 }
 
+// <select data-reload>: choosing presses the button beside it, which shows the fields that the choice brings.
+for (const select of document.querySelectorAll('[data-reload]')) select.parentElement.querySelector('button').hidden = true;
+document.addEventListener('change', (e) => {
+  const button = e.target.matches?.('[data-reload]') && e.target.parentElement.querySelector('button');
+  if (button) e.target.form.requestSubmit(button);
+});
+
 // <button data-copy="ID" data-copied="…"> copies the text or value of the element ID; over plain http by selecting it.
 document.addEventListener('click', async (e) => {
   const button = e.target.closest?.('[data-copy]');
