@@ -16,7 +16,7 @@ type phase struct {
 func (s *search[P, M]) phases() []phase {
 	const rest = 1 << 62
 	if s.endless != none {
-		return []phase{{graph: min(1<<19, s.limits.Table)}, {proofs: 1 << 22}, {graph: s.limits.Table}, {proofs: rest}}
+		return []phase{{graph: min(1<<19, s.limits.Table)}, {proofs: 1 << 20}, {graph: s.limits.Table}, {proofs: rest}}
 	}
 	return []phase{{proofs: 1 << 18}, {graph: min(1<<16, s.limits.Table)}, {proofs: 1 << 22}, {graph: s.limits.Table}, {proofs: rest}}
 }
@@ -90,6 +90,7 @@ func (s *search[P, M]) tighten(p P) (n node, done bool) {
 	threshold := min(max(s.guess, from), to)
 	var undecided []rank
 	for from <= to && !s.budget.over() {
+		s.proved.Store(uint32(n.low)<<16 | uint32(n.high))
 		n = s.decide(p, threshold)
 		if n.low < threshold && n.high >= threshold {
 			undecided = append(undecided, threshold)
@@ -126,6 +127,8 @@ func (s *search[P, M]) report() (stop func()) {
 	if s.limits.Progress == nil {
 		return func() {}
 	}
+	s.proved.Store(uint32(s.order.top()))
+	scores := s.order.scores
 	done := make(chan struct{})
 	var group sync.WaitGroup
 	group.Go(func() {
@@ -136,7 +139,10 @@ func (s *search[P, M]) report() (stop func()) {
 			case <-done:
 				return
 			case <-ticker.C:
-				s.limits.Progress(Progress{Nodes: s.budget.nodes.Load(), Elapsed: time.Since(s.budget.begun)})
+				low, high := s.proved.Load()>>16, s.proved.Load()&(1<<16-1)
+				s.limits.Progress(Progress{
+					Nodes: s.budget.nodes.Load(), Elapsed: time.Since(s.budget.begun), Low: scores[low], High: scores[high],
+				})
 			}
 		}
 	})

@@ -23,6 +23,7 @@ type search[P comparable, M any] struct {
 	pass     uint16
 	proofs   atomic.Uint64 // bounds that have been tightened
 	finished atomic.Bool   // the pass has found what it was after
+	proved   atomic.Uint32 // low and high rank of the position at hand, for Progress
 }
 
 // none is the rank of no result.

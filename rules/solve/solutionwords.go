@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"adyukh/rules"
 )
@@ -58,10 +59,11 @@ func moveNumber(text string) (n int, dots bool, size int) {
 	}
 }
 
-// isMove tells a move from a word and from a count: a move has a digit and something else than digits with one sign
-// between them.
+// isMove tells a move from a word and from a count: a move begins with a letter or a digit and has a digit, and it is more
+// than digits with one sign between them.
 func isMove(text string) bool {
-	if !strings.ContainsAny(text, "0123456789") || text[0] == '$' {
+	c, _ := utf8.DecodeRuneInString(text)
+	if !unicode.IsLetter(c) && !unicode.IsDigit(c) || !strings.ContainsAny(text, "0123456789") {
 		return false
 	}
 	a, b, ok := strings.Cut(strings.ReplaceAll(text, "-", ":"), ":")
@@ -70,7 +72,7 @@ func isMove(text string) bool {
 	}
 	_, first := strconv.Atoi(a)
 	_, second := strconv.Atoi(b)
-	return (first != nil || second != nil) && text != "½:½"
+	return (first != nil || second != nil) && text != "½:½" && text != "1/2-1/2"
 }
 
 // number takes the number of the next move. At the beginning of a variation it says which move the variation replaces.

@@ -32,6 +32,14 @@ const deepest = 4000
 // spendAt is the number of positions after which a worker tells the others.
 const spendAt = 64
 
+func (w *worker[P, M]) spend() {
+	w.total++
+	w.spent++
+	if w.spent >= spendAt {
+		w.flush()
+	}
+}
+
 func (w *worker[P, M]) flush() {
 	w.budget.spend(w.spent)
 	w.spent = 0
@@ -67,6 +75,7 @@ func (w *worker[P, M]) visit(p P, hash uint64, threshold rank, pnMost, dnMost ui
 	w.onWay[hash%uint64(len(w.onWay))]++
 	w.table.change(&p, hash, func(n *node) { n.busy++ })
 	for {
+		w.spend() // coming back to a position costs too: a search that only comes back must end
 		sum := w.gather(firstKid, white, threshold)
 		done := w.store(&p, hash, threshold, &sum)
 		if done || sum.pn >= pnMost || sum.dn >= dnMost || sum.pn >= inf && sum.dn >= inf || w.over() {
@@ -115,11 +124,7 @@ func (w *worker[P, M]) refresh(k *kid[P], white bool, threshold rank) {
 	n, ok := w.table.load(&k.position, k.hash)
 	if !ok || n.moves == 0 {
 		n = w.look(&k.position, k.hash)
-		w.total++
-		w.spent++
-		if w.spent >= spendAt {
-			w.flush()
-		}
+		w.spend()
 	}
 	k.node = n
 	k.pn, k.dn = w.effort(&n, white, threshold)
