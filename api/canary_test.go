@@ -50,7 +50,7 @@ func anonymousAddresses(st, hidden *stage) []string {
 					path := r.Path
 					replaced := map[string]string{
 						":event": id(e.ID), ":round": round, ":player": id(e.Players[0].ID), ":document": document + "?round=" + round,
-						":version": "2", ":step": "main", ":user": "1", ":page": "players", "*file": "css/desk.css",
+						":version": "2", ":step": "main", ":user": "1", ":page": "players", ":rules": "adyukh", "*file": "css/desk.css",
 					}
 					if len(e.Rounds) > 0 {
 						n := min(len(e.Rounds), int(round[0]-'0'))

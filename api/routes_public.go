@@ -13,8 +13,8 @@ func routesPublic() []route {
 		on(get, "/e/:event/pdf/:document", readers, showPublicPDF),
 
 		on(get, "/rules", all, showRulesIndex),
-		on(get, "/rules/:game", all, showRules),
-		on(get, "/rules/:game/board", all, showRulesBoard),
+		on(get, "/rules/:rules", all, showRules),
+		on(get, "/rules/:rules/board", all, showRulesBoard),
 
 		on(get, "/api/v1/openapi.yaml", all, showOpenAPI),
 		on(get, "/api/v1/events", all, apiEvents),

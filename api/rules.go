@@ -92,10 +92,10 @@ func showRulesIndex(c *call) error {
 
 // showRules explains the rules of a game.
 func showRules(c *call) error {
-	if !hasRules(c.Param("game")) {
+	if !hasRules(c.Param("rules")) {
 		return errNotFound
 	}
-	text := c.rulesText(c.Param("game"))
+	text := c.rulesText(c.Param("rules"))
 	return c.constantPage(text.PageName(), func() (view, error) {
 		body := templates.Rules{Sections: text.Sections, Plays: c.server.rules[c.lang].plays[text.Name]}
 		for _, t := range c.server.engine.Rules(c.lang) {

@@ -73,7 +73,7 @@ func showRulesBoard(c *call) error {
 // board reads the address. What nobody can have followed a link to is malformed.
 func (c *call) board() (board, error) {
 	q := c.Request.URL.Query()
-	b := board{name: c.Param("game"), with: q.Get("with"), id: q.Get("id"), fen: q.Get("fen")}
+	b := board{name: c.Param("rules"), with: q.Get("with"), id: q.Get("id"), fen: q.Get("fen")}
 	b.try = attempt(b.name, strings.TrimSpace(q.Get("move")), strings.Fields(q.Get("cells")))
 	if !hasRules(b.name) {
 		return b, errNotFound
@@ -173,7 +173,7 @@ func (b board) show() (templates.Play, error) {
 // position describes a position without the way to it.
 func (b board) position(t games.Turn) templates.Play {
 	p := templates.Play{
-		ID: b.id, Address: b.address(b.moves), Counts: counts(b.game.Scale(), t.Position), Turn: t,
+		ID: b.id, Address: b.address(b.moves), Counts: counts(b.game.Scale(), t.Position), Turn: turnData(t),
 		View:  templates.BoardView{ID: b.id + "-board", Board: boardOf(t.Position)},
 		State: templates.Msg("rules.to-move-" + t.Position.ToMove), Black: t.Position.ToMove == rules.Black.String(),
 	}
@@ -198,6 +198,22 @@ func (b board) position(t games.Turn) templates.Play {
 		}
 	}
 	return p
+}
+
+// turnData is what static/js/play.js reads of a position.
+func turnData(t games.Turn) any {
+	type move struct {
+		Text string   `json:"text"`
+		Path []string `json:"path"`
+	}
+	data := struct {
+		FEN   string `json:"fen"`
+		Moves []move `json:"moves"`
+	}{FEN: t.FEN, Moves: make([]move, len(t.Moves))}
+	for i, m := range t.Moves {
+		data.Moves[i] = move{m.Text, m.Path}
+	}
+	return data
 }
 
 // counts tells whether the points of a position say how the game would end: not where most checkers are left out of an example.

@@ -32,7 +32,7 @@ var mayUse = map[string]string{
 	"GET /setup": everybody, "POST /setup": everybody, "GET /signin": everybody, "POST /signin": everybody, "POST /signout": everybody,
 
 	"GET /docs": everybody, "GET /docs/:page": everybody,
-	"GET /rules": everybody, "GET /rules/:game": everybody, "GET /rules/:game/board": everybody,
+	"GET /rules": everybody, "GET /rules/:rules": everybody, "GET /rules/:rules/board": everybody,
 	"GET /e/:event": everybody, "GET /e/:event/rounds/:round": everybody, "GET /e/:event/players": everybody,
 	"GET /e/:event/players/:player": everybody, "GET /e/:event/standings": everybody, "GET /e/:event/crosstable": everybody,
 	"GET /e/:event/games/:game": everybody, "GET /e/:event/pdf/:document": everybody,
@@ -76,7 +76,7 @@ func (w *world) address(path string) string {
 	e := w.fresh()
 	values := map[string]string{
 		":event": id(e.ID), ":player": id(e.Players[0].ID), ":round": "1", ":game": id(e.Rounds[0].Games[0].ID), ":version": "2",
-		":step": "regulations", ":page": "players", ":document": "crosstable", ":user": id(w.victim.ID), "*file": "nothing.css",
+		":step": "regulations", ":page": "players", ":rules": "adyukh", ":document": "crosstable", ":user": id(w.victim.ID), "*file": "nothing.css",
 	}
 	parts := strings.Split(path, "/")
 	for i, part := range parts {
