@@ -1,0 +1,72 @@
+package matching
+
+import "math/bits"
+
+// Bits is a set of the numbers 0 to n-1.
+type Bits []uint64
+
+// NewBits returns the empty set for numbers below n.
+func NewBits(n int) Bits { return make(Bits, (n+63)/64) }
+
+// Has tells whether i is in the set.
+func (b Bits) Has(i int) bool { return b[i>>6]>>(uint(i)&63)&1 == 1 }
+
+// Set puts i in.
+func (b Bits) Set(i int) { b[i>>6] |= 1 << (uint(i) & 63) }
+
+// Clear takes i out.
+func (b Bits) Clear(i int) { b[i>>6] &^= 1 << (uint(i) & 63) }
+
+// Next returns the least member that is at least i, or -1.
+func (b Bits) Next(i int) int {
+	w := i >> 6
+	if w >= len(b) {
+		return -1
+	}
+	word := b[w] >> (uint(i) & 63) << (uint(i) & 63)
+	for word == 0 {
+		if w++; w == len(b) {
+			return -1
+		}
+		word = b[w]
+	}
+	return w<<6 + bits.TrailingZeros64(word)
+}
+
+// first returns the least member common to two sets of one length, or -1.
+func (b Bits) first(other Bits) int {
+	for w, word := range b {
+		if word &= other[w]; word != 0 {
+			return w<<6 + bits.TrailingZeros64(word)
+		}
+	}
+	return -1
+}
+
+// Graph is an undirected graph without loops: the row of a vertex holds its neighbours.
+type Graph []Bits
+
+// NewGraph returns a graph of n vertices without edges.
+func NewGraph(n int) Graph {
+	words := (n + 63) / 64
+	all := make(Bits, n*words)
+	g := make(Graph, n)
+	for i := range g {
+		g[i] = all[i*words : (i+1)*words : (i+1)*words]
+	}
+	return g
+}
+
+// Connect adds the edge between two different vertices.
+func (g Graph) Connect(i, j int) {
+	g[i].Set(j)
+	g[j].Set(i)
+}
+
+// Cut removes the edge between two vertices.
+func (g Graph) Cut(i, j int) {
+	g[i].Clear(j)
+	g[j].Clear(i)
+}
+
+func trailing(word uint64) int { return bits.TrailingZeros64(word) }

@@ -1,0 +1,200 @@
+package matching
+
+import "slices"
+
+// children in which a vertex lies: childOf returns the place of the child of b that holds v.
+func (m *weighted[W]) childOf(b, v int32) int {
+	x := v
+	for m.node[x].parent != b {
+		x = m.node[x].parent
+	}
+	return slices.Index(m.node[b].children, x)
+}
+
+// rebase makes v the base of node x by exchanging pairs inside.
+func (m *weighted[W]) rebase(x, v int32) {
+	if int(x) < m.n {
+		return
+	}
+	b := &m.node[x]
+	i := m.childOf(x, v)
+	m.rebase(b.children[i], v)
+	size := len(b.children)
+	if i%2 == 0 {
+		for j := i - 1; j > 0; j -= 2 {
+			m.join(x, j-1)
+		}
+	} else {
+		for j := i + 1; j < size; j += 2 {
+			m.join(x, j)
+		}
+	}
+	b.children = append(b.children[i:], b.children[:i]...)
+	b.links = append(b.links[i:], b.links[:i]...)
+	b.base = v
+}
+
+// join makes a pair of the link after child j of blossom x.
+func (m *weighted[W]) join(x int32, j int) {
+	b := &m.node[x]
+	e := b.links[j]
+	m.rebase(b.children[j], e[0])
+	m.rebase(b.children[(j+1)%len(b.children)], e[1])
+	m.mate[e[0]], m.mate[e[1]] = e[1], e[0]
+}
+
+// up returns the outer node above an outer node in the tree, with the inner node between them; ok is false at the root.
+func (m *weighted[W]) up(x int32) (between, above int32, ok bool) {
+	if x == m.root {
+		return 0, 0, false
+	}
+	between = m.top[m.mate[m.node[x].base]]
+	return between, m.top[m.enter[between][0]], true
+}
+
+// meet returns the outer node at which the ways to the root from two outer nodes come together.
+func (m *weighted[W]) meet(x, y int32) int32 {
+	for i := x; ; {
+		m.seen[i] = true
+		_, above, ok := m.up(i)
+		if !ok {
+			break
+		}
+		i = above
+	}
+	at := y
+	for !m.seen[at] {
+		_, at, _ = m.up(at)
+	}
+	for i := x; ; {
+		m.seen[i] = false
+		_, above, ok := m.up(i)
+		if !ok {
+			return at
+		}
+		i = above
+	}
+}
+
+// shrink makes a blossom of the odd cycle that a tight edge between two outer nodes closes.
+func (m *weighted[W]) shrink(u, v int32) {
+	x, y := m.top[u], m.top[v]
+	at := m.meet(x, y)
+	children, links := m.branch(x, at)
+	slices.Reverse(children)
+	slices.Reverse(links)
+	for i := range links {
+		links[i] = [2]int32{links[i][1], links[i][0]}
+	}
+	children = append([]int32{at}, children...)
+	links = append(links, [2]int32{u, v})
+	others, back := m.branch(y, at)
+	children, links = append(children, others...), append(links, back...)
+
+	b := m.free[len(m.free)-1]
+	m.free = m.free[:len(m.free)-1]
+	var zero W
+	m.node[b] = blossom[W]{parent: -1, base: m.node[at].base, children: children, links: links, dual: zero}
+	for _, c := range children {
+		wasInner := m.label[c] == inner
+		m.node[c].parent = b
+		m.claim(c, b)
+		if wasInner {
+			m.push(c)
+		}
+	}
+	m.label[b] = outer
+	if m.root == at {
+		m.root = b
+	}
+}
+
+// branch lists the nodes from the outer node x up to at, which is left out, and the links from each to the next.
+func (m *weighted[W]) branch(x, at int32) (nodes []int32, links [][2]int32) {
+	for x != at {
+		base := m.node[x].base
+		between, above, _ := m.up(x)
+		e := m.enter[between]
+		nodes = append(nodes, x, between)
+		links = append(links, [2]int32{base, m.mate[base]}, [2]int32{e[1], e[0]})
+		x = above
+	}
+	return nodes, links
+}
+
+// claim makes b the outermost node of all vertices in x.
+func (m *weighted[W]) claim(x, b int32) {
+	if int(x) < m.n {
+		m.top[x] = b
+		return
+	}
+	for _, c := range m.node[x].children {
+		m.claim(c, b)
+	}
+}
+
+// release takes blossom b away; its children become outermost.
+func (m *weighted[W]) release(b int32) (children []int32, links [][2]int32) {
+	children, links = m.node[b].children, m.node[b].links
+	for _, c := range children {
+		m.node[c].parent = -1
+		m.claim(c, c)
+	}
+	m.node[b] = blossom[W]{parent: -1}
+	m.label[b] = unlabelled
+	m.free = append(m.free, b)
+	return children, links
+}
+
+// expandInner expands the inner blossoms whose variables have come down to 0 and tells whether there were any.
+func (m *weighted[W]) expandInner() bool {
+	var zero W
+	any := false
+	for b := int32(m.n); int(b) < len(m.node); b++ {
+		if m.label[b] == inner && m.outermost(b) && m.node[b].dual == zero {
+			m.expand(b)
+			any = true
+		}
+	}
+	return any
+}
+
+// expand takes an inner blossom apart in the middle of a search: the children on the even way from the entrance to the
+// base stay in the tree, the others leave it.
+func (m *weighted[W]) expand(b int32) {
+	e := m.enter[b]
+	i := m.childOf(b, e[1])
+	children, links := m.release(b)
+	for _, c := range children {
+		m.label[c] = unlabelled
+	}
+	size := len(children)
+	step := func(j int) (int, [2]int32) { return (j + 1) % size, links[j] }
+	if i%2 == 0 {
+		step = func(j int) (int, [2]int32) { return j - 1, [2]int32{links[j-1][1], links[j-1][0]} }
+	}
+	for {
+		m.label[children[i]] = inner
+		m.enter[children[i]] = e
+		if i == 0 {
+			return
+		}
+		i, _ = step(i)
+		m.label[children[i]] = outer
+		i, e = step(i)
+	}
+}
+
+// dissolveIdle takes apart the outermost blossoms whose variables are 0: they hold nothing.
+func (m *weighted[W]) dissolveIdle() {
+	var zero W
+	for again := len(m.free) < len(m.node)-m.n; again; {
+		again = false
+		for b := int32(m.n); int(b) < len(m.node); b++ {
+			if m.outermost(b) && m.node[b].dual == zero {
+				m.release(b)
+				again = true
+			}
+		}
+	}
+}

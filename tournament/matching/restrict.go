@@ -1,0 +1,180 @@
+package matching
+
+import "slices"
+
+func (m *weighted[W]) tight(i, j int) bool {
+	return m.graph[i].Has(j) && isZero(m.fullSlack(int32(i), int32(j)))
+}
+
+// restrict first looks for another matching on the edges that are tight: a matching is optimal exactly if it uses no
+// other and leaves every blossom with a positive variable once. That needs i outside such blossoms; else the blossoms
+// around i are dissolved and the problem without the edges is solved and compared.
+func (m *weighted[W]) restrict(i int, allowed Bits) bool {
+	row := slices.Clone(m.graph[i])
+	k := m.mate[i]
+	m.keepOnly(i, allowed)
+	if allowed.Has(int(k)) && m.node[i].parent < 0 {
+		return true
+	}
+	possible := false
+	for j := m.graph[i].Next(0); j >= 0 && !possible; j = m.graph[i].Next(j + 1) {
+		possible = isZero(m.fullSlack(int32(i), int32(j)))
+	}
+	if possible {
+		if m.node[i].parent >= 0 {
+			possible = m.resolve(int32(i))
+		} else {
+			m.mate[i], m.mate[k] = -1, -1
+			if possible = m.search(int32(i), false); !possible {
+				m.mate[i], m.mate[k] = k, int32(i)
+			}
+		}
+	}
+	if !possible {
+		for j := row.Next(0); j >= 0; j = row.Next(j + 1) {
+			m.graph.Connect(i, j)
+		}
+	}
+	return possible
+}
+
+// keepOnly takes away the edges of i to vertices outside allowed.
+func (m *weighted[W]) keepOnly(i int, allowed Bits) {
+	for j := m.graph[i].Next(0); j >= 0; j = m.graph[i].Next(j + 1) {
+		if !allowed.Has(j) {
+			m.graph.Cut(i, j)
+		}
+	}
+}
+
+// resolve solves again after i has lost its pair, and goes back when the cost has risen.
+func (m *weighted[W]) resolve(i int32) bool {
+	before := m.total()
+	restore := m.saveState()
+	k := m.mate[i]
+	m.mate[i], m.mate[k] = -1, -1
+	m.dissolveAround(i)
+	if m.solve() && m.total() == before {
+		return true
+	}
+	restore()
+	return false
+}
+
+// dissolveAround takes apart all blossoms that hold i. The variables move to the vertices, which opens the pair of each
+// base with the outside.
+func (m *weighted[W]) dissolveAround(i int32) {
+	for m.top[i] != i {
+		b := m.top[i]
+		m.lower(b, half(m.node[b].dual))
+		if base := m.node[b].base; m.mate[base] >= 0 && !isZero(m.node[b].dual) {
+			out := m.mate[base]
+			m.mate[base], m.mate[out] = -1, -1
+		}
+		m.release(b)
+	}
+}
+
+func (m *weighted[W]) lower(x int32, by W) {
+	if int(x) < m.n {
+		m.dual[x] = sub(m.dual[x], by)
+		return
+	}
+	for _, c := range m.node[x].children {
+		m.lower(c, by)
+	}
+}
+
+// pair tries to free i and j for each other. What is left alone by that must find its way together on tight edges.
+func (m *weighted[W]) pair(i, j int) bool {
+	if !m.tight(i, j) {
+		return false
+	}
+	only := NewBits(m.n)
+	only.Set(j)
+	other := NewBits(m.n)
+	other.Set(i)
+	k, l := m.mate[i], m.mate[j]
+	if int(k) == j || m.node[i].parent >= 0 || m.node[j].parent >= 0 {
+		return m.restrict(i, only) && m.restrict(j, other)
+	}
+	rowI, rowJ := slices.Clone(m.graph[i]), slices.Clone(m.graph[j])
+	m.keepOnly(i, only)
+	m.keepOnly(j, other)
+	m.mate[i], m.mate[j] = int32(j), int32(i)
+	m.mate[k], m.mate[l] = -1, -1
+	if m.search(k, false) {
+		return true
+	}
+	m.mate[i], m.mate[k], m.mate[j], m.mate[l] = k, int32(i), l, int32(j)
+	for at, row := range map[int]Bits{i: rowI, j: rowJ} {
+		for v := row.Next(0); v >= 0; v = row.Next(v + 1) {
+			m.graph.Connect(at, v)
+		}
+	}
+	m.part(int32(i), k)
+	return false
+}
+
+// part uses that a pair of i with somebody was refused: there is another proof that the matching is optimal, in which the
+// edges of i and of vertices like it are no longer tight, so that they need not be tried one by one. It grows the tree
+// of the outer vertex k, whose partner i counts as inner, and shifts the variables when it has no blossom.
+func (m *weighted[W]) part(i, k int32) {
+	if m.node[k].parent >= 0 {
+		return
+	}
+	m.begin(k)
+	m.label[i] = inner
+	idle := len(m.free)
+	if m.scan() {
+		panic("matching: an exposed vertex in a perfect matching")
+	}
+	if len(m.free) == idle {
+		if _, delta, ok := m.nearest(); ok {
+			m.shift(delta)
+		}
+	}
+	m.dissolveIdle()
+}
+
+func (m *weighted[W]) reorder(cost func(i, j int) int, potential []int) bool {
+	for i := range int32(m.n) {
+		m.dissolveAround(i)
+	}
+	m.order = cost
+	for i, p := range potential {
+		m.dual[i] = add(m.dual[i], small[W](2*int64(p)))
+	}
+	for i, j := range m.mate {
+		if j >= 0 && !isZero(m.slack(int32(i), j)) {
+			m.mate[i], m.mate[j] = -1, -1
+		}
+	}
+	return m.solve()
+}
+
+func (m *weighted[W]) save() func() {
+	restore := m.saveState()
+	rows := make([]Bits, m.n)
+	for i := range rows {
+		rows[i] = slices.Clone(m.graph[i])
+	}
+	return func() {
+		restore()
+		for i := range rows {
+			copy(m.graph[i], rows[i])
+		}
+	}
+}
+
+// saveState copies everything but the edges.
+func (m *weighted[W]) saveState() func() {
+	dual, mate, top := slices.Clone(m.dual), slices.Clone(m.mate), slices.Clone(m.top)
+	free, order, node := slices.Clone(m.free), m.order, slices.Clone(m.node)
+	for i := range node {
+		node[i].children, node[i].links = slices.Clone(node[i].children), slices.Clone(node[i].links)
+	}
+	return func() {
+		m.dual, m.mate, m.top, m.free, m.order, m.node = dual, mate, top, free, order, node
+	}
+}

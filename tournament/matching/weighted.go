@@ -1,0 +1,147 @@
+package matching
+
+// weighted is a primal-dual solver for perfect matchings of least cost in a dense graph (Edmonds; the bookkeeping follows
+// Galil, "Efficient algorithms for finding maximum matching in graphs", 1986).
+//
+// Costs are doubled, so that all variables are whole numbers. The slack of an edge between different outermost blossoms
+// is twice its cost less the variables of both ends; no slack is negative, and matched edges and the edges that hold a
+// blossom together have slack 0. One alternating tree grows at a time: all its outer vertices have variables of the same
+// parity, which keeps halves away.
+type weighted[W words] struct {
+	n     int
+	graph Graph
+	class []int32
+	cost  [][]W // doubled, by class and class
+	order func(i, j int) int
+
+	dual []W
+	mate []int32
+
+	top  []int32      // outermost blossom of a vertex, or itself
+	node []blossom[W] // n vertices, then blossoms
+	free []int32      // unused blossoms
+
+	label []int8 // of outermost nodes during a search
+	enter [][2]int32
+	queue []int32
+	seen  []bool // marks for meet
+	root  int32
+}
+
+// blossom is an odd cycle of nodes, the first of which holds the base: the one vertex that has its partner outside. A
+// vertex is a node without children.
+type blossom[W words] struct {
+	parent   int32 // -1: outermost
+	base     int32
+	children []int32
+	links    [][2]int32 // links[i]: an edge from a vertex in children[i] to one in the next child
+	dual     W          // never negative
+}
+
+// Labels of outermost nodes in a search.
+const (
+	unlabelled int8 = iota
+	outer
+	inner
+)
+
+func newWeighted[W words](p Problem, l Layout) *weighted[W] {
+	n := len(p.Class)
+	m := &weighted[W]{
+		n: n, graph: p.Graph, class: make([]int32, n), dual: make([]W, n), mate: make([]int32, n), top: make([]int32, n),
+		node: make([]blossom[W], n+n/2+1), label: make([]int8, n+n/2+1), enter: make([][2]int32, n+n/2+1),
+		seen: make([]bool, n+n/2+1),
+	}
+	classes := 0
+	for i, c := range p.Class {
+		m.class[i], m.mate[i], m.top[i] = int32(c), -1, int32(i)
+		m.node[i] = blossom[W]{parent: -1, base: int32(i)}
+		classes = max(classes, c+1)
+	}
+	for b := len(m.node) - 1; b >= n; b-- {
+		m.node[b].parent = -1
+		m.free = append(m.free, int32(b))
+	}
+	m.cost = make([][]W, classes)
+	for a := range m.cost {
+		m.cost[a] = make([]W, classes)
+		for b := 0; b <= a; b++ {
+			w := pack[W](l, p.Cost(a, b))
+			m.cost[a][b] = add(w, w)
+			m.cost[b][a] = m.cost[a][b]
+		}
+	}
+	return m
+}
+
+// doubled returns twice the cost of an edge.
+func (m *weighted[W]) doubled(i, j int32) W {
+	w := m.cost[m.class[i]][m.class[j]]
+	if m.order != nil {
+		w = add(w, small[W](2*int64(m.order(int(i), int(j)))))
+	}
+	return w
+}
+
+// slack is that of an edge between different outermost nodes.
+func (m *weighted[W]) slack(i, j int32) W {
+	w := sub(m.cost[m.class[i]][m.class[j]], add(m.dual[i], m.dual[j]))
+	if m.order != nil {
+		w = add(w, small[W](2*int64(m.order(int(i), int(j)))))
+	}
+	return w
+}
+
+// fullSlack is that of any edge: the blossoms that hold both ends count.
+func (m *weighted[W]) fullSlack(i, j int32) W {
+	w := m.slack(i, j)
+	for b := m.common(i, j); b >= 0; b = m.node[b].parent {
+		w = add(w, m.node[b].dual)
+	}
+	return w
+}
+
+// common returns the innermost blossom that holds both vertices, or -1.
+func (m *weighted[W]) common(i, j int32) int32 {
+	if m.top[i] != m.top[j] {
+		return -1
+	}
+	for b := m.node[i].parent; b >= 0; b = m.node[b].parent {
+		for c := m.node[j].parent; c >= 0; c = m.node[c].parent {
+			if b == c {
+				return b
+			}
+		}
+	}
+	return -1
+}
+
+func (m *weighted[W]) mateOf(i int) int { return int(m.mate[i]) }
+
+func (m *weighted[W]) match(i, j int) bool {
+	if m.mate[i] >= 0 || m.mate[j] >= 0 || !m.graph[i].Has(j) || !isZero(m.slack(int32(i), int32(j))) {
+		return false
+	}
+	m.mate[i], m.mate[j] = int32(j), int32(i)
+	return true
+}
+
+func (m *weighted[W]) solve() bool {
+	for i := range m.mate {
+		if m.mate[i] < 0 && !m.search(int32(i), true) {
+			return false
+		}
+	}
+	return true
+}
+
+// total returns twice the cost of the matching.
+func (m *weighted[W]) total() W {
+	var sum W
+	for i, j := range m.mate {
+		if int32(i) < j {
+			sum = add(sum, m.doubled(int32(i), j))
+		}
+	}
+	return sum
+}
