@@ -36,6 +36,7 @@ func TestReadPDN(t *testing.T) {
 		{"glyphs", tag + "1. c3-d4 $1 $18 d6-c5$6$140 2. b2-c3 $2 $4 $0", []string{"c3-d4!+- d6-c5?!$140 b2-c3?$4 $0"}},
 		{"glyph in front", tag + "{x} $10 1. c3-d4", []string{"c3-d4"}},
 		{"line comment", "% x\n" + tag + "1. c3-d4 % d6-c5\nd6-c5 {100 % b2-c3} 2. a1-b2", []string{"c3-d4 d6-c5{100 % b2-c3} a1-b2"}},
+		{"per cent", "1. c3-d4 точно на 95 % d6-c5", []string{"c3-d4{точно на 95 %} d6-c5"}},
 		{"offer", tag + "1. c3-d4 {(=)} d6-c5 { (=) }", []string{"c3-d4(=) d6-c5(=)"}},
 		{"line of play", tag + "1. c3-d4 (1. c3-b4 {)} (1. e3-d4)) d6-c5", []string{"c3-d4(1. c3-b4 {)} (1. e3-d4)) d6-c5"}},
 		{"two lines of play", tag + "1. c3-d4 (c3-b4) ( 1. e3-d4\n ) d6-c5", []string{"c3-d4(c3-b4) (1. e3-d4) d6-c5"}},

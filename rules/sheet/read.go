@@ -102,6 +102,7 @@ func (p *parser) feed(text string, n int) {
 	p.blank = p.blank || blank
 	p.charge(len(text))
 	p.lex.start(text, n)
+	p.lex.tagged = p.tagged
 	if taken := p.quickMoves(text); taken > 0 {
 		p.lex.off, p.lex.col, p.lex.begun, p.first = taken, taken+1, true, false
 	}

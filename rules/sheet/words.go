@@ -32,6 +32,7 @@ type lexer struct {
 	off, col int
 	begun    bool // something other than blanks has been seen on the line
 	noTags   bool // no quoted tag can end on the rest of the line
+	tagged   bool // the game has tags in brackets: % begins a comment anywhere, not only a line
 	comment  comment
 }
 
@@ -60,6 +61,10 @@ func (x *lexer) words(dst []word) (out []word, semicolon bool) {
 		case ';':
 			return dst, true
 		case '%':
+			if x.begun && !x.tagged {
+				dst = append(dst, x.plain())
+				break
+			}
 			x.off = len(x.line)
 		case '{', '(':
 			x.openComment(c)
