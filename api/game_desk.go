@@ -116,6 +116,7 @@ func (c *call) decisionViews(v *templates.DeskGame, g tournament.Game, href stri
 	}
 	v.Decision = &templates.DecisionForm{
 		Action: href + "/decision", Revision: g.Sheet.Revision, Finding: deskPeople(c.event).decisionText(report, g.Result),
+		Clause:  ruleOf(c.event.Head, report.Fault),
 		Note:    templates.Field{Kind: "text", Name: "note", Label: templates.Msg("decision.note"), MaxLength: 120, Width: "full"},
 		Choices: deskPeople(c.event).decisionChoices(g, report),
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"adyukh/rules/games"
 	"adyukh/templates"
 	"adyukh/tournament"
 )
@@ -23,6 +24,9 @@ const leaders = 5
 func (c *call) publicEvent() templates.PublicEvent {
 	p, who := c.public, publicPeople(c.public)
 	v := templates.PublicEvent{Live: who.base, About: c.about(p), Officials: officials(p), After: p.Complete, Final: p.Standings.Final}
+	if g, err := games.ByName(p.PublicHead.Game); err == nil {
+		v.Rules = &templates.Link{Label: templates.Msg("rules.of-game"), Href: rulesOf(g.Name(), "")}
+	}
 	for _, text := range []templates.Text{templates.Literal(p.Place), c.dates(p.Begins, p.Ends)} {
 		if !text.Empty() {
 			v.Lead = append(v.Lead, text)

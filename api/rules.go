@@ -20,14 +20,6 @@ func rulesOf(game, clause string) string {
 	return rulesBase + "/" + game + "#" + clause
 }
 
-// clauseHref is the address of a clause of a game's rules, "" where none is named.
-func clauseHref(game, clause string) string {
-	if clause == "" {
-		return ""
-	}
-	return rulesOf(game, clause)
-}
-
 // rulesSet is what the pages of the rules show in one language: the games of the index and the boards of each text, by its name.
 type rulesSet struct {
 	games []templates.RulesGame

@@ -294,25 +294,5 @@ func (b board) refusal(e *games.PlayError) *templates.Refusal {
 		return nil
 	}
 	fault := sheet.Fault{Kind: wrong.Kind, Clause: wrong.Clause, Square: wrong.Square, Move: wrong.Text, Legal: wrong.Legal}
-	r := &templates.Refusal{Move: wrong.Text, Text: phraseText(fault.Phrase())}
-	if wrong.Clause != "" {
-		r.Clause = &templates.Link{Label: templates.Msg("sheet.clause", "clause", wrong.Clause), Href: rulesOf(b.name, wrong.Clause)}
-	} else {
-		section := sectionOf(wrong.Kind)
-		r.Clause = &templates.Link{Label: templates.Msg("rules.see-" + section), Href: rulesOf(b.name, section)}
-	}
-	return r
-}
-
-// sectionOf is the part of the rules that a move of this kind goes against, where the source has no numbers.
-func sectionOf(k rules.Kind) string {
-	switch k {
-	case rules.KindUnreadable, rules.KindAmbiguous:
-		return "notation"
-	case rules.KindCaptureDue, rules.KindIncompleteCapture, rules.KindTooMuchCaptured:
-		return "capture"
-	case rules.KindAfterEnd:
-		return "end"
-	}
-	return "move"
+	return &templates.Refusal{Move: wrong.Text, Text: phraseText(fault.Phrase()), Clause: clauseLink(b.name, wrong.Kind, wrong.Clause)}
 }

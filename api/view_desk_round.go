@@ -222,7 +222,7 @@ func (d *deskRound) undecided(r tournament.Round) ([]templates.Decision, error) 
 		if r.Number != d.n {
 			item.Where = templates.Msg("decisions.round-board", "round", r.Number, "board", g.Board)
 		}
-		item.Text = d.people.decisionText(report, g.Result)
+		item.Text, item.Clause = d.people.decisionText(report, g.Result), ruleOf(d.event.Head, report.Fault)
 		if d.results {
 			item.Actions = decisionActions(d.people, g, report, strconv.Itoa(d.n))
 		}

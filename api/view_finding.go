@@ -129,7 +129,7 @@ func sheetCheck(h tournament.Head, text string, result tournament.Result, base s
 	replay := replayView("sheet", trace, base, ply)
 	v.Replay = &replay
 	if report.Fault != nil {
-		v.Findings = append(v.Findings, faultFinding(report.Fault, replay))
+		v.Findings = append(v.Findings, faultFinding(h, report.Fault, replay))
 	}
 	for _, remark := range report.Remarks {
 		v.Findings = append(v.Findings, remarkFinding(remark, replay))
@@ -137,9 +137,12 @@ func sheetCheck(h tournament.Head, text string, result tournament.Result, base s
 	return v, nil
 }
 
-func faultFinding(f *sheet.Fault, r templates.Replay) templates.Finding {
+func faultFinding(h tournament.Head, f *sheet.Fault, r templates.Replay) templates.Finding {
 	v := templates.Finding{
-		Tone: templates.Wrong, Where: faultPlace(f), Move: f.Move, Text: phraseText(f.Phrase()), Clause: f.Clause, Legal: f.Legal,
+		Tone: templates.Wrong, Where: faultPlace(f), Move: f.Move, Text: phraseText(f.Phrase()), Legal: f.Legal,
+	}
+	if g, err := h.Rules(); err == nil && f.Text == nil {
+		v.Clause = clauseLink(g.Name(), f.Kind, f.Clause)
 	}
 	if f.Ply > 0 {
 		v.Where = templates.Msg("finding.move-at", "number", f.Number, "side", sideOf(f.Side), "line", f.Line, "column", f.Column)

@@ -4,6 +4,7 @@ package templates
 type Decision struct {
 	Where   Text // "Стол 2."
 	Text    Text
+	Clause  *Link // to what the rules say about it
 	Href    string
 	Actions []Action
 }

@@ -11,6 +11,7 @@ type PublicEvent struct {
 	Final       bool
 	Officials   []Official
 	About       []Fact
+	Rules       *Link // of the event's game
 	Papers      []Link
 	Live        string
 }

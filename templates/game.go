@@ -29,6 +29,7 @@ type DecisionForm struct {
 	Action   string
 	Revision int64
 	Finding  Text
+	Clause   *Link // to what the rules say about it
 	Note     Field
 	Choices  []Choice
 }

@@ -16,7 +16,7 @@ type Finding struct {
 	Where  Text   // "Ход 24 белых", "Строка 3, знак 12"
 	Move   string // as written
 	Text   Text
-	Clause string   // "8.3"
+	Clause *Link    // to what the rules say about it: "п. 8.3"
 	Legal  []string // the legal moves there
 	Ply    int      // leads to this position of Replay when above 0
 	Href   string   // the same without JavaScript

@@ -1,0 +1,40 @@
+package api
+
+import (
+	"adyukh/rules"
+	"adyukh/rules/sheet"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// clauseLink leads to what the rules of a game say about a wrong move: to its clause, or where the source has no numbers to the
+// part about such moves.
+func clauseLink(game string, kind rules.Kind, clause string) *templates.Link {
+	if clause != "" {
+		return &templates.Link{Label: templates.Msg("sheet.clause", "clause", clause), Href: rulesOf(game, clause)}
+	}
+	section := sectionOf(kind)
+	return &templates.Link{Label: templates.Msg("rules.see-" + section), Href: rulesOf(game, section)}
+}
+
+// ruleOf leads from a finding that waits for a decision to the clause that it names; nil where it names none.
+func ruleOf(h tournament.Head, f *sheet.Fault) *templates.Link {
+	g, err := h.Rules()
+	if err != nil || f == nil || f.Clause == "" {
+		return nil
+	}
+	return &templates.Link{Label: templates.Msg("rules.clause", "clause", f.Clause), Href: rulesOf(g.Name(), f.Clause)}
+}
+
+// sectionOf is the part of the rules that a move of this kind goes against, where the source has no numbers.
+func sectionOf(k rules.Kind) string {
+	switch k {
+	case rules.KindUnreadable, rules.KindAmbiguous:
+		return "notation"
+	case rules.KindCaptureDue, rules.KindIncompleteCapture, rules.KindTooMuchCaptured:
+		return "capture"
+	case rules.KindAfterEnd:
+		return "end"
+	}
+	return "move"
+}
