@@ -26,7 +26,7 @@ type entry[P comparable] struct {
 }
 
 const (
-	shardBits = 6
+	shardBits = 10
 	probes    = 8 // slots in which a position may stand
 )
 
@@ -48,7 +48,7 @@ type table[P comparable] struct {
 }
 
 func newTable[P comparable](positions int, top rank, hash func(P) uint64) *table[P] {
-	t := &table[P]{most: 64, seed: maphash.MakeSeed(), hash: hash, top: top}
+	t := &table[P]{most: 16, seed: maphash.MakeSeed(), hash: hash, top: top}
 	for t.most<<shardBits < positions {
 		t.most *= 2
 	}
@@ -141,7 +141,7 @@ func (n *node) weight() uint64 { return uint64(n.busy)<<32 + uint64(n.work) }
 
 func (s *shard[P]) grow(t *table[P]) {
 	old := s.slots
-	s.slots = make([]entry[P], max(64, 2*len(old)))
+	s.slots = make([]entry[P], max(16, 2*len(old)))
 	s.count = 0
 	for i := range old {
 		if !old[i].used {

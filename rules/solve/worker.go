@@ -74,9 +74,12 @@ func (w *worker[P, M]) visit(p P, hash uint64, threshold rank, pnMost, dnMost ui
 	w.path = append(w.path, step[P]{hash, p})
 	w.onWay[hash%uint64(len(w.onWay))]++
 	w.table.change(&p, hash, func(n *node) { n.busy++ })
+	for i := range w.kids[firstKid:] {
+		w.refresh(&w.kids[firstKid+i], !white, threshold)
+	}
 	for {
 		w.spend() // coming back to a position costs too: a search that only comes back must end
-		sum := w.gather(firstKid, white, threshold)
+		sum := w.gather(firstKid, white)
 		done := w.store(&p, hash, threshold, &sum)
 		if done || sum.pn >= pnMost || sum.dn >= dnMost || sum.pn >= inf && sum.dn >= inf || w.over() {
 			break
@@ -84,6 +87,7 @@ func (w *worker[P, M]) visit(p P, hash uint64, threshold rank, pnMost, dnMost ui
 		next := w.kids[firstKid+sum.best]
 		pnNext, dnNext := limits(&sum, &next, white, pnMost, dnMost)
 		w.visit(next.position, next.hash, threshold, pnNext, dnNext)
+		w.refresh(&w.kids[firstKid+sum.best], !white, threshold)
 	}
 	w.table.change(&p, hash, func(n *node) {
 		n.busy = max(n.busy, 1) - 1
@@ -102,12 +106,9 @@ type summary struct {
 	forHigh bool   // best is chosen to prove high < threshold
 }
 
-// gather looks at the positions after the moves.
-func (w *worker[P, M]) gather(first int, white bool, threshold rank) summary {
+// gather sums up what is known about the positions after the moves.
+func (w *worker[P, M]) gather(first int, white bool) summary {
 	kids := w.kids[first:]
-	for i := range kids {
-		w.refresh(&kids[i], !white, threshold)
-	}
 	s := summary{node: bounds(kids, white, w.order.top())}
 	s.pn, s.dn = efforts(kids, white)
 	// White to move has to prove one move to force the threshold, and all to stay below it.
@@ -180,9 +181,11 @@ func (w *worker[P, M]) store(p *P, hash uint64, threshold rank, s *summary) (don
 	return done
 }
 
-// efforts adds the efforts of the kids up: one of them is enough for the side to move, the other side needs all.
+// efforts sums the efforts of the kids up: one of them is enough for the side to move, the other side needs all. Since the
+// same positions lie behind many moves, adding efforts would count them many times; the greatest, and one more for each
+// further kid, is nearer to the truth (weak proof-number search: T. Ueda and others, 2008).
 func efforts[P comparable](kids []kid[P], white bool) (pn, dn uint32) {
-	one, all := inf, uint32(0)
+	one, all, open := inf, uint32(0), uint32(0)
 	for i := range kids {
 		a, b := kids[i].pn, kids[i].dn
 		if !white {
@@ -191,9 +194,13 @@ func efforts[P comparable](kids []kid[P], white bool) (pn, dn uint32) {
 		one = min(one, a)
 		if b >= inf || all >= inf {
 			all = inf
-		} else {
-			all = min(all+b, inf-1)
+		} else if b > 0 {
+			all = max(all, b)
+			open++
 		}
+	}
+	if open > 1 && all < inf {
+		all = min(all+open-1, inf-1)
 	}
 	if white {
 		return one, all
