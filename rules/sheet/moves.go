@@ -59,53 +59,6 @@ func (p *parser) moveWord(i int) int {
 	return i + 1
 }
 
-// countOrTime takes what looks like a count at the words i..next-1. Some write the clock's time behind each move: where the
-// game goes on it is none.
-func (p *parser) countOrTime(claim *Claim, i, next int) int {
-	text := p.lex.line[p.words[i].off:p.words[next-1].end]
-	if p.continues(next) {
-		p.timed = true
-		p.note(text)
-		return next
-	}
-	p.settlePending()
-	n := len(p.rec.Moves)
-	if next == len(p.words) && timeLike(text) && n > 0 && p.rec.Moves[n-1].Line == p.line {
-		claim.Clock = true
-		p.late = claim
-		return next
-	}
-	p.rec.Claimed = claim
-	p.finish()
-	return next
-}
-
-// settleLate finds out from the word at i what stands at the end of an earlier line. It returns false if it was the count: the
-// game is over then.
-func (p *parser) settleLate(i int) bool {
-	late, text := p.late, p.words[i].text
-	n, dots, _, numbered := number(text)
-	goesOn := false
-	switch {
-	case p.words[i].kind != plainWord:
-	case numbered:
-		follows := p.lastStart > 0 && (n == p.lastStart+1 || n == p.lastStart && dots)
-		goesOn = follows && (p.beginsMoves(i) || i+1 == len(p.words) && !allDigits(text))
-	case p.timed || p.lastStart > 0:
-		goesOn = onlyDots(text) || p.moveAt(i, text, true)
-	}
-	if !goesOn {
-		again, _ := p.scoreAt(i)
-		if again == nil && (p.words[i].kind != plainWord || endingOf(p.lex.line[p.words[i].off:]) == Unstated) {
-			p.finish()
-			return false
-		}
-	}
-	p.late, p.timed = nil, true
-	p.note(late.Text)
-	return true
-}
-
 // plainNumber reads what nearly all move numbers are: 12. It returns 0 for anything else.
 func plainNumber(s string) int {
 	end := len(s) - 1
@@ -119,7 +72,7 @@ func plainNumber(s string) int {
 	return n
 }
 
-// plainMove tells whether s is what nearly all moves are: c3-d4, c3:e5. It is enough to know quickly, and all of them need not be found.
+// plainMove tells whether s is what nearly all moves are: c3-d4, c3:e5.
 func plainMove(s string) bool {
 	return len(s) == 5 && s[0]-'a' < 26 && isDigit(s[1]) && (s[2] == '-' || s[2] == ':') && s[3]-'a' < 26 && isDigit(s[4])
 }
@@ -172,52 +125,6 @@ func (p *parser) endBefore(texts []string) {
 	for _, text := range heading {
 		p.headline(text, 1)
 	}
-}
-
-// scoreAt reads a count at word i: 17:7, 17 : 7, or one of these behind a word such as Счет. next is the word after it.
-func (p *parser) scoreAt(i int) (claim *Claim, next int) {
-	text := p.words[i].text
-	if isDigit(text[len(text)-1]) && !isDigit(text[0]) { // a move, most likely
-		return nil, 0
-	}
-	if isScoreWord(text) {
-		i++
-		for i < len(p.words) && isSeparator(p.words[i].text) {
-			i++
-		}
-	}
-	if i >= len(p.words) || p.words[i].kind != plainWord {
-		return nil, 0
-	}
-	text = p.words[i].text
-	next = i + 1
-	count, ok := parseScore(text)
-	for !ok && len(text) < 8 && next < len(p.words) && next < i+3 && p.words[next].kind == plainWord {
-		follow := p.words[next].text
-		if !(allDigits(text) && separatorLen(follow) > 0 || endsInSeparator(text) && isDigit(follow[0])) {
-			break
-		}
-		text += follow
-		next++
-		count, ok = parseScore(text)
-	}
-	if !ok || p.numeric && numericMove(text) {
-		return nil, 0
-	}
-	return &Claim{Text: count, Line: p.line, Column: p.words[i].col}, next
-}
-
-// continues tells whether the word at i goes on with the moves of this game. Then what looks like a count in front of it is
-// none: some write the clock's time behind each move.
-func (p *parser) continues(i int) bool {
-	if i == len(p.words) || p.words[i].kind != plainWord {
-		return false
-	}
-	text := p.words[i].text
-	if n, _, _, ok := number(text); ok {
-		return n != 1 && p.beginsMoves(i)
-	}
-	return p.moveAt(i, text, true)
 }
 
 // loneSigns takes comment signs, a judgement or a draw offer that stand alone, also with blanks: + -.

@@ -166,17 +166,3 @@ func trimScore(text string) (rest string, claim *Claim) {
 	}
 	return rest, claim
 }
-
-// claimOfTag reads the Result tag as a claim.
-func claimOfTag(rec *Record) *Claim {
-	i := rec.tagIndex("Result")
-	if i < 0 {
-		return nil
-	}
-	t := &rec.Tags[i]
-	text, ok := parseScore(strings.TrimSpace(t.Value))
-	if !ok {
-		return nil
-	}
-	return &Claim{Text: text, Line: t.Line, Column: t.Column}
-}

@@ -162,59 +162,6 @@ func isDots(s string) bool {
 
 func onlyDots(s string) bool { return stopLen(s) > 0 && strings.Trim(s, ".…") == "" && isDots(s) }
 
-// parseScore reads a count such as 17:7, 17-7 or ½:½ and returns it with a colon and without blanks.
-func parseScore(s string) (text string, ok bool) {
-	s = strings.TrimRight(s, ".,;!")
-	white, rest, ok := parsePoints(s)
-	if !ok {
-		return "", false
-	}
-	n := separatorLen(rest)
-	if n == 0 || letterLen(rest) > 0 {
-		return "", false
-	}
-	black, rest, ok := parsePoints(rest[n:])
-	if !ok || rest != "" || (white == half) != (black == half) {
-		return "", false
-	}
-	return white + ":" + black, true
-}
-
-const half = "½"
-
-// parsePoints reads one side of a count.
-func parsePoints(s string) (points, rest string, ok bool) {
-	for _, written := range [...]string{half, "1/2", "0.5", "0,5"} {
-		if strings.HasPrefix(s, written) {
-			return half, s[len(written):], true
-		}
-	}
-	i := 0
-	for i < len(s) && isDigit(s[i]) {
-		if i++; i > 3 {
-			return "", "", false
-		}
-	}
-	return s[:i], s[i:], i > 0
-}
-
-// timeLike tells whether a text that reads like a count may be a time on a clock: 0:12, 1:05.
-func timeLike(s string) bool {
-	n := digitsLen(s)
-	return 0 < n && n < 3 && len(s) == n+3 && s[n] == ':' && s[n+1] < '6' && digitsLen(s[n+1:]) == 2
-}
-
-// isScoreWord tells whether a word announces a count.
-func isScoreWord(s string) bool {
-	s = strings.TrimRight(s, ":.-–—")
-	for _, w := range [...]string{"счет", "счёт", "результат", "итог", "score", "result"} {
-		if len(s) == len(w) && strings.EqualFold(s, w) {
-			return true
-		}
-	}
-	return false
-}
-
 // endingOf finds the words by which people say how a game ended without a final position.
 func endingOf(text string) Ending {
 	text = strings.ToLower(text)
