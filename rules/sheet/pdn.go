@@ -13,8 +13,8 @@ import (
 )
 
 // WritePDN puts a record down in the layout of PDN 3.0, so that Read gives it back: the seven tags of the roster, the tags
-// kind that name the game, or else the record's own, FEN where the position was set up, the other tags of the record, the moves
-// in their plain form, and a star. Lines are no longer than 80 characters where their words allow it.
+// kind that name the game, or else the record's own, FEN where the position was set up, in the game's own form, the other tags of
+// the record, the moves in their plain form, and a star. Lines are no longer than 80 characters where their words allow it.
 //
 // Signs and judgements are written as numeric annotation glyphs where there are such, and a draw offer, for which PDN has
 // nothing, as a comment {(=)}. A heading becomes a comment, and words about the end of the game a Termination tag. Moves that
@@ -25,7 +25,7 @@ func WritePDN[P comparable, M any](w io.Writer, game rules.Game[P, M], rec *Reco
 	rec = timeless(rec, game.Scale())
 	texts, black := moveTexts(game, rec, rules.Plain)
 	out := pdnWriter{w: bufio.NewWriter(w), rec: rec}
-	out.tags(kind, resultPDN(rec, game.Scale()))
+	out.tags(kind, resultPDN(rec, game.Scale()), setUpPDN(game, rec))
 	out.comment(joinComments(strings.ReplaceAll(rec.Heading, "\n", " "), rec.Comment))
 	for i := range texts {
 		out.move(&rec.Moves[i], texts[i], i, black)
@@ -57,7 +57,16 @@ func (t *Tag) saysNothing() bool {
 	return slices.ContainsFunc(roster, func(r Tag) bool { return strings.EqualFold(t.Name, r.Name) && t.Value == r.Value })
 }
 
-func (o *pdnWriter) tags(kind []Tag, result string) {
+// setUpPDN is the FEN tag: in the game's own form where it can be read, "" if there is none.
+func setUpPDN[P comparable, M any](game rules.Game[P, M], rec *Record) string {
+	fen := rec.Tag("FEN")
+	if p, err := game.ParsePosition(fen); err == nil && fen != "" {
+		return game.FormatPosition(p)
+	}
+	return fen
+}
+
+func (o *pdnWriter) tags(kind []Tag, result, fen string) {
 	for _, t := range roster {
 		if value := o.rec.Tag(t.Name); value != "" {
 			t.Value = value
@@ -73,8 +82,8 @@ func (o *pdnWriter) tags(kind []Tag, result string) {
 	for _, t := range kind {
 		o.tag(t.Name, t.Value)
 	}
-	if i := o.rec.tagIndex("FEN"); i >= 0 {
-		o.tag("FEN", o.rec.Tags[i].Value)
+	if fen != "" {
+		o.tag("FEN", fen)
 	}
 	for _, t := range o.rec.Tags {
 		switch strings.ToLower(t.Name) {

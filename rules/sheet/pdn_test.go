@@ -163,7 +163,7 @@ func TestWritePDN(t *testing.T) {
 [Black "?"]
 [Result "1-0"]
 [GameType "25"]
-[FEN "W:W30,23:B12,5"]
+[FEN "W:Wc1,e3:Bh6,a7"]
 [Board "4"]
 [Termination "Черные сдались"]
 
