@@ -23,6 +23,10 @@ type flashNotice struct {
 	Tone string `json:"t"`
 	Key  string `json:"k"`
 	Args []any  `json:"a,omitempty"` // texts and numbers
+
+	Link     string `json:"l,omitempty"` // where the notice leads, and the words of that
+	LinkKey  string `json:"lk,omitempty"`
+	LinkArgs []any  `json:"la,omitempty"`
 }
 
 func (c *call) putFlash(said []templates.Notice) {
@@ -31,7 +35,10 @@ func (c *call) putFlash(said []templates.Notice) {
 	}
 	notices := make([]flashNotice, len(said))
 	for i, n := range said {
-		notices[i] = flashNotice{n.Tone, n.Text.Key, n.Text.Args}
+		notices[i] = flashNotice{Tone: n.Tone, Key: n.Text.Key, Args: n.Text.Args}
+		if n.Action != nil {
+			notices[i].Link, notices[i].LinkKey, notices[i].LinkArgs = n.Action.Href, n.Action.Label.Key, n.Action.Label.Args
+		}
 	}
 	content, err := json.Marshal(notices)
 	if err != nil || len(content) > longestFlash {
@@ -61,10 +68,15 @@ func (c *call) takeFlash() []templates.Notice {
 	}
 	said := make([]templates.Notice, len(notices))
 	for i, n := range notices {
-		for j, arg := range n.Args {
-			n.Args[j] = argument("", arg, nil)
+		for _, args := range [][]any{n.Args, n.LinkArgs} {
+			for j, arg := range args {
+				args[j] = argument("", arg, nil)
+			}
 		}
 		said[i] = templates.Notice{Tone: n.Tone, Text: templates.Msg(n.Key, n.Args...)}
+		if n.Link != "" {
+			said[i].Action = &templates.Link{Label: templates.Msg(n.LinkKey, n.LinkArgs...), Href: n.Link}
+		}
 	}
 	return said
 }

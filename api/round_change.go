@@ -43,7 +43,7 @@ func unpairRound(c *call) error {
 	return c.changeRound(c.server.events.UnpairRound, "round.said-unpaired")
 }
 
-// publishRound shows a round to everybody.
+// publishRound shows a round to everybody. What comes next are its results, from the first board on.
 func publishRound(c *call) error {
 	return c.changeRound(c.server.events.PublishRound, "round.said-published")
 }
@@ -64,10 +64,17 @@ func (c *call) changeRound(change roundChange, said string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := change(c.Request.Context(), c.actor(), c.event.ID, seen, n); err != nil {
+	e, err := change(c.Request.Context(), c.actor(), c.event.ID, seen, n)
+	if err != nil {
 		return c.roundAgain(n, err)
 	}
-	return c.done(deskRoundPath(c.event.ID, n), saved(said, "round", n))
+	path := deskRoundPath(c.event.ID, n)
+	if r, ok := e.Round(n); ok && r.IsPublished() {
+		if first, ok := r.Game(1); ok {
+			path += "#" + rowID(first.ID)
+		}
+	}
+	return c.done(path, saved(said, "round", n))
 }
 
 // scheduleRound says when a round starts, in the event's zone. An empty time of day takes it back.

@@ -11,7 +11,7 @@ import (
 const spareOfficials = 2
 
 // officialsForm shows the officials, one a line: first those who sign papers, named or not.
-func officialsForm(_ *call, h tournament.Head) templates.Form {
+func officialsForm(c *call, h tournament.Head) templates.Form {
 	shown := append([]tournament.Official{}, h.Officials...)
 	for _, role := range []tournament.OfficialRole{tournament.ChiefArbiter, tournament.ChiefSecretary} {
 		if _, ok := h.Official(role); !ok {
@@ -23,12 +23,12 @@ func officialsForm(_ *call, h tournament.Head) templates.Form {
 	}
 	g := templates.Group{Note: templates.Msg("event.officials-note")}
 	for i, o := range shown {
-		g.Rows = append(g.Rows, officialRow("o"+strconv.Itoa(i)+"-", o))
+		g.Rows = append(g.Rows, c.officialRow("o"+strconv.Itoa(i)+"-", o))
 	}
 	return templates.Form{Groups: []templates.Group{g}, Dense: true}
 }
 
-func officialRow(prefix string, o tournament.Official) templates.Row {
+func (c *call) officialRow(prefix string, o tournament.Official) templates.Row {
 	var roles []templates.Option
 	for _, r := range tournament.OfficialRoles() {
 		roles = append(roles, option(string(r), templates.Msg("official."+string(r))))
@@ -36,6 +36,9 @@ func officialRow(prefix string, o tournament.Official) templates.Row {
 	role := required(choice("role", "select", string(o.Role), roles...))
 	name, category := text("official", o.Name), text("category", o.Category)
 	name.MaxLength, category.MaxLength = 120, 120
+	for _, key := range []string{"category.all-russian", "category.first", "category.second", "category.third", "category.young"} {
+		category.Options = append(category.Options, templates.Option{Value: c.say(templates.Msg(key)), Label: templates.Msg(key)})
+	}
 	fields := templates.Row{role, name, category}
 	for i := range fields {
 		fields[i].Prefix = prefix

@@ -3,6 +3,7 @@ package api
 import (
 	"net/http"
 
+	"adyukh/templates"
 	"adyukh/tournament"
 )
 
@@ -34,14 +35,30 @@ func saveSheet(c *call) error {
 		return err
 	}
 	text := lines(c.field("text"))
-	if _, err := c.server.events.SetSheet(c.Request.Context(), c.actor(), c.event.ID, g.ID, seen, text); err != nil {
+	e, err := c.server.events.SetSheet(c.Request.Context(), c.actor(), c.event.ID, g.ID, seen, text)
+	if err != nil {
 		return c.gameAgainWith(g.ID, err, &text)
 	}
 	said := saved("sheet.said-saved")
 	if text == "" {
 		said = saved("sheet.said-removed")
 	}
+	if next, ok := nextWithoutSheet(e, g); ok {
+		said.Action = &templates.Link{Label: templates.Msg("sheet.next-board", "board", next.Board), Href: deskPeople(e).gameHref(next.ID)}
+	}
 	return c.done(deskPeople(c.event).gameHref(g.ID), said)
+}
+
+// nextWithoutSheet returns the next board of the round, the first one after the last, whose sheet is still to be handed in.
+func nextWithoutSheet(e *tournament.Event, after tournament.Game) (tournament.Game, bool) {
+	r, _ := e.Round(after.Round)
+	for i := 1; i < len(r.Games); i++ {
+		g, ok := r.Game((after.Board-1+i)%len(r.Games) + 1)
+		if ok && g.Sheet.Text == "" && (g.Result.Kind == tournament.NoResult || g.Result.IsPlayed()) {
+			return g, true
+		}
+	}
+	return tournament.Game{}, false
 }
 
 // decideSheet keeps what the arbiter decided about a finding. It leads back to the round when it was decided there.

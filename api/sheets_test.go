@@ -50,6 +50,27 @@ func TestSheetIsCheckedWhileTyped(t *testing.T) {
 	}
 }
 
+// TestNextSheet: after a sheet is saved the page leads to the next board of the round that waits for one.
+func TestNextSheet(t *testing.T) {
+	st := newStage(t, 7).draw().pair().publish()
+	st.result(3, tournament.Result{Kind: tournament.Forfeit, White: 24}) // nobody sat there
+	for _, tt := range []struct{ board, next int }{{2, 1}, {1, 0}} {
+		g := st.game(tt.board)
+		a := st.arbiter.post(st.gamePath(g, "/sheet"), seen(0, "text", sample))
+		body := st.arbiter.get(a.header.Get("Location")).body
+		link := "Следующий бланк: стол"
+		if tt.next == 0 {
+			if strings.Contains(body, link) {
+				t.Errorf("after board %d the page leads on:\n%s", tt.board, body)
+			}
+			continue
+		}
+		if want := fmt.Sprintf(`href="%s">%s %d<`, st.gamePath(st.game(tt.next), ""), link, tt.next); !strings.Contains(body, want) {
+			t.Errorf("after board %d the page has no %s:\n%s", tt.board, want, body)
+		}
+	}
+}
+
 // TestSheetsAndDecisions keeps a sheet, shows what waits for a decision, and keeps the decision with who made it (8.8).
 func TestSheetsAndDecisions(t *testing.T) {
 	st := newStage(t, 4).draw().pair().publish().result(1, tournament.Result{Kind: tournament.FinalPosition, White: 16, Black: 8})

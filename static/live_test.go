@@ -20,6 +20,7 @@ type hall struct {
 	mu      sync.Mutex
 	names   map[string]string // what the regions show
 	fetched map[string]int
+	nav     bool // answers hold the event's sections anew
 	broken  bool // regions answer 500
 	streams map[chan string]bool
 	opened  []string // the queries with which streams were opened
@@ -42,7 +43,9 @@ func newHall(t *testing.T) *hall {
 	h := &hall{names: map[string]string{"pairs": "one", "news": "one"}, fetched: map[string]int{}, streams: map[chan string]bool{}}
 	h.site = newSite(t, map[string]string{"hall": hallPage})
 	h.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) {
-		h.show(t, w, "hall", templates.Page{Stream: "/stream", StreamEvent: 7, Version: 3, Body: h.view()})
+		h.show(t, w, "hall", templates.Page{
+			Stream: "/stream", StreamEvent: 7, Version: 3, Body: h.view(), Nav: []templates.Link{{Label: templates.Literal("players"), Href: "/players"}},
+		})
 	})
 	for _, name := range []string{"pairs", "news"} {
 		h.HandleFunc("GET /"+name, func(w http.ResponseWriter, _ *http.Request) {
@@ -52,6 +55,11 @@ func newHall(t *testing.T) *hall {
 			h.mu.Unlock()
 			if broken {
 				w.WriteHeader(http.StatusInternalServerError)
+				return
+			}
+			if h.nav {
+				page := templates.Page{Nav: []templates.Link{{Label: templates.Literal("rounds"), Href: "/rounds"}, {Label: templates.Literal("players"), Href: "/players"}}, Body: h.view()}
+				h.show(t, w, "hall", page)
 				return
 			}
 			h.fragment(t, w, 200, "hall", name, h.view())
@@ -148,6 +156,19 @@ func TestLiveRegionIsFetchedWhenNamed(t *testing.T) {
 	until(t, ctx, `document.querySelector('#news').textContent.includes('three') && document.querySelector('#r1').textContent.includes('three')`)
 	if h.count("news") != 1 || h.count("pairs") != 2 {
 		t.Errorf("%d and %d fetches", h.count("news"), h.count("pairs"))
+	}
+}
+
+// TestLiveMenu: with the first round come the sections that lead to it.
+func TestLiveMenu(t *testing.T) {
+	h := newHall(t)
+	h.nav = true
+	ctx := h.enter(t)
+	until(t, ctx, connected)
+	h.change("two", `{"event":7,"version":4,"parts":["round-5"]}`)
+	until(t, ctx, `document.querySelector('#site-nav').textContent.includes('rounds')`)
+	if got := is[int](t, ctx, `document.querySelectorAll('#site-nav').length`); got != 1 {
+		t.Errorf("%d menus", got)
 	}
 }
 

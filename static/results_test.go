@@ -24,13 +24,14 @@ type desk struct {
 	stored   map[int]string
 	revision map[int]int64
 	posts    []string
+	points   templates.Points
 	answer   func(board int, typed string) (status int) // 0: nothing but the connection's end
 	hold     chan struct{}
 }
 
 func newDesk(t *testing.T) *desk {
 	t.Helper()
-	d := &desk{stored: map[int]string{6: "17:7"}, revision: map[int]int64{}, answer: func(int, string) int { return 200 }}
+	d := &desk{stored: map[int]string{6: "17:7"}, points: templates.Points{Kind: "shared", Most: 24, Whole: 24}, revision: map[int]int64{}, answer: func(int, string) int { return 200 }}
 	d.site = newSite(t, map[string]string{"desk": `{{define "content"}}<section id="region" data-live="/region" data-parts="round">{{template "pairings" .Body}}</section>{{end}}`})
 	d.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) { d.show(t, w, "desk", templates.Page{Body: d.pairings()}) })
 	d.HandleFunc("POST /result/{board}", func(w http.ResponseWriter, r *http.Request) { d.post(t, w, r) })
@@ -51,7 +52,7 @@ func (d *desk) row(b int) templates.Pairing {
 	return templates.Pairing{
 		ID: fmt.Sprintf("board-%d", b), Board: b, White: templates.Seat{Name: fmt.Sprintf("W%d", b)}, Black: templates.Seat{Name: fmt.Sprintf("B%d", b)},
 		Entry: &templates.ResultEntry{
-			Action: fmt.Sprintf("/result/%d", b), Revision: d.revision[b], Points: templates.Points{Kind: "shared", Most: 24, Whole: 24}, Stored: d.stored[b], Value: d.stored[b],
+			Action: fmt.Sprintf("/result/%d", b), Revision: d.revision[b], Points: d.points, Stored: d.stored[b], Value: d.stored[b],
 			Label: templates.Literal(fmt.Sprintf("result %d", b)),
 		},
 	}
@@ -132,8 +133,55 @@ func TestResultsOneAfterAnother(t *testing.T) {
 	if diff := cmp.Diff(want, sent(t, ctx)); diff != "" {
 		t.Error(diff)
 	}
-	if got := at(t, ctx); got != "5" {
+	if got := at(t, ctx); got != "" {
 		t.Errorf("after the last empty board the focus is at %q", got)
+	}
+}
+
+// TestResultsBeginAtABoard: a page that was opened for a board begins in its field; after the last result the title has the focus.
+func TestResultsBeginAtABoard(t *testing.T) {
+	d := newDesk(t)
+	ctx := tab(t)
+	do(t, ctx, chromedp.Navigate(d.url+"#board-3"))
+	until(t, ctx, `document.activeElement.closest('#board-3')`)
+	is[bool](t, ctx, `document.querySelector('main').insertAdjacentHTML('afterbegin', '<h1>Round</h1>') ?? true`)
+	for range 5 {
+		do(t, ctx, keys("12"+kb.Enter))
+	}
+	until(t, ctx, `document.activeElement.matches('h1')`)
+	do(t, ctx, keys("9"))
+	if got := is[int](t, ctx, `[...document.querySelectorAll('.result-field')].filter((f) => f.value === '9').length`); got != 0 {
+		t.Error("what is typed after the last result falls into a field")
+	}
+}
+
+// TestResultsOfOtherGames reads what is typed by the points of the game.
+func TestResultsOfOtherGames(t *testing.T) {
+	tests := map[string]map[string]string{
+		"shared": {"16": ": 8", "16:8": "16 : 8"},
+		"own":    {"7:5": "7 : 5", "7-12": "7 : 12", "7": "", "25:0": "!result.range-own 24", "+": "12 : 0", "=": "6 : 6"},
+		"draws":  {"+": "2 : 0", "=": "1 : 1", "-": "0 : 2", "2": "2 : 0", "0": "0 : 2", "1": "", "1-0": "2 : 0", "1:1": "1 : 1", "½": "1 : 1", "0,5-0,5": "1 : 1", "2:1": "!result.score 2:0, 1:1, 0:2", "17": "!result.unreadable-draws", "н=": "0 : 0", "ф-": "0 : 2"},
+		"halves": {"+": "1 : 0", "=": "½ : ½", "1": "1 : 0", "2:0": "1 : 0", "0.5": "½ : ½", "1/2": "½ : ½", "0-1": "0 : 1"},
+		"wins":   {"+": "2 : 0", "1": "2 : 0", "0": "0 : 2", "=": "!result.no-draw", "1:1": "!result.no-draw", "ф=": "!result.no-draw", "р-": "0 : 2"},
+	}
+	whole := map[string]int{"shared": 24, "own": 12, "draws": 2, "halves": 2, "wins": 2}
+	for kind, typed := range tests {
+		t.Run(kind, func(t *testing.T) {
+			d := newDesk(t)
+			d.points = templates.Points{Kind: kind, Most: max(24, whole[kind]), Whole: whole[kind]}
+			ctx := d.open(t)
+			for text, want := range typed {
+				do(t, ctx, keys(text))
+				got := is[string](t, ctx, `document.querySelector('#board-1 .complement').textContent`)
+				if said := is[string](t, ctx, `document.querySelector('#board-1 .said').textContent`); said != "" {
+					got = "!" + said
+				}
+				if got != want {
+					t.Errorf("%s shows %q, want %q", text, got, want)
+				}
+				do(t, ctx, keys(kb.Escape))
+			}
+		})
 	}
 }
 

@@ -128,6 +128,7 @@ async function refresh(region) {
     const fresh = ok && content?.getElementById(region.id);
     if (fresh) {
       morph(region, fresh);
+      menu(content);
       stale.delete(region);
       stamp();
     } else stale.add(region);
@@ -137,6 +138,12 @@ async function refresh(region) {
   const more = running.get(region);
   running.delete(region);
   if (more && region.isConnected) refresh(region);
+}
+
+// menu brings the event's sections up to date: what a page leads to may come with the news, as the rounds do with the first one.
+function menu(page) {
+  const [old, fresh] = [document, page].map((from) => from.getElementById('site-nav'));
+  if (old && fresh) morph(old, fresh);
 }
 
 function stamp() {

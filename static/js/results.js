@@ -7,7 +7,7 @@
 // (somebody else was first) or 422 (refused) holding the typed text, the present revision and the reason. Any other answer, or none,
 // leaves the typed text in place, marked as not saved.
 //
-// Enter saves and goes on to the next board without a result. Up and down go to other boards and never write; a blank never
+// Enter saves and goes on to the next board without a result, after the last one to the page's title. Up and down go to other boards and never write; a blank never
 // overwrites; Escape restores; a board's number and a space jump to it. Keys with Ctrl, Alt or Meta are left alone.
 // A decision is written once: while it is under way the field is read-only.
 import { post } from './fragment.js';
@@ -156,12 +156,25 @@ function step(input, by) {
   all[all.indexOf(input) + by]?.focus();
 }
 
-// next goes to the first board below without a result, then to the first of all; when all have one it stays.
+// A page that was opened for a board, as after the publication of a round, begins in its field; the browser takes the focus away
+// when it scrolls there.
+window.addEventListener('load', () => {
+  const board = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  board?.querySelector('[data-result] .result-field')?.focus();
+});
+
+// next goes to the first board below without a result, then to the first of all; when all have one the work here is done, and what
+// is typed next must not fall into a field.
 function next(input) {
   const all = fields(input);
   const at = all.indexOf(input);
   const open = (f) => f !== input && f.dataset.stored === '' && f.form.dataset.busy === undefined;
-  (all.slice(at + 1).find(open) ?? all.slice(0, at).find(open))?.focus();
+  const field = all.slice(at + 1).find(open) ?? all.slice(0, at).find(open);
+  if (field) return field.focus();
+  const title = document.querySelector('main h1');
+  if (!title) return input.blur();
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 }
 
 // jump reads the digits before the space as the number of a board.
