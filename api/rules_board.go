@@ -173,7 +173,7 @@ func (b board) show() (templates.Play, error) {
 // position describes a position without the way to it.
 func (b board) position(t games.Turn) templates.Play {
 	p := templates.Play{
-		ID: b.id, Address: b.address(b.moves), Counts: counts(b.game.Scale(), t.Position), Turn: turnData(t),
+		ID: b.id, Address: b.address(b.moves), Counts: counts(b.game.Scale(), boardOf(t.Position)), Turn: turnData(t),
 		View:  templates.BoardView{ID: b.id + "-board", Board: boardOf(t.Position)},
 		State: templates.Msg("rules.to-move-" + t.Position.ToMove), Black: t.Position.ToMove == rules.Black.String(),
 	}
@@ -217,8 +217,8 @@ func turnData(t games.Turn) any {
 }
 
 // counts tells whether the points of a position say how the game would end: not where most checkers are left out of an example.
-func counts(s rules.Scale, l rules.Layout) bool {
-	return s.Counts && (!s.Shared || l.White+l.Black == s.Most)
+func counts(s rules.Scale, b templates.Board) bool {
+	return s.Counts && (!s.Shared || b.White+b.Black == s.Most)
 }
 
 // ended says how the game ended, if it did.
@@ -228,7 +228,7 @@ func (b board) ended(p *templates.Play, o rules.Outcome) {
 	}
 	why := templates.Msg("rules.end." + o.Reason)
 	p.State = templates.Msg("rules.over", "why", why, "score", b.game.Scale().InRecords().Format(o.Score))
-	if b.game.Scale().Counts && !p.Counts {
+	if scale := b.game.Scale(); scale.Counts && !counts(scale, p.View.Board) {
 		p.State = templates.Msg("rules.over-example", "why", why)
 	}
 	p.Over, p.Counts, p.Legal, p.More, p.View.Begins = true, false, nil, 0, nil

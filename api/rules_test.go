@@ -282,3 +282,17 @@ func FuzzRulesBoard(f *testing.F) {
 		}
 	})
 }
+
+// TestFindingsLeadToTheClause: the check of a sheet, what waits for a decision and the event's page link to the rules.
+func TestFindingsLeadToTheClause(t *testing.T) {
+	st := newStage(t, 4).draw().pair().publish().play(1).sheet(1, "1. c3-c4")
+	const clause = `href="/rules/adyukh#3.4"`
+	for _, path := range []string{st.desk("/games/" + id(st.game(1).ID)), st.desk("/rounds/1")} {
+		if body := st.arbiter.get(path).body; !strings.Contains(body, clause) {
+			t.Errorf("%s does not link to the clause", path)
+		}
+	}
+	if body := st.site.anonymous().get(st.public("")).body; !strings.Contains(body, `href="/rules/adyukh"`) {
+		t.Error("the event's page does not link to the rules of its game")
+	}
+}

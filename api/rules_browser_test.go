@@ -1,0 +1,39 @@
+package api_test
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestRulesInABrowser plays on a board of the rules: by cells, by a move of the caption, and goes through a line.
+func TestRulesInABrowser(t *testing.T) {
+	tab := chromium(t)
+	s := newSite(t)
+	press := func(figure, cell string) {
+		t.Helper()
+		script := `document.querySelector('#` + figure + `-play [data-spot="` + cell + `"]').dispatchEvent(new MouseEvent("click", {bubbles: true}))`
+		if _, err := chromedp.Run(tab, chromedp.Evaluate[bool](script)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	do := func(steps ...chromedp.Action[chromedp.Void]) {
+		t.Helper()
+		if err := chromedp.Do(tab, steps...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	do(chromedp.Navigate(s.base + "/rules/adyukh"))
+	see(t, tab, "Если вы играете впервые")
+	press("figure-11", "d4")
+	press("figure-11", "f6")
+	see(t, tab, "1. d4:f6")
+	press("board-start", "a1")
+	see(t, tab, "Отсюда сейчас нет хода")
+	press("board-start", "b2")
+	see(t, tab, "поле b2 занято (п. 3.4)")
+	do(chromedp.Click("#figure-5 figcaption a:last-of-type"))
+	see(t, tab, "нужно бить ещё (п. 3.10)")
+	do(chromedp.Click("#game-7-2 .play-tools a:last-child"))
+	see(t, tab, "Партия окончена: фигур не осталось, 17:7")
+}
