@@ -13,7 +13,7 @@ import (
 type Limits struct {
 	Nodes    uint64         // positions to look at; 0 for any number
 	Time     time.Duration  // 0 for any time
-	Table    int            // positions to remember; 0 for 2 million
+	Table    int            // positions to remember, each about 50 bytes more than its own size, twice; 0 for 2 million
 	Workers  int            // searches side by side; 0 for one for each processor
 	Progress func(Progress) // called about twice a second from one goroutine; may be nil
 }

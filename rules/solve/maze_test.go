@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -30,6 +32,14 @@ func (m maze) ToMove(r room) rules.Side { return r.side }
 func (m maze) AppendMoves(dst []int, r room) []int { return append(dst, m.doors[r.number]...) }
 
 func (m maze) Play(r room, door int) room { return room{door, r.side.Other()} }
+
+func (m maze) ParseMove(r room, text string) (int, rules.Remark, error) {
+	door, err := strconv.Atoi(strings.TrimPrefix(text, "to"))
+	if err != nil || !slices.Contains(m.doors[r.number], door) {
+		return 0, "", &rules.MoveError{Text: text, Kind: rules.KindIllegal}
+	}
+	return door, "", nil
+}
 
 func (m maze) Outcome(r room) rules.Outcome {
 	if len(m.doors[r.number]) > 0 {
@@ -131,4 +141,34 @@ func explore(t rapid.TB, m maze, g solve.Rules[room, int], l solve.Limits) solve
 		t.Errorf("%+v: line %v does not end, value %v", m, r.Line, r.Low)
 	}
 	return r
+}
+
+// TestSoundRepetition: a move after which play may go round for ever forces nothing. As another move it is no solution; as the
+// author's own it leaves the question open, and where a repetition is a draw it reaches one.
+func TestSoundRepetition(t *testing.T) {
+	m := maze{doors: [][]int{{1, 2}, {3}, nil, {4}, {3}}, points: []int{0, 0, 8, 0, 0}}
+	draw := &rules.Score{White: 4, Black: 4}
+	for _, tt := range []struct {
+		solution string
+		task     solve.TaskKind
+		worth    *rules.Score
+		want     solve.Verdict
+	}{
+		{"to2", solve.Win, nil, solve.Correct},
+		{"to1", solve.Win, nil, solve.SecondSolution}, // and undecided itself
+		{"to2", solve.Win, draw, solve.Correct},
+		{"to1", solve.Win, draw, solve.NotReached},
+		{"to2", solve.Draw, draw, solve.SecondSolution},
+		{"to1", solve.Draw, draw, solve.SecondSolution},
+	} {
+		solution, err := solve.ReadSolution(tt.solution, rules.White)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := solve.Rules[room, int]{Game: m, Worth: tt.worth}
+		j, err := solve.Sound(context.Background(), g, room{}, solve.Task{Kind: tt.task}, solution, solve.Limits{})
+		if err != nil || j.Verdict != tt.want {
+			t.Errorf("%s, %s, %v: %+v, %v, want %s", tt.solution, tt.task, tt.worth, j, err, tt.want)
+		}
+	}
 }

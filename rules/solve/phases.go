@@ -72,6 +72,12 @@ func (s *search[P, M]) work(p P, prove func(P) (n node, done bool)) node {
 	return s.look(&p, hash)
 }
 
+// endsNowhere tells whether it is known of p that neither side can force anything about what is searched.
+func (s *search[P, M]) endsNowhere(p P) bool {
+	n, ok := s.inGraph(p)
+	return ok && n.low < n.high
+}
+
 func (s *search[P, M]) inGraph(p P) (node, bool) {
 	if s.graph != nil {
 		if i := s.graph.find(&p); i >= 0 {

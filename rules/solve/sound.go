@@ -183,6 +183,8 @@ func (j *judge[P, M]) try(p P, m M, line []M, ifReached Verdict) (reached bool) 
 		verdict = NotReached
 	case n.low == n.high:
 		return false
+	case ifReached != Correct && j.endsNowhere(q):
+		return false // the whole truth is known: the move does not force the task, play may go round for ever
 	}
 	if verdict != Correct {
 		black := int(j.side)
