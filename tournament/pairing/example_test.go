@@ -35,3 +35,36 @@ func ExampleRoundRobin_Round() {
 	// 10 rounds
 	// [{1 6} {2 5} {3 4}] [{6 1} {5 2} {4 3}]
 }
+
+// Six players after a first round in which the stronger half won: the winners and the losers form scoregroups of three,
+// so that one of the winners floats down.
+func ExampleSwiss() {
+	event := pairing.Swiss{Round: 2, Rounds: 3, Points: pairing.Points{Win: 2, Most: 2}, Initial: pairing.White}
+	for number := 1; number <= 3; number++ {
+		colour := pairing.White
+		if number%2 == 0 {
+			colour = pairing.Black
+		}
+		event.Entrants = append(event.Entrants,
+			pairing.Entrant{Number: number, Past: []pairing.Past{
+				{Kind: pairing.Played, Opponent: number + 3, Colour: colour, Points: 2},
+			}},
+			pairing.Entrant{Number: number + 3, Past: []pairing.Past{
+				{Kind: pairing.Played, Opponent: number, Colour: colour.Other()},
+			}})
+	}
+	draw, err := event.Pair()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for i, b := range draw.Boards {
+		fmt.Printf("board %d: %d - %d\n", i+1, b.White, b.Black)
+	}
+	fmt.Println("moved down:", draw.Brackets[0].Downfloated)
+	// Output:
+	// board 1: 2 - 1
+	// board 2: 4 - 3
+	// board 3: 6 - 5
+	// moved down: [3]
+}

@@ -1,0 +1,145 @@
+package pairing
+
+import (
+	"slices"
+
+	"adyukh/tournament/matching"
+)
+
+// bracket is one bracket while it is paired.
+type bracket struct {
+	f         *field
+	index     int
+	players   []int32 // entries in order of article 1.2: those moved down, then the residents
+	movedDown int     // how many were moved down
+	next      []int32 // residents of the next bracket
+	rest      []int32 // all below that
+	exchanged bool
+}
+
+// scope says how far down a bracket looks while it is paired. A narrow scope leaves out demands that mostly hold by
+// themselves. When its choice meets them as well as can be, it is the choice of the whole problem too: it is the first of
+// the best among more candidates.
+type scope int
+
+const (
+	narrow scope = iota // this bracket alone: C8 and C4 are checked afterwards
+	ahead               // with the next bracket (C8): C4 is checked afterwards
+	whole               // with all that are left, down to the bye
+)
+
+// pairBracket pairs the bracket of a scoregroup with those who were moved down to it, and fixes its pairs.
+func (f *field) pairBracket(index int) Bracket {
+	b := f.gather(index)
+	pairs, looked := b.choose()
+	report := b.report(pairs)
+	report.LookedAhead = looked
+	f.fix(b, pairs)
+	return report
+}
+
+func (f *field) gather(index int) *bracket {
+	b := &bracket{f: f, index: index, movedDown: len(f.moved), players: slices.Clone(f.moved)}
+	for k := index; k < len(f.groups); k++ {
+		to := &b.rest
+		switch k {
+		case index:
+			to = &b.players
+		case index + 1:
+			to = &b.next
+		}
+		for i := f.groups[k][0]; i < f.groups[k][1]; i++ {
+			*to = append(*to, int32(i))
+		}
+	}
+	return b
+}
+
+// byeHere tells whether the bye must go to somebody of this bracket.
+func (b *bracket) byeHere() bool {
+	lowest := b.f.entries[b.players[len(b.players)-1]].score
+	return b.f.odd && b.f.byeAt >= lowest
+}
+
+// choose returns the pairs of the bracket, and whether the brackets below had a say in them.
+func (b *bracket) choose() (pairs [][2]int32, looked bool) {
+	if b.byeHere() || len(b.next) == 0 {
+		return b.searchWhole(), len(b.next) > 0
+	}
+	c := matching.NewCardinality(b.f.graph, b.f.set(b.players))
+	b.f.seed(c, b.players)
+	floats := c.Maximum()
+	if floats < len(b.players) {
+		pairs = newCandidate(b, narrow, floats).best()
+	}
+	switch deficit, settled := b.settle(pairs); {
+	case settled:
+		return pairs, false
+	case deficit > 0:
+		k := newCandidate(b, ahead, deficit)
+		if pairs = k.best(); k.settleAhead() {
+			return pairs, true
+		}
+	}
+	return b.searchWhole(), true
+}
+
+// searchWhole pairs with everybody in view, which needs no check afterwards.
+func (b *bracket) searchWhole() [][2]int32 {
+	k := newCandidate(b, whole, 0)
+	pairs := k.best()
+	for v, i := range k.vertex {
+		b.f.witness[i] = k.vertex[k.solver.Mate(v)]
+	}
+	return pairs
+}
+
+// fix makes the pairs final and moves the others down.
+func (f *field) fix(b *bracket, pairs [][2]int32) {
+	for _, p := range pairs {
+		for k, i := range p {
+			f.mate[i], f.bracket[i] = p[1-k], b.index
+			f.left.Clear(int(i))
+		}
+	}
+	f.moved = f.moved[:0]
+	for _, i := range b.players {
+		if f.mate[i] < 0 {
+			for _, j := range f.moved {
+				f.graph.Cut(int(i), int(j))
+			}
+			f.moved = append(f.moved, i)
+		}
+	}
+	if n := len(f.moved); n == 1 && len(b.next) == 0 {
+		f.mate[f.moved[0]] = int32(f.bye())
+	}
+}
+
+// set returns the set of the given entries.
+func (f *field) set(lists ...[]int32) matching.Bits {
+	s := matching.NewBits(len(f.entries) + 1)
+	for _, list := range lists {
+		for _, i := range list {
+			s.Set(int(i))
+		}
+	}
+	return s
+}
+
+// seed takes over the pairs of the witness that lie among the given entries, all of which are alive in c.
+func (f *field) seed(c *matching.Cardinality, list []int32) {
+	in := f.set(list)
+	for _, i := range list {
+		if j := f.witness[i]; i < j && in.Has(int(j)) {
+			c.Match(int(i), int(j))
+		}
+	}
+}
+
+// adopt makes the pairs of a matching part of the witness.
+func (f *field) adopt(c *matching.Cardinality, list []int32) {
+	for _, i := range list {
+		f.witness[i] = int32(c.Mate(int(i)))
+	}
+}

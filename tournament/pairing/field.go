@@ -1,0 +1,181 @@
+package pairing
+
+import (
+	"cmp"
+	"slices"
+
+	"adyukh/tournament/matching"
+)
+
+// field is a round being paired: who may still meet whom, who is already paired, and a witness that the rest can be
+// paired completely (C4).
+//
+// Vertices of the graph are places in entries; one more, at len(entries), is the allocated bye when the number is odd.
+type field struct {
+	swiss   Swiss
+	entries []entry
+	graph   matching.Graph // who may meet (C1, C3) and who may have the bye (C2, C5)
+	odd     bool
+	byeAt   int // score of the player with the bye (C5)
+
+	groups  [][2]int // scoregroups as ranges of entries
+	moved   []int32  // moved down from the brackets so far
+	left    matching.Bits
+	witness []int32 // a complete pairing of those who are left
+	mate    []int32 // the pairs that are fixed
+	bracket []int   // in which bracket each was paired
+}
+
+func (f *field) bye() int { return len(f.entries) }
+
+// open prepares the round: it drops soft groups until a complete pairing exists, and finds the score of the bye.
+func (s Swiss) open() (*field, []int, error) {
+	all := s.entries()
+	for n := range len(s.Soft) + 1 {
+		f := s.field(all, append(slices.Clone(s.Forbidden), s.Soft[n:]...))
+		if len(all) > 0 && f.complete() {
+			var dropped []int
+			for i := range n {
+				dropped = append(dropped, i)
+			}
+			return f, dropped, nil
+		}
+	}
+	return nil, nil, s.obstacle(all)
+}
+
+// field sets up the graph of those who may meet.
+func (s Swiss) field(all []entry, barred [][]int) *field {
+	n := len(all)
+	f := &field{swiss: s, entries: all, odd: n%2 == 1, graph: matching.NewGraph(n + 1), left: matching.NewBits(n + 1)}
+	at := make(map[int]int, n)
+	for i := range all {
+		at[all[i].number] = i
+		f.left.Set(i)
+		for j := range i {
+			if mayMeet(&all[i], &all[j]) {
+				f.graph.Connect(i, j)
+			}
+		}
+	}
+	if f.odd {
+		f.left.Set(n)
+	}
+	for _, e := range s.Entrants {
+		i, here := at[e.Number]
+		for _, p := range e.Past {
+			if j, there := at[p.Opponent]; here && there && p.Kind == Played {
+				f.graph.Cut(i, j)
+			}
+		}
+	}
+	for _, g := range barred {
+		for k, a := range g {
+			for _, b := range g[:k] {
+				i, here := at[a]
+				j, there := at[b]
+				if here && there && i != j {
+					f.graph.Cut(i, j)
+				}
+			}
+		}
+	}
+	for i := range all {
+		if i == 0 || all[i].score != all[i-1].score {
+			f.groups = append(f.groups, [2]int{i, i})
+		}
+		f.groups[len(f.groups)-1][1] = i + 1
+	}
+	f.mate, f.bracket = slices.Repeat([]int32{-1}, n+1), make([]int, n)
+	return f
+}
+
+// mayMeet is C3: two players with the same absolute preference don't meet, unless one of them is a topscorer.
+func mayMeet(a, b *entry) bool {
+	return a.how != absolute || b.how != absolute || a.wants != b.wants || a.top || b.top
+}
+
+// complete finds a complete pairing, which becomes the witness, and the lowest score with which the bye is possible (C5).
+func (f *field) complete() bool {
+	n := len(f.entries)
+	c := matching.NewCardinality(f.graph, slices.Clone(f.left))
+	f.propose(c)
+	for i := range n {
+		if c.Mate(i) < 0 && !c.Augment(i) && !f.odd {
+			return false
+		}
+	}
+	if f.odd && !f.findBye(c) {
+		return false
+	}
+	if c.Alone() >= 0 {
+		return false
+	}
+	f.witness = make([]int32, n+1)
+	for i := range f.witness {
+		f.witness[i] = int32(c.Mate(i))
+	}
+	return true
+}
+
+// findBye opens the bye to scoregroup after scoregroup from below.
+func (f *field) findBye(c *matching.Cardinality) bool {
+	for k := len(f.groups) - 1; k >= 0; k-- {
+		g := f.groups[k]
+		for i := g[0]; i < g[1]; i++ {
+			if f.entries[i].byeable {
+				f.graph.Connect(i, f.bye())
+			}
+		}
+		if c.Augment(f.bye()) {
+			f.byeAt = f.entries[g[0]].score
+			return true
+		}
+	}
+	return false
+}
+
+// propose starts a matching with neighbours in the order of scores.
+func (f *field) propose(c *matching.Cardinality) {
+	n := len(f.entries)
+	for i := range n {
+		if c.Mate(i) >= 0 {
+			continue
+		}
+		for j := f.graph[i].Next(i + 1); j >= 0 && j < n; j = f.graph[i].Next(j + 1) {
+			if c.Mate(j) < 0 {
+				c.Match(i, j)
+				break
+			}
+		}
+	}
+}
+
+func (f *field) bracketCount() int { return len(f.groups) }
+
+// finish writes down the boards in order and the bye.
+func (f *field) finish(d *Draw) {
+	var tops []int
+	for i := range f.entries {
+		switch j := int(f.mate[i]); {
+		case j == f.bye():
+			d.Bye = f.entries[i].number
+		case j > i:
+			tops = append(tops, i)
+		}
+	}
+	slices.SortStableFunc(tops, func(a, b int) int {
+		x, y := &f.entries[a], &f.entries[b]
+		return cmp.Or(cmp.Compare(y.score, x.score),
+			cmp.Compare(f.entries[f.mate[b]].score, f.entries[f.mate[a]].score), cmp.Compare(x.tpn, y.tpn))
+	})
+	for _, i := range tops {
+		high, low := &f.entries[i], &f.entries[f.mate[i]]
+		colour, rule := allot(high, low, f.swiss.Initial)
+		b := Board{White: high.number, Black: low.number, Bracket: f.bracket[i], Colours: rule, Bent: bent(high, low)}
+		if colour == Black {
+			b.White, b.Black = b.Black, b.White
+		}
+		d.Boards = append(d.Boards, b)
+	}
+}

@@ -1,0 +1,195 @@
+package pairing
+
+import "adyukh/tournament/matching"
+
+// best goes from the optimal matchings to the candidate among them that article 4 generates first, and returns its pairs.
+func (k *candidate) best() [][2]int32 {
+	k.chooseMovedDown()
+	k.chooseOpponents()
+	k.chooseRemainder()
+	var pairs [][2]int32
+	for v := range k.size {
+		if u := k.solver.Mate(v); v < u && u < k.size {
+			pairs = append(pairs, [2]int32{k.vertex[v], k.vertex[u]})
+		}
+	}
+	return pairs
+}
+
+// span returns the set of the vertices from low to high, high left out.
+func (k *candidate) span(low, high int) matching.Bits {
+	s := matching.NewBits(len(k.vertex))
+	for v := low; v < high; v++ {
+		s.Set(v)
+	}
+	return s
+}
+
+// chooseMovedDown takes the first set of moved down players to be paired (4.4): whoever comes first is paired if he can
+// be; how many of each score are, the criteria have settled.
+func (k *candidate) chooseMovedDown() {
+	residents := k.span(k.b.movedDown, k.size)
+	for v := range k.b.movedDown {
+		k.solver.Restrict(v, residents)
+	}
+}
+
+// chooseOpponents takes the first transposition of S2 (4.2) for the moved down players.
+func (k *candidate) chooseOpponents() {
+	for v := range k.b.movedDown {
+		if k.paired(v) {
+			k.firstOpponent(v, k.b.movedDown, nil)
+		}
+	}
+}
+
+// paired tells whether a vertex has its partner in the bracket.
+func (k *candidate) paired(v int) bool { return k.solver.Mate(v) < k.size }
+
+// firstOpponent fixes the first opponent possible, from the given vertex on and not in the set.
+func (k *candidate) firstOpponent(v, from int, not matching.Bits) {
+	for u := from; u < k.size; u++ {
+		if (not == nil || !not.Has(u)) && k.solver.Tight(v, u) && k.solver.Pair(v, u) {
+			return
+		}
+	}
+}
+
+// remainder is a homogeneous bracket or what the moved down players have left of one (3.4).
+type remainder struct {
+	list  []int // vertices in order; its places are the numbers that article 4 compares
+	place []int // place in list of each vertex, or -1
+	pairs int   // S1 are the first so many
+}
+
+func (k *candidate) remainder() remainder {
+	r := remainder{place: make([]int, len(k.vertex))}
+	for v := range r.place {
+		r.place[v] = -1
+		u := k.solver.Mate(v)
+		if v < k.b.movedDown || v >= k.size || u < k.b.movedDown {
+			continue
+		}
+		r.place[v] = len(r.list)
+		r.list = append(r.list, v)
+		if u < v {
+			r.pairs++
+		}
+	}
+	return r
+}
+
+// chooseRemainder pairs the remainder: without an exchange if S1 and S2 can be paired as they stand, else after the first
+// exchange (4.3) that can, and each with the first transposition (4.2).
+func (k *candidate) chooseRemainder() {
+	r := k.remainder()
+	if r.pairs == 0 {
+		return
+	}
+	upper := matching.NewBits(len(k.vertex))
+	if restore := k.solver.Save(); k.withoutExchange(r) {
+		for _, v := range r.list[:r.pairs] {
+			upper.Set(v)
+		}
+	} else {
+		restore()
+		k.b.exchanged = true
+		upper = k.exchange(r)
+	}
+	for _, v := range r.list {
+		if upper.Has(v) {
+			k.firstOpponent(v, v+1, upper)
+		}
+	}
+}
+
+// withoutExchange tries to pair every player of S1 with one of S2.
+func (k *candidate) withoutExchange(r remainder) bool {
+	second := matching.NewBits(len(k.vertex))
+	for _, v := range r.list[r.pairs:] {
+		second.Set(v)
+	}
+	for _, v := range r.list[:r.pairs] {
+		if !k.solver.Restrict(v, second) {
+			return false
+		}
+	}
+	return true
+}
+
+// orderBound bounds the secondary cost of an exchange.
+func (k *candidate) orderBound() int { return k.size*(k.unit()+k.size) + 1 }
+
+// unit is worth more than all differences of numbers together.
+func (k *candidate) unit() int { return k.size*k.size/2 + 1 }
+
+// exchange finds the first exchange that leads to an optimal candidate and returns the new S1.
+//
+// A pair has its higher player in S1. So the players exchanged are the higher ones of pairs within S2, and as many of S1
+// are in pairs within S1 or float down: counting both kinds counts each exchange twice (4.3.1). The numbers of the higher
+// players together grow by the difference of the numbers exchanged (4.3.2). Both go into a secondary cost.
+func (k *candidate) exchange(r remainder) matching.Bits {
+	unit := k.unit()
+	potential := make([]int, len(k.vertex))
+	for i, v := range r.list[:r.pairs] {
+		potential[v] = i
+	}
+	cost := func(u, v int) int {
+		i, j := r.place[u], r.place[v]
+		if i > j {
+			i, j = j, i
+		}
+		switch {
+		case j < 0, i < 0 && j >= r.pairs:
+			return 0
+		case i < 0:
+			return unit
+		case j < r.pairs, i >= r.pairs:
+			return unit + i
+		}
+		return i
+	}
+	if !k.solver.Reorder(cost, potential) {
+		panic("pairing: a perfect matching got lost")
+	}
+	k.chooseExchanged(r)
+	upper := matching.NewBits(len(k.vertex))
+	for i, v := range r.list {
+		if k.higher(r, i) {
+			upper.Set(v)
+		}
+	}
+	return upper
+}
+
+// higher tells whether the i-th of the remainder is the higher player of a pair.
+func (k *candidate) higher(r remainder, i int) bool { return r.place[k.solver.Mate(r.list[i])] > i }
+
+// chooseExchanged settles who changes places: from S1 the largest number that can (4.3.3), from S2 the smallest (4.3.4).
+func (k *candidate) chooseExchanged(r remainder) {
+	count := 0
+	for i := range r.pairs {
+		if !k.higher(r, i) {
+			count++
+		}
+	}
+	lower, upper := k.span(k.size, len(k.vertex)), matching.NewBits(len(k.vertex))
+	for _, v := range r.list {
+		lower.Set(v)
+	}
+	for i, left := len(r.list)-1, count; i >= 0 && left > 0; i-- {
+		lower.Clear(r.list[i])
+		if i < r.pairs && k.solver.Restrict(r.list[i], lower) {
+			left--
+		}
+	}
+	for _, v := range r.list {
+		upper.Set(v)
+	}
+	for i, left := 0, count; i < len(r.list) && left > 0; i++ {
+		upper.Clear(r.list[i])
+		if i >= r.pairs && k.solver.Restrict(r.list[i], upper) {
+			left--
+		}
+	}
+}
