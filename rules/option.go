@@ -23,7 +23,7 @@ type Settings map[string]string
 type OptionError struct {
 	Name  string // the option
 	Value string // what was given
-	Want  string // what was expected, in English: "one of any, same, none", "2 to 10"; the known names for an unknown option
+	Want  string // what was expected, in no language: "any, same, none", "2–10"; the known names for an unknown option
 	Known bool   // the game has such an option
 }
 
@@ -43,12 +43,12 @@ func (o Option) Preset() string {
 	return strconv.Itoa(o.Default)
 }
 
-// Want says in English what values the option can have.
+// Want lists the values that the option can have, in no language.
 func (o Option) Want() string {
 	if o.Values != nil {
-		return "one of " + strings.Join(o.Values, ", ")
+		return strings.Join(o.Values, ", ")
 	}
-	return fmt.Sprintf("%d to %d", o.Low, o.High)
+	return fmt.Sprintf("%d–%d", o.Low, o.High)
 }
 
 func (o Option) allows(value string) bool {

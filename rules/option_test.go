@@ -40,11 +40,11 @@ func TestSettleRefuses(t *testing.T) {
 		name, value, message string
 		known                bool
 	}{
-		{"size", "13", "4 to 12", true},
-		{"size", "3", "4 to 12", true},
-		{"size", "08", "4 to 12", true},
-		{"size", "", "4 to 12", true},
-		{"bonus", "ANY", "one of any, same, none", true},
+		{"size", "13", "4–12", true},
+		{"size", "3", "4–12", true},
+		{"size", "08", "4–12", true},
+		{"size", "", "4–12", true},
+		{"bonus", "ANY", "expected any, same, none", true},
 		{"colour", "red", "size, bonus", false},
 	} {
 		_, err := rules.Settle(options, rules.Settings{tt.name: tt.value})

@@ -36,12 +36,14 @@ var mayImport = map[string][]string{
 	"rules/solve":                    {"rules"},
 	"rules/sheet":                    {"rules"},
 	"rules/games":                    gameRules,
-	"tournament/pairing":             {},
+	"tournament/matching":            {},
+	"tournament/pairing":             {"tournament/matching"},
 	"tournament/standings":           {},
 	"tournament/account":             {},
 	"tournament/account/accounttest": {"tournament/account"},
 	"tournament":                     eventPackages,
 	"tournament/exchange":            eventPackages,
+	"tournament/exchange/trf":        {},
 	"tournament/report":              eventPackages,
 	"tournament/store":               eventPackages,
 	"templates":                      {},
@@ -64,7 +66,7 @@ var mayKnow = map[string][]string{
 // stdOnly lists the packages that import nothing but the standard library and our own packages.
 var stdOnly = []string{
 	"rules", "rules/adyukh", "rules/russian", "rules/paired", "rules/apokachi", "rules/senegal", "rules/dodgem",
-	"rules/northcott", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/pairing", "tournament/standings", "templates", "static",
+	"rules/northcott", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/matching", "tournament/pairing", "tournament/standings", "templates", "static",
 }
 
 type listed struct {

@@ -27,7 +27,7 @@ func spoken() []string {
 	keys = append(keys, (&sheet.Fault{Kind: rules.KindNoFigure}).Phrase().Key)
 	for _, k := range []sheet.TextKind{
 		sheet.BrokenUTF8, sheet.NoGame, sheet.LineTooLong, sheet.GameTooLong, sheet.TooManyPlies, sheet.UnclosedComment,
-		sheet.BadTag, sheet.LateSetup, sheet.BadPosition, sheet.UnknownGame,
+		sheet.BadTag, sheet.LateSetup, sheet.BadPosition, sheet.UnknownGame, sheet.BadOption,
 	} {
 		keys = append(keys, (&sheet.TextError{Kind: k}).Phrase().Key)
 	}

@@ -84,5 +84,5 @@ func ExampleNew() {
 	fmt.Println(err)
 	// Output:
 	// W:Wa1,b1,c1,d1,e1,f1,a2,b2,c2,d2,e2,f2:Ba5,b5,c5,d5,e5,f5,a6,b6,c6,d6,e6,f6 <nil>
-	// option rows="2": expected 1 to 1 with size=4
+	// option rows="2": expected 1–1 (size=4)
 }

@@ -60,7 +60,7 @@ func New(s rules.Settings) (Game, error) {
 	}
 	if room := (g.Size() - 1) / 2; g.Rows() > room {
 		return Game{}, &rules.OptionError{
-			Name: "rows", Value: all["rows"], Known: true, Want: fmt.Sprintf("1 to %d with size=%d", room, g.Size()),
+			Name: "rows", Value: all["rows"], Known: true, Want: fmt.Sprintf("1–%d (size=%d)", room, g.Size()),
 		}
 	}
 	return g, nil

@@ -31,7 +31,7 @@ func New(s rules.Settings) (Game, error) {
 		return Game{}, err
 	}
 	if all["repetition"] == "1" {
-		return Game{}, &rules.OptionError{Name: "repetition", Value: "1", Want: "0 or 2 to 9", Known: true}
+		return Game{}, &rules.OptionError{Name: "repetition", Value: "1", Want: "0, 2–9", Known: true}
 	}
 	return Game{
 		larger: int8(all.Number("size") - preferred),

@@ -50,6 +50,26 @@ func TestOf(t *testing.T) {
 	}
 }
 
+// A tag with an option that the game hasn't says so, and what it can have.
+func TestOfOptions(t *testing.T) {
+	_, err := games.Of(read(t, "[Variant \"paired size=99\"]\n1. c3-e5"), nil)
+	var bad *sheet.TextError
+	if !errors.As(err, &bad) || bad.Kind != sheet.BadOption || bad.Text != "size=99" || bad.Want != "4–10" {
+		t.Errorf("error %v", err)
+	}
+	g, err := games.Of(read(t, "[Variant \"Парные шашки SIZE=8\"]\n1. c3-e5"), nil)
+	if err != nil || g.Spec() != "paired size=8" {
+		t.Errorf("%v, %v", g, err)
+	}
+	event, err := games.ByName("paired size=8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, err := games.Of(read(t, "[Variant \"paired\"]\n1. c3-e5"), event); err != nil || g.Spec() != "paired size=8" {
+		t.Errorf("the event's options don't hold: %v, %v", g, err)
+	}
+}
+
 func read(t *testing.T, text string) *sheet.Record {
 	t.Helper()
 	records, err := sheet.ReadAll(text, sheet.Limits{})

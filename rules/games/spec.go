@@ -147,7 +147,7 @@ func named(t *sheet.Tag, spec string, fallback Game) (Game, error) {
 	bad := &sheet.TextError{Line: t.Line, Column: t.Column, Kind: sheet.UnknownGame, Text: t.Value, Want: strings.Join(Names(), ", ")}
 	var option *rules.OptionError
 	if errors.As(err, &option) {
-		bad.Want = option.Error()
+		bad.Kind, bad.Text, bad.Want = sheet.BadOption, option.Name+"="+option.Value, option.Want
 	}
 	return nil, bad
 }

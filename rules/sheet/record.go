@@ -92,6 +92,7 @@ const (
 	LateSetup       TextKind = "late-setup"   // a set-up /FEN …/ behind the first move
 	BadPosition     TextKind = "bad-position" // the FEN tag; found by Check
 	UnknownGame     TextKind = "unknown-game" // the Variant tag; found by rules/games
+	BadOption       TextKind = "bad-option"   // an option in it that the game has not, or not with this value
 )
 
 // TextError names a place in the text that can't be read and what was expected there.
