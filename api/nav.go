@@ -81,8 +81,12 @@ func (c *call) eventHead() *templates.EventHead {
 	return nil
 }
 
-// eventNote is the short note beside an event's name: "быстрая игра · 8+4".
+// eventNote is the short note beside an event's name: "быстрая игра · 8+4", "русские шашки · 8+4", where the time control says
+// the pace.
 func (c *call) eventNote(spec string, d tournament.Discipline, t tournament.TimeControl) templates.Text {
+	if !isMain(spec) {
+		d = tournament.Standard
+	}
 	return templates.Msg("event.note", "discipline", c.disciplineShort(spec, d), "time", t.String())
 }
 

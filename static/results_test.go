@@ -144,7 +144,7 @@ func TestResultsBeginAtABoard(t *testing.T) {
 	ctx := tab(t)
 	do(t, ctx, chromedp.Navigate(d.url+"#board-3"))
 	until(t, ctx, `document.activeElement.closest('#board-3')`)
-	is[bool](t, ctx, `document.querySelector('main').insertAdjacentHTML('afterbegin', '<h1>Round</h1>') ?? true`)
+	is[bool](t, ctx, `document.querySelector('main').insertAdjacentHTML('afterbegin', '<h1 tabindex=-1>Round</h1>') ?? true`)
 	for range 5 {
 		do(t, ctx, keys("12"+kb.Enter))
 	}

@@ -171,10 +171,9 @@ function next(input) {
   const open = (f) => f !== input && f.dataset.stored === '' && f.form.dataset.busy === undefined;
   const field = all.slice(at + 1).find(open) ?? all.slice(0, at).find(open);
   if (field) return field.focus();
-  const title = document.querySelector('main h1');
-  if (!title) return input.blur();
-  title.tabIndex = -1;
-  title.focus({ preventScroll: true });
+  const title = document.querySelector('main h1[tabindex]');
+  if (title) title.focus({ preventScroll: true });
+  else input.blur();
 }
 
 // jump reads the digits before the space as the number of a board.
