@@ -1,0 +1,183 @@
+package trf
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// filler stands in columns that are no characters of their own when columns are counted in bytes.
+const filler = '\uffff'
+
+// fields reads the columns of one line. The first error stays in err; what is read after it does not matter.
+type fields struct {
+	number   int    // of the line
+	id       string // its first three columns
+	columns  []rune
+	err      *Problem
+	problems []*Problem // repairs
+}
+
+// fail keeps the first error.
+func (f *fields) fail(column int, field string, kind Kind, args Args) {
+	if f.err == nil {
+		f.err = &Problem{Line: f.number, Column: column, Record: f.id, Field: field, Kind: kind, Args: args}
+	}
+}
+
+// note adds a repair.
+func (f *fields) note(column int, field string, kind Kind, args Args) {
+	f.problems = append(f.problems, &Problem{Line: f.number, Column: column, Record: f.id, Field: field, Kind: kind, Args: args})
+}
+
+// text returns what stands in the columns from..to, without blanks around it. to 0 is the end of the line.
+func (f *fields) text(from, to int) string {
+	if to == 0 || to > len(f.columns) {
+		to = len(f.columns)
+	}
+	if from > to {
+		return ""
+	}
+	var b strings.Builder
+	for _, r := range f.columns[from-1 : to] {
+		if r != filler {
+			b.WriteRune(r)
+		}
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// end is the last column of the line.
+func (f *fields) end() int { return len(f.columns) }
+
+// start returns the first column from..to that is not blank, or from.
+func (f *fields) start(from, to int) int {
+	for c := from; c <= min(to, len(f.columns)); c++ {
+		if !unicode.IsSpace(f.columns[c-1]) {
+			return c
+		}
+	}
+	return from
+}
+
+// blank checks that nothing stands in the columns.
+func (f *fields) blank(columns ...int) {
+	for _, c := range columns {
+		if s := f.text(c, c); s != "" {
+			f.fail(c, "", NotBlank, Args{"text": s})
+		}
+	}
+}
+
+// integer reads a whole number of 0 to high; blank columns are 0.
+func (f *fields) integer(field string, from, to, high int) int {
+	s := f.text(from, to)
+	if s == "" {
+		return 0
+	}
+	n, ok := parseInteger(s, high)
+	if !ok {
+		f.fail(f.start(from, to), field, NotNumber, Args{"text": s, "low": 0, "high": high})
+	}
+	return n
+}
+
+// must reads a whole number of 1 to high.
+func (f *fields) must(field string, from, to, high int) int {
+	n := f.integer(field, from, to, high)
+	if n == 0 {
+		f.fail(f.start(from, to), field, NotNumber, Args{"text": f.text(from, to), "low": 1, "high": high})
+	}
+	return n
+}
+
+func parseInteger(s string, high int) (int, bool) {
+	if len(s) > 9 || s == "" || !allDigits(s) {
+		return 0, false
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil && n <= high
+}
+
+// points reads points; blank columns are NoPoints.
+func (f *fields) points(field string, from, to int) Points {
+	s := f.text(from, to)
+	p, ok := ParsePoints(s)
+	if !ok {
+		f.fail(f.start(from, to), field, NotPoints, Args{"text": s})
+	}
+	return p
+}
+
+// oneOf reads one of a few texts, in whatever case, and returns it as the list has it.
+func (f *fields) oneOf(field string, from, to int, allowed ...string) string {
+	s := f.text(from, to)
+	for _, a := range allowed {
+		if strings.EqualFold(s, a) {
+			return a
+		}
+	}
+	f.fail(f.start(from, to), field, NotOneOf, Args{"text": s, "want": strings.Join(allowed, ", ")})
+	return ""
+}
+
+// list reads whole numbers of low to high in columns of this width, the next one after a blank column, to the end of the
+// line. Blank ones before the last are 0; the low one is 1 where none may be missing.
+func (f *fields) list(field string, from, width, low, high int) []int {
+	var out []int
+	for i := 1; from <= f.end(); i++ {
+		name := fmt.Sprintf("%s %d", field, i)
+		if low > 0 {
+			out = append(out, f.must(name, from, from+width-1, high))
+		} else {
+			out = append(out, f.integer(name, from, from+width-1, high))
+		}
+		f.blank(from + width)
+		from += width + 1
+	}
+	return out
+}
+
+// word is a part of a line between blanks.
+type word struct {
+	text   string
+	column int
+}
+
+// words splits the columns from..end at blanks.
+func (f *fields) words(from int) []word {
+	var out []word
+	inside := false
+	for c := from; c <= f.end(); c++ {
+		r := f.columns[c-1]
+		switch {
+		case unicode.IsSpace(r):
+			inside = false
+		case inside:
+			out[len(out)-1].text += string(r)
+		default:
+			out = append(out, word{string(r), c})
+			inside = true
+		}
+	}
+	return out
+}
+
+// wordInteger reads a word as a whole number of low to high.
+func (f *fields) wordInteger(field string, w word, low, high int) int {
+	n, ok := parseInteger(w.text, high)
+	if !ok || n < low {
+		f.fail(w.column, field, NotNumber, Args{"text": w.text, "low": low, "high": high})
+	}
+	return n
+}
+
+// wordIDs reads words as numbers of players.
+func (f *fields) wordIDs(words []word) []int {
+	var out []int
+	for i, w := range words {
+		out = append(out, f.wordInteger(fmt.Sprintf("player %d", i+1), w, 1, MaxPlayer))
+	}
+	return out
+}
