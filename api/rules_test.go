@@ -46,6 +46,13 @@ func TestRulesInBothLanguages(t *testing.T) {
 			if !strings.Contains(index.body, `href="`+rulesPath(name)+`"`) {
 				t.Errorf("the index in %s lacks %s", lang, name)
 			}
+			ids := map[string]bool{}
+			for _, id := range docID.FindAllStringSubmatch(a.body, -1) {
+				if ids[id[1]] {
+					t.Errorf("%s in %s: the id %s stands twice", name, lang, id[1])
+				}
+				ids[id[1]] = true
+			}
 			pages[rulesPath(name)] = withoutMoves(a.body)
 		}
 		followRules(t, reader, pages)
