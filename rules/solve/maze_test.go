@@ -76,7 +76,7 @@ func eachMaze(t *testing.T, test func(t rapid.TB, m maze)) {
 		test(r, anyMaze(func(n int) int { return rapid.IntRange(0, n-1).Draw(r, "choice") }))
 	})
 	random := rand.New(rand.NewPCG(3, 5))
-	for range 4000 {
+	for range many(3000) {
 		test(t, anyMaze(random.IntN))
 	}
 }

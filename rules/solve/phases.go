@@ -18,7 +18,15 @@ func (s *search[P, M]) phases() []phase {
 	if s.endless != none {
 		return []phase{{graph: min(1<<19, s.limits.Table)}, {proofs: 1 << 20}, {graph: s.limits.Table}, {proofs: rest}}
 	}
-	return []phase{{proofs: 1 << 18}, {graph: min(1<<16, s.limits.Table)}, {proofs: 1 << 22}, {graph: s.limits.Table}, {proofs: rest}}
+	return []phase{
+		{proofs: 1 << 17},
+		{graph: min(1<<16, s.limits.Table)},
+		{proofs: 1 << 19},
+		{graph: min(1<<19, s.limits.Table)},
+		{proofs: 1 << 22},
+		{graph: s.limits.Table},
+		{proofs: rest},
+	}
 }
 
 // solve tightens the bounds of p until they are exact or can't be.

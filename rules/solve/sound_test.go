@@ -87,7 +87,7 @@ func TestSoundAgainstReference(t *testing.T) {
 		check(r, small(func(n int) int { return rapid.IntRange(0, n-1).Draw(r, "choice") }))
 	})
 	random := rand.New(rand.NewPCG(5, 8))
-	for range 500 {
+	for range many(300) {
 		check(t, small(random.IntN))
 	}
 	if seen[solve.Correct] == 0 || seen[solve.Dual] == 0 || seen[solve.SecondSolution] == 0 {
