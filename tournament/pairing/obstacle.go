@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"fmt"
+	"slices"
 
 	"adyukh/tournament/matching"
 )
@@ -25,57 +26,101 @@ type Barred struct {
 	Round  int
 }
 
-// ErrNoPairing says that no complete pairing exists (C4). The players of Stuck can meet nobody but those of Opponents,
-// save within the pieces that Barred leaves: however the round is paired, at least Alone of them find no opponent, and
-// at most one may have the bye.
+// ErrNoPairing says that no complete pairing exists (C4). Stuck falls into more groups of odd size, between which every
+// pair is barred, than there are Opponents, counting the bye if one of Stuck may have it: each group needs one of them,
+// so that somebody of Stuck always stays alone. It is empty when nobody takes part in the round.
 type ErrNoPairing struct {
 	Stuck     []int    // numbers
-	Opponents []int    // numbers of all whom they could meet
-	Alone     int      // how many stay alone at least
+	Opponents []int    // numbers of all others whom they could meet
+	Bye       bool     // somebody of Stuck may have the bye of this round
 	Barred    []Barred // each pair within Stuck that is barred, and each of Stuck who can't have the bye
 }
 
 // Error names the players in English; callers translate by the fields.
 func (e *ErrNoPairing) Error() string {
-	return fmt.Sprintf("no complete pairing: of players %v, who could meet only %v, %d stay without an opponent",
-		e.Stuck, e.Opponents, e.Alone)
+	return fmt.Sprintf("no complete pairing: players %v can meet, outside groups of odd size among themselves, only %v",
+		e.Stuck, e.Opponents)
 }
 
-// obstacle finds a set of players that proves that no complete pairing exists: those who can be left alone in some
-// largest matching (Gallai and Edmonds); their neighbours outside are too few.
+// obstacle finds a small set of players that proves that no complete pairing exists. Those who can be left alone in some
+// largest matching fall into odd pieces, at least two more than they have neighbours outside (Gallai and Edmonds); one
+// more than neighbours is proof enough, so the smallest pieces are taken, and not the one that holds the bye.
 func (s Swiss) obstacle(all []entry) *ErrNoPairing {
 	f := s.field(all, s.Forbidden)
 	n := len(all)
-	if f.odd {
-		for i := range all {
-			if all[i].byeable {
-				f.graph.Connect(i, n)
-			}
+	for i := range all {
+		if f.odd && all[i].byeable {
+			f.graph.Connect(i, n)
 		}
 	}
-	c := matching.NewCardinality(f.graph, f.left)
-	e := &ErrNoPairing{Alone: c.Maximum()}
-	in := matching.NewBits(n + 1)
-	for i := f.left.Next(0); i >= 0; i = f.left.Next(i + 1) {
-		if c.Mate(i) < 0 {
-			c.Augment(i)
-			for j := range n + 1 {
-				if f.left.Has(j) && c.Outer(j) {
-					in.Set(j)
-				}
-			}
+	loose := f.loose()
+	near := 0
+	for i := range n + 1 {
+		if f.left.Has(i) && !loose.Has(i) && touches(f.graph[i], loose) {
+			near++
 		}
 	}
-	for i := range n {
+	e, stuck := &ErrNoPairing{}, matching.NewBits(n+1)
+	pieces := f.pieces(loose)
+	for _, piece := range pieces[:min(near+1, len(pieces))] {
+		for _, i := range piece {
+			stuck.Set(i)
+		}
+	}
+	for i := range n + 1 {
 		switch {
-		case in.Has(i):
+		case i == n:
+			e.Bye = f.odd && touches(f.graph[n], stuck)
+		case stuck.Has(i):
 			e.Stuck = append(e.Stuck, all[i].number)
-		case touches(f.graph[i], in):
+		case touches(f.graph[i], stuck):
 			e.Opponents = append(e.Opponents, all[i].number)
 		}
 	}
-	e.Barred = s.barred(f, in)
+	e.Barred = s.barred(f, stuck)
 	return e
+}
+
+// loose returns who can be left alone in some largest matching.
+func (f *field) loose() matching.Bits {
+	c := matching.NewCardinality(f.graph, f.left)
+	c.Maximum()
+	loose := matching.NewBits(len(f.entries) + 1)
+	for i := f.left.Next(0); i >= 0; i = f.left.Next(i + 1) {
+		if c.Mate(i) >= 0 {
+			continue
+		}
+		c.Augment(i)
+		for j := range len(f.entries) + 1 {
+			if f.left.Has(j) && c.Outer(j) {
+				loose.Set(j)
+			}
+		}
+	}
+	return loose
+}
+
+// pieces splits a set into what hangs together, the smallest first and without the piece that holds the bye.
+func (f *field) pieces(set matching.Bits) [][]int {
+	set = slices.Clone(set)
+	var all [][]int
+	for i := set.Next(0); i >= 0; i = set.Next(i + 1) {
+		piece := []int{i}
+		set.Clear(i)
+		for at := 0; at < len(piece); at++ {
+			for j := f.graph[piece[at]].Next(0); j >= 0; j = f.graph[piece[at]].Next(j + 1) {
+				if set.Has(j) {
+					set.Clear(j)
+					piece = append(piece, j)
+				}
+			}
+		}
+		if !slices.Contains(piece, f.bye()) {
+			all = append(all, piece)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b []int) int { return len(a) - len(b) })
+	return all
 }
 
 func touches(a, b matching.Bits) bool {

@@ -1,0 +1,275 @@
+package pairing_test
+
+import (
+	"errors"
+	"flag"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament/pairing"
+)
+
+var tournaments = flag.Int("tournaments", 500, "how many tournaments TestSimulated plays")
+
+// arena is a tournament that is played by lot, with absences of all kinds.
+type arena struct {
+	r          *rand.Rand
+	s          pairing.Swiss
+	draw       int
+	allocated  int
+	counts     bool // 24 points are shared in each game
+	wild       bool // everything that can happen does
+	joins      []int
+	leaves     []int
+	accelerate bool
+}
+
+func newArena(seed uint64, most int) *arena {
+	r := rand.New(rand.NewPCG(seed, 7))
+	n := 2 + r.IntN(most-1)
+	a := &arena{r: r, wild: r.IntN(3) > 0, counts: r.IntN(4) == 0}
+	a.s = pairing.Swiss{Rounds: 1 + r.IntN(n+2), Initial: pairing.White, Points: pairing.Points{Win: 2, Most: 2}}
+	a.draw, a.allocated = 1, 2
+	if r.IntN(2) == 0 {
+		a.s.Initial = pairing.Black
+	}
+	switch {
+	case a.counts:
+		a.s.Points = pairing.Points{Win: 13, Most: 24, Loss: 0}
+		a.draw, a.allocated = 12, 13
+	case r.IntN(4) == 0:
+		a.s.Points = pairing.Points{Win: 3, Most: 3, Loss: 1}
+		a.draw, a.allocated = 2, 1+r.IntN(3)
+	}
+	for i := range n {
+		a.s.Entrants = append(a.s.Entrants, pairing.Entrant{Number: i + 1 + r.IntN(1+r.IntN(2))*n*(i%2)})
+		joins, leaves := 1, a.s.Rounds+1
+		if a.wild && r.IntN(6) == 0 {
+			joins = 1 + r.IntN(a.s.Rounds)
+		}
+		if a.wild && r.IntN(6) == 0 {
+			leaves = 1 + r.IntN(a.s.Rounds)
+		}
+		a.joins, a.leaves = append(a.joins, joins), append(a.leaves, leaves)
+	}
+	slices.SortFunc(a.s.Entrants, func(x, y pairing.Entrant) int { return x.Number - y.Number })
+	a.s.Entrants = slices.CompactFunc(a.s.Entrants, func(x, y pairing.Entrant) bool { return x.Number == y.Number })
+	if r.IntN(4) == 0 {
+		pairing.Accelerate(a.s.Entrants, pairing.BakuLast(a.s.Entrants), a.s.Rounds, a.s.Points.Most, a.draw)
+	}
+	for range r.IntN(3) * r.IntN(2) {
+		a.s.Forbidden = append(a.s.Forbidden, []int{1 + r.IntN(n), 1 + r.IntN(n), 1 + r.IntN(n)})
+	}
+	return a
+}
+
+// announce says who is absent in the next round.
+func (a *arena) announce() {
+	a.s.Round++
+	for i := range a.s.Entrants {
+		away := a.s.Round < a.joins[i] || a.s.Round >= a.leaves[i]
+		a.s.Entrants[i].Absent = away || a.wild && a.r.IntN(10) == 0
+	}
+}
+
+// play gives everybody a result of the round.
+func (a *arena) play(d pairing.Draw) {
+	past := map[int]pairing.Past{}
+	for _, b := range d.Boards {
+		white, black := a.result()
+		if a.r.IntN(2) == 0 {
+			white, black = black, white
+		}
+		w := pairing.Past{Kind: pairing.Played, Opponent: b.Black, Colour: pairing.White, Points: white}
+		k := pairing.Past{Kind: pairing.Played, Opponent: b.White, Colour: pairing.Black, Points: black}
+		if a.wild && a.r.IntN(12) == 0 {
+			w.Kind, k.Kind, w.Points, k.Points = pairing.Forfeited, pairing.Forfeited, a.s.Points.Most, 0
+			if a.r.IntN(3) == 0 {
+				w.Points = 0
+			}
+		}
+		past[b.White], past[b.Black] = w, k
+	}
+	if d.Bye != 0 {
+		past[d.Bye] = pairing.Past{Kind: pairing.AllocatedBye, Points: a.allocated}
+	}
+	for i := range a.s.Entrants {
+		e := &a.s.Entrants[i]
+		p, paired := past[e.Number]
+		if !paired && a.wild {
+			p.Points = []int{0, 0, a.draw, a.s.Points.Win}[a.r.IntN(4)]
+		}
+		e.Past = append(e.Past, p)
+	}
+}
+
+func (a *arena) result() (int, int) {
+	if a.counts {
+		n := a.r.IntN(25)
+		return n, 24 - n
+	}
+	if a.r.IntN(3) == 0 {
+		return a.draw, a.draw
+	}
+	return a.s.Points.Win, a.s.Points.Loss
+}
+
+// TestSimulated plays tournaments of 2 to 60 players and checks every round: absolute criteria, nobody forgotten, and the
+// proof when no pairing is said to exist.
+func TestSimulated(t *testing.T) {
+	rounds, refused := 0, 0
+	for seed := range uint64(*tournaments) {
+		a := newArena(seed, 60)
+		for a.s.Round < a.s.Rounds {
+			a.announce()
+			d, err := a.s.Pair()
+			o := newOracle(a.s)
+			var none *pairing.ErrNoPairing
+			if errors.As(err, &none) {
+				refused++
+				o.checkProof(t, none)
+				break
+			}
+			if err != nil {
+				t.Fatalf("seed %d round %d: %v", seed, a.s.Round, err)
+			}
+			o.checkDraw(t, d)
+			if t.Failed() {
+				t.Fatalf("seed %d round %d: %+v", seed, a.s.Round, d)
+			}
+			rounds++
+			a.play(d)
+		}
+	}
+	if rounds < 5**tournaments || refused < *tournaments/20 {
+		t.Errorf("only %d rounds paired, %d refused", rounds, refused)
+	}
+}
+
+func (o *oracle) checkDraw(t *testing.T, d pairing.Draw) {
+	t.Helper()
+	seen := map[int]int{}
+	index := map[int]int{}
+	for i, p := range o.players {
+		index[p.number] = i
+	}
+	for _, b := range d.Boards {
+		seen[b.White]++
+		seen[b.Black]++
+		i, here := index[b.White]
+		j, there := index[b.Black]
+		if !here || !there || !o.meet[i][j] {
+			t.Errorf("%d and %d may not meet", b.White, b.Black)
+		}
+	}
+	if (d.Bye != 0) != (len(o.players)%2 == 1) {
+		t.Errorf("bye %d among %d players", d.Bye, len(o.players))
+	}
+	if d.Bye != 0 {
+		seen[d.Bye]++
+		if !o.players[index[d.Bye]].byeable {
+			t.Errorf("%d may not have the bye", d.Bye)
+		}
+	}
+	for _, p := range o.players {
+		if seen[p.number] != 1 {
+			t.Errorf("%d is paired %d times", p.number, seen[p.number])
+		}
+	}
+}
+
+// checkProof counts, by Tutte and Berge: without Opponents, Stuck falls into more odd pieces than can find partners.
+func (o *oracle) checkProof(t *testing.T, e *pairing.ErrNoPairing) {
+	t.Helper()
+	if len(o.players) == 0 {
+		return
+	}
+	piece := map[int]int{} // index of a stuck player → its piece
+	outside := map[int]bool{}
+	for i, p := range o.players {
+		if slices.Contains(e.Stuck, p.number) {
+			piece[i] = -1
+		} else if slices.Contains(e.Opponents, p.number) {
+			outside[i] = true
+		}
+	}
+	odd, takesBye := 0, false
+	if len(e.Stuck) == 0 {
+		t.Errorf("nobody is stuck among %d", len(o.players))
+	}
+	for i := range piece {
+		if piece[i] >= 0 {
+			continue
+		}
+		size, todo := 0, []int{i}
+		piece[i] = i
+		for len(todo) > 0 {
+			at := todo[0]
+			todo = todo[1:]
+			size++
+			takesBye = takesBye || o.players[at].byeable
+			for j := range o.players {
+				if !o.meet[at][j] {
+					continue
+				}
+				if k, stuck := piece[j]; stuck && k < 0 {
+					piece[j] = i
+					todo = append(todo, j)
+				} else if !stuck && !outside[j] {
+					t.Errorf("%d is stuck, but can meet %d", o.players[at].number, o.players[j].number)
+				}
+			}
+		}
+		odd += size % 2
+	}
+	spare := len(outside)
+	if takesBye && len(o.players)%2 == 1 {
+		spare++
+	}
+	if e.Bye != (takesBye && len(o.players)%2 == 1) {
+		t.Errorf("bye %v", e.Bye)
+	}
+	if odd <= spare {
+		t.Errorf("no proof: %d odd pieces, %d opponents: %v", odd, spare, e)
+	}
+}
+
+// TestAgainstOracle compares every round of small tournaments with the text of the rules.
+func TestAgainstOracle(t *testing.T) {
+	compared := 0
+	for seed := range uint64(*tournaments) {
+		a := newArena(seed+1<<32, 10)
+		for a.s.Round < a.s.Rounds {
+			a.announce()
+			d, err := a.s.Pair()
+			want, bye, possible := newOracle(a.s).pair()
+			if (err == nil) != possible {
+				t.Fatalf("seed %d round %d: %v, by the text possible: %v", seed, a.s.Round, err, possible)
+			}
+			if !possible {
+				break
+			}
+			var got [][2]int
+			for _, b := range d.Boards {
+				got = append(got, [2]int{min(b.White, b.Black), max(b.White, b.Black)})
+			}
+			for i, p := range want {
+				want[i] = [2]int{min(p[0], p[1]), max(p[0], p[1])}
+			}
+			byFirst := func(a, b [2]int) int { return a[0] - b[0] }
+			slices.SortFunc(got, byFirst)
+			slices.SortFunc(want, byFirst)
+			if diff := cmp.Diff(want, got); diff != "" || d.Bye != bye {
+				t.Fatalf("seed %d round %d, bye %d, want %d (-want +got):\n%s", seed, a.s.Round, d.Bye, bye, diff)
+			}
+			compared++
+			a.play(d)
+		}
+	}
+	if compared < 2**tournaments {
+		t.Errorf("only %d rounds compared", compared)
+	}
+}
