@@ -44,6 +44,23 @@ func TestFindings(t *testing.T) {
 	}
 }
 
+// TestSheetThatBreaksOff: where no points are counted a game ends when a player sees that it is lost, and nobody writes down how.
+func TestSheetThatBreaksOff(t *testing.T) {
+	s, _ := newService(t)
+	e := ofGame(t, s, "russian")
+	g := e.Rounds[0].Games[0]
+	for _, text := range []string{"1. c3-d4 d6-c5", "[Result \"2-0\"]\n\n1. c3-d4 d6-c5 2-0"} {
+		for _, typed := range []string{"+", "="} {
+			g.Sheet.Text = text
+			g.Result = must(tournament.ParseResult(typed, e.Head.Scale()))(t)
+			agrees := typed == "+" || !strings.Contains(text, "2-0")
+			if report := must(e.Finding(g))(t); agrees && (report.Status != sheet.NotFinished || !report.Settled()) {
+				t.Errorf("%s of %q: %s, settled %t", typed, text, report.Status, report.Settled())
+			}
+		}
+	}
+}
+
 // TestDecisions keeps the result with the first decision and takes it from the sheet with the second.
 func TestDecisions(t *testing.T) {
 	s, _ := newService(t)

@@ -53,7 +53,7 @@ func (s *story) crossTable(t *testing.T) {
 func (p *person) cross(t *testing.T) []standing {
 	t.Helper()
 	heads := see[[]string](t, p, `[...document.querySelectorAll('#cross thead th')].map((h) => h.textContent.trim())`)
-	rows := see[[][]string](t, p, `[...document.querySelectorAll('#cross tbody tr')].map((r) => [...r.children].map((c) => c.textContent.trim()))`)
+	rows := see[[][]string](t, p, `[...document.querySelectorAll('#cross tbody tr')].map((r) => [...r.children].map((c) => (c.querySelector('a') ?? c).textContent.trim()))`)
 	number := func(text string) int {
 		n, err := strconv.Atoi(text)
 		if err != nil {
