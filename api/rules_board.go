@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"strings"
 
-	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/templates"
 )
