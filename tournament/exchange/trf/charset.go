@@ -19,7 +19,7 @@ const (
 // decode turns the bytes of a file into text and names their character set.
 func decode(raw []byte) (text, charset string, err *Problem) {
 	raw = bytes.TrimPrefix(raw, []byte(byteOrder))
-	if i := bytes.IndexFunc(raw, func(r rune) bool { return r < ' ' && r != '\t' && r != '\n' && r != '\r' && r != '\f' && r != 0x1a }); i >= 0 {
+	if i := bytes.IndexFunc(raw, func(r rune) bool { return r < ' ' && r != '\t' && r != '\n' && r != '\r' && r != 0x1a }); i >= 0 {
 		return "", "", notText(raw, i)
 	}
 	raw = bytes.TrimRight(raw, "\x1a") // the end of a file of DOS

@@ -2,6 +2,7 @@ package trf
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -17,6 +18,17 @@ type fields struct {
 	columns  []rune
 	err      *Problem
 	problems []*Problem // repairs
+}
+
+// newFields prepares a line for reading. What is no character of a text takes a column, and is read as a blank.
+func newFields(number int, line string) fields {
+	columns := []rune(line)
+	for i, c := range columns {
+		if unicode.IsControl(c) || c == filler {
+			columns[i] = ' '
+		}
+	}
+	return fields{number: number, columns: columns}
 }
 
 // fail keeps the first error.
@@ -118,6 +130,7 @@ func (f *fields) oneOf(field string, from, to int, allowed ...string) string {
 			return a
 		}
 	}
+	allowed = slices.DeleteFunc(allowed, func(a string) bool { return a == "" })
 	f.fail(f.start(from, to), field, NotOneOf, Args{"text": s, "want": strings.Join(allowed, ", ")})
 	return ""
 }

@@ -3,6 +3,7 @@ package trf
 import (
 	"io"
 	"strings"
+	"unicode"
 )
 
 // Document is a file: its lines in their order. Records[i] is line i+1.
@@ -53,28 +54,29 @@ func splitLines(text string) (lines []string, eol string) {
 		eol = "\r\n"
 	}
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
-	if text = strings.TrimSuffix(text, "\n"); text == "" {
+	if text == "" {
 		return nil, eol
 	}
-	return strings.Split(text, "\n"), eol
+	return strings.Split(strings.TrimSuffix(text, "\n"), "\n"), eol
 }
 
 // readLine reads one line. A line whose first column is pushed to the right is read from its first character.
 func readLine(number int, line string) (Record, []*Problem, *Problem) {
-	line = strings.TrimRight(line, " \t\f")
-	f := fields{number: number, columns: []rune(line)}
+	line = strings.TrimRightFunc(line, unicode.IsSpace)
+	f := newFields(number, line)
 	if len(f.columns) > maxColumn {
 		return nil, nil, &Problem{Line: number, Column: maxColumn + 1, Kind: TooLong, Args: Args{"most": maxColumn}}
 	}
 	if trimmed := strings.TrimLeft(line, " \t\ufeff"); trimmed != line && len(trimmed) > 3 && trimmed[3] == ' ' && readerOf(trimmed) != nil {
-		f.columns = []rune(trimmed)
+		by := len([]rune(line)) - len([]rune(trimmed))
+		f = newFields(number, trimmed)
 		f.id = trimmed[:3]
-		f.note(1, "", Misaligned, Args{"by": len([]rune(line)) - len(f.columns)})
+		f.note(1, "", Misaligned, Args{"by": by})
 		line = trimmed
 	}
 	read := readerOf(line)
 	if read == nil {
-		return Raw{line}, nil, nil
+		return raw(line), nil, nil
 	}
 	f.id = strings.ToUpper(line[:3])
 	f.blank(4)
@@ -84,7 +86,7 @@ func readLine(number int, line string) (Record, []*Problem, *Problem) {
 	}
 	if keptWhenWrong(f.id) {
 		kept := *f.err
-		return Raw{line}, []*Problem{&kept, {Line: number, Record: f.id, Kind: KeptOnly}}, nil
+		return raw(line), []*Problem{&kept, {Line: number, Record: f.id, Kind: KeptOnly}}, nil
 	}
 	return nil, nil, f.err
 }

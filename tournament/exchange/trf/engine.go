@@ -61,7 +61,7 @@ func readVirtual(f *fields) Record {
 			}
 			v := Virtual{Player: f.wordInteger("player", words[0], 1, MaxPlayer)}
 			for i, w := range words[1:] {
-				v.Points = append(v.Points, f.wordPoints(fmt.Sprintf("points of round %d", i+1), w))
+				v.Points = append(v.Points, f.wordPoints(fmt.Sprintf("points of round %d", i+1), w, 4))
 			}
 			return v
 		})
@@ -69,7 +69,7 @@ func readVirtual(f *fields) Record {
 
 func (v Virtual) write(r *row) {
 	r.begin("XXA")
-	r.integer(5, 8, v.Player)
+	r.must(5, 8, v.Player, MaxPlayer)
 	for i, p := range v.Points {
 		r.points(10+5*i, 13+5*i, p)
 	}
@@ -106,6 +106,12 @@ func readCounts(f *fields) Record {
 }
 
 func (c Counts) write(r *row) {
-	r.begin(strings.TrimSpace(countMark[:3]))
+	r.begin(countMark[:3])
+	for _, n := range []int{c.Round, c.White, c.Black} {
+		r.oneOf(9, itoa(n), n > 0 && n <= MaxPlayer)
+	}
+	for _, n := range []int{c.WhiteCount, c.BlackCount} {
+		r.oneOf(9, itoa(n), n >= 0 && n <= maxCount)
+	}
 	r.put(5, strings.Join(append([]string{"XAC"}, itoas([]int{c.Round, c.White, c.Black, c.WhiteCount, c.BlackCount})...), " "))
 }

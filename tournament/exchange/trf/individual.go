@@ -69,10 +69,9 @@ func (f *fields) enough(words []word, n int) bool {
 
 func (b Byes) write(r *row) {
 	r.begin("240")
-	if b.Type != NoResult {
-		r.put(5, string(rune(b.Type)))
-	}
-	r.integer(7, 9, b.Round)
+	r.oneOf(5, string(rune(b.Type)), b.Type == FullBye || b.Type == HalfBye || b.Type == ZeroBye)
+	r.put(5, string(rune(b.Type)))
+	r.must(7, 9, b.Round, MaxRound)
 	r.list(11, 4, b.Players, "0")
 }
 
@@ -98,13 +97,13 @@ func readAcceleration(f *fields) Record {
 			words := f.words(4)
 			a := Acceleration{MatchPoints: NoPoints}
 			if len(words) == 6 {
-				a.MatchPoints, words = f.wordPoints("match points", words[0]), words[1:]
+				a.MatchPoints, words = f.wordPoints("match points", words[0], 4), words[1:]
 			}
 			if !f.enough(words, 5) || len(words) > 5 {
 				f.fail(f.end(), "", NotBlank, Args{"text": f.text(4, 0)})
 				return a
 			}
-			a.Points = f.wordPoints("points", words[0])
+			a.Points = f.wordPoints("points", words[0], 4)
 			a.From, a.To = f.wordInteger("first round", words[1], 1, MaxRound), f.wordInteger("last round", words[2], 1, MaxRound)
 			a.First, a.Last = f.wordInteger("first player", words[3], 1, MaxPlayer), f.wordInteger("last player", words[4], 1, MaxPlayer)
 			return a
@@ -115,10 +114,10 @@ func (a Acceleration) write(r *row) {
 	r.begin("250")
 	r.points(5, 8, a.MatchPoints)
 	r.points(10, 13, a.Points)
-	r.integer(15, 17, a.From)
-	r.integer(19, 21, a.To)
-	r.integer(23, 26, a.First)
-	r.integer(28, 31, a.Last)
+	r.must(15, 17, a.From, MaxRound)
+	r.must(19, 21, a.To, MaxRound)
+	r.must(23, 26, a.First, MaxPlayer)
+	r.must(28, 31, a.Last, MaxPlayer)
 }
 
 // Prohibited is line 260: no two of the players may meet in the rounds From to To.
@@ -148,8 +147,8 @@ func readProhibited(f *fields) Record {
 
 func (p Prohibited) write(r *row) {
 	r.begin("260")
-	r.integer(5, 7, p.From)
-	r.integer(9, 11, p.To)
+	r.must(5, 7, p.From, MaxRound)
+	r.must(9, 11, p.To, MaxRound)
 	r.list(13, 4, p.Players, "0")
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Limits of what is read.
@@ -12,7 +13,7 @@ const (
 	MaxLines  = 100_000
 	MaxPlayer = 9999 // the highest number of a player
 	MaxRound  = 400
-	maxColumn = 8192 // of a line
+	maxColumn = 1 << 16 // of a line
 )
 
 // Columns of line 001.
@@ -49,7 +50,7 @@ func (p Player) Cell(round int) Cell {
 func readPlayer(f *fields) Record {
 	first := *f
 	p := readPlayerColumns(&first)
-	if first.err == nil {
+	if first.err == nil && p.isPlausible() {
 		*f = first
 		return p
 	}
@@ -58,6 +59,14 @@ func readPlayer(f *fields) Record {
 	}
 	*f = first
 	return p
+}
+
+// isPlausible tells whether what stands in the columns of texts can be what they are for. It is not, where columns are
+// shifted in a way that spares the numbers.
+func (p Player) isPlausible() bool {
+	letter := func(r rune) bool { return !unicode.IsLetter(r) }
+	date := func(r rune) bool { return (r < '0' || r > '9') && r != '/' && r != '.' && r != '-' }
+	return !strings.ContainsFunc(p.Title+p.Federation, letter) && allDigits(p.FideID) && !strings.ContainsFunc(p.Birth, date)
 }
 
 // readPlayerColumns reads the line with every column where the format has it.
@@ -109,20 +118,22 @@ func readCell(f *fields, at, round int) Cell {
 	if f.text(at, at+9) == "0000" || f.text(at, at+9) == "0000 -" {
 		c.Result = ZeroBye // without an opponent, and nothing else said: absent
 	}
-	checkCell(f, c, at, name)
+	if kind := c.fault(); kind != "" {
+		f.fail(at, name("opponent"), kind, Args{"text": f.text(at+5, at+7)})
+	}
 	return c
 }
 
-// checkCell refuses cells that no round can have.
-func checkCell(f *fields, c Cell, at int, name func(string) string) {
+// fault tells what no round can have: a bye with an opponent, a game without one.
+func (c Cell) fault() Kind {
 	rule := c.Result.Rule()
-	text := string(rune(c.Result))
 	switch {
 	case rule.Bye && (c.Opponent != 0 || c.Colour != NoColour):
-		f.fail(at, name("opponent"), ByeWithOpponent, Args{"text": text})
+		return ByeWithOpponent
 	case c.Opponent == 0 && (rule.Played || c.Result == NoResult && c.Colour != NoColour):
-		f.fail(at, name("opponent"), GameWithout, Args{"text": f.text(at+5, at+7)})
+		return GameWithout
 	}
+	return ""
 }
 
 // readShifted tries the two ways in which programs go wrong with the columns after a name: they count its bytes, or they
@@ -131,7 +142,7 @@ func readShifted(f *fields) (Record, bool) {
 	if inBytes := bytesAsColumns(f.columns); inBytes != nil {
 		try := *f
 		try.columns = inBytes
-		if p := readPlayerColumns(&try); try.err == nil && p.Points != NoPoints {
+		if p := readPlayerColumns(&try); try.err == nil && p.Points != NoPoints && p.isPlausible() {
 			try.note(nameFrom, "name", Misaligned, Args{"by": len(inBytes) - len(f.columns)})
 			*f = try
 			return p, true
@@ -165,7 +176,8 @@ func shifted(f *fields, by int) (fields, Player, bool) {
 	try.columns = append(head, f.columns[end:]...)
 	p := readPlayerColumns(&try)
 	p.Name = strings.TrimSpace(string(name))
-	if try.err != nil || p.Points == NoPoints || p.Rating == 0 && p.Birth == "" && len(p.Rounds) == 0 {
+	anchored := p.Points != NoPoints && (p.Rating != 0 || p.Birth != "" || len(p.Rounds) > 0)
+	if try.err != nil || !anchored || !p.isPlausible() || p.Name == "" || strings.ContainsAny(p.Name, "0123456789") {
 		return fields{}, Player{}, false
 	}
 	try.columns = f.columns
@@ -190,11 +202,12 @@ func bytesAsColumns(columns []rune) []rune {
 
 func (p Player) write(r *row) {
 	r.begin("001")
-	r.integer(5, 8, p.Number)
+	r.must(5, 8, p.Number, MaxPlayer)
+	r.oneOf(10, p.Sex, p.Sex == "" || p.Sex == "m" || p.Sex == "w")
 	r.text(10, 10, p.Sex)
-	r.text(11, 13, p.Title)
+	r.text(11+max(0, 3-len([]rune(oneLine(p.Title)))), 13, p.Title) // to the right
 	r.text(nameFrom, nameTo, p.Name)
-	r.right(49, 52, itoa(p.Rating)) // 0 rather than blanks: not every reader takes blanks for unrated
+	r.right(49, 52, itoa(max(p.Rating, 0))) // 0 rather than blanks: not every reader takes blanks for unrated
 	r.text(54, 56, p.Federation)
 	r.right(58, 68, p.FideID)
 	r.text(70, 79, p.Birth)
@@ -209,6 +222,10 @@ func (c Cell) write(r *row, at int) {
 	if c.IsBlank() {
 		return
 	}
+	if kind := c.fault(); kind != "" {
+		r.fail(at, kind, Args{"text": string(rune(c.Result))})
+	}
+	r.oneOf(at+7, string(rune(c.Result)), c.Result == NoResult || c.Result.Rule().Result != 0)
 	if c.Opponent == 0 {
 		r.put(at, "0000 -")
 	} else {

@@ -31,6 +31,7 @@ const (
 	NotNumber       Kind = "not-number"     // text where a whole number of low to high must stand; text, low, high
 	NotPoints       Kind = "not-points"     // text where points must stand; text
 	NotOneOf        Kind = "not-one-of"     // text where one of a few texts must stand; text, want
+	Impossible      Kind = "impossible"     // a value in a record to be written that no line can have; text
 	NotBlank        Kind = "not-blank"      // text in a column that must be blank; text
 	Missing         Kind = "missing"        // nothing where something must stand
 	ByeWithOpponent Kind = "bye-with-game"  // a bye with an opponent or a colour; text
@@ -62,7 +63,7 @@ const (
 var sentences = map[Kind]string{
 	NotText: "the byte {code} belongs to no character set that is read here", TooLong: "longer than {most}",
 	NotNumber: "want a whole number from {low} to {high}, found {text}", NotPoints: "want points such as 2.5, found {text}",
-	NotOneOf: "want {want}, found {text}", NotBlank: "this column must be blank, found {text}", Missing: "nothing stands here",
+	Impossible: "{text} can not stand here", NotOneOf: "want {want}, found {text}", NotBlank: "this column must be blank, found {text}", Missing: "nothing stands here",
 	ByeWithOpponent: "a bye {text} has no opponent and no colour", GameWithout: "the result {text} needs an opponent",
 	TooWide: "{text} does not fit {most} columns", Cut: "{text} was cut to {most} columns", NotSaid: "this edition can't say it; left out",
 	Charset: "the file was read as {charset}", Misaligned: "the columns are shifted by {by}; read so", Loose: "not in the columns of the format; read in order",

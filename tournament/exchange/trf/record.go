@@ -1,6 +1,9 @@
 package trf
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // Record is one line of a file: Text, Count, Player, … or Raw. Only the types of this package are records.
 type Record interface{ write(*row) }
@@ -9,14 +12,17 @@ type Record interface{ write(*row) }
 // national federations.
 type Raw struct{ Line string }
 
-func (t Raw) write(r *row) {
-	r.columns = []rune(strings.TrimRight(strings.Map(func(c rune) rune {
-		if c == '\n' || c == '\r' || c == filler {
+// raw makes a Raw of a line, without what would end it or stands for nothing.
+func raw(line string) Raw {
+	return Raw{strings.TrimRightFunc(strings.Map(func(c rune) rune {
+		if c == filler || c != '\t' && unicode.IsControl(c) {
 			return ' '
 		}
 		return c
-	}, strings.ToValidUTF8(t.Line, "\ufffd")), " \t"))
+	}, strings.ToValidUTF8(line, "\ufffd")), unicode.IsSpace)}
 }
+
+func (t Raw) write(r *row) { r.columns = []rune(raw(t.Line).Line) }
 
 // Text is a line with a text from column 5 on: 012 name, 022 city, 032 federation, 042 start, 052 end, 062 players,
 // 072 rated players, 082 teams, 092 type, 102 chief arbiter, 112 deputies, 122 time control, 172 ranking method,
@@ -29,6 +35,7 @@ type Text struct {
 
 func (t Text) write(r *row) {
 	r.begin(t.ID)
+	r.oneOf(1, t.ID, isText(t.ID))
 	r.words(t.Value)
 }
 
@@ -82,7 +89,8 @@ func readRoundCount(f *fields) Record {
 
 func (n RoundCount) write(r *row) {
 	r.begin(n.ID)
-	r.integer(5, 4+len(itoa(n.Rounds)), n.Rounds)
+	r.oneOf(1, n.ID, n.ID == "142" || n.ID == "XXR")
+	r.must(5, 4+len(itoa(n.Rounds)), n.Rounds, MaxRound)
 }
 
 // InitialColour is line 152: the colour that the first player of the list has, or would have, in round 1.
@@ -97,6 +105,7 @@ func readInitialColour(f *fields) Record {
 
 func (c InitialColour) write(r *row) {
 	r.begin("152")
+	r.oneOf(5, string(rune(c.Colour)), c.Colour != NoColour)
 	r.words(strings.ToUpper(string(rune(c.Colour))))
 }
 

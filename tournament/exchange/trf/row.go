@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"strconv"
 	"strings"
 	"unicode"
 )
@@ -60,8 +59,26 @@ func (r *row) right(from, to int, s string) {
 
 // integer writes a whole number to the right; 0 leaves the columns blank.
 func (r *row) integer(from, to, n int) {
+	if n < 0 {
+		r.fail(from, NotNumber, Args{"text": itoa(n), "low": 0, "high": MaxPlayer})
+	}
 	if n != 0 {
-		r.right(from, to, strconv.Itoa(n))
+		r.right(from, to, itoa(n))
+	}
+}
+
+// must writes a whole number of 1 to high to the right.
+func (r *row) must(from, to, n, high int) {
+	if n < 1 || n > high {
+		r.fail(from, NotNumber, Args{"text": itoa(n), "low": 1, "high": high})
+	}
+	r.integer(from, to, n)
+}
+
+// oneOf refuses a text that is none of those which can stand there.
+func (r *row) oneOf(column int, s string, known bool) {
+	if !known {
+		r.fail(column, Impossible, Args{"text": s})
 	}
 }
 

@@ -21,14 +21,22 @@ type PointSystem struct {
 	Values []Worth
 }
 
+// symbols lists what can stand in a line of points.
+func symbols(id string) string {
+	switch id {
+	case "162":
+		return "W D L A P X Z"
+	case "362":
+		return "TW TD TL"
+	}
+	return "W D L WW BW WD BD WL BL ZPB HPB FPB PAB FW FL"
+}
+
 // readPointSystem reads the symbols of 162 and 362 in their order, whatever their columns: files follow both the table and
 // the prose of the format, and the two differ.
 func readPointSystem(f *fields) Record {
 	p := PointSystem{ID: f.id}
-	allowed := "W D L A P X Z"
-	if f.id == "362" {
-		allowed = "TW TD TL"
-	}
+	allowed := symbols(f.id)
 	words := splitSymbols(f.words(5))
 	for i := 0; i < len(words); i += 2 {
 		symbol := strings.ToUpper(words[i].text)
@@ -40,7 +48,7 @@ func readPointSystem(f *fields) Record {
 			f.fail(f.end()+1, "points of "+symbol, Missing, nil)
 			return p
 		}
-		p.Values = append(p.Values, Worth{symbol, f.wordPoints("points of "+symbol, words[i+1])})
+		p.Values = append(p.Values, Worth{symbol, f.wordPoints("points of "+symbol, words[i+1], 4)})
 	}
 	return p
 }
@@ -68,8 +76,12 @@ func splitSymbols(words []word) []word {
 	return out
 }
 
-func (f *fields) wordPoints(field string, w word) Points {
+// wordPoints reads points that can be written in so many columns.
+func (f *fields) wordPoints(field string, w word, columns int) Points {
 	p, ok := ParsePoints(w.text)
+	if ok {
+		_, ok = p.within(columns)
+	}
 	if !ok || p == NoPoints {
 		f.fail(w.column, field, NotPoints, Args{"text": w.text})
 	}
@@ -79,7 +91,7 @@ func (f *fields) wordPoints(field string, w word) Points {
 // readEnginePoints reads XXS: CODE=VALUE, with blanks between them.
 func readEnginePoints(f *fields) Record {
 	p := PointSystem{ID: f.id}
-	const allowed = "W D L WW BW WD BD WL BL ZPB HPB FPB PAB FW FL"
+	allowed := symbols(f.id)
 	for _, w := range f.words(5) {
 		code, value, found := strings.Cut(w.text, "=")
 		code = strings.ToUpper(code)
@@ -87,13 +99,17 @@ func readEnginePoints(f *fields) Record {
 			f.fail(w.column, "code", NotOneOf, Args{"text": w.text, "want": strings.ReplaceAll(allowed, " ", "= ") + "="})
 			return p
 		}
-		p.Values = append(p.Values, Worth{code, f.wordPoints("points of "+code, word{value, w.column + len(code) + 1})})
+		p.Values = append(p.Values, Worth{code, f.wordPoints("points of "+code, word{value, w.column + len(code) + 1}, 8)})
 	}
 	return p
 }
 
 func (p PointSystem) write(r *row) {
 	r.begin(p.ID)
+	r.oneOf(1, p.ID, p.ID == "162" || p.ID == "362" || p.ID == "XXS")
+	for _, v := range p.Values {
+		r.oneOf(5, v.Symbol, isOneOf(v.Symbol, symbols(p.ID)))
+	}
 	if p.ID == "XXS" {
 		var words []string
 		for _, v := range p.Values {
@@ -123,10 +139,11 @@ func readBBPoints(f *fields) Record {
 		f.fail(5, "points", NotPoints, Args{"text": f.text(5, 0)})
 		return EnginePoints{}
 	}
-	return EnginePoints{Symbol: f.id[2], Points: f.wordPoints("points", words[0])}
+	return EnginePoints{Symbol: f.id[2], Points: f.wordPoints("points", words[0], 4)}
 }
 
 func (p EnginePoints) write(r *row) {
 	r.begin("BB" + string(rune(p.Symbol)))
+	r.oneOf(3, r.id, isOneOf(r.id, "BBW BBD BBL BBZ BBF BBU"))
 	r.points(5, 8, p.Points)
 }

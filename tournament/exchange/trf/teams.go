@@ -6,8 +6,17 @@ type OldTeam struct {
 	Members []int // numbers of players, in the order of boards
 }
 
+// members reads the numbers of players from a column on; a blank one is a place on a board that nobody has.
+func (f *fields) members(from int) []int {
+	m := f.list("member", from, 4, 0, MaxPlayer)
+	for len(m) > 0 && m[len(m)-1] == 0 {
+		m = m[:len(m)-1]
+	}
+	return m
+}
+
 func readOldTeam(f *fields) Record {
-	return OldTeam{Name: f.text(5, 36), Members: f.list("member", 37, 4, 0, MaxPlayer)}
+	return OldTeam{Name: f.text(5, 36), Members: f.members(37)}
 }
 
 func (t OldTeam) write(r *row) {
@@ -33,13 +42,13 @@ func readTeam(f *fields) Record {
 	return Team{
 		Number: f.must("number", 5, 7, 999), Name: f.text(9, 40), Nick: f.text(42, 46), Strength: f.points("strength", 48, 53),
 		MatchPoints: f.points("match points", 55, 60), GamePoints: f.points("game points", 62, 67), Rank: f.integer("rank", 69, 71, 999),
-		Members: f.list("member", 74, 4, 0, MaxPlayer),
+		Members: f.members(74),
 	}
 }
 
 func (t Team) write(r *row) {
 	r.begin("310")
-	r.integer(5, 7, t.Number)
+	r.must(5, 7, t.Number, 999)
 	r.text(9, 40, t.Name)
 	r.text(42, 46, t.Nick)
 	r.right(48, 53, t.strength())
@@ -93,10 +102,11 @@ func readTeamForfeit(f *fields) Record {
 
 func (m TeamForfeit) write(r *row) {
 	r.begin("330")
+	r.oneOf(5, m.Type, isOneOf(m.Type, "+- -+ --"))
 	r.text(5, 6, m.Type)
-	r.integer(8, 10, m.Round)
-	r.integer(12, 14, m.White)
-	r.integer(16, 18, m.Black)
+	r.must(8, 10, m.Round, MaxRound)
+	r.must(12, 14, m.White, 999)
+	r.must(16, 18, m.Black, 999)
 }
 
 // LineUp is line 300: the players of a team in a match, when they did not sit in the order of its list.
@@ -117,8 +127,8 @@ func readLineUp(f *fields) Record {
 
 func (l LineUp) write(r *row) {
 	r.begin("300")
-	r.integer(5, 7, l.Round)
-	r.integer(9, 11, l.Team)
+	r.must(5, 7, l.Round, MaxRound)
+	r.must(9, 11, l.Team, 999)
 	r.integer(13, 15, l.Opponent)
 	r.list(17, 4, l.Players, "0000")
 }
