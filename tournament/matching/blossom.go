@@ -43,43 +43,34 @@ func (m *weighted[W]) join(x int32, j int) {
 	m.mate[e[0]], m.mate[e[1]] = e[1], e[0]
 }
 
-// up returns the outer node above an outer node in the tree, with the inner node between them; ok is false at the root.
+// up returns the outer node above an outer node in the tree, with the inner node between them; ok is false at a root.
 func (m *weighted[W]) up(x int32) (between, above int32, ok bool) {
-	if x == m.root {
+	mate := m.mate[m.node[x].base]
+	if x == m.root || mate < 0 {
 		return 0, 0, false
 	}
-	between = m.top[m.mate[m.node[x].base]]
+	between = m.top[mate]
 	return between, m.top[m.enter[between][0]], true
 }
 
-// meet returns the outer node at which the ways to the root from two outer nodes come together.
-func (m *weighted[W]) meet(x, y int32) int32 {
-	for i := x; ; {
+// meet returns the outer node at which the ways to the root from two outer nodes come together; ok is false when they
+// are in different trees.
+func (m *weighted[W]) meet(x, y int32) (at int32, ok bool) {
+	for i, more := x, true; more; _, i, more = m.up(i) {
 		m.seen[i] = true
-		_, above, ok := m.up(i)
-		if !ok {
-			break
-		}
-		i = above
 	}
-	at := y
-	for !m.seen[at] {
-		_, at, _ = m.up(at)
+	for i, more := y, true; more && !ok; _, i, more = m.up(i) {
+		at, ok = i, m.seen[i]
 	}
-	for i := x; ; {
+	for i, more := x, true; more; _, i, more = m.up(i) {
 		m.seen[i] = false
-		_, above, ok := m.up(i)
-		if !ok {
-			return at
-		}
-		i = above
 	}
+	return at, ok
 }
 
-// shrink makes a blossom of the odd cycle that a tight edge between two outer nodes closes.
-func (m *weighted[W]) shrink(u, v int32) {
+// shrink makes a blossom of the odd cycle that a tight edge between two outer nodes closes; their ways come together in at.
+func (m *weighted[W]) shrink(u, v, at int32) {
 	x, y := m.top[u], m.top[v]
-	at := m.meet(x, y)
 	children, links := m.branch(x, at)
 	slices.Reverse(children)
 	slices.Reverse(links)

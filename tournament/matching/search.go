@@ -4,13 +4,28 @@ package matching
 // gaps on the way. With adjust it changes dual variables when the tree can't grow; without, and when no perfect matching
 // exists, it leaves the matching as it is and returns false.
 func (m *weighted[W]) search(root int32, adjust bool) bool {
-	found := m.grow(root, adjust)
+	m.begin(root)
+	found := m.grow(adjust)
 	m.dissolveIdle()
 	return found
 }
 
-func (m *weighted[W]) grow(root int32, adjust bool) bool {
-	m.begin(root)
+// searchAll grows trees from all exposed vertices together until two meet. It keeps blossoms small where many vertices
+// are alike, but may be used only while the variables of all exposed vertices have the same parity.
+func (m *weighted[W]) searchAll() bool {
+	m.unlabel()
+	for i := range int32(m.n) {
+		if m.mate[i] < 0 {
+			m.label[m.top[i]] = outer
+			m.push(m.top[i])
+		}
+	}
+	found := m.grow(true)
+	m.dissolveIdle()
+	return found
+}
+
+func (m *weighted[W]) grow(adjust bool) bool {
 	for {
 		if m.scan() {
 			return true
@@ -38,11 +53,16 @@ func (m *weighted[W]) grow(root int32, adjust bool) bool {
 	}
 }
 
-func (m *weighted[W]) begin(root int32) {
+func (m *weighted[W]) unlabel() {
 	for i := range m.label {
 		m.label[i] = unlabelled
 	}
 	m.queue = m.queue[:0]
+	m.root = -1
+}
+
+func (m *weighted[W]) begin(root int32) {
+	m.unlabel()
 	m.root = m.top[root]
 	m.label[m.root] = outer
 	m.push(m.root)
@@ -104,11 +124,19 @@ func (m *weighted[W]) follow(edges [][2]int32) bool {
 func (m *weighted[W]) use(u, v int32) bool {
 	x := m.top[v]
 	if m.label[x] == outer {
-		m.shrink(u, v)
+		at, ok := m.meet(m.top[u], x)
+		if !ok {
+			m.augment(v, u)
+			m.augment(u, v)
+			return true
+		}
+		m.shrink(u, v, at)
 		return false
 	}
 	next := m.mate[m.node[x].base]
 	if next < 0 {
+		m.rebase(x, v)
+		m.mate[v] = u
 		m.augment(u, v)
 		return true
 	}
@@ -120,16 +148,14 @@ func (m *weighted[W]) use(u, v int32) bool {
 	return false
 }
 
-// augment exchanges pairs and gaps from the exposed node of v back to the root.
+// augment exchanges pairs and gaps from the outer node of u back to its root and makes v the partner of u.
 func (m *weighted[W]) augment(u, v int32) {
-	m.rebase(m.top[v], v)
-	m.mate[v] = u
 	for {
 		x := m.top[u]
 		old := m.mate[m.node[x].base]
 		m.rebase(x, u)
 		m.mate[u] = v
-		if x == m.root {
+		if old < 0 {
 			return
 		}
 		in := m.top[old]

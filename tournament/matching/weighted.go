@@ -5,8 +5,8 @@ package matching
 //
 // Costs are doubled, so that all variables are whole numbers. The slack of an edge between different outermost blossoms
 // is twice its cost less the variables of both ends; no slack is negative, and matched edges and the edges that hold a
-// blossom together have slack 0. One alternating tree grows at a time: all its outer vertices have variables of the same
-// parity, which keeps halves away.
+// blossom together have slack 0. All outer vertices of a tree have variables of the same parity, which keeps halves away
+// as long as trees that grow together agree in that.
 type weighted[W words] struct {
 	n     int
 	graph Graph
@@ -127,6 +127,29 @@ func (m *weighted[W]) match(i, j int) bool {
 }
 
 func (m *weighted[W]) solve() bool {
+	for {
+		exposed, alike := 0, true
+		var parity uint64
+		for i := range m.mate {
+			if m.mate[i] >= 0 || m.search(int32(i), false) {
+				continue
+			}
+			alike = alike && (exposed == 0 || parity == m.dual[i][0]&1)
+			exposed, parity = exposed+1, m.dual[i][0]&1
+		}
+		switch {
+		case exposed == 0:
+			return true
+		case alike && !m.searchAll():
+			return false
+		case !alike:
+			return m.solveEach()
+		}
+	}
+}
+
+// solveEach finds a partner for one exposed vertex after the other.
+func (m *weighted[W]) solveEach() bool {
 	for i := range m.mate {
 		if m.mate[i] < 0 && !m.search(int32(i), true) {
 			return false
