@@ -26,12 +26,13 @@ var eventPackages = slices.Concat(gameRules, []string{
 // listed may not exist. Third-party modules that only one place may know are in mayKnow.
 var mayImport = map[string][]string{
 	"rules":                          {},
-	"rules/adyukh":                   {"rules"},
-	"rules/russian":                  {"rules"},
-	"rules/paired":                   {"rules"},
-	"rules/apokachi":                 {"rules"},
-	"rules/senegal":                  {"rules"},
-	"rules/dodgem":                   {"rules"},
+	"rules/notation":                 {"rules"},
+	"rules/adyukh":                   {"rules", "rules/notation"},
+	"rules/russian":                  {"rules", "rules/notation"},
+	"rules/paired":                   {"rules", "rules/notation"},
+	"rules/apokachi":                 {"rules", "rules/notation"},
+	"rules/senegal":                  {"rules", "rules/notation"},
+	"rules/dodgem":                   {"rules", "rules/notation"},
 	"rules/northcott":                {"rules"},
 	"rules/solve":                    {"rules"},
 	"rules/sheet":                    {"rules"},
@@ -66,7 +67,7 @@ var mayKnow = map[string][]string{
 // stdOnly lists the packages that import nothing but the standard library and our own packages.
 var stdOnly = []string{
 	"rules", "rules/adyukh", "rules/russian", "rules/paired", "rules/apokachi", "rules/senegal", "rules/dodgem",
-	"rules/northcott", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/matching", "tournament/pairing", "tournament/standings", "templates", "static",
+	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/matching", "tournament/pairing", "tournament/standings", "templates", "static",
 }
 
 type listed struct {

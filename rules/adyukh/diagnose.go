@@ -13,7 +13,7 @@ func (p Position) Diagnose(text string) *rules.MoveError {
 	e := &rules.MoveError{Text: text, Kind: rules.KindUnreadable}
 	legal := p.AppendMoves(nil)
 	var t moveText
-	readable := t.scan(text)
+	readable := t.Scan(text)
 	if readable {
 		if _, ok := p.choose(legal, &t); ok {
 			return nil
@@ -79,8 +79,8 @@ func (f fault) nearness() int {
 // fault finds what is wrong with t, which fits none of the legal moves, of which there are some.
 func (p Position) fault(legal []Move, t *moveText) fault {
 	own, enemy := p.figures[p.side], p.figures[p.side^1]
-	if !t.short {
-		switch start := t.first(); {
+	if !t.Short {
+		switch start := t.First(); {
 		case own&start.bit() != 0:
 			return p.faultFrom(start, legal, t)
 		case enemy&start.bit() != 0:
@@ -90,7 +90,7 @@ func (p Position) fault(legal []Move, t *moveText) fault {
 		}
 	}
 	best, found := fault{rules.KindNoFigure, "3.2", noSquare}, false
-	for start := t.first(); start < 64; start += 8 {
+	for start := t.First(); start < 64; start += 8 {
 		if own&start.bit() != 0 {
 			f := p.faultFrom(start, legal, t)
 			if !found || f.nearness() > best.nearness() {
@@ -109,13 +109,13 @@ func (p Position) faultFrom(start Square, legal []Move, t *moveText) fault {
 		return p.incomplete(start, t)
 	}
 	w := newWalk(p, start)
-	for _, to := range t.squares[1:t.n] {
+	for _, to := range t.Named[1:t.N] {
 		f, ok := w.to(to)
 		if ok {
 			continue
 		}
 		if end := completeAt(start, legal, t); end > 0 && f.kind == rules.KindNotDiagonal {
-			return fault{rules.KindTooMuchCaptured, "8.3", t.squares[end]}
+			return fault{rules.KindTooMuchCaptured, "8.3", t.Named[end]}
 		}
 		if w.captures > 0 {
 			return w.faultOfCapture(f, to)
@@ -129,7 +129,7 @@ func (p Position) faultFrom(start Square, legal []Move, t *moveText) fault {
 func breaksOff(start Square, legal []Move, t *moveText) bool {
 	for _, m := range legal {
 		longer := *t
-		if m.from == start && m.IsCapture() && longer.add(m.to) && m.fits(&longer) != fitNone {
+		if m.from == start && m.IsCapture() && longer.Add(m.to) && m.fits(&longer) != fitNone {
 			return true
 		}
 	}
@@ -138,9 +138,9 @@ func breaksOff(start Square, legal []Move, t *moveText) bool {
 
 // completeAt returns how many squares of t are a whole capture, 0 if none of its beginnings is one.
 func completeAt(start Square, legal []Move, t *moveText) int {
-	for n := t.n - 1; n >= 2; n-- {
+	for n := t.N - 1; n >= 2; n-- {
 		shorter := *t
-		shorter.n = n
+		shorter.N = n
 		for _, m := range legal {
 			if m.from == start && m.IsCapture() && m.fits(&shorter) != fitNone {
 				return n
@@ -152,12 +152,12 @@ func completeAt(start Square, legal []Move, t *moveText) int {
 
 // incomplete is the fault of a capture that breaks off on the last square of t.
 func (p Position) incomplete(start Square, t *moveText) fault {
-	f := fault{rules.KindIncompleteCapture, "3.8", t.last()}
+	f := fault{rules.KindIncompleteCapture, "3.8", t.Last()}
 	if King(p.side, start) {
 		f.clause = "3.10"
 		return f
 	}
-	for _, s := range t.squares[1:t.n] {
+	for _, s := range t.Named[1:t.N] {
 		if King(p.side, s) {
 			f.clause = "3.11"
 		}
@@ -170,7 +170,7 @@ func (p Position) faultOfStep(f fault, legal []Move, t *moveText) fault {
 	if f.kind != kindQuiet {
 		return f
 	}
-	start, to := f.square, t.squares[1]
+	start, to := f.square, t.Named[1]
 	rises := to.Rank() > start.Rank()
 	switch {
 	case legal[0].IsCapture():
@@ -179,7 +179,7 @@ func (p Position) faultOfStep(f fault, legal []Move, t *moveText) fault {
 		return fault{rules.KindKingQuiet, "3.5", start}
 	case rises != (p.side == rules.White):
 		return fault{rules.KindBackward, "3.4", to}
-	case t.n > 2:
+	case t.N > 2:
 		return fault{rules.KindIllegal, "3.2", to}
 	}
 	return fault{rules.KindIllegal, "3.4", to}

@@ -13,14 +13,14 @@ func (p Position) FormatMove(m Move, form rules.Form) string {
 	var buf [64]Move
 	legal := p.AppendMoves(buf[:0])
 	if form == rules.Short {
-		t := moveText{n: 2, short: true}
-		t.squares[0], t.squares[1] = m.from&7, m.to
+		t := moveText{N: 2, Short: true}
+		t.Named[0], t.Named[1] = m.from&7, m.to
 		if p.means(legal, &t, m) {
 			return m.from.String()[:1] + m.to.String()
 		}
 	}
-	t := moveText{n: 2}
-	t.squares[0], t.squares[1] = m.from, m.to
+	t := moveText{N: 2}
+	t.Named[0], t.Named[1] = m.from, m.to
 	if p.means(legal, &t, m) {
 		return m.from.String() + m.sign() + m.to.String()
 	}

@@ -20,11 +20,11 @@ const (
 // as all moves that it fits lead to the same position. The error is a *rules.MoveError, as of Diagnose.
 func (p Position) ParseMove(text string) (Move, rules.Remark, error) {
 	var t moveText
-	if t.scan(text) {
+	if t.Scan(text) {
 		var buf [64]Move
 		legal := p.AppendMoves(buf[:0])
 		if m, ok := p.choose(legal, &t); ok {
-			if t.colon && !m.IsCapture() {
+			if t.Colon && !m.IsCapture() {
 				return m, rules.RemarkColonInQuiet, nil
 			}
 			return m, "", nil
@@ -38,7 +38,7 @@ func (p Position) choose(legal []Move, t *moveText) (Move, bool) {
 	best, chosen, several := fitNone, Move{}, false
 	for i := range legal {
 		m := &legal[i]
-		if m.to != t.last() || !t.startsOn(m.from) {
+		if m.to != t.Last() || !t.StartsOn(m.from) {
 			continue
 		}
 		f := m.fits(t)
@@ -74,10 +74,10 @@ func (p Position) sameResult(legal []Move, t *moveText, best fit) bool {
 
 // fits tells how well t fits m. Between two captures on a straight line any of the empty squares there may be named.
 func (m *Move) fits(t *moveText) fit {
-	if m.to != t.last() || !t.startsOn(m.from) {
+	if m.to != t.Last() || !t.StartsOn(m.from) {
 		return fitNone
 	}
-	named, complete := t.between(), !t.short
+	named, complete := t.Between(), !t.Short
 	rising := m.captures > 0 && sameRising(m.from, m.captured[0])
 	for i := 1; i < int(m.captures); i++ {
 		last, next := m.captured[i-1], m.captured[i]

@@ -1,11 +1,8 @@
 package adyukh
 
 import (
-	"strings"
-	"unicode"
-	"unicode/utf8"
-
 	"adyukh/rules"
+	"adyukh/rules/notation"
 )
 
 // longestPosition is the length in bytes of a text that ParsePosition looks at; the longest written one has about 500.
@@ -23,92 +20,48 @@ const longestPosition = 4096
 func ParsePosition(text string) (Position, error) {
 	if len(text) > longestPosition {
 		return Position{}, &rules.PositionError{
-			Text: cut(text), Column: 1, Reason: ReasonTooLong, Want: "at most 4096 bytes",
+			Text: notation.Cut(text), Column: 1, Reason: ReasonTooLong, Want: "at most 4096 bytes",
 		}
 	}
-	r := positionReader{text: []rune(text)}
-	read := r.notation
-	if r.isFEN() {
-		read = r.fen
-	}
-	if err := read(); err != nil {
+	r := positionReader{Text: notation.NewText(text)}
+	grammar := notation.Grammar{Figures: "figures", Example: "белые: a1, …; черные: h8, …", Figure: r.figure}
+	side, err := grammar.Read(r.Text)
+	if err != nil {
 		return Position{}, err
 	}
+	r.position.side = side
 	return r.position, nil
 }
 
-// cut returns the beginning of a text that is too long to be quoted.
-func cut(text string) string {
-	const most = 40
-	if len(text) <= most {
-		return text
-	}
-	end := most
-	for end > 0 && !utf8.RuneStart(text[end]) {
-		end--
-	}
-	return text[:end] + "…"
-}
-
-// positionReader reads the text of a position from left to right.
+// positionReader reads the figures of a position.
 type positionReader struct {
-	text     []rune
-	at       int
+	*notation.Text
 	position Position
-	count    [2]int  // checkers of each colour so far
-	listed   [2]bool // whose figures have been listed
+	count    [2]int // checkers of each colour so far
 }
-
-func (r *positionReader) peek() rune {
-	if r.at < len(r.text) {
-		return r.text[r.at]
-	}
-	return 0
-}
-
-func (r *positionReader) skip(set func(rune) bool) {
-	for r.at < len(r.text) && set(r.text[r.at]) {
-		r.at++
-	}
-}
-
-// fault returns an error about the text between two places.
-func (r *positionReader) fault(from, to int, reason, want string) error {
-	to = max(min(to, len(r.text)), from)
-	return &rules.PositionError{Text: cut(string(r.text[from:to])), Column: from + 1, Reason: reason, Want: want}
-}
-
-func isDash(c rune) bool { return c == '-' || c >= '‐' && c <= '―' || c == '−' }
-
-func isSpace(c rune) bool { return unicode.IsSpace(c) || c == '\ufeff' }
-
-func isListSign(c rune) bool { return isSpace(c) || c == ',' || c == ';' || c == '.' }
 
 // figure reads one figure of side: "a5", "a5-2", "e5-2/1".
 func (r *positionReader) figure(side rules.Side) error {
-	start := r.at
-	file := fileOf(r.peek())
-	r.at++
-	if file < 0 || r.peek() < '1' || r.peek() > '8' {
-		r.at++
-		return r.fault(start, r.at, ReasonUnknownSquare, "a square, a1 to h8")
+	start := r.At
+	file, rank, ok := r.Name(8)
+	if !ok {
+		return r.Fault(start, start+2, ReasonUnknownSquare, "a square, a1 to h8")
 	}
-	s := SquareAt(file, int(r.peek()-'1'))
-	r.at++
+	s := SquareAt(file, rank)
 	own, other, err := r.counts()
 	if err != nil {
 		return err
 	}
 	switch {
 	case !s.Dark():
-		return r.fault(start, start+2, ReasonLightSquare, "a dark square")
+		return r.Fault(start, start+2, ReasonLightSquare, "a dark square")
 	case (r.position.figures[0]|r.position.figures[1])&s.bit() != 0:
-		return r.fault(start, start+2, ReasonOccupiedTwice, "a square that has not been named yet")
+		return r.Fault(start, start+2, ReasonOccupiedTwice, "a square that has not been named yet")
 	}
 	r.count[side] += own
 	r.count[side.Other()] += other
 	if r.count[0] > CheckersPerSide || r.count[1] > CheckersPerSide {
-		return r.fault(start, r.at, ReasonTooMany, "at most 12 checkers of each colour")
+		return r.Fault(start, r.At, ReasonTooMany, "at most 12 checkers of each colour")
 	}
 	r.position.figures[side] |= s.bit()
 	r.position.towers[s>>1] = uint8(own)<<4 | uint8(other)
@@ -118,58 +71,37 @@ func (r *positionReader) figure(side rules.Side) error {
 // counts reads "-2/1" after a square, with spaces between; nothing means 1 and 0.
 func (r *positionReader) counts() (own, other int, err error) {
 	own = 1
-	end := r.at
-	r.skip(isSpace)
-	start := r.at
-	if isDash(r.peek()) {
-		r.at++
-		if own, err = r.number(start); err != nil {
+	end := r.At
+	r.Skip(notation.IsSpace)
+	start := r.At
+	if notation.IsDash(r.Next()) {
+		if own, err = r.number(); err != nil {
 			return 0, 0, err
 		}
-		end = r.at
-		r.skip(isSpace)
+		end = r.At
+		r.Skip(notation.IsSpace)
 	}
-	if r.peek() == '/' {
-		slash := r.at
-		r.at++
-		if other, err = r.number(slash); err != nil {
+	if r.Next() == '/' {
+		if other, err = r.number(); err != nil {
 			return 0, 0, err
 		}
-		end = r.at
+		end = r.At
 	}
-	r.at = end
+	r.At = end
 	if !goodCount(own, other) {
-		return 0, 0, r.fault(start, end, ReasonBadCount, "1 to 12 own checkers on 0 to 12 of the other colour")
+		return 0, 0, r.Fault(start, end, ReasonBadCount, "1 to 12 own checkers on 0 to 12 of the other colour")
 	}
 	return own, other, nil
 }
 
-// number reads digits after the sign at start.
-func (r *positionReader) number(start int) (int, error) {
-	r.skip(isSpace)
-	n, digits := 0, r.at
-	for c := r.peek(); c >= '0' && c <= '9'; c = r.peek() {
-		n = min(10*n+int(c-'0'), 1000)
-		r.at++
-	}
-	if r.at == digits {
-		return 0, r.fault(start, r.at+1, ReasonBadCount, "a number of checkers")
+// number reads the sign that comes next and the digits after it.
+func (r *positionReader) number() (int, error) {
+	sign := r.At
+	r.At++
+	r.Skip(notation.IsSpace)
+	n, ok := r.Number()
+	if !ok {
+		return 0, r.Fault(sign, r.At+1, ReasonBadCount, "a number of checkers")
 	}
 	return n, nil
-}
-
-// begin starts the list of side's figures, which was named at start.
-func (r *positionReader) begin(side rules.Side, start int) error {
-	if r.listed[side] {
-		return r.fault(start, r.at, ReasonSideTwice, "the figures of "+side.Other().String())
-	}
-	r.listed[side] = true
-	return nil
-}
-
-// word reads letters, in lower case and with е for ё.
-func (r *positionReader) word() string {
-	start := r.at
-	r.skip(unicode.IsLetter)
-	return strings.ReplaceAll(strings.ToLower(string(r.text[start:r.at])), "ё", "е")
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adyukh/rules"
+	"adyukh/rules/notation"
 )
 
 // Setup is any arrangement of figures, as somebody puts it on a board piece by piece: it may be wrong. Problems tells
@@ -16,16 +17,16 @@ type Setup struct {
 // What can be wrong with the text of a position or with a Setup: the Reason of a rules.PositionError, or of a Problem where
 // it says so.
 const (
-	ReasonUnknownSquare = "unknown-square" // also of a Problem
-	ReasonLightSquare   = "light-square"   // also of a Problem
-	ReasonOccupiedTwice = "occupied-twice" // also of a Problem
-	ReasonBadCount      = "bad-count"      // also of a Problem: a figure needs 1 to 12 own checkers on 0 to 12 others
-	ReasonTooMany       = "too-many"       // also of a Problem: more than 12 checkers of one colour
-	ReasonNoSide        = "no-side"        // a figure before it is said whose it is
-	ReasonSideTwice     = "side-twice"     // a second list of one side's figures
-	ReasonUnknownWord   = "unknown-word"
-	ReasonEmpty         = "empty"
-	ReasonTooLong       = "too-long"
+	ReasonUnknownSquare = notation.ReasonUnknownSquare // also of a Problem
+	ReasonLightSquare   = notation.ReasonLightSquare   // also of a Problem
+	ReasonOccupiedTwice = notation.ReasonOccupiedTwice // also of a Problem
+	ReasonBadCount      = "bad-count"                  // also of a Problem: a figure needs 1 to 12 own checkers on 0 to 12 others
+	ReasonTooMany       = notation.ReasonTooMany       // also of a Problem: more than 12 checkers of one colour
+	ReasonNoSide        = notation.ReasonNoSide        // a figure before it is said whose it is
+	ReasonSideTwice     = notation.ReasonSideTwice     // a second list of one side's figures
+	ReasonUnknownWord   = notation.ReasonUnknownWord
+	ReasonEmpty         = notation.ReasonEmpty
+	ReasonTooLong       = notation.ReasonTooLong
 )
 
 // Problem is one thing that is wrong with a Setup.

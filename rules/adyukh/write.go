@@ -4,47 +4,18 @@ import (
 	"strconv"
 
 	"adyukh/rules"
+	"adyukh/rules/notation"
 )
 
 // FormatPosition writes p in the FEN-like form, "W:Wa5,e5-2/1:Bb2": the side to move, then the figures of White and of Black,
 // each side's in the order of their names (a1, a3, …, h8), as the rules list them (7.2).
-func FormatPosition(p Position) string {
-	b := make([]byte, 0, 160)
-	b = append(b, "WB"[p.side], ':', 'W')
-	b = p.appendFigures(b, rules.White, ",")
-	b = append(b, ':', 'B')
-	return string(p.appendFigures(b, rules.Black, ","))
-}
+func FormatPosition(p Position) string { return notation.FEN(p.side, p.appendFigures) }
 
 // RussianText writes p as the rules do (7.2): "белые: a5, e5-2/1; черные: b2", with "; ход черных" if Black is to move.
-func RussianText(p Position) string {
-	return p.notation("белые: ", "; черные: ", "; ход черных")
-}
+func RussianText(p Position) string { return notation.Russian(p.side, p.appendFigures) }
 
 // EnglishText writes p like RussianText in English: "white: a5, e5-2/1; black: b2", with "; black to move" if Black is to move.
-func EnglishText(p Position) string {
-	return p.notation("white: ", "; black: ", "; black to move")
-}
-
-func (p Position) notation(white, black, blackToMove string) string {
-	b := make([]byte, 0, 256)
-	b = append(b, white...)
-	b = p.appendSection(b, rules.White)
-	b = append(b, black...)
-	b = p.appendSection(b, rules.Black)
-	if p.side == rules.Black {
-		b = append(b, blackToMove...)
-	}
-	return string(b)
-}
-
-// appendSection writes a dash for a side without figures.
-func (p Position) appendSection(b []byte, side rules.Side) []byte {
-	if p.figures[side] == 0 {
-		return append(b, "–"...)
-	}
-	return p.appendFigures(b, side, ", ")
-}
+func EnglishText(p Position) string { return notation.English(p.side, p.appendFigures) }
 
 func (p Position) appendFigures(b []byte, side rules.Side, separator string) []byte {
 	empty := len(b)

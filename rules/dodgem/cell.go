@@ -32,34 +32,3 @@ func (c Cell) String() string {
 	}
 	return string(rune('a'+c.File())) + strconv.Itoa(c.Rank()+1)
 }
-
-// fileOf returns the file that a letter means, or -1: upper or lower case, Latin letters or Cyrillic ones that look like them or
-// stand for the spoken name of a file (бэ, це, дэ, эф, же).
-func fileOf(r rune) int {
-	switch r {
-	case 'а', 'А':
-		return 0
-	case 'в', 'В', 'б', 'Б', 'ь', 'Ь':
-		return 1
-	case 'с', 'С', 'ц', 'Ц':
-		return 2
-	case 'д', 'Д':
-		return 3
-	case 'е', 'Е':
-		return 4
-	case 'ф', 'Ф':
-		return 5
-	case 'г', 'Г', 'ж', 'Ж':
-		return 6
-	case 'н', 'Н':
-		return 7
-	case 'і', 'І', 'и', 'И':
-		return 8
-	case 'ј', 'Ј', 'й', 'Й':
-		return 9
-	}
-	if low := r | 0x20; low >= 'a' && low < 'a'+largest {
-		return int(low - 'a')
-	}
-	return -1
-}

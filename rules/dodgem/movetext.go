@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"adyukh/rules"
+	"adyukh/rules/notation"
 )
 
 // moveText is the text of a move, read without looking at a position.
@@ -20,34 +21,32 @@ var offWords = []string{"off", "вон", "сход", "снята"}
 // scan reads the text of a move on a board of this size: two cells, or a cell and a word for leaving the board, with any
 // signs or none between them; then comment signs. It tells whether that is what the text consists of.
 func (t *moveText) scan(text string, size int) bool {
-	r := positionReader{text: []rune(strings.ToLower(text)), size: size}
+	r := positionReader{Text: notation.NewText(strings.ToLower(text)), size: size}
 	var ok bool
-	r.skip(isSpace)
+	r.Skip(notation.IsSpace)
 	if t.from, ok = r.cell(); !ok {
 		return false
 	}
-	r.skip(func(c rune) bool {
-		t.colon = t.colon || isCapture(c)
-		return isSpace(c) || isDash(c) || isCapture(c)
+	r.Skip(func(c rune) bool {
+		t.colon = t.colon || notation.IsCapture(c)
+		return notation.IsSpace(c) || notation.IsDash(c) || notation.IsCapture(c)
 	})
-	start := r.at
+	start := r.At
 	if t.to, ok = r.cell(); !ok {
-		r.at = start
-		r.skip(unicode.IsLetter)
-		word := strings.NewReplacer("о", "o", "ф", "f").Replace(string(r.text[start:r.at]))
+		r.At = start
+		r.Skip(unicode.IsLetter)
+		word := strings.NewReplacer("о", "o", "ф", "f").Replace(r.Since(start))
 		if !slices.ContainsFunc(offWords, func(off string) bool { return word == strings.ReplaceAll(off, "о", "o") }) {
 			return false
 		}
 		t.to = Off
 	}
-	r.skip(isSpace)
-	r.skip(isComment)
-	return r.at == len(r.text)
+	r.Skip(notation.IsSpace)
+	r.Skip(isComment)
+	return r.Ended()
 }
 
-func isCapture(c rune) bool { return strings.ContainsRune(":xх×*", c) }
-
-func isComment(c rune) bool { return strings.ContainsRune("!?=+±∓~. ", c) || isDash(c) }
+func isComment(c rune) bool { return notation.IsComment(c) || notation.IsDash(c) || c == ' ' }
 
 // ParseMove reads "a2-b2" or "c3-off" and finds the legal move. Any dash, colon, x or no sign at all may stand between the cells;
 // upper case, Cyrillic letters that look or sound alike, вон, сход and снята for off, and comment signs after the move are

@@ -1,19 +1,20 @@
 package dodgem
 
-import "adyukh/rules"
+import (
+	"adyukh/rules"
+	"adyukh/rules/notation"
+)
 
 // FormatPosition writes p as "W:Wa2,a3:Bb1,c1": the side to move, then White's men and Black's, rank by rank from the bottom.
-func (g Game) FormatPosition(p Position) string {
-	b := append(make([]byte, 0, 80), "WB"[p.side&1], ':', 'W')
-	b = appendMen(b, p.men[rules.White])
-	return string(appendMen(append(b, ":B"...), p.men[rules.Black]))
-}
+func (Game) FormatPosition(p Position) string { return notation.FEN(p.side, p.appendMen) }
 
-func appendMen(b []byte, men set) []byte {
-	separator := ""
+func (p Position) appendMen(b []byte, side rules.Side, separator string) []byte {
+	empty, men := len(b), p.men[side]
 	for c, ok := men.pop(); ok; c, ok = men.pop() {
-		b = append(append(b, separator...), c.String()...)
-		separator = ","
+		if len(b) > empty {
+			b = append(b, separator...)
+		}
+		b = append(b, c.String()...)
 	}
 	return b
 }

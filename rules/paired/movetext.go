@@ -1,5 +1,7 @@
 package paired
 
+import "adyukh/rules/notation"
+
 // cell is a square named in the text of a move, a light one too; it may lie beside a smaller board.
 type cell struct{ file, rank int }
 
@@ -33,54 +35,13 @@ func (t *moveText) jumps() (first, second [2]cell, extended bool) {
 // scan reads the text of a move on a board of so many squares a side: two to four of them, with or without signs between them, then
 // comment signs. It tells whether that is what the text consists of.
 func (t *moveText) scan(text string, size int) bool {
-	file, rank := -1, 0 // of the cell being read
-	sign := false       // no cell since the last sign
-	comment := false
-	for _, r := range text {
-		if isDigit(r) {
-			if file < 0 || comment || rank > size || rank == 0 && r == '0' {
-				return false
-			}
-			rank = 10*rank + int(r-'0')
-			continue
-		}
-		if rank > 0 { // ends with whatever is no digit
-			if !t.add(file, rank, size) {
-				return false
-			}
-			file, rank = -1, 0
-		} else if file >= 0 {
+	return notation.Squares(text, size, func(sign rune, file, rank int) bool {
+		if t.n == len(t.cells) {
 			return false
 		}
-		switch r {
-		case ' ', '\t', '\u00a0':
-		case '!', '?', '=', '+', '±', '∓', '~', '.':
-			comment = true
-		case ',', ';', '-', '‐', '‑', '‒', '–', '—', '―', '−', ':', 'x', 'X', 'х', 'Х', '×', '*':
-			if t.n == 0 || sign && !comment {
-				return false
-			}
-			sign = true
-			t.colon = t.colon || t.n == 1 && !isDash(r) && !isListSign(r)
-		default:
-			file, sign = fileOf(r), false
-			if file < 0 || comment {
-				return false
-			}
-		}
-	}
-	if rank > 0 {
-		return !comment && t.add(file, rank, size) && t.n >= 2
-	}
-	return file < 0 && t.n >= 2 && (!sign || comment)
-}
-
-// add notes a named cell.
-func (t *moveText) add(file, rank, size int) bool {
-	if t.n == len(t.cells) || file >= size || rank > size {
-		return false
-	}
-	t.cells[t.n] = cell{file, rank - 1}
-	t.n++
-	return true
+		t.colon = t.colon || t.n == 1 && notation.IsCapture(sign)
+		t.cells[t.n] = cell{file, rank}
+		t.n++
+		return true
+	})
 }

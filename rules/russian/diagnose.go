@@ -78,8 +78,8 @@ func (f fault) nearness() int {
 
 // fault finds what is wrong with t, which fits none of the legal moves, of which there are some.
 func (p Position) fault(legal []Move, t *moveText) fault {
-	if !t.short {
-		switch start := t.first(); {
+	if !t.Short {
+		switch start := t.First(); {
 		case p.own&start.bit() != 0:
 			return p.faultFrom(start, legal, t)
 		case p.enemy&start.bit() != 0:
@@ -89,7 +89,7 @@ func (p Position) fault(legal []Move, t *moveText) fault {
 		}
 	}
 	best, found := fault{rules.KindNoFigure, "", noSquare}, false
-	for start := t.first(); start < 64; start += 8 {
+	for start := t.First(); start < 64; start += 8 {
 		if p.own&start.bit() != 0 {
 			f := p.faultFrom(start, legal, t)
 			if !found || f.nearness() > best.nearness() {
@@ -108,13 +108,13 @@ func (p Position) faultFrom(start Square, legal []Move, t *moveText) fault {
 		return p.incomplete(m, t)
 	}
 	w := newWalk(p, start)
-	for _, to := range t.squares[1:t.n] {
+	for _, to := range t.Named[1:t.N] {
 		f, ok := w.to(to)
 		if ok {
 			continue
 		}
 		if end := completeAt(start, legal, t); end > 0 && f.kind == rules.KindNotDiagonal {
-			return fault{rules.KindTooMuchCaptured, w.clause(), t.squares[end]}
+			return fault{rules.KindTooMuchCaptured, w.clause(), t.Named[end]}
 		}
 		if w.move.captures > 0 {
 			return w.faultOfCapture(f, to)
@@ -128,7 +128,7 @@ func (p Position) faultFrom(start Square, legal []Move, t *moveText) fault {
 func breaksOff(start Square, legal []Move, t *moveText) (Move, bool) {
 	for _, m := range legal {
 		longer := *t
-		if m.from == start && m.IsCapture() && longer.add(m.to) && m.fits(&longer) != fitNone {
+		if m.from == start && m.IsCapture() && longer.Add(m.to) && m.fits(&longer) != fitNone {
 			return m, true
 		}
 	}
@@ -137,9 +137,9 @@ func breaksOff(start Square, legal []Move, t *moveText) (Move, bool) {
 
 // completeAt returns how many squares of t are a whole capture, 0 if none of its beginnings is one.
 func completeAt(start Square, legal []Move, t *moveText) int {
-	for n := t.n - 1; n >= 2; n-- {
+	for n := t.N - 1; n >= 2; n-- {
 		shorter := *t
-		shorter.n = n
+		shorter.N = n
 		for _, m := range legal {
 			if m.from == start && m.IsCapture() && m.fits(&shorter) != fitNone {
 				return n
@@ -151,12 +151,12 @@ func completeAt(start Square, legal []Move, t *moveText) int {
 
 // incomplete is the fault of a text that breaks off the capture m on its last square.
 func (p Position) incomplete(m Move, t *moveText) fault {
-	f := fault{rules.KindIncompleteCapture, itemStrike, t.last()}
+	f := fault{rules.KindIncompleteCapture, itemStrike, t.Last()}
 	if p.kings&m.from.bit() != 0 {
 		f.clause = itemFlying
 		return f
 	}
-	for _, s := range t.squares[1:t.n] {
+	for _, s := range t.Named[1:t.N] {
 		if lastRow(p.side)&s.bit() != 0 {
 			f.clause = itemCrown
 		}
@@ -169,7 +169,7 @@ func (p Position) faultOfStep(f fault, legal []Move, t *moveText) fault {
 	if f.kind != kindQuiet {
 		return f
 	}
-	start, to := f.square, t.squares[1]
+	start, to := f.square, t.Named[1]
 	rises := to.Rank() > start.Rank()
 	switch {
 	case legal[0].IsCapture():

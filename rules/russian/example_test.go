@@ -35,7 +35,7 @@ func ExampleNew() {
 	fmt.Println(err)
 	// Output:
 	// 929899 929905 <nil>
-	// option kvk="sometimes": expected one of on, off
+	// option kvk="sometimes": expected on, off
 }
 
 // The Turkish strike: the king takes c3 first, comes back to d4 and has to stop there.

@@ -17,8 +17,8 @@ func (p Position) FormatMove(m Move, form rules.Form) string {
 	case rules.Full, rules.Every:
 		return m.String()
 	case rules.Short:
-		t := moveText{n: 2, short: true}
-		t.squares[0], t.squares[1] = m.from&7, m.to
+		t := startAndFinal(m.from&7, m.to)
+		t.Short = true
 		if p.means(&t, m) {
 			return m.from.String()[:1] + m.to.String()
 		}
@@ -47,8 +47,7 @@ func (p Position) FormatNumericMove(m Move) string {
 
 // isPlain tells whether start and final square are read back as a move to the same position.
 func (p *Position) isPlain(m Move) bool {
-	t := moveText{n: 2}
-	t.squares[0], t.squares[1] = m.from, m.to
+	t := startAndFinal(m.from, m.to)
 	return p.means(&t, m)
 }
 

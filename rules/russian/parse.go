@@ -26,7 +26,7 @@ func (p *Position) parseMove(text string, paths bool) (Move, rules.Remark, error
 	var t moveText
 	if t.scan(text) {
 		if m, ok := p.find(&t, paths); ok {
-			if t.colon && !m.IsCapture() {
+			if t.Colon && !m.IsCapture() {
 				return m, rules.RemarkColonInQuiet, nil
 			}
 			return m, "", nil
@@ -42,16 +42,16 @@ func (p *Position) find(t *moveText, paths bool) (Move, bool) {
 		var buf [24]Move
 		return p.findCapture(buf[:0], t, paths)
 	}
-	if t.n != 2 || !t.last().Dark() {
+	if t.N != 2 || !t.Last().Dark() {
 		return Move{}, false
 	}
-	if !t.short {
-		return p.quiet(t.first(), t.last())
+	if !t.Short {
+		return p.quiet(t.First(), t.Last())
 	}
 	var found Move
 	n := 0
-	for from := t.first(); from < 64; from += 8 {
-		if m, ok := p.quiet(from, t.last()); ok {
+	for from := t.First(); from < 64; from += 8 {
+		if m, ok := p.quiet(from, t.Last()); ok {
 			found, n = m, n+1
 		}
 	}
@@ -94,12 +94,12 @@ func (p *Position) findCapture(buf []Move, t *moveText, paths bool) (Move, bool)
 // capturesFrom appends the captures that start and end where t does.
 func (p *Position) capturesFrom(dst []Move, t *moveText, paths bool) []Move {
 	h := p.hunt(paths)
-	h.ends = t.last().bit()
-	for from := t.first(); from < 64; from += 8 {
+	h.ends = t.Last().bit()
+	for from := t.First(); from < 64; from += 8 {
 		if p.own&from.bit() != 0 {
 			dst = h.from(dst, from, p.kings&from.bit() != 0)
 		}
-		if !t.short {
+		if !t.Short {
 			break
 		}
 	}
@@ -126,10 +126,10 @@ func choose(legal []Move, t *moveText) (Move, bool) {
 
 // fits tells how well t fits m. Between two captures on a straight line any of the empty squares there may be named.
 func (m *Move) fits(t *moveText) fit {
-	if m.to != t.last() || !t.startsOn(m.from) {
+	if m.to != t.Last() || !t.StartsOn(m.from) {
 		return fitNone
 	}
-	named, complete := t.between(), !t.short
+	named, complete := t.Between(), !t.Short
 	rising := m.captures > 0 && sameRising(m.from, m.captured[0])
 	for i := 1; i < int(m.captures); i++ {
 		last, next := m.captured[i-1], m.captured[i]

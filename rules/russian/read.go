@@ -1,11 +1,10 @@
 package russian
 
 import (
-	"strings"
-	"unicode"
-	"unicode/utf8"
+	"errors"
 
 	"adyukh/rules"
+	"adyukh/rules/notation"
 )
 
 // longestPosition is the length in bytes of a text that ParsePosition looks at; the longest written one has about 200.
@@ -22,112 +21,93 @@ const longestPosition = 4096
 // men again. A side may have no pieces. Upper and lower case, Cyrillic letters that look like Latin ones, е for ё, any dashes,
 // commas, full stops and spaces are accepted. The error is a *rules.PositionError, the first of PositionFaults.
 func ParsePosition(text string) (Position, error) {
-	r := newReader(text)
-	r.read()
-	if len(r.faults) > 0 {
-		return Position{}, r.faults[0]
+	p, faults := readPosition(text)
+	if len(faults) > 0 {
+		return Position{}, faults[0]
 	}
-	return r.position, nil
+	return p, nil
 }
 
 // PositionFaults returns everything that is wrong with the text of a position, nil if nothing is: pieces that can't stand where
 // they are said to, up to the first place that can't be read at all.
 func PositionFaults(text string) []*rules.PositionError {
-	r := newReader(text)
-	r.read()
-	return r.faults
+	_, faults := readPosition(text)
+	return faults
 }
 
-// cut returns the beginning of a text that is too long to be quoted.
-func cut(text string) string {
-	const most = 40
-	if len(text) <= most {
-		return text
+// readPosition reads a position up to the first place that can't be read.
+func readPosition(text string) (Position, []*rules.PositionError) {
+	if len(text) > longestPosition {
+		return Position{}, []*rules.PositionError{{
+			Text: notation.Cut(text), Column: 1, Reason: ReasonTooLong, Want: "at most 4096 bytes",
+		}}
 	}
-	end := most
-	for end > 0 && !utf8.RuneStart(text[end]) {
-		end--
+	r := positionReader{Text: notation.NewText(text)}
+	side, err := r.read()
+	var last *rules.PositionError
+	if errors.As(err, &last) {
+		r.faults = append(r.faults, last)
 	}
-	return text[:end] + "…"
+	return r.position.WithToMove(side), r.faults
 }
 
-// positionReader reads the text of a position from left to right.
+// positionReader reads the pieces of a position.
 type positionReader struct {
-	text     []rune
-	at       int
-	position Position
-	count    [2]int  // pieces of each side so far
-	listed   [2]bool // whose pieces have been listed
-	king     bool    // the next piece is a king
-	kings    bool    // the pieces that follow are kings
+	*notation.Text
+	position Position // with White to move
+	count    [2]int   // pieces of each side so far
+	king     bool     // the next piece is a king
+	kings    bool     // the pieces that follow are kings
 	faults   []*rules.PositionError
 }
 
-func newReader(text string) *positionReader {
-	if len(text) > longestPosition {
-		return &positionReader{faults: []*rules.PositionError{{
-			Text: cut(text), Column: 1, Reason: ReasonTooLong, Want: "at most 4096 bytes",
-		}}}
+// read reads the whole text and returns the side to move. In "?:Wa1:Bb2" that is not known.
+func (r *positionReader) read() (rules.Side, error) {
+	r.Skip(notation.IsSpace)
+	if mark := r.At; r.Next() == '?' {
+		r.At++
+		if r.Skip(notation.IsSpace); r.Next() == ':' {
+			return 0, r.Fault(mark, mark+1, ReasonNoSide, "the side to move, W or B")
+		}
 	}
-	return &positionReader{text: []rune(text)}
+	r.At = 0
+	grammar := notation.Grammar{
+		Figures: "pieces", Example: "белые: a1, …; черные: h8, …",
+		Words:  "белые, черные, дамки, простые, ход белых or ход черных",
+		Figure: r.piece, Begins: r.atPiece, List: r.list, Heading: r.kind, Section: r.counter,
+	}
+	return grammar.Read(r.Text)
 }
 
-// read reads the whole text, unless it is refused already, up to the first place that can't be read.
-func (r *positionReader) read() {
-	switch {
-	case len(r.faults) > 0:
-	case r.isFEN():
-		r.fen()
+// list begins the list of a side's pieces.
+func (r *positionReader) list(rules.Side) { r.king, r.kings = false, false }
+
+// counter reads the number of half moves or moves that some programs add behind the pieces: H0, F1.
+func (r *positionReader) counter() (bool, error) {
+	colon := r.At
+	r.At++
+	r.Skip(notation.IsSpace)
+	if c := r.Next(); c != 'H' && c != 'F' || !notation.IsDigit(r.Ahead(1)) {
+		r.At = colon
+		return false, nil
+	}
+	r.At++
+	r.Skip(notation.IsDigit)
+	return true, nil
+}
+
+// kind reads a word that says that a king follows, or kings or men up to the next such word or side.
+func (r *positionReader) kind(word string) (bool, error) {
+	switch word {
+	case "дамка", "king":
+		r.king = true
+	case "дамки", "kings":
+		r.kings = true
+	case "простая", "простые", "шашка", "шашки", "man", "men":
+		r.kings = false
 	default:
-		r.notation()
+		return false, nil
 	}
-}
-
-func (r *positionReader) peek() rune { return r.ahead(0) }
-
-// ahead returns the rune that comes n after the next one, 0 at the end.
-func (r *positionReader) ahead(n int) rune {
-	if r.at+n < len(r.text) {
-		return r.text[r.at+n]
-	}
-	return 0
-}
-
-func (r *positionReader) skip(set func(rune) bool) {
-	for r.at < len(r.text) && set(r.text[r.at]) {
-		r.at++
-	}
-}
-
-// fault notes what is wrong with the text between two places. It returns false, so that reading can be broken off with it.
-func (r *positionReader) fault(from, to int, reason, want string) bool {
-	to = max(min(to, len(r.text)), from)
-	r.faults = append(r.faults, &rules.PositionError{
-		Text: cut(string(r.text[from:to])), Column: from + 1, Reason: reason, Want: want,
-	})
-	return false
-}
-
-func isDash(c rune) bool { return c == '-' || c >= '‐' && c <= '―' || c == '−' }
-
-func isSpace(c rune) bool { return unicode.IsSpace(c) || c == '\ufeff' }
-
-func isDigit(c rune) bool { return c >= '0' && c <= '9' }
-
-func isListSign(c rune) bool { return isSpace(c) || c == ',' || c == ';' || c == '.' }
-
-// begin starts the list of side's pieces, which was named at start.
-func (r *positionReader) begin(side rules.Side, start int) bool {
-	if r.listed[side] {
-		return r.fault(start, r.at, ReasonSideTwice, "the pieces of "+side.Other().String())
-	}
-	r.listed[side], r.king, r.kings = true, false, false
-	return true
-}
-
-// word reads letters, in lower case and with е for ё.
-func (r *positionReader) word() string {
-	start := r.at
-	r.skip(unicode.IsLetter)
-	return strings.ReplaceAll(strings.ToLower(string(r.text[start:r.at])), "ё", "е")
+	r.Skip(func(c rune) bool { return notation.IsSpace(c) || c == ':' || c == '.' || notation.IsDash(c) })
+	return true, nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adyukh/rules"
+	"adyukh/rules/notation"
 )
 
 // Setup is any arrangement of pieces, as somebody puts it on a board piece by piece: it may be wrong. Problems tells
@@ -16,17 +17,17 @@ type Setup struct {
 // What can be wrong with the text of a position or with a Setup: the Reason of a rules.PositionError, or of a Problem where
 // it says so.
 const (
-	ReasonUnknownSquare = "unknown-square"  // also of a Problem
-	ReasonLightSquare   = "light-square"    // also of a Problem
-	ReasonOccupiedTwice = "occupied-twice"  // also of a Problem
-	ReasonManOnLastRow  = "man-on-last-row" // also of a Problem: it would be a king
-	ReasonTooMany       = "too-many"        // also of a Problem: more than 12 pieces of one side
-	ReasonBadRange      = "bad-range"       // numbers such as 12-5
-	ReasonNoSide        = "no-side"         // a piece before it is said whose it is
-	ReasonSideTwice     = "side-twice"      // a second list of one side's pieces
-	ReasonUnknownWord   = "unknown-word"
-	ReasonEmpty         = "empty"
-	ReasonTooLong       = "too-long"
+	ReasonUnknownSquare = notation.ReasonUnknownSquare // also of a Problem
+	ReasonLightSquare   = notation.ReasonLightSquare   // also of a Problem
+	ReasonOccupiedTwice = notation.ReasonOccupiedTwice // also of a Problem
+	ReasonManOnLastRow  = "man-on-last-row"            // also of a Problem: it would be a king
+	ReasonTooMany       = notation.ReasonTooMany       // also of a Problem: more than 12 pieces of one side
+	ReasonBadRange      = "bad-range"                  // numbers such as 12-5
+	ReasonNoSide        = notation.ReasonNoSide        // a piece before it is said whose it is
+	ReasonSideTwice     = notation.ReasonSideTwice     // a second list of one side's pieces
+	ReasonUnknownWord   = notation.ReasonUnknownWord
+	ReasonEmpty         = notation.ReasonEmpty
+	ReasonTooLong       = notation.ReasonTooLong
 )
 
 // Problem is one thing that is wrong with a Setup.

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"adyukh/rules"
+	"adyukh/rules/notation"
 )
 
 // Square is a square of the board, 8·rank + file, both from 0: a1 is 0, h8 is 63. Pieces stand on the dark squares only, those
@@ -52,37 +53,13 @@ func ParseSquare(text string) (Square, error) {
 		return NumberedSquare(n), nil
 	}
 	file, size := utf8.DecodeRuneInString(text)
-	f := fileOf(file)
+	f := notation.File(file, 8)
 	if f < 0 || len(text) != size+1 || text[size] < '1' || text[size] > '8' {
-		return 0, &rules.PositionError{Text: cut(text), Column: 1, Reason: ReasonUnknownSquare, Want: want}
+		return 0, &rules.PositionError{Text: notation.Cut(text), Column: 1, Reason: ReasonUnknownSquare, Want: want}
 	}
 	s := SquareAt(f, int(text[size]-'1'))
 	if !s.Dark() {
 		return 0, &rules.PositionError{Text: text, Column: 1, Reason: ReasonLightSquare, Want: want}
 	}
 	return s, nil
-}
-
-// fileOf returns the file that a letter means, or -1. Sheets mix Latin letters with Cyrillic ones that look alike (а, с, е,
-// В, Н) or stand for the spoken name of a file (бэ, це, дэ, эф, же).
-func fileOf(r rune) int {
-	switch r {
-	case 'a', 'A', 'а', 'А':
-		return 0
-	case 'b', 'B', 'в', 'В', 'б', 'Б', 'ь', 'Ь':
-		return 1
-	case 'c', 'C', 'с', 'С', 'ц', 'Ц':
-		return 2
-	case 'd', 'D', 'д', 'Д':
-		return 3
-	case 'e', 'E', 'е', 'Е':
-		return 4
-	case 'f', 'F', 'ф', 'Ф':
-		return 5
-	case 'g', 'G', 'г', 'Г', 'ж', 'Ж':
-		return 6
-	case 'h', 'H', 'н', 'Н':
-		return 7
-	}
-	return -1
 }

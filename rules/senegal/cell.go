@@ -27,28 +27,3 @@ func first(set uint64) Cell { return Cell(bits.TrailingZeros64(set)) }
 
 // turn turns a set of cells of a board of n×n cells by 180 degrees.
 func turn(set uint64, n int) uint64 { return bits.Reverse64(set) >> (63 - 9*(n-1)) }
-
-// fileOf returns the file that a letter means, or -1: upper or lower case, Latin letters or Cyrillic ones that look like them or
-// stand for the spoken name of a file (бэ, це, дэ, эф, же).
-func fileOf(r rune) int {
-	switch r {
-	case 'а', 'А':
-		return 0
-	case 'в', 'В', 'б', 'Б', 'ь', 'Ь':
-		return 1
-	case 'с', 'С', 'ц', 'Ц':
-		return 2
-	case 'д', 'Д':
-		return 3
-	case 'е', 'Е':
-		return 4
-	case 'ф', 'Ф':
-		return 5
-	case 'г', 'Г', 'ж', 'Ж':
-		return 6
-	}
-	if low := r | 0x20; low >= 'a' && low < 'a'+largest {
-		return int(low - 'a')
-	}
-	return -1
-}

@@ -57,5 +57,5 @@ func ExampleNew() {
 	fmt.Println(err)
 	// Output:
 	// 24 <nil>
-	// option size="6": expected one of 5, 3, 7
+	// option size="6": expected 5, 3, 7
 }

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"adyukh/rules"
+	"adyukh/rules/notation"
 )
 
 // passWord is how a pass is written; passWords are the ways to read it.
@@ -25,34 +26,34 @@ type moveText struct {
 // scan reads the text of a move: cells with any signs or none between them, or a word for a pass; then comment signs. It
 // tells whether that is what the text consists of.
 func (t *moveText) scan(g Game, text string) bool {
-	r := positionReader{text: []rune(strings.ToLower(text)), game: g}
-	r.skip(isSpace)
-	if start := r.at; unicode.IsLetter(r.peek()) {
-		r.skip(unicode.IsLetter)
-		if slices.Contains(passWords, string(r.text[start:r.at])) {
-			r.skip(isComment)
-			return r.at == len(r.text)
+	r := positionReader{Text: notation.NewText(strings.ToLower(text)), game: g}
+	r.Skip(notation.IsSpace)
+	if start := r.At; unicode.IsLetter(r.Next()) {
+		r.Skip(unicode.IsLetter)
+		if slices.Contains(passWords, r.Since(start)) {
+			r.Skip(isComment)
+			return r.Ended()
 		}
-		r.at = start
+		r.At = start
 	}
 	for len(t.cells) < mostNamed {
-		before := r.at
-		r.skip(func(c rune) bool { return isSpace(c) || isDash(c) || isCapture(c) })
-		sign := slices.ContainsFunc(r.text[before:r.at], isCapture)
+		before := r.At
+		r.Skip(func(c rune) bool { return notation.IsSpace(c) || notation.IsDash(c) || notation.IsCapture(c) })
+		sign := strings.ContainsFunc(r.Since(before), notation.IsCapture)
 		c, ok := r.cell()
 		if !ok {
-			r.at = before
+			r.At = before
 			break
 		}
 		t.cells, t.colon = append(t.cells, c), t.colon || sign
 	}
-	r.skip(isComment)
-	return r.at == len(r.text) && len(t.cells) > 1
+	r.Skip(isComment)
+	return r.Ended() && len(t.cells) > 1
 }
 
-func isCapture(c rune) bool { return strings.ContainsRune(":xх×*", c) }
-
-func isComment(c rune) bool { return strings.ContainsRune("!?=+±∓~.", c) || isDash(c) || isSpace(c) }
+func isComment(c rune) bool {
+	return notation.IsComment(c) || notation.IsDash(c) || notation.IsSpace(c)
+}
 
 // ParseMove reads "c2-c3" or "a1:c1:c3" and finds the legal move. Landings between the first and the last cell may be left out as long
 // as all moves that fit lead to the same position. Any dash, colon, x or no sign at all may stand between the cells; upper case, Cyrillic letters

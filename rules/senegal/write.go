@@ -1,29 +1,29 @@
 package senegal
 
 import (
-	"strconv"
+	"fmt"
 
 	"adyukh/rules"
+	"adyukh/rules/notation"
 )
 
 // FormatPosition writes p as "W:Wc1,a4:Be4": the side to move, then White's men and Black's, rank by rank from the bottom; and
 // ":3-2", the points of White and Black so far, unless they are just those of the men that stand on the far ranks.
 func (g Game) FormatPosition(p Position) string {
-	b := append(make([]byte, 0, 160), "WB"[p.side&1], ':', 'W')
-	b = appendMen(b, p.men[rules.White])
-	b = appendMen(append(b, ":B"...), p.men[rules.Black])
-	if p.points != g.standing(&p) {
-		b = strconv.AppendUint(append(b, ':'), uint64(p.points[rules.White]), 10)
-		b = strconv.AppendUint(append(b, '-'), uint64(p.points[rules.Black]), 10)
+	fen := notation.FEN(p.side, p.appendMen)
+	if p.points == g.standing(&p) {
+		return fen
 	}
-	return string(b)
+	return fmt.Sprintf("%s:%d-%d", fen, p.points[rules.White], p.points[rules.Black])
 }
 
-func appendMen(b []byte, men uint64) []byte {
-	separator := ""
-	for ; men != 0; men &= men - 1 {
-		b = append(append(b, separator...), first(men).String()...)
-		separator = ","
+func (p Position) appendMen(b []byte, side rules.Side, separator string) []byte {
+	empty := len(b)
+	for men := p.men[side]; men != 0; men &= men - 1 {
+		if len(b) > empty {
+			b = append(b, separator...)
+		}
+		b = append(b, first(men).String()...)
 	}
 	return b
 }
