@@ -152,6 +152,18 @@ func (f *fields) list(field string, from, width, low, high int) []int {
 	return out
 }
 
+// withoutEnd returns a list without the zero values at its end; nil for an empty one.
+func withoutEnd[T comparable](list []T) []T {
+	var zero T
+	for len(list) > 0 && list[len(list)-1] == zero {
+		list = list[:len(list)-1]
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return list
+}
+
 // word is a part of a line between blanks.
 type word struct {
 	text   string

@@ -3,7 +3,6 @@ package trf
 import (
 	"io"
 	"strings"
-	"unicode"
 )
 
 // Document is a file: its lines in their order. Records[i] is line i+1.
@@ -62,7 +61,7 @@ func splitLines(text string) (lines []string, eol string) {
 
 // readLine reads one line. A line whose first column is pushed to the right is read from its first character.
 func readLine(number int, line string) (Record, []*Problem, *Problem) {
-	line = strings.TrimRightFunc(line, unicode.IsSpace)
+	line = raw(line).Line
 	f := newFields(number, line)
 	if len(f.columns) > maxColumn {
 		return nil, nil, &Problem{Line: number, Column: maxColumn + 1, Kind: TooLong, Args: Args{"most": maxColumn}}
@@ -76,7 +75,7 @@ func readLine(number int, line string) (Record, []*Problem, *Problem) {
 	}
 	read := readerOf(line)
 	if read == nil {
-		return raw(line), nil, nil
+		return Raw{line}, nil, nil
 	}
 	f.id = strings.ToUpper(line[:3])
 	f.blank(4)
@@ -86,7 +85,7 @@ func readLine(number int, line string) (Record, []*Problem, *Problem) {
 	}
 	if keptWhenWrong(f.id) {
 		kept := *f.err
-		return raw(line), []*Problem{&kept, {Line: number, Record: f.id, Kind: KeptOnly}}, nil
+		return Raw{line}, []*Problem{&kept, {Line: number, Record: f.id, Kind: KeptOnly}}, nil
 	}
 	return nil, nil, f.err
 }

@@ -91,9 +91,7 @@ func readPlayerColumns(f *fields) Player {
 		}
 		p.Rounds = append(p.Rounds, readCell(f, at, round))
 	}
-	for len(p.Rounds) > 0 && p.Rounds[len(p.Rounds)-1].IsBlank() {
-		p.Rounds = p.Rounds[:len(p.Rounds)-1]
-	}
+	p.Rounds = withoutEnd(p.Rounds)
 	return p
 }
 

@@ -8,11 +8,7 @@ type OldTeam struct {
 
 // members reads the numbers of players from a column on; a blank one is a place on a board that nobody has.
 func (f *fields) members(from int) []int {
-	m := f.list("member", from, 4, 0, MaxPlayer)
-	for len(m) > 0 && m[len(m)-1] == 0 {
-		m = m[:len(m)-1]
-	}
-	return m
+	return withoutEnd(f.list("member", from, 4, 0, MaxPlayer))
 }
 
 func readOldTeam(f *fields) Record {
