@@ -12,7 +12,7 @@ func readAbsent(f *fields) Record { return Absent{f.wordIDs(f.words(4))} }
 
 func (a Absent) write(r *row) {
 	r.begin("XXZ")
-	r.words(itoas(a.Players)...)
+	r.ids(a.Players)
 }
 
 // Strangers is line XXP of the engines: players of whom no two may meet in any round.
@@ -22,7 +22,7 @@ func readStrangers(f *fields) Record { return Strangers{f.wordIDs(f.words(4))} }
 
 func (s Strangers) write(r *row) {
 	r.begin("XXP")
-	r.words(itoas(s.Players)...)
+	r.ids(s.Players)
 }
 
 func itoas(numbers []int) []string {

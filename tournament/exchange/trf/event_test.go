@@ -125,7 +125,7 @@ func TestScoring(t *testing.T) {
 		"absence":        {"162  A 0.5", with(func(s *trf.Scoring) { s.ZeroBye, s.ForfeitLoss = 5, 5 })},
 		"absence as Z":   {"162  Z 0.5", with(func(s *trf.Scoring) { s.ZeroBye, s.ForfeitLoss = 5, 5 })},
 		"absence, BB":    {"BBZ  0.5\nBBF  0.1", with(func(s *trf.Scoring) { s.ZeroBye, s.ForfeitLoss = 5, 1 })},
-		"colours":        {"XXS BW=1.5 WD=0.4", with(func(s *trf.Scoring) { s.BlackWin, s.WhiteDraw = 15, 4 })},
+		"colours":        {"XXS BW=1.5 WD=0.4", with(func(s *trf.Scoring) { s.BlackWin, s.WhiteDraw, s.Unknown = 15, 4, 4 })},
 		"adjourned":      {"162  X 0.0", with(func(s *trf.Scoring) { s.Unknown = 0 })},
 		"teams":          {"362 TW 3.0   TD 1.0   TL 0.5", with(func(s *trf.Scoring) { s.TeamWin, s.TeamDraw, s.TeamLoss = 30, 10, 5 })},
 	}

@@ -108,6 +108,16 @@ func (r *row) words(words ...string) {
 	r.put(5, oneLine(strings.Join(words, " ")))
 }
 
+// ids writes numbers of players with blanks between them after the id.
+func (r *row) ids(players []int) {
+	for _, n := range players {
+		if n < 1 || n > MaxPlayer {
+			r.fail(5, NotNumber, Args{"text": itoa(n), "low": 1, "high": MaxPlayer})
+		}
+	}
+	r.words(itoas(players)...)
+}
+
 func (r *row) String() string { return strings.TrimRightFunc(string(r.columns), unicode.IsSpace) }
 
 // oneLine replaces what would end or break a line.
