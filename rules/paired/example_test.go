@@ -64,5 +64,5 @@ func ExampleNew() {
 	fmt.Println(err)
 	// Output:
 	// W:Wa1,c1,e1,g1,b2,d2,f2,h2:Ba7,c7,e7,g7,b8,d8,f8,h8 <nil>
-	// option rows="3": expected 1 to 2 with size=6
+	// option rows="3": expected 0–2 (size=6)
 }

@@ -13,6 +13,9 @@ const (
 	mostRows = 4 // of men of one colour
 )
 
+// usual is the value of the option rows for as many rows as a board of the game's size usually has.
+const usual = 0
+
 // bonus says who may capture after a quiet jump.
 type bonus uint8
 
@@ -24,7 +27,7 @@ const (
 
 // Game is парные шашки with its options settled. The zero value has all defaults. Game values are comparable.
 type Game struct {
-	size, rows uint8 // 0 where the default holds
+	size, rows uint8 // 0 where the default holds; rows also where it is as many as by default
 	bonus      bonus
 }
 
@@ -32,13 +35,14 @@ type Game struct {
 //
 //	size    squares on one side of the board: «можно играть на доске 8x8, но все же лучше использовать доску большего
 //	        размера, например сто клеточную»
-//	rows    rows of men of each colour, on fewer than half of the ranks: «с четным количеством рядов». The default is 4, or on a
-//	        board without room for so many as many as there is room for: 3 on 8x8 squares
+//	rows    rows of men of each colour, on fewer than half of the ranks: «с четным количеством рядов». The default, 0, means as
+//	        many as a board of this size usually has, which is 4 or what there is room for: 4 on 9x9 and 10x10 squares, 3 on
+//	        7x7 and 8x8, 2 on 5x5 and 6x6, 1 on 4x4
 //	bonus   who may make the capture that a quiet jump has made possible: any man, the same one that jumped, or none
 func Options() []rules.Option {
 	return []rules.Option{
 		{Name: "size", Low: smallest, High: largest, Default: largest},
-		{Name: "rows", Low: 1, High: mostRows, Default: mostRows},
+		{Name: "rows", Low: 0, High: mostRows, Default: usual},
 		{Name: "bonus", Values: []string{"any", "same", "none"}},
 	}
 }
@@ -54,13 +58,14 @@ func New(s rules.Settings) (Game, error) {
 	if size := all.Number("size"); size != largest {
 		g.size = uint8(size)
 	}
-	if rows := all.Number("rows"); rows != mostRows {
-		if rows > g.roomForRows() {
-			return Game{}, &rules.OptionError{
-				Name: "rows", Value: all["rows"], Known: true,
-				Want: fmt.Sprintf("1 to %d with size=%d", g.roomForRows(), g.Size()),
-			}
+	rows := all.Number("rows")
+	if rows > g.roomForRows() {
+		return Game{}, &rules.OptionError{
+			Name: "rows", Value: all["rows"], Known: true,
+			Want: fmt.Sprintf("0–%d (size=%d)", g.roomForRows(), g.Size()),
 		}
+	}
+	if rows != g.roomForRows() {
 		g.rows = uint8(rows)
 	}
 	switch all["bonus"] {

@@ -15,9 +15,12 @@ func TestNew(t *testing.T) {
 	}{
 		{nil, 10, 4},
 		{rules.Settings{"rows": "3"}, 10, 3},
+		{rules.Settings{"rows": "4"}, 10, 4},
 		{rules.Settings{"size": "9"}, 9, 4},
 		{rules.Settings{"size": "8"}, 8, 3},
-		{rules.Settings{"size": "8", "rows": "4"}, 8, 3}, // the default: as many as there is room for
+		{rules.Settings{"size": "8", "rows": "0"}, 8, 3}, // as many as usual
+		{rules.Settings{"size": "8", "rows": "3"}, 8, 3},
+		{rules.Settings{"size": "9", "rows": "4"}, 9, 4},
 		{rules.Settings{"size": "8", "rows": "2"}, 8, 2},
 		{rules.Settings{"size": "7"}, 7, 3},
 		{rules.Settings{"size": "6", "bonus": "none"}, 6, 2},
@@ -33,8 +36,10 @@ func TestNew(t *testing.T) {
 			t.Errorf("%v: begins with %d and %d men", c.settings, white, black)
 		}
 	}
-	if g := newGame(t, "size", "10", "rows", "4", "bonus", "any"); g != (paired.Game{}) {
-		t.Errorf("the defaults by name are %+v", g)
+	for _, rows := range []string{"0", "4"} {
+		if g := newGame(t, "size", "10", "rows", rows, "bonus", "any"); g != (paired.Game{}) {
+			t.Errorf("the defaults by name, with rows=%s, are %+v", rows, g)
+		}
 	}
 }
 
@@ -45,7 +50,8 @@ func TestNewFaults(t *testing.T) {
 	}{
 		{rules.Settings{"size": "3"}, "size", "3"},
 		{rules.Settings{"size": "11"}, "size", "11"},
-		{rules.Settings{"rows": "0"}, "rows", "0"},
+		{rules.Settings{"rows": "-1"}, "rows", "-1"},
+		{rules.Settings{"size": "8", "rows": "4"}, "rows", "4"},
 		{rules.Settings{"rows": "5"}, "rows", "5"},
 		{rules.Settings{"size": "6", "rows": "3"}, "rows", "3"},
 		{rules.Settings{"size": "4", "rows": "2"}, "rows", "2"},

@@ -4,7 +4,7 @@ import "adyukh/rules"
 
 // Diagnose says what is wrong with the text of a move in p, by kind and cell, and lists the legal moves; nil if the text means a
 // legal move. Of several faults it names the one that stands in the way first. The source has no numbered clauses, so
-// Clause is empty. A whole capture that takes fewer men than another one is KindIllegal on the cell where it ends.
+// Clause is empty. A whole capture that takes fewer men than another one is KindIncompleteCapture on the cell where it ends.
 func (g Game) Diagnose(p Position, text string) *rules.MoveError {
 	e := &rules.MoveError{Text: text, Kind: rules.KindUnreadable}
 	legal := g.AppendMoves(nil, p)
@@ -59,10 +59,7 @@ func (g Game) fault(p *Position, named []Cell, legal []Move) fault {
 		}
 		return g.faultOfStep(p, &w, to, legal)
 	}
-	if w.canGoOn() {
-		return fault{rules.KindIncompleteCapture, w.at}
-	}
-	return fault{rules.KindIllegal, w.at}
+	return fault{rules.KindIncompleteCapture, w.at}
 }
 
 // walk follows the text of a capture cell by cell.

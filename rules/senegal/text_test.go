@@ -126,7 +126,7 @@ func TestDiagnose(t *testing.T) {
 		{"continue", "W:Wa1,e1:Bb1,d1,c2,c4", "a1:c1:d1", rules.KindOccupied, "d1"},
 		{"continue", "W:Wa1,e1:Bb1,d1,c2,c4", "a1:c1:c3:c5:e5", rules.KindTooMuchCaptured, "e5"},
 		{"continue", "W:Wa1,e1:Bb1,d2,c2,c4", "a1:c1:c3:a3", rules.KindIncompleteCapture, "c3"},
-		{"continue", "W:Wa1,e1:Bb1,e2,c2,c4", "e1:e3", rules.KindIllegal, "e3"}, // a1 takes three
+		{"continue", "W:Wa1,e1:Bb1,e2,c2,c4", "e1:e3", rules.KindIncompleteCapture, "e3"}, // a1 takes three
 		{"stop", "W:Wa3,d1:Ba4,b5,c4,d3", "a3:a5:c5", rules.KindTooMuchCaptured, "c5"},
 		{"continue", "W:Wa1:Bb1,c2,a2,b3,c4,d5,e4", "a1:e3", rules.KindAmbiguous, ""},
 		{"continue", "W:Wa4,b5:Bc1,d2", "a4-a5", rules.KindAfterEnd, ""},
