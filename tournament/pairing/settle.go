@@ -65,9 +65,15 @@ func (b *bracket) complete(list []int32) bool {
 	return true
 }
 
-// bridge looks for a complete pairing in which exactly one resident of the next bracket goes further down. In upper and
-// in lower one vertex stays alone; any vertex that could in its place is a pier of the bridge.
+// bridge looks for a complete pairing in which exactly one resident of the next bracket goes further down: the one whom c
+// has left alone, or else any other. In upper and in lower one vertex stays alone; any vertex that could in its place is
+// a pier of the bridge.
 func (b *bracket) bridge(c *matching.Cardinality, upper, lower []int32) bool {
+	alone := int32(c.Alone())
+	if b.complete(append([]int32{alone}, lower...)) {
+		b.f.adopt(c, slices.DeleteFunc(upper, func(i int32) bool { return i == alone }))
+		return true
+	}
 	d := matching.NewCardinality(b.f.graph, b.f.set(lower))
 	b.f.seed(d, lower)
 	if d.Maximum() != 1 {
