@@ -16,6 +16,8 @@ type fields struct {
 	number   int    // of the line
 	id       string // its first three columns
 	columns  []rune
+	series   string // " of round ", " ": what stands between a field's name and its index
+	index    int    // of a field in a series, from 1; 0 for a field of its own
 	err      *Problem
 	problems []*Problem // repairs
 }
@@ -34,13 +36,21 @@ func newFields(number int, line string) fields {
 // fail keeps the first error.
 func (f *fields) fail(column int, field string, kind Kind, args Args) {
 	if f.err == nil {
-		f.err = &Problem{Line: f.number, Column: column, Record: f.id, Field: field, Kind: kind, Args: args}
+		f.err = &Problem{Line: f.number, Column: column, Record: f.id, Field: f.fieldName(field), Kind: kind, Args: args}
 	}
+}
+
+// fieldName adds the index to the name of a field in a series.
+func (f *fields) fieldName(field string) string {
+	if f.index > 0 && field != "" {
+		return field + f.series + itoa(f.index)
+	}
+	return field
 }
 
 // note adds a repair.
 func (f *fields) note(column int, field string, kind Kind, args Args) {
-	f.problems = append(f.problems, &Problem{Line: f.number, Column: column, Record: f.id, Field: field, Kind: kind, Args: args})
+	f.problems = append(f.problems, &Problem{Line: f.number, Column: column, Record: f.id, Field: f.fieldName(field), Kind: kind, Args: args})
 }
 
 // text returns what stands in the columns from..to, without blanks around it. to 0 is the end of the line.
@@ -48,16 +58,24 @@ func (f *fields) text(from, to int) string {
 	if to == 0 || to > len(f.columns) {
 		to = len(f.columns)
 	}
+	for from <= to && isEmpty(f.columns[from-1]) {
+		from++
+	}
+	for from <= to && isEmpty(f.columns[to-1]) {
+		to--
+	}
 	if from > to {
 		return ""
 	}
-	var b strings.Builder
-	for _, r := range f.columns[from-1 : to] {
-		if r != filler {
-			b.WriteRune(r)
-		}
+	s := string(f.columns[from-1 : to])
+	if strings.ContainsRune(s, filler) {
+		s = strings.ReplaceAll(s, string(filler), "")
 	}
-	return strings.TrimSpace(b.String())
+	return s
+}
+
+func isEmpty(r rune) bool {
+	return r == ' ' || r == filler || r > unicode.MaxASCII && unicode.IsSpace(r)
 }
 
 // end is the last column of the line.
@@ -76,8 +94,8 @@ func (f *fields) start(from, to int) int {
 // blank checks that nothing stands in the columns.
 func (f *fields) blank(columns ...int) {
 	for _, c := range columns {
-		if s := f.text(c, c); s != "" {
-			f.fail(c, "", NotBlank, Args{"text": s})
+		if c <= len(f.columns) && !isEmpty(f.columns[c-1]) {
+			f.fail(c, "", NotBlank, Args{"text": f.text(c, c)})
 		}
 	}
 }
@@ -139,16 +157,17 @@ func (f *fields) oneOf(field string, from, to int, allowed ...string) string {
 // line. Blank ones before the last are 0; the low one is 1 where none may be missing.
 func (f *fields) list(field string, from, width, low, high int) []int {
 	var out []int
-	for i := 1; from <= f.end(); i++ {
-		name := fmt.Sprintf("%s %d", field, i)
+	f.series = " "
+	for f.index = 1; from <= f.end(); f.index++ {
 		if low > 0 {
-			out = append(out, f.must(name, from, from+width-1, high))
+			out = append(out, f.must(field, from, from+width-1, high))
 		} else {
-			out = append(out, f.integer(name, from, from+width-1, high))
+			out = append(out, f.integer(field, from, from+width-1, high))
 		}
 		f.blank(from + width)
 		from += width + 1
 	}
+	f.index = 0
 	return out
 }
 

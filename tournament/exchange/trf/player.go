@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -89,17 +88,19 @@ func readPlayerColumns(f *fields) Player {
 			f.fail(at, "", TooLong, Args{"most": MaxRound})
 			break
 		}
-		p.Rounds = append(p.Rounds, readCell(f, at, round))
+		f.series, f.index = " of round ", round
+		p.Rounds = append(p.Rounds, readCell(f, at))
 	}
+	f.index = 0
 	p.Rounds = withoutEnd(p.Rounds)
 	return p
 }
 
-func readCell(f *fields, at, round int) Cell {
-	name := func(field string) string { return fmt.Sprintf("%s of round %d", field, round) }
+// readCell reads the columns of one round.
+func readCell(f *fields, at int) Cell {
 	f.blank(at+4, at+6, at+8, at+9)
-	c := Cell{Opponent: f.integer(name("opponent"), at, at+3, MaxPlayer)}
-	switch f.oneOf(name("colour"), at+5, at+5, "", "-", "w", "b") {
+	c := Cell{Opponent: f.integer("opponent", at, at+3, MaxPlayer)}
+	switch f.oneOf("colour", at+5, at+5, "", "-", "w", "b") {
 	case "w":
 		c.Colour = White
 	case "b":
@@ -108,16 +109,16 @@ func readCell(f *fields, at, round int) Cell {
 	s := f.text(at+7, at+7)
 	result, usual, ok := parseResult(s)
 	if !ok {
-		f.fail(at+7, name("result"), NotOneOf, Args{"text": s, "want": "1 = 0 W D L + - H F U Z ?"})
+		f.fail(at+7, "result", NotOneOf, Args{"text": s, "want": "1 = 0 W D L + - H F U Z ?"})
 	} else if !usual {
-		f.note(at+7, name("result"), Unusual, Args{"text": s, "as": string(rune(result))})
+		f.note(at+7, "result", Unusual, Args{"text": s, "as": string(rune(result))})
 	}
 	c.Result = result
-	if f.text(at, at+9) == "0000" || f.text(at, at+9) == "0000 -" {
+	if c.IsBlank() && f.text(at, at+3) == "0000" {
 		c.Result = ZeroBye // without an opponent, and nothing else said: absent
 	}
 	if kind := c.fault(); kind != "" {
-		f.fail(at, name("opponent"), kind, Args{"text": f.text(at+5, at+7)})
+		f.fail(at, "opponent", kind, Args{"text": f.text(at+5, at+7)})
 	}
 	return c
 }

@@ -1,5 +1,7 @@
 package trf
 
+import "slices"
+
 // Colour is the colour of a player in one round.
 type Colour byte
 
@@ -52,30 +54,30 @@ type Rule struct {
 	Against string // the results that the opponent can have
 }
 
-// Results is the one table of results.
-func Results() []Rule {
-	return []Rule{
-		{Result: Win, Played: true, Symbol: 'W', Against: "0"},
-		{Result: Draw, Played: true, Symbol: 'D', Against: "=0"},
-		{Result: Loss, Played: true, Symbol: 'L', Against: "1=0"},
-		{Result: ShortWin, Played: true, Symbol: 'W', Against: "L"},
-		{Result: ShortDraw, Played: true, Symbol: 'D', Against: "DL"},
-		{Result: ShortLoss, Played: true, Symbol: 'L', Against: "WDL"},
-		{Result: ForfeitWin, Symbol: '+', Against: "-"},
-		{Result: ForfeitLoss, Symbol: '-', Against: "+-"},
-		{Result: Unknown, Played: true, Symbol: 'X', Against: "?"},
-		{Result: HalfBye, Bye: true, Asked: true, Symbol: 'H'},
-		{Result: FullBye, Bye: true, Asked: true, Symbol: 'F'},
-		{Result: PairingBye, Bye: true, Symbol: 'P'},
-		{Result: ZeroBye, Bye: true, Asked: true, Symbol: 'Z'},
-	}
+// Results returns the one table of results.
+func Results() []Rule { return slices.Clone(results) }
+
+var results = []Rule{
+	{Result: Win, Played: true, Symbol: 'W', Against: "0"},
+	{Result: Draw, Played: true, Symbol: 'D', Against: "=0"},
+	{Result: Loss, Played: true, Symbol: 'L', Against: "1=0"},
+	{Result: ShortWin, Played: true, Symbol: 'W', Against: "L"},
+	{Result: ShortDraw, Played: true, Symbol: 'D', Against: "DL"},
+	{Result: ShortLoss, Played: true, Symbol: 'L', Against: "WDL"},
+	{Result: ForfeitWin, Symbol: '+', Against: "-"},
+	{Result: ForfeitLoss, Symbol: '-', Against: "+-"},
+	{Result: Unknown, Played: true, Symbol: 'X', Against: "?"},
+	{Result: HalfBye, Bye: true, Asked: true, Symbol: 'H'},
+	{Result: FullBye, Bye: true, Asked: true, Symbol: 'F'},
+	{Result: PairingBye, Bye: true, Symbol: 'P'},
+	{Result: ZeroBye, Bye: true, Asked: true, Symbol: 'Z'},
 }
 
 // Rule returns what the result means; NoResult means nothing.
 func (r Result) Rule() Rule {
-	for _, rule := range Results() {
-		if rule.Result == r {
-			return rule
+	for i := range results {
+		if results[i].Result == r {
+			return results[i]
 		}
 	}
 	return Rule{}
