@@ -1,7 +1,6 @@
 package dodgem_test
 
 import (
-	"maps"
 	"strings"
 	"testing"
 
@@ -16,59 +15,71 @@ type known struct{ value, plies int }
 // mostPositions is more than a game on 4×4 can have, so that a wrong generator does not fill the memory.
 const mostPositions = 1 << 19
 
-// solve works backwards from the ends of all games from a position, and returns what it knows of each position on the way.
-func solve(t *testing.T, g dodgem.Game, from dodgem.Position) map[dodgem.Position]known {
-	before := map[dodgem.Position][]dodgem.Position{from: nil}
-	open := map[dodgem.Position]int{} // moves that may yet save the side to move
-	solved := map[dodgem.Position]known{}
-	var ends []dodgem.Position
-	for todo := []dodgem.Position{from}; len(todo) > 0; {
-		if len(before) > mostPositions {
+// maze is the positions to which play from one of them can lead, numbered as they were found.
+type maze struct {
+	positions []dodgem.Position
+	number    map[dodgem.Position]int32
+	before    [][]int32 // the positions that a move leads from, once for every move
+	open      []int32   // how many moves may yet save the side to move
+	known     []known
+}
+
+// visit returns the number of a position.
+func (z *maze) visit(p dodgem.Position) int32 {
+	n, ok := z.number[p]
+	if !ok {
+		n = int32(len(z.positions))
+		z.number[p] = n
+		z.positions = append(z.positions, p)
+		z.before, z.open = append(z.before, nil), append(z.open, 0)
+		z.known = append(z.known, known{})
+	}
+	return n
+}
+
+// solve works backwards from the ends of all games from a position.
+func solve(t *testing.T, g dodgem.Game, from dodgem.Position) *maze {
+	z := &maze{number: map[dodgem.Position]int32{}}
+	z.visit(from)
+	var ends []int32
+	var moves []dodgem.Move
+	for n := int32(0); int(n) < len(z.positions); n++ {
+		if n > mostPositions {
 			t.Fatalf("%s leads to more than %d positions", g.FormatPosition(from), mostPositions)
 		}
-		p := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
+		p := z.positions[n]
 		if o := g.Outcome(p); o.Over {
-			value := -1
+			z.known[n].value = -1
 			if o.Score == g.Scale().Won(p.ToMove()) {
-				value = 1
+				z.known[n].value = 1
 			}
-			solved[p], ends = known{value, 0}, append(ends, p)
+			ends = append(ends, n)
 		}
-		for _, m := range g.AppendMoves(nil, p) {
-			next := g.Play(p, m)
-			if _, seen := before[next]; !seen {
-				todo = append(todo, next)
-			}
-			before[next] = append(before[next], p)
-			open[p]++
+		moves = g.AppendMoves(moves[:0], p)
+		z.open[n] = int32(len(moves))
+		for _, m := range moves {
+			next := z.visit(g.Play(p, m))
+			z.before[next] = append(z.before[next], n)
 		}
 	}
 	for plies := 1; len(ends) > 0; plies++ {
-		ends = backwards(ends, plies, before, open, solved)
+		ends = z.backwards(ends, plies)
 	}
-	for p := range before {
-		if _, ok := solved[p]; !ok {
-			solved[p] = known{}
-		}
-	}
-	return solved
+	return z
 }
 
 // backwards returns the positions that are solved so many plies before the end, given those one ply nearer to it.
-func backwards(nearer []dodgem.Position, plies int, before map[dodgem.Position][]dodgem.Position,
-	open map[dodgem.Position]int, solved map[dodgem.Position]known,
-) []dodgem.Position {
-	var found []dodgem.Position
+func (z *maze) backwards(nearer []int32, plies int) []int32 {
+	var found []int32
 	for _, next := range nearer {
-		for _, p := range before[next] {
-			if _, ok := solved[p]; ok {
+		for _, n := range z.before[next] {
+			if z.known[n].value != 0 {
 				continue
 			}
-			if open[p]--; solved[next].value < 0 {
-				solved[p], found = known{1, plies}, append(found, p)
-			} else if open[p] == 0 {
-				solved[p], found = known{-1, plies}, append(found, p)
+			if z.open[n]--; z.known[next].value < 0 {
+				z.known[n], found = known{1, plies}, append(found, n)
+			} else if z.open[n] == 0 {
+				z.known[n], found = known{-1, plies}, append(found, n)
 			}
 		}
 	}
@@ -77,19 +88,19 @@ func backwards(nearer []dodgem.Position, plies int, before map[dodgem.Position][
 
 func TestSolution(t *testing.T) {
 	v := load(t)
-	solutions := map[int]map[dodgem.Position]known{}
+	solutions := map[int]*maze{}
 	for _, n := range []int{2, 3, 4} {
 		g := sized(n)
 		solutions[n] = solve(t, g, g.Start())
 		want := v.Solution[string("01234"[n])]
 		var count [3]int
-		for k := range maps.Values(solutions[n]) {
+		for _, k := range solutions[n].known {
 			count[k.value+1]++
 		}
-		if got := [3]int{want.Losses, want.Endless, want.Wins}; got != count || len(solutions[n]) != want.Reachable {
-			t.Errorf("%d×%d: %d reachable, lost, endless and won %v; want %+v", n, n, len(solutions[n]), count, want)
+		if got := [3]int{want.Losses, want.Endless, want.Wins}; got != count || len(solutions[n].positions) != want.Reachable {
+			t.Errorf("%d×%d: %d reachable, lost, endless and won %v; want %+v", n, n, len(solutions[n].positions), count, want)
 		}
-		checkKnown(t, g, g.Start(), solutions[n][g.Start()], want.StartValue, want.StartPlies)
+		checkKnown(t, g, g.Start(), solutions[n].known[0], want.StartValue, want.StartPlies)
 	}
 	tried := 0
 	for _, c := range v.Positions {
@@ -98,11 +109,12 @@ func TestSolution(t *testing.T) {
 		}
 		g := sized(c.N)
 		p := position(t, g, c.FEN)
-		k, ok := solutions[c.N][p]
+		z := solutions[c.N]
+		n, ok := z.number[p]
 		if !ok {
-			k = solve(t, g, p)[p]
+			z, n = solve(t, g, p), 0
 		}
-		checkKnown(t, g, p, k, *c.Value, c.Plies)
+		checkKnown(t, g, p, z.known[n], *c.Value, c.Plies)
 		tried++
 	}
 	if tried == 0 {
