@@ -69,3 +69,36 @@ func FuzzParseMove(f *testing.F) {
 		}
 	})
 }
+
+// FuzzMoves plays a game that the bytes choose: the moves of every position are those of the second generator, they lead
+// where it says, and every checker stays on the board (2.2).
+func FuzzMoves(f *testing.F) {
+	for _, fen := range []string{start, figure5, figure17, figure23, figure27} {
+		f.Add(fen, []byte{0, 3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9})
+	}
+	f.Fuzz(func(t *testing.T, fen string, choices []byte) {
+		p, err := adyukh.ParsePosition(fen)
+		if err != nil {
+			return
+		}
+		white, black := p.Checkers()
+		for _, choice := range choices[:min(len(choices), 60)] {
+			want, moves := boardOf(p).moves(), p.AppendMoves(nil)
+			if len(moves) != len(want) || uint64(len(moves)) != rules.Perft(adyukh.Game{}, p, 1) {
+				t.Fatalf("%s: %v, want %d moves", adyukh.FormatPosition(p), moves, len(want))
+			}
+			if len(moves) == 0 {
+				return
+			}
+			m := moves[int(choice)%len(moves)]
+			after, legal := want[m.String()]
+			if next := p.Play(m); !legal || after.position(t) != next {
+				t.Fatalf("%s: %s is no move, or leads to %s", adyukh.FormatPosition(p), m, adyukh.FormatPosition(next))
+			}
+			p = p.Play(m)
+			if w, b := p.Checkers(); w != white || b != black {
+				t.Fatalf("%s: %d white and %d black checkers, want %d and %d", adyukh.FormatPosition(p), w, b, white, black)
+			}
+		}
+	})
+}
