@@ -88,8 +88,18 @@ func (c *conversion) points(id string) {
 	p := PointSystem{ID: "162", Values: []Worth{{"W", s.WhiteWin}, {"D", s.WhiteDraw}, {"L", s.WhiteLoss}, {"A", s.ZeroBye}, {"P", s.PairingBye}, {"X", s.Unknown}}}
 	if id == "XXS" {
 		p = PointSystem{ID: "XXS", Values: []Worth{
-			{"WW", s.WhiteWin}, {"BW", s.BlackWin}, {"WD", s.WhiteDraw}, {"BD", s.BlackDraw}, {"WL", s.WhiteLoss}, {"BL", s.BlackLoss},
-			{"ZPB", s.ZeroBye}, {"HPB", s.HalfBye}, {"FPB", s.FullBye}, {"PAB", s.PairingBye}, {"FW", s.ForfeitWin}, {"FL", s.ForfeitLoss},
+			{"WW", s.WhiteWin},
+			{"BW", s.BlackWin},
+			{"WD", s.WhiteDraw},
+			{"BD", s.BlackDraw},
+			{"WL", s.WhiteLoss},
+			{"BL", s.BlackLoss},
+			{"ZPB", s.ZeroBye},
+			{"HPB", s.HalfBye},
+			{"FPB", s.FullBye},
+			{"PAB", s.PairingBye},
+			{"FW", s.ForfeitWin},
+			{"FL", s.ForfeitLoss},
 		}}
 	}
 	if said := (Document{Records: []Record{p}}).scoring(); said.games() != s.games() {

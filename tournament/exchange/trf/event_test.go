@@ -53,6 +53,9 @@ func TestCheck(t *testing.T) {
 		"points of a bye":     {list("1.5|   2 w 1  0000 - H", b), "", false},
 		"points without it":   {list("1.0|   2 w 1  0000 - H", b), "", false},
 		"virtual points":      {list("2.0|   2 w 1", b) + "XXA    1  1.0  1.0\n", "", false},
+		"virtual, this round": {list("2.0|   2 w 1", b) + "XXA    1  0.0  1.0\n", "", false},
+		"virtual, the last":   {list("2.0|   2 w 1", b) + "XXA    1  1.0  0.0\n", "", false},
+		"no colours":          {list("0.0|   2 - -", "0.0|   1 - -"), "", false},
 		"no points":           {list("|   2 w 1", b), "", false},
 		"same number":         {list(a, b) + list("0.0|"), "line 3, column 5, 001 number: the number 1 stands in line 1, too", true},
 		"no opponent":         {list("1.0|   7 w 1", "0.0|"), "line 1, column 92, 001 opponent of round 1: no player has the number 7", true},
@@ -179,7 +182,7 @@ func TestBeforeTheNextRound(t *testing.T) {
 
 func TestBeforeKnowsNothingOfLater(t *testing.T) {
 	text := "142 4\n152 B\n" + list("2.5|   2 w 1     3 b =  0000 - F", "0.0|   1 b 0", "0.5|             1 w =") +
-		"250       1.0   1   2    1    2\n250       0.5   3   3    1    2\n260   2   3    1    2\nXXP 2 3\n"
+		"250       1.0   1   2    1    2\n250       0.5   3   3    1    2\n260   2   3    1    2\n260   1   1    1    3\nXXP 2 3\n"
 	e := event(t, text)
 	before, err := e.Before(2)
 	if err != nil {
@@ -238,10 +241,10 @@ func TestInitialColour(t *testing.T) {
 }
 
 func TestAbnormalPoints(t *testing.T) {
-	text := list("0.5|   2 w 1  0000 - H", "0.0|   1 b 0") + "299 W         0.5  001    1\n299 H         0.0  000    1    2\n"
+	text := list("1.5|   2 w 1  0000 - H     3 w 1", "0.0|   1 b 0", "0.0|                       1 b 0") + "299 W         0.5  001    1\n299 H         0.0  000    1    2\n"
 	d, _ := readText(t, text)
 	e := event(t, text)
-	if got := e.PointsBefore(&e.Players[0], 3); got != 5 || len(d.Check()) > 0 {
+	if got := e.PointsBefore(&e.Players[0], 4); got != 15 || len(d.Check()) > 0 {
 		t.Errorf("points %s, %v", got, d.Check())
 	}
 }
@@ -261,5 +264,14 @@ func TestTeamsAndCounts(t *testing.T) {
 	}
 	if _, _, ok := e.CountsOf(2, 2); ok {
 		t.Error("counts of a round without a game")
+	}
+}
+
+// TestTheOfficialLineHasTheLastWord holds where a file says the same thing in both dialects, and differently.
+func TestTheOfficialLineHasTheLastWord(t *testing.T) {
+	for _, text := range []string{"142 5\nXXR 7\n", "XXR 7\n142 5\n"} {
+		if e := event(t, text+list("0.0|")); e.Rounds != 5 {
+			t.Errorf("%q: %d rounds", text, e.Rounds)
+		}
 	}
 }

@@ -111,7 +111,12 @@ func TestDialects(t *testing.T) {
 		want  trf.Record
 		notes string
 	}{
-		"bytes counted":      {line("Хапсироков, Мурат", 34-32), player(1, "Хапсироков, Мурат"), "line 1, column 15, 001 name: the columns are shifted by 15; read so"},
+		"bytes counted": {line("Хапсироков, Мурат", 34-32), player(1, "Хапсироков, Мурат"), "line 1, column 15, 001 name: the columns are shifted by 15; read so"},
+		"bytes, no rounds": {
+			"001    1      Хапсироковы Мурат" + " 2100 RUS" + strings.Repeat(" ", 25) + "1.0    1",
+			trf.Player{Number: 1, Name: "Хапсироковы Мурат", Rating: 2100, Federation: "RUS", Points: 10, Rank: 1},
+			"line 1, column 15, 001 name: the columns are shifted by 16; read so",
+		},
 		"pushed by the name": {line("Konstantinopolskaya-Wolfeschlegelstein", 1), player(1, "Konstantinopolskaya-Wolfeschlegelstein"), "line 1, column 48, 001: the columns are shifted by 5; read so"},
 		"one blank short":    {line("Kim, Sergey", 22), player(1, "Kim, Sergey"), "line 1, column 48, 001: the columns are shifted by -1; read so"},
 		"line indented":      {" " + line("Kim, Sergey", 23), player(1, "Kim, Sergey"), "line 1, column 1, 001: the columns are shifted by 1; read so"},
@@ -160,6 +165,7 @@ func TestErrors(t *testing.T) {
 		"result":            {at(99, "2"), `line 2, column 99, 001 result of round 1: want 1 = 0 W D L + - H F U Z ?, found "2"`},
 		"bye and opponent":  {at(99, "H"), `line 2, column 92, 001 opponent of round 1: a bye "w H" has no opponent and no colour`},
 		"win of nobody":     {at(92, "0000 - 1"), `line 2, column 92, 001 opponent of round 1: the result "- 1" needs an opponent`},
+		"two shifts fit":    {"001    1      Kim, Sergey                           900" + strings.Repeat(" ", 29) + "1.0    1", `line 2, column 53, 001: this column must be blank, found "9"`},
 		"between columns":   {at(96, "w"), `line 2, column 96, 001: this column must be blank, found "w"`},
 		"rounds":            {"142 many", `line 2, column 5, 142 rounds: want a whole number from 1 to 400, found "many"`},
 		"no rounds":         {"XXR", `line 2, column 5, XXR rounds: want a whole number from 1 to 400, found ""`},
