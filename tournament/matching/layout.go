@@ -12,9 +12,10 @@ type Layout struct {
 	Bits  int   // bits of the sum of a matching
 }
 
-// spare is the room above the sum of a matching: the solver counts in half units, and a variable of its dual, a difference
-// of two of them, or a penalty stays below eight times the sum of all edges of an alternating tree, plus the sign.
-const spare = 6
+// spare is the room above the sum of a matching. Costs are doubled (1 bit). A variable of the dual is, along tight edges, a
+// difference of two doubled sums and of the variable of another vertex, and stays below eight sums (3 bits); a slack takes
+// two of them from a doubled cost (5 bits), and slacks are compared by their differences (6 bits). The seventh is the sign.
+const spare = 7
 
 // NewLayout makes room for totals that stay at or below most, and for a secondary cost whose total stays at or below order.
 func NewLayout(most []int, order int) Layout {

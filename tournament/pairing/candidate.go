@@ -15,9 +15,20 @@ type candidate struct {
 	solver *matching.Solver
 }
 
-// newCandidate sets up and solves the problem of a bracket. Places is the number of places below: of all downfloaters in
-// the narrow scope, of those who go below the next bracket in the scope ahead.
+// newCandidate sets up and solves the problem of a bracket.
 func newCandidate(b *bracket, scope scope, places int) *candidate {
+	k, problem := setUp(b, scope, places)
+	k.solver = matching.New(problem)
+	k.start()
+	if !k.solver.Solve() {
+		panic("pairing: a bracket without a complete pairing, though there is a witness")
+	}
+	return k
+}
+
+// setUp states the problem of a bracket. Places is the number of places below: of all downfloaters in the narrow scope,
+// of those who go below the next bracket in the scope ahead.
+func setUp(b *bracket, scope scope, places int) (*candidate, matching.Problem) {
 	k := &candidate{b: b, size: len(b.players), vertex: append([]int32(nil), b.players...)}
 	slots := b.slots()
 	k.scheme = scheme{slots: len(slots), ahead: scope > narrow && len(b.next) > 0}
@@ -33,15 +44,10 @@ func newCandidate(b *bracket, scope scope, places int) *candidate {
 	}
 	k.connect(scope)
 	classes, list := k.classes(slots)
-	k.solver = matching.New(matching.Problem{
+	return k, matching.Problem{
 		Graph: k.graph, Class: classes, Most: k.most(scope, places, slots), Order: k.orderBound(),
 		Cost: func(a, b int) []int { return k.scheme.cost(list[a], list[b]) },
-	})
-	k.start()
-	if !k.solver.Solve() {
-		panic("pairing: a bracket without a complete pairing, though there is a witness")
 	}
-	return k
 }
 
 // single tells whether the one who gets the bye is the only downfloater of this bracket: only then C9 counts.

@@ -32,10 +32,7 @@ func Opening(drawn []int, seed uint64, round int) (int, error) {
 	if len(least) == 0 {
 		return 0, &OpeningError{Entries: len(drawn)}
 	}
-	// The seed of a round is a value of the generator itself: seeds of neighbouring rounds have nothing in common.
-	mixed := splitMix64(seed ^ uint64(round)*0xd1342543de82ef95)
-	g := splitMix64(mixed.next())
-	return least[g.below(uint64(len(least)))], nil
+	return least[lotOf(seed, round).below(uint64(len(least)))], nil
 }
 
 // Openings draws the openings of the rounds 1 to rounds from a table that does not change: as Opening does for each

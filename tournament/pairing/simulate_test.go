@@ -31,7 +31,11 @@ func newArena(seed uint64, most int) *arena {
 	r := rand.New(rand.NewPCG(seed, 7))
 	n := 2 + r.IntN(most-1)
 	a := &arena{r: r, wild: r.IntN(3) > 0, counts: r.IntN(4) == 0}
-	a.s = pairing.Swiss{Rounds: 1 + r.IntN(n+2), Initial: pairing.White, Points: pairing.Points{Win: 2, Most: 2}}
+	rounds := 1 + r.IntN(n+2)
+	if r.IntN(8) > 0 {
+		rounds = min(rounds, 12)
+	}
+	a.s = pairing.Swiss{Rounds: rounds, Initial: pairing.White, Points: pairing.Points{Win: 2, Most: 2}}
 	a.draw, a.allocated = 1, 2
 	if r.IntN(2) == 0 {
 		a.s.Initial = pairing.Black
