@@ -125,9 +125,12 @@ func (c *call) decisionViews(v *templates.DeskGame, g tournament.Game, href stri
 
 // decided says what was decided about the sheet, and by whom: the journal's entry of the sheet's last change has it.
 func (c *call) decided(g tournament.Game) (*templates.Decided, error) {
-	key := "decision.kept"
-	if g.Sheet.Decision == tournament.TakenFromText {
+	key := "decision.kept-plain"
+	switch {
+	case g.Sheet.Decision == tournament.TakenFromText:
 		key = "decision.taken"
+	case c.event.Head.HasClauses():
+		key = "decision.kept"
 	}
 	v := &templates.Decided{Text: templates.Msg(key, "result", c.event.Head.Score(g.Result)), Note: g.Sheet.Note, Revision: g.Sheet.Revision}
 	entries, err := c.server.events.Journal(c.Request.Context(), c.event.ID, g.Sheet.Revision+1, 1)

@@ -60,7 +60,8 @@ func publicGamePage(p *tournament.Public, g tournament.PublicGame, ply int) (tem
 		}
 		return v, nil
 	}
-	trace, err := tournament.Head{Game: p.PublicHead.Game}.TraceSheet(g.Record)
+	head := tournament.Head{Game: p.PublicHead.Game}
+	trace, err := head.TraceSheet(g.Record)
 	if err != nil {
 		return v, err
 	}
@@ -68,7 +69,7 @@ func publicGamePage(p *tournament.Public, g tournament.PublicGame, ply int) (tem
 		ply = len(trace.Plies)
 	}
 	replay := replayView("game", trace, v.Live, ply)
-	v.Replay, v.Papers = &replay, gamePapersOf(who.base, g.ID)
+	v.Replay, v.Papers, v.End = &replay, gamePapersOf(who.base, g.ID), endOf(head, trace)
 	if trace.Fault != nil {
 		v.State = templates.Msg("game.until", "n", moves(len(trace.Plies)))
 	}

@@ -86,7 +86,11 @@ func (p people) decisionText(r sheet.Report, result tournament.Result) templates
 		}
 		text = withLegal(text, f.Legal)
 	}
-	return templates.Msg("finding.stands", "finding", text, "result", p.scoreText(result))
+	key := "finding.stands-plain"
+	if p.rule {
+		key = "finding.stands"
+	}
+	return templates.Msg(key, "finding", text, "result", p.scoreText(result))
 }
 
 // withLegal adds to a sentence which moves were possible, the first of them by name.
@@ -128,11 +132,12 @@ func sheetCheck(h tournament.Head, text string, result tournament.Result, base s
 	}
 	replay := replayView("sheet", trace, base, ply)
 	v.Replay = &replay
+	v.End = endOf(h, trace)
 	if report.Fault != nil {
 		v.Findings = append(v.Findings, faultFinding(h, report.Fault, replay))
 	}
 	for _, remark := range report.Remarks {
-		v.Findings = append(v.Findings, remarkFinding(remark, replay))
+		v.Findings = append(v.Findings, remarkFinding(h, remark, replay))
 	}
 	return v, nil
 }
@@ -151,8 +156,11 @@ func faultFinding(h tournament.Head, f *sheet.Fault, r templates.Replay) templat
 	return v
 }
 
-func remarkFinding(m sheet.Remark, r templates.Replay) templates.Finding {
+func remarkFinding(h tournament.Head, m sheet.Remark, r templates.Replay) templates.Finding {
 	v := templates.Finding{Tone: templates.Attention, Text: phraseText(m.Phrase()), Where: templates.Msg("finding.whole")}
+	if m.Kind == sheet.EndedByRule {
+		v.Clause = endRule(h, m.Reason)
+	}
 	if m.Ply > 0 && m.Ply <= r.Last() {
 		ply := r.Plies[m.Ply]
 		side := rules.White

@@ -23,11 +23,12 @@ type people struct {
 	base  string
 	byID  map[tournament.PlayerID]person
 	scale rules.Scale // of the event's game
+	rule  bool        // clauses of шашки адиюх may be quoted
 }
 
 // deskPeople returns the players as the desk names them.
 func deskPeople(e *tournament.Event) people {
-	all := people{base: deskBase(e.ID), byID: make(map[tournament.PlayerID]person, len(e.Players)), scale: e.Head.Scale()}
+	all := people{base: deskBase(e.ID), byID: make(map[tournament.PlayerID]person, len(e.Players)), scale: e.Head.Scale(), rule: e.Head.HasClauses()}
 	for _, p := range e.Players {
 		all.byID[p.ID] = person{
 			number: p.Number, name: p.Name, short: p.ShortName(), note: firstOf(p.Club, p.Federation), withdrawn: p.Withdrawn.FromRound,

@@ -57,6 +57,7 @@ type PublicGame struct {
 	How    Text
 	Replay *Replay
 	State  Text // instead of the moves why there are none, below them where they end
+	End    *GameEnd
 	Papers []Link
 	Live   string
 	White  Seat

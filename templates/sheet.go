@@ -7,7 +7,14 @@ type SheetCheck struct {
 	Verdict  Chip
 	Summary  Text // said to screen readers when it changes
 	Findings []Finding
+	End      *GameEnd // nil where the record does not reach an end of the game
 	Replay   *Replay
+}
+
+// GameEnd says why a game is over where its record ends, drawn by the partial "game-end". Rule leads to what the rules say.
+type GameEnd struct {
+	Text Text
+	Rule *Link
 }
 
 // Finding is one remark about a sheet: where, what was written, what is wrong by which clause, and what was possible.

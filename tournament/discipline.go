@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"adyukh/rules/games"
 )
 
 // Discipline is one of the sport's disciplines (preface of the rules of шашки адиюх). The other games have the same paces.
@@ -51,7 +49,7 @@ func Disciplines() []DisciplineRule {
 // other games the time controls are suggestions.
 func (h Head) Pace() DisciplineRule {
 	rule, _ := h.Discipline.Rule()
-	if game, err := h.Rules(); err != nil || game.Name() != games.Default().Name() {
+	if !h.HasClauses() {
 		rule.Clause, rule.Least, rule.Most = "", 0, 0
 	}
 	return rule

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"errors"
+	"slices"
 
 	"adyukh/rules"
 	"adyukh/rules/games"
@@ -27,49 +28,76 @@ func (e *Event) Undecided(g Game) bool {
 	return err == nil && !report.Settled()
 }
 
+// AnotherGame is a remark that CheckSheet adds: the record names another game than that of the event, or other rules of it.
+// Found and Want are the specs of both.
+const AnotherGame sheet.RemarkKind = "another-game"
+
 // CheckSheet checks the text of a game's record against the rules of the event's game and against a result, which may be
-// missing. Of several records in the text the first one counts.
+// missing. Of several records in the text the first one counts. A draw offered twice in a row is remarked only where the
+// rules forbid it, which are those of шашки адиюх (6.1.3.2).
 func (h Head) CheckSheet(text string, result Result) (sheet.Report, error) {
-	record, game, fault, err := h.record(text)
+	r, err := h.record(text)
 	if err != nil {
 		return sheet.Report{}, err
 	}
-	if fault != nil {
-		return sheet.Refuse(record, *fault), nil
+	if r.fault != nil {
+		return sheet.Refuse(r.Record, *r.fault), nil
 	}
-	return game.Check(record, result.entered()), nil
+	report := r.game.Check(r.Record, result.entered())
+	if !h.HasClauses() {
+		report.Remarks = slices.DeleteFunc(report.Remarks, func(m sheet.Remark) bool { return m.Kind == sheet.OfferTwice })
+	}
+	if r.named != "" {
+		report.Remarks = append(report.Remarks, sheet.Remark{Kind: AnotherGame, Found: r.named, Want: r.game.Spec()})
+	}
+	return report, nil
 }
 
 // TraceSheet plays the text of a game's record as far as it can be played and returns every position.
 func (h Head) TraceSheet(text string) (sheet.Trace, error) {
-	record, game, fault, err := h.record(text)
+	r, err := h.record(text)
 	if err != nil {
 		return sheet.Trace{}, err
 	}
-	if fault != nil {
-		record = &sheet.Record{}
+	if r.fault != nil {
+		return r.game.Trace(&sheet.Record{}, rules.Plain), nil
 	}
-	return game.Trace(record, rules.Plain), nil
+	return r.game.Trace(r.Record, rules.Plain), nil
 }
 
-// record reads the first record of a text, for the event's game or the one that the record names. A fault is one that
-// leaves nothing to play.
-func (h Head) record(text string) (*sheet.Record, games.Game, *sheet.TextError, error) {
+// HasClauses tells whether the event is played by the rules of шашки адиюх, whose clauses are quoted where a finding is
+// decided (8.8).
+func (h Head) HasClauses() bool {
+	game, err := h.Rules()
+	return err == nil && game.Name() == games.Default().Name()
+}
+
+// firstRecord is the first record of a text with the game that it is checked by: that of the event, whatever it names itself.
+type firstRecord struct {
+	*sheet.Record
+	game  games.Game
+	named string           // the spec of another game that it names, or of the same with other rules
+	fault *sheet.TextError // one that leaves nothing to play
+}
+
+func (h Head) record(text string) (firstRecord, error) {
 	game, err := h.Rules()
 	if err != nil {
-		return nil, nil, nil, err
+		return firstRecord{}, err
 	}
-	record := &sheet.Record{}
+	r := firstRecord{Record: &sheet.Record{}, game: game}
 	records, err := sheet.ReadAll(text, sheet.Limits{})
 	if len(records) > 0 {
-		record, err = records[0], nil
-		game, err = games.Of(record, game)
+		var named games.Game
+		r.Record = records[0]
+		if named, err = games.Of(r.Record, game); err == nil && named.Spec() != game.Spec() {
+			r.named = named.Spec()
+		}
 	}
-	var fault *sheet.TextError
-	if errors.As(err, &fault) {
-		return record, game, fault, nil
+	if errors.As(err, &r.fault) {
+		return r, nil
 	}
-	return record, game, nil, err
+	return r, err
 }
 
 // entered is the result as the check of a record takes it: nil when there is none. Where no points are counted a record may

@@ -12,6 +12,7 @@ import (
 	"adyukh/rules/russian"
 	"adyukh/rules/senegal"
 	"adyukh/rules/sheet"
+	"adyukh/tournament"
 )
 
 // spoken lists the keys of everything that a report, a move or a position can be said to be.
@@ -41,7 +42,7 @@ func spoken() []string {
 	}
 	for _, k := range []sheet.RemarkKind{
 		sheet.ColonInQuiet, sheet.Repetition, sheet.OfferTwice, sheet.NumberGap, sheet.ClaimsDiffer, sheet.ImpossibleCount,
-		sheet.NeedsFinal, sheet.TextAfterEnd, sheet.LinesSkipped,
+		sheet.NeedsFinal, sheet.TextAfterEnd, sheet.LinesSkipped, tournament.AnotherGame,
 	} {
 		keys = append(keys, sheet.Remark{Kind: k}.Phrase().Key)
 	}

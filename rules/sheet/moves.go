@@ -243,7 +243,8 @@ func (p *parser) bareText(i int) int {
 		return i + 1
 	}
 	end := len(p.words)
-	if n < 4 {
+	short := n < 4 && !isLittleWord(p.words[i].text)
+	if short {
 		end = min(end, i+maxNameWords)
 		if !slices.ContainsFunc(p.words[i:end], func(w word) bool { return isSeparator(w.text) }) {
 			return p.move(i)
@@ -262,7 +263,7 @@ func (p *parser) bareText(i int) int {
 			break
 		}
 	}
-	if n < 4 && !holdsNames(p.lex.line[p.words[i].off:p.words[j-1].end]) {
+	if short && !holdsNames(p.lex.line[p.words[i].off:p.words[j-1].end]) {
 		return p.move(i)
 	}
 	return p.bareWords(i, j)

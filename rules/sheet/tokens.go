@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -181,6 +182,7 @@ func endingOf(text string) Ending {
 		{"флаг", Flagged},
 		{"время вышло", Flagged},
 		{"время истекло", Flagged},
+		{"по времени", Flagged},
 		{"on time", Flagged},
 		{"time forfeit", Flagged},
 		{"flag", Flagged},
@@ -190,6 +192,13 @@ func endingOf(text string) Ending {
 		}
 	}
 	return Unstated
+}
+
+// isLittleWord tells whether a word of fewer letters than a move begins a sentence: «у белых упал флаг».
+func isLittleWord(s string) bool {
+	return slices.Contains([]string{
+		"у", "по", "на", "в", "и", "за", "из", "с", "но", "не", "он", "она", "обе", "оба", "by", "on", "at", "in", "of", "and", "the",
+	}, strings.ToLower(s))
 }
 
 // forced is the glyph of a move without a choice, which some write as a star behind it.
