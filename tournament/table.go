@@ -32,6 +32,8 @@ func (e *Event) facts(after int) standings.Facts {
 	scale := e.Head.Scale()
 	f := standings.Facts{
 		System: standings.RoundRobin,
+		Rounds: e.ScheduledRounds(),
+		Seed:   e.Head.Regulations.Seed,
 		Points: standings.Scale{Unit: 1, Most: max(1, scale.Most)},
 		Match:  standings.Scale{Unit: 1, Most: matchPointsMost},
 	}
@@ -39,7 +41,9 @@ func (e *Event) facts(after int) standings.Facts {
 		f.Points.Unit, f.Match.Unit = 2, 2
 	}
 	for _, p := range e.ByNumber() {
-		f.Players = append(f.Players, standings.Player{ID: standings.ID(p.ID), Number: p.Number, Status: e.status(p)})
+		f.Players = append(f.Players, standings.Player{
+			ID: standings.ID(p.ID), Number: p.Number, Status: e.status(p), Rating: p.Rating,
+		})
 	}
 	for _, r := range e.Rounds[:after] {
 		for _, g := range r.Games {

@@ -31,10 +31,11 @@ func (e *CodeError) Error() string {
 
 // The faults of facts.
 const (
-	BadScale      Kind = "bad-scale"      // unit or most of a scale out of bounds
-	BadPlayer     Kind = "bad-player"     // id 0, or an id twice
+	BadScale      Kind = "bad-scale"      // unit, most or draw of a scale out of bounds
+	BadRules      Kind = "bad-rules"      // an edition or a handling of unplayed rounds that does not exist
+	BadPlayer     Kind = "bad-player"     // id 0, an id twice, or an absurd rating
 	UnknownPlayer Kind = "unknown-player" // a game or a bye of somebody who is not in the list
-	BadRound      Kind = "bad-round"      // round below 1 or absurdly high, or leg below 0
+	BadRound      Kind = "bad-round"      // round below 1 or absurdly high, leg below 0, or such a number of rounds, legs or boards
 	BadResult     Kind = "bad-result"     // negative or absurdly high points, or an open game with points
 	TwoGames      Kind = "two-games"      // a player twice in one leg of one round, or against himself
 )

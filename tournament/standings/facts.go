@@ -5,36 +5,45 @@ import "slices"
 // ID names a player; 0 is nobody.
 type ID int64
 
-// Facts are what a table is made of: the players and what came of their rounds, up to the round that the table belongs to.
+// Facts are what a table is made of: the players and what came of their rounds, up to the round that the table belongs
+// to. An event in groups is one Facts a group.
 type Facts struct {
 	System  System
-	Points  Scale // of points: Unit 1 and Most 24 in шашки адиюх
-	Match   Scale // of match points: Unit 1 and Most 2
+	Rules   Rules
+	Rounds  int    // rounds in all, which caps a dummy opponent (C.07 16.4.2); 0 stands for the last round of a game or bye
+	Legs    int    // games of a round with the same opponent, where each counts as a round of its own; 0 stands for 1
+	Boards  int    // boards of a team match; 0 where the players are persons
+	Seed    uint64 // with which lots are drawn
+	Points  Scale  // of points: Unit 1 and Most 24 in шашки адиюх; in a team event of game points, Most for a whole match
+	Match   Scale  // of match points: Unit 1 and Most 2
 	Players []Player
 	Games   []Game
 	Byes    []Bye
 }
 
-// System is what the rules distinguish events by.
-type System uint8
-
-// The systems. In a round robin forfeited games count as regular ones (C.07 15.2).
-const (
-	RoundRobin System = iota
-	Swiss
-)
-
 // Scale says what the integers of a score mean.
 type Scale struct {
 	Unit int // how many of them make one point: 1, or 2 where there are half points
 	Most int // what one game can give at the most, in units
+	Draw int // what a draw gives, in units; 0 stands for half of Most
 }
 
-// Player is somebody who takes part.
+// draw returns what a draw gives, in units.
+func (s Scale) draw() int64 {
+	if s.Draw != 0 {
+		return int64(s.Draw)
+	}
+	return int64(s.Most / 2)
+}
+
+// Player is somebody who takes part: a person, or a team.
 type Player struct {
-	ID     ID
-	Number int // start number; those who share places are listed in its order
-	Status Status
+	ID      ID
+	Number  int // pairing number; those who share places are listed in its order
+	Status  Status
+	Rating  int // 0 for none
+	PlayOff int // what an additional match or the arbiter's decision gave, entered by hand; more is better
+	Lot     int // place in a drawing of lots held by hand, 1 for the first; 0 leaves it to Facts.Seed
 }
 
 // Status says whether a player is still in and whether his games count.
@@ -47,7 +56,8 @@ const (
 	Annulled         // left too early: no game of his counts for anybody, and he has no place
 )
 
-// Game is a pairing of two players and what came of it.
+// Game is a pairing of two players and what came of it. A micro-match is either several games of one round, with legs, or
+// one game whose points are the sum of its games and whose match points are those of the whole.
 type Game struct {
 	Round        int // from 1
 	Leg          int // which game of the round, where a round has several (micro-match); else 0
@@ -55,6 +65,12 @@ type Game struct {
 	State        State
 	WhiteGot     Result
 	BlackGot     Result
+	Boards       []Board // of a team match, from the first board; forfeited boards are wins and losses
+}
+
+// Board is one board of a team match: what the two teams of the Game got there, in units of points.
+type Board struct {
+	White, Black int
 }
 
 // Result is what a player got for a game or a round, in units of the scales.
@@ -72,7 +88,7 @@ const (
 	Forfeit              // decided without play
 )
 
-// Bye is a round without an opponent, and what the player got for it.
+// Bye is a round without an opponent, and what the player got for it, in both sums.
 type Bye struct {
 	Round  int
 	Player ID
@@ -83,13 +99,20 @@ type Bye struct {
 // ByeKind says why a player had no opponent.
 type ByeKind uint8
 
-// The kinds of byes.
+// The kinds of byes. All but the first two are voluntary unplayed rounds (C.07 16.2): whoever asks for a bye, stays away,
+// comes late or leaves chose not to play.
 const (
-	FreeRound ByeKind = iota // allocated by the pairing: somebody must be left over
-	FullBye                  // given by the arbiter, worth a win
-	HalfBye                  // asked for, worth a draw
-	ZeroBye                  // absent, worth nothing
+	FreeRound  ByeKind = iota // allocated by the pairing: somebody must be left over
+	FullBye                   // given by the arbiter, worth a win
+	HalfBye                   // asked for, worth a draw
+	ZeroBye                   // asked for, worth nothing
+	Absent                    // stayed away and was not paired; in a Swiss also a round of which the facts say nothing
+	NotEntered                // before a late entry
+	Gone                      // after a withdrawal
 )
+
+// voluntary tells whether the player chose not to play: a requested bye of C.07 16.2.
+func (k ByeKind) voluntary() bool { return k != FreeRound && k != FullBye }
 
 // After returns the facts as they stood after the given round. The players' Status stays what it is.
 func (f Facts) After(round int) Facts {
@@ -112,16 +135,33 @@ func (f Facts) LastRound() int {
 
 // Bounds, so that no sum or product overflows.
 const (
-	maxUnit  = 100
-	maxUnits = 10_000
-	maxRound = 10_000
+	maxUnit   = 100
+	maxUnits  = 10_000
+	maxRound  = 1000
+	maxLegs   = 100
+	maxBoards = 100
+	maxRating = 10_000
 )
 
 func (s Scale) check() error {
-	if s.Unit < 1 || s.Unit > maxUnit || s.Most < 1 || s.Most > maxUnits {
+	if s.Unit < 1 || s.Unit > maxUnit || s.Most < 1 || s.Most > maxUnits || s.Draw < 0 || s.Draw > s.Most {
 		return &FactError{Kind: BadScale}
 	}
 	return nil
+}
+
+// check tells whether the event itself makes sense, apart from who takes part.
+func (f Facts) check() error {
+	if f.Rounds < 0 || f.Rounds > maxRound || f.Legs < 0 || f.Legs > maxLegs || f.Boards < 0 || f.Boards > maxBoards {
+		return &FactError{Kind: BadRound}
+	}
+	if !f.Rules.Edition.known() || f.Rules.Unplayed > UnplayedDraughts {
+		return &FactError{Kind: BadRules}
+	}
+	if err := f.Points.check(); err != nil {
+		return err
+	}
+	return f.Match.check()
 }
 
 func (r Result) ok() bool {
@@ -136,6 +176,8 @@ func (g Game) check() error {
 		return &FactError{Kind: TwoGames, Round: g.Round, Player: g.White}
 	case !g.WhiteGot.ok(), !g.BlackGot.ok(), g.State == Open && (g.WhiteGot != Result{} || g.BlackGot != Result{}):
 		return &FactError{Kind: BadResult, Round: g.Round, Player: g.White}
+	case slices.ContainsFunc(g.Boards, func(b Board) bool { return !(Result{Points: b.White, Match: b.Black}).ok() }):
+		return &FactError{Kind: BadResult, Round: g.Round, Player: g.White}
 	}
 	return nil
 }
@@ -144,7 +186,7 @@ func (b Bye) check() error {
 	switch {
 	case b.Round < 1 || b.Round > maxRound:
 		return &FactError{Kind: BadRound, Round: b.Round, Player: b.Player}
-	case !b.Got.ok():
+	case !b.Got.ok(), b.Kind > Gone:
 		return &FactError{Kind: BadResult, Round: b.Round, Player: b.Player}
 	}
 	return nil

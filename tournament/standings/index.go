@@ -43,14 +43,11 @@ func newIndex(f Facts) (*index, error) {
 
 // seat notes the place of every player and makes room for the rounds.
 func (ix *index) seat() error {
-	if err := ix.facts.Points.check(); err != nil {
-		return err
-	}
-	if err := ix.facts.Match.check(); err != nil {
+	if err := ix.facts.check(); err != nil {
 		return err
 	}
 	for i, p := range ix.players {
-		if _, twice := ix.at[p.ID]; twice || p.ID == 0 {
+		if _, twice := ix.at[p.ID]; twice || p.ID == 0 || p.Rating < 0 || p.Rating > maxRating {
 			return &FactError{Kind: BadPlayer, Player: p.ID}
 		}
 		ix.at[p.ID] = i
@@ -161,7 +158,7 @@ func (ix *index) most(score Code) Value {
 
 // forfeitsCount tells whether a criterion that leaves forfeited games out counts them here.
 func (ix *index) forfeitsCount(c Code) bool {
-	return ix.facts.System == RoundRobin || c.CountsForfeits()
+	return ix.facts.System.predetermined() || c.CountsForfeits()
 }
 
 // find returns a player's place in the index.

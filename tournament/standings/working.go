@@ -26,18 +26,21 @@ type Part struct {
 	Value    Value // what is added
 }
 
-// PartKind says what a round was. Its values are message keys below "round.".
+// PartKind says what a round was. Its values are message keys below "round-kind.".
 type PartKind string
 
 // The kinds of rounds.
 const (
-	PartOpen      PartKind = "open" // no result yet: adds nothing and is not shown in a working
-	PartPlayed    PartKind = "played"
-	PartForfeit   PartKind = "forfeit"
-	PartFreeRound PartKind = "free-round"
-	PartFullBye   PartKind = "full-bye"
-	PartHalfBye   PartKind = "half-bye"
-	PartZeroBye   PartKind = "zero-bye"
+	PartOpen       PartKind = "open" // no result yet: adds nothing and is not shown in a working
+	PartPlayed     PartKind = "played"
+	PartForfeit    PartKind = "forfeit"
+	PartFreeRound  PartKind = "free-round"
+	PartFullBye    PartKind = "full-bye"
+	PartHalfBye    PartKind = "half-bye"
+	PartZeroBye    PartKind = "zero-bye"
+	PartAbsent     PartKind = "absent"
+	PartNotEntered PartKind = "not-entered"
+	PartGone       PartKind = "gone"
 )
 
 func (s State) part() PartKind {
@@ -58,6 +61,12 @@ func (k ByeKind) part() PartKind {
 		return PartHalfBye
 	case ZeroBye:
 		return PartZeroBye
+	case Absent:
+		return PartAbsent
+	case NotEntered:
+		return PartNotEntered
+	case Gone:
+		return PartGone
 	}
 	return PartFreeRound
 }

@@ -64,14 +64,14 @@ func TestWorkingOfNothing(t *testing.T) {
 
 func TestEveryKindOfByeIsNamed(t *testing.T) {
 	f := event(t, counts(), 1, "")
-	for kind := range 4 {
+	for kind := range 7 {
 		f.Byes = append(f.Byes, standings.Bye{Round: kind + 1, Player: 1, Kind: standings.ByeKind(kind)})
 	}
 	var got []standings.PartKind
 	for _, p := range compute(t, f, "PTS").Working(1, 0).Parts {
 		got = append(got, p.Kind)
 	}
-	want := []standings.PartKind{standings.PartFreeRound, standings.PartFullBye, standings.PartHalfBye, standings.PartZeroBye}
+	want := []standings.PartKind{standings.PartFreeRound, standings.PartFullBye, standings.PartHalfBye, standings.PartZeroBye, standings.PartAbsent, standings.PartNotEntered, standings.PartGone}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("kinds (-want +got):\n%s", diff)
 	}
