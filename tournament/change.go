@@ -9,29 +9,33 @@ import (
 // PartKind is a kind of the parts that an event consists of.
 type PartKind string
 
-// The kinds of parts. A round's games and a game's sheet are parts of their own, so that a result touches one small row.
+// The kinds of parts. A round's games, the account of its
+// pairing and a game's sheet are parts of their own, so that a result touches one small row.
 const (
-	HeadPart   PartKind = "head"
-	PlayerPart PartKind = "player"
-	RoundPart  PartKind = "round"
-	GamePart   PartKind = "game"
-	SheetPart  PartKind = "sheet"
+	HeadPart    PartKind = "head"
+	PlayerPart  PartKind = "player"
+	RoundPart   PartKind = "round"
+	AccountPart PartKind = "account"
+	GamePart    PartKind = "game"
+	SheetPart   PartKind = "sheet"
 )
 
-// Part names one part of an event. ID is the player's or the game's id, the round's number, or 0 for the head.
+// Part names one part of an event. ID is the player's or the game's id, the number of the round or of the round that an
+// account is of, or 0 for the head.
 type Part struct {
 	Kind PartKind
 	ID   int64
 }
 
 // Image is one part as it stands in an event: exactly the field of the part's kind is set, or none where there is no such part.
-// The images of a round and of a game are without their games and sheet.
+// The images of a round and of a game are without their games, account and sheet.
 type Image struct {
-	Head   *Head
-	Player *Player
-	Round  *Round
-	Game   *Game
-	Sheet  *Sheet
+	Head    *Head
+	Player  *Player
+	Round   *Round
+	Account *string
+	Game    *Game
+	Sheet   *Sheet
 }
 
 // IsAbsent tells whether the part does not exist.
@@ -44,7 +48,8 @@ type Change struct {
 	After  Image
 }
 
-// Diff returns the parts in which two values of one event differ, in the order head, players, rounds, games, sheets.
+// Diff returns the parts in which two values of one event differ, in the order head, players, rounds with their
+// accounts, games, sheets.
 // Rounds that the two values share are not looked into.
 func Diff(before, after *Event) []Change {
 	var changes []Change
@@ -64,6 +69,7 @@ func Diff(before, after *Event) []Change {
 			continue
 		}
 		add(Part{RoundPart, int64(n)})
+		add(Part{AccountPart, int64(n)})
 		games = append(games, unionIDs(gameIDs(before, n), gameIDs(after, n))...)
 	}
 	for _, kind := range []PartKind{GamePart, SheetPart} {
@@ -88,8 +94,12 @@ func (e *Event) image(part Part) Image {
 		}
 	case RoundPart:
 		if r, ok := e.Round(int(part.ID)); ok {
-			r.Revision, r.Games = 0, nil
+			r.Revision, r.Games, r.Account = 0, nil, ""
 			return Image{Round: &r}
+		}
+	case AccountPart:
+		if r, ok := e.Round(int(part.ID)); ok && r.Account != "" {
+			return Image{Account: &r.Account}
 		}
 	case GamePart:
 		if g, ok := e.Game(GameID(part.ID)); ok {
@@ -117,8 +127,8 @@ func shareRound(a, b *Event, n int) bool {
 	if !okA || !okB || len(ra.Games) != len(rb.Games) || len(ra.Games) == 0 {
 		return false
 	}
-	return &ra.Games[0] == &rb.Games[0] && ra.Revision == rb.Revision &&
-		ra.PublishedAt.Equal(rb.PublishedAt) && ra.StartsAt.Equal(rb.StartsAt)
+	ra.Games, rb.Games = ra.Games[:1], rb.Games[:1]
+	return &ra.Games[0] == &rb.Games[0] && reflect.DeepEqual(ra, rb)
 }
 
 func playerIDs(e *Event) []int64 {
@@ -155,6 +165,8 @@ func (e *Event) put(part Part, image Image) {
 		e.putPlayer(PlayerID(part.ID), image.Player)
 	case RoundPart:
 		e.putRound(int(part.ID), image.Round)
+	case AccountPart:
+		e.putAccount(int(part.ID), image.Account)
 	case GamePart:
 		e.putGame(GameID(part.ID), image.Game)
 	case SheetPart:
@@ -186,13 +198,26 @@ func (e *Event) putRound(n int, r *Round) {
 	case r == nil && n == len(rounds):
 		rounds = rounds[:n-1]
 	case r != nil && n <= len(rounds):
-		games := rounds[n-1].Games
+		games, account := rounds[n-1].Games, rounds[n-1].Account
 		rounds[n-1] = *r
-		rounds[n-1].Games = games
+		rounds[n-1].Games, rounds[n-1].Account = games, account
 	case r != nil && n == len(rounds)+1:
 		rounds = append(rounds, *r)
 	}
 	e.Rounds = rounds
+}
+
+// putAccount sets the account of a round's pairing, if there is such a round.
+func (e *Event) putAccount(n int, account *string) {
+	if n > len(e.Rounds) {
+		return
+	}
+	text := ""
+	if account != nil {
+		text = *account
+	}
+	e.Rounds = slices.Clone(e.Rounds)
+	e.Rounds[n-1].Account = text
 }
 
 // putGame sets a game's pairing and result, and keeps its sheet.
@@ -218,7 +243,7 @@ func (e *Event) putGame(id GameID, g *Game) {
 	e.setGames(g.Round, games)
 }
 
-// compareBoards orders games by board, free rounds last.
+// compareBoards orders games by board and by their place in a match, rounds without an opponent last.
 func compareBoards(a, b Game) int {
 	if a.IsFree() != b.IsFree() {
 		if a.IsFree() {
@@ -226,7 +251,7 @@ func compareBoards(a, b Game) int {
 		}
 		return -1
 	}
-	return cmp.Or(cmp.Compare(a.Board, b.Board), cmp.Compare(a.ID, b.ID))
+	return cmp.Or(cmp.Compare(a.Board, b.Board), cmp.Compare(a.Leg, b.Leg), cmp.Compare(a.ID, b.ID))
 }
 
 func (e *Event) setGames(round int, games []Game) {
@@ -266,7 +291,7 @@ func (e *Event) stamp(changes []Change, version int64) {
 			e.Head.Revision = version
 		case PlayerPart:
 			e.editPlayer(PlayerID(c.Part.ID), func(p *Player) { p.Revision = version })
-		case RoundPart:
+		case RoundPart, AccountPart:
 			e.Rounds = slices.Clone(e.Rounds)
 			e.Rounds[c.Part.ID-1].Revision = version
 		case GamePart:

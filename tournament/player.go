@@ -17,6 +17,9 @@ type Player struct {
 	Revision  int64
 	Number    int // drawn number, from 1; 0 before the draw
 	Withdrawn Withdrawal
+	Entered   int   // the first round of a late entry; 0: from the beginning
+	Byes      []Bye // rounds in which the player asked not to be paired, in order
+	Table     int   // the board at which the player always sits; 0: wherever the pairing says
 	PlayerData
 }
 
@@ -30,6 +33,7 @@ type PlayerData struct {
 	Rank       string // sports rank or title: "КМС", "I"
 	Rating     int    // 0 when unrated
 	OwnID      string // the federation's or the club's own number; unique within the event
+	Group      string // group or side: "A", "Черкесск"; needed in groups and in Scheveningen
 }
 
 // Sex of a player, as far as an event's categories need it.
@@ -52,7 +56,7 @@ const maxText = 120
 
 // clean trims the texts and joins inner white space, so that "Иванов  Пётр " is the name it looks like.
 func (d PlayerData) clean() PlayerData {
-	for _, s := range []*string{&d.Name, &d.Federation, &d.Club, &d.Rank, &d.OwnID} {
+	for _, s := range []*string{&d.Name, &d.Federation, &d.Club, &d.Rank, &d.OwnID, &d.Group} {
 		*s = cleanText(*s)
 	}
 	return d
@@ -64,7 +68,7 @@ func (d PlayerData) check(year int) error {
 		return invalid("name", "error.player.name-missing", nil)
 	}
 	fields := []struct{ name, text string }{
-		{"name", d.Name}, {"federation", d.Federation}, {"club", d.Club}, {"rank", d.Rank}, {"own_id", d.OwnID},
+		{"name", d.Name}, {"federation", d.Federation}, {"club", d.Club}, {"rank", d.Rank}, {"own_id", d.OwnID}, {"group", d.Group},
 	}
 	for _, f := range fields {
 		if err := checkText(f.name, f.text); err != nil {

@@ -12,23 +12,21 @@ import (
 // Regulations are the rules of an event beyond those of the game.
 type Regulations struct {
 	System      System
+	Rounds      int  // of a Swiss event and of one paired by hand; the other systems know theirs, and it is 0
 	Cycles      int  // how often everybody meets everybody: 1 or 2
 	SwapLast    bool // two cycles: swap the last two rounds of the first one, so that nobody has three equal colours running
 	Numbering   Numbering
 	Seed        uint64 // of the draw by lot, kept so that the draw can be repeated
+	Swiss       SwissRules
+	Match       MatchRules
+	Knockout    KnockoutRules
+	Openings    OpeningRules
+	Apart       []Apart // who is not to be paired with whom
 	Time        TimeControl
 	TimeReason  string // why the time control is outside of clauses 9.1–9.3 (9.4); empty when it is not
 	LateMinutes int    // after how many minutes a player who is not there has lost; 0 when nothing is said
 	Criteria    []standings.Code
 }
-
-// System is the way in which opponents are found.
-type System string
-
-// The systems.
-const (
-	RoundRobin System = "round-robin"
-)
 
 // Numbering says how the players' numbers come about.
 type Numbering string
@@ -48,7 +46,7 @@ func Defaults(d Discipline, language, zone string) Head {
 	h := Head{Game: DefaultGame(), Discipline: d, Language: language, Zone: zone}
 	h.Regulations = Regulations{
 		System: RoundRobin, Cycles: 1, SwapLast: true, Numbering: ByLot, LateMinutes: 30,
-		Criteria: Presets(h.Scale())[0].Criteria,
+		Match: OneGame(), Criteria: Presets(h.Scale())[0].Criteria,
 	}
 	if rule, ok := d.Rule(); ok {
 		h.Regulations.Time = rule.Recommended[0]

@@ -24,7 +24,11 @@ const (
 	Ruled         ResultKind = "ruled"          // lost by the arbiter's decision, 5.3
 	Forfeit       ResultKind = "forfeit"        // one player did not appear
 	DoubleForfeit ResultKind = "double-forfeit" // neither player appeared
-	FreeRound     ResultKind = "free"           // no opponent
+	FreeRound     ResultKind = "free"           // no opponent was left: the pairing-allocated bye of a Swiss, the free round of a table
+	HalfBye       ResultKind = "half-bye"       // asked not to play, for the points of a draw
+	FullBye       ResultKind = "full-bye"       // not paired, for the points of a free round
+	Absent        ResultKind = "absent"         // not paired, for nothing: asked for, withdrawn, not there
+	Adjourned     ResultKind = "adjourned"      // postponed: the next round is paired as if it were drawn, its result is still to come
 )
 
 // Result is what a game brought: the points of both players, by the rules.Scale of the event's game, and how it ended.
@@ -41,6 +45,7 @@ type KindRule struct {
 	Played  bool         // moves were made on a board
 	Meeting bool         // counts as a game of these two against each other
 	Enter   bool         // can be entered by an arbiter
+	Alone   bool         // of a round without an opponent
 	Letter  rune         // typed before +, - or =; 0 where there is none
 	Ending  sheet.Ending // how a record of the game then ends before the final position; PlayedOut: by who has won
 }
@@ -70,7 +75,11 @@ func ResultKinds() []KindRule {
 		{Kind: Ruled, Counts: WonOrLost, Played: true, Meeting: true, Enter: true, Letter: 'd', Ending: sheet.Forfeited},
 		{Kind: Forfeit, Counts: WonOrLost, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
 		{Kind: DoubleForfeit, Counts: NoPoints, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
-		{Kind: FreeRound, Counts: NoPoints},
+		{Kind: FreeRound, Counts: NoPoints, Alone: true},
+		{Kind: HalfBye, Counts: NoPoints, Alone: true},
+		{Kind: FullBye, Counts: NoPoints, Alone: true},
+		{Kind: Absent, Counts: NoPoints, Alone: true},
+		{Kind: Adjourned, Counts: NoPoints},
 	}
 }
 
@@ -90,8 +99,14 @@ func (r Result) IsPlayed() bool {
 	return rule.Played
 }
 
-// HasPoints tells whether somebody has entered a result; a free round has none.
-func (r Result) HasPoints() bool { return r.Kind != NoResult && r.Kind != FreeRound }
+// IsOpen tells whether the result is still to come.
+func (r Result) IsOpen() bool { return r.Kind == NoResult || r.Kind == Adjourned }
+
+// HasPoints tells whether somebody has entered a result; a round without an opponent has none.
+func (r Result) HasPoints() bool {
+	rule, ok := r.Kind.Rule()
+	return ok && !rule.Alone && !r.IsOpen()
+}
 
 // Score returns the points of both.
 func (r Result) Score() rules.Score { return rules.Score{White: r.White, Black: r.Black} }

@@ -14,15 +14,21 @@ type Round struct {
 	Number      int       // from 1
 	PublishedAt time.Time // UTC; zero while the round is a draft
 	StartsAt    time.Time // UTC; zero when not said
-	Games       []Game    // by board; a free round comes last
+	Editing     bool      // somebody is changing the pairings by hand; until that ends it is neither published nor followed by another
+	Opening     Opening   // drawn for the round; zero when there is none
+	Settled     []Settled // knock-out: winners that an arbiter named
+	Account     string    // how the engine paired the round and why, in JSON; empty where tables or an arbiter pair
+	Games       []Game    // by board; rounds without an opponent come last
 }
 
-// Game is a pairing and what came of it. A free round is a game without an opponent: White is the player, Black is 0, Board is 0.
+// Game is a pairing and what came of it. A round without an opponent is a game too: White is the player, Black is 0, Board is 0,
+// and the kind of the result says why.
 type Game struct {
 	ID       GameID
 	Revision int64 // of the pairing and the result; the sheet has its own
 	Round    int
 	Board    int // from 1
+	Leg      int // which game of the match on this board: 0 is the first, or the only one
 	White    PlayerID
 	Black    PlayerID
 	Result   Result
@@ -50,7 +56,7 @@ const (
 // IsPublished tells whether everybody can see the round.
 func (r Round) IsPublished() bool { return !r.PublishedAt.IsZero() }
 
-// Game returns the game on a board.
+// Game returns the game on a board, the first one of a match.
 func (r Round) Game(board int) (Game, bool) {
 	i := slices.IndexFunc(r.Games, func(g Game) bool { return g.Board == board && !g.IsFree() })
 	if i < 0 {
@@ -59,7 +65,18 @@ func (r Round) Game(board int) (Game, bool) {
 	return r.Games[i], true
 }
 
-// IsFree tells whether the game is a player's free round.
+// Match returns the games on a board in the order in which they are played.
+func (r Round) Match(board int) []Game {
+	var games []Game
+	for _, g := range r.Games {
+		if g.Board == board && !g.IsFree() {
+			games = append(games, g)
+		}
+	}
+	return games
+}
+
+// IsFree tells whether the player has no opponent in the round, for whatever reason.
 func (g Game) IsFree() bool { return g.Black == 0 }
 
 // Has tells whether the player plays in the game.

@@ -310,7 +310,7 @@ func (e *Event) revision(part Part) int64 {
 	case PlayerPart:
 		p, _ := e.Player(PlayerID(part.ID))
 		return p.Revision
-	case RoundPart:
+	case RoundPart, AccountPart:
 		r, _ := e.Round(int(part.ID))
 		return r.Revision
 	case GamePart:

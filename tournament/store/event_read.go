@@ -51,7 +51,11 @@ func loadPlayers(tx *gorm.DB, id tournament.EventID) ([]tournament.Player, error
 	}
 	var players []tournament.Player
 	for _, r := range rows {
-		players = append(players, r.player())
+		player, err := r.player()
+		if err != nil {
+			return nil, fmt.Errorf("player %d: %w", r.ID, err)
+		}
+		players = append(players, player)
 	}
 	return players, nil
 }
@@ -66,7 +70,11 @@ func loadRounds(tx *gorm.DB, id tournament.EventID) ([]tournament.Round, error) 
 		if r.Number != i+1 {
 			return nil, fmt.Errorf("round %d is missing", i+1)
 		}
-		rounds = append(rounds, r.round())
+		round, err := r.round()
+		if err != nil {
+			return nil, fmt.Errorf("round %d: %w", r.Number, err)
+		}
+		rounds = append(rounds, round)
 	}
 	sheets, err := loadSheets(tx, id)
 	if err != nil {
@@ -74,7 +82,7 @@ func loadRounds(tx *gorm.DB, id tournament.EventID) ([]tournament.Round, error) 
 	}
 	var games []gameRow
 	// As on the wall: by board, free rounds last.
-	if err := tx.Where("event_id = ?", id).Order("round, black IS NULL, board, id").Find(&games).Error; err != nil {
+	if err := tx.Where("event_id = ?", id).Order("round, black IS NULL, board, leg, id").Find(&games).Error; err != nil {
 		return nil, err
 	}
 	for _, r := range games {

@@ -27,7 +27,11 @@ func (s *Store) CreateEvent(ctx context.Context, e *tournament.Event, entry tour
 		}
 		created := *e
 		created.ID = tournament.EventID(row.ID)
-		if err := everything(&created).save(tx); err != nil {
+		parts, err := everything(&created)
+		if err != nil {
+			return err
+		}
+		if err := parts.save(tx); err != nil {
 			return err
 		}
 		return saveEntry(tx, created.ID, entry)
@@ -45,8 +49,11 @@ func (s *Store) Commit(ctx context.Context, c tournament.Commit) error {
 	if c.Entry.Version != e.Version || c.Entry.Event != e.ID {
 		return fmt.Errorf("commit: entry %d of event %d for version %d of event %d", c.Entry.Version, c.Entry.Event, e.Version, e.ID)
 	}
-	parts := changed(e, c.Changes)
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	parts, err := changed(e, c.Changes)
+	if err != nil {
+		return fmt.Errorf("commit version %d of event %d: %w", e.Version, e.ID, err)
+	}
+	err = s.change(ctx, func(tx *gorm.DB) error {
 		// This also locks the event's row until the end.
 		if err := updateEvent(tx, e, parts.head); err != nil {
 			return err
@@ -103,13 +110,21 @@ type rows[Row any] struct {
 }
 
 // everything returns all parts of an event.
-func everything(e *tournament.Event) parts {
+func everything(e *tournament.Event) (parts, error) {
 	p := parts{event: e.ID, head: true}
 	for _, player := range e.Players {
-		p.players.put = append(p.players.put, rowOfPlayer(e.ID, player))
+		row, err := rowOfPlayer(e.ID, player)
+		if err != nil {
+			return p, err
+		}
+		p.players.put = append(p.players.put, row)
 	}
 	for _, round := range e.Rounds {
-		p.rounds.put = append(p.rounds.put, rowOfRound(e.ID, round))
+		row, err := rowOfRound(e.ID, round)
+		if err != nil {
+			return p, err
+		}
+		p.rounds.put = append(p.rounds.put, row)
 		for _, game := range round.Games {
 			p.games.put = append(p.games.put, rowOfGame(e.ID, game))
 			if game.Sheet != (tournament.Sheet{}) {
@@ -117,45 +132,64 @@ func everything(e *tournament.Event) parts {
 			}
 		}
 	}
-	return p
+	return p, nil
 }
 
 // changed returns the parts that the changes name, as they are in the event, which unlike the changes has the revisions.
-func changed(e *tournament.Event, changes []tournament.Change) parts {
+func changed(e *tournament.Event, changes []tournament.Change) (parts, error) {
 	p := parts{event: e.ID}
 	for _, c := range changes {
-		switch c.Part.Kind {
-		case tournament.HeadPart:
-			p.head = true
-		case tournament.PlayerPart:
-			p.addPlayer(e, c)
-		case tournament.RoundPart:
-			if round, ok := e.Round(int(c.Part.ID)); ok {
-				p.rounds.put = append(p.rounds.put, rowOfRound(e.ID, round))
-			} else {
-				p.rounds.gone = append(p.rounds.gone, c.Part.ID)
-			}
-		case tournament.GamePart:
-			p.addGame(e, c)
-		case tournament.SheetPart:
-			if game, ok := e.Game(tournament.GameID(c.Part.ID)); ok {
-				p.sheets.put = append(p.sheets.put, rowOfSheet(e.ID, game.ID, game.Sheet))
-			}
+		if err := p.add(e, c); err != nil {
+			return p, err
 		}
 	}
-	return p
+	return p, nil
 }
 
-func (p *parts) addPlayer(e *tournament.Event, c tournament.Change) {
+func (p *parts) add(e *tournament.Event, c tournament.Change) error {
+	switch c.Part.Kind {
+	case tournament.HeadPart:
+		p.head = true
+	case tournament.PlayerPart:
+		return p.addPlayer(e, c)
+	case tournament.RoundPart, tournament.AccountPart: // they are in one row
+		return p.addRound(e, c.Part.ID)
+	case tournament.GamePart:
+		p.addGame(e, c)
+	case tournament.SheetPart:
+		if game, ok := e.Game(tournament.GameID(c.Part.ID)); ok {
+			p.sheets.put = append(p.sheets.put, rowOfSheet(e.ID, game.ID, game.Sheet))
+		}
+	}
+	return nil
+}
+
+func (p *parts) addRound(e *tournament.Event, n int64) error {
+	round, ok := e.Round(int(n))
+	if !ok {
+		p.rounds.gone = append(p.rounds.gone, n)
+		return nil
+	}
+	row, err := rowOfRound(e.ID, round)
+	if len(p.rounds.put) > 0 && p.rounds.put[len(p.rounds.put)-1].Number == row.Number {
+		return err
+	}
+	p.rounds.put = append(p.rounds.put, row)
+	return err
+}
+
+func (p *parts) addPlayer(e *tournament.Event, c tournament.Change) error {
 	player, ok := e.Player(tournament.PlayerID(c.Part.ID))
 	if !ok {
 		p.players.gone = append(p.players.gone, c.Part.ID)
-		return
+		return nil
 	}
-	p.players.put = append(p.players.put, rowOfPlayer(e.ID, player))
+	row, err := rowOfPlayer(e.ID, player)
+	p.players.put = append(p.players.put, row)
 	if b := c.Before.Player; b != nil && (b.Number != player.Number || b.OwnID != player.OwnID) {
 		p.players.free = append(p.players.free, c.Part.ID)
 	}
+	return err
 }
 
 func (p *parts) addGame(e *tournament.Event, c tournament.Change) {
@@ -167,7 +201,7 @@ func (p *parts) addGame(e *tournament.Event, c tournament.Change) {
 		return
 	}
 	p.games.put = append(p.games.put, rowOfGame(e.ID, game))
-	if b := c.Before.Game; b != nil && (b.Round != game.Round || b.Board != game.Board || b.White != game.White || b.Black != game.Black) {
+	if b := c.Before.Game; b != nil && (b.Round != game.Round || b.Board != game.Board || b.Leg != game.Leg || b.White != game.White || b.Black != game.Black) {
 		p.games.free = append(p.games.free, c.Part.ID)
 	}
 }

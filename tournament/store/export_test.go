@@ -23,13 +23,27 @@ func ThroughHead(h tournament.Head) (tournament.Head, error) {
 	return row.head()
 }
 
-func ThroughPlayer(p tournament.Player) tournament.Player { return rowOfPlayer(7, p).player() }
-func ThroughRound(r tournament.Round) tournament.Round    { return rowOfRound(7, r).round() }
-func ThroughGame(g tournament.Game) tournament.Game       { return rowOfGame(7, g).game() }
-func ThroughSheet(s tournament.Sheet) tournament.Sheet    { return rowOfSheet(7, 8, s).sheet() }
-func ThroughUser(u account.User) account.User             { return rowOfUser(u).user() }
-func ThroughSession(s account.Session) account.Session    { return rowOfSession(s).session() }
-func ThroughMember(m account.Member) account.Member       { return rowOfMember(m).member() }
+func ThroughGame(g tournament.Game) tournament.Game    { return rowOfGame(7, g).game() }
+func ThroughSheet(s tournament.Sheet) tournament.Sheet { return rowOfSheet(7, 8, s).sheet() }
+func ThroughUser(u account.User) account.User          { return rowOfUser(u).user() }
+func ThroughSession(s account.Session) account.Session { return rowOfSession(s).session() }
+func ThroughMember(m account.Member) account.Member    { return rowOfMember(m).member() }
+
+func ThroughPlayer(p tournament.Player) (tournament.Player, error) {
+	row, err := rowOfPlayer(7, p)
+	if err != nil {
+		return tournament.Player{}, err
+	}
+	return row.player()
+}
+
+func ThroughRound(r tournament.Round) (tournament.Round, error) {
+	row, err := rowOfRound(7, r)
+	if err != nil {
+		return tournament.Round{}, err
+	}
+	return row.round()
+}
 
 func ThroughEntry(e tournament.Entry) (tournament.Entry, error) {
 	row, err := rowOfEntry(e)

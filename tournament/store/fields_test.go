@@ -161,7 +161,7 @@ func filledChanges() []tournament.Change {
 	for i := range images.NumField() {
 		image := func() tournament.Image {
 			all := filled[tournament.Image]()
-			all.Round.Games, all.Game.Sheet = nil, tournament.Sheet{}
+			all.Round.Games, all.Round.Account, all.Game.Sheet = nil, "", tournament.Sheet{}
 			var one tournament.Image
 			reflect.ValueOf(&one).Elem().Field(i).Set(reflect.ValueOf(all).Field(i))
 			return one

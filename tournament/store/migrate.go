@@ -23,6 +23,7 @@ type migration struct {
 func migrations() []migration {
 	return []migration{
 		{then: func(tx *gorm.DB) error { return renewDatabaseID(tx) }},
+		{},
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"database/sql"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -116,10 +117,18 @@ func TestOpenRefusesWhatIsNoDatabaseOfOurs(t *testing.T) {
 	}
 }
 
+// nextMigration marks that the n-th migration after those of this program was done.
+func nextMigration(n int) string {
+	return fmt.Sprintf("INSERT INTO migrations (id) VALUES ('%04d')", store.Versions()+n)
+}
+
 // newer makes a database as a later version of this program would leave it.
 func newer(t *testing.T, path string) {
 	s := opened(t, path)
-	if err := s.Exec(t.Context(), "INSERT INTO migrations (id) VALUES ('0002'), ('0003')"); err != nil {
+	if err := s.Exec(t.Context(), nextMigration(1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Exec(t.Context(), nextMigration(2)); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Close(); err != nil {
@@ -131,7 +140,7 @@ func TestOpenRefusesANewerDatabaseAndLeavesItAlone(t *testing.T) {
 	eachName(t, func(t *testing.T, name string) {
 		s := opened(t, name)
 		id := grow(t, s, 0)
-		if err := s.Exec(t.Context(), "INSERT INTO migrations (id) VALUES ('0002')"); err != nil {
+		if err := s.Exec(t.Context(), nextMigration(1)); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := store.Open(t.Context(), name); !errors.Is(err, store.ErrNewer) {

@@ -32,7 +32,7 @@ var hostile = []struct {
 	{"one column more", []string{"ALTER TABLE users ADD COLUMN note TEXT"}, store.ErrAltered},
 	{"no mark", []string{"PRAGMA application_id = 0"}, store.ErrForeign},
 	{"another mark", []string{"PRAGMA application_id = 7"}, store.ErrForeign},
-	{"a newer schema", []string{"INSERT INTO migrations VALUES ('0002')"}, store.ErrNewer},
+	{"a newer schema", []string{nextMigration(1)}, store.ErrNewer},
 	{"another program's migrations", []string{"INSERT INTO migrations VALUES ('20260101')"}, store.ErrForeign},
 	{"no migrations", []string{"DELETE FROM migrations"}, store.ErrForeign},
 	{"migrations that are a view", []string{"DROP TABLE migrations", "CREATE VIEW migrations AS SELECT '0001' AS id"}, store.ErrForeign},

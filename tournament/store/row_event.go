@@ -42,6 +42,7 @@ type headRow struct {
 	TimeReason    string   `json:"time_reason"`
 	LateMinutes   int      `json:"late_minutes"`
 	Criteria      jsonText `json:"criteria"`
+	Rules         jsonText `json:"rules,omitzero"`
 }
 
 // officialRow is one of a head's officials.
@@ -77,13 +78,17 @@ func rowOfHead(h tournament.Head) (headRow, error) {
 		return headRow{}, err
 	}
 	r := h.Regulations
+	rules, err := toJSON(rowOfRules(r))
+	if err != nil {
+		return headRow{}, err
+	}
 	return headRow{
 		Revision: h.Revision, Name: h.Name, Place: h.Place, Begins: h.Begins.String(), Ends: h.Ends.String(),
 		Game: h.Game, Discipline: string(h.Discipline), Language: h.Language, Zone: h.Zone, Public: h.Public,
 		Officials: jsonText(officials), System: string(r.System), Cycles: r.Cycles, SwapLast: r.SwapLast,
 		Numbering: string(r.Numbering), Seed: int64(r.Seed), // all 64 bits, half of the seeds as negative numbers
 		TimeBase: int64(r.Time.Base / time.Second), TimeIncrement: int64(r.Time.Increment / time.Second),
-		TimeReason: r.TimeReason, LateMinutes: r.LateMinutes, Criteria: jsonText(criteria),
+		TimeReason: r.TimeReason, LateMinutes: r.LateMinutes, Criteria: jsonText(criteria), Rules: jsonText(rules),
 	}, nil
 }
 
@@ -113,6 +118,11 @@ func (r headRow) head() (tournament.Head, error) {
 		return h, err
 	}
 	h.Officials = mapAll(officials, officialRow.official)
+	rules, err := fromJSON[rulesRow](orDefault(string(r.Rules), "{}"))
+	if err != nil {
+		return h, err
+	}
+	rules.into(&h.Regulations)
 	h.Regulations.Criteria, err = fromJSON[[]standings.Code](string(r.Criteria))
 	return h, err
 }

@@ -96,9 +96,19 @@ func imageToJSON(i tournament.Image) (*string, error) {
 		}
 		row = head
 	case i.Player != nil:
-		row = rowOfPlayer(0, *i.Player)
+		player, err := rowOfPlayer(0, *i.Player)
+		if err != nil {
+			return nil, err
+		}
+		row = player
 	case i.Round != nil:
-		row = rowOfRound(0, *i.Round)
+		round, err := rowOfRound(0, *i.Round)
+		if err != nil {
+			return nil, err
+		}
+		row = round
+	case i.Account != nil:
+		row = *i.Account
 	case i.Game != nil:
 		row = rowOfGame(0, *i.Game)
 	case i.Sheet != nil:
@@ -124,12 +134,21 @@ func imageFromJSON(kind tournament.PartKind, text *string) (tournament.Image, er
 		return tournament.Image{Head: &head}, err
 	case tournament.PlayerPart:
 		row, err := fromJSON[playerRow](*text)
-		player := row.player()
+		if err != nil {
+			return tournament.Image{}, err
+		}
+		player, err := row.player()
 		return tournament.Image{Player: &player}, err
 	case tournament.RoundPart:
 		row, err := fromJSON[roundRow](*text)
-		round := row.round()
+		if err != nil {
+			return tournament.Image{}, err
+		}
+		round, err := row.round()
 		return tournament.Image{Round: &round}, err
+	case tournament.AccountPart:
+		account, err := fromJSON[string](*text)
+		return tournament.Image{Account: &account}, err
 	case tournament.GamePart:
 		row, err := fromJSON[gameRow](*text)
 		game := row.game()

@@ -4,41 +4,49 @@ import "adyukh/tournament"
 
 // playerRow is a player of an event. What has to be unique is null where it is not said.
 type playerRow struct {
-	EventID         int64   `gorm:"primaryKey;autoIncrement:false" json:"-"`
-	ID              int64   `gorm:"primaryKey;autoIncrement:false" json:"id"`
-	Revision        int64   `json:"revision,omitzero"`
-	Number          *int    `json:"number,omitempty"`
-	WithdrawnFrom   int     `json:"withdrawn_from,omitzero"`
-	WithdrawnReason string  `json:"withdrawn_reason,omitzero"`
-	Name            string  `json:"name"`
-	Sex             string  `json:"sex,omitzero"`
-	BirthYear       int     `json:"birth_year,omitzero"`
-	Federation      string  `json:"federation,omitzero"`
-	Club            string  `json:"club,omitzero"`
-	Rank            string  `json:"rank,omitzero"`
-	Rating          int     `json:"rating,omitzero"`
-	OwnID           *string `json:"own_id,omitempty"`
+	EventID         int64    `gorm:"primaryKey;autoIncrement:false" json:"-"`
+	ID              int64    `gorm:"primaryKey;autoIncrement:false" json:"id"`
+	Revision        int64    `json:"revision,omitzero"`
+	Number          *int     `json:"number,omitempty"`
+	WithdrawnFrom   int      `json:"withdrawn_from,omitzero"`
+	WithdrawnReason string   `json:"withdrawn_reason,omitzero"`
+	Name            string   `json:"name"`
+	Sex             string   `json:"sex,omitzero"`
+	BirthYear       int      `json:"birth_year,omitzero"`
+	Federation      string   `json:"federation,omitzero"`
+	Club            string   `json:"club,omitzero"`
+	Rank            string   `json:"rank,omitzero"`
+	Rating          int      `json:"rating,omitzero"`
+	OwnID           *string  `json:"own_id,omitempty"`
+	Entered         int      `json:"entered,omitzero"`
+	Byes            jsonText `json:"byes,omitzero"`
+	OwnTable        int      `json:"own_table,omitzero"`
+	GroupName       string   `json:"group,omitzero"`
 }
 
 // TableName is the row's table.
 func (playerRow) TableName() string { return "players" }
 
-func rowOfPlayer(event tournament.EventID, p tournament.Player) playerRow {
+func rowOfPlayer(event tournament.EventID, p tournament.Player) (playerRow, error) {
+	byes, err := toJSON(mapAll(p.Byes, rowOfBye))
 	return playerRow{
 		EventID: int64(event), ID: int64(p.ID), Revision: p.Revision, Number: orNull(p.Number),
 		WithdrawnFrom: p.Withdrawn.FromRound, WithdrawnReason: p.Withdrawn.Reason,
 		Name: p.Name, Sex: string(p.Sex), BirthYear: p.BirthYear, Federation: p.Federation, Club: p.Club,
 		Rank: p.Rank, Rating: p.Rating, OwnID: orNull(p.OwnID),
-	}
+		Entered: p.Entered, Byes: jsonText(byes), OwnTable: p.Table, GroupName: p.Group,
+	}, err
 }
 
-func (r playerRow) player() tournament.Player {
+func (r playerRow) player() (tournament.Player, error) {
+	byes, err := fromJSON[[]byeRow](orDefault(string(r.Byes), "null"))
 	return tournament.Player{
 		ID: tournament.PlayerID(r.ID), Revision: r.Revision, Number: orZero(r.Number),
 		Withdrawn: tournament.Withdrawal{FromRound: r.WithdrawnFrom, Reason: r.WithdrawnReason},
+		Entered:   r.Entered, Byes: mapAll(byes, byeRow.bye), Table: r.OwnTable,
 		PlayerData: tournament.PlayerData{
 			Name: r.Name, Sex: tournament.Sex(r.Sex), BirthYear: r.BirthYear, Federation: r.Federation,
-			Club: r.Club, Rank: r.Rank, Rating: r.Rating, OwnID: orZero(r.OwnID),
+			Club: r.Club, Rank: r.Rank, Rating: r.Rating, OwnID: orZero(r.OwnID), Group: r.GroupName,
 		},
-	}
+	}, err
 }

@@ -4,11 +4,15 @@ import "adyukh/tournament"
 
 // roundRow is a round without its games.
 type roundRow struct {
-	EventID     int64  `gorm:"primaryKey;autoIncrement:false" json:"-"`
-	Number      int    `gorm:"primaryKey;autoIncrement:false" json:"number"`
-	Revision    int64  `json:"revision,omitzero"`
-	PublishedAt *int64 `json:"published_at,omitempty"` // microseconds
-	StartsAt    *int64 `json:"starts_at,omitempty"`
+	EventID     int64    `gorm:"primaryKey;autoIncrement:false" json:"-"`
+	Number      int      `gorm:"primaryKey;autoIncrement:false" json:"number"`
+	Revision    int64    `json:"revision,omitzero"`
+	PublishedAt *int64   `json:"published_at,omitempty"` // microseconds
+	StartsAt    *int64   `json:"starts_at,omitempty"`
+	Editing     bool     `json:"editing,omitzero"`
+	Opening     jsonText `json:"opening,omitzero"`
+	Settled     jsonText `json:"settled,omitzero"`
+	Account     string   `json:"-"` // a part of its own
 }
 
 // TableName is the row's table.
@@ -21,6 +25,7 @@ type gameRow struct {
 	Revision    int64  `json:"revision,omitzero"`
 	Round       int    `json:"round"`
 	Board       *int   `json:"board,omitempty"`
+	Leg         int    `json:"leg,omitzero"`
 	White       int64  `json:"white"`
 	Black       *int64 `json:"black,omitempty"`
 	ResultKind  string `json:"result_kind,omitzero"`
@@ -45,22 +50,34 @@ type sheetRow struct {
 // TableName is the row's table.
 func (sheetRow) TableName() string { return "sheets" }
 
-func rowOfRound(event tournament.EventID, r tournament.Round) roundRow {
+func rowOfRound(event tournament.EventID, r tournament.Round) (roundRow, error) {
+	opening, err := toJSON(rowOfOpening(r.Opening))
+	if err != nil {
+		return roundRow{}, err
+	}
+	settled, err := toJSON(mapAll(r.Settled, rowOfSettled))
 	return roundRow{
 		EventID: int64(event), Number: r.Number, Revision: r.Revision,
 		PublishedAt: micros(r.PublishedAt), StartsAt: micros(r.StartsAt),
-	}
+		Editing: r.Editing, Opening: jsonText(opening), Settled: jsonText(settled), Account: r.Account,
+	}, err
 }
 
-func (r roundRow) round() tournament.Round {
+func (r roundRow) round() (tournament.Round, error) {
+	opening, err := fromJSON[openRow](orDefault(string(r.Opening), "{}"))
+	if err != nil {
+		return tournament.Round{}, err
+	}
+	settled, err := fromJSON[[]settledRow](orDefault(string(r.Settled), "null"))
 	return tournament.Round{
 		Number: r.Number, Revision: r.Revision, PublishedAt: instant(r.PublishedAt), StartsAt: instant(r.StartsAt),
-	}
+		Editing: r.Editing, Opening: opening.opening(), Settled: mapAll(settled, settledRow.settled), Account: r.Account,
+	}, err
 }
 
 func rowOfGame(event tournament.EventID, g tournament.Game) gameRow {
 	return gameRow{
-		EventID: int64(event), ID: int64(g.ID), Revision: g.Revision, Round: g.Round, Board: orNull(g.Board),
+		EventID: int64(event), ID: int64(g.ID), Revision: g.Revision, Round: g.Round, Board: orNull(g.Board), Leg: g.Leg,
 		White: int64(g.White), Black: orNull(int64(g.Black)),
 		ResultKind: string(g.Result.Kind), WhitePoints: g.Result.White, BlackPoints: g.Result.Black,
 	}
@@ -68,7 +85,7 @@ func rowOfGame(event tournament.EventID, g tournament.Game) gameRow {
 
 func (r gameRow) game() tournament.Game {
 	return tournament.Game{
-		ID: tournament.GameID(r.ID), Revision: r.Revision, Round: r.Round, Board: orZero(r.Board),
+		ID: tournament.GameID(r.ID), Revision: r.Revision, Round: r.Round, Board: orZero(r.Board), Leg: r.Leg,
 		White: tournament.PlayerID(r.White), Black: tournament.PlayerID(orZero(r.Black)),
 		Result: tournament.Result{Kind: tournament.ResultKind(r.ResultKind), White: r.WhitePoints, Black: r.BlackPoints},
 	}

@@ -45,6 +45,14 @@ func orZero[T any](p *T) T {
 	return *p
 }
 
+// orDefault returns a text, or another one for an empty one: what older entries of the journal do not have.
+func orDefault(text, otherwise string) string {
+	if text == "" {
+		return otherwise
+	}
+	return text
+}
+
 // mapAll maps every element and keeps nil apart from an empty list, as the comparison of two values of an event does.
 func mapAll[From, To any](list []From, to func(From) To) []To {
 	if list == nil {

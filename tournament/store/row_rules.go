@@ -1,0 +1,120 @@
+package store
+
+import (
+	"adyukh/tournament"
+	"adyukh/tournament/pairing"
+)
+
+// rulesRow are the regulations of the systems, in one column: no question to the database is about them.
+type rulesRow struct {
+	Rounds   int        `json:"rounds,omitzero"`
+	Swiss    swissRow   `json:"swiss,omitzero"`
+	Match    *matchRow  `json:"match,omitempty"`
+	Third    bool       `json:"third,omitzero"`
+	Ties     []tieRow   `json:"ties"`
+	Openings []openRow  `json:"openings"`
+	Seed     uint64     `json:"opening_seed,omitzero"`
+	Apart    []apartRow `json:"apart"`
+}
+
+type swissRow struct {
+	PairBy       string `json:"pair_by,omitzero"`
+	Initial      string `json:"initial,omitzero"`
+	Free         int    `json:"free,omitzero"`
+	Acceleration string `json:"acceleration,omitzero"`
+}
+
+type matchRow struct {
+	Games int    `json:"games"`
+	Count string `json:"count"`
+}
+
+type tieRow struct {
+	Kind  string `json:"kind"`
+	Games int    `json:"games,omitzero"`
+}
+
+type openRow struct {
+	Name     string `json:"name,omitzero"`
+	Moves    string `json:"moves,omitzero"`
+	Position string `json:"position,omitzero"`
+}
+
+type apartRow struct {
+	Players []int64 `json:"players"`
+	By      string  `json:"by,omitzero"`
+	Rounds  int     `json:"rounds,omitzero"`
+	Soft    bool    `json:"soft,omitzero"`
+}
+
+func rowOfRules(r tournament.Regulations) rulesRow {
+	return rulesRow{
+		Rounds: r.Rounds,
+		Swiss: swissRow{
+			PairBy: string(r.Swiss.PairBy), Initial: string(r.Swiss.Initial), Free: r.Swiss.Free, Acceleration: string(r.Swiss.Acceleration),
+		},
+		Match: &matchRow{Games: r.Match.Games, Count: string(r.Match.Count)}, Third: r.Knockout.Third,
+		Ties:     mapAll(r.Knockout.Ties, func(t pairing.TieStep) tieRow { return tieRow{string(t.Kind), t.Games} }),
+		Openings: mapAll(r.Openings.Table, rowOfOpening), Seed: r.Openings.Seed,
+		Apart: mapAll(r.Apart, func(a tournament.Apart) apartRow {
+			return apartRow{
+				Players: mapAll(a.Players, func(id tournament.PlayerID) int64 { return int64(id) }),
+				By:      string(a.By), Rounds: a.Rounds, Soft: a.Soft,
+			}
+		}),
+	}
+}
+
+// into sets what the row says. Events of the time before had one game in each pairing.
+func (r rulesRow) into(to *tournament.Regulations) {
+	to.Rounds = r.Rounds
+	to.Swiss = tournament.SwissRules{
+		PairBy: tournament.PairBy(r.Swiss.PairBy), Initial: tournament.InitialColour(r.Swiss.Initial), Free: r.Swiss.Free,
+		Acceleration: tournament.Acceleration(r.Swiss.Acceleration),
+	}
+	to.Match = tournament.OneGame()
+	if r.Match != nil {
+		to.Match = tournament.MatchRules{Games: r.Match.Games, Count: pairing.MatchCount(r.Match.Count)}
+	}
+	to.Knockout = tournament.KnockoutRules{
+		Third: r.Third,
+		Ties:  mapAll(r.Ties, func(t tieRow) pairing.TieStep { return pairing.TieStep{Kind: pairing.TieKind(t.Kind), Games: t.Games} }),
+	}
+	to.Openings = tournament.OpeningRules{Table: mapAll(r.Openings, openRow.opening), Seed: r.Seed}
+	to.Apart = mapAll(r.Apart, func(a apartRow) tournament.Apart {
+		return tournament.Apart{
+			Players: mapAll(a.Players, func(id int64) tournament.PlayerID { return tournament.PlayerID(id) }),
+			By:      tournament.ApartBy(a.By), Rounds: a.Rounds, Soft: a.Soft,
+		}
+	})
+}
+
+func rowOfOpening(o tournament.Opening) openRow { return openRow{o.Name, o.Moves, o.Position} }
+
+func (r openRow) opening() tournament.Opening {
+	return tournament.Opening{Name: r.Name, Moves: r.Moves, Position: r.Position}
+}
+
+// byeRow is a round in which a player asked not to be paired.
+type byeRow struct {
+	Round int    `json:"round"`
+	Kind  string `json:"kind"`
+}
+
+func rowOfBye(b tournament.Bye) byeRow { return byeRow{b.Round, string(b.Kind)} }
+
+func (r byeRow) bye() tournament.Bye {
+	return tournament.Bye{Round: r.Round, Kind: tournament.ResultKind(r.Kind)}
+}
+
+// settledRow is a match of a knock-out whose winner an arbiter named.
+type settledRow struct {
+	Board  int   `json:"board"`
+	Winner int64 `json:"winner"`
+}
+
+func rowOfSettled(s tournament.Settled) settledRow { return settledRow{s.Board, int64(s.Winner)} }
+
+func (r settledRow) settled() tournament.Settled {
+	return tournament.Settled{Board: r.Board, Winner: tournament.PlayerID(r.Winner)}
+}

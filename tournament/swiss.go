@@ -1,0 +1,62 @@
+package tournament
+
+// SwissRules are what the regulations of a Swiss event say beyond the number of rounds.
+type SwissRules struct {
+	PairBy       PairBy
+	Initial      InitialColour
+	Free         int // points of a free round that the pairing gives, by the scale of the game: 13 of 24, 2 of 2, or less
+	Acceleration Acceleration
+}
+
+// PairBy is the sum by which opponents are found.
+type PairBy string
+
+// The sums. Where points are not counted on the board the two are the same.
+const (
+	PairByPoints      PairBy = "points"       // очки
+	PairByMatchPoints PairBy = "match-points" // баллы
+)
+
+// InitialColour is that of the highest player in round 1 (C.04.3 article 5.1).
+type InitialColour string
+
+// The initial colours. Lot is drawn with the seed of the numbers' draw.
+const (
+	InitialByLot InitialColour = "lot"
+	InitialWhite InitialColour = "white"
+	InitialBlack InitialColour = "black"
+)
+
+// Acceleration is a way to let the stronger half meet early.
+type Acceleration string
+
+// The accelerations.
+const (
+	NoAcceleration Acceleration = ""
+	Baku           Acceleration = "baku" // C.04.7
+)
+
+// Apart says who is not to be paired with whom: named players, or all who have the same word in a field.
+type Apart struct {
+	Players []PlayerID // no two of them; empty when By says it
+	By      ApartBy
+	Rounds  int  // in the first so many rounds; 0: in all
+	Soft    bool // gives way when no pairing would be left, the last of the list first
+}
+
+// ApartBy is a field of a player in which two have the same word.
+type ApartBy string
+
+// The fields. What is empty keeps nobody apart.
+const (
+	ApartNamed      ApartBy = ""
+	ApartClub       ApartBy = "club"
+	ApartFederation ApartBy = "federation"
+	ApartGroup      ApartBy = "group"
+)
+
+// Bye is a round in which a player asked not to be paired.
+type Bye struct {
+	Round int
+	Kind  ResultKind // HalfBye, FullBye or Absent
+}

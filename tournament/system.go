@@ -1,0 +1,36 @@
+package tournament
+
+import "slices"
+
+// System is the way in which opponents are found.
+type System string
+
+// The systems.
+const (
+	RoundRobin   System = "round-robin"  // everybody meets everybody, by the Berger tables
+	Groups       System = "groups"       // a round robin in each group of players (Player.Group), all side by side
+	Swiss        System = "swiss"        // FIDE (Dutch) System, C.04.3 in the edition of 1 February 2026
+	Scheveningen System = "scheveningen" // everybody of the first of two groups meets everybody of the second
+	Knockout     System = "knockout"     // who loses a match is out
+	OwnPairings  System = "own"          // every round is paired by hand
+)
+
+// Systems lists the systems, the most usual first.
+func Systems() []System {
+	return []System{RoundRobin, Swiss, Groups, Scheveningen, Knockout, OwnPairings}
+}
+
+// HasOwnRounds tells whether the number of rounds is a matter of the regulations; the other systems need as many as they do.
+func (s System) HasOwnRounds() bool { return s == Swiss || s == OwnPairings }
+
+// PairsByResults tells whether a round depends on what the rounds before it brought: such rounds are paired one by one.
+func (s System) PairsByResults() bool { return s == Swiss || s == Knockout }
+
+// HasCycles tells whether everybody can meet twice.
+func (s System) HasCycles() bool { return s == RoundRobin || s == Groups || s == Scheveningen }
+
+// Meets tells whether everybody has the same opponents as the tables say, so that a late player and a withdrawal are matters
+// of the whole table.
+func (s System) ByTables() bool { return s == RoundRobin || s == Groups || s == Scheveningen }
+
+func (s System) known() bool { return slices.Contains(Systems(), s) }
