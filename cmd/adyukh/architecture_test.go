@@ -45,6 +45,7 @@ var mayImport = map[string][]string{
 	"tournament":                     eventPackages,
 	"tournament/exchange":            eventPackages,
 	"tournament/exchange/trf":        {},
+	"tournament/exchange/trf/replay": {"tournament/exchange/trf", "tournament/pairing"},
 	"tournament/report":              eventPackages,
 	"tournament/store":               eventPackages,
 	"templates":                      {},

@@ -12,8 +12,8 @@ type Event struct {
 	Type          string // free text of 092
 	System        string // code of 192, "" where the file has none
 	Rounds        int    // of the event; 0 when the file does not say
-	Paired        int    // the last round with a pairing
-	Initial       Colour // of the first player in round 1: said by 152 or XXC, else seen in round 1, else NoColour
+	Paired        int    // the last round with a pairing, or in which everybody was away
+	Initial       Colour // of the first player in round 1: said by 152 or XXC, else seen in the first games, else NoColour
 	InitialSaid   bool
 	OrderByRank   bool // XXC rank: the numbers follow the places, not the strength
 	Baku          bool // 192 ends in _BAKU and no line says which virtual points that makes
@@ -85,6 +85,9 @@ func (d Document) event() Event {
 			}
 		}
 	}
+	for len(e.Players) > 0 && e.hasEverybody(e.Paired+1) {
+		e.Paired++
+	}
 	e.readSettings(d)
 	e.readVirtual(d)
 	e.readTeams(d)
@@ -92,6 +95,11 @@ func (d Document) event() Event {
 		e.Initial = e.seenInitial()
 	}
 	return e
+}
+
+// hasEverybody tells whether every player's line says something of a round: then the round is over, even without a pairing.
+func (e *Event) hasEverybody(round int) bool {
+	return !slices.ContainsFunc(e.Players, func(p Entrant) bool { return p.Cell(round).IsBlank() })
 }
 
 // readSettings reads the lines about the event and about single rounds. Where TRF26 and an engine's line differ, TRF26 has the
@@ -183,20 +191,22 @@ func (e *Event) readTeams(d Document) {
 	}
 }
 
-// seenInitial returns the initial colour as round 1 shows it: the best player with a colour there has it if his number
-// among those who have played is odd, else the other one (C.04.3 article 5.2.5).
+// seenInitial returns the initial colour as the first round with colours shows it: the best player with a colour there has it
+// if his number among those who had been in a pairing until then is odd, else the other one (C.04.3 article 5.2.5).
 func (e *Event) seenInitial() Colour {
-	number := 0
-	for _, p := range e.Players {
-		if !slices.ContainsFunc(p.Rounds, Cell.IsPaired) {
-			continue
-		}
-		number++
-		if c := p.Cell(1).Colour; c != NoColour {
-			if number%2 == 0 {
-				return c.Other()
+	for round := 1; round <= e.Paired; round++ {
+		number := 0
+		for _, p := range e.Players {
+			if !slices.ContainsFunc(p.Rounds[:min(round, len(p.Rounds))], Cell.IsPaired) {
+				continue
 			}
-			return c
+			number++
+			if c := p.Cell(round).Colour; c != NoColour {
+				if number%2 == 0 {
+					return c.Other()
+				}
+				return c
+			}
 		}
 	}
 	return NoColour

@@ -148,15 +148,14 @@ func TestBeforeTheNextRound(t *testing.T) {
 		text string
 		want string // letters of the byes, a dot for who is to be paired
 	}{
-		"everybody":        {players, "...."},
-		"240":              {players + "240 H   2    1    4\n", "H..H"},
-		"240 of a later":   {players + "240 Z   3    1    4\n", "...."},
-		"XXZ":              {players + "XXZ 2 3\n", ".ZZ."},
-		"cells":            {list("1.5|   2 w 1  0000 - H", "0.0|   1 b 0  0000 - Z", "2.0|0000 - U  0000 - F", "0.0|"), "HZF."},
-		"cell before 240":  {list("1.5|   2 w 1  0000 - H", "0.0|   1 b 0") + "240 Z   2    1\n", "H."},
-		"won by nobody":    {list("2.0|   2 w 1  0000 - +", "0.0|   1 b 0"), "F."},
-		"away":             {list("1.0|   2 w 1  0000", "0.0|   1 b 0"), "Z."},
-		"all of them away": {list("1.0|   2 w 1  0000 - Z", "0.0|   1 b 0  0000 - Z"), "ZZ"},
+		"everybody":       {players, "...."},
+		"240":             {players + "240 H   2    1    4\n", "H..H"},
+		"240 of a later":  {players + "240 Z   3    1    4\n", "...."},
+		"XXZ":             {players + "XXZ 2 3\n", ".ZZ."},
+		"cells":           {list("1.5|   2 w 1  0000 - H", "0.0|   1 b 0  0000 - Z", "2.0|0000 - U  0000 - F", "0.0|"), "HZF."},
+		"cell before 240": {list("1.5|   2 w 1  0000 - H", "0.0|   1 b 0") + "240 Z   2    1\n", "H."},
+		"won by nobody":   {list("2.0|   2 w 1  0000 - +", "0.0|   1 b 0"), "F."},
+		"away":            {list("1.0|   2 w 1  0000", "0.0|   1 b 0"), "Z."},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -228,7 +227,9 @@ func TestInitialColour(t *testing.T) {
 		"152":                 {"152 B\nXXC white1\n" + list("0.0|"), trf.Black},
 		"XXC":                 {"XXC rank black1\n" + list("0.0|"), trf.Black},
 		"seen":                {list("1.0|   2 w 1", "0.0|   1 b 0"), trf.White},
-		"seen, second player": {list("1.0|0000 - H     2 b =", "1.5|   3 w 1     1 w =", "0.0|   2 b 0"), trf.Black},
+		"seen, first is away": {list("1.0|0000 - H     2 b =", "1.5|   3 w 1     1 w =", "0.0|   2 b 0"), trf.White},
+		"seen, late first":    {list("0.0|0000 - Z     3 w 0", "2.0|   3 w 1     4 b 1", "1.0|   2 b 0     1 b 1", "0.0|0000 - Z     2 w 0"), trf.White},
+		"seen in round 2":     {list("1.0|   2 - +     3 b 1", "0.0|   1 - -", "0.0|0000 - Z     1 w 0"), trf.Black},
 		"unknown":             {list("0.0|", "0.0|"), trf.NoColour},
 	}
 	for name, tt := range tests {
@@ -237,6 +238,21 @@ func TestInitialColour(t *testing.T) {
 				t.Errorf("colour %q, want %q", e.Initial, tt.want)
 			}
 		})
+	}
+}
+
+// TestRoundWithoutAnybody: a round in which everybody is away is over when every line says so, and not before.
+func TestRoundWithoutAnybody(t *testing.T) {
+	for text, want := range map[string]int{
+		list("1.5|   2 w 1  0000 - H", "0.0|   1 b 0  0000 - Z"): 2,
+		list("1.5|   2 w 1  0000 - H", "0.0|   1 b 0"):           1,
+		list("0.5|0000 - H"): 1,
+		list("0.0|"):         0,
+		"":                   0,
+	} {
+		if e := event(t, text); e.Paired != want {
+			t.Errorf("%d rounds, want %d:\n%s", e.Paired, want, text)
+		}
 	}
 }
 

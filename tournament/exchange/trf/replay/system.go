@@ -1,0 +1,113 @@
+package replay
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"adyukh/tournament/exchange/trf"
+)
+
+// System is how a file's rounds are paired.
+type System int
+
+// The systems. The zero value leaves it to the file.
+const (
+	AsTheFileSays System = iota
+	Dutch                // FIDE (Dutch) System in the edition of 2026
+	RoundRobin           // by the Berger tables, once or several times
+)
+
+// layout is a system with what only round robins have.
+type layout struct {
+	system System
+	cycles int
+	notes  []Note
+}
+
+// Note is a remark about how a file was understood. With "replay.note." before it, its kind is the key of a message.
+type Note struct {
+	Kind NoteKind
+	Args trf.Args
+}
+
+// NoteKind is the kind of a Note.
+type NoteKind string
+
+// The remarks.
+const (
+	OtherEdition  NoteKind = "edition" // the file names another edition of the rules; text
+	OwnSystem     NoteKind = "own"     // the file says no more than that it is some Swiss; text
+	RoundsAssumed NoteKind = "rounds"  // no line says the number of rounds; the last one paired is taken for the last; rounds
+)
+
+// NoteKinds lists all kinds of remarks.
+func NoteKinds() []NoteKind { return []NoteKind{OtherEdition, OwnSystem, RoundsAssumed} }
+
+// Key returns the key of the message in a catalogue.
+func (n Note) Key() string { return "replay.note." + string(n.Kind) }
+
+// layoutOf finds out the system of a file: from line 192, else from the words of 092. A file that says nothing of its system
+// is a Swiss of single players, as for every pairing engine.
+func layoutOf(e *trf.Event) (layout, *Refusal) {
+	if e.System != "" {
+		return byCode(strings.ToUpper(e.System))
+	}
+	return byWords(e)
+}
+
+func byCode(code string) (layout, *Refusal) {
+	code = strings.TrimSuffix(code, "_BAKU")
+	games, counted := 1, false
+	if i := strings.LastIndex(code, "_G"); i > 0 {
+		if n, err := strconv.Atoi(code[i+2:]); err == nil && n > 0 {
+			code, games, counted = code[:i], n, true
+		}
+	}
+	switch code {
+	case "FIDE_DUTCH", "FIDE_DUTCH_2025", "FIDE_DUTCH_2026":
+		return layout{system: Dutch}, nil
+	case "BERGER_ROUNDROBIN", "FIDE_ROUNDROBIN":
+		return layout{system: RoundRobin, cycles: games}, nil
+	case "FIDE_DOUBLEROUNDROBIN", "BERGER_DOUBLEROUNDROBIN":
+		if !counted {
+			games = 2
+		}
+		return layout{system: RoundRobin, cycles: games}, nil
+	case "CUSTOM_SWISS":
+		return layout{system: Dutch, notes: []Note{{OwnSystem, trf.Args{"text": code}}}}, nil
+	}
+	switch {
+	case strings.HasPrefix(code, "FIDE_DUTCH_"):
+		return layout{system: Dutch, notes: []Note{{OtherEdition, trf.Args{"text": code}}}}, nil
+	case strings.HasPrefix(code, "FIDE_TEAM"):
+		return layout{}, &Refusal{Kind: OfTeams}
+	}
+	return layout{}, &Refusal{Kind: OtherSystem, Args: trf.Args{"text": code}}
+}
+
+// Words of line 092, in lower case, by which events are known.
+var (
+	teamWords   = []string{"team", "команд"}
+	otherWords  = []string{"dubov", "burstein", "lim ", "double swiss", "doubleswiss", "knock", "schev", "schiller", "нокаут", "олимпийск", "шевенинген"}
+	robinWords  = []string{"robin", "berger", "кругов", "каждый с каждым"}
+	doubleWords = []string{"double", "двухкруг", "два круга", "2 круга"}
+)
+
+func byWords(e *trf.Event) (layout, *Refusal) {
+	text := strings.ToLower(e.Type)
+	says := func(words []string) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
+	}
+	switch {
+	case says(teamWords), text == "" && len(e.Teams) > 0:
+		return layout{}, &Refusal{Kind: OfTeams}
+	case says(otherWords):
+		return layout{}, &Refusal{Kind: OtherSystem, Args: trf.Args{"text": e.Type}}
+	case says(robinWords) && says(doubleWords):
+		return layout{system: RoundRobin, cycles: 2}, nil
+	case says(robinWords):
+		return layout{system: RoundRobin, cycles: 1}, nil
+	}
+	return layout{system: Dutch}, nil
+}
