@@ -15,6 +15,8 @@ type bracket struct {
 	next      []int32 // residents of the next bracket
 	rest      []int32 // all below that
 	exchanged bool
+	nine      bool      // C9 is asked
+	first     Criterion // put before all others, 0: none
 }
 
 // scope says how far down a bracket looks while it is paired. A narrow scope leaves out demands that mostly hold by

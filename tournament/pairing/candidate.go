@@ -38,6 +38,7 @@ func setUp(b *bracket, scope scope, places int) (*candidate, matching.Problem) {
 	if scope == whole {
 		k.vertex = append(k.vertex, b.lower()...)
 		k.scheme.byeHere = b.byeHere() && b.single()
+		b.nine = k.scheme.byeHere
 	}
 	for range places {
 		k.vertex = append(k.vertex, -1)
@@ -45,8 +46,8 @@ func setUp(b *bracket, scope scope, places int) (*candidate, matching.Problem) {
 	k.connect(scope)
 	classes, list := k.classes(slots)
 	return k, matching.Problem{
-		Graph: k.graph, Class: classes, Most: k.most(scope, places, slots), Order: k.orderBound(),
-		Cost: func(a, b int) []int { return k.scheme.cost(list[a], list[b]) },
+		Graph: k.graph, Class: classes, Most: k.scheme.lead(b.first, k.most(scope, places, slots)), Order: k.orderBound(),
+		Cost: func(a, c int) []int { return k.scheme.lead(b.first, k.scheme.cost(list[a], list[c])) },
 	}
 }
 
@@ -109,12 +110,12 @@ func (k *candidate) classOf(v int, slots map[int]int) class {
 	c.slot, c.wants, c.how, c.floats = slots[e.score], e.wants, e.how, e.floats
 	if c.zone == resident && k.b.movedDown == 0 {
 		for i, f := range c.floats {
-			if f == floatUp {
-				c.floats[i] = noFloat
+			if f == FloatUp {
+				c.floats[i] = NoFloat
 			}
 		}
 	}
-	if e.how == absolute && k.b.f.lastRound() {
+	if e.how == Absolute && k.b.f.lastRound() {
 		c.balance, c.repeat = e.balance, e.repeat
 	}
 	if k.scheme.byeHere {
@@ -159,9 +160,9 @@ func (k *candidate) most(scope scope, places int, slots map[int]int) []int {
 		players[slots[e.score]]++
 		for i, f := range e.floats {
 			switch {
-			case f == floatDown:
+			case f == FloatDown:
 				floaters[i][slots[e.score]]++
-			case f == floatUp && v >= k.b.movedDown:
+			case f == FloatUp && v >= k.b.movedDown:
 				risers[i]++
 			}
 		}

@@ -40,9 +40,9 @@ func allot(high, low *entry, initial Colour) (Colour, ColourRule) {
 // stronger returns the colour that 5.2.2 gives to a when both prefer the same one, or NoColour.
 func stronger(a, b *entry) Colour {
 	switch {
-	case a.how > b.how, a.how == absolute && b.how == absolute && a.imbalance() > b.imbalance():
+	case a.how > b.how, a.how == Absolute && b.how == Absolute && a.imbalance() > b.imbalance():
 		return a.wants
-	case b.how > a.how, a.how == absolute && b.how == absolute && b.imbalance() > a.imbalance():
+	case b.how > a.how, a.how == Absolute && b.how == Absolute && b.imbalance() > a.imbalance():
 		return b.wants.Other()
 	}
 	return NoColour

@@ -30,12 +30,12 @@ func colourCriteria(a, b *entry) [4]bool {
 	if !clash(a, b) {
 		return [4]bool{}
 	}
-	both := a.how == absolute && b.how == absolute
+	both := a.how == Absolute && b.how == Absolute
 	return [4]bool{
 		both && a.imbalance() > 1 && b.imbalance() > 1,
 		both && threeRunning(a, b),
 		true,
-		a.how >= strong && b.how >= strong && !both,
+		a.how >= Strong && b.how >= Strong && !both,
 	}
 }
 
@@ -61,7 +61,7 @@ func bent(high, low *entry) []Criterion {
 	}
 	if high.score > low.score {
 		for k, c := range []Criterion{C15, C17} {
-			if low.floats[k] == floatUp {
+			if low.floats[k] == FloatUp {
 				all = append(all, c)
 			}
 		}
@@ -87,10 +87,10 @@ type class struct {
 	zone    zone
 	slot    int // rank of the score among those of moved down players (C7, C8, C18 to C21), then residents, then the next
 	wants   Colour
-	how     strength
+	how     Strength
 	balance int // with absolute preferences only
 	repeat  Colour
-	floats  [2]float
+	floats  [2]Float
 	unplay  int // C9
 }
 
@@ -131,6 +131,22 @@ func (s scheme) criterion(k int) Criterion {
 	return C18 + Criterion((k-s.c18(0))/s.slots)
 }
 
+// lead puts the components of a criterion before all others, if there is one.
+func (s scheme) lead(first Criterion, components []int) []int {
+	if first == 0 {
+		return components
+	}
+	var led, others []int
+	for k, n := range components {
+		if s.criterion(k) == first {
+			led = append(led, n)
+		} else {
+			others = append(others, n)
+		}
+	}
+	return append(led, others...)
+}
+
 // cost returns the components of the cost of an edge.
 func (s scheme) cost(a, b class) []int {
 	if a.zone > b.zone {
@@ -161,7 +177,7 @@ func (s scheme) pairCost(c []int, a, b class) {
 	}
 	if a.zone == movedDown && b.zone == resident {
 		for k, f := range b.floats {
-			if f == floatUp {
+			if f == FloatUp {
 				c[s.c14()+1+2*k] = 1
 				c[s.c18(1+2*k)+a.slot] = 1
 			}
@@ -173,7 +189,7 @@ func (s scheme) floatCost(c []int, a class) {
 	c[0], c[s.c7()+a.slot] = 1, 1
 	for k, f := range a.floats {
 		switch {
-		case f != floatDown:
+		case f != FloatDown:
 		case a.zone == resident:
 			c[s.c14()+2*k] = 1
 		default:

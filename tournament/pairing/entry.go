@@ -5,23 +5,25 @@ import (
 	"slices"
 )
 
-// float says how a player floated in a past round (article 1.5).
-type float int8
+// Float says how a player floated in a past round (article 1.5).
+type Float int8
 
+// The floats.
 const (
-	noFloat float = iota
-	floatDown
-	floatUp
+	NoFloat Float = iota
+	FloatDown
+	FloatUp
 )
 
-// strength of a colour preference (article 1.7).
-type strength int8
+// Strength of a colour preference (article 1.7).
+type Strength int8
 
+// The strengths, the weakest first.
 const (
-	noPreference strength = iota
-	mild
-	strong
-	absolute
+	NoPreference Strength = iota // no game was played
+	Mild                         // as many games with White as with Black
+	Strong                       // one more with one colour
+	Absolute                     // two more, or the last two games with one colour
 )
 
 // entry is a player of this round with all that the criteria ask about.
@@ -33,22 +35,26 @@ type entry struct {
 	balance int // games with White less games with Black
 	repeat  Colour
 	wants   Colour
-	how     strength
-	floats  [2]float // one and two rounds before
+	how     Strength
+	floats  [2]Float // one and two rounds before
 	unplay  int      // rounds without a game
 	byeable bool     // C2
 	top     bool     // topscorer (article 1.8)
 }
 
-// entries returns those who play in this round, in order of article 1.2: score, then number.
-func (s Swiss) entries() []entry {
+// entries returns those who are to be paired in this round, in order of article 1.2: score, then number; and apart from
+// them those whose boards are fixed, by number.
+func (s Swiss) entries() (all []entry, fixed map[int]*entry) {
+	fixed = map[int]*entry{}
+	for _, p := range s.Fixed {
+		fixed[p.White], fixed[p.Black] = nil, nil
+	}
 	sorted := slices.Clone(s.Entrants)
 	slices.SortFunc(sorted, func(a, b Entrant) int { return cmp.Compare(a.Number, b.Number) })
 	place := make(map[int]*Entrant, len(sorted))
 	for i := range sorted {
 		place[sorted[i].Number] = &sorted[i]
 	}
-	var all []entry
 	tpn := 0
 	for i := range sorted {
 		e := &sorted[i]
@@ -56,12 +62,18 @@ func (s Swiss) entries() []entry {
 			continue
 		}
 		tpn++
-		if !e.Absent {
-			all = append(all, s.entry(e, tpn, place))
+		if e.Absent {
+			continue
+		}
+		x := s.entry(e, tpn, place)
+		if _, held := fixed[e.Number]; held {
+			fixed[e.Number] = &x
+		} else {
+			all = append(all, x)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b entry) int { return cmp.Compare(b.score, a.score) })
-	return all
+	return all, fixed
 }
 
 // everPaired tells whether the player was ever in a pairing: only those are numbered.
@@ -88,7 +100,7 @@ func (s Swiss) entry(e *Entrant, tpn int, place map[int]*Entrant) entry {
 		case p.Kind == Played:
 			x.colours = append(x.colours, p.Colour)
 			x.unplay--
-		case p.Kind == AllocatedBye || p.Points >= s.Points.Win:
+		case s.frees(p):
 			x.byeable = false
 		}
 	}
@@ -125,13 +137,13 @@ func (x *entry) prefer() {
 	}
 	switch {
 	case x.imbalance() > 1:
-		x.wants, x.how = rarer, absolute
+		x.wants, x.how = rarer, Absolute
 	case x.repeat != NoColour:
-		x.wants, x.how = last.Other(), absolute
+		x.wants, x.how = last.Other(), Absolute
 	case x.balance != 0:
-		x.wants, x.how = rarer, strong
+		x.wants, x.how = rarer, Strong
 	default:
-		x.wants, x.how = last.Other(), mild
+		x.wants, x.how = last.Other(), Mild
 	}
 }
 
@@ -140,22 +152,22 @@ func (x *entry) imbalance() int { return max(x.balance, -x.balance) }
 
 // floated tells how a player floated in a past round (article 1.5): by the scores with which the two were paired, and
 // downwards when a round without a game brought more than a loss. The allocated bye is always a downfloat.
-func (s Swiss) floated(e *Entrant, round int, place map[int]*Entrant) float {
+func (s Swiss) floated(e *Entrant, round int, place map[int]*Entrant) Float {
 	if round > len(e.Past) {
-		return noFloat
+		return NoFloat
 	}
 	p := e.Past[round-1]
 	if p.Kind != Played {
 		if p.Kind == AllocatedBye || p.Points > s.Points.Loss {
-			return floatDown
+			return FloatDown
 		}
-		return noFloat
+		return NoFloat
 	}
 	switch own, other := e.before(round), place[p.Opponent].before(round); {
 	case own > other:
-		return floatDown
+		return FloatDown
 	case own < other:
-		return floatUp
+		return FloatUp
 	}
-	return noFloat
+	return NoFloat
 }

@@ -5,7 +5,7 @@ import "adyukh/tournament/matching"
 // Problems states what a bracket would be solved as, in each scope, if about n players were moved down to it and the scope
 // had this many places below. It is nil when the round can't be paired.
 func (s Swiss) Problems(n, places int) []matching.Problem {
-	f, _, err := s.open()
+	f, err := s.begin()
 	if err != nil {
 		return nil
 	}

@@ -1,7 +1,6 @@
 package pairing
 
 import (
-	"cmp"
 	"slices"
 
 	"adyukh/tournament/matching"
@@ -14,6 +13,10 @@ import (
 type field struct {
 	swiss   Swiss
 	entries []entry
+	people  map[int]*Entrant // by number
+	fixed   map[int]*entry   // by number: who sits at a board fixed by the arbiter
+	barring []barring        // the rules that keep players apart
+	dropped []Dropped
 	graph   matching.Graph // who may meet (C1, C3) and who may have the bye (C2, C5)
 	odd     bool
 	byeAt   int // score of the player with the bye (C5)
@@ -28,29 +31,26 @@ type field struct {
 
 func (f *field) bye() int { return len(f.entries) }
 
-// open prepares the round: it drops soft groups until a complete pairing exists, and finds the score of the bye.
-func (s Swiss) open() (*field, []int, error) {
-	all := s.entries()
-	for n := range len(s.Soft) + 1 {
-		f := s.field(all, append(slices.Clone(s.Forbidden), s.Soft[n:]...))
-		if len(all) > 0 && f.complete() {
-			var dropped []int
-			for i := range n {
-				dropped = append(dropped, i)
-			}
-			return f, dropped, nil
-		}
+// begin checks and prepares the round.
+func (s Swiss) begin() (*field, error) {
+	if err := s.check(); err != nil {
+		return nil, err
 	}
-	return nil, nil, s.obstacle(all)
+	return s.open()
 }
 
 // field sets up the graph of those who may meet.
-func (s Swiss) field(all []entry, barred [][]int) *field {
+func (s Swiss) field(rules []barring) *field {
+	all, fixed := s.entries()
 	n := len(all)
-	f := &field{swiss: s, entries: all, odd: n%2 == 1, graph: matching.NewGraph(n + 1), left: matching.NewBits(n + 1)}
-	at := make(map[int]int, n)
+	f := &field{
+		swiss: s, entries: all, fixed: fixed, barring: rules, odd: n%2 == 1,
+		graph: matching.NewGraph(n + 1), left: matching.NewBits(n + 1), people: make(map[int]*Entrant, len(s.Entrants)),
+	}
+	for i := range s.Entrants {
+		f.people[s.Entrants[i].Number] = &s.Entrants[i]
+	}
 	for i := range all {
-		at[all[i].number] = i
 		f.left.Set(i)
 		for j := range i {
 			if mayMeet(&all[i], &all[j]) {
@@ -61,25 +61,7 @@ func (s Swiss) field(all []entry, barred [][]int) *field {
 	if f.odd {
 		f.left.Set(n)
 	}
-	for _, e := range s.Entrants {
-		i, here := at[e.Number]
-		for _, p := range e.Past {
-			if j, there := at[p.Opponent]; here && there && p.Kind == Played {
-				f.graph.Cut(i, j)
-			}
-		}
-	}
-	for _, g := range barred {
-		for k, a := range g {
-			for _, b := range g[:k] {
-				i, here := at[a]
-				j, there := at[b]
-				if here && there && i != j {
-					f.graph.Cut(i, j)
-				}
-			}
-		}
-	}
+	f.bar(f.places())
 	for i := range all {
 		if i == 0 || all[i].score != all[i-1].score {
 			f.groups = append(f.groups, [2]int{i, i})
@@ -90,9 +72,45 @@ func (s Swiss) field(all []entry, barred [][]int) *field {
 	return f
 }
 
+// places returns the place in entries of each number.
+func (f *field) places() map[int]int {
+	at := make(map[int]int, len(f.entries))
+	for i := range f.entries {
+		at[f.entries[i].number] = i
+	}
+	return at
+}
+
+// bar takes out who have met (C1) and whom a rule keeps apart.
+func (f *field) bar(at map[int]int) {
+	cut := func(a, b int) {
+		i, here := at[a]
+		j, there := at[b]
+		if here && there && i != j {
+			f.graph.Cut(i, j)
+		}
+	}
+	for _, e := range f.swiss.Entrants {
+		for _, p := range e.Past {
+			if p.Kind == Played {
+				cut(e.Number, p.Opponent)
+			}
+		}
+	}
+	for _, rule := range f.barring {
+		for _, g := range rule.groups {
+			for k, a := range g {
+				for _, b := range g[:k] {
+					cut(a, b)
+				}
+			}
+		}
+	}
+}
+
 // mayMeet is C3: two players with the same absolute preference don't meet, unless one of them is a topscorer.
 func mayMeet(a, b *entry) bool {
-	return a.how != absolute || b.how != absolute || a.wants != b.wants || a.top || b.top
+	return a.how != Absolute || b.how != Absolute || a.wants != b.wants || a.top || b.top
 }
 
 // complete finds a complete pairing, which becomes the witness, and the lowest score with which the bye is possible (C5).
@@ -152,30 +170,3 @@ func (f *field) propose(c *matching.Cardinality) {
 }
 
 func (f *field) bracketCount() int { return len(f.groups) }
-
-// finish writes down the boards in order and the bye.
-func (f *field) finish(d *Draw) {
-	var tops []int
-	for i := range f.entries {
-		switch j := int(f.mate[i]); {
-		case j == f.bye():
-			d.Bye = f.entries[i].number
-		case j > i:
-			tops = append(tops, i)
-		}
-	}
-	slices.SortStableFunc(tops, func(a, b int) int {
-		x, y := &f.entries[a], &f.entries[b]
-		return cmp.Or(cmp.Compare(y.score, x.score),
-			cmp.Compare(f.entries[f.mate[b]].score, f.entries[f.mate[a]].score), cmp.Compare(x.tpn, y.tpn))
-	})
-	for _, i := range tops {
-		high, low := &f.entries[i], &f.entries[f.mate[i]]
-		colour, rule := allot(high, low, f.swiss.Initial)
-		b := Board{White: high.number, Black: low.number, Bracket: f.bracket[i], Colours: rule, Bent: bent(high, low)}
-		if colour == Black {
-			b.White, b.Black = b.Black, b.White
-		}
-		d.Boards = append(d.Boards, b)
-	}
-}

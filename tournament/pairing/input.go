@@ -7,13 +7,19 @@ type InputKind string
 
 // The faults of input.
 const (
-	InputRound    InputKind = "round"     // Round is below 1 or above Rounds, or a player has more past rounds than there were
-	InputInitial  InputKind = "initial"   // no initial colour
-	InputPoints   InputKind = "points"    // Win is not above Loss, or Most below Win
-	InputNumber   InputKind = "number"    // a number is below 1 or occurs twice
-	InputOpponent InputKind = "opponent"  // the opponent of a past round does not exist or was paired otherwise
-	InputColour   InputKind = "colour"    // the colours of a past game are not those of two opponents
-	InputPast     InputKind = "past-kind" // an unknown kind of past round
+	InputRound     InputKind = "round"     // Round is below 1 or above Rounds, or a player has more past rounds than there were
+	InputInitial   InputKind = "initial"   // no initial colour
+	InputPoints    InputKind = "points"    // Win is not above Loss, or Most below Win
+	InputNumber    InputKind = "number"    // a number is below 1 or occurs twice
+	InputOpponent  InputKind = "opponent"  // the opponent of a past round does not exist or was paired otherwise
+	InputColour    InputKind = "colour"    // the colours of a past game are not those of two opponents
+	InputPast      InputKind = "past-kind" // an unknown kind of past round
+	InputFixed     InputKind = "fixed"     // a fixed board seats somebody twice, or who does not take part; or there are two fixed byes
+	InputFixedBye  InputKind = "fixed-bye" // a bye is fixed, but the number of the others is odd
+	InputAbsent    InputKind = "absent"    // a question or a given round names a player who does not take part
+	InputSoft      InputKind = "soft"      // a soft rule for less than no rounds
+	InputCriterion InputKind = "criterion" // a question names no criterion from C6 to C21
+	InputBracket   InputKind = "bracket"   // a question names a bracket that does not exist
 )
 
 // InputError says why a Swiss event is refused before anything is paired.
@@ -50,7 +56,12 @@ func (s Swiss) check() error {
 			return err
 		}
 	}
-	return nil
+	for i := range s.Soft {
+		if s.Soft[i].Rounds < 0 {
+			return &InputError{Kind: InputSoft, Number: i}
+		}
+	}
+	return s.checkFixed(place)
 }
 
 func (s Swiss) checkPast(e *Entrant, place map[int]*Entrant) error {

@@ -7,25 +7,6 @@ import (
 	"adyukh/tournament/matching"
 )
 
-// Bar says why two players can't meet, or why a player can't have the bye.
-type Bar string
-
-// The reasons of a Bar.
-const (
-	BarMet       Bar = "met"       // C1: they have played each other
-	BarForbidden Bar = "forbidden" // a forbidden pair
-	BarColour    Bar = "colour"    // C3: both must have the same colour
-	BarBye       Bar = "bye"       // C2: had a bye, or points of a win without playing
-)
-
-// Barred is a pair that can't be, and why. For BarBye, B is 0; for BarMet, Round is when they met.
-type Barred struct {
-	A, B   int
-	Why    Bar
-	Colour Colour // BarColour: the colour both must have
-	Round  int
-}
-
 // ErrNoPairing says that no complete pairing exists (C4). Stuck falls into more groups of odd size, between which every
 // pair is barred, than there are Opponents, counting the bye if one of Stuck may have it: each group needs one of them,
 // so that somebody of Stuck always stays alone. It is empty when nobody takes part in the round.
@@ -45,11 +26,11 @@ func (e *ErrNoPairing) Error() string {
 // obstacle finds a small set of players that proves that no complete pairing exists. Those who can be left alone in some
 // largest matching fall into odd pieces, at least two more than they have neighbours outside (Gallai and Edmonds); one
 // more than neighbours is proof enough, so the smallest pieces are taken, and not the one that holds the bye.
-func (s Swiss) obstacle(all []entry) *ErrNoPairing {
-	f := s.field(all, s.Forbidden)
+func (f *field) obstacle() *ErrNoPairing {
+	all := f.entries
 	n := len(all)
 	for i := range all {
-		if f.odd && all[i].byeable {
+		if f.left.Has(n) && all[i].byeable {
 			f.graph.Connect(i, n)
 		}
 	}
@@ -70,14 +51,14 @@ func (s Swiss) obstacle(all []entry) *ErrNoPairing {
 	for i := range n + 1 {
 		switch {
 		case i == n:
-			e.Bye = f.odd && touches(f.graph[n], stuck)
+			e.Bye = f.left.Has(n) && touches(f.graph[n], stuck)
 		case stuck.Has(i):
 			e.Stuck = append(e.Stuck, all[i].number)
-		case touches(f.graph[i], stuck):
+		case f.left.Has(i) && touches(f.graph[i], stuck):
 			e.Opponents = append(e.Opponents, all[i].number)
 		}
 	}
-	e.Barred = s.barred(f, stuck)
+	e.Barred = f.barred(stuck)
 	return e
 }
 
@@ -133,39 +114,20 @@ func touches(a, b matching.Bits) bool {
 }
 
 // barred gives the reason for each pair within the set that can't meet.
-func (s Swiss) barred(f *field, in matching.Bits) []Barred {
-	past := map[int]*Entrant{}
-	for i := range s.Entrants {
-		past[s.Entrants[i].Number] = &s.Entrants[i]
-	}
+func (f *field) barred(in matching.Bits) []Barred {
 	var list []Barred
 	for i := range f.entries {
 		if !in.Has(i) {
 			continue
 		}
-		a := &f.entries[i]
 		for j := i + 1; j < len(f.entries); j++ {
 			if in.Has(j) && !f.graph[i].Has(j) {
-				list = append(list, reason(past[a.number], a, &f.entries[j]))
+				list = append(list, f.reason(i, j))
 			}
 		}
-		if f.odd && !a.byeable {
-			list = append(list, Barred{A: a.number, Why: BarBye})
+		if f.left.Has(f.bye()) && !f.entries[i].byeable {
+			list = append(list, f.noBye(i))
 		}
 	}
 	return list
-}
-
-func reason(past *Entrant, a, b *entry) Barred {
-	bar := Barred{A: a.number, B: b.number, Why: BarForbidden}
-	for r, p := range past.Past {
-		if p.Kind == Played && p.Opponent == b.number {
-			bar.Why, bar.Round = BarMet, r+1
-			return bar
-		}
-	}
-	if !mayMeet(a, b) {
-		bar.Why, bar.Colour = BarColour, a.wants
-	}
-	return bar
 }

@@ -7,7 +7,15 @@ func (b *bracket) report(pairs [][2]int32) Bracket {
 		MovedDown: b.numbers(b.players[:b.movedDown]), Residents: b.numbers(b.players[b.movedDown:]),
 		Downfloated: b.numbers(b.unpaired(pairs)), Exchanged: b.exchanged,
 	}
-	r.Bent = b.bent(pairs)
+	for _, i := range b.players {
+		switch b.f.entries[i].wants {
+		case White:
+			r.White++
+		case Black:
+			r.Black++
+		}
+	}
+	r.Bent = b.bent(pairs, b.measure(pairs), r)
 	return r
 }
 
@@ -19,43 +27,55 @@ func (b *bracket) numbers(list []int32) []int {
 	return numbers
 }
 
-// bent adds up what the pairs and the downfloaters cost, by criterion.
-func (b *bracket) bent(pairs [][2]int32) []Bent {
-	slots := b.slots()
-	k := &candidate{b: b, size: len(b.players), vertex: b.players, scheme: scheme{slots: len(slots)}}
-	at := make(map[int32]class, len(b.players))
-	for v, i := range b.players {
-		at[i] = k.classOf(v, slots)
-	}
-	var count [C21 + 1]int
-	tally := func(a, c class) {
-		for i, n := range k.scheme.cost(a, c) {
-			count[k.scheme.criterion(i)] += n
-		}
-	}
-	for _, p := range pairs {
-		tally(at[p[0]], at[p[1]])
-	}
-	for _, i := range b.unpaired(pairs) {
-		tally(at[i], class{zone: nobody})
-	}
+// bent lists the criteria of which the measure holds anything.
+func (b *bracket) bent(pairs [][2]int32, m measure, r Bracket) []Bent {
 	var all []Bent
 	for c := C6; c <= C21; c++ {
-		if count[c] > 0 && c != C7 {
-			all = append(all, Bent{Criterion: c, Count: count[c]})
+		x := Bent{Criterion: c}
+		switch c {
+		case C7:
+			for _, score := range m[c] {
+				if score > r.Score {
+					x.Count++
+				}
+			}
+			x.Values = m[c]
+		case C18, C19, C20, C21:
+			x.Count, x.Values = len(m[c]), m[c]
+		default:
+			if len(m[c]) > 0 {
+				x.Count, x.Values = m[c][0], m[c][1:]
+			}
+		}
+		if len(x.Values) == 0 {
+			x.Values = nil
+		}
+		if x.Count > 0 {
+			x.Least = b.least(c, len(pairs), r)
+			all = append(all, x)
 		}
 	}
 	return all
 }
 
-// slots numbers the scores in the bracket from the highest.
-func (b *bracket) slots() map[int]int {
-	slots := map[int]int{}
-	for _, i := range b.players {
-		s := b.f.entries[i].score
-		if _, known := slots[s]; !known {
-			slots[s] = len(slots)
-		}
+// least returns how much of a criterion sizes and preferences alone demand.
+func (b *bracket) least(c Criterion, pairs int, r Bracket) int {
+	down := len(r.Downfloated)
+	switch c {
+	case C6:
+		return leastAlone(len(r.MovedDown), len(r.Residents))
+	case C8:
+		return leastAlone(down, len(b.next))
+	case C12:
+		return max(0, r.White-down-pairs, r.Black-down-pairs)
 	}
-	return slots
+	return 0
+}
+
+// leastAlone returns how many stay alone at least when moved down players meet residents only.
+func leastAlone(moved, residents int) int {
+	if moved >= residents {
+		return moved - residents
+	}
+	return (residents - moved) % 2
 }

@@ -65,56 +65,22 @@ type Swiss struct {
 	Points   Points
 	Initial  Colour // initial colour (C.04.3 article 5.1), drawn before round 1
 
-	// Forbidden are groups of numbers no two of which may meet in this round; they count like C1. Soft are such groups
-	// that give way: while no complete pairing exists, the first declared is dropped, then the next.
-	Forbidden, Soft [][]int
-}
+	Forbidden [][]int // groups of numbers no two of which may meet in this round; they count like C1
+	Soft      []Soft  // rules that keep players apart and give way, the first one first
 
-// Draw is the pairing of a round.
-type Draw struct {
-	Boards   []Board
-	Bye      int       // number of the player with the pairing-allocated bye; 0: nobody
-	Brackets []Bracket // how the boards came about, from the top
-	Dropped  []int     // places of the Soft groups that had to give way
-}
-
-// Board is a game of the round. Boards come in the order of article C.04.2 4: by the score of the higher ranked player,
-// the sum of both scores, and the number of the higher ranked player, acceleration included.
-type Board struct {
-	White, Black int // numbers
-	Bracket      int // index in Draw.Brackets
-	Colours      ColourRule
-	Bent         []Criterion // criteria C10 to C21 that this board alone breaks
-}
-
-// Bracket is a step of the pairing (article 1.9), for explanations. All players are numbers in order of article 1.2.
-type Bracket struct {
-	Score       int   // pairing score of the residents
-	MovedDown   []int // players left over by the bracket before
-	Residents   []int // players of the scoregroup
-	Downfloated []int // left to the next bracket, or to the bye
-	Bent        []Bent
-	Exchanged   bool // residents had to be exchanged between S1 and S2 (article 4.3)
-	LookedAhead bool // the choice was decided by C4 or C8, the needs of the brackets below
-}
-
-// Bent is a criterion that a bracket could not keep wholly.
-type Bent struct {
-	Criterion Criterion
-	Count     int // players, pairs or games, as the criterion counts
+	// Fixed are boards with their colours, and at most one bye, that the arbiter has settled, whether the rules allow them
+	// or not. The others are paired as if these players were away, but for their numbers.
+	Fixed []Pair
 }
 
 // Pair pairs the round. The result depends on nothing but s, not even on the order of Entrants. The error is an
 // *InputError when s can't be, and an *ErrNoPairing when no complete pairing exists that keeps C1, C2 and C3.
 func (s Swiss) Pair() (Draw, error) {
-	if err := s.check(); err != nil {
-		return Draw{}, err
-	}
-	f, dropped, err := s.open()
+	f, err := s.begin()
 	if err != nil {
 		return Draw{}, err
 	}
-	d := Draw{Dropped: dropped}
+	d := Draw{Dropped: f.dropped}
 	for i := range f.bracketCount() {
 		d.Brackets = append(d.Brackets, f.pairBracket(i))
 	}

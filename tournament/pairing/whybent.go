@@ -1,0 +1,48 @@
+package pairing
+
+import "adyukh/tournament/matching"
+
+// WhyBent says why a bracket does not have less of a criterion: bracket is an index in Draw.Brackets, and the criterion is
+// usually one of its Bent. The error is that of Pair, or an *InputError when there is no such bracket or criterion.
+//
+// The bracket is paired once more with that criterion before all others that follow C5. If even so it is no better, the
+// answer is AnswerLeast; else AnswerWorse names the first of the criteria before it that such a choice makes worse. That is
+// C4 when more pairs could be made in the bracket (C6), but would leave no complete pairing.
+func (s Swiss) WhyBent(bracket int, c Criterion) (Answer, error) {
+	f, err := s.begin()
+	if err != nil {
+		return Answer{}, err
+	}
+	if c < C6 || c > C21 {
+		return Answer{}, &InputError{Kind: InputCriterion, Number: int(c), Round: s.Round}
+	}
+	b, err := f.advance(bracket)
+	if err != nil {
+		return Answer{}, err
+	}
+	pairs, _ := b.choose()
+	have := b.measure(pairs)
+	if c == C6 {
+		return b.whyFloaters(have), nil
+	}
+	r := f.rival().gather(bracket)
+	r.first = c
+	others := r.searchWhole()
+	would := r.measure(others)
+	if compareLists(would[c], have[c]) >= 0 {
+		return Answer{Kind: AnswerLeast, Bracket: bracket, Criterion: c, Have: have[c], Would: would[c]}, nil
+	}
+	a := r.answer(would, have)
+	a.Instead, a.Down = r.pairNumbers(others), r.numbers(r.unpaired(others))
+	return a, nil
+}
+
+// whyFloaters tells whether fewer could float down if nobody below had to be thought of.
+func (b *bracket) whyFloaters(have measure) Answer {
+	c := matching.NewCardinality(b.f.graph, b.f.set(b.players))
+	least := []int{c.Maximum()}
+	if compareLists(least, have[C6]) >= 0 {
+		return Answer{Kind: AnswerLeast, Bracket: b.index, Criterion: C6, Have: have[C6], Would: least}
+	}
+	return Answer{Kind: AnswerWorse, Bracket: b.index, Criterion: C4, Have: have[C6], Would: least}
+}
