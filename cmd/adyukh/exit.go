@@ -16,6 +16,9 @@ const (
 // errNo ends a command whose output already says no.
 var errNo = errors.New("the answer is no")
 
+// errLeftOut ends a command that has told what it refused of its input and has done the rest.
+var errLeftOut = refuse(errors.New("a part of the input was refused"))
+
 // refusal is an error about the input of a command.
 type refusal struct{ error }
 

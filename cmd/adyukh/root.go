@@ -17,11 +17,14 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
-	if err != nil && !errors.Is(err, errNo) {
-		fmt.Fprintln(stderr, "adyukh:", err)
+	if err != nil && !errors.Is(err, errNo) && !errors.Is(err, errLeftOut) {
+		complain(stderr, err)
 	}
 	return exitCode(err)
 }
+
+// complain tells an error.
+func complain(stderr io.Writer, err error) { fmt.Fprintln(stderr, "adyukh:", err) }
 
 // newRoot returns the command tree.
 func newRoot() *cobra.Command {

@@ -140,7 +140,8 @@ func newSheetConvertCmd() *cobra.Command {
 		Use:   "convert FILE",
 		Short: "rewrite game records",
 		Long: `Reads every record in a file (- for standard input) and writes it in another form. From a wrong move on, the moves of a
-record stay as they are, a message says where, and the command ends with 1. PDN has one form and one layout.`,
+record stay as they are, a message says where, and the command ends with 1. A record of an unknown game is left out: a message
+says where it stands, the others are converted, and the command ends with 3. PDN has one form and one layout.`,
 		Example: `  adyukh sheet convert --form short --layout line game.txt
   adyukh sheet convert --to pdn --game russian game.txt
   adyukh sheet convert --lang en - < games.txt`,
@@ -177,11 +178,13 @@ func styleOf(cmd *cobra.Command, to, form, layout string) (s sheet.Style, err er
 }
 
 func (f *sheetFlags) convert(cmd *cobra.Command, name string, out io.Writer, style sheet.Style) error {
-	wrong := false
+	wrong, leftOut := false, false
 	err := f.records(cmd, name, func(w words, fallback games.Game, rec *sheet.Record) error {
 		g, err := games.Of(rec, fallback)
 		if err != nil {
-			return w.refuseText(name, err)
+			leftOut = true
+			complain(cmd.ErrOrStderr(), w.refuseText(name, err))
+			return nil
 		}
 		if r := g.Check(rec, nil); r.Fault != nil {
 			wrong = true
@@ -189,8 +192,13 @@ func (f *sheetFlags) convert(cmd *cobra.Command, name string, out io.Writer, sty
 		}
 		return g.Write(out, rec, style)
 	})
-	if err == nil && wrong {
+	switch {
+	case err != nil:
+		return err
+	case leftOut:
+		return errLeftOut
+	case wrong:
 		return errNo
 	}
-	return err
+	return nil
 }

@@ -21,6 +21,7 @@ type Options struct {
 // be, and whether the count of the final position is the claimed one. Where a rule such as that of the third repetition ended
 // the game and nobody noticed, a remark says so and what follows is checked all the same.
 func Check[P comparable, M any](game rules.Game[P, M], rec *Record, o Options) Report {
+	rec = wholeTurns(game, rec)
 	c := checker[P, M]{replay: newReplay(game, rec), scale: game.Scale()}
 	if _, looksBack := game.(rules.Historical[P, M]); !looksBack {
 		c.seen = rules.NewOccurrences[P](len(rec.Moves) + 1)

@@ -35,7 +35,7 @@ func (p *parser) settleLate(i int) bool {
 		follows := p.lastStart > 0 && (n == p.lastStart+1 || n == p.lastStart && dots)
 		goesOn = follows && (p.beginsMoves(i) || i+1 == len(p.words) && !allDigits(text))
 	case p.timed || p.lastStart > 0:
-		goesOn = onlyDots(text) || p.moveAt(i, text, true)
+		goesOn = onlyDots(text) || isPass(text) || p.moveAt(i, text, true)
 	}
 	if !goesOn {
 		again, _ := p.scoreAt(i)
@@ -92,7 +92,7 @@ func (p *parser) continues(i int) bool {
 	if n, _, _, ok := number(text); ok {
 		return n != 1 && p.beginsMoves(i)
 	}
-	return p.moveAt(i, text, true)
+	return isPass(text) || p.moveAt(i, text, true)
 }
 
 // parseScore reads a count such as 17:7, 17-7 or ½:½ and returns it with a colon and without blanks.

@@ -101,7 +101,8 @@ func playsOn(text string) bool {
 	text = text[:min(len(text), 40)] // enough for a number and a move
 	if n := digitsLen(text); n > 0 && stopLen(text[n:]) > 0 {
 		text = strings.TrimLeft(text[n:], " \t.,)…")
-		return text == "" || strongMove(text) || shortMove(text) || numericMove(text)
+		first, _, _ := strings.Cut(text, " ")
+		return text == "" || isPass(first) || strongMove(text) || shortMove(text) || numericMove(text)
 	}
 	return strongMove(text) || numericMove(text)
 }

@@ -95,7 +95,7 @@ func (p *parser) beginsMoves(i int) bool {
 	if n == 1 && !p.numeric && p.beginsNumeric(i, rest) {
 		p.numeric = true
 	}
-	return p.moveAt(i, rest, true) || n == 1 && letters(rest) > 0 && letters(rest) < 5 && hasDigit(rest)
+	return p.moveAt(i, rest, true) || isPass(rest) || n == 1 && letters(rest) > 0 && letters(rest) < 5 && hasDigit(rest)
 }
 
 // beginsNumeric tells whether text, which ends the word at i, is a move between numbered squares and no count: tags stand in

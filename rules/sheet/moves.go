@@ -156,12 +156,22 @@ func (p *parser) sign(text string) {
 	m.Offer = m.Offer || offer
 }
 
+// passes tells whether the word at i is a turn without a move, and no name in front of a dash.
+func (p *parser) passes(i int) bool {
+	return isPass(p.words[i].text) && (i+1 == len(p.words) || !isSeparator(p.words[i+1].text))
+}
+
 // move takes the move at word i, which may go on over the words behind it: c3 - b4.
 func (p *parser) move(i int) int {
 	w := p.words[i]
 	p.settlePending()
 	raw, next := p.joined(i)
 	m := Move{Line: p.line, Column: w.col, Number: p.number, Dots: p.dots}
+	if rest := strings.TrimPrefix(raw, ","); rest != raw {
+		p.comma(",")
+		raw = rest
+		m.Column++
+	}
 	if stopLen(raw) > 0 {
 		dots := len(raw) - len(strings.TrimLeft(raw, ".…"))
 		m.Dots = true
@@ -172,6 +182,7 @@ func (p *parser) move(i int) int {
 		m.Text = raw
 	} else {
 		m.Text, m.Sign, m.Judgement, m.Offer = splitSigns(raw)
+		m.Comma = strings.HasSuffix(raw, ",")
 		if strings.HasSuffix(raw, "*") {
 			m.Glyphs = forced
 		}
@@ -179,6 +190,13 @@ func (p *parser) move(i int) int {
 	p.number, p.dots, p.blank = 0, false, false
 	p.add(m)
 	return next
+}
+
+// comma notes a comma behind the last move.
+func (p *parser) comma(text string) {
+	if m := p.lastMove(); m != nil && text == "," {
+		m.Comma = true
+	}
 }
 
 func (p *parser) add(m Move) {
@@ -240,7 +258,11 @@ const maxNameWords = 16
 func (p *parser) bareText(i int) int {
 	n := letters(p.words[i].text)
 	if n == 0 {
+		p.comma(p.words[i].text)
 		return i + 1
+	}
+	if p.passes(i) {
+		return p.move(i)
 	}
 	end := len(p.words)
 	short := n < 4 && !isLittleWord(p.words[i].text)

@@ -22,7 +22,7 @@ import (
 //
 // The error is the writer's own.
 func WritePDN[P comparable, M any](w io.Writer, game rules.Game[P, M], rec *Record, kind ...Tag) error {
-	rec = timeless(rec, game.Scale())
+	rec = timeless(wholeTurns(game, rec), game.Scale())
 	texts, black := moveTexts(game, rec, rules.Plain)
 	out := pdnWriter{w: bufio.NewWriter(w), rec: rec}
 	out.tags(kind, resultPDN(rec, game.Scale()), setUpPDN(game, rec))

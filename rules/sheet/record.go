@@ -32,6 +32,7 @@ type Move struct {
 	Column    int    // from 1, in characters
 	Number    int    // the move number written in front, 0 if none
 	Dots      bool   // the number was written for a move of Black: 1...
+	Comma     bool   // a comma stands behind it: the next text may be the rest of this turn, c1-e3, e3:g5
 	Offer     bool   // a draw offer, =, stands after the move (6.1.3.2)
 	Sign      string // ! !! ? ?? !? ?! ~
 	Judgement string // += +- =+ -+ +

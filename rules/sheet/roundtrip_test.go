@@ -16,18 +16,36 @@ var anyStyle = rapid.SampledFrom([]sheet.Style{{PDN: true}, {PDN: true}, {}, {Li
 
 // TestRoundTrip writes random games of every game, as text and as PDN, several one after the other, and reads them back.
 func TestRoundTrip(t *testing.T) {
-	for _, g := range games.All() {
-		t.Run(g.Name(), func(t *testing.T) {
+	passing, err := games.ByName("senegal stuck=pass")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range append(games.All(), passing) {
+		t.Run(g.Spec(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) { roundTrip(t, g, anyStyle.Draw(t, "style")) })
 		})
 	}
 }
 
-func roundTrip(t *rapid.T, g games.Game, style sheet.Style) {
+// TestRoundTripOfPasses does the same from positions in which White can't move and passes.
+func TestRoundTripOfPasses(t *testing.T) {
+	g, err := games.ByName("senegal stuck=pass")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		roundTripOf(t, g, anyStyle.Draw(t, "style"), "W:Wa1:Bb1,c1,a2,a3,e5")
+	})
+}
+
+func roundTrip(t *rapid.T, g games.Game, style sheet.Style) { roundTripOf(t, g, style, "") }
+
+// roundTripOf does it with games that begin in a position, or in any if that is "".
+func roundTripOf(t *rapid.T, g games.Game, style sheet.Style, fen string) {
 	var want []*sheet.Record
 	var text strings.Builder
 	for i := range rapid.IntRange(1, 3).Draw(t, "games") {
-		rec := drawGame(t, g)
+		rec := drawGame(t, g, fen)
 		rec.Index = i + 1
 		want = append(want, rec)
 		if err := g.Write(&text, rec, style); err != nil {
@@ -75,8 +93,8 @@ var (
 	})
 )
 
-// drawGame plays a random game from the start or from a position that such a game leads to.
-func drawGame(t *rapid.T, g games.Game) *sheet.Record {
+// drawGame plays a random game from a position, or if that is "" from the start or a position that such a game leads to.
+func drawGame(t *rapid.T, g games.Game, fen string) *sheet.Record {
 	rec := &sheet.Record{Comment: rapid.SampledFrom([]string{"", "с доски"}).Draw(t, "comment in front")}
 	for _, name := range rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"Event", "Site", "Date", "Round", "Board", "White", "Black"}), 0, 7, rapid.ID[string]).Draw(t, "tags") {
 		rec.Tags = append(rec.Tags, sheet.Tag{Name: name, Value: anyName.Draw(t, name)})
@@ -84,8 +102,9 @@ func drawGame(t *rapid.T, g games.Game) *sheet.Record {
 	if rapid.Bool().Draw(t, "resigned") {
 		rec.Ended, rec.EndText = sheet.Resigned, "Черные сдались."
 	}
-	fen := ""
-	if before := rapid.IntRange(0, 9).Draw(t, "plies before"); before > 0 {
+	if fen != "" {
+		rec.Tags = append(rec.Tags, sheet.Tag{Name: "FEN", Value: fen})
+	} else if before := rapid.IntRange(0, 9).Draw(t, "plies before"); before > 0 {
 		fen, _ = playText(t, g, fen, before)
 		rec.Tags = append(rec.Tags, sheet.Tag{Name: "FEN", Value: fen})
 	}

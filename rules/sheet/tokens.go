@@ -194,6 +194,17 @@ func endingOf(text string) Ending {
 	return Unstated
 }
 
+// isPass tells whether s is the word for a turn without a move, with or without signs behind it and dots in front: pass, пас!
+func isPass(s string) bool {
+	s, _, _, _ = splitSigns(strings.TrimLeft(s, ".…"))
+	for _, word := range [...]string{"pass", "пас", "пасс"} {
+		if len(s) == len(word) && strings.EqualFold(s, word) {
+			return true
+		}
+	}
+	return false
+}
+
 // isLittleWord tells whether a word of fewer letters than a move begins a sentence: «у белых упал флаг».
 func isLittleWord(s string) bool {
 	return slices.Contains([]string{

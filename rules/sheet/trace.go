@@ -30,6 +30,7 @@ type Step struct {
 
 // NewTrace plays a record and keeps every position. Moves are written in form.
 func NewTrace[P comparable, M any](game rules.Game[P, M], rec *Record, form rules.Form) Trace {
+	rec = wholeTurns(game, rec)
 	r := newReplay(game, rec)
 	t := Trace{Start: game.Layout(r.position), FEN: game.FormatPosition(r.position), Plies: []Step{}}
 	for {

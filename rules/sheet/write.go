@@ -27,7 +27,7 @@ func Write[P comparable, M any](w io.Writer, game rules.Game[P, M], rec *Record,
 	if s.PDN {
 		return WritePDN(w, game, rec)
 	}
-	rec = timeless(rec, game.Scale())
+	rec = timeless(wholeTurns(game, rec), game.Scale())
 	texts, black := moveTexts(game, rec, s.Form)
 	out := recordWriter{w: bufio.NewWriter(w), rec: rec, style: s, texts: texts, black: black}
 	out.front()
