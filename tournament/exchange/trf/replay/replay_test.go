@@ -243,7 +243,7 @@ func TestRoundRobin(t *testing.T) {
 			for _, p := range table.Round(6) {
 				want = append(want, fmt.Sprintf("%d %d", p.White, p.Black))
 			}
-			if diff := cmp.Diff(len(want), len(lines(next))); diff != "" || next.Games[0] != (trf.Pair(table.Round(6)[0])) {
+			if diff := cmp.Diff(len(want), len(lines(next))); diff != "" || next.Games[0] != trf.Pair(table.Round(6)[0]) {
 				t.Errorf("round 6: %v, want %v", lines(next), want)
 			}
 		})
