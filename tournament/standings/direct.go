@@ -5,12 +5,11 @@ import "slices"
 // direct ranks players who are level by their games with each other (C.07 article 6).
 type direct struct {
 	ix       *index
-	score    Code // Points or MatchPoints
+	score    *score
 	forfeits bool // whether forfeited games count: in a round robin (15.2) or by the option /P (6.1.1)
 
-	seated []bool // who is in the present table, by place in the index
-	games  []int  // games with the one whose row is being made, by place in the index
-	buf    []Part
+	rows  *rows
+	place []int // of every player, as the tables so far have it; by place in the index
 
 	tables []*subtable // in the order in which they were made; a smaller one comes after the one that it is part of
 }
@@ -18,19 +17,29 @@ type direct struct {
 // subtable is the table of the games among some players, and what it decided.
 type subtable struct {
 	players  []int
+	score    *score
 	sums     []Value // each opponent adds the average of the games with him (6.1.2); undefined without a game
 	best     []Value // the sum if every missing game were won (6.3)
 	places   []Place // among those who were level at first
 	complete bool    // everybody has met everybody
 }
 
-func newDirect(ix *index, c, primary Code) *direct {
-	d := &direct{ix: ix, score: c.Reference(), forfeits: ix.forfeitsCount(c)}
-	if d.score == "" {
-		d.score = primary
-	}
-	d.seated, d.games = make([]bool, len(ix.players)), make([]int, len(ix.players))
+func newDirect(ix *index, s spec, primary *score) *direct {
+	d := &direct{ix: ix, score: primary, forfeits: ix.forfeitsCount(s)}
+	d.rows, d.place = newRows(ix), make([]int, len(ix.players))
 	return d
+}
+
+// rows makes the rows of tables, one at a time.
+type rows struct {
+	ix     *index
+	seated []bool // who is in the present table, by place in the index
+	games  []int  // games with the one whose row is being made, by place in the index
+	buf    []Part
+}
+
+func newRows(ix *index) *rows {
+	return &rows{ix: ix, seated: make([]bool, len(ix.players)), games: make([]int, len(ix.players))}
 }
 
 // rank makes the table of the players, who are level, and gives them places from first on. Where that makes a smaller
@@ -38,40 +47,50 @@ func newDirect(ix *index, c, primary Code) *direct {
 func (d *direct) rank(players []int, first int) {
 	t := d.table(players)
 	d.tables = append(d.tables, t)
-	order := make([]int, len(players)) // places in the table, the highest sum first
-	for k := range order {
-		order[k] = k
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return t.sums[b].Compare(t.sums[a]) })
-	var groups [][]int
-	if t.complete {
-		groups = t.level(order)
-	} else {
-		groups = t.certain(order)
-	}
+	groups := t.split()
 	for _, g := range groups {
-		of := make([]int, len(g))
-		for n, k := range g {
-			of[n] = t.players[k]
-			t.places[k] = Place{First: first, Last: first + len(g) - 1}
-		}
 		if len(g) > 1 && len(groups) > 1 {
-			slices.Sort(of)
-			d.rank(of, first)
+			d.rank(t.place(g, first), first)
+		} else {
+			t.place(g, first)
 		}
 		first += len(g)
 	}
 }
 
+// place gives some of the table's players, by their place in it, the places from first on, and returns them.
+func (t *subtable) place(group []int, first int) []int {
+	of := make([]int, len(group))
+	for n, k := range group {
+		of[n] = t.players[k]
+		t.places[k] = Place{First: first, Last: first + len(group) - 1}
+	}
+	slices.Sort(of)
+	return of
+}
+
+// split divides the table's players, by their place in it, into those whom the table can tell apart, the first first.
+func (t *subtable) split() [][]int {
+	order := make([]int, len(t.players))
+	for k := range order {
+		order[k] = k
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return t.sums[b].Compare(t.sums[a]) })
+	if t.complete {
+		return t.level(order)
+	}
+	return t.certain(order)
+}
+
 // table makes the table of the games among the players, without places.
 func (d *direct) table(players []int) *subtable {
 	n := len(players)
-	t := &subtable{players: players, sums: make([]Value, n), best: make([]Value, n), places: make([]Place, n), complete: true}
-	d.seat(players, true)
-	defer d.seat(players, false)
-	missing := d.ix.most(d.score)
+	t := &subtable{players: players, score: d.score, sums: make([]Value, n), best: make([]Value, n), places: make([]Place, n), complete: true}
+	d.rows.seat(players, true)
+	defer d.rows.seat(players, false)
+	missing := d.score.value(int64(d.score.scale.Most))
 	for k, i := range players {
-		parts, met := d.row(i)
+		parts, met := d.rows.row(d, d.score, i)
 		sum := add(parts)
 		gap := n - 1 - met
 		t.best[k] = sum.Add(missing.Mul(Whole(int64(gap))))
@@ -83,48 +102,50 @@ func (d *direct) table(players []int) *subtable {
 	return t
 }
 
-func (d *direct) seat(players []int, in bool) {
+func (r *rows) seat(players []int, in bool) {
 	for _, i := range players {
-		d.seated[i] = in
+		r.seated[i] = in
 	}
 }
 
 // row returns the games of one player with the others who are seated, each divided by the number of games with that
 // opponent, and how many of the others he has met. The slice is good until the next call.
-func (d *direct) row(i int) (parts []Part, met int) {
-	for _, t := range d.ix.rounds[i] {
-		if d.counts(t) {
-			if d.games[t.opponent] == 0 {
+func (r *rows) row(d *direct, by *score, i int) (parts []Part, met int) {
+	turns := r.ix.rounds[i]
+	for k := range turns {
+		if t := &turns[k]; r.counts(d, t) {
+			if r.games[t.opponent] == 0 {
 				met++
 			}
-			d.games[t.opponent]++
+			r.games[t.opponent]++
 		}
 	}
-	d.buf = d.buf[:0]
-	for _, t := range d.ix.rounds[i] {
-		if !d.counts(t) {
+	r.buf = r.buf[:0]
+	for k := range turns {
+		t := &turns[k]
+		if !r.counts(d, t) {
 			continue
 		}
-		own, games := d.ix.got(t.own, d.score), d.games[t.opponent]
-		d.buf = append(d.buf, Part{
-			Round: t.round, Leg: t.leg, Opponent: d.ix.players[t.opponent].ID, White: t.white, Kind: t.kind,
+		own, games := by.value(by.of(t.own)), r.games[t.opponent]
+		r.buf = append(r.buf, Part{
+			Round: t.round, Leg: t.leg, Opponent: r.ix.players[t.opponent].ID, White: t.white, Kind: t.how.part(),
 			Own: own, Games: games, Value: Ratio(own.Num, own.Den*int64(games)),
 		})
 	}
-	for _, t := range d.ix.rounds[i] {
-		if t.opponent != nobody {
-			d.games[t.opponent] = 0
+	for k := range turns {
+		if turns[k].met() {
+			r.games[turns[k].opponent] = 0
 		}
 	}
-	return d.buf, met
+	return r.buf, met
 }
 
 // counts tells whether a turn is a game with somebody who is seated, and enters the table.
-func (d *direct) counts(t turn) bool {
-	if t.opponent == nobody || !d.seated[t.opponent] {
+func (r *rows) counts(d *direct, t *turn) bool {
+	if !t.met() || !r.seated[t.opponent] {
 		return false
 	}
-	return t.kind == PartPlayed || t.kind == PartForfeit && d.forfeits
+	return t.how == played || t.how == forfeited && d.forfeits
 }
 
 // level splits a complete table into those with equal sums (6.2).

@@ -3,6 +3,7 @@ package standings
 import (
 	"cmp"
 	"slices"
+	"sync"
 )
 
 // index is the facts made ready for counting: players in a fixed order, and for each the rounds that count.
@@ -10,21 +11,63 @@ type index struct {
 	facts   Facts
 	players []Player // by number, then id
 	at      map[ID]int
-	rounds  [][]turn // of each player, in the order of rounds and legs
-	points  []int64  // sums of all rounds, in units
-	match   []int64
+	turns   []turn   // of all players, one after the other
+	rounds  [][]turn // of each player, in the order of rounds and legs: parts of turns
+	last    int      // the last round that counts
+	points  score
+	match   score
+	scratch sync.Pool // of *scratch
 }
 
 // turn is a game or a bye seen from one side.
 type turn struct {
 	round, leg int
 	opponent   int // place in index.players; nobody for a bye
+	place      int // place in index.turns
 	white      bool
-	kind       PartKind
+	how        mode
 	own, other Result
+	boards     []Board
 }
 
 const nobody = -1
+
+// met tells whether there was an opponent, though perhaps no game.
+func (t *turn) met() bool { return t.opponent != nobody }
+
+// won tells whether the player got the better of his opponent.
+func (t *turn) won() bool { return t.met() && t.own.Match > t.other.Match }
+
+// lost tells whether the player lost without play: the opponent got more, or nobody got anything.
+func (t *turn) lost() bool {
+	return t.how == forfeited && (t.own.Match < t.other.Match || t.own == Result{})
+}
+
+// board returns what the player, or team, got on a board, from 0, in units; ok is false where nothing is known of it.
+func (t *turn) board(n int) (got int, ok bool) {
+	if n >= len(t.boards) {
+		return 0, false
+	}
+	if t.white {
+		return t.boards[n].White, true
+	}
+	return t.boards[n].Black, true
+}
+
+// mode says what a turn was.
+type mode uint8
+
+const (
+	open mode = iota
+	played
+	forfeited
+	byes // and the kinds of byes from here on, in the order of ByeKind
+)
+
+func (m mode) bye() bool { return m >= byes }
+
+// voluntary tells whether it is a requested bye.
+func (m mode) voluntary() bool { return m >= byes && ByeKind(m-byes).voluntary() }
 
 func newIndex(f Facts) (*index, error) {
 	f.Games, f.Byes = slices.Clone(f.Games), slices.Clone(f.Byes)
@@ -37,9 +80,15 @@ func newIndex(f Facts) (*index, error) {
 			return nil, err
 		}
 	}
+	ix.fill()
+	ix.flatten()
 	ix.total()
+	ix.scratch.New = func() any { return new(scratch) }
 	return ix, nil
 }
+
+// legs returns how many games a round has for each player.
+func (ix *index) legs() int { return max(1, ix.facts.Legs) }
 
 // seat notes the place of every player and makes room for the rounds.
 func (ix *index) seat() error {
@@ -53,9 +102,10 @@ func (ix *index) seat() error {
 		ix.at[p.ID] = i
 	}
 	ix.rounds = make([][]turn, len(ix.players))
-	most := 1 + 2*len(ix.facts.Games)/max(1, len(ix.players))
+	most := 1 + (2*len(ix.facts.Games)+len(ix.facts.Byes)*ix.legs())/max(1, len(ix.players))
+	room := make([]turn, most*len(ix.players))
 	for i := range ix.rounds {
-		ix.rounds[i] = make([]turn, 0, most)
+		ix.rounds[i] = room[i*most : i*most : (i+1)*most]
 	}
 	return nil
 }
@@ -73,7 +123,10 @@ func (ix *index) addGames() error {
 		if ix.annulled(w) || ix.annulled(b) {
 			continue
 		}
-		t := turn{round: g.Round, leg: g.Leg, opponent: b, white: true, kind: g.State.part(), own: g.WhiteGot, other: g.BlackGot}
+		t := turn{
+			round: g.Round, leg: g.Leg, opponent: b, white: true, how: mode(g.State),
+			own: g.WhiteGot, other: g.BlackGot, boards: g.Boards,
+		}
 		ix.rounds[w] = append(ix.rounds[w], t)
 		t.opponent, t.white, t.own, t.other = w, false, g.BlackGot, g.WhiteGot
 		ix.rounds[b] = append(ix.rounds[b], t)
@@ -97,69 +150,155 @@ func (ix *index) addByes() error {
 		if !ok {
 			return &FactError{Kind: UnknownPlayer, Round: b.Round, Player: b.Player}
 		}
-		if ix.annulled(i) {
-			continue
+		if !ix.annulled(i) {
+			ix.addBye(i, b)
 		}
-		ix.rounds[i] = append(ix.rounds[i], turn{round: b.Round, opponent: nobody, kind: b.Kind.part(), own: b.Got})
 	}
 	return nil
+}
+
+// addBye adds a bye: where games of a round count each by themselves, as many of them as the round has games, among which
+// the points are shared.
+func (ix *index) addBye(i int, b Bye) {
+	legs := ix.legs()
+	for n := range legs {
+		t := turn{round: b.Round, opponent: nobody, how: byes + mode(b.Kind)}
+		if legs > 1 {
+			t.leg = n + 1
+		}
+		t.own = Result{Points: share(b.Got.Points, n, legs), Match: share(b.Got.Match, n, legs)}
+		ix.rounds[i] = append(ix.rounds[i], t)
+	}
+}
+
+// share returns part n of a whole divided into parts as equal as can be, the greater first.
+func share(whole, n, parts int) int {
+	if n < whole%parts {
+		return whole/parts + 1
+	}
+	return whole / parts
 }
 
 // sort puts each player's turns in order and refuses two of them at the same time.
 func (ix *index) sort() error {
 	for i, turns := range ix.rounds {
-		slices.SortFunc(turns, func(a, b turn) int {
-			return cmp.Or(cmp.Compare(a.round, b.round), cmp.Compare(a.leg, b.leg))
-		})
+		if !slices.IsSortedFunc(turns, compareTurns) {
+			slices.SortFunc(turns, compareTurns)
+		}
 		for k := 1; k < len(turns); k++ {
-			if turns[k].round == turns[k-1].round && turns[k].leg == turns[k-1].leg {
+			if turns[k].round == turns[k-1].round && (turns[k].leg == turns[k-1].leg || turns[k].how.bye() != turns[k-1].how.bye()) {
 				return &FactError{Kind: TwoGames, Round: turns[k].round, Player: ix.players[i].ID}
 			}
+		}
+		if n := len(turns); n > 0 {
+			ix.last = max(ix.last, turns[n-1].round)
 		}
 	}
 	return nil
 }
 
-func (ix *index) total() {
-	ix.points, ix.match = make([]int64, len(ix.players)), make([]int64, len(ix.players))
-	for i, turns := range ix.rounds {
+func compareTurns(a, b turn) int {
+	return cmp.Or(cmp.Compare(a.round, b.round), cmp.Compare(a.leg, b.leg))
+}
+
+// fill adds what the facts of a Swiss leave out: whoever is neither paired nor has a bye in a round stayed away.
+func (ix *index) fill() {
+	if ix.facts.System != Swiss {
+		return
+	}
+	held := make([]bool, ix.last+1)
+	for _, turns := range ix.rounds {
 		for _, t := range turns {
-			ix.points[i] += int64(t.own.Points)
-			ix.match[i] += int64(t.own.Match)
+			held[t.round] = true
+		}
+	}
+	for i, turns := range ix.rounds {
+		if ix.annulled(i) {
+			continue
+		}
+		k := 0
+		for round := 1; round <= ix.last; round++ {
+			for k < len(turns) && turns[k].round < round {
+				k++
+			}
+			if held[round] && (k == len(turns) || turns[k].round != round) {
+				ix.addBye(i, Bye{Round: round, Kind: Absent})
+			}
+		}
+		if len(ix.rounds[i]) > len(turns) {
+			slices.SortFunc(ix.rounds[i], compareTurns)
+		}
+	}
+}
+
+// flatten puts all turns into one row, where each has its place.
+func (ix *index) flatten() {
+	n := 0
+	for _, turns := range ix.rounds {
+		n += len(turns)
+	}
+	ix.turns = make([]turn, 0, n)
+	for i, turns := range ix.rounds {
+		first := len(ix.turns)
+		ix.turns = append(ix.turns, turns...)
+		ix.rounds[i] = ix.turns[first:len(ix.turns):len(ix.turns)]
+	}
+	for n := range ix.turns {
+		ix.turns[n].place = n
+	}
+}
+
+func (ix *index) total() {
+	ix.points = score{code: Points, scale: ix.facts.Points, total: make([]int64, len(ix.players))}
+	ix.match = score{code: MatchPoints, scale: ix.facts.Match, total: make([]int64, len(ix.players))}
+	for i, turns := range ix.rounds {
+		for k := range turns {
+			ix.points.total[i] += int64(turns[k].own.Points)
+			ix.match.total[i] += int64(turns[k].own.Match)
 		}
 	}
 }
 
 func (ix *index) annulled(i int) bool { return ix.players[i].Status == Annulled }
 
-// sum returns a player's total of a score, Points or MatchPoints.
-func (ix *index) sum(i int, score Code) Value {
-	if score == MatchPoints {
-		return Ratio(ix.match[i], int64(ix.facts.Match.Unit))
-	}
-	return Ratio(ix.points[i], int64(ix.facts.Points.Unit))
+// score is one of the two sums.
+type score struct {
+	code  Code // Points or MatchPoints
+	scale Scale
+	total []int64 // of each player, in units
 }
 
-// got returns what a result is worth in a score.
-func (ix *index) got(r Result, score Code) Value {
-	if score == MatchPoints {
-		return Ratio(int64(r.Match), int64(ix.facts.Match.Unit))
+// of returns the part of a result that belongs to the score, in units.
+func (s *score) of(r Result) int64 {
+	if s.code == MatchPoints {
+		return int64(r.Match)
 	}
-	return Ratio(int64(r.Points), int64(ix.facts.Points.Unit))
+	return int64(r.Points)
 }
 
-// most returns the most that one game can give in a score.
-func (ix *index) most(score Code) Value {
-	if score == MatchPoints {
-		return Ratio(int64(ix.facts.Match.Most), int64(ix.facts.Match.Unit))
+func (s *score) unit() int64 { return int64(s.scale.Unit) }
+
+// value returns a number of units as points.
+func (s *score) value(units int64) Value { return Ratio(units, s.unit()) }
+
+// score returns the sum that a code names.
+func (ix *index) score(by Code) *score {
+	if by == MatchPoints {
+		return &ix.match
 	}
-	return Ratio(int64(ix.facts.Points.Most), int64(ix.facts.Points.Unit))
+	return &ix.points
 }
 
-// forfeitsCount tells whether a criterion that leaves forfeited games out counts them here.
-func (ix *index) forfeitsCount(c Code) bool {
-	return ix.facts.System.predetermined() || c.CountsForfeits()
+// otherThan returns the score that is not s.
+func (ix *index) otherThan(s *score) *score {
+	if s == &ix.match {
+		return &ix.points
+	}
+	return &ix.match
 }
+
+// forfeitsCount tells whether a criterion that leaves forfeited games out counts them here (15.2, or the option /P).
+func (ix *index) forfeitsCount(s spec) bool { return ix.facts.System.predetermined() || s.forfeits }
 
 // find returns a player's place in the index.
 func (ix *index) find(id ID) (int, bool) {

@@ -3,6 +3,7 @@ package standings_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -12,37 +13,85 @@ import (
 	"adyukh/tournament/standings"
 )
 
-// anyFacts draws an event of 2 to 9 players who met each other up to three times, with forfeits, open games, byes and
-// players who left. Few distinct scores make many ties.
+// anyFacts draws an event of 2 to 9 players, with forfeits, open games, byes of all kinds, players who left and players
+// without a rating. Few distinct scores make many ties. Either everybody meets everybody up to three times, each game in
+// a round of its own, or rounds are paired as they come.
 func anyFacts(t *rapid.T) standings.Facts {
 	f := counts()
-	f.System = standings.System(rapid.IntRange(0, 1).Draw(t, "system"))
+	f.System = standings.System(rapid.IntRange(0, 3).Draw(t, "system"))
+	f.Rules.Edition = rapid.SampledFrom(append(standings.Editions(), "")).Draw(t, "edition")
+	f.Rules.Unplayed = standings.Unplayed(rapid.IntRange(0, 2).Draw(t, "unplayed"))
+	f.Boards = rapid.SampledFrom([]int{0, 2, 3}).Draw(t, "boards")
+	f.Rounds = rapid.SampledFrom([]int{0, 3, 200}).Draw(t, "rounds in all")
+	f.Seed = rapid.Uint64().Draw(t, "seed")
 	n := rapid.IntRange(2, 9).Draw(t, "players")
+	unrated := rapid.Bool().Draw(t, "unrated")
 	for i := 1; i <= n; i++ {
-		status := rapid.SampledFrom([]standings.Status{0, 0, 0, 0, 1, 2}).Draw(t, "status")
-		f.Players = append(f.Players, standings.Player{ID: standings.ID(100 - i), Number: i, Status: status})
+		p := standings.Player{
+			ID: standings.ID(100 - i), Number: i, PlayOff: rapid.IntRange(0, 1).Draw(t, "play-off"), Lot: rapid.IntRange(0, 2).Draw(t, "lot"),
+			Status: rapid.SampledFrom([]standings.Status{0, 0, 0, 0, 1, 2}).Draw(t, "status"),
+			Rating: rapid.SampledFrom([]int{1400, 1800, 1807, 2222}).Draw(t, "rating"),
+		}
+		if unrated && rapid.Bool().Draw(t, "has none") {
+			p.Rating = 0
+		}
+		f.Players = append(f.Players, p)
 	}
+	if rapid.Bool().Draw(t, "in rounds") {
+		return anyRounds(t, f)
+	}
+	return anyMeetings(t, f)
+}
+
+// anyMeetings adds games of all with all, each in a round of its own.
+func anyMeetings(t *rapid.T, f standings.Facts) standings.Facts {
 	round := 0
-	for a := range n {
+	for a := range f.Players {
 		for b := range a {
 			for range rapid.IntRange(0, 3).Draw(t, "games") {
 				round++
-				f.Games = append(f.Games, anyGame(t, round, f.Players[a].ID, f.Players[b].ID))
+				f.Games = append(f.Games, anyGame(t, round, f.Boards, f.Players[a].ID, f.Players[b].ID))
 			}
 		}
 		if rapid.Bool().Draw(t, "bye") {
 			round++
-			points := rapid.SampledFrom([]int{0, 12, 13}).Draw(t, "bye points")
-			f.Byes = append(f.Byes, standings.Bye{
-				Round: round, Player: f.Players[a].ID, Kind: standings.ByeKind(rapid.IntRange(0, 3).Draw(t, "kind")),
-				Got: standings.Result{Points: points, Match: points / 6},
-			})
+			f.Byes = append(f.Byes, anyBye(t, round, f.Players[a].ID))
 		}
 	}
 	return f
 }
 
-func anyGame(t *rapid.T, round int, a, b standings.ID) standings.Game {
+// anyRounds adds rounds in which everybody has a game, a bye, or nothing.
+func anyRounds(t *rapid.T, f standings.Facts) standings.Facts {
+	f.Legs = rapid.IntRange(0, 2).Draw(t, "legs")
+	for round := 1; round <= rapid.IntRange(1, 6).Draw(t, "rounds"); round++ {
+		order := rapid.Permutation(f.Players).Draw(t, "order")
+		games := rapid.IntRange(0, len(order)/2).Draw(t, "games")
+		for k := range games {
+			for leg := range max(1, f.Legs) {
+				g := anyGame(t, round, f.Boards, order[2*k].ID, order[2*k+1].ID)
+				g.Leg = leg
+				f.Games = append(f.Games, g)
+			}
+		}
+		for _, p := range order[2*games:] {
+			if rapid.Bool().Draw(t, "bye") {
+				f.Byes = append(f.Byes, anyBye(t, round, p.ID))
+			}
+		}
+	}
+	return f
+}
+
+func anyBye(t *rapid.T, round int, player standings.ID) standings.Bye {
+	points := rapid.SampledFrom([]int{0, 12, 13}).Draw(t, "bye points")
+	return standings.Bye{
+		Round: round, Player: player, Kind: standings.ByeKind(rapid.IntRange(0, 6).Draw(t, "kind")),
+		Got: standings.Result{Points: points, Match: points / 6},
+	}
+}
+
+func anyGame(t *rapid.T, round, boards int, a, b standings.ID) standings.Game {
 	g := standings.Game{Round: round, White: a, Black: b, State: standings.State(rapid.IntRange(0, 2).Draw(t, "state"))}
 	switch g.State {
 	case standings.Played:
@@ -53,6 +102,10 @@ func anyGame(t *rapid.T, round int, a, b standings.ID) standings.Game {
 		g.WhiteGot.Points, g.BlackGot.Points = score[0], score[1]
 	}
 	g.WhiteGot.Match, g.BlackGot.Match = match(g.WhiteGot.Points, g.BlackGot.Points)
+	for range boards * min(1, int(g.State)) {
+		white := rapid.IntRange(0, 2).Draw(t, "board")
+		g.Boards = append(g.Boards, standings.Board{White: white, Black: 2 - white})
+	}
 	return g
 }
 
@@ -87,8 +140,12 @@ func TestOrderOfFactsChangesNothing(t *testing.T) {
 		r.Shuffle(len(g.Games), func(i, j int) { g.Games[i], g.Games[j] = g.Games[j], g.Games[i] })
 		r.Shuffle(len(g.Byes), func(i, j int) { g.Byes[i], g.Byes[j] = g.Byes[j], g.Byes[i] })
 		for i, game := range g.Games {
-			if r.IntN(2) == 0 { // colours mean nothing to these criteria
+			if r.IntN(2) == 0 && !slices.ContainsFunc(codes, needsColour) {
 				game.White, game.Black, game.WhiteGot, game.BlackGot = game.Black, game.White, game.BlackGot, game.WhiteGot
+				game.Boards = slices.Clone(game.Boards)
+				for k, b := range game.Boards {
+					game.Boards[k] = standings.Board{White: b.Black, Black: b.White}
+				}
 				g.Games[i] = game
 			}
 		}
@@ -97,6 +154,11 @@ func TestOrderOfFactsChangesNothing(t *testing.T) {
 			t.Fatalf("shuffled facts give another table:\n%s", diff)
 		}
 	})
+}
+
+// needsColour tells which criteria look at colours.
+func needsColour(c standings.Code) bool {
+	return strings.HasPrefix(string(c), "BPG") || strings.HasPrefix(string(c), "BWG")
 }
 
 func TestComputingTwiceIsEqualAndChangesNoFacts(t *testing.T) {
@@ -127,18 +189,92 @@ func TestShownPartsAddUp(t *testing.T) {
 		table := mustCompute(t, f, codes)
 		for _, r := range table.Rows {
 			for column, value := range r.Values {
+				if r.Status == standings.Annulled || isByHand(codes[column]) {
+					continue
+				}
 				w := table.Working(r.Player, column)
 				if w.Value != value {
 					t.Fatalf("player %d, %s: the working shows %s, the table %s", r.Player, codes[column], w.Value, value)
 				}
-				checkSum(t, w.Parts, value)
+				checkWorking(t, w, r, column)
 				for _, s := range w.Steps {
 					checkSum(t, s.Parts, s.Sum)
+					checkFactors(t, s.Parts)
 				}
 				checkPlace(t, w, r)
 			}
 		}
 	})
+}
+
+// isByHand tells which criteria have a value and no working: it was entered, or drawn.
+func isByHand(c standings.Code) bool { return c == standings.PlayOff || c == standings.Lot }
+
+// isContest tells which criteria look at level players only.
+func isContest(c standings.Code) bool {
+	return isByHand(c) || strings.HasPrefix(string(c), "DE") || strings.HasPrefix(string(c), "EDE")
+}
+
+// checkWorking: the parts make the value, in the way that the working says.
+func checkWorking(t *rapid.T, w standings.Working, r standings.Row, column int) {
+	switch w.Code.Base() {
+	case standings.PerfectPerformance: // what was to be expected is no product of what is shown beside it
+	case standings.Progressive:
+		checkTotals(t, w.Parts)
+	default:
+		checkFactors(t, w.Parts)
+	}
+	switch base := w.Code.Base(); {
+	case base == standings.OwnRating || base == standings.PairingNumber:
+		if len(w.Parts) > 0 {
+			t.Fatalf("%s has parts %+v", w.Code, w.Parts)
+		}
+	case base == standings.PerfectPerformance:
+		checkSum(t, w.Parts, w.Goal.Sum)
+		if w.Value.Defined() && w.Goal.Made.Num > 0 && w.Goal.Sum.Compare(w.Goal.Made) < 0 {
+			t.Fatalf("%s: %s expected, %s made", w.Code, w.Goal.Sum, w.Goal.Made)
+		}
+	case w.Mean.Over > 0:
+		checkSum(t, w.Parts, w.Mean.Sum)
+		mean := w.Mean.Sum.Mul(standings.Ratio(1, int64(w.Mean.Over))).Decimal(w.Mean.Decimals)
+		if w.Mean.Plus.Defined() {
+			mean = w.Value.Add(w.Mean.Plus.Mul(standings.Whole(-1))).Decimal(w.Mean.Decimals)
+		} else if mean != w.Value.Decimal(w.Mean.Decimals) {
+			t.Fatalf("%s: %+v gives %s, not %s", w.Code, w.Mean, mean, w.Value)
+		}
+		if want := w.Mean.Sum.Mul(standings.Ratio(1, int64(w.Mean.Over))).Decimal(w.Mean.Decimals); mean != want {
+			t.Fatalf("%s: %+v gives %s, not %s", w.Code, w.Mean, want, mean)
+		}
+	case w.List != nil:
+		checkList(t, w)
+		if diff := cmp.Diff(r.Lists[column], w.List); diff != "" {
+			t.Fatalf("%s: the table has another list (-table +working):\n%s", w.Code, diff)
+		}
+	case w.Value.Defined() || len(w.Steps) > 0:
+		checkSum(t, w.Parts, w.Value)
+	}
+}
+
+// checkList: the parts that belong to each number of a list add up to it.
+func checkList(t *rapid.T, w standings.Working) {
+	for k, want := range w.List {
+		sum := standings.Whole(0)
+		for _, p := range w.Parts {
+			in := p.Board == k+1
+			switch w.Code.Base() {
+			case standings.BottomBoards:
+				in = p.Board <= len(w.List)-k
+			case standings.Solkoff:
+				in = p.Order > k+1
+			}
+			if in {
+				sum = sum.Add(p.Value)
+			}
+		}
+		if sum != want {
+			t.Fatalf("%s: number %d is %s, its parts %+v add up to %s", w.Code, k, want, w.Parts, sum)
+		}
+	}
 }
 
 func checkSum(t *rapid.T, parts []standings.Part, want standings.Value) {
@@ -150,10 +286,24 @@ func checkSum(t *rapid.T, parts []standings.Part, want standings.Value) {
 	}
 	sum := standings.Whole(0)
 	for _, p := range parts {
-		sum = sum.Add(p.Value)
+		if p.Cut == "" {
+			sum = sum.Add(p.Value)
+		}
+	}
+	if sum != want {
+		t.Fatalf("parts add up to %s, not %s: %+v", sum, want, parts)
+	}
+}
+
+// checkFactors: the numbers shown beside what a part adds make it.
+func checkFactors(t *rapid.T, parts []standings.Part) {
+	for _, p := range parts {
 		factor := p.Own
-		if p.Total.Defined() {
+		switch {
+		case p.Own.Defined() && p.Total.Defined():
 			factor = p.Own.Mul(p.Total)
+		case p.Total.Defined():
+			factor = p.Total
 		}
 		if p.Games > 0 {
 			factor = factor.Mul(standings.Ratio(1, int64(p.Games)))
@@ -162,8 +312,15 @@ func checkSum(t *rapid.T, parts []standings.Part, want standings.Value) {
 			t.Fatalf("part %+v does not multiply up", p)
 		}
 	}
-	if sum != want {
-		t.Fatalf("parts add up to %s, not %s", sum, want)
+}
+
+// checkTotals: each part adds the total after its round.
+func checkTotals(t *rapid.T, parts []standings.Part) {
+	total := standings.Whole(0)
+	for _, p := range parts {
+		if total = total.Add(p.Own); total != p.Value {
+			t.Fatalf("part %+v is not the total %s", p, total)
+		}
 	}
 }
 
@@ -175,7 +332,8 @@ func checkPlace(t *rapid.T, w standings.Working, r standings.Row) {
 		}
 		if i > 0 {
 			before := w.Steps[i-1]
-			if s.Place.First < before.Place.First || s.Place.Last > before.Place.Last || len(s.Players) >= len(before.Players) {
+			if s.Place.First < before.Place.First || s.Place.Last > before.Place.Last || len(s.Players) > len(before.Players) ||
+				len(s.Players) == len(before.Players) && s.Score == before.Score {
 				t.Fatalf("player %d: step %+v after %+v", r.Player, s, before)
 			}
 		}
@@ -210,14 +368,20 @@ func TestPlacesFollowTheValues(t *testing.T) {
 // checkStep: the first criterion with different values decides, unless it is a direct encounter, which has its own rule.
 func checkStep(t *rapid.T, codes []standings.Code, above, below standings.Row) {
 	for column, c := range codes {
-		if c.Base() == standings.DirectEncounter {
+		if isContest(c) {
 			return
 		}
-		switch above.Values[column].Compare(below.Values[column]) {
-		case 1:
+		order := above.Values[column].Compare(below.Values[column])
+		if c.LowerIsBetter() && above.Values[column].Defined() && below.Values[column].Defined() {
+			order = -order
+		}
+		switch {
+		case order == 1:
 			return
-		case -1:
+		case order == -1:
 			t.Fatalf("%s: %s stands above %s", c, above.Values[column], below.Values[column])
+		case above.Lists != nil && !cmp.Equal(above.Lists[column], below.Lists[column]):
+			return
 		}
 	}
 	t.Fatalf("rows %+v and %+v are level in everything but have different places", above, below)

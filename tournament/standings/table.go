@@ -9,20 +9,23 @@ type Table struct {
 	Rows  []Row // in the order of places; those who share places by number; annulled players last
 	Open  int   // games without a result, of those that count: while there are any, the table is not final
 
-	ix     *index
-	tables map[int][]*subtable // of each column with a direct encounter
+	ix       *index
+	measures []measure // of each column, nil for a contest
+	contests []contest // of each column, nil for a measure
+	levels   [][]int32 // after each column, which group of level players each belongs to
 }
 
 // Row is one player's line.
 type Row struct {
 	Player ID
 	Status Status
-	Place  Place   // zero for an annulled player
-	Points Value   // sum of points; undefined for an annulled player
-	Match  Value   // sum of match points; undefined for an annulled player
-	Values []Value // by Table.Codes; undefined where nothing is to count: all for an annulled player
-	Games  int     // how many games count, played or forfeited
-	Open   int     // how many games have no result yet
+	Place  Place     // zero for an annulled player
+	Points Value     // sum of points; undefined for an annulled player
+	Match  Value     // sum of match points; undefined for an annulled player
+	Values []Value   // by Table.Codes; undefined where nothing is to count: all for an annulled player
+	Lists  [][]Value // by Table.Codes, of criteria that are lists of numbers, whose first is in Values; nil when there is none
+	Games  int       // how many games count, played or forfeited
+	Open   int       // how many games have no result yet
 }
 
 // Place is a place, or the places First to Last that level players share.
@@ -43,99 +46,134 @@ func Compute(f Facts, codes []Code) (Table, error) {
 	if err != nil {
 		return Table{}, err
 	}
-	t := Table{Codes: slices.Clone(codes), ix: ix, tables: map[int][]*subtable{}}
+	t := Table{Codes: slices.Clone(codes), ix: ix}
+	t.prepare()
 	t.order()
 	return t, nil
 }
 
+// prepare makes the criterion of every column.
+func (t *Table) prepare() {
+	n := len(t.Codes)
+	t.measures, t.contests, t.levels = make([]measure, n), make([]contest, n), make([][]int32, n)
+	primary := t.ix.score(Primary(t.Codes))
+	for column, c := range t.Codes {
+		s, _ := parse(c)
+		if t.measures[column] = t.ix.measure(s, primary); t.measures[column] == nil {
+			t.contests[column] = t.ix.contest(s, primary)
+		}
+	}
+}
+
 // order fills in the rows.
 func (t *Table) order() {
+	rows := make([]Row, len(t.ix.players))
+	values := make([]Value, len(rows)*len(t.Codes))
 	var ranked, annulled []int
-	for i := range t.ix.players {
+	for i, p := range t.ix.players {
+		n := len(t.Codes)
+		rows[i] = Row{Player: p.ID, Status: p.Status, Values: values[i*n : (i+1)*n : (i+1)*n]}
 		if t.ix.annulled(i) {
 			annulled = append(annulled, i)
 		} else {
 			ranked = append(ranked, i)
 		}
 	}
-	values := make([][]Value, len(t.ix.players))
-	for i := range values {
-		values[i] = make([]Value, len(t.Codes))
-	}
 	groups := [][]int{ranked}
 	for column := range t.Codes {
-		groups = t.split(groups, column, values)
+		groups = t.split(groups, column, rows)
+		t.levels[column] = make([]int32, len(rows))
+		for n, g := range groups {
+			for _, i := range g {
+				t.levels[column][i] = int32(n)
+			}
+		}
 	}
 	first := 1
 	for _, g := range groups {
 		for _, i := range g {
-			t.Rows = append(t.Rows, t.row(i, values[i], Place{First: first, Last: first + len(g) - 1}))
+			rows[i].Place = Place{First: first, Last: first + len(g) - 1}
+			t.count(i, &rows[i])
+			t.Rows = append(t.Rows, rows[i])
 		}
 		first += len(g)
 	}
 	for _, i := range annulled {
-		p := t.ix.players[i]
-		t.Rows = append(t.Rows, Row{Player: p.ID, Status: p.Status, Values: values[i]})
+		t.Rows = append(t.Rows, rows[i])
 	}
 	t.Open /= 2
 }
 
-func (t *Table) row(i int, values []Value, place Place) Row {
-	p := t.ix.players[i]
-	r := Row{Player: p.ID, Status: p.Status, Place: place, Values: values}
-	r.Points, r.Match = t.ix.sum(i, Points), t.ix.sum(i, MatchPoints)
-	for _, turn := range t.ix.rounds[i] {
-		switch turn.kind {
-		case PartOpen:
+// count fills in the sums of a row and the number of its games.
+func (t *Table) count(i int, r *Row) {
+	r.Points, r.Match = t.ix.points.value(t.ix.points.total[i]), t.ix.match.value(t.ix.match.total[i])
+	for k := range t.ix.rounds[i] {
+		switch t.ix.rounds[i][k].how {
+		case open:
 			r.Open++
-		case PartPlayed, PartForfeit:
+		case played, forfeited:
 			r.Games++
 		}
 	}
 	t.Open += r.Open
-	return r
 }
 
 // split fills in a column and divides each group of level players by it. Players of a group stay in the order of numbers.
-func (t *Table) split(groups [][]int, column int, values [][]Value) [][]int {
-	if t.Codes[column].Base() == DirectEncounter {
-		return t.meet(groups, column, values)
+func (t *Table) split(groups [][]int, column int, rows []Row) [][]int {
+	if t.measures[column] == nil {
+		return t.meet(groups, column, rows)
 	}
-	of := t.ix.rule(t.Codes[column], Primary(t.Codes))
-	var next [][]int
+	room := new(scratch)
+	m := t.measures[column]
+	several, isList := m.(lists)
 	for _, g := range groups {
 		for _, i := range g {
-			values[i][column] = t.ix.value(i, of)
+			rows[i].Values[column] = m.value(i, room)
+			if isList {
+				if rows[i].Lists == nil {
+					rows[i].Lists = make([][]Value, len(t.Codes))
+				}
+				rows[i].Lists[column] = several.values(i, room)
+			}
 		}
-		next = append(next, divide(g, func(a, b int) int { return values[b][column].Compare(values[a][column]) })...)
+	}
+	sign := -1
+	if t.Codes[column].LowerIsBetter() {
+		sign = 1
+	}
+	next := make([][]int, 0, len(groups))
+	for _, g := range groups {
+		if len(g) == 1 {
+			next = append(next, g)
+			continue
+		}
+		next = append(next, divide(g, func(a, b int) int { return compareCells(&rows[a], &rows[b], column, sign) })...)
 	}
 	return next
 }
 
-// meet is split for a direct encounter: the order is that of the places in the smallest table that a player comes to, the
-// value shown is the sum in the first. Whoever is level with nobody gets no value.
-func (t *Table) meet(groups [][]int, column int, values [][]Value) [][]int {
-	d := newDirect(t.ix, t.Codes[column], Primary(t.Codes))
-	place := make([]int, len(t.ix.players))
-	var next [][]int
+// compareCells compares two values of a column, the higher first when sign is -1; undefined comes last.
+func compareCells(a, b *Row, column, sign int) int {
+	v, w := a.Values[column], b.Values[column]
+	switch {
+	case a.Lists != nil && a.Lists[column] != nil && b.Lists[column] != nil:
+		return sign * compareLists(a.Lists[column], b.Lists[column])
+	case !v.Defined() || !w.Defined():
+		return w.Compare(v)
+	}
+	return sign * v.Compare(w)
+}
+
+// meet is split for a contest. Whoever is level with nobody gets no value.
+func (t *Table) meet(groups [][]int, column int, rows []Row) [][]int {
+	next := make([][]int, 0, len(groups))
 	for _, g := range groups {
 		if len(g) < 2 {
 			next = append(next, g)
 			continue
 		}
-		first := len(d.tables)
-		d.rank(g, 1)
-		for k, i := range g {
-			values[i][column] = d.tables[first].sums[k]
-		}
-		for _, table := range d.tables[first:] { // a later, smaller table overrides
-			for k, i := range table.players {
-				place[i] = table.places[k].First
-			}
-		}
-		next = append(next, divide(g, func(a, b int) int { return place[a] - place[b] })...)
+		next = append(next, t.contests[column].among(g, func(i int, v Value) { rows[i].Values[column] = v })...)
 	}
-	t.tables[column] = d.tables
 	return next
 }
 

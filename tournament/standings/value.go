@@ -59,6 +59,27 @@ func (v Value) Mul(w Value) Value {
 	return Ratio(v.Num*w.Num, v.Den*w.Den)
 }
 
+// round returns v with the given number of decimals, halves away from zero; undefined stays undefined.
+func (v Value) round(places int) Value {
+	if v.Den == 0 {
+		return v
+	}
+	n, scale := v.scaled(places)
+	if v.Num < 0 {
+		n = -n
+	}
+	return Ratio(n, scale)
+}
+
+// scaled returns the size of v in units of a decimal place, halves rounded up, and how many of them make one.
+func (v Value) scaled(places int) (n, scale int64) {
+	scale = 1
+	for range places {
+		scale *= 10
+	}
+	return (2*max(v.Num, -v.Num)*scale + v.Den) / (2 * v.Den), scale
+}
+
 // Compare returns -1, 0 or +1 as v is less than, equal to or greater than w. Undefined is less than every number.
 func (v Value) Compare(w Value) int {
 	if v.Den == 0 || w.Den == 0 {
@@ -82,16 +103,24 @@ func (v Value) String() string {
 	return v.Decimal(places)
 }
 
+// AtLeast writes the exact number, with zeros up to the given number of decimals, and "" when undefined.
+func (v Value) AtLeast(places int) string {
+	if v.Den == 0 {
+		return ""
+	}
+	_, scale := v.scaled(places)
+	if scale%v.Den == 0 {
+		return v.Decimal(places)
+	}
+	return v.String()
+}
+
 // Decimal writes the number with the given number of decimals, halves rounded away from zero, and "" when undefined.
 func (v Value) Decimal(places int) string {
 	if v.Den == 0 {
 		return ""
 	}
-	scale := int64(1)
-	for range places {
-		scale *= 10
-	}
-	n := (2*max(v.Num, -v.Num)*scale + v.Den) / (2 * v.Den)
+	n, scale := v.scaled(places)
 	var b strings.Builder
 	if v.Num < 0 && n != 0 {
 		b.WriteByte('-')

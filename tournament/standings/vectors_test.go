@@ -9,30 +9,46 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"adyukh/tournament/standings"
 )
 
 // vector is a tournament of testdata/vectors; see the README there.
 type vector struct {
-	ID      string
-	System  string
-	Scoring map[string]float64
-	Players []struct {
-		ID     standings.ID
-		Rounds []struct {
-			Opp    standings.ID
-			Color  string
-			Result string
-		}
-	}
+	ID       string
+	Rules    standings.Edition
+	System   string
+	Scoring  map[string]float64
+	Players  []vectorPlayer
 	Expected map[string]map[string]json.RawMessage
-	Orders   []struct {
-		Order []string
-		Rank  map[string]int
+	Disputed map[string]map[string]json.RawMessage
+	Orders   []vectorOrder
+
+	Boards       int // of team events
+	MatchScoring struct {
+		W, D float64
+	}
+	Teams []vectorTeam
+}
+
+type vectorPlayer struct {
+	ID     standings.ID
+	Rating int
+	Rounds []struct {
+		Opp    standings.ID
+		Color  string
+		Result string
 	}
 }
 
-func vectors(t *testing.T, pattern string) []vector {
+// vectorOrder is an order of criteria and the places that it gives.
+type vectorOrder struct {
+	Order []string
+	Rank  map[string]int
+}
+
+func vectors(t testing.TB, pattern string) []vector {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("testdata", "vectors", pattern))
 	if err != nil || len(files) == 0 {
@@ -55,12 +71,16 @@ func vectors(t *testing.T, pattern string) []vector {
 
 // facts turns a vector into facts. Points are counted in halves.
 func (v vector) facts() standings.Facts {
+	if v.Teams != nil {
+		return v.teamFacts()
+	}
 	unit := func(key string) int { return int(2 * v.Scoring[key]) }
 	f := standings.Facts{
-		Points: standings.Scale{Unit: 2, Most: unit("W")},
+		Points: standings.Scale{Unit: 2, Most: unit("W"), Draw: unit("D")},
 		Match:  standings.Scale{Unit: 1, Most: 2},
+		Rules:  standings.Rules{Edition: v.Rules},
 	}
-	if v.System == "swiss" {
+	if v.System != "rr" {
 		f.System = standings.Swiss
 	}
 	results := map[string]standings.Result{
@@ -70,7 +90,7 @@ func (v vector) facts() standings.Facts {
 	}
 	kinds := map[string]standings.ByeKind{"U": standings.FreeRound, "Z": standings.ZeroBye, "H": standings.HalfBye, "F": standings.FullBye}
 	for _, p := range v.Players {
-		f.Players = append(f.Players, standings.Player{ID: p.ID, Number: int(p.ID)})
+		f.Players = append(f.Players, standings.Player{ID: p.ID, Number: int(p.ID), Rating: p.Rating})
 		for n, r := range p.Rounds {
 			if r.Opp == 0 {
 				f.Byes = append(f.Byes, standings.Bye{Round: n + 1, Player: p.ID, Kind: kinds[r.Result], Got: results[r.Result]})
@@ -103,65 +123,95 @@ func state(result string) standings.State {
 	return standings.Played
 }
 
-func TestVectorsOfRoundRobins(t *testing.T) {
-	for _, v := range vectors(t, "rr-*.json") {
-		t.Run(v.ID, func(t *testing.T) {
-			table := compute(t, v.facts(), "PTS,MP,WINS,BERGER,EGGSB")
-			for _, r := range table.Rows {
-				id := strconv.Itoa(int(r.Player))
-				expect(t, v, "PTS", id, r.Points)
-				expect(t, v, "WIN", id, r.Values[2])
-				expect(t, v, "SB", id, r.Values[4]) // FIDE's figure multiplies by the points got
-			}
-			compareOrder(t, v, []string{"PTS", "SB", "DE", "WIN"}, "PTS,EGGSB,DE,WINS", true)
-			compareOrder(t, v, []string{"PTS", "DE", "WON", "SB", "KS"}, "PTS,DE", false)
-		})
+// TestVectors: every value of every vector that is not disputed, as it is printed.
+func TestVectors(t *testing.T) {
+	compared := 0
+	for _, pattern := range []string{"swiss-*.json", "rr-*.json", "tec-*.json", "team-*.json", "real-*.json"} {
+		for _, v := range vectors(t, pattern) {
+			t.Run(v.ID, func(t *testing.T) {
+				for name := range v.Expected {
+					compared += v.compare(t, name)
+				}
+			})
+		}
+	}
+	if compared < 18_000 {
+		t.Errorf("only %d values were compared", compared)
 	}
 }
 
-func expect(t *testing.T, v vector, code, id string, got standings.Value) {
+// compare compares all values of a criterion and returns their number.
+func (v vector) compare(t *testing.T, name string) (compared int) {
 	t.Helper()
-	want := strings.Trim(string(v.Expected[code][id]), `"`)
-	if want == "" {
-		t.Fatalf("no expected %s of player %s", code, id)
+	code, err := standings.ParseCode(name)
+	if err != nil {
+		t.Error(err)
+		return 0
 	}
-	_, decimals, _ := strings.Cut(want, ".")
-	if got.Decimal(len(decimals)) != want {
-		t.Errorf("player %s: %s = %s, want %s", id, code, got, want)
+	codes := []standings.Code{v.primary()}
+	if code != codes[0] {
+		codes = append(codes, code)
 	}
-}
-
-// compareOrder ranks by codes and compares with the places of the vector's order. When exact is false, codes are only the
-// beginning of that order, so it may separate those who share a place here.
-func compareOrder(t *testing.T, v vector, order []string, codes string, exact bool) {
-	t.Helper()
-	for _, o := range v.Orders {
-		if !slices.Equal(o.Order, order) {
+	table, err := standings.Compute(v.facts(), codes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range table.Rows {
+		id := strconv.Itoa(int(r.Player))
+		want, ok := v.Expected[name][id]
+		if _, disputed := v.Disputed[name][id]; disputed || !ok {
 			continue
 		}
-		for _, r := range compute(t, v.facts(), codes).Rows {
-			want := o.Rank[strconv.Itoa(int(r.Player))]
-			if want < r.Place.First || want > r.Place.Last || exact && want != r.Place.First {
-				t.Errorf("%s: player %d has places %v, want %d", codes, r.Player, r.Place, want)
-			}
+		compared++
+		got := r.Values[len(codes)-1]
+		printed := "null"
+		if got.Defined() {
+			printed = got.AtLeast(code.Decimals())
 		}
-		return
+		text := strings.Trim(string(want), `"`)
+		if v.real() && !strings.Contains(text, ".") {
+			text += ".0"
+		}
+		if printed != text {
+			t.Errorf("%s of player %s = %s, want %s", name, id, printed, text)
+		}
 	}
-	t.Fatalf("the vector has no order %v", order)
+	return compared
 }
 
-// TestVectorsOfDirectEncounterInSwiss: the beginning of the order, points and direct encounter, must not contradict the
-// whole one.
-func TestVectorsOfDirectEncounterInSwiss(t *testing.T) {
-	for _, v := range vectors(t, "swiss-*.json") {
-		t.Run(v.ID, func(t *testing.T) {
-			compareOrder(t, v, []string{"PTS", "DE", "BH/C1", "BH", "SB"}, "PTS,DE", false)
-			compareOrder(t, v, []string{"PTS", "DE", "WON", "BH/C2"}, "PTS,DE,WINS", false)
-			for _, r := range compute(t, v.facts(), "PTS,WINS").Rows {
-				expect(t, v, "WON", strconv.Itoa(int(r.Player)), r.Values[1])
-			}
-		})
+// real tells whether the values are those of a printed table, which has no decimals.
+func (v vector) real() bool { return strings.HasPrefix(v.ID, "real-") }
+
+func (v vector) primary() standings.Code {
+	if v.Teams != nil {
+		return standings.MatchPoints
 	}
+	return standings.Points
+}
+
+// TestVectorsOfOrders: the places that whole orders give, equal ones for those whom no criterion separates.
+func TestVectorsOfOrders(t *testing.T) {
+	for _, pattern := range []string{"swiss-*.json", "rr-*.json", "tec-*.json", "team-*.json"} {
+		for _, v := range vectors(t, pattern) {
+			for _, o := range v.Orders {
+				t.Run(v.ID+"/"+strings.Join(o.Order, ","), func(t *testing.T) {
+					got := map[string]int{}
+					for _, r := range compute(t, v.facts(), strings.Join(o.Order, ",")).Rows {
+						got[strconv.Itoa(int(r.Player))] = r.Place.First
+					}
+					if diff := cmp.Diff(o.Rank, got); diff != "" {
+						t.Errorf("places (-want +got):\n%s", diff)
+					}
+				})
+			}
+		}
+	}
+}
+
+// draughtsValues are the coefficients of one player in draughts-coefs.json.
+type draughtsValues struct {
+	SOLK, SSOLK, MSOLK, SHM, BERGER, WINS, SOLKPLUS float64
+	FTSOLK                                          []float64
 }
 
 func TestVectorsOfDraughtsCoefficients(t *testing.T) {
@@ -172,7 +222,7 @@ func TestVectorsOfDraughtsCoefficients(t *testing.T) {
 	var coefficients struct {
 		Tournaments []struct {
 			File   string
-			Values map[string]struct{ Berger, Wins float64 }
+			Values map[string]draughtsValues
 		}
 	}
 	if err := json.Unmarshal(data, &coefficients); err != nil {
@@ -184,15 +234,22 @@ func TestVectorsOfDraughtsCoefficients(t *testing.T) {
 	for _, c := range coefficients.Tournaments {
 		t.Run(c.File, func(t *testing.T) {
 			v := vectors(t, c.File)[0]
-			for _, r := range compute(t, v.facts(), "PTS,WINS,BERGER").Rows {
-				want := c.Values[strconv.Itoa(int(r.Player))]
-				if got := r.Values[2]; got != standings.Ratio(int64(2*want.Berger), 2) {
-					t.Errorf("player %d: BERGER = %s, want %v", r.Player, got, want.Berger)
-				}
-				if got := r.Values[1]; got != standings.Ratio(int64(2*want.Wins), 2) {
-					t.Errorf("player %d: WINS = %s, want %v", r.Player, got, want.Wins)
+			for _, r := range compute(t, v.facts(), "PTS,SOLK,SSOLK,MSOLK,SHM,BERGER,WINS,SOLKPLUS,FTSOLK").Rows {
+				w := c.Values[strconv.Itoa(int(r.Player))]
+				want := append([]float64{w.SOLK, w.SSOLK, w.MSOLK, w.SHM, w.BERGER, w.WINS, w.SOLKPLUS}, w.FTSOLK...)
+				got := slices.Concat(r.Values[1:8], r.Lists[8])
+				if diff := cmp.Diff(want, floats(got)); diff != "" {
+					t.Errorf("player %d (-want +got):\n%s", r.Player, diff)
 				}
 			}
 		})
 	}
+}
+
+func floats(values []standings.Value) []float64 {
+	var list []float64
+	for _, v := range values {
+		list = append(list, float64(v.Num)/float64(v.Den))
+	}
+	return list
 }

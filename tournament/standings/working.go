@@ -1,8 +1,7 @@
 package standings
 
-import "slices"
-
-// Working shows how a value came about. The Value of all Parts together is the Value.
+// Working shows how a value came about. The Values of all Parts that are not cut add up to the Value, or to Mean.Sum
+// where Mean says what was done with it, or to Goal.Sum; of a list, see List.
 type Working struct {
 	Code  Code
 	Value Value
@@ -11,20 +10,57 @@ type Working struct {
 	// Steps are the tables of a direct encounter that the player went through, each for fewer players than the one
 	// before; the parts are those of the first. Other criteria have none, nor has a player whom nobody is level with.
 	Steps []Step
+
+	// List is all numbers of a criterion that is a list, else nil. For TBR it has the sum of the parts of each board, for
+	// BBE that of the boards from the first to the last but one, last but two, …; for SOLKOFF/FULL that of the parts whose
+	// Order is above 1, above 2, ….
+	List []Value
+	Mean Mean
+	Goal Goal
+}
+
+// Mean says how a criterion goes on from the sum of its parts: Value is Sum divided by Over, rounded to Decimals with
+// halves up, and Plus. It is zero where the sum is the value.
+type Mean struct {
+	Sum      Value
+	Over     int
+	Decimals int
+	Plus     Value // TPR: the difference of the rating table; SSSC: the other score; else undefined
+}
+
+// Goal belongs to PTP alone: the Value is the lowest rating at which the expected Sum of the parts reaches what was Made.
+type Goal struct {
+	Sum, Made Value
 }
 
 // Part is what one round adds to a value.
 type Part struct {
 	Round    int
 	Leg      int
-	Opponent ID // 0 for a bye
+	Board    int // team criteria: the board, from 1; else 0
+	Opponent ID  // 0 for a bye
 	White    bool
 	Kind     PartKind
-	Own      Value // what the player got in that round, in the score that the criterion takes; for Wins 1 or 0
-	Total    Value // Berger: the opponent's total by which Own is multiplied; else undefined
+	Own      Value // what the player got in that round, in the score that the criterion takes; where it counts rounds, 1 or 0
+	Total    Value // the opponent's total, rating or other number, by which Own is multiplied where that is defined too; else undefined
+	Real     Value // the opponent's real total where Total is adjusted (C.07 16.3); else undefined
 	Games    int   // direct encounter: how many games with this opponent count, by which Own is divided; else 0
-	Value    Value // what is added
+	Order    int   // SOLKOFF/FULL: the place by size, 1 for the least; else 0
+	Value    Value // what is added, unless it is cut
+	Dummy    Dummy // whose total stands in for that of an opponent who is missing
+	Cut      Cut   // why it is not added
 }
+
+// Dummy says with which score a dummy opponent stands in for a missing one (C.07 16.4). Its values are message keys below
+// "dummy.".
+type Dummy string
+
+// The scores of a dummy; "" means that there is none.
+const (
+	DummyOwn       Dummy = "own"       // the player's own score
+	DummyScheduled Dummy = "scheduled" // the score of the opponent who was scheduled, which is less (16.4.1, since 2026)
+	DummyDraws     Dummy = "draws"     // as many draws as the event has rounds, which is less (16.4.2, since 2026)
+)
 
 // PartKind says what a round was. Its values are message keys below "round-kind.".
 type PartKind string
@@ -43,36 +79,17 @@ const (
 	PartGone       PartKind = "gone"
 )
 
-func (s State) part() PartKind {
-	switch s {
-	case Played:
-		return PartPlayed
-	case Forfeit:
-		return PartForfeit
-	}
-	return PartOpen
-}
-
-func (k ByeKind) part() PartKind {
-	switch k {
-	case FullBye:
-		return PartFullBye
-	case HalfBye:
-		return PartHalfBye
-	case ZeroBye:
-		return PartZeroBye
-	case Absent:
-		return PartAbsent
-	case NotEntered:
-		return PartNotEntered
-	case Gone:
-		return PartGone
-	}
-	return PartFreeRound
+// part returns the name of a mode.
+func (m mode) part() PartKind {
+	return [...]PartKind{
+		PartOpen, PartPlayed, PartForfeit,
+		PartFreeRound, PartFullBye, PartHalfBye, PartZeroBye, PartAbsent, PartNotEntered, PartGone,
+	}[m]
 }
 
 // Step is one table of a direct encounter, seen by one player.
 type Step struct {
+	Score    Code  // Points or MatchPoints: what the table adds up
 	Players  []ID  // whose games with each other count, in the order of numbers
 	Complete bool  // everybody has met everybody
 	Sum      Value // the player's sum in this table
@@ -88,45 +105,15 @@ func (t Table) Working(player ID, column int) Working {
 	if !ok || column < 0 || column >= len(t.Codes) || t.ix.annulled(i) {
 		return Working{}
 	}
-	c := t.Codes[column]
-	if c.Base() == DirectEncounter {
-		return t.directWorking(i, column)
-	}
-	parts := t.ix.parts(i, t.ix.rule(c, Primary(t.Codes)))
-	return Working{Code: c, Value: add(parts), Parts: parts}
-}
-
-// directWorking shows the tables of a direct encounter that player i was in.
-func (t Table) directWorking(i, column int) Working {
 	w := Working{Code: t.Codes[column]}
-	var d *direct
-	for _, table := range t.tables[column] {
-		k, ok := slices.BinarySearch(table.players, i)
-		if !ok {
-			continue
-		}
-		if d == nil {
-			d = newDirect(t.ix, w.Code, Primary(t.Codes))
-		}
-		w.Steps = append(w.Steps, d.step(table, k))
-	}
-	if len(w.Steps) > 0 {
-		w.Parts, w.Value = w.Steps[0].Parts, w.Steps[0].Sum
+	room := t.ix.scratch.Get().(*scratch)
+	defer t.ix.scratch.Put(room)
+	if m := t.measures[column]; m != nil {
+		m.working(i, &w, room)
+	} else {
+		t.contests[column].working(i, &w, room)
 	}
 	return w
-}
-
-// step shows a table from the side of the player at place k of it.
-func (d *direct) step(t *subtable, k int) Step {
-	s := Step{Complete: t.complete, Sum: t.sums[k], Best: t.best[k], Place: t.places[k]}
-	for _, i := range t.players {
-		s.Players = append(s.Players, d.ix.players[i].ID)
-	}
-	d.seat(t.players, true)
-	parts, _ := d.row(t.players[k])
-	d.seat(t.players, false)
-	s.Parts = slices.Clone(parts)
-	return s
 }
 
 // add returns the sum of the parts' values.

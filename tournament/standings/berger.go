@@ -1,0 +1,96 @@
+package standings
+
+// berger is the sum of the opponent's score times the own result against him: Sonneborn-Berger (C.07 9.1), its four forms
+// for teams (13.2), and the Berger of draughts. A dummy is multiplied by what the player really got for the round.
+func (ix *index) berger(s spec, total, own *score) *sum {
+	v := ix.view(s, total, false)
+	return &sum{
+		ix: ix, cuts: s.cut, units: units{own: own.unit(), total: total.unit(), worth: own.unit() * total.unit()},
+		items: func(i int, into []item) []item {
+			for k := range ix.rounds[i] {
+				t := &ix.rounds[i][k]
+				if it, ok := v.opponent(i, t); ok {
+					it.own = own.of(t.own)
+					it.worth = it.own * it.total
+					into = append(into, it)
+				}
+			}
+			return into
+		},
+	}
+}
+
+// bergerOf returns the berger of a code.
+func (ix *index) bergerOf(s spec, by *score) *sum {
+	points, match := &ix.points, &ix.match
+	switch s.base {
+	case Berger:
+		return ix.berger(s, by, match)
+	case BergerMM:
+		return ix.berger(s, match, match)
+	case BergerMG:
+		return ix.berger(s, match, points)
+	case BergerGM:
+		return ix.berger(s, points, match)
+	case BergerGG:
+		return ix.berger(s, points, points)
+	}
+	return ix.berger(s, by, by)
+}
+
+// shmulyan adds the scores of those beaten and takes away the scores of those lost to. Games not played count with the
+// scheduled opponent, but in FIDE's handling of a Swiss not at all.
+func (ix *index) shmulyan(s spec, by *score) *sum {
+	v := ix.view(s, by, false)
+	return &sum{
+		ix: ix, units: units{own: 1, total: by.unit(), worth: by.unit()},
+		items: func(i int, into []item) []item {
+			for k := range ix.rounds[i] {
+				t := &ix.rounds[i][k]
+				if v.classes[t.place] != met {
+					continue
+				}
+				it := item{turn: t, total: by.total[t.opponent], real: by.total[t.opponent]}
+				switch {
+				case t.own.Match > t.other.Match:
+					it.own = 1
+				case t.own.Match < t.other.Match:
+					it.own = -1
+				}
+				it.worth = it.own * it.total
+				into = append(into, it)
+			}
+			return into
+		},
+	}
+}
+
+// koya adds the own points against those who have at least half of what could be had (9.2), a limit that /L moves by half
+// points, that is by half of what a draw gives where a win is two draws and one is worth a point.
+func (ix *index) koya(s spec, by *score) *sum {
+	games := 0
+	for i := range ix.rounds {
+		n := 0
+		for k := range ix.rounds[i] {
+			if t := &ix.rounds[i][k]; t.met() && t.how != open || t.how.bye() && ix.facts.System == Swiss {
+				n++
+			}
+		}
+		games = max(games, n)
+	}
+	limit := int64(games)*int64(by.scale.Most) + int64(s.shift)*by.unit() // twice the limit
+	v := ix.view(s, by, false)
+	return &sum{
+		ix: ix, units: units{own: by.unit(), worth: by.unit()},
+		items: func(i int, into []item) []item {
+			for k := range ix.rounds[i] {
+				t := &ix.rounds[i][k]
+				if v.classes[t.place] == met && 2*by.total[t.opponent] >= limit {
+					got := by.of(t.own)
+					into = append(into, item{turn: t, own: got, worth: got})
+				}
+			}
+			return into
+		},
+	}
+}

@@ -1,0 +1,126 @@
+package standings
+
+// each returns a criterion to which every turn adds a number of its own; ok is false for a turn that has no part in it.
+func (ix *index) each(u units, of func(t *turn) (worth int64, ok bool)) *sum {
+	return &sum{
+		ix: ix, units: u,
+		items: func(i int, into []item) []item {
+			for k := range ix.rounds[i] {
+				t := &ix.rounds[i][k]
+				if n, ok := of(t); ok {
+					into = append(into, item{turn: t, own: n, worth: n})
+				}
+			}
+			return into
+		},
+	}
+}
+
+// summed is the sum of a score: PTS, MP, and MPVGP (13.1).
+func (ix *index) summed(by *score) *sum {
+	return ix.each(units{own: by.unit(), worth: by.unit()}, func(t *turn) (int64, bool) {
+		return by.of(t.own), t.how != open
+	})
+}
+
+// counted returns a criterion that counts turns: each that has a part in it is shown with 1 or 0.
+func (ix *index) counted(part, counts func(t *turn) bool) *sum {
+	return ix.each(units{own: 1, worth: 1}, func(t *turn) (int64, bool) {
+		if part(t) && counts(t) {
+			return 1, true
+		}
+		return 0, part(t)
+	})
+}
+
+// overBoard tells which turns are games: those played, and with forfeits those decided without play.
+func overBoard(forfeits bool) func(t *turn) bool {
+	return func(t *turn) bool { return t.how == played || forfeits && t.how == forfeited }
+}
+
+// wins is the number of games won: WINS and WON (7.2), with colour BPG and BWG (7.3, 7.4), and WIN (7.1).
+func (ix *index) wins(s spec) *sum {
+	games := overBoard(s.forfeits)
+	black := func(t *turn) bool { return games(t) && !t.white }
+	switch s.base {
+	case Wins:
+		return ix.counted(overBoard(ix.forfeitsCount(s)), (*turn).won)
+	case GamesBlack:
+		return ix.counted(black, black)
+	case WonBlack:
+		return ix.counted(black, (*turn).won)
+	case WinsOrByes:
+		most := ix.match.scale.Most
+		return ix.counted(func(t *turn) bool { return t.how != open }, func(t *turn) bool {
+			return t.won() || t.how.bye() && t.own.Match >= most
+		})
+	}
+	return ix.counted(games, (*turn).won)
+}
+
+// elected is the number of rounds that the player elected to play (7.6): not those that he asked to miss or lost by
+// forfeit.
+func (ix *index) elected() *sum {
+	return ix.counted(func(*turn) bool { return true }, func(t *turn) bool {
+		return !t.how.voluntary() && !t.lost()
+	})
+}
+
+// standard counts in halves: 2 for a round with more than the opponent got, or than a draw gives; 1 for as much (7.7).
+func (ix *index) standard() *sum {
+	draw := int(ix.match.scale.draw())
+	return ix.each(units{own: 2, worth: 2}, func(t *turn) (int64, bool) {
+		against := t.other.Match
+		if !t.met() {
+			against = draw
+		}
+		switch {
+		case t.how == open:
+			return 0, false
+		case t.own.Match > against:
+			return 2, true
+		case t.own.Match == against:
+			return 1, true
+		}
+		return 0, true
+	})
+}
+
+// progressive adds up the totals after every round (7.5); a cut leaves out those of the first rounds (14.1.2). A round
+// without any game or bye, as after a withdrawal, counts with the total that stands.
+func (ix *index) progressive(s spec, by *score) *sum {
+	missed := make([]turn, ix.last+1)
+	for round := range missed {
+		missed[round] = turn{round: round, opponent: nobody, how: byes + mode(Absent)}
+	}
+	return &sum{
+		ix: ix, units: units{own: by.unit(), worth: by.unit()},
+		items: func(i int, into []item) []item {
+			turns, k, running := ix.rounds[i], 0, int64(0)
+			for round := 1; round <= ix.last; round++ {
+				if k == len(turns) || turns[k].round > round {
+					into = append(into, item{turn: &missed[round], worth: running})
+				}
+				for ; k < len(turns) && turns[k].round == round; k++ {
+					if turns[k].how == open {
+						continue
+					}
+					got := by.of(turns[k].own)
+					running += got
+					into = append(into, item{turn: &turns[k], own: got, worth: running})
+				}
+			}
+			for n := range min(s.cut.low, len(into)) {
+				into[n].cut = CutLeast
+			}
+			return into
+		},
+	}
+}
+
+// fixed is a criterion that is a property of the player and has no parts: the rating (10.6) and the pairing number (7.8).
+type fixed struct{ of func(i int) Value }
+
+func (f fixed) value(i int, _ *scratch) Value { return f.of(i) }
+
+func (f fixed) working(i int, w *Working, _ *scratch) { w.Value = f.of(i) }
