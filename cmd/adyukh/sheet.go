@@ -140,7 +140,7 @@ func newSheetConvertCmd() *cobra.Command {
 		Use:   "convert FILE",
 		Short: "rewrite game records",
 		Long: `Reads every record in a file (- for standard input) and writes it in another form. From a wrong move on, the moves of a
-record stay as they are, a message says where, and the command ends with 1. A record of an unknown game is left out: a message
+record stay as they are, what can't be read in it is left out, messages say where, and the command ends with 1. A record of an unknown game is left out: a message
 says where it stands, the others are converted, and the command ends with 3. PDN has one form and one layout.`,
 		Example: `  adyukh sheet convert --form short --layout line game.txt
   adyukh sheet convert --to pdn --game russian game.txt
@@ -186,10 +186,14 @@ func (f *sheetFlags) convert(cmd *cobra.Command, name string, out io.Writer, sty
 			complain(cmd.ErrOrStderr(), w.refuseText(name, err))
 			return nil
 		}
-		if r := g.Check(rec, nil); r.Fault != nil {
-			wrong = true
+		r := g.Check(rec, nil)
+		if r.Fault != nil {
 			fmt.Fprintf(cmd.ErrOrStderr(), "%s: %s\n", name, w.fault(r.Fault))
 		}
+		for _, e := range unread(rec, r.Fault) {
+			fmt.Fprintln(cmd.ErrOrStderr(), w.place(name, e.Line, e.Column, w.phrase(e.Phrase())))
+		}
+		wrong = wrong || r.Fault != nil || len(rec.Errors) > 0
 		return g.Write(out, rec, style)
 	})
 	switch {
@@ -201,4 +205,11 @@ func (f *sheetFlags) convert(cmd *cobra.Command, name string, out io.Writer, sty
 		return errNo
 	}
 	return nil
+}
+
+// unread returns what in a record can't be read and is not told by its fault.
+func unread(rec *sheet.Record, told *sheet.Fault) []sheet.TextError {
+	return slices.DeleteFunc(slices.Clone(rec.Errors), func(e sheet.TextError) bool {
+		return told != nil && told.Text != nil && told.Line == e.Line && told.Column == e.Column
+	})
 }

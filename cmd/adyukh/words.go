@@ -82,6 +82,9 @@ func (w words) fault(f *sheet.Fault) string {
 	}
 	place := w.say("finding.move-at",
 		"number", strconv.Itoa(f.Number), "side", w.say("side."+f.Side.String()+"-of"), "line", line, "column", column)
+	if f.Move == "" {
+		return place + ": " + what + "."
+	}
 	return w.say("finding.wrong", "place", place, "move", f.Move, "fault", what)
 }
 

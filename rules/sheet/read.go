@@ -13,8 +13,8 @@ import (
 // src; lim bounds that one game.
 //
 // A fault inside a record stands in its Errors and does not touch the next record. The error of the sequence ends it: a
-// *TextError with Kind BrokenUTF8 (another encoding, such as Windows-1251) or NoGame (no record in src at all), or src's
-// own error. With an error the record is nil.
+// *TextError with Kind BrokenUTF8 in front of the first game (another encoding, such as Windows-1251) or NoGame (no record in src
+// at all), or src's own error. With an error the record is nil.
 func Read(src io.Reader, lim Limits) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		lim := lim.withDefaults()
@@ -40,6 +40,9 @@ func (p *parser) survives(err error) bool {
 		return false
 	case errors.As(err, &bad) && bad.Kind == LineTooLong:
 		p.spoiltLine(*bad)
+		return true
+	case errors.As(err, &bad) && (p.games > 0 || p.rec != nil):
+		p.brokenLine(*bad)
 		return true
 	}
 	p.yield(nil, err)
@@ -213,6 +216,16 @@ func (p *parser) spoiltLine(e TextError) {
 	p.fault(e)
 	if alone {
 		p.finish()
+	}
+}
+
+// brokenLine takes a line that is not UTF-8 behind the beginning of the first game: a fault of the game it stands in, or of the
+// next one. One such line is told of a game, since with another encoding there is one after the other.
+func (p *parser) brokenLine(e TextError) {
+	p.line, p.trails = e.Line, false
+	errs := p.record().Errors
+	if len(errs) == 0 || errs[len(errs)-1].Kind != BrokenUTF8 {
+		p.fault(e)
 	}
 }
 

@@ -259,7 +259,7 @@ func TestReadRefuses(t *testing.T) {
 		kind         sheet.TextKind
 		line, column int
 	}{
-		{"Windows-1251", "1. c3-b4\n\xc1\xe5\xeb\xfb\xe5", sheet.BrokenUTF8, 2, 1},
+		{"Windows-1251", "Кубок\n\xc1\xe5\xeb\xfb\xe5\n1. c3-b4", sheet.BrokenUTF8, 2, 1},
 		{"one broken byte", "[White \"Ив\xffанов\"]\n1. c3-b4", sheet.BrokenUTF8, 1, 11},
 		{"UTF-16", "\xff\xfe1\x00.\x00", sheet.BrokenUTF8, 1, 1},
 		{"UTF-16 without mark", "1\x00.\x00 \x00", sheet.BrokenUTF8, 1, 2},
@@ -278,6 +278,24 @@ func TestReadRefuses(t *testing.T) {
 				t.Errorf("got %v, want %s at line %d, column %d", bad, tt.kind, tt.line, tt.column)
 			}
 		})
+	}
+}
+
+// TestReadBrokenLine: a line that is not UTF-8 behind the beginning of the first game belongs to its game, which is told once, and
+// leaves the next alone.
+func TestReadBrokenLine(t *testing.T) {
+	text := "1. c3-b4\n\xc1\n\xc2 \xff\n2. b4-a5 *\n[Event \"\xe5\"]\n[Site \"b\"]\n1. a3-b4 *\n1. c3-d4 *\n" + strings.Repeat("\xff\n", 1000)
+	records, err := sheet.ReadAll(text, sheet.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, rec := range records {
+		got = append(got, outline(rec))
+	}
+	want := []string{"c3-b4 b4-a5 broken-utf8@2:1/2", "a3-b4 broken-utf8@5:9/1", "c3-d4", "broken-utf8@9:1/1"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
 	}
 }
 

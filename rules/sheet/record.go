@@ -81,7 +81,8 @@ func (r *Record) tagIndex(name string) int {
 // TextKind says what about the text of a record is wrong.
 type TextKind string
 
-// The faults of text. After BrokenUTF8 and NoGame reading ends; the others belong to one record and leave the next alone.
+// The faults of text. After NoGame, and after BrokenUTF8 in front of the first game, reading ends; the others belong to one record
+// and leave the next alone.
 const (
 	BrokenUTF8      TextKind = "broken-utf8"
 	NoGame          TextKind = "no-game"
