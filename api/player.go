@@ -64,7 +64,7 @@ func (c *call) playerForm(d tournament.PlayerData) templates.Form {
 
 // playerState says whether the player takes part and how much was played.
 func (c *call) playerState(p tournament.Player) templates.Text {
-	played, all := c.event.GamesPlayed(p.ID), c.event.ScheduledGames()
+	played, all := c.event.GamesPlayed(p.ID), c.event.ScheduledGames(p.ID)
 	switch {
 	case p.Withdrawn.FromRound != 0:
 		return templates.Msg("player.state-out", "round", p.Withdrawn.FromRound, "played", played, "all", all)

@@ -28,7 +28,7 @@ func (c *call) takingPart(body *templates.DeskPlayer, p tournament.Player, withd
 
 // outText says what has become of the games of a player who is out.
 func (c *call) outText(p tournament.Player) templates.Text {
-	played, all := c.event.GamesPlayed(p.ID), c.event.ScheduledGames()
+	played, all := c.event.GamesPlayed(p.ID), c.event.ScheduledGames(p.ID)
 	if c.event.IsAnnulled(p.ID) {
 		return templates.Msg("player.annulled", "played", played, "all", all)
 	}
@@ -37,7 +37,7 @@ func (c *call) outText(p tournament.Player) templates.Text {
 
 // withdrawEffect says what a withdrawal would do now, by the rule of half of the games.
 func (c *call) withdrawEffect(p tournament.Player) []templates.Text {
-	played, all := c.event.GamesPlayed(p.ID), c.event.ScheduledGames()
+	played, all := c.event.GamesPlayed(p.ID), c.event.ScheduledGames(p.ID)
 	key := "player.would-stay"
 	if 2*played < all {
 		key = "player.would-go"

@@ -22,7 +22,7 @@ func BenchmarkSetResult(b *testing.B) {
 	head := tournament.Defaults(tournament.Blitz, "ru", "UTC")
 	head.Name, head.Regulations.Cycles = "Блиц", 2
 	e, err := s.CreateEvent(b.Context(), anna, head)
-	for i := range tournament.MaxPlayers {
+	for i := range tournament.RoundRobin.MaxPlayers() {
 		if err == nil {
 			e, err = s.AddPlayer(b.Context(), anna, e.ID, tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i)}, false)
 		}

@@ -133,5 +133,5 @@ func (e *Event) RoundComplete(n int) bool {
 
 // Waiting tells whether a result of the game is still to come: it has none, and no withdrawal decides it.
 func (e *Event) Waiting(g Game) bool {
-	return e.Counted(g).Kind == NoResult && !e.annulled(g)
+	return e.Counted(g).IsOpen() && !e.annulled(g)
 }

@@ -44,6 +44,7 @@ func (h Head) CheckSheet(text string, result Result) (sheet.Report, error) {
 		return sheet.Refuse(r.Record, *r.fault), nil
 	}
 	report := r.game.Check(r.Record, result.entered())
+	report.Scale = h.Scale() // a record says 1:0 where the event may say 2:0
 	if !h.HasClauses() {
 		report.Remarks = slices.DeleteFunc(report.Remarks, func(m sheet.Remark) bool { return m.Kind == sheet.OfferTwice })
 	}

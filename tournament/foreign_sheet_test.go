@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/rules"
 	"adyukh/rules/sheet"
 	"adyukh/tournament"
 )
@@ -51,6 +52,18 @@ func TestOffersElsewhere(t *testing.T) {
 		report := must(tournament.Head{Game: game}.CheckSheet(offered, tournament.Result{}))(t)
 		if got := len(report.Remarks); got != want {
 			t.Errorf("%s: %d remarks, want %d: %+v", game, got, want, report)
+		}
+	}
+}
+
+// TestSheetIsSummedUpInThePointsOfTheEvent: a record says 1:0, the event gives 2:0 for it.
+func TestSheetIsSummedUpInThePointsOfTheEvent(t *testing.T) {
+	const won = "1. 1:1-2 1-0"
+	for game, want := range map[string]string{"northcott rows=1 cols=3": "2:0", "russian score=1-half-0": "1:0", "russian": "2:0"} {
+		h := tournament.Head{Game: game}
+		report := must(h.CheckSheet(won, tournament.Result{Kind: tournament.PlayedOut, White: 2}))(t)
+		if got := report.Scale.Format(rules.Score{White: 2}); got != want {
+			t.Errorf("%s: a win is %s, want %s", game, got, want)
 		}
 	}
 }

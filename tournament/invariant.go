@@ -1,8 +1,6 @@
 package tournament
 
 import (
-	"slices"
-
 	"adyukh/rules"
 )
 
@@ -18,12 +16,20 @@ func (e *Event) check(year int) error {
 	return e.checkRounds()
 }
 
-// MaxPlayers bounds a round robin: it then has 64 players and, twice round, 126 rounds.
-const MaxPlayers = 64
+// MaxPlayers returns how many players an event of the system can have: a round robin of 64 has, twice round, 126 rounds.
+func (s System) MaxPlayers() int {
+	switch s {
+	case RoundRobin, Scheveningen:
+		return 64
+	case Groups, Knockout:
+		return 512
+	}
+	return 5000
+}
 
 func (e *Event) checkPlayers(year int) error {
-	if len(e.Players) > MaxPlayers {
-		return conflict("error.players.too-many", Args{"most": MaxPlayers})
+	if most := e.Head.Regulations.System.MaxPlayers(); len(e.Players) > most {
+		return conflict("error.players.too-many", Args{"most": most})
 	}
 	byOwnID := map[string]Player{}
 	byNumber := map[int]Player{}
@@ -69,7 +75,11 @@ func (e *Event) checkRounds() error {
 }
 
 func (e *Event) checkGames(r Round, scale rules.Scale) error {
-	var seated []PlayerID
+	type seat struct {
+		player PlayerID
+		leg    int
+	}
+	seated := map[seat]bool{}
 	for _, g := range r.Games {
 		for _, id := range []PlayerID{g.White, g.Black} {
 			if id == 0 {
@@ -79,10 +89,10 @@ func (e *Event) checkGames(r Round, scale rules.Scale) error {
 			if !ok {
 				return conflict("error.player.has-games", Args{"round": r.Number})
 			}
-			if slices.Contains(seated, id) {
+			if seated[seat{id, g.Leg}] {
 				return conflict("error.round.seated-twice", Args{"name": p.Name, "round": r.Number})
 			}
-			seated = append(seated, id)
+			seated[seat{id, g.Leg}] = true
 		}
 		if err := e.checkGame(r, g, scale); err != nil {
 			return err
@@ -93,12 +103,12 @@ func (e *Event) checkGames(r Round, scale rules.Scale) error {
 
 func (e *Event) checkGame(r Round, g Game, scale rules.Scale) error {
 	if g.IsFree() {
-		if g.Result != (Result{Kind: FreeRound}) || g.Sheet.isThere() {
+		if rule, ok := g.Result.Kind.Rule(); !ok || !rule.Alone || g.Result != (Result{Kind: rule.Kind}) || g.Sheet.isThere() {
 			return invalid("result", "error.result.free-round", Args{"round": r.Number})
 		}
 		return nil
 	}
-	if g.Result.Kind != NoResult {
+	if !g.Result.IsOpen() {
 		if err := g.Result.check(scale); err != nil {
 			return err
 		}

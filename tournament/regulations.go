@@ -110,7 +110,10 @@ func (h Head) check() error {
 	if _, ok := h.Discipline.Rule(); !ok {
 		return invalid("discipline", "error.event.discipline", Args{"text": string(h.Discipline)})
 	}
-	return h.Regulations.check(h.Pace())
+	if err := h.Regulations.check(h.Pace()); err != nil {
+		return err
+	}
+	return h.checkRules()
 }
 
 // maxOfficials bounds the list of officials.
@@ -138,11 +141,8 @@ func checkOfficials(officials []Official) error {
 }
 
 func (r Regulations) check(rule DisciplineRule) error {
-	if r.System != RoundRobin {
-		return invalid("system", "error.event.system", Args{"text": string(r.System)})
-	}
-	if r.Cycles != 1 && r.Cycles != 2 {
-		return invalid("cycles", "error.event.cycles", Args{"cycles": r.Cycles})
+	if err := r.checkSystem(); err != nil {
+		return err
 	}
 	if !slices.Contains(Numberings(), r.Numbering) {
 		return invalid("numbering", "error.event.numbering", Args{"text": string(r.Numbering)})

@@ -13,47 +13,25 @@ func (e *Event) IsDrawn() bool {
 
 // ScheduledRounds returns how many rounds the event has by its system and its number of players.
 func (e *Event) ScheduledRounds() int {
-	if len(e.Players) < 2 {
-		return 0
-	}
-	return e.roundRobin().Rounds()
-}
-
-// ScheduledGames returns how many games each player has in the whole event.
-func (e *Event) ScheduledGames() int {
-	if len(e.Players) < 2 {
-		return 0
-	}
-	return (len(e.Players) - 1) * e.Head.Regulations.Cycles
-}
-
-func (e *Event) roundRobin() pairing.RoundRobin {
 	r := e.Head.Regulations
-	return pairing.RoundRobin{Players: len(e.Players), Cycles: r.Cycles, SwapLast: r.SwapLast}
+	switch {
+	case r.System.HasOwnRounds():
+		return r.Rounds
+	case len(e.Players) < 2:
+		return 0
+	case r.System == Knockout:
+		return e.bracket().Rounds()
+	}
+	return e.tableRounds()
 }
 
-// pairs returns the games of round n by the Berger tables, without ids. A player whose opponent has withdrawn is paired
-// all the same: Counted makes a forfeit of it, or leaves it out.
-func (e *Event) pairs(n int) []Game {
-	byNumber := map[int]PlayerID{}
-	for _, p := range e.Players {
-		byNumber[p.Number] = p.ID
+// ScheduledGames returns how many games a player has in the whole event where tables pair, 0 elsewhere.
+func (e *Event) ScheduledGames(id PlayerID) int {
+	p, ok := e.Player(id)
+	if !ok || !e.Head.Regulations.System.UsesTables() {
+		return 0
 	}
-	var games []Game
-	for i, pair := range e.roundRobin().Round(n) {
-		g := Game{Round: n, Board: i + 1, White: byNumber[pair.White], Black: byNumber[pair.Black]}
-		if pair.Black == 0 {
-			g.Board, g.Result = 0, Result{Kind: FreeRound}
-		}
-		games = append(games, g)
-	}
-	slices.SortStableFunc(games, compareBoards)
-	for i := range games {
-		if !games[i].IsFree() {
-			games[i].Board = i + 1
-		}
-	}
-	return games
+	return e.tableGames(p)
 }
 
 // order returns the players in the order of the numbers that a draw gives them. Players with equal ratings come by name;

@@ -20,15 +20,25 @@ func (s *Service) AddPlayer(ctx context.Context, by Actor, id EventID, data Play
 	})
 }
 
-// add enters a player. Once numbers are drawn, a late player can only take the number of the free rounds, which an odd
-// field has: the tables stay, and whoever was free in a round has a game now, which is waited for.
+// add enters a player. Once numbers are drawn a late player of a Swiss event, or of one paired by hand, gets the last number
+// and is in from the next round on. Where tables pair he can only take the number of the free rounds, which an odd field has:
+// the tables stay, and whoever was free in a round has a game now, which is waited for.
 func (e *Event) add(data PlayerData) error {
 	p := Player{ID: PlayerID(e.nextID()), PlayerData: data}
 	if !e.IsDrawn() {
 		e.putPlayer(p.ID, &p)
 		return nil
 	}
-	if len(e.Players)%2 == 0 {
+	system := e.Head.Regulations.System
+	if system.HasOwnRounds() {
+		p.Number = len(e.Players) + 1
+		if next := e.PublishedRounds() + 1; next > 1 {
+			p.Entered = next
+		}
+		e.putPlayer(p.ID, &p)
+		return nil
+	}
+	if system != RoundRobin || len(e.Players)%2 == 0 {
 		return conflict("error.player.after-draw", Args{"name": data.Name})
 	}
 	p.Number = len(e.Players) + 1
@@ -39,17 +49,30 @@ func (e *Event) add(data PlayerData) error {
 	return nil
 }
 
-// fillFree makes a game of the free round in round n, by the tables that the player has joined.
+// fillFree makes a game, or a match, of the free round in round n, by the tables that the player has joined.
 func (e *Event) fillFree(n int, player PlayerID) {
 	games := slices.Clone(e.Rounds[n-1].Games)
 	i := slices.IndexFunc(games, Game.IsFree)
-	for _, g := range e.pairs(n) {
-		if g.Has(player) && i >= 0 {
-			g.ID, g.Board = games[i].ID, len(games)
-			games[i] = g
-			e.setGames(n, games)
-		}
+	if i < 0 {
+		return
 	}
+	board := 1
+	for _, g := range games {
+		board = max(board, g.Board+1)
+	}
+	id := games[i].ID
+	games = slices.Delete(games, i, i+1)
+	for _, g := range e.games(n, e.tableSeating(n)) {
+		if !g.Has(player) {
+			continue
+		}
+		g.ID, g.Board = id, board
+		if g.Leg > 0 {
+			g.ID = GameID(e.nextID())
+		}
+		games = append(games, g)
+	}
+	e.setGames(n, games)
 }
 
 func (e *Event) checkNamesake(id PlayerID, data PlayerData, known bool) error {
@@ -242,6 +265,7 @@ func (s *Service) DrawNumbers(ctx context.Context, by Actor, id EventID, seen in
 		if draw.Numbering == ByLot {
 			e.Head.Regulations.Seed = draw.Seed
 		}
+		e.drawColour(draw.Seed)
 		order, err := e.order(draw)
 		if err != nil {
 			return note{}, err
@@ -256,7 +280,7 @@ func (s *Service) DrawNumbers(ctx context.Context, by Actor, id EventID, seen in
 // Draw says how numbers are to be drawn.
 type Draw struct {
 	Numbering Numbering
-	Seed      uint64     // by lot; below 2^53, so that every program can write it down
+	Seed      uint64     // of the lot and of a Swiss event's initial colour; below 2^53, so that every program can write it down
 	Order     []PlayerID // by hand: the players in the order of their numbers
 }
 
@@ -275,6 +299,7 @@ func (s *Service) ClearNumbers(ctx context.Context, by Actor, id EventID, seen i
 }
 
 func (e *Event) clearNumbers() {
+	e.Head.Regulations.Swiss.Drawn = ""
 	for _, p := range e.Players {
 		if p.Number != 0 {
 			e.editPlayer(p.ID, func(p *Player) { p.Number = 0 })

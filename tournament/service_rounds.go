@@ -3,51 +3,115 @@ package tournament
 import (
 	"context"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 )
 
-// PairRound pairs the next round as a draft, by the event's system. seen is the event's version that the caller saw.
-func (s *Service) PairRound(ctx context.Context, by Actor, id EventID, seen int64) (*Event, error) {
+// PairRound pairs the next round as a draft, by the event's system. Where it depends on the results so far they have to be
+// in; adjourn says of those that are missing that their games are postponed and count as drawn until then. seen is the
+// event's version that the caller saw.
+func (s *Service) PairRound(ctx context.Context, by Actor, id EventID, seen int64, adjourn bool) (*Event, error) {
 	return s.changeRounds(ctx, by, id, seen, func(e *Event, _ time.Time) (note, error) {
-		if err := e.canPair(); err != nil {
+		if err := e.canPair(adjourn); err != nil {
 			return note{}, err
 		}
-		e.pair()
-		return note{RoundPaired, Args{"round": len(e.Rounds)}, 0}, nil
+		args := Args{"round": len(e.Rounds) + 1}
+		if e.Head.Regulations.System == Swiss {
+			args["adjourned"] = e.adjournMissing()
+		}
+		if err := e.pair(); err != nil {
+			return note{}, err
+		}
+		return note{RoundPaired, args, 0}, nil
 	})
 }
 
-// PairAllRounds pairs all rounds that remain as drafts.
+// PairAllRounds pairs all rounds that remain as drafts, where tables pair.
 func (s *Service) PairAllRounds(ctx context.Context, by Actor, id EventID, seen int64) (*Event, error) {
 	return s.changeRounds(ctx, by, id, seen, func(e *Event, _ time.Time) (note, error) {
-		if err := e.canPair(); err != nil {
+		if err := e.canPair(false); err != nil {
 			return note{}, err
+		}
+		if !e.Head.Regulations.System.UsesTables() {
+			return note{}, conflict("error.round.one-by-one", nil)
 		}
 		first := len(e.Rounds) + 1
 		for len(e.Rounds) < e.ScheduledRounds() {
-			e.pair()
+			if err := e.pair(); err != nil {
+				return note{}, err
+			}
 		}
 		return note{RoundsPaired, Args{"first": first, "last": len(e.Rounds)}, 0}, nil
 	})
 }
 
-func (e *Event) canPair() error {
+func (e *Event) canPair(adjourn bool) error {
 	if !e.IsDrawn() {
 		return conflict("error.round.not-drawn", nil)
 	}
 	if len(e.Rounds) >= e.ScheduledRounds() {
 		return conflict("error.round.all-paired", Args{"rounds": len(e.Rounds)})
 	}
+	if err := e.checkGroups(); err != nil {
+		return err
+	}
+	if r, ok := e.Round(len(e.Rounds)); ok && r.Editing {
+		return conflict("error.round.editing", Args{"round": r.Number})
+	}
+	if e.Head.Regulations.System.UsesResults() {
+		return e.resultsIn(adjourn && e.Head.Regulations.System == Swiss)
+	}
 	return nil
 }
 
-func (e *Event) pair() {
+// resultsIn refuses to pair on while the last round is a draft, or has games without a result that are not to be postponed.
+func (e *Event) resultsIn(adjourn bool) error {
+	n := len(e.Rounds)
+	if n > e.PublishedRounds() {
+		return conflict("error.round.draft-before", Args{"round": n})
+	}
+	for i, r := range e.Rounds {
+		var boards []string
+		for _, g := range r.Games {
+			if e.Waiting(g) && (g.Result.Kind == NoResult || e.Head.Regulations.System == Knockout) {
+				boards = append(boards, strconv.Itoa(g.Board))
+			}
+		}
+		if len(boards) > 0 && !adjourn {
+			boards = slices.Compact(boards)
+			return conflict("error.round.results-missing", Args{"round": i + 1, "n": len(boards), "boards": strings.Join(boards, ", ")})
+		}
+	}
+	return nil
+}
+
+// adjournMissing postpones the games that have no result, and returns how many there are.
+func (e *Event) adjournMissing() int {
+	n := 0
+	for _, r := range e.Rounds {
+		for _, g := range r.Games {
+			if g.Result.Kind == NoResult && e.Waiting(g) {
+				e.editGame(g.ID, func(g *Game) { g.Result = Result{Kind: Adjourned} })
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func (e *Event) pair() error {
 	n := len(e.Rounds) + 1
-	games := e.pairs(n)
+	s, err := e.seating(n)
+	if err != nil {
+		return err
+	}
+	games := e.games(n, s)
 	for i := range games {
 		games[i].ID = GameID(e.nextID())
 	}
-	e.Rounds = append(slices.Clone(e.Rounds), Round{Number: n, Games: games})
+	e.Rounds = append(slices.Clone(e.Rounds), Round{Number: n, Games: games, Account: s.why})
+	return nil
 }
 
 // UnpairRound deletes the last round, which must be a draft.
@@ -73,6 +137,9 @@ func (s *Service) PublishRound(ctx context.Context, by Actor, id EventID, seen i
 		}
 		if next := e.PublishedRounds() + 1; round != next {
 			return note{}, conflict("error.round.publish-order", Args{"round": next})
+		}
+		if r.Editing {
+			return note{}, conflict("error.round.editing", Args{"round": round})
 		}
 		r.PublishedAt = now.Truncate(time.Second)
 		e.Head.Public = true

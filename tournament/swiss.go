@@ -4,7 +4,8 @@ package tournament
 type SwissRules struct {
 	PairBy       PairBy
 	Initial      InitialColour
-	Free         int // points of a free round that the pairing gives, by the scale of the game: 13 of 24, 2 of 2, or less
+	Drawn        InitialColour // InitialWhite or InitialBlack once the numbers are drawn
+	Free         int           // points of a free round that the pairing gives, by the scale of the game: 13 of 24, 2 of 2, or less
 	Acceleration Acceleration
 }
 
@@ -20,7 +21,7 @@ const (
 // InitialColour is that of the highest player in round 1 (C.04.3 article 5.1).
 type InitialColour string
 
-// The initial colours. Lot is drawn with the seed of the numbers' draw.
+// The initial colours. The lot is drawn together with the numbers.
 const (
 	InitialByLot InitialColour = "lot"
 	InitialWhite InitialColour = "white"
@@ -41,7 +42,7 @@ type Apart struct {
 	Players []PlayerID // no two of them; empty when By says it
 	By      ApartBy
 	Rounds  int  // in the first so many rounds; 0: in all
-	Soft    bool // gives way when no pairing would be left, the last of the list first
+	Soft    bool // gives way when no pairing would be left, the first of the list first
 }
 
 // ApartBy is a field of a player in which two have the same word.

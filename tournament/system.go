@@ -23,14 +23,14 @@ func Systems() []System {
 // HasOwnRounds tells whether the number of rounds is a matter of the regulations; the other systems need as many as they do.
 func (s System) HasOwnRounds() bool { return s == Swiss || s == OwnPairings }
 
-// PairsByResults tells whether a round depends on what the rounds before it brought: such rounds are paired one by one.
-func (s System) PairsByResults() bool { return s == Swiss || s == Knockout }
+// UsesResults tells whether a round depends on what the rounds before it brought: such rounds are paired one by one.
+func (s System) UsesResults() bool { return s == Swiss || s == Knockout }
 
-// HasCycles tells whether everybody can meet twice.
-func (s System) HasCycles() bool { return s == RoundRobin || s == Groups || s == Scheveningen }
+// UsesTables tells whether all rounds are known from the beginning, so that a late player and a withdrawal are matters of
+// the whole table, and everybody can meet twice.
+func (s System) UsesTables() bool { return s == RoundRobin || s == Groups || s == Scheveningen }
 
-// Meets tells whether everybody has the same opponents as the tables say, so that a late player and a withdrawal are matters
-// of the whole table.
-func (s System) ByTables() bool { return s == RoundRobin || s == Groups || s == Scheveningen }
+// UsesGroups tells whether every player belongs to a group.
+func (s System) UsesGroups() bool { return s == Groups || s == Scheveningen }
 
 func (s System) known() bool { return slices.Contains(Systems(), s) }

@@ -3,6 +3,7 @@ package tournament
 import (
 	"fmt"
 
+	"adyukh/tournament/pairing"
 	"adyukh/tournament/standings"
 )
 
@@ -31,7 +32,7 @@ func (e *Event) Table(after int) (*Table, error) {
 func (e *Event) facts(after int) standings.Facts {
 	scale := e.Head.Scale()
 	f := standings.Facts{
-		System: standings.RoundRobin,
+		System: e.standingsSystem(),
 		Rounds: e.ScheduledRounds(),
 		Seed:   e.Head.Regulations.Seed,
 		Points: standings.Scale{Unit: 1, Most: max(1, scale.Most)},
@@ -45,16 +46,63 @@ func (e *Event) facts(after int) standings.Facts {
 			ID: standings.ID(p.ID), Number: p.Number, Status: e.status(p), Rating: p.Rating,
 		})
 	}
-	for _, r := range e.Rounds[:after] {
-		for _, g := range r.Games {
-			if g.IsFree() {
-				f.Byes = append(f.Byes, standings.Bye{Round: r.Number, Player: standings.ID(g.White), Kind: standings.FreeRound})
-				continue
-			}
-			f.Games = append(f.Games, e.fact(g))
+	for n := 1; n <= after; n++ {
+		for _, m := range e.meetings(n) {
+			e.addMeeting(&f, n, m)
 		}
 	}
 	return f
+}
+
+func (e *Event) standingsSystem() standings.System {
+	if e.Head.Regulations.System.UsesTables() {
+		return standings.RoundRobin
+	}
+	return standings.Swiss
+}
+
+// addMeeting adds what a meeting says: its games one by one where each counts by itself, else the match as one.
+func (e *Event) addMeeting(f *standings.Facts, n int, m meeting) {
+	if m.alone != NoResult {
+		f.Byes = append(f.Byes, standings.Bye{
+			Round: n, Player: standings.ID(m.players[0]), Kind: e.byeKind(n, m), Got: standings.Result{Points: m.points[0], Match: m.match[0]},
+		})
+		return
+	}
+	rules := e.Head.Regulations.Match
+	if !rules.IsMatch() || rules.Count == pairing.CountGames {
+		for _, g := range m.games {
+			f.Games = append(f.Games, e.fact(g))
+		}
+		return
+	}
+	fact := standings.Game{Round: n, White: standings.ID(m.players[0]), Black: standings.ID(m.players[1])}
+	if m.open == 0 {
+		fact.State = standings.Forfeit
+		if m.played {
+			fact.State = standings.Played
+		}
+		fact.WhiteGot = standings.Result{Points: m.points[0], Match: m.match[0]}
+		fact.BlackGot = standings.Result{Points: m.points[1], Match: m.match[1]}
+	}
+	f.Games = append(f.Games, fact)
+}
+
+// byeKind says why a player had no opponent.
+func (e *Event) byeKind(n int, m meeting) standings.ByeKind {
+	p, _ := e.Player(m.players[0])
+	switch m.alone {
+	case FullBye:
+		return standings.FullBye
+	case HalfBye:
+		return standings.HalfBye
+	case Absent:
+		if p.Withdrawn.FromRound != 0 && n >= p.Withdrawn.FromRound {
+			return standings.Gone
+		}
+		return standings.ZeroBye
+	}
+	return standings.FreeRound
 }
 
 func (e *Event) status(p Player) standings.Status {
@@ -71,7 +119,7 @@ func (e *Event) fact(g Game) standings.Game {
 	r := e.Counted(g)
 	rule, _ := r.Kind.Rule()
 	fact := standings.Game{
-		Round: g.Round, White: standings.ID(g.White), Black: standings.ID(g.Black),
+		Round: g.Round, Leg: g.Leg, White: standings.ID(g.White), Black: standings.ID(g.Black),
 		WhiteGot: standings.Result{Points: r.White, Match: r.MatchPoints(true)},
 		BlackGot: standings.Result{Points: r.Black, Match: r.MatchPoints(false)},
 	}

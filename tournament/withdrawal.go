@@ -2,13 +2,15 @@ package tournament
 
 import "adyukh/rules"
 
-// Withdrawals in a round robin: a player who has played fewer than half of the scheduled games leaves the table with all
-// games; one who has played half or more stays in it, and the games that remain are lost without play.
+// Withdrawals where tables pair: a player who has played fewer than half of the scheduled games leaves the table with all
+// games; one who has played half or more stays in it, and the games that remain are lost without play. In a knock-out the
+// matches that remain are lost; in a Swiss, and where rounds are paired by hand, a player who has left is not paired, and
+// what becomes of the game under way is for the arbiter to enter.
 
 // Counted returns the result of a game as tables count it: what was entered, or the forfeit that a withdrawal makes of a
 // game that was not played. The free round stays what it is.
 func (e *Event) Counted(g Game) Result {
-	if g.Result.Kind != NoResult || g.IsFree() {
+	if !g.Result.IsOpen() || g.IsFree() || !e.forfeitsWhenOut() {
 		return g.Result
 	}
 	white, black := e.isOut(g.White, g.Round), e.isOut(g.Black, g.Round)
@@ -20,7 +22,13 @@ func (e *Event) Counted(g Game) Result {
 	case black:
 		return e.forfeit(rules.White)
 	}
-	return Result{}
+	return g.Result
+}
+
+// forfeitsWhenOut tells whether those who have left are paired all the same, and lose.
+func (e *Event) forfeitsWhenOut() bool {
+	s := e.Head.Regulations.System
+	return s.UsesTables() || s == Knockout
 }
 
 // forfeit is a game that side has won because the other did not appear.
@@ -37,10 +45,10 @@ func (e *Event) isOut(id PlayerID, round int) bool {
 // IsAnnulled tells whether the games of a player leave the table: the player withdrew before having played half of them.
 func (e *Event) IsAnnulled(id PlayerID) bool {
 	p, ok := e.Player(id)
-	if !ok || p.Withdrawn.FromRound == 0 {
+	if !ok || p.Withdrawn.FromRound == 0 || !e.Head.Regulations.System.UsesTables() {
 		return false
 	}
-	return 2*e.GamesPlayed(id) < e.ScheduledGames()
+	return 2*e.GamesPlayed(id) < e.tableGames(p)
 }
 
 // annulled tells whether the game is one of a player whose games left the table.

@@ -20,6 +20,7 @@ type rulesRow struct {
 type swissRow struct {
 	PairBy       string `json:"pair_by,omitzero"`
 	Initial      string `json:"initial,omitzero"`
+	Drawn        string `json:"drawn,omitzero"`
 	Free         int    `json:"free,omitzero"`
 	Acceleration string `json:"acceleration,omitzero"`
 }
@@ -51,7 +52,7 @@ func rowOfRules(r tournament.Regulations) rulesRow {
 	return rulesRow{
 		Rounds: r.Rounds,
 		Swiss: swissRow{
-			PairBy: string(r.Swiss.PairBy), Initial: string(r.Swiss.Initial), Free: r.Swiss.Free, Acceleration: string(r.Swiss.Acceleration),
+			PairBy: string(r.Swiss.PairBy), Initial: string(r.Swiss.Initial), Drawn: string(r.Swiss.Drawn), Free: r.Swiss.Free, Acceleration: string(r.Swiss.Acceleration),
 		},
 		Match: &matchRow{Games: r.Match.Games, Count: string(r.Match.Count)}, Third: r.Knockout.Third,
 		Ties:     mapAll(r.Knockout.Ties, func(t pairing.TieStep) tieRow { return tieRow{string(t.Kind), t.Games} }),
@@ -69,7 +70,7 @@ func rowOfRules(r tournament.Regulations) rulesRow {
 func (r rulesRow) into(to *tournament.Regulations) {
 	to.Rounds = r.Rounds
 	to.Swiss = tournament.SwissRules{
-		PairBy: tournament.PairBy(r.Swiss.PairBy), Initial: tournament.InitialColour(r.Swiss.Initial), Free: r.Swiss.Free,
+		PairBy: tournament.PairBy(r.Swiss.PairBy), Initial: tournament.InitialColour(r.Swiss.Initial), Drawn: tournament.InitialColour(r.Swiss.Drawn), Free: r.Swiss.Free,
 		Acceleration: tournament.Acceleration(r.Swiss.Acceleration),
 	}
 	to.Match = tournament.OneGame()

@@ -1,0 +1,117 @@
+package tournament
+
+import (
+	"adyukh/rules"
+	"adyukh/tournament/pairing"
+)
+
+// meeting is what two players have had with each other in a round: one game, or the games of a match; or a round of a
+// player without an opponent. Element 0 is the player who has White in the first game.
+type meeting struct {
+	board   int
+	players [2]PlayerID
+	games   []Game
+	alone   ResultKind // of a round without an opponent
+	played  bool       // on the board, in one game at least
+	open    int        // games whose result is to come; they count as drawn
+	points  [2]int     // of the games
+	match   [2]int     // match points: of the match, or of its games
+}
+
+// meetings returns the meetings of a round in the order of boards, those without an opponent last.
+func (e *Event) meetings(n int) []meeting {
+	r, _ := e.Round(n)
+	var all []meeting
+	for _, g := range r.Games {
+		switch {
+		case g.IsFree():
+			m := meeting{players: [2]PlayerID{g.White}, games: []Game{g}, alone: g.Result.Kind}
+			m.points[0], m.match[0] = e.aloneScore(g.Result.Kind)
+			all = append(all, m)
+		case g.Leg > 0 && len(all) > 0 && all[len(all)-1].board == g.Board:
+			all[len(all)-1].games = append(all[len(all)-1].games, g)
+		default:
+			all = append(all, meeting{board: g.Board, players: [2]PlayerID{g.White, g.Black}, games: []Game{g}})
+		}
+	}
+	for i := range all {
+		if all[i].alone == NoResult {
+			e.sum(&all[i])
+		}
+	}
+	return all
+}
+
+// sum adds up the games of a meeting.
+func (e *Event) sum(m *meeting) {
+	scale := e.Head.Scale()
+	won := [2]int{}
+	for _, g := range m.games {
+		r := e.Counted(g)
+		points := [2]int{r.White, r.Black}
+		match := [2]int{r.MatchPoints(true), r.MatchPoints(false)}
+		if r.IsOpen() {
+			m.open++
+			points, match = [2]int{scale.Most / 2, scale.Most / 2}, [2]int{1, 1}
+		}
+		m.played = m.played || r.IsPlayed()
+		for side := range 2 {
+			own := side
+			if g.White != m.players[0] {
+				own = 1 - side
+			}
+			m.points[side] += points[own]
+			m.match[side] += match[own]
+			if match[own] == matchPointsMost {
+				won[side]++
+			}
+		}
+	}
+	count := e.Head.Regulations.Match.Count
+	if !e.Head.Regulations.Match.IsMatch() || count == pairing.CountGames {
+		return
+	}
+	by := m.points
+	if count == pairing.CountWins {
+		by = won
+	}
+	switch {
+	case by[0] > by[1]:
+		m.match = [2]int{matchPointsMost, 0}
+	case by[1] > by[0]:
+		m.match = [2]int{0, matchPointsMost}
+	case m.played || m.open > 0:
+		m.match = [2]int{1, 1}
+	default:
+		m.match = [2]int{}
+	}
+}
+
+// aloneScore returns what a round without an opponent gives, in points and in match points. A free round of a table gives
+// nothing, since everybody has as many.
+func (e *Event) aloneScore(kind ResultKind) (points, match int) {
+	r := e.Head.Regulations
+	if r.System.UsesTables() || r.System == Knockout {
+		return 0, 0
+	}
+	scale := e.Head.Scale()
+	one := rules.Score{}
+	switch kind {
+	case FreeRound, FullBye:
+		one.White = r.Swiss.Free
+	case HalfBye:
+		one.White = scale.Most / 2
+	default:
+		return 0, 0
+	}
+	switch {
+	case 2*one.White > scale.Most:
+		match = matchPointsMost
+	case 2*one.White == scale.Most:
+		match = 1
+	}
+	if r.Match.Count == pairing.CountGames {
+		match *= r.Match.Games
+	}
+	return one.White * r.Match.Games, match
+}

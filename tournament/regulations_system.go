@@ -1,0 +1,150 @@
+package tournament
+
+import (
+	"errors"
+	"slices"
+
+	"adyukh/rules"
+	"adyukh/rules/games"
+	"adyukh/tournament/pairing"
+)
+
+// Bounds of the regulations.
+const (
+	MaxRounds   = 50  // of a Swiss event, and of one paired by hand
+	MaxCycles   = 4   // how often everybody meets everybody
+	maxApart    = 100 // rules that keep players apart
+	maxOpenings = 1000
+	maxTies     = 10
+)
+
+// WithSystem returns the head with another system, and what is usual in it.
+func (h Head) WithSystem(s System) Head {
+	r := &h.Regulations
+	r.System, r.Rounds = s, 0
+	r.Swiss, r.Knockout = SwissRules{}, KnockoutRules{}
+	r.Match = OneGame()
+	if s.HasOwnRounds() {
+		r.Rounds = 9
+	}
+	switch s {
+	case Swiss:
+		r.Numbering = ByRating
+		r.Swiss.Initial = InitialByLot
+	case Knockout:
+		r.Match.Count = pairing.CountSum
+		r.Numbering = ByRating
+		r.Knockout = KnockoutRules{Third: true, Ties: []pairing.TieStep{{Kind: pairing.TieGames, Games: 2}, {Kind: pairing.TieLot}}}
+	}
+	if s.HasOwnRounds() {
+		r.Swiss.PairBy, r.Swiss.Free = defaultSum(h.Scale()), leastWin(h.Scale())
+	}
+	return h
+}
+
+// defaultSum is the sum by which opponents are found unless the regulations say another: the counts where they are shared.
+func defaultSum(scale rules.Scale) PairBy {
+	if scale.Counts && !scale.Shared {
+		return PairByMatchPoints
+	}
+	return PairByPoints
+}
+
+// leastWin is the least number of points that makes a win: 13 of 24, 2 of 2.
+func leastWin(scale rules.Scale) int {
+	if scale.Counts {
+		return scale.Most/2 + 1
+	}
+	return scale.Most
+}
+
+func (r Regulations) checkSystem() error {
+	if !r.System.known() {
+		return invalid("system", "error.event.system", Args{"text": string(r.System)})
+	}
+	if r.Cycles < 1 || r.Cycles > MaxCycles {
+		return invalid("cycles", "error.event.cycles", Args{"cycles": r.Cycles, "most": MaxCycles})
+	}
+	if r.System.HasOwnRounds() && (r.Rounds < 1 || r.Rounds > MaxRounds) {
+		return invalid("rounds", "error.event.rounds", Args{"rounds": r.Rounds, "most": MaxRounds})
+	}
+	if err := r.checkMatch(); err != nil {
+		return err
+	}
+	if len(r.Apart) > maxApart {
+		return invalid("apart", "error.event.apart-many", Args{"most": maxApart})
+	}
+	for _, a := range r.Apart {
+		if err := a.check(); err != nil {
+			return err
+		}
+	}
+	if r.System == Swiss {
+		return r.Swiss.check()
+	}
+	return nil
+}
+
+func (r Regulations) checkMatch() error {
+	m := pairing.MicroMatch{Games: r.Match.Games, Count: r.Match.Count, Win: matchPointsMost, Draw: 1}
+	var size *pairing.SizeError
+	if err := m.Check(); errors.As(err, &size) {
+		return invalid("match_games", "error.event.match-games", Args{"games": r.Match.Games, "most": pairing.MaxMatchGames})
+	} else if err != nil {
+		return invalid("match_count", "error.event.match-count", Args{"text": string(r.Match.Count)})
+	}
+	if len(r.Knockout.Ties) > maxTies {
+		return invalid("ties", "error.event.ties-many", Args{"most": maxTies})
+	}
+	m.Count = pairing.CountSum
+	if err := (pairing.Tie{Match: m, Steps: r.Knockout.Ties}).Check(); err != nil {
+		return &Error{Code: Invalid, Key: "error.event.ties", Field: "ties", Args: Args{"most": pairing.MaxTieGames}, Err: err}
+	}
+	return nil
+}
+
+func (s SwissRules) check() error {
+	switch {
+	case s.PairBy != PairByPoints && s.PairBy != PairByMatchPoints:
+		return invalid("pair_by", "error.event.pair-by", Args{"text": string(s.PairBy)})
+	case !slices.Contains([]InitialColour{InitialByLot, InitialWhite, InitialBlack}, s.Initial):
+		return invalid("initial", "error.event.initial", Args{"text": string(s.Initial)})
+	case s.Acceleration != NoAcceleration && s.Acceleration != Baku:
+		return invalid("acceleration", "error.event.acceleration", Args{"text": string(s.Acceleration)})
+	}
+	return nil
+}
+
+func (a Apart) check() error {
+	if !slices.Contains([]ApartBy{ApartNamed, ApartClub, ApartFederation, ApartGroup}, a.By) {
+		return invalid("apart", "error.event.apart-by", Args{"text": string(a.By)})
+	}
+	if a.By == ApartNamed && len(a.Players) < 2 {
+		return invalid("apart", "error.event.apart-players", nil)
+	}
+	if a.Rounds < 0 || a.Rounds > MaxRounds {
+		return invalid("apart", "error.event.apart-rounds", Args{"rounds": a.Rounds, "most": MaxRounds})
+	}
+	return nil
+}
+
+// checkRules checks what depends on the event's game: points of a free round, openings.
+func (h Head) checkRules() error {
+	scale, r := h.Scale(), h.Regulations
+	if r.System.HasOwnRounds() && (r.Swiss.Free < 0 || r.Swiss.Free > scale.Most) {
+		return invalid("free", "error.event.free", Args{"points": r.Swiss.Free, "most": scale.Most})
+	}
+	if len(r.Openings.Table) > maxOpenings {
+		return invalid("openings", "error.event.openings-many", Args{"most": maxOpenings})
+	}
+	game, err := games.ByName(h.Game)
+	if err != nil {
+		return nil // said already
+	}
+	for i, o := range r.Openings.Table {
+		if err := o.check(game, i+1); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,159 @@
+package tournament
+
+import (
+	"errors"
+	"strings"
+
+	"adyukh/tournament/pairing"
+)
+
+// swissSeating pairs round n by the Dutch system.
+func (e *Event) swissSeating(n int) (seating, error) {
+	input := e.SwissInput(n)
+	draw, err := input.Pair()
+	if err != nil {
+		return seating{}, swissError(n, err)
+	}
+	account := Account{Numbers: e.numbered(), Draw: draw}
+	s := seating{}
+	if s.why, err = account.text(); err != nil {
+		return s, err
+	}
+	for _, b := range draw.Boards {
+		s.boards = append(s.boards, seats{account.Player(b.White), account.Player(b.Black)})
+	}
+	if draw.Bye != 0 {
+		s.alone = append(s.alone, alone{account.Player(draw.Bye), FreeRound})
+	}
+	for _, p := range e.ByNumber() {
+		if kind, away := p.away(n); away && p.Entered <= n {
+			s.alone = append(s.alone, alone{p.ID, kind})
+		}
+	}
+	return s, nil
+}
+
+func swissError(n int, err error) error {
+	var none *pairing.ErrNoPairing
+	if errors.As(err, &none) {
+		return &Error{Code: Conflict, Key: "error.round.no-pairing", Args: Args{"round": n}, Err: err}
+	}
+	return err
+}
+
+// numbered returns the players by their numbers: that of number n at n-1.
+func (e *Event) numbered() []PlayerID {
+	ids := make([]PlayerID, len(e.Players))
+	for _, p := range e.Players {
+		ids[p.Number-1] = p.ID
+	}
+	return ids
+}
+
+// away tells whether the player is not to be paired in round n, and as what the round counts.
+func (p Player) away(n int) (ResultKind, bool) {
+	if p.Withdrawn.FromRound != 0 && n >= p.Withdrawn.FromRound || n < p.Entered {
+		return Absent, true
+	}
+	for _, b := range p.Byes {
+		if b.Round == n {
+			return b.Kind, true
+		}
+	}
+	return "", false
+}
+
+// SwissInput returns all that the pairing of round n depends on, as it is known now: with the rounds before n and the
+// announced absences. A result that is still to come counts as a draw.
+func (e *Event) SwissInput(n int) pairing.Swiss {
+	r := e.Head.Regulations
+	s := pairing.Swiss{Round: n, Rounds: r.Rounds, Points: e.swissPoints(), Initial: pairing.White}
+	if r.Swiss.Drawn == InitialBlack {
+		s.Initial = pairing.Black
+	}
+	past := e.pasts(n)
+	for _, p := range e.ByNumber() {
+		_, absent := p.away(n)
+		s.Entrants = append(s.Entrants, pairing.Entrant{Number: p.Number, Past: past[p.ID], Absent: absent})
+	}
+	if r.Swiss.Acceleration == Baku {
+		pairing.Accelerate(s.Entrants, e.bakuLast(), r.Rounds, s.Points.Most, s.Points.Most/2)
+	}
+	for _, a := range r.Apart {
+		groups := e.apartGroups(a)
+		switch {
+		case a.Soft:
+			s.Soft = append(s.Soft, pairing.Soft{Groups: groups, Rounds: a.Rounds})
+		case a.Rounds == 0 || n <= a.Rounds:
+			s.Forbidden = append(s.Forbidden, groups...)
+		}
+	}
+	return s
+}
+
+// drawColour settles the initial colour of a Swiss event, by lot unless the regulations say it.
+func (e *Event) drawColour(seed uint64) {
+	swiss := &e.Head.Regulations.Swiss
+	switch {
+	case e.Head.Regulations.System != Swiss:
+		swiss.Drawn = ""
+	case swiss.Initial != InitialByLot:
+		swiss.Drawn = swiss.Initial
+	case pairing.Lot(2, seed)[0] == 1:
+		swiss.Drawn = InitialWhite
+	default:
+		swiss.Drawn = InitialBlack
+	}
+}
+
+// bakuLast returns the number of the last player of the upper group: of those who were there in round 1.
+func (e *Event) bakuLast() int {
+	var first []pairing.Entrant
+	for _, p := range e.Players {
+		_, away := p.away(1)
+		first = append(first, pairing.Entrant{Number: p.Number, Absent: away})
+	}
+	return pairing.BakuLast(first)
+}
+
+// apartGroups returns the numbers of the players who are to be kept apart.
+func (e *Event) apartGroups(a Apart) [][]int {
+	if a.By == ApartNamed {
+		var named []int
+		for _, id := range a.Players {
+			if p, ok := e.Player(id); ok {
+				named = append(named, p.Number)
+			}
+		}
+		return [][]int{named}
+	}
+	var words []string
+	byWord := map[string][]int{}
+	for _, p := range e.ByNumber() {
+		word := foldName(p.word(a.By))
+		if strings.TrimSpace(word) == "" {
+			continue
+		}
+		if byWord[word] == nil {
+			words = append(words, word)
+		}
+		byWord[word] = append(byWord[word], p.Number)
+	}
+	var groups [][]int
+	for _, word := range words {
+		groups = append(groups, byWord[word])
+	}
+	return groups
+}
+
+func (p Player) word(by ApartBy) string {
+	switch by {
+	case ApartClub:
+		return p.Club
+	case ApartFederation:
+		return p.Federation
+	case ApartGroup:
+		return p.Group
+	}
+	return ""
+}
