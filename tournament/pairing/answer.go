@@ -36,6 +36,7 @@ type Answer struct {
 	Criterion Criterion     // the first in which the other choice is worse
 	Have      []int         // what the pairing has of it, as Bent has it: one number, or Count and Values
 	Would     []int         // what the other choice would have
+	Less      []int         // of WhyBent: what the other choice would have of the criterion asked about, as in Bent
 	Order     OrderRule
 	Instead   []Pair // the pairs of that bracket in the other choice, higher ranked player first; the bye is a pair with 0
 	Down      []int  // who would float down from that bracket

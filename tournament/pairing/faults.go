@@ -24,7 +24,7 @@ const (
 // Fault is a rule that a given round breaks.
 type Fault struct {
 	Kind        FaultKind
-	A, B        int // players; 0: none
+	A, B        int // players; 0: none; of a board A is White
 	Round, Rule int
 	Colour      Colour
 	Have, Least int // FaultByeScore: scores; FaultByes: how many byes there are and may be

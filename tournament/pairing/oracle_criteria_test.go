@@ -20,54 +20,69 @@ func (o *oracle) scores(players []int) []int {
 // farther is added to the score of a player who floats on, for his difference to be larger than any real one.
 const farther = 1 << 20
 
-// value evaluates C6 to C21 in their order; smaller is better. Lists of equal meaning have equal lengths, since those
-// before them agree where it matters.
-func (o *oracle) value(c choice, moved []int, end int, rest uint) []int {
-	v := []int{len(c.down)}            // C6
-	v = append(v, o.scores(c.down)...) // C7
-	v = append(v, o.nextBracket(c.down, end, rest)...)
-	v = append(v, o.byeUnplayed(c, end, rest))
-	var colour [4]int
-	for _, p := range c.pairs {
-		for k, n := range o.colours(&o.players[p[0]], &o.players[p[1]]) {
-			colour[k] += n
+// tally is what a candidate has of each criterion from C6 on, as lists; missing numbers at the end are 0.
+type tally [22][]int
+
+// compare returns the first criterion in which two tallies differ, and how; smaller is better.
+func (v tally) compare(w tally) (criterion, sign int) {
+	for c := range v {
+		for i := range max(len(v[c]), len(w[c])) {
+			var x, y int
+			if i < len(v[c]) {
+				x = v[c][i]
+			}
+			if i < len(w[c]) {
+				y = w[c][i]
+			}
+			if x != y {
+				return c, cmp.Compare(x, y)
+			}
 		}
 	}
-	v = append(v, colour[:]...)
-	isMoved := func(i int) bool { return slices.Contains(moved, i) }
-	var differences [4][]int
-	var counts [4]int
+	return 0, 0
+}
+
+// value evaluates C6 to C21.
+func (o *oracle) value(c choice, moved []int, end int, rest uint) tally {
+	var v tally
+	v[6], v[7] = []int{len(c.down)}, o.scores(c.down)
+	v[8] = o.nextBracket(c.down, end, rest)
+	v[9] = []int{o.byeUnplayed(c, end, rest)}
+	for k := 10; k <= 17; k++ {
+		v[k] = []int{0}
+	}
+	for _, p := range c.pairs {
+		for k, n := range o.colours(&o.players[p[0]], &o.players[p[1]]) {
+			v[10+k][0] += n
+		}
+	}
 	for back := range 2 {
 		for _, i := range c.down {
-			if o.players[i].floats[back] == 1 {
-				if isMoved(i) {
-					differences[2*back] = append(differences[2*back], farther+o.players[i].score)
-				} else {
-					counts[2*back]++ // C14, C16
-				}
+			if o.players[i].floats[back] != 1 {
+				continue
+			}
+			if slices.Contains(moved, i) {
+				v[18+2*back] = append(v[18+2*back], farther+o.players[i].score)
+			} else {
+				v[14+2*back][0]++
 			}
 		}
 		for _, p := range c.pairs {
 			high, low := &o.players[p[0]], &o.players[p[1]]
-			if !isMoved(p[0]) {
+			if !slices.Contains(moved, p[0]) {
 				continue
 			}
 			if high.floats[back] == 1 {
-				differences[2*back] = append(differences[2*back], high.score-low.score) // C18, C20
+				v[18+2*back] = append(v[18+2*back], high.score-low.score)
 			}
 			if low.floats[back] == -1 {
-				counts[2*back+1]++ // C15, C17
-				differences[2*back+1] = append(differences[2*back+1], high.score-low.score)
+				v[15+2*back][0]++
+				v[19+2*back] = append(v[19+2*back], high.score-low.score)
 			}
 		}
 	}
-	v = append(v, counts[:]...)
-	for _, d := range differences {
-		slices.SortFunc(d, func(a, b int) int { return cmp.Compare(b, a) })
-		for len(d) < len(moved) {
-			d = append(d, 0)
-		}
-		v = append(v, d...)
+	for k := 18; k <= 21; k++ {
+		slices.SortFunc(v[k], func(a, b int) int { return cmp.Compare(b, a) })
 	}
 	return v
 }

@@ -226,12 +226,17 @@ func (o *oracle) pair() (pairs [][2]int, bye int, ok bool) {
 type choice struct {
 	pairs [][2]int
 	down  []int
-	value []int
+	value tally
 	order []int
 }
 
 // bracket returns the best candidate.
 func (o *oracle) bracket(moved []int, at, end int, left uint) choice {
+	return o.best(moved, at, end, left, func(c choice) bool { return true })
+}
+
+// best returns the best of the candidates that are allowed.
+func (o *oracle) best(moved []int, at, end int, left uint, allowed func(c choice) bool) choice {
 	players := slices.Clone(moved)
 	for i := at; i < end; i++ {
 		players = append(players, i)
@@ -242,18 +247,22 @@ func (o *oracle) bracket(moved []int, at, end int, left uint) choice {
 		for _, p := range c.pairs {
 			rest &^= 1<<p[0] | 1<<p[1]
 		}
-		if !o.completable(rest) {
+		if !o.completable(rest) || !allowed(c) {
 			return
 		}
 		if best != nil && len(c.down) > len(best.down) {
 			return
 		}
 		c.value = o.value(c, moved, end, rest)
-		if best != nil && slices.Compare(c.value, best.value) > 0 {
+		better := -1
+		if best != nil {
+			_, better = c.value.compare(best.value)
+		}
+		if better > 0 {
 			return
 		}
 		c.order = order(c, players, len(moved))
-		if best == nil || slices.Compare(c.value, best.value) < 0 || slices.Compare(c.order, best.order) < 0 {
+		if better < 0 || slices.Compare(c.order, best.order) < 0 {
 			kept := choice{slices.Clone(c.pairs), slices.Clone(c.down), c.value, c.order}
 			best = &kept
 		}

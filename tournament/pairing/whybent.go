@@ -33,6 +33,7 @@ func (s Swiss) WhyBent(bracket int, c Criterion) (Answer, error) {
 		return Answer{Kind: AnswerLeast, Bracket: bracket, Criterion: c, Have: have[c], Would: would[c]}, nil
 	}
 	a := r.answer(would, have)
+	a.Less = would[c]
 	a.Instead, a.Down = r.pairNumbers(others), r.numbers(r.unpaired(others))
 	return a, nil
 }
@@ -44,5 +45,5 @@ func (b *bracket) whyFloaters(have measure) Answer {
 	if compareLists(least, have[C6]) >= 0 {
 		return Answer{Kind: AnswerLeast, Bracket: b.index, Criterion: C6, Have: have[C6], Would: least}
 	}
-	return Answer{Kind: AnswerWorse, Bracket: b.index, Criterion: C4, Have: have[C6], Would: least}
+	return Answer{Kind: AnswerWorse, Bracket: b.index, Criterion: C4, Have: have[C6], Would: least, Less: least}
 }
