@@ -29,7 +29,10 @@ type OptionError struct {
 
 // Error names the option, the value and what was expected.
 func (e *OptionError) Error() string {
-	if !e.Known {
+	switch {
+	case !e.Known && e.Want == "":
+		return fmt.Sprintf("unknown option %q, the game has none", e.Name)
+	case !e.Known:
 		return fmt.Sprintf("unknown option %q, expected one of %s", e.Name, e.Want)
 	}
 	return fmt.Sprintf("option %s=%q: expected %s", e.Name, e.Value, e.Want)

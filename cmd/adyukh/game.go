@@ -50,6 +50,8 @@ func (f *gameFlags) named() (games.Game, error) {
 	g, err := games.ByName(spec)
 	var option *rules.OptionError
 	switch {
+	case errors.As(err, &option) && option.Name == "size" && !option.Known && f.isOwnSize():
+		return (&gameFlags{game: f.game, options: f.options}).named()
 	case errors.As(err, &option) && option.Name == "size" && f.size != "":
 		return nil, usage{fmt.Errorf("--size: %w", err)}
 	case errors.As(err, &option):
@@ -58,6 +60,16 @@ func (f *gameFlags) named() (games.Game, error) {
 		return nil, usage{fmt.Errorf("--game: %w", err)}
 	}
 	return g, nil
+}
+
+// isOwnSize tells whether --size is the size of a game's only board, which a game without that option has.
+func (f *gameFlags) isOwnSize() bool {
+	g, err := games.ByName(f.game)
+	if err != nil {
+		return false
+	}
+	turn, err := g.Turn("")
+	return err == nil && turn.Position.Width == turn.Position.Height && f.size == strconv.Itoa(turn.Position.Width)
 }
 
 // setUp returns the game and the position of the flags.
@@ -141,7 +153,7 @@ func openInput(cmd *cobra.Command, w words, name string) (io.ReadCloser, error) 
 func (w words) refuseText(name string, err error) error {
 	var bad *sheet.TextError
 	if !errors.As(err, &bad) {
-		return fmt.Errorf("%s: %w", name, err)
+		return w.explain(fmt.Errorf("%s: %w", name, err))
 	}
 	return refuse(errors.New(w.place(name, bad.Line, bad.Column, w.phrase(bad.Phrase()))))
 }

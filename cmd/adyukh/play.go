@@ -19,7 +19,8 @@ func newPlayCmd() *cobra.Command {
 		Use:   "play MOVE…",
 		Short: "play moves and show the positions",
 		Long: `Plays moves one after the other and writes the position after each as FEN. If the last one is a final position, a line
-"final A:B REASON" follows with the points of White and Black. The moves are arguments, or - to read them from standard input.`,
+"final A:B REASON" follows with the points of White and Black. The moves are arguments, or - to read the first game on standard input; its tags Variant,
+GameType and FEN say of which game it is and where it begins, unless --position does.`,
 		Example: `  adyukh play c3-b4 b6-c5
   adyukh play --position "W:Wc3:Bd4,f6-2,h8" cg7
   echo "1. c3-b4 b6-c5 2. b4-a5" | adyukh play -`,
@@ -38,7 +39,7 @@ func newPlayCmd() *cobra.Command {
 				return err
 			}
 			if fromInput {
-				return playRecord(cmd, w, g, fen)
+				return f.playRecord(cmd, w, g, fen)
 			}
 			states, wrong := g.Play(fen, args...)
 			if err := printStates(cmd, g.Scale(), states); err != nil {
@@ -52,10 +53,15 @@ func newPlayCmd() *cobra.Command {
 }
 
 // playRecord plays the moves of the first game on standard input.
-func playRecord(cmd *cobra.Command, w words, g games.Game, fen string) error {
+func (f *gameFlags) playRecord(cmd *cobra.Command, w words, g games.Game, fen string) error {
 	for rec, err := range sheet.Read(cmd.InOrStdin(), sheet.Limits{}) {
 		if err != nil {
 			return w.refuseText("-", err)
+		}
+		if f.position == "" {
+			if g, fen, err = w.setUpBy(rec, g); err != nil {
+				return err
+			}
 		}
 		moves := make([]string, len(rec.Moves))
 		for i := range rec.Moves {
@@ -75,6 +81,18 @@ func playRecord(cmd *cobra.Command, w words, g games.Game, fen string) error {
 		return nil
 	}
 	return nil
+}
+
+// setUpBy returns the game of a record on standard input, and the position in which it begins.
+func (w words) setUpBy(rec *sheet.Record, fallback games.Game) (g games.Game, fen string, err error) {
+	if g, err = games.Of(rec, fallback); err != nil {
+		return nil, "", w.refuseText("-", err)
+	}
+	if r := g.Check(rec, nil); r.Fault != nil && r.Fault.Ply == 0 {
+		return nil, "", w.refuseText("-", r.Fault.Text)
+	}
+	fen, err = g.Position(rec.Tag("FEN"))
+	return g, fen, err
 }
 
 // printStates writes the positions and, if the last one is final, how the game ended.

@@ -28,6 +28,7 @@ func (w words) explain(err error) error {
 		{store.ErrPostgresCopy, "console.postgres"},
 		{fs.ErrExist, "console.exists"},
 		{fs.ErrNotExist, "console.missing"},
+		{syscall.EISDIR, "console.directory"},
 		{fs.ErrPermission, "console.no-access"},
 		{syscall.EADDRINUSE, "console.address-in-use"},
 	} {

@@ -79,7 +79,7 @@ func (w words) readSolution(cmd *cobra.Command, name string) (string, error) {
 		return "", err
 	}
 	text, err := io.ReadAll(io.LimitReader(in, 2<<20))
-	return string(text), errors.Join(err, in.Close())
+	return string(text), errors.Join(w.explain(err), in.Close())
 }
 
 // refuseSolution says where a solution is wrong.

@@ -84,6 +84,8 @@ type solutionReader struct {
 	plies        int
 	path         []*Ply // from the root to the last move read
 	open         []variation
+	numbered     bool // a number has just been read
+	numeric      bool // squares are numbers
 }
 
 // variation is a bracket that is open, with the path that goes on behind it.

@@ -47,6 +47,8 @@ func TestReadSolution(t *testing.T) {
 			"c3-b4 d6-c5 b4:d6",
 		},
 		{"other games", "1. c1-e3,e3:g5 b2-b1xc1 2. 3:9-7 c3-off 3. 22x18", rules.White, "c1-e3,e3:g5 b2-b1xc1 3:9-7 c3-off 22x18"},
+		{"numbers", "1. 26-23 18-27 (1... 18x25) 2. 32:23:14 2-0 1-1", rules.White, "26-23 18-27 (18x25) 32:23:14"},
+		{"passes", "1. pass e5-d5 (1... Пас! 2. c3-c4) 2. пасс", rules.White, "pass e5-d5 (Пас c3-c4) пасс"},
 		{"counts", "1. c3 17-7 ½:½ 1/2-1/2 2:0", rules.White, "c3"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

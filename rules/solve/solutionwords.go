@@ -17,6 +17,7 @@ func (r *solutionReader) word() error {
 			return err
 		}
 		r.skip(size)
+		r.numbered = true
 		return nil
 	}
 	size := strings.IndexFunc(rest, func(c rune) bool { return unicode.IsSpace(c) || strings.ContainsRune("(){};", c) })
@@ -24,7 +25,11 @@ func (r *solutionReader) word() error {
 		size = len(rest)
 	}
 	text := strings.TrimRight(rest[:size], "!?=+±~.,…")
-	if isMove(text) {
+	if r.numbered && betweenNumbers(text) {
+		r.numeric = true
+	}
+	r.numbered = false
+	if isMove(text) || r.numeric && betweenNumbers(text) {
 		if err := r.move(text); err != nil {
 			return err
 		}
@@ -59,9 +64,23 @@ func moveNumber(text string) (n int, dots bool, size int) {
 	}
 }
 
+// betweenNumbers tells whether a text can be a move from one numbered square to another, 26-23, which a count such as 2-0 or 1-1
+// can't. Behind the number of a move it is one, and so are then all others of the solution.
+func betweenNumbers(text string) bool {
+	from, to, ok := strings.Cut(strings.ReplaceAll(text, ":", "-"), "-")
+	a, errA := strconv.ParseUint(from, 10, 8)
+	b, errB := strconv.ParseUint(to, 10, 8)
+	return ok && errA == nil && errB == nil && a > 0 && b > 0 && a != b
+}
+
 // isMove tells a move from a word and from a count: a move begins with a letter or a digit and has a digit, and it is more
-// than digits with one sign between them.
+// than digits with one sign between them; or it is the word for a turn without a move.
 func isMove(text string) bool {
+	for _, pass := range []string{"pass", "пас", "пасс"} {
+		if strings.EqualFold(text, pass) {
+			return true
+		}
+	}
 	c, _ := utf8.DecodeRuneInString(text)
 	if !unicode.IsLetter(c) && !unicode.IsDigit(c) || !strings.ContainsAny(text, "0123456789") {
 		return false
