@@ -3,6 +3,7 @@ package standings_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"adyukh/tournament/standings"
@@ -14,7 +15,7 @@ func field(n, rounds int, system standings.System) standings.Facts {
 	f := counts()
 	f.System = system
 	for i := 1; i <= n; i++ {
-		f.Players = append(f.Players, standings.Player{ID: standings.ID(i), Number: i})
+		f.Players = append(f.Players, standings.Player{ID: standings.ID(i), Number: i, Rating: 1200 + r.IntN(1200)})
 	}
 	for round := range rounds {
 		at := func(k int) standings.ID {
@@ -64,20 +65,46 @@ func BenchmarkCompute(b *testing.B) {
 func BenchmarkWorkings(b *testing.B) {
 	for _, size := range benchmarks {
 		b.Run(fmt.Sprint(size.players), func(b *testing.B) {
-			f, codes := field(size.players, size.rounds, size.system), standings.MatchPointsFirst()
-			b.ReportAllocs()
-			for b.Loop() {
-				table, err := standings.Compute(f, codes)
-				if err != nil {
-					b.Fatal(err)
-				}
-				for _, r := range table.Rows {
-					for column := range codes {
-						table.Working(r.Player, column)
-					}
-				}
-			}
+			openAll(b, field(size.players, size.rounds, size.system), standings.MatchPointsFirst())
 		})
+	}
+}
+
+// BenchmarkEveryCriterion ranks 2000 players after 11 rounds of a Swiss by every criterion that a picker offers, and opens
+// every number: each base, by either score, with the usual options.
+func BenchmarkEveryCriterion(b *testing.B) {
+	codes := standings.CodesFor(standings.Swiss, false)
+	f := field(2000, 11, standings.Swiss)
+	b.Run("compute", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := standings.Compute(f, codes); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("picker with working", func(b *testing.B) { openAll(b, f, codes) })
+	b.Run("each once with working", func(b *testing.B) {
+		openAll(b, f, slices.DeleteFunc(slices.Clone(codes), func(c standings.Code) bool { return c != c.Base() }))
+	})
+	for _, c := range codes {
+		b.Run(string(c), func(b *testing.B) { openAll(b, f, slices.Compact([]standings.Code{standings.Points, c})) })
+	}
+}
+
+func openAll(b *testing.B, f standings.Facts, codes []standings.Code) {
+	b.ReportAllocs()
+	var w standings.Working
+	for b.Loop() {
+		table, err := standings.Compute(f, codes)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for _, r := range table.Rows {
+			for column := range codes {
+				table.WorkingInto(&w, r.Player, column)
+			}
+		}
 	}
 }
 

@@ -8,12 +8,12 @@ func (ix *index) berger(s spec, total, own *score) *sum {
 		ix: ix, cuts: s.cut, units: units{own: own.unit(), total: total.unit(), worth: own.unit() * total.unit()},
 		items: func(i int, into []item) []item {
 			for k := range ix.rounds[i] {
-				t := &ix.rounds[i][k]
-				if it, ok := v.opponent(i, t); ok {
-					it.own = own.of(t.own)
-					it.worth = it.own * it.total
-					into = append(into, it)
-				}
+				into = v.opponent(i, &ix.rounds[i][k], into)
+			}
+			for k := range into {
+				it := &into[k]
+				it.own = own.of(it.turn.own)
+				it.worth = it.own * it.total
 			}
 			return into
 		},

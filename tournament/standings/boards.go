@@ -33,7 +33,7 @@ func (b boards) items(i int, into []item) []item {
 		t := &b.ix.rounds[i][k]
 		for n := range b.ix.facts.Boards {
 			if got, ok := b.got(t, n); ok {
-				into = append(into, item{turn: t, board: n + 1, own: got, total: int64(n + 1), worth: got})
+				into = append(into, item{turn: t, board: int16(n + 1), own: got, total: int64(n + 1), worth: got})
 			}
 		}
 	}

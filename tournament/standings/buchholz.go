@@ -12,10 +12,10 @@ func (ix *index) buchholz(s spec, by *score, fore bool) *sum {
 		ix: ix, cuts: s.cut, units: units{total: by.unit(), worth: by.unit()},
 		items: func(i int, into []item) []item {
 			for k := range ix.rounds[i] {
-				if it, ok := v.opponent(i, &ix.rounds[i][k]); ok {
-					it.worth = it.total
-					into = append(into, it)
-				}
+				into = v.opponent(i, &ix.rounds[i][k], into)
+			}
+			for k := range into {
+				into[k].worth = into[k].total
 			}
 			return into
 		},
@@ -79,7 +79,7 @@ type truncated struct{ sum }
 func (tr *truncated) list(i int, room *scratch) []item {
 	items := tr.sum.list(i, room)
 	for k := range items {
-		order := 1
+		order := int16(1)
 		for n := range items {
 			if c := cmp.Compare(items[n].worth, items[k].worth); c < 0 || c == 0 && n < k {
 				order++
@@ -92,7 +92,7 @@ func (tr *truncated) list(i int, room *scratch) []item {
 
 func (tr *truncated) values(i int, room *scratch) []Value {
 	items := tr.list(i, room)
-	slices.SortFunc(items, func(a, b item) int { return a.order - b.order })
+	slices.SortFunc(items, func(a, b item) int { return int(a.order) - int(b.order) })
 	values := make([]Value, max(0, len(items)-1))
 	var sum int64
 	for k := len(items) - 1; k > 0; k-- {

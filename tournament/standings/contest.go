@@ -21,8 +21,9 @@ func (d *direct) divide(group []int, first int, shown func(i int, v Value)) [][]
 	for k, i := range group {
 		shown(i, d.tables[first].sums[k])
 	}
-	for _, t := range d.tables[first:] { // a later, smaller table overrides
+	for n, t := range d.tables[first:] { // a later, smaller table overrides
 		for k, i := range t.players {
+			d.of[i] = append(d.of[i], first+n)
 			d.place[i] = t.places[k].First
 		}
 	}
@@ -30,15 +31,17 @@ func (d *direct) divide(group []int, first int, shown func(i int, v Value)) [][]
 }
 
 // working shows the tables that player i was in.
-func (d *direct) working(i int, w *Working, _ *scratch) {
-	own := newRows(d.ix)
-	for _, t := range d.tables {
-		if k, ok := slices.BinarySearch(t.players, i); ok {
-			w.Steps = append(w.Steps, own.step(d, t, k))
-		}
+func (d *direct) working(i int, w *Working, room *scratch) {
+	if room.rows == nil {
+		room.rows = newRows(d.ix)
+	}
+	for _, n := range d.of[i] {
+		t := d.tables[n]
+		k, _ := slices.BinarySearch(t.players, i)
+		w.Steps = append(w.Steps, room.rows.step(d, t, k))
 	}
 	if len(w.Steps) > 0 {
-		w.Parts, w.Value = w.Steps[0].Parts, w.Steps[0].Sum
+		w.Parts, w.Value = append(w.Parts, w.Steps[0].Parts...), w.Steps[0].Sum
 	}
 }
 

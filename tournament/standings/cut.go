@@ -10,6 +10,18 @@ const (
 	CutVoluntary Cut = "voluntary" // the lowest one of a round that the player chose to miss, before a lower one that he did not (16.5)
 )
 
+// reason is a Cut, small.
+type reason uint8
+
+const (
+	kept reason = iota
+	least
+	most
+	voluntary
+)
+
+func (r reason) name() Cut { return [...]Cut{"", CutLeast, CutMost, CutVoluntary}[r] }
+
 // cut marks what is left out: first the least significant, one after the other, then the most significant (14.1-14.4).
 func cut(items []item, c cuts) {
 	for range c.low {
@@ -17,7 +29,7 @@ func cut(items []item, c cuts) {
 	}
 	for range c.high {
 		if k := extreme(items, 1, false); k >= 0 {
-			items[k].cut = CutMost
+			items[k].cut = most
 		}
 	}
 }
@@ -25,18 +37,18 @@ func cut(items []item, c cuts) {
 // cutLeast marks the least significant contribution; or, where the player has chosen to miss rounds, the lowest
 // contribution of those when it is not lower (16.5).
 func cutLeast(items []item) {
-	least := extreme(items, -1, false)
-	if least < 0 {
+	lowest := extreme(items, -1, false)
+	if lowest < 0 {
 		return
 	}
-	if k := extreme(items, -1, true); k >= 0 && items[k].worth >= items[least].worth {
-		items[k].cut = CutVoluntary
-		if k == least {
-			items[k].cut = CutLeast
+	if k := extreme(items, -1, true); k >= 0 && items[k].worth >= items[lowest].worth {
+		items[k].cut = voluntary
+		if k == lowest {
+			items[k].cut = least
 		}
 		return
 	}
-	items[least].cut = CutLeast
+	items[lowest].cut = least
 }
 
 // extreme returns the place of the least (sign -1) or the most (sign 1) significant contribution that is not cut, -1 when
@@ -46,7 +58,7 @@ func extreme(items []item, sign int64, chosen bool) int {
 	best := -1
 	for k := range items {
 		it := &items[k]
-		if it.cut != "" || chosen && !it.vur {
+		if it.cut != kept || chosen && !it.vur {
 			continue
 		}
 		if best < 0 {

@@ -9,7 +9,8 @@ type direct struct {
 	forfeits bool // whether forfeited games count: in a round robin (15.2) or by the option /P (6.1.1)
 
 	rows  *rows
-	place []int // of every player, as the tables so far have it; by place in the index
+	place []int   // of every player, as the tables so far have it; by place in the index
+	of    [][]int // the tables that every player is in; by place in the index
 
 	tables []*subtable // in the order in which they were made; a smaller one comes after the one that it is part of
 }
@@ -26,7 +27,7 @@ type subtable struct {
 
 func newDirect(ix *index, s spec, primary *score) *direct {
 	d := &direct{ix: ix, score: primary, forfeits: ix.forfeitsCount(s)}
-	d.rows, d.place = newRows(ix), make([]int, len(ix.players))
+	d.rows, d.place, d.of = newRows(ix), make([]int, len(ix.players)), make([][]int, len(ix.players))
 	return d
 }
 

@@ -16,7 +16,8 @@ type index struct {
 	last    int      // the last round that counts
 	points  score
 	match   score
-	scratch sync.Pool // of *scratch
+	views   map[viewKey]*view // made while the criteria are made, then only read
+	scratch sync.Pool         // of *scratch
 }
 
 // turn is a game or a bye seen from one side.
@@ -71,7 +72,7 @@ func (m mode) voluntary() bool { return m >= byes && ByeKind(m-byes).voluntary()
 
 func newIndex(f Facts) (*index, error) {
 	f.Games, f.Byes = slices.Clone(f.Games), slices.Clone(f.Byes)
-	ix := &index{facts: f, players: slices.Clone(f.Players), at: make(map[ID]int, len(f.Players))}
+	ix := &index{facts: f, players: slices.Clone(f.Players), at: make(map[ID]int, len(f.Players)), views: map[viewKey]*view{}}
 	slices.SortFunc(ix.players, func(a, b Player) int {
 		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
 	})

@@ -1,5 +1,7 @@
 package standings
 
+import "slices"
+
 // item is what one turn adds to a criterion, in whole units.
 type item struct {
 	turn  *turn
@@ -7,15 +9,18 @@ type item struct {
 	total int64 // the opponent's total, or whatever own is multiplied by
 	worth int64 // what is added
 	real  int64 // the opponent's real total, where total is an adjusted one or a dummy's
-	board int   // of a team match, from 1; else 0
-	order int   // place among the items by size, 1 for the least; 0 where it does not matter
+	board int16 // of a team match, from 1; else 0
+	order int16 // place among the items by size, 1 for the least; 0 where it does not matter
 	vur   bool  // a voluntary unplayed round
-	dummy Dummy
-	cut   Cut
+	dummy stand
+	cut   reason
 }
 
-// scratch is room for the items of one player.
-type scratch struct{ items []item }
+// scratch is room for the items of one player, and for the rows of tables.
+type scratch struct {
+	items []item
+	rows  *rows
+}
 
 // units are the denominators of an item's numbers; 0 where the criterion has no such number.
 type units struct{ own, total, worth int64 }
@@ -27,19 +32,23 @@ func (u units) of(n, unit int64) Value {
 	return Ratio(n, unit)
 }
 
-// part shows an item.
-func (ix *index) part(it *item, u units) Part {
-	p := Part{
-		Round: it.turn.round, Leg: it.turn.leg, White: it.turn.white, Kind: it.turn.how.part(), Board: it.board, Order: it.order,
-		Own: u.of(it.own, u.own), Total: u.of(it.total, u.total), Value: u.of(it.worth, u.worth), Dummy: it.dummy, Cut: it.cut,
-	}
-	if it.turn.met() {
-		p.Opponent = ix.players[it.turn.opponent].ID
+// show writes an item into a part.
+func (ix *index) show(p *Part, it *item, u units) {
+	t := it.turn
+	*p = Part{Round: t.round, Leg: t.leg, White: t.white, Kind: t.how.part(), Board: int(it.board), Order: int(it.order)}
+	p.Own, p.Total, p.Value = u.of(it.own, u.own), u.of(it.total, u.total), u.of(it.worth, u.worth)
+	if t.met() {
+		p.Opponent = ix.players[t.opponent].ID
 	}
 	if it.real != it.total && u.total != 0 {
 		p.Real = u.of(it.real, u.total)
 	}
-	return p
+	if it.dummy != standsNobody {
+		p.Dummy = it.dummy.name()
+	}
+	if it.cut != kept {
+		p.Cut = it.cut.name()
+	}
 }
 
 // sum is a criterion that adds up items.
@@ -60,7 +69,7 @@ func (s *sum) list(i int, room *scratch) []item {
 // tally adds what is not cut, in units, and counts it.
 func tally(items []item) (total int64, count int) {
 	for k := range items {
-		if items[k].cut == "" {
+		if items[k].cut == kept {
 			total += items[k].worth
 			count++
 		}
@@ -74,14 +83,19 @@ func (s *sum) value(i int, room *scratch) Value {
 }
 
 func (s *sum) working(i int, w *Working, room *scratch) {
-	s.show(s.list(i, room), w)
-	w.Value = s.value(i, room)
+	items := s.list(i, room)
+	s.show(items, w)
+	total, _ := tally(items)
+	w.Value = Ratio(total, s.units.worth)
 }
 
 // show adds the items to a working.
 func (s *sum) show(items []item, w *Working) {
+	w.Parts = slices.Grow(w.Parts, len(items))
+	first := len(w.Parts)
+	w.Parts = w.Parts[:first+len(items)]
 	for k := range items {
-		w.Parts = append(w.Parts, s.ix.part(&items[k], s.units))
+		s.ix.show(&w.Parts[first+k], &items[k], s.units)
 	}
 }
 
@@ -93,12 +107,12 @@ type mean struct {
 }
 
 func (m *mean) value(i int, room *scratch) Value {
-	v, _ := m.mean(i, room)
+	v, _ := m.mean(i, m.list(i, room), room)
 	return v
 }
 
-func (m *mean) mean(i int, room *scratch) (Value, Mean) {
-	total, count := tally(m.list(i, room))
+func (m *mean) mean(i int, items []item, room *scratch) (Value, Mean) {
+	total, count := tally(items)
 	if count == 0 {
 		return Value{}, Mean{}
 	}
@@ -115,6 +129,7 @@ func (m *mean) mean(i int, room *scratch) (Value, Mean) {
 }
 
 func (m *mean) working(i int, w *Working, room *scratch) {
-	m.show(m.list(i, room), w)
-	w.Value, w.Mean = m.mean(i, room)
+	items := m.list(i, room)
+	m.show(items, w)
+	w.Value, w.Mean = m.mean(i, items, room)
 }

@@ -84,13 +84,13 @@ func (ix *index) ratingMeasure(s spec) measure {
 	case Performance:
 		return ix.ratings(s).performance()
 	case PerfectPerformance:
-		return perfect{ix.ratings(s)}
+		return ix.ratings(s).perfect()
 	case OpponentsPerformance:
 		r := ix.ratings(s)
 		return r.ofOpponents(r.performance())
 	case OpponentsPerfect:
 		r := ix.ratings(s)
-		return r.ofOpponents(perfect{r})
+		return r.ofOpponents(r.perfect())
 	case OwnRating:
 		return ix.ratings(s).own()
 	}

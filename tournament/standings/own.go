@@ -111,7 +111,7 @@ func (ix *index) progressive(s spec, by *score) *sum {
 				}
 			}
 			for n := range min(s.cut.low, len(into)) {
-				into[n].cut = CutLeast
+				into[n].cut = least
 			}
 			return into
 		},

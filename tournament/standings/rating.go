@@ -94,9 +94,20 @@ func (r *ratings) performance() *mean {
 
 // perfect is the lowest rating at which the points made are expected (10.3); without a point, the lowest opponent's
 // rating less 800.
-type perfect struct{ *ratings }
+type perfect struct {
+	*ratings
+	table [surely + 1]uint8 // expected at every difference
+}
 
-func (p perfect) value(i int, _ *scratch) Value {
+func (r *ratings) perfect() *perfect {
+	p := &perfect{ratings: r}
+	for d := range p.table {
+		p.table[d] = uint8(expected(d))
+	}
+	return p
+}
+
+func (p *perfect) value(i int, _ *scratch) Value {
 	got, games := p.score(i)
 	if games == 0 || !p.ok {
 		return Value{}
@@ -123,18 +134,23 @@ func (p perfect) value(i int, _ *scratch) Value {
 }
 
 // expect returns the hundredths expected of somebody with a rating in the games played.
-func (p perfect) expect(turns []turn, rating int) int64 {
+func (p *perfect) expect(turns []turn, rating int) int64 {
 	var sum int64
 	for k := range turns {
 		if turns[k].how == played {
-			sum += expected(rating - p.of[turns[k].opponent])
+			d := rating - p.of[turns[k].opponent]
+			if d < 0 {
+				sum += 100 - int64(p.table[min(-d, surely)])
+			} else {
+				sum += int64(p.table[min(d, surely)])
+			}
 		}
 	}
 	return sum
 }
 
 // working shows what was to be expected against each opponent: together at least the points made.
-func (p perfect) working(i int, w *Working, room *scratch) {
+func (p *perfect) working(i int, w *Working, room *scratch) {
 	w.Value = p.value(i, room)
 	if !w.Value.Defined() {
 		return
@@ -149,7 +165,8 @@ func (p perfect) working(i int, w *Working, room *scratch) {
 		n := expected(int(w.Value.Num) - of)
 		sum += n
 		it := item{turn: t, own: halves(t), total: int64(of), real: int64(of), worth: n}
-		part := p.ix.part(&it, units{own: 2, total: 1, worth: 100})
+		var part Part
+		p.ix.show(&part, &it, units{own: 2, total: 1, worth: 100})
 		w.Parts = append(w.Parts, part)
 	}
 	got, _ := p.score(i)

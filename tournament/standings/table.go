@@ -65,47 +65,51 @@ func (t *Table) prepare() {
 	}
 }
 
-// order fills in the rows.
+// order ranks the players and makes the rows.
 func (t *Table) order() {
-	rows := make([]Row, len(t.ix.players))
-	values := make([]Value, len(rows)*len(t.Codes))
 	var ranked, annulled []int
-	for i, p := range t.ix.players {
-		n := len(t.Codes)
-		rows[i] = Row{Player: p.ID, Status: p.Status, Values: values[i*n : (i+1)*n : (i+1)*n]}
+	for i := range t.ix.players {
 		if t.ix.annulled(i) {
 			annulled = append(annulled, i)
 		} else {
 			ranked = append(ranked, i)
 		}
 	}
+	columns := make([]cells, len(t.Codes))
 	groups := [][]int{ranked}
-	for column := range t.Codes {
-		groups = t.split(groups, column, rows)
-		t.levels[column] = make([]int32, len(rows))
-		for n, g := range groups {
-			for _, i := range g {
-				t.levels[column][i] = int32(n)
-			}
-		}
+	for n := range columns {
+		columns[n], groups = t.rank(n, ranked, groups)
+		t.levels[n] = levels(groups, len(t.ix.players))
 	}
+	t.Rows = make([]Row, 0, len(t.ix.players))
+	values := make([]Value, len(t.ix.players)*len(columns))
 	first := 1
 	for _, g := range groups {
 		for _, i := range g {
-			rows[i].Place = Place{First: first, Last: first + len(g) - 1}
-			t.count(i, &rows[i])
-			t.Rows = append(t.Rows, rows[i])
+			t.addRow(i, Place{First: first, Last: first + len(g) - 1}, columns, values)
 		}
 		first += len(g)
 	}
 	for _, i := range annulled {
-		t.Rows = append(t.Rows, rows[i])
+		p := t.ix.players[i]
+		t.Rows = append(t.Rows, Row{Player: p.ID, Status: p.Status, Values: make([]Value, len(columns))})
 	}
 	t.Open /= 2
 }
 
-// count fills in the sums of a row and the number of its games.
-func (t *Table) count(i int, r *Row) {
+// addRow adds the row of a player who has a place. values is room for the values of all rows.
+func (t *Table) addRow(i int, place Place, columns []cells, values []Value) {
+	p, n := t.ix.players[i], len(t.Rows)*len(columns)
+	r := Row{Player: p.ID, Status: p.Status, Place: place, Values: values[n : n+len(columns) : n+len(columns)]}
+	for k, c := range columns {
+		r.Values[k] = c.values[i]
+		if c.lists != nil {
+			if r.Lists == nil {
+				r.Lists = make([][]Value, len(columns))
+			}
+			r.Lists[k] = c.lists[i]
+		}
+	}
 	r.Points, r.Match = t.ix.points.value(t.ix.points.total[i]), t.ix.match.value(t.ix.match.total[i])
 	for k := range t.ix.rounds[i] {
 		switch t.ix.rounds[i][k].how {
@@ -116,79 +120,5 @@ func (t *Table) count(i int, r *Row) {
 		}
 	}
 	t.Open += r.Open
-}
-
-// split fills in a column and divides each group of level players by it. Players of a group stay in the order of numbers.
-func (t *Table) split(groups [][]int, column int, rows []Row) [][]int {
-	if t.measures[column] == nil {
-		return t.meet(groups, column, rows)
-	}
-	room := new(scratch)
-	m := t.measures[column]
-	several, isList := m.(lists)
-	for _, g := range groups {
-		for _, i := range g {
-			rows[i].Values[column] = m.value(i, room)
-			if isList {
-				if rows[i].Lists == nil {
-					rows[i].Lists = make([][]Value, len(t.Codes))
-				}
-				rows[i].Lists[column] = several.values(i, room)
-			}
-		}
-	}
-	sign := -1
-	if t.Codes[column].LowerIsBetter() {
-		sign = 1
-	}
-	next := make([][]int, 0, len(groups))
-	for _, g := range groups {
-		if len(g) == 1 {
-			next = append(next, g)
-			continue
-		}
-		next = append(next, divide(g, func(a, b int) int { return compareCells(&rows[a], &rows[b], column, sign) })...)
-	}
-	return next
-}
-
-// compareCells compares two values of a column, the higher first when sign is -1; undefined comes last.
-func compareCells(a, b *Row, column, sign int) int {
-	v, w := a.Values[column], b.Values[column]
-	switch {
-	case a.Lists != nil && a.Lists[column] != nil && b.Lists[column] != nil:
-		return sign * compareLists(a.Lists[column], b.Lists[column])
-	case !v.Defined() || !w.Defined():
-		return w.Compare(v)
-	}
-	return sign * v.Compare(w)
-}
-
-// meet is split for a contest. Whoever is level with nobody gets no value.
-func (t *Table) meet(groups [][]int, column int, rows []Row) [][]int {
-	next := make([][]int, 0, len(groups))
-	for _, g := range groups {
-		if len(g) < 2 {
-			next = append(next, g)
-			continue
-		}
-		next = append(next, t.contests[column].among(g, func(i int, v Value) { rows[i].Values[column] = v })...)
-	}
-	return next
-}
-
-// divide sorts a group and cuts it where the comparison finds a difference.
-func divide(group []int, compare func(a, b int) int) [][]int {
-	sorted := slices.Clone(group)
-	slices.SortStableFunc(sorted, compare)
-	var groups [][]int
-	for len(sorted) > 0 {
-		n := 1
-		for n < len(sorted) && compare(sorted[0], sorted[n]) == 0 {
-			n++
-		}
-		groups = append(groups, sorted[:n])
-		sorted = sorted[n:]
-	}
-	return groups
+	t.Rows = append(t.Rows, r)
 }

@@ -1,5 +1,7 @@
 package standings
 
+import "slices"
+
 // view is how the rounds look to a criterion that rests on the opponents' scores (C.07 article 16).
 type view struct {
 	ix      *index
@@ -40,14 +42,29 @@ func (ix *index) handling(s spec) Unplayed {
 	return UnplayedFIDE
 }
 
+// viewKey says what a view depends on.
+type viewKey struct {
+	score                   *score
+	dummies, forfeits, fore bool
+}
+
 // view returns the rounds as a criterion by the given score sees them. With fore, every game of the last round is a draw
 // that was played (8.3).
 func (ix *index) view(s spec, by *score, fore bool) *view {
-	v := &view{ix: ix, score: by, own: by.total, seen: by.total, classes: make([]class, len(ix.turns))}
-	v.dummies = ix.facts.System == Swiss && ix.handling(s) == UnplayedFIDE
+	key := viewKey{score: by, forfeits: s.forfeits, fore: fore}
+	key.dummies = ix.facts.System == Swiss && ix.handling(s) == UnplayedFIDE
+	if ix.views[key] == nil {
+		ix.views[key] = ix.newView(key)
+	}
+	return ix.views[key]
+}
+
+func (ix *index) newView(key viewKey) *view {
+	by := key.score
+	v := &view{ix: ix, score: by, dummies: key.dummies, own: by.total, seen: by.total, classes: make([]class, len(ix.turns))}
 	v.most = by.scale.draw() * int64(max(ix.facts.Rounds, ix.last)*ix.legs())
-	drawn := func(t *turn) bool { return fore && t.met() && t.round == ix.last }
-	if fore {
+	drawn := func(t *turn) bool { return key.fore && t.met() && t.round == ix.last }
+	if key.fore {
 		v.own = make([]int64, len(ix.players))
 		for i, turns := range ix.rounds {
 			for k := range turns {
@@ -61,11 +78,10 @@ func (ix *index) view(s spec, by *score, fore bool) *view {
 		v.seen = v.own
 	}
 	if v.dummies {
-		v.seen = make([]int64, len(ix.players))
-		copy(v.seen, v.own)
+		v.seen = slices.Clone(v.own)
 	}
 	for i, turns := range ix.rounds {
-		v.classify(i, turns, s.forfeits, drawn)
+		v.classify(i, turns, key.forfeits, drawn)
 	}
 	return v
 }
@@ -107,31 +123,35 @@ func (v *view) class(t *turn, forfeitsCount, gone, drawn bool) class {
 	return asked
 }
 
-// opponent returns the score that a turn of player i counts with: that of the opponent, or of a dummy in his place. The
-// last result is false where there is neither.
-func (v *view) opponent(i int, t *turn) (it item, ok bool) {
+// opponent adds an item with the score that a turn of player i counts with: that of the opponent, or of a dummy in his
+// place; none where there is neither.
+func (v *view) opponent(i int, t *turn, into []item) []item {
 	c := v.classes[t.place]
-	it = item{turn: t, vur: c.voluntary()}
 	switch c {
 	case nothing:
-		return it, false
+		return into
 	case met:
-		it.total, it.real = v.seen[t.opponent], v.score.total[t.opponent]
-		return it, true
+		return append(into, item{turn: t, total: v.seen[t.opponent], real: v.score.total[t.opponent]})
 	}
-	it.total, it.real, it.dummy = v.own[i], v.own[i], DummyOwn
-	if !v.ix.facts.Rules.Edition.capped() {
-		return it, true
+	it := item{turn: t, total: v.own[i], real: v.own[i], dummy: standsOwn, vur: c.voluntary()}
+	capped, by := v.most, standsDraws
+	if c == won || c == lost {
+		capped, by = v.seen[t.opponent], standsScheduled
 	}
-	switch c {
-	case won, lost:
-		if seen := v.seen[t.opponent]; seen < it.total {
-			it.total, it.dummy = seen, DummyScheduled
-		}
-	default:
-		if v.most < it.total {
-			it.total, it.dummy = v.most, DummyDraws
-		}
+	if v.ix.facts.Rules.Edition.capped() && capped < it.total {
+		it.total, it.dummy = capped, by
 	}
-	return it, true
+	return append(into, it)
 }
+
+// stand is a Dummy, small.
+type stand uint8
+
+const (
+	standsNobody stand = iota
+	standsOwn
+	standsScheduled
+	standsDraws
+)
+
+func (s stand) name() Dummy { return [...]Dummy{"", DummyOwn, DummyScheduled, DummyDraws}[s] }

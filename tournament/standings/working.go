@@ -81,10 +81,13 @@ const (
 
 // part returns the name of a mode.
 func (m mode) part() PartKind {
-	return [...]PartKind{
-		PartOpen, PartPlayed, PartForfeit,
-		PartFreeRound, PartFullBye, PartHalfBye, PartZeroBye, PartAbsent, PartNotEntered, PartGone,
-	}[m]
+	return kinds[m]
+}
+
+// kinds are the names of the modes.
+var kinds = [...]PartKind{
+	PartOpen, PartPlayed, PartForfeit,
+	PartFreeRound, PartFullBye, PartHalfBye, PartZeroBye, PartAbsent, PartNotEntered, PartGone,
 }
 
 // Step is one table of a direct encounter, seen by one player.
@@ -101,19 +104,28 @@ type Step struct {
 // Working returns the working behind the value of a player in a column of Table.Codes. It is the zero Working when there
 // is no such player or column, and for an annulled player.
 func (t Table) Working(player ID, column int) Working {
+	var w Working
+	t.WorkingInto(&w, player, column)
+	return w
+}
+
+// WorkingInto is Working in the room that w already has: whoever goes through all values of a long table needs it once.
+// What w held before is lost.
+func (t Table) WorkingInto(w *Working, player ID, column int) {
+	*w = Working{Parts: w.Parts[:0], Steps: w.Steps[:0]}
 	i, ok := t.ix.find(player)
 	if !ok || column < 0 || column >= len(t.Codes) || t.ix.annulled(i) {
-		return Working{}
+		*w = Working{}
+		return
 	}
-	w := Working{Code: t.Codes[column]}
+	w.Code = t.Codes[column]
 	room := t.ix.scratch.Get().(*scratch)
 	defer t.ix.scratch.Put(room)
 	if m := t.measures[column]; m != nil {
-		m.working(i, &w, room)
+		m.working(i, w, room)
 	} else {
-		t.contests[column].working(i, &w, room)
+		t.contests[column].working(i, w, room)
 	}
-	return w
 }
 
 // add returns the sum of the parts' values.
