@@ -41,6 +41,11 @@ func (e *Event) facts(after int) standings.Facts {
 	if scale.Halves { // 1-½-0: what is kept as 2 is a point
 		f.Points.Unit, f.Match.Unit = 2, 2
 	}
+	if match := e.Head.Regulations.Match; match.IsMatch() && match.Count == pairing.CountGames {
+		f.Legs = match.Games
+	} else if match.IsMatch() {
+		f.Points.Most *= match.Games
+	}
 	for _, p := range e.ByNumber() {
 		f.Players = append(f.Players, standings.Player{
 			ID: standings.ID(p.ID), Number: p.Number, Status: e.status(p), Rating: p.Rating,
@@ -55,10 +60,15 @@ func (e *Event) facts(after int) standings.Facts {
 }
 
 func (e *Event) standingsSystem() standings.System {
-	if e.Head.Regulations.System.UsesTables() {
-		return standings.RoundRobin
+	switch e.Head.Regulations.System {
+	case Scheveningen:
+		return standings.Scheveningen
+	case Knockout:
+		return standings.Knockout
+	case Swiss, OwnPairings:
+		return standings.Swiss
 	}
-	return standings.Swiss
+	return standings.RoundRobin
 }
 
 // addMeeting adds what a meeting says: its games one by one where each counts by itself, else the match as one.
