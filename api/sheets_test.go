@@ -146,3 +146,33 @@ func TestReplayOfAWrongRecord(t *testing.T) {
 		t.Errorf("%d\n%s", a.status, a.body)
 	}
 }
+
+// TestFindingsInOtherGames: another game is named in words with what is settled otherwise, in the reader's language; of
+// hundreds of legal moves the first are listed; the count is in the points of the event.
+func TestFindingsInOtherGames(t *testing.T) {
+	tests := []struct {
+		game, text string
+		want, not  []string
+	}{
+		{"dodgem size=4", "[Variant \"dodgem size=3\"]\n\n1. a2-b2 *", []string{"Доджем; Клеток на стороне доски: 3", "Доджем; Клеток на стороне доски: 4"}, []string{"dodgem"}},
+		{"dodgem size=4", "[GameType \"25\"]\n\n1. a2-b2 *", []string{"«Русские шашки»", "«Доджем; Клеток на стороне доски: 4»"}, []string{"russian"}},
+		{"northcott rows=16 cols=32", "1. 1:1-32", []string{"<code>1:1-25</code> и ещё 456</p>"}, []string{"<code>1:1-26</code>"}},
+		{"northcott rows=1 cols=3", "1. 1:1-2 1-0", []string{"конечной позиции: 2:0"}, []string{"1:0,"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.game, func(t *testing.T) {
+			st := newStage(t, 4, func(h *tournament.Head) { *h = h.WithGame(tt.game) }).draw().pair().publish()
+			a := st.arbiter.post(st.gamePath(st.game(1), "/check"), seen(0, "text", tt.text), script...)
+			for _, want := range tt.want {
+				if !strings.Contains(a.body, want) {
+					t.Errorf("no %q in\n%.1500s", want, a.body)
+				}
+			}
+			for _, not := range tt.not {
+				if strings.Contains(a.body, not) {
+					t.Errorf("%q is in\n%.1500s", not, a.body)
+				}
+			}
+		})
+	}
+}

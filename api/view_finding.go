@@ -72,8 +72,11 @@ func verdict(r sheet.Report) templates.Chip {
 // moves is how many moves so many plies are, a half counted as one.
 func moves(plies int) int { return (plies + 1) / 2 }
 
-// longestLegal is how many legal moves a sentence names.
-const longestLegal = 6
+// Of legal moves a sentence names longestLegal, the list under a finding mostLegal: a game on long rows can have hundreds.
+const (
+	longestLegal = 6
+	mostLegal    = 24
+)
 
 // decisionText says what waits for the arbiter about a sheet: the fault by its clause, what was possible, and that the result
 // stands until he decides (8.8).
@@ -107,7 +110,7 @@ func withLegal(text templates.Text, legal []string) templates.Text {
 
 // sheetCheck shows what is known about a record: the verdict, the findings, the game as far as it can be played. base is the
 // game's address for readers without scripts, "" where the text is not stored yet; ply is the position shown, -1 the last one.
-func sheetCheck(h tournament.Head, text string, result tournament.Result, base string, ply int) (templates.SheetCheck, error) {
+func (c *call) sheetCheck(h tournament.Head, text string, result tournament.Result, base string, ply int) (templates.SheetCheck, error) {
 	v := templates.SheetCheck{ID: "findings"}
 	trace, err := h.TraceSheet(text)
 	if err != nil {
@@ -137,7 +140,7 @@ func sheetCheck(h tournament.Head, text string, result tournament.Result, base s
 		v.Findings = append(v.Findings, faultFinding(h, report.Fault, replay))
 	}
 	for _, remark := range report.Remarks {
-		v.Findings = append(v.Findings, remarkFinding(h, remark, replay))
+		v.Findings = append(v.Findings, c.remarkFinding(h, remark, replay))
 	}
 	return v, nil
 }
@@ -145,6 +148,9 @@ func sheetCheck(h tournament.Head, text string, result tournament.Result, base s
 func faultFinding(h tournament.Head, f *sheet.Fault, r templates.Replay) templates.Finding {
 	v := templates.Finding{
 		Tone: templates.Wrong, Where: faultPlace(f), Move: f.Move, Text: phraseText(f.Phrase()), Legal: f.Legal,
+	}
+	if n := len(f.Legal); n > mostLegal {
+		v.Legal, v.More = f.Legal[:mostLegal], n-mostLegal
 	}
 	if g, err := h.Rules(); err == nil && f.Text == nil {
 		v.Clause = clauseLink(g.Name(), f.Kind, f.Clause)
@@ -156,10 +162,13 @@ func faultFinding(h tournament.Head, f *sheet.Fault, r templates.Replay) templat
 	return v
 }
 
-func remarkFinding(h tournament.Head, m sheet.Remark, r templates.Replay) templates.Finding {
+func (c *call) remarkFinding(h tournament.Head, m sheet.Remark, r templates.Replay) templates.Finding {
 	v := templates.Finding{Tone: templates.Attention, Text: phraseText(m.Phrase()), Where: templates.Msg("finding.whole")}
-	if m.Kind == sheet.EndedByRule {
+	switch m.Kind {
+	case sheet.EndedByRule:
 		v.Clause = endRule(h, m.Reason)
+	case tournament.AnotherGame:
+		v.Text = templates.Msg("sheet.remark.another-game", "found", c.specText(m.Found, m.Want), "want", c.specText(m.Want, m.Found))
 	}
 	if m.Ply > 0 && m.Ply <= r.Last() {
 		ply := r.Plies[m.Ply]

@@ -64,6 +64,33 @@ func (c *call) ruleFacts(spec string) []templates.Fact {
 	return facts
 }
 
+// specText names the game of a spec beside that of another one: with what is settled otherwise than in it, or if that is a
+// different game, otherwise than usual.
+func (c *call) specText(spec, beside string) templates.Text {
+	g, err := games.ByName(spec)
+	if err != nil {
+		return templates.Literal(spec)
+	}
+	usual := map[string]string{}
+	if other, err := games.ByName(beside); err == nil && other.Name() == g.Name() {
+		for _, s := range other.Settings() {
+			usual[s.Name] = s.Value
+		}
+	}
+	text := c.gameText(spec)
+	for _, s := range g.Settings() {
+		than, same := usual[s.Name]
+		if !same {
+			than = s.Preset()
+		}
+		if s.Value != than && !perftOnly[g.Name()+"."+s.Name] {
+			text = templates.Msg("game.with-option", "game", text,
+				"option", templates.Msg("option."+g.Name()+"."+s.Name), "value", optionValue(g.Name(), s.Option, s.Value))
+		}
+	}
+	return text
+}
+
 func firstWord(spec string) string {
 	name, _, _ := strings.Cut(spec, " ")
 	return name

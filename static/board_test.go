@@ -74,7 +74,7 @@ func newGame(t *testing.T, flipped bool, game func(ply int, flipped bool) templa
 const drawn = `JSON.stringify({
 	figures: [...document.querySelectorAll('[data-figures] > *')].map((n) => n.outerHTML.replace(/><\/use>/, '/>')).sort(),
 	words: document.querySelector('.board desc').textContent,
-	frames: [...document.querySelectorAll('[data-frames] > *')].map((n) => [...n.attributes].map((a) => a.name + a.value).sort()).sort(),
+	frames: [...document.querySelectorAll('[data-frames] > .frame > rect')].map((n) => [...n.attributes].map((a) => a.name + a.value).sort()).sort(),
 	marks: [...document.querySelectorAll('[data-marks] *')].map((n) => n.tagName + [...n.attributes].map((a) => a.name + a.value).sort() + n.textContent).sort(),
 	bar: (document.querySelector('[data-bar]')?.getAttribute('width') ?? '') + (document.querySelector('.score-bar')?.textContent ?? ''),
 	current: [...document.querySelectorAll('[data-ply][aria-current]')].map((n) => n.textContent),

@@ -73,6 +73,9 @@ var pairs = []struct {
 	{"white-edge", "white-face", 3},
 	{"focus-board", "board-dark", 3},
 	{"gold-crown", "black-face", 3},
+	{"frame-rim", "board-dark", 3},
+	{"frame-rim", "board-light", 3},
+	{"frame-rim", "gold-edge", 3},
 }
 
 func blocks(t *testing.T) map[string]map[string]string {

@@ -117,7 +117,7 @@ func TestPlayShowsThePath(t *testing.T) {
 	_, ctx := newPlay(t)
 	look := `JSON.stringify({
 		hints: document.querySelectorAll('[data-hints] *').length,
-		frames: document.querySelectorAll('[data-frames] *').length,
+		frames: document.querySelectorAll('[data-frames] > *').length,
 		marks: [...document.querySelectorAll('[data-marks] text')].map((n) => n.textContent).join(' '),
 		gone: [...document.querySelectorAll('.figure-gone')].map((n) => n.dataset.at).join(' '),
 		moved: [...document.querySelectorAll('.figure[transform^="translate"]')].filter((n) => n.transform.baseVal.length > 1).map((n) => n.dataset.at).join(' '),

@@ -264,11 +264,11 @@ func TestResultsBlankNeverOverwrites(t *testing.T) {
 func TestResultsJump(t *testing.T) {
 	d := newDesk(t)
 	ctx := d.open(t)
-	do(t, ctx, keys("5 "))
+	do(t, ctx, keys("5*"))
 	if got := at(t, ctx); got != "5" {
 		t.Errorf("the focus is at %q", got)
 	}
-	do(t, ctx, keys("77 "))
+	do(t, ctx, keys("77*"))
 	if got := is[string](t, ctx, `document.querySelector('#board-5 .said').textContent`); got != "result.no-board 77" {
 		t.Errorf("board 5 says %q", got)
 	}

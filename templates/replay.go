@@ -3,6 +3,7 @@ package templates
 import (
 	"slices"
 	"strconv"
+	"unicode/utf8"
 )
 
 // Replay is a game on a board, drawn by the partial "replay": the position after Ply plies, the moves, and the data from
@@ -49,12 +50,23 @@ func (r Replay) Counted() bool {
 	return slices.ContainsFunc(r.Plies, func(p Ply) bool { return p.Board.White+p.Board.Black > 0 })
 }
 
-// longMove is the length of a move, in letters, of which two no longer fit half of a narrow page.
-const longMove = 7
+// What no longer fits half of a narrow page, in letters: a move that would have to stand beside another one, and two moves.
+const (
+	longMove = 7
+	longTurn = 11
+)
 
 // Long tells whether two moves side by side need the whole width of a narrow page.
 func (r Replay) Long() bool {
-	return slices.ContainsFunc(r.Plies, func(p Ply) bool { return len([]rune(p.Move)) > longMove })
+	before := 0
+	for _, p := range r.Plies {
+		n := utf8.RuneCountInString(p.Move)
+		if n > longMove || p.Black && before+n > longTurn {
+			return true
+		}
+		before = n
+	}
+	return false
 }
 
 // Href returns the address of the position after i plies.

@@ -24,7 +24,8 @@ type Finding struct {
 	Move   string // as written
 	Text   Text
 	Clause *Link    // to what the rules say about it: "п. 8.3"
-	Legal  []string // the legal moves there
+	Legal  []string // the legal moves there, or the first of them
+	More   int      // how many more there are
 	Ply    int      // leads to this position of Replay when above 0
 	Href   string   // the same without JavaScript
 }

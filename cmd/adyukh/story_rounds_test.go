@@ -63,7 +63,7 @@ func (s *story) firstRound(t *testing.T) {
 	a := s.arbiter
 	a.until(t, typing)
 	a.goes(t, result(1))
-	a.types(t, "4 ")
+	a.types(t, "4*")
 	a.at(t, 4)
 	a.types(t, "25"+kb.Enter)
 	a.until(t, `document.querySelector('[data-board="4"] .said').textContent.includes('От 0 до 24')`)

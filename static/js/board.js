@@ -89,6 +89,13 @@ function list(replay, ply) {
   for (const link of replay.querySelectorAll('[data-go]')) link.href = game(replay).plies[target(replay, link.dataset.go)].href;
 }
 
+// reveal shows the current move in lists that are longer than their box.
+export function reveal(root) {
+  for (const link of root.querySelectorAll('.moves-box [aria-current]')) within(link.closest('.moves-box'), link);
+}
+
+reveal(document);
+
 // within scrolls the list of moves alone, never the page.
 function within(box, link) {
   if (!box) return;

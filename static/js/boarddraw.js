@@ -21,8 +21,11 @@ export function figure(board, square, tower, place) {
   return group;
 }
 
+// frame is drawn twice, the rim below the gold.
 export function frame(rect) {
-  return element('rect', { class: 'frame', ...rect, rx: 6 });
+  const group = element('g', { class: 'frame' });
+  group.append(element('rect', { ...rect, rx: 6 }), element('rect', { ...rect, rx: 6 }));
+  return group;
 }
 
 export function mark({ x, y, width, text }) {

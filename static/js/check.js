@@ -4,6 +4,7 @@
 // holds the element with the id "findings", which replaces the one in the page. It may be the partial "sheet-check" with a board.
 // 422 is an answer too. Nothing is stored by a check; the form's own button stores. When no answer comes, the element is marked with
 // aria-busy and [data-lost] inside the form is shown.
+import { reveal } from './board.js';
 import { post } from './fragment.js';
 import { morph } from './morph.js';
 
@@ -48,6 +49,8 @@ function say(place) {
 
 // A drawn game is replaced whole, since its positions are kept beside it.
 function show(place, fresh) {
-  if (place.querySelector('[data-replay]') || fresh.querySelector('[data-replay]')) place.replaceChildren(...fresh.childNodes);
-  else morph(place, fresh);
+  if (place.querySelector('[data-replay]') || fresh.querySelector('[data-replay]')) {
+    place.replaceChildren(...fresh.childNodes);
+    reveal(place);
+  } else morph(place, fresh);
 }

@@ -8,7 +8,7 @@
 // leaves the typed text in place, marked as not saved.
 //
 // Enter saves and goes on to the next board without a result, after the last one to the page's title. Up and down go to other boards and never write; a blank never
-// overwrites; Escape restores; a board's number and a space jump to it. Keys with Ctrl, Alt or Meta are left alone.
+// overwrites; Escape restores; a board's number and an asterisk jump to it (a space parts two numbers). Keys with Ctrl, Alt or Meta are left alone.
 // A decision is written once: while it is under way the field is read-only.
 import { post } from './fragment.js';
 import { read } from './count.js';
@@ -22,7 +22,7 @@ const row = (input) => input.closest('[data-row]');
 document.addEventListener('keydown', (e) => {
   const input = field(e.target);
   if (!input || e.ctrlKey || e.altKey || e.metaKey || e.isComposing) return;
-  const act = { Enter: enter, Escape: restore, ArrowUp: () => step(input, -1), ArrowDown: () => step(input, 1), ' ': jump }[e.key];
+  const act = { Enter: enter, Escape: restore, ArrowUp: () => step(input, -1), ArrowDown: () => step(input, 1), '*': jump }[e.key];
   if (!act) return;
   e.preventDefault();
   if (!e.repeat || e.key.startsWith('Arrow')) act(input);
@@ -176,7 +176,7 @@ function next(input) {
   else input.blur();
 }
 
-// jump reads the digits before the space as the number of a board.
+// jump reads the digits before the asterisk as the number of a board.
 function jump(input) {
   const board = input.value.trim();
   if (!/^\d+$/.test(board)) return;
