@@ -64,18 +64,20 @@ func (s Swiss) open() (*field, error) {
 	if f, ok = try(dropped); !ok {
 		return nil, f.obstacle()
 	}
-	var list []Dropped
 	for i := n - 1; i >= 0; i-- {
 		delete(dropped, i)
-		g, needless := try(dropped)
-		switch {
-		case needless:
+		if g, needless := try(dropped); needless {
 			f = g
-		case s.holds(i):
+		} else {
 			dropped[i] = true
-			list = append([]Dropped{{Rule: i, Why: *g.obstacle()}}, list...)
 		}
 	}
-	f.dropped = list
+	for i := range n {
+		if dropped[i] {
+			delete(dropped, i)
+			f.dropped = append(f.dropped, Dropped{Rule: i, Why: *s.field(s.rules(dropped)).obstacle()})
+			dropped[i] = true
+		}
+	}
 	return f, nil
 }

@@ -67,7 +67,7 @@ func played(b *testing.B, n, round int, counts bool) pairing.Swiss {
 	}
 	for i := range n {
 		a.s.Entrants = append(a.s.Entrants, pairing.Entrant{Number: i + 1})
-		a.joins, a.leaves = append(a.joins, 1), append(a.leaves, 99)
+		a.joins, a.leaves, a.returns = append(a.joins, 1), append(a.leaves, 99), append(a.returns, 99)
 	}
 	for a.announce(); a.s.Round < round; a.announce() {
 		d, err := a.s.Pair()

@@ -14,7 +14,7 @@ import (
 func TestWhyNotPair(t *testing.T) {
 	kinds := map[pairing.AnswerKind]int{}
 	orders := map[pairing.OrderRule]int{}
-	small(t, 250, 8, func(a *arena, o *oracle, d pairing.Draw, steps []step) {
+	small(t, 600, 8, func(a *arena, o *oracle, d pairing.Draw, steps []step) {
 		for i := range o.players {
 			for j := range i {
 				got, err := a.s.WhyNotPair(o.players[i].number, o.players[j].number)
