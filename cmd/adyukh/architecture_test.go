@@ -18,7 +18,7 @@ var gameRules = []string{"rules", "rules/*"}
 
 // eventPackages are tournament and what tournament itself imports; exchange, report, store and notify stand on them.
 var eventPackages = slices.Concat(gameRules, []string{
-	"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/correspondence",
+	"tournament", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings", "tournament/rating", "tournament/correspondence",
 	"tournament/composition", "tournament/account", "tournament/register",
 })
 
@@ -39,6 +39,7 @@ var mayImport = map[string][]string{
 	"rules/games":                      gameRules,
 	"tournament/matching":              {},
 	"tournament/pairing":               {"tournament/matching"},
+	"tournament/pairing/reasons":       {"tournament/pairing"},
 	"tournament/standings":             {},
 	"tournament/account":               {},
 	"tournament/account/accounttest":   {"tournament/account"},

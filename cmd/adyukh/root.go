@@ -46,6 +46,7 @@ func newRoot() *cobra.Command {
 	root.AddCommand(
 		newServeCmd(), newDemoCmd(),
 		newPerftCmd(), newMovesCmd(), newPlayCmd(), newSheetCmd(), newSolveCmd(), newSoundCmd(),
+		newPairCmd(), newCheckCmd(), newExplainCmd(), newSimulateCmd(),
 		newUserCmd(), newBackupCmd(), newRestoreCmd(), newMigrateCmd(), newVersionCmd(),
 	)
 	markUsage(root)

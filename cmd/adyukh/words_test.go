@@ -13,6 +13,8 @@ import (
 	"adyukh/rules/senegal"
 	"adyukh/rules/sheet"
 	"adyukh/tournament"
+	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/exchange/trf/replay"
 )
 
 // spoken lists the keys of everything that a report, a move or a position can be said to be.
@@ -46,7 +48,22 @@ func spoken() []string {
 	} {
 		keys = append(keys, sheet.Remark{Kind: k}.Phrase().Key)
 	}
-	return append(keys, statuses()...)
+	return slices.Concat(keys, statuses(), ofFiles())
+}
+
+// ofFiles lists the keys of what can be said of tournament report files.
+func ofFiles() []string {
+	var keys []string
+	for _, k := range trf.Kinds() {
+		keys = append(keys, (&trf.Problem{Kind: k}).Key())
+	}
+	for _, k := range replay.Kinds() {
+		keys = append(keys, (&replay.Refusal{Kind: k}).Key())
+	}
+	for _, k := range replay.NoteKinds() {
+		keys = append(keys, replay.Note{Kind: k}.Key())
+	}
+	return keys
 }
 
 // statuses lists the keys of the sentences that sum a check up.
@@ -87,7 +104,7 @@ func TestSentences(t *testing.T) {
 			}
 		}
 		for _, key := range w.Keys() {
-			for _, family := range []string{"sheet.fault.", "sheet.text.", "sheet.remark.", "sheet.status.", "position."} {
+			for _, family := range []string{"sheet.fault.", "sheet.text.", "sheet.remark.", "sheet.status.", "position.", "trf."} {
 				if strings.HasPrefix(key, family) && !slices.Contains(keys, key) {
 					t.Errorf("%s: nothing says %s", lang, key)
 				}

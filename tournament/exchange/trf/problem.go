@@ -107,5 +107,8 @@ func (p *Problem) place() string {
 	return strings.Join(parts, ", ") + ": "
 }
 
+// Kinds lists all kinds of problems.
+func Kinds() []Kind { return slices.Sorted(maps.Keys(sentences)) }
+
 // Key returns the key of the message in a catalogue: "trf." and the kind.
 func (p *Problem) Key() string { return "trf." + string(p.Kind) }

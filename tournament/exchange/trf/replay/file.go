@@ -143,6 +143,9 @@ func (f *File) System() System { return f.layout.system }
 // Counted tells whether the counts of games pair, and not the points of lines 001.
 func (f *File) Counted() bool { return f.counted }
 
+// Player returns the player whom the engine calls by a number, or nil.
+func (f *File) Player(number int) *trf.Entrant { return f.players[f.Named(number)] }
+
 // Named returns the number in the file of a player whom the engine calls by a number: they differ where XXC rank orders
 // the players by their places.
 func (f *File) Named(number int) int {

@@ -17,7 +17,7 @@ type Refusal struct {
 	Args   trf.Args
 }
 
-// Kind says what stands in the way. With "replay." before it, it is the key of a message.
+// Kind says what stands in the way. With "trf.file." before it, it is the key of a message.
 type Kind string
 
 // The reasons of a Refusal.
@@ -36,6 +36,7 @@ const (
 	NotPaired    Kind = "not-paired"    // a round that the file does not have; round, last
 	Contrary     Kind = "contrary"      // the lines of two opponents don't tell the same game; number, round
 	NotExplained Kind = "not-explained" // a table has no reasons
+	NoSuch       Kind = "no-such"       // a player who does not take part in the round; number, round
 )
 
 var sentences = map[Kind]string{
@@ -53,6 +54,7 @@ var sentences = map[Kind]string{
 	NotPaired:    "there is no round {round}; the last one is {last}",
 	Contrary:     "the game of player {number} in round {round} is another one in the opponent's line",
 	NotExplained: "the rounds of a round robin come from a table",
+	NoSuch:       "player {number} does not take part in round {round}",
 }
 
 // Error says in English what stands in the way and where.
@@ -71,7 +73,7 @@ func (r *Refusal) Error() string {
 }
 
 // Key returns the key of the message in a catalogue.
-func (r *Refusal) Key() string { return "replay." + string(r.Kind) }
+func (r *Refusal) Key() string { return "trf.file." + string(r.Kind) }
 
 // Kinds lists all kinds of refusals.
 func Kinds() []Kind { return slices.Sorted(maps.Keys(sentences)) }

@@ -25,7 +25,7 @@ type layout struct {
 	notes  []Note
 }
 
-// Note is a remark about how a file was understood. With "replay.note." before it, its kind is the key of a message.
+// Note is a remark about how a file was understood. With "trf.note." before it, its kind is the key of a message.
 type Note struct {
 	Kind NoteKind
 	Args trf.Args
@@ -45,7 +45,7 @@ const (
 func NoteKinds() []NoteKind { return []NoteKind{OtherEdition, OwnSystem, RoundsAssumed} }
 
 // Key returns the key of the message in a catalogue.
-func (n Note) Key() string { return "replay.note." + string(n.Kind) }
+func (n Note) Key() string { return "trf.note." + string(n.Kind) }
 
 // layoutOf finds out the system of a file: from line 192, else from the words of 092. A file that says nothing of its system
 // is a Swiss of single players, as for every pairing engine.

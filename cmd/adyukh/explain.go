@@ -1,0 +1,235 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/pairing/reasons"
+)
+
+// questions bounds how often explain pairs a round again to find out why a player floats down or a criterion had to bend.
+const questions = 200
+
+// explainFlags are the flags of explain.
+type explainFlags struct {
+	roundFlags
+	round int
+	pair  string
+	json  bool
+}
+
+func newExplainCmd() *cobra.Command {
+	var f explainFlags
+	cmd := &cobra.Command{
+		Use:   "explain FILE.trf",
+		Short: "say why a round is paired as it is",
+		Long: `Pairs a round of a Swiss from a tournament report file (- for standard input) and says why it comes out so: the score groups from the
+top, who floats down and why, which criteria of C.04.3 had to bend and what less would cost, and for each board why it has these colours.
+Without --round it is the next round, or the last one of a finished event. With --pair A,B it says why A does not meet B (B is 0 for the
+bye): the round is paired again with them together, and what gets worse is named. Ends with 1 if the round has no complete pairing.`,
+		Example: `  adyukh explain event.trf
+  adyukh explain --round 3 --pair 4,11 event.trf
+  adyukh explain --json --lang en event.trf`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o, err := f.options()
+			if err != nil {
+				return err
+			}
+			a, b, err := f.players()
+			if err != nil {
+				return err
+			}
+			r, err := readReport(cmd, args[0])
+			if err != nil {
+				return err
+			}
+			o.Past = true
+			file, err := r.open(o)
+			if err != nil {
+				return err
+			}
+			r.remark(r.doc.Check())
+			x := explained{reportFile: r, file: file, round: f.roundOf(file), json: f.json}
+			out := bufio.NewWriter(cmd.OutOrStdout())
+			if a != 0 {
+				err = x.whyNot(out, a, b)
+			} else {
+				err = x.explain(out)
+			}
+			return errors.Join(err, out.Flush())
+		},
+	}
+	f.add(cmd)
+	cmd.Flags().IntVar(&f.round, "round", 0, "round (default: the next one, or the last one of a finished event)")
+	cmd.Flags().StringVar(&f.pair, "pair", "", "two players A,B: why they don't meet; A,0: why A does not have the bye")
+	cmd.Flags().BoolVar(&f.json, "json", false, "write JSON")
+	return cmd
+}
+
+// players reads --pair.
+func (f *explainFlags) players() (a, b int, err error) {
+	if f.round < 0 {
+		return 0, 0, usage{errors.New("--round: expected 1 or more")}
+	}
+	if f.pair == "" {
+		return 0, 0, nil
+	}
+	first, second, _ := strings.Cut(f.pair, ",")
+	a, errA := strconv.Atoi(strings.TrimSpace(first))
+	b, errB := strconv.Atoi(strings.TrimSpace(second))
+	if errA != nil || errB != nil || a < 1 || b < 0 || a == b {
+		return 0, 0, usage{fmt.Errorf("--pair %q: expected two numbers of players, such as 4,11 or 4,0", f.pair)}
+	}
+	return a, b, nil
+}
+
+func (f *explainFlags) roundOf(file *replay.File) int {
+	e := file.Event()
+	switch {
+	case f.round > 0:
+		return f.round
+	case e.Rounds > 0 && e.Next() > e.Rounds:
+		return e.Paired
+	}
+	return e.Next()
+}
+
+// voice says things about players of a file. Without the file their numbers are those of the engine.
+type voice struct {
+	words
+	file *replay.File
+}
+
+// Player names a player by the number in the file.
+func (v voice) Player(number int) string {
+	if v.file != nil {
+		number = v.file.Named(number)
+	}
+	return v.T("why.player", "number", number)
+}
+
+// Points writes counts as they are and other points, which are tenths, with one decimal.
+func (v voice) Points(points int) string {
+	if v.file != nil && v.file.Counted() {
+		return strconv.Itoa(points)
+	}
+	return trf.Points(points).String()
+}
+
+// noPairing says why a round has no pairing. The players have their numbers in the file.
+func (r *reportFile) noPairing(round int, none *pairing.ErrNoPairing) []string {
+	return reasons.NoPairing(voice{words: r.words}, round, none)
+}
+
+// whyDiffers says what is wrong with a round of the file that differs; about a table there is nothing to say.
+func (r *reportFile) whyDiffers(file *replay.File, d replay.Difference) []string {
+	if file.System() == replay.RoundRobin {
+		return nil
+	}
+	if d.None != nil {
+		return r.noPairing(d.Round, d.None)
+	}
+	j, err := file.Judge(d.Round)
+	if err != nil {
+		return nil // Check has paired the round: only the round of the file can be senseless
+	}
+	return reasons.Judgement(voice{r.words, file}, d.Round, j)
+}
+
+// explained is a round that is being explained.
+type explained struct {
+	*reportFile
+	file  *replay.File
+	round int
+	json  bool
+}
+
+// refuseRound says why there is nothing to explain.
+func (x explained) refuseRound(out io.Writer, err error) error {
+	var none *pairing.ErrNoPairing
+	if !errors.As(err, &none) {
+		return x.refuse(err)
+	}
+	if x.json {
+		return errors.Join(writeJSON(out, noPairingOf(x.round, none, x.noPairing(x.round, none))), errNo)
+	}
+	for _, line := range x.noPairing(x.round, none) {
+		fmt.Fprintln(out, line)
+	}
+	return errNo
+}
+
+// whyNot answers --pair.
+func (x explained) whyNot(out io.Writer, a, b int) error {
+	answer, draw, err := x.file.WhyNot(x.round, a, b)
+	if err != nil {
+		return x.refuseRound(out, err)
+	}
+	lines := reasons.Answer(voice{x.words, x.file}, draw, answer)
+	if x.json {
+		return writeJSON(out, answerOf(x.file, x.round, a, b, answer, lines))
+	}
+	for _, line := range lines {
+		fmt.Fprintln(out, line)
+	}
+	return nil
+}
+
+// explain explains the whole round.
+func (x explained) explain(out io.Writer) error {
+	s, d, err := x.file.Question(x.round)
+	if err != nil {
+		return x.refuseRound(out, err)
+	}
+	v := voice{x.words, x.file}
+	e, err := reasons.Explain(v, s, d, questions)
+	if err != nil {
+		return err
+	}
+	if x.json {
+		return writeJSON(out, explanationOf(x.file, s, d, e, v))
+	}
+	fmt.Fprintln(out, x.T("round.title", "n", x.round))
+	for i := range d.Brackets {
+		fmt.Fprintln(out)
+		printParagraph(out, e.Brackets[i])
+	}
+	fmt.Fprintln(out)
+	for i, b := range d.Boards {
+		fmt.Fprintf(out, "%d. %s (%s) – %s (%s)\n", i+1, x.name(b.White), v.Points(b.Seats[0].Score), x.name(b.Black), v.Points(b.Seats[1].Score))
+		for _, line := range e.Boards[i] {
+			fmt.Fprintln(out, "   "+line)
+		}
+	}
+	printParagraph(out, e.Bye)
+	return nil
+}
+
+// printParagraph writes the first line at the margin and the others below it.
+func printParagraph(out io.Writer, lines []string) {
+	for i, line := range lines {
+		if i > 0 {
+			line = "  " + line
+		}
+		fmt.Fprintln(out, line)
+	}
+}
+
+// name is a player's number and name.
+func (x explained) name(number int) string {
+	v := voice{x.words, x.file}
+	if p := x.file.Player(number); p != nil && p.Name != "" {
+		return v.Player(number) + " " + printable(p.Name)
+	}
+	return v.Player(number)
+}

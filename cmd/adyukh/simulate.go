@@ -1,0 +1,133 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adyukh/rules/games"
+	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/exchange/trf/simulate"
+)
+
+// simulateFlags are the flags of simulate that are no field of simulate.Options as they are.
+type simulateFlags struct {
+	simulate.Options
+	game, points, score string
+}
+
+func newSimulateCmd() *cobra.Command {
+	f := simulateFlags{Options: simulate.Defaults()}
+	cmd := &cobra.Command{
+		Use:   "simulate",
+		Short: "make up a tournament, paired by this engine",
+		Long: `Writes a tournament report file (TRF26, with the lines that older programs read) of a Swiss that nobody has played: random players and
+results, every round paired by this engine. The same options and the same seed give the same file.
+With --game adyukh the games have counts from 24:0 to 0:24, which pair unless --score match is given.
+Ends with 1 if a round can't be paired; the file then ends before it.`,
+		Example: `  adyukh simulate --players 50 --rounds 9 --seed 7
+  adyukh simulate --game adyukh --half-byes 5 --leave 10 --forfeits 3 > event.trf
+  adyukh simulate --baku --late 10 --points 3-1-0`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			o, err := f.options()
+			if err != nil {
+				return err
+			}
+			w, err := wordsOf(cmd)
+			if err != nil {
+				return err
+			}
+			d, err := simulate.Tournament(o)
+			var stopped *simulate.Stopped
+			var bounds *simulate.RangeError
+			switch {
+			case errors.As(err, &bounds):
+				return usage{err}
+			case err != nil && !errors.As(err, &stopped):
+				return err
+			}
+			if _, err := trf.Write(cmd.OutOrStdout(), d); err != nil || stopped == nil {
+				return err
+			}
+			r := reportFile{words: w, name: "-", to: cmd.ErrOrStderr()}
+			return r.refusePairing(stopped.Round, stopped.Why)
+		},
+	}
+	f.add(cmd)
+	return cmd
+}
+
+func (f *simulateFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.IntVar(&f.Players, "players", f.Players, "number of players")
+	flags.IntVar(&f.Rounds, "rounds", f.Rounds, "number of rounds")
+	flags.Uint64Var(&f.Seed, "seed", f.Seed, "what chance depends on")
+	flags.IntVar(&f.Lowest, "lowest", f.Lowest, "lowest rating")
+	flags.IntVar(&f.Highest, "highest", f.Highest, "highest rating")
+	flags.StringVar(&f.game, "game", "", "game: adyukh for counts, or another one, won, drawn or lost: "+strings.Join(games.Names(), ", "))
+	flags.StringVar(&f.points, "points", "1-0.5-0", "points of a win, a draw and a loss")
+	addScore(cmd, &f.score)
+	flags.BoolVar(&f.Baku, "baku", false, "Baku acceleration")
+	flags.IntVar(&f.Forbidden, "forbidden", 0, "pairs of players who may not meet")
+	for _, p := range []struct {
+		value       *float64
+		name, usage string
+	}{
+		{&f.Draws, "draws", "games between equals that are drawn, per cent"},
+		{&f.Late, "late", "players who come after round 1, per cent"},
+		{&f.Leave, "leave", "players who leave before the end, per cent"},
+		{&f.HalfByes, "half-byes", "players with a half-point bye in a round, per cent"},
+		{&f.FullByes, "full-byes", "players with a full-point bye in a round, per cent"},
+		{&f.Aways, "aways", "players who are absent from a round, per cent"},
+		{&f.Forfeits, "forfeits", "games for which one player does not come, per cent"},
+		{&f.DoubleForfeits, "double-forfeits", "games for which nobody comes, per cent"},
+	} {
+		flags.Float64Var(p.value, p.name, *p.value, p.usage)
+	}
+}
+
+// options turns the flags into what simulate wants.
+func (f *simulateFlags) options() (simulate.Options, error) {
+	o := f.Options
+	score, err := choice("score", f.score, scores)
+	if err != nil {
+		return o, err
+	}
+	o.Score = replay.ScoreBy(score)
+	if o.Win, o.Draw, o.Loss, err = scaleOf(f.points); err != nil {
+		return o, err
+	}
+	if f.game == "" {
+		return o, nil
+	}
+	g, err := games.ByName(f.game)
+	if err != nil {
+		return o, usage{fmt.Errorf("--game: %w", err)}
+	}
+	scale := g.Scale()
+	o.Counts = scale.Counts && scale.Shared
+	if !scale.Drawn {
+		o.Draws = 0
+	}
+	return o, nil
+}
+
+// scaleOf reads the points of a win, a draw and a loss.
+func scaleOf(text string) (win, draw, loss trf.Points, err error) {
+	var points []trf.Points
+	for _, part := range strings.Split(text, "-") {
+		p, ok := trf.ParsePoints(strings.TrimSpace(part))
+		if !ok || p == trf.NoPoints || p > trf.Whole(99) {
+			return 0, 0, 0, usage{fmt.Errorf("--points %q: expected win-draw-loss, such as 1-0.5-0 or 2-1-0", text)}
+		}
+		points = append(points, p)
+	}
+	if len(points) != 3 || points[0] <= points[2] {
+		return 0, 0, 0, usage{fmt.Errorf("--points %q: expected win-draw-loss, such as 1-0.5-0 or 2-1-0", text)}
+	}
+	return points[0], points[1], points[2], nil
+}

@@ -1,0 +1,159 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/exchange/trf/replay"
+)
+
+// The values of the flags of the commands about rounds, in the order of replay.System and replay.ScoreBy.
+var (
+	systems = []string{"file", "dutch", "round-robin"}
+	scores  = []string{"file", "points", "match"}
+)
+
+// roundFlags are the flags of the commands that pair rounds of a tournament report file.
+type roundFlags struct {
+	system string
+	score  string
+	rounds int
+}
+
+func (f *roundFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.system, "system", systems[0], "system: file (as lines 192 and 092 say), dutch, round-robin")
+	addScore(cmd, &f.score)
+	cmd.Flags().IntVar(&f.rounds, "rounds", 0, "number of rounds of the event (default: as line 142 or XXR says)")
+}
+
+func addScore(cmd *cobra.Command, score *string) {
+	cmd.Flags().StringVar(score, "score", scores[0], "what pairs in an event with counts: points (their sums), match (points of lines 001); file: points where it has counts")
+}
+
+func (f *roundFlags) options() (o replay.Options, err error) {
+	system, err := choice("system", f.system, systems)
+	if err != nil {
+		return o, err
+	}
+	score, err := choice("score", f.score, scores)
+	if err != nil {
+		return o, err
+	}
+	if f.rounds < 0 || f.rounds > trf.MaxRound {
+		return o, usage{fmt.Errorf("--rounds: expected 1 to %d", trf.MaxRound)}
+	}
+	return replay.Options{System: replay.System(system), Score: replay.ScoreBy(score), Rounds: f.rounds}, nil
+}
+
+// reportFile is a tournament report file that somebody named.
+type reportFile struct {
+	words
+	name string
+	to   io.Writer // of remarks
+	doc  trf.Document
+}
+
+// readReport reads a tournament report file, and says what was repaired on the way.
+func readReport(cmd *cobra.Command, name string) (*reportFile, error) {
+	w, err := wordsOf(cmd)
+	if err != nil {
+		return nil, err
+	}
+	in, err := openInput(cmd, w, name)
+	if err != nil {
+		return nil, err
+	}
+	r := &reportFile{words: w, name: name, to: cmd.ErrOrStderr()}
+	doc, problems, err := trf.Read(in)
+	if err := errors.Join(err, in.Close()); err != nil {
+		return nil, r.refuse(err)
+	}
+	r.doc = doc
+	r.remark(problems)
+	return r, nil
+}
+
+// open prepares the rounds of the file and says what was assumed.
+func (r *reportFile) open(o replay.Options) (*replay.File, error) {
+	f, err := replay.Open(r.doc, o)
+	if err != nil {
+		return nil, r.refuse(err)
+	}
+	for _, n := range f.Notes {
+		fmt.Fprintf(r.to, "%s: %s\n", printable(r.name), r.say(n.Key(), texts(n.Args)...))
+	}
+	return f, nil
+}
+
+// remark says what is remarkable in the file.
+func (r *reportFile) remark(problems []*trf.Problem) {
+	for _, p := range problems {
+		fmt.Fprintln(r.to, r.problem(p))
+	}
+}
+
+// problem says what is wrong, and where.
+func (r *reportFile) problem(p *trf.Problem) string {
+	return r.at(p.Line, p.Column, r.say(p.Key(), texts(p.Args)...))
+}
+
+// at names a place of the file, as far as it is known.
+func (r *reportFile) at(line, column int, what string) string {
+	switch {
+	case line > 0 && column > 0:
+		return r.place(r.name, line, column, what)
+	case line > 0:
+		return r.say("console.place-line", "name", r.name, "line", strconv.Itoa(line), "what", what)
+	}
+	return printable(r.name) + ": " + what
+}
+
+// refuse says why the file is refused; other errors come back as they are.
+func (r *reportFile) refuse(err error) error {
+	var problem *trf.Problem
+	var refused *replay.Refusal
+	switch {
+	case errors.As(err, &problem):
+		return refuse(errors.New(r.problem(problem)))
+	case errors.As(err, &refused):
+		return refuse(errors.New(r.at(refused.Line, refused.Column, r.say(refused.Key(), texts(refused.Args)...))))
+	}
+	return err
+}
+
+// demand refuses the file for the first contradiction of a kind on which a pairing must not rest, and remarks the others.
+func (r *reportFile) demand(counted bool) error {
+	grave := []trf.Kind{trf.WrongPoints, trf.Contrary, trf.NoSuchPlayer}
+	if counted {
+		grave = append(grave, trf.CountWithout, trf.CountContrary)
+	}
+	var first *trf.Problem
+	var others []*trf.Problem
+	for _, p := range r.doc.Check() {
+		if first == nil && slices.Contains(grave, p.Kind) {
+			first = p
+		} else {
+			others = append(others, p)
+		}
+	}
+	r.remark(others)
+	if first != nil {
+		return r.refuse(first)
+	}
+	return nil
+}
+
+// texts makes the pairs that words.say wants of the values of a message.
+func texts(args trf.Args) []string {
+	var pairs []string
+	for name, value := range args {
+		pairs = append(pairs, name, fmt.Sprint(value))
+	}
+	return pairs
+}
