@@ -11,7 +11,8 @@ func newMovesCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "moves",
 		Short: "list the legal moves of a position",
-		Long:  `Lists the legal moves of a position in full form, with every square where the direction changes, one on a line.`,
+		Long: `Lists the legal moves of a position in full form, with every square where the direction changes, one on a line: as many as
+perft counts lines of one ply. A draw that a rule declares, such as of one king against one, takes none away.`,
 		Example: `  adyukh moves
   adyukh moves --position "белые: a5, d4, e5-2/1, f8-3/1, g5-1/1; черные: a1-1, b6-2/3, c7-3"`,
 		Args: cobra.NoArgs,
@@ -20,12 +21,12 @@ func newMovesCmd() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			turn, err := g.Turn(fen)
+			moves, err := g.Moves(fen)
 			if err != nil {
 				return err
 			}
-			for _, m := range turn.Moves {
-				if _, err := fmt.Fprintln(cmd.OutOrStdout(), m.Text); err != nil {
+			for _, m := range moves {
+				if _, err := fmt.Fprintln(cmd.OutOrStdout(), m); err != nil {
 					return err
 				}
 			}

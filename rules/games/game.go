@@ -98,6 +98,18 @@ func (g game[P, M]) Turn(fen string) (Turn, error) {
 	return t, nil
 }
 
+func (g game[P, M]) Moves(fen string) ([]string, error) {
+	p, err := g.at(fen)
+	if err != nil {
+		return nil, err
+	}
+	var list []string
+	for _, m := range g.AppendMoves(nil, p) {
+		list = append(list, g.FormatMove(p, m, rules.Full))
+	}
+	return list, nil
+}
+
 func (g game[P, M]) Play(fen string, moves ...string) ([]State, error) {
 	p, err := g.at(fen)
 	if err != nil {

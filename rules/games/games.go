@@ -27,6 +27,9 @@ type Game interface {
 	Position(text string) (fen string, err error)
 	// Turn describes a position: its drawing, the legal moves, and whether the game is over.
 	Turn(fen string) (Turn, error)
+	// Moves lists what the figures can do in a position, in full form: the legal moves, also where the game is over though there are
+	// some, as with one king against one. There are as many as lines of one ply.
+	Moves(fen string) ([]string, error)
 	// Play plays moves, as people write them, one after the other, and returns the position after each. The error is a
 	// *PlayError if a move is wrong; the positions before it are returned with it.
 	Play(fen string, moves ...string) ([]State, error)

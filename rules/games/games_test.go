@@ -105,6 +105,38 @@ func TestTurn(t *testing.T) {
 	}
 }
 
+// TestMoves: there are as many moves as lines of one ply, also where the game is over though there are some.
+func TestMoves(t *testing.T) {
+	for _, tt := range []struct{ game, fen string }{
+		{"adyukh", ""},
+		{"adyukh", "W:W:Ba7"},
+		{"russian", "W:WKc1:BKf8"},
+		{"russian count=path", "W:Wg1,c1,e1:BKf8"},
+		{"apokachi", "W:Wa1:Bb2,c3"},
+		{"senegal stuck=pass", "W:Wa1:Bb1,c1,a2,a3,e5"},
+		{"dodgem", "W:Wa2,a3,a4,a5:B"},
+		{"northcott", ""},
+	} {
+		g, err := games.ByName(tt.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves, err := g.Moves(tt.fen)
+		if err != nil {
+			t.Fatalf("%s %s: %v", tt.game, tt.fen, err)
+		}
+		n, err := g.Perft(t.Context(), tt.fen, 1)
+		if err != nil || uint64(len(moves)) != n {
+			t.Errorf("%s %s: %d moves, perft %d, %v", tt.game, tt.fen, len(moves), n, err)
+		}
+	}
+	if g, err := games.ByName("russian"); err != nil {
+		t.Fatal(err)
+	} else if _, err := g.Moves("nonsense"); err == nil {
+		t.Error("moves in a position that can't be read")
+	}
+}
+
 func TestPlay(t *testing.T) {
 	g := games.Default()
 	states, err := g.Play("", "cb4", "b6-c5", "b4-a5")
