@@ -25,8 +25,9 @@ func (b *bracket) unpaired(pairs [][2]int32) []int32 {
 }
 
 // settle tells whether pairs chosen in a narrow scope meet C8 as well as any choice can: all downfloaters are paired in
-// the next bracket, and there at most one player is left over; and whether a complete pairing remains (C4). If C8 fails,
-// deficit is how many players would go below the next bracket.
+// the next bracket, and there at most one player is left over; and whether a complete pairing remains (C4). Those who can
+// meet nobody in either bracket go further down in any choice. If C8 fails, deficit is how many players would go below the
+// next bracket.
 func (b *bracket) settle(pairs [][2]int32) (deficit int, settled bool) {
 	down := b.unpaired(pairs)
 	lower := b.lower()
@@ -34,17 +35,19 @@ func (b *bracket) settle(pairs [][2]int32) (deficit int, settled bool) {
 		all := append(slices.Clone(b.next), lower...)
 		return 0, b.complete(all)
 	}
+	down, loners := b.loners(down)
+	lower = append(lower, loners...)
 	upper := append(down, b.next...)
 	c := matching.NewCardinality(b.f.graph, b.f.set(upper))
 	b.f.seed(c, upper)
 	met := true
 	for _, i := range down {
-		met = (c.Mate(int(i)) >= 0 || c.Augment(int(i))) && met
+		met = met && b.meets(c, i)
 	}
 	deficit = c.Maximum()
 	switch {
 	case !met || deficit > 1:
-		return deficit, false
+		return deficit + len(loners), false
 	case deficit == 1:
 		return 0, b.bridge(c, upper, lower)
 	case !b.complete(lower):
@@ -52,6 +55,33 @@ func (b *bracket) settle(pairs [][2]int32) (deficit int, settled bool) {
 	}
 	b.f.adopt(c, upper)
 	return 0, true
+}
+
+// meets finds a partner for a downfloater, if need be that of a resident of the next bracket who is left alone instead.
+func (b *bracket) meets(c *matching.Cardinality, i int32) bool {
+	if c.Mate(int(i)) >= 0 || c.Augment(int(i)) {
+		return true
+	}
+	for _, r := range b.next {
+		if c.Outer(int(r)) {
+			c.Expose(int(i), int(r))
+			return true
+		}
+	}
+	return false
+}
+
+// loners splits off those who can meet nobody in the bracket and in the next one.
+func (b *bracket) loners(down []int32) (others, loners []int32) {
+	near := b.f.set(b.players, b.next)
+	for _, i := range down {
+		if touches(b.f.graph[i], near) {
+			others = append(others, i)
+		} else {
+			loners = append(loners, i)
+		}
+	}
+	return others, loners
 }
 
 // complete tells whether the given entries can be paired among themselves, and makes it the witness.

@@ -1,0 +1,54 @@
+package pairing_test
+
+import (
+	"fmt"
+	"testing"
+
+	"adyukh/tournament/pairing"
+)
+
+// BenchmarkWhy asks questions about large rounds; compare with BenchmarkSwiss and BenchmarkCounts, which pair them.
+func BenchmarkWhy(b *testing.B) {
+	for _, counts := range []bool{false, true} {
+		for _, n := range []int{100, 1000, 2000, 5000} {
+			s := played(b, n, 5, counts)
+			d, err := s.Pair()
+			if err != nil {
+				b.Fatal(err)
+			}
+			name := fmt.Sprintf("%d-counts=%v", n, counts)
+			b.Run(name+"/pair", func(b *testing.B) { benchmark(b, s) })
+			b.Run(name+"/why-not-pair", func(b *testing.B) {
+				for i := 0; b.Loop(); i++ {
+					one, other := d.Boards[i*7919%len(d.Boards)], d.Boards[i*104729%len(d.Boards)]
+					if _, err := s.WhyNotPair(one.White, other.Black); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+			b.Run(name+"/why-bent", func(b *testing.B) { benchmarkBent(b, s, d) })
+			b.Run(name+"/judge", func(b *testing.B) {
+				round := given(d)
+				k := len(round) / 2
+				round[k].White, round[k+1].White = round[k+1].White, round[k].White
+				for b.Loop() {
+					if _, err := s.Judge(round); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}
+
+func benchmarkBent(b *testing.B, s pairing.Swiss, d pairing.Draw) {
+	for i := 0; b.Loop(); i++ {
+		k := i * 7919 % len(d.Brackets)
+		for _, bent := range d.Brackets[k].Bent {
+			if _, err := s.WhyBent(k, bent.Criterion); err != nil {
+				b.Fatal(err)
+			}
+			break
+		}
+	}
+}
