@@ -65,7 +65,9 @@ async function go(play, address, focus) {
   }
   keepOpen(current, fresh);
   const inside = current.contains(document.activeElement);
+  const across = current.querySelector('.play-board').scrollLeft;
   current.replaceWith(fresh);
+  fresh.querySelector('.play-board').scrollLeft = across;
   if (inside) ((focus && fresh.querySelector(focus)) || fresh.querySelector('[data-spot], a'))?.focus({ preventScroll: true });
   say([...fresh.querySelectorAll('[data-said]')].map((node) => node.textContent.trim()).join(' '));
   const moves = fresh.querySelector('.play-moves');
