@@ -235,7 +235,7 @@ func TestResultsRefuseAtOnce(t *testing.T) {
 func TestResultsShowTheComplement(t *testing.T) {
 	d := newDesk(t)
 	ctx := d.open(t)
-	for typed, want := range map[string]string{"16": ": 8", "0": ": 24", "16:8": "16 : 8", "+": "24 : 0", "-": "0 : 24", "=": "12 : 12", "н=": "0 : 0", "ф=": "12 : 12", "f-": "0 : 24", "ф": "", "25": ""} {
+	for typed, want := range map[string]string{"16": ": 8", "0": ": 24", "16:8": "16 : 8", "16 8": "16 : 8", "+": "24 : 0", "-": "0 : 24", "=": "12 : 12", "н=": "0 : 0", "ф=": "12 : 12", "f-": "0 : 24", "ф": "", "25": ""} {
 		do(t, ctx, keys(typed))
 		if got := is[string](t, ctx, `document.querySelector('#board-1 .complement').textContent`); got != want {
 			t.Errorf("%s shows %q, want %q", typed, got, want)
