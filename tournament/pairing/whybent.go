@@ -22,8 +22,11 @@ func (s Swiss) WhyBent(bracket int, c Criterion) (Answer, error) {
 	}
 	pairs, _ := b.choose()
 	have := b.measure(pairs)
-	if c == C6 {
+	switch {
+	case c == C6:
 		return b.whyFloaters(have), nil
+	case c == C8 && b.isLeastAhead(len(b.unpaired(pairs)), have[C8]):
+		return Answer{Kind: AnswerLeast, Bracket: bracket, Criterion: c, Have: have[c], Would: have[c]}, nil
 	}
 	r := f.rival().gather(bracket)
 	r.first = c
@@ -46,4 +49,13 @@ func (b *bracket) whyFloaters(have measure) Answer {
 		return Answer{Kind: AnswerLeast, Bracket: b.index, Criterion: C6, Have: have[C6], Would: least}
 	}
 	return Answer{Kind: AnswerWorse, Bracket: b.index, Criterion: C4, Have: have[C6], Would: least, Less: least}
+}
+
+// isLeastAhead tells whether the size of the next bracket alone demands that so many go below it: no choice changes whether
+// that is even, and none leaves fewer downfloaters. Nobody's score is then below those of its residents.
+func (b *bracket) isLeastAhead(down int, have []int) bool {
+	if len(have) < 2 {
+		return true
+	}
+	return have[0] == leastAlone(down, len(b.next)) && have[1] == b.f.entries[b.next[0]].score
 }
