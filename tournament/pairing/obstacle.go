@@ -14,7 +14,7 @@ type ErrNoPairing struct {
 	Stuck     []int    // numbers
 	Opponents []int    // numbers of all others whom they could meet
 	Bye       bool     // somebody of Stuck may have the bye of this round
-	Barred    []Barred // each pair within Stuck that is barred, and each of Stuck who can't have the bye
+	Barred    []Barred // each pair within Stuck that is barred; each of Stuck with all who are in neither list, or without the bye
 }
 
 // Error names the players in English; callers translate by the fields.
@@ -113,15 +113,17 @@ func touches(a, b matching.Bits) bool {
 	return false
 }
 
-// barred gives the reason for each pair within the set that can't meet.
+// barred gives the reason for each pair within the set that can't meet, and for each of the set with those who can meet
+// nobody of it.
 func (f *field) barred(in matching.Bits) []Barred {
 	var list []Barred
 	for i := range f.entries {
 		if !in.Has(i) {
 			continue
 		}
-		for j := i + 1; j < len(f.entries); j++ {
-			if in.Has(j) && !f.graph[i].Has(j) {
+		for j := range f.entries {
+			within := in.Has(j) && j > i && !f.graph[i].Has(j)
+			if within || f.left.Has(j) && !in.Has(j) && !touches(f.graph[j], in) {
 				list = append(list, f.reason(i, j))
 			}
 		}

@@ -41,11 +41,16 @@ func (t teller) score(d pairing.Draw, bracket int) string {
 	return t.Points(d.Brackets[bracket].Score)
 }
 
-func (t teller) worse(d pairing.Draw, a pairing.Answer) string {
-	args := []any{
+// compared are the arguments of a sentence about two choices.
+func (t teller) compared(d pairing.Draw, a pairing.Answer) []any {
+	return []any{
 		"criterion", t.criterion(a.Criterion), "number", int(a.Criterion), "have", t.amount(a.Criterion, a.Have),
 		"would", t.amount(a.Criterion, a.Would), "score", t.score(d, a.Bracket),
 	}
+}
+
+func (t teller) worse(d pairing.Draw, a pairing.Answer) string {
+	args := t.compared(d, a)
 	switch {
 	case a.Criterion == pairing.C5:
 		return t.T("why.answer.bye-score", args...)
@@ -82,8 +87,11 @@ func Judgement(v Voice, round int, j pairing.Judgement) []string {
 	for _, b := range j.Turned {
 		lines = append(lines, t.T("why.turned", "white", t.Player(b.White), "black", t.Player(b.Black))+" "+t.colours(b))
 	}
-	if j.Worse.Kind != pairing.AnswerIsSo {
-		lines = append(lines, Answer(v, j.Draw, j.Worse)...)
+	switch {
+	case j.Worse.Kind == pairing.AnswerWorse && j.Worse.Criterion != pairing.C5: // C5 is a fault of its own
+		lines = append(lines, t.T("why.judged.worse", t.compared(j.Draw, j.Worse)...))
+	case j.Worse.Kind == pairing.AnswerOrder:
+		lines = append(lines, t.T("why.order."+orderKey(j.Worse.Order), "score", t.score(j.Draw, j.Worse.Bracket)))
 	}
 	return lines
 }

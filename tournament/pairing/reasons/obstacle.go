@@ -19,6 +19,8 @@ func NoPairing(v Voice, round int, e *pairing.ErrNoPairing) []string {
 func (t teller) obstacle(e *pairing.ErrNoPairing) []string {
 	var lines []string
 	switch {
+	case len(e.Stuck) == 1 && len(e.Opponents) == 0:
+		lines = append(lines, t.T("why.stuck-one", "players", t.players(e.Stuck)))
 	case len(e.Opponents) > 0:
 		lines = append(lines, t.T("why.stuck", "players", t.players(e.Stuck), "others", t.players(e.Opponents)))
 	default:
