@@ -47,6 +47,7 @@ var mayImport = map[string][]string{
 	"tournament/exchange":              eventPackages,
 	"tournament/exchange/trf":          {},
 	"tournament/exchange/trf/replay":   {"tournament/exchange/trf", "tournament/pairing"},
+	"tournament/exchange/trf/ranking":  {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/standings"},
 	"tournament/exchange/trf/simulate": {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/pairing"},
 	"tournament/report":                eventPackages,
 	"tournament/store":                 eventPackages,

@@ -46,7 +46,7 @@ func newRoot() *cobra.Command {
 	root.AddCommand(
 		newServeCmd(), newDemoCmd(),
 		newPerftCmd(), newMovesCmd(), newPlayCmd(), newSheetCmd(), newSolveCmd(), newSoundCmd(),
-		newPairCmd(), newCheckCmd(), newExplainCmd(), newSimulateCmd(),
+		newPairCmd(), newCheckCmd(), newExplainCmd(), newSimulateCmd(), newStandingsCmd(),
 		newUserCmd(), newBackupCmd(), newRestoreCmd(), newMigrateCmd(), newVersionCmd(),
 	)
 	markUsage(root)
