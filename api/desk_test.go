@@ -97,7 +97,7 @@ func TestSetupSteps(t *testing.T) {
 	st := newStage(t, 2)
 	path := st.desk("/setup/regulations")
 	regulations := func(pairs ...string) url.Values {
-		form := seen(st.fresh().Head.Revision, "cycles", "1", "order", "points-first", "time", "30+30", "time_other", "", "time_reason", "", "late_minutes", "30")
+		form := seen(st.fresh().Head.Revision, "system", "round-robin", "system_shown", "round-robin", "cycles", "1", "order", "points-first", "time", "30+30", "time_other", "", "time_reason", "", "late_minutes", "30")
 		for i := 0; i < len(pairs); i += 2 {
 			form.Set(pairs[i], pairs[i+1])
 		}
@@ -119,7 +119,7 @@ func TestSetupSteps(t *testing.T) {
 		"no time":       {regulations("time", "other", "time_other", "скоро"), 422, "«скоро» — не контроль времени", nil},
 		"nothing":       {regulations("time", ""), 422, "не контроль времени", nil},
 		"two cycles":    {regulations("cycles", "2", "swap_last", "1"), 303, "", func(r tournament.Regulations) bool { return r.Cycles == 2 && r.SwapLast }},
-		"three cycles":  {regulations("cycles", "3"), 422, "один или два", nil},
+		"five cycles":   {regulations("cycles", "5"), 422, "от 1 до 4", nil},
 		"late for ever": {regulations("late_minutes", "100000"), 422, "от 0 до 240", nil},
 		"no number":     {regulations("late_minutes", "полчаса"), 422, "«полчаса» — не целое число", nil},
 		"match points": {

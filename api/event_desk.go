@@ -1,6 +1,7 @@
 package api
 
 import (
+	"slices"
 	"strconv"
 
 	"adyukh/templates"
@@ -93,11 +94,10 @@ func (c *call) facts() []templates.FactGroup {
 			{Label: templates.Msg("field.place"), Text: templates.Literal(h.Place)},
 			{Label: templates.Msg("field.discipline"), Text: c.disciplineText(h.Game, h.Discipline)},
 		}},
-		{Title: templates.Msg("step.regulations"), Href: edit(stepRegulations), Facts: append(c.ruleFacts(h.Game), []templates.Fact{
-			{Label: templates.Msg("field.system"), Text: systemText(r)},
+		{Title: templates.Msg("step.regulations"), Href: edit(stepRegulations), Facts: slices.Concat(c.ruleFacts(h.Game), c.systemFacts(r, h.Scale()), []templates.Fact{
 			{Label: templates.Msg("field.order"), Text: templates.Msg("order." + presetOf(r, h.Scale()))},
 			{Label: templates.Msg("field.time"), Text: timeControl},
-		}...)},
+		})},
 		{Title: templates.Msg("step.officials"), Href: edit(stepOfficials), Facts: officialFacts(h.Officials)},
 	}
 }
@@ -114,8 +114,4 @@ func officialFacts(all []tournament.Official) []templates.Fact {
 		}
 	}
 	return facts
-}
-
-func systemText(r tournament.Regulations) templates.Text {
-	return templates.Msg("system." + string(r.System) + "-" + strconv.Itoa(r.Cycles))
 }

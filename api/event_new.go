@@ -6,10 +6,11 @@ import (
 	"adyukh/tournament/account"
 )
 
-// showNewEvent asks for what no default can know: name, place, days, game, discipline.
+// showNewEvent asks for what no default can know: name, place, days, game, system, discipline.
 func showNewEvent(c *call) error {
 	y, m, d := c.server.events.Now().In(c.zone()).Date()
 	head := tournament.Head{Game: tournament.DefaultGame(), Discipline: tournament.Standard, Begins: tournament.Date{Year: y, Month: m, Day: d}}
+	head.Regulations.System = tournament.RoundRobin
 	return c.page("form", newEventView(c.newEventForm(head)))
 }
 
@@ -29,7 +30,7 @@ func (c *call) newEventForm(head tournament.Head) templates.Form {
 	return templates.Form{
 		Action: "/desk/new",
 		Groups: rows(row(name), row(place(head.Place)), row(dayField("begins", head.Begins), dayField("ends", head.Ends)),
-			row(game), row(paceField(head.Discipline))),
+			row(game), row(systemChoice(head.Regulations.System)), row(paceField(head.Discipline))),
 		Submit: templates.Msg("event.create"),
 	}
 }
@@ -84,6 +85,9 @@ func createEvent(c *call) error {
 	head := tournament.Defaults(tournament.Discipline(c.field("discipline")), c.lang, defaultZone)
 	if game := c.field("game"); game != "" {
 		head = head.WithGame(game)
+	}
+	if system := c.field("system"); system != "" {
+		head = head.WithSystem(tournament.System(system))
 	}
 	head.Name, head.Place = c.field("name"), c.field("place")
 	e, err := c.createEvent(&head)

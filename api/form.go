@@ -92,8 +92,10 @@ func tooLarge(w http.ResponseWriter, r *http.Request, limit int64) error {
 func (c *call) field(name string) string { return c.form.Get(name) }
 
 // number returns a posted whole number, or an Invalid error that names the field. An empty field is 0.
-func (c *call) number(name string) (int, error) {
-	text := strings.TrimSpace(c.field(name))
+func (c *call) number(name string) (int, error) { return wholeNumber(c.field(name), name) }
+
+func wholeNumber(text, name string) (int, error) {
+	text = strings.TrimSpace(text)
 	if text == "" {
 		return 0, nil
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/pairing"
 )
 
 var (
@@ -87,6 +88,35 @@ var heads = map[string]func(*tournament.Head){
 	"Senegalese, match points first": func(h *tournament.Head) {
 		*h = h.WithGame("senegal size=7 stuck=pass noprogresslimit=0")
 		h.Regulations.Criteria = tournament.Presets(h.Scale())[1].Criteria
+	},
+	"Swiss":         func(h *tournament.Head) { *h = h.WithSystem(tournament.Swiss) },
+	"groups, twice": func(h *tournament.Head) { *h = h.WithSystem(tournament.Groups); h.Regulations.Cycles = 2 },
+	"Scheveningen": func(h *tournament.Head) {
+		*h = h.WithSystem(tournament.Scheveningen)
+		h.Regulations.SwapLast, h.Regulations.Match = false, tournament.MatchRules{Games: 2, Count: pairing.CountWins}
+	},
+	"knock-out":       func(h *tournament.Head) { *h = h.WithSystem(tournament.Knockout); h.Regulations.Match.Games = 2 },
+	"paired by hand":  func(h *tournament.Head) { *h = h.WithSystem(tournament.OwnPairings) },
+	"Swiss, all else": func(h *tournament.Head) {
+		*h = h.WithSystem(tournament.Swiss)
+		h.Regulations.Rounds, h.Regulations.Match = 7, tournament.MatchRules{Games: 2, Count: pairing.CountSum}
+		h.Regulations.Swiss = tournament.SwissRules{
+			PairBy: tournament.PairByMatchPoints, Initial: tournament.InitialBlack, Free: 0, Acceleration: tournament.Baku,
+		}
+	},
+	"Swiss at Russian draughts": func(h *tournament.Head) {
+		*h = h.WithGame("russian score=1-half-0").WithSystem(tournament.Swiss)
+		h.Regulations.Swiss.Free = 1
+	},
+	"knock-out without a way to settle": func(h *tournament.Head) {
+		*h = h.WithSystem(tournament.Knockout)
+		h.Regulations.Knockout = tournament.KnockoutRules{}
+	},
+	"knock-out with every way": func(h *tournament.Head) {
+		*h = h.WithSystem(tournament.Knockout)
+		h.Regulations.Knockout.Ties = []pairing.TieStep{
+			{Kind: pairing.TieGames, Games: 2}, {Kind: pairing.TieWin, Games: 20}, {Kind: pairing.TieRank}, {Kind: pairing.TieLot},
+		}
 	},
 	"no place, no dates, nobody": func(h *tournament.Head) {
 		h.Place, h.Begins, h.Ends, h.Officials = "", tournament.Date{}, tournament.Date{}, nil

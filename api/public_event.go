@@ -86,13 +86,11 @@ func officials(p *tournament.Public) []templates.Official {
 
 // about says the regulations in words.
 func (c *call) about(p *tournament.Public) []templates.Fact {
-	facts := []templates.Fact{
-		{Label: templates.Msg("about.discipline"), Text: c.disciplineText(p.PublicHead.Game, p.Discipline)},
-		{Label: templates.Msg("about.system"), Text: templates.Msg("about.round-robin", "n", p.Cycles)},
+	facts := []templates.Fact{{Label: templates.Msg("about.discipline"), Text: c.disciplineText(p.PublicHead.Game, p.Discipline)}}
+	facts = slices.Concat(facts, c.ruleFacts(p.PublicHead.Game), c.systemFacts(publicRegulations(p.PublicHead), p.Scale()), []templates.Fact{
 		{Label: templates.Msg("about.players"), Text: playersText(p)},
 		{Label: templates.Msg("about.time"), Text: controlText(p.Time)},
-	}
-	facts = slices.Insert(facts, 1, c.ruleFacts(p.PublicHead.Game)...)
+	})
 	if p.LateMinutes > 0 {
 		facts = append(facts, templates.Fact{Label: templates.Msg("about.late"), Text: templates.Msg("about.late-minutes", "n", p.LateMinutes)})
 	}
@@ -100,6 +98,14 @@ func (c *call) about(p *tournament.Public) []templates.Fact {
 		templates.Fact{Label: templates.Msg("about.criteria"), Text: c.criteriaText(p)},
 		templates.Fact{Label: templates.Msg("about.zone"), Text: templates.Literal(zoneText(p))})
 	return slices.DeleteFunc(facts, func(f templates.Fact) bool { return f.Text.Empty() })
+}
+
+// publicRegulations are what everybody may know of the regulations, but for the openings themselves.
+func publicRegulations(h tournament.PublicHead) tournament.Regulations {
+	return tournament.Regulations{
+		System: h.System, Rounds: h.Rounds, Cycles: h.Cycles, Swiss: h.Swiss, Match: h.Match, Knockout: h.Knockout, Apart: h.Apart,
+		Openings: tournament.OpeningRules{Table: make([]tournament.Opening, h.Openings)},
+	}
 }
 
 // playersText counts players and rounds, as soon as there are any.

@@ -17,34 +17,25 @@ const (
 	ownOrder  = "own"
 )
 
-// regulationsForm shows the game and its rules, how often everybody meets, what decides about places, and the time control.
+// regulationsForm shows the game and its rules, the system with its own, what decides about places, and the time control.
 func regulationsForm(c *call, h tournament.Head) templates.Form {
 	r := h.Regulations
-	swap := templates.Field{
-		Kind: "checkbox", Name: "swap_last", Label: templates.Msg("field.swap_last"), Hint: templates.Msg("field.swap_last.hint"), Checked: r.SwapLast,
-	}
 	late := hinted(number("late_minutes", r.LateMinutes, 0, 240), templates.Msg("field.late_minutes.hint"))
 	late.Value = strconv.Itoa(r.LateMinutes)
 	scale := h.Scale()
-	f := templates.Form{Groups: c.gameGroups(h)}
+	f := templates.Form{Groups: append(c.gameGroups(h), c.systemGroups(h)...)}
 	if g, err := h.Rules(); err == nil {
 		f.Hidden = append(f.Hidden, templates.Hidden{Name: gameShown, Value: g.Name()})
+	}
+	if len(c.event.Rounds) == 0 {
+		f.Hidden = append(f.Hidden, templates.Hidden{Name: systemShown, Value: c.systemsSeen(r.System)})
+		f.Hidden = append(f.Hidden, c.carried(f)...)
 	}
 	reason := row(otherTimeField(h))
 	if h.Pace().Clause != "" || r.TimeReason != "" {
 		reason = append(reason, timeReason(r))
 	}
-	f.Groups = append(f.Groups, group("setup.course",
-		row(cyclesField(r.Cycles)), row(swap), row(orderField(r, scale)), row(timeField(h)), reason, row(late),
-	))
-	return f
-}
-
-func cyclesField(value int) templates.Field {
-	one, two := option("1", templates.Msg("system.round-robin-1")), option("2", templates.Msg("system.round-robin-2"))
-	one.Hint, two.Hint = templates.Msg("system.round-robin-1.hint"), templates.Msg("system.round-robin-2.hint")
-	f := required(choice("cycles", "radios", strconv.Itoa(value), one, two))
-	f.Label = templates.Msg("field.system")
+	f.Groups = append(f.Groups, group("setup.course", row(orderField(r, scale)), row(timeField(h)), reason, row(c.typed(late))))
 	return f
 }
 
@@ -122,30 +113,42 @@ func timeReason(r tournament.Regulations) templates.Field {
 
 // readRegulations takes over the form.
 func readRegulations(c *call, h *tournament.Head) error {
-	changed, err := readGame(c, h)
+	otherGame, err := readGame(c, h)
 	if err != nil {
 		return err
 	}
+	if otherGame {
+		usual := h.WithSystem(h.Regulations.System).Regulations.Swiss
+		h.Regulations.Swiss.PairBy, h.Regulations.Swiss.Free = usual.PairBy, usual.Free
+	}
+	otherSystem, err := readSystem(c, h)
+	if err != nil {
+		return err
+	}
+	if err := readCourse(c, h); err != nil {
+		return err
+	}
+	switch {
+	case otherGame:
+		return errShowGame
+	case otherSystem:
+		return errShowSystem
+	}
+	return nil
+}
+
+// readCourse takes over what decides about places, and the time control.
+func readCourse(c *call, h *tournament.Head) error {
 	r := &h.Regulations
-	if r.Cycles, err = c.number("cycles"); err != nil {
+	if err := c.takeNumber("late_minutes", &r.LateMinutes); err != nil {
 		return err
 	}
-	if r.LateMinutes, err = c.number("late_minutes"); err != nil {
-		return err
-	}
-	r.SwapLast = c.isTicked("swap_last")
 	for _, p := range tournament.Presets(h.Scale()) {
 		if p.Key == c.field("order") {
 			r.Criteria = p.Criteria
 		}
 	}
-	if err := readTime(c, r); err != nil {
-		return err
-	}
-	if changed {
-		return errShowGame
-	}
-	return nil
+	return readTime(c, r)
 }
 
 // errShowGame asks to show the form again, with the rules of the game that was chosen in it; nothing is saved yet.

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"errors"
 	"strconv"
 
 	"adyukh/templates"
@@ -121,9 +120,9 @@ func saveEventSetup(c *call) error {
 // setupAgain shows the form as it was filled in. When somebody else was faster it says beside each field what they saved; sent
 // once more it replaces that knowingly.
 func (c *call) setupAgain(step setupStep, typed tournament.Head, err error) error {
-	if errors.Is(err, errShowGame) {
+	if said, ok := reloads(err); ok {
 		v := c.setupView(step, step.form(c, typed))
-		v.flash = []templates.Notice{{Tone: templates.Attention, Text: templates.Msg("setup.game-changed")}}
+		v.flash = []templates.Notice{{Tone: templates.Attention, Text: said}}
 		return c.page("form", v)
 	}
 	if isStale(err) {

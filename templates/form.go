@@ -27,7 +27,7 @@ type Field struct {
 	Rows         int     // textarea
 	Width        string  // "short" for a number or a date, "" for a name, "full" for the whole line
 	Mono         bool    // score sheets, positions
-	Reload       *Option // select: the button that shows the fields of what was chosen; scripts press it
+	Reload       *Option // select, radios: the button that shows the fields of what was chosen; scripts press it
 }
 
 // Option is one choice of a select, of radios, or a suggestion.

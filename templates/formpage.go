@@ -16,10 +16,11 @@ type Form struct {
 	Dense   bool   // many small fields, nearly all of them optional, which is then not said at each
 }
 
-// Group is a part of a form: its fields in rows. Without a legend it has no frame.
+// Group is a part of a form: what is settled already, and its fields in rows. Without a legend it has no frame.
 type Group struct {
 	Legend Text
 	Note   Text
+	Facts  []Fact
 	Rows   []Row
 }
 
@@ -46,5 +47,6 @@ type FormPage struct {
 	Steps []Step
 	Lead  []Text
 	Form  Form
-	Next  *Link // where else to go from here
+	Links []Link // pages on which more is set up, each with what it holds now
+	Next  *Link  // where else to go from here
 }

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"reflect"
+	"slices"
 	"time"
 
 	"adyukh/tournament/standings"
@@ -9,7 +10,7 @@ import (
 
 // Public is all that somebody without a sign-in may see of an event: every field that is shown is named here, so that a
 // new field stays hidden until somebody decides otherwise. Drafts, numbers drawn before the first publication, birth years,
-// own ids, reasons of withdrawals and findings of sheets are not in it.
+// own ids, players who are kept apart, reasons of withdrawals and findings of sheets are not in it.
 type Public struct {
 	ID        EventID
 	Published int64 // the counter of what readers can notice
@@ -20,6 +21,16 @@ type Public struct {
 	Complete  int            // rounds that are published and have every result
 	Standings *Table         // after the complete rounds
 	Cross     *Table         // with every published result
+	Groups    []PublicGroup  // one in an event without groups
+	Sides     []SideTable    // Scheveningen: with every published result
+	Bracket   *Bracket       // knock-out: as the published rounds say; nil before the first
+}
+
+// PublicGroup are the tables of a group.
+type PublicGroup struct {
+	Name      string // "" where all are in one
+	Standings *Table // after the complete rounds
+	Cross     *Table // with every published result
 }
 
 // PublicHead is what everybody may know about the event itself.
@@ -33,8 +44,15 @@ type PublicHead struct {
 	Language    string
 	Zone        string
 	Officials   []Official
+	Origin      EventID // the event of which this one is the final; 0 when there is none
 	System      System
+	Rounds      int // where that is a matter of the regulations
 	Cycles      int
+	Swiss       SwissRules // without the colour drawn
+	Match       MatchRules
+	Knockout    KnockoutRules
+	Apart       []Apart // but those that name players
+	Openings    int     // entries of the table from which openings are drawn
 	Time        TimeControl
 	LateMinutes int
 	Criteria    []standings.Code
@@ -46,6 +64,7 @@ type PublicPlayer struct {
 	Number        int // 0 until a round is published
 	Name          string
 	ShortName     string
+	Group         string // where the system has groups
 	Federation    string
 	Club          string
 	Rank          string
@@ -59,6 +78,8 @@ type PublicRound struct {
 	PublishedAt time.Time
 	StartsAt    time.Time
 	Complete    bool
+	Opening     Opening
+	Settled     []Settled // knock-out: winners that an arbiter named
 	Games       []PublicGame
 }
 
@@ -67,9 +88,11 @@ type PublicGame struct {
 	ID       GameID
 	Round    int
 	Board    int
+	Leg      int // which game of the match on this board, from 0
 	White    PlayerID
 	Black    PlayerID
 	Result   Result // as tables count it
+	Points   int    // of a round without an opponent
 	Waiting  bool   // the result is still to come
 	Annulled bool   // one of the players left the table with all games
 	Record   string // the moves as handed in; empty while the game has no result
@@ -96,16 +119,49 @@ func (e *Event) Public() (*Public, error) {
 	if p.Standings, err = e.Table(p.Complete); err != nil {
 		return nil, err
 	}
-	p.Cross, err = e.Table(len(p.Rounds))
-	return p, err
+	if p.Cross, err = e.Table(len(p.Rounds)); err != nil {
+		return nil, err
+	}
+	if p.Groups, err = e.publicGroups(p); err != nil {
+		return nil, err
+	}
+	if p.Sides, err = e.Sides(len(p.Rounds)); err != nil {
+		return nil, err
+	}
+	if numbered {
+		p.Bracket = e.bracketTo(len(p.Rounds))
+	}
+	return p, nil
+}
+
+func (e *Event) publicGroups(p *Public) ([]PublicGroup, error) {
+	if e.Head.Regulations.System != Groups {
+		return []PublicGroup{{Standings: p.Standings, Cross: p.Cross}}, nil
+	}
+	now, err := e.Tables(p.Complete)
+	if err != nil {
+		return nil, err
+	}
+	cross, err := e.Tables(len(p.Rounds))
+	if err != nil {
+		return nil, err
+	}
+	var groups []PublicGroup
+	for i := range cross {
+		groups = append(groups, PublicGroup{Name: cross[i].Group, Standings: &now[i].Table, Cross: &cross[i].Table})
+	}
+	return groups, nil
 }
 
 func (h Head) public() PublicHead {
 	r := h.Regulations
+	r.Swiss.Drawn = ""
+	apart := slices.DeleteFunc(slices.Clone(r.Apart), func(a Apart) bool { return a.By == ApartNamed })
 	return PublicHead{
 		Name: h.Name, Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: h.Discipline,
-		Language: h.Language, Zone: h.Zone, Officials: h.Officials,
-		System: r.System, Cycles: r.Cycles, Time: r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria,
+		Language: h.Language, Zone: h.Zone, Officials: h.Officials, Origin: h.Origin,
+		System: r.System, Rounds: r.Rounds, Cycles: r.Cycles, Swiss: r.Swiss, Match: r.Match, Knockout: r.Knockout,
+		Apart: apart, Openings: len(r.Openings.Table), Time: r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria,
 	}
 }
 
@@ -115,7 +171,7 @@ func (p Player) public(numbered bool) PublicPlayer {
 		Rating: p.Rating, WithdrawnFrom: p.Withdrawn.FromRound,
 	}
 	if numbered {
-		public.Number = p.Number
+		public.Number, public.Group = p.Number, p.Group
 	}
 	return public
 }
@@ -127,17 +183,18 @@ func (e *Event) publicRound(n int) PublicRound {
 	for _, g := range r.Games {
 		game := g.public()
 		game.Result, game.Waiting, game.Annulled = e.Counted(g), e.Waiting(g), e.annulled(g)
+		game.Points = e.AlonePoints(g)
 		round.Games = append(round.Games, game)
 	}
 	return round
 }
 
 func (r Round) public() PublicRound {
-	return PublicRound{Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt}
+	return PublicRound{Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt, Opening: r.Opening}
 }
 
 func (g Game) public() PublicGame {
-	game := PublicGame{ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Result: g.Result}
+	game := PublicGame{ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: g.Result}
 	if g.Result.Kind != NoResult {
 		game.Record = g.Sheet.Text
 	}

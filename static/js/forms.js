@@ -54,11 +54,11 @@ function clean(form) {
   if (first.has(form)) first.set(form, text(form));
 }
 
-// <select data-reload>: choosing presses the button beside it, which shows the fields that the choice brings.
-for (const select of document.querySelectorAll('[data-reload]')) select.parentElement.querySelector('button').hidden = true;
+// <select data-reload> and radios: choosing presses the button beside it, which shows the fields that the choice brings.
+const reloader = (field) => field.closest('.reloading, .field-radios').querySelector('button');
+for (const field of document.querySelectorAll('[data-reload]')) reloader(field).hidden = true;
 document.addEventListener('change', (e) => {
-  const button = e.target.matches?.('[data-reload]') && e.target.parentElement.querySelector('button');
-  if (button) e.target.form.requestSubmit(button);
+  if (e.target.matches?.('[data-reload]')) e.target.form.requestSubmit(reloader(e.target));
 });
 
 // <button data-copy="ID" data-copied="…"> copies the text or value of the element ID; over plain http by selecting it.

@@ -1,0 +1,180 @@
+package api_test
+
+import (
+	"maps"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament"
+	"adyukh/tournament/pairing"
+)
+
+// TestNewSwiss makes a Swiss event over the pages, with its rounds and what a free round brings.
+func TestNewSwiss(t *testing.T) {
+	st := newGround(t)
+	page := st.arbiter.get("/desk/new")
+	form := formOf(t, page.body, "/desk/new")
+	form.Set("name", "Кубок")
+	form.Set("system", "swiss")
+	a := st.arbiter.post("/desk/new", form)
+	to := a.header.Get("Location")
+	if a.status != 303 || !strings.HasSuffix(to, "/setup/regulations") {
+		t.Fatalf("%d to %q\n%s", a.status, to, a.body)
+	}
+	page = st.arbiter.get(to)
+	for _, want := range []string{"Обычно 7–11", `name="free" type="number" value="13"`, "13 — наименьшая победа, 12 — ничья", `name="acceleration"`} {
+		if !strings.Contains(page.body, want) {
+			t.Errorf("the page does not hold %q", want)
+		}
+	}
+	form = formOf(t, page.body, to)
+	form.Set("rounds", "7")
+	form.Set("free", "12")
+	form.Set("pair_by", "match-points")
+	if a := st.arbiter.post(to, form); a.status != 303 {
+		t.Fatalf("%d\n%s", a.status, a.body)
+	}
+	e, err := st.site.events.Event(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := tournament.SwissRules{PairBy: tournament.PairByMatchPoints, Initial: tournament.InitialByLot, Free: 12}
+	if r := e.Head.Regulations; r.System != tournament.Swiss || r.Rounds != 7 || r.Swiss != want {
+		t.Errorf("made %+v", r)
+	}
+	scenario{path: "/desk/e/1", status: 200, holds: []string{"Швейцарская", "12 очков из 24", "баллам"}}.run(t, st.arbiter)
+}
+
+// TestAnotherSystem: choosing a system shows its fields with what is usual and saves nothing; what was typed for the first one
+// is still there when it comes back.
+func TestAnotherSystem(t *testing.T) {
+	st := newStage(t, 12, func(h *tournament.Head) { *h = h.WithSystem(tournament.Swiss) })
+	path := st.desk("/setup/regulations")
+	form := formOf(t, st.arbiter.get(path).body, path)
+	before := st.site.digest()
+	form.Set("rounds", "6")
+	form.Set("acceleration", "baku")
+	form.Set("late_minutes", "17")
+	form.Set("system", "knockout")
+	a := st.arbiter.post(path, form)
+	for _, want := range []string{"Выбрана другая система", `name="third" type="checkbox" value="1" aria-describedby="third-hint" checked`, `value="17"`} {
+		if a.status != 200 || !strings.Contains(a.body, want) {
+			t.Errorf("knock-out: %d, no %q", a.status, want)
+		}
+	}
+	if strings.Contains(a.body, `id="rounds"`) {
+		t.Error("a knock-out has a field for rounds")
+	}
+	form = formOf(t, a.body, path)
+	form.Del("third")
+	form.Set("system", "swiss")
+	a = st.arbiter.post(path, form)
+	form = formOf(t, a.body, path)
+	if form.Get("rounds") != "6" || form.Get("acceleration") != "baku" || form.Get("free") != "13" {
+		t.Errorf("back to Swiss: %v", form)
+	}
+	form.Set("system", "knockout")
+	a = st.arbiter.post(path, form)
+	if form = formOf(t, a.body, path); form.Has("third") {
+		t.Error("the tick that was taken away is back")
+	}
+	if st.site.digest() != before {
+		t.Fatal("looking at systems has saved something")
+	}
+	if a := st.arbiter.post(path, form); a.status != 303 {
+		t.Fatalf("saving: %d\n%s", a.status, a.body)
+	}
+	r := st.fresh().Head.Regulations
+	want := tournament.KnockoutRules{Ties: []pairing.TieStep{{Kind: pairing.TieGames, Games: 2}, {Kind: pairing.TieLot}}}
+	if diff := cmp.Diff(want, r.Knockout); diff != "" || r.System != tournament.Knockout || r.LateMinutes != 17 {
+		t.Errorf("saved %+v\n%s", r, diff)
+	}
+}
+
+// TestSystemRefusals: each field of each system says what is wrong with it, and nothing is saved.
+func TestSystemRefusals(t *testing.T) {
+	ground := newGround(t)
+	tests := map[string]struct {
+		system      tournament.System
+		field, text string
+		says        string
+	}{
+		"no system":               {tournament.Swiss, "system", "lottery", "Такой системы нет: «lottery»"},
+		"no rounds":               {tournament.Swiss, "rounds", "", "Туров может быть от 1 до 50"},
+		"too many rounds":         {tournament.OwnPairings, "rounds", "51", "Туров может быть от 1 до 50, а не 51"},
+		"rounds in words":         {tournament.Swiss, "rounds", "девять", "«девять» — не целое число"},
+		"a free round above 24":   {tournament.Swiss, "free", "25", "от 0 до 24 очков"},
+		"a free round below 0":    {tournament.OwnPairings, "free", "-1", "от 0 до 24 очков"},
+		"no such sum":             {tournament.Swiss, "pair_by", "luck", "Нет такой суммы"},
+		"no such colour":          {tournament.Swiss, "initial", "red", "Нет такого начального цвета"},
+		"no such acceleration":    {tournament.Swiss, "acceleration", "turbo", "Нет такого ускорения"},
+		"no cycle":                {tournament.Groups, "cycles", "0", "Кругов может быть от 1 до 4"},
+		"many cycles":             {tournament.Scheveningen, "cycles", "5", "Кругов может быть от 1 до 4"},
+		"a match of none":         {tournament.RoundRobin, "match_games", "0", "от 1 до 4 партий"},
+		"a match of five":         {tournament.Knockout, "match_games", "5", "от 1 до 4 партий"},
+		"no such count":           {tournament.RoundRobin, "match_count", "luck", "Нет такого подсчёта"},
+		"no such step":            {tournament.Knockout, "tie_kind", "duel", "Шаг для решения ничейного матча неверен"},
+		"a step without games":    {tournament.Knockout, "tie_games", "", "Шаг для решения ничейного матча неверен"},
+		"a step of words":         {tournament.Knockout, "tie_games", "две", "«две» — не целое число"},
+		"a step of too many":      {tournament.Knockout, "tie_games", "21", "партий в нём от 1 до 20"},
+		"a half list of steps":    {tournament.Knockout, "-tie_games", "", ""},
+		"a field of the desk's":   {tournament.Swiss, "drawn", "white", ""},
+		"another system's number": {tournament.RoundRobin, "rounds", "7", "-"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			st := ground.another(4, func(h *tournament.Head) { *h = h.WithSystem(tt.system) })
+			path := st.desk("/setup/regulations")
+			form := formOf(t, st.arbiter.get(path).body, path)
+			if field, gone := strings.CutPrefix(tt.field, "-"); gone {
+				form.Del(field)
+			} else if len(form[tt.field]) > 1 {
+				form[tt.field][0] = tt.text
+			} else {
+				form.Set(tt.field, tt.text)
+			}
+			before := st.fresh()
+			a := st.arbiter.post(path, form)
+			want := map[string]int{"": 400, "-": 303}[tt.says]
+			if want == 0 {
+				want = 422
+			}
+			if a.status != want || want == 422 && !strings.Contains(a.body, tt.says) {
+				t.Errorf("%d, want %d with %q", a.status, want, tt.says)
+			}
+			if diff := cmp.Diff(before, st.fresh()); diff != "" {
+				t.Errorf("saved:\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestPairedSystemIsText: once a round is paired the system stands as text with the reason, and a form that sends another one
+// all the same changes nothing.
+func TestPairedSystemIsText(t *testing.T) {
+	st := newStage(t, 4, func(h *tournament.Head) { *h = h.WithSystem(tournament.Swiss) }).draw().pair()
+	path := st.desk("/setup/regulations")
+	page := st.arbiter.get(path)
+	for _, want := range []string{"Туры уже составлены: система", "Швейцарская", "13 очков из 24", `name="rounds"`} {
+		if !strings.Contains(page.body, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	for _, not := range []string{`name="system"`, `name="free"`, `name="match_games"`} {
+		if strings.Contains(page.body, not) {
+			t.Errorf("there is %q", not)
+		}
+	}
+	form := formOf(t, page.body, path)
+	maps.Copy(form, url.Values{"system": {"knockout"}, "free": {"0"}, "match_games": {"4"}, "cycles": {"3"}})
+	before := st.fresh()
+	if a := st.arbiter.post(path, form); a.status != 303 {
+		t.Fatalf("%d\n%s", a.status, a.body)
+	}
+	if diff := cmp.Diff(before, st.fresh()); diff != "" {
+		t.Errorf("changed:\n%s", diff)
+	}
+}

@@ -1,0 +1,67 @@
+package api
+
+import (
+	"strconv"
+
+	"adyukh/rules"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/pairing"
+)
+
+// systemFacts say how opponents are found, and all that the regulations add to that.
+func (c *call) systemFacts(r tournament.Regulations, scale rules.Scale) []templates.Fact {
+	facts := []templates.Fact{{Label: templates.Msg("field.system"), Text: systemText(r)}}
+	add := func(label string, text templates.Text) {
+		facts = append(facts, templates.Fact{Label: templates.Msg(label), Text: text})
+	}
+	if r.System.HasOwnRounds() {
+		add("field.rounds", templates.Literal(strconv.Itoa(r.Rounds)))
+	}
+	if r.Match.IsMatch() {
+		add("field.match", templates.Msg("match.counted", "match", matchText(r.Match.Games), "count", templates.Msg("match-count-short."+string(matchCount(r)))))
+	}
+	if r.System == tournament.Swiss {
+		if scale.Counts {
+			add("field.pair_by", templates.Msg("pair-by."+string(r.Swiss.PairBy)))
+		}
+		if r.Swiss.Acceleration == tournament.Baku {
+			add("about.acceleration", templates.Msg("about.baku"))
+		}
+	}
+	if r.System.HasOwnRounds() {
+		add("field.free", freeText(r.Swiss.Free, scale))
+	}
+	if r.System == tournament.Knockout {
+		if r.Knockout.Third {
+			add("about.third", templates.Msg("form.yes"))
+		}
+		add("about.ties", tiesText(r.Knockout.Ties))
+	}
+	return facts
+}
+
+// systemText names the system, with how often everybody meets everybody where tables pair.
+func systemText(r tournament.Regulations) templates.Text {
+	if r.System.UsesTables() {
+		return templates.Msg("system-times."+string(r.System), "n", r.Cycles)
+	}
+	return templates.Msg("system." + string(r.System))
+}
+
+// tiesText says step after step how a level match is settled; without a step the arbiter names the winner.
+func tiesText(steps []pairing.TieStep) templates.Text {
+	if len(steps) == 0 {
+		return templates.Msg("tie-short.nothing")
+	}
+	var text templates.Text
+	for i, s := range steps {
+		next := templates.Msg("tie-short."+string(s.Kind), "n", s.Games)
+		if i == 0 {
+			text = next
+			continue
+		}
+		text = templates.Msg("about.then", "first", text, "next", next)
+	}
+	return text
+}
