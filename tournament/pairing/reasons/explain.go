@@ -65,8 +65,9 @@ func (x *explainer) bracket(i int) ([]string, error) {
 		return nil, err
 	}
 	lines = append(lines, down...)
+	forced := len(b.Downfloated) == len(b.MovedDown)+len(b.Residents)
 	for _, bent := range b.Bent {
-		if needsNoWords(bent) {
+		if forced || needsNoWords(bent) { // nobody stays, so that nothing else was possible
 			continue
 		}
 		line, err := x.bent(i, bent)

@@ -1,0 +1,99 @@
+package reasons_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/pairing/reasons"
+)
+
+// plain is a voice that says keys and arguments as they are.
+type plain struct{}
+
+func (plain) T(key string, args ...any) string {
+	switch key {
+	case "why.white", "why.black":
+		return strings.TrimPrefix(key, "why.")
+	}
+	if strings.HasPrefix(key, "why.criterion.") || strings.HasPrefix(key, "why.prefers.") {
+		return key
+	}
+	return strings.TrimSpace(fmt.Sprintln(append([]any{key}, args...)...))
+}
+func (plain) Player(number int) string { return fmt.Sprintf("#%d", number) }
+func (plain) Points(points int) string { return fmt.Sprint(points) }
+
+// three is a round of three winners and three losers: somebody of the winners floats down.
+func three() pairing.Swiss {
+	event := pairing.Swiss{Round: 2, Rounds: 3, Points: pairing.Points{Win: 2, Most: 2}, Initial: pairing.White}
+	for number := 1; number <= 3; number++ {
+		colour := pairing.White
+		if number%2 == 0 {
+			colour = pairing.Black
+		}
+		event.Entrants = append(event.Entrants,
+			pairing.Entrant{Number: number, Past: []pairing.Past{{Kind: pairing.Played, Opponent: number + 3, Colour: colour, Points: 2}}},
+			pairing.Entrant{Number: number + 3, Past: []pairing.Past{{Kind: pairing.Played, Opponent: number, Colour: colour.Other()}}})
+	}
+	return event
+}
+
+func Example() {
+	event := three()
+	draw, err := event.Pair()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	e, err := reasons.Explain(plain{}, event, draw, 10)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, line := range e.Brackets[0] {
+		fmt.Println(strings.Fields(line)[0])
+	}
+	// Output:
+	// why.bracket
+	// why.float.odd
+	// why.this.order
+}
+
+// TestQuestions: without questions the facts are told, and no reasons.
+func TestQuestions(t *testing.T) {
+	event := three()
+	draw, err := event.Pair()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for questions, want := range [][]string{{"why.bracket", "why.float.odd"}, {"why.bracket", "why.float.odd", "why.this.order"}} {
+		e, err := reasons.Explain(plain{}, event, draw, questions)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, line := range e.Brackets[0] {
+			got = append(got, strings.Fields(line)[0])
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%d questions (-want +got):\n%s", questions, diff)
+		}
+	}
+}
+
+// TestBars: pairs with one reason stand in one line.
+func TestBars(t *testing.T) {
+	none := pairing.ErrNoPairing{Stuck: []int{1, 2}, Barred: []pairing.Barred{
+		{A: 1, B: 2, Why: pairing.BarForbidden}, {A: 1, B: 3, Why: pairing.BarColour, Colour: pairing.Black}, {A: 2, B: 4, Why: pairing.BarForbidden},
+	}}
+	want := []string{
+		"why.no-pairing round 5", "why.stuck-alone players #1, #2", "why.bars.forbidden: #1–#2, #2–#4.", "why.bars.colour colour black: #1–#3.",
+	}
+	if diff := cmp.Diff(want, reasons.NoPairing(plain{}, 5, &none)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
