@@ -68,3 +68,30 @@ func ExampleSwiss() {
 	// board 3: 6 - 5
 	// moved down: [3]
 }
+
+// Four players after a first round that 1 and 2 won: both winners had White, so that one of them gets Black for his
+// second game, and 1 asks why he does not play 4 instead.
+func ExampleSwiss_WhyNotPair() {
+	event := pairing.Swiss{Round: 2, Rounds: 3, Points: pairing.Points{Win: 2, Most: 2}, Initial: pairing.White}
+	for number := 1; number <= 2; number++ {
+		event.Entrants = append(event.Entrants,
+			pairing.Entrant{Number: number, Past: []pairing.Past{
+				{Kind: pairing.Played, Opponent: number + 2, Colour: pairing.White, Points: 2},
+			}},
+			pairing.Entrant{Number: number + 2, Past: []pairing.Past{
+				{Kind: pairing.Played, Opponent: number, Colour: pairing.Black},
+			}})
+	}
+	answer, err := event.WhyNotPair(1, 4)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("bracket %d, C%d: %d downfloaters, with that pair %d\n",
+		answer.Bracket, answer.Criterion, answer.Have[0], answer.Would[0])
+	answer, _ = event.WhyNotPair(1, 3)
+	fmt.Println(answer.Barred.Why, answer.Barred.Round)
+	// Output:
+	// bracket 0, C6: 0 downfloaters, with that pair 2
+	// met 1
+}

@@ -1,6 +1,7 @@
 package pairing_test
 
 import (
+	"encoding/json"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -27,6 +28,7 @@ func TestExplained(t *testing.T) {
 			}
 		}
 		checkSeats(t, o, d)
+		checkKept(t, d)
 	})
 	for c := pairing.C6; c <= pairing.C21; c++ {
 		if seen[c] < 3 && c != pairing.C10 && c != pairing.C11 { // these are rare among few players
@@ -166,4 +168,20 @@ func ruleOf(white, black *person, initial pairing.Colour) pairing.ColourRule {
 		return rule
 	}
 	return 0
+}
+
+// checkKept writes a draw as JSON and reads it back.
+func checkKept(t *testing.T, d pairing.Draw) {
+	t.Helper()
+	data, err := json.Marshal(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back pairing.Draw
+	if err := json.Unmarshal(data, &back); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(d, back); diff != "" {
+		t.Errorf("(-draw +read back):\n%s", diff)
+	}
 }
