@@ -96,7 +96,7 @@ func statusOf(code tournament.Code) int {
 		return http.StatusUnprocessableEntity
 	case tournament.NotFound:
 		return http.StatusNotFound
-	case tournament.Stale, tournament.Conflict:
+	case tournament.Stale, tournament.Conflict, tournament.Unconfirmed:
 		return http.StatusConflict
 	}
 	return http.StatusInternalServerError

@@ -93,7 +93,7 @@ func (st *stage) draw() *stage {
 func (st *stage) pair() *stage {
 	st.t.Helper()
 	e := st.fresh()
-	st.must(st.site.events.PairRound(st.t.Context(), st.by, e.ID, e.Version, false))
+	st.must(st.site.events.PairRound(st.t.Context(), st.by, e.ID, e.Version, nil))
 	return st
 }
 

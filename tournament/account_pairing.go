@@ -9,7 +9,16 @@ import (
 
 // Account is how the engine paired a round, as it was known then: later corrections of results do not change it.
 type Account struct {
-	Numbers []PlayerID // the players whose numbers the draw has: that of number n at n-1
+	Numbers   []PlayerID // the players whose numbers the draw has: that of number n at n-1
+	Draw      pairing.Draw
+	Input     string   // a digest of all that the pairing depended on
+	Adjourned []GameID // games without a result, which the pairing postponed
+	Around    *Around  // how the engine paired the rest around boards that an arbiter had settled; nil when it did not
+}
+
+// Around is a pairing around settled boards. It has numbers of its own, since players may have come meanwhile.
+type Around struct {
+	Numbers []PlayerID
 	Draw    pairing.Draw
 }
 

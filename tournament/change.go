@@ -231,6 +231,7 @@ func (e *Event) putGame(id GameID, g *Game) {
 			sheet := games[i].Sheet
 			games[i] = *g
 			games[i].Sheet = sheet
+			slices.SortFunc(games, compareBoards) // it may have another board
 		}
 		e.setGames(old.Round, games)
 		return

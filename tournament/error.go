@@ -17,6 +17,8 @@ const (
 	NotFound Code = "not-found" // no such event, player, round or game
 	Stale    Code = "stale"     // somebody changed the same thing since the caller looked
 	Conflict Code = "conflict"  // possible in itself, but not in the event's present state
+
+	Unconfirmed Code = "unconfirmed" // possible when the caller agrees to the Warnings of the Error
 )
 
 // Args are the values that a message names.
@@ -30,6 +32,8 @@ type Error struct {
 	Args  Args
 	Field string
 	Err   error // the cause, for the log
+
+	Warnings []Warning // of Unconfirmed: all that the act meets, the notes among them
 }
 
 // Error writes the key and its arguments; people read the translated message instead.

@@ -20,8 +20,8 @@ func (s *Service) AddPlayer(ctx context.Context, by Actor, id EventID, data Play
 	})
 }
 
-// add enters a player. Once numbers are drawn a late player of a Swiss event, or of one paired by hand, gets the last number
-// and is in from the next round on. Where tables pair he can only take the number of the free rounds, which an odd field has:
+// add enters a player. Once numbers are drawn a late player of a Swiss event, or of one paired by hand, is in from the next
+// round on that is not published. Where tables pair he can only take the number of the free rounds, which an odd field has:
 // the tables stay, and whoever was free in a round has a game now, which is waited for.
 func (e *Event) add(data PlayerData) error {
 	p := Player{ID: PlayerID(e.nextID()), PlayerData: data}
@@ -31,11 +31,7 @@ func (e *Event) add(data PlayerData) error {
 	}
 	system := e.Head.Regulations.System
 	if system.HasOwnRounds() {
-		p.Number = len(e.Players) + 1
-		if next := e.PublishedRounds() + 1; next > 1 {
-			p.Entered = next
-		}
-		e.putPlayer(p.ID, &p)
+		e.addLate(p)
 		return nil
 	}
 	if system != RoundRobin || len(e.Players)%2 == 0 {
@@ -47,6 +43,29 @@ func (e *Event) add(data PlayerData) error {
 		e.fillFree(n+1, p.ID)
 	}
 	return nil
+}
+
+// addLate enters a player whose number is the one that the rating earns, where ratings number: everybody below moves. By lot
+// and by hand it is the last one.
+func (e *Event) addLate(p Player) {
+	p.Number = len(e.Players) + 1
+	if next := e.PublishedRounds() + 1; next > 1 {
+		p.Entered = next
+	}
+	if e.Head.Regulations.Numbering == ByRating {
+		for _, other := range e.ByNumber() {
+			if other.Rating < p.Rating || other.Rating == p.Rating && compareNames(other, p) > 0 {
+				p.Number = other.Number
+				break
+			}
+		}
+		for _, other := range e.Players {
+			if other.Number >= p.Number {
+				e.editPlayer(other.ID, func(p *Player) { p.Number++ })
+			}
+		}
+	}
+	e.putPlayer(p.ID, &p)
 }
 
 // fillFree makes a game, or a match, of the free round in round n, by the tables that the player has joined.

@@ -8,29 +8,32 @@ import (
 	"time"
 )
 
-// PairRound pairs the next round as a draft, by the event's system. Where it depends on the results so far they have to be
-// in; adjourn says of those that are missing that their games are postponed and count as drawn until then. seen is the
-// event's version that the caller saw.
-func (s *Service) PairRound(ctx context.Context, by Actor, id EventID, seen int64, adjourn bool) (*Event, error) {
+// PairRound pairs the next round as a draft, by the event's system; where rounds are paired by hand it is empty, and its edit
+// has begun. Where a Swiss pairing meets games without a result the caller has to agree that they are postponed and count as
+// drawn until their results come. seen is the event's version that the caller saw.
+func (s *Service) PairRound(ctx context.Context, by Actor, id EventID, seen int64, agreed Agreed) (*Event, error) {
 	return s.changeRounds(ctx, by, id, seen, func(e *Event, _ time.Time) (note, error) {
-		if err := e.canPair(adjourn); err != nil {
+		if err := e.canPair(agreed); err != nil {
 			return note{}, err
 		}
-		args := Args{"round": len(e.Rounds) + 1}
+		n := len(e.Rounds) + 1
+		args := Args{"round": n}
+		var postponed []GameID
 		if e.Head.Regulations.System == Swiss {
-			args["adjourned"] = e.adjournMissing()
+			postponed = e.adjournMissing()
+			args["adjourned"] = len(postponed)
 		}
 		if err := e.pair(); err != nil {
 			return note{}, err
 		}
-		return note{RoundPaired, args, 0}, nil
+		return note{RoundPaired, args, 0}, e.keepAdjourned(n, postponed)
 	})
 }
 
 // PairAllRounds pairs all rounds that remain as drafts, where tables pair.
 func (s *Service) PairAllRounds(ctx context.Context, by Actor, id EventID, seen int64) (*Event, error) {
 	return s.changeRounds(ctx, by, id, seen, func(e *Event, _ time.Time) (note, error) {
-		if err := e.canPair(false); err != nil {
+		if err := e.canPair(nil); err != nil {
 			return note{}, err
 		}
 		if !e.Head.Regulations.System.UsesTables() {
@@ -46,7 +49,7 @@ func (s *Service) PairAllRounds(ctx context.Context, by Actor, id EventID, seen 
 	})
 }
 
-func (e *Event) canPair(adjourn bool) error {
+func (e *Event) canPair(agreed Agreed) error {
 	if !e.IsDrawn() {
 		return conflict("error.round.not-drawn", nil)
 	}
@@ -56,48 +59,98 @@ func (e *Event) canPair(adjourn bool) error {
 	if err := e.checkGroups(); err != nil {
 		return err
 	}
-	if r, ok := e.Round(len(e.Rounds)); ok && r.Editing {
-		return conflict("error.round.editing", Args{"round": r.Number})
+	for _, r := range e.Rounds {
+		if r.Editing {
+			return conflict("error.round.editing", Args{"round": r.Number})
+		}
 	}
 	if e.Head.Regulations.System.UsesResults() {
-		return e.resultsIn(adjourn && e.Head.Regulations.System == Swiss)
+		return e.resultsIn(agreed)
 	}
 	return nil
 }
 
-// resultsIn refuses to pair on while the last round is a draft, or has games without a result that are not to be postponed.
-func (e *Event) resultsIn(adjourn bool) error {
-	n := len(e.Rounds)
-	if n > e.PublishedRounds() {
+// resultsIn refuses to pair on while the last round is a draft, or results are missing; in a Swiss event that can be agreed to.
+func (e *Event) resultsIn(agreed Agreed) error {
+	if n := len(e.Rounds); n > e.PublishedRounds() {
 		return conflict("error.round.draft-before", Args{"round": n})
 	}
-	for i, r := range e.Rounds {
-		var boards []string
-		for _, g := range r.Games {
-			if e.Waiting(g) && (g.Result.Kind == NoResult || e.Head.Regulations.System == Knockout) {
-				boards = append(boards, strconv.Itoa(g.Board))
-			}
+	var warnings []Warning
+	for n := range e.Rounds {
+		missing, postponed := e.openBoards(n + 1)
+		if e.Head.Regulations.System == Knockout {
+			missing, postponed = slices.Concat(missing, postponed), nil
 		}
-		if len(boards) > 0 && !adjourn {
-			boards = slices.Compact(boards)
-			return conflict("error.round.results-missing", Args{"round": i + 1, "n": len(boards), "boards": strings.Join(boards, ", ")})
+		if len(missing) > 0 {
+			args := Args{"round": n + 1, "n": len(missing), "boards": strings.Join(missing, ", ")}
+			if e.Head.Regulations.System == Knockout {
+				return conflict("error.round.results-missing", args)
+			}
+			warnings = append(warnings, Warning{Acknowledge, "warning.round.missing", args})
+		}
+		if len(postponed) > 0 {
+			args := Args{"round": n + 1, "n": len(postponed), "boards": strings.Join(postponed, ", ")}
+			warnings = append(warnings, Warning{Acknowledge, "warning.round.adjourned", args})
 		}
 	}
-	return nil
+	return agreed.to(warnings)
 }
 
-// adjournMissing postpones the games that have no result, and returns how many there are.
-func (e *Event) adjournMissing() int {
-	n := 0
+// openBoards returns the boards of round n that wait for a result, and those whose games are postponed.
+func (e *Event) openBoards(n int) (missing, postponed []string) {
+	for _, g := range e.Rounds[n-1].Games {
+		switch board := strconv.Itoa(g.Board); {
+		case !e.Waiting(g):
+		case g.Result.Kind == Adjourned:
+			postponed = append(postponed, board)
+		default:
+			missing = append(missing, board)
+		}
+	}
+	return slices.Compact(missing), slices.Compact(postponed)
+}
+
+// adjournMissing postpones the games that have no result, and returns them.
+func (e *Event) adjournMissing() []GameID {
+	var ids []GameID
 	for _, r := range e.Rounds {
 		for _, g := range r.Games {
 			if g.Result.Kind == NoResult && e.Waiting(g) {
 				e.editGame(g.ID, func(g *Game) { g.Result = Result{Kind: Adjourned} })
-				n++
+				ids = append(ids, g.ID)
 			}
 		}
 	}
-	return n
+	return ids
+}
+
+// keepAdjourned writes down which games the pairing of round n has postponed.
+func (e *Event) keepAdjourned(n int, ids []GameID) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	account, _, err := e.Rounds[n-1].Accounted()
+	if err != nil {
+		return err
+	}
+	account.Adjourned = ids
+	text, err := account.text()
+	e.putAccount(n, &text)
+	return err
+}
+
+// putBack takes back that the pairing of round n has postponed games.
+func (e *Event) putBack(n int) error {
+	account, _, err := e.Rounds[n-1].Accounted()
+	if err != nil {
+		return err
+	}
+	for _, id := range account.Adjourned {
+		if g, ok := e.Game(id); ok && g.Result.Kind == Adjourned {
+			e.editGame(id, func(g *Game) { g.Result = Result{} })
+		}
+	}
+	return nil
 }
 
 func (e *Event) pair() error {
@@ -110,11 +163,13 @@ func (e *Event) pair() error {
 	for i := range games {
 		games[i].ID = GameID(e.nextID())
 	}
-	e.Rounds = append(slices.Clone(e.Rounds), Round{Number: n, Games: games, Account: s.why})
+	e.Rounds = append(slices.Clone(e.Rounds), Round{
+		Number: n, Games: games, Account: s.why, Editing: e.Head.Regulations.System == OwnPairings,
+	})
 	return nil
 }
 
-// UnpairRound deletes the last round, which must be a draft.
+// UnpairRound deletes the last round, which must be a draft. Games that its pairing postponed have no result again.
 func (s *Service) UnpairRound(ctx context.Context, by Actor, id EventID, seen int64, round int) (*Event, error) {
 	return s.changeRound(ctx, by, id, seen, round, func(e *Event, r *Round, _ time.Time) (note, error) {
 		if r.IsPublished() {
@@ -122,6 +177,9 @@ func (s *Service) UnpairRound(ctx context.Context, by Actor, id EventID, seen in
 		}
 		if round != len(e.Rounds) {
 			return note{}, conflict("error.round.unpair-last", Args{"round": round, "last": len(e.Rounds)})
+		}
+		if err := e.putBack(round); err != nil {
+			return note{}, err
 		}
 		e.Rounds = slices.Clone(e.Rounds[:round-1])
 		return note{RoundUnpaired, Args{"round": round}, 0}, nil
@@ -140,6 +198,9 @@ func (s *Service) PublishRound(ctx context.Context, by Actor, id EventID, seen i
 		}
 		if r.Editing {
 			return note{}, conflict("error.round.editing", Args{"round": round})
+		}
+		if list := e.Unfit(round); len(list) > 0 {
+			return note{}, conflict("error.round.unfit", Args{"round": round, "n": len(list), "names": namesOf(list)})
 		}
 		r.PublishedAt = now.Truncate(time.Second)
 		e.Head.Public = true

@@ -57,7 +57,7 @@ func newEvent(t *testing.T, s *tournament.Service, n int) *tournament.Event {
 // publishNext pairs and publishes the next round.
 func publishNext(t *testing.T, s *tournament.Service, e *tournament.Event) *tournament.Event {
 	t.Helper()
-	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, false))(t)
+	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
 	return must(s.PublishRound(t.Context(), anna, e.ID, e.Version, len(e.Rounds)))(t)
 }
 
@@ -114,7 +114,7 @@ func TestWholeRoundRobin(t *testing.T) {
 	if want := 10 * total; sum != want {
 		t.Errorf("the points of all add up to %d, want %d", sum, want)
 	}
-	_, err := s.PairRound(t.Context(), anna, e.ID, e.Version, false)
+	_, err := s.PairRound(t.Context(), anna, e.ID, e.Version, nil)
 	wantError(t, err, tournament.Conflict, "error.round.all-paired")
 	stored := must(db.LoadEvent(t.Context(), e.ID))(t)
 	if diff := cmp.Diff(e, stored, cmpopts.EquateEmpty()); diff != "" {
@@ -203,7 +203,7 @@ func TestImpossibleResults(t *testing.T) {
 func TestDraftTakesNoResult(t *testing.T) {
 	s, _ := newService(t)
 	e := newEvent(t, s, 4)
-	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, false))(t)
+	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
 	g := e.Rounds[0].Games[0]
 	_, err := s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, count(13))
 	wantError(t, err, tournament.Conflict, "error.round.draft-result")
@@ -216,7 +216,7 @@ func TestPairedTwice(t *testing.T) {
 	refused := make(chan error, 2)
 	for range 2 {
 		go func() {
-			_, err := s.PairRound(context.Background(), anna, e.ID, e.Version, false)
+			_, err := s.PairRound(context.Background(), anna, e.ID, e.Version, nil)
 			refused <- err
 		}()
 	}

@@ -47,6 +47,7 @@ type Summary struct {
 	Game       string
 	Discipline Discipline
 	Public     bool
+	Origin     EventID // see Head.Origin
 	Players    int
 	Rounds     int
 }
@@ -94,6 +95,23 @@ const (
 	RoundScheduled   Action = "round-scheduled"
 	RoundPublished   Action = "round-published"
 	RoundUnpublished Action = "round-unpublished"
+	EditBegun        Action = "edit-begun"
+	EditEnded        Action = "edit-ended"
+	EditDiffers      Action = "edit-differs" // ended with a round that the engine would not have paired so
+	EditCleared      Action = "edit-cleared" // pairings changed by hand, and results went with them; other edits are "edit-" and their kind
+	ColoursTurned    Action = "colours-turned"
+	ByesSet          Action = "byes-set"
+	ByesCleared      Action = "byes-cleared"
+	PlayerEntered    Action = "player-entered"
+	TableSet         Action = "table-set"
+	TableFreed       Action = "table-freed"
+	NumbersRenewed   Action = "numbers-renewed"
+	TieGamesAdded    Action = "tie-games-added"
+	MatchSettled     Action = "match-settled"
+	MatchUnsettled   Action = "match-unsettled"
+	OpeningDrawn     Action = "opening-drawn"
+	OpeningSet       Action = "opening-set"
+	FinalCreated     Action = "final-created"
 	ResultEntered    Action = "result-entered"
 	ResultChanged    Action = "result-changed"
 	ResultCleared    Action = "result-cleared"

@@ -14,7 +14,7 @@ func (e *Event) swissSeating(n int) (seating, error) {
 	if err != nil {
 		return seating{}, swissError(n, err)
 	}
-	account := Account{Numbers: e.numbered(), Draw: draw}
+	account := Account{Numbers: e.numbered(), Draw: draw, Input: digest(input)}
 	s := seating{}
 	if s.why, err = account.text(); err != nil {
 		return s, err
@@ -63,18 +63,34 @@ func (p Player) away(n int) (ResultKind, bool) {
 	return "", false
 }
 
-// SwissInput returns all that the pairing of round n depends on, as it is known now: with the rounds before n and the
-// announced absences. A result that is still to come counts as a draw.
+// absentees returns who is not in the pairing of round n: in a round that is paired those who have neither a board nor the
+// free round of the pairing, else those who are known to be away.
+func (e *Event) absentees(n int) map[PlayerID]bool {
+	absent := map[PlayerID]bool{}
+	for _, p := range e.Players {
+		if _, away := p.away(n); away {
+			absent[p.ID] = true
+		}
+	}
+	r, _ := e.Round(n)
+	for _, g := range r.Games {
+		absent[g.White] = g.IsFree() && g.Result.Kind != FreeRound
+		absent[g.Black] = false
+	}
+	return absent
+}
+
+// SwissInput returns all that the pairing of round n depends on, as it is known now: with the rounds before n, and
+// without those who are away. A result that is still to come counts as a draw.
 func (e *Event) SwissInput(n int) pairing.Swiss {
 	r := e.Head.Regulations
-	s := pairing.Swiss{Round: n, Rounds: r.Rounds, Points: e.swissPoints(), Initial: pairing.White}
+	s := pairing.Swiss{Round: n, Rounds: max(r.Rounds, n), Points: e.swissPoints(), Initial: pairing.White}
 	if r.Swiss.Drawn == InitialBlack {
 		s.Initial = pairing.Black
 	}
-	past := e.pasts(n)
+	past, absent := e.pasts(n), e.absentees(n)
 	for _, p := range e.ByNumber() {
-		_, absent := p.away(n)
-		s.Entrants = append(s.Entrants, pairing.Entrant{Number: p.Number, Past: past[p.ID], Absent: absent})
+		s.Entrants = append(s.Entrants, pairing.Entrant{Number: p.Number, Past: past[p.ID], Absent: absent[p.ID]})
 	}
 	if r.Swiss.Acceleration == Baku {
 		pairing.Accelerate(s.Entrants, e.bakuLast(), r.Rounds, s.Points.Most, s.Points.Most/2)
@@ -109,9 +125,9 @@ func (e *Event) drawColour(seed uint64) {
 // bakuLast returns the number of the last player of the upper group: of those who were there in round 1.
 func (e *Event) bakuLast() int {
 	var first []pairing.Entrant
+	absent := e.absentees(1)
 	for _, p := range e.Players {
-		_, away := p.away(1)
-		first = append(first, pairing.Entrant{Number: p.Number, Absent: away})
+		first = append(first, pairing.Entrant{Number: p.Number, Absent: absent[p.ID]})
 	}
 	return pairing.BakuLast(first)
 }

@@ -99,7 +99,7 @@ func (a *acts) step() {
 	case 1:
 		e, err = a.s.DrawNumbers(ctx, anna, id, version, tournament.Draw{Numbering: tournament.ByLot, Seed: rapid.Uint64Range(0, 1<<53-1).Draw(a.T, "seed")})
 	case 2:
-		e, err = a.s.PairRound(ctx, anna, id, version, false)
+		e, err = a.s.PairRound(ctx, anna, id, version, nil)
 	case 3:
 		e, err = a.s.PairAllRounds(ctx, anna, id, version)
 	case 4:

@@ -127,7 +127,7 @@ func (d *demo) nextRound(ctx context.Context, e *tournament.Event) (*tournament.
 			return nil, err
 		}
 	}
-	if e, err = d.events.PairRound(ctx, d.by, e.ID, e.Version, false); err != nil {
+	if e, err = d.events.PairRound(ctx, d.by, e.ID, e.Version, nil); err != nil {
 		return nil, err
 	}
 	return d.events.PublishRound(ctx, d.by, e.ID, e.Version, len(e.Rounds))

@@ -47,12 +47,8 @@ func (s Swiss) Judge(round []Pair) (Judgement, error) {
 }
 
 func (j *Judgement) judge(f *field, round []Pair) error {
-	for _, p := range round {
-		for _, n := range []int{p.White, p.Black} {
-			if f.people[n] == nil && (n != 0 || n == p.White) {
-				return &InputError{Kind: InputAbsent, Number: n, Round: f.swiss.Round}
-			}
-		}
+	if err := f.known(round); err != nil {
+		return err
 	}
 	j.Faults, j.Turned = f.faults(round)
 	j.differences(round)

@@ -95,7 +95,7 @@ var steps = map[string]func(l *life, ctx context.Context) (*tournament.Event, er
 		return l.service.Withdraw(ctx, arbiter, l.e.ID, p.ID, p.Revision, w)
 	},
 	"pair round": func(l *life, ctx context.Context) (*tournament.Event, error) {
-		return l.service.PairRound(ctx, arbiter, l.e.ID, l.e.Version, false)
+		return l.service.PairRound(ctx, arbiter, l.e.ID, l.e.Version, nil)
 	},
 	"pair all rounds": func(l *life, ctx context.Context) (*tournament.Event, error) {
 		return l.service.PairAllRounds(ctx, arbiter, l.e.ID, l.e.Version)

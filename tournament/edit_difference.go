@@ -1,0 +1,169 @@
+package tournament
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Seating is where players sit in a round.
+type Seating struct {
+	Board int // 0 without an opponent, and where a board has no number yet
+	White PlayerID
+	Black PlayerID   // 0 without an opponent
+	Alone ResultKind // why there is no opponent
+}
+
+// Difference is what the engine, or the table, has otherwise than the round as it stands: who is brought together, or who
+// has White. One of the two may be missing.
+type Difference struct {
+	Engine *Seating
+	Hand   *Seating
+}
+
+// Differences compares round n as it stands with what the engine pairs for those who take part in it: with the account of
+// its pairing where the same players were paired then, else with a pairing of now. Where tables pair it is compared with
+// them; rounds of a knock-out, and those of an event that is paired by hand, with nothing. Numbers of boards are no difference.
+func (e *Event) Differences(n int) ([]Difference, error) {
+	if _, ok := e.Round(n); !ok {
+		return nil, notFound("error.round.none", Args{"round": n})
+	}
+	var s seating
+	switch system := e.Head.Regulations.System; {
+	case system == Swiss:
+		var err error
+		if s, err = e.engineSeating(n); err != nil {
+			return nil, err
+		}
+	case system.UsesTables():
+		s = e.tableSeating(n)
+	default:
+		return nil, nil
+	}
+	return differences(e.expected(s), e.seatings(n)), nil
+}
+
+// engineSeating returns round n as the engine pairs it for those who take part.
+func (e *Event) engineSeating(n int) (seating, error) {
+	r, _ := e.Round(n)
+	account, ok, err := r.Accounted()
+	if err != nil {
+		return seating{}, err
+	}
+	if ok && e.samePlayers(n, account) {
+		return account.seating(), nil
+	}
+	draw, err := e.SwissInput(n).Pair()
+	if err != nil {
+		return seating{}, swissError(n, err)
+	}
+	return Account{Numbers: e.numbered(), Draw: draw}.seating(), nil
+}
+
+// samePlayers tells whether those who were paired are those who take part in round n.
+func (e *Event) samePlayers(n int, a Account) bool {
+	paired := map[PlayerID]bool{}
+	s := a.seating()
+	for _, b := range s.boards {
+		paired[b.white], paired[b.black] = true, true
+	}
+	for _, x := range s.alone {
+		paired[x.player] = true
+	}
+	absent := e.absentees(n)
+	for _, p := range e.Players {
+		if paired[p.ID] == absent[p.ID] {
+			return false
+		}
+	}
+	return true
+}
+
+// seating returns the boards of the account and its free round.
+func (a Account) seating() seating {
+	var s seating
+	for _, b := range a.Draw.Boards {
+		s.boards = append(s.boards, seats{a.Player(b.White), a.Player(b.Black)})
+	}
+	if a.Draw.Bye != 0 {
+		s.alone = append(s.alone, alone{a.Player(a.Draw.Bye), FreeRound})
+	}
+	return s
+}
+
+func (e *Event) expected(s seating) []Seating {
+	var list []Seating
+	boards := e.boardNumbers(s.boards)
+	for i, b := range s.boards {
+		list = append(list, Seating{Board: boards[i], White: b.white, Black: b.black})
+	}
+	for _, a := range s.alone {
+		list = append(list, Seating{White: a.player, Alone: a.kind})
+	}
+	return list
+}
+
+// seatings returns round n as it stands, without those who do not take part.
+func (e *Event) seatings(n int) []Seating {
+	var list []Seating
+	for _, m := range e.meetings(n) {
+		if m.alone == NoResult || m.alone == FreeRound {
+			list = append(list, Seating{Board: m.board, White: m.players[0], Black: m.players[1], Alone: m.alone})
+		}
+	}
+	return list
+}
+
+// differences puts beside each board of the engine that the round does not have a board of the round that the engine does
+// not have, with one of its players where there is one.
+func differences(engine, hand []Seating) []Difference {
+	lacks := func(all []Seating) func(Seating) bool {
+		return func(s Seating) bool {
+			return slices.ContainsFunc(all, func(o Seating) bool { return o.White == s.White && o.Black == s.Black })
+		}
+	}
+	missing := slices.DeleteFunc(slices.Clone(engine), lacks(hand))
+	extra := slices.DeleteFunc(slices.Clone(hand), lacks(engine))
+	var list []Difference
+	for _, m := range missing {
+		d := Difference{Engine: &m}
+		if i := slices.IndexFunc(extra, m.shares); i >= 0 {
+			d.Hand = new(extra[i])
+			extra = slices.Delete(extra, i, i+1)
+		}
+		list = append(list, d)
+	}
+	for _, x := range extra {
+		if i := slices.IndexFunc(list, func(d Difference) bool { return d.Hand == nil }); i >= 0 {
+			list[i].Hand = &x
+			continue
+		}
+		list = append(list, Difference{Hand: &x})
+	}
+	return list
+}
+
+// shares tells whether a player of the seating sits in another, too.
+func (s Seating) shares(o Seating) bool {
+	return s.White == o.White || s.White == o.Black || s.Black != 0 && (s.Black == o.White || s.Black == o.Black)
+}
+
+// remark tells of the differences in numbers of players, for the journal and for files: "5–12, 7–0" of both.
+func (e *Event) remark(list []Difference) (engine, hand string) {
+	var one, two []string
+	for _, d := range list {
+		if d.Engine != nil {
+			one = append(one, e.numbersOf(*d.Engine))
+		}
+		if d.Hand != nil {
+			two = append(two, e.numbersOf(*d.Hand))
+		}
+	}
+	return strings.Join(one, ", "), strings.Join(two, ", ")
+}
+
+func (e *Event) numbersOf(s Seating) string {
+	white, _ := e.Player(s.White)
+	black, _ := e.Player(s.Black)
+	return strconv.Itoa(white.Number) + "–" + strconv.Itoa(black.Number)
+}

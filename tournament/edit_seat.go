@@ -1,0 +1,145 @@
+package tournament
+
+import (
+	"slices"
+	"strconv"
+)
+
+// seat returns the first game, or the round without an opponent, that a player has in round n.
+func (e *Event) seat(n int, id PlayerID) (Game, error) {
+	p, ok := e.Player(id)
+	if !ok {
+		return Game{}, notFound("error.player.none", nil)
+	}
+	g, ok := e.GameOf(id, n)
+	if !ok {
+		return Game{}, conflict("error.edit.no-seat", Args{"name": p.ShortName(), "round": n})
+	}
+	return g, nil
+}
+
+// boardMatch returns the games of a board of round n.
+func (e *Event) boardMatch(n, board int) ([]Game, error) {
+	match := e.Rounds[n-1].Match(board)
+	if len(match) == 0 {
+		return nil, conflict("error.edit.no-board", Args{"board": board, "round": n})
+	}
+	return match, nil
+}
+
+// mayMove refuses to seat a player who is not of this event or sits already.
+func (e *Event) mayMove(n int, id PlayerID) error {
+	p, ok := e.Player(id)
+	if !ok {
+		return notFound("error.player.none", nil)
+	}
+	if _, sits := e.GameOf(id, n); sits {
+		return conflict("error.edit.sits", Args{"name": p.ShortName(), "round": n})
+	}
+	return nil
+}
+
+// mayPlay lets a player play in round n: a late one enters earlier than he was expected, and an announced absence of this
+// round is dropped once the caller agrees. Who has withdrawn has to return first.
+func (e *Event) mayPlay(n int, id PlayerID, d *edited) error {
+	p, _ := e.Player(id)
+	if p.Withdrawn.FromRound != 0 && n >= p.Withdrawn.FromRound {
+		return conflict("error.edit.withdrawn", Args{"name": p.ShortName(), "round": p.Withdrawn.FromRound})
+	}
+	if err := e.enter(n, id); err != nil {
+		return err
+	}
+	if slices.ContainsFunc(p.Byes, func(b Bye) bool { return b.Round == n }) {
+		d.warn(Confirm, "warning.edit.away", Args{"name": p.ShortName(), "round": n})
+		e.editPlayer(id, func(p *Player) {
+			p.Byes = slices.DeleteFunc(slices.Clone(p.Byes), func(b Bye) bool { return b.Round == n })
+		})
+	}
+	return nil
+}
+
+// enter makes a late player one of round n. That is possible while no round lies between.
+func (e *Event) enter(n int, id PlayerID) error {
+	p, _ := e.Player(id)
+	if p.Entered <= n {
+		return nil
+	}
+	if n != len(e.Rounds) && n != p.Entered-1 {
+		return conflict("error.edit.late", Args{"name": p.ShortName(), "round": p.Entered})
+	}
+	e.editPlayer(id, func(p *Player) {
+		p.Entered = n
+		if n == 1 {
+			p.Entered = 0
+		}
+	})
+	return nil
+}
+
+// seatGames adds games to round n and gives them their ids.
+func (e *Event) seatGames(n int, more []Game) {
+	games := slices.Clone(e.Rounds[n-1].Games)
+	for _, g := range more {
+		g.ID = GameID(e.nextID())
+		games = append(games, g)
+	}
+	slices.SortFunc(games, compareBoards)
+	e.setGames(n, games)
+}
+
+// freeBoard returns the lowest number that no board has.
+func (r Round) freeBoard() int {
+	taken := map[int]bool{}
+	for _, g := range r.Games {
+		taken[g.Board] = true
+	}
+	board := 1
+	for taken[board] {
+		board++
+	}
+	return board
+}
+
+// name returns the short name of a player for messages.
+func (e *Event) name(id PlayerID) string {
+	p, _ := e.Player(id)
+	return p.ShortName()
+}
+
+// lostText tells of a result that an edit took away, as the journal keeps it: "3: 17:7".
+func (e *Event) lostText(g Game) string {
+	text := strconv.Itoa(g.Board) + ":"
+	if score := e.Head.Score(g.Result); score != "" {
+		text += " " + score
+	}
+	return text
+}
+
+// Unseated returns who takes part in round n but has no place in it yet, by number.
+func (e *Event) Unseated(n int) []Player {
+	r, ok := e.Round(n)
+	if !ok || e.Head.Regulations.System == Knockout {
+		return nil
+	}
+	sits := map[PlayerID]bool{}
+	for _, g := range r.Games {
+		sits[g.White], sits[g.Black] = true, true
+	}
+	return slices.DeleteFunc(e.ByNumber(), func(p Player) bool { return sits[p.ID] || p.Entered > n })
+}
+
+// Unfit returns who stands wrongly in round n as it is paired: those who take part but have no place in it, and those who have
+// withdrawn since. Such a draft has to be paired anew, or mended by hand, before it is published.
+func (e *Event) Unfit(n int) []Player {
+	list := e.Unseated(n)
+	if !e.Head.Regulations.System.HasOwnRounds() {
+		return nil
+	}
+	absent := e.absentees(n)
+	for _, p := range e.ByNumber() {
+		if _, sits := e.GameOf(p.ID, n); sits && !absent[p.ID] && p.Withdrawn.FromRound != 0 && n >= p.Withdrawn.FromRound {
+			list = append(list, p)
+		}
+	}
+	return list
+}

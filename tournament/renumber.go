@@ -1,0 +1,122 @@
+package tournament
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// lastRenumbering is the last round before which numbers may follow the ratings anew (C.04.2 B).
+const lastRenumbering = 3
+
+// Move is a player whose number changes.
+type Move struct {
+	Player PlayerID
+	From   int
+	To     int
+}
+
+// Renumbering returns whose numbers change when they follow the ratings of now. Players with equal ratings keep their order.
+func (e *Event) Renumbering() []Move {
+	players := e.ByNumber()
+	slices.SortStableFunc(players, func(a, b Player) int { return cmp.Compare(b.Rating, a.Rating) })
+	var moves []Move
+	for i, p := range players {
+		if p.Number != i+1 && e.IsDrawn() {
+			moves = append(moves, Move{Player: p.ID, From: p.Number, To: i + 1})
+		}
+	}
+	return moves
+}
+
+// Renumber lets the numbers follow the ratings anew, before round 4 is paired; later only when the caller agrees twice. Rounds
+// that are paired stay as they are. seen is the event's version that the caller saw.
+func (s *Service) Renumber(ctx context.Context, by Actor, id EventID, seen int64, agreed Agreed) (*Event, error) {
+	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+			return note{}, err
+		}
+		if err := e.mayRenumber(); err != nil {
+			return note{}, err
+		}
+		moves := e.Renumbering()
+		if err := agreed.to(e.renumberWarnings(moves)); err != nil {
+			return note{}, err
+		}
+		e.renumber(moves)
+		return note{NumbersRenewed, Args{"n": len(moves), "moves": e.movesText(moves)}, 0}, nil
+	})
+}
+
+// SwapNumbers exchanges the numbers of two players with equal ratings, before round 4 is paired. seen is the event's version
+// that the caller saw.
+func (s *Service) SwapNumbers(ctx context.Context, by Actor, id EventID, seen int64, one, two PlayerID, agreed Agreed) (*Event, error) {
+	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+			return note{}, err
+		}
+		a, okA := e.Player(one)
+		b, okB := e.Player(two)
+		if !okA || !okB || one == two {
+			return note{}, notFound("error.player.none", nil)
+		}
+		if err := e.mayRenumber(); err != nil {
+			return note{}, err
+		}
+		if a.Rating != b.Rating {
+			return note{}, conflict("error.number.ratings", Args{"name": a.ShortName(), "other": b.ShortName()})
+		}
+		moves := []Move{{one, a.Number, b.Number}, {two, b.Number, a.Number}}
+		if err := agreed.to(e.renumberWarnings(moves)); err != nil {
+			return note{}, err
+		}
+		e.renumber(moves)
+		return note{NumbersRenewed, Args{"n": len(moves), "moves": e.movesText(moves)}, 0}, nil
+	})
+}
+
+// mayRenumber refuses new numbers where a table rests on the old ones, and while a draft does.
+func (e *Event) mayRenumber() error {
+	switch {
+	case !e.IsDrawn():
+		return conflict("error.round.not-drawn", nil)
+	case len(e.Rounds) > 0 && !e.Head.Regulations.System.HasOwnRounds():
+		return conflict("error.number.system", nil)
+	case len(e.Rounds) > e.PublishedRounds():
+		return conflict("error.number.draft", Args{"round": len(e.Rounds)})
+	}
+	return nil
+}
+
+func (e *Event) renumberWarnings(moves []Move) []Warning {
+	args := Args{"n": len(moves), "moves": e.movesText(moves)}
+	switch {
+	case len(moves) == 0 || len(e.Rounds) == 0:
+		return nil
+	case len(e.Rounds) > lastRenumbering:
+		return []Warning{{ConfirmTwice, "warning.number.late", args}}
+	}
+	return []Warning{{Confirm, "warning.number.moves", args}}
+}
+
+func (e *Event) renumber(moves []Move) {
+	for _, m := range moves {
+		e.editPlayer(m.Player, func(p *Player) { p.Number = m.To })
+	}
+}
+
+// movesText lists new numbers for the journal: no more than twenty.
+func (e *Event) movesText(moves []Move) string {
+	var list []string
+	for i, m := range moves {
+		if i == 20 {
+			list = append(list, "…")
+			break
+		}
+		list = append(list, fmt.Sprintf("%s %d→%d", e.name(m.Player), m.From, m.To))
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,86 @@
+package tournament
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// SetByes says in which rounds a player is not to be paired, and what these rounds count. Rounds that are paired stay as they
+// are: there the pairings are changed by hand. seen is the player's revision that the caller saw.
+func (s *Service) SetByes(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, byes []Bye, agreed Agreed) (*Event, error) {
+	return s.changePlayer(ctx, by, id, player, seen, func(e *Event, p *Player) (note, error) {
+		byes := sortByes(byes)
+		if err := e.checkByes(byes); err != nil {
+			return note{}, err
+		}
+		paired := len(e.Rounds)
+		if !slices.Equal(upTo(byes, paired), upTo(p.Byes, paired)) {
+			return note{}, conflict("error.bye.paired", Args{"name": p.ShortName(), "round": paired})
+		}
+		more := slices.DeleteFunc(slices.Clone(byes), func(b Bye) bool { return slices.Contains(p.Byes, b) })
+		asked := *p
+		asked.Byes = byes
+		if err := agreed.to(e.byeWarnings(asked, more)); err != nil {
+			return note{}, err
+		}
+		p.Byes = byes
+		if len(byes) == 0 {
+			return note{ByesCleared, Args{"name": p.Name}, 0}, nil
+		}
+		return note{ByesSet, Args{"name": p.Name, "rounds": byesText(byes)}, 0}, nil
+	})
+}
+
+// byesText lists absences for the journal, as a score would be written: "3, 5 (½), 6 (1)".
+func byesText(byes []Bye) string {
+	var list []string
+	for _, b := range byes {
+		text := strconv.Itoa(b.Round)
+		switch b.Kind {
+		case HalfBye:
+			text += " (½)"
+		case FullBye:
+			text += " (1)"
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, ", ")
+}
+
+// SetEntered says from which round on a player takes part; 0 or 1: from the beginning. Rounds that are paired stay as they
+// are. seen is the player's revision that the caller saw.
+func (s *Service) SetEntered(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, round int) (*Event, error) {
+	return s.changePlayer(ctx, by, id, player, seen, func(e *Event, p *Player) (note, error) {
+		if !e.Head.Regulations.System.HasOwnRounds() {
+			return note{}, conflict("error.bye.system", nil)
+		}
+		if round < 0 || round > e.ScheduledRounds() {
+			return note{}, invalid("entered", "error.bye.round", Args{"round": round, "most": e.ScheduledRounds()})
+		}
+		if round == 1 {
+			round = 0
+		}
+		if round != p.Entered && (max(1, round) <= len(e.Rounds) || max(1, p.Entered) <= len(e.Rounds)) {
+			return note{}, conflict("error.bye.paired", Args{"name": p.ShortName(), "round": len(e.Rounds)})
+		}
+		p.Entered = round
+		return note{PlayerEntered, Args{"name": p.Name, "round": max(1, round)}, 0}, nil
+	})
+}
+
+// SetTable says at which board a player always sits, in rounds that are paired from now on; 0: wherever the pairing says. It
+// never changes who plays whom. seen is the player's revision that the caller saw.
+func (s *Service) SetTable(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, table int) (*Event, error) {
+	return s.changePlayer(ctx, by, id, player, seen, func(_ *Event, p *Player) (note, error) {
+		if table < 0 || table > maxBoard {
+			return note{}, invalid("table", "error.edit.board-number", Args{"board": table, "most": maxBoard})
+		}
+		p.Table = table
+		if table == 0 {
+			return note{TableFreed, Args{"name": p.Name}, 0}, nil
+		}
+		return note{TableSet, Args{"name": p.Name, "table": table}, 0}, nil
+	})
+}

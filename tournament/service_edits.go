@@ -1,0 +1,119 @@
+package tournament
+
+import (
+	"context"
+	"strings"
+	"time"
+)
+
+// BeginEdit begins a change of a round's pairings by hand. Until EndEdit the round is not published and no round is paired
+// after it. seen is the event's version that the caller saw.
+func (s *Service) BeginEdit(ctx context.Context, by Actor, id EventID, seen int64, round int, agreed Agreed) (*Event, error) {
+	return s.changeRound(ctx, by, id, seen, round, func(e *Event, r *Round, _ time.Time) (note, error) {
+		if r.Editing {
+			return note{}, conflict("error.round.editing", Args{"round": round})
+		}
+		var warnings []Warning
+		if round < len(e.Rounds) && e.Head.Regulations.System.UsesResults() {
+			warnings = append(warnings, Warning{Confirm, "warning.edit.later", Args{"round": round, "last": len(e.Rounds)}})
+		}
+		if err := agreed.to(warnings); err != nil {
+			return note{}, err
+		}
+		r.Editing = true
+		return note{EditBegun, Args{"round": round}, 0}, nil
+	})
+}
+
+// EditRound changes the pairings of a round whose edit has begun. It warns of each rule that the round breaks by the change,
+// and of each result that goes with it.
+func (s *Service) EditRound(ctx context.Context, by Actor, id EventID, seen int64, round int, edit Edit, agreed Agreed) (*Event, error) {
+	return s.changeRounds(ctx, by, id, seen, func(e *Event, _ time.Time) (note, error) {
+		r, ok := e.Round(round)
+		if !ok {
+			return note{}, notFound("error.round.none", Args{"round": round})
+		}
+		if !r.Editing {
+			return note{}, conflict("error.edit.not-begun", Args{"round": round})
+		}
+		before := *e
+		done, err := e.edit(round, edit)
+		if err != nil {
+			return note{}, err
+		}
+		faults, err := e.newFaults(&before, round)
+		if err != nil {
+			return note{}, err
+		}
+		if err := agreed.to(append(done.warnings, faults...)); err != nil {
+			return note{}, err
+		}
+		action := Action("edit-" + string(edit.Kind))
+		if len(done.cleared) > 0 {
+			action, done.args["cleared"] = EditCleared, strings.Join(done.cleared, ", ")
+		}
+		return note{action, done.args, 0}, nil
+	})
+}
+
+// EndEdit ends the change of a round's pairings: everybody who takes part has a place in it. Where the round is not what the
+// engine pairs the caller has to agree twice, and the journal says both.
+func (s *Service) EndEdit(ctx context.Context, by Actor, id EventID, seen int64, round int, agreed Agreed) (*Event, error) {
+	return s.changeRound(ctx, by, id, seen, round, func(e *Event, r *Round, _ time.Time) (note, error) {
+		if !r.Editing {
+			return note{}, conflict("error.edit.not-begun", Args{"round": round})
+		}
+		if left := e.Unfit(round); len(left) > 0 {
+			return note{}, conflict("error.edit.unseated", Args{"round": round, "n": len(left), "names": namesOf(left)})
+		}
+		differences, err := e.Differences(round)
+		if err != nil {
+			return note{}, err
+		}
+		r.Editing = false
+		if len(differences) == 0 {
+			return note{EditEnded, Args{"round": round}, 0}, nil
+		}
+		engine, hand := e.remark(differences)
+		args := Args{"round": round, "n": len(differences), "engine": engine, "hand": hand}
+		if err := agreed.to([]Warning{{ConfirmTwice, "warning.edit.differs", args}}); err != nil {
+			return note{}, err
+		}
+		return note{EditDiffers, args, 0}, nil
+	})
+}
+
+// SwapColours records that a game was played with the other colours (8.1): the pairing is turned, and the result with it, so
+// that the points stay with the players. seen is the game's revision that the caller saw.
+func (s *Service) SwapColours(ctx context.Context, by Actor, id EventID, game GameID, seen int64, agreed Agreed) (*Event, error) {
+	return s.changeGame(ctx, by, id, game, func(e *Event, g *Game) (note, error) {
+		if g.IsFree() {
+			return note{}, invalid("result", "error.result.free-round", Args{"round": g.Round})
+		}
+		if err := s.staleResult(ctx, e, *g, seen); err != nil {
+			return note{}, err
+		}
+		d := edited{}
+		e.warnTurned(*g, &d)
+		if err := agreed.to(d.warnings); err != nil {
+			return note{}, err
+		}
+		g.turn()
+		args := e.gameArgs(*g)
+		args["result"] = e.Head.Score(g.Result)
+		return note{ColoursTurned, args, 0}, nil
+	})
+}
+
+// namesOf lists the short names of players: no more than ten of them.
+func namesOf(players []Player) string {
+	var names []string
+	for i, p := range players {
+		if i == 10 {
+			names = append(names, "…")
+			break
+		}
+		names = append(names, p.ShortName())
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,53 @@
+package tournament
+
+import "slices"
+
+// Level says how much an arbiter has to do before an act that meets a Warning is done. What is worse than ConfirmTwice is
+// refused, as a Conflict.
+type Level int
+
+// The levels. No setting lowers them, and they are the same for a page, for JSON and for an import.
+const (
+	Note         Level = 1 // nothing
+	Acknowledge  Level = 2 // has seen it
+	Confirm      Level = 3 // says that it is meant; otherwise nothing changes
+	ConfirmTwice Level = 4 // says so twice, the first time before the consequences are shown
+)
+
+// Warning is something that an arbiter should know before an act is done.
+type Warning struct {
+	Level Level
+	Key   string // of the catalogue: "warning.…"
+	Args  Args
+}
+
+// Agreed are the keys of the warnings that the caller has agreed to, for the version that he saw; for the second time that
+// ConfirmTwice asks for the key stands there with an exclamation mark: "key" and "key!".
+type Agreed []string
+
+// to returns an Unconfirmed error unless the caller has agreed to all warnings.
+func (a Agreed) to(warnings []Warning) error {
+	missing := slices.ContainsFunc(warnings, func(w Warning) bool {
+		return w.Level >= Acknowledge && !slices.Contains(a, w.Key) ||
+			w.Level >= ConfirmTwice && !slices.Contains(a, w.Key+"!")
+	})
+	if !missing {
+		return nil
+	}
+	return &Error{Code: Unconfirmed, Key: "error.unconfirmed", Args: Args{"n": len(warnings)}, Warnings: warnings}
+}
+
+// Agreement returns what a caller says who agrees to everything in the warnings.
+func Agreement(warnings []Warning) Agreed {
+	var a Agreed
+	for _, w := range warnings {
+		if w.Level >= Acknowledge {
+			a = append(a, w.Key)
+		}
+		if w.Level >= ConfirmTwice {
+			a = append(a, w.Key+"!")
+		}
+	}
+	slices.Sort(a)
+	return slices.Compact(a)
+}
