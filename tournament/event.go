@@ -33,6 +33,7 @@ type Head struct {
 	Zone        string // IANA name, "Europe/Moscow"
 	Public      bool   // whether everybody can see the event and its published rounds
 	Officials   []Official
+	Origin      EventID // the event of which this one is the final (CreateFinal); 0 when there is none
 	Regulations Regulations
 }
 
@@ -125,13 +126,17 @@ func (e *Event) CompleteRounds() int {
 	return n
 }
 
-// RoundComplete tells whether no result of round n is waited for.
+// RoundComplete tells whether no result of round n is waited for. A match of a knock-out has to be won.
 func (e *Event) RoundComplete(n int) bool {
 	r, ok := e.Round(n)
-	return ok && !slices.ContainsFunc(r.Games, func(g Game) bool { return e.Waiting(g) })
+	if !ok || slices.ContainsFunc(r.Games, func(g Game) bool { return e.Waiting(g) }) {
+		return false
+	}
+	return e.Head.Regulations.System != Knockout || e.bracketTo(n).isWon(n)
 }
 
-// Waiting tells whether a result of the game is still to come: it has none, and no withdrawal decides it.
+// Waiting tells whether a result of the game is still to come: it has none, and neither a withdrawal decides it nor the match
+// that it belongs to is settled without it.
 func (e *Event) Waiting(g Game) bool {
-	return e.Counted(g).IsOpen() && !e.annulled(g)
+	return e.Counted(g).IsOpen() && !e.annulled(g) && !e.spare(g)
 }

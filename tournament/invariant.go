@@ -70,8 +70,11 @@ func (e *Event) checkRounds() error {
 		if err := e.checkGames(r, scale); err != nil {
 			return err
 		}
+		if err := e.checkOpening(r); err != nil {
+			return err
+		}
 	}
-	return nil
+	return e.checkBracket()
 }
 
 func (e *Event) checkGames(r Round, scale rules.Scale) error {

@@ -47,6 +47,9 @@ func (e *Event) sum(m *meeting) {
 	scale := e.Head.Scale()
 	won := [2]int{}
 	for _, g := range m.games {
+		if e.spare(g) {
+			continue
+		}
 		r := e.Counted(g)
 		points := [2]int{r.White, r.Black}
 		match := [2]int{r.MatchPoints(true), r.MatchPoints(false)}

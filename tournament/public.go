@@ -190,7 +190,7 @@ func (e *Event) publicRound(n int) PublicRound {
 }
 
 func (r Round) public() PublicRound {
-	return PublicRound{Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt, Opening: r.Opening}
+	return PublicRound{Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt, Opening: r.Opening, Settled: r.Settled}
 }
 
 func (g Game) public() PublicGame {

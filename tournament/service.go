@@ -222,7 +222,8 @@ func (s *Service) ChangeHead(ctx context.Context, by Actor, id EventID, seen int
 		}
 		old := e.Head
 		head := head.clean()
-		head.Revision, head.Public = old.Revision, old.Public
+		head.Revision, head.Public, head.Origin = old.Revision, old.Public, old.Origin
+		head.Regulations.Openings.Seed = old.Regulations.Openings.Seed
 		if len(e.Rounds) > 0 && head.schedule() != old.schedule() {
 			return note{}, conflict("error.event.paired", nil)
 		}
@@ -235,9 +236,9 @@ func (s *Service) ChangeHead(ctx context.Context, by Actor, id EventID, seen int
 }
 
 // schedule is the part of the regulations that decides who plays whom when.
-func (h Head) schedule() [5]any {
+func (h Head) schedule() [7]any {
 	r := h.Regulations
-	return [5]any{r.System, r.Cycles, r.SwapLast, r.Numbering, r.Seed}
+	return [7]any{r.System, r.Cycles, r.SwapLast, r.Numbering, r.Seed, r.Match, r.Knockout.Third}
 }
 
 // SetPublic opens the event's pages to everybody or hides them.
@@ -276,7 +277,7 @@ func (s *Service) Undo(ctx context.Context, by Actor, id EventID, seen, version 
 		if err != nil {
 			return note{}, fmt.Errorf("journal entry %d of event %d: %w", version, id, err)
 		}
-		if entry.Action == EventCreated {
+		if entry.Action == EventCreated || entry.Action == FinalCreated {
 			return note{}, conflict("error.undo.created", nil)
 		}
 		if err := s.undoable(ctx, e, entry); err != nil {

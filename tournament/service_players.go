@@ -280,9 +280,15 @@ func (s *Service) DrawNumbers(ctx context.Context, by Actor, id EventID, seen in
 		if len(e.Players) < 2 {
 			return note{}, conflict("error.draw.players", nil)
 		}
+		if draw.Numbering != ByLot && draw.Seed == 0 {
+			draw.Seed = newSeed()
+		}
 		e.Head.Regulations.Numbering, e.Head.Regulations.Seed = draw.Numbering, 0
-		if draw.Numbering == ByLot {
+		if draw.Numbering == ByLot || e.Head.Regulations.System == Knockout { // whose matches may need a lot
 			e.Head.Regulations.Seed = draw.Seed
+		}
+		if e.Head.Regulations.Openings.Seed == 0 {
+			e.Head.Regulations.Openings.Seed = newSeed()
 		}
 		e.drawColour(draw.Seed)
 		order, err := e.order(draw)
@@ -299,7 +305,7 @@ func (s *Service) DrawNumbers(ctx context.Context, by Actor, id EventID, seen in
 // Draw says how numbers are to be drawn.
 type Draw struct {
 	Numbering Numbering
-	Seed      uint64     // of the lot and of a Swiss event's initial colour; below 2^53, so that every program can write it down
+	Seed      uint64     // of the lot, of a Swiss event's initial colour and of a knock-out's lots; below 2^53, so that every program can write it down; 0 where numbers are not drawn by lot: the service takes one
 	Order     []PlayerID // by hand: the players in the order of their numbers
 }
 

@@ -163,8 +163,9 @@ func (e *Event) pair() error {
 	for i := range games {
 		games[i].ID = GameID(e.nextID())
 	}
+	opening, _ := e.drawOpening(n, e.Head.Regulations.Openings.Seed)
 	e.Rounds = append(slices.Clone(e.Rounds), Round{
-		Number: n, Games: games, Account: s.why, Editing: e.Head.Regulations.System == OwnPairings,
+		Number: n, Games: games, Account: s.why, Editing: e.Head.Regulations.System == OwnPairings, Opening: opening,
 	})
 	return nil
 }

@@ -9,8 +9,9 @@ import (
 
 // Table is the order of the players after a round, with every value, its working and the cross table.
 type Table struct {
-	After int  // the round that it belongs to; 0 before the first
-	Final bool // every round of the event is in it and no result is missing
+	After   int  // the round that it belongs to; 0 before the first
+	Final   bool // every round of the event is in it and no result is missing
+	Bracket bool // places and order are those of a knock-out's matches, and no criterion has a say in them
 	standings.Table
 }
 
@@ -21,15 +22,25 @@ const matchPointsMost = 2
 // count for nobody.
 func (e *Event) Table(after int) (*Table, error) {
 	after = max(0, min(after, len(e.Rounds)))
-	ranked, err := standings.Compute(e.facts(after), e.Head.Regulations.Criteria)
+	return e.table(after, e.ByNumber())
+}
+
+// table ranks some of the players, who have met nobody else.
+func (e *Event) table(after int, players []Player) (*Table, error) {
+	ranked, err := standings.Compute(e.facts(after, players), e.Head.Regulations.Criteria)
 	if err != nil {
 		return nil, fmt.Errorf("standings of event %d after round %d: %w", e.ID, after, err)
 	}
-	return &Table{After: after, Final: after > 0 && after == e.ScheduledRounds() && ranked.Open == 0, Table: ranked}, nil
+	t := &Table{After: after, Final: after > 0 && after == e.ScheduledRounds() && ranked.Open == 0, Table: ranked}
+	if b := e.bracketTo(after); b != nil {
+		b.inBracketOrder(&t.Table)
+		t.Bracket, t.Final = true, t.Final && b.isWon(after)
+	}
+	return t, nil
 }
 
-// facts reduces the rounds up to after to what standings are made of.
-func (e *Event) facts(after int) standings.Facts {
+// facts reduces the rounds up to after to what standings of the players are made of.
+func (e *Event) facts(after int, players []Player) standings.Facts {
 	scale := e.Head.Scale()
 	f := standings.Facts{
 		System: e.standingsSystem(),
@@ -46,14 +57,25 @@ func (e *Event) facts(after int) standings.Facts {
 	} else if match.IsMatch() {
 		f.Points.Most *= match.Games
 	}
-	for _, p := range e.ByNumber() {
+	if m := e.Head.Regulations.Match; m.IsMatch() {
+		if m.Count == pairing.CountGames {
+			f.Legs = m.Games
+		} else {
+			f.Points.Most *= m.Games
+		}
+	}
+	in := make(map[PlayerID]bool, len(players))
+	for _, p := range players {
+		in[p.ID] = true
 		f.Players = append(f.Players, standings.Player{
 			ID: standings.ID(p.ID), Number: p.Number, Status: e.status(p), Rating: p.Rating,
 		})
 	}
 	for n := 1; n <= after; n++ {
 		for _, m := range e.meetings(n) {
-			e.addMeeting(&f, n, m)
+			if in[m.players[0]] {
+				e.addMeeting(&f, n, m)
+			}
 		}
 	}
 	return f
@@ -82,7 +104,9 @@ func (e *Event) addMeeting(f *standings.Facts, n int, m meeting) {
 	rules := e.Head.Regulations.Match
 	if !rules.IsMatch() || rules.Count == pairing.CountGames {
 		for _, g := range m.games {
-			f.Games = append(f.Games, e.fact(g))
+			if !e.spare(g) {
+				f.Games = append(f.Games, e.fact(g))
+			}
 		}
 		return
 	}

@@ -139,6 +139,6 @@ func (r summaryRow) summary() (tournament.Summary, error) {
 	head, err := r.Event.Head.head()
 	return tournament.Summary{
 		ID: tournament.EventID(r.Event.ID), Name: head.Name, Place: head.Place, Begins: head.Begins, Ends: head.Ends,
-		Game: head.Game, Discipline: head.Discipline, Public: head.Public, Players: r.Players, Rounds: r.Rounds,
+		Game: head.Game, Discipline: head.Discipline, Public: head.Public, Origin: head.Origin, Players: r.Players, Rounds: r.Rounds,
 	}, err
 }

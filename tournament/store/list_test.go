@@ -38,7 +38,7 @@ func TestEventsAreListedTheLatestFirst(t *testing.T) {
 			}
 			want[c.place] = tournament.Summary{
 				ID: id, Name: c.name, Place: e.Head.Place, Begins: c.begins, Ends: e.Head.Ends, Game: e.Head.Game,
-				Discipline: e.Head.Discipline, Public: true, Players: 2, Rounds: 1,
+				Discipline: e.Head.Discipline, Public: true, Origin: e.Head.Origin, Players: 2, Rounds: 1,
 			}
 		}
 		got, err := s.ListEvents(t.Context())

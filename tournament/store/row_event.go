@@ -78,7 +78,9 @@ func rowOfHead(h tournament.Head) (headRow, error) {
 		return headRow{}, err
 	}
 	r := h.Regulations
-	rules, err := toJSON(rowOfRules(r))
+	row := rowOfRules(r)
+	row.Origin = int64(h.Origin)
+	rules, err := toJSON(row)
 	if err != nil {
 		return headRow{}, err
 	}
@@ -123,6 +125,7 @@ func (r headRow) head() (tournament.Head, error) {
 		return h, err
 	}
 	rules.into(&h.Regulations)
+	h.Origin = tournament.EventID(rules.Origin)
 	h.Regulations.Criteria, err = fromJSON[[]standings.Code](string(r.Criteria))
 	return h, err
 }

@@ -5,7 +5,7 @@ import (
 	"adyukh/tournament/pairing"
 )
 
-// rulesRow are the regulations of the systems, in one column: no question to the database is about them.
+// rulesRow are the regulations of the systems and the event's origin, in one column: no question to the database is about them.
 type rulesRow struct {
 	Rounds   int        `json:"rounds,omitzero"`
 	Swiss    swissRow   `json:"swiss,omitzero"`
@@ -15,6 +15,7 @@ type rulesRow struct {
 	Openings []openRow  `json:"openings"`
 	Seed     uint64     `json:"opening_seed,omitzero"`
 	Apart    []apartRow `json:"apart"`
+	Origin   int64      `json:"origin,omitzero"`
 }
 
 type swissRow struct {

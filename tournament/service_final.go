@@ -1,0 +1,51 @@
+package tournament
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+)
+
+// CreateFinal makes a new event of those who go on from an event that is over, with its regulations but for the system, and
+// returns it. The players are numbered by their places; games that they have played are not carried over. Seed is of the lots
+// that the final needs, below 2^53. Head.Origin of the new event and Finals of the old one lead from one to the other.
+func (s *Service) CreateFinal(ctx context.Context, by Actor, from EventID, seed uint64, rule FinalRule) (*Event, error) {
+	origin, err := s.Event(ctx, from)
+	if err != nil {
+		return nil, err
+	}
+	now := s.Now()
+	f, err := origin.final(rule, seed)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.check(now.Year()); err != nil {
+		return nil, err
+	}
+	id, err := s.store.CreateEvent(ctx, f, Entry{
+		Version: 1, At: now, By: by, Action: FinalCreated, Args: Args{"name": f.Head.Name, "from": origin.Head.Name},
+	})
+	if err != nil {
+		return nil, fmt.Errorf("create the final of event %d: %w", from, err)
+	}
+	return s.Event(ctx, id)
+}
+
+// Finals returns the events that are finals of an event, those that readers may see alone when public is set.
+func (s *Service) Finals(ctx context.Context, id EventID, public bool) ([]Summary, error) {
+	all, err := s.Events(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("finals of event %d: %w", id, err)
+	}
+	var finals []Summary
+	for _, e := range all {
+		if e.Origin == id && id != 0 && (e.Public || !public) {
+			finals = append(finals, e)
+		}
+	}
+	return finals, nil
+}
+
+// newSeed returns the seed of a lot that nobody can know before it is drawn. It is below 2^53, so that every program can
+// write it down.
+func newSeed() uint64 { return rand.Uint64() >> 11 }

@@ -1,0 +1,94 @@
+package tournament
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"adyukh/tournament/pairing"
+)
+
+// AddTieGames adds to a knock-out match that stands level the games that the regulations ask for next, with the colours that
+// they say. seen is the event's version that the caller saw.
+func (s *Service) AddTieGames(ctx context.Context, by Actor, id EventID, seen int64, round, board int) (*Event, error) {
+	return s.changeMatch(ctx, by, id, seen, round, board, func(e *Event, r *Round, m BracketMatch) (note, error) {
+		if m.State != MatchLevel || len(m.Next) == 0 {
+			return note{}, e.notLevel(m)
+		}
+		first := r.Match(board)[0]
+		a, b := m.Sides[0].Player, m.Sides[1].Player
+		games := slices.Clone(r.Games)
+		for i, colour := range m.Next {
+			g := Game{ID: GameID(e.nextID()), Round: round, Board: first.Board, Leg: len(m.Games) + i, White: a, Black: b}
+			if colour == pairing.Black {
+				g.White, g.Black = b, a
+			}
+			games = append(games, g)
+		}
+		slices.SortStableFunc(games, compareBoards)
+		r.Games = games
+		return note{TieGamesAdded, Args{"round": round, "board": board, "n": len(m.Next)}, 0}, nil
+	})
+}
+
+// SettleMatch names the winner of a knock-out match that stands level, where nothing else settles it or the games that would
+// can't be played. Winner 0 takes that back. seen is the event's version that the caller saw.
+func (s *Service) SettleMatch(ctx context.Context, by Actor, id EventID, seen int64, round, board int, winner PlayerID) (*Event, error) {
+	return s.changeMatch(ctx, by, id, seen, round, board, func(e *Event, r *Round, m BracketMatch) (note, error) {
+		settled := m.State == MatchOver && m.Won == WonByArbiter
+		switch {
+		case winner == 0:
+		case winner != m.Sides[0].Player && winner != m.Sides[1].Player:
+			return note{}, invalid("winner", "error.match.stranger", Args{"round": round, "board": board})
+		case m.State != MatchLevel && m.State != MatchStuck && !settled:
+			return note{}, e.notLevel(m)
+		}
+		r.Settled = slices.DeleteFunc(slices.Clone(r.Settled), func(s Settled) bool { return s.Board == board })
+		if winner == 0 {
+			if len(r.Settled) == 0 {
+				r.Settled = nil
+			}
+			return note{MatchUnsettled, Args{"round": round, "board": board}, 0}, nil
+		}
+		r.Settled = append(r.Settled, Settled{Board: board, Winner: winner})
+		slices.SortFunc(r.Settled, func(a, b Settled) int { return a.Board - b.Board })
+		p, _ := e.Player(winner)
+		return note{MatchSettled, Args{"round": round, "board": board, "name": p.ShortName()}, 0}, nil
+	})
+}
+
+// notLevel refuses what is possible only while a match stands level.
+func (e *Event) notLevel(m BracketMatch) error {
+	switch m.State {
+	case MatchOver:
+		p, _ := e.Player(m.Winner)
+		return conflict("error.match.over", Args{"board": m.Board, "name": p.ShortName()})
+	case MatchStuck:
+		return conflict("error.match.stuck", Args{"board": m.Board})
+	}
+	return conflict("error.match.open", Args{"board": m.Board})
+}
+
+// changeMatch runs a step on a match of a published round of a knock-out.
+func (s *Service) changeMatch(ctx context.Context, by Actor, id EventID, seen int64, round, board int, edit func(*Event, *Round, BracketMatch) (note, error)) (*Event, error) {
+	return s.changeRounds(ctx, by, id, seen, func(e *Event, _ time.Time) (note, error) {
+		r, ok := e.Round(round)
+		if !ok {
+			return note{}, notFound("error.round.none", Args{"round": round})
+		}
+		m, ok := e.Bracket().Match(round, board)
+		if !ok {
+			return note{}, notFound("error.match.none", Args{"round": round, "board": board})
+		}
+		if !r.IsPublished() {
+			return note{}, conflict("error.round.draft-result", Args{"round": round})
+		}
+		said, err := edit(e, &r, m)
+		if err != nil {
+			return note{}, err
+		}
+		e.putRound(round, &r)
+		e.setGames(round, r.Games)
+		return said, nil
+	})
+}
