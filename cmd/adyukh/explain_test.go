@@ -75,7 +75,8 @@ func TestReasons(t *testing.T) {
 	askAll(l)
 	known := l.words[0].Keys()
 	for _, key := range known {
-		if strings.HasPrefix(key, "why.") && !l.heard[key] {
+		family := strings.HasPrefix(key, "why.") && strings.Count(key, ".") > 1 // others can be found in the code
+		if family && !l.heard[key] {
 			t.Errorf("nothing says %s", key)
 		}
 	}

@@ -22,7 +22,7 @@ func Board(v Voice, b pairing.Board) []string {
 	lines = append(lines, t.colours(b))
 	for _, c := range b.Bent {
 		if c != pairing.C12 { // which the colours tell
-			lines = append(lines, t.T("why.board-bent.c"+strconv.Itoa(int(c))))
+			lines = append(lines, t.T("why.board-bent."+strconv.Itoa(int(c))))
 		}
 	}
 	return lines

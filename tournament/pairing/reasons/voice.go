@@ -59,7 +59,7 @@ func (t teller) colour(c pairing.Colour) string {
 
 // criterion says what a criterion of C.04.3 counts.
 func (t teller) criterion(c pairing.Criterion) string {
-	return t.T("why.criterion.c" + strconv.Itoa(int(c)))
+	return t.T("why.criterion." + strconv.Itoa(int(c)))
 }
 
 // amount writes how much of a criterion there is, from the list that package pairing gives for it.

@@ -286,3 +286,24 @@ func TestDifferences(t *testing.T) {
 		t.Error("a round that the file does not have")
 	}
 }
+
+// TestUpperGroupStays: who is accelerated is settled by the list of round 1, whoever is away later.
+func TestUpperGroupStays(t *testing.T) {
+	away := "  0000 - Z"
+	f := open(t, "142 5\n152 W\n192 FIDE_DUTCH_BAKU\n"+list(
+		"1.0|   3 w 1"+away, "1.0|   4 b 1"+away, "0.0|   1 b 0"+away, "0.0|   2 w 0",
+		"1.0|   7 w 1", "1.0|   8 b 1", "0.0|   5 b 0", "0.0|   6 w 0"), replay.Options{})
+	s, err := f.Swiss(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var accelerated []int
+	for _, e := range s.Entrants {
+		if len(e.Virtual) > 1 && e.Virtual[1] > 0 {
+			accelerated = append(accelerated, e.Number)
+		}
+	}
+	if diff := cmp.Diff([]int{1, 2, 3, 4}, accelerated); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
