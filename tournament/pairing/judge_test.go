@@ -244,3 +244,37 @@ func TestJudgeImpossible(t *testing.T) {
 		t.Errorf("%+v, %v", j, err)
 	}
 }
+
+// TestJudgeTopscorers judges two leaders who both had White twice: only in the last round may they meet. Their opponents,
+// who both had Black twice, never may.
+func TestJudgeTopscorers(t *testing.T) {
+	s := pairing.Swiss{Round: 3, Initial: pairing.White, Points: pairing.Points{Win: 2, Most: 2}}
+	for _, n := range []int{1, 2} {
+		other := pairing.Entrant{Number: n + 2}
+		leader := pairing.Entrant{Number: n}
+		for r := range 2 {
+			leader.Past = append(leader.Past, pairing.Past{
+				Kind: pairing.Played, Opponent: 3 + (n-1+r)%2, Colour: pairing.White, Points: 2,
+			})
+			other.Past = append(other.Past, pairing.Past{Kind: pairing.Played, Opponent: 1 + (n-1+r)%2, Colour: pairing.Black})
+		}
+		s.Entrants = append(s.Entrants, leader, other)
+	}
+	round := []pairing.Pair{{White: 1, Black: 2}, {White: 3, Black: 4}}
+	for rounds, want := range map[int]int{3: 0, 4: 3} {
+		s.Rounds = rounds
+		j, err := s.Judge(round)
+		if err != nil {
+			t.Fatal(err)
+		}
+		leaders := 0
+		for _, f := range j.Faults {
+			if f.A <= 2 {
+				leaders++
+			}
+		}
+		if leaders != want || len(j.Faults) != want+3 {
+			t.Errorf("%d rounds: %+v", rounds, j.Faults)
+		}
+	}
+}
