@@ -15,7 +15,7 @@ func (e *Event) Finding(g Game) (sheet.Report, error) {
 	if g.Sheet.Text == "" {
 		return sheet.Report{}, nil
 	}
-	return e.Head.CheckSheet(g.Sheet.Text, g.Result)
+	return e.Head.CheckOpened(e.Opening(g), g.Sheet.Text, g.Result)
 }
 
 // Undecided tells whether a finding waits for the arbiter's decision: the game has a result, and its record has a fault or
@@ -36,6 +36,10 @@ const AnotherGame sheet.RemarkKind = "another-game"
 // missing. Of several records in the text the first one counts. A draw offered twice in a row is remarked only where the
 // rules forbid it, which are those of шашки адиюх (6.1.3.2).
 func (h Head) CheckSheet(text string, result Result) (sheet.Report, error) {
+	return h.checkSheet(Opening{}, text, result)
+}
+
+func (h Head) checkSheet(o Opening, text string, result Result) (sheet.Report, error) {
 	r, err := h.record(text)
 	if err != nil {
 		return sheet.Report{}, err
@@ -43,7 +47,9 @@ func (h Head) CheckSheet(text string, result Result) (sheet.Report, error) {
 	if r.fault != nil {
 		return sheet.Refuse(r.Record, *r.fault), nil
 	}
+	remarks := r.open(o)
 	report := r.game.Check(r.Record, result.entered())
+	report.Remarks = append(remarks, report.Remarks...)
 	report.Scale = h.Scale() // a record says 1:0 where the event may say 2:0
 	if !h.HasClauses() {
 		report.Remarks = slices.DeleteFunc(report.Remarks, func(m sheet.Remark) bool { return m.Kind == sheet.OfferTwice })
@@ -55,7 +61,9 @@ func (h Head) CheckSheet(text string, result Result) (sheet.Report, error) {
 }
 
 // TraceSheet plays the text of a game's record as far as it can be played and returns every position.
-func (h Head) TraceSheet(text string) (sheet.Trace, error) {
+func (h Head) TraceSheet(text string) (sheet.Trace, error) { return h.traceSheet(Opening{}, text) }
+
+func (h Head) traceSheet(o Opening, text string) (sheet.Trace, error) {
 	r, err := h.record(text)
 	if err != nil {
 		return sheet.Trace{}, err
@@ -63,6 +71,7 @@ func (h Head) TraceSheet(text string) (sheet.Trace, error) {
 	if r.fault != nil {
 		return r.game.Trace(&sheet.Record{}, rules.Plain), nil
 	}
+	r.open(o)
 	return r.game.Trace(r.Record, rules.Plain), nil
 }
 

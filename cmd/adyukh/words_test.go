@@ -44,7 +44,7 @@ func spoken() []string {
 	}
 	for _, k := range []sheet.RemarkKind{
 		sheet.ColonInQuiet, sheet.Repetition, sheet.OfferTwice, sheet.NumberGap, sheet.ClaimsDiffer, sheet.ImpossibleCount,
-		sheet.NeedsFinal, sheet.TextAfterEnd, sheet.LinesSkipped, tournament.AnotherGame,
+		sheet.NeedsFinal, sheet.TextAfterEnd, sheet.LinesSkipped, tournament.AnotherGame, tournament.AnotherOpening,
 	} {
 		keys = append(keys, sheet.Remark{Kind: k}.Phrase().Key)
 	}

@@ -49,7 +49,7 @@ func readGame(e *tournament.Event, g tournament.Game) (*checkedGame, error) {
 	if c.report, err = e.Finding(g); err != nil {
 		return nil, err
 	}
-	if c.trace, err = e.Head.TraceSheet(g.Sheet.Text); err != nil {
+	if c.trace, err = e.Head.TraceOpened(e.Opening(g), g.Sheet.Text); err != nil {
 		return nil, err
 	}
 	c.record = &sheet.Record{}
