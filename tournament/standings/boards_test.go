@@ -148,11 +148,22 @@ func TestExtensionsForTwo(t *testing.T) {
 			t.Errorf("%s: places %s, want %s", code, got, want)
 		}
 	}
-	f.Games = []standings.Game{match2(1, 1, 2, loss, win, win, loss)}
-	f.Games[0].Boards[2] = standings.Board{White: 1, Black: 1}
-	f.Games[0].Boards[3] = standings.Board{White: 1, Black: 1} // 1 counts 2+1½+2 = 5½, 2 counts 1+1½+2 = 4½
-	if got := placesText(compute(t, f, "MP,EDEBB")); got != "2 1" {
-		t.Errorf("EDEBB: places %s, want the lower count first", got)
+	// The count comes first: 8 to 7 boards, though team 1 is ahead without board 5; 8 to 7 again, though it won board 1.
+	draw := standings.Board{White: 1, Black: 1}
+	f.Boards, f.Points.Most = 5, 10
+	for _, tt := range []struct {
+		code, want string
+		boards     []standings.Board
+	}{
+		{"EDEBB", "2 1", []standings.Board{loss, draw, win, win, loss}},
+		{"EDEB", "1 2", []standings.Board{loss, draw, win, win, loss}},
+		{"EDEBT", "2 1", []standings.Board{win, loss, loss, draw, win}},
+		{"EDET", "1 2", []standings.Board{win, loss, loss, draw, win}},
+	} {
+		f.Games = []standings.Game{match2(1, 1, 2, tt.boards...)}
+		if got := placesText(compute(t, f, "MP,"+tt.code)); got != tt.want {
+			t.Errorf("%s: places %s, want %s", tt.code, got, tt.want)
+		}
 	}
 }
 
