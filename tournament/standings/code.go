@@ -214,24 +214,6 @@ func (c Code) Decimals() int {
 	return s.decimals
 }
 
-// NameKey returns the key of the criterion's name in the message catalogues, without score and option; the forms of the
-// Solkoff have names of their own.
-func (c Code) NameKey() string {
-	name := strings.ToLower(string(c.Base()))
-	s, _ := parse(c)
-	switch {
-	case s.base == SolkoffPlus:
-		name = "solkoff-plus"
-	case s.base == Solkoff && s.full:
-		name += "-full"
-	case s.base == Solkoff && s.cut == cuts{low: 1}:
-		name += "-short"
-	case s.base == Solkoff && s.cut == cuts{low: 1, high: 1}:
-		name += "-median"
-	}
-	return "criterion." + name
-}
-
 // Fits tells whether the criterion has a meaning in an event of the system, of teams or persons: the sums of opponents'
 // scores say nothing where everybody meets everybody (C.07 8), and boards are those of teams.
 func (c Code) Fits(s System, team bool) bool {

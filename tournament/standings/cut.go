@@ -1,6 +1,6 @@
 package standings
 
-// Cut says why a contribution is left out of a sum (C.07 article 14). Its values are message keys below "cut.".
+// Cut says why a contribution is left out of a sum (C.07 article 14). Key gives a message.
 type Cut string
 
 // The reasons; "" means that the contribution counts.

@@ -51,8 +51,8 @@ type Part struct {
 	Cut      Cut   // why it is not added
 }
 
-// Dummy says with which score a dummy opponent stands in for a missing one (C.07 16.4). Its values are message keys below
-// "dummy.".
+// Dummy says with which score a dummy opponent stands in for a missing one (C.07 16.4). Key gives a
+// message.
 type Dummy string
 
 // The scores of a dummy; "" means that there is none.
