@@ -16,7 +16,7 @@ import (
 func ofGame(t *testing.T, s *tournament.Service, spec string) *tournament.Event {
 	t.Helper()
 	e := newEvent(t, s, 4)
-	e = must(s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, e.Head.WithGame(spec)))(t)
+	e = must(s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, e.Head.WithGame(spec), nil))(t)
 	return publishNext(t, s, e)
 }
 
@@ -130,7 +130,7 @@ func playEveryKind(t *testing.T, s *tournament.Service, e *tournament.Event, gam
 	if got := e.Rounds[0].Games[0].Result; got != before {
 		t.Errorf("undone to %+v, want %+v", got, before)
 	}
-	_, err := s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, e.Head.WithGame(other(game)))
+	_, err := s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, e.Head.WithGame(other(game)), nil)
 	wantError(t, err, tournament.Conflict, "error.event.game-fixed")
 	return e
 }
@@ -262,19 +262,19 @@ func TestGameSpecs(t *testing.T) {
 func TestGameStays(t *testing.T) {
 	s, _ := newService(t)
 	e := publishNext(t, s, newEvent(t, s, 4))
-	e = must(s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, e.Head.WithGame("russian")))(t)
+	e = must(s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, e.Head.WithGame("russian"), nil))(t)
 	changed := e.Version
 	g := e.Rounds[0].Games[0]
 	e = must(s.SetSheet(t.Context(), anna, e.ID, g.ID, 0, "1. c3-d4"))(t)
 	for _, spec := range []string{"adyukh", "russian score=1-half-0"} {
-		_, err := s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, e.Head.WithGame(spec))
+		_, err := s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, e.Head.WithGame(spec), nil)
 		wantError(t, err, tournament.Conflict, "error.event.game-fixed")
 	}
 	_, err := s.Undo(t.Context(), anna, e.ID, e.Version, changed)
 	wantError(t, err, tournament.Conflict, "error.event.game-fixed")
 	e = must(s.SetSheet(t.Context(), anna, e.ID, g.ID, e.Rounds[0].Games[0].Sheet.Revision, ""))(t)
 	must(s.Undo(t.Context(), anna, e.ID, e.Version, changed))(t)
-	_, err = s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision+2, e.Head)
+	_, err = s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision+2, e.Head, nil)
 	if err == nil {
 		t.Error("a stale head was taken")
 	}

@@ -213,34 +213,6 @@ func (s *Service) CreateEvent(ctx context.Context, by Actor, head Head) (*Event,
 	return s.Event(ctx, id)
 }
 
-// ChangeHead sets the event's name, officials and regulations. seen is the revision of the head that the caller edited.
-// What the schedule rests on is fixed once a round is paired.
-func (s *Service) ChangeHead(ctx context.Context, by Actor, id EventID, seen int64, head Head) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
-		if err := s.staleError(ctx, e, e.Head.Revision, seen); err != nil {
-			return note{}, err
-		}
-		old := e.Head
-		head := head.clean()
-		head.Revision, head.Public, head.Origin = old.Revision, old.Public, old.Origin
-		head.Regulations.Openings.Seed = old.Regulations.Openings.Seed
-		if len(e.Rounds) > 0 && head.schedule() != old.schedule() {
-			return note{}, conflict("error.event.paired", nil)
-		}
-		if !e.IsDrawn() && head.Regulations.Numbering == ByLot {
-			head.Regulations.Seed = old.Regulations.Seed
-		}
-		e.Head = head
-		return note{EventChanged, Args{"name": head.Name}, 0}, nil
-	})
-}
-
-// schedule is the part of the regulations that decides who plays whom when.
-func (h Head) schedule() [7]any {
-	r := h.Regulations
-	return [7]any{r.System, r.Cycles, r.SwapLast, r.Numbering, r.Seed, r.Match, r.Knockout.Third}
-}
-
 // SetPublic opens the event's pages to everybody or hides them.
 func (s *Service) SetPublic(ctx context.Context, by Actor, id EventID, seen int64, public bool) (*Event, error) {
 	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {

@@ -76,6 +76,9 @@ func (e *Event) resultsIn(agreed Agreed) error {
 		return conflict("error.round.draft-before", Args{"round": n})
 	}
 	var warnings []Warning
+	if len(e.Rounds) == 0 {
+		warnings = e.SetupWarnings()
+	}
 	for n := range e.Rounds {
 		missing, postponed := e.openBoards(n + 1)
 		if e.Head.Regulations.System == Knockout {

@@ -106,6 +106,7 @@ const (
 	TableSet         Action = "table-set"
 	TableFreed       Action = "table-freed"
 	NumbersRenewed   Action = "numbers-renewed"
+	RulesChanged     Action = "rules-changed" // regulations, after a round was paired
 	TieGamesAdded    Action = "tie-games-added"
 	MatchSettled     Action = "match-settled"
 	MatchUnsettled   Action = "match-unsettled"

@@ -1,8 +1,9 @@
 package tournament
 
 import (
+	"cmp"
 	"errors"
-	"strings"
+	"slices"
 
 	"adyukh/tournament/pairing"
 )
@@ -83,20 +84,37 @@ func (e *Event) absentees(n int) map[PlayerID]bool {
 // SwissInput returns all that the pairing of round n depends on, as it is known now: with the rounds before n, and
 // without those who are away. A result that is still to come counts as a draw.
 func (e *Event) SwissInput(n int) pairing.Swiss {
+	return e.swissInput(n, numbering(e.numbered()), e.absentees(n))
+}
+
+// numbering returns the numbers of players who are given in their order.
+func numbering(ids []PlayerID) map[PlayerID]int {
+	number := make(map[PlayerID]int, len(ids))
+	for i, id := range ids {
+		number[id] = i + 1
+	}
+	return number
+}
+
+// swissInput is SwissInput for players with these numbers, of whom some are absent.
+func (e *Event) swissInput(n int, number map[PlayerID]int, absent map[PlayerID]bool) pairing.Swiss {
 	r := e.Head.Regulations
 	s := pairing.Swiss{Round: n, Rounds: max(r.Rounds, n), Points: e.swissPoints(), Initial: pairing.White}
 	if r.Swiss.Drawn == InitialBlack {
 		s.Initial = pairing.Black
 	}
-	past, absent := e.pasts(n), e.absentees(n)
-	for _, p := range e.ByNumber() {
-		s.Entrants = append(s.Entrants, pairing.Entrant{Number: p.Number, Past: past[p.ID], Absent: absent[p.ID]})
+	past := e.pasts(n, number)
+	for _, p := range e.Players {
+		if number[p.ID] != 0 {
+			s.Entrants = append(s.Entrants, pairing.Entrant{Number: number[p.ID], Past: past[p.ID], Absent: absent[p.ID]})
+		}
 	}
+	slices.SortFunc(s.Entrants, func(a, b pairing.Entrant) int { return cmp.Compare(a.Number, b.Number) })
 	if r.Swiss.Acceleration == Baku {
-		pairing.Accelerate(s.Entrants, e.bakuLast(), r.Rounds, s.Points.Most, s.Points.Most/2)
+		pairing.Accelerate(s.Entrants, e.bakuLast(number), r.Rounds, s.Points.Most, s.Points.Most/2)
 	}
 	for _, a := range r.Apart {
-		groups := e.apartGroups(a)
+		groups := e.apartGroups(a, number)
 		switch {
 		case a.Soft:
 			s.Soft = append(s.Soft, pairing.Soft{Groups: groups, Rounds: a.Rounds})
@@ -123,22 +141,22 @@ func (e *Event) drawColour(seed uint64) {
 }
 
 // bakuLast returns the number of the last player of the upper group: of those who were there in round 1.
-func (e *Event) bakuLast() int {
+func (e *Event) bakuLast(number map[PlayerID]int) int {
 	var first []pairing.Entrant
 	absent := e.absentees(1)
-	for _, p := range e.Players {
-		first = append(first, pairing.Entrant{Number: p.Number, Absent: absent[p.ID]})
+	for id, n := range number {
+		first = append(first, pairing.Entrant{Number: n, Absent: absent[id]})
 	}
 	return pairing.BakuLast(first)
 }
 
 // apartGroups returns the numbers of the players who are to be kept apart.
-func (e *Event) apartGroups(a Apart) [][]int {
+func (e *Event) apartGroups(a Apart, number map[PlayerID]int) [][]int {
 	if a.By == ApartNamed {
 		var named []int
 		for _, id := range a.Players {
-			if p, ok := e.Player(id); ok {
-				named = append(named, p.Number)
+			if n := number[id]; n != 0 {
+				named = append(named, n)
 			}
 		}
 		return [][]int{named}
@@ -147,13 +165,13 @@ func (e *Event) apartGroups(a Apart) [][]int {
 	byWord := map[string][]int{}
 	for _, p := range e.ByNumber() {
 		word := foldName(p.word(a.By))
-		if strings.TrimSpace(word) == "" {
+		if word == "" || number[p.ID] == 0 {
 			continue
 		}
 		if byWord[word] == nil {
 			words = append(words, word)
 		}
-		byWord[word] = append(byWord[word], p.Number)
+		byWord[word] = append(byWord[word], number[p.ID])
 	}
 	var groups [][]int
 	for _, word := range words {

@@ -24,13 +24,11 @@ func (e *Event) swissPoints() pairing.Points {
 	return pairing.Points{Win: most/2 + 1, Most: most}
 }
 
-// pasts returns the rounds before round n as the pairing sees them, by player.
-func (e *Event) pasts(n int) map[PlayerID][]pairing.Past {
+// pasts returns the rounds before round n as the pairing sees them, by player, with the numbers given.
+func (e *Event) pasts(n int, number map[PlayerID]int) map[PlayerID][]pairing.Past {
 	past := make(map[PlayerID][]pairing.Past, len(e.Players))
-	number := make(map[PlayerID]int, len(e.Players))
 	for _, p := range e.Players {
 		past[p.ID] = make([]pairing.Past, n-1)
-		number[p.ID] = p.Number
 	}
 	for r := range n - 1 {
 		for _, m := range e.meetings(r + 1) {

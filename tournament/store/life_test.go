@@ -137,7 +137,7 @@ var steps = map[string]func(l *life, ctx context.Context) (*tournament.Event, er
 	"change head": func(l *life, ctx context.Context) (*tournament.Event, error) {
 		head := l.e.Head
 		head.Name += "!"
-		return l.service.ChangeHead(ctx, arbiter, l.e.ID, l.e.Head.Revision, head)
+		return l.service.ChangeHead(ctx, arbiter, l.e.ID, l.e.Head.Revision, head, nil)
 	},
 	"undo": func(l *life, ctx context.Context) (*tournament.Event, error) {
 		version := rapid.Int64Range(max(1, l.e.Version-2), l.e.Version).Draw(l.r, "version")

@@ -1,0 +1,132 @@
+package tournament
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+
+	"adyukh/tournament/standings"
+)
+
+// ChangeHead sets the event's name, officials and regulations. seen is the revision of the head that the caller edited.
+//
+// Once a round is paired the system and all that decides who meets whom are fixed, and once a result is in, the game. The
+// number of rounds, and with results the order of criteria, can then be changed when the caller agrees twice; the journal
+// says what they were.
+func (s *Service) ChangeHead(ctx context.Context, by Actor, id EventID, seen int64, head Head, agreed Agreed) (*Event, error) {
+	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.staleError(ctx, e, e.Head.Revision, seen); err != nil {
+			return note{}, err
+		}
+		before := *e
+		e.Head = e.carriedOver(head.clean())
+		if len(e.Rounds) == 0 {
+			return note{EventChanged, Args{"name": e.Head.Name}, 0}, nil
+		}
+		return e.changeStarted(&before, agreed)
+	})
+}
+
+// carriedOver returns a head that the caller has edited, with what is not edited in that way.
+func (e *Event) carriedOver(head Head) Head {
+	old := e.Head
+	head.Revision, head.Public, head.Origin = old.Revision, old.Public, old.Origin
+	r := &head.Regulations
+	r.Openings.Seed = old.Regulations.Openings.Seed
+	if !e.IsDrawn() && r.Numbering == ByLot {
+		r.Seed = old.Regulations.Seed
+	}
+	switch {
+	case r.System != Swiss || !e.IsDrawn():
+		r.Swiss.Drawn = ""
+	case r.Swiss.Initial != InitialByLot:
+		r.Swiss.Drawn = r.Swiss.Initial
+	default:
+		r.Swiss.Drawn = old.Regulations.Swiss.Drawn
+	}
+	return head
+}
+
+// changeStarted checks a change of the head of an event that has a round.
+func (e *Event) changeStarted(before *Event, agreed Agreed) (note, error) {
+	was, is := before.Head, e.Head
+	if was.schedule() != is.schedule() || !sameApart(was.Regulations.Apart, is.Regulations.Apart) {
+		return note{}, conflict("error.event.paired", nil)
+	}
+	if was.Game != is.Game && e.HasResults() {
+		return note{}, &Error{Code: Conflict, Key: "error.event.game-fixed", Field: "game"}
+	}
+	what, warnings, err := e.remarkable(before)
+	if err != nil {
+		return note{}, err
+	}
+	if err := agreed.to(warnings); err != nil {
+		return note{}, err
+	}
+	if what != "" {
+		return note{RulesChanged, Args{"what": what}, 0}, nil
+	}
+	return note{EventChanged, Args{"name": is.Name}, 0}, nil
+}
+
+// remarkable returns what the journal has to say about the change of an event that has begun, and what the caller has to
+// agree to: another number of rounds, with the rules that the last round breaks for it, and another order of criteria.
+func (e *Event) remarkable(before *Event) (what string, warnings []Warning, err error) {
+	was, is := before.Head.Regulations, e.Head.Regulations
+	var changes []string
+	if was.Rounds != is.Rounds {
+		if is.Rounds < len(e.Rounds) {
+			return "", nil, &Error{Code: Conflict, Key: "error.event.rounds-paired", Field: "rounds", Args: Args{"rounds": len(e.Rounds)}}
+		}
+		args := Args{"before": was.Rounds, "rounds": is.Rounds}
+		warnings = append(warnings, Warning{ConfirmTwice, "warning.event.rounds", args})
+		changes = append(changes, fmt.Sprintf("%d → %d", was.Rounds, is.Rounds))
+		faults, err := e.newFaults(before, len(e.Rounds))
+		if err != nil {
+			return "", nil, err
+		}
+		warnings = append(warnings, faults...)
+	}
+	if e.HasResults() && !slices.Equal(was.Criteria, is.Criteria) {
+		old := criteriaText(was.Criteria)
+		warnings = append(warnings, Warning{ConfirmTwice, "warning.event.criteria", Args{"before": old}})
+		changes = append(changes, old+" → "+criteriaText(is.Criteria))
+	}
+	return strings.Join(changes, "; "), warnings, nil
+}
+
+func criteriaText(codes []standings.Code) string {
+	var list []string
+	for _, c := range codes {
+		list = append(list, string(c))
+	}
+	return strings.Join(list, ", ")
+}
+
+// schedule is the part of the regulations that decides who plays whom when, and what a round without an opponent gives.
+func (h Head) schedule() [8]any {
+	r := h.Regulations
+	swiss := r.Swiss
+	if !r.System.HasOwnRounds() {
+		swiss = SwissRules{}
+	}
+	return [8]any{r.System, r.Cycles, r.SwapLast, r.Numbering, r.Seed, r.Match, r.Knockout.Third, swiss}
+}
+
+// sameApart tells whether two lists keep the same players apart.
+func sameApart(a, b []Apart) bool {
+	return len(a) == 0 && len(b) == 0 || reflect.DeepEqual(a, b)
+}
+
+// SetupWarnings returns what an arbiter should know before the first round is paired.
+func (e *Event) SetupWarnings() []Warning {
+	n, r := len(e.Players), e.Head.Regulations
+	most := n - 1 + n%2
+	if r.System != Swiss || n < 2 || r.Rounds <= most {
+		return nil
+	}
+	return []Warning{{Acknowledge, "warning.event.too-many-rounds", Args{"rounds": r.Rounds, "players": n, "most": most}}}
+}
