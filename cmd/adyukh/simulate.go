@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"math/rand/v2"
 	"fmt"
 	"strings"
 
@@ -25,7 +26,8 @@ func newSimulateCmd() *cobra.Command {
 		Use:   "simulate",
 		Short: "make up a tournament, paired by this engine",
 		Long: `Writes a tournament report file (TRF26, with the lines that older programs read) of a Swiss that nobody has played: random players and
-results, every round paired by this engine. The same options and the same seed give the same file.
+results, every round paired by this engine. The same options and the same seed give the same
+file; without --seed each file is another one, and its line 012 says the seed that repeats it.
 With --game adyukh the games have counts from 24:0 to 0:24, which pair unless --score match is given.
 Ends with 1 if a round can't be paired; the file then ends before it.`,
 		Example: `  adyukh simulate --players 50 --rounds 9 --seed 7
@@ -36,6 +38,9 @@ Ends with 1 if a round can't be paired; the file then ends before it.`,
 			o, err := f.options()
 			if err != nil {
 				return err
+			}
+			if !cmd.Flags().Changed("seed") {
+				o.Seed = rand.Uint64()
 			}
 			w, err := wordsOf(cmd)
 			if err != nil {
@@ -65,7 +70,7 @@ func (f *simulateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.Players, "players", f.Players, "number of players")
 	flags.IntVar(&f.Rounds, "rounds", f.Rounds, "number of rounds")
-	flags.Uint64Var(&f.Seed, "seed", f.Seed, "what chance depends on")
+	flags.Uint64Var(&f.Seed, "seed", f.Seed, "what chance depends on (default: another one each time)")
 	flags.IntVar(&f.Lowest, "lowest", f.Lowest, "lowest rating")
 	flags.IntVar(&f.Highest, "highest", f.Highest, "highest rating")
 	flags.StringVar(&f.game, "game", "", "game: adyukh for counts, or another one, won, drawn or lost: "+strings.Join(games.Names(), ", "))
