@@ -2,8 +2,8 @@ package main
 
 import (
 	"errors"
-	"math/rand/v2"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 
 	"github.com/spf13/cobra"
