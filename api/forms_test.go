@@ -95,8 +95,8 @@ var heads = map[string]func(*tournament.Head){
 		*h = h.WithSystem(tournament.Scheveningen)
 		h.Regulations.SwapLast, h.Regulations.Match = false, tournament.MatchRules{Games: 2, Count: pairing.CountWins}
 	},
-	"knock-out":       func(h *tournament.Head) { *h = h.WithSystem(tournament.Knockout); h.Regulations.Match.Games = 2 },
-	"paired by hand":  func(h *tournament.Head) { *h = h.WithSystem(tournament.OwnPairings) },
+	"knock-out":      func(h *tournament.Head) { *h = h.WithSystem(tournament.Knockout); h.Regulations.Match.Games = 2 },
+	"paired by hand": func(h *tournament.Head) { *h = h.WithSystem(tournament.OwnPairings) },
 	"Swiss, all else": func(h *tournament.Head) {
 		*h = h.WithSystem(tournament.Swiss)
 		h.Regulations.Rounds, h.Regulations.Match = 7, tournament.MatchRules{Games: 2, Count: pairing.CountSum}

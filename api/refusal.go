@@ -21,7 +21,7 @@ func (c *call) refusal(err error) (refusal, bool) {
 	var refused *tournament.Error
 	var denied *account.Error
 	switch {
-	case errors.As(err, &refused) && refused.Code != tournament.NotFound:
+	case errors.As(err, &refused) && refused.Code != tournament.NotFound && refused.Code != tournament.Unconfirmed:
 		return refusal{statusOf(refused.Code), refused.Field, errorText(refused, c.zone())}, true
 	case errors.As(err, &denied) && denied.Code != account.NotFound && denied.Code != account.Forbidden:
 		p := c.accountProblem(denied)
@@ -33,12 +33,12 @@ func (c *call) refusal(err error) (refusal, bool) {
 	return refusal{}, false
 }
 
-// on marks a form with the refusal: the field, where the form has it, else a line above.
+// on marks a form with the refusal: the field with the name or the id, where the form has it, else a line above.
 func (r refusal) on(f templates.Form) templates.Form {
 	for g := range f.Groups {
 		for _, row := range f.Groups[g].Rows {
 			for i := range row {
-				if row[i].Name == r.field && row[i].Kind != "hidden" {
+				if (row[i].Name == r.field || row[i].ID() == r.field) && row[i].Kind != "hidden" {
 					row[i].Error = r.text
 					return f
 				}

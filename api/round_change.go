@@ -16,7 +16,7 @@ func pairRound(c *call) error {
 	if err != nil {
 		return err
 	}
-	e, err := c.server.events.PairRound(c.Request.Context(), c.actor(), c.event.ID, seen, tournament.Agreed(c.Request.PostForm["agreed"]))
+	e, err := c.server.events.PairRound(c.Request.Context(), c.actor(), c.event.ID, seen, c.agreed())
 	if err != nil {
 		return c.roundAgain(len(c.event.Rounds)+1, err)
 	}

@@ -22,7 +22,7 @@ func routesDesk() []route {
 			"system", systemShown, reloadSystem,
 			"rounds", "cycles", "swap_last", "pair_by", "free", "initial", "acceleration",
 			"match_games", "match_count", "third", "tie_kind*", "tie_games*", "order", "time", "time_other", "time_reason", "late_minutes",
-			"role*", "official*", "category*")...),
+			"role*", "official*", "category*")...).confirms(),
 		on(get, event+"/members", onEvent(account.ViewMembers), showMembers),
 		on(post, event+"/members", onEvent(account.ManageMembers), grantMember).takes("login", "role"),
 		on(post, event+"/members/revoke", view, revokeMember).takes("user"),

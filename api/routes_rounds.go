@@ -10,7 +10,7 @@ func routesRounds() []route {
 	publish := onEvent(account.Publish)
 	return []route{
 		on(get, "/desk/e/:event/rounds/:round", look, showDeskRound),
-		on(post, "/desk/e/:event/rounds", pair, pairRound).takes("revision"),
+		on(post, "/desk/e/:event/rounds", pair, pairRound).takes("revision").confirms(),
 		on(post, "/desk/e/:event/rounds/all", pair, pairAllRounds).takes("revision"),
 		on(post, "/desk/e/:event/rounds/:round/unpair", pair, unpairRound).takes("revision"),
 		on(post, "/desk/e/:event/rounds/:round/publish", publish, publishRound).takes("revision"),

@@ -17,7 +17,11 @@ func (s *Server) serve(r route) gin.HandlerFunc {
 		defer c.observe(time.Now())
 		defer c.rescue()
 		securityHeaders(c.Writer.Header(), s.cfg.TLS)
-		if err := c.run(); err != nil {
+		err := c.run()
+		if met, ok := warnings(err); ok && c.wantsPage() {
+			err = c.confirm(met)
+		}
+		if err != nil {
 			c.answerProblem(c.problemOf(err))
 		}
 	}

@@ -108,7 +108,7 @@ func saveEventSetup(c *call) error {
 	if err := step.read(c, &head); err != nil {
 		return c.setupAgain(step, head, err)
 	}
-	if _, err := c.server.events.ChangeHead(c.Request.Context(), c.actor(), c.event.ID, seen, head, tournament.Agreed(c.Request.PostForm["agreed"])); err != nil {
+	if _, err := c.server.events.ChangeHead(c.Request.Context(), c.actor(), c.event.ID, seen, head, c.agreed()); err != nil {
 		return c.setupAgain(step, head, err)
 	}
 	if len(c.event.Rounds) > 0 {

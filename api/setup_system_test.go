@@ -155,7 +155,7 @@ func TestSystemRefusals(t *testing.T) {
 // TestPairedSystemIsText: once a round is paired the system stands as text with the reason, and a form that sends another one
 // all the same changes nothing.
 func TestPairedSystemIsText(t *testing.T) {
-	st := newStage(t, 4, func(h *tournament.Head) { *h = h.WithSystem(tournament.Swiss) }).draw().pair()
+	st := newStage(t, 4, swissOf(3)).draw().pair()
 	path := st.desk("/setup/regulations")
 	page := st.arbiter.get(path)
 	for _, want := range []string{"Туры уже составлены: система", "Швейцарская", "13 очков из 24", `name="rounds"`} {

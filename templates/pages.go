@@ -5,6 +5,7 @@ package templates
 func Pages() []string {
 	return []string{
 		"account",
+		"confirm",
 		"crosstable",
 		"desk",
 		"desk-crosstable",
