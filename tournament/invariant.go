@@ -111,6 +111,9 @@ func (e *Event) checkGame(r Round, g Game, scale rules.Scale) error {
 		}
 		return nil
 	}
+	if err := e.checkTogether(g); err != nil {
+		return err
+	}
 	if !g.Result.IsOpen() {
 		if err := g.Result.check(scale); err != nil {
 			return err

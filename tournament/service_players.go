@@ -110,6 +110,9 @@ func (s *Service) ChangePlayer(ctx context.Context, by Actor, id EventID, player
 				return note{}, err
 			}
 		}
+		if err := e.checkMove(*p, data); err != nil {
+			return note{}, err
+		}
 		p.PlayerData = data
 		return note{PlayerChanged, Args{"name": data.Name}, 0}, nil
 	})
@@ -224,6 +227,9 @@ func (e *Event) importRow(row PlayerData, year int, done *Imported) error {
 	if merged == known.PlayerData {
 		done.Same++
 		return nil
+	}
+	if err := e.checkMove(known, merged); err != nil {
+		return err
 	}
 	known.PlayerData = merged
 	e.putPlayer(known.ID, &known)

@@ -53,11 +53,11 @@ func (e *Event) canPair(agreed Agreed) error {
 	if !e.IsDrawn() {
 		return conflict("error.round.not-drawn", nil)
 	}
-	if len(e.Rounds) >= e.ScheduledRounds() {
-		return conflict("error.round.all-paired", Args{"rounds": len(e.Rounds)})
-	}
 	if err := e.checkGroups(); err != nil {
 		return err
+	}
+	if len(e.Rounds) >= e.ScheduledRounds() {
+		return conflict("error.round.all-paired", Args{"rounds": len(e.Rounds)})
 	}
 	for _, r := range e.Rounds {
 		if r.Editing {

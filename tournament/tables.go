@@ -123,6 +123,24 @@ func (e *Event) tableGames(p Player) int {
 	return opponents * r.Cycles * r.Match.Games
 }
 
+// checkMove returns an error when a player is to leave his group while tables pair by it.
+func (e *Event) checkMove(p Player, to PlayerData) error {
+	if e.Head.Regulations.System.UsesGroups() && len(e.Rounds) > 0 && p.Group != to.Group {
+		return &Error{Code: Conflict, Key: "error.groups.paired", Field: "group", Args: Args{"name": p.Name}}
+	}
+	return nil
+}
+
+// checkTogether returns an error when players of two groups meet, whose tables know nothing of each other.
+func (e *Event) checkTogether(g Game) error {
+	white, _ := e.Player(g.White)
+	black, _ := e.Player(g.Black)
+	if e.Head.Regulations.System == Groups && !g.IsFree() && white.Group != black.Group {
+		return conflict("error.groups.apart", Args{"round": g.Round, "name": white.Name, "other": black.Name})
+	}
+	return nil
+}
+
 // checkGroups returns an error when the players can't be paired by the tables of their groups.
 func (e *Event) checkGroups() error {
 	system := e.Head.Regulations.System
