@@ -126,10 +126,10 @@ func (e *Event) CompleteRounds() int {
 	return n
 }
 
-// RoundComplete tells whether no result of round n is waited for. A match of a knock-out has to be won.
+// RoundComplete tells whether no result of round n is waited for, and nobody is changing its pairings. A match of a knock-out has to be won.
 func (e *Event) RoundComplete(n int) bool {
 	r, ok := e.Round(n)
-	if !ok || slices.ContainsFunc(r.Games, func(g Game) bool { return e.Waiting(g) }) {
+	if !ok || r.Editing || slices.ContainsFunc(r.Games, func(g Game) bool { return e.Waiting(g) }) {
 		return false
 	}
 	return e.Head.Regulations.System != Knockout || e.bracketTo(n).isWon(n)

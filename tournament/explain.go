@@ -112,17 +112,17 @@ type WhySeat struct {
 	pairing.Seat
 }
 
-// Why returns the short explanation of a player's pairing, as long as the round has it as the engine made it: ok is false
-// for what an arbiter has changed since, and for those who were away.
-func (a Account) Why(g Game) (w Why, ok bool) {
+// Why returns the short explanation of a board, as long as the round has it as the engine made it: ok is false for what an
+// arbiter has changed since, and for those who were away. For the free round black is 0 and alone is FreeRound.
+func (a Account) Why(white, black PlayerID, alone ResultKind) (w Why, ok bool) {
+	if black == 0 {
+		ok = alone == FreeRound && a.Draw.Bye != 0 && a.Player(a.Draw.Bye) == white
+		return Why{Board: -1, White: WhySeat{white, a.Draw.ByeSeat}}, ok
+	}
 	for i, b := range a.Draw.Boards {
-		white, black := a.Player(b.White), a.Player(b.Black)
-		if white == g.White && black == g.Black {
+		if a.Player(b.White) == white && a.Player(b.Black) == black {
 			return Why{i, b.Colours, WhySeat{white, b.Seats[0]}, WhySeat{black, b.Seats[1]}}, true
 		}
-	}
-	if g.IsFree() && g.Result.Kind == FreeRound && a.Draw.Bye != 0 && a.Player(a.Draw.Bye) == g.White {
-		return Why{Board: -1, White: WhySeat{g.White, a.Draw.ByeSeat}}, true
 	}
 	return Why{}, false
 }

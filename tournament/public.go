@@ -78,8 +78,10 @@ type PublicRound struct {
 	PublishedAt time.Time
 	StartsAt    time.Time
 	Complete    bool
+	Editing     bool // an arbiter is changing its pairings
 	Opening     Opening
 	Settled     []Settled // knock-out: winners that an arbiter named
+	Account     string    // how the engine paired it; see Why
 	Games       []PublicGame
 }
 
@@ -181,6 +183,7 @@ func (e *Event) publicRound(n int) PublicRound {
 	round := r.public()
 	round.Complete = e.RoundComplete(n)
 	for _, g := range r.Games {
+		g = e.noticeable(g)
 		game := g.public()
 		game.Result, game.Waiting, game.Annulled = e.Counted(g), e.Waiting(g), e.annulled(g)
 		game.Points = e.AlonePoints(g)
@@ -190,7 +193,18 @@ func (e *Event) publicRound(n int) PublicRound {
 }
 
 func (r Round) public() PublicRound {
-	return PublicRound{Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt, Opening: r.Opening, Settled: r.Settled}
+	return PublicRound{
+		Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt, Editing: r.Editing, Opening: r.Opening,
+		Settled: r.Settled, Account: r.Account,
+	}
+}
+
+// noticeable returns the game as readers see it. That the pairing of a draft has postponed it would tell that there is one.
+func (e *Event) noticeable(g Game) Game {
+	if g.Result.Kind == Adjourned && g.Round >= e.PublishedRounds() {
+		g.Result = Result{}
+	}
+	return g
 }
 
 func (g Game) public() PublicGame {
@@ -223,13 +237,13 @@ func (e *Event) publicPart(part Part) any {
 		if p, ok := e.Player(PlayerID(part.ID)); ok {
 			return p.public(e.PublishedRounds() > 0)
 		}
-	case RoundPart:
+	case RoundPart, AccountPart:
 		if r, ok := e.Round(int(part.ID)); ok && r.IsPublished() {
 			return r.public()
 		}
 	case GamePart, SheetPart:
 		if g, ok := e.Game(GameID(part.ID)); ok && e.Rounds[g.Round-1].IsPublished() {
-			return g.public()
+			return e.noticeable(g).public()
 		}
 	}
 	return nil
@@ -274,4 +288,19 @@ func (p *Public) GameOf(player PlayerID, n int) (PublicGame, bool) {
 		}
 	}
 	return PublicGame{}, false
+}
+
+// Why returns the short explanation of a player's pairing in round n: what the engine knew about the two, and the rule for
+// their colours. ok is false where no engine has made this pairing.
+func (p *Public) Why(player PlayerID, n int) (w Why, ok bool) {
+	g, ok := p.GameOf(player, n)
+	if !ok {
+		return Why{}, false
+	}
+	round := Round{Number: n, Account: p.Rounds[n-1].Account}
+	account, ok, err := round.Accounted()
+	if err != nil || !ok {
+		return Why{}, false
+	}
+	return account.Why(g.White, g.Black, g.Result.Kind)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/pairing"
 )
 
 // newSwiss makes a Swiss event with n players whose numbers follow their ratings.
@@ -373,4 +374,115 @@ func TestOwnPairings(t *testing.T) {
 	x.e = win(t, s, must(s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 1))(t), 1)
 	x.e = must(s.PairRound(t.Context(), anna, x.e.ID, x.e.Version, nil))(t)
 	x.edit(2, tournament.Edit{Kind: tournament.EditPair, White: ids[1], Black: ids[0], Board: 7}, "warning.pairing.met")
+}
+
+func TestExplain(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 9, 5, nil)
+	e = win(t, s, publishNext(t, s, e), 1)
+	e = publishNext(t, s, e)
+	x := must(e.Explain(2))(t)
+	if x.Changed || len(x.ByHand) != 0 {
+		t.Errorf("changed %v, by hand %v", x.Changed, x.ByHand)
+	}
+	if diff := cmp.Diff(must(x.Input.Pair())(t), x.Draw); diff != "" {
+		t.Errorf("the input does not give the draw:\n%s", diff)
+	}
+	g := e.Rounds[1].Games[0]
+	is := must(e.WhyNot(2, g.White, g.Black))(t)
+	if is.Answer.Kind != pairing.AnswerIsSo {
+		t.Errorf("why not a pair that is: %v", is.Answer.Kind)
+	}
+	first, _ := e.GameOf(g.White, 1)
+	met := must(e.WhyNot(2, g.White, first.Opponent(g.White)))(t)
+	if met.Answer.Kind != pairing.AnswerBarred || met.Answer.Barred.Why != pairing.BarMet {
+		t.Errorf("why not a pair that has met: %+v", met.Answer)
+	}
+	why, ok := must(e.Public())(t).Why(g.Black, 2)
+	if !ok || why.White.Player != g.White || why.Board != 0 || why.Colours == 0 {
+		t.Errorf("short explanation %v %+v", ok, why)
+	}
+
+	// A late player moves the numbers, and changes nothing of what was known; a corrected result does.
+	e = must(s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: "Поздний Пётр", Rating: 2500}, false))(t)
+	if must(e.Explain(2))(t).Changed {
+		t.Error("a late player changes the explanation of an earlier round")
+	}
+	old := e.Rounds[0].Games[0]
+	e = must(s.SetResult(t.Context(), anna, e.ID, old.ID, old.Revision, tournament.Result{Kind: tournament.FinalPosition, White: 7, Black: 17}))(t)
+	if !must(e.WhyNot(2, g.White, g.Black))(t).Changed {
+		t.Error("a corrected result is not told")
+	}
+	_, err := newEvent(t, s, 4).Explain(1)
+	wantError(t, err, tournament.NotFound, "error.round.none")
+	table := publishNext(t, s, newEvent(t, s, 4))
+	_, err = table.Explain(1)
+	wantError(t, err, tournament.Conflict, "error.explain.none")
+}
+
+func TestDraftsPostponeInSecret(t *testing.T) {
+	s, _ := newService(t)
+	e := publishNext(t, s, newSwiss(t, s, 8, 5, nil))
+	before := must(e.Public())(t)
+	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, tournament.Agreed{"warning.round.missing"}))(t)
+	after := must(e.Public())(t)
+	for part, both := range map[string][2]any{
+		"counter": {before.Published, after.Published}, "head": {before.PublicHead, after.PublicHead},
+		"players": {before.Players, after.Players}, "rounds": {before.Rounds, after.Rounds},
+	} {
+		if diff := cmp.Diff(both[0], both[1]); diff != "" {
+			t.Errorf("readers notice a draft by the %s:\n%s", part, diff)
+		}
+	}
+	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 2))(t)
+	if g := must(e.Public())(t).Rounds[0].Games[0]; g.Result.Kind != tournament.Adjourned {
+		t.Errorf("after publication the game is %q", g.Result.Kind)
+	}
+}
+
+func TestRegulationsOfStartedEvent(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 8, 5, nil)
+	e = win(t, s, publishNext(t, s, e), 1)
+	change := func(edit func(*tournament.Head)) func(tournament.Agreed) (*tournament.Event, error) {
+		head := e.Head
+		edit(&head)
+		return func(a tournament.Agreed) (*tournament.Event, error) {
+			return s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, head, a)
+		}
+	}
+	for name, edit := range map[string]func(*tournament.Head){
+		"system":       func(h *tournament.Head) { h.Regulations.System = tournament.OwnPairings },
+		"pair by":      func(h *tournament.Head) { h.Regulations.Swiss.PairBy = tournament.PairByMatchPoints },
+		"free":         func(h *tournament.Head) { h.Regulations.Swiss.Free = 12 },
+		"acceleration": func(h *tournament.Head) { h.Regulations.Swiss.Acceleration = tournament.Baku },
+		"apart":        func(h *tournament.Head) { h.Regulations.Apart = []tournament.Apart{{By: tournament.ApartClub}} },
+	} {
+		if _, err := change(edit)(nil); tournament.CodeOf(err) != tournament.Conflict {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	e = undone(t, s, e, twice(t, s, e, []string{"warning.event.rounds"}, change(func(h *tournament.Head) { h.Regulations.Rounds = 4 })))
+	if e.Head.Regulations.Rounds != 4 {
+		t.Errorf("%d rounds", e.Head.Regulations.Rounds)
+	}
+	entry := must(s.Journal(t.Context(), e.ID, 0, 3))(t)[2]
+	if entry.Action != tournament.RulesChanged || entry.Args["what"] != "5 → 4" {
+		t.Errorf("the journal says %v %v", entry.Action, entry.Args)
+	}
+	twice(t, s, e, []string{"warning.event.criteria"}, change(func(h *tournament.Head) { h.Regulations.Criteria = h.Regulations.Criteria[:1] }))
+}
+
+func TestTooManyRounds(t *testing.T) {
+	s, _ := newService(t)
+	for players := 2; players <= 12; players++ {
+		most := players - 1 + players%2
+		if w := newSwiss(t, s, players, most, nil).SetupWarnings(); len(w) != 0 {
+			t.Errorf("%d players, %d rounds: %v", players, most, w)
+		}
+		e := newSwiss(t, s, players, most+1, nil)
+		twice(t, s, e, []string{"warning.event.too-many-rounds"}, func(a tournament.Agreed) (*tournament.Event, error) {
+			return s.PairRound(t.Context(), anna, e.ID, e.Version, a)
+		})
+	}
 }
