@@ -48,9 +48,21 @@ func publicRound(p *tournament.Public, n int, byName bool) templates.PublicRound
 // publicPairings shows the boards of a round, with the points that the players brought to it.
 func (p people) publicPairings(event *tournament.Public, round tournament.PublicRound) *templates.Pairings {
 	v := &templates.Pairings{ID: "pairings", Caption: templates.Msg("round.title", "n", round.Number), Points: round.Number > 1}
-	for _, g := range round.Games {
+	group, legs := "", boardLegs(round.Games)
+	for i, g := range round.Games {
 		row := p.pairing(g)
-		if row.Points = v.Points; row.Points {
+		if name := p.group(event.System, g); name != group {
+			row.Group, group = name, name
+		}
+		if len(legs[g.Board]) > 1 {
+			row.Leg = g.Leg + 1
+			if i+1 == len(round.Games) || round.Games[i+1].Board != g.Board {
+				m, _ := event.Bracket.Match(round.Number, g.Board)
+				row.Match = p.matchLine(legs[g.Board], m)
+				row.Match.Span = pairingColumns(v)
+			}
+		}
+		if row.Points = v.Points; row.Points && row.Leg <= 1 {
 			row.White.Points = p.pointsBefore(event.Cross, g.White, round.Number)
 			if !g.IsFree() {
 				row.Black.Points = p.pointsBefore(event.Cross, g.Black, round.Number)
@@ -69,7 +81,10 @@ func (p people) byName(round tournament.PublicRound) []templates.NameRow {
 	var rows []templates.NameRow
 	for _, g := range round.Games {
 		if g.IsFree() {
-			rows = append(rows, templates.NameRow{Name: p.name(g.White), Href: p.href(g.White), Free: templates.Msg("pairing.free")})
+			rows = append(rows, templates.NameRow{Name: p.name(g.White), Href: p.href(g.White), Free: kindText(g.Result.Kind)})
+			continue
+		}
+		if g.Leg > 0 {
 			continue
 		}
 		rows = append(rows,

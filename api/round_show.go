@@ -119,7 +119,7 @@ func (d *deskRound) start(today string) *templates.StartForm {
 // roundAgain shows the round's page again with the reason why a change of it was refused.
 func (c *call) roundAgain(n int, err error) error {
 	var refused *tournament.Error
-	if !errors.As(err, &refused) || refused.Code == tournament.NotFound {
+	if !errors.As(err, &refused) || refused.Code == tournament.NotFound || refused.Code == tournament.Unconfirmed {
 		return err
 	}
 	fresh, loadErr := c.server.events.Event(c.Request.Context(), c.event.ID)

@@ -19,6 +19,8 @@ type deskRound struct {
 	people  people
 	table   *tournament.Table // after the round before
 	sheets  bool              // show the column of score sheets
+	legs  map[int]int       // how many games each board has
+	bracket *tournament.Bracket
 	wanted  bool              // whether players have to hand a record in (10.2)
 	results bool              // the user may enter results
 	always  bool              // also those that a withdrawal has decided
@@ -39,9 +41,13 @@ func newDeskRound(e *tournament.Event, n int) (*deskRound, error) {
 	d := &deskRound{
 		event: e, n: n, round: round, paired: paired, people: deskPeople(e), table: table, wanted: rule.RecordRequired,
 	}
+	d.bracket, d.legs = e.Bracket(), map[int]int{}
 	d.sheets = d.wanted && round.IsPublished()
 	for _, g := range round.Games {
 		d.sheets = d.sheets || g.Sheet.Text != ""
+		if !g.IsFree() {
+			d.legs[g.Board]++
+		}
 	}
 	return d, nil
 }
@@ -51,7 +57,7 @@ func (d *deskRound) shown(g tournament.Game) tournament.PublicGame { return show
 
 func shownGame(e *tournament.Event, g tournament.Game) tournament.PublicGame {
 	return tournament.PublicGame{
-		ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Result: e.Counted(g),
+		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g), Points: e.AlonePoints(g),
 		Waiting: e.Waiting(g), Annulled: e.IsAnnulled(g.White) || e.IsAnnulled(g.Black),
 	}
 }
@@ -70,11 +76,19 @@ func (d *deskRound) row(g tournament.Game) (templates.Pairing, error) {
 	shown := d.shown(g)
 	row := d.people.pairing(shown)
 	row.Points, row.Sheets = true, d.sheets
-	row.White.Points = d.people.pointsBefore(d.table, g.White, d.n)
+	if d.legs[g.Board] > 1 && !g.IsFree() {
+		row.Leg = g.Leg + 1
+	}
+	if row.Leg <= 1 {
+		row.White.Points = d.people.pointsBefore(d.table, g.White, d.n)
+		row.Why = d.why(g)
+	}
 	if g.IsFree() {
 		return row, nil
 	}
-	row.Black.Points = d.people.pointsBefore(d.table, g.Black, d.n)
+	if row.Leg <= 1 {
+		row.Black.Points = d.people.pointsBefore(d.table, g.Black, d.n)
+	}
 	if !d.round.IsPublished() {
 		row.State = templates.Text{}
 		return row, nil
@@ -90,6 +104,9 @@ func (d *deskRound) row(g tournament.Game) (templates.Pairing, error) {
 	if decided {
 		row.Score = d.people.withoutResult(shown)
 	}
+	if g.Result.Kind == tournament.Adjourned {
+		row.Note = &templates.Chip{Tone: templates.Attention, Text: kindText(g.Result.Kind)}
+	}
 	if d.results && (d.always || !decided) {
 		row.Entry = d.people.entry(g)
 	}
@@ -102,6 +119,9 @@ func (p people) withoutResult(g tournament.PublicGame) *templates.Score {
 		return nil
 	}
 	s := p.score(g.Result)
+	if s == nil { // of a match that is settled without this game
+		return nil
+	}
 	s.How = &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("pairing.withdrawn")}
 	return s
 }
@@ -135,10 +155,18 @@ func pointsOf(s rules.Scale) templates.Points {
 // pairings shows all boards of the round.
 func (d *deskRound) pairings() (*templates.Pairings, error) {
 	v := &templates.Pairings{ID: "pairings", Caption: templates.Msg("round.title", "n", d.n), Points: true, Sheets: d.sheets}
-	for _, g := range d.round.Games {
+	group := ""
+	for i, g := range d.round.Games {
 		row, err := d.row(g)
 		if err != nil {
 			return nil, err
+		}
+		if name := d.group(g); name != group {
+			row.Group, group = name, name
+		}
+		if row.Leg > 0 && (i+1 == len(d.round.Games) || d.round.Games[i+1].Board != g.Board) {
+			row.Match = d.matchLine(g.Board)
+			row.Match.Span = pairingColumns(v)
 		}
 		v.Rows = append(v.Rows, row)
 	}
@@ -174,6 +202,8 @@ func (d *deskRound) state(now time.Time, tr *locale.Translator) *templates.Chip 
 	switch {
 	case !d.paired:
 		return nil
+	case d.round.Editing:
+		return &templates.Chip{Tone: templates.Attention, Text: templates.Msg("edit.running")}
 	case !d.round.IsPublished():
 		return &templates.Chip{Tone: templates.Attention, Text: templates.Msg("round.draft")}
 	}

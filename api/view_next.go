@@ -19,6 +19,10 @@ func (d *deskRound) next() templates.NextStep {
 		return d.toRound(len(e.Rounds) + 1)
 	case !d.paired:
 		return d.post("next.pair", "/rounds", d.n)
+	case d.round.Editing && d.pair:
+		return d.link("edit.go-on", "/rounds/"+strconv.Itoa(d.n)+"/edit")
+	case d.round.Editing:
+		return templates.NextStep{}
 	case !d.round.IsPublished() && d.n == e.PublishedRounds()+1:
 		return d.post("next.publish", "/rounds/"+strconv.Itoa(d.n)+"/publish", d.n)
 	case !d.round.IsPublished():
@@ -81,9 +85,12 @@ func (d *deskRound) more() []templates.Action {
 		if d.paired && (!e.RoundComplete(d.n) || last != d.n) {
 			out = append(out, d.action(templates.Msg("next.pair", "round", last+1), "/rounds"))
 		}
-		if last+1 < e.ScheduledRounds() {
+		if last+1 < e.ScheduledRounds() && e.Head.Regulations.System.UsesTables() {
 			out = append(out, d.action(templates.Msg("round.pair-all", "first", last+1, "last", e.ScheduledRounds()), "/rounds/all"))
 		}
+	}
+	if d.paired && !d.round.Editing {
+		out = append(out, d.action(templates.Msg("edit.begin"), here+"/edit/begin"))
 	}
 	if d.round.IsPublished() && d.n == e.PublishedRounds() && !hasResults(d.round) {
 		out = append(out, d.action(templates.Msg("round.unpublish"), here+"/unpublish"))

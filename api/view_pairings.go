@@ -2,6 +2,7 @@ package api
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,7 +15,10 @@ import (
 func (p people) pairing(g tournament.PublicGame) templates.Pairing {
 	row := templates.Pairing{ID: rowID(g.ID), Board: g.Board, White: p.seat(g.White)}
 	if g.IsFree() {
-		row.Black.Free = templates.Msg("pairing.free")
+		row.Black.Free = kindText(g.Result.Kind)
+		if g.Points > 0 {
+			row.Black.Points = p.scale.FormatPoints(g.Points)
+		}
 		return row
 	}
 	row.Black = p.seat(g.Black)
@@ -28,8 +32,12 @@ func (p people) pairing(g tournament.PublicGame) templates.Pairing {
 		if row.Score != nil {
 			row.Score.How = &templates.Chip{Tone: templates.Quiet, Text: row.State}
 		}
+	case g.Result.Kind == tournament.Adjourned:
+		row.State = kindText(g.Result.Kind)
 	case g.Waiting:
 		row.State = templates.Msg("pairing.playing")
+	case row.Score == nil:
+		row.State = templates.Msg("match.spare")
 	}
 	return row
 }
@@ -106,6 +114,7 @@ func progress(games []tournament.PublicGame) templates.Progress {
 		}
 	}
 	p.Done = p.Total - len(waiting)
+	waiting = slices.Compact(waiting)
 	switch {
 	case len(waiting) == 0:
 		p.Text = templates.Msg("round.all-in", "n", p.Total)

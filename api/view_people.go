@@ -15,6 +15,7 @@ type person struct {
 	name      string
 	short     string // surname and initial
 	note      string // club, else region
+	group     string
 	withdrawn int    // from which round on; 0 when not
 }
 
@@ -23,15 +24,18 @@ type people struct {
 	base  string
 	byID  map[tournament.PlayerID]person
 	scale rules.Scale // of the event's game
+	match tournament.MatchRules
 	rule  bool        // clauses of шашки адиюх may be quoted
 }
 
 // deskPeople returns the players as the desk names them.
 func deskPeople(e *tournament.Event) people {
 	all := people{base: deskBase(e.ID), byID: make(map[tournament.PlayerID]person, len(e.Players)), scale: e.Head.Scale(), rule: e.Head.HasClauses()}
+	all.match = e.Head.Regulations.Match
 	for _, p := range e.Players {
 		all.byID[p.ID] = person{
-			number: p.Number, name: p.Name, short: p.ShortName(), note: firstOf(p.Club, p.Federation), withdrawn: p.Withdrawn.FromRound,
+			number: p.Number, name: p.Name, short: p.ShortName(), note: firstOf(p.Club, p.Federation), group: p.Group,
+			withdrawn: p.Withdrawn.FromRound,
 		}
 	}
 	return all
@@ -39,11 +43,11 @@ func deskPeople(e *tournament.Event) people {
 
 // publicPeople returns the players as everybody may see them.
 func publicPeople(p *tournament.Public) people {
-	all := people{base: publicBase(p.ID), byID: make(map[tournament.PlayerID]person, len(p.Players)), scale: p.Scale()}
+	all := people{base: publicBase(p.ID), byID: make(map[tournament.PlayerID]person, len(p.Players)), scale: p.Scale(), match: p.Match}
 	for _, player := range p.Players {
 		all.byID[player.ID] = person{
 			number: player.Number, name: player.Name, short: player.ShortName, note: firstOf(player.Club, player.Federation),
-			withdrawn: player.WithdrawnFrom,
+			group: player.Group, withdrawn: player.WithdrawnFrom,
 		}
 	}
 	return all

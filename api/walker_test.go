@@ -60,6 +60,9 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event/rounds/:round": lookers, "POST /desk/e/:event/rounds": arbiters, "POST /desk/e/:event/rounds/all": arbiters,
 	"POST /desk/e/:event/rounds/:round/unpair": arbiters, "POST /desk/e/:event/rounds/:round/publish": arbiters,
 	"POST /desk/e/:event/rounds/:round/unpublish": arbiters, "POST /desk/e/:event/rounds/:round/start": arbiters,
+	"GET /desk/e/:event/rounds/:round/edit": arbiters, "POST /desk/e/:event/rounds/:round/edit": arbiters,
+	"POST /desk/e/:event/rounds/:round/edit/begin": arbiters, "POST /desk/e/:event/rounds/:round/edit/end": arbiters,
+	"POST /desk/e/:event/rounds/:round/matches/:board/games": arbiters, "POST /desk/e/:event/rounds/:round/matches/:board/winner": arbiters,
 	"GET /desk/e/:event/games/:game": lookers, "POST /desk/e/:event/games/:game/result": writers,
 	"POST /desk/e/:event/games/:game/result/clear": writers, "POST /desk/e/:event/games/:game/check": lookers,
 	"POST /desk/e/:event/games/:game/sheet": writers, "POST /desk/e/:event/games/:game/decision": writers,
@@ -76,7 +79,7 @@ func (w *world) address(path string) string {
 	e := w.fresh()
 	values := map[string]string{
 		":event": id(e.ID), ":player": id(e.Players[0].ID), ":round": "1", ":game": id(e.Rounds[0].Games[0].ID), ":version": "2",
-		":step": "regulations", ":page": "players", ":rules": "adyukh", ":document": "crosstable", ":user": id(w.victim.ID), "*file": "nothing.css",
+		":step": "regulations", ":board": "1", ":page": "players", ":rules": "adyukh", ":document": "crosstable", ":user": id(w.victim.ID), "*file": "nothing.css",
 	}
 	parts := strings.Split(path, "/")
 	for i, part := range parts {

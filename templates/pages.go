@@ -9,6 +9,7 @@ func Pages() []string {
 		"crosstable",
 		"desk",
 		"desk-crosstable",
+		"desk-edit",
 		"desk-event",
 		"desk-game",
 		"desk-player",

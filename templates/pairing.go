@@ -34,17 +34,40 @@ type Pairings struct {
 // Pairing is one board of a round, or the free round of one player.
 type Pairing struct {
 	ID    string // of the row, unique on the page: "board-4"
-	Board int    // 0 for a free round
+	Board int    // 0 for a round without an opponent
+	Leg   int    // which game of a match, from 1; 0 where opponents play one game
+	Group string // above the first board of a group
 	White Seat
-	Black Seat // without a name in a free round; Seat.Free then says why
+	Black Seat // without a name in a round without an opponent; Seat.Free then says why, and Seat.Points what it gives
 	Score *Score
 	State Text // instead of a score: "играют"
 	Href  string
 	Sheet *Chip
 	Entry *ResultEntry // the field for the result; nil for readers
+	Note  *Chip        // beside the field: "отложена"
 	Mine  bool         // the board of whoever looks
+	Why   string       // address of why this board is paired so
+	Match *MatchLine   // below the last game of a match
 	// Points and Sheets repeat what the table shows, so that a row can be rendered alone.
 	Points, Sheets bool
+}
+
+// MatchLine is what the games of a match come to.
+type MatchLine struct {
+	ID      string // of the row
+	Text    Text   // the sum, or what is missing
+	Winner  Text   // who has won a match of a knock-out, and how
+	State   *Chip  // of a match that stands level
+	Actions []Action
+	Settle  *SettleForm
+	Span    int // columns of the table
+}
+
+// SettleForm names the winner of a match.
+type SettleForm struct {
+	Action string
+	Hidden []Hidden
+	Field  Field
 }
 
 // Seat is one player of a pairing.

@@ -1,0 +1,116 @@
+package api
+
+import (
+	"strconv"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// tools are what can be done with those who sit nowhere, and the end of the edit.
+func (e editView) tools(v *templates.DeskEdit, waiting []tournament.Player) {
+	if e.picked != 0 {
+		v.Picked = e.pickedView()
+	}
+	if !e.pair {
+		return
+	}
+	end := e.action(templates.Msg("edit.end"), "/rounds/"+strconv.Itoa(e.n)+"/edit/end")
+	end.Style = "filled"
+	if unfit := e.event.Unfit(e.n); len(unfit) > 0 {
+		end.Style = ""
+		v.Blocked = templates.Msg("edit.blocked", "n", len(unfit))
+	}
+	v.End = &end
+	if e.fixed() || len(waiting) == 0 {
+		return
+	}
+	if e.event.Head.Regulations.System != tournament.OwnPairings {
+		v.Rest = e.act(tournament.EditRest, templates.Msg("edit.rest"))
+		v.Rest.Style = ""
+	}
+	if len(waiting) > 1 && e.picked == 0 {
+		v.Pair = e.pairForm(waiting)
+	}
+}
+
+func (e editView) pickedView() *templates.Picked {
+	name := e.people.short(e.picked)
+	v := &templates.Picked{Text: templates.Msg("edit.picked-swap", "name", name), Cancel: e.path + "#seat-" + playerID(e.picked)}
+	if !e.waits {
+		return v
+	}
+	v.Text = templates.Msg("edit.picked-pair", "name", name)
+	bye := e.act(tournament.EditBye, templates.Text{}, "white", playerID(e.picked))
+	field := templates.Field{Kind: "select", Name: "bye", Prefix: "e-", Label: templates.Msg("edit.bye-kind"), Required: true}
+	for _, kind := range e.byeKinds() {
+		field.Options = append(field.Options, templates.Option{Value: string(kind), Label: kindText(kind)})
+	}
+	v.Bye = &templates.PairForm{Action: bye.Action, Hidden: bye.Hidden, Fields: []templates.Field{field}, Submit: templates.Msg("edit.bye")}
+	return v
+}
+
+// byeKinds are the reasons that a player can have for no opponent.
+func (e editView) byeKinds() []tournament.ResultKind {
+	if !e.event.Head.Regulations.System.HasOwnRounds() {
+		return []tournament.ResultKind{tournament.FreeRound}
+	}
+	return []tournament.ResultKind{tournament.FreeRound, tournament.HalfBye, tournament.Absent, tournament.FullBye}
+}
+
+// pairForm brings two of those who wait together: by keyboard, board after board.
+func (e editView) pairForm(waiting []tournament.Player) *templates.PairForm {
+	options := []templates.Option{{Label: templates.Msg("edit.choose")}}
+	for _, p := range waiting {
+		options = append(options, templates.Option{Value: playerID(p.ID), Label: templates.Literal(strconv.Itoa(p.Number) + " " + p.ShortName())})
+	}
+	pair := e.act(tournament.EditPair, templates.Text{})
+	return &templates.PairForm{Action: pair.Action, Hidden: pair.Hidden, Submit: templates.Msg("edit.pair"), Fields: []templates.Field{
+		{Kind: "select", Name: "white", Prefix: "p-", Label: templates.Msg("side.white"), Options: options, Required: true, Autofocus: true},
+		{Kind: "select", Name: "black", Prefix: "p-", Label: templates.Msg("side.black"), Options: options, Required: true},
+		{Kind: "number", Name: "board", Prefix: "p-", Label: templates.Msg("pairing.board"), Min: "1", Max: "9999", Placeholder: strconv.Itoa(e.lowestBoard())},
+	}}
+}
+
+// lowestBoard is the number that a new board gets.
+func (e editView) lowestBoard() int {
+	n := 1
+	for e.legs[n] > 0 {
+		n++
+	}
+	return n
+}
+
+// checks shows the rules that the round breaks as it stands, and what the engine has otherwise.
+func (e editView) checks(v *templates.DeskEdit, waiting int) error {
+	faults, err := e.event.Faults(e.n)
+	if err != nil {
+		return err
+	}
+	for _, w := range faults {
+		v.Faults = append(v.Faults, templates.Notice{Tone: toneOf(w.Level), Text: templates.Msg(w.Key, argPairs(w.Args, nil)...)})
+	}
+	system := e.event.Head.Regulations.System
+	if waiting > 0 || system == tournament.OwnPairings || system == tournament.Knockout {
+		return nil
+	}
+	differs, err := e.event.Differences(e.n)
+	if tournament.CodeOf(err) == tournament.Conflict { // the engine finds no pairing for these players
+		return nil
+	}
+	for _, d := range differs {
+		v.Differs = append(v.Differs, templates.EditDiffers{Engine: e.seatingText(d.Engine), Hand: e.seatingText(d.Hand)})
+	}
+	v.Same = err == nil && len(differs) == 0
+	return err
+}
+
+func (e editView) seatingText(s *tournament.Seating) templates.Text {
+	switch {
+	case s == nil:
+		return templates.Text{}
+	case s.Black == 0:
+		return templates.Msg("edit.free", "name", e.people.short(s.White))
+	}
+	return templates.Msg("edit.pair-text", "white", e.people.short(s.White), "black", e.people.short(s.Black))
+}
