@@ -47,18 +47,12 @@ type playerList struct {
 // chosen.
 func (c *call) readList() (playerList, error) {
 	l := playerList{text: c.field("text")}
-	file, _, err := c.Request.FormFile("file")
-	if err == nil {
-		defer file.Close()
-		decoded, _, err := exchange.Decode(file)
-		if err != nil {
-			return l, err
-		}
-		if decoded != "" {
-			l.text = decoded
-		}
-	} else if !errors.Is(err, http.ErrMissingFile) && !errors.Is(err, http.ErrNotMultipart) {
+	sent, err := c.sentFile()
+	if err != nil {
 		return l, err
+	}
+	if sent != "" {
+		l.text = sent
 	}
 	if l.table, err = exchange.ParseTable(l.text); err != nil {
 		return l, err
@@ -69,6 +63,14 @@ func (c *call) readList() (playerList, error) {
 	l.mapping = c.mapping(l.table)
 	l.judge(c.event, c.server.events)
 	return l, nil
+}
+
+// noFile returns nil for the errors that only say that no file was sent.
+func noFile(err error) error {
+	if errors.Is(err, http.ErrMissingFile) || errors.Is(err, http.ErrNotMultipart) {
+		return nil
+	}
+	return err
 }
 
 // mapping is what was chosen for the columns of this very table, else a guess.

@@ -8,8 +8,11 @@ import (
 	"adyukh/tournament/account"
 )
 
-// The steps of setting an event up: three forms, then players, draw, rounds.
+// The steps of setting an event up: three forms, then players, draw, rounds. stepApart and stepOpenings are forms beside the
+// regulations, for what few events need.
 const (
+	stepApart       = "apart"
+	stepOpenings    = "openings"
 	stepMain        = "main"
 	stepRegulations = "regulations"
 	stepOfficials   = "officials"
@@ -31,6 +34,8 @@ func setupSteps() []setupStep {
 		{stepMain, mainForm, readMain, "/setup/" + stepRegulations},
 		{stepRegulations, regulationsForm, readRegulations, "/setup/" + stepOfficials},
 		{stepOfficials, officialsForm, readOfficials, "/players"},
+		{stepApart, apartForm, readApart, "/setup/" + stepRegulations},
+		{stepOpenings, openingsForm, readOpenings, "/setup/" + stepRegulations},
 	}
 }
 
@@ -87,11 +92,32 @@ func (c *call) setupView(step setupStep, f templates.Form) view {
 	f.Hidden = append(f.Hidden, hiddenRevision(c.event.Head.Revision))
 	f.Guard = true
 	f.Submit = templates.Msg("action.save")
-	if len(c.event.Rounds) == 0 {
+	aside := step.name == stepApart || step.name == stepOpenings
+	if len(c.event.Rounds) == 0 && !aside {
 		f.Submit = templates.Msg("action.save-next")
 	}
 	f.Cancel = &templates.Link{Label: templates.Msg("action.to-event"), Href: deskBase(c.event.ID)}
-	return view{title: templates.Msg("step." + step.name), body: templates.FormPage{Steps: c.eventSteps(step.name), Form: f}}
+	body := templates.FormPage{Steps: c.eventSteps(step.name), Form: f}
+	switch {
+	case aside:
+		body.Steps = c.eventSteps(stepRegulations)
+	case step.name == stepRegulations:
+		body.Links = c.asideLinks()
+	}
+	return view{title: templates.Msg("step." + step.name), body: body}
+}
+
+// asideLinks lead to the forms beside the regulations, with what they hold now.
+func (c *call) asideLinks() []templates.Link {
+	r := c.event.Head.Regulations
+	link := func(step string, n int) templates.Link {
+		return templates.Link{Label: templates.Msg("aside."+step, "n", n), Href: setupPath(c.event.ID, step)}
+	}
+	links := []templates.Link{link(stepOpenings, len(r.Openings.Table))}
+	if r.System == tournament.Swiss {
+		links = append([]templates.Link{link(stepApart, len(r.Apart))}, links...)
+	}
+	return links
 }
 
 // saveEventSetup takes over what the form of the step holds and nothing else.

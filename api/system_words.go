@@ -38,6 +38,14 @@ func (c *call) systemFacts(r tournament.Regulations, scale rules.Scale) []templa
 		}
 		add("about.ties", tiesText(r.Knockout.Ties))
 	}
+	for _, a := range r.Apart {
+		if r.System == tournament.Swiss && a.By != tournament.ApartNamed {
+			add("about.apart", templates.Msg("about.apart-rule", "who", templates.Msg("apart-by."+string(a.By)), "when", apartWhen(a)))
+		}
+	}
+	if n := len(r.Openings.Table); n > 0 {
+		add("about.openings", templates.Msg("about.openings-drawn", "n", n))
+	}
 	return facts
 }
 

@@ -14,6 +14,13 @@ type Form struct {
 	Guard   bool   // leaving with typed text asks first
 	Account string // whose password it is, for the browser's memory of passwords; not posted
 	Dense   bool   // many small fields, nearly all of them optional, which is then not said at each
+	Lists   []Suggestions
+}
+
+// Suggestions are what several fields of a form suggest (Field.List).
+type Suggestions struct {
+	ID     string
+	Values []string
 }
 
 // Group is a part of a form: what is settled already, and its fields in rows. Without a legend it has no frame.
