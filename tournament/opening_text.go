@@ -24,34 +24,54 @@ func (h Head) ParseOpenings(text string) ([]Opening, []OpeningFault) {
 	if err != nil {
 		return nil, []OpeningFault{{Line: 1, Err: err}}
 	}
-	var table []Opening
-	var faults []OpeningFault
+	r := openingReader{game: game, seen: map[string]string{}}
 	for i, line := range strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n") {
 		line = cleanText(line)
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		o, err := parseOpening(line, game, len(table)+1)
-		if err == nil {
-			err = o.checkNew(table)
+		if len(r.table)+len(r.faults) == maxOpenings {
+			r.faults = append(r.faults, OpeningFault{i + 1, "", invalid("openings", "error.event.openings-many", Args{"most": maxOpenings})})
+			break
 		}
-		if err == nil {
-			err = o.check(game, i+1)
+		if err := r.read(line, i+1); err != nil {
+			r.faults = append(r.faults, OpeningFault{i + 1, line, err})
 		}
-		if err == nil && len(table) >= maxOpenings {
-			err = invalid("openings", "error.event.openings-many", Args{"most": maxOpenings})
-		}
-		if err != nil {
-			faults = append(faults, OpeningFault{Line: i + 1, Text: line, Err: err})
-			continue
-		}
-		table = append(table, o)
 	}
-	return table, faults
+	return r.table, r.faults
+}
+
+// openingReader reads a table line by line.
+type openingReader struct {
+	game   games.Game
+	table  []Opening
+	faults []OpeningFault
+	seen   map[string]string // names, moves and positions of the table, each with the name of its entry
+}
+
+func (r *openingReader) read(line string, number int) error {
+	if len(line) > 4*maxOpeningText {
+		return invalid("openings", "error.event.opening", Args{"line": number})
+	}
+	o := parseOpening(line, r.game, len(r.table)+1)
+	if err := o.check(r.game, number); err != nil {
+		return err
+	}
+	keys := []string{"name " + foldName(o.Name), "moves " + o.Moves + o.Position}
+	for _, key := range keys {
+		if name, twice := r.seen[key]; twice {
+			return invalid("openings", "error.event.opening-twice", Args{"name": name})
+		}
+	}
+	for _, key := range keys {
+		r.seen[key] = o.Name
+	}
+	r.table = append(r.table, o)
+	return nil
 }
 
 // parseOpening reads a line; an entry without a name gets its number.
-func parseOpening(line string, game games.Game, number int) (Opening, error) {
+func parseOpening(line string, game games.Game, number int) Opening {
 	o := Opening{Name: strconv.Itoa(number)}
 	rest := line
 	if name, after, named := strings.Cut(line, ": "); named && strings.TrimSpace(name) != "" {
@@ -59,10 +79,10 @@ func parseOpening(line string, game games.Game, number int) (Opening, error) {
 	}
 	if _, err := game.Position(rest); err == nil {
 		o.Position = rest
-		return o, nil
+		return o
 	}
 	o.Moves = strings.Join(plainMoves(rest), " ")
-	return o, nil
+	return o
 }
 
 // plainMoves splits moves and leaves out their numbers: «1. c3-d4 d6-c5 2.b2-c3».
@@ -78,16 +98,6 @@ func plainMoves(text string) []string {
 		}
 	}
 	return moves
-}
-
-// checkNew refuses a name or an opening that the table has already.
-func (o Opening) checkNew(table []Opening) error {
-	for _, other := range table {
-		if foldName(other.Name) == foldName(o.Name) || other.Moves == o.Moves && other.Position == o.Position {
-			return invalid("openings", "error.event.opening-twice", Args{"name": other.Name})
-		}
-	}
-	return nil
 }
 
 // FormatOpenings writes a table as ParseOpenings reads it.
