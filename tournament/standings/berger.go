@@ -65,8 +65,8 @@ func (ix *index) shmulyan(s spec, by *score) *sum {
 	}
 }
 
-// koya adds the own points against those who have at least half of what could be had (9.2), a limit that /L moves by half
-// points, that is by half of what a draw gives where a win is two draws and one is worth a point.
+// koya adds the own points against those who have at least half of what could be had (9.2): of the most that a win in every
+// game gives, where a free round of a round robin is no game. /L moves that limit by halves of a point.
 func (ix *index) koya(s spec, by *score) *sum {
 	games := 0
 	for i := range ix.rounds {

@@ -29,38 +29,55 @@ func (f *Field) addTeams(d trf.Document, e *trf.Event) {
 			t.of[member] = team
 		}
 	}
-	f.Facts.Boards = len(e.BoardColours)
+	f.Facts.Boards = t.boards()
 	for round := 1; round <= e.Paired; round++ {
 		t.addRound(round, trf.All[trf.TeamBye](d), trf.All[trf.TeamForfeit](d))
 	}
 	s := e.Scoring
-	f.Facts.Boards = max(1, f.Facts.Boards)
 	f.Facts.Points = standings.Scale{Unit: tenths, Most: f.Facts.Boards * int(s.WhiteWin), Draw: f.Facts.Boards * int(s.WhiteDraw)}
 	f.Facts.Match = standings.Scale{Unit: tenths, Most: int(s.TeamWin), Draw: int(s.TeamDraw)}
 }
 
-// addRound adds what all teams did in a round.
+// boards returns how many boards a match has: as line 352 says, and no fewer than any team ever seated.
+func (t *teams) boards() int {
+	most := max(1, len(t.event.BoardColours))
+	for i := range t.event.Teams {
+		for round := 1; round <= t.event.Paired; round++ {
+			most = max(most, len(t.seats(&t.event.Teams[i], round)))
+		}
+	}
+	return most
+}
+
+// addRound adds what all teams did in a round. Lines that speak of a team twice, or of one that is not in the file, add
+// nothing: trf's Check finds them.
 func (t *teams) addRound(round int, byes []trf.TeamBye, forfeits []trf.TeamForfeit) {
 	done := map[int]bool{}
 	for i := range t.event.Teams {
 		team := &t.event.Teams[i]
-		if opponent := t.opponent(team, round); opponent != nil && !done[team.Number] {
+		if opponent := t.opponent(team, round); opponent != nil && !done[team.Number] && !done[opponent.Number] {
 			t.addMatch(team, opponent, round)
 			done[team.Number], done[opponent.Number] = true, true
 		}
 	}
 	for _, f := range forfeits {
-		if f.Round == round && !done[f.White] && !done[f.Black] {
+		if f.Round == round && f.White != f.Black && t.free(f.White, done) && t.free(f.Black, done) {
 			t.addForfeit(f)
 			done[f.White], done[f.Black] = true, true
 		}
 	}
 	for _, b := range byes {
-		if round <= len(b.Teams) && b.Teams[round-1] != 0 && !done[b.Teams[round-1]] {
+		if round <= len(b.Teams) && t.free(b.Teams[round-1], done) {
 			t.addBye(b, round)
 			done[b.Teams[round-1]] = true
 		}
 	}
+}
+
+// free tells whether there is a team with this number that has neither a match nor a bye yet.
+func (t *teams) free(number int, done map[int]bool) bool {
+	_, known := t.Names[standings.ID(number)]
+	return known && !done[number]
 }
 
 // seats returns the members who are in a match, board by board, nil for an empty board: as a line 300 says, else those who
@@ -90,8 +107,11 @@ func (t *teams) seats(team *trf.Team, round int) []*trf.Entrant {
 // opponent returns the team that a team's members meet, nil for none.
 func (t *teams) opponent(team *trf.Team, round int) *trf.Team {
 	for _, p := range t.seats(team, round) {
-		if p != nil && t.of[p.Cell(round).Opponent] != nil {
-			return t.of[p.Cell(round).Opponent]
+		if p == nil {
+			continue
+		}
+		if other := t.of[p.Cell(round).Opponent]; other != nil && other.Number != team.Number {
+			return other
 		}
 	}
 	return nil
@@ -122,7 +142,6 @@ func (t *teams) addMatch(a, b *trf.Team, round int) {
 			}
 		}
 	}
-	t.Facts.Boards = max(t.Facts.Boards, len(g.Boards))
 	if undecided {
 		g = standings.Game{Round: round, White: g.White, Black: g.Black}
 	} else {
@@ -162,7 +181,7 @@ func (t *teams) match(white, black int) (int, int) {
 
 // addForfeit adds a match that was not played: the winner has won on all boards.
 func (t *teams) addForfeit(f trf.TeamForfeit) {
-	all := max(1, t.Facts.Boards) * int(t.event.Scoring.ForfeitWin)
+	all := t.Facts.Boards * int(t.event.Scoring.ForfeitWin)
 	g := standings.Game{Round: f.Round, White: standings.ID(f.White), Black: standings.ID(f.Black), State: standings.Forfeit}
 	switch f.Type {
 	case "+-":
@@ -181,7 +200,7 @@ func (t *teams) addBye(b trf.TeamBye, round int) {
 		match = t.event.Scoring.TeamDraw
 	}
 	if points == trf.NoPoints {
-		points = trf.Points(max(1, t.Facts.Boards)) * t.event.Scoring.WhiteDraw
+		points = trf.Points(t.Facts.Boards) * t.event.Scoring.WhiteDraw
 	}
 	t.Facts.Byes = append(t.Facts.Byes, standings.Bye{
 		Round: round, Player: standings.ID(b.Teams[round-1]), Kind: standings.FreeRound,

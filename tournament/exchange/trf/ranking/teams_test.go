@@ -1,6 +1,7 @@
 package ranking_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -19,6 +20,36 @@ var teamEvent = "092 Team Swiss-System\n142 4\n192 FIDE_TEAM_MP_GP\n352 WB\n362 
 	"310   1 Alpha                                                         1     1    2\n" +
 	"310   2 Beta                                                          2     3    4    5\n" +
 	"310   3 Gamma                                                         3     7    8\n"
+
+// TestBoardsWithoutALineOfColours: what the matches show is enough, also for one that was not played before them.
+func TestBoardsWithoutALineOfColours(t *testing.T) {
+	f, err := read(t, strings.Replace(teamEvent, "352 WB\n", "", 1), ranking.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.Facts.Boards != 2 || f.Facts.Games[1].BlackGot != got(20, 20) {
+		t.Errorf("facts %+v", f.Facts)
+	}
+}
+
+// TestTeamsThatAreNotThere: lines about a team that is not in the file, or has had its round, add nothing.
+func TestTeamsThatAreNotThere(t *testing.T) {
+	want, err := read(t, teamEvent, ranking.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	extra := "320             9   1   2\n330 +-   2   1   9\n330 +-   1   1   3\n330 +-   3   2   2\n"
+	got, err := read(t, extra+teamEvent, ranking.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := standings.Compute(got.Facts, standings.Codes()); err != nil {
+		t.Error(err)
+	}
+	if len(got.Facts.Players) != len(want.Facts.Players) || got.Facts.Boards != want.Facts.Boards {
+		t.Errorf("facts %+v", got.Facts)
+	}
+}
 
 func TestTeams(t *testing.T) {
 	f, err := read(t, teamEvent, ranking.Options{})
