@@ -101,6 +101,14 @@ func (e *Event) checkGames(r Round, scale rules.Scale) error {
 			return err
 		}
 	}
+	if !r.IsPublished() || r.Editing || !e.Head.Regulations.System.HasOwnRounds() {
+		return nil
+	}
+	for _, p := range e.Players { // so that no undo leaves somebody without a place in a round that everybody sees
+		if p.Entered <= r.Number && !seated[seat{p.ID, 0}] {
+			return conflict("error.round.no-place", Args{"name": p.ShortName(), "round": r.Number})
+		}
+	}
 	return nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -299,9 +298,4 @@ func (e *Event) revision(part Part) int64 {
 func (e *Event) nextID() int64 {
 	e.LastID++
 	return e.LastID
-}
-
-// removePlayer takes a player off the working copy.
-func (e *Event) removePlayer(id PlayerID) {
-	e.Players = slices.DeleteFunc(slices.Clone(e.Players), func(p Player) bool { return p.ID == id })
 }

@@ -141,20 +141,63 @@ func (s *Service) Return(ctx context.Context, by Actor, id EventID, player Playe
 	})
 }
 
-// RemovePlayer deletes a player who is in no round. Before the first round numbers that were drawn are dropped with it.
+// RemovePlayer deletes a player who has never been paired, with every trace; others withdraw. Before the first round numbers
+// that were drawn are dropped with it, later everybody below moves up.
 func (s *Service) RemovePlayer(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64) (*Event, error) {
 	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
 		p, err := s.seenPlayer(ctx, e, player, seen)
 		if err != nil {
 			return note{}, err
 		}
-		if len(e.Rounds) > 0 {
+		if e.wasPaired(p) {
 			return note{}, conflict("error.player.remove-paired", Args{"name": p.Name})
 		}
-		e.removePlayer(player)
-		e.clearNumbers()
+		e.forgetPlayer(p)
+		if len(e.Rounds) == 0 {
+			e.clearNumbers()
+		}
 		return note{PlayerRemoved, Args{"name": p.Name}, 0}, nil
 	})
+}
+
+// wasPaired tells whether a player has had a board or a free round; where tables pair everybody has.
+func (e *Event) wasPaired(p Player) bool {
+	if len(e.Rounds) > 0 && !e.Head.Regulations.System.HasOwnRounds() {
+		return true
+	}
+	return slices.ContainsFunc(e.Rounds, func(r Round) bool {
+		return slices.ContainsFunc(r.Games, func(g Game) bool {
+			return g.Has(p.ID) && (!g.IsFree() || g.Result.Kind == FreeRound)
+		})
+	})
+}
+
+// forgetPlayer takes a player who was never paired off the working copy, and off everything that names him.
+func (e *Event) forgetPlayer(p Player) {
+	for i, r := range e.Rounds {
+		if slices.ContainsFunc(r.Games, func(g Game) bool { return g.Has(p.ID) }) {
+			e.setGames(i+1, slices.DeleteFunc(slices.Clone(r.Games), func(g Game) bool { return g.Has(p.ID) }))
+		}
+	}
+	e.Players = slices.DeleteFunc(slices.Clone(e.Players), func(o Player) bool { return o.ID == p.ID })
+	for _, other := range e.Players {
+		if p.Number != 0 && other.Number > p.Number {
+			e.editPlayer(other.ID, func(p *Player) { p.Number-- })
+		}
+	}
+	if !slices.ContainsFunc(e.Head.Regulations.Apart, func(a Apart) bool { return slices.Contains(a.Players, p.ID) }) {
+		return
+	}
+	var apart []Apart
+	for _, a := range e.Head.Regulations.Apart {
+		if slices.Contains(a.Players, p.ID) {
+			a.Players = slices.DeleteFunc(slices.Clone(a.Players), func(id PlayerID) bool { return id == p.ID })
+		}
+		if a.By != ApartNamed || len(a.Players) > 1 {
+			apart = append(apart, a)
+		}
+	}
+	e.Head.Regulations.Apart = apart
 }
 
 func (s *Service) changePlayer(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, edit func(*Event, *Player) (note, error)) (*Event, error) {
