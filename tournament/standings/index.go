@@ -20,56 +20,6 @@ type index struct {
 	scratch sync.Pool         // of *scratch
 }
 
-// turn is a game or a bye seen from one side.
-type turn struct {
-	round, leg int
-	opponent   int // place in index.players; nobody for a bye
-	place      int // place in index.turns
-	white      bool
-	how        mode
-	own, other Result
-	boards     []Board
-}
-
-const nobody = -1
-
-// met tells whether there was an opponent, though perhaps no game.
-func (t *turn) met() bool { return t.opponent != nobody }
-
-// won tells whether the player got the better of his opponent.
-func (t *turn) won() bool { return t.met() && t.own.Match > t.other.Match }
-
-// lost tells whether the player lost without play: the opponent got more, or nobody got anything.
-func (t *turn) lost() bool {
-	return t.how == forfeited && (t.own.Match < t.other.Match || t.own == Result{})
-}
-
-// board returns what the player, or team, got on a board, from 0, in units; ok is false where nothing is known of it.
-func (t *turn) board(n int) (got int, ok bool) {
-	if n >= len(t.boards) {
-		return 0, false
-	}
-	if t.white {
-		return t.boards[n].White, true
-	}
-	return t.boards[n].Black, true
-}
-
-// mode says what a turn was.
-type mode uint8
-
-const (
-	open mode = iota
-	played
-	forfeited
-	byes // and the kinds of byes from here on, in the order of ByeKind
-)
-
-func (m mode) bye() bool { return m >= byes }
-
-// voluntary tells whether it is a requested bye.
-func (m mode) voluntary() bool { return m >= byes && ByeKind(m-byes).voluntary() }
-
 func newIndex(f Facts) (*index, error) {
 	f.Games, f.Byes = slices.Clone(f.Games), slices.Clone(f.Byes)
 	ix := &index{facts: f, players: slices.Clone(f.Players), at: make(map[ID]int, len(f.Players)), views: map[viewKey]*view{}}
@@ -249,54 +199,7 @@ func (ix *index) flatten() {
 	}
 }
 
-func (ix *index) total() {
-	ix.points = score{code: Points, scale: ix.facts.Points, total: make([]int64, len(ix.players))}
-	ix.match = score{code: MatchPoints, scale: ix.facts.Match, total: make([]int64, len(ix.players))}
-	for i, turns := range ix.rounds {
-		for k := range turns {
-			ix.points.total[i] += int64(turns[k].own.Points)
-			ix.match.total[i] += int64(turns[k].own.Match)
-		}
-	}
-}
-
 func (ix *index) annulled(i int) bool { return ix.players[i].Status == Annulled }
-
-// score is one of the two sums.
-type score struct {
-	code  Code // Points or MatchPoints
-	scale Scale
-	total []int64 // of each player, in units
-}
-
-// of returns the part of a result that belongs to the score, in units.
-func (s *score) of(r Result) int64 {
-	if s.code == MatchPoints {
-		return int64(r.Match)
-	}
-	return int64(r.Points)
-}
-
-func (s *score) unit() int64 { return int64(s.scale.Unit) }
-
-// value returns a number of units as points.
-func (s *score) value(units int64) Value { return Ratio(units, s.unit()) }
-
-// score returns the sum that a code names.
-func (ix *index) score(by Code) *score {
-	if by == MatchPoints {
-		return &ix.match
-	}
-	return &ix.points
-}
-
-// otherThan returns the score that is not s.
-func (ix *index) otherThan(s *score) *score {
-	if s == &ix.match {
-		return &ix.points
-	}
-	return &ix.match
-}
 
 // forfeitsCount tells whether a criterion that leaves forfeited games out counts them here (15.2, or the option /P).
 func (ix *index) forfeitsCount(s spec) bool { return ix.facts.System.predetermined() || s.forfeits }
