@@ -40,11 +40,12 @@ type demo struct {
 	now    time.Time
 }
 
-// seedDemo makes four events: a cup of ten players in its sixth round, a finished blitz of five, a rapid being set up, and a
-// rapid in Russian draughts in its second round.
+// seedDemo makes events of every kind: a cup of ten players in its sixth round, a finished blitz of five, a rapid being set up,
+// a rapid in Russian draughts in its second round, a Swiss in its fourth, a knock-out in the semi-finals and a match of two
+// towns.
 func seedDemo(ctx context.Context, events *tournament.Service, by tournament.Actor) error {
 	d := &demo{events: events, by: by, random: rand.New(rand.NewPCG(demoSeed, 0)), now: events.Now()}
-	for _, build := range []func(context.Context) error{d.blitz, d.rapid, d.cup, d.russian} {
+	for _, build := range []func(context.Context) error{d.blitz, d.rapid, d.cup, d.russian, d.swiss, d.knockout, d.scheveningen} {
 		if err := build(ctx); err != nil {
 			return fmt.Errorf("sample events: %w", err)
 		}
@@ -99,9 +100,14 @@ func (d *demo) rapid(ctx context.Context) error {
 	return err
 }
 
-// create makes an event that begins so many days from today.
+// create makes a round robin that begins so many days from today.
 func (d *demo) create(ctx context.Context, name, game string, discipline tournament.Discipline, days int, players []tournament.PlayerData) (*tournament.Event, error) {
-	head := tournament.Defaults(discipline, "ru", "Europe/Moscow").WithGame(game)
+	return d.createBy(ctx, name, game, discipline, days, players, func(h tournament.Head) tournament.Head { return h })
+}
+
+// createBy makes an event whose regulations are set by a function.
+func (d *demo) createBy(ctx context.Context, name, game string, discipline tournament.Discipline, days int, players []tournament.PlayerData, rules func(tournament.Head) tournament.Head) (*tournament.Event, error) {
+	head := rules(tournament.Defaults(discipline, "ru", "Europe/Moscow").WithGame(game))
 	head.Name, head.Place = name, "Черкесск, шахматно-шашечный клуб"
 	day := d.now.AddDate(0, 0, days)
 	head.Begins = tournament.Date{Year: day.Year(), Month: day.Month(), Day: day.Day()}
@@ -122,7 +128,7 @@ func (d *demo) create(ctx context.Context, name, game string, discipline tournam
 func (d *demo) nextRound(ctx context.Context, e *tournament.Event) (*tournament.Event, error) {
 	var err error
 	if !e.IsDrawn() {
-		draw := tournament.Draw{Numbering: tournament.ByLot, Seed: demoSeed}
+		draw := tournament.Draw{Numbering: e.Head.Regulations.Numbering, Seed: demoSeed}
 		if e, err = d.events.DrawNumbers(ctx, d.by, e.ID, e.Version, draw); err != nil {
 			return nil, err
 		}
@@ -140,7 +146,7 @@ func (d *demo) play(ctx context.Context, e *tournament.Event, boards int) (*tour
 		if g.IsFree() {
 			continue
 		}
-		result, sheet := d.game()
+		result, sheet := d.gameOf(e.Head, g)
 		var err error
 		if e, err = d.events.SetResult(ctx, d.by, e.ID, g.ID, g.Revision, result); err != nil {
 			return nil, err
@@ -153,6 +159,19 @@ func (d *demo) play(ctx context.Context, e *tournament.Event, boards int) (*tour
 		}
 	}
 	return e, nil
+}
+
+// gameOf returns a result of the event's game, with the record of a game of шашки адиюх that was played to the end. The first
+// game of a match is won, and the second drawn.
+func (d *demo) gameOf(h tournament.Head, g tournament.Game) (tournament.Result, string) {
+	if h.Scale().Counts {
+		return d.game()
+	}
+	white := d.random.IntN(3)
+	if h.Regulations.Match.IsMatch() {
+		white = []int{2 * d.random.IntN(2), 1}[g.Leg%2]
+	}
+	return tournament.Result{Kind: tournament.PlayedOut, White: white, Black: 2 - white}, ""
 }
 
 // game returns a result and, for a game that was played to the end, its record.
