@@ -37,6 +37,7 @@ func (c *call) playerView(p tournament.Player, f, withdraw templates.Form) view 
 		f.Hidden = append(f.Hidden, hiddenRevision(p.Revision))
 		body.Form = &f
 		c.takingPart(&body, p, withdraw)
+		c.roundForms(&body, p)
 	} else {
 		body.Facts = c.playerFacts(p)
 	}
@@ -51,13 +52,17 @@ func (c *call) playerForm(d tournament.PlayerData) templates.Form {
 	name.Width = "full"
 	own := hinted(text("own_id", d.OwnID), templates.Msg("field.own_id.hint"))
 	own.MaxLength, own.Autocomplete = 120, "off"
+	last := row(own)
+	if showsGroups(c.event) || c.event.Head.Regulations.System == tournament.Swiss { // where a rule may keep groups apart
+		last = row(own, c.groupField(d.Group))
+	}
 	return templates.Form{
 		Guard: true, Dense: true, Submit: templates.Msg("action.save"),
 		Groups: rows(
 			row(name), row(sexField(d.Sex), birthYear(d.BirthYear), rank(d.Rank), rating(d.Rating)),
 			row(suggested("federation", d.Federation, c.event, func(p tournament.Player) string { return p.Federation }),
 				suggested("club", d.Club, c.event, func(p tournament.Player) string { return p.Club })),
-			row(own),
+			last,
 		),
 	}
 }

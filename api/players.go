@@ -26,6 +26,7 @@ func (c *call) playersView(add *templates.AddPlayer) view {
 			body.Next = nextLink(e, c.role)
 		}
 	}
+	body.ShowGroups, body.Groups = showsGroups(e), c.groupsCard("")
 	for _, p := range e.ByNumber() {
 		body.Rows = append(body.Rows, c.playerRow(p, body.Private))
 	}
@@ -35,7 +36,7 @@ func (c *call) playersView(add *templates.AddPlayer) view {
 func (c *call) playerRow(p tournament.Player, private bool) templates.PlayerRow {
 	row := templates.PlayerRow{
 		Number: p.Number, Name: p.Name, Href: playerPath(c.event.ID, p.ID), Federation: p.Federation, Club: p.Club, Rank: p.Rank,
-		Rating: p.Rating,
+		Rating: p.Rating, Group: p.Group, Notes: playerNotes(p),
 	}
 	if private {
 		row.BirthYear, row.OwnID = p.BirthYear, p.OwnID
@@ -44,6 +45,23 @@ func (c *call) playerRow(p tournament.Player, private bool) templates.PlayerRow 
 		row.Out = templates.Msg("player.out-from", "round", p.Withdrawn.FromRound)
 	}
 	return row
+}
+
+// playerNotes say what pairing has to know of a player: a late entry, rounds asked off, the own table.
+func playerNotes(p tournament.Player) []templates.Text {
+	var notes []templates.Text
+	if p.Entered > 1 {
+		notes = append(notes, templates.Msg("player.note-entered", "round", p.Entered))
+	}
+	for _, k := range byeKinds {
+		if list := byeRounds(p.Byes, k.kind); list != "" {
+			notes = append(notes, templates.Msg("player.note-"+k.field, "rounds", list))
+		}
+	}
+	if p.Table != 0 {
+		notes = append(notes, templates.Msg("player.note-table", "table", p.Table))
+	}
+	return notes
 }
 
 func playerPath(event tournament.EventID, player tournament.PlayerID) string {
@@ -55,13 +73,17 @@ func (c *call) addLine(d tournament.PlayerData) *templates.AddPlayer {
 	e := c.event
 	name := playerName(d.Name)
 	name.Autofocus = true
-	return &templates.AddPlayer{
+	line := &templates.AddPlayer{
 		Action: deskBase(e.ID) + "/players",
 		Fields: []templates.Field{
 			name, birthYear(d.BirthYear), suggested("federation", d.Federation, e, func(p tournament.Player) string { return p.Federation }),
 			suggested("club", d.Club, e, func(p tournament.Player) string { return p.Club }), rank(d.Rank), rating(d.Rating),
 		},
 	}
+	if showsGroups(e) {
+		line.Fields = append(line.Fields, c.groupField(d.Group))
+	}
+	return line
 }
 
 // addPlayer enters a player and comes back to the line.
@@ -91,7 +113,7 @@ func (c *call) addAgain(data tournament.PlayerData, err error) error {
 func (c *call) playerData() (tournament.PlayerData, error) {
 	d := tournament.PlayerData{
 		Name: c.field("name"), Sex: tournament.Sex(c.field("sex")), Federation: c.field("federation"), Club: c.field("club"),
-		Rank: c.field("rank"), OwnID: c.field("own_id"),
+		Rank: c.field("rank"), OwnID: c.field("own_id"), Group: c.field("group"),
 	}
 	var err error
 	if d.BirthYear, err = c.number("birth_year"); err != nil {

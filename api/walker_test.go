@@ -54,6 +54,8 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event/players": lookers, "POST /desk/e/:event/players": writers, "GET /desk/e/:event/players/:player": lookers,
 	"POST /desk/e/:event/players/:player": writers, "POST /desk/e/:event/players/:player/withdraw": writers,
 	"POST /desk/e/:event/players/:player/return": writers, "POST /desk/e/:event/players/:player/remove": writers,
+	"POST /desk/e/:event/players/groups": arbiters, "POST /desk/e/:event/players/:player/byes": writers,
+	"POST /desk/e/:event/players/:player/entered": writers, "POST /desk/e/:event/players/:player/table": writers,
 	"GET /desk/e/:event/import": writers, "POST /desk/e/:event/import/preview": writers, "POST /desk/e/:event/import": writers,
 	"GET /desk/e/:event/draw": lookers, "POST /desk/e/:event/draw": arbiters, "POST /desk/e/:event/draw/clear": arbiters,
 

@@ -27,7 +27,7 @@ type Field struct {
 	Rows         int     // textarea
 	Width        string  // "short" for a number or a date, "" for a name, "full" for the whole line
 	Mono         bool    // score sheets, positions
-	List         string   // id of a list of suggestions that several fields share, in place of Options
+	List         string  // id of a list of suggestions that several fields share, in place of Options
 	Reload       *Option // select, radios: the button that shows the fields of what was chosen; scripts press it
 }
 

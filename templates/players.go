@@ -10,6 +10,15 @@ type DeskPlayers struct {
 	Private bool // birth years and ids are shown
 	Drawn   bool
 	Empty   Empty
+
+	ShowGroups bool
+	Groups     *GroupsCard // where the system has groups
+}
+
+// GroupsCard is how many players each group has, and the form that deals them out.
+type GroupsCard struct {
+	Groups []Chip
+	Form   *Form
 }
 
 // AddPlayer is the line in which a player is entered. Fields stand side by side; the name comes first and has the focus.
@@ -32,6 +41,8 @@ type PlayerRow struct {
 	Rating     int
 	OwnID      string
 	Out        Text
+	Group      string
+	Notes      []Text // late entry, rounds asked off, own table
 }
 
 // DeskPlayer is the body of the page "desk-player": what is known of a player, and taking part.
@@ -43,4 +54,12 @@ type DeskPlayer struct {
 	Withdraw  *Form
 	Actions   []Action // return, remove
 	NoActions Text     // why a player can't be removed
+	Asides    []Aside
+}
+
+// Aside is a card beside a page's main form, with a form of its own.
+type Aside struct {
+	Title Text
+	Note  Text
+	Form  Form
 }

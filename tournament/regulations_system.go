@@ -42,6 +42,11 @@ func (h Head) WithSystem(s System) Head {
 	return h
 }
 
+// drawsLots tells whether lots are drawn beside that of the numbers: the initial colour, level matches of a knock-out.
+func (r Regulations) drawsLots() bool {
+	return r.System == Knockout || r.System == Swiss && r.Swiss.Initial == InitialByLot
+}
+
 // defaultSum is the sum by which opponents are found unless the regulations say another: the counts where they are shared.
 func defaultSum(scale rules.Scale) PairBy {
 	if scale.Counts && !scale.Shared {

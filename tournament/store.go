@@ -87,6 +87,7 @@ const (
 	PlayerWithdrawn  Action = "player-withdrawn"
 	PlayerReturned   Action = "player-returned"
 	PlayersImported  Action = "players-imported"
+	PlayersGrouped   Action = "players-grouped"
 	NumbersDrawn     Action = "numbers-drawn"
 	NumbersCleared   Action = "numbers-cleared"
 	RoundPaired      Action = "round-paired"

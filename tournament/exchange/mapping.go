@@ -25,11 +25,12 @@ const (
 	Rank       Column = "rank"
 	Rating     Column = "rating"
 	OwnID      Column = "own-id"
+	Group      Column = "group"
 )
 
 // Columns lists what a column can hold, in the order in which a form offers it.
 func Columns() []Column {
-	return []Column{Ignored, Name, Surname, GivenName, Patronymic, Sex, BirthYear, Federation, Club, Rank, Rating, OwnID}
+	return []Column{Ignored, Name, Surname, GivenName, Patronymic, Sex, BirthYear, Federation, Club, Rank, Rating, OwnID, Group}
 }
 
 // Mapping says what the columns of a table hold.
@@ -65,6 +66,7 @@ var headings = []struct {
 	}},
 	{Club, []string{"клуб", "организация", "школа", "сш", "дюсш", "спортшкола", "команда", "общество", "club", "team", "school"}},
 	{Rank, []string{"звание", "разряд", "сп. разряд", "спортивный разряд", "спортивное звание", "квалификация", "title", "rank", "category"}},
+	{Group, []string{"группа", "подгруппа", "сторона", "group", "side", "pool"}},
 	{Rating, []string{"рейтинг", "рейт", "rating", "rtg", "elo", "эло"}},
 }
 

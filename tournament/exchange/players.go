@@ -74,6 +74,8 @@ func readPlayer(r Row, m Mapping) (tournament.PlayerData, error) {
 			d.Rank = said(cell)
 		case OwnID:
 			d.OwnID = said(cell)
+		case Group:
+			d.Group = said(cell)
 		default:
 			if err := readValue(&d, column, cell); err != nil {
 				return d, err

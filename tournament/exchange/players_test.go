@@ -27,6 +27,7 @@ func TestGuess(t *testing.T) {
 	}{
 		"Russian headings":      {"№;Фамилия, имя;Год рождения;Субъект РФ;Разряд;Рейтинг\n1;Ким С;2001;КЧР;КМС;2100", true, ",name,birth-year,federation,rank,rating"},
 		"English headings":      {"No.,Player,Sex,Born,Federation,Club,Title,Rating,Player ID\n1,Kim,m,2001,RUS,Spartak,CM,2100,77", true, ",name,sex,birth-year,federation,club,rank,rating,own-id"},
+		"groups":                {"Участник;Группа;Рейтинг\nКим С;А;2100", true, "name,group,rating"},
 		"three names":           {"ФАМИЛИЯ;Имя;Отчество\nКим;Сергей;Ли", true, "surname,given-name,patronymic"},
 		"short headings":        {"Ф.И.О.;Г.р.;Пол;Сп. разряд\nКим С;2001;м;I", true, "name,birth-year,sex,rank"},
 		"heading with ё":        {"Участник;Клуб\tнет\nЁлкин Ё;Юг", true, "name,club"},

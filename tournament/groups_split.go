@@ -1,0 +1,73 @@
+package tournament
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+)
+
+// MaxGroups is the largest number of groups into which players are split at once.
+const MaxGroups = 24
+
+// SplitIntoGroups puts all players into groups of nearly the same strength and size: by rating, in a snake, the
+// first to the last group and back again. Groups that players are in now are replaced. It is possible until a round is paired.
+// seen is the event's version that the caller saw.
+func (s *Service) SplitIntoGroups(ctx context.Context, by Actor, id EventID, seen int64, groups int) (*Event, error) {
+	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+			return note{}, err
+		}
+		if len(e.Rounds) > 0 {
+			return note{}, conflict("error.groups.paired", nil)
+		}
+		if !e.Head.Regulations.System.UsesGroups() {
+			return note{}, conflict("error.groups.system", nil)
+		}
+		if err := e.checkSplit(groups); err != nil {
+			return note{}, err
+		}
+		for i, p := range e.byStrength() {
+			name := groupName(snake(i, groups), e.Head.Language)
+			e.editPlayer(p.ID, func(p *Player) { p.Group = name })
+		}
+		return note{PlayersGrouped, Args{"groups": groups}, 0}, nil
+	})
+}
+
+func (e *Event) checkSplit(groups int) error {
+	most := min(MaxGroups, len(e.Players)/2)
+	if e.Head.Regulations.System == Scheveningen {
+		most = min(2, most)
+	}
+	if groups < 2 || groups > most {
+		return invalid("groups", "error.groups.number", Args{"groups": groups, "most": most, "players": len(e.Players)})
+	}
+	return nil
+}
+
+// byStrength returns the players by rating, and by name where ratings are equal.
+func (e *Event) byStrength() []Player {
+	players := e.ByName()
+	slices.SortStableFunc(players, func(a, b Player) int { return cmp.Compare(b.Rating, a.Rating) })
+	return players
+}
+
+// snake returns the place, from 0, of entry i when entries are dealt out to and fro: 0 1 2 2 1 0 0 1 2.
+func snake(i, places int) int {
+	turn, at := i/places, i%places
+	if turn%2 == 1 {
+		return places - 1 - at
+	}
+	return at
+}
+
+// groupName names a group by its place from 0, in the letters of the event's language: А, Б, В or A, B, C; in the alphabet's
+// order, so that groups are listed in theirs. There are letters for MaxGroups.
+func groupName(i int, language string) string {
+	letters := []rune("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+	if language == "ru" {
+		letters = []rune("АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШ")
+	}
+	return string(letters[i])
+}
