@@ -1,0 +1,289 @@
+package tournament_test
+
+import (
+	"fmt"
+	"testing"
+
+	"adyukh/tournament"
+	"adyukh/tournament/pairing"
+)
+
+// paired begins an edit of the first round, which is a draft.
+func paired(t *testing.T, s *tournament.Service, e *tournament.Event) *edits {
+	t.Helper()
+	x := &edits{t, s, must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)}
+	x.begin(1)
+	return x
+}
+
+// TestEditMovesMatches: a match of several games moves as a whole.
+func TestEditMovesMatches(t *testing.T) {
+	s, _ := newService(t)
+	x := paired(t, s, newSwiss(t, s, 6, 3, func(h *tournament.Head) {
+		h.Regulations.Match = tournament.MatchRules{Games: 2, Count: pairing.CountSum}
+	}))
+	first, second := x.e.Rounds[0].Match(1), x.e.Rounds[0].Match(2)
+	a, b := first[0].White, second[0].White
+	x.edit(1, tournament.Edit{Kind: tournament.EditSwap, White: a, Black: b})
+	for leg, g := range x.e.Rounds[0].Match(1) {
+		if !g.Has(b) || g.Has(a) || g.ID != first[leg].ID || (g.White == b) != (leg == 0) {
+			t.Errorf("game %d is %+v", leg, g)
+		}
+	}
+	x.edit(1, tournament.Edit{Kind: tournament.EditUnpair, Board: 1})
+	if n := len(x.e.Rounds[0].Games); n != 4 {
+		t.Fatalf("%d games are left", n)
+	}
+	left := x.e.Unseated(1)
+	x.edit(1, tournament.Edit{Kind: tournament.EditPair, White: left[0].ID, Black: left[1].ID})
+	x.edit(1, tournament.Edit{Kind: tournament.EditColours, Board: 1})
+	match := x.e.Rounds[0].Match(1)
+	if len(match) != 2 || match[0].White != left[1].ID || match[1].White != left[0].ID {
+		t.Errorf("the match is %+v", match)
+	}
+	x.end(1, "warning.edit.differs")
+}
+
+// TestEditSeatsThoseWhoWereAway: an announced bye is dropped once it is agreed to, a late player comes in at once, and who has
+// withdrawn has to return first.
+func TestEditSeatsThoseWhoWereAway(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 9, 5, nil)
+	p := e.Players[8]
+	e = must(s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, []tournament.Bye{{Round: 1, Kind: tournament.HalfBye}}, nil))(t)
+	out := e.Players[0]
+	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
+	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
+	e = must(s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: "Поздний Пётр", Rating: 1000}, false))(t)
+	late := e.Players[9]
+	x := &edits{t, s, e}
+	x.begin(1)
+	x.edit(1, tournament.Edit{Kind: tournament.EditUnseat, White: p.ID})
+	x.edit(1, tournament.Edit{Kind: tournament.EditPair, White: late.ID, Black: p.ID}, "warning.edit.away")
+	if now, _ := x.e.Player(p.ID); len(now.Byes) != 0 {
+		t.Errorf("the bye is still announced: %v", now.Byes)
+	}
+	if now, _ := x.e.Player(late.ID); now.Entered != 0 {
+		t.Errorf("the late player enters in round %d", now.Entered)
+	}
+	x.end(1, "warning.edit.differs")
+	x.begin(1)
+	board, _ := x.e.GameOf(out.ID, 1)
+	x.edit(1, tournament.Edit{Kind: tournament.EditUnpair, Board: board.Board})
+	x.e = must(s.Withdraw(t.Context(), anna, e.ID, out.ID, out.Revision, tournament.Withdrawal{FromRound: 1}))(t)
+	x.refused(1, tournament.Edit{Kind: tournament.EditPair, White: out.ID, Black: board.Opponent(out.ID)}, tournament.Conflict, "error.edit.withdrawn")
+	x.edit(1, tournament.Edit{Kind: tournament.EditBye, White: out.ID, Bye: tournament.Absent})
+	x.edit(1, tournament.Edit{Kind: tournament.EditRest})
+	if g, _ := x.e.GameOf(board.Opponent(out.ID), 1); g.Result.Kind != tournament.FreeRound {
+		t.Errorf("who is left has %+v", g)
+	}
+}
+
+// TestEditWarnsOfRegulations: pairs that the regulations forbid, and byes that are not due.
+func TestEditWarnsOfRegulations(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 7, 5, nil)
+	e = must(s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, func() tournament.Head {
+		h := e.Head
+		h.Regulations.Apart = []tournament.Apart{{Players: []tournament.PlayerID{e.Players[0].ID, e.Players[1].ID}}}
+		return h
+	}(), nil))(t)
+	e = win(t, s, publishNext(t, s, e), 1)
+	x := &edits{t, s, must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)}
+	x.begin(2)
+	free := x.e.Rounds[0].Games[3].White
+	for board := 1; board <= 3; board++ {
+		x.edit(2, tournament.Edit{Kind: tournament.EditUnpair, Board: board})
+	}
+	for _, g := range x.e.Rounds[1].Games {
+		x.edit(2, tournament.Edit{Kind: tournament.EditUnseat, White: g.White})
+	}
+	x.edit(2, tournament.Edit{Kind: tournament.EditBye, White: free, Bye: tournament.FreeRound}, "warning.pairing.bye")
+	x.edit(2, tournament.Edit{Kind: tournament.EditUnseat, White: free})
+	x.edit(2, tournament.Edit{Kind: tournament.EditBye, White: x.e.Rounds[0].Games[0].White, Bye: tournament.FreeRound}, "warning.pairing.bye-score")
+	x.edit(2, tournament.Edit{Kind: tournament.EditUnseat, White: x.e.Rounds[0].Games[0].White})
+	x.edit(2, tournament.Edit{Kind: tournament.EditBye, White: free, Bye: tournament.FullBye}, "warning.bye.full")
+	x.edit(2, tournament.Edit{Kind: tournament.EditUnseat, White: free})
+	_, err := s.EditRound(t.Context(), anna, e.ID, x.e.Version, 2, tournament.Edit{
+		Kind: tournament.EditPair, White: e.Players[0].ID, Black: e.Players[1].ID,
+	}, nil)
+	refused := wantError(t, err, tournament.Unconfirmed, "error.unconfirmed")
+	if refused.Warnings[0].Key != "warning.pairing.forbidden" || refused.Warnings[0].Level != tournament.Confirm {
+		t.Errorf("warnings %+v", refused.Warnings)
+	}
+}
+
+// TestEditTable: where tables pair, the hand is compared with them.
+func TestEditTable(t *testing.T) {
+	s, _ := newService(t)
+	e := newEvent(t, s, 6)
+	e = must(s.PairAllRounds(t.Context(), anna, e.ID, e.Version))(t)
+	x := &edits{t, s, e}
+	x.begin(1)
+	first, second := e.Rounds[0].Games[0], e.Rounds[0].Games[1]
+	_, err := s.EditRound(t.Context(), anna, e.ID, x.e.Version, 1, tournament.Edit{Kind: tournament.EditSwap, White: first.White, Black: second.White}, nil)
+	refused := wantError(t, err, tournament.Unconfirmed, "error.unconfirmed")
+	keys := map[string]bool{}
+	for _, w := range refused.Warnings {
+		keys[w.Key] = true
+	}
+	if !keys["warning.pairing.met"] {
+		t.Errorf("warnings %v", keys)
+	}
+	x.edit(1, tournament.Edit{Kind: tournament.EditUnpair, Board: first.Board})
+	x.refused(1, tournament.Edit{Kind: tournament.EditBye, White: first.White, Bye: tournament.HalfBye}, tournament.Invalid, "error.edit.bye")
+	x.edit(1, tournament.Edit{Kind: tournament.EditRest})
+	x.end(1)
+}
+
+// TestEditThreeColours: in a table a third game running with one colour is told.
+func TestEditThreeColours(t *testing.T) {
+	s, _ := newService(t)
+	e := newEvent(t, s, 8)
+	e = must(s.PairAllRounds(t.Context(), anna, e.ID, e.Version))(t)
+	for n := 2; n < len(e.Rounds); n++ {
+		for _, g := range e.Rounds[n-1].Games {
+			before, _ := e.GameOf(g.White, n-1)
+			after, _ := e.GameOf(g.White, n+1)
+			if before.White == g.White || after.White == g.White {
+				continue // White, and Black on both sides: turned it would be three running
+			}
+			x := &edits{t, s, e}
+			x.begin(n)
+			x.edit(n, tournament.Edit{Kind: tournament.EditColours, Board: g.Board}, "warning.pairing.three-black")
+			return
+		}
+	}
+	t.Fatal("the tables have no player with Black, White and Black")
+}
+
+func TestEditRefuses(t *testing.T) {
+	s, _ := newService(t)
+	x := paired(t, s, newSwiss(t, s, 8, 5, nil))
+	one, two := x.e.Players[0].ID, x.e.Players[1].ID
+	board, _ := x.e.GameOf(one, 1)
+	for name, tt := range map[string]struct {
+		edit tournament.Edit
+		code tournament.Code
+		key  string
+	}{
+		"kind":        {tournament.Edit{Kind: "shuffle"}, tournament.Invalid, "error.edit.kind"},
+		"oneself":     {tournament.Edit{Kind: tournament.EditSwap, White: one, Black: one}, tournament.Invalid, "error.edit.same"},
+		"stranger":    {tournament.Edit{Kind: tournament.EditSwap, White: one, Black: 999}, tournament.NotFound, "error.player.none"},
+		"no board":    {tournament.Edit{Kind: tournament.EditUnpair, Board: 77}, tournament.Conflict, "error.edit.no-board"},
+		"seated":      {tournament.Edit{Kind: tournament.EditPair, White: one, Black: two}, tournament.Conflict, "error.edit.sits"},
+		"no number":   {tournament.Edit{Kind: tournament.EditBoard, Board: 1, To: 0}, tournament.Invalid, "error.edit.board-number"},
+		"high number": {tournament.Edit{Kind: tournament.EditBoard, Board: 1, To: 10000}, tournament.Invalid, "error.edit.board-number"},
+		"no bye":      {tournament.Edit{Kind: tournament.EditBye, White: one, Bye: tournament.Forfeit}, tournament.Invalid, "error.edit.bye"},
+		"at a board":  {tournament.Edit{Kind: tournament.EditUnseat, White: one}, tournament.Conflict, "error.edit.at-board"},
+		"nobody left": {tournament.Edit{Kind: tournament.EditRest}, tournament.Conflict, "error.edit.nobody-left"},
+	} {
+		t.Run(name, func(t *testing.T) { x.refused(1, tt.edit, tt.code, tt.key) })
+	}
+	x.edit(1, tournament.Edit{Kind: tournament.EditUnpair, Board: board.Board})
+	x.refused(1, tournament.Edit{Kind: tournament.EditSwap, White: one, Black: two}, tournament.Conflict, "error.edit.no-seat")
+	x.refused(1, tournament.Edit{Kind: tournament.EditPair, White: one, Black: board.Opponent(one), Board: board.Board%4 + 1}, tournament.Conflict, "error.edit.board-taken")
+	stale := x.e.Version - 1
+	_, err := s.EditRound(t.Context(), boris, x.e.ID, stale, 1, tournament.Edit{Kind: tournament.EditRest}, nil)
+	wantError(t, err, tournament.Stale, "error.stale")
+	_, err = s.PairRound(t.Context(), anna, x.e.ID, x.e.Version, nil)
+	wantError(t, err, tournament.Conflict, "error.round.editing")
+}
+
+// TestUndoLeavesEverybodyAPlace: in a published round nobody is without one, whatever is taken back.
+func TestUndoLeavesEverybodyAPlace(t *testing.T) {
+	s, _ := newService(t)
+	x := &edits{t, s, publishNext(t, s, newSwiss(t, s, 6, 3, nil))}
+	x.begin(1)
+	x.e = must(s.EditRound(t.Context(), anna, x.e.ID, x.e.Version, 1, tournament.Edit{Kind: tournament.EditUnpair, Board: 1}, nil))(t)
+	x.e = must(s.EditRound(t.Context(), anna, x.e.ID, x.e.Version, 1, tournament.Edit{Kind: tournament.EditRest}, nil))(t)
+	rest := x.e.Version
+	x.end(1)
+	_, err := s.Undo(t.Context(), anna, x.e.ID, x.e.Version, rest)
+	wantError(t, err, tournament.Conflict, "error.round.no-place")
+}
+
+func TestFixedTables(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 8, 5, nil)
+	plain := must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
+	e = must(s.UnpairRound(t.Context(), anna, e.ID, plain.Version, 1))(t)
+	p := e.Players[3]
+	before := e
+	e = must(s.SetTable(t.Context(), anna, e.ID, p.ID, p.Revision, 12))(t)
+	e = undone(t, s, before, e)
+	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
+	for _, g := range e.Rounds[0].Games {
+		was, _ := plain.GameOf(g.White, 1)
+		if was.Opponent(g.White) != g.Black {
+			t.Errorf("%d plays %d, without the table %d", g.White, g.Black, was.Opponent(g.White))
+		}
+		if g.Has(p.ID) != (g.Board == 12) {
+			t.Errorf("board %d: %d–%d", g.Board, g.White, g.Black)
+		}
+	}
+	p, _ = e.Player(p.ID)
+	_, err := s.SetTable(t.Context(), anna, e.ID, p.ID, p.Revision, -1)
+	wantError(t, err, tournament.Invalid, "error.edit.board-number")
+}
+
+func TestEntered(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 8, 5, nil)
+	p := e.Players[3]
+	before := e
+	e = undone(t, s, before, must(s.SetEntered(t.Context(), anna, e.ID, p.ID, p.Revision, 2))(t))
+	e = win(t, s, publishNext(t, s, e), 1)
+	if _, ok := e.GameOf(p.ID, 1); ok {
+		t.Error("who enters in round 2 is in round 1")
+	}
+	p, _ = e.Player(p.ID)
+	for _, round := range []int{0, 1} {
+		_, err := s.SetEntered(t.Context(), anna, e.ID, p.ID, p.Revision, round)
+		wantError(t, err, tournament.Conflict, "error.bye.paired")
+	}
+	e = publishNext(t, s, e)
+	if _, ok := e.GameOf(p.ID, 2); !ok {
+		t.Error("who enters in round 2 is not in it")
+	}
+}
+
+// TestRemoveWhoNeverPlayed: somebody who was only absent goes with every trace; who has played stays.
+func TestRemoveWhoNeverPlayed(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 9, 5, nil)
+	p := e.Players[2]
+	e = must(s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, []tournament.Bye{{Round: 1, Kind: tournament.Absent}}, nil))(t)
+	e = win(t, s, publishNext(t, s, e), 1)
+	played := e.Players[0]
+	_, err := s.RemovePlayer(t.Context(), anna, e.ID, played.ID, played.Revision)
+	wantError(t, err, tournament.Conflict, "error.player.remove-paired")
+	p, _ = e.Player(p.ID)
+	before := e
+	e = undone(t, s, before, must(s.RemovePlayer(t.Context(), anna, e.ID, p.ID, p.Revision))(t))
+	for i, player := range e.ByNumber() {
+		if player.Number != i+1 {
+			t.Errorf("number %d at place %d", player.Number, i+1)
+		}
+	}
+	if _, ok := e.GameOf(p.ID, 1); ok {
+		t.Error("a trace is left")
+	}
+	publishNext(t, s, e)
+}
+
+// TestKnockoutStays: a bracket is not changed by hand.
+func TestKnockoutStays(t *testing.T) {
+	s, _ := newService(t)
+	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow").WithSystem(tournament.Knockout)
+	head.Name = "Кубок"
+	e := must(s.CreateEvent(t.Context(), anna, head))(t)
+	for i := range 4 {
+		e = must(s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i)}, false))(t)
+	}
+	e = must(s.DrawNumbers(t.Context(), anna, e.ID, e.Version, tournament.Draw{Numbering: tournament.ByLot, Seed: 3}))(t)
+	x := paired(t, s, e)
+	x.refused(1, tournament.Edit{Kind: tournament.EditUnpair, Board: 1}, tournament.Conflict, "error.edit.knockout")
+	x.edit(1, tournament.Edit{Kind: tournament.EditColours, Board: 1})
+	x.end(1)
+}
