@@ -73,6 +73,11 @@ func (e *Event) final(rule FinalRule, seed uint64) (*Event, error) {
 	head := e.Head.WithSystem(rule.System)
 	head.Name, head.Public, head.Revision, head.Origin = rule.Name, false, 1, e.ID
 	head.Regulations.Cycles, head.Regulations.Apart = 1, nil
+	if count := head.Regulations.Match.Count; rule.System != Knockout { // whose matches have one winner
+		head.Regulations.Match = e.Head.Regulations.Match
+	} else {
+		head.Regulations.Match = MatchRules{Games: e.Head.Regulations.Match.Games, Count: count}
+	}
 	head.Regulations.Numbering, head.Regulations.Seed = ByHand, seed
 	head.Regulations.Openings.Seed = seed
 	f := &Event{Version: 1, Head: head.clean()}

@@ -31,12 +31,17 @@ func (e *Event) table(after int, players []Player) (*Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("standings of event %d after round %d: %w", e.ID, after, err)
 	}
-	t := &Table{After: after, Final: after > 0 && after == e.ScheduledRounds() && ranked.Open == 0, Table: ranked}
+	t := &Table{After: after, Final: e.isLast(after) && ranked.Open == 0, Table: ranked}
 	if b := e.bracketTo(after); b != nil {
 		b.inBracketOrder(&t.Table)
 		t.Bracket, t.Final = true, t.Final && b.isWon(after)
 	}
 	return t, nil
+}
+
+// isLast tells whether round n is the last one of the event, and published.
+func (e *Event) isLast(n int) bool {
+	return n > 0 && n == e.ScheduledRounds() && n == e.PublishedRounds()
 }
 
 // facts reduces the rounds up to after to what standings of the players are made of.
