@@ -48,10 +48,9 @@ func (c *call) drawView(f drawForm) view {
 	}
 	if body.Drawn {
 		body.How, body.Next = howDrawn(e.Head.Regulations), nextLink(e, c.role)
-		for _, p := range e.ByNumber() {
-			body.Numbers = append(body.Numbers, templates.DrawNumber{Number: p.Number, Name: p.Name, Note: firstOf(p.Club, p.Federation)})
-		}
+		body.Groups, body.Facts = drawnNumbers(e), drawFacts(e)
 	}
+	body.Warnings = c.drawWarnings()
 	if !body.Fixed && c.may(account.PairRounds) {
 		c.waysToDraw(&body, f)
 	}
@@ -59,28 +58,49 @@ func (c *call) drawView(f drawForm) view {
 	return v
 }
 
+// ratingForm lets the ratings number the players; where more is drawn by lot, with the seed of that.
+func (c *call) ratingForm(f drawForm, path string, drawn bool) templates.Form {
+	form := templates.Form{
+		Action: path, Hidden: []templates.Hidden{hiddenRevision(c.event.Version), {Name: "numbering", Value: string(tournament.ByRating)}},
+		Submit: templates.Msg("draw.do-rating"), Quiet: drawn || !c.ratingFirst(),
+	}
+	if c.event.Head.Regulations.DrawsLots() {
+		seed := seedField(f.seed)
+		seed.Prefix, seed.Hint = "rating-", templates.Msg("field.seed-beside."+string(c.event.Head.Regulations.System))
+		form.Groups = rows(row(seed))
+	}
+	return form
+}
+
+// ratingFirst tells whether numbers by rating are what the system usually has.
+func (c *call) ratingFirst() bool { return c.event.Head.Regulations.System.UsesResults() }
+
+func seedField(value string) templates.Field {
+	seed := required(hinted(text("seed", value), templates.Msg("field.seed.hint")))
+	seed.InputMode, seed.Autocomplete, seed.Mono, seed.MaxLength = "numeric", "off", true, 16
+	return seed
+}
+
 // waysToDraw offers the lot, the rating and typing by hand.
 func (c *call) waysToDraw(body *templates.Draw, f drawForm) {
 	path, revision := deskBase(c.event.ID)+"/draw", hiddenRevision(c.event.Version)
-	seed := required(hinted(text("seed", f.seed), templates.Msg("field.seed.hint")))
-	seed.InputMode, seed.Autocomplete, seed.Mono, seed.MaxLength = "numeric", "off", true, 16
+	body.RatingFirst = c.ratingFirst()
+	rating := c.ratingForm(f, path, body.Drawn)
 	lot := templates.Form{
 		Action: path, Hidden: []templates.Hidden{revision, {Name: "numbering", Value: string(tournament.ByLot)}},
-		Groups: rows(row(seed)), Submit: templates.Msg("draw.do-lot"), Quiet: body.Drawn,
+		Groups: rows(row(seedField(f.seed))), Submit: templates.Msg("draw.do-lot"), Quiet: body.Drawn || body.RatingFirst,
 	}
 	body.Hand = c.handDraw(f, path)
 	switch {
 	case f.refusal == nil:
 	case f.by == tournament.ByHand:
 		body.Hand.Refused, body.Hand.Open = f.refusal.text, true
+	case f.by == tournament.ByRating:
+		rating = f.refusal.on(rating)
 	default:
 		lot = f.refusal.on(lot)
 	}
-	body.Lot = &lot
-	body.Rating = &templates.Action{
-		Label: templates.Msg("draw.do-rating"), Action: path,
-		Hidden: []templates.Hidden{revision, {Name: "numbering", Value: string(tournament.ByRating)}},
-	}
+	body.Lot, body.Rating = &lot, &rating
 	if body.Drawn {
 		body.Clear = &templates.Action{Label: templates.Msg("draw.clear"), Action: path + "/clear", Hidden: []templates.Hidden{revision}}
 	}
@@ -127,6 +147,10 @@ func drawNumbers(c *call) error {
 	switch f.by {
 	case tournament.ByLot:
 		draw.Seed, err = parseSeed(f.seed)
+	case tournament.ByRating:
+		if f.seed != "" {
+			draw.Seed, err = parseSeed(f.seed)
+		}
 	case tournament.ByHand:
 		f.numbers = c.typedNumbers()
 		draw.Order, err = c.orderOf(f.numbers)

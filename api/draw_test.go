@@ -88,3 +88,47 @@ func TestSeedsOfferedDiffer(t *testing.T) {
 		t.Errorf("offered %v", offered)
 	}
 }
+
+// TestDrawBySystem: a Swiss numbers by rating and draws a colour, a knock-out has a bracket, groups have numbers of their own.
+func TestDrawBySystem(t *testing.T) {
+	st := newStage(t, 6, swissOf(3))
+	path := st.desk("/draw")
+	page := st.arbiter.get(path)
+	if rating, lot := strings.Index(page.body, "По рейтингу"), strings.Index(page.body, "По жребию"); rating < 0 || rating > lot {
+		t.Errorf("the rating stands at %d, the lot at %d", rating, lot)
+	}
+	by := seen(st.fresh().Version, "numbering", "rating", "seed", "x")
+	scenario{path: path, form: by, status: 422, holds: []string{`id="rating-seed-error"`, "нужно целое число"}}.run(t, st.arbiter)
+	by.Set("seed", "12345")
+	scenario{path: path, form: by, status: 303, to: path}.run(t, st.arbiter)
+	drawn := string(st.fresh().Head.Regulations.Swiss.Drawn)
+	word := map[string]string{"white": "белыми", "black": "чёрными"}[drawn]
+	scenario{path: path, status: 200, holds: []string{word + " — по жребию, число 12345", "1505"}}.run(t, st.arbiter)
+
+	st = st.another(6, swissOf(9)).draw()
+	scenario{path: st.desk("/draw"), status: 200, holds: []string{"Туров 9, а при 6 участниках", `href="` + st.desk("/setup/regulations")}}.run(t, st.arbiter)
+
+	st = st.another(6, systemOf(tournament.Knockout)).draw()
+	scenario{path: st.desk("/draw"), status: 200, holds: []string{"номера 1 и 2 могут встретиться только в финале", "номера 1–2"}}.run(t, st.arbiter)
+	st = st.another(7, systemOf(tournament.Knockout)).draw()
+	scenario{path: st.desk("/draw"), status: 200, holds: []string{">номер 1<"}}.run(t, st.arbiter)
+
+	st = st.another(5, systemOf(tournament.Groups))
+	st.must(st.site.events.SplitIntoGroups(t.Context(), st.by, st.event.ID, st.fresh().Version, 2))
+	st.must(st.site.events.AddPlayer(t.Context(), st.by, st.event.ID, tournament.PlayerData{Name: "Ким Сергей"}, false))
+	st.draw()
+	holds := []string{"1 участник ещё не в группе", "Группа А", "Группа Б", `<b class="number">1</b><span>Игрок 03 <small>№ 3</small>`}
+	scenario{path: st.desk("/draw"), status: 200, holds: holds}.run(t, st.arbiter)
+}
+
+// TestColourNotDrawn: numbers that were drawn for another system lack the first colour of a Swiss, and the page says so.
+func TestColourNotDrawn(t *testing.T) {
+	st := newStage(t, 6).draw()
+	path := st.desk("/setup/regulations")
+	form := formOf(t, st.arbiter.get(path).body, path)
+	form.Set("system", "swiss")
+	form.Set("rounds", "3")
+	shown := st.arbiter.post(path, form)
+	scenario{path: path, form: formOf(t, shown.body, path), status: 303, to: st.desk("/setup/officials")}.run(t, st.arbiter)
+	scenario{path: st.desk("/draw"), status: 200, holds: []string{"ещё не определено: проведите жеребьёвку заново"}}.run(t, st.arbiter)
+}

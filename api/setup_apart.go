@@ -239,7 +239,10 @@ func (c *call) apartWho(a tournament.Apart) templates.Text {
 
 func apartWhen(a tournament.Apart) templates.Text {
 	when := templates.Msg("apart.always")
-	if a.Rounds > 0 {
+	switch {
+	case a.Rounds == 1:
+		when = templates.Msg("apart.first")
+	case a.Rounds > 1:
 		when = templates.Msg("apart.rounds", "n", a.Rounds)
 	}
 	how := templates.Msg("apart.hard")

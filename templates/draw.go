@@ -6,18 +6,29 @@ type Draw struct {
 	Drawn   bool
 	How     Text // by lot with which seed, by rating, by hand
 	Fixed   bool // a round is paired: nothing can be changed any more
-	Numbers []DrawNumber
+	Facts   []Fact // what else was drawn or settled
+	Groups  []DrawGroup
 	Lot     *Form
-	Rating  *Action
+	Rating  *Form
 	Hand    *HandDraw
 	Clear   *Action
 	Next    *Link
 	Empty   *Empty // there are too few players
+
+	RatingFirst bool     // numbers by rating are what is usual
+	Warnings    []Notice // what stands in the way of the first round
 }
 
-// DrawNumber is one player with the number drawn.
+// DrawGroup is the players of a group with their numbers; without a name it is all players.
+type DrawGroup struct {
+	Name    string
+	Numbers []DrawNumber
+}
+
+// DrawNumber is one player with the number drawn. In a group the first number is that in the group, Whole that in the event.
 type DrawNumber struct {
 	Number int
+	Whole  int
 	Name   string
 	Note   string
 }

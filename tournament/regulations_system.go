@@ -39,11 +39,11 @@ func (h Head) WithSystem(s System) Head {
 	if s.HasOwnRounds() {
 		r.Swiss.PairBy, r.Swiss.Free = defaultSum(h.Scale()), leastWin(h.Scale())
 	}
-	return h
+	return h.withUsualOrder()
 }
 
-// drawsLots tells whether lots are drawn beside that of the numbers: the initial colour, level matches of a knock-out.
-func (r Regulations) drawsLots() bool {
+// DrawsLots tells whether lots are drawn beside that of the numbers: the initial colour, level matches of a knock-out.
+func (r Regulations) DrawsLots() bool {
 	return r.System == Knockout || r.System == Swiss && r.Swiss.Initial == InitialByLot
 }
 

@@ -333,7 +333,7 @@ func (s *Service) DrawNumbers(ctx context.Context, by Actor, id EventID, seen in
 			draw.Seed = newSeed()
 		}
 		e.Head.Regulations.Numbering, e.Head.Regulations.Seed = draw.Numbering, 0
-		if draw.Numbering == ByLot || e.Head.Regulations.drawsLots() {
+		if draw.Numbering == ByLot || e.Head.Regulations.DrawsLots() {
 			e.Head.Regulations.Seed = draw.Seed
 		}
 		if e.Head.Regulations.Openings.Seed == 0 {
