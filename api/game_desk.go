@@ -66,7 +66,7 @@ func (c *call) deskGameView(d *deskRound, g tournament.Game, text string) (templ
 		return v, nil
 	}
 	href := d.people.gameHref(g.ID)
-	if v.Check, err = c.sheetCheck(c.event.Head, text, g.Result, href, c.ply()); err != nil {
+	if v.Check, err = c.sheetCheck(g, text, href, c.ply()); err != nil {
 		return v, err
 	}
 	v.Form = newSheetForm(href, g, text, d.results)

@@ -131,7 +131,7 @@ func apiGame(c *call) error {
 	}
 	return c.publicJSON("game", nil, func() (any, error) {
 		out := jsonReplay{jsonGame: c.jsonGame(g), Plies: []jsonPly{}}
-		trace, err := tournament.Head{Game: c.public.PublicHead.Game}.TraceSheet(g.Record)
+		trace, err := tournament.Head{Game: c.public.PublicHead.Game}.TraceOpened(c.public.Opening(g), g.Record)
 		if err != nil {
 			return nil, err
 		}

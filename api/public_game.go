@@ -61,7 +61,7 @@ func publicGamePage(p *tournament.Public, g tournament.PublicGame, ply int) (tem
 		return v, nil
 	}
 	head := tournament.Head{Game: p.PublicHead.Game}
-	trace, err := head.TraceSheet(g.Record)
+	trace, err := head.TraceOpened(p.Opening(g), g.Record)
 	if err != nil {
 		return v, err
 	}

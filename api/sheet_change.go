@@ -17,7 +17,7 @@ func checkSheet(c *call) error {
 	if !c.wantsFragment() {
 		return c.deskGamePage(g, text, http.StatusOK)
 	}
-	check, err := c.sheetCheck(c.event.Head, text, g.Result, "", -1)
+	check, err := c.sheetCheck(g, text, "", -1)
 	if err != nil {
 		return err
 	}

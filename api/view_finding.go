@@ -110,9 +110,10 @@ func withLegal(text templates.Text, legal []string) templates.Text {
 
 // sheetCheck shows what is known about a record: the verdict, the findings, the game as far as it can be played. base is the
 // game's address for readers without scripts, "" where the text is not stored yet; ply is the position shown, -1 the last one.
-func (c *call) sheetCheck(h tournament.Head, text string, result tournament.Result, base string, ply int) (templates.SheetCheck, error) {
+func (c *call) sheetCheck(g tournament.Game, text, base string, ply int) (templates.SheetCheck, error) {
 	v := templates.SheetCheck{ID: "findings"}
-	trace, err := h.TraceSheet(text)
+	h, opening := c.event.Head, c.event.Opening(g)
+	trace, err := h.TraceOpened(opening, text)
 	if err != nil {
 		return v, err
 	}
@@ -122,12 +123,12 @@ func (c *call) sheetCheck(h tournament.Head, text string, result tournament.Resu
 		v.Summary, v.Replay = templates.Msg("finding.empty"), &start
 		return v, nil
 	}
-	report, err := h.CheckSheet(text, result)
+	report, err := h.CheckOpened(opening, text, g.Result)
 	if err != nil {
 		return v, err
 	}
 	v.Verdict, v.Summary = verdict(report), phraseText(report.Phrase())
-	if result.Kind == tournament.NoResult && report.Status == sheet.NotFinished {
+	if g.Result.Kind == tournament.NoResult && report.Status == sheet.NotFinished {
 		v.Verdict.Tone = templates.Quiet
 	}
 	if ply < 0 {

@@ -52,7 +52,12 @@ func (t *GroupTable) first(n int) ([]PlayerID, error) {
 		switch {
 		case r.Place.First == 0 || r.Place.First > n:
 		case r.Place.Last > n:
-			return nil, conflict("error.final.shared", Args{"group": t.Group, "first": r.Place.First, "last": r.Place.Last})
+			args := Args{"first": r.Place.First, "last": r.Place.Last}
+			if t.Group == "" {
+				return nil, conflict("error.final.shared", args)
+			}
+			args["group"] = t.Group
+			return nil, conflict("error.final.shared-group", args)
 		default:
 			ids = append(ids, PlayerID(r.Player))
 		}

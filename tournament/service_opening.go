@@ -30,6 +30,9 @@ func (s *Service) SetOpening(ctx context.Context, by Actor, id EventID, seen int
 		if err := e.checkOpening(*r); err != nil {
 			return note{}, err
 		}
+		if o.IsZero() {
+			return note{OpeningRemoved, Args{"round": round}, 0}, nil
+		}
 		return note{OpeningSet, Args{"round": round, "opening": o.label()}, 0}, nil
 	})
 }

@@ -113,6 +113,7 @@ const (
 	MatchUnsettled   Action = "match-unsettled"
 	OpeningDrawn     Action = "opening-drawn"
 	OpeningSet       Action = "opening-set"
+	OpeningRemoved   Action = "opening-removed"
 	FinalCreated     Action = "final-created"
 	ResultEntered    Action = "result-entered"
 	ResultChanged    Action = "result-changed"
