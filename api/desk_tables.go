@@ -1,10 +1,9 @@
 package api
 
 import (
-	"strconv"
-
 	"adyukh/templates"
 	"adyukh/tournament"
+	"strconv"
 )
 
 // showDeskStandings shows the places after any round, as they stand now: results that are missing count for nobody, and the
@@ -33,19 +32,17 @@ func showDeskCrosstable(c *call) error {
 	}
 	body := c.deskTables(after, "/crosstable")
 	if body.Empty == nil {
-		table, err := c.event.Table(after)
+		all, err := deskResults(c.event, after, c.numbers(c.event.Head.Scale()))
 		if err != nil {
 			return err
 		}
-		byPlace := c.Query("by") == "place"
-		cross := deskPeople(c.event).crossView(table, crossOrder(byPlace), deskMeetings(c.event), c.numbers(c.event.Head.Scale()))
-		body.Cross, body.Final = &cross, table.Final
-		if !table.Final {
-			body.Provisional = provisional(table)
+		body.Blocks, body.Final = all.blocks(crossOrder(c.Query("by") == "place")), all.table.Final
+		if !all.table.Final {
+			body.Provisional = provisional(all.table)
 		}
 	}
 	return c.page("desk-crosstable", view{
-		title: templates.Msg("nav.crosstable"), body: body, section: sectionStandings, live: true, wide: true,
+		title: crossTitle(c.event.Head.Regulations.System), body: body, section: sectionStandings, live: true, wide: true,
 	})
 }
 
@@ -72,6 +69,12 @@ func (c *call) deskTables(after int, path string) templates.DeskTables {
 		{Label: templates.Msg("nav.standings"), Href: base + "/standings" + query, Current: path == "/standings"},
 		{Label: templates.Msg("cross.pill-number"), Href: base + "/crosstable" + query, Current: path == "/crosstable" && !byPlace},
 		{Label: templates.Msg("cross.pill-place"), Href: base + "/crosstable" + query + "&by=place", Current: path == "/crosstable" && byPlace},
+	}
+	switch system := e.Head.Regulations.System; system {
+	case tournament.Knockout:
+		v.Pills = []templates.Link{v.Pills[0], {Label: crossTitle(system), Href: v.Pills[1].Href, Current: path == "/crosstable"}}
+	case tournament.Swiss, tournament.OwnPairings:
+		v.Pills[1].Label, v.Pills[2].Label = templates.Msg("cross.pill-rounds-number"), templates.Msg("cross.pill-rounds-place")
 	}
 	if e.PublishedRounds() == 0 {
 		v.Pills, v.Papers = nil, nil
@@ -106,23 +109,26 @@ func tablePapers(base string, after int) []templates.Link {
 
 // fillStandings adds the table, and the working of the value that the address asks about.
 func (c *call) fillStandings(v *templates.DeskTables, after int) error {
-	table, err := c.event.Table(after)
+	who, n := deskPeople(c.event), c.numbers(c.event.Head.Scale())
+	all, err := deskResults(c.event, after, n)
 	if err != nil {
 		return err
 	}
-	who, n := deskPeople(c.event), c.numbers(c.event.Head.Scale())
+	table := all.table
 	here := who.base + "/standings?after=" + strconv.Itoa(after)
-	shown := who.standingsView(table, n, func(id tournament.PlayerID, column int) string {
+	v.Standings = all.standingsViews(func(g tournament.PublicGroup) *tournament.Table { return g.Standings }, func(id tournament.PlayerID, column int) string {
 		return here + "&why=" + whyQuery(id, column) + "#working"
 	})
-	v.Standings, v.Final = &shown, table.Final
+	v.Final = table.Final
 	if !table.Final {
 		v.Provisional = provisional(table)
 	}
 	if player, column, ok := parseWhy(c.Query("why")); ok {
-		if v.Working = who.workingView(table, player, column, n); v.Working != nil {
-			v.Working.Close = here
-			markRow(v.Standings, table, player)
+		for i, g := range all.groups {
+			if w := who.workingView(g.Standings, player, column, n); w != nil {
+				w.Close, v.Working = here, w
+				markRow(&v.Standings[i], g.Standings, player)
+			}
 		}
 	}
 	return nil

@@ -94,7 +94,9 @@ func (e editView) body() (templates.DeskEdit, error) {
 }
 
 // fixed tells whether nothing but colours can be changed.
-func (e editView) fixed() bool { return e.event.Head.Regulations.System == tournament.Knockout || !e.pair }
+func (e editView) fixed() bool {
+	return e.event.Head.Regulations.System == tournament.Knockout || !e.pair
+}
 
 // act is a button that does one edit.
 func (e editView) act(kind tournament.EditKind, label templates.Text, fields ...string) *templates.Action {

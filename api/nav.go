@@ -54,7 +54,7 @@ func (c *call) publicNav(current string) []templates.Link {
 		links = append(links,
 			section(sectionRounds, base+"/rounds/"+strconv.Itoa(n), current),
 			section(sectionStandings, base+"/standings", current),
-			section(sectionCrosstable, base+"/crosstable", current),
+			templates.Link{Label: crossTitle(c.public.System), Href: base + "/crosstable", Current: current == sectionCrosstable},
 		)
 	}
 	return append(links, section(sectionPlayers, base+"/players", current))

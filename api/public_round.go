@@ -56,11 +56,10 @@ func (p people) publicPairings(event *tournament.Public, round tournament.Public
 		}
 		if len(legs[g.Board]) > 1 {
 			row.Leg = g.Leg + 1
-			if i+1 == len(round.Games) || round.Games[i+1].Board != g.Board {
-				m, _ := event.Bracket.Match(round.Number, g.Board)
-				row.Match = p.matchLine(legs[g.Board], m)
-				row.Match.Span = pairingColumns(v)
-			}
+		}
+		if !g.IsFree() && (i+1 == len(round.Games) || round.Games[i+1].Board != g.Board) {
+			m, _ := event.Bracket.Match(round.Number, g.Board)
+			row.Match = wide(p.matchLine(legs[g.Board], m), v)
 		}
 		if row.Points = v.Points; row.Points && row.Leg <= 1 {
 			row.White.Points = p.pointsBefore(event.Cross, g.White, round.Number)

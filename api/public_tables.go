@@ -25,15 +25,17 @@ func publicStandings(p *tournament.Public, n numbers, why string) templates.Publ
 		v.Start = &list
 		return v
 	}
-	table := who.standingsView(p.Standings, n, func(id tournament.PlayerID, column int) string {
+	all := publicResults(p, n)
+	v.Standings = all.standingsViews(func(g tournament.PublicGroup) *tournament.Table { return g.Standings }, func(id tournament.PlayerID, column int) string {
 		return here + "?why=" + whyQuery(id, column) + "#working"
 	})
-	v.Standings = &table
 	v.Papers = []templates.Link{{Label: templates.Msg("pdf.standings"), Href: paperHref(who.base, "standings", nil)}}
 	if player, column, ok := parseWhy(why); ok {
-		if v.Working = who.workingView(p.Standings, player, column, n); v.Working != nil {
-			v.Working.Close, v.Live = here, here+"?why="+why
-			markRow(v.Standings, p.Standings, player)
+		for i, g := range p.Groups {
+			if w := who.workingView(g.Standings, player, column, n); w != nil {
+				w.Close, v.Live, v.Working = here, here+"?why="+why, w
+				markRow(&v.Standings[i], g.Standings, player)
+			}
 		}
 	}
 	return v
@@ -60,7 +62,7 @@ func running(p *tournament.Public) templates.Text {
 func showCrosstable(c *call) error {
 	return c.publicPage("crosstable", []string{"by"}, func() (view, error) {
 		return view{
-			title: templates.Msg("nav.crosstable"), section: sectionCrosstable, live: true, wide: true,
+			title: crossTitle(c.public.System), section: sectionCrosstable, live: true, wide: true,
 			body: publicCross(c.public, c.numbers(c.public.Scale()), c.Query("by") == "place"),
 		}, nil
 	})
@@ -76,10 +78,13 @@ func publicCross(p *tournament.Public, n numbers, byPlace bool) templates.Public
 	}
 	v := templates.PublicCross{
 		Pills: crossPills(here, byPlace), Live: here, Final: p.Cross.Final,
-		Cross: who.crossView(p.Cross, crossOrder(byPlace), publicMeetings(p), n),
+		Blocks: publicResults(p, n).blocks(crossOrder(byPlace)),
 	}
 	if byPlace {
 		v.Live, paper = here+"?by=place", "crosstable-by-place"
+	}
+	if p.System == tournament.Knockout {
+		v.Pills = nil
 	}
 	if !p.Cross.Final {
 		v.Provisional = provisional(p.Cross)

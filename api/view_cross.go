@@ -74,7 +74,7 @@ func (p people) crossGame(player, opponent tournament.PlayerID, g standings.Cros
 	}
 	cell := templates.CrossGame{White: g.White, State: crossState(g), Points: p.crossPoints(g)}
 	if id, ok := ids[meeting{g.Round, white, black}]; ok && g.State != standings.Open {
-		cell.Href = p.gameHref(id)
+		cell.Href, cell.ID = p.gameHref(id), int64(id)
 	}
 	cell.Label = p.crossLabel(g, white, black)
 	return cell
@@ -133,7 +133,9 @@ func deskMeetings(e *tournament.Event) map[meeting]tournament.GameID {
 	ids := map[meeting]tournament.GameID{}
 	for _, r := range e.Rounds {
 		for _, g := range r.Games {
-			ids[meeting{r.Number, g.White, g.Black}] = g.ID
+			if at := (meeting{r.Number, g.White, g.Black}); ids[at] == 0 {
+				ids[at] = g.ID
+			}
 		}
 	}
 	return ids
@@ -144,7 +146,9 @@ func publicMeetings(p *tournament.Public) map[meeting]tournament.GameID {
 	ids := map[meeting]tournament.GameID{}
 	for _, r := range p.Rounds {
 		for _, g := range r.Games {
-			ids[meeting{r.Number, g.White, g.Black}] = g.ID
+			if at := (meeting{r.Number, g.White, g.Black}); ids[at] == 0 {
+				ids[at] = g.ID
+			}
 		}
 	}
 	return ids

@@ -19,12 +19,12 @@ type deskRound struct {
 	people  people
 	table   *tournament.Table // after the round before
 	sheets  bool              // show the column of score sheets
-	legs  map[int]int       // how many games each board has
+	legs    map[int]int       // how many games each board has
 	bracket *tournament.Bracket
-	wanted  bool              // whether players have to hand a record in (10.2)
-	results bool              // the user may enter results
-	always  bool              // also those that a withdrawal has decided
-	pair    bool              // the user may pair and publish
+	wanted  bool // whether players have to hand a record in (10.2)
+	results bool // the user may enter results
+	always  bool // also those that a withdrawal has decided
+	pair    bool // the user may pair and publish
 }
 
 // newDeskRound looks round n up, which need not be paired yet. It is a NotFound error when the event never has such a round.
@@ -164,9 +164,8 @@ func (d *deskRound) pairings() (*templates.Pairings, error) {
 		if name := d.group(g); name != group {
 			row.Group, group = name, name
 		}
-		if row.Leg > 0 && (i+1 == len(d.round.Games) || d.round.Games[i+1].Board != g.Board) {
-			row.Match = d.matchLine(g.Board)
-			row.Match.Span = pairingColumns(v)
+		if !g.IsFree() && (i+1 == len(d.round.Games) || d.round.Games[i+1].Board != g.Board) {
+			row.Match = wide(d.matchLine(g.Board), v)
 		}
 		v.Rows = append(v.Rows, row)
 	}

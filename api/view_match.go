@@ -30,6 +30,15 @@ func pairingColumns(v *templates.Pairings) int {
 	return n
 }
 
+// wide returns the line as wide as the list of boards, nil when it says nothing.
+func wide(m *templates.MatchLine, v *templates.Pairings) *templates.MatchLine {
+	if m.Text.Empty() && m.Winner.Empty() && m.State == nil && m.Actions == nil {
+		return nil
+	}
+	m.Span = pairingColumns(v)
+	return m
+}
+
 // matchLine says what the games of a board come to, and how a match of a knock-out stands.
 func (p people) matchLine(games []tournament.PublicGame, m tournament.BracketMatch) *templates.MatchLine {
 	one, two := games[0].White, games[0].Black
@@ -49,7 +58,7 @@ func (p people) matchLine(games []tournament.PublicGame, m tournament.BracketMat
 		won[side] += g.Result.MatchPoints(true) / 2
 		won[1-side] += g.Result.MatchPoints(false) / 2
 	}
-	if in > 0 {
+	if in > 0 && len(games) > 1 {
 		key := "match.sum"
 		if p.match.Count == "wins" {
 			key = "match.sum-wins"
@@ -59,6 +68,9 @@ func (p people) matchLine(games []tournament.PublicGame, m tournament.BracketMat
 	}
 	switch m.State {
 	case tournament.MatchOver:
+		if len(games) == 1 && m.Won == tournament.WonByGames {
+			break
+		}
 		v.Winner = templates.Msg("match.won."+string(m.Won), "name", p.short(m.Winner))
 	case tournament.MatchLevel:
 		v.State = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("match.level", "n", len(m.Next))}

@@ -16,7 +16,7 @@ type person struct {
 	short     string // surname and initial
 	note      string // club, else region
 	group     string
-	withdrawn int    // from which round on; 0 when not
+	withdrawn int // from which round on; 0 when not
 }
 
 // people names the players of an event on the pages below base: "/e/7" or "/desk/e/7".
@@ -25,7 +25,7 @@ type people struct {
 	byID  map[tournament.PlayerID]person
 	scale rules.Scale // of the event's game
 	match tournament.MatchRules
-	rule  bool        // clauses of шашки адиюх may be quoted
+	rule  bool // clauses of шашки адиюх may be quoted
 }
 
 // deskPeople returns the players as the desk names them.

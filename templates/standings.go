@@ -3,6 +3,7 @@ package templates
 // Standings is the table of places, drawn by the partial "standings".
 type Standings struct {
 	ID      string
+	Group   Text // whose table it is, where groups have their own
 	Caption Text
 	Columns []Column
 	Rows    []Standing
@@ -41,8 +42,27 @@ func (s Standing) WhyOf(column int) string {
 type CrossTable struct {
 	ID      string
 	Caption Text
-	Columns []Column // sums on the right
+	Columns []Column    // sums on the right
+	Against []CrossHead // who stands above the cells; nil when it is everybody of Rows
 	Rows    []CrossRow
+}
+
+// CrossHead is a player above a column of cells.
+type CrossHead struct {
+	Number int
+	Name   string
+}
+
+// Heads returns who stands above the cells.
+func (t CrossTable) Heads() []CrossHead {
+	if t.Against != nil {
+		return t.Against
+	}
+	heads := make([]CrossHead, len(t.Rows))
+	for i, r := range t.Rows {
+		heads[i] = CrossHead{r.Number, r.Name}
+	}
+	return heads
 }
 
 // CrossRow is one player's line; Cells has one entry for every row.
@@ -65,7 +85,9 @@ type CrossCell struct {
 
 // CrossGame is one game from the row player's side. State is "win", "draw", "loss", "unplayed" or "future".
 type CrossGame struct {
+	ID     int64  // of the game, the first one of a match
 	Points string // "17"; "+" and "-" for forfeits; "" for a game to come
+	Legs   string // of a match: "13:11 12:12"
 	State  string
 	White  bool // the row's player had White
 	Href   string

@@ -35,7 +35,7 @@ type WorkingStep struct {
 
 // PublicStandings is the body of the page "standings".
 type PublicStandings struct {
-	Standings *Standings // after the last complete round
+	Standings []Standings // after the last complete round, of each group
 	Start     *StartList // before that
 	Running   Text       // a later round is under way
 	After     int
@@ -48,7 +48,7 @@ type PublicStandings struct {
 // PublicCross is the body of the page "crosstable".
 type PublicCross struct {
 	Empty       *Empty // before the first publication, in place of all that follows
-	Cross       CrossTable
+	Blocks      []CrossBlock
 	Pills       []Link // by number, by place
 	Provisional Text
 	Final       bool
@@ -63,8 +63,8 @@ type DeskTables struct {
 	Provisional Text
 	Final       bool
 	Empty       *Empty
-	Standings   *Standings
-	Cross       *CrossTable
+	Standings   []Standings // of each group
+	Blocks      []CrossBlock
 	Working     *Working
 	Papers      []Link
 	Live        string
