@@ -1,9 +1,10 @@
 package api
 
 import (
+	"strconv"
+
 	"adyukh/templates"
 	"adyukh/tournament"
-	"strconv"
 )
 
 // showDeskStandings shows the places after any round, as they stand now: results that are missing count for nobody, and the
@@ -63,7 +64,7 @@ func (c *call) afterRound() (int, error) {
 func (c *call) deskTables(after int, path string) templates.DeskTables {
 	e, base := c.event, deskBase(c.event.ID)
 	byPlace := c.Query("by") == "place"
-	v := templates.DeskTables{Live: c.Request.URL.RequestURI(), Papers: tablePapers(base, after)}
+	v := templates.DeskTables{Live: c.Request.URL.RequestURI(), Papers: tablePapers(base, e.Head.Regulations.System, after)}
 	query := "?after=" + strconv.Itoa(after)
 	v.Pills = []templates.Link{
 		{Label: templates.Msg("nav.standings"), Href: base + "/standings" + query, Current: path == "/standings"},
@@ -93,18 +94,6 @@ func (c *call) deskTables(after int, path string) templates.DeskTables {
 		v.Rounds.Rounds = append(v.Rounds.Rounds, link)
 	}
 	return v
-}
-
-// tablePapers are the papers that show tables, after a round.
-func tablePapers(base string, after int) []templates.Link {
-	var out []templates.Link
-	for _, paper := range []struct{ key, title string }{
-		{"standings", "pdf.standings"}, {"crosstable", "pdf.crosstable"}, {"crosstable-by-place", "pdf.crosstable-by-place"},
-	} {
-		href := paperHref(base, paper.key, map[string][]string{"round": {strconv.Itoa(after)}})
-		out = append(out, templates.Link{Label: templates.Msg(paper.title), Href: href})
-	}
-	return out
 }
 
 // fillStandings adds the table, and the working of the value that the address asks about.

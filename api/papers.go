@@ -18,7 +18,7 @@ const pdfType = "application/pdf"
 func showDocuments(c *call) error {
 	return c.page("documents", view{
 		title: templates.Msg("nav.documents"), section: sectionDocuments, wide: true,
-		body: templates.Documents{Papers: paperViews(deskBase(c.event.ID), len(c.event.Rounds))},
+		body: templates.Documents{Papers: paperViews(deskBase(c.event.ID), c.event)},
 	})
 }
 

@@ -39,7 +39,7 @@ func (c *call) publicEvent() templates.PublicEvent {
 		v.Papers = roundPapers(who.base, v.Current.Round, true)
 	}
 	if p.Complete > 0 {
-		v.Papers = append(v.Papers, tablePapers(who.base, p.Complete)...)
+		v.Papers = append(v.Papers, tablePapers(who.base, p.System, p.Complete)...)
 		table := who.standingsView(p.Standings, c.numbers(p.Scale()), nil)
 		table.Rows = table.Rows[:min(leaders, len(table.Rows))]
 		table.Columns = table.Columns[:min(2, len(table.Columns))]

@@ -52,10 +52,26 @@ func gamePapersOf(base string, id tournament.GameID) []templates.Link {
 	return out
 }
 
-// paperViews lists the papers that do not belong to one game, for rounds 1 to rounds.
-func paperViews(base string, rounds int) []templates.Paper {
-	var out []templates.Paper
+// tablePapers are the papers that show tables, after a round of an event of the system.
+func tablePapers(base string, in tournament.System, after int) []templates.Link {
+	var out []templates.Link
 	for _, d := range report.Documents() {
+		if d.Need == report.MayRound && d.Exists(in) {
+			query := url.Values{"round": {strconv.Itoa(after)}}
+			out = append(out, templates.Link{Label: templates.Msg(d.TitleKey), Href: paperHref(base, d.Key, query)})
+		}
+	}
+	return out
+}
+
+// paperViews lists the papers of an event that do not belong to one game.
+func paperViews(base string, e *tournament.Event) []templates.Paper {
+	var out []templates.Paper
+	rounds := len(e.Rounds)
+	for _, d := range report.Documents() {
+		if !d.Exists(e.Head.Regulations.System) {
+			continue
+		}
 		v := templates.Paper{Title: templates.Msg(d.TitleKey), Hint: templates.Msg("documents.hint-" + d.Key)}
 		switch d.Need {
 		case report.NeedGame:

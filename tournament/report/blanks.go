@@ -17,30 +17,48 @@ type slip struct {
 	game                  string // which game is played, where it is not шашки адиюх
 	signs                 string // key of what the signs in a record mean
 	draft                 bool
+	opening               *setOpening // nil where games begin as usual
 }
 
-// roundSheets draws two score sheets for every board of a round, one for each player.
+// roundSheets draws two score sheets for every game of a round, one for each player. The opening of the round stands in
+// them already.
 func roundSheets(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	round, _ := e.Round(r.Round)
+	opening, err := s.openingOf(e, round)
+	if err != nil {
+		return err
+	}
 	var slips []slip
-	for _, g := range round.Games {
-		if withdrawn := g.Result.Kind == tournament.NoResult && !e.Waiting(g); g.IsFree() || withdrawn {
-			continue // nobody sits down at this board
-		}
-		filled := s.eventSlip(e)
-		filled.round, filled.board = strconv.Itoa(g.Round), strconv.Itoa(g.Board)
-		filled.draft = !round.IsPublished()
-		filled.date = s.dates(e.Head)
-		if !round.StartsAt.IsZero() {
-			filled.date = s.moment(round.StartsAt, e.Head.Location())
-		}
-		filled.white, filled.black = s.seated(e, g.White), s.seated(e, g.Black)
-		for _, owner := range []string{"pdf.sheet.for-white", "pdf.sheet.for-black"} {
-			filled.owner = s.T(owner)
-			slips = append(slips, filled)
+	for _, m := range meetings(e, round, nil) {
+		for _, g := range m.games {
+			if g.IsFree() || g.Result.IsOpen() && !e.Waiting(g) {
+				continue // nobody sits down at this board
+			}
+			filled := s.gameSheetSlip(e, round, g)
+			filled.opening = opening
+			if len(m.games) > 1 {
+				filled.board += ", " + s.T("pdf.sheet.leg", "n", g.Leg+1, "of", len(m.games))
+			}
+			for _, owner := range []string{"pdf.sheet.for-white", "pdf.sheet.for-black"} {
+				filled.owner = s.T(owner)
+				slips = append(slips, filled)
+			}
 		}
 	}
-	return drawSlips(w, slips, s.T("round.title", "n", r.Round)+". "+s.T("pdf.score-sheets"), r, s)
+	return drawSlips(w, slips, s.roundName(e, r.Round)+". "+s.T("pdf.score-sheets"), r, s)
+}
+
+// gameSheetSlip fills in what is known of a game before it begins.
+func (s Style) gameSheetSlip(e *tournament.Event, round tournament.Round, g tournament.Game) slip {
+	filled := s.eventSlip(e)
+	filled.round, filled.board = joined(", ", strconv.Itoa(g.Round), s.stage(e, g.Round)), strconv.Itoa(g.Board)
+	filled.draft = !round.IsPublished()
+	filled.date = s.dates(e.Head)
+	if !round.StartsAt.IsZero() {
+		filled.date = s.moment(round.StartsAt, e.Head.Location())
+	}
+	filled.white, filled.black = s.seated(e, g.White), s.seated(e, g.Black)
+	return filled
 }
 
 // blankSheets draws a page of score sheets with the event alone filled in.
@@ -106,10 +124,10 @@ func perPage(r Request) int {
 // no page numbers, since they are cut apart.
 func drawSlips(w io.Writer, slips []slip, title string, r Request, s Style) error {
 	p := newPaper(title, s)
-	f := slipFormat{width: a4Long / 2, height: a4Short, columns: 2, margin: 9, row: 5.2, size: 9.5}
+	f := slipFormat{width: a4Long / 2, height: a4Short, columns: 2, rows: 1, margin: 9, row: 5.2, size: 9.5}
 	p.wide = true
 	if perPage(r) == 4 {
-		f = slipFormat{width: a4Short / 2, height: a4Long / 2, columns: 2, margin: 6, row: 4.3, size: 8}
+		f = slipFormat{width: a4Short / 2, height: a4Long / 2, columns: 2, rows: 2, margin: 6, row: 4.3, size: 8}
 		p.wide = false
 	}
 	p.page()
@@ -135,11 +153,11 @@ func (p *paper) cuts(f slipFormat) {
 		width, height = a4Long, a4Short
 	}
 	p.pdf.SetDashPattern([]float64{1.5, 1.5}, 0)
-	if f.width < width {
-		p.line(f.width, 4, f.width, height-4, 0.1, hair)
+	for i := 1; i < f.columns; i++ {
+		p.line(f.width*float64(i), 4, f.width*float64(i), height-4, 0.1, hair)
 	}
-	if f.height < height {
-		p.line(4, f.height, width-4, f.height, 0.1, hair)
+	for i := 1; i < f.rows; i++ {
+		p.line(4, f.height*float64(i), width-4, f.height*float64(i), 0.1, hair)
 	}
 	p.pdf.SetDashPattern(nil, 0)
 }
@@ -148,6 +166,7 @@ func (p *paper) cuts(f slipFormat) {
 type slipFormat struct {
 	width, height float64 // of a sheet with its margins
 	columns       int     // sheets beside each other on a page
+	rows          int     // sheets below each other
 	margin        float64
 	row           float64 // least height of a line of moves
 	size          float64 // of what is filled in

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"adyukh/tournament"
@@ -10,22 +11,25 @@ import (
 
 // crossData is what a cross table says, before it is laid out.
 type crossData struct {
-	lines  []crossLine // annulled players are not among them
-	heads  []string    // of the sums
-	double bool        // two games in a cell
+	lines   []crossLine // annulled players are not among them
+	columns []string    // labels of the opponents
+	square  bool        // rows and columns are the same players
+	heads   []string    // of the sums
+	games   int         // lines in a cell
 
 	placeHead string
 }
 
 // crossLine is one player of a cross table.
 type crossLine struct {
-	label string // of the row, and of the column that stands for the player
-	name  string
-	about string // rank and region, left out where there is no room
-	out   string // since when the player is out
-	cells [][]crossEntry
-	sums  []string
-	place string
+	player tournament.PlayerID
+	label  string // of the row, and of the column that stands for the player
+	name   string
+	about  string // rank and region, left out where there is no room
+	out    string // since when the player is out
+	cells  [][]crossEntry
+	sums   []string
+	place  string
 }
 
 // crossEntry is one game as the player of the row sees it.
@@ -35,60 +39,109 @@ type crossEntry struct {
 	won   bool
 }
 
+// crossGames are the games of an event by who meets whom, as the first of the two sees them, in the order of rounds.
+type crossGames map[[2]tournament.PlayerID][]crossEntry
+
+// crossGames collects the games up to round after. Those that a match did not need any more are left out.
+func (s Style) crossGames(e *tournament.Event, after int) crossGames {
+	all := crossGames{}
+	for _, r := range e.Rounds[:after] {
+		for _, g := range r.Games {
+			if g.IsFree() || e.Counted(g).IsOpen() && !e.Waiting(g) {
+				continue
+			}
+			result := e.Counted(g)
+			for _, white := range []bool{true, false} {
+				pair := [2]tournament.PlayerID{g.White, g.Black}
+				if !white {
+					slices.Reverse(pair[:])
+				}
+				all[pair] = append(all[pair], s.crossEntry(result, white))
+			}
+		}
+	}
+	return all
+}
+
+func (s Style) crossEntry(r tournament.Result, white bool) crossEntry {
+	entry := crossEntry{white: white, won: r.MatchPoints(white) > r.MatchPoints(!white)}
+	switch {
+	case r.IsPlayed():
+		entry.text = s.scale.FormatPoints(r.Points(white))
+	case r.HasPoints() && entry.won:
+		entry.text = "+"
+	case r.HasPoints():
+		entry.text = "−"
+	}
+	return entry
+}
+
 // newCrossData takes the cross table of t apart. In the order of places a row is called by where it stands, since places
 // may be shared; in the order of numbers by the player's number.
-func newCrossData(e *tournament.Event, t *tournament.Table, order standings.Order, s Style) crossData {
-	d := crossData{double: e.Head.Regulations.Cycles > 1, placeHead: s.T("standings.place")}
-	for _, c := range t.Codes {
+func newCrossData(e *tournament.Event, t *tournament.Table, order standings.Order, games crossGames, s Style) crossData {
+	rows := slices.Clone(t.Rows)
+	if order == standings.ByNumber {
+		byNumber(e, rows)
+	}
+	d := s.emptyCross(e, t.Codes)
+	d.square, d.lines = true, s.crossLines(e, rows, order)
+	d.meet(d.lines, games)
+	return d
+}
+
+// byNumber puts rows in the order of the players' numbers.
+func byNumber(e *tournament.Event, rows []standings.Row) {
+	at := map[standings.ID]int{}
+	for i, p := range e.ByNumber() {
+		at[standings.ID(p.ID)] = i
+	}
+	slices.SortFunc(rows, func(a, b standings.Row) int { return at[a.Player] - at[b.Player] })
+}
+
+func (s Style) emptyCross(e *tournament.Event, codes []standings.Code) crossData {
+	r := e.Head.Regulations
+	d := crossData{games: max(1, r.Cycles) * max(1, r.Match.Games), placeHead: s.T("standings.place")}
+	for _, c := range codes {
 		d.heads = append(d.heads, s.criterion(c))
-	}
-	values := map[standings.ID][]standings.Value{}
-	for _, row := range t.Rows {
-		values[row.Player] = row.Values
-	}
-	cross := t.Cross(order)
-	var kept []standings.CrossRow
-	var columns []int
-	for i, row := range cross.Rows {
-		if row.Status != standings.Annulled {
-			kept, columns = append(kept, row), append(columns, i)
-		}
-	}
-	for i, row := range kept {
-		player, _ := e.Player(tournament.PlayerID(row.Player))
-		line := crossLine{
-			label: strconv.Itoa(i + 1), name: player.Name, about: joined(" · ", player.Rank, player.Federation),
-			out: s.withdrawn(e, player), place: place(row.Place),
-		}
-		if order == standings.ByNumber && row.Number != 0 {
-			line.label = strconv.Itoa(row.Number)
-		}
-		for _, column := range columns {
-			line.cells = append(line.cells, s.crossCell(row.Cells[column]))
-		}
-		for _, v := range values[row.Player] {
-			line.sums = append(line.sums, s.value(v))
-		}
-		d.lines = append(d.lines, line)
 	}
 	return d
 }
 
-func (s Style) crossCell(games []standings.CrossGame) []crossEntry {
-	var cell []crossEntry
-	for _, g := range games {
-		entry := crossEntry{white: g.White, won: g.Own.Match > g.Other.Match}
-		switch {
-		case g.State == standings.Played:
-			entry.text = s.scale.FormatPoints(g.Own.Points)
-		case g.State == standings.Forfeit && entry.won:
-			entry.text = "+"
-		case g.State == standings.Forfeit:
-			entry.text = "−"
+// crossLines makes the lines of the players who have not been annulled, without games.
+func (s Style) crossLines(e *tournament.Event, rows []standings.Row, order standings.Order) []crossLine {
+	var lines []crossLine
+	for _, row := range rows {
+		if row.Status == standings.Annulled {
+			continue
 		}
-		cell = append(cell, entry)
+		player, _ := e.Player(tournament.PlayerID(row.Player))
+		line := crossLine{
+			player: player.ID, label: strconv.Itoa(len(lines) + 1), name: player.Name,
+			about: joined(" · ", player.Rank, player.Federation), out: s.withdrawn(e, player), place: place(row.Place),
+		}
+		if order == standings.ByNumber && player.Number != 0 {
+			line.label = strconv.Itoa(player.Number)
+		}
+		for _, v := range row.Values {
+			line.sums = append(line.sums, s.value(v))
+		}
+		lines = append(lines, line)
 	}
-	return cell
+	return lines
+}
+
+// meet fills in the games of the table's players against others.
+func (d *crossData) meet(others []crossLine, games crossGames) {
+	for _, other := range others {
+		d.columns = append(d.columns, other.label)
+	}
+	for i := range d.lines {
+		for _, other := range others {
+			cell := games[[2]tournament.PlayerID{d.lines[i].player, other.player}]
+			d.lines[i].cells = append(d.lines[i].cells, cell)
+			d.games = max(d.games, len(cell))
+		}
+	}
 }
 
 // annulledLines tells of every player whose games left the table, with the games that had been played.

@@ -121,7 +121,7 @@ func (u ruler) crossWidths(d crossData, c candidate) crossPlan {
 			}
 		}
 	}
-	for range d.lines {
+	for range d.columns {
 		plan.columns = append(plan.columns, cell+2*plan.radius()+plan.cellAir())
 	}
 	for i := range sums {
@@ -218,15 +218,11 @@ func (u ruler) crossRows(d crossData, c *crossPlan) {
 	for i, width := range c.columns {
 		c.head = max(c.head, len(u.wrap(bold, c.headSize(), width-crossPadding, d.head(i))))
 	}
-	games := 1.0
-	if d.double {
-		games = 2
-	}
 	c.rows, c.names = nil, nil
 	for _, l := range d.lines {
 		set := u.crossName(l, c)
 		c.names = append(c.names, set)
-		c.rows = append(c.rows, max(games*lineHeight(c.size), heightOf(set))+1)
+		c.rows = append(c.rows, max(float64(d.games)*lineHeight(c.size), heightOf(set))+1)
 	}
 }
 

@@ -15,36 +15,46 @@ func crosstableByPlace(w io.Writer, e *tournament.Event, r Request, s Style) err
 	return crosstable(w, e, r, standings.ByPlace, s)
 }
 
-// crosstable draws everybody against everybody. It fits on one page as long as the type stays readable; else rows go on
-// on the next page, or columns on further sheets that repeat labels and names.
+// crosstable draws who met whom: everybody against everybody, group after group, side against side, or round by round
+// where nobody meets all others. A table fits on one page as long as the type stays readable; else rows go on on the next
+// page, or columns on further sheets that repeat labels and names.
 func crosstable(w io.Writer, e *tournament.Event, r Request, order standings.Order, s Style) error {
 	t, err := tableAfter(e, r)
 	if err != nil {
 		return err
 	}
-	d := newCrossData(e, t, order, s)
-	h := heading{title: s.T(titleOf(t, "pdf.crosstable")), note: s.after(e, t)}
-	tail := crossTail{annulled: annulledLines(e, t, s), legend: s.T("pdf.cross-legend"), criteria: s.criteria(t.Codes)}
-	if d.double {
-		tail.legend += " " + s.T("pdf.cross-legend-double")
+	if !e.Head.Regulations.System.UsesTables() {
+		return roundsTable(w, e, t, order, s)
 	}
+	parts, err := s.crossParts(e, t.After, order)
+	if err != nil {
+		return err
+	}
+	h := heading{title: s.T(titleOf(t, "pdf.crosstable")), note: s.after(e, t)}
+	tail := crossTail{annulled: annulledLines(e, t, s), legend: s.crossLegend(e), criteria: s.criteria(t.Codes)}
 	u := newRuler()
 	room := func(wide bool) crossRoom {
 		width, height := pageRoom(wide)
 		height -= u.setHead(e, h, width, s).height() + tail.height(u, width, s) + u.signatureHeight(e, width, wide, s)
 		return crossRoom{width, height}
 	}
-	plan := u.planCross(d, room(false), room(true))
-	p := begin(e, h, plan.wide, s)
-	c := crossDrawing{p, d, plan}
-	below := tail.height(u, p.width(), s) + u.signatureHeight(e, p.width(), p.wide, s)
-	chunks := plan.chunks(p.bottom()-p.y-plan.headHeight(), below)
-	for i := range plan.sheets {
-		c.sheet(i, chunks)
-	}
+	u.planParts(parts, room(false), room(true))
+	p := begin(e, h, parts[0].plan.wide, s)
+	p.parts(parts, tail.height(u, p.width(), s)+u.signatureHeight(e, p.width(), p.wide, s))
 	tail.draw(p)
 	p.signatures(e)
 	return p.write(w)
+}
+
+// crossLegend explains the signs in the cells.
+func (s Style) crossLegend(e *tournament.Event) string {
+	switch r := e.Head.Regulations; {
+	case r.Match.IsMatch() || r.Cycles > 2:
+		return s.T("pdf.cross-legend") + " " + s.T("pdf.cross-legend-games")
+	case r.Cycles > 1:
+		return s.T("pdf.cross-legend") + " " + s.T("pdf.cross-legend-double")
+	}
+	return s.T("pdf.cross-legend")
 }
 
 // crossDrawing is a cross table being drawn.
@@ -119,7 +129,7 @@ func (c crossDrawing) rules(columns []int, top, bottom float64) {
 	x += c.plan.name
 	for n, i := range columns {
 		thickness, shade := 0.12, hair
-		if n == 0 || i == len(c.d.lines) {
+		if n == 0 || i == len(c.d.columns) {
 			thickness, shade = 0.3, ink // between names, games and sums
 		}
 		c.p.line(x, top, x, bottom, thickness, shade)
@@ -148,9 +158,9 @@ func centred(middle, size float64) float64 { return middle + 0.36*size*point }
 
 // head returns the heading of a column: players first, then sums, then the place.
 func (d crossData) head(column int) string {
-	switch n := len(d.lines); {
+	switch n := len(d.columns); {
 	case column < n:
-		return d.lines[column].label
+		return d.columns[column]
 	case column < n+len(d.heads):
 		return d.heads[column-n]
 	}
@@ -169,14 +179,14 @@ func (c crossDrawing) heading(x, width, middle float64, text string) {
 }
 
 func (c crossDrawing) row(columns []int, i int, y float64) {
-	l, height, n := c.d.lines[i], c.plan.rows[i], len(c.d.lines)
+	l, height, n := c.d.lines[i], c.plan.rows[i], len(c.d.columns)
 	c.number(margin, c.plan.label, y, height, l.label, regular)
 	c.name(i, y)
 	x := margin + c.plan.label + c.plan.name
 	for _, column := range columns {
 		width := c.plan.columns[column]
 		switch {
-		case column == i:
+		case c.d.square && column == i:
 			c.p.fill(x, y, width, height, tint)
 		case column < n:
 			c.cell(l.cells[column], x, y, width, height)
@@ -205,9 +215,7 @@ func (c crossDrawing) number(x, width, y, height float64, text string, w weight)
 func (c crossDrawing) cell(games []crossEntry, x, y, width, height float64) {
 	size, radius := c.plan.size, c.plan.radius()
 	step, middle := lineHeight(size), y+height/2
-	if c.d.double {
-		middle -= step / 2
-	}
+	middle -= step * float64(c.d.games-1) / 2
 	inset := min(width*0.1, 1.2)
 	for _, g := range games {
 		if g.text != "" {

@@ -48,8 +48,9 @@ type Document struct {
 	Key      string // in addresses: "crosstable"
 	TitleKey string // of its name in the catalogues
 	Need     Need
-	PerPage  []int // the choices of Request.PerPage, if it has any
-	Readers  bool  // whether it exists for the public
+	PerPage  []int                        // the choices of Request.PerPage, if it has any
+	Readers  bool                         // whether it exists for the public
+	only     func(tournament.System) bool // nil: exists in every system
 	draw     func(io.Writer, *tournament.Event, Request, Style) error
 }
 
@@ -61,14 +62,23 @@ func Documents() []Document {
 		{Key: "pairings", TitleKey: "pdf.pairings", Need: NeedRound, Readers: true, draw: pairingsByBoard},
 		{Key: "pairings-by-name", TitleKey: "pdf.pairings-by-name", Need: NeedRound, Readers: true, draw: pairingsByName},
 		{Key: "score-sheets", TitleKey: "pdf.score-sheets", Need: NeedRound, PerPage: sheets, draw: roundSheets},
+		{Key: "result-slips", TitleKey: "pdf.result-slips", Need: NeedRound, PerPage: []int{8, 4}, draw: resultSlips},
+		{Key: "table-cards", TitleKey: "pdf.table-cards", Need: NeedRound, draw: tableCards},
 		{Key: "blank-sheets", TitleKey: "pdf.blank-sheets", PerPage: sheets, Readers: true, draw: blankSheets},
 		{Key: "empty-sheets", TitleKey: "pdf.empty-sheets", PerPage: sheets, Readers: true, draw: emptySheets},
-		{Key: "crosstable", TitleKey: "pdf.crosstable", Need: MayRound, Readers: true, draw: crosstableByNumber},
-		{Key: "crosstable-by-place", TitleKey: "pdf.crosstable-by-place", Need: MayRound, Readers: true, draw: crosstableByPlace},
+		{Key: "crosstable", TitleKey: "pdf.crosstable", Need: MayRound, Readers: true, only: hasCross, draw: crosstableByNumber},
+		{Key: "crosstable-by-place", TitleKey: "pdf.crosstable-by-place", Need: MayRound, Readers: true, only: hasCross, draw: crosstableByPlace},
+		{Key: "bracket", TitleKey: "pdf.bracket", Need: MayRound, Readers: true, only: hasBracket, draw: bracketSheet},
 		{Key: "standings", TitleKey: "pdf.standings", Need: MayRound, Readers: true, draw: standingsTable},
 		{Key: "game", TitleKey: "pdf.game", Need: NeedGame, Readers: true, draw: gameSheet},
 	}
 }
+
+func hasBracket(s tournament.System) bool { return s == tournament.Knockout }
+func hasCross(s tournament.System) bool   { return s != tournament.Knockout }
+
+// Exists tells whether events of the system have the document: a knock-out has a bracket in place of a cross table.
+func (d Document) Exists(in tournament.System) bool { return d.only == nil || d.only(in) }
 
 // Find returns the document with the key.
 func Find(key string) (Document, bool) {
@@ -84,7 +94,7 @@ func Find(key string) (Document, bool) {
 // or when the public may not see it; else the writer's own.
 func Write(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	d, ok := Find(r.Document)
-	if !ok || r.ForReaders && !d.Readers {
+	if !ok || r.ForReaders && !d.Readers || !d.Exists(e.Head.Regulations.System) {
 		return notFound("pdf.error.document", tournament.Args{"text": r.Document})
 	}
 	if r.PerPage != 0 && !slices.Contains(d.PerPage, r.PerPage) {
@@ -124,7 +134,7 @@ func Title(e *tournament.Event, r Request, s Style) string {
 	}
 	what := s.T(d.TitleKey)
 	if r.Round > 0 && d.Need != NeedGame && d.Need != NeedNothing {
-		what = s.T("round.title", "n", r.Round) + ". " + what
+		what = s.roundName(e, r.Round) + ". " + what
 	}
 	if g, ok := e.Game(r.Game); ok && d.Need == NeedGame {
 		what += " " + shortName(e, g.White) + " – " + shortName(e, g.Black)

@@ -30,10 +30,13 @@ func ExampleDocuments() {
 	// pairings needs "round", readers true
 	// pairings-by-name needs "round", readers true
 	// score-sheets needs "round", readers false
+	// result-slips needs "round", readers false
+	// table-cards needs "round", readers false
 	// blank-sheets needs "", readers true
 	// empty-sheets needs "", readers true
 	// crosstable needs "may-round", readers true
 	// crosstable-by-place needs "may-round", readers true
+	// bracket needs "may-round", readers true
 	// standings needs "may-round", readers true
 	// game needs "game", readers true
 }

@@ -38,6 +38,9 @@ func bytesOf(t testing.TB, e *tournament.Event, r report.Request, s report.Style
 func requests(e *tournament.Event) []report.Request {
 	var all []report.Request
 	for _, d := range report.Documents() {
+		if !d.Exists(e.Head.Regulations.System) {
+			continue
+		}
 		r := report.Request{Document: d.Key}
 		switch d.Need {
 		case report.NeedRound:
@@ -62,6 +65,9 @@ func TestGolden(t *testing.T) {
 			t.Run(name+"."+lang, func(t *testing.T) { compare(t, e, r, lang, name) })
 		}
 	}
+	for _, c := range systemGoldens() {
+		t.Run(c.name+".ru", func(t *testing.T) { compare(t, c.e, c.r, "ru", c.name) })
+	}
 	double := newEvent(setup{players: 5, cycles: 2, rounds: 7, drafts: 1})
 	withdraw(double, 4, 2)
 	t.Run("crosstable-double.ru", func(t *testing.T) {
@@ -70,6 +76,41 @@ func TestGolden(t *testing.T) {
 	t.Run("pairings-draft.ru", func(t *testing.T) {
 		compare(t, double, report.Request{Document: "pairings", Round: 8}, "ru", "pairings-draft")
 	})
+}
+
+// systemGolden is a paper of an event that is no plain round robin.
+type systemGolden struct {
+	name string
+	e    *tournament.Event
+	r    report.Request
+}
+
+// systemGoldens lists the papers of which each system has its own form.
+func systemGoldens() []systemGolden {
+	var all []systemGolden
+	events := systems()
+	for _, c := range []struct {
+		event     string
+		documents []string
+	}{
+		{"swiss", []string{"start-list", "pairings", "pairings-by-name", "crosstable", "crosstable-by-place", "score-sheets"}},
+		{"swiss-match", []string{"pairings", "result-slips", "table-cards"}},
+		{"groups", []string{"start-list", "pairings", "standings", "crosstable"}},
+		{"groups-match", []string{"crosstable", "score-sheets"}},
+		{"scheveningen", []string{"crosstable", "standings"}},
+		{"knockout", []string{"pairings", "bracket", "standings"}},
+		{"knockout-over", []string{"pairings", "bracket", "standings"}},
+	} {
+		e := events[c.event]
+		for _, key := range c.documents {
+			r := report.Request{Document: key}
+			if d, _ := report.Find(key); d.Need == report.NeedRound {
+				r.Round = len(e.Rounds)
+			}
+			all = append(all, systemGolden{c.event + "-" + key, e, r})
+		}
+	}
+	return all
 }
 
 // ownWords shortens the messages of other parts of the program to their key's last part and the values: others write
@@ -127,7 +168,7 @@ func TestGoldensAreUsed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := 2*len(report.Documents()) + 2*3 + 2; len(files) != want {
+	if want := 2*len(requests(records())) + 2*3 + 2 + len(systemGoldens()); len(files) != want {
 		t.Errorf("%d golden texts, want %d", len(files), want)
 	}
 }

@@ -3,11 +3,22 @@ package report
 // grid is a table with a head that is repeated on every page and rows as high as their text needs.
 type grid struct {
 	columns []column
-	size    float64 // of the text
-	small   float64 // what the size may shrink to, so that the table fits on the page; 0 for not at all
-	row     float64 // least height of a row
-	rows    [][]cell
+	size    float64  // of the text
+	small   float64  // what the size may shrink to, so that the table fits on the page; 0 for not at all
+	row     float64  // least height of a row
+	rows    [][]cell // one cell alone is the heading of the rows that follow, across the whole table
 }
+
+// add appends the rows of a group below its heading, if it has one.
+func (g *grid) add(title string, rows [][]cell) {
+	if title != "" && len(rows) > 0 {
+		g.rows = append(g.rows, []cell{{text: title}})
+	}
+	g.rows = append(g.rows, rows...)
+}
+
+// isSection tells whether a row is a heading.
+func (g grid) isSection(row []cell) bool { return len(row) == 1 && len(g.columns) > 1 }
 
 // column is one column of a grid.
 type column struct {
@@ -44,6 +55,8 @@ const (
 	maxCell   = 160  // runes in a cell; names have 120 at most
 	mostFlex  = 90.0 // what a flexible column asks for at the most
 	mostFixed = 0.65 // share of the page that the other columns take at the most
+
+	sectionGap = 3.2 // above the heading of a group
 )
 
 // draw draws the grid from the present place on. keep is the height of what must stand on the same page as the last row.
@@ -53,8 +66,11 @@ func (p *paper) draw(g grid, keep float64) {
 	p.gridHead(g, widths)
 	for i, row := range g.rows {
 		height, after := p.rowHeight(g, row, widths), 0.0
-		if i == len(g.rows)-1 {
+		switch {
+		case i == len(g.rows)-1:
 			after = keep
+		case g.isSection(row):
+			after = p.rowHeight(g, g.rows[i+1], widths)
 		}
 		if !p.room(height + after) {
 			p.closeGrid()
@@ -96,7 +112,9 @@ func (u ruler) columnWidths(g grid, width float64) []float64 {
 	for i, c := range g.columns {
 		widths[i] = max(c.least, u.widest(bold, headSize, c.head)+2*padding)
 		for _, row := range g.rows {
-			widths[i] = max(widths[i], u.natural(g, row[i], c))
+			if !g.isSection(row) {
+				widths[i] = max(widths[i], u.natural(g, row[i], c))
+			}
 		}
 		if c.flex {
 			widths[i] = min(widths[i], mostFlex)
@@ -167,6 +185,9 @@ func (s setCell) height(g grid) float64 {
 }
 
 func (p *paper) rowHeight(g grid, row []cell, widths []float64) float64 {
+	if g.isSection(row) {
+		return heightOf(p.setSection(g, row)) + sectionGap
+	}
 	height := g.row
 	for i, c := range row {
 		height = max(height, p.set(g, c, g.columns[i], widths[i]).height(g)+1.6)
@@ -215,12 +236,25 @@ func anchor(x, width float64, at align) float64 {
 
 func (p *paper) gridRow(g grid, row []cell, widths []float64, height float64) {
 	x := margin
+	if g.isSection(row) {
+		end := p.y + height
+		p.y += sectionGap - 0.8
+		p.linesAt(margin, p.setSection(g, row))
+		p.y = end
+		p.line(margin, p.y, p.edge(), p.y, 0.3, ink)
+		return
+	}
 	for i, c := range row {
 		p.gridCell(g, c, g.columns[i], x, widths[i], height)
 		x += widths[i]
 	}
 	p.y += height
 	p.line(margin, p.y, p.edge(), p.y, 0.12, hair)
+}
+
+// setSection breaks the heading of a group into lines.
+func (u ruler) setSection(g grid, row []cell) []setText {
+	return u.setLines(bold, g.size+0.5, max(minSize, g.size-2), ink, a4Short-2*margin-2*padding, 1, cut(row[0].text, maxCell))
 }
 
 func (p *paper) gridCell(g grid, c cell, in column, x, width, height float64) {

@@ -97,10 +97,7 @@ func (u ruler) setHead(e *tournament.Event, h heading, width float64, s Style) s
 // regulations writes what is played: "Шашки адиюх · круговая система, 9 туров · 30 мин + 30 с на ход".
 func (s Style) regulations(e *tournament.Event) string {
 	r := e.Head.Regulations
-	system := s.T("pdf.round-robin")
-	if r.Cycles == 2 {
-		system = s.T("pdf.double-round-robin")
-	}
+	system := s.system(r)
 	if n := e.ScheduledRounds(); n > 0 {
 		system += ", " + s.T("pdf.rounds", "n", n)
 	}

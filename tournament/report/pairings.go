@@ -2,36 +2,130 @@ package report
 
 import (
 	"io"
+	"slices"
 	"strconv"
 
 	"adyukh/tournament"
 	"adyukh/tournament/standings"
 )
 
-// pairingsByBoard draws the boards of a round with the points that the players bring, and the results that are in.
+// roundPaper is what papers about a round know of it.
+type roundPaper struct {
+	e        *tournament.Event
+	round    tournament.Round
+	bracket  *tournament.Bracket
+	meetings []meeting
+	opening  *setOpening
+	sums     map[tournament.PlayerID]standings.Value // what the players bring; nil in a knock-out
+	points   string                                  // the heading of the sums
+}
+
+func (s Style) roundPaper(e *tournament.Event, n int) (roundPaper, error) {
+	round, _ := e.Round(n)
+	r := roundPaper{e: e, round: round, bracket: e.Bracket()}
+	r.meetings = meetings(e, round, r.bracket)
+	var err error
+	if r.opening, err = s.openingOf(e, round); err != nil {
+		return r, err
+	}
+	if e.Head.Regulations.System == tournament.Knockout {
+		return r, nil
+	}
+	before, err := e.Table(n - 1)
+	if err != nil {
+		return r, err
+	}
+	r.sums, r.points = primarySums(before), s.criterion(standings.Primary(before.Codes))
+	return r, nil
+}
+
+// pairingsByBoard draws the boards of a round with the points that the players bring, and the results that are in; the
+// games of a match stand beside each other.
 func pairingsByBoard(w io.Writer, e *tournament.Event, r Request, s Style) error {
-	before, err := e.Table(r.Round - 1)
+	round, err := s.roundPaper(e, r.Round)
 	if err != nil {
 		return err
 	}
-	round, _ := e.Round(r.Round)
-	p := begin(e, s.roundHeading(e, round, s.T("pdf.pairings")), false, s)
-	size, row := wallSize(len(round.Games))
-	points := s.criterion(standings.Primary(before.Codes))
-	g := grid{size: size, small: 9, row: row, columns: []column{
-		{head: s.T("pairing.board"), at: right, least: 12, bold: true},
-		{head: s.T("side.white"), flex: true},
-		{head: points, at: right},
-		{head: s.T("pairing.score"), at: centre, least: 24},
-		{head: points, at: right},
-		{head: s.T("side.black"), flex: true},
-	}}
-	sums := primarySums(before)
-	for _, game := range round.Games {
-		g.rows = append(g.rows, p.pairing(e, game, sums))
+	p := begin(e, s.roundHeading(e, round.round, s.T("pdf.pairings")), false, s)
+	p.opening(round.opening, true)
+	legs := mostLegs(round.meetings)
+	if legs > mostLegColumns {
+		legs = 1 // they are listed below the sum
+	}
+	g := p.boardGrid(round, legs)
+	for _, part := range p.roundParts(round) {
+		rows := make([][]cell, 0, len(part.meetings))
+		for _, m := range part.meetings {
+			rows = append(rows, p.pairing(round, m, legs))
+		}
+		g.add(part.title, rows)
 	}
 	p.draw(g, 0)
 	return p.write(w)
+}
+
+// mostLegColumns is how many games of a match have columns of their own.
+const mostLegColumns = 4
+
+// boardGrid returns the columns of the pairings by board, without rows.
+func (p *paper) boardGrid(r roundPaper, legs int) grid {
+	size, row := wallSize(len(r.meetings))
+	white, black := p.T("side.white"), p.T("side.black")
+	if legs > 1 {
+		white, black = p.T("pdf.first-white"), p.T("pdf.first-black")
+	}
+	g := grid{size: size, small: 9, row: row}
+	add := func(c column) { g.columns = append(g.columns, c) }
+	add(column{head: p.T("pairing.board"), at: right, least: 12, bold: true})
+	add(column{head: white, flex: true})
+	if r.sums != nil {
+		add(column{head: r.points, at: right})
+	}
+	if legs > 1 {
+		for k := range legs {
+			add(column{head: legHead(r.meetings, k), at: centre, least: 13})
+		}
+	}
+	score := 24.0
+	if legs > 1 {
+		score = 18
+	}
+	add(column{head: p.T("pairing.score"), at: centre, least: score})
+	if r.sums != nil {
+		add(column{head: r.points, at: right})
+	}
+	add(column{head: black, flex: true})
+	return g
+}
+
+// roundPart is the boards of a round below one heading.
+type roundPart struct {
+	title    string
+	meetings []meeting
+}
+
+// roundParts divides a round among groups, or into the final and the match for the third place; most rounds have one part
+// without a title.
+func (p *paper) roundParts(r roundPaper) []roundPart {
+	var parts []roundPart
+	if r.e.Head.Regulations.System == tournament.Groups {
+		for _, g := range grouped(r.e, r.e.ByNumber()) {
+			parts = append(parts, roundPart{title: p.groupTitle(r.e, g.name)})
+		}
+	}
+	for _, m := range r.meetings {
+		title := p.boardName(r.e, r.bracket, r.round.Number, m.board())
+		if player, _ := r.e.Player(m.players[0]); r.e.Head.Regulations.System == tournament.Groups {
+			title = p.groupTitle(r.e, player.Group)
+		}
+		i := slices.IndexFunc(parts, func(part roundPart) bool { return part.title == title })
+		if i < 0 {
+			i = len(parts)
+			parts = append(parts, roundPart{title: title})
+		}
+		parts[i].meetings = append(parts[i].meetings, m)
+	}
+	return parts
 }
 
 // wallSize returns the size of type and the height of a row for a paper that hangs on a wall.
@@ -47,7 +141,7 @@ func wallSize(rows int) (size, row float64) {
 
 // roundHeading writes the title of a round's paper, with the time at which the round begins.
 func (s Style) roundHeading(e *tournament.Event, r tournament.Round, title string) heading {
-	h := heading{title: s.T("round.title", "n", r.Number) + ". " + title, draft: !r.IsPublished()}
+	h := heading{title: s.roundName(e, r.Number) + ". " + title, draft: !r.IsPublished()}
 	if !r.StartsAt.IsZero() {
 		h.note = s.T("pdf.begins", "at", s.moment(r.StartsAt, e.Head.Location()))
 	}
@@ -66,86 +160,105 @@ func primarySums(t *tournament.Table) map[tournament.PlayerID]standings.Value {
 	return sums
 }
 
-func (p *paper) pairing(e *tournament.Event, g tournament.Game, sums map[tournament.PlayerID]standings.Value) []cell {
-	white, _ := e.Player(g.White)
-	if g.IsFree() {
-		free := cell{text: p.T("pairing.free")}
-		return []cell{{text: "–"}, p.seat(e, white, false, noMark), {text: p.value(sums[g.White])}, free, {}, {}}
+// pairing writes a board, or a player without an opponent.
+func (p *paper) pairing(r roundPaper, m meeting, legs int) []cell {
+	white, _ := r.e.Player(m.players[0])
+	sums := func(id tournament.PlayerID) []cell {
+		if r.sums == nil {
+			return nil
+		}
+		return []cell{{text: p.value(r.sums[id])}}
 	}
-	black, _ := e.Player(g.Black)
-	result := e.Counted(g)
-	if e.IsAnnulled(g.White) || e.IsAnnulled(g.Black) {
-		result = tournament.Result{}
+	if m.isAlone() {
+		row := append([]cell{{text: "–"}, p.seat(r.e, white, m.board(), false, noMark)}, sums(white.ID)...)
+		if legs > 1 {
+			row = append(row, make([]cell, legs)...)
+		}
+		row = append(row, cell{})
+		if r.sums != nil {
+			row = append(row, cell{})
+		}
+		return append(row, cell{text: p.alone(r.e, m.first())})
 	}
-	won := result.MatchPoints(true)
-	return []cell{
-		{text: strconv.Itoa(g.Board)},
-		p.seat(e, white, won == 2, whiteMark),
-		{text: p.value(sums[g.White])},
-		p.score(e, g),
-		{text: p.value(sums[g.Black])},
-		p.seat(e, black, won == 0 && result.MatchPoints(false) == 2, blackMark),
+	black, _ := r.e.Player(m.players[1])
+	row := []cell{{text: strconv.Itoa(m.board())}, p.seat(r.e, white, m.board(), m.winner == white.ID, whiteMark)}
+	row = append(row, sums(white.ID)...)
+	if legs > 1 {
+		row = append(row, p.legs(r.e, m, legs)...)
 	}
+	row = append(row, p.score(r.e, m))
+	row = append(row, sums(black.ID)...)
+	return append(row, p.seat(r.e, black, m.board(), m.winner == black.ID, blackMark))
 }
 
-// seat writes a player with number, and bold when the player has won.
-func (p *paper) seat(e *tournament.Event, player tournament.Player, won bool, m mark) cell {
-	note := p.withdrawn(e, player)
+// legs writes the results of the games of a match, each in its column.
+func (p *paper) legs(e *tournament.Event, m meeting, legs int) []cell {
+	cells := make([]cell, legs)
+	for i, g := range m.games {
+		cells[i].text = p.gameScore(e, m, g)
+	}
+	return cells
+}
+
+// seat writes a player with number and side, bold when the player has won, and says who always sits at this board.
+func (p *paper) seat(e *tournament.Event, player tournament.Player, board int, won bool, m mark) cell {
+	var about []string
 	if player.Number != 0 {
-		note = joined(" · ", "№ "+strconv.Itoa(player.Number), note)
+		about = append(about, "№ "+strconv.Itoa(player.Number))
 	}
-	return cell{text: player.Name, note: note, bold: won, mark: m}
+	if e.Head.Regulations.System == tournament.Scheveningen {
+		about = append(about, player.Group)
+	}
+	if player.Table != 0 && player.Table == board {
+		about = append(about, p.T("pdf.fixed-table"))
+	}
+	return cell{text: player.Name, note: joined(" · ", append(about, p.withdrawn(e, player))...), bold: won, mark: m}
 }
 
-// score writes the result of a game with how it ended, and a colon to write around while it is open.
-func (p *paper) score(e *tournament.Event, g tournament.Game) cell {
-	if e.IsAnnulled(g.White) || e.IsAnnulled(g.Black) {
+// score writes the result of a board with how it ended, and a colon to write around while it is open.
+func (p *paper) score(e *tournament.Event, m meeting) cell {
+	g := m.first()
+	if len(m.games) > 1 {
+		return p.matchScore(e, m)
+	}
+	if isAnnulled(e, g) {
 		return cell{text: p.points(g.Result), note: p.T("pairing.annulled")}
 	}
 	result := e.Counted(g)
 	switch result.Kind {
 	case tournament.NoResult:
 		return cell{text: ":"}
+	case tournament.Adjourned:
+		return cell{text: ":", note: p.kind(result.Kind)}
 	case tournament.FinalPosition, tournament.PlayedOut:
-		return cell{text: p.points(result), bold: true}
+		return cell{text: p.points(result), note: p.wonBy(m), bold: true}
 	}
-	return cell{text: p.points(result), note: p.kind(result.Kind), bold: true}
+	return cell{text: p.points(result), note: joined(", ", p.kind(result.Kind), p.wonBy(m)), bold: true}
 }
 
-// pairingsByName draws the same round for somebody who looks for a name.
-func pairingsByName(w io.Writer, e *tournament.Event, r Request, s Style) error {
-	round, _ := e.Round(r.Round)
-	p := begin(e, s.roundHeading(e, round, s.T("pdf.pairings-by-name")), false, s)
-	size, row := wallSize(len(e.Players))
-	g := grid{size: size, small: 8.5, row: min(row, 9), columns: []column{
-		{head: s.T("standings.name"), flex: true},
-		{head: s.T("pairing.board"), at: right, bold: true},
-		{head: s.T("pdf.colour"), least: 24},
-		{head: s.T("pdf.opponent"), flex: true},
-	}}
-	for _, player := range e.ByName() {
-		if game, ok := e.GameOf(player.ID, r.Round); ok {
-			g.rows = append(g.rows, p.byName(e, player, game))
+// matchScore writes the sum of the games of a match.
+func (p *paper) matchScore(e *tournament.Event, m meeting) cell {
+	if !m.started {
+		return cell{text: ":"}
+	}
+	c := cell{text: p.total(m), note: p.wonBy(m), bold: !m.waiting}
+	if isAnnulled(e, m.first()) {
+		c.bold, c.note = false, p.T("pairing.annulled")
+	}
+	if len(m.games) > mostLegColumns {
+		var games []string
+		for _, g := range m.games {
+			games = append(games, p.gameScore(e, m, g))
 		}
+		c.note = joined("; ", joined(", ", games...), c.note)
 	}
-	p.draw(g, 0)
-	return p.write(w)
+	return c
 }
 
-func (p *paper) byName(e *tournament.Event, player tournament.Player, g tournament.Game) []cell {
-	who := cell{text: player.Name, bold: true, note: p.withdrawn(e, player)}
-	if g.IsFree() {
-		return []cell{who, {text: "–"}, {text: p.T("pairing.free")}, {}}
+// wonBy says what settled a match of a knock-out beside its games.
+func (s Style) wonBy(m meeting) string {
+	if m.how == "" || m.how == tournament.WonByGames {
+		return ""
 	}
-	colour := cell{text: p.T("side.white"), mark: whiteMark}
-	if g.Black == player.ID {
-		colour = cell{text: p.T("side.black"), mark: blackMark}
-	}
-	opponent, _ := e.Player(g.Opponent(player.ID))
-	return []cell{
-		who,
-		{text: strconv.Itoa(g.Board)},
-		colour,
-		{text: opponent.Name, note: p.withdrawn(e, opponent)},
-	}
+	return s.T("pdf.won." + string(m.how))
 }

@@ -20,6 +20,13 @@ func TestPapers(t *testing.T) {
 	if *papers == "" {
 		return
 	}
+	for name, e := range systems() {
+		writePapers(t, e, "ru", name)
+	}
+	for _, n := range []int{100, 200} {
+		writePapers(t, newSystem(systemSetup{system: tournament.Swiss, players: n, rounds: 11, late: true}), "en", fmt.Sprintf("swiss-%d", n))
+	}
+	writePapers(t, newSystem(systemSetup{system: tournament.Knockout, players: 64, names: long(64), rounds: 1}), "ru", "knockout-long")
 	writePapers(t, records(), "ru", "records-1")
 	moves := records()
 	moves.Rounds[0].Games[0].Sheet.Text = strings.Repeat(strings.Join(longGame(t), " ")+" ", 3)
@@ -62,6 +69,9 @@ func long(n int) []string {
 func writePapers(t *testing.T, e *tournament.Event, lang, name string) {
 	t.Helper()
 	for _, d := range report.Documents() {
+		if !d.Exists(e.Head.Regulations.System) || len(e.Rounds) == 0 && (d.Need == report.NeedRound || d.Need == report.NeedGame) {
+			continue
+		}
 		r := report.Request{Document: d.Key, Round: len(e.Rounds)}
 		if d.Need == report.MayRound {
 			r.Round = 0
@@ -70,7 +80,7 @@ func writePapers(t *testing.T, e *tournament.Event, lang, name string) {
 			r.Game = e.Rounds[0].Games[0].ID
 		}
 		if len(d.PerPage) > 0 && len(e.Players)%4 == 0 {
-			r.PerPage = 4
+			r.PerPage = d.PerPage[1]
 		}
 		var b bytes.Buffer
 		if err := report.Write(&b, e, r, style(t, lang)); err != nil {

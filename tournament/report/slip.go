@@ -40,7 +40,23 @@ func (d *slipDrawing) head() {
 	d.y = d.field(d.x, d.width, "pdf.sheet.date", d.s.date, 0)
 	d.name(d.s.white, true)
 	d.name(d.s.black, false)
+	d.opening()
 	d.y += 1.4
+}
+
+// opening says what the game begins with; a position has a diagram where the sheet is large enough.
+func (d *slipDrawing) opening() {
+	o := d.s.opening
+	if o == nil {
+		return
+	}
+	d.p.y = d.y + 0.6
+	d.p.linesAt(d.x, d.p.setLines(regular, 7.5, minSize, ink, d.width, 2, o.title+": "+o.text+". "+d.p.turnText(o)))
+	if o.moves == nil && d.f.size > 9 {
+		const board = 40.0
+		d.p.y += 0.8 + d.p.board(o.start, d.x+(d.width-board)/2-labelEdge/2, d.p.y+0.8, board, lastMove{})
+	}
+	d.y = d.p.y
 }
 
 func (d *slipDrawing) title() {
@@ -117,6 +133,7 @@ func (d *slipDrawing) column(x, width, head, height float64, first, rows int) {
 	top := d.y + head
 	d.p.font(regular, slipLabel)
 	d.p.colour(quiet)
+	d.made(x+number, half, top, height, first, rows)
 	for i := range rows {
 		y := top + height*float64(i)
 		d.p.text(x+number-1.2, centred(y+height/2, slipLabel), strconv.Itoa(first+i+1), right)
@@ -129,6 +146,28 @@ func (d *slipDrawing) column(x, width, head, height float64, first, rows int) {
 	d.p.line(x+number, top, x+number, bottom, 0.12, hair)
 	d.p.line(x+number+half, top, x+number+half, bottom, 0.12, hair)
 	d.p.frame(x, top, width, bottom-top, 0.3, ink)
+}
+
+// made fills in the moves of the opening, which the players need not write.
+func (d *slipDrawing) made(x, half, top, height float64, first, rows int) {
+	if d.s.opening == nil {
+		return
+	}
+	for i, move := range d.s.opening.moves {
+		row := i/2 - first
+		if row < 0 || row >= rows {
+			continue
+		}
+		size := d.f.size
+		for size > minSize && d.p.measure(bold, size, move) > half-1.6 {
+			size -= 0.5
+		}
+		d.p.font(bold, size)
+		d.p.colour(ink)
+		d.p.text(x+half*float64(i%2)+0.8, centred(top+height*(float64(row)+0.5), size), move, left)
+	}
+	d.p.font(regular, slipLabel)
+	d.p.colour(quiet)
 }
 
 // endings lists how a game can end, to be ticked: where no points are counted the final position is one end of many.
@@ -153,25 +192,26 @@ func (d *slipDrawing) signs() []string {
 	return d.p.wrap(regular, minSize, d.width, d.p.T(d.s.signs))
 }
 
-func (d *slipDrawing) ticks() []string {
-	kinds := endings(d.p.scale)
-	ticks := make([]string, 0, len(kinds))
+// endingWords names the ways in which a game can end.
+func (p *paper) endingWords() []string {
+	kinds := endings(p.scale)
+	words := make([]string, 0, len(kinds))
 	for _, kind := range kinds {
-		ticks = append(ticks, d.p.kind(kind))
+		words = append(words, p.kind(kind))
 	}
-	return ticks
+	return words
 }
 
 // footHeight returns how much the count, the endings, the signatures and the small print take.
 func (d *slipDrawing) footHeight() float64 {
-	return countHeight + 1.5 + d.tickRows()*4.4 + signHeight + float64(len(d.signs()))*lineHeight(minSize) + 0.6
+	return countHeight + 1.5 + d.tickRow(false) + signHeight + float64(len(d.signs()))*lineHeight(minSize) + 0.6
 }
 
 // foot draws the boxes for the count, the endings to tick, and the lines for the signatures.
 func (d *slipDrawing) foot() {
 	d.count()
 	d.y += countHeight + 1.5
-	d.tick(true)
+	d.y += d.tickRow(true)
 	third := (d.width - 6) / 3
 	for i, key := range []string{"pdf.sheet.signature-white", "pdf.sheet.signature-black", "pdf.sheet.arbiter"} {
 		x := d.x + float64(i)*(third+3)
@@ -207,29 +247,26 @@ func (d *slipDrawing) count() {
 	d.p.side(x+3.4+2*box+7.2, middle, 1.2, false)
 }
 
-// tickRows returns how many rows the endings take.
-func (d *slipDrawing) tickRows() float64 {
-	copied := *d
-	copied.y = 0
-	copied.tick(false)
-	return copied.y / 4.4
+func (d *slipDrawing) tickRow(draw bool) float64 {
+	return d.p.tickRow(d.p.endingWords(), d.x, d.y, d.width, draw)
 }
 
-// tick places a box and a word for every ending, in as many rows as needed, and draws them if told to.
-func (d *slipDrawing) tick(draw bool) {
-	x := d.x
-	for _, text := range d.ticks() {
-		width := 3.6 + d.p.measure(regular, 7, text)
-		if x > d.x && x+width > d.x+d.width {
-			x = d.x
-			d.y += 4.4
+const tickHeight = 4.4
+
+// tickRow places a box and a word for every ending, in as many rows as needed, draws them if told to, and returns their height.
+func (p *paper) tickRow(words []string, x, y, width float64, draw bool) float64 {
+	start, top := x, y
+	for _, text := range words {
+		wide := 3.6 + p.measure(regular, 7, text)
+		if x > start && x+wide > start+width {
+			x, y = start, y+tickHeight
 		}
 		if draw {
-			d.p.frame(x, d.y+0.6, 2.6, 2.6, 0.2, ink)
-			d.p.font(regular, 7)
-			d.p.text(x+3.6, centred(d.y+1.9, 7), text, left)
+			p.frame(x, y+0.6, 2.6, 2.6, 0.2, ink)
+			p.font(regular, 7)
+			p.text(x+3.6, centred(y+1.9, 7), text, left)
 		}
-		x += width + 4
+		x += wide + 4
 	}
-	d.y += 4.4
+	return y + tickHeight - top
 }

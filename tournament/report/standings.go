@@ -8,24 +8,32 @@ import (
 	"adyukh/tournament/standings"
 )
 
-// standingsTable draws the places with the value of every criterion, and the signatures.
+// standingsTable draws the places with the value of every criterion, and the signatures: group after group where each has
+// its places, and both sides with their sums where one meets the other.
 func standingsTable(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	t, err := tableAfter(e, r)
 	if err != nil {
 		return err
 	}
-	g := grid{size: 9.5, small: 7.5, row: 6.6, columns: []column{
-		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
-		{head: s.T("standings.name"), flex: true, least: 45},
-		{head: s.T("pdf.rank")},
-		{head: s.T("pdf.federation-club"), flex: true},
-		{head: s.T("pdf.games"), at: right},
-	}}
-	for i, c := range t.Codes {
-		g.columns = append(g.columns, column{head: s.criterion(c), at: right, least: 10, bold: i == 0})
+	if t.Bracket {
+		return bracketStandings(w, e, t, s)
 	}
-	for _, row := range t.Rows {
-		g.rows = append(g.rows, s.standing(e, row))
+	g := s.standingsGrid(t.Codes)
+	sides, err := e.Sides(t.After)
+	if err != nil {
+		return err
+	}
+	for _, side := range sides {
+		g.add(s.sideTitle(e, side), s.standingRows(e, side.Rows))
+	}
+	if sides == nil {
+		tables, err := e.Tables(t.After)
+		if err != nil {
+			return err
+		}
+		for _, table := range tables {
+			g.add(s.groupTitle(e, table.Group), s.standingRows(e, table.Rows))
+		}
 	}
 	h := heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}
 	p := begin(e, h, newRuler().crowded(g), s)
@@ -33,6 +41,28 @@ func standingsTable(w io.Writer, e *tournament.Event, r Request, s Style) error 
 	p.legend(s.criteria(t.Codes))
 	p.signatures(e)
 	return p.write(w)
+}
+
+func (s Style) standingsGrid(codes []standings.Code) grid {
+	g := grid{size: 9.5, small: 7.5, row: 6.6, columns: []column{
+		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
+		{head: s.T("standings.name"), flex: true, least: 45},
+		{head: s.T("pdf.rank")},
+		{head: s.T("pdf.federation-club"), flex: true},
+		{head: s.T("pdf.games"), at: right},
+	}}
+	for i, c := range codes {
+		g.columns = append(g.columns, column{head: s.criterion(c), at: right, least: 10, bold: i == 0})
+	}
+	return g
+}
+
+func (s Style) standingRows(e *tournament.Event, rows []standings.Row) [][]cell {
+	cells := make([][]cell, 0, len(rows))
+	for _, row := range rows {
+		cells = append(cells, s.standing(e, row))
+	}
+	return cells
 }
 
 // tableAfter returns the table after the round that is asked for, or after the last one that has begun.
@@ -71,7 +101,7 @@ func (s Style) standing(e *tournament.Event, row standings.Row) []cell {
 	}
 	cells := []cell{
 		{text: place(row.Place)},
-		{text: player.Name, note: s.withdrawn(e, player), bold: row.Place.First > 0 && row.Place.First <= 3},
+		{text: player.Name, note: joined("; ", s.entered(player), s.withdrawn(e, player)), bold: row.Place.First > 0 && row.Place.First <= 3},
 		{text: player.Rank},
 		{text: joined(", ", player.Federation, player.Club)},
 		{text: games},

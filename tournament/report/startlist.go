@@ -7,7 +7,7 @@ import (
 	"adyukh/tournament"
 )
 
-// startList draws the players by their numbers, by name before the draw.
+// startList draws the players by their numbers, by name before the draw; group after group where there are groups.
 func startList(w io.Writer, e *tournament.Event, _ Request, s Style) error {
 	p := begin(e, heading{title: s.T("pdf.start-list"), note: s.T("pdf.players", "n", len(e.Players))}, false, s)
 	g := grid{size: 10, small: 8, row: 6.8, columns: []column{
@@ -25,25 +25,43 @@ func startList(w io.Writer, e *tournament.Event, _ Request, s Style) error {
 	if rated {
 		g.columns = append(g.columns, column{head: s.T("pdf.rating"), at: right})
 	}
-	for _, player := range e.ByNumber() {
-		row := []cell{
-			{text: number(player.Number)},
-			{text: player.Name, note: p.withdrawn(e, player), bold: true},
-			{text: player.Rank},
-			{text: player.Federation},
-			{text: player.Club},
+	for _, group := range grouped(e, e.ByNumber()) {
+		var rows [][]cell
+		for _, player := range group.players {
+			rows = append(rows, s.entry(e, player, born, rated))
 		}
-		if born {
-			row = append(row, cell{text: number(player.BirthYear)})
+		title := s.groupTitle(e, group.name)
+		if title != "" {
+			title += " – " + s.T("pdf.players", "n", len(group.players))
 		}
-		if rated {
-			row = append(row, cell{text: number(player.Rating)})
-		}
-		g.rows = append(g.rows, row)
+		g.add(title, rows)
 	}
 	p.draw(g, p.signatureHeight(e, p.width(), p.wide, s))
 	p.signatures(e)
 	return p.write(w)
+}
+
+// entry writes the line of a player, with the round of a late entry, the place where the player always sits, and since when
+// the player is out.
+func (s Style) entry(e *tournament.Event, player tournament.Player, born, rated bool) []cell {
+	fixed := ""
+	if player.Table != 0 {
+		fixed = s.T("pdf.always-table", "table", player.Table)
+	}
+	row := []cell{
+		{text: number(player.Number)},
+		{text: player.Name, note: joined("; ", s.entered(player), fixed, s.withdrawn(e, player)), bold: true},
+		{text: player.Rank},
+		{text: player.Federation},
+		{text: player.Club},
+	}
+	if born {
+		row = append(row, cell{text: number(player.BirthYear)})
+	}
+	if rated {
+		row = append(row, cell{text: number(player.Rating)})
+	}
+	return row
 }
 
 func anyPlayer(e *tournament.Event, is func(tournament.Player) bool) bool {
@@ -72,4 +90,12 @@ func (s Style) withdrawn(e *tournament.Event, p tournament.Player) string {
 		return s.T("player.out-annulled", "round", p.Withdrawn.FromRound)
 	}
 	return s.T("player.out", "round", p.Withdrawn.FromRound)
+}
+
+// entered says with which round a late player began.
+func (s Style) entered(p tournament.Player) string {
+	if p.Entered < 2 {
+		return ""
+	}
+	return s.T("pdf.entered", "round", p.Entered)
 }

@@ -1,0 +1,252 @@
+package report
+
+import (
+	"io"
+
+	"adyukh/tournament"
+)
+
+// bracketSheet draws the bracket of a knock-out: up to 16 players on one page, more on several, of which the last one has
+// the last three rounds.
+func bracketSheet(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	t, err := tableAfter(e, r)
+	if err != nil {
+		return err
+	}
+	h := heading{title: s.T("pdf.bracket"), note: s.after(e, t)}
+	b := upTo(e, t.After).Bracket()
+	p := begin(e, h, true, s)
+	if b == nil {
+		p.paragraph(margin, p.width(), 10, regular, s.T("pdf.bracket.none"))
+		return p.write(w)
+	}
+	d := bracketDrawing{p: p, e: e, b: b}
+	d.plan(p.bottom() - p.y - p.signatureHeight(e, p.width(), true, s))
+	d.draw()
+	p.signatures(e)
+	return p.write(w)
+}
+
+// bracketDrawing is a bracket being drawn.
+type bracketDrawing struct {
+	p      *paper
+	e      *tournament.Event
+	b      *tournament.Bracket
+	depth  int     // rounds on a page
+	height float64 // of the columns
+	room   float64 // for a name, from top to bottom
+	column float64 // width of a round
+	top    float64 // of the columns on this page
+}
+
+const (
+	bracketHead  = 7.0  // height of the headings of the rounds
+	bracketJoint = 8.0  // between two rounds
+	bracketNote  = 3.0  // below a match
+	bracketSeed  = 6.0  // width of a player's number
+	bracketScore = 9.0  // width of the points of a match
+	mostSide     = 8.5  // a player's part of a box is not higher
+	mostColumn   = 90.0 // nor a column wider
+)
+
+// plan finds how many rounds go on a page, so that every name finds room in its box: four, as a rule.
+func (d *bracketDrawing) plan(height float64) {
+	d.height = height - bracketHead
+	rounds := len(d.b.Rounds)
+	for d.depth = min(4, rounds); ; d.depth-- {
+		d.column = min(mostColumn, d.p.width()/float64(d.depth))
+		d.room = d.side(1<<(d.depth-1)) + 0.01
+		if d.depth <= leastDepth || d.fits() {
+			return
+		}
+	}
+}
+
+// leastDepth is how many rounds a page has at least. Names that are too long even then end with an ellipsis; the list of
+// players has them whole.
+const leastDepth = 3
+
+func (d *bracketDrawing) fits() bool {
+	for _, player := range d.e.Players {
+		if heightOf(d.set(player, true)) > d.room {
+			return false
+		}
+	}
+	return true
+}
+
+// side returns the height of a player's part of a box in a column of so many matches.
+func (d *bracketDrawing) side(matches int) float64 {
+	return min((d.height/float64(matches)-bracketNote-0.6)/2, max(mostSide, d.height/16))
+}
+
+// set breaks the name of a player into lines.
+func (d *bracketDrawing) set(player tournament.Player, won bool) []setText {
+	return d.p.setLines(weightOf(won), 9, minSize, ink, d.nameWidth(), 1, cut(player.Name, maxCell))
+}
+
+func (d *bracketDrawing) nameWidth() float64 {
+	return d.column - bracketJoint - bracketSeed - d.scores() - 1
+}
+
+// name breaks the name of a player into as many lines as there is room for.
+func (d *bracketDrawing) name(id tournament.PlayerID, won bool) []setText {
+	player, _ := d.e.Player(id)
+	set := d.set(player, won)
+	for len(set) > 1 && heightOf(set) > d.room {
+		set = set[:len(set)-1]
+		set[len(set)-1].text = cutTo(d.p.ruler, set[len(set)-1], d.nameWidth())
+	}
+	return set
+}
+
+// scores returns the width of the points: of every game where a match has few, and of the match.
+func (d *bracketDrawing) scores() float64 {
+	if games := d.e.Head.Regulations.Match.Games; games > 1 {
+		return bracketScore + float64(games)*4.5
+	}
+	return bracketScore
+}
+
+// draw draws pages of the first rounds, then of those that follow, until one page holds the rest.
+func (d *bracketDrawing) draw() {
+	rounds := len(d.b.Rounds)
+	begun := false
+	for first := 1; first <= rounds; first += d.depth {
+		from, depth := first, min(d.depth, rounds-first+1)
+		if rest := rounds - first + 1; rest < d.depth { // repeat what led to the end
+			from = max(1, rounds-min(3, d.depth)+1)
+			depth = rounds - from + 1
+		}
+		pages := 1 << (rounds - (from + depth - 1))
+		for page := range pages {
+			if begun {
+				d.p.page()
+			}
+			begun = true
+			d.page(from, depth, page)
+		}
+	}
+}
+
+// page draws depth rounds from the given one, of the part-th part of the bracket.
+func (d *bracketDrawing) page(from, depth, part int) {
+	d.top = d.p.y + bracketHead
+	for k := range depth {
+		n, matches := from+k, 1<<(depth-1-k)
+		x := margin + d.column*float64(k)
+		d.p.font(bold, 9)
+		d.p.colour(quiet)
+		d.p.text(x, d.p.y+baseline(9), d.p.stage(d.e, n), left)
+		d.p.colour(ink)
+		for i := range matches {
+			y := d.top + d.height*(float64(i)+0.5)/float64(matches)
+			d.match(n, part*matches+i, x, y, depth)
+			if k+1 < depth {
+				d.joint(x, y, d.height/float64(matches)/2, i%2 == 0)
+			}
+		}
+	}
+	if from+depth-1 == len(d.b.Rounds) {
+		d.third(depth)
+	}
+	d.p.y = d.top + d.height
+}
+
+// joint draws the line from a match to the next round.
+func (d *bracketDrawing) joint(x, y, half float64, isUpper bool) {
+	right, end := x+d.column-bracketJoint, y+half
+	if !isUpper {
+		end = y - half
+	}
+	middle := right + bracketJoint/2
+	d.p.line(right, y, middle, y, 0.25, ink)
+	d.p.line(middle, y, middle, end, 0.25, ink)
+	if isUpper {
+		d.p.line(middle, end, x+d.column, end, 0.25, ink)
+	}
+}
+
+// third draws the match for the third place below the final.
+func (d *bracketDrawing) third(depth int) {
+	last := d.b.Rounds[len(d.b.Rounds)-1]
+	for i, m := range last.Matches {
+		if !m.Third {
+			continue
+		}
+		x, side := margin+d.column*float64(depth-1), d.side(1<<(depth-1))
+		y := d.top + d.height - side - bracketNote
+		d.p.font(bold, 9)
+		d.p.colour(quiet)
+		d.p.text(x, y-side-1.4, d.p.T("pdf.stage.third"), left)
+		d.p.colour(ink)
+		d.match(last.Number, i, x, y, depth)
+	}
+}
+
+// match draws a match around a height: both players with their points, and below it what settled it or where it is played.
+func (d *bracketDrawing) match(n, i int, x, y float64, depth int) {
+	m := d.b.Rounds[n-1].Matches[i]
+	width, side := d.column-bracketJoint, d.side(1<<(depth-1))
+	d.p.frame(x, y-side, width, 2*side, 0.3, ink)
+	d.p.line(x, y, x+width, y, 0.12, hair)
+	d.p.line(x+width-bracketScore, y-side, x+width-bracketScore, y+side, 0.12, hair)
+	for s := range m.Sides {
+		top := y - side*float64(1-s)
+		d.player(m, s, x, top, side)
+		d.points(m, s, x+width, top+side/2)
+	}
+	note := d.p.wonBy(meeting{how: m.Won})
+	if m.State == tournament.MatchOpen && m.Board > 0 {
+		note = d.p.T("pdf.board", "n", m.Board)
+	}
+	d.p.font(regular, minSize)
+	d.p.colour(quiet)
+	d.p.text(x, y+side+baseline(minSize)+0.2, note, left)
+	d.p.colour(ink)
+}
+
+// player draws the number and the name of a side; a place that is not known yet stays empty, to be written into.
+func (d *bracketDrawing) player(m tournament.BracketMatch, side int, x, top, height float64) {
+	id := m.Sides[side].Player
+	if id == 0 {
+		if m.State == tournament.MatchFree {
+			d.p.font(regular, minSize+1)
+			d.p.colour(quiet)
+			d.p.text(x+bracketSeed, centred(top+height/2, minSize+1), d.p.T("pairing.free"), left)
+			d.p.colour(ink)
+		}
+		return
+	}
+	player, _ := d.e.Player(id)
+	d.p.font(regular, 7)
+	d.p.colour(quiet)
+	d.p.text(x+bracketSeed-1.2, centred(top+height/2, 7), number(player.Number), right)
+	d.p.colour(ink)
+	set := d.name(id, m.Winner == id)
+	d.p.y, top = top+(height-heightOf(set))/2, d.p.y
+	d.p.linesAt(x+bracketSeed, set)
+	d.p.y = top
+}
+
+// points draws what a side made in each game, and in the match.
+func (d *bracketDrawing) points(m tournament.BracketMatch, side int, end, middle float64) {
+	if m.State == tournament.MatchFree {
+		return
+	}
+	played := 0
+	for k, g := range m.Games {
+		if !g.Result.HasPoints() {
+			continue
+		}
+		played++
+		if games := d.e.Head.Regulations.Match.Games; games > 1 && len(m.Games) <= games {
+			d.p.font(regular, 7)
+			d.p.text(end-d.scores()+4.5*(float64(k)+0.5), centred(middle, 7), d.p.scale.FormatPoints(g.Result.Points(g.White == side)), centre)
+		}
+	}
+	if played > 0 {
+		d.p.font(weightOf(m.Winner != 0 && m.Winner == m.Sides[side].Player), 9)
+		d.p.text(end-bracketScore/2, centred(middle, 9), d.p.scale.FormatPoints(m.Sides[side].Points), centre)
+	}
+}

@@ -1,0 +1,110 @@
+package report
+
+import (
+	"slices"
+
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// crossPart is one of the cross tables of an event: the only one, that of a group, or that of a side against the other.
+type crossPart struct {
+	title string // "" for the only one
+	data  crossData
+	plan  crossPlan
+}
+
+// crossParts returns the cross tables of an event after a round.
+func (s Style) crossParts(e *tournament.Event, after int, order standings.Order) ([]crossPart, error) {
+	games := s.crossGames(e, after)
+	sides, err := e.Sides(after)
+	if err != nil {
+		return nil, err
+	}
+	if len(sides) == 2 {
+		return s.sideParts(e, sides, order, games), nil
+	}
+	tables, err := e.Tables(after)
+	if err != nil {
+		return nil, err
+	}
+	var parts []crossPart
+	for _, t := range tables {
+		parts = append(parts, crossPart{title: s.groupTitle(e, t.Group), data: newCrossData(e, &t.Table, order, games, s)})
+	}
+	return parts, nil
+}
+
+// sideParts returns the tables of both sides of a Scheveningen event, with their sums in the titles.
+func (s Style) sideParts(e *tournament.Event, sides []tournament.SideTable, order standings.Order, games crossGames) []crossPart {
+	var lines [2][]crossLine
+	for i := range sides {
+		rows := slices.Clone(sides[i].Rows)
+		if order == standings.ByNumber {
+			byNumber(e, rows)
+		}
+		lines[i] = s.crossLines(e, rows, order)
+	}
+	var parts []crossPart
+	for i, side := range sides {
+		d := s.emptyCross(e, e.Head.Regulations.Criteria)
+		d.lines = lines[i]
+		d.meet(lines[1-i], games)
+		parts = append(parts, crossPart{title: s.sideTitle(e, side), data: d})
+	}
+	return parts
+}
+
+// sideTitle writes a side with its sums: "Черкесск: Очки 45, Баллы 7".
+func (s Style) sideTitle(e *tournament.Event, side tournament.SideTable) string {
+	points := s.criterion(standings.Points) + " " + s.value(side.Points)
+	if e.Head.Scale().Counts {
+		points += ", " + s.criterion(standings.MatchPoints) + " " + s.value(side.Match)
+	}
+	return cut(side.Group, maxCell) + ": " + points
+}
+
+// planParts plans all tables of a paper on pages that lie one way: upright when every table likes that.
+func (u ruler) planParts(parts []crossPart, upright, lying crossRoom) {
+	if len(parts) > 1 {
+		upright.height -= partTitle
+		lying.height -= partTitle
+	}
+	wide := false
+	for i := range parts {
+		parts[i].plan = u.planCross(parts[i].data, upright, lying)
+		wide = wide || parts[i].plan.wide
+	}
+	for i := range parts {
+		if parts[i].plan.wide != wide {
+			parts[i].plan = u.planCross(parts[i].data, crossRoom{}, lying)
+		}
+	}
+}
+
+const partTitle = 8.5 // height of the title of one of several tables, with the room above it
+
+// parts draws the tables one below the other, each begun on a new page where it would not fit on the rest of this one.
+// Below the last one there is room for what stands there.
+func (p *paper) parts(parts []crossPart, below float64) {
+	for i, part := range parts {
+		keep := 0.0
+		if i == len(parts)-1 {
+			keep = below
+		}
+		height := part.plan.headHeight() + sum(part.plan.rows) + keep
+		if len(parts) > 1 {
+			if i > 0 && !p.room(partTitle+height) {
+				p.page()
+			}
+			p.y += partTitle - lineHeight(11) - 1
+			p.linesAt(margin, p.setLines(bold, 11, 7, ink, p.width(), 1, part.title))
+			p.y += 1
+		}
+		c := crossDrawing{p, part.data, part.plan}
+		chunks := part.plan.chunks(p.bottom()-p.y-part.plan.headHeight(), keep)
+		for n := range part.plan.sheets {
+			c.sheet(n, chunks)
+		}
+	}
+}

@@ -1,0 +1,81 @@
+package report
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"adyukh/rules"
+	"adyukh/tournament"
+)
+
+// setOpening is the opening of a round as papers show it.
+type setOpening struct {
+	title string   // "Дебют тура: 17"
+	moves []string // made for the players; nil where there is a position
+	text  string   // the moves with their numbers, or the position as the game writes it
+	start rules.Layout
+}
+
+// openingOf returns the opening of a round, nil when there is none. The error is a *rules.PositionError or a *games.PlayError.
+func (s Style) openingOf(e *tournament.Event, r tournament.Round) (*setOpening, error) {
+	if r.Opening.IsZero() {
+		return nil, nil
+	}
+	game, err := e.Head.Rules()
+	if err != nil {
+		return nil, err
+	}
+	fen, err := r.Opening.Start(game)
+	if err != nil {
+		return nil, fmt.Errorf("opening of round %d: %w", r.Number, err)
+	}
+	turn, err := game.Turn(fen)
+	if err != nil {
+		return nil, fmt.Errorf("opening of round %d: %w", r.Number, err)
+	}
+	o := &setOpening{title: s.T("pdf.opening.unnamed"), moves: strings.Fields(r.Opening.Moves), text: r.Opening.Position, start: turn.Position}
+	if r.Opening.Name != "" {
+		o.title = s.T("pdf.opening", "name", cut(r.Opening.Name, maxCell))
+	}
+	if o.moves != nil {
+		o.text = numberedMoves(o.moves)
+	}
+	return o, nil
+}
+
+// numberedMoves writes moves from the start of a game as a line: 1. c3-d4 d6-c5 2. b2-c3.
+func numberedMoves(moves []string) string {
+	var words []string
+	for i, m := range moves {
+		if i%2 == 0 {
+			words = append(words, strconv.Itoa(i/2+1)+".")
+		}
+		words = append(words, m)
+	}
+	return strings.Join(words, " ")
+}
+
+// turnText says who makes the first move of the players' own.
+func (s Style) turnText(o *setOpening) string { return s.T("pdf.opening.move-" + o.start.ToMove) }
+
+const openingBoard = 44.0 // width of the diagram of an opening
+
+// opening draws the opening of a round below the title: the moves, and a diagram beside them where it is wanted.
+func (p *paper) opening(o *setOpening, drawn bool) {
+	if o == nil {
+		return
+	}
+	width, top := p.width(), p.y
+	if drawn {
+		width -= openingBoard + 6
+	}
+	p.paragraph(margin, width, 11, bold, o.title)
+	p.paragraph(margin, width, 11, regular, o.text)
+	p.paragraph(margin, width, 9, regular, p.turnText(o))
+	if drawn {
+		height := p.board(o.start, p.edge()-openingBoard, top, openingBoard, lastMove{})
+		p.y = max(p.y, top+height)
+	}
+	p.y += titleGap
+}

@@ -1,0 +1,255 @@
+package report
+
+import (
+	"io"
+	"strconv"
+
+	"adyukh/tournament"
+)
+
+// resultSlips draws a slip for every board of a round, on which the players hand in the result: one for a whole match,
+// with a line for each of its games.
+func resultSlips(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	round, err := s.roundPaper(e, r.Round)
+	if err != nil {
+		return err
+	}
+	p := newPaper(s.roundName(e, r.Round)+". "+s.T("pdf.result-slips"), s)
+	f := resultFormat(r.PerPage)
+	var drawings []resultDrawing
+	for _, m := range round.meetings {
+		if m.isAlone() || !m.started && !m.waiting {
+			continue // nobody sits down at this board
+		}
+		drawings = append(drawings, resultDrawing{p: p, r: round, m: m, width: f.width - 2*f.margin})
+	}
+	for _, d := range drawings {
+		if d.least() > f.height-2*f.margin { // long matches take a larger slip
+			f = resultFormat(4)
+			break
+		}
+	}
+	p.cutApart(f, len(drawings), func(i int, x, y float64) {
+		d := drawings[i]
+		d.x, d.y, d.bottom = x, y, y+f.height-2*f.margin
+		d.draw()
+	})
+	return p.output(w)
+}
+
+// resultFormat returns the size of a slip: eight on a page unless four are asked for.
+func resultFormat(perPage int) slipFormat {
+	if perPage == 4 {
+		return slipFormat{width: a4Short / 2, height: a4Long / 2, columns: 2, rows: 2, margin: 7}
+	}
+	return slipFormat{width: a4Short / 2, height: a4Long / 4, columns: 2, rows: 4, margin: 6}
+}
+
+// cutApart draws slips so that, when the pages are cut as one stack and the piles put on each other, they are in order.
+func (p *paper) cutApart(f slipFormat, n int, draw func(i int, x, y float64)) {
+	each := f.columns * f.rows
+	pages := max(1, (n+each-1)/each)
+	for page := range pages {
+		p.page()
+		p.cuts(f)
+		for place := range each {
+			if i := place*pages + page; i < n {
+				draw(i, f.width*float64(place%f.columns)+f.margin, f.height*float64(place/f.columns)+f.margin)
+			}
+		}
+	}
+}
+
+// resultDrawing is one slip being drawn.
+type resultDrawing struct {
+	p      *paper
+	r      roundPaper
+	m      meeting
+	x, y   float64 // y moves down
+	width  float64
+	bottom float64
+}
+
+const (
+	slipBoard = 17.0 // size of the board's number
+	slipName  = 10.5 // of the players' names
+	slipRow   = 8.2  // height of the line of a game
+	slipBox   = 12.0 // width of a box for points
+	slipSign  = 8.5  // height of the signatures
+)
+
+func (d *resultDrawing) draw() {
+	d.head()
+	d.names()
+	height := min(d.mostRow(), (d.bottom-slipSign-d.tickHeight()-d.y)/float64(len(d.m.games)))
+	for i, g := range d.m.games {
+		d.game(i, g, height)
+	}
+	if len(d.m.games) == 1 {
+		d.y += 0.8
+		d.p.tickRow(d.p.endingWords(), d.x, d.y, d.width, true)
+	}
+	d.signatures()
+}
+
+// mostRow is the height of the line of a game where there is room: a large slip has more of it.
+func (d *resultDrawing) mostRow() float64 {
+	if d.bottom-d.y > 60 {
+		return 1.5 * slipRow
+	}
+	return slipRow
+}
+
+// least returns the height without which lines would touch each other.
+func (d *resultDrawing) least() float64 {
+	height := lineHeight(slipLabel+0.5) + 1.2 + lineHeight(slipBoard) + 1
+	for _, set := range d.openingLines() {
+		height += lineHeight(set.size)
+	}
+	for _, id := range d.m.players {
+		height += heightOf(d.setName(id)) + 0.8
+	}
+	return height + float64(len(d.m.games))*slipRow*0.8 + d.tickHeight() + slipSign
+}
+
+func (d *resultDrawing) tickHeight() float64 {
+	if len(d.m.games) > 1 {
+		return 0
+	}
+	return d.p.tickRow(d.p.endingWords(), d.x, 0, d.width, false) + 1.6
+}
+
+// head draws the event and the round, the board, and the opening.
+func (d *resultDrawing) head() {
+	const size = slipLabel + 0.5
+	p := d.p
+	p.y = d.y
+	round := p.roundName(d.r.e, d.r.round.Number)
+	p.font(bold, size)
+	p.text(d.x+d.width, d.y+baseline(size), round, right)
+	room := d.width - p.measure(bold, size, round) - 4
+	if event := p.setLines(regular, size, slipLabel, quiet, room, 1, cut(d.r.e.Head.Name, maxCell)); len(event) > 0 {
+		if len(event) > 1 {
+			event[0].text += string(ellipsis)
+		}
+		p.linesAt(d.x, event[:1])
+	}
+	d.y += lineHeight(size) + 0.4
+	p.line(d.x, d.y, d.x+d.width, d.y, 0.3, ink)
+	d.y += 0.8
+	board := p.T("pairing.board") + " " + strconv.Itoa(d.m.board())
+	p.font(bold, slipBoard)
+	p.text(d.x, d.y+baseline(slipBoard), board, left)
+	after := d.x + p.measure(bold, slipBoard, board) + 4
+	if !d.r.round.IsPublished() {
+		p.draftTag(after, d.y+1.4)
+	}
+	p.font(regular, slipLabel)
+	p.colour(quiet)
+	if begins := d.r.round.StartsAt; !begins.IsZero() {
+		p.text(d.x+d.width, d.y+baseline(slipBoard), p.moment(begins, d.r.e.Head.Location()), right)
+	}
+	p.colour(ink)
+	p.y = d.y + lineHeight(slipBoard) + 0.2
+	p.linesAt(d.x, d.openingLines())
+	d.y = p.y
+}
+
+func (d *resultDrawing) openingLines() []setText {
+	o := d.r.opening
+	if o == nil {
+		return nil
+	}
+	return d.p.setLines(regular, 7.5, minSize, ink, d.width, 2, o.title+". "+o.text)
+}
+
+func (d *resultDrawing) setName(id tournament.PlayerID) []setText {
+	player, _ := d.r.e.Player(id)
+	name := joined("  ", cut(player.Name, maxCell), numbered(player.Number))
+	return d.p.setLines(bold, slipName, 7, ink, d.width-markSpace, 1, name)
+}
+
+// names draws both players; where they play one game the marks say who has which colour.
+func (d *resultDrawing) names() {
+	for i, id := range d.m.players {
+		set := d.setName(id)
+		if len(d.m.games) == 1 {
+			d.p.side(d.x+1.4, d.y+lineHeight(slipName)/2, 1.3, i == 0)
+		}
+		d.p.y = d.y
+		d.p.linesAt(d.x+markSpace, set)
+		d.y = d.p.y + 0.8
+	}
+}
+
+// game draws the line of a game: White's name, the boxes for the points, Black's name.
+func (d *resultDrawing) game(i int, g tournament.Game, height float64) {
+	p, middle := d.p, d.y+height/2
+	number := 0.0
+	if len(d.m.games) > 1 {
+		number = 5
+		p.font(bold, 8)
+		p.text(d.x, centred(middle, 8), strconv.Itoa(i+1), left)
+	}
+	centreX := d.x + number + (d.width-number)/2
+	box := min(height-1, 6.6)
+	p.frame(centreX-1.6-slipBox, middle-box/2, slipBox, box, 0.35, ink)
+	p.frame(centreX+1.6, middle-box/2, slipBox, box, 0.35, ink)
+	p.font(bold, 10)
+	p.text(centreX, centred(middle, 10), ":", centre)
+	p.side(centreX-slipBox-4.2, middle, 1.3, true)
+	p.side(centreX+slipBox+4.2, middle, 1.3, false)
+	room := (d.width-number)/2 - slipBox - 7
+	d.short(g.White, centreX-slipBox-6.2, middle, room, right)
+	d.short(g.Black, centreX+slipBox+6.2, middle, room, left)
+	if d.r.e.Counted(g).HasPoints() {
+		result := d.r.e.Counted(g)
+		p.font(bold, 10)
+		p.text(centreX-1.6-slipBox/2, centred(middle, 10), p.scale.FormatPoints(result.White), centre)
+		p.text(centreX+1.6+slipBox/2, centred(middle, 10), p.scale.FormatPoints(result.Black), centre)
+	}
+	d.y += height
+}
+
+// short writes the short name of a player beside the boxes of a game.
+func (d *resultDrawing) short(id tournament.PlayerID, x, middle, room float64, at align) {
+	set := d.p.setLines(regular, 8, minSize, ink, room, 1, shortName(d.r.e, id))
+	if len(set) == 0 {
+		return
+	}
+	if len(set) > 1 {
+		set[0].text = cutTo(d.p.ruler, set[0], room)
+	}
+	d.p.font(regular, set[0].size)
+	d.p.text(x, centred(middle, set[0].size), set[0].text, at)
+}
+
+// cutTo ends a line that goes on with an ellipsis that still fits.
+func cutTo(u ruler, line setText, room float64) string {
+	text := []rune(line.text)
+	for len(text) > 1 && u.measure(line.weight, line.size, string(text)+string(ellipsis)) > room {
+		text = text[:len(text)-1]
+	}
+	return string(text) + string(ellipsis)
+}
+
+// signatures draws the lines to sign on at the foot of the slip.
+func (d *resultDrawing) signatures() {
+	third := (d.width - 6) / 3
+	for i, key := range d.signing() {
+		x := d.x + float64(i)*(third+3)
+		base := d.bottom - lineHeight(slipLabel)
+		d.p.line(x, base, x+third, base, 0.15, ink)
+		d.p.font(regular, slipLabel)
+		d.p.colour(quiet)
+		d.p.text(x, base+baseline(slipLabel)+0.2, d.p.T(key), left)
+		d.p.colour(ink)
+	}
+}
+
+func (d *resultDrawing) signing() []string {
+	if len(d.m.games) > 1 {
+		return []string{"pdf.slip.signature-first", "pdf.slip.signature-second", "pdf.sheet.arbiter"}
+	}
+	return []string{"pdf.sheet.signature-white", "pdf.sheet.signature-black", "pdf.sheet.arbiter"}
+}

@@ -1,0 +1,163 @@
+package report
+
+import "strconv"
+
+// roundsDrawing is a table round by round being drawn.
+type roundsDrawing struct {
+	p    *paper
+	d    roundsData
+	plan roundsPlan
+}
+
+// draw draws all sheets. below is the height of what must stand on the same page as the last row.
+func (r roundsDrawing) draw(below float64) {
+	chunks := r.chunks(below)
+	for n, rounds := range r.plan.sheets {
+		for i, rows := range chunks {
+			if n > 0 || i > 0 {
+				r.p.page()
+			}
+			r.part(rounds, n == len(r.plan.sheets)-1, rows[0], rows[1])
+		}
+	}
+}
+
+// chunks divides the rows among pages, each as full as it gets; the first page has its head above the table. All sheets are
+// divided alike, so that they can be laid side by side.
+func (r roundsDrawing) chunks(below float64) [][2]int {
+	room := r.p.bottom() - r.p.y - r.plan.headHeight()
+	var chunks [][2]int
+	from, used := 0, 0.0
+	for i, height := range r.plan.rows {
+		keep := 0.0
+		if i == len(r.plan.rows)-1 {
+			keep = below
+		}
+		if i > from && used+height+keep > room {
+			chunks, from, used = append(chunks, [2]int{from, i}), i, 0
+			room = r.p.bottom() - margin - runningSpace - r.plan.headHeight()
+		}
+		used += height
+	}
+	return append(chunks, [2]int{from, len(r.plan.rows)})
+}
+
+// runningSpace is more than the head of a further page takes.
+const runningSpace = 14.0
+
+// part draws the rows from..to-1 of a sheet with the table's head above them; the sums stand on the last sheet.
+func (r roundsDrawing) part(rounds [2]int, sums bool, from, to int) {
+	top := r.p.y
+	right := r.head(rounds, sums)
+	y := top + r.plan.headHeight()
+	for i := from; i < to; i++ {
+		r.row(rounds, sums, i, y)
+		y += r.plan.rows[i]
+		r.p.line(margin, y, right, y, 0.12, hair)
+	}
+	r.rules(rounds, sums, top, y)
+	r.p.y = y
+}
+
+func (r roundsDrawing) firstRound() float64 { return margin + r.plan.label + r.plan.name }
+
+// head draws the headings and returns where the table ends.
+func (r roundsDrawing) head(rounds [2]int, sums bool) float64 {
+	size, middle := r.plan.headSize(), r.p.y+r.plan.headHeight()/2
+	r.p.font(bold, size)
+	r.p.text(margin+r.plan.label/2, centred(middle, size), "№", centre)
+	r.p.text(margin+r.plan.label+padding, centred(middle, size), r.p.T("standings.name"), left)
+	x := r.firstRound()
+	for n := rounds[0]; n < rounds[1]; n++ {
+		r.p.text(x+r.plan.round/2, centred(middle, size), strconv.Itoa(n+1), centre)
+		x += r.plan.round
+	}
+	if !sums {
+		return x
+	}
+	for i, width := range r.plan.sums {
+		text := r.d.placeHead
+		if i < len(r.d.heads) {
+			text = r.d.heads[i]
+		}
+		lines := r.p.wrap(bold, size, width-crossPadding, text)
+		y := middle - lineHeight(size)*float64(len(lines))/2
+		for _, line := range lines {
+			r.p.text(x+width/2, y+baseline(size), line, centre)
+			y += lineHeight(size)
+		}
+		x += width
+	}
+	return x
+}
+
+// rules draws the lines between the columns and around the table.
+func (r roundsDrawing) rules(rounds [2]int, sums bool, top, bottom float64) {
+	r.p.line(margin+r.plan.label, top, margin+r.plan.label, bottom, 0.12, hair)
+	x := r.firstRound()
+	for n := rounds[0]; n < rounds[1]; n++ {
+		thickness, shade := 0.12, hair
+		if n == rounds[0] {
+			thickness, shade = 0.3, ink
+		}
+		r.p.line(x, top, x, bottom, thickness, shade)
+		x += r.plan.round
+	}
+	if sums {
+		for i, width := range r.plan.sums {
+			thickness, shade := 0.12, hair
+			if i == 0 {
+				thickness, shade = 0.3, ink
+			}
+			r.p.line(x, top, x, bottom, thickness, shade)
+			x += width
+		}
+	}
+	base := top + r.plan.headHeight()
+	r.p.line(margin, base, x, base, 0.3, ink)
+	r.p.frame(margin, top, x-margin, bottom-top, 0.45, ink)
+}
+
+func (r roundsDrawing) row(rounds [2]int, sums bool, i int, y float64) {
+	l, height, size := r.d.lines[i], r.plan.rows[i], r.plan.size
+	base := centred(y+height/2, size)
+	r.p.font(regular, size)
+	r.p.text(margin+r.plan.label/2, base, l.label, centre)
+	r.p.y = y + (height-heightOf(r.plan.names[i]))/2
+	r.p.linesAt(margin+r.plan.label+padding, r.plan.names[i])
+	x := r.firstRound()
+	for n := rounds[0]; n < rounds[1]; n++ {
+		r.cell(l.cells[n], x, y+height/2)
+		x += r.plan.round
+	}
+	if !sums {
+		return
+	}
+	for n, width := range r.plan.sums {
+		text, w := l.place, bold
+		if n < len(l.sums) {
+			text, w = l.sums[n], weightOf(n == 0)
+		}
+		r.p.font(w, size)
+		r.p.text(x+width/2, base, text, centre)
+		x += width
+	}
+}
+
+// cell draws a round of a player: the opponent's label, the mark of the colour, the points; in columns, so that points
+// stand below points.
+func (r roundsDrawing) cell(c roundsCell, x, middle float64) {
+	size := r.plan.size
+	base := centred(middle, size)
+	slack := (r.plan.round - r.plan.opponent - r.plan.points - r.plan.markWidth()) / 2
+	end := x + r.plan.round - slack
+	if c.opponent != "" {
+		r.p.font(regular, size)
+		r.p.colour(quiet)
+		r.p.text(x+slack+r.plan.opponent, base, c.opponent, right)
+		r.p.colour(ink)
+		r.p.side(x+slack+r.plan.opponent+r.plan.markWidth()/2, middle-0.1*size*point, r.plan.radius(), c.white)
+	}
+	r.p.font(weightOf(c.won), size)
+	r.p.text(end, base, c.text, right)
+}
