@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/pairing"
 	"adyukh/tournament/standings"
 )
 
@@ -199,4 +200,36 @@ func TestGroupsStay(t *testing.T) {
 	wantError(t, err, tournament.Conflict, "error.groups.paired")
 	data.Group, data.Club = "A", "Эльбрус"
 	l.e = must(l.s.ChangePlayer(t.Context(), anna, l.e.ID, p.ID, p.Revision, data, false))(t)
+}
+
+// TestLatePlayerOfAGroup takes the free rounds of an odd group, and a free round where the group is through.
+func TestLatePlayerOfAGroup(t *testing.T) {
+	l := newLive(t, tournament.Groups, 9, func(h *tournament.Head) { matches(2, pairing.CountSum)(h) }, "A", "B", "A") // 6 in A, 3 in B
+	l.e = must(l.s.PairAllRounds(t.Context(), anna, l.e.ID, l.e.Version))(t)
+	_, err := l.s.AddPlayer(t.Context(), anna, l.e.ID, tournament.PlayerData{Name: "Лишний Гость", Group: "A"}, false)
+	wantError(t, err, tournament.Conflict, "error.player.after-draw")
+	before := l.e
+	l.e = must(l.s.AddPlayer(t.Context(), anna, l.e.ID, tournament.PlayerData{Name: "Поздний Гость", Group: "B"}, false))(t)
+	l.undo(before)
+	late := l.player(10).ID
+	opponents := map[tournament.PlayerID]int{}
+	for _, r := range l.e.Rounds {
+		turns := map[tournament.PlayerID]int{}
+		for _, g := range r.Games {
+			turns[g.White]++
+			turns[g.Black]++
+			if g.Has(late) {
+				opponents[g.Opponent(late)]++
+			}
+		}
+		for _, p := range l.e.Players {
+			if turns[p.ID] == 0 || r.Number > 3 && p.Group == "B" && turns[p.ID] != 1 {
+				t.Errorf("round %d: %s has %d games", r.Number, p.Name, turns[p.ID])
+			}
+		}
+	}
+	if len(opponents) != 4 || opponents[0] != 2 { // three of the group, and the rounds in which it is through
+		t.Errorf("the late player has %v", opponents)
+	}
+	l.check()
 }

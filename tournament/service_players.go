@@ -34,7 +34,7 @@ func (e *Event) add(data PlayerData) error {
 		e.addLate(p)
 		return nil
 	}
-	if system != RoundRobin || len(e.Players)%2 == 0 {
+	if !e.hasFreeNumber(p) {
 		return conflict("error.player.after-draw", Args{"name": data.Name})
 	}
 	p.Number = len(e.Players) + 1
@@ -66,32 +66,6 @@ func (e *Event) addLate(p Player) {
 		}
 	}
 	e.putPlayer(p.ID, &p)
-}
-
-// fillFree makes a game, or a match, of the free round in round n, by the tables that the player has joined.
-func (e *Event) fillFree(n int, player PlayerID) {
-	games := slices.Clone(e.Rounds[n-1].Games)
-	i := slices.IndexFunc(games, Game.IsFree)
-	if i < 0 {
-		return
-	}
-	board := 1
-	for _, g := range games {
-		board = max(board, g.Board+1)
-	}
-	id := games[i].ID
-	games = slices.Delete(games, i, i+1)
-	for _, g := range e.games(n, e.tableSeating(n)) {
-		if !g.Has(player) {
-			continue
-		}
-		g.ID, g.Board = id, board
-		if g.Leg > 0 {
-			g.ID = GameID(e.nextID())
-		}
-		games = append(games, g)
-	}
-	e.setGames(n, games)
 }
 
 func (e *Event) checkNamesake(id PlayerID, data PlayerData, known bool) error {
