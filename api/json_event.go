@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/pairing"
 	"adyukh/tournament/standings"
 )
 
@@ -44,11 +45,46 @@ type jsonOfficial struct {
 
 type jsonRegulations struct {
 	System           tournament.System `json:"system"`
+	Rounds           int               `json:"rounds,omitempty"`
 	Cycles           int               `json:"cycles"`
+	Swiss            *jsonSwiss        `json:"swiss,omitempty"`
+	FreeRound        *int              `json:"freeRound,omitempty"`
+	Match            jsonMatch         `json:"match"`
+	Knockout         *jsonKnockout     `json:"knockout,omitempty"`
+	Apart            []jsonApart       `json:"apart,omitempty"`
+	Openings         int               `json:"openings,omitempty"`
 	BaseSeconds      int               `json:"baseSeconds"`
 	IncrementSeconds int               `json:"incrementSeconds"`
 	LateMinutes      int               `json:"lateMinutes"`
 	Criteria         []jsonCriterion   `json:"criteria"`
+}
+
+// jsonSwiss is what the regulations of a Swiss event say beyond the number of rounds.
+type jsonSwiss struct {
+	PairBy       tournament.PairBy        `json:"pairBy"`
+	Initial      tournament.InitialColour `json:"initial"`
+	Acceleration tournament.Acceleration  `json:"acceleration,omitempty"`
+}
+
+type jsonMatch struct {
+	Games int                `json:"games"`
+	Count pairing.MatchCount `json:"count,omitempty"`
+}
+
+type jsonKnockout struct {
+	Third bool          `json:"third"`
+	Ties  []jsonTieStep `json:"ties"`
+}
+
+type jsonTieStep struct {
+	Kind  pairing.TieKind `json:"kind"`
+	Games int             `json:"games,omitempty"`
+}
+
+type jsonApart struct {
+	By     tournament.ApartBy `json:"by"`
+	Rounds int                `json:"rounds,omitempty"`
+	Soft   bool               `json:"soft"`
 }
 
 type jsonCriterion struct {
@@ -88,16 +124,41 @@ func apiEvent(c *call) error {
 			Language: p.Language, Zone: p.Zone, Version: p.Published,
 			Rounds:    jsonRoundCount{Scheduled: p.Scheduled, Published: len(p.Rounds), Complete: p.Complete},
 			Officials: []jsonOfficial{},
-			Regulations: jsonRegulations{
-				System: p.System, Cycles: p.Cycles, BaseSeconds: int(p.Time.Base / time.Second),
-				IncrementSeconds: int(p.Time.Increment / time.Second), LateMinutes: p.LateMinutes, Criteria: c.jsonCriteria(p.Criteria),
-			},
+			Regulations: c.jsonRegulations(p.PublicHead),
 		}
 		for _, o := range p.Officials {
 			e.Officials = append(e.Officials, jsonOfficial(o))
 		}
 		return e, nil
 	})
+}
+
+// jsonRegulations are the regulations that everybody may know: of each system what it has.
+func (c *call) jsonRegulations(h tournament.PublicHead) jsonRegulations {
+	r := jsonRegulations{
+		System: h.System, Cycles: h.Cycles, BaseSeconds: int(h.Time.Base / time.Second),
+		IncrementSeconds: int(h.Time.Increment / time.Second), LateMinutes: h.LateMinutes, Criteria: c.jsonCriteria(h.Criteria),
+		Match: jsonMatch{Games: h.Match.Games}, Openings: h.Openings,
+	}
+	if h.Match.IsMatch() {
+		r.Match.Count = matchCount(publicRegulations(h))
+	}
+	if h.System.HasOwnRounds() {
+		r.Rounds, r.FreeRound = h.Rounds, &h.Swiss.Free
+	}
+	switch h.System {
+	case tournament.Swiss:
+		r.Swiss = &jsonSwiss{PairBy: h.Swiss.PairBy, Initial: h.Swiss.Initial, Acceleration: h.Swiss.Acceleration}
+		for _, a := range h.Apart {
+			r.Apart = append(r.Apart, jsonApart{By: a.By, Rounds: a.Rounds, Soft: a.Soft})
+		}
+	case tournament.Knockout:
+		r.Knockout = &jsonKnockout{Third: h.Knockout.Third, Ties: []jsonTieStep{}}
+		for _, s := range h.Knockout.Ties {
+			r.Knockout.Ties = append(r.Knockout.Ties, jsonTieStep(s))
+		}
+	}
+	return r
 }
 
 // jsonCriteria names criteria in the reader's language.

@@ -39,7 +39,7 @@ func apartForm(c *call, h tournament.Head) templates.Form {
 	for range spareApart {
 		rules = append(rules, apartRule{})
 	}
-	f := templates.Form{Dense: true, Lists: []templates.Suggestions{{ID: playersOfAll, Values: c.playerLabels()}}}
+	f := templates.Form{Dense: true, Groups: []templates.Group{{Note: templates.Msg("apart.note")}}, Lists: []templates.Suggestions{{ID: playersOfAll, Values: c.playerLabels()}}}
 	for i, r := range rules {
 		f.Groups = append(f.Groups, apartGroup(i, r))
 		f.Hidden = append(f.Hidden, templates.Hidden{Name: "apart_size", Value: strconv.Itoa(r.lines())})
@@ -84,7 +84,7 @@ func apartGroup(i int, r apartRule) templates.Group {
 		option(string(tournament.ApartClub), templates.Msg("apart-by.club")),
 		option(string(tournament.ApartFederation), templates.Msg("apart-by.federation")),
 		option(string(tournament.ApartGroup), templates.Msg("apart-by.group")))
-	rounds := hinted(number("apart_rounds", 0, 0, tournament.MaxRounds), templates.Msg("field.apart_rounds.hint"))
+	rounds := number("apart_rounds", 0, 0, tournament.MaxRounds)
 	rounds.Value = r.rounds
 	soft := choice("apart_soft", "select", r.soft, option("", templates.Msg("apart.hard")), option("1", templates.Msg("apart.soft")))
 	names := make(templates.Row, r.lines())

@@ -111,7 +111,11 @@ func (c *call) setupView(step setupStep, f templates.Form) view {
 func (c *call) asideLinks() []templates.Link {
 	r := c.event.Head.Regulations
 	link := func(step string, n int) templates.Link {
-		return templates.Link{Label: templates.Msg("aside."+step, "n", n), Href: setupPath(c.event.ID, step)}
+		key := "aside." + step
+		if n == 0 {
+			key = "aside-none." + step
+		}
+		return templates.Link{Label: templates.Msg(key, "n", n), Href: setupPath(c.event.ID, step)}
 	}
 	links := []templates.Link{link(stepOpenings, len(r.Openings.Table))}
 	if r.System == tournament.Swiss {

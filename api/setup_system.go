@@ -55,6 +55,7 @@ func (c *call) systemGroups(h tournament.Head) []templates.Group {
 // systemField offers the systems, each with what it is for. Choosing another one shows its fields.
 func (c *call) systemField(value tournament.System) templates.Field {
 	f := systemChoice(value)
+	f.Label = templates.Msg("field.system-choice")
 	f.Reload = &templates.Option{Value: reloadSystem, Label: templates.Msg("setup.system-reload")}
 	f.Autofocus = c.Request.Method == post && c.field(systemShown) != "" && c.field("system") != lastWord(c.field(systemShown))
 	return f

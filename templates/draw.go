@@ -2,18 +2,18 @@ package templates
 
 // Draw is the body of the page "draw": how the players get their numbers, and the numbers they have.
 type Draw struct {
-	Steps   []Step
-	Drawn   bool
-	How     Text // by lot with which seed, by rating, by hand
-	Fixed   bool // a round is paired: nothing can be changed any more
-	Facts   []Fact // what else was drawn or settled
-	Groups  []DrawGroup
-	Lot     *Form
-	Rating  *Form
-	Hand    *HandDraw
-	Clear   *Action
-	Next    *Link
-	Empty   *Empty // there are too few players
+	Steps  []Step
+	Drawn  bool
+	How    Text   // by lot with which seed, by rating, by hand
+	Fixed  bool   // a round is paired: nothing can be changed any more
+	Facts  []Fact // what else was drawn or settled
+	Groups []DrawGroup
+	Lot    *Form
+	Rating *Form
+	Hand   *HandDraw
+	Clear  *Action
+	Next   *Link
+	Empty  *Empty // there are too few players
 
 	RatingFirst bool     // numbers by rating are what is usual
 	Warnings    []Notice // what stands in the way of the first round
