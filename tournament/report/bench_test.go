@@ -19,6 +19,9 @@ func BenchmarkWrite(b *testing.B) {
 		{"crosstable", newEvent(setup{players: 30, rounds: 29})},
 		{"crosstable", newEvent(setup{players: 30, cycles: 2, rounds: 58})},
 		{"crosstable", newEvent(setup{players: 64, rounds: 63})},
+		{"crosstable", newEvent(setup{players: 100, rounds: 99})},
+		{"crosstable", newSystem(systemSetup{system: tournament.Swiss, players: 100, rounds: 9})},
+		{"bracket", newSystem(systemSetup{system: tournament.Knockout, players: 64, rounds: 5})},
 		{"standings", newEvent(setup{players: 30, rounds: 29})},
 		{"pairings", newEvent(setup{players: 30, rounds: 29})},
 		{"score-sheets", newEvent(setup{players: 30, rounds: 29})},
@@ -32,7 +35,7 @@ func BenchmarkWrite(b *testing.B) {
 		case report.NeedGame:
 			r.Game = test.e.Rounds[0].Games[0].ID
 		}
-		b.Run(fmt.Sprintf("%s-%d", test.document, len(test.e.Players)), func(b *testing.B) {
+		b.Run(fmt.Sprintf("%s-%s-%d", test.document, test.e.Head.Regulations.System, len(test.e.Players)), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				if err := report.Write(io.Discard, test.e, r, s); err != nil {

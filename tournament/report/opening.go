@@ -34,11 +34,12 @@ func (s Style) openingOf(e *tournament.Event, r tournament.Round) (*setOpening, 
 	if err != nil {
 		return nil, fmt.Errorf("opening of round %d: %w", r.Number, err)
 	}
-	o := &setOpening{title: s.T("pdf.opening.unnamed"), moves: strings.Fields(r.Opening.Moves), text: r.Opening.Position, start: turn.Position}
+	o := &setOpening{title: s.T("pdf.opening.unnamed"), text: r.Opening.Position, start: turn.Position}
 	if r.Opening.Name != "" {
 		o.title = s.T("pdf.opening", "name", cut(r.Opening.Name, maxCell))
 	}
-	if o.moves != nil {
+	if r.Opening.Moves != "" {
+		o.moves = strings.Fields(r.Opening.Moves)
 		o.text = numberedMoves(o.moves)
 	}
 	return o, nil

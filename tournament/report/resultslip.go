@@ -74,22 +74,32 @@ const (
 	slipBoard = 17.0 // size of the board's number
 	slipName  = 10.5 // of the players' names
 	slipRow   = 8.2  // height of the line of a game
-	slipBox   = 12.0 // width of a box for points
+	slipBox   = 11.0 // width of a box for points
 	slipSign  = 8.5  // height of the signatures
 )
 
 func (d *resultDrawing) draw() {
 	d.head()
 	d.names()
-	height := min(d.mostRow(), (d.bottom-slipSign-d.tickHeight()-d.y)/float64(len(d.m.games)))
+	height := min(d.mostRow(), (d.bottom-slipSign-d.tickHeight()-d.y)/float64(d.rows()))
 	for i, g := range d.m.games {
 		d.game(i, g, height)
 	}
 	if len(d.m.games) == 1 {
 		d.y += 0.8
 		d.p.tickRow(d.p.endingWords(), d.x, d.y, d.width, true)
+	} else {
+		d.sum(height)
 	}
 	d.signatures()
+}
+
+// rows returns how many lines the games take; the sum of a match has one too.
+func (d *resultDrawing) rows() int {
+	if len(d.m.games) > 1 {
+		return len(d.m.games) + 1
+	}
+	return 1
 }
 
 // mostRow is the height of the line of a game where there is room: a large slip has more of it.
@@ -102,14 +112,14 @@ func (d *resultDrawing) mostRow() float64 {
 
 // least returns the height without which lines would touch each other.
 func (d *resultDrawing) least() float64 {
-	height := lineHeight(slipLabel+0.5) + 1.2 + lineHeight(slipBoard) + 1
+	height := lineHeight(slipLabel+0.5) + 1.2 + lineHeight(slipBoard) + 1.8
 	for _, set := range d.openingLines() {
 		height += lineHeight(set.size)
 	}
 	for _, id := range d.m.players {
 		height += heightOf(d.setName(id)) + 0.8
 	}
-	return height + float64(len(d.m.games))*slipRow*0.8 + d.tickHeight() + slipSign
+	return height + float64(d.rows())*slipRow*0.8 + d.tickHeight() + slipSign
 }
 
 func (d *resultDrawing) tickHeight() float64 {
@@ -152,7 +162,7 @@ func (d *resultDrawing) head() {
 	p.colour(ink)
 	p.y = d.y + lineHeight(slipBoard) + 0.2
 	p.linesAt(d.x, d.openingLines())
-	d.y = p.y
+	d.y = p.y + 0.8
 }
 
 func (d *resultDrawing) openingLines() []setText {
@@ -166,49 +176,71 @@ func (d *resultDrawing) openingLines() []setText {
 func (d *resultDrawing) setName(id tournament.PlayerID) []setText {
 	player, _ := d.r.e.Player(id)
 	name := joined("  ", cut(player.Name, maxCell), numbered(player.Number))
-	return d.p.setLines(bold, slipName, 7, ink, d.width-markSpace, 1, name)
+	return d.p.setLines(bold, slipName, 7, ink, d.width-d.nameIndent(), 1, name)
+}
+
+// nameIndent is the room for the marks of the colours.
+func (d *resultDrawing) nameIndent() float64 {
+	if len(d.m.games) > 1 {
+		return 0
+	}
+	return markSpace
 }
 
 // names draws both players; where they play one game the marks say who has which colour.
 func (d *resultDrawing) names() {
 	for i, id := range d.m.players {
 		set := d.setName(id)
+		d.p.y = d.y
+		d.p.linesAt(d.x+d.nameIndent(), set)
 		if len(d.m.games) == 1 {
 			d.p.side(d.x+1.4, d.y+lineHeight(slipName)/2, 1.3, i == 0)
 		}
-		d.p.y = d.y
-		d.p.linesAt(d.x+markSpace, set)
 		d.y = d.p.y + 0.8
 	}
 }
 
 // game draws the line of a game: White's name, the boxes for the points, Black's name.
 func (d *resultDrawing) game(i int, g tournament.Game, height float64) {
-	p, middle := d.p, d.y+height/2
-	number := 0.0
+	label := ""
 	if len(d.m.games) > 1 {
-		number = 5
-		p.font(bold, 8)
-		p.text(d.x, centred(middle, 8), strconv.Itoa(i+1), left)
+		label = strconv.Itoa(i + 1)
 	}
-	centreX := d.x + number + (d.width-number)/2
-	box := min(height-1, 6.6)
-	p.frame(centreX-1.6-slipBox, middle-box/2, slipBox, box, 0.35, ink)
-	p.frame(centreX+1.6, middle-box/2, slipBox, box, 0.35, ink)
-	p.font(bold, 10)
-	p.text(centreX, centred(middle, 10), ":", centre)
-	p.side(centreX-slipBox-4.2, middle, 1.3, true)
-	p.side(centreX+slipBox+4.2, middle, 1.3, false)
-	room := (d.width-number)/2 - slipBox - 7
-	d.short(g.White, centreX-slipBox-6.2, middle, room, right)
-	d.short(g.Black, centreX+slipBox+6.2, middle, room, left)
-	if d.r.e.Counted(g).HasPoints() {
-		result := d.r.e.Counted(g)
-		p.font(bold, 10)
-		p.text(centreX-1.6-slipBox/2, centred(middle, 10), p.scale.FormatPoints(result.White), centre)
-		p.text(centreX+1.6+slipBox/2, centred(middle, 10), p.scale.FormatPoints(result.Black), centre)
+	x := d.boxes(label, [2]tournament.PlayerID{g.White, g.Black}, height)
+	d.p.side(x-slipBox-4.2, d.y+height/2, 1.3, true)
+	d.p.side(x+slipBox+4.2, d.y+height/2, 1.3, false)
+	if result := d.r.e.Counted(g); result.HasPoints() {
+		d.p.font(bold, 10)
+		d.p.text(x-1.6-slipBox/2, centred(d.y+height/2, 10), d.p.scale.FormatPoints(result.White), centre)
+		d.p.text(x+1.6+slipBox/2, centred(d.y+height/2, 10), d.p.scale.FormatPoints(result.Black), centre)
 	}
 	d.y += height
+}
+
+// sum draws the line for the sums of a match.
+func (d *resultDrawing) sum(height float64) {
+	d.boxes("Σ", d.m.players, height)
+	d.y += height
+}
+
+// boxes draws two boxes for points between the names of two players, and returns the place of the colon.
+func (d *resultDrawing) boxes(label string, players [2]tournament.PlayerID, height float64) (x float64) {
+	p, middle, indent := d.p, d.y+height/2, 0.0
+	if label != "" {
+		indent = 5
+		p.font(bold, 8)
+		p.text(d.x, centred(middle, 8), label, left)
+	}
+	x = d.x + indent + (d.width-indent)/2
+	box := min(height-1, 6.6)
+	p.frame(x-1.6-slipBox, middle-box/2, slipBox, box, 0.35, ink)
+	p.frame(x+1.6, middle-box/2, slipBox, box, 0.35, ink)
+	p.font(bold, 10)
+	p.text(x, centred(middle, 10), ":", centre)
+	room := (d.width-indent)/2 - slipBox - 7
+	d.short(players[0], x-slipBox-6.2, middle, room, right)
+	d.short(players[1], x+slipBox+6.2, middle, room, left)
+	return x
 }
 
 // short writes the short name of a player beside the boxes of a game.
