@@ -1,0 +1,120 @@
+package api_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"adyukh/tournament"
+)
+
+// swissReader is a reader of a Swiss event who knows the public pages only, and keeps his own books.
+type swissReader struct {
+	t      *testing.T
+	st     *stage
+	eyes   *browser
+	points map[tournament.PlayerID]int
+	met    map[[2]tournament.PlayerID]int
+}
+
+// TestSwissOfTwoHundred plays nine rounds of two hundred players; after each, a reader finds everybody at one board, nobody
+// twice against the same opponent, and sums that are those of the table.
+func TestSwissOfTwoHundred(t *testing.T) {
+	const players, rounds = 200, 9
+	st := newStage(t, 0, func(h *tournament.Head) {
+		*h = h.WithSystem(tournament.Swiss)
+		h.Regulations.Rounds = rounds
+	})
+	var list []tournament.PlayerData
+	for i := range players {
+		list = append(list, tournament.PlayerData{Name: fmt.Sprintf("Игрок %03d", i+1), Rating: 2200 - 3*i})
+	}
+	e, _, err := st.site.events.ImportPlayers(t.Context(), st.by, st.event.ID, list)
+	st.must(e, err)
+	st.must(st.site.events.DrawNumbers(t.Context(), st.by, e.ID, e.Version, tournament.Draw{Numbering: tournament.ByRating, Seed: 7}))
+	reader := swissReader{t, st, st.site.anonymous(), map[tournament.PlayerID]int{}, map[[2]tournament.PlayerID]int{}}
+	random := rand.New(rand.NewPCG(1, 2))
+	for n := 1; n <= rounds; n++ {
+		st.pair().publish()
+		reader.readRound(n)
+		for _, g := range st.games() {
+			white := random.IntN(25)
+			r := tournament.Result{Kind: tournament.FinalPosition, White: white, Black: 24 - white}
+			st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision, r))
+			reader.points[g.White] += white
+			reader.points[g.Black] += 24 - white
+		}
+		reader.readTable(n)
+	}
+}
+
+// readRound checks the pairings of a round, as JSON and as the page that players look at.
+func (s swissReader) readRound(n int) {
+	s.t.Helper()
+	var round struct {
+		Games []struct{ White, Black tournament.PlayerID }
+	}
+	s.json(fmt.Sprintf("/rounds/%d", n), &round)
+	seated := map[tournament.PlayerID]bool{}
+	for _, g := range round.Games {
+		for _, id := range []tournament.PlayerID{g.White, g.Black} {
+			if seated[id] || id == 0 {
+				s.t.Fatalf("round %d: player %d sits twice, or alone", n, id)
+			}
+			seated[id] = true
+		}
+		pair := [2]tournament.PlayerID{min(g.White, g.Black), max(g.White, g.Black)}
+		if before := s.met[pair]; before > 0 {
+			s.t.Errorf("round %d: %v met in round %d", n, pair, before)
+		}
+		s.met[pair] = n
+	}
+	page := s.page(fmt.Sprintf("/rounds/%d", n))
+	if len(seated) != 200 || strings.Count(page, "Игрок ") < 200 {
+		s.t.Errorf("round %d: %d players, names on the page %d", n, len(seated), strings.Count(page, "Игрок "))
+	}
+}
+
+// readTable checks the sums of the table after a round, and that its pages are there.
+func (s swissReader) readTable(n int) {
+	s.t.Helper()
+	var table struct {
+		After int
+		Rows  []struct {
+			Player tournament.PlayerID
+			Points string
+		}
+	}
+	s.json("/standings", &table)
+	if table.After != n || len(table.Rows) != 200 {
+		s.t.Fatalf("table after round %d with %d rows, want %d", table.After, len(table.Rows), n)
+	}
+	for _, row := range table.Rows {
+		if row.Points != strconv.Itoa(s.points[row.Player]) {
+			s.t.Fatalf("round %d: player %d has %s points, want %d", n, row.Player, row.Points, s.points[row.Player])
+		}
+	}
+	for _, path := range []string{"", "/standings", "/crosstable", fmt.Sprintf("/players/%d", table.Rows[0].Player)} {
+		s.page(path)
+	}
+}
+
+func (s swissReader) page(path string) string {
+	s.t.Helper()
+	a := s.eyes.get(s.st.public(path))
+	if a.status != 200 {
+		s.t.Fatalf("%s: %d", path, a.status)
+	}
+	return a.body
+}
+
+func (s swissReader) json(path string, into any) {
+	s.t.Helper()
+	a := s.eyes.get(s.st.api(path))
+	if err := json.Unmarshal([]byte(a.body), into); err != nil || a.status != 200 {
+		s.t.Fatalf("%s: %d, %v", path, a.status, err)
+	}
+}
