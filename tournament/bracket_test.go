@@ -1,6 +1,7 @@
 package tournament_test
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
@@ -346,4 +347,72 @@ func TestReadersSeePublishedMatches(t *testing.T) {
 	if l.e.Bracket().Rounds[1].Matches[0].Board == 0 {
 		t.Error("the arbiter doesn't see the draft")
 	}
+}
+
+// TestColoursOfTieGames change from game to game, whoever began.
+func TestColoursOfTieGames(t *testing.T) {
+	began := map[bool]bool{} // whether the upper player had White first
+	for seed := uint64(1); seed <= 8; seed++ {
+		l := cup(t, 2, 1, false, pairing.TieStep{Kind: pairing.TieGames, Games: 2}, pairing.TieStep{Kind: pairing.TieWin, Games: 1})
+		l.e = must(l.s.DrawNumbers(t.Context(), anna, l.e.ID, l.e.Version, tournament.Draw{Numbering: tournament.ByRating, Seed: seed}))(t)
+		l.next()
+		began[l.match(1, 1).Games == nil || l.match(1, 1).Games[0].White == 0] = true
+		for leg := 0; leg < 4; leg++ {
+			if leg == 1 || leg == 3 {
+				l.e = must(l.s.AddTieGames(l.Context(), anna, l.e.ID, l.e.Version, 1, 1))(t)
+			}
+			l.enter(1, 1, leg, l.player(1).ID, 12, 12)
+		}
+		games := l.e.Rounds[0].Match(1)
+		for i := 1; i < len(games); i++ {
+			if games[i].White != games[i-1].Black {
+				t.Errorf("seed %d: game %d is %d–%d after %d–%d", seed, i+1, games[i].White, games[i].Black, games[i-1].White, games[i-1].Black)
+			}
+		}
+	}
+	if len(began) != 2 {
+		t.Errorf("in 8 matches the same player began: %v", began)
+	}
+}
+
+// TestHandInAKnockout: colours of a draft can be turned, but who plays whom is the bracket's.
+func TestHandInAKnockout(t *testing.T) {
+	l := cup(t, 4, 1, false)
+	l.e = must(l.s.PairRound(t.Context(), anna, l.e.ID, l.e.Version, nil))(t)
+	first := l.e.Rounds[0].Games[0]
+	all := func(act func(agreed tournament.Agreed) (*tournament.Event, error)) error {
+		e, err := act(nil)
+		var asked *tournament.Error
+		if errors.As(err, &asked) && asked.Code == tournament.Unconfirmed {
+			e, err = act(tournament.Agreement(asked.Warnings))
+		}
+		if err == nil {
+			l.e = e
+		}
+		return err
+	}
+	edit := func(edit tournament.Edit) error {
+		return all(func(agreed tournament.Agreed) (*tournament.Event, error) {
+			return l.s.EditRound(t.Context(), anna, l.e.ID, l.e.Version, 1, edit, agreed)
+		})
+	}
+	end := func() error {
+		return all(func(agreed tournament.Agreed) (*tournament.Event, error) {
+			return l.s.EndEdit(t.Context(), anna, l.e.ID, l.e.Version, 1, agreed)
+		})
+	}
+	l.e = must(l.s.BeginEdit(t.Context(), anna, l.e.ID, l.e.Version, 1, nil))(t)
+	if err := edit(tournament.Edit{Kind: tournament.EditColours, Board: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if err := end(); err != nil {
+		t.Fatalf("turned colours: %v", err)
+	}
+	if g := l.e.Rounds[0].Games[0]; g.White != first.Black || l.match(1, 1).State != tournament.MatchOpen {
+		t.Errorf("the game is %+v, the match %+v", g, l.match(1, 1))
+	}
+	l.e = must(l.s.BeginEdit(t.Context(), anna, l.e.ID, l.e.Version, 1, nil))(t)
+	a, b := l.e.Rounds[0].Games[0], l.e.Rounds[0].Games[1]
+	err := edit(tournament.Edit{Kind: tournament.EditSwap, White: a.White, Black: b.White})
+	wantError(t, err, tournament.Conflict, "error.edit.knockout")
 }

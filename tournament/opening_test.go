@@ -120,6 +120,7 @@ func TestRecordOfAnOpening(t *testing.T) {
 		{"with the moves", "1. c3-d4 d6-c5 2. b2-c3 f6-g5", moves, 4, false},
 		{"behind the moves", "1. b2-c3 f6-g5", moves, 2, false},
 		{"behind the moves, numbered on", "2. b2-c3 f6-g5", moves, 2, false},
+		{"possible both ways", "1. g3-h4 b6-a5", moves, 2, false},
 		{"its own position", `[FEN "` + at + "\"]\n\n1. b2-c3 f6-g5", moves, 2, false},
 		{"from a position", "1. b2-c3 f6-g5", position, 2, false},
 		{"otherwise", "1. e3-f4 d6-c5 2. f4-g5 h6:f4", moves, 4, true},
