@@ -16,6 +16,7 @@ type crossData struct {
 	square  bool        // rows and columns are the same players
 	heads   []string    // of the sums
 	games   int         // lines in a cell
+	texts   []string    // what stands in the cells, each once
 
 	placeHead string
 }
@@ -140,6 +141,11 @@ func (d *crossData) meet(others []crossLine, games crossGames) {
 			cell := games[[2]tournament.PlayerID{d.lines[i].player, other.player}]
 			d.lines[i].cells = append(d.lines[i].cells, cell)
 			d.games = max(d.games, len(cell))
+			for _, entry := range cell {
+				if !slices.Contains(d.texts, entry.text) {
+					d.texts = append(d.texts, entry.text)
+				}
+			}
 		}
 	}
 }

@@ -14,17 +14,20 @@ type crossPart struct {
 	plan  crossPlan
 }
 
-// crossParts returns the cross tables of an event after a round.
-func (s Style) crossParts(e *tournament.Event, after int, order standings.Order) ([]crossPart, error) {
-	games := s.crossGames(e, after)
-	sides, err := e.Sides(after)
+// crossParts returns the cross tables of an event whose table is t.
+func (s Style) crossParts(e *tournament.Event, t *tournament.Table, order standings.Order) ([]crossPart, error) {
+	games := s.crossGames(e, t.After)
+	sides, err := e.Sides(t.After)
 	if err != nil {
 		return nil, err
 	}
-	if len(sides) == 2 {
+	switch {
+	case len(sides) == 2:
 		return s.sideParts(e, sides, order, games), nil
+	case e.Head.Regulations.System != tournament.Groups:
+		return []crossPart{{data: newCrossData(e, t, order, games, s)}}, nil
 	}
-	tables, err := e.Tables(after)
+	tables, err := e.Tables(t.After)
 	if err != nil {
 		return nil, err
 	}

@@ -115,11 +115,9 @@ func (u ruler) crossWidths(d crossData, c candidate) crossPlan {
 		for i, text := range l.sums {
 			sums[i] = max(sums[i], u.measure(bold, c.size, text))
 		}
-		for _, games := range l.cells {
-			for _, entry := range games {
-				cell = max(cell, u.measure(bold, c.size, entry.text))
-			}
-		}
+	}
+	for _, text := range d.texts {
+		cell = max(cell, u.measure(bold, c.size, text))
 	}
 	for range d.columns {
 		plan.columns = append(plan.columns, cell+2*plan.radius()+plan.cellAir())

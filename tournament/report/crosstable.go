@@ -26,7 +26,7 @@ func crosstable(w io.Writer, e *tournament.Event, r Request, order standings.Ord
 	if !e.Head.Regulations.System.UsesTables() {
 		return roundsTable(w, e, t, order, s)
 	}
-	parts, err := s.crossParts(e, t.After, order)
+	parts, err := s.crossParts(e, t, order)
 	if err != nil {
 		return err
 	}

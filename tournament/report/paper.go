@@ -62,11 +62,13 @@ type paper struct {
 
 	running func() // draws the head of every page but the first, and moves y below it
 	wide    bool   // pages lie on their long side; the same for the whole document
+
+	circles map[float64]string // paths by radius
 }
 
 // newPaper begins a document. The fonts are copied, since gofpdf writes into the bytes that it is given.
 func newPaper(title string, s Style) *paper {
-	p := &paper{ruler: newRuler(), Style: s, zone: time.UTC}
+	p := &paper{ruler: newRuler(), Style: s, zone: time.UTC, circles: map[float64]string{}}
 	p.pdf = gofpdf.New("P", "mm", "A4", "")
 	p.pdf.SetCatalogSort(true)
 	stamp := s.Printed.UTC()
@@ -220,19 +222,6 @@ func (p *paper) frame(x, y, w, h, thickness float64, c colour) {
 	p.pdf.SetDrawColor(c.r, c.g, c.b)
 	p.pdf.SetLineWidth(thickness)
 	p.pdf.Rect(x, y, w, h, "D")
-}
-
-// side draws the ring of White or the dot of Black around a centre.
-func (p *paper) side(x, y, radius float64, isWhite bool) {
-	p.pdf.SetDrawColor(ink.r, ink.g, ink.b)
-	p.pdf.SetFillColor(ink.r, ink.g, ink.b)
-	if !isWhite {
-		p.pdf.Circle(x, y, radius, "F")
-		return
-	}
-	thickness := min(0.25, radius/3)
-	p.pdf.SetLineWidth(thickness)
-	p.pdf.Circle(x, y, radius-thickness/2, "D")
 }
 
 // lineHeight returns the distance of two lines of text.
