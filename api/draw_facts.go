@@ -34,15 +34,13 @@ func drawnNumbers(e *tournament.Event) []templates.DrawGroup {
 
 // drawNote is what stands beside a name: rank and rating where they number, else where the player comes from.
 func drawNote(e *tournament.Event, p tournament.Player) string {
-	from := firstOf(p.Club, p.Federation)
 	if e.Head.Regulations.Numbering != tournament.ByRating {
-		return from
+		return firstOf(p.Club, p.Federation)
 	}
-	words := []string{p.Rank}
+	words := []string{p.Rank, ""}
 	if p.Rating != 0 {
-		words = append(words, strconv.Itoa(p.Rating))
+		words[1] = strconv.Itoa(p.Rating)
 	}
-	words = append(words, from)
 	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " · ")
 }
 

@@ -122,8 +122,8 @@ func apiEvent(c *call) error {
 				Discipline: p.Discipline, Players: len(p.Players), URL: apiBase(p.ID), Page: publicBase(p.ID),
 			},
 			Language: p.Language, Zone: p.Zone, Version: p.Published,
-			Rounds:    jsonRoundCount{Scheduled: p.Scheduled, Published: len(p.Rounds), Complete: p.Complete},
-			Officials: []jsonOfficial{},
+			Rounds:      jsonRoundCount{Scheduled: p.Scheduled, Published: len(p.Rounds), Complete: p.Complete},
+			Officials:   []jsonOfficial{},
 			Regulations: c.jsonRegulations(p.PublicHead),
 		}
 		for _, o := range p.Officials {

@@ -18,7 +18,9 @@ func TestRegulationsOfSystems(t *testing.T) {
 		not   []string
 	}{
 		tournament.RoundRobin: {
-			func(r *tournament.Regulations) { r.Cycles, r.Match = 4, tournament.MatchRules{Games: 2, Count: pairing.CountSum} },
+			func(r *tournament.Regulations) {
+				r.Cycles, r.Match = 4, tournament.MatchRules{Games: 2, Count: pairing.CountSum}
+			},
 			[]string{`"cycles":4`, `"match":{"games":2,"count":"sum"}`},
 			[]string{`"swiss"`, `"knockout"`, `"rounds":0`, `"freeRound"`},
 		},

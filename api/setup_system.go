@@ -45,6 +45,9 @@ func (c *call) systemGroups(h tournament.Head) []templates.Group {
 		all = append(all, c.tableRows(h)...)
 	}
 	groups := []templates.Group{group("setup.system", all...)}
+	if r.System == tournament.Knockout {
+		groups[0].Note = c.lengthHint(h)
+	}
 	groups = append(groups, c.matchGroup(r))
 	if r.System == tournament.Knockout {
 		groups = append(groups, c.knockoutGroup(r.Knockout))
