@@ -96,7 +96,7 @@ func (c *call) editAgain(n int, err error) error {
 	if r, ok := fresh.Round(n); !ok || !r.Editing {
 		return c.roundAgain(n, err)
 	}
-	return c.deskEditPage(n, statusOf(refused.Code), wrong(errorText(refused, c.zone())))
+	return c.deskEditPage(n, statusOf(refused.Code), append([]templates.Notice{wrong(errorText(refused, c.zone()))}, c.noPairing(err)...)...)
 }
 
 // addTieGames adds the games that a level match of a knock-out needs.
@@ -143,5 +143,17 @@ func (c *call) matchSeen() (n int, seen int64, board int, err error) {
 	if !ok || id > 9999 {
 		return 0, 0, 0, errNotFound
 	}
+	if c.event.Bracket() == nil {
+		return 0, 0, 0, &tournament.Error{Code: tournament.Conflict, Key: "error.match.none", Args: tournament.Args{"round": n, "board": id}}
+	}
 	return n, seen, int(id), nil
+}
+
+// asRefusal returns the refusal that an error is, nil when it is none.
+func asRefusal(err error) *tournament.Error {
+	var refused *tournament.Error
+	if errors.As(err, &refused) {
+		return refused
+	}
+	return nil
 }

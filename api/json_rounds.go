@@ -10,11 +10,19 @@ import (
 )
 
 type jsonRound struct {
-	Number      int        `json:"number"`
-	PublishedAt time.Time  `json:"publishedAt"`
-	StartsAt    *time.Time `json:"startsAt,omitempty"`
-	Complete    bool       `json:"complete"`
-	Games       []jsonGame `json:"games"`
+	Number      int          `json:"number"`
+	PublishedAt time.Time    `json:"publishedAt"`
+	StartsAt    *time.Time   `json:"startsAt,omitempty"`
+	Complete    bool         `json:"complete"`
+	Opening     *jsonOpening `json:"opening,omitempty"`
+	Games       []jsonGame   `json:"games"`
+}
+
+// jsonOpening is what all games of a round begin with: moves, or a position.
+type jsonOpening struct {
+	Name     string `json:"name"`
+	Moves    string `json:"moves,omitempty"`
+	Position string `json:"position,omitempty"`
 }
 
 // jsonGame is a game, or a free round, which has neither board nor opponent.
@@ -22,13 +30,21 @@ type jsonGame struct {
 	ID       tournament.GameID   `json:"id"`
 	Round    int                 `json:"round"`
 	Board    int                 `json:"board,omitempty"`
+	Leg      int                 `json:"leg,omitempty"` // of the later games of a match, from 2
 	White    tournament.PlayerID `json:"white"`
 	Black    tournament.PlayerID `json:"black,omitempty"`
 	Free     bool                `json:"free"`
+	Alone    *jsonAlone          `json:"alone,omitempty"`
 	Waiting  bool                `json:"waiting"`
 	Annulled bool                `json:"annulled"`
 	Result   *jsonResult         `json:"result,omitempty"`
 	URL      string              `json:"url,omitempty"`
+}
+
+// jsonAlone says why a player has no opponent, and what that gives.
+type jsonAlone struct {
+	Kind   tournament.ResultKind `json:"kind"`
+	Points float64               `json:"points"`
 }
 
 type jsonResult struct {
@@ -68,6 +84,9 @@ func (c *call) jsonRound(r tournament.PublicRound) jsonRound {
 		at := r.StartsAt.UTC()
 		out.StartsAt = &at
 	}
+	if o := r.Opening; !o.IsZero() {
+		out.Opening = &jsonOpening{o.Name, o.Moves, o.Position}
+	}
 	for _, g := range r.Games {
 		out.Games = append(out.Games, c.jsonGame(g))
 	}
@@ -77,6 +96,12 @@ func (c *call) jsonRound(r tournament.PublicRound) jsonRound {
 func (c *call) jsonGame(g tournament.PublicGame) jsonGame {
 	out := jsonGame{
 		ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Free: g.IsFree(), Waiting: g.Waiting, Annulled: g.Annulled,
+	}
+	if g.Leg > 0 {
+		out.Leg = g.Leg + 1
+	}
+	if out.Free {
+		out.Alone = &jsonAlone{g.Result.Kind, jsonPoints(c.public.Scale(), g.Points)}
 	}
 	if !out.Free {
 		out.URL = apiBase(c.public.ID) + "/games/" + strconv.FormatInt(int64(g.ID), 10)

@@ -5,6 +5,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/pairing/reasons"
 	"adyukh/tournament/standings"
 )
 
@@ -34,13 +35,14 @@ func showPlayer(c *call) error {
 	}
 	return c.publicPage("player", nil, func() (view, error) {
 		return view{
-			title: templates.Literal(player.Name), body: publicPlayer(c.public, player, c.numbers(c.public.Scale())), section: sectionPlayers,
+			title: templates.Literal(player.Name), body: publicPlayer(c, player), section: sectionPlayers,
 			live: true, noIndex: true,
 		}, nil
 	})
 }
 
-func publicPlayer(p *tournament.Public, player tournament.PublicPlayer, n numbers) templates.PublicPlayer {
+func publicPlayer(c *call, player tournament.PublicPlayer) templates.PublicPlayer {
+	p, n := c.public, c.numbers(c.public.Scale())
 	who := publicPeople(p)
 	v := templates.PublicPlayer{Live: who.href(player.ID), After: p.Complete}
 	for _, fact := range []string{player.Rank, player.Club, player.Federation} {
@@ -57,6 +59,9 @@ func publicPlayer(p *tournament.Public, player tournament.PublicPlayer, n number
 	row, status := rowOf(p.Cross, player.ID)
 	v.Out = who.out(player.ID, status)
 	v.Mine, v.Quiet = who.nextGame(p, player)
+	if v.Mine != nil {
+		v.Mine.Why = c.whyMine(player.ID)
+	}
 	v.Games = who.playerGames(p, player.ID)
 	v.Points = n.valueText(row.Points)
 	if who.scale.Counts {
@@ -142,7 +147,9 @@ func (p people) playerGames(event *tournament.Public, id tournament.PlayerID) []
 			if g.White != id && g.Black != id {
 				continue
 			}
-			if !g.Annulled {
+			if g.IsFree() {
+				sum += g.Points
+			} else if !g.Annulled {
 				sum += g.Result.Points(g.White == id)
 			}
 			out = append(out, p.playerGame(g, id, sum))
@@ -156,16 +163,22 @@ func (p people) playerGame(g tournament.PublicGame, id tournament.PlayerID, sum 
 		Round: g.Round, RoundHref: p.roundHref(g.Round), Board: g.Board, White: g.White == id, Sum: p.scale.FormatPoints(sum),
 	}
 	if g.IsFree() {
-		v.Free = templates.Msg("pairing.free")
+		v.Free = kindText(g.Result.Kind)
+		if g.Points > 0 {
+			v.Alone = p.scale.FormatPoints(g.Points)
+		}
 		return v
 	}
 	opponent := g.White
 	if v.White {
 		opponent = g.Black
 	}
-	v.Opponent, v.Href = p.name(opponent), p.href(opponent)
+	v.Opponent, v.Href, v.Leg = p.name(opponent), p.href(opponent), g.Leg
 	if g.Waiting {
 		v.State, v.Sum = templates.Msg("pairing.playing"), ""
+		if g.Result.Kind == tournament.Adjourned {
+			v.State = kindText(g.Result.Kind)
+		}
 		return v
 	}
 	if g.Annulled {
@@ -196,4 +209,23 @@ func outcome(r tournament.Result, own, other int) string {
 		return "loss"
 	}
 	return "draw"
+}
+
+// whyMine tells a player why the pairing of the round published last is as it is.
+func (c *call) whyMine(id tournament.PlayerID) []templates.Text {
+	n := len(c.public.Rounds)
+	w, ok := c.public.Why(id, n)
+	if !ok {
+		return nil
+	}
+	account, ok, err := tournament.Round{Number: n, Account: c.public.Rounds[n-1].Account}.Accounted()
+	if err != nil || !ok {
+		return nil
+	}
+	v := voice{c.tr, publicPeople(c.public), c.public.Swiss.PairBy, account.Player}
+	if w.Board < 0 {
+		return []templates.Text{templates.Literal(v.T("why.bye", "player", v.short(w.White.Player), "score", v.Points(w.White.Score)))}
+	}
+	seats := templates.Msg("why.seats", "white", v.Points(w.White.Score), "black", v.Points(w.Black.Score))
+	return append([]templates.Text{seats}, literals(reasons.Board(v, account.Draw.Boards[w.Board]))...)
 }

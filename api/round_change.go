@@ -21,6 +21,9 @@ func pairRound(c *call) error {
 		return c.roundAgain(len(c.event.Rounds)+1, err)
 	}
 	n := len(e.Rounds)
+	if e.Rounds[n-1].Editing {
+		return c.done(deskRoundPath(e.ID, n) + "/edit")
+	}
 	return c.done(deskRoundPath(e.ID, n), saved("round.said-paired", "round", n))
 }
 

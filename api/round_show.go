@@ -131,7 +131,7 @@ func (c *call) roundAgain(n int, err error) error {
 	if n > len(fresh.Rounds)+1 {
 		n = currentRound(fresh)
 	}
-	return c.deskRoundPage(n, statusOf(refused.Code), wrong(errorText(refused, c.zone())))
+	return c.deskRoundPage(n, statusOf(refused.Code), append([]templates.Notice{wrong(errorText(refused, c.zone()))}, c.noPairing(err)...)...)
 }
 
 // deskRoundPath is the address of a round's page on the desk.

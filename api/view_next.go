@@ -82,7 +82,7 @@ func (d *deskRound) more() []templates.Action {
 	e, here := d.event, "/rounds/"+strconv.Itoa(d.n)
 	last := len(e.Rounds)
 	if e.IsDrawn() && last < e.ScheduledRounds() {
-		if d.paired && (!e.RoundComplete(d.n) || last != d.n) {
+		if d.paired && (!e.RoundComplete(d.n) || last != d.n) && (e.PublishedRounds() == last || !e.Head.Regulations.System.UsesResults()) {
 			out = append(out, d.action(templates.Msg("next.pair", "round", last+1), "/rounds"))
 		}
 		if last+1 < e.ScheduledRounds() && e.Head.Regulations.System.UsesTables() {

@@ -86,7 +86,9 @@ type PlayerGame struct {
 	White     bool
 	Opponent  string
 	Href      string // of the opponent
-	Free      Text   // of a free round
+	Leg       int    // above 0 for the later games of a match
+	Free      Text   // of a round without an opponent
+	Alone     string // the points that it gives
 	Own       string // points
 	Other     string
 	Tone      string // "win", "draw", "loss", "unplayed" or ""

@@ -16,6 +16,7 @@ func Pages() []string {
 		"desk-players",
 		"desk-round",
 		"desk-standings",
+		"desk-why",
 		"docs",
 		"documents",
 		"draw",

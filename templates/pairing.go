@@ -127,5 +127,6 @@ type MyGame struct {
 	Opponent string
 	Starts   Moment // when it begins; a script says how long it is until then
 	Note     Text
+	Why      []Text // the engine's short account of the pairing
 	Href     string
 }

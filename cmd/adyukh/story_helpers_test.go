@@ -88,12 +88,15 @@ func chromium(t *testing.T) context.Context {
 	return ctx
 }
 
+// refusals are the statuses that a page can have for a good reason.
+var refusals = regexp.MustCompile(`\b40[49]\b`)
+
 // person sits at a browser of their own: nothing is shared with other persons but the server.
 type person struct {
 	name    string
 	ctx     context.Context
 	url     string
-	missing map[string]bool // paths for which "not found" is the right answer
+	missing map[string]bool // paths for which "not found", or a question that comes with a conflict, is the right answer
 }
 
 type step = chromedp.Action[chromedp.Void]
@@ -120,7 +123,7 @@ func sitDown(t *testing.T, browser context.Context, name, url string, width, hei
 			t.Errorf("%s: the browser asks: %s %s", name, ev.Type, ev.Message)
 		case *log.EventEntryAdded:
 			path := strings.TrimPrefix(ev.Entry.URL, url)
-			if ev.Entry.Level == log.EntryLevelError && !(p.missing[path] && strings.Contains(ev.Entry.Text, "404")) {
+			if ev.Entry.Level == log.EntryLevelError && !(p.missing[path] && refusals.MatchString(ev.Entry.Text)) {
 				t.Errorf("%s: browser: %s %s", name, ev.Entry.Text, ev.Entry.URL)
 			}
 		}
