@@ -125,7 +125,7 @@ func TestSetupSteps(t *testing.T) {
 		"match points": {
 			regulations("order", "match-points-first"), 303, "",
 			func(r tournament.Regulations) bool {
-				return r.Criteria[0] == tournament.Presets(st.event.Head.Scale())[1].Criteria[0]
+				return r.Criteria[0] == st.event.Head.Presets()[1].Codes[0]
 			},
 		},
 	}

@@ -95,7 +95,7 @@ func (c *call) facts() []templates.FactGroup {
 			{Label: templates.Msg("field.discipline"), Text: c.disciplineText(h.Game, h.Discipline)},
 		}},
 		{Title: templates.Msg("step.regulations"), Href: edit(stepRegulations), Facts: slices.Concat(c.ruleFacts(h.Game), c.systemFacts(r, h.Scale()), []templates.Fact{
-			{Label: templates.Msg("field.order"), Text: templates.Msg("order." + presetOf(r, h.Scale()))},
+			{Label: templates.Msg("field.order"), Text: orderText(h)},
 			{Label: templates.Msg("field.time"), Text: timeControl},
 		})},
 		{Title: templates.Msg("step.officials"), Href: edit(stepOfficials), Facts: officialFacts(h.Officials)},

@@ -76,18 +76,18 @@ var heads = map[string]func(*tournament.Head){
 	},
 	"another time within the limits": func(h *tournament.Head) { h.Regulations.Time, _ = tournament.ParseTimeControl("45") },
 	"recommended, with a reason":     func(h *tournament.Head) { h.Regulations.TimeReason = "так решили" },
-	"match points first":             func(h *tournament.Head) { h.Regulations.Criteria = tournament.Presets(h.Scale())[1].Criteria },
-	"criteria of no preset":          func(h *tournament.Head) { h.Regulations.Criteria = tournament.Presets(h.Scale())[0].Criteria[:2] },
+	"match points first":             func(h *tournament.Head) { h.Regulations.Criteria = h.Presets()[1].Codes },
+	"criteria of no preset":          func(h *tournament.Head) { h.Regulations.Criteria = h.Presets()[0].Codes[:2] },
 	"Russian draughts, ½":            func(h *tournament.Head) { *h = h.WithGame("russian kvk=off score=1-half-0") },
 	"paired draughts": func(h *tournament.Head) {
 		h.Discipline = tournament.Rapid
 		*h = h.WithGame("paired size=8 bonus=same")
-		h.Regulations.Criteria = tournament.Presets(h.Scale())[2].Criteria
+		h.Regulations.Criteria = h.Presets()[2].Codes
 		h.Regulations.TimeReason = "о ней не спрашивают"
 	},
 	"Senegalese, match points first": func(h *tournament.Head) {
 		*h = h.WithGame("senegal size=7 stuck=pass noprogresslimit=0")
-		h.Regulations.Criteria = tournament.Presets(h.Scale())[1].Criteria
+		h.Regulations.Criteria = h.Presets()[1].Codes
 	},
 	"Swiss":         func(h *tournament.Head) { *h = h.WithSystem(tournament.Swiss) },
 	"groups, twice": func(h *tournament.Head) { *h = h.WithSystem(tournament.Groups); h.Regulations.Cycles = 2 },

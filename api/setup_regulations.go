@@ -2,27 +2,20 @@ package api
 
 import (
 	"errors"
-	"slices"
 	"strconv"
 
-	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament"
 )
 
-// otherTime is the choice of a time control that is not one of the recommended ones; ownOrder that of criteria that are no
-// preset's, which the form then leaves as they are.
-const (
-	otherTime = "other"
-	ownOrder  = "own"
-)
+// otherTime is the choice of a time control that is not one of the recommended ones.
+const otherTime = "other"
 
 // regulationsForm shows the game and its rules, the system with its own, what decides about places, and the time control.
 func regulationsForm(c *call, h tournament.Head) templates.Form {
 	r := h.Regulations
 	late := hinted(number("late_minutes", r.LateMinutes, 0, 240), templates.Msg("field.late_minutes.hint"))
 	late.Value = strconv.Itoa(r.LateMinutes)
-	scale := h.Scale()
 	f := templates.Form{Groups: append(c.gameGroups(h), c.systemGroups(h)...)}
 	if g, err := h.Rules(); err == nil {
 		f.Hidden = append(f.Hidden, templates.Hidden{Name: gameShown, Value: g.Name()})
@@ -35,31 +28,8 @@ func regulationsForm(c *call, h tournament.Head) templates.Form {
 	if h.Pace().Clause != "" || r.TimeReason != "" {
 		reason = append(reason, timeReason(r))
 	}
-	f.Groups = append(f.Groups, group("setup.course", row(orderField(r, scale)), row(timeField(h)), reason, row(c.typed(late))))
+	f.Groups = append(f.Groups, group("setup.course", row(orderField(h)), row(timeField(h)), reason, row(c.typed(late))))
 	return f
-}
-
-// presetOf names the ready-made order that the criteria are, ownOrder for any other.
-func presetOf(r tournament.Regulations, scale rules.Scale) string {
-	for _, p := range tournament.Presets(scale) {
-		if slices.Equal(p.Criteria, r.Criteria) {
-			return p.Key
-		}
-	}
-	return ownOrder
-}
-
-func orderField(r tournament.Regulations, scale rules.Scale) templates.Field {
-	var options []templates.Option
-	for _, p := range tournament.Presets(scale) {
-		o := option(p.Key, templates.Msg("order."+p.Key))
-		o.Hint = templates.Msg("order." + p.Key + ".hint")
-		options = append(options, o)
-	}
-	if presetOf(r, scale) == ownOrder {
-		options = append(options, option(ownOrder, templates.Msg("order."+ownOrder)))
-	}
-	return required(choice("order", "radios", presetOf(r, scale), options...))
 }
 
 // timeField offers what the rules recommend for the discipline, and anything else.
@@ -143,10 +113,8 @@ func readCourse(c *call, h *tournament.Head) error {
 	if err := c.takeNumber("late_minutes", &r.LateMinutes); err != nil {
 		return err
 	}
-	for _, p := range tournament.Presets(h.Scale()) {
-		if p.Key == c.field("order") {
-			r.Criteria = p.Criteria
-		}
+	if p, ok := h.Preset(c.field("order")); ok {
+		r.Criteria = p.Codes
 	}
 	return readTime(c, r)
 }

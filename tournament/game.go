@@ -10,7 +10,6 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/games"
-	"adyukh/tournament/standings"
 )
 
 // DefaultGame is the game of a new event: шашки адиюх.
@@ -125,26 +124,4 @@ func (e *Event) HasResults() bool {
 			return !g.IsFree() && (g.Result.Kind != NoResult || g.Sheet.Text != "")
 		})
 	})
-}
-
-// Preset is a ready-made order of criteria.
-type Preset struct {
-	Key      string
-	Criteria []standings.Code
-}
-
-// Presets returns the ready-made orders for a game with this scale, the default first. Where points are counted on the board
-// there are points and match points; the rules of шашки адиюх speak of points. Where games are won, drawn or lost the two are
-// the same, and the order of Russian regulations is points, coefficient, wins, direct encounter; in a round robin the
-// coefficient of Berger orders as that of Shmulyan does.
-func Presets(s rules.Scale) []Preset {
-	if s.Counts {
-		return []Preset{{"points-first", standings.PointsFirst()}, {"match-points-first", standings.MatchPointsFirst()}}
-	}
-	points, berger, wins, direct := standings.Points, standings.Berger, standings.Wins, standings.DirectEncounter
-	return []Preset{
-		{"berger-first", []standings.Code{points, berger, wins, direct}},
-		{"direct-first", []standings.Code{points, direct, wins, berger}},
-		{"wins-first", []standings.Code{points, wins, direct, berger}},
-	}
 }

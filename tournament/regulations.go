@@ -26,6 +26,7 @@ type Regulations struct {
 	TimeReason  string // why the time control is outside of clauses 9.1–9.3 (9.4); empty when it is not
 	LateMinutes int    // after how many minutes a player who is not there has lost; 0 when nothing is said
 	Criteria    []standings.Code
+	Standings   standings.Rules // by which text the criteria count; zero in events of the time before
 }
 
 // Numbering says how the players' numbers come about.
@@ -46,8 +47,9 @@ func Defaults(d Discipline, language, zone string) Head {
 	h := Head{Game: DefaultGame(), Discipline: d, Language: language, Zone: zone}
 	h.Regulations = Regulations{
 		System: RoundRobin, Cycles: 1, SwapLast: true, Numbering: ByLot, LateMinutes: 30,
-		Match: OneGame(), Criteria: Presets(h.Scale())[0].Criteria,
+		Match: OneGame(), Standings: standings.Rules{Edition: standings.Editions()[0]},
 	}
+	h = h.withUsualOrder()
 	if rule, ok := d.Rule(); ok {
 		h.Regulations.Time = rule.Recommended[0]
 	}
@@ -60,8 +62,7 @@ func Defaults(d Discipline, language, zone string) Head {
 // WithGame returns the head with another game, and the order of places that is usual in it.
 func (h Head) WithGame(spec string) Head {
 	h.Game = spec
-	h.Regulations.Criteria = Presets(h.Scale())[0].Criteria
-	return h
+	return h.withUsualOrder()
 }
 
 // clean trims the texts of the head and writes its game in the one way that there is.
@@ -159,8 +160,5 @@ func (r Regulations) check(rule DisciplineRule) error {
 			"least": int(rule.Least.Minutes()), "most": int(rule.Most.Minutes()),
 		})
 	}
-	if err := standings.CheckCodes(r.Criteria); err != nil {
-		return &Error{Code: Invalid, Key: "error.event.criteria", Field: "criteria", Err: err}
-	}
-	return nil
+	return r.checkOrder()
 }

@@ -24,6 +24,7 @@ func (s *Service) ChangeHead(ctx context.Context, by Actor, id EventID, seen int
 		before := *e
 		e.Head = e.carriedOver(head.clean())
 		if len(e.Rounds) == 0 {
+			e.keepDraw(before.Head.Regulations)
 			return note{EventChanged, Args{"name": e.Head.Name}, 0}, nil
 		}
 		return e.changeStarted(&before, agreed)
@@ -95,7 +96,20 @@ func (e *Event) remarkable(before *Event) (what string, warnings []Warning, err 
 		warnings = append(warnings, Warning{ConfirmTwice, "warning.event.criteria", Args{"before": old}})
 		changes = append(changes, old+" → "+criteriaText(is.Criteria))
 	}
+	if e.HasResults() && was.Standings != is.Standings {
+		warnings = append(warnings, Warning{ConfirmTwice, "warning.event.standings-rules", nil})
+		changes = append(changes, rulesText(was.Standings)+" → "+rulesText(is.Standings))
+	}
 	return strings.Join(changes, "; "), warnings, nil
+}
+
+// rulesText names the edition and the handling of unplayed rounds: "2026-03, draughts".
+func rulesText(r standings.Rules) string {
+	edition := r.Edition
+	if edition == "" {
+		edition = standings.Editions()[0]
+	}
+	return string(edition) + ", " + r.Unplayed.String()
 }
 
 func criteriaText(codes []standings.Code) string {

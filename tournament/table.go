@@ -48,7 +48,8 @@ func (e *Event) isLast(n int) bool {
 func (e *Event) facts(after int, players []Player) standings.Facts {
 	scale := e.Head.Scale()
 	f := standings.Facts{
-		System: e.standingsSystem(),
+		System: e.Head.Regulations.System.standings(),
+		Rules:  e.Head.Regulations.Standings,
 		Rounds: e.ScheduledRounds(),
 		Seed:   e.Head.Regulations.Seed,
 		Points: standings.Scale{Unit: 1, Most: max(1, scale.Most)},
@@ -56,11 +57,6 @@ func (e *Event) facts(after int, players []Player) standings.Facts {
 	}
 	if scale.Halves { // 1-½-0: what is kept as 2 is a point
 		f.Points.Unit, f.Match.Unit = 2, 2
-	}
-	if match := e.Head.Regulations.Match; match.IsMatch() && match.Count == pairing.CountGames {
-		f.Legs = match.Games
-	} else if match.IsMatch() {
-		f.Points.Most *= match.Games
 	}
 	if m := e.Head.Regulations.Match; m.IsMatch() {
 		if m.Count == pairing.CountGames {
@@ -84,18 +80,6 @@ func (e *Event) facts(after int, players []Player) standings.Facts {
 		}
 	}
 	return f
-}
-
-func (e *Event) standingsSystem() standings.System {
-	switch e.Head.Regulations.System {
-	case Scheveningen:
-		return standings.Scheveningen
-	case Knockout:
-		return standings.Knockout
-	case Swiss, OwnPairings:
-		return standings.Swiss
-	}
-	return standings.RoundRobin
 }
 
 // addMeeting adds what a meeting says: its games one by one where each counts by itself, else the match as one.

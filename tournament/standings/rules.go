@@ -53,3 +53,31 @@ const (
 	// is not there to be cut. C.07 16.6 allows it.
 	UnplayedDraughts
 )
+
+var unplayedNames = [...]string{"by-criterion", "fide", "draughts"}
+
+// Unplayeds returns the handlings of unplayed rounds.
+func Unplayeds() []Unplayed {
+	return []Unplayed{UnplayedByCriterion, UnplayedFIDE, UnplayedDraughts}
+}
+
+// String returns the name of a handling, as settings and files write it: by-criterion, fide, draughts; "" for none of them.
+func (u Unplayed) String() string {
+	if int(u) >= len(unplayedNames) {
+		return ""
+	}
+	return unplayedNames[u]
+}
+
+// ParseUnplayed reads what String writes; "" is by-criterion. ok is false for any other text.
+func ParseUnplayed(text string) (u Unplayed, ok bool) {
+	if text == "" {
+		return UnplayedByCriterion, true
+	}
+	for _, u := range Unplayeds() {
+		if u.String() == text {
+			return u, true
+		}
+	}
+	return UnplayedByCriterion, false
+}

@@ -3,6 +3,7 @@ package store
 import (
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/standings"
 )
 
 // rulesRow are the regulations of the systems and the event's origin, in one column: no question to the database is about them.
@@ -16,6 +17,8 @@ type rulesRow struct {
 	Seed     uint64     `json:"opening_seed,omitzero"`
 	Apart    []apartRow `json:"apart"`
 	Origin   int64      `json:"origin,omitzero"`
+	Edition  string     `json:"edition,omitzero"`
+	Unplayed string     `json:"unplayed,omitzero"`
 }
 
 type swissRow struct {
@@ -58,6 +61,7 @@ func rowOfRules(r tournament.Regulations) rulesRow {
 		Match: &matchRow{Games: r.Match.Games, Count: string(r.Match.Count)}, Third: r.Knockout.Third,
 		Ties:     mapAll(r.Knockout.Ties, func(t pairing.TieStep) tieRow { return tieRow{string(t.Kind), t.Games} }),
 		Openings: mapAll(r.Openings.Table, rowOfOpening), Seed: r.Openings.Seed,
+		Edition: string(r.Standings.Edition), Unplayed: r.Standings.Unplayed.String(),
 		Apart: mapAll(r.Apart, func(a tournament.Apart) apartRow {
 			return apartRow{
 				Players: mapAll(a.Players, func(id tournament.PlayerID) int64 { return int64(id) }),
@@ -82,6 +86,8 @@ func (r rulesRow) into(to *tournament.Regulations) {
 		Third: r.Third,
 		Ties:  mapAll(r.Ties, func(t tieRow) pairing.TieStep { return pairing.TieStep{Kind: pairing.TieKind(t.Kind), Games: t.Games} }),
 	}
+	to.Standings = standings.Rules{Edition: standings.Edition(r.Edition)}
+	to.Standings.Unplayed, _ = standings.ParseUnplayed(r.Unplayed)
 	to.Openings = tournament.OpeningRules{Table: mapAll(r.Openings, openRow.opening), Seed: r.Seed}
 	to.Apart = mapAll(r.Apart, func(a apartRow) tournament.Apart {
 		return tournament.Apart{

@@ -1,0 +1,97 @@
+package tournament
+
+import (
+	"errors"
+	"slices"
+
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/standings"
+)
+
+// maxCriteria bounds the order of criteria.
+const maxCriteria = 20
+
+// Presets returns the ready-made orders of criteria for the system, the game and the matches of the event, the default
+// first.
+func (h Head) Presets() []standings.Preset {
+	return standings.Presets(h.Regulations.System.standings(), h.hasTwoSums(), false)
+}
+
+// Criteria returns the criteria that have a meaning in the event's system, in the order of a picker.
+func (h Head) Criteria() []standings.Code {
+	return standings.CodesFor(h.Regulations.System.standings(), false)
+}
+
+// Preset returns the ready-made order with this key; ok is false when there is none.
+func (h Head) Preset(key string) (p standings.Preset, ok bool) {
+	all := h.Presets()
+	i := slices.IndexFunc(all, func(p standings.Preset) bool { return p.Key == key })
+	if i < 0 {
+		return standings.Preset{}, false
+	}
+	return all[i], true
+}
+
+// OrderKey returns the key of the ready-made order that the event's criteria are, "" for an order by hand.
+func (h Head) OrderKey() string {
+	for _, p := range h.Presets() {
+		if slices.Equal(p.Codes, h.Regulations.Criteria) {
+			return p.Key
+		}
+	}
+	return ""
+}
+
+// hasTwoSums tells whether points and match points are two sums: where points are counted on the board, and where a match of
+// several games counts as one.
+func (h Head) hasTwoSums() bool {
+	m := h.Regulations.Match
+	return h.Scale().Counts || m.IsMatch() && m.Count != pairing.CountGames
+}
+
+// withUsualOrder returns the head with the order of criteria that is usual for it.
+func (h Head) withUsualOrder() Head {
+	h.Regulations.Criteria = h.Presets()[0].Codes
+	return h
+}
+
+// standings returns what the system is to the criteria.
+func (s System) standings() standings.System {
+	switch s {
+	case Scheveningen:
+		return standings.Scheveningen
+	case Knockout:
+		return standings.Knockout
+	case Swiss, OwnPairings:
+		return standings.Swiss
+	}
+	return standings.RoundRobin
+}
+
+// checkOrder returns an Invalid error that says what is wrong with the order of criteria or with the rules they follow.
+func (r Regulations) checkOrder() error {
+	if len(r.Criteria) > maxCriteria {
+		return invalid("criteria", "error.event.criteria-many", Args{"most": maxCriteria})
+	}
+	if err := standings.CheckCodes(r.Criteria); err != nil {
+		return criteriaError(err)
+	}
+	if e := r.Standings.Edition; e != "" && !slices.Contains(standings.Editions(), e) {
+		return invalid("edition", "error.event.edition", Args{"text": string(e)})
+	}
+	if r.Standings.Unplayed > standings.UnplayedDraughts {
+		return invalid("unplayed", "error.event.unplayed", nil)
+	}
+	return nil
+}
+
+// criteriaError says what is wrong with a list of criteria.
+func criteriaError(err error) error {
+	var fault *standings.CodeError
+	if !errors.As(err, &fault) {
+		return err
+	}
+	return &Error{
+		Code: Invalid, Key: "error.event.criteria-" + string(fault.Kind), Field: "criteria", Args: Args{"code": fault.Code}, Err: err,
+	}
+}
