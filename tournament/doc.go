@@ -5,6 +5,10 @@
 // cases: each takes the actor and what the caller had seen, makes a new value, and commits its changed parts, together
 // with a journal entry, in one transaction of a Store. Nothing is announced before it is durable.
 //
+// An act that an arbiter should think about twice, such as a pair that has met before, is refused with its Warnings unless the
+// caller has Agreed to them; nothing has changed then, not a row. Service.BeginEdit, EditRound and EndEdit are a change of
+// pairings by hand.
+//
 // How games are played is in rules, how numbers are paired in tournament/pairing, how players are ranked in
 // tournament/standings; rows are in tournament/store, documents in tournament/report, files in tournament/exchange.
 package tournament

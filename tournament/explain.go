@@ -15,7 +15,7 @@ type Explanation struct {
 	// corrected since, it is what it would depend on now, and questions to it do not explain Account.Draw.
 	Input   pairing.Swiss
 	Changed bool
-	ByHand  []Difference // where an arbiter has changed the round since; see Differences
+	ByHand  []Difference // where the round is not what the engine paired then
 }
 
 // Explain returns how round n was paired. The error is a Conflict when no engine did.
@@ -34,8 +34,8 @@ func (e *Event) Explain(n int) (Explanation, error) {
 	x := Explanation{Account: account, Round: n}
 	x.Input = e.swissInput(n, numbering(account.Numbers), account.absent())
 	x.Changed = digest(x.Input) != account.Input
-	x.ByHand, err = e.Differences(n)
-	return x, err
+	x.ByHand = differences(e.expected(account.seating()), e.seatings(n))
+	return x, nil
 }
 
 // absent returns who was not in the pairing.

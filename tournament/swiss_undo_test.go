@@ -113,7 +113,12 @@ func (h *hand) step() {
 	}
 }
 
-func (h *hand) player() tournament.Player { return rapid.SampledFrom(h.e.Players).Draw(h.T, "player") }
+func (h *hand) player() tournament.Player {
+	if len(h.e.Players) == 0 {
+		return tournament.Player{}
+	}
+	return rapid.SampledFrom(h.e.Players).Draw(h.T, "player")
+}
 
 // act returns one of the acts, the more usual ones by several numbers.
 func (h *hand) act(k int) func(tournament.Agreed) (*tournament.Event, error) {
