@@ -43,7 +43,8 @@ func regulationsForReaders(r tournament.Regulations) tournament.Regulations {
 	return tournament.Regulations{
 		System: r.System, Rounds: r.Rounds, Cycles: r.Cycles, SwapLast: r.SwapLast, Seed: r.Seed,
 		Swiss: tournament.SwissRules{PairBy: r.Swiss.PairBy, Free: r.Swiss.Free, Acceleration: r.Swiss.Acceleration},
-		Match: r.Match, Knockout: r.Knockout, Time: r.Time, LateMinutes: r.LateMinutes, Criteria: slices.Clone(r.Criteria),
+		Match: r.Match, Knockout: r.Knockout, Time: r.Time, LateMinutes: r.LateMinutes,
+		Criteria: slices.Clone(r.Criteria), Standings: r.Standings,
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/report"
+	"adyukh/tournament/standings"
 )
 
 // nameless are the papers on which not everybody stands.
@@ -71,6 +72,7 @@ func TestReadersOfSystems(t *testing.T) {
 			e.Players[i].Byes = []tournament.Bye{{Round: 40, Kind: tournament.HalfBye}}
 			e.Players[i].BirthYear = 1919
 		}
+		e.Head.Regulations.Standings = standings.Rules{Edition: standings.Edition2024, Unplayed: standings.UnplayedFIDE}
 		published := e.PublishedRounds()
 		for _, d := range report.Documents() {
 			r := report.Request{Document: d.Key, Round: published, ForReaders: true}

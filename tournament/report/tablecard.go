@@ -79,7 +79,7 @@ func (p *paper) cardOpening(o *setOpening, x, width, bottom float64) {
 	if o == nil {
 		return
 	}
-	set := p.setLines(regular, 11, minSize, ink, width, 2, o.title+": "+o.text+". "+p.turnText(o))
+	set := p.setLines(regular, 11, minSize, ink, width, 2, o.title+" – "+o.text+". "+p.turnText(o))
 	p.y = bottom - heightOf(set)
 	p.line(x, p.y-1, x+width, p.y-1, 0.15, hair)
 	p.linesAt(x, set)
