@@ -4,8 +4,9 @@ import "adyukh/rules"
 
 // Withdrawals where tables pair: a player who has played fewer than half of the scheduled games leaves the table with all
 // games; one who has played half or more stays in it, and the games that remain are lost without play. In a knock-out the
-// games that remain are lost, and with them the match, also one that stands level (bracket_match.go); in a Swiss, and where rounds are paired by hand, a player who has left is not paired, and
-// what becomes of the game under way is for the arbiter to enter.
+// games that remain are lost, and with them the match, also one that stands level (bracket_match.go); in
+// a Swiss, and where rounds are paired by hand, a player who has left is not paired, and what becomes of the game under way
+// is for the arbiter to enter.
 
 // Counted returns the result of a game as tables count it: what was entered, or the forfeit that a withdrawal makes of a
 // game that was not played. The free round stays what it is.
