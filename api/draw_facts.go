@@ -49,9 +49,6 @@ func drawFacts(e *tournament.Event) []templates.Fact {
 	r := e.Head.Regulations
 	switch r.System {
 	case tournament.Swiss:
-		if r.Swiss.Drawn == "" {
-			return nil
-		}
 		text := templates.Msg("initial." + string(r.Swiss.Drawn))
 		if r.Swiss.Initial == tournament.InitialByLot {
 			text = templates.Msg("draw.colour-lot", "colour", text, "seed", strconv.FormatUint(r.Seed, 10))
@@ -90,9 +87,6 @@ func (c *call) drawWarnings() []templates.Notice {
 	}
 	if without := countWithout(e); r.System.UsesGroups() && without > 0 {
 		add(templates.Msg("draw.groups-first", "n", without), &templates.Link{Label: templates.Msg("nav.players"), Href: deskBase(e.ID) + "/players#groups"})
-	}
-	if r.System == tournament.Swiss && e.IsDrawn() && r.Swiss.Drawn == "" {
-		add(templates.Msg("draw.no-colour"), nil)
 	}
 	for _, w := range e.SetupWarnings() {
 		add(templates.Msg(w.Key, argPairs(w.Args, c.zone())...), &templates.Link{Label: templates.Msg("step.regulations"), Href: setupPath(e.ID, stepRegulations)})

@@ -121,14 +121,41 @@ func TestDrawBySystem(t *testing.T) {
 	scenario{path: st.desk("/draw"), status: 200, holds: holds}.run(t, st.arbiter)
 }
 
-// TestColourNotDrawn: numbers that were drawn for another system lack the first colour of a Swiss, and the page says so.
-func TestColourNotDrawn(t *testing.T) {
+// TestColourOfOldNumbers: numbers that were drawn for another system stay, and what the new one has by lot is drawn then.
+func TestColourOfOldNumbers(t *testing.T) {
 	st := newStage(t, 6).draw()
+	numbers := numbersOf(st.fresh())
 	path := st.desk("/setup/regulations")
-	form := formOf(t, st.arbiter.get(path).body, path)
-	form.Set("system", "swiss")
-	form.Set("rounds", "3")
-	shown := st.arbiter.post(path, form)
-	scenario{path: path, form: formOf(t, shown.body, path), status: 303, to: st.desk("/setup/officials")}.run(t, st.arbiter)
-	scenario{path: st.desk("/draw"), status: 200, holds: []string{"ещё не определено: проведите жеребьёвку заново"}}.run(t, st.arbiter)
+	change := func(fields ...string) {
+		t.Helper()
+		form := formOf(t, st.arbiter.get(path).body, path)
+		for i := 0; i < len(fields); i += 2 {
+			form.Set(fields[i], fields[i+1])
+		}
+		a := st.arbiter.post(path, form)
+		if a.status == 200 {
+			a = st.arbiter.post(path, formOf(t, a.body, path))
+		}
+		if a.status != 303 {
+			t.Fatalf("%v: %d\n%s", fields, a.status, a.body)
+		}
+	}
+	change("system", "swiss", "rounds", "3")
+	r := st.fresh().Head.Regulations
+	if r.Swiss.Drawn == "" || r.Seed == 0 || r.Numbering != tournament.ByHand || numbersOf(st.event) != numbers {
+		t.Errorf("now a Swiss: %+v, numbers %s", r, numbersOf(st.event))
+	}
+	scenario{path: st.desk("/draw"), status: 200, holds: []string{"— по жребию, число " + strconv.FormatUint(r.Seed, 10), "вручную"}}.run(t, st.arbiter)
+	change("initial", "black")
+	if got := st.fresh().Head.Regulations.Swiss.Drawn; got != tournament.InitialBlack {
+		t.Errorf("settled as black: %s", got)
+	}
+	change("initial", "lot")
+	if got := st.fresh().Head.Regulations; got.Swiss.Drawn != r.Swiss.Drawn || got.Seed != r.Seed {
+		t.Errorf("by lot again: %s, before %s", got.Swiss.Drawn, r.Swiss.Drawn)
+	}
+	change("system", "knockout")
+	if got := st.fresh().Head.Regulations; got.Swiss.Drawn != "" || got.Seed == 0 {
+		t.Errorf("a knock-out: %+v", got)
+	}
 }
