@@ -19,14 +19,18 @@ func showRound(c *call) error {
 		return &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": n}}
 	}
 	return c.publicPage("round", []string{"by"}, func() (view, error) {
+		body, err := publicRound(c.public, n, c.Query("by") == "name")
+		if err != nil {
+			return view{}, err
+		}
 		return view{
-			title: templates.Msg("round.title", "n", n), body: publicRound(c.public, n, c.Query("by") == "name"),
+			title: templates.Msg("round.title", "n", n), body: body,
 			section: sectionRounds, live: true,
 		}, nil
 	})
 }
 
-func publicRound(p *tournament.Public, n int, byName bool) templates.PublicRound {
+func publicRound(p *tournament.Public, n int, byName bool) (templates.PublicRound, error) {
 	round, who := p.Rounds[n-1], publicPeople(p)
 	here := who.roundHref(n)
 	v := templates.PublicRound{
@@ -37,12 +41,16 @@ func publicRound(p *tournament.Public, n int, byName bool) templates.PublicRound
 			{Label: templates.Msg("round.by-name"), Href: here + "?by=name", Current: byName},
 		},
 	}
+	var err error
+	if v.Opening, err = openingView(p.PublicHead.Game, round.Opening); err != nil {
+		return v, err
+	}
 	if byName {
 		v.ByName, v.Live = who.byName(round), here+"?by=name"
-		return v
+		return v, nil
 	}
 	v.Pairings = who.publicPairings(p, round)
-	return v
+	return v, nil
 }
 
 // publicPairings shows the boards of a round, with the points that the players brought to it.

@@ -78,7 +78,8 @@ func (c *call) deskRoundView(d *deskRound) (templates.DeskRound, error) {
 		v.Progress = &p
 	}
 	v.Start = d.start(now.In(d.event.Head.Location()).Format(dateLayout))
-	return v, nil
+	v.Opening, err = d.opening()
+	return v, err
 }
 
 // empty says what stands in the way of pairing the round, or that nothing does.

@@ -16,6 +16,8 @@ func routesRounds() []route {
 		on(post, "/desk/e/:event/rounds/:round/publish", publish, publishRound).takes("revision"),
 		on(post, "/desk/e/:event/rounds/:round/unpublish", publish, unpublishRound).takes("revision"),
 		on(post, "/desk/e/:event/rounds/:round/start", pair, scheduleRound).takes("revision", "date", "time"),
+		on(post, "/desk/e/:event/rounds/:round/opening", pair, setOpening).takes("revision", "opening"),
+		on(post, "/desk/e/:event/rounds/:round/opening/draw", pair, drawOpening).takes("revision"),
 		on(get, "/desk/e/:event/rounds/:round/why", look, showDeskWhy),
 		on(get, "/desk/e/:event/rounds/:round/edit", pair, showDeskEdit),
 		on(post, "/desk/e/:event/rounds/:round/edit/begin", pair, beginEdit).takes("revision").confirms(),

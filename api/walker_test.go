@@ -62,6 +62,7 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event/rounds/:round": lookers, "POST /desk/e/:event/rounds": arbiters, "POST /desk/e/:event/rounds/all": arbiters,
 	"POST /desk/e/:event/rounds/:round/unpair": arbiters, "POST /desk/e/:event/rounds/:round/publish": arbiters,
 	"POST /desk/e/:event/rounds/:round/unpublish": arbiters, "POST /desk/e/:event/rounds/:round/start": arbiters,
+	"POST /desk/e/:event/rounds/:round/opening": arbiters, "POST /desk/e/:event/rounds/:round/opening/draw": arbiters,
 	"GET /desk/e/:event/rounds/:round/why":  lookers,
 	"GET /desk/e/:event/rounds/:round/edit": arbiters, "POST /desk/e/:event/rounds/:round/edit": arbiters,
 	"POST /desk/e/:event/rounds/:round/edit/begin": arbiters, "POST /desk/e/:event/rounds/:round/edit/end": arbiters,

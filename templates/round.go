@@ -11,7 +11,8 @@ type DeskRound struct {
 	Pairings  *Pairings // nil while the round is not paired
 	Empty     *Empty    // then
 	Start     *StartForm
-	Keys      *Points // the card of keys, where results can be typed
+	Opening   *OpeningView // nil in an event without openings
+	Keys      *Points      // the card of keys, where results can be typed
 	Decisions []Decision
 	Recent    []Recent
 	Journal   bool   // the reader may see the journal
@@ -49,6 +50,7 @@ type PublicRound struct {
 	Pills    []Link // by board, by name
 	Progress Progress
 	Starts   *Starts
+	Opening  *OpeningView
 	Pairings *Pairings
 	ByName   []NameRow
 	Papers   []Link
