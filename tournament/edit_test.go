@@ -287,3 +287,29 @@ func TestKnockoutStays(t *testing.T) {
 	x.edit(1, tournament.Edit{Kind: tournament.EditColours, Board: 1})
 	x.end(1)
 }
+
+// TestPrivateActsStayPrivate: announced absences, tables and all work on a draft move nothing that readers see.
+func TestPrivateActsStayPrivate(t *testing.T) {
+	s, _ := newService(t)
+	e := win(t, s, publishNext(t, s, newSwiss(t, s, 8, 5, nil)), 1)
+	counter := e.Published
+	p := e.Players[4]
+	e = must(s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, []tournament.Bye{{Round: 4, Kind: tournament.HalfBye}}, nil))(t)
+	p, _ = e.Player(p.ID)
+	e = must(s.SetTable(t.Context(), anna, e.ID, p.ID, p.Revision, 3))(t)
+	x := &edits{t, s, must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)}
+	x.begin(2)
+	x.edit(2, tournament.Edit{Kind: tournament.EditColours, Board: 1})
+	x.edit(2, tournament.Edit{Kind: tournament.EditUnpair, Board: 2})
+	x.edit(2, tournament.Edit{Kind: tournament.EditRest})
+	x.end(2, "warning.edit.differs")
+	if x.e.Published != counter {
+		t.Errorf("readers were told %d times", x.e.Published-counter)
+	}
+	x.e = must(s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 2))(t)
+	counter = x.e.Published
+	x.begin(2)
+	if x.e.Published == counter || !must(x.e.Public())(t).Rounds[1].Editing {
+		t.Error("readers of a published round are not told that it is being changed")
+	}
+}
