@@ -18,7 +18,7 @@ type rulesRow struct {
 	Apart    []apartRow `json:"apart"`
 	Origin   int64      `json:"origin,omitzero"`
 	Edition  string     `json:"edition,omitzero"`
-	Unplayed string     `json:"unplayed,omitzero"`
+	Unplayed uint8      `json:"unplayed,omitzero"` // 0: each criterion in its own manner, 1: FIDE, 2: draughts
 }
 
 type swissRow struct {
@@ -61,7 +61,7 @@ func rowOfRules(r tournament.Regulations) rulesRow {
 		Match: &matchRow{Games: r.Match.Games, Count: string(r.Match.Count)}, Third: r.Knockout.Third,
 		Ties:     mapAll(r.Knockout.Ties, func(t pairing.TieStep) tieRow { return tieRow{string(t.Kind), t.Games} }),
 		Openings: mapAll(r.Openings.Table, rowOfOpening), Seed: r.Openings.Seed,
-		Edition: string(r.Standings.Edition), Unplayed: r.Standings.Unplayed.String(),
+		Edition: string(r.Standings.Edition), Unplayed: uint8(r.Standings.Unplayed),
 		Apart: mapAll(r.Apart, func(a tournament.Apart) apartRow {
 			return apartRow{
 				Players: mapAll(a.Players, func(id tournament.PlayerID) int64 { return int64(id) }),
@@ -86,8 +86,7 @@ func (r rulesRow) into(to *tournament.Regulations) {
 		Third: r.Third,
 		Ties:  mapAll(r.Ties, func(t tieRow) pairing.TieStep { return pairing.TieStep{Kind: pairing.TieKind(t.Kind), Games: t.Games} }),
 	}
-	to.Standings = standings.Rules{Edition: standings.Edition(r.Edition)}
-	to.Standings.Unplayed, _ = standings.ParseUnplayed(r.Unplayed)
+	to.Standings = standings.Rules{Edition: standings.Edition(r.Edition), Unplayed: standings.Unplayed(r.Unplayed)}
 	to.Openings = tournament.OpeningRules{Table: mapAll(r.Openings, openRow.opening), Seed: r.Seed}
 	to.Apart = mapAll(r.Apart, func(a apartRow) tournament.Apart {
 		return tournament.Apart{
