@@ -292,7 +292,7 @@ func TestAnotherGameIsShownFirst(t *testing.T) {
 			t.Fatalf("%d, the event plays %s\n%s", a.status, st.event.Head.Game, a.body)
 		}
 		next := formOf(t, a.body, path)
-		if next.Get("option-size") != "10" || next.Get("order") != "berger-first" || next.Get("late_minutes") != "25" {
+		if next.Get("option-size") != "10" || next.Get("order") != "shmulyan-first" || next.Get("late_minutes") != "25" {
 			t.Errorf("%v", next)
 		}
 		form = next
