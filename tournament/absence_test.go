@@ -1,0 +1,166 @@
+package tournament_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament"
+)
+
+func TestByes(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 8, 5, nil)
+	p := e.Players[2]
+	byes := []tournament.Bye{{Round: 2, Kind: tournament.HalfBye}, {Round: 5, Kind: tournament.HalfBye}, {Round: 3, Kind: tournament.FullBye}}
+	set := func(a tournament.Agreed) (*tournament.Event, error) {
+		return s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, byes, a)
+	}
+	e = undone(t, s, e, twice(t, s, e, []string{"warning.bye.full", "warning.bye.half-again", "warning.bye.last-round"}, set))
+	e = win(t, s, publishNext(t, s, e), 1)
+	e = win(t, s, publishNext(t, s, e), 2)
+	g, _ := e.GameOf(p.ID, 2)
+	if g.Result.Kind != tournament.HalfBye {
+		t.Fatalf("round 2 of the player is %q", g.Result.Kind)
+	}
+	p, _ = e.Player(p.ID)
+	_, err := s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, nil, nil)
+	wantError(t, err, tournament.Conflict, "error.bye.paired")
+	e = must(s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, p.Byes[:1], nil))(t)
+	if p, _ = e.Player(p.ID); len(p.Byes) != 1 {
+		t.Errorf("byes are %v", p.Byes)
+	}
+	for _, bad := range [][]tournament.Bye{
+		{{Round: 6, Kind: tournament.HalfBye}},
+		{{Round: 3, Kind: tournament.FreeRound}},
+		{{Round: 3, Kind: tournament.HalfBye}, {Round: 3, Kind: tournament.Absent}},
+	} {
+		if _, err := s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, append(p.Byes, bad...), nil); tournament.CodeOf(err) != tournament.Invalid {
+			t.Errorf("%v: %v", bad, err)
+		}
+	}
+}
+
+func TestLateEntry(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 7, 5, nil)
+	e = win(t, s, publishNext(t, s, e), 1)
+	before := e
+	e = must(s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: "Поздний Пётр", Rating: 2375}, false))(t)
+	late := e.Players[len(e.Players)-1]
+	if late.Number != 4 || late.Entered != 2 {
+		t.Errorf("number %d, from round %d; want 4, 2", late.Number, late.Entered)
+	}
+	if diff := cmp.Diff(before.Rounds, e.Rounds); diff != "" {
+		t.Errorf("played rounds changed:\n%s", diff)
+	}
+	e = undone(t, s, before, e)
+	e = publishNext(t, s, e)
+	if _, ok := e.GameOf(late.ID, 2); !ok {
+		t.Error("the late player has no game in round 2")
+	}
+}
+
+func TestWithdrawalBesideDraft(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 8, 5, nil)
+	e = win(t, s, publishNext(t, s, e), 1)
+	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
+	p := e.Players[0]
+	e = must(s.Withdraw(t.Context(), anna, e.ID, p.ID, p.Revision, tournament.Withdrawal{FromRound: 2}))(t)
+	_, err := s.PublishRound(t.Context(), anna, e.ID, e.Version, 2)
+	wantError(t, err, tournament.Conflict, "error.round.unfit")
+	e = must(s.UnpairRound(t.Context(), anna, e.ID, e.Version, 2))(t)
+	e = win(t, s, publishNext(t, s, e), 2)
+	g, _ := e.GameOf(p.ID, 2)
+	if g.Result.Kind != tournament.Absent {
+		t.Errorf("round 2 is %q", g.Result.Kind)
+	}
+	p, _ = e.Player(p.ID)
+	e = must(s.Return(t.Context(), anna, e.ID, p.ID, p.Revision))(t)
+	e = publishNext(t, s, e)
+	if g, _ := e.GameOf(p.ID, 2); g.Result.Kind != tournament.Absent {
+		t.Errorf("after the return round 2 is %q", g.Result.Kind)
+	}
+	if g, ok := e.GameOf(p.ID, 3); !ok || g.Result.Kind == tournament.Absent {
+		t.Errorf("round 3 of who returned: %v %v", g, ok)
+	}
+}
+
+func TestPairWithResultsMissing(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 8, 5, nil)
+	e = publishNext(t, s, e)
+	open := e.Rounds[0].Games[2]
+	for _, g := range e.Rounds[0].Games {
+		if g.ID != open.ID {
+			e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}))(t)
+		}
+	}
+	before := e
+	pair := func(a tournament.Agreed) (*tournament.Event, error) {
+		return s.PairRound(t.Context(), anna, before.ID, before.Version, a)
+	}
+	e = undone(t, s, before, twice(t, s, before, []string{"warning.round.missing"}, pair))
+	if g, _ := e.Game(open.ID); g.Result.Kind != tournament.Adjourned {
+		t.Errorf("the open game is %q", g.Result.Kind)
+	}
+	e = must(s.UnpairRound(t.Context(), anna, e.ID, e.Version, 2))(t)
+	if diff := sameEvent(before, e); diff != "" {
+		t.Errorf("unpairing leaves a difference:\n%s", diff)
+	}
+	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, tournament.Agreed{"warning.round.missing"}))(t)
+	e = win(t, s, must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 2))(t), 2)
+	twice(t, s, e, []string{"warning.round.adjourned"}, func(a tournament.Agreed) (*tournament.Event, error) {
+		return s.PairRound(t.Context(), anna, e.ID, e.Version, a)
+	})
+}
+
+func TestRenumber(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 6, 5, nil)
+	e = win(t, s, publishNext(t, s, e), 1)
+	p := e.Players[5]
+	data := p.PlayerData
+	data.Rating = 2395
+	e = must(s.ChangePlayer(t.Context(), anna, e.ID, p.ID, p.Revision, data, false))(t)
+	before := e
+	e = undone(t, s, before, twice(t, s, before, []string{"warning.number.moves"}, func(a tournament.Agreed) (*tournament.Event, error) {
+		return s.Renumber(t.Context(), anna, before.ID, before.Version, a)
+	}))
+	if p, _ = e.Player(p.ID); p.Number != 2 {
+		t.Errorf("number %d, want 2", p.Number)
+	}
+	one, two := e.Players[0], e.Players[1]
+	_, err := s.SwapNumbers(t.Context(), anna, e.ID, e.Version, one.ID, two.ID, nil)
+	wantError(t, err, tournament.Conflict, "error.number.ratings")
+	for n := 2; n <= 4; n++ {
+		e = win(t, s, publishNext(t, s, e), n)
+	}
+	data.Rating = 2000
+	p, _ = e.Player(p.ID)
+	e = must(s.ChangePlayer(t.Context(), anna, e.ID, p.ID, p.Revision, data, false))(t)
+	twice(t, s, e, []string{"warning.number.late"}, func(a tournament.Agreed) (*tournament.Event, error) {
+		return s.Renumber(t.Context(), anna, e.ID, e.Version, a)
+	})
+}
+
+func TestDraftsPostponeInSecret(t *testing.T) {
+	s, _ := newService(t)
+	e := publishNext(t, s, newSwiss(t, s, 8, 5, nil))
+	before := must(e.Public())(t)
+	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, tournament.Agreed{"warning.round.missing"}))(t)
+	after := must(e.Public())(t)
+	for part, both := range map[string][2]any{
+		"counter": {before.Published, after.Published}, "head": {before.PublicHead, after.PublicHead},
+		"players": {before.Players, after.Players}, "rounds": {before.Rounds, after.Rounds},
+	} {
+		if diff := cmp.Diff(both[0], both[1]); diff != "" {
+			t.Errorf("readers notice a draft by the %s:\n%s", part, diff)
+		}
+	}
+	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 2))(t)
+	if g := must(e.Public())(t).Rounds[0].Games[0]; g.Result.Kind != tournament.Adjourned {
+		t.Errorf("after publication the game is %q", g.Result.Kind)
+	}
+}
