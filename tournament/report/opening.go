@@ -60,6 +60,14 @@ func numberedMoves(moves []string) string {
 // turnText says who makes the first move of the players' own.
 func (s Style) turnText(o *setOpening) string { return s.T("pdf.opening.move-" + o.start.ToMove) }
 
+// openingLine writes the opening in a line: with the moves, and with a position only where no diagram shows it.
+func (s Style) openingLine(o *setOpening, drawn bool) string {
+	if o.moves == nil && drawn {
+		return o.title + ". " + s.turnText(o)
+	}
+	return o.title + " – " + o.text + ". " + s.turnText(o)
+}
+
 const openingBoard = 44.0 // width of the diagram of an opening
 
 // opening draws the opening of a round below the title: the moves, and a diagram beside them where it is wanted.

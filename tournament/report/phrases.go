@@ -72,29 +72,11 @@ func (s Style) control(t tournament.TimeControl) string {
 // kind writes how a game ended, in a word or two.
 func (s Style) kind(k tournament.ResultKind) string { return s.T("result-kind." + string(k)) }
 
-// criterion writes the heading of a criterion's column.
-func (s Style) criterion(c standings.Code) string { return s.qualified(c, c.NameKey()+".short") }
-
-// qualified adds to the name of a criterion what its code adds to the base.
-func (s Style) qualified(c standings.Code, key string) string {
-	name := s.T(key)
-	switch c.Reference() {
-	case standings.Points:
-		name = s.T("criterion.by-points", "name", name)
-	case standings.MatchPoints:
-		name = s.T("criterion.by-match-points", "name", name)
-	}
-	if c.CountsForfeits() {
-		name = s.T("criterion.with-forfeits", "name", name)
-	}
-	return name
-}
-
 // criteria explains the columns whose short heading does not say all.
 func (s Style) criteria(codes []standings.Code) string {
 	var parts []string
 	for _, c := range codes {
-		short, long := s.criterion(c), s.qualified(c, c.NameKey())
+		short, long := s.criterion(c), s.qualified(c, "")
 		if short != long {
 			parts = append(parts, short+" – "+s.inside(long))
 		}

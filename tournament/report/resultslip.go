@@ -170,7 +170,7 @@ func (d *resultDrawing) openingLines() []setText {
 	if o == nil {
 		return nil
 	}
-	return d.p.setLines(regular, 7.5, minSize, ink, d.width, 2, o.title+" – "+o.text)
+	return d.p.setLines(regular, 7.5, minSize, ink, d.width, 2, d.p.openingLine(o, true))
 }
 
 func (d *resultDrawing) setName(id tournament.PlayerID) []setText {

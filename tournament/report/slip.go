@@ -50,9 +50,10 @@ func (d *slipDrawing) opening() {
 	if o == nil {
 		return
 	}
+	large := d.f.size > 9
 	d.p.y = d.y + 0.6
-	d.p.linesAt(d.x, d.p.setLines(regular, 7.5, minSize, ink, d.width, 2, o.title+" – "+o.text+". "+d.p.turnText(o)))
-	if o.moves == nil && d.f.size > 9 {
+	d.p.linesAt(d.x, d.p.setLines(regular, 7.5, minSize, ink, d.width, 2, d.p.openingLine(o, large)))
+	if o.moves == nil && large {
 		const board = 40.0
 		d.p.y += 0.8 + d.p.board(o.start, d.x+(d.width-board)/2-labelEdge/2, d.p.y+0.8, board, lastMove{})
 	}

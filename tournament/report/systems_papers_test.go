@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/rules/games"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/report"
@@ -155,11 +154,7 @@ func TestOpeningOnSheets(t *testing.T) {
 			t.Errorf("%s is filled in %d times, want once on each player's sheet", move, n)
 		}
 	}
-	game, err := e.Head.Rules()
-	if err != nil {
-		t.Fatal(err)
-	}
-	e.Rounds[0].Opening = tournament.Opening{Position: afterOpening(t, game)}
+	e.Rounds[0].Opening = position17()
 	if d = draw(t, e, r, style(t, "ru")); !d.has("Ход белых") && !d.contains("Ход белых") || !d.has("h") {
 		t.Errorf("no diagram of the position:\n%s", d.text())
 	}
@@ -167,15 +162,6 @@ func TestOpeningOnSheets(t *testing.T) {
 	if err := report.Write(&bytes.Buffer{}, e, r, style(t, "ru")); err == nil {
 		t.Error("an opening that can't be played is printed")
 	}
-}
-
-func afterOpening(t *testing.T, game games.Game) string {
-	t.Helper()
-	fen, err := moves17.Start(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return fen
 }
 
 // TestMatchSlips checks that a match has one slip with a line for every game, and a score sheet for every game and player.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"adyukh/rules/games"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/standings"
@@ -25,8 +26,17 @@ type systemSetup struct {
 	opening tournament.Opening // of every round
 }
 
-// moves17 and position17 are openings of шашки адиюх.
+// moves17 is an opening of шашки адиюх.
 var moves17 = tournament.Opening{Name: "17", Moves: "c3-b4 b6-c5 b4-a5 a7-b6"}
+
+// position17 is the position after its moves.
+func position17() tournament.Opening {
+	fen, err := moves17.Start(games.Default())
+	if err != nil {
+		panic(fmt.Sprint("the opening of a test: ", err))
+	}
+	return tournament.Opening{Name: "17", Position: fen}
+}
 
 // newSystem makes an event of a system by hand, the same one every time.
 func newSystem(s systemSetup) *tournament.Event {
@@ -195,7 +205,7 @@ func systems() map[string]*tournament.Event {
 		"swiss":         newSystem(systemSetup{system: tournament.Swiss, players: 23, rounds: 5, drafts: 1, late: true, opening: moves17}),
 		"swiss-long":    newSystem(systemSetup{system: tournament.Swiss, players: 16, rounds: 9, names: long60, match: matchOf(2, pairing.CountSum)}),
 		"swiss-match":   newSystem(systemSetup{system: tournament.Swiss, players: 12, rounds: 3, drafts: 1, match: matchOf(4, pairing.CountGames), opening: moves17}),
-		"own":           newSystem(systemSetup{system: tournament.OwnPairings, players: 8, rounds: 3}),
+		"own":           newSystem(systemSetup{system: tournament.OwnPairings, players: 8, rounds: 3, drafts: 1, opening: position17()}),
 		"groups":        newSystem(systemSetup{system: tournament.Groups, players: 22, groups: 4, rounds: 4, drafts: 1}),
 		"groups-match":  newSystem(systemSetup{system: tournament.Groups, players: 10, groups: 2, cycles: 2, rounds: 6, match: matchOf(2, pairing.CountSum)}),
 		"scheveningen":  newSystem(systemSetup{system: tournament.Scheveningen, players: 11, rounds: 5, drafts: 1}),

@@ -31,6 +31,8 @@ const (
 	cardBoard = 96.0 // size of the board's number
 	cardName  = 30.0
 	cardNote  = 11.0
+
+	cardDiagram = 38.0 // width of the diagram of an opening
 )
 
 // card draws one card: what is played above, the number, the players with the colours of the first game, the opening below.
@@ -57,6 +59,7 @@ func (p *paper) card(r roundPaper, m meeting, x, top, width, bottom float64) {
 	if !r.round.IsPublished() {
 		p.draftTag(x, p.y+2)
 	}
+	p.cardDiagram(r.opening, x+width)
 	p.y += lineHeight(cardBoard)
 	for i, id := range m.players {
 		p.cardSeat(r, id, i == 0, x, width)
@@ -74,12 +77,26 @@ func (p *paper) cardSeat(r roundPaper, id tournament.PlayerID, isWhite bool, x, 
 	p.y += 3
 }
 
+// cardDiagram draws the opening beside the number of the board, where its board is not too high for that.
+func (p *paper) cardDiagram(o *setOpening, end float64) {
+	if o == nil {
+		return
+	}
+	room := lineHeight(cardBoard) - 1
+	for _, width := range []float64{cardDiagram, cardDiagram * 0.8} {
+		if newDiagram(p, o.start, 0, 0, width).bottom()+labelEdge <= room {
+			p.board(o.start, end-width, p.y+1, width, lastMove{})
+			return
+		}
+	}
+}
+
 // cardOpening draws the opening at the foot of a card.
 func (p *paper) cardOpening(o *setOpening, x, width, bottom float64) {
 	if o == nil {
 		return
 	}
-	set := p.setLines(regular, 11, minSize, ink, width, 2, o.title+" – "+o.text+". "+p.turnText(o))
+	set := p.setLines(regular, 11, minSize, ink, width, 2, p.openingLine(o, true))
 	p.y = bottom - heightOf(set)
 	p.line(x, p.y-1, x+width, p.y-1, 0.15, hair)
 	p.linesAt(x, set)
