@@ -36,6 +36,9 @@ func showDeskEvent(c *call) error {
 	if c.may(account.Publish) {
 		body.Switch = c.publicSwitch()
 	}
+	if body.Finals, err = c.finalLinks(); err != nil {
+		return err
+	}
 	if c.may(account.ViewMembers) {
 		body.Members = &templates.Link{Label: templates.Msg("members.title"), Href: deskBase(e.ID) + "/members"}
 	}
@@ -96,6 +99,7 @@ func (c *call) facts() []templates.FactGroup {
 		}},
 		{Title: templates.Msg("step.regulations"), Href: edit(stepRegulations), Facts: slices.Concat(c.ruleFacts(h.Game), c.systemFacts(r, h.Scale()), []templates.Fact{
 			{Label: templates.Msg("field.order"), Text: orderText(h)},
+			{Label: templates.Msg("field.unplayed"), Text: standingsRulesText(r.Standings)},
 			{Label: templates.Msg("field.time"), Text: timeControl},
 		})},
 		{Title: templates.Msg("step.officials"), Href: edit(stepOfficials), Facts: officialFacts(h.Officials)},
