@@ -40,6 +40,9 @@ func (c *call) publicEvent() templates.PublicEvent {
 	}
 	if p.Complete > 0 {
 		v.Papers = append(v.Papers, tablePapers(who.base, p.System, p.Complete)...)
+		if p.System == tournament.Groups { // each has its own leaders
+			return v
+		}
 		table := who.standingsView(p.Standings, c.numbers(p.Scale()), nil)
 		table.Rows = table.Rows[:min(leaders, len(table.Rows))]
 		table.Columns = table.Columns[:min(2, len(table.Columns))]

@@ -221,6 +221,7 @@ func (d *deskRound) decisions() ([]templates.Decision, error) {
 	if err != nil {
 		return nil, err
 	}
+	here = append(d.levelMatches(), here...)
 	for _, r := range d.event.Rounds {
 		if r.Number == d.n || !r.IsPublished() {
 			continue

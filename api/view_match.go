@@ -72,10 +72,8 @@ func (p people) matchLine(games []tournament.PublicGame, m tournament.BracketMat
 			break
 		}
 		v.Winner = templates.Msg("match.won."+string(m.Won), "name", p.short(m.Winner))
-	case tournament.MatchLevel:
-		v.State = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("match.level", "n", len(m.Next))}
-	case tournament.MatchStuck:
-		v.State = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("match.stuck")}
+	default:
+		v.State = levelChip(m)
 	}
 	return v
 }
@@ -134,4 +132,33 @@ func (d *deskRound) why(g tournament.Game) string {
 		return d.people.roundHref(d.n) + "/why#bye"
 	}
 	return d.people.roundHref(d.n) + "/why#board-" + strconv.Itoa(g.Board)
+}
+
+// levelMatches are the matches of a knock-out's round that have yet to be settled.
+func (d *deskRound) levelMatches() []templates.Decision {
+	if d.bracket == nil || !d.round.IsPublished() {
+		return nil
+	}
+	var out []templates.Decision
+	for _, m := range d.bracket.Rounds[d.n-1].Matches {
+		line := levelChip(m)
+		if line == nil {
+			continue
+		}
+		out = append(out, templates.Decision{
+			Where: templates.Msg("decisions.board", "board", m.Board), Text: line.Text, Href: "#match-" + strconv.Itoa(m.Board),
+		})
+	}
+	return out
+}
+
+// levelChip says what a match that stands level needs, nil for others.
+func levelChip(m tournament.BracketMatch) *templates.Chip {
+	switch m.State {
+	case tournament.MatchLevel:
+		return &templates.Chip{Tone: templates.Attention, Text: templates.Msg("match.level", "n", len(m.Next))}
+	case tournament.MatchStuck:
+		return &templates.Chip{Tone: templates.Attention, Text: templates.Msg("match.stuck")}
+	}
+	return nil
 }
