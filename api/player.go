@@ -70,11 +70,16 @@ func (c *call) playerForm(d tournament.PlayerData) templates.Form {
 // playerState says whether the player takes part and how much was played.
 func (c *call) playerState(p tournament.Player) templates.Text {
 	played, all := c.event.GamesPlayed(p.ID), c.event.ScheduledGames(p.ID)
+	out, tables := p.Withdrawn.FromRound != 0, c.event.Head.Regulations.System.UsesTables()
 	switch {
-	case p.Withdrawn.FromRound != 0:
+	case out && tables:
 		return templates.Msg("player.state-out", "round", p.Withdrawn.FromRound, "played", played, "all", all)
-	case p.Number != 0:
+	case out:
+		return templates.Msg("player.state-out-open", "round", p.Withdrawn.FromRound, "played", played)
+	case p.Number != 0 && tables:
 		return templates.Msg("player.state-number", "number", p.Number, "played", played, "all", all)
+	case p.Number != 0:
+		return templates.Msg("player.state-number-open", "number", p.Number, "played", played)
 	}
 	return templates.Msg("player.state-in")
 }

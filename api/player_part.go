@@ -9,7 +9,7 @@ import (
 func (c *call) takingPart(body *templates.DeskPlayer, p tournament.Player, withdraw templates.Form) {
 	path, revision := playerPath(c.event.ID, p.ID), []templates.Hidden{hiddenRevision(p.Revision)}
 	if p.Withdrawn.FromRound != 0 {
-		body.Effect = []templates.Text{c.outText(p)}
+		body.Effect = c.outText(p)
 		if p.Withdrawn.Reason != "" {
 			body.Effect = append(body.Effect, templates.Msg("player.reason-was", "reason", p.Withdrawn.Reason))
 		}
@@ -27,16 +27,25 @@ func (c *call) takingPart(body *templates.DeskPlayer, p tournament.Player, withd
 }
 
 // outText says what has become of the games of a player who is out.
-func (c *call) outText(p tournament.Player) templates.Text {
+func (c *call) outText(p tournament.Player) []templates.Text {
+	if !c.event.Head.Regulations.System.UsesTables() {
+		return c.withdrawEffect(p)
+	}
 	played, all := c.event.GamesPlayed(p.ID), c.event.ScheduledGames(p.ID)
 	if c.event.IsAnnulled(p.ID) {
-		return templates.Msg("player.annulled", "played", played, "all", all)
+		return []templates.Text{templates.Msg("player.annulled", "played", played, "all", all)}
 	}
-	return templates.Msg("player.forfeits", "played", played, "all", all)
+	return []templates.Text{templates.Msg("player.forfeits", "played", played, "all", all)}
 }
 
-// withdrawEffect says what a withdrawal would do now, by the rule of half of the games.
+// withdrawEffect says what a withdrawal does: where tables pair, the rule of half of the games and what it comes to now.
 func (c *call) withdrawEffect(p tournament.Player) []templates.Text {
+	switch system := c.event.Head.Regulations.System; {
+	case system == tournament.Knockout:
+		return []templates.Text{templates.Msg("player.out-of-bracket")}
+	case !system.UsesTables():
+		return []templates.Text{templates.Msg("player.out-unpaired")}
+	}
 	played, all := c.event.GamesPlayed(p.ID), c.event.ScheduledGames(p.ID)
 	key := "player.would-stay"
 	if 2*played < all {
@@ -46,7 +55,21 @@ func (c *call) withdrawEffect(p tournament.Player) []templates.Text {
 }
 
 func (c *call) withdrawForm(p tournament.Player) templates.Form {
-	return withdrawForm(c.event, p, currentRound(c.event), "")
+	return withdrawForm(c.event, p, c.firstWithout(p), "")
+}
+
+// firstWithout is the round from which a withdrawal is likely meant: where the work is, past the rounds that the player has
+// a result in.
+func (c *call) firstWithout(p tournament.Player) int {
+	from := currentRound(c.event)
+	for _, r := range c.event.Rounds {
+		for i := range r.Games {
+			if g := &r.Games[i]; g.Has(p.ID) && !g.Result.IsOpen() {
+				from = max(from, r.Number+1)
+			}
+		}
+	}
+	return min(from, max(1, c.event.ScheduledRounds()))
 }
 
 func withdrawForm(e *tournament.Event, p tournament.Player, from int, reason string) templates.Form {
