@@ -46,7 +46,7 @@ func anonymousAddresses(st, hidden *stage) []string {
 				continue
 			}
 			for _, round := range []string{"1", "2"} {
-				for _, document := range []string{"pairings", "start-list", "standings", "crosstable", "game", "score-sheets", "blank-sheets"} {
+				for _, document := range []string{"pairings", "start-list", "standings", "crosstable", "game", "score-sheets", "blank-sheets", "result-slips", "table-cards"} {
 					path := r.Path
 					replaced := map[string]string{
 						":event": id(e.ID), ":round": round, ":player": id(e.Players[0].ID), ":document": document + "?round=" + round,

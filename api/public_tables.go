@@ -70,7 +70,7 @@ func showCrosstable(c *call) error {
 
 func publicCross(p *tournament.Public, n numbers, byPlace bool) templates.PublicCross {
 	who := publicPeople(p)
-	here, paper := who.base+"/crosstable", "crosstable"
+	here, paper, label := who.base+"/crosstable", "crosstable", "pdf.crosstable"
 	if len(p.Rounds) == 0 {
 		return templates.PublicCross{Live: here, Empty: &templates.Empty{
 			Title: templates.Msg("standings.empty"), Text: templates.Msg("standings.empty-text"),
@@ -84,12 +84,12 @@ func publicCross(p *tournament.Public, n numbers, byPlace bool) templates.Public
 		v.Live, paper = here+"?by=place", "crosstable-by-place"
 	}
 	if p.System == tournament.Knockout {
-		v.Pills = nil
+		v.Pills, paper, label = nil, "bracket", "pdf.bracket"
 	}
 	if !p.Cross.Final {
 		v.Provisional = provisional(p.Cross)
 	}
-	v.Papers = []templates.Link{{Label: templates.Msg("pdf.crosstable"), Href: paperHref(who.base, paper, nil)}}
+	v.Papers = []templates.Link{{Label: templates.Msg(label), Href: paperHref(who.base, paper, nil)}}
 	return v
 }
 
