@@ -34,7 +34,7 @@ func publicRound(p *tournament.Public, n int, byName bool) (templates.PublicRoun
 	round, who := p.Rounds[n-1], publicPeople(p)
 	here := who.roundHref(n)
 	v := templates.PublicRound{
-		Rounds: publicChooser(p, n), Progress: progress(round.Games), Starts: starts(p, round), Live: here,
+		Rounds: publicChooser(p, n), Progress: progress(round.Games), Starts: starts(p, round), Live: here, Editing: round.Editing,
 		Papers: roundPapers(who.base, n, true),
 		Pills: []templates.Link{
 			{Label: templates.Msg("round.by-board"), Href: here, Current: !byName},

@@ -50,6 +50,7 @@ type PublicRound struct {
 	Pills    []Link // by board, by name
 	Progress Progress
 	Starts   *Starts
+	Editing  bool // an arbiter is changing the pairings
 	Opening  *OpeningView
 	Pairings *Pairings
 	ByName   []NameRow
