@@ -12,6 +12,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/standings"
 )
 
 var (
@@ -78,7 +79,12 @@ var heads = map[string]func(*tournament.Head){
 	"recommended, with a reason":     func(h *tournament.Head) { h.Regulations.TimeReason = "так решили" },
 	"match points first":             func(h *tournament.Head) { h.Regulations.Criteria = h.Presets()[1].Codes },
 	"criteria of no preset":          func(h *tournament.Head) { h.Regulations.Criteria = h.Presets()[0].Codes[:2] },
-	"Russian draughts, ½":            func(h *tournament.Head) { *h = h.WithGame("russian kvk=off score=1-half-0") },
+	"criteria by hand, FIDE 2024": func(h *tournament.Head) {
+		h.Regulations.Criteria = []standings.Code{"MP", "PTS", "BERGER:GP", "KS/L+3"}
+		h.Regulations.Standings = standings.Rules{Edition: standings.Edition2024, Unplayed: standings.UnplayedFIDE}
+	},
+	"an event of the time before": func(h *tournament.Head) { h.Regulations.Standings = standings.Rules{} },
+	"Russian draughts, ½":         func(h *tournament.Head) { *h = h.WithGame("russian kvk=off score=1-half-0") },
 	"paired draughts": func(h *tournament.Head) {
 		h.Discipline = tournament.Rapid
 		*h = h.WithGame("paired size=8 bonus=same")

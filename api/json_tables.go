@@ -22,6 +22,7 @@ type jsonStanding struct {
 	Games  int                 `json:"games"`
 	Open   int                 `json:"open"`
 	Values []jsonValue         `json:"values"`
+	Below  *jsonBelow          `json:"below,omitempty"`
 }
 
 type jsonPlace struct {
@@ -35,23 +36,56 @@ type jsonValue struct {
 	Value string         `json:"value,omitempty"` // exact: "402", "12.5", "16/3"; none where nothing is to count
 	Parts []jsonPart     `json:"parts"`
 	Steps []jsonStep     `json:"steps,omitempty"`
+	List  []string       `json:"list,omitempty"` // of a criterion that is a list of numbers: all of them
+	Mean  *jsonMean      `json:"mean,omitempty"` // where the parts add up to a sum that is divided
+	Goal  *jsonGoal      `json:"goal,omitempty"` // of the perfect performance
+}
+
+// jsonMean says how the sum of the parts becomes the value: divided, rounded, and something added.
+type jsonMean struct {
+	Sum      string `json:"sum"`
+	Over     int    `json:"over"`
+	Decimals int    `json:"decimals"`
+	Plus     string `json:"plus,omitempty"`
+}
+
+// jsonGoal is what the parts add up to at the rating that is the value, and what was made.
+type jsonGoal struct {
+	Sum  string `json:"sum"`
+	Made string `json:"made"`
+}
+
+// jsonBelow is what separates a player from the next one of the table; without a code they are level to the end.
+type jsonBelow struct {
+	Player tournament.PlayerID `json:"player"`
+	Code   standings.Code      `json:"code,omitempty"`
+	Own    string              `json:"own,omitempty"`
+	Other  string              `json:"other,omitempty"`
 }
 
 type jsonPart struct {
 	Round    int                 `json:"round"`
+	Leg      int                 `json:"leg,omitempty"`
+	Board    int                 `json:"board,omitempty"`
 	Opponent tournament.PlayerID `json:"opponent,omitempty"`
 	White    bool                `json:"white"`
 	Kind     standings.PartKind  `json:"kind"`
-	Own      string              `json:"own"`
+	Own      string              `json:"own,omitempty"`
 	Total    string              `json:"total,omitempty"`
+	Real     string              `json:"real,omitempty"`
 	Games    int                 `json:"games,omitempty"`
+	Order    int                 `json:"order,omitempty"`
 	Value    string              `json:"value"`
+	Dummy    standings.Dummy     `json:"dummy,omitempty"`
+	Cut      standings.Cut       `json:"cut,omitempty"`
 }
 
 // jsonStep is one table of a direct encounter.
 type jsonStep struct {
+	Score    standings.Code `json:"score,omitempty"` // which sum the table adds up
 	Players  []standings.ID `json:"players"`
 	Complete bool           `json:"complete"`
+	Best     string         `json:"best,omitempty"`
 	Sum      string         `json:"sum,omitempty"` // none where nobody has met anybody
 	Place    jsonPlace      `json:"place"`
 	Parts    []jsonPart     `json:"parts"`
@@ -66,8 +100,9 @@ func apiStandings(c *call) error {
 		if t.After == 0 {
 			return out, nil
 		}
-		for _, row := range t.Rows {
+		for i, row := range t.Rows {
 			line := jsonStanding{
+				Below:  belowJSON(t, i),
 				Player: tournament.PlayerID(row.Player), Status: statusName(row.Status), Place: placeJSON(row.Place),
 				Points: exact(row.Points), Match: exact(row.Match), Games: row.Games, Open: row.Open,
 			}
@@ -84,18 +119,41 @@ func valueJSON(code standings.Code, v standings.Value, w standings.Working) json
 	out := jsonValue{Code: code, Value: exact(v), Parts: partsJSON(w.Parts)}
 	for _, s := range w.Steps {
 		out.Steps = append(out.Steps, jsonStep{
-			Players: s.Players, Complete: s.Complete, Sum: exact(s.Sum), Place: jsonPlace(s.Place), Parts: partsJSON(s.Parts),
+			Score: s.Score, Players: s.Players, Complete: s.Complete, Sum: exact(s.Sum), Best: exact(s.Best), Place: jsonPlace(s.Place), Parts: partsJSON(s.Parts),
 		})
 	}
+	for _, v := range w.List {
+		out.List = append(out.List, exact(v))
+	}
+	if w.Mean.Over > 0 {
+		out.Mean = &jsonMean{Sum: exact(w.Mean.Sum), Over: w.Mean.Over, Decimals: w.Mean.Decimals, Plus: exact(w.Mean.Plus)}
+	}
+	if w.Goal.Sum.Defined() {
+		out.Goal = &jsonGoal{Sum: exact(w.Goal.Sum), Made: exact(w.Goal.Made)}
+	}
 	return out
+}
+
+// belowJSON says what separates the player of a row from the next one; nil where there is none, or where matches of a
+// knock-out decide.
+func belowJSON(t *tournament.Table, row int) *jsonBelow {
+	if t.Bracket || row+1 >= len(t.Rows) {
+		return nil
+	}
+	s, ok := t.Between(t.Rows[row].Player, t.Rows[row+1].Player)
+	if !ok {
+		return nil
+	}
+	return &jsonBelow{Player: tournament.PlayerID(t.Rows[row+1].Player), Code: s.Code, Own: exact(s.Above), Other: exact(s.Below)}
 }
 
 func partsJSON(parts []standings.Part) []jsonPart {
 	out := make([]jsonPart, len(parts))
 	for i, p := range parts {
 		out[i] = jsonPart{
-			Round: p.Round, Opponent: tournament.PlayerID(p.Opponent), White: p.White, Kind: p.Kind,
-			Own: exact(p.Own), Total: exact(p.Total), Games: p.Games, Value: exact(p.Value),
+			Round: p.Round, Leg: p.Leg, Board: p.Board, Opponent: tournament.PlayerID(p.Opponent), White: p.White, Kind: p.Kind,
+			Own: exact(p.Own), Total: exact(p.Total), Real: exact(p.Real), Games: p.Games, Order: p.Order, Value: exact(p.Value),
+			Dummy: p.Dummy, Cut: p.Cut,
 		}
 	}
 	return out

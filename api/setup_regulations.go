@@ -2,10 +2,12 @@ package api
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/standings"
 )
 
 // otherTime is the choice of a time control that is not one of the recommended ones.
@@ -28,7 +30,7 @@ func regulationsForm(c *call, h tournament.Head) templates.Form {
 	if h.Pace().Clause != "" || r.TimeReason != "" {
 		reason = append(reason, timeReason(r))
 	}
-	f.Groups = append(f.Groups, group("setup.course", row(orderField(h)), row(timeField(h)), reason, row(c.typed(late))))
+	f.Groups = append(f.Groups, c.orderGroup(h), group("setup.course", row(timeField(h)), reason, row(c.typed(late))))
 	return f
 }
 
@@ -98,23 +100,25 @@ func readRegulations(c *call, h *tournament.Head) error {
 	if err := readCourse(c, h); err != nil {
 		return err
 	}
+	orderErr := readOrder(c, h)
+	if otherSystem { // a list for the old one may name what means nothing in this one
+		fits := h.Criteria()
+		h.Regulations.Criteria = slices.DeleteFunc(slices.Clone(h.Regulations.Criteria), func(code standings.Code) bool { return !slices.Contains(fits, code) })
+	}
 	switch {
 	case otherGame:
 		return errShowGame
 	case otherSystem:
 		return errShowSystem
 	}
-	return nil
+	return orderErr
 }
 
-// readCourse takes over what decides about places, and the time control.
+// readCourse takes over the time control and how late one may be.
 func readCourse(c *call, h *tournament.Head) error {
 	r := &h.Regulations
 	if err := c.takeNumber("late_minutes", &r.LateMinutes); err != nil {
 		return err
-	}
-	if p, ok := h.Preset(c.field("order")); ok {
-		r.Criteria = p.Codes
 	}
 	return readTime(c, r)
 }

@@ -20,6 +20,8 @@ func reloads(err error) (templates.Text, bool) {
 		return templates.Msg("setup.game-changed"), true
 	case errors.Is(err, errShowSystem):
 		return templates.Msg("setup.system-changed"), true
+	case errors.Is(err, errShowOrder):
+		return templates.Msg("setup.order-shown"), true
 	}
 	return templates.Text{}, false
 }

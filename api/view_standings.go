@@ -50,22 +50,18 @@ func columns(codes []standings.Code) []templates.Column {
 }
 
 // criterionName says in words what a code counts, with what its options say.
-func criterionName(code standings.Code) templates.Text {
-	name := templates.Msg(code.NameKey())
-	switch code.Reference() {
-	case standings.Points:
-		name = templates.Msg("criterion.by-points", "name", name)
-	case standings.MatchPoints:
-		name = templates.Msg("criterion.by-match-points", "name", name)
-	}
-	if code.CountsForfeits() {
-		name = templates.Msg("criterion.with-forfeits", "name", name)
+func criterionName(code standings.Code) templates.Text { return qualified(code, "") }
+
+// criterionShort is the heading of the criterion's column.
+func criterionShort(code standings.Code) templates.Text { return qualified(code, ".short") }
+
+// qualified is the name of a criterion, or its short form, with what the code says beyond it.
+func qualified(code standings.Code, form string) templates.Text {
+	name := templates.Msg(code.NameKey() + form)
+	for _, q := range code.Qualifiers() {
+		name = templates.Msg(q.Key+form, "name", name, "n", q.N)
 	}
 	return name
-}
-
-func criterionShort(code standings.Code) templates.Text {
-	return templates.Msg(code.NameKey() + ".short")
 }
 
 // standingsView shows a table; why gives the address of the working behind a value, "" for none.

@@ -8,9 +8,26 @@ type Working struct {
 	Rule   Text // how the criterion counts
 	Value  string
 	Close  string // address of the page without the working; "" where it can't be closed
-	Totals bool   // lines multiply by the opponent's total
+	Owns   bool   // lines say what the player got
+	Totals bool   // lines multiply that by the opponent's total
 	Parts  []WorkingPart
+	Sum    string        // of the parts that are not cut
+	After  []Text        // how the value comes out of the sum, where it is another number
 	Steps  []WorkingStep // of a direct encounter, in place of Parts
+	// Neighbours say what separates the player from those above and below.
+	Neighbours []Text
+}
+
+// Span is how many columns of the table stand before that of the values.
+func (w Working) Span() int {
+	span := 2
+	if w.Owns {
+		span++
+	}
+	if w.Totals {
+		span++
+	}
+	return span
 }
 
 // WorkingPart is what one round adds.
@@ -23,6 +40,11 @@ type WorkingPart struct {
 	Own      string
 	Total    string
 	Value    string
+	HasOwn   bool   // the table has a column for Own
+	HasTotal bool   // and one for Total
+	Board    int    // of a team match; 0 for none
+	Cut      bool   // the value is not in the sum
+	Notes    []Text // which dummy stands in, why the value is cut
 }
 
 // WorkingStep is one table of a direct encounter: who was in it, and what it decided.
@@ -36,8 +58,8 @@ type WorkingStep struct {
 // PublicStandings is the body of the page "standings".
 type PublicStandings struct {
 	Standings []Standings // after the last complete round, of each group
-	Start     *StartList // before that
-	Running   Text       // a later round is under way
+	Start     *StartList  // before that
+	Running   Text        // a later round is under way
 	After     int
 	Final     bool
 	Working   *Working

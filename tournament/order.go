@@ -14,7 +14,7 @@ const maxCriteria = 20
 // Presets returns the ready-made orders of criteria for the system, the game and the matches of the event, the default
 // first.
 func (h Head) Presets() []standings.Preset {
-	return standings.Presets(h.Regulations.System.standings(), h.hasTwoSums(), false)
+	return standings.Presets(h.Regulations.System.standings(), h.HasTwoSums(), false)
 }
 
 // Criteria returns the criteria that have a meaning in the event's system, in the order of a picker.
@@ -42,9 +42,9 @@ func (h Head) OrderKey() string {
 	return ""
 }
 
-// hasTwoSums tells whether points and match points are two sums: where points are counted on the board, and where a match of
+// HasTwoSums tells whether points and match points are two sums: where points are counted on the board, and where a match of
 // several games counts as one.
-func (h Head) hasTwoSums() bool {
+func (h Head) HasTwoSums() bool {
 	m := h.Regulations.Match
 	return h.Scale().Counts || m.IsMatch() && m.Count != pairing.CountGames
 }
@@ -74,7 +74,7 @@ func (r Regulations) checkOrder() error {
 		return invalid("criteria", "error.event.criteria-many", Args{"most": maxCriteria})
 	}
 	if err := standings.CheckCodes(r.Criteria); err != nil {
-		return criteriaError(err)
+		return CriteriaError(err)
 	}
 	if e := r.Standings.Edition; e != "" && !slices.Contains(standings.Editions(), e) {
 		return invalid("edition", "error.event.edition", Args{"text": string(e)})
@@ -85,13 +85,19 @@ func (r Regulations) checkOrder() error {
 	return nil
 }
 
-// criteriaError says what is wrong with a list of criteria.
-func criteriaError(err error) error {
+// CriteriaError returns the Invalid error that says what is wrong with a list of criteria; any error but a
+// *standings.CodeError comes back as it is.
+func CriteriaError(err error) error {
 	var fault *standings.CodeError
 	if !errors.As(err, &fault) {
 		return err
 	}
-	return &Error{
-		Code: Invalid, Key: "error.event.criteria-" + string(fault.Kind), Field: "criteria", Args: Args{"code": fault.Code}, Err: err,
+	wrong := &Error{Code: Invalid, Key: "error.event.criteria-unknown-code", Field: "criteria", Args: Args{"code": fault.Code}, Err: err}
+	switch fault.Kind {
+	case standings.CodeTwice:
+		wrong.Key = "error.event.criteria-code-twice"
+	case standings.NoScore:
+		wrong.Key = "error.event.criteria-no-score"
 	}
+	return wrong
 }
