@@ -155,7 +155,7 @@ func (e editView) board(g tournament.Game) templates.EditBoard {
 
 func (e editView) alone(g tournament.Game) templates.EditAlone {
 	v := templates.EditAlone{Seat: e.seat(g.White, false), Kind: kindText(g.Result.Kind)}
-	if points := e.event.AlonePoints(g); points > 0 {
+	if points := e.event.AlonePoints(g.Result.Kind); points > 0 {
 		v.Points = e.people.scale.FormatPoints(points)
 	}
 	if !e.fixed() {

@@ -57,7 +57,7 @@ func (d *deskRound) shown(g tournament.Game) tournament.PublicGame { return show
 
 func shownGame(e *tournament.Event, g tournament.Game) tournament.PublicGame {
 	return tournament.PublicGame{
-		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g), Points: e.AlonePoints(g),
+		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g), Points: e.AlonePoints(g.Result.Kind),
 		Waiting: e.Waiting(g), Annulled: e.IsAnnulled(g.White) || e.IsAnnulled(g.Black),
 	}
 }

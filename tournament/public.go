@@ -186,7 +186,7 @@ func (e *Event) publicRound(n int) PublicRound {
 		g = e.noticeable(g)
 		game := g.public()
 		game.Result, game.Waiting, game.Annulled = e.Counted(g), e.Waiting(g), e.annulled(g)
-		game.Points = e.AlonePoints(g)
+		game.Points = e.AlonePoints(g.Result.Kind)
 		round.Games = append(round.Games, game)
 	}
 	return round

@@ -127,7 +127,7 @@ func (s Style) alone(e *tournament.Event, g tournament.Game) string {
 		return s.T("pdf.not-entered", "round", p.Entered)
 	}
 	text := s.kind(kind)
-	if points, _ := e.ByePoints(kind); points > 0 {
+	if points := e.AlonePoints(kind); points > 0 {
 		text += " (+" + s.scale.FormatPoints(points) + ")"
 	}
 	return text

@@ -108,7 +108,7 @@ func byeSign(kind tournament.ResultKind) string {
 func (s Style) roundsCell(e *tournament.Event, m meeting, side int, opponent string) roundsCell {
 	if m.isAlone() {
 		text := byeSign(m.first().Result.Kind)
-		if points, _ := e.ByePoints(m.first().Result.Kind); points > 0 {
+		if points := e.AlonePoints(m.first().Result.Kind); points > 0 {
 			text += s.scale.FormatPoints(points)
 		}
 		return roundsCell{text: text}
