@@ -17,9 +17,11 @@ func (h Head) Presets() []standings.Preset {
 	return standings.Presets(h.Regulations.System.standings(), h.HasTwoSums(), false)
 }
 
-// Criteria returns the criteria that have a meaning in the event's system, in the order of a picker.
+// Criteria returns the criteria that can be chosen in the event's system, in the order of a picker. An additional match is
+// not among them: its result is not kept.
 func (h Head) Criteria() []standings.Code {
-	return standings.CodesFor(h.Regulations.System.standings(), false)
+	codes := standings.CodesFor(h.Regulations.System.standings(), false)
+	return slices.DeleteFunc(codes, func(c standings.Code) bool { return c.Base() == standings.PlayOff })
 }
 
 // Preset returns the ready-made order with this key; ok is false when there is none.
