@@ -12,8 +12,14 @@ import (
 const maxCriteria = 20
 
 // Presets returns the ready-made orders of criteria for the system, the game and the matches of the event, the default
-// first.
+// first. In a knock-out matches decide about places, so its order says only what else the table shows.
 func (h Head) Presets() []standings.Preset {
+	switch two := h.HasTwoSums(); {
+	case h.Regulations.System == Knockout && two:
+		return []standings.Preset{{Key: "points-first", Codes: []standings.Code{standings.Points, standings.MatchPoints, standings.Wins}}}
+	case h.Regulations.System == Knockout:
+		return []standings.Preset{{Key: "wins-first", Codes: []standings.Code{standings.Points, standings.Wins}}}
+	}
 	return standings.Presets(h.Regulations.System.standings(), h.HasTwoSums(), false)
 }
 

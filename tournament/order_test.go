@@ -30,6 +30,8 @@ func TestUsualOrder(t *testing.T) {
 		"paired by hand":          {fresh.WithSystem(tournament.OwnPairings), "PTS MP SOLKOFF/C1 SOLKOFF WINS DE", "points-first match-points-first international"},
 		"Russian":                 {fresh.WithGame("russian"), "PTS SHMULYAN WINS DE", "shmulyan-first berger-first direct-first wins-first"},
 		"Russian Swiss":           {fresh.WithGame("russian").WithSystem(tournament.Swiss), "PTS SOLKOFF/C1 SOLKOFF WINS DE", "swiss international fide-swiss"},
+		"knock-out":               {fresh.WithSystem(tournament.Knockout), "PTS MP WINS", "points-first"},
+		"Russian knock-out":       {fresh.WithGame("russian").WithSystem(tournament.Knockout), "PTS WINS", "wins-first"},
 		"Swiss, then Russian":     {fresh.WithSystem(tournament.Swiss).WithGame("russian"), "PTS SOLKOFF/C1 SOLKOFF WINS DE", "swiss international fide-swiss"},
 		"matches have two sums":   {matches, "PTS SOLKOFF/C1 SOLKOFF WINS DE", "points-first match-points-first international"},
 		"games by themselves one": {games, "PTS SOLKOFF/C1 SOLKOFF WINS DE", "swiss international fide-swiss"},
