@@ -72,7 +72,9 @@ func (e *Event) facts(after int, players []Player) standings.Facts {
 			ID: standings.ID(p.ID), Number: p.Number, Status: e.status(p), Rating: p.Rating,
 		})
 		for n := 1; n < p.Entered && n <= after; n++ {
-			f.Byes = append(f.Byes, standings.Bye{Round: n, Player: standings.ID(p.ID), Kind: standings.NotEntered})
+			if _, seated := e.GameOf(p.ID, n); !seated {
+				f.Byes = append(f.Byes, standings.Bye{Round: n, Player: standings.ID(p.ID), Kind: standings.NotEntered})
+			}
 		}
 	}
 	for n := 1; n <= after; n++ {
