@@ -15,7 +15,7 @@ func TestConfirm(t *testing.T) {
 	form := seen(st.fresh().Version)
 	before := st.site.digest()
 	a := st.arbiter.post(path, form)
-	for _, want := range []string{"Прежде чем продолжить", "Тур 1: нет результатов на досках 3", "Пока ничего не изменено", "Да, выполнить"} {
+	for _, want := range []string{"Прежде чем продолжить", "Тур 1: нет результатов на столах 3", "Пока ничего не изменено", "Да, выполнить"} {
 		if a.status != 409 || !strings.Contains(a.body, want) {
 			t.Errorf("%d, no %q\n%s", a.status, want, a.body)
 		}

@@ -210,6 +210,13 @@ func TestTakingPart(t *testing.T) {
 	scenario{path: fresh.desk("/players/" + id(p.ID)), status: 404, holds: []string{"Такого участника нет"}}.run(t, st.arbiter)
 }
 
+// TestLeavingASwiss: the rule of half of the games is not for a Swiss, and the round offered is the one after the last game.
+func TestLeavingASwiss(t *testing.T) {
+	st := newStage(t, 4, ofSystem(tournament.Swiss, 3)).draw().pair().publish().play(1)
+	path := st.desk("/players/" + id(st.game(1).White))
+	scenario{path: path, status: 200, holds: []string{"сыграно партий: 1.", "в следующие туры игрока не ставят", `value="2"`}, not: []string{"из 0", "половин"}}.run(t, st.arbiter)
+}
+
 // TestNextStepIsForWhoMayDoIt: nobody is led to a page where they can't do what the button says.
 func TestNextStepIsForWhoMayDoIt(t *testing.T) {
 	w := newWorld(t) // round 2 is under way, round 3 a draft

@@ -120,7 +120,7 @@ func (s Style) total(m meeting) string {
 	return s.scale.FormatPoints(m.points[0]) + ":" + s.scale.FormatPoints(m.points[1])
 }
 
-// alone says why a player has no opponent, with the points for it: "пропуск за пол-очка, 12".
+// alone says why a player has no opponent, with the points for it: "пропуск как ничья, 12".
 func (s Style) alone(e *tournament.Event, g tournament.Game) string {
 	kind := g.Result.Kind
 	if p, _ := e.Player(g.White); kind == tournament.Absent && g.Round < p.Entered {
