@@ -94,7 +94,7 @@ func (m *weighted[W]) shrink(u, v, at int32) {
 			m.push(c)
 		}
 	}
-	m.label[b] = outer
+	m.mark(b, outer)
 	if m.root == at {
 		m.root = b
 	}
@@ -129,6 +129,7 @@ func (m *weighted[W]) release(b int32) (children []int32, links [][2]int32) {
 	children, links = m.node[b].children, m.node[b].links
 	for _, c := range children {
 		m.node[c].parent = -1
+		m.label[c] = unlabelled
 		m.claim(c, c)
 	}
 	m.node[b] = blossom[W]{parent: -1}
@@ -156,33 +157,31 @@ func (m *weighted[W]) expand(b int32) {
 	e := m.enter[b]
 	i := m.childOf(b, e[1])
 	children, links := m.release(b)
-	for _, c := range children {
-		m.label[c] = unlabelled
-	}
 	size := len(children)
 	step := func(j int) (int, [2]int32) { return (j + 1) % size, links[j] }
 	if i%2 == 0 {
 		step = func(j int) (int, [2]int32) { return j - 1, [2]int32{links[j-1][1], links[j-1][0]} }
 	}
 	for {
-		m.label[children[i]] = inner
+		m.mark(children[i], inner)
 		m.enter[children[i]] = e
 		if i == 0 {
 			return
 		}
 		i, _ = step(i)
-		m.label[children[i]] = outer
+		m.mark(children[i], outer)
+		m.push(children[i])
 		i, e = step(i)
 	}
 }
 
-// dissolveIdle takes apart the outermost blossoms whose variables are 0: they hold nothing.
+// dissolveIdle takes apart the outermost blossoms in no tree whose variables are 0: they hold nothing.
 func (m *weighted[W]) dissolveIdle() {
 	var zero W
 	for again := len(m.free) < len(m.node)-m.n; again; {
 		again = false
 		for b := int32(m.n); int(b) < len(m.node); b++ {
-			if m.outermost(b) && m.node[b].dual == zero {
+			if m.outermost(b) && m.label[b] == unlabelled && m.node[b].dual == zero {
 				m.release(b)
 				again = true
 			}

@@ -29,8 +29,8 @@ func (m *weighted[W]) extent() int {
 }
 
 func size[W words](w W) int {
-	if negative(w) {
-		var zero W
+	var zero W
+	if below(&w, &zero) {
 		w = sub(zero, w)
 	}
 	for i := len(w) - 1; i >= 0; i-- {

@@ -134,7 +134,7 @@ func (m *weighted[W]) part(i, k int32) {
 			m.shift(delta)
 		}
 	}
-	m.dissolveIdle()
+	m.end()
 }
 
 func (m *weighted[W]) reorder(cost func(i, j int) int, potential []int) bool {

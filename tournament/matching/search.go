@@ -5,67 +5,85 @@ package matching
 // exists, it leaves the matching as it is and returns false.
 func (m *weighted[W]) search(root int32, adjust bool) bool {
 	m.begin(root)
-	found := m.grow(adjust)
-	m.dissolveIdle()
+	found := m.scan() || adjust && m.grow()
+	m.end()
 	return found
 }
 
-// searchAll grows trees from all exposed vertices together until two meet. It keeps blossoms small where many vertices
-// are alike, but may be used only while the variables of all exposed vertices have the same parity.
-func (m *weighted[W]) searchAll() bool {
+// plant grows a tree from each exposed vertex on the edges that are tight, one after the other. Those that meet another
+// exposed vertex give it a partner and are taken away; the others stay, and no tree that comes later needs to look into
+// them: the outer vertices of a tree that can't grow have no tight edges but to inner ones. It returns how many trees
+// stay, and whether the variables of their roots have the same parity.
+func (m *weighted[W]) plant() (trees int, alike bool) {
 	m.unlabel()
+	alike = true
+	var parity uint64
 	for i := range int32(m.n) {
-		if m.mate[i] < 0 {
-			m.label[m.top[i]] = outer
-			m.push(m.top[i])
+		if m.mate[i] >= 0 {
+			continue
 		}
+		m.tree = m.tree[:0]
+		m.mark(m.top[i], outer)
+		m.push(m.top[i])
+		if m.scan() {
+			m.uproot()
+			continue
+		}
+		alike = alike && (trees == 0 || parity == m.dual[i][0]&1)
+		trees, parity = trees+1, m.dual[i][0]&1
 	}
-	found := m.grow(true)
-	m.dissolveIdle()
-	return found
+	return trees, alike
 }
 
-func (m *weighted[W]) grow(adjust bool) bool {
+// uproot takes away the tree that was planted last.
+func (m *weighted[W]) uproot() {
+	for _, x := range m.tree {
+		m.label[x] = unlabelled
+	}
+	m.queue = m.queue[:0]
+	m.dissolveIdle()
+}
+
+// grow changes dual variables until two trees meet, or the only tree an exposed vertex; all outer vertices have been
+// scanned. It returns false when no perfect matching exists.
+func (m *weighted[W]) grow() bool {
 	for {
-		if m.scan() {
-			return true
-		}
-		if !adjust {
+		edges, delta, ok := m.nearest()
+		if !ok {
 			return false
 		}
-		for {
-			edges, delta, ok := m.nearest()
-			if !ok {
-				return false
-			}
-			m.shift(delta)
-			if m.expandInner() {
-				m.requeue()
-				break
-			}
-			if m.follow(edges) {
-				return true
-			}
-			if len(m.queue) > 0 {
-				break
-			}
+		m.shift(delta)
+		if !m.expandInner() && m.follow(edges) || m.scan() {
+			return true
 		}
 	}
 }
 
 func (m *weighted[W]) unlabel() {
-	for i := range m.label {
-		m.label[i] = unlabelled
-	}
+	clear(m.label)
 	m.queue = m.queue[:0]
 	m.root = -1
+	m.watching = false
+}
+
+// end forgets the trees.
+func (m *weighted[W]) end() {
+	m.unlabel()
+	m.dissolveIdle()
 }
 
 func (m *weighted[W]) begin(root int32) {
 	m.unlabel()
 	m.root = m.top[root]
-	m.label[m.root] = outer
+	m.tree = m.tree[:0]
+	m.mark(m.root, outer)
 	m.push(m.root)
+}
+
+// mark labels a node of the tree that grows.
+func (m *weighted[W]) mark(x int32, label int8) {
+	m.label[x] = label
+	m.tree = append(m.tree, x)
 }
 
 // push queues all vertices of an outer node.
@@ -79,26 +97,19 @@ func (m *weighted[W]) push(x int32) {
 	}
 }
 
-// requeue queues all outer vertices again.
-func (m *weighted[W]) requeue() {
-	m.queue = m.queue[:0]
-	for v := range int32(m.n) {
-		if m.label[m.top[v]] == outer {
-			m.queue = append(m.queue, v)
-		}
-	}
-}
-
 // scan follows the tight edges of all queued vertices.
 func (m *weighted[W]) scan() bool {
-	var zero W
 	for len(m.queue) > 0 {
 		u := m.queue[len(m.queue)-1]
 		m.queue = m.queue[:len(m.queue)-1]
+		m.reach.from(m, u)
+		if m.watching {
+			m.watch(u)
+		}
 		for w, word := range m.graph[u] {
 			for ; word != 0; word &= word - 1 {
 				v := int32(w<<6 + trailing(word))
-				if m.label[m.top[v]] == inner || m.top[u] == m.top[v] || m.slack(u, v) != zero {
+				if *m.reach.to(m, v) != m.dual[v] || m.label[m.top[v]] == inner || m.top[u] == m.top[v] {
 					continue
 				}
 				if m.use(u, v) {
@@ -140,10 +151,10 @@ func (m *weighted[W]) use(u, v int32) bool {
 		m.augment(u, v)
 		return true
 	}
-	m.label[x] = inner
+	m.mark(x, inner)
 	m.enter[x] = [2]int32{u, v}
 	y := m.top[next]
-	m.label[y] = outer
+	m.mark(y, outer)
 	m.push(y)
 	return false
 }
@@ -166,41 +177,6 @@ func (m *weighted[W]) augment(u, v int32) {
 	}
 }
 
-// nearest returns the least change of the dual variables after which the tree can grow, and the edges that become tight.
-func (m *weighted[W]) nearest() (edges [][2]int32, delta W, ok bool) {
-	for u := range int32(m.n) {
-		if m.label[m.top[u]] != outer {
-			continue
-		}
-		for w, word := range m.graph[u] {
-			for ; word != 0; word &= word - 1 {
-				v := int32(w<<6 + trailing(word))
-				l := m.label[m.top[v]]
-				if l == inner || l == outer && (v < u || m.top[u] == m.top[v]) {
-					continue
-				}
-				d := m.slack(u, v)
-				if l == outer {
-					d = half(d)
-				}
-				if ok && d == delta {
-					edges = append(edges, [2]int32{u, v})
-				} else if !ok || less(d, delta) {
-					edges, delta, ok = append(edges[:0], [2]int32{u, v}), d, true
-				}
-			}
-		}
-	}
-	for b := int32(m.n); int(b) < len(m.node); b++ {
-		if m.label[b] == inner && m.outermost(b) {
-			if d := half(m.node[b].dual); !ok || less(d, delta) {
-				edges, delta, ok = edges[:0], d, true
-			}
-		}
-	}
-	return edges, delta, ok
-}
-
 // outermost tells whether b is a blossom in use that lies in no other.
 func (m *weighted[W]) outermost(b int32) bool {
 	return m.node[b].parent < 0 && len(m.node[b].children) > 0
@@ -216,6 +192,7 @@ func (m *weighted[W]) shift(delta W) {
 			m.dual[v] = sub(m.dual[v], delta)
 		}
 	}
+	m.shifted = add(m.shifted, delta)
 	twice := add(delta, delta)
 	for b := int32(m.n); int(b) < len(m.node); b++ {
 		if !m.outermost(b) {

@@ -24,8 +24,15 @@ type weighted[W words] struct {
 	label []int8 // of outermost nodes during a search
 	enter [][2]int32
 	queue []int32
-	seen  []bool // marks for meet
+	tree  []int32 // nodes labelled since the last root
+	seen  []bool  // marks for meet
 	root  int32
+
+	reach    reach[W]
+	watching bool    // near is kept
+	near     []int32 // of each vertex the outer vertex with the least slack, as far as it is still outer; -1: none
+	gap      []W     // slack of that edge and the variable of the vertex, before the shifts of this search
+	shifted  W       // sum of the shifts since near is kept
 }
 
 // blossom is an odd cycle of nodes, the first of which holds the base: the one vertex that has its partner outside. A
@@ -50,7 +57,7 @@ func newWeighted[W words](p Problem, l Layout) *weighted[W] {
 	m := &weighted[W]{
 		n: n, graph: p.Graph, class: make([]int32, n), dual: make([]W, n), mate: make([]int32, n), top: make([]int32, n),
 		node: make([]blossom[W], n+n/2+1), label: make([]int8, n+n/2+1), enter: make([][2]int32, n+n/2+1),
-		seen: make([]bool, n+n/2+1),
+		seen: make([]bool, n+n/2+1), near: make([]int32, n), gap: make([]W, n),
 	}
 	classes := 0
 	for i, c := range p.Class {
@@ -62,6 +69,7 @@ func newWeighted[W words](p Problem, l Layout) *weighted[W] {
 		m.node[b].parent = -1
 		m.free = append(m.free, int32(b))
 	}
+	m.reach = reach[W]{value: make([]W, classes), of: make([]int32, classes)}
 	m.cost = make([][]W, classes)
 	for a := range m.cost {
 		m.cost[a] = make([]W, classes)
@@ -128,22 +136,18 @@ func (m *weighted[W]) match(i, j int) bool {
 
 func (m *weighted[W]) solve() bool {
 	for {
-		exposed, alike := 0, true
-		var parity uint64
-		for i := range m.mate {
-			if m.mate[i] >= 0 || m.search(int32(i), false) {
-				continue
-			}
-			alike = alike && (exposed == 0 || parity == m.dual[i][0]&1)
-			exposed, parity = exposed+1, m.dual[i][0]&1
-		}
-		switch {
-		case exposed == 0:
+		switch trees, alike := m.plant(); {
+		case trees == 0:
+			m.end()
 			return true
-		case alike && !m.searchAll():
-			return false
 		case !alike:
+			m.end()
 			return m.solveEach()
+		}
+		found := m.grow()
+		m.end()
+		if !found {
+			return false
 		}
 	}
 }

@@ -23,11 +23,19 @@ func sub[W words](a, b W) W {
 	return a
 }
 
-// negative tells the sign.
-func negative[W words](a W) bool { return int64(a[len(a)-1]) < 0 }
-
-// less compares numbers whose difference does not overflow, which Layout sees to.
-func less[W words](a, b W) bool { return negative(sub(a, b)) }
+// below compares numbers in place, from the most significant word down: mostly the first decides.
+func below[W words](a, b *W) bool {
+	top := len(*a) - 1
+	if (*a)[top] != (*b)[top] {
+		return int64((*a)[top]) < int64((*b)[top])
+	}
+	for i := top - 1; i >= 0; i-- {
+		if (*a)[i] != (*b)[i] {
+			return (*a)[i] < (*b)[i]
+		}
+	}
+	return false
+}
 
 // half divides an even number by two.
 func half[W words](a W) W {

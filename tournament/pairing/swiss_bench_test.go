@@ -49,6 +49,37 @@ func BenchmarkDistinct(b *testing.B) {
 	}
 }
 
+// BenchmarkCountsSkew pairs the third round when White has won every game by 13 to 23 points: half of the players want one
+// colour absolutely, most of them near the top or the bottom, so that many float down through many scoregroups.
+func BenchmarkCountsSkew(b *testing.B) {
+	for _, n := range []int{250, 500, 1000, 2000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) { benchmark(b, skewed(b, n)) })
+	}
+}
+
+// skewed returns an event of n players before round 3, in which White has won every game.
+func skewed(b *testing.B, n int) pairing.Swiss {
+	s := pairing.Swiss{Rounds: 9, Initial: pairing.White, Points: pairing.Points{Win: 13, Most: 24}}
+	for i := range n {
+		s.Entrants = append(s.Entrants, pairing.Entrant{Number: i + 1})
+	}
+	game := 0
+	for s.Round = 1; s.Round < 3; s.Round++ {
+		d, err := s.Pair()
+		if err != nil {
+			b.Fatal(err)
+		}
+		for _, board := range d.Boards {
+			game++
+			won := 13 + (8+game)%11
+			white, black := &s.Entrants[board.White-1], &s.Entrants[board.Black-1]
+			white.Past = append(white.Past, pairing.Past{Kind: pairing.Played, Opponent: board.Black, Colour: pairing.White, Points: won})
+			black.Past = append(black.Past, pairing.Past{Kind: pairing.Played, Opponent: board.White, Colour: pairing.Black, Points: 24 - won})
+		}
+	}
+	return s
+}
+
 func benchmark(b *testing.B, s pairing.Swiss) {
 	b.ReportAllocs()
 	for b.Loop() {

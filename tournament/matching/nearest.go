@@ -1,0 +1,123 @@
+package matching
+
+// reach holds, for one vertex u, cost less the variable of u towards each class: an edge to v is tight when that is the
+// variable of v. It is worked out for a class when it is asked for.
+type reach[W words] struct {
+	u     int32
+	turn  int32
+	of    []int32 // the turn in which value was worked out
+	value []W     // by class
+	edge  W       // with a secondary cost the value of the last edge
+}
+
+// from takes another vertex, or the same after its variable has changed.
+func (r *reach[W]) from(m *weighted[W], u int32) {
+	r.u = u
+	if r.turn++; r.turn < 0 {
+		clear(r.of)
+		r.turn = 1
+	}
+}
+
+// to returns the value of the edge to v. It stays valid until the next call.
+func (r *reach[W]) to(m *weighted[W], v int32) *W {
+	c := m.class[v]
+	if r.of[c] != r.turn {
+		r.of[c] = r.turn
+		r.value[c] = sub(m.cost[m.class[r.u]][c], m.dual[r.u])
+	}
+	if m.order == nil {
+		return &r.value[c]
+	}
+	r.edge = add(r.value[c], small[W](2*int64(m.order(int(r.u), int(v)))))
+	return &r.edge
+}
+
+// watchAll begins to keep near: later outer vertices are watched as they are scanned. All outer variables grow together,
+// so that the nearest outer vertex remains the nearest as long as it is in another node.
+func (m *weighted[W]) watchAll() {
+	var zero W
+	m.watching, m.shifted = true, zero
+	for v := range m.near {
+		m.near[v] = -1
+	}
+	for u := range int32(m.n) {
+		if m.label[m.top[u]] == outer {
+			m.reach.from(m, u)
+			m.watch(u)
+		}
+	}
+}
+
+// watch makes the outer vertex u, of which reach speaks, the nearest of those vertices to which it is.
+func (m *weighted[W]) watch(u int32) {
+	x := m.top[u]
+	for w, word := range m.graph[u] {
+		for ; word != 0; word &= word - 1 {
+			v := int32(w<<6 + trailing(word))
+			if m.top[v] == x {
+				continue
+			}
+			d := m.reach.to(m, v)
+			if sum := add(*d, m.shifted); m.near[v] < 0 || below(&sum, &m.gap[v]) {
+				m.near[v], m.gap[v] = u, sum
+			}
+		}
+	}
+}
+
+// renew looks again for the outer vertex nearest to v, when the one that was has come into the same node.
+func (m *weighted[W]) renew(v int32) {
+	m.near[v] = -1
+	x := m.top[v]
+	for w, word := range m.graph[v] {
+		for ; word != 0; word &= word - 1 {
+			u := int32(w<<6 + trailing(word))
+			if m.top[u] == x || m.label[m.top[u]] != outer {
+				continue
+			}
+			sum := sub(m.doubled(u, v), m.dual[u])
+			if m.near[v] < 0 || below(&sum, &m.gap[v]) {
+				m.near[v], m.gap[v] = u, sum
+			}
+		}
+	}
+	m.gap[v] = add(m.gap[v], m.shifted)
+}
+
+// nearest returns the least change of the dual variables after which the trees can grow, and edges that become tight:
+// one for each vertex that has any.
+func (m *weighted[W]) nearest() (edges [][2]int32, delta W, ok bool) {
+	if !m.watching {
+		m.watchAll()
+	}
+	for v := range int32(m.n) {
+		l := m.label[m.top[v]]
+		if l == inner {
+			continue
+		}
+		if u := m.near[v]; u >= 0 && m.top[u] == m.top[v] {
+			m.renew(v)
+		}
+		if m.near[v] < 0 {
+			continue
+		}
+		d := sub(m.gap[v], add(m.shifted, m.dual[v]))
+		if l == outer {
+			d = half(d)
+		}
+		if !ok || below(&d, &delta) {
+			edges, delta, ok = append(edges[:0], [2]int32{m.near[v], v}), d, true
+		} else if d == delta {
+			edges = append(edges, [2]int32{m.near[v], v})
+		}
+	}
+	for b := int32(m.n); int(b) < len(m.node); b++ {
+		if m.label[b] == inner && m.outermost(b) {
+			if d := half(m.node[b].dual); !ok || below(&d, &delta) {
+				edges, delta, ok = edges[:0], d, true
+			}
+		}
+	}
+	return edges, delta, ok
+}
