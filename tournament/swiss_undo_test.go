@@ -32,7 +32,7 @@ func TestUndoOfTheArbitersHand(t *testing.T) {
 		clock := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 		s := tournament.NewService(db, func() time.Time { return clock })
 		h := &hand{T: r, s: s, e: handEvent(t, r, s)}
-		for range rapid.IntRange(10, 40).Draw(r, "acts") {
+		for range rapid.IntRange(5, 20).Draw(r, "acts") {
 			before := h.e
 			h.step()
 			stored, err := db.LoadEvent(t.Context(), h.e.ID)

@@ -34,7 +34,7 @@ func TestEverySystemAtRandom(t *testing.T) {
 		s := tournament.NewService(db, func() time.Time { return clock })
 		a := &systemActs{acts: acts{T: r, s: s}}
 		a.begin(table)
-		for range rapid.IntRange(5, 20).Draw(r, "acts") {
+		for range rapid.IntRange(4, 12).Draw(r, "acts") {
 			before := a.e
 			a.act()
 			a.compute()
