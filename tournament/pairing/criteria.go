@@ -101,10 +101,9 @@ func (c class) view() *entry {
 
 // scheme says which components the costs of a bracket have.
 type scheme struct {
-	slots    int  // scores of moved down players, and one for residents
-	ahead    bool // C8 is asked
-	byeHere  bool // C9 is asked
-	resident int  // slot of residents
+	slots   int  // scores of moved down players, and one for residents
+	ahead   bool // C8 is asked
+	byeHere bool // C9 is asked
 }
 
 // Places of the components: C6, then a place per score for C7, then C8 in the same way, and so on.

@@ -24,16 +24,15 @@ func tournaments() uint64 {
 
 // arena is a tournament that is played by lot, with absences of all kinds.
 type arena struct {
-	r          *rand.Rand
-	s          pairing.Swiss
-	draw       int
-	allocated  int
-	counts     bool // 24 points are shared in each game
-	wild       bool // everything that can happen does
-	joins      []int
-	leaves     []int
-	returns    []int
-	accelerate bool
+	r         *rand.Rand
+	s         pairing.Swiss
+	draw      int
+	allocated int
+	counts    bool // 24 points are shared in each game
+	wild      bool // everything that can happen does
+	joins     []int
+	leaves    []int
+	returns   []int
 }
 
 func newArena(seed uint64, most int) *arena {
