@@ -43,6 +43,13 @@ func (b Bits) first(other Bits) int {
 	return -1
 }
 
+// join puts the members of another set of the same length in.
+func (b Bits) join(other Bits) {
+	for w, word := range other {
+		b[w] |= word
+	}
+}
+
 // Graph is an undirected graph without loops: the row of a vertex holds its neighbours.
 type Graph []Bits
 

@@ -85,7 +85,15 @@ func (m *weighted[W]) shrink(u, v, at int32) {
 	b := m.free[len(m.free)-1]
 	m.free = m.free[:len(m.free)-1]
 	var zero W
-	m.node[b] = blossom[W]{parent: -1, base: m.node[at].base, children: children, links: links, dual: zero}
+	vertices := m.node[b].vertices
+	for _, c := range children {
+		if int(c) < m.n {
+			vertices = append(vertices, c)
+		} else {
+			vertices = append(vertices, m.node[c].vertices...)
+		}
+	}
+	m.node[b] = blossom[W]{parent: -1, base: m.node[at].base, children: children, links: links, vertices: vertices, dual: zero}
 	for _, c := range children {
 		wasInner := m.label[c] == inner
 		m.node[c].parent = b
@@ -119,8 +127,8 @@ func (m *weighted[W]) claim(x, b int32) {
 		m.top[x] = b
 		return
 	}
-	for _, c := range m.node[x].children {
-		m.claim(c, b)
+	for _, v := range m.node[x].vertices {
+		m.top[v] = b
 	}
 }
 
@@ -132,10 +140,15 @@ func (m *weighted[W]) release(b int32) (children []int32, links [][2]int32) {
 		m.label[c] = unlabelled
 		m.claim(c, c)
 	}
-	m.node[b] = blossom[W]{parent: -1}
+	m.retire(b)
+	return children, links
+}
+
+// retire makes a blossom without parts ready for other use.
+func (m *weighted[W]) retire(b int32) {
+	m.node[b] = blossom[W]{parent: -1, vertices: m.node[b].vertices[:0]}
 	m.label[b] = unlabelled
 	m.free = append(m.free, b)
-	return children, links
 }
 
 // expandInner expands the inner blossoms whose variables have come down to 0 and tells whether there were any.
@@ -177,14 +190,28 @@ func (m *weighted[W]) expand(b int32) {
 
 // dissolveIdle takes apart the outermost blossoms in no tree whose variables are 0: they hold nothing.
 func (m *weighted[W]) dissolveIdle() {
+	if len(m.free) == len(m.node)-m.n {
+		return
+	}
 	var zero W
-	for again := len(m.free) < len(m.node)-m.n; again; {
-		again = false
-		for b := int32(m.n); int(b) < len(m.node); b++ {
-			if m.outermost(b) && m.label[b] == unlabelled && m.node[b].dual == zero {
-				m.release(b)
-				again = true
-			}
+	for b := int32(m.n); int(b) < len(m.node); b++ {
+		if m.outermost(b) && m.label[b] == unlabelled && m.node[b].dual == zero {
+			m.dissolve(b)
 		}
 	}
+}
+
+// dissolve takes an idle blossom apart, and those in it that are idle as well.
+func (m *weighted[W]) dissolve(b int32) {
+	var zero W
+	for _, c := range m.node[b].children {
+		m.node[c].parent = -1
+		m.label[c] = unlabelled
+		if int(c) >= m.n && m.node[c].dual == zero {
+			m.dissolve(c)
+		} else {
+			m.claim(c, c)
+		}
+	}
+	m.retire(b)
 }

@@ -41,6 +41,11 @@ func (m *weighted[W]) watchAll() {
 	for v := range m.near {
 		m.near[v] = -1
 	}
+	if m.alike != nil {
+		m.watchAlike()
+		m.alike = nil
+		return
+	}
 	for u := range int32(m.n) {
 		if m.label[m.top[u]] == outer {
 			m.reach.from(m, u)

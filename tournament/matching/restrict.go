@@ -75,13 +75,9 @@ func (m *weighted[W]) dissolveAround(i int32) {
 	}
 }
 
-func (m *weighted[W]) lower(x int32, by W) {
-	if int(x) < m.n {
-		m.dual[x] = sub(m.dual[x], by)
-		return
-	}
-	for _, c := range m.node[x].children {
-		m.lower(c, by)
+func (m *weighted[W]) lower(b int32, by W) {
+	for _, v := range m.node[b].vertices {
+		m.dual[v] = sub(m.dual[v], by)
 	}
 }
 
@@ -116,25 +112,36 @@ func (m *weighted[W]) pair(i, j int) bool {
 	return false
 }
 
-// part uses that a pair of i with somebody was refused: there is another proof that the matching is optimal, in which the
-// edges of i and of vertices like it are no longer tight, so that they need not be tried one by one. It grows the tree
-// of the outer vertex k, whose partner i counts as inner, and shifts the variables when it has no blossom.
+// part uses that a pair of i with somebody was refused. The tree of the outer vertex k, whose partner i counts as inner,
+// can't grow: whoever is inner has an outer partner in every optimal matching, so that the other edges of i, and of
+// vertices like it, need not be tried one by one. They are taken away.
 func (m *weighted[W]) part(i, k int32) {
-	if m.node[k].parent >= 0 {
-		return
-	}
 	m.begin(k)
 	m.label[i] = inner
-	idle := len(m.free)
 	if m.scan() {
 		panic("matching: an exposed vertex in a perfect matching")
 	}
-	if len(m.free) == idle {
-		if _, delta, ok := m.nearest(); ok {
-			m.shift(delta)
+	away := NewBits(m.n)
+	for v := range int32(m.n) {
+		if m.label[m.top[v]] != outer {
+			away.Set(int(v))
+		}
+	}
+	for v := range int32(m.n) {
+		if m.label[v] == inner && m.top[v] == v {
+			m.without(int(v), away)
 		}
 	}
 	m.end()
+}
+
+// without takes away the edges of i to the vertices of a set.
+func (m *weighted[W]) without(i int, away Bits) {
+	for w := range away {
+		for word := m.graph[i][w] & away[w]; word != 0; word &= word - 1 {
+			m.graph.Cut(i, w<<6+trailing(word))
+		}
+	}
 }
 
 func (m *weighted[W]) reorder(cost func(i, j int) int, potential []int) bool {
@@ -173,6 +180,7 @@ func (m *weighted[W]) saveState() func() {
 	free, order, node := slices.Clone(m.free), m.order, slices.Clone(m.node)
 	for i := range node {
 		node[i].children, node[i].links = slices.Clone(node[i].children), slices.Clone(node[i].links)
+		node[i].vertices = slices.Clone(node[i].vertices)
 	}
 	return func() {
 		m.dual, m.mate, m.top, m.free, m.order, m.node = dual, mate, top, free, order, node

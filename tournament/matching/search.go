@@ -14,13 +14,16 @@ func (m *weighted[W]) search(root int32, adjust bool) bool {
 // exposed vertex give it a partner and are taken away; the others stay, and no tree that comes later needs to look into
 // them: the outer vertices of a tree that can't grow have no tight edges but to inner ones. It returns how many trees
 // stay, and whether the variables of their roots have the same parity.
-func (m *weighted[W]) plant() (trees int, alike bool) {
+func (m *weighted[W]) plant() (int, bool) {
 	m.unlabel()
-	alike = true
+	trees, even, sorted := 0, true, false
 	var parity uint64
 	for i := range int32(m.n) {
 		if m.mate[i] >= 0 {
 			continue
+		}
+		if !sorted {
+			m.alike, sorted = m.sortOut(), true
 		}
 		m.tree = m.tree[:0]
 		m.mark(m.top[i], outer)
@@ -29,10 +32,10 @@ func (m *weighted[W]) plant() (trees int, alike bool) {
 			m.uproot()
 			continue
 		}
-		alike = alike && (trees == 0 || parity == m.dual[i][0]&1)
+		even = even && (trees == 0 || parity == m.dual[i][0]&1)
 		trees, parity = trees+1, m.dual[i][0]&1
 	}
-	return trees, alike
+	return trees, even
 }
 
 // uproot takes away the tree that was planted last.
@@ -63,7 +66,7 @@ func (m *weighted[W]) unlabel() {
 	clear(m.label)
 	m.queue = m.queue[:0]
 	m.root = -1
-	m.watching = false
+	m.watching, m.alike = false, nil
 }
 
 // end forgets the trees.
@@ -92,9 +95,7 @@ func (m *weighted[W]) push(x int32) {
 		m.queue = append(m.queue, x)
 		return
 	}
-	for _, c := range m.node[x].children {
-		m.push(c)
-	}
+	m.queue = append(m.queue, m.node[x].vertices...)
 }
 
 // scan follows the tight edges of all queued vertices.
@@ -102,6 +103,12 @@ func (m *weighted[W]) scan() bool {
 	for len(m.queue) > 0 {
 		u := m.queue[len(m.queue)-1]
 		m.queue = m.queue[:len(m.queue)-1]
+		if m.alike != nil {
+			if m.scanAlike(u) {
+				return true
+			}
+			continue
+		}
 		m.reach.from(m, u)
 		if m.watching {
 			m.watch(u)

@@ -28,6 +28,7 @@ type weighted[W words] struct {
 	seen  []bool  // marks for meet
 	root  int32
 
+	alike    *alike[W] // nil: not known
 	reach    reach[W]
 	watching bool    // near is kept
 	near     []int32 // of each vertex the outer vertex with the least slack, as far as it is still outer; -1: none
@@ -42,6 +43,7 @@ type blossom[W words] struct {
 	base     int32
 	children []int32
 	links    [][2]int32 // links[i]: an edge from a vertex in children[i] to one in the next child
+	vertices []int32    // all vertices of a blossom, at any depth
 	dual     W          // never negative
 }
 
@@ -136,11 +138,11 @@ func (m *weighted[W]) match(i, j int) bool {
 
 func (m *weighted[W]) solve() bool {
 	for {
-		switch trees, alike := m.plant(); {
+		switch trees, even := m.plant(); {
 		case trees == 0:
 			m.end()
 			return true
-		case !alike:
+		case !even:
 			m.end()
 			return m.solveEach()
 		}

@@ -1,0 +1,114 @@
+package matching
+
+import "slices"
+
+// alike sorts the vertices by class and variable: those of one sort have the same slack to another vertex. It holds as
+// long as no variable changes.
+type alike[W words] struct {
+	of    []int32 // sort of each vertex
+	class []int32 // by sort
+	dual  []W
+	all   []Bits // the vertices of each sort
+	tight []Bits // the vertices to which an edge from a vertex of the sort would be tight
+}
+
+// sortOut returns the sorts, or nil when there are so many that they save nothing.
+func (m *weighted[W]) sortOut() *alike[W] {
+	if m.order != nil {
+		return nil
+	}
+	type key struct {
+		class int32
+		dual  W
+	}
+	s := &alike[W]{of: make([]int32, m.n)}
+	number := map[key]int32{}
+	for v, c := range m.class {
+		k := key{c, m.dual[v]}
+		n, known := number[k]
+		if !known {
+			if n = int32(len(s.dual)); 2*int(n) > m.n {
+				return nil
+			}
+			number[k] = n
+			s.class, s.dual = append(s.class, c), append(s.dual, m.dual[v])
+			s.all, s.tight = append(s.all, NewBits(m.n)), append(s.tight, NewBits(m.n))
+		}
+		s.of[v] = n
+		s.all[n].Set(v)
+	}
+	for a := range s.dual {
+		for b := range s.dual[:a+1] {
+			if m.cost[s.class[a]][s.class[b]] == add(s.dual[a], s.dual[b]) {
+				s.tight[a].join(s.all[b])
+				s.tight[b].join(s.all[a])
+			}
+		}
+	}
+	return s
+}
+
+// scanAlike follows the tight edges of one vertex.
+func (m *weighted[W]) scanAlike(u int32) bool {
+	tight := m.alike.tight[m.alike.of[u]]
+	for w, word := range m.graph[u] {
+		for word &= tight[w]; word != 0; word &= word - 1 {
+			v := int32(w<<6 + trailing(word))
+			if m.label[m.top[v]] != inner && m.top[u] != m.top[v] && m.use(u, v) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// watchAlike finds the nearest outer vertex of each vertex: it tries the sorts in order of what an edge to them has left.
+func (m *weighted[W]) watchAlike() {
+	s := m.alike
+	outers := make([]Bits, len(s.dual))
+	var order []int32
+	for v := range int32(m.n) {
+		if a := s.of[v]; m.label[m.top[v]] == outer {
+			if outers[a] == nil {
+				outers[a], order = NewBits(m.n), append(order, a)
+			}
+			outers[a].Set(int(v))
+		}
+	}
+	value := make([]W, len(s.dual))
+	for b, members := range s.all {
+		for _, a := range order {
+			value[a] = sub(m.cost[s.class[a]][s.class[b]], s.dual[a])
+		}
+		slices.SortFunc(order, func(x, y int32) int {
+			switch {
+			case below(&value[x], &value[y]):
+				return -1
+			case below(&value[y], &value[x]):
+				return 1
+			}
+			return 0
+		})
+		for v := members.Next(0); v >= 0; v = members.Next(v + 1) {
+			for _, a := range order {
+				if u := m.elsewhere(int32(v), outers[a]); u >= 0 {
+					m.near[v], m.gap[v] = u, value[a]
+					break
+				}
+			}
+		}
+	}
+}
+
+// elsewhere returns a neighbour of v from the set that is in another node, or -1.
+func (m *weighted[W]) elsewhere(v int32, set Bits) int32 {
+	x := m.top[v]
+	for w, word := range m.graph[v] {
+		for word &= set[w]; word != 0; word &= word - 1 {
+			if u := int32(w<<6 + trailing(word)); m.top[u] != x {
+				return u
+			}
+		}
+	}
+	return -1
+}
