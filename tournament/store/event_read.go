@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 
 	"gorm.io/gorm"
 
@@ -128,8 +129,10 @@ func (s *Store) ListEvents(ctx context.Context) ([]tournament.Summary, error) {
 	}
 	summaries := make([]tournament.Summary, len(rows))
 	for i, r := range rows {
-		if summaries[i], err = r.summary(); err != nil {
-			return nil, fmt.Errorf("list events: event %d: %w", r.Event.ID, err)
+		var damage error
+		if summaries[i], damage = r.summary(); damage != nil {
+			// It is listed by what can be read of it, so that the others can be reached; whoever opens it is told.
+			slog.ErrorContext(ctx, "event can't be read whole", "event", r.Event.ID, "error", damage)
 		}
 	}
 	return summaries, nil

@@ -112,3 +112,30 @@ func wholeEvent(t testing.TB, s *store.Store, n int) *tournament.Event {
 	}
 	return e
 }
+
+// TestADamagedEventLeavesTheListAlone: it is listed by what can be read of it, and the others are as they were.
+func TestADamagedEventLeavesTheListAlone(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		for _, name := range []string{"целый", "повреждённый"} {
+			e := filledEvent()
+			e.Head.Name = name
+			if _, err := s.CreateEvent(t.Context(), e, tournament.Entry{Version: 1}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.Exec(t.Context(), `UPDATE events SET officials = '{"role": 1}' WHERE name = 'повреждённый'`); err != nil {
+			t.Fatal(err)
+		}
+		got, err := s.ListEvents(t.Context())
+		if err != nil || len(got) != 2 || got[0].Name != "повреждённый" || got[1].Name != "целый" {
+			t.Fatalf("%+v, %v", got, err)
+		}
+		if _, err := s.LoadEvent(t.Context(), got[0].ID); err == nil {
+			t.Error("the damaged event was loaded")
+		}
+		if _, err := s.LoadEvent(t.Context(), got[1].ID); err != nil {
+			t.Error(err)
+		}
+	})
+}
