@@ -56,6 +56,11 @@ func publicRound(p *tournament.Public, n int, byName bool) (templates.PublicRoun
 // publicPairings shows the boards of a round, with the points that the players brought to it.
 func (p people) publicPairings(event *tournament.Public, round tournament.PublicRound) *templates.Pairings {
 	v := &templates.Pairings{ID: "pairings", Caption: templates.Msg("round.title", "n", round.Number), Points: round.Number > 1}
+	if slices.ContainsFunc(event.Rounds[:round.Number-1], func(r tournament.PublicRound) bool {
+		return slices.ContainsFunc(r.Games, func(g tournament.PublicGame) bool { return g.Result.Kind == tournament.Adjourned })
+	}) {
+		v.Note = templates.Msg("round.postponed-drawn")
+	}
 	group, legs := "", boardLegs(round.Games)
 	for i, g := range round.Games {
 		row := p.pairing(g)

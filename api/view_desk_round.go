@@ -1,6 +1,7 @@
 package api
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -155,6 +156,11 @@ func pointsOf(s rules.Scale) templates.Points {
 // pairings shows all boards of the round.
 func (d *deskRound) pairings() (*templates.Pairings, error) {
 	v := &templates.Pairings{ID: "pairings", Caption: templates.Msg("round.title", "n", d.n), Points: true, Sheets: d.sheets}
+	if slices.ContainsFunc(d.event.Rounds[:max(0, min(d.n-1, len(d.event.Rounds)))], func(r tournament.Round) bool {
+		return slices.ContainsFunc(r.Games, func(g tournament.Game) bool { return g.Result.Kind == tournament.Adjourned })
+	}) {
+		v.Note = templates.Msg("round.postponed-drawn")
+	}
 	group := ""
 	for i, g := range d.round.Games {
 		row, err := d.row(g)

@@ -29,6 +29,7 @@ type Pairings struct {
 	Rows    []Pairing
 	Points  bool // show the points before the round
 	Sheets  bool // show the column of score sheets
+	Note    Text // below the table: what its points leave out
 }
 
 // Pairing is one board of a round, or the free round of one player.
