@@ -11,7 +11,11 @@ type Cardinality struct {
 	parent, base []int32
 	inQueue      []bool
 	queue        []int32
-	mark, inside []bool
+	mark         []bool
+	next         []int32 // the vertices of a blossom in a circle
+	inside       []int32 // the bases that a new blossom takes in
+	reached      []int32 // vertices in the tree of the last search
+	inner, core  Bits    // of these, those that are inner, and those in the blossom of the root
 }
 
 // NewCardinality returns the empty matching of the vertices in alive. It keeps both arguments and changes neither.
@@ -20,10 +24,11 @@ func NewCardinality(g Graph, alive Bits) *Cardinality {
 	c := &Cardinality{
 		graph: g, alive: alive, alone: append(Bits(nil), alive...), mate: make([]int32, n),
 		parent: make([]int32, n), base: make([]int32, n), inQueue: make([]bool, n),
-		queue: make([]int32, 0, n), mark: make([]bool, n), inside: make([]bool, n),
+		queue: make([]int32, 0, n), mark: make([]bool, n), next: make([]int32, n),
+		inner: NewBits(n), core: NewBits(n),
 	}
 	for i := range c.mate {
-		c.mate[i] = -1
+		c.mate[i], c.parent[i], c.base[i], c.next[i] = -1, -1, int32(i), int32(i)
 	}
 	return c
 }
@@ -105,23 +110,31 @@ func (c *Cardinality) Expose(root, i int) {
 
 // search grows the alternating tree from root, shrinking blossoms as it meets them.
 func (c *Cardinality) search(root int) bool {
-	for i := range c.parent {
-		c.parent[i], c.base[i] = -1, int32(i)
-		c.inQueue[i] = false
+	for _, i := range c.reached {
+		c.parent[i], c.base[i], c.next[i], c.inQueue[i] = -1, i, i, false
+		c.inner.Clear(int(i))
+		c.core.Clear(int(i))
 	}
+	c.reached = append(c.reached[:0], int32(root))
 	c.queue = append(c.queue[:0], int32(root))
 	c.inQueue[root] = true
+	c.core.Set(root)
 	for at := 0; at < len(c.queue); at++ {
 		v := c.queue[at]
 		row := c.graph[v]
 		if to := row.first(c.alone); to >= 0 {
+			c.reached = append(c.reached, int32(to))
 			c.parent[to] = v
 			c.alone.Clear(to)
 			c.flip(int32(to))
 			return true
 		}
 		for w := range row {
-			for word := row[w] & c.alive[w]; word != 0; word &= word - 1 {
+			word := row[w] & c.alive[w] &^ c.inner[w]
+			if int(c.base[v]) == root {
+				word &^= c.core[w]
+			}
+			for ; word != 0; word &= word - 1 {
 				c.look(root, v, int32(w<<6+trailing(word)))
 			}
 		}
@@ -139,7 +152,9 @@ func (c *Cardinality) look(root int, v, to int32) {
 		return
 	}
 	if c.parent[to] < 0 {
+		c.reached = append(c.reached, to, c.mate[to])
 		c.parent[to] = v
+		c.inner.Set(int(to))
 		c.enqueue(c.mate[to])
 	}
 }
@@ -147,6 +162,7 @@ func (c *Cardinality) look(root int, v, to int32) {
 func (c *Cardinality) enqueue(v int32) {
 	if !c.inQueue[v] {
 		c.inQueue[v] = true
+		c.inner.Clear(int(v))
 		c.queue = append(c.queue, v)
 	}
 }
@@ -154,46 +170,53 @@ func (c *Cardinality) enqueue(v int32) {
 // shrink makes one vertex of the odd cycle that the edge between two outer vertices closes.
 func (c *Cardinality) shrink(root int, v, to int32) {
 	top := c.meet(root, v, to)
-	for i := range c.inside {
-		c.inside[i] = false
-	}
+	c.inside = c.inside[:0]
 	c.blossom(v, top, to)
 	c.blossom(to, top, v)
-	for i := range c.base {
-		if c.inside[c.base[i]] {
+	for _, b := range c.inside {
+		c.mark[b] = false
+		for i, more := b, true; more; more = i != b {
 			c.base[i] = top
-			c.enqueue(int32(i))
+			c.enqueue(i)
+			if int(top) == root {
+				c.core.Set(int(i))
+			}
+			i = c.next[i]
 		}
+		c.next[b], c.next[top] = c.next[top], c.next[b]
 	}
 }
 
 // meet returns the base at which the ways of two outer vertices to the root come together.
 func (c *Cardinality) meet(root int, a, b int32) int32 {
-	for i := range c.mark {
-		c.mark[i] = false
-	}
-	for {
-		a = c.base[a]
-		c.mark[a] = true
-		if int(a) == root {
+	up := func(i int32) int32 { return c.base[c.parent[c.mate[i]]] }
+	a, b = c.base[a], c.base[b]
+	for i := a; ; i = up(i) {
+		c.mark[i] = true
+		if int(i) == root {
 			break
 		}
-		a = c.parent[c.mate[a]]
 	}
-	for {
-		b = c.base[b]
-		if c.mark[b] {
+	for !c.mark[b] {
+		b = up(b)
+	}
+	for i := a; ; i = up(i) {
+		c.mark[i] = false
+		if int(i) == root {
 			return b
 		}
-		b = c.parent[c.mate[b]]
 	}
 }
 
-// blossom marks the way from v up to the base and turns its pointers so that inner vertices can be left both ways.
+// blossom takes in the way from v up to the base and turns its pointers so that inner vertices can be left both ways.
 func (c *Cardinality) blossom(v, top, child int32) {
 	for c.base[v] != top {
-		c.inside[c.base[v]] = true
-		c.inside[c.base[c.mate[v]]] = true
+		for _, b := range [2]int32{c.base[v], c.base[c.mate[v]]} {
+			if !c.mark[b] {
+				c.mark[b] = true
+				c.inside = append(c.inside, b)
+			}
+		}
 		c.parent[v] = child
 		child = c.mate[v]
 		v = c.parent[c.mate[v]]
