@@ -10,9 +10,6 @@ func (p people) bracketView(b *tournament.Bracket, paired int) *templates.Bracke
 	v := &templates.Bracket{}
 	for _, r := range b.Rounds {
 		round := templates.BracketRound{Title: bracketTitle(len(b.Rounds) - r.Number)}
-		if round.Title.Empty() {
-			round.Title = templates.Msg("round.title", "n", r.Number)
-		}
 		if r.Number <= paired {
 			round.Href = p.roundHref(r.Number)
 		}
@@ -36,10 +33,8 @@ func bracketTitle(left int) templates.Text {
 		return templates.Msg("bracket.final")
 	case 1:
 		return templates.Msg("bracket.semifinal")
-	case 2:
-		return templates.Msg("bracket.quarterfinal")
 	}
-	return templates.Text{}
+	return templates.Msg("bracket.part", "n", 1<<left, "players", 2<<left)
 }
 
 func (p people) bracketMatch(b *tournament.Bracket, round int, m tournament.BracketMatch) templates.BracketMatch {
