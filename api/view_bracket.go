@@ -34,7 +34,7 @@ func bracketTitle(left int) templates.Text {
 	case 1:
 		return templates.Msg("bracket.semifinal")
 	}
-	return templates.Msg("bracket.part", "n", 1<<left, "players", 2<<left)
+	return templates.Msg("bracket.part", "n", 1<<left)
 }
 
 func (p people) bracketMatch(b *tournament.Bracket, round int, m tournament.BracketMatch) templates.BracketMatch {
