@@ -12,15 +12,16 @@ type PartKind string
 // The kinds of parts. A round's games, the account of its
 // pairing and a game's sheet are parts of their own, so that a result touches one small row.
 const (
-	HeadPart    PartKind = "head"
-	PlayerPart  PartKind = "player"
-	RoundPart   PartKind = "round"
-	AccountPart PartKind = "account"
-	GamePart    PartKind = "game"
-	SheetPart   PartKind = "sheet"
+	HeadPart     PartKind = "head"
+	PlayerPart   PartKind = "player"
+	RoundPart    PartKind = "round"
+	AccountPart  PartKind = "account"
+	GamePart     PartKind = "game"
+	SheetPart    PartKind = "sheet"
+	DocumentPart PartKind = "document"
 )
 
-// Part names one part of an event. ID is the player's or the game's id, the number of the round or of the round that an
+// Part names one part of an event. ID is the player's, the game's or the document's id, the number of the round or of the round that an
 // account is of, or 0 for the head.
 type Part struct {
 	Kind PartKind
@@ -30,12 +31,13 @@ type Part struct {
 // Image is one part as it stands in an event: exactly the field of the part's kind is set, or none where there is no such part.
 // The images of a round and of a game are without their games, account and sheet.
 type Image struct {
-	Head    *Head
-	Player  *Player
-	Round   *Round
-	Account *string
-	Game    *Game
-	Sheet   *Sheet
+	Head     *Head
+	Player   *Player
+	Round    *Round
+	Account  *string
+	Game     *Game
+	Sheet    *Sheet
+	Document *Document
 }
 
 // IsAbsent tells whether the part does not exist.
@@ -49,7 +51,7 @@ type Change struct {
 }
 
 // Diff returns the parts in which two values of one event differ, in the order head, players, rounds with their
-// accounts, games, sheets.
+// accounts, games, sheets, documents.
 // Rounds that the two values share are not looked into.
 func Diff(before, after *Event) []Change {
 	var changes []Change
@@ -76,6 +78,9 @@ func Diff(before, after *Event) []Change {
 		for _, id := range games {
 			add(Part{kind, id})
 		}
+	}
+	for _, id := range unionIDs(documentIDs(before), documentIDs(after)) {
+		add(Part{DocumentPart, id})
 	}
 	return changes
 }
@@ -112,6 +117,11 @@ func (e *Event) image(part Part) Image {
 			s.Revision = 0
 			return Image{Sheet: &s}
 		}
+	case DocumentPart:
+		if d, ok := e.documentByID(part.ID); ok {
+			d.Revision = 0
+			return Image{Document: &d}
+		}
 	}
 	return Image{}
 }
@@ -135,6 +145,14 @@ func playerIDs(e *Event) []int64 {
 	ids := make([]int64, len(e.Players))
 	for i, p := range e.Players {
 		ids[i] = int64(p.ID)
+	}
+	return ids
+}
+
+func documentIDs(e *Event) []int64 {
+	ids := make([]int64, len(e.Documents))
+	for i, d := range e.Documents {
+		ids[i] = d.ID
 	}
 	return ids
 }
@@ -175,6 +193,8 @@ func (e *Event) put(part Part, image Image) {
 			sheet = *image.Sheet
 		}
 		e.editGame(GameID(part.ID), func(g *Game) { g.Sheet = sheet })
+	case DocumentPart:
+		e.putDocument(part.ID, image.Document)
 	}
 }
 
@@ -299,6 +319,10 @@ func (e *Event) stamp(changes []Change, version int64) {
 			e.editGame(GameID(c.Part.ID), func(g *Game) { g.Revision = version })
 		case SheetPart:
 			e.editGame(GameID(c.Part.ID), func(g *Game) { g.Sheet.Revision = version })
+		case DocumentPart:
+			d, _ := e.documentByID(c.Part.ID)
+			d.Revision = version
+			e.putDocument(d.ID, &d)
 		}
 	}
 }

@@ -14,10 +14,11 @@ type Event struct {
 	ID        EventID
 	Version   int64 // raised by one with every change
 	Published int64 // raised when something changed that the public can see
-	LastID    int64 // the highest id that a player or a game has had
+	LastID    int64 // the highest id that a player, a game or a document has had
 	Head      Head
-	Players   []Player // in the order of their ids
-	Rounds    []Round  // round i+1 at index i
+	Players   []Player   // in the order of their ids
+	Rounds    []Round    // round i+1 at index i
+	Documents []Document // in the order of their ids
 }
 
 // Head is the event without its players and rounds: what an arbiter sets up.

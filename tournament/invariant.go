@@ -13,6 +13,9 @@ func (e *Event) check(year int) error {
 	if err := e.checkPlayers(year); err != nil {
 		return err
 	}
+	if err := e.checkDocuments(); err != nil {
+		return err
+	}
 	return e.checkRounds()
 }
 

@@ -20,6 +20,7 @@ type Player struct {
 	Entered   int   // the first round of a late entry; 0: from the beginning
 	Byes      []Bye // rounds in which the player asked not to be paired, in order
 	Table     int   // the board at which the player always sits; 0: wherever the pairing says
+	Person    int64 // the person of the register that this player is; 0: not said
 	PlayerData
 }
 
@@ -28,8 +29,11 @@ type PlayerData struct {
 	Name       string // surname first: "Хапсироков Мурат Русланович"
 	Sex        Sex
 	BirthYear  int    // 0 when not said
+	Born       Date   // the day of birth; for arbiters alone
 	Federation string // country or region
 	Club       string
+	Society    string // the organisation that the player belongs to: "Динамо"
+	Trainer    string
 	Rank       string // sports rank or title: "КМС", "I"
 	Rating     int    // 0 when unrated
 	OwnID      string // the federation's or the club's own number; unique within the event
@@ -54,10 +58,14 @@ type Withdrawal struct {
 // maxText is the length in runes that a line of text about a person or an event may have.
 const maxText = 120
 
-// clean trims the texts and joins inner white space, so that "Иванов  Пётр " is the name it looks like.
+// clean trims the texts and joins inner white space, so that "Иванов  Пётр " is the name it looks like. Who has a day of
+// birth has its year.
 func (d PlayerData) clean() PlayerData {
-	for _, s := range []*string{&d.Name, &d.Federation, &d.Club, &d.Rank, &d.OwnID, &d.Group} {
+	for _, s := range []*string{&d.Name, &d.Federation, &d.Club, &d.Society, &d.Trainer, &d.Rank, &d.OwnID, &d.Group} {
 		*s = cleanText(*s)
+	}
+	if d.BirthYear == 0 {
+		d.BirthYear = d.Born.Year
 	}
 	return d
 }
@@ -68,7 +76,14 @@ func (d PlayerData) check(year int) error {
 		return invalid("name", "error.player.name-missing", nil)
 	}
 	fields := []struct{ name, text string }{
-		{"name", d.Name}, {"federation", d.Federation}, {"club", d.Club}, {"rank", d.Rank}, {"own_id", d.OwnID}, {"group", d.Group},
+		{"name", d.Name},
+		{"federation", d.Federation},
+		{"club", d.Club},
+		{"society", d.Society},
+		{"trainer", d.Trainer},
+		{"rank", d.Rank},
+		{"own_id", d.OwnID},
+		{"group", d.Group},
 	}
 	for _, f := range fields {
 		if err := checkText(f.name, f.text); err != nil {
@@ -80,6 +95,9 @@ func (d PlayerData) check(year int) error {
 	}
 	if d.BirthYear != 0 && (d.BirthYear < year-120 || d.BirthYear > year) {
 		return invalid("birth_year", "error.player.birth-year", Args{"year": d.BirthYear, "from": year - 120, "to": year})
+	}
+	if !d.Born.IsZero() && d.BirthYear != d.Born.Year {
+		return invalid("born", "error.player.born", Args{"year": d.BirthYear, "born": d.Born.String()})
 	}
 	if d.Rating < 0 || d.Rating > 4000 {
 		return invalid("rating", "error.player.rating", Args{"rating": d.Rating})

@@ -26,6 +26,8 @@ type Regulations struct {
 	TimeReason  string // why the time control is outside of clauses 9.1–9.3 (9.4); empty when it is not
 	LateMinutes int    // after how many minutes a player who is not there has lost; 0 when nothing is said
 	Criteria    []standings.Code
+	Categories  []Category // ranked beside the whole
+	Totals      []Total
 	Standings   standings.Rules // by which text the criteria count; zero in events of the time before
 }
 

@@ -84,6 +84,9 @@ func (r Regulations) checkSystem() error {
 			return err
 		}
 	}
+	if err := r.checkCategories(); err != nil {
+		return err
+	}
 	if r.System == Swiss {
 		return r.Swiss.check()
 	}

@@ -288,13 +288,16 @@ func (e *Event) revision(part Part) int64 {
 	case GamePart:
 		g, _ := e.Game(GameID(part.ID))
 		return g.Revision
+	case DocumentPart:
+		d, _ := e.documentByID(part.ID)
+		return d.Revision
 	default:
 		g, _ := e.Game(GameID(part.ID))
 		return g.Sheet.Revision
 	}
 }
 
-// nextID returns a new id for a player or a game of the working copy.
+// nextID returns a new id for a player, a game or a document of the working copy.
 func (e *Event) nextID() int64 {
 	e.LastID++
 	return e.LastID

@@ -121,5 +121,7 @@ const (
 	SheetSaved       Action = "sheet-saved"
 	SheetRemoved     Action = "sheet-removed"
 	SheetDecided     Action = "sheet-decided"
+	DocumentSaved    Action = "document-saved"
+	DocumentReset    Action = "document-reset"
 	Undone           Action = "undone"
 )

@@ -11,7 +11,7 @@ import (
 	"adyukh/tournament"
 )
 
-// LoadEvent returns the event as last committed, or tournament.ErrNoEvent. It asks five questions, however large the event is.
+// LoadEvent returns the event as last committed, or tournament.ErrNoEvent. It asks six questions, however large the event is.
 func (s *Store) LoadEvent(ctx context.Context, id tournament.EventID) (*tournament.Event, error) {
 	var event *tournament.Event
 	err := s.view(ctx, func(tx *gorm.DB) error {
@@ -39,6 +39,9 @@ func loadEvent(tx *gorm.DB, id tournament.EventID) (*tournament.Event, error) {
 		return nil, err
 	}
 	if event.Players, err = loadPlayers(tx, id); err != nil {
+		return nil, err
+	}
+	if event.Documents, err = loadDocuments(tx, id); err != nil {
 		return nil, err
 	}
 	event.Rounds, err = loadRounds(tx, id)

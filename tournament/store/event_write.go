@@ -93,12 +93,13 @@ func updateEvent(tx *gorm.DB, e *tournament.Event, head bool) error {
 
 // parts are the rows that a change writes and deletes.
 type parts struct {
-	event   tournament.EventID
-	head    bool
-	players rows[playerRow]
-	rounds  rows[roundRow]
-	games   rows[gameRow]
-	sheets  rows[sheetRow]
+	event     tournament.EventID
+	head      bool
+	players   rows[playerRow]
+	rounds    rows[roundRow]
+	games     rows[gameRow]
+	sheets    rows[sheetRow]
+	documents rows[documentRow]
 }
 
 // rows are those of one table. The keys in gone leave it; those in free keep their row, but first give up what has to be
@@ -118,6 +119,13 @@ func everything(e *tournament.Event) (parts, error) {
 			return p, err
 		}
 		p.players.put = append(p.players.put, row)
+	}
+	for _, d := range e.Documents {
+		row, err := rowOfDocument(e.ID, d)
+		if err != nil {
+			return p, err
+		}
+		p.documents.put = append(p.documents.put, row)
 	}
 	for _, round := range e.Rounds {
 		row, err := rowOfRound(e.ID, round)
@@ -156,6 +164,8 @@ func (p *parts) add(e *tournament.Event, c tournament.Change) error {
 		return p.addRound(e, c.Part.ID)
 	case tournament.GamePart:
 		p.addGame(e, c)
+	case tournament.DocumentPart:
+		return p.addDocument(e, c.Part.ID)
 	case tournament.SheetPart:
 		if game, ok := e.Game(tournament.GameID(c.Part.ID)); ok {
 			p.sheets.put = append(p.sheets.put, rowOfSheet(e.ID, game.ID, game.Sheet))
@@ -210,6 +220,7 @@ func (p *parts) addGame(e *tournament.Event, c tournament.Change) {
 func (p parts) save(tx *gorm.DB) error {
 	for _, step := range []func(*gorm.DB) error{
 		p.remove(&sheetRow{}, "game_id", p.sheets.gone),
+		p.remove(&documentRow{}, "id", p.documents.gone),
 		// A game gives its seats up by leaving the table: they can't be null.
 		p.remove(&gameRow{}, "id", slices.Concat(p.games.gone, p.games.free)),
 		p.remove(&roundRow{}, "number", p.rounds.gone),
@@ -219,6 +230,7 @@ func (p parts) save(tx *gorm.DB) error {
 		put(p.rounds.put),
 		put(p.games.put),
 		put(p.sheets.put),
+		put(p.documents.put),
 	} {
 		if err := step(tx); err != nil {
 			return err

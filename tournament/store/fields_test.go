@@ -57,6 +57,12 @@ func (f *filler) fill(v reflect.Value) {
 		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
 		f.fill(v.Index(0))
 		f.fill(v.Index(1))
+	case v.Kind() == reflect.Map:
+		key, value := reflect.New(v.Type().Key()).Elem(), reflect.New(v.Type().Elem()).Elem()
+		f.fill(key)
+		f.fill(value)
+		v.Set(reflect.MakeMap(v.Type()))
+		v.SetMapIndex(key, value)
 	case v.Kind() == reflect.Array:
 		for i := range v.Len() {
 			v.Index(i).SetUint(uint64(f.n+i)%255 + 1)

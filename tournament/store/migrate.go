@@ -24,6 +24,7 @@ func migrations() []migration {
 	return []migration{
 		{then: func(tx *gorm.DB) error { return renewDatabaseID(tx) }},
 		{},
+		{},
 	}
 }
 

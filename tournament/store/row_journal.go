@@ -113,6 +113,12 @@ func imageToJSON(i tournament.Image) (*string, error) {
 		row = rowOfGame(0, *i.Game)
 	case i.Sheet != nil:
 		row = rowOfSheet(0, 0, *i.Sheet)
+	case i.Document != nil:
+		document, err := rowOfDocument(0, *i.Document)
+		if err != nil {
+			return nil, err
+		}
+		row = document
 	default:
 		return nil, nil
 	}
@@ -157,6 +163,13 @@ func imageFromJSON(kind tournament.PartKind, text *string) (tournament.Image, er
 		row, err := fromJSON[sheetRow](*text)
 		sheet := row.sheet()
 		return tournament.Image{Sheet: &sheet}, err
+	case tournament.DocumentPart:
+		row, err := fromJSON[documentRow](*text)
+		if err != nil {
+			return tournament.Image{}, err
+		}
+		document, err := row.document()
+		return tournament.Image{Document: &document}, err
 	}
 	return tournament.Image{}, fmt.Errorf("unknown kind of part %q", kind)
 }

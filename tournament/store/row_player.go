@@ -13,8 +13,11 @@ type playerRow struct {
 	Name            string   `json:"name"`
 	Sex             string   `json:"sex,omitzero"`
 	BirthYear       int      `json:"birth_year,omitzero"`
+	Born            string   `json:"born,omitzero"`
 	Federation      string   `json:"federation,omitzero"`
 	Club            string   `json:"club,omitzero"`
+	Society         string   `json:"society,omitzero"`
+	Trainer         string   `json:"trainer,omitzero"`
 	Rank            string   `json:"rank,omitzero"`
 	Rating          int      `json:"rating,omitzero"`
 	OwnID           *string  `json:"own_id,omitempty"`
@@ -22,6 +25,7 @@ type playerRow struct {
 	Byes            jsonText `json:"byes,omitzero"`
 	OwnTable        int      `json:"own_table,omitzero"`
 	GroupName       string   `json:"group,omitzero"`
+	PersonID        *int64   `json:"person,omitempty"`
 }
 
 // TableName is the row's table.
@@ -35,18 +39,23 @@ func rowOfPlayer(event tournament.EventID, p tournament.Player) (playerRow, erro
 		Name: p.Name, Sex: string(p.Sex), BirthYear: p.BirthYear, Federation: p.Federation, Club: p.Club,
 		Rank: p.Rank, Rating: p.Rating, OwnID: orNull(p.OwnID),
 		Entered: p.Entered, Byes: jsonText(byes), OwnTable: p.Table, GroupName: p.Group,
+		Born: p.Born.String(), Society: p.Society, Trainer: p.Trainer, PersonID: orNull(p.Person),
 	}, err
 }
 
 func (r playerRow) player() (tournament.Player, error) {
 	byes, err := fromJSON[[]byeRow](orDefault(string(r.Byes), "null"))
+	if err != nil {
+		return tournament.Player{}, err
+	}
+	born, err := tournament.ParseDate(r.Born)
 	return tournament.Player{
 		ID: tournament.PlayerID(r.ID), Revision: r.Revision, Number: orZero(r.Number),
 		Withdrawn: tournament.Withdrawal{FromRound: r.WithdrawnFrom, Reason: r.WithdrawnReason},
-		Entered:   r.Entered, Byes: mapAll(byes, byeRow.bye), Table: r.OwnTable,
+		Entered:   r.Entered, Byes: mapAll(byes, byeRow.bye), Table: r.OwnTable, Person: orZero(r.PersonID),
 		PlayerData: tournament.PlayerData{
-			Name: r.Name, Sex: tournament.Sex(r.Sex), BirthYear: r.BirthYear, Federation: r.Federation,
-			Club: r.Club, Rank: r.Rank, Rating: r.Rating, OwnID: orZero(r.OwnID), Group: r.GroupName,
+			Name: r.Name, Sex: tournament.Sex(r.Sex), BirthYear: r.BirthYear, Born: born, Federation: r.Federation,
+			Club: r.Club, Society: r.Society, Trainer: r.Trainer, Rank: r.Rank, Rating: r.Rating, OwnID: orZero(r.OwnID), Group: r.GroupName,
 		},
 	}, err
 }

@@ -8,17 +8,19 @@ import (
 
 // rulesRow are the regulations of the systems and the event's origin, in one column: no question to the database is about them.
 type rulesRow struct {
-	Rounds   int        `json:"rounds,omitzero"`
-	Swiss    swissRow   `json:"swiss,omitzero"`
-	Match    *matchRow  `json:"match,omitempty"`
-	Third    bool       `json:"third,omitzero"`
-	Ties     []tieRow   `json:"ties"`
-	Openings []openRow  `json:"openings"`
-	Seed     uint64     `json:"opening_seed,omitzero"`
-	Apart    []apartRow `json:"apart"`
-	Origin   int64      `json:"origin,omitzero"`
-	Edition  string     `json:"edition,omitzero"`
-	Unplayed uint8      `json:"unplayed,omitzero"` // 0: each criterion in its own manner, 1: FIDE, 2: draughts
+	Rounds     int           `json:"rounds,omitzero"`
+	Swiss      swissRow      `json:"swiss,omitzero"`
+	Match      *matchRow     `json:"match,omitempty"`
+	Third      bool          `json:"third,omitzero"`
+	Ties       []tieRow      `json:"ties"`
+	Openings   []openRow     `json:"openings"`
+	Seed       uint64        `json:"opening_seed,omitzero"`
+	Apart      []apartRow    `json:"apart"`
+	Categories []categoryRow `json:"categories"`
+	Totals     []totalRow    `json:"totals"`
+	Origin     int64         `json:"origin,omitzero"`
+	Edition    string        `json:"edition,omitzero"`
+	Unplayed   uint8         `json:"unplayed,omitzero"` // 0: each criterion in its own manner, 1: FIDE, 2: draughts
 }
 
 type swissRow struct {
@@ -62,6 +64,8 @@ func rowOfRules(r tournament.Regulations) rulesRow {
 		Ties:     mapAll(r.Knockout.Ties, func(t pairing.TieStep) tieRow { return tieRow{string(t.Kind), t.Games} }),
 		Openings: mapAll(r.Openings.Table, rowOfOpening), Seed: r.Openings.Seed,
 		Edition: string(r.Standings.Edition), Unplayed: uint8(r.Standings.Unplayed),
+		Categories: mapAll(r.Categories, rowOfCategory),
+		Totals:     mapAll(r.Totals, func(t tournament.Total) totalRow { return totalRow{string(t.By), t.Best} }),
 		Apart: mapAll(r.Apart, func(a tournament.Apart) apartRow {
 			return apartRow{
 				Players: mapAll(a.Players, func(id tournament.PlayerID) int64 { return int64(id) }),
@@ -88,12 +92,44 @@ func (r rulesRow) into(to *tournament.Regulations) {
 	}
 	to.Standings = standings.Rules{Edition: standings.Edition(r.Edition), Unplayed: standings.Unplayed(r.Unplayed)}
 	to.Openings = tournament.OpeningRules{Table: mapAll(r.Openings, openRow.opening), Seed: r.Seed}
+	to.Categories = mapAll(r.Categories, categoryRow.category)
+	to.Totals = mapAll(r.Totals, func(t totalRow) tournament.Total { return tournament.Total{By: tournament.TotalBy(t.By), Best: t.Best} })
 	to.Apart = mapAll(r.Apart, func(a apartRow) tournament.Apart {
 		return tournament.Apart{
 			Players: mapAll(a.Players, func(id int64) tournament.PlayerID { return tournament.PlayerID(id) }),
 			By:      tournament.ApartBy(a.By), Rounds: a.Rounds, Soft: a.Soft,
 		}
 	})
+}
+
+// categoryRow is a part of the field that is ranked on its own.
+type categoryRow struct {
+	Name       string `json:"name"`
+	Sex        string `json:"sex,omitzero"`
+	BornFrom   int    `json:"born_from,omitzero"`
+	BornTo     int    `json:"born_to,omitzero"`
+	Rank       string `json:"rank,omitzero"`
+	Federation string `json:"federation,omitzero"`
+	Club       string `json:"club,omitzero"`
+	Group      string `json:"group,omitzero"`
+	Separate   bool   `json:"separate,omitzero"`
+}
+
+func rowOfCategory(c tournament.Category) categoryRow {
+	return categoryRow{c.Name, string(c.Sex), c.BornFrom, c.BornTo, c.Rank, c.Federation, c.Club, c.Group, c.Separate}
+}
+
+func (r categoryRow) category() tournament.Category {
+	return tournament.Category{
+		Name: r.Name, Sex: tournament.Sex(r.Sex), BornFrom: r.BornFrom, BornTo: r.BornTo, Rank: r.Rank,
+		Federation: r.Federation, Club: r.Club, Group: r.Group, Separate: r.Separate,
+	}
+}
+
+// totalRow is a table of sums.
+type totalRow struct {
+	By   string `json:"by"`
+	Best int    `json:"best,omitzero"`
 }
 
 func rowOfOpening(o tournament.Opening) openRow { return openRow{o.Name, o.Moves, o.Position} }
