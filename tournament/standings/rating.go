@@ -1,5 +1,7 @@
 package standings
 
+import "adyukh/tournament/rating"
+
 // ratings are the ratings that the criteria of C.07 article 10 take. Results count 1-½-0 whatever the event counts, and
 // only games over the board count, in a round robin too (15.2).
 type ratings struct {
@@ -87,7 +89,7 @@ func (r *ratings) performance() *mean {
 		if games == 0 {
 			return Value{}, false
 		}
-		return Whole(difference((got*100 + games) / (2 * games))), true
+		return Whole(int64(rating.Difference(int((got*100 + games) / (2 * games))))), true
 	}
 	return m
 }
@@ -96,13 +98,13 @@ func (r *ratings) performance() *mean {
 // rating less 800.
 type perfect struct {
 	*ratings
-	table [surely + 1]uint8 // expected at every difference
+	table [rating.Surely + 1]uint8 // expected at every difference
 }
 
 func (r *ratings) perfect() *perfect {
 	p := &perfect{ratings: r}
 	for d := range p.table {
-		p.table[d] = uint8(expected(d))
+		p.table[d] = uint8(rating.Hundredths(d))
 	}
 	return p
 }
@@ -122,7 +124,7 @@ func (p *perfect) value(i int, _ *scratch) Value {
 	if got == 0 {
 		return Whole(int64(low - 800))
 	}
-	for low, high = low-800, high+surely; low < high; {
+	for low, high = low-800, high+rating.Surely; low < high; {
 		middle := low + (high-low)/2
 		if p.expect(turns, middle) >= 50*got {
 			high = middle
@@ -133,16 +135,16 @@ func (p *perfect) value(i int, _ *scratch) Value {
 	return Whole(int64(low))
 }
 
-// expect returns the hundredths expected of somebody with a rating in the games played.
-func (p *perfect) expect(turns []turn, rating int) int64 {
+// expect returns the hundredths expected of somebody with a rating of own in the games played.
+func (p *perfect) expect(turns []turn, own int) int64 {
 	var sum int64
 	for k := range turns {
 		if turns[k].how == played {
-			d := rating - p.of[turns[k].opponent]
+			d := own - p.of[turns[k].opponent]
 			if d < 0 {
-				sum += 100 - int64(p.table[min(-d, surely)])
+				sum += 100 - int64(p.table[min(-d, rating.Surely)])
 			} else {
-				sum += int64(p.table[min(d, surely)])
+				sum += int64(p.table[min(d, rating.Surely)])
 			}
 		}
 	}
@@ -162,7 +164,7 @@ func (p *perfect) working(i int, w *Working, room *scratch) {
 			continue
 		}
 		of := p.of[t.opponent]
-		n := expected(int(w.Value.Num) - of)
+		n := int64(rating.Hundredths(int(w.Value.Num) - of))
 		sum += n
 		it := item{turn: t, own: halves(t), total: int64(of), real: int64(of), worth: n}
 		var part Part

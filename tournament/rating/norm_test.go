@@ -1,0 +1,105 @@
+package rating_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"adyukh/tournament/rating"
+)
+
+// norms of a federation that exists nowhere.
+func norms() rating.NormTable {
+	return rating.NormTable{Ranks: rating.UsualRanks(), Norms: []rating.Norm{
+		{Title: "КМС", Players: 8, Ranked: 2, Rank: "КМС", Place: 2},
+		{Title: "МС", Games: 9, Mean: 2200, Percent: 70},
+		{Title: "КМС", Games: 9, Mean: 2000, Percent: 65},
+		{Title: "I", AgeTo: 17, Place: 3},
+		{Title: "I", Sex: "f", Games: 5, Percent: 50},
+	}}
+}
+
+func TestNorms(t *testing.T) {
+	field := rating.NormField{Ranks: []string{"МС", "КМС", "I", "", "II", "I", "I", "III"}}
+	for name, c := range map[string]struct {
+		who  rating.Candidate
+		want map[string][]rating.Condition // the title and what is missing
+		has  string
+	}{
+		"by place": {
+			rating.Candidate{Place: 2, Games: 7, Halves: 10, Mean: 1900, Rated: 7, Age: 40, Sex: "m", Rank: "I"},
+			map[string][]rating.Condition{"МС": {rating.NormGames, rating.NormMean}, "КМС": nil},
+			"", // 10 halves are 71 %
+		},
+		"by points": {
+			rating.Candidate{Place: 5, Games: 9, Halves: 12, Mean: 2100, Rated: 9, Age: 40, Sex: "m", Rank: "КМС"},
+			map[string][]rating.Condition{"МС": {rating.NormMean, rating.NormPoints}, "КМС": nil},
+			"КМС",
+		},
+		"for the young, whose age is not known": {
+			rating.Candidate{Place: 3, Games: 9, Halves: 8, Sex: "m"},
+			map[string][]rating.Condition{"МС": {rating.NormMean, rating.NormPoints}, "КМС": {rating.NormPlace}, "I": {rating.NormAge}},
+			"",
+		},
+		"for women": {
+			rating.Candidate{Place: 8, Games: 5, Halves: 5, Sex: "f", Age: 30},
+			map[string][]rating.Condition{"МС": {rating.NormGames, rating.NormMean, rating.NormPoints}, "КМС": {rating.NormPlace}, "I": nil},
+			"",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := map[string][]rating.Condition{}
+			for _, j := range norms().Judge(field, c.who) {
+				got[j.Title] = nil
+				for _, m := range j.Verdict.Missing() {
+					got[j.Title] = append(got[j.Title], m.Condition)
+				}
+				if j.Verdict.Met != (len(got[j.Title]) == 0) {
+					t.Errorf("%s: met is %v with %v missing", j.Title, j.Verdict.Met, got[j.Title])
+				}
+				if j.Title == c.has && !j.Has {
+					t.Errorf("%s is there already", j.Title)
+				}
+			}
+			if d := cmp.Diff(c.want, got); d != "" {
+				t.Error(d)
+			}
+		})
+	}
+}
+
+func TestPointsOfANormAreRoundedUp(t *testing.T) {
+	table := rating.NormTable{Norms: []rating.Norm{{Title: "МС", Percent: 70}}}
+	for games, halves := range map[int]int{9: 13, 10: 14, 7: 10, 1: 2} {
+		v := table.Judge(rating.NormField{}, rating.Candidate{Games: games, Halves: halves})[0].Verdict
+		if v.Checks[0].Need != halves || !v.Met {
+			t.Errorf("%d games need %d half points, not %d", games, v.Checks[0].Need, halves)
+		}
+		if table.Judge(rating.NormField{}, rating.Candidate{Games: games, Halves: halves - 1})[0].Verdict.Met {
+			t.Errorf("%d games: a half point less is enough", games)
+		}
+	}
+}
+
+// TestMoreIsNeverWorse: who has more points, a better place and stronger opponents never loses a norm.
+func TestMoreIsNeverWorse(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		field := rating.NormField{Ranks: rapid.SliceOfN(rapid.SampledFrom([]string{"", "I", "КМС", "МС"}), 0, 12).Draw(t, "ranks")}
+		c := rating.Candidate{
+			Place: rapid.IntRange(2, 10).Draw(t, "place"), Games: rapid.IntRange(1, 12).Draw(t, "games"),
+			Mean: rapid.IntRange(1800, 2300).Draw(t, "mean"), Age: rapid.IntRange(0, 60).Draw(t, "age"),
+		}
+		c.Halves = rapid.IntRange(0, 2*c.Games-1).Draw(t, "halves")
+		more := c
+		more.Place--
+		more.Halves++
+		more.Mean++
+		before, after := norms().Judge(field, c), norms().Judge(field, more)
+		for i := range before {
+			if before[i].Verdict.Met && !after[i].Verdict.Met {
+				t.Fatalf("%s is lost by more: %+v", before[i].Title, after[i].Verdict)
+			}
+		}
+	})
+}
