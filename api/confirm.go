@@ -35,8 +35,9 @@ func warnings(err error) ([]tournament.Warning, bool) {
 
 // confirm shows the warnings that an act has met, with the form that was sent: sent once more with what is agreed to, it is
 // done. Nothing has changed until then, and a version that somebody else has changed meanwhile is refused as ever. It works
-// for every form, so handlers only pass on what was agreed and return the error.
-func (c *call) confirm(met []tournament.Warning) error {
+// for every form, so handlers only pass on what was agreed and return the error; the end of a change of pairings shows the
+// differences, too.
+func (c *call) confirm(met []tournament.Warning, differs *templates.EditDiffers) error {
 	f := templates.Form{Action: c.Request.URL.Path, Submit: templates.Msg("confirm.do"), Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: c.cameFrom()}}
 	for _, name := range slices.Sorted(maps.Keys(c.form)) {
 		for _, value := range c.form[name] {
@@ -45,7 +46,7 @@ func (c *call) confirm(met []tournament.Warning) error {
 			}
 		}
 	}
-	var body templates.Confirm
+	body := templates.Confirm{Differs: differs}
 	twice := templates.Group{Legend: templates.Msg("confirm.twice")}
 	asked := map[string]bool{}
 	for i, w := range met {

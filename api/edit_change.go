@@ -76,7 +76,15 @@ func endEdit(c *call) error {
 	if err != nil {
 		return err
 	}
-	if _, err := c.server.events.EndEdit(c.Request.Context(), c.actor(), c.event.ID, seen, n, c.agreed()); err != nil {
+	_, err = c.server.events.EndEdit(c.Request.Context(), c.actor(), c.event.ID, seen, n, c.agreed())
+	if met, ok := warnings(err); ok && c.wantsPage() {
+		found, err := c.event.Compare(n)
+		if err != nil {
+			return err
+		}
+		return c.confirm(met, deskPeople(c.event).differs(found.Differences, found.Anew))
+	}
+	if err != nil {
 		return c.editAgain(n, err)
 	}
 	return c.done(deskRoundPath(c.event.ID, n), saved("edit.said-ended", "round", n))

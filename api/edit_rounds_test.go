@@ -71,9 +71,10 @@ func TestPairingsByHand(t *testing.T) {
 		t.Fatalf("the rest: %d\n%.3000s", a.status, a.body)
 	}
 	asked := st.arbiter.post(st.desk("/rounds/1/edit/end"), seen(st.fresh().Version))
-	if asked.status != http.StatusConflict || !strings.Contains(asked.body, "отличается от того, что даёт программа") {
+	if asked.status != http.StatusConflict || !strings.Contains(asked.body, "не таким, каким его составляет программа") {
 		t.Errorf("the end is not asked about: %d\n%.2000s", asked.status, asked.body)
 	}
+	differs := strings.Count(between(asked.body, `class="plain differs"`, "</table>"), "<tr><td>")
 	form := seen(st.fresh().Version)
 	form["agreed"] = []string{"warning.edit.differs", "warning.edit.differs!"}
 	if a := st.arbiter.post(st.desk("/rounds/1/edit/end"), form); a.status != http.StatusSeeOther {
@@ -82,6 +83,27 @@ func TestPairingsByHand(t *testing.T) {
 	if st.fresh().Rounds[0].Editing {
 		t.Error("the change has not ended")
 	}
+	why := st.arbiter.get(st.desk("/rounds/1/why")).body
+	if n := strings.Count(between(why, `class="plain differs"`, "</table>"), "<tr><td>"); differs == 0 || n != differs {
+		t.Errorf("%d differences were asked about, %d are explained", differs, n)
+	}
+	entry := fmt.Sprintf("/journal#v%d", st.fresh().Version)
+	if recent := between(st.arbiter.get(st.desk("/rounds/1")).body, `id="recent"`, "</section>"); !strings.Contains(recent, entry) || strings.Contains(recent, "Программа:") {
+		t.Errorf("the last acts are not short:\n%s", recent)
+	}
+	if journal := st.arbiter.get(st.desk("/journal")).body; !strings.Contains(journal, "Вручную: ") || strings.Contains(journal, " —;") {
+		t.Error("the journal does not name the boards")
+	}
+}
+
+// between returns what of a page stands between two texts, "" when it has not both.
+func between(page, from, to string) string {
+	_, rest, _ := strings.Cut(page, from)
+	inner, _, ok := strings.Cut(rest, to)
+	if !ok {
+		return ""
+	}
+	return inner
 }
 
 // TestWhyPage explains every board, and answers why two others were not paired.

@@ -94,23 +94,11 @@ func (e editView) checks(v *templates.DeskEdit, waiting int) error {
 	if waiting > 0 || system == tournament.OwnPairings || system == tournament.Knockout {
 		return nil
 	}
-	differs, err := e.event.Differences(e.n)
+	found, err := e.event.Compare(e.n)
 	if tournament.CodeOf(err) == tournament.Conflict { // the engine finds no pairing for these players
 		return nil
 	}
-	for _, d := range differs {
-		v.Differs = append(v.Differs, templates.EditDiffers{Engine: e.seatingText(d.Engine), Hand: e.seatingText(d.Hand)})
-	}
-	v.Same = err == nil && len(differs) == 0
+	v.Differs = e.people.differs(found.Differences, found.Anew)
+	v.Same = err == nil && len(found.Differences) == 0
 	return err
-}
-
-func (e editView) seatingText(s *tournament.Seating) templates.Text {
-	switch {
-	case s == nil:
-		return templates.Text{}
-	case s.Black == 0:
-		return templates.Msg("edit.free", "name", e.people.short(s.White))
-	}
-	return templates.Msg("edit.pair-text", "white", e.people.short(s.White), "black", e.people.short(s.Black))
 }

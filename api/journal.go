@@ -3,6 +3,7 @@ package api
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -107,9 +108,24 @@ func (c *call) recent(n int) ([]templates.Recent, error) {
 			Text: templates.Msg("journal.by", "who", e.By.Name, "what", entryText(e, c.zone())),
 			Undo: c.undoAction(e),
 		}
+		if short, ok := shortText(e, c.zone()); ok {
+			lines[i].Text = templates.Msg("journal.by", "who", e.By.Name, "what", short)
+			lines[i].Whole = &templates.Link{Label: templates.Msg("recent.whole"), Href: deskBase(c.event.ID) + "/journal#" + entryID(e.Version)}
+		}
 	}
 	return lines, nil
 }
+
+// shortText says in a few words what an entry did that lists many things: ok is false where entryText is short itself.
+func shortText(e tournament.Entry, zone *time.Location) (short templates.Text, ok bool) {
+	if !slices.Contains(lists, e.Action) {
+		return templates.Text{}, false
+	}
+	return templates.Msg("recent."+string(e.Action), argPairs(e.Args, zone)...), true
+}
+
+// lists are the actions whose sentences in the journal list many things.
+var lists = []tournament.Action{tournament.EditDiffers}
 
 // undoEntry takes one entry back, as one more change, or says what rests on it.
 func undoEntry(c *call) error {

@@ -19,7 +19,7 @@ func (s *Server) serve(r route) gin.HandlerFunc {
 		securityHeaders(c.Writer.Header(), s.cfg.TLS)
 		err := c.run()
 		if met, ok := warnings(err); ok && c.wantsPage() {
-			err = c.confirm(met)
+			err = c.confirm(met, nil)
 		}
 		if err != nil {
 			c.answerProblem(c.problemOf(err))

@@ -59,10 +59,7 @@ func (w whyView) body() (templates.DeskWhy, error) {
 	for _, lines := range said.Brackets {
 		v.Groups = append(v.Groups, templates.WhyGroup{Lines: literals(lines)})
 	}
-	e := editView{deskRound: &deskRound{people: w.people}}
-	for _, d := range w.x.ByHand {
-		v.ByHand = append(v.ByHand, templates.EditDiffers{Engine: e.seatingText(d.Engine), Hand: e.seatingText(d.Hand)})
-	}
+	v.ByHand = w.people.differs(w.x.ByHand, w.x.Anew)
 	v.Ask, err = w.ask()
 	return v, err
 }

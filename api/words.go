@@ -51,8 +51,11 @@ func argument(name string, value any, zone *time.Location) any {
 		if prefix, ok := keyed[name]; ok && v != "" {
 			return templates.Msg(prefix + v)
 		}
-		if name == "at" {
+		switch name {
+		case "at":
 			return momentText(v, zone)
+		case "engine", "hand":
+			return seatsText(v)
 		}
 		return v
 	case float64: // what a number of a journal entry is after it has been kept as JSON

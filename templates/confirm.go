@@ -4,5 +4,6 @@ package templates
 // with a box to tick for each consequence that has to be said twice.
 type Confirm struct {
 	Warnings []Notice
+	Differs  *EditDiffers // how a round that was changed by hand is not what the engine pairs
 	Form     Form
 }

@@ -24,7 +24,8 @@ type Hidden struct {
 
 // Recent is a line of what just happened.
 type Recent struct {
-	When Moment
-	Text Text
-	Undo *Action
+	When  Moment
+	Text  Text
+	Whole *Link // the entry in the journal, which says more
+	Undo  *Action
 }

@@ -15,8 +15,8 @@ type DeskEdit struct {
 	Blocked Text // why the change can't end yet
 	Fixed   bool // only colours can be changed
 	Faults  []Notice
-	Differs []EditDiffers
-	Same    bool // the round is what the engine pairs
+	Differs *EditDiffers // nil where there is no difference
+	Same    bool         // the round is what the engine pairs
 	Recent  []Recent
 	Journal bool
 	Live    string
@@ -68,7 +68,13 @@ type PairForm struct {
 	Submit Text
 }
 
-// EditDiffers is a board of the engine beside that of the round.
+// EditDiffers tells where a round is not what the engine pairs.
 type EditDiffers struct {
+	Note Text // with which pairing it was compared, where that is not the one of the round
+	Rows []EditDiffer
+}
+
+// EditDiffer is a board of the engine beside that of the round.
+type EditDiffer struct {
 	Engine, Hand Text
 }

@@ -7,7 +7,7 @@ type DeskWhy struct {
 	Boards  []WhyBoard
 	Bye     *WhyBoard
 	Groups  []WhyGroup
-	ByHand  []EditDiffers
+	ByHand  *EditDiffers
 	Round   Link
 }
 

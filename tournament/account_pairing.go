@@ -14,21 +14,31 @@ type Account struct {
 	Input     string   // a digest of all that the pairing depended on
 	Adjourned []GameID // games without a result, which the pairing postponed
 	Around    *Around  // how the engine paired the rest around boards that an arbiter had settled; nil when it did not
+	Due       *Around  // what the engine would have paired when a change by hand ended, for those who were there then; nil where that is Draw
 }
 
-// Around is a pairing around settled boards. It has numbers of its own, since players may have come meanwhile.
+// Around is a later pairing of the round by the engine: around settled boards, or for comparison. It has numbers of its own,
+// since players may have come meanwhile.
 type Around struct {
 	Numbers []PlayerID
 	Draw    pairing.Draw
 }
 
 // Player returns the player with a number of the draw, 0 for nobody.
-func (a Account) Player(number int) PlayerID {
-	if number < 1 || number > len(a.Numbers) {
+func (a Account) Player(number int) PlayerID { return playerOf(a.Numbers, number) }
+
+// Player returns the player with a number of the draw, 0 for nobody.
+func (a Around) Player(number int) PlayerID { return playerOf(a.Numbers, number) }
+
+func playerOf(numbers []PlayerID, number int) PlayerID {
+	if number < 1 || number > len(numbers) {
 		return 0
 	}
-	return a.Numbers[number-1]
+	return numbers[number-1]
 }
+
+// seating returns the boards of the account and its free round.
+func (a Account) seating() seating { return Around{a.Numbers, a.Draw}.seating() }
 
 // Accounted returns the account of a round's pairing; ok is false when the round was not paired by an engine.
 func (r Round) Accounted() (a Account, ok bool, err error) {

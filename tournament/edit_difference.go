@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -21,66 +20,70 @@ type Difference struct {
 	Hand   *Seating
 }
 
-// Differences compares round n as it stands with what the engine pairs for those who take part in it: with the account of
-// its pairing where the same players were paired then, else with a pairing of now. Where tables pair it is compared with
-// them; rounds of a knock-out, and those of an event that is paired by hand, with nothing. Numbers of boards are no difference.
-func (e *Event) Differences(n int) ([]Difference, error) {
-	if _, ok := e.Round(n); !ok {
-		return nil, notFound("error.round.none", Args{"round": n})
-	}
-	var s seating
-	switch system := e.Head.Regulations.System; {
-	case system == Swiss:
-		var err error
-		if s, err = e.engineSeating(n); err != nil {
-			return nil, err
-		}
-	case system.UsesTables():
-		s = e.tableSeating(n)
-	default:
-		return nil, nil
-	}
-	return differences(e.expected(s), e.seatings(n)), nil
+// Comparison is a round beside what the engine, or the table, has for it.
+type Comparison struct {
+	Differences []Difference
+	Anew        bool    // compared with a pairing of now, not with that of the round's account
+	due         *Around // that pairing; nil unless Anew
 }
 
-// engineSeating returns round n as the engine pairs it for those who take part.
-func (e *Event) engineSeating(n int) (seating, error) {
+// Compare compares round n as it stands with what the engine, or the table, pairs for those who take part in it, with what
+// is known now: with the account of its pairing as long as that is what the engine would do, else with a pairing of now.
+// Rounds of a knock-out, and those of an event that is paired by hand, are compared with nothing. Numbers of boards are no
+// difference.
+func (e *Event) Compare(n int) (Comparison, error) {
+	if _, ok := e.Round(n); !ok {
+		return Comparison{}, notFound("error.round.none", Args{"round": n})
+	}
+	switch system := e.Head.Regulations.System; {
+	case system == Swiss:
+		due, anew, err := e.enginePairing(n)
+		if err != nil {
+			return Comparison{}, err
+		}
+		c := Comparison{Differences: differences(e.expected(due.seating()), e.seatings(n)), Anew: anew}
+		if anew {
+			c.due = &due
+		}
+		return c, nil
+	case system.UsesTables():
+		return Comparison{Differences: differences(e.expected(e.tableSeating(n)), e.seatings(n))}, nil
+	}
+	return Comparison{}, nil
+}
+
+// enginePairing returns round n as the engine pairs it with what is known now. anew tells that this is not the pairing of the
+// round's account: players have come or gone since, or something else that it depended on has changed.
+func (e *Event) enginePairing(n int) (due Around, anew bool, err error) {
 	r, _ := e.Round(n)
 	account, ok, err := r.Accounted()
 	if err != nil {
-		return seating{}, err
+		return Around{}, false, err
 	}
-	if ok && e.samePlayers(n, account) {
-		return account.seating(), nil
+	if ok && e.stillHolds(n, account) {
+		return Around{account.Numbers, account.Draw}, false, nil
 	}
 	draw, err := e.SwissInput(n).Pair()
 	if err != nil {
-		return seating{}, swissError(n, err)
+		return Around{}, false, swissError(n, err)
 	}
-	return Account{Numbers: e.numbered(), Draw: draw}.seating(), nil
+	return Around{e.numbered(), draw}, true, nil
 }
 
-// samePlayers tells whether those who were paired are those who take part in round n.
-func (e *Event) samePlayers(n int, a Account) bool {
-	paired := map[PlayerID]bool{}
-	s := a.seating()
-	for _, b := range s.boards {
-		paired[b.white], paired[b.black] = true, true
-	}
-	for _, x := range s.alone {
-		paired[x.player] = true
-	}
-	absent := e.absentees(n)
+// stillHolds tells whether the engine would pair round n again as the account says. Numbers that have moved since do not
+// count: the account has those of then.
+func (e *Event) stillHolds(n int, a Account) bool {
+	number, absent := numbering(a.Numbers), e.absentees(n)
 	for _, p := range e.Players {
-		if paired[p.ID] == absent[p.ID] {
+		if number[p.ID] == 0 && !absent[p.ID] {
 			return false
 		}
 	}
-	return true
+	return digest(e.swissInput(n, number, absent)) == a.Input
 }
 
-// seating returns the boards of the account and its free round.
-func (a Account) seating() seating {
+// seating returns the boards of the pairing and its free round.
+func (a Around) seating() seating {
 	var s seating
 	for _, b := range a.Draw.Boards {
 		s.boards = append(s.boards, seats{a.Player(b.White), a.Player(b.Black)})
@@ -148,22 +151,24 @@ func (s Seating) shares(o Seating) bool {
 	return s.White == o.White || s.White == o.Black || s.Black != 0 && (s.Black == o.White || s.Black == o.Black)
 }
 
-// remark tells of the differences in numbers of players, for the journal and for files: "5–12, 7–0" of both.
+// remark tells of the differences in names, for the journal: a line for each board, "Петров А. — Шогенов З.", and "Петров А. —"
+// for who is free.
 func (e *Event) remark(list []Difference) (engine, hand string) {
 	var one, two []string
 	for _, d := range list {
 		if d.Engine != nil {
-			one = append(one, e.numbersOf(*d.Engine))
+			one = append(one, e.namesAt(*d.Engine))
 		}
 		if d.Hand != nil {
-			two = append(two, e.numbersOf(*d.Hand))
+			two = append(two, e.namesAt(*d.Hand))
 		}
 	}
-	return strings.Join(one, ", "), strings.Join(two, ", ")
+	return strings.Join(one, "\n"), strings.Join(two, "\n")
 }
 
-func (e *Event) numbersOf(s Seating) string {
-	white, _ := e.Player(s.White)
-	black, _ := e.Player(s.Black)
-	return strconv.Itoa(white.Number) + "–" + strconv.Itoa(black.Number)
+func (e *Event) namesAt(s Seating) string {
+	if s.Black == 0 {
+		return e.name(s.White) + " —"
+	}
+	return e.name(s.White) + " — " + e.name(s.Black)
 }

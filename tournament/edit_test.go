@@ -2,7 +2,10 @@ package tournament_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
@@ -76,6 +79,42 @@ func TestEditSeatsThoseWhoWereAway(t *testing.T) {
 	x.edit(1, tournament.Edit{Kind: tournament.EditRest})
 	if g, _ := x.e.GameOf(board.Opponent(out.ID), 1); g.Result.Kind != tournament.FreeRound {
 		t.Errorf("who is left has %+v", g)
+	}
+}
+
+// TestEditEndIsTold: the end of a change asks about the same differences that the explanation of the round tells then, also where
+// a player came after the round was paired and the engine would pair it otherwise; the journal has their names.
+func TestEditEndIsTold(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 12, 5, nil)
+	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
+	first := e.Rounds[0].Games[0]
+	out, _ := e.Player(first.Black)
+	x := &edits{t, s, must(s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: "Поздний Пётр", Rating: 4000}, false))(t)}
+	late := x.e.Players[12]
+	x.begin(1)
+	x.edit(1, tournament.Edit{Kind: tournament.EditUnpair, Board: 1})
+	x.edit(1, tournament.Edit{Kind: tournament.EditPair, White: first.White, Black: late.ID})
+	x.edit(1, tournament.Edit{Kind: tournament.EditBye, White: out.ID, Bye: tournament.FreeRound})
+	during := must(x.e.Explain(1))(t)
+	due := must(x.e.Compare(1))(t)
+	if !due.Anew || len(due.Differences) < 3 {
+		t.Fatalf("%d differences, compared anew: %t", len(due.Differences), due.Anew)
+	}
+	x.end(1, "warning.edit.differs")
+	entry := must(s.Journal(t.Context(), e.ID, 0, 1))(t)[0]
+	if entry.Args["n"] != len(due.Differences) || !strings.Contains(entry.Args["hand"].(string), "\n"+out.ShortName()+" —") {
+		t.Errorf("the journal says %v", entry.Args)
+	}
+	after := must(x.e.Explain(1))(t)
+	for when, told := range map[string]tournament.Explanation{"during the change": during, "after it": after} {
+		if diff := cmp.Diff(due.Differences, told.ByHand); diff != "" || !told.Anew {
+			t.Errorf("%s the explanation tells others (-asked +told):\n%s", when, diff)
+		}
+	}
+	x.begin(1)
+	if again := must(x.e.Explain(1))(t); len(again.ByHand) != len(due.Differences) {
+		t.Errorf("%d differences when it is opened again", len(again.ByHand))
 	}
 }
 

@@ -15,7 +15,8 @@ type Explanation struct {
 	// corrected since, it is what it would depend on now, and questions to it do not explain Account.Draw.
 	Input   pairing.Swiss
 	Changed bool
-	ByHand  []Difference // where the round is not what the engine paired then
+	ByHand  []Difference // where the round is not what the engine paired, as it was compared at the end of the last change by hand
+	Anew    bool         // that comparison was not with Account.Draw: players or results had changed by then
 }
 
 // Explain returns how round n was paired. The error is a Conflict when no engine did.
@@ -34,8 +35,24 @@ func (e *Event) Explain(n int) (Explanation, error) {
 	x := Explanation{Account: account, Round: n}
 	x.Input = e.swissInput(n, numbering(account.Numbers), account.absent())
 	x.Changed = digest(x.Input) != account.Input
-	x.ByHand = differences(e.expected(account.seating()), e.seatings(n))
-	return x, nil
+	x.ByHand, x.Anew, err = e.byHand(r, account)
+	return x, err
+}
+
+// byHand returns where a round is not what the engine paired: while its pairings are being changed with what is known now,
+// and from then on as it was compared at the end.
+func (e *Event) byHand(r Round, a Account) (list []Difference, anew bool, err error) {
+	if r.Editing {
+		now, err := e.Compare(r.Number)
+		if err == nil || CodeOf(err) != Conflict { // a Conflict: the engine finds no pairing for these players
+			return now.Differences, now.Anew, err
+		}
+	}
+	due := Around{a.Numbers, a.Draw}
+	if a.Due != nil {
+		due = *a.Due
+	}
+	return differences(e.expected(due.seating()), e.seatings(r.Number)), a.Due != nil, nil
 }
 
 // absent returns who was not in the pairing.

@@ -66,21 +66,36 @@ func (s *Service) EndEdit(ctx context.Context, by Actor, id EventID, seen int64,
 		if left := e.Unfit(round); len(left) > 0 {
 			return note{}, conflict("error.edit.unseated", Args{"round": round, "n": len(left), "names": namesOf(left)})
 		}
-		differences, err := e.Differences(round)
+		found, err := e.Compare(round)
 		if err != nil {
 			return note{}, err
 		}
+		if err := e.keepDue(round, found.due); err != nil {
+			return note{}, err
+		}
 		r.Editing = false
-		if len(differences) == 0 {
+		if len(found.Differences) == 0 {
 			return note{EditEnded, Args{"round": round}, 0}, nil
 		}
-		engine, hand := e.remark(differences)
-		args := Args{"round": round, "n": len(differences), "engine": engine, "hand": hand}
+		engine, hand := e.remark(found.Differences)
+		args := Args{"round": round, "n": len(found.Differences), "engine": engine, "hand": hand}
 		if err := agreed.to([]Warning{{ConfirmTwice, "warning.edit.differs", args}}); err != nil {
 			return note{}, err
 		}
 		return note{EditDiffers, args, 0}, nil
 	})
+}
+
+// keepDue writes down with what round n was compared, so that its explanation tells the same differences later.
+func (e *Event) keepDue(n int, due *Around) error {
+	account, ok, err := e.Rounds[n-1].Accounted()
+	if err != nil || !ok || due == nil && account.Due == nil {
+		return err
+	}
+	account.Due = due
+	text, err := account.text()
+	e.putAccount(n, &text)
+	return err
 }
 
 // SwapColours records that a game was played with the other colours (8.1): the pairing is turned, and the result with it, so

@@ -169,7 +169,7 @@ func TestEditDraft(t *testing.T) {
 	if entry.Action != tournament.EditDiffers || entry.Args["engine"] == "" || entry.Args["hand"] == "" {
 		t.Errorf("the journal says %v %v", entry.Action, entry.Args)
 	}
-	differences := must(x.e.Differences(1))(t)
+	differences := must(x.e.Compare(1))(t).Differences
 	if len(differences) != 2 {
 		t.Errorf("%d differences, want 2", len(differences))
 	}

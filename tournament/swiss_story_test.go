@@ -215,7 +215,7 @@ func TestSwissStory(t *testing.T) {
 		st.do(func(e *tournament.Event, a tournament.Agreed) (*tournament.Event, error) {
 			return s.PairRound(t.Context(), anna, e.ID, e.Version, a)
 		})
-		if differences := must(st.e.Differences(n))(t); len(differences) > 0 {
+		if differences := must(st.e.Compare(n))(t).Differences; len(differences) > 0 {
 			t.Errorf("round %d is not what the engine pairs: %v", n, differences)
 		}
 		if n%3 == 2 {
