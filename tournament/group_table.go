@@ -59,19 +59,30 @@ func (e *Event) Sides(after int) ([]SideTable, error) {
 
 // side takes the players of a group out of a table.
 func side(g group, t *Table) SideTable {
-	s := SideTable{Group: g.name, Points: standings.Whole(0), Match: standings.Whole(0)}
-	var above []standings.Place // of the rows so far
-	for _, r := range t.Rows {
-		if !slices.ContainsFunc(g.players, func(p Player) bool { return standings.ID(p.ID) == r.Player }) {
-			continue
-		}
+	s := SideTable{Group: g.name, Points: standings.Whole(0), Match: standings.Whole(0), Rows: among(g.players, t)}
+	for _, r := range s.Rows {
 		if r.Points.Defined() {
 			s.Points, s.Match = s.Points.Add(r.Points), s.Match.Add(r.Match)
 		}
-		s.Rows = append(s.Rows, r)
-		above = append(above, r.Place)
 	}
-	for i, r := range s.Rows {
+	return s
+}
+
+// among returns the rows of some of the players of a table, with the places that they have among themselves.
+func among(players []Player, t *Table) []standings.Row {
+	in := make(map[standings.ID]bool, len(players))
+	for _, p := range players {
+		in[standings.ID(p.ID)] = true
+	}
+	var rows []standings.Row
+	var above []standings.Place // of the rows so far
+	for _, r := range t.Rows {
+		if in[r.Player] {
+			rows = append(rows, r)
+			above = append(above, r.Place)
+		}
+	}
+	for i, r := range rows {
 		if r.Place == (standings.Place{}) {
 			continue
 		}
@@ -80,7 +91,7 @@ func side(g group, t *Table) SideTable {
 		for last+1 < len(above) && above[last+1] == r.Place {
 			last++
 		}
-		s.Rows[i].Place = standings.Place{First: first + 1, Last: last + 1}
+		rows[i].Place = standings.Place{First: first + 1, Last: last + 1}
 	}
-	return s
+	return rows
 }

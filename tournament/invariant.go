@@ -40,6 +40,9 @@ func (e *Event) checkPlayers(year int) error {
 		if err := p.check(year); err != nil {
 			return err
 		}
+		if err := p.checkTieBreak(); err != nil {
+			return err
+		}
 		if other, twice := byOwnID[p.OwnID]; twice && p.OwnID != "" {
 			return invalid("own_id", "error.player.own-id-twice", Args{"id": p.OwnID, "name": other.Name, "other": p.Name})
 		}

@@ -23,11 +23,9 @@ func (h Head) Presets() []standings.Preset {
 	return standings.Presets(h.Regulations.System.standings(), h.HasTwoSums(), false)
 }
 
-// Criteria returns the criteria that can be chosen in the event's system, in the order of a picker. An additional match is
-// not among them: its result is not kept.
+// Criteria returns the criteria that can be chosen in the event's system, in the order of a picker.
 func (h Head) Criteria() []standings.Code {
-	codes := standings.CodesFor(h.Regulations.System.standings(), false)
-	return slices.DeleteFunc(codes, func(c standings.Code) bool { return c.Base() == standings.PlayOff })
+	return standings.CodesFor(h.Regulations.System.standings(), false)
 }
 
 // Preset returns the ready-made order with this key; ok is false when there is none.

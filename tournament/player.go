@@ -20,6 +20,8 @@ type Player struct {
 	Entered   int   // the first round of a late entry; 0: from the beginning
 	Byes      []Bye // rounds in which the player asked not to be paired, in order
 	Table     int   // the board at which the player always sits; 0: wherever the pairing says
+	PlayOff   int   // what an additional match gave, or the arbiter decided, among players who are level; more is better
+	Lot       int   // place in a drawing of lots held by hand, from 1; 0: the event's seed decides
 	Person    int64 // the person of the register that this player is; 0: not said
 	PlayerData
 }

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"reflect"
 	"slices"
 	"time"
 
@@ -15,15 +14,17 @@ type Public struct {
 	ID        EventID
 	Published int64 // the counter of what readers can notice
 	PublicHead
-	Players   []PublicPlayer // by number, before the first publication by name
-	Rounds    []PublicRound  // the published ones
-	Scheduled int            // rounds in all
-	Complete  int            // rounds that are published and have every result
-	Standings *Table         // after the complete rounds
-	Cross     *Table         // with every published result
-	Groups    []PublicGroup  // one in an event without groups
-	Sides     []SideTable    // Scheveningen: with every published result
-	Bracket   *Bracket       // knock-out: as the published rounds say; nil before the first
+	Players   []PublicPlayer  // by number, before the first publication by name
+	Rounds    []PublicRound   // the published ones
+	Scheduled int             // rounds in all
+	Complete  int             // rounds that are published and have every result
+	Standings *Table          // after the complete rounds
+	Cross     *Table          // with every published result
+	Groups    []PublicGroup   // one in an event without groups
+	Sides     []SideTable     // Scheveningen: with every published result
+	Ranked    []CategoryTable // of each category, after the complete rounds
+	Summed    []TotalTable    // of clubs, regions, organisations, after the complete rounds
+	Bracket   *Bracket        // knock-out: as the published rounds say; nil before the first
 }
 
 // PublicGroup are the tables of a group.
@@ -56,6 +57,8 @@ type PublicHead struct {
 	Time        TimeControl
 	LateMinutes int
 	Criteria    []standings.Code
+	Categories  []Category
+	Totals      []Total
 }
 
 // PublicPlayer is what everybody may know about a player.
@@ -69,7 +72,11 @@ type PublicPlayer struct {
 	Club          string
 	Rank          string
 	Rating        int
-	WithdrawnFrom int // the round, or 0
+	Society       string   // where results are summed up by it
+	Categories    []string // to which the player belongs
+	PlayOff       int      // what an additional match gave
+	Lot           int      // place in a drawing of lots held by hand
+	WithdrawnFrom int      // the round, or 0
 }
 
 // PublicRound is a published round.
@@ -112,7 +119,7 @@ func (e *Event) Public() (*Public, error) {
 		players = e.ByNumber()
 	}
 	for _, player := range players {
-		p.Players = append(p.Players, player.public(numbered))
+		p.Players = append(p.Players, e.publicPlayer(player, numbered))
 	}
 	for n := 1; n <= e.PublishedRounds(); n++ {
 		p.Rounds = append(p.Rounds, e.publicRound(n))
@@ -128,6 +135,12 @@ func (e *Event) Public() (*Public, error) {
 		return nil, err
 	}
 	if p.Sides, err = e.Sides(len(p.Rounds)); err != nil {
+		return nil, err
+	}
+	if p.Ranked, err = e.CategoryTables(p.Complete); err != nil {
+		return nil, err
+	}
+	if p.Summed, err = e.TotalTables(p.Complete); err != nil {
 		return nil, err
 	}
 	if numbered {
@@ -164,13 +177,18 @@ func (h Head) public() PublicHead {
 		Language: h.Language, Zone: h.Zone, Officials: h.Officials, Origin: h.Origin,
 		System: r.System, Rounds: r.Rounds, Cycles: r.Cycles, Swiss: r.Swiss, Match: r.Match, Knockout: r.Knockout,
 		Apart: apart, Openings: len(r.Openings.Table), Time: r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria,
+		Categories: r.Categories, Totals: r.Totals,
 	}
 }
 
-func (p Player) public(numbered bool) PublicPlayer {
+func (e *Event) publicPlayer(p Player, numbered bool) PublicPlayer {
 	public := PublicPlayer{
 		ID: p.ID, Name: p.Name, ShortName: p.ShortName(), Federation: p.Federation, Club: p.Club, Rank: p.Rank,
 		Rating: p.Rating, WithdrawnFrom: p.Withdrawn.FromRound,
+		Categories: e.Head.categoriesOf(p), PlayOff: p.PlayOff, Lot: p.Lot,
+	}
+	if slices.ContainsFunc(e.Head.Regulations.Totals, func(t Total) bool { return t.By == TotalBySociety }) {
+		public.Society = p.Society
 	}
 	if numbered {
 		public.Number, public.Group = p.Number, p.Group
@@ -215,16 +233,6 @@ func (g Game) public() PublicGame {
 	return game
 }
 
-// publicDiffers tells whether the changes between two values can be noticed by somebody without a sign-in.
-func publicDiffers(before, after *Event, changes []Change) bool {
-	for _, c := range changes {
-		if !reflect.DeepEqual(before.publicPart(c.Part), after.publicPart(c.Part)) {
-			return true
-		}
-	}
-	return false
-}
-
 // publicPart returns what the public sees of one part, nil when nothing.
 func (e *Event) publicPart(part Part) any {
 	if !e.Head.Public {
@@ -235,7 +243,7 @@ func (e *Event) publicPart(part Part) any {
 		return e.Head.public()
 	case PlayerPart:
 		if p, ok := e.Player(PlayerID(part.ID)); ok {
-			return p.public(e.PublishedRounds() > 0)
+			return e.publicPlayer(p, e.PublishedRounds() > 0)
 		}
 	case RoundPart, AccountPart:
 		if r, ok := e.Round(int(part.ID)); ok && r.IsPublished() {

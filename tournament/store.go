@@ -34,6 +34,7 @@ var (
 type Commit struct {
 	Event   *Event   // the new value
 	Changes []Change // what differs from the value before, with the revisions already in Event
+	News    []News   // what of it everybody can notice: deliveries for the webhooks that want to be told are saved with it
 	Entry   Entry
 }
 
@@ -121,6 +122,7 @@ const (
 	SheetSaved       Action = "sheet-saved"
 	SheetRemoved     Action = "sheet-removed"
 	SheetDecided     Action = "sheet-decided"
+	TiesBroken       Action = "ties-broken"
 	DocumentSaved    Action = "document-saved"
 	DocumentReset    Action = "document-reset"
 	Undone           Action = "undone"

@@ -25,7 +25,7 @@ func (e *Event) Table(after int) (*Table, error) {
 	return e.table(after, e.ByNumber())
 }
 
-// table ranks some of the players, who have met nobody else.
+// table ranks some of the players by their games among themselves.
 func (e *Event) table(after int, players []Player) (*Table, error) {
 	ranked, err := standings.Compute(e.facts(after, players), e.Head.Regulations.Criteria)
 	if err != nil {
@@ -69,7 +69,7 @@ func (e *Event) facts(after int, players []Player) standings.Facts {
 	for _, p := range players {
 		in[p.ID] = true
 		f.Players = append(f.Players, standings.Player{
-			ID: standings.ID(p.ID), Number: p.Number, Status: e.status(p), Rating: p.Rating,
+			ID: standings.ID(p.ID), Number: p.Number, Status: e.status(p), Rating: p.Rating, PlayOff: p.PlayOff, Lot: p.Lot,
 		})
 		for n := 1; n < p.Entered && n <= after; n++ {
 			if _, seated := e.GameOf(p.ID, n); !seated {
@@ -79,7 +79,7 @@ func (e *Event) facts(after int, players []Player) standings.Facts {
 	}
 	for n := 1; n <= after; n++ {
 		for _, m := range e.meetings(n) {
-			if in[m.players[0]] {
+			if in[m.players[0]] && (m.players[1] == 0 || in[m.players[1]]) {
 				e.addMeeting(&f, n, m)
 			}
 		}

@@ -26,6 +26,8 @@ type playerRow struct {
 	OwnTable        int      `json:"own_table,omitzero"`
 	GroupName       string   `json:"group,omitzero"`
 	PersonID        *int64   `json:"person,omitempty"`
+	PlayOff         int      `json:"play_off,omitzero"`
+	Lot             int      `json:"lot,omitzero"`
 }
 
 // TableName is the row's table.
@@ -39,7 +41,7 @@ func rowOfPlayer(event tournament.EventID, p tournament.Player) (playerRow, erro
 		Name: p.Name, Sex: string(p.Sex), BirthYear: p.BirthYear, Federation: p.Federation, Club: p.Club,
 		Rank: p.Rank, Rating: p.Rating, OwnID: orNull(p.OwnID),
 		Entered: p.Entered, Byes: jsonText(byes), OwnTable: p.Table, GroupName: p.Group,
-		Born: p.Born.String(), Society: p.Society, Trainer: p.Trainer, PersonID: orNull(p.Person),
+		Born: p.Born.String(), Society: p.Society, Trainer: p.Trainer, PersonID: orNull(p.Person), PlayOff: p.PlayOff, Lot: p.Lot,
 	}, err
 }
 
@@ -52,7 +54,7 @@ func (r playerRow) player() (tournament.Player, error) {
 	return tournament.Player{
 		ID: tournament.PlayerID(r.ID), Revision: r.Revision, Number: orZero(r.Number),
 		Withdrawn: tournament.Withdrawal{FromRound: r.WithdrawnFrom, Reason: r.WithdrawnReason},
-		Entered:   r.Entered, Byes: mapAll(byes, byeRow.bye), Table: r.OwnTable, Person: orZero(r.PersonID),
+		Entered:   r.Entered, Byes: mapAll(byes, byeRow.bye), Table: r.OwnTable, Person: orZero(r.PersonID), PlayOff: r.PlayOff, Lot: r.Lot,
 		PlayerData: tournament.PlayerData{
 			Name: r.Name, Sex: tournament.Sex(r.Sex), BirthYear: r.BirthYear, Born: born, Federation: r.Federation,
 			Club: r.Club, Society: r.Society, Trainer: r.Trainer, Rank: r.Rank, Rating: r.Rating, OwnID: orZero(r.OwnID), Group: r.GroupName,

@@ -1,0 +1,81 @@
+package tournament
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"adyukh/tournament/standings"
+)
+
+// TieBreak is what decides between players who are level and was not counted from their games: the points of an additional
+// match (дополнительный матч), and the place in a drawing of lots held by hand, 1 for the first. Zero is neither.
+type TieBreak struct {
+	Player  PlayerID
+	PlayOff int
+	Lot     int
+}
+
+// maxPlayOff bounds the points of an additional match.
+const maxPlayOff = 1000
+
+// BreakTies sets what decides between level players. seen is the version of the event that the caller looked at. It has an
+// effect where the order of criteria asks for the additional match or for lots.
+func (s *Service) BreakTies(ctx context.Context, by Actor, id EventID, seen int64, ties []TieBreak) (*Event, error) {
+	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+			return note{}, err
+		}
+		for _, t := range ties {
+			if _, ok := e.Player(t.Player); !ok {
+				return note{}, notFound("error.player.none", nil)
+			}
+			e.editPlayer(t.Player, func(p *Player) { p.PlayOff, p.Lot = t.PlayOff, t.Lot })
+		}
+		return note{TiesBroken, Args{"n": len(ties)}, 0}, nil
+	})
+}
+
+// checkTieBreak returns an error when what is entered for a tie can't be.
+func (p Player) checkTieBreak() error {
+	if p.PlayOff < 0 || p.PlayOff > maxPlayOff {
+		return invalid("play_off", "error.ties.play-off", Args{"most": maxPlayOff})
+	}
+	if p.Lot < 0 || p.Lot > maxPlayOff {
+		return invalid("lot", "error.ties.lot", Args{"most": maxPlayOff})
+	}
+	return nil
+}
+
+// LevelPlayers returns the groups of players who are level after round after as long as nothing entered by hand decides:
+// by the criteria before the additional match and the lots. The best group comes first.
+func (e *Event) LevelPlayers(after int) ([][]Player, error) {
+	f := *e
+	f.Players = slices.Clone(e.Players)
+	for i := range f.Players {
+		f.Players[i].PlayOff, f.Players[i].Lot = 0, 0
+	}
+	f.Head.Regulations.Criteria = slices.DeleteFunc(slices.Clone(e.Head.Regulations.Criteria), func(c standings.Code) bool {
+		return c.Base() == standings.PlayOff || c.Base() == standings.Lot
+	})
+	if len(f.Head.Regulations.Criteria) == 0 {
+		return nil, nil
+	}
+	t, err := f.Table(after)
+	if err != nil {
+		return nil, err
+	}
+	var groups [][]Player
+	for i, r := range t.Rows {
+		if !r.Place.Shared() {
+			continue
+		}
+		p, _ := e.Player(PlayerID(r.Player))
+		if i > 0 && t.Rows[i-1].Place == r.Place {
+			groups[len(groups)-1] = append(groups[len(groups)-1], p)
+		} else {
+			groups = append(groups, []Player{p})
+		}
+	}
+	return groups, nil
+}
