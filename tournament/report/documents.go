@@ -19,26 +19,33 @@ type Style struct {
 	T        Translator
 	Language string    // code of the language that T speaks, such as "ru": decides how numbers are written
 	Printed  time.Time // stands at the foot of the pages; the zero time leaves it out
+	Link     string    // address of the event's page: a code for cameras on the papers that hang on walls; "" for none
 
-	scale rules.Scale // of the event's game
+	scale  rules.Scale // of the event's game
+	format Format      // that is asked for
+	book   *book       // that the papers are bound into; nil for a paper alone
 }
 
 // Request names a paper and what it is about.
 type Request struct {
-	Document   string            // a Key of Documents
-	Round      int               // for papers that need a round; for tables the round after which they stand, 0 for the last one
-	Game       tournament.GameID // for papers that need a game
-	PerPage    int               // score sheets on a page: 2 or 4; 0 means 2
-	ForReaders bool              // only what the public may see
+	Document   string              // a Key of Documents
+	Round      int                 // for papers that need a round; for tables the round after which they stand, 0 for the last one
+	Game       tournament.GameID   // for papers that need a game
+	Player     tournament.PlayerID // for papers that may be about one player; 0 for all of them
+	PerPage    int                 // score sheets on a page: 2 or 4; 0 means 2
+	Format     Format              // one of the document's Formats; OwnFormat leaves it to the paper
+	ForReaders bool                // only what the public may see
 }
 
 // Need says what a Request must name besides the document.
 type Need string
 
-// The needs. A paper with MayRound is drawn for the last round when none is named.
+// The needs. A paper with MayRound is drawn for the last round when none is named, one with MayPlayer for every player whom
+// it can be about, each on a sheet.
 const (
 	NeedNothing Need = ""
 	MayRound    Need = "may-round"
+	MayPlayer   Need = "may-player"
 	NeedRound   Need = "round"
 	NeedGame    Need = "game"
 )
@@ -48,28 +55,32 @@ type Document struct {
 	Key      string // in addresses: "crosstable"
 	TitleKey string // of its name in the catalogues
 	Need     Need
+	Kind     tournament.DocumentKind      // under which its wording is kept, see Editable; "" when it can't be edited
 	PerPage  []int                        // the choices of Request.PerPage, if it has any
+	Formats  []Format                     // the choices of Request.Format besides OwnFormat, if it has any
 	Readers  bool                         // whether it exists for the public
+	Linked   bool                         // whether it carries the code of Style.Link
 	only     func(tournament.System) bool // nil: exists in every system
+	has      func(*tournament.Event) bool // nil: in every event of the system
 	draw     func(io.Writer, *tournament.Event, Request, Style) error
 }
 
 // Documents lists every paper in the order of a menu. Pages, addresses and tests read it; nothing else lists them.
 func Documents() []Document {
-	sheets := []int{2, 4}
+	perPage, any := []int{2, 4}, anyFormat()
 	return []Document{
-		{Key: "start-list", TitleKey: "pdf.start-list", Readers: true, draw: startList},
-		{Key: "pairings", TitleKey: "pdf.pairings", Need: NeedRound, Readers: true, draw: pairingsByBoard},
-		{Key: "pairings-by-name", TitleKey: "pdf.pairings-by-name", Need: NeedRound, Readers: true, draw: pairingsByName},
-		{Key: "score-sheets", TitleKey: "pdf.score-sheets", Need: NeedRound, PerPage: sheets, draw: roundSheets},
+		{Key: "start-list", TitleKey: "pdf.start-list", Formats: any, Readers: true, Linked: true, draw: startList},
+		{Key: "pairings", TitleKey: "pdf.pairings", Need: NeedRound, Formats: any, Readers: true, Linked: true, draw: pairingsByBoard},
+		{Key: "pairings-by-name", TitleKey: "pdf.pairings-by-name", Need: NeedRound, Formats: any, Readers: true, Linked: true, draw: pairingsByName},
+		{Key: "score-sheets", TitleKey: "pdf.score-sheets", Need: NeedRound, PerPage: perPage, draw: roundSheets},
 		{Key: "result-slips", TitleKey: "pdf.result-slips", Need: NeedRound, PerPage: []int{8, 4}, draw: resultSlips},
 		{Key: "table-cards", TitleKey: "pdf.table-cards", Need: NeedRound, draw: tableCards},
-		{Key: "blank-sheets", TitleKey: "pdf.blank-sheets", PerPage: sheets, Readers: true, draw: blankSheets},
-		{Key: "empty-sheets", TitleKey: "pdf.empty-sheets", PerPage: sheets, Readers: true, draw: emptySheets},
-		{Key: "crosstable", TitleKey: "pdf.crosstable", Need: MayRound, Readers: true, only: hasCross, draw: crosstableByNumber},
-		{Key: "crosstable-by-place", TitleKey: "pdf.crosstable-by-place", Need: MayRound, Readers: true, only: hasCross, draw: crosstableByPlace},
-		{Key: "bracket", TitleKey: "pdf.bracket", Need: MayRound, Readers: true, only: hasBracket, draw: bracketSheet},
-		{Key: "standings", TitleKey: "pdf.standings", Need: MayRound, Readers: true, draw: standingsTable},
+		{Key: "blank-sheets", TitleKey: "pdf.blank-sheets", PerPage: perPage, Readers: true, draw: blankSheets},
+		{Key: "empty-sheets", TitleKey: "pdf.empty-sheets", PerPage: perPage, Readers: true, draw: emptySheets},
+		{Key: "crosstable", TitleKey: "pdf.crosstable", Need: MayRound, Readers: true, Linked: true, only: hasCross, draw: crosstableByNumber},
+		{Key: "crosstable-by-place", TitleKey: "pdf.crosstable-by-place", Need: MayRound, Readers: true, Linked: true, only: hasCross, draw: crosstableByPlace},
+		{Key: "bracket", TitleKey: "pdf.bracket", Need: MayRound, Readers: true, Linked: true, only: hasBracket, draw: bracketSheet},
+		{Key: "standings", TitleKey: "pdf.standings", Need: MayRound, Formats: any, Readers: true, Linked: true, draw: standingsTable},
 		{Key: "game", TitleKey: "pdf.game", Need: NeedGame, Readers: true, draw: gameSheet},
 	}
 }
@@ -79,6 +90,11 @@ func hasCross(s tournament.System) bool   { return s != tournament.Knockout }
 
 // Exists tells whether events of the system have the document: a knock-out has a bracket in place of a cross table.
 func (d Document) Exists(in tournament.System) bool { return d.only == nil || d.only(in) }
+
+// In tells whether the event has the document: standings by category exist where the regulations name categories.
+func (d Document) In(e *tournament.Event) bool {
+	return d.Exists(e.Head.Regulations.System) && (d.has == nil || d.has(e))
+}
 
 // Find returns the document with the key.
 func Find(key string) (Document, bool) {
@@ -100,7 +116,13 @@ func Write(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	if r.PerPage != 0 && !slices.Contains(d.PerPage, r.PerPage) {
 		return &tournament.Error{Code: tournament.Invalid, Key: "pdf.error.per-page", Field: "per_page", Args: tournament.Args{"n": r.PerPage}}
 	}
-	s.scale = e.Head.Scale()
+	if err := r.checkFormat(d); err != nil {
+		return err
+	}
+	s.scale, s.format = e.Head.Scale(), r.Format
+	if !d.Linked {
+		s.Link = ""
+	}
 	if r.ForReaders {
 		e = forReaders(e)
 	}
@@ -112,6 +134,10 @@ func Write(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	case MayRound:
 		if r.Round < 0 || r.Round > len(e.Rounds) {
 			return notFound("error.round.none", tournament.Args{"round": r.Round})
+		}
+	case MayPlayer:
+		if _, ok := e.Player(r.Player); !ok && r.Player != 0 {
+			return notFound("error.player.none", nil)
 		}
 	case NeedGame:
 		if g, ok := e.Game(r.Game); !ok || g.IsFree() {
@@ -128,24 +154,47 @@ func notFound(key string, args tournament.Args) error {
 // Title returns the name of a paper for a window or a file: "Кубок Черкесска – Тур 5. Пары". It holds no character that
 // a file system refuses and is not longer than 100 letters.
 func Title(e *tournament.Event, r Request, s Style) string {
+	name := s.PaperName(e, r)
+	if name == "" {
+		return ""
+	}
+	return fileName(e.Head.Name+" – "+name, 100)
+}
+
+// PaperName returns the name of a paper within its event: "Тур 5. Пары", "Карточка участника. Иванов П."; "" when there is
+// no such paper.
+func (s Style) PaperName(e *tournament.Event, r Request) string {
 	d, ok := Find(r.Document)
 	if !ok {
 		return ""
 	}
 	what := s.T(d.TitleKey)
-	if r.Round > 0 && d.Need != NeedGame && d.Need != NeedNothing {
-		what = s.roundName(e, r.Round) + ". " + what
+	switch d.Need {
+	case NeedRound, MayRound:
+		if r.Round > 0 {
+			what = s.roundName(e, r.Round) + ". " + what
+		}
+	case MayPlayer:
+		if p, ok := e.Player(r.Player); ok {
+			what += ". " + p.ShortName()
+		}
+	case NeedGame:
+		if g, ok := e.Game(r.Game); ok {
+			what += " " + shortName(e, g.White) + " – " + shortName(e, g.Black)
+		}
 	}
-	if g, ok := e.Game(r.Game); ok && d.Need == NeedGame {
-		what += " " + shortName(e, g.White) + " – " + shortName(e, g.Black)
-	}
-	name := strings.Map(func(r rune) rune {
+	return what
+}
+
+// fileName makes a text one that every file system takes, not longer than most letters.
+func fileName(text string, most int) string {
+	text = strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' || r == 0x7F {
 			return '_'
 		}
 		return r
-	}, e.Head.Name+" – "+what)
-	return strings.Trim(cut(strings.ToValidUTF8(name, "_"), 100), ". ")
+	}, text)
+	return strings.Trim(cut(strings.ToValidUTF8(text, "_"), most), ". ")
 }
 
 func shortName(e *tournament.Event, id tournament.PlayerID) string {

@@ -254,7 +254,7 @@ func (p *paper) gridRow(g grid, row []cell, widths []float64, height float64) {
 
 // setSection breaks the heading of a group into lines.
 func (u ruler) setSection(g grid, row []cell) []setText {
-	return u.setLines(bold, g.size+0.5, max(minSize, g.size-2), ink, a4Short-2*margin-2*padding, 1, cut(row[0].text, maxCell))
+	return u.setLines(bold, g.size+0.5, max(minSize, g.size-2), ink, a5.short-2*margin-2*padding, 1, cut(row[0].text, maxCell))
 }
 
 func (p *paper) gridCell(g grid, c cell, in column, x, width, height float64) {

@@ -16,17 +16,30 @@ type heading struct {
 // begin starts a paper with the event's head and its own title.
 func begin(e *tournament.Event, h heading, wide bool, s Style) *paper {
 	p := newPaper(cut(e.Head.Name, maxCell)+" – "+h.title, s)
-	p.zone, p.wide = e.Head.Location(), wide
+	p.zone = e.Head.Location()
+	p.format(s.format, wide)
 	p.running = func() { p.runningHead(e.Head.Name, h) }
 	p.page()
 	set := p.setHead(e, h, p.width(), s)
+	top := p.y
 	p.lines(set.event)
+	if s.hasCode() {
+		p.headCode(top)
+		p.y = top + set.eventHeight()
+	}
 	p.y += headGap
 	p.line(margin, p.y, p.edge(), p.y, 0.6, ink)
 	p.y += 2 * headGap
 	p.titleLines(h, set)
 	p.y += titleGap
 	return p
+}
+
+// headCode draws the code of the live page at the right end of the head.
+func (p *paper) headCode(top float64) {
+	if err := p.code(p.edge()-codeSize, top, codeSize, p.Link); err != nil {
+		p.pdf.SetError(err)
+	}
 }
 
 const (
@@ -65,22 +78,31 @@ type setHead struct {
 	event []setText
 	title []setText
 	below []setText // the note, where it does not fit beside the title
+	least float64   // height of what stands beside the event's lines
 }
 
+// eventHeight returns the height of what stands above the rule.
+func (s setHead) eventHeight() float64 { return max(heightOf(s.event), s.least) }
+
 func (s setHead) height() float64 {
-	return heightOf(s.event) + 3*headGap + heightOf(s.title) + heightOf(s.below) + titleGap
+	return s.eventHeight() + 3*headGap + heightOf(s.title) + heightOf(s.below) + titleGap
 }
 
 // setHead breaks the head of a paper into lines: the name of the event, with place and dates, what is played, the title.
 func (u ruler) setHead(e *tournament.Event, h heading, width float64, s Style) setHead {
 	const size, noteSize = 8.5, 9.5
-	set := setHead{event: u.setLines(bold, 15, 10, ink, width, 2, cut(e.Head.Name, maxCell))}
+	set, full := setHead{}, width
+	if s.hasCode() {
+		set.least, width = codeSize, width-codeRoom
+	}
+	set.event = u.setLines(bold, 15, 10, ink, width, 2, cut(e.Head.Name, maxCell))
 	where, what := joined(", ", cut(e.Head.Place, maxCell), s.dates(e.Head)), s.regulations(e)
 	if both := joined(" · ", where, what); u.measure(regular, size, both) <= width {
 		where, what = both, ""
 	}
 	set.event = append(set.event, u.setLines(regular, size, size, quiet, width, 2, where)...)
 	set.event = append(set.event, u.setLines(regular, size, size, quiet, width, 2, what)...)
+	width = full
 
 	room := width
 	if h.draft {

@@ -6,8 +6,6 @@ import (
 	"io"
 	"time"
 
-	"github.com/go-fonts/dejavu/dejavusanscondensed"
-	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
 	"github.com/jung-kurt/gofpdf"
 )
 
@@ -18,7 +16,6 @@ const (
 	a4Short   = 210.0
 	a4Long    = 297.0
 	point     = 25.4 / 72
-	fontName  = "dejavu"
 )
 
 // weight is one of the two faces.
@@ -54,37 +51,64 @@ type paper struct {
 	ruler
 	Style
 	pdf   *gofpdf.Fpdf
+	book  *book // that the document is bound into; nil for one that stands alone
 	now   weight
 	size  float64
 	y     float64 // where the next part goes
+	first int     // pages of the book before the document
 	pages int
 	zone  *time.Location // of the event
 
 	running func() // draws the head of every page but the first, and moves y below it
 	wide    bool   // pages lie on their long side; the same for the whole document
+	sheets  sheets // how large they are; likewise
 
 	circles map[float64]string // paths by radius
 }
 
-// newPaper begins a document. The fonts are copied, since gofpdf writes into the bytes that it is given.
-func newPaper(title string, s Style) *paper {
-	p := &paper{ruler: newRuler(), Style: s, zone: time.UTC, circles: map[float64]string{}}
-	p.pdf = gofpdf.New("P", "mm", "A4", "")
-	p.pdf.SetCatalogSort(true)
-	stamp := s.Printed.UTC()
-	if s.Printed.IsZero() {
+// newPaper begins a document, or the next one of a book.
+func newPaper(title string, s Style) *paper { return newPaperIn(newRuler(), title, s) }
+
+// newPaperIn begins a document that is set in the faces of the ruler.
+func newPaperIn(u ruler, title string, s Style) *paper {
+	p := &paper{ruler: u, Style: s, zone: time.UTC, circles: map[float64]string{}, sheets: a4, book: s.book}
+	if p.book == nil {
+		p.pdf = newPDF(p.clean(title), s.Printed)
+	} else {
+		p.pdf, p.first = p.book.pdf, p.book.pdf.PageCount()
+	}
+	p.embed(u)
+	return p
+}
+
+// newPDF begins a file. It holds nothing that changes from one time to the next.
+func newPDF(title string, printed time.Time) *gofpdf.Fpdf {
+	pdf := gofpdf.New("P", "mm", "A4", "")
+	pdf.SetCatalogSort(true)
+	stamp := printed.UTC()
+	if printed.IsZero() {
 		stamp = time.Date(2007, 1, 1, 0, 0, 0, 0, time.UTC) // a zero time would be replaced by the clock's
 	}
-	p.pdf.SetCreationDate(stamp)
-	p.pdf.SetModificationDate(stamp)
-	p.pdf.SetTitle(p.clean(title), true)
-	p.pdf.SetProducer("adyukh", false)
-	p.pdf.SetAutoPageBreak(false, 0)
-	p.pdf.SetMargins(0, 0, 0)
-	p.pdf.SetCellMargin(0)
-	p.pdf.AddUTF8FontFromBytes(fontName, string(regular), bytes.Clone(dejavusanscondensed.TTF))
-	p.pdf.AddUTF8FontFromBytes(fontName, string(bold), bytes.Clone(dejavusanscondensedbold.TTF))
-	return p
+	pdf.SetCreationDate(stamp)
+	pdf.SetModificationDate(stamp)
+	pdf.SetTitle(title, true)
+	pdf.SetProducer("adyukh", false)
+	pdf.SetAutoPageBreak(false, 0)
+	pdf.SetMargins(0, 0, 0)
+	pdf.SetCellMargin(0)
+	return pdf
+}
+
+// embed adds the faces to the file, once to a book. They are copied, since gofpdf writes into the bytes that it is given.
+func (p *paper) embed(u ruler) {
+	if p.book != nil {
+		if p.book.fonts[u.family] {
+			return
+		}
+		p.book.fonts[u.family] = true
+	}
+	p.pdf.AddUTF8FontFromBytes(u.family, string(regular), bytes.Clone(u.regular.ttf))
+	p.pdf.AddUTF8FontFromBytes(u.family, string(bold), bytes.Clone(u.bold.ttf))
 }
 
 // page begins a new page.
@@ -93,7 +117,7 @@ func (p *paper) page() {
 	if p.wide {
 		orientation = "L"
 	}
-	p.pdf.AddPageFormat(orientation, gofpdf.SizeType{Wd: a4Short, Ht: a4Long})
+	p.pdf.AddPageFormat(orientation, gofpdf.SizeType{Wd: p.sheets.short, Ht: p.sheets.long})
 	p.pages++
 	p.y = margin
 	p.font(regular, 9)
@@ -103,17 +127,28 @@ func (p *paper) page() {
 	}
 }
 
-// pageRoom returns the width between the margins and the height between the upper margin and the foot.
-func pageRoom(wide bool) (width, height float64) {
+// sheets are the sides of the sheets of a document.
+type sheets struct{ short, long float64 }
+
+var (
+	a4 = sheets{a4Short, a4Long}
+	a5 = sheets{148, a4Short}
+)
+
+// room returns the width between the margins and the height between the upper margin and the foot.
+func (s sheets) room(wide bool) (width, height float64) {
 	if wide {
-		return a4Long - 2*margin, a4Short - margin - footSpace
+		return s.long - 2*margin, s.short - margin - footSpace
 	}
-	return a4Short - 2*margin, a4Long - margin - footSpace
+	return s.short - 2*margin, s.long - margin - footSpace
 }
+
+// pageRoom returns the room of a page of A4.
+func pageRoom(wide bool) (width, height float64) { return a4.room(wide) }
 
 // width returns the width between the margins.
 func (p *paper) width() float64 {
-	width, _ := pageRoom(p.wide)
+	width, _ := p.sheets.room(p.wide)
 	return width
 }
 
@@ -122,7 +157,7 @@ func (p *paper) edge() float64 { return margin + p.width() }
 
 // bottom returns the lowest point that the content of a page may reach.
 func (p *paper) bottom() float64 {
-	_, height := pageRoom(p.wide)
+	_, height := p.sheets.room(p.wide)
 	return margin + height
 }
 
@@ -144,8 +179,12 @@ func (p *paper) write(w io.Writer) error {
 	return p.output(w)
 }
 
-// output writes the document as it is.
+// output writes the document as it is; one of a book stays in it.
 func (p *paper) output(w io.Writer) error {
+	if p.book != nil {
+		p.book.note(p)
+		return p.pdf.Error()
+	}
 	if err := p.pdf.Output(w); err != nil {
 		return fmt.Errorf("draw document: %w", err)
 	}
@@ -154,8 +193,8 @@ func (p *paper) output(w io.Writer) error {
 
 // foot goes back to page n and draws its foot, now that the number of pages is known.
 func (p *paper) foot(n int) {
-	p.pdf.SetPage(n)
-	p.pdf.SetFont(fontName, string(bold), 1) // the page ended with a font of its own
+	p.pdf.SetPage(p.first + n)
+	p.pdf.SetFont(p.family, string(bold), 1) // the page ended with a font of its own
 	p.now, p.size = bold, 1
 	p.font(regular, 7.5)
 	p.colour(quiet)
@@ -171,7 +210,7 @@ func (p *paper) foot(n int) {
 // font chooses the face and size of the text that follows.
 func (p *paper) font(w weight, size float64) {
 	if p.now != w || p.size != size {
-		p.pdf.SetFont(fontName, string(w), size)
+		p.pdf.SetFont(p.family, string(w), size)
 		p.now, p.size = w, size
 	}
 }

@@ -6,16 +6,24 @@ import (
 
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
+	"github.com/go-fonts/dejavu/dejavuserifcondensed"
+	"github.com/go-fonts/dejavu/dejavuserifcondensedbold"
 )
 
 // ruler measures and breaks text, without drawing anything.
 type ruler struct {
 	regular, bold face
+	family        string // of the faces, within a document
 }
 
 // newRuler reads the fonts that papers are set in.
 func newRuler() ruler {
-	return ruler{newFace(dejavusanscondensed.TTF), newFace(dejavusanscondensedbold.TTF)}
+	return ruler{newFace(dejavusanscondensed.TTF), newFace(dejavusanscondensedbold.TTF), "dejavu"}
+}
+
+// newSerifs reads the fonts of papers that are handed out and framed.
+func newSerifs() ruler {
+	return ruler{newFace(dejavuserifcondensed.TTF), newFace(dejavuserifcondensedbold.TTF), "serif"}
 }
 
 // measure returns the width of a text.

@@ -1,0 +1,52 @@
+package report
+
+import (
+	"slices"
+
+	"adyukh/tournament"
+)
+
+// Format is the size of the sheets of a paper and how they lie.
+type Format string
+
+// The formats. OwnFormat is A4, upright or lying as the paper needs it.
+const (
+	OwnFormat Format = ""
+	A4Upright Format = "a4"
+	A4Lying   Format = "a4-wide"
+	A5Upright Format = "a5"
+	A5Lying   Format = "a5-wide"
+)
+
+// sizes returns the sheets of a format and whether they lie; ok is false for the paper's own.
+func (f Format) sizes() (s sheets, wide, ok bool) {
+	switch f {
+	case A4Upright:
+		return a4, false, true
+	case A4Lying:
+		return a4, true, true
+	case A5Upright:
+		return a5, false, true
+	case A5Lying:
+		return a5, true, true
+	}
+	return a4, false, false
+}
+
+// anyFormat are the formats of papers whose rows wrap as they need.
+func anyFormat() []Format { return []Format{A4Upright, A4Lying, A5Upright, A5Lying} }
+
+// format chooses the sheets of a paper: those that are asked for, else A4 as the paper would lie.
+func (p *paper) format(f Format, wide bool) {
+	p.wide = wide
+	if s, lying, ok := f.sizes(); ok {
+		p.sheets, p.wide = s, lying
+	}
+}
+
+func (r Request) checkFormat(d Document) error {
+	if r.Format != OwnFormat && !slices.Contains(d.Formats, r.Format) {
+		return &tournament.Error{Code: tournament.Invalid, Key: "pdf.error.format", Field: "format", Args: tournament.Args{"text": string(r.Format)}}
+	}
+	return nil
+}
