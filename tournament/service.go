@@ -169,7 +169,8 @@ func (s *Service) try(ctx context.Context, by Actor, before *Event, do step) (*E
 	}
 	working.Version = before.Version + 1
 	working.stamp(changes, working.Version)
-	if publicDiffers(before, &working, changes) {
+	news := newsOf(before, &working, changes)
+	if len(news) > 0 {
 		working.Published = before.Published + 1
 	}
 	entry := Entry{
@@ -178,7 +179,7 @@ func (s *Service) try(ctx context.Context, by Actor, before *Event, do step) (*E
 	}
 	// What is being saved must not be lost because the one who asked for it has hung up.
 	ctx = context.WithoutCancel(ctx)
-	if err := s.store.Commit(ctx, Commit{Event: &working, Changes: changes, Entry: entry}); err != nil {
+	if err := s.store.Commit(ctx, Commit{Event: &working, Changes: changes, News: news, Entry: entry}); err != nil {
 		return nil, fmt.Errorf("commit %s of event %d: %w", said.action, before.ID, err)
 	}
 	return &working, nil

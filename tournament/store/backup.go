@@ -15,9 +15,9 @@ import (
 var ErrPostgresCopy = errors.New("a PostgreSQL database is copied with pg_dump and brought back with pg_restore")
 
 // Backup writes a copy of a SQLite database, as it stands at one moment, to a new file for its owner alone. Others go on
-// reading and writing meanwhile. The copy has no sessions and no setup secret in it. It gets its name once it is complete,
-// checked and durable; an existing file is not replaced, the error is then fs.ErrExist. For PostgreSQL the error is
-// ErrPostgresCopy.
+// reading and writing meanwhile. The copy has no sessions, no setup secret, no secrets of webhooks and nothing that waits for
+// them in it. It gets its name once it is complete, checked and durable; an existing file is not replaced, the error is then
+// fs.ErrExist. For PostgreSQL the error is ErrPostgresCopy.
 func (s *Store) Backup(ctx context.Context, path string) error {
 	s.closing.RLock()
 	defer s.closing.RUnlock()
@@ -84,10 +84,11 @@ func withFile(path, options string, do func(pool *sql.DB) error) error {
 	return errors.Join(do(pool), pool.Close())
 }
 
-// forgetSecrets deletes what lets somebody in and overwrites it in the file.
+// forgetSecrets deletes what lets somebody in, what signs messages and what waits to be sent, and overwrites it in the file.
 func forgetSecrets(ctx context.Context, pool *sql.DB) error {
 	for _, statement := range []string{
 		"PRAGMA secure_delete = ON", "DELETE FROM sessions", "DELETE FROM setup_secret",
+		"UPDATE webhooks SET secret = ''", "DELETE FROM deliveries", "DELETE FROM leases",
 	} {
 		if _, err := pool.ExecContext(ctx, statement); err != nil {
 			return err

@@ -34,7 +34,10 @@ func (s *Store) CreateEvent(ctx context.Context, e *tournament.Event, entry tour
 		if err := parts.save(tx); err != nil {
 			return err
 		}
-		return saveEntry(tx, created.ID, entry)
+		if err := saveEntry(tx, created.ID, entry); err != nil || !e.Head.Public {
+			return err
+		}
+		return saveNews(tx, &created, entry.At, []tournament.News{{Topic: tournament.NewsOpened}})
 	})
 	if err != nil {
 		return 0, fmt.Errorf("create event: %w", err)
@@ -61,7 +64,10 @@ func (s *Store) Commit(ctx context.Context, c tournament.Commit) error {
 		if err := parts.save(tx); err != nil {
 			return err
 		}
-		return saveEntry(tx, e.ID, c.Entry)
+		if err := saveEntry(tx, e.ID, c.Entry); err != nil {
+			return err
+		}
+		return saveNews(tx, e, c.Entry.At, c.News)
 	})
 	if err != nil {
 		return fmt.Errorf("commit version %d of event %d: %w", e.Version, e.ID, err)

@@ -1,0 +1,165 @@
+package tournament
+
+import (
+	"reflect"
+	"slices"
+	"time"
+)
+
+// Topic is a kind of news about what everybody may see of an event.
+type Topic string
+
+// The topics. Together they tell of every change for which the published counter of an event is raised.
+const (
+	NewsOpened      Topic = "event.opened"      // the event can be seen by everybody
+	NewsHidden      Topic = "event.hidden"      // and no longer
+	NewsEvent       Topic = "event.changed"     // what the event says about itself, its regulations and its players
+	NewsPublished   Topic = "round.published"   // the pairings of a round can be seen by everybody
+	NewsUnpublished Topic = "round.unpublished" // and no longer
+	NewsRound       Topic = "round.changed"     // pairings, the start or the opening of a published round
+	NewsResults     Topic = "results.changed"   // results, game records or winners in published rounds, and with them every table
+)
+
+// Topics lists the topics in the order in which they are offered.
+func Topics() []Topic {
+	return []Topic{NewsOpened, NewsHidden, NewsEvent, NewsPublished, NewsUnpublished, NewsRound, NewsResults}
+}
+
+// gathering is for how long news of a kind that comes in heaps is gathered before it is told.
+const gathering = 20 * time.Second
+
+// Pause returns for how long news of the topic waits for more of its kind, so that forty results in a minute are told
+// three times and not forty.
+func (t Topic) Pause() time.Duration {
+	switch t {
+	case NewsEvent, NewsRound, NewsResults:
+		return gathering
+	}
+	return 0
+}
+
+// News is what everybody can notice of a change. It names nothing but the round: whoever is told looks for the rest.
+type News struct {
+	Topic Topic
+	Round int // of the topics about a round; 0 for the others
+}
+
+// Overtakes returns the topics of older news that this one makes untrue: what has not been told of them is not to be told
+// any more. Of the topics about a round that is meant of the same round; where the event was hidden, of every round.
+func (n News) Overtakes() []Topic {
+	switch n.Topic {
+	case NewsOpened:
+		return []Topic{NewsHidden}
+	case NewsHidden:
+		return []Topic{NewsOpened, NewsEvent, NewsPublished, NewsRound, NewsResults}
+	case NewsPublished:
+		return []Topic{NewsUnpublished}
+	case NewsUnpublished:
+		return []Topic{NewsPublished, NewsRound}
+	}
+	return nil
+}
+
+// newsOf returns what somebody without a sign-in can notice of the changes between two values; nothing when that is nothing.
+func newsOf(before, after *Event, changes []Change) []News {
+	news := appearance(before, after)
+	if !before.Head.Public || !after.Head.Public {
+		return news
+	}
+	for _, c := range changes {
+		was, is := before.publicPart(c.Part), after.publicPart(c.Part)
+		if reflect.DeepEqual(was, is) {
+			continue
+		}
+		for _, n := range partNews(was, is) {
+			if !slices.Contains(news, n) && !toldBy(news, n) {
+				news = append(news, n)
+			}
+		}
+	}
+	return news
+}
+
+// appearance is the news of what has come into sight as a whole, or gone.
+func appearance(before, after *Event) []News {
+	var news []News
+	switch {
+	case !before.Head.Public && after.Head.Public:
+		news = append(news, News{Topic: NewsOpened})
+	case before.Head.Public && !after.Head.Public:
+		news = append(news, News{Topic: NewsHidden})
+	}
+	for n := 1; n <= max(len(before.Rounds), len(after.Rounds)); n++ {
+		switch was, is := before.shows(n), after.shows(n); {
+		case is && !was:
+			news = append(news, News{NewsPublished, n})
+		case was && !is:
+			news = append(news, News{NewsUnpublished, n})
+		}
+	}
+	return news
+}
+
+// shows tells whether everybody can see round n.
+func (e *Event) shows(n int) bool {
+	r, ok := e.Round(n)
+	return ok && e.Head.Public && r.IsPublished()
+}
+
+// toldBy tells whether the news is part of other news: that of a round which has come into sight as a whole, or gone.
+func toldBy(news []News, n News) bool {
+	return n.Round > 0 && (slices.Contains(news, News{NewsPublished, n.Round}) || slices.Contains(news, News{NewsUnpublished, n.Round}))
+}
+
+// partNews is the news of one part that looks different now; nil stands for a part that is not seen. Results that come
+// into sight with their round are its news.
+func partNews(was, is any) []News {
+	switch sample := orOther(is, was).(type) {
+	case PublicGame:
+		return gameNews(was, is, sample.Round)
+	case PublicRound:
+		return roundNews(was, is, sample.Number)
+	}
+	return []News{{Topic: NewsEvent}}
+}
+
+func orOther(a, b any) any {
+	if a != nil {
+		return a
+	}
+	return b
+}
+
+func gameNews(was, is any, round int) []News {
+	old, oldSeen := was.(PublicGame)
+	now, nowSeen := is.(PublicGame)
+	if !oldSeen || !nowSeen {
+		return []News{{NewsRound, round}}
+	}
+	var news []News
+	if old.Result != now.Result || old.Record != now.Record {
+		news = append(news, News{Topic: NewsResults})
+	}
+	now.Result, now.Record = old.Result, old.Record
+	if old != now {
+		news = append(news, News{NewsRound, round})
+	}
+	return news
+}
+
+func roundNews(was, is any, round int) []News {
+	old, oldSeen := was.(PublicRound)
+	now, nowSeen := is.(PublicRound)
+	if !oldSeen || !nowSeen {
+		return []News{{NewsRound, round}}
+	}
+	var news []News
+	if !slices.Equal(old.Settled, now.Settled) {
+		news = append(news, News{Topic: NewsResults})
+	}
+	now.Settled = old.Settled
+	if !reflect.DeepEqual(old, now) {
+		news = append(news, News{NewsRound, round})
+	}
+	return news
+}
