@@ -43,6 +43,7 @@ var mayImport = map[string][]string{
 	"tournament/rating":                {},
 	"tournament/standings":             {"tournament/rating"}, // the tables of expectation
 	"tournament/account":               {},
+	"tournament/register":              {},
 	"tournament/account/accounttest":   {"tournament/account"},
 	"tournament":                       eventPackages,
 	"tournament/exchange":              eventPackages,
@@ -72,7 +73,7 @@ var mayKnow = map[string][]string{
 // stdOnly lists the packages that import nothing but the standard library and our own packages.
 var stdOnly = []string{
 	"rules", "rules/adyukh", "rules/russian", "rules/paired", "rules/apokachi", "rules/senegal", "rules/dodgem",
-	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/matching", "tournament/pairing", "tournament/rating", "tournament/standings", "templates", "static",
+	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/matching", "tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "templates", "static",
 }
 
 type listed struct {

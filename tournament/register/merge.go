@@ -1,0 +1,125 @@
+package register
+
+import (
+	"slices"
+	"strconv"
+)
+
+// Side says whose value a field has after a merge.
+type Side uint8
+
+// The sides.
+const (
+	Kept    Side = iota // of the card that stays
+	Dropped             // of the card that goes into it
+)
+
+// MergeField is a field of which the two cards say something.
+type MergeField struct {
+	Name    string // as in the form of a card: "name", "birth_year"
+	Kept    string
+	Dropped string
+	Wins    Side // what stands unless somebody chooses: the kept one's, where it says anything
+}
+
+// Differs tells whether both cards say something, and not the same.
+func (f MergeField) Differs() bool { return f.Kept != "" && f.Dropped != "" && f.Kept != f.Dropped }
+
+// mergeFields are the single values of a card with a name, how they are read and how one is taken over.
+var mergeFields = []struct {
+	name string
+	get  func(PersonData) string
+	set  func(to *PersonData, from PersonData)
+}{
+	{"name", func(d PersonData) string { return d.Name }, func(to *PersonData, from PersonData) { to.Name = from.Name }},
+	{"sex", func(d PersonData) string { return d.Sex }, func(to *PersonData, from PersonData) { to.Sex = from.Sex }},
+	{"birth_year", func(d PersonData) string { return birth(d) }, func(to *PersonData, from PersonData) { to.BirthYear, to.Born = from.BirthYear, from.Born }},
+	{"federation", func(d PersonData) string { return d.Federation }, func(to *PersonData, from PersonData) { to.Federation = from.Federation }},
+	{"region", func(d PersonData) string { return d.Region }, func(to *PersonData, from PersonData) { to.Region = from.Region }},
+	{"club", func(d PersonData) string { return d.Club }, func(to *PersonData, from PersonData) { to.Club = from.Club }},
+	{"rank", func(d PersonData) string { return d.Rank }, func(to *PersonData, from PersonData) { to.Rank = from.Rank }},
+}
+
+// birth is the date of birth, or the year where that is all.
+func birth(d PersonData) string {
+	switch {
+	case d.Born != "":
+		return string(d.Born)
+	case d.BirthYear != 0:
+		return strconv.Itoa(d.BirthYear)
+	}
+	return ""
+}
+
+// Preview is what a merge of two cards does.
+type Preview struct {
+	Keep, Drop Person
+	Fields     []MergeField // those of which a card says something
+	OwnIDs     []string     // that the card has afterwards
+	OtherYear  bool         // the years of birth differ: these may be two people
+	OtherSex   bool
+	Events     int       // that move, those that nobody may see among them
+	Games      int       // that move, of published rounds
+	Together   []EventID // in which both have played: they can't be merged
+}
+
+// PreviewMerge compares two cards. A name with more words and a full date of birth win over a shorter one; otherwise the kept
+// card's value stands where there is one.
+func PreviewMerge(keep, drop Person) Preview {
+	p := Preview{
+		Keep: keep, Drop: drop,
+		OtherYear: keep.BirthYear != 0 && drop.BirthYear != 0 && keep.BirthYear != drop.BirthYear,
+		OtherSex:  keep.Sex != "" && drop.Sex != "" && keep.Sex != drop.Sex,
+	}
+	for _, f := range mergeFields {
+		field := MergeField{Name: f.name, Kept: f.get(keep.PersonData), Dropped: f.get(drop.PersonData)}
+		if field.Kept == "" && field.Dropped == "" {
+			continue
+		}
+		longer := f.name == "name" && len(Words(field.Dropped)) > len(Words(field.Kept))
+		fuller := f.name == "birth_year" && keep.Born == "" && drop.Born != "" && !p.OtherYear
+		if field.Kept == "" || longer || fuller {
+			field.Wins = Dropped
+		}
+		p.Fields = append(p.Fields, field)
+	}
+	p.OwnIDs = slices.Concat(keep.OwnIDs, drop.OwnIDs)
+	slices.Sort(p.OwnIDs)
+	p.OwnIDs = slices.Compact(p.OwnIDs)
+	return p
+}
+
+// Choices says for fields by name whose value they get; a field that is not named gets what the preview says.
+type Choices map[string]Side
+
+// Merged returns what the kept card says afterwards. The own numbers stay on the card that had them, which goes on being
+// found by them.
+func (p Preview) Merged(choices Choices) PersonData {
+	data := p.Keep.PersonData
+	for _, f := range p.Fields {
+		side, chosen := choices[f.Name]
+		if !chosen {
+			side = f.Wins
+		}
+		if side == Kept {
+			continue
+		}
+		for _, m := range mergeFields {
+			if m.name == f.Name {
+				m.set(&data, p.Drop.PersonData)
+			}
+		}
+	}
+	return data
+}
+
+// Unmerged returns what a card says after a merge is taken back: the values from before it, but for those that somebody has
+// changed since.
+func Unmerged(before, after, now PersonData) PersonData {
+	for _, f := range mergeFields {
+		if f.get(now) == f.get(after) {
+			f.set(&now, before)
+		}
+	}
+	return now
+}

@@ -1,0 +1,79 @@
+package register
+
+// Record is what an event says to the register: what everybody may see of it. An event that is hidden says nothing, and Gone.
+type Record struct {
+	Event   EventRecord
+	Entries []Entry // in the order of players; none before the first round is published
+	Games   []Game  // with a result, in the order of games
+}
+
+// EventRecord is an event as a list of events shows it.
+type EventRecord struct {
+	ID         EventID
+	Published  int64 // the event's published revision that the record is of
+	Gone       bool
+	Name       string
+	Place      string
+	Begins     Day
+	Ends       Day
+	Game       string
+	Discipline string
+	Season     int  // the year of Begins, 0 without one
+	Final      bool // every round is played: places are final
+	Players    int
+	Rounds     int // published ones
+}
+
+// Entry is how somebody has played in an event.
+type Entry struct {
+	Event  EventID
+	Player PlayerID
+	Gone   bool
+	Linked PersonID // the card that the event's player is linked with; 0 for none
+	Person PersonID // the card that stands for it; filled by the store
+	Name   string   // in the event
+	Number int
+	Group  string // whose table the place is of; "" where all are in one
+	First  int    // place, 0 as long as there is none; shared places are First to Last
+	Last   int
+	Points string // as the table shows them
+	Games  int    // played ones, those of a player who left the table not among them
+	Won    int
+	Drawn  int
+	Lost   int
+	Out    bool // withdrawn
+	Begins Day  // of the event
+}
+
+// Game is a published game with a result.
+type Game struct {
+	Event       EventID
+	ID          int64
+	Gone        bool
+	Round       int
+	Board       int
+	Leg         int
+	WhitePlayer PlayerID
+	BlackPlayer PlayerID
+	White       PersonID // the cards that stand for them, 0 without one; filled by the store
+	Black       PersonID
+	Kind        string // how it ended, as tournament.ResultKind
+	WhitePoints int    // in the units of the event's game
+	BlackPoints int
+	WhiteScore  string // as they are shown
+	BlackScore  string
+	Played      bool
+	Annulled    bool // one of the players left the table with all games
+	Begins      Day  // of the event
+}
+
+// Counts tells whether the game says something about the two players.
+func (g Game) Counts() bool { return g.Played && !g.Annulled }
+
+// PointsOf returns the points of a person and of the opponent.
+func (g Game) PointsOf(p PersonID) (own, other int) {
+	if g.White == p {
+		return g.WhitePoints, g.BlackPoints
+	}
+	return g.BlackPoints, g.WhitePoints
+}

@@ -1,0 +1,86 @@
+package register
+
+// Tally counts games from one player's side. What was not played, and what does not count, is in Other.
+type Tally struct {
+	Won, Drawn, Lost, Other int
+}
+
+// Games returns how many games count.
+func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
+
+// add counts a game in which somebody has own points.
+func (t *Tally) add(own, other int) {
+	switch {
+	case own > other:
+		t.Won++
+	case own < other:
+		t.Lost++
+	default:
+		t.Drawn++
+	}
+}
+
+// Meetings is what two people have made of their games, from the first one's side.
+type Meetings struct {
+	All   Tally
+	White Tally // with White
+	Black Tally
+}
+
+// HeadToHead sums the games of a with b. Others are left out.
+func HeadToHead(games []Game, a, b PersonID) Meetings {
+	var m Meetings
+	for _, g := range games {
+		if g.Gone || !(g.White == a && g.Black == b || g.White == b && g.Black == a) || a == b {
+			continue
+		}
+		side := &m.White
+		if g.Black == a {
+			side = &m.Black
+		}
+		if !g.Counts() {
+			m.All.Other++
+			side.Other++
+			continue
+		}
+		own, other := g.PointsOf(a)
+		m.All.add(own, other)
+		side.add(own, other)
+	}
+	return m
+}
+
+// Career is what somebody has played in all.
+type Career struct {
+	Events int
+	Tally         // of all games that count
+	Medals [3]int // first, second and third places of events that are over, not shared beyond them
+	From   Day    // the first event
+	To     Day    // the last
+}
+
+// Add counts an entry of an event.
+func (c *Career) Add(e Entry, final bool) {
+	if e.Gone {
+		return
+	}
+	c.Events++
+	c.Won, c.Drawn, c.Lost = c.Won+e.Won, c.Drawn+e.Drawn, c.Lost+e.Lost
+	if final && e.First >= 1 && e.First <= len(c.Medals) {
+		c.Medals[e.First-1]++
+	}
+	if e.Begins == "" {
+		return
+	}
+	if c.From == "" || e.Begins < c.From {
+		c.From = e.Begins
+	}
+	c.To = max(c.To, e.Begins)
+}
+
+// Opponent is somebody whom a person has met.
+type Opponent struct {
+	Person PersonID
+	Name   string
+	Tally
+}

@@ -1,0 +1,125 @@
+package register
+
+import "slices"
+
+// SeriesID names a series; 0 is none.
+type SeriesID int64
+
+// Series is a row of events, its stages, whose places are worth points.
+type Series struct {
+	ID       SeriesID
+	Revision int64 // the sequence number of the change that touched it last
+	Gone     bool  // deleted; nothing but the id is left
+	Public   bool
+	SeriesData
+}
+
+// SeriesData is what the regulations of a series say.
+type SeriesData struct {
+	Name   string
+	Season int       // the year; 0 when not said
+	Stages []EventID // in order
+	Points PointsTable
+	Shared Sharing
+	Best   int   // so many stages count, the best ones; 0: all
+	Ties   []Tie // in the order in which they are asked; who is level after them shares the place
+	Only   Class
+}
+
+// Class is who is ranked: the zero value is everybody. Places of a stage are then those among the class.
+type Class struct {
+	Sex      string // "m", "f" or ""
+	BornFrom int    // the first year of birth, 0 for any
+	BornTo   int    // the last
+}
+
+// IsAll tells whether everybody is in it.
+func (c Class) IsAll() bool { return c == Class{} }
+
+// Has tells whether somebody is in the class. Who has not said what the class asks for is not.
+func (c Class) Has(d PersonData) bool {
+	return (c.Sex == "" || d.Sex == c.Sex) &&
+		(c.BornFrom == 0 || d.BirthYear >= c.BornFrom) &&
+		(c.BornTo == 0 || d.BirthYear != 0 && d.BirthYear <= c.BornTo)
+}
+
+// Tie is a rule that separates people with the same sum.
+type Tie string
+
+// The rules.
+const (
+	TiePlaces Tie = "places" // the smaller sum of the places in the stages that count
+	TieFirsts Tie = "firsts" // more first places, in all stages
+	TieBetter Tie = "better" // more first places, then more second ones, and so on
+	TieLast   Tie = "last"   // the better place in the last stage that is over
+	TieAll    Tie = "all"    // the greater sum of all stages
+)
+
+// Ties lists the rules in the order of a form.
+func Ties() []Tie { return []Tie{TiePlaces, TieFirsts, TieBetter, TieLast, TieAll} }
+
+// mostStages bounds a series.
+const mostStages = 60
+
+// Clean trims the name.
+func (d SeriesData) Clean() SeriesData {
+	d.Name = cleanText(d.Name)
+	if d.Shared == "" {
+		d.Shared = SharedAverage
+	}
+	return d
+}
+
+// Check returns an Invalid error that names the first wrong field.
+func (d SeriesData) Check() error {
+	if d.Name == "" {
+		return invalid("name", "error.register.series-name", nil)
+	}
+	if err := checkLine("name", d.Name); err != nil {
+		return err
+	}
+	if d.Season != 0 && (d.Season < 1900 || d.Season > 2200) {
+		return invalid("season", "error.register.season", Args{"year": d.Season})
+	}
+	if len(d.Stages) > mostStages {
+		return invalid("stage", "error.register.stages", Args{"most": mostStages})
+	}
+	for i, e := range d.Stages {
+		if slices.Contains(d.Stages[:i], e) {
+			return invalid("stage", "error.register.stage-twice", nil)
+		}
+	}
+	if len(d.Points.Values) == 0 {
+		return invalid("points", "error.register.points-none", nil)
+	}
+	if d.Best < 0 || d.Best > mostStages {
+		return invalid("best", "error.register.best", Args{"most": mostStages})
+	}
+	if !slices.Contains(Sharings(), d.Shared) {
+		return invalid("shared", "error.register.choice", nil)
+	}
+	for i, t := range d.Ties {
+		if !slices.Contains(Ties(), t) || slices.Contains(d.Ties[:i], t) {
+			return invalid("tie", "error.register.choice", nil)
+		}
+	}
+	return d.Only.check()
+}
+
+func (c Class) check() error {
+	if c.Sex != "" && c.Sex != "m" && c.Sex != "f" {
+		return invalid("sex", "error.player.sex", Args{"text": c.Sex})
+	}
+	for _, f := range []struct {
+		name string
+		year int
+	}{{"born_from", c.BornFrom}, {"born_to", c.BornTo}} {
+		if f.year != 0 && (f.year < 1900 || f.year > 2200) {
+			return invalid(f.name, "error.register.season", Args{"year": f.year})
+		}
+	}
+	if c.BornFrom != 0 && c.BornTo != 0 && c.BornTo < c.BornFrom {
+		return invalid("born_to", "error.register.born-order", nil)
+	}
+	return nil
+}
