@@ -145,7 +145,7 @@ func importPlayers(c *call) error {
 	if wrong > 0 && !c.isTicked("skip") || len(good) == 0 {
 		return c.listRefused(l, templates.Msg("import.has-errors"), http.StatusUnprocessableEntity)
 	}
-	_, done, err := c.server.events.ImportPlayers(c.Request.Context(), c.actor(), c.event.ID, good)
+	after, done, err := c.server.events.ImportPlayers(c.Request.Context(), c.actor(), c.event.ID, good)
 	if err != nil {
 		r, ok := c.refusal(err)
 		if !ok {
@@ -153,7 +153,7 @@ func importPlayers(c *call) error {
 		}
 		return c.listRefused(l, r.text, r.status)
 	}
-	return c.done(deskBase(c.event.ID)+"/players", saved("import.done", "added", done.Added, "changed", done.Changed, "same", done.Same))
+	return c.done(deskBase(c.event.ID)+"/players", savedWithMoves(c.event, after, "import.done", "added", done.Added, "changed", done.Changed, "same", done.Same))
 }
 
 func (c *call) listRefused(l playerList, why templates.Text, status int) error {

@@ -77,7 +77,11 @@ func entryText(e tournament.Entry, zone *time.Location) templates.Text {
 	if e.Action == tournament.NumbersDrawn && e.Args["numbering"] != string(tournament.ByLot) {
 		return templates.Msg("journal.numbers-arranged", argPairs(e.Args, zone)...)
 	}
-	return templates.Msg("journal."+string(e.Action), argPairs(e.Args, zone)...)
+	said := templates.Msg("journal."+string(e.Action), argPairs(e.Args, zone)...)
+	if _, numbered := e.Args["number"]; e.Action == tournament.PlayerAdded && numbered {
+		said.Key = "journal.player-added-number"
+	}
+	return entryMoves(said, e.Args)
 }
 
 // undoAction offers to take an entry back where that is not out of the question; the Service has the last word.

@@ -128,8 +128,9 @@ func removePlayer(c *call) error {
 	if err != nil {
 		return err
 	}
-	if _, err := c.server.events.RemovePlayer(c.Request.Context(), c.actor(), c.event.ID, p.ID, seen); err != nil {
+	after, err := c.server.events.RemovePlayer(c.Request.Context(), c.actor(), c.event.ID, p.ID, seen)
+	if err != nil {
 		return err
 	}
-	return c.done(deskBase(c.event.ID)+"/players", saved("player.removed", "name", p.Name))
+	return c.done(deskBase(c.event.ID)+"/players", savedWithMoves(c.event, after, "player.removed", "name", p.Name))
 }

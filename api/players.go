@@ -96,7 +96,7 @@ func addPlayer(c *call) error {
 	if err != nil {
 		return c.addAgain(data, err)
 	}
-	return c.done(deskBase(e.ID)+"/players", saved("players.added", "name", e.Players[len(e.Players)-1].Name))
+	return c.done(deskBase(e.ID)+"/players", addedNotice(c.event, e))
 }
 
 func (c *call) addAgain(data tournament.PlayerData, err error) error {

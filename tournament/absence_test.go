@@ -54,6 +54,13 @@ func TestLateEntry(t *testing.T) {
 	if diff := cmp.Diff(before.Rounds, e.Rounds); diff != "" {
 		t.Errorf("played rounds changed:\n%s", diff)
 	}
+	if s, ok := tournament.ShiftOf(tournament.Moves(before, e)); !ok || s != (tournament.Shift{First: 4, Last: 7, By: 1}) {
+		t.Errorf("numbers moved by %+v", s)
+	}
+	said := must(s.Journal(t.Context(), e.ID, 0, 1))(t)[0].Args
+	if diff := cmp.Diff(tournament.Args{"name": "Поздний Пётр", "number": 4, "moved": 4, "first": 4, "last": 7, "by": 1}, said); diff != "" {
+		t.Errorf("the journal:\n%s", diff)
+	}
 	e = undone(t, s, before, e)
 	e = publishNext(t, s, e)
 	if _, ok := e.GameOf(late.ID, 2); !ok {
@@ -114,6 +121,24 @@ func TestPairWithResultsMissing(t *testing.T) {
 	twice(t, s, e, []string{"warning.round.adjourned"}, func(a tournament.Agreed) (*tournament.Event, error) {
 		return s.PairRound(t.Context(), anna, e.ID, e.Version, a)
 	})
+}
+
+// TestShiftOf: only a run of numbers that all changed alike is one.
+func TestShiftOf(t *testing.T) {
+	for _, tt := range []struct {
+		moves []tournament.Move
+		want  tournament.Shift
+		ok    bool
+	}{
+		{nil, tournament.Shift{}, false},
+		{[]tournament.Move{{1, 4, 3}, {2, 5, 4}}, tournament.Shift{First: 4, Last: 5, By: -1}, true},
+		{[]tournament.Move{{1, 4, 5}, {2, 6, 7}}, tournament.Shift{}, false},
+		{[]tournament.Move{{1, 4, 5}, {2, 5, 4}}, tournament.Shift{}, false},
+	} {
+		if got, ok := tournament.ShiftOf(tt.moves); got != tt.want || ok != tt.ok {
+			t.Errorf("%v: %+v, %t", tt.moves, got, ok)
+		}
+	}
 }
 
 func TestRenumber(t *testing.T) {

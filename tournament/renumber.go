@@ -108,6 +108,47 @@ func (e *Event) renumber(moves []Move) {
 	}
 }
 
+// Shift is a run of numbers that changed alike: those from First to Last are By more now.
+type Shift struct{ First, Last, By int }
+
+// Moves returns whose numbers a change has moved, in the order of the numbers of before. Who was not there before, or has no
+// number, is not among them.
+func Moves(before, after *Event) []Move {
+	var moves []Move
+	for _, p := range before.ByNumber() {
+		now, ok := after.Player(p.ID)
+		if ok && p.Number != 0 && now.Number != 0 && now.Number != p.Number {
+			moves = append(moves, Move{Player: p.ID, From: p.Number, To: now.Number})
+		}
+	}
+	return moves
+}
+
+// ShiftOf returns the run of numbers that the moves are; ok is false for moves that are not alike.
+func ShiftOf(moves []Move) (s Shift, ok bool) {
+	for i, m := range moves {
+		if m.To-m.From != moves[0].To-moves[0].From || m.From != moves[0].From+i {
+			return Shift{}, false
+		}
+	}
+	if len(moves) == 0 {
+		return Shift{}, false
+	}
+	return Shift{moves[0].From, moves[len(moves)-1].From, moves[0].To - moves[0].From}, true
+}
+
+// withMoves adds to the arguments of a journal entry how a change moved the numbers of others.
+func (e *Event) withMoves(before *Event, args Args) Args {
+	moves := Moves(before, e)
+	if len(moves) > 0 {
+		args["moved"] = len(moves)
+	}
+	if s, ok := ShiftOf(moves); ok {
+		args["first"], args["last"], args["by"] = s.First, s.Last, s.By
+	}
+	return args
+}
+
 // movesText lists new numbers for the journal: no more than twenty.
 func (e *Event) movesText(moves []Move) string {
 	var list []string

@@ -13,10 +13,15 @@ func (s *Service) AddPlayer(ctx context.Context, by Actor, id EventID, data Play
 		if err := e.checkNamesake(0, data, namesake); err != nil {
 			return note{}, err
 		}
+		before := *e
 		if err := e.add(data); err != nil {
 			return note{}, err
 		}
-		return note{PlayerAdded, Args{"name": data.Name}, 0}, nil
+		args := e.withMoves(&before, Args{"name": data.Name})
+		if n := e.Players[len(e.Players)-1].Number; n != 0 {
+			args["number"] = n
+		}
+		return note{PlayerAdded, args, 0}, nil
 	})
 }
 
@@ -126,11 +131,12 @@ func (s *Service) RemovePlayer(ctx context.Context, by Actor, id EventID, player
 		if e.wasPaired(p) {
 			return note{}, conflict("error.player.remove-paired", Args{"name": p.Name})
 		}
+		before := *e
 		e.forgetPlayer(p)
 		if len(e.Rounds) == 0 {
 			e.clearNumbers()
 		}
-		return note{PlayerRemoved, Args{"name": p.Name}, 0}, nil
+		return note{PlayerRemoved, e.withMoves(&before, Args{"name": p.Name}), 0}, nil
 	})
 }
 
@@ -209,12 +215,13 @@ func (s *Service) ImportPlayers(ctx context.Context, by Actor, id EventID, rows 
 	var done Imported
 	e, err := s.change(ctx, by, id, func(e *Event, now time.Time) (note, error) {
 		done = Imported{}
+		before := *e
 		for i, row := range rows {
 			if err := e.importRow(row.clean(), now.Year(), &done); err != nil {
 				return note{}, &RowError{Row: i + 1, Err: err}
 			}
 		}
-		return note{PlayersImported, Args{"added": done.Added, "changed": done.Changed}, 0}, nil
+		return note{PlayersImported, e.withMoves(&before, Args{"added": done.Added, "changed": done.Changed}), 0}, nil
 	})
 	return e, done, err
 }
