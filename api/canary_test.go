@@ -13,7 +13,7 @@ import (
 
 // canaries are texts that stand in the private fields of the event of newCanaries. None may reach who is not signed in.
 var canaries = []string{
-	"CANARY-OWN-ID", "1931", "CANARY-REASON", "CANARY-NOTE", "CANARY-DRAFT-SHEET", "CANARY-LOGIN", "CANARY-DEVICE", "CANARY-USER", "198.51.100.77",
+	"CANARY-OWN-ID", "CANARY-SOCIETY", "CANARY-TRAINER", "1931", "14.03", "CANARY-REASON", "CANARY-NOTE", "CANARY-DRAFT-SHEET", "CANARY-LOGIN", "CANARY-DEVICE", "CANARY-USER", "198.51.100.77",
 }
 
 // newCanaries is a public event with a published round and a draft, and a hidden event of which nothing at all may be seen.
@@ -22,7 +22,10 @@ func newCanaries(t *testing.T) (st, hidden *stage) {
 	st = newStage(t, 5)
 	e := st.fresh()
 	p := e.Players[0]
-	data := tournament.PlayerData{Name: "Игрок 01", BirthYear: 1931, OwnID: "CANARY-OWN-ID", Club: "Домбай"}
+	data := tournament.PlayerData{
+		Name: "Игрок 01", BirthYear: 1931, Born: tournament.Date{Year: 1931, Month: 3, Day: 14}, OwnID: "CANARY-OWN-ID", Club: "Домбай",
+		Society: "CANARY-SOCIETY", Trainer: "CANARY-TRAINER",
+	}
 	by := st.by
 	by.Name, by.From = "CANARY-USER", "198.51.100.77"
 	st.must(st.site.events.ChangePlayer(t.Context(), by, e.ID, p.ID, p.Revision, data, false))
@@ -128,7 +131,7 @@ func edit(t *testing.T, st, hidden *stage) {
 	post(st.desk("/rounds"), seen(st.fresh().Version))
 	post(st.desk("/rounds/2/start"), seen(st.fresh().Version, "date", "2026-11-23", "time", "10:00"))
 	p := st.fresh().Players[1]
-	post(st.desk("/players/"+id(p.ID)), seen(p.Revision, "name", p.Name, "club", p.Club, "rating", "1501", "birth_year", "1977", "own_id", "77"))
+	post(st.desk("/players/"+id(p.ID)), seen(p.Revision, "name", p.Name, "club", p.Club, "rating", "1501", "birth_year", "1977", "born", "1977-05-06", "society", "Динамо", "trainer", "Шидаков", "own_id", "77"))
 	post(st.desk("/rounds/2/unpair"), seen(st.fresh().Version))
 	post(st.desk("/rounds"), seen(st.fresh().Version))
 	e := hidden.fresh()
@@ -155,7 +158,7 @@ func TestReadersOfTheDesk(t *testing.T) {
 		t.Errorf("only %d pages", len(pages))
 	}
 	for path, body := range pages {
-		for _, canary := range []string{"CANARY-OWN-ID", "1931", "198.51.100.77"} {
+		for _, canary := range []string{"CANARY-OWN-ID", "1931", "14.03", "CANARY-SOCIETY", "CANARY-TRAINER", "198.51.100.77"} {
 			if strings.Contains(body, canary) {
 				t.Errorf("%s holds %s", path, canary)
 			}

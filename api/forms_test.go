@@ -148,6 +148,7 @@ func TestFormsSavedUnchanged(t *testing.T) {
 			p := st.event.Players[0]
 			full := tournament.PlayerData{
 				Name: `О'Коннор "Ёж" <b>`, Sex: tournament.Female, BirthYear: 1999, Federation: "КЧР", Club: "A & B", Rank: "КМС", Rating: 2100, OwnID: "7/1",
+				Born: tournament.Date{Year: 1999, Month: 2, Day: 3}, Society: "Динамо", Trainer: `Шидаков "Х."`,
 			}
 			st.must(st.site.events.ChangePlayer(t.Context(), st.by, st.event.ID, p.ID, p.Revision, full, false))
 			before := st.fresh()

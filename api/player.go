@@ -59,9 +59,11 @@ func (c *call) playerForm(d tournament.PlayerData) templates.Form {
 	return templates.Form{
 		Guard: true, Dense: true, Submit: templates.Msg("action.save"),
 		Groups: rows(
-			row(name), row(sexField(d.Sex), birthYear(d.BirthYear), rank(d.Rank), rating(d.Rating)),
+			row(name), row(sexField(d.Sex), birthYear(d.BirthYear), birthday(d.Born)), row(rank(d.Rank), rating(d.Rating)),
 			row(suggested("federation", d.Federation, c.event, func(p tournament.Player) string { return p.Federation }),
 				suggested("club", d.Club, c.event, func(p tournament.Player) string { return p.Club })),
+			row(suggested("society", d.Society, c.event, func(p tournament.Player) string { return p.Society }),
+				suggested("trainer", d.Trainer, c.event, func(p tournament.Player) string { return p.Trainer })),
 			last,
 		),
 	}

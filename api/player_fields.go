@@ -17,6 +17,13 @@ func playerName(value string) templates.Field {
 
 func birthYear(value int) templates.Field { return number("birth_year", value, 1900, 2100) }
 
+// birthday is the field for the day of birth.
+func birthday(value tournament.Date) templates.Field {
+	f := short(kind(text("born", value.String()), "date"))
+	f.Min, f.Max, f.Autocomplete = "1900-01-01", "2100-12-31", "off"
+	return f
+}
+
 func rating(value int) templates.Field { return number("rating", value, 0, 4000) }
 
 // rank is the field for a sports rank or title; those of Russia are suggested.

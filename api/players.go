@@ -1,6 +1,7 @@
 package api
 
 import (
+	"fmt"
 	"strconv"
 
 	"adyukh/templates"
@@ -28,7 +29,9 @@ func (c *call) playersView(add *templates.AddPlayer) view {
 	}
 	body.ShowGroups, body.Groups = showsGroups(e), c.groupsCard("")
 	for _, p := range e.ByNumber() {
-		body.Rows = append(body.Rows, c.playerRow(p, body.Private))
+		r := c.playerRow(p, body.Private)
+		body.Rows = append(body.Rows, r)
+		body.ShowSociety, body.ShowTrainer = body.ShowSociety || r.Society != "", body.ShowTrainer || r.Trainer != ""
 	}
 	return view{title: templates.Msg("nav.players"), body: body, section: sectionPlayers}
 }
@@ -39,12 +42,23 @@ func (c *call) playerRow(p tournament.Player, private bool) templates.PlayerRow 
 		Rating: p.Rating, Group: p.Group, Notes: playerNotes(p),
 	}
 	if private {
-		row.BirthYear, row.OwnID = p.BirthYear, p.OwnID
+		row.Born, row.Society, row.Trainer, row.OwnID = born(p.PlayerData), p.Society, p.Trainer, p.OwnID
 	}
 	if p.Withdrawn.FromRound != 0 {
 		row.Out = templates.Msg("player.out-from", "round", p.Withdrawn.FromRound)
 	}
 	return row
+}
+
+// born is the day of birth, else its year.
+func born(d tournament.PlayerData) templates.Text {
+	switch two := func(n int) string { return fmt.Sprintf("%02d", n) }; {
+	case !d.Born.IsZero():
+		return templates.Msg("players.born-day", "day", two(d.Born.Day), "month", two(int(d.Born.Month)), "year", strconv.Itoa(d.Born.Year))
+	case d.BirthYear != 0:
+		return templates.Literal(strconv.Itoa(d.BirthYear))
+	}
+	return templates.Text{}
 }
 
 // playerNotes say what pairing has to know of a player: a late entry, rounds asked off, the own table.
@@ -113,10 +127,13 @@ func (c *call) addAgain(data tournament.PlayerData, err error) error {
 func (c *call) playerData() (tournament.PlayerData, error) {
 	d := tournament.PlayerData{
 		Name: c.field("name"), Sex: tournament.Sex(c.field("sex")), Federation: c.field("federation"), Club: c.field("club"),
-		Rank: c.field("rank"), OwnID: c.field("own_id"), Group: c.field("group"),
+		Society: c.field("society"), Trainer: c.field("trainer"), Rank: c.field("rank"), OwnID: c.field("own_id"), Group: c.field("group"),
 	}
 	var err error
 	if d.BirthYear, err = c.number("birth_year"); err != nil {
+		return d, err
+	}
+	if d.Born, err = c.day("born"); err != nil {
 		return d, err
 	}
 	d.Rating, err = c.number("rating")

@@ -35,7 +35,7 @@ func routesDesk() []route {
 		on(post, event+"/players/groups", onEvent(account.EditRegulations), splitPlayers).takes("revision", "groups"),
 		on(get, event+"/players/:player", view, showDeskPlayer),
 		on(post, event+"/players/:player", players, changePlayer).takes("revision",
-			"name", "sex", "birth_year", "federation", "club", "rank", "rating", "own_id", "group", "namesake"),
+			"name", "sex", "birth_year", "born", "federation", "club", "society", "trainer", "rank", "rating", "own_id", "group", "namesake"),
 		on(post, event+"/players/:player/byes", players, setByes).takes("revision", "absent", "half", "full").confirms(),
 		on(post, event+"/players/:player/entered", players, setEntered).takes("revision", "entered"),
 		on(post, event+"/players/:player/table", players, setTable).takes("revision", "table"),

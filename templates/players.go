@@ -7,12 +7,14 @@ type DeskPlayers struct {
 	Import  *Link
 	Next    *Link // what comes after the players
 	Rows    []PlayerRow
-	Private bool // birth years and ids are shown
+	Private bool // what is known of people's birth, their trainers and ids is shown
 	Drawn   bool
 	Empty   Empty
 
-	ShowGroups bool
-	Groups     *GroupsCard // where the system has groups
+	ShowGroups  bool
+	ShowSociety bool
+	ShowTrainer bool
+	Groups      *GroupsCard // where the system has groups
 }
 
 // GroupsCard is how many players each group has, and the form that deals them out.
@@ -34,9 +36,11 @@ type PlayerRow struct {
 	Number     int
 	Name       string
 	Href       string
-	BirthYear  int
+	Born       Text // the day of birth, else its year
 	Federation string
 	Club       string
+	Society    string
+	Trainer    string
 	Rank       string
 	Rating     int
 	OwnID      string

@@ -52,3 +52,32 @@ func TestPreviewImport(t *testing.T) {
 		t.Errorf("the preview changed the event: %+v", e)
 	}
 }
+
+// TestPreviewMergesBirth: a list adds what it knows of a player's birth, and the year of a newer list does not stand beside the
+// day of an older one.
+func TestPreviewMergesBirth(t *testing.T) {
+	born := func(year int) tournament.Date { return tournament.Date{Year: year, Month: time.May, Day: 12} }
+	known := tournament.PlayerData{Name: "Ким Сергей", OwnID: "7", BirthYear: 1988, Born: born(1988), Society: "Динамо", Trainer: "Шидаков Х."}
+	e := &tournament.Event{LastID: 1, Players: []tournament.Player{{ID: 1, PlayerData: known}}}
+	for name, tt := range map[string]struct {
+		row  tournament.PlayerData
+		want func(*tournament.PlayerData)
+	}{
+		"nothing":         {tournament.PlayerData{}, func(*tournament.PlayerData) {}},
+		"the same year":   {tournament.PlayerData{BirthYear: 1988}, func(*tournament.PlayerData) {}},
+		"another year":    {tournament.PlayerData{BirthYear: 1989}, func(d *tournament.PlayerData) { d.BirthYear, d.Born = 1989, tournament.Date{} }},
+		"another day":     {tournament.PlayerData{Born: born(1990)}, func(d *tournament.PlayerData) { d.BirthYear, d.Born = 1990, born(1990) }},
+		"another trainer": {tournament.PlayerData{Trainer: "Ногай А."}, func(d *tournament.PlayerData) { d.Trainer = "Ногай А." }},
+		"another society": {tournament.PlayerData{Society: "Урожай"}, func(d *tournament.PlayerData) { d.Society = "Урожай" }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tt.row.Name, tt.row.OwnID = known.Name, known.OwnID
+			want := known
+			tt.want(&want)
+			fates := e.PreviewImport([]tournament.PlayerData{tt.row}, time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC))
+			if diff := cmp.Diff(want, fates[0].Becomes); fates[0].Err != nil || diff != "" {
+				t.Errorf("error %v (-want +got):\n%s", fates[0].Err, diff)
+			}
+		})
+	}
+}

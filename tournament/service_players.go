@@ -279,7 +279,8 @@ func (e *Event) KnownPlayer(row PlayerData) (Player, bool) {
 // merge takes over what the row says.
 func (d PlayerData) merge(row PlayerData) PlayerData {
 	for _, f := range []struct{ to, from *string }{
-		{&d.Name, &row.Name}, {&d.Federation, &row.Federation}, {&d.Club, &row.Club}, {&d.Rank, &row.Rank}, {&d.OwnID, &row.OwnID}, {&d.Group, &row.Group},
+		{&d.Name, &row.Name}, {&d.Federation, &row.Federation}, {&d.Club, &row.Club}, {&d.Society, &row.Society},
+		{&d.Trainer, &row.Trainer}, {&d.Rank, &row.Rank}, {&d.OwnID, &row.OwnID}, {&d.Group, &row.Group},
 	} {
 		if *f.from != "" {
 			*f.to = *f.from
@@ -290,6 +291,9 @@ func (d PlayerData) merge(row PlayerData) PlayerData {
 	}
 	if row.BirthYear != 0 {
 		d.BirthYear = row.BirthYear
+	}
+	if !row.Born.IsZero() || d.Born.Year != d.BirthYear { // the year that the row says is newer than the day known so far
+		d.Born = row.Born
 	}
 	if row.Rating != 0 {
 		d.Rating = row.Rating

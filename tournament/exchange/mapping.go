@@ -20,8 +20,11 @@ const (
 	Patronymic Column = "patronymic"
 	Sex        Column = "sex"
 	BirthYear  Column = "birth-year" // a year or a date
+	Born       Column = "born"       // a date or a year
 	Federation Column = "federation"
 	Club       Column = "club"
+	Society    Column = "society"
+	Trainer    Column = "trainer"
 	Rank       Column = "rank"
 	Rating     Column = "rating"
 	OwnID      Column = "own-id"
@@ -30,7 +33,9 @@ const (
 
 // Columns lists what a column can hold, in the order in which a form offers it.
 func Columns() []Column {
-	return []Column{Ignored, Name, Surname, GivenName, Patronymic, Sex, BirthYear, Federation, Club, Rank, Rating, OwnID, Group}
+	return []Column{
+		Ignored, Name, Surname, GivenName, Patronymic, Sex, BirthYear, Born, Federation, Club, Society, Trainer, Rank, Rating, OwnID, Group,
+	}
 }
 
 // Mapping says what the columns of a table hold.
@@ -59,12 +64,20 @@ var headings = []struct {
 	{GivenName, []string{"имя", "given name", "first name", "firstname"}},
 	{Sex, []string{"пол", "sex", "gender", "м/ж"}},
 	{BirthYear, []string{
-		"год рождения", "год рожд", "г.р", "г. р", "гр", "год", "дата рождения", "дата рожд", "д.р", "birth", "born", "year", "date of birth",
+		"год рождения", "год рожд", "г.р", "г. р", "гр", "год", "birth", "born", "year", "birth year",
+	}},
+	{Born, []string{
+		"дата рождения", "дата рожд", "день рождения", "д.р", "д. р", "число, месяц, год рождения", "date of birth", "birth date", "birthdate", "birthday", "dob",
 	}},
 	{Federation, []string{
 		"федерация", "субъект", "регион", "область", "республика", "страна", "город", "территория", "федерац", "federation", "fed", "region", "country", "city", "town",
 	}},
-	{Club, []string{"клуб", "организация", "школа", "сш", "дюсш", "спортшкола", "команда", "общество", "club", "team", "school"}},
+	{Club, []string{"клуб", "организация", "школа", "сш", "дюсш", "спортшкола", "команда", "club", "team", "school"}},
+	{Society, []string{
+		"ведомство", "ведомственная принадлежность", "общество", "спортивное общество", "спортобщество", "физкультурное общество", "дсо", "фсо",
+		"society", "sports society", "organisation", "organization",
+	}},
+	{Trainer, []string{"тренер", "личный тренер", "фио тренера", "ф.и.о. тренера", "тренеры", "trainer", "coach"}},
 	{Rank, []string{"звание", "разряд", "сп. разряд", "спортивный разряд", "спортивное звание", "квалификация", "title", "rank", "category"}},
 	{Group, []string{"группа", "подгруппа", "сторона", "group", "side", "pool"}},
 	{Rating, []string{"рейтинг", "рейт", "rating", "rtg", "elo", "эло"}},

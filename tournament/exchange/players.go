@@ -1,7 +1,7 @@
 package exchange
 
 import (
-	"regexp"
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -70,6 +70,10 @@ func readPlayer(r Row, m Mapping) (tournament.PlayerData, error) {
 			d.Federation = cell
 		case Club:
 			d.Club = cell
+		case Society:
+			d.Society = said(cell)
+		case Trainer:
+			d.Trainer = said(cell)
 		case Rank:
 			d.Rank = said(cell)
 		case OwnID:
@@ -97,10 +101,13 @@ func readValue(d *tournament.PlayerData, column Column, cell string) error {
 		if d.Sex, ok = parseSex(cell); !ok && said(cell) != "" {
 			return rowError("sex", "error.import.sex", tournament.Args{"text": cell})
 		}
-	case BirthYear:
-		if d.BirthYear, ok = parseBirthYear(cell); !ok && said(cell) != "" {
+	case BirthYear, Born:
+		year, day, ok := parseBirth(cell)
+		if !ok && said(cell) != "" {
 			return rowError("birth_year", "error.import.birth-year", tournament.Args{"text": cell})
 		}
+		// a list may have a column for the year and one for the day; where they differ, entering the player says so
+		d.BirthYear, d.Born = cmp.Or(d.BirthYear, year), cmp.Or(d.Born, day)
 	case Rating:
 		if said(cell) == "" {
 			return nil
@@ -148,17 +155,4 @@ func parseSex(s string) (tournament.Sex, bool) {
 		return tournament.Female, true
 	}
 	return "", false
-}
-
-// datePattern is a year, or a date in the orders that spreadsheets write, with the year in the first or last group.
-var datePattern = regexp.MustCompile(`^(?:(\d{4})(?:[-./]\d{1,2}[-./]\d{1,2})?|\d{1,2}[-./]\d{1,2}[-./](\d{4}))(?: ?(?:г\.?(?: ?р\.?)?))?$`)
-
-// parseBirthYear reads a year such as 1999, or takes it from a date: 12.05.1999, 1999-05-12.
-func parseBirthYear(s string) (int, bool) {
-	m := datePattern.FindStringSubmatch(s)
-	if m == nil {
-		return 0, false
-	}
-	year, _ := strconv.Atoi(m[1] + m[2])
-	return year, year > 0
 }

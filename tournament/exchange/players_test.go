@@ -27,6 +27,8 @@ func TestGuess(t *testing.T) {
 	}{
 		"Russian headings":      {"№;Фамилия, имя;Год рождения;Субъект РФ;Разряд;Рейтинг\n1;Ким С;2001;КЧР;КМС;2100", true, ",name,birth-year,federation,rank,rating"},
 		"English headings":      {"No.,Player,Sex,Born,Federation,Club,Title,Rating,Player ID\n1,Kim,m,2001,RUS,Spartak,CM,2100,77", true, ",name,sex,birth-year,federation,club,rank,rating,own-id"},
+		"all of a person":       {"ФИО;Год рождения;Дата рождения;Клуб;Ведомство;Ф.И.О. тренера\nКим С;2001;;;;", true, "name,birth-year,born,club,society,trainer"},
+		"person in English":     {"Name,Date of birth,Organisation,Coach\nKim,,,", true, "name,born,society,trainer"},
 		"groups":                {"Участник;Группа;Рейтинг\nКим С;А;2100", true, "name,group,rating"},
 		"three names":           {"ФАМИЛИЯ;Имя;Отчество\nКим;Сергей;Ли", true, "surname,given-name,patronymic"},
 		"short headings":        {"Ф.И.О.;Г.р.;Пол;Сп. разряд\nКим С;2001;м;I", true, "name,birth-year,sex,rank"},
@@ -82,7 +84,7 @@ func TestPlayers(t *testing.T) {
 	}
 	want := []row{
 		{2, tournament.PlayerData{
-			Name: "Хапсироков Мурат Русланович", Sex: tournament.Male, BirthYear: 1999, Federation: "КЧР",
+			Name: "Хапсироков Мурат Русланович", Sex: tournament.Male, BirthYear: 1999, Born: day(1999, 5, 12), Federation: "КЧР",
 			Club: `ДЮСШ "Юг"`, Rank: "КМС", Rating: 2104, OwnID: "A-1",
 		}, ""},
 		{3, tournament.PlayerData{Name: "Джанкёзова Фатима", Sex: tournament.Female, BirthYear: 2003}, ""},
