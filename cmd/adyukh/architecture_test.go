@@ -53,10 +53,11 @@ var mayImport = map[string][]string{
 	"tournament/exchange/trf/simulate": {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/pairing"},
 	"tournament/report":                eventPackages,
 	"tournament/store":                 eventPackages,
+	"tournament/notify":                eventPackages,
 	"templates":                        {},
 	"static":                           {},
 	"api/locale":                       {"templates"},
-	"api":                              append(slices.Clone(eventPackages), "tournament/exchange", "tournament/report", "templates", "static", "api/locale"),
+	"api":                              append(slices.Clone(eventPackages), "tournament/exchange", "tournament/report", "tournament/notify", "templates", "static", "api/locale"),
 	"cmd/adyukh":                       {"*"},
 }
 

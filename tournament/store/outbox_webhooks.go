@@ -131,6 +131,22 @@ func (s *Store) Deliveries(ctx context.Context, id tournament.WebhookID, limit i
 	return mapAll(rows, deliveryRow.delivery), wrap("list deliveries", err)
 }
 
+// Delivery returns a delivery of the webhook, or tournament.ErrNoDelivery.
+func (s *Store) Delivery(ctx context.Context, webhook tournament.WebhookID, id tournament.DeliveryID) (tournament.Delivery, error) {
+	var row deliveryRow
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		err := tx.Where("webhook_id = ? AND id = ?", webhook, id).Take(&row).Error
+		if errors.Is(err, gorm.ErrRecordNotFound) {
+			err = tournament.ErrNoDelivery
+		}
+		return err
+	})
+	if err != nil {
+		return tournament.Delivery{}, wrap("find a delivery", err)
+	}
+	return row.delivery(), nil
+}
+
 // AddTest saves a delivery that is being tried for the first time, and returns what is needed to send it. The error is
 // tournament.ErrNoWebhook when there is no such webhook.
 func (s *Store) AddTest(ctx context.Context, d tournament.Delivery) (tournament.Sending, error) {
