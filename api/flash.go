@@ -22,7 +22,7 @@ const (
 type flashNotice struct {
 	Tone string `json:"t"`
 	Key  string `json:"k"`
-	Args []any  `json:"a,omitempty"` // texts and numbers
+	Args []any  `json:"a,omitempty"` // texts, numbers and messages
 
 	Link     string `json:"l,omitempty"` // where the notice leads, and the words of that
 	LinkKey  string `json:"lk,omitempty"`
@@ -70,7 +70,7 @@ func (c *call) takeFlash() []templates.Notice {
 	for i, n := range notices {
 		for _, args := range [][]any{n.Args, n.LinkArgs} {
 			for j, arg := range args {
-				args[j] = argument("", arg, nil)
+				args[j] = flashArgument(arg)
 			}
 		}
 		said[i] = templates.Notice{Tone: n.Tone, Text: templates.Msg(n.Key, n.Args...)}
@@ -79,6 +79,21 @@ func (c *call) takeFlash() []templates.Notice {
 		}
 	}
 	return said
+}
+
+// flashArgument returns an argument as it was put: a message among them has become a map.
+func flashArgument(value any) any {
+	m, ok := value.(map[string]any)
+	if !ok {
+		return argument("", value, nil)
+	}
+	key, _ := m["Key"].(string)
+	literal, _ := m["Literal"].(string)
+	args, _ := m["Args"].([]any)
+	for i, arg := range args {
+		args[i] = flashArgument(arg)
+	}
+	return templates.Text{Key: key, Literal: literal, Args: args}
 }
 
 func (s *Server) sign(content []byte) []byte {

@@ -24,10 +24,10 @@ func TestNumbersThatMoveAreSaid(t *testing.T) {
 	}{
 		{
 			"/players", url.Values{"name": {"Поздний Пётр"}, "rating": {"1502"}},
-			"Поздний Пётр — номер 4. (прежние номера 4–5 стали 5–6)",
+			"Поздний Пётр: номер 4 (прежние номера 4–5 стали 5–6)",
 			"внесён участник: Поздний Пётр, номер 4 (прежние номера 4–5 стали 5–6)",
 		},
-		{"/players", url.Values{"name": {"Яблочкина Яна"}, "rating": {"100"}}, "Яблочкина Яна — номер 7.", "внесён участник: Яблочкина Яна, номер 7"},
+		{"/players", url.Values{"name": {"Яблочкина Яна"}, "rating": {"100"}}, "Яблочкина Яна: номер 7", "внесён участник: Яблочкина Яна, номер 7"},
 	} {
 		if a := st.arbiter.post(st.desk(step.path), step.form); a.status != http.StatusSeeOther {
 			t.Fatalf("%d\n%.2000s", a.status, a.body)
