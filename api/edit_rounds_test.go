@@ -106,6 +106,26 @@ func between(page, from, to string) string {
 	return inner
 }
 
+// TestRefusedPairKeepsWhatWasTyped: the form that seats two players holds the players and the table that were refused.
+func TestRefusedPairKeepsWhatWasTyped(t *testing.T) {
+	st := newStage(t, 6, ofSystem(tournament.Swiss, 1)).draw().pair()
+	st.arbiter.post(st.desk("/rounds/1/edit/begin"), seen(st.fresh().Version))
+	g := st.fresh().Rounds[0].Games[0]
+	if a := st.edit(1, "kind", "unpair", "board", "1"); a.status != http.StatusSeeOther {
+		t.Fatalf("%d", a.status)
+	}
+	a := st.edit(1, "kind", "pair", "white", id(g.Black), "black", id(g.White), "board", "2")
+	form := between(a.body, `class="pair-form"`, "</form>")
+	for _, want := range []string{`value="2"`, `<option value="` + id(g.Black) + `" selected`, `<option value="` + id(g.White) + `" selected`} {
+		if a.status != http.StatusConflict || !strings.Contains(form, want) {
+			t.Errorf("%d: the form lacks %s:\n%s", a.status, want, form)
+		}
+	}
+	if form := between(st.arbiter.get(st.desk("/rounds/1/edit")).body, `class="pair-form"`, "</form>"); strings.Contains(form, "selected") {
+		t.Errorf("a new form is filled in:\n%s", form)
+	}
+}
+
 // TestWhyPage explains every board, and answers why two others were not paired.
 func TestWhyPage(t *testing.T) {
 	st := newStage(t, 7, ofSystem(tournament.Swiss, 1)).draw().pair().publish()

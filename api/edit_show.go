@@ -33,7 +33,7 @@ func (c *call) deskEditPage(n, status int, said ...templates.Notice) error {
 	}
 	d.pair = c.may(account.PairRounds)
 	picked, _ := parseID(c.Query("pick"))
-	e := editView{deskRound: d, path: deskRoundPath(c.event.ID, n) + "/edit", picked: tournament.PlayerID(picked)}
+	e := editView{deskRound: d, path: deskRoundPath(c.event.ID, n) + "/edit", picked: tournament.PlayerID(picked), typed: c.typedPair()}
 	body, err := e.body()
 	if err != nil {
 		return err
@@ -59,6 +59,17 @@ type editView struct {
 	path   string
 	picked tournament.PlayerID // 0: nobody
 	waits  bool                // who is picked sits nowhere yet
+	typed  typedPair
+}
+
+// typedPair is what the form that seats two players held when it was refused.
+type typedPair struct{ white, black, board string }
+
+func (c *call) typedPair() typedPair {
+	if c.field("kind") != string(tournament.EditPair) {
+		return typedPair{}
+	}
+	return typedPair{c.field("white"), c.field("black"), c.field("board")}
 }
 
 func (e editView) body() (templates.DeskEdit, error) {

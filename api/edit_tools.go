@@ -60,16 +60,26 @@ func (e editView) byeKinds() []tournament.ResultKind {
 
 // pairForm brings two of those who wait together: by keyboard, board after board.
 func (e editView) pairForm(waiting []tournament.Player) *templates.PairForm {
-	options := []templates.Option{{Label: templates.Msg("edit.choose")}}
-	for _, p := range waiting {
-		options = append(options, templates.Option{Value: playerID(p.ID), Label: templates.Literal(strconv.Itoa(p.Number) + " " + p.ShortName())})
+	choose := func(name, chosen string, label templates.Text) templates.Field {
+		f := templates.Field{Kind: "select", Name: name, Prefix: "p-", Label: label, Required: true, Options: []templates.Option{{Label: templates.Msg("edit.choose")}}}
+		for _, p := range waiting {
+			f.Options = append(f.Options, templates.Option{
+				Value: playerID(p.ID), Label: templates.Literal(strconv.Itoa(p.Number) + " " + p.ShortName()), Selected: playerID(p.ID) == chosen,
+			})
+		}
+		return f
 	}
 	pair := e.act(tournament.EditPair, templates.Text{})
-	return &templates.PairForm{Action: pair.Action, Hidden: pair.Hidden, Submit: templates.Msg("edit.pair"), Fields: []templates.Field{
-		{Kind: "select", Name: "white", Prefix: "p-", Label: templates.Msg("side.white"), Options: options, Required: true, Autofocus: true},
-		{Kind: "select", Name: "black", Prefix: "p-", Label: templates.Msg("side.black"), Options: options, Required: true},
-		{Kind: "number", Name: "board", Prefix: "p-", Label: templates.Msg("pairing.board"), Min: "1", Max: "9999", Placeholder: strconv.Itoa(e.lowestBoard())},
+	form := &templates.PairForm{Action: pair.Action, Hidden: pair.Hidden, Submit: templates.Msg("edit.pair"), Fields: []templates.Field{
+		choose("white", e.typed.white, templates.Msg("side.white")), choose("black", e.typed.black, templates.Msg("side.black")),
+		{Kind: "number", Name: "board", Prefix: "p-", Label: templates.Msg("pairing.board"), Value: e.typed.board, Min: "1", Max: "9999", Placeholder: strconv.Itoa(e.lowestBoard())},
 	}}
+	first := 0
+	if e.typed != (typedPair{}) {
+		first = 2
+	}
+	form.Fields[first].Autofocus = true
+	return form
 }
 
 // lowestBoard is the number that a new board gets.

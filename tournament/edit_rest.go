@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"errors"
+	"maps"
 	"slices"
 
 	"adyukh/tournament/pairing"
@@ -39,7 +40,49 @@ func (e *Event) editRest(n int, _ Edit, d *edited) error {
 	if s.why != "" {
 		e.putAccount(n, &s.why)
 	}
+	e.closeGaps(n)
 	return nil
+}
+
+// closeGaps moves the boards of a draft up where a number below them has become free, and keeps their order. Who always sits
+// at a table stays there, and so does a board whose number is higher than the engine can have given.
+func (e *Event) closeGaps(n int) {
+	r := e.Rounds[n-1]
+	if r.IsPublished() {
+		return
+	}
+	stays, to := map[int]bool{}, map[int]int{}
+	for _, g := range r.Games {
+		if !g.IsFree() {
+			stays[g.Board] = stays[g.Board] || e.isTable(g) || g.Board > len(e.Players)/2
+		}
+	}
+	next := 1
+	for _, board := range slices.Sorted(maps.Keys(stays)) {
+		if stays[board] {
+			continue
+		}
+		for stays[next] {
+			next++
+		}
+		to[board] = next
+		next++
+	}
+	games := slices.Clone(r.Games)
+	for i := range games {
+		if board, moves := to[games[i].Board]; moves {
+			games[i].Board = board
+		}
+	}
+	slices.SortFunc(games, compareBoards)
+	e.setGames(n, games)
+}
+
+// isTable tells whether one of the two always sits at this board.
+func (e *Event) isTable(g Game) bool {
+	white, _ := e.Player(g.White)
+	black, _ := e.Player(g.Black)
+	return white.Table == g.Board || black.Table == g.Board
 }
 
 // boardFor returns a free number for a board: that of a player who always sits there, else the lowest.

@@ -118,6 +118,53 @@ func TestEditEndIsTold(t *testing.T) {
 	}
 }
 
+// TestEditRestClosesGaps: where a board has gone from a draft those below move up; tables of players, numbers beyond those of
+// the engine, and boards that readers know already stay.
+func TestEditRestClosesGaps(t *testing.T) {
+	for name, tt := range map[string]struct {
+		publish bool
+		far     int // board 5 gets this number first
+		table   int // the table of one of board 4
+		want    []int
+	}{
+		"draft":        {false, 5, 0, []int{1, 2, 3, 4}},
+		"far board":    {false, 30, 0, []int{1, 2, 3, 30}},
+		"table":        {false, 5, 4, []int{1, 2, 3, 4}},
+		"table beyond": {false, 5, 9, []int{1, 2, 3, 9}},
+		"published":    {true, 5, 0, []int{1, 3, 4, 5}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, _ := newService(t)
+			e := newSwiss(t, s, 10, 5, nil)
+			if p := e.Players[3]; tt.table != 0 { // number 4: sits at board 4
+				e = must(s.SetTable(t.Context(), anna, e.ID, p.ID, p.Revision, tt.table))(t)
+			}
+			e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
+			if tt.publish {
+				e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
+			}
+			x := &edits{t, s, e}
+			x.begin(1)
+			out := x.e.Rounds[0].Match(2)[0]
+			if board, ok := x.e.Rounds[0].Game(5); ok && tt.far != 5 {
+				x.edit(1, tournament.Edit{Kind: tournament.EditBoard, Board: board.Board, To: tt.far})
+			}
+			x.edit(1, tournament.Edit{Kind: tournament.EditUnpair, Board: 2})
+			x.edit(1, tournament.Edit{Kind: tournament.EditBye, White: out.White, Bye: tournament.Absent})
+			x.edit(1, tournament.Edit{Kind: tournament.EditRest})
+			var got []int
+			for _, g := range x.e.Rounds[0].Games {
+				if !g.IsFree() {
+					got = append(got, g.Board)
+				}
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("boards:\n%s", diff)
+			}
+		})
+	}
+}
+
 // TestEditWarnsOfRegulations: pairs that the regulations forbid, and byes that are not due.
 func TestEditWarnsOfRegulations(t *testing.T) {
 	s, _ := newService(t)
