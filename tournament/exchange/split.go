@@ -91,7 +91,7 @@ func split(text string, separator rune, line int) ([]Row, error) {
 	}
 }
 
-// next takes one character off the text; a line end of two characters counts as one.
+// next takes one character off the text; a line end of two characters counts as one, and as "\n".
 func (s *splitter) next() (c rune, ok bool) {
 	if s.text == "" {
 		return 0, false
@@ -122,7 +122,7 @@ func (s *splitter) cell() (more bool, err error) {
 	if n := utf8.RuneCountInString(cell); n > MaxCell {
 		return false, s.at.refuse("error.table.cell", tournament.Args{"most": MaxCell})
 	}
-	s.row.Cells = append(s.row.Cells, plain(cell))
+	s.row.Cells = append(s.row.Cells, Plain(cell))
 	if len(s.row.Cells) > MaxColumns {
 		return false, s.at.refuse("error.table.columns", tournament.Args{"most": MaxColumns})
 	}
@@ -158,18 +158,19 @@ func (s *splitter) bare() string {
 	return cell
 }
 
-// quoted reads a cell in quotes.
+// quoted reads a cell in quotes. Line ends in it stay as they are written.
 func (s *splitter) quoted() (string, error) {
 	opened := s.at
 	s.next()
 	var b strings.Builder
 	for {
+		before := s.text
 		c, ok := s.next()
 		switch {
 		case !ok:
 			return "", opened.refuse("error.table.quote-open", nil)
 		case c != '"':
-			b.WriteRune(c)
+			b.WriteString(before[:len(before)-len(s.text)])
 		case strings.HasPrefix(s.text, `"`):
 			s.next()
 			b.WriteRune('"')

@@ -2,7 +2,6 @@ package exchange
 
 import (
 	"io"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -144,16 +143,4 @@ func (p place) refuse(key string, args tournament.Args) error {
 
 func refuse(key string, args tournament.Args) error {
 	return &tournament.Error{Code: tournament.Invalid, Key: key, Args: args, Field: "text"}
-}
-
-// formulaStarts are the characters with which a spreadsheet takes a cell for a formula or splits it.
-var formulaStarts = []rune("=+-@\t\r\n＝＋－＠")
-
-// plain takes the sign ' off a cell that an export has protected.
-func plain(cell string) string {
-	rest, ok := strings.CutPrefix(cell, "'")
-	if first, _ := utf8.DecodeRuneInString(rest); ok && slices.Contains(formulaStarts, first) {
-		return rest
-	}
-	return cell
 }

@@ -1,0 +1,136 @@
+package archive
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"adyukh/tournament"
+)
+
+// Format names the format in the file.
+const Format = "adyukh-event"
+
+// Version is that of the format which is written. Every version up to it is read.
+const Version = 1
+
+// MaxBytes bounds the file: an event of 5000 players in 20 rounds with records of all games has half of it.
+const MaxBytes = 64 << 20
+
+// File is an event as a file has it.
+type File struct {
+	Version int
+	Event   *tournament.Event // without what belongs to a database; see the package comment
+
+	raw  []byte
+	seen map[string]int64
+}
+
+// Write writes all of an event. The same event gives the same bytes.
+func Write(w io.Writer, e *tournament.Event) error {
+	copied := *e // what is written is only looked at, through pointers
+	format, version := Format, Version
+	out := newWriter(w)
+	out.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, eventFields(&copied)...))
+	out.raw("\n")
+	if err := out.out.Flush(); err != nil {
+		return fmt.Errorf("write event: %w", err)
+	}
+	return nil
+}
+
+// Read reads a file of at most MaxBytes. The error is an *Error, or comes from r.
+func Read(r io.Reader) (*File, error) {
+	raw, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
+	if err != nil {
+		return nil, fmt.Errorf("read event: %w", err)
+	}
+	if len(raw) > MaxBytes {
+		return nil, &Error{Kind: TooLarge, Args: Args{"most": MaxBytes >> 20}}
+	}
+	raw = bytes.TrimPrefix(raw, []byte("\ufeff"))
+	version, bad := versionOf(raw)
+	if bad != nil {
+		return nil, bad
+	}
+	f := &File{Version: version, Event: &tournament.Event{}, raw: raw}
+	in := newReader(raw)
+	var format string
+	in.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, eventFields(f.Event)...))
+	if in.err != nil {
+		return nil, in.err
+	}
+	f.seen = in.seen
+	f.complete()
+	return f, nil
+}
+
+// versionOf returns the version of a file that is JSON of the format from end to end.
+func versionOf(raw []byte) (int, *Error) {
+	if !utf8.Valid(raw) {
+		return 0, &Error{Kind: NotText}
+	}
+	if bad := checkJSON(raw); bad != nil {
+		return 0, bad
+	}
+	var head struct {
+		Format  any
+		Version any
+	}
+	if err := json.Unmarshal(raw, &head); err != nil || head.Format != Format {
+		return 0, &Error{Kind: NotAnEvent}
+	}
+	n, _ := head.Version.(float64)
+	switch version := int(n); {
+	case float64(version) != n || version < 1:
+		return 0, &Error{Path: "version", Kind: NoVersion, Args: Args{"most": Version}}
+	case version > Version:
+		return 0, &Error{Path: "version", Kind: NewerVersion, Args: Args{"version": version, "most": Version}}
+	default:
+		return version, nil
+	}
+}
+
+// checkJSON finds the first place at which a text is no JSON.
+func checkJSON(raw []byte) *Error {
+	var all json.RawMessage
+	var syntax *json.SyntaxError
+	if err := json.Unmarshal(raw, &all); errors.As(err, &syntax) {
+		line, column := lineAt(raw, max(0, syntax.Offset-1))
+		return &Error{Line: line, Column: column, Kind: NotJSON}
+	} else if err != nil {
+		return &Error{Kind: NotJSON}
+	}
+	return nil
+}
+
+// complete sets what the file says by where it stands.
+func (f *File) complete() {
+	for i := range f.Event.Rounds {
+		round := &f.Event.Rounds[i]
+		for g := range round.Games {
+			round.Games[g].Round = round.Number
+		}
+	}
+}
+
+// Locate returns the line and the column of a place of the event, "rounds[2].games[0].white", or of what it is a part of; 0 when
+// there is none.
+func (f *File) Locate(path string) (line, column int) {
+	for path != "" {
+		if at, ok := f.seen[path]; ok {
+			at += int64(len(f.raw[at:]) - len(bytes.TrimLeft(f.raw[at:], " \t\r\n,")))
+			return lineAt(f.raw, at)
+		}
+		i := strings.LastIndexAny(path, ".[")
+		if i < 0 {
+			break
+		}
+		path = path[:i]
+	}
+	return 0, 0
+}

@@ -1,0 +1,28 @@
+package archive_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+
+	"adyukh/tournament"
+	"adyukh/tournament/exchange/archive"
+)
+
+// An event without players is written and read again.
+func Example() {
+	head := tournament.Defaults(tournament.Blitz, "ru", "Europe/Moscow")
+	head.Name = "Блиц"
+	var file bytes.Buffer
+	if err := archive.Write(&file, &tournament.Event{Head: head}); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return
+	}
+	f, err := archive.Read(&file)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return
+	}
+	fmt.Println(f.Version, f.Event.Head.Name, f.Event.Head.Regulations.Time)
+	// Output: 1 Блиц 3+2
+}

@@ -1,0 +1,37 @@
+package archive
+
+import "adyukh/tournament"
+
+func roundFields(r *tournament.Round) object {
+	return object{
+		must("number", wholeOf(&r.Number)),
+		may("published_at", instant{&r.PublishedAt}),
+		may("starts_at", instant{&r.StartsAt}),
+		may("editing", flag{&r.Editing}),
+		inLine(may("opening", openingFields(&r.Opening))),
+		may("settled", listOf(&r.Settled, maxList, settledFields)),
+		must("games", listOf(&r.Games, maxGames, gameFields)),
+		may("account", textOf(&r.Account)),
+	}
+}
+
+func settledFields(s *tournament.Settled) object {
+	return object{must("board", wholeOf(&s.Board)), must("winner", wholeOf(&s.Winner))}
+}
+
+// gameFields are those of a game; its round is the one in which it stands.
+func gameFields(g *tournament.Game) object {
+	return object{
+		must("id", wholeOf(&g.ID)),
+		may("board", wholeOf(&g.Board)),
+		may("leg", wholeOf(&g.Leg)),
+		must("white", wholeOf(&g.White)),
+		may("black", wholeOf(&g.Black)),
+		may("result", object{
+			must("kind", textOf(&g.Result.Kind)), may("white", wholeOf(&g.Result.White)), may("black", wholeOf(&g.Result.Black)),
+		}),
+		may("sheet", object{
+			may("text", textOf(&g.Sheet.Text)), may("decision", textOf(&g.Sheet.Decision)), may("note", textOf(&g.Sheet.Note)),
+		}),
+	}
+}

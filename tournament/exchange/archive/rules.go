@@ -1,0 +1,127 @@
+package archive
+
+import (
+	"adyukh/tournament"
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/rating"
+	"adyukh/tournament/standings"
+)
+
+// handlings name standings.Unplayed; the first is what an event has that does not say it.
+var handlings = []string{"by-criterion", "fide", "draughts"}
+
+func regulationFields(r *tournament.Regulations) object {
+	return object{
+		must("system", textOf(&r.System)),
+		may("rounds", wholeOf(&r.Rounds)),
+		must("cycles", wholeOf(&r.Cycles)),
+		may("swap_last", flag{&r.SwapLast}),
+		must("numbering", textOf(&r.Numbering)),
+		may("seed", seed{&r.Seed}),
+		inLine(may("swiss", swissFields(&r.Swiss))),
+		inLine(must("match", matchFields(&r.Match))),
+		inLine(may("knockout", knockoutFields(&r.Knockout))),
+		may("openings", object{
+			may("seed", seed{&r.Openings.Seed}),
+			may("table", listOf(&r.Openings.Table, maxList, openingFields)),
+		}),
+		may("apart", listOf(&r.Apart, maxList, apartFields)),
+		inLine(must("time", object{must("base", seconds{&r.Time.Base}), may("increment", seconds{&r.Time.Increment})})),
+		may("time_reason", textOf(&r.TimeReason)),
+		may("late_minutes", wholeOf(&r.LateMinutes)),
+		must("criteria", valuesOf(&r.Criteria, maxList, textOf[standings.Code])),
+		inLine(may("standings", object{
+			may("edition", textOf(&r.Standings.Edition)), may("unplayed", named[standings.Unplayed]{&r.Standings.Unplayed, handlings}),
+		})),
+		may("categories", listOf(&r.Categories, maxList, categoryFields)),
+		may("totals", listOf(&r.Totals, maxList, totalFields)),
+		may("rating", ratingFields(&r.Rating)),
+	}
+}
+
+// inLine returns the field as one that is written in one line.
+func inLine(f field) field {
+	f.flat = true
+	return f
+}
+
+func swissFields(s *tournament.SwissRules) object {
+	return object{
+		may("pair_by", textOf(&s.PairBy)),
+		may("initial", textOf(&s.Initial)),
+		may("drawn", textOf(&s.Drawn)),
+		may("free", wholeOf(&s.Free)),
+		may("acceleration", textOf(&s.Acceleration)),
+	}
+}
+
+func matchFields(m *tournament.MatchRules) object {
+	return object{must("games", wholeOf(&m.Games)), must("count", textOf(&m.Count))}
+}
+
+func knockoutFields(k *tournament.KnockoutRules) object {
+	return object{may("third", flag{&k.Third}), may("ties", listOf(&k.Ties, maxList, tieFields))}
+}
+
+func tieFields(t *pairing.TieStep) object {
+	return object{must("kind", textOf(&t.Kind)), may("games", wholeOf(&t.Games))}
+}
+
+func openingFields(o *tournament.Opening) object {
+	return object{may("name", textOf(&o.Name)), may("moves", textOf(&o.Moves)), may("position", textOf(&o.Position))}
+}
+
+func apartFields(a *tournament.Apart) object {
+	return object{
+		may("players", valuesOf(&a.Players, maxList, wholeOf[tournament.PlayerID])),
+		may("by", textOf(&a.By)),
+		may("rounds", wholeOf(&a.Rounds)),
+		may("soft", flag{&a.Soft}),
+	}
+}
+
+func categoryFields(c *tournament.Category) object {
+	return object{
+		must("name", textOf(&c.Name)),
+		may("sex", textOf(&c.Sex)),
+		may("born_from", wholeOf(&c.BornFrom)),
+		may("born_to", wholeOf(&c.BornTo)),
+		may("rank", textOf(&c.Rank)),
+		may("federation", textOf(&c.Federation)),
+		may("club", textOf(&c.Club)),
+		may("group", textOf(&c.Group)),
+		may("separate", flag{&c.Separate}),
+	}
+}
+
+func totalFields(t *tournament.Total) object {
+	return object{must("by", textOf(&t.By)), may("best", wholeOf(&t.Best))}
+}
+
+func ratingFields(r *tournament.RatingRules) object {
+	return object{
+		may("on", flag{&r.On}),
+		may("list", textOf(&r.List)),
+		may("matches", flag{&r.Matches}),
+		may("table", textOf(&r.Rules.Table)),
+		may("cap", wholeOf(&r.Rules.Cap)),
+		may("limit", wholeOf(&r.Rules.Limit)),
+		may("k", listOf(&r.Rules.K, maxList, coefficientFields)),
+		inLine(may("start", object{
+			may("by", textOf(&r.Rules.Start.By)),
+			may("rating", wholeOf(&r.Rules.Start.Rating)),
+			may("games", wholeOf(&r.Rules.Start.Games)),
+			may("least", wholeOf(&r.Rules.Start.Least)),
+			may("most", wholeOf(&r.Rules.Start.Most)),
+		})),
+	}
+}
+
+func coefficientFields(k *rating.KRule) object {
+	return object{
+		may("age_to", wholeOf(&k.AgeTo)),
+		may("games_below", wholeOf(&k.GamesBelow)),
+		may("rating_below", wholeOf(&k.RatingBelow)),
+		must("k", wholeOf(&k.K)),
+	}
+}

@@ -1,0 +1,179 @@
+package exchange
+
+import (
+	"slices"
+	"strings"
+
+	"adyukh/rules"
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// Translator says a message of the catalogues in the language of a file. Args are pairs of a name and a value; the value of
+// "n" chooses the plural form.
+type Translator func(key string, args ...any) string
+
+// Book is an event as it is written into workbooks, lists and calendars: what readers may see, and for the arbiter's own
+// files also what only the desk knows of the players.
+type Book struct {
+	Public   *tournament.Public
+	Private  []tournament.Player // nil in files for readers
+	T        Translator
+	Language string // of T, such as "ru": decides which decimal sign lists have
+}
+
+// List names a table that is a sheet of the workbook, and a file of separated values.
+type List string
+
+// The lists.
+const (
+	PlayerList    List = "players"
+	PairingList   List = "pairings"
+	ResultList    List = "results"
+	StandingsList List = "standings"
+	CrossList     List = "crosstable"
+)
+
+// Lists returns all of them, in the order of a workbook's sheets.
+func Lists() []List {
+	return []List{PlayerList, PairingList, ResultList, StandingsList, CrossList}
+}
+
+// Exists tells whether events of the system have the list: a knock-out has a bracket, which is no list.
+func (l List) Exists(in tournament.System) bool { return l != CrossList || in != tournament.Knockout }
+
+// book is a Book with what its pages need again and again.
+type book struct {
+	Book
+	p       *tournament.Public
+	scale   rules.Scale
+	players map[tournament.PlayerID]tournament.PublicPlayer
+	private map[tournament.PlayerID]tournament.Player
+	groups  bool // players belong to groups or sides
+	games   []gameLine
+}
+
+func open(from Book) *book {
+	b := &book{Book: from, p: from.Public, scale: from.Public.Scale()}
+	b.players = make(map[tournament.PlayerID]tournament.PublicPlayer, len(b.p.Players))
+	for _, p := range b.p.Players {
+		b.players[p.ID] = p
+		b.groups = b.groups || p.Group != ""
+	}
+	b.private = make(map[tournament.PlayerID]tournament.Player, len(from.Private))
+	for _, p := range from.Private {
+		b.private[p.ID] = p
+	}
+	b.games = b.gameLines()
+	return b
+}
+
+// pages returns the sheets of the workbook.
+func (b *book) pages() []page {
+	pages := []page{b.playersPage(), b.pairingsPage(), b.resultsPage(), b.standingsPage()}
+	if b.p.System == tournament.Knockout {
+		return append(pages, b.bracketPage())
+	}
+	return append(pages, b.crossPage())
+}
+
+// lead is what stands below the event's name: where and when it is held, and what is played.
+func (b *book) lead() string {
+	var parts []string
+	for _, part := range []string{b.p.Place, b.dates(), b.game()} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+func (b *book) dates() string {
+	from, to := b.p.Begins, b.p.Ends
+	switch {
+	case from.IsZero():
+		return numericDay(to)
+	case to.IsZero() || from == to:
+		return numericDay(from)
+	}
+	return numericDay(from) + " – " + numericDay(to)
+}
+
+func (b *book) game() string {
+	game, err := tournament.Head{Game: b.p.PublicHead.Game}.Rules()
+	if err != nil {
+		return ""
+	}
+	return b.T("discipline.of-game", "game", capital(game.Title(b.Language)), "discipline", b.T("discipline-short."+string(b.p.Discipline)))
+}
+
+// after says after which round a table stands, and how many results it waits for.
+func (b *book) after(t *tournament.Table) string {
+	switch {
+	case t.After == 0:
+		return b.T("pdf.before-first")
+	case t.Open > 0:
+		return b.T("pdf.after", "round", t.After, "of", b.p.Scheduled) + "; " + b.T("pdf.open-games", "n", t.Open)
+	}
+	return b.T("pdf.after", "round", t.After, "of", b.p.Scheduled)
+}
+
+// points are points of a game as a number: 17; 0.5 where two of them are written as 1.
+func (b *book) points(n int) float64 {
+	if b.scale.Halves {
+		return float64(n) / 2
+	}
+	return float64(n)
+}
+
+// criterion is the short heading of a criterion's column, with what its code says beyond the name.
+func (b *book) criterion(c standings.Code, form string) string {
+	name := b.T(c.NameKey() + form)
+	for _, q := range c.Qualifiers() {
+		name = b.T(q.Key+form, "name", name, "n", q.N)
+	}
+	return name
+}
+
+// criteria explains the headings that do not say all.
+func (b *book) criteria(t *tournament.Table) string {
+	var parts []string
+	for _, column := range filled(t) {
+		short, long := b.criterion(t.Codes[column], ".short"), b.criterion(t.Codes[column], "")
+		if short != long {
+			parts = append(parts, short+" – "+long)
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+// filled returns the columns in which some player has a value: a direct encounter is worked out only for who is level.
+func filled(t *tournament.Table) []int {
+	var columns []int
+	for column := range t.Codes {
+		if slices.ContainsFunc(t.Rows, func(r standings.Row) bool { return r.Values[column].Defined() }) {
+			columns = append(columns, column)
+		}
+	}
+	return columns
+}
+
+// out says since when a player is out, and whether the games left the table.
+func (b *book) out(id tournament.PlayerID, annulled bool) string {
+	from := b.players[id].WithdrawnFrom
+	switch {
+	case from == 0:
+		return ""
+	case annulled:
+		return b.T("player.out-annulled", "round", from)
+	}
+	return b.T("player.out", "round", from)
+}
+
+// groupTitle names a group; nothing where all are in one.
+func (b *book) groupTitle(name string) string {
+	if name == "" {
+		return ""
+	}
+	return b.T("group.title", "group", name)
+}

@@ -1,0 +1,173 @@
+package exchange
+
+import (
+	"fmt"
+
+	"adyukh/tournament"
+)
+
+// gameLine is a game, or a round without an opponent, as the results list it.
+type gameLine struct {
+	tournament.PublicGame
+	counts bool       // its points stand in the tables
+	points [2]float64 // of White and of Black
+	match  [2]float64 // match points, where each game has its own
+}
+
+// gameLines lists the games of all published rounds.
+func (b *book) gameLines() []gameLine {
+	var all []gameLine
+	for _, r := range b.p.Rounds {
+		for _, g := range r.Games {
+			line := gameLine{PublicGame: g, counts: !g.Annulled && (g.IsFree() || g.Result.HasPoints())}
+			if g.IsFree() {
+				line.points[0] = b.points(g.Points)
+				line.match[0] = b.matchPoints(aloneMatch(g.Points, b.scale.Most))
+			} else {
+				line.points = [2]float64{b.points(g.Result.White), b.points(g.Result.Black)}
+				line.match = [2]float64{b.matchPoints(g.Result.MatchPoints(true)), b.matchPoints(g.Result.MatchPoints(false))}
+			}
+			all = append(all, line)
+		}
+	}
+	return all
+}
+
+// matchPoints are match points as the event writes them: 2-1-0, or 1-½-0 where points are halved.
+func (b *book) matchPoints(n int) float64 {
+	if b.scale.Halves {
+		return float64(n) / 2
+	}
+	return float64(n)
+}
+
+// aloneMatch is what a round without an opponent gives in match points.
+func aloneMatch(points, most int) int {
+	switch {
+	case 2*points > most:
+		return 2
+	case points > 0 && 2*points == most:
+		return 1
+	}
+	return 0
+}
+
+// byGames tells whether every game has match points of its own; else the match has.
+func (b *book) byGames() bool { return !b.p.Match.IsMatch() || b.p.Match.Count == "games" }
+
+// pairingsPage lists who meets whom, round after round, with what came of it.
+func (b *book) pairingsPage() page {
+	pg := page{
+		list: PairingList, name: b.T("file.pairings"), title: b.T("file.pairings-title"), note: b.T("file.rounds", "n", len(b.p.Rounds)), wide: true,
+	}
+	t := table{columns: []column{
+		{head: b.T("file.round"), at: right, least: 6},
+		{head: b.T("pairing.board"), at: right, least: 6},
+		{head: b.T("cross.number"), at: right, least: 5},
+		{head: b.T("side.white"), least: 28, most: 48},
+		{head: b.T("pairing.score"), at: centre, least: 9},
+		{head: b.T("cross.number"), at: right, least: 5},
+		{head: b.T("side.black"), least: 28, most: 48},
+		{head: b.T("file.how"), least: 18},
+		{head: b.T("file.starts"), at: centre, least: 17},
+	}}
+	zone := tournament.Head{Zone: b.p.Zone}.Location()
+	for _, g := range b.games {
+		white, black := b.players[g.White], b.players[g.Black]
+		row := []cell{
+			whole(g.Round), known(g.Board), known(white.Number), text(white.Name), text(b.score(g)), known(black.Number), text(black.Name),
+			text(b.how(g)), moment(b.p.Rounds[g.Round-1].StartsAt, zone),
+		}
+		t.rows = append(t.rows, row)
+	}
+	pg.tables = []table{t}
+	return pg
+}
+
+// score is the result as it is written: 17:7.
+func (b *book) score(g gameLine) string {
+	switch {
+	case g.IsFree():
+		return b.scale.FormatPoints(g.Points)
+	case g.Result.HasPoints():
+		return b.scale.Format(g.Result.Score())
+	}
+	return ""
+}
+
+// how says how a game ended, and whether it counts.
+func (b *book) how(g gameLine) string {
+	switch {
+	case g.Annulled && g.Result.HasPoints():
+		return b.T("file.annulled")
+	case g.Result.Kind == tournament.NoResult:
+		return ""
+	}
+	return b.T("result-kind." + string(g.Result.Kind))
+}
+
+// The columns of the results that formulas of other sheets read.
+const (
+	resultRound      = "A"
+	resultWhite      = "C"
+	resultWhitePoint = "E"
+	resultBlackPoint = "F"
+	resultBlack      = "G"
+	resultWhiteMatch = "I"
+	resultBlackMatch = "J"
+)
+
+// resultsPage lists every result as numbers, from which the sums of the table are made.
+func (b *book) resultsPage() page {
+	pg := page{
+		list: ResultList, name: b.T("file.results"), title: b.T("file.results-title"), note: b.T("file.rounds", "n", len(b.p.Rounds)), wide: true,
+	}
+	points, match := b.T("criterion.pts.short"), b.T("criterion.mp.short")
+	t := table{columns: []column{
+		{head: b.T("file.round"), at: right, least: 6},
+		{head: b.T("pairing.board"), at: right, least: 6},
+		{head: b.T("cross.number"), at: right, least: 5},
+		{head: b.T("side.white"), least: 28, most: 48},
+		{head: points, at: right, least: 8},
+		{head: points, at: right, least: 8},
+		{head: b.T("cross.number"), at: right, least: 5},
+		{head: b.T("side.black"), least: 28, most: 48},
+	}}
+	if b.byGames() {
+		t.columns = append(t.columns, column{head: b.T("file.of-white", "what", match), at: right, least: 10},
+			column{head: b.T("file.of-black", "what", match), at: right, least: 10})
+	}
+	t.columns = append(t.columns, column{head: b.T("file.how"), least: 18})
+	for _, g := range b.games {
+		t.rows = append(t.rows, b.resultRow(g))
+	}
+	pg.tables = []table{t}
+	return pg
+}
+
+func (b *book) resultRow(g gameLine) []cell {
+	white, black := b.players[g.White], b.players[g.Black]
+	row := []cell{whole(g.Round), known(g.Board), known(white.Number), text(white.Name), {}, {}, known(black.Number), text(black.Name)}
+	var match [2]cell
+	switch {
+	case g.counts && g.IsFree():
+		row[4], match[0] = amount(g.points[0]), amount(g.match[0])
+	case g.counts:
+		row[4], row[5] = amount(g.points[0]), amount(g.points[1])
+		for side, own := range []string{resultWhitePoint, resultBlackPoint} {
+			other := []string{resultBlackPoint, resultWhitePoint}[side]
+			match[side] = amount(g.match[side])
+			if g.Result.IsPlayed() { // who did not play has drawn with nobody
+				match[side].formula = func(row int) string {
+					return fmt.Sprintf("IF(%s%d>%s%d,%v,IF(%s%d=%s%d,%v,0))", own, row, other, row, b.matchPoints(2), own, row, other, row, b.matchPoints(1))
+				}
+			}
+		}
+	case g.Result.HasPoints(): // shown, but a text, so that no sum takes it
+		row[4], row[5] = text("("+b.scale.FormatPoints(g.Result.White)+")"), text("("+b.scale.FormatPoints(g.Result.Black)+")")
+	}
+	if b.byGames() {
+		row = append(row, match[0], match[1])
+	}
+	return append(row, text(b.how(g)))
+}

@@ -1,0 +1,129 @@
+package exchange
+
+import (
+	"fmt"
+
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// standingsPage is the order of the players after the last complete round, of each group for itself.
+func (b *book) standingsPage() page {
+	t := b.p.Standings
+	pg := page{list: StandingsList, name: b.T("nav.standings"), title: b.T("pdf.standings"), note: b.after(t), wide: true, fixed: 3}
+	if t.Final {
+		pg.title = b.T("pdf.standings-final")
+	}
+	for _, g := range b.p.Groups {
+		pg.tables = append(pg.tables, b.standingsTable(g.Standings, b.groupTitle(g.Name)))
+	}
+	if legend := b.criteria(t); legend != "" {
+		pg.legend = append(pg.legend, legend)
+	}
+	return pg
+}
+
+func (b *book) standingsTable(t *tournament.Table, title string) table {
+	out := table{title: title, columns: []column{
+		{head: b.T("standings.place"), at: centre, least: 8},
+		{head: b.T("cross.number"), at: right, least: 5},
+		{head: b.T("standings.name"), least: 28, most: 48},
+	}}
+	if b.groups {
+		out.columns = append(out.columns, column{head: b.T("field.group"), at: centre, least: 10})
+	}
+	out.columns = append(out.columns, column{head: b.T("pdf.rank"), least: 8}, column{head: b.T("pdf.federation"), least: 12, most: 36},
+		column{head: b.T("pdf.club"), least: 10, most: 36}, column{head: b.T("pdf.games"), at: right, least: 6})
+	columns := filled(t)
+	for _, c := range columns {
+		out.columns = append(out.columns, column{head: b.criterion(t.Codes[c], ".short"), at: right, least: 8})
+	}
+	out.columns = append(out.columns, column{head: b.T("file.note"), least: 14, most: 40})
+	sums := b.sums(t)
+	for _, r := range t.Rows {
+		out.rows = append(out.rows, b.standingsRow(t, r, columns, sums))
+	}
+	return out
+}
+
+func (b *book) standingsRow(t *tournament.Table, r standings.Row, columns []int, sums map[standings.Code]string) []cell {
+	id := tournament.PlayerID(r.Player)
+	p, games := b.players[id], whole(r.Games)
+	if r.Status == standings.Annulled {
+		games = cell{}
+	}
+	row := []cell{placed(r.Place), known(p.Number), text(p.Name)}
+	if r.Place.First > 0 && r.Place.First <= 3 {
+		row[2].look = strong
+	}
+	if b.groups {
+		row = append(row, text(p.Group))
+	}
+	row = append(row, text(p.Rank), text(p.Federation), text(p.Club), games)
+	for i, column := range columns {
+		c := value(r.Values[column], t.Codes[column].Decimals())
+		if formula := sums[t.Codes[column]]; formula != "" && c.kind != blank {
+			c.formula = func(row int) string { return fmt.Sprintf(formula, row) }
+		}
+		if i == 0 {
+			c.look = strong
+		}
+		row = append(row, c)
+	}
+	return append(row, text(b.out(id, r.Status == standings.Annulled)))
+}
+
+// sums returns the formulas that add up the results of a player, for the criteria that are such sums: очки, баллы. A formula
+// is given only where it makes the very figures of the table.
+func (b *book) sums(t *tournament.Table) map[standings.Code]string {
+	out := map[standings.Code]string{}
+	if len(b.games) == 0 {
+		return out
+	}
+	for _, sum := range []struct {
+		code         standings.Code
+		of           func(gameLine) [2]float64
+		white, black string
+	}{
+		{standings.Points, func(g gameLine) [2]float64 { return g.points }, resultWhitePoint, resultBlackPoint},
+		{standings.MatchPoints, func(g gameLine) [2]float64 { return g.match }, resultWhiteMatch, resultBlackMatch},
+	} {
+		if sum.code == standings.MatchPoints && !b.byGames() || !b.addsUp(t, sum.code, sum.of) {
+			continue
+		}
+		out[sum.code] = b.sumIf(sum.white, resultWhite, t.After) + "+" + b.sumIf(sum.black, resultBlack, t.After)
+	}
+	return out
+}
+
+// sumIf adds up a column of the results over the rows of the player whose number stands in column B.
+func (b *book) sumIf(column, player string, after int) string {
+	first, last := firstRow+1, firstRow+len(b.games)
+	in := func(c string) string {
+		return fmt.Sprintf("'%s'!$%s$%d:$%s$%d", b.T("file.results"), c, first, c, last)
+	}
+	return fmt.Sprintf(`SUMIFS(%s,%s,$B%%[1]d,%s,"<=%d")`, in(column), in(player), in(resultRound), after)
+}
+
+// addsUp tells whether the sums of the results are the values of the criterion.
+func (b *book) addsUp(t *tournament.Table, code standings.Code, of func(gameLine) [2]float64) bool {
+	sums := map[tournament.PlayerID]float64{}
+	for _, g := range b.games {
+		if g.counts && g.Round <= t.After {
+			sums[g.White] += of(g)[0]
+			sums[g.Black] += of(g)[1]
+		}
+	}
+	for column, c := range t.Codes {
+		if c != code {
+			continue
+		}
+		for _, r := range t.Rows {
+			v := r.Values[column]
+			if v.Defined() && float64(v.Num)/float64(v.Den) != sums[tournament.PlayerID(r.Player)] {
+				return false
+			}
+		}
+	}
+	return true
+}

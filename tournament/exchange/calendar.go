@@ -1,0 +1,152 @@
+package exchange
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"adyukh/tournament"
+)
+
+// Calendar is what a calendar of an event's schedule says beside the event itself.
+type Calendar struct {
+	T      Translator
+	Domain string // of the identifiers, such as the server's host name: the same for ever, so that a later file updates the earlier one
+	Page   string // address of the event's page; "" leaves it out
+}
+
+// WriteCalendar writes the schedule as iCalendar (RFC 5545): the days of the event, and every published round whose beginning
+// is known. Times are in UTC, so no reader has to know the event's zone. A round's identifier stays whatever becomes of its time;
+// the sequence number is the published revision, so that a subscribed calendar follows every change.
+func WriteCalendar(w io.Writer, p *tournament.Public, c Calendar) error {
+	cal := calendarWriter{Calendar: c, p: p}
+	cal.line("BEGIN:VCALENDAR")
+	cal.line("VERSION:2.0")
+	cal.line("PRODID:-//adyukh//tournaments//RU")
+	cal.line("CALSCALE:GREGORIAN")
+	cal.line("METHOD:PUBLISH")
+	cal.text("X-WR-CALNAME", p.Name)
+	cal.line("X-WR-TIMEZONE:" + p.Zone)
+	cal.line("REFRESH-INTERVAL;VALUE=DURATION:PT15M")
+	cal.line("X-PUBLISHED-TTL:PT15M")
+	cal.days()
+	for _, r := range p.Rounds {
+		cal.round(r)
+	}
+	cal.line("END:VCALENDAR")
+	if _, err := io.WriteString(w, cal.out.String()); err != nil {
+		return fmt.Errorf("calendar: %w", err)
+	}
+	return nil
+}
+
+// calendarWriter is a calendar being written.
+type calendarWriter struct {
+	Calendar
+	p   *tournament.Public
+	out strings.Builder
+}
+
+// days is the event as a whole: it takes no time off anybody's calendar.
+func (c *calendarWriter) days() {
+	from, to := c.p.Begins, c.p.Ends
+	if from.IsZero() {
+		from = to
+	}
+	if to.IsZero() {
+		to = from
+	}
+	if from.IsZero() {
+		return
+	}
+	c.begin("event", c.stamp())
+	c.line("DTSTART;VALUE=DATE:" + midnight(from).Format(icsDay))
+	c.line("DTEND;VALUE=DATE:" + midnight(to).AddDate(0, 0, 1).Format(icsDay)) // the first day after it
+	c.line("TRANSP:TRANSPARENT")
+	c.text("SUMMARY", c.p.Name)
+	c.end()
+}
+
+func (c *calendarWriter) round(r tournament.PublicRound) {
+	if r.StartsAt.IsZero() {
+		return
+	}
+	c.begin(fmt.Sprintf("round-%d", r.Number), r.PublishedAt)
+	c.line("DTSTART:" + r.StartsAt.UTC().Format(icsTime))
+	c.line("DTEND:" + r.StartsAt.UTC().Add(c.length()).Format(icsTime))
+	c.text("SUMMARY", c.T("round.title", "n", r.Number)+". "+c.p.Name)
+	c.end()
+}
+
+// clockMoves is for how many moves increments are reckoned with in what a game may take.
+const clockMoves = 60
+
+// length is how long the games of a round take when both players use their time.
+func (c *calendarWriter) length() time.Duration {
+	games := max(1, c.p.Match.Games)
+	return time.Duration(2*games) * (c.p.Time.Base + clockMoves*c.p.Time.Increment)
+}
+
+// midnight begins a day of the calendar. A day that is not said is the first one of 2007, the year of the game's rules.
+func midnight(d tournament.Date) time.Time {
+	if d.IsZero() {
+		d = tournament.Date{Year: 2007, Month: time.January, Day: 1}
+	}
+	return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC)
+}
+
+const (
+	icsDay  = "20060102"
+	icsTime = "20060102T150405Z"
+)
+
+func (c *calendarWriter) begin(what string, stamp time.Time) {
+	c.line("BEGIN:VEVENT")
+	c.line(fmt.Sprintf("UID:e%d-%s@%s", c.p.ID, what, c.Domain))
+	c.line("DTSTAMP:" + stamp.UTC().Format(icsTime))
+	c.line(fmt.Sprintf("SEQUENCE:%d", c.p.Published))
+}
+
+func (c *calendarWriter) end() {
+	c.text("LOCATION", c.p.Place)
+	if c.Page != "" {
+		c.line("URL:" + c.Page)
+	}
+	c.line("END:VEVENT")
+}
+
+// stamp is when the event was published last; before its first round the day on which it begins.
+func (c *calendarWriter) stamp() time.Time {
+	if n := len(c.p.Rounds); n > 0 {
+		return c.p.Rounds[n-1].PublishedAt
+	}
+	return midnight(c.p.Begins)
+}
+
+// text writes a property whose value is a text, and nothing where it is empty.
+func (c *calendarWriter) text(name, value string) {
+	if value != "" {
+		c.line(name + ":" + icsEscape.Replace(value))
+	}
+}
+
+var icsEscape = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\r\n", `\n`, "\n", `\n`, "\r", `\n`)
+
+// icsLine is how many octets a line may have, without its end (3.1).
+const icsLine = 75
+
+// line writes a content line, folded where it is too long, never within a character.
+func (c *calendarWriter) line(s string) {
+	room := icsLine
+	for len(s) > room {
+		cut := room
+		for cut > 0 && !utf8.RuneStart(s[cut]) {
+			cut--
+		}
+		c.out.WriteString(s[:cut] + "\r\n ")
+		s, room = s[cut:], icsLine-1
+	}
+	c.out.WriteString(s + "\r\n")
+}

@@ -1,0 +1,98 @@
+package exchange
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"adyukh/tournament"
+)
+
+// WriteList writes one table of an event as separated values, as Excel opens them without a question: UTF-8 with a byte order
+// mark, semicolons, lines that end in CR LF, in Russian a comma in fractions. Texts are made Harmless. Where a table has parts
+// with other columns, such as the cross tables of groups, an empty line stands between them.
+//
+// The error is a *tournament.Error when the event has no such list.
+func WriteList(w io.Writer, from Book, l List) error {
+	if !slices.Contains(Lists(), l) || !l.Exists(from.Public.System) {
+		return &tournament.Error{Code: tournament.NotFound, Key: "error.file.none", Args: tournament.Args{"text": string(l)}}
+	}
+	b := open(from)
+	comma := "."
+	if b.Language == "ru" {
+		comma = ","
+	}
+	out := bufio.NewWriter(w)
+	_, _ = out.WriteString("\ufeff")
+	var heads []string
+	for _, t := range b.page(l).tables {
+		if now := t.heads(); !slices.Equal(now, heads) {
+			if heads != nil {
+				_, _ = out.WriteString(lineEnd)
+			}
+			heads = now
+			writeLine(out, heads)
+		}
+		for _, row := range t.rows {
+			cells := make([]string, len(row))
+			for i, c := range row {
+				if cells[i] = c.write(comma); c.kind == textCell {
+					cells[i] = Harmless(c.text)
+				}
+			}
+			writeLine(out, cells)
+		}
+	}
+	if err := out.Flush(); err != nil { // keeps the first error of all writes
+		return fmt.Errorf("list %s: %w", l, err)
+	}
+	return nil
+}
+
+// page returns the list as a page.
+func (b *book) page(l List) page {
+	switch l {
+	case PairingList:
+		return b.pairingsPage()
+	case ResultList:
+		return b.resultsPage()
+	case StandingsList:
+		return b.standingsPage()
+	case CrossList:
+		return b.crossPage()
+	}
+	return b.playersPage()
+}
+
+// heads are the headings of the columns in one line.
+func (t table) heads() []string {
+	heads := make([]string, len(t.columns))
+	for i, c := range t.columns {
+		heads[i] = Harmless(c.head)
+		if c.over != "" {
+			heads[i] = Harmless(c.over + ": " + c.head)
+		}
+	}
+	return heads
+}
+
+const (
+	separator = ';'
+	lineEnd   = "\r\n"
+)
+
+// writeLine writes a line of cells. A cell that holds anything that some program takes for a separator stands in quotes.
+func writeLine(out *bufio.Writer, cells []string) {
+	for i, c := range cells {
+		if i > 0 {
+			_, _ = out.WriteRune(separator)
+		}
+		if strings.ContainsAny(c, "\";,|\t\r\n") || strings.HasPrefix(c, " ") || strings.HasSuffix(c, " ") {
+			c = `"` + strings.ReplaceAll(c, `"`, `""`) + `"`
+		}
+		_, _ = out.WriteString(c)
+	}
+	_, _ = out.WriteString(lineEnd)
+}

@@ -1,0 +1,227 @@
+package exchange_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"adyukh/api/locale"
+	"adyukh/tournament"
+	"adyukh/tournament/exchange"
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/standings"
+)
+
+// plan describes an event for a test.
+type plan struct {
+	system  tournament.System
+	game    string
+	players int
+	cycles  int
+	match   tournament.MatchRules
+	rounds  int // published, with results
+	open    int // published without results
+	drafts  int
+	out     bool // a player leaves, and the games go too
+}
+
+// hostile are names that programs stumble over, among plain ones.
+var hostile = []string{
+	"Хапсироков Мурат", "=HYPERLINK(\"http://x\";\"y\")", "+7 999 Иванов", "@SUM(A1)", "Джанкёзова Фатима", "-2+3 Сидоров",
+	"Ким; Сергей", "О’Нил \"Пат\" Патрик", "'=1+1", "Шоджэн Къазий ӏэ", "Петрова,=1+1", "Ёлкин & <Ко>",
+}
+
+// newEvent makes an event by hand, the same one every time.
+func newEvent(s plan) *tournament.Event {
+	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")
+	head.Name, head.Place = "Кубок Черкесска & «Адиюх»", "Черкесск, клуб"
+	head.Begins, head.Ends = tournament.Date{Year: 2026, Month: 11, Day: 21}, tournament.Date{Year: 2026, Month: 11, Day: 23}
+	if s.game != "" {
+		head = head.WithGame(s.game)
+	}
+	head = head.WithSystem(s.system)
+	r := &head.Regulations
+	r.Cycles = max(1, s.cycles)
+	r.Criteria = []standings.Code{standings.Points, standings.MatchPoints, standings.Wins, standings.DirectEncounter, standings.Berger}
+	if s.system.HasOwnRounds() {
+		r.Criteria = []standings.Code{standings.MatchPoints, standings.Points, "SOLKOFF/C1", standings.Shmulyan}
+		r.Rounds = s.rounds + s.open + s.drafts
+	}
+	r.Knockout.Ties = []pairing.TieStep{{Kind: pairing.TieLot}}
+	if s.match.Games > 0 {
+		r.Match = s.match
+	}
+	e := &tournament.Event{ID: 7, Published: 12, Head: head}
+	for i := range s.players {
+		p := tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1, PlayerData: tournament.PlayerData{
+			Name: fmt.Sprintf("%s %d", hostile[i%len(hostile)], i+1), Rank: []string{"КМС", "I", ""}[i%3], Rating: 1500 + 7*i,
+			Federation: []string{"Адыгея", "=Крым"}[i%2], Club: []string{"Домбай", ""}[i%2], OwnID: fmt.Sprintf("canary-%d", i),
+			BirthYear: 1980 + i, Sex: []tournament.Sex{tournament.Male, tournament.Female}[i%2],
+		}}
+		if s.system.UsesGroups() {
+			p.Group = []string{"А", "Б"}[i%2]
+		}
+		e.Players = append(e.Players, p)
+	}
+	random := rand.New(rand.NewPCG(2007, 5))
+	for n := 1; n <= s.rounds+s.open+s.drafts; n++ {
+		addRound(e, n, n <= s.rounds+s.open, n <= s.rounds, random)
+	}
+	if s.out {
+		e.Players[2].Withdrawn = tournament.Withdrawal{FromRound: 2, Reason: "canary"}
+	}
+	return e
+}
+
+func addRound(e *tournament.Event, n int, published, played bool, random *rand.Rand) {
+	start := time.Date(2026, 11, 21, 7, 0, 0, 0, time.UTC).Add(time.Duration(n-1) * 3 * time.Hour)
+	r := tournament.Round{Number: n, StartsAt: start}
+	if published {
+		r.PublishedAt = start.Add(-time.Hour)
+	}
+	pairs, alone := seats(e, n)
+	scale := e.Head.Scale()
+	for board, pair := range pairs {
+		for leg := range max(1, e.Head.Regulations.Match.Games) {
+			g := tournament.Game{ID: tournament.GameID(1000*n + 10*board + leg), Round: n, Board: board + 1, Leg: leg, White: pair[leg%2], Black: pair[1-leg%2]}
+			if played {
+				g.Result = result(scale.Finals()[random.IntN(len(scale.Finals()))].White, scale.Most, random.IntN(8))
+			}
+			r.Games = append(r.Games, g)
+		}
+	}
+	kinds := []tournament.ResultKind{tournament.FreeRound, tournament.HalfBye, tournament.Absent}
+	for i, id := range alone {
+		kind := tournament.FreeRound
+		if e.Head.Regulations.System.HasOwnRounds() {
+			kind = kinds[(i+n)%len(kinds)]
+		}
+		r.Games = append(r.Games, tournament.Game{ID: tournament.GameID(1000*n + 900 + i), Round: n, White: id, Result: tournament.Result{Kind: kind}})
+	}
+	e.Rounds = append(e.Rounds, r)
+}
+
+func result(white, most, dice int) tournament.Result {
+	switch dice {
+	case 0:
+		return tournament.Result{Kind: tournament.Forfeit, White: most}
+	case 1:
+		return tournament.Result{Kind: tournament.DoubleForfeit}
+	}
+	kind := tournament.FinalPosition
+	if most == 2 {
+		kind = tournament.PlayedOut
+	}
+	return tournament.Result{Kind: kind, White: white, Black: most - white}
+}
+
+// seats finds who meets whom: by the tables, by the bracket, or neighbours in the order of points.
+func seats(e *tournament.Event, n int) (pairs [][2]tournament.PlayerID, alone []tournament.PlayerID) {
+	add := func(members []tournament.PlayerID, round []pairing.Pair) {
+		for _, p := range round {
+			if p.IsBye() {
+				alone = append(alone, members[p.White-1])
+				continue
+			}
+			pairs = append(pairs, [2]tournament.PlayerID{members[p.White-1], members[p.Black-1]})
+		}
+	}
+	members := func(group string) (ids []tournament.PlayerID) {
+		for _, p := range e.Players {
+			if p.Group == group {
+				ids = append(ids, p.ID)
+			}
+		}
+		return ids
+	}
+	cycles := e.Head.Regulations.Cycles
+	switch e.Head.Regulations.System {
+	case tournament.RoundRobin:
+		add(members(""), pairing.RoundRobin{Players: len(e.Players), Cycles: cycles}.Round(n))
+	case tournament.Groups:
+		for _, g := range []string{"А", "Б"} {
+			add(members(g), pairing.RoundRobin{Players: len(members(g)), Cycles: cycles}.Round(n))
+		}
+	case tournament.Scheveningen:
+		a, b := members("А"), members("Б")
+		round := pairing.Scheveningen{A: len(a), B: len(b), Cycles: cycles}.Round(n)
+		for _, board := range round.Boards {
+			pair := [2]tournament.PlayerID{a[board.A-1], b[board.B-1]}
+			if !board.AWhite {
+				slices.Reverse(pair[:])
+			}
+			pairs = append(pairs, pair)
+		}
+		for _, i := range round.FreeA {
+			alone = append(alone, a[i-1])
+		}
+		for _, i := range round.FreeB {
+			alone = append(alone, b[i-1])
+		}
+	case tournament.Knockout:
+		for _, m := range e.Bracket().Rounds[n-1].Matches {
+			if m.State == tournament.MatchFree {
+				alone = append(alone, m.Sides[0].Player)
+				continue
+			}
+			pairs = append(pairs, [2]tournament.PlayerID{m.Sides[0].Player, m.Sides[1].Player})
+		}
+	default:
+		for i := 0; i+1 < len(e.Players); i += 2 {
+			pairs = append(pairs, [2]tournament.PlayerID{tournament.PlayerID((i+n)%len(e.Players) + 1), tournament.PlayerID((i+1+n)%len(e.Players) + 1)})
+		}
+		if len(e.Players)%2 == 1 {
+			alone = append(alone, tournament.PlayerID((len(e.Players)-1+n)%len(e.Players)+1))
+		}
+	}
+	return pairs, alone
+}
+
+// events are events of every system, under way and over.
+func events() map[string]*tournament.Event {
+	of := func(games int, count pairing.MatchCount) tournament.MatchRules {
+		return tournament.MatchRules{Games: games, Count: count}
+	}
+	return map[string]*tournament.Event{
+		"round robin":      newEvent(plan{system: tournament.RoundRobin, players: 8, rounds: 7}),
+		"under way":        newEvent(plan{system: tournament.RoundRobin, players: 7, rounds: 3, open: 1, drafts: 1, out: true}),
+		"two cycles":       newEvent(plan{system: tournament.RoundRobin, players: 6, cycles: 2, rounds: 10}),
+		"halves":           newEvent(plan{system: tournament.RoundRobin, players: 6, rounds: 5, game: "russian score=1-half-0"}),
+		"matches":          newEvent(plan{system: tournament.RoundRobin, players: 6, rounds: 5, match: of(2, pairing.CountSum)}),
+		"games of a match": newEvent(plan{system: tournament.RoundRobin, players: 6, rounds: 5, match: of(2, pairing.CountGames)}),
+		"swiss":            newEvent(plan{system: tournament.Swiss, players: 13, rounds: 5, open: 1, drafts: 1}),
+		"swiss matches":    newEvent(plan{system: tournament.Swiss, players: 9, rounds: 4, match: of(2, pairing.CountSum)}),
+		"own pairings":     newEvent(plan{system: tournament.OwnPairings, players: 9, rounds: 3}),
+		"groups":           newEvent(plan{system: tournament.Groups, players: 11, rounds: 5}),
+		"scheveningen":     newEvent(plan{system: tournament.Scheveningen, players: 8, rounds: 4}),
+		"knockout":         newEvent(plan{system: tournament.Knockout, players: 11, rounds: 4}),
+		"knockout begins":  newEvent(plan{system: tournament.Knockout, players: 6, rounds: 0, open: 1}),
+		"not begun":        newEvent(plan{system: tournament.RoundRobin, players: 4}),
+		"nobody":           newEvent(plan{system: tournament.RoundRobin}),
+	}
+}
+
+// bookOf is the event as readers get it, or with all that the desk knows.
+func bookOf(t testing.TB, e *tournament.Event, lang string, desk bool) exchange.Book {
+	t.Helper()
+	p, err := e.Public()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := exchange.Book{Public: p, T: words(t, lang), Language: lang}
+	if desk {
+		b.Private = e.Players
+	}
+	return b
+}
+
+func words(t testing.TB, lang string) exchange.Translator {
+	t.Helper()
+	catalogue, err := locale.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return catalogue.Translator(lang).T
+}
