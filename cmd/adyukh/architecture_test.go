@@ -47,6 +47,7 @@ var mayImport = map[string][]string{
 	"tournament/account/accounttest":   {"tournament/account"},
 	"tournament":                       eventPackages,
 	"tournament/exchange":              eventPackages,
+	"tournament/exchange/archive":      eventPackages,
 	"tournament/exchange/trf":          {},
 	"tournament/exchange/trf/replay":   {"tournament/exchange/trf", "tournament/pairing"},
 	"tournament/exchange/trf/ranking":  {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/standings"},
@@ -57,7 +58,7 @@ var mayImport = map[string][]string{
 	"templates":                        {},
 	"static":                           {},
 	"api/locale":                       {"templates"},
-	"api":                              append(slices.Clone(eventPackages), "tournament/exchange", "tournament/report", "tournament/notify", "templates", "static", "api/locale"),
+	"api":                              append(slices.Clone(eventPackages), "tournament/exchange", "tournament/exchange/archive", "tournament/report", "tournament/notify", "templates", "static", "api/locale"),
 	"cmd/adyukh":                       {"*"},
 }
 
