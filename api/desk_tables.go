@@ -14,15 +14,27 @@ func showDeskStandings(c *call) error {
 	if err != nil {
 		return err
 	}
+	v, err := c.standingsPage(after)
+	if err != nil {
+		return err
+	}
+	return c.page("desk-standings", v)
+}
+
+// standingsPage is the page of the places after a round.
+func (c *call) standingsPage(after int) (view, error) {
 	body := c.deskTables(after, "/standings")
 	if body.Empty == nil {
 		if err := c.fillStandings(&body, after); err != nil {
-			return err
+			return view{}, err
 		}
+		ties, err := c.tiesForm(after)
+		if err != nil {
+			return view{}, err
+		}
+		body.Ties = ties
 	}
-	return c.page("desk-standings", view{
-		title: templates.Msg("nav.standings"), body: body, section: sectionStandings, live: true, wide: true,
-	})
+	return view{title: templates.Msg("nav.standings"), body: body, section: sectionStandings, live: true, wide: true}, nil
 }
 
 // showDeskCrosstable shows the cross table after any round, by number or, with by=place, by place.
@@ -96,29 +108,26 @@ func (c *call) deskTables(after int, path string) templates.DeskTables {
 	return v
 }
 
-// fillStandings adds the table, and the working of the value that the address asks about.
+// fillStandings adds the tables that the address asks for, and the working of the value that it asks about.
 func (c *call) fillStandings(v *templates.DeskTables, after int) error {
-	who, n := deskPeople(c.event), c.numbers(c.event.Head.Scale())
+	n := c.numbers(c.event.Head.Scale())
 	all, err := deskResults(c.event, after, n)
 	if err != nil {
 		return err
 	}
-	table := all.table
-	here := who.base + "/standings?after=" + strconv.Itoa(after)
-	v.Standings = all.standingsViews(func(g tournament.PublicGroup) *tournament.Table { return g.Standings }, func(id tournament.PlayerID, column int) string {
-		return here + "&why=" + whyQuery(id, column) + "#working"
-	})
-	v.Final = table.Final
-	if !table.Final {
-		v.Provisional = provisional(table)
+	k := rankings{groups: all.groups}
+	if k.categories, err = c.event.CategoryTables(after); err != nil {
+		return err
 	}
-	if player, column, ok := parseWhy(c.Query("why")); ok {
-		for i, g := range all.groups {
-			if w := who.workingView(g.Standings, player, column, n); w != nil {
-				w.Close, v.Working = here, w
-				markRow(&v.Standings[i], g.Standings, player)
-			}
-		}
+	if k.totals, err = c.event.TotalTables(after); err != nil {
+		return err
+	}
+	here := all.base + "/standings?after=" + strconv.Itoa(after)
+	part := all.rankingsPart(k, here, c.Query("show"), c.Query("why"), n)
+	v.Rankings, v.Standings, v.Totals, v.Working = part.pills, part.tables, part.totals, part.working
+	v.Final = all.table.Final
+	if !all.table.Final {
+		v.Provisional = provisional(all.table)
 	}
 	return nil
 }

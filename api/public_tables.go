@@ -8,15 +8,15 @@ import (
 
 // showStandings shows the places after the last complete published round; before the first one the list of players.
 func showStandings(c *call) error {
-	return c.publicPage("standings", []string{"why"}, func() (view, error) {
+	return c.publicPage("standings", []string{"why", "show"}, func() (view, error) {
 		return view{
 			title: templates.Msg("nav.standings"), section: sectionStandings, live: true,
-			body: publicStandings(c.public, c.numbers(c.public.Scale()), c.Query("why")),
+			body: publicStandings(c.public, c.numbers(c.public.Scale()), c.Query("show"), c.Query("why")),
 		}, nil
 	})
 }
 
-func publicStandings(p *tournament.Public, n numbers, why string) templates.PublicStandings {
+func publicStandings(p *tournament.Public, n numbers, show, why string) templates.PublicStandings {
 	who := publicPeople(p)
 	here := who.base + "/standings"
 	v := templates.PublicStandings{Live: here, After: p.Complete, Final: p.Standings.Final, Running: running(p)}
@@ -25,19 +25,9 @@ func publicStandings(p *tournament.Public, n numbers, why string) templates.Publ
 		v.Start = &list
 		return v
 	}
-	all := publicResults(p, n)
-	v.Standings = all.standingsViews(func(g tournament.PublicGroup) *tournament.Table { return g.Standings }, func(id tournament.PlayerID, column int) string {
-		return here + "?why=" + whyQuery(id, column) + "#working"
-	})
+	part := who.rankingsPart(rankings{p.Groups, p.Ranked, p.Summed}, here, show, why, n)
+	v.Live, v.Rankings, v.Standings, v.Totals, v.Working = part.live, part.pills, part.tables, part.totals, part.working
 	v.Papers = []templates.Link{{Label: templates.Msg("pdf.standings"), Href: paperHref(who.base, "standings", nil)}}
-	if player, column, ok := parseWhy(why); ok {
-		for i, g := range p.Groups {
-			if w := who.workingView(g.Standings, player, column, n); w != nil {
-				w.Close, v.Live, v.Working = here, here+"?why="+why, w
-				markRow(&v.Standings[i], g.Standings, player)
-			}
-		}
-	}
 	return v
 }
 

@@ -23,6 +23,8 @@ func routesDesk() []route {
 			"rounds", "cycles", "swap_last", "pair_by", "free", "initial", "acceleration",
 			"match_games", "match_count", "third", "tie_kind*", "tie_games*", "order", "criterion*", "edition", "unplayed", "time", "time_other", "time_reason", "late_minutes",
 			"apart_by*", "apart_rounds*", "apart_soft*", "apart_size*", "apart_player*", "openings", "file",
+			"category_name*", "category_sex*", "category_from*", "category_to*", "category_rank*", "category_federation*", "category_club*",
+			"category_group*", "category_separate*", "total_club", "total_federation", "total_society",
 			"role*", "official*", "category*")...).takesFile().confirms(),
 		on(get, event+"/final", onEvent(account.EditRegulations), showFinal),
 		on(post, event+"/final", onEvent(account.EditRegulations), createFinal).takes("name", "places", "numbers", "system"),

@@ -34,6 +34,7 @@ func routesRounds() []route {
 		on(post, "/desk/e/:event/games/:game/decision", enter, decideSheet).takes("revision", "decision", "note", "round"),
 
 		on(get, "/desk/e/:event/standings", look, showDeskStandings),
+		on(post, "/desk/e/:event/standings/ties", onEvent(account.EditRegulations), breakTies).takes("revision", "play_off-#", "lot-#"),
 		on(get, "/desk/e/:event/crosstable", look, showDeskCrosstable),
 		on(get, "/desk/e/:event/documents", look, showDocuments),
 		on(get, "/desk/e/:event/pdf/:document", look, showDeskPDF),

@@ -180,7 +180,7 @@ func readApart(c *call, h *tournament.Head) error {
 		}
 		a, err := r.read(known)
 		if err != nil {
-			return atRule(err, i)
+			return atPrefix(err, "a"+strconv.Itoa(i)+"-")
 		}
 		h.Regulations.Apart = append(h.Regulations.Apart, a)
 	}
@@ -214,14 +214,6 @@ func (r apartRule) read(known map[string]tournament.PlayerID) (tournament.Apart,
 		return a, &tournament.Error{Code: tournament.Invalid, Key: "error.event.apart-players", Field: "0-apart_player"}
 	}
 	return a, nil
-}
-
-// atRule says a refusal at the field of rule i.
-func atRule(err error, i int) error {
-	if e, ok := err.(*tournament.Error); ok {
-		return atField(err, "a"+strconv.Itoa(i)+"-"+e.Field)
-	}
-	return err
 }
 
 // apartWho says whom a rule keeps apart, apartWhen in which rounds and how strictly.

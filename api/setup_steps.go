@@ -8,11 +8,12 @@ import (
 	"adyukh/tournament/account"
 )
 
-// The steps of setting an event up: three forms, then players, draw, rounds. stepApart and stepOpenings are forms beside the
-// regulations, for what few events need.
+// The steps of setting an event up: three forms, then players, draw, rounds. stepApart, stepOpenings and stepCategories are
+// forms beside the regulations, for what few events need.
 const (
 	stepApart       = "apart"
 	stepOpenings    = "openings"
+	stepCategories  = "categories"
 	stepMain        = "main"
 	stepRegulations = "regulations"
 	stepOfficials   = "officials"
@@ -36,6 +37,7 @@ func setupSteps() []setupStep {
 		{stepOfficials, officialsForm, readOfficials, "/players"},
 		{stepApart, apartForm, readApart, "/setup/" + stepRegulations},
 		{stepOpenings, openingsForm, readOpenings, "/setup/" + stepRegulations},
+		{stepCategories, categoriesForm, readCategories, "/setup/" + stepRegulations},
 	}
 }
 
@@ -92,7 +94,7 @@ func (c *call) setupView(step setupStep, f templates.Form) view {
 	f.Hidden = append(f.Hidden, hiddenRevision(c.event.Head.Revision))
 	f.Guard = true
 	f.Submit = templates.Msg("action.save")
-	aside := step.name == stepApart || step.name == stepOpenings
+	aside := step.name == stepApart || step.name == stepOpenings || step.name == stepCategories
 	if len(c.event.Rounds) == 0 && !aside {
 		f.Submit = templates.Msg("action.save-next")
 	}
@@ -117,7 +119,7 @@ func (c *call) asideLinks() []templates.Link {
 		}
 		return templates.Link{Label: templates.Msg(key, "n", n), Href: setupPath(c.event.ID, step)}
 	}
-	links := []templates.Link{link(stepOpenings, len(r.Openings.Table))}
+	links := []templates.Link{link(stepOpenings, len(r.Openings.Table)), link(stepCategories, len(r.Categories)+len(r.Totals))}
 	if r.System == tournament.Swiss {
 		links = append([]templates.Link{link(stepApart, len(r.Apart))}, links...)
 	}

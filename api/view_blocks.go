@@ -147,20 +147,6 @@ func (r results) addLegs(cross *templates.CrossTable) {
 	}
 }
 
-// standingsViews shows the order of the players, of each group for itself.
-func (r results) standingsViews(of func(tournament.PublicGroup) *tournament.Table, why func(tournament.PlayerID, int) string) []templates.Standings {
-	var out []templates.Standings
-	for i, g := range r.groups {
-		v := r.standingsView(of(g), r.numbers, why)
-		if g.Name != "" {
-			v.ID += "-" + strconv.Itoa(i+1)
-			v.Group = templates.Msg("group.title", "group", g.Name)
-		}
-		out = append(out, v)
-	}
-	return out
-}
-
 // crossTitle names the page of a system's results.
 func crossTitle(s tournament.System) templates.Text {
 	switch s {

@@ -71,6 +71,7 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event/games/:game": lookers, "POST /desk/e/:event/games/:game/result": writers,
 	"POST /desk/e/:event/games/:game/result/clear": writers, "POST /desk/e/:event/games/:game/check": lookers,
 	"POST /desk/e/:event/games/:game/sheet": writers, "POST /desk/e/:event/games/:game/decision": writers,
+	"POST /desk/e/:event/standings/ties": arbiters,
 	"GET /desk/e/:event/standings": lookers, "GET /desk/e/:event/crosstable": lookers, "GET /desk/e/:event/documents": lookers,
 	"GET /desk/e/:event/pdf/:document": lookers,
 	"GET /desk/e/:event/journal":       writers, "POST /desk/e/:event/journal/:version/undo": arbiters,

@@ -2,11 +2,13 @@ package templates
 
 // Standings is the table of places, drawn by the partial "standings".
 type Standings struct {
-	ID      string
-	Group   Text // whose table it is, where groups have their own
-	Caption Text
-	Columns []Column
-	Rows    []Standing
+	ID       string
+	Group    Text // whose table it is, where groups have their own
+	Note     Text // how it is counted, where that has to be said
+	Caption  Text
+	Columns  []Column
+	HasWhole bool // rows say the place in the whole table
+	Rows     []Standing
 }
 
 // Column is a column of numbers: a short heading and what it means.
@@ -27,7 +29,8 @@ type Standing struct {
 	Values []string
 	Why    []string // addresses of the workings behind the values, "" for none; may be shorter than Values
 	Mine   bool
-	Out    Text // "выбыл после тура 3"
+	Out    Text   // "выбыл после тура 3"
+	Whole  string // place in the whole table, where this one is of a category
 }
 
 // WhyOf returns the address of the working behind a value, or "".

@@ -57,7 +57,9 @@ type WorkingStep struct {
 
 // PublicStandings is the body of the page "standings".
 type PublicStandings struct {
-	Standings []Standings // after the last complete round, of each group
+	Standings []Standings // after the last complete round, of each group or of a category
+	Rankings  []Link      // to the tables of categories and sums
+	Totals    *Totals     // in place of Standings
 	Start     *StartList  // before that
 	Running   Text        // a later round is under way
 	After     int
@@ -85,7 +87,10 @@ type DeskTables struct {
 	Provisional Text
 	Final       bool
 	Empty       *Empty
-	Standings   []Standings // of each group
+	Standings   []Standings // of each group, or of a category
+	Rankings    []Link      // to the tables of categories and sums
+	Totals      *Totals     // in place of Standings
+	Ties        *Form       // what decides between level players, entered by hand
 	Blocks      []CrossBlock
 	Working     *Working
 	Papers      []Link
