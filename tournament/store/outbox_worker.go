@@ -55,14 +55,15 @@ func (s *Store) TakeDue(ctx context.Context, now, again time.Time) ([]tournament
 
 // takeFirst takes the delivery of a webhook that is due first, unless somebody else has taken it meanwhile.
 func takeFirst(tx *gorm.DB, webhook int64, now, again time.Time) (taken deliveryRow, found bool, err error) {
-	due := tx.Session(&gorm.Session{}).Where("state = ? AND due_at <= ?", tournament.DeliveryWaiting, now.UnixMicro())
+	const due = "webhook_id = ? AND state = ? AND due_at <= ?"
+	conditions := []any{webhook, tournament.DeliveryWaiting, now.UnixMicro()}
 	var first []int64
-	err = due.Model(&deliveryRow{}).Where("webhook_id = ?", webhook).Order("due_at, id").Limit(1).Pluck("id", &first).Error
+	err = tx.Model(&deliveryRow{}).Where(due, conditions...).Order("due_at, id").Limit(1).Pluck("id", &first).Error
 	if err != nil || len(first) == 0 {
 		return taken, false, err
 	}
 	var rows []deliveryRow
-	err = due.Model(&rows).Clauses(clause.Returning{}).Where("id = ?", first[0]).
+	err = tx.Model(&rows).Clauses(clause.Returning{}).Where(due, conditions...).Where("id = ?", first[0]).
 		Updates(map[string]any{"attempts": gorm.Expr("attempts + 1"), "due_at": again.UnixMicro()}).Error
 	if err != nil || len(rows) == 0 {
 		return taken, false, err
