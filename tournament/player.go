@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"adyukh/tournament/rating"
 )
 
 // PlayerID names a player within an event; 0 is nobody.
@@ -38,6 +40,7 @@ type PlayerData struct {
 	Trainer    string
 	Rank       string // sports rank or title: "КМС", "I"
 	Rating     int    // 0 when unrated
+	RatedGames int    // rated games before the event, as a rating list says; 0 when not said
 	OwnID      string // the federation's or the club's own number; unique within the event
 	Group      string // group or side: "A", "Черкесск"; needed in groups and in Scheveningen
 }
@@ -56,6 +59,9 @@ type Withdrawal struct {
 	FromRound int
 	Reason    string
 }
+
+// maxRatedGames bounds the number of rated games in a life.
+const maxRatedGames = 100_000
 
 // maxText is the length in runes that a line of text about a person or an event may have.
 const maxText = 120
@@ -101,8 +107,11 @@ func (d PlayerData) check(year int) error {
 	if !d.Born.IsZero() && d.BirthYear != d.Born.Year {
 		return invalid("born", "error.player.born", Args{"year": d.BirthYear, "born": d.Born.String()})
 	}
-	if d.Rating < 0 || d.Rating > 4000 {
+	if d.Rating < 0 || d.Rating > rating.MaxRating {
 		return invalid("rating", "error.player.rating", Args{"rating": d.Rating})
+	}
+	if d.RatedGames < 0 || d.RatedGames > maxRatedGames {
+		return invalid("rated_games", "error.player.rated-games", Args{"most": maxRatedGames})
 	}
 	return nil
 }

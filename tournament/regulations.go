@@ -28,6 +28,7 @@ type Regulations struct {
 	Criteria    []standings.Code
 	Categories  []Category // ranked beside the whole
 	Totals      []Total
+	Rating      RatingRules
 	Standings   standings.Rules // by which text the criteria count; zero in events of the time before
 }
 
@@ -74,6 +75,7 @@ func (h Head) clean() Head {
 		h.Game = game.Spec()
 	}
 	h.Regulations.TimeReason = cleanText(h.Regulations.TimeReason)
+	h.Regulations.Rating = h.Regulations.Rating.clean()
 	var officials []Official
 	for _, o := range h.Officials {
 		o.Name, o.Category = cleanText(o.Name), cleanText(o.Category)
@@ -161,6 +163,9 @@ func (r Regulations) check(rule DisciplineRule) error {
 			"time": r.Time.String(), "clause": rule.Clause,
 			"least": int(rule.Least.Minutes()), "most": int(rule.Most.Minutes()),
 		})
+	}
+	if err := r.Rating.check(); err != nil {
+		return err
 	}
 	return r.checkOrder()
 }

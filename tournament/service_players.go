@@ -298,6 +298,9 @@ func (d PlayerData) merge(row PlayerData) PlayerData {
 	if row.Rating != 0 {
 		d.Rating = row.Rating
 	}
+	if row.RatedGames != 0 {
+		d.RatedGames = row.RatedGames
+	}
 	return d
 }
 

@@ -21,6 +21,8 @@ type Store interface {
 	Journal(ctx context.Context, id EventID, before int64, limit int) ([]Entry, error)
 	// JournalEntry returns the entry of a version with its changes, or ErrNoEntry.
 	JournalEntry(ctx context.Context, id EventID, version int64) (Entry, error)
+
+	RatingStore
 }
 
 // Errors that a Store returns as such.
@@ -122,6 +124,7 @@ const (
 	SheetSaved       Action = "sheet-saved"
 	SheetRemoved     Action = "sheet-removed"
 	SheetDecided     Action = "sheet-decided"
+	RatingsTaken     Action = "ratings-taken"
 	TiesBroken       Action = "ties-broken"
 	DocumentSaved    Action = "document-saved"
 	DocumentReset    Action = "document-reset"

@@ -20,6 +20,7 @@ type playerRow struct {
 	Trainer         string   `json:"trainer,omitzero"`
 	Rank            string   `json:"rank,omitzero"`
 	Rating          int      `json:"rating,omitzero"`
+	RatedGames      int      `json:"rated_games,omitzero"`
 	OwnID           *string  `json:"own_id,omitempty"`
 	Entered         int      `json:"entered,omitzero"`
 	Byes            jsonText `json:"byes,omitzero"`
@@ -39,7 +40,7 @@ func rowOfPlayer(event tournament.EventID, p tournament.Player) (playerRow, erro
 		EventID: int64(event), ID: int64(p.ID), Revision: p.Revision, Number: orNull(p.Number),
 		WithdrawnFrom: p.Withdrawn.FromRound, WithdrawnReason: p.Withdrawn.Reason,
 		Name: p.Name, Sex: string(p.Sex), BirthYear: p.BirthYear, Federation: p.Federation, Club: p.Club,
-		Rank: p.Rank, Rating: p.Rating, OwnID: orNull(p.OwnID),
+		Rank: p.Rank, Rating: p.Rating, RatedGames: p.RatedGames, OwnID: orNull(p.OwnID),
 		Entered: p.Entered, Byes: jsonText(byes), OwnTable: p.Table, GroupName: p.Group,
 		Born: p.Born.String(), Society: p.Society, Trainer: p.Trainer, PersonID: orNull(p.Person), PlayOff: p.PlayOff, Lot: p.Lot,
 	}, err
@@ -57,7 +58,7 @@ func (r playerRow) player() (tournament.Player, error) {
 		Entered:   r.Entered, Byes: mapAll(byes, byeRow.bye), Table: r.OwnTable, Person: orZero(r.PersonID), PlayOff: r.PlayOff, Lot: r.Lot,
 		PlayerData: tournament.PlayerData{
 			Name: r.Name, Sex: tournament.Sex(r.Sex), BirthYear: r.BirthYear, Born: born, Federation: r.Federation,
-			Club: r.Club, Society: r.Society, Trainer: r.Trainer, Rank: r.Rank, Rating: r.Rating, OwnID: orZero(r.OwnID), Group: r.GroupName,
+			Club: r.Club, Society: r.Society, Trainer: r.Trainer, Rank: r.Rank, Rating: r.Rating, RatedGames: r.RatedGames, OwnID: orZero(r.OwnID), Group: r.GroupName,
 		},
 	}, err
 }

@@ -18,6 +18,7 @@ type rulesRow struct {
 	Apart      []apartRow    `json:"apart"`
 	Categories []categoryRow `json:"categories"`
 	Totals     []totalRow    `json:"totals"`
+	Rating     ratingRow     `json:"rating,omitzero"`
 	Origin     int64         `json:"origin,omitzero"`
 	Edition    string        `json:"edition,omitzero"`
 	Unplayed   uint8         `json:"unplayed,omitzero"` // 0: each criterion in its own manner, 1: FIDE, 2: draughts
@@ -56,7 +57,7 @@ type apartRow struct {
 
 func rowOfRules(r tournament.Regulations) rulesRow {
 	return rulesRow{
-		Rounds: r.Rounds,
+		Rounds: r.Rounds, Rating: rowOfRating(r.Rating),
 		Swiss: swissRow{
 			PairBy: string(r.Swiss.PairBy), Initial: string(r.Swiss.Initial), Drawn: string(r.Swiss.Drawn), Free: r.Swiss.Free, Acceleration: string(r.Swiss.Acceleration),
 		},
@@ -77,7 +78,7 @@ func rowOfRules(r tournament.Regulations) rulesRow {
 
 // into sets what the row says. Events of the time before had one game in each pairing.
 func (r rulesRow) into(to *tournament.Regulations) {
-	to.Rounds = r.Rounds
+	to.Rounds, to.Rating = r.Rounds, r.Rating.rules()
 	to.Swiss = tournament.SwissRules{
 		PairBy: tournament.PairBy(r.Swiss.PairBy), Initial: tournament.InitialColour(r.Swiss.Initial), Drawn: tournament.InitialColour(r.Swiss.Drawn), Free: r.Swiss.Free,
 		Acceleration: tournament.Acceleration(r.Swiss.Acceleration),

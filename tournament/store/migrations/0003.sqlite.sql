@@ -241,3 +241,97 @@ BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER register_journal_no_replace BEFORE INSERT ON register_journal
 WHEN EXISTS (SELECT 1 FROM register_journal WHERE id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+-- Rating lists, the events counted into them, and tables of norms.
+CREATE TABLE rating_lists (
+  id         INTEGER PRIMARY KEY AUTOINCREMENT,
+  version    INTEGER NOT NULL CHECK (version > 0),
+  name       TEXT    NOT NULL CHECK (name <> ''),
+  name_key   TEXT    NOT NULL UNIQUE,
+  game       TEXT    NOT NULL,
+  discipline TEXT    NOT NULL,
+  date       TEXT    NOT NULL,
+  owner      INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE rating_entries (
+  list_id        INTEGER NOT NULL REFERENCES rating_lists (id),
+  id             INTEGER NOT NULL CHECK (id > 0),
+  own_id         TEXT CHECK (own_id <> ''),
+  name           TEXT    NOT NULL,
+  words          TEXT    NOT NULL, -- by which the person is found, each after a blank
+  sex            TEXT    NOT NULL,
+  birth_year     INTEGER NOT NULL,
+  federation     TEXT    NOT NULL,
+  club           TEXT    NOT NULL,
+  rank           TEXT    NOT NULL,
+  listed         INTEGER NOT NULL CHECK (listed IN (0, 1)),
+  base_rating    INTEGER NOT NULL,
+  base_games     INTEGER NOT NULL,
+  rating         INTEGER NOT NULL,
+  games          INTEGER NOT NULL,
+  part_games     INTEGER NOT NULL,
+  part_halves    INTEGER NOT NULL,
+  part_opponents INTEGER NOT NULL,
+  PRIMARY KEY (list_id, id),
+  UNIQUE (list_id, own_id)
+) STRICT, WITHOUT ROWID;
+
+-- place is 0 for the first word of a name, 1 for the others.
+CREATE TABLE rating_words (
+  list_id  INTEGER NOT NULL REFERENCES rating_lists (id),
+  place    INTEGER NOT NULL,
+  word     TEXT    NOT NULL,
+  entry_id INTEGER NOT NULL,
+  PRIMARY KEY (list_id, place, word, entry_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE rating_events (
+  list_id  INTEGER NOT NULL REFERENCES rating_lists (id),
+  event_id INTEGER NOT NULL,
+  name     TEXT    NOT NULL,
+  date     INTEGER NOT NULL,
+  at       INTEGER NOT NULL,
+  by_name  TEXT    NOT NULL,
+  facts    TEXT    NOT NULL CHECK (json_valid(facts)),
+  PRIMARY KEY (list_id, event_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE rating_uploads (
+  list_id INTEGER PRIMARY KEY REFERENCES rating_lists (id),
+  at      INTEGER NOT NULL,
+  by_name TEXT    NOT NULL,
+  date    TEXT    NOT NULL,
+  text    TEXT    NOT NULL
+) STRICT;
+
+CREATE TABLE rating_journal (
+  list_id INTEGER NOT NULL,
+  version INTEGER NOT NULL CHECK (version > 0),
+  at      INTEGER NOT NULL,
+  by_user INTEGER NOT NULL,
+  by_name TEXT    NOT NULL,
+  by_from TEXT    NOT NULL,
+  action  TEXT    NOT NULL,
+  args    TEXT    NOT NULL CHECK (json_valid(args)),
+  PRIMARY KEY (list_id, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER rating_journal_no_update BEFORE UPDATE ON rating_journal
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+CREATE TRIGGER rating_journal_no_delete BEFORE DELETE ON rating_journal
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+CREATE TRIGGER rating_journal_no_replace BEFORE INSERT ON rating_journal
+WHEN EXISTS (SELECT 1 FROM rating_journal WHERE list_id = NEW.list_id AND version = NEW.version)
+BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+CREATE TABLE norm_tables (
+  id       INTEGER PRIMARY KEY AUTOINCREMENT,
+  name     TEXT    NOT NULL CHECK (name <> ''),
+  name_key TEXT    NOT NULL UNIQUE,
+  text     TEXT    NOT NULL,
+  at       INTEGER NOT NULL,
+  by_name  TEXT    NOT NULL
+) STRICT;

@@ -1,0 +1,284 @@
+package tournament
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+
+	"adyukh/tournament/rating"
+)
+
+// dateNumber writes a day as 20261121.
+func dateNumber(d Date) int { return d.Year*10_000 + int(d.Month)*100 + d.Day }
+
+// over returns the day on which the event counts in a list: that of its end.
+func (h Head) over() Date {
+	if h.Ends.IsZero() {
+		return h.Begins
+	}
+	return h.Ends
+}
+
+// laterThan returns the facts of the events that ended after a day: those until it are in the loaded file.
+func laterThan(day Date, events []RatedEvent) []rating.Event {
+	var later []rating.Event
+	for _, e := range events {
+		if e.Facts.Date > dateNumber(day) {
+			later = append(later, e.Facts)
+		}
+	}
+	return later
+}
+
+// recalculate works out what everybody in a list has once the events are counted from the loaded numbers.
+func recalculate(entries map[RatingEntryID]RatingEntry, events []rating.Event) (map[RatingEntryID]rating.Standing, []rating.Counted) {
+	base := make([]rating.Standing, 0, len(entries))
+	for id, e := range entries {
+		s := rating.Standing{Person: rating.ID(id)}
+		if e.Listed {
+			s.Rating, s.Games = e.Data.Rating, e.Data.RatedGames
+		}
+		base = append(base, s)
+	}
+	now, counted := rating.Recalculate(base, events)
+	all := make(map[RatingEntryID]rating.Standing, len(now))
+	for _, s := range now {
+		all[RatingEntryID(s.Person)] = s
+	}
+	return all, counted
+}
+
+func sortedEntries(entries map[RatingEntryID]RatingEntry) []RatingEntry {
+	return slices.SortedFunc(maps.Values(entries), func(a, b RatingEntry) int { return cmp.Compare(a.ID, b.ID) })
+}
+
+// CountedPlayer is a player of an event within the list that the event is counted into.
+type CountedPlayer struct {
+	Player Player
+	Entry  RatingEntry
+	New    bool          // the player comes into the list with the event
+	Change rating.Change // by the list: what the event does when all events of the list are counted in their order
+}
+
+// PreviewCount tells what counting an event into a list would do; it changes nothing.
+func (s *Service) PreviewCount(ctx context.Context, e *Event, id RatingListID) ([]CountedPlayer, error) {
+	l, err := s.RatingList(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	_, players, err := s.countEvent(ctx, l, e)
+	return players, err
+}
+
+// CountEvent counts an event that is over into a list: everybody in it gets the rating that the list's events give one after
+// the other, by the dates of their ends. Who is not in the list comes into it. An event that is counted already is counted
+// anew, as it is now; nothing happens when that changes nothing.
+func (s *Service) CountEvent(ctx context.Context, by Actor, e *Event, id RatingListID) error {
+	return s.changeRatings(ctx, by, id, func(l RatingList) (RatingCommit, error) {
+		c, _, err := s.countEvent(ctx, l, e)
+		if c.Add != nil {
+			c.Add.At, c.Add.By = s.Now(), by.Name
+		}
+		return c, err
+	})
+}
+
+// countEvent makes the commit that counts an event into a list, and says what becomes of its players.
+func (s *Service) countEvent(ctx context.Context, l RatingList, e *Event) (RatingCommit, []CountedPlayer, error) {
+	if err := e.countable(l); err != nil {
+		return RatingCommit{}, nil, err
+	}
+	events, err := s.store.RatedEvents(ctx, l.ID)
+	if err != nil {
+		return RatingCommit{}, nil, err
+	}
+	players, err := s.seats(ctx, l.ID, e)
+	if err != nil {
+		return RatingCommit{}, nil, err
+	}
+	rated := RatedEvent{Event: e.ID, Name: e.Head.Name, Facts: e.listFacts(players)}
+	isKnown := slices.ContainsFunc(events, func(o RatedEvent) bool {
+		return o.Event == e.ID && o.Name == rated.Name && reflect.DeepEqual(o.Facts, rated.Facts)
+	})
+	events = slices.DeleteFunc(events, func(o RatedEvent) bool { return o.Event == e.ID })
+	var added []RatingEntry
+	for _, p := range players {
+		if p.New {
+			added = append(added, p.Entry)
+		}
+	}
+	c, counted, err := s.recount(ctx, l, append(events, rated), added)
+	if err != nil {
+		return RatingCommit{}, nil, err
+	}
+	for i := range players {
+		players[i].Change = changeOf(counted, rated.Facts.ID, rating.ID(players[i].Entry.ID))
+	}
+	if !isKnown {
+		c.Add = &rated
+		c.Entry.Action, c.Entry.Args = RatingEventCounted, Args{"event": e.Head.Name, "players": len(players)}
+	}
+	return c, players, nil
+}
+
+// seats finds everybody of an event in a list; those whom it does not know get the ids that come next.
+func (s *Service) seats(ctx context.Context, id RatingListID, e *Event) ([]CountedPlayer, error) {
+	matches, err := s.MatchRatings(ctx, e, id)
+	if err != nil {
+		return nil, err
+	}
+	last, err := s.store.LastRatingEntry(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	players := make([]CountedPlayer, len(matches))
+	for i, m := range matches {
+		players[i] = CountedPlayer{Player: m.Player, Entry: m.Entry, New: m.Entry.ID == 0}
+		switch {
+		case m.Several:
+			return nil, conflict("error.ratinglist.several", Args{"name": m.Player.Name})
+		case m.Entry.ID == 0:
+			last++
+			data := m.Player.listed()
+			data.Rating, data.RatedGames = 0, 0
+			players[i].Entry = RatingEntry{ID: last, Data: data}
+		}
+	}
+	return players, nil
+}
+
+// listed is what a list keeps of somebody.
+func (d PlayerData) listed() PlayerData {
+	d.Born, d.Society, d.Trainer, d.Group = Date{}, "", "", ""
+	return d
+}
+
+func changeOf(counted []rating.Counted, event int64, person rating.ID) rating.Change {
+	for _, c := range counted {
+		if c.Event == event {
+			i := slices.IndexFunc(c.Changes, func(c rating.Change) bool { return c.Player == person })
+			return c.Changes[i]
+		}
+	}
+	return rating.Change{}
+}
+
+// countable says why an event can't be counted into a list.
+func (e *Event) countable(l RatingList) error {
+	switch {
+	case !e.IsRated():
+		return conflict("error.ratinglist.not-rated", nil)
+	case e.CompleteRounds() == 0 || e.CompleteRounds() < e.ScheduledRounds():
+		return conflict("error.ratinglist.not-over", nil)
+	case gameName(e.Head.Game) != l.Game || e.Head.Discipline != l.Discipline:
+		return conflict("error.ratinglist.other-kind", Args{"name": l.Name})
+	case e.Head.over().IsZero():
+		return conflict("error.ratinglist.no-date", nil)
+	case !l.Date.Before(e.Head.over()) && !l.Date.IsZero():
+		return conflict("error.ratinglist.counted", Args{"date": l.Date.String(), "ends": e.Head.over().String()})
+	}
+	return nil
+}
+
+// listFacts are the facts of an event with the persons of a list in place of its players.
+func (e *Event) listFacts(players []CountedPlayer) rating.Event {
+	facts := rating.Event{
+		ID: int64(e.ID), Date: dateNumber(e.Head.over()), Rules: e.Head.Regulations.Rating.Rules, Ages: map[rating.ID]int{},
+	}
+	person := map[rating.ID]rating.ID{}
+	for _, p := range players {
+		id := rating.ID(p.Entry.ID)
+		person[rating.ID(p.Player.ID)] = id
+		facts.Seats = append(facts.Seats, id)
+		if age := e.AgeOf(p.Player); age > 0 {
+			facts.Ages[id] = age
+		}
+	}
+	slices.Sort(facts.Seats)
+	for _, g := range e.ratedGames(len(e.Rounds)) {
+		g.White, g.Black = person[g.White], person[g.Black]
+		facts.Games = append(facts.Games, g)
+	}
+	return facts
+}
+
+// recount works a list out from the loaded numbers over its events, and returns the persons who get other numbers, those
+// added, and those who leave: brought in by an event that is not counted any more.
+func (s *Service) recount(ctx context.Context, l RatingList, events []RatedEvent, added []RatingEntry) (RatingCommit, []rating.Counted, error) {
+	c := RatingCommit{List: l}
+	playing := seated(events)
+	before, err := s.store.MovedRatings(ctx, l.ID, slices.Sorted(maps.Keys(playing)))
+	if err != nil {
+		return c, nil, fmt.Errorf("rating list %d: %w", l.ID, err)
+	}
+	all, old := map[RatingEntryID]RatingEntry{}, map[RatingEntryID]RatingEntry{}
+	for _, e := range before {
+		old[e.ID] = e
+		if e.Listed || playing[e.ID] {
+			all[e.ID] = e
+		} else {
+			c.Gone = append(c.Gone, e.ID)
+		}
+	}
+	for _, e := range added {
+		all[e.ID] = e
+	}
+	now, counted := recalculate(all, laterThan(l.Date, events))
+	for _, e := range sortedEntries(all) {
+		e.Now = now[e.ID]
+		if old[e.ID] != e {
+			c.Put = append(c.Put, e)
+		}
+	}
+	return c, counted, nil
+}
+
+// seated are the persons who take part in one of the events.
+func seated(events []RatedEvent) map[RatingEntryID]bool {
+	playing := map[RatingEntryID]bool{}
+	for _, e := range events {
+		for _, id := range e.Facts.Seats {
+			playing[RatingEntryID(id)] = true
+		}
+	}
+	return playing
+}
+
+// UncountEvent takes an event out of a list again: the list becomes what it is without it, and persons who came with it leave.
+func (s *Service) UncountEvent(ctx context.Context, by Actor, id RatingListID, event EventID) error {
+	return s.changeRatings(ctx, by, id, func(l RatingList) (RatingCommit, error) {
+		events, err := s.store.RatedEvents(ctx, id)
+		if err != nil {
+			return RatingCommit{}, err
+		}
+		i := slices.IndexFunc(events, func(e RatedEvent) bool { return e.Event == event })
+		if i < 0 {
+			return RatingCommit{}, notFound("error.ratinglist.no-event", nil)
+		}
+		name := events[i].Name
+		c, _, err := s.recount(ctx, l, slices.Delete(events, i, i+1), nil)
+		c.Drop = event
+		c.Entry.Action, c.Entry.Args = RatingEventRemoved, Args{"event": name}
+		return c, err
+	})
+}
+
+// RecalculateRatings works a list out anew from the loaded numbers and returns how many persons had other ones. It is none
+// unless somebody has changed the database by hand.
+func (s *Service) RecalculateRatings(ctx context.Context, by Actor, id RatingListID) (int, error) {
+	changed := 0
+	err := s.changeRatings(ctx, by, id, func(l RatingList) (RatingCommit, error) {
+		events, err := s.store.RatedEvents(ctx, id)
+		if err != nil {
+			return RatingCommit{}, err
+		}
+		c, _, err := s.recount(ctx, l, events, nil)
+		changed = len(c.Put) + len(c.Gone)
+		c.Entry.Action, c.Entry.Args = RatingsRecalculated, Args{"changed": changed, "events": len(events)}
+		return c, err
+	})
+	return changed, err
+}

@@ -1,0 +1,63 @@
+package tournament
+
+import "adyukh/tournament/rating"
+
+// IsRated tells whether the event's games change ratings.
+func (e *Event) IsRated() bool { return e.Head.Regulations.Rating.On }
+
+// RatingChanges returns what the games up to round after do to the rating of every player, in the order of ByNumber; nil when
+// the event is not rated. Games count when they were played on the board, those of players who left the table too.
+func (e *Event) RatingChanges(after int) []rating.Change {
+	if !e.IsRated() {
+		return nil
+	}
+	var players []rating.Player
+	for _, p := range e.ByNumber() {
+		players = append(players, rating.Player{ID: rating.ID(p.ID), Rating: p.Rating, Games: p.RatedGames, Age: e.AgeOf(p)})
+	}
+	return rating.Compute(players, e.ratedGames(after), e.Head.Regulations.Rating.Rules)
+}
+
+// AgeOf returns the age that a player reaches in the year in which the event begins, 0 when either is not known.
+func (e *Event) AgeOf(p Player) int {
+	if p.BirthYear == 0 || e.Head.Begins.IsZero() {
+		return 0
+	}
+	return max(0, e.Head.Begins.Year-p.BirthYear)
+}
+
+// ratedGames returns the games of the rounds up to after that count for ratings.
+func (e *Event) ratedGames(after int) []rating.Game {
+	var games []rating.Game
+	for n := 1; n <= min(after, len(e.Rounds)); n++ {
+		if e.Head.Regulations.Rating.Matches && e.Head.Regulations.Match.IsMatch() {
+			games = append(games, e.ratedMatches(n)...)
+			continue
+		}
+		for _, g := range e.Rounds[n-1].Games {
+			if !g.IsFree() && g.Result.IsPlayed() {
+				games = append(games, rating.Game{Round: n, White: rating.ID(g.White), Black: rating.ID(g.Black), Halves: g.Result.MatchPoints(true)})
+			}
+		}
+	}
+	return games
+}
+
+// ratedMatches returns the matches of a round that are over, each as one result.
+func (e *Event) ratedMatches(n int) []rating.Game {
+	var games []rating.Game
+	for _, m := range e.meetings(n) {
+		if m.alone != NoResult || !m.played || m.open > 0 {
+			continue
+		}
+		halves := 1
+		switch {
+		case m.match[0] > m.match[1]:
+			halves = 2
+		case m.match[0] < m.match[1]:
+			halves = 0
+		}
+		games = append(games, rating.Game{Round: n, White: rating.ID(m.players[0]), Black: rating.ID(m.players[1]), Halves: halves})
+	}
+	return games
+}

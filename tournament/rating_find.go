@@ -1,0 +1,159 @@
+package tournament
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// MaxFound is the most persons that a search answers with.
+const MaxFound = 12
+
+// Words are the words by which somebody is found in a list: those of the name, the surname first, and the own id; lower case,
+// ё as е, without punctuation, each once.
+func (d PlayerData) Words() []string {
+	words := foldedWords(d.Name)
+	for _, w := range foldedWords(d.OwnID) {
+		if !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+func foldedWords(text string) []string {
+	var words []string
+	for _, w := range strings.FieldsFunc(foldName(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		if !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+// FoundRating is a person of a list.
+type FoundRating struct {
+	List RatingList
+	RatingEntry
+}
+
+// SearchRatings returns the persons of some lists whose names a person has begun to type: every word typed begins a word of the
+// name, or the own id. Whoever types with the keyboard in Latin letters finds Russian names too. There are MaxFound at most.
+func (s *Service) SearchRatings(ctx context.Context, lists []RatingList, typed string) ([]FoundRating, error) {
+	words := foldedWords(typed)
+	found, err := s.searchRatings(ctx, lists, words)
+	if other := foldedWords(otherKeyboard(foldName(typed))); err == nil && len(found) == 0 && !slices.Equal(words, other) {
+		return s.searchRatings(ctx, lists, other)
+	}
+	return found, err
+}
+
+func (s *Service) searchRatings(ctx context.Context, lists []RatingList, words []string) ([]FoundRating, error) {
+	if len(words) == 0 {
+		return nil, nil
+	}
+	var found []FoundRating
+	for _, l := range lists {
+		if len(found) == MaxFound {
+			break
+		}
+		entries, err := s.store.SearchRatings(ctx, l.ID, words[:min(len(words), maxWords)], MaxFound-len(found))
+		if err != nil {
+			return nil, fmt.Errorf("search in rating list %d: %w", l.ID, err)
+		}
+		for _, e := range entries {
+			found = append(found, FoundRating{List: l, RatingEntry: e})
+		}
+	}
+	return found, nil
+}
+
+// maxWords is how many of the words typed a search looks at.
+const maxWords = 6
+
+// The keys of the two keyboards that stand in the same place.
+const (
+	latinKeys   = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+	russianKeys = "ейцукенгшщзхъфывапролджэячсмитьбю"
+)
+
+// otherKeyboard returns what the keys would have written on the Russian keyboard: "bdfyjd" is "иванов".
+func otherKeyboard(typed string) string {
+	russian := []rune(russianKeys)
+	return strings.Map(func(r rune) rune {
+		if i := strings.IndexRune(latinKeys, r); i >= 0 {
+			return russian[i]
+		}
+		return r
+	}, typed)
+}
+
+// RatingMatch is a player of an event and the person of a list who the player is.
+type RatingMatch struct {
+	Player  Player
+	Entry   RatingEntry // ID 0: nobody
+	Several bool        // more than one person fits, so that nobody is taken
+}
+
+// MatchRatings finds the players of an event in a list: by the own id, else by the name where no birth year speaks against
+// it. Players come in the order of their names.
+func (s *Service) MatchRatings(ctx context.Context, e *Event, id RatingListID) ([]RatingMatch, error) {
+	var ownIDs, surnames []string
+	for _, p := range e.Players {
+		if p.OwnID != "" {
+			ownIDs = append(ownIDs, p.OwnID)
+		}
+		if words := foldedWords(p.Name); len(words) > 0 {
+			surnames = append(surnames, words[0])
+		}
+	}
+	entries, err := s.store.FindRatings(ctx, id, ownIDs, surnames)
+	if err != nil {
+		return nil, fmt.Errorf("find players of event %d in rating list %d: %w", e.ID, id, err)
+	}
+	index := newRatingIndex(entries)
+	matches := make([]RatingMatch, 0, len(e.Players))
+	for _, p := range e.ByName() {
+		entry, several := index.find(p.PlayerData)
+		matches = append(matches, RatingMatch{Player: p, Entry: entry, Several: several})
+	}
+	return matches, nil
+}
+
+// ratingIndex finds persons of a list by what a file or an event says of them.
+type ratingIndex struct {
+	byOwnID map[string]RatingEntry
+	byName  map[string][]RatingEntry
+}
+
+func newRatingIndex(entries []RatingEntry) ratingIndex {
+	x := ratingIndex{byOwnID: make(map[string]RatingEntry, len(entries)), byName: make(map[string][]RatingEntry, len(entries))}
+	for _, e := range entries {
+		if e.Data.OwnID != "" {
+			x.byOwnID[e.Data.OwnID] = e
+		}
+		name := e.Data.FoldedName()
+		x.byName[name] = append(x.byName[name], e)
+	}
+	return x
+}
+
+// find returns the one person whom the data mean. A person with another own id, or born in another year, is somebody else.
+func (x ratingIndex) find(d PlayerData) (one RatingEntry, several bool) {
+	if e, ok := x.byOwnID[d.OwnID]; ok && d.OwnID != "" {
+		return e, false
+	}
+	for _, e := range x.byName[d.FoldedName()] {
+		sameYear := e.Data.BirthYear == d.BirthYear || e.Data.BirthYear == 0 || d.BirthYear == 0
+		if !sameYear || d.OwnID != "" && e.Data.OwnID != "" {
+			continue
+		}
+		if one.ID != 0 {
+			return RatingEntry{}, true
+		}
+		one = e
+	}
+	return one, false
+}

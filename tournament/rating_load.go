@@ -1,0 +1,183 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// KeepUpload keeps a file for a list until somebody has looked at it and loads it. One file waits at most.
+func (s *Service) KeepUpload(ctx context.Context, by Actor, id RatingListID, date Date, text string) error {
+	if date.IsZero() {
+		return invalid("date", "error.ratinglist.date", nil)
+	}
+	l, err := s.RatingList(ctx, id)
+	if err != nil {
+		return err
+	}
+	if date.Before(l.Date) {
+		return invalid("date", "error.ratinglist.older", Args{"date": l.Date.String()})
+	}
+	return s.store.KeepUpload(ctx, RatingUpload{List: id, At: s.Now(), By: by.Name, Date: date, Text: text})
+}
+
+// Upload returns the file that waits for a list.
+func (s *Service) Upload(ctx context.Context, id RatingListID) (RatingUpload, error) {
+	u, err := s.store.Upload(ctx, id)
+	if errors.Is(err, ErrNoUpload) {
+		return u, notFound("error.ratinglist.upload", nil)
+	}
+	return u, err
+}
+
+// RatingFate is what becomes of one row of a file.
+type RatingFate uint8
+
+// The fates.
+const (
+	RatingNew     RatingFate = iota // a person who is not in the list
+	RatingChanged                   // of whom the file says something new
+	RatingSame
+	RatingRefused // see Err
+)
+
+// RatingRow is one row of a file and what becomes of it.
+type RatingRow struct {
+	Fate  RatingFate
+	Entry RatingEntry // as it will be
+	Err   error
+}
+
+// RatingLoad is what loading a file does to a list.
+type RatingLoad struct {
+	Rows                      []RatingRow
+	New, Changed, Same, Wrong int
+	Absent                    []RatingEntryID // persons of the list whom the file does not name
+}
+
+// Changes tells whether loading changes a person.
+func (l RatingLoad) Changes() bool { return l.New+l.Changed > 0 }
+
+// PreviewRatings tells what loading the rows into a list would do; it changes nothing.
+func (s *Service) PreviewRatings(ctx context.Context, id RatingListID, rows []PlayerData) (RatingLoad, error) {
+	entries, err := s.store.RatingEntries(ctx, id)
+	if err != nil {
+		return RatingLoad{}, fmt.Errorf("rating list %d: %w", id, err)
+	}
+	return planLoad(entries, rows, s.Now().Year()), nil
+}
+
+// planLoad finds the person whom each row means.
+func planLoad(entries []RatingEntry, rows []PlayerData, year int) RatingLoad {
+	index := newRatingIndex(entries)
+	load := RatingLoad{Rows: make([]RatingRow, len(rows))}
+	meant := make(map[RatingEntryID]bool, len(rows))
+	next := RatingEntryID(0)
+	for _, e := range entries {
+		next = max(next, e.ID)
+	}
+	for i, data := range rows {
+		row := &load.Rows[i]
+		data = data.clean().listed()
+		known, several := index.find(data)
+		row.Err = data.check(year)
+		switch {
+		case row.Err != nil:
+		case several:
+			row.Err = invalid("name", "error.ratinglist.several", Args{"name": data.Name})
+		case known.ID != 0 && meant[known.ID]:
+			row.Err = invalid("name", "error.ratinglist.twice", Args{"name": data.Name})
+		}
+		switch {
+		case row.Err != nil:
+			row.Fate = RatingRefused
+			load.Wrong++
+			continue
+		case known.ID == 0:
+			next++
+			row.Entry = RatingEntry{ID: next, Data: data, Listed: true}
+			load.New++
+		case known.Listed && known.Data == data:
+			row.Fate, row.Entry = RatingSame, known
+			load.Same++
+		default:
+			row.Fate, row.Entry = RatingChanged, RatingEntry{ID: known.ID, Data: data, Listed: true}
+			load.Changed++
+		}
+		meant[row.Entry.ID] = true
+	}
+	for _, e := range entries {
+		if e.Listed && !meant[e.ID] {
+			load.Absent = append(load.Absent, e.ID)
+		}
+	}
+	return load
+}
+
+// LoadRatings loads rows into a list: the file's numbers become those from which events count, and events that ended until
+// the date of the file are in it already. Rows in error are left out. Loading the same file once more changes nothing.
+// seen is the list's version that the caller looked at; dropAbsent removes persons whom the file does not name.
+func (s *Service) LoadRatings(ctx context.Context, by Actor, id RatingListID, seen int64, date Date, rows []PlayerData, dropAbsent bool) (RatingLoad, error) {
+	var load RatingLoad
+	err := s.changeRatings(ctx, by, id, func(l RatingList) (RatingCommit, error) {
+		if l.Version != seen {
+			return RatingCommit{}, &Error{Code: Stale, Key: "error.ratinglist.stale"}
+		}
+		entries, err := s.store.RatingEntries(ctx, id)
+		if err != nil {
+			return RatingCommit{}, err
+		}
+		events, err := s.store.RatedEvents(ctx, id)
+		if err != nil {
+			return RatingCommit{}, err
+		}
+		load = planLoad(entries, rows, s.Now().Year())
+		after := map[RatingEntryID]RatingEntry{}
+		for _, e := range entries {
+			after[e.ID] = e
+		}
+		for _, row := range load.Rows {
+			if row.Fate != RatingRefused {
+				after[row.Entry.ID] = row.Entry
+			}
+		}
+		if dropAbsent {
+			for _, id := range load.Absent {
+				delete(after, id)
+			}
+		}
+		return s.loaded(l, date, load, entries, after, events)
+	})
+	return load, err
+}
+
+// loaded is the commit of a list whose persons are those of after.
+func (s *Service) loaded(l RatingList, date Date, load RatingLoad, before []RatingEntry, after map[RatingEntryID]RatingEntry, events []RatedEvent) (RatingCommit, error) {
+	events = slices.DeleteFunc(events, func(e RatedEvent) bool { return e.Facts.Date <= dateNumber(date) })
+	playing := seated(events)
+	maps.DeleteFunc(after, func(id RatingEntryID, e RatingEntry) bool { return !e.Listed && !playing[id] })
+	standing, _ := recalculate(after, laterThan(date, events))
+	c := RatingCommit{List: l}
+	c.List.Date = date
+	old := make(map[RatingEntryID]RatingEntry, len(before))
+	for _, e := range before {
+		old[e.ID] = e
+		if _, stays := after[e.ID]; !stays {
+			c.Gone = append(c.Gone, e.ID)
+		}
+	}
+	for _, e := range sortedEntries(after) {
+		e.Now = standing[e.ID]
+		if old[e.ID] != e {
+			c.Put = append(c.Put, e)
+		}
+	}
+	if len(c.Put) == 0 && len(c.Gone) == 0 && date == l.Date {
+		return RatingCommit{}, nil
+	}
+	c.Entry.Action = RatingListLoaded
+	c.Entry.Args = Args{"date": date.String(), "new": load.New, "changed": load.Changed, "gone": len(c.Gone)}
+	return c, nil
+}

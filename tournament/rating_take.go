@@ -1,0 +1,60 @@
+package tournament
+
+import (
+	"context"
+	"time"
+)
+
+// ListedData is what a player's form takes over from a list: who the person is, with the numbers as they are now.
+func (r RatingEntry) ListedData() PlayerData {
+	d := r.Data
+	d.Rating, d.RatedGames = r.Now.Rating, r.Now.Games
+	return d
+}
+
+// TakeRatings gives players of an event what a list says: rating, number of rated games, and whatever else is not known of
+// them yet. Those who are not among the entries keep what they have. seen is the event's version that the caller looked at.
+func (s *Service) TakeRatings(ctx context.Context, by Actor, id EventID, seen int64, list RatingList, entries map[PlayerID]RatingEntry) (*Event, error) {
+	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+			return note{}, err
+		}
+		taken := 0
+		for _, p := range e.Players {
+			entry, ok := entries[p.ID]
+			if !ok {
+				continue
+			}
+			data := p.PlayerData.WithRating(entry)
+			if data == p.PlayerData {
+				continue
+			}
+			if err := e.checkMove(p, data); err != nil {
+				return note{}, err
+			}
+			taken++
+			e.editPlayer(p.ID, func(p *Player) { p.PlayerData = data })
+		}
+		return note{RatingsTaken, Args{"list": list.Name, "n": taken}, 0}, nil
+	})
+}
+
+// WithRating returns the data with what a list says of the player: its numbers, and the rest where nothing is known.
+func (d PlayerData) WithRating(entry RatingEntry) PlayerData {
+	said := entry.ListedData()
+	for _, f := range []struct{ to, from *string }{
+		{&d.Federation, &said.Federation}, {&d.Club, &said.Club}, {&d.Rank, &said.Rank}, {&d.OwnID, &said.OwnID},
+	} {
+		if *f.to == "" {
+			*f.to = *f.from
+		}
+	}
+	if d.Sex == "" {
+		d.Sex = said.Sex
+	}
+	if d.BirthYear == 0 {
+		d.BirthYear = said.BirthYear
+	}
+	d.Rating, d.RatedGames = said.Rating, said.RatedGames
+	return d
+}

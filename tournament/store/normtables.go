@@ -1,0 +1,43 @@
+package store
+
+import (
+	"context"
+	"errors"
+
+	"gorm.io/gorm"
+
+	"adyukh/tournament"
+)
+
+// NormTables returns all tables of norms by name.
+func (s *Store) NormTables(ctx context.Context) ([]tournament.NormTable, error) {
+	var rows []normRow
+	err := s.view(ctx, func(tx *gorm.DB) error { return tx.Order("name_key, id").Find(&rows).Error })
+	if err != nil {
+		return nil, wrap("tables of norms", err)
+	}
+	return mapAll(rows, normRow.table), nil
+}
+
+// SaveNormTable saves a table, a new one with the id 0. Errors are tournament.ErrNormTableTaken and ErrNoNormTable.
+func (s *Store) SaveNormTable(ctx context.Context, t tournament.NormTable) (tournament.NormTableID, error) {
+	row := rowOfNorms(t)
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		if row.ID == 0 {
+			return tx.Create(&row).Error
+		}
+		return oneRow(tx.Model(&normRow{}).Where("id = ?", row.ID).Select("*").Omit("id").Updates(row), tournament.ErrNoNormTable)
+	})
+	if errors.Is(err, gorm.ErrDuplicatedKey) {
+		err = tournament.ErrNormTableTaken
+	}
+	return tournament.NormTableID(row.ID), wrap("save table of norms", err)
+}
+
+// RemoveNormTable deletes a table, or returns tournament.ErrNoNormTable.
+func (s *Store) RemoveNormTable(ctx context.Context, id tournament.NormTableID) error {
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		return oneRow(tx.Where("id = ?", id).Delete(&normRow{}), tournament.ErrNoNormTable)
+	})
+	return wrap("remove table of norms", err)
+}

@@ -1,0 +1,236 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"adyukh/tournament"
+)
+
+// CreateRatingList saves a new, empty list with its first journal entry, or returns tournament.ErrRatingListTaken.
+func (s *Store) CreateRatingList(ctx context.Context, l tournament.RatingList, entry tournament.RatingLog) (tournament.RatingListID, error) {
+	row := rowOfList(l)
+	row.ID = 0
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		err := tx.Create(&row).Error
+		if errors.Is(err, gorm.ErrDuplicatedKey) {
+			return tournament.ErrRatingListTaken
+		}
+		if err != nil {
+			return err
+		}
+		entry.List = tournament.RatingListID(row.ID)
+		return saveRatingLog(tx, entry)
+	})
+	return tournament.RatingListID(row.ID), wrap("create rating list", err)
+}
+
+// RatingLists returns all lists by name.
+func (s *Store) RatingLists(ctx context.Context) ([]tournament.RatingList, error) {
+	var lists []tournament.RatingList
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		var rows []listRow
+		if err := tx.Order("name_key, id").Find(&rows).Error; err != nil {
+			return err
+		}
+		for _, r := range rows {
+			l, err := countedList(tx, r)
+			if err != nil {
+				return err
+			}
+			lists = append(lists, l)
+		}
+		return nil
+	})
+	return lists, wrap("rating lists", err)
+}
+
+// RatingList returns a list, or tournament.ErrNoRatingList.
+func (s *Store) RatingList(ctx context.Context, id tournament.RatingListID) (tournament.RatingList, error) {
+	var l tournament.RatingList
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		var row listRow
+		err := tx.Where("id = ?", id).Take(&row).Error
+		if errors.Is(err, gorm.ErrRecordNotFound) {
+			return tournament.ErrNoRatingList
+		}
+		if err != nil {
+			return err
+		}
+		l, err = countedList(tx, row)
+		return err
+	})
+	return l, wrap("rating list", err)
+}
+
+// countedList returns a list with the numbers of its persons and events.
+func countedList(tx *gorm.DB, row listRow) (tournament.RatingList, error) {
+	l, err := row.list()
+	if err != nil {
+		return l, err
+	}
+	for _, c := range []struct {
+		of any
+		to *int
+	}{{&entryRow{}, &l.Entries}, {&ratedRow{}, &l.Events}} {
+		var n int64
+		if err := tx.Model(c.of).Where("list_id = ?", row.ID).Count(&n).Error; err != nil {
+			return l, err
+		}
+		*c.to = int(n)
+	}
+	return l, nil
+}
+
+// RemoveRatingList deletes a list with all that is in it; its journal stays.
+func (s *Store) RemoveRatingList(ctx context.Context, id tournament.RatingListID) error {
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		for _, row := range []any{&ratingWordRow{}, &entryRow{}, &ratedRow{}, &uploadRow{}} {
+			if err := tx.Where("list_id = ?", id).Delete(row).Error; err != nil {
+				return err
+			}
+		}
+		return oneRow(tx.Where("id = ?", id).Delete(&listRow{}), tournament.ErrNoRatingList)
+	})
+	return wrap("remove rating list", err)
+}
+
+// RatingEntries returns all persons of the list in the order of their ids.
+func (s *Store) RatingEntries(ctx context.Context, id tournament.RatingListID) ([]tournament.RatingEntry, error) {
+	return s.ratingEntries(ctx, id, func(tx *gorm.DB) *gorm.DB { return tx })
+}
+
+// RatingEntry returns a person of the list, or tournament.ErrNoRatingEntry.
+func (s *Store) RatingEntry(ctx context.Context, id tournament.RatingListID, entry tournament.RatingEntryID) (tournament.RatingEntry, error) {
+	found, err := s.ratingEntries(ctx, id, func(tx *gorm.DB) *gorm.DB { return tx.Where("id = ?", entry) })
+	if err == nil && len(found) == 0 {
+		err = wrap("rating entry", tournament.ErrNoRatingEntry)
+	}
+	if err != nil {
+		return tournament.RatingEntry{}, err
+	}
+	return found[0], nil
+}
+
+// MovedRatings returns the persons with the ids, and all whose numbers differ from those of the loaded file.
+func (s *Store) MovedRatings(ctx context.Context, id tournament.RatingListID, ids []tournament.RatingEntryID) ([]tournament.RatingEntry, error) {
+	const moved = "NOT listed OR rating <> base_rating OR games <> base_games OR part_games > 0"
+	found, err := s.ratingEntries(ctx, id, func(tx *gorm.DB) *gorm.DB { return tx.Where(moved) })
+	if err != nil {
+		return nil, err
+	}
+	have := make(map[tournament.RatingEntryID]bool, len(found))
+	for _, e := range found {
+		have[e.ID] = true
+	}
+	var others []int64
+	for _, entry := range ids {
+		if !have[entry] {
+			others = append(others, int64(entry))
+		}
+	}
+	err = eachChunk(others, func(some []int64) error {
+		more, err := s.ratingEntries(ctx, id, func(tx *gorm.DB) *gorm.DB { return tx.Where(in("id", some)) })
+		found = append(found, more...)
+		return err
+	})
+	return found, err
+}
+
+// LastRatingEntry returns the highest id in the list, 0 in an empty one.
+func (s *Store) LastRatingEntry(ctx context.Context, id tournament.RatingListID) (tournament.RatingEntryID, error) {
+	last, err := s.ratingEntries(ctx, id, func(tx *gorm.DB) *gorm.DB { return tx.Order("id DESC").Limit(1) })
+	if err != nil || len(last) == 0 {
+		return 0, err
+	}
+	return last[0].ID, nil
+}
+
+func (s *Store) ratingEntries(ctx context.Context, id tournament.RatingListID, which func(*gorm.DB) *gorm.DB) ([]tournament.RatingEntry, error) {
+	var rows []entryRow
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		return which(tx.Where("list_id = ?", id)).Order("id").Find(&rows).Error
+	})
+	if err != nil {
+		return nil, fmt.Errorf("persons of rating list %d: %w", id, err)
+	}
+	return mapAll(rows, entryRow.entry), nil
+}
+
+// RatedEvents returns the events that are counted into a list, in the order of their dates.
+func (s *Store) RatedEvents(ctx context.Context, id tournament.RatingListID) ([]tournament.RatedEvent, error) {
+	var events []tournament.RatedEvent
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		var rows []ratedRow
+		if err := tx.Where("list_id = ?", id).Order("date, event_id").Find(&rows).Error; err != nil {
+			return err
+		}
+		for _, r := range rows {
+			e, err := r.event()
+			if err != nil {
+				return err
+			}
+			events = append(events, e)
+		}
+		return nil
+	})
+	return events, wrap("events of a rating list", err)
+}
+
+// RatingJournal returns the newest entries of a list's journal, newest first.
+func (s *Store) RatingJournal(ctx context.Context, id tournament.RatingListID, limit int) ([]tournament.RatingLog, error) {
+	var logs []tournament.RatingLog
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		var rows []ratingLogRow
+		if err := tx.Where("list_id = ?", id).Order("version DESC").Limit(limit).Find(&rows).Error; err != nil {
+			return err
+		}
+		for _, r := range rows {
+			l, err := r.log()
+			if err != nil {
+				return err
+			}
+			logs = append(logs, l)
+		}
+		return nil
+	})
+	return logs, wrap("journal of a rating list", err)
+}
+
+func saveRatingLog(tx *gorm.DB, entry tournament.RatingLog) error {
+	row, err := rowOfRatingLog(entry)
+	if err != nil {
+		return err
+	}
+	return tx.Create(&row).Error
+}
+
+// KeepUpload keeps the file that waits for a list, in place of another one.
+func (s *Store) KeepUpload(ctx context.Context, u tournament.RatingUpload) error {
+	row := uploadRow{ListID: int64(u.List), At: u.At.UnixMicro(), ByName: u.By, Date: u.Date.String(), Text: u.Text}
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		return tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error
+	})
+	return wrap("keep an upload", err)
+}
+
+// Upload returns the file that waits for a list, or tournament.ErrNoUpload.
+func (s *Store) Upload(ctx context.Context, id tournament.RatingListID) (tournament.RatingUpload, error) {
+	var row uploadRow
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		err := tx.Where("list_id = ?", id).Take(&row).Error
+		if errors.Is(err, gorm.ErrRecordNotFound) {
+			return tournament.ErrNoUpload
+		}
+		return err
+	})
+	if err != nil {
+		return tournament.RatingUpload{}, wrap("find an upload", err)
+	}
+	date, err := tournament.ParseDate(row.Date)
+	return tournament.RatingUpload{List: id, At: instant(&row.At), By: row.ByName, Date: date, Text: row.Text}, err
+}
