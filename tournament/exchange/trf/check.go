@@ -76,7 +76,7 @@ func (x *examination) player(p *Entrant) {
 			}
 		}
 		if c.Result == PairingBye {
-			if bye > 0 {
+			if bye > 0 && x.event.meetOnce() {
 				x.doubtful = append(x.doubtful, at("result", ByeTwice, Args{"first": bye}))
 			}
 			bye = round

@@ -98,6 +98,9 @@ func readerOf(line string) func(*fields) Record {
 	if line == countMark || strings.HasPrefix(line, countMark+" ") {
 		return readCounts
 	}
+	if strings.HasPrefix(line, settingMark+" ") {
+		return readSetting
+	}
 	if len(line) < 3 {
 		return nil
 	}

@@ -25,6 +25,7 @@ type Event struct {
 	BoardColours  string // of a team with White on board 1: WBWB
 	byNumber      map[int]int
 	counts        map[countKey][2]int
+	settings      map[string]string
 	absentPending []int
 }
 
@@ -69,7 +70,7 @@ func (d Document) Event() (Event, error) {
 func (d Document) event() Event {
 	e := Event{
 		Name: d.Text("012"), Type: d.Text("092"), System: d.Text("192"), BoardColours: d.Text("352"),
-		Scoring: d.scoring(), Abnormal: All[Abnormal](d), byNumber: map[int]int{}, counts: map[countKey][2]int{},
+		Scoring: d.scoring(), Abnormal: All[Abnormal](d), byNumber: map[int]int{}, counts: map[countKey][2]int{}, settings: map[string]string{},
 	}
 	for i, r := range d.Records {
 		if p, ok := r.(Player); ok {
@@ -132,6 +133,9 @@ func (e *Event) readSettings(d Document) {
 	}
 	for _, a := range All[Absent](d) {
 		e.absentPending = append(e.absentPending, a.Players...)
+	}
+	for _, s := range All[Setting](d) {
+		e.settings[s.Name] = s.Value
 	}
 	for _, c := range All[Counts](d) {
 		e.counts[countKey{c.White, c.Round}] = [2]int{c.WhiteCount, c.BlackCount}

@@ -142,6 +142,9 @@ func drawings() []func(*rapid.T) trf.Record {
 			return trf.Virtual{Player: drawID(t), Points: []trf.Points{drawPoints(t), drawPoints(t)}}
 		},
 		func(t *rapid.T) trf.Record {
+			return trf.Setting{Name: rapid.StringMatching(`[a-z-]{1,12}`).Draw(t, "name"), Value: drawText(t, 40)}
+		},
+		func(t *rapid.T) trf.Record {
 			return trf.Counts{
 				Round: drawRound(t), White: drawID(t), Black: drawID(t),
 				WhiteCount: rapid.IntRange(0, 24).Draw(t, "white"), BlackCount: rapid.IntRange(0, 24).Draw(t, "black"),

@@ -149,6 +149,9 @@ func (in individual) addBye(p *trf.Entrant, round int) {
 	}
 	if in.counted {
 		b.Got.Points = [...]int{0, even, countWin}[b.Got.Match]
+		if free, ok := replay.FreeCount(in.event, c.Result); ok {
+			b.Got.Points = free
+		}
 	}
 	in.Facts.Byes = append(in.Facts.Byes, b)
 }

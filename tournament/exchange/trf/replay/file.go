@@ -12,7 +12,7 @@ type ScoreBy int
 
 // The sums. The zero value is ByPoints where the file has counts.
 const (
-	ByDefault     ScoreBy = iota
+	ByDefault     ScoreBy = iota // as the file says, else ByPoints where it has counts
 	ByPoints              // очки: the counts of the remarks ### XAC
 	ByMatchPoints         // баллы: the points of lines 001
 )
@@ -53,7 +53,7 @@ func Open(d trf.Document, o Options) (*File, error) {
 	if err := f.chooseSystem(d, o.System); err != nil {
 		return nil, err
 	}
-	f.counted = o.Score == ByPoints || o.Score == ByDefault && e.HasCounts()
+	f.counted = o.Score == ByPoints || o.Score == ByDefault && e.HasCounts() && e.Setting(trf.SettingPairBy) != trf.PairByMatchPoints
 	if o.Rounds > 0 {
 		f.event.Rounds = o.Rounds
 	}

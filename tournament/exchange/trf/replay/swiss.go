@@ -2,6 +2,7 @@ package replay
 
 import (
 	"errors"
+	"strconv"
 
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/pairing"
@@ -132,7 +133,7 @@ func (f *File) points(p *trf.Participant, round int, c trf.Cell) (int, error) {
 	case !f.counted:
 		return int(p.Gained[round-1]), nil
 	case c.Opponent == 0:
-		return f.alone(p.Gained[round-1]), nil
+		return f.alone(c.Result, p.Gained[round-1]), nil
 	}
 	own, other, ok := f.event.CountsOf(p.Number, round)
 	switch {
@@ -150,10 +151,13 @@ func (f *File) points(p *trf.Participant, round int, c trf.Cell) (int, error) {
 	return 0, f.refuse(NoCount, p.Number, round, trf.Args{"white": p.Number, "black": c.Opponent})
 }
 
-// alone returns the points of a round without an opponent where counts pair: those of the least win, of a draw, or none, by what
-// the round is worth in lines 001.
-func (f *File) alone(worth trf.Points) int {
+// alone returns the points of a round without an opponent where counts pair: what the file's setting says for a free round,
+// else those of the least win, of a draw, or none, by what the round is worth in lines 001.
+func (f *File) alone(result trf.Result, worth trf.Points) int {
 	s := f.event.Scoring
+	if free, ok := FreeCount(&f.event, result); ok {
+		return free
+	}
 	switch {
 	case worth >= min(s.WhiteWin, s.BlackWin):
 		return countWin
@@ -161,6 +165,14 @@ func (f *File) alone(worth trf.Points) int {
 		return even
 	}
 	return 0
+}
+
+// FreeCount returns the count of a round without an opponent as the setting "free" of the file says it; ok is false where it
+// says nothing of this result.
+func FreeCount(e *trf.Event, result trf.Result) (count int, ok bool) {
+	given := result == trf.PairingBye || result == trf.FullBye || result == trf.ForfeitWin
+	n, err := strconv.Atoi(e.Setting(trf.SettingFree))
+	return n, given && err == nil && n >= 0 && n <= total
 }
 
 // accelerate gives the virtual points of Baku acceleration to the upper group of those who were in the list of round 1.

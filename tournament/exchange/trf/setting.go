@@ -1,0 +1,41 @@
+package trf
+
+import "strings"
+
+// settingMark begins the remarks in which this program keeps what the format has no line for.
+const settingMark = "### XAS"
+
+// Names of settings. Others are kept and mean nothing here.
+const (
+	SettingGame     = "game"     // a game as package rules/games names it: "adyukh", "russian"
+	SettingPairBy   = "pair-by"  // where games have counts: "points", their sums, or "match-points", the points of lines 001
+	SettingFree     = "free"     // the count that a free round or a full-point bye gives; without it that of the least win
+	SettingEdition  = "edition"  // of FIDE C.07: "2024-08"
+	SettingUnplayed = "unplayed" // what rounds without a game add: "fide", "draughts"
+)
+
+// PairByMatchPoints is the value of SettingPairBy that counts leave aside.
+const PairByMatchPoints = "match-points"
+
+// Setting is a remark of this program: something about the event that no line of the format says.
+type Setting struct {
+	Name  string // one word
+	Value string
+}
+
+func readSetting(f *fields) Record {
+	words := f.words(len(settingMark) + 1)
+	if !f.enough(words, 1) {
+		return Setting{}
+	}
+	return Setting{Name: words[0].text, Value: f.text(words[0].column+len([]rune(words[0].text)), 0)}
+}
+
+func (s Setting) write(r *row) {
+	r.begin(settingMark[:3])
+	r.oneOf(9, s.Name, s.Name != "" && !strings.ContainsAny(s.Name, " \t"))
+	r.put(5, strings.TrimSpace("XAS "+oneLine(s.Name)+" "+oneLine(s.Value)))
+}
+
+// Setting returns the value of a setting, "" where the file does not say it.
+func (e *Event) Setting(name string) string { return e.settings[name] }
