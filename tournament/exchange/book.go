@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adyukh/rules"
+	"adyukh/rules/games"
 	"adyukh/tournament"
 	"adyukh/tournament/standings"
 )
@@ -104,7 +105,14 @@ func (b *book) game() string {
 	if err != nil {
 		return ""
 	}
-	return b.T("discipline.of-game", "game", capital(game.Title(b.Language)), "discipline", b.T("discipline-short."+string(b.p.Discipline)))
+	title := capital(game.Title(b.Language))
+	switch {
+	case game.Name() == games.Default().Name():
+		return b.T("pdf.discipline." + string(b.p.Discipline))
+	case b.p.Discipline == tournament.Standard:
+		return title
+	}
+	return b.T("discipline.of-game", "game", title, "discipline", b.T("discipline-short."+string(b.p.Discipline)))
 }
 
 // after says after which round a table stands, and how many results it waits for.

@@ -192,7 +192,7 @@ func gamesOf(r tournament.PublicRound) map[tournament.PlayerID][]tournament.Publ
 func (b *book) roundCells(id tournament.PlayerID, games []tournament.PublicGame) (against, got cell) {
 	first := games[0]
 	if first.IsFree() {
-		return text(b.T("result-kind." + string(first.Result.Kind))), amount(b.points(first.Points))
+		return text("–"), amount(b.points(first.Points))
 	}
 	white := first.White == id
 	opponent, sign := first.White, b.T("file.had-black")
@@ -263,7 +263,7 @@ func (b *book) addSums(l crossLines, t *tournament.Table) table {
 		code := t.Codes[column]
 		l.columns = append(l.columns, b.sumColumn(code))
 		for n, id := range l.players {
-			c := value(byPlayer[id].Values[column], code.Decimals())
+			c := value(byPlayer[id].Values[column])
 			switch {
 			case c.kind == blank || l.games == 0:
 			case code == standings.Points:

@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -8,7 +9,7 @@ import (
 	"adyukh/tournament"
 )
 
-// playerColumn is a column of the list of players: it is left out where nobody has anything in it.
+// playerColumn is a column of the list of players.
 type playerColumn struct {
 	column
 	of   func(tournament.PublicPlayer) cell
@@ -20,27 +21,20 @@ func (b *book) playersPage() page {
 		list: PlayerList, name: b.T("nav.players"), title: b.T("pdf.start-list"), note: b.T("pdf.players", "n", len(b.p.Players)), fixed: 2,
 	}
 	pg.wide = len(b.private) > 0
+	columns := slices.DeleteFunc(b.playerColumns(), func(c playerColumn) bool { return c.desk && len(b.private) == 0 })
 	t := table{}
-	var used []playerColumn
-	for i, c := range b.playerColumns() {
-		if c.desk && len(b.private) == 0 {
-			continue
-		}
-		some := i < 2
-		for _, p := range b.p.Players {
-			some = some || c.of(p).kind != blank
-		}
-		if some {
-			used, t.columns = append(used, c), append(t.columns, c.column)
-		}
+	for i, c := range columns {
+		c.spare = i >= pg.fixed
+		t.columns = append(t.columns, c.column)
 	}
 	for _, p := range b.p.Players {
-		row := make([]cell, len(used))
-		for i, c := range used {
+		row := make([]cell, len(columns))
+		for i, c := range columns {
 			row[i] = c.of(p)
 		}
 		t.rows = append(t.rows, row)
 	}
+	t.prune()
 	pg.tables = []table{t}
 	return pg
 }
@@ -62,7 +56,7 @@ func (b *book) playerColumns() []playerColumn {
 		public("pdf.rating", column{at: right, least: 8}, func(p tournament.PublicPlayer) cell { return known(p.Rating) }),
 		public("pdf.federation", column{least: 14, most: 40}, func(p tournament.PublicPlayer) cell { return text(p.Federation) }),
 		public("pdf.club", column{least: 12, most: 40}, func(p tournament.PublicPlayer) cell { return text(p.Club) }),
-		public("field.group", column{at: centre, least: 8}, func(p tournament.PublicPlayer) cell { return text(p.Group) }),
+		public("field.group", column{at: centre, least: 8}, func(p tournament.PublicPlayer) cell { return text(b.groupOf(p)) }),
 		desk("field.sex", column{at: centre, least: 5}, func(p tournament.Player) cell { return text(b.sex(p.Sex)) }),
 		desk("field.born", column{at: centre, least: 13}, born),
 		desk("field.society", column{least: 12, most: 36}, func(p tournament.Player) cell { return text(p.Society) }),
@@ -86,6 +80,14 @@ func (b *book) numberOf(p tournament.PublicPlayer) int {
 		return private.Number
 	}
 	return p.Number
+}
+
+// groupOf is the group of a player; on the desk also before anybody else knows it.
+func (b *book) groupOf(p tournament.PublicPlayer) string {
+	if private, ok := b.private[p.ID]; ok {
+		return private.Group
+	}
+	return p.Group
 }
 
 // sex is the letter with which lists say it.

@@ -134,8 +134,8 @@ func (b *book) resultsPage() page {
 		{head: b.T("side.black"), least: 28, most: 48},
 	}}
 	if b.byGames() {
-		t.columns = append(t.columns, column{head: b.T("file.of-white", "what", match), at: right, least: 10},
-			column{head: b.T("file.of-black", "what", match), at: right, least: 10})
+		t.columns = append(t.columns, column{head: b.T("file.of-white", "what", match), at: right, least: 14},
+			column{head: b.T("file.of-black", "what", match), at: right, least: 14})
 	}
 	t.columns = append(t.columns, column{head: b.T("file.how"), least: 18})
 	for _, g := range b.games {

@@ -32,17 +32,19 @@ func (b *book) standingsTable(t *tournament.Table, title string) table {
 	if b.groups {
 		out.columns = append(out.columns, column{head: b.T("field.group"), at: centre, least: 10})
 	}
-	out.columns = append(out.columns, column{head: b.T("pdf.rank"), least: 8}, column{head: b.T("pdf.federation"), least: 12, most: 36},
-		column{head: b.T("pdf.club"), least: 10, most: 36}, column{head: b.T("pdf.games"), at: right, least: 6})
+	out.columns = append(out.columns, column{head: b.T("pdf.rank"), least: 8, spare: true},
+		column{head: b.T("pdf.federation"), least: 12, most: 36, spare: true},
+		column{head: b.T("pdf.club"), least: 10, most: 36, spare: true}, column{head: b.T("pdf.games"), at: right, least: 6})
 	columns := filled(t)
 	for _, c := range columns {
 		out.columns = append(out.columns, column{head: b.criterion(t.Codes[c], ".short"), at: right, least: 8})
 	}
-	out.columns = append(out.columns, column{head: b.T("file.note"), least: 14, most: 40})
+	out.columns = append(out.columns, column{head: b.T("file.note"), least: 14, most: 40, spare: true})
 	sums := b.sums(t)
 	for _, r := range t.Rows {
 		out.rows = append(out.rows, b.standingsRow(t, r, columns, sums))
 	}
+	out.prune()
 	return out
 }
 
@@ -61,7 +63,7 @@ func (b *book) standingsRow(t *tournament.Table, r standings.Row, columns []int,
 	}
 	row = append(row, text(p.Rank), text(p.Federation), text(p.Club), games)
 	for i, column := range columns {
-		c := value(r.Values[column], t.Codes[column].Decimals())
+		c := value(r.Values[column])
 		if formula := sums[t.Codes[column]]; formula != "" && c.kind != blank {
 			c.formula = func(row int) string { return fmt.Sprintf(formula, row) }
 		}

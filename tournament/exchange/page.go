@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -38,6 +39,7 @@ type column struct {
 	least int    // width in characters
 	most  int    // beyond it text is wrapped; 0: never
 	at    alignment
+	spare bool // left out where nothing stands in it
 }
 
 type alignment uint8
@@ -48,6 +50,19 @@ const (
 	right
 )
 
+// prune leaves out the spare columns in which nothing stands.
+func (t *table) prune() {
+	for i := len(t.columns) - 1; i >= 0; i-- {
+		if !t.columns[i].spare || slices.ContainsFunc(t.rows, func(row []cell) bool { return row[i].kind != blank }) {
+			continue
+		}
+		t.columns = slices.Delete(t.columns, i, i+1)
+		for n := range t.rows {
+			t.rows[n] = slices.Delete(t.rows[n], i, i+1)
+		}
+	}
+}
+
 // cell is what stands in a place of a table.
 type cell struct {
 	kind    kind
@@ -56,7 +71,6 @@ type cell struct {
 	day     tournament.Date
 	at      time.Time            // wall clock of the event
 	formula func(row int) string // gives the same number from other cells, in a row counted from 1
-	places  int                  // decimals that are shown at least
 	look    look
 }
 
@@ -125,11 +139,11 @@ func (c cell) looking(l look) cell {
 }
 
 // value is what a criterion gives; nothing where there is nothing to count.
-func value(v standings.Value, places int) cell {
+func value(v standings.Value) cell {
 	if !v.Defined() {
 		return cell{}
 	}
-	return cell{kind: numberCell, number: float64(v.Num) / float64(v.Den), places: places}
+	return amount(float64(v.Num) / float64(v.Den))
 }
 
 // placed is a place, or the places that level players share: the first of them, shown as "3–4", so that rows can be sorted.

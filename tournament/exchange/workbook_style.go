@@ -48,8 +48,6 @@ func numberFormat(c cell) string {
 	case c.text != "":
 		as := `"` + strings.ReplaceAll(c.text, `"`, `""`) + `"`
 		return as + ";" + as + ";" + as
-	case c.places > 0:
-		return "0." + strings.Repeat("0", c.places) + strings.Repeat("#", max(0, 4-c.places))
 	case c.number != float64(int64(c.number)):
 		return "0.0###"
 	}
@@ -73,6 +71,9 @@ func (s style) excelize() *excelize.Style {
 	out := &excelize.Style{
 		Font:      &excelize.Font{Family: "Calibri", Size: 11, Color: inkColour},
 		Alignment: &excelize.Alignment{Vertical: "center", Horizontal: s.at.name(), WrapText: s.wrap || s.head},
+	}
+	if s.at != centre {
+		out.Alignment.Indent = 1
 	}
 	switch {
 	case s.title:

@@ -13,8 +13,8 @@ type ScoreBy int
 // The sums. The zero value is ByPoints where the file has counts.
 const (
 	ByDefault     ScoreBy = iota // as the file says, else ByPoints where it has counts
-	ByPoints              // очки: the counts of the remarks ### XAC
-	ByMatchPoints         // баллы: the points of lines 001
+	ByPoints                     // очки: the counts of the remarks ### XAC
+	ByMatchPoints                // баллы: the points of lines 001
 )
 
 // Options say what a file does not, or against it.
