@@ -89,12 +89,12 @@ func TestRankings(t *testing.T) {
 		}
 		scenario{path: base, status: 200, holds: []string{"Женщины", "Клубы", "show=c1"}}.run(t, b)
 		women := b.get(base + sep + "show=c1").body
-		if !strings.Contains(women, "в общем зачёте") || strings.Contains(women, ">Игрок 01<") || !strings.Contains(women, ">Игрок 02<") {
+		if !strings.Contains(women, "В общем зачёте") || strings.Contains(women, ">Игрок 01<") || !strings.Contains(women, ">Игрок 02<") {
 			t.Errorf("the women's table of %s:\n%s", who, women)
 		}
 		why := fmt.Sprintf("%s%sshow=c1&why=%d.0", base, sep, st.fresh().Players[1].ID)
 		scenario{path: why, status: 200, holds: []string{`id="working"`, "Игрок 02"}}.run(t, b)
-		scenario{path: base + sep + "show=club", status: 200, holds: []string{"Архыз", "Домбай", "сумма мест"}, not: []string{`id="standings"`}}.run(t, b)
+		scenario{path: base + sep + "show=club", status: 200, holds: []string{"Архыз", "Домбай", "Сумма мест"}, not: []string{`id="standings"`}}.run(t, b)
 		scenario{path: base + sep + "show=hair", status: 200, holds: []string{`id="standings"`}}.run(t, b)
 	}
 }

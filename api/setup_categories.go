@@ -91,7 +91,8 @@ func (c *call) categoryGroup(i int, texts map[string]string) templates.Group {
 	separate := choice("category_separate", "select", texts["category_separate"],
 		option("", templates.Msg("category.together")), option("1", templates.Msg("category.apart")))
 	all := []templates.Row{
-		row(line("category_name"), sex, year("category_from"), year("category_to")),
+		row(line("category_name")),
+		row(sex, year("category_from"), year("category_to")),
 		row(
 			of("category_federation", func(p tournament.Player) string { return p.Federation }),
 			of("category_club", func(p tournament.Player) string { return p.Club }),

@@ -23,11 +23,17 @@ var demoGuests = []tournament.PlayerData{
 }
 
 // swiss makes a Swiss of 23 players in its fourth round: a player who came late, one who asked for a round off, one who left.
+// Women and juniors have tables of their own, clubs and regions their sums.
 func (d *demo) swiss(ctx context.Context) error {
 	players := append(append([]tournament.PlayerData{}, demoPlayers...), demoGuests[:9]...)
 	e, err := d.createBy(ctx, "Открытый кубок Эльбруса", tournament.DefaultGame(), tournament.Rapid, 0, players, func(h tournament.Head) tournament.Head {
 		h = h.WithSystem(tournament.Swiss)
 		h.Regulations.Rounds = 7
+		h.Regulations.Categories = []tournament.Category{
+			{Name: "Женщины", Sex: tournament.Female},
+			{Name: "Юниоры 2005 г. р. и моложе", BornFrom: 2005},
+		}
+		h.Regulations.Totals = []tournament.Total{{By: tournament.TotalByClub, Best: 3}, {By: tournament.TotalByFederation}}
 		return h
 	})
 	if err != nil {
