@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"gorm.io/gorm"
 
@@ -54,9 +55,9 @@ func rarest(tx *gorm.DB, list int64, words []string) (string, error) {
 	for _, w := range words {
 		n := int64(0)
 		for place := range 2 {
-			some := tx.Model(&ratingWordRow{}).Select("1").Where("list_id = ? AND place = ? AND word >= ? AND word < ?", list, place, w, afterWord(w)).Limit(manyWords)
+			few := tx.Model(&ratingWordRow{}).Select("1").Where("list_id = ? AND place = ? AND word >= ? AND word < ?", list, place, w, afterWord(w)).Limit(manyWords)
 			var here int64
-			if err := tx.Table("(?) AS some", some).Count(&here).Error; err != nil {
+			if err := tx.Table("(?) AS few", few).Count(&here).Error; err != nil {
 				return "", err
 			}
 			n += here
@@ -79,9 +80,7 @@ func beginning(tx *gorm.DB, list int64, one string, all []string, limit int) ([]
 		if len(all) > 1 {
 			query = query.Joins("JOIN rating_entries AS e ON e.list_id = w.list_id AND e.id = w.entry_id")
 			for _, w := range all {
-				if w != one {
-					query = query.Where("e.words LIKE ?", "% "+w+"%")
-				}
+				query = query.Where("e.words LIKE ?", distinct(w, all))
 			}
 		}
 		var some []int64
@@ -96,6 +95,18 @@ func beginning(tx *gorm.DB, list int64, one string, all []string, limit int) ([]
 		}
 	}
 	return ids, nil
+}
+
+// distinct is the pattern of as many words that begin with w as were typed: whoever types "иванов и" does not look for every
+// Иванов. Of two beginnings either one begins with the other or no word has both, so this is enough to give each a word.
+func distinct(w string, all []string) string {
+	pattern := ""
+	for _, other := range all {
+		if strings.HasPrefix(other, w) {
+			pattern += "% " + w
+		}
+	}
+	return pattern + "%"
 }
 
 // FindRatings returns the persons of a list who have one of the own ids, or one of the words as the first of their names.
