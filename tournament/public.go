@@ -77,6 +77,7 @@ type PublicPlayer struct {
 	PlayOff       int      // what an additional match gave
 	Lot           int      // place in a drawing of lots held by hand
 	WithdrawnFrom int      // the round, or 0
+	Person        int64    // the card of the register, 0 until a round is published
 }
 
 // PublicRound is a published round.
@@ -191,7 +192,7 @@ func (e *Event) publicPlayer(p Player, numbered bool) PublicPlayer {
 		public.Society = p.Society
 	}
 	if numbered {
-		public.Number, public.Group = p.Number, p.Group
+		public.Number, public.Group, public.Person = p.Number, p.Group, p.Person
 	}
 	return public
 }

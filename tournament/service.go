@@ -7,6 +7,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"adyukh/tournament/register"
 )
 
 // Clock tells the time; tests set their own.
@@ -17,9 +19,10 @@ type Clock func() time.Time
 // The last committed value of an event stays in memory. Changes of one event run one after the other, those of different
 // events side by side; reading never waits for a change.
 type Service struct {
-	store Store
-	now   Clock
-	feed  *Feed
+	store    Store
+	now      Clock
+	feed     *Feed
+	register *register.Service
 
 	mu    sync.Mutex
 	slots map[EventID]*slot
@@ -34,7 +37,7 @@ type slot struct {
 
 // NewService returns a Service over a store.
 func NewService(store Store, now Clock) *Service {
-	return &Service{store: store, now: now, feed: newFeed(), slots: map[EventID]*slot{}}
+	return &Service{store: store, now: now, feed: newFeed(), register: register.NewService(store, register.Clock(now)), slots: map[EventID]*slot{}}
 }
 
 // Feed announces committed changes.
@@ -126,6 +129,11 @@ type note struct {
 // change runs a step on the event and commits what it changed. A step that changes nothing commits nothing. When another
 // program has changed the event in the store meanwhile, the step runs again on the newer value.
 func (s *Service) change(ctx context.Context, by Actor, id EventID, do step) (*Event, error) {
+	return s.changeAlso(ctx, by, id, do, func(*Commit) {})
+}
+
+// changeAlso is change with more to save in the same transaction: also adds it to the commit.
+func (s *Service) changeAlso(ctx context.Context, by Actor, id EventID, do step, also func(*Commit)) (*Event, error) {
 	sl := s.slot(id)
 	sl.change.Lock()
 	defer sl.change.Unlock()
@@ -134,7 +142,7 @@ func (s *Service) change(ctx context.Context, by Actor, id EventID, do step) (*E
 		if err != nil {
 			return nil, err
 		}
-		after, err := s.try(ctx, by, before, do)
+		after, err := s.try(ctx, by, before, do, also)
 		if errors.Is(err, ErrStaleVersion) {
 			sl.value.Store(nil)
 			continue
@@ -150,7 +158,7 @@ func (s *Service) change(ctx context.Context, by Actor, id EventID, do step) (*E
 	}
 }
 
-func (s *Service) try(ctx context.Context, by Actor, before *Event, do step) (*Event, error) {
+func (s *Service) try(ctx context.Context, by Actor, before *Event, do step, also func(*Commit)) (*Event, error) {
 	now := s.Now()
 	working := *before
 	said, err := do(&working, now)
@@ -179,7 +187,9 @@ func (s *Service) try(ctx context.Context, by Actor, before *Event, do step) (*E
 	}
 	// What is being saved must not be lost because the one who asked for it has hung up.
 	ctx = context.WithoutCancel(ctx)
-	if err := s.store.Commit(ctx, Commit{Event: &working, Changes: changes, News: news, Entry: entry}); err != nil {
+	commit := Commit{Event: &working, Changes: changes, News: news, Entry: entry}
+	also(&commit)
+	if err := s.store.Commit(ctx, commit); err != nil {
 		return nil, fmt.Errorf("commit %s of event %d: %w", said.action, before.ID, err)
 	}
 	return &working, nil
@@ -249,7 +259,7 @@ func (s *Service) Undo(ctx context.Context, by Actor, id EventID, seen, version 
 		if err != nil {
 			return note{}, fmt.Errorf("journal entry %d of event %d: %w", version, id, err)
 		}
-		if entry.Action == EventCreated || entry.Action == FinalCreated {
+		if entry.Action == EventCreated || entry.Action == EventImported || entry.Action == FinalCreated {
 			return note{}, conflict("error.undo.created", nil)
 		}
 		if err := s.undoable(ctx, e, entry); err != nil {

@@ -4,10 +4,14 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"adyukh/tournament/register"
 )
 
 // Store keeps events, their rows and their journals. Every method is one transaction.
 type Store interface {
+	register.Store
+
 	// CreateEvent saves a new event and its first journal entry, and returns the event's id.
 	CreateEvent(ctx context.Context, e *Event, entry Entry) (EventID, error)
 	// LoadEvent returns the event as last committed, or ErrNoEvent.
@@ -38,6 +42,9 @@ type Commit struct {
 	Changes []Change // what differs from the value before, with the revisions already in Event
 	News    []News   // what of it everybody can notice: deliveries for the webhooks that want to be told are saved with it
 	Entry   Entry
+
+	People []register.Person     // new cards of the register, which players of the event are linked with
+	Card   register.JournalEntry // what the register's journal says of them
 }
 
 // Summary is what a list of events shows.
@@ -91,6 +98,7 @@ const (
 	PlayerReturned   Action = "player-returned"
 	PlayersImported  Action = "players-imported"
 	PlayersGrouped   Action = "players-grouped"
+	PlayersLinked    Action = "players-linked" // with cards of the register
 	NumbersDrawn     Action = "numbers-drawn"
 	NumbersCleared   Action = "numbers-cleared"
 	RoundPaired      Action = "round-paired"

@@ -35,7 +35,6 @@ var mergeFields = []struct {
 	{"sex", func(d PersonData) string { return d.Sex }, func(to *PersonData, from PersonData) { to.Sex = from.Sex }},
 	{"birth_year", func(d PersonData) string { return birth(d) }, func(to *PersonData, from PersonData) { to.BirthYear, to.Born = from.BirthYear, from.Born }},
 	{"federation", func(d PersonData) string { return d.Federation }, func(to *PersonData, from PersonData) { to.Federation = from.Federation }},
-	{"region", func(d PersonData) string { return d.Region }, func(to *PersonData, from PersonData) { to.Region = from.Region }},
 	{"club", func(d PersonData) string { return d.Club }, func(to *PersonData, from PersonData) { to.Club = from.Club }},
 	{"rank", func(d PersonData) string { return d.Rank }, func(to *PersonData, from PersonData) { to.Rank = from.Rank }},
 }

@@ -44,7 +44,6 @@ type PersonData struct {
 	BirthYear  int    // 0 when not said
 	Born       Day    // its year is BirthYear
 	Federation string // country or region
-	Region     string
 	Club       string
 	Rank       string
 	OwnIDs     []string // the numbers that federations and clubs gave, in order; each is one person's
@@ -58,7 +57,7 @@ const (
 
 // Clean trims the texts, joins inner white space, and puts the own numbers in order, each once.
 func (d PersonData) Clean() PersonData {
-	for _, s := range []*string{&d.Name, &d.Federation, &d.Region, &d.Club, &d.Rank} {
+	for _, s := range []*string{&d.Name, &d.Federation, &d.Club, &d.Rank} {
 		*s = cleanText(*s)
 	}
 	var ids []string
@@ -81,7 +80,7 @@ func (d PersonData) Check(year int) error {
 		return invalid("name", "error.player.name-missing", nil)
 	}
 	lines := []struct{ name, text string }{
-		{"name", d.Name}, {"federation", d.Federation}, {"region", d.Region}, {"club", d.Club}, {"rank", d.Rank},
+		{"name", d.Name}, {"federation", d.Federation}, {"club", d.Club}, {"rank", d.Rank},
 	}
 	for _, id := range d.OwnIDs {
 		lines = append(lines, struct{ name, text string }{"own_ids", id})

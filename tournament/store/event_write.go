@@ -67,7 +67,10 @@ func (s *Store) Commit(ctx context.Context, c tournament.Commit) error {
 		if err := saveEntry(tx, e.ID, c.Entry); err != nil {
 			return err
 		}
-		return saveNews(tx, e, c.Entry.At, c.News)
+		if err := saveNews(tx, e, c.Entry.At, c.News); err != nil {
+			return err
+		}
+		return saveCards(tx, c.People, c.Card)
 	})
 	if err != nil {
 		return fmt.Errorf("commit version %d of event %d: %w", e.Version, e.ID, err)

@@ -88,7 +88,6 @@ CREATE TABLE people (
   birth_year BIGINT  NOT NULL CHECK (birth_year >= 0),
   born       TEXT    NOT NULL,
   federation TEXT    NOT NULL,
-  region     TEXT    NOT NULL,
   club       TEXT    NOT NULL,
   rank       TEXT    NOT NULL,
   CHECK ((parent IS NULL) = (root = id))

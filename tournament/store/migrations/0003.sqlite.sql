@@ -88,7 +88,6 @@ CREATE TABLE people (
   birth_year INTEGER NOT NULL CHECK (birth_year >= 0),
   born       TEXT    NOT NULL,
   federation TEXT    NOT NULL,
-  region     TEXT    NOT NULL,
   club       TEXT    NOT NULL,
   rank       TEXT    NOT NULL,
   CHECK ((parent IS NULL) = (root = id))
@@ -100,14 +99,14 @@ CREATE INDEX people_parent ON people (parent) WHERE parent IS NOT NULL;
 CREATE INDEX people_root ON people (root);
 
 CREATE TABLE person_words (
-  word      TEXT   NOT NULL,
+  word      TEXT    NOT NULL,
   person_id INTEGER NOT NULL REFERENCES people (id) DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (word, person_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX person_words_person ON person_words (person_id);
 
 CREATE TABLE person_ids (
-  own_id    TEXT   NOT NULL PRIMARY KEY CHECK (own_id <> ''),
+  own_id    TEXT    NOT NULL PRIMARY KEY CHECK (own_id <> ''),
   person_id INTEGER NOT NULL REFERENCES people (id) DEFERRABLE INITIALLY DEFERRED
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX person_ids_person ON person_ids (person_id);
@@ -219,13 +218,13 @@ CREATE TABLE register_journal (
   id         INTEGER PRIMARY KEY AUTOINCREMENT,
   at         INTEGER NOT NULL,
   by_user    INTEGER NOT NULL,
-  by_name    TEXT   NOT NULL,
-  by_from    TEXT   NOT NULL,
-  action     TEXT   NOT NULL,
+  by_name    TEXT    NOT NULL,
+  by_from    TEXT    NOT NULL,
+  action     TEXT    NOT NULL,
   person_id  INTEGER,
   other_id   INTEGER,
-  name       TEXT   NOT NULL,
-  note       TEXT   NOT NULL,
+  name       TEXT    NOT NULL,
+  note       TEXT    NOT NULL,
   count      INTEGER NOT NULL,
   before_row TEXT CHECK (json_valid(before_row)),
   after_row  TEXT CHECK (json_valid(after_row)),

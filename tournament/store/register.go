@@ -1,0 +1,323 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"adyukh/tournament/register"
+)
+
+var _ register.Store = (*Store)(nil)
+
+// registerChange runs do in a transaction that holds the register's clock from its beginning to the commit, so that sequence
+// numbers become visible in their order.
+func (s *Store) registerChange(ctx context.Context, what string, do func(tx *gorm.DB, seq int64) error) error {
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		seq, err := tick(tx)
+		if err != nil {
+			return err
+		}
+		return do(tx, seq)
+	})
+	return wrap(what, err)
+}
+
+// tick takes the next sequence number. Others wait for theirs until this transaction ends.
+func tick(tx *gorm.DB) (int64, error) {
+	if err := tx.Exec("UPDATE register_clock SET seq = seq + 1 WHERE id = 1").Error; err != nil {
+		return 0, err
+	}
+	var seq int64
+	err := tx.Raw("SELECT seq FROM register_clock WHERE id = 1").Scan(&seq).Error
+	return seq, err
+}
+
+// ReservePeople returns the first of n ids that no card will ever have but those that the caller makes.
+func (s *Store) ReservePeople(ctx context.Context, n int) (register.PersonID, error) {
+	var last int64
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		if err := tx.Exec("UPDATE register_clock SET people = people + ? WHERE id = 1", n).Error; err != nil {
+			return err
+		}
+		return tx.Raw("SELECT people FROM register_clock WHERE id = 1").Scan(&last).Error
+	})
+	return register.PersonID(last - int64(n) + 1), wrap("reserve cards", err)
+}
+
+// saveRegisterEntry appends a line to the register's journal.
+func saveRegisterEntry(tx *gorm.DB, entry register.JournalEntry) error {
+	row, err := rowOfRegisterEntry(entry)
+	if err != nil {
+		return err
+	}
+	err = tx.Create(&row).Error
+	if errors.Is(err, gorm.ErrDuplicatedKey) { // a second undo of one entry
+		return register.ErrNoEntry
+	}
+	return err
+}
+
+// lockPerson reads a card that stands for itself and that nobody else can change until the end of the transaction.
+func lockPerson(tx *gorm.DB, id register.PersonID, seen int64) (personRow, error) {
+	row, err := takePerson(tx.Clauses(clause.Locking{Strength: "UPDATE"}), id)
+	switch {
+	case err != nil:
+		return row, err
+	case row.Gone || row.Parent != nil:
+		return row, register.ErrNoPerson
+	case row.Revision != seen:
+		return row, register.ErrStale
+	}
+	return row, nil
+}
+
+func takePerson(tx *gorm.DB, id register.PersonID) (personRow, error) {
+	var row personRow
+	err := tx.Where("id = ?", int64(id)).Take(&row).Error
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return row, register.ErrNoPerson
+	}
+	return row, err
+}
+
+// SavePerson saves a card with a reserved id, or changes one whose Revision is still p's.
+func (s *Store) SavePerson(ctx context.Context, p register.Person, entry register.JournalEntry) (register.Person, error) {
+	err := s.registerChange(ctx, "save a card", func(tx *gorm.DB, seq int64) error {
+		if p.Revision != 0 {
+			row, err := lockPerson(tx, p.ID, p.Revision)
+			if err != nil {
+				return err
+			}
+			p.Events = row.Events
+		}
+		p.Revision, p.Root, p.Parent, p.Gone = seq, p.ID, 0, false
+		if err := putPerson(tx, p, seq); err != nil {
+			return err
+		}
+		if err := touchSeries(tx, seq, "p.person_id = ?", int64(p.ID)); err != nil {
+			return err
+		}
+		return saveRegisterEntry(tx, entry)
+	})
+	return p, err
+}
+
+// saveCards saves new cards with the change of an event that links its players with them.
+func saveCards(tx *gorm.DB, people []register.Person, entry register.JournalEntry) error {
+	if len(people) == 0 {
+		return nil
+	}
+	seq, err := tick(tx)
+	if err != nil {
+		return err
+	}
+	for _, p := range people {
+		p.Revision, p.Root = seq, p.ID
+		if err := putPerson(tx, p, seq); err != nil {
+			return err
+		}
+	}
+	return saveRegisterEntry(tx, entry)
+}
+
+// putPerson writes a card with its words and own numbers.
+func putPerson(tx *gorm.DB, p register.Person, seq int64) error {
+	row := rowOfPerson(p, seq)
+	if err := tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error; err != nil {
+		return err
+	}
+	return putKeys(tx, p)
+}
+
+// putKeys writes the words and own numbers by which a card is found.
+func putKeys(tx *gorm.DB, p register.Person) error {
+	for _, table := range []any{&wordRow{}, &ownIDRow{}} {
+		if err := tx.Where("person_id = ?", int64(p.ID)).Delete(table).Error; err != nil {
+			return err
+		}
+	}
+	var words []wordRow
+	seen := map[string]bool{}
+	for _, w := range register.Words(p.Name) {
+		if !seen[w] {
+			words = append(words, wordRow{w, int64(p.ID)})
+		}
+		seen[w] = true
+	}
+	if len(words) > 0 {
+		if err := tx.Create(&words).Error; err != nil {
+			return err
+		}
+	}
+	return putOwnIDs(tx, p)
+}
+
+func putOwnIDs(tx *gorm.DB, p register.Person) error {
+	if len(p.OwnIDs) == 0 {
+		return nil
+	}
+	var taken []ownIDRow
+	if err := tx.Where("own_id IN ?", p.OwnIDs).Limit(1).Find(&taken).Error; err != nil {
+		return err
+	}
+	if len(taken) > 0 {
+		return &register.Error{
+			Code: register.Conflict, Key: "error.register.own-id-taken", Field: "own_ids",
+			Args: register.Args{"id": taken[0].OwnID, "person": int(taken[0].PersonID)},
+		}
+	}
+	rows := mapAll(p.OwnIDs, func(id string) ownIDRow { return ownIDRow{id, int64(p.ID)} })
+	return tx.Create(&rows).Error
+}
+
+// touchSeries gives the next number to the series with a stage in which an entry p is.
+func touchSeries(tx *gorm.DB, seq int64, which string, args ...any) error {
+	return tx.Exec(`UPDATE series SET seq = ? WHERE NOT gone AND id IN (
+		SELECT t.series_id FROM series_stages t JOIN register_entries p ON p.event_id = t.event_id WHERE `+which+`)`,
+		append([]any{seq}, args...)...).Error
+}
+
+// RemovePerson deletes what a card says.
+func (s *Store) RemovePerson(ctx context.Context, id register.PersonID, seen int64, entry register.JournalEntry) error {
+	return s.registerChange(ctx, "remove a card", func(tx *gorm.DB, seq int64) error {
+		row, err := lockPerson(tx, id, seen)
+		if err != nil {
+			return err
+		}
+		var used int64
+		err = tx.Raw(`SELECT (SELECT count(*) FROM players WHERE person_id = ?) + (SELECT count(*) FROM people WHERE parent = ?)`, id, id).Scan(&used).Error
+		if err != nil {
+			return err
+		}
+		if used > 0 {
+			return &register.Error{Code: register.Conflict, Key: "error.register.in-use", Args: register.Args{"name": row.Name}}
+		}
+		empty := register.Person{ID: id, Root: id, Revision: seq, Gone: true}
+		if err := putPerson(tx, empty, seq); err != nil {
+			return err
+		}
+		return saveRegisterEntry(tx, entry)
+	})
+}
+
+// Person returns a card, a merged or deleted one too, or register.ErrNoPerson.
+func (s *Store) Person(ctx context.Context, id register.PersonID) (register.Person, error) {
+	all, err := s.PeopleByID(ctx, []register.PersonID{id})
+	if err != nil {
+		return register.Person{}, err
+	}
+	p, ok := all[id]
+	if !ok {
+		return register.Person{}, wrap("find a card", register.ErrNoPerson)
+	}
+	return p, nil
+}
+
+// PeopleByID returns those of the cards that exist.
+func (s *Store) PeopleByID(ctx context.Context, ids []register.PersonID) (map[register.PersonID]register.Person, error) {
+	found := map[register.PersonID]register.Person{}
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		people, err := peopleWhere(tx, in("id", mapAll(ids, func(id register.PersonID) int64 { return int64(id) })), "id")
+		for _, p := range people {
+			found[p.ID] = p
+		}
+		return err
+	})
+	return found, wrap("find cards", err)
+}
+
+// peopleWhere reads cards with their own numbers.
+func peopleWhere(tx *gorm.DB, which clause.Expression, order string) ([]register.Person, error) {
+	var rows []personRow
+	if err := tx.Where(which).Order(order).Find(&rows).Error; err != nil {
+		return nil, err
+	}
+	return withOwnIDs(tx, rows)
+}
+
+func withOwnIDs(tx *gorm.DB, rows []personRow) ([]register.Person, error) {
+	own, err := ownIDs(tx, rows, "person_id")
+	return mapAll(rows, func(r personRow) register.Person { return r.person(own[r.ID]) }), err
+}
+
+// withAllIDs reads for cards the own numbers of those that are merged into them, too.
+func withAllIDs(tx *gorm.DB, rows []personRow) ([]register.Person, error) {
+	own, err := ownIDs(tx, rows, "root")
+	return mapAll(rows, func(r personRow) register.Person { return r.person(own[r.ID]) }), err
+}
+
+// ownIDs reads the own numbers by the card that has them, or by the one that stands for it.
+func ownIDs(tx *gorm.DB, rows []personRow, by string) (map[int64][]string, error) {
+	own := map[int64][]string{}
+	ids := mapAll(rows, func(r personRow) int64 { return r.ID })
+	for some := range slices.Chunk(ids, batch) {
+		var found []struct {
+			Of    int64
+			OwnID string
+		}
+		err := tx.Raw(`SELECT `+by+` AS of, own_id FROM person_ids JOIN people ON people.id = person_id WHERE `+by+` IN ? ORDER BY own_id`, some).
+			Scan(&found).Error
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range found {
+			own[f.Of] = append(own[f.Of], f.OwnID)
+		}
+	}
+	return own, nil
+}
+
+// RegisterJournal returns up to limit entries with an id below before (0: from the newest), newest first.
+func (s *Store) RegisterJournal(ctx context.Context, before int64, limit int) ([]register.JournalEntry, error) {
+	return s.registerEntries(ctx, func(tx *gorm.DB) *gorm.DB {
+		if before > 0 {
+			tx = tx.Where("id < ?", before)
+		}
+		return tx.Order("id DESC").Limit(limit)
+	})
+}
+
+// RegisterEntry returns an entry, or register.ErrNoEntry.
+func (s *Store) RegisterEntry(ctx context.Context, id int64) (register.JournalEntry, error) {
+	all, err := s.registerEntries(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("id = ?", id) })
+	if err != nil {
+		return register.JournalEntry{}, err
+	}
+	if len(all) == 0 {
+		return register.JournalEntry{}, wrap("find an entry", register.ErrNoEntry)
+	}
+	return all[0], nil
+}
+
+func (s *Store) registerEntries(ctx context.Context, which func(*gorm.DB) *gorm.DB) ([]register.JournalEntry, error) {
+	var found []register.JournalEntry
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		var rows, undos []registerEntryRow
+		if err := which(tx).Find(&rows).Error; err != nil {
+			return err
+		}
+		ids := mapAll(rows, func(r registerEntryRow) int64 { return r.ID })
+		if err := tx.Where(in("undoes", ids)).Find(&undos).Error; err != nil {
+			return err
+		}
+		undone := map[int64]int64{}
+		for _, u := range undos {
+			undone[orZero(u.Undoes)] = u.ID
+		}
+		for _, r := range rows {
+			e, err := r.entry()
+			if err != nil {
+				return fmt.Errorf("entry %d: %w", r.ID, err)
+			}
+			e.Undone = undone[r.ID]
+			found = append(found, e)
+		}
+		return nil
+	})
+	return found, wrap("read the register's journal", err)
+}

@@ -1,0 +1,189 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"adyukh/tournament/register"
+)
+
+// PutRecord saves what has changed in an event's record, unless a later one is saved already. What is gone keeps its row
+// without a word of what it said, so that exports can tell.
+func (s *Store) PutRecord(ctx context.Context, r register.Record) error {
+	return s.registerChange(ctx, "save the record of an event", func(tx *gorm.DB, seq int64) error {
+		old, known, err := takeRecord(tx, r.Event.ID)
+		if err != nil || known && old.Published >= r.Event.Published {
+			return err
+		}
+		if r.Event.Gone {
+			r.Event = register.EventRecord{ID: r.Event.ID, Published: r.Event.Published, Gone: true}
+			r.Entries, r.Games = nil, nil
+		}
+		put := recordChange{tx: tx, seq: seq, event: int64(r.Event.ID), people: map[int64]bool{}}
+		if err := put.stand(r.Entries); err != nil {
+			return err
+		}
+		if err := put.entries(r.Entries); err != nil {
+			return err
+		}
+		if err := put.games(r); err != nil {
+			return err
+		}
+		row := rowOfRecord(r.Event)
+		same := row
+		same.Seq, same.Published = old.Seq, old.Published
+		row.Seq = old.Seq
+		if !known || same != old || put.changed {
+			row.Seq = seq
+		}
+		if err := put1(tx, row); err != nil {
+			return err
+		}
+		if err := recount(tx, seq, slices.Sorted(maps.Keys(put.people))); err != nil {
+			return err
+		}
+		if row.Seq != seq {
+			return nil
+		}
+		return tx.Exec("UPDATE series SET seq = ? WHERE NOT gone AND id IN (SELECT series_id FROM series_stages WHERE event_id = ?)", seq, row.EventID).Error
+	})
+}
+
+func put1[Row any](tx *gorm.DB, row Row) error { return put([]Row{row})(tx) }
+
+func takeRecord(tx *gorm.DB, id register.EventID) (row recordRow, known bool, err error) {
+	err = tx.Where("event_id = ?", int64(id)).Take(&row).Error
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return recordRow{}, false, nil
+	}
+	return row, err == nil, err
+}
+
+// recordChange is one event's record being saved.
+type recordChange struct {
+	tx      *gorm.DB
+	seq     int64
+	event   int64
+	roots   map[register.PersonID]register.PersonID // which card stands for one that a player is linked with
+	person  map[register.PlayerID]register.PersonID // and so for the players
+	people  map[int64]bool                          // cards that have won or lost an entry
+	changed bool
+}
+
+// stand finds the cards that stand for those that players are linked with. A deleted one is nobody.
+func (p *recordChange) stand(entries []register.Entry) error {
+	p.roots, p.person = map[register.PersonID]register.PersonID{}, map[register.PlayerID]register.PersonID{}
+	var linked []int64
+	for _, e := range entries {
+		if e.Linked != 0 {
+			linked = append(linked, int64(e.Linked))
+		}
+	}
+	for some := range slices.Chunk(linked, batch) {
+		var rows []personRow
+		if err := p.tx.Select("id", "root").Where("NOT gone").Where(in("id", some)).Find(&rows).Error; err != nil {
+			return err
+		}
+		for _, r := range rows {
+			p.roots[register.PersonID(r.ID)] = register.PersonID(r.Root)
+		}
+	}
+	for _, e := range entries {
+		p.person[e.Player] = p.roots[e.Linked]
+	}
+	return nil
+}
+
+func (p *recordChange) entries(entries []register.Entry) error {
+	var old, rows []takenRow
+	if err := p.tx.Where("event_id = ?", p.event).Find(&old).Error; err != nil {
+		return err
+	}
+	was := map[int64]takenRow{}
+	for _, r := range old {
+		was[r.PlayerID] = r
+	}
+	for _, e := range entries {
+		e.Person = p.person[e.Player]
+		row := rowOfTaken(e)
+		row.Seq = was[row.PlayerID].Seq
+		if before, known := was[row.PlayerID]; !known || !sameTaken(before, row) {
+			rows = p.take(rows, before, row)
+		}
+		delete(was, row.PlayerID)
+	}
+	for _, id := range slices.Sorted(maps.Keys(was)) {
+		if before := was[id]; !before.Gone {
+			rows = p.take(rows, before, takenRow{EventID: p.event, PlayerID: id, Gone: true})
+		}
+	}
+	return put(rows)(p.tx)
+}
+
+// take notes a changed entry.
+func (p *recordChange) take(rows []takenRow, before, now takenRow) []takenRow {
+	for _, id := range []*int64{before.PersonID, now.PersonID} {
+		if id != nil {
+			p.people[*id] = true
+		}
+	}
+	p.changed = true
+	now.Seq = p.seq
+	return append(rows, now)
+}
+
+// sameTaken compares rows but for where pointers lead to.
+func sameTaken(a, b takenRow) bool {
+	same := orZero(a.Linked) == orZero(b.Linked) && orZero(a.PersonID) == orZero(b.PersonID)
+	a.Linked, a.PersonID, b.Linked, b.PersonID = nil, nil, nil, nil
+	return same && a == b
+}
+
+func (p *recordChange) games(r register.Record) error {
+	var old, rows []metRow
+	if err := p.tx.Where("event_id = ?", p.event).Find(&old).Error; err != nil {
+		return err
+	}
+	was := map[int64]metRow{}
+	for _, r := range old {
+		was[r.GameID] = r
+	}
+	for _, g := range r.Games {
+		g.White, g.Black = p.person[g.WhitePlayer], p.person[g.BlackPlayer]
+		row := rowOfMet(g)
+		row.Seq = was[row.GameID].Seq
+		if before, known := was[row.GameID]; !known || !sameMet(before, row) {
+			row.Seq = p.seq
+			rows = append(rows, row)
+		}
+		delete(was, row.GameID)
+	}
+	for _, id := range slices.Sorted(maps.Keys(was)) {
+		if !was[id].Gone {
+			rows = append(rows, metRow{EventID: p.event, GameID: id, Seq: p.seq, Gone: true})
+		}
+	}
+	return put(rows)(p.tx)
+}
+
+func sameMet(a, b metRow) bool {
+	same := orZero(a.White) == orZero(b.White) && orZero(a.Black) == orZero(b.Black)
+	a.White, a.Black, b.White, b.Black = nil, nil, nil, nil
+	return same && a == b
+}
+
+// StaleRecords returns up to limit events above an id whose record is not of the published revision. An event that was never
+// public has none to be late.
+func (s *Store) StaleRecords(ctx context.Context, after register.EventID, limit int) ([]register.EventID, error) {
+	var ids []int64
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		return tx.Raw(`SELECT events.id FROM events LEFT JOIN register_events r ON r.event_id = events.id
+			WHERE events.id > ? AND (r.event_id IS NULL AND events.public OR r.published < events.published) ORDER BY events.id LIMIT ?`,
+			int64(after), limit).Scan(&ids).Error
+	})
+	return mapAll(ids, func(id int64) register.EventID { return register.EventID(id) }), wrap("look for late records", err)
+}

@@ -1,0 +1,268 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"adyukh/tournament/register"
+)
+
+// SaveSeries saves a series; a new one when its ID is 0.
+func (s *Store) SaveSeries(ctx context.Context, series register.Series, entry register.JournalEntry) (register.Series, error) {
+	err := s.registerChange(ctx, "save a series", func(tx *gorm.DB, seq int64) error {
+		if series.ID != 0 {
+			if _, err := lockSeries(tx, series.ID, series.Revision); err != nil {
+				return err
+			}
+		}
+		series.Revision = seq
+		row, err := rowOfSeries(series, seq)
+		if err != nil {
+			return err
+		}
+		if row.ID == 0 {
+			err = tx.Create(&row).Error
+			series.ID = register.SeriesID(row.ID)
+		} else {
+			err = put1(tx, row)
+		}
+		if err != nil {
+			return err
+		}
+		if err := putStages(tx, row.ID, series.Stages); err != nil {
+			return err
+		}
+		return saveRegisterEntry(tx, entry)
+	})
+	return series, err
+}
+
+// putStages writes the events of a series; one that does not exist is refused.
+func putStages(tx *gorm.DB, id int64, events []register.EventID) error {
+	if err := tx.Where("series_id = ?", id).Delete(&stageRow{}).Error; err != nil {
+		return err
+	}
+	rows := make([]stageRow, len(events))
+	ids := make([]int64, len(events))
+	for i, e := range events {
+		rows[i], ids[i] = stageRow{id, i + 1, int64(e)}, int64(e)
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	var known int64
+	if err := tx.Model(&eventRow{}).Where(in("id", ids)).Count(&known).Error; err != nil {
+		return err
+	}
+	if int(known) != len(ids) {
+		return &register.Error{Code: register.Invalid, Key: "error.register.stage", Field: "stage"}
+	}
+	return tx.Create(&rows).Error
+}
+
+func lockSeries(tx *gorm.DB, id register.SeriesID, seen int64) (seriesRow, error) {
+	row, err := takeSeries(tx.Clauses(clause.Locking{Strength: "UPDATE"}), id)
+	if err == nil && row.Revision != seen {
+		return row, register.ErrStale
+	}
+	return row, err
+}
+
+func takeSeries(tx *gorm.DB, id register.SeriesID) (seriesRow, error) {
+	var row seriesRow
+	err := tx.Where("id = ? AND NOT gone", int64(id)).Take(&row).Error
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return row, register.ErrNoSeries
+	}
+	return row, err
+}
+
+// RemoveSeries deletes a series.
+func (s *Store) RemoveSeries(ctx context.Context, id register.SeriesID, seen int64, entry register.JournalEntry) error {
+	return s.registerChange(ctx, "remove a series", func(tx *gorm.DB, seq int64) error {
+		if _, err := lockSeries(tx, id, seen); err != nil {
+			return err
+		}
+		if err := putStages(tx, int64(id), nil); err != nil {
+			return err
+		}
+		if err := put1(tx, seriesRow{ID: int64(id), Seq: seq, Revision: seq, Gone: true, Rules: "{}"}); err != nil {
+			return err
+		}
+		return saveRegisterEntry(tx, entry)
+	})
+}
+
+// Series returns a series that is not deleted, or register.ErrNoSeries.
+func (s *Store) Series(ctx context.Context, id register.SeriesID) (register.Series, error) {
+	var series register.Series
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		row, err := takeSeries(tx, id)
+		if err != nil {
+			return err
+		}
+		all, err := withStages(tx, []seriesRow{row})
+		if err == nil {
+			series = all[0]
+		}
+		return err
+	})
+	return series, wrap("find a series", err)
+}
+
+// SeriesOf returns the series of a season, 0 for all, the latest season first.
+func (s *Store) SeriesOf(ctx context.Context, season int) ([]register.Series, error) {
+	var all []register.Series
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		query := tx.Where("NOT gone")
+		if season != 0 {
+			query = query.Where("season = ?", season)
+		}
+		var rows []seriesRow
+		err := query.Order("season DESC, name, id").Find(&rows).Error
+		if err == nil {
+			all, err = withStages(tx, rows)
+		}
+		return err
+	})
+	return all, wrap("list series", err)
+}
+
+func withStages(tx *gorm.DB, rows []seriesRow) ([]register.Series, error) {
+	var stages []stageRow
+	if err := tx.Where(in("series_id", mapAll(rows, func(r seriesRow) int64 { return r.ID }))).Order("series_id, position").Find(&stages).Error; err != nil {
+		return nil, err
+	}
+	of := map[int64][]stageRow{}
+	for _, r := range stages {
+		of[r.SeriesID] = append(of[r.SeriesID], r)
+	}
+	all := make([]register.Series, len(rows))
+	for i, r := range rows {
+		var err error
+		if all[i], err = r.series(of[r.ID]); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// Stages returns what events say to a series, in the order of ids asked for. An event that is not shown is a stage without a
+// name and without anybody in it.
+func (s *Store) Stages(ctx context.Context, ids []register.EventID) ([]register.Stage, error) {
+	stages := make([]register.Stage, len(ids))
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		events, err := recordsByID(tx, mapAll(ids, func(id register.EventID) int64 { return int64(id) }))
+		if err != nil {
+			return err
+		}
+		for i, id := range ids {
+			stages[i] = register.Stage{Event: id}
+			e := events[int64(id)]
+			if e.ID == 0 || e.Gone {
+				continue
+			}
+			stages[i].Name, stages[i].Begins, stages[i].Over = e.Name, e.Begins, e.Final
+			if stages[i].Entries, err = stageEntries(tx, id); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return stages, wrap("read the stages of a series", err)
+}
+
+// stageEntryRow is an entry with its card.
+type stageEntryRow struct {
+	PersonID   *int64
+	PlayerID   int64
+	Name       string
+	CardName   *string
+	GroupName  string
+	PlaceFirst int
+	PlaceLast  int
+	Sex        *string
+	BirthYear  *int
+}
+
+func stageEntries(tx *gorm.DB, id register.EventID) ([]register.StageEntry, error) {
+	var rows []stageEntryRow
+	err := tx.Raw(`SELECT t.person_id, t.player_id, t.name, p.name AS card_name, t.group_name, t.place_first, t.place_last, p.sex, p.birth_year
+		FROM register_entries t LEFT JOIN people p ON p.id = t.person_id WHERE t.event_id = ? AND NOT t.gone ORDER BY t.player_id`, int64(id)).Scan(&rows).Error
+	entries := make([]register.StageEntry, len(rows))
+	for i, r := range rows {
+		entries[i] = register.StageEntry{
+			Person: register.PersonID(orZero(r.PersonID)), Player: register.PlayerID(r.PlayerID), Name: r.Name, Group: r.GroupName,
+			First: r.PlaceFirst, Last: r.PlaceLast, Data: register.PersonData{Sex: orZero(r.Sex), BirthYear: orZero(r.BirthYear)},
+		}
+		if r.CardName != nil {
+			entries[i].Name = *r.CardName
+		}
+	}
+	return entries, err
+}
+
+// CreateToken saves a token and returns its id.
+func (s *Store) CreateToken(ctx context.Context, t register.Token, entry register.JournalEntry) (register.TokenID, error) {
+	row := rowOfToken(t)
+	row.ID = 0
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		if err := tx.Create(&row).Error; err != nil {
+			return err
+		}
+		return saveRegisterEntry(tx, entry)
+	})
+	return register.TokenID(row.ID), wrap("save a token", err)
+}
+
+// Tokens returns all tokens, the newest first.
+func (s *Store) Tokens(ctx context.Context) ([]register.Token, error) {
+	var rows []tokenRow
+	err := s.view(ctx, func(tx *gorm.DB) error { return tx.Order("id DESC").Find(&rows).Error })
+	return mapAll(rows, tokenRow.token), wrap("list tokens", err)
+}
+
+// TokenByHash returns the token, or register.ErrNoToken; the zero hash is none's.
+func (s *Store) TokenByHash(ctx context.Context, h register.Hash) (register.Token, error) {
+	var row tokenRow
+	err := s.view(ctx, func(tx *gorm.DB) error { return tx.Where("hash = ?", h[:]).Take(&row).Error })
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		err = register.ErrNoToken
+	}
+	if err != nil {
+		return register.Token{}, wrap("find a token", err)
+	}
+	return row.token(), nil
+}
+
+// RevokeToken ends a token.
+func (s *Store) RevokeToken(ctx context.Context, id register.TokenID, entry register.JournalEntry) error {
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		var row tokenRow
+		err := tx.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ? AND revoked_at IS NULL", int64(id)).Take(&row).Error
+		if errors.Is(err, gorm.ErrRecordNotFound) {
+			return register.ErrNoToken
+		}
+		if err != nil {
+			return err
+		}
+		if err := tx.Model(&tokenRow{}).Where("id = ?", row.ID).Update("revoked_at", entry.At.UnixMicro()).Error; err != nil {
+			return err
+		}
+		entry.Name = row.Name
+		return saveRegisterEntry(tx, entry)
+	})
+	return wrap("revoke a token", err)
+}
+
+// TouchToken sets UsedAt, unless it is later already.
+func (s *Store) TouchToken(ctx context.Context, id register.TokenID, at time.Time) error {
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		return tx.Model(&tokenRow{}).Where("id = ? AND (used_at IS NULL OR used_at < ?)", int64(id), at.UnixMicro()).Update("used_at", at.UnixMicro()).Error
+	})
+	return wrap("note the use of a token", err)
+}
