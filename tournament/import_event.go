@@ -1,0 +1,109 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// EventImported is the first entry in the journal of an event that was made of a file.
+const EventImported Action = "event-imported"
+
+// Source says which file an imported event comes from, for the journal.
+type Source struct {
+	File   string // its name
+	Digest string // SHA-256 of its bytes, in hexadecimal digits
+}
+
+// ImportEvent makes a new event of one that a file has: with all of its players, rounds, games, records and documents under
+// the ids that they have there, but an id, a journal and a version of its own. It is hidden, the final of no other event, and
+// its players are nobody of the register, whatever e says of that.
+//
+// The error is that of CheckImport.
+func (s *Service) ImportEvent(ctx context.Context, by Actor, e *Event, from Source) (*Event, error) {
+	now := s.Now()
+	fresh, err := e.asImported(now.Year())
+	if err != nil {
+		return nil, err
+	}
+	id, err := s.store.CreateEvent(ctx, fresh, Entry{Version: 1, At: now, By: by, Action: EventImported, Args: Args{
+		"name": fresh.Head.Name, "file": from.File, "sha256": from.Digest,
+	}})
+	if err != nil {
+		return nil, fmt.Errorf("import event: %w", err)
+	}
+	return s.Event(ctx, id)
+}
+
+// CheckImport tells whether ImportEvent would take the event. The error is an *Error whose Field is the place in the event:
+// "players[3].born", "rounds[0].games[2].white", or the name of a field of the head.
+func (s *Service) CheckImport(e *Event) error {
+	_, err := e.asImported(s.Now().Year())
+	return err
+}
+
+// Namesakes returns the events that have the name and the first day of another one: it may be here already.
+func (s *Service) Namesakes(ctx context.Context, head Head) ([]Summary, error) {
+	all, err := s.Events(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("events of the name %q: %w", head.Name, err)
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(e Summary) bool {
+		return foldName(e.Name) != foldName(head.Name) || e.Begins != head.Begins
+	}), nil
+}
+
+// asImported returns the event as a new one, or says what is wrong with it and where.
+func (e *Event) asImported(year int) (*Event, error) {
+	f := &Event{Version: 1, LastID: e.LastID, Head: e.Head.clean()}
+	f.Head.Revision, f.Head.Public, f.Head.Origin = 1, false, 0
+	f.Players = slices.Clone(e.Players)
+	for i := range f.Players {
+		p := &f.Players[i]
+		p.PlayerData, p.Revision, p.Person = p.clean(), 1, 0
+		p.Withdrawn.Reason = cleanText(p.Withdrawn.Reason)
+	}
+	f.Rounds = slices.Clone(e.Rounds)
+	for i := range f.Rounds {
+		r := &f.Rounds[i]
+		r.Revision, r.Opening, r.Games = 1, r.Opening.clean(), slices.Clone(r.Games)
+		for g := range r.Games {
+			game := &r.Games[g]
+			game.Revision, game.Sheet.Revision = 1, 0
+			if game.Sheet.isThere() {
+				game.Sheet.Revision = 1
+			}
+		}
+	}
+	f.Documents = slices.Clone(e.Documents)
+	for i := range f.Documents {
+		f.Documents[i].Revision = 1
+	}
+	if err := f.checkForeign(year); err != nil {
+		return nil, err
+	}
+	if err := f.check(year); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// in returns the error with the place before its field.
+func in(place string, err error) error {
+	var refused *Error
+	if !errors.As(err, &refused) {
+		return err
+	}
+	placed := *refused
+	placed.Field = place
+	if refused.Field != "" {
+		placed.Field += "." + refused.Field
+	}
+	return &placed
+}
+
+// foreign makes the error for what no change of an event brings about, but a file can say: at the place, want was expected.
+func foreign(place, key string, args Args) error {
+	return &Error{Code: Invalid, Key: "error.foreign." + key, Args: args, Field: place}
+}
