@@ -83,16 +83,21 @@ const (
 	lineEnd   = "\r\n"
 )
 
-// writeLine writes a line of cells. A cell that holds anything that some program takes for a separator stands in quotes.
+// writeLine writes a line of cells.
 func writeLine(out *bufio.Writer, cells []string) {
 	for i, c := range cells {
 		if i > 0 {
 			_, _ = out.WriteRune(separator)
 		}
-		if strings.ContainsAny(c, "\";,|\t\r\n") || strings.HasPrefix(c, " ") || strings.HasSuffix(c, " ") {
-			c = `"` + strings.ReplaceAll(c, `"`, `""`) + `"`
-		}
-		_, _ = out.WriteString(c)
+		_, _ = out.WriteString(quote(c))
 	}
 	_, _ = out.WriteString(lineEnd)
+}
+
+// quote puts a cell in quotes that holds anything that some program takes for a separator.
+func quote(cell string) string {
+	if strings.ContainsAny(cell, "\";,|\t\r\n") || strings.HasPrefix(cell, " ") || strings.HasSuffix(cell, " ") {
+		return `"` + strings.ReplaceAll(cell, `"`, `""`) + `"`
+	}
+	return cell
 }

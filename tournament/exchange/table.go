@@ -21,6 +21,7 @@ const (
 type Table struct {
 	Charset   string // "utf-8", "utf-16" or "windows-1251"
 	Separator rune   // ',', ';', '\t', '|', or 0 where every row is one cell
+	Sheet     string // of the workbook that it stands in; "" for a text
 	Rows      []Row
 }
 
