@@ -73,7 +73,7 @@ func (s *Service) PreviewRatings(ctx context.Context, id RatingListID, rows []Pl
 func planLoad(entries []RatingEntry, rows []PlayerData, year int) RatingLoad {
 	index := newRatingIndex(entries)
 	load := RatingLoad{Rows: make([]RatingRow, len(rows))}
-	meant := make(map[RatingEntryID]bool, len(rows))
+	meant, fresh := make(map[RatingEntryID]bool, len(rows)), make(map[PlayerData]bool, len(rows))
 	next := RatingEntryID(0)
 	for _, e := range entries {
 		next = max(next, e.ID)
@@ -87,7 +87,7 @@ func planLoad(entries []RatingEntry, rows []PlayerData, year int) RatingLoad {
 		case row.Err != nil:
 		case several:
 			row.Err = invalid("name", "error.ratinglist.several", Args{"name": data.Name})
-		case known.ID != 0 && meant[known.ID]:
+		case known.ID != 0 && meant[known.ID], known.ID == 0 && fresh[data.who()]:
 			row.Err = invalid("name", "error.ratinglist.twice", Args{"name": data.Name})
 		}
 		switch {
@@ -97,6 +97,7 @@ func planLoad(entries []RatingEntry, rows []PlayerData, year int) RatingLoad {
 			continue
 		case known.ID == 0:
 			next++
+			fresh[data.who()] = true
 			row.Entry = RatingEntry{ID: next, Data: data, Listed: true}
 			load.New++
 		case known.Listed && known.Data == data:
@@ -114,6 +115,14 @@ func planLoad(entries []RatingEntry, rows []PlayerData, year int) RatingLoad {
 		}
 	}
 	return load
+}
+
+// who is what tells two people of a list apart.
+func (d PlayerData) who() PlayerData {
+	if d.OwnID != "" {
+		return PlayerData{OwnID: d.OwnID}
+	}
+	return PlayerData{Name: d.FoldedName(), BirthYear: d.BirthYear}
 }
 
 // LoadRatings loads rows into a list: the file's numbers become those from which events count, and events that ended until
