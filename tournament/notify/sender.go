@@ -122,7 +122,7 @@ func faultOf(err error) string {
 		return FaultRefused
 	case errors.As(err, &name):
 		return FaultName
-	case errors.As(err, &certificate), errors.As(err, &record), errors.As(err, &alert):
+	case errors.As(err, &certificate), errors.As(err, &record), errors.As(err, &alert), errors.Is(err, http.ErrSchemeMismatch):
 		return FaultTLS
 	case errors.As(err, &slow) && slow.Timeout():
 		return FaultTimeout

@@ -201,7 +201,11 @@ func tryOf(s tournament.Sending, o outcome, now time.Time) tournament.Try {
 		return t
 	}
 	t.RetryAt = now.Add(backoff(s.Webhook.Failures + 1))
-	if due := now.Add(backoff(d.Attempts)); d.News.Topic != tournament.NewsTest && due.Sub(d.CreatedAt) <= giveUp {
+	due := now.Add(backoff(d.Attempts))
+	if due.Before(t.RetryAt) {
+		due = t.RetryAt
+	}
+	if d.News.Topic != tournament.NewsTest && due.Sub(d.CreatedAt) <= giveUp {
 		t.DueAt = due
 	}
 	return t

@@ -34,7 +34,7 @@ func NewWorker(c Config) *Worker {
 // Run sends what is due until ctx ends, and then finishes what it has begun, which takes as long as one try at most. It looks
 // for work whenever news receives, and every few seconds.
 func (w *Worker) Run(ctx context.Context, news <-chan struct{}) {
-	defer w.endLease(ctx)
+	defer w.End(ctx)
 	for {
 		next, err := w.Step(ctx)
 		if err != nil {
@@ -60,7 +60,8 @@ func (w *Worker) wait(next time.Time, err error) time.Duration {
 	return min(look, max(0, next.Sub(w.config.Now())))
 }
 
-func (w *Worker) endLease(ctx context.Context) {
+// End gives the work up, so that another worker need not wait for it. Run does so by itself.
+func (w *Worker) End(ctx context.Context) {
 	if err := w.config.Store.EndLease(context.WithoutCancel(ctx), work, w.holder); err != nil {
 		w.config.Log.ErrorContext(ctx, "webhooks", "error", err)
 	}

@@ -1,0 +1,260 @@
+package notify_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"adyukh/tournament"
+	"adyukh/tournament/notify"
+	"adyukh/tournament/store"
+)
+
+// world is a database with an event, the time, and a receiver outside.
+type world struct {
+	t        *testing.T
+	store    *store.Store
+	events   *tournament.Service
+	service  *notify.Service
+	config   notify.Config
+	receiver *receiver
+	log      *bytes.Buffer
+
+	mu  sync.Mutex
+	now time.Time
+}
+
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	return worldOn(t, filepath.Join(t.TempDir(), "test.db"))
+}
+
+func worldOn(t *testing.T, name string) *world {
+	t.Helper()
+	db, err := store.Open(context.Background(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := db.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	w := &world{t: t, store: db, receiver: newReceiver(t), log: &bytes.Buffer{}, now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
+	w.events = tournament.NewService(db, w.clock)
+	w.config = notify.Config{
+		Store: db, Events: w.events, BaseURL: "https://turnir.example", Build: "test", Now: w.clock,
+		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}, Log: slog.New(slog.NewTextHandler(w.log, nil)),
+	}
+	w.service = notify.NewService(w.config)
+	return w
+}
+
+func (w *world) clock() time.Time {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.now
+}
+
+func (w *world) pass(d time.Duration) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.now = w.now.Add(d)
+}
+
+// hook adds a webhook that is told everything at the address.
+func (w *world) hook(name, address string) tournament.Webhook {
+	w.t.Helper()
+	h, secret, err := w.service.Add(w.t.Context(), notify.Wish{Name: name, URL: address, Topics: tournament.Topics(), Every: true})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.receiver.secret(secret)
+	return h
+}
+
+// event makes an event of four players with a draft.
+func (w *world) event() *tournament.Event {
+	w.t.Helper()
+	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")
+	head.Name = "CANARY-NAME"
+	e := w.must(w.events.CreateEvent(w.t.Context(), by, head))
+	draw := tournament.Draw{Numbering: tournament.ByHand}
+	for i := range 4 {
+		e = w.must(w.events.AddPlayer(w.t.Context(), by, e.ID, tournament.PlayerData{Name: fmt.Sprintf("CANARY-%d", i)}, false))
+		draw.Order = append(draw.Order, e.Players[i].ID)
+	}
+	e = w.must(w.events.DrawNumbers(w.t.Context(), by, e.ID, e.Version, draw))
+	return w.must(w.events.PairRound(w.t.Context(), by, e.ID, e.Version, nil))
+}
+
+func (w *world) publish(e *tournament.Event) *tournament.Event {
+	w.t.Helper()
+	return w.must(w.events.PublishRound(w.t.Context(), by, e.ID, e.Version, e.PublishedRounds()+1))
+}
+
+func (w *world) must(e *tournament.Event, err error) *tournament.Event {
+	w.t.Helper()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return e
+}
+
+var by = tournament.Actor{User: 1, Name: "CANARY-ARBITER", From: "198.51.100.77"}
+
+// work lets a new worker do all that is due now.
+func (w *world) work() {
+	w.t.Helper()
+	worker := notify.NewWorker(w.config)
+	for {
+		next, err := worker.Step(w.t.Context())
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		if next.IsZero() || next.After(w.clock()) {
+			break
+		}
+	}
+	worker.End(w.t.Context())
+}
+
+func (w *world) deliveries(h tournament.Webhook) []tournament.Delivery {
+	w.t.Helper()
+	all, err := w.service.Deliveries(w.t.Context(), h.ID)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return all
+}
+
+func (w *world) webhook(h tournament.Webhook) tournament.Webhook {
+	w.t.Helper()
+	h, err := w.service.Webhook(w.t.Context(), h.ID)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return h
+}
+
+// receiver is a server outside that believes what is signed and keeps it.
+type receiver struct {
+	*httptest.Server
+	mu      sync.Mutex
+	secrets []string
+	answer  http.HandlerFunc // what it does then; nil answers 204
+	got     []received
+}
+
+type received struct {
+	header http.Header
+	body   string
+	signed bool
+}
+
+func newReceiver(t *testing.T) *receiver {
+	r := &receiver{}
+	r.Server = httptest.NewServer(r)
+	t.Cleanup(r.Close)
+	return r
+}
+
+func (r *receiver) secret(s string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.secrets = append(r.secrets, s)
+}
+
+func (r *receiver) answers(do http.HandlerFunc) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.answer = do
+}
+
+func (r *receiver) ServeHTTP(rw http.ResponseWriter, request *http.Request) {
+	text, _ := io.ReadAll(request.Body)
+	r.mu.Lock()
+	one := received{header: request.Header, body: string(text)}
+	for _, s := range r.secrets {
+		at := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+		one.signed = one.signed || verify(s, request.Header.Get("Adyukh-Signature"), one.body, at, 1000*time.Hour) == nil
+	}
+	r.got = append(r.got, one)
+	answer := r.answer
+	r.mu.Unlock()
+	if answer == nil {
+		rw.WriteHeader(http.StatusNoContent)
+		return
+	}
+	answer(rw, request)
+}
+
+// take returns what has come since the last time.
+func (r *receiver) take() []received {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	got := r.got
+	r.got = nil
+	return got
+}
+
+func status(code int) http.HandlerFunc {
+	return func(rw http.ResponseWriter, _ *http.Request) { rw.WriteHeader(code) }
+}
+
+// eachName runs a test on SQLite and on PostgreSQL.
+func eachName(t *testing.T, test func(t *testing.T, name string)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), "test.db")) })
+	t.Run("postgres", func(t *testing.T) {
+		const variable = "ADYUKH_TEST_POSTGRES"
+		server := os.Getenv(variable)
+		if server == "" {
+			t.Skipf("NOT TESTED ON POSTGRESQL: set %s to the URL of a server on which databases can be made", variable)
+		}
+		test(t, makeSchema(t, server))
+	})
+}
+
+func makeSchema(t *testing.T, server string) string {
+	t.Helper()
+	name := "adyukh_test_" + strings.ToLower(rand.Text())
+	onServer(t, server, "CREATE SCHEMA "+name)
+	t.Cleanup(func() { onServer(t, server, "DROP SCHEMA "+name+" CASCADE") })
+	u, err := url.Parse(server)
+	if err != nil {
+		t.Fatal("the server's URL can't be read")
+	}
+	query := u.Query()
+	query.Set("search_path", name)
+	u.RawQuery = query.Encode()
+	return u.String()
+}
+
+func onServer(t *testing.T, server, statement string) {
+	t.Helper()
+	ctx := context.Background()
+	conn, err := pgx.Connect(ctx, server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(ctx)
+	if _, err := conn.Exec(ctx, statement); err != nil {
+		t.Fatal(err)
+	}
+}
