@@ -1,9 +1,7 @@
 package api
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"time"
 
 	"adyukh/rules/games"
@@ -99,7 +97,7 @@ func (c *call) about(p *tournament.Public) []templates.Fact {
 	}
 	facts = append(facts,
 		templates.Fact{Label: templates.Msg("about.criteria"), Text: c.criteriaText(p)},
-		templates.Fact{Label: templates.Msg("about.zone"), Text: templates.Literal(zoneText(p))})
+		templates.Fact{Label: templates.Msg("about.zone"), Text: zoneText(p.Zone, c.firstDay(p.Begins))})
 	return slices.DeleteFunc(facts, func(f templates.Fact) bool { return f.Text.Empty() })
 }
 
@@ -139,19 +137,4 @@ func (c *call) criteriaText(p *tournament.Public) templates.Text {
 		text = templates.Msg("about.then", "first", text, "next", criterionName(code))
 	}
 	return text
-}
-
-// zoneText names the event's time zone and how far it is from UTC on the first day: Europe/Moscow (UTC+3).
-func zoneText(p *tournament.Public) string {
-	zone := tournament.Head{Zone: p.Zone}.Location()
-	_, seconds := midday(p.Begins).In(zone).Zone()
-	sign := "+"
-	if seconds < 0 {
-		sign, seconds = "−", -seconds
-	}
-	offset := strconv.Itoa(seconds / 3600)
-	if minutes := seconds / 60 % 60; minutes != 0 {
-		offset += fmt.Sprintf(":%02d", minutes)
-	}
-	return fmt.Sprintf("%s (UTC%s%s)", p.Zone, sign, offset)
 }

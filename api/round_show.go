@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"time"
 
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -77,7 +78,7 @@ func (c *call) deskRoundView(d *deskRound) (templates.DeskRound, error) {
 		p := progress(d.games())
 		v.Progress = &p
 	}
-	v.Start = d.start(now.In(d.event.Head.Location()).Format(dateLayout))
+	v.Start = d.start(now)
 	v.Opening, err = d.opening()
 	return v, err
 }
@@ -103,16 +104,18 @@ const (
 )
 
 // start shows when the round starts. Without a time the day is offered: the event's first one, or today when it has begun.
-func (d *deskRound) start(today string) *templates.StartForm {
-	zone := d.event.Head.Location()
+func (d *deskRound) start(now time.Time) *templates.StartForm {
+	zone, at := d.event.Head.Location(), d.round.StartsAt
+	if at.IsZero() {
+		at = now
+	}
 	f := &templates.StartForm{
-		Zone: d.event.Head.Zone, Action: d.people.roundHref(d.n) + "/start", Revision: d.event.Version, Editable: d.pair,
-		Date: max(today, d.event.Head.Begins.String()),
+		Hint: templates.Msg("round.start-hint", "zone", zoneText(d.event.Head.Zone, at)), Offset: offsetText(zone, at), Action: d.people.roundHref(d.n) + "/start", Revision: d.event.Version, Editable: d.pair,
+		Date: max(now.In(zone).Format(dateLayout), d.event.Head.Begins.String()),
 	}
 	if !d.round.StartsAt.IsZero() {
-		at := d.round.StartsAt.In(zone)
 		f.At = templates.Moment{At: at, Zone: zone}
-		f.Date, f.Time = at.Format(dateLayout), at.Format(clockLayout)
+		f.Date, f.Time = at.In(zone).Format(dateLayout), at.In(zone).Format(clockLayout)
 	}
 	return f
 }

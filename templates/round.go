@@ -28,7 +28,8 @@ type NextStep struct {
 // StartForm says when a round starts, and takes another time.
 type StartForm struct {
 	At       Moment
-	Zone     string // IANA name of the zone in which Date and Time are
+	Hint     Text   // in which zone Date and Time are
+	Offset   string // of that zone: "UTC+3"
 	Action   string
 	Revision int64
 	Date     string // 2026-11-21
