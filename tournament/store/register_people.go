@@ -228,13 +228,13 @@ func (s *Store) Unmerge(ctx context.Context, keep register.Person, drop register
 		if err != nil {
 			return err
 		}
+		if err := tx.Exec("UPDATE people SET parent = NULL, root = id, revision = ? WHERE id = ?", seq, int64(drop)).Error; err != nil {
+			return err
+		}
 		for some := range slices.Chunk(under, batch) {
 			if err := tx.Exec("UPDATE people SET root = ?, seq = ? WHERE id IN ?", int64(drop), seq, some).Error; err != nil {
 				return err
 			}
-		}
-		if err := tx.Exec("UPDATE people SET parent = NULL, root = id, revision = ? WHERE id = ?", seq, int64(drop)).Error; err != nil {
-			return err
 		}
 		keep.Revision = seq // whoever stands for it now stays in place
 		if err := putPerson(tx, keep, seq); err != nil {
