@@ -27,6 +27,7 @@ const (
 	Trainer    Column = "trainer"
 	Rank       Column = "rank"
 	Rating     Column = "rating"
+	RatedGames Column = "rated-games" // before the event
 	OwnID      Column = "own-id"
 	Group      Column = "group"
 )
@@ -34,7 +35,7 @@ const (
 // Columns lists what a column can hold, in the order in which a form offers it.
 func Columns() []Column {
 	return []Column{
-		Ignored, Name, Surname, GivenName, Patronymic, Sex, BirthYear, Born, Federation, Club, Society, Trainer, Rank, Rating, OwnID, Group,
+		Ignored, Name, Surname, GivenName, Patronymic, Sex, BirthYear, Born, Federation, Club, Society, Trainer, Rank, Rating, RatedGames, OwnID, Group,
 	}
 }
 
@@ -80,6 +81,7 @@ var headings = []struct {
 	{Trainer, []string{"тренер", "личный тренер", "фио тренера", "ф.и.о. тренера", "тренеры", "trainer", "coach"}},
 	{Rank, []string{"звание", "разряд", "сп. разряд", "спортивный разряд", "спортивное звание", "квалификация", "title", "rank", "category"}},
 	{Group, []string{"группа", "подгруппа", "сторона", "group", "side", "pool"}},
+	{RatedGames, []string{"рейтинговых партий", "рейтинговые партии", "партий", "количество партий", "число партий", "rated games", "games"}},
 	{Rating, []string{"рейтинг", "рейт", "rating", "rtg", "elo", "эло"}},
 }
 

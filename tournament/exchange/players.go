@@ -117,6 +117,15 @@ func readValue(d *tournament.PlayerData, column Column, cell string) error {
 			return rowError("rating", "error.import.rating", tournament.Args{"text": cell})
 		}
 		d.Rating = n
+	case RatedGames:
+		if said(cell) == "" {
+			return nil
+		}
+		n, err := strconv.Atoi(cell)
+		if err != nil {
+			return rowError("rated_games", "error.import.rated-games", tournament.Args{"text": cell})
+		}
+		d.RatedGames = n
 	}
 	return nil
 }

@@ -73,12 +73,13 @@ type splitter struct {
 	at        place
 	rows      []Row
 	row       Row
+	most      int // rows
 }
 
 // split reads rows: cells between separators, a cell in quotes may hold separators, line ends and doubled quotes. A quote
 // inside of a cell that does not begin with one is an ordinary character.
-func split(text string, separator rune, line int) ([]Row, error) {
-	s := splitter{text: text, separator: separator, at: place{line: line, column: 1}}
+func split(text string, separator rune, line, most int) ([]Row, error) {
+	s := splitter{text: text, most: most, separator: separator, at: place{line: line, column: 1}}
 	s.row.Line = line
 	for {
 		more, err := s.cell()
@@ -135,8 +136,8 @@ func (s *splitter) cell() (more bool, err error) {
 
 func (s *splitter) endRow() error {
 	if strings.TrimSpace(strings.Join(s.row.Cells, "")) != "" {
-		if len(s.rows) == MaxRows {
-			return s.at.refuse("error.table.rows", tournament.Args{"most": MaxRows})
+		if len(s.rows) == s.most {
+			return s.at.refuse("error.table.rows", tournament.Args{"most": s.most})
 		}
 		s.rows = append(s.rows, s.row)
 	}

@@ -77,7 +77,10 @@ func Decode(r io.Reader) (text, charset string, err error) {
 // ParseTable cuts a text into rows and cells. Columns are separated by tabs, semicolons, commas or vertical bars, whichever
 // fits best. A cell may stand in quotes. The sign ' that spreadsheets are given before a cell that could be taken for a
 // formula is taken off. Errors are like those of Decode.
-func ParseTable(text string) (Table, error) {
+func ParseTable(text string) (Table, error) { return parseTable(text, MaxRows) }
+
+// parseTable is ParseTable with a bound on the number of rows.
+func parseTable(text string, most int) (Table, error) {
 	if !utf8.ValidString(text) {
 		_, _, err := decodeUTF8([]byte(text))
 		return Table{}, err
@@ -92,7 +95,7 @@ func ParseTable(text string) (Table, error) {
 		t.Separator = guessSeparator(text)
 	}
 	var err error
-	t.Rows, err = split(text, t.Separator, first)
+	t.Rows, err = split(text, t.Separator, first, most)
 	return t, err
 }
 
