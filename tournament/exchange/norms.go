@@ -50,12 +50,12 @@ var rankLines = []string{"разряды:", "ranks:"}
 // Lines that can't be norms are left out and named. The error is that of a text which is no such table.
 func ParseNorms(text string) (rating.NormTable, []NormFault, error) {
 	table := rating.NormTable{Ranks: rating.UsualRanks()}
-	if first, rest, _ := strings.Cut(text, "\n"); true {
-		for _, begin := range rankLines {
-			if ranks, ok := strings.CutPrefix(strings.ToLower(strings.TrimSpace(first)), begin); ok {
-				table.Ranks = rankList(strings.TrimSpace(first)[len(strings.TrimSpace(first))-len(ranks):])
-				text = "\n" + rest
-			}
+	first, rest, _ := strings.Cut(text, "\n")
+	first = strings.TrimSpace(first)
+	for _, begin := range rankLines {
+		if len(first) >= len(begin) && strings.EqualFold(first[:len(begin)], begin) {
+			table.Ranks = rankList(first[len(begin):])
+			text = "\n" + rest
 		}
 	}
 	t, err := ParseTable(text)
