@@ -34,13 +34,14 @@ const (
 	ArbitersReport    DocumentKind = "report"       // отчёт главного судьи
 	RankCertificate   DocumentKind = "rank"         // справка для присвоения разряда
 	Diploma           DocumentKind = "diploma"      // диплом призёра
+	Award             DocumentKind = "award"        // грамота
 	ParticipantCard   DocumentKind = "certificate"  // сертификат участника
 )
 
 // DocumentKinds lists the papers in the order in which they are filed.
 func DocumentKinds() []DocumentKind {
 	return []DocumentKind{
-		AdmissionProtocol, ParticipantList, OfficialsList, RoundProtocol, FinalProtocol, ArbitersReport, RankCertificate, Diploma, ParticipantCard,
+		AdmissionProtocol, ParticipantList, OfficialsList, RoundProtocol, FinalProtocol, ArbitersReport, RankCertificate, Diploma, Award, ParticipantCard,
 	}
 }
 
@@ -68,7 +69,10 @@ func (s *Service) SaveDocument(ctx context.Context, by Actor, id EventID, seen i
 		if err := s.staleError(ctx, e, d.Revision, seen); err != nil {
 			return note{}, err
 		}
-		args := Args{"document": string(kind)}
+		args, err := e.documentArgs(kind, of)
+		if err != nil {
+			return note{}, err
+		}
 		if len(fields) == 0 {
 			if !there {
 				return note{}, nil
@@ -83,6 +87,30 @@ func (s *Service) SaveDocument(ctx context.Context, by Actor, id EventID, seen i
 		e.putDocument(d.ID, &d)
 		return note{DocumentSaved, args, 0}, nil
 	})
+}
+
+// documentArgs says for the journal which paper is meant, and refuses those that the event can't have.
+func (e *Event) documentArgs(kind DocumentKind, of int64) (Args, error) {
+	args := Args{"document": string(kind)}
+	if of == 0 {
+		return args, nil
+	}
+	switch kind {
+	case RoundProtocol:
+		if _, ok := e.Round(int(of)); !ok {
+			return nil, notFound("error.round.none", Args{"round": of})
+		}
+		args["round"] = of
+	case RankCertificate, Diploma, Award, ParticipantCard:
+		p, ok := e.Player(PlayerID(of))
+		if !ok {
+			return nil, notFound("error.player.none", nil)
+		}
+		args["name"] = p.Name
+	default:
+		return nil, notFound("error.document.of", nil)
+	}
+	return args, nil
 }
 
 // putDocument sets a document of the working copy, or takes it away.

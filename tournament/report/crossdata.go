@@ -19,6 +19,7 @@ type crossData struct {
 	texts   []string    // what stands in the cells, each once
 
 	placeHead string
+	wall      bool // large type
 }
 
 // crossLine is one player of a cross table.
@@ -101,7 +102,7 @@ func byNumber(e *tournament.Event, rows []standings.Row) {
 
 func (s Style) emptyCross(e *tournament.Event, codes []standings.Code) crossData {
 	r := e.Head.Regulations
-	d := crossData{games: max(1, r.Cycles) * max(1, r.Match.Games), placeHead: s.T("standings.place")}
+	d := crossData{games: max(1, r.Cycles) * max(1, r.Match.Games), placeHead: s.T("standings.place"), wall: s.wall}
 	for _, c := range codes {
 		d.heads = append(d.heads, s.criterion(c))
 	}

@@ -25,6 +25,9 @@ const (
 	roomyCell    = 10.5 // nor a cell beyond this
 	leastName    = 26.0
 	mostName     = 62.0
+
+	leastWallName = 75.0 // of charts in large type
+	mostWallName  = 110.0
 )
 
 // candidate is a kind of page and a size of type.
@@ -59,6 +62,9 @@ func candidates() []candidate {
 // planCross chooses the first candidate that puts the table on one page; else the first in a fair size in which all
 // columns fit beside each other; else sheets with a part of the columns each.
 func (u ruler) planCross(d crossData, upright, lying crossRoom) crossPlan {
+	if d.wall {
+		return u.crossSheets(d, lying.width, wallType)
+	}
 	var flowing *crossPlan
 	for _, c := range candidates() {
 		r := upright
@@ -83,13 +89,13 @@ func (u ruler) planCross(d crossData, upright, lying crossRoom) crossPlan {
 	if flowing != nil {
 		return *flowing
 	}
-	return u.crossSheets(d, lying.width)
+	return u.crossSheets(d, lying.width, 8, 7.5, 7)
 }
 
-// crossSheets divides the columns among the fewest sheets that a fair size allows.
-func (u ruler) crossSheets(d crossData, width float64) crossPlan {
+// crossSheets divides the columns among the fewest sheets that one of the sizes allows.
+func (u ruler) crossSheets(d crossData, width float64, sizes ...float64) crossPlan {
 	var best crossPlan
-	for _, size := range []float64{8, 7.5, 7} {
+	for _, size := range sizes {
 		plan := u.crossWidths(d, candidate{wide: true, size: size})
 		plan.name = u.leastName(d, plan)
 		plan.divide(width)
@@ -139,7 +145,18 @@ func (u ruler) leastName(d crossData, c crossPlan) float64 {
 	for _, l := range d.lines {
 		least = max(least, u.widest(regular, c.nameSize(), cut(l.name, maxCell))+2*padding)
 	}
+	if c.size == wallType {
+		return min(max(least, leastWallName), mostWallName)
+	}
 	return min(least, mostName)
+}
+
+// leastNameSize returns what names may shrink to in a table of points.
+func leastNameSize(size float64) float64 {
+	if size == wallType {
+		return 0.7 * wallType
+	}
+	return minSize
 }
 
 // mostName returns the width at which every name stands on one line, as far as it is lawful.
@@ -151,9 +168,23 @@ func (u ruler) mostName(d crossData, c crossPlan) float64 {
 	return min(most, mostName)
 }
 
-func (c *crossPlan) headSize() float64 { return max(minSize, min(8, c.size-0.5)) }
-func (c *crossPlan) nameSize() float64 { return max(minSize, min(9.5, c.size)) }
-func (c *crossPlan) radius() float64   { return 0.085 * c.size }
+func (c *crossPlan) headSize() float64 { return headingSize(c.size) }
+
+func (c *crossPlan) nameSize() float64 {
+	if c.size == wallType {
+		return c.size
+	}
+	return max(minSize, min(9.5, c.size))
+}
+
+// headingSize returns the size of the headings of a table of points.
+func headingSize(size float64) float64 {
+	if size == wallType {
+		return wallType - 4
+	}
+	return max(minSize, min(8, size-0.5))
+}
+func (c *crossPlan) radius() float64 { return 0.085 * c.size }
 
 // cellAir is the room in a cell beside digits and mark: more where the type is large, since then there is room.
 func (c *crossPlan) cellAir() float64 {
@@ -227,7 +258,7 @@ func (u ruler) crossRows(d crossData, c *crossPlan) {
 // crossName breaks the name of a player into lines, with what stands below it.
 func (u ruler) crossName(l crossLine, c *crossPlan) []setText {
 	room := c.name - 2*padding
-	set := u.setLines(regular, c.nameSize(), minSize, ink, room, 2, cut(l.name, maxCell))
+	set := u.setLines(regular, c.nameSize(), leastNameSize(c.size), ink, room, 2, cut(l.name, maxCell))
 	if c.about {
 		set = append(set, u.setLines(regular, minSize, minSize, quiet, room, 1, cut(l.about, maxCell))...)
 	}

@@ -21,9 +21,11 @@ type Style struct {
 	Printed  time.Time // stands at the foot of the pages; the zero time leaves it out
 	Link     string    // address of the event's page: a code for cameras on the papers that hang on walls; "" for none
 
-	scale  rules.Scale // of the event's game
-	format Format      // that is asked for
-	book   *book       // that the papers are bound into; nil for a paper alone
+	scale  rules.Scale       // of the event's game
+	format Format            // that is asked for
+	wall   bool              // large type
+	book   *book             // that the papers are bound into; nil for a paper alone
+	whole  *tournament.Event // with what readers don't see
 }
 
 // Request names a paper and what it is about.
@@ -81,6 +83,22 @@ func Documents() []Document {
 		{Key: "crosstable-by-place", TitleKey: "pdf.crosstable-by-place", Need: MayRound, Readers: true, Linked: true, only: hasCross, draw: crosstableByPlace},
 		{Key: "bracket", TitleKey: "pdf.bracket", Need: MayRound, Readers: true, Linked: true, only: hasBracket, draw: bracketSheet},
 		{Key: "standings", TitleKey: "pdf.standings", Need: MayRound, Formats: any, Readers: true, Linked: true, draw: standingsTable},
+		{Key: "standings-working", TitleKey: "pdf.standings-working", Need: MayRound, Formats: []Format{A4Upright, A4Lying}, Readers: true, Linked: true, only: hasCross, draw: standingsWithWorking},
+		{Key: "wall-crosstable", TitleKey: "pdf.wall-crosstable", Need: MayRound, Readers: true, Linked: true, only: hasCross, draw: wallCrosstable},
+		{Key: "wall-standings", TitleKey: "pdf.wall-standings", Need: MayRound, Readers: true, Linked: true, draw: wallStandings},
+		{Key: "category-standings", TitleKey: "pdf.category-standings", Need: MayRound, Formats: any, Readers: true, Linked: true, has: hasCategories, draw: categoryStandings},
+		{Key: "totals", TitleKey: "pdf.totals", Need: MayRound, Formats: any, Readers: true, Linked: true, has: hasTotals, draw: totals},
+		{Key: "player-card", TitleKey: "pdf.player-card", Need: MayPlayer, Formats: any, Readers: true, Linked: true, draw: playerCards},
+		{Key: "admission", TitleKey: "pdf.admission", Kind: tournament.AdmissionProtocol, draw: admission},
+		{Key: "participants", TitleKey: "pdf.participants", Kind: tournament.ParticipantList, draw: participants},
+		{Key: "officials", TitleKey: "pdf.officials", Kind: tournament.OfficialsList, draw: officialsList},
+		{Key: "round", TitleKey: "pdf.round", Need: NeedRound, Kind: tournament.RoundProtocol, Formats: any, draw: roundProtocol},
+		{Key: "final", TitleKey: "pdf.final", Kind: tournament.FinalProtocol, draw: finalProtocol},
+		{Key: "report", TitleKey: "pdf.report", Kind: tournament.ArbitersReport, draw: chiefReport},
+		{Key: "rank", TitleKey: "pdf.rank-certificate", Need: MayPlayer, Kind: tournament.RankCertificate, Formats: any, draw: rankCertificates},
+		{Key: "diploma", TitleKey: "pdf.diploma.title", Need: MayPlayer, Kind: tournament.Diploma, Formats: any, draw: diplomas},
+		{Key: "award", TitleKey: "pdf.award.title", Need: MayPlayer, Kind: tournament.Award, Formats: any, draw: awards},
+		{Key: "certificate", TitleKey: "pdf.certificate.title", Need: MayPlayer, Kind: tournament.ParticipantCard, Formats: any, draw: certificates},
 		{Key: "game", TitleKey: "pdf.game", Need: NeedGame, Readers: true, draw: gameSheet},
 	}
 }
@@ -110,7 +128,7 @@ func Find(key string) (Document, bool) {
 // or when the public may not see it; else the writer's own.
 func Write(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	d, ok := Find(r.Document)
-	if !ok || r.ForReaders && !d.Readers || !d.Exists(e.Head.Regulations.System) {
+	if !ok || r.ForReaders && !d.Readers || !d.In(e) {
 		return notFound("pdf.error.document", tournament.Args{"text": r.Document})
 	}
 	if r.PerPage != 0 && !slices.Contains(d.PerPage, r.PerPage) {
@@ -123,6 +141,7 @@ func Write(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	if !d.Linked {
 		s.Link = ""
 	}
+	s.whole = e
 	if r.ForReaders {
 		e = forReaders(e)
 	}

@@ -38,5 +38,21 @@ func ExampleDocuments() {
 	// crosstable-by-place needs "may-round", readers true
 	// bracket needs "may-round", readers true
 	// standings needs "may-round", readers true
+	// standings-working needs "may-round", readers true
+	// wall-crosstable needs "may-round", readers true
+	// wall-standings needs "may-round", readers true
+	// category-standings needs "may-round", readers true
+	// totals needs "may-round", readers true
+	// player-card needs "may-player", readers true
+	// admission needs "", readers false
+	// participants needs "", readers false
+	// officials needs "", readers false
+	// round needs "round", readers false
+	// final needs "", readers false
+	// report needs "", readers false
+	// rank needs "may-player", readers false
+	// diploma needs "may-player", readers false
+	// award needs "may-player", readers false
+	// certificate needs "may-player", readers false
 	// game needs "game", readers true
 }

@@ -89,8 +89,3 @@ func field(name, filled string, lines int) FieldSpec {
 	filled = tidy(filled)
 	return FieldSpec{Name: name, Label: "pdf.field." + name, Filled: filled, Text: filled, Lines: lines}
 }
-
-// filled returns the fields of a kind of paper as the event fills them in.
-func (s Style) filled(e *tournament.Event, kind tournament.DocumentKind, of int64) form {
-	return nil
-}

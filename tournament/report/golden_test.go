@@ -38,7 +38,7 @@ func bytesOf(t testing.TB, e *tournament.Event, r report.Request, s report.Style
 func requests(e *tournament.Event) []report.Request {
 	var all []report.Request
 	for _, d := range report.Documents() {
-		if !d.Exists(e.Head.Regulations.System) {
+		if !d.In(e) {
 			continue
 		}
 		r := report.Request{Document: d.Key}
@@ -89,6 +89,7 @@ type systemGolden struct {
 func systemGoldens() []systemGolden {
 	var all []systemGolden
 	events := systems()
+	events["filed"] = worded(filed(10, 5))
 	for _, c := range []struct {
 		event     string
 		documents []string
@@ -99,7 +100,11 @@ func systemGoldens() []systemGolden {
 		{"groups-match", []string{"crosstable", "score-sheets"}},
 		{"scheveningen", []string{"crosstable", "standings"}},
 		{"knockout", []string{"pairings", "bracket", "standings"}},
-		{"knockout-over", []string{"pairings", "bracket", "standings"}},
+		{"knockout-over", []string{"pairings", "bracket", "standings", "final", "wall-standings"}},
+		{"swiss-match", []string{"round", "player-card", "standings-working"}},
+		{"filed", []string{
+			"participants", "admission", "officials", "final", "report", "category-standings", "totals", "standings-working", "wall-crosstable", "diploma", "rank",
+		}},
 	} {
 		e := events[c.event]
 		for _, key := range c.documents {

@@ -1,11 +1,14 @@
 package report
 
+import "slices"
+
 // grid is a table with a head that is repeated on every page and rows as high as their text needs.
 type grid struct {
 	columns []column
 	size    float64  // of the text
 	small   float64  // what the size may shrink to, so that the table fits on the page; 0 for not at all
 	row     float64  // least height of a row
+	heads   float64  // size of the headings; 0 for the usual one
 	rows    [][]cell // one cell alone is the heading of the rows that follow, across the whole table
 }
 
@@ -46,6 +49,26 @@ const (
 	blackMark
 )
 
+// headSize returns the size of the headings.
+func (g grid) headSize() float64 {
+	if g.heads != 0 {
+		return g.heads
+	}
+	return headSize
+}
+
+// onA5 returns the grid in the type that goes with a small sheet.
+func (g grid) onA5() grid {
+	const share = 0.8
+	g.size, g.row, g.heads = max(minSize+0.5, g.size*share), g.row*share, minSize+0.5
+	g.small = min(g.small, g.size)
+	g.columns = slices.Clone(g.columns)
+	for i := range g.columns {
+		g.columns[i].least *= share
+	}
+	return g
+}
+
 const (
 	padding   = 1.3 // left and right of a cell's text
 	markSpace = 4.2 // of a ring or dot
@@ -61,6 +84,9 @@ const (
 
 // draw draws the grid from the present place on. keep is the height of what must stand on the same page as the last row.
 func (p *paper) draw(g grid, keep float64) {
+	if p.sheets == a5 {
+		g = g.onA5()
+	}
 	g = p.shrunk(g, keep)
 	widths := p.columnWidths(g, p.width())
 	p.gridHead(g, widths)
@@ -110,7 +136,7 @@ func (u ruler) columnWidths(g grid, width float64) []float64 {
 	widths := make([]float64, len(g.columns))
 	fixed, flexible := 0.0, 0.0
 	for i, c := range g.columns {
-		widths[i] = max(c.least, u.widest(bold, headSize, c.head)+2*padding)
+		widths[i] = max(c.least, u.widest(bold, g.headSize(), c.head)+2*padding)
 		for _, row := range g.rows {
 			if !g.isSection(row) {
 				widths[i] = max(widths[i], u.natural(g, row[i], c))
@@ -132,7 +158,41 @@ func (u ruler) columnWidths(g grid, width float64) []float64 {
 			widths[i] *= share / fixed
 		}
 	}
+	u.unbroken(g, widths)
 	return widths
+}
+
+// unbroken gives flexible columns in which words would be broken what the others can spare.
+func (u ruler) unbroken(g grid, widths []float64) {
+	needs, need, all, broken := make([]float64, len(widths)), 0.0, 0.0, false
+	for i, c := range g.columns {
+		if !c.flex {
+			continue
+		}
+		needs[i] = u.widest(bold, g.headSize(), c.head) + 2*padding
+		for _, row := range g.rows {
+			if !g.isSection(row) {
+				least := u.widest(weightOf(row[i].bold || c.bold), g.size, cut(row[i].text, maxCell)) + indent(row[i]) + 2*padding + 0.1
+				needs[i] = max(needs[i], least)
+			}
+		}
+		broken = broken || needs[i] > widths[i]
+		need, all = need+needs[i], all+widths[i]
+	}
+	if !broken || need > all {
+		return
+	}
+	spare := 0.0
+	for i, c := range g.columns {
+		if c.flex {
+			spare += max(0, widths[i]-needs[i])
+		}
+	}
+	for i, c := range g.columns {
+		if c.flex {
+			widths[i] = needs[i] + (all-need)*max(0, widths[i]-needs[i])/spare
+		}
+	}
 }
 
 // crowded tells whether the columns would be narrowed on an upright page.
@@ -199,21 +259,21 @@ func (p *paper) rowHeight(g grid, row []cell, widths []float64) float64 {
 func (u ruler) gridHeads(g grid, widths []float64) (heads [][]string, height float64) {
 	most := 1
 	for i, c := range g.columns {
-		heads = append(heads, u.wrap(bold, headSize, widths[i]-2*padding+0.1, c.head))
+		heads = append(heads, u.wrap(bold, g.headSize(), widths[i]-2*padding+0.1, c.head))
 		most = max(most, len(heads[i]))
 	}
-	return heads, float64(most)*lineHeight(headSize) + 1.8
+	return heads, float64(most)*lineHeight(g.headSize()) + 1.8
 }
 
 func (p *paper) gridHead(g grid, widths []float64) {
 	x := margin
 	heads, height := p.gridHeads(g, widths)
 	p.need(height + 2*g.row)
-	p.font(bold, headSize)
+	p.font(bold, g.headSize())
 	p.colour(quiet)
 	for i, c := range g.columns {
 		for n, line := range heads[i] {
-			y := p.y + height - 0.9 - lineHeight(headSize)*float64(len(heads[i])-n) + baseline(headSize)
+			y := p.y + height - 0.9 - lineHeight(g.headSize())*float64(len(heads[i])-n) + baseline(g.headSize())
 			p.text(anchor(x, widths[i], c.at), y, line, c.at)
 		}
 		x += widths[i]

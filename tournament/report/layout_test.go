@@ -63,7 +63,7 @@ func each(t *testing.T, do func(t *testing.T, e *tournament.Event, r report.Requ
 func variants(e *tournament.Event, d report.Document) []report.Request {
 	r := report.Request{Document: d.Key}
 	switch {
-	case !d.Exists(e.Head.Regulations.System), d.Need == report.NeedRound && len(e.Rounds) == 0, d.Need == report.NeedGame && len(e.Rounds) == 0:
+	case !d.In(e), d.Need == report.NeedRound && len(e.Rounds) == 0, d.Need == report.NeedGame && len(e.Rounds) == 0:
 		return nil
 	case d.Need == report.NeedRound:
 		r.Round = len(e.Rounds)

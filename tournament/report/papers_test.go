@@ -69,7 +69,7 @@ func long(n int) []string {
 func writePapers(t *testing.T, e *tournament.Event, lang, name string) {
 	t.Helper()
 	for _, d := range report.Documents() {
-		if !d.Exists(e.Head.Regulations.System) || len(e.Rounds) == 0 && (d.Need == report.NeedRound || d.Need == report.NeedGame) {
+		if !d.In(e) || len(e.Rounds) == 0 && (d.Need == report.NeedRound || d.Need == report.NeedGame) {
 			continue
 		}
 		r := report.Request{Document: d.Key, Round: len(e.Rounds)}

@@ -21,7 +21,7 @@ func forReaders(e *tournament.Event) *tournament.Event {
 	}
 	for _, p := range e.Players {
 		player := tournament.Player{
-			ID: p.ID, Withdrawn: tournament.Withdrawal{FromRound: p.Withdrawn.FromRound},
+			ID: p.ID, Withdrawn: tournament.Withdrawal{FromRound: p.Withdrawn.FromRound}, PlayOff: p.PlayOff, Lot: p.Lot,
 			PlayerData: tournament.PlayerData{
 				Name: p.Name, Federation: p.Federation, Club: p.Club, Rank: p.Rank, Rating: p.Rating, Group: p.Group,
 			},

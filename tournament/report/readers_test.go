@@ -24,7 +24,7 @@ func TestReaders(t *testing.T) {
 	secrets := []string{"canary", "1919", "ЧЕРНОВИК", "Решение судьи", "Ход 11 белых", "Возможны"}
 	for _, d := range report.Documents() {
 		r := report.Request{Document: d.Key, Round: 2, Game: e.Rounds[0].Games[0].ID, ForReaders: true}
-		if !d.Readers || !d.Exists(e.Head.Regulations.System) {
+		if !d.Readers || !d.In(e) {
 			wantError(t, e, r, tournament.NotFound, "pdf.error.document")
 			continue
 		}
@@ -52,7 +52,7 @@ func TestDraftChangesNothing(t *testing.T) {
 		if d.Need == report.NeedRound {
 			r.Round = 2
 		}
-		if d.Readers && d.Exists(with.Head.Regulations.System) && string(bytesOf(t, without, r, style(t, "ru"))) != string(bytesOf(t, with, r, style(t, "ru"))) {
+		if d.Readers && d.In(with) && string(bytesOf(t, without, r, style(t, "ru"))) != string(bytesOf(t, with, r, style(t, "ru"))) {
 			t.Errorf("%s shows that there is a draft", d.Key)
 		}
 	}
@@ -150,8 +150,8 @@ func TestPseudoLocale(t *testing.T) {
 	for _, e := range []*tournament.Event{e, double} {
 		known := wordsOf(e)
 		for _, r := range requests(e) {
-			for _, g := range e.Rounds[0].Games {
-				if r.Game = g.ID; g.IsFree() {
+			for i, g := range e.Rounds[0].Games {
+				if r.Game = g.ID; g.IsFree() || i > 0 && r.Document != "game" {
 					continue
 				}
 				for _, l := range draw(t, e, r, s).lines {
@@ -169,7 +169,7 @@ func wordsOf(e *tournament.Event) string {
 		words += " " + o.Name + o.Category
 	}
 	for _, p := range e.Players {
-		words += " " + p.Name + p.ShortName() + p.Federation + p.Club + p.Rank
+		words += " " + p.Name + p.ShortName() + p.Federation + p.Club + p.Rank + p.OwnID
 	}
 	for _, g := range e.Rounds[0].Games {
 		words += " " + g.Sheet.Note + g.Sheet.Text

@@ -10,23 +10,41 @@ import (
 // every published round, tables, and the final papers once a round is played; those are marked as drafts until the event
 // is over. Bind makes one document of them, Pack one file of each.
 func Set(e *tournament.Event, s Style) []Part {
-	var parts []Part
-	add := func(group string, r Request) {
-		parts = append(parts, Part{Request: r, Title: s.PaperName(e, r), Group: group})
-	}
-	add("", Request{Document: "start-list"})
+	set := setOf{e: e, s: s}
+	set.add("", "participants", 0)
+	set.add("", "admission", 0)
+	set.add("", "officials", 0)
+	set.add("", "start-list", 0)
 	for n := 1; n <= e.PublishedRounds(); n++ {
-		add(s.T("pdf.set.rounds"), Request{Document: "pairings", Round: n})
+		set.add(s.T("pdf.set.rounds"), "round", n)
 	}
 	if e.PublishedRounds() > 0 {
-		for _, key := range []string{"crosstable", "bracket", "standings"} {
-			if d, _ := Find(key); d.In(e) {
-				add("", Request{Document: key})
-			}
+		for _, key := range []string{"crosstable", "bracket", "category-standings", "totals", "final"} {
+			set.add("", key, 0)
+		}
+		set.add("", "standings-working", 0)
+		set.add("", "report", 0)
+		if s.named(e) != nil {
+			set.add("", "rank", 0)
 		}
 	}
-	for i := range parts {
-		parts[i].File = fmt.Sprintf("%02d %s.pdf", i+1, fileName(parts[i].Title, 80))
+	for i := range set.parts {
+		set.parts[i].File = fmt.Sprintf("%02d %s.pdf", i+1, fileName(set.parts[i].Title, 80))
 	}
-	return parts
+	return set.parts
+}
+
+// setOf is a set being put together.
+type setOf struct {
+	e     *tournament.Event
+	s     Style
+	parts []Part
+}
+
+// add appends a paper, if the event has it.
+func (t *setOf) add(group, key string, round int) {
+	if d, ok := Find(key); ok && d.In(t.e) {
+		r := Request{Document: key, Round: round}
+		t.parts = append(t.parts, Part{Request: r, Title: t.s.PaperName(t.e, r), Group: group})
+	}
 }

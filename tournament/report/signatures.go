@@ -95,3 +95,39 @@ func (p *paper) upward(x, y float64, lines []setText) {
 		p.text(x, y-lineHeight(l.size)*float64(len(lines)-1-i), l.text, left)
 	}
 }
+
+// signer is somebody who signs a paper for another reason than running the event.
+type signer struct{ office, name string }
+
+func (p *paper) setSigner(s signer) signature {
+	const size = 9.0
+	set := signature{line: p.width() / 4}
+	set.room = (p.width()-set.line)/2 - 2
+	set.office = p.setLines(regular, size, minSize, ink, set.room, 1, cut(s.office, maxCell))
+	set.name = p.setLines(regular, size, minSize, ink, set.room, 1, cut(s.name, maxCell))
+	return set
+}
+
+// together is how many signers stay on a page; more of them may go on on the next one.
+const together = 5
+
+// signersHeight returns how much room the lines of the first signers take.
+func (p *paper) signersHeight(all []signer) float64 {
+	height := signatureGap
+	for _, s := range all[:min(together, len(all))] {
+		height += p.setSigner(s).height()
+	}
+	return height
+}
+
+// signers draws lines to sign on below each other.
+func (p *paper) signers(all []signer) {
+	p.need(p.signersHeight(all))
+	p.y += signatureGap
+	for _, s := range all {
+		set := p.setSigner(s)
+		p.need(set.height())
+		p.y += set.height()
+		p.signature(set, margin, p.y-3, p.width())
+	}
+}

@@ -21,6 +21,9 @@ type roundsPlan struct {
 // planRounds chooses the largest type in which all columns stand beside each other on an upright page, else on a lying
 // one; a table that is too wide for both goes on on further sheets.
 func (u ruler) planRounds(d roundsData) roundsPlan {
+	if d.wall {
+		return u.roundsSheets(d, wallType)
+	}
 	for _, c := range []candidate{{false, 9}, {false, 8.5}, {true, 9}, {true, 8.5}, {true, 8}, {true, 7.5}, {true, 7}, {true, minSize}} {
 		plan := u.roundsWidths(d, c)
 		width, _ := pageRoom(c.wide)
@@ -41,12 +44,12 @@ func (u ruler) planRounds(d roundsData) roundsPlan {
 		u.roundsRows(d, &plan)
 		return plan
 	}
-	return u.roundsSheets(d)
+	return u.roundsSheets(d, 7.5)
 }
 
 // roundsSheets divides the rounds among sheets.
-func (u ruler) roundsSheets(d roundsData) roundsPlan {
-	plan := u.roundsWidths(d, candidate{wide: true, size: 7.5})
+func (u ruler) roundsSheets(d roundsData, size float64) roundsPlan {
+	plan := u.roundsWidths(d, candidate{wide: true, size: size})
 	width, _ := pageRoom(true)
 	plan.name = u.leastRoundName(d, plan)
 	room := width - plan.label - plan.name
@@ -71,7 +74,7 @@ func (u ruler) roundsRows(d roundsData, c *roundsPlan) {
 	}
 	room := c.name - 2*padding
 	for _, l := range d.lines {
-		set := u.setLines(regular, c.size, minSize, ink, room, 1, cut(l.name, maxCell))
+		set := u.setLines(regular, c.size, leastNameSize(c.size), ink, room, 1, cut(l.name, maxCell))
 		set = append(set, u.setLines(regular, minSize, minSize, quiet, room, 1, l.out)...)
 		c.names = append(c.names, set)
 		c.rows = append(c.rows, max(lineHeight(c.size)+1.5, heightOf(set)+0.8))
@@ -82,6 +85,9 @@ func (u ruler) leastRoundName(d roundsData, c roundsPlan) float64 {
 	least := leastName
 	for _, l := range d.lines {
 		least = max(least, u.widest(regular, c.size, cut(l.name, maxCell))+2*padding)
+	}
+	if c.size == wallType {
+		return min(max(least, leastWallName), mostWallName)
 	}
 	return min(least, mostName)
 }
@@ -110,11 +116,19 @@ func (u ruler) roundsWidths(d roundsData, c candidate) roundsPlan {
 		plan.sums = append(plan.sums, sums[i]+2*crossPadding)
 	}
 	plan.sums = append(plan.sums, place+2*crossPadding)
-	plan.round = max(plan.opponent+plan.points+plan.markWidth()+2*crossPadding, u.measure(bold, plan.headSize(), strconv.Itoa(d.rounds))+2*crossPadding)
+	plan.round = max(plan.opponent+plan.points+plan.markWidth()+2*plan.padding(), u.measure(bold, plan.headSize(), strconv.Itoa(d.rounds))+2*crossPadding)
 	return plan
 }
 
-func (c roundsPlan) headSize() float64  { return max(minSize, min(8, c.size-0.5)) }
+// padding is the air left and right of a round's numbers.
+func (c roundsPlan) padding() float64 {
+	if c.size == wallType {
+		return 2.5
+	}
+	return crossPadding
+}
+
+func (c roundsPlan) headSize() float64  { return headingSize(c.size) }
 func (c roundsPlan) radius() float64    { return 0.085 * c.size }
 func (c roundsPlan) markWidth() float64 { return 2*c.radius() + 1.6 }
 

@@ -16,6 +16,7 @@ type roundsData struct {
 	rounds int
 
 	placeHead string
+	wall      bool // large type
 }
 
 // roundsLine is a player of a table round by round.
@@ -59,7 +60,7 @@ func (s Style) roundsData(e *tournament.Event, t *tournament.Table, order standi
 	if order == standings.ByNumber {
 		byNumber(e, rows)
 	}
-	d := roundsData{rounds: max(t.After, min(e.ScheduledRounds(), mostEmptyRounds)), placeHead: s.T("standings.place")}
+	d := roundsData{rounds: max(t.After, min(e.ScheduledRounds(), mostEmptyRounds)), placeHead: s.T("standings.place"), wall: s.wall}
 	for _, c := range t.Codes {
 		d.heads = append(d.heads, s.criterion(c))
 	}

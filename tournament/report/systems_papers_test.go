@@ -75,7 +75,7 @@ func TestReadersOfSystems(t *testing.T) {
 		published := e.PublishedRounds()
 		for _, d := range report.Documents() {
 			r := report.Request{Document: d.Key, Round: published, ForReaders: true}
-			if !d.Readers || !d.Exists(e.Head.Regulations.System) || d.Need == report.NeedGame || d.Need != "" && published == 0 {
+			if !d.Readers || !d.In(e) || d.Need == report.NeedGame || d.Need != "" && published == 0 {
 				continue
 			}
 			theirs := draw(t, e, r, s).text()

@@ -1,0 +1,129 @@
+package report
+
+import (
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adyukh/tournament"
+)
+
+// admission draws the protocol of the commission that admits the players: what it saw of them, and lines to sign on.
+func admission(w io.Writer, e *tournament.Event, _ Request, s Style) error {
+	f := s.form(e, tournament.AdmissionProtocol, 0)
+	known := knownOf(e)
+	g := s.personsGrid(known)
+	g.columns = append(g.columns, column{head: s.T("pdf.admitted")})
+	for i, player := range e.ByName() {
+		g.rows = append(g.rows, append(person(i+1, player, known), cell{text: s.T("pdf.admitted.yes")}))
+	}
+	p := begin(e, heading{title: f.text("title"), note: f.text("date")}, len(known) > mostUpright, s)
+	p.prose(factSize, f.text("text"))
+	p.y += titleGap
+	signers := commission(f, s)
+	p.draw(g, p.signersHeight(signers))
+	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
+	p.signers(signers)
+	return p.write(w)
+}
+
+// commission lists who signs for the commission: its head, then the members.
+func commission(f form, s Style) []signer {
+	all := []signer{{office: s.T("pdf.field.chair"), name: f.text("chair")}}
+	for i, name := range f.lines("members") {
+		office := ""
+		if i == 0 {
+			office = s.T("pdf.field.members")
+		}
+		all = append(all, signer{office, name})
+	}
+	return all
+}
+
+// participants draws the list of players with all that reports need to know of them.
+func participants(w io.Writer, e *tournament.Event, _ Request, s Style) error {
+	f := s.form(e, tournament.ParticipantList, 0)
+	known := knownOf(e)
+	g := s.personsGrid(known)
+	for _, group := range grouped(e, e.ByName()) {
+		var rows [][]cell
+		for n, player := range group.players {
+			rows = append(rows, person(n+1, player, known))
+		}
+		g.add(s.groupTitle(e, group.name), rows)
+	}
+	p := begin(e, heading{title: f.text("title"), note: s.T("pdf.players", "n", len(e.Players))}, len(known) > mostUpright, s)
+	numbers := []string{s.fieldText(e), s.T("pdf.ranks-line", "ranks", listed(byRank(tallied(e.Players, rankOf)), s.T("pdf.no-rank")))}
+	p.draw(g, p.signatureHeight(e, p.width(), p.wide, s)+p.legendHeight(numbers...))
+	p.legend(numbers...)
+	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
+	p.signatures(e)
+	return p.write(w)
+}
+
+// mostUpright is how many columns about the players an upright page has room for.
+const mostUpright = 4
+
+// personsGrid returns the columns of a list of players: number, name and what is known of them.
+func (s Style) personsGrid(known []personColumn) grid {
+	g := grid{size: 9.5, small: 8, row: 6.6, columns: []column{
+		{head: "№", at: right, least: 9},
+		{head: s.T("standings.name"), flex: true, least: 42},
+	}}
+	for _, c := range known {
+		g.columns = append(g.columns, column{head: s.T(c.key), flex: c.flex, least: c.least})
+	}
+	return g
+}
+
+// person writes the row of a player in a list of players.
+func person(n int, player tournament.Player, known []personColumn) []cell {
+	row := []cell{{text: number(n)}, {text: player.Name, bold: true}}
+	for _, c := range known {
+		row = append(row, cell{text: c.of(player)})
+	}
+	return row
+}
+
+// personColumn is something that lists of players say of them.
+type personColumn struct {
+	key    string
+	flex   bool
+	always bool // also when nobody has it: it is written by hand
+	least  float64
+	of     func(tournament.Player) string
+}
+
+// knownOf returns the columns that the players of an event have something for, and those that no list goes without.
+func knownOf(e *tournament.Event) []personColumn {
+	all := []personColumn{
+		{key: "pdf.born-day", always: true, least: 17, of: born},
+		{key: "pdf.rank", always: true, least: 12, of: rankOf},
+		{key: "pdf.federation", flex: true, always: true, of: regionOf},
+		{key: "pdf.society", flex: true, of: societyOf},
+		{key: "pdf.club", flex: true, of: func(p tournament.Player) string { return p.Club }},
+		{key: "pdf.trainer", flex: true, of: trainerOf},
+		{key: "pdf.own-id", of: func(p tournament.Player) string { return p.OwnID }},
+	}
+	return slices.DeleteFunc(all, func(c personColumn) bool {
+		return !c.always && !anyPlayer(e, func(p tournament.Player) bool { return c.of(p) != "" })
+	})
+}
+
+// born writes the day of birth, or the year where no more is known: "14.05.2009", "2009".
+func born(p tournament.Player) string {
+	if d := p.Born; !d.IsZero() {
+		return shortDay(d)
+	}
+	return number(p.BirthYear)
+}
+
+// shortDay writes a day in digits: "14.05.2009".
+func shortDay(d tournament.Date) string {
+	text := func(n, width int) string {
+		digits := strconv.Itoa(n)
+		return strings.Repeat("0", max(0, width-len(digits))) + digits
+	}
+	return text(d.Day, 2) + "." + text(int(d.Month), 2) + "." + text(d.Year, 4)
+}

@@ -1,0 +1,173 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+
+	"adyukh/tournament"
+)
+
+// filled returns the fields of a kind of paper as the event fills them in.
+func (s Style) filled(e *tournament.Event, kind tournament.DocumentKind, of int64) form {
+	switch kind {
+	case tournament.AdmissionProtocol:
+		return s.admissionFields(e)
+	case tournament.ParticipantList:
+		return form{field("title", s.T("pdf.participants"), 1), field("remarks", "", 4)}
+	case tournament.OfficialsList:
+		return form{
+			field("title", s.T("pdf.officials"), 1), field("text", s.officialsText(e), 3), field("remarks", "", 4),
+		}
+	case tournament.RoundProtocol:
+		return form{field("title", s.T("pdf.round"), 1), field("remarks", "", 6)}
+	case tournament.FinalProtocol:
+		return form{
+			field("title", s.T("pdf.final"), 1), field("text", s.fieldText(e), 3), field("remarks", "", 6),
+		}
+	case tournament.ArbitersReport:
+		return s.reportFields(e)
+	case tournament.RankCertificate:
+		return s.rankFields(e, tournament.PlayerID(of))
+	case tournament.Diploma, tournament.Award, tournament.ParticipantCard:
+		return s.honourFields(e, kind, tournament.PlayerID(of))
+	}
+	return nil
+}
+
+func (s Style) admissionFields(e *tournament.Event) form {
+	return form{
+		field("title", s.T("pdf.admission"), 1),
+		field("date", s.day(e.Head.Begins), 1),
+		field("text", s.T("pdf.admission.text", "people", s.fieldText(e)), 4),
+		field("chair", "", 1),
+		field("members", signersOf(e), 4),
+		field("remarks", "", 4),
+	}
+}
+
+// day writes a day, nothing for none.
+func (s Style) day(d tournament.Date) string {
+	if d.IsZero() {
+		return ""
+	}
+	return s.date(d)
+}
+
+// signersOf lists the officials who sign papers, each in a line with the category.
+func signersOf(e *tournament.Event) string {
+	var lines []string
+	for _, role := range signing() {
+		if o, ok := e.Head.Official(role); ok {
+			lines = append(lines, withCategory(o))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func withCategory(o tournament.Official) string {
+	if o.Category == "" {
+		return cut(o.Name, maxCell)
+	}
+	return cut(o.Name, maxCell) + " (" + cut(o.Category, maxCell) + ")"
+}
+
+// fieldText writes how many take part and from how many regions.
+func (s Style) fieldText(e *tournament.Event) string {
+	text := s.T("pdf.participants-number", "people", s.people(countAll(e.Players)))
+	if regions := named(tallied(e.Players, regionOf)); regions > 0 {
+		text += " " + s.T("pdf.regions-number", "n", regions)
+	}
+	return text
+}
+
+func (s Style) officialsText(e *tournament.Event) string {
+	return s.T("pdf.officials-number", "n", len(e.Head.Officials), "categories", listed(officialTallies(e), s.T("pdf.no-category")))
+}
+
+// reportFields are the points of the chief arbiter's report: those of the form for all-Russian events, and what is usual
+// beside them.
+func (s Style) reportFields(e *tournament.Event) form {
+	town, venue, _ := strings.Cut(e.Head.Place, ",")
+	ranks := listed(byRank(tallied(e.Players, rankOf)), s.T("pdf.no-rank"))
+	f := form{
+		field("title", s.T("pdf.report"), 1),
+		field("dates", s.dates(e.Head), 1),
+		field("town", town, 1),
+		field("venue", venue, 2),
+		field("organizer", "", 2),
+		field("number", s.people(countAll(e.Players)), 1),
+		field("regions", strconv.Itoa(named(tallied(e.Players, regionOf))), 1),
+		field("trainers", strconv.Itoa(named(tallied(e.Players, trainerOf))), 1),
+		field("ages", s.agesText(e), 3),
+		field("judges", strconv.Itoa(len(e.Head.Officials)), 1),
+		field("judges-away", "", 1),
+		field("judges-categories", listed(officialTallies(e), s.T("pdf.no-category")), 2),
+		field("ranks", ranks, 2),
+		field("societies", s.societiesText(e), 3),
+		field("system", s.regulations(e), 2),
+		field("games", s.gamesText(e), 2),
+		field("winners", s.winnersText(e), 4),
+	}
+	for _, name := range []string{"norms", "conditions", "protests", "medical", "proposals"} {
+		f = append(f, field(name, "", 4))
+	}
+	return f
+}
+
+func (s Style) agesText(e *tournament.Event) string {
+	var parts []string
+	for _, g := range ageGroups(e) {
+		parts = append(parts, s.age(g)+" – "+strconv.Itoa(g.all))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// societiesText counts the players of each society; nothing where nobody names one.
+func (s Style) societiesText(e *tournament.Event) string {
+	all := byWord(tallied(e.Players, societyOf))
+	if named(all) == 0 {
+		return ""
+	}
+	return listed(all, s.T("pdf.no-society"))
+}
+
+// gamesText counts the games that were played, and how.
+func (s Style) gamesText(e *tournament.Event) string {
+	played, drawn, forfeits := 0, 0, 0
+	for _, r := range e.Rounds[:e.PublishedRounds()] {
+		for _, g := range r.Games {
+			result := e.Counted(g)
+			switch {
+			case g.IsFree() || !result.HasPoints():
+			case !result.IsPlayed():
+				forfeits++
+			default:
+				played++
+				if result.White == result.Black {
+					drawn++
+				}
+			}
+		}
+	}
+	return s.T("pdf.games-number", "played", played, "drawn", drawn, "forfeits", forfeits)
+}
+
+// winnersText lists the places from the first to the third, a line for each place of all, and one for each group or category;
+// nothing before the event is over.
+func (s Style) winnersText(e *tournament.Event) string {
+	var lines []string
+	table := ""
+	for _, w := range s.winners(e) {
+		text := s.T("pdf.place", "place", place(w.place)) + " – " + cut(w.player.Name, maxCell)
+		switch {
+		case w.table == "":
+			lines = append(lines, text)
+		case w.table != table:
+			lines = append(lines, w.table+": "+text)
+		default:
+			lines[len(lines)-1] += "; " + text
+		}
+		table = w.table
+	}
+	return strings.Join(lines, "\n")
+}

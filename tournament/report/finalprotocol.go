@@ -1,0 +1,84 @@
+package report
+
+import (
+	"io"
+	"strconv"
+
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// finalProtocol draws the places with all that a federation files of the players, and the signatures. Before the event is
+// over it is a draft.
+func finalProtocol(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	t, err := tableAfter(e, r)
+	if err != nil {
+		return err
+	}
+	f := s.form(e, tournament.FinalProtocol, 0)
+	parts, err := s.sections(e, t)
+	if err != nil {
+		return err
+	}
+	known := knownOf(e)
+	g := s.finalGrid(t, known)
+	for _, part := range parts {
+		var rows [][]cell
+		for _, row := range part.rows {
+			rows = append(rows, s.finalRow(e, part.table, row, known))
+		}
+		g.add(part.title, rows)
+	}
+	h := heading{title: f.text("title"), draft: !t.Final}
+	if !t.Final {
+		h.note = s.after(e, t)
+	}
+	p := begin(e, h, true, s)
+	p.prose(factSize, f.text("text"))
+	p.y += titleGap
+	legend := s.criteriaOf(t)
+	p.draw(g, p.legendHeight(legend)+p.signatureHeight(e, p.width(), p.wide, s))
+	p.legend(legend)
+	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
+	p.signatures(e)
+	return p.write(w)
+}
+
+// criteriaOf explains the criteria of a table; a bracket has none.
+func (s Style) criteriaOf(t *tournament.Table) string {
+	if t.Bracket {
+		return ""
+	}
+	return s.criteria(t.Codes)
+}
+
+func (s Style) finalGrid(t *tournament.Table, known []personColumn) grid {
+	persons := s.personsGrid(known)
+	g := grid{size: 9.5, small: 7.5, row: 6.6, columns: append([]column{
+		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
+	}, persons.columns...)}
+	g.columns = append(g.columns, column{head: s.T("pdf.games"), at: right})
+	if !t.Bracket {
+		for i, c := range t.Codes {
+			g.columns = append(g.columns, column{head: s.criterion(c), at: right, least: 10, bold: i == 0})
+		}
+	}
+	return g
+}
+
+func (s Style) finalRow(e *tournament.Event, t *tournament.Table, row standings.Row, known []personColumn) []cell {
+	player, _ := e.Player(tournament.PlayerID(row.Player))
+	games := strconv.Itoa(row.Games)
+	if row.Status == standings.Annulled {
+		games = "–"
+	}
+	cells := append([]cell{{text: place(row.Place)}}, person(player.Number, player, known)...)
+	cells[2].note, cells[2].bold = joined("; ", s.entered(player), s.withdrawn(e, player)), row.Place.First > 0 && row.Place.First <= mostWinners
+	cells = append(cells, cell{text: games})
+	if !t.Bracket {
+		for _, v := range row.Values {
+			cells = append(cells, cell{text: s.value(v)})
+		}
+	}
+	return cells
+}

@@ -1,0 +1,98 @@
+package report_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/report"
+)
+
+var gallery = flag.String("gallery", "", "write every paper of a sample event into this folder, for the pictures of the documentation")
+
+// filed returns a finished Swiss event of which everything is known that an arbiter files.
+func filed(players, rounds int) *tournament.Event {
+	e := newSystem(systemSetup{system: tournament.Swiss, players: players, rounds: rounds})
+	e.Head.Regulations.Rounds = rounds
+	e.Head.Officials = append(e.Head.Officials,
+		tournament.Official{Role: tournament.DeputyArbiter, Name: "Узденов Алим Хызырович", Category: "1 категория"},
+		tournament.Official{Role: tournament.Arbiter, Name: "Борлакова Мадина", Category: "2 категория"},
+		tournament.Official{Role: tournament.Arbiter, Name: "Новикова Дарья"},
+	)
+	e.Head.Regulations.Categories = []tournament.Category{
+		{Name: "Женщины", Sex: tournament.Female},
+		{Name: "Юноши и девушки 2008 года рождения и моложе", BornFrom: 2008},
+	}
+	e.Head.Regulations.Totals = []tournament.Total{{By: tournament.TotalByFederation, Best: 3}, {By: tournament.TotalBySociety}}
+	women := map[int]bool{1: true, 3: true, 4: true, 9: true, 11: true, 17: true, 21: true, 23: true, 25: true, 28: true}
+	societies := []string{"Динамо", "Юность России", "", "Вооружённые силы", "Спартак"}
+	trainers := []string{"Эркенов Д. М.", "", "Катчиев Ш. А.", "Хубиев М. И."}
+	for i := range e.Players {
+		p := &e.Players[i]
+		p.Sex = tournament.Male
+		if women[i%30] {
+			p.Sex = tournament.Female
+		}
+		p.Society, p.Trainer = societies[i%len(societies)], trainers[i%len(trainers)]
+		p.Born = tournament.Date{Year: p.BirthYear, Month: time.Month(1 + i%12), Day: 1 + 7*i%28}
+		p.OwnID = ""
+	}
+	return e
+}
+
+// worded writes something of its own into papers of the event.
+func worded(e *tournament.Event) *tournament.Event {
+	say := func(kind tournament.DocumentKind, of int64, fields map[string]string) {
+		e.Documents = append(e.Documents, tournament.Document{ID: int64(len(e.Documents) + 1), Kind: kind, Of: of, Fields: fields})
+	}
+	say(tournament.AdmissionProtocol, 0, map[string]string{"chair": "Шидаков Х. М.", "remarks": "Заявки приняты до 20 ноября.\n\nМедицинские справки есть у всех."})
+	say(tournament.ArbitersReport, 0, map[string]string{
+		"organizer": "Федерация шашек Карачаево-Черкесии", "judges-away": "1", "venue": "", "protests": "Протестов не было.",
+	})
+	say(tournament.RankCertificate, 0, map[string]string{"level": "республиканские соревнования"})
+	say(tournament.RankCertificate, 7, map[string]string{"rank": "КМС", "basis": "1–3 место"})
+	say(tournament.Diploma, 0, map[string]string{"organizer": "Федерация шашек Карачаево-Черкесии"})
+	return e
+}
+
+// TestGallery draws every paper of a sample event, and the whole set, into a folder when one is named.
+func TestGallery(t *testing.T) {
+	if *gallery == "" {
+		return
+	}
+	e := worded(filed(24, 7))
+	s := style(t, "ru")
+	s.Link = "https://adyukh.example/e/12"
+	for _, d := range report.Documents() {
+		if !d.In(e) {
+			continue
+		}
+		r := report.Request{Document: d.Key}
+		switch d.Need {
+		case report.NeedRound:
+			r.Round = 3
+		case report.NeedGame:
+			continue
+		}
+		name := d.Key
+		for _, format := range append([]report.Format{report.OwnFormat}, d.Formats...) {
+			r.Format = format
+			file := name
+			if format != report.OwnFormat {
+				file += "-" + string(format)
+			}
+			save(t, file, bytesOf(t, e, r, s))
+		}
+	}
+	save(t, "game", bytesOf(t, records(), report.Request{Document: "game", Game: records().Rounds[0].Games[0].ID}, s))
+}
+
+func save(t *testing.T, name string, body []byte) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(*gallery, name+".pdf"), body, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

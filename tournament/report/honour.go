@@ -1,0 +1,185 @@
+package report
+
+import (
+	"io"
+	"strings"
+	"unicode"
+
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// honour is a paper that is handed out: a diploma, a грамота, a certificate of taking part. Its words avoid every ending that
+// would depend on a name: «награждается Иванов Пётр», «за I место».
+type honour struct {
+	form form
+	name string // as it is printed; "" for a line to write on
+}
+
+// diplomas draws a diploma for each of the first three, of categories too, or for one player.
+func diplomas(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	return s.honours(w, e, r, tournament.Diploma)
+}
+
+// awards draws a грамота for each of the first three, of categories too, or for one player.
+func awards(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	return s.honours(w, e, r, tournament.Award)
+}
+
+// certificates draws a certificate for every player, or for one.
+func certificates(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	return s.honours(w, e, r, tournament.ParticipantCard)
+}
+
+// honours draws papers that are handed out. Where nobody can have one yet there is one to be filled in by hand.
+func (s Style) honours(w io.Writer, e *tournament.Event, r Request, kind tournament.DocumentKind) error {
+	var all []honour
+	player, one := e.Player(r.Player)
+	for _, win := range s.winners(e) {
+		if kind != tournament.ParticipantCard && (!one || win.player.ID == player.ID) {
+			all = append(all, s.honour(e, kind, win.player, &win))
+		}
+	}
+	switch {
+	case all != nil:
+	case one:
+		all = append(all, s.honour(e, kind, player, nil))
+	case kind == tournament.ParticipantCard && len(e.Players) > 0:
+		for _, player := range e.ByName() {
+			all = append(all, s.honour(e, kind, player, nil))
+		}
+	default:
+		all = append(all, honour{form: s.form(e, kind, 0)})
+	}
+	p := newPaperIn(newSerifs(), s.PaperName(e, r), s)
+	p.format(s.format, false)
+	for _, h := range all {
+		p.page()
+		p.honour(h)
+	}
+	return p.output(w)
+}
+
+func (s Style) honour(e *tournament.Event, kind tournament.DocumentKind, player tournament.Player, win *winner) honour {
+	f := s.honourForm(e, kind, player, win)
+	return honour{form: f, name: f.text("name")}
+}
+
+// honourForm is the form of a player's paper; one who has won in several tables has a paper for each.
+func (s Style) honourForm(e *tournament.Event, kind tournament.DocumentKind, player tournament.Player, win *winner) form {
+	f := s.form(e, kind, int64(player.ID))
+	if win == nil {
+		return f
+	}
+	reason := s.wonText(*win)
+	for i := range f {
+		if f[i].Name == "reason" && f[i].Text == f[i].Filled {
+			f[i].Filled, f[i].Text = reason, reason
+		}
+	}
+	return f
+}
+
+// honourFields are the fields of a paper that is handed out: what is about the player only on a player's.
+func (s Style) honourFields(e *tournament.Event, kind tournament.DocumentKind, of tournament.PlayerID) form {
+	f := form{
+		field("organizer", "", 2),
+		field("title", s.T("pdf."+string(kind)+".title"), 1),
+		field("given", s.T("pdf."+string(kind)+".given"), 1),
+	}
+	if player, ok := e.Player(of); ok {
+		f = append(f,
+			field("name", player.Name, 2),
+			field("about", joined(", ", rankText(s, player), player.Federation, player.Club), 2),
+		)
+	}
+	var signers []string
+	for _, role := range signing() {
+		o, _ := e.Head.Official(role)
+		signers = append(signers, s.T("pdf.official."+string(role))+": "+o.Name)
+	}
+	return append(f,
+		field("reason", s.reason(e, kind, of), 2),
+		field("event", e.Head.Name, 2),
+		field("where", joined(", ", e.Head.Place, s.dates(e.Head)), 2),
+		field("what", s.discipline(e.Head), 1),
+		field("signers", strings.Join(signers, "\n"), 3),
+	)
+}
+
+// rankText writes the rank of a player within a line.
+func rankText(s Style, p tournament.Player) string {
+	if p.Rank == "" {
+		return ""
+	}
+	return cut(p.Rank, maxCell)
+}
+
+// reason says what a paper is given for.
+func (s Style) reason(e *tournament.Event, kind tournament.DocumentKind, of tournament.PlayerID) string {
+	if kind == tournament.ParticipantCard {
+		return s.T("pdf.certificate.reason")
+	}
+	for _, w := range s.winners(e) {
+		if w.player.ID == of {
+			return s.wonText(w)
+		}
+	}
+	if row, t, ok := s.rowOf(e, of); ok && t.Final && kind == tournament.Diploma && row.Place.First > 0 {
+		return s.T("pdf.honour.reason", "place", place(row.Place))
+	}
+	if of != 0 && kind == tournament.Award {
+		return s.T("pdf.award.reason")
+	}
+	return s.T("pdf.honour.reason", "place", "____")
+}
+
+// wonText writes which place it was and in which table: "за I место в зачёте «Женщины»".
+func (s Style) wonText(w winner) string {
+	text := s.T("pdf.honour.reason", "place", roman(w.place))
+	if w.table != "" {
+		text += " " + s.T("pdf.honour.table", "table", w.table)
+	}
+	return text
+}
+
+// roman writes one of the first places as papers of honour do; a shared one as it is.
+func roman(p standings.Place) string {
+	if p.Shared() || p.First > mostWinners {
+		return place(p)
+	}
+	return [...]string{"", "I", "II", "III"}[p.First]
+}
+
+// rowOf returns a player's row in the table that has his place, after the published rounds.
+func (s Style) rowOf(e *tournament.Event, id tournament.PlayerID) (standings.Row, *tournament.Table, bool) {
+	tables, err := e.Tables(e.PublishedRounds())
+	if err != nil {
+		return standings.Row{}, nil, false
+	}
+	for i := range tables {
+		for _, row := range tables[i].Rows {
+			if tournament.PlayerID(row.Player) == id {
+				return row, &tables[i].Table, true
+			}
+		}
+	}
+	return standings.Row{}, nil, false
+}
+
+// spaced tells whether a title is written in capitals with air between them: only what is short and plain.
+func spaced(title string) bool {
+	return len([]rune(title)) <= 24 && !strings.ContainsFunc(title, func(r rune) bool { return unicode.Is(unicode.M, r) })
+}
+
+// signersFrom reads who signs from lines such as "Главный судья: Шидаков Х. М.".
+func signersFrom(lines []string) []signer {
+	var all []signer
+	for _, line := range lines {
+		office, name, _ := strings.Cut(line, ":")
+		if office, name = strings.TrimSpace(office), strings.TrimSpace(name); office != "" || name != "" {
+			all = append(all, signer{office, name})
+		}
+	}
+	return all
+}

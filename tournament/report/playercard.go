@@ -1,0 +1,214 @@
+package report
+
+import (
+	"io"
+	"slices"
+	"strconv"
+
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// playerCards draws a card for a player, or for every one: all games with opponents, colours and the running score.
+func playerCards(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	players := e.ByNumber()
+	if player, ok := e.Player(r.Player); ok {
+		players = []tournament.Player{player}
+	}
+	p := begin(e, heading{title: s.T("pdf.player-card")}, false, s)
+	tables, err := e.Tables(e.PublishedRounds())
+	if err != nil {
+		return err
+	}
+	rounds := make([][]meeting, e.PublishedRounds())
+	for i := range rounds {
+		rounds[i] = meetings(e, e.Rounds[i], nil)
+	}
+	for i, player := range players {
+		if i > 0 {
+			p.page()
+		}
+		p.playerCard(e, player, rounds, tables)
+	}
+	return p.write(w)
+}
+
+func (p *paper) playerCard(e *tournament.Event, player tournament.Player, rounds [][]meeting, tables []tournament.GroupTable) {
+	p.lines(p.setLines(bold, 15, 10, ink, p.width(), 2, cut(player.Name, maxCell)))
+	about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, player.Club, player.Group, p.ratingText(player))
+	p.lines(p.setLines(regular, 9.5, minSize, quiet, p.width(), 2, about))
+	p.lines(p.setLines(regular, 9.5, minSize, ink, p.width(), 2, joined("; ", p.entered(player), p.withdrawn(e, player))))
+	p.y += 1
+	row, table := rowIn(tables, player.ID)
+	g := p.cardGrid(e, player, rounds, running(row, table))
+	p.draw(g, 0)
+	if row == nil || len(rounds) == 0 {
+		return
+	}
+	p.y += 2
+	p.prose(10.5, p.cardSummary(e, *row, table))
+}
+
+func (s Style) ratingText(player tournament.Player) string {
+	if player.Rating == 0 {
+		return ""
+	}
+	return s.T("pdf.rating") + " " + strconv.Itoa(player.Rating)
+}
+
+// rowIn finds the row of a player, and its table.
+func rowIn(tables []tournament.GroupTable, id tournament.PlayerID) (*standings.Row, *tournament.Table) {
+	for i := range tables {
+		for n := range tables[i].Rows {
+			if tournament.PlayerID(tables[i].Rows[n].Player) == id {
+				return &tables[i].Rows[n], &tables[i].Table
+			}
+		}
+	}
+	return nil, nil
+}
+
+// running returns, by round, the sum that ranks first up to that round; nil where the table has none.
+func running(row *standings.Row, t *tournament.Table) map[int]standings.Value {
+	if row == nil || t.Bracket {
+		return nil
+	}
+	primary := standings.Primary(t.Codes)
+	for column, code := range t.Codes {
+		if code != primary {
+			continue
+		}
+		sums, sum := map[int]standings.Value{}, standings.Whole(0)
+		for _, part := range t.Working(row.Player, column).Parts {
+			if part.Cut == "" {
+				sum = sum.Add(part.Value)
+			}
+			sums[part.Round] = sum
+		}
+		return sums
+	}
+	return nil
+}
+
+func (p *paper) cardGrid(e *tournament.Event, player tournament.Player, rounds [][]meeting, sums map[int]standings.Value) grid {
+	g := grid{size: 9.5, small: 7.5, row: 6.4, columns: []column{
+		{head: p.T("pdf.sheet.round"), at: right, least: 9},
+		{head: p.T("pairing.board"), at: right, least: 9},
+		{head: p.T("pdf.opponent"), flex: true, least: 40},
+		{head: p.T("pdf.rank"), least: 10},
+		{head: p.T("pdf.colour"), least: 16},
+		{head: p.T("pairing.score"), at: centre, least: 16, bold: true},
+		{head: p.T("pdf.ended"), least: 24},
+	}}
+	if sums != nil {
+		g.columns = append(g.columns, column{head: p.T("pdf.sum"), at: right, least: 12, bold: true})
+	}
+	for i, round := range rounds {
+		for _, m := range round {
+			side := 0
+			switch player.ID {
+			case m.players[0]:
+			case m.players[1]:
+				side = 1
+			default:
+				continue
+			}
+			row := p.cardRow(e, m, side, i+1)
+			if sums != nil {
+				row = append(row, cell{text: sumText(p.Style, sums, i+1)})
+			}
+			g.rows = append(g.rows, row)
+		}
+	}
+	if p.sheets == a5 && !p.wide {
+		return g.without(cardEnded).without(cardRank)
+	}
+	return g
+}
+
+// The columns of a card that a small upright sheet has no room for.
+const (
+	cardRank  = 3
+	cardEnded = 6
+)
+
+// without returns the grid without a column.
+func (g grid) without(column int) grid {
+	g.columns = slices.Delete(slices.Clone(g.columns), column, column+1)
+	for i, row := range g.rows {
+		if !g.isSection(row) {
+			g.rows[i] = slices.Delete(row, column, column+1)
+		}
+	}
+	return g
+}
+
+// sumText writes the running score after a round; a round that adds nothing leaves it.
+func sumText(s Style, sums map[int]standings.Value, n int) string {
+	for ; n > 0; n-- {
+		if v, ok := sums[n]; ok {
+			return s.value(v)
+		}
+	}
+	return s.value(standings.Whole(0))
+}
+
+// cardRow writes a round of a player, the own points first.
+func (p *paper) cardRow(e *tournament.Event, m meeting, side, round int) []cell {
+	row := []cell{{text: strconv.Itoa(round)}}
+	if m.isAlone() {
+		return append(row, cell{}, cell{text: p.alone(e, m.first())}, cell{}, cell{}, cell{}, cell{})
+	}
+	opponent, _ := e.Player(m.players[1-side])
+	key, mark := "side.white", whiteMark
+	if side == 1 {
+		key, mark = "side.black", blackMark
+	}
+	row = append(row, cell{text: strconv.Itoa(m.board())},
+		cell{text: joined("  ", opponent.Name, numbered(opponent.Number)), note: p.legsText(e, m, side)},
+		cell{text: opponent.Rank}, cell{text: p.T(key), mark: mark})
+	score := cell{}
+	if m.started {
+		score.text = p.scale.FormatPoints(m.points[side]) + ":" + p.scale.FormatPoints(m.points[1-side])
+	}
+	how := p.ended(e, m.first())
+	if len(m.games) > 1 {
+		how = ""
+	}
+	return append(row, score, cell{text: how})
+}
+
+// legsText writes the games of a match as the player sees them: "17:7, 10:14".
+func (s Style) legsText(e *tournament.Event, m meeting, side int) string {
+	if len(m.games) < 2 {
+		return ""
+	}
+	var texts []string
+	for _, g := range m.games {
+		result := e.Counted(g)
+		if !result.HasPoints() {
+			continue
+		}
+		white := g.White == m.players[side]
+		texts = append(texts, s.scale.FormatPoints(result.Points(white))+":"+s.scale.FormatPoints(result.Points(!white)))
+	}
+	return joined(", ", texts...)
+}
+
+// cardSummary writes the place and every criterion: "Место 2. Очки 154, баллы 12, Солкоф 88".
+func (s Style) cardSummary(e *tournament.Event, row standings.Row, t *tournament.Table) string {
+	text := s.T("pdf.card-place", "place", place(row.Place), "of", len(t.Rows))
+	if !t.Final {
+		text = s.after(e, t) + ". " + text
+	}
+	if t.Bracket {
+		return text
+	}
+	var parts []string
+	for i, v := range row.Values {
+		if v.Defined() {
+			parts = append(parts, s.criterion(t.Codes[i])+" "+s.value(v))
+		}
+	}
+	return text + " " + joined(", ", parts...)
+}

@@ -1,0 +1,128 @@
+package report
+
+import (
+	"io"
+	"strconv"
+
+	"adyukh/tournament"
+)
+
+// rankCertificates draws for every player whom the arbiter has named a rank for, or for one player, what a federation asks
+// for before it gives the rank; where nobody is named there is one to be filled in by hand.
+func rankCertificates(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	players := s.named(e)
+	if player, ok := e.Player(r.Player); ok {
+		players = []tournament.Player{player}
+	}
+	if players == nil {
+		players = []tournament.Player{{}}
+	}
+	h := heading{title: s.form(e, tournament.RankCertificate, int64(players[0].ID)).text("title")}
+	p := begin(e, h, false, s)
+	for i, player := range players {
+		if i > 0 {
+			p.page()
+		}
+		p.rank(e, s.form(e, tournament.RankCertificate, int64(player.ID)))
+	}
+	return p.write(w)
+}
+
+// named lists the players for whom the arbiter has named a rank, by name.
+func (s Style) named(e *tournament.Event) []tournament.Player {
+	var players []tournament.Player
+	for _, player := range e.ByName() {
+		if d, ok := e.Document(tournament.RankCertificate, int64(player.ID)); ok && tidy(d.Fields["rank"]) != "" {
+			players = append(players, player)
+		}
+	}
+	return players
+}
+
+func (p *paper) rank(e *tournament.Event, f form) {
+	p.prose(factSize, f.text("text"))
+	p.y += titleGap
+	for _, name := range []string{
+		"name", "born", "region", "society", "trainer", "had-rank", "event", "level", "dates", "town", "system", "number", "result", "place", "rank", "basis",
+	} {
+		p.fact(fact{p.T("pdf.field." + name), f.text(name), 1})
+	}
+	p.remarks(p.T("pdf.field.remarks"), f.text("remarks"), 0)
+	p.signatures(e)
+	p.need(lineHeight(9) + 4)
+	p.font(regular, 9)
+	p.colour(quiet)
+	p.text(margin, p.y+4+baseline(9), p.T("pdf.seal"), left)
+	p.text(p.edge(), p.y+4+baseline(9), p.T("pdf.date-line"), right)
+	p.colour(ink)
+	p.y += lineHeight(9) + 4
+}
+
+func (s Style) rankFields(e *tournament.Event, of tournament.PlayerID) form {
+	player, known := e.Player(of)
+	f := form{
+		field("title", s.T("pdf.rank-certificate"), 1),
+		field("text", s.T("pdf.rank-certificate.text"), 3),
+	}
+	if known {
+		f = append(f,
+			field("name", player.Name, 1),
+			field("born", born(player), 1),
+			field("region", player.Federation, 1),
+			field("society", joined(", ", player.Society, player.Club), 1),
+			field("trainer", player.Trainer, 1),
+			field("had-rank", player.Rank, 1),
+		)
+	}
+	f = append(f,
+		field("event", e.Head.Name, 2),
+		field("level", "", 1),
+		field("dates", s.dates(e.Head), 1),
+		field("town", e.Head.Place, 1),
+		field("system", s.regulations(e), 2),
+		field("number", s.people(countAll(e.Players)), 1),
+	)
+	if known {
+		f = append(f,
+			field("result", s.resultText(e, of), 2),
+			field("place", s.placeText(e, of), 1),
+			field("rank", "", 1),
+		)
+	}
+	return append(f, field("basis", "", 2), field("remarks", "", 3))
+}
+
+// resultText writes what a player has reached: the sums, games, wins, draws and losses.
+func (s Style) resultText(e *tournament.Event, id tournament.PlayerID) string {
+	row, _, ok := s.rowOf(e, id)
+	if !ok || e.PublishedRounds() == 0 {
+		return ""
+	}
+	var won, drawn, lost int
+	for _, r := range e.Rounds[:e.PublishedRounds()] {
+		for _, g := range r.Games {
+			result := e.Counted(g)
+			if !g.Has(id) || g.IsFree() || !result.IsPlayed() {
+				continue
+			}
+			switch own := result.MatchPoints(g.White == id); own {
+			case 2:
+				won++
+			case 1:
+				drawn++
+			default:
+				lost++
+			}
+		}
+	}
+	return s.T("pdf.result", "points", s.value(row.Points), "games", won+drawn+lost, "won", won, "drawn", drawn, "lost", lost)
+}
+
+// placeText writes a player's place among how many, nothing before the event is over.
+func (s Style) placeText(e *tournament.Event, id tournament.PlayerID) string {
+	row, t, ok := s.rowOf(e, id)
+	if !ok || !t.Final || row.Place.First == 0 {
+		return ""
+	}
+	return s.T("pdf.place-of", "place", place(row.Place), "of", strconv.Itoa(len(t.Rows)))
+}

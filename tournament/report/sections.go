@@ -1,0 +1,76 @@
+package report
+
+import (
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// section is the part of a table that has places of its own: a group, a side, a category, or all.
+type section struct {
+	title string
+	table *tournament.Table
+	rows  []standings.Row
+}
+
+// sections divides a table among the groups or sides that have places of their own; most events have one, without a title.
+func (s Style) sections(e *tournament.Event, t *tournament.Table) ([]section, error) {
+	sides, err := e.Sides(t.After)
+	if err != nil {
+		return nil, err
+	}
+	var all []section
+	for _, side := range sides {
+		all = append(all, section{s.sideTitle(e, side), t, side.Rows})
+	}
+	if all != nil {
+		return all, nil
+	}
+	tables, err := e.Tables(t.After)
+	if err != nil {
+		return nil, err
+	}
+	for i := range tables {
+		all = append(all, section{s.groupTitle(e, tables[i].Group), &tables[i].Table, tables[i].Rows})
+	}
+	return all, nil
+}
+
+// winner is a player on one of the first three places of a table.
+type winner struct {
+	table  string // heading of the table; "" for the one of all
+	place  standings.Place
+	player tournament.Player
+}
+
+// mostWinners is the last place that a diploma is for.
+const mostWinners = 3
+
+// winners lists the first three of every table of a finished event, those of its categories too; nobody before it is over.
+func (s Style) winners(e *tournament.Event) []winner {
+	t, err := e.Table(e.PublishedRounds())
+	if err != nil || !t.Final {
+		return nil
+	}
+	all, err := s.sections(e, t)
+	if err != nil {
+		return nil
+	}
+	categories, err := e.CategoryTables(t.After)
+	if err != nil {
+		return nil
+	}
+	for i, c := range categories {
+		all = append(all, section{cut(c.Name, maxCell), &categories[i].Table, c.Rows})
+	}
+	var winners []winner
+	for _, part := range all {
+		for _, row := range part.rows {
+			if row.Place.First == 0 || row.Place.First > mostWinners {
+				continue
+			}
+			player, _ := e.Player(tournament.PlayerID(row.Player))
+			winners = append(winners, winner{part.title, row.Place, player})
+		}
+	}
+	return winners
+}

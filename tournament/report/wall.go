@@ -1,0 +1,62 @@
+package report
+
+import (
+	"io"
+
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// wallType is the type of charts that are read from some steps away.
+const wallType = 16.0
+
+// wallCrosstable draws the cross table in large type on lying sheets that are hung up beside and below each other: each
+// has the names in front.
+func wallCrosstable(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	s.wall = true
+	return crosstable(w, e, r, standings.ByNumber, s)
+}
+
+// wallStandings draws the places in large type.
+func wallStandings(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	t, err := tableAfter(e, r)
+	if err != nil {
+		return err
+	}
+	parts, err := s.sections(e, t)
+	if err != nil {
+		return err
+	}
+	const most = 3 // criteria: more would make the type small
+	codes := t.Codes[:min(most, len(t.Codes))]
+	if t.Bracket {
+		codes = nil
+	}
+	g := grid{size: wallType + 2, row: 12.5, heads: wallType - 3, columns: []column{
+		{head: s.T("standings.place"), at: centre, bold: true, least: 22},
+		{head: s.T("standings.name"), flex: true, least: 110},
+		{head: s.T("pdf.games"), at: right, least: 16},
+	}}
+	for i, c := range codes {
+		g.columns = append(g.columns, column{head: s.criterion(c), at: right, least: 24, bold: i == 0})
+	}
+	for _, part := range parts {
+		var rows [][]cell
+		for _, row := range part.rows {
+			rows = append(rows, s.wallRow(e, row, len(codes)))
+		}
+		g.add(part.title, rows)
+	}
+	p := begin(e, heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}, true, s)
+	p.draw(g, 0)
+	return p.write(w)
+}
+
+func (s Style) wallRow(e *tournament.Event, row standings.Row, criteria int) []cell {
+	all := s.standing(e, row)
+	player, _ := e.Player(tournament.PlayerID(row.Player))
+	name := all[1]
+	name.note = joined("; ", player.Federation, name.note)
+	cells := []cell{all[0], name, all[4]}
+	return append(cells, all[5:5+min(criteria, len(all)-5)]...)
+}

@@ -1,0 +1,282 @@
+package report
+
+import (
+	"cmp"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// standingsWithWorking draws the standings and behind them, player after player, how every number came about: opponent by
+// opponent, what was cut, which dummy stood in, and what separated the player from the one above.
+func standingsWithWorking(w io.Writer, e *tournament.Event, r Request, s Style) error {
+	t, err := tableAfter(e, r)
+	if err != nil {
+		return err
+	}
+	parts, err := s.sections(e, t)
+	if err != nil {
+		return err
+	}
+	g := s.standingsGrid(t.Codes)
+	for _, part := range parts {
+		g.add(part.title, s.standingRows(e, part.rows))
+	}
+	h := heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}
+	p := begin(e, h, false, s)
+	legend := s.criteria(t.Codes)
+	p.draw(g, p.legendHeight(legend)+p.signatureHeight(e, p.width(), p.wide, s))
+	p.legend(legend)
+	p.signatures(e)
+	p.page()
+	p.subtitle(s.T("pdf.working"), 20)
+	d := workingDrawing{paper: p, e: e}
+	d.rules(t.Codes)
+	for _, part := range parts {
+		if part.title != "" {
+			p.subtitle(part.title, 30)
+		}
+		for i := range part.rows {
+			d.player(part, i)
+		}
+	}
+	p.legend(d.footnotes()...)
+	return p.write(w)
+}
+
+const mostWorkings = 6 // criteria beside each other
+
+// workingDrawing is the appendix being drawn.
+type workingDrawing struct {
+	*paper
+	e     *tournament.Event
+	room  standings.Working
+	notes []string // footnotes in the order in which they were needed
+}
+
+// rules says in words how each criterion is worked out.
+func (d *workingDrawing) rules(codes []standings.Code) {
+	for _, c := range codes {
+		d.prose(8.5, d.qualified(c, "")+". "+d.T(c.NameKey()+".rule"))
+	}
+	d.prose(8.5, d.T("pdf.working.signs"))
+	d.y += 1
+}
+
+// player draws the workings of a player's row: a table for every few criteria, and what a table can't say below it.
+func (d *workingDrawing) player(part section, i int) {
+	row := part.rows[i]
+	player, _ := d.e.Player(tournament.PlayerID(row.Player))
+	title := joined(". ", place(row.Place), joined("  ", cut(player.Name, maxCell), numbered(player.Number)))
+	if row.Status == standings.Annulled {
+		return
+	}
+	var set []workingTable
+	for from := 0; from < len(part.table.Codes); from += mostWorkings {
+		set = append(set, d.table(part.table, row, from, min(from+mostWorkings, len(part.table.Codes))))
+	}
+	for n, t := range set {
+		keep := d.gridHeight(t.grid) + float64(len(t.below)+2)*lineHeight(7.5)
+		if n == 0 {
+			d.subtitle(title, min(keep, 120))
+			d.separation(part, i)
+		}
+		d.draw(t.grid, 0)
+		d.y += 0.8
+		for _, text := range t.below {
+			d.prose(7.5, text)
+		}
+	}
+	d.y += 1
+}
+
+// separation says what put the player below the one above.
+func (d *workingDrawing) separation(part section, i int) {
+	if i == 0 || part.table.Bracket {
+		return
+	}
+	s, ok := part.table.Between(part.rows[i-1].Player, part.rows[i].Player)
+	if !ok {
+		return
+	}
+	above := shortName(d.e, tournament.PlayerID(part.rows[i-1].Player))
+	text := d.T("working.level", "name", above)
+	switch {
+	case s.Column < 0:
+	case !s.Above.Defined() || !s.Below.Defined() || s.Lists[0] != nil:
+		text = d.T("working.above-by", "name", above, "criterion", d.qualified(s.Code, ""))
+	default:
+		text = d.T("working.above", "name", above, "criterion", d.qualified(s.Code, ""), "more", d.value(s.Above), "less", d.value(s.Below))
+	}
+	d.prose(7.5, text)
+}
+
+// workingTable is the rounds of a player as some criteria count them, and the texts below.
+type workingTable struct {
+	grid  grid
+	below []string
+}
+
+// meetingKey is a row of such a table.
+type meetingKey struct {
+	round, leg, board int
+	opponent          standings.ID
+	white             bool
+	kind              standings.PartKind
+}
+
+func (d *workingDrawing) table(t *tournament.Table, row standings.Row, from, to int) workingTable {
+	set := workingTable{grid: grid{size: 7.5, row: 4.1, columns: []column{
+		{head: d.T("pdf.sheet.round"), at: right, least: 9}, {head: d.T("working.opponent"), flex: true, least: 34},
+	}}}
+	sums := []cell{{}, {text: d.T("working.sum"), bold: true}}
+	var keys []meetingKey
+	cells := map[meetingKey][]string{}
+	for column := from; column < to; column++ {
+		set.grid.columns = append(set.grid.columns, columnOf(d.criterion(t.Codes[column])))
+		t.WorkingInto(&d.room, row.Player, column)
+		for _, part := range partsOf(&d.room) {
+			key := meetingKey{part.Round, part.Leg, part.Board, part.Opponent, part.White, part.Kind}
+			if cells[key] == nil {
+				keys, cells[key] = append(keys, key), make([]string, to-from)
+			}
+			cells[key][column-from] = d.part(part)
+		}
+		sums = append(sums, cell{text: d.sumOf(&d.room, row.Values[column]), bold: true})
+		set.below = append(set.below, d.after(&d.room)...)
+	}
+	slices.SortStableFunc(keys, func(a, b meetingKey) int {
+		return cmp.Or(a.round-b.round, a.board-b.board, a.leg-b.leg, cmp.Compare(a.opponent, b.opponent))
+	})
+	for _, key := range keys {
+		line := []cell{{text: strconv.Itoa(key.round)}, d.opponent(key)}
+		for _, text := range cells[key] {
+			line = append(line, cell{text: text})
+		}
+		set.grid.rows = append(set.grid.rows, line)
+	}
+	set.grid.rows = append(set.grid.rows, sums)
+	return set
+}
+
+func columnOf(head string) column { return column{head: head, at: right, least: 19} }
+
+// partsOf returns the parts that are shown: those of the first step of a direct encounter.
+func partsOf(w *standings.Working) []standings.Part {
+	if len(w.Steps) > 0 {
+		return w.Steps[0].Parts
+	}
+	return w.Parts
+}
+
+// opponent names whom the player met in a round, with the mark of the own colour, or why there was nobody.
+func (d *workingDrawing) opponent(key meetingKey) cell {
+	if key.opponent == 0 {
+		return cell{text: d.T("round-kind." + string(key.kind))}
+	}
+	c := cell{text: shortName(d.e, tournament.PlayerID(key.opponent)), mark: blackMark}
+	if key.white {
+		c.mark = whiteMark
+	}
+	if key.kind != standings.PartPlayed {
+		c.text += ", " + d.T("round-kind."+string(key.kind))
+	}
+	return c
+}
+
+// part writes what a round adds: the number, or own result and opponent's total where they are multiplied; in brackets
+// where it is cut; with the signs of its footnotes.
+func (d *workingDrawing) part(part standings.Part) string {
+	text := d.value(part.Value)
+	if part.Own.Defined() && part.Total.Defined() {
+		text = d.value(part.Own) + " · " + d.value(part.Total) + " = " + text
+	}
+	if part.Cut != "" {
+		text = "(" + text + ")" + d.footnote(d.T(part.Cut.Key()))
+	}
+	if part.Dummy != "" {
+		text += d.footnote(d.T(part.Dummy.Key()))
+	}
+	if part.Real.Defined() {
+		text += d.footnote(d.T("pdf.working.adjusted"))
+	}
+	return text
+}
+
+// footnote returns the sign of a note below the appendix.
+func (d *workingDrawing) footnote(text string) string {
+	i := slices.Index(d.notes, text)
+	if i < 0 {
+		i, d.notes = len(d.notes), append(d.notes, text)
+	}
+	signs := []rune("¹²³⁴⁵⁶⁷⁸⁹")
+	return string(signs[min(i, len(signs)-1)])
+}
+
+// footnotes writes the notes that were needed.
+func (d *workingDrawing) footnotes() []string {
+	var all []string
+	for _, text := range d.notes {
+		all = append(all, d.footnote(text)+" "+text)
+	}
+	return all
+}
+
+// sumOf writes what the parts of a criterion add up to.
+func (d *workingDrawing) sumOf(w *standings.Working, value standings.Value) string {
+	switch {
+	case w.Mean.Over > 0:
+		return d.value(w.Mean.Sum)
+	case w.Goal.Sum.Defined():
+		return d.value(w.Goal.Sum)
+	case len(w.Steps) > 0:
+		return d.value(w.Steps[0].Sum)
+	}
+	return d.value(value)
+}
+
+// after says how a criterion goes on from the sum of its parts.
+func (d *workingDrawing) after(w *standings.Working) []string {
+	name, lines := d.criterion(w.Code)+": ", []string(nil)
+	if w.Mean.Over > 0 {
+		mean := w.Value
+		if w.Mean.Plus.Defined() {
+			mean = w.Value.Add(standings.Ratio(-w.Mean.Plus.Num, w.Mean.Plus.Den))
+		}
+		lines = append(lines, name+d.T("working.mean", "sum", d.value(w.Mean.Sum), "over", w.Mean.Over, "mean", d.value(mean)))
+		if w.Mean.Plus.Defined() {
+			lines = append(lines, name+d.T("working.plus", "mean", d.value(mean), "plus", d.value(w.Mean.Plus), "value", d.value(w.Value)))
+		}
+	}
+	if w.Goal.Sum.Defined() {
+		lines = append(lines, name+d.T("working.goal", "rating", d.value(w.Value), "sum", d.value(w.Goal.Sum), "made", d.value(w.Goal.Made)))
+	}
+	if len(w.List) > 1 {
+		texts := make([]string, len(w.List))
+		for i, v := range w.List {
+			texts[i] = d.value(v)
+		}
+		lines = append(lines, name+d.T("working.list", "list", strings.Join(texts, "; ")))
+	}
+	for _, step := range w.Steps {
+		lines = append(lines, name+d.step(step))
+	}
+	return lines
+}
+
+// step writes a table of a direct encounter.
+func (d *workingDrawing) step(s standings.Step) string {
+	names := make([]string, len(s.Players))
+	for i, id := range s.Players {
+		names[i] = shortName(d.e, tournament.PlayerID(id))
+	}
+	key := "working.among"
+	if !s.Complete {
+		key = "working.among-incomplete"
+	}
+	return d.T(key, "names", strings.Join(names, ", ")) + " – " + d.value(s.Sum) + "; " + d.T("working.step-place", "place", place(s.Place))
+}
