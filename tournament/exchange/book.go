@@ -33,15 +33,27 @@ const (
 	ResultList    List = "results"
 	StandingsList List = "standings"
 	CrossList     List = "crosstable"
+	CategoryList  List = "categories"
+	TotalList     List = "totals"
 )
 
 // Lists returns all of them, in the order of a workbook's sheets.
 func Lists() []List {
-	return []List{PlayerList, PairingList, ResultList, StandingsList, CrossList}
+	return []List{PlayerList, PairingList, ResultList, StandingsList, CrossList, CategoryList, TotalList}
 }
 
-// Exists tells whether events of the system have the list: a knock-out has a bracket, which is no list.
-func (l List) Exists(in tournament.System) bool { return l != CrossList || in != tournament.Knockout }
+// Exists tells whether the event has the list: a knock-out has a bracket, which is none, and few events have categories.
+func (l List) Exists(in *tournament.Public) bool {
+	switch l {
+	case CrossList:
+		return in.System != tournament.Knockout
+	case CategoryList:
+		return len(in.Ranked) > 0
+	case TotalList:
+		return len(in.Summed) > 0
+	}
+	return slices.Contains(Lists(), l)
+}
 
 // book is a Book with what its pages need again and again.
 type book struct {
@@ -73,9 +85,16 @@ func open(from Book) *book {
 func (b *book) pages() []page {
 	pages := []page{b.playersPage(), b.pairingsPage(), b.resultsPage(), b.standingsPage()}
 	if b.p.System == tournament.Knockout {
-		return append(pages, b.bracketPage())
+		pages = append(pages, b.bracketPage())
+	} else {
+		pages = append(pages, b.crossPage())
 	}
-	return append(pages, b.crossPage())
+	for _, l := range []List{CategoryList, TotalList} {
+		if l.Exists(b.p) {
+			pages = append(pages, b.page(l))
+		}
+	}
+	return pages
 }
 
 // lead is what stands below the event's name: where and when it is held, and what is played.

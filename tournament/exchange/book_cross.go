@@ -71,7 +71,7 @@ func (b *book) crossTable(t *tournament.Table, rows []standings.CrossRow, own, o
 			games = max(games, len(rows[i].Cells[j]))
 		}
 	}
-	l := crossLines{table: table{title: title, columns: b.crossHead()}, games: len(other) * games}
+	l := crossLines{table: table{title: title, part: title, columns: b.crossHead()}, games: len(other) * games}
 	for _, j := range other {
 		label := strconv.Itoa(rows[j].Number)
 		for k := range games {

@@ -16,7 +16,7 @@ import (
 //
 // The error is a *tournament.Error when the event has no such list.
 func WriteList(w io.Writer, from Book, l List) error {
-	if !slices.Contains(Lists(), l) || !l.Exists(from.Public.System) {
+	if !l.Exists(from.Public) {
 		return &tournament.Error{Code: tournament.NotFound, Key: "error.file.none", Args: tournament.Args{"text": string(l)}}
 	}
 	b := open(from)
@@ -28,6 +28,7 @@ func WriteList(w io.Writer, from Book, l List) error {
 	_, _ = out.WriteString("\ufeff")
 	var heads []string
 	for _, t := range b.page(l).tables {
+		t.namePart(b.T("file.part"))
 		if now := t.heads(); !slices.Equal(now, heads) {
 			if heads != nil {
 				_, _ = out.WriteString(lineEnd)
@@ -62,8 +63,23 @@ func (b *book) page(l List) page {
 		return b.standingsPage()
 	case CrossList:
 		return b.crossPage()
+	case CategoryList:
+		return b.categoriesPage()
+	case TotalList:
+		return b.totalsPage()
 	}
 	return b.playersPage()
+}
+
+// namePart writes before every row to which part of the list it belongs.
+func (t *table) namePart(head string) {
+	if t.part == "" {
+		return
+	}
+	t.columns = append([]column{{head: head}}, t.columns...)
+	for i, row := range t.rows {
+		t.rows[i] = append([]cell{text(t.part)}, row...)
+	}
 }
 
 // heads are the headings of the columns in one line.

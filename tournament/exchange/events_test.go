@@ -24,6 +24,7 @@ type plan struct {
 	rounds  int // published, with results
 	open    int // published without results
 	drafts  int
+	ranked  bool // with categories and sums
 	out     bool // a player leaves, and the games go too
 }
 
@@ -68,6 +69,11 @@ func newEvent(s plan) *tournament.Event {
 	random := rand.New(rand.NewPCG(2007, 5))
 	for n := 1; n <= s.rounds+s.open+s.drafts; n++ {
 		addRound(e, n, n <= s.rounds+s.open, n <= s.rounds, random)
+	}
+	if s.ranked {
+		r := &e.Head.Regulations
+		r.Categories = []tournament.Category{{Name: "=Женщины", Sex: tournament.Female}, {Name: "КМС", Rank: "КМС", Separate: true}}
+		r.Totals = []tournament.Total{{By: tournament.TotalByFederation, Best: 2}, {By: tournament.TotalByClub}}
 	}
 	if s.out {
 		e.Players[2].Withdrawn = tournament.Withdrawal{FromRound: 2, Reason: "canary"}
@@ -185,7 +191,7 @@ func events() map[string]*tournament.Event {
 		return tournament.MatchRules{Games: games, Count: count}
 	}
 	return map[string]*tournament.Event{
-		"round robin":      newEvent(plan{system: tournament.RoundRobin, players: 8, rounds: 7}),
+		"round robin":      newEvent(plan{system: tournament.RoundRobin, players: 8, rounds: 7, ranked: true}),
 		"under way":        newEvent(plan{system: tournament.RoundRobin, players: 7, rounds: 3, open: 1, drafts: 1, out: true}),
 		"two cycles":       newEvent(plan{system: tournament.RoundRobin, players: 6, cycles: 2, rounds: 10}),
 		"halves":           newEvent(plan{system: tournament.RoundRobin, players: 6, rounds: 5, game: "russian score=1-half-0"}),

@@ -27,6 +27,7 @@ type page struct {
 // table is one table. Every row has as many cells as there are columns.
 type table struct {
 	title   string
+	part    string // what tells its rows from those of the others where tables stand in one list; "" for nothing
 	columns []column
 	rows    [][]cell
 	drawn   bool // laid out by hand, as a bracket is: without headings and rules

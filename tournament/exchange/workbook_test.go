@@ -55,7 +55,7 @@ func TestWorkbooks(t *testing.T) {
 			f := openBook(t, raw)
 			for i, sheet := range f.GetSheetList() {
 				got := checkSheet(t, f, sheet)
-				if want, told := sums[name]; told && i >= 3 && got != want[i-3] {
+				if want, told := sums[name]; told && (i == 3 || i == 4) && got != want[i-3] {
 					t.Errorf("%d sums in %s, want %d", got, sheet, want[i-3])
 				}
 			}
