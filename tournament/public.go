@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"adyukh/tournament/rating"
 	"adyukh/tournament/standings"
 )
 
@@ -24,6 +25,7 @@ type Public struct {
 	Sides     []SideTable     // Scheveningen: with every published result
 	Ranked    []CategoryTable // of each category, after the complete rounds
 	Summed    []TotalTable    // of clubs, regions, organisations, after the complete rounds
+	Ratings   []rating.Change // what the published results do to ratings; nil when the event is not rated
 	Bracket   *Bracket        // knock-out: as the published rounds say; nil before the first
 }
 
@@ -57,6 +59,7 @@ type PublicHead struct {
 	Time        TimeControl
 	LateMinutes int
 	Criteria    []standings.Code
+	Rating      RatingRules
 	Categories  []Category
 	Totals      []Total
 }
@@ -144,6 +147,7 @@ func (e *Event) Public() (*Public, error) {
 	if p.Summed, err = e.TotalTables(p.Complete); err != nil {
 		return nil, err
 	}
+	p.Ratings = e.RatingChanges(len(p.Rounds))
 	if numbered {
 		p.Bracket = e.bracketTo(len(p.Rounds))
 	}
@@ -177,7 +181,7 @@ func (h Head) public() PublicHead {
 		Name: h.Name, Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: h.Discipline,
 		Language: h.Language, Zone: h.Zone, Officials: h.Officials, Origin: h.Origin,
 		System: r.System, Rounds: r.Rounds, Cycles: r.Cycles, Swiss: r.Swiss, Match: r.Match, Knockout: r.Knockout,
-		Apart: apart, Openings: len(r.Openings.Table), Time: r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria,
+		Apart: apart, Openings: len(r.Openings.Table), Time: r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria, Rating: r.Rating,
 		Categories: r.Categories, Totals: r.Totals,
 	}
 }
@@ -234,6 +238,21 @@ func (g Game) public() PublicGame {
 	return game
 }
 
+// noticedPlayer is what the public can notice of a player: the page of ratings shows the coefficient, which may depend on the
+// age and on games played before.
+type noticedPlayer struct {
+	PublicPlayer
+	k int
+}
+
+// coefficient is the player's K, 0 in an event that is not rated.
+func (e *Event) coefficient(p Player) int {
+	if !e.IsRated() {
+		return 0
+	}
+	return e.Head.Regulations.Rating.Rules.Coefficient(e.ratedPlayer(p))
+}
+
 // publicPart returns what the public sees of one part, nil when nothing.
 func (e *Event) publicPart(part Part) any {
 	if !e.Head.Public {
@@ -244,7 +263,7 @@ func (e *Event) publicPart(part Part) any {
 		return e.Head.public()
 	case PlayerPart:
 		if p, ok := e.Player(PlayerID(part.ID)); ok {
-			return e.publicPlayer(p, e.PublishedRounds() > 0)
+			return noticedPlayer{e.publicPlayer(p, e.PublishedRounds() > 0), e.coefficient(p)}
 		}
 	case RoundPart, AccountPart:
 		if r, ok := e.Round(int(part.ID)); ok && r.IsPublished() {

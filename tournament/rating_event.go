@@ -13,9 +13,14 @@ func (e *Event) RatingChanges(after int) []rating.Change {
 	}
 	var players []rating.Player
 	for _, p := range e.ByNumber() {
-		players = append(players, rating.Player{ID: rating.ID(p.ID), Rating: p.Rating, Games: p.RatedGames, Age: e.AgeOf(p)})
+		players = append(players, e.ratedPlayer(p))
 	}
 	return rating.Compute(players, e.ratedGames(after), e.Head.Regulations.Rating.Rules)
+}
+
+// ratedPlayer is what counts for ratings about a player.
+func (e *Event) ratedPlayer(p Player) rating.Player {
+	return rating.Player{ID: rating.ID(p.ID), Rating: p.Rating, Games: p.RatedGames, Age: e.AgeOf(p)}
 }
 
 // AgeOf returns the age that a player reaches in the year in which the event begins, 0 when either is not known.

@@ -1,6 +1,9 @@
 package rating
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Rules say how ratings change. They are the settings of a federation or of an event.
 type Rules struct {
@@ -143,14 +146,20 @@ func (k KRule) fits(p Player, basis int) bool {
 
 // coefficient returns the K of a player with so many rated games in the event, and the line of the table that says it, from 0.
 func (r Rules) coefficient(p Player, basis, games int) (k, line int) {
-	for i, rule := range r.K {
-		if rule.fits(p, basis) {
-			k, line = rule.K, i
-			break
-		}
-	}
+	line = max(0, slices.IndexFunc(r.K, func(rule KRule) bool { return rule.fits(p, basis) }))
+	k = r.K[line].K
 	if r.Limit > 0 && k*games > r.Limit {
 		k = max(1, r.Limit/games)
 	}
 	return k, line
+}
+
+// Coefficient returns the K of a player for one game.
+func (r Rules) Coefficient(p Player) int {
+	basis := p.Rating
+	if basis == 0 && r.Start.By == ByValue {
+		basis = r.Start.Rating
+	}
+	k, _ := r.coefficient(p, basis, 1)
+	return k
 }
