@@ -20,6 +20,7 @@ type publicKey struct {
 	path     string // with the query that the page knows
 	lang     string
 	theme    string
+	beside   string // what the page shows of other events
 }
 
 // publicBody is a page in the forms in which it is sent.

@@ -28,6 +28,7 @@ type call struct {
 	event   *tournament.Event  // set on routes of the desk
 	public  *tournament.Public // set on public routes of an event
 	self    string             // on a page for everybody: its address with the parameters that it knows
+	beside  []string           // on a page for everybody: what it shows of other events
 	form    url.Values         // the fields that were posted; only those that the route takes
 }
 

@@ -114,7 +114,7 @@ func (c *call) finals(id, origin tournament.EventID) ([]templates.Link, error) {
 			links = append(links, templates.Link{Label: templates.Msg("final.origin", "name", p.Name), Href: publicBase(origin)})
 		}
 	}
-	all, err := c.server.events.Finals(c.Request.Context(), id, true)
+	all, err := c.server.events.Finals(c.Request.Context(), id)
 	if err != nil {
 		return nil, err
 	}
@@ -122,6 +122,20 @@ func (c *call) finals(id, origin tournament.EventID) ([]templates.Link, error) {
 		links = append(links, templates.Link{Label: templates.Msg("final.of", "name", f.Name), Href: publicBase(f.ID)})
 	}
 	return links, nil
+}
+
+// related are the ids of what finals links to.
+func (c *call) related(id, origin tournament.EventID) (from tournament.EventID, finals []tournament.EventID, err error) {
+	if origin != 0 {
+		if _, err := c.server.events.Public(c.Request.Context(), origin); err == nil {
+			from = origin
+		}
+	}
+	all, err := c.server.events.Finals(c.Request.Context(), id)
+	for _, f := range all {
+		finals = append(finals, f.ID)
+	}
+	return from, finals, err
 }
 
 // finalLinks are those of finals, and where a final is made once the event is over.

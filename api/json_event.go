@@ -1,6 +1,7 @@
 package api
 
 import (
+	"fmt"
 	"time"
 
 	"adyukh/tournament"
@@ -29,6 +30,9 @@ type jsonEvent struct {
 	Rounds      jsonRoundCount  `json:"rounds"`
 	Officials   []jsonOfficial  `json:"officials"`
 	Regulations jsonRegulations `json:"regulations"`
+
+	Origin tournament.EventID   `json:"origin,omitempty"` // the public event of which this one is the final
+	Finals []tournament.EventID `json:"finals,omitempty"` // the public finals of this one
 }
 
 type jsonRoundCount struct {
@@ -114,6 +118,11 @@ func apiEvents(c *call) error {
 
 // apiEvent describes an event and its regulations.
 func apiEvent(c *call) error {
+	origin, finals, err := c.related(c.public.ID, c.public.Origin)
+	if err != nil {
+		return err
+	}
+	c.beside = append(c.beside, fmt.Sprint(origin, finals))
 	return c.publicJSON("event", nil, func() (any, error) {
 		p := c.public
 		e := jsonEvent{
@@ -125,6 +134,7 @@ func apiEvent(c *call) error {
 			Rounds:      jsonRoundCount{Scheduled: p.Scheduled, Published: len(p.Rounds), Complete: p.Complete},
 			Officials:   []jsonOfficial{},
 			Regulations: c.jsonRegulations(p.PublicHead),
+			Origin:      origin, Finals: finals,
 		}
 		for _, o := range p.Officials {
 			e.Officials = append(e.Officials, jsonOfficial(o))

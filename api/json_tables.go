@@ -1,16 +1,23 @@
 package api
 
 import (
-	"adyukh/rules"
 	"adyukh/tournament"
 	"adyukh/tournament/standings"
 )
 
 type jsonStandings struct {
-	After    int             `json:"after"`
-	Final    bool            `json:"final"`
-	Criteria []jsonCriterion `json:"criteria"`
-	Rows     []jsonStanding  `json:"rows"`
+	After    int                  `json:"after"`
+	Final    bool                 `json:"final"`
+	Criteria []jsonCriterion      `json:"criteria"`
+	Rows     []jsonStanding       `json:"rows"`
+	Groups   []jsonStandingsGroup `json:"groups,omitempty"` // in an event of groups, which has no rows of its own
+}
+
+// jsonStandingsGroup is the table of a group.
+type jsonStandingsGroup struct {
+	Group string         `json:"group"`
+	Final bool           `json:"final"`
+	Rows  []jsonStanding `json:"rows"`
 }
 
 type jsonStanding struct {
@@ -91,28 +98,39 @@ type jsonStep struct {
 	Parts    []jsonPart     `json:"parts"`
 }
 
-// apiStandings answers with the table after the last complete round, and the working behind every value. Before that it has no
-// rows: the order in which nobody has played would be that of the draw.
+// apiStandings answers with the table after the last complete round, one for each group where there are groups, and the working
+// behind every value. Before that it has no rows: the order in which nobody has played would be that of the draw.
 func apiStandings(c *call) error {
 	return c.publicJSON("standings", nil, func() (any, error) {
 		t := c.public.Standings
 		out := jsonStandings{After: t.After, Final: t.Final, Criteria: c.jsonCriteria(t.Codes), Rows: []jsonStanding{}}
-		if t.After == 0 {
-			return out, nil
-		}
-		for i, row := range t.Rows {
-			line := jsonStanding{
-				Below:  belowJSON(t, i),
-				Player: tournament.PlayerID(row.Player), Status: statusName(row.Status), Place: placeJSON(row.Place),
-				Points: exact(row.Points), Match: exact(row.Match), Games: row.Games, Open: row.Open,
+		switch {
+		case t.After == 0:
+		case c.public.System == tournament.Groups:
+			for _, g := range c.public.Groups {
+				out.Groups = append(out.Groups, jsonStandingsGroup{Group: g.Name, Final: g.Standings.Final, Rows: standingsJSON(g.Standings)})
 			}
-			for column, code := range t.Codes {
-				line.Values = append(line.Values, valueJSON(code, row.Values[column], t.Working(row.Player, column)))
-			}
-			out.Rows = append(out.Rows, line)
+		default:
+			out.Rows = standingsJSON(t)
 		}
 		return out, nil
 	})
+}
+
+func standingsJSON(t *tournament.Table) []jsonStanding {
+	rows := []jsonStanding{}
+	for i, row := range t.Rows {
+		line := jsonStanding{
+			Below:  belowJSON(t, i),
+			Player: tournament.PlayerID(row.Player), Status: statusName(row.Status), Place: placeJSON(row.Place),
+			Points: exact(row.Points), Match: exact(row.Match), Games: row.Games, Open: row.Open,
+		}
+		for column, code := range t.Codes {
+			line.Values = append(line.Values, valueJSON(code, row.Values[column], t.Working(row.Player, column)))
+		}
+		rows = append(rows, line)
+	}
+	return rows
 }
 
 func valueJSON(code standings.Code, v standings.Value, w standings.Working) jsonValue {
@@ -184,91 +202,4 @@ func statusName(s standings.Status) string {
 		return "annulled"
 	}
 	return "active"
-}
-
-type jsonCross struct {
-	After int            `json:"after"`
-	Final bool           `json:"final"`
-	Open  int            `json:"open"`
-	Rows  []jsonCrossRow `json:"rows"`
-}
-
-type jsonCrossRow struct {
-	Player tournament.PlayerID `json:"player"`
-	Number int                 `json:"number"`
-	Status string              `json:"status"`
-	Place  *jsonPlace          `json:"place,omitempty"`
-	Points string              `json:"points,omitempty"`
-	Match  string              `json:"match,omitempty"`
-	Cells  []jsonCell          `json:"cells"`
-}
-
-type jsonCell struct {
-	Opponent tournament.PlayerID `json:"opponent"`
-	Games    []jsonCrossGame     `json:"games"`
-}
-
-// jsonCrossGame is a game from the side of the row's player; a game without a result has no points.
-type jsonCrossGame struct {
-	ID      tournament.GameID `json:"id"`
-	Round   int               `json:"round"`
-	White   bool              `json:"white"`
-	State   string            `json:"state"`
-	Own     *float64          `json:"own,omitempty"`
-	Other   *float64          `json:"other,omitempty"`
-	Counted bool              `json:"counted"`
-}
-
-// apiCrosstable answers with everybody against everybody, by number or, with by=place, by place. It has no rows before the first
-// publication.
-func apiCrosstable(c *call) error {
-	return c.publicJSON("crosstable", []string{"by"}, func() (any, error) {
-		t, ids := c.public.Cross, publicMeetings(c.public)
-		out := jsonCross{After: t.After, Final: t.Final, Open: t.Open, Rows: []jsonCrossRow{}}
-		if t.After == 0 {
-			return out, nil
-		}
-		scale := c.public.Scale()
-		cross := t.Cross(crossOrder(c.Query("by") == "place"))
-		for i, row := range cross.Rows {
-			line := jsonCrossRow{
-				Player: tournament.PlayerID(row.Player), Number: row.Number, Status: statusName(row.Status), Place: placeJSON(row.Place),
-				Points: exact(row.Points), Match: exact(row.Match), Cells: []jsonCell{},
-			}
-			for j, games := range row.Cells {
-				if i != j {
-					line.Cells = append(line.Cells, cellJSON(scale, row.Player, cross.Rows[j].Player, games, ids))
-				}
-			}
-			out.Rows = append(out.Rows, line)
-		}
-		return out, nil
-	})
-}
-
-func cellJSON(scale rules.Scale, player, opponent standings.ID, games []standings.CrossGame, ids map[meeting]tournament.GameID) jsonCell {
-	cell := jsonCell{Opponent: tournament.PlayerID(opponent), Games: []jsonCrossGame{}}
-	for _, g := range games {
-		at := meeting{g.Round, tournament.PlayerID(player), tournament.PlayerID(opponent)}
-		if !g.White {
-			at.white, at.black = at.black, at.white
-		}
-		line := jsonCrossGame{ID: ids[at], Round: g.Round, White: g.White, State: stateName(g.State), Counted: g.Counted}
-		if g.State != standings.Open {
-			own, other := jsonPoints(scale, g.Own.Points), jsonPoints(scale, g.Other.Points)
-			line.Own, line.Other = &own, &other
-		}
-		cell.Games = append(cell.Games, line)
-	}
-	return cell
-}
-
-func stateName(s standings.State) string {
-	switch s {
-	case standings.Played:
-		return "played"
-	case standings.Forfeit:
-		return "forfeit"
-	}
-	return "open"
 }

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 )
 
 // publicPage renders a page for everybody. For readers who are not signed in it is kept as bytes under the event's
@@ -11,7 +12,7 @@ import (
 // signed in it names them, and is neither kept nor tagged.
 //
 // query names the parameters of the address that the page depends on; all others are left out of consideration. build must
-// look at nothing but c.public, these parameters and c.lang: no clock, no user, no draft.
+// look at nothing but c.public, these parameters, c.lang and what stands in c.beside: no clock, no user, no draft.
 func (c *call) publicPage(name string, query []string, build func() (view, error)) error {
 	return c.publicBytes(name, htmlType, query, func() ([]byte, error) {
 		v, err := build()
@@ -63,6 +64,7 @@ func (c *call) kept(name, contentType string, build func() ([]byte, error)) (*pu
 func (c *call) publicKey(name string) publicKey {
 	key := publicKey{
 		database: c.server.cfg.Database, build: c.server.cfg.Build, name: name, path: c.self, lang: c.lang, theme: c.theme,
+		beside: strings.Join(c.beside, "\n"),
 	}
 	if c.public != nil {
 		key.event, key.revision = int64(c.public.ID), c.public.Published

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -11,8 +12,17 @@ import (
 
 // showEvent shows the event: the round that is played now, who leads, who runs it, by which rules.
 func showEvent(c *call) error {
+	links, err := c.finals(c.public.ID, c.public.Origin)
+	if err != nil {
+		return err
+	}
+	for _, l := range links { // other events' names, which have revisions of their own
+		c.beside = append(c.beside, l.Href, fmt.Sprint(l.Label))
+	}
 	return c.publicPage("event", nil, func() (view, error) {
-		return view{title: templates.Literal(c.public.Name), body: c.publicEvent(), live: true}, nil
+		body := c.publicEvent()
+		body.Finals = links
+		return view{title: templates.Literal(c.public.Name), body: body, live: true}, nil
 	})
 }
 
@@ -97,7 +107,7 @@ func (c *call) about(p *tournament.Public) []templates.Fact {
 	}
 	facts = append(facts,
 		templates.Fact{Label: templates.Msg("about.criteria"), Text: c.criteriaText(p)},
-		templates.Fact{Label: templates.Msg("about.zone"), Text: zoneText(p.Zone, c.firstDay(p.Begins))})
+		templates.Fact{Label: templates.Msg("about.zone"), Text: publicZone(p)})
 	return slices.DeleteFunc(facts, func(f templates.Fact) bool { return f.Text.Empty() })
 }
 

@@ -19,12 +19,15 @@ func zoneText(name string, at time.Time) templates.Text {
 	return templates.Literal(offset)
 }
 
-// firstDay is noon of an event's first day, or now where that is not said.
-func (c *call) firstDay(begins tournament.Date) time.Time {
-	if begins.IsZero() {
-		return c.server.events.Now()
+// publicZone is the zone of an event on its first day, or when its first round was published; nothing before that is known.
+func publicZone(p *tournament.Public) templates.Text {
+	switch {
+	case !p.Begins.IsZero():
+		return zoneText(p.Zone, midday(p.Begins))
+	case len(p.Rounds) > 0:
+		return zoneText(p.Zone, p.Rounds[0].PublishedAt)
 	}
-	return midday(begins)
+	return templates.Text{}
 }
 
 // offsetText is how far a zone is from UTC: UTC+3, UTC−3:30.

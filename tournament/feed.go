@@ -1,6 +1,9 @@
 package tournament
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // Announcement says that a change is durable. Readers then fetch what they show.
 type Announcement struct {
@@ -13,6 +16,7 @@ type Announcement struct {
 // Feed hands announcements to subscribers. A subscriber that does not keep up loses the older announcements of an event,
 // never the newest.
 type Feed struct {
+	count       atomic.Int64 // of announcements
 	mu          sync.Mutex
 	subscribers map[*Subscription]struct{}
 }
@@ -59,6 +63,7 @@ func (s *Subscription) Take() []Announcement {
 }
 
 func (f *Feed) announce(a Announcement) {
+	f.count.Add(1)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for s := range f.subscribers {

@@ -26,6 +26,8 @@ type Service struct {
 
 	mu    sync.Mutex
 	slots map[EventID]*slot
+
+	listed atomic.Pointer[listing]
 }
 
 // slot holds the last committed value of an event. Whoever changes the event holds its lock.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 )
 
 // CreateFinal makes a new event of those who go on from an event that is over, with its regulations but for the system, and
@@ -31,19 +32,35 @@ func (s *Service) CreateFinal(ctx context.Context, by Actor, from EventID, seed 
 	return s.Event(ctx, id)
 }
 
-// Finals returns the events that are finals of an event, those that readers may see alone when public is set.
-func (s *Service) Finals(ctx context.Context, id EventID, public bool) ([]Summary, error) {
-	all, err := s.Events(ctx)
+// Finals returns the events that are finals of an event, those that readers may see.
+func (s *Service) Finals(ctx context.Context, id EventID) ([]Summary, error) {
+	all, err := s.publicEvents(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("finals of event %d: %w", id, err)
 	}
-	var finals []Summary
-	for _, e := range all {
-		if e.Origin == id && id != 0 && (e.Public || !public) {
-			finals = append(finals, e)
-		}
+	return slices.DeleteFunc(slices.Clone(all), func(e Summary) bool { return e.Origin != id || id == 0 }), nil
+}
+
+// listing is the list of public events as it was after so many announcements of this program.
+type listing struct {
+	after  int64
+	events []Summary
+}
+
+// publicEvents is the list of public events, kept until something changes: an event starts hidden, and its change into a
+// public one is announced.
+func (s *Service) publicEvents(ctx context.Context) ([]Summary, error) {
+	now := s.feed.count.Load()
+	if l := s.listed.Load(); l != nil && l.after == now {
+		return l.events, nil
 	}
-	return finals, nil
+	all, err := s.Events(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all = slices.DeleteFunc(all, func(e Summary) bool { return !e.Public })
+	s.listed.Store(&listing{now, all})
+	return all, nil
 }
 
 // newSeed returns the seed of a lot that nobody can know before it is drawn. It is below 2^53, so that every program can

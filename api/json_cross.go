@@ -1,0 +1,139 @@
+package api
+
+import (
+	"adyukh/rules"
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+type jsonCross struct {
+	After int            `json:"after"`
+	Final bool           `json:"final"`
+	Open  int            `json:"open"`
+	Rows  []jsonCrossRow `json:"rows"`
+
+	Groups  []jsonCrossGroup `json:"groups,omitempty"` // in an event of groups, which has no rows of its own
+	Sides   []jsonSide       `json:"sides,omitempty"`  // Scheveningen
+	Bracket *jsonBracket     `json:"bracket,omitempty"`
+}
+
+// jsonCrossGroup is the table of a group.
+type jsonCrossGroup struct {
+	Group string         `json:"group"`
+	Final bool           `json:"final"`
+	Open  int            `json:"open"`
+	Rows  []jsonCrossRow `json:"rows"`
+}
+
+// jsonSide is one of the two sides of a Scheveningen event, with its sums.
+type jsonSide struct {
+	Group   string                `json:"group"`
+	Points  string                `json:"points"`
+	Match   string                `json:"match"`
+	Players []tournament.PlayerID `json:"players"` // by place
+}
+
+type jsonCrossRow struct {
+	Player tournament.PlayerID `json:"player"`
+	Number int                 `json:"number"`
+	Status string              `json:"status"`
+	Place  *jsonPlace          `json:"place,omitempty"`
+	Points string              `json:"points,omitempty"`
+	Match  string              `json:"match,omitempty"`
+	Cells  []jsonCell          `json:"cells"`
+}
+
+type jsonCell struct {
+	Opponent tournament.PlayerID `json:"opponent"`
+	Games    []jsonCrossGame     `json:"games"`
+}
+
+// jsonCrossGame is a game from the side of the row's player; a game without a result has no points.
+type jsonCrossGame struct {
+	ID      tournament.GameID `json:"id"`
+	Round   int               `json:"round"`
+	White   bool              `json:"white"`
+	State   string            `json:"state"`
+	Own     *float64          `json:"own,omitempty"`
+	Other   *float64          `json:"other,omitempty"`
+	Counted bool              `json:"counted"`
+}
+
+// apiCrosstable answers with everybody against everybody, by number or, with by=place, by place; in an event of groups with one
+// table for each, in a knock-out with its bracket, too. It has no rows before the first publication.
+func apiCrosstable(c *call) error {
+	return c.publicJSON("crosstable", []string{"by"}, func() (any, error) {
+		p, t := c.public, c.public.Cross
+		out := jsonCross{After: t.After, Final: t.Final, Open: t.Open, Rows: []jsonCrossRow{}}
+		if t.After == 0 {
+			return out, nil
+		}
+		by, ids := crossOrder(c.Query("by") == "place"), publicMeetings(p)
+		if p.System == tournament.Groups {
+			for _, g := range p.Groups {
+				out.Groups = append(out.Groups, jsonCrossGroup{Group: g.Name, Final: g.Cross.Final, Open: g.Cross.Open, Rows: crossJSON(p.Scale(), g.Cross.Cross(by), ids)})
+			}
+			return out, nil
+		}
+		out.Rows = crossJSON(p.Scale(), t.Cross(by), ids)
+		for _, s := range p.Sides {
+			out.Sides = append(out.Sides, sideJSON(s))
+		}
+		if p.Bracket != nil {
+			out.Bracket = bracketJSON(p.Scale(), p.Bracket)
+		}
+		return out, nil
+	})
+}
+
+func crossJSON(scale rules.Scale, cross standings.Cross, ids map[meeting]tournament.GameID) []jsonCrossRow {
+	rows := []jsonCrossRow{}
+	for i, row := range cross.Rows {
+		line := jsonCrossRow{
+			Player: tournament.PlayerID(row.Player), Number: row.Number, Status: statusName(row.Status), Place: placeJSON(row.Place),
+			Points: exact(row.Points), Match: exact(row.Match), Cells: []jsonCell{},
+		}
+		for j, games := range row.Cells {
+			if i != j {
+				line.Cells = append(line.Cells, cellJSON(scale, row.Player, cross.Rows[j].Player, games, ids))
+			}
+		}
+		rows = append(rows, line)
+	}
+	return rows
+}
+
+func sideJSON(s tournament.SideTable) jsonSide {
+	side := jsonSide{Group: s.Group, Points: exact(s.Points), Match: exact(s.Match), Players: []tournament.PlayerID{}}
+	for _, row := range s.Rows {
+		side.Players = append(side.Players, tournament.PlayerID(row.Player))
+	}
+	return side
+}
+
+func cellJSON(scale rules.Scale, player, opponent standings.ID, games []standings.CrossGame, ids map[meeting]tournament.GameID) jsonCell {
+	cell := jsonCell{Opponent: tournament.PlayerID(opponent), Games: []jsonCrossGame{}}
+	for _, g := range games {
+		at := meeting{g.Round, tournament.PlayerID(player), tournament.PlayerID(opponent)}
+		if !g.White {
+			at.white, at.black = at.black, at.white
+		}
+		line := jsonCrossGame{ID: ids[at], Round: g.Round, White: g.White, State: stateName(g.State), Counted: g.Counted}
+		if g.State != standings.Open {
+			own, other := jsonPoints(scale, g.Own.Points), jsonPoints(scale, g.Other.Points)
+			line.Own, line.Other = &own, &other
+		}
+		cell.Games = append(cell.Games, line)
+	}
+	return cell
+}
+
+func stateName(s standings.State) string {
+	switch s {
+	case standings.Played:
+		return "played"
+	case standings.Forfeit:
+		return "forfeit"
+	}
+	return "open"
+}

@@ -1,0 +1,107 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"adyukh/tournament"
+)
+
+// TestJSONTablesOfSystems: groups have a table each and no common one, sides have sums, a knock-out has its bracket; all of it as
+// the document says.
+func TestJSONTablesOfSystems(t *testing.T) {
+	type table struct {
+		Rows   []struct{ Player int64 }
+		Groups []struct {
+			Group string
+			Rows  []struct{ Player int64 }
+		}
+		Sides   []struct{ Points string }
+		Bracket *struct {
+			Rounds []struct {
+				Matches []struct{ State, Won string }
+			}
+			Places []struct{ First, Last int }
+		}
+	}
+	played := func(st *stage) *stage {
+		st.draw().pair().publish()
+		for _, g := range st.games() {
+			if !g.IsFree() {
+				st.result(g.Board, tournament.Result{Kind: tournament.Resigned, White: 24})
+			}
+		}
+		return st
+	}
+	ground := newGround(t)
+	d := describe(t, ground.site)
+	b := ground.site.anonymous()
+
+	st := ground.another(8, systemOf(tournament.Groups))
+	st.must(st.site.events.SplitIntoGroups(t.Context(), st.by, st.event.ID, st.event.Version, 2))
+	played(st)
+	for _, path := range []string{"/standings", "/crosstable", "/crosstable?by=place"} {
+		got := decode[table](t, b.get(st.api(path)))
+		if len(got.Rows) != 0 || len(got.Groups) != 2 || got.Groups[1].Group != "Б" || len(got.Groups[1].Rows) != 4 {
+			t.Errorf("groups: %s holds %+v", path, got)
+		}
+	}
+	d.checkEvent(t, st)
+
+	st = ground.another(4, systemOf(tournament.Scheveningen))
+	st.must(st.site.events.SplitIntoGroups(t.Context(), st.by, st.event.ID, st.event.Version, 2))
+	played(st)
+	if got := decode[table](t, b.get(st.api("/crosstable"))); len(got.Rows) != 4 || len(got.Sides) != 2 || got.Sides[0].Points != "48" {
+		t.Errorf("sides: %+v", got)
+	}
+	d.checkEvent(t, st)
+
+	st = played(ground.another(6, systemOf(tournament.Knockout)))
+	got := decode[table](t, b.get(st.api("/crosstable")))
+	if got.Bracket == nil || len(got.Bracket.Rounds) != 3 || len(got.Bracket.Places) != 6 {
+		t.Fatalf("knock-out: %+v", got)
+	}
+	if m := got.Bracket.Rounds[0].Matches; len(m) != 4 || m[0].State != "free" || m[1].State != "over" || m[1].Won != "games" {
+		t.Errorf("the matches of round 1 are %+v", m)
+	}
+	d.checkEvent(t, st)
+}
+
+// TestFinalIsLinked: readers come from an event to its final and back, once both are public, whatever was kept of the pages.
+func TestFinalIsLinked(t *testing.T) {
+	st := newStage(t, 4).draw()
+	for range 3 {
+		st.pair().publish()
+		for _, g := range st.games() {
+			st.result(g.Board, tournament.Result{Kind: tournament.FinalPosition, White: 13 + int(g.White), Black: 11 - int(g.White)})
+		}
+	}
+	made := st.must(st.site.events.CreateFinal(t.Context(), st.by, st.event.ID, 3, tournament.FinalRule{
+		Name: "Финал кубка", System: tournament.Knockout, Places: 4, Players: []tournament.PlayerID{1, 2},
+	}))
+	origin := made.Head.Origin
+	d, b, address := describe(t, st.site), st.site.anonymous(), fmt.Sprintf("/api/v1/events/%d", origin)
+	page := func(id tournament.EventID) string { return fmt.Sprintf("/e/%d", id) }
+	for _, public := range []bool{false, true, false} {
+		e, err := st.site.events.Event(t.Context(), made.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := st.site.events.SetPublic(t.Context(), st.by, made.ID, e.Head.Revision, public); err != nil {
+			t.Fatal(err)
+		}
+		if body := b.get(page(origin)).body; strings.Contains(body, "Финал кубка") != public || strings.Contains(body, page(made.ID)+`"`) != public {
+			t.Errorf("the final is public: %t; the event's page says otherwise", public)
+		}
+		api := b.get(address)
+		d.conforms(t, address, api)
+		if strings.Contains(api.body, `"finals"`) != public {
+			t.Errorf("the final is public: %t; JSON says otherwise", public)
+		}
+		if a := b.get(page(made.ID)); public && (a.status != http.StatusOK || !strings.Contains(a.body, page(origin)+`"`)) {
+			t.Errorf("the final does not lead back: %d", a.status)
+		}
+	}
+}
