@@ -152,28 +152,40 @@ func (e *Event) bakuLast(number map[PlayerID]int) int {
 
 // apartGroups returns the numbers of the players who are to be kept apart.
 func (e *Event) apartGroups(a Apart, number map[PlayerID]int) [][]int {
-	if a.By == ApartNamed {
-		var named []int
-		for _, id := range a.Players {
+	var groups [][]int
+	for _, ids := range e.ApartGroups(a) {
+		var numbers []int
+		for _, id := range ids {
 			if n := number[id]; n != 0 {
-				named = append(named, n)
+				numbers = append(numbers, n)
 			}
 		}
-		return [][]int{named}
+		if len(numbers) > 0 || a.By == ApartNamed {
+			groups = append(groups, numbers)
+		}
+	}
+	return groups
+}
+
+// ApartGroups returns the groups of players of which no two are to be paired: those who are named, or all who have the same
+// word in the field, in the order of their numbers.
+func (e *Event) ApartGroups(a Apart) [][]PlayerID {
+	if a.By == ApartNamed {
+		return [][]PlayerID{a.Players}
 	}
 	var words []string
-	byWord := map[string][]int{}
+	byWord := map[string][]PlayerID{}
 	for _, p := range e.ByNumber() {
 		word := foldName(p.word(a.By))
-		if word == "" || number[p.ID] == 0 {
+		if word == "" {
 			continue
 		}
 		if byWord[word] == nil {
 			words = append(words, word)
 		}
-		byWord[word] = append(byWord[word], number[p.ID])
+		byWord[word] = append(byWord[word], p.ID)
 	}
-	var groups [][]int
+	var groups [][]PlayerID
 	for _, word := range words {
 		groups = append(groups, byWord[word])
 	}

@@ -48,6 +48,7 @@ var mayImport = map[string][]string{
 	"tournament":                       eventPackages,
 	"tournament/exchange":              eventPackages,
 	"tournament/exchange/archive":      eventPackages,
+	"tournament/exchange/bridge":       append(slices.Clone(eventPackages), "tournament/exchange/trf", "tournament/exchange/trf/replay"),
 	"tournament/exchange/trf":          {},
 	"tournament/exchange/trf/replay":   {"tournament/exchange/trf", "tournament/pairing"},
 	"tournament/exchange/trf/ranking":  {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/standings"},
@@ -58,8 +59,9 @@ var mayImport = map[string][]string{
 	"templates":                        {},
 	"static":                           {},
 	"api/locale":                       {"templates"},
-	"api":                              append(slices.Clone(eventPackages), "tournament/exchange", "tournament/exchange/archive", "tournament/report", "tournament/notify", "templates", "static", "api/locale"),
-	"cmd/adyukh":                       {"*"},
+	"api": append(slices.Clone(eventPackages), "tournament/exchange", "tournament/exchange/archive", "tournament/exchange/bridge",
+		"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/report", "tournament/notify", "templates", "static", "api/locale"),
+	"cmd/adyukh": {"*"},
 }
 
 // mayKnow lists the modules that are known to few packages.

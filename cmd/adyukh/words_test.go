@@ -13,6 +13,8 @@ import (
 	"adyukh/rules/senegal"
 	"adyukh/rules/sheet"
 	"adyukh/tournament"
+	"adyukh/tournament/exchange/archive"
+	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
 )
@@ -63,6 +65,12 @@ func ofFiles() []string {
 	for _, k := range replay.NoteKinds() {
 		keys = append(keys, replay.Note{Kind: k}.Key())
 	}
+	for _, k := range bridge.NoteKinds() {
+		keys = append(keys, bridge.Note{Kind: k}.Key())
+	}
+	for _, k := range archive.Kinds() {
+		keys = append(keys, (&archive.Error{Kind: k}).Key())
+	}
 	return keys
 }
 
@@ -104,7 +112,7 @@ func TestSentences(t *testing.T) {
 			}
 		}
 		for _, key := range w.Keys() {
-			for _, family := range []string{"sheet.fault.", "sheet.text.", "sheet.remark.", "sheet.status.", "position.", "trf."} {
+			for _, family := range []string{"sheet.fault.", "sheet.text.", "sheet.remark.", "sheet.status.", "position.", "trf.", "bridge.", "archive."} {
 				if strings.HasPrefix(key, family) && !slices.Contains(keys, key) {
 					t.Errorf("%s: nothing says %s", lang, key)
 				}

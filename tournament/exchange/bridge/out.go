@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
+	"adyukh/rules"
 	"adyukh/tournament"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/pairing"
@@ -55,11 +55,192 @@ func Document(e *tournament.Event, part string) (trf.Document, []Note, error) {
 // export collects the lines of a file.
 type export struct {
 	e       *tournament.Event
-	scale   interface{ Format(s score) string }
+	scale   rules.Scale
 	rules   tournament.Regulations
 	list    []tournament.Player // in the order of their numbers in the file
 	number  map[tournament.PlayerID]int
 	columns []column
 	records []trf.Record
 	notes   []Note
+}
+
+// column is what a column of rounds holds: the games of a round, of a match one after the other.
+type column struct{ round, leg int }
+
+func (x *export) add(r ...trf.Record) { x.records = append(x.records, r...) }
+
+func (x *export) note(kind NoteKind, args trf.Args) { x.notes = append(x.notes, Note{kind, args}) }
+
+// choose takes the players of the part. In a group they have the numbers of its table.
+func (x *export) choose(part string) error {
+	grouped := x.rules.System == tournament.Groups
+	for _, p := range x.e.ByNumber() {
+		if !grouped || p.Group == part {
+			x.list = append(x.list, p)
+			x.number[p.ID] = len(x.list)
+		}
+	}
+	if len(x.list) == 0 {
+		return &tournament.Error{Code: tournament.Conflict, Key: "error.trf.no-players"}
+	}
+	if !x.e.IsDrawn() {
+		x.note(NotDrawn, nil)
+	}
+	return nil
+}
+
+// rounds returns how many rounds the part has by the regulations.
+func (x *export) rounds() int {
+	if x.rules.System == tournament.Groups {
+		return pairing.RoundRobin{Players: len(x.list), Cycles: x.rules.Cycles, SwapLast: x.rules.SwapLast}.Rounds()
+	}
+	return x.e.ScheduledRounds()
+}
+
+// columnise gives every published round its columns.
+func (x *export) columnise() {
+	for n := 1; n <= min(x.e.PublishedRounds(), max(x.rounds(), 0)); n++ {
+		legs := 1
+		for _, g := range x.e.Rounds[n-1].Games {
+			if x.number[g.White] != 0 {
+				legs = max(legs, g.Leg+1)
+			}
+		}
+		for leg := range legs {
+			x.columns = append(x.columns, column{n, leg})
+		}
+	}
+	if most := x.rules.Match.Games; most > 1 || len(x.columns) > x.e.PublishedRounds() {
+		x.note(MatchColumns, trf.Args{"games": most})
+	}
+	if drafts := len(x.e.Rounds) - x.e.PublishedRounds(); drafts > 0 {
+		x.note(DraftsLeft, trf.Args{"n": drafts})
+	}
+}
+
+// text adds a line with a text, unless there is none.
+func (x *export) text(id, value string) {
+	if value != "" {
+		x.add(trf.Text{ID: id, Value: value})
+	}
+}
+
+// head writes the lines about the event.
+func (x *export) head() {
+	h := x.e.Head
+	x.text("012", h.Name)
+	x.text("022", h.Place)
+	x.text("042", dateText(h.Begins))
+	x.text("052", dateText(h.Ends))
+	rated := 0
+	for _, p := range x.list {
+		if p.Rating > 0 {
+			rated++
+		}
+	}
+	x.text("062", strconv.Itoa(len(x.list)))
+	x.text("072", strconv.Itoa(rated))
+	code, words := x.system()
+	x.text("092", words)
+	x.officials()
+	x.text("122", h.Regulations.Time.String())
+	x.dates()
+	if n := x.rounds() * max(1, x.legs()); n > 0 {
+		x.add(trf.RoundCount{ID: "142", Rounds: min(max(n, len(x.columns)), trf.MaxRound)})
+	}
+	switch h.Regulations.Swiss.Drawn {
+	case tournament.InitialWhite:
+		x.add(trf.InitialColour{Colour: trf.White})
+	case tournament.InitialBlack:
+		x.add(trf.InitialColour{Colour: trf.Black})
+	}
+	x.points()
+	x.text("182", "adyukh")
+	x.text("192", code)
+	x.order()
+}
+
+// legs is the number of games of a match; of a knock-out, where it differs, the columns say it.
+func (x *export) legs() int {
+	if x.rules.System == tournament.Knockout {
+		return 1
+	}
+	return x.rules.Match.Games
+}
+
+func dateText(d tournament.Date) string { return strings.ReplaceAll(d.String(), "-", "/") }
+
+// officials writes the chief arbiter and the deputies, with their categories.
+func (x *export) officials() {
+	left := 0
+	for _, o := range x.e.Head.Officials {
+		name := o.Name
+		if o.Category != "" {
+			name += " (" + o.Category + ")"
+		}
+		switch o.Role {
+		case tournament.ChiefArbiter:
+			x.text("102", name)
+		case tournament.DeputyArbiter:
+			x.text("112", name)
+		default:
+			left++
+		}
+	}
+	if left > 0 {
+		x.note(OfficialsLeft, trf.Args{"n": left})
+	}
+}
+
+// dates writes the days of the rounds, if one is known.
+func (x *export) dates() {
+	zone := x.e.Head.Location()
+	dates := make([]string, len(x.columns))
+	for i, c := range x.columns {
+		if at := x.e.Rounds[c.round-1].StartsAt; !at.IsZero() {
+			dates[i] = at.In(zone).Format("06/01/02")
+		}
+	}
+	if slices.ContainsFunc(dates, func(d string) bool { return d != "" }) {
+		x.add(trf.Dates{Rounds: dates})
+	}
+}
+
+// system returns the code of line 192 and the words of 092.
+func (x *export) system() (code, words string) {
+	baku := ""
+	if x.rules.Swiss.Acceleration == tournament.Baku {
+		baku = "_BAKU"
+	}
+	match := x.rules.Match.IsMatch()
+	switch s := x.rules.System; {
+	case s == tournament.Knockout:
+		return "CUSTOM_KNOCKOUT", "Individual: Knock-out"
+	case s == tournament.Scheveningen:
+		return "", "Individual: Scheveningen"
+	case match && s == tournament.Swiss && x.rules.Match.Games == 2:
+		return "FIDE_DOUBLESWISS" + baku, "Individual: Double Swiss-System"
+	case match:
+		return "CUSTOM_MATCHES", "Individual: matches of " + strconv.Itoa(x.rules.Match.Games) + " games"
+	case s == tournament.Swiss:
+		return "FIDE_DUTCH" + baku, "Individual: Swiss-System"
+	case s == tournament.OwnPairings:
+		return "CUSTOM_SWISS", "Individual: Swiss-System, paired by hand"
+	case x.rules.Cycles == 1:
+		return "FIDE_ROUNDROBIN", "Individual: Round-Robin"
+	case x.rules.Cycles == 2:
+		return "FIDE_DOUBLEROUNDROBIN", "Individual: Double Round-Robin"
+	}
+	return "BERGER_ROUNDROBIN_G" + strconv.Itoa(x.rules.Cycles), "Individual: Round-Robin"
+}
+
+// shortDate writes a date for line 001: 1984/05/07, or the year alone as 1984/00/00.
+func shortDate(p tournament.PlayerData) string {
+	if !p.Born.IsZero() {
+		return dateText(p.Born)
+	}
+	if p.BirthYear > 0 {
+		return strconv.Itoa(p.BirthYear) + "/00/00"
+	}
+	return ""
 }

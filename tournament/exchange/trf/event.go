@@ -240,8 +240,8 @@ func (e *Event) CountsOf(player, round int) (own, other int, ok bool) {
 	return c[0], c[1], ok
 }
 
-// HasCounts tells whether the file holds counts of games.
-func (e *Event) HasCounts() bool { return len(e.counts) > 0 }
+// HasCounts tells whether the file holds counts of games, or says that its games have them.
+func (e *Event) HasCounts() bool { return len(e.counts) > 0 || e.Setting(SettingCounts) != "" }
 
 // Worth returns what a player's cell of a round is worth, lines 299 included. A round that was not paired is worth what
 // its bye is.

@@ -8,6 +8,7 @@ const settingMark = "### XAS"
 // Names of settings. Others are kept and mean nothing here.
 const (
 	SettingGame     = "game"     // a game as package rules/games names it: "adyukh", "russian"
+	SettingCounts   = "counts"   // the points that each game shares out: a file of games with counts says so before the first game has ended
 	SettingPairBy   = "pair-by"  // where games have counts: "points", their sums, or "match-points", the points of lines 001
 	SettingFree     = "free"     // the count that a free round or a full-point bye gives; without it that of the least win
 	SettingEdition  = "edition"  // of FIDE C.07: "2024-08"

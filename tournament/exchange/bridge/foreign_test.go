@@ -1,0 +1,111 @@
+package bridge_test
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/exchange/bridge"
+	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/exchange/trf/replay"
+)
+
+// TestFilesOfOthers makes events of the files that independent reference generators of the rules have written: each is
+// taken, and every round of a Swiss is as the rules demand.
+func TestFilesOfOthers(t *testing.T) {
+	s := newService(t)
+	files, err := filepath.Glob("../trf/testdata/vectors/*/*.trf")
+	if err != nil || len(files) < 200 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	taken, tried := 0, 0
+	for i, path := range files {
+		if filepath.Base(filepath.Dir(path)) == "next" || i%4 != 0 { // which are large
+			continue
+		}
+		tried++
+		raw, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, notes, err := read(raw)
+		if err != nil {
+			if !isRefusal(err) {
+				t.Errorf("%s: %v", path, err)
+			}
+			continue
+		}
+		if err := s.CheckImport(e); err != nil {
+			t.Errorf("%s: %v", path, err)
+		}
+		taken++
+		if filepath.Base(filepath.Dir(path)) != "rounds" {
+			continue
+		}
+		for _, n := range notes {
+			if n.Kind == bridge.RoundDiffers || n.Kind == bridge.NotChecked {
+				t.Errorf("%s: %s %v", path, n.Kind, n.Args)
+			}
+		}
+	}
+	if taken < tried*3/4 {
+		t.Errorf("only %d of %d files are taken", taken, tried)
+	}
+}
+
+func read(raw []byte) (*tournament.Event, []bridge.Note, error) {
+	d, _, err := trf.Read(bytes.NewReader(raw))
+	if err != nil {
+		return nil, nil, err
+	}
+	return bridge.Event(d, bridge.Options{Name: "Турнир", Language: "ru", Zone: "Europe/Moscow", Now: now})
+}
+
+// isRefusal tells whether an error is one that a person is told.
+func isRefusal(err error) bool {
+	var problem *trf.Problem
+	var refused *replay.Refusal
+	return errors.As(err, &problem) || errors.As(err, &refused) || tournament.CodeOf(err) != ""
+}
+
+// FuzzEvent makes events of files of any bytes: each is refused, or made into an event, and that is taken or refused with
+// words for a person.
+func FuzzEvent(f *testing.F) {
+	for _, path := range []string{"traps/accel-xxa-n8.trf", "traps/forbidden-pair-260.trf", "standings/team-pab-05.trf", "rounds/d003-mixed-n009-r06.trf"} {
+		raw, err := os.ReadFile("../trf/testdata/vectors/" + path)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(raw)
+	}
+	f.Add([]byte("### XAS game adyukh\n### XAS free 20\n092 Round-Robin\n001    1 m    A, B                               100 RUS                         2.0    1     2 w 1\n" +
+		"001    2 w    C, D                               100 RUS        1999/02/30   0.0    2     1 b 0\n### XAC 1 1 2 17 7\n"))
+	s := tournament.NewService(nil, func() time.Time { return now })
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		e, _, err := read(raw)
+		if err != nil {
+			if !isRefusal(err) {
+				t.Fatal(err)
+			}
+			return
+		}
+		if err := s.CheckImport(e); err != nil {
+			if tournament.CodeOf(err) == "" {
+				t.Fatal(err)
+			}
+			return
+		}
+		d, _, err := bridge.Document(e, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if _, err := trf.Write(&b, d); err != nil {
+			t.Fatalf("%v\n%q", err, raw)
+		}
+	})
+}

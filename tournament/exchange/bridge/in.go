@@ -1,0 +1,292 @@
+package bridge
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"adyukh/rules"
+	"adyukh/rules/games"
+	"adyukh/tournament"
+	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/exchange/trf/replay"
+)
+
+// Options say what no file does.
+type Options struct {
+	Name     string // of the event, where the file has none
+	Game     string // a game of rules/games; "": as Game finds it
+	Language string
+	Zone     string
+	Now      time.Time // when the rounds of the file were published
+}
+
+// Game returns the game that a file is of, as far as it says: by a setting of this program, else адиюх where games have
+// counts, else Russian draughts.
+func Game(d trf.Document) string {
+	for _, s := range trf.All[trf.Setting](d) {
+		if g, err := games.ByName(s.Value); s.Name == trf.SettingGame && err == nil {
+			return g.Spec()
+		}
+	}
+	if len(trf.All[trf.Counts](d)) > 0 {
+		return tournament.DefaultGame()
+	}
+	return "russian"
+}
+
+// Event makes a new event of a file: players, rounds and results, and the regulations as far as the file says them. The
+// rounds count as published. The notes tell what was assumed, and every round whose pairings are not those of the rules, by
+// what was known when it was paired.
+//
+// The error is a *trf.Problem that leaves the file no meaning, a *replay.Refusal for a file without players, or a
+// *tournament.Error about the game. Whether the event keeps the rules of events is for tournament.Service.CheckImport to say.
+func Event(d trf.Document, o Options) (*tournament.Event, []Note, error) {
+	file, err := d.Event()
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(file.Players) == 0 {
+		return nil, nil, &replay.Refusal{Kind: replay.NoPlayers}
+	}
+	if o.Game == "" {
+		o.Game = Game(d)
+	}
+	m := &intake{doc: d, file: &file, o: o, number: map[int]int{}}
+	if err := m.game(); err != nil {
+		return nil, nil, err
+	}
+	m.system()
+	m.players()
+	m.rounds()
+	m.head()
+	return &m.event, m.notes, nil
+}
+
+// intake makes an event of a file.
+type intake struct {
+	doc    trf.Document
+	file   *trf.Event
+	o      Options
+	scale  rules.Scale
+	replay *replay.File // nil where the rounds can't be paired here
+	number map[int]int  // of the file → of the event, which is the id as well
+	event  tournament.Event
+	notes  []Note
+}
+
+func (m *intake) note(kind NoteKind, args trf.Args) { m.notes = append(m.notes, Note{kind, args}) }
+
+// game settles the game. One with counts needs them for every game that was played.
+func (m *intake) game() error {
+	head := tournament.Defaults(m.discipline(), m.o.Language, m.o.Zone).WithGame(m.o.Game)
+	if _, err := head.Rules(); err != nil {
+		return &tournament.Error{Code: tournament.Invalid, Key: "error.event.game", Field: "game", Args: tournament.Args{"text": m.o.Game}, Err: err}
+	}
+	m.scale = head.Scale()
+	m.event = tournament.Event{Head: head}
+	if !m.scale.Counts {
+		return nil
+	}
+	for i := range m.file.Players {
+		p := &m.file.Players[i]
+		for k, c := range p.Rounds {
+			if _, _, ok := m.file.CountsOf(p.Number, k+1); !ok && c.IsPlayed() && c.Result != trf.Unknown {
+				return &tournament.Error{
+					Code: tournament.Invalid, Key: "error.trf.no-counts", Field: "game", Args: tournament.Args{"round": k + 1, "white": p.Number, "black": c.Opponent},
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// discipline is that of the time control.
+func (m *intake) discipline() tournament.Discipline {
+	t, err := tournament.ParseTimeControl(m.doc.Text("122"))
+	for _, rule := range tournament.Disciplines() {
+		if err == nil && rule.Allows(t) {
+			return rule.Discipline
+		}
+	}
+	return tournament.Standard
+}
+
+// system finds out how the rounds were paired, and how many there are.
+func (m *intake) system() {
+	system := tournament.OwnPairings
+	file, err := replay.Open(m.doc, replay.Options{Past: true})
+	var refused *replay.Refusal
+	switch {
+	case err == nil && file.System() == replay.Dutch:
+		system, m.replay = tournament.Swiss, file
+	case err == nil && m.hasTable(file):
+		system = tournament.RoundRobin
+	case err == nil:
+		m.note(NoTable, nil)
+	case errors.As(err, &refused) && (refused.Kind == replay.NoRounds || refused.Kind == replay.NoInitial):
+		system = tournament.Swiss
+	default:
+		m.note(AsOwn, trf.Args{"text": firstOf(m.file.System, m.file.Type)})
+	}
+	r := m.event.Head.Regulations
+	m.event.Head = m.event.Head.WithSystem(system)
+	to := &m.event.Head.Regulations
+	to.Cycles, to.SwapLast = r.Cycles, r.SwapLast
+	to.Numbering = tournament.ByHand
+	if system.HasOwnRounds() {
+		to.Rounds = max(m.file.Rounds, m.file.Paired)
+		if m.file.Rounds == 0 {
+			to.Rounds = firstOf(m.file.Paired, 9)
+			m.note(RoundsAssumed, trf.Args{"rounds": to.Rounds})
+		}
+	}
+	if system == tournament.Swiss {
+		m.colour()
+		m.acceleration()
+		m.check()
+	}
+	m.points()
+}
+
+func firstOf[T comparable](values ...T) T {
+	var zero T
+	for _, v := range values {
+		if v != zero {
+			return v
+		}
+	}
+	return zero
+}
+
+// colour takes the initial colour as the file says it, or as its games show it.
+func (m *intake) colour() {
+	swiss := &m.event.Head.Regulations.Swiss
+	swiss.Drawn = tournament.InitialWhite
+	switch m.file.Initial {
+	case trf.Black:
+		swiss.Drawn = tournament.InitialBlack
+	case trf.NoColour:
+		m.note(InitialAssumed, nil)
+	}
+	if swiss.Initial = tournament.InitialByLot; m.file.InitialSaid {
+		swiss.Initial = swiss.Drawn
+	}
+}
+
+// head fills in what lines say about the event.
+func (m *intake) head() {
+	h := &m.event.Head
+	h.Name, h.Place = firstOf(m.doc.Text("012"), m.o.Name), m.doc.Text("022")
+	h.Begins, h.Ends = m.date("042"), m.date("052")
+	if !h.Begins.IsZero() && !h.Ends.IsZero() && h.Ends.Before(h.Begins) {
+		m.note(NoDate, trf.Args{"text": m.doc.Text("052")})
+		h.Ends = tournament.Date{}
+	}
+	if text := m.doc.Text("122"); text != "" {
+		if t, err := tournament.ParseTimeControl(text); err == nil && h.Pace().Allows(t) {
+			h.Regulations.Time = t
+		} else {
+			m.note(NoTime, trf.Args{"text": text})
+		}
+	}
+	for _, t := range trf.All[trf.Text](m.doc) {
+		switch {
+		case t.Value == "":
+		case t.ID == "102":
+			h.Officials = append(h.Officials, official(tournament.ChiefArbiter, t.Value))
+		case t.ID == "112":
+			h.Officials = append(h.Officials, official(tournament.DeputyArbiter, t.Value))
+		}
+	}
+	if len(m.file.Teams) > 0 {
+		m.note(TeamsLeft, trf.Args{"n": len(m.file.Teams)})
+	}
+	m.order()
+}
+
+// official parts a name from the category behind it.
+func official(role tournament.OfficialRole, text string) tournament.Official {
+	o := tournament.Official{Role: role, Name: text}
+	if name, category, found := strings.Cut(text, " ("); found && strings.HasSuffix(category, ")") {
+		o.Name, o.Category = name, strings.TrimSuffix(category, ")")
+	}
+	return o
+}
+
+// date reads a day as the format and older files write it.
+func (m *intake) date(id string) tournament.Date {
+	text := m.doc.Text(id)
+	if text == "" {
+		return tournament.Date{}
+	}
+	for _, layout := range []string{"2006/01/02", "2006-01-02", "2006.01.02", "06/01/02", "02.01.2006", "02/01/2006"} {
+		if t, err := time.Parse(layout, text); err == nil {
+			return tournament.Date{Year: t.Year(), Month: t.Month(), Day: t.Day()}
+		}
+	}
+	m.note(NoDate, trf.Args{"text": text})
+	return tournament.Date{}
+}
+
+// numbers gives the players of the file the numbers 1 and on in their order.
+func (m *intake) numbers() {
+	for i, p := range m.file.Players {
+		m.number[p.Number] = i + 1
+	}
+	if last := m.file.Players[len(m.file.Players)-1].Number; last != len(m.file.Players) {
+		m.note(Renumbered, trf.Args{"last": last, "n": len(m.file.Players)})
+	}
+}
+
+// players makes the players. Their numbers are their ids.
+func (m *intake) players() {
+	m.numbers()
+	ids := map[string]bool{}
+	for i := range m.file.Players {
+		p := &m.file.Players[i]
+		out := tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1}
+		out.Name = strings.Join(strings.Fields(strings.Replace(p.Name, ",", " ", 1)), " ")
+		if out.Name == "" {
+			out.Name = "№ " + strconv.Itoa(p.Number)
+			m.note(NoName, trf.Args{"number": p.Number})
+		}
+		out.Sex = tournament.Sex(strings.Replace(p.Sex, "w", "f", 1))
+		out.Rank, out.Federation = p.Title, p.Federation
+		if out.Rating = p.Rating; p.Rating > maxRating {
+			out.Rating = 0
+			m.note(NoRating, trf.Args{"number": p.Number, "rating": p.Rating})
+		}
+		if out.OwnID = p.FideID; ids[p.FideID] {
+			out.OwnID = ""
+			m.note(SameID, trf.Args{"number": p.Number, "text": p.FideID})
+		}
+		ids[p.FideID] = p.FideID != ""
+		m.birth(&out.PlayerData, p)
+		m.event.Players = append(m.event.Players, out)
+	}
+	m.event.LastID = int64(len(m.event.Players))
+}
+
+// maxRating is the highest rating that a player of an event can have.
+const maxRating = 4000
+
+// birth reads a date of birth, or its year alone.
+func (m *intake) birth(to *tournament.PlayerData, p *trf.Entrant) {
+	if p.Birth == "" {
+		return
+	}
+	parts := strings.FieldsFunc(p.Birth, func(r rune) bool { return r < '0' || r > '9' })
+	now := m.o.Now.Year()
+	year, _ := strconv.Atoi(slices.Concat(parts, []string{""})[0])
+	if year < now-120 || year > now {
+		m.note(NoBirth, trf.Args{"number": p.Number, "text": p.Birth})
+		return
+	}
+	to.BirthYear = year
+	if t, err := time.Parse("2006/1/2", strings.Join(parts, "/")); err == nil {
+		to.Born = tournament.Date{Year: t.Year(), Month: t.Month(), Day: t.Day()}
+	}
+}

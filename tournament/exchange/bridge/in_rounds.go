@@ -1,0 +1,214 @@
+package bridge
+
+import (
+	"cmp"
+	"slices"
+
+	"adyukh/rules"
+	"adyukh/tournament"
+	"adyukh/tournament/exchange/trf"
+)
+
+// rounds makes the rounds that were paired, and the byes of those to come.
+func (m *intake) rounds() {
+	ended := false
+	for n := 1; n <= m.file.Paired; n++ {
+		r := tournament.Round{Number: n, PublishedAt: m.o.Now}
+		for board, pair := range m.boards(n) {
+			g := tournament.Game{Board: board + 1, White: m.id(pair.White), Black: m.id(pair.Black), Result: m.result(n, pair)}
+			rule, _ := g.Result.Kind.Rule()
+			ended = ended || rule.Played && g.Result.Kind != tournament.PlayedOut
+			r.Games = append(r.Games, g)
+		}
+		for i := range m.file.Players {
+			if kind, alone := m.alone(n, i); alone {
+				r.Games = append(r.Games, tournament.Game{White: tournament.PlayerID(i + 1), Result: tournament.Result{Kind: kind}})
+			}
+		}
+		for i := range r.Games {
+			m.event.LastID++
+			r.Games[i].ID, r.Games[i].Round = tournament.GameID(m.event.LastID), n
+		}
+		m.event.Rounds = append(m.event.Rounds, r)
+	}
+	if ended {
+		m.note(KindsAssumed, nil)
+	}
+	m.byes()
+}
+
+// id returns the id of the player with a number of the file.
+func (m *intake) id(number int) tournament.PlayerID { return tournament.PlayerID(m.number[number]) }
+
+// boards returns the games of a round in the order of boards (C.04.2): by the points of the better placed player, the sum of
+// both, and his number.
+func (m *intake) boards(n int) []trf.Pair {
+	points := map[int]trf.Points{}
+	for i := range m.file.Players {
+		p := &m.file.Players[i]
+		points[p.Number] = m.file.PointsBefore(p, n)
+	}
+	key := func(g trf.Pair) (high, sum trf.Points, number int) {
+		a, b := points[g.White], points[g.Black]
+		number = g.White
+		if b > a || a == b && g.Black < g.White {
+			number = g.Black
+		}
+		return max(a, b), a + b, number
+	}
+	games, _ := m.file.Pairs(n)
+	slices.SortStableFunc(games, func(a, b trf.Pair) int {
+		highA, sumA, numberA := key(a)
+		highB, sumB, numberB := key(b)
+		return cmp.Or(cmp.Compare(highB, highA), cmp.Compare(sumB, sumA), cmp.Compare(numberA, numberB))
+	})
+	return games
+}
+
+// result reads the result of a game from both lines.
+func (m *intake) result(n int, g trf.Pair) tournament.Result {
+	white, black := m.cell(g.White, n).Result, m.cell(g.Black, n).Result
+	if white == trf.NoResult && black == trf.NoResult {
+		if n == m.file.Paired || m.event.Head.Regulations.System.UsesTables() { // which wait for no result
+			return tournament.Result{}
+		}
+		return tournament.Result{Kind: tournament.Adjourned}
+	}
+	args := trf.Args{"round": n, "white": g.White, "black": g.Black}
+	won, played, ok := outcome(white, black)
+	switch {
+	case white == trf.Unknown && black == trf.Unknown:
+		return tournament.Result{Kind: tournament.Adjourned}
+	case !ok:
+		m.note(ContraryResult, args)
+		return tournament.Result{Kind: tournament.Adjourned}
+	case !played && won == 0:
+		return tournament.Result{Kind: tournament.DoubleForfeit}
+	}
+	score := m.scale.Even()
+	if won > 0 {
+		score = m.scale.Won(rules.White)
+	} else if won < 0 {
+		score = m.scale.Won(rules.Black)
+	}
+	kind := tournament.PlayedOut
+	switch {
+	case !played:
+		kind = tournament.Forfeit
+	case m.scale.Counts:
+		kind = tournament.FinalPosition
+		own, other, _ := m.file.CountsOf(g.White, n)
+		score = rules.Score{White: own, Black: other}
+		if cmp.Compare(own, other) != won || !m.scale.CanBeFinal(score) {
+			m.note(WrongCount, args)
+			return tournament.Result{Kind: tournament.Adjourned}
+		}
+	}
+	return tournament.Result{Kind: kind, White: score.White, Black: score.Black}
+}
+
+// outcome tells who won: 1 for White, -1 for Black, 0 for nobody; and whether the game was played. Ok is false for results
+// that do not fit each other.
+func outcome(white, black trf.Result) (won int, played, ok bool) {
+	value := func(r trf.Result) (int, bool, bool) {
+		switch r.Rule().Symbol {
+		case 'W':
+			return 1, true, true
+		case 'D':
+			return 0, true, true
+		case 'L':
+			return -1, true, true
+		case '+':
+			return 1, false, true
+		case '-':
+			return -1, false, true
+		}
+		return 0, false, false
+	}
+	w, playedW, okW := value(white)
+	b, playedB, okB := value(black)
+	if !okW || !okB || playedW != playedB {
+		return 0, false, false
+	}
+	if !playedW && w < 0 && b < 0 {
+		return 0, false, true
+	}
+	return w, playedW, w == -b
+}
+
+func (m *intake) cell(number, n int) trf.Cell { return m.file.Players[m.number[number]-1].Cell(n) }
+
+// alone tells whether a player, by index, has no opponent in a round, and as what it counts. Nothing is said of the rounds
+// before a late entry.
+func (m *intake) alone(n, i int) (tournament.ResultKind, bool) {
+	p := &m.file.Players[i]
+	c := p.Cell(n)
+	tables := m.event.Head.Regulations.System == tournament.RoundRobin
+	if c.Opponent != 0 {
+		return "", false
+	}
+	if c.IsBlank() && n <= len(p.Asked) {
+		c.Result = p.Asked[n-1]
+	}
+	first := slices.IndexFunc(p.Rounds, func(c trf.Cell) bool { return !c.IsBlank() })
+	if c.Result == trf.NoResult && first >= n && !tables {
+		m.event.Players[i].Entered = first + 1
+		return "", false
+	}
+	switch c.Result {
+	case trf.PairingBye:
+		return tournament.FreeRound, true
+	case trf.HalfBye, trf.FullBye, trf.ForfeitWin:
+		if tables {
+			m.note(AlonePoints, trf.Args{"number": p.Number, "round": n})
+			return tournament.FreeRound, true
+		}
+		if c.Result == trf.HalfBye {
+			return tournament.HalfBye, true
+		}
+		return tournament.FullBye, true
+	case trf.NoResult:
+		if tables {
+			return tournament.FreeRound, true
+		}
+	}
+	return tournament.Absent, true
+}
+
+// byes takes over who will stay away from rounds that are still to be paired.
+func (m *intake) byes() {
+	r := m.event.Head.Regulations
+	if !r.System.HasOwnRounds() {
+		return
+	}
+	next := map[int]trf.Result{}
+	if b, err := m.file.Before(m.file.Next()); err == nil {
+		for _, p := range b.Players {
+			next[p.Number] = p.Bye
+		}
+	}
+	for i := range m.file.Players {
+		p := &m.file.Players[i]
+		to := &m.event.Players[i]
+		for n := m.file.Next(); n <= r.Rounds; n++ {
+			kind := p.Cell(n).Result
+			if n <= len(p.Asked) && kind == trf.NoResult {
+				kind = p.Asked[n-1]
+			}
+			if n == m.file.Next() {
+				kind = next[p.Number]
+			}
+			switch kind {
+			case trf.HalfBye:
+				to.Byes = append(to.Byes, tournament.Bye{Round: n, Kind: tournament.HalfBye})
+			case trf.FullBye:
+				to.Byes = append(to.Byes, tournament.Bye{Round: n, Kind: tournament.FullBye})
+			case trf.ZeroBye:
+				to.Byes = append(to.Byes, tournament.Bye{Round: n, Kind: tournament.Absent})
+			}
+		}
+		if len(p.Rounds) > max(m.file.Paired, r.Rounds) {
+			m.note(PendingLeft, trf.Args{"number": p.Number, "round": len(p.Rounds)})
+		}
+	}
+}

@@ -1,0 +1,158 @@
+package bridge_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"adyukh/tournament"
+	"adyukh/tournament/store"
+)
+
+var arbiter = tournament.Actor{User: 1, Name: "Анна"}
+
+var now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+
+func newService(t *testing.T) *tournament.Service {
+	t.Helper()
+	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "test.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := db.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return tournament.NewService(db, func() time.Time { return now })
+}
+
+// live is an event that is played at random.
+type live struct {
+	*rapid.T
+	s *tournament.Service
+	e *tournament.Event
+}
+
+// must takes the event over that an act has brought about.
+func (l *live) must(e *tournament.Event, err error) {
+	if err != nil {
+		l.Fatal(err)
+	}
+	l.e = e
+}
+
+// begin makes an event with players and numbers.
+func begin(t *rapid.T, s *tournament.Service, system tournament.System, game string) *live {
+	ctx := context.Background()
+	l := &live{T: t, s: s}
+	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow").WithGame(game).WithSystem(system)
+	head.Name, head.Place, head.Begins = "Кубок Хабеза", "Хабез", tournament.Date{Year: 2026, Month: time.November, Day: 20}
+	head.Officials = []tournament.Official{{Role: tournament.ChiefArbiter, Name: "Шидаков Халис", Category: "ВК"}, {Role: tournament.DeputyArbiter, Name: "Петрова А."}}
+	r := &head.Regulations
+	switch system {
+	case tournament.Swiss:
+		r.Rounds = rapid.IntRange(3, 7).Draw(t, "rounds")
+		r.Swiss.Free = rapid.SampledFrom([]int{r.Swiss.Free, 0, head.Scale().Most / 2, head.Scale().Most}).Draw(t, "free")
+		r.Swiss.PairBy = rapid.SampledFrom([]tournament.PairBy{tournament.PairByPoints, tournament.PairByMatchPoints}).Draw(t, "pair by")
+		r.Swiss.Initial = rapid.SampledFrom([]tournament.InitialColour{tournament.InitialByLot, tournament.InitialWhite, tournament.InitialBlack}).Draw(t, "initial")
+		r.Swiss.Acceleration = rapid.SampledFrom([]tournament.Acceleration{tournament.NoAcceleration, tournament.Baku}).Draw(t, "baku")
+	case tournament.RoundRobin, tournament.Groups:
+		r.Cycles = rapid.IntRange(1, 2).Draw(t, "cycles")
+		r.SwapLast = rapid.Bool().Draw(t, "swap")
+	}
+	l.must(s.CreateEvent(ctx, arbiter, head))
+	var rows []tournament.PlayerData
+	for i := range rapid.IntRange(5, 12).Draw(t, "players") {
+		p := tournament.PlayerData{Name: fmt.Sprintf("Игрок%c Имя", 'А'+i), Rating: rapid.IntRange(0, 40).Draw(t, "rating") * 50, Sex: tournament.Female, BirthYear: 1980 + i}
+		if system == tournament.Groups {
+			p.Group = []string{"А", "Б"}[i%2]
+		}
+		rows = append(rows, p)
+	}
+	e, _, err := s.ImportPlayers(ctx, arbiter, l.e.ID, rows)
+	l.must(e, err)
+	if system == tournament.Swiss && rapid.Bool().Draw(t, "apart") {
+		head := l.e.Head
+		head.Regulations.Apart = []tournament.Apart{{Players: []tournament.PlayerID{l.e.Players[0].ID, l.e.Players[3].ID}, Rounds: rapid.IntRange(0, 2).Draw(t, "apart rounds")}}
+		l.must(s.ChangeHead(ctx, arbiter, l.e.ID, l.e.Head.Revision, head, nil))
+	}
+	l.must(s.DrawNumbers(ctx, arbiter, l.e.ID, l.e.Version, tournament.Draw{Numbering: tournament.ByRating, Seed: rapid.Uint64Range(0, 1<<40).Draw(t, "seed")}))
+	return l
+}
+
+// everything is what an arbiter can agree to.
+var everything = tournament.Agreed{
+	"warning.bye.full", "warning.bye.half-again", "warning.bye.last-round",
+}
+
+// away lets a player be absent from rounds to come, or leave.
+func (l *live) away() {
+	ctx := context.Background()
+	p := rapid.SampledFrom(l.e.Players).Draw(l.T, "player")
+	next := len(l.e.Rounds) + 1
+	if next > l.e.ScheduledRounds() {
+		return
+	}
+	if rapid.IntRange(0, 2).Draw(l.T, "leaves") == 0 {
+		l.must(l.s.Withdraw(ctx, arbiter, l.e.ID, p.ID, p.Revision, tournament.Withdrawal{FromRound: next}))
+		return
+	}
+	kind := rapid.SampledFrom([]tournament.ResultKind{tournament.HalfBye, tournament.FullBye, tournament.Absent}).Draw(l.T, "bye")
+	byes := append(append([]tournament.Bye{}, p.Byes...), tournament.Bye{Round: next, Kind: kind})
+	l.must(l.s.SetByes(ctx, arbiter, l.e.ID, p.ID, p.Revision, byes, everything))
+}
+
+// round pairs the next round, and plays all of it but for what is left open.
+func (l *live) round(open bool) bool {
+	ctx := context.Background()
+	e, err := l.s.PairRound(ctx, arbiter, l.e.ID, l.e.Version, nil)
+	if tournament.CodeOf(err) == tournament.Conflict || tournament.CodeOf(err) == tournament.Unconfirmed {
+		return false
+	}
+	l.must(e, err)
+	n := len(l.e.Rounds)
+	l.must(l.s.PublishRound(ctx, arbiter, l.e.ID, l.e.Version, n))
+	l.play(n, open)
+	return true
+}
+
+// play fills in the results of a round all at once: it makes an event anew that has them.
+func (l *live) play(n int, open bool) {
+	played := *l.e
+	played.Rounds = slices.Clone(l.e.Rounds)
+	games := slices.Clone(played.Rounds[n-1].Games)
+	for i := range games {
+		switch {
+		case games[i].IsFree():
+		case rapid.IntRange(0, 12).Draw(l.T, "adjourned") == 0 && l.e.Head.Regulations.System == tournament.Swiss:
+			games[i].Result.Kind = tournament.Adjourned
+		case !open || rapid.Bool().Draw(l.T, "open"):
+			games[i].Result = l.result()
+		}
+	}
+	played.Rounds[n-1].Games = games
+	l.must(l.s.ImportEvent(context.Background(), arbiter, &played, tournament.Source{}))
+}
+
+// result draws a result of the event's game.
+func (l *live) result() tournament.Result {
+	scale := l.e.Head.Scale()
+	switch rapid.IntRange(0, 9).Draw(l.T, "result") {
+	case 0:
+		return tournament.Result{Kind: tournament.Forfeit, White: scale.Whole}
+	case 1:
+		return tournament.Result{Kind: tournament.DoubleForfeit}
+	}
+	if !scale.Counts {
+		white := rapid.IntRange(0, 2).Draw(l.T, "white")
+		return tournament.Result{Kind: tournament.PlayedOut, White: white, Black: 2 - white}
+	}
+	white := rapid.IntRange(0, scale.Most).Draw(l.T, "white")
+	return tournament.Result{Kind: tournament.FinalPosition, White: white, Black: scale.Most - white}
+}

@@ -1,0 +1,89 @@
+package bridge
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"adyukh/tournament"
+	"adyukh/tournament/exchange/trf"
+)
+
+// losses notes what the event has and the file can't say.
+func (x *export) losses() {
+	for _, loss := range []struct {
+		kind NoteKind
+		lost func(tournament.Player) bool
+	}{
+		{RanksLeft, func(p tournament.Player) bool { return p.Rank != "" && !isTitle(p.Rank) }},
+		{RegionsLeft, func(p tournament.Player) bool { return p.Federation != "" && !isCode(p.Federation) }},
+		{IDsLeft, func(p tournament.Player) bool { return p.OwnID != "" && !isNumber(p.OwnID) }},
+		{ClubsLeft, func(p tournament.Player) bool { return p.Club+p.Society+p.Trainer+p.Group != "" }},
+	} {
+		n := 0
+		for _, p := range x.list {
+			if loss.lost(p) {
+				n++
+			}
+		}
+		if n > 0 {
+			x.note(loss.kind, trf.Args{"n": n})
+		}
+	}
+	var cut []string
+	for _, p := range x.list {
+		if utf8.RuneCountInString(surnameFirst(p.Name)) > nameColumns {
+			cut = append(cut, p.Name)
+		}
+	}
+	if len(cut) > 0 {
+		x.note(NamesCut, trf.Args{"names": strings.Join(cut, ", ")})
+	}
+	x.lossesOfGames()
+}
+
+func (x *export) lossesOfGames() {
+	endings, openings, sheets, counts := false, false, 0, false
+	annulled := map[tournament.PlayerID]bool{}
+	for _, r := range x.e.Rounds[:x.e.PublishedRounds()] {
+		openings = openings || !r.Opening.IsZero()
+		for _, g := range r.Games {
+			if x.number[g.White] == 0 || g.IsFree() {
+				continue
+			}
+			rule, _ := g.Result.Kind.Rule()
+			endings = endings || rule.Played && g.Result.Kind != tournament.PlayedOut
+			counts = counts || rule.Played && x.scale.Counts && !x.scale.Shared
+			if g.Sheet.Text != "" {
+				sheets++
+			}
+			for _, id := range []tournament.PlayerID{g.White, g.Black} {
+				if x.e.IsAnnulled(id) {
+					annulled[id] = true
+				}
+			}
+		}
+	}
+	if endings {
+		x.note(EndingsLeft, nil)
+	}
+	if counts {
+		x.note(CountsLeft, nil)
+	}
+	if sheets > 0 {
+		x.note(SheetsLeft, trf.Args{"n": sheets})
+	}
+	if openings {
+		x.note(OpeningsLeft, nil)
+	}
+	var names []string
+	for _, p := range x.list {
+		if annulled[p.ID] {
+			names = append(names, p.ShortName())
+		}
+	}
+	slices.Sort(names)
+	if len(names) > 0 {
+		x.note(AnnulledLeft, trf.Args{"names": strings.Join(names, ", ")})
+	}
+}

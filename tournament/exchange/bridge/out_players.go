@@ -1,0 +1,173 @@
+package bridge
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"adyukh/tournament"
+	"adyukh/tournament/exchange/trf"
+)
+
+// Columns of line 001.
+const (
+	nameColumns       = 33
+	federationColumns = 3
+	idColumns         = 11
+)
+
+// players writes the lines 001, without points and places, and the counts of the games.
+func (x *export) players() {
+	var counts []trf.Record
+	games := make([]map[tournament.PlayerID]tournament.Game, len(x.columns))
+	for i, c := range x.columns {
+		games[i] = x.gamesOf(c)
+		for _, p := range x.list {
+			if g, ok := games[i][p.ID]; ok && g.White == p.ID && !g.IsFree() {
+				counts = append(counts, x.counts(i+1, g)...)
+			}
+		}
+	}
+	for i, p := range x.list {
+		line := trf.Player{
+			Number: i + 1, Sex: strings.Replace(string(p.Sex), "f", "w", 1), Name: surnameFirst(p.Name), Rating: p.Rating, Birth: shortDate(p.PlayerData),
+			Points: trf.NoPoints,
+		}
+		if isTitle(p.Rank) {
+			line.Title = p.Rank
+		}
+		if isCode(p.Federation) {
+			line.Federation = p.Federation
+		}
+		if isNumber(p.OwnID) {
+			line.FideID = p.OwnID
+		}
+		for k := range x.columns {
+			g, ok := games[k][p.ID]
+			if !ok {
+				g, ok = x.freeInRound(x.columns[k], p.ID)
+			}
+			line.Rounds = append(line.Rounds, x.cell(p.ID, g, ok))
+		}
+		x.add(line)
+	}
+	x.add(counts...)
+}
+
+// gamesOf returns the games of a column by player.
+func (x *export) gamesOf(c column) map[tournament.PlayerID]tournament.Game {
+	games := map[tournament.PlayerID]tournament.Game{}
+	for _, g := range x.e.Rounds[c.round-1].Games {
+		if g.Leg != c.leg || g.IsFree() && c.leg > 0 {
+			continue
+		}
+		games[g.White] = g
+		if !g.IsFree() {
+			games[g.Black] = g
+		}
+	}
+	return games
+}
+
+// freeInRound returns the round without an opponent of a player in a further column of its matches.
+func (x *export) freeInRound(c column, id tournament.PlayerID) (tournament.Game, bool) {
+	g, ok := x.e.GameOf(id, c.round)
+	return g, ok && g.IsFree() && c.leg > 0
+}
+
+// cell says a game from the side of a player. Nothing is said of a round before a late entry.
+func (x *export) cell(id tournament.PlayerID, g tournament.Game, ok bool) trf.Cell {
+	if !ok {
+		return trf.Cell{}
+	}
+	if g.IsFree() {
+		return trf.Cell{Result: aloneLetter(g.Result.Kind)}
+	}
+	white := g.White == id
+	c := trf.Cell{Opponent: x.number[g.Opponent(id)], Colour: trf.Black, Result: x.letter(g, white)}
+	if white {
+		c.Colour = trf.White
+	}
+	return c
+}
+
+// aloneLetter is the letter of a round without an opponent.
+func aloneLetter(kind tournament.ResultKind) trf.Result {
+	switch kind {
+	case tournament.FreeRound:
+		return trf.PairingBye
+	case tournament.HalfBye:
+		return trf.HalfBye
+	case tournament.FullBye:
+		return trf.FullBye
+	}
+	return trf.ZeroBye
+}
+
+// letter is that of a game for White or for Black. A game that has no result yet has none; one of a player whose games left
+// the table was not played.
+func (x *export) letter(g tournament.Game, white bool) trf.Result {
+	if x.isAnnulled(g) {
+		return trf.ForfeitLoss
+	}
+	r := x.e.Counted(g)
+	rule, _ := r.Kind.Rule()
+	own, other := r.Points(white), r.Points(!white)
+	switch {
+	case r.Kind == tournament.Adjourned:
+		return trf.Unknown
+	case !rule.Meeting:
+		return trf.NoResult
+	case rule.Played && own > other:
+		return trf.Win
+	case rule.Played && own < other:
+		return trf.Loss
+	case rule.Played:
+		return trf.Draw
+	case own > other:
+		return trf.ForfeitWin
+	}
+	return trf.ForfeitLoss
+}
+
+func (x *export) isAnnulled(g tournament.Game) bool {
+	return x.e.IsAnnulled(g.White) || x.e.IsAnnulled(g.Black)
+}
+
+// counts says the counts of a game whose points add up to those that readers expect.
+func (x *export) counts(column int, g tournament.Game) []trf.Record {
+	r := x.e.Counted(g)
+	if !x.hasCounts() || !r.HasPoints() || x.isAnnulled(g) {
+		return nil
+	}
+	return []trf.Record{trf.Counts{Round: column, White: x.number[g.White], Black: x.number[g.Black], WhiteCount: r.White, BlackCount: r.Black}}
+}
+
+// hasCounts tells whether the counts of the event's game can be said.
+func (x *export) hasCounts() bool { return x.scale.Counts && x.scale.Shared }
+
+// surnameFirst puts the comma behind the surname that the format wants.
+func surnameFirst(name string) string {
+	surname, rest, found := strings.Cut(name, " ")
+	if !found || strings.Contains(name, ",") {
+		return name
+	}
+	return surname + ", " + rest
+}
+
+func isTitle(rank string) bool {
+	switch rank {
+	case "GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM":
+		return true
+	}
+	return false
+}
+
+// isCode tells whether a federation is a code that fits its columns.
+func isCode(federation string) bool {
+	return utf8.RuneCountInString(federation) == federationColumns && strings.ToUpper(federation) == federation && !strings.ContainsAny(federation, " .-")
+}
+
+// isNumber tells whether a player's own number is one that the format takes.
+func isNumber(id string) bool {
+	return id != "" && len(id) <= idColumns && !strings.ContainsFunc(id, func(r rune) bool { return r < '0' || r > '9' })
+}

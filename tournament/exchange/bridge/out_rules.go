@@ -1,0 +1,220 @@
+package bridge
+
+import (
+	"strconv"
+	"strings"
+
+	"adyukh/tournament"
+	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/standings"
+)
+
+// Counts of адиюх, which readers of the remarks expect.
+const (
+	countTotal = 24
+	countWin   = countTotal/2 + 1
+)
+
+// worth returns what is said for so many points of a game's scale.
+func (x *export) worth(points int) trf.Points {
+	win := x.win()
+	switch {
+	case 2*points > x.scale.Most:
+		return win
+	case 2*points == x.scale.Most && points > 0:
+		return win / 2
+	}
+	return 0
+}
+
+// win is what a win is worth: 1 where a game's points are written so, else 2.
+func (x *export) win() trf.Points {
+	if x.scale.Halves {
+		return trf.Whole(1)
+	}
+	return trf.Whole(2)
+}
+
+// free is what the free round of a pairing is worth. Tables give nothing for it.
+func (x *export) free() trf.Points {
+	if !x.rules.System.HasOwnRounds() {
+		return 0
+	}
+	return x.worth(x.rules.Swiss.Free)
+}
+
+// points writes line 162 as far as it is not what readers take for granted.
+func (x *export) points() {
+	p := trf.PointSystem{ID: "162"}
+	if win := x.win(); win != trf.Whole(1) {
+		p.Values = []trf.Worth{{Symbol: "W", Points: win}, {Symbol: "D", Points: win / 2}}
+	}
+	if free := x.free(); free != x.win() {
+		p.Values = append(p.Values, trf.Worth{Symbol: "P", Points: free})
+	}
+	if len(p.Values) > 0 {
+		x.add(p)
+	}
+}
+
+// order writes the criteria of the places that can be worked out from a file.
+func (x *export) order() {
+	var codes []string
+	left := false
+	for _, c := range x.rules.Criteria {
+		if c.Base() == standings.Lot || c.Base() == standings.PlayOff {
+			left = true
+			continue
+		}
+		codes = append(codes, string(c))
+	}
+	x.text("212", strings.Join(codes, ","))
+	if left {
+		x.note(LotLeft, nil)
+	}
+}
+
+// settings writes byes to come, who is kept apart, and what the format has no line for.
+func (x *export) settings() {
+	if x.rules.System.HasOwnRounds() && !x.rules.Match.IsMatch() {
+		x.byes()
+		x.fullByes()
+	}
+	x.apart()
+	x.add(trf.Setting{Name: trf.SettingGame, Value: x.e.Head.Game})
+	if x.hasCounts() {
+		x.add(trf.Setting{Name: trf.SettingCounts, Value: strconv.Itoa(x.scale.Most)})
+	}
+	swiss := x.rules.Swiss
+	if x.scale.Counts && x.rules.System == tournament.Swiss && (swiss.PairBy == tournament.PairByMatchPoints || !x.hasCounts()) {
+		x.add(trf.Setting{Name: trf.SettingPairBy, Value: trf.PairByMatchPoints})
+	}
+	if x.hasCounts() && x.rules.System.HasOwnRounds() && swiss.Free != countWin {
+		x.add(trf.Setting{Name: trf.SettingFree, Value: strconv.Itoa(swiss.Free)})
+	}
+	if e := x.rules.Standings.Edition; e != "" && e != standings.Editions()[0] {
+		x.add(trf.Setting{Name: trf.SettingEdition, Value: string(e)})
+	}
+	switch x.rules.Standings.Unplayed {
+	case standings.UnplayedFIDE:
+		x.add(trf.Setting{Name: trf.SettingUnplayed, Value: "fide"})
+	case standings.UnplayedDraughts:
+		x.add(trf.Setting{Name: trf.SettingUnplayed, Value: "draughts"})
+	}
+}
+
+// byes writes who will stay away from rounds that are not published yet.
+func (x *export) byes() {
+	for round := len(x.columns) + 1; round <= x.rounds(); round++ {
+		for _, kind := range []trf.Result{trf.HalfBye, trf.FullBye, trf.ZeroBye} {
+			b := trf.Byes{Type: kind, Round: round}
+			for i, p := range x.list {
+				if letter, away := awayLetter(p, round); away && letter == kind {
+					b.Players = append(b.Players, i+1)
+				}
+			}
+			if len(b.Players) > 0 {
+				x.add(b)
+			}
+		}
+	}
+}
+
+// awayLetter tells whether a player is not to be paired in a round, and as what.
+func awayLetter(p tournament.Player, round int) (trf.Result, bool) {
+	if p.Withdrawn.FromRound != 0 && round >= p.Withdrawn.FromRound || round < p.Entered {
+		return trf.ZeroBye, true
+	}
+	for _, b := range p.Byes {
+		if b.Round == round {
+			return aloneLetter(b.Kind), true
+		}
+	}
+	return 0, false
+}
+
+// fullByes says what a full-point bye is worth where the pairing's free round is not worth a win.
+func (x *export) fullByes() {
+	if x.free() == x.win() {
+		return
+	}
+	a := trf.Abnormal{Type: 'F', MatchPoints: trf.NoPoints, Points: x.free()}
+	for i, p := range x.list {
+		for n := range x.columns {
+			if g, ok := x.e.GameOf(p.ID, n+1); ok && g.Result.Kind == tournament.FullBye {
+				a.IDs = append(a.IDs, i+1)
+				break
+			}
+		}
+	}
+	if len(a.IDs) > 0 {
+		x.add(a)
+	}
+}
+
+// apart writes the lines 260. What may give way has none.
+func (x *export) apart() {
+	if x.rules.System != tournament.Swiss {
+		return
+	}
+	soft, byField := false, false
+	for _, a := range x.rules.Apart {
+		if a.Soft {
+			soft = true
+			continue
+		}
+		byField = byField || a.By != tournament.ApartNamed
+		last := a.Rounds
+		if last == 0 || last > x.rounds() {
+			last = x.rounds()
+		}
+		for _, ids := range x.e.ApartGroups(a) {
+			line := trf.Prohibited{From: 1, To: last}
+			for _, id := range ids {
+				if n := x.number[id]; n != 0 {
+					line.Players = append(line.Players, n)
+				}
+			}
+			if len(line.Players) > 1 {
+				x.add(line)
+			}
+		}
+	}
+	if soft {
+		x.note(SoftLeft, nil)
+	}
+	if byField {
+		x.note(ByFieldLeft, nil)
+	}
+}
+
+// sum gives the players their points and places.
+func (x *export) sum(part string) error {
+	tables, err := x.e.Tables(x.e.PublishedRounds())
+	if err != nil {
+		return err
+	}
+	place := map[tournament.PlayerID]int{}
+	for _, t := range tables {
+		if t.Group != part {
+			continue
+		}
+		for _, row := range t.Rows {
+			place[tournament.PlayerID(row.Player)] = row.Place.First
+		}
+	}
+	read, err := trf.Document{Records: x.records}.Event()
+	if err != nil {
+		return err
+	}
+	for i, r := range x.records {
+		p, ok := r.(trf.Player)
+		if !ok {
+			continue
+		}
+		entrant := &read.Players[p.Number-1]
+		p.Points, p.Rank = read.PointsBefore(entrant, len(x.columns)+1), place[x.list[p.Number-1].ID]
+		x.records[i] = p
+	}
+	return nil
+}
