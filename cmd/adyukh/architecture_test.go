@@ -70,6 +70,7 @@ var mayKnow = map[string][]string{
 	"gorm.io/":                      {"tournament/store", "cmd/adyukh"},
 	"modernc.org/sqlite":            {"tournament/store"},
 	"github.com/jung-kurt/gofpdf":   {"tournament/report"},
+	"github.com/xuri/excelize":      {"tournament/exchange"},
 	"github.com/nicksnyder/go-i18n": {"api/locale"},
 	"golang.org/x/crypto":           {"tournament/account"},
 }

@@ -22,6 +22,7 @@ func (b *book) categoriesPage() page {
 		t.part = c.Name
 		pg.tables = append(pg.tables, t)
 	}
+	prune(pg.tables)
 	if legend := b.criteria(b.p.Standings); legend != "" {
 		pg.legend = append(pg.legend, legend)
 	}

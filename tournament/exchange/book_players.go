@@ -34,8 +34,8 @@ func (b *book) playersPage() page {
 		}
 		t.rows = append(t.rows, row)
 	}
-	t.prune()
 	pg.tables = []table{t}
+	prune(pg.tables)
 	return pg
 }
 

@@ -17,6 +17,7 @@ func (b *book) standingsPage() page {
 	for _, g := range b.p.Groups {
 		pg.tables = append(pg.tables, b.standingsTable(g.Standings, b.groupTitle(g.Name)))
 	}
+	prune(pg.tables)
 	if legend := b.criteria(t); legend != "" {
 		pg.legend = append(pg.legend, legend)
 	}
@@ -44,7 +45,6 @@ func (b *book) standingsTable(t *tournament.Table, title string) table {
 	for _, r := range t.Rows {
 		out.rows = append(out.rows, b.standingsRow(t, r, columns, sums))
 	}
-	out.prune()
 	return out
 }
 

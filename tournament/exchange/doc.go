@@ -2,7 +2,13 @@
 //
 // Lists of players come as tables of text: CSV with commas or semicolons, columns copied from a spreadsheet, one name a
 // line. ReadTable finds out the character set and the separator, Guess what the columns mean, Players what the rows say.
-// What is done with the players is tournament's business (ImportPlayers); nothing here changes an event.
+// ReadWorkbook reads such a table from an XLSX file; Table.Text makes it a text of the same lines. What is done with the
+// players is tournament's business (ImportPlayers); nothing here changes an event.
 //
-// Errors that a person can mend are *tournament.Error with the line and the column in their Args.
+// An event goes out as a Book: what readers may see (tournament.Public), and for the arbiter what the desk knows of the players.
+// WriteWorkbook makes an XLSX workbook of it, WriteList one table as separated values that no spreadsheet runs as formulas
+// (Harmless, Plain), WriteCalendar its schedule as iCalendar. The same event gives the same bytes.
+//
+// Errors that a person can mend are *tournament.Error with the line and the column, or the address of the cell, in their Args.
+// Whole events, for another installation or for a federation, are packages of their own below this one.
 package exchange

@@ -51,16 +51,31 @@ const (
 	right
 )
 
-// prune leaves out the spare columns in which nothing stands.
-func (t *table) prune() {
-	for i := len(t.columns) - 1; i >= 0; i-- {
-		if !t.columns[i].spare || slices.ContainsFunc(t.rows, func(row []cell) bool { return row[i].kind != blank }) {
+// prune leaves out the spare columns in which nothing stands in any of the tables, which begin with the same columns.
+func prune(tables []table) {
+	if len(tables) == 0 {
+		return
+	}
+	for i := len(tables[0].columns) - 1; i >= 0; i-- {
+		used := slices.ContainsFunc(tables, func(t table) bool {
+			return i < len(t.columns) && (!t.columns[i].spare || slices.ContainsFunc(t.rows, func(row []cell) bool { return row[i].kind != blank }))
+		})
+		if used {
 			continue
 		}
-		t.columns = slices.Delete(t.columns, i, i+1)
-		for n := range t.rows {
-			t.rows[n] = slices.Delete(t.rows[n], i, i+1)
+		for n := range tables {
+			tables[n].drop(i)
 		}
+	}
+}
+
+func (t *table) drop(column int) {
+	if column >= len(t.columns) {
+		return
+	}
+	t.columns = slices.Delete(t.columns, column, column+1)
+	for n := range t.rows {
+		t.rows[n] = slices.Delete(t.rows[n], column, column+1)
 	}
 }
 

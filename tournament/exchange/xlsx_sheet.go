@@ -57,7 +57,7 @@ func (r *sheetReader) beginRow(number string) error {
 		line = n
 	}
 	if line > MaxRows {
-		return refuse("error.table.rows", tournament.Args{"most": MaxRows, "line": MaxRows, "column": 1})
+		return refuse("error.workbook.rows", tournament.Args{"most": MaxRows})
 	}
 	r.row, r.last = Row{Line: line}, -1
 	return nil
@@ -94,7 +94,7 @@ func (r *sheetReader) cell(d *xml.Decoder, e xml.StartElement) error {
 		return err
 	}
 	if column >= MaxColumns {
-		return r.refuse(column, "error.table.columns", tournament.Args{"most": MaxColumns})
+		return r.refuse(column, "error.workbook.columns", tournament.Args{"most": MaxColumns})
 	}
 	for len(r.row.Cells) < column {
 		r.row.Cells = append(r.row.Cells, "")
@@ -199,11 +199,11 @@ func (r *sheetReader) clean(text string, column int) (string, error) {
 	text = strings.Join(strings.FieldsFunc(text, func(c rune) bool { return c == '\r' || c == '\n' || c == '\t' }), " ")
 	for _, c := range text {
 		if unicode.IsControl(c) || c == utf8.RuneError {
-			return "", r.refuse(column, "error.table.control", tournament.Args{"code": int(c)})
+			return "", r.refuse(column, "error.workbook.control", tournament.Args{"code": int(c)})
 		}
 	}
 	if utf8.RuneCountInString(text) > MaxCell {
-		return "", r.refuse(column, "error.table.cell", tournament.Args{"most": MaxCell})
+		return "", r.refuse(column, "error.workbook.long", tournament.Args{"most": MaxCell})
 	}
 	return text, nil
 }

@@ -35,19 +35,21 @@ func (t *Table) skipTitles() {
 	}
 }
 
-// Text writes the table so that ParseTable reads the same cells in the same lines.
+// Text writes the table so that ParseTable reads the same cells in the same lines. Empty lines hold a separator: a form would
+// lose one at the beginning.
 func (t Table) Text() string {
 	var b strings.Builder
 	line := 1
 	for _, r := range t.Rows {
 		for ; line < r.Line; line++ {
-			b.WriteString("\n")
+			b.WriteString(string(separator) + "\n")
 		}
 		cells := make([]string, max(2, len(r.Cells))) // one column alone would be read as lines, quotes and all
 		for i, c := range r.Cells {
 			cells[i] = quote(Harmless(c))
 		}
-		b.WriteString(strings.Join(cells, string(separator)))
+		b.WriteString(strings.Join(cells, string(separator)) + "\n")
+		line++
 	}
 	return b.String()
 }

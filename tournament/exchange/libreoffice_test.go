@@ -1,0 +1,155 @@
+package exchange_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"fmt"
+	"maps"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament"
+	"adyukh/tournament/exchange"
+)
+
+// keptValue is a formula with the value that is written beside it.
+var keptValue = regexp.MustCompile(`(<f>[^<]*</f>)<v>[^<]*</v>`)
+
+// withoutValues takes the values of formulas out of a workbook, so that whoever opens it has to calculate.
+func withoutValues(t *testing.T, raw []byte, sheets int) []byte {
+	t.Helper()
+	for i := range sheets {
+		raw = change(t, raw, fmt.Sprintf("xl/worksheets/sheet%d.xml", i+1), func(s string) string { return keptValue.ReplaceAllString(s, "$1") })
+	}
+	return raw
+}
+
+// calculated opens workbooks in LibreOffice, without a window and with a profile of its own, and returns the sheets of each as
+// it has calculated them, by the name of the file and that of the sheet.
+func calculated(t *testing.T, books map[string][]byte) map[string]map[string][][]string {
+	t.Helper()
+	program, err := exec.LookPath("soffice")
+	if err != nil {
+		t.Skip("NOT CHECKED that LibreOffice opens our workbooks and calculates the same: soffice is not installed; it is in the package libreoffice-calc-nogui")
+	}
+	dir := t.TempDir()
+	args := []string{
+		"-env:UserInstallation=file://" + filepath.Join(dir, "profile"), "--headless",
+		"--convert-to", "csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false,false,false,-1", "--outdir", dir,
+	}
+	for name, raw := range books {
+		path := filepath.Join(dir, name+".xlsx")
+		if err := os.WriteFile(path, raw, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		args = append(args, path)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute) // a program that hangs fails the test, it is not measured
+	defer cancel()
+	if out, err := exec.CommandContext(ctx, program, args...).CombinedOutput(); err != nil {
+		t.Fatalf("soffice: %v\n%s", err, out)
+	}
+	all := map[string]map[string][][]string{}
+	for name := range books {
+		all[name] = sheetsOf(t, dir, name)
+	}
+	return all
+}
+
+func sheetsOf(t *testing.T, dir, name string) map[string][][]string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(dir, name+"-*.csv"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("%s: LibreOffice has written no sheet (%v)", name, err)
+	}
+	sheets := map[string][][]string{}
+	for _, path := range paths {
+		raw, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := csv.NewReader(bytes.NewReader(raw))
+		r.Comma, r.FieldsPerRecord = ';', -1
+		rows, err := r.ReadAll()
+		if err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		sheets[strings.TrimSuffix(strings.TrimPrefix(filepath.Base(path), name+"-"), ".csv")] = rows
+	}
+	return sheets
+}
+
+// TestLibreOffice: in events of every system LibreOffice works out the very figures that the pages show, whether it finds them
+// beside the formulas or has to calculate them; and no name is run.
+func TestLibreOffice(t *testing.T) {
+	books, public := map[string][]byte{}, map[string]*tournament.Public{}
+	for i, name := range slices.Sorted(maps.Keys(events())) {
+		b := bookOf(t, events()[name], "ru", false)
+		raw := writeBook(t, b)
+		kept, anew := fmt.Sprintf("kept%02d", i), fmt.Sprintf("anew%02d", i)
+		books[kept], books[anew], public[anew] = raw, withoutValues(t, raw, len(openBook(t, raw).GetSheetList())), b.Public
+	}
+	all := calculated(t, books)
+	for _, anew := range slices.Sorted(maps.Keys(public)) {
+		sheets, p := all[anew], public[anew]
+		if diff := cmp.Diff(all["kept"+strings.TrimPrefix(anew, "anew")], sheets); diff != "" {
+			t.Errorf("%s: other figures when they are calculated anew:\n%s", p.System, diff)
+		}
+		checkStandings(t, p, sheets["Таблица"])
+		if len(sheets) < 5 {
+			t.Errorf("%s: %d sheets", p.System, len(sheets))
+		}
+	}
+}
+
+// checkStandings compares a sheet with the table of the pages: every value of every player, by the heading of its column.
+func checkStandings(t *testing.T, p *tournament.Public, rows [][]string) {
+	t.Helper()
+	b := exchange.Book{T: words(t, "ru")}
+	var heads []string
+	found, above := map[string][]string{}, map[string][]string{}
+	for _, row := range rows {
+		switch {
+		case len(row) > 2 && row[1] == "№":
+			heads = row
+		case len(row) > 2 && row[2] != "":
+			found[row[2]], above[row[2]] = row, heads
+		}
+	}
+	for _, g := range p.Groups {
+		for _, r := range g.Standings.Rows {
+			player, _ := p.Player(tournament.PlayerID(r.Player))
+			row, ok := found[player.Name]
+			if !ok {
+				t.Errorf("%s is not in the table", player.Name)
+				continue
+			}
+			for i, v := range r.Values {
+				if !v.Defined() {
+					continue
+				}
+				head := b.T(g.Standings.Codes[i].NameKey() + ".short")
+				at := slices.IndexFunc(above[player.Name], func(h string) bool { return h == head || strings.HasPrefix(h, head) })
+				if at < 0 {
+					t.Errorf("no column %q among %q", head, above[player.Name])
+					continue
+				}
+				got, err := strconv.ParseFloat(strings.Replace(row[at], ",", ".", 1), 64)
+				if err != nil || math.Abs(got-float64(v.Num)/float64(v.Den)) > 1e-4 {
+					t.Errorf("%s, %s: %q, the page has %v", player.Name, head, row[at], v)
+				}
+			}
+		}
+	}
+}
