@@ -14,12 +14,14 @@ import (
 // canaries are texts that stand in the private fields of the event of newCanaries. None may reach who is not signed in.
 var canaries = []string{
 	"CANARY-OWN-ID", "CANARY-SOCIETY", "CANARY-TRAINER", "1931", "14.03", "CANARY-REASON", "CANARY-NOTE", "CANARY-DRAFT-SHEET", "CANARY-LOGIN", "CANARY-DEVICE", "CANARY-USER", "198.51.100.77",
+	webhookSecret, "CANARY-PATH",
 }
 
 // newCanaries is a public event with a published round and a draft, and a hidden event of which nothing at all may be seen.
 func newCanaries(t *testing.T) (st, hidden *stage) {
 	t.Helper()
 	st = newStage(t, 5)
+	st.site.webhook("https://192.0.2.1/CANARY-PATH")
 	e := st.fresh()
 	p := e.Players[0]
 	data := tournament.PlayerData{

@@ -6,6 +6,8 @@ import (
 	"net/url"
 	"strings"
 	"time"
+
+	"adyukh/tournament/notify"
 )
 
 // Config is what whoever starts the server decides. The zero value serves plain HTTP to whoever reaches it.
@@ -21,6 +23,8 @@ type Config struct {
 	// other names are not taken for current.
 	Build    string
 	Database string
+	// Webhooks are what administrators do with webhooks; without them there are no such pages.
+	Webhooks *notify.Service
 	Limits   Limits
 }
 
@@ -28,6 +32,7 @@ type Config struct {
 type Limits struct {
 	FormBytes         int64         // of a form, 1 MB
 	ImportBytes       int64         // of a list of players, 3 MB: a file of 2 MB and its wrapping
+	ListBytes         int64         // of a rating list, 34 MB: 200,000 names
 	CacheBytes        int64         // of all pages kept for readers, 32 MB
 	Streams           int           // open event streams in all, 2000
 	StreamsPerAddress int           // from one client address, 200: a whole hall may share one
@@ -49,6 +54,7 @@ func (l Limits) withDefaults() Limits {
 	return Limits{
 		FormBytes:         orDefault(l.FormBytes, 1<<20),
 		ImportBytes:       orDefault(l.ImportBytes, 3<<20),
+		ListBytes:         orDefault(l.ListBytes, 34<<20),
 		CacheBytes:        orDefault(l.CacheBytes, 32<<20),
 		Streams:           orDefault(l.Streams, 2000),
 		StreamsPerAddress: orDefault(l.StreamsPerAddress, 200),

@@ -19,6 +19,7 @@ const (
 	sectionDesk       = "desk"
 	sectionAccount    = "account"
 	sectionUsers      = "users"
+	sectionWebhooks   = "webhooks"
 )
 
 // nav is the navigation in the header: the sections of the page's event, or nothing.
@@ -101,6 +102,9 @@ func (c *call) userMenu(current string) *templates.User {
 	}}
 	if c.user.Admin {
 		u.Items = append(u.Items, section(sectionUsers, "/users", current))
+		if c.server.cfg.Webhooks != nil {
+			u.Items = append(u.Items, section(sectionWebhooks, "/webhooks", current))
+		}
 	}
 	return u
 }

@@ -80,7 +80,11 @@ func (r route) limit(l Limits) int64 {
 
 // routes lists every address. A new one is out of reach until it stands here.
 func (s *Server) routes() []route {
-	return slices.Concat(routesSite(), routesAccount(), routesDesk(), routesRounds(), routesPublic())
+	all := slices.Concat(routesSite(), routesAccount(), routesDesk(), routesRounds(), routesPublic())
+	if s.cfg.Webhooks != nil {
+		all = append(all, routesWebhooks()...)
+	}
+	return all
 }
 
 const healthPath = "/healthz"

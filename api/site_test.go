@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/cookiejar"
+	"net/netip"
 	"net/url"
 	"path/filepath"
 	"strings"
@@ -17,6 +18,7 @@ import (
 	"adyukh/api"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/notify"
 	"adyukh/tournament/store"
 )
 
@@ -30,6 +32,7 @@ type site struct {
 	file     string // of the database
 	events   *tournament.Service
 	accounts *account.Service
+	webhooks *notify.Service
 	clock    *clock
 	log      *logged
 	server   *api.Server
@@ -94,6 +97,9 @@ func emptySite(t *testing.T, change ...func(*api.Config)) *site {
 	}
 	s.accounts = account.NewService(db, account.Config{Hasher: hasher, Clock: s.clock.Now})
 	s.events = tournament.NewService(db, s.clock.Now)
+	s.webhooks = notify.NewService(notify.Config{
+		Store: db, Events: s.events, Now: s.clock.Now, Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
+	})
 	s.serve(change...)
 	return s
 }
@@ -109,7 +115,7 @@ func newSite(t *testing.T, change ...func(*api.Config)) *site {
 // serve starts the application; the test waits for its end.
 func (s *site) serve(change ...func(*api.Config)) {
 	s.t.Helper()
-	cfg := api.Config{Build: "test", Database: s.store.DatabaseID()}
+	cfg := api.Config{Build: "test", Database: s.store.DatabaseID(), Webhooks: s.webhooks}
 	cfg.Limits.Watch, cfg.Limits.Heartbeat, cfg.Limits.Drain = 20*time.Millisecond, 50*time.Millisecond, time.Second
 	for _, f := range change {
 		f(&cfg)

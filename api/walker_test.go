@@ -44,6 +44,10 @@ var mayUse = map[string]string{
 	"GET /account": signedIn, "POST /account/password": signedIn, "POST /account/sessions/revoke": signedIn,
 	"GET /users": admins, "POST /users": admins, "GET /users/:user": admins, "POST /users/:user/password": admins,
 	"POST /users/:user/disabled": admins, "POST /users/:user/admin": admins,
+	"GET /webhooks": admins, "GET /webhooks/new": admins, "POST /webhooks/new": admins, "GET /webhooks/:webhook": admins,
+	"GET /webhooks/:webhook/edit": admins, "POST /webhooks/:webhook/edit": admins, "POST /webhooks/:webhook/test": admins,
+	"POST /webhooks/:webhook/paused": admins, "POST /webhooks/:webhook/secret": admins, "POST /webhooks/:webhook/delete": admins,
+	"POST /webhooks/:webhook/deliveries/:delivery/resend": admins,
 
 	"GET /desk": signedIn, "GET /desk/live": signedIn, "GET /desk/new": signedIn, "POST /desk/new": signedIn,
 	"GET /desk/e/:event": lookers, "POST /desk/e/:event/public": arbiters,
@@ -85,7 +89,7 @@ func (w *world) address(path string) string {
 	e := w.fresh()
 	values := map[string]string{
 		":event": id(e.ID), ":player": id(e.Players[0].ID), ":round": "1", ":game": id(e.Rounds[0].Games[0].ID), ":version": "2",
-		":step": "regulations", ":board": "1", ":page": "players", ":rules": "adyukh", ":document": "crosstable", ":user": id(w.victim.ID), "*file": "nothing.css",
+		":step": "regulations", ":board": "1", ":page": "players", ":rules": "adyukh", ":document": "crosstable", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", "*file": "nothing.css",
 	}
 	parts := strings.Split(path, "/")
 	for i, part := range parts {

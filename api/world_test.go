@@ -22,12 +22,14 @@ type world struct {
 	*stage
 	other  *tournament.Event
 	victim account.User
+
+	webhook tournament.WebhookID
 }
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
 	s := newSite(t)
-	w := &world{victim: s.user("victim", false)}
+	w := &world{victim: s.user("victim", false), webhook: s.webhook("https://192.0.2.1/CANARY-PATH")}
 	owner, stranger := s.user("owner", false), s.user("stranger", false)
 	w.stage = &stage{t: t, site: s, by: actorOf(owner), arbiter: s.signedIn("owner")}
 	theirs := &stage{t: t, site: s, by: actorOf(stranger)}

@@ -37,5 +37,8 @@ func Pages() []string {
 		"standings",
 		"user",
 		"users",
+		"webhook",
+		"webhook-secret",
+		"webhooks",
 	}
 }

@@ -11,11 +11,13 @@ import (
 	"net/netip"
 	"net/url"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"adyukh/api"
+	"adyukh/tournament/notify"
 )
 
 // serving is what the flags of serve say.
@@ -26,6 +28,7 @@ type serving struct {
 	cert    string
 	key     string
 	proxies []string
+	allow   []string // networks inside to which webhooks may send
 }
 
 func newServeCmd() *cobra.Command {
@@ -57,6 +60,7 @@ The environment variables ADYUKH_ADDR, ADYUKH_DB and ADYUKH_URL stand in for the
 	f.StringVar(&o.cert, "tls-cert", "", "file with the certificate, for HTTPS")
 	f.StringVar(&o.key, "tls-key", "", "file with the key of the certificate")
 	f.StringSliceVar(&o.proxies, "trusted-proxy", nil, "address or network of a proxy whose X-Forwarded-For is believed")
+	f.StringSliceVar(&o.allow, "webhook-allow", nil, "address or network of your own to which webhooks may send; public ones need no leave")
 	return cmd
 }
 
@@ -78,8 +82,12 @@ func (s *system) serve(ctx context.Context, o serving, stdout, stderr io.Writer,
 		return refuse(fmt.Errorf("listen on %s: %w", o.addr, err))
 	}
 	log := slog.New(slog.NewTextHandler(stderr, nil))
+	hooks, err := s.webhooks(o, log)
+	if err != nil {
+		return errors.Join(refuse(err), listener.Close())
+	}
 	web, err := api.New(api.Config{
-		BaseURL: o.baseURL, TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(),
+		BaseURL: o.baseURL, TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(), Webhooks: notify.NewService(hooks),
 		TLS: certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
 	}, s.events, s.accounts, log)
 	if err != nil {
@@ -89,15 +97,29 @@ func (s *system) serve(ctx context.Context, o serving, stdout, stderr io.Writer,
 	if err := greet(ctx, stdout, addresses(listener, o.baseURL, certificate != nil)); err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	purged := make(chan struct{})
-	defer func() { <-purged }()
+	news := s.events.Feed().Subscribe()
+	defer news.Close()
+	var background sync.WaitGroup
+	defer background.Wait()
 	serving, stop := context.WithCancel(ctx)
 	defer stop()
-	go func() {
-		defer close(purged)
-		s.purge(serving, log)
-	}()
+	background.Go(func() { s.purge(serving, log) })
+	background.Go(func() { notify.NewWorker(hooks).Run(serving, news.Ready()) })
+	background.Go(func() {
+		s.events.KeepRecords(serving, func(err error) { log.Error("register", "error", err) })
+	})
 	return web.Serve(ctx, listener, certificate)
+}
+
+// webhooks is what webhooks and their worker go by.
+func (s *system) webhooks(o serving, log *slog.Logger) (notify.Config, error) {
+	allowed, err := notify.ParseNetworks(o.allow)
+	if err != nil {
+		return notify.Config{}, fmt.Errorf("--webhook-allow: %w", err)
+	}
+	return notify.Config{
+		Store: s.store, Events: s.events, BaseURL: strings.TrimRight(o.baseURL, "/"), Allow: allowed, Build: build(), Now: time.Now, Log: log,
+	}, nil
 }
 
 // purge deletes sessions that have ended, now and every hour, until ctx ends.

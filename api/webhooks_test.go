@@ -1,0 +1,255 @@
+package api_test
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"adyukh/tournament"
+)
+
+const webhookSecret = "whsec_CANARY"
+
+// webhook puts a webhook with a delivery past all checks.
+func (s *site) webhook(address string) tournament.WebhookID {
+	s.t.Helper()
+	w := tournament.Webhook{Name: "canary", URL: address, Topics: tournament.Topics(), CreatedAt: s.clock.Now()}
+	id, err := s.store.CreateWebhook(s.t.Context(), w, webhookSecret)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	test := tournament.Delivery{Webhook: id, Key: "canary", News: tournament.News{Topic: tournament.NewsTest}, State: tournament.DeliveryDone, Attempts: 1}
+	if _, err := s.store.AddTest(s.t.Context(), test); err != nil {
+		s.t.Fatal(err)
+	}
+	return id
+}
+
+func webhookForm(address string, more ...string) url.Values {
+	form := url.Values{"name": {"Федерация"}, "url": {address}, "topic": {"round.published", "results.changed"}, "scope": {"every"}}
+	for i := 0; i < len(more); i += 2 {
+		form.Set(more[i], more[i+1])
+	}
+	return form
+}
+
+// outside is a receiver that tells what it got.
+func outside(t *testing.T) (address string, got func() string) {
+	t.Helper()
+	bodies := make(chan string, 10)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		text, _ := io.ReadAll(r.Body)
+		bodies <- string(text)
+		_, _ = io.WriteString(w, "CANARY-ANSWER")
+	}))
+	t.Cleanup(server.Close)
+	return server.URL + "/CANARY-PATH", func() string { return <-bodies }
+}
+
+var secretShown = regexp.MustCompile(`whsec_[A-Z2-7]{26}`)
+
+// TestTheSecretIsShownOnce: by the page that answers the change, which nobody keeps, and by no other, nor by the log.
+func TestTheSecretIsShownOnce(t *testing.T) {
+	s := newSite(t)
+	b := s.signedIn("admin")
+	address, _ := outside(t)
+	a := b.post("/webhooks/new", webhookForm(address))
+	secret := secretShown.FindString(a.body)
+	if a.status != http.StatusOK || secret == "" || a.header.Get("Cache-Control") != "no-store" {
+		t.Fatalf("%d %v\n%s", a.status, a.header, a.body)
+	}
+	if again := b.post("/webhooks/new", webhookForm(address)); again.status != http.StatusConflict || !strings.Contains(again.body, "уже есть") {
+		t.Errorf("a reload of the page: %d", again.status)
+	}
+	renewed := b.post("/webhooks/1/secret", nil)
+	second := secretShown.FindString(renewed.body)
+	if second == "" || second == secret {
+		t.Errorf("the new secret is %q", second)
+	}
+	for _, path := range []string{"/webhooks", "/webhooks/1", "/webhooks/1/edit", "/webhooks/new"} {
+		a := b.get(path)
+		if a.status != http.StatusOK || strings.Contains(a.body, "whsec_") || a.header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: %d", path, a.status)
+		}
+	}
+	if log := s.log.String(); strings.Contains(log, "whsec_") || strings.Contains(log, "CANARY-PATH") || !strings.Contains(log, "webhook made") {
+		t.Errorf("the log:\n%s", log)
+	}
+	if list := b.get("/webhooks"); strings.Contains(list.body, "CANARY-PATH") || !strings.Contains(list.body, "127.0.0.1:") {
+		t.Error("the list shows more of an address than its host")
+	}
+}
+
+func TestWebhookForms(t *testing.T) {
+	st := newGround(t).another(4)
+	st.another(0, func(h *tournament.Head) { h.Name = "Второй" })
+	b := st.site.signedIn("admin")
+	address, _ := outside(t)
+	for want, form := range map[string]url.Values{
+		"внутренней сети":        webhookForm("http://192.168.0.7/"),
+		"не адрес http":          webhookForm("gopher://example.org/"),
+		"Назовите вебхук":        webhookForm(address, "name", " "),
+		"о чём сообщать":         webhookForm(address, "topic", "x"),
+		"хотя бы один":           webhookForm(address, "scope", "chosen"),
+		"Такой порт не подходит": webhookForm("https://example.org:25/"),
+		"без имени, пароля":      webhookForm("https://a:b@example.org/"),
+		"слишком длинное":        webhookForm(address, "name", strings.Repeat("ы", 81)),
+		"Такого турнира":         webhookForm(address, "scope", "chosen", "event", "999"),
+	} {
+		a := b.post("/webhooks/new", form)
+		if a.status < 400 || a.status >= 500 || !strings.Contains(a.body, want) {
+			t.Errorf("%v: %d, want %q", form, a.status, want)
+		}
+	}
+	if a := b.post("/webhooks/new", webhookForm(address, "scope", "chosen", "event", id(st.event.ID))); a.status != http.StatusOK {
+		t.Fatalf("%d\n%s", a.status, a.body)
+	}
+	edit := b.get("/webhooks/1/edit")
+	for _, want := range []string{`value="Федерация"`, `value="` + address + `"`, `value="round.published" aria-describedby="t3-topic-hint" checked`, `value="chosen" checked`, `value="` + id(st.event.ID) + `" checked`} {
+		if !strings.Contains(edit.body, want) {
+			t.Errorf("the form does not hold %s", want)
+		}
+	}
+	if strings.Count(edit.body, ` checked`) != 4 {
+		t.Error("the form has ticked what was not chosen")
+	}
+	if a := b.post("/webhooks/1/edit", webhookForm(address, "name", "Сайт")); a.status != http.StatusSeeOther {
+		t.Errorf("changed: %d", a.status)
+	}
+	if w, err := st.site.webhooks.Webhook(t.Context(), 1); err != nil || w.Name != "Сайт" || w.Events != nil || len(w.Topics) != 2 {
+		t.Errorf("%+v, %v", w, err)
+	}
+	if a := b.post("/webhooks/1/delete", nil); a.status != http.StatusBadRequest {
+		t.Errorf("deleted by somebody who is not sure: %d", a.status)
+	}
+	if a := b.post("/webhooks/1/delete", url.Values{"sure": {"1"}}); a.status != http.StatusSeeOther || b.get("/webhooks/1").status != http.StatusNotFound {
+		t.Errorf("deleted: %d", a.status)
+	}
+}
+
+// TestAWebhookIsTested: the answer's status is shown, its text never.
+func TestAWebhookIsTested(t *testing.T) {
+	s := newSite(t)
+	b := s.signedIn("admin")
+	address, got := outside(t)
+	b.post("/webhooks/new", webhookForm(address))
+	if a := b.post("/webhooks/1/test", nil); a.status != http.StatusSeeOther {
+		t.Fatalf("%d", a.status)
+	}
+	if body := got(); !strings.Contains(body, `"type":"test"`) {
+		t.Errorf("sent: %s", body)
+	}
+	page := b.get("/webhooks/1")
+	if !strings.Contains(page.body, "Проверка принята: ответ 200.") || strings.Contains(page.body, "CANARY-ANSWER") {
+		t.Errorf("%d\n%s", page.status, page.body)
+	}
+	s.webhook("https://192.0.2.1/")
+	b.post("/webhooks/2/test", nil)
+	if page := b.get("/webhooks/2"); !strings.Contains(page.body, "Проверка не прошла: отказано: адрес не в открытом интернете.") {
+		t.Errorf("%d\n%s", page.status, page.body)
+	}
+}
+
+// TestStatesOfAWebhook goes through what an administrator sees of one.
+func TestStatesOfAWebhook(t *testing.T) {
+	st := newStage(t, 4).draw().pair()
+	s := st.site
+	b := s.signedIn("admin")
+	address, _ := outside(t)
+	b.post("/webhooks/new", webhookForm(address))
+	see := func(want ...string) {
+		t.Helper()
+		for _, path := range []string{"/webhooks/1", "/webhooks"} {
+			a := b.get(path)
+			for _, text := range want {
+				if a.status != http.StatusOK || !strings.Contains(a.body, text) {
+					t.Errorf("%s: %d without %q", path, a.status, text)
+				}
+				if path == "/webhooks/1" {
+					continue
+				}
+				break // the list shows the state alone
+			}
+		}
+	}
+	see("ещё не использовался", "Сообщений ещё не было.")
+	st.publish()
+	see("ещё не использовался", "Тур опубликован", "Тур 1", "в очереди", "Кубок Черкесска")
+	try := tournament.Try{Webhook: 1, Delivery: 1, Attempt: 1, At: s.clock.Now(), Status: 503, Fault: "status", DueAt: s.clock.Now().Add(time.Minute), RetryAt: s.clock.Now().Add(time.Minute)}
+	finish := func() {
+		t.Helper()
+		if _, err := s.store.TakeDue(t.Context(), s.clock.Now(), s.clock.Now()); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.store.FinishTry(t.Context(), try); err != nil {
+			t.Fatal(err)
+		}
+	}
+	finish()
+	see("не отвечает", "Не отвечает с 21 ноября 2026, 15:00: не удалась 1 попытка.", "не принято: ответ 503", "1 попытка", "следующая")
+	s.clock.pass(25 * time.Hour)
+	try.Attempt, try.DueAt, try.Fault = 2, time.Time{}, "timeout"
+	finish()
+	see("не отвечает больше суток", "Не отвечает с 21 ноября 2026", "нет ответа за 10 секунд", "Отправить снова")
+	if a := b.post("/webhooks/1/deliveries/1/resend", nil); a.status != http.StatusSeeOther {
+		t.Errorf("sent again: %d", a.status)
+	}
+	if a := b.post("/webhooks/1/deliveries/1/resend", nil); a.status != http.StatusConflict || !strings.Contains(a.body, "это сообщение снова не отправляют") && !strings.Contains(a.body, "Это сообщение снова не отправляют") {
+		t.Errorf("sent again twice: %d", a.status)
+	}
+	s.clock.pass(time.Hour)
+	try = tournament.Try{Webhook: 1, Delivery: 1, Attempt: 3, At: s.clock.Now(), Status: 204}
+	finish()
+	see("работает", "ответ 204", "принято")
+	b.post("/webhooks/1/paused", url.Values{"paused": {"1"}})
+	see("остановлен", "Возобновить")
+	b.post("/webhooks/1/paused", url.Values{"paused": {""}})
+	see("работает", "Остановить")
+	if err := s.store.RenewSecret(t.Context(), 1, "", s.clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+	see("нет ключа", "Ключа нет: его не бывает в копиях базы.")
+	if a := b.post("/webhooks/1/test", nil); a.status != http.StatusConflict || !strings.Contains(a.body, "Сначала создайте новый ключ.") {
+		t.Errorf("a test without a secret: %d", a.status)
+	}
+}
+
+// TestTheDescriptionKnowsWebhooks: what is sent is what openapi.yaml says.
+func TestTheDescriptionKnowsWebhooks(t *testing.T) {
+	s := newSite(t)
+	d := describe(t, s)
+	b := s.signedIn("admin")
+	address, got := outside(t)
+	b.post("/webhooks/new", webhookForm(address))
+	b.post("/webhooks/1/test", nil)
+	schema := d.document.Components.Schemas["WebhookMessage"]
+	if schema == nil {
+		t.Fatal("there is no WebhookMessage")
+	}
+	const full = `{"id":"x","type":"round.published","at":"2026-11-21T12:00:00Z",` +
+		`"event":{"id":7,"version":12,"changes":1,"round":3,"page":"/e/7/rounds/3","data":"/api/v1/events/7/rounds/3"}}`
+	for _, text := range []string{got(), full} {
+		var message any
+		if err := json.Unmarshal([]byte(text), &message); err != nil {
+			t.Fatal(err)
+		}
+		if err := schema.Value.VisitJSON(message); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	topics := schema.Value.Properties["type"].Value.Enum
+	if len(topics) != len(tournament.Topics())+1 {
+		t.Errorf("the description knows the topics %v", topics)
+	}
+	for _, topic := range tournament.Topics() {
+		if err := schema.Value.Properties["type"].Value.VisitJSON(string(topic)); err != nil {
+			t.Errorf("%s: %v", topic, err)
+		}
+	}
+}
