@@ -45,3 +45,27 @@ func BenchmarkWrite(b *testing.B) {
 		})
 	}
 }
+
+func BenchmarkSet(b *testing.B) {
+	s := style(b, "ru")
+	s.Link = "https://adyukh.example/e/12"
+	e := worded(filed(80, 9))
+	parts := report.Set(e, s)
+	b.Run("bind-80", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			if err := report.Bind(b.Context(), io.Discard, e, parts, s, nil); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("pack-80", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			create := func(string) (io.Writer, error) { return io.Discard, nil }
+			if err := report.Pack(b.Context(), e, parts, s, create, nil); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}

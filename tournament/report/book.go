@@ -30,25 +30,30 @@ func (p Progress) tell(done, of int, next string) {
 // Bind draws papers one after the other into one document, with an outline; every paper counts its own pages. It stops
 // between two papers when the context is cancelled, with its error, and then has written nothing.
 func Bind(ctx context.Context, w io.Writer, e *tournament.Event, parts []Part, s Style, told Progress) error {
+	_, err := bind(ctx, w, e, parts, s, told)
+	return err
+}
+
+func bind(ctx context.Context, w io.Writer, e *tournament.Event, parts []Part, s Style, told Progress) (*book, error) {
 	u := newRuler()
 	b := &book{pdf: newPDF(u.clean(cut(e.Head.Name, maxCell)+" – "+s.T("pdf.set")), s.Printed), fonts: map[string]bool{}}
 	s.book = b
 	for i, part := range parts {
 		told.tell(i, len(parts), part.Title)
 		if err := ctx.Err(); err != nil {
-			return err
+			return nil, err
 		}
 		b.part = part
 		if err := Write(nil, e, part.Request, s); err != nil {
-			return fmt.Errorf("%s: %w", part.Request.Document, err)
+			return nil, fmt.Errorf("%s: %w", part.Request.Document, err)
 		}
 	}
 	b.outline(u)
 	if err := b.pdf.Output(w); err != nil {
-		return fmt.Errorf("bind documents: %w", err)
+		return nil, fmt.Errorf("bind documents: %w", err)
 	}
 	told.tell(len(parts), len(parts), "")
-	return nil
+	return b, nil
 }
 
 // Pack draws every paper as a document of its own into what create returns for its file name. It stops between two papers

@@ -1,10 +1,25 @@
 package report
 
 import (
+	"context"
 	"io"
 
 	"adyukh/rules"
+	"adyukh/tournament"
 )
+
+// BindAt is Bind, and says on which pages the parts begin.
+func BindAt(ctx context.Context, w io.Writer, e *tournament.Event, parts []Part, s Style) ([]int, error) {
+	b, err := bind(ctx, w, e, parts, s, nil)
+	if err != nil {
+		return nil, err
+	}
+	var pages []int
+	for _, e := range b.entries {
+		pages = append(pages, e.page)
+	}
+	return pages, nil
+}
 
 // Diagram is a position and the way to it, for tests that draw boards alone.
 type Diagram struct {

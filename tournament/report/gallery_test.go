@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -55,6 +56,29 @@ func worded(e *tournament.Event) *tournament.Event {
 	say(tournament.RankCertificate, 0, map[string]string{"level": "республиканские соревнования"})
 	say(tournament.RankCertificate, 7, map[string]string{"rank": "КМС", "basis": "1–3 место"})
 	say(tournament.Diploma, 0, map[string]string{"organizer": "Федерация шашек Карачаево-Черкесии"})
+	return e
+}
+
+// longFiled returns an event in which every text is as long as it may be.
+func longFiled() *tournament.Event {
+	e := worded(filed(9, 5))
+	texts := long(9)
+	e.Head.Name, e.Head.Place = texts[1], texts[0]
+	for i := range e.Players {
+		p := &e.Players[i]
+		p.Name, p.Society, p.Trainer, p.Federation, p.Club, p.Rank, p.OwnID = texts[i], texts[i], texts[8-i], texts[i/2], texts[i/3], texts[i/4], texts[i]
+	}
+	for i := range e.Head.Officials {
+		e.Head.Officials[i].Name, e.Head.Officials[i].Category = texts[i], texts[i]
+	}
+	for i := range e.Head.Regulations.Categories {
+		e.Head.Regulations.Categories[i].Name = texts[i]
+	}
+	for i := range e.Documents {
+		for name := range e.Documents[i].Fields {
+			e.Documents[i].Fields[name] = strings.Repeat(texts[i]+"\n", 12)
+		}
+	}
 	return e
 }
 

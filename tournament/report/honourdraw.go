@@ -43,7 +43,7 @@ func (p *paper) honour(h honour) {
 	}
 	for {
 		blocks := p.honourBlocks(h, room, size)
-		if sum := heightOfBlocks(blocks); sum <= space || size < 0.35*scale {
+		if sum := heightOfBlocks(blocks); sum <= space || size < 0.25*scale {
 			p.honourText(blocks, width/2, top, space-sum, size)
 			return
 		}
@@ -143,17 +143,26 @@ func (p *paper) honourBlocks(h honour, width, scale float64) []block {
 	return blocks
 }
 
+const (
+	mostHonourLines = 2   // of a field
+	mostHonourText  = 130 // runes of each: no name has more
+)
+
 // honourLines sets lines of text in the largest size up to most in which none breaks into more than two.
 func (p *paper) honourLines(texts []string, w weight, most, width float64, c colour) []setText {
+	if len(texts) > mostHonourLines {
+		texts = []string{texts[0], strings.Join(texts[1:], " ")}
+	}
 	var lines []setText
 	for _, text := range texts {
-		lines = append(lines, p.setLines(w, max(most, minSize), max(most*0.62, minSize), c, width, 2, text)...)
+		lines = append(lines, p.setLines(w, max(most, minSize), max(most*0.62, minSize), c, width, 2, cut(text, mostHonourText))...)
 	}
 	return lines
 }
 
 func (p *paper) honourTitle(title string, scale, width float64) block {
 	b := block{above: 4 * scale}
+	title = cut(title, mostHonourText)
 	if spaced(title) {
 		title = strings.ToUpper(title)
 	}
@@ -235,9 +244,13 @@ type honourSigner struct {
 	height       float64
 }
 
-const honourGap = 10.0 // between two lines to sign on beside each other
+const (
+	honourGap         = 10.0 // between two lines to sign on beside each other
+	mostHonourSigners = 4
+)
 
 func (p *paper) setHonourSigners(all []signer, width float64, lying bool, scale float64) honourSigners {
+	all = all[:min(mostHonourSigners, len(all))]
 	set := honourSigners{width: width, beside: 1}
 	if lying && len(all) > 1 {
 		set.beside, set.width = 2, (width-honourGap)/2

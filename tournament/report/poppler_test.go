@@ -3,14 +3,12 @@ package report_test
 import (
 	"bytes"
 	"encoding/xml"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
 	"adyukh/tournament/report"
 )
 
@@ -80,21 +78,10 @@ type boxes struct {
 	} `xml:"body>doc>page"`
 }
 
-// TestBoxes checks that no word leaves the page and that no two words lie on each other.
-func TestBoxes(t *testing.T) {
-	s := style(t, "ru")
-	for name, e := range events() {
-		for _, d := range report.Documents() {
-			for _, r := range variants(e, d) {
-				t.Run(fmt.Sprintf("%s/%s-%d", name, d.Key, r.PerPage), func(t *testing.T) { checkBoxes(t, e, r, s) })
-			}
-		}
-	}
-}
-
-func checkBoxes(t *testing.T, e *tournament.Event, r report.Request, s report.Style) {
+// checkBoxes checks that no word leaves the page and that no two words lie on each other.
+func checkBoxes(t *testing.T, pdf []byte) {
 	var found boxes
-	if err := xml.Unmarshal([]byte(pdftotext(t, bytesOf(t, e, r, s), "-bbox")), &found); err != nil {
+	if err := xml.Unmarshal([]byte(pdftotext(t, pdf, "-bbox")), &found); err != nil {
 		t.Fatal(err)
 	}
 	faults := 0

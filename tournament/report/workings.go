@@ -48,7 +48,10 @@ func standingsWithWorking(w io.Writer, e *tournament.Event, r Request, s Style) 
 	return p.write(w)
 }
 
-const mostWorkings = 6 // criteria beside each other
+const (
+	mostWorkings = 6  // criteria beside each other
+	mostShort    = 50 // runes of a short name
+)
 
 // workingDrawing is the appendix being drawn.
 type workingDrawing struct {
@@ -178,7 +181,7 @@ func (d *workingDrawing) opponent(key meetingKey) cell {
 	if key.opponent == 0 {
 		return cell{text: d.T("round-kind." + string(key.kind))}
 	}
-	c := cell{text: shortName(d.e, tournament.PlayerID(key.opponent)), mark: blackMark}
+	c := cell{text: cut(shortName(d.e, tournament.PlayerID(key.opponent)), mostShort), mark: blackMark}
 	if key.white {
 		c.mark = whiteMark
 	}

@@ -1,0 +1,147 @@
+package report_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament"
+	"adyukh/tournament/report"
+)
+
+// TestSet checks what is filed of an event in each of its states.
+func TestSet(t *testing.T) {
+	lists := []string{"participants", "admission", "officials", "start-list"}
+	tests := []struct {
+		name string
+		e    *tournament.Event
+		want []string
+	}{
+		{"before the draw", newEvent(setup{players: 4}), lists},
+		{"a draft only", newEvent(setup{players: 4, drafts: 1}), lists},
+		{"two rounds and a draft", newEvent(setup{players: 6, rounds: 2, drafts: 1}), slices.Concat(
+			lists, []string{"round 1", "round 2", "crosstable", "final", "standings-working", "report"},
+		)},
+		{"finished", worded(filed(8, 2)), slices.Concat(
+			lists, []string{"round 1", "round 2", "crosstable", "category-standings", "totals", "final", "standings-working", "report", "rank"},
+		)},
+		{"knock-out", systems()["knockout-over"], slices.Concat(
+			lists, []string{"round 1", "round 2", "round 3", "round 4", "bracket", "final", "report"},
+		)},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			var got []string
+			names := map[string]bool{}
+			for _, part := range report.Set(test.e, style(t, "ru")) {
+				key := part.Request.Document
+				if part.Request.Round > 0 {
+					key += fmt.Sprint(" ", part.Request.Round)
+				}
+				got = append(got, key)
+				if part.Title == "" || !strings.HasSuffix(part.File, ".pdf") || names[part.File] || strings.ContainsAny(part.File, `/\:*?"<>|`) {
+					t.Errorf("%s: title %q, file %q", key, part.Title, part.File)
+				}
+				names[part.File] = true
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("papers (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestBind checks that the bound set is the same again, holds every paper, has an outline and tells how far it is.
+func TestBind(t *testing.T) {
+	e, s := worded(filed(10, 3)), style(t, "ru")
+	parts := report.Set(e, s)
+	var told []string
+	var b bytes.Buffer
+	err := report.Bind(t.Context(), &b, e, parts, s, func(done, of int, next string) { told = append(told, fmt.Sprint(done, of, next)) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(b.Bytes(), bound(t, e, parts, s)) {
+		t.Error("the same input gave other bytes")
+	}
+	if len(told) != len(parts)+1 || told[0] != fmt.Sprint(0, len(parts), parts[0].Title) || told[len(parts)] != fmt.Sprint(len(parts), len(parts), "") {
+		t.Errorf("told %q", told)
+	}
+	var alone strings.Builder
+	for _, part := range parts {
+		alone.WriteString(pagesText(draw(t, e, part.Request, s)))
+	}
+	book := read(t, b.Bytes())
+	if diff := cmp.Diff(alone.String(), pagesText(book)); diff != "" {
+		t.Errorf("the book says something else than its papers (-want +got):\n%s", diff)
+	}
+	if got, want := bytes.Count(b.Bytes(), []byte("/Dest [")), len(parts)+1; got != want { // and the heading of the rounds
+		t.Errorf("%d lines in the outline, want %d", got, want)
+	}
+}
+
+// pagesText writes a document without the numbers of its pages.
+func pagesText(d document) string {
+	var kept []string
+	for _, line := range strings.Split(d.text(), "\n") {
+		if !strings.HasPrefix(line, "--- page") {
+			kept = append(kept, line)
+		}
+	}
+	return strings.Join(kept, "\n")
+}
+
+// TestPack checks that every paper of the set becomes a file, the same as drawn alone.
+func TestPack(t *testing.T) {
+	e, s := worded(filed(6, 2)), style(t, "ru")
+	parts := report.Set(e, s)
+	files := map[string]*bytes.Buffer{}
+	create := func(name string) (io.Writer, error) {
+		files[name] = &bytes.Buffer{}
+		return files[name], nil
+	}
+	if err := report.Pack(t.Context(), e, parts, s, create, nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range parts {
+		if !bytes.Equal(files[part.File].Bytes(), bytesOf(t, e, part.Request, s)) {
+			t.Errorf("%s is not the paper drawn alone", part.File)
+		}
+	}
+	full := errors.New("disk full")
+	if err := report.Pack(t.Context(), e, parts, s, func(string) (io.Writer, error) { return nil, full }, nil); !errors.Is(err, full) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestStopped checks that a cancelled set ends between two papers, and that nothing of a book is written.
+func TestStopped(t *testing.T) {
+	e, s := filed(6, 2), style(t, "ru")
+	parts := report.Set(e, s)
+	for _, pack := range []bool{true, false} {
+		ctx, cancel := context.WithCancel(t.Context())
+		var b bytes.Buffer
+		last := 0
+		told := func(done, _ int, _ string) {
+			if last = done; done == 2 {
+				cancel()
+			}
+		}
+		err := report.Bind(ctx, &b, e, parts, s, told)
+		if pack {
+			ctx, cancel = context.WithCancel(t.Context())
+			err = report.Pack(ctx, e, parts, s, func(string) (io.Writer, error) { return io.Discard, nil }, told)
+		}
+		if !errors.Is(err, context.Canceled) || last != 2 || b.Len() > 0 {
+			t.Errorf("pack %t: error %v after %d papers, %d bytes", pack, err, last, b.Len())
+		}
+		cancel()
+	}
+}
