@@ -53,6 +53,7 @@ type jsonRegulations struct {
 	Cycles           int               `json:"cycles"`
 	Swiss            *jsonSwiss        `json:"swiss,omitempty"`
 	FreeRound        *int              `json:"freeRound,omitempty"`
+	HalfByes         *jsonHalfByes     `json:"halfByes,omitempty"`
 	Match            jsonMatch         `json:"match"`
 	Knockout         *jsonKnockout     `json:"knockout,omitempty"`
 	Apart            []jsonApart       `json:"apart,omitempty"`
@@ -68,6 +69,12 @@ type jsonSwiss struct {
 	PairBy       tournament.PairBy        `json:"pairBy"`
 	Initial      tournament.InitialColour `json:"initial"`
 	Acceleration tournament.Acceleration  `json:"acceleration,omitempty"`
+}
+
+// jsonHalfByes are the limits of half-point byes.
+type jsonHalfByes struct {
+	Most int `json:"most"`
+	Last int `json:"last"`
 }
 
 type jsonMatch struct {
@@ -155,6 +162,9 @@ func (c *call) jsonRegulations(h tournament.PublicHead) jsonRegulations {
 	}
 	if h.System.HasOwnRounds() {
 		r.Rounds, r.FreeRound = h.Rounds, &h.Swiss.Free
+		if limits := h.Swiss.HalfByes; limits.Limited {
+			r.HalfByes = &jsonHalfByes{limits.Most, limits.Last}
+		}
 	}
 	switch h.System {
 	case tournament.Swiss:

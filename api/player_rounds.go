@@ -48,7 +48,11 @@ func (c *call) byesForm(p tournament.Player) templates.Form {
 			fields[i].Value = typed[0]
 		}
 	}
-	return templates.Form{Groups: rows(row(fields[0]), row(fields[1]), row(fields[2]))}
+	none := templates.Field{Kind: "checkbox", Name: "no_half", Label: templates.Msg("field.no_half"), Checked: p.NoHalf}
+	if _, sent := c.form["half"]; sent {
+		none.Checked = c.isTicked("no_half")
+	}
+	return templates.Form{Groups: rows(row(fields[0]), row(fields[1]), row(fields[2]), row(none))}
 }
 
 // byeRounds lists the rounds of a kind: "3, 5".
@@ -97,7 +101,8 @@ func setByes(c *call) error {
 	return c.changeRounds("byes", func(p tournament.Player, seen int64) error {
 		byes, err := c.typedByes()
 		if err == nil {
-			_, err = c.server.events.SetByes(c.Request.Context(), c.actor(), c.event.ID, p.ID, seen, byes, c.agreed())
+			absences := tournament.Absences{Byes: byes, NoHalf: c.isTicked("no_half")}
+			_, err = c.server.events.SetAbsences(c.Request.Context(), c.actor(), c.event.ID, p.ID, seen, absences, c.agreed())
 		}
 		return err
 	})

@@ -75,6 +75,9 @@ func playerNotes(p tournament.Player) []templates.Text {
 	if p.Table != 0 {
 		notes = append(notes, templates.Msg("player.note-table", "table", p.Table))
 	}
+	if p.NoHalf {
+		notes = append(notes, templates.Msg("player.note-no-half"))
+	}
 	return notes
 }
 

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"errors"
 	"strconv"
 
 	"adyukh/rules"
@@ -15,10 +16,40 @@ func (c *call) swissRows(h tournament.Head) []templates.Row {
 	if h.Scale().Counts {
 		all = append(all, row(pairByField(swiss.PairBy)))
 	}
-	return append(all, row(c.typed(freeField(h))), row(initialField(swiss.Initial)), row(templates.Field{
+	return append(all, row(c.typed(freeField(h))), c.halfByeRow(swiss.HalfByes), row(initialField(swiss.Initial)), row(templates.Field{
 		Kind: "checkbox", Name: "acceleration", Value: string(tournament.Baku), Checked: swiss.Acceleration == tournament.Baku,
 		Label: templates.Msg("field.acceleration"), Hint: templates.Msg("field.acceleration.hint"),
 	}))
+}
+
+// usualHalfByes is what is asked about where the regulations say nothing: a second half-point bye, and one in the last round.
+var usualHalfByes = tournament.HalfByeRules{Most: 1, Last: 1}
+
+// halfByeRow asks for the limits of half-point byes.
+func (c *call) halfByeRow(r tournament.HalfByeRules) templates.Row {
+	if !r.Limited {
+		r = usualHalfByes
+	}
+	most, last := required(number("half_most", r.Most, 0, tournament.MaxRounds)), required(number("half_last", r.Last, 0, tournament.MaxRounds))
+	most.Value, last.Value = strconv.Itoa(r.Most), strconv.Itoa(r.Last)
+	return row(c.typed(hinted(most, templates.Msg("field.half_most.hint"))), c.typed(hinted(last, templates.Msg("field.half_last.hint"))))
+}
+
+// readHalfByes takes over the limits. What is usual anyway is not said.
+func readHalfByes(c *call, r *tournament.HalfByeRules) error {
+	is := *r
+	if !is.Limited {
+		is = usualHalfByes
+	}
+	if err := errors.Join(c.takeNumber("half_most", &is.Most), c.takeNumber("half_last", &is.Last)); err != nil {
+		return err
+	}
+	if !r.Limited && is == usualHalfByes {
+		return nil
+	}
+	is.Limited = true
+	*r = is
+	return nil
 }
 
 // pairByField asks by which of the two sums opponents are found.

@@ -20,7 +20,7 @@ const (
 // systemFields are the names of the fields that only some systems have.
 func systemFields() []string {
 	return []string{
-		"rounds", "cycles", "swap_last", "pair_by", "free", "initial", "acceleration", "match_games", "match_count", "third", "tie_kind", "tie_games",
+		"rounds", "cycles", "swap_last", "pair_by", "free", "half_most", "half_last", "initial", "acceleration", "match_games", "match_count", "third", "tie_kind", "tie_games",
 	}
 }
 
@@ -40,7 +40,7 @@ func (c *call) systemGroups(h tournament.Head) []templates.Group {
 	case r.System == tournament.Swiss:
 		all = append(all, c.swissRows(h)...)
 	case r.System == tournament.OwnPairings:
-		all = append(all, row(c.roundsField(h)), row(freeField(h)))
+		all = append(all, row(c.roundsField(h)), row(freeField(h)), c.halfByeRow(h.Regulations.Swiss.HalfByes))
 	case r.System.UsesTables():
 		all = append(all, c.tableRows(h)...)
 	}

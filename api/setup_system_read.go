@@ -80,7 +80,10 @@ func readSwiss(c *call, r *tournament.Regulations, asked bool) error {
 	if by := c.field("pair_by"); by != "" {
 		r.Swiss.PairBy = tournament.PairBy(by)
 	}
-	if err := c.takeNumber("free", &r.Swiss.Free); err != nil || r.System != tournament.Swiss {
+	if err := c.takeNumber("free", &r.Swiss.Free); err != nil {
+		return err
+	}
+	if err := readHalfByes(c, &r.Swiss.HalfByes); err != nil || r.System != tournament.Swiss {
 		return err
 	}
 	if colour := c.field("initial"); colour != "" {

@@ -31,6 +31,9 @@ func (c *call) systemFacts(r tournament.Regulations, scale rules.Scale) []templa
 	}
 	if r.System.HasOwnRounds() {
 		add("field.free", freeText(r.Swiss.Free, scale))
+		if limits := r.Swiss.HalfByes; limits.Limited {
+			add("about.half-byes", templates.Msg("about.half-limits", "most", limits.Most, "last", limits.Last))
+		}
 	}
 	if r.System == tournament.Knockout {
 		if r.Knockout.Third {

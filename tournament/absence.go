@@ -41,24 +41,47 @@ func upTo(byes []Bye, rounds int) []Bye {
 	return byes[:i]
 }
 
-// byeWarnings returns what is to be said before a player gets more rounds without an opponent: a half-point bye beside
-// another one, a full-point bye at all, and a half-point bye in the last round.
+// checkHalf refuses half-point byes among more for a player who gets none.
+func (p Player) checkHalf(more []Bye) error {
+	i := slices.IndexFunc(more, func(b Bye) bool { return b.Kind == HalfBye })
+	if i < 0 || !p.NoHalf {
+		return nil
+	}
+	return conflict("error.bye.no-half", Args{"name": p.ShortName(), "round": more[i].Round})
+}
+
+// byeWarnings returns what is to be said before a player gets more rounds without an opponent: a half-point bye beyond the
+// limits, and a full-point bye at all.
 func (e *Event) byeWarnings(p Player, more []Bye) []Warning {
 	var warnings []Warning
 	half := e.countByes(p, HalfBye, more)
 	for _, b := range more {
-		args := Args{"name": p.ShortName(), "round": b.Round}
 		switch b.Kind {
 		case FullBye:
-			warnings = append(warnings, Warning{Acknowledge, "warning.bye.full", args})
+			warnings = append(warnings, Warning{Acknowledge, "warning.bye.full", Args{"name": p.ShortName(), "round": b.Round}})
 		case HalfBye:
-			if half++; half > 1 {
-				warnings = append(warnings, Warning{Confirm, "warning.bye.half-again", args})
-			}
-			if b.Round == e.ScheduledRounds() {
-				warnings = append(warnings, Warning{Acknowledge, "warning.bye.last-round", args})
-			}
+			half++
+			warnings = append(warnings, e.halfWarnings(p, b.Round, half)...)
 		}
+	}
+	return warnings
+}
+
+// halfWarnings returns the warnings of a player's half-point bye in a round, the one with the number given.
+func (e *Event) halfWarnings(p Player, round, number int) []Warning {
+	var warnings []Warning
+	args, limits := Args{"name": p.ShortName(), "round": round}, e.Head.Regulations.Swiss.HalfByes
+	switch {
+	case !limits.Limited && number > 1:
+		warnings = append(warnings, Warning{Confirm, "warning.bye.half-again", args})
+	case limits.Limited && number > limits.Most:
+		warnings = append(warnings, Warning{Confirm, "warning.bye.half-most", Args{"name": p.ShortName(), "round": round, "n": limits.Most}})
+	}
+	switch {
+	case !limits.Limited && round == e.ScheduledRounds():
+		warnings = append(warnings, Warning{Acknowledge, "warning.bye.last-round", args})
+	case limits.Limited && round > e.ScheduledRounds()-limits.Last:
+		warnings = append(warnings, Warning{Confirm, "warning.bye.half-last", Args{"name": p.ShortName(), "round": round, "n": limits.Last}})
 	}
 	return warnings
 }

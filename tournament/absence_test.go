@@ -1,6 +1,7 @@
 package tournament_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -38,6 +39,85 @@ func TestByes(t *testing.T) {
 		if _, err := s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, append(p.Byes, bad...), nil); tournament.CodeOf(err) != tournament.Invalid {
 			t.Errorf("%v: %v", bad, err)
 		}
+	}
+}
+
+// TestHalfByeLimits: the limits of the regulations take the place of what is usual, and 0 is one of them.
+func TestHalfByeLimits(t *testing.T) {
+	again, last := "warning.bye.half-most", "warning.bye.half-last"
+	for name, tt := range map[string]struct {
+		limits tournament.HalfByeRules
+		rounds []int
+		want   []string
+	}{
+		"usual, two":      {tournament.HalfByeRules{}, []int{2, 3}, []string{"warning.bye.half-again"}},
+		"usual, last":     {tournament.HalfByeRules{}, []int{5}, []string{"warning.bye.last-round"}},
+		"none at all":     {tournament.HalfByeRules{Limited: true}, []int{2}, []string{again}},
+		"two":             {tournament.HalfByeRules{Limited: true, Most: 2}, []int{2, 5}, nil},
+		"three of two":    {tournament.HalfByeRules{Limited: true, Most: 2}, []int{1, 2, 5}, []string{again}},
+		"in the last two": {tournament.HalfByeRules{Limited: true, Most: 2, Last: 2}, []int{3, 4}, []string{last}},
+		"before them":     {tournament.HalfByeRules{Limited: true, Most: 1, Last: 2}, []int{3}, nil},
+		"both":            {tournament.HalfByeRules{Limited: true, Last: 5}, []int{1}, []string{last, again}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, _ := newService(t)
+			e := newSwiss(t, s, 6, 5, func(h *tournament.Head) { h.Regulations.Swiss.HalfByes = tt.limits })
+			p := e.Players[2]
+			var byes []tournament.Bye
+			for _, n := range tt.rounds {
+				byes = append(byes, tournament.Bye{Round: n, Kind: tournament.HalfBye})
+			}
+			set := func(a tournament.Agreed) (*tournament.Event, error) {
+				return s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, byes, a)
+			}
+			if tt.want == nil {
+				must(set(nil))(t)
+				return
+			}
+			twice(t, s, e, tt.want, set)
+		})
+	}
+	s, _ := newService(t)
+	e := newSwiss(t, s, 6, 5, nil)
+	for field, wrong := range map[string]tournament.HalfByeRules{"half_most": {Limited: true, Most: -1}, "half_last": {Limited: true, Last: 51}} {
+		h := e.Head
+		h.Regulations.Swiss.HalfByes = wrong
+		_, err := s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, h, nil)
+		if refused := wantError(t, err, tournament.Invalid, "error.event."+strings.ReplaceAll(field, "_", "-")); refused.Field != field {
+			t.Errorf("%s: the field is %q", field, refused.Field)
+		}
+	}
+}
+
+// TestNoHalfBye: a marked player gets no half-point bye, whoever asks for it, until the mark goes.
+func TestNoHalfBye(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 6, 5, nil)
+	half := []tournament.Bye{{Round: 2, Kind: tournament.HalfBye}}
+	p := e.Players[2]
+	set := func(a tournament.Absences) error {
+		now := must(s.Event(t.Context(), e.ID))(t)
+		p, _ = now.Player(p.ID)
+		_, err := s.SetAbsences(t.Context(), anna, e.ID, p.ID, p.Revision, a, nil)
+		return err
+	}
+	wantError(t, set(tournament.Absences{Byes: half, NoHalf: true}), tournament.Conflict, "error.bye.no-half")
+	before := must(s.Event(t.Context(), e.ID))(t)
+	if err := set(tournament.Absences{NoHalf: true}); err != nil {
+		t.Fatal(err)
+	}
+	undone(t, s, before, must(s.Event(t.Context(), e.ID))(t))
+	now := must(s.Event(t.Context(), e.ID))(t)
+	p, _ = now.Player(p.ID)
+	_, err := s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, half, nil)
+	wantError(t, err, tournament.Conflict, "error.bye.no-half")
+	x := paired(t, s, now)
+	g, _ := x.e.GameOf(p.ID, 1)
+	x.edit(1, tournament.Edit{Kind: tournament.EditUnpair, Board: g.Board})
+	x.refused(1, tournament.Edit{Kind: tournament.EditBye, White: p.ID, Bye: tournament.HalfBye}, tournament.Conflict, "error.bye.no-half")
+	x.edit(1, tournament.Edit{Kind: tournament.EditBye, White: p.ID, Bye: tournament.Absent})
+	if err := set(tournament.Absences{Byes: half}); err != nil {
+		t.Errorf("after the mark has gone: %v", err)
 	}
 }
 

@@ -205,6 +205,9 @@ func (e *Event) editBye(n int, edit Edit, d *edited) error {
 		return err
 	}
 	p, _ := e.Player(edit.White)
+	if err := p.checkHalf([]Bye{{n, edit.Bye}}); err != nil {
+		return err
+	}
 	d.warnings = append(d.warnings, e.byeWarnings(p, []Bye{{n, edit.Bye}})...)
 	d.args["white"], d.args["kind"] = p.ShortName(), string(edit.Bye)
 	e.seatGames(n, []Game{{Round: n, White: edit.White, Result: Result{Kind: edit.Bye}}})

@@ -21,6 +21,7 @@ type Player struct {
 	Withdrawn Withdrawal
 	Entered   int   // the first round of a late entry; 0: from the beginning
 	Byes      []Bye // rounds in which the player asked not to be paired, in order
+	NoHalf    bool  // gets no half-point bye
 	Table     int   // the board at which the player always sits; 0: wherever the pairing says
 	PlayOff   int   // what an additional match gave, or the arbiter decided, among players who are level; more is better
 	Lot       int   // place in a drawing of lots held by hand, from 1; 0: the event's seed decides

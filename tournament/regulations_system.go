@@ -87,6 +87,9 @@ func (r Regulations) checkSystem() error {
 	if err := r.checkCategories(); err != nil {
 		return err
 	}
+	if err := r.Swiss.HalfByes.check(); err != nil {
+		return err
+	}
 	if r.System == Swiss {
 		return r.Swiss.check()
 	}

@@ -7,30 +7,66 @@ import (
 	"strings"
 )
 
-// SetByes says in which rounds a player is not to be paired, and what these rounds count. Rounds that are paired stay as they
-// are: there the pairings are changed by hand. seen is the player's revision that the caller saw.
+// Absences are the rounds in which a player is not to be paired, and whether the player can get half a point for one.
+type Absences struct {
+	Byes   []Bye
+	NoHalf bool
+}
+
+// SetByes says in which rounds a player is not to be paired, and what these rounds count. See SetAbsences.
 func (s *Service) SetByes(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, byes []Bye, agreed Agreed) (*Event, error) {
 	return s.changePlayer(ctx, by, id, player, seen, func(e *Event, p *Player) (note, error) {
-		byes := sortByes(byes)
-		if err := e.checkByes(byes); err != nil {
-			return note{}, err
-		}
-		paired := len(e.Rounds)
-		if !slices.Equal(upTo(byes, paired), upTo(p.Byes, paired)) {
-			return note{}, conflict("error.bye.paired", Args{"name": p.ShortName(), "round": paired})
-		}
-		more := slices.DeleteFunc(slices.Clone(byes), func(b Bye) bool { return slices.Contains(p.Byes, b) })
-		asked := *p
-		asked.Byes = byes
-		if err := agreed.to(e.byeWarnings(asked, more)); err != nil {
-			return note{}, err
-		}
-		p.Byes = byes
-		if len(byes) == 0 {
-			return note{ByesCleared, Args{"name": p.Name}, 0}, nil
-		}
-		return note{ByesSet, Args{"name": p.Name, "rounds": byesText(byes)}, 0}, nil
+		return e.setAbsences(p, Absences{byes, p.NoHalf}, agreed)
 	})
+}
+
+// SetAbsences says in which rounds a player is not to be paired, what these rounds count, and whether the player can get
+// half-point byes. Rounds that are paired stay as they are: there the pairings are changed by hand. seen is the player's revision
+// that the caller saw.
+func (s *Service) SetAbsences(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, absences Absences, agreed Agreed) (*Event, error) {
+	return s.changePlayer(ctx, by, id, player, seen, func(e *Event, p *Player) (note, error) {
+		return e.setAbsences(p, absences, agreed)
+	})
+}
+
+func (e *Event) setAbsences(p *Player, absences Absences, agreed Agreed) (note, error) {
+	byes := sortByes(absences.Byes)
+	if err := e.checkByes(byes); err != nil {
+		return note{}, err
+	}
+	paired := len(e.Rounds)
+	if !slices.Equal(upTo(byes, paired), upTo(p.Byes, paired)) {
+		return note{}, conflict("error.bye.paired", Args{"name": p.ShortName(), "round": paired})
+	}
+	asked := *p
+	asked.Byes, asked.NoHalf = byes, absences.NoHalf
+	if err := asked.checkHalf(byes[len(upTo(byes, paired)):]); err != nil {
+		return note{}, err
+	}
+	more := slices.DeleteFunc(slices.Clone(byes), func(b Bye) bool { return slices.Contains(p.Byes, b) })
+	if err := agreed.to(e.byeWarnings(asked, more)); err != nil {
+		return note{}, err
+	}
+	said := absencesNote(*p, asked)
+	*p = asked
+	return said, nil
+}
+
+// absencesNote says how the absences of a player change.
+func absencesNote(was, is Player) note {
+	args := Args{"name": is.Name}
+	if len(is.Byes) > 0 {
+		args["rounds"] = byesText(is.Byes)
+	}
+	switch {
+	case is.NoHalf && !was.NoHalf:
+		return note{HalfByesBarred, args, 0}
+	case was.NoHalf && !is.NoHalf:
+		return note{HalfByesAllowed, args, 0}
+	case len(is.Byes) == 0:
+		return note{ByesCleared, args, 0}
+	}
+	return note{ByesSet, args, 0}
 }
 
 // byesText lists absences for the journal, as a score would be written: "3, 5 (½), 6 (1)".

@@ -114,6 +114,8 @@ const (
 	ColoursTurned    Action = "colours-turned"
 	ByesSet          Action = "byes-set"
 	ByesCleared      Action = "byes-cleared"
+	HalfByesBarred   Action = "half-byes-barred"
+	HalfByesAllowed  Action = "half-byes-allowed"
 	PlayerEntered    Action = "player-entered"
 	TableSet         Action = "table-set"
 	TableFreed       Action = "table-freed"

@@ -7,6 +7,25 @@ type SwissRules struct {
 	Drawn        InitialColour // InitialWhite or InitialBlack once the numbers are drawn
 	Free         int           // points of a free round that the pairing gives, by the scale of the game: 13 of 24, 2 of 2, or less
 	Acceleration Acceleration
+	HalfByes     HalfByeRules
+}
+
+// HalfByeRules are the limits of half-point byes. Whoever gets one beyond them gets it by an arbiter who has said so.
+type HalfByeRules struct {
+	Limited bool // whether the regulations say anything; otherwise the second one of a player is asked about, and one in the last round
+	Most    int  // so many for a player; 0: none
+	Last    int  // none in so many rounds at the end; 0: in any round
+}
+
+// check refuses limits that can't be.
+func (r HalfByeRules) check() error {
+	switch {
+	case r.Most < 0 || r.Most > MaxRounds:
+		return invalid("half_most", "error.event.half-most", Args{"n": r.Most, "most": MaxRounds})
+	case r.Last < 0 || r.Last > MaxRounds:
+		return invalid("half_last", "error.event.half-last", Args{"n": r.Last, "most": MaxRounds})
+	}
+	return nil
 }
 
 // PairBy is the sum by which opponents are found.

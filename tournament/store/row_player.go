@@ -24,6 +24,7 @@ type playerRow struct {
 	OwnID           *string  `json:"own_id,omitempty"`
 	Entered         int      `json:"entered,omitzero"`
 	Byes            jsonText `json:"byes,omitzero"`
+	NoHalf          bool     `json:"no_half,omitzero"`
 	OwnTable        int      `json:"own_table,omitzero"`
 	GroupName       string   `json:"group,omitzero"`
 	PersonID        *int64   `json:"person,omitempty"`
@@ -41,7 +42,7 @@ func rowOfPlayer(event tournament.EventID, p tournament.Player) (playerRow, erro
 		WithdrawnFrom: p.Withdrawn.FromRound, WithdrawnReason: p.Withdrawn.Reason,
 		Name: p.Name, Sex: string(p.Sex), BirthYear: p.BirthYear, Federation: p.Federation, Club: p.Club,
 		Rank: p.Rank, Rating: p.Rating, RatedGames: p.RatedGames, OwnID: orNull(p.OwnID),
-		Entered: p.Entered, Byes: jsonText(byes), OwnTable: p.Table, GroupName: p.Group,
+		Entered: p.Entered, Byes: jsonText(byes), NoHalf: p.NoHalf, OwnTable: p.Table, GroupName: p.Group,
 		Born: p.Born.String(), Society: p.Society, Trainer: p.Trainer, PersonID: orNull(p.Person), PlayOff: p.PlayOff, Lot: p.Lot,
 	}, err
 }
@@ -55,7 +56,7 @@ func (r playerRow) player() (tournament.Player, error) {
 	return tournament.Player{
 		ID: tournament.PlayerID(r.ID), Revision: r.Revision, Number: orZero(r.Number),
 		Withdrawn: tournament.Withdrawal{FromRound: r.WithdrawnFrom, Reason: r.WithdrawnReason},
-		Entered:   r.Entered, Byes: mapAll(byes, byeRow.bye), Table: r.OwnTable, Person: orZero(r.PersonID), PlayOff: r.PlayOff, Lot: r.Lot,
+		Entered:   r.Entered, Byes: mapAll(byes, byeRow.bye), NoHalf: r.NoHalf, Table: r.OwnTable, Person: orZero(r.PersonID), PlayOff: r.PlayOff, Lot: r.Lot,
 		PlayerData: tournament.PlayerData{
 			Name: r.Name, Sex: tournament.Sex(r.Sex), BirthYear: r.BirthYear, Born: born, Federation: r.Federation,
 			Club: r.Club, Society: r.Society, Trainer: r.Trainer, Rank: r.Rank, Rating: r.Rating, RatedGames: r.RatedGames, OwnID: orZero(r.OwnID), Group: r.GroupName,

@@ -30,6 +30,9 @@ type swissRow struct {
 	Drawn        string `json:"drawn,omitzero"`
 	Free         int    `json:"free,omitzero"`
 	Acceleration string `json:"acceleration,omitzero"`
+	HalfLimited  bool   `json:"half_limited,omitzero"`
+	HalfMost     int    `json:"half_most,omitzero"`
+	HalfLast     int    `json:"half_last,omitzero"`
 }
 
 type matchRow struct {
@@ -60,6 +63,7 @@ func rowOfRules(r tournament.Regulations) rulesRow {
 		Rounds: r.Rounds, Rating: rowOfRating(r.Rating),
 		Swiss: swissRow{
 			PairBy: string(r.Swiss.PairBy), Initial: string(r.Swiss.Initial), Drawn: string(r.Swiss.Drawn), Free: r.Swiss.Free, Acceleration: string(r.Swiss.Acceleration),
+			HalfLimited: r.Swiss.HalfByes.Limited, HalfMost: r.Swiss.HalfByes.Most, HalfLast: r.Swiss.HalfByes.Last,
 		},
 		Match: &matchRow{Games: r.Match.Games, Count: string(r.Match.Count)}, Third: r.Knockout.Third,
 		Ties:     mapAll(r.Knockout.Ties, func(t pairing.TieStep) tieRow { return tieRow{string(t.Kind), t.Games} }),
@@ -82,6 +86,7 @@ func (r rulesRow) into(to *tournament.Regulations) {
 	to.Swiss = tournament.SwissRules{
 		PairBy: tournament.PairBy(r.Swiss.PairBy), Initial: tournament.InitialColour(r.Swiss.Initial), Drawn: tournament.InitialColour(r.Swiss.Drawn), Free: r.Swiss.Free,
 		Acceleration: tournament.Acceleration(r.Swiss.Acceleration),
+		HalfByes:     tournament.HalfByeRules{Limited: r.Swiss.HalfLimited, Most: r.Swiss.HalfMost, Last: r.Swiss.HalfLast},
 	}
 	to.Match = tournament.OneGame()
 	if r.Match != nil {

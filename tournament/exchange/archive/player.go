@@ -24,6 +24,7 @@ func playerFields(p *tournament.Player) object {
 		}),
 		may("entered", wholeOf(&p.Entered)),
 		may("byes", listOf(&p.Byes, maxList, byeFields)),
+		may("no_half_byes", flag{&p.NoHalf}),
 		may("table", wholeOf(&p.Table)),
 		may("play_off", wholeOf(&p.PlayOff)),
 		may("lot", wholeOf(&p.Lot)),

@@ -52,6 +52,9 @@ func swissFields(s *tournament.SwissRules) object {
 		may("drawn", textOf(&s.Drawn)),
 		may("free", wholeOf(&s.Free)),
 		may("acceleration", textOf(&s.Acceleration)),
+		may("half_byes", object{
+			may("limited", flag{&s.HalfByes.Limited}), may("most", wholeOf(&s.HalfByes.Most)), may("last", wholeOf(&s.HalfByes.Last)),
+		}),
 	}
 }
 
