@@ -44,7 +44,6 @@ func (e *Event) meetings(n int) []meeting {
 
 // sum adds up the games of a meeting.
 func (e *Event) sum(m *meeting) {
-	scale := e.Head.Scale()
 	won := [2]int{}
 	for _, g := range m.games {
 		if e.spare(g) {
@@ -55,7 +54,8 @@ func (e *Event) sum(m *meeting) {
 		match := [2]int{r.MatchPoints(true), r.MatchPoints(false)}
 		if r.IsOpen() {
 			m.open++
-			points, match = [2]int{scale.Most / 2, scale.Most / 2}, [2]int{1, 1}
+			half := e.Head.Scale().Most / 2
+			points, match = [2]int{half, half}, [2]int{1, 1}
 		}
 		m.played = m.played || r.IsPlayed()
 		for side := range 2 {
