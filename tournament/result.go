@@ -63,34 +63,35 @@ const (
 )
 
 // ResultKinds returns the table of all kinds. Nothing else in the program lists them.
-func ResultKinds() []KindRule {
-	return []KindRule{
-		{Kind: NoResult, Counts: NoPoints},
-		{Kind: FinalPosition, Counts: AnyCounts, Played: true, Meeting: true, Enter: true},
-		{Kind: PlayedOut, Counts: WonLostEven, Played: true, Meeting: true, Enter: true},
-		{Kind: Resigned, Counts: WonOrLost, Played: true, Meeting: true, Enter: true, Ending: sheet.Resigned},
-		{Kind: FlagFell, Counts: WonOrLost, Played: true, Meeting: true, Enter: true, Letter: 'f', Ending: sheet.Flagged},
-		{Kind: BothFlags, Counts: Even, Played: true, Meeting: true, Enter: true, Letter: 'f', Ending: sheet.Flagged},
-		{Kind: AgreedDraw, Counts: Even, Played: true, Meeting: true, Enter: true, Ending: sheet.Agreed},
-		{Kind: Ruled, Counts: WonOrLost, Played: true, Meeting: true, Enter: true, Letter: 'd', Ending: sheet.Forfeited},
-		{Kind: Forfeit, Counts: WonOrLost, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
-		{Kind: DoubleForfeit, Counts: NoPoints, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
-		{Kind: FreeRound, Counts: NoPoints, Alone: true},
-		{Kind: HalfBye, Counts: NoPoints, Alone: true},
-		{Kind: FullBye, Counts: NoPoints, Alone: true},
-		{Kind: Absent, Counts: NoPoints, Alone: true},
-		{Kind: Adjourned, Counts: NoPoints},
-	}
+func ResultKinds() []KindRule { return slices.Clone(kindRules[:]) }
+
+// kindRules is the table; tables of results ask it for every game.
+var kindRules = [...]KindRule{
+	{Kind: NoResult, Counts: NoPoints},
+	{Kind: FinalPosition, Counts: AnyCounts, Played: true, Meeting: true, Enter: true},
+	{Kind: PlayedOut, Counts: WonLostEven, Played: true, Meeting: true, Enter: true},
+	{Kind: Resigned, Counts: WonOrLost, Played: true, Meeting: true, Enter: true, Ending: sheet.Resigned},
+	{Kind: FlagFell, Counts: WonOrLost, Played: true, Meeting: true, Enter: true, Letter: 'f', Ending: sheet.Flagged},
+	{Kind: BothFlags, Counts: Even, Played: true, Meeting: true, Enter: true, Letter: 'f', Ending: sheet.Flagged},
+	{Kind: AgreedDraw, Counts: Even, Played: true, Meeting: true, Enter: true, Ending: sheet.Agreed},
+	{Kind: Ruled, Counts: WonOrLost, Played: true, Meeting: true, Enter: true, Letter: 'd', Ending: sheet.Forfeited},
+	{Kind: Forfeit, Counts: WonOrLost, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
+	{Kind: DoubleForfeit, Counts: NoPoints, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
+	{Kind: FreeRound, Counts: NoPoints, Alone: true},
+	{Kind: HalfBye, Counts: NoPoints, Alone: true},
+	{Kind: FullBye, Counts: NoPoints, Alone: true},
+	{Kind: Absent, Counts: NoPoints, Alone: true},
+	{Kind: Adjourned, Counts: NoPoints},
 }
 
 // Rule returns what the kind means.
 func (k ResultKind) Rule() (KindRule, bool) {
-	all := ResultKinds()
-	i := slices.IndexFunc(all, func(r KindRule) bool { return r.Kind == k })
-	if i < 0 {
-		return KindRule{}, false
+	for i := range kindRules {
+		if kindRules[i].Kind == k {
+			return kindRules[i], true
+		}
 	}
-	return all[i], true
+	return KindRule{}, false
 }
 
 // IsPlayed tells whether moves were made on a board.
