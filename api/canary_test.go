@@ -1,6 +1,8 @@
 package api_test
 
 import (
+	"archive/zip"
+	"io/fs"
 	"net/http"
 	"net/url"
 	"strings"
@@ -31,6 +33,8 @@ func newCanaries(t *testing.T) (st, hidden *stage) {
 	by := st.by
 	by.Name, by.From = "CANARY-USER", "198.51.100.77"
 	st.must(st.site.events.ChangePlayer(t.Context(), by, e.ID, p.ID, p.Revision, data, false))
+	words := map[string]string{"title": "CANARY-WORDS", "remarks": "CANARY-WORDS"}
+	st.must(st.site.events.SaveDocument(t.Context(), by, e.ID, 0, tournament.FinalProtocol, 0, words))
 	st.draw().pair().publish().play(2).sheet(1, "1. c3-b4")
 	g := st.game(1)
 	st.must(st.site.events.DecideSheet(t.Context(), by, e.ID, g.ID, g.Sheet.Revision, tournament.ResultStands, "CANARY-NOTE"))
@@ -51,11 +55,12 @@ func anonymousAddresses(st, hidden *stage) []string {
 				continue
 			}
 			for _, round := range []string{"1", "2"} {
-				for _, document := range []string{"pairings", "start-list", "standings", "crosstable", "game", "score-sheets", "blank-sheets", "result-slips", "table-cards"} {
+				for _, document := range []string{"pairings", "start-list", "standings", "crosstable", "game", "score-sheets", "blank-sheets", "result-slips", "table-cards", "player-card", "final", "participants", "diploma"} {
 					path := r.Path
 					replaced := map[string]string{
 						":event": id(e.ID), ":round": round, ":player": id(e.Players[0].ID), ":document": document + "?round=" + round,
-						":version": "2", ":step": "main", ":user": "1", ":page": "players", ":rules": "adyukh", "*file": "css/desk.css",
+						":file": fileFor(document), ":part": partFor(document),
+						":version": "2", ":step": "main", ":kind": "final", ":user": "1", ":page": "players", ":rules": "adyukh", "*file": "css/desk.css",
 					}
 					if len(e.Rounds) > 0 {
 						n := min(len(e.Rounds), int(round[0]-'0'))
@@ -72,6 +77,49 @@ func anonymousAddresses(st, hidden *stage) []string {
 	return all
 }
 
+// fileFor gives each document of the walk a workbook or list of its own, and partFor what another site can embed.
+func fileFor(document string) string {
+	list, ok := map[string]string{"pairings": "pairings", "start-list": "players", "standings": "standings", "crosstable": "crosstable", "game": "results"}[document]
+	if !ok {
+		return "event.xlsx"
+	}
+	return list + ".csv"
+}
+
+func partFor(document string) string {
+	return firstKnown(map[string]string{"pairings": "pairings", "standings": "standings?fragment", "crosstable": "cross?fragment&lang=en", "game": "cross?theme=dark"}[document], "standings")
+}
+
+func firstKnown(texts ...string) string {
+	for _, text := range texts {
+		if text != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+// unpacked is an answer with what is packed in it: the parts of a workbook.
+func unpacked(t *testing.T, body string) string {
+	t.Helper()
+	if !strings.HasPrefix(body, "PK") {
+		return body
+	}
+	archive, err := zip.NewReader(strings.NewReader(body), int64(len(body)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all strings.Builder
+	for _, f := range archive.File {
+		part, err := fs.ReadFile(archive, f.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Write(part)
+	}
+	return all.String()
+}
+
 // everythingAnonymous gets all of it, and the header fields, as one text a request.
 func everythingAnonymous(t *testing.T, st *stage, addresses []string) map[string]string {
 	t.Helper()
@@ -85,7 +133,7 @@ func everythingAnonymous(t *testing.T, st *stage, addresses []string) map[string
 			a.header.Del("Date")
 			var header strings.Builder
 			_ = a.header.Write(&header)
-			seen[accept+path] = header.String() + a.body
+			seen[accept+path] = header.String() + unpacked(t, a.body)
 		}
 	}
 	return seen
@@ -160,7 +208,7 @@ func TestReadersOfTheDesk(t *testing.T) {
 		t.Errorf("only %d pages", len(pages))
 	}
 	for path, body := range pages {
-		for _, canary := range []string{"CANARY-OWN-ID", "1931", "14.03", "CANARY-SOCIETY", "CANARY-TRAINER", "198.51.100.77"} {
+		for _, canary := range []string{"CANARY-OWN-ID", "1931", "14.03", "CANARY-SOCIETY", "CANARY-TRAINER", "CANARY-WORDS", "198.51.100.77"} {
 			if strings.Contains(body, canary) {
 				t.Errorf("%s holds %s", path, canary)
 			}

@@ -76,7 +76,7 @@ func (c *call) afterRound() (int, error) {
 func (c *call) deskTables(after int, path string) templates.DeskTables {
 	e, base := c.event, deskBase(c.event.ID)
 	byPlace := c.Query("by") == "place"
-	v := templates.DeskTables{Live: c.Request.URL.RequestURI(), Papers: tablePapers(base, e.Head.Regulations.System, after)}
+	v := templates.DeskTables{Live: c.Request.URL.RequestURI(), Papers: tablePapers(base, e, after, c.maySee)}
 	query := "?after=" + strconv.Itoa(after)
 	v.Pills = []templates.Link{
 		{Label: templates.Msg("nav.standings"), Href: base + "/standings" + query, Current: path == "/standings"},
@@ -88,6 +88,9 @@ func (c *call) deskTables(after int, path string) templates.DeskTables {
 		v.Pills = []templates.Link{v.Pills[0], {Label: crossTitle(system), Href: v.Pills[1].Href, Current: path == "/crosstable"}}
 	case tournament.Swiss, tournament.OwnPairings:
 		v.Pills[1].Label, v.Pills[2].Label = templates.Msg("cross.pill-rounds-number"), templates.Msg("cross.pill-rounds-place")
+	}
+	if e.IsRated() {
+		v.Pills = append(v.Pills, templates.Link{Label: templates.Msg("ratings.title"), Href: base + "/ratings", Current: path == "/ratings"})
 	}
 	if e.PublishedRounds() == 0 {
 		v.Pills, v.Papers = nil, nil

@@ -10,6 +10,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/report"
 )
 
 // journalPage is how many entries a page of the journal shows.
@@ -81,12 +82,36 @@ func entryText(e tournament.Entry, zone *time.Location) templates.Text {
 	if _, numbered := e.Args["number"]; e.Action == tournament.PlayerAdded && numbered {
 		said.Key = "journal.player-added-number"
 	}
+	said.Key += documentOf(e)
 	return entryMoves(said, e.Args)
+}
+
+// documentOf ends the key of an entry about the paper of a round or a player.
+func documentOf(e tournament.Entry) string {
+	if e.Action != tournament.DocumentSaved && e.Action != tournament.DocumentReset {
+		return ""
+	}
+	for _, about := range []string{"round", "name"} {
+		if _, ok := e.Args[about]; ok {
+			return "-" + about
+		}
+	}
+	return ""
+}
+
+// wordedPaper names a paper by the kind under which its text is kept.
+func wordedPaper(kind string) any {
+	for _, d := range report.Documents() {
+		if d.Kind != "" && string(d.Kind) == kind {
+			return templates.Msg(d.TitleKey)
+		}
+	}
+	return kind
 }
 
 // undoAction offers to take an entry back where that is not out of the question; the Service has the last word.
 func (c *call) undoAction(e tournament.Entry) *templates.Action {
-	if e.UndoneBy != 0 || e.Action == tournament.EventCreated || !c.may(account.Undo) {
+	if e.UndoneBy != 0 || e.Action == tournament.EventCreated || e.Action == tournament.EventImported || !c.may(account.Undo) {
 		return nil
 	}
 	return &templates.Action{

@@ -4,23 +4,16 @@ import (
 	"bytes"
 	"mime"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
-	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/account"
 	"adyukh/tournament/report"
 )
 
 const pdfType = "application/pdf"
-
-// showDocuments lists the papers of an event.
-func showDocuments(c *call) error {
-	return c.page("documents", view{
-		title: templates.Msg("nav.documents"), section: sectionDocuments, wide: true,
-		body: templates.Documents{Papers: paperViews(deskBase(c.event.ID), c.event)},
-	})
-}
 
 // showDeskPDF draws a paper in the event's language, drafts too; a draft is marked as one.
 func showDeskPDF(c *call) error {
@@ -28,17 +21,43 @@ func showDeskPDF(c *call) error {
 	if err != nil {
 		return err
 	}
-	style := c.paperStyle(c.event.Head.Language)
-	style.Printed = c.server.events.Now().In(c.zone())
-	body, err := c.drawPaper(c.event, r, style)
+	e := c.event
+	if !c.may(account.ViewPrivate) {
+		if d, _ := report.Find(r.Document); !c.maySee(d) {
+			return errForbidden
+		}
+		e = withoutPrivate(e)
+	}
+	return c.sendPaper(e, r)
+}
+
+// sendPaper draws a paper of the desk and sends it.
+func (c *call) sendPaper(e *tournament.Event, r report.Request) error {
+	style := c.deskStyle()
+	body, err := c.drawPaper(e, r, style)
 	if err != nil {
 		return err
 	}
 	h := c.Writer.Header()
 	h.Set("Cache-Control", "no-store")
-	h.Set("Content-Disposition", paperName(c.event, r, style))
+	h.Set("Content-Disposition", paperName(e, r, style))
 	c.write(http.StatusOK, pdfType, body)
 	return nil
+}
+
+// withoutPrivate is the event as those may see it who may see drafts but nothing private of people. Every field that stays is
+// named.
+func withoutPrivate(e *tournament.Event) *tournament.Event {
+	seen := *e
+	seen.Documents = nil
+	seen.Players = slices.Clone(e.Players)
+	for i, p := range seen.Players {
+		seen.Players[i].PlayerData = tournament.PlayerData{
+			Name: p.Name, Federation: p.Federation, Club: p.Club, Rank: p.Rank, Rating: p.Rating, Group: p.Group,
+		}
+		seen.Players[i].Withdrawn.Reason = ""
+	}
+	return &seen
 }
 
 // showPublicPDF draws a paper of what is published, in the reader's language.
@@ -53,6 +72,9 @@ func showPublicPDF(c *call) error {
 		return err
 	}
 	style := c.paperStyle(c.lang)
+	if c.server.base != nil { // else the address is what the request says, and the paper is kept for others
+		style.Link = c.link(publicBase(e.ID))
+	}
 	h := c.Writer.Header()
 	h.Set("Content-Disposition", paperName(e, r, style))
 	err = c.publicBytes("pdf", pdfType, paperQuery, func() ([]byte, error) { return c.drawPaper(e, r, style) })
@@ -63,25 +85,38 @@ func showPublicPDF(c *call) error {
 }
 
 // paperQuery are the parameters of a paper's address.
-var paperQuery = []string{"round", "game", "per_page"}
+var paperQuery = []string{"round", "game", "per_page", "player", "format"}
 
 // paperRequest reads which paper is asked for.
 func (c *call) paperRequest() (report.Request, error) {
 	r := report.Request{Document: strings.TrimSuffix(c.Param("document"), ".pdf")}
-	var numbers [3]int64
-	for i, name := range paperQuery {
+	numbers := map[string]int64{}
+	for _, name := range []string{"round", "game", "per_page", "player"} {
 		text := c.Query(name)
 		if text == "" {
 			continue
 		}
 		n, ok := parseID(text)
-		if !ok || name != "game" && n > 1000 {
+		if small := name == "round" || name == "per_page"; !ok || small && n > 1000 {
 			return r, errNotFound
 		}
-		numbers[i] = n
+		numbers[name] = n
 	}
-	r.Round, r.Game, r.PerPage = int(numbers[0]), tournament.GameID(numbers[1]), int(numbers[2])
+	r.Round, r.PerPage = int(numbers["round"]), int(numbers["per_page"])
+	r.Game, r.Player = tournament.GameID(numbers["game"]), tournament.PlayerID(numbers["player"])
+	r.Format = report.Format(c.Query("format"))
 	return r, nil
+}
+
+// deskStyle is how papers of the desk look: in the event's language, with the time, and the address of the live page where
+// there is one that others reach.
+func (c *call) deskStyle() report.Style {
+	style := c.paperStyle(c.event.Head.Language)
+	style.Printed = c.server.events.Now().In(c.zone())
+	if nearby := c.server.base == nil && isLoopbackHost(c.Request.Host); c.event.Head.Public && !nearby {
+		style.Link = c.link(publicBase(c.event.ID))
+	}
+	return style
 }
 
 func (c *call) paperStyle(lang string) report.Style {

@@ -59,7 +59,7 @@ func (c *call) playerForm(d tournament.PlayerData) templates.Form {
 	return templates.Form{
 		Guard: true, Dense: true, Submit: templates.Msg("action.save"),
 		Groups: rows(
-			row(name), row(sexField(d.Sex), birthYear(d.BirthYear), birthday(d.Born)), row(rank(d.Rank), rating(d.Rating)),
+			row(name), row(sexField(d.Sex), birthYear(d.BirthYear), birthday(d.Born)), row(rank(d.Rank), ratingField(d.Rating), number("rated_games", d.RatedGames, 0, 100_000)),
 			row(suggested("federation", d.Federation, c.event, func(p tournament.Player) string { return p.Federation }),
 				suggested("club", d.Club, c.event, func(p tournament.Player) string { return p.Club })),
 			row(suggested("society", d.Society, c.event, func(p tournament.Player) string { return p.Society }),

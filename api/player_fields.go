@@ -24,7 +24,7 @@ func birthday(value tournament.Date) templates.Field {
 	return f
 }
 
-func rating(value int) templates.Field { return number("rating", value, 0, 4000) }
+func ratingField(value int) templates.Field { return number("rating", value, 0, 4000) }
 
 // rank is the field for a sports rank or title; those of Russia are suggested.
 func rank(value string) templates.Field {

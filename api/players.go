@@ -94,7 +94,7 @@ func (c *call) addLine(d tournament.PlayerData) *templates.AddPlayer {
 		Action: deskBase(e.ID) + "/players",
 		Fields: []templates.Field{
 			name, birthYear(d.BirthYear), suggested("federation", d.Federation, e, func(p tournament.Player) string { return p.Federation }),
-			suggested("club", d.Club, e, func(p tournament.Player) string { return p.Club }), rank(d.Rank), rating(d.Rating),
+			suggested("club", d.Club, e, func(p tournament.Player) string { return p.Club }), rank(d.Rank), ratingField(d.Rating),
 		},
 	}
 	if showsGroups(e) {

@@ -44,10 +44,10 @@ func (c *call) publicEvent() templates.PublicEvent {
 		v.Empty = notPublished(p, who)
 	} else {
 		v.Current = currentPublicRound(p, who)
-		v.Papers = roundPapers(who.base, v.Current.Round, true)
+		v.Papers = roundPapers(who.base, v.Current.Round, forEverybody)
 	}
 	if p.Complete > 0 {
-		v.Papers = append(v.Papers, tablePapers(who.base, p.System, p.Complete)...)
+		v.Papers = append(v.Papers, publicTablePapers(who.base, p)...)
 		if p.System == tournament.Groups { // each has its own leaders
 			return v
 		}

@@ -35,7 +35,7 @@ func publicRound(p *tournament.Public, n int, byName bool) (templates.PublicRoun
 	here := who.roundHref(n)
 	v := templates.PublicRound{
 		Rounds: publicChooser(p, n), Progress: progress(round.Games), Starts: starts(p, round), Live: here, Editing: round.Editing,
-		Papers: roundPapers(who.base, n, true),
+		Papers: roundPapers(who.base, n, forEverybody),
 		Pills: []templates.Link{
 			{Label: templates.Msg("round.by-board"), Href: here, Current: !byName},
 			{Label: templates.Msg("round.by-name"), Href: here + "?by=name", Current: byName},

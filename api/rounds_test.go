@@ -170,7 +170,7 @@ func TestReadersOfTheDeskChangeNothing(t *testing.T) {
 		if a.status != http.StatusOK {
 			t.Errorf("%s: %d", path, a.status)
 		}
-		if strings.Contains(a.body, `action="`+st.desk("")) {
+		if strings.Contains(a.body, `method="post" action="`+st.desk("")) {
 			t.Errorf("%s has a form that posts", path)
 		}
 	}

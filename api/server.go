@@ -34,6 +34,7 @@ type Server struct {
 	live     *live
 	flashKey [32]byte
 	drawing  chan struct{} // holds one for every paper that is being drawn
+	sets     *paperSets
 	router   *gin.Engine
 }
 
@@ -46,6 +47,7 @@ func New(cfg Config, events *tournament.Service, accounts *account.Service, log 
 	s := &Server{
 		cfg: cfg, limits: cfg.Limits.withDefaults(), events: events, accounts: accounts, log: log,
 		origins: http.NewCrossOriginProtection(), live: newLive(events), drawing: make(chan struct{}, runtime.NumCPU()),
+		sets: newPaperSets(events.Now, log),
 	}
 	var err error
 	if s.base, err = cfg.base(); err != nil {
@@ -120,5 +122,9 @@ func (s *Server) newRouter() *gin.Engine {
 // Handler answers requests. Every answer, whatever it is, went through serve.
 func (s *Server) Handler() http.Handler { return s.router }
 
-// Close ends all event streams and keeps new ones from opening. It may be called more than once.
-func (s *Server) Close() { s.live.end() }
+// Close ends all event streams and the making of sets of papers, and keeps new ones from beginning. It may be called more
+// than once.
+func (s *Server) Close() {
+	s.live.end()
+	s.sets.close()
+}

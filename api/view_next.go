@@ -5,6 +5,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/report"
 )
 
 // next is what comes next for the event, seen from this round; the zero nextStep while results are being typed.
@@ -116,5 +117,5 @@ func (d *deskRound) prints() []templates.Link {
 	if !d.paired {
 		return nil
 	}
-	return roundPapers(d.people.base, d.n, false)
+	return roundPapers(d.people.base, d.n, func(p report.Document) bool { return p.Kind == "" || d.results })
 }

@@ -12,18 +12,25 @@ import (
 
 // paperHref is the address of a paper below an event's pages.
 func paperHref(base, key string, query url.Values) string {
-	href := base + "/pdf/" + key
-	if len(query) > 0 {
-		href += "?" + query.Encode()
-	}
-	return href
+	return addressWith(base+"/pdf/"+key, query)
 }
 
-// roundPapers are the papers of a round, those for everybody only where the page is.
-func roundPapers(base string, round int, readers bool) []templates.Link {
+// addressWith is an address with parameters, if there are any.
+func addressWith(path string, query url.Values) string {
+	if len(query) == 0 {
+		return path
+	}
+	return path + "?" + query.Encode()
+}
+
+// forEverybody tells whether a paper exists for the public.
+func forEverybody(d report.Document) bool { return d.Readers }
+
+// roundPapers are the papers of a round that the reader of the page may see.
+func roundPapers(base string, round int, sees func(report.Document) bool) []templates.Link {
 	var out []templates.Link
 	for _, d := range report.Documents() {
-		if d.Need != report.NeedRound || readers && !d.Readers {
+		if d.Need != report.NeedRound || !sees(d) {
 			continue
 		}
 		out = append(out, templates.Link{
@@ -52,11 +59,11 @@ func gamePapersOf(base string, id tournament.GameID) []templates.Link {
 	return out
 }
 
-// tablePapers are the papers that show tables, after a round of an event of the system.
-func tablePapers(base string, in tournament.System, after int) []templates.Link {
+// tablePapers are the papers that show tables, after a round of an event; those for walls are on the page of documents.
+func tablePapers(base string, e *tournament.Event, after int, sees func(report.Document) bool) []templates.Link {
 	var out []templates.Link
-	for _, d := range report.Documents() {
-		if d.Need == report.MayRound && d.Exists(in) {
+	for _, key := range []string{"crosstable", "crosstable-by-place", "bracket", "standings", "standings-working", "category-standings", "totals"} {
+		if d, ok := report.Find(key); ok && d.In(e) && sees(d) {
 			query := url.Values{"round": {strconv.Itoa(after)}}
 			out = append(out, templates.Link{Label: templates.Msg(d.TitleKey), Href: paperHref(base, d.Key, query)})
 		}
@@ -64,68 +71,44 @@ func tablePapers(base string, in tournament.System, after int) []templates.Link 
 	return out
 }
 
-// paperViews lists the papers of an event that do not belong to one game.
-func paperViews(base string, e *tournament.Event) []templates.Paper {
-	var out []templates.Paper
-	rounds := len(e.Rounds)
-	for _, d := range report.Documents() {
-		if !d.Exists(e.Head.Regulations.System) {
-			continue
-		}
-		v := templates.Paper{Title: templates.Msg(d.TitleKey), Hint: templates.Msg("documents.hint-" + d.Key)}
-		switch d.Need {
-		case report.NeedGame:
-			continue
-		case report.NeedRound:
-			out = append(out, roundPaper(v, base, d, rounds)...)
-			continue
-		case report.MayRound:
-			v.Links = append([]templates.Link{{Label: templates.Msg("documents.latest"), Href: paperHref(base, d.Key, nil)}},
-				roundLinks(base, d, rounds, nil)...)
-		default:
-			v.Links = sizeLinks(base, d)
-		}
-		out = append(out, v)
-	}
-	return out
+// publicTablePapers are those of a public event, after its complete rounds.
+func publicTablePapers(base string, p *tournament.Public) []templates.Link {
+	e := &tournament.Event{Head: tournament.Head{Regulations: tournament.Regulations{
+		System: p.System, Categories: p.Categories, Totals: p.Totals,
+	}}}
+	return tablePapers(base, e, p.Complete, forEverybody)
 }
 
-// roundPaper is a paper of each round; one with a choice of sizes has a line for each of them.
-func roundPaper(v templates.Paper, base string, d report.Document, rounds int) []templates.Paper {
-	if len(d.PerPage) == 0 {
-		v.Links = roundLinks(base, d, rounds, nil)
-		return []templates.Paper{v}
-	}
-	var out []templates.Paper
-	for _, n := range d.PerPage {
-		sized := v
-		sized.Title = templates.Msg("documents.sized", "title", v.Title, "n", n)
-		sized.Links = roundLinks(base, d, rounds, url.Values{"per_page": {strconv.Itoa(n)}})
-		out = append(out, sized)
-	}
-	return out
-}
-
-func roundLinks(base string, d report.Document, rounds int, query url.Values) []templates.Link {
+// roundLinks are a paper after each of the rounds.
+func roundLinks(base string, d report.Document, rounds int) []templates.Link {
 	var out []templates.Link
 	for n := 1; n <= rounds; n++ {
 		q := url.Values{"round": {strconv.Itoa(n)}}
-		maps.Copy(q, query)
 		out = append(out, templates.Link{Label: templates.Literal(strconv.Itoa(n)), Href: paperHref(base, d.Key, q)})
 	}
 	return out
 }
 
 // sizeLinks offers a paper in each number a page, or as it is.
-func sizeLinks(base string, d report.Document) []templates.Link {
+func sizeLinks(base string, d report.Document, about url.Values) []templates.Link {
 	if len(d.PerPage) == 0 {
-		return []templates.Link{{Label: templates.Msg("documents.open"), Href: paperHref(base, d.Key, nil)}}
+		return []templates.Link{{Label: templates.Msg("documents.open"), Href: paperHref(base, d.Key, about)}}
 	}
 	var out []templates.Link
 	for _, n := range d.PerPage {
 		out = append(out, templates.Link{
-			Label: templates.Msg("documents.per-page", "n", n), Href: paperHref(base, d.Key, url.Values{"per_page": {strconv.Itoa(n)}}),
+			Label: templates.Msg("documents.per-page", "n", n), Href: paperHref(base, d.Key, with(about, "per_page", strconv.Itoa(n))),
 		})
 	}
 	return out
+}
+
+// with returns the parameters of an address and one more.
+func with(about url.Values, name, value string) url.Values {
+	q := maps.Clone(about)
+	if q == nil {
+		q = url.Values{}
+	}
+	q.Set(name, value)
+	return q
 }

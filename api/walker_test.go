@@ -23,6 +23,7 @@ const (
 	writers   = "snfoooo"
 	arbiters  = "snffooo"
 	owners    = "snfffoo"
+	programs  = "sssssss" // with a token, which nobody has by signing in
 )
 
 // mayUse says who may use each route. A route that is not listed fails the test, so nobody can forget to think about it.
@@ -36,10 +37,21 @@ var mayUse = map[string]string{
 	"GET /e/:event": everybody, "GET /e/:event/rounds/:round": everybody, "GET /e/:event/players": everybody,
 	"GET /e/:event/players/:player": everybody, "GET /e/:event/standings": everybody, "GET /e/:event/crosstable": everybody,
 	"GET /e/:event/games/:game": everybody, "GET /e/:event/pdf/:document": everybody,
-	"GET /api/v1/openapi.yaml": everybody, "GET /api/v1/events": everybody, "GET /api/v1/events/:event": everybody,
+	"GET /e/:event/files": everybody, "GET /e/:event/files/:file": everybody, "GET /e/:event/schedule.ics": everybody,
+	"GET /embed/events/:event/:part": everybody,
+	"GET /api/v1/openapi.yaml":       everybody, "GET /api/v1/events": everybody, "GET /api/v1/events/:event": everybody,
 	"GET /api/v1/events/:event/players": everybody, "GET /api/v1/events/:event/rounds": everybody,
 	"GET /api/v1/events/:event/rounds/:round": everybody, "GET /api/v1/events/:event/standings": everybody,
 	"GET /api/v1/events/:event/crosstable": everybody, "GET /api/v1/events/:event/games/:game": everybody,
+
+	"GET /e/:event/ratings": everybody, "GET /api/v1/events/:event/ratings": everybody, "GET /desk/e/:event/ratings": lookers,
+	"GET /desk/e/:event/ratings/search": writers, "GET /desk/e/:event/ratings/take": writers, "POST /desk/e/:event/ratings/take": writers,
+	"GET /desk/e/:event/ratings/count": arbiters, "POST /desk/e/:event/ratings/count": "snffffo", // only who owns the list
+	"GET /desk/e/:event/norms": writers, "GET /ratings": signedIn, "POST /ratings": signedIn, "GET /ratings/:list": signedIn,
+	"POST /ratings/:list/upload": admins, "GET /ratings/:list/upload": admins, "POST /ratings/:list/load": admins,
+	"POST /ratings/:list/uncount": admins, "POST /ratings/:list/recalculate": admins, "GET /ratings/:list/remove": admins,
+	"POST /ratings/:list/remove": admins, // the list is an administrator's; owners: TestOwnersOfLists
+	"GET /norms":                 signedIn, "POST /norms": admins, "GET /norms/:norms": admins, "POST /norms/:norms": admins, "POST /norms/:norms/remove": admins,
 
 	"GET /account": signedIn, "POST /account/password": signedIn, "POST /account/sessions/revoke": signedIn,
 	"GET /users": admins, "POST /users": admins, "GET /users/:user": admins, "POST /users/:user/password": admins,
@@ -48,6 +60,17 @@ var mayUse = map[string]string{
 	"GET /webhooks/:webhook/edit": admins, "POST /webhooks/:webhook/edit": admins, "POST /webhooks/:webhook/test": admins,
 	"POST /webhooks/:webhook/paused": admins, "POST /webhooks/:webhook/secret": admins, "POST /webhooks/:webhook/delete": admins,
 	"POST /webhooks/:webhook/deliveries/:delivery/resend": admins,
+
+	"GET /people": everybody, "GET /people/:person": everybody, "GET /people/:person/with/:other": everybody,
+	"GET /seasons": everybody, "GET /seasons/:season": everybody, "GET /series/:series": everybody,
+	"GET /desk/people": admins, "POST /desk/people": admins, "GET /desk/people/new": admins, "GET /desk/people/doubles": admins,
+	"GET /desk/people/journal": admins, "POST /desk/people/journal/:entry/undo": "sfffffn", "GET /desk/people/:person": admins,
+	"POST /desk/people/:person": admins, "POST /desk/people/:person/merge": admins, "GET /desk/people/:person/merge/:other": admins,
+	"POST /desk/people/:person/merge/:other": admins, "POST /desk/people/:person/remove": admins,
+	"GET /desk/series": admins, "POST /desk/series": admins, "GET /desk/series/new": admins, "GET /desk/series/:series": admins,
+	"POST /desk/series/:series": admins, "POST /desk/series/:series/remove": admins,
+	"GET /desk/tokens": admins, "POST /desk/tokens": admins, "POST /desk/tokens/:token/revoke": admins,
+	"GET /desk/e/:event/register": writers, "POST /desk/e/:event/register": writers, "GET /api/v1/register/:things": programs,
 
 	"GET /desk": signedIn, "GET /desk/live": signedIn, "GET /desk/new": signedIn, "POST /desk/new": signedIn,
 	"GET /desk/e/:event": lookers, "POST /desk/e/:event/public": arbiters,
@@ -61,6 +84,9 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/players/:player/return": writers, "POST /desk/e/:event/players/:player/remove": writers,
 	"POST /desk/e/:event/players/groups": arbiters, "POST /desk/e/:event/players/:player/byes": writers,
 	"POST /desk/e/:event/players/:player/entered": writers, "POST /desk/e/:event/players/:player/table": writers,
+	"GET /desk/import": signedIn, "GET /desk/import/preview": signedIn, "POST /desk/import/preview": signedIn, "POST /desk/import": signedIn,
+	"GET /desk/e/:event/exchange/:file": writers,
+	"GET /desk/e/:event/files":          lookers, "GET /desk/e/:event/files/:file": lookers,
 	"GET /desk/e/:event/import": writers, "POST /desk/e/:event/import/preview": writers, "POST /desk/e/:event/import": writers,
 	"GET /desk/e/:event/draw": lookers, "POST /desk/e/:event/draw": arbiters, "POST /desk/e/:event/draw/clear": arbiters,
 
@@ -76,9 +102,13 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/games/:game/result/clear": writers, "POST /desk/e/:event/games/:game/check": lookers,
 	"POST /desk/e/:event/games/:game/sheet": writers, "POST /desk/e/:event/games/:game/decision": writers,
 	"POST /desk/e/:event/standings/ties": arbiters,
-	"GET /desk/e/:event/standings": lookers, "GET /desk/e/:event/crosstable": lookers, "GET /desk/e/:event/documents": lookers,
-	"GET /desk/e/:event/pdf/:document": lookers,
-	"GET /desk/e/:event/journal":       writers, "POST /desk/e/:event/journal/:version/undo": arbiters,
+	"GET /desk/e/:event/standings":       lookers, "GET /desk/e/:event/crosstable": lookers, "GET /desk/e/:event/documents": lookers,
+	"GET /desk/e/:event/pdf/:document":        lookers,
+	"GET /desk/e/:event/documents/text/:kind": writers, "POST /desk/e/:event/documents/text/:kind": writers,
+	"POST /desk/e/:event/documents/text/:kind/preview": writers,
+	"GET /desk/e/:event/documents/set":                 writers, "POST /desk/e/:event/documents/set": writers,
+	"GET /desk/e/:event/documents/set/file": writers, "POST /desk/e/:event/documents/set/cancel": writers,
+	"GET /desk/e/:event/journal": writers, "POST /desk/e/:event/journal/:version/undo": arbiters,
 }
 
 // streams never end by themselves; they are walked by HEAD, and have tests of their own.
@@ -89,7 +119,7 @@ func (w *world) address(path string) string {
 	e := w.fresh()
 	values := map[string]string{
 		":event": id(e.ID), ":player": id(e.Players[0].ID), ":round": "1", ":game": id(e.Rounds[0].Games[0].ID), ":version": "2",
-		":step": "regulations", ":board": "1", ":page": "players", ":rules": "adyukh", ":document": "crosstable", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", "*file": "nothing.css",
+		":list": id(w.list), ":norms": id(w.norms), ":step": "regulations", ":person": id(w.known.people[0]), ":other": id(w.known.people[1]), ":season": "2026", ":series": id(w.known.series), ":token": id(w.known.token), ":entry": "1", ":things": "people", ":board": "1", ":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":part": "standings", ":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", "*file": "nothing.css",
 	}
 	parts := strings.Split(path, "/")
 	for i, part := range parts {
@@ -125,7 +155,7 @@ func outcome(method string, a answer) string {
 	switch {
 	case a.status >= 500:
 		return fmt.Sprintf("(%d)", a.status)
-	case method == http.MethodPost && a.status == http.StatusUnauthorized, method != http.MethodPost && a.status == http.StatusSeeOther && toSignIn:
+	case a.status == http.StatusUnauthorized, method != http.MethodPost && a.status == http.StatusSeeOther && toSignIn:
 		return "s"
 	case a.status == http.StatusForbidden:
 		return "f"

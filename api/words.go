@@ -56,6 +56,8 @@ func argument(name string, value any, zone *time.Location) any {
 			return momentText(v, zone)
 		case "engine", "hand":
 			return seatsText(v)
+		case "document":
+			return wordedPaper(v)
 		}
 		return v
 	case float64: // what a number of a journal entry is after it has been kept as JSON

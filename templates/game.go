@@ -63,15 +63,3 @@ type PublicGame struct {
 	White  Seat
 	Black  Seat
 }
-
-// Documents is the body of the page "documents".
-type Documents struct {
-	Papers []Paper
-}
-
-// Paper is a kind of paper with the choices there are.
-type Paper struct {
-	Title Text
-	Hint  Text
-	Links []Link // one for each round or size
-}

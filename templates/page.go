@@ -20,6 +20,7 @@ type Page struct {
 	Version     int64 // version or published revision that the page shows
 	NoIndex     bool  // drafts and personal pages are not for search engines
 	Htmx        bool  // load htmx; pages that use hx- attributes
+	Refresh     int   // without scripts the page loads itself anew after so many seconds; 0: it stays
 	Wide        bool  // the desk: the content takes the whole window
 	Body        any
 }

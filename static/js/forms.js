@@ -7,6 +7,7 @@ const resend = 6000;
 window.addEventListener('submit', (e) => {
   const form = e.target;
   if (e.defaultPrevented || form.method === 'dialog' || e.submitter?.formMethod === 'dialog') return;
+  if (e.submitter?.formTarget === '_blank') return; // the form stays, and what was typed in it is not saved
   if (form.dataset.sent !== undefined) return e.preventDefault();
   clean(form);
   lock(form, true);

@@ -1,0 +1,24 @@
+package api_test
+
+import (
+	"bytes"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// pdfText is what poppler reads in a paper, with single blanks; without poppler on the machine the test is left out, and says so.
+func pdfText(t *testing.T, pdf string) string {
+	t.Helper()
+	program, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skip("NOT CHECKED what papers say: pdftotext is not installed; it is in the package poppler-utils")
+	}
+	var out, complaints bytes.Buffer
+	command := exec.CommandContext(t.Context(), program, "-layout", "-", "-")
+	command.Stdin, command.Stdout, command.Stderr = strings.NewReader(pdf), &out, &complaints
+	if err := command.Run(); err != nil {
+		t.Fatalf("pdftotext: %v\n%s", err, complaints.String())
+	}
+	return strings.Join(strings.Fields(out.String()), " ")
+}

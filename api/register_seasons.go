@@ -1,0 +1,124 @@
+package api
+
+import (
+	"strconv"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/register"
+)
+
+// showSeasons lists the years that have public events, and series.
+func showSeasons(c *call) error {
+	return c.publicPage("listing", nil, func() (view, error) {
+		store, ctx := c.cards()
+		seasons, err := store.Seasons(ctx)
+		if err != nil {
+			return view{}, err
+		}
+		body := templates.Listing{
+			Tools: []templates.Link{{Label: templates.Msg("register.title"), Href: peoplePath}},
+			Empty: templates.Empty{Title: templates.Msg("home.empty"), Text: templates.Msg("home.empty-text")},
+		}
+		var rows []templates.ListingRow
+		for _, s := range seasons {
+			rows = append(rows, templates.ListingRow{
+				Name: c.say(seasonTitle(s.Year)), Href: seasonPath(s.Year), Notes: []templates.Text{templates.Msg("register.events-n", "n", s.Events)},
+			})
+		}
+		if len(rows) > 0 {
+			body.Groups = append(body.Groups, templates.ListingGroup{Rows: rows})
+		}
+		series, err := c.seriesGroup(0)
+		if err != nil {
+			return view{}, err
+		}
+		body.Groups = append(body.Groups, series...)
+		return view{title: templates.Msg("register.seasons"), body: body}, nil
+	})
+}
+
+// seasonTitle names a season; events without a date are in the season 0.
+func seasonTitle(year int) templates.Text {
+	if year == 0 {
+		return templates.Msg("register.no-season")
+	}
+	return templates.Msg("register.season", "year", strconv.Itoa(year))
+}
+
+// seriesGroup lists the public series of a season, 0 for all.
+func (c *call) seriesGroup(season int) ([]templates.ListingGroup, error) {
+	store, ctx := c.cards()
+	all, err := store.SeriesOf(ctx, season)
+	if err != nil {
+		return nil, err
+	}
+	var rows []templates.ListingRow
+	for _, s := range all {
+		if s.Public {
+			rows = append(rows, templates.ListingRow{Name: s.Name, Href: seriesPath(s.ID), Notes: seriesNotes(s)})
+		}
+	}
+	if len(rows) == 0 {
+		return nil, nil
+	}
+	return []templates.ListingGroup{{Title: templates.Msg("series.title"), Rows: rows}}, nil
+}
+
+func seriesNotes(s register.Series) []templates.Text {
+	var notes []templates.Text
+	if s.Season != 0 {
+		notes = append(notes, seasonTitle(s.Season))
+	}
+	return append(notes, templates.Msg("series.stages-n", "n", len(s.Stages)))
+}
+
+// showSeason lists the public events of a year.
+func showSeason(c *call) error {
+	year, err := strconv.Atoi(c.Param("season"))
+	if err != nil || year < 0 || strconv.Itoa(year) != c.Param("season") {
+		return errNotFound
+	}
+	return c.publicPage("listing", []string{"after"}, func() (view, error) {
+		store, ctx := c.cards()
+		after, _ := parseID(c.Query("after"))
+		events, err := store.SeasonEvents(ctx, year, register.EventID(after), peoplePage+1)
+		if err != nil {
+			return view{}, err
+		}
+		body := templates.Listing{Empty: templates.Empty{Title: templates.Msg("home.empty"), Text: templates.Msg("home.empty-text")}}
+		if len(events) > peoplePage {
+			events = events[:peoplePage]
+			body.More = &templates.Link{Label: templates.Msg("register.more"), Href: seasonPath(year) + "?after=" + number64(events[peoplePage-1].ID)}
+		}
+		if year != 0 && after == 0 {
+			if body.Groups, err = c.seriesGroup(year); err != nil {
+				return view{}, err
+			}
+		}
+		if len(events) > 0 {
+			body.Groups = append(body.Groups, c.seasonEvents(events))
+		}
+		crumbs := []templates.Link{{Label: templates.Msg("register.seasons"), Href: seasonsPath}, {Label: seasonTitle(year)}}
+		return view{title: seasonTitle(year), body: body, crumbs: crumbs}, nil
+	})
+}
+
+func (c *call) seasonEvents(events []register.EventRecord) templates.ListingGroup {
+	group := templates.ListingGroup{Title: templates.Msg("register.events")}
+	for _, e := range events {
+		row := templates.ListingRow{Name: e.Name, Href: publicBase(tournament.EventID(e.ID))}
+		if days := c.daysText(e.Begins, e.Ends); !days.Empty() {
+			row.Notes = append(row.Notes, days)
+		}
+		if e.Place != "" {
+			row.Notes = append(row.Notes, templates.Literal(e.Place))
+		}
+		row.Notes = append(row.Notes, c.disciplineShort(e.Game, tournament.Discipline(e.Discipline)), templates.Msg("events.players", "n", e.Players))
+		if !e.Final && e.Rounds > 0 {
+			row.Chip = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("register.running")}
+		}
+		group.Rows = append(group.Rows, row)
+	}
+	return group
+}

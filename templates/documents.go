@@ -1,0 +1,98 @@
+package templates
+
+// Documents is the body of the page "documents": every paper of the event, in the order in which they are needed, and all that
+// is filed at once.
+type Documents struct {
+	Set    *SetCard // nil for who may not
+	Groups []PaperGroup
+}
+
+// PaperGroup is the papers that are needed at the same time.
+type PaperGroup struct {
+	ID     string
+	Title  Text
+	Note   Text
+	Rounds []Link // of papers of a round: which one is shown
+	Papers []Paper
+}
+
+// Paper is a kind of paper with the choices there are.
+type Paper struct {
+	Title   Text
+	Hint    Text
+	Edited  Text         // that its text is no longer the one that was filled in
+	Links   []Link       // one for each size
+	Sheets  []Link       // other sheets
+	Rounds  []Link       // after other rounds
+	Edit    *Link        // nil for who may not, and for papers whose text nobody words
+	Players *PaperPlayer // of papers about players, in place of Links and Edit
+}
+
+// PaperPlayer asks about which player a paper is: a form that leads to the paper or to its text.
+type PaperPlayer struct {
+	ID      string
+	Open    string // address of the paper
+	Edit    string // address of its text; "" without
+	Players []Option
+}
+
+// SetCard offers all papers at once.
+type SetCard struct {
+	Action string // address that makes the set
+	Choose string // address of the page on which its papers are chosen
+	Papers int
+	Under  bool // one is being made or waits to be fetched: Choose leads to it
+}
+
+// DocumentText is the body of the page "document": the texts of a paper that an arbiter may word.
+type DocumentText struct {
+	Lead    Text
+	Action  string
+	Preview string // address that draws what is typed
+	Paper   string // address of the paper as it is saved
+	Back    string
+	Refused Text
+	Wrong   []Field
+	Hidden  []Hidden
+	Fields  []DocumentField
+	Edited  bool // some field is not as filled in
+}
+
+// DocumentField is a text of a paper.
+type DocumentField struct {
+	Key    string // its name in the document
+	Name   string // of the control that says the key
+	Field  Field
+	Edited bool
+	Filled string // what is filled in, where that is another text
+}
+
+// DocumentSet is the body of the page "documents-set": how far a set is, and which papers another one shall hold.
+type DocumentSet struct {
+	State  SetState
+	Action string
+	Groups []SetGroup
+}
+
+// SetGroup is a part of the choice of papers.
+type SetGroup struct {
+	Title  Text
+	Papers []Field // checkboxes
+}
+
+// SetState is how far a set is. With neither Progress nor File there is none.
+type SetState struct {
+	Path     string // where the state is asked for again
+	Progress *Progress
+	Cancel   *Action
+	File     *SetFile
+	Failed   Text
+}
+
+// SetFile is a set that waits to be fetched.
+type SetFile struct {
+	Href  string
+	Name  string
+	Size  Text
+	Until Moment
+}
