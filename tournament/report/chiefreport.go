@@ -63,7 +63,7 @@ func (s Style) teams(e *tournament.Event) grid {
 	for _, a := range ages {
 		g.columns = append(g.columns, column{head: s.age(a), at: right, least: 12})
 	}
-	g.columns = append(g.columns, column{head: s.T("pdf.field.trainers"), at: right, least: 14})
+	g.columns = append(g.columns, column{head: s.T("pdf.count.trainers"), at: right, least: 14})
 	count := func(name string, isBold bool, players []tournament.Player) {
 		n := countAll(players)
 		row := []cell{{text: name, bold: isBold}, {text: zero(n.all)}, {text: zero(n.men)}, {text: zero(n.women)}}

@@ -62,8 +62,8 @@ func (p *paper) fact(f fact) {
 	if page == p.pages {
 		p.y = max(p.y, below)
 	}
+	p.y += factGap
 	if len(lines) > 0 {
-		p.y += factGap
 		p.line(margin, p.y, p.edge(), p.y, 0.12, hair)
 	}
 }

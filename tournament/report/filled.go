@@ -107,8 +107,9 @@ func (s Style) reportFields(e *tournament.Event) form {
 		field("system", s.regulations(e), 2),
 		field("games", s.gamesText(e), 2),
 		field("winners", s.winnersText(e), 4),
+		field("norms", s.normsText(e), 4),
 	}
-	for _, name := range []string{"norms", "conditions", "protests", "medical", "proposals"} {
+	for _, name := range []string{"conditions", "protests", "medical", "proposals"} {
 		f = append(f, field(name, "", 4))
 	}
 	return f
@@ -168,6 +169,16 @@ func (s Style) winnersText(e *tournament.Event) string {
 			lines[len(lines)-1] += "; " + text
 		}
 		table = w.table
+	}
+	return strings.Join(lines, "\n")
+}
+
+// normsText lists who has fulfilled the norm of which rank, as the certificates for ranks say.
+func (s Style) normsText(e *tournament.Event) string {
+	var lines []string
+	for _, player := range s.named(e) {
+		d, _ := e.Document(tournament.RankCertificate, int64(player.ID))
+		lines = append(lines, cut(player.Name, maxCell)+" – "+cut(tidy(d.Fields["rank"]), maxCell))
 	}
 	return strings.Join(lines, "\n")
 }

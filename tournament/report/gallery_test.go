@@ -3,6 +3,7 @@ package report_test
 import (
 	"flag"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -54,7 +55,11 @@ func worded(e *tournament.Event) *tournament.Event {
 		"organizer": "Федерация шашек Карачаево-Черкесии", "judges-away": "1", "venue": "", "protests": "Протестов не было.",
 	})
 	say(tournament.RankCertificate, 0, map[string]string{"level": "республиканские соревнования"})
-	say(tournament.RankCertificate, 7, map[string]string{"rank": "КМС", "basis": "1–3 место"})
+	winner := int64(1)
+	if t, err := e.Table(len(e.Rounds)); err == nil {
+		winner = int64(t.Rows[0].Player)
+	}
+	say(tournament.RankCertificate, winner, map[string]string{"rank": "КМС", "basis": "1–3 место"})
 	say(tournament.Diploma, 0, map[string]string{"organizer": "Федерация шашек Карачаево-Черкесии"})
 	return e
 }
@@ -111,12 +116,18 @@ func TestGallery(t *testing.T) {
 			save(t, file, bytesOf(t, e, r, s))
 		}
 	}
+	save(t, "set", bound(t, e, report.Set(e, s), s))
 	save(t, "game", bytesOf(t, records(), report.Request{Document: "game", Game: records().Rounds[0].Games[0].ID}, s))
 }
 
+// save writes a paper, and a picture of its first page.
 func save(t *testing.T, name string, body []byte) {
 	t.Helper()
-	if err := os.WriteFile(filepath.Join(*gallery, name+".pdf"), body, 0o644); err != nil {
+	path := filepath.Join(*gallery, name)
+	if err := os.WriteFile(path+".pdf", body, 0o644); err != nil {
 		t.Fatal(err)
+	}
+	if out, err := exec.CommandContext(t.Context(), "pdftoppm", "-r", "72", "-png", "-singlefile", path+".pdf", path).CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", name, err, out)
 	}
 }

@@ -107,10 +107,10 @@ func (s Style) honourFields(e *tournament.Event, kind tournament.DocumentKind, o
 	)
 }
 
-// rankText writes the rank of a player within a line.
+// rankText writes the rank of a player within a line: "КМС", "II разряд".
 func rankText(s Style, p tournament.Player) string {
-	if p.Rank == "" {
-		return ""
+	if strings.HasPrefix(p.Rank, "I") {
+		return s.T("pdf.honour.rank", "rank", cut(p.Rank, maxCell))
 	}
 	return cut(p.Rank, maxCell)
 }

@@ -155,9 +155,26 @@ func (p *paper) honourLines(texts []string, w weight, most, width float64, c col
 	}
 	var lines []setText
 	for _, text := range texts {
-		lines = append(lines, p.setLines(w, max(most, minSize), max(most*0.62, minSize), c, width, 2, cut(text, mostHonourText))...)
+		lines = append(lines, p.balanced(w, max(most, minSize), max(most*0.62, minSize), c, width, cut(text, mostHonourText))...)
 	}
 	return lines
+}
+
+// balanced breaks a text into lines of about the same width, so that no last word stands alone.
+func (p *paper) balanced(w weight, most, least float64, c colour, width float64, text string) []setText {
+	set := p.setLines(w, most, least, c, width, 2, text)
+	if len(set) < 2 {
+		return set
+	}
+	size := set[0].size
+	for word := p.widest(w, size, text); width-3 > word; width -= 3 {
+		narrow := p.setLines(w, size, size, c, width-3, 2, text)
+		if len(narrow) > len(set) {
+			break
+		}
+		set = narrow
+	}
+	return set
 }
 
 func (p *paper) honourTitle(title string, scale, width float64) block {
