@@ -6,11 +6,13 @@ import (
 )
 
 type jsonStandings struct {
-	After    int                  `json:"after"`
-	Final    bool                 `json:"final"`
-	Criteria []jsonCriterion      `json:"criteria"`
-	Rows     []jsonStanding       `json:"rows"`
-	Groups   []jsonStandingsGroup `json:"groups,omitempty"` // in an event of groups, which has no rows of its own
+	After      int                  `json:"after"`
+	Final      bool                 `json:"final"`
+	Criteria   []jsonCriterion      `json:"criteria"`
+	Rows       []jsonStanding       `json:"rows"`
+	Groups     []jsonStandingsGroup `json:"groups,omitempty"` // in an event of groups, which has no rows of its own
+	Categories []jsonCategory       `json:"categories,omitempty"`
+	Totals     []jsonTotal          `json:"totals,omitempty"`
 }
 
 // jsonStandingsGroup is the table of a group.
@@ -112,6 +114,9 @@ func apiStandings(c *call) error {
 			}
 		default:
 			out.Rows = standingsJSON(t)
+		}
+		if t.After > 0 {
+			out.Categories, out.Totals = categoriesJSON(c.public.Ranked), totalsJSON(c.public.Summed)
 		}
 		return out, nil
 	})

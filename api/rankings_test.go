@@ -97,6 +97,22 @@ func TestRankings(t *testing.T) {
 		scenario{path: base + sep + "show=club", status: 200, holds: []string{"Архыз", "Домбай", "Сумма мест"}, not: []string{`id="standings"`}}.run(t, b)
 		scenario{path: base + sep + "show=hair", status: 200, holds: []string{`id="standings"`}}.run(t, b)
 	}
+	got := decode[struct {
+		Categories []struct {
+			Name string
+			Rows []struct{ Player int64 }
+		}
+		Totals []struct {
+			By   string
+			Rows []struct {
+				Name    string
+				Counted []int64
+			}
+		}
+	}](t, reader.get(st.api("/standings")))
+	if len(got.Categories) != 1 || len(got.Categories[0].Rows) != 2 || len(got.Totals) != 1 || len(got.Totals[0].Rows) != 2 || len(got.Totals[0].Rows[0].Counted) != 2 {
+		t.Errorf("as JSON: %+v", got)
+	}
 }
 
 // TestTies: additional matches and lots of those who are level, entered on the page of places.
