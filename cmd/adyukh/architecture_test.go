@@ -49,6 +49,7 @@ var mayImport = map[string][]string{
 	"tournament/exchange":              eventPackages,
 	"tournament/exchange/archive":      eventPackages,
 	"tournament/exchange/bridge":       append(slices.Clone(eventPackages), "tournament/exchange/trf", "tournament/exchange/trf/replay"),
+	"tournament/exchange/intake":       append(slices.Clone(eventPackages), "tournament/exchange/archive", "tournament/exchange/bridge", "tournament/exchange/trf"),
 	"tournament/exchange/trf":          {},
 	"tournament/exchange/trf/replay":   {"tournament/exchange/trf", "tournament/pairing"},
 	"tournament/exchange/trf/ranking":  {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/standings"},
@@ -59,7 +60,7 @@ var mayImport = map[string][]string{
 	"templates":                        {},
 	"static":                           {},
 	"api/locale":                       {"templates"},
-	"api": append(slices.Clone(eventPackages), "tournament/exchange", "tournament/exchange/archive", "tournament/exchange/bridge",
+	"api": append(slices.Clone(eventPackages), "tournament/exchange", "tournament/exchange/archive", "tournament/exchange/bridge", "tournament/exchange/intake",
 		"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/report", "tournament/notify", "templates", "static", "api/locale"),
 	"cmd/adyukh": {"*"},
 }

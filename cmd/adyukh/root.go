@@ -47,6 +47,7 @@ func newRoot() *cobra.Command {
 		newServeCmd(), newDemoCmd(),
 		newPerftCmd(), newMovesCmd(), newPlayCmd(), newSheetCmd(), newSolveCmd(), newSoundCmd(),
 		newPairCmd(), newCheckCmd(), newExplainCmd(), newSimulateCmd(), newStandingsCmd(),
+		newImportCmd(), newExportCmd(),
 		newUserCmd(), newBackupCmd(), newRestoreCmd(), newMigrateCmd(), newVersionCmd(),
 	)
 	markUsage(root)

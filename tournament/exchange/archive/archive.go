@@ -134,3 +134,33 @@ func (f *File) Locate(path string) (line, column int) {
 	}
 	return 0, 0
 }
+
+// headPaths are the places of the fields of a head by the names that a tournament.Error gives them; those of the regulations
+// that are not here have their own name.
+var headPaths = map[string]string{
+	"name": "name", "place": "place", "begins": "begins", "ends": "ends", "game": "game", "discipline": "discipline", "language": "language",
+	"zone": "zone", "officials": "officials", "match_games": "regulations.match.games", "match_count": "regulations.match.count",
+	"pair_by": "regulations.swiss.pair_by", "initial": "regulations.swiss.initial", "drawn": "regulations.swiss.drawn", "free": "regulations.swiss.free",
+	"acceleration": "regulations.swiss.acceleration", "half_most": "regulations.swiss.half_byes.most", "half_last": "regulations.swiss.half_byes.last",
+	"ties": "regulations.knockout.ties", "openings": "regulations.openings.table", "edition": "regulations.standings.edition",
+	"unplayed": "regulations.standings.unplayed", "rating_list": "regulations.rating.list", "rating_k": "regulations.rating.k",
+}
+
+// Path returns the place in a file that a tournament.Error names by its Field: players, rounds, documents by their paths,
+// what is set up by the names of its fields.
+func Path(field string) string {
+	root, _, _ := strings.Cut(strings.ReplaceAll(field, "[", "."), ".")
+	switch root {
+	case "players", "rounds", "documents", "last_id":
+		return field
+	case "":
+		return ""
+	}
+	if path, ok := headPaths[root]; ok {
+		return "event." + path
+	}
+	if rating, ok := strings.CutPrefix(root, "rating_"); ok {
+		return "event.regulations.rating." + rating
+	}
+	return "event.regulations." + field
+}

@@ -1,0 +1,238 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adyukh/tournament"
+	"adyukh/tournament/exchange"
+	"adyukh/tournament/exchange/archive"
+	"adyukh/tournament/exchange/bridge"
+	"adyukh/tournament/exchange/trf"
+	papers "adyukh/tournament/report"
+)
+
+// exportFormats are the values of --format; the end of the name of --out says the same.
+var exportFormats = []string{"json", "trf", "csv", "xlsx", "pdn", "pdf"}
+
+// exportFlags are the flags of export.
+type exportFlags struct {
+	db     string
+	event  int64
+	list   bool
+	format string
+	what   string
+	round  int
+	group  string
+	out    string
+}
+
+func newExportCmd() *cobra.Command {
+	var f exportFlags
+	cmd := &cobra.Command{
+		Use:   "export --event N",
+		Short: "write an event: all of it, its report, tables, game records, papers",
+		Long: `Writes an event of the database to standard output, or to the file of --out: json is all of it, which import takes again without
+any loss; trf a tournament report (TRF26), of an event of groups that of --group; csv the table of --what: players, pairings, results,
+standings (the default), crosstable, categories, totals; xlsx all tables; pdn the game records; pdf the paper of --what: ` + paperKeys() + `.
+--list writes the events with their numbers. json, trf and the tables of players hold what only those who run the event may know.
+What a format can't say is told on standard error.`,
+		Example: `  adyukh export --list
+  adyukh export --event 3 -o cup.json
+  adyukh export --event 3 --format csv --what players > players.csv
+  adyukh export --event 3 --what crosstable -o cross.pdf`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := f.settle(); err != nil {
+				return err
+			}
+			return withDatabase(cmd, f.db, func(s *system) error { return f.run(cmd, s) })
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.db, "db", environment("ADYUKH_DB", defaultDB), "SQLite file or postgres:// URL")
+	flags.Int64Var(&f.event, "event", 0, "number of the event")
+	flags.BoolVar(&f.list, "list", false, "write the numbers and names of all events")
+	flags.StringVar(&f.format, "format", "", "format: "+strings.Join(exportFormats, ", ")+" (default: as the name of --out ends, else json)")
+	flags.StringVar(&f.what, "what", "", "table or paper")
+	flags.IntVar(&f.round, "round", 0, "round of the paper, or after which its table stands")
+	flags.StringVar(&f.group, "group", "", "group of the report")
+	flags.StringVarP(&f.out, "out", "o", "", "file to be written (default: standard output)")
+	return cmd
+}
+
+// paperKeys lists the papers that need nothing but a round.
+func paperKeys() string {
+	var keys []string
+	for _, d := range papers.Documents() {
+		if d.Need != papers.NeedGame {
+			keys = append(keys, d.Key)
+		}
+	}
+	return strings.Join(keys, ", ")
+}
+
+// settle finds out the format, and checks the flags against it.
+func (f *exportFlags) settle() error {
+	if f.list {
+		return nil
+	}
+	if f.event < 1 {
+		return usage{errors.New("--event: expected the number of an event, as export --list writes it")}
+	}
+	if f.format == "" {
+		f.format = exportFormats[0]
+		if end := strings.TrimPrefix(strings.ToLower(filepath.Ext(f.out)), "."); slices.Contains(exportFormats, end) {
+			f.format = end
+		}
+	}
+	if _, err := choice("format", f.format, exportFormats); err != nil {
+		return err
+	}
+	if f.what == "cross" {
+		f.what = "crosstable"
+	}
+	return nil
+}
+
+func (f *exportFlags) run(cmd *cobra.Command, s *system) error {
+	if f.list {
+		return listEvents(cmd, s)
+	}
+	w, err := wordsOf(cmd)
+	if err != nil {
+		return err
+	}
+	e, err := s.events.Event(cmd.Context(), tournament.EventID(f.event))
+	if err != nil {
+		return w.ofEvent(err)
+	}
+	var b bytes.Buffer
+	if err := f.write(&b, cmd, w, e); err != nil {
+		return w.ofEvent(err)
+	}
+	if f.out == "" || f.out == "-" {
+		_, err := cmd.OutOrStdout().Write(b.Bytes())
+		return err
+	}
+	return os.WriteFile(f.out, b.Bytes(), 0o600)
+}
+
+// listEvents writes a line for each event: number, first day, name.
+func listEvents(cmd *cobra.Command, s *system) error {
+	all, err := s.events.Events(cmd.Context())
+	if err != nil {
+		return err
+	}
+	for _, e := range all {
+		day := e.Begins.String()
+		if day == "" {
+			day = "-"
+		}
+		if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%d\t%s\t%s\n", e.ID, day, printable(e.Name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// write writes the event in the format.
+func (f *exportFlags) write(out io.Writer, cmd *cobra.Command, w words, e *tournament.Event) error {
+	switch f.format {
+	case "trf":
+		return f.writeReport(out, cmd, w, e)
+	case "csv", "xlsx":
+		return f.writeTables(out, w, e)
+	case "pdn":
+		_, err := exchange.WriteGames(out, e)
+		return err
+	case "pdf":
+		return f.writePaper(out, w, e)
+	}
+	return archive.Write(out, e)
+}
+
+func (f *exportFlags) writeReport(out io.Writer, cmd *cobra.Command, w words, e *tournament.Event) error {
+	parts := bridge.Parts(e)
+	if f.group == "" && len(parts) > 1 || !slices.Contains(parts, f.group) && f.group != "" {
+		return usage{fmt.Errorf("--group: expected one of %s", strings.Join(parts, ", "))}
+	}
+	if f.group == "" && len(parts) == 1 {
+		f.group = parts[0]
+	}
+	d, notes, err := bridge.Document(e, f.group)
+	if err != nil {
+		return err
+	}
+	for _, n := range notes {
+		fmt.Fprintln(cmd.ErrOrStderr(), w.T(n.Key(), map[string]any(n.Args)))
+	}
+	_, err = trf.Write(out, d)
+	return err
+}
+
+func (f *exportFlags) writeTables(out io.Writer, w words, e *tournament.Event) error {
+	p, err := e.Public()
+	if err != nil {
+		return err
+	}
+	b := exchange.Book{Public: p, Private: e.Players, T: w.T, Language: w.Code()}
+	if f.format == "xlsx" {
+		return exchange.WriteWorkbook(out, b)
+	}
+	l := exchange.List(f.what)
+	if l == "" {
+		l = exchange.StandingsList
+	}
+	if !l.Exists(p) {
+		var all []string
+		for _, l := range exchange.Lists() {
+			if l.Exists(p) {
+				all = append(all, string(l))
+			}
+		}
+		return usage{fmt.Errorf("--what %q: expected one of %s", f.what, strings.Join(all, ", "))}
+	}
+	return exchange.WriteList(out, b, l)
+}
+
+func (f *exportFlags) writePaper(out io.Writer, w words, e *tournament.Event) error {
+	key := f.what
+	if key == "" {
+		key = "standings"
+	}
+	system := e.Head.Regulations.System
+	if !slices.ContainsFunc(papers.Documents(), func(d papers.Document) bool { return d.Key == key && d.Need != papers.NeedGame && d.Exists(system) }) {
+		return usage{fmt.Errorf("--what %q: expected one of %s", f.what, paperKeys())}
+	}
+	return papers.Write(out, e, papers.Request{Document: key, Round: f.round}, papers.Style{T: w.T, Language: w.Code()})
+}
+
+// ofEvent says in words why an event is refused; other errors come back as they are.
+func (w words) ofEvent(err error) error {
+	var refused *tournament.Error
+	if !errors.As(err, &refused) {
+		return err
+	}
+	return refuse(errors.New(w.refusal(refused)))
+}
+
+// refusal says why something about an event is refused.
+func (w words) refusal(e *tournament.Error) string {
+	args := map[string]any{}
+	for name, value := range e.Args {
+		if text, ok := value.(string); ok {
+			value = printable(text)
+		}
+		args[name] = value
+	}
+	return w.T(e.Key, args)
+}

@@ -1,0 +1,228 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/exchange"
+	"adyukh/tournament/exchange/archive"
+	"adyukh/tournament/exchange/bridge"
+	"adyukh/tournament/exchange/intake"
+	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/exchange/trf/replay"
+)
+
+// importFlags are the flags of import.
+type importFlags struct {
+	db     string
+	event  int64
+	game   string
+	zone   string
+	owner  string
+	check  bool
+	anyway bool
+}
+
+func newImportCmd() *cobra.Command {
+	var f importFlags
+	cmd := &cobra.Command{
+		Use:   "import FILE...",
+		Short: "take an event, or players, from files",
+		Long: `Makes an event of each file (- for standard input): of all of it as export writes it (json), or of a tournament report (TRF). Writes
+the number and the name of the event, which is hidden until somebody opens it, and belongs to the user of --owner. With --event the files are
+lists of players (CSV, XLSX) for that event; those who are in it already are changed by what the list says.
+What is assumed, and every round that is not as the rules demand, is told before anything is stored. Ends with 1, and stores nothing, if
+something breaks the rules or can't be taken over as the file means it, unless --anyway is given.`,
+		Example: `  adyukh import cup.json
+  adyukh import --game russian --owner anna report.trf
+  adyukh import --check report.trf
+  adyukh import --event 3 players.xlsx`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if f.event < 0 {
+				return usage{errors.New("--event: expected the number of an event, as export --list writes it")}
+			}
+			open := withSystem
+			if f.event > 0 {
+				open = withDatabase
+			}
+			return open(cmd, f.db, func(s *system) error {
+				w, err := wordsOf(cmd)
+				if err != nil {
+					return err
+				}
+				for _, name := range args {
+					if err := f.take(cmd, w, s, name); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&f.db, "db", environment("ADYUKH_DB", defaultDB), "SQLite file or postgres:// URL")
+	flags.Int64Var(&f.event, "event", 0, "number of the event into which players are taken")
+	flags.StringVar(&f.game, "game", "", "game of a tournament report (default: as its remarks say, else Russian draughts)")
+	flags.StringVar(&f.zone, "zone", "Europe/Moscow", "time zone of a tournament report")
+	flags.StringVar(&f.owner, "owner", "", "login of the user to whom the event belongs (default: nobody; administrators have all events)")
+	flags.BoolVar(&f.check, "check", false, "only tell what is in the files")
+	flags.BoolVar(&f.anyway, "anyway", false, "store what breaks the rules, too")
+	return cmd
+}
+
+// take takes one file.
+func (f *importFlags) take(cmd *cobra.Command, w words, s *system, name string) error {
+	in, err := openInput(cmd, w, name)
+	if err != nil {
+		return err
+	}
+	raw, err := io.ReadAll(io.LimitReader(in, archive.MaxBytes+1))
+	if err := errors.Join(err, in.Close()); err != nil {
+		return err
+	}
+	if f.event > 0 {
+		return f.takePlayers(cmd, w, s, name, raw)
+	}
+	return f.takeEvent(cmd, w, s, name, raw)
+}
+
+// takeEvent makes an event of a file.
+func (f *importFlags) takeEvent(cmd *cobra.Command, w words, s *system, name string, raw []byte) error {
+	r := &reportFile{words: w, name: name, to: cmd.ErrOrStderr()}
+	file, err := intake.Read(raw, bridge.Options{Name: name, Game: f.game, Language: cmd.Flag("lang").Value.String(), Zone: f.zone, Now: time.Now()})
+	if err == nil {
+		err = s.events.CheckImport(file.Event)
+	}
+	if err != nil {
+		return r.refuseEvent(file, err)
+	}
+	for _, remark := range file.Remarks {
+		fmt.Fprintln(r.to, r.at(remark.Line, remark.Column, w.T(remark.Key, map[string]any(remark.Args))))
+	}
+	switch {
+	case file.IsGrave() && !f.anyway:
+		fmt.Fprintln(r.to, w.say("console.import-anyway", "name", name))
+		return errNo
+	case f.check:
+		_, err := fmt.Fprintf(cmd.OutOrStdout(), "-\t%s\n", printable(file.Event.Head.Name))
+		return err
+	}
+	e, err := s.events.ImportEvent(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Event, tournament.Source{File: name, Digest: file.Digest})
+	if err != nil {
+		return r.refuseEvent(file, err)
+	}
+	if f.owner != "" {
+		if _, err := s.accounts.GrantRole(cmd.Context(), account.Console(), account.EventID(e.ID), f.owner, account.Owner); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d\t%s\n", e.ID, printable(e.Head.Name))
+	return err
+}
+
+// refuseEvent says why a file is refused, in which line and at which place of the event.
+func (r *reportFile) refuseEvent(file *intake.File, err error) error {
+	var bad *archive.Error
+	var problem *trf.Problem
+	var refused *replay.Refusal
+	var wrong *tournament.Error
+	switch {
+	case errors.As(err, &bad):
+		return refuse(errors.New(r.at(bad.Line, bad.Column, r.under(bad.Path, r.T(bad.Key(), map[string]any(bad.Args))))))
+	case errors.As(err, &problem), errors.As(err, &refused):
+		return r.refuse(err)
+	case errors.As(err, &wrong):
+		what, line, column := r.refusal(wrong), 0, 0
+		if file != nil && !file.Report {
+			line, column = file.Locate(wrong.Field)
+			what = r.under(file.Path(wrong.Field), what)
+		}
+		return refuse(errors.New(r.at(line, column, what)))
+	}
+	return err
+}
+
+// under puts the place in an event before what is said of it.
+func (r *reportFile) under(path, what string) string {
+	if path == "" {
+		return what
+	}
+	return printable(path) + ": " + what
+}
+
+// takePlayers enters the players of a list into the event.
+func (f *importFlags) takePlayers(cmd *cobra.Command, w words, s *system, name string, raw []byte) error {
+	r := &reportFile{words: w, name: name, to: cmd.ErrOrStderr()}
+	e, err := s.events.Event(cmd.Context(), tournament.EventID(f.event))
+	if err != nil {
+		return w.ofEvent(err)
+	}
+	table, err := readList(name, raw)
+	if err != nil {
+		return r.refuseEvent(nil, err)
+	}
+	var players []tournament.PlayerData
+	var lines []int
+	wrong := 0
+	for _, row := range exchange.Players(table, exchange.Guess(table)) {
+		if row.Err != nil {
+			wrong++
+			fmt.Fprintln(r.to, r.at(row.Line, 0, r.said(row.Err)))
+			continue
+		}
+		players, lines = append(players, row.Data), append(lines, row.Line)
+	}
+	for i, fate := range e.PreviewImport(players, s.events.Now()) {
+		if fate.Err != nil {
+			wrong++
+			fmt.Fprintln(r.to, r.at(lines[i], 0, r.said(fate.Err)))
+		}
+	}
+	if wrong > 0 || len(players) == 0 {
+		return refuse(errors.New(w.say("console.import-none", "name", name)))
+	}
+	if f.check {
+		_, err := fmt.Fprintln(cmd.OutOrStdout(), w.T("console.import-players", map[string]any{"n": len(players), "name": printable(e.Head.Name)}))
+		return err
+	}
+	_, done, err := s.events.ImportPlayers(cmd.Context(), tournament.Actor{Name: "adyukh import"}, e.ID, players)
+	if err != nil {
+		return r.refuseEvent(nil, err)
+	}
+	_, err = fmt.Fprintln(cmd.OutOrStdout(), w.T("import.done", map[string]any{"added": done.Added, "changed": done.Changed, "same": done.Same}))
+	return err
+}
+
+// readList reads a list of players, a workbook or a text.
+func readList(name string, raw []byte) (exchange.Table, error) {
+	if err := exchange.CheckFile(name, raw); err != nil {
+		return exchange.Table{}, err
+	}
+	if exchange.IsWorkbook(raw) {
+		b, err := exchange.ReadWorkbook(raw, "")
+		return b.Table, err
+	}
+	text, _, err := exchange.Decode(bytes.NewReader(raw))
+	if err != nil {
+		return exchange.Table{}, err
+	}
+	return exchange.ParseTable(text)
+}
+
+// said says why a row is refused.
+func (r *reportFile) said(err error) string {
+	var refused *tournament.Error
+	if errors.As(err, &refused) {
+		return r.refusal(refused)
+	}
+	return strings.TrimSpace(printable(err.Error()))
+}

@@ -1,0 +1,90 @@
+// Package intake reads the file of an event, whichever of the formats it has: that of package archive, which holds all of an
+// event, or a tournament report file (packages trf and bridge). It tells what a person should know before anything is stored.
+package intake
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+
+	"adyukh/tournament"
+	"adyukh/tournament/exchange/archive"
+	"adyukh/tournament/exchange/bridge"
+	"adyukh/tournament/exchange/trf"
+)
+
+// File is a file that was read. Whether its event keeps the rules of events is for tournament.Service.CheckImport to say.
+type File struct {
+	Event   *tournament.Event
+	Report  bool   // a tournament report file; else all of an event
+	Digest  string // SHA-256 of the bytes, in hexadecimal digits
+	Remarks []Remark
+
+	archive *archive.File
+}
+
+// Remark is what a person should know of a file: a repair, a contradiction, something assumed or left out.
+type Remark struct {
+	Line, Column int    // from 1; 0 is the whole file
+	Key          string // of a message in the catalogues
+	Args         trf.Args
+	Grave        bool // it breaks a rule, or the event will not be as the file means it: somebody has to agree
+}
+
+// Read reads a file. Options are for tournament report files; the other format says everything. The error is an
+// *archive.Error, a *trf.Problem, a *replay.Refusal or a *tournament.Error.
+func Read(raw []byte, o bridge.Options) (*File, error) {
+	digest := sha256.Sum256(raw)
+	f := &File{Digest: hex.EncodeToString(digest[:])}
+	if IsArchive(raw) {
+		read, err := archive.Read(bytes.NewReader(raw))
+		if err != nil {
+			return nil, err
+		}
+		f.archive, f.Event = read, read.Event
+		return f, nil
+	}
+	f.Report = true
+	d, repairs, err := trf.Read(bytes.NewReader(raw))
+	if err != nil {
+		return nil, err
+	}
+	e, notes, err := bridge.Event(d, o)
+	if err != nil {
+		return nil, err
+	}
+	f.Event = e
+	for _, p := range append(repairs, d.Check()...) {
+		f.Remarks = append(f.Remarks, Remark{p.Line, p.Column, p.Key(), p.Args, bridge.IsGrave(p)})
+	}
+	for _, n := range notes {
+		f.Remarks = append(f.Remarks, Remark{Key: n.Key(), Args: n.Args, Grave: n.IsGrave()})
+	}
+	return f, nil
+}
+
+// IsArchive tells whether a file can only be one of package archive: it begins as an object of JSON does.
+func IsArchive(raw []byte) bool {
+	return bytes.HasPrefix(bytes.TrimLeft(bytes.TrimPrefix(raw, []byte("\ufeff")), " \t\r\n"), []byte("{"))
+}
+
+// IsGrave tells whether somebody has to agree to a remark.
+func (f *File) IsGrave() bool {
+	for _, r := range f.Remarks {
+		if r.Grave {
+			return true
+		}
+	}
+	return false
+}
+
+// Path returns the place in a file of package archive that a tournament.Error names by its Field.
+func (f *File) Path(field string) string { return archive.Path(field) }
+
+// Locate returns the line and the column of that place; 0 where there is none.
+func (f *File) Locate(field string) (line, column int) {
+	if f.archive == nil {
+		return 0, 0
+	}
+	return f.archive.Locate(archive.Path(field))
+}
