@@ -22,6 +22,9 @@ func (c *call) playersView(add *templates.AddPlayer) view {
 	}
 	if c.may(account.EditPlayers) {
 		body.Add = add
+		if len(e.Players) > 0 {
+			body.Register = &templates.Link{Label: templates.Msg("links.title"), Href: linksPath(e.ID)}
+		}
 		body.Import = &templates.Link{Label: templates.Msg("import.title"), Href: base + "/import"}
 		if len(e.Rounds) == 0 && len(e.Players) >= 2 {
 			body.Next = nextLink(e, c.role)
@@ -72,11 +75,11 @@ func playerNotes(p tournament.Player) []templates.Text {
 			notes = append(notes, templates.Msg("player.note-"+k.field, "rounds", list))
 		}
 	}
-	if p.Table != 0 {
-		notes = append(notes, templates.Msg("player.note-table", "table", p.Table))
-	}
 	if p.NoHalf {
 		notes = append(notes, templates.Msg("player.note-no-half"))
+	}
+	if p.Table != 0 {
+		notes = append(notes, templates.Msg("player.note-table", "table", p.Table))
 	}
 	return notes
 }
@@ -96,6 +99,12 @@ func (c *call) addLine(d tournament.PlayerData) *templates.AddPlayer {
 			name, birthYear(d.BirthYear), suggested("federation", d.Federation, e, func(p tournament.Player) string { return p.Federation }),
 			suggested("club", d.Club, e, func(p tournament.Player) string { return p.Club }), rank(d.Rank), ratingField(d.Rating),
 		},
+	}
+	line.Find = c.findPath()
+	if line.Find != "" {
+		line.Carried = []templates.Hidden{
+			{Name: "sex", Value: string(d.Sex)}, {Name: "own_id", Value: d.OwnID}, {Name: "rated_games", Value: orNothing(d.RatedGames)},
+		}
 	}
 	if showsGroups(e) {
 		line.Fields = append(line.Fields, c.groupField(d.Group))
@@ -139,6 +148,9 @@ func (c *call) playerData() (tournament.PlayerData, error) {
 	if d.Born, err = c.day("born"); err != nil {
 		return d, err
 	}
-	d.Rating, err = c.number("rating")
+	if d.Rating, err = c.number("rating"); err != nil {
+		return d, err
+	}
+	d.RatedGames, err = c.number("rated_games")
 	return d, err
 }

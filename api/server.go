@@ -35,6 +35,8 @@ type Server struct {
 	flashKey [32]byte
 	drawing  chan struct{} // holds one for every paper that is being drawn
 	sets     *paperSets
+	guesses  *account.Limiter // of tokens of the register
+	readings *account.Limiter // by one token
 	router   *gin.Engine
 }
 
@@ -49,6 +51,7 @@ func New(cfg Config, events *tournament.Service, accounts *account.Service, log 
 		origins: http.NewCrossOriginProtection(), live: newLive(events), drawing: make(chan struct{}, runtime.NumCPU()),
 		sets: newPaperSets(events.Now, log),
 	}
+	s.guesses, s.readings = newTokenLimits(events.Now)
 	var err error
 	if s.base, err = cfg.base(); err != nil {
 		return nil, err
