@@ -33,6 +33,7 @@ type Limits struct {
 	FormBytes         int64         // of a form, 1 MB
 	ImportBytes       int64         // of a list of players, 3 MB: a file of 2 MB and its wrapping
 	ListBytes         int64         // of a rating list, 34 MB: 200,000 names
+	EventBytes        int64         // of the file of an event, 24 MB: a file of 17 MB and its wrapping
 	CacheBytes        int64         // of all pages kept for readers, 32 MB
 	Streams           int           // open event streams in all, 2000
 	StreamsPerAddress int           // from one client address, 200: a whole hall may share one
@@ -55,6 +56,7 @@ func (l Limits) withDefaults() Limits {
 		FormBytes:         orDefault(l.FormBytes, 1<<20),
 		ImportBytes:       orDefault(l.ImportBytes, 3<<20),
 		ListBytes:         orDefault(l.ListBytes, 34<<20),
+		EventBytes:        orDefault(l.EventBytes, 24<<20),
 		CacheBytes:        orDefault(l.CacheBytes, 32<<20),
 		Streams:           orDefault(l.Streams, 2000),
 		StreamsPerAddress: orDefault(l.StreamsPerAddress, 200),

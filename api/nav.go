@@ -14,11 +14,14 @@ const (
 	sectionRounds     = "rounds"
 	sectionStandings  = "standings"
 	sectionCrosstable = "crosstable"
+	sectionRatings    = "ratings"
+	sectionLists      = "lists"
 	sectionDocuments  = "documents"
 	sectionJournal    = "journal"
 	sectionDesk       = "desk"
 	sectionAccount    = "account"
 	sectionUsers      = "users"
+	sectionRegister   = "register"
 	sectionWebhooks   = "webhooks"
 )
 
@@ -57,6 +60,9 @@ func (c *call) publicNav(current string) []templates.Link {
 			section(sectionStandings, base+"/standings", current),
 			templates.Link{Label: crossTitle(c.public.System), Href: base + "/crosstable", Current: current == sectionCrosstable},
 		)
+		if c.public.Rating.On {
+			links = append(links, section(sectionRatings, base+"/ratings", current))
+		}
 	}
 	return append(links, section(sectionPlayers, base+"/players", current))
 }
@@ -98,10 +104,11 @@ func (c *call) userMenu(current string) *templates.User {
 	}
 	u := &templates.User{Name: c.user.Name, SignOut: "/signout", Items: []templates.Link{
 		section(sectionDesk, "/desk", current),
+		section(sectionLists, "/ratings", current),
 		section(sectionAccount, "/account", current),
 	}}
 	if c.user.Admin {
-		u.Items = append(u.Items, section(sectionUsers, "/users", current))
+		u.Items = append(u.Items, section(sectionRegister, registerPath, current), section(sectionUsers, "/users", current))
 		if c.server.cfg.Webhooks != nil {
 			u.Items = append(u.Items, section(sectionWebhooks, "/webhooks", current))
 		}

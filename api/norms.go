@@ -90,7 +90,7 @@ func (c *call) normPlayer(table rating.NormTable, r tournament.NormResult) (one 
 		case j.Has:
 			title.Chip = templates.Chip{Tone: templates.Quiet, Text: templates.Msg("norms.title-has", "title", j.Title)}
 		default:
-			title.Chip = templates.Chip{Text: templates.Msg("norms.title-not", "title", j.Title)}
+			title.Chip = templates.Chip{Tone: templates.Quiet, Text: templates.Msg("norms.title-not", "title", j.Title)}
 		}
 		for _, check := range j.Verdict.Checks {
 			title.Checks = append(title.Checks, say.normCheck(check, table.Norms[j.Verdict.Norm]))

@@ -67,6 +67,9 @@ func (d *description) conforms(t *testing.T, path string, a answer) {
 func (st *stage) apiPaths() []string {
 	e := st.fresh()
 	paths := []string{"/api/v1/events", st.api(""), st.api("/players"), st.api("/rounds"), st.api("/standings"), st.api("/crosstable"), st.api("/crosstable?by=place")}
+	if e.IsRated() {
+		paths = append(paths, st.api("/ratings"))
+	}
 	for _, r := range e.Rounds[:e.PublishedRounds()] {
 		paths = append(paths, st.api(fmt.Sprintf("/rounds/%d", r.Number)))
 		for _, g := range r.Games[:min(4, len(r.Games))] {

@@ -24,7 +24,7 @@ var phases = []struct {
 	{"drawn", func(st *stage) *stage { return st.another(6).open().draw() }},
 	{"draft", func(st *stage) *stage { return st.another(6).open().draw().pair() }},
 	{"published", func(st *stage) *stage { return st.another(6).draw().pair().publish() }},
-	{"partial", func(st *stage) *stage { return st.another(6).draw().pair().publish().play(1) }},
+	{"partial", func(st *stage) *stage { return st.another(6, rated).draw().pair().publish().play(1) }},
 	{"complete", func(st *stage) *stage { return st.another(6).draw().rounds(1) }},
 	{"next draft", func(st *stage) *stage { return st.another(6).draw().rounds(2).pair() }},
 	{"two rounds open", func(st *stage) *stage { return st.another(6).draw().pair().publish().play(1).pair().publish().play(2) }},
@@ -134,6 +134,8 @@ func TestEveryPhase(t *testing.T) {
 			t.Run("JSON", func(t *testing.T) { described.checkEvent(t, st) })
 		})
 	}
+	ground.t = t
+	described.checkRegister(t, ground)
 	described.checkCovered(t)
 }
 

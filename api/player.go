@@ -57,7 +57,7 @@ func (c *call) playerForm(d tournament.PlayerData) templates.Form {
 		last = row(own, c.groupField(d.Group))
 	}
 	return templates.Form{
-		Guard: true, Dense: true, Submit: templates.Msg("action.save"),
+		Guard: true, Dense: true, Submit: templates.Msg("action.save"), Find: c.findPath(),
 		Groups: rows(
 			row(name), row(sexField(d.Sex), birthYear(d.BirthYear), birthday(d.Born)), row(rank(d.Rank), ratingField(d.Rating), number("rated_games", d.RatedGames, 0, 100_000)),
 			row(suggested("federation", d.Federation, c.event, func(p tournament.Player) string { return p.Federation }),

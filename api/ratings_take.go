@@ -20,6 +20,18 @@ func searchRatings(c *call) error {
 	return c.fragment(200, "desk-players", "rating-found", found)
 }
 
+// findPath is the address of suggestions for a player's name, "" where no list fits the event.
+func (c *call) findPath() string {
+	lists, err := c.server.events.EventRatingLists(c.Request.Context(), c.event)
+	if err != nil {
+		c.log.Warn("rating lists", "error", err)
+	}
+	if len(lists) == 0 {
+		return ""
+	}
+	return deskBase(c.event.ID) + "/ratings/search"
+}
+
 // eventList is the list that the address asks for, of those that fit the event; else the first one.
 func (c *call) eventList(asked string) (tournament.RatingList, []tournament.RatingList, error) {
 	lists, err := c.server.events.EventRatingLists(c.Request.Context(), c.event)

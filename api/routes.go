@@ -23,6 +23,7 @@ const (
 	forReaders                    // everybody; the route's event must be public: the handler gets call.public
 	forSignedIn                   // whoever is signed in
 	forAdmin                      // administrators
+	forTokens                     // programs with a token of the register: the handler gets call.reader
 	onDesk                        // a role in the route's event that allows the action: the handler gets call.event
 )
 
@@ -33,6 +34,7 @@ var (
 	readers  = access{kind: forReaders}
 	signedIn = access{kind: forSignedIn}
 	admins   = access{kind: forAdmin}
+	tokens   = access{kind: forTokens}
 )
 
 func onEvent(action account.Action) access { return access{onDesk, action} }
@@ -45,6 +47,8 @@ type route struct {
 	handle handler
 	fields []string // that a POST may hold; anything else is refused
 	large  bool     // takes a list of players
+	whole  bool     // takes the file of an event
+	long   bool     // takes a rating list
 }
 
 const (
@@ -70,9 +74,26 @@ func (r route) takesFile() route {
 	return r
 }
 
+// takesList returns the route for bodies of the size of a rating list.
+func (r route) takesList() route {
+	r.long = true
+	return r
+}
+
+// takesEvent returns the route for bodies of the size of a whole event.
+func (r route) takesEvent() route {
+	r.whole = true
+	return r
+}
+
 // limit is the largest body that the route takes, in bytes.
 func (r route) limit(l Limits) int64 {
-	if r.large {
+	switch {
+	case r.whole:
+		return l.EventBytes
+	case r.long:
+		return l.ListBytes
+	case r.large:
 		return l.ImportBytes
 	}
 	return l.FormBytes
@@ -80,7 +101,7 @@ func (r route) limit(l Limits) int64 {
 
 // routes lists every address. A new one is out of reach until it stands here.
 func (s *Server) routes() []route {
-	all := slices.Concat(routesSite(), routesAccount(), routesDesk(), routesRounds(), routesPublic())
+	all := slices.Concat(routesSite(), routesAccount(), routesDesk(), routesRounds(), routesPublic(), routesRegister(), routesRatings())
 	if s.cfg.Webhooks != nil {
 		all = append(all, routesWebhooks()...)
 	}

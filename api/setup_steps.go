@@ -8,12 +8,13 @@ import (
 	"adyukh/tournament/account"
 )
 
-// The steps of setting an event up: three forms, then players, draw, rounds. stepApart, stepOpenings and stepCategories are
+// The steps of setting an event up: three forms, then players, draw, rounds. stepApart, stepOpenings, stepCategories and stepRating are
 // forms beside the regulations, for what few events need.
 const (
 	stepApart       = "apart"
 	stepOpenings    = "openings"
 	stepCategories  = "categories"
+	stepRating      = "rating"
 	stepMain        = "main"
 	stepRegulations = "regulations"
 	stepOfficials   = "officials"
@@ -38,6 +39,7 @@ func setupSteps() []setupStep {
 		{stepApart, apartForm, readApart, "/setup/" + stepRegulations},
 		{stepOpenings, openingsForm, readOpenings, "/setup/" + stepRegulations},
 		{stepCategories, categoriesForm, readCategories, "/setup/" + stepRegulations},
+		{stepRating, ratingForm, readRating, "/setup/" + stepRegulations},
 	}
 }
 
@@ -94,7 +96,7 @@ func (c *call) setupView(step setupStep, f templates.Form) view {
 	f.Hidden = append(f.Hidden, hiddenRevision(c.event.Head.Revision))
 	f.Guard = true
 	f.Submit = templates.Msg("action.save")
-	aside := step.name == stepApart || step.name == stepOpenings || step.name == stepCategories
+	aside := step.name == stepApart || step.name == stepOpenings || step.name == stepCategories || step.name == stepRating
 	if len(c.event.Rounds) == 0 && !aside {
 		f.Submit = templates.Msg("action.save-next")
 	}
@@ -119,7 +121,11 @@ func (c *call) asideLinks() []templates.Link {
 		}
 		return templates.Link{Label: templates.Msg(key, "n", n), Href: setupPath(c.event.ID, step)}
 	}
-	links := []templates.Link{link(stepOpenings, len(r.Openings.Table)), link(stepCategories, len(r.Categories)+len(r.Totals))}
+	rated := 0
+	if r.Rating.On {
+		rated = 1
+	}
+	links := []templates.Link{link(stepOpenings, len(r.Openings.Table)), link(stepCategories, len(r.Categories)+len(r.Totals)), link(stepRating, rated)}
 	if r.System == tournament.Swiss {
 		links = append([]templates.Link{link(stepApart, len(r.Apart))}, links...)
 	}

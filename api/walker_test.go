@@ -89,6 +89,7 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event/files":          lookers, "GET /desk/e/:event/files/:file": lookers,
 	"GET /desk/e/:event/import": writers, "POST /desk/e/:event/import/preview": writers, "POST /desk/e/:event/import": writers,
 	"GET /desk/e/:event/draw": lookers, "POST /desk/e/:event/draw": arbiters, "POST /desk/e/:event/draw/clear": arbiters,
+	"POST /desk/e/:event/draw/renumber": arbiters, "POST /desk/e/:event/draw/swap": arbiters,
 
 	"GET /desk/e/:event/rounds/:round": lookers, "POST /desk/e/:event/rounds": arbiters, "POST /desk/e/:event/rounds/all": arbiters,
 	"POST /desk/e/:event/rounds/:round/unpair": arbiters, "POST /desk/e/:event/rounds/:round/publish": arbiters,
@@ -120,6 +121,9 @@ func (w *world) address(path string) string {
 	values := map[string]string{
 		":event": id(e.ID), ":player": id(e.Players[0].ID), ":round": "1", ":game": id(e.Rounds[0].Games[0].ID), ":version": "2",
 		":list": id(w.list), ":norms": id(w.norms), ":step": "regulations", ":person": id(w.known.people[0]), ":other": id(w.known.people[1]), ":season": "2026", ":series": id(w.known.series), ":token": id(w.known.token), ":entry": "1", ":things": "people", ":board": "1", ":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":part": "standings", ":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", "*file": "nothing.css",
+	}
+	if strings.Contains(path, "/exchange/") {
+		values[":file"] = "event.json"
 	}
 	parts := strings.Split(path, "/")
 	for i, part := range parts {

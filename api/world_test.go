@@ -22,8 +22,11 @@ type world struct {
 	*stage
 	other  *tournament.Event
 	victim account.User
+	list   tournament.RatingListID // an administrator's, with a file that waits
+	norms  tournament.NormTableID
 
 	webhook tournament.WebhookID
+	known   registered // of the first event
 }
 
 func newWorld(t *testing.T) *world {
@@ -33,8 +36,10 @@ func newWorld(t *testing.T) *world {
 	owner, stranger := s.user("owner", false), s.user("stranger", false)
 	w.stage = &stage{t: t, site: s, by: actorOf(owner), arbiter: s.signedIn("owner")}
 	theirs := &stage{t: t, site: s, by: actorOf(stranger)}
-	w.stage = w.another(6).draw().rounds(1).pair().publish().play(1).pair()
+	w.list, w.norms = s.ratings(actorOf(s.user("keeper", true)))
+	w.stage = w.another(6, rated).draw().rounds(1).pair().publish().play(1).pair()
 	w.sheet(1, "1. c3-b4")
+	w.known = w.register()
 	theirs = theirs.another(30).draw().pair().publish().play(3)
 	w.other = theirs.fresh()
 	for _, role := range []account.Role{account.Arbiter, account.Secretary, account.Reader} {

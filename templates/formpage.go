@@ -15,6 +15,7 @@ type Form struct {
 	Account string // whose password it is, for the browser's memory of passwords; not posted
 	Dense   bool   // many small fields, nearly all of them optional, which is then not said at each
 	Lists   []Suggestions
+	Find    string // address of suggestions from the rating lists for the field "name"; see static/js/find.js
 }
 
 // Suggestions are what several fields of a form suggest (Field.List).

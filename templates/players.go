@@ -2,14 +2,15 @@ package templates
 
 // DeskPlayers is the body of the page "desk-players": who takes part, and a line to enter the next one.
 type DeskPlayers struct {
-	Steps   []Step
-	Add     *AddPlayer // nil for who may not
-	Import  *Link
-	Next    *Link // what comes after the players
-	Rows    []PlayerRow
-	Private bool // what is known of people's birth, their trainers and ids is shown
-	Drawn   bool
-	Empty   Empty
+	Steps    []Step
+	Add      *AddPlayer // nil for who may not
+	Import   *Link
+	Register *Link // links with the register
+	Next     *Link // what comes after the players
+	Rows     []PlayerRow
+	Private  bool // what is known of people's birth, their trainers and ids is shown
+	Drawn    bool
+	Empty    Empty
 
 	ShowGroups  bool
 	ShowSociety bool
@@ -28,7 +29,9 @@ type AddPlayer struct {
 	Action   string
 	Refused  Text
 	Fields   []Field
-	Namesake bool // the refused player has a namesake: a second button says that these are two people
+	Namesake bool     // the refused player has a namesake: a second button says that these are two people
+	Find     string   // address of suggestions from the rating lists; see static/js/find.js
+	Carried  []Hidden // what a suggestion says beyond the fields
 }
 
 // PlayerRow is one player of the list.

@@ -124,6 +124,8 @@ type RatingStore interface {
 	FindRatings(ctx context.Context, id RatingListID, ownIDs, surnames []string) ([]RatingEntry, error)
 	// KeepUpload keeps the file that waits for a list, in place of another one.
 	KeepUpload(ctx context.Context, u RatingUpload) error
+	// DropUpload forgets the file that waits for a list, if there is one.
+	DropUpload(ctx context.Context, id RatingListID) error
 	// Upload returns the file that waits for a list, or ErrNoUpload.
 	Upload(ctx context.Context, id RatingListID) (RatingUpload, error)
 

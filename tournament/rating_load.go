@@ -159,7 +159,10 @@ func (s *Service) LoadRatings(ctx context.Context, by Actor, id RatingListID, se
 		}
 		return s.loaded(l, date, load, entries, after, events)
 	})
-	return load, err
+	if err != nil {
+		return load, err
+	}
+	return load, s.store.DropUpload(ctx, id)
 }
 
 // loaded is the commit of a list whose persons are those of after.

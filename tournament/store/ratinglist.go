@@ -38,7 +38,7 @@ func (s *Store) RatingLists(ctx context.Context) ([]tournament.RatingList, error
 			return err
 		}
 		for _, r := range rows {
-			l, err := countedList(tx, r)
+			l, err := r.list()
 			if err != nil {
 				return err
 			}
@@ -61,29 +61,10 @@ func (s *Store) RatingList(ctx context.Context, id tournament.RatingListID) (tou
 		if err != nil {
 			return err
 		}
-		l, err = countedList(tx, row)
+		l, err = row.list()
 		return err
 	})
 	return l, wrap("rating list", err)
-}
-
-// countedList returns a list with the numbers of its persons and events.
-func countedList(tx *gorm.DB, row listRow) (tournament.RatingList, error) {
-	l, err := row.list()
-	if err != nil {
-		return l, err
-	}
-	for _, c := range []struct {
-		of any
-		to *int
-	}{{&entryRow{}, &l.Entries}, {&ratedRow{}, &l.Events}} {
-		var n int64
-		if err := tx.Model(c.of).Where("list_id = ?", row.ID).Count(&n).Error; err != nil {
-			return l, err
-		}
-		*c.to = int(n)
-	}
-	return l, nil
 }
 
 // RemoveRatingList deletes a list with all that is in it; its journal stays.
@@ -216,6 +197,12 @@ func (s *Store) KeepUpload(ctx context.Context, u tournament.RatingUpload) error
 		return tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error
 	})
 	return wrap("keep an upload", err)
+}
+
+// DropUpload forgets the file that waits for a list, if there is one.
+func (s *Store) DropUpload(ctx context.Context, id tournament.RatingListID) error {
+	err := s.change(ctx, func(tx *gorm.DB) error { return tx.Where("list_id = ?", id).Delete(&uploadRow{}).Error })
+	return wrap("drop an upload", err)
 }
 
 // Upload returns the file that waits for a list, or tournament.ErrNoUpload.

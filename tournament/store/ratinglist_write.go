@@ -13,7 +13,7 @@ import (
 )
 
 // CommitRatings saves a change when the stored version is the one before c.List.Version, else it returns
-// tournament.ErrStaleVersion. A file that waits for the list is gone once it is loaded.
+// tournament.ErrStaleVersion.
 func (s *Store) CommitRatings(ctx context.Context, c tournament.RatingCommit) error {
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		row := rowOfList(c.List)
@@ -27,14 +27,19 @@ func (s *Store) CommitRatings(ctx context.Context, c tournament.RatingCommit) er
 		if err := saveRated(tx, c); err != nil {
 			return err
 		}
-		if c.Entry.Action == tournament.RatingListLoaded {
-			if err := tx.Where("list_id = ?", row.ID).Delete(&uploadRow{}).Error; err != nil {
-				return err
-			}
+		if err := countList(tx, row.ID); err != nil {
+			return err
 		}
 		return saveRatingLog(tx, c.Entry)
 	})
 	return wrap(fmt.Sprintf("commit version %d of rating list %d", c.List.Version, c.List.ID), err)
+}
+
+// countList counts the persons and events of a list.
+func countList(tx *gorm.DB, list int64) error {
+	count := func(row any) *gorm.DB { return tx.Model(row).Select("count(*)").Where("list_id = ?", list) }
+	return tx.Model(&listRow{}).Where("id = ?", list).
+		Updates(map[string]any{"entries": count(&entryRow{}), "events": count(&ratedRow{})}).Error
 }
 
 // saveRated writes and deletes the events that are counted into a list.

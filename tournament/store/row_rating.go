@@ -69,6 +69,8 @@ type listRow struct {
 	Discipline string
 	Date       string
 	Owner      int64
+	Entries    int // counted with every change, since a long list takes long to count
+	Events     int
 }
 
 // TableName is the row's table.
@@ -77,7 +79,7 @@ func (listRow) TableName() string { return "rating_lists" }
 func rowOfList(l tournament.RatingList) listRow {
 	return listRow{
 		ID: int64(l.ID), Version: l.Version, Name: l.Name, NameKey: nameKey(l.Name), Game: l.Game, Discipline: string(l.Discipline),
-		Date: l.Date.String(), Owner: l.Owner,
+		Date: l.Date.String(), Owner: l.Owner, Entries: l.Entries, Events: l.Events,
 	}
 }
 
@@ -85,7 +87,7 @@ func (r listRow) list() (tournament.RatingList, error) {
 	date, err := tournament.ParseDate(r.Date)
 	return tournament.RatingList{
 		ID: tournament.RatingListID(r.ID), Version: r.Version, Name: r.Name, Game: r.Game, Discipline: tournament.Discipline(r.Discipline),
-		Date: date, Owner: r.Owner,
+		Date: date, Owner: r.Owner, Entries: r.Entries, Events: r.Events,
 	}, err
 }
 

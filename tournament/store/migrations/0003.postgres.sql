@@ -244,7 +244,9 @@ CREATE TABLE rating_lists (
   game       TEXT   NOT NULL,
   discipline TEXT   NOT NULL,
   date       TEXT   NOT NULL,
-  owner      BIGINT NOT NULL
+  owner      BIGINT NOT NULL,
+  entries    BIGINT NOT NULL,
+  events     BIGINT NOT NULL
 );
 
 CREATE TABLE rating_entries (

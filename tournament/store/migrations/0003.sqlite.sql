@@ -251,7 +251,9 @@ CREATE TABLE rating_lists (
   game       TEXT    NOT NULL,
   discipline TEXT    NOT NULL,
   date       TEXT    NOT NULL,
-  owner      INTEGER NOT NULL
+  owner      INTEGER NOT NULL,
+  entries    INTEGER NOT NULL,
+  events     INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE rating_entries (
