@@ -54,9 +54,14 @@ func TestBodiesThatAreTooLarge(t *testing.T) {
 // upload is a multipart form with a file.
 func upload(t *testing.T, content []byte, fields ...string) (body io.Reader, contentType string) {
 	t.Helper()
+	return uploadAs(t, "players.csv", content, fields...)
+}
+
+func uploadAs(t *testing.T, name string, content []byte, fields ...string) (body io.Reader, contentType string) {
+	t.Helper()
 	var b bytes.Buffer
 	form := multipart.NewWriter(&b)
-	file, err := form.CreateFormFile("file", "players.csv")
+	file, err := form.CreateFormFile("file", name)
 	if err == nil {
 		_, err = file.Write(content)
 	}

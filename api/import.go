@@ -1,7 +1,9 @@
 package api
 
 import (
+	"bytes"
 	"errors"
+	"io"
 	"net/http"
 
 	"adyukh/templates"
@@ -21,10 +23,11 @@ func (c *call) importView(body templates.Import) view {
 
 func (c *call) importForm(value string) templates.Form {
 	file := hinted(kind(text("file", ""), "file"), templates.Msg("field.file.hint"))
-	file.Accept = ".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+	file.Accept = ".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values," + workbookType
+	sheet := hinted(text("sheet", c.field("sheet")), templates.Msg("field.sheet.hint"))
 	return templates.Form{
 		Action: deskBase(c.event.ID) + "/import/preview", File: true,
-		Groups: rows(row(listField(value)), row(file)), Submit: templates.Msg("import.look"),
+		Groups: rows(row(listField(value)), row(file, sheet)), Submit: templates.Msg("import.look"),
 	}
 }
 
@@ -37,6 +40,7 @@ func listField(value string) templates.Field {
 // playerList is a list of players as it was sent, and what was understood of it.
 type playerList struct {
 	text    string
+	sheets  []string // of the workbook that was sent; nil without one
 	table   exchange.Table
 	mapping exchange.Mapping
 	rows    []exchange.PlayerRow
@@ -47,22 +51,53 @@ type playerList struct {
 // chosen.
 func (c *call) readList() (playerList, error) {
 	l := playerList{text: c.field("text")}
-	sent, err := c.sentFile()
+	sheet, err := l.take(c)
 	if err != nil {
 		return l, err
-	}
-	if sent != "" {
-		l.text = sent
 	}
 	if l.table, err = exchange.ParseTable(l.text); err != nil {
 		return l, err
 	}
+	l.table.Sheet = sheet
 	if len(l.table.Rows) == 0 {
 		return l, &tournament.Error{Code: tournament.Invalid, Key: "error.import.empty", Field: "text"}
 	}
 	l.mapping = c.mapping(l.table)
 	l.judge(c.event, c.server.events)
 	return l, nil
+}
+
+// take takes the file that was sent, if there is one: a workbook becomes a text of the same rows, so that it goes the way of all
+// lists. sheet is the sheet from which the text comes, now or when it was looked at first.
+func (l *playerList) take(c *call) (sheet string, err error) {
+	name, raw, err := c.sentBytes()
+	if err != nil || len(raw) == 0 {
+		return c.field("from"), err
+	}
+	if err := exchange.CheckFile(name, raw); err != nil {
+		return "", err
+	}
+	if exchange.IsWorkbook(raw) {
+		b, err := exchange.ReadWorkbook(raw, c.field("sheet"))
+		if err != nil {
+			return "", err
+		}
+		l.text, l.sheets = b.Text(), b.Sheets
+		return b.Sheet, nil
+	}
+	l.text, _, err = exchange.Decode(bytes.NewReader(raw))
+	return "", err
+}
+
+// sentBytes is the file that was sent with a form, and its name; nothing without one.
+func (c *call) sentBytes() (name string, raw []byte, err error) {
+	file, header, err := c.Request.FormFile("file")
+	if err != nil {
+		return "", nil, noFile(err)
+	}
+	defer file.Close()
+	raw, err = io.ReadAll(io.LimitReader(file, max(exchange.MaxTableBytes, exchange.MaxWorkbookBytes)+1))
+	return header.Filename, raw, err
 }
 
 // noFile returns nil for the errors that only say that no file was sent.

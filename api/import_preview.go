@@ -1,7 +1,11 @@
 package api
 
 import (
+	"errors"
+	"strings"
+
 	"adyukh/templates"
+	"adyukh/tournament"
 	"adyukh/tournament/exchange"
 )
 
@@ -15,7 +19,13 @@ func (c *call) preview(l playerList) *templates.ImportPreview {
 	p := &templates.ImportPreview{
 		Look: base + "/preview", Action: base, Text: listField(l.text), Good: len(good), Wrong: wrong,
 		Header: templates.Field{Kind: "checkbox", Name: "header", Label: templates.Msg("import.header"), Checked: l.mapping.Header},
-		Submit: templates.Msg("import.enter", "n", len(good)),
+		Submit: templates.Msg("import.enter", "n", len(good)), From: l.table.Sheet,
+	}
+	if l.table.Sheet != "" {
+		p.Sheet = templates.Msg("import.sheet", "sheet", l.table.Sheet)
+	}
+	if len(l.sheets) > 1 {
+		p.Sheet = templates.Msg("import.sheet-of", "sheet", l.table.Sheet, "sheets", strings.Join(l.sheets, ", "))
 	}
 	if wrong > 0 {
 		p.Submit = templates.Msg("import.enter-good", "n", len(good))
@@ -78,8 +88,21 @@ func (c *call) previewRow(l playerList, i int, cells []string) templates.ImportR
 	row := templates.ImportRow{Line: l.rows[i].Line, Cells: cells, State: fateChip(l.fate(i))}
 	if r, ok := c.refusal(l.rows[i].Err); ok {
 		row.Error = r.text
+		if at := l.address(i); at != "" {
+			row.Error = templates.Msg("import.at", "address", at, "text", r.text)
+		}
 	}
 	return row
+}
+
+// address names the cell of a workbook that is wrong, or where its row begins; "" in a text.
+func (l *playerList) address(i int) string {
+	column := 0
+	var wrong *tournament.Error
+	if errors.As(l.rows[i].Err, &wrong) {
+		column = max(0, l.mapping.ColumnOf(wrong.Field))
+	}
+	return l.table.Address(l.rows[i].Line, column)
 }
 
 // What becomes of a row.

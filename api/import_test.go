@@ -1,11 +1,15 @@
 package api_test
 
 import (
+	"bytes"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/xuri/excelize/v2"
 	"golang.org/x/text/encoding/charmap"
 )
 
@@ -126,5 +130,88 @@ func TestImportIsOneChange(t *testing.T) {
 	scenario{path: undo, form: seen(version), status: 303, to: st.desk("/journal")}.run(t, st.arbiter)
 	if n := len(st.fresh().Players); n != 1 {
 		t.Errorf("%d players", n)
+	}
+}
+
+// workbookOf is an XLSX file with a title above its rows, on the second sheet of three.
+func workbookOf(t *testing.T, rows ...[]any) []byte {
+	t.Helper()
+	f := excelize.NewFile()
+	defer f.Close()
+	for _, name := range []string{"Заявка", "Ещё"} {
+		if _, err := f.NewSheet(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, row := range rows {
+		if err := f.SetSheetRow("Заявка", "A"+strconv.Itoa(i+3), &row); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := f.SetSheetRow("Ещё", "A1", &[]any{"Эркенов Дахир", 1990}); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := f.Write(&out); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// TestImportOfWorkbooks: a list from Excel goes the way of all lists; errors name the sheet and the cell; once more it brings
+// nobody twice.
+func TestImportOfWorkbooks(t *testing.T) {
+	st := newStage(t, 0)
+	preview, enter := st.desk("/import/preview"), st.desk("/import")
+	book := workbookOf(t,
+		[]any{"№", "Фамилия, имя", "Дата рождения", "Рейтинг", "Личный номер"},
+		[]any{1, "=Хубиев Расул", time.Date(1999, 5, 12, 0, 0, 0, 0, time.UTC), 1850, "009"},
+		[]any{}, []any{2, "Ким Сергей", "давно", nil, nil}, []any{3, "Новикова Дарья", 2010, "много", nil}, []any{4, "Тамбиев; Руслан", 1812, nil, nil})
+	look := func(name string, raw []byte, fields ...string) answer {
+		t.Helper()
+		body, kind := uploadAs(t, name, raw, fields...)
+		return st.arbiter.send(http.MethodPost, preview, body, kind)
+	}
+	page := look("list.xlsx", book, "text", "", "sheet", "")
+	for _, want := range []string{
+		"Взят лист «Заявка»", "Sheet1, Заявка, Ещё", "1 новый", "3 с ошибками", "Заявка!C6: «давно» — не год", "Заявка!D7: «много»", "Заявка!C8: ",
+		"=Хубиев Расул", "1999-05-12", `<option value="born" selected>`,
+	} {
+		if !strings.Contains(page.body, want) {
+			t.Errorf("no %q in the preview", want)
+		}
+	}
+	form := formOf(t, page.body, enter)
+	form.Set("skip", "1")
+	scenario{path: enter, form: form, status: 303, to: st.desk("/players")}.run(t, st.arbiter)
+	e := st.fresh()
+	if len(e.Players) != 1 || e.Players[0].Name != "=Хубиев Расул" || e.Players[0].Born.Day != 12 || e.Players[0].OwnID != "009" {
+		t.Fatalf("players %+v", e.Players)
+	}
+	again := look("list.xlsx", book, "text", "", "sheet", "заявка")
+	if !strings.Contains(again.body, "1 без изменений") || strings.Contains(again.body, "1 новый") {
+		t.Error("the same workbook once more is not seen to bring nothing")
+	}
+	form.Del("skip")
+	scenario{path: enter, form: form, status: 422, holds: []string{"Заявка!C6: "}}.run(t, st.arbiter)
+	if other := look("list.xlsx", book, "text", "", "sheet", "Ещё"); !strings.Contains(other.body, "Эркенов Дахир") {
+		t.Error("the chosen sheet is not the one that is read")
+	}
+	for name, tt := range map[string]struct {
+		raw   []byte
+		holds string
+	}{
+		"list.xls":  {[]byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 and more"), "файл .xls"},
+		"list.ods":  {book, "Файлы .ods не читаются"},
+		"cut.xlsx":  {book[:200], "повреждена"},
+		"none.xlsx": {book, "нет листа «Никакой»"},
+	} {
+		sheet := ""
+		if name == "none.xlsx" {
+			sheet = "Никакой"
+		}
+		if a := look(name, tt.raw, "text", "", "sheet", sheet); a.status != http.StatusUnprocessableEntity || !strings.Contains(a.body, tt.holds) {
+			t.Errorf("%s: %d, no %q", name, a.status, tt.holds)
+		}
 	}
 }

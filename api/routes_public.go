@@ -11,6 +11,10 @@ func routesPublic() []route {
 		on(get, "/e/:event/crosstable", readers, showCrosstable),
 		on(get, "/e/:event/games/:game", readers, showGame),
 		on(get, "/e/:event/pdf/:document", readers, showPublicPDF),
+		on(get, "/e/:event/files", readers, showPublicFiles),
+		on(get, "/e/:event/files/:file", readers, showPublicFile),
+		on(get, "/e/:event/schedule.ics", readers, showCalendar),
+		on(get, "/embed/events/:event/:part", readers, showEmbed),
 
 		on(get, "/rules", all, showRulesIndex),
 		on(get, "/rules/:rules", all, showRules),

@@ -12,6 +12,8 @@ type ImportPreview struct {
 	Look    string // address that shows the preview anew
 	Action  string // address that enters the players
 	Refused Text
+	Sheet   Text   // from which sheet of a workbook the list comes; empty for a text
+	From    string // the same, for the form
 	Text    Field
 	Header  Field
 	Columns []Field // what each column holds

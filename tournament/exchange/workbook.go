@@ -79,6 +79,9 @@ func (w *workbook) describe() error {
 	if err != nil {
 		return err
 	}
+	if err := w.file.SetAppProps(&excelize.AppProperties{Application: "adyukh"}); err != nil {
+		return err
+	}
 	full := true
 	return w.file.SetCalcProps(&excelize.CalcPropsOptions{FullCalcOnLoad: &full})
 }

@@ -1,0 +1,97 @@
+package api_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"adyukh/api"
+	"adyukh/tournament"
+)
+
+// TestEmbedHeaders: what is made for other sites, and nothing else, may be framed and read by them; it sets no cookie, looks
+// at none, and sends no form.
+func TestEmbedHeaders(t *testing.T) {
+	st := newStage(t, 6).draw().rounds(2)
+	address := "/embed/events/" + id(st.fresh().ID)
+	for _, path := range []string{"/standings", "/cross", "/pairings", "/standings?fragment", "/cross?lang=en&theme=dark"} {
+		a := st.site.anonymous().get(address+path, "Origin", "https://example.org", "Sec-Fetch-Site", "cross-site", "Sec-Fetch-Dest", "iframe")
+		if a.status != http.StatusOK {
+			t.Fatalf("%s: %d", path, a.status)
+		}
+		want := map[string]string{
+			"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+				"form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors *",
+			"Access-Control-Allow-Origin": "*", "Access-Control-Allow-Credentials": "", "Cross-Origin-Resource-Policy": "cross-origin",
+			"Set-Cookie": "", "X-Frame-Options": "", "X-Content-Type-Options": "nosniff", "Cache-Control": "public, no-cache",
+		}
+		for header, value := range want {
+			if got := a.header.Get(header); got != value {
+				t.Errorf("%s: %s is %q, want %q", path, header, got, value)
+			}
+		}
+		if a.header.Get("ETag") == "" || strings.Contains(a.body, "<form") || strings.Contains(a.body, "/signin") {
+			t.Errorf("%s: no tag, or a form in it", path)
+		}
+		mine := st.arbiter.get(address + path)
+		if mine.body != a.body || mine.header.Get("ETag") != a.header.Get("ETag") {
+			t.Errorf("%s is another page for who is signed in", path)
+		}
+	}
+	for _, path := range []string{st.public(""), st.public("/standings"), st.public("/files"), st.public("/schedule.ics")} {
+		a := st.site.anonymous().get(path, "Origin", "https://example.org")
+		if !strings.Contains(a.header.Get("Content-Security-Policy"), "frame-ancestors 'none'") || a.header.Get("Access-Control-Allow-Origin") != "" {
+			t.Errorf("%s may be framed or read by other sites", path)
+		}
+	}
+}
+
+// TestEmbeds: each system has its parts, in the language of the address, whatever the browser prefers.
+func TestEmbeds(t *testing.T) {
+	st := newStage(t, 6).draw().rounds(1).pair().publish().play(1)
+	base := "/embed/events/" + id(st.fresh().ID)
+	b := st.site.anonymous()
+	for _, sc := range []scenario{
+		{path: base + "/standings", status: 200, holds: []string{`<html lang="ru">`, `id="standings"`, "Игрок 01", `target="_blank"`, `data-stream="/live"`, `data-live="` + base + `/standings"`}},
+		{path: base + "/standings?lang=en&theme=dark", status: 200, holds: []string{`<html lang="en" data-theme="dark">`, "After round 1"}},
+		{path: base + "/standings?lang=xx&theme=pink&why=1", status: 200, holds: []string{`<html lang="ru">`, `data-live="` + base + `/standings?lang=xx`}},
+		{path: base + "/pairings", status: 200, holds: []string{"Тур 2", "Игрок 02"}},
+		{path: base + "/cross?by=place", status: 200, holds: []string{`id="cross"`}},
+		{path: base + "/bracket", status: 404},
+		{path: base + "/nothing", status: 404},
+		{path: "/embed/events/999/standings", status: 404},
+		{path: "/embed/events/x/standings", status: 404},
+	} {
+		sc.run(t, b)
+	}
+	fragment := b.get(base + "/standings?fragment").body
+	for _, never := range []string{"<script", "<html", "<link", "data-live", `href="/`} {
+		if strings.Contains(fragment, never) {
+			t.Errorf("the fragment holds %s", never)
+		}
+	}
+	if !strings.Contains(fragment, `href="http://`) || !strings.Contains(fragment, "Игрок 01") {
+		t.Errorf("the fragment:\n%s", fragment)
+	}
+	hidden := st.another(4, func(h *tournament.Head) { h.Public = false })
+	if a := b.get("/embed/events/" + id(hidden.fresh().ID) + "/standings"); a.status != http.StatusNotFound {
+		t.Errorf("an event that nobody may see: %d", a.status)
+	}
+	empty := st.another(4).open()
+	scenario{path: "/embed/events/" + id(empty.fresh().ID) + "/cross", status: 200, holds: []string{"Таблица появится"}}.run(t, b)
+}
+
+// TestEmbedAddresses: a fragment names our site as its readers reach it, also where it is kept for others.
+func TestEmbedAddresses(t *testing.T) {
+	st := newStage(t, 4).draw().rounds(1)
+	path := "/embed/events/" + id(st.fresh().ID) + "/standings?fragment"
+	one, two := st.site.anonymous().get(path, "Host", "one.example"), st.site.anonymous().get(path, "Host", "two.example")
+	if !strings.Contains(one.body, `href="http://one.example/e/`) || strings.Contains(two.body, "one.example") {
+		t.Errorf("addresses of another name:\n%s", two.body)
+	}
+	st.site.stop()
+	st.site.serve(func(c *api.Config) { c.BaseURL = "https://cup.example" })
+	if a := st.site.anonymous().get(path); !strings.Contains(a.body, `href="https://cup.example/e/`) {
+		t.Errorf("not the address that is configured:\n%s", a.body)
+	}
+}

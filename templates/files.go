@@ -1,0 +1,46 @@
+package templates
+
+// EventFiles is the body of the page "files": what can be taken away from an event.
+type EventFiles struct {
+	Groups   []FileGroup
+	Hidden   bool      // nobody else sees the event yet: there is nothing to subscribe to or to embed
+	Calendar string    // address for a calendar that subscribes; "" for none
+	Snippets []Snippet // for the pages of other sites
+}
+
+// FileGroup is files of one kind.
+type FileGroup struct {
+	Title Text
+	Note  Text
+	Files []FileLink
+	Lost  []Text // what the files do not say of the event
+}
+
+// FileLink is one file.
+type FileLink struct {
+	Title Text
+	Hint  Text
+	Kind  string // "XLSX"
+	Href  string
+}
+
+// Snippet is what is copied into another site's page.
+type Snippet struct {
+	ID    string
+	Title Text
+	Code  string
+	Href  string // what it shows
+}
+
+// Embed is the body of the page "embed", which other sites show in a frame, or take without what is around it.
+type Embed struct {
+	ID        string
+	Live      string
+	Name      string // of the event
+	Note      Text
+	Empty     Text // in place of all that follows
+	Current   *CurrentRound
+	Standings []Standings
+	Blocks    []CrossBlock
+	More      string // the event's own page about this
+}
