@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"adyukh/tournament"
+	"adyukh/tournament/pairing"
 )
 
 // ofSystem makes the event one of another system.
@@ -176,6 +177,28 @@ func TestMatchesAreShown(t *testing.T) {
 	}
 	if body := st.site.anonymous().get(st.public("/crosstable")).body; !strings.Contains(body, "13 11") {
 		t.Error("the table by rounds does not show the games of a match")
+	}
+}
+
+// TestLotByHand: where the regulations end in a lot the page takes the one that the arbiter drew.
+func TestLotByHand(t *testing.T) {
+	st := newStage(t, 2, ofSystem(tournament.Knockout, 1), func(h *tournament.Head) {
+		h.Regulations.Knockout = tournament.KnockoutRules{Ties: []pairing.TieStep{{Kind: pairing.TieLot}}}
+	}).draw().pair().publish()
+	g := st.fresh().Rounds[0].Games[0]
+	st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision, tournament.Result{Kind: tournament.FinalPosition, White: 12, Black: 12}))
+	for _, winner := range []tournament.PlayerID{g.White, g.Black} {
+		scenario{path: st.desk("/rounds/1"), status: 200, holds: []string{"по жребию", "Записать жребий"}}.run(t, st.arbiter)
+		if a := st.arbiter.post(st.desk("/rounds/1/matches/1/winner"), seen(st.fresh().Version, "winner", id(winner))); a.status != http.StatusSeeOther {
+			t.Fatalf("%d\n%.2000s", a.status, a.body)
+		}
+		if m, _ := st.fresh().Bracket().Match(1, 1); m.Winner != winner {
+			t.Errorf("%d goes on, want %d", m.Winner, winner)
+		}
+		scenario{path: st.desk("/rounds/1"), status: 200, holds: []string{"по жребию, проведённому судьёй"}, not: []string{"Записать жребий"}}.run(t, st.arbiter)
+		if a := st.arbiter.post(st.desk("/rounds/1/matches/1/winner"), seen(st.fresh().Version, "winner", "0")); a.status != http.StatusSeeOther {
+			t.Fatalf("back: %d", a.status)
+		}
 	}
 }
 

@@ -91,17 +91,24 @@ func (d *deskRound) matchLine(board int) *templates.MatchLine {
 		if len(m.Next) > 0 {
 			v.Actions = append(v.Actions, d.action(templates.Msg("match.add-games", "n", len(m.Next)), path+"/games"))
 		}
-		v.Settle = &templates.SettleForm{Action: d.people.base + path + "/winner", Hidden: revisionField(d.event.Version), Field: templates.Field{
-			Kind: "select", Name: "winner", Prefix: "m" + strconv.Itoa(board) + "-", Label: templates.Msg("match.winner"), Required: true,
-			Options: []templates.Option{{Label: templates.Msg("match.choose")}, d.winnerOption(m.Sides[0].Player), d.winnerOption(m.Sides[1].Player)},
-		}}
-	case m.Won == tournament.WonByArbiter:
+		v.Settle = d.settleForm(m, templates.Msg("match.winner"), templates.Msg("match.settle"), path)
+	case m.Won == tournament.WonByLot:
+		v.Settle = d.settleForm(m, templates.Msg("match.lot-winner"), templates.Msg("match.lot-settle"), path)
+	case m.Won == tournament.WonByArbiter || m.Won == tournament.WonByDrawnLot:
 		undo := d.action(templates.Msg("match.unsettle"), path+"/winner")
 		undo.Hidden = append(undo.Hidden, templates.Hidden{Name: "winner", Value: "0"})
 		undo.Style = "link"
 		v.Actions = append(v.Actions, undo)
 	}
 	return v
+}
+
+// settleForm asks for the winner of a match.
+func (d *deskRound) settleForm(m tournament.BracketMatch, label, submit templates.Text, path string) *templates.SettleForm {
+	return &templates.SettleForm{Action: d.people.base + path + "/winner", Hidden: revisionField(d.event.Version), Submit: submit, Field: templates.Field{
+		Kind: "select", Name: "winner", Prefix: "m" + strconv.Itoa(m.Board) + "-", Label: label, Required: true,
+		Options: []templates.Option{{Label: templates.Msg("match.choose")}, d.winnerOption(m.Sides[0].Player), d.winnerOption(m.Sides[1].Player)},
+	}}
 }
 
 func (d *deskRound) winnerOption(id tournament.PlayerID) templates.Option {

@@ -69,6 +69,7 @@ type SettleForm struct {
 	Action string
 	Hidden []Hidden
 	Field  Field
+	Submit Text
 }
 
 // Seat is one player of a pairing.

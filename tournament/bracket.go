@@ -79,8 +79,9 @@ const (
 	WonByTieWin   MatchWon = "tie-win"   // by the first win in more games
 	WonByRank     MatchWon = "rank"      // the smaller number of the bracket
 	WonByLot      MatchWon = "lot"
-	WonByWalkover MatchWon = "walkover" // the other has left
-	WonByArbiter  MatchWon = "arbiter"  // the arbiter has named the winner
+	WonByDrawnLot MatchWon = "drawn-lot" // a lot that the arbiter has drawn by hand, in place of the event's seed
+	WonByWalkover MatchWon = "walkover"  // the other has left
+	WonByArbiter  MatchWon = "arbiter"   // the arbiter has named the winner
 )
 
 // Bracket returns the knock-out with all paired rounds, drafts too; nil for another system, and before numbers are drawn.

@@ -37,8 +37,13 @@ func (e *Event) playMatch(n int, match *BracketMatch, m meeting) {
 	e.walkOver(n, match)
 	r, _ := e.Round(n)
 	for _, s := range r.Settled {
-		if s.Board == match.Board && (match.State == MatchLevel || match.State == MatchStuck) {
+		switch {
+		case s.Board != match.Board:
+		case match.State == MatchLevel || match.State == MatchStuck:
 			match.win(s.Winner, WonByArbiter)
+		case match.Won == WonByLot:
+			match.win(s.Winner, WonByDrawnLot)
+			match.Seed = 0
 		}
 	}
 }

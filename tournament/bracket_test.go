@@ -264,6 +264,27 @@ func TestLotAndRank(t *testing.T) {
 		p, _ := l.e.Player(m.Winner)
 		won[p.Number]++
 	}
+	lot := cup(t, 2, 1, false, pairing.TieStep{Kind: pairing.TieLot})
+	lot.next()
+	lot.enter(1, 1, 0, lot.player(1).ID, 12, 12)
+	drawn := lot.match(1, 1)
+	loser := drawn.Sides[0].Player
+	if drawn.Winner == loser {
+		loser = drawn.Sides[1].Player
+	}
+	before := lot.e
+	lot.e = must(lot.s.SettleMatch(t.Context(), anna, before.ID, before.Version, 1, 1, loser))(t)
+	if m := lot.match(1, 1); m.Won != tournament.WonByDrawnLot || m.Winner != loser || m.Seed != 0 {
+		t.Errorf("after a lot by hand the match is %+v", m)
+	}
+	if entry := must(lot.s.Journal(t.Context(), before.ID, 0, 1))(t)[0]; entry.Action != tournament.LotDrawn {
+		t.Errorf("the journal says %s", entry.Action)
+	}
+	lot.e = undone(t, lot.s, before, lot.e)
+	lot.e = must(lot.s.SettleMatch(t.Context(), anna, before.ID, lot.e.Version, 1, 1, 0))(t)
+	if m := lot.match(1, 1); m.Won != tournament.WonByLot || m.Winner != drawn.Winner {
+		t.Errorf("when it is taken back the match is %+v", m)
+	}
 	if won[1] == 0 || won[2] == 0 {
 		t.Errorf("of 12 lots number 1 won %d and number 2 %d", won[1], won[2])
 	}

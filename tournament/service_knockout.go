@@ -32,10 +32,12 @@ func (s *Service) AddTieGames(ctx context.Context, by Actor, id EventID, seen in
 }
 
 // SettleMatch names the winner of a knock-out match that stands level, where nothing else settles it or the games that would
-// can't be played. Winner 0 takes that back. seen is the event's version that the caller saw.
+// can't be played, and the winner of a lot that was drawn by hand where the regulations have one. Winner 0 takes that back. seen
+// is the event's version that the caller saw.
 func (s *Service) SettleMatch(ctx context.Context, by Actor, id EventID, seen int64, round, board int, winner PlayerID) (*Event, error) {
 	return s.changeMatch(ctx, by, id, seen, round, board, func(e *Event, r *Round, m BracketMatch) (note, error) {
-		settled := m.State == MatchOver && m.Won == WonByArbiter
+		lot := m.Won == WonByLot || m.Won == WonByDrawnLot
+		settled := lot || m.State == MatchOver && m.Won == WonByArbiter
 		switch {
 		case winner == 0:
 		case winner != m.Sides[0].Player && winner != m.Sides[1].Player:
@@ -52,8 +54,11 @@ func (s *Service) SettleMatch(ctx context.Context, by Actor, id EventID, seen in
 		}
 		r.Settled = append(r.Settled, Settled{Board: board, Winner: winner})
 		slices.SortFunc(r.Settled, func(a, b Settled) int { return a.Board - b.Board })
-		p, _ := e.Player(winner)
-		return note{MatchSettled, Args{"round": round, "board": board, "name": p.ShortName()}, 0}, nil
+		action := MatchSettled
+		if lot {
+			action = LotDrawn
+		}
+		return note{action, Args{"round": round, "board": board, "name": e.name(winner)}, 0}, nil
 	})
 }
 

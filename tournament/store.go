@@ -124,6 +124,7 @@ const (
 	TieGamesAdded    Action = "tie-games-added"
 	MatchSettled     Action = "match-settled"
 	MatchUnsettled   Action = "match-unsettled"
+	LotDrawn         Action = "lot-drawn" // by hand, for a match of a knock-out
 	OpeningDrawn     Action = "opening-drawn"
 	OpeningSet       Action = "opening-set"
 	OpeningRemoved   Action = "opening-removed"
