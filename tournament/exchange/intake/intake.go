@@ -45,7 +45,7 @@ func Read(raw []byte, o bridge.Options) (*File, error) {
 		return f, nil
 	}
 	f.Report = true
-	d, repairs, err := trf.Read(bytes.NewReader(raw))
+	d, repairs, err := trf.ReadMending(bytes.NewReader(raw))
 	if err != nil {
 		return nil, err
 	}

@@ -18,6 +18,7 @@ type fields struct {
 	columns  []rune
 	series   string // " of round ", " ": what stands between a field's name and its index
 	index    int    // of a field in a series, from 1; 0 for a field of its own
+	mend     bool   // signs of results that nobody knows stand for an unknown result
 	err      *Problem
 	problems []*Problem // repairs
 }

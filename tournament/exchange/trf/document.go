@@ -14,7 +14,13 @@ type Document struct {
 // Read reads a file of at most MaxBytes in UTF-8, with or without a byte-order mark, Windows-1251 or Windows-1252, with
 // lines that end in CR, LF or both. The problems are what was repaired on the way, line by line; the error, if there is one, is a
 // *Problem, or comes from r.
-func Read(r io.Reader) (Document, []*Problem, error) {
+func Read(r io.Reader) (Document, []*Problem, error) { return read(r, false) }
+
+// ReadMending is Read for a file of which an event is made: a sign of a result that no edition knows is read as that of an
+// unknown result, and stands among the problems, where Read refuses the file.
+func ReadMending(r io.Reader) (Document, []*Problem, error) { return read(r, true) }
+
+func read(r io.Reader, mend bool) (Document, []*Problem, error) {
 	raw, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
 	if err != nil {
 		return Document{}, nil, err
@@ -36,7 +42,7 @@ func Read(r io.Reader) (Document, []*Problem, error) {
 	}
 	d := Document{Records: make([]Record, 0, len(lines)), EOL: eol}
 	for i, line := range lines {
-		record, notes, bad := readLine(i+1, line)
+		record, notes, bad := readLine(i+1, line, mend)
 		if bad != nil {
 			return Document{}, nil, bad
 		}
@@ -60,15 +66,17 @@ func splitLines(text string) (lines []string, eol string) {
 }
 
 // readLine reads one line. A line whose first column is pushed to the right is read from its first character.
-func readLine(number int, line string) (Record, []*Problem, *Problem) {
+func readLine(number int, line string, mend bool) (Record, []*Problem, *Problem) {
 	line = raw(line).Line
 	f := newFields(number, line)
+	f.mend = mend
 	if len(f.columns) > maxColumn {
 		return nil, nil, &Problem{Line: number, Column: maxColumn + 1, Kind: TooLong, Args: Args{"most": maxColumn}}
 	}
 	if trimmed := strings.TrimLeft(line, " \t\ufeff"); trimmed != line && len(trimmed) > 3 && trimmed[3] == ' ' && readerOf(trimmed) != nil {
 		by := len([]rune(line)) - len([]rune(trimmed))
 		f = newFields(number, trimmed)
+		f.mend = mend
 		f.id = trimmed[:3]
 		f.note(1, "", Misaligned, Args{"by": by})
 		line = trimmed

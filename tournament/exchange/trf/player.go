@@ -108,7 +108,10 @@ func readCell(f *fields, at int) Cell {
 	}
 	s := f.text(at+7, at+7)
 	result, usual, ok := parseResult(s)
-	if !ok {
+	if !ok && f.mend && len([]rune(s)) == 1 {
+		f.note(at+7, "result", Unusual, Args{"text": s, "as": string(rune(Unknown))})
+		result = Unknown
+	} else if !ok {
 		f.fail(at+7, "result", NotOneOf, Args{"text": s, "want": "1 = 0 W D L + - H F U Z ?"})
 	} else if !usual {
 		f.note(at+7, "result", Unusual, Args{"text": s, "as": string(rune(result))})
