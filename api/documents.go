@@ -146,9 +146,31 @@ func (c *call) paperPlayer(d report.Document, editable bool) *templates.PaperPla
 	if editable {
 		v.Edit = documentPath(c.event.ID, d, nil)
 	}
+	if d.Kind == tournament.Diploma || d.Kind == tournament.Award {
+		c.paperPrizes(v, d)
+	}
 	v.Players = append(v.Players, option("", templates.Msg("documents.everybody-"+d.Key)))
 	for _, p := range c.event.ByName() {
 		v.Players = append(v.Players, option(strconv.FormatInt(int64(p.ID), 10), templates.Literal(p.Name)))
 	}
 	return v
+}
+
+// paperPrizes asks down to which place, and of which table where several have winners.
+func (c *call) paperPrizes(v *templates.PaperPlayer, d report.Document) {
+	places := number("places", 3, 1, report.MostPlaces)
+	places.Label, places.Prefix = templates.Msg("documents.places"), d.Key+"-"
+	v.Places = &places
+	tables := report.PrizeTables(c.event, c.paperStyle(c.lang))
+	if len(tables) < 2 {
+		return
+	}
+	v.Tables = append(v.Tables, option("", templates.Msg("documents.all-tables")))
+	for i, title := range tables {
+		label := templates.Literal(title)
+		if title == "" {
+			label = templates.Msg("documents.whole-table")
+		}
+		v.Tables = append(v.Tables, option(strconv.Itoa(i+1), label))
+	}
 }

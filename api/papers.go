@@ -85,24 +85,25 @@ func showPublicPDF(c *call) error {
 }
 
 // paperQuery are the parameters of a paper's address.
-var paperQuery = []string{"round", "game", "per_page", "player", "format"}
+var paperQuery = []string{"round", "game", "per_page", "player", "places", "table", "format"}
 
 // paperRequest reads which paper is asked for.
 func (c *call) paperRequest() (report.Request, error) {
 	r := report.Request{Document: strings.TrimSuffix(c.Param("document"), ".pdf")}
 	numbers := map[string]int64{}
-	for _, name := range []string{"round", "game", "per_page", "player"} {
+	for _, name := range paperQuery[:len(paperQuery)-1] {
 		text := c.Query(name)
 		if text == "" {
 			continue
 		}
 		n, ok := parseID(text)
-		if small := name == "round" || name == "per_page"; !ok || small && n > 1000 {
+		if id := name == "game" || name == "player"; !ok || !id && n > 1000 {
 			return r, errNotFound
 		}
 		numbers[name] = n
 	}
 	r.Round, r.PerPage = int(numbers["round"]), int(numbers["per_page"])
+	r.Places, r.Table = int(numbers["places"]), int(numbers["table"])
 	r.Game, r.Player = tournament.GameID(numbers["game"]), tournament.PlayerID(numbers["player"])
 	r.Format = report.Format(c.Query("format"))
 	return r, nil

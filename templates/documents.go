@@ -34,6 +34,8 @@ type PaperPlayer struct {
 	Open    string // address of the paper
 	Edit    string // address of its text; "" without
 	Players []Option
+	Tables  []Option // whose winners, where there are several tables
+	Places  *Field   // down to which place
 }
 
 // SetCard offers all papers at once.

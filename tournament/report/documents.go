@@ -34,6 +34,8 @@ type Request struct {
 	Round      int                 // for papers that need a round; for tables the round after which they stand, 0 for the last one
 	Game       tournament.GameID   // for papers that need a game
 	Player     tournament.PlayerID // for papers that may be about one player; 0 for all of them
+	Places     int                 // for diplomas: down to which place, 0 for the third
+	Table      int                 // for diplomas: of which of the PrizeTables, from 1; 0 for all of them
 	PerPage    int                 // score sheets on a page: 2 or 4; 0 means 2
 	Format     Format              // one of the document's Formats; OwnFormat leaves it to the paper
 	ForReaders bool                // only what the public may see
@@ -136,6 +138,9 @@ func Write(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	}
 	if err := r.checkFormat(d); err != nil {
 		return err
+	}
+	if r.Places < 0 || r.Places > MostPlaces {
+		return &tournament.Error{Code: tournament.Invalid, Key: "pdf.error.places", Field: "places", Args: tournament.Args{"most": MostPlaces}}
 	}
 	s.scale, s.format = e.Head.Scale(), r.Format
 	if !d.Linked {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -35,7 +36,7 @@ func certificates(w io.Writer, e *tournament.Event, r Request, s Style) error {
 func (s Style) honours(w io.Writer, e *tournament.Event, r Request, kind tournament.DocumentKind) error {
 	var all []honour
 	player, one := e.Player(r.Player)
-	for _, win := range s.winners(e) {
+	for _, win := range s.prizes(e, r) {
 		if kind != tournament.ParticipantCard && (!one || win.player.ID == player.ID) {
 			all = append(all, s.honour(e, kind, win.player, &win))
 		}
@@ -58,6 +59,36 @@ func (s Style) honours(w io.Writer, e *tournament.Event, r Request, kind tournam
 		p.honour(h)
 	}
 	return p.output(w)
+}
+
+// MostPlaces is the last place down to which diplomas can be asked for.
+const MostPlaces = 100
+
+// PrizeTables returns the headings of the tables that have winners of their own: the whole, groups or sides, then categories;
+// that of the whole is empty.
+func PrizeTables(e *tournament.Event, s Style) []string {
+	s.scale = e.Head.Scale()
+	var titles []string
+	for _, w := range s.winnersTo(e, 1) {
+		if !slices.Contains(titles, w.table) {
+			titles = append(titles, w.table)
+		}
+	}
+	return titles
+}
+
+// prizes lists the winners whom a request means.
+func (s Style) prizes(e *tournament.Event, r Request) []winner {
+	last := r.Places
+	if last == 0 {
+		last = mostWinners
+	}
+	all := s.winnersTo(e, last)
+	if r.Table == 0 {
+		return all
+	}
+	tables := PrizeTables(e, s)
+	return slices.DeleteFunc(all, func(w winner) bool { return r.Table > len(tables) || w.table != tables[r.Table-1] })
 }
 
 func (s Style) honour(e *tournament.Event, kind tournament.DocumentKind, player tournament.Player, win *winner) honour {

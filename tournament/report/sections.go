@@ -46,7 +46,10 @@ type winner struct {
 const mostWinners = 3
 
 // winners lists the first three of every table of a finished event, those of its categories too; nobody before it is over.
-func (s Style) winners(e *tournament.Event) []winner {
+func (s Style) winners(e *tournament.Event) []winner { return s.winnersTo(e, mostWinners) }
+
+// winnersTo lists those down to a place.
+func (s Style) winnersTo(e *tournament.Event, last int) []winner {
 	t, err := e.Table(e.PublishedRounds())
 	if err != nil || !t.Final {
 		return nil
@@ -65,7 +68,7 @@ func (s Style) winners(e *tournament.Event) []winner {
 	var winners []winner
 	for _, part := range all {
 		for _, row := range part.rows {
-			if row.Place.First == 0 || row.Place.First > mostWinners {
+			if row.Place.First == 0 || row.Place.First > last {
 				continue
 			}
 			player, _ := e.Player(tournament.PlayerID(row.Player))
