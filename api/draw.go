@@ -50,6 +50,9 @@ func (c *call) drawView(f drawForm) view {
 		body.How, body.Next = howDrawn(e.Head.Regulations), nextLink(e, c.role)
 		body.Groups, body.Facts = drawnNumbers(e), drawFacts(e)
 	}
+	if body.Fixed {
+		c.renumbering(&body)
+	}
 	body.Warnings = c.drawWarnings()
 	if !body.Fixed && c.may(account.PairRounds) {
 		c.waysToDraw(&body, f)

@@ -15,6 +15,11 @@ type Draw struct {
 	Next   *Link
 	Empty  *Empty // there are too few players
 
+	Renumber *Form    // once a round is paired: numbers follow the ratings anew
+	Moves    []string // whose numbers would change by that: "Петров А. 3 → 2"
+	Swap     *Form    // once a round is paired: two with equal ratings exchange their numbers
+	Why      Text     // why numbers can't change
+
 	RatingFirst bool     // numbers by rating are what is usual
 	Warnings    []Notice // what stands in the way of the first round
 }

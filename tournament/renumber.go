@@ -78,6 +78,15 @@ func (s *Service) SwapNumbers(ctx context.Context, by Actor, id EventID, seen in
 	})
 }
 
+// MayRenumber returns a Conflict error when numbers can't change any more by the rules, or not now: from round 4 on, where a
+// table rests on them, and while a draft does.
+func (e *Event) MayRenumber() error {
+	if len(e.Rounds) > lastRenumbering {
+		return conflict("error.number.late", Args{"round": lastRenumbering})
+	}
+	return e.mayRenumber()
+}
+
 // mayRenumber refuses new numbers where a table rests on the old ones, and while a draft does.
 func (e *Event) mayRenumber() error {
 	switch {
