@@ -102,13 +102,36 @@ func (s Style) honourForm(e *tournament.Event, kind tournament.DocumentKind, pla
 	if win == nil {
 		return f
 	}
-	reason := s.wonText(*win)
 	for i := range f {
-		if f[i].Name == "reason" && f[i].Text == f[i].Filled {
-			f[i].Filled, f[i].Text = reason, reason
+		if f[i].Name == "reason" {
+			f[i].Text = s.winnerReason(e, kind, f[i].Text, *win)
 		}
 	}
 	return f
+}
+
+// placeBlank stands in a reason for the place; on a winner's paper the place is put there.
+const placeBlank = "____"
+
+// winnerReason says what a winner's paper is given for: as the arbiter has worded it for all, with the place where a blank is
+// left for it, or for the player alone; else the place and the table.
+func (s Style) winnerReason(e *tournament.Event, kind tournament.DocumentKind, text string, win winner) string {
+	worded := func(of int64) bool {
+		d, _ := e.Document(kind, of)
+		_, said := d.Fields["reason"]
+		return said
+	}
+	switch {
+	case worded(int64(win.player.ID)):
+		return text
+	case !worded(0):
+		return s.wonText(win)
+	}
+	text = strings.ReplaceAll(text, placeBlank, roman(win.place))
+	if win.table != "" {
+		text += " " + s.T("pdf.honour.table", "table", win.table)
+	}
+	return text
 }
 
 // honourFields are the fields of a paper that is handed out: what is about the player only on a player's.
@@ -162,7 +185,7 @@ func (s Style) reason(e *tournament.Event, kind tournament.DocumentKind, of tour
 	if of != 0 && kind == tournament.Award {
 		return s.T("pdf.award.reason")
 	}
-	return s.T("pdf.honour.reason", "place", "____")
+	return s.T("pdf.honour.reason", "place", placeBlank)
 }
 
 // wonText writes which place it was and in which table: "за I место в зачёте «Женщины»".

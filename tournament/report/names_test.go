@@ -74,11 +74,11 @@ func TestHugeNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		starts = append(starts, read(t, b.Bytes()).pages+1)
+		starts = append(starts, bytes.Count(b.Bytes(), []byte("/Type /Page\n"))+1)
 		for i, r := range all {
 			most := 20
 			if r.Document == "standings-working" {
-				most = 40 // it names everybody's opponents
+				most = 80 // it names everybody's opponents
 			}
 			if pages := starts[i+1] - starts[i]; pages > most {
 				t.Errorf("%s: %d pages for a name like %.8q", r.Document, pages, huge)

@@ -6,8 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"adyukh/tournament"
 	"adyukh/tournament/report"
+	"adyukh/tournament/standings"
 )
 
 // TestReaders checks that papers for the public hold nothing that only arbiters may see.
@@ -182,6 +185,24 @@ func checkForeign(t *testing.T, document, text, known string) {
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ·–,;().?", r) }) {
 		if !strings.Contains(known, word) && strings.ToUpper(word) != strings.ToLower(word) {
 			t.Errorf("%s: %q in %q is not translated", document, word, text)
+		}
+	}
+}
+
+// TestReadersOfCategories checks that the public sees who belongs to a category and where, by years and matches that it does
+// not see.
+func TestReadersOfCategories(t *testing.T) {
+	e, s := filed(12, 4), style(t, "ru")
+	e.Head.Regulations.Criteria = []standings.Code{standings.MatchPoints, standings.PlayOff}
+	for i := range e.Players {
+		e.Players[i].PlayOff = i % 3
+	}
+	for _, key := range []string{"category-standings", "totals", "standings", "player-card"} {
+		r := report.Request{Document: key}
+		ours := draw(t, e, r, s).text()
+		r.ForReaders = true
+		if theirs := draw(t, e, r, s).text(); theirs != ours {
+			t.Errorf("%s is another one for the public:\n%s", key, cmp.Diff(ours, theirs))
 		}
 	}
 }

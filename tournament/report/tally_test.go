@@ -82,6 +82,13 @@ func TestHonours(t *testing.T) {
 	if d.contains(names[7]) && first.Name != names[7] {
 		t.Errorf("the last one has a diploma:\n%s", d.text())
 	}
+	over.Documents = []tournament.Document{{ID: 1, Kind: tournament.Diploma, Fields: map[string]string{"reason": "за ____ место в первенстве республики"}}}
+	d = draw(t, over, report.Request{Document: "diploma"}, s)
+	for _, want := range []string{"за I место в первенстве республики", "за I место в первенстве республики (зачёт «Женщины»)"} {
+		if !d.contains(want) {
+			t.Errorf("no %q on the worded diplomas:\n%s", want, d.text())
+		}
+	}
 	last := draw(t, over, report.Request{Document: "award", Player: tournament.PlayerID(table.Rows[7].Player)}, s)
 	if last.pages != 1 || !last.contains(names[7]) || !last.contains("за успешное выступление") && !last.contains("зачёт") {
 		t.Errorf("an award for the last one:\n%s", last.text())
