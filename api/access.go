@@ -25,6 +25,8 @@ func (c *call) admit() error {
 			return errForbidden
 		}
 		return nil
+	case forTokens:
+		return c.admitToken()
 	case onDesk:
 		return c.admitDesk()
 	}

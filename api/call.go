@@ -10,6 +10,7 @@ import (
 	"adyukh/api/locale"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/register"
 )
 
 // call is one request on its way through a handler: what the steps before it (run.go) have found out about it.
@@ -27,6 +28,7 @@ type call struct {
 	role    account.Role       // in the event of the route; "" without one
 	event   *tournament.Event  // set on routes of the desk
 	public  *tournament.Public // set on public routes of an event
+	reader  *register.Token    // set on routes for programs
 	self    string             // on a page for everybody: its address with the parameters that it knows
 	beside  []string           // on a page for everybody: what it shows of other events
 	form    url.Values         // the fields that were posted; only those that the route takes

@@ -11,6 +11,7 @@ import (
 	"adyukh/api"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/register"
 )
 
 // canaries are texts that stand in the private fields of the event of newCanaries. None may reach who is not signed in.
@@ -42,6 +43,10 @@ func newCanaries(t *testing.T) (st, hidden *stage) {
 	w := tournament.Withdrawal{FromRound: 3, Reason: "CANARY-REASON"}
 	st.must(st.site.events.Withdraw(t.Context(), by, e.ID, p.ID, p.Revision, w))
 	hidden = st.another(4, func(h *tournament.Head) { h.Name, h.Place = "CANARY-HIDDEN", "CANARY-HIDDEN" }).draw().pair()
+	st.register()
+	hidden.register()
+	mustCard(t, st, register.PersonData{Name: "CANARY-CARD", OwnIDs: []string{"CANARY-CARD-ID"}, BirthYear: 1931})
+	st.record()
 	return st, hidden
 }
 
@@ -60,6 +65,7 @@ func anonymousAddresses(st, hidden *stage) []string {
 					replaced := map[string]string{
 						":event": id(e.ID), ":round": round, ":player": id(e.Players[0].ID), ":document": document + "?round=" + round,
 						":file": fileFor(document), ":part": partFor(document),
+						":person": id(e.Players[0].Person), ":other": id(e.Players[1].Person), ":season": "2026", ":series": round, ":things": "people",
 						":version": "2", ":step": "main", ":kind": "final", ":user": "1", ":page": "players", ":rules": "adyukh", "*file": "css/desk.css",
 					}
 					if len(e.Rounds) > 0 {
@@ -162,6 +168,7 @@ func TestDraftsLeaveNoTrace(t *testing.T) {
 	addresses := anonymousAddresses(st, hidden)
 	before := everythingAnonymous(t, st, addresses)
 	edit(t, st, hidden)
+	st.record()
 	for path, text := range everythingAnonymous(t, st, addresses) {
 		if text != before[path] && !strings.Contains(path, "/signin") {
 			t.Errorf("%s has changed:\n%s\n\n%s", path, before[path], text)

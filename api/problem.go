@@ -9,6 +9,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/register"
 )
 
 // Refusals of this package. What they say to the reader is in problemOf.
@@ -23,6 +24,7 @@ var (
 	errCrossOrigin = errors.New("cross-origin request")
 	errBusy        = errors.New("too many open streams")
 	errPanic       = errors.New("panic")
+	errNoToken     = errors.New("no token in force")
 )
 
 // problem is an error as the reader is told about it.
@@ -57,7 +59,12 @@ func (c *call) problemOf(err error) problem {
 		denied  *account.Error
 		large   *http.MaxBytesError
 	)
+	err = ofRegister(err)
 	switch {
+	case errors.Is(err, errNoToken):
+		return c.tokenProblem()
+	case errors.Is(err, register.ErrNoPrivate):
+		return problem{status: http.StatusForbidden, text: templates.Msg(register.ErrNoPrivate.Key), code: register.ErrNoPrivate.Key}
 	case errors.As(err, &refused):
 		return problem{status: statusOf(refused.Code), text: errorText(refused, c.zone()), code: refused.Key, err: refused.Err}
 	case errors.As(err, &denied):

@@ -6,6 +6,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing/reasons"
+	"adyukh/tournament/register"
 	"adyukh/tournament/standings"
 )
 
@@ -17,7 +18,7 @@ func showPlayers(c *call) error {
 		if len(c.public.Players) == 0 {
 			v.Empty = &templates.Empty{Title: templates.Msg("players.none"), Text: templates.Msg("players.none-text")}
 		} else {
-			v.Papers = []templates.Link{{Label: templates.Msg("pdf.start-list"), Href: paperHref(who.base, "start-list", nil)}}
+			v.Papers = []templates.Link{{Label: templates.Msg("pdf.start-list"), Href: paperHref(who.base, "start-list", nil)}, filesLink(who.base)}
 		}
 		return view{title: templates.Msg("nav.players"), body: v, section: sectionPlayers, live: true}, nil
 	})
@@ -55,6 +56,9 @@ func publicPlayer(c *call, player tournament.PublicPlayer) templates.PublicPlaye
 	}
 	if player.Rating != 0 {
 		v.Rating = strconv.Itoa(player.Rating)
+	}
+	if player.Person != 0 {
+		v.Person = personPath(register.PersonID(player.Person))
 	}
 	row, status := rowOf(p.Cross, player.ID)
 	v.Out = who.out(player.ID, status)

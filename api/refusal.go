@@ -20,6 +20,7 @@ type refusal struct {
 func (c *call) refusal(err error) (refusal, bool) {
 	var refused *tournament.Error
 	var denied *account.Error
+	err = ofRegister(err)
 	switch {
 	case errors.As(err, &refused) && refused.Code != tournament.NotFound && refused.Code != tournament.Unconfirmed:
 		return refusal{statusOf(refused.Code), refused.Field, errorText(refused, c.zone())}, true

@@ -82,7 +82,7 @@ type exportQuery struct {
 
 // apiRegister answers with a page of what has changed, as JSON or as separated values.
 func apiRegister(c *call) error {
-	kind, csv := strings.CutSuffix(c.Param("kind"), ".csv")
+	kind, csv := strings.CutSuffix(c.Param("things"), ".csv")
 	ask, ok := exported[kind]
 	if !ok {
 		return errNotFound

@@ -243,6 +243,9 @@ func exportSeries(c *call, q exportQuery) (export, error) {
 			return err
 		}
 		e.items = append(e.items, jsonSeriesOf(standings))
+		if len(standings.Table.Rows) == 0 {
+			e.cells = append(e.cells, append([]string{number64(s.ID), "", s.Name, orBlank(int64(s.Season))}, make([]string, 5)...))
+		}
 		for _, r := range standings.Table.Rows {
 			e.cells = append(e.cells, []string{
 				number64(s.ID), "", s.Name, orBlank(int64(s.Season)), strconv.Itoa(r.First), strconv.Itoa(r.Last), orBlank(int64(r.Person)), r.Name, r.Sum.String(),

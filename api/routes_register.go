@@ -41,6 +41,6 @@ func routesRegister() []route {
 		on(post, "/desk/tokens", admins, makeToken).takes("name", "private"),
 		on(post, "/desk/tokens/:token/revoke", admins, revokeToken),
 
-		on(get, "/api/v1/register/:kind", tokens, apiRegister),
+		on(get, "/api/v1/register/:things", tokens, apiRegister),
 	}
 }

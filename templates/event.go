@@ -77,6 +77,7 @@ type PublicPlayer struct {
 	Workings []Working
 	After    int // the round of Place and Workings
 	Live     string
+	Person   string // address of what the player has played elsewhere; "" without a card of the register
 }
 
 // PlayerGame is a line of a player's results.
