@@ -137,7 +137,7 @@ func (c *call) deliveryRow(w tournament.Webhook, d tournament.Delivery, event st
 	switch {
 	case d.State == tournament.DeliveryWaiting && d.Attempts > 0 && !w.Paused:
 		r.Next = templates.Moment{At: d.DueAt, Zone: c.zone()}
-	case d.State != tournament.DeliveryWaiting && d.News.Topic != tournament.NewsTest:
+	case (d.State == tournament.DeliveryDone || d.State == tournament.DeliveryGivenUp) && d.News.Topic != tournament.NewsTest:
 		r.Resend = &templates.Action{Label: templates.Msg("webhook.resend"), Style: "small", Action: webhookPath(w.ID) + "/deliveries/" + strconv.FormatInt(int64(d.ID), 10) + "/resend"}
 	}
 	return r

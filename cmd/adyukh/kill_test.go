@@ -129,10 +129,10 @@ type process struct {
 	client *http.Client
 }
 
-// startServer starts the program on a free port and signs in.
-func startServer(t *testing.T, program, db string) *process {
+// startServer starts the program on a free port, with more flags, and signs in.
+func startServer(t *testing.T, program, db string, more ...string) *process {
 	t.Helper()
-	p := &process{cmd: exec.Command(program, "serve", "--addr", "127.0.0.1:0", "--db", db)}
+	p := &process{cmd: exec.Command(program, append([]string{"serve", "--addr", "127.0.0.1:0", "--db", db}, more...)...)}
 	p.url = start(t, p.cmd)
 	jar, err := cookiejar.New(nil)
 	if err != nil {

@@ -19,7 +19,7 @@ func saveNews(tx *gorm.DB, e *tournament.Event, at time.Time, news []tournament.
 			return err
 		}
 	}
-	webhooks, err := findWebhooks(tx.Where("NOT paused"))
+	webhooks, err := findWebhooks(tx)
 	if err != nil {
 		return err
 	}

@@ -65,8 +65,10 @@ func take(t testing.TB, s *store.Store, at time.Time) []tournament.Sending {
 	return all
 }
 
-func results() tournament.News        { return tournament.News{Topic: tournament.NewsResults} }
-func published(n int) tournament.News { return tournament.News{Topic: tournament.NewsPublished, Round: n} }
+func results() tournament.News { return tournament.News{Topic: tournament.NewsResults} }
+func published(n int) tournament.News {
+	return tournament.News{Topic: tournament.NewsPublished, Round: n}
+}
 
 func TestNoFieldOfAWebhookIsForgotten(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
@@ -318,8 +320,8 @@ func TestEachDeliveryIsTakenOnce(t *testing.T) {
 		var mu sync.Mutex
 		taken := map[string]int{}
 		var programs sync.WaitGroup
-		for range 4 {
-			s := open()
+		stores := []*store.Store{open(), open(), open(), open()}
+		for _, s := range stores {
 			programs.Go(func() {
 				for range 20 {
 					all, err := s.TakeDue(t.Context(), noon, noon.Add(time.Minute))
