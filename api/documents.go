@@ -55,7 +55,7 @@ func showDocuments(c *call) error {
 		}
 		round = int(n)
 	}
-	body := templates.Documents{Set: c.setCard()}
+	body := templates.Documents{Set: c.setCard(), Files: deskBase(c.event.ID) + "/files"}
 	for _, g := range paperGroups() {
 		if group := c.paperGroup(g, round); len(group.Papers) > 0 {
 			body.Groups = append(body.Groups, group)
@@ -124,7 +124,7 @@ func (c *call) paperLine(d report.Document, round int) templates.Paper {
 	}
 	if d.Need == report.MayPlayer {
 		v.Players = c.paperPlayer(d, v.Edit != nil)
-		v.Links, v.Edit = nil, nil
+		v.Links, v.Sheets, v.Edit = nil, nil, nil
 	}
 	return v
 }
@@ -148,6 +148,12 @@ func (c *call) paperPlayer(d report.Document, editable bool) *templates.PaperPla
 	}
 	if d.Kind == tournament.Diploma || d.Kind == tournament.Award {
 		c.paperPrizes(v, d)
+	}
+	if len(d.Formats) > 0 {
+		v.Sheets = append(v.Sheets, option("", templates.Msg("documents.format-own")))
+	}
+	for _, f := range d.Formats {
+		v.Sheets = append(v.Sheets, option(string(f), templates.Msg("documents.format-"+string(f))))
 	}
 	v.Players = append(v.Players, option("", templates.Msg("documents.everybody-"+d.Key)))
 	for _, p := range c.event.ByName() {

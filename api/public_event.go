@@ -31,7 +31,7 @@ const leaders = 5
 
 func (c *call) publicEvent() templates.PublicEvent {
 	p, who := c.public, publicPeople(c.public)
-	v := templates.PublicEvent{Live: who.base, About: c.about(p), Officials: officials(p), After: p.Complete, Final: p.Standings.Final}
+	v := templates.PublicEvent{Live: who.base, Files: who.base + "/files", About: c.about(p), Officials: officials(p), After: p.Complete, Final: p.Standings.Final}
 	if g, err := games.ByName(p.PublicHead.Game); err == nil {
 		v.Rules = &templates.Link{Label: templates.Msg("rules.of-game"), Href: rulesOf(g.Name(), "")}
 	}

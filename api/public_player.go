@@ -18,7 +18,7 @@ func showPlayers(c *call) error {
 		if len(c.public.Players) == 0 {
 			v.Empty = &templates.Empty{Title: templates.Msg("players.none"), Text: templates.Msg("players.none-text")}
 		} else {
-			v.Papers = []templates.Link{{Label: templates.Msg("pdf.start-list"), Href: paperHref(who.base, "start-list", nil)}, filesLink(who.base)}
+			v.Papers = []templates.Link{{Label: templates.Msg("pdf.start-list"), Href: paperHref(who.base, "start-list", nil)}}
 		}
 		return view{title: templates.Msg("nav.players"), body: v, section: sectionPlayers, live: true}, nil
 	})

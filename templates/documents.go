@@ -5,6 +5,7 @@ package templates
 type Documents struct {
 	Set    *SetCard // nil for who may not
 	Groups []PaperGroup
+	Files  string // address of the tables as files
 }
 
 // PaperGroup is the papers that are needed at the same time.
@@ -36,6 +37,7 @@ type PaperPlayer struct {
 	Players []Option
 	Tables  []Option // whose winners, where there are several tables
 	Places  *Field   // down to which place
+	Sheets  []Option // on what sheet
 }
 
 // SetCard offers all papers at once.

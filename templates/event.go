@@ -13,6 +13,7 @@ type PublicEvent struct {
 	About       []Fact
 	Rules       *Link // of the event's game
 	Papers      []Link
+	Files       string // address of the tables as files
 	Finals      []Link // the event of which this one is the final, and the finals of this one
 	Live        string
 }
