@@ -188,6 +188,9 @@ func (c *crossPlan) radius() float64 { return 0.085 * c.size }
 
 // cellAir is the room in a cell beside digits and mark: more where the type is large, since then there is room.
 func (c *crossPlan) cellAir() float64 {
+	if c.size == wallType {
+		return 6.5
+	}
 	if c.size >= 8.5 {
 		return 2.6
 	}

@@ -22,10 +22,15 @@ func finalProtocol(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	}
 	known := knownOf(e)
 	g := s.finalGrid(t, known)
+	b := upTo(e, t.After).Bracket()
 	for _, part := range parts {
 		var rows [][]cell
 		for _, row := range part.rows {
-			rows = append(rows, s.finalRow(e, part.table, row, known))
+			cells := s.finalRow(e, part.table, row, known)
+			if t.Bracket {
+				cells = append(cells, s.finalReached(e, b, row, cells))
+			}
+			rows = append(rows, cells)
 		}
 		g.add(part.title, rows)
 	}
@@ -58,7 +63,9 @@ func (s Style) finalGrid(t *tournament.Table, known []personColumn) grid {
 		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
 	}, persons.columns...)}
 	g.columns = append(g.columns, column{head: s.T("pdf.games"), at: right})
-	if !t.Bracket {
+	if t.Bracket {
+		g.columns = append(g.columns, column{head: s.T("pdf.reached")})
+	} else {
 		for i, c := range t.Codes {
 			g.columns = append(g.columns, column{head: s.criterion(c), at: right, least: 10, bold: i == 0})
 		}
@@ -81,4 +88,16 @@ func (s Style) finalRow(e *tournament.Event, t *tournament.Table, row standings.
 		}
 	}
 	return cells
+}
+
+// finalReached says how far a player of a knock-out came, and takes the place away from one who is still in.
+func (s Style) finalReached(e *tournament.Event, b *tournament.Bracket, row standings.Row, cells []cell) cell {
+	id := tournament.PlayerID(row.Player)
+	if b == nil {
+		b = &tournament.Bracket{}
+	}
+	if stillIn(b, id) {
+		cells[0].text, cells[2].bold = "", false
+	}
+	return cell{text: s.reached(e, b, id)}
 }

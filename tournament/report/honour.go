@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -127,7 +128,7 @@ func (s Style) winnerReason(e *tournament.Event, kind tournament.DocumentKind, t
 	case !worded(0):
 		return s.wonText(win)
 	}
-	text = strings.ReplaceAll(text, placeBlank, roman(win.place))
+	text = strings.ReplaceAll(text, placeBlank, s.honourPlace(win.place))
 	if win.table != "" {
 		text += " " + s.T("pdf.honour.table", "table", win.table)
 	}
@@ -190,19 +191,19 @@ func (s Style) reason(e *tournament.Event, kind tournament.DocumentKind, of tour
 
 // wonText writes which place it was and in which table: "за I место в зачёте «Женщины»".
 func (s Style) wonText(w winner) string {
-	text := s.T("pdf.honour.reason", "place", roman(w.place))
+	text := s.T("pdf.honour.reason", "place", s.honourPlace(w.place))
 	if w.table != "" {
 		text += " " + s.T("pdf.honour.table", "table", w.table)
 	}
 	return text
 }
 
-// roman writes one of the first places as papers of honour do; a shared one as it is.
-func roman(p standings.Place) string {
+// honourPlace writes one of the first places as papers of honour do: "II", "2nd"; others, and shared ones, as tables do.
+func (s Style) honourPlace(p standings.Place) string {
 	if p.Shared() || p.First > mostWinners {
 		return place(p)
 	}
-	return [...]string{"", "I", "II", "III"}[p.First]
+	return s.T(fmt.Sprintf("pdf.honour.place-%d", p.First))
 }
 
 // rowOf returns a player's row in the table that has his place, after the published rounds.

@@ -50,7 +50,7 @@ func (s Style) protocolGrid() grid {
 	}}
 }
 
-// protocolRows writes the games of a meeting, each in a row with its colours, and the sum of a match below them.
+// protocolRows writes the games of a meeting, each in a row with its colours, and the sum of a match in a row below them.
 func (p *paper) protocolRows(e *tournament.Event, m meeting) [][]cell {
 	var rows [][]cell
 	for i, g := range m.games {
@@ -74,8 +74,15 @@ func (p *paper) protocolRows(e *tournament.Event, m meeting) [][]cell {
 		rows = append(rows, row)
 	}
 	if len(m.games) > 1 && m.started {
-		last := &rows[len(rows)-1]
-		(*last)[4].note = p.T("pdf.match-sum", "sum", p.total(m), "name", shortName(e, m.players[0]))
+		first, _ := e.Player(m.players[0])
+		second, _ := e.Player(m.players[1])
+		rows = append(rows, []cell{
+			{text: strconv.Itoa(m.board())},
+			{text: first.ShortName(), bold: m.winner == first.ID},
+			{text: p.total(m)},
+			{text: second.ShortName(), bold: m.winner == second.ID},
+			{text: p.T("pdf.match-total"), bold: true},
+		})
 	}
 	return rows
 }
