@@ -26,6 +26,7 @@ type Style struct {
 	wall   bool              // large type
 	book   *book             // that the papers are bound into; nil for a paper alone
 	whole  *tournament.Event // with what readers don't see
+	memo   *memo             // what the papers of one document ask for again and again; nil outside of Write
 }
 
 // Request names a paper and what it is about.
@@ -146,7 +147,7 @@ func Write(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	if !d.Linked {
 		s.Link = ""
 	}
-	s.whole = e
+	s.whole, s.memo = e, &memo{}
 	if r.ForReaders {
 		e = forReaders(e)
 	}

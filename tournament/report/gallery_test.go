@@ -117,6 +117,8 @@ func TestGallery(t *testing.T) {
 		}
 	}
 	save(t, "set", bound(t, e, report.Set(e, s), s))
+	knockout := newSystem(systemSetup{system: tournament.Knockout, players: 8, rounds: 3})
+	save(t, "bracket", bytesOf(t, knockout, report.Request{Document: "bracket"}, s))
 	save(t, "game", bytesOf(t, records(), report.Request{Document: "game", Game: records().Rounds[0].Games[0].ID}, s))
 }
 

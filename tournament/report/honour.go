@@ -208,10 +208,7 @@ func (s Style) honourPlace(p standings.Place) string {
 
 // rowOf returns a player's row in the table that has his place, after the published rounds.
 func (s Style) rowOf(e *tournament.Event, id tournament.PlayerID) (standings.Row, *tournament.Table, bool) {
-	tables, err := e.Tables(e.PublishedRounds())
-	if err != nil {
-		return standings.Row{}, nil, false
-	}
+	tables := s.finalTables(e)
 	for i := range tables {
 		for _, row := range tables[i].Rows {
 			if tournament.PlayerID(row.Player) == id {

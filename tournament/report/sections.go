@@ -1,6 +1,8 @@
 package report
 
 import (
+	"slices"
+
 	"adyukh/tournament"
 	"adyukh/tournament/standings"
 )
@@ -48,8 +50,42 @@ const mostWinners = 3
 // winners lists the first three of every table of a finished event, those of its categories too; nobody before it is over.
 func (s Style) winners(e *tournament.Event) []winner { return s.winnersTo(e, mostWinners) }
 
+// memo keeps what is worked out from the event of a document for the many papers of one.
+type memo struct {
+	tables  []tournament.GroupTable
+	winners map[int][]winner // by the last place
+}
+
+// finalTables returns the tables after the published rounds, none where they can't be worked out.
+func (s Style) finalTables(e *tournament.Event) []tournament.GroupTable {
+	if s.memo != nil && s.memo.tables != nil {
+		return s.memo.tables
+	}
+	tables, err := e.Tables(e.PublishedRounds())
+	if err != nil {
+		return nil
+	}
+	if s.memo != nil {
+		s.memo.tables = tables
+	}
+	return tables
+}
+
 // winnersTo lists those down to a place.
 func (s Style) winnersTo(e *tournament.Event, last int) []winner {
+	if s.memo == nil {
+		return s.findWinners(e, last)
+	}
+	if s.memo.winners == nil {
+		s.memo.winners = map[int][]winner{}
+	}
+	if _, ok := s.memo.winners[last]; !ok {
+		s.memo.winners[last] = s.findWinners(e, last)
+	}
+	return slices.Clone(s.memo.winners[last])
+}
+
+func (s Style) findWinners(e *tournament.Event, last int) []winner {
 	t, err := e.Table(e.PublishedRounds())
 	if err != nil || !t.Final {
 		return nil
