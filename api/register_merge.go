@@ -68,18 +68,18 @@ func (c *call) mergeView(p register.Preview, r refusal) view {
 		Hidden: []templates.Hidden{
 			{Name: "keep_revision", Value: strconv.FormatInt(p.Keep.Revision, 10)}, {Name: "drop_revision", Value: strconv.FormatInt(p.Drop.Revision, 10)},
 		},
-		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: cardPath(p.Keep.ID)}, Refused: r.text,
-	}
+		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: cardPath(p.Keep.ID)}}
 	if p.OtherYear {
-		f.Danger = true
-		lead = append(lead, templates.Msg("merge.other-year"))
+		f.Danger, f.Refused = true, templates.Msg("merge.other-year")
 	}
 	if p.OtherSex {
-		f.Danger = true
-		lead = append(lead, templates.Msg("merge.other-sex"))
+		f.Danger, f.Refused = true, templates.Msg("merge.other-sex")
 	}
 	if n := len(p.Together); n > 0 {
 		f.Submit, f.Refused = templates.Text{}, templates.Msg("error.register.together", "n", n)
+	}
+	if !r.text.Empty() {
+		f.Refused = r.text
 	}
 	f.Groups = c.mergeGroups(p)
 	body := templates.FormPage{
@@ -175,7 +175,7 @@ func (c *call) registerJournal() (view, error) {
 	if err != nil {
 		return view{}, err
 	}
-	body, path := templates.Journal{Empty: templates.Empty{Title: templates.Msg("journal.empty")}}, registerPath+"/journal"
+	body, path := templates.Journal{Lead: templates.Msg("register.journal-lead"), Empty: templates.Empty{Title: templates.Msg("journal.empty")}}, registerPath+"/journal"
 	if before != 0 {
 		body.Newer = &templates.Link{Label: templates.Msg("journal.newest"), Href: path}
 	}

@@ -27,7 +27,7 @@ func TestLinkingAnEvent(t *testing.T) {
 	year := mustCard(t, st, register.PersonData{Name: "петр иванов", BirthYear: 1990})
 	name := mustCard(t, st, register.PersonData{Name: "Новикова Дарья", BirthYear: 1931, Club: "Ладья"})
 	a := st.arbiter.get(st.desk("/register"))
-	for _, want := range []string{"тот же номер", "те же имя и год рождения", "похожа 1 карточка", "в картотеке нет", "Ладья"} {
+	for _, want := range []string{"тот же личный №", "те же имя и год рождения", "похожа 1 карточка", "в картотеке нет", "Ладья"} {
 		if !strings.Contains(a.body, want) {
 			t.Errorf("%d: the page does not say %q\n%.3000s", a.status, want, st.site.log)
 		}

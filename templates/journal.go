@@ -2,6 +2,7 @@ package templates
 
 // Journal is the body of the page "journal": what was done in an event, newest first, day by day.
 type Journal struct {
+	Lead  Text // of a journal that is not an event's
 	Days  []JournalDay
 	Older *Link
 	Newer *Link

@@ -57,6 +57,12 @@ func (s *system) fillDemo(ctx context.Context) (password string, err error) {
 	if err := seedDemo(ctx, s.events, by); err != nil {
 		return "", err
 	}
+	if err := seedRatings(ctx, s.events, by); err != nil {
+		return "", err
+	}
+	if err := seedRegister(ctx, s.events, by); err != nil {
+		return "", err
+	}
 	events, err := s.events.Events(ctx)
 	if err != nil {
 		return "", err

@@ -32,10 +32,10 @@ func (s *Store) People(ctx context.Context, q register.Query) ([]register.Person
 			query = query.Where(is, word, after(word))
 		}
 		if q.After != 0 {
-			query = query.Where("(name_key, id) > (SELECT name_key, id FROM people WHERE id = ?)", int64(q.After))
+			query = query.Where("(short_key, id) > (SELECT short_key, id FROM people WHERE id = ?)", int64(q.After))
 		}
 		var rows []personRow
-		if err := query.Order("name_key, id").Limit(q.Limit).Find(&rows).Error; err != nil {
+		if err := query.Order("short_key, id").Limit(q.Limit).Find(&rows).Error; err != nil {
 			return err
 		}
 		var err error

@@ -95,7 +95,7 @@ CREATE TABLE people (
 );
 CREATE INDEX people_seq ON people (seq, id);
 CREATE INDEX people_name ON people (name_key, id);
-CREATE INDEX people_short ON people (short_key, birth_year);
+CREATE INDEX people_short ON people (short_key, id);
 CREATE INDEX people_parent ON people (parent) WHERE parent IS NOT NULL;
 CREATE INDEX people_root ON people (root);
 
