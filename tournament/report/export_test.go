@@ -40,3 +40,26 @@ func WriteDiagrams(w io.Writer, s Style, all ...Diagram) ([]float64, error) {
 	}
 	return heights, p.output(w)
 }
+
+// Workings returns the appendix of the standings after a round as texts: a table for each player, its rows, their cells.
+func Workings(e *tournament.Event, after int, s Style) ([][][]string, error) {
+	s.scale = e.Head.Scale()
+	t, err := e.Table(after)
+	if err != nil {
+		return nil, err
+	}
+	d := workingDrawing{paper: newPaper("", s), e: e}
+	var all [][][]string
+	for _, row := range t.Rows {
+		var rows [][]string
+		for _, cells := range d.table(t, row, 0, len(t.Codes)).grid.rows {
+			var texts []string
+			for _, c := range cells {
+				texts = append(texts, c.text)
+			}
+			rows = append(rows, texts)
+		}
+		all = append(all, rows)
+	}
+	return all, nil
+}
