@@ -2,26 +2,32 @@ package store
 
 import (
 	"crypto/rand"
+	"slices"
 	"time"
 
 	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
 
 	"adyukh/tournament"
 )
+
+// A change of an event must never fail because of a webhook. So that no two transactions wait for each other, all lock
+// webhooks before deliveries and both in the order of their ids, or a single delivery.
 
 // saveNews writes, in the transaction of the change itself, what webhooks are to be told of it. The event is the new value.
 func saveNews(tx *gorm.DB, e *tournament.Event, at time.Time, news []tournament.News) error {
 	if len(news) == 0 {
 		return nil
 	}
+	// Until the end nobody deletes them.
+	webhooks, err := findWebhooks(tx.Clauses(clause.Locking{Strength: "KEY SHARE"}).Order("id"))
+	if err != nil {
+		return err
+	}
 	for _, n := range news {
 		if err := overtake(tx, e.ID, n); err != nil {
 			return err
 		}
-	}
-	webhooks, err := findWebhooks(tx)
-	if err != nil {
-		return err
 	}
 	for _, w := range webhooks {
 		for _, n := range news {
@@ -46,11 +52,27 @@ func overtake(tx *gorm.DB, event tournament.EventID, n tournament.News) error {
 	if len(topics) == 0 {
 		return nil
 	}
-	old := tx.Model(&deliveryRow{}).Where("event_id = ? AND state = ? AND topic IN ?", event, tournament.DeliveryWaiting, topics)
+	old := tx.Where("event_id = ? AND topic IN ?", event, topics)
 	if n.Round > 0 {
 		old = old.Where("round = ?", n.Round)
 	}
-	return old.Update("state", tournament.DeliveryOvertaken).Error
+	return updateWaiting(tx, old, "state", tournament.DeliveryOvertaken)
+}
+
+// updateWaiting sets a column of those deliveries that wait.
+func updateWaiting(tx, which *gorm.DB, column string, value any) error {
+	var ids []int64
+	err := which.Model(&deliveryRow{}).Where("state = ?", tournament.DeliveryWaiting).
+		Clauses(clause.Locking{Strength: "UPDATE"}).Order("id").Pluck("id", &ids).Error
+	if err != nil {
+		return err
+	}
+	for some := range slices.Chunk(ids, batch) {
+		if err := tx.Model(&deliveryRow{}).Where(in("id", some)).Update(column, value).Error; err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // gather saves a delivery, or adds it to the one of its kind that was not tried yet. One that was tried is left alone: its

@@ -348,6 +348,64 @@ func TestEachDeliveryIsTakenOnce(t *testing.T) {
 	})
 }
 
+// TestNothingStandsInTheWayOfAChange: results come in for two events while messages are sent and an administrator turns
+// everything over. No transaction ends because it and another wait for each other.
+func TestNothingStandsInTheWayOfAChange(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		a, b := hook(t, s, "a"), hook(t, s, "b")
+		events := []*tournament.Event{pairedEvent(t, s), pairedEvent(t, s)}
+		const times = 40
+		var all sync.WaitGroup
+		run := func(do func(s *store.Store, n int) error) {
+			s := open()
+			all.Go(func() {
+				for n := range times {
+					if err := do(s, n); err != nil {
+						t.Error(err)
+						return
+					}
+				}
+			})
+		}
+		for i, e := range events {
+			run(func(s *store.Store, n int) error {
+				after := next(e)
+				after.Published++
+				news := [][]tournament.News{{published(1), published(2)}, {{Topic: tournament.NewsHidden}, results()}, {{Topic: tournament.NewsUnpublished, Round: 1 + i}}}[n%3]
+				entry := tournament.Entry{Event: e.ID, Version: after.Version, At: noon}
+				e = after
+				return s.Commit(t.Context(), tournament.Commit{Event: after, News: news, Entry: entry})
+			})
+		}
+		run(func(s *store.Store, n int) error {
+			taken, err := s.TakeDue(t.Context(), noon.Add(time.Hour), noon)
+			for _, d := range taken {
+				try := tournament.Try{Webhook: d.Webhook.ID, Delivery: d.Delivery.ID, Attempt: d.Delivery.Attempts, At: noon}
+				if n%3 > 0 {
+					try.Fault, try.DueAt = "status", noon
+				}
+				err = errors.Join(err, s.FinishTry(t.Context(), try))
+			}
+			return err
+		})
+		run(func(s *store.Store, n int) error {
+			a.Name = fmt.Sprint("name ", n)
+			return errors.Join(s.ChangeWebhook(t.Context(), a, noon), s.PauseWebhook(t.Context(), b.ID, n%2 == 0, noon))
+		})
+		run(func(s *store.Store, n int) error {
+			w := tournament.Webhook{Name: fmt.Sprint("other ", n), URL: "x", Topics: tournament.Topics()}
+			id, err := s.CreateWebhook(t.Context(), w, hookSecret)
+			if err != nil {
+				return err
+			}
+			_, err = s.ForgetDeliveries(t.Context(), noon.Add(time.Hour))
+			return errors.Join(err, s.DeleteWebhook(t.Context(), id))
+		})
+		all.Wait()
+	})
+}
+
 func TestLease(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		a, b := open(), open()

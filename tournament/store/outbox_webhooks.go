@@ -108,8 +108,7 @@ func (s *Store) wake(ctx context.Context, id tournament.WebhookID, now time.Time
 		if done.RowsAffected == 0 {
 			return tournament.ErrNoWebhook
 		}
-		return tx.Model(&deliveryRow{}).Where("webhook_id = ? AND state = ? AND attempts > 0", id, tournament.DeliveryWaiting).
-			Update("due_at", now.UnixMicro()).Error
+		return updateWaiting(tx, tx.Where("webhook_id = ? AND attempts > 0", id), "due_at", now.UnixMicro())
 	})
 	return wrap("change webhook", err)
 }
@@ -175,12 +174,11 @@ func sendingOf(w webhookRow, d deliveryRow) (tournament.Sending, error) {
 // Resend makes a delivery of the webhook wait again, due now. The error is tournament.ErrNoDelivery when there is none.
 func (s *Store) Resend(ctx context.Context, webhook tournament.WebhookID, id tournament.DeliveryID, now time.Time) error {
 	err := s.change(ctx, func(tx *gorm.DB) error {
-		row := tx.Model(&deliveryRow{}).Where("webhook_id = ? AND id = ? AND attempts > 0", webhook, id)
-		err := oneRow(row.Updates(map[string]any{"state": tournament.DeliveryWaiting, "due_at": now.UnixMicro()}), tournament.ErrNoDelivery)
-		if err != nil {
+		if err := tx.Model(&webhookRow{}).Where("id = ?", webhook).Update("retry_at", nil).Error; err != nil {
 			return err
 		}
-		return tx.Model(&webhookRow{}).Where("id = ?", webhook).Update("retry_at", nil).Error
+		row := tx.Model(&deliveryRow{}).Where("webhook_id = ? AND id = ? AND attempts > 0", webhook, id)
+		return oneRow(row.Updates(map[string]any{"state": tournament.DeliveryWaiting, "due_at": now.UnixMicro()}), tournament.ErrNoDelivery)
 	})
 	return wrap("send again", err)
 }

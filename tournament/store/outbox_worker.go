@@ -24,33 +24,39 @@ func (s *Store) NextDue(ctx context.Context) (time.Time, error) {
 }
 
 // TakeDue returns, of every webhook that may be sent to, the delivery that is due first. It counts as tried, and is due
-// again at the time again, unless FinishTry says otherwise.
+// again at the time again, unless FinishTry says otherwise. Each is taken in a transaction of its own: what was taken before
+// an error is due again, too.
 func (s *Store) TakeDue(ctx context.Context, now, again time.Time) ([]tournament.Sending, error) {
-	var all []tournament.Sending
-	err := s.change(ctx, func(tx *gorm.DB) error {
-		all = nil
-		var webhooks []webhookRow
-		err := tx.Table("webhooks AS w").Where(sendable).Where("w.retry_at IS NULL OR w.retry_at <= ?", now.UnixMicro()).Order("w.id").Find(&webhooks).Error
-		if err != nil {
-			return err
-		}
-		for _, w := range webhooks {
-			d, found, err := takeFirst(tx, w.ID, now, again)
-			if err != nil {
-				return err
-			}
-			if !found {
-				continue
-			}
-			sending, err := sendingOf(w, d)
-			if err != nil {
-				return err
-			}
-			all = append(all, sending)
-		}
-		return nil
+	var webhooks []webhookRow
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		free := tx.Table("webhooks AS w").Where(sendable).Where("w.retry_at IS NULL OR w.retry_at <= ?", now.UnixMicro())
+		due := "EXISTS (SELECT 1 FROM deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.due_at <= ?)"
+		return free.Where(due, now.UnixMicro()).Order("w.id").Find(&webhooks).Error
 	})
-	return all, wrap("take deliveries", err)
+	if err != nil {
+		return nil, wrap("take deliveries", err)
+	}
+	var all []tournament.Sending
+	for _, w := range webhooks {
+		var d deliveryRow
+		found := false
+		err := s.change(ctx, func(tx *gorm.DB) (err error) {
+			d, found, err = takeFirst(tx, w.ID, now, again)
+			return err
+		})
+		if err != nil {
+			return nil, wrap("take deliveries", err)
+		}
+		if !found {
+			continue
+		}
+		sending, err := sendingOf(w, d)
+		if err != nil {
+			return nil, wrap("take deliveries", err)
+		}
+		all = append(all, sending)
+	}
+	return all, nil
 }
 
 // takeFirst takes the delivery of a webhook that is due first, unless somebody else has taken it meanwhile.
@@ -84,11 +90,11 @@ func (s *Store) FinishTry(ctx context.Context, t tournament.Try) error {
 		default:
 			columns["due_at"] = t.DueAt.UnixMicro()
 		}
-		done := tx.Model(&deliveryRow{}).Where("id = ? AND attempts = ? AND state = ?", t.Delivery, t.Attempt, tournament.DeliveryWaiting).Updates(columns)
-		if done.Error != nil {
-			return done.Error
+		if err := finishWebhook(tx.Model(&webhookRow{}).Where("id = ?", t.Webhook), t); err != nil {
+			return err
 		}
-		return finishWebhook(tx.Model(&webhookRow{}).Where("id = ?", t.Webhook), t)
+		last := tx.Model(&deliveryRow{}).Where("id = ? AND attempts = ? AND state = ?", t.Delivery, t.Attempt, tournament.DeliveryWaiting)
+		return last.Updates(columns).Error
 	})
 	return wrap("finish a delivery", err)
 }
