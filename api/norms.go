@@ -82,6 +82,9 @@ func (c *call) normPlayer(table rating.NormTable, r tournament.NormResult) (one 
 		one.Facts = append(one.Facts, templates.Msg("norms.mean", "mean", r.Candidate.Mean, "n", r.Candidate.Rated))
 	}
 	for _, j := range r.Judgements {
+		if j.Has && !(j.Verdict.Met && j.Title == r.Player.Rank) { // nothing is asked for, and nothing confirmed
+			continue
+		}
 		title := templates.NormTitle{Note: table.Norms[j.Verdict.Norm].Note}
 		switch {
 		case j.Verdict.Met && !j.Has:

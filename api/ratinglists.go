@@ -1,6 +1,7 @@
 package api
 
 import (
+	"fmt"
 	"strconv"
 
 	"adyukh/templates"
@@ -124,7 +125,7 @@ func (c *call) ratingListView(l tournament.RatingList, upload templates.Form) (v
 	body := templates.RatingList{Search: listPath(l.ID), Typed: c.Query("q"), Found: found, Facts: []templates.Fact{
 		{Label: templates.Msg("ratinglist.kind"), Text: c.listKind(l)},
 		{Label: templates.Msg("ratinglist.date"), Text: c.dates(l.Date, l.Date)},
-		{Label: templates.Msg("ratinglist.persons"), Text: templates.Msg("ratinglist.n", "n", l.Entries)},
+		{Label: templates.Msg("ratings.in-list"), Text: templates.Msg("ratinglist.n", "n", l.Entries)},
 	}}
 	if body.Events, err = c.countedEvents(l); err != nil {
 		return view{}, err
@@ -196,6 +197,9 @@ func (c *call) listLog(l tournament.RatingList) ([]templates.ListLog, error) {
 	for _, e := range logs {
 		var args []any
 		for name, value := range e.Args {
+			if day, err := tournament.ParseDate(fmt.Sprint(value)); name == "date" && err == nil {
+				value = c.dates(day, day)
+			}
 			args = append(args, name, value)
 		}
 		shown = append(shown, templates.ListLog{

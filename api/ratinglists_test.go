@@ -39,7 +39,7 @@ func TestRatingListIsLoaded(t *testing.T) {
 	list := newRatingList(t, st.arbiter, "Классика")
 	scenario{path: "/ratings", form: fields("name", "классика", "game", "adyukh", "discipline", "standard"), status: 409, holds: []string{"уже есть"}}.run(t, st.arbiter)
 	load(t, st.arbiter, list, "2026-07-01", ratingFile, "3 новых", "1 с ошибкой", "«много» — не год", `<option value="rated-games" selected>`)
-	scenario{path: list, status: 200, holds: []string{"загружен файл на 2026-07-01: новых 3", "3 человека"}}.run(t, st.arbiter)
+	scenario{path: list, status: 200, holds: []string{"загружен файл на 1 июля 2026: новых 3", "3 человека"}}.run(t, st.arbiter)
 	load(t, st.arbiter, list, "2026-07-01", ratingFile, "3 без изменений")
 	if l := must(st.site.events.RatingList(t.Context(), 1))(t); l.Version != 2 || l.Entries != 3 {
 		t.Errorf("the same file twice: %+v", l)

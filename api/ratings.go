@@ -60,7 +60,7 @@ func (c *call) ratingActions() []templates.Link {
 	if c.may(account.EditRegulations) {
 		links = append(links,
 			templates.Link{Label: templates.Msg("ratings.count"), Href: base + "/ratings/count"},
-			templates.Link{Label: templates.Msg("step.rating"), Href: setupPath(c.event.ID, stepRating)})
+			templates.Link{Label: templates.Msg("ratings.setup"), Href: setupPath(c.event.ID, stepRating)})
 	}
 	return links
 }
@@ -137,7 +137,7 @@ func (r ratingTable) working(c rating.Change, here string) *templates.RatingWork
 func (r ratingTable) line(c rating.Change, l rating.Line) templates.RatingLine {
 	opponent := tournament.PlayerID(l.Opponent)
 	line := templates.RatingLine{
-		Round: l.Round, Opponent: r.name(opponent), Href: r.href(opponent), White: l.White, Rating: orNothing(l.Rating), Scored: r.say.points(l.Scored),
+		Round: l.Round, Opponent: r.short(opponent), Href: r.href(opponent), White: l.White, Rating: orNothing(l.Rating), Scored: r.say.points(l.Scored),
 	}
 	switch {
 	case l.Rating == 0:

@@ -36,7 +36,7 @@ func ratingForm(c *call, h tournament.Head) templates.Form {
 		r.Rules = rating.PresetFIDE.Rules()
 	}
 	on := templates.Field{Kind: "checkbox", Name: "rating_on", Label: templates.Msg("field.rating_on"), Checked: r.On}
-	return templates.Form{Groups: []templates.Group{
+	return templates.Form{Dense: true, Groups: []templates.Group{
 		{Rows: []templates.Row{row(on), row(c.ratingListField(r.List)), row(presetField(r.Rules))}},
 		group("setup.rating-k", kRows(r.Rules.K)...),
 		group("setup.rating-expectation", row(tableField(r.Rules.Table)),

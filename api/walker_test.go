@@ -85,8 +85,8 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/players/groups": arbiters, "POST /desk/e/:event/players/:player/byes": writers,
 	"POST /desk/e/:event/players/:player/entered": writers, "POST /desk/e/:event/players/:player/table": writers,
 	"GET /desk/import": signedIn, "GET /desk/import/preview": signedIn, "POST /desk/import/preview": signedIn, "POST /desk/import": signedIn,
-	"GET /desk/e/:event/exchange/:file": writers,
-	"GET /desk/e/:event/files":          lookers, "GET /desk/e/:event/files/:file": lookers,
+	"GET /desk/e/:event/exchange/:format": writers,
+	"GET /desk/e/:event/files":            lookers, "GET /desk/e/:event/files/:file": lookers,
 	"GET /desk/e/:event/import": writers, "POST /desk/e/:event/import/preview": writers, "POST /desk/e/:event/import": writers,
 	"GET /desk/e/:event/draw": lookers, "POST /desk/e/:event/draw": arbiters, "POST /desk/e/:event/draw/clear": arbiters,
 	"POST /desk/e/:event/draw/renumber": arbiters, "POST /desk/e/:event/draw/swap": arbiters,
@@ -120,10 +120,7 @@ func (w *world) address(path string) string {
 	e := w.fresh()
 	values := map[string]string{
 		":event": id(e.ID), ":player": id(e.Players[0].ID), ":round": "1", ":game": id(e.Rounds[0].Games[0].ID), ":version": "2",
-		":list": id(w.list), ":norms": id(w.norms), ":step": "regulations", ":person": id(w.known.people[0]), ":other": id(w.known.people[1]), ":season": "2026", ":series": id(w.known.series), ":token": id(w.known.token), ":entry": "1", ":things": "people", ":board": "1", ":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":part": "standings", ":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", "*file": "nothing.css",
-	}
-	if strings.Contains(path, "/exchange/") {
-		values[":file"] = "event.json"
+		":list": id(w.list), ":norms": id(w.norms), ":step": "regulations", ":person": id(w.known.people[0]), ":other": id(w.known.people[1]), ":season": "2026", ":series": id(w.known.series), ":token": id(w.known.token), ":entry": "1", ":things": "people", ":board": "1", ":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":format": "event.json", ":part": "standings", ":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", "*file": "nothing.css",
 	}
 	parts := strings.Split(path, "/")
 	for i, part := range parts {

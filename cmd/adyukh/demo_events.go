@@ -80,7 +80,7 @@ func (d *demo) cup(ctx context.Context) error {
 }
 
 func (d *demo) blitz(ctx context.Context) error {
-	e, err := d.create(ctx, "Вечерний блиц", tournament.DefaultGame(), tournament.Blitz, -7, demoPlayers[6:11])
+	e, err := d.createBy(ctx, "Вечерний блиц", tournament.DefaultGame(), tournament.Blitz, -7, demoPlayers[6:11], ratedBy(blitzList))
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,7 @@ var demoGuests = []tournament.PlayerData{
 func (d *demo) swiss(ctx context.Context) error {
 	players := append(append([]tournament.PlayerData{}, demoPlayers...), demoGuests[:9]...)
 	e, err := d.createBy(ctx, "Открытый кубок Эльбруса", tournament.DefaultGame(), tournament.Rapid, 0, players, func(h tournament.Head) tournament.Head {
-		h = h.WithSystem(tournament.Swiss)
+		h = ratedBy(rapidList)(h.WithSystem(tournament.Swiss))
 		h.Regulations.Rounds = 7
 		h.Regulations.Categories = []tournament.Category{
 			{Name: "Женщины", Sex: tournament.Female},

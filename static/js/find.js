@@ -83,12 +83,13 @@ document.addEventListener('click', (e) => {
   for (const open of document.querySelectorAll('form[data-find]')) if (!open.contains(e.target)) close(open);
 });
 
-// fill writes what the list says; what it does not say stays as it is.
+// fill writes what the list says. What it does not say stays as somebody typed it; what an earlier choice wrote goes.
 function fill(form, option) {
   for (const [name, value] of Object.entries(option.dataset)) {
     const field = form.elements.namedItem(name);
-    if (!field || !value) continue;
+    if (!field || (!value && field.value !== field.dataset.found)) continue;
     field.value = value;
+    field.dataset.found = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
