@@ -92,6 +92,10 @@ func TestNews(t *testing.T) {
 	step("its hour", in(tournament.NewsRound, 1), func() (*tournament.Event, error) {
 		return s.ScheduleRound(ctx, anna, id, e.Version, 1, time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC))
 	})
+	step("colours turned by hand", in(tournament.NewsRound, 1), func() (*tournament.Event, error) {
+		g := e.Rounds[0].Games[1]
+		return s.SwapColours(ctx, anna, id, g.ID, g.Revision, tournament.Agreed{"warning.colours.turned"})
+	})
 	step("the next draft", nil, pair)
 	step("the draft's hour", nil, func() (*tournament.Event, error) {
 		return s.ScheduleRound(ctx, anna, id, e.Version, 2, time.Date(2026, 11, 21, 17, 0, 0, 0, time.UTC))
