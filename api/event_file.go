@@ -120,7 +120,7 @@ func (c *call) previewEvent(s sentEvent, refused templates.Text, status int) err
 			p.Notes = append(p.Notes, said)
 		}
 	}
-	if s.Report {
+	if s.Report && !s.SaysGame {
 		game := c.gameField(firstWord(e.Head.Game))
 		game.Reload, game.Hint = nil, templates.Msg("event-file.game-hint")
 		p.Game = &game
@@ -152,7 +152,7 @@ func (c *call) fileFacts(e *tournament.Event) []templates.Fact {
 	number := func(n int) templates.Text { return templates.Literal(strconv.Itoa(n)) }
 	facts := []templates.Fact{
 		{Label: templates.Msg("field.place"), Text: templates.Literal(e.Head.Place)},
-		{Label: templates.Msg("event-file.dates"), Text: templates.Literal(strings.Trim(e.Head.Begins.String()+" – "+e.Head.Ends.String(), " –"))},
+		{Label: templates.Msg("event-file.dates"), Text: c.dates(e.Head.Begins, e.Head.Ends)},
 		{Label: templates.Msg("field.game"), Text: c.disciplineText(e.Head.Game, e.Head.Discipline)},
 		{Label: templates.Msg("field.system"), Text: systemText(e.Head.Regulations)},
 		{Label: templates.Msg("event-file.players"), Text: number(len(e.Players))},

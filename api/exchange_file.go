@@ -82,7 +82,7 @@ func showExchangeFile(c *call) error {
 	e := c.event
 	title, extension, kind := e.Head.Name, "", "text/plain; charset=utf-8"
 	var write func(io.Writer) error
-	switch file := c.Param("file"); file {
+	switch file := c.Param("format"); file {
 	case archiveFile:
 		extension, kind = ".json", "application/json"
 		write = func(w io.Writer) error { return archive.Write(w, e) }
@@ -116,7 +116,7 @@ func showExchangeFile(c *call) error {
 	if err != nil {
 		return err
 	}
-	c.log.InfoContext(c.Request.Context(), "event exported", "event", e.ID, "file", c.Param("file"), "user", c.user.Login)
+	c.log.InfoContext(c.Request.Context(), "event exported", "event", e.ID, "file", c.Param("format"), "user", c.user.Login)
 	h := c.Writer.Header()
 	h.Set("Cache-Control", "no-store")
 	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": strings.TrimSpace(fileName(title)) + extension}))

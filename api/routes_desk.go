@@ -54,7 +54,7 @@ func routesDesk() []route {
 		on(post, event+"/players/:player/remove", players, removePlayer).takes("revision"),
 		on(get, event+"/files", view, showDeskFiles),
 		on(get, event+"/files/:file", view, showDeskFile),
-		on(get, event+"/exchange/:file", onEvent(account.ViewPrivate), showExchangeFile),
+		on(get, event+"/exchange/:format", onEvent(account.ViewPrivate), showExchangeFile),
 		on(get, event+"/import", players, showImport),
 		on(post, event+"/import/preview", players, previewImport).takes("text", "file", "sheet", "from", "column*", "header").takesFile(), // no file chosen: browsers send an empty field
 		on(post, event+"/import", players, importPlayers).takes("text", "from", "column*", "header", "skip").takesFile(),

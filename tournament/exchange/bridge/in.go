@@ -23,18 +23,18 @@ type Options struct {
 	Now      time.Time // when the rounds of the file were published
 }
 
-// Game returns the game that a file is of, as far as it says: by a setting of this program, else адиюх where games have
+// Game returns the game that a file is of: by a setting of this program (said is true then), else адиюх where games have
 // counts, else Russian draughts.
-func Game(d trf.Document) string {
+func Game(d trf.Document) (spec string, said bool) {
 	for _, s := range trf.All[trf.Setting](d) {
 		if g, err := games.ByName(s.Value); s.Name == trf.SettingGame && err == nil {
-			return g.Spec()
+			return g.Spec(), true
 		}
 	}
 	if len(trf.All[trf.Counts](d)) > 0 {
-		return tournament.DefaultGame()
+		return tournament.DefaultGame(), false
 	}
-	return "russian"
+	return "russian", false
 }
 
 // Event makes a new event of a file: players, rounds and results, and the regulations as far as the file says them. The
@@ -52,7 +52,7 @@ func Event(d trf.Document, o Options) (*tournament.Event, []Note, error) {
 		return nil, nil, &replay.Refusal{Kind: replay.NoPlayers}
 	}
 	if o.Game == "" {
-		o.Game = Game(d)
+		o.Game, _ = Game(d)
 	}
 	m := &intake{doc: d, file: &file, o: o, number: map[int]int{}}
 	if err := m.game(); err != nil {

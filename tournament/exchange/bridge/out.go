@@ -80,7 +80,7 @@ func (x *export) choose(part string) error {
 			x.number[p.ID] = len(x.list)
 		}
 	}
-	if len(x.list) == 0 {
+	if len(x.list) == 0 || !grouped && part != "" {
 		return &tournament.Error{Code: tournament.Conflict, Key: "error.trf.no-players"}
 	}
 	if !x.e.IsDrawn() {

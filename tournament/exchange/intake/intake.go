@@ -15,10 +15,11 @@ import (
 
 // File is a file that was read. Whether its event keeps the rules of events is for tournament.Service.CheckImport to say.
 type File struct {
-	Event   *tournament.Event
-	Report  bool   // a tournament report file; else all of an event
-	Digest  string // SHA-256 of the bytes, in hexadecimal digits
-	Remarks []Remark
+	Event    *tournament.Event
+	Report   bool   // a tournament report file; else all of an event
+	SaysGame bool   // the file says which game was played
+	Digest   string // SHA-256 of the bytes, in hexadecimal digits
+	Remarks  []Remark
 
 	archive *archive.File
 }
@@ -41,7 +42,7 @@ func Read(raw []byte, o bridge.Options) (*File, error) {
 		if err != nil {
 			return nil, err
 		}
-		f.archive, f.Event = read, read.Event
+		f.archive, f.Event, f.SaysGame = read, read.Event, true
 		return f, nil
 	}
 	f.Report = true
@@ -54,6 +55,7 @@ func Read(raw []byte, o bridge.Options) (*File, error) {
 		return nil, err
 	}
 	f.Event = e
+	_, f.SaysGame = bridge.Game(d)
 	for _, p := range append(repairs, d.Check()...) {
 		f.Remarks = append(f.Remarks, Remark{p.Line, p.Column, p.Key(), p.Args, bridge.IsGrave(p)})
 	}
