@@ -13,14 +13,18 @@ document.addEventListener('input', (e) => {
   const form = e.target.form ?? null;
   if (!form?.dataset.find || e.target.name !== 'name' || !e.isTrusted) return;
   for (const field of form.querySelectorAll('input[type="hidden"][data-find-field]')) field.value = '';
-  const before = asked.get(form);
-  clearTimeout(before?.timer);
-  before?.controller.abort();
+  forget(form);
   const typed = e.target.value.trim();
   if (!typed) return close(form);
   const controller = new AbortController();
   asked.set(form, { controller, timer: setTimeout(() => ask(form, e.target, typed, controller.signal), pause) });
 });
+
+function forget(form) {
+  const before = asked.get(form);
+  clearTimeout(before?.timer);
+  before?.controller.abort();
+}
 
 async function ask(form, input, typed, signal) {
   try {
@@ -49,6 +53,7 @@ function show(form, input, fresh) {
 }
 
 function close(form) {
+  forget(form);
   form.querySelector('.rating-found')?.remove();
   const input = form.elements.namedItem('name');
   input.removeAttribute('aria-activedescendant');
