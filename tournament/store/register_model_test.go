@@ -59,7 +59,9 @@ func before(a, b register.Cursor) bool {
 
 func (r *replica) catchUp(t *rapid.T, test *testing.T, s *store.Store, limit int) {
 	ctx := test.Context()
-	follow(t, &r.at[0], func(c register.Cursor, n int) ([]register.Changed[register.Person], error) { return s.PeopleSince(ctx, c, n) }, limit,
+	follow(t, &r.at[0], func(c register.Cursor, n int) ([]register.Changed[register.Person], error) {
+		return s.PeopleSince(ctx, c, n)
+	}, limit,
 		func(p register.Person) { r.people[p.ID] = p })
 	follow(t, &r.at[1], func(c register.Cursor, n int) ([]register.Changed[register.EventRecord], error) {
 		return s.EventsSince(ctx, c, n)
@@ -67,9 +69,13 @@ func (r *replica) catchUp(t *rapid.T, test *testing.T, s *store.Store, limit int
 		e.Published = 0 // what nobody can see is not sent again
 		r.events[e.ID] = e
 	})
-	follow(t, &r.at[2], func(c register.Cursor, n int) ([]register.Changed[register.Entry], error) { return s.EntriesSince(ctx, c, n) }, limit,
+	follow(t, &r.at[2], func(c register.Cursor, n int) ([]register.Changed[register.Entry], error) {
+		return s.EntriesSince(ctx, c, n)
+	}, limit,
 		func(e register.Entry) { r.entries[[2]int64{int64(e.Event), int64(e.Player)}] = e })
-	follow(t, &r.at[3], func(c register.Cursor, n int) ([]register.Changed[register.Game], error) { return s.GamesSince(ctx, c, n) }, limit,
+	follow(t, &r.at[3], func(c register.Cursor, n int) ([]register.Changed[register.Game], error) {
+		return s.GamesSince(ctx, c, n)
+	}, limit,
 		func(g register.Game) { r.games[[2]int64{int64(g.Event), g.ID}] = g })
 }
 

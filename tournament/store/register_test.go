@@ -1,0 +1,289 @@
+package store_test
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"adyukh/tournament"
+	"adyukh/tournament/register"
+	"adyukh/tournament/store"
+)
+
+func TestNoFieldOfACardIsForgotten(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		want := filled[register.Person]()
+		want.ID, want.Revision, want.Parent, want.Gone, want.Events = 1, 0, 0, false, 0
+		entry := filled[register.JournalEntry]()
+		entry.Undoes, entry.Undone = 0, 0
+		want, err := s.SavePerson(t.Context(), want, entry)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := open().Person(t.Context(), 1)
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%v (-want +got):\n%s", err, cmp.Diff(want, got))
+		}
+		entry.ID = 1
+		if got, err := s.RegisterEntry(t.Context(), 1); err != nil || !reflect.DeepEqual(got, entry) {
+			t.Errorf("journal: %v (-want +got):\n%s", err, cmp.Diff(entry, got))
+		}
+		for _, statement := range []string{"UPDATE register_journal SET name = 'x'", "DELETE FROM register_journal"} {
+			if err := s.Exec(t.Context(), statement); err == nil {
+				t.Errorf("%s was done", statement)
+			}
+		}
+	})
+}
+
+func TestNoFieldOfARecordIsForgotten(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		want := filled[register.Record]()
+		want.Entries, want.Games = want.Entries[:1], want.Games[:1]
+		e, entry, game := &want.Event, &want.Entries[0], &want.Games[0]
+		e.Gone, entry.Gone, game.Gone, entry.Linked, entry.Person, game.Black = false, false, false, 1, 1, 0
+		entry.Event, game.Event, game.White, game.WhitePlayer, game.BlackPlayer = e.ID, e.ID, 1, entry.Player, entry.Player+1
+		mustSave(t, s, register.PersonData{Name: "Ким"})
+		if err := s.PutRecord(t.Context(), want); err != nil {
+			t.Fatal(err)
+		}
+		events, err := s.EventsSince(t.Context(), register.Cursor{}, 9)
+		if err != nil || len(events) != 1 || events[0].Value != want.Event {
+			t.Errorf("%+v, %v", events, err)
+		}
+		entries, err := s.EntriesSince(t.Context(), register.Cursor{}, 9)
+		if err != nil || len(entries) != 1 || entries[0].Value != want.Entries[0] {
+			t.Errorf("%v\n%s", err, cmp.Diff(want.Entries[0], entries[0].Value))
+		}
+		games, err := s.GamesSince(t.Context(), register.Cursor{}, 9)
+		if err != nil || len(games) != 1 || games[0].Value != want.Games[0] {
+			t.Errorf("%v\n%s", err, cmp.Diff(want.Games[0], games[0].Value))
+		}
+		older := want
+		older.Event.Name = "раньше"
+		older.Event.Published--
+		if err := s.PutRecord(t.Context(), older); err != nil {
+			t.Fatal(err)
+		}
+		if again, err := s.EventsSince(t.Context(), events[0].At, 9); err != nil || len(again) != 0 {
+			t.Errorf("an older record was saved: %+v, %v", again, err)
+		}
+	})
+}
+
+func TestNoFieldOfASeriesIsForgotten(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := withTwoEvents(t, open())
+		want := filled[register.Series]()
+		want.ID, want.Revision, want.Gone, want.Stages = 0, 0, false, []register.EventID{2, 1}
+		want, err := s.SaveSeries(t.Context(), want, register.JournalEntry{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := open().Series(t.Context(), want.ID); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%v (-want +got):\n%s", err, cmp.Diff(want, got))
+		}
+		stale := want
+		stale.Revision--
+		if _, err := s.SaveSeries(t.Context(), stale, register.JournalEntry{}); !errors.Is(err, register.ErrStale) {
+			t.Errorf("an older series: %v", err)
+		}
+		token := filled[register.Token]()
+		token.ID, err = s.CreateToken(t.Context(), token, register.JournalEntry{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := s.TokenByHash(t.Context(), token.Hash); err != nil || got != token {
+			t.Errorf("%v (-want +got):\n%s", err, cmp.Diff(token, got))
+		}
+		if _, err := s.TokenByHash(t.Context(), register.Hash{}); !errors.Is(err, register.ErrNoToken) {
+			t.Errorf("the zero hash: %v", err)
+		}
+		if err := s.RemoveSeries(t.Context(), want.ID, want.Revision, register.JournalEntry{}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Series(t.Context(), want.ID); !errors.Is(err, register.ErrNoSeries) {
+			t.Errorf("a removed series: %v", err)
+		}
+	})
+}
+
+// namedEvent is wholeEvent as a service can change it.
+func namedEvent(t *testing.T, s *store.Store, players int) *tournament.Event {
+	t.Helper()
+	e := wholeEvent(t, s, players)
+	if err := s.Exec(t.Context(), "UPDATE events SET name = 'Кубок'"); err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func mustSave(t *testing.T, s *store.Store, data register.PersonData) register.Person {
+	t.Helper()
+	p, err := register.NewService(s, time.Now).AddPerson(t.Context(), register.Actor{Name: "Анна"}, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestNothingIsMissedWhileOthersWrite: whoever reads in the middle of many commits, from cursor to cursor, has all of them in the
+// end. Numbers that became visible out of their order would be lost.
+func TestNothingIsMissedWhileOthersWrite(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s, other := open(), open()
+		const writers, each = 4, 15
+		var writing sync.WaitGroup
+		faults := make(chan error, writers*each)
+		for n := range writers {
+			service := register.NewService([]*store.Store{s, other}[n%2], time.Now)
+			writing.Go(func() {
+				for i := range each {
+					_, err := service.AddPerson(t.Context(), register.Actor{}, register.PersonData{Name: fmt.Sprint("Имя ", n, " ", i), OwnIDs: []string{fmt.Sprint(n, "-", i)}})
+					faults <- err
+				}
+			})
+		}
+		done := make(chan struct{})
+		go func() {
+			writing.Wait()
+			close(done)
+		}()
+		seen, at := map[register.PersonID]bool{}, register.Cursor{}
+		read := func() {
+			page, err := s.PeopleSince(t.Context(), at, 3)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, c := range page {
+				seen[c.Value.ID], at = true, c.At
+			}
+		}
+		for running := true; running; {
+			select {
+			case <-done:
+				running = false
+			default:
+				read()
+			}
+		}
+		for range writers * each {
+			if err := <-faults; err != nil {
+				t.Fatal(err)
+			}
+			read()
+		}
+		if len(seen) != writers*each {
+			t.Errorf("%d of %d cards were read", len(seen), writers*each)
+		}
+	})
+}
+
+// TestLinksAndNewCardsAreOneTransaction: when any statement fails, there is neither a link nor a card.
+func TestLinksAndNewCardsAreOneTransaction(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		service := tournament.NewService(s, time.Now)
+		e := namedEvent(t, s, 4)
+		links := []tournament.Link{{Player: 1, New: true}, {Player: 2, New: true}}
+		broken := errors.New("broken")
+		for n := 1; ; n++ {
+			stop := s.Fail(n, broken)
+			_, _, err := service.LinkPlayers(t.Context(), tournament.Actor{Name: "Анна"}, e.ID, links)
+			stop()
+			if err == nil {
+				if n < 5 {
+					t.Errorf("only %d statements could fail", n-1)
+				}
+				break
+			}
+			if !errors.Is(err, broken) {
+				t.Fatal(err)
+			}
+			people, err := s.People(t.Context(), register.Query{Limit: 9})
+			loaded, err2 := s.LoadEvent(t.Context(), e.ID)
+			if err != nil || err2 != nil || len(people) != 0 || loaded.Version != e.Version || loaded.Players[0].Person != 0 {
+				t.Fatalf("statement %d: cards %v, version %d, %v, %v", n, people, loaded.Version, err, err2)
+			}
+		}
+		loaded, err := s.LoadEvent(t.Context(), e.ID)
+		if err != nil || loaded.Players[0].Person == 0 || loaded.Players[0].Person == loaded.Players[1].Person {
+			t.Errorf("%+v, %v", loaded.Players, err)
+		}
+	})
+}
+
+// TestACardInUseStays: it can't be removed, its own number is nobody else's, and players of an event who are linked with two cards
+// keep these from being merged.
+func TestACardInUseStays(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		service, people := tournament.NewService(s, time.Now), register.NewService(s, time.Now)
+		e := namedEvent(t, s, 4)
+		one, two := mustSave(t, s, register.PersonData{Name: "Ким", OwnIDs: []string{"7"}}), mustSave(t, s, register.PersonData{Name: "Ким"})
+		_, _, err := service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []tournament.Link{{Player: 1, Person: one.ID}, {Player: 2, Person: two.ID}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := people.RemovePerson(t.Context(), register.Actor{}, one.ID, one.Revision); register.CodeOf(err) != register.Conflict {
+			t.Errorf("remove: %v", err)
+		}
+		if _, err := people.AddPerson(t.Context(), register.Actor{}, register.PersonData{Name: "Лев", OwnIDs: []string{"7"}}); register.CodeOf(err) != register.Conflict {
+			t.Errorf("a number twice: %v", err)
+		}
+		err = people.Merge(t.Context(), register.Actor{}, one.ID, two.ID, register.Seen{Keep: one.Revision, Drop: two.Revision}, nil)
+		if register.CodeOf(err) != register.Conflict {
+			t.Errorf("merge: %v", err)
+		}
+		if _, _, err = service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []tournament.Link{{Player: 2, Was: two.ID}}); err != nil {
+			t.Fatal(err)
+		}
+		if err := people.Merge(t.Context(), register.Actor{}, one.ID, two.ID, register.Seen{Keep: one.Revision, Drop: two.Revision}, nil); err != nil {
+			t.Errorf("merge: %v", err)
+		}
+		// Whoever knows the merged card links with the one that stands for it.
+		e2, _, err := service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []tournament.Link{{Player: 1, Was: one.ID}, {Player: 3, Person: two.ID}})
+		if err != nil || e2.Players[2].Person != int64(one.ID) {
+			t.Errorf("linked with a merged card: %v, %v", e2, err)
+		}
+		three := mustSave(t, s, register.PersonData{Name: "Яна"})
+		if err := people.RemovePerson(t.Context(), register.Actor{}, three.ID, three.Revision); err != nil {
+			t.Error(err)
+		}
+		if p, err := s.Person(t.Context(), three.ID); err != nil || !p.Gone || p.Name != "" {
+			t.Errorf("a removed card: %+v, %v", p, err)
+		}
+	})
+}
+
+// TestRecordsFollowEvents: of all events the late ones alone are recorded, and a second look finds nothing to do.
+func TestRecordsFollowEvents(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		service := tournament.NewService(s, time.Now)
+		hidden, shown := namedEvent(t, s, 4), namedEvent(t, s, 6)
+		if _, err := service.SetPublic(t.Context(), tournament.Actor{}, shown.ID, shown.Head.Revision, true); err != nil {
+			t.Fatal(err)
+		}
+		late, err := s.StaleRecords(t.Context(), 0, 9)
+		if diff := cmp.Diff([]register.EventID{register.EventID(shown.ID)}, late); err != nil || diff != "" {
+			t.Fatalf("late %v (hidden is %d), %v", late, hidden.ID, err)
+		}
+		if err := service.RecordEvents(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if late, err = s.StaleRecords(t.Context(), 0, 9); err != nil || len(late) != 0 {
+			t.Errorf("late after that %v, %v", late, err)
+		}
+		if all, err := s.EntriesSince(t.Context(), register.Cursor{}, 99); err != nil || len(all) != 6 {
+			t.Errorf("%d entries, %v", len(all), err)
+		}
+	})
+}
