@@ -84,6 +84,7 @@ func longFiled() *tournament.Event {
 			e.Documents[i].Fields[name] = strings.Repeat(texts[i]+"\n", 12)
 		}
 	}
+	e.Documents[0].Fields["members"] = strings.Repeat("Член комиссии\n", 60)
 	return e
 }
 
