@@ -8,7 +8,8 @@
 // holds the element with the same id. Field values being typed, focus, scroll and opened details stay (morph.js).
 //
 // One browser holds one stream: the tab that has the lock reads it and passes messages to the others; a new tab asks it what came
-// while it was loading. Where there are no locks (plain http in a hall), each visible tab holds its own and lets go of it when hidden.
+// while it was loading. Where there are no locks (plain http in a hall, a frame on another site), each visible tab holds its own and lets
+// go of it when hidden.
 import { load } from './fragment.js';
 import { morph } from './morph.js';
 
@@ -37,13 +38,17 @@ function start() {
       // A page that the browser keeps for "back" would keep the lock too.
       window.addEventListener('pagehide', release);
       connect();
-    }));
-  } else {
-    if (!document.hidden) connect();
-    document.addEventListener('visibilitychange', () => (document.hidden ? close() : connect()));
-  }
+    })).catch(alone);
+  } else alone();
   window.addEventListener('pagehide', close);
   window.addEventListener('pageshow', (e) => e.persisted && window.location.reload());
+}
+
+// alone holds a stream of this page's own while it can be seen: where there are no locks, and in a frame of another site, which
+// many browsers give none.
+function alone() {
+  if (!document.hidden) connect();
+  document.addEventListener('visibilitychange', () => (document.hidden ? close() : connect()));
 }
 
 function connect() {
