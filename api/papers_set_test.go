@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"adyukh/api"
-	"adyukh/api/locale"
 	"adyukh/tournament/report"
 )
 
@@ -60,13 +59,9 @@ func TestSet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words := strings.Builder{}
+	var read strings.Builder
 	var want, got []string
-	catalogue, err := locale.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, part := range report.Set(st.fresh(), report.Style{T: catalogue.Translator("ru").T, Language: "ru"}) {
+	for _, part := range report.Set(st.fresh(), report.Style{T: words(t, "ru").T, Language: "ru"}) {
 		want = append(want, part.File)
 	}
 	for _, f := range z.File {
@@ -79,7 +74,7 @@ func TestSet(t *testing.T) {
 		if err != nil || !strings.HasPrefix(string(pdf), "%PDF") {
 			t.Fatalf("%s: %v", f.Name, err)
 		}
-		words.WriteString(pdfText(t, string(pdf)))
+		read.WriteString(pdfText(t, string(pdf)))
 	}
 	if len(want) < 8 || !slices.Equal(want, got) {
 		t.Errorf("the archive holds %q, want %q", got, want)
@@ -89,7 +84,7 @@ func TestSet(t *testing.T) {
 	if !strings.HasSuffix(name, ".pdf") || bound.header.Get("Content-Type") != "application/pdf" {
 		t.Errorf("the file is %q of type %q", name, bound.header.Get("Content-Type"))
 	}
-	for _, text := range []string{words.String(), pdfText(t, bound.body)} {
+	for _, text := range []string{read.String(), pdfText(t, bound.body)} {
 		for _, p := range st.event.Players {
 			if !strings.Contains(text, p.Name) {
 				t.Errorf("no %q", p.Name)

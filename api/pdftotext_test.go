@@ -5,6 +5,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"adyukh/api/locale"
 )
 
 // pdfText is what poppler reads in a paper, with single blanks; without poppler on the machine the test is left out, and says so.
@@ -21,4 +23,14 @@ func pdfText(t *testing.T, pdf string) string {
 		t.Fatalf("pdftotext: %v\n%s", err, complaints.String())
 	}
 	return strings.Join(strings.Fields(out.String()), " ")
+}
+
+// words is the catalogue of a language.
+func words(t *testing.T, lang string) *locale.Translator {
+	t.Helper()
+	all, err := locale.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all.Translator(lang)
 }

@@ -36,7 +36,7 @@ func serve(w http.ResponseWriter, r *http.Request) {
 	}
 	body := f.body
 	h.Set("ETag", `"`+f.digest+`"`)
-	if acceptsGzip(r.Header.Get("Accept-Encoding")) {
+	if len(f.zipped) < len(f.body) && acceptsGzip(r.Header.Get("Accept-Encoding")) {
 		body = f.zipped
 		h.Set("ETag", `"`+f.digest+`-gzip"`)
 		h.Set("Content-Encoding", "gzip")

@@ -23,13 +23,13 @@ import (
 // Prefix is the path below which Handler serves the files; api mounts the handler there.
 const Prefix = "/static/"
 
-//go:embed css/*.css js/*.js img/*.svg vendor robots.txt
+//go:embed css/*.css js/*.js img/*.svg img/papers/*.png vendor robots.txt
 var embedded embed.FS
 
 // file is one served file: its bytes, the same compressed, their type and the digest that a browser compares.
 type file struct {
 	body        []byte
-	zipped      []byte
+	zipped      []byte // the same as body where packing saves nothing
 	contentType string
 	digest      string
 }
@@ -40,6 +40,7 @@ var types = map[string]string{
 	".css":     "text/css; charset=utf-8",
 	".js":      "text/javascript; charset=utf-8",
 	".svg":     "image/svg+xml",
+	".png":     "image/png",
 	".txt":     "text/plain; charset=utf-8",
 	".LICENSE": "text/plain; charset=utf-8",
 }
@@ -69,7 +70,11 @@ var load = sync.OnceValue(func() bundle {
 		sum := sha256.Sum256(body)
 		all.Write([]byte(name))
 		all.Write(sum[:])
-		b.files[name] = file{body: body, zipped: zip(body), contentType: contentType, digest: hex.EncodeToString(sum[:8])}
+		packed := body // a picture of points is packed as it is
+		if contentType != "image/png" {
+			packed = zip(body)
+		}
+		b.files[name] = file{body: body, zipped: packed, contentType: contentType, digest: hex.EncodeToString(sum[:8])}
 		return nil
 	})
 	if err != nil {

@@ -35,7 +35,7 @@ const docsPage = "docs"
 const fallback = "ru"
 
 // AddDocs parses the texts of the user documentation, LANG/NAME.html in fsys, each as the block "text" of a page of its
-// own. They are templates like the others, so nothing has to be trusted; they call no function but "template". A language
+// own. They are templates like the others, so nothing has to be trusted; they call no function but "template" and "static". A language
 // without texts shows the Russian ones. It belongs to making the Engine: nobody may render yet.
 func (e *Engine) AddDocs(langs map[string]Funcs, fsys fs.FS, names []string) error {
 	e.docs = map[string][]Doc{}
