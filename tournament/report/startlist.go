@@ -36,9 +36,20 @@ func startList(w io.Writer, e *tournament.Event, _ Request, s Style) error {
 		}
 		g.add(title, rows)
 	}
-	p.draw(g, p.signatureHeight(e, p.width(), p.wide, s))
+	drawn := s.numbering(e)
+	p.draw(g, p.legendHeight(drawn)+p.signatureHeight(e, p.width(), p.wide, s))
+	p.legend(drawn)
 	p.signatures(e)
 	return p.write(w)
+}
+
+// numbering says how the players have got their numbers; nothing before the draw, and on papers for readers.
+func (s Style) numbering(e *tournament.Event) string {
+	r := e.Head.Regulations
+	if r.Numbering == "" || !anyPlayer(e, func(p tournament.Player) bool { return p.Number != 0 }) {
+		return ""
+	}
+	return s.T("pdf.numbering." + string(r.Numbering))
 }
 
 // entry writes the line of a player, with the round of a late entry, the place where the player always sits, and since when
