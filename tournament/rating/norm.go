@@ -76,7 +76,7 @@ type NormTable struct {
 
 // UsualRanks are the ranks and titles of Russian draughts, from the lowest to the highest.
 func UsualRanks() []string {
-	return []string{"III юн.", "II юн.", "I юн.", "III", "II", "I", "КМС", "МС", "МСМК", "ГР"}
+	return []string{"III юн.", "II юн.", "I юн.", "III", "II", "I", "КМС", "МС", "ГР", "МСМК", "ЗМС"}
 }
 
 // NormField is what counts about the event as a whole: the rank of everybody who has played, "" for none.
