@@ -55,6 +55,19 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// TestNamesInSerifs checks that diplomas, which have faces of their own, show the same letters as other papers.
+func TestNamesInSerifs(t *testing.T) {
+	for name, want := range map[string]string{
+		"КъубатIыкъуэ Ӏэуес ӏ": "КъубатIыкъуэ Ӏэуес ӏ", "Ёлкин Йордан": "Ёлкин Йордан", "გიორგი ჭანტურია": "გიორგი ჭანტურია", "Արամ": "Արամ",
+		"محمد علي": "Mhmd Aly", "김철수": "Gimcheolsu", "Иванов 🎲 Пётр": "Иванов □ Пётр", "Þórðr Nguyễn Őrsi": "Þórðr Nguyễn Őrsi",
+	} {
+		e := newEvent(setup{players: 2, rounds: 1, names: []string{name}})
+		if d := draw(t, e, report.Request{Document: "certificate", Player: 1}, style(t, "ru")); !d.contains(want) {
+			t.Errorf("%q is not on the certificate:\n%s", want, d.text())
+		}
+	}
+}
+
 // TestHugeNames checks that text which no law of the event allows does no harm either.
 func TestHugeNames(t *testing.T) {
 	for _, huge := range []string{
