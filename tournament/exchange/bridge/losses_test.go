@@ -1,0 +1,177 @@
+package bridge_test
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/exchange/bridge"
+	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/pairing"
+)
+
+// played makes an event of four players with a first round, without a database.
+func played(t *testing.T, system tournament.System, edit func(*tournament.Event)) *tournament.Event {
+	t.Helper()
+	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow").WithSystem(system)
+	head.Name = "Кубок"
+	if system == tournament.Swiss {
+		head.Regulations.Swiss.Drawn = tournament.InitialWhite
+	}
+	e := &tournament.Event{Head: head, LastID: 6}
+	for i := range 4 {
+		p := tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1}
+		p.Name = fmt.Sprintf("Игрок %d", i+1)
+		e.Players = append(e.Players, p)
+	}
+	round := tournament.Round{Number: 1, PublishedAt: now}
+	for i, pair := range [][2]tournament.PlayerID{{1, 3}, {4, 2}} {
+		round.Games = append(round.Games, tournament.Game{
+			ID: tournament.GameID(5 + i), Round: 1, Board: i + 1, White: pair[0], Black: pair[1],
+			Result: tournament.Result{Kind: tournament.FinalPosition, White: 14, Black: 10},
+		})
+	}
+	e.Rounds = []tournament.Round{round}
+	if edit != nil {
+		edit(e)
+	}
+	return e
+}
+
+// text writes the file of a part of an event.
+func text(t *testing.T, e *tournament.Event, part string) (string, []bridge.NoteKind) {
+	t.Helper()
+	d, notes, err := bridge.Document(e, part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kinds []bridge.NoteKind
+	for _, n := range notes {
+		kinds = append(kinds, n.Kind)
+	}
+	var b bytes.Buffer
+	if _, err := trf.Write(&b, d); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Event(); err != nil {
+		t.Errorf("%s\n%v", b.String(), err)
+	}
+	return b.String(), kinds
+}
+
+// TestWhatIsLostIsNamed gives events something that the format has no room for.
+func TestWhatIsLostIsNamed(t *testing.T) {
+	player := func(edit func(*tournament.Player)) func(*tournament.Event) {
+		return func(e *tournament.Event) { edit(&e.Players[0]) }
+	}
+	for name, c := range map[string]struct {
+		edit func(*tournament.Event)
+		want bridge.NoteKind
+	}{
+		"rank":      {player(func(p *tournament.Player) { p.Rank = "КМС" }), bridge.RanksLeft},
+		"region":    {player(func(p *tournament.Player) { p.Federation = "Адыгея" }), bridge.RegionsLeft},
+		"trainer":   {player(func(p *tournament.Player) { p.Trainer = "Тлисов И." }), bridge.ClubsLeft},
+		"own id":    {player(func(p *tournament.Player) { p.OwnID = "09-001" }), bridge.IDsLeft},
+		"long name": {player(func(p *tournament.Player) { p.Name = strings.Repeat("Длинный", 6) }), bridge.NamesCut},
+		"sheet":     {func(e *tournament.Event) { e.Rounds[0].Games[0].Sheet.Text = "1. c3-b4" }, bridge.SheetsLeft},
+		"opening":   {func(e *tournament.Event) { e.Rounds[0].Opening.Moves = "c3-d4" }, bridge.OpeningsLeft},
+		"ending":    {nil, bridge.EndingsLeft},
+		"draft":     {func(e *tournament.Event) { e.Rounds = append(e.Rounds, tournament.Round{Number: 2}) }, bridge.DraftsLeft},
+		"secretary": {func(e *tournament.Event) {
+			e.Head.Officials = []tournament.Official{{Role: tournament.ChiefSecretary, Name: "Гочияева Л."}}
+		}, bridge.OfficialsLeft},
+		"wish": {func(e *tournament.Event) {
+			e.Head.Regulations.Apart = []tournament.Apart{{By: tournament.ApartClub, Soft: true}}
+		}, bridge.SoftLeft},
+		"club apart": {func(e *tournament.Event) {
+			e.Head.Regulations.Apart = []tournament.Apart{{By: tournament.ApartClub}}
+		}, bridge.ByFieldLeft},
+		"lot": {func(e *tournament.Event) { e.Head.Regulations.Criteria = append(e.Head.Regulations.Criteria, "LOT") }, bridge.LotLeft},
+		"not drawn": {func(e *tournament.Event) {
+			e.Rounds = nil
+			for i := range e.Players {
+				e.Players[i].Number = 0
+			}
+		}, bridge.NotDrawn},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, kinds := text(t, played(t, tournament.Swiss, c.edit), "")
+			if !slices.Contains(kinds, c.want) {
+				t.Errorf("%v are noted, want %s", kinds, c.want)
+			}
+		})
+	}
+}
+
+// TestOtherSystems says what they are, and each game where it belongs.
+func TestOtherSystems(t *testing.T) {
+	withdraw := func(e *tournament.Event) { e.Players[0].Withdrawn.FromRound = 2 }
+	file, kinds := text(t, played(t, tournament.RoundRobin, withdraw), "")
+	if !slices.Contains(kinds, bridge.AnnulledLeft) || !strings.Contains(file, "   3 w -") || strings.Contains(file, "### XAC 1 1 3") {
+		t.Errorf("an annulled game:\n%s%v", file, kinds)
+	}
+	file, _ = text(t, played(t, tournament.Knockout, nil), "")
+	if !strings.Contains(file, "192 CUSTOM_KNOCKOUT\n") {
+		t.Errorf("a knock-out:\n%s", file)
+	}
+	groups := played(t, tournament.Groups, func(e *tournament.Event) {
+		for i, g := range []string{"Б", "А", "Б", "А"} {
+			e.Players[i].Group = g
+		}
+	})
+	if parts := bridge.Parts(groups); !slices.Equal(parts, []string{"А", "Б"}) {
+		t.Fatalf("parts %v", parts)
+	}
+	if file, _ = text(t, groups, "Б"); !strings.Contains(file, "001    2      Игрок, 3") || strings.Contains(file, "Игрок, 2") {
+		t.Errorf("a group:\n%s", file)
+	}
+	if _, _, err := bridge.Document(groups, "В"); tournament.CodeOf(err) != tournament.Conflict {
+		t.Errorf("a group that is not there: %v", err)
+	}
+	matches := played(t, tournament.Swiss, func(e *tournament.Event) {
+		e.Head.Regulations.Match = tournament.MatchRules{Games: 2, Count: pairing.CountSum}
+		first := e.Rounds[0].Games
+		e.Rounds[0].Games = nil
+		for i, g := range first {
+			second := g
+			second.ID, second.Leg, second.White, second.Black = tournament.GameID(7+i), 1, g.Black, g.White
+			e.Rounds[0].Games = append(e.Rounds[0].Games, g, second)
+		}
+	})
+	file, kinds = text(t, matches, "")
+	if !slices.Contains(kinds, bridge.MatchColumns) || !strings.Contains(file, "   3 w 1     3 b 0") || !strings.Contains(file, "192 FIDE_DOUBLESWISS\n") {
+		t.Errorf("matches:\n%s%v", file, kinds)
+	}
+}
+
+// TestUnfinishedRound neither leaves games out nor makes results up: one to come has none, a postponed one is unknown.
+func TestUnfinishedRound(t *testing.T) {
+	file, _ := text(t, played(t, tournament.Swiss, func(e *tournament.Event) {
+		e.Rounds[0].Games[0].Result = tournament.Result{}
+		e.Rounds[0].Games[1].Result = tournament.Result{Kind: tournament.Adjourned}
+		e.Rounds[0].StartsAt = time.Date(2026, 11, 20, 22, 0, 0, 0, time.UTC) // the next day in Moscow
+	}), "")
+	for _, want := range []string{"     3 w\n", "     1 b\n", "     2 w ?\n", "     4 b ?\n", "26/11/21\n"} {
+		if !strings.Contains(file, want) {
+			t.Errorf("%q is not in\n%s", want, file)
+		}
+	}
+}
+
+// TestRecordsStayRecords puts into every text what would end a line or forge another one.
+func TestRecordsStayRecords(t *testing.T) {
+	file, _ := text(t, played(t, tournament.Swiss, func(e *tournament.Event) {
+		e.Head.Name = "Кубок\n001    9 m    Чужой"
+		e.Players[0].Name = "Иванов\r\n001    8 m    Чужой"
+		e.Players[0].Federation = "A\nB"
+		e.Head.Place = strings.Repeat("界", 200)
+	}), "")
+	d, _, err := trf.Read(strings.NewReader(file))
+	if err != nil || len(trf.All[trf.Player](d)) != 4 {
+		t.Errorf("%v\n%s", err, file)
+	}
+}
