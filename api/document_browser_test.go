@@ -1,0 +1,62 @@
+package api_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"adyukh/api"
+)
+
+// TestPapersInABrowser words a report on a phone, looks at it without saving, saves it, and has the set made: the page says
+// how far it is and offers the file, without being asked for again.
+func TestPapersInABrowser(t *testing.T) {
+	tab := chromium(t)
+	st := newStage(t, 4).draw().rounds(1)
+	do := func(steps ...chromedp.Action[chromedp.Void]) {
+		t.Helper()
+		if err := chromedp.Do(tab, steps...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	is := func(script string) bool {
+		t.Helper()
+		got, err := chromedp.Run(tab, chromedp.Evaluate[bool](script))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return got
+	}
+	do(chromedp.EmulateViewport(390, 844), chromedp.Navigate(st.site.base+st.desk("/documents/text/report")),
+		chromedp.SendKeys("#login", "anna"), chromedp.SendKeys("#password", password+"\r"))
+	see(t, tab, "Отчёт главного судьи")
+	organizer := "#text-" + numberOf(t, formOf(t, st.arbiter.get(st.desk("/documents/text/report")).body, st.desk("/documents/text/report")), "organizer")
+	do(chromedp.SendKeys(organizer, "Минспорт КЧР"))
+
+	// looking at the paper in another tab leaves the form as it is: not saved, not locked
+	do(chromedp.Click(`[formaction$="/preview"]`))
+	if !is(`document.querySelector("form[data-guard]").dataset.sent === undefined`) {
+		t.Error("the form is locked after the preview")
+	}
+	if is(`document.documentElement.scrollWidth > document.documentElement.clientWidth`) {
+		t.Error("the page is wider than a phone")
+	}
+	do(chromedp.Click(".form .filled"))
+	see(t, tab, "Текст документа сохранён")
+	see(t, tab, "Вернуть как было")
+	if text := pdfText(t, st.arbiter.get(st.desk("/pdf/report")).body); !strings.Contains(text, "Минспорт КЧР") {
+		t.Errorf("the paper does not say it:\n%s", text)
+	}
+
+	release := api.HoldSets(st.site.server)
+	defer release()
+	do(chromedp.Navigate(st.site.base+st.desk("/documents")), chromedp.Click(`.filled`))
+	see(t, tab, "Ждёт очереди")
+	is(`window.stayed = true`)
+	release()
+	see(t, tab, "Комплект готов")
+	if !is(`window.stayed === true && document.querySelector('a[href*="/set/file?"]') !== null`) {
+		t.Error("the page was loaded anew, or offers no file")
+	}
+}
