@@ -3,6 +3,7 @@ package api
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -62,11 +63,15 @@ func showEmbed(c *call) error {
 			return nil, fmt.Errorf("embed %s: %w", part, err)
 		}
 		if bare { // its addresses are not those of the site that shows it
-			return bytes.ReplaceAll(out.Bytes(), []byte(`href="/`), []byte(`href="`+origin+`/`)), nil
+			return bytes.ReplaceAll(styledOnly.ReplaceAll(out.Bytes(), []byte("$1")), []byte(`href="/`), []byte(`href="`+origin+`/`)), nil
 		}
 		return out.Bytes(), nil
 	})
 }
+
+// styledOnly are parts of tables that make sense only with our style sheets: a sum that stands for a column on narrow screens, and
+// the words for the cell of a player against himself.
+var styledOnly = regexp.MustCompile(` <span class="near-sum"[^<]*</span>|(<td class="game self">)<span[^<]*</span>`)
 
 // forEmbedding makes the answer one that other sites may show, and that depends on nothing but the address.
 func (c *call) forEmbedding() {

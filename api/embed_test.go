@@ -70,6 +70,9 @@ func TestEmbeds(t *testing.T) {
 			t.Errorf("the fragment holds %s", never)
 		}
 	}
+	if cross := b.get(base + "/cross?fragment").body; strings.Contains(cross, "near-sum") || strings.Contains(cross, "сам с собой") || !strings.Contains(cross, `<td class="game self"></td>`) {
+		t.Errorf("the cross table holds what only a style sheet hides:\n%s", cross)
+	}
 	if !strings.Contains(fragment, `href="http://`) || !strings.Contains(fragment, "Игрок 01") {
 		t.Errorf("the fragment:\n%s", fragment)
 	}

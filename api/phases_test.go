@@ -132,6 +132,7 @@ func TestEveryPhase(t *testing.T) {
 			t.Run("desk", st.checkDeskPages)
 			t.Run("players", st.checkPlayersPages)
 			t.Run("JSON", func(t *testing.T) { described.checkEvent(t, st) })
+			t.Run("files", func(t *testing.T) { described.checkFiles(t, st) })
 		})
 	}
 	ground.t = t

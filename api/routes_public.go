@@ -29,5 +29,7 @@ func routesPublic() []route {
 		on(get, "/api/v1/events/:event/standings", readers, apiStandings),
 		on(get, "/api/v1/events/:event/crosstable", readers, apiCrosstable),
 		on(get, "/api/v1/events/:event/games/:game", readers, apiGame),
+		on(get, "/api/v1/events/:event/files/:file", readers, showPublicFile),
+		on(get, "/api/v1/events/:event/schedule.ics", readers, showCalendar),
 	}
 }

@@ -1,0 +1,63 @@
+package api_test
+
+import (
+	"fmt"
+	"io"
+	"log"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestEmbedFollows: a page of another site shows a part of an event in a frame, which gets it anew when something is published,
+// though browsers keep from such frames what pages of one site share; and it takes a fragment into its own text.
+func TestEmbedFollows(t *testing.T) {
+	tab := chromium(t)
+	st := newStage(t, 4).draw().pair().publish()
+	part := "/embed/events/" + id(st.fresh().ID)
+	target, err := url.Parse(st.site.base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	forward := httputil.NewSingleHostReverseProxy(target)
+	forward.FlushInterval, forward.ErrorLog = -1, log.New(io.Discard, "", 0) // streams end when the tab goes
+	got := make(chan string, 100)
+	ours := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == part+"/pairings" || r.URL.Path == "/live" {
+			got <- r.URL.Path
+		}
+		forward.ServeHTTP(w, r)
+	}))
+	t.Cleanup(func() { ours.CloseClientConnections(); ours.Close() })
+	club := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprintf(w, `<title>club</title><iframe src="%s%s/pairings" width="900" height="500"></iframe><div id="own"></div>
+<script>fetch('%s%s/cross?fragment').then((r) => r.text()).then((t) => { document.getElementById('own').innerHTML = t; });</script>`, ours.URL, part, ours.URL, part)
+	}))
+	t.Cleanup(club.Close)
+	if err := chromedp.Do(tab, chromedp.Navigate(strings.Replace(club.URL, "127.0.0.1", hall, 1))); err != nil {
+		t.Fatal(err)
+	}
+	see(t, tab, "Игрок 01") // of the fragment: what stands in the frame is not for the page to see
+	await := func(path string) {
+		t.Helper()
+		select {
+		case now := <-got:
+			if now != path {
+				t.Fatalf("the frame gets %s, want %s", now, path)
+			}
+		case <-time.After(patience):
+			t.Fatalf("the frame does not get %s", path)
+		}
+	}
+	await(part + "/pairings")
+	await("/live")
+	st.play(1)
+	await(part + "/pairings")
+}
