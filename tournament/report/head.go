@@ -21,17 +21,17 @@ func begin(e *tournament.Event, h heading, wide bool, s Style) *paper {
 	p.running = func() { p.runningHead(e.Head.Name, h) }
 	p.page()
 	set := p.setHead(e, h, p.width(), s)
-	top := p.y
-	p.lines(set.event)
+	top, end := p.y, p.edge()
 	if s.hasCode() {
 		p.headCode(top)
-		p.y = top + set.eventHeight()
+		end -= codeRoom
 	}
+	p.lines(set.event)
 	p.y += headGap
-	p.line(margin, p.y, p.edge(), p.y, 0.6, ink)
+	p.line(margin, p.y, end, p.y, 0.6, ink)
 	p.y += 2 * headGap
-	p.titleLines(h, set)
-	p.y += titleGap
+	p.titleLines(h, set, end)
+	p.y = top + set.height()
 	return p
 }
 
@@ -78,20 +78,17 @@ type setHead struct {
 	event []setText
 	title []setText
 	below []setText // the note, where it does not fit beside the title
-	least float64   // height of what stands beside the event's lines
+	least float64   // height of what stands beside the lines
 }
 
-// eventHeight returns the height of what stands above the rule.
-func (s setHead) eventHeight() float64 { return max(heightOf(s.event), s.least) }
-
 func (s setHead) height() float64 {
-	return s.eventHeight() + 3*headGap + heightOf(s.title) + heightOf(s.below) + titleGap
+	return max(s.least, heightOf(s.event)+3*headGap+heightOf(s.title)+heightOf(s.below)) + titleGap
 }
 
 // setHead breaks the head of a paper into lines: the name of the event, with place and dates, what is played, the title.
 func (u ruler) setHead(e *tournament.Event, h heading, width float64, s Style) setHead {
 	const size, noteSize = 8.5, 9.5
-	set, full := setHead{}, width
+	set := setHead{}
 	if s.hasCode() {
 		set.least, width = codeSize, width-codeRoom
 	}
@@ -102,7 +99,6 @@ func (u ruler) setHead(e *tournament.Event, h heading, width float64, s Style) s
 	}
 	set.event = append(set.event, u.setLines(regular, size, size, quiet, width, 2, where)...)
 	set.event = append(set.event, u.setLines(regular, size, size, quiet, width, 2, what)...)
-	width = full
 
 	room := width
 	if h.draft {
@@ -139,8 +135,8 @@ func (p *paper) linesAt(x float64, set []setText) {
 	p.colour(ink)
 }
 
-// titleLines draws the title with the mark of a draft behind it and the note at the other edge or below.
-func (p *paper) titleLines(h heading, set setHead) {
+// titleLines draws the title with the mark of a draft behind it and the note at the other end or below.
+func (p *paper) titleLines(h heading, set setHead, end float64) {
 	base, top := p.y+baseline(13), p.y
 	p.lines(set.title)
 	if h.draft && len(set.title) > 0 {
@@ -149,7 +145,7 @@ func (p *paper) titleLines(h heading, set setHead) {
 	}
 	if set.below == nil {
 		p.font(regular, 9.5)
-		p.text(p.edge(), base, h.note, right)
+		p.text(end, base, h.note, right)
 	}
 	p.lines(set.below)
 }

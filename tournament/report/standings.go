@@ -140,9 +140,13 @@ func (p *paper) legend(texts ...string) {
 }
 
 func (p *paper) legendHeight(texts ...string) float64 {
+	return p.ruler.legendHeight(p.width(), texts...)
+}
+
+func (u ruler) legendHeight(width float64, texts ...string) float64 {
 	lines := 0
 	for _, text := range texts {
-		lines += len(p.wrap(regular, legendSize, p.width(), text))
+		lines += len(u.wrap(regular, legendSize, width, text))
 	}
 	return legendGap + float64(lines)*lineHeight(legendSize)
 }

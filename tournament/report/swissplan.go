@@ -18,12 +18,17 @@ type roundsPlan struct {
 	head     int       // lines of the longest heading
 }
 
-// planRounds chooses the largest type in which all columns stand beside each other on an upright page, else on a lying
-// one; a table that is too wide for both goes on on further sheets.
-func (u ruler) planRounds(d roundsData) roundsPlan {
+// leastForOnePage is the size below which a table rather goes on on the next page.
+const leastForOnePage = 8
+
+// planRounds chooses the largest type in which all columns stand beside each other on an upright page, else on a lying one,
+// and prefers a little smaller type in which the table fits on one page; a table that is too wide for both goes on on further
+// sheets. height is what a page has room for.
+func (u ruler) planRounds(d roundsData, height func(wide bool) float64) roundsPlan {
 	if d.wall {
 		return u.roundsSheets(d, wallType)
 	}
+	var flowing *roundsPlan
 	for _, c := range []candidate{{false, 9}, {false, 8.5}, {true, 9}, {true, 8.5}, {true, 8}, {true, 7.5}, {true, 7}, {true, minSize}} {
 		plan := u.roundsWidths(d, c)
 		width, _ := pageRoom(c.wide)
@@ -42,7 +47,18 @@ func (u ruler) planRounds(d roundsData) roundsPlan {
 		plan.name = width - plan.label - sum(plan.sums) - plan.round*float64(d.rounds)
 		plan.sheets = [][2]int{{0, d.rounds}}
 		u.roundsRows(d, &plan)
-		return plan
+		if flowing == nil {
+			flowing = &plan
+		}
+		if c.size < leastForOnePage {
+			break
+		}
+		if plan.headHeight()+sum(plan.rows) <= height(c.wide) {
+			return plan
+		}
+	}
+	if flowing != nil {
+		return *flowing
 	}
 	return u.roundsSheets(d, 7.5)
 }

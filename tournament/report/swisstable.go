@@ -45,7 +45,10 @@ func roundsTable(w io.Writer, e *tournament.Event, t *tournament.Table, order st
 	}
 	legend += " " + s.T("pdf.rounds-legend")
 	u := newRuler()
-	plan := u.planRounds(d)
+	plan := u.planRounds(d, func(wide bool) float64 {
+		width, height := pageRoom(wide)
+		return height - u.setHead(e, h, width, s).height() - u.legendHeight(width, legend, s.criteria(t.Codes)) - u.signatureHeight(e, width, wide, s)
+	})
 	p := begin(e, h, plan.wide, s)
 	below := p.legendHeight(legend, s.criteria(t.Codes)) + p.signatureHeight(e, p.width(), p.wide, s)
 	roundsDrawing{p, d, plan}.draw(below)
