@@ -1,0 +1,137 @@
+package tournament_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/pairing"
+)
+
+// filed is an event of four players and a round, as a file has it.
+func filed() *tournament.Event {
+	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow").WithSystem(tournament.Swiss)
+	head.Name, head.Regulations.Swiss.Drawn = "Кубок", tournament.InitialWhite
+	e := &tournament.Event{Head: head, LastID: 7}
+	for i := range 4 {
+		e.Players = append(e.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1, PlayerData: tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i+1)}})
+	}
+	e.Rounds = []tournament.Round{{Number: 1, PublishedAt: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), Games: []tournament.Game{
+		{ID: 5, Round: 1, Board: 1, White: 1, Black: 3, Result: tournament.Result{Kind: tournament.FinalPosition, White: 14, Black: 10}},
+		{ID: 6, Round: 1, Board: 2, White: 4, Black: 2, Sheet: tournament.Sheet{Text: "1. c3-b4"}},
+	}}}
+	e.Documents = []tournament.Document{{ID: 7, Kind: tournament.FinalProtocol, Fields: map[string]string{"title": "Итоги"}}}
+	return e
+}
+
+// TestForeignEvents puts into an event what no change of it brings about: the refusal names the place.
+func TestForeignEvents(t *testing.T) {
+	s := tournament.NewService(nil, func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) })
+	if err := s.CheckImport(filed()); err != nil {
+		t.Fatal(err)
+	}
+	type event = tournament.Event
+	game := func(i int, edit func(*tournament.Game)) func(*event) {
+		return func(e *event) { edit(&e.Rounds[0].Games[i]) }
+	}
+	player := func(i int, edit func(*tournament.Player)) func(*event) {
+		return func(e *event) { edit(&e.Players[i]) }
+	}
+	for name, c := range map[string]struct {
+		edit  func(*event)
+		place string
+	}{
+		"last id":           {func(e *event) { e.LastID = 6 }, "documents[0].id"},
+		"huge last id":      {func(e *event) { e.LastID = 1 << 60 }, "last_id"},
+		"no name":           {func(e *event) { e.Head.Name = " " }, "name"},
+		"zone":              {func(e *event) { e.Head.Zone = "Луна" }, "zone"},
+		"system":            {func(e *event) { e.Head.Regulations.System = "x" }, "system"},
+		"drawn":             {func(e *event) { e.Head.Regulations.Swiss.Drawn = "" }, "drawn"},
+		"apart":             {func(e *event) { e.Head.Regulations.Apart = []tournament.Apart{{Players: []tournament.PlayerID{1, 9}}} }, "apart[0].players"},
+		"player's id":       {player(1, func(p *tournament.Player) { p.ID = 1 }), "players[1].id"},
+		"player 0":          {player(0, func(p *tournament.Player) { p.ID = 0 }), "players[0].id"},
+		"number":            {player(2, func(p *tournament.Player) { p.Number = 5 }), "players[2].number"},
+		"player's name":     {player(2, func(p *tournament.Player) { p.Name = "" }), "players[2].name"},
+		"control":           {player(2, func(p *tournament.Player) { p.Club = "a\x1bb" }), "players[2].club"},
+		"year":              {player(2, func(p *tournament.Player) { p.BirthYear = 1700 }), "players[2].birth_year"},
+		"entered":           {player(2, func(p *tournament.Player) { p.Entered = -1 }), "players[2].entered"},
+		"table":             {player(2, func(p *tournament.Player) { p.Table = 1e6 }), "players[2].table"},
+		"gone":              {player(2, func(p *tournament.Player) { p.Withdrawn.FromRound = -1 }), "players[2].withdrawn.from_round"},
+		"gone for no round": {player(2, func(p *tournament.Player) { p.Withdrawn.Reason = "болен" }), "players[2].withdrawn.from_round"},
+		"reason": {player(2, func(p *tournament.Player) {
+			p.Withdrawn = tournament.Withdrawal{FromRound: 2, Reason: strings.Repeat("я", 200)}
+		}), "players[2].withdrawn.reason"},
+		"bye":       {player(2, func(p *tournament.Player) { p.Byes = []tournament.Bye{{Round: 2, Kind: tournament.FreeRound}} }), "players[2].byes[0].kind"},
+		"bye twice": {player(2, func(p *tournament.Player) { p.Byes = []tournament.Bye{{2, tournament.Absent}, {2, tournament.Absent}} }), "players[2].byes[1].round"},
+		"round":     {func(e *event) { e.Rounds[0].Number = 2 }, "rounds[0].number"},
+		"round too many": {func(e *event) {
+			e.Head.Regulations.Rounds = 1
+			e.Rounds = append(e.Rounds, tournament.Round{Number: 2})
+		}, "rounds[1].number"},
+		"time":               {func(e *event) { e.Rounds[0].StartsAt = time.Date(3, 1, 1, 0, 0, 0, 0, time.UTC) }, "rounds[0].starts_at"},
+		"opening":            {func(e *event) { e.Rounds[0].Opening.Moves = "a1-h8" }, "rounds[0].opening"},
+		"account":            {func(e *event) { e.Rounds[0].Account = "{" }, "rounds[0].account"},
+		"strange account":    {func(e *event) { e.Rounds[0].Account = `{"Numbers":[1,2],"Draw":{"Boards":[{"White":1,"Black":9}]}}` }, "rounds[0].account"},
+		"settled":            {func(e *event) { e.Rounds[0].Settled = []tournament.Settled{{Board: 1, Winner: 1}} }, "rounds[0].settled[0]"},
+		"game's id":          {game(1, func(g *tournament.Game) { g.ID = 5 }), "rounds[0].games[1].id"},
+		"id beyond the last": {game(1, func(g *tournament.Game) { g.ID = 8 }), "rounds[0].games[1].id"},
+		"game's round":       {game(1, func(g *tournament.Game) { g.Round = 2 }), "rounds[0].games[1].round"},
+		"itself":             {game(1, func(g *tournament.Game) { g.Black = 4 }), "rounds[0].games[1].black"},
+		"nobody":             {game(1, func(g *tournament.Game) { g.Black = 9 }), "rounds[0].games[1].black"},
+		"nobody with white":  {game(1, func(g *tournament.Game) { g.White = 0 }), "rounds[0].games[1].white"},
+		"two boards":         {game(1, func(g *tournament.Game) { g.White = 1 }), "rounds[0]"},
+		"no board":           {game(1, func(g *tournament.Game) { g.Board = 0 }), "rounds[0].games[1].board"},
+		"order of boards":    {game(0, func(g *tournament.Game) { g.Board = 3 }), "rounds[0].games[1]"},
+		"one board":          {game(1, func(g *tournament.Game) { g.Board, g.Leg = 1, 1 }), "rounds[0].games[1].white"},
+		"leg":                {game(1, func(g *tournament.Game) { g.Leg = 1 }), "rounds[0].games[1].leg"},
+		"kind":               {game(0, func(g *tournament.Game) { g.Result.Kind = "x" }), "rounds[0].games[0].result"},
+		"counts":             {game(0, func(g *tournament.Game) { g.Result.White = 17 }), "rounds[0].games[0].result"},
+		"points of nothing":  {game(0, func(g *tournament.Game) { g.Result.Kind = tournament.NoResult }), "rounds[0].games[0].result"},
+		"decision":           {game(1, func(g *tournament.Game) { g.Sheet.Decision = "x" }), "rounds[0].games[1].sheet.decision"},
+		"record":             {game(1, func(g *tournament.Game) { g.Sheet.Text = "\x00" }), "rounds[0].games[1].sheet.text"},
+		"long record":        {game(1, func(g *tournament.Game) { g.Sheet.Text = strings.Repeat("a", 1e6) }), "rounds[0].games[1].sheet.text"},
+		"document's kind":    {func(e *event) { e.Documents[0].Kind = "x" }, "documents[0].document"},
+		"empty document":     {func(e *event) { e.Documents[0].Fields = nil }, "documents[0].fields"},
+		"place missing":      {func(e *event) { e.Rounds[0].Games = e.Rounds[0].Games[:1] }, "rounds[0]"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := filed()
+			c.edit(e)
+			err := s.CheckImport(e)
+			var refused *tournament.Error
+			if !errors.As(err, &refused) || refused.Field != c.place {
+				t.Errorf("refused as %v at %q, want %q", err, field(refused), c.place)
+			}
+		})
+	}
+}
+
+func field(e *tournament.Error) string {
+	if e == nil {
+		return ""
+	}
+	return e.Field
+}
+
+// TestMatchesOfFiles keeps the games of a match together.
+func TestMatchesOfFiles(t *testing.T) {
+	s := tournament.NewService(nil, func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) })
+	e := filed()
+	e.Head.Regulations.Match = tournament.MatchRules{Games: 2, Count: pairing.CountSum}
+	e.LastID = 9
+	first, second := e.Rounds[0].Games[0], e.Rounds[0].Games[1]
+	games := []tournament.Game{first, first, second, second}
+	games[1].ID, games[1].Leg, games[1].White, games[1].Black = 8, 1, 3, 1
+	games[3].ID, games[3].Leg = 9, 1
+	e.Rounds[0].Games = games
+	if err := s.CheckImport(e); err != nil {
+		t.Fatal(err)
+	}
+	games[1].Leg = 2
+	if err := s.CheckImport(e); err == nil {
+		t.Error("a match without its second game is taken")
+	}
+}
