@@ -137,7 +137,8 @@ func (c *call) uploadView(list tournament.RatingList) (view, error) {
 	return view{
 		title: templates.Msg("ratinglist.load-title", "name", list.Name), body: body, section: sectionLists, wide: true,
 		crumbs: []templates.Link{
-			{Label: templates.Msg("ratinglist.title"), Href: "/ratings"}, {Label: templates.Literal(list.Name), Href: listPath(list.ID)},
+			{Label: templates.Msg("ratinglist.title"), Href: "/ratings"},
+			{Label: templates.Literal(list.Name), Href: listPath(list.ID)},
 			{Label: templates.Msg("ratinglist.load")},
 		},
 	}, nil
