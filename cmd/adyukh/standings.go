@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/ranking"
 	"adyukh/tournament/exchange/trf/replay"
 	"adyukh/tournament/standings"
@@ -67,6 +68,7 @@ func (f *standingsFlags) run(cmd *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
+	f.asTheFileSays(cmd, r.doc, &o.Rules)
 	field, err := ranking.Of(r.doc, o)
 	if err != nil {
 		return r.refuse(err)
@@ -85,6 +87,19 @@ func (f *standingsFlags) run(cmd *cobra.Command, name string) error {
 		write = func(to io.Writer) error { return t.writeJSON(to, o.Rules.Edition) }
 	}
 	return errors.Join(write(out), out.Flush())
+}
+
+// asTheFileSays takes the edition and the handling of unplayed rounds from remarks of ours, where no flag says them.
+func (f *standingsFlags) asTheFileSays(cmd *cobra.Command, d trf.Document, rules *standings.Rules) {
+	for _, s := range trf.All[trf.Setting](d) {
+		e, handling := standings.Edition(s.Value), slices.Index(handlings, s.Value)
+		switch {
+		case s.Name == trf.SettingEdition && !cmd.Flags().Changed("edition") && slices.Contains(standings.Editions(), e):
+			rules.Edition = e
+		case s.Name == trf.SettingUnplayed && !cmd.Flags().Changed("unplayed") && handling >= 0:
+			rules.Unplayed = standings.Unplayed(handling)
+		}
+	}
 }
 
 func (f *standingsFlags) options() (o ranking.Options, err error) {
