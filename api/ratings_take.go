@@ -1,6 +1,7 @@
 package api
 
 import (
+	"slices"
 	"strconv"
 
 	"adyukh/templates"
@@ -186,6 +187,13 @@ func (c *call) fillCount(body *templates.RatingTake, list tournament.RatingList)
 		return err
 	}
 	body.Lead = []templates.Text{templates.Msg("ratings.count-lead"), templates.Msg("ratings.count-back")}
+	counted, err := c.server.events.RatedEvents(c.Request.Context(), list.ID)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(counted, func(e tournament.RatedEvent) bool { return e.Event == c.event.ID }) {
+		body.Lead = append(body.Lead, templates.Msg("ratings.count-again"))
+	}
 	body.Hidden = []templates.Hidden{{Name: "list", Value: formID(int64(list.ID))}}
 	if c.owns(list) {
 		body.Submit = templates.Msg("ratings.count")
