@@ -33,7 +33,7 @@ func TestImportedIsTheSameEvent(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		a := &systemActs{acts: acts{T: r, s: s}}
 		a.begin(table)
-		for range rapid.IntRange(0, 12).Draw(r, "acts") {
+		for range rapid.IntRange(0, 8).Draw(r, "acts") {
 			a.act()
 		}
 		file := written(r, a.e)

@@ -16,7 +16,7 @@ import (
 // takenSpoilt changes values of a file at random. Such a file is refused, or the event keeps every rule on which pages, papers
 // and further rounds rely. It tells whether one was taken.
 func takenSpoilt(r *rapid.T, s *tournament.Service, file []byte) (taken bool) {
-	for range 5 {
+	for range 2 {
 		spoilt := spoil(r, file)
 		read, err := archive.Read(bytes.NewReader(spoilt))
 		if err != nil || s.CheckImport(read.Event) != nil {

@@ -68,7 +68,7 @@ func begin(t *rapid.T, s *tournament.Service, system tournament.System, game str
 	}
 	l.must(s.CreateEvent(ctx, arbiter, head))
 	var rows []tournament.PlayerData
-	for i := range rapid.IntRange(5, 12).Draw(t, "players") {
+	for i := range rapid.IntRange(4, 9).Draw(t, "players") {
 		p := tournament.PlayerData{Name: fmt.Sprintf("Игрок%c Имя", 'А'+i), Rating: rapid.IntRange(0, 40).Draw(t, "rating") * 50, Sex: tournament.Female, BirthYear: 1980 + i}
 		if system == tournament.Groups {
 			p.Group = []string{"А", "Б"}[i%2]
