@@ -23,8 +23,10 @@ func showRegister(c *call) error {
 	body := templates.Listing{
 		Lead: templates.Msg("register.desk-lead"), Search: c.peopleSearch(registerPath), More: more, Empty: c.noPeople(),
 		Tools: []templates.Link{
-			{Label: templates.Msg("register.add"), Href: registerPath + "/new"}, {Label: templates.Msg("register.doubles"), Href: registerPath + "/doubles"},
-			{Label: templates.Msg("series.title"), Href: seriesDesk}, {Label: templates.Msg("tokens.title"), Href: tokensPath},
+			{Label: templates.Msg("register.add"), Href: registerPath + "/new"},
+			{Label: templates.Msg("register.doubles"), Href: registerPath + "/doubles"},
+			{Label: templates.Msg("series.title"), Href: seriesDesk},
+			{Label: templates.Msg("tokens.title"), Href: tokensPath},
 			{Label: templates.Msg("nav.journal"), Href: registerPath + "/journal"},
 		},
 	}

@@ -68,7 +68,8 @@ func (c *call) mergeView(p register.Preview, r refusal) view {
 		Hidden: []templates.Hidden{
 			{Name: "keep_revision", Value: strconv.FormatInt(p.Keep.Revision, 10)}, {Name: "drop_revision", Value: strconv.FormatInt(p.Drop.Revision, 10)},
 		},
-		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: cardPath(p.Keep.ID)}}
+		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: cardPath(p.Keep.ID)},
+	}
 	if p.OtherYear {
 		f.Danger, f.Refused = true, templates.Msg("merge.other-year")
 	}

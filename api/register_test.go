@@ -270,10 +270,20 @@ func TestTokens(t *testing.T) {
 		token, path string
 		status      int
 	}{
-		{"", "people", 401}, {"Basic " + plain, "people", 401}, {"Bearer x", "people", 401}, {"Bearer " + plain[:len(plain)-1] + "_", "people", 401},
-		{"Bearer " + plain, "people", 200}, {"Bearer " + plain, "people?private=1", 403}, {"Bearer " + private, "people?private=1", 200},
-		{"Bearer " + plain, "nothing", 404}, {"Bearer " + plain, "people?limit=0", 400}, {"Bearer " + plain, "people?limit=x", 400}, {"Bearer " + plain, "people?all=1", 400},
-		{"Bearer " + plain, "people?since=12", 422}, {"Bearer " + plain, "people?since=ZZZZZZZZ-1-1-1", 409}, {"Bearer " + plain, "people?limit=100000000", 200},
+		{"", "people", 401},
+		{"Basic " + plain, "people", 401},
+		{"Bearer x", "people", 401},
+		{"Bearer " + plain[:len(plain)-1] + "_", "people", 401},
+		{"Bearer " + plain, "people", 200},
+		{"Bearer " + plain, "people?private=1", 403},
+		{"Bearer " + private, "people?private=1", 200},
+		{"Bearer " + plain, "nothing", 404},
+		{"Bearer " + plain, "people?limit=0", 400},
+		{"Bearer " + plain, "people?limit=x", 400},
+		{"Bearer " + plain, "people?all=1", 400},
+		{"Bearer " + plain, "people?since=12", 422},
+		{"Bearer " + plain, "people?since=ZZZZZZZZ-1-1-1", 409},
+		{"Bearer " + plain, "people?limit=100000000", 200},
 	} {
 		a := ask(c.token, c.path)
 		if a.status != c.status {

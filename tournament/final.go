@@ -91,7 +91,7 @@ func (e *Event) final(rule FinalRule, seed uint64) (*Event, error) {
 		if !ok || slices.Contains(ids[:i], id) {
 			return nil, invalid("players", "error.final.players", nil)
 		}
-		q := Player{ID: PlayerID(f.nextID()), Revision: 1, Number: i + 1, PlayerData: p.PlayerData}
+		q := Player{ID: PlayerID(f.nextID()), Revision: 1, Number: i + 1, Person: p.Person, PlayerData: p.PlayerData}
 		q.Group = ""
 		f.Players = append(f.Players, q)
 	}

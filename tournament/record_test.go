@@ -131,3 +131,39 @@ func TestTheRegisterFollowsByItself(t *testing.T) {
 		}
 	})
 }
+
+// TestWhatIsWithdrawnIsForgottenAtOnce: nobody has to wait for the register when an event is hidden or a round taken back.
+func TestWhatIsWithdrawnIsForgottenAtOnce(t *testing.T) {
+	s, db := newService(t)
+	e := newEvent(t, s, 4)
+	e = must(s.SetPublic(t.Context(), anna, e.ID, e.Head.Revision, true))(t)
+	e = publishNext(t, s, e)
+	for _, g := range e.Rounds[0].Games {
+		e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, count(17)))(t)
+	}
+	if err := s.RecordEvents(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	live := func() (games, events int) {
+		for _, c := range must(db.GamesSince(t.Context(), register.Cursor{}, 99))(t) {
+			if !c.Value.Gone {
+				games++
+			}
+		}
+		return games, len(must(db.RecordedEvents(t.Context(), []register.EventID{register.EventID(e.ID)}))(t))
+	}
+	if games, events := live(); games != 2 || events != 1 {
+		t.Fatalf("%d games of %d events", games, events)
+	}
+	for _, g := range e.Rounds[0].Games {
+		e = must(s.ClearResult(t.Context(), anna, e.ID, g.ID, g.Revision))(t)
+	}
+	e = must(s.UnpublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
+	if games, events := live(); games != 0 || events != 1 {
+		t.Errorf("after the round was taken back: %d games of %d events", games, events)
+	}
+	must(s.SetPublic(t.Context(), anna, e.ID, e.Head.Revision, false))(t)
+	if _, events := live(); events != 0 {
+		t.Error("the hidden event is still there")
+	}
+}

@@ -154,6 +154,7 @@ func (s *Service) changeAlso(ctx context.Context, by Actor, id EventID, do step,
 		}
 		if after != before {
 			sl.value.Store(after)
+			s.recordWithdrawn(ctx, before, after)
 			s.feed.announce(Announcement{Event: id, Version: after.Version, Published: after.Published, Public: after.Head.Public})
 		}
 		return after, nil

@@ -3,6 +3,7 @@ package tournament
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"slices"
 	"time"
 
@@ -186,6 +187,16 @@ func (s *Service) RecordEvent(ctx context.Context, id EventID) error {
 		return fmt.Errorf("record of event %d: %w", id, err)
 	}
 	return s.store.PutRecord(context.WithoutCancel(ctx), r)
+}
+
+// recordWithdrawn lets the register forget at once what readers may see no longer. Everything else it learns a moment later.
+func (s *Service) recordWithdrawn(ctx context.Context, before, after *Event) {
+	if !before.Head.Public || after.Head.Public && after.PublishedRounds() >= before.PublishedRounds() {
+		return
+	}
+	if err := s.RecordEvent(ctx, after.ID); err != nil {
+		slog.ErrorContext(ctx, "register", "event", after.ID, "error", err) // it is tried again with the next sweep
+	}
 }
 
 // RecordEvents brings the records of all events up to date that are late. It goes on after an event that can't be read, and

@@ -53,9 +53,16 @@ func TestSharedPlaces(t *testing.T) {
 		way         register.Sharing
 		want        string
 	}{
-		{1, 1, register.SharedAverage, "50"}, {2, 3, register.SharedAverage, "41"}, {1, 3, register.SharedAverage, "44"},
-		{4, 5, register.SharedAverage, "16.5"}, {2, 4, register.SharedAverage, "38.33"}, {4, 6, register.SharedAverage, "11"},
-		{2, 4, register.SharedBest, "44"}, {2, 4, register.SharedWorst, "33"}, {4, 5, register.SharedWorst, "0"}, {0, 0, register.SharedAverage, "0"},
+		{1, 1, register.SharedAverage, "50"},
+		{2, 3, register.SharedAverage, "41"},
+		{1, 3, register.SharedAverage, "44"},
+		{4, 5, register.SharedAverage, "16.5"},
+		{2, 4, register.SharedAverage, "38.33"},
+		{4, 6, register.SharedAverage, "11"},
+		{2, 4, register.SharedBest, "44"},
+		{2, 4, register.SharedWorst, "33"},
+		{4, 5, register.SharedWorst, "0"},
+		{0, 0, register.SharedAverage, "0"},
 	} {
 		if got := table.Shared(c.first, c.last, c.way).String(); got != c.want {
 			t.Errorf("%d–%d, %s: %s, want %s", c.first, c.last, c.way, got, c.want)

@@ -12,6 +12,7 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/register"
 )
 
 // shown is how much of an event the public sees, and the newest journal entry.
@@ -97,7 +98,11 @@ func (s *Store) hide(ctx context.Context, id tournament.EventID) error {
 	after.Version++
 	after.Published++
 	after.Head.Revision = after.Version
-	return s.Commit(ctx, tournament.Commit{Event: &after, Changes: changes, Entry: tournament.Entry{
+	err = s.Commit(ctx, tournament.Commit{Event: &after, Changes: changes, Entry: tournament.Entry{
 		Event: id, Version: after.Version, At: time.Now().UTC(), By: restorer(), Action: tournament.EventHidden, Changes: changes,
 	}})
+	if err != nil {
+		return err
+	}
+	return s.PutRecord(ctx, register.Record{Event: register.EventRecord{ID: register.EventID(id), Published: after.Published, Gone: true}})
 }

@@ -3,8 +3,10 @@ package store_test
 import (
 	"path/filepath"
 	"testing"
+	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/register"
 	"adyukh/tournament/store"
 )
 
@@ -30,6 +32,13 @@ func TestRestoreDoesNotPublishAgain(t *testing.T) {
 			public := next(paired)
 			public.Head.Public, public.Published = true, 1
 			commit(t, s, paired, public)
+			known := register.Record{Event: register.EventRecord{ID: register.EventID(public.ID), Published: 1, Name: "Кубок"}}
+			if err := s.PutRecord(t.Context(), known); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := s.CreateToken(t.Context(), register.Token{Name: "сайт", CreatedAt: time.Unix(1e9, 0)}, register.JournalEntry{}); err != nil {
+				t.Fatal(err)
+			}
 			pairedEvent(t, s) // not public, before and after
 			if err := s.Backup(t.Context(), copied); err != nil {
 				t.Fatal(err)
@@ -45,6 +54,13 @@ func TestRestoreDoesNotPublishAgain(t *testing.T) {
 				t.Fatal(err)
 			}
 			s = opened(t, path)
+			if tokens, err := s.Tokens(t.Context()); err != nil || len(tokens) != 1 || tokens[0].RevokedAt.IsZero() {
+				t.Errorf("a token that may have been revoked since: %+v, %v", tokens, err)
+			}
+			events, err := s.RecordedEvents(t.Context(), []register.EventID{known.Event.ID})
+			if err != nil || (len(events) == 0) != c.hides {
+				t.Errorf("the register shows %v, %v", events, err)
+			}
 			if !c.hides {
 				stands(t, s, public)
 				return

@@ -1,0 +1,73 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"adyukh/tournament/register"
+)
+
+// CreateToken saves a token and returns its id.
+func (s *Store) CreateToken(ctx context.Context, t register.Token, entry register.JournalEntry) (register.TokenID, error) {
+	row := rowOfToken(t)
+	row.ID = 0
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		if err := tx.Create(&row).Error; err != nil {
+			return err
+		}
+		return saveRegisterEntry(tx, entry)
+	})
+	return register.TokenID(row.ID), wrap("save a token", err)
+}
+
+// Tokens returns all tokens, the newest first.
+func (s *Store) Tokens(ctx context.Context) ([]register.Token, error) {
+	var rows []tokenRow
+	err := s.view(ctx, func(tx *gorm.DB) error { return tx.Order("id DESC").Find(&rows).Error })
+	return mapAll(rows, tokenRow.token), wrap("list tokens", err)
+}
+
+// TokenByHash returns the token, or register.ErrNoToken; the zero hash is none's.
+func (s *Store) TokenByHash(ctx context.Context, h register.Hash) (register.Token, error) {
+	var row tokenRow
+	err := s.view(ctx, func(tx *gorm.DB) error { return tx.Where("hash = ?", h[:]).Take(&row).Error })
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		err = register.ErrNoToken
+	}
+	if err != nil {
+		return register.Token{}, wrap("find a token", err)
+	}
+	return row.token(), nil
+}
+
+// RevokeToken ends a token.
+func (s *Store) RevokeToken(ctx context.Context, id register.TokenID, entry register.JournalEntry) error {
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		var row tokenRow
+		err := tx.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ? AND revoked_at IS NULL", int64(id)).Take(&row).Error
+		if errors.Is(err, gorm.ErrRecordNotFound) {
+			return register.ErrNoToken
+		}
+		if err != nil {
+			return err
+		}
+		if err := tx.Model(&tokenRow{}).Where("id = ?", row.ID).Update("revoked_at", entry.At.UnixMicro()).Error; err != nil {
+			return err
+		}
+		entry.Name = row.Name
+		return saveRegisterEntry(tx, entry)
+	})
+	return wrap("revoke a token", err)
+}
+
+// TouchToken sets UsedAt, unless it is later already.
+func (s *Store) TouchToken(ctx context.Context, id register.TokenID, at time.Time) error {
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		return tx.Model(&tokenRow{}).Where("id = ? AND (used_at IS NULL OR used_at < ?)", int64(id), at.UnixMicro()).Update("used_at", at.UnixMicro()).Error
+	})
+	return wrap("note the use of a token", err)
+}
