@@ -1,6 +1,7 @@
 package api
 
 import (
+	"slices"
 	"strconv"
 
 	"adyukh/templates"
@@ -94,7 +95,7 @@ func (c *call) seriesFormView(s typedSeries, r refusal) (view, error) {
 }
 
 func (c *call) seriesForm(s typedSeries) (templates.Form, error) {
-	stages, err := c.stageFields(s.Stages)
+	stages, err := c.stageFields(s)
 	if err != nil {
 		return templates.Form{}, err
 	}
@@ -128,17 +129,33 @@ func (c *call) classSex(value string) templates.Field {
 	return choice("sex", "select", value, option("", templates.Msg("series.class-all")), option("m", templates.Msg("series.class-m")), option("f", templates.Msg("series.class-f")))
 }
 
-// stageFields are choices among the events, one more than there are stages and four at least.
-func (c *call) stageFields(stages []register.EventID) ([]templates.Row, error) {
+// mostChoices bounds the events among which a stage is chosen.
+const mostChoices = 300
+
+// stageChoices are the events of the season and those without a date, or the latest ones; what is chosen already is among them.
+func (c *call) stageChoices(s typedSeries) ([]tournament.Summary, error) {
 	all, err := c.server.events.Events(c.Request.Context())
+	var fit []tournament.Summary
+	for _, e := range all {
+		season := s.Season == 0 || e.Begins.IsZero() || e.Begins.Year == s.Season
+		if slices.Contains(s.Stages, register.EventID(e.ID)) || season && len(fit) < mostChoices {
+			fit = append(fit, e)
+		}
+	}
+	return fit, err
+}
+
+// stageFields are choices among the events, two more than there are stages and four at least.
+func (c *call) stageFields(s typedSeries) ([]templates.Row, error) {
+	all, err := c.stageChoices(s)
 	if err != nil {
 		return nil, err
 	}
 	var fields []templates.Row
-	for i := range max(4, len(stages)+2) {
+	for i := range max(4, len(s.Stages)+2) {
 		chosen := ""
-		if i < len(stages) {
-			chosen = number64(stages[i])
+		if i < len(s.Stages) {
+			chosen = number64(s.Stages[i])
 		}
 		options := []templates.Option{option("", templates.Msg("series.no-stage"))}
 		for _, e := range all {
