@@ -14,6 +14,14 @@ type registered struct {
 	token  register.TokenID
 }
 
+// person is the card of a player, by the order of players; 0 where nobody is linked.
+func (r registered) person(i int) register.PersonID {
+	if i < len(r.people) {
+		return r.people[i]
+	}
+	return 0
+}
+
 // register links the players of the event with new cards and lets the register know of the event; it makes a public series of the
 // event and a token.
 func (st *stage) register() registered {
