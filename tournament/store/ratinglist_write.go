@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -97,6 +98,9 @@ func saveRatings(tx *gorm.DB, c tournament.RatingCommit) error {
 	if err := insertAll(tx, put); err != nil {
 		return err
 	}
+	slices.SortFunc(add, func(a, b ratingWordRow) int { // in the order of the index, which then grows at its end
+		return cmp.Or(a.Place-b.Place, strings.Compare(a.Word, b.Word), cmp.Compare(a.EntryID, b.EntryID))
+	})
 	return insertAll(tx, add)
 }
 
