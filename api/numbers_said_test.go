@@ -23,7 +23,8 @@ func TestNumbersThatMoveAreSaid(t *testing.T) {
 		journal string
 	}{
 		{
-			"/players", url.Values{"name": {"Поздний Пётр"}, "rating": {"1502"}},
+			"/players",
+			url.Values{"name": {"Поздний Пётр"}, "rating": {"1502"}},
 			"Поздний Пётр: номер 4 (прежние номера 4–5 стали 5–6)",
 			"внесён участник: Поздний Пётр, номер 4 (прежние номера 4–5 стали 5–6)",
 		},

@@ -279,8 +279,14 @@ func (e *Event) KnownPlayer(row PlayerData) (Player, bool) {
 // merge takes over what the row says.
 func (d PlayerData) merge(row PlayerData) PlayerData {
 	for _, f := range []struct{ to, from *string }{
-		{&d.Name, &row.Name}, {&d.Federation, &row.Federation}, {&d.Club, &row.Club}, {&d.Society, &row.Society},
-		{&d.Trainer, &row.Trainer}, {&d.Rank, &row.Rank}, {&d.OwnID, &row.OwnID}, {&d.Group, &row.Group},
+		{&d.Name, &row.Name},
+		{&d.Federation, &row.Federation},
+		{&d.Club, &row.Club},
+		{&d.Society, &row.Society},
+		{&d.Trainer, &row.Trainer},
+		{&d.Rank, &row.Rank},
+		{&d.OwnID, &row.OwnID},
+		{&d.Group, &row.Group},
 	} {
 		if *f.from != "" {
 			*f.to = *f.from
