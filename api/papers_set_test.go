@@ -174,6 +174,7 @@ func TestSetIsOnesOwn(t *testing.T) {
 	}
 	gone(other, first)
 	st.makeSet(fields("file", "zip"))
+	api.WaitForSets(st.site.server)
 	gone(st.arbiter, first)
 	st.fetchSet(st.arbiter)
 	second := setFile.FindStringSubmatch(st.arbiter.get(path).body)[1]
