@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -175,10 +176,13 @@ func withdraw(e *tournament.Event, id tournament.PlayerID, from int) {
 	}
 }
 
+// catalogues are read once: that takes longer than to draw a paper.
+var catalogues = sync.OnceValues(locale.New)
+
 // style returns the words of a language.
 func style(t testing.TB, lang string) report.Style {
 	t.Helper()
-	catalogue, err := locale.New()
+	catalogue, err := catalogues()
 	if err != nil {
 		t.Fatal(err)
 	}

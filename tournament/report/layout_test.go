@@ -156,7 +156,7 @@ func checkReadable(t *testing.T, feet bool, pdf []byte) {
 	d := read(t, pdf)
 	sizes := pageSizes(t, pdf)
 	for i, content := range d.content {
-		if clip.MatchString(content) {
+		if strings.Contains(content, " W n\n") || strings.Contains(content, " W* n\n") {
 			t.Errorf("page %d is clipped", i+1)
 		}
 	}
@@ -175,8 +175,6 @@ func checkReadable(t *testing.T, feet bool, pdf []byte) {
 		checkFeet(t, d)
 	}
 }
-
-var clip = regexp.MustCompile(`(?m)\bW\*? n$`)
 
 var foot = regexp.MustCompile(`^стр\. (\d+) из (\d+)$`)
 

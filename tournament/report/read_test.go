@@ -32,10 +32,9 @@ type document struct {
 }
 
 var (
-	stream   = regexp.MustCompile(`(?s)stream\n(.*?)\nendstream`)
-	mediaBox = regexp.MustCompile(`/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\]`)
-	pageSize = regexp.MustCompile(`/Type /Page\n/Parent 1 0 R\n/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\]`)
-	token    = regexp.MustCompile(`(?s)/(\S+) ([0-9.]+) Tf|BT ([0-9.-]+) ([0-9.-]+) Td \(((?:\\.|[^\\)])*)\) Tj`)
+	beginning = regexp.MustCompile(`^[0-9] J\n`) // of the content of a page
+	mediaBox  = regexp.MustCompile(`/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\]`)
+	pageSize  = regexp.MustCompile(`/Type /Page\n/Parent 1 0 R\n/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\]`)
 )
 
 // failer is a test, or a check of rapid.
@@ -57,13 +56,14 @@ func read(t failer, pdf []byte) document {
 		box = mediaBox.FindSubmatch(pdf)
 	}
 	d.width, d.height = number(t, box[1]), number(t, box[2])
-	for _, m := range stream.FindAllSubmatch(pdf, -1) {
-		z, err := zlib.NewReader(bytes.NewReader(m[1]))
+	for _, part := range bytes.Split(pdf, []byte("\nendstream")) {
+		_, packed, _ := bytes.Cut(part, []byte(">>\nstream\n"))
+		z, err := zlib.NewReader(bytes.NewReader(packed))
 		if err != nil {
 			continue
 		}
 		content, err := io.ReadAll(z)
-		if err != nil || !regexp.MustCompile(`^[0-9] J\n`).Match(content) {
+		if err != nil || !beginning.Match(content) {
 			continue // a font or a character map
 		}
 		d.pages++
@@ -76,22 +76,46 @@ func read(t failer, pdf []byte) document {
 	return d
 }
 
+// readPage finds the lines of text between BT and ET; a font is set there too.
 func readPage(t failer, content string, page int) []drawn {
 	var lines []drawn
 	font, size := "", 0.0
 	var fonts []string
-	for _, m := range token.FindAllStringSubmatch(content, -1) {
-		if m[1] != "" {
-			font, size = m[1], number(t, []byte(m[2]))
+	for {
+		_, rest, found := strings.Cut(content, "BT ")
+		if !found {
+			break
+		}
+		if strings.HasPrefix(rest, "/") {
+			set, after, _ := strings.Cut(rest, " Tf")
+			name, points, _ := strings.Cut(set, " ")
+			font, size, content = name, number(t, []byte(points)), after
 			continue
 		}
+		at, after, _ := strings.Cut(rest, " Td (")
+		x, y, _ := strings.Cut(at, " ")
+		text := quoted(after)
+		content = after[len(text):]
 		fonts = append(fonts, font)
-		lines = append(lines, drawn{page: page, x: number(t, []byte(m[3])), y: number(t, []byte(m[4])), size: size, text: unescape(m[5])})
+		lines = append(lines, drawn{page: page, x: number(t, []byte(x)), y: number(t, []byte(y)), size: size, text: unescape(text)})
 	}
 	for i := range lines {
 		lines[i].bold = page == 1 && fonts[i] == fonts[0] // every paper begins with a bold line
 	}
 	return lines
+}
+
+// quoted returns what stands before the bracket that ends a string.
+func quoted(s string) string {
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case ')':
+			return s[:i]
+		}
+	}
+	return s
 }
 
 func number(t failer, b []byte) float64 {
