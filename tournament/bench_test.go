@@ -47,3 +47,35 @@ func BenchmarkSetResult(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkRerank changes a result of a Swiss of 2000 players after 11 rounds and ranks anew, by the order that is usual.
+func BenchmarkRerank(b *testing.B) {
+	const players, rounds = 2000, 11
+	head := tournament.Defaults(tournament.Standard, "ru", "UTC").WithSystem(tournament.Swiss)
+	head.Name, head.Regulations.Rounds = "Большая швейцарка", rounds
+	e := &tournament.Event{ID: 1, Version: 1, Head: head}
+	for i := range players {
+		e.Players = append(e.Players, tournament.Player{
+			ID: tournament.PlayerID(i + 1), Number: i + 1, PlayerData: tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i), Rating: 2400 - i/2},
+		})
+	}
+	for n := range rounds {
+		round := tournament.Round{Number: n + 1, PublishedAt: time.Unix(1, 0)}
+		for board := range players / 2 {
+			round.Games = append(round.Games, tournament.Game{
+				ID: tournament.GameID(players + n*players + board + 1), Round: n + 1, Board: board + 1,
+				White: tournament.PlayerID(board + 1), Black: tournament.PlayerID((board+n)%(players/2) + players/2 + 1),
+				Result: count((board*7 + n*11) % 25),
+			})
+		}
+		e.Rounds = append(e.Rounds, round)
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		games := e.Rounds[i%rounds].Games
+		games[i%len(games)].Result = count(i % 25)
+		if _, err := e.Table(rounds); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

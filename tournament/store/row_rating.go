@@ -12,7 +12,7 @@ type ratingRow struct {
 	On      bool        `json:"on,omitzero"`
 	Table   string      `json:"table,omitzero"`
 	Cap     int         `json:"cap,omitzero"`
-	K       []kRow      `json:"k,omitempty"`
+	K       []kRow      `json:"k"`
 	Limit   int         `json:"limit,omitzero"`
 	Start   ratingStart `json:"start,omitzero"`
 	Matches bool        `json:"matches,omitzero"`

@@ -93,7 +93,7 @@ func TestJournalKeepsImages(t *testing.T) {
 
 func arbitraryChange(t *rapid.T) tournament.Change {
 	kinds := []tournament.PartKind{
-		tournament.HeadPart, tournament.PlayerPart, tournament.RoundPart, tournament.AccountPart, tournament.GamePart, tournament.SheetPart,
+		tournament.HeadPart, tournament.PlayerPart, tournament.RoundPart, tournament.AccountPart, tournament.GamePart, tournament.SheetPart, tournament.DocumentPart,
 	}
 	part := tournament.Part{Kind: rapid.SampledFrom(kinds).Draw(t, "kind"), ID: rapid.Int64().Draw(t, "id")}
 	return tournament.Change{Part: part, Before: arbitraryImage(t, part.Kind), After: arbitraryImage(t, part.Kind)}
@@ -115,6 +115,9 @@ func arbitraryImage(t *rapid.T, kind tournament.PartKind) tournament.Image {
 		round := arbitrary[tournament.Round]().Draw(t, "round")
 		round.Games, round.Account = nil, ""
 		return tournament.Image{Round: &round}
+	case tournament.DocumentPart:
+		document := arbitrary[tournament.Document]().Draw(t, "document")
+		return tournament.Image{Document: &document}
 	case tournament.AccountPart:
 		account := rapid.String().Draw(t, "account")
 		return tournament.Image{Account: &account}
