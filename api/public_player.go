@@ -1,6 +1,7 @@
 package api
 
 import (
+	"net/url"
 	"strconv"
 
 	"adyukh/templates"
@@ -50,6 +51,10 @@ func publicPlayer(c *call, player tournament.PublicPlayer) templates.PublicPlaye
 		if fact != "" {
 			v.Facts = append(v.Facts, fact)
 		}
+	}
+	if len(p.Rounds) > 0 {
+		about := url.Values{"player": {strconv.FormatInt(int64(player.ID), 10)}}
+		v.Papers = []templates.Link{{Label: templates.Msg("pdf.player-card"), Href: paperHref(who.base, "player-card", about)}}
 	}
 	if player.Number != 0 {
 		v.Number = strconv.Itoa(player.Number)

@@ -77,6 +77,7 @@ type PublicPlayer struct {
 	Match    string
 	Workings []Working
 	After    int // the round of Place and Workings
+	Papers   []Link
 	Live     string
 	Person   string // address of what the player has played elsewhere; "" without a card of the register
 }
