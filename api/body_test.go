@@ -39,7 +39,7 @@ func TestBodiesThatAreTooLarge(t *testing.T) {
 		if r.Method != http.MethodPost {
 			continue
 		}
-		for _, body := range []io.Reader{endless(4 << 20), strings.NewReader("name=" + strings.Repeat("a", 4<<20))} {
+		for _, body := range []io.Reader{endless(r.Limit), strings.NewReader("name=" + strings.Repeat("a", int(r.Limit)))} {
 			a := admin.send(http.MethodPost, w.address(r.Path), body, formType)
 			if a.status != http.StatusRequestEntityTooLarge || !strings.Contains(a.body, "Прислано больше") {
 				t.Errorf("%s: %d\n%.300s", r.Path, a.status, a.body)

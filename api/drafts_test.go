@@ -73,7 +73,7 @@ func compare(t *testing.T, when string, before, after map[string]string) {
 }
 
 // versions finds the tag of an answer and the published revision that a page follows.
-var versions = regexp.MustCompile(`^(\d+) "[^"]*"|data-version="\d+"`)
+var versions = regexp.MustCompile(`^(\d+) "[^"]*"|data-version="\d+"|\nSEQUENCE:\d+`)
 
 // withoutVersion takes out what rises with every publication.
 func withoutVersion(text string) string { return versions.ReplaceAllString(text, "") }

@@ -5,13 +5,14 @@ type RouteForTest struct {
 	Method string
 	Path   string
 	Fields []string
+	Limit  int64 // the largest body, in bytes
 }
 
 // RoutesForTest lists the routes of the application.
 func RoutesForTest(s *Server) []RouteForTest {
 	var all []RouteForTest
 	for _, r := range s.routes() {
-		all = append(all, RouteForTest{r.method, r.path, r.fields})
+		all = append(all, RouteForTest{r.method, r.path, r.fields, r.limit(s.limits)})
 	}
 	return all
 }

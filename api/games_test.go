@@ -261,7 +261,7 @@ func (p playedEvent) look(t *testing.T, st *stage) {
 		t.Errorf("JSON says %s, want %s", got, p.shown[1])
 	}
 	for _, d := range report.Documents() {
-		if !d.Exists(tournament.RoundRobin) {
+		if !d.In(st.event) {
 			continue
 		}
 		query := map[report.Need]string{report.NeedRound: "?round=1", report.NeedGame: fmt.Sprintf("?game=%d", first.ID)}[d.Need]
