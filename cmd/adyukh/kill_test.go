@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -22,7 +23,7 @@ import (
 )
 
 // kills is how often the program is killed in the middle of a stream of results.
-const kills = 12
+const kills = 8
 
 // TestKilledInAStreamOfResults kills the real program with SIGKILL while several clients enter results over HTTP. Every
 // result that was answered must be in the database, and the database must be whole.
@@ -112,12 +113,21 @@ func killEvent(t *testing.T, db string) *tournament.Event {
 	return e
 }
 
-// buildProgram builds the program and returns the path of its binary.
+// built builds the program once for all tests, in the folder that TestMain makes and removes.
+var built = sync.OnceValues(func() (string, error) {
+	path := filepath.Join(os.Getenv("ADYUKH_TEST_FOLDER"), "adyukh.exe")
+	if out, err := exec.Command("go", "build", "-o", path, "adyukh/cmd/adyukh").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("go build: %w\n%s", err, out)
+	}
+	return path, nil
+})
+
+// buildProgram returns the path of the program's binary.
 func buildProgram(t *testing.T) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "adyukh.exe")
-	if out, err := exec.Command("go", "build", "-o", path, "adyukh/cmd/adyukh").CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
 	}
 	return path
 }

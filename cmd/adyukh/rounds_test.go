@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"flag"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +13,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 )
+
+// full checks the rounds of every file by the command.
+var full = flag.Bool("full", false, "check every file of rounds")
 
 // vectors are those of package pairing, which come from independent reference generators of the rules.
 func vectors(t testing.TB, pattern string) []string {
@@ -33,7 +37,10 @@ func called(args ...string) (code int, stdout, stderr string) {
 // TestCheckVectors: no round of the finished tournaments of the reference differs.
 func TestCheckVectors(t *testing.T) {
 	rounds := 0
-	for _, path := range vectors(t, "rounds/*.trf") {
+	for i, path := range vectors(t, "rounds/*.trf") {
+		if i%5 != 0 && !*full { // the packages that this command calls pair them all in every run
+			continue
+		}
 		code, out, messages := called("check", path)
 		lines := strings.Split(strings.TrimSpace(out), "\n")
 		last := lines[len(lines)-1]
@@ -42,7 +49,7 @@ func TestCheckVectors(t *testing.T) {
 		}
 		rounds += len(lines) - 1
 	}
-	if rounds != 1045 {
+	if *full && rounds != 1045 {
 		t.Errorf("%d rounds, want 1045", rounds)
 	}
 }

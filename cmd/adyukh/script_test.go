@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"flag"
+	"os"
 	"os/exec"
 	"strconv"
 	"testing"
@@ -13,7 +14,23 @@ import (
 var update = flag.Bool("update", false, "write what the commands print into the scripts")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"adyukh": main})
+	testscript.Main(tests{m}, map[string]func(){"adyukh": main})
+}
+
+// tests run with a folder for what they build, whose name is in the environment.
+type tests struct{ *testing.M }
+
+// Run runs the tests and returns their exit code.
+func (t tests) Run() int {
+	folder, err := os.MkdirTemp("", "adyukh-test-*")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(folder)
+	if err := os.Setenv("ADYUKH_TEST_FOLDER", folder); err != nil {
+		panic(err)
+	}
+	return t.M.Run()
 }
 
 // TestScript runs the scripts of testdata/script with the real program.
