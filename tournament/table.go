@@ -65,6 +65,11 @@ func (e *Event) facts(after int, players []Player) standings.Facts {
 			f.Points.Most *= m.Games
 		}
 	}
+	games := 0
+	for n := range after {
+		games += len(e.Rounds[n].Games)
+	}
+	f.Games, f.Players = make([]standings.Game, 0, games), make([]standings.Player, 0, len(players))
 	in := make(map[PlayerID]bool, len(players))
 	for _, p := range players {
 		in[p.ID] = true
