@@ -99,17 +99,24 @@ func parsePage(base *template.Template, fsys fs.FS, page string) (*template.Temp
 	return set, escape(set)
 }
 
-// escape escapes every template of a set, also those that are never rendered whole.
+// every names the template that calls all others of its set.
+const every = "every template"
+
+// escape escapes every template of a set, also those that are never rendered whole. It is done in one go, since every
+// escaping goes once more through all that was escaped before. Each call stands in a condition: then a template that does
+// not end as it began (within a tag, say) is a fault, whatever comes after it.
 func escape(set *template.Template) error {
+	var calls strings.Builder
 	for _, t := range set.Templates() {
-		if t.Tree == nil {
-			continue
-		}
-		if err := escapeOne(t); err != nil {
-			return err
+		if t.Tree != nil {
+			fmt.Fprintf(&calls, "{{if .}}{{template %q .}}{{end}}", t.Name())
 		}
 	}
-	return nil
+	all, err := set.New(every).Parse(calls.String())
+	if err != nil {
+		return err
+	}
+	return escapeOne(all)
 }
 
 // escapeOne escapes a template and those that it calls. Execution fails for want of data; escaping comes before it and its

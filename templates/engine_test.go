@@ -46,6 +46,7 @@ func TestNewRefuses(t *testing.T) {
 		{"no content", `<p>{{t "x"}}</p>`, []string{"one"}, "content"},
 		{"ambiguous escaping", `{{define "content"}}<a href="{{if .X}}a?{{else}}b{{end}}{{.Y}}">x</a>{{end}}`, []string{"one"}, "page one"},
 		{"block that is never rendered whole", good + `{{define "other"}}<a {{end}}`, []string{"one"}, "page one"},
+		{"blocks that are whole only together", good + `{{define "other"}}<a {{end}}{{define "other end"}}>{{end}}`, []string{"one"}, "page one"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
