@@ -159,6 +159,8 @@ func TestTakingAndCounting(t *testing.T) {
 	if l := must(st.site.events.RatingList(t.Context(), 1))(t); l.Entries != 3 || l.Events != 0 {
 		t.Errorf("%+v", l)
 	}
+	load(t, st.arbiter, list, "2026-12-31", ratingFile)
+	scenario{path: count, status: 200, holds: []string{"Список на 31 декабря 2026 уже включает"}}.run(t, st.arbiter)
 }
 
 func TestNormsOfAnEvent(t *testing.T) {

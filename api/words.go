@@ -47,6 +47,8 @@ func argument(name string, value any, zone *time.Location) any {
 	switch v := value.(type) {
 	case time.Time:
 		return templates.Moment{At: v, Zone: zone}
+	case tournament.Date:
+		return templates.Day{At: midday(v)}
 	case string:
 		if prefix, ok := keyed[name]; ok && v != "" {
 			return templates.Msg(prefix + v)

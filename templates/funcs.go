@@ -58,6 +58,8 @@ func (f Funcs) Msg(t Text) string {
 			args[i] = f.Msg(v)
 		case Moment:
 			args[i] = f.stamp(v)
+		case Day:
+			args[i] = f.Date(v.At.UTC())
 		default:
 			args[i] = a
 		}

@@ -3,8 +3,8 @@ package templates
 import "time"
 
 // Text is a message that is translated while the page is rendered, so that one value serves every language. Key names it
-// in the catalogues; Args are pairs of a name and a value, where a value may be a Text, a Moment, a string or an integer, and
-// "n" selects the plural form. A Text made by Literal is shown as it is: names of people and events.
+// in the catalogues; Args are pairs of a name and a value, where a value may be a Text, a Moment, a Day, a string or an
+// integer, and "n" selects the plural form. A Text made by Literal is shown as it is: names of people and events.
 type Text struct {
 	Key     string
 	Args    []any
@@ -25,6 +25,9 @@ type Moment struct {
 	At   time.Time
 	Zone *time.Location
 }
+
+// Day is a day that a message writes without the time: 14 November 2026. At is a moment of that day in UTC.
+type Day struct{ At time.Time }
 
 // Zero tells whether there is no point in time.
 func (m Moment) Zero() bool { return m.At.IsZero() }

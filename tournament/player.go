@@ -106,7 +106,7 @@ func (d PlayerData) check(year int) error {
 		return invalid("birth_year", "error.player.birth-year", Args{"year": d.BirthYear, "from": year - 120, "to": year})
 	}
 	if !d.Born.IsZero() && d.BirthYear != d.Born.Year {
-		return invalid("born", "error.player.born", Args{"year": d.BirthYear, "born": d.Born.String()})
+		return invalid("born", "error.player.born", Args{"year": d.BirthYear, "born": d.Born})
 	}
 	if d.Rating < 0 || d.Rating > rating.MaxRating {
 		return invalid("rating", "error.player.rating", Args{"rating": d.Rating})

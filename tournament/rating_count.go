@@ -178,7 +178,7 @@ func (e *Event) countable(l RatingList) error {
 	case e.Head.over().IsZero():
 		return conflict("error.ratinglist.no-date", nil)
 	case !l.Date.Before(e.Head.over()) && !l.Date.IsZero():
-		return conflict("error.ratinglist.counted", Args{"date": l.Date.String(), "ends": e.Head.over().String()})
+		return conflict("error.ratinglist.counted", Args{"date": l.Date, "ends": e.Head.over()})
 	}
 	return nil
 }

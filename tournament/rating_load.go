@@ -18,7 +18,7 @@ func (s *Service) KeepUpload(ctx context.Context, by Actor, id RatingListID, dat
 		return err
 	}
 	if date.Before(l.Date) {
-		return invalid("date", "error.ratinglist.older", Args{"date": l.Date.String()})
+		return invalid("date", "error.ratinglist.older", Args{"date": l.Date})
 	}
 	return s.store.KeepUpload(ctx, RatingUpload{List: id, At: s.Now(), By: by.Name, Date: date, Text: text})
 }

@@ -98,7 +98,7 @@ func (h Head) check() error {
 		}
 	}
 	if !h.Begins.IsZero() && !h.Ends.IsZero() && h.Ends.Before(h.Begins) {
-		return invalid("ends", "error.event.dates", Args{"begins": h.Begins.String(), "ends": h.Ends.String()})
+		return invalid("ends", "error.event.dates", Args{"begins": h.Begins, "ends": h.Ends})
 	}
 	if err := h.checkGame(); err != nil {
 		return err
