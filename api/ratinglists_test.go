@@ -160,7 +160,7 @@ func TestTakingAndCounting(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 	load(t, st.arbiter, list, "2026-12-31", ratingFile)
-	scenario{path: count, status: 200, holds: []string{"Список на 31 декабря 2026 уже включает"}}.run(t, st.arbiter)
+	scenario{path: count, status: 200, holds: []string{"Список на 31 декабря 2026 уже включает", "К турниру</a>"}}.run(t, st.arbiter)
 }
 
 func TestNormsOfAnEvent(t *testing.T) {
