@@ -8,3 +8,4 @@ import './play.js';
 import './check.js';
 import './live.js';
 import './countdown.js';
+import './pills.js';
