@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"os/exec"
+	"runtime/debug"
 	"strconv"
 	"testing"
 
@@ -30,7 +31,17 @@ func (t tests) Run() int {
 	if err := os.Setenv("ADYUKH_TEST_FOLDER", folder); err != nil {
 		panic(err)
 	}
+	if err := collectSeldom(); err != nil {
+		panic(err)
+	}
 	return t.M.Run()
+}
+
+// collectSeldom lets this process and those that it starts collect their garbage less often than a server does: here memory
+// is cheaper than time.
+func collectSeldom() error {
+	debug.SetGCPercent(400)
+	return os.Setenv("GOGC", "400")
 }
 
 // TestScript runs the scripts of testdata/script with the real program.
