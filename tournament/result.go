@@ -145,7 +145,7 @@ func (r Result) check(scale rules.Scale) error {
 	rule, ok := r.Kind.Rule()
 	switch {
 	case !ok || !rule.Enter:
-		return invalid("result", "error.result.kind", Args{"kind": string(r.Kind)})
+		return invalid("result", "error.result.kind", Args{"text": string(r.Kind)})
 	case !rule.Counts.allow(r.Score(), scale):
 		return impossible(r, rule, scale)
 	}
