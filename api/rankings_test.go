@@ -145,3 +145,13 @@ func TestTies(t *testing.T) {
 		t.Errorf("with an old version: %d", a.status)
 	}
 }
+
+// TestTiesWithoutAWayToBreakThem leads to the order of places in place of fields that would change nothing.
+func TestTiesWithoutAWayToBreakThem(t *testing.T) {
+	st := newStage(t, 2)
+	st.open().draw().pair().publish().result(1, tournament.Result{Kind: tournament.FinalPosition, White: 12, Black: 12})
+	scenario{
+		path: st.desk("/standings"), status: 200, not: []string{`name="play_off-`, `name="lot-`},
+		holds: []string{"добавьте его в порядок мест", `href="` + st.desk("/setup/regulations") + `"`},
+	}.run(t, st.arbiter)
+}

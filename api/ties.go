@@ -31,30 +31,35 @@ func (c *call) tiesForm(after int) (*templates.Form, error) {
 	if err != nil || len(level) == 0 {
 		return nil, err
 	}
-	f := &templates.Form{
-		Action: deskBase(e.ID) + "/standings/ties", Hidden: []templates.Hidden{hiddenRevision(e.Version)},
-		Submit: templates.Msg("action.save"), Quiet: true, Dense: true,
-		Groups: []templates.Group{{Note: c.tiesNote()}},
+	match, lot := c.ranksBy(standings.PlayOff), c.ranksBy(standings.Lot)
+	f := &templates.Form{Groups: []templates.Group{{Note: tiesNote(match, lot)}}}
+	if !match && !lot {
+		f.Cancel = &templates.Link{Label: templates.Msg("step.regulations"), Href: setupPath(e.ID, stepRegulations)}
+		return f, nil
 	}
-	for _, players := range level {
-		g := templates.Group{}
-		for _, p := range players {
-			g.Rows = append(g.Rows, row(
-				tieNumber(playOffPrefix, p.ID, p.PlayOff, templates.Msg("ties.play-off", "name", p.Name)),
-				tieNumber(lotPrefix, p.ID, p.Lot, templates.Msg("ties.lot")),
-			))
+	f.Action, f.Hidden = deskBase(e.ID)+"/standings/ties", []templates.Hidden{hiddenRevision(e.Version)}
+	f.Submit, f.Quiet, f.Dense = templates.Msg("action.save"), true, true
+	for _, p := range slices.Concat(level...) {
+		var fields templates.Row
+		if match {
+			fields = append(fields, tieNumber(playOffPrefix, p.ID, p.PlayOff, templates.Msg("ties.play-off")))
 		}
-		f.Groups = append(f.Groups, g)
+		if lot {
+			fields = append(fields, tieNumber(lotPrefix, p.ID, p.Lot, templates.Msg("ties.lot")))
+		}
+		f.Groups = append(f.Groups, templates.Group{Legend: templates.Literal(p.Name), Rows: []templates.Row{fields}})
 	}
 	return f, nil
 }
 
+// ranksBy tells whether a criterion is in the event's order.
+func (c *call) ranksBy(base standings.Code) bool {
+	return slices.ContainsFunc(c.event.Head.Regulations.Criteria, func(code standings.Code) bool { return code.Base() == base })
+}
+
 // tiesNote says whether what is entered has a say in the order.
-func (c *call) tiesNote() templates.Text {
-	has := func(base standings.Code) bool {
-		return slices.ContainsFunc(c.event.Head.Regulations.Criteria, func(code standings.Code) bool { return code.Base() == base })
-	}
-	switch match, lot := has(standings.PlayOff), has(standings.Lot); {
+func tiesNote(match, lot bool) templates.Text {
+	switch {
 	case match && lot:
 		return templates.Msg("ties.note")
 	case match:
@@ -80,17 +85,20 @@ func breakTies(c *call) error {
 	back := deskBase(c.event.ID) + "/standings"
 	var ties []tournament.TieBreak
 	for _, p := range c.event.Players {
-		if !c.form.Has(tieField(playOffPrefix, p.ID)) {
-			continue
+		t := tournament.TieBreak{Player: p.ID, PlayOff: p.PlayOff, Lot: p.Lot}
+		match, lot := tieField(playOffPrefix, p.ID), tieField(lotPrefix, p.ID)
+		if c.form.Has(match) {
+			t.PlayOff, err = c.number(match)
 		}
-		t := tournament.TieBreak{Player: p.ID}
-		if t.PlayOff, err = c.number(tieField(playOffPrefix, p.ID)); err != nil {
+		if err == nil && c.form.Has(lot) {
+			t.Lot, err = c.number(lot)
+		}
+		if err != nil {
 			return c.tiesAgain(err)
 		}
-		if t.Lot, err = c.number(tieField(lotPrefix, p.ID)); err != nil {
-			return c.tiesAgain(err)
+		if c.form.Has(match) || c.form.Has(lot) {
+			ties = append(ties, t)
 		}
-		ties = append(ties, t)
 	}
 	if _, err := c.server.events.BreakTies(c.Request.Context(), c.actor(), c.event.ID, seen, ties); err != nil {
 		return c.tiesAgain(err)
