@@ -21,6 +21,15 @@ func (c *call) routePlayer() (tournament.Player, error) {
 	return p, nil
 }
 
+// seenPlayer finds the player of the route, and the revision of him that the sender had seen.
+func (c *call) seenPlayer() (p tournament.Player, seen int64, err error) {
+	if p, err = c.routePlayer(); err != nil {
+		return p, 0, err
+	}
+	seen, err = c.revision()
+	return p, seen, err
+}
+
 // showDeskPlayer shows what is known of a player, to be changed, and what a withdrawal would do.
 func showDeskPlayer(c *call) error {
 	p, err := c.routePlayer()
@@ -101,11 +110,7 @@ func (c *call) playerFacts(p tournament.Player) []templates.Fact {
 
 // changePlayer saves what is known of a player.
 func changePlayer(c *call) error {
-	p, err := c.routePlayer()
-	if err != nil {
-		return err
-	}
-	seen, err := c.revision()
+	p, seen, err := c.seenPlayer()
 	if err != nil {
 		return err
 	}

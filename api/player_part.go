@@ -83,11 +83,7 @@ func withdrawForm(e *tournament.Event, p tournament.Player, from int, reason str
 }
 
 func withdrawPlayer(c *call) error {
-	p, err := c.routePlayer()
-	if err != nil {
-		return err
-	}
-	seen, err := c.revision()
+	p, seen, err := c.seenPlayer()
 	if err != nil {
 		return err
 	}
@@ -105,11 +101,7 @@ func withdrawPlayer(c *call) error {
 }
 
 func returnPlayer(c *call) error {
-	p, err := c.routePlayer()
-	if err != nil {
-		return err
-	}
-	seen, err := c.revision()
+	p, seen, err := c.seenPlayer()
 	if err != nil {
 		return err
 	}
@@ -120,11 +112,7 @@ func returnPlayer(c *call) error {
 }
 
 func removePlayer(c *call) error {
-	p, err := c.routePlayer()
-	if err != nil {
-		return err
-	}
-	seen, err := c.revision()
+	p, seen, err := c.seenPlayer()
 	if err != nil {
 		return err
 	}

@@ -132,11 +132,7 @@ func setTable(c *call) error {
 
 // changeRounds does one of the changes above, and shows the page with the form that was refused.
 func (c *call) changeRounds(form string, change func(p tournament.Player, seen int64) error) error {
-	p, err := c.routePlayer()
-	if err != nil {
-		return err
-	}
-	seen, err := c.revision()
+	p, seen, err := c.seenPlayer()
 	if err != nil {
 		return err
 	}

@@ -69,15 +69,7 @@ func count(tallies map[PlayerID]*register.Tally, g PublicGame) {
 		if tallies[id] == nil {
 			tallies[id] = &register.Tally{}
 		}
-		own, other := g.Result.Points(id == g.White), g.Result.Points(id != g.White)
-		switch t := tallies[id]; {
-		case own > other:
-			t.Won++
-		case own < other:
-			t.Lost++
-		default:
-			t.Drawn++
-		}
+		tallies[id].Add(g.Result.Points(id == g.White), g.Result.Points(id != g.White))
 	}
 }
 

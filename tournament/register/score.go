@@ -8,8 +8,8 @@ type Tally struct {
 // Games returns how many games count.
 func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
 
-// add counts a game in which somebody has own points.
-func (t *Tally) add(own, other int) {
+// Add counts a game in which somebody has own points and the opponent the others.
+func (t *Tally) Add(own, other int) {
 	switch {
 	case own > other:
 		t.Won++
@@ -44,8 +44,8 @@ func HeadToHead(games []Game, a, b PersonID) Meetings {
 			continue
 		}
 		own, other := g.PointsOf(a)
-		m.All.add(own, other)
-		side.add(own, other)
+		m.All.Add(own, other)
+		side.Add(own, other)
 	}
 	return m
 }
