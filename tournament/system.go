@@ -33,4 +33,32 @@ func (s System) UsesTables() bool { return s == RoundRobin || s == Groups || s =
 // UsesGroups tells whether every player belongs to a group.
 func (s System) UsesGroups() bool { return s == Groups || s == Scheveningen }
 
+// Shape is the form of the tables that show who met whom, and of what goes with them: whoever draws them asks for it, never
+// for the name of a system.
+type Shape string
+
+// The shapes.
+const (
+	ShapeAll     Shape = "all"     // everybody against everybody
+	ShapeGroups  Shape = "groups"  // everybody against everybody in each group, which has tables and places of its own
+	ShapeSides   Shape = "sides"   // the players of each of two groups against those of the other
+	ShapeRounds  Shape = "rounds"  // round by round, since nobody meets everybody
+	ShapeBracket Shape = "bracket" // matches that send their winners on, and decide about places
+)
+
+// Shape returns the form of the system's tables.
+func (s System) Shape() Shape {
+	switch s {
+	case Groups:
+		return ShapeGroups
+	case Scheveningen:
+		return ShapeSides
+	case Swiss, OwnPairings:
+		return ShapeRounds
+	case Knockout:
+		return ShapeBracket
+	}
+	return ShapeAll
+}
+
 func (s System) known() bool { return slices.Contains(Systems(), s) }
