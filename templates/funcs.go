@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"html/template"
 	"time"
+
+	"adyukh/tournament/show"
 )
 
 // Funcs is what templates call in one language. Every function is required; api/locale and static provide them.
@@ -60,6 +62,8 @@ func (f Funcs) Msg(t Text) string {
 			args[i] = f.stamp(v)
 		case Day:
 			args[i] = f.Date(v.At.UTC())
+		case show.Number:
+			args[i] = v.In(f.T)
 		default:
 			args[i] = a
 		}

@@ -1,24 +1,19 @@
 package templates
 
-import "time"
+import (
+	"time"
 
-// Text is a message that is translated while the page is rendered, so that one value serves every language. Key names it
-// in the catalogues; Args are pairs of a name and a value, where a value may be a Text, a Moment, a Day, a string or an
-// integer, and "n" selects the plural form. A Text made by Literal is shown as it is: names of people and events.
-type Text struct {
-	Key     string
-	Args    []any
-	Literal string
-}
+	"adyukh/tournament/show"
+)
+
+// Text is a message that is translated while the page is rendered. A value of its arguments may also be a Moment or a Day.
+type Text = show.Text
 
 // Msg returns the message with the given key and pairs of argument names and values.
-func Msg(key string, args ...any) Text { return Text{Key: key, Args: args} }
+func Msg(key string, args ...any) Text { return show.Msg(key, args...) }
 
 // Literal returns a text that is the same in every language.
-func Literal(s string) Text { return Text{Literal: s} }
-
-// Empty tells whether there is nothing to show.
-func (t Text) Empty() bool { return t.Key == "" && t.Literal == "" }
+func Literal(s string) Text { return show.Literal(s) }
 
 // Moment is a point in time with the zone in which it is shown: the event's. Without a zone it is shown in UTC.
 type Moment struct {

@@ -1,0 +1,42 @@
+package show
+
+// Translator says a message of the catalogues in one language. Args are pairs of a name and a value; the value of "n" chooses
+// the plural form.
+type Translator func(key string, args ...any) string
+
+// Text is a message that is translated where it is written, so that one value serves every language. Key names it in the
+// catalogues; Args are pairs of a name and a value, where a value may be a Text, a Number, a string or an integer, and "n"
+// selects the plural form. A Text made by Literal is shown as it is: names of people and events.
+type Text struct {
+	Key     string
+	Args    []any
+	Literal string
+}
+
+// Msg returns the message with the given key and pairs of argument names and values.
+func Msg(key string, args ...any) Text { return Text{Key: key, Args: args} }
+
+// Literal returns a text that is the same in every language.
+func Literal(s string) Text { return Text{Literal: s} }
+
+// Empty tells whether there is nothing to show.
+func (t Text) Empty() bool { return t.Key == "" && t.Literal == "" }
+
+// In writes the text in a language.
+func (t Text) In(say Translator) string {
+	if t.Key == "" {
+		return t.Literal
+	}
+	args := make([]any, len(t.Args))
+	for i, a := range t.Args {
+		switch v := a.(type) {
+		case Text:
+			args[i] = v.In(say)
+		case Number:
+			args[i] = v.In(say)
+		default:
+			args[i] = a
+		}
+	}
+	return say(t.Key, args...)
+}
