@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -34,15 +35,17 @@ const dated = "month."
 // forms are the plural forms that each language needs, as CLDR has them for whole numbers.
 var forms = map[string][]string{"ru": {"few", "many", "one", "other"}, "en": {"one", "other"}}
 
-// catalogue is one language's messages; a text without plurals has the single form "".
+// catalogue is one language's messages, all its files together, or one of its files; a text without plurals has the single
+// form "".
 type catalogue struct {
 	order    []string
 	messages map[string]map[string]string
+	files    map[string]catalogue // by name, such as "desk.json"
 }
 
 func readCatalogues(t *testing.T) map[string]catalogue {
 	t.Helper()
-	names, err := fs.Glob(templates.Locales(), "*.json")
+	names, err := fs.Glob(templates.Locales(), "*/*.json")
 	if err != nil || len(names) < 2 {
 		t.Fatalf("catalogues %v, error %v", names, err)
 	}
@@ -52,7 +55,16 @@ func readCatalogues(t *testing.T) map[string]catalogue {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out[strings.TrimSuffix(name, ".json")] = readCatalogue(t, name, data)
+		lang, base := path.Split(name)
+		lang = strings.TrimSuffix(lang, "/")
+		c, ok := out[lang]
+		if !ok {
+			c = catalogue{messages: map[string]map[string]string{}, files: map[string]catalogue{}}
+		}
+		c.files[base] = readCatalogue(t, name, data)
+		c.order = append(c.order, c.files[base].order...)
+		maps.Copy(c.messages, c.files[base].messages)
+		out[lang] = c
 	}
 	return out
 }
@@ -125,24 +137,39 @@ func plainJSON(t *testing.T, v any) []byte {
 	return bytes.TrimSpace(buf.Bytes())
 }
 
-// With -update the catalogues are first put in order.
+// With -update the catalogues are first put in order. A family, what stands before the first point of a key, is in one file.
 func TestCataloguesAgree(t *testing.T) {
 	if *update {
-		for lang := range forms {
-			sortCatalogue(t, lang+".json")
+		for lang, c := range readCatalogues(t) {
+			for name := range c.files {
+				sortCatalogue(t, lang+"/"+name)
+			}
 		}
 	}
 	all := readCatalogues(t)
 	ru := all["ru"]
 	for lang, c := range all {
+		home := map[string]string{}
+		for _, name := range slices.Sorted(maps.Keys(c.files)) {
+			keys := c.files[name].order
+			if diff := cmp.Diff(ru.files[name].order, keys); diff != "" {
+				t.Errorf("%s/%s has other keys or another order than that of ru:\n%s", lang, name, diff)
+			}
+			if wrong := unsorted(keys); wrong != nil {
+				t.Errorf("%s/%s is not in the order of its keys; a key stands twice or at the wrong place: %v", lang, name, wrong)
+			}
+			for _, key := range keys {
+				family, _, _ := strings.Cut(key, ".")
+				if home[family] == "" {
+					home[family] = name
+				}
+				if home[family] != name {
+					t.Errorf("%s: %s stands in %s, its family in %s", lang, key, name, home[family])
+				}
+			}
+		}
 		if diff := cmp.Diff(ru.order, c.order); diff != "" {
-			t.Errorf("%s has other keys or another order than ru:\n%s", lang, diff)
-		}
-		if !slices.IsSorted(c.order) {
-			t.Errorf("%s.json is not in the order of its keys; a key stands twice or at the wrong place: %v", lang, unsorted(c.order))
-		}
-		if len(c.messages) != len(c.order) {
-			t.Errorf("%s.json has a key twice", lang)
+			t.Errorf("%s has other files than ru:\n%s", lang, diff)
 		}
 		for key, m := range c.messages {
 			checkMessage(t, lang, key, m, ru.messages[key])

@@ -8,11 +8,11 @@ import (
 //go:embed layout/*.html partials/*.html pages/*.html
 var files embed.FS
 
-//go:embed locale/*.json
+//go:embed locale/*/*.json
 var catalogues embed.FS
 
-// Locales returns the message catalogues: one file a language, ru.json, en.json, in the form that go-i18n reads.
-// A further language is one file more.
+// Locales returns the message catalogues: one folder a language with a file an area, ru/desk.json, in the form that go-i18n
+// reads. A further language is one folder more; language.order says its place among the others.
 func Locales() fs.FS {
 	sub, err := fs.Sub(catalogues, "locale")
 	if err != nil {

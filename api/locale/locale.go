@@ -6,9 +6,9 @@ package locale
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 	"slices"
 	"strings"
 
@@ -18,15 +18,16 @@ import (
 	"adyukh/templates"
 )
 
-// first is the language that is shown when nothing else is asked for.
-const first = "ru"
+// order is the key under which every language says its place among the others; the first is shown when nothing else is
+// asked for.
+const order = "language.order"
 
 // longest is the length of an Accept-Language header that is still read; no browser sends a longer one.
 const longest = 1024
 
 // Catalogue holds the messages of every language. It is read-only after New and safe for concurrent use.
 type Catalogue struct {
-	codes       []string // "ru" first, the others in alphabetical order
+	codes       []string // in the order that they say themselves
 	translators map[string]*Translator
 	matcher     language.Matcher
 }
@@ -34,76 +35,97 @@ type Catalogue struct {
 // New reads the embedded catalogues. The error names the file that does not parse.
 func New() (*Catalogue, error) { return NewFS(templates.Locales()) }
 
-// NewFS reads the catalogues CODE.json of fsys. Russian must be among them.
+// NewFS reads the catalogues of fsys: a folder CODE for each language, of any number of files. Every language says its
+// place and is whole by itself.
 func NewFS(fsys fs.FS) (*Catalogue, error) {
-	names, err := fs.Glob(fsys, "*.json")
+	folders, err := fs.ReadDir(fsys, ".")
 	if err != nil {
 		return nil, fmt.Errorf("locale: %w", err)
 	}
-	bundle := i18n.NewBundle(language.Russian)
-	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
+	messages, places := map[string][]*i18n.Message{}, map[string]string{}
 	c := &Catalogue{translators: map[string]*Translator{}}
-	for _, name := range names {
-		content, err := fs.ReadFile(fsys, name)
-		if err != nil {
+	for _, folder := range folders {
+		code := folder.Name()
+		if messages[code], err = readFolder(fsys, code); err != nil {
 			return nil, fmt.Errorf("locale: %w", err)
 		}
-		code := strings.TrimSuffix(path.Base(name), ".json")
-		file, err := bundle.ParseMessageFileBytes(content, code+".json")
-		if err != nil {
-			return nil, fmt.Errorf("locale: %s: %w", name, err)
+		at := slices.IndexFunc(messages[code], func(m *i18n.Message) bool { return m.ID == order })
+		if at < 0 {
+			return nil, fmt.Errorf("locale: %s has no %s", code, order)
 		}
+		places[code] = messages[code][at].Other
 		c.codes = append(c.codes, code)
-		c.translators[code] = newTranslator(code, bundle, file.Messages)
 	}
-	if !slices.Contains(c.codes, first) {
-		return nil, fmt.Errorf("locale: no catalogue %s.json", first)
+	if len(c.codes) == 0 {
+		return nil, errors.New("locale: no catalogues")
 	}
-	slices.SortFunc(c.codes, func(a, b string) int {
-		return strings.Compare(sortKey(a), sortKey(b))
-	})
+	slices.SortFunc(c.codes, func(a, b string) int { return strings.Compare(places[a], places[b]) })
 	tags := make([]language.Tag, len(c.codes))
 	for i, code := range c.codes {
 		tags[i] = language.Make(code)
 	}
 	c.matcher = language.NewMatcher(tags)
+	bundle := i18n.NewBundle(tags[0])
+	for i, code := range c.codes {
+		if err := bundle.AddMessages(tags[i], messages[code]...); err != nil {
+			return nil, fmt.Errorf("locale: %s: %w", code, err)
+		}
+		c.translators[code] = newTranslator(code, bundle, messages[code])
+	}
 	return c, nil
 }
 
-func sortKey(code string) string {
-	if code == first {
-		return ""
+// readFolder reads the files of one language.
+func readFolder(fsys fs.FS, code string) ([]*i18n.Message, error) {
+	names, err := fs.Glob(fsys, code+"/*.json")
+	if err != nil {
+		return nil, err
 	}
-	return code
+	var out []*i18n.Message
+	for _, name := range names {
+		content, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			return nil, err
+		}
+		file, err := i18n.ParseMessageFileBytes(content, code+".json", map[string]i18n.UnmarshalFunc{"json": json.Unmarshal})
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		out = append(out, file.Messages...)
+	}
+	return out, nil
 }
 
-// Languages lists the codes of all languages, Russian first.
+// Languages lists the codes of all languages in their order.
 func (c *Catalogue) Languages() []string { return slices.Clone(c.codes) }
 
-// Translator returns the translator of a language, or the Russian one for a code that has no catalogue.
+// First is the language that is shown when nothing else is asked for.
+func (c *Catalogue) First() string { return c.codes[0] }
+
+// Translator returns the translator of a language, or the first one for a code that has no catalogue.
 func (c *Catalogue) Translator(lang string) *Translator {
 	if t, ok := c.translators[lang]; ok {
 		return t
 	}
-	return c.translators[first]
+	return c.translators[c.First()]
 }
 
 // Match chooses the language of a request: what the cookie says, when there is such a language, else the best fit for the
-// header Accept-Language, else Russian.
+// header Accept-Language, else the first.
 func (c *Catalogue) Match(acceptLanguage, cookie string) string {
 	if _, ok := c.translators[cookie]; ok {
 		return cookie
 	}
 	if len(acceptLanguage) > longest {
-		return first
+		return c.First()
 	}
 	wanted, _, err := language.ParseAcceptLanguage(acceptLanguage)
 	if err != nil || len(wanted) == 0 {
-		return first
+		return c.First()
 	}
 	_, i, confidence := c.matcher.Match(wanted...)
 	if confidence == language.No {
-		return first
+		return c.First()
 	}
 	return c.codes[i]
 }
