@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"mime"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -26,7 +25,7 @@ func showDeskPDF(c *call) error {
 		if d, _ := report.Find(r.Document); !c.maySee(d) {
 			return errForbidden
 		}
-		e = withoutPrivate(e)
+		e = e.For(tournament.Helpers)
 	}
 	return c.sendPaper(e, r)
 }
@@ -43,21 +42,6 @@ func (c *call) sendPaper(e *tournament.Event, r report.Request) error {
 	h.Set("Content-Disposition", paperName(e, r, style))
 	c.write(http.StatusOK, pdfType, body)
 	return nil
-}
-
-// withoutPrivate is the event as those may see it who may see drafts but nothing private of people. Every field that stays is
-// named.
-func withoutPrivate(e *tournament.Event) *tournament.Event {
-	seen := *e
-	seen.Documents = nil
-	seen.Players = slices.Clone(e.Players)
-	for i, p := range seen.Players {
-		seen.Players[i].PlayerData = tournament.PlayerData{
-			Name: p.Name, Federation: p.Federation, Club: p.Club, Rank: p.Rank, Rating: p.Rating, Group: p.Group,
-		}
-		seen.Players[i].Withdrawn.Reason = ""
-	}
-	return &seen
 }
 
 // showPublicPDF draws a paper of what is published, in the reader's language.

@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"slices"
+
 	"adyukh/tournament/standings"
 )
 
@@ -42,19 +44,16 @@ func (e *Event) CategoryTables(after int) ([]CategoryTable, error) {
 
 // inCategory returns the players of a category by number.
 func (e *Event) inCategory(c Category) []Player {
-	var players []Player
-	for _, p := range e.ByNumber() {
-		if c.Has(p) {
-			players = append(players, p)
-		}
-	}
-	return players
+	return slices.DeleteFunc(e.ByNumber(), func(p Player) bool { return !slices.Contains(e.categoriesOf(p), c.Name) })
 }
 
 // categoriesOf names the categories that a player belongs to.
-func (h Head) categoriesOf(p Player) []string {
+func (e *Event) categoriesOf(p Player) []string {
+	if e.Derived != nil {
+		return e.Derived.Players[p.ID].Categories
+	}
 	var names []string
-	for _, c := range h.Regulations.Categories {
+	for _, c := range e.Head.Regulations.Categories {
 		if c.Has(p) {
 			names = append(names, c.Name)
 		}

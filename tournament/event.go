@@ -19,6 +19,7 @@ type Event struct {
 	Players   []Player   // in the order of their ids
 	Rounds    []Round    // round i+1 at index i
 	Documents []Document // in the order of their ids
+	Derived   *Derived   // of an event that For made for an audience; nil in one that is stored
 }
 
 // Head is the event without its players and rounds: what an arbiter sets up.

@@ -66,8 +66,12 @@ func newsOf(before, after *Event, changes []Change) []News {
 	if !before.Head.Public || !after.Head.Public {
 		return news
 	}
+	isPlayer := func(c Change) bool { return c.Part.Kind == PlayerPart }
+	if slices.ContainsFunc(changes, isPlayer) && before.ScheduledRounds() != after.ScheduledRounds() {
+		news = append(news, News{Topic: NewsEvent}) // groups that nobody can see yet are of other sizes
+	}
 	for _, c := range changes {
-		was, is := before.publicPart(c.Part), after.publicPart(c.Part)
+		was, is := before.seen(c.Part), after.seen(c.Part)
 		if reflect.DeepEqual(was, is) {
 			continue
 		}
@@ -115,9 +119,9 @@ func toldBy(news []News, n News) bool {
 // into sight with their round are its news.
 func partNews(was, is any) []News {
 	switch sample := orOther(is, was).(type) {
-	case PublicGame:
+	case Game:
 		return gameNews(was, is, sample.Round)
-	case PublicRound:
+	case Round:
 		return roundNews(was, is, sample.Number)
 	}
 	return []News{{Topic: NewsEvent}}
@@ -131,16 +135,16 @@ func orOther(a, b any) any {
 }
 
 func gameNews(was, is any, round int) []News {
-	old, oldSeen := was.(PublicGame)
-	now, nowSeen := is.(PublicGame)
+	old, oldSeen := was.(Game)
+	now, nowSeen := is.(Game)
 	if !oldSeen || !nowSeen {
 		return []News{{NewsRound, round}}
 	}
 	var news []News
-	if old.Result != now.Result || old.Record != now.Record {
+	if old.Result != now.Result || old.Sheet != now.Sheet {
 		news = append(news, News{Topic: NewsResults})
 	}
-	now.Result, now.Record = old.Result, old.Record
+	now.Result, now.Sheet = old.Result, old.Sheet
 	if old != now {
 		news = append(news, News{NewsRound, round})
 	}
@@ -148,8 +152,8 @@ func gameNews(was, is any, round int) []News {
 }
 
 func roundNews(was, is any, round int) []News {
-	old, oldSeen := was.(PublicRound)
-	now, nowSeen := is.(PublicRound)
+	old, oldSeen := was.(Round)
+	now, nowSeen := is.(Round)
 	if !oldSeen || !nowSeen {
 		return []News{{NewsRound, round}}
 	}

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"slices"
 	"time"
 
 	"adyukh/tournament/rating"
@@ -113,20 +112,16 @@ type PublicGame struct {
 
 // Public returns what everybody may see. It is a pure function of the event.
 func (e *Event) Public() (*Public, error) {
+	e = e.For(Readers)
 	p := &Public{
 		ID: e.ID, Published: e.Published, PublicHead: e.Head.public(),
 		Scheduled: e.ScheduledRounds(), Complete: e.CompleteRounds(),
 	}
-	numbered := e.PublishedRounds() > 0
-	players := e.ByName()
-	if numbered {
-		players = e.ByNumber()
+	for _, player := range e.ByNumber() {
+		p.Players = append(p.Players, e.publicPlayer(player))
 	}
-	for _, player := range players {
-		p.Players = append(p.Players, e.publicPlayer(player, numbered))
-	}
-	for n := 1; n <= e.PublishedRounds(); n++ {
-		p.Rounds = append(p.Rounds, e.publicRound(n))
+	for _, r := range e.Rounds {
+		p.Rounds = append(p.Rounds, e.publicRound(r))
 	}
 	var err error
 	if p.Standings, err = e.Table(p.Complete); err != nil {
@@ -148,9 +143,7 @@ func (e *Event) Public() (*Public, error) {
 		return nil, err
 	}
 	p.Ratings = e.RatingChanges(len(p.Rounds))
-	if numbered {
-		p.Bracket = e.bracketTo(len(p.Rounds))
-	}
+	p.Bracket = e.Bracket()
 	return p, nil
 }
 
@@ -175,106 +168,35 @@ func (e *Event) publicGroups(p *Public) ([]PublicGroup, error) {
 
 func (h Head) public() PublicHead {
 	r := h.Regulations
-	r.Swiss.Drawn = ""
-	apart := slices.DeleteFunc(slices.Clone(r.Apart), func(a Apart) bool { return a.By == ApartNamed })
 	return PublicHead{
 		Name: h.Name, Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: h.Discipline,
 		Language: h.Language, Zone: h.Zone, Officials: h.Officials, Origin: h.Origin,
 		System: r.System, Rounds: r.Rounds, Cycles: r.Cycles, Swiss: r.Swiss, Match: r.Match, Knockout: r.Knockout,
-		Apart: apart, Openings: len(r.Openings.Table), Time: r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria, Rating: r.Rating,
+		Apart: r.Apart, Openings: len(r.Openings.Table), Time: r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria, Rating: r.Rating,
 		Categories: r.Categories, Totals: r.Totals,
 	}
 }
 
-func (e *Event) publicPlayer(p Player, numbered bool) PublicPlayer {
-	public := PublicPlayer{
-		ID: p.ID, Name: p.Name, ShortName: p.ShortName(), Federation: p.Federation, Club: p.Club, Rank: p.Rank,
-		Rating: p.Rating, WithdrawnFrom: p.Withdrawn.FromRound,
-		Categories: e.Head.categoriesOf(p), PlayOff: p.PlayOff, Lot: p.Lot,
+func (e *Event) publicPlayer(p Player) PublicPlayer {
+	return PublicPlayer{
+		ID: p.ID, Number: p.Number, Name: p.Name, ShortName: p.ShortName(), Group: p.Group, Federation: p.Federation, Club: p.Club,
+		Rank: p.Rank, Rating: p.Rating, Society: p.Society, Categories: e.categoriesOf(p), PlayOff: p.PlayOff, Lot: p.Lot,
+		WithdrawnFrom: p.Withdrawn.FromRound, Person: p.Person,
 	}
-	if slices.ContainsFunc(e.Head.Regulations.Totals, func(t Total) bool { return t.By == TotalBySociety }) {
-		public.Society = p.Society
-	}
-	if numbered {
-		public.Number, public.Group, public.Person = p.Number, p.Group, p.Person
-	}
-	return public
 }
 
-func (e *Event) publicRound(n int) PublicRound {
-	r, _ := e.Round(n)
-	round := r.public()
-	round.Complete = e.RoundComplete(n)
+func (e *Event) publicRound(r Round) PublicRound {
+	round := PublicRound{
+		Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt, Complete: e.RoundComplete(r.Number), Editing: r.Editing,
+		Opening: r.Opening, Settled: r.Settled, Account: r.Account,
+	}
 	for _, g := range r.Games {
-		g = e.noticeable(g)
-		game := g.public()
-		game.Result, game.Waiting, game.Annulled = e.Counted(g), e.Waiting(g), e.annulled(g)
-		game.Points = e.AlonePoints(g.Result.Kind)
-		round.Games = append(round.Games, game)
+		round.Games = append(round.Games, PublicGame{
+			ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g),
+			Points: e.AlonePoints(g.Result.Kind), Waiting: e.Waiting(g), Annulled: e.annulled(g), Record: g.Sheet.Text,
+		})
 	}
 	return round
-}
-
-func (r Round) public() PublicRound {
-	return PublicRound{
-		Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt, Editing: r.Editing, Opening: r.Opening,
-		Settled: r.Settled, Account: r.Account,
-	}
-}
-
-// noticeable returns the game as readers see it. That the pairing of a draft has postponed it would tell that there is one.
-func (e *Event) noticeable(g Game) Game {
-	if g.Result.Kind == Adjourned && g.Round >= e.PublishedRounds() {
-		g.Result = Result{}
-	}
-	return g
-}
-
-func (g Game) public() PublicGame {
-	game := PublicGame{ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: g.Result}
-	if g.Result.Kind != NoResult {
-		game.Record = g.Sheet.Text
-	}
-	return game
-}
-
-// noticedPlayer is what the public can notice of a player: the page of ratings shows the coefficient, which may depend on the
-// age and on games played before.
-type noticedPlayer struct {
-	PublicPlayer
-	k int
-}
-
-// coefficient is the player's K, 0 in an event that is not rated.
-func (e *Event) coefficient(p Player) int {
-	if !e.IsRated() {
-		return 0
-	}
-	return e.Head.Regulations.Rating.Rules.Coefficient(e.ratedPlayer(p))
-}
-
-// publicPart returns what the public sees of one part, nil when nothing.
-func (e *Event) publicPart(part Part) any {
-	if !e.Head.Public {
-		return nil
-	}
-	switch part.Kind {
-	case HeadPart:
-		return e.Head.public()
-	case PlayerPart:
-		if p, ok := e.Player(PlayerID(part.ID)); ok {
-			return noticedPlayer{e.publicPlayer(p, e.PublishedRounds() > 0), e.coefficient(p)}
-		}
-	case RoundPart, AccountPart:
-		if r, ok := e.Round(int(part.ID)); ok && r.IsPublished() {
-			return r.public()
-		}
-	case GamePart, SheetPart:
-		if g, ok := e.Game(GameID(part.ID)); ok && e.Rounds[g.Round-1].IsPublished() {
-			return e.noticeable(g).public()
-		}
-	}
-	return nil
 }
 
 // Player returns the public player with the id.

@@ -20,7 +20,19 @@ func (e *Event) RatingChanges(after int) []rating.Change {
 
 // ratedPlayer is what counts for ratings about a player.
 func (e *Event) ratedPlayer(p Player) rating.Player {
-	return rating.Player{ID: rating.ID(p.ID), Rating: p.Rating, Games: p.RatedGames, Age: e.AgeOf(p)}
+	r := rating.Player{ID: rating.ID(p.ID), Rating: p.Rating, Games: p.RatedGames, Age: e.AgeOf(p)}
+	if e.Derived != nil {
+		r.Line = e.Derived.Players[p.ID].KLine
+	}
+	return r
+}
+
+// kLine returns the line of the event's table of K that fits a player, from 1; 0 in an event that is not rated.
+func (e *Event) kLine(p Player) int {
+	if !e.IsRated() {
+		return 0
+	}
+	return e.Head.Regulations.Rating.Rules.LineOf(e.ratedPlayer(p))
 }
 
 // AgeOf returns the age that a player reaches in the year in which the event begins, 0 when either is not known.

@@ -15,6 +15,8 @@ func (e *Event) IsDrawn() bool {
 func (e *Event) ScheduledRounds() int {
 	r := e.Head.Regulations
 	switch {
+	case e.Derived != nil:
+		return e.Derived.Rounds
 	case r.System.HasOwnRounds():
 		return r.Rounds
 	case len(e.Players) < 2:
@@ -28,7 +30,10 @@ func (e *Event) ScheduledRounds() int {
 // ScheduledGames returns how many games a player has in the whole event where tables pair, 0 elsewhere.
 func (e *Event) ScheduledGames(id PlayerID) int {
 	p, ok := e.Player(id)
-	if !ok || !e.Head.Regulations.System.UsesTables() {
+	switch {
+	case e.Derived != nil:
+		return e.Derived.Players[id].Games
+	case !ok || !e.Head.Regulations.System.UsesTables():
 		return 0
 	}
 	return e.tableGames(p)

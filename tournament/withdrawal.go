@@ -49,7 +49,7 @@ func (e *Event) IsAnnulled(id PlayerID) bool {
 	if !ok || p.Withdrawn.FromRound == 0 || !e.Head.Regulations.System.UsesTables() {
 		return false
 	}
-	return 2*e.GamesPlayed(id) < e.tableGames(p)
+	return 2*e.GamesPlayed(id) < e.ScheduledGames(id)
 }
 
 // annulled tells whether the game is one of a player whose games left the table.

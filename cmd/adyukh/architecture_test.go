@@ -46,7 +46,8 @@ var mayImport = map[string][]string{
 	"tournament/register":              {},
 	"tournament/account/accounttest":   {"tournament/account"},
 	"tournament":                       eventPackages,
-	"tournament/exchange":              eventPackages,
+	"tournament/show":                  eventPackages,
+	"tournament/exchange":              append(slices.Clone(eventPackages), "tournament/show"),
 	"tournament/exchange/archive":      eventPackages,
 	"tournament/exchange/bridge":       append(slices.Clone(eventPackages), "tournament/exchange/trf", "tournament/exchange/trf/replay"),
 	"tournament/exchange/intake":       append(slices.Clone(eventPackages), "tournament/exchange/archive", "tournament/exchange/bridge", "tournament/exchange/trf"),
@@ -54,14 +55,14 @@ var mayImport = map[string][]string{
 	"tournament/exchange/trf/replay":   {"tournament/exchange/trf", "tournament/pairing"},
 	"tournament/exchange/trf/ranking":  {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/standings"},
 	"tournament/exchange/trf/simulate": {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/pairing"},
-	"tournament/report":                eventPackages,
+	"tournament/report":                append(slices.Clone(eventPackages), "tournament/show"),
 	"tournament/store":                 eventPackages,
 	"tournament/notify":                eventPackages,
-	"templates":                        {},
+	"templates":                        {"tournament/show"},
 	"static":                           {},
 	"api/locale":                       {"templates"},
 	"api": append(slices.Clone(eventPackages), "tournament/exchange", "tournament/exchange/archive", "tournament/exchange/bridge", "tournament/exchange/intake",
-		"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/report", "tournament/notify", "templates", "static", "api/locale"),
+		"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/report", "tournament/notify", "tournament/show", "templates", "static", "api/locale"),
 	"cmd/adyukh": {"*"},
 }
 
@@ -79,7 +80,7 @@ var mayKnow = map[string][]string{
 // stdOnly lists the packages that import nothing but the standard library and our own packages.
 var stdOnly = []string{
 	"rules", "rules/adyukh", "rules/russian", "rules/paired", "rules/apokachi", "rules/senegal", "rules/dodgem",
-	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/matching", "tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "templates", "static",
+	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/show", "tournament/matching", "tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "templates", "static",
 }
 
 type listed struct {

@@ -11,6 +11,7 @@ type Player struct {
 	Rating  int // 0: none
 	Games   int // rated games before the event; 0: none, or not known of somebody with a rating
 	Age     int // reached in the year of the event; 0: not known
+	Line    int // of the table of K, from 1, where it is known although games and age are not; 0: they say it
 	Earlier Partial
 }
 
@@ -80,7 +81,7 @@ func Compute(players []Player, games []Game, rules Rules) []Change {
 	}
 	changes := make([]Change, len(players))
 	for i, p := range players {
-		changes[i] = Change{Player: p.ID, Before: p.Rating, Basis: f.basis(p)}
+		changes[i] = Change{Player: p.ID, Before: p.Rating, Basis: f.rules.basis(p)}
 	}
 	sorted := slices.Clone(games)
 	slices.SortStableFunc(sorted, func(a, b Game) int { return a.Round - b.Round })
@@ -106,16 +107,8 @@ type field struct {
 	at      map[ID]int
 }
 
-// basis is the rating with which a player's games count, 0 when it is still to come from the performance.
-func (f *field) basis(p Player) int {
-	if p.Rating == 0 && f.rules.Start.By == ByValue {
-		return f.rules.Start.Rating
-	}
-	return p.Rating
-}
-
 func (f *field) add(c *Change, round int, opponent Player, white bool, scored Share) {
-	line := Line{Round: round, Opponent: opponent.ID, White: white, Rating: f.basis(opponent), Unrated: opponent.Rating == 0, Scored: scored}
+	line := Line{Round: round, Opponent: opponent.ID, White: white, Rating: f.rules.basis(opponent), Unrated: opponent.Rating == 0, Scored: scored}
 	if line.Rating > 0 {
 		c.Counted++
 		c.Scored += scored

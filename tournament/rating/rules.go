@@ -146,7 +146,7 @@ func (k KRule) fits(p Player, basis int) bool {
 
 // coefficient returns the K of a player with so many rated games in the event, and the line of the table that says it, from 0.
 func (r Rules) coefficient(p Player, basis, games int) (k, line int) {
-	line = max(0, slices.IndexFunc(r.K, func(rule KRule) bool { return rule.fits(p, basis) }))
+	line = r.line(p, basis)
 	k = r.K[line].K
 	if r.Limit > 0 && k*games > r.Limit {
 		k = max(1, r.Limit/games)
@@ -154,12 +154,21 @@ func (r Rules) coefficient(p Player, basis, games int) (k, line int) {
 	return k, line
 }
 
-// Coefficient returns the K of a player for one game.
-func (r Rules) Coefficient(p Player) int {
-	basis := p.Rating
-	if basis == 0 && r.Start.By == ByValue {
-		basis = r.Start.Rating
+// line returns the line of the table of K that fits a player, from 0.
+func (r Rules) line(p Player, basis int) int {
+	if p.Line > 0 {
+		return min(p.Line, len(r.K)) - 1
 	}
-	k, _ := r.coefficient(p, basis, 1)
-	return k
+	return max(0, slices.IndexFunc(r.K, func(rule KRule) bool { return rule.fits(p, basis) }))
+}
+
+// LineOf returns the line of the table of K that fits a player, from 1.
+func (r Rules) LineOf(p Player) int { return r.line(p, r.basis(p)) + 1 }
+
+// basis is the rating with which a player's games count, 0 when it is still to come from the performance.
+func (r Rules) basis(p Player) int {
+	if p.Rating == 0 && r.Start.By == ByValue {
+		return r.Start.Rating
+	}
+	return p.Rating
 }

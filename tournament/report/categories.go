@@ -18,7 +18,7 @@ func categoryStandings(w io.Writer, e *tournament.Event, r Request, s Style) err
 	if err != nil {
 		return err
 	}
-	tables, err := s.whole.CategoryTables(t.After)
+	tables, err := e.CategoryTables(t.After)
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func totals(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	if err != nil {
 		return err
 	}
-	tables, err := s.whole.TotalTables(t.After)
+	tables, err := e.TotalTables(t.After)
 	if err != nil {
 		return err
 	}

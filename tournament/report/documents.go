@@ -21,12 +21,11 @@ type Style struct {
 	Printed  time.Time // stands at the foot of the pages; the zero time leaves it out
 	Link     string    // address of the event's page: a code for cameras on the papers that hang on walls; "" for none
 
-	scale  rules.Scale       // of the event's game
-	format Format            // that is asked for
-	wall   bool              // large type
-	book   *book             // that the papers are bound into; nil for a paper alone
-	whole  *tournament.Event // with what readers don't see
-	memo   *memo             // what the papers of one document ask for again and again; nil outside of Write
+	scale  rules.Scale // of the event's game
+	format Format      // that is asked for
+	wall   bool        // large type
+	book   *book       // that the papers are bound into; nil for a paper alone
+	memo   *memo       // what the papers of one document ask for again and again; nil outside of Write
 }
 
 // Request names a paper and what it is about.
@@ -147,9 +146,9 @@ func Write(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	if !d.Linked {
 		s.Link = ""
 	}
-	s.whole, s.memo = e, &memo{}
+	s.memo = &memo{}
 	if r.ForReaders {
-		e = forReaders(e)
+		e = e.For(tournament.Readers)
 	}
 	switch d.Need {
 	case NeedRound:

@@ -78,6 +78,7 @@ func (f *filler) fill(v reflect.Value) {
 // filledEvent is an event in which no field is zero: a round of a game between two players.
 func filledEvent() *tournament.Event {
 	e := filled[tournament.Event]()
+	e.Derived = nil // is not stored
 	e.Version, e.Head.Revision = 1, 1
 	for i := range e.Players {
 		e.Players[i].ID = tournament.PlayerID(i + 1)
