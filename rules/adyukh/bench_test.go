@@ -3,39 +3,25 @@ package adyukh_test
 import (
 	"testing"
 
-	"adyukh/rules"
 	"adyukh/rules/adyukh"
+	"adyukh/rules/rulestest"
 )
 
 // BenchmarkPerft counts the lines of 9 plies from the start, 4,533,214 positions a round.
-func BenchmarkPerft(b *testing.B) {
-	var n uint64
-	b.ReportAllocs()
-	for b.Loop() {
-		n += rules.Perft(game, game.Start(), 9)
-	}
-	b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mpositions/s")
-}
+func BenchmarkPerft(b *testing.B) { rulestest.BenchmarkPerft(b, game, 9, game.Start()) }
 
 // BenchmarkPerftOfPositions counts lines of 5 plies from 400 positions of all kinds, many with towers and kings.
 func BenchmarkPerftOfPositions(b *testing.B) {
 	var list []adyukh.Position
-	for _, c := range lines[struct{ FEN string }](b, "positions.jsonl") {
+	for _, c := range rulestest.Rows[struct{ FEN string }](b, "positions.jsonl") {
 		list = append(list, position(b, c.FEN))
 	}
-	var n uint64
-	b.ReportAllocs()
-	for b.Loop() {
-		for _, p := range list {
-			n += rules.Perft(game, p, 5)
-		}
-	}
-	b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mpositions/s")
+	rulestest.BenchmarkPerft(b, game, 5, list...)
 }
 
 // BenchmarkSheets reads and checks every ply of 200 whole games in all four forms, and counts the points.
 func BenchmarkSheets(b *testing.B) {
-	list := lines[sheet](b, "sheets.jsonl")
+	list := rulestest.Rows[sheet](b, "sheets.jsonl")
 	sheets, plies := 0, 0
 	b.ReportAllocs()
 	for b.Loop() {

@@ -1,75 +1,29 @@
 package adyukh_test
 
 import (
-	"bufio"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
-	"slices"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"adyukh/rules"
 	"adyukh/rules/adyukh"
+	"adyukh/rules/rulestest"
 )
 
 var game = adyukh.Game{}
 
-// lines reads a file of testdata with one JSON object a line, and fails if it has none.
-func lines[T any](t testing.TB, name string) []T {
-	t.Helper()
-	f, err := os.Open("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var list []T
-	for scanner := bufio.NewScanner(f); scanner.Scan(); {
-		var v T
-		if err := json.Unmarshal(scanner.Bytes(), &v); err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, v)
-	}
-	if len(list) == 0 {
-		t.Fatalf("%s: no cases", name)
-	}
-	return list
-}
-
 // position reads the text of a position that is right.
 func position(t testing.TB, text string) adyukh.Position {
 	t.Helper()
-	p, err := adyukh.ParsePosition(text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return p
-}
-
-// texts lists the legal moves in the given form, sorted.
-func texts(p adyukh.Position, form rules.Form) []string {
-	var list []string
-	for _, m := range p.AppendMoves(nil) {
-		list = append(list, p.FormatMove(m, form))
-	}
-	slices.Sort(list)
-	return list
+	return rulestest.Position(t, game, text)
 }
 
 func TestPerftOfPositions(t *testing.T) {
-	for _, c := range lines[struct {
+	for _, c := range rulestest.Rows[struct {
 		FEN   string
 		Perft []uint64
 	}](t, "positions.jsonl") {
-		p := position(t, c.FEN)
-		for i, want := range c.Perft {
-			if got := rules.Perft(game, p, i+1); got != want {
-				t.Errorf("%s depth %d: %d lines, want %d", c.FEN, i+1, got, want)
-			}
-		}
+		rulestest.Perft(t, game, position(t, c.FEN), c.Perft)
 	}
 }
 
@@ -83,20 +37,13 @@ func TestPerftOfStart(t *testing.T) {
 }
 
 func TestFigures(t *testing.T) {
-	for _, c := range lines[struct {
+	for _, c := range rulestest.Rows[struct {
 		Figure, FEN string
 		Moves       []string
 		After       map[string]string
 	}](t, "figures.jsonl") {
 		t.Run("figure "+c.Figure, func(t *testing.T) {
-			p := position(t, c.FEN)
-			if got := adyukh.FormatPosition(p); got != c.FEN {
-				t.Errorf("position written as %s, want %s", got, c.FEN)
-			}
-			slices.Sort(c.Moves)
-			if diff := cmp.Diff(c.Moves, texts(p, rules.Full)); diff != "" {
-				t.Errorf("legal moves (-want +got):\n%s", diff)
-			}
+			p := rulestest.Vector(t, game, c.FEN, c.Moves)
 			for text, after := range c.After {
 				m, _, err := p.ParseMove(text)
 				if err != nil {
@@ -124,7 +71,7 @@ var forms = map[string]rules.Form{
 }
 
 func TestSheets(t *testing.T) {
-	for _, c := range lines[sheet](t, "sheets.jsonl") {
+	for _, c := range rulestest.Rows[sheet](t, "sheets.jsonl") {
 		t.Run(fmt.Sprint(c.ID), func(t *testing.T) {
 			p := game.Start()
 			for i, text := range c.Moves {

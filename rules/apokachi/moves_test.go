@@ -9,6 +9,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/apokachi"
+	"adyukh/rules/rulestest"
 )
 
 // Positions on 4x4 points.
@@ -34,7 +35,7 @@ func TestParseMove(t *testing.T) {
 		{"b2:b3", "b2-b3", rules.RemarkColonInQuiet},
 	} {
 		g := apokachi.Game{}
-		m, remark, err := g.ParseMove(position(t, g, pairTakesOne), c.text)
+		m, remark, err := g.ParseMove(rulestest.Position(t, g, pairTakesOne), c.text)
 		if err != nil || m.String() != c.want || remark != c.remark {
 			t.Errorf("%q: %s, remark %q, error %v; want %s, %q", c.text, m, remark, err, c.want, c.remark)
 		}
@@ -65,7 +66,7 @@ func TestCapture(t *testing.T) {
 		{"the row that is left does not count", "moved", "4", "W:Wa1,b1:Bc1,d4", "b1-b2", "b1-b2"},
 	} {
 		g := newGame(t, "size", c.size, "capture", c.capture)
-		p := position(t, g, c.fen)
+		p := rulestest.Position(t, g, c.fen)
 		m, _, err := g.ParseMove(p, c.step)
 		if err != nil || m.String() != c.want {
 			t.Errorf("%s: %s %s is %s, error %v; want %s", c.name, c.fen, c.step, m, err, c.want)
@@ -107,7 +108,7 @@ func TestDiagnose(t *testing.T) {
 		{"W:Wa1:Bc1,d4", "a1-a2", rules.KindAfterEnd, ""},
 	} {
 		g := apokachi.Game{}
-		p := position(t, g, c.fen)
+		p := rulestest.Position(t, g, c.fen)
 		_, _, err := g.ParseMove(p, c.text)
 		var got *rules.MoveError
 		if !errors.As(err, &got) {
@@ -118,7 +119,7 @@ func TestDiagnose(t *testing.T) {
 		if diff := cmp.Diff(want, *got); diff != "" {
 			t.Errorf("%s %q (-want +got):\n%s", c.fen, c.text, diff)
 		}
-		if legal := slices.Sorted(slices.Values(got.Legal)); len(legal) > 0 && !slices.Equal(legal, texts(g, p)) {
+		if legal := slices.Sorted(slices.Values(got.Legal)); len(legal) > 0 && !slices.Equal(legal, rulestest.Texts(g, p)) {
 			t.Errorf("%s %q: legal moves %v", c.fen, c.text, got.Legal)
 		}
 	}

@@ -1,11 +1,11 @@
 package apokachi_test
 
 import (
-	"errors"
 	"testing"
 
 	"adyukh/rules"
 	"adyukh/rules/apokachi"
+	"adyukh/rules/rulestest"
 )
 
 func TestNew(t *testing.T) {
@@ -34,10 +34,7 @@ func TestNew(t *testing.T) {
 }
 
 func TestNewFaults(t *testing.T) {
-	for _, c := range []struct {
-		settings    rules.Settings
-		name, value string
-	}{
+	rulestest.OptionFaults(t, apokachi.New, []rulestest.OptionFault{
 		{rules.Settings{"size": "2"}, "size", "2"},
 		{rules.Settings{"size": "11"}, "size", "11"},
 		{rules.Settings{"rows": "0"}, "rows", "0"},
@@ -47,11 +44,5 @@ func TestNewFaults(t *testing.T) {
 		{rules.Settings{"capture": "any"}, "capture", "any"},
 		{rules.Settings{"blocked": "draw"}, "blocked", "draw"},
 		{rules.Settings{"NoCaptureLimit": "30"}, "NoCaptureLimit", "30"},
-	} {
-		_, err := apokachi.New(c.settings)
-		var bad *rules.OptionError
-		if !errors.As(err, &bad) || bad.Name != c.name || bad.Value != c.value || bad.Want == "" {
-			t.Errorf("%v: error %v, want one about %s=%s", c.settings, err, c.name, c.value)
-		}
-	}
+	})
 }

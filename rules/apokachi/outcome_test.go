@@ -5,6 +5,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/apokachi"
+	"adyukh/rules/rulestest"
 )
 
 var (
@@ -33,10 +34,10 @@ func TestOutcome(t *testing.T) {
 		{"B:Wa1,b1,c1,d1,a4,a3:Ba2,b2,c2,d2,b3,c3,d3,b4,c4,d4", over(apokachi.ReasonBlocked, lost), over(apokachi.ReasonBlocked, won)},
 		{"W:Wa1,b1,c1,d1,a2,b2,c2,d2:Ba3,b3,c3,d3,a4,b4,c4,d4", over(apokachi.ReasonBlocked, even), over(apokachi.ReasonBlocked, lost)},
 	} {
-		if got := count.Outcome(position(t, count, c.fen)); got != c.count {
+		if got := count.Outcome(rulestest.Position(t, count, c.fen)); got != c.count {
 			t.Errorf("blocked=count %s: %+v, want %+v", c.fen, got, c.count)
 		}
-		if got := loss.Outcome(position(t, loss, c.fen)); got != c.loss {
+		if got := loss.Outcome(rulestest.Position(t, loss, c.fen)); got != c.loss {
 			t.Errorf("blocked=loss %s: %+v, want %+v", c.fen, got, c.loss)
 		}
 	}
@@ -74,7 +75,7 @@ func TestNoCapture(t *testing.T) {
 		{"7", "W:Wa1,c1:Bd4,b4", 14, even},
 	} {
 		g := newGame(t, "nocapturelimit", c.limit)
-		plies, o := walk(t, g, position(t, g, c.fen), shuffle...)
+		plies, o := walk(t, g, rulestest.Position(t, g, c.fen), shuffle...)
 		if want := (rules.Outcome{Over: true, Reason: apokachi.ReasonNoCapture, Score: c.score}); plies != c.plies || o != want {
 			t.Errorf("nocapturelimit=%s %s: %+v after %d plies, want %+v after %d", c.limit, c.fen, o, plies, want, c.plies)
 		}
@@ -84,7 +85,7 @@ func TestNoCapture(t *testing.T) {
 // TestCaptureBeginsAnew: the count of moves begins anew with each capture.
 func TestCaptureBeginsAnew(t *testing.T) {
 	g := newGame(t, "nocapturelimit", "2")
-	p := position(t, g, "W:Wa1,b2,c4:Bc1,d4,d3")
+	p := rulestest.Position(t, g, "W:Wa1,b2,c4:Bc1,d4,d3")
 	follower := rules.Follow(g, p)
 	for i, text := range []string{"c4-b4", "d4-c4", "b2-b1xc1", "c4-d4", "b4-a4", "d3-d2", "a4-b4"} {
 		m, _, err := g.ParseMove(p, text)
@@ -107,7 +108,7 @@ func TestCaptureBeginsAnew(t *testing.T) {
 // TestOneLeftBeforeLimit: a capture that leaves one man ends the game for that reason, whatever the count.
 func TestOneLeftBeforeLimit(t *testing.T) {
 	g := newGame(t, "nocapturelimit", "1")
-	p := position(t, g, "B:Wa1,b2:Bc1,d4")
+	p := rulestest.Position(t, g, "B:Wa1,b2:Bc1,d4")
 	plies, o := walk(t, g, p, "d4-d3", "b2-b1")
 	if want := (rules.Outcome{Over: true, Reason: apokachi.ReasonOneLeft, Score: won}); plies != 2 || o != want {
 		t.Errorf("%+v after %d plies, want %+v", o, plies, want)

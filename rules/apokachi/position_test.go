@@ -1,7 +1,6 @@
 package apokachi_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -9,6 +8,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/apokachi"
+	"adyukh/rules/rulestest"
 )
 
 func TestParsePosition(t *testing.T) {
@@ -35,10 +35,7 @@ func TestParsePosition(t *testing.T) {
 }
 
 func TestParsePositionFaults(t *testing.T) {
-	for _, c := range []struct {
-		text, part, reason string
-		column             int
-	}{
+	rulestest.PositionFaults(t, apokachi.Game{}.ParsePosition, []rulestest.PositionFault{
 		{"", "", apokachi.ReasonEmpty, 1},
 		{"W", "W", apokachi.ReasonNoSide, 1},
 		{"W:", "", apokachi.ReasonNoSide, 3},
@@ -59,23 +56,11 @@ func TestParsePositionFaults(t *testing.T) {
 		{"белые: a1; ход", "ход", apokachi.ReasonUnknownWord, 12},
 		{"белые: a1 \xff", "\ufffd", apokachi.ReasonUnknownWord, 11},
 		{strings.Repeat("ё", 3000), strings.Repeat("ё", 20), apokachi.ReasonTooLong, 1},
-	} {
-		g := apokachi.Game{}
-		p, err := g.ParsePosition(c.text)
-		var got *rules.PositionError
-		if !errors.As(err, &got) || !errors.Is(err, rules.ErrPosition) {
-			t.Errorf("%.50q: read as %s, error %v, want %s", c.text, g.FormatPosition(p), err, c.reason)
-			continue
-		}
-		want := rules.PositionError{Text: c.part, Column: c.column, Reason: c.reason, Want: got.Want}
-		if diff := cmp.Diff(want, *got); diff != "" || got.Want == "" {
-			t.Errorf("%.50q (-want +got):\n%s", c.text, diff)
-		}
-	}
+	})
 }
 
 func TestLayout(t *testing.T) {
-	l := apokachi.Game{}.Layout(position(t, apokachi.Game{}, "B:Wa1,d4:Bb1"))
+	l := apokachi.Game{}.Layout(rulestest.Position(t, apokachi.Game{}, "B:Wa1,d4:Bb1"))
 	if l.Board != rules.Points || l.Width != 4 || l.Height != 4 || len(l.Cells) != 16 || l.ToMove != "black" ||
 		l.Files[3] != "d" || l.Ranks[3] != "4" {
 		t.Errorf("layout %+v", l)
@@ -95,22 +80,8 @@ func TestLayout(t *testing.T) {
 
 // TestAllocations: generating, playing and counting moves allocates nothing, counting lines one list of moves.
 func TestAllocations(t *testing.T) {
-	var buf [64]apokachi.Move
-	for _, v := range vectors(t) {
+	for _, v := range rulestest.Positions[vector](t, "vectors.json") {
 		g := newGame(t, "size", "6")
-		p := position(t, g, v.FEN)
-		allocations := testing.AllocsPerRun(100, func() {
-			for _, m := range g.AppendMoves(buf[:0], p) {
-				q := g.Play(p, m)
-				_ = g.Outcome(q)
-				_ = g.CountLines(q, 1)
-			}
-		})
-		if allocations > 0 {
-			t.Errorf("%s: %v allocations", v.ID, allocations)
-		}
-		if n := testing.AllocsPerRun(10, func() { g.CountLines(p, 3) }); n > 1 {
-			t.Errorf("%s: counting lines makes %v allocations", v.ID, n)
-		}
+		suite.Allocations(t, g, rulestest.Position(t, g, v.FEN), 3, 1)
 	}
 }

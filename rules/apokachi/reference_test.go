@@ -17,9 +17,9 @@ type board struct {
 	cells [][]byte // [rank][file]: w, b or a dot
 }
 
-func boardOf(g apokachi.Game, all bool, p apokachi.Position) board {
+func boardOf(g apokachi.Game, p apokachi.Position) board {
 	b := emptyBoard(g.Size())
-	b.all, b.mover = all, p.ToMove()
+	b.all, b.mover = takesAll(g), p.ToMove()
 	for _, m := range p.Men() {
 		b.cells[m.Point.Rank()][m.Point.File()] = "wb"[m.Owner]
 	}

@@ -1,14 +1,8 @@
 package dodgem_test
 
 import (
-	"slices"
 	"strconv"
-	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
-
-	"adyukh/rules"
 	"adyukh/rules/dodgem"
 )
 
@@ -93,45 +87,4 @@ func (b board) winner() string {
 		return string(rune(b.mover))
 	}
 	return ""
-}
-
-func TestAgainstReference(t *testing.T) {
-	eachPosition(t, func(t rapid.TB, g dodgem.Game, p dodgem.Position) {
-		b := boardOf(g, p)
-		want := b.moves()
-		got, texts := []string{}, []string{}
-		for _, m := range g.AppendMoves(nil, p) {
-			text := m.String()
-			got = append(got, text)
-			if after, ok := want[text]; ok && boardOf(g, g.Play(p, m)) != after {
-				t.Errorf("%s %s: leads to %s", g.FormatPosition(p), text, g.FormatPosition(g.Play(p, m)))
-			}
-		}
-		for text := range want {
-			texts = append(texts, text)
-		}
-		slices.Sort(got)
-		slices.Sort(texts)
-		if diff := cmp.Diff(texts, got); diff != "" {
-			t.Errorf("size %d, %s (-reference +got):\n%s", g.Size(), g.FormatPosition(p), diff)
-		}
-		if winner := winner(g.Outcome(p)); winner != b.winner() {
-			t.Errorf("size %d, %s: winner %q, want %q", g.Size(), g.FormatPosition(p), winner, b.winner())
-		}
-	})
-}
-
-// listing hides everything of the game but the shared interface, so that rules.Perft counts the lines by itself.
-type listing struct {
-	rules.Game[dodgem.Position, dodgem.Move]
-}
-
-func TestCountLinesAgainstListing(t *testing.T) {
-	eachPosition(t, func(t rapid.TB, g dodgem.Game, p dodgem.Position) {
-		for depth := range 3 {
-			if got, want := g.CountLines(p, depth), rules.Perft(listing{g}, p, depth); got != want {
-				t.Errorf("%s depth %d: %d lines, want %d", g.FormatPosition(p), depth, got, want)
-			}
-		}
-	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/dodgem"
+	"adyukh/rules/rulestest"
 )
 
 // known is what is known of a position: 1 if the side to move wins, -1 if it loses, 0 if play is endless; and the plies to the end when the
@@ -108,7 +109,7 @@ func TestSolution(t *testing.T) {
 			continue
 		}
 		g := sized(c.N)
-		p := position(t, g, c.FEN)
+		p := rulestest.Position(t, g, c.FEN)
 		z := solutions[c.N]
 		n, ok := z.number[p]
 		if !ok {
@@ -145,7 +146,7 @@ func TestRepetition(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := position(t, g, "W:Wa2,a3:Bb2,c1")
+		p := rulestest.Position(t, g, "W:Wa2,a3:Bb2,c1")
 		follower := rules.Follow(g, p)
 		ended := 0
 		for i, text := range strings.Fields(c.moves) {

@@ -9,6 +9,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/dodgem"
+	"adyukh/rules/rulestest"
 )
 
 func TestParsePosition(t *testing.T) {
@@ -32,10 +33,7 @@ func TestParsePosition(t *testing.T) {
 
 func TestParsePositionFaults(t *testing.T) {
 	g := sized(3)
-	for _, c := range []struct {
-		text, part, reason string
-		column             int
-	}{
+	rulestest.PositionFaults(t, g.ParsePosition, []rulestest.PositionFault{
 		{"", "", dodgem.ReasonEmpty, 1},
 		{"W:W:B", "", dodgem.ReasonEmpty, 6},
 		{"W:Wa2", "", dodgem.ReasonNoSide, 6},
@@ -52,18 +50,7 @@ func TestParsePositionFaults(t *testing.T) {
 		{"W:Wa2:Bb1:1-0", "1", dodgem.ReasonNoSide, 11},
 		{"серые: a2", "серые", dodgem.ReasonUnknownWord, 1},
 		{"W:Wa2:Bb1" + strings.Repeat(" ", 1024), "W:Wa2:Bb1           ", dodgem.ReasonTooLong, 1},
-	} {
-		_, err := g.ParsePosition(c.text)
-		var wrong *rules.PositionError
-		if !errors.As(err, &wrong) {
-			t.Errorf("%q: error %v", c.text, err)
-			continue
-		}
-		want := rules.PositionError{Text: c.part, Column: c.column, Reason: c.reason, Want: wrong.Want}
-		if diff := cmp.Diff(want, *wrong); diff != "" {
-			t.Errorf("%q (-want +got):\n%s", c.text, diff)
-		}
-	}
+	})
 }
 
 func TestParseMove(t *testing.T) {
@@ -81,13 +68,13 @@ func TestParseMove(t *testing.T) {
 		{"c3-сход.", "c3-off"},
 		{"c3 снята", "c3-off"},
 	} {
-		p := position(t, g, fen)
+		p := rulestest.Position(t, g, fen)
 		m, remark, err := g.ParseMove(p, c.text)
 		if err != nil || remark != "" || m.String() != c.want {
 			t.Errorf("%q: %s, %s, %v, want %s", c.text, m, remark, err, c.want)
 		}
 	}
-	if m, remark, err := g.ParseMove(position(t, g, fen), "c3:off"); err != nil || remark != rules.RemarkColonInQuiet {
+	if m, remark, err := g.ParseMove(rulestest.Position(t, g, fen), "c3:off"); err != nil || remark != rules.RemarkColonInQuiet {
 		t.Errorf("c3:off: %s, %s, %v", m, remark, err)
 	}
 }
@@ -121,7 +108,7 @@ func TestDiagnose(t *testing.T) {
 		{"W:Wb3:Bb2,c3,b4", "b3-a3", rules.KindAfterEnd, ""},
 		{"B:W:Ba1", "a1-a2", rules.KindAfterEnd, ""},
 	} {
-		p := position(t, five, c.fen)
+		p := rulestest.Position(t, five, c.fen)
 		got := five.Diagnose(p, c.text)
 		if got == nil {
 			t.Errorf("%s %q: nothing wrong, want %s", c.fen, c.text, c.kind)
@@ -164,7 +151,7 @@ func TestOptions(t *testing.T) {
 
 func TestLayout(t *testing.T) {
 	g := sized(3)
-	l := g.Layout(position(t, g, "W:Wa2:Bc1"))
+	l := g.Layout(rulestest.Position(t, g, "W:Wa2:Bc1"))
 	if len(l.Cells) != 15 || l.Cells[8].Name != "c3" ||
 		l.Cells[9] != (rules.Cell{X: 3, Y: 0, Name: "off", Off: true}) || l.Cells[14] != (rules.Cell{X: 2, Y: 3, Name: "off", Off: true}) {
 		t.Errorf("cells %+v", l.Cells)

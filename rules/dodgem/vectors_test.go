@@ -1,19 +1,12 @@
 package dodgem_test
 
 import (
-	"encoding/json"
-	"flag"
-	"os"
-	"slices"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"adyukh/rules"
 	"adyukh/rules/dodgem"
+	"adyukh/rules/rulestest"
 )
-
-var full = flag.Bool("full", false, "count lines to the full depth of the vectors")
 
 // vectors is testdata/dev.json.
 type vectors struct {
@@ -40,14 +33,8 @@ type vector struct {
 
 func load(t testing.TB) vectors {
 	t.Helper()
-	data, err := os.ReadFile("testdata/dev.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var v vectors
-	if err := json.Unmarshal(data, &v); err != nil {
-		t.Fatal(err)
-	}
+	rulestest.JSON(t, "dev.json", &v)
 	if len(v.Positions) == 0 || len(v.Solution) == 0 {
 		t.Fatal("no cases")
 	}
@@ -63,44 +50,12 @@ func sized(n int) dodgem.Game {
 	return g
 }
 
-// position reads the text of a position that is right.
-func position(t testing.TB, g dodgem.Game, text string) dodgem.Position {
-	t.Helper()
-	p, err := g.ParsePosition(text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return p
-}
-
-// usually is the depth to which lines are counted without -full.
-const usually = 6
-
 func TestVectors(t *testing.T) {
 	for _, c := range load(t).Positions {
 		t.Run(c.ID, func(t *testing.T) {
 			g := sized(c.N)
-			p := position(t, g, c.FEN)
-			if got := g.FormatPosition(p); got != c.FEN {
-				t.Errorf("%s written as %s", c.FEN, got)
-			}
-			for i, want := range c.Perft {
-				if i >= usually && !*full {
-					break
-				}
-				if got := rules.Perft(g, p, i+1); got != want {
-					t.Errorf("depth %d: %d lines, want %d", i+1, got, want)
-				}
-			}
-			got := []string{}
-			for _, m := range g.AppendMoves(nil, p) {
-				got = append(got, g.FormatMove(p, m, rules.Full))
-			}
-			slices.Sort(got)
-			slices.Sort(c.Moves)
-			if diff := cmp.Diff(c.Moves, got); diff != "" {
-				t.Errorf("legal moves (-want +got):\n%s", diff)
-			}
+			p := rulestest.Vector(t, g, c.FEN, c.Moves)
+			rulestest.Perft(t, g, p, c.Perft)
 			if winner := winner(g.Outcome(p)); (c.Winner == nil) != (winner == "") || c.Winner != nil && *c.Winner != winner {
 				t.Errorf("winner %q, want %v", winner, c.Winner)
 			}
@@ -122,22 +77,12 @@ func winner(o rules.Outcome) string {
 }
 
 func TestStart(t *testing.T) {
-	for n, want := range map[int]string{
-		2: "W:Wa2:Bb1", 3: "W:Wa2,a3:Bb1,c1", 5: "W:Wa2,a3,a4,a5:Bb1,c1,d1,e1",
-	} {
-		g := sized(n)
-		if got := g.FormatPosition(g.Start()); got != want {
-			t.Errorf("size %d: starts in %s, want %s", n, got, want)
-		}
-	}
-	g, err := dodgem.New(rules.Settings{"size": "10"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	const want = "W:Wa2,a3,a4,a5,a6,a7,a8,a9,a10:Bb1,c1,d1,e1,f1,g1,h1,i1,j1"
-	if got := g.FormatPosition(g.Start()); got != want {
-		t.Errorf("size 10: starts in %s, want %s", got, want)
-	}
+	rulestest.Starts(t, map[string]rules.Game[dodgem.Position, dodgem.Move]{
+		"W:Wa2:Bb1":                   sized(2),
+		"W:Wa2,a3:Bb1,c1":             sized(3),
+		"W:Wa2,a3,a4,a5:Bb1,c1,d1,e1": sized(5),
+		"W:Wa2,a3,a4,a5,a6,a7,a8,a9,a10:Bb1,c1,d1,e1,f1,g1,h1,i1,j1": rulestest.With(t, dodgem.New, "size", "10"),
+	})
 	if (dodgem.Game{}) != sized(5) {
 		t.Error("the zero value is not the game with defaults")
 	}

@@ -2,13 +2,8 @@ package northcott_test
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
-	"testing"
-
-	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 
 	"adyukh/rules"
 	"adyukh/rules/northcott"
@@ -50,42 +45,3 @@ func (b board) moves() map[string]board {
 }
 
 func (b board) String() string { return strings.Join(b.rows, "/") + string(rune(b.mover)) }
-
-func TestAgainstReference(t *testing.T) {
-	eachPosition(t, func(t rapid.TB, p northcott.Position) {
-		want := boardOf(p).moves()
-		got := []string{}
-		for _, m := range game.AppendMoves(nil, p) {
-			text := m.String()
-			got = append(got, text)
-			if after := boardOf(game.Play(p, m)).String(); after != want[text].String() {
-				t.Errorf("%s %s: leads to %s, want %s", game.FormatPosition(p), text, after, want[text])
-			}
-		}
-		slices.Sort(got)
-		texts := slices.AppendSeq([]string{}, maps.Keys(want))
-		slices.Sort(texts)
-		if diff := cmp.Diff(texts, got); diff != "" {
-			t.Errorf("%s (-reference +got):\n%s", game.FormatPosition(p), diff)
-		}
-		o := game.Outcome(p)
-		if o.Over != (len(want) == 0) || o.Over && o.Score != game.Scale().Won(p.ToMove().Other()) {
-			t.Errorf("%s: %d moves, %+v", game.FormatPosition(p), len(want), o)
-		}
-	})
-}
-
-// listing hides everything of the game but the shared interface, so that rules.Perft counts the lines by itself.
-type listing struct {
-	rules.Game[northcott.Position, northcott.Move]
-}
-
-func TestCountLinesAgainstListing(t *testing.T) {
-	eachPosition(t, func(t rapid.TB, p northcott.Position) {
-		for depth := range 3 {
-			if got, want := game.CountLines(p, depth), rules.Perft(listing{game}, p, depth); got != want {
-				t.Errorf("%s depth %d: %d lines, want %d", game.FormatPosition(p), depth, got, want)
-			}
-		}
-	})
-}

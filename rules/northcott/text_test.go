@@ -9,6 +9,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/northcott"
+	"adyukh/rules/rulestest"
 )
 
 func TestParsePosition(t *testing.T) {
@@ -30,10 +31,7 @@ func TestParsePosition(t *testing.T) {
 func tail(row string) string { return strings.Repeat(row, northcott.MostRows-1) }
 
 func TestParsePositionFaults(t *testing.T) {
-	for _, c := range []struct {
-		text, part, reason string
-		column             int
-	}{
+	rulestest.PositionFaults(t, game.ParsePosition, []rulestest.PositionFault{
 		{"", "", northcott.ReasonTracksForm, 1},
 		{"X:8:1-8", "X", northcott.ReasonTracksForm, 1},
 		{"W8:1-8", "8", northcott.ReasonTracksForm, 2},
@@ -53,18 +51,7 @@ func TestParsePositionFaults(t *testing.T) {
 		{"W:8:18", "18", northcott.ReasonBadRow, 5},
 		{"W:8:1-8" + tail(",1-8") + ",2-3", "2-3", northcott.ReasonTooManyRows, 69},
 		{strings.Repeat(" ", 1025), strings.Repeat(" ", 40), northcott.ReasonTooLong, 1},
-	} {
-		_, err := game.ParsePosition(c.text)
-		var wrong *rules.PositionError
-		if !errors.As(err, &wrong) {
-			t.Errorf("%q: error %v", c.text, err)
-			continue
-		}
-		want := rules.PositionError{Text: c.part, Column: c.column, Reason: c.reason, Want: wrong.Want}
-		if diff := cmp.Diff(want, *wrong); diff != "" {
-			t.Errorf("%q (-want +got):\n%s", c.text, diff)
-		}
-	}
+	})
 }
 
 func TestParseMove(t *testing.T) {

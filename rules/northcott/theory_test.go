@@ -66,7 +66,7 @@ func TestTheory(t *testing.T) {
 }
 
 func TestWinningMove(t *testing.T) {
-	eachPosition(t, func(t rapid.TB, p northcott.Position) {
+	suite.Each(t, func(t rapid.TB, _ northcott.Game, p northcott.Position) {
 		m, ok := game.WinningMove(p)
 		if value, _ := game.Known(p); ok != (value > 0) {
 			t.Errorf("%s: value %d, winning move %s", game.FormatPosition(p), value, m)

@@ -1,16 +1,12 @@
 package northcott_test
 
 import (
-	"encoding/json"
-	"flag"
-	"os"
 	"testing"
 
 	"adyukh/rules"
 	"adyukh/rules/northcott"
+	"adyukh/rules/rulestest"
 )
-
-var full = flag.Bool("full", false, "count lines to the full depth of the vectors")
 
 var game = northcott.Game{}
 
@@ -24,50 +20,17 @@ type vector struct {
 	Moves   int     `json:"moves_count"`
 }
 
-func load(t testing.TB) []vector {
-	t.Helper()
-	data, err := os.ReadFile("testdata/dev.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var v struct{ Positions []vector }
-	if err := json.Unmarshal(data, &v); err != nil {
-		t.Fatal(err)
-	}
-	if len(v.Positions) == 0 {
-		t.Fatal("no cases")
-	}
-	return v.Positions
-}
-
 // position reads the text of a position that is right.
 func position(t testing.TB, text string) northcott.Position {
 	t.Helper()
-	p, err := game.ParsePosition(text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return p
+	return rulestest.Position(t, game, text)
 }
 
-// usually is the depth to which lines are counted without -full.
-const usually = 5
-
 func TestVectors(t *testing.T) {
-	for _, c := range load(t) {
+	for _, c := range rulestest.Positions[vector](t, "dev.json") {
 		t.Run(c.ID, func(t *testing.T) {
-			p := position(t, c.Pos)
-			if got := game.FormatPosition(p); got != c.Pos {
-				t.Errorf("%s written as %s", c.Pos, got)
-			}
-			for i, want := range c.Perft {
-				if i >= usually && !*full {
-					break
-				}
-				if got := rules.Perft(game, p, i+1); got != want {
-					t.Errorf("depth %d: %d lines, want %d", i+1, got, want)
-				}
-			}
+			p := rulestest.Written(t, game, c.Pos)
+			rulestest.Perft(t, game, p, c.Perft)
 			if n := len(game.AppendMoves(nil, p)); n != c.Moves || game.Outcome(p).Over != (n == 0) {
 				t.Errorf("%d moves, want %d; outcome %+v", n, c.Moves, game.Outcome(p))
 			}
@@ -84,13 +47,8 @@ func TestVectors(t *testing.T) {
 }
 
 func TestStart(t *testing.T) {
-	if got, want := game.FormatPosition(game.Start()), "W:19:1-19,1-19,1-19,1-19"; got != want {
-		t.Errorf("starts in %s, want %s", got, want)
-	}
-	g, err := northcott.New(rules.Settings{"rows": "16", "cols": "32"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	rulestest.Starts(t, map[string]rules.Game[northcott.Position, northcott.Move]{"W:19:1-19,1-19,1-19,1-19": game})
+	g := rulestest.With(t, northcott.New, "rows", "16", "cols", "32")
 	if p := g.Start(); p.Rows() != 16 || p.Columns() != 32 || p.Gap(16) != 30 || p.Man(16, rules.Black) != 32 {
 		t.Errorf("starts in %s", g.FormatPosition(p))
 	}

@@ -1,104 +1,18 @@
 package paired_test
 
-import (
-	"errors"
-	"testing"
-
-	"adyukh/rules"
-	"adyukh/rules/paired"
-)
+import "testing"
 
 func FuzzParsePosition(f *testing.F) {
-	for _, text := range []string{
+	suite.FuzzParsePosition(f,
 		bonusSame, backward, "B:W:B", "W:Wa1,j10:Bi9", "белые: a1, c3; черные: й10; ход черных", "white: a1; black: a7; black to move",
-		"W:Wa1-2:B", "\xff", "белые: –; черные: –",
-	} {
-		f.Add(text, true)
-		f.Add(text, false)
-	}
-	small := newGame(f, "size", "8")
-	f.Fuzz(func(t *testing.T, text string, large bool) {
-		g := small
-		if large {
-			g = paired.Game{}
-		}
-		p, err := g.ParsePosition(text)
-		if err != nil {
-			var wrong *rules.PositionError
-			if !errors.As(err, &wrong) || wrong.Column < 1 || wrong.Reason == "" || wrong.Want == "" {
-				t.Errorf("%q: error %#v", text, err)
-			}
-			return
-		}
-		if read, err := g.ParsePosition(g.FormatPosition(p)); err != nil || read != p {
-			t.Errorf("%q written as %s, read as %s, error %v", text, g.FormatPosition(p), g.FormatPosition(read), err)
-		}
-	})
+		"W:Wa1-2:B", "\xff", "белые: –; черные: –")
 }
 
 func FuzzParseMove(f *testing.F) {
-	for _, fen := range []string{bonusSame, bonusOther, backward, "W:W:B", "W:Wa1,b2:Bj10"} {
-		for _, text := range []string{"c1-e3", "c1-e3,e3:g5", "c1-e3,d4:f2", "e5:c3!?", "С1 х Е3 G5", "a", ":", "\xff"} {
-			f.Add(fen, text)
-		}
-	}
-	f.Fuzz(func(t *testing.T, fen, text string) {
-		g := paired.Game{}
-		p, err := g.ParsePosition(fen)
-		if err != nil {
-			return
-		}
-		m, _, err := g.ParseMove(p, text)
-		diagnosis := g.Diagnose(p, text)
-		if err != nil {
-			var wrong *rules.MoveError
-			if !errors.As(err, &wrong) || wrong.Text != text || wrong.Kind == "" || diagnosis == nil {
-				t.Fatalf("%s %q: error %#v, diagnosis %v", fen, text, err, diagnosis)
-			}
-			if diagnosis.Kind.NamesSquare() && diagnosis.Square == "" {
-				t.Errorf("%s %q: %s without a square", fen, text, diagnosis.Kind)
-			}
-			return
-		}
-		if diagnosis != nil {
-			t.Errorf("%s %q: read as %s, diagnosis %v", fen, text, m, diagnosis)
-		}
-		if read, _, err := g.ParseMove(p, m.String()); err != nil || read != m {
-			t.Errorf("%s %q: %s read as %s, error %v", fen, text, m, read, err)
-		}
-	})
+	suite.FuzzParseMove(f, []string{bonusSame, bonusOther, backward, "W:W:B", "W:Wa1,b2:Bj10"},
+		[]string{"c1-e3", "c1-e3,e3:g5", "c1-e3,d4:f2", "e5:c3!?", "С1 х Е3 G5", "a", ":", "\xff"})
 }
 
-// FuzzMoves compares the generator with the slow one in the position to which a game leads: each byte chooses a move.
 func FuzzMoves(f *testing.F) {
-	for _, fen := range []string{"", bonusSame, bonusOther, backward, "B:Wa1,b2,c3:Bd4,e5,f6"} {
-		f.Add(fen, uint8(0), []byte{0, 1, 2, 3, 4, 5, 6, 7, 8, 9})
-		f.Add(fen, uint8(1), []byte("any game of forty turns is as good as another"))
-		f.Add(fen, uint8(2), []byte{7})
-	}
-	f.Fuzz(func(t *testing.T, fen string, option uint8, choices []byte) {
-		bonus := []string{"any", "same", "none"}[option%3]
-		g := newGame(t, "bonus", bonus)
-		p, err := g.ParsePosition(fen)
-		if err != nil {
-			p = g.Start()
-		}
-		for _, choice := range choices {
-			moves := g.AppendMoves(nil, p)
-			if len(moves) == 0 {
-				break
-			}
-			p = g.Play(p, moves[int(choice)%len(moves)])
-		}
-		want := boardOf(g, bonus, p).moves()
-		moves := g.AppendMoves(nil, p)
-		if len(moves) != len(want) || g.CountLines(p, 1) != uint64(len(want)) {
-			t.Fatalf("bonus=%s %s: %d moves, counted %d, want %d", bonus, g.FormatPosition(p), len(moves), g.CountLines(p, 1), len(want))
-		}
-		for _, m := range moves {
-			if got := g.FormatPosition(g.Play(p, m)); got != want[m.String()] {
-				t.Fatalf("bonus=%s %s %s: %s, want %q", bonus, g.FormatPosition(p), m, got, want[m.String()])
-			}
-		}
-	})
+	suite.FuzzMoves(f, bonusSame, bonusOther, backward, "B:Wa1,b2,c3:Bd4,e5,f6")
 }

@@ -9,6 +9,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/paired"
+	"adyukh/rules/rulestest"
 )
 
 // Positions on 8x8 squares.
@@ -40,7 +41,7 @@ func TestParseMove(t *testing.T) {
 		{backward, "e5-c3", "e5:c3", ""},
 	} {
 		g := newGame(t, "size", "8")
-		p := position(t, g, c.fen)
+		p := rulestest.Position(t, g, c.fen)
 		m, remark, err := g.ParseMove(p, c.text)
 		if err != nil || m.String() != c.want || remark != c.remark {
 			t.Errorf("%s %q: %s, remark %q, error %v; want %s, %q", c.fen, c.text, m, remark, err, c.want, c.remark)
@@ -50,8 +51,8 @@ func TestParseMove(t *testing.T) {
 
 func TestTenRanks(t *testing.T) {
 	g := paired.Game{}
-	p := position(t, g, "B:Wa1:Bj10,i9,d10,e9")
-	if diff := cmp.Diff([]string{"d10-f8", "j10-h8"}, texts(g, p)); diff != "" {
+	p := rulestest.Position(t, g, "B:Wa1:Bj10,i9,d10,e9")
+	if diff := cmp.Diff([]string{"d10-f8", "j10-h8"}, rulestest.Texts(g, p)); diff != "" {
 		t.Errorf("legal moves (-want +got):\n%s", diff)
 	}
 	for _, text := range []string{"j10-h8", "й10h8", "J10 H8"} {
@@ -71,7 +72,7 @@ func TestSquares(t *testing.T) {
 		{bonusSame, "c1-e3,e3:g5", []string{"c1", "e3", "g5"}},
 		{bonusOther, "c1-e3,d4:f2", []string{"c1", "e3", "d4", "f2"}},
 	} {
-		p := position(t, g, c.fen)
+		p := rulestest.Position(t, g, c.fen)
 		m, _, err := g.ParseMove(p, c.text)
 		if diff := cmp.Diff(c.want, g.Squares(p, m)); err != nil || diff != "" {
 			t.Errorf("%s %s: error %v (-want +got):\n%s", c.fen, c.text, err, diff)
@@ -95,7 +96,7 @@ func TestBonus(t *testing.T) {
 		{"any", "W:Wf4,g5,f2,g1:Bh6", []string{"f4:h6", "g1-e3"}},
 	} {
 		g := newGame(t, "size", "8", "bonus", c.bonus)
-		if diff := cmp.Diff(c.want, texts(g, position(t, g, c.fen))); diff != "" {
+		if diff := cmp.Diff(c.want, rulestest.Texts(g, rulestest.Position(t, g, c.fen))); diff != "" {
 			t.Errorf("bonus=%s %s (-want +got):\n%s", c.bonus, c.fen, diff)
 		}
 	}
@@ -145,7 +146,7 @@ func TestDiagnose(t *testing.T) {
 		{"any", "W:Wa1,h8:Bd4", "a1-c3", rules.KindAfterEnd, ""},
 	} {
 		g := newGame(t, "size", "8", "bonus", c.bonus)
-		p := position(t, g, c.fen)
+		p := rulestest.Position(t, g, c.fen)
 		_, _, err := g.ParseMove(p, c.text)
 		var got *rules.MoveError
 		if !errors.As(err, &got) {
@@ -156,7 +157,7 @@ func TestDiagnose(t *testing.T) {
 		if diff := cmp.Diff(want, *got); diff != "" {
 			t.Errorf("%s %q (-want +got):\n%s", c.fen, c.text, diff)
 		}
-		if legal := slices.Sorted(slices.Values(got.Legal)); !slices.Equal(legal, texts(g, p)) {
+		if legal := slices.Sorted(slices.Values(got.Legal)); !slices.Equal(legal, rulestest.Texts(g, p)) {
 			t.Errorf("%s %q: legal moves %v", c.fen, c.text, got.Legal)
 		}
 	}

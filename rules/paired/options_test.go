@@ -1,11 +1,11 @@
 package paired_test
 
 import (
-	"errors"
 	"testing"
 
 	"adyukh/rules"
 	"adyukh/rules/paired"
+	"adyukh/rules/rulestest"
 )
 
 func TestNew(t *testing.T) {
@@ -44,10 +44,7 @@ func TestNew(t *testing.T) {
 }
 
 func TestNewFaults(t *testing.T) {
-	for _, c := range []struct {
-		settings    rules.Settings
-		name, value string
-	}{
+	rulestest.OptionFaults(t, paired.New, []rulestest.OptionFault{
 		{rules.Settings{"size": "3"}, "size", "3"},
 		{rules.Settings{"size": "11"}, "size", "11"},
 		{rules.Settings{"rows": "-1"}, "rows", "-1"},
@@ -57,11 +54,5 @@ func TestNewFaults(t *testing.T) {
 		{rules.Settings{"size": "4", "rows": "2"}, "rows", "2"},
 		{rules.Settings{"bonus": "all"}, "bonus", "all"},
 		{rules.Settings{"capture": "all"}, "capture", "all"},
-	} {
-		_, err := paired.New(c.settings)
-		var bad *rules.OptionError
-		if !errors.As(err, &bad) || bad.Name != c.name || bad.Value != c.value || bad.Want == "" {
-			t.Errorf("%v: error %v, want one about %s=%s", c.settings, err, c.name, c.value)
-		}
-	}
+	})
 }

@@ -1,7 +1,6 @@
 package paired_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -9,6 +8,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/paired"
+	"adyukh/rules/rulestest"
 )
 
 func TestParsePosition(t *testing.T) {
@@ -35,10 +35,7 @@ func TestParsePosition(t *testing.T) {
 }
 
 func TestParsePositionFaults(t *testing.T) {
-	for _, c := range []struct {
-		text, part, reason string
-		column             int
-	}{
+	rulestest.PositionFaults(t, newGame(t, "size", "8").ParsePosition, []rulestest.PositionFault{
 		{"", "", paired.ReasonEmpty, 1},
 		{"  ", "", paired.ReasonEmpty, 3},
 		{"W", "W", paired.ReasonNoSide, 1},
@@ -64,19 +61,7 @@ func TestParsePositionFaults(t *testing.T) {
 		{"белые: a1; ход", "ход", paired.ReasonUnknownWord, 12},
 		{"белые: a1 \xff", "\ufffd", paired.ReasonUnknownWord, 11},
 		{strings.Repeat("ё", 3000), strings.Repeat("ё", 20), paired.ReasonTooLong, 1},
-	} {
-		g := newGame(t, "size", "8")
-		p, err := g.ParsePosition(c.text)
-		var got *rules.PositionError
-		if !errors.As(err, &got) || !errors.Is(err, rules.ErrPosition) {
-			t.Errorf("%.50q: read as %s, error %v, want %s", c.text, g.FormatPosition(p), err, c.reason)
-			continue
-		}
-		want := rules.PositionError{Text: c.part, Column: c.column, Reason: c.reason, Want: got.Want}
-		if diff := cmp.Diff(want, *got); diff != "" || got.Want == "" {
-			t.Errorf("%.50q (-want +got):\n%s", c.text, diff)
-		}
-	}
+	})
 }
 
 // TestOutcome: who can't jump has lost, whatever the opponent could do.
@@ -93,7 +78,7 @@ func TestOutcome(t *testing.T) {
 		"W:W:Bd4,c3":      {Over: true, Reason: paired.ReasonNoFigures, Score: lost},
 		"B:Wa1:B":         {Over: true, Reason: paired.ReasonNoFigures, Score: won},
 	} {
-		p := position(t, g, fen)
+		p := rulestest.Position(t, g, fen)
 		if got := g.Outcome(p); got != want {
 			t.Errorf("%s: %+v, want %+v", fen, got, want)
 		}
@@ -101,7 +86,7 @@ func TestOutcome(t *testing.T) {
 }
 
 func TestLayout(t *testing.T) {
-	l := paired.Game{}.Layout(position(t, paired.Game{}, "B:Wa1,j10:Bb2"))
+	l := paired.Game{}.Layout(rulestest.Position(t, paired.Game{}, "B:Wa1,j10:Bb2"))
 	if l.Board != rules.Squares || l.Width != 10 || l.Height != 10 || len(l.Cells) != 100 || l.ToMove != "black" ||
 		l.Files[9] != "j" || l.Ranks[9] != "10" {
 		t.Errorf("layout %+v", l)
@@ -123,22 +108,8 @@ func TestLayout(t *testing.T) {
 
 // TestAllocations: generating, playing and counting moves allocates nothing, counting lines one list of moves.
 func TestAllocations(t *testing.T) {
-	var buf [64]paired.Move
-	g := paired.Game{}
-	for _, v := range vectors(t) {
-		p := position(t, g, v.FEN)
-		allocations := testing.AllocsPerRun(100, func() {
-			for _, m := range g.AppendMoves(buf[:0], p) {
-				q := g.Play(p, m)
-				_ = g.Outcome(q)
-				_ = g.CountLines(q, 1)
-			}
-		})
-		if allocations > 0 {
-			t.Errorf("%s: %v allocations", v.ID, allocations)
-		}
-		if n := testing.AllocsPerRun(10, func() { g.CountLines(p, 3) }); n > 1 {
-			t.Errorf("%s: counting lines makes %v allocations", v.ID, n)
-		}
+	for _, v := range rulestest.Positions[vector](t, "vectors.json") {
+		g := paired.Game{}
+		suite.Allocations(t, g, rulestest.Position(t, g, v.FEN), 3, 1)
 	}
 }

@@ -26,8 +26,8 @@ func (c cell) plus(d cell, n int) cell { return cell{c.file + n*d.file, c.rank +
 // strike is a capture: who jumps, over whom, onto whom.
 type strike struct{ from, over, to cell }
 
-func boardOf(g paired.Game, bonus string, p paired.Position) board {
-	b := board{size: g.Size(), bonus: bonus, mover: p.ToMove(), men: map[cell]rules.Side{}}
+func boardOf(g paired.Game, p paired.Position) board {
+	b := board{size: g.Size(), bonus: bonusOf(g), mover: p.ToMove(), men: map[cell]rules.Side{}}
 	for _, m := range p.Men() {
 		b.men[cell{m.Square.File(), m.Square.Rank()}] = m.Owner
 	}

@@ -5,38 +5,23 @@ import (
 	"testing"
 
 	"adyukh/rules"
+	"adyukh/rules/rulestest"
 	"adyukh/rules/russian"
 )
 
 // BenchmarkPerft counts the lines of 9 plies from the start, 4,570,586 positions a round.
-func BenchmarkPerft(b *testing.B) { perft(b, game) }
+func BenchmarkPerft(b *testing.B) { rulestest.BenchmarkPerft(b, game, 9, game.Start()) }
 
 // BenchmarkPerftPath counts them with every order of capture.
-func BenchmarkPerftPath(b *testing.B) { perft(b, paths) }
-
-func perft(b *testing.B, g russian.Game) {
-	var n uint64
-	b.ReportAllocs()
-	for b.Loop() {
-		n += rules.Perft(g, g.Start(), 9)
-	}
-	b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mpositions/s")
-}
+func BenchmarkPerftPath(b *testing.B) { rulestest.BenchmarkPerft(b, paths, 9, game.Start()) }
 
 // BenchmarkPerftOfPositions counts lines of 5 plies from all positions of the vectors, many with kings.
 func BenchmarkPerftOfPositions(b *testing.B) {
 	var list []russian.Position
-	for _, e := range entries(b) {
+	for _, e := range rulestest.Positions[entry](b, "dev.json") {
 		list = append(list, position(b, e.FEN))
 	}
-	var n uint64
-	b.ReportAllocs()
-	for b.Loop() {
-		for _, p := range list {
-			n += rules.Perft(game, p, 5)
-		}
-	}
-	b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mpositions/s")
+	rulestest.BenchmarkPerft(b, game, 5, list...)
 }
 
 // record is a game as a file tells it.

@@ -164,7 +164,7 @@ func TestCounters(t *testing.T) {
 				t.Fatal(err)
 			}
 			moves := strings.Fields(c.moves)
-			ply, reason := played(t, g, position(t, c.fen), moves)
+			ply, reason := ended(t, g, position(t, c.fen), moves)
 			if ply != len(moves) || reason != c.reason {
 				t.Errorf("ended after ply %d by %q, want %d by %q", ply, reason, len(moves), c.reason)
 			}
@@ -200,7 +200,7 @@ func TestUnchanged(t *testing.T) {
 			}
 			moves = append(moves, text)
 		}
-		plies, reason := played(t, g, position(t, c.fen), moves)
+		plies, reason := ended(t, g, position(t, c.fen), moves)
 		if plies != c.plies || reason != c.reason {
 			t.Errorf("%s: ended after ply %d by %q, want %d by %q", c.fen, plies, reason, c.plies, c.reason)
 		}

@@ -1,28 +1,21 @@
 package russian_test
 
 import (
-	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/rules"
+	"adyukh/rules/rulestest"
 	"adyukh/rules/russian"
 )
 
-// full makes TestVectors count every entry to its last depth: go test ./rules/russian -full
-var full = flag.Bool("full", false, "count lines to the last depth of the vectors, up to 545 million a position")
-
-// usualLines is how many lines of an entry are counted without -full, beyond the first five depths.
-const usualLines = 1_500_000
-
 var (
-	game  = russian.Game{}
-	paths = option("count", "path")
+	game        = russian.Game{}
+	paths       = option("count", "path")
+	withoutDraw = option("kvk", "off")
 )
 
 // option returns the game with one option set.
@@ -53,58 +46,19 @@ type detail struct {
 	Promoted bool
 }
 
-// read reads a file of testdata and fails if it holds none of what is looked for.
-func read(t testing.TB, name string, into any, count func() int) {
-	t.Helper()
-	data, err := os.ReadFile("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, into); err != nil {
-		t.Fatal(err)
-	}
-	if count() == 0 {
-		t.Fatalf("%s: no cases", name)
-	}
-}
-
-func entries(t testing.TB) []entry {
-	t.Helper()
-	var file struct{ Positions []entry }
-	read(t, "dev.json", &file, func() int { return len(file.Positions) })
-	return file.Positions
-}
-
 // position reads the text of a position that is right.
 func position(t testing.TB, text string) russian.Position {
 	t.Helper()
-	p, err := russian.ParsePosition(text)
-	if err != nil {
-		t.Fatalf("%s: %v", text, err)
-	}
-	return p
+	return rulestest.Position(t, game, text)
 }
 
 func TestVectors(t *testing.T) {
-	for _, e := range entries(t) {
+	for _, e := range rulestest.Positions[entry](t, "dev.json") {
 		t.Run(e.ID, func(t *testing.T) {
 			p := position(t, e.FEN)
-			compareLines(t, game, p, e.Unique)
-			compareLines(t, paths, p, e.Path)
+			rulestest.Perft(t, game, p, e.Unique)
+			rulestest.Perft(t, paths, p, e.Path)
 		})
-	}
-}
-
-// compareLines counts the lines of each depth.
-func compareLines(t *testing.T, g russian.Game, p russian.Position, want []uint64) {
-	t.Helper()
-	for i, n := range want {
-		if i >= 5 && n > usualLines && !*full {
-			return
-		}
-		if got := rules.Perft(g, p, i+1); got != n {
-			t.Errorf("%+v depth %d: %d lines, want %d", g, i+1, got, n)
-		}
 	}
 }
 
@@ -118,11 +72,8 @@ func TestStartLines(t *testing.T) {
 }
 
 func TestVectorPositions(t *testing.T) {
-	for _, e := range entries(t) {
-		p := position(t, e.FEN)
-		if got := russian.FormatPosition(p); got != e.FEN {
-			t.Errorf("%s: %s written as %s", e.ID, e.FEN, got)
-		}
+	for _, e := range rulestest.Positions[entry](t, "dev.json") {
+		p := rulestest.Written(t, game, e.FEN)
 		if got := russian.FormatNumeric(p); got != e.FENNumeric {
 			t.Errorf("%s: %s written as %s", e.ID, e.FENNumeric, got)
 		}
@@ -135,7 +86,7 @@ func TestVectorPositions(t *testing.T) {
 // TestVectorMoves: every move of the lists is read as one that goes its way, takes what it takes, and is among the moves;
 // and every move is in the lists.
 func TestVectorMoves(t *testing.T) {
-	for _, e := range entries(t) {
+	for _, e := range rulestest.Positions[entry](t, "dev.json") {
 		if len(e.Legal) == 0 {
 			continue
 		}
@@ -188,11 +139,14 @@ func TestDraws(t *testing.T) {
 		KingVKingNotDrawn [][2]string `json:"king_vs_king_not_drawn"`
 		Games             []drawnGame
 	}
-	read(t, "draws.json", &file, func() int { return len(file.Games) })
+	rulestest.JSON(t, "draws.json", &file)
+	if len(file.Games) == 0 {
+		t.Fatal("no cases")
+	}
 	for _, c := range file.Games {
 		t.Run(c.ID, func(t *testing.T) {
 			start := position(t, c.FEN)
-			plies, reason := played(t, game, start, c.Moves)
+			plies, reason := ended(t, game, start, c.Moves)
 			if plies != c.Plies || reason != c.Result {
 				t.Errorf("ended after ply %d by %q, want %d by %s", plies, reason, c.Plies, c.Result)
 			}
@@ -200,7 +154,7 @@ func TestDraws(t *testing.T) {
 			for i, text := range c.Moves {
 				turned[i] = turnedText(t, text)
 			}
-			plies, reason = played(t, game, start.Mirror().SwapColours(), turned)
+			plies, reason = ended(t, game, start.Mirror().SwapColours(), turned)
 			if plies != c.Plies || reason != c.Result {
 				t.Errorf("turned: ended after ply %d by %q, want %d by %s", plies, reason, c.Plies, c.Result)
 			}
@@ -216,8 +170,8 @@ func TestDraws(t *testing.T) {
 	}
 }
 
-// played plays moves up to the end of the game and returns after which ply it ended, and why. Every move must be legal.
-func played(t *testing.T, g russian.Game, p russian.Position, moves []string) (int, string) {
+// ended plays moves up to the end of the game and returns after which ply it ended, and why. Every move must be legal.
+func ended(t *testing.T, g russian.Game, p russian.Position, moves []string) (int, string) {
 	t.Helper()
 	f := rules.Follow(g, p)
 	for i, text := range moves {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adyukh/rules"
+	"adyukh/rules/rulestest"
 	"adyukh/rules/senegal"
 )
 
@@ -27,7 +28,7 @@ func TestOutcome(t *testing.T) {
 		{"B:Wa1,e1:Bd1", senegal.ReasonStuck, "0:1"}, // d1 stays there for good
 	} {
 		g := with(t, 5)
-		o := g.Outcome(position(t, g, c.fen))
+		o := g.Outcome(rulestest.Position(t, g, c.fen))
 		if o.Over != (c.reason != "") || o.Reason != c.reason || o.Over && g.Scale().Format(o.Score) != c.score {
 			t.Errorf("%s: %+v, want %s %s", c.fen, o, c.reason, c.score)
 		}
@@ -44,7 +45,7 @@ func TestFarRank(t *testing.T) {
 		"stop":     {"a3:a5", 2},
 	} {
 		g := with(t, 5, "farrank", farrank)
-		p := position(t, g, "W:Wa3,d1:Ba4,b5,c4,d3")
+		p := rulestest.Position(t, g, "W:Wa3,d1:Ba4,b5,c4,d3")
 		moves := g.AppendMoves(nil, p)
 		if len(moves) != 1 || moves[0].String() != want.move {
 			t.Fatalf("%s: %v, want %s", farrank, moves, want.move)
@@ -58,7 +59,7 @@ func TestFarRank(t *testing.T) {
 // TestFrozenPointStays: a man on the far rank may be captured; its point stays with its owner, and the text says so.
 func TestFrozenPointStays(t *testing.T) {
 	g := with(t, 5)
-	p := position(t, g, "B:Wb5,a1:Ba5,d4")
+	p := rulestest.Position(t, g, "B:Wb5,a1:Ba5,d4")
 	m, _, err := g.ParseMove(p, "a5:c5")
 	if err != nil {
 		t.Fatal(err)
@@ -72,7 +73,7 @@ func TestFrozenPointStays(t *testing.T) {
 func TestPass(t *testing.T) {
 	const fen = "W:Wa1:Ba2,b1,a3,c1,e5"
 	end, pass := with(t, 5), with(t, 5, "stuck", "pass")
-	p := position(t, end, fen)
+	p := rulestest.Position(t, end, fen)
 	if o := end.Outcome(p); o.Reason != senegal.ReasonStuck {
 		t.Errorf("%+v", o)
 	}
@@ -97,7 +98,7 @@ func TestPass(t *testing.T) {
 func TestBothStuck(t *testing.T) {
 	for _, toMove := range []string{"W", "B"} {
 		g := with(t, 3, "stuck", "pass")
-		p := position(t, g, toMove+":Wa1,c2,a3,c3:Bb1,c1,a2,b2")
+		p := rulestest.Position(t, g, toMove+":Wa1,c2,a3,c3:Bb1,c1,a2,b2")
 		want := rules.Outcome{Over: true, Reason: senegal.ReasonStuck, Score: rules.Score{White: 2, Black: 2}}
 		if o := g.Outcome(p); o != want || len(g.AppendMoves(nil, p)) > 0 {
 			t.Errorf("%s: %+v, want %+v", toMove, o, want)
@@ -120,7 +121,7 @@ func TestNoProgress(t *testing.T) {
 		{"2", "a1-b1 e4-d4 c1-c2 d4-e4 b1-a1 e4-d4 a1-b1", 7}, // and four plies later
 	} {
 		g := with(t, 5, "noprogresslimit", c.limit)
-		p := position(t, g, "W:Wa1,c1:Be4")
+		p := rulestest.Position(t, g, "W:Wa1,c1:Be4")
 		follower, ended := rules.Follow(g, p), 0
 		for i, text := range strings.Fields(c.moves) {
 			m, _, err := g.ParseMove(p, text)
@@ -145,7 +146,7 @@ func TestNoProgress(t *testing.T) {
 // TestCaptureIsProgress: the count begins anew with a capture.
 func TestCaptureIsProgress(t *testing.T) {
 	g := with(t, 5, "noprogresslimit", "1")
-	p := position(t, g, "W:Wa1,c3:Bd3,e5")
+	p := rulestest.Position(t, g, "W:Wa1,c3:Bd3,e5")
 	follower := rules.Follow(g, p)
 	for i, text := range []string{"c3:e3", "e5-d5", "e3-d3"} {
 		m, _, err := g.ParseMove(p, text)

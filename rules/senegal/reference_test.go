@@ -2,11 +2,6 @@ package senegal_test
 
 import (
 	"maps"
-	"slices"
-	"testing"
-
-	gocmp "github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 
 	"adyukh/rules"
 	"adyukh/rules/senegal"
@@ -180,44 +175,4 @@ func (b board) quiet() map[string]board {
 		}
 	})
 	return list
-}
-
-func TestAgainstReference(t *testing.T) {
-	eachPosition(t, func(t rapid.TB, g senegal.Game, p senegal.Position) {
-		b := boardOf(g, p)
-		want := b.moves()
-		got := []string{}
-		for _, m := range g.AppendMoves(nil, p) {
-			text := m.String()
-			got = append(got, text)
-			if after, ok := want[text]; ok && boardOf(g, g.Play(p, m)) != after {
-				t.Errorf("%s %s: leads to %s", g.FormatPosition(p), text, g.FormatPosition(g.Play(p, m)))
-			}
-		}
-		slices.Sort(got)
-		texts := slices.AppendSeq([]string{}, maps.Keys(want))
-		slices.Sort(texts)
-		if diff := gocmp.Diff(texts, got); diff != "" {
-			t.Errorf("size %d, stop %v, pass %v, %s (-reference +got):\n%s", g.Size(), b.stop, b.pass, g.FormatPosition(p), diff)
-		}
-		o := g.Outcome(p)
-		if o.Over != (len(want) == 0) || o.Over && o.Score != p.Points() || (o.Reason == senegal.ReasonStuck) != (o.Over && !b.over()) {
-			t.Errorf("%s: %d moves, %+v", g.FormatPosition(p), len(want), o)
-		}
-	})
-}
-
-// listing hides everything of the game but the shared interface, so that rules.Perft counts the lines by itself.
-type listing struct {
-	rules.Game[senegal.Position, senegal.Move]
-}
-
-func TestCountLinesAgainstListing(t *testing.T) {
-	eachPosition(t, func(t rapid.TB, g senegal.Game, p senegal.Position) {
-		for depth := range 3 {
-			if got, want := g.CountLines(p, depth), rules.Perft(listing{g}, p, depth); got != want {
-				t.Errorf("%s depth %d: %d lines, want %d", g.FormatPosition(p), depth, got, want)
-			}
-		}
-	})
 }

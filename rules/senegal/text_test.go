@@ -8,6 +8,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"adyukh/rules"
+	"adyukh/rules/rulestest"
 	"adyukh/rules/senegal"
 )
 
@@ -34,10 +35,7 @@ func TestParsePosition(t *testing.T) {
 
 func TestParsePositionFaults(t *testing.T) {
 	g := with(t, 3)
-	for _, c := range []struct {
-		text, part, reason string
-		column             int
-	}{
+	rulestest.PositionFaults(t, g.ParsePosition, []rulestest.PositionFault{
 		{"", "", senegal.ReasonEmpty, 1},
 		{"W:W:B", "", senegal.ReasonEmpty, 6},
 		{"W:Wa2", "", senegal.ReasonNoSide, 6},
@@ -59,18 +57,7 @@ func TestParsePositionFaults(t *testing.T) {
 		{"белые: a2; черные: c3; очки 1-0; очки 1-0", "1-0", senegal.ReasonBadPoints, 39},
 		{"серые: a2", "серые", senegal.ReasonUnknownWord, 1},
 		{strings.Repeat(" ", 1025), strings.Repeat(" ", 20), senegal.ReasonTooLong, 1},
-	} {
-		_, err := g.ParsePosition(c.text)
-		var wrong *rules.PositionError
-		if !errors.As(err, &wrong) {
-			t.Errorf("%q: error %v", c.text, err)
-			continue
-		}
-		want := rules.PositionError{Text: c.part, Column: c.column, Reason: c.reason, Want: wrong.Want}
-		if diff := gocmp.Diff(want, *wrong); diff != "" {
-			t.Errorf("%q (-want +got):\n%s", c.text, diff)
-		}
-	}
+	})
 }
 
 // ring has two captures around it that take the same men, and two that do not.
@@ -89,12 +76,12 @@ func TestParseMove(t *testing.T) {
 		{ring, "a1:c1:c3:a3:a1", "a1:c1:c3:a3:a1"},
 		{ring, "a1:a3:a1", "a1:a3:c3:c1:a1"}, // either way round the same men are taken
 	} {
-		m, remark, err := g.ParseMove(position(t, g, c.fen), c.text)
+		m, remark, err := g.ParseMove(rulestest.Position(t, g, c.fen), c.text)
 		if err != nil || remark != "" || m.String() != c.want && c.text != "a1:a3:a1" {
 			t.Errorf("%q: %s, %s, %v, want %s", c.text, m, remark, err, c.want)
 		}
 	}
-	if _, remark, err := g.ParseMove(position(t, g, "W:Wc1,a4:Be4"), "c1:c2"); err != nil || remark != rules.RemarkColonInQuiet {
+	if _, remark, err := g.ParseMove(rulestest.Position(t, g, "W:Wc1,a4:Be4"), "c1:c2"); err != nil || remark != rules.RemarkColonInQuiet {
 		t.Errorf("c1:c2: %s, %v", remark, err)
 	}
 }
@@ -132,7 +119,7 @@ func TestDiagnose(t *testing.T) {
 		{"continue", "W:Wa4,b5:Bc1,d2", "a4-a5", rules.KindAfterEnd, ""},
 	} {
 		g := with(t, 5, "farrank", c.farrank)
-		p := position(t, g, c.fen)
+		p := rulestest.Position(t, g, c.fen)
 		got := g.Diagnose(p, c.text)
 		if got == nil {
 			t.Errorf("%s %q: nothing wrong, want %s; legal %v", c.fen, c.text, c.kind, g.AppendMoves(nil, p))
@@ -177,7 +164,7 @@ func TestOptions(t *testing.T) {
 
 func TestLayout(t *testing.T) {
 	g := with(t, 3)
-	l := g.Layout(position(t, g, "B:Wa3:Bc2:2-1"))
+	l := g.Layout(rulestest.Position(t, g, "B:Wa3:Bc2:2-1"))
 	if len(l.Cells) != 9 || l.Cells[5] != (rules.Cell{X: 2, Y: 1, Name: "c2", Dark: true}) || l.Board != rules.Squares ||
 		l.White != 2 || l.Black != 1 || l.ToMove != "black" || l.Width != 3 || l.Height != 3 {
 		t.Errorf("%+v", l)
