@@ -89,7 +89,7 @@ func (e *Event) Bracket() *Bracket { return e.bracketTo(len(e.Rounds)) }
 
 // bracketTo returns the knock-out as the rounds 1 to last say.
 func (e *Event) bracketTo(last int) *Bracket {
-	if e.Head.Regulations.System != Knockout || !e.IsDrawn() || e.bracket().Check() != nil {
+	if !e.Head.Regulations.System.HasBracket() || !e.IsDrawn() || e.bracket().Check() != nil {
 		return nil
 	}
 	b := &Bracket{}

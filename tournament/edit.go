@@ -52,7 +52,7 @@ func (e *Event) edit(n int, edit Edit) (edited, error) {
 	if !slices.Contains(EditKinds(), edit.Kind) {
 		return d, invalid("kind", "error.edit.kind", Args{"text": string(edit.Kind)})
 	}
-	if e.Head.Regulations.System == Knockout && edit.Kind != EditColours {
+	if e.Head.Regulations.System.HasBracket() && edit.Kind != EditColours {
 		return d, conflict("error.edit.knockout", nil)
 	}
 	do := map[EditKind]func(int, Edit, *edited) error{

@@ -35,51 +35,7 @@ func (e *Event) Compare(n int) (Comparison, error) {
 	if _, ok := e.Round(n); !ok {
 		return Comparison{}, notFound("error.round.none", Args{"round": n})
 	}
-	switch system := e.Head.Regulations.System; {
-	case system == Swiss:
-		due, anew, err := e.enginePairing(n)
-		if err != nil {
-			return Comparison{}, err
-		}
-		c := Comparison{Differences: differences(e.expected(due.seating()), e.seatings(n)), Anew: anew}
-		if anew {
-			c.due = &due
-		}
-		return c, nil
-	case system.UsesTables():
-		return Comparison{Differences: differences(e.expected(e.tableSeating(n)), e.seatings(n))}, nil
-	}
-	return Comparison{}, nil
-}
-
-// enginePairing returns round n as the engine pairs it with what is known now. anew tells that this is not the pairing of the
-// round's account: players have come or gone since, or something else that it depended on has changed.
-func (e *Event) enginePairing(n int) (due Around, anew bool, err error) {
-	r, _ := e.Round(n)
-	account, ok, err := r.Accounted()
-	if err != nil {
-		return Around{}, false, err
-	}
-	if ok && e.stillHolds(n, account) {
-		return Around{account.Numbers, account.Draw}, false, nil
-	}
-	draw, err := e.SwissInput(n).Pair()
-	if err != nil {
-		return Around{}, false, swissError(n, err)
-	}
-	return Around{e.numbered(), draw}, true, nil
-}
-
-// stillHolds tells whether the engine would pair round n again as the account says. Numbers that have moved since do not
-// count: the account has those of then.
-func (e *Event) stillHolds(n int, a Account) bool {
-	number, absent := numbering(a.Numbers), e.absentees(n)
-	for _, p := range e.Players {
-		if number[p.ID] == 0 && !absent[p.ID] {
-			return false
-		}
-	}
-	return digest(e.swissInput(n, number, absent)) == a.Input
+	return e.system().compare(e, n)
 }
 
 // seating returns the boards of the pairing and its free round.

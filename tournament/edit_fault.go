@@ -29,24 +29,13 @@ func (e *Event) warning(f fault) Warning {
 	return Warning{Level: f.level, Key: "warning.pairing." + f.key, Args: args}
 }
 
-// faults returns the rules that round n breaks as it stands.
-func (e *Event) faults(n int) ([]fault, error) {
-	switch e.Head.Regulations.System {
-	case Swiss:
-		return e.swissFaults(n)
-	case Knockout:
-		return nil, nil
-	}
-	return e.tableFaults(n), nil
-}
-
 // newFaults returns warnings of the rules that round n breaks now, and did not break before.
 func (e *Event) newFaults(before *Event, n int) ([]Warning, error) {
-	old, err := before.faults(n)
+	old, err := before.system().faults(before, n)
 	if err != nil {
 		return nil, err
 	}
-	now, err := e.faults(n)
+	now, err := e.system().faults(e, n)
 	if err != nil {
 		return nil, err
 	}
@@ -67,53 +56,6 @@ func (e *Event) Faults(n int) ([]Warning, error) {
 	return e.newFaults(&Event{Head: e.Head}, n)
 }
 
-// swissFaults asks the engine.
-func (e *Event) swissFaults(n int) ([]fault, error) {
-	if n > len(e.Rounds) {
-		return nil, nil
-	}
-	found, turned, err := e.SwissInput(n).Check(e.roundPairs(n))
-	if err != nil {
-		return nil, err
-	}
-	ids := e.numbered()
-	var faults []fault
-	for _, f := range found {
-		if key, ok := faultKey(f); ok {
-			x := fault{level: Confirm, key: key, round: f.Round}
-			if f.A != 0 {
-				x.one = ids[f.A-1]
-			}
-			if f.B != 0 {
-				x.other = ids[f.B-1]
-			}
-			faults = append(faults, x)
-		}
-	}
-	for _, b := range turned { // as article 5 gives the colours: the board has them the other way round
-		if b.Seats[0].Prefers == pairing.White && b.Seats[1].Prefers == pairing.Black {
-			faults = append(faults, fault{level: Acknowledge, key: "opposite", one: ids[b.White-1], other: ids[b.Black-1]})
-		}
-	}
-	return faults, nil
-}
-
-// faultKey returns the words for a rule that the engine finds broken; none for who sits nowhere while a round is edited.
-func faultKey(f pairing.Fault) (string, bool) {
-	colour := "-white"
-	if f.Colour == pairing.Black {
-		colour = "-black"
-	}
-	switch f.Kind {
-	case pairing.FaultMet, pairing.FaultForbidden, pairing.FaultSoft, pairing.FaultColour,
-		pairing.FaultBye, pairing.FaultByes, pairing.FaultByeScore:
-		return string(f.Kind), true
-	case pairing.FaultThree, pairing.FaultDifference:
-		return string(f.Kind) + colour, true
-	}
-	return "", false
-}
-
 // roundPairs returns round n as the engine sees it: boards with the colours of their first games, and free rounds.
 func (e *Event) roundPairs(n int) []pairing.Pair {
 	number := make(map[PlayerID]int, len(e.Players))
@@ -129,14 +71,8 @@ func (e *Event) roundPairs(n int) []pairing.Pair {
 	return pairs
 }
 
-// tableFaults looks for opponents who meet more often than everybody does, and for three games running with one colour. Where
-// rounds are paired by hand there is no rule to break, and a second meeting is only told.
-func (e *Event) tableFaults(n int) []fault {
-	r := e.Head.Regulations
-	level, most := Confirm, r.Cycles
-	if r.System == OwnPairings {
-		level, most = Acknowledge, 1
-	}
+// boardFaults looks at each board of round n for opponents who have met most times already, and for more.
+func (e *Event) boardFaults(n int, level Level, most int, more func(m meeting) []fault) []fault {
 	met := map[[2]PlayerID][]int{}
 	for other := range e.Rounds {
 		for _, m := range e.meetings(other + 1) {
@@ -153,30 +89,12 @@ func (e *Event) tableFaults(n int) []fault {
 		if rounds := met[pairKey(m.players)]; len(rounds) >= most {
 			faults = append(faults, fault{level: level, key: "met", one: m.players[0], other: m.players[1], round: rounds[0]})
 		}
-		if !e.belong(m.players) {
-			faults = append(faults, fault{level: Confirm, key: "group", one: m.players[0], other: m.players[1]})
-		}
-		if r.System != OwnPairings {
-			faults = append(faults, e.threeRunning(n, m.players)...)
-		}
+		faults = append(faults, more(m)...)
 	}
 	return faults
 }
 
 func pairKey(p [2]PlayerID) [2]PlayerID { return [2]PlayerID{min(p[0], p[1]), max(p[0], p[1])} }
-
-// belong tells whether two players are to meet by their groups.
-func (e *Event) belong(p [2]PlayerID) bool {
-	one, _ := e.Player(p[0])
-	two, _ := e.Player(p[1])
-	switch e.Head.Regulations.System {
-	case Groups:
-		return one.Group == two.Group
-	case Scheveningen:
-		return one.Group != two.Group
-	}
-	return true
-}
 
 // threeRunning finds who has a colour for the third time running in round n or in a round after it.
 func (e *Event) threeRunning(n int, players [2]PlayerID) []fault {

@@ -118,7 +118,7 @@ func (e *Event) lostText(g Game) string {
 // Unseated returns who takes part in round n but has no place in it yet, by number.
 func (e *Event) Unseated(n int) []Player {
 	r, ok := e.Round(n)
-	if !ok || e.Head.Regulations.System == Knockout {
+	if !ok || e.Head.Regulations.System.HasBracket() {
 		return nil
 	}
 	sits := map[PlayerID]bool{}

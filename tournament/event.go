@@ -134,7 +134,7 @@ func (e *Event) RoundComplete(n int) bool {
 	if !ok || r.Editing || slices.ContainsFunc(r.Games, func(g Game) bool { return e.Waiting(g) }) {
 		return false
 	}
-	return e.Head.Regulations.System != Knockout || e.bracketTo(n).isWon(n)
+	return !e.Head.Regulations.System.HasBracket() || e.bracketTo(n).isWon(n)
 }
 
 // Waiting tells whether a result of the game is still to come: it has none, and neither a withdrawal decides it nor the match

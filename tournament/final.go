@@ -78,7 +78,7 @@ func (e *Event) final(rule FinalRule, seed uint64) (*Event, error) {
 	head := e.Head.WithSystem(rule.System)
 	head.Name, head.Public, head.Revision, head.Origin = rule.Name, false, 1, e.ID
 	head.Regulations.Cycles, head.Regulations.Apart = 1, nil
-	if count := head.Regulations.Match.Count; rule.System != Knockout { // whose matches have one winner
+	if count := head.Regulations.Match.Count; !rule.System.HasBracket() { // whose matches have one winner
 		head.Regulations.Match = e.Head.Regulations.Match
 	} else {
 		head.Regulations.Match = MatchRules{Games: e.Head.Regulations.Match.Games, Count: count}
@@ -101,6 +101,6 @@ func (e *Event) final(rule FinalRule, seed uint64) (*Event, error) {
 	if f.Head.Regulations.System.UsesGroups() { // groups come first, and numbers after them
 		f.clearNumbers()
 	}
-	f.drawColour(seed)
+	f.system().draw(&f.Head.Regulations, seed)
 	return f, nil
 }

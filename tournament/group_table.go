@@ -15,7 +15,7 @@ type GroupTable struct {
 // Tables ranks the players of each group for itself after round after: in an event of groups as many tables as groups, in
 // the order of their names, elsewhere the one of Table.
 func (e *Event) Tables(after int) ([]GroupTable, error) {
-	if e.Head.Regulations.System != Groups {
+	if e.Head.Regulations.System.Shape() != ShapeGroups {
 		t, err := e.Table(after)
 		if err != nil {
 			return nil, err
@@ -47,7 +47,7 @@ type SideTable struct {
 // The games of a player who left too early count for no side.
 func (e *Event) Sides(after int) ([]SideTable, error) {
 	a, b := e.sides()
-	if e.Head.Regulations.System != Scheveningen || len(a.players) == 0 {
+	if e.Head.Regulations.System.Shape() != ShapeSides || len(a.players) == 0 {
 		return nil, nil
 	}
 	t, err := e.Table(after)

@@ -36,10 +36,7 @@ func (s *Service) SplitIntoGroups(ctx context.Context, by Actor, id EventID, see
 }
 
 func (e *Event) checkSplit(groups int) error {
-	most := min(MaxGroups, len(e.Players)/2)
-	if e.Head.Regulations.System == Scheveningen {
-		most = min(2, most)
-	}
+	most := min(e.Head.Regulations.System.MaxGroups(), len(e.Players)/2)
 	if groups < 2 || groups > most {
 		return invalid("groups", "error.groups.number", Args{"groups": groups, "most": most, "players": len(e.Players)})
 	}

@@ -49,7 +49,7 @@ func (e *Event) checkForeignHead() error {
 		}
 	}
 	drawn := []InitialColour{""}
-	if r.System == Swiss && e.IsDrawn() {
+	if r.System.Has(SettingInitial) && e.IsDrawn() {
 		drawn = []InitialColour{InitialWhite, InitialBlack}
 	}
 	if !slices.Contains(drawn, r.Swiss.Drawn) {
@@ -114,7 +114,7 @@ func (e *Event) checkForeignRound(place string, i int, r Round, ids map[GameID]b
 		return in(place, err)
 	}
 	for k, s := range r.Settled {
-		if !slices.ContainsFunc(r.Games, func(g Game) bool { return g.Board == s.Board && g.Has(s.Winner) }) || e.Head.Regulations.System != Knockout ||
+		if !slices.ContainsFunc(r.Games, func(g Game) bool { return g.Board == s.Board && g.Has(s.Winner) }) || !e.Head.Regulations.System.HasBracket() ||
 			k > 0 && s.Board <= r.Settled[k-1].Board {
 			return foreign(fmt.Sprintf("%s.settled[%d]", place, k), "settled", Args{"board": s.Board})
 		}
@@ -195,7 +195,7 @@ func (e *Event) checkForeignLeg(place string, r Round, k int) error {
 func (e *Event) mostLegs() int {
 	r := e.Head.Regulations
 	most := max(1, r.Match.Games)
-	if r.System == Knockout {
+	if r.System.HasBracket() {
 		for _, t := range r.Knockout.Ties {
 			most += t.Games
 		}

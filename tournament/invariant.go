@@ -19,17 +19,6 @@ func (e *Event) check(year int) error {
 	return e.checkRounds()
 }
 
-// MaxPlayers returns how many players an event of the system can have: a round robin of 64 has, twice round, 126 rounds.
-func (s System) MaxPlayers() int {
-	switch s {
-	case RoundRobin, Scheveningen:
-		return 64
-	case Groups, Knockout:
-		return 512
-	}
-	return 5000
-}
-
 func (e *Event) checkPlayers(year int) error {
 	if most := e.Head.Regulations.System.MaxPlayers(); len(e.Players) > most {
 		return conflict("error.players.too-many", Args{"most": most})

@@ -14,7 +14,5 @@ func (e *Event) keepDraw(old Regulations) {
 	if r.Seed == 0 {
 		r.Seed = newSeed()
 	}
-	if r.System == Swiss && (old.System != Swiss || old.Swiss.Initial != InitialByLot) {
-		e.drawColour(r.Seed)
-	}
+	e.system().draw(r, r.Seed)
 }

@@ -9,35 +9,6 @@ func (e *Event) bracket() pairing.Knockout {
 	return pairing.Knockout{Players: len(e.Players), Third: e.Head.Regulations.Knockout.Third}
 }
 
-// knockoutSeating pairs round n: the winners of the matches of the round before, or all players in round 1. White in the
-// first game is for who has had it less often.
-func (e *Event) knockoutSeating(n int) (seating, error) {
-	matches, err := e.bracket().Round(n, e.knockoutWinners(n-1))
-	if err != nil {
-		return seating{}, err
-	}
-	ids := e.numbered()
-	var s seating
-	for i, m := range matches {
-		switch {
-		case m.Bye:
-			s.alone = append(s.alone, alone{ids[m.A-1], FreeRound})
-		case m.A == 0:
-			return seating{}, conflict("error.round.no-winner", Args{"round": n - 1, "match": feeder(m, i, 0)})
-		case m.B == 0:
-			return seating{}, conflict("error.round.no-winner", Args{"round": n - 1, "match": feeder(m, i, 1)})
-		default:
-			a, b := ids[m.A-1], ids[m.B-1]
-			lot := e.bracket().Lot(^e.Head.Regulations.Seed, n, i) // another one than that of the match
-			if pairing.FirstColour(e.colours(a, n), e.colours(b, n), lot) == pairing.Black {
-				a, b = b, a
-			}
-			s.boards = append(s.boards, seats{a, b})
-		}
-	}
-	return s, nil
-}
-
 // feeder returns the number, from 1, of the match of the round before from which a side of match i comes.
 func feeder(m pairing.KnockoutMatch, i, side int) int {
 	if m.Third {

@@ -91,7 +91,7 @@ func (e *Event) knockoutWinners(last int) [][]int {
 
 // spare tells whether the game is one of a knock-out match that is settled without it.
 func (e *Event) spare(g Game) bool {
-	if e.Head.Regulations.System != Knockout || g.IsFree() || !e.Counted(g).IsOpen() {
+	if !e.Head.Regulations.System.HasBracket() || g.IsFree() || !e.Counted(g).IsOpen() {
 		return false
 	}
 	r, _ := e.Round(g.Round)

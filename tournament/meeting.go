@@ -94,7 +94,7 @@ func (e *Event) sum(m *meeting) {
 // nothing, since everybody has as many.
 func (e *Event) aloneScore(kind ResultKind) (points, match int) {
 	r := e.Head.Regulations
-	if r.System.UsesTables() || r.System == Knockout {
+	if !r.System.Has(SettingFree) {
 		return 0, 0
 	}
 	scale := e.Head.Scale()

@@ -14,18 +14,16 @@ const maxCriteria = 20
 // Presets returns the ready-made orders of criteria for the system, the game and the matches of the event, the default
 // first. In a knock-out matches decide about places, so its order says only what else the table shows.
 func (h Head) Presets() []standings.Preset {
-	switch two := h.HasTwoSums(); {
-	case h.Regulations.System == Knockout && two:
-		return []standings.Preset{{Key: "points-first", Codes: []standings.Code{standings.Points, standings.MatchPoints, standings.Wins}}}
-	case h.Regulations.System == Knockout:
-		return []standings.Preset{{Key: "wins-first", Codes: []standings.Code{standings.Points, standings.Wins}}}
+	system := h.Regulations.System.find()
+	if own := system.presets(h); own != nil {
+		return own
 	}
-	return standings.Presets(h.Regulations.System.standings(), h.HasTwoSums(), false)
+	return standings.Presets(system.facts().criteria, h.HasTwoSums(), false)
 }
 
 // Criteria returns the criteria that can be chosen in the event's system, in the order of a picker.
 func (h Head) Criteria() []standings.Code {
-	return standings.CodesFor(h.Regulations.System.standings(), false)
+	return standings.CodesFor(h.Regulations.System.find().facts().criteria, false)
 }
 
 // Preset returns the ready-made order with this key; ok is false when there is none.
@@ -59,19 +57,6 @@ func (h Head) HasTwoSums() bool {
 func (h Head) withUsualOrder() Head {
 	h.Regulations.Criteria = h.Presets()[0].Codes
 	return h
-}
-
-// standings returns what the system is to the criteria.
-func (s System) standings() standings.System {
-	switch s {
-	case Scheveningen:
-		return standings.Scheveningen
-	case Knockout:
-		return standings.Knockout
-	case Swiss, OwnPairings:
-		return standings.Swiss
-	}
-	return standings.RoundRobin
 }
 
 // checkOrder returns an Invalid error that says what is wrong with the order of criteria or with the rules they follow.

@@ -148,7 +148,7 @@ func (e *Event) Public() (*Public, error) {
 }
 
 func (e *Event) publicGroups(p *Public) ([]PublicGroup, error) {
-	if e.Head.Regulations.System != Groups {
+	if e.Head.Regulations.System.Shape() != ShapeGroups {
 		return []PublicGroup{{Standings: p.Standings, Cross: p.Cross}}, nil
 	}
 	now, err := e.Tables(p.Complete)

@@ -89,7 +89,7 @@ func (p *Public) recordEntry(player PublicPlayer, row standings.Row, tally *regi
 		Event: register.EventID(p.ID), Player: register.PlayerID(player.ID), Linked: register.PersonID(player.Person),
 		Name: player.Name, Number: player.Number, Out: player.WithdrawnFrom != 0, Begins: register.Day(p.Begins.String()),
 	}
-	if p.System == Groups {
+	if p.System.Shape() == ShapeGroups {
 		entry.Group = player.Group
 	}
 	if p.Complete > 0 {

@@ -3,6 +3,7 @@ package tournament
 import (
 	"errors"
 	"slices"
+	"strconv"
 
 	"adyukh/rules"
 	"adyukh/rules/games"
@@ -24,27 +25,25 @@ func (h Head) WithSystem(s System) Head {
 	r.System, r.Rounds = s, 0
 	r.Swiss, r.Knockout = SwissRules{}, KnockoutRules{}
 	r.Match = OneGame()
-	if s.HasOwnRounds() {
-		r.Rounds = 9
-	}
-	switch s {
-	case Swiss:
-		r.Numbering = ByRating
-		r.Swiss.Initial = InitialByLot
-	case Knockout:
-		r.Match.Count = pairing.CountSum
-		r.Numbering = ByRating
-		r.Knockout = KnockoutRules{Third: true, Ties: []pairing.TieStep{{Kind: pairing.TieGames, Games: 2}, {Kind: pairing.TieLot}}}
-	}
-	if s.HasOwnRounds() {
-		r.Swiss.PairBy, r.Swiss.Free = defaultSum(h.Scale()), leastWin(h.Scale())
-	}
+	s.find().usual(&h)
 	return h.withUsualOrder()
 }
 
+// useOwnRounds sets what is usual where the number of rounds is a matter of the regulations.
+func (h *Head) useOwnRounds() {
+	r := &h.Regulations
+	r.Rounds, r.Swiss.PairBy, r.Swiss.Free = 9, defaultSum(h.Scale()), leastWin(h.Scale())
+}
+
 // DrawsLots tells whether lots are drawn beside that of the numbers: the initial colour, level matches of a knock-out.
-func (r Regulations) DrawsLots() bool {
-	return r.System == Knockout || r.System == Swiss && r.Swiss.Initial == InitialByLot
+func (r Regulations) DrawsLots() bool { return r.System.find().drawsLots(r) }
+
+// TournamentType returns the code of the tournament's type by FIDE, as TRF26 has it in line 192, "" where there is none, and
+// the words of line 092.
+func (r Regulations) TournamentType() (code, say string) { return r.System.find().tournamentType(r) }
+
+func matchesType(r Regulations) (code, say string) {
+	return "CUSTOM_MATCHES", "Individual: matches of " + strconv.Itoa(r.Match.Games) + " games"
 }
 
 // defaultSum is the sum by which opponents are found unless the regulations say another: the counts where they are shared.
@@ -90,10 +89,7 @@ func (r Regulations) checkSystem() error {
 	if err := r.Swiss.HalfByes.check(); err != nil {
 		return err
 	}
-	if r.System == Swiss {
-		return r.Swiss.check()
-	}
-	return nil
+	return r.System.find().check(r)
 }
 
 func (r Regulations) checkMatch() error {
@@ -114,18 +110,6 @@ func (r Regulations) checkMatch() error {
 	return nil
 }
 
-func (s SwissRules) check() error {
-	switch {
-	case s.PairBy != PairByPoints && s.PairBy != PairByMatchPoints:
-		return invalid("pair_by", "error.event.pair-by", Args{"text": string(s.PairBy)})
-	case !slices.Contains([]InitialColour{InitialByLot, InitialWhite, InitialBlack}, s.Initial):
-		return invalid("initial", "error.event.initial", Args{"text": string(s.Initial)})
-	case s.Acceleration != NoAcceleration && s.Acceleration != Baku:
-		return invalid("acceleration", "error.event.acceleration", Args{"text": string(s.Acceleration)})
-	}
-	return nil
-}
-
 func (a Apart) check() error {
 	if !slices.Contains([]ApartBy{ApartNamed, ApartClub, ApartFederation, ApartGroup}, a.By) {
 		return invalid("apart", "error.event.apart-by", Args{"text": string(a.By)})
@@ -142,7 +126,7 @@ func (a Apart) check() error {
 // checkRules checks what depends on the event's game: points of a free round, openings.
 func (h Head) checkRules() error {
 	scale, r := h.Scale(), h.Regulations
-	if r.System.HasOwnRounds() && (r.Swiss.Free < 0 || r.Swiss.Free > scale.Most) {
+	if r.System.Has(SettingFree) && (r.Swiss.Free < 0 || r.Swiss.Free > scale.Most) {
 		return invalid("free", "error.event.free", Args{"points": r.Swiss.Free, "most": scale.Most})
 	}
 	if len(r.Openings.Table) > maxOpenings {

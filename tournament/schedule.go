@@ -13,18 +13,13 @@ func (e *Event) IsDrawn() bool {
 
 // ScheduledRounds returns how many rounds the event has by its system and its number of players.
 func (e *Event) ScheduledRounds() int {
-	r := e.Head.Regulations
 	switch {
 	case e.Derived != nil:
 		return e.Derived.Rounds
-	case r.System.HasOwnRounds():
-		return r.Rounds
-	case len(e.Players) < 2:
+	case len(e.Players) < 2 && !e.Head.Regulations.System.HasOwnRounds():
 		return 0
-	case r.System == Knockout:
-		return e.bracket().Rounds()
 	}
-	return e.tableRounds()
+	return e.system().rounds(e)
 }
 
 // ScheduledGames returns how many games a player has in the whole event where tables pair, 0 elsewhere.

@@ -23,16 +23,17 @@ type alone struct {
 }
 
 // seating pairs round n, the next one, by the event's system.
-func (e *Event) seating(n int) (seating, error) {
-	switch e.Head.Regulations.System {
-	case Swiss:
-		return e.swissSeating(n)
-	case Knockout:
-		return e.knockoutSeating(n)
-	case OwnPairings:
-		return e.ownSeating(n), nil
+func (e *Event) seating(n int) (seating, error) { return e.system().pair(e, n) }
+
+// away returns who takes part in round n and is not to be paired in it.
+func (e *Event) away(n int) []alone {
+	var all []alone
+	for _, p := range e.ByNumber() {
+		if kind, away := p.away(n); away && p.Entered <= n {
+			all = append(all, alone{p.ID, kind})
+		}
 	}
-	return e.tableSeating(n), nil
+	return all
 }
 
 // games makes the games of a seating, without ids: each board has as many as a match of the event.

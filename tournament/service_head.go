@@ -40,13 +40,9 @@ func (e *Event) carriedOver(head Head) Head {
 	if !e.IsDrawn() && r.Numbering == ByLot {
 		r.Seed = old.Regulations.Seed
 	}
-	switch {
-	case r.System != Swiss || !e.IsDrawn():
-		r.Swiss.Drawn = ""
-	case r.Swiss.Initial != InitialByLot:
-		r.Swiss.Drawn = r.Swiss.Initial
-	default:
-		r.Swiss.Drawn = old.Regulations.Swiss.Drawn
+	r.Swiss.Drawn = ""
+	if e.IsDrawn() {
+		r.System.find().keep(r, old.Regulations)
 	}
 	return head
 }
@@ -138,8 +134,8 @@ func sameApart(a, b []Apart) bool {
 // SetupWarnings returns what an arbiter should know before the first round is paired.
 func (e *Event) SetupWarnings() []Warning {
 	n, r := len(e.Players), e.Head.Regulations
-	most := n - 1 + n%2
-	if r.System != Swiss || n < 2 || r.Rounds <= most {
+	_, _, most := r.System.UsualRounds(n)
+	if most == 0 || r.Rounds <= most {
 		return nil
 	}
 	return []Warning{{Acknowledge, "warning.event.too-many-rounds", Args{"rounds": r.Rounds, "players": n, "most": most}}}

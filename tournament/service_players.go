@@ -25,34 +25,19 @@ func (s *Service) AddPlayer(ctx context.Context, by Actor, id EventID, data Play
 	})
 }
 
-// add enters a player. Once numbers are drawn a late player of a Swiss event, or of one paired by hand, is in from the next
-// round on that is not published. Where tables pair he can only take the number of the free rounds, which an odd field has:
-// the tables stay, and whoever was free in a round has a game now, which is waited for.
+// add enters a player; what becomes of a late one, once numbers are drawn, is for the system to say.
 func (e *Event) add(data PlayerData) error {
 	p := Player{ID: PlayerID(e.nextID()), PlayerData: data}
 	if !e.IsDrawn() {
 		e.putPlayer(p.ID, &p)
 		return nil
 	}
-	system := e.Head.Regulations.System
-	if system.HasOwnRounds() {
-		e.addLate(p)
-		return nil
-	}
-	if !e.hasFreeNumber(p) {
-		return conflict("error.player.after-draw", Args{"name": data.Name})
-	}
-	p.Number = len(e.Players) + 1
-	e.putPlayer(p.ID, &p)
-	for n := range e.Rounds {
-		e.fillFree(n+1, p.ID)
-	}
-	return nil
+	return e.system().enter(e, p)
 }
 
-// addLate enters a player whose number is the one that the rating earns, where ratings number: everybody below moves. By lot
-// and by hand it is the last one.
-func (e *Event) addLate(p Player) {
+// enterNext enters a late player, who is in from the next round on that is not published. His number is the one that the rating
+// earns, where ratings number: everybody below moves. By lot and by hand it is the last one.
+func (e *Event) enterNext(p Player) error {
 	p.Number = len(e.Players) + 1
 	if next := e.PublishedRounds() + 1; next > 1 {
 		p.Entered = next
@@ -71,6 +56,7 @@ func (e *Event) addLate(p Player) {
 		}
 	}
 	e.putPlayer(p.ID, &p)
+	return nil
 }
 
 func (e *Event) checkNamesake(id PlayerID, data PlayerData, known bool) error {
@@ -333,7 +319,8 @@ func (s *Service) DrawNumbers(ctx context.Context, by Actor, id EventID, seen in
 		if e.Head.Regulations.Openings.Seed == 0 {
 			e.Head.Regulations.Openings.Seed = newSeed()
 		}
-		e.drawColour(draw.Seed)
+		e.Head.Regulations.Swiss.Drawn = ""
+		e.system().draw(&e.Head.Regulations, draw.Seed)
 		order, err := e.order(draw)
 		if err != nil {
 			return note{}, err

@@ -9,7 +9,7 @@ import (
 )
 
 // PairRound pairs the next round as a draft, by the event's system; where rounds are paired by hand it is empty, and its edit
-// has begun. Where a Swiss pairing meets games without a result the caller has to agree that they are postponed and count as
+// has begun. Where a pairing by results meets games without a result the caller has to agree that they are postponed and count as
 // drawn until their results come. seen is the event's version that the caller saw.
 func (s *Service) PairRound(ctx context.Context, by Actor, id EventID, seen int64, agreed Agreed) (*Event, error) {
 	return s.changeRounds(ctx, by, id, seen, func(e *Event, _ time.Time) (note, error) {
@@ -19,7 +19,7 @@ func (s *Service) PairRound(ctx context.Context, by Actor, id EventID, seen int6
 		n := len(e.Rounds) + 1
 		args := Args{"round": n}
 		var postponed []GameID
-		if e.Head.Regulations.System == Swiss {
+		if e.Head.Regulations.System.course() == byResults {
 			postponed = e.adjournMissing()
 			args["adjourned"] = len(postponed)
 		}
@@ -70,7 +70,7 @@ func (e *Event) canPair(agreed Agreed) error {
 	return nil
 }
 
-// resultsIn refuses to pair on while the last round is a draft, or results are missing; in a Swiss event that can be agreed to.
+// resultsIn refuses to pair on while the last round is a draft, or results are missing; where they can be postponed that can be agreed to.
 func (e *Event) resultsIn(agreed Agreed) error {
 	if n := len(e.Rounds); n > e.PublishedRounds() {
 		return conflict("error.round.draft-before", Args{"round": n})
@@ -81,12 +81,12 @@ func (e *Event) resultsIn(agreed Agreed) error {
 	}
 	for n := range e.Rounds {
 		missing, postponed := e.openBoards(n + 1)
-		if e.Head.Regulations.System == Knockout {
+		if e.Head.Regulations.System.course() == byWinners {
 			missing, postponed = slices.Concat(missing, postponed), nil
 		}
 		if len(missing) > 0 {
 			args := Args{"round": n + 1, "n": len(missing), "boards": strings.Join(missing, ", ")}
-			if e.Head.Regulations.System == Knockout {
+			if e.Head.Regulations.System.course() == byWinners {
 				return conflict("error.round.results-missing", args)
 			}
 			warnings = append(warnings, Warning{Acknowledge, "warning.round.missing", args})
@@ -168,7 +168,7 @@ func (e *Event) pair() error {
 	}
 	opening, _ := e.drawOpening(n, e.Head.Regulations.Openings.Seed)
 	e.Rounds = append(slices.Clone(e.Rounds), Round{
-		Number: n, Games: games, Account: s.why, Editing: e.Head.Regulations.System == OwnPairings, Opening: opening,
+		Number: n, Games: games, Account: s.why, Editing: e.Head.Regulations.System.course() == byHand, Opening: opening,
 	})
 	return nil
 }

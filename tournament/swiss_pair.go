@@ -8,32 +8,6 @@ import (
 	"adyukh/tournament/pairing"
 )
 
-// swissSeating pairs round n by the Dutch system.
-func (e *Event) swissSeating(n int) (seating, error) {
-	input := e.SwissInput(n)
-	draw, err := input.Pair()
-	if err != nil {
-		return seating{}, swissError(n, err)
-	}
-	account := Account{Numbers: e.numbered(), Draw: draw, Input: digest(input)}
-	s := seating{}
-	if s.why, err = account.text(); err != nil {
-		return s, err
-	}
-	for _, b := range draw.Boards {
-		s.boards = append(s.boards, seats{account.Player(b.White), account.Player(b.Black)})
-	}
-	if draw.Bye != 0 {
-		s.alone = append(s.alone, alone{account.Player(draw.Bye), FreeRound})
-	}
-	for _, p := range e.ByNumber() {
-		if kind, away := p.away(n); away && p.Entered <= n {
-			s.alone = append(s.alone, alone{p.ID, kind})
-		}
-	}
-	return s, nil
-}
-
 func swissError(n int, err error) error {
 	var none *pairing.ErrNoPairing
 	if errors.As(err, &none) {
@@ -123,21 +97,6 @@ func (e *Event) swissInput(n int, number map[PlayerID]int, absent map[PlayerID]b
 		}
 	}
 	return s
-}
-
-// drawColour settles the initial colour of a Swiss event, by lot unless the regulations say it.
-func (e *Event) drawColour(seed uint64) {
-	swiss := &e.Head.Regulations.Swiss
-	switch {
-	case e.Head.Regulations.System != Swiss:
-		swiss.Drawn = ""
-	case swiss.Initial != InitialByLot:
-		swiss.Drawn = swiss.Initial
-	case pairing.Lot(2, seed)[0] == 1:
-		swiss.Drawn = InitialWhite
-	default:
-		swiss.Drawn = InitialBlack
-	}
 }
 
 // bakuLast returns the number of the last player of the upper group: of those who were there in round 1.

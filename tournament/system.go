@@ -1,64 +1,67 @@
 package tournament
 
-import "slices"
+import "adyukh/tournament/standings"
 
-// System is the way in which opponents are found.
+// System is the way in which opponents are found. Events keep and send its name; what it means stands behind the interface
+// system, in a file of its own. Nothing else asks for a name: it asks what is so in the system.
 type System string
 
-// The systems.
-const (
-	RoundRobin   System = "round-robin"  // everybody meets everybody, by the Berger tables
-	Groups       System = "groups"       // a round robin in each group of players (Player.Group), all side by side
-	Swiss        System = "swiss"        // FIDE (Dutch) System, C.04.3 in the edition of 1 February 2026
-	Scheveningen System = "scheveningen" // everybody of the first of two groups meets everybody of the second
-	Knockout     System = "knockout"     // who loses a match is out
-	OwnPairings  System = "own"          // every round is paired by hand
-)
+// systems lists the systems, the most usual first. Another one is a file and a line here.
+var systems = []system{roundRobinSystem{}, swissSystem{}, groupSystem{}, scheveningenSystem{}, knockoutSystem{}, ownSystem{}}
+
+// system is how a system works. What most of them do alike plainSystem does, and tableSystem where tables pair.
+type system interface {
+	facts() *systemFacts
+	regulating
+	drawing
+	paired
+}
+
+// regulating is what a system needs from the regulations.
+type regulating interface {
+	usual(h *Head) // what an event of the system starts with; whatever only other systems have is zero
+	check(r Regulations) error
+	presets(h Head) []standings.Preset               // orders of criteria, the default first
+	usualRounds(players int) (low, high, most int)   // zeros where players say nothing about the number of rounds
+	tournamentType(r Regulations) (code, say string) // of TRF26: lines 192 and 092
+}
+
+// drawing is what a system makes of players and their numbers.
+type drawing interface {
+	drawsLots(r Regulations) bool         // beside those of the numbers
+	draw(r *Regulations, seed uint64)     // draws what is not drawn yet
+	keep(r *Regulations, old Regulations) // keeps what was drawn when regulations of drawn players change
+	checkGroups(groups []group) error     // returns an error when players can't be paired in these groups
+	meets(one, other Player) bool         // whether two are to meet, as far as their groups go
+	enter(e *Event, p Player) error       // enters a late player once numbers are drawn
+}
+
+// paired is how the rounds of a system come about.
+type paired interface {
+	rounds(e *Event) int // for two players and more
+	pair(e *Event, n int) (seating, error)
+	rest(e *Event, n int) (seating, error) // seats whoever sits nowhere around the boards that stay
+	compare(e *Event, n int) (Comparison, error)
+	faults(e *Event, n int) ([]fault, error)
+}
 
 // Systems lists the systems, the most usual first.
 func Systems() []System {
-	return []System{RoundRobin, Swiss, Groups, Scheveningen, Knockout, OwnPairings}
-}
-
-// HasOwnRounds tells whether the number of rounds is a matter of the regulations; the other systems need as many as they do.
-func (s System) HasOwnRounds() bool { return s == Swiss || s == OwnPairings }
-
-// UsesResults tells whether a round depends on what the rounds before it brought: such rounds are paired one by one.
-func (s System) UsesResults() bool { return s == Swiss || s == Knockout }
-
-// UsesTables tells whether all rounds are known from the beginning, so that a late player and a withdrawal are matters of
-// the whole table, and everybody can meet twice.
-func (s System) UsesTables() bool { return s == RoundRobin || s == Groups || s == Scheveningen }
-
-// UsesGroups tells whether every player belongs to a group.
-func (s System) UsesGroups() bool { return s == Groups || s == Scheveningen }
-
-// Shape is the form of the tables that show who met whom, and of what goes with them: whoever draws them asks for it, never
-// for the name of a system.
-type Shape string
-
-// The shapes.
-const (
-	ShapeAll     Shape = "all"     // everybody against everybody
-	ShapeGroups  Shape = "groups"  // everybody against everybody in each group, which has tables and places of its own
-	ShapeSides   Shape = "sides"   // the players of each of two groups against those of the other
-	ShapeRounds  Shape = "rounds"  // round by round, since nobody meets everybody
-	ShapeBracket Shape = "bracket" // matches that send their winners on, and decide about places
-)
-
-// Shape returns the form of the system's tables.
-func (s System) Shape() Shape {
-	switch s {
-	case Groups:
-		return ShapeGroups
-	case Scheveningen:
-		return ShapeSides
-	case Swiss, OwnPairings:
-		return ShapeRounds
-	case Knockout:
-		return ShapeBracket
+	all := make([]System, len(systems))
+	for i, s := range systems {
+		all[i] = s.facts().name
 	}
-	return ShapeAll
+	return all
 }
 
-func (s System) known() bool { return slices.Contains(Systems(), s) }
+// find returns how the system works, and a plain one for a name that there is not.
+func (s System) find() system {
+	for _, one := range systems {
+		if one.facts().name == s {
+			return one
+		}
+	}
+	return plainSystem{}
+}
+
+func (e *Event) system() system { return e.Head.Regulations.System.find() }

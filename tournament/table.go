@@ -48,7 +48,7 @@ func (e *Event) isLast(n int) bool {
 func (e *Event) facts(after int, players []Player) standings.Facts {
 	scale := e.Head.Scale()
 	f := standings.Facts{
-		System: e.Head.Regulations.System.standings(),
+		System: e.system().facts().criteria,
 		Rules:  e.Head.Regulations.Standings,
 		Rounds: e.ScheduledRounds(),
 		Seed:   e.Head.Regulations.Seed,

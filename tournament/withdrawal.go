@@ -11,7 +11,7 @@ import "adyukh/rules"
 // Counted returns the result of a game as tables count it: what was entered, or the forfeit that a withdrawal makes of a
 // game that was not played. The free round stays what it is.
 func (e *Event) Counted(g Game) Result {
-	if !g.Result.IsOpen() || g.IsFree() || !e.forfeitsWhenOut() {
+	if !g.Result.IsOpen() || g.IsFree() || e.Head.Regulations.System.Leaving() == LeavesUnpaired {
 		return g.Result
 	}
 	white, black := e.isOut(g.White, g.Round), e.isOut(g.Black, g.Round)
@@ -24,12 +24,6 @@ func (e *Event) Counted(g Game) Result {
 		return e.forfeit(rules.White)
 	}
 	return g.Result
-}
-
-// forfeitsWhenOut tells whether those who have left are paired all the same, and lose.
-func (e *Event) forfeitsWhenOut() bool {
-	s := e.Head.Regulations.System
-	return s.UsesTables() || s == Knockout
 }
 
 // forfeit is a game that side has won because the other did not appear.
@@ -46,7 +40,7 @@ func (e *Event) isOut(id PlayerID, round int) bool {
 // IsAnnulled tells whether the games of a player leave the table: the player withdrew before having played half of them.
 func (e *Event) IsAnnulled(id PlayerID) bool {
 	p, ok := e.Player(id)
-	if !ok || p.Withdrawn.FromRound == 0 || !e.Head.Regulations.System.UsesTables() {
+	if !ok || p.Withdrawn.FromRound == 0 || e.Head.Regulations.System.Leaving() != LeavesByHalfWay {
 		return false
 	}
 	return 2*e.GamesPlayed(id) < e.ScheduledGames(id)

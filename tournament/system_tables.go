@@ -1,0 +1,109 @@
+package tournament
+
+import (
+	"slices"
+	"strconv"
+
+	"adyukh/tournament/pairing"
+)
+
+// tableSystem is what systems do alike whose rounds are all known from the beginning.
+type tableSystem struct{ plainSystem }
+
+// rest seats those whom the table brings together and who both sit nowhere.
+func (tableSystem) rest(e *Event, n int) (seating, error) {
+	free := map[PlayerID]bool{}
+	for _, p := range e.Unseated(n) {
+		free[p.ID] = true
+	}
+	s, err := e.seating(n)
+	s.boards = slices.DeleteFunc(s.boards, func(b seats) bool { return !free[b.white] || !free[b.black] })
+	s.alone = slices.DeleteFunc(s.alone, func(a alone) bool { return !free[a.player] })
+	return s, err
+}
+
+func (tableSystem) compare(e *Event, n int) (Comparison, error) {
+	s, err := e.seating(n)
+	return Comparison{Differences: differences(e.expected(s), e.seatings(n))}, err
+}
+
+// faults are opponents who meet more often than everybody does, who are not to meet by their groups, and three games running
+// with one colour.
+func (tableSystem) faults(e *Event, n int) ([]fault, error) {
+	return e.boardFaults(n, Confirm, e.Head.Regulations.Cycles, func(m meeting) []fault {
+		var faults []fault
+		one, _ := e.Player(m.players[0])
+		two, _ := e.Player(m.players[1])
+		if !e.system().meets(one, two) {
+			faults = append(faults, fault{level: Confirm, key: "group", one: one.ID, other: two.ID})
+		}
+		return append(faults, e.threeRunning(n, m.players)...)
+	}), nil
+}
+
+// bergerSystem is a round robin by the Berger tables: of all players, or of each group.
+type bergerSystem struct{ tableSystem }
+
+func (bergerSystem) rounds(e *Event) int {
+	most := 0
+	for _, g := range e.groups() {
+		most = max(most, e.roundRobin(g).Rounds())
+	}
+	return most
+}
+
+// pair returns round n by the tables. A player whose opponent has withdrawn is paired all the same: Counted makes a forfeit of
+// it, or leaves it out.
+func (bergerSystem) pair(e *Event, n int) (seating, error) {
+	var s seating
+	for _, g := range e.groups() {
+		pairs := e.roundRobin(g).Round(n)
+		if len(pairs) == 0 { // a small group has played all its rounds
+			for _, p := range g.players {
+				s.alone = append(s.alone, alone{p.ID, FreeRound})
+			}
+		}
+		for _, p := range pairs {
+			if p.IsBye() {
+				s.alone = append(s.alone, alone{g.players[p.White-1].ID, FreeRound})
+				continue
+			}
+			s.boards = append(s.boards, seats{g.players[p.White-1].ID, g.players[p.Black-1].ID})
+		}
+	}
+	return s, nil
+}
+
+// enter gives a late player the number of the free rounds, which an odd group has: the tables stay, and whoever was free in a
+// round has a game now, which is waited for.
+func (bergerSystem) enter(e *Event, p Player) error {
+	odd := slices.ContainsFunc(e.groups(), func(g group) bool { return len(g.players)%2 == 1 && e.system().meets(g.players[0], p) })
+	if !odd {
+		return plainSystem{}.enter(e, p)
+	}
+	p.Number = len(e.Players) + 1
+	e.putPlayer(p.ID, &p)
+	for n := range e.Rounds {
+		if err := e.fillFree(n+1, p.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (bergerSystem) tournamentType(r Regulations) (code, say string) {
+	switch {
+	case r.Match.IsMatch():
+		return matchesType(r)
+	case r.Cycles == 1:
+		return "FIDE_ROUNDROBIN", "Individual: Round-Robin"
+	case r.Cycles == 2:
+		return "FIDE_DOUBLEROUNDROBIN", "Individual: Double Round-Robin"
+	}
+	return "BERGER_ROUNDROBIN_G" + strconv.Itoa(r.Cycles), "Individual: Round-Robin"
+}
+
+func (e *Event) roundRobin(g group) pairing.RoundRobin {
+	r := e.Head.Regulations
+	return pairing.RoundRobin{Players: len(g.players), Cycles: r.Cycles, SwapLast: r.SwapLast}
+}
