@@ -46,7 +46,7 @@ func groupOf(d report.Document) paperGroup {
 }
 
 // showDocuments lists the papers of an event, those of a round for the round that is chosen.
-func showDocuments(c *call) error {
+func (s *paperSets) showDocuments(c *call) error {
 	round := min(currentRound(c.event), len(c.event.Rounds))
 	if text := c.Query("round"); text != "" {
 		n, ok := parseID(text)
@@ -55,7 +55,7 @@ func showDocuments(c *call) error {
 		}
 		round = int(n)
 	}
-	body := templates.Documents{Set: c.setCard(), Files: deskBase(c.event.ID) + "/files"}
+	body := templates.Documents{Set: s.setCard(c), Files: deskBase(c.event.ID) + "/files"}
 	for _, g := range paperGroups() {
 		if group := c.paperGroup(g, round); len(group.Papers) > 0 {
 			body.Groups = append(body.Groups, group)
@@ -65,13 +65,13 @@ func showDocuments(c *call) error {
 }
 
 // setCard offers the whole set to those who may see all that it holds.
-func (c *call) setCard() *templates.SetCard {
+func (s *paperSets) setCard(c *call) *templates.SetCard {
 	parts := report.Set(c.event, c.deskStyle())
 	if !c.may(account.EditPlayers) || len(parts) == 0 {
 		return nil
 	}
 	path := setPath(c.event.ID)
-	return &templates.SetCard{Action: path, Choose: path, Papers: len(parts), Under: c.server.sets.find(c.setKey()) != nil}
+	return &templates.SetCard{Action: path, Choose: path, Papers: len(parts), Under: s.find(setKeyOf(c)) != nil}
 }
 
 func (c *call) paperGroup(g paperGroup, round int) templates.PaperGroup {

@@ -11,8 +11,10 @@ type RouteForTest struct {
 // RoutesForTest lists the routes of the application.
 func RoutesForTest(s *Server) []RouteForTest {
 	var all []RouteForTest
-	for _, r := range s.routes() {
-		all = append(all, RouteForTest{r.method, r.path, r.fields, r.limit(s.limits)})
+	for _, a := range s.areas {
+		for _, r := range a.routes() {
+			all = append(all, RouteForTest{r.method, r.path, r.fields, r.limit(s.limits)})
+		}
 	}
 	return all
 }

@@ -17,11 +17,12 @@ import (
 
 func setPath(id tournament.EventID) string { return deskBase(id) + "/documents/set" }
 
-func (c *call) setKey() setKey { return setKey{c.session.ID, c.event.ID} }
+// setKeyOf names the set of the session that asks.
+func setKeyOf(c *call) setKey { return setKey{c.session.ID, c.event.ID} }
 
 // showSet shows how far the set of papers is, and offers to choose the papers of another one. A script asks for the state alone.
-func showSet(c *call) error {
-	state := c.setState()
+func (s *paperSets) showSet(c *call) error {
+	state := s.state(c)
 	if c.wantsFragment() {
 		return c.fragment(http.StatusOK, "documents-set", "set-state", state)
 	}
@@ -33,7 +34,7 @@ func showSet(c *call) error {
 }
 
 // makeSet begins to make a set of the event as it stands now: of the papers that were chosen, else of those that are filed.
-func makeSet(c *call) error {
+func (s *paperSets) makeSet(c *call) error {
 	style := c.deskStyle()
 	parts := report.Set(c.event, style)
 	if c.isTicked("chosen") {
@@ -50,7 +51,7 @@ func makeSet(c *call) error {
 	if c.field("file") == "zip" {
 		set, draw = &paperSet{name: name + ".zip", kind: "application/zip"}, c.pack(parts, style)
 	}
-	if err := c.server.sets.start(c.setKey(), set, draw); err != nil {
+	if err := s.start(setKeyOf(c), set, draw); err != nil {
 		return err
 	}
 	return c.done(setPath(c.event.ID))
@@ -88,8 +89,8 @@ func (c *call) pack(parts []report.Part, style report.Style) drawSet {
 }
 
 // fetchSet sends the file of a set that is made, to the session that had it made.
-func fetchSet(c *call) error {
-	set := c.server.sets.find(c.setKey())
+func (s *paperSets) fetchSet(c *call) error {
+	set := s.find(setKeyOf(c))
 	if set == nil || set.id != c.Query("set") {
 		return c.done(setPath(c.event.ID), wrong(templates.Msg("documents.set-gone")))
 	}
@@ -106,15 +107,15 @@ func fetchSet(c *call) error {
 }
 
 // cancelSet stops the making of a set, or forgets one that is made.
-func cancelSet(c *call) error {
-	c.server.sets.drop(c.setKey())
+func (s *paperSets) cancelSet(c *call) error {
+	s.drop(setKeyOf(c))
 	return c.done(deskBase(c.event.ID)+"/documents", saved("documents.set-cancelled"))
 }
 
-// setState is how far the set of this session is.
-func (c *call) setState() templates.SetState {
+// state is how far the set of this session is.
+func (s *paperSets) state(c *call) templates.SetState {
 	state := templates.SetState{Path: setPath(c.event.ID)}
-	set := c.server.sets.find(c.setKey())
+	set := s.find(setKeyOf(c))
 	if set == nil {
 		return state
 	}

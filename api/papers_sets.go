@@ -44,12 +44,13 @@ func newPaperSets(now func() time.Time, log *slog.Logger) *paperSets {
 	return s
 }
 
-// close stops what is being made and waits for its end.
-func (s *paperSets) close() {
+// Close stops what is being made and waits for its end.
+func (s *paperSets) Close() error {
 	s.mu.Lock()
 	s.cancel()
 	s.mu.Unlock()
 	s.running.Wait()
+	return nil
 }
 
 // drawSet makes the file of a set. It tells how many papers of how many are drawn, and which one is next.

@@ -2,7 +2,6 @@ package api
 
 import (
 	"net/http"
-	"slices"
 
 	"adyukh/static"
 	"adyukh/tournament/account"
@@ -56,6 +55,16 @@ const (
 	post = http.MethodPost
 )
 
+// area is a part of the application with the addresses at which it answers. One that is an io.Closer is closed with the server.
+type area interface {
+	routes() []route
+}
+
+// routeList is an area that holds nothing beside its addresses.
+type routeList []route
+
+func (l routeList) routes() []route { return l }
+
 // on returns a route without fields.
 func on(method, path string, a access, h handler) route {
 	return route{method: method, path: path, access: a, handle: h}
@@ -97,15 +106,6 @@ func (r route) limit(l Limits) int64 {
 		return l.ImportBytes
 	}
 	return l.FormBytes
-}
-
-// routes lists every address. A new one is out of reach until it stands here.
-func (s *Server) routes() []route {
-	all := slices.Concat(routesSite(), routesAccount(), routesDesk(), routesRounds(), routesPublic(), routesRegister(), routesRatings())
-	if s.cfg.Webhooks != nil {
-		all = append(all, routesWebhooks()...)
-	}
-	return all
 }
 
 const healthPath = "/healthz"

@@ -8,7 +8,6 @@ func routesRounds() []route {
 	enter := onEvent(account.EnterResults)
 	pair := onEvent(account.PairRounds)
 	publish := onEvent(account.Publish)
-	words := onEvent(account.EditPlayers) // papers to be filed hold what is known of people
 	return []route{
 		on(get, "/desk/e/:event/rounds/:round", look, showDeskRound),
 		on(post, "/desk/e/:event/rounds", pair, pairRound).takes("revision").confirms(),
@@ -37,14 +36,5 @@ func routesRounds() []route {
 		on(get, "/desk/e/:event/standings", look, showDeskStandings),
 		on(post, "/desk/e/:event/standings/ties", onEvent(account.EditRegulations), breakTies).takes("revision", "play_off-#", "lot-#"),
 		on(get, "/desk/e/:event/crosstable", look, showDeskCrosstable),
-		on(get, "/desk/e/:event/documents", look, showDocuments),
-		on(get, "/desk/e/:event/documents/text/:kind", words, showDocumentText),
-		on(post, "/desk/e/:event/documents/text/:kind", words, saveDocumentText).takes("revision", "field-#", "text-#", "reset"),
-		on(post, "/desk/e/:event/documents/text/:kind/preview", words, previewDocumentText).takes("revision", "field-#", "text-#"),
-		on(get, "/desk/e/:event/documents/set", words, showSet),
-		on(post, "/desk/e/:event/documents/set", words, makeSet).takes("file", "chosen", "paper*"),
-		on(get, "/desk/e/:event/documents/set/file", words, fetchSet),
-		on(post, "/desk/e/:event/documents/set/cancel", words, cancelSet),
-		on(get, "/desk/e/:event/pdf/:document", look, showDeskPDF),
 	}
 }

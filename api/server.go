@@ -3,6 +3,7 @@ package api
 import (
 	"crypto/rand"
 	"fmt"
+	"io"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -34,7 +35,7 @@ type Server struct {
 	live     *live
 	flashKey [32]byte
 	drawing  chan struct{} // holds one for every paper that is being drawn
-	sets     *paperSets
+	areas    []area
 	guesses  *account.Limiter // of tokens of the register
 	readings *account.Limiter // by one token
 	router   *gin.Engine
@@ -43,13 +44,12 @@ type Server struct {
 // releaseMode keeps gin from printing routes and panics. It is gin's only switch, and global.
 var releaseMode = sync.OnceFunc(func() { gin.SetMode(gin.ReleaseMode) })
 
-// New returns the application. It fails when the configuration can't be right or a template or catalogue is faulty; the
-// program should then not start. Close ends what it holds open.
-func New(cfg Config, events *tournament.Service, accounts *account.Service, log *slog.Logger) (*Server, error) {
+// newServer returns the application that the areas make up.
+func newServer(cfg Config, events *tournament.Service, accounts *account.Service, log *slog.Logger, areas []area) (*Server, error) {
 	s := &Server{
 		cfg: cfg, limits: cfg.Limits.withDefaults(), events: events, accounts: accounts, log: log,
 		origins: http.NewCrossOriginProtection(), live: newLive(events), drawing: make(chan struct{}, runtime.NumCPU()),
-		sets: newPaperSets(events.Now, log),
+		areas: areas,
 	}
 	s.guesses, s.readings = newTokenLimits(events.Now)
 	var err error
@@ -111,10 +111,12 @@ func (s *Server) newRouter() *gin.Engine {
 	g.RedirectFixedPath = false
 	g.HandleMethodNotAllowed = true
 	g.ForwardedByClientIP = false
-	for _, r := range s.routes() {
-		g.Handle(r.method, r.path, s.serve(r))
-		if r.method == get {
-			g.Handle(http.MethodHead, r.path, s.serve(r))
+	for _, a := range s.areas {
+		for _, r := range a.routes() {
+			g.Handle(r.method, r.path, s.serve(r))
+			if r.method == get {
+				g.Handle(http.MethodHead, r.path, s.serve(r))
+			}
 		}
 	}
 	g.NoRoute(s.serve(route{access: all, handle: func(*call) error { return errNotFound }}))
@@ -125,9 +127,13 @@ func (s *Server) newRouter() *gin.Engine {
 // Handler answers requests. Every answer, whatever it is, went through serve.
 func (s *Server) Handler() http.Handler { return s.router }
 
-// Close ends all event streams and the making of sets of papers, and keeps new ones from beginning. It may be called more
-// than once.
+// Close ends all event streams and what the areas have begun, and keeps new ones from beginning. It may be called more than
+// once.
 func (s *Server) Close() {
 	s.live.end()
-	s.sets.close()
+	for _, a := range s.areas {
+		if held, ok := a.(io.Closer); ok {
+			_ = held.Close()
+		}
+	}
 }
