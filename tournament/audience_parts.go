@@ -85,38 +85,3 @@ func (e *Event) gameFor(a Audience, g Game) Game {
 
 // documentFor is what an audience may know of what arbiters word for a paper: nothing.
 func documentFor(Audience, Document) (Document, bool) { return Document{}, false }
-
-// seen returns what readers see of one part, nil when nothing: what differs there is news.
-func (e *Event) seen(part Part) any {
-	if !e.Head.Public {
-		return nil
-	}
-	switch part.Kind {
-	case HeadPart:
-		return e.headFor(Readers)
-	case PlayerPart:
-		if p, ok := e.Player(PlayerID(part.ID)); ok {
-			d := e.derivedFor(Readers, p)
-			return seenPlayer{e.playerFor(Readers, p), d.Categories, d.KLine}
-		}
-	case RoundPart, AccountPart:
-		if r, ok := e.Round(int(part.ID)); ok {
-			if round, ok := e.roundFor(Readers, r); ok {
-				return round
-			}
-		}
-	case GamePart, SheetPart:
-		if g, ok := e.Game(GameID(part.ID)); ok && e.Rounds[g.Round-1].IsPublished() {
-			return e.gameFor(Readers, g)
-		}
-	}
-	return nil
-}
-
-// seenPlayer is a player as readers see him: the page of ratings shows the coefficient, which may depend on the age and on
-// games played before.
-type seenPlayer struct {
-	Player
-	categories []string
-	kLine      int
-}

@@ -3,6 +3,7 @@ package tournament_test
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -44,6 +45,31 @@ func BenchmarkSetResult(b *testing.B) {
 		g := round.Games[i/len(e.Rounds)%len(round.Games)]
 		if e, err = s.SetResult(b.Context(), anna, e.ID, g.ID, g.Revision, count(i%25)); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkDiff compares two values of such an event that differ in a result and share everything else.
+func BenchmarkDiff(b *testing.B) {
+	before := &tournament.Event{Version: 1}
+	for i := range 64 {
+		before.Players = append(before.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1})
+	}
+	for n := range 126 {
+		round := tournament.Round{Number: n + 1, PublishedAt: time.Unix(1, 0)}
+		for board := range 32 {
+			round.Games = append(round.Games, tournament.Game{ID: tournament.GameID(65 + n*32 + board), Round: n + 1, Board: board + 1, White: 1, Black: 2})
+		}
+		before.Rounds = append(before.Rounds, round)
+	}
+	after := *before
+	after.Rounds = slices.Clone(before.Rounds)
+	after.Rounds[60].Games = slices.Clone(before.Rounds[60].Games)
+	after.Rounds[60].Games[7].Result = count(17)
+	b.ReportAllocs()
+	for b.Loop() {
+		if len(tournament.Diff(before, &after)) != 1 {
+			b.Fatal("more or less than one game has changed")
 		}
 	}
 }

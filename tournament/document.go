@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"cmp"
 	"context"
 	"maps"
 	"slices"
@@ -111,32 +110,6 @@ func (e *Event) documentArgs(kind DocumentKind, of int64) (Args, error) {
 		return nil, notFound("error.document.of", nil)
 	}
 	return args, nil
-}
-
-// putDocument sets a document of the working copy, or takes it away.
-func (e *Event) putDocument(id int64, d *Document) {
-	i, found := slices.BinarySearchFunc(e.Documents, id, func(d Document, id int64) int { return cmp.Compare(d.ID, id) })
-	documents := slices.Clone(e.Documents)
-	switch {
-	case d == nil && found:
-		documents = slices.Delete(documents, i, i+1)
-	case d != nil && found:
-		documents[i] = *d
-	case d != nil:
-		documents = slices.Insert(documents, i, *d)
-	}
-	if len(documents) == 0 {
-		documents = nil
-	}
-	e.Documents = documents
-}
-
-func (e *Event) documentByID(id int64) (Document, bool) {
-	i, found := slices.BinarySearchFunc(e.Documents, id, func(d Document, id int64) int { return cmp.Compare(d.ID, id) })
-	if !found {
-		return Document{}, false
-	}
-	return e.Documents[i], true
 }
 
 func (e *Event) checkDocuments() error {

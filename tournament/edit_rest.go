@@ -26,7 +26,7 @@ func (e *Event) editRest(n int, _ Edit, d *edited) error {
 		e.seatGames(n, []Game{{Round: n, White: a.player, Result: Result{Kind: a.kind}}})
 	}
 	if s.why != "" {
-		e.putAccount(n, &s.why)
+		e.setAccount(n, s.why)
 	}
 	e.closeGaps(n)
 	return nil

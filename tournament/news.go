@@ -66,16 +66,9 @@ func newsOf(before, after *Event, changes []Change) []News {
 	if !before.Head.Public || !after.Head.Public {
 		return news
 	}
-	isPlayer := func(c Change) bool { return c.Part.Kind == PlayerPart }
-	if slices.ContainsFunc(changes, isPlayer) && before.ScheduledRounds() != after.ScheduledRounds() {
-		news = append(news, News{Topic: NewsEvent}) // groups that nobody can see yet are of other sizes
-	}
+	kind := PlayKind()
 	for _, c := range changes {
-		was, is := before.seen(c.Part), after.seen(c.Part)
-		if reflect.DeepEqual(was, is) {
-			continue
-		}
-		for _, n := range partNews(was, is) {
+		for _, n := range kind.news(before, after, c.Part) {
 			if !slices.Contains(news, n) && !toldBy(news, n) {
 				news = append(news, n)
 			}
@@ -115,55 +108,17 @@ func toldBy(news []News, n News) bool {
 	return n.Round > 0 && (slices.Contains(news, News{NewsPublished, n.Round}) || slices.Contains(news, News{NewsUnpublished, n.Round}))
 }
 
-// partNews is the news of one part that looks different now; nil stands for a part that is not seen. Results that come
-// into sight with their round are its news.
-func partNews(was, is any) []News {
-	switch sample := orOther(is, was).(type) {
-	case Game:
-		return gameNews(was, is, sample.Round)
-	case Round:
-		return roundNews(was, is, sample.Number)
+// noticed makes the News of a kind of parts: seen returns what everybody sees of a part, nil when nothing, and news tells of
+// what looks different; where news is nil, the event has changed. Results that come into sight with their round are its news.
+func noticed[E, Seen any](seen func(e *E, id int64) *Seen, news func(was, is *Seen) []News) func(before, after *E, id int64) []News {
+	return func(before, after *E, id int64) []News {
+		was, is := seen(before, id), seen(after, id)
+		switch {
+		case reflect.DeepEqual(was, is):
+			return nil
+		case news == nil:
+			return []News{{Topic: NewsEvent}}
+		}
+		return news(was, is)
 	}
-	return []News{{Topic: NewsEvent}}
-}
-
-func orOther(a, b any) any {
-	if a != nil {
-		return a
-	}
-	return b
-}
-
-func gameNews(was, is any, round int) []News {
-	old, oldSeen := was.(Game)
-	now, nowSeen := is.(Game)
-	if !oldSeen || !nowSeen {
-		return []News{{NewsRound, round}}
-	}
-	var news []News
-	if old.Result != now.Result || old.Sheet != now.Sheet {
-		news = append(news, News{Topic: NewsResults})
-	}
-	now.Result, now.Sheet = old.Result, old.Sheet
-	if old != now {
-		news = append(news, News{NewsRound, round})
-	}
-	return news
-}
-
-func roundNews(was, is any, round int) []News {
-	old, oldSeen := was.(Round)
-	now, nowSeen := is.(Round)
-	if !oldSeen || !nowSeen {
-		return []News{{NewsRound, round}}
-	}
-	var news []News
-	if !slices.Equal(old.Settled, now.Settled) {
-		news = append(news, News{Topic: NewsResults})
-	}
-	now.Settled = old.Settled
-	if !reflect.DeepEqual(old, now) {
-		news = append(news, News{NewsRound, round})
-	}
-	return news
 }

@@ -179,7 +179,7 @@ func (s *Service) try(ctx context.Context, by Actor, before *Event, do step, als
 		return nil, err
 	}
 	working.Version = before.Version + 1
-	working.stamp(changes, working.Version)
+	PlayKind().stamp(&working, changes, working.Version)
 	news := newsOf(before, &working, changes)
 	if len(news) > 0 {
 		working.Published = before.Published + 1
@@ -268,47 +268,25 @@ func (s *Service) Undo(ctx context.Context, by Actor, id EventID, seen, version 
 		if err := s.undoable(ctx, e, entry); err != nil {
 			return note{}, err
 		}
-		e.revert(entry.Changes)
+		PlayKind().revert(e, entry.Changes)
 		return note{Undone, Args{"action": string(entry.Action), "version": version}, version}, nil
 	})
 }
 
 // undoable names the later change that rests on the entry, if there is one.
 func (s *Service) undoable(ctx context.Context, e *Event, entry Entry) error {
+	kind := PlayKind()
 	for _, c := range entry.Changes {
-		if sameImage(e.image(c.Part), c.After) {
+		if kind.stands(e, c) {
 			continue
 		}
 		args := Args{}
-		if later, err := s.store.JournalEntry(ctx, e.ID, e.revision(c.Part)); err == nil {
+		if later, err := s.store.JournalEntry(ctx, e.ID, kind.revision(e, c.Part)); err == nil {
 			args["who"], args["when"], args["action"] = later.By.Name, later.At, string(later.Action)
 		}
 		return conflict("error.undo.changed", args)
 	}
 	return nil
-}
-
-// revision returns the version in which a part was changed last, 0 when it is not there.
-func (e *Event) revision(part Part) int64 {
-	switch part.Kind {
-	case HeadPart:
-		return e.Head.Revision
-	case PlayerPart:
-		p, _ := e.Player(PlayerID(part.ID))
-		return p.Revision
-	case RoundPart, AccountPart:
-		r, _ := e.Round(int(part.ID))
-		return r.Revision
-	case GamePart:
-		g, _ := e.Game(GameID(part.ID))
-		return g.Revision
-	case DocumentPart:
-		d, _ := e.documentByID(part.ID)
-		return d.Revision
-	default:
-		g, _ := e.Game(GameID(part.ID))
-		return g.Sheet.Revision
-	}
 }
 
 // nextID returns a new id for a player, a game or a document of the working copy.

@@ -94,7 +94,7 @@ func (e *Event) keepDue(n int, due *Around) error {
 	}
 	account.Due = due
 	text, err := account.text()
-	e.putAccount(n, &text)
+	e.setAccount(n, text)
 	return err
 }
 

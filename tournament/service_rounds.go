@@ -138,7 +138,7 @@ func (e *Event) keepAdjourned(n int, ids []GameID) error {
 	}
 	account.Adjourned = ids
 	text, err := account.text()
-	e.putAccount(n, &text)
+	e.setAccount(n, text)
 	return err
 }
 

@@ -205,7 +205,7 @@ func (p *parts) addPlayer(e *tournament.Event, c tournament.Change) error {
 	}
 	row, err := rowOfPlayer(e.ID, player)
 	p.players.put = append(p.players.put, row)
-	if b := c.Before.Player; b != nil && (b.Number != player.Number || b.OwnID != player.OwnID) {
+	if b, ok := c.Before.(tournament.Player); ok && (b.Number != player.Number || b.OwnID != player.OwnID) {
 		p.players.free = append(p.players.free, c.Part.ID)
 	}
 	return err
@@ -220,7 +220,7 @@ func (p *parts) addGame(e *tournament.Event, c tournament.Change) {
 		return
 	}
 	p.games.put = append(p.games.put, rowOfGame(e.ID, game))
-	if b := c.Before.Game; b != nil && (b.Round != game.Round || b.Board != game.Board || b.Leg != game.Leg || b.White != game.White || b.Black != game.Black) {
+	if b, ok := c.Before.(tournament.Game); ok && (b.Round != game.Round || b.Board != game.Board || b.Leg != game.Leg || b.White != game.White || b.Black != game.Black) {
 		p.games.free = append(p.games.free, c.Part.ID)
 	}
 }

@@ -151,7 +151,7 @@ func wantVersions(t *testing.T, name string, answered int64) {
 		}
 	}
 	last, err := s.JournalEntry(t.Context(), 1, e.Version)
-	if err != nil || e.Version > 1 && (len(last.Changes) != 1 || last.Changes[0].After.Game.Result != resultOf(e.Version)) {
+	if err != nil || e.Version > 1 && (len(last.Changes) != 1 || last.Changes[0].After.(tournament.Game).Result != resultOf(e.Version)) {
 		t.Errorf("the last entry is %+v, %v", last, err)
 	}
 	if s.IsSQLite() {

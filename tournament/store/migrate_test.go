@@ -154,7 +154,7 @@ func wantContent(t *testing.T, s *store.Store, version int) {
 	}
 	stands(t, s, &want)
 	entry, err := s.JournalEntry(t.Context(), want.ID, 2)
-	if err != nil || len(entry.Changes) != 3 || entry.Changes[0].After.Head == nil {
+	if err != nil || len(entry.Changes) != 3 || entry.Changes[0].Part.Kind != tournament.HeadPart || entry.Changes[0].After == nil {
 		t.Errorf("the journal has %+v, %v", entry, err)
 	}
 	users, err := s.Users(t.Context())

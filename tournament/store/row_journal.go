@@ -88,33 +88,33 @@ func (r changeRow) change() (tournament.Change, error) {
 // imageToJSON writes the row of a part, and nil for an absent one.
 func imageToJSON(i tournament.Image) (*string, error) {
 	var row any
-	switch {
-	case i.Head != nil:
-		head, err := rowOfHead(*i.Head)
+	switch image := i.(type) {
+	case tournament.Head:
+		head, err := rowOfHead(image)
 		if err != nil {
 			return nil, err
 		}
 		row = head
-	case i.Player != nil:
-		player, err := rowOfPlayer(0, *i.Player)
+	case tournament.Player:
+		player, err := rowOfPlayer(0, image)
 		if err != nil {
 			return nil, err
 		}
 		row = player
-	case i.Round != nil:
-		round, err := rowOfRound(0, *i.Round)
+	case tournament.Round:
+		round, err := rowOfRound(0, image)
 		if err != nil {
 			return nil, err
 		}
 		row = round
-	case i.Account != nil:
-		row = *i.Account
-	case i.Game != nil:
-		row = rowOfGame(0, *i.Game)
-	case i.Sheet != nil:
-		row = rowOfSheet(0, 0, *i.Sheet)
-	case i.Document != nil:
-		document, err := rowOfDocument(0, *i.Document)
+	case tournament.RoundAccount:
+		row = image.Text
+	case tournament.Game:
+		row = rowOfGame(0, image)
+	case tournament.Sheet:
+		row = rowOfSheet(0, 0, image)
+	case tournament.Document:
+		document, err := rowOfDocument(0, image)
 		if err != nil {
 			return nil, err
 		}
@@ -128,48 +128,46 @@ func imageToJSON(i tournament.Image) (*string, error) {
 
 func imageFromJSON(kind tournament.PartKind, text *string) (tournament.Image, error) {
 	if text == nil {
-		return tournament.Image{}, nil
+		return nil, nil
 	}
 	switch kind {
 	case tournament.HeadPart:
 		row, err := fromJSON[headRow](*text)
 		if err != nil {
-			return tournament.Image{}, err
+			return nil, err
 		}
 		head, err := row.head()
-		return tournament.Image{Head: &head}, err
+		return head, err
 	case tournament.PlayerPart:
 		row, err := fromJSON[playerRow](*text)
 		if err != nil {
-			return tournament.Image{}, err
+			return nil, err
 		}
 		player, err := row.player()
-		return tournament.Image{Player: &player}, err
+		return player, err
 	case tournament.RoundPart:
 		row, err := fromJSON[roundRow](*text)
 		if err != nil {
-			return tournament.Image{}, err
+			return nil, err
 		}
 		round, err := row.round()
-		return tournament.Image{Round: &round}, err
+		return round, err
 	case tournament.AccountPart:
 		account, err := fromJSON[string](*text)
-		return tournament.Image{Account: &account}, err
+		return tournament.RoundAccount{Text: account}, err
 	case tournament.GamePart:
 		row, err := fromJSON[gameRow](*text)
-		game := row.game()
-		return tournament.Image{Game: &game}, err
+		return row.game(), err
 	case tournament.SheetPart:
 		row, err := fromJSON[sheetRow](*text)
-		sheet := row.sheet()
-		return tournament.Image{Sheet: &sheet}, err
+		return row.sheet(), err
 	case tournament.DocumentPart:
 		row, err := fromJSON[documentRow](*text)
 		if err != nil {
-			return tournament.Image{}, err
+			return nil, err
 		}
 		document, err := row.document()
-		return tournament.Image{Document: &document}, err
+		return document, err
 	}
-	return tournament.Image{}, fmt.Errorf("unknown kind of part %q", kind)
+	return nil, fmt.Errorf("unknown kind of part %q", kind)
 }

@@ -32,6 +32,8 @@ func arbitrary[T any]() *rapid.Generator[T] {
 		reflect.TypeFor[tournament.Date](): dates.AsAny(),
 		reflect.TypeFor[time.Duration]():   seconds.AsAny(),
 		reflect.TypeFor[tournament.Args](): args.AsAny(),
+		// Their images are those of a kind of part: see arbitraryChange.
+		reflect.TypeFor[[]tournament.Change](): rapid.Just[[]tournament.Change](nil).AsAny(),
 	}})
 }
 
@@ -102,32 +104,27 @@ func arbitraryChange(t *rapid.T) tournament.Change {
 // arbitraryImage makes the image of a part, or that of none.
 func arbitraryImage(t *rapid.T, kind tournament.PartKind) tournament.Image {
 	if rapid.IntRange(0, 3).Draw(t, "absent") == 0 {
-		return tournament.Image{}
+		return nil
 	}
 	switch kind {
 	case tournament.HeadPart:
-		head := arbitrary[tournament.Head]().Draw(t, "head")
-		return tournament.Image{Head: &head}
+		return arbitrary[tournament.Head]().Draw(t, "head")
 	case tournament.PlayerPart:
-		player := arbitrary[tournament.Player]().Draw(t, "player")
-		return tournament.Image{Player: &player}
+		return arbitrary[tournament.Player]().Draw(t, "player")
 	case tournament.RoundPart:
 		round := arbitrary[tournament.Round]().Draw(t, "round")
 		round.Games, round.Account = nil, ""
-		return tournament.Image{Round: &round}
+		return round
 	case tournament.DocumentPart:
-		document := arbitrary[tournament.Document]().Draw(t, "document")
-		return tournament.Image{Document: &document}
+		return arbitrary[tournament.Document]().Draw(t, "document")
 	case tournament.AccountPart:
-		account := rapid.String().Draw(t, "account")
-		return tournament.Image{Account: &account}
+		return tournament.RoundAccount{Text: rapid.String().Draw(t, "account")}
 	case tournament.GamePart:
 		game := arbitrary[tournament.Game]().Draw(t, "game")
 		game.Sheet = tournament.Sheet{}
-		return tournament.Image{Game: &game}
+		return game
 	default:
-		sheet := arbitrary[tournament.Sheet]().Draw(t, "sheet")
-		return tournament.Image{Sheet: &sheet}
+		return arbitrary[tournament.Sheet]().Draw(t, "sheet")
 	}
 }
 

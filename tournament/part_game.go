@@ -1,0 +1,110 @@
+package tournament
+
+import (
+	"cmp"
+	"slices"
+)
+
+// GamePart is a game or a free round, by its id, without its sheet: a result touches one small row.
+const GamePart PartKind = "game"
+
+func gamePart() PartOf[Event] {
+	return Parts[Event, Game]{
+		Kind: GamePart,
+		IDs:  touchedGames,
+		Get: func(e *Event, id int64) (Game, bool) {
+			g, ok := e.Game(GameID(id))
+			g.Sheet = Sheet{}
+			return g, ok
+		},
+		Put:      func(e *Event, id int64, g *Game) { e.putGame(GameID(id), g) },
+		Revision: func(g *Game) *int64 { return &g.Revision },
+		News:     noticed((*Event).noticedGame, gameNews),
+	}
+}
+
+// touchedGames returns the ids of the games in which two values may differ, with their sheets.
+func touchedGames(before, after *Event) []int64 {
+	var ids []int64
+	for n := 1; n <= max(len(before.Rounds), len(after.Rounds)); n++ {
+		b, _ := before.Round(n)
+		a, _ := after.Round(n)
+		ids = append(ids, touchedIDs(b.Games, a.Games, func(g Game) int64 { return int64(g.ID) })...)
+	}
+	return ids
+}
+
+// putGame sets a game's pairing and result, and keeps its sheet; without a game it takes it away.
+func (e *Event) putGame(id GameID, g *Game) {
+	old, there := e.Game(id)
+	switch {
+	case there && g == nil:
+		e.setGames(old.Round, slices.DeleteFunc(slices.Clone(e.Rounds[old.Round-1].Games), func(o Game) bool { return o.ID == id }))
+	case there:
+		e.editGame(id, func(o *Game) {
+			sheet := o.Sheet
+			*o = *g
+			o.Sheet = sheet
+		})
+		if compareBoards(old, *g) != 0 {
+			slices.SortFunc(e.Rounds[old.Round-1].Games, compareBoards)
+		}
+	case g != nil && g.Round <= len(e.Rounds):
+		games := append(slices.Clone(e.Rounds[g.Round-1].Games), *g)
+		slices.SortFunc(games, compareBoards)
+		e.setGames(g.Round, games)
+	}
+}
+
+// compareBoards orders games by board and by their place in a match, rounds without an opponent last.
+func compareBoards(a, b Game) int {
+	if a.IsFree() != b.IsFree() {
+		if a.IsFree() {
+			return 1
+		}
+		return -1
+	}
+	return cmp.Or(cmp.Compare(a.Board, b.Board), cmp.Compare(a.Leg, b.Leg), cmp.Compare(a.ID, b.ID))
+}
+
+func (e *Event) setGames(round int, games []Game) {
+	e.Rounds = slices.Clone(e.Rounds)
+	e.Rounds[round-1].Games = games
+}
+
+// editGame changes one game of the working copy and shares all others.
+func (e *Event) editGame(id GameID, edit func(*Game)) {
+	old, ok := e.Game(id)
+	if !ok {
+		return
+	}
+	games := slices.Clone(e.Rounds[old.Round-1].Games)
+	edit(&games[slices.IndexFunc(games, func(g Game) bool { return g.ID == id })])
+	e.setGames(old.Round, games)
+}
+
+// noticedGame is what readers see of a game, nil before its round is published.
+func (e *Event) noticedGame(id int64) *Game {
+	g, ok := e.Game(GameID(id))
+	if !ok || !e.Rounds[g.Round-1].IsPublished() {
+		return nil
+	}
+	seen := e.gameFor(Readers, g)
+	return &seen
+}
+
+func gameNews(was, is *Game) []News {
+	if was == nil || is == nil {
+		return []News{{NewsRound, cmp.Or(is, was).Round}}
+	}
+	old, now := *was, *is
+	var news []News
+	if old.Result != now.Result || old.Sheet != now.Sheet {
+		news = append(news, News{Topic: NewsResults})
+	}
+	now.Result, now.Sheet = old.Result, old.Sheet
+	if old != now {
+		news = append(news, News{NewsRound, now.Round})
+	}
+	return news
+}

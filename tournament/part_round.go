@@ -1,0 +1,68 @@
+package tournament
+
+import (
+	"cmp"
+	"reflect"
+	"slices"
+)
+
+// RoundPart is a round, by its number, without its games and the account of its pairing.
+const RoundPart PartKind = "round"
+
+func roundPart() PartOf[Event] {
+	return Parts[Event, Round]{
+		Kind: RoundPart,
+		IDs: func(before, after *Event) []int64 {
+			return touchedIDs(before.Rounds, after.Rounds, func(r Round) int64 { return int64(r.Number) })
+		},
+		Get: func(e *Event, n int64) (Round, bool) {
+			r, ok := e.Round(int(n))
+			r.Games, r.Account = nil, ""
+			return r, ok
+		},
+		Put:      func(e *Event, n int64, r *Round) { e.putRound(int(n), r) },
+		Revision: func(r *Round) *int64 { return &r.Revision },
+		News:     noticed((*Event).noticedRound, roundNews),
+	}
+}
+
+// putRound sets a round of the working copy and keeps its games and account, or takes away the last one.
+func (e *Event) putRound(n int, r *Round) {
+	rounds := slices.Clone(e.Rounds)
+	switch {
+	case r == nil && n == len(rounds):
+		rounds = rounds[:n-1]
+	case r != nil && n <= len(rounds):
+		games, account := rounds[n-1].Games, rounds[n-1].Account
+		rounds[n-1] = *r
+		rounds[n-1].Games, rounds[n-1].Account = games, account
+	case r != nil && n == len(rounds)+1:
+		rounds = append(rounds, *r)
+	}
+	e.Rounds = rounds
+}
+
+// noticedRound is what readers see of a round, nil before it is published.
+func (e *Event) noticedRound(n int64) *Round {
+	r, _ := e.Round(int(n))
+	if seen, ok := e.roundFor(Readers, r); ok {
+		return &seen
+	}
+	return nil
+}
+
+func roundNews(was, is *Round) []News {
+	if was == nil || is == nil {
+		return []News{{NewsRound, cmp.Or(is, was).Number}}
+	}
+	old, now := *was, *is
+	var news []News
+	if !slices.Equal(old.Settled, now.Settled) {
+		news = append(news, News{Topic: NewsResults})
+	}
+	now.Settled = old.Settled
+	if !reflect.DeepEqual(old, now) {
+		news = append(news, News{NewsRound, now.Number})
+	}
+	return news
+}
