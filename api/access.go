@@ -85,5 +85,13 @@ func (c *call) admitDesk() error {
 	return nil
 }
 
+// audience is who the user is to the event of a route of the desk.
+func (c *call) audience() tournament.Audience {
+	if c.may(account.ViewPrivate) {
+		return tournament.Arbiters
+	}
+	return tournament.Helpers
+}
+
 // may tells whether the user may do an action in the event of the route.
 func (c *call) may(a account.Action) bool { return account.Allowed(c.role, a) }

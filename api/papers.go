@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"adyukh/tournament"
-	"adyukh/tournament/account"
 	"adyukh/tournament/report"
+	"adyukh/tournament/show"
 )
 
 const pdfType = "application/pdf"
@@ -20,20 +20,16 @@ func showDeskPDF(c *call) error {
 	if err != nil {
 		return err
 	}
-	e := c.event
-	if !c.may(account.ViewPrivate) {
-		if d, _ := report.Find(r.Document); !c.maySee(d) {
-			return errForbidden
-		}
-		e = e.For(tournament.Helpers)
+	if d, _ := report.Find(r.Document); !c.maySee(d) {
+		return errForbidden
 	}
-	return c.sendPaper(e, r)
+	return c.sendPaper(c.event, r)
 }
 
 // sendPaper draws a paper of the desk and sends it.
 func (c *call) sendPaper(e *tournament.Event, r report.Request) error {
 	style := c.deskStyle()
-	body, err := c.drawPaper(e, r, style)
+	body, err := c.drawPaper(show.For(e, c.audience()), r, style)
 	if err != nil {
 		return err
 	}
@@ -50,18 +46,18 @@ func showPublicPDF(c *call) error {
 	if err != nil {
 		return err
 	}
-	r.ForReaders = true
 	e, err := c.server.events.Event(c.Request.Context(), c.public.ID)
 	if err != nil {
 		return err
 	}
+	v := show.For(e, tournament.Readers)
 	style := c.paperStyle(c.lang)
 	if c.server.base != nil { // else the address is what the request says, and the paper is kept for others
 		style.Link = c.link(publicBase(e.ID))
 	}
 	h := c.Writer.Header()
-	h.Set("Content-Disposition", paperName(e, r, style))
-	err = c.publicBytes("pdf", pdfType, paperQuery, func() ([]byte, error) { return c.drawPaper(e, r, style) })
+	h.Set("Content-Disposition", paperName(v.Event, r, style))
+	err = c.publicBytes("pdf", pdfType, paperQuery, func() ([]byte, error) { return c.drawPaper(v, r, style) })
 	if err != nil {
 		h.Del("Content-Disposition") // the name of a paper may say who plays whom
 	}
@@ -109,7 +105,7 @@ func (c *call) paperStyle(lang string) report.Style {
 }
 
 // drawPaper draws one of a few papers at a time: each takes up to 42 MB while it is drawn.
-func (c *call) drawPaper(e *tournament.Event, r report.Request, s report.Style) ([]byte, error) {
+func (c *call) drawPaper(v *show.View, r report.Request, s report.Style) ([]byte, error) {
 	select {
 	case c.server.drawing <- struct{}{}:
 		defer func() { <-c.server.drawing }()
@@ -117,7 +113,7 @@ func (c *call) drawPaper(e *tournament.Event, r report.Request, s report.Style) 
 		return nil, c.Request.Context().Err()
 	}
 	var b bytes.Buffer
-	if err := report.Write(&b, e, r, s); err != nil {
+	if err := report.Write(&b, v, r, s); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil

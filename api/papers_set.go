@@ -13,6 +13,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/report"
+	"adyukh/tournament/show"
 )
 
 func setPath(id tournament.EventID) string { return deskBase(id) + "/documents/set" }
@@ -62,7 +63,7 @@ func (c *call) bind(parts []report.Part, style report.Style) drawSet {
 	e := c.event
 	return func(ctx context.Context, told func(done, of int, next string)) ([]byte, error) {
 		var b bytes.Buffer
-		if err := report.Bind(ctx, &b, e, parts, style, told); err != nil {
+		if err := report.Bind(ctx, &b, show.For(e, tournament.Arbiters), parts, style, told); err != nil {
 			return nil, err
 		}
 		return b.Bytes(), nil
@@ -78,7 +79,7 @@ func (c *call) pack(parts []report.Part, style report.Style) drawSet {
 		create := func(name string) (io.Writer, error) {
 			return z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: style.Printed})
 		}
-		if err := report.Pack(ctx, e, parts, style, create, told); err != nil {
+		if err := report.Pack(ctx, show.For(e, tournament.Arbiters), parts, style, create, told); err != nil {
 			return nil, err
 		}
 		if err := z.Close(); err != nil {

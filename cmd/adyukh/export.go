@@ -18,6 +18,7 @@ import (
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
 	papers "adyukh/tournament/report"
+	"adyukh/tournament/show"
 )
 
 // exportFormats are the values of --format; the end of the name of --out says the same.
@@ -213,7 +214,7 @@ func (f *exportFlags) writePaper(out io.Writer, w words, e *tournament.Event) er
 	if !slices.ContainsFunc(papers.Documents(), func(d papers.Document) bool { return d.Key == key && d.Need != papers.NeedGame && d.Exists(system) }) {
 		return usage{fmt.Errorf("--what %q: expected one of %s", f.what, paperKeys())}
 	}
-	return papers.Write(out, e, papers.Request{Document: key, Round: f.round}, papers.Style{T: w.T, Language: w.Code()})
+	return papers.Write(out, show.For(e, tournament.Arbiters), papers.Request{Document: key, Round: f.round}, papers.Style{T: w.T, Language: w.Code()})
 }
 
 // ofEvent says in words why an event is refused; other errors come back as they are.

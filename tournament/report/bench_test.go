@@ -38,7 +38,7 @@ func BenchmarkWrite(b *testing.B) {
 		b.Run(fmt.Sprintf("%s-%s-%d", test.document, test.e.Head.Regulations.System, len(test.e.Players)), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if err := report.Write(io.Discard, test.e, r, s); err != nil {
+				if err := report.Write(io.Discard, whole(test.e), r, s); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -54,7 +54,7 @@ func BenchmarkSet(b *testing.B) {
 	b.Run("bind-80", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			if err := report.Bind(b.Context(), io.Discard, e, parts, s, nil); err != nil {
+			if err := report.Bind(b.Context(), io.Discard, whole(e), parts, s, nil); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -63,7 +63,7 @@ func BenchmarkSet(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			create := func(string) (io.Writer, error) { return io.Discard, nil }
-			if err := report.Pack(b.Context(), e, parts, s, create, nil); err != nil {
+			if err := report.Pack(b.Context(), whole(e), parts, s, create, nil); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/jung-kurt/gofpdf"
 
-	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // Part is one paper of an event's set.
@@ -29,14 +29,14 @@ func (p Progress) tell(done, of int, next string) {
 
 // Bind draws papers one after the other into one document, with an outline; every paper counts its own pages. It stops
 // between two papers when the context is cancelled, with its error, and then has written nothing.
-func Bind(ctx context.Context, w io.Writer, e *tournament.Event, parts []Part, s Style, told Progress) error {
-	_, err := bind(ctx, w, e, parts, s, told)
+func Bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style, told Progress) error {
+	_, err := bind(ctx, w, v, parts, s, told)
 	return err
 }
 
-func bind(ctx context.Context, w io.Writer, e *tournament.Event, parts []Part, s Style, told Progress) (*book, error) {
+func bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style, told Progress) (*book, error) {
 	u := newRuler()
-	b := &book{pdf: newPDF(u.clean(cut(e.Head.Name, maxCell)+" – "+s.T("pdf.set")), s.Printed), fonts: map[string]bool{}}
+	b := &book{pdf: newPDF(u.clean(cut(v.Event.Head.Name, maxCell)+" – "+s.T("pdf.set")), s.Printed), fonts: map[string]bool{}}
 	s.book = b
 	for i, part := range parts {
 		told.tell(i, len(parts), part.Title)
@@ -44,7 +44,7 @@ func bind(ctx context.Context, w io.Writer, e *tournament.Event, parts []Part, s
 			return nil, err
 		}
 		b.part = part
-		if err := Write(nil, e, part.Request, s); err != nil {
+		if err := Write(nil, v, part.Request, s); err != nil {
 			return nil, fmt.Errorf("%s: %w", part.Request.Document, err)
 		}
 	}
@@ -58,7 +58,7 @@ func bind(ctx context.Context, w io.Writer, e *tournament.Event, parts []Part, s
 
 // Pack draws every paper as a document of its own into what create returns for its file name. It stops between two papers
 // when the context is cancelled, with its error.
-func Pack(ctx context.Context, e *tournament.Event, parts []Part, s Style, create func(name string) (io.Writer, error), told Progress) error {
+func Pack(ctx context.Context, v *show.View, parts []Part, s Style, create func(name string) (io.Writer, error), told Progress) error {
 	for i, part := range parts {
 		told.tell(i, len(parts), part.Title)
 		if err := ctx.Err(); err != nil {
@@ -68,7 +68,7 @@ func Pack(ctx context.Context, e *tournament.Event, parts []Part, s Style, creat
 		if err != nil {
 			return err
 		}
-		if err := Write(w, e, part.Request, s); err != nil {
+		if err := Write(w, v, part.Request, s); err != nil {
 			return fmt.Errorf("%s: %w", part.Request.Document, err)
 		}
 	}

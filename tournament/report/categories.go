@@ -18,7 +18,7 @@ func categoryStandings(w io.Writer, e *tournament.Event, r Request, s Style) err
 	if err != nil {
 		return err
 	}
-	tables, err := e.CategoryTables(t.After)
+	tables, err := s.view.CategoryTables(t.After)
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func totals(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	if err != nil {
 		return err
 	}
-	tables, err := e.TotalTables(t.After)
+	tables, err := s.view.TotalTables(t.After)
 	if err != nil {
 		return err
 	}

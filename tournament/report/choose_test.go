@@ -65,7 +65,7 @@ func TestPrizes(t *testing.T) {
 	if n := count(report.Request{Table: 9}); n != 1 {
 		t.Errorf("a table that is not there has %d diplomas, want one to be filled in", n)
 	}
-	err := report.Write(nil, e, report.Request{Document: "diploma", Places: 101}, s)
+	err := report.Write(nil, whole(e), report.Request{Document: "diploma", Places: 101}, s)
 	if tournament.CodeOf(err) != tournament.Invalid {
 		t.Errorf("place 101: %v", err)
 	}

@@ -11,6 +11,6 @@
 // and what he wrote is kept in tournament.Document.
 //
 // The words come from the caller's Translator (keys pdf.*, month.*, criterion.*, working.*, round-kind.* and sheet.* of the
-// catalogues). Who may see which paper, addresses and file downloads are left to the caller; Request.ForReaders says that the
-// paper must hold nothing but what the public may see, and Style.Link where its code leads.
+// catalogues). Who may see which paper, addresses and file downloads are left to the caller; what a paper
+// shows is what the audience of its View sees, and Style.Link says where its code leads.
 package report

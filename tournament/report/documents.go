@@ -8,6 +8,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // Translator says a message of the catalogues in the language of the paper. Args are pairs of a name and a value; the
@@ -25,20 +26,20 @@ type Style struct {
 	format Format      // that is asked for
 	wall   bool        // large type
 	book   *book       // that the papers are bound into; nil for a paper alone
+	view   *show.View  // that is drawn
 	memo   *memo       // what the papers of one document ask for again and again; nil outside of Write
 }
 
 // Request names a paper and what it is about.
 type Request struct {
-	Document   string              // a Key of Documents
-	Round      int                 // for papers that need a round; for tables the round after which they stand, 0 for the last one
-	Game       tournament.GameID   // for papers that need a game
-	Player     tournament.PlayerID // for papers that may be about one player; 0 for all of them
-	Places     int                 // for diplomas: down to which place, 0 for the third
-	Table      int                 // for diplomas: of which of the PrizeTables, from 1; 0 for all of them
-	PerPage    int                 // score sheets on a page: 2 or 4; 0 means 2
-	Format     Format              // one of the document's Formats; OwnFormat leaves it to the paper
-	ForReaders bool                // only what the public may see
+	Document string              // a Key of Documents
+	Round    int                 // for papers that need a round; for tables the round after which they stand, 0 for the last one
+	Game     tournament.GameID   // for papers that need a game
+	Player   tournament.PlayerID // for papers that may be about one player; 0 for all of them
+	Places   int                 // for diplomas: down to which place, 0 for the third
+	Table    int                 // for diplomas: of which of the PrizeTables, from 1; 0 for all of them
+	PerPage  int                 // score sheets on a page: 2 or 4; 0 means 2
+	Format   Format              // one of the document's Formats; OwnFormat leaves it to the paper
 }
 
 // Need says what a Request must name besides the document.
@@ -116,6 +117,17 @@ func (d Document) In(e *tournament.Event) bool {
 	return d.Exists(e.Head.Regulations.System) && (d.has == nil || d.has(e))
 }
 
+// For tells whether the document exists for an audience: papers that an arbiter words are the arbiters'.
+func (d Document) For(a tournament.Audience) bool {
+	switch a {
+	case tournament.Readers:
+		return d.Readers
+	case tournament.Helpers:
+		return d.Kind == ""
+	}
+	return true
+}
+
 // Find returns the document with the key.
 func Find(key string) (Document, bool) {
 	all := Documents()
@@ -126,11 +138,12 @@ func Find(key string) (Document, bool) {
 	return all[i], true
 }
 
-// Write draws the requested paper. The error is a *tournament.Error when the event has no such document, round or game,
-// or when the public may not see it; else the writer's own.
-func Write(w io.Writer, e *tournament.Event, r Request, s Style) error {
+// Write draws the requested paper of what an audience sees. The error is a *tournament.Error when the event has no such
+// document, round or game, or when the audience has no such paper; else the writer's own.
+func Write(w io.Writer, v *show.View, r Request, s Style) error {
+	e := v.Event
 	d, ok := Find(r.Document)
-	if !ok || r.ForReaders && !d.Readers || !d.In(e) {
+	if !ok || !d.For(v.Audience) || !d.In(e) {
 		return notFound("pdf.error.document", tournament.Args{"text": r.Document})
 	}
 	if r.PerPage != 0 && !slices.Contains(d.PerPage, r.PerPage) {
@@ -146,10 +159,7 @@ func Write(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	if !d.Linked {
 		s.Link = ""
 	}
-	s.memo = &memo{}
-	if r.ForReaders {
-		e = e.For(tournament.Readers)
-	}
+	s.view, s.memo = v, &memo{}
 	switch d.Need {
 	case NeedRound:
 		if _, ok := e.Round(r.Round); !ok {

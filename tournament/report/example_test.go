@@ -6,6 +6,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/report"
+	"adyukh/tournament/show"
 )
 
 func ExampleWrite() {
@@ -16,7 +17,7 @@ func ExampleWrite() {
 		Language: "en",
 	}
 	var pdf bytes.Buffer
-	err := report.Write(&pdf, event, report.Request{Document: "standings"}, style)
+	err := report.Write(&pdf, show.For(event, tournament.Arbiters), report.Request{Document: "standings"}, style)
 	fmt.Printf("%.5s %v\n", pdf.Bytes(), err)
 	// Output: %PDF- <nil>
 }

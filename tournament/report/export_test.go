@@ -6,11 +6,12 @@ import (
 
 	"adyukh/rules"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // BindAt is Bind, and says on which pages the parts begin.
 func BindAt(ctx context.Context, w io.Writer, e *tournament.Event, parts []Part, s Style) ([]int, error) {
-	b, err := bind(ctx, w, e, parts, s, nil)
+	b, err := bind(ctx, w, show.For(e, tournament.Arbiters), parts, s, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -27,7 +27,7 @@ func gameSheet(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	if game == nil {
 		p.paragraph(margin, p.width(), 10, regular, s.T("pdf.game.no-record"))
 	} else {
-		p.record(game, g, r.ForReaders)
+		p.record(game, g, s.view.Audience == tournament.Readers)
 	}
 	return p.write(w)
 }

@@ -15,6 +15,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/report"
+	"adyukh/tournament/show"
 )
 
 var update = flag.Bool("update", false, "write the golden texts anew")
@@ -27,8 +28,17 @@ func draw(t testing.TB, e *tournament.Event, r report.Request, s report.Style) d
 
 func bytesOf(t testing.TB, e *tournament.Event, r report.Request, s report.Style) []byte {
 	t.Helper()
+	return bytesFor(t, whole(e), r, s)
+}
+
+// whole is the event for arbiters, published for everybody.
+func whole(e *tournament.Event) *show.View     { return show.For(e, tournament.Arbiters) }
+func published(e *tournament.Event) *show.View { return show.For(e, tournament.Readers) }
+
+func bytesFor(t testing.TB, v *show.View, r report.Request, s report.Style) []byte {
+	t.Helper()
 	var b bytes.Buffer
-	if err := report.Write(&b, e, r, s); err != nil {
+	if err := report.Write(&b, v, r, s); err != nil {
 		t.Fatalf("%s: %v", r.Document, err)
 	}
 	return b.Bytes()

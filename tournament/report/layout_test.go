@@ -13,6 +13,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/report"
+	"adyukh/tournament/show"
 )
 
 // events are the sizes and shapes that a paper has to cope with.
@@ -96,8 +97,13 @@ func hasFeet(d report.Document) bool {
 
 func bound(t testing.TB, e *tournament.Event, parts []report.Part, s report.Style) []byte {
 	t.Helper()
+	return boundFor(t, whole(e), parts, s)
+}
+
+func boundFor(t testing.TB, v *show.View, parts []report.Part, s report.Style) []byte {
+	t.Helper()
 	var b bytes.Buffer
-	if err := report.Bind(t.Context(), &b, e, parts, s, nil); err != nil {
+	if err := report.Bind(t.Context(), &b, v, parts, s, nil); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -285,12 +291,13 @@ func TestSameBytes(t *testing.T) {
 	s := style(t, "ru")
 	for _, r := range requests(e) {
 		t.Run(r.Document, func(t *testing.T) {
-			want := bytesOf(t, e, r, s)
+			v := whole(e)
+			want := bytesFor(t, v, r, s)
 			var wait sync.WaitGroup
 			for range 4 {
 				wait.Go(func() {
 					var got bytes.Buffer
-					if err := report.Write(&got, e, r, s); err != nil || !bytes.Equal(got.Bytes(), want) {
+					if err := report.Write(&got, v, r, s); err != nil || !bytes.Equal(got.Bytes(), want) {
 						t.Errorf("the same input gave other bytes (error %v)", err)
 					}
 				})

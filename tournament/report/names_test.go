@@ -114,7 +114,7 @@ func TestAnyNames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := newEvent(setup{players: 30, rounds: 1, names: rapid.SliceOfN(anything, 30, 30).Draw(t, "names")})
 		var b bytes.Buffer
-		if err := report.Write(&b, e, report.Request{Document: "start-list"}, s); err != nil {
+		if err := report.Write(&b, whole(e), report.Request{Document: "start-list"}, s); err != nil {
 			t.Fatal(err)
 		}
 		d := read(t, b.Bytes())

@@ -83,7 +83,7 @@ func writePapers(t *testing.T, e *tournament.Event, lang, name string) {
 			r.PerPage = d.PerPage[1]
 		}
 		var b bytes.Buffer
-		if err := report.Write(&b, e, r, style(t, lang)); err != nil {
+		if err := report.Write(&b, whole(e), r, style(t, lang)); err != nil {
 			t.Fatal(err)
 		}
 		path := filepath.Join(*papers, strings.Join([]string{name, d.Key}, "-")+".pdf")

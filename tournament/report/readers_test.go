@@ -10,6 +10,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/report"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -26,22 +27,22 @@ func TestReaders(t *testing.T) {
 	e.Head.Regulations.TimeReason = "canary reason"
 	secrets := []string{"canary", "1919", "ЧЕРНОВИК", "Решение судьи", "Ход 11 белых", "Возможны"}
 	for _, d := range report.Documents() {
-		r := report.Request{Document: d.Key, Round: 2, Game: e.Rounds[0].Games[0].ID, ForReaders: true}
+		r := report.Request{Document: d.Key, Round: 2, Game: e.Rounds[0].Games[0].ID}
 		if !d.Readers || !d.In(e) {
-			wantError(t, e, r, tournament.NotFound, "pdf.error.document")
+			wantErrorFor(t, published(e), r, tournament.NotFound, "pdf.error.document")
 			continue
 		}
-		text := draw(t, e, r, style(t, "ru")).text()
+		text := read(t, bytesFor(t, published(e), r, style(t, "ru"))).text()
 		for _, secret := range secrets {
 			if strings.Contains(text, secret) {
 				t.Errorf("%s says %q:\n%s", d.Key, secret, text)
 			}
 		}
 		if r.Round = 3; d.Need == report.NeedRound || d.Need == report.MayRound {
-			wantError(t, e, r, tournament.NotFound, "error.round.none")
+			wantErrorFor(t, published(e), r, tournament.NotFound, "error.round.none")
 		}
 		if r.Game = e.Rounds[2].Games[0].ID; d.Need == report.NeedGame {
-			wantError(t, e, r, tournament.NotFound, "error.game.none")
+			wantErrorFor(t, published(e), r, tournament.NotFound, "error.game.none")
 		}
 	}
 }
@@ -51,11 +52,11 @@ func TestDraftChangesNothing(t *testing.T) {
 	without := newEvent(setup{players: 6, rounds: 2})
 	with := newEvent(setup{players: 6, rounds: 2, drafts: 2})
 	for _, d := range report.Documents() {
-		r := report.Request{Document: d.Key, ForReaders: true, Game: with.Rounds[0].Games[0].ID}
+		r := report.Request{Document: d.Key, Game: with.Rounds[0].Games[0].ID}
 		if d.Need == report.NeedRound {
 			r.Round = 2
 		}
-		if d.Readers && d.In(with) && string(bytesOf(t, without, r, style(t, "ru"))) != string(bytesOf(t, with, r, style(t, "ru"))) {
+		if d.Readers && d.In(with) && string(bytesFor(t, published(without), r, style(t, "ru"))) != string(bytesFor(t, published(with), r, style(t, "ru"))) {
 			t.Errorf("%s shows that there is a draft", d.Key)
 		}
 	}
@@ -69,8 +70,8 @@ func TestNumbersBeforePublication(t *testing.T) {
 		undrawn.Players[i].Number = 0
 	}
 	for _, key := range []string{"start-list", "crosstable", "standings"} {
-		r := report.Request{Document: key, ForReaders: true}
-		if string(bytesOf(t, drawn, r, style(t, "ru"))) != string(bytesOf(t, undrawn, r, style(t, "ru"))) {
+		r := report.Request{Document: key}
+		if string(bytesFor(t, published(drawn), r, style(t, "ru"))) != string(bytesFor(t, published(undrawn), r, style(t, "ru"))) {
 			t.Errorf("%s shows numbers before the first publication", key)
 		}
 	}
@@ -104,8 +105,13 @@ func TestErrors(t *testing.T) {
 
 func wantError(t *testing.T, e *tournament.Event, r report.Request, code tournament.Code, key string) {
 	t.Helper()
+	wantErrorFor(t, whole(e), r, code, key)
+}
+
+func wantErrorFor(t *testing.T, v *show.View, r report.Request, code tournament.Code, key string) {
+	t.Helper()
 	var b strings.Builder
-	err := report.Write(&b, e, r, style(t, "ru"))
+	err := report.Write(&b, v, r, style(t, "ru"))
 	var got *tournament.Error
 	if !errors.As(err, &got) || got.Code != code || got.Key != key || b.Len() > 0 {
 		t.Errorf("%+v: error %v and %d bytes, want %s", r, err, b.Len(), key)
@@ -117,7 +123,7 @@ func TestFullWriter(t *testing.T) {
 	e := newEvent(setup{players: 4, rounds: 1})
 	full := errors.New("disk full")
 	for _, r := range requests(e) {
-		if err := report.Write(failing{full}, e, r, style(t, "ru")); !errors.Is(err, full) {
+		if err := report.Write(failing{full}, whole(e), r, style(t, "ru")); !errors.Is(err, full) {
 			t.Errorf("%s: error %v", r.Document, err)
 		}
 	}
@@ -200,8 +206,7 @@ func TestReadersOfCategories(t *testing.T) {
 	for _, key := range []string{"category-standings", "totals", "standings", "player-card"} {
 		r := report.Request{Document: key}
 		ours := draw(t, e, r, s).text()
-		r.ForReaders = true
-		if theirs := draw(t, e, r, s).text(); theirs != ours {
+		if theirs := read(t, bytesFor(t, published(e), r, s)).text(); theirs != ours {
 			t.Errorf("%s is another one for the public:\n%s", key, cmp.Diff(ours, theirs))
 		}
 	}

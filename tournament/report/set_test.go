@@ -64,7 +64,7 @@ func TestBind(t *testing.T) {
 	parts := report.Set(e, s)
 	var told []string
 	var b bytes.Buffer
-	err := report.Bind(t.Context(), &b, e, parts, s, func(done, of int, next string) { told = append(told, fmt.Sprint(done, of, next)) })
+	err := report.Bind(t.Context(), &b, whole(e), parts, s, func(done, of int, next string) { told = append(told, fmt.Sprint(done, of, next)) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestPack(t *testing.T) {
 		files[name] = &bytes.Buffer{}
 		return files[name], nil
 	}
-	if err := report.Pack(t.Context(), e, parts, s, create, nil); err != nil {
+	if err := report.Pack(t.Context(), whole(e), parts, s, create, nil); err != nil {
 		t.Fatal(err)
 	}
 	for _, part := range parts {
@@ -116,7 +116,7 @@ func TestPack(t *testing.T) {
 		}
 	}
 	full := errors.New("disk full")
-	if err := report.Pack(t.Context(), e, parts, s, func(string) (io.Writer, error) { return nil, full }, nil); !errors.Is(err, full) {
+	if err := report.Pack(t.Context(), whole(e), parts, s, func(string) (io.Writer, error) { return nil, full }, nil); !errors.Is(err, full) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -134,10 +134,10 @@ func TestStopped(t *testing.T) {
 				cancel()
 			}
 		}
-		err := report.Bind(ctx, &b, e, parts, s, told)
+		err := report.Bind(ctx, &b, whole(e), parts, s, told)
 		if pack {
 			ctx, cancel = context.WithCancel(t.Context())
-			err = report.Pack(ctx, e, parts, s, func(string) (io.Writer, error) { return io.Discard, nil }, told)
+			err = report.Pack(ctx, whole(e), parts, s, func(string) (io.Writer, error) { return io.Discard, nil }, told)
 		}
 		if !errors.Is(err, context.Canceled) || last != 2 || b.Len() > 0 {
 			t.Errorf("pack %t: error %v after %d papers, %d bytes", pack, err, last, b.Len())

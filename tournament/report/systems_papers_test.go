@@ -93,11 +93,11 @@ func TestReadersOfSystems(t *testing.T) {
 		e.Head.Regulations.Standings = standings.Rules{Edition: standings.Edition2024, Unplayed: standings.UnplayedFIDE}
 		var requests []report.Request
 		for _, d := range report.Documents() {
-			if r := (report.Request{Document: d.Key, Round: e.PublishedRounds(), ForReaders: true}); d.Readers && d.In(e) && d.Need != report.NeedGame {
+			if r := (report.Request{Document: d.Key, Round: e.PublishedRounds()}); d.Readers && d.In(e) && d.Need != report.NeedGame {
 				requests = append(requests, r)
 			}
 		}
-		theirs := read(t, bound(t, e, partsOf(requests), s)).text()
+		theirs := read(t, boundFor(t, published(e), partsOf(requests), s)).text()
 		for _, secret := range []string{"canary", "1919", "ЧЕРНОВИК"} {
 			if strings.Contains(theirs, secret) {
 				t.Errorf("%s: the papers of the public say %q", name, secret)
@@ -106,10 +106,7 @@ func TestReadersOfSystems(t *testing.T) {
 		requests = slices.DeleteFunc(requests, func(r report.Request) bool {
 			return r.Document == "start-list" || strings.HasSuffix(r.Document, "-sheets")
 		})
-		theirs = read(t, bound(t, e, partsOf(requests), s)).text()
-		for i := range requests {
-			requests[i].ForReaders = false
-		}
+		theirs = read(t, boundFor(t, published(e), partsOf(requests), s)).text()
 		if ours := read(t, bound(t, e, partsOf(requests), s)).text(); ours != theirs && !hasFixed(e) {
 			t.Errorf("%s is another one for the public:\n%s", name, cmp.Diff(ours, theirs))
 		}
@@ -182,7 +179,7 @@ func TestOpeningOnSheets(t *testing.T) {
 		t.Errorf("no diagram of the position:\n%s", d.text())
 	}
 	e.Rounds[0].Opening = tournament.Opening{Moves: "a1-h8"}
-	if err := report.Write(&bytes.Buffer{}, e, r, style(t, "ru")); err == nil {
+	if err := report.Write(&bytes.Buffer{}, whole(e), r, style(t, "ru")); err == nil {
 		t.Error("an opening that can't be played is printed")
 	}
 }
