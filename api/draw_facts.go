@@ -47,31 +47,37 @@ func drawNote(e *tournament.Event, p tournament.Player) string {
 // drawFacts are what else was drawn or follows from the numbers: the first colour of a Swiss, who is free in a knock-out.
 func drawFacts(e *tournament.Event) []templates.Fact {
 	r := e.Head.Regulations
-	switch r.System {
-	case tournament.Swiss:
+	var facts []templates.Fact
+	if r.System.Has(tournament.SettingInitial) {
 		text := templates.Msg("initial." + string(r.Swiss.Drawn))
 		if r.Swiss.Initial == tournament.InitialByLot {
 			text = templates.Msg("draw.colour-lot", "colour", text, "seed", strconv.FormatUint(r.Seed, 10))
 		}
-		return []templates.Fact{{Label: templates.Msg("field.initial"), Text: text}}
-	case tournament.Knockout:
-		facts := []templates.Fact{
-			{Label: templates.Msg("draw.bracket"), Text: templates.Msg("draw.bracket-text")},
-			{Label: templates.Msg("draw.ties-seed"), Text: templates.Literal(strconv.FormatUint(r.Seed, 10))},
-		}
-		size := 1
-		for size < len(e.Players) {
-			size *= 2
-		}
-		switch free := size - len(e.Players); {
-		case free == 1:
-			facts = append(facts, templates.Fact{Label: templates.Msg("draw.free"), Text: templates.Msg("draw.free-one")})
-		case free > 1:
-			facts = append(facts, templates.Fact{Label: templates.Msg("draw.free"), Text: templates.Msg("draw.free-numbers", "n", free)})
-		}
-		return facts
+		facts = append(facts, templates.Fact{Label: templates.Msg("field.initial"), Text: text})
 	}
-	return nil
+	if r.System.HasBracket() {
+		facts = append(facts, bracketFacts(e)...)
+	}
+	return facts
+}
+
+// bracketFacts say how numbers make a bracket, and who is free in its first round.
+func bracketFacts(e *tournament.Event) []templates.Fact {
+	facts := []templates.Fact{
+		{Label: templates.Msg("draw.bracket"), Text: templates.Msg("draw.bracket-text")},
+		{Label: templates.Msg("draw.ties-seed"), Text: templates.Literal(strconv.FormatUint(e.Head.Regulations.Seed, 10))},
+	}
+	size := 1
+	for size < len(e.Players) {
+		size *= 2
+	}
+	switch free := size - len(e.Players); {
+	case free == 1:
+		facts = append(facts, templates.Fact{Label: templates.Msg("draw.free"), Text: templates.Msg("draw.free-one")})
+	case free > 1:
+		facts = append(facts, templates.Fact{Label: templates.Msg("draw.free"), Text: templates.Msg("draw.free-numbers", "n", free)})
+	}
+	return facts
 }
 
 // drawWarnings say what stands in the way of a first round, while there is none.

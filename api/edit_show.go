@@ -106,7 +106,7 @@ func (e editView) body() (templates.DeskEdit, error) {
 
 // fixed tells whether nothing but colours can be changed.
 func (e editView) fixed() bool {
-	return e.event.Head.Regulations.System == tournament.Knockout || !e.pair
+	return e.event.Head.Regulations.System.HasBracket() || !e.pair
 }
 
 // act is a button that does one edit.

@@ -25,7 +25,7 @@ func (e editView) tools(v *templates.DeskEdit, waiting []tournament.Player) {
 	if e.fixed() || len(waiting) == 0 {
 		return
 	}
-	if e.event.Head.Regulations.System != tournament.OwnPairings {
+	if e.event.Head.Regulations.System.HasEngine() {
 		v.Rest = e.act(tournament.EditRest, templates.Msg("edit.rest"))
 		v.Rest.Style = ""
 	}
@@ -100,8 +100,7 @@ func (e editView) checks(v *templates.DeskEdit, waiting int) error {
 	for _, w := range faults {
 		v.Faults = append(v.Faults, templates.Notice{Tone: toneOf(w.Level), Text: templates.Msg(w.Key, argPairs(w.Args, nil)...)})
 	}
-	system := e.event.Head.Regulations.System
-	if waiting > 0 || system == tournament.OwnPairings || system == tournament.Knockout {
+	if waiting > 0 || !e.event.Head.Regulations.System.HasEngine() {
 		return nil
 	}
 	found, err := e.event.Compare(e.n)

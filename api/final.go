@@ -28,7 +28,7 @@ func showFinal(c *call) error {
 func (c *call) finalFields(f finalForm) templates.Form {
 	places := number("places", 2, 1, len(c.event.Players))
 	places.Value, places.Label = f.places, templates.Msg("field.final-places")
-	if c.event.Head.Regulations.System == tournament.Groups {
+	if c.event.Head.Regulations.System.Shape() == tournament.ShapeGroups {
 		places.Label = templates.Msg("field.final-places-group")
 	}
 	numbers := text("numbers", f.numbers)

@@ -55,7 +55,7 @@ func (c *call) splitForm(typed string) templates.Form {
 		Action: deskBase(e.ID) + "/players/groups", Hidden: []templates.Hidden{hiddenRevision(e.Version)}, Submit: templates.Msg("groups.split"),
 		Quiet: true, Dense: true, Groups: rows(row(n)),
 	}
-	if e.Head.Regulations.System == tournament.Scheveningen {
+	if e.Head.Regulations.System.MaxGroups() == 2 {
 		f.Hidden, f.Groups = append(f.Hidden, templates.Hidden{Name: "groups", Value: "2"}), nil
 	}
 	return f

@@ -160,19 +160,25 @@ func (c *call) jsonRegulations(h tournament.PublicHead) jsonRegulations {
 	if h.Match.IsMatch() {
 		r.Match.Count = matchCount(publicRegulations(h))
 	}
-	if h.System.HasOwnRounds() {
-		r.Rounds, r.FreeRound = h.Rounds, &h.Swiss.Free
-		if limits := h.Swiss.HalfByes; limits.Limited {
-			r.HalfByes = &jsonHalfByes{limits.Most, limits.Last}
-		}
+	has := h.System.Has
+	if has(tournament.SettingRounds) {
+		r.Rounds = h.Rounds
 	}
-	switch h.System {
-	case tournament.Swiss:
+	if has(tournament.SettingFree) {
+		r.FreeRound = &h.Swiss.Free
+	}
+	if limits := h.Swiss.HalfByes; limits.Limited && has(tournament.SettingHalfByes) {
+		r.HalfByes = &jsonHalfByes{limits.Most, limits.Last}
+	}
+	if has(tournament.SettingPairBy) {
 		r.Swiss = &jsonSwiss{PairBy: h.Swiss.PairBy, Initial: h.Swiss.Initial, Acceleration: h.Swiss.Acceleration}
+	}
+	if has(tournament.SettingApart) {
 		for _, a := range h.Apart {
 			r.Apart = append(r.Apart, jsonApart{By: a.By, Rounds: a.Rounds, Soft: a.Soft})
 		}
-	case tournament.Knockout:
+	}
+	if has(tournament.SettingTies) {
 		r.Knockout = &jsonKnockout{Third: h.Knockout.Third, Ties: []jsonTieStep{}}
 		for _, s := range h.Knockout.Ties {
 			r.Knockout.Ties = append(r.Knockout.Ties, jsonTieStep(s))

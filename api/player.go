@@ -62,7 +62,7 @@ func (c *call) playerForm(d tournament.PlayerData) templates.Form {
 	own := hinted(text("own_id", d.OwnID), templates.Msg("field.own_id.hint"))
 	own.MaxLength, own.Autocomplete = 120, "off"
 	last := row(own)
-	if showsGroups(c.event) || c.event.Head.Regulations.System == tournament.Swiss { // where a rule may keep groups apart
+	if showsGroups(c.event) || c.event.Head.Regulations.System.Has(tournament.SettingApart) { // where a rule may keep groups apart
 		last = row(own, c.groupField(d.Group))
 	}
 	return templates.Form{

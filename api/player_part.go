@@ -28,7 +28,7 @@ func (c *call) takingPart(body *templates.DeskPlayer, p tournament.Player, withd
 
 // outText says what has become of the games of a player who is out.
 func (c *call) outText(p tournament.Player) []templates.Text {
-	if !c.event.Head.Regulations.System.UsesTables() {
+	if c.event.Head.Regulations.System.Leaving() != tournament.LeavesByHalfWay {
 		return c.withdrawEffect(p)
 	}
 	played, all := c.event.GamesPlayed(p.ID), c.event.ScheduledGames(p.ID)
@@ -40,10 +40,10 @@ func (c *call) outText(p tournament.Player) []templates.Text {
 
 // withdrawEffect says what a withdrawal does: where tables pair, the rule of half of the games and what it comes to now.
 func (c *call) withdrawEffect(p tournament.Player) []templates.Text {
-	switch system := c.event.Head.Regulations.System; {
-	case system == tournament.Knockout:
+	switch c.event.Head.Regulations.System.Leaving() {
+	case tournament.LeavesForfeits:
 		return []templates.Text{templates.Msg("player.out-of-bracket")}
-	case !system.UsesTables():
+	case tournament.LeavesUnpaired:
 		return []templates.Text{templates.Msg("player.out-unpaired")}
 	}
 	played, all := c.event.GamesPlayed(p.ID), c.event.ScheduledGames(p.ID)

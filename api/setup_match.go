@@ -1,8 +1,10 @@
 package api
 
 import (
+	"slices"
 	"strconv"
 
+	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
@@ -22,7 +24,7 @@ func (c *call) matchGroup(r tournament.Regulations) templates.Group {
 	}
 	games := required(choice("match_games", "select", strconv.Itoa(r.Match.Games), sizes...))
 	var counts []templates.Option
-	for _, count := range matchCounts(r.System) {
+	for _, count := range r.System.MatchCounts() {
 		o := option(string(count), templates.Msg("match-count."+string(count)))
 		o.Hint = templates.Msg("match-count-hint." + string(count))
 		counts = append(counts, o)
@@ -38,37 +40,49 @@ func matchText(games int) templates.Text {
 	return templates.Msg("match.several", "n", games)
 }
 
-// matchCounts lists how a match can count. In a knock-out it has to have a winner, so there the games don't count by themselves.
-func matchCounts(s tournament.System) []pairing.MatchCount {
-	if s == tournament.Knockout {
-		return []pairing.MatchCount{pairing.CountSum, pairing.CountWins}
-	}
-	return []pairing.MatchCount{pairing.CountGames, pairing.CountSum, pairing.CountWins}
-}
-
 // matchCount is how the matches of the event count.
 func matchCount(r tournament.Regulations) pairing.MatchCount {
-	if r.System == tournament.Knockout && r.Match.Count == pairing.CountGames {
-		return pairing.CountSum
+	counts := r.System.MatchCounts()
+	if !slices.Contains(counts, r.Match.Count) {
+		return counts[0]
 	}
 	return r.Match.Count
 }
 
-// knockoutGroup asks for the match for the third place, and how a level match is settled.
-func (c *call) knockoutGroup(k tournament.KnockoutRules) templates.Group {
-	third := templates.Field{Kind: "checkbox", Name: "third", Label: templates.Msg("field.third"), Hint: templates.Msg("field.third.hint"), Checked: k.Third}
-	g := group("setup.ties", row(third))
-	g.Note = templates.Msg("setup.ties-note")
-	steps := append([]pairing.TieStep{}, k.Ties...)
+func (c *call) thirdField(h tournament.Head) templates.Field {
+	return templates.Field{
+		Kind: "checkbox", Name: "third", Label: templates.Msg("field.third"), Hint: templates.Msg("field.third.hint"),
+		Checked: h.Regulations.Knockout.Third,
+	}
+}
+
+func readThird(c *call, r *tournament.Regulations, asked bool) error {
+	if asked {
+		r.Knockout.Third = c.isTicked("third")
+	}
+	return nil
+}
+
+func thirdFacts(r tournament.Regulations, _ rules.Scale) []templates.Fact {
+	if !r.Knockout.Third {
+		return nil
+	}
+	return []templates.Fact{{Label: templates.Msg("about.third"), Text: templates.Msg("form.yes")}}
+}
+
+// tieRows ask how a level match is settled.
+func (c *call) tieRows(h tournament.Head) []templates.Row {
+	steps := slices.Clone(h.Regulations.Knockout.Ties)
 	for range spareTies {
 		if len(steps) < mostTies {
 			steps = append(steps, pairing.TieStep{})
 		}
 	}
+	var all []templates.Row
 	for i, s := range steps {
-		g.Rows = append(g.Rows, tieRow(i, s))
+		all = append(all, tieRow(i, s))
 	}
-	return g
+	return all
 }
 
 func tieKinds() []pairing.TieKind {
@@ -88,11 +102,9 @@ func tieRow(i int, s pairing.TieStep) templates.Row {
 	return row(kind, games)
 }
 
-// readKnockout takes over the match for the third place, when it was asked for, and the steps.
-func readKnockout(c *call, k *tournament.KnockoutRules, asked bool) error {
-	if asked {
-		k.Third = c.isTicked("third")
-	}
+// readTies takes over the steps.
+func readTies(c *call, r *tournament.Regulations, _ bool) error {
+	k := &r.Knockout
 	kinds, games := c.form["tie_kind"], c.form["tie_games"]
 	if len(kinds) == 0 && len(games) == 0 {
 		return nil

@@ -126,7 +126,7 @@ func (c *call) asideLinks() []templates.Link {
 		rated = 1
 	}
 	links := []templates.Link{link(stepOpenings, len(r.Openings.Table)), link(stepCategories, len(r.Categories)+len(r.Totals)), link(stepRating, rated)}
-	if r.System == tournament.Swiss {
+	if r.System.Has(tournament.SettingApart) {
 		links = append([]templates.Link{link(stepApart, len(r.Apart))}, links...)
 	}
 	return links

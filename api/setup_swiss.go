@@ -9,34 +9,23 @@ import (
 	"adyukh/tournament"
 )
 
-// swissRows are what the regulations of a Swiss event say.
-func (c *call) swissRows(h tournament.Head) []templates.Row {
-	swiss := h.Regulations.Swiss
-	all := []templates.Row{row(c.roundsField(h))}
-	if h.Scale().Counts {
-		all = append(all, row(pairByField(swiss.PairBy)))
-	}
-	return append(all, row(c.typed(freeField(h))), c.halfByeRow(swiss.HalfByes), row(initialField(swiss.Initial)), row(templates.Field{
-		Kind: "checkbox", Name: "acceleration", Value: string(tournament.Baku), Checked: swiss.Acceleration == tournament.Baku,
-		Label: templates.Msg("field.acceleration"), Hint: templates.Msg("field.acceleration.hint"),
-	}))
-}
-
 // usualHalfByes is what is asked about where the regulations say nothing: a second half-point bye, and one in the last round.
 var usualHalfByes = tournament.HalfByeRules{Most: 1, Last: 1}
 
-// halfByeRow asks for the limits of half-point byes.
-func (c *call) halfByeRow(r tournament.HalfByeRules) templates.Row {
+// halfByeRows ask for the limits of half-point byes.
+func (c *call) halfByeRows(h tournament.Head) []templates.Row {
+	r := h.Regulations.Swiss.HalfByes
 	if !r.Limited {
 		r = usualHalfByes
 	}
 	most, last := required(number("half_most", r.Most, 0, tournament.MaxRounds)), required(number("half_last", r.Last, 0, tournament.MaxRounds))
 	most.Value, last.Value = strconv.Itoa(r.Most), strconv.Itoa(r.Last)
-	return row(c.typed(hinted(most, templates.Msg("field.half_most.hint"))), c.typed(hinted(last, templates.Msg("field.half_last.hint"))))
+	return []templates.Row{row(c.typed(hinted(most, templates.Msg("field.half_most.hint"))), c.typed(hinted(last, templates.Msg("field.half_last.hint"))))}
 }
 
 // readHalfByes takes over the limits. What is usual anyway is not said.
-func readHalfByes(c *call, r *tournament.HalfByeRules) error {
+func readHalfByes(c *call, to *tournament.Regulations, _ bool) error {
+	r := &to.Swiss.HalfByes
 	is := *r
 	if !is.Limited {
 		is = usualHalfByes
@@ -52,33 +41,88 @@ func readHalfByes(c *call, r *tournament.HalfByeRules) error {
 	return nil
 }
 
-// pairByField asks by which of the two sums opponents are found.
-func pairByField(value tournament.PairBy) templates.Field {
+func halfByeFacts(r tournament.Regulations, _ rules.Scale) []templates.Fact {
+	limits := r.Swiss.HalfByes
+	if !limits.Limited {
+		return nil
+	}
+	return []templates.Fact{{
+		Label: templates.Msg("about.half-byes"), Text: templates.Msg("about.half-limits", "most", limits.Most, "last", limits.Last),
+	}}
+}
+
+// pairByRows ask by which of the two sums opponents are found, where there are two.
+func (c *call) pairByRows(h tournament.Head) []templates.Row {
+	if !h.Scale().Counts {
+		return nil
+	}
 	var options []templates.Option
 	for _, by := range []tournament.PairBy{tournament.PairByPoints, tournament.PairByMatchPoints} {
 		o := option(string(by), templates.Msg("pair-by."+string(by)))
 		o.Hint = templates.Msg("pair-by-hint." + string(by))
 		options = append(options, o)
 	}
-	return required(choice("pair_by", "radios", string(value), options...))
+	return []templates.Row{row(required(choice("pair_by", "radios", string(h.Regulations.Swiss.PairBy), options...)))}
+}
+
+func readPairBy(c *call, r *tournament.Regulations, _ bool) error {
+	if by := c.field("pair_by"); by != "" {
+		r.Swiss.PairBy = tournament.PairBy(by)
+	}
+	return nil
+}
+
+func pairByFacts(r tournament.Regulations, scale rules.Scale) []templates.Fact {
+	if !scale.Counts {
+		return nil
+	}
+	return []templates.Fact{{Label: templates.Msg("field.pair_by"), Text: templates.Msg("pair-by." + string(r.Swiss.PairBy))}}
+}
+
+func (c *call) accelerationField(h tournament.Head) templates.Field {
+	return templates.Field{
+		Kind: "checkbox", Name: "acceleration", Value: string(tournament.Baku), Checked: h.Regulations.Swiss.Acceleration == tournament.Baku,
+		Label: templates.Msg("field.acceleration"), Hint: templates.Msg("field.acceleration.hint"),
+	}
+}
+
+func readAcceleration(c *call, r *tournament.Regulations, asked bool) error {
+	if asked {
+		r.Swiss.Acceleration = tournament.Acceleration(c.field("acceleration"))
+	}
+	return nil
+}
+
+func accelerationFacts(r tournament.Regulations, _ rules.Scale) []templates.Fact {
+	if r.Swiss.Acceleration != tournament.Baku {
+		return nil
+	}
+	return []templates.Fact{{Label: templates.Msg("about.acceleration"), Text: templates.Msg("about.baku")}}
 }
 
 // initialField asks for the colour of the highest player in round 1.
-func initialField(value tournament.InitialColour) templates.Field {
+func (c *call) initialField(h tournament.Head) templates.Field {
 	var options []templates.Option
 	for _, colour := range []tournament.InitialColour{tournament.InitialByLot, tournament.InitialWhite, tournament.InitialBlack} {
 		options = append(options, option(string(colour), templates.Msg("initial."+string(colour))))
 	}
-	return hinted(required(choice("initial", "select", string(value), options...)), templates.Msg("field.initial.hint"))
+	return hinted(required(choice("initial", "select", string(h.Regulations.Swiss.Initial), options...)), templates.Msg("field.initial.hint"))
+}
+
+func readInitial(c *call, r *tournament.Regulations, _ bool) error {
+	if colour := c.field("initial"); colour != "" {
+		r.Swiss.Initial = tournament.InitialColour(colour)
+	}
+	return nil
 }
 
 // freeField asks what a free round brings: a number where points are counted on the board, else a win, a draw or nothing.
-func freeField(h tournament.Head) templates.Field {
+func (c *call) freeField(h tournament.Head) templates.Field {
 	scale, value := h.Scale(), h.Regulations.Swiss.Free
 	if scale.Counts {
 		f := required(number("free", value, 0, scale.Most))
 		f.Value = strconv.Itoa(value)
-		return hinted(f, templates.Msg("field.free.hint", "win", scale.Most/2+1, "draw", scale.Most/2, "most", scale.Most))
+		return hinted(c.typed(f), templates.Msg("field.free.hint", "win", scale.Most/2+1, "draw", scale.Most/2, "most", scale.Most))
 	}
 	values := []int{scale.Most, 0}
 	if scale.Drawn {
@@ -94,6 +138,10 @@ func freeField(h tournament.Head) templates.Field {
 		options = append(options, option(strconv.Itoa(value), freeText(value, scale)))
 	}
 	return required(choice("free", "select", strconv.Itoa(value), options...))
+}
+
+func freeFacts(r tournament.Regulations, scale rules.Scale) []templates.Fact {
+	return []templates.Fact{{Label: templates.Msg("field.free"), Text: freeText(r.Swiss.Free, scale)}}
 }
 
 // freeText says what a free round brings.

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,13 +16,6 @@ const (
 	reloadSystem = "reload_system"
 )
 
-// systemFields are the names of the fields that only some systems have.
-func systemFields() []string {
-	return []string{
-		"rounds", "cycles", "swap_last", "pair_by", "free", "half_most", "half_last", "initial", "acceleration", "match_games", "match_count", "third", "tie_kind", "tie_games",
-	}
-}
-
 // systemGroups show the system and what belongs to it. Once a round is paired they only say it, but for the number of rounds.
 func (c *call) systemGroups(h tournament.Head) []templates.Group {
 	r := h.Regulations
@@ -35,22 +27,22 @@ func (c *call) systemGroups(h tournament.Head) []templates.Group {
 		}
 		return []templates.Group{fixed}
 	}
-	all := []templates.Row{row(c.systemField(r.System))}
-	switch {
-	case r.System == tournament.Swiss:
-		all = append(all, c.swissRows(h)...)
-	case r.System == tournament.OwnPairings:
-		all = append(all, row(c.roundsField(h)), row(freeField(h)), c.halfByeRow(h.Regulations.Swiss.HalfByes))
-	case r.System.UsesTables():
-		all = append(all, c.tableRows(h)...)
-	}
-	groups := []templates.Group{group("setup.system", all...)}
-	if r.System == tournament.Knockout {
+	groups := []templates.Group{group("setup.system", row(c.systemField(r.System))), c.matchGroup(r)}
+	if !r.System.Has(tournament.SettingRounds) && !r.System.Has(tournament.SettingCycles) {
 		groups[0].Note = c.lengthHint(h)
 	}
-	groups = append(groups, c.matchGroup(r))
-	if r.System == tournament.Knockout {
-		groups = append(groups, c.knockoutGroup(r.Knockout))
+	for _, s := range settingsOf(r.System) {
+		rows, last := s.rows(c, h), len(groups)-1
+		switch {
+		case s.legend == "":
+			groups[0].Rows = append(groups[0].Rows, rows...)
+		case groups[last].Legend.Key == s.legend:
+			groups[last].Rows = append(groups[last].Rows, rows...)
+		default:
+			own := group(s.legend, rows...)
+			own.Note = templates.Msg(s.legend + "-note")
+			groups = append(groups, own)
+		}
 	}
 	return groups
 }
@@ -74,22 +66,29 @@ func systemChoice(value tournament.System) templates.Field {
 	return required(choice("system", "radios", string(value), options...))
 }
 
-// tableRows are how often everybody meets everybody, and how many rounds that makes.
-func (c *call) tableRows(h tournament.Head) []templates.Row {
-	r := h.Regulations
+// cyclesField is how often everybody meets everybody, and how many rounds that makes.
+func (c *call) cyclesField(h tournament.Head) templates.Field {
 	var options []templates.Option
 	for n := 1; n <= tournament.MaxCycles; n++ {
 		options = append(options, option(strconv.Itoa(n), templates.Msg("cycles", "n", n)))
 	}
-	cycles := short(required(choice("cycles", "select", strconv.Itoa(r.Cycles), options...)))
+	cycles := short(required(choice("cycles", "select", strconv.Itoa(h.Regulations.Cycles), options...)))
 	cycles.Hint = c.lengthHint(h)
-	all := []templates.Row{row(cycles)}
-	if r.System != tournament.Scheveningen {
-		all = append(all, row(templates.Field{
-			Kind: "checkbox", Name: "swap_last", Label: templates.Msg("field.swap_last"), Hint: templates.Msg("field.swap_last.hint"), Checked: r.SwapLast,
-		}))
+	return cycles
+}
+
+func (c *call) swapField(h tournament.Head) templates.Field {
+	return templates.Field{
+		Kind: "checkbox", Name: "swap_last", Label: templates.Msg("field.swap_last"), Hint: templates.Msg("field.swap_last.hint"),
+		Checked: h.Regulations.SwapLast,
 	}
-	return all
+}
+
+func readSwap(c *call, r *tournament.Regulations, asked bool) error {
+	if asked {
+		r.SwapLast = c.isTicked("swap_last")
+	}
+	return nil
 }
 
 // lengthHint says how many rounds the system needs for the players that there are.
@@ -105,29 +104,18 @@ func (c *call) lengthHint(h tournament.Head) templates.Text {
 // roundsField is the number of rounds, where that is a matter of the regulations, with what is usual for so many players.
 func (c *call) roundsField(h tournament.Head) templates.Field {
 	f := required(c.typed(number("rounds", h.Regulations.Rounds, max(1, len(c.event.Rounds)), tournament.MaxRounds)))
-	if h.Regulations.System != tournament.Swiss {
+	n, system := len(c.event.Players), h.Regulations.System
+	low, high, most := system.UsualRounds(n)
+	if most == 0 {
+		if _, _, ever := system.UsualRounds(2); ever > 0 {
+			return hinted(f, templates.Msg("field.rounds.hint"))
+		}
 		return f
 	}
-	n := len(c.event.Players)
-	if n < 2 {
-		return hinted(f, templates.Msg("field.rounds.hint"))
-	}
-	low, high, most := usualRounds(n)
 	if h.Regulations.Rounds > most {
 		return hinted(f, templates.Msg("field.rounds.too-many", "players", n, "n", most))
 	}
 	return hinted(f, templates.Msg("field.rounds.usual", "players", n, "low", low, "high", high, "most", most))
-}
-
-// usualRounds returns how many rounds a Swiss of n players usually has, and the most after which nobody has met everybody:
-// one round in which half of the players lose each time finds a winner after log2(n), a few more sort the places behind.
-func usualRounds(n int) (low, high, most int) {
-	most = n
-	if n%2 == 0 {
-		most = n - 1
-	}
-	low = bits.Len(uint(n-1)) + 2
-	return min(low, most), min(low+2, most), most
 }
 
 // typed shows a number as it was typed, also when it is none.
@@ -147,6 +135,7 @@ func (c *call) carried(f templates.Form) []templates.Hidden {
 	eachField(f, func(field *templates.Field) { shown[field.Name] = true })
 	var hidden []templates.Hidden
 	for _, name := range systemFields() {
+		name = strings.TrimSuffix(name, repeated)
 		if shown[name] {
 			continue
 		}

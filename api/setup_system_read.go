@@ -32,7 +32,10 @@ func reloads(err error) (templates.Text, bool) {
 // another system first sees what it asks for: changed is then true.
 func readSystem(c *call, h *tournament.Head) (changed bool, err error) {
 	if len(c.event.Rounds) > 0 {
-		return false, readRounds(c, &h.Regulations)
+		if !h.Regulations.System.Has(tournament.SettingRounds) {
+			return false, nil
+		}
+		return false, c.takeNumber("rounds", &h.Regulations.Rounds)
 	}
 	system := tournament.System(c.field("system"))
 	if system == "" {
@@ -56,43 +59,10 @@ func readOfSystem(c *call, r *tournament.Regulations, asked bool) error {
 	if err := readMatch(c, r); err != nil {
 		return err
 	}
-	switch {
-	case r.System.HasOwnRounds():
-		if err := readRounds(c, r); err != nil {
+	for _, s := range settingsOf(r.System) {
+		if err := s.read(c, r, asked); err != nil {
 			return err
 		}
-		return readSwiss(c, r, asked)
-	case r.System == tournament.Knockout:
-		return readKnockout(c, &r.Knockout, asked)
-	}
-	if asked && r.System != tournament.Scheveningen {
-		r.SwapLast = c.isTicked("swap_last")
-	}
-	return c.takeNumber("cycles", &r.Cycles)
-}
-
-func readRounds(c *call, r *tournament.Regulations) error {
-	if !r.System.HasOwnRounds() {
-		return nil
-	}
-	return c.takeNumber("rounds", &r.Rounds)
-}
-
-func readSwiss(c *call, r *tournament.Regulations, asked bool) error {
-	if by := c.field("pair_by"); by != "" {
-		r.Swiss.PairBy = tournament.PairBy(by)
-	}
-	if err := c.takeNumber("free", &r.Swiss.Free); err != nil {
-		return err
-	}
-	if err := readHalfByes(c, &r.Swiss.HalfByes); err != nil || r.System != tournament.Swiss {
-		return err
-	}
-	if colour := c.field("initial"); colour != "" {
-		r.Swiss.Initial = tournament.InitialColour(colour)
-	}
-	if asked {
-		r.Swiss.Acceleration = tournament.Acceleration(c.field("acceleration"))
 	}
 	return nil
 }

@@ -21,29 +21,9 @@ func (c *call) systemFacts(r tournament.Regulations, scale rules.Scale) []templa
 	if r.Match.IsMatch() {
 		add("field.match", templates.Msg("match.counted", "match", matchText(r.Match.Games), "count", templates.Msg("match-count-short."+string(matchCount(r)))))
 	}
-	if r.System == tournament.Swiss {
-		if scale.Counts {
-			add("field.pair_by", templates.Msg("pair-by."+string(r.Swiss.PairBy)))
-		}
-		if r.Swiss.Acceleration == tournament.Baku {
-			add("about.acceleration", templates.Msg("about.baku"))
-		}
-	}
-	if r.System.HasOwnRounds() {
-		add("field.free", freeText(r.Swiss.Free, scale))
-		if limits := r.Swiss.HalfByes; limits.Limited {
-			add("about.half-byes", templates.Msg("about.half-limits", "most", limits.Most, "last", limits.Last))
-		}
-	}
-	if r.System == tournament.Knockout {
-		if r.Knockout.Third {
-			add("about.third", templates.Msg("form.yes"))
-		}
-		add("about.ties", tiesText(r.Knockout.Ties))
-	}
-	for _, a := range r.Apart {
-		if r.System == tournament.Swiss && a.By != tournament.ApartNamed {
-			add("about.apart", templates.Msg("about.apart-rule", "who", templates.Msg("apart-by."+string(a.By)), "when", apartWhen(a)))
+	for _, s := range systemSettings() {
+		if s.facts != nil && r.System.Has(s.name) {
+			facts = append(facts, s.facts(r, scale)...)
 		}
 	}
 	if n := len(r.Openings.Table); n > 0 {
@@ -58,6 +38,23 @@ func systemText(r tournament.Regulations) templates.Text {
 		return templates.Msg("system-times."+string(r.System), "n", r.Cycles)
 	}
 	return templates.Msg("system." + string(r.System))
+}
+
+func apartFacts(r tournament.Regulations, _ rules.Scale) []templates.Fact {
+	var facts []templates.Fact
+	for _, a := range r.Apart {
+		if a.By != tournament.ApartNamed {
+			facts = append(facts, templates.Fact{
+				Label: templates.Msg("about.apart"),
+				Text:  templates.Msg("about.apart-rule", "who", templates.Msg("apart-by."+string(a.By)), "when", apartWhen(a)),
+			})
+		}
+	}
+	return facts
+}
+
+func tiesFacts(r tournament.Regulations, _ rules.Scale) []templates.Fact {
+	return []templates.Fact{{Label: templates.Msg("about.ties"), Text: tiesText(r.Knockout.Ties)}}
 }
 
 // tiesText says step after step how a level match is settled; without a step the arbiter names the winner.

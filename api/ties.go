@@ -24,7 +24,8 @@ func tieField(prefix string, id tournament.PlayerID) string {
 // rounds are still to come, or the asker may not decide.
 func (c *call) tiesForm(after int) (*templates.Form, error) {
 	e := c.event
-	if !c.may(account.EditRegulations) || e.ScheduledRounds() == 0 || after < e.ScheduledRounds() || e.CompleteRounds() < after || e.Head.Regulations.System == tournament.Knockout {
+	over := e.ScheduledRounds() > 0 && after >= e.ScheduledRounds() && e.CompleteRounds() >= after
+	if !over || !c.may(account.EditRegulations) || e.Head.Regulations.System.HasBracket() {
 		return nil, nil
 	}
 	level, err := e.LevelPlayers(after)

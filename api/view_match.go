@@ -117,7 +117,7 @@ func (d *deskRound) winnerOption(id tournament.PlayerID) templates.Option {
 
 // group is the group in which a game is played, "" in an event without groups and for a round without an opponent.
 func (p people) group(system tournament.System, g tournament.PublicGame) string {
-	if system != tournament.Groups || g.IsFree() {
+	if system.Shape() != tournament.ShapeGroups || g.IsFree() {
 		return ""
 	}
 	return p.byID[g.White].group

@@ -143,7 +143,7 @@ func (m *intake) system() {
 			m.note(RoundsAssumed, trf.Args{"rounds": to.Rounds})
 		}
 	}
-	if system == tournament.Swiss {
+	if system.Has(tournament.SettingInitial) {
 		m.colour()
 		m.acceleration()
 		m.check()

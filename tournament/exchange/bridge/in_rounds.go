@@ -143,7 +143,7 @@ func (m *intake) cell(number, n int) trf.Cell { return m.file.Players[m.number[n
 func (m *intake) alone(n, i int) (tournament.ResultKind, bool) {
 	p := &m.file.Players[i]
 	c := p.Cell(n)
-	tables := m.event.Head.Regulations.System == tournament.RoundRobin
+	tables := m.event.Head.Regulations.System.UsesTables()
 	if c.Opponent != 0 {
 		return "", false
 	}

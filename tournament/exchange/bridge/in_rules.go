@@ -87,7 +87,7 @@ func (m *intake) points() {
 		return
 	}
 	r.Swiss.Free = m.freePoints(win)
-	if r.System == tournament.Swiss && m.file.Setting(trf.SettingPairBy) == trf.PairByMatchPoints {
+	if r.System.Has(tournament.SettingPairBy) && m.file.Setting(trf.SettingPairBy) == trf.PairByMatchPoints {
 		r.Swiss.PairBy = tournament.PairByMatchPoints
 	}
 	m.apart()

@@ -14,7 +14,7 @@ import (
 // Parts returns the parts of an event of which each is a file of its own: the groups by name, or, where everybody is in one
 // table, one part without a name.
 func Parts(e *tournament.Event) []string {
-	if e.Head.Regulations.System != tournament.Groups {
+	if e.Head.Regulations.System.Shape() != tournament.ShapeGroups {
 		return []string{""}
 	}
 	var parts []string
@@ -73,7 +73,7 @@ func (x *export) note(kind NoteKind, args trf.Args) { x.notes = append(x.notes, 
 
 // choose takes the players of the part. In a group they have the numbers of its table.
 func (x *export) choose(part string) error {
-	grouped := x.rules.System == tournament.Groups
+	grouped := x.grouped()
 	for _, p := range x.e.ByNumber() {
 		if !grouped || p.Group == part {
 			x.list = append(x.list, p)
@@ -89,9 +89,12 @@ func (x *export) choose(part string) error {
 	return nil
 }
 
+// grouped tells whether each group is a file of its own.
+func (x *export) grouped() bool { return x.rules.System.Shape() == tournament.ShapeGroups }
+
 // rounds returns how many rounds the part has by the regulations.
 func (x *export) rounds() int {
-	if x.rules.System == tournament.Groups {
+	if x.grouped() {
 		return pairing.RoundRobin{Players: len(x.list), Cycles: x.rules.Cycles, SwapLast: x.rules.SwapLast}.Rounds()
 	}
 	return x.e.ScheduledRounds()
@@ -140,7 +143,7 @@ func (x *export) head() {
 	}
 	x.text("062", strconv.Itoa(len(x.list)))
 	x.text("072", strconv.Itoa(rated))
-	code, words := x.system()
+	code, words := x.rules.TournamentType()
 	x.text("092", words)
 	x.officials()
 	x.text("122", h.Regulations.Time.String())
@@ -162,7 +165,7 @@ func (x *export) head() {
 
 // legs is the number of games of a match; of a knock-out, where it differs, the columns say it.
 func (x *export) legs() int {
-	if x.rules.System == tournament.Knockout {
+	if x.rules.System.HasBracket() {
 		return 1
 	}
 	return x.rules.Match.Games
@@ -204,34 +207,6 @@ func (x *export) dates() {
 	if slices.ContainsFunc(dates, func(d string) bool { return d != "" }) {
 		x.add(trf.Dates{Rounds: dates})
 	}
-}
-
-// system returns the code of line 192 and the words of 092.
-func (x *export) system() (code, words string) {
-	baku := ""
-	if x.rules.Swiss.Acceleration == tournament.Baku {
-		baku = "_BAKU"
-	}
-	match := x.rules.Match.IsMatch()
-	switch s := x.rules.System; {
-	case s == tournament.Knockout:
-		return "CUSTOM_KNOCKOUT", "Individual: Knock-out"
-	case s == tournament.Scheveningen:
-		return "", "Individual: Scheveningen"
-	case match && s == tournament.Swiss && x.rules.Match.Games == 2:
-		return "FIDE_DOUBLESWISS" + baku, "Individual: Double Swiss-System"
-	case match:
-		return "CUSTOM_MATCHES", "Individual: matches of " + strconv.Itoa(x.rules.Match.Games) + " games"
-	case s == tournament.Swiss:
-		return "FIDE_DUTCH" + baku, "Individual: Swiss-System"
-	case s == tournament.OwnPairings:
-		return "CUSTOM_SWISS", "Individual: Swiss-System, paired by hand"
-	case x.rules.Cycles == 1:
-		return "FIDE_ROUNDROBIN", "Individual: Round-Robin"
-	case x.rules.Cycles == 2:
-		return "FIDE_DOUBLEROUNDROBIN", "Individual: Double Round-Robin"
-	}
-	return "BERGER_ROUNDROBIN_G" + strconv.Itoa(x.rules.Cycles), "Individual: Round-Robin"
 }
 
 // shortDate writes a date for line 001: 1984/05/07, or the year alone as 1984/00/00.

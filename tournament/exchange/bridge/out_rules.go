@@ -37,7 +37,7 @@ func (x *export) win() trf.Points {
 
 // free is what the free round of a pairing is worth. Tables give nothing for it.
 func (x *export) free() trf.Points {
-	if !x.rules.System.HasOwnRounds() {
+	if !x.rules.System.Has(tournament.SettingFree) {
 		return 0
 	}
 	return x.worth(x.rules.Swiss.Free)
@@ -86,10 +86,10 @@ func (x *export) settings() {
 		x.add(trf.Setting{Name: trf.SettingCounts, Value: strconv.Itoa(x.scale.Most)})
 	}
 	swiss := x.rules.Swiss
-	if x.scale.Counts && x.rules.System == tournament.Swiss && (swiss.PairBy == tournament.PairByMatchPoints || !x.hasCounts()) {
+	if x.scale.Counts && x.rules.System.Has(tournament.SettingPairBy) && (swiss.PairBy == tournament.PairByMatchPoints || !x.hasCounts()) {
 		x.add(trf.Setting{Name: trf.SettingPairBy, Value: trf.PairByMatchPoints})
 	}
-	if x.hasCounts() && x.rules.System.HasOwnRounds() && swiss.Free != countWin {
+	if x.hasCounts() && x.rules.System.Has(tournament.SettingFree) && swiss.Free != countWin {
 		x.add(trf.Setting{Name: trf.SettingFree, Value: strconv.Itoa(swiss.Free)})
 	}
 	if e := x.rules.Standings.Edition; e != "" && e != standings.Editions()[0] {
@@ -154,7 +154,7 @@ func (x *export) fullByes() {
 
 // apart writes the lines 260. What may give way has none.
 func (x *export) apart() {
-	if x.rules.System != tournament.Swiss {
+	if !x.rules.System.Has(tournament.SettingApart) {
 		return
 	}
 	soft, byField := false, false
