@@ -27,8 +27,9 @@ var eventPackages = slices.Concat(gameRules, []string{
 var mayImport = map[string][]string{
 	"rules":                            {},
 	"rules/notation":                   {"rules"},
-	"rules/adyukh":                     {"rules", "rules/notation"},
-	"rules/russian":                    {"rules", "rules/notation"},
+	"rules/diagonal":                   {"rules", "rules/notation"},
+	"rules/adyukh":                     {"rules", "rules/notation", "rules/diagonal"},
+	"rules/russian":                    {"rules", "rules/notation", "rules/diagonal"},
 	"rules/paired":                     {"rules", "rules/notation"},
 	"rules/apokachi":                   {"rules", "rules/notation"},
 	"rules/senegal":                    {"rules", "rules/notation"},
@@ -80,7 +81,7 @@ var mayKnow = map[string][]string{
 
 // stdOnly lists the packages that import nothing but the standard library and our own packages.
 var stdOnly = []string{
-	"rules", "rules/adyukh", "rules/russian", "rules/paired", "rules/apokachi", "rules/senegal", "rules/dodgem",
+	"rules", "rules/diagonal", "rules/adyukh", "rules/russian", "rules/paired", "rules/apokachi", "rules/senegal", "rules/dodgem",
 	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/show", "tournament/matching", "tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "templates", "static",
 }
 

@@ -1,6 +1,10 @@
 package adyukh
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"adyukh/rules/diagonal"
+)
 
 // CountLines counts the lines of exactly depth plies from p, as rules.Perft does: it plays in place and counts the last ply
 // without playing or listing it.
@@ -39,10 +43,10 @@ func (p Position) CountMoves() int { return p.countMoves() }
 
 func (p *Position) countMoves() int {
 	own, enemy := p.figures[p.side&1], p.figures[p.side&1^1]
-	row := kingRow(p.side)
-	s := strikesAt(enemy, ^(own | enemy))
+	row := diagonal.FarRow(p.side)
+	s := diagonal.StrikesAt(enemy&diagonal.Inner, ^(own | enemy))
 	n := 0
-	if men := own &^ row & s.any(); men != 0 {
+	if men := own &^ row & s.Any(); men != 0 {
 		n = p.countMen(&s, men)
 	}
 	if kings := own & row; kings != 0 {
@@ -57,39 +61,39 @@ func (p *Position) countMoves() int {
 
 // countMen counts the captures of men. Most are over after one strike: the man cannot strike again from where it stands, which
 // the squares s tell, since the strike itself has changed nothing there but in the direction back.
-func (p *Position) countMen(s *strikes, men uint64) int {
-	row := kingRow(p.side)
+func (p *Position) countMen(s *diagonal.Strikes, men uint64) int {
+	row := diagonal.FarRow(p.side)
 	n := 0
-	if from := men & s.upRight; from != 0 {
-		more := from & ((s.upRight | s.upLeft | s.downRight | row) >> 18)
-		n += bits.OnesCount64(from&^more) + p.countOn(more, upRight)
+	if from := men & s.UpRight; from != 0 {
+		more := from & ((s.UpRight | s.UpLeft | s.DownRight | row) >> 18)
+		n += bits.OnesCount64(from&^more) + p.countOn(more, diagonal.UpRight)
 	}
-	if from := men & s.upLeft; from != 0 {
-		more := from & ((s.upRight | s.upLeft | s.downLeft | row) >> 14)
-		n += bits.OnesCount64(from&^more) + p.countOn(more, upLeft)
+	if from := men & s.UpLeft; from != 0 {
+		more := from & ((s.UpRight | s.UpLeft | s.DownLeft | row) >> 14)
+		n += bits.OnesCount64(from&^more) + p.countOn(more, diagonal.UpLeft)
 	}
-	if from := men & s.downLeft; from != 0 {
-		more := from & ((s.upLeft | s.downLeft | s.downRight | row) << 18)
-		n += bits.OnesCount64(from&^more) + p.countOn(more, downLeft)
+	if from := men & s.DownLeft; from != 0 {
+		more := from & ((s.UpLeft | s.DownLeft | s.DownRight | row) << 18)
+		n += bits.OnesCount64(from&^more) + p.countOn(more, diagonal.DownLeft)
 	}
-	if from := men & s.downRight; from != 0 {
-		more := from & ((s.upRight | s.downLeft | s.downRight | row) << 14)
-		n += bits.OnesCount64(from&^more) + p.countOn(more, downRight)
+	if from := men & s.DownRight; from != 0 {
+		more := from & ((s.UpRight | s.DownLeft | s.DownRight | row) << 14)
+		n += bits.OnesCount64(from&^more) + p.countOn(more, diagonal.DownRight)
 	}
 	return n
 }
 
 // countOn counts the captures that men begin in direction d and may go on with.
-func (p *Position) countOn(men uint64, d direction) int {
+func (p *Position) countOn(men uint64, d diagonal.Direction) int {
 	if men == 0 {
 		return 0
 	}
 	own, enemy := p.figures[p.side&1], p.figures[p.side&1^1]
-	h := hunt{towers: p.towers, kingRow: kingRow(p.side)}
+	h := hunt{towers: p.towers, kingRow: diagonal.FarRow(p.side)}
 	n := 0
 	for ; men != 0; men &= men - 1 {
 		from := Square(bits.TrailingZeros64(men))
-		_, k := h.strike(nil, d.next(from), d, false, own&^from.bit(), enemy)
+		_, k := h.strike(nil, d.Next(from), d, false, own&^from.Bit(), enemy)
 		n += k
 	}
 	return n
@@ -97,7 +101,7 @@ func (p *Position) countOn(men uint64, d direction) int {
 
 // countKings counts the captures of kings.
 func (p *Position) countKings(kings uint64) int {
-	h := hunt{towers: p.towers, kingRow: kingRow(p.side)}
+	h := hunt{towers: p.towers, kingRow: diagonal.FarRow(p.side)}
 	n := 0
 	for ; kings != 0; kings &= kings - 1 {
 		h.move.from = Square(bits.TrailingZeros64(kings))

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/rules"
+	"adyukh/rules/diagonal"
 )
 
 // Diagnose says what is wrong with the text of a move in p, by kind, clause and square, and lists the legal moves; nil if the
@@ -51,7 +52,7 @@ func fullForms(moves []Move) []string {
 func fitting(legal []Move, t *moveText) []Move {
 	var list []Move
 	for _, m := range legal {
-		if m.fits(t) != fitNone {
+		if m.fits(t) != diagonal.FitNone {
 			list = append(list, m)
 		}
 	}
@@ -81,9 +82,9 @@ func (p Position) fault(legal []Move, t *moveText) fault {
 	own, enemy := p.figures[p.side], p.figures[p.side^1]
 	if !t.Short {
 		switch start := t.First(); {
-		case own&start.bit() != 0:
+		case own&start.Bit() != 0:
 			return p.faultFrom(start, legal, t)
-		case enemy&start.bit() != 0:
+		case enemy&start.Bit() != 0:
 			return fault{rules.KindNotYours, "3.3", start}
 		default:
 			return fault{rules.KindNoFigure, "3.2", start}
@@ -91,12 +92,12 @@ func (p Position) fault(legal []Move, t *moveText) fault {
 	}
 	best, found := fault{rules.KindNoFigure, "3.2", noSquare}, false
 	for start := t.First(); start < 64; start += 8 {
-		if own&start.bit() != 0 {
+		if own&start.Bit() != 0 {
 			f := p.faultFrom(start, legal, t)
 			if !found || f.nearness() > best.nearness() {
 				best, found = f, true
 			}
-		} else if enemy&start.bit() != 0 && !found {
+		} else if enemy&start.Bit() != 0 && !found {
 			best = fault{rules.KindNotYours, "3.3", start}
 		}
 	}
@@ -129,7 +130,7 @@ func (p Position) faultFrom(start Square, legal []Move, t *moveText) fault {
 func breaksOff(start Square, legal []Move, t *moveText) bool {
 	for _, m := range legal {
 		longer := *t
-		if m.from == start && m.IsCapture() && longer.Add(m.to) && m.fits(&longer) != fitNone {
+		if m.from == start && m.IsCapture() && longer.Add(m.to) && m.fits(&longer) != diagonal.FitNone {
 			return true
 		}
 	}
@@ -142,7 +143,7 @@ func completeAt(start Square, legal []Move, t *moveText) int {
 		shorter := *t
 		shorter.N = n
 		for _, m := range legal {
-			if m.from == start && m.IsCapture() && m.fits(&shorter) != fitNone {
+			if m.from == start && m.IsCapture() && m.fits(&shorter) != diagonal.FitNone {
 				return n
 			}
 		}

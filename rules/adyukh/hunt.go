@@ -1,6 +1,10 @@
 package adyukh
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"adyukh/rules/diagonal"
+)
 
 // hunt follows the captures of one figure to all their ends, and lists or counts them. The masks of own and enemy figures
 // travel as arguments, without the capturing figure; towers are changed and changed back.
@@ -17,14 +21,14 @@ type hunt struct {
 // of them; and only if no way goes on from any of them the move ends, on any of them.
 //
 // It appends the moves to dst and returns how many there are, at least one.
-func (h *hunt) strike(dst []Move, victim Square, d direction, king bool, own, enemy uint64) ([]Move, int) {
+func (h *hunt) strike(dst []Move, victim Square, d diagonal.Direction, king bool, own, enemy uint64) ([]Move, int) {
 	before := h.towers[victim>>1&31]
 	after, own, enemy := take(before, victim, own, enemy)
 	h.towers[victim>>1&31] = after
 	h.move.captured[h.move.captures] = victim
 	h.move.captures++
-	first := d.next(victim)
-	free := first.bit()
+	first := d.Next(victim)
+	free := first.Bit()
 	if king {
 		free = landings(victim, d, own|enemy)
 	}
@@ -33,7 +37,7 @@ func (h *hunt) strike(dst []Move, victim Square, d direction, king bool, own, en
 	if next, ok := target(first, d, king, own, enemy); ok {
 		dst, n = h.strike(dst, next, d, king, own, enemy)
 	}
-	left, right := d.sides()
+	left, right := d.Sides()
 	for set := free; set != 0; set &= set - 1 {
 		at := Square(bits.TrailingZeros64(set))
 		if next, ok := target(at, left, king, own, enemy); ok {
@@ -74,32 +78,32 @@ func take(tower uint8, victim Square, own, enemy uint64) (uint8, uint64, uint64)
 		return tower, own, enemy
 	}
 	if tower > 0 {
-		own |= victim.bit()
+		own |= victim.Bit()
 	}
-	return tower << 4, own, enemy &^ victim.bit()
+	return tower << 4, own, enemy &^ victim.Bit()
 }
 
 // target finds the enemy figure that a figure on at can strike in direction d: adjacent for a man (rule 3.7), the first
 // figure met for a king (rule 3.9), and with an empty square right behind it.
-func target(at Square, d direction, king bool, own, enemy uint64) (Square, bool) {
-	victim := d.next(at) & 63
+func target(at Square, d diagonal.Direction, king bool, own, enemy uint64) (Square, bool) {
+	victim := d.Next(at) & 63
 	if king {
-		met := d.ray(at) & (own | enemy)
+		met := d.Ray(at) & (own | enemy)
 		if met == 0 {
 			return 0, false
 		}
-		victim = d.nearest(met)
+		victim = d.Nearest(met)
 	}
-	struck := victim.bit() & enemy & innerSquares
-	return victim, struck != 0 && d.move(struck)&(own|enemy) == 0
+	struck := victim.Bit() & enemy & diagonal.Inner
+	return victim, struck != 0 && d.Next(victim).Bit()&(own|enemy) == 0
 }
 
 // landings returns the empty squares behind victim in direction d, up to the next figure.
-func landings(victim Square, d direction, occupied uint64) uint64 {
-	path := d.ray(victim)
+func landings(victim Square, d diagonal.Direction, occupied uint64) uint64 {
+	path := d.Ray(victim)
 	if met := path & occupied; met != 0 {
-		stop := d.nearest(met)
-		path &^= d.ray(stop) | stop.bit()
+		stop := d.Nearest(met)
+		path &^= d.Ray(stop) | stop.Bit()
 	}
 	return path
 }

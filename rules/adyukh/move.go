@@ -1,5 +1,7 @@
 package adyukh
 
+import "adyukh/rules/diagonal"
+
 // Move is a legal move of some position: a quiet one, or a capture with the squares of the captured checkers in their order.
 // A tower that is struck several times stands in the list several times; 12 captures are the most that a move can have,
 // since every one of them takes one of the opponent's 12 checkers.
@@ -44,55 +46,9 @@ func (m Move) AppendTurns(dst []Square) []Square { return m.appendPath(dst, fals
 func (m Move) AppendStops(dst []Square) []Square { return m.appendPath(dst, true) }
 
 func (m Move) appendPath(dst []Square, straight bool) []Square {
-	rising := m.captures > 0 && sameRising(m.from, m.captured[0])
-	for i := 1; i < int(m.captures); i++ {
-		last, next := m.captured[i-1], m.captured[i]
-		switch {
-		case !onLine(last, next, rising):
-			dst = append(dst, turnSquare(last, next, rising))
-			rising = !rising
-		case straight:
-			dst = append(dst, behind(last, next))
-		}
-	}
-	return dst
+	return m.way().AppendStops(dst, straight)
 }
 
-// sameRising tells whether a and b lie on one diagonal that rises to the right, as a1–h8 does.
-func sameRising(a, b Square) bool { return a.Rank()-a.File() == b.Rank()-b.File() }
-
-// sameFalling tells whether a and b lie on one diagonal that falls to the right, as a7–g1 does.
-func sameFalling(a, b Square) bool { return a.Rank()+a.File() == b.Rank()+b.File() }
-
-// onLine tells whether next lies on the diagonal of last that is rising or falling as told.
-func onLine(last, next Square, rising bool) bool {
-	if rising {
-		return sameRising(last, next)
-	}
-	return sameFalling(last, next)
-}
-
-// turnSquare returns the square where a figure that struck last along a rising (or falling) diagonal turned to strike next:
-// the two diagonals have only that one in common.
-func turnSquare(last, next Square, rising bool) Square {
-	if !rising {
-		last, next = next, last
-	}
-	difference, sum := last.Rank()-last.File(), next.Rank()+next.File()
-	return SquareAt((sum-difference)/2, (sum+difference)/2)
-}
-
-// behind returns the square after from in the direction of to; both lie on one diagonal.
-func behind(from, to Square) Square {
-	return SquareAt(from.File()+sign(to.File()-from.File()), from.Rank()+sign(to.Rank()-from.Rank()))
-}
-
-func sign(n int) int {
-	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
-	}
-	return 0
+func (m *Move) way() diagonal.Way {
+	return diagonal.Way{From: m.from, To: m.to, Captured: m.captured[:m.captures]}
 }

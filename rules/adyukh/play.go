@@ -14,14 +14,14 @@ func (p *Position) play(m *Move) {
 	own, enemy := p.figures[p.side&1], p.figures[p.side&1^1]
 	tower := p.towers[m.from>>1&31]
 	p.towers[m.from>>1&31] = 0
-	own &^= m.from.bit()
+	own &^= m.from.Bit()
 	if m.captures > 0 {
 		for _, victim := range m.captured[:m.captures] {
 			p.towers[victim>>1&31], own, enemy = take(p.towers[victim>>1&31], victim, own, enemy)
 		}
 	}
 	p.towers[m.to>>1&31] = tower + m.captures
-	p.figures[p.side&1], p.figures[p.side&1^1] = own|m.to.bit(), enemy
+	p.figures[p.side&1], p.figures[p.side&1^1] = own|m.to.Bit(), enemy
 	p.side ^= 1
 }
 

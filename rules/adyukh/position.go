@@ -4,16 +4,13 @@ import (
 	"math/bits"
 
 	"adyukh/rules"
+	"adyukh/rules/diagonal"
 )
 
 // Sets of squares, one bit a square.
 const (
-	darkSquares  uint64 = 0xAA55AA55AA55AA55
-	innerSquares uint64 = 0x007E7E7E7E7E7E00 // not on an edge: the squares on which a figure can be jumped
-	firstRank    uint64 = 0x00000000000000FF
-	eighthRank   uint64 = 0xFF00000000000000
-	fileA        uint64 = 0x0101010101010101
-	fileH        uint64 = 0x8080808080808080
+	fileA uint64 = 0x0101010101010101
+	fileH uint64 = 0x8080808080808080
 )
 
 // CheckersPerSide is the number of checkers of each colour in a game (rule 2.1). A composed position may have fewer.
@@ -37,7 +34,7 @@ type Figure struct {
 
 // Start returns the position in which a game begins (rule 2.1, figure 2).
 func Start() Position {
-	p := Position{figures: [2]uint64{darkSquares & 0xFFFFFF, darkSquares & (0xFFFFFF << 40)}}
+	p := Position{figures: [2]uint64{diagonal.Dark & 0xFFFFFF, diagonal.Dark & (0xFFFFFF << 40)}}
 	for set := p.figures[0] | p.figures[1]; set != 0; set &= set - 1 {
 		p.towers[bits.TrailingZeros64(set)>>1] = 1 << 4
 	}
@@ -55,11 +52,11 @@ func (p Position) WithToMove(side rules.Side) Position {
 
 // At returns the figure on s; ok is false where the square is empty or light.
 func (p Position) At(s Square) (f Figure, ok bool) {
-	if (p.figures[0]|p.figures[1])&s.bit() == 0 {
+	if (p.figures[0]|p.figures[1])&s.Bit() == 0 {
 		return Figure{}, false
 	}
 	owner := rules.White
-	if p.figures[rules.Black]&s.bit() != 0 {
+	if p.figures[rules.Black]&s.Bit() != 0 {
 		owner = rules.Black
 	}
 	t := p.towers[s>>1]
@@ -91,14 +88,7 @@ func (p Position) Checkers() (white, black int) {
 
 // King tells whether a figure of side on s is a king: it stands on the last rank as its owner sees the board (rules 1.3,
 // 3.5, 3.12).
-func King(side rules.Side, s Square) bool { return kingRow(side)&s.bit() != 0 }
-
-func kingRow(side rules.Side) uint64 {
-	if side == rules.White {
-		return eighthRank
-	}
-	return firstRank
-}
+func King(side rules.Side, s Square) bool { return diagonal.FarRow(side)&s.Bit() != 0 }
 
 // Points counts the checkers of both colours on each half: White's points lie on ranks 5 to 8, Black's on ranks 1 to 4
 // (rule 5.1). They are the score if p is a final position.

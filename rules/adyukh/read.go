@@ -55,7 +55,7 @@ func (r *positionReader) figure(side rules.Side) error {
 	switch {
 	case !s.Dark():
 		return r.Fault(start, start+2, ReasonLightSquare, "a dark square")
-	case (r.position.figures[0]|r.position.figures[1])&s.bit() != 0:
+	case (r.position.figures[0]|r.position.figures[1])&s.Bit() != 0:
 		return r.Fault(start, start+2, ReasonOccupiedTwice, "a square that has not been named yet")
 	}
 	r.count[side] += own
@@ -63,7 +63,7 @@ func (r *positionReader) figure(side rules.Side) error {
 	if r.count[0] > CheckersPerSide || r.count[1] > CheckersPerSide {
 		return r.Fault(start, r.At, ReasonTooMany, "at most 12 checkers of each colour")
 	}
-	r.position.figures[side] |= s.bit()
+	r.position.figures[side] |= s.Bit()
 	r.position.towers[s>>1] = uint8(own)<<4 | uint8(other)
 	return nil
 }

@@ -100,7 +100,7 @@ func (s Setup) Position() (Position, error) {
 	}
 	p := Position{side: s.ToMove & 1}
 	for _, f := range s.Figures {
-		p.figures[f.Owner&1] |= f.Square.bit()
+		p.figures[f.Owner&1] |= f.Square.Bit()
 		p.towers[f.Square>>1] = uint8(f.Own)<<4 | uint8(f.Other)
 	}
 	return p, nil

@@ -1,51 +1,16 @@
 package adyukh
 
-import (
-	"unicode/utf8"
-
-	"adyukh/rules"
-	"adyukh/rules/notation"
-)
+import "adyukh/rules/diagonal"
 
 // Square is a square of the board, 8·rank + file, both from 0: a1 is 0, h8 is 63. Figures stand on the dark squares only,
 // those whose file and rank add up to an even number (rule 1.1).
-type Square uint8
-
-const squareNames = "a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g3h3a4b4c4d4e4f4g4h4" +
-	"a5b5c5d5e5f5g5h5a6b6c6d6e6f6g6h6a7b7c7d7e7f7g7h7a8b8c8d8e8f8g8h8"
+type Square = diagonal.Square
 
 // SquareAt returns the square on the given file and rank, both 0 to 7.
-func SquareAt(file, rank int) Square { return Square(8*rank + file) }
-
-// File returns the file of s, 0 for a to 7 for h.
-func (s Square) File() int { return int(s & 7) }
-
-// Rank returns the rank of s, 0 for the first to 7 for the eighth.
-func (s Square) Rank() int { return int(s >> 3) }
-
-// Dark tells whether figures can stand on s.
-func (s Square) Dark() bool { return (s.File()+s.Rank())&1 == 0 }
-
-// Mirror returns the square that s becomes when the board is turned by 180 degrees: a1 and h8 change places.
-func (s Square) Mirror() Square { return 63 - s }
-
-// String returns the name of s in Latin letters, "c3".
-func (s Square) String() string { return squareNames[2*s&127 : 2*s&127+2] }
-
-func (s Square) bit() uint64 { return 1 << (s & 63) }
+func SquareAt(file, rank int) Square { return diagonal.SquareAt(file, rank) }
 
 // ParseSquare reads the name of a dark square, "c3", in upper or lower case, in Latin letters or in Cyrillic ones that look
 // or sound like them. The error is a *rules.PositionError.
 func ParseSquare(text string) (Square, error) {
-	const want = "a dark square, a1 to h8"
-	file, size := utf8.DecodeRuneInString(text)
-	f := notation.File(file, 8)
-	if f < 0 || len(text) != size+1 || text[size] < '1' || text[size] > '8' {
-		return 0, &rules.PositionError{Text: text, Column: 1, Reason: ReasonUnknownSquare, Want: want}
-	}
-	s := SquareAt(f, int(text[size]-'1'))
-	if !s.Dark() {
-		return 0, &rules.PositionError{Text: text, Column: 1, Reason: ReasonLightSquare, Want: want}
-	}
-	return s, nil
+	return diagonal.ParseSquare(text, "a dark square, a1 to h8")
 }

@@ -1,6 +1,9 @@
 package adyukh
 
-import "adyukh/rules"
+import (
+	"adyukh/rules"
+	"adyukh/rules/diagonal"
+)
 
 // kindQuiet is the kind of a step over empty squares to an empty one. Whether that is a fault, and which, depends on
 // what else is possible.
@@ -12,7 +15,7 @@ type walk struct {
 	own, enemy   uint64 // without the capturing figure
 	kingRow      uint64
 	at           Square
-	came         direction // 0 before the first strike
+	came         diagonal.Direction // 0 before the first strike
 	king, wasMan bool
 	captures     int
 }
@@ -21,14 +24,14 @@ func newWalk(p Position, start Square) walk {
 	king := King(p.side, start)
 	return walk{
 		towers: p.towers,
-		own:    p.figures[p.side] &^ start.bit(), enemy: p.figures[p.side^1],
-		kingRow: kingRow(p.side), at: start, king: king, wasMan: !king,
+		own:    p.figures[p.side] &^ start.Bit(), enemy: p.figures[p.side^1],
+		kingRow: diagonal.FarRow(p.side), at: start, king: king, wasMan: !king,
 	}
 }
 
 // to goes on to the given square, striking everything between, or says what is in the way.
 func (w *walk) to(to Square) (fault, bool) {
-	d := directionTo(w.at, to)
+	d := diagonal.Between(w.at, to)
 	switch {
 	case to == w.at:
 		return fault{rules.KindIllegal, "3.2", to}, false
@@ -36,18 +39,18 @@ func (w *walk) to(to Square) (fault, bool) {
 		return fault{rules.KindNotDiagonal, w.clause("3.4"), to}, false
 	case w.came != 0 && d == -w.came && w.canStrike(d):
 		return fault{rules.KindIllegal, "3.14", to}, false
-	case (w.own|w.enemy)&to.bit() != 0:
+	case (w.own|w.enemy)&to.Bit() != 0:
 		return fault{rules.KindOccupied, w.clause("3.4"), to}, false
 	}
 	for w.at != to {
-		between := d.ray(w.at) &^ d.ray(to) &^ to.bit()
+		between := d.Ray(w.at) &^ d.Ray(to) &^ to.Bit()
 		met := between & (w.own | w.enemy)
 		if met == 0 {
 			return fault{kindQuiet, "", w.at}, false
 		}
 		victim, ok := target(w.at, d, w.king, w.own, w.enemy)
-		if !ok || between&victim.bit() == 0 {
-			return w.blocked(d.nearest(met)), false
+		if !ok || between&victim.Bit() == 0 {
+			return w.blocked(d.Nearest(met)), false
 		}
 		w.strike(victim, d, to)
 	}
@@ -55,20 +58,20 @@ func (w *walk) to(to Square) (fault, bool) {
 }
 
 // strike takes victim and lands on to, if the figure can land there, or right behind victim.
-func (w *walk) strike(victim Square, d direction, to Square) {
+func (w *walk) strike(victim Square, d diagonal.Direction, to Square) {
 	tower := &w.towers[victim>>1]
 	*tower, w.own, w.enemy = take(*tower, victim, w.own, w.enemy)
-	w.at, w.came = d.next(victim), d
+	w.at, w.came = d.Next(victim), d
 	w.captures++
-	if w.king && landings(victim, d, w.own|w.enemy)&to.bit() != 0 {
+	if w.king && landings(victim, d, w.own|w.enemy)&to.Bit() != 0 {
 		w.at = to
 	}
-	w.king = w.king || w.kingRow&w.at.bit() != 0
+	w.king = w.king || w.kingRow&w.at.Bit() != 0
 }
 
 // blocked says why the figure cannot strike the first one that it meets.
 func (w *walk) blocked(met Square) fault {
-	if w.own&met.bit() != 0 {
+	if w.own&met.Bit() != 0 {
 		return fault{rules.KindBlocked, "3.6", met}
 	}
 	return fault{rules.KindBlocked, w.clause(""), met}
@@ -87,7 +90,7 @@ func (w *walk) clause(quiet string) string {
 
 // canGoOn tells whether the figure can strike again from where it stands.
 func (w *walk) canGoOn() bool {
-	for _, d := range [...]direction{upRight, upLeft, downLeft, downRight} {
+	for _, d := range [...]diagonal.Direction{diagonal.UpRight, diagonal.UpLeft, diagonal.DownLeft, diagonal.DownRight} {
 		if d != -w.came && w.canStrike(d) {
 			return true
 		}
@@ -95,7 +98,7 @@ func (w *walk) canGoOn() bool {
 	return false
 }
 
-func (w *walk) canStrike(d direction) bool {
+func (w *walk) canStrike(d diagonal.Direction) bool {
 	_, ok := target(w.at, d, w.king, w.own, w.enemy)
 	return ok
 }
@@ -124,21 +127,4 @@ func (w *walk) unfinished() fault {
 		f.clause = "3.10"
 	}
 	return f
-}
-
-// directionTo returns the direction from a to b, 0 if they do not lie on one diagonal or are the same.
-func directionTo(a, b Square) direction {
-	switch {
-	case a == b:
-		return 0
-	case sameRising(a, b) && b > a:
-		return upRight
-	case sameRising(a, b):
-		return downLeft
-	case sameFalling(a, b) && b > a:
-		return upLeft
-	case sameFalling(a, b):
-		return downRight
-	}
-	return 0
 }

@@ -22,7 +22,7 @@ func (p Position) appendFigures(b []byte, side rules.Side, separator string) []b
 	for file := range 8 {
 		for rank := file & 1; rank < 8; rank += 2 {
 			s := SquareAt(file, rank)
-			if p.figures[side]&s.bit() == 0 {
+			if p.figures[side]&s.Bit() == 0 {
 				continue
 			}
 			if len(b) > empty {

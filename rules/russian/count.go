@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"adyukh/rules"
+	"adyukh/rules/diagonal"
 )
 
 // CountLines counts the lines of exactly depth plies from p, as rules.Perft does; the last ply is counted without being
@@ -55,7 +56,7 @@ func (c *counter) lines(p Position, depth int) uint64 {
 	if p.mustCapture() {
 		return c.captures(p, depth)
 	}
-	row := lastRow(p.side)
+	row := diagonal.FarRow(p.side)
 	toLeft, toRight := p.quietMen()
 	left, right := 7, 9
 	if p.side == rules.Black {
@@ -109,13 +110,13 @@ func (c *counter) captures(p Position, depth int) uint64 {
 
 // count counts the legal moves of p.
 func (c *counter) count(p Position) int {
-	empty := darkSquares &^ (p.own | p.enemy)
+	empty := diagonal.Dark &^ (p.own | p.enemy)
 	men, kings := p.own&^p.kings, p.own&p.kings
-	s := strikesAt(p.enemy, empty)
+	s := diagonal.StrikesAt(p.enemy, empty)
 	if kings != 0 {
 		return c.countKings(p, &s)
 	}
-	if men&s.any() != 0 {
+	if men&s.Any() != 0 {
 		return c.countStrikes(p, &s)
 	}
 	if p.side == rules.White {
@@ -125,13 +126,13 @@ func (c *counter) count(p Position) int {
 }
 
 // countKings counts the legal moves of a side that has kings.
-func (c *counter) countKings(p Position, s *strikes) int {
+func (c *counter) countKings(p Position, s *diagonal.Strikes) int {
 	empty, kings := p.empty(), p.own&p.kings
 	r := reachOf(kings, empty)
 	if r.strikes(p.enemy, empty) {
 		return len(c.list(&p))
 	}
-	if p.own&^p.kings&s.any() != 0 {
+	if p.own&^p.kings&s.Any() != 0 {
 		return c.countStrikes(p, s)
 	}
 	toLeft, toRight := p.quietMen()
@@ -140,14 +141,14 @@ func (c *counter) countKings(p Position, s *strikes) int {
 
 // countStrikes counts the captures of men. Most are over after one strike: the man can't strike again from where it stands,
 // which the squares s tell, since the strike itself has changed nothing there but in the direction back.
-func (c *counter) countStrikes(p Position, s *strikes) int {
-	men, row := p.own&^p.kings, lastRow(p.side)
-	upRight := men & s.upRight & ((s.upRight | s.upLeft | s.downRight | row) >> 18)
-	upLeft := men & s.upLeft & ((s.upRight | s.upLeft | s.downLeft | row) >> 14)
-	downLeft := men & s.downLeft & ((s.upLeft | s.downLeft | s.downRight | row) << 18)
-	downRight := men & s.downRight & ((s.upRight | s.downLeft | s.downRight | row) << 14)
-	n := bits.OnesCount64(men&s.upRight) + bits.OnesCount64(men&s.upLeft) +
-		bits.OnesCount64(men&s.downLeft) + bits.OnesCount64(men&s.downRight)
+func (c *counter) countStrikes(p Position, s *diagonal.Strikes) int {
+	men, row := p.own&^p.kings, diagonal.FarRow(p.side)
+	upRight := men & s.UpRight & ((s.UpRight | s.UpLeft | s.DownRight | row) >> 18)
+	upLeft := men & s.UpLeft & ((s.UpRight | s.UpLeft | s.DownLeft | row) >> 14)
+	downLeft := men & s.DownLeft & ((s.UpLeft | s.DownLeft | s.DownRight | row) << 18)
+	downRight := men & s.DownRight & ((s.UpRight | s.DownLeft | s.DownRight | row) << 14)
+	n := bits.OnesCount64(men&s.UpRight) + bits.OnesCount64(men&s.UpLeft) +
+		bits.OnesCount64(men&s.DownLeft) + bits.OnesCount64(men&s.DownRight)
 	more := upRight | upLeft | downLeft | downRight
 	if more == 0 {
 		return n
@@ -156,15 +157,15 @@ func (c *counter) countStrikes(p Position, s *strikes) int {
 	for ; more != 0; more &= more - 1 {
 		from := Square(bits.TrailingZeros64(more))
 		moves = h.from(moves, from, false)
-		n -= s.from(from.bit())
+		n -= directionsFrom(s, from.Bit())
 	}
 	return n + len(moves)
 }
 
-// from returns in how many directions a man on the square of bit can strike.
-func (s *strikes) from(bit uint64) int {
+// directionsFrom returns in how many directions a man on the square of bit can strike.
+func directionsFrom(s *diagonal.Strikes, bit uint64) int {
 	n := 0
-	for _, set := range [4]uint64{s.upRight, s.upLeft, s.downLeft, s.downRight} {
+	for _, set := range [4]uint64{s.UpRight, s.UpLeft, s.DownLeft, s.DownRight} {
 		if set&bit != 0 {
 			n++
 		}

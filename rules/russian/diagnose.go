@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/rules"
+	"adyukh/rules/diagonal"
 )
 
 // Diagnose says what is wrong with the text of a move in p, by kind, item of the rules and square, and lists the legal moves;
@@ -51,7 +52,7 @@ func sequences(moves []Move) []string {
 func fitting(legal []Move, t *moveText) []Move {
 	var list []Move
 	for _, m := range legal {
-		if m.fits(t) != fitNone {
+		if m.fits(t) != diagonal.FitNone {
 			list = append(list, m)
 		}
 	}
@@ -80,9 +81,9 @@ func (f fault) nearness() int {
 func (p Position) fault(legal []Move, t *moveText) fault {
 	if !t.Short {
 		switch start := t.First(); {
-		case p.own&start.bit() != 0:
+		case p.own&start.Bit() != 0:
 			return p.faultFrom(start, legal, t)
-		case p.enemy&start.bit() != 0:
+		case p.enemy&start.Bit() != 0:
 			return fault{rules.KindNotYours, "", start}
 		default:
 			return fault{rules.KindNoFigure, "", start}
@@ -90,12 +91,12 @@ func (p Position) fault(legal []Move, t *moveText) fault {
 	}
 	best, found := fault{rules.KindNoFigure, "", noSquare}, false
 	for start := t.First(); start < 64; start += 8 {
-		if p.own&start.bit() != 0 {
+		if p.own&start.Bit() != 0 {
 			f := p.faultFrom(start, legal, t)
 			if !found || f.nearness() > best.nearness() {
 				best, found = f, true
 			}
-		} else if p.enemy&start.bit() != 0 && !found {
+		} else if p.enemy&start.Bit() != 0 && !found {
 			best = fault{rules.KindNotYours, "", start}
 		}
 	}
@@ -128,7 +129,7 @@ func (p Position) faultFrom(start Square, legal []Move, t *moveText) fault {
 func breaksOff(start Square, legal []Move, t *moveText) (Move, bool) {
 	for _, m := range legal {
 		longer := *t
-		if m.from == start && m.IsCapture() && longer.Add(m.to) && m.fits(&longer) != fitNone {
+		if m.from == start && m.IsCapture() && longer.Add(m.to) && m.fits(&longer) != diagonal.FitNone {
 			return m, true
 		}
 	}
@@ -141,7 +142,7 @@ func completeAt(start Square, legal []Move, t *moveText) int {
 		shorter := *t
 		shorter.N = n
 		for _, m := range legal {
-			if m.from == start && m.IsCapture() && m.fits(&shorter) != fitNone {
+			if m.from == start && m.IsCapture() && m.fits(&shorter) != diagonal.FitNone {
 				return n
 			}
 		}
@@ -152,12 +153,12 @@ func completeAt(start Square, legal []Move, t *moveText) int {
 // incomplete is the fault of a text that breaks off the capture m on its last square.
 func (p Position) incomplete(m Move, t *moveText) fault {
 	f := fault{rules.KindIncompleteCapture, itemStrike, t.Last()}
-	if p.kings&m.from.bit() != 0 {
+	if p.kings&m.from.Bit() != 0 {
 		f.clause = itemFlying
 		return f
 	}
 	for _, s := range t.Named[1:t.N] {
-		if lastRow(p.side)&s.bit() != 0 {
+		if diagonal.FarRow(p.side)&s.Bit() != 0 {
 			f.clause = itemCrown
 		}
 	}
@@ -174,7 +175,7 @@ func (p Position) faultOfStep(f fault, legal []Move, t *moveText) fault {
 	switch {
 	case legal[0].IsCapture():
 		return fault{rules.KindCaptureDue, itemMust, legal[0].from}
-	case p.kings&start.bit() != 0:
+	case p.kings&start.Bit() != 0:
 		return fault{rules.KindIllegal, itemKing, to}
 	case rises != (p.side == rules.White):
 		return fault{rules.KindBackward, itemMan, to}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"adyukh/rules"
+	"adyukh/rules/diagonal"
 )
 
 // When the draws of items 12 to 16 come. A move is a ply of each side, but where the plies of one side are counted.
@@ -58,7 +59,7 @@ func (f *follower) count(before *Position, m *Move, after *Position) {
 	} else {
 		f.balance[before.side]++
 	}
-	if m.captures > 0 || before.kings&m.from.bit() == 0 {
+	if m.captures > 0 || before.kings&m.from.Bit() == 0 {
 		f.kings = 0
 		f.seen.Clear()
 	} else {
@@ -111,7 +112,7 @@ func (p *Position) stronger() (side rules.Side, ok bool) {
 // onMainRoad tells whether the stronger side has one of the four sets of item 15, which are all there are of three pieces,
 // against a lone king on the main road.
 func (p *Position) onMainRoad(strong rules.Side) bool {
-	return bits.OnesCount64(p.of(strong)) == 3 && p.of(strong.Other())&mainRoad != 0
+	return bits.OnesCount64(p.of(strong)) == 3 && p.of(strong.Other())&diagonal.MainRoad != 0
 }
 
 // Squares beyond both diagonals of the double road, g1–a7 and h2–b8, as a side sees it.

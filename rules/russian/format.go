@@ -38,9 +38,9 @@ func (p Position) FormatNumericMove(m Move) string {
 		stops = m.AppendStops(stops)
 	}
 	b := make([]byte, 0, 3*PiecesPerSide+6)
-	b = strconv.AppendInt(b, int64(m.from.Number()), 10)
+	b = strconv.AppendInt(b, int64(Number(m.from)), 10)
 	for _, s := range append(stops, m.to) {
-		b = strconv.AppendInt(append(b, m.sign()...), int64(s.Number()), 10)
+		b = strconv.AppendInt(append(b, m.sign()...), int64(Number(s)), 10)
 	}
 	return string(b)
 }

@@ -4,33 +4,16 @@ import (
 	"math/bits"
 
 	"adyukh/rules"
+	"adyukh/rules/diagonal"
 )
 
-// strikes holds, for each direction, the squares from which a man could strike.
-type strikes struct {
-	upRight, upLeft, downLeft, downRight uint64
-}
-
-// strikesAt finds them: next to an enemy piece that has an empty square right behind it (item 4). Empty are dark squares
-// only, so that nothing steps over an edge.
-func strikesAt(enemy, empty uint64) strikes {
-	return strikes{
-		upRight:   enemy & (empty >> 9) >> 9,
-		upLeft:    enemy & (empty >> 7) >> 7,
-		downLeft:  enemy & (empty << 9) << 9,
-		downRight: enemy & (empty << 7) << 7,
-	}
-}
-
-func (s *strikes) any() uint64 { return s.upRight | s.upLeft | s.downLeft | s.downRight }
-
-func (p *Position) empty() uint64 { return darkSquares &^ (p.own | p.enemy) }
+func (p *Position) empty() uint64 { return diagonal.Dark &^ (p.own | p.enemy) }
 
 // mustCapture tells whether the side to move can capture, and so has to (item 3).
 func (p *Position) mustCapture() bool {
 	empty := p.empty()
-	s := strikesAt(p.enemy, empty)
-	if p.own&^p.kings&s.any() != 0 {
+	s := diagonal.StrikesAt(p.enemy, empty)
+	if p.own&^p.kings&s.Any() != 0 {
 		return true
 	}
 	kings := p.own & p.kings
@@ -72,16 +55,16 @@ func (p *Position) appendMoves(dst []Move, paths bool) []Move {
 // hunt begins the captures of a piece of the side to move.
 func (p *Position) hunt(paths bool) hunt {
 	return hunt{
-		enemy: p.enemy & innerSquares, occupied: p.own | p.enemy, row: lastRow(p.side), ends: darkSquares, paths: paths,
+		enemy: p.enemy & diagonal.Inner, occupied: p.own | p.enemy, row: diagonal.FarRow(p.side), ends: diagonal.Dark, paths: paths,
 	}
 }
 
 func (p *Position) appendCaptures(dst []Move, paths bool) []Move {
-	s := strikesAt(p.enemy, p.empty())
+	s := diagonal.StrikesAt(p.enemy, p.empty())
 	h := p.hunt(paths)
-	for set := p.own & (s.any() | p.kings); set != 0; set &= set - 1 {
+	for set := p.own & (s.Any() | p.kings); set != 0; set &= set - 1 {
 		from := Square(bits.TrailingZeros64(set))
-		dst = h.from(dst, from, p.kings&from.bit() != 0)
+		dst = h.from(dst, from, p.kings&from.Bit() != 0)
 	}
 	return dst
 }
@@ -89,24 +72,24 @@ func (p *Position) appendCaptures(dst []Move, paths bool) []Move {
 // appendQuiet appends the moves of men one square forward (item 1) and of kings any way (item 2).
 func (p *Position) appendQuiet(dst []Move) []Move {
 	toLeft, toRight := p.quietMen()
-	left, right := upLeft, upRight
+	left, right := diagonal.UpLeft, diagonal.UpRight
 	if p.side == rules.Black {
-		left, right = downLeft, downRight
+		left, right = diagonal.DownLeft, diagonal.DownRight
 	}
-	row, kings := lastRow(p.side), p.own&p.kings
+	row, kings := diagonal.FarRow(p.side), p.own&p.kings
 	for set := toLeft | toRight | kings; set != 0; set &= set - 1 {
 		from := Square(bits.TrailingZeros64(set))
-		if kings&from.bit() != 0 {
+		if kings&from.Bit() != 0 {
 			dst = p.appendKing(dst, from)
 			continue
 		}
-		if toLeft&from.bit() != 0 {
-			to := left.next(from)
-			dst = append(dst, Move{from: from, to: to, crowned: to.bit()&row != 0})
+		if toLeft&from.Bit() != 0 {
+			to := left.Next(from)
+			dst = append(dst, Move{from: from, to: to, crowned: to.Bit()&row != 0})
 		}
-		if toRight&from.bit() != 0 {
-			to := right.next(from)
-			dst = append(dst, Move{from: from, to: to, crowned: to.bit()&row != 0})
+		if toRight&from.Bit() != 0 {
+			to := right.Next(from)
+			dst = append(dst, Move{from: from, to: to, crowned: to.Bit()&row != 0})
 		}
 	}
 	return dst
@@ -121,8 +104,8 @@ func (p *Position) appendKing(dst []Move, from Square) []Move {
 
 // quietKing returns the squares to which a king on from can go.
 func (p *Position) quietKing(from Square) uint64 {
-	r := reachOf(from.bit(), p.empty())
-	return (r.upRight | r.upLeft | r.downLeft | r.downRight) &^ from.bit()
+	r := reachOf(from.Bit(), p.empty())
+	return (r.upRight | r.upLeft | r.downLeft | r.downRight) &^ from.Bit()
 }
 
 // quietMen returns the men that can move forward to the left and to the right as White sees the board.

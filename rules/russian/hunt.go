@@ -1,9 +1,10 @@
 package russian
 
-import "math/bits"
+import (
+	"math/bits"
 
-// innerSquares are the squares on which a piece can be jumped: all but those on an edge.
-const innerSquares uint64 = 0x007E7E7E7E7E7E00
+	"adyukh/rules/diagonal"
+)
 
 // hunt follows the captures of one piece to all their ends. Captured pieces stay on the board until the move is over (item 3)
 // and can't be struck again (item 7): they stand in the way like any other.
@@ -19,14 +20,14 @@ type hunt struct {
 
 // from lets the piece on a square strike wherever it can, and appends the whole captures to dst.
 func (h *hunt) from(dst []Move, from Square, king bool) []Move {
-	h.occupied &^= from.bit()
+	h.occupied &^= from.Bit()
 	h.move.from, h.first = from, len(dst)
-	for _, d := range directions {
+	for _, d := range diagonal.Directions {
 		if victim, ok := h.target(from, d, king); ok {
 			dst = h.strike(dst, victim, d, king)
 		}
 	}
-	h.occupied |= from.bit()
+	h.occupied |= from.Bit()
 	return dst
 }
 
@@ -34,14 +35,14 @@ func (h *hunt) from(dst []Move, from Square, king bool) []Move {
 // that lands on its last row goes on as a king (item 6). A king may go on from any of the squares that it can land on; going
 // straight on is one and the same move from all of them; and only if no way goes on from any of them the move ends, on any
 // of them.
-func (h *hunt) strike(dst []Move, victim Square, d direction, king bool) []Move {
+func (h *hunt) strike(dst []Move, victim Square, d diagonal.Direction, king bool) []Move {
 	m := &h.move
 	crowned := m.crowned
 	m.captured[m.captures] = victim
 	m.captures++
-	m.taken |= victim.bit()
-	first := d.next(victim)
-	free := first.bit()
+	m.taken |= victim.Bit()
+	first := d.Next(victim)
+	free := first.Bit()
 	if king {
 		free = h.landings(victim, d)
 	} else if free&h.row != 0 {
@@ -51,7 +52,7 @@ func (h *hunt) strike(dst []Move, victim Square, d direction, king bool) []Move 
 	if next, ok := h.target(first, d, king); ok {
 		more, dst = true, h.strike(dst, next, d, king)
 	}
-	left, right := d.sides()
+	left, right := d.Sides()
 	for set := free; set != 0; set &= set - 1 {
 		at := Square(bits.TrailingZeros64(set))
 		if next, ok := h.target(at, left, king); ok {
@@ -67,7 +68,7 @@ func (h *hunt) strike(dst []Move, victim Square, d direction, king bool) []Move 
 	m.crowned = crowned
 	m.captures--
 	m.captured[m.captures] = 0
-	m.taken &^= victim.bit()
+	m.taken &^= victim.Bit()
 	return dst
 }
 
@@ -98,24 +99,24 @@ func (h *hunt) listed(dst []Move) bool {
 
 // target finds the enemy piece that a piece on at can strike in direction d: the adjacent one for a man (item 4), the first
 // piece met for a king (item 5), with an empty square right behind it, and not struck before (item 7).
-func (h *hunt) target(at Square, d direction, king bool) (Square, bool) {
-	victim := d.next(at) & 63
+func (h *hunt) target(at Square, d diagonal.Direction, king bool) (Square, bool) {
+	victim := d.Next(at) & 63
 	if king {
-		met := d.ray(at) & h.occupied
+		met := d.Ray(at) & h.occupied
 		if met == 0 {
 			return 0, false
 		}
-		victim = d.nearest(met)
+		victim = d.Nearest(met)
 	}
-	return victim, victim.bit()&h.enemy&^h.move.taken != 0 && d.next(victim).bit()&h.occupied == 0
+	return victim, victim.Bit()&h.enemy&^h.move.taken != 0 && d.Next(victim).Bit()&h.occupied == 0
 }
 
 // landings returns the empty squares behind victim in direction d, up to the next piece.
-func (h *hunt) landings(victim Square, d direction) uint64 {
-	path := d.ray(victim)
+func (h *hunt) landings(victim Square, d diagonal.Direction) uint64 {
+	path := d.Ray(victim)
 	if met := path & h.occupied; met != 0 {
-		stop := d.nearest(met)
-		path &^= d.ray(stop) | stop.bit()
+		stop := d.Nearest(met)
+		path &^= d.Ray(stop) | stop.Bit()
 	}
 	return path
 }

@@ -1,5 +1,7 @@
 package russian
 
+import "adyukh/rules/diagonal"
+
 // Move is a legal move of some position: a quiet one, or a capture with the captured pieces in their order, which together with
 // start and final square tell its whole way. 12 captures are the most that a move can have.
 //
@@ -42,7 +44,7 @@ func (m Move) Mirror() Move {
 	m.from, m.to, m.taken = m.from.Mirror(), m.to.Mirror(), 0
 	for i := range m.captures {
 		m.captured[i] = m.captured[i].Mirror()
-		m.taken |= m.captured[i].bit()
+		m.taken |= m.captured[i].Bit()
 	}
 	return m
 }
@@ -50,34 +52,8 @@ func (m Move) Mirror() Move {
 // AppendStops appends the squares on which the piece stands between two captures: where it changes its direction, and
 // otherwise the square right behind the captured piece. With the first and the final square they are the complete sequence of
 // PDN 3.0.
-func (m Move) AppendStops(dst []Square) []Square {
-	rising := m.captures > 0 && sameRising(m.from, m.captured[0])
-	for i := 1; i < int(m.captures); i++ {
-		last, next := m.captured[i-1], m.captured[i]
-		if onLine(last, next, rising) {
-			dst = append(dst, directionTo(last, next).next(last))
-			continue
-		}
-		dst = append(dst, turnSquare(last, next, rising))
-		rising = !rising
-	}
-	return dst
-}
+func (m Move) AppendStops(dst []Square) []Square { return m.way().AppendStops(dst, true) }
 
-// onLine tells whether next lies on the diagonal of last that is rising or falling as told.
-func onLine(last, next Square, rising bool) bool {
-	if rising {
-		return sameRising(last, next)
-	}
-	return sameFalling(last, next)
-}
-
-// turnSquare returns the square where a piece that struck last along a rising (or falling) diagonal turned to strike next:
-// the two diagonals have only that one in common.
-func turnSquare(last, next Square, rising bool) Square {
-	if !rising {
-		last, next = next, last
-	}
-	difference, sum := last.Rank()-last.File(), next.Rank()+next.File()
-	return SquareAt((sum-difference)/2, (sum+difference)/2)
+func (m *Move) way() diagonal.Way {
+	return diagonal.Way{From: m.from, To: m.to, Captured: m.captured[:m.captures]}
 }

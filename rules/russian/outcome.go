@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"adyukh/rules"
+	"adyukh/rules/diagonal"
 )
 
 // Why a game is over: the two cases of item 9, and the draws of items 11 to 16. A draw by agreement (item 10) is not of the
@@ -60,7 +61,7 @@ func (p *Position) kingVKing() bool {
 	if bits.OnesCount64(all) != 2 || all != p.kings || p.own == 0 || p.enemy == 0 || all == corners {
 		return false
 	}
-	empty := darkSquares &^ all
+	empty := diagonal.Dark &^ all
 	own, enemy := reachOf(p.own, empty), reachOf(p.enemy, empty)
 	return !own.strikes(p.enemy, empty) && !enemy.strikes(p.own, empty)
 }

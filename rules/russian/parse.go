@@ -1,14 +1,8 @@
 package russian
 
-import "adyukh/rules"
-
-// fit says how well the text of a move fits a legal move.
-type fit uint8
-
-const (
-	fitNone     fit = iota
-	fitPartial      // start, final square and whatever is named between them, but not every change of direction
-	fitComplete     // every change of direction is named: at most one move, since the squares tell the whole way
+import (
+	"adyukh/rules"
+	"adyukh/rules/diagonal"
 )
 
 // ParseMove reads a move as it stands on a score sheet or in a PDN file and finds the legal move that it means: "c3-d4",
@@ -61,18 +55,18 @@ func (p *Position) find(t *moveText, paths bool) (Move, bool) {
 // quiet returns the quiet move between two squares, where nothing can be captured.
 func (p *Position) quiet(from, to Square) (Move, bool) {
 	switch {
-	case p.own&from.bit() == 0:
+	case p.own&from.Bit() == 0:
 		return Move{}, false
-	case p.kings&from.bit() != 0:
-		return Move{from: from, to: to}, p.quietKing(from)&to.bit() != 0
+	case p.kings&from.Bit() != 0:
+		return Move{from: from, to: to}, p.quietKing(from)&to.Bit() != 0
 	}
 	left, right := p.quietMen()
-	toLeft, toRight := upLeft, upRight
+	toLeft, toRight := diagonal.UpLeft, diagonal.UpRight
 	if p.side == rules.Black {
-		toLeft, toRight = downLeft, downRight
+		toLeft, toRight = diagonal.DownLeft, diagonal.DownRight
 	}
-	ok := left&from.bit() != 0 && to == toLeft.next(from) || right&from.bit() != 0 && to == toRight.next(from)
-	return Move{from: from, to: to, crowned: to.bit()&lastRow(p.side) != 0}, ok
+	ok := left&from.Bit() != 0 && to == toLeft.Next(from) || right&from.Bit() != 0 && to == toRight.Next(from)
+	return Move{from: from, to: to, crowned: to.Bit()&diagonal.FarRow(p.side) != 0}, ok
 }
 
 // findCapture returns the capture that t means. With paths it is the one that t names; otherwise the one of those with its
@@ -94,10 +88,10 @@ func (p *Position) findCapture(buf []Move, t *moveText, paths bool) (Move, bool)
 // capturesFrom appends the captures that start and end where t does.
 func (p *Position) capturesFrom(dst []Move, t *moveText, paths bool) []Move {
 	h := p.hunt(paths)
-	h.ends = t.Last().bit()
+	h.ends = t.Last().Bit()
 	for from := t.First(); from < 64; from += 8 {
-		if p.own&from.bit() != 0 {
-			dst = h.from(dst, from, p.kings&from.bit() != 0)
+		if p.own&from.Bit() != 0 {
+			dst = h.from(dst, from, p.kings&from.Bit() != 0)
 		}
 		if !t.Short {
 			break
@@ -108,13 +102,13 @@ func (p *Position) capturesFrom(dst []Move, t *moveText, paths bool) []Move {
 
 // choose returns the move of a list that t means, if there is one and only one meaning.
 func choose(legal []Move, t *moveText) (Move, bool) {
-	best, chosen, same := fitNone, -1, true
+	best, chosen, same := diagonal.FitNone, -1, true
 	for i := range legal {
 		f := legal[i].fits(t)
 		switch {
 		case f > best:
 			best, chosen, same = f, i, true
-		case f == best && f != fitNone:
+		case f == best && f != diagonal.FitNone:
 			same = same && legal[i].SameResult(legal[chosen])
 		}
 	}
@@ -124,41 +118,5 @@ func choose(legal []Move, t *moveText) (Move, bool) {
 	return legal[chosen], true
 }
 
-// fits tells how well t fits m. Between two captures on a straight line any of the empty squares there may be named.
-func (m *Move) fits(t *moveText) fit {
-	if m.to != t.Last() || !t.StartsOn(m.from) {
-		return fitNone
-	}
-	named, complete := t.Between(), !t.Short
-	rising := m.captures > 0 && sameRising(m.from, m.captured[0])
-	for i := 1; i < int(m.captures); i++ {
-		last, next := m.captured[i-1], m.captured[i]
-		if onLine(last, next, rising) {
-			for len(named) > 0 && liesBetween(last, named[0], next) {
-				last, named = named[0], named[1:]
-			}
-			continue
-		}
-		if len(named) > 0 && named[0] == turnSquare(last, next, rising) {
-			named = named[1:]
-		} else {
-			complete = false
-		}
-		rising = !rising
-	}
-	switch {
-	case len(named) > 0:
-		return fitNone
-	case complete:
-		return fitComplete
-	}
-	return fitPartial
-}
-
-// liesBetween tells whether s is strictly between a and b, which lie on one diagonal.
-func liesBetween(a, s, b Square) bool {
-	if !sameRising(a, s) && !sameFalling(a, s) || !sameRising(s, b) && !sameFalling(s, b) {
-		return false
-	}
-	return a < s && s < b || b < s && s < a
-}
+// fits tells how well t fits m.
+func (m *Move) fits(t *moveText) diagonal.Fit { return m.way().Fits(&t.Way) }

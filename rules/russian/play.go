@@ -5,7 +5,7 @@ package russian
 func (p Position) Play(m Move) Position { return p.play(&m) }
 
 func (p *Position) play(m *Move) Position {
-	from, to := m.from.bit(), m.to.bit()
+	from, to := m.from.Bit(), m.to.Bit()
 	kings := p.kings &^ (from | m.taken)
 	if m.crowned || p.kings&from != 0 {
 		kings |= to

@@ -4,14 +4,7 @@ import (
 	"math/bits"
 
 	"adyukh/rules"
-)
-
-// Sets of squares, one bit a square.
-const (
-	darkSquares uint64 = 0xAA55AA55AA55AA55
-	firstRank   uint64 = 0x00000000000000FF
-	eighthRank  uint64 = 0xFF00000000000000
-	mainRoad    uint64 = 0x8040201008040201 // a1–h8
+	"adyukh/rules/diagonal"
 )
 
 // PiecesPerSide is the number of pieces that each side begins with; a position never has more.
@@ -34,7 +27,7 @@ type Piece struct {
 
 // Start returns the position in which a game begins.
 func Start() Position {
-	return Position{own: darkSquares & 0xFFFFFF, enemy: darkSquares & (0xFFFFFF << 40)}
+	return Position{own: diagonal.Dark & 0xFFFFFF, enemy: diagonal.Dark & (0xFFFFFF << 40)}
 }
 
 // ToMove returns the side whose turn it is.
@@ -58,7 +51,7 @@ func (p Position) of(side rules.Side) uint64 {
 
 // At returns the piece on s; ok is false where the square is empty or light.
 func (p Position) At(s Square) (piece Piece, ok bool) {
-	bit := s.bit()
+	bit := s.Bit()
 	if (p.own|p.enemy)&bit == 0 {
 		return Piece{}, false
 	}
@@ -84,14 +77,6 @@ func (p Position) Pieces() []Piece {
 func (p Position) Count(side rules.Side) (men, kings int) {
 	set := p.of(side)
 	return bits.OnesCount64(set &^ p.kings), bits.OnesCount64(set & p.kings)
-}
-
-// lastRow returns the row on which a man of side becomes a king.
-func lastRow(side rules.Side) uint64 {
-	if side == rules.White {
-		return eighthRank
-	}
-	return firstRank
 }
 
 // Mirror returns p with the board turned by 180 degrees; colours and the side to move stay. No symmetry of the board alone

@@ -106,8 +106,8 @@ func TestParseSquare(t *testing.T) {
 		"a1": "a1", "H8": "h8", "с3": "c3", "Е5": "e5", "в2": "b2", "Н2": "h2", "1": "b8", "4": "h8", "5": "a7", "29": "a1", "32": "g1",
 	} {
 		s, err := russian.ParseSquare(text)
-		if err != nil || s.String() != want || russian.NumberedSquare(s.Number()) != s {
-			t.Errorf("%s: read as %s, number %d, error %v", text, s, s.Number(), err)
+		if err != nil || s.String() != want || russian.NumberedSquare(russian.Number(s)) != s {
+			t.Errorf("%s: read as %s, number %d, error %v", text, s, russian.Number(s), err)
 		}
 	}
 	for text, reason := range map[string]string{

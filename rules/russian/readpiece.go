@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"adyukh/rules"
+	"adyukh/rules/diagonal"
 	"adyukh/rules/notation"
 )
 
@@ -76,7 +77,7 @@ func (r *positionReader) numbered(side rules.Side, king bool, start int) error {
 
 // put adds a piece that has been read from start on, or notes why it can't stand there.
 func (r *positionReader) put(piece Piece, start int) {
-	bit := piece.Square.bit()
+	bit := piece.Square.Bit()
 	reason, want := "", ""
 	r.count[piece.Owner]++
 	switch {
@@ -84,7 +85,7 @@ func (r *positionReader) put(piece Piece, start int) {
 		reason, want = ReasonLightSquare, "a dark square"
 	case (r.position.own|r.position.enemy)&bit != 0:
 		reason, want = ReasonOccupiedTwice, "a square that has not been named yet"
-	case !piece.King && lastRow(piece.Owner)&bit != 0:
+	case !piece.King && diagonal.FarRow(piece.Owner)&bit != 0:
 		reason, want = ReasonManOnLastRow, "a king, K"+piece.Square.String()+", or another square"
 	case r.count[piece.Owner] == PiecesPerSide+1:
 		reason, want = ReasonTooMany, "at most 12 pieces of each side"

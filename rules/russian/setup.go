@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adyukh/rules"
+	"adyukh/rules/diagonal"
 	"adyukh/rules/notation"
 )
 
@@ -67,7 +68,7 @@ func (s Setup) Problems() []Problem {
 			problem.Reason = ReasonLightSquare
 		case seen[piece.Square]:
 			problem.Reason = ReasonOccupiedTwice
-		case !piece.King && lastRow(piece.Owner&1)&piece.Square.bit() != 0:
+		case !piece.King && diagonal.FarRow(piece.Owner&1)&piece.Square.Bit() != 0:
 			problem.Reason = ReasonManOnLastRow
 		}
 		if piece.Square <= 63 {
@@ -99,7 +100,7 @@ func (s Setup) Position() (Position, error) {
 
 // put adds a piece on an empty square.
 func (p *Position) put(piece Piece) {
-	bit := piece.Square.bit()
+	bit := piece.Square.Bit()
 	if piece.Owner&1 == p.side {
 		p.own |= bit
 	} else {

@@ -1,6 +1,9 @@
 package russian
 
-import "adyukh/rules"
+import (
+	"adyukh/rules"
+	"adyukh/rules/diagonal"
+)
 
 // kindQuiet is the kind of a step over empty squares to an empty one. Whether that is a fault, and which, depends on
 // what else is possible.
@@ -23,39 +26,39 @@ type walk struct {
 	hunt
 	own          uint64
 	at           Square
-	came         direction // 0 before the first strike
+	came         diagonal.Direction // 0 before the first strike
 	king, wasMan bool
 }
 
 func newWalk(p Position, start Square) walk {
-	king := p.kings&start.bit() != 0
+	king := p.kings&start.Bit() != 0
 	w := walk{hunt: p.hunt(false), own: p.own, at: start, king: king, wasMan: !king}
-	w.occupied &^= start.bit()
+	w.occupied &^= start.Bit()
 	return w
 }
 
 // to goes on to the given square, striking everything between, or says what is in the way.
 func (w *walk) to(to Square) (fault, bool) {
-	d := directionTo(w.at, to)
+	d := diagonal.Between(w.at, to)
 	switch {
 	case to == w.at:
 		return fault{rules.KindIllegal, w.clause(), to}, false
 	case d == 0 || !to.Dark():
 		return fault{rules.KindNotDiagonal, w.clause(), to}, false
-	case w.move.taken&to.bit() != 0:
+	case w.move.taken&to.Bit() != 0:
 		return fault{rules.KindOccupied, itemTurkish, to}, false
-	case w.occupied&to.bit() != 0:
+	case w.occupied&to.Bit() != 0:
 		return fault{rules.KindOccupied, w.clause(), to}, false
 	}
 	for w.at != to {
-		between := d.ray(w.at) &^ d.ray(to) &^ to.bit()
+		between := d.Ray(w.at) &^ d.Ray(to) &^ to.Bit()
 		met := between & w.occupied
 		if met == 0 {
 			return fault{kindQuiet, "", w.at}, false
 		}
 		victim, ok := w.target(w.at, d, w.king)
-		if !ok || between&victim.bit() == 0 {
-			return w.blocked(d.nearest(met)), false
+		if !ok || between&victim.Bit() == 0 {
+			return w.blocked(d.Nearest(met)), false
 		}
 		w.take(victim, d, to)
 	}
@@ -63,22 +66,22 @@ func (w *walk) to(to Square) (fault, bool) {
 }
 
 // take strikes victim and lands on to, if the piece can land there, or right behind victim.
-func (w *walk) take(victim Square, d direction, to Square) {
-	w.move.taken |= victim.bit()
+func (w *walk) take(victim Square, d diagonal.Direction, to Square) {
+	w.move.taken |= victim.Bit()
 	w.move.captures++
-	w.at, w.came = d.next(victim), d
-	if w.king && w.landings(victim, d)&to.bit() != 0 {
+	w.at, w.came = d.Next(victim), d
+	if w.king && w.landings(victim, d)&to.Bit() != 0 {
 		w.at = to
 	}
-	w.king = w.king || w.row&w.at.bit() != 0
+	w.king = w.king || w.row&w.at.Bit() != 0
 }
 
 // blocked says why the piece cannot strike the first one that it meets.
 func (w *walk) blocked(met Square) fault {
 	switch {
-	case w.move.taken&met.bit() != 0:
+	case w.move.taken&met.Bit() != 0:
 		return fault{rules.KindBlocked, itemTurkish, met}
-	case w.own&met.bit() != 0:
+	case w.own&met.Bit() != 0:
 		return fault{rules.KindBlocked, w.clause(), met}
 	case w.king:
 		return fault{rules.KindBlocked, itemFlying, met}
@@ -101,7 +104,7 @@ func (w *walk) clause() string {
 
 // canGoOn tells whether the piece can strike again from where it stands.
 func (w *walk) canGoOn() bool {
-	for _, d := range directions {
+	for _, d := range diagonal.Directions {
 		if _, ok := w.target(w.at, d, w.king); ok {
 			return true
 		}

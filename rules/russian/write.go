@@ -30,7 +30,7 @@ func (p Position) named(king string) notation.List {
 				b = append(b, separator...)
 			}
 			s := Square(bits.TrailingZeros64(set))
-			if p.kings&s.bit() != 0 {
+			if p.kings&s.Bit() != 0 {
 				b = append(b, king...)
 			}
 			b = append(b, s.String()...)
@@ -42,7 +42,7 @@ func (p Position) named(king string) notation.List {
 func (p Position) appendNumbers(b []byte, side rules.Side, separator string) []byte {
 	set, empty := p.of(side), len(b)
 	for number := 1; number <= 32; number++ {
-		bit := NumberedSquare(number).bit()
+		bit := NumberedSquare(number).Bit()
 		if set&bit == 0 {
 			continue
 		}
