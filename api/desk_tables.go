@@ -5,6 +5,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // showDeskStandings shows the places after any round, as they stand now: results that are missing count for nobody, and the
@@ -45,13 +46,14 @@ func showDeskCrosstable(c *call) error {
 	}
 	body := c.deskTables(after, "/crosstable")
 	if body.Empty == nil {
-		all, err := deskResults(c.event, after, c.numbers(c.event.Head.Scale()))
+		field, err := show.OfEvent(c.event, after)
 		if err != nil {
 			return err
 		}
-		body.Blocks, body.Final = all.blocks(crossOrder(c.Query("by") == "place")), all.table.Final
-		if !all.table.Final {
-			body.Provisional = provisional(all.table)
+		all := results{deskPeople(c.event), field, c.event.Bracket(), after}
+		body.Blocks, body.Final = all.blocks(crossOrder(c.Query("by") == "place")), field.Final()
+		if !field.Final() {
+			body.Provisional = provisional(field.After, field.Open())
 		}
 	}
 	return c.page("desk-crosstable", view{
@@ -113,24 +115,28 @@ func (c *call) deskTables(after int, path string) templates.DeskTables {
 
 // fillStandings adds the tables that the address asks for, and the working of the value that it asks about.
 func (c *call) fillStandings(v *templates.DeskTables, after int) error {
-	n := c.numbers(c.event.Head.Scale())
-	all, err := deskResults(c.event, after, n)
+	n, who := c.numbers(c.event.Head.Scale()), deskPeople(c.event)
+	groups, err := c.event.Tables(after)
 	if err != nil {
 		return err
 	}
-	k := rankings{groups: all.groups}
+	var k rankings
+	missing, final := 0, true
+	for i := range groups {
+		k.groups = append(k.groups, tournament.PublicGroup{Name: groups[i].Group, Standings: &groups[i].Table, Cross: &groups[i].Table})
+		missing, final = missing+groups[i].Open, final && groups[i].Final
+	}
 	if k.categories, err = c.event.CategoryTables(after); err != nil {
 		return err
 	}
 	if k.totals, err = c.event.TotalTables(after); err != nil {
 		return err
 	}
-	here := all.base + "/standings?after=" + strconv.Itoa(after)
-	part := all.rankingsPart(k, here, c.Query("show"), c.Query("why"), n)
+	here := who.base + "/standings?after=" + strconv.Itoa(after)
+	part := who.rankingsPart(k, here, c.Query("show"), c.Query("why"), n)
 	v.Rankings, v.Standings, v.Totals, v.Working = part.pills, part.tables, part.totals, part.working
-	v.Final = all.table.Final
-	if !all.table.Final {
-		v.Provisional = provisional(all.table)
+	if v.Final = final; !final {
+		v.Provisional = provisional(after, missing)
 	}
 	return nil
 }

@@ -114,8 +114,8 @@ func (c *call) embedded(part embedPart) templates.Embed {
 		v.Standings = who.rankingsPart(rankings{groups: p.Groups}, who.base+"/standings", "", "", n).tables
 	default:
 		v.More = who.base + "/crosstable"
-		v.Blocks = publicResults(p, n).blocks(crossOrder(c.Query("by") == "place"))
-		v.Note = provisional(p.Cross)
+		v.Blocks = publicResults(p).blocks(crossOrder(c.Query("by") == "place"))
+		v.Note = provisional(p.Cross.After, p.Cross.Open)
 		if p.Cross.Final {
 			v.Note = templates.Msg("standings.final")
 		}

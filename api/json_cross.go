@@ -3,6 +3,7 @@ package api
 import (
 	"adyukh/rules"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -68,14 +69,14 @@ func apiCrosstable(c *call) error {
 		if t.After == 0 {
 			return out, nil
 		}
-		by, ids := crossOrder(c.Query("by") == "place"), publicMeetings(p)
-		if p.System == tournament.Groups {
-			for _, g := range p.Groups {
-				out.Groups = append(out.Groups, jsonCrossGroup{Group: g.Name, Final: g.Cross.Final, Open: g.Cross.Open, Rows: crossJSON(p.Scale(), g.Cross.Cross(by), ids)})
+		by, f := crossOrder(c.Query("by") == "place"), show.OfPublic(p)
+		if f.Shape() == tournament.ShapeGroups {
+			for _, g := range f.Crosses(by) {
+				out.Groups = append(out.Groups, jsonCrossGroup{Group: g.Group, Final: g.Final, Open: g.Open, Rows: crossJSON(p.Scale(), g)})
 			}
 			return out, nil
 		}
-		out.Rows = crossJSON(p.Scale(), t.Cross(by), ids)
+		out.Rows = crossJSON(p.Scale(), f.Everybody(by))
 		for _, s := range p.Sides {
 			out.Sides = append(out.Sides, sideJSON(s))
 		}
@@ -86,16 +87,16 @@ func apiCrosstable(c *call) error {
 	})
 }
 
-func crossJSON(scale rules.Scale, cross standings.Cross, ids map[meeting]tournament.GameID) []jsonCrossRow {
+func crossJSON(scale rules.Scale, cross *show.Cross) []jsonCrossRow {
 	rows := []jsonCrossRow{}
-	for i, row := range cross.Rows {
+	for _, row := range cross.Rows {
 		line := jsonCrossRow{
-			Player: tournament.PlayerID(row.Player), Number: row.Number, Status: statusName(row.Status), Place: placeJSON(row.Place),
+			Player: row.Player, Number: row.Number, Status: statusName(row.Status), Place: placeJSON(row.Place),
 			Points: exact(row.Points), Match: exact(row.Match), Cells: []jsonCell{},
 		}
-		for j, games := range row.Cells {
-			if i != j {
-				line.Cells = append(line.Cells, cellJSON(scale, row.Player, cross.Rows[j].Player, games, ids))
+		for j, cell := range row.Cells {
+			if !cell.Self {
+				line.Cells = append(line.Cells, cellJSON(scale, cross.Heads[j].Player, cell.Games))
 			}
 		}
 		rows = append(rows, line)
@@ -111,16 +112,12 @@ func sideJSON(s tournament.SideTable) jsonSide {
 	return side
 }
 
-func cellJSON(scale rules.Scale, player, opponent standings.ID, games []standings.CrossGame, ids map[meeting]tournament.GameID) jsonCell {
-	cell := jsonCell{Opponent: tournament.PlayerID(opponent), Games: []jsonCrossGame{}}
+func cellJSON(scale rules.Scale, opponent tournament.PlayerID, games []show.Game) jsonCell {
+	cell := jsonCell{Opponent: opponent, Games: []jsonCrossGame{}}
 	for _, g := range games {
-		at := meeting{g.Round, tournament.PlayerID(player), tournament.PlayerID(opponent)}
-		if !g.White {
-			at.white, at.black = at.black, at.white
-		}
-		line := jsonCrossGame{ID: ids[at], Round: g.Round, White: g.White, State: stateName(g.State), Counted: g.Counted}
-		if g.State != standings.Open {
-			own, other := jsonPoints(scale, g.Own.Points), jsonPoints(scale, g.Other.Points)
+		line := jsonCrossGame{ID: g.ID, Round: g.Round, White: g.White, State: stateName(g.State()), Counted: !g.Annulled}
+		if g.State() != standings.Open {
+			own, other := jsonPoints(scale, g.Points), jsonPoints(scale, g.Other)
 			line.Own, line.Other = &own, &other
 		}
 		cell.Games = append(cell.Games, line)

@@ -6,6 +6,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -191,7 +192,7 @@ func (c *call) jsonRegulations(h tournament.PublicHead) jsonRegulations {
 func (c *call) jsonCriteria(codes []standings.Code) []jsonCriterion {
 	out := make([]jsonCriterion, len(codes))
 	for i, code := range codes {
-		out[i] = jsonCriterion{code, c.say(criterionName(code))}
+		out[i] = jsonCriterion{code, c.say(show.Criterion(code))}
 	}
 	return out
 }

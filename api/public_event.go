@@ -8,6 +8,7 @@ import (
 	"adyukh/rules/games"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // showEvent shows the event: the round that is played now, who leads, who runs it, by which rules.
@@ -141,10 +142,10 @@ func (c *call) criteriaText(p *tournament.Public) templates.Text {
 	var text templates.Text
 	for i, code := range p.Criteria {
 		if i == 0 {
-			text = criterionName(code)
+			text = show.Criterion(code)
 			continue
 		}
-		text = templates.Msg("about.then", "first", text, "next", criterionName(code))
+		text = templates.Msg("about.then", "first", text, "next", show.Criterion(code))
 	}
 	return text
 }

@@ -53,12 +53,12 @@ func showCrosstable(c *call) error {
 	return c.publicPage("crosstable", []string{"by"}, func() (view, error) {
 		return view{
 			title: crossTitle(c.public.System), section: sectionCrosstable, live: true, wide: true,
-			body: publicCross(c.public, c.numbers(c.public.Scale()), c.Query("by") == "place"),
+			body: publicCross(c.public, c.Query("by") == "place"),
 		}, nil
 	})
 }
 
-func publicCross(p *tournament.Public, n numbers, byPlace bool) templates.PublicCross {
+func publicCross(p *tournament.Public, byPlace bool) templates.PublicCross {
 	who := publicPeople(p)
 	here, paper, label := who.base+"/crosstable", "crosstable", "pdf.crosstable"
 	if len(p.Rounds) == 0 {
@@ -68,7 +68,7 @@ func publicCross(p *tournament.Public, n numbers, byPlace bool) templates.Public
 	}
 	v := templates.PublicCross{
 		Pills: crossPills(here, byPlace), Live: here, Final: p.Cross.Final,
-		Blocks: publicResults(p, n).blocks(crossOrder(byPlace)),
+		Blocks: publicResults(p).blocks(crossOrder(byPlace)),
 	}
 	if byPlace {
 		v.Live, paper = here+"?by=place", "crosstable-by-place"
@@ -77,7 +77,7 @@ func publicCross(p *tournament.Public, n numbers, byPlace bool) templates.Public
 		v.Pills, paper, label = nil, "bracket", "pdf.bracket"
 	}
 	if !p.Cross.Final {
-		v.Provisional = provisional(p.Cross)
+		v.Provisional = provisional(p.Cross.After, p.Cross.Open)
 	}
 	v.Papers = []templates.Link{{Label: templates.Msg(label), Href: paperHref(who.base, paper, nil)}}
 	return v
@@ -98,9 +98,9 @@ func crossPills(here string, byPlace bool) []templates.Link {
 }
 
 // provisional says that a table is not final: after which round it stands and how many results are missing.
-func provisional(t *tournament.Table) templates.Text {
-	if t.Open == 0 {
-		return templates.Msg("standings.after", "round", t.After)
+func provisional(after, open int) templates.Text {
+	if open == 0 {
+		return templates.Msg("standings.after", "round", after)
 	}
-	return templates.Msg("standings.provisional", "round", t.After, "n", t.Open)
+	return templates.Msg("standings.provisional", "round", after, "n", open)
 }

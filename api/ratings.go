@@ -18,7 +18,7 @@ func showRatings(c *call) error {
 		r := ratingTable{people: publicPeople(c.public), rules: c.public.Rating, changes: c.public.Ratings, say: c.decimals()}
 		v := r.view(len(c.public.Rounds), c.Query("why"))
 		if !c.public.Cross.Final {
-			v.Provisional = provisional(c.public.Cross)
+			v.Provisional = provisional(c.public.Cross.After, c.public.Cross.Open)
 		}
 		return view{title: templates.Msg("ratings.title"), section: sectionRatings, live: true, body: v}, nil
 	})
@@ -43,7 +43,7 @@ func showDeskRatings(c *call) error {
 			return err
 		}
 		if !t.Final {
-			v.Provisional = provisional(t)
+			v.Provisional = provisional(t.After, t.Open)
 		}
 	}
 	v.Actions = c.ratingActions()

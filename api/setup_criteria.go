@@ -7,6 +7,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -38,10 +39,10 @@ func orderOf(codes []standings.Code) templates.Text {
 	var text templates.Text
 	for i, code := range codes {
 		if i == 0 {
-			text = criterionName(code)
+			text = show.Criterion(code)
 			continue
 		}
-		text = templates.Msg("about.then", "first", text, "next", criterionName(code))
+		text = templates.Msg("about.then", "first", text, "next", show.Criterion(code))
 	}
 	return text
 }
@@ -85,10 +86,10 @@ func criterionRows(h tournament.Head) []templates.Row {
 	for i, code := range codes {
 		options := []templates.Option{option("", templates.Msg("criterion.none"))}
 		for _, o := range offered {
-			options = append(options, option(string(o), criterionName(o)))
+			options = append(options, option(string(o), show.Criterion(o)))
 		}
 		if code != "" && !slices.Contains(offered, code) {
-			options = append(options, option(string(code), criterionName(code)))
+			options = append(options, option(string(code), show.Criterion(code)))
 		}
 		f := choice("criterion", "select", string(code), options...)
 		f.Label, f.Prefix = templates.Msg("field.criterion", "number", i+1), "c"+strconv.Itoa(i)+"-"

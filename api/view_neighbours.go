@@ -5,6 +5,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -41,13 +42,13 @@ func (p people) separation(t *tournament.Table, upper, lower standings.ID, above
 	case s.Column < 0:
 		return []templates.Text{templates.Msg("working.level", "name", name)}
 	case !s.Above.Defined() || !s.Below.Defined():
-		return []templates.Text{templates.Msg(key+"-by", "name", name, "criterion", criterionName(s.Code))}
+		return []templates.Text{templates.Msg(key+"-by", "name", name, "criterion", show.Criterion(s.Code))}
 	}
 	more, less := n.write(s.Above), n.write(s.Below)
 	if s.Lists[0] != nil && s.Lists[1] != nil {
 		more, less = n.decisive(s.Lists)
 	}
-	return []templates.Text{templates.Msg(key, "name", name, "criterion", criterionName(s.Code), "more", more, "less", less)}
+	return []templates.Text{templates.Msg(key, "name", name, "criterion", show.Criterion(s.Code), "more", more, "less", less)}
 }
 
 // decisive writes two lists as far as they are equal and the first numbers that differ.

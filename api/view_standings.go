@@ -8,6 +8,7 @@ import (
 	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -40,36 +41,12 @@ func (n numbers) write(v standings.Value) string {
 	return strings.Replace(v.String(), ".", n.comma, 1)
 }
 
-// columns names the criteria of a table; the first one ranks first.
-func columns(codes []standings.Code) []templates.Column {
-	out := make([]templates.Column, len(codes))
-	for i, code := range codes {
-		out[i] = templates.Column{Short: criterionShort(code), Long: criterionName(code), First: i == 0}
-	}
-	return out
-}
-
-// criterionName says in words what a code counts, with what its options say.
-func criterionName(code standings.Code) templates.Text { return qualified(code, "") }
-
-// criterionShort is the heading of the criterion's column.
-func criterionShort(code standings.Code) templates.Text { return qualified(code, ".short") }
-
-// qualified is the name of a criterion, or its short form, with what the code says beyond it.
-func qualified(code standings.Code, form string) templates.Text {
-	name := templates.Msg(code.NameKey() + form)
-	for _, q := range code.Qualifiers() {
-		name = templates.Msg(q.Key+form, "name", name, "n", q.N)
-	}
-	return name
-}
-
 // standingsView shows a table; why gives the address of the working behind a value, "" for none.
 func (p people) standingsView(t *tournament.Table, n numbers, why func(tournament.PlayerID, int) string) templates.Standings {
 	v := templates.Standings{ID: "standings", Caption: templates.Msg("standings.caption", "round", t.After)}
-	shown, all := filledColumns(t), columns(t.Codes)
+	shown := show.Columns(t)
 	for _, column := range shown {
-		v.Columns = append(v.Columns, all[column])
+		v.Columns = append(v.Columns, templates.Column{Short: column.Short(), Long: column.Long(), First: column.First})
 	}
 	last := standings.Place{}
 	for _, row := range t.Rows {
@@ -82,9 +59,9 @@ func (p people) standingsView(t *tournament.Table, n numbers, why func(tournamen
 		}
 		last = row.Place
 		for _, column := range shown {
-			value := row.Values[column]
+			value := row.Values[column.Index]
 			line.Values = append(line.Values, n.valueText(value))
-			line.Why = append(line.Why, whyValue(value, id, column, why))
+			line.Why = append(line.Why, whyValue(value, id, column.Index, why))
 		}
 		v.Rows = append(v.Rows, line)
 	}

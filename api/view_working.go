@@ -6,6 +6,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -17,8 +18,8 @@ func (p people) workingView(t *tournament.Table, player tournament.PlayerID, col
 	}
 	code := t.Codes[column]
 	v := &templates.Working{
-		ID: "working", Name: criterionName(code), Value: n.write(w.Value), Rule: templates.Msg(code.NameKey() + ".rule"),
-		Title: templates.Msg("working.title", "criterion", criterionName(code), "name", p.name(player)),
+		ID: "working", Name: show.Criterion(code), Value: n.write(w.Value), Rule: templates.Msg(code.NameKey() + ".rule"),
+		Title: templates.Msg("working.title", "criterion", show.Criterion(code), "name", p.name(player)),
 		Parts: p.workingParts(w.Parts, n), Sum: n.write(w.Value), After: n.afterSum(w), Neighbours: p.neighbours(t, player, n),
 	}
 	switch {

@@ -146,7 +146,7 @@ func TestHostileNamesStayText(t *testing.T) {
 	replay := sampleReplay()
 	replay.Plies[3].Move = hostile
 	tables := sampleTables()
-	tables.Cross.Rows[2].Name = hostile
+	tables.Cross.Cross.Rows[2].Name = hostile
 	tables.Standings.Rows[2].Href = "javascript:alert(1)"
 	form := sampleForm()
 	form.Fields[0].Value, form.Fields[0].Label = hostile, templates.Literal(hostile)

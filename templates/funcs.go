@@ -34,6 +34,7 @@ func (f Funcs) funcMap(lang string) template.FuncMap {
 		"lang":   func() string { return lang },
 		"t":      f.T,
 		"msg":    f.Msg,
+		"value":  func(n show.Number) string { return n.In(f.T) },
 		"number": f.Number,
 		"static": f.Static,
 		"day":    func(m Moment) string { return f.Day(m.In()) },

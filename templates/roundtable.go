@@ -1,44 +1,17 @@
 package templates
 
-// CrossBlock is one table of the page of results: of a group, of a side, or of all. One of its parts is there.
+import "adyukh/tournament/show"
+
+// CrossBlock is one table of the page of results: of a group, of a side, or of all. One of its parts is there: everybody against
+// everybody, the rounds side by side, or a bracket.
 type CrossBlock struct {
-	Title   Text
-	Cross   *CrossTable
-	Rounds  *RoundTable
-	Bracket *Bracket
-}
-
-// RoundTable has a column for each round, drawn by the partial "round-table": who the opponent was, with which colour, what it
-// brought, and the sum so far.
-type RoundTable struct {
 	ID      string
+	Title   Text
 	Caption Text
-	Rounds  []int
-	Columns []Column // sums on the right
-	Rows    []RoundRow
-}
-
-// RoundRow is one player's line; Cells has one entry for every round.
-type RoundRow struct {
-	Number int
-	Place  string
-	Name   string
-	Href   string
-	Cells  []RoundCell
-	Values []string
-	Out    Text
-}
-
-// RoundCell is what a player had in a round. State is "win", "draw", "loss", "unplayed" or "future".
-type RoundCell struct {
-	Opponent int // the number; 0 without an opponent
-	White    bool
-	Points   string
-	Legs     string // of a match: "13 12"
-	Sum      string // so far
-	State    string
-	Href     string
-	Label    Text
+	Base    string // address of the event: pages of players and games are below it
+	Cross   *show.Cross
+	Rounds  *show.Rounds
+	Bracket *Bracket
 }
 
 // Bracket is a knock-out, drawn by the partial "bracket": side by side where there is room, else round after round.

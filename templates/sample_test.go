@@ -8,6 +8,9 @@ import (
 	"time"
 
 	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/show"
+	"adyukh/tournament/standings"
 )
 
 // samplePages are the pages of testdata/pages: every component with data as it occurs at an event.
@@ -203,7 +206,7 @@ func sampleReplay() templates.Replay {
 
 type tablesView struct {
 	Standings templates.Standings
-	Cross     templates.CrossTable
+	Cross     templates.CrossBlock
 	Empty     templates.Empty
 }
 
@@ -217,7 +220,10 @@ func sampleTables() tablesView {
 	}
 	v := tablesView{
 		Standings: templates.Standings{ID: "standings", Caption: templates.Literal("Положение после тура 5"), Columns: columns},
-		Cross:     templates.CrossTable{ID: "cross", Caption: templates.Literal("Таблица"), Columns: columns[:2]},
+		Cross: templates.CrossBlock{
+			ID: "cross", Caption: templates.Literal("Таблица"), Base: "/e/1",
+			Cross: &show.Cross{Columns: []show.Column{{Code: standings.Points, First: true}, {Code: standings.MatchPoints}}},
+		},
 		Empty: templates.Empty{
 			Title: templates.Literal("Участников ещё нет"), Text: templates.Literal("Вставьте список из таблицы или добавьте по одному."),
 			Action: &templates.Link{Label: templates.Literal("Вставить список"), Href: "#"},
@@ -232,36 +238,41 @@ func sampleTables() tablesView {
 		v.Standings.Rows = append(v.Standings.Rows, templates.Standing{
 			Place: place, Shared: i == 2 || i == 3, Name: n, Href: "/p/1", Note: []string{"Черкесск", "Москва, клуб «Шашки»", ""}[i%3], Values: values, Mine: i == 8,
 		})
-		row := templates.CrossRow{Number: i + 1, Place: place, Name: n, Href: "/p/1", Values: values[:2], Mine: i == 8}
-		if i == 9 {
-			row.Out = templates.Literal("выбыл после тура 3")
-		}
+		v.Cross.Cross.Heads = append(v.Cross.Cross.Heads, show.Line{
+			Player: tournament.PlayerID(i + 1), Label: strconv.Itoa(i + 1), Name: n, Place: standings.Place{First: min(3, i+1), Last: max(4, i+1)},
+			Sums: []show.Number{{Value: standings.Ratio(int64(177-10*i), 2)}, {Value: standings.Whole(int64(10 - i))}},
+		})
+	}
+	for i, line := range v.Cross.Cross.Heads {
+		row := show.CrossRow{Line: line}
 		for j := range names {
 			row.Cells = append(row.Cells, sampleCell(i, j))
 		}
-		v.Cross.Rows = append(v.Cross.Rows, row)
+		v.Cross.Cross.Rows = append(v.Cross.Cross.Rows, row)
 	}
 	return v
 }
 
-func sampleCell(i, j int) templates.CrossCell {
+func sampleCell(i, j int) show.CrossCell {
 	if i == j {
-		return templates.CrossCell{Self: true}
+		return show.CrossCell{Self: true}
 	}
-	g := templates.CrossGame{Points: strconv.Itoa(12 + (j - i)), State: "draw", Href: "/g/1", Label: templates.Literal(fmt.Sprintf("Тур %d", (i+j)%9+1))}
+	g := show.Game{Kind: show.Draw, Text: strconv.Itoa(12 + (j - i)), ID: 1, Opponent: tournament.PlayerID(j + 1), White: i < j}
 	switch {
 	case (i+j)%9 > 6:
-		return templates.CrossCell{Games: []templates.CrossGame{{State: "future"}}}
-	case i == 9 || j == 9:
-		g.Points, g.State = map[bool]string{true: "+", false: "−"}[j == 9], "unplayed"
+		g.Kind, g.Text = show.Open, ""
+	case i == 9:
+		g.Kind, g.Text = show.ForfeitLoss, "−"
+	case j == 9:
+		g.Kind, g.Text = show.ForfeitWin, "+"
 	case j > i+1:
-		g.State = "win"
+		g.Kind = show.Win
 	case j < i-1:
-		g.State = "loss"
+		g.Kind = show.Loss
 	default:
-		g.Points = "12"
+		g.Text = "12"
 	}
-	return templates.CrossCell{Games: []templates.CrossGame{g}}
+	return show.CrossCell{Games: []show.Game{g}}
 }
 
 type formView struct {

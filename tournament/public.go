@@ -78,6 +78,7 @@ type PublicPlayer struct {
 	Categories    []string // to which the player belongs
 	PlayOff       int      // what an additional match gave
 	Lot           int      // place in a drawing of lots held by hand
+	Entered       int      // the first round of a late player, 0 until a round is published
 	WithdrawnFrom int      // the round, or 0
 	Person        int64    // the card of the register, 0 until a round is published
 }
@@ -181,7 +182,7 @@ func (e *Event) publicPlayer(p Player) PublicPlayer {
 	return PublicPlayer{
 		ID: p.ID, Number: p.Number, Name: p.Name, ShortName: p.ShortName(), Group: p.Group, Federation: p.Federation, Club: p.Club,
 		Rank: p.Rank, Rating: p.Rating, Society: p.Society, Categories: e.categoriesOf(p), PlayOff: p.PlayOff, Lot: p.Lot,
-		WithdrawnFrom: p.Withdrawn.FromRound, Person: p.Person,
+		Entered: p.Entered, WithdrawnFrom: p.Withdrawn.FromRound, Person: p.Person,
 	}
 }
 

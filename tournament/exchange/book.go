@@ -7,6 +7,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -96,6 +97,9 @@ func (b *book) pages() []page {
 	}
 	return pages
 }
+
+// say is how values of show are written.
+func (b *book) say() show.Translator { return show.Translator(b.T) }
 
 // lead is what stands below the event's name: where and when it is held, and what is played.
 func (b *book) lead() string {

@@ -1,12 +1,11 @@
 package exchange
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -20,22 +19,13 @@ func (b *book) crossPage() page {
 	if t.Final {
 		pg.title = b.T("pdf.crosstable-final")
 	}
-	switch b.p.System {
-	case tournament.Swiss, tournament.OwnPairings:
+	f := show.OfPublic(b.p)
+	if f.Shape() == tournament.ShapeRounds {
 		pg.name, pg.legend = b.T("nav.by-rounds"), []string{b.T("file.legend-rounds")}
-		pg.tables = []table{b.roundsTable(t)}
-	case tournament.Scheveningen:
-		for i := range b.p.Sides {
-			pg.tables = append(pg.tables, b.sideTable(t, i))
-		}
-	default:
-		for _, g := range b.p.Groups {
-			rows := g.Cross.Cross(standings.ByNumber).Rows
-			all := make([]int, len(rows))
-			for i := range all {
-				all[i] = i
-			}
-			pg.tables = append(pg.tables, b.crossTable(g.Cross, rows, all, all, b.groupTitle(g.Name)))
+		pg.tables = []table{b.roundsTable(f.ByRounds(standings.ByNumber))}
+	} else {
+		for _, c := range f.Crosses(standings.ByNumber) {
+			pg.tables = append(pg.tables, b.crossTable(c))
 		}
 	}
 	if legend := b.criteria(t); legend != "" {
@@ -44,95 +34,66 @@ func (b *book) crossPage() page {
 	return pg
 }
 
-// sideTable shows the players of one side against those of the other.
-func (b *book) sideTable(t *tournament.Table, side int) table {
-	rows := t.Cross(standings.ByNumber).Rows
-	of := func(s tournament.SideTable) []int {
-		var out []int
-		for i, r := range rows {
-			if slices.ContainsFunc(s.Rows, func(row standings.Row) bool { return row.Player == r.Player }) {
-				out = append(out, i)
-			}
-		}
-		return out
-	}
-	own, other := b.p.Sides[side], b.p.Sides[1-side]
-	title := b.T("side.sum", "own", own.Group, "other", other.Group,
-		"points", own.Points.String()+" : "+other.Points.String(), "match", own.Match.String()+" : "+other.Match.String())
-	return b.crossTable(t, rows, of(own), of(other), title)
-}
-
-// crossTable shows some of the rows of a cross table against some others. A cell has as many columns as games were played in
-// any: each game is a number, so that a row can be added up.
-func (b *book) crossTable(t *tournament.Table, rows []standings.CrossRow, own, other []int, title string) table {
+// crossTable shows who met whom. A cell has as many columns as games were played in any: each game is a number, so that a row can
+// be added up.
+func (b *book) crossTable(c *show.Cross) table {
 	games := 1
-	for _, i := range own {
-		for _, j := range other {
-			games = max(games, len(rows[i].Cells[j]))
+	for _, row := range c.Rows {
+		for _, cell := range row.Cells {
+			games = max(games, len(cell.Games))
 		}
 	}
-	l := crossLines{table: table{title: title, part: title, columns: b.crossHead()}, games: len(other) * games}
-	for _, j := range other {
-		label := strconv.Itoa(rows[j].Number)
+	title := c.Title.In(b.say())
+	l := crossLines{table: table{title: title, part: title, columns: b.crossHead()}, games: len(c.Heads) * games, columns: c.Columns}
+	for _, other := range c.Heads {
 		for k := range games {
-			c := column{head: label, at: centre, least: 4}
+			head := column{head: other.Label, at: centre, least: 4}
 			if games > 1 {
-				c.head, c.over = strconv.Itoa(k+1), label
+				head.head, head.over = strconv.Itoa(k+1), other.Label
 			}
-			l.columns = append(l.columns, c)
+			l.table.columns = append(l.table.columns, head)
 		}
 	}
-	for _, i := range own {
-		line := b.crossName(tournament.PlayerID(rows[i].Player), rows[i].Number)
-		for _, j := range other {
-			line = append(line, b.crossCells(rows[i].Cells[j], i == j, games)...)
+	for _, row := range c.Rows {
+		line := crossName(row.Line)
+		for _, of := range row.Cells {
+			cells := make([]cell, games)
+			for k := range cells {
+				switch {
+				case of.Self:
+					cells[k] = cell{look: self}
+				case k < len(of.Games):
+					cells[k] = b.had(of.Games[k])
+				}
+			}
+			line = append(line, cells...)
 		}
-		l.rows = append(l.rows, line)
-		l.players = append(l.players, rows[i].Player)
+		l.add(row.Line, line)
 	}
-	return b.addSums(l, t)
+	return b.addSums(l)
 }
 
 func (b *book) crossHead() []column {
 	return []column{{head: b.T("cross.number"), at: right, least: 5}, {head: b.T("standings.name"), least: 28, most: 48}}
 }
 
-func (b *book) crossName(id tournament.PlayerID, number int) []cell {
-	return []cell{known(number), text(b.players[id].Name)}
-}
+func crossName(l show.Line) []cell { return []cell{known(l.Number), text(l.Name)} }
 
-// crossCells are the games of two players.
-func (b *book) crossCells(games []standings.CrossGame, alone bool, width int) []cell {
-	cells := make([]cell, width)
-	for k := range cells {
-		switch {
-		case alone:
-			cells[k] = cell{look: self}
-		case k < len(games):
-			cells[k] = b.crossGame(games[k])
-		}
-	}
-	return cells
-}
-
-// crossGame is one game as the player of the row has it. What counts for nobody is a text, so that no sum takes it.
-func (b *book) crossGame(g standings.CrossGame) cell {
-	if g.State == standings.Open {
-		return cell{}
-	}
-	won := g.Own.Match > g.Other.Match
-	c := amount(b.points(g.Own.Points))
+// had is what a player had, as a number that readers see as the text of the cell. What is in nobody's sum is a text, so that no
+// sum of the sheet takes it either.
+func (b *book) had(g show.Game) cell {
+	var c cell
 	switch {
-	case !g.Counted && g.State == standings.Forfeit:
-		return cell{}
-	case !g.Counted:
-		c = text("(" + b.scale.FormatPoints(g.Own.Points) + ")")
-	case g.State == standings.Forfeit && won:
-		c.text = "+"
-	case g.State == standings.Forfeit:
-		c.text = "−"
+	case !g.Counts():
+		c = text(g.Text)
+	case g.Text == b.scale.FormatPoints(g.Points):
+		c = amount(b.points(g.Points))
+	default:
+		c = shown(b.points(g.Points), g.Text)
 	}
-	c.look = gameLook(g.White, won)
+	if g.Opponent != 0 && g.Counts() {
+		c.look = gameLook(g.White, g.Won())
+	}
 	return c
 }
 
@@ -149,105 +110,60 @@ func gameLook(white, won bool) look {
 }
 
 // roundsTable has two columns a round: the opponent with the colour, which is a text, and what it brought, a number.
-func (b *book) roundsTable(t *tournament.Table) table {
-	l := crossLines{table: table{columns: b.crossHead()}, games: 2 * len(b.p.Rounds)}
-	for _, r := range b.p.Rounds {
-		over := b.T("file.in-round", "round", r.Number)
-		l.columns = append(l.columns, column{head: b.T("file.against"), over: over, at: centre, least: 6}, column{head: b.T("file.got"), over: over, at: centre, least: 6})
+func (b *book) roundsTable(t *show.Rounds) table {
+	l := crossLines{table: table{columns: b.crossHead()}, games: 2 * t.Rounds, columns: t.Columns}
+	for _, n := range t.Heads() {
+		over := b.T("file.in-round", "round", n)
+		l.table.columns = append(l.table.columns, column{head: b.T("file.against"), over: over, at: centre, least: 6},
+			column{head: b.T("file.got"), over: over, at: centre, least: 6})
 	}
-	lines := map[tournament.PlayerID][]cell{}
-	for _, p := range b.p.Players {
-		lines[p.ID] = make([]cell, l.games)
-	}
-	for n, r := range b.p.Rounds {
-		for id, games := range gamesOf(r) {
-			lines[id][2*n], lines[id][2*n+1] = b.roundCells(id, games)
+	for _, row := range t.Rows {
+		line := crossName(row.Line)
+		for _, c := range row.Cells {
+			line = append(line, b.against(c), b.had(c.Game))
 		}
+		l.add(row.Line, line)
 	}
-	rows := slices.Clone(t.Rows)
-	slices.SortFunc(rows, func(x, y standings.Row) int {
-		return cmp.Compare(b.players[tournament.PlayerID(x.Player)].Number, b.players[tournament.PlayerID(y.Player)].Number)
-	})
-	for _, r := range rows {
-		id := tournament.PlayerID(r.Player)
-		l.rows = append(l.rows, append(b.crossName(id, b.players[id].Number), lines[id]...))
-		l.players = append(l.players, r.Player)
-	}
-	return b.addSums(l, t)
+	return b.addSums(l)
 }
 
-// gamesOf are the games of a round by who plays them.
-func gamesOf(r tournament.PublicRound) map[tournament.PlayerID][]tournament.PublicGame {
-	all := map[tournament.PlayerID][]tournament.PublicGame{}
-	for _, g := range r.Games {
-		all[g.White] = append(all[g.White], g)
-		if !g.IsFree() {
-			all[g.Black] = append(all[g.Black], g)
-		}
-	}
-	return all
-}
-
-// roundCells are the opponent of a round, and the points of its games together.
-func (b *book) roundCells(id tournament.PlayerID, games []tournament.PublicGame) (against, got cell) {
-	first := games[0]
-	if first.IsFree() {
-		return text("–"), amount(b.points(first.Points))
-	}
-	white := first.White == id
-	opponent, sign := first.White, b.T("file.had-black")
-	if white {
-		opponent, sign = first.Black, b.T("file.had-white")
-	}
-	sum, other, in, played, annulled := 0, 0, 0, false, false
-	for _, g := range games {
-		if !g.Result.HasPoints() {
-			continue
-		}
-		in, played, annulled = in+1, played || g.Result.IsPlayed(), annulled || g.Annulled
-		sum += g.Result.Points(g.White == id)
-		other += g.Result.Points(g.White != id)
-	}
-	against = text(strconv.Itoa(b.players[opponent].Number) + sign)
+// against names the opponent of a round by the label, with the own colour.
+func (b *book) against(c show.RoundCell) cell {
 	switch {
-	case in == 0:
-		return against, cell{}
-	case annulled:
-		return against, text("(" + b.scale.FormatPoints(sum) + ")")
+	case c.Kind == show.Nothing:
+		return cell{}
+	case c.Against == "":
+		return text("–")
+	case c.White:
+		return text(c.Against + b.T("file.had-white"))
 	}
-	got = amount(b.points(sum)).looking(gameLook(white, sum > other))
-	switch {
-	case !played && sum > other:
-		got.text = "+"
-	case !played:
-		got.text = "−"
-	}
-	return against, got
+	return text(c.Against + b.T("file.had-black"))
 }
 
 // crossLines are a table of games to which the sums are still to come.
 type crossLines struct {
 	table
 	games   int // columns of games, which begin with the third
-	players []standings.ID
+	columns []show.Column
+	lines   []show.Line
+}
+
+func (l *crossLines) add(line show.Line, cells []cell) {
+	l.lines, l.rows = append(l.lines, line), append(l.rows, cells)
 }
 
 // addSums adds what games did not bring, the criteria, and the place. The points are a sum over the cells of the row.
-func (b *book) addSums(l crossLines, t *tournament.Table) table {
-	byPlayer := map[standings.ID]standings.Row{}
-	for _, r := range t.Rows {
-		byPlayer[r.Player] = r
-	}
+func (b *book) addSums(l crossLines) table {
 	extra, some := make([]float64, len(l.rows)), false
-	for i, id := range l.players {
-		if r := byPlayer[id]; r.Points.Defined() {
-			extra[i] = float64(r.Points.Num)/float64(r.Points.Den) - total(l.rows[i][2:])
+	for i, line := range l.lines {
+		if line.Points.Defined() {
+			extra[i] = float64(line.Points.Num)/float64(line.Points.Den) - total(l.rows[i][2:])
 			some = some || extra[i] != 0
 		}
 	}
 	last := 2 + l.games - 1
 	if some {
-		l.columns = append(l.columns, column{head: b.T("file.extra"), at: right, least: 8})
+		l.table.columns = append(l.table.columns, column{head: b.T("file.extra"), at: right, least: 8})
 		last++
 		for i := range l.rows {
 			c := cell{}
@@ -258,17 +174,16 @@ func (b *book) addSums(l crossLines, t *tournament.Table) table {
 		}
 	}
 	first, end := columnName(2), columnName(last)
-	wins := b.winFormula(l, byPlayer, t, first, columnName(2+l.games-1))
-	for i, column := range filled(t) {
-		code := t.Codes[column]
-		l.columns = append(l.columns, b.sumColumn(code))
-		for n, id := range l.players {
-			c := value(byPlayer[id].Values[column])
+	wins := b.winFormula(l, first, columnName(2+l.games-1))
+	for i, column := range l.columns {
+		l.table.columns = append(l.table.columns, b.sumColumn(column.Code))
+		for n, line := range l.lines {
+			c := value(line.Sums[i].Value)
 			switch {
 			case c.kind == blank || l.games == 0:
-			case code == standings.Points:
+			case column.Code == standings.Points:
 				c.formula = func(row int) string { return fmt.Sprintf("SUM(%s%d:%s%d)", first, row, end, row) }
-			case code == standings.MatchPoints:
+			case column.Code == standings.MatchPoints:
 				c.formula = wins
 			}
 			if i == 0 {
@@ -277,9 +192,9 @@ func (b *book) addSums(l crossLines, t *tournament.Table) table {
 			l.rows[n] = append(l.rows[n], c)
 		}
 	}
-	l.columns = append(l.columns, column{head: b.T("standings.place"), at: centre, least: 8})
-	for n, id := range l.players {
-		l.rows[n] = append(l.rows[n], placed(byPlayer[id].Place))
+	l.table.columns = append(l.table.columns, column{head: b.T("standings.place"), at: centre, least: 8})
+	for n, line := range l.lines {
+		l.rows[n] = append(l.rows[n], placed(line.Place))
 	}
 	return l.table
 }
@@ -290,15 +205,15 @@ func (b *book) sumColumn(code standings.Code) column {
 
 // winFormula counts the cells that are more than half of a game's points twice and those that are half of them once: the
 // match points, where both players' points add up to the same in every game. It is nil where that gives other figures.
-func (b *book) winFormula(l crossLines, rows map[standings.ID]standings.Row, t *tournament.Table, first, last string) func(int) string {
+func (b *book) winFormula(l crossLines, first, last string) func(int) string {
 	if !b.scale.Shared || l.games == 0 {
 		return nil
 	}
 	half := b.points(b.scale.Most) / 2
-	if !b.byGames() || b.p.System == tournament.Swiss || b.p.System == tournament.OwnPairings {
+	if !b.byGames() || b.p.System.Shape() == tournament.ShapeRounds {
 		half *= float64(max(1, b.p.Match.Games)) // one cell a match
 	}
-	for n, id := range l.players {
+	for n, line := range l.lines {
 		sum := 0.0
 		for _, c := range l.rows[n][2 : 2+l.games] {
 			switch {
@@ -309,7 +224,7 @@ func (b *book) winFormula(l crossLines, rows map[standings.ID]standings.Row, t *
 				sum += b.matchPoints(1)
 			}
 		}
-		if v := rows[id].Match; v.Defined() && float64(v.Num)/float64(v.Den) != sum {
+		if v := line.Match; v.Defined() && float64(v.Num)/float64(v.Den) != sum {
 			return nil
 		}
 	}

@@ -39,7 +39,7 @@ func WriteList(w io.Writer, from Book, l List) error {
 		for _, row := range t.rows {
 			cells := make([]string, len(row))
 			for i, c := range row {
-				if cells[i] = c.write(comma); c.kind == textCell {
+				if cells[i] = c.write(comma); c.text != "" {
 					cells[i] = Harmless(c.text)
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -14,48 +15,30 @@ type crossPart struct {
 	plan  crossPlan
 }
 
-// crossParts returns the cross tables of an event whose table is t.
-func (s Style) crossParts(e *tournament.Event, t *tournament.Table, order standings.Order) ([]crossPart, error) {
-	games := s.crossGames(e, t.After)
-	sides, err := e.Sides(t.After)
-	if err != nil {
-		return nil, err
-	}
-	switch {
-	case len(sides) == 2:
-		return s.sideParts(e, sides, order, games), nil
-	case e.Head.Regulations.System != tournament.Groups:
-		return []crossPart{{data: newCrossData(e, t, order, games, s)}}, nil
-	}
-	tables, err := e.Tables(t.After)
-	if err != nil {
-		return nil, err
-	}
+// crossParts returns the cross tables of an event.
+func (s Style) crossParts(e *tournament.Event, crosses []*show.Cross) []crossPart {
 	var parts []crossPart
-	for _, t := range tables {
-		parts = append(parts, crossPart{title: s.groupTitle(e, t.Group), data: newCrossData(e, &t.Table, order, games, s)})
-	}
-	return parts, nil
-}
-
-// sideParts returns the tables of both sides of a Scheveningen event, with their sums in the titles.
-func (s Style) sideParts(e *tournament.Event, sides []tournament.SideTable, order standings.Order, games crossGames) []crossPart {
-	var lines [2][]crossLine
-	for i := range sides {
-		rows := slices.Clone(sides[i].Rows)
-		if order == standings.ByNumber {
-			byNumber(e, rows)
+	for _, c := range crosses {
+		part := crossPart{title: s.groupTitle(e, c.Group), data: s.crossData(c, gamesOfPair(e.Head.Regulations))}
+		if !c.Square {
+			part.title = s.sideTitle(e, tournament.SideTable{Group: c.Group, Points: c.Points, Match: c.Match})
 		}
-		lines[i] = s.crossLines(e, rows, order)
-	}
-	var parts []crossPart
-	for i, side := range sides {
-		d := s.emptyCross(e, e.Head.Regulations.Criteria)
-		d.lines = lines[i]
-		d.meet(lines[1-i], games)
-		parts = append(parts, crossPart{title: s.sideTitle(e, side), data: d})
+		parts = append(parts, part)
 	}
 	return parts
+}
+
+// codesOf are the criteria that have a column in one of the tables.
+func codesOf(crosses []*show.Cross) []standings.Code {
+	var codes []standings.Code
+	for _, c := range crosses {
+		for _, column := range c.Columns {
+			if !slices.Contains(codes, column.Code) {
+				codes = append(codes, column.Code)
+			}
+		}
+	}
+	return codes
 }
 
 // sideTitle writes a side with its sums: "Черкесск: Очки 45, Баллы 7".

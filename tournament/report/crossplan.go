@@ -122,7 +122,7 @@ func (u ruler) crossWidths(d crossData, c candidate) crossPlan {
 			sums[i] = max(sums[i], u.measure(bold, c.size, text))
 		}
 	}
-	for _, text := range d.texts {
+	for text := range d.texts {
 		cell = max(cell, u.measure(bold, c.size, text))
 	}
 	for range d.columns {

@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -23,15 +24,17 @@ func crosstable(w io.Writer, e *tournament.Event, r Request, order standings.Ord
 	if err != nil {
 		return err
 	}
-	if !e.Head.Regulations.System.UsesTables() {
-		return roundsTable(w, e, t, order, s)
-	}
-	parts, err := s.crossParts(e, t, order)
+	f, err := show.OfTable(e, t)
 	if err != nil {
 		return err
 	}
+	if f.Shape() == tournament.ShapeRounds {
+		return roundsTable(w, e, t, f.ByRounds(order), order, s)
+	}
+	crosses := f.Crosses(order)
+	parts := s.crossParts(e, crosses)
 	h := heading{title: s.T(titleOf(t, "pdf.crosstable")), note: s.after(e, t)}
-	tail := crossTail{annulled: annulledLines(e, t, s), legend: s.crossLegend(e), criteria: s.criteria(t.Codes)}
+	tail := crossTail{annulled: s.annulledLines(f), legend: s.crossLegend(e), criteria: s.criteria(codesOf(crosses))}
 	u := newRuler()
 	room := func(wide bool) crossRoom {
 		width, height := pageRoom(wide)
@@ -212,16 +215,16 @@ func (c crossDrawing) number(x, width, y, height float64, text string, w weight)
 
 // cell draws the games of two players, the earlier one above: own points in the middle, the mark of the colour before
 // them, a little higher.
-func (c crossDrawing) cell(games []crossEntry, x, y, width, height float64) {
+func (c crossDrawing) cell(games []show.Leg, x, y, width, height float64) {
 	size, radius := c.plan.size, c.plan.radius()
 	step, middle := lineHeight(size), y+height/2
 	middle -= step * float64(c.d.games-1) / 2
 	inset := min(width*0.1, 1.2)
 	for _, g := range games {
-		if g.text != "" {
-			c.p.side(x+inset+radius, middle-0.1*size*point, radius, g.white)
-			c.p.font(weightOf(g.won), size)
-			c.p.text(x+(width+inset+2*radius)/2, centred(middle, size), g.text, centre)
+		if g.Text != "" {
+			c.p.side(x+inset+radius, middle-0.1*size*point, radius, g.White)
+			c.p.font(weightOf(g.Won()), size)
+			c.p.text(x+(width+inset+2*radius)/2, centred(middle, size), g.Text, centre)
 		}
 		middle += step
 	}

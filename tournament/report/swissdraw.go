@@ -1,6 +1,10 @@
 package report
 
-import "strconv"
+import (
+	"strconv"
+
+	"adyukh/tournament/show"
+)
 
 // roundsDrawing is a table round by round being drawn.
 type roundsDrawing struct {
@@ -146,18 +150,18 @@ func (r roundsDrawing) row(rounds [2]int, sums bool, i int, y float64) {
 
 // cell draws a round of a player: the opponent's label, the mark of the colour, the points; in columns, so that points
 // stand below points.
-func (r roundsDrawing) cell(c roundsCell, x, middle float64) {
+func (r roundsDrawing) cell(c show.RoundCell, x, middle float64) {
 	size := r.plan.size
 	base := centred(middle, size)
 	slack := (r.plan.round - r.plan.opponent - r.plan.points - r.plan.markWidth()) / 2
 	end := x + r.plan.round - slack
-	if c.opponent != "" {
+	if c.Against != "" {
 		r.p.font(regular, size)
 		r.p.colour(quiet)
-		r.p.text(x+slack+r.plan.opponent, base, c.opponent, right)
+		r.p.text(x+slack+r.plan.opponent, base, c.Against, right)
 		r.p.colour(ink)
-		r.p.side(x+slack+r.plan.opponent+r.plan.markWidth()/2, middle-0.1*size*point, r.plan.radius(), c.white)
+		r.p.side(x+slack+r.plan.opponent+r.plan.markWidth()/2, middle-0.1*size*point, r.plan.radius(), c.White)
 	}
-	r.p.font(weightOf(c.won), size)
-	r.p.text(end, base, c.text, right)
+	r.p.font(weightOf(c.Won()), size)
+	r.p.text(end, base, c.Text, right)
 }

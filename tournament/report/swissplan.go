@@ -125,7 +125,7 @@ func (u ruler) roundsWidths(d roundsData, c candidate) roundsPlan {
 			sums[i] = max(sums[i], u.measure(bold, c.size, text))
 		}
 		for _, cell := range l.cells {
-			plan.points = max(plan.points, u.measure(bold, c.size, cell.text))
+			plan.points = max(plan.points, u.measure(bold, c.size, cell.Text))
 		}
 	}
 	for i := range sums {

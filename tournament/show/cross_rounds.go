@@ -1,0 +1,76 @@
+package show
+
+import (
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// Rounds is a table with a column for every round: the opponent, the colour and what it brought.
+type Rounds struct {
+	Final   bool
+	Open    int
+	Rounds  int // that were played or are being played
+	Columns []Column
+	Rows    []RoundsRow
+}
+
+// RoundsRow is the line of a player, with a cell for every round.
+type RoundsRow struct {
+	Line
+	Cells []RoundCell
+}
+
+// RoundCell is what a player had in a round, with the games of the opponent together; Nothing for who was not paired.
+type RoundCell struct {
+	Game
+	Against string // label of the opponent's row; "" without one
+	Sum     string // the points so far, "" where nothing was added
+}
+
+// ByRounds is the table round by round.
+func (f *Field) ByRounds(by standings.Order) *Rounds {
+	t := &Rounds{Final: f.table.Final, Open: f.table.Open, Rounds: len(f.rounds), Columns: Columns(f.table)}
+	lines := f.lines(f.table.Rows, t.Columns, by)
+	at := make(map[tournament.PlayerID]int, len(lines))
+	for i, l := range lines {
+		at[l.Player] = i
+		t.Rows = append(t.Rows, RoundsRow{Line: l, Cells: make([]RoundCell, t.Rounds)})
+	}
+	sums := make([]int, len(lines))
+	put := func(n int, player tournament.PlayerID, g Game) {
+		i, ok := at[player]
+		if !ok {
+			return
+		}
+		cell := RoundCell{Game: g}
+		if g.Opponent != 0 {
+			cell.Against = lines[at[g.Opponent]].Label
+		}
+		if g.Counts() {
+			sums[i] += g.Points
+			cell.Sum = f.scale.FormatPoints(sums[i])
+		}
+		t.Rows[i].Cells[n] = cell
+	}
+	for n, r := range f.rounds {
+		for games := range meetings(r.Games) {
+			if games[0].IsFree() {
+				put(n, games[0].White, f.free(games[0]))
+				continue
+			}
+			for _, id := range []tournament.PlayerID{games[0].White, games[0].Black} {
+				put(n, id, f.meeting(id, games, f.wholeMatches()))
+			}
+		}
+	}
+	return t
+}
+
+// Heads are the numbers of the rounds, which stand above the cells.
+func (t *Rounds) Heads() []int {
+	heads := make([]int, t.Rounds)
+	for i := range heads {
+		heads[i] = i + 1
+	}
+	return heads
+}

@@ -1,0 +1,114 @@
+package show
+
+import (
+	"slices"
+
+	"adyukh/rules"
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// Field is who plays an event and what was played up to a round: all that its tables are made of.
+type Field struct {
+	After     int // the round after which the tables stand
+	Scheduled int // rounds in all
+
+	table   *tournament.Table
+	groups  []tournament.GroupTable
+	sides   []tournament.SideTable
+	rounds  []tournament.PublicRound
+	players map[tournament.PlayerID]person
+	scale   rules.Scale
+	match   tournament.MatchRules
+	shape   tournament.Shape
+}
+
+// person is what tables say of a player beside the results.
+type person struct {
+	at                                     int // in the order of numbers, those without one last
+	number, entered, withdrawn             int
+	name, short                            string
+	rank, federation, club, society, group string
+}
+
+// OfEvent returns the field of an event after a round.
+func OfEvent(e *tournament.Event, after int) (*Field, error) {
+	t, err := e.Table(after)
+	if err != nil {
+		return nil, err
+	}
+	return OfTable(e, t)
+}
+
+// OfTable is OfEvent where the table is known.
+func OfTable(e *tournament.Event, t *tournament.Table) (*Field, error) {
+	r := e.Head.Regulations
+	f := &Field{
+		After: t.After, Scheduled: e.ScheduledRounds(), table: t, scale: e.Head.Scale(), match: r.Match, shape: r.System.Shape(),
+		players: make(map[tournament.PlayerID]person, len(e.Players)),
+	}
+	for i, p := range e.ByNumber() {
+		f.players[p.ID] = person{
+			i, p.Number, p.Entered, p.Withdrawn.FromRound, p.Name, p.ShortName(), p.Rank, p.Federation, p.Club, p.Society, p.Group,
+		}
+	}
+	for _, r := range e.Rounds[:t.After] {
+		round := tournament.PublicRound{Number: r.Number, Games: make([]tournament.PublicGame, len(r.Games))}
+		for i, g := range r.Games {
+			round.Games[i] = gameOf(e, g)
+		}
+		f.rounds = append(f.rounds, round)
+	}
+	var err error
+	if f.sides, err = e.Sides(t.After); err != nil {
+		return nil, err
+	}
+	if f.shape != tournament.ShapeGroups {
+		f.groups = []tournament.GroupTable{{Table: *t}}
+		return f, nil
+	}
+	f.groups, err = e.Tables(t.After)
+	return f, err
+}
+
+// gameOf is a game as tables count it.
+func gameOf(e *tournament.Event, g tournament.Game) tournament.PublicGame {
+	return tournament.PublicGame{
+		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g),
+		Points: e.AlonePoints(g.Result.Kind), Waiting: e.Waiting(g), Annulled: e.IsAnnulled(g.White) || e.IsAnnulled(g.Black),
+	}
+}
+
+// OfPublic returns the field of what everybody may see, with every published result.
+func OfPublic(p *tournament.Public) *Field {
+	f := &Field{
+		After: p.Cross.After, Scheduled: p.Scheduled, table: p.Cross, sides: p.Sides, rounds: p.Rounds, scale: p.Scale(), match: p.Match,
+		shape: p.System.Shape(), players: make(map[tournament.PlayerID]person, len(p.Players)),
+	}
+	for _, g := range p.Groups {
+		f.groups = append(f.groups, tournament.GroupTable{Group: g.Name, Table: *g.Cross})
+	}
+	for i, p := range p.Players {
+		f.players[p.ID] = person{
+			i, p.Number, p.Entered, p.WithdrawnFrom, p.Name, p.ShortName, p.Rank, p.Federation, p.Club, p.Society, p.Group,
+		}
+	}
+	return f
+}
+
+// Final tells whether the tables are the last ones.
+func (f *Field) Final() bool { return f.table.Final }
+
+// Open returns how many results the tables wait for.
+func (f *Field) Open() int { return f.table.Open }
+
+// HasAnnulled tells whether a player has left the tables with all games.
+func (f *Field) HasAnnulled() bool {
+	return slices.ContainsFunc(f.table.Rows, func(r standings.Row) bool { return r.Status == standings.Annulled })
+}
+
+// Shape is the form of the tables that show who met whom.
+func (f *Field) Shape() tournament.Shape { return f.shape }
+
+// number is a value in the event's scale.
+func (f *Field) number(v standings.Value) Number { return NumberOf(v, f.scale) }

@@ -1,0 +1,88 @@
+package show
+
+import (
+	"slices"
+	"strconv"
+
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// Line is what every table says of a player.
+type Line struct {
+	Player     tournament.PlayerID
+	Number     int    // that was drawn; 0 before
+	Label      string // of the row, by which the cells of others name it: the number, or where it stands in the order of places
+	Name       string
+	Short      string // surname and initial
+	Rank       string
+	Federation string
+	Club       string
+	Group      string
+	Status     standings.Status
+	Place      standings.Place
+	Points     standings.Value // both sums, whatever the columns are
+	Match      standings.Value
+	Games      int      // that count
+	Sums       []Number // one for each column
+
+	entered, withdrawn int
+}
+
+// PlaceText writes the place.
+func (l Line) PlaceText() string { return PlaceText(l.Place) }
+
+// IsAnnulled tells whether the player has left the table with all games.
+func (l Line) IsAnnulled() bool { return l.Status == standings.Annulled }
+
+// Notes say with which round a late player began, and from which on a player is out.
+func (l Line) Notes() []Text {
+	var notes []Text
+	if l.entered > 1 {
+		notes = append(notes, Msg("pdf.entered", "round", l.entered))
+	}
+	if l.withdrawn > 0 {
+		key := "player.out"
+		if l.IsAnnulled() {
+			key = "player.out-annulled"
+		}
+		notes = append(notes, Msg(key, "round", l.withdrawn))
+	}
+	return notes
+}
+
+// line makes the line of a row; label is "" for the player's number.
+func (f *Field) line(row standings.Row, columns []Column, label string) Line {
+	id := tournament.PlayerID(row.Player)
+	p := f.players[id]
+	if label == "" {
+		label = strconv.Itoa(p.number)
+	}
+	l := Line{
+		Player: id, Number: p.number, Label: label, Name: p.name, Short: p.short, Rank: p.rank, Federation: p.federation, Club: p.club,
+		Group: p.group, Status: row.Status, Place: row.Place, Points: row.Points, Match: row.Match, Games: row.Games,
+		entered: p.entered, withdrawn: p.withdrawn, Sums: make([]Number, len(columns)),
+	}
+	for i, c := range columns {
+		l.Sums[i] = f.number(row.Values[c.Index])
+	}
+	return l
+}
+
+// lines makes the lines of rows, which are by place, in an order. By place a row is called by where it stands, since places may be
+// shared; by number those without one come last, by name.
+func (f *Field) lines(rows []standings.Row, columns []Column, by standings.Order) []Line {
+	if by == standings.ByNumber {
+		at := func(r standings.Row) int { return f.players[tournament.PlayerID(r.Player)].at }
+		rows = slices.SortedFunc(slices.Values(rows), func(a, b standings.Row) int { return at(a) - at(b) })
+	}
+	lines := make([]Line, len(rows))
+	for i, row := range rows {
+		label := ""
+		if by == standings.ByPlace || f.players[tournament.PlayerID(row.Player)].number == 0 {
+			label = strconv.Itoa(i + 1)
+		}
+		lines[i] = f.line(row, columns, label)
+	}
+	return lines
+}
