@@ -1,11 +1,12 @@
 package tournament
 
 import (
+	"context"
 	"sync"
 	"sync/atomic"
 )
 
-// Announcement says that a change is durable. Readers then fetch what they show.
+// Announcement says how far an event has come: that a change is durable. Readers then fetch what they show.
 type Announcement struct {
 	Event     EventID
 	Version   int64
@@ -19,6 +20,7 @@ type Feed struct {
 	count       atomic.Int64 // of announcements
 	mu          sync.Mutex
 	subscribers map[*Subscription]struct{}
+	newest      map[EventID]int64 // the version that was announced last
 }
 
 // Subscription is one subscriber's view of the feed.
@@ -29,7 +31,9 @@ type Subscription struct {
 	ready   chan struct{}
 }
 
-func newFeed() *Feed { return &Feed{subscribers: map[*Subscription]struct{}{}} }
+func newFeed() *Feed {
+	return &Feed{subscribers: map[*Subscription]struct{}{}, newest: map[EventID]int64{}}
+}
 
 // Subscribe starts a subscription; its owner must Close it.
 func (f *Feed) Subscribe() *Subscription {
@@ -62,10 +66,16 @@ func (s *Subscription) Take() []Announcement {
 	return all
 }
 
+// announce tells the subscribers, unless they were told of this version or a later one: a change of this program is heard of
+// again from the store.
 func (f *Feed) announce(a Announcement) {
-	f.count.Add(1)
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	if a.Version <= f.newest[a.Event] {
+		return
+	}
+	f.newest[a.Event] = a.Version
+	f.count.Add(1)
 	for s := range f.subscribers {
 		s.mu.Lock()
 		s.pending[a.Event] = a
@@ -75,4 +85,14 @@ func (f *Feed) announce(a Announcement) {
 		default:
 		}
 	}
+}
+
+// announcement says how far the event has come.
+func (e *Event) announcement() Announcement {
+	return Announcement{Event: e.ID, Version: e.Version, Published: e.Published, Public: e.Head.Public}
+}
+
+// Watch announces what other programs change in the same store, until ctx ends. Faults are reported; it goes on by itself.
+func (s *Service) Watch(ctx context.Context, report func(error)) {
+	s.store.Watch(ctx, s.feed.announce, report)
 }

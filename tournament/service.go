@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -16,30 +15,23 @@ type Clock func() time.Time
 
 // Service is what can be done: every use case is a method. It is safe for concurrent use.
 //
-// The last committed value of an event stays in memory. Changes of one event run one after the other, those of different
-// events side by side; reading never waits for a change.
+// The last committed value of an event stays in memory, and is given out only when the store has no newer one: other programs
+// change the same events. Changes of one event run one after the other, those of different events side by side; reading never
+// waits for a change.
 type Service struct {
 	store    Store
 	now      Clock
 	feed     *Feed
 	register *register.Service
 
-	mu    sync.Mutex
-	slots map[EventID]*slot
+	slots *slots
 
 	listed atomic.Pointer[listing]
 }
 
-// slot holds the last committed value of an event. Whoever changes the event holds its lock.
-type slot struct {
-	change sync.Mutex
-	value  atomic.Pointer[Event]
-	public atomic.Pointer[Public]
-}
-
 // NewService returns a Service over a store.
 func NewService(store Store, now Clock) *Service {
-	return &Service{store: store, now: now, feed: newFeed(), register: register.NewService(store, register.Clock(now)), slots: map[EventID]*slot{}}
+	return &Service{store: store, now: now, feed: newFeed(), register: register.NewService(store, register.Clock(now)), slots: newSlots()}
 }
 
 // Feed announces committed changes.
@@ -48,29 +40,31 @@ func (s *Service) Feed() *Feed { return s.feed }
 // Now returns the present time by the service's clock, in UTC.
 func (s *Service) Now() time.Time { return s.now().UTC() }
 
-// Event returns the event as last committed.
+// Event returns the event as last committed, by whichever program.
 func (s *Service) Event(ctx context.Context, id EventID) (*Event, error) {
-	sl := s.slot(id)
-	if e := sl.value.Load(); e != nil {
-		return e, nil
-	}
-	sl.change.Lock()
-	defer sl.change.Unlock()
-	return s.load(ctx, id, sl)
+	sl := s.slots.take(id)
+	defer s.slots.release(sl)
+	return s.current(ctx, sl)
 }
 
 // Public returns what everybody may see of the event, or a NotFound error when it is not public.
 func (s *Service) Public(ctx context.Context, id EventID) (*Public, error) {
-	e, err := s.Event(ctx, id)
+	sl := s.slots.take(id)
+	defer s.slots.release(sl)
+	e, err := s.current(ctx, sl)
 	if err != nil {
 		return nil, err
 	}
 	if !e.Head.Public {
 		return nil, notFound("error.event.none", nil)
 	}
-	sl := s.slot(id)
 	if p := sl.public.Load(); p != nil && p.Published == e.Published {
 		return p, nil
+	}
+	sl.build.Lock()
+	defer sl.build.Unlock()
+	if p := sl.public.Load(); p != nil && p.Published == e.Published {
+		return p, nil // made for somebody else meanwhile
 	}
 	p, err := e.Public()
 	if err != nil {
@@ -83,39 +77,38 @@ func (s *Service) Public(ctx context.Context, id EventID) (*Public, error) {
 // Events lists all events, the latest start first.
 func (s *Service) Events(ctx context.Context) ([]Summary, error) { return s.store.ListEvents(ctx) }
 
-func (s *Service) slot(id EventID) *slot {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	sl := s.slots[id]
-	if sl == nil {
-		sl = &slot{}
-		s.slots[id] = sl
+// current returns the value in memory when it is that of the store, and else reads it.
+func (s *Service) current(ctx context.Context, sl *slot) (*Event, error) {
+	at, err := s.latest(ctx, sl)
+	if err != nil {
+		return nil, err
 	}
-	return sl
-}
-
-// load returns the value in memory or reads it; the caller holds the slot's lock.
-func (s *Service) load(ctx context.Context, id EventID, sl *slot) (*Event, error) {
-	if e := sl.value.Load(); e != nil {
+	if e := sl.value.Load(); e != nil && e.Version >= at.Version {
 		return e, nil
 	}
-	e, err := s.store.LoadEvent(ctx, id)
-	if errors.Is(err, ErrNoEvent) {
-		s.forget(id)
-		return nil, notFound("error.event.none", nil)
+	sl.build.Lock()
+	defer sl.build.Unlock()
+	if e := sl.value.Load(); e != nil && e.Version >= at.Version {
+		return e, nil // read for somebody else meanwhile
 	}
+	e, err := s.store.LoadEvent(ctx, sl.id)
 	if err != nil {
-		return nil, fmt.Errorf("load event %d: %w", id, err)
+		return nil, fmt.Errorf("load event %d: %w", sl.id, err)
 	}
-	sl.value.Store(e)
+	sl.keep(e)
 	return e, nil
 }
 
-// forget drops the slot of an event that does not exist, so that made-up ids do not fill the memory.
-func (s *Service) forget(id EventID) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.slots, id)
+// latest returns how far the event has come in the store.
+func (s *Service) latest(ctx context.Context, sl *slot) (Announcement, error) {
+	at, err := sl.latest(ctx, s.store)
+	if errors.Is(err, ErrNoEvent) {
+		return at, notFound("error.event.none", nil)
+	}
+	if err != nil {
+		return at, fmt.Errorf("version of event %d: %w", sl.id, err)
+	}
+	return at, nil
 }
 
 // step is what a use case does to a working copy of an event. It returns what the journal says about it.
@@ -128,6 +121,9 @@ type note struct {
 	undoes int64
 }
 
+// attempts is how often a change is tried on ever newer values of an event. Another program has changed it each time.
+const attempts = 8
+
 // change runs a step on the event and commits what it changed. A step that changes nothing commits nothing. When another
 // program has changed the event in the store meanwhile, the step runs again on the newer value.
 func (s *Service) change(ctx context.Context, by Actor, id EventID, do step) (*Event, error) {
@@ -136,29 +132,30 @@ func (s *Service) change(ctx context.Context, by Actor, id EventID, do step) (*E
 
 // changeAlso is change with more to save in the same transaction: also adds it to the commit.
 func (s *Service) changeAlso(ctx context.Context, by Actor, id EventID, do step, also func(*Commit)) (*Event, error) {
-	sl := s.slot(id)
+	sl := s.slots.take(id)
+	defer s.slots.release(sl)
 	sl.change.Lock()
 	defer sl.change.Unlock()
-	for {
-		before, err := s.load(ctx, id, sl)
+	for range attempts {
+		before, err := s.current(ctx, sl)
 		if err != nil {
 			return nil, err
 		}
 		after, err := s.try(ctx, by, before, do, also)
 		if errors.Is(err, ErrStaleVersion) {
-			sl.value.Store(nil)
 			continue
 		}
 		if err != nil {
 			return nil, err
 		}
 		if after != before {
-			sl.value.Store(after)
+			sl.keep(after)
 			s.recordWithdrawn(ctx, before, after)
-			s.feed.announce(Announcement{Event: id, Version: after.Version, Published: after.Published, Public: after.Head.Public})
+			s.feed.announce(after.announcement())
 		}
 		return after, nil
 	}
+	return nil, conflict("error.event.busy", nil)
 }
 
 func (s *Service) try(ctx context.Context, by Actor, before *Event, do step, also func(*Commit)) (*Event, error) {

@@ -38,10 +38,31 @@ func (s *Service) Finals(ctx context.Context, id EventID) ([]Summary, error) {
 	if err != nil {
 		return nil, fmt.Errorf("finals of event %d: %w", id, err)
 	}
-	return slices.DeleteFunc(slices.Clone(all), func(e Summary) bool { return e.Origin != id || id == 0 }), nil
+	var finals []Summary
+	for _, e := range all {
+		if e.Origin != id || id == 0 {
+			continue
+		}
+		public, err := s.isPublic(ctx, e.ID)
+		if err != nil {
+			return nil, fmt.Errorf("finals of event %d: %w", id, err)
+		}
+		if public {
+			finals = append(finals, e)
+		}
+	}
+	return finals, nil
 }
 
-// listing is the list of public events as it was after so many announcements of this program.
+// isPublic asks the store whether everybody may see the event: another program may have hidden it just now.
+func (s *Service) isPublic(ctx context.Context, id EventID) (bool, error) {
+	sl := s.slots.take(id)
+	defer s.slots.release(sl)
+	at, err := s.latest(ctx, sl)
+	return at.Public, err
+}
+
+// listing is the list of public events as it was after so many announcements.
 type listing struct {
 	after  int64
 	events []Summary

@@ -175,18 +175,25 @@ func (e *Event) checkPeople(roots map[register.PersonID]register.PersonID) error
 // RecordEvent brings what the register knows of an event up to date. An event that nobody can see and that the register has
 // never heard of leaves no trace.
 func (s *Service) RecordEvent(ctx context.Context, id EventID) error {
-	e := s.slot(id).value.Load()
-	if e == nil { // it is not kept in memory: a register of many events would fill it
-		var err error
-		if e, err = s.store.LoadEvent(ctx, id); err != nil {
-			return fmt.Errorf("record of event %d: %w", id, err)
-		}
+	e, err := s.passing(ctx, id)
+	if err != nil {
+		return fmt.Errorf("record of event %d: %w", id, err)
 	}
 	r, err := e.Record()
 	if err != nil {
 		return fmt.Errorf("record of event %d: %w", id, err)
 	}
 	return s.store.PutRecord(context.WithoutCancel(ctx), r)
+}
+
+// passing is Event without keeping what was not in memory: a register of many events would drive out those in use.
+func (s *Service) passing(ctx context.Context, id EventID) (*Event, error) {
+	sl := s.slots.take(id)
+	defer s.slots.release(sl)
+	if sl.value.Load() == nil {
+		return s.store.LoadEvent(ctx, id)
+	}
+	return s.current(ctx, sl)
 }
 
 // recordWithdrawn lets the register forget at once what readers may see no longer. Everything else it learns a moment later.

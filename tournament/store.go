@@ -16,6 +16,12 @@ type Store interface {
 	CreateEvent(ctx context.Context, e *Event, entry Entry) (EventID, error)
 	// LoadEvent returns the event as last committed, or ErrNoEvent.
 	LoadEvent(ctx context.Context, id EventID) (*Event, error)
+	// Latest returns how far the event has come, or ErrNoEvent. It is asked before every answer from memory, and is cheap.
+	Latest(ctx context.Context, id EventID) (Announcement, error)
+	// Watch tells of the changes that other programs commit, once told tells nothing of what had happened before, until ctx ends
+	// or the store is closed. It may tell of this program's own changes, and of the newest of several only. What happened while
+	// the database was out of reach is told when it is back; faults are reported.
+	Watch(ctx context.Context, tell func(Announcement), report func(error))
 	// Commit saves the changed parts of an event and appends the entry, when the stored version is still the one before
 	// c.Event.Version; else it returns ErrStaleVersion and saves nothing.
 	Commit(ctx context.Context, c Commit) error

@@ -37,6 +37,9 @@ func (s *Store) CreateEvent(ctx context.Context, e *tournament.Event, entry tour
 		if err := saveEntry(tx, created.ID, entry); err != nil || !e.Head.Public {
 			return err
 		}
+		if err := s.notify(tx, &created); err != nil {
+			return err
+		}
 		return saveNews(tx, &created, entry.At, []tournament.News{{Topic: tournament.NewsOpened}})
 	})
 	if err != nil {
@@ -70,7 +73,10 @@ func (s *Store) Commit(ctx context.Context, c tournament.Commit) error {
 		if err := saveNews(tx, e, c.Entry.At, c.News); err != nil {
 			return err
 		}
-		return saveCards(tx, c.People, c.Card)
+		if err := saveCards(tx, c.People, c.Card); err != nil {
+			return err
+		}
+		return s.notify(tx, e)
 	})
 	if err != nil {
 		return fmt.Errorf("commit version %d of event %d: %w", e.Version, e.ID, err)

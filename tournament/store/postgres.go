@@ -46,7 +46,7 @@ func connectPostgres(ctx context.Context, url string) (*Store, error) {
 	if err != nil {
 		return nil, closeAfter(pool, err)
 	}
-	return &Store{write: db, read: db, snap: &sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead}}, nil
+	return &Store{write: db, read: db, notices: config, snap: &sql.TxOptions{ReadOnly: true, Isolation: sql.LevelRepeatableRead}}, nil
 }
 
 // assertPostgres returns an error when the server would lose committed changes or could not hold every name.

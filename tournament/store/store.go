@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"sync"
 
+	"github.com/jackc/pgx/v5"
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
@@ -19,7 +20,9 @@ type Store struct {
 	write   *gorm.DB // SQLite: a single connection, so that writers queue here instead of failing there
 	read    *gorm.DB // SQLite: connections that can't write; PostgreSQL: the same pool as write
 	snap    *sql.TxOptions
-	path    string // of the SQLite file; empty for PostgreSQL
+	latest  *sql.Stmt       // asks for the version of an event
+	notices *pgx.ConnConfig // PostgreSQL: how to reach the server that tells of changes
+	path    string          // of the SQLite file; empty for PostgreSQL
 	use     *fileLock
 	schema  Schema
 	id      string
@@ -71,7 +74,10 @@ func (s *Store) start(ctx context.Context) error {
 		return err
 	}
 	s.schema = schema
-	s.id, err = readMeta(s.write.WithContext(ctx), metaDatabaseID)
+	if s.id, err = readMeta(s.write.WithContext(ctx), metaDatabaseID); err != nil {
+		return err
+	}
+	s.latest, err = prepareLatest(ctx, s.read)
 	return err
 }
 

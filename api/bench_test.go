@@ -1,0 +1,83 @@
+package api_test
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"adyukh/api"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/store"
+)
+
+// BenchmarkPublicPage asks for a page that is kept, as the phones in a hall do: one after the other, and all at once.
+func BenchmarkPublicPage(b *testing.B) {
+	db, err := store.Open(b.Context(), filepath.Join(b.TempDir(), "bench.db"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer db.Close()
+	events := tournament.NewService(db, time.Now)
+	e := benchEvent(b, events)
+	server, err := api.New(api.Config{}, events, account.NewService(db, account.Config{}), slog.New(slog.NewTextHandler(io.Discard, nil)))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer server.Close()
+	path := fmt.Sprintf("/e/%d/standings", e.ID)
+	ask := func() {
+		w := httptest.NewRecorder()
+		server.Handler().ServeHTTP(w, httptest.NewRequestWithContext(b.Context(), http.MethodGet, path, nil))
+		if w.Code != http.StatusOK {
+			b.Fatal(w.Code, w.Body)
+		}
+	}
+	b.Run("one", func(b *testing.B) {
+		for b.Loop() {
+			ask()
+		}
+	})
+	b.Run("many", func(b *testing.B) {
+		b.SetParallelism(50)
+		b.RunParallel(func(p *testing.PB) {
+			for p.Next() {
+				ask()
+			}
+		})
+	})
+}
+
+// benchEvent is a public event of 40 players with a round that is published.
+func benchEvent(b *testing.B, s *tournament.Service) *tournament.Event {
+	by := tournament.Actor{Name: "Анна"}
+	head := tournament.Defaults(tournament.Standard, "ru", "UTC")
+	head.Name = "Кубок"
+	e, err := s.CreateEvent(b.Context(), by, head)
+	for i := range 40 {
+		if err == nil {
+			e, err = s.AddPlayer(b.Context(), by, e.ID, tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i)}, false)
+		}
+	}
+	if err == nil {
+		e, err = s.DrawNumbers(b.Context(), by, e.ID, e.Version, tournament.Draw{Numbering: tournament.ByLot})
+	}
+	if err == nil {
+		e, err = s.PairRound(b.Context(), by, e.ID, e.Version, nil)
+	}
+	if err == nil {
+		e, err = s.PublishRound(b.Context(), by, e.ID, e.Version, 1)
+	}
+	if err == nil {
+		e, err = s.SetPublic(b.Context(), by, e.ID, e.Head.Revision, true)
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	return e
+}

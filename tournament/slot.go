@@ -1,0 +1,136 @@
+package tournament
+
+import (
+	"container/list"
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// slot holds the last committed value of an event. Whoever changes the event holds its lock.
+type slot struct {
+	id     EventID
+	change sync.Mutex // held by who changes the event
+	build  sync.Mutex // held by who reads the event from the store, or makes what everybody may see of it
+	value  atomic.Pointer[Event]
+	public atomic.Pointer[Public]
+
+	ask  sync.Mutex // held by who asks the store how far the event has come
+	mu   sync.Mutex
+	next *question
+
+	users  int // guarded by slots.mu, as what follows
+	weight int
+	at     *list.Element // nil for a slot that is in use
+}
+
+// question is what several ask the store at once.
+type question struct {
+	asked bool
+	at    Announcement
+	err   error
+}
+
+// askPatience is how long an answer may take. Who asks for others as well must not take the answer with them when they go.
+const askPatience = 10 * time.Second
+
+// latest returns how far the event has come in the store at a moment after the call. Those who call while an answer is under
+// way share the next one, so that what somebody saw committed before is never missed.
+func (sl *slot) latest(ctx context.Context, from Store) (Announcement, error) {
+	sl.mu.Lock()
+	if sl.next == nil {
+		sl.next = &question{}
+	}
+	q := sl.next
+	sl.mu.Unlock()
+	sl.ask.Lock()
+	defer sl.ask.Unlock()
+	if !q.asked {
+		sl.mu.Lock()
+		sl.next = nil // who comes from now on asks again
+		sl.mu.Unlock()
+		patient, cancel := context.WithTimeout(context.WithoutCancel(ctx), askPatience)
+		defer cancel()
+		q.at, q.err = from.Latest(patient, sl.id)
+		q.asked = true
+	}
+	return q.at, q.err
+}
+
+// keep makes e the value in memory unless that is newer.
+func (sl *slot) keep(e *Event) {
+	for {
+		old := sl.value.Load()
+		if old != nil && old.Version >= e.Version || sl.value.CompareAndSwap(old, e) {
+			return
+		}
+	}
+}
+
+// keptBytes is how large, as Event.weight has it, the events may be that stay in memory though nobody uses them at the moment.
+const keptBytes = 64 << 20
+
+// slots holds the slots of the events in use and, up to a weight, of those that were used last.
+type slots struct {
+	mu     sync.Mutex
+	most   int
+	weight int // of those in the order
+	all    map[EventID]*slot
+	order  *list.List // of the slots that nobody uses, the latest used first
+}
+
+func newSlots() *slots { return &slots{most: keptBytes, all: map[EventID]*slot{}, order: list.New()} }
+
+// take returns the slot of an event. The caller must release it.
+func (s *slots) take(id EventID) *slot {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	sl := s.all[id]
+	if sl == nil {
+		sl = &slot{id: id}
+		s.all[id] = sl
+	}
+	if sl.at != nil {
+		s.order.Remove(sl.at)
+		sl.at = nil
+		s.weight -= sl.weight
+	}
+	sl.users++
+	return sl
+}
+
+// release ends the use of a slot. One without a value is forgotten, so that made-up ids do not fill the memory.
+func (s *slots) release(sl *slot) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if sl.users--; sl.users > 0 {
+		return
+	}
+	e := sl.value.Load()
+	if e == nil {
+		delete(s.all, sl.id)
+		return
+	}
+	sl.weight = e.weight()
+	s.weight += sl.weight
+	sl.at = s.order.PushFront(sl)
+	for s.weight > s.most {
+		last := s.order.Remove(s.order.Back()).(*slot)
+		s.weight -= last.weight
+		delete(s.all, last.id)
+	}
+}
+
+// weight is about how many bytes the event takes, with what everybody may see of it.
+func (e *Event) weight() int {
+	const part = 1 << 10
+	n := part * (1 + len(e.Players) + len(e.Documents) + len(e.Rounds))
+	for _, r := range e.Rounds {
+		n += part / 2 * len(r.Games)
+		for _, g := range r.Games {
+			n += len(g.Sheet.Text)
+		}
+	}
+	return n
+}

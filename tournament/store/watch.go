@@ -1,0 +1,164 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm"
+
+	"adyukh/tournament"
+)
+
+// latestColumns are what an announcement says of an event.
+const latestColumns = "SELECT id, version, published, public FROM events"
+
+// Latest returns how far the event has come, or tournament.ErrNoEvent. It is one short question, without a transaction.
+func (s *Store) Latest(ctx context.Context, id tournament.EventID) (tournament.Announcement, error) {
+	s.closing.RLock()
+	defer s.closing.RUnlock()
+	if s.closed {
+		return tournament.Announcement{}, ErrClosed
+	}
+	a, err := announcement(s.latest.QueryRowContext(ctx, id))
+	if errors.Is(err, sql.ErrNoRows) {
+		err = tournament.ErrNoEvent
+	}
+	if err != nil {
+		return a, fmt.Errorf("version of event %d: %w", id, err)
+	}
+	return a, nil
+}
+
+// prepareLatest prepares the question of Latest.
+func prepareLatest(ctx context.Context, db *gorm.DB) (*sql.Stmt, error) {
+	pool, err := db.DB()
+	if err != nil {
+		return nil, err
+	}
+	if onPostgres(db) {
+		return pool.PrepareContext(ctx, latestColumns+" WHERE id = $1")
+	}
+	return pool.PrepareContext(ctx, latestColumns+" WHERE id = ?")
+}
+
+func announcement(row interface{ Scan(into ...any) error }) (a tournament.Announcement, err error) {
+	err = row.Scan(&a.Event, &a.Version, &a.Published, &a.Public)
+	return a, err
+}
+
+// How Watch goes on.
+const (
+	watchPause = 500 * time.Millisecond // between two looks at a SQLite file
+	watchRetry = 2 * time.Second        // after a fault
+	watchCheck = 15 * time.Second       // between two looks at a PostgreSQL server that tells nothing
+)
+
+// Watch tells of the changes that are committed from now on by whichever program, until ctx ends or the store is closed.
+// PostgreSQL notifies of them; a SQLite file is looked at. After a fault, which is reported, everything is compared.
+func (s *Store) Watch(ctx context.Context, tell func(tournament.Announcement), report func(error)) {
+	w := &watcher{store: s, tell: tell, seen: map[tournament.EventID]int64{}}
+	follow := w.followFile
+	if s.notices != nil {
+		follow = w.followServer
+	}
+	for {
+		err := follow(ctx)
+		if ctx.Err() != nil || errors.Is(err, ErrClosed) {
+			return
+		}
+		report(fmt.Errorf("watch for changes of other programs: %w", err))
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(watchRetry):
+		}
+	}
+}
+
+// watcher compares events with how far they had come before.
+type watcher struct {
+	store   *Store
+	tell    func(tournament.Announcement)
+	seen    map[tournament.EventID]int64 // versions
+	started bool                         // seen is what was there when the watch began, or later
+}
+
+// compare tells of every event that has come further than was seen.
+func (w *watcher) compare(events interface {
+	Next() bool
+	Scan(into ...any) error
+	Err() error
+},
+) error {
+	for events.Next() {
+		a, err := announcement(events)
+		if err != nil {
+			return err
+		}
+		w.hear(a)
+	}
+	w.started = w.started || events.Err() == nil
+	return events.Err()
+}
+
+// hear tells of an event when it has come further than was seen. What was there when the watch began is no news.
+func (w *watcher) hear(a tournament.Announcement) {
+	if w.seen[a.Event] >= a.Version {
+		return
+	}
+	w.seen[a.Event] = a.Version
+	if w.started {
+		w.tell(a)
+	}
+}
+
+// followFile looks whether anybody has written into the file: its data_version, as one connection sees it, changes with every
+// commit of any other, in this program or elsewhere.
+func (w *watcher) followFile(ctx context.Context) error {
+	pool, err := w.store.read.DB()
+	if err != nil {
+		return err
+	}
+	conn, err := pool.Conn(ctx)
+	if err != nil {
+		return w.store.closedOr(err)
+	}
+	defer conn.Close()
+	tick := time.NewTicker(watchPause)
+	defer tick.Stop()
+	for last := int64(-1); ; {
+		if last, err = w.lookAtFile(ctx, conn, last); err != nil {
+			return w.store.closedOr(err)
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-tick.C:
+		}
+	}
+}
+
+func (w *watcher) lookAtFile(ctx context.Context, conn *sql.Conn, last int64) (version int64, err error) {
+	if err := conn.QueryRowContext(ctx, "PRAGMA data_version").Scan(&version); err != nil || version == last {
+		return version, err
+	}
+	rows, err := conn.QueryContext(ctx, latestColumns)
+	if err != nil {
+		return version, err
+	}
+	defer rows.Close()
+	return version, w.compare(rows)
+}
+
+// closedOr is ErrClosed once Close was called, which explains every other error.
+func (s *Store) closedOr(err error) error {
+	s.closing.RLock()
+	defer s.closing.RUnlock()
+	if s.closed {
+		return ErrClosed
+	}
+	return err
+}
