@@ -8,7 +8,10 @@ import (
 
 // showDocs shows the user documentation in the reader's language: a page, or the contents, which are the first one.
 func showDocs(c *call) error {
-	all := c.server.engine.Docs(c.lang)
+	all, err := c.server.engine.Docs(c.lang)
+	if err != nil {
+		return err
+	}
 	contents, pages := all[0], all[1:]
 	doc := contents
 	if name := c.Param("page"); name != "" {

@@ -55,11 +55,11 @@ func showEmbed(c *call) error {
 		}
 		body, block := c.embedded(part), "embed"
 		if bare {
-			body.Live, block = "", "content"
+			body.Live, block = "", "page embed"
 		}
 		page.Body = body
 		var out bytes.Buffer
-		if err := c.server.engine.Fragment(&out, c.lang, "embed", block, page); err != nil {
+		if err := c.server.engine.Fragment(&out, c.lang, block, page); err != nil {
 			return nil, fmt.Errorf("embed %s: %w", part, err)
 		}
 		if bare { // its addresses are not those of the site that shows it

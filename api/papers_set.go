@@ -25,7 +25,7 @@ func setKeyOf(c *call) setKey { return setKey{c.session.ID, c.event.ID} }
 func (s *paperSets) showSet(c *call) error {
 	state := s.state(c)
 	if c.wantsFragment() {
-		return c.fragment(http.StatusOK, "documents-set", "set-state", state)
+		return c.fragment(http.StatusOK, "set-state", state)
 	}
 	v := c.setView(state)
 	if state.Progress != nil {

@@ -184,7 +184,7 @@ func (c *call) problemJSON(p problem) {
 
 func (c *call) problemFragment(p problem) {
 	notice := templates.Notice{Tone: templates.Wrong, Text: p.text}
-	body, err := c.server.fragmentBytes(c.lang, "error", "notice", notice)
+	body, err := c.server.fragmentBytes(c.lang, "notice", notice)
 	if err != nil {
 		c.failPlainly(err)
 		return

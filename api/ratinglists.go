@@ -108,7 +108,7 @@ func showRatingList(c *call) error {
 		if err != nil {
 			return err
 		}
-		return c.fragment(200, "ratinglist", "rating-found", found)
+		return c.fragment(200, "rating-found", found)
 	}
 	v, err := c.ratingListView(l, c.uploadForm(l, ""))
 	if err != nil {

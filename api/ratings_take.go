@@ -18,7 +18,7 @@ func searchRatings(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.fragment(200, "desk-players", "rating-found", found)
+	return c.fragment(200, "rating-found", found)
 }
 
 // findPath is the address of suggestions for a player's name, "" where no list fits the event.

@@ -37,8 +37,8 @@ func (c *call) page(name string, v view) error {
 }
 
 // fragment renders one block of a page, or a partial, for our scripts.
-func (c *call) fragment(status int, page, block string, data any) error {
-	body, err := c.server.fragmentBytes(c.lang, page, block, data)
+func (c *call) fragment(status int, block string, data any) error {
+	body, err := c.server.fragmentBytes(c.lang, block, data)
 	if err != nil {
 		return err
 	}
@@ -72,10 +72,10 @@ func (c *call) renderBytes(name string, v view) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-func (s *Server) fragmentBytes(lang, page, block string, data any) ([]byte, error) {
+func (s *Server) fragmentBytes(lang, block string, data any) ([]byte, error) {
 	var b bytes.Buffer
-	if err := s.engine.Fragment(&b, lang, page, block, data); err != nil {
-		return nil, fmt.Errorf("block %s of page %s: %w", block, page, err)
+	if err := s.engine.Fragment(&b, lang, block, data); err != nil {
+		return nil, fmt.Errorf("block %s: %w", block, err)
 	}
 	return b.Bytes(), nil
 }

@@ -78,7 +78,7 @@ func (c *call) answerResult(g tournament.Game, typed string, err error) error {
 		if err != nil {
 			return err
 		}
-		return c.fragment(status, "desk-round", "pairing", row)
+		return c.fragment(status, "pairing", row)
 	}
 	if refused != nil {
 		return c.deskRoundPage(g.Round, status, wrong(errorText(refused, c.zone())))

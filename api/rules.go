@@ -20,16 +20,22 @@ func rulesOf(game, clause string) string {
 	return rulesBase + "/" + game + "#" + clause
 }
 
-// rulesSet is what the pages of the rules show in one language: the games of the index and the boards of each text, by its name.
+// rulesSet is what the pages of the rules show in one language: the texts, the games of the index and the boards of each text, by
+// its name.
 type rulesSet struct {
+	texts []templates.RulesText
 	games []templates.RulesGame
 	plays map[string][]templates.Play
 }
 
-// loadRules makes the boards of all texts. Texts are constants of the binary: a wrong position stops the program at its start.
+// loadRules makes the boards of all texts.
 func loadRules(e *templates.Engine, lang string) (rulesSet, error) {
-	set := rulesSet{plays: map[string][]templates.Play{}}
-	for _, text := range e.Rules(lang) {
+	texts, err := e.Rules(lang)
+	set := rulesSet{texts: texts, plays: map[string][]templates.Play{}}
+	if err != nil {
+		return set, err
+	}
+	for _, text := range texts {
 		game, err := games.ByName(text.Name)
 		if err != nil {
 			return set, fmt.Errorf("rules of %s: %w", text.Name, err)
@@ -77,7 +83,11 @@ func figurePlay(name string, f templates.RulesFigure) (templates.Play, error) {
 // showRulesIndex lists the games whose rules are explained.
 func showRulesIndex(c *call) error {
 	return c.constantPage("rules-index", func() (view, error) {
-		body := templates.RulesIndex{Games: c.server.rules[c.lang].games}
+		set, err := c.server.rules[c.lang]()
+		if err != nil {
+			return view{}, err
+		}
+		body := templates.RulesIndex{Games: set.games}
 		return view{title: templates.Msg("rules.title"), body: body}, nil
 	})
 }
@@ -87,10 +97,14 @@ func showRules(c *call) error {
 	if !hasRules(c.Param("rules")) {
 		return errNotFound
 	}
-	text := c.rulesText(c.Param("rules"))
+	set, err := c.server.rules[c.lang]()
+	if err != nil {
+		return err
+	}
+	text := set.text(c.Param("rules"))
 	return c.constantPage(text.PageName(), func() (view, error) {
-		body := templates.Rules{Sections: text.Sections, Plays: c.server.rules[c.lang].plays[text.Name]}
-		for _, t := range c.server.engine.Rules(c.lang) {
+		body := templates.Rules{Sections: text.Sections, Plays: set.plays[text.Name]}
+		for _, t := range set.texts {
 			body.Games = append(body.Games, templates.Link{Label: templates.Literal(t.Title), Href: rulesOf(t.Name, ""), Current: t.Name == text.Name})
 		}
 		crumbs := []templates.Link{{Label: templates.Msg("rules.title"), Href: rulesBase}, {Label: templates.Literal(text.Title)}}
@@ -98,10 +112,9 @@ func showRules(c *call) error {
 	})
 }
 
-// rulesText is the text about a game that has rules.
-func (c *call) rulesText(name string) templates.RulesText {
-	all := c.server.engine.Rules(c.lang)
-	return all[slices.IndexFunc(all, func(t templates.RulesText) bool { return t.Name == name })]
+// text is the text about a game that has rules.
+func (s rulesSet) text(name string) templates.RulesText {
+	return s.texts[slices.IndexFunc(s.texts, func(t templates.RulesText) bool { return t.Name == name })]
 }
 
 // constantPage is publicPage for a page that depends on nothing but the build, so that it can be kept without an event's revision.

@@ -44,7 +44,12 @@ func showRulesBoard(c *call) error {
 		return err
 	}
 	b.single = !c.wantsFragment()
-	for _, f := range c.rulesText(b.name).Figures {
+	set, err := c.server.rules[c.lang]()
+	if err != nil {
+		return err
+	}
+	text := set.text(b.name)
+	for _, f := range text.Figures {
 		if f.ID == b.id && f.FEN == b.fen && f.With == b.with {
 			b.line = f.Line
 		}
@@ -54,10 +59,10 @@ func showRulesBoard(c *call) error {
 	case err != nil:
 		return err
 	case c.wantsFragment():
-		return c.fragment(200, "rules-board", "play", play)
+		return c.fragment(200, "play", play)
 	}
 	return c.publicPage("rules-board", strings.Fields(boardQueries), func() (view, error) {
-		name := templates.Literal(c.rulesText(b.name).Title)
+		name := templates.Literal(text.Title)
 		title := templates.Msg("rules.board-title", "game", name)
 		crumbs := []templates.Link{
 			{Label: templates.Msg("rules.title"), Href: rulesBase}, {Label: name, Href: rulesOf(b.name, "")}, {Label: title},

@@ -68,37 +68,32 @@ func newServer(cfg Config, events *tournament.Service, accounts *account.Service
 	return s, nil
 }
 
-// pageSet is every catalogue and every template in every language. They are constants of the binary.
+// pageSet is every catalogue and every template in every language. They are constants of the binary, and parsed when they
+// are first asked for.
 type pageSet struct {
 	words  *locale.Catalogue
 	funcs  map[string]templates.Funcs
 	engine *templates.Engine
-	rules  map[string]rulesSet // by language
+	rules  map[string]func() (rulesSet, error) // by language
 }
 
-// loadPages reads and parses the set, once.
+// loadPages makes the set, once.
 var loadPages = sync.OnceValues(func() (pageSet, error) {
 	words, err := locale.New()
 	if err != nil {
 		return pageSet{}, err
 	}
-	set := pageSet{words: words, funcs: map[string]templates.Funcs{}, rules: map[string]rulesSet{}}
+	set := pageSet{words: words, funcs: map[string]templates.Funcs{}, rules: map[string]func() (rulesSet, error){}}
 	for _, lang := range words.Languages() {
 		set.funcs[lang] = words.Translator(lang).Funcs(static.URL)
 	}
 	if set.engine, err = templates.New(set.funcs); err != nil {
 		return pageSet{}, fmt.Errorf("templates: %w", err)
 	}
-	if err := set.engine.AddDocs(set.funcs, static.Docs(), static.DocNames()); err != nil {
-		return pageSet{}, err
-	}
-	if err := set.engine.AddRules(set.funcs, static.Rules(), static.RulesNames()); err != nil {
-		return pageSet{}, err
-	}
+	set.engine.AddDocs(static.Docs(), static.DocNames())
+	set.engine.AddRules(static.Rules(), static.RulesNames())
 	for lang := range set.funcs {
-		if set.rules[lang], err = loadRules(set.engine, lang); err != nil {
-			return pageSet{}, err
-		}
+		set.rules[lang] = sync.OnceValues(func() (rulesSet, error) { return loadRules(set.engine, lang) })
 	}
 	return set, nil
 })

@@ -21,7 +21,7 @@ func checkSheet(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.fragment(http.StatusOK, "desk-game", "sheet-check", check)
+	return c.fragment(http.StatusOK, "sheet-check", check)
 }
 
 // saveSheet keeps the record of a game, whatever it says. The result stays what it is (8.8).

@@ -191,7 +191,7 @@ func newSite(t *testing.T, pages map[string]string) *site {
 	var names []string
 	for name, body := range pages {
 		names = append(names, name)
-		files["pages/"+name+".html"] = &fstest.MapFile{Data: []byte(body)}
+		files["pages/"+name+".html"] = &fstest.MapFile{Data: []byte(strings.Replace(body, `{{define "content"}}`, `{{define "page `+name+`"}}`, 1))}
 	}
 	engine, err := templates.NewFS(files, names, map[string]templates.Funcs{"ru": {
 		T: func(key string, args ...any) string {
@@ -244,10 +244,10 @@ func (s *site) show(t *testing.T, w http.ResponseWriter, name string, p template
 	_, _ = w.Write(buf.Bytes())
 }
 
-// fragment answers with a block of a page.
-func (s *site) fragment(t *testing.T, w http.ResponseWriter, status int, name, block string, data any) {
+// fragment answers with one block.
+func (s *site) fragment(t *testing.T, w http.ResponseWriter, status int, block string, data any) {
 	var buf bytes.Buffer
-	if err := s.engine.Fragment(&buf, "ru", name, block, data); err != nil {
+	if err := s.engine.Fragment(&buf, "ru", block, data); err != nil {
 		t.Error(err)
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")

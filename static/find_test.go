@@ -27,7 +27,7 @@ func newSearch(t *testing.T) *site {
 		if strings.HasPrefix(strings.ToLower(found.Typed), "к") {
 			found.Rows = []templates.FoundPerson{{Name: "Карданов Беслан", Rating: "1798", OwnID: "7"}, {Name: "Ким Сергей", Rating: "1840", Club: "Эльбрус"}}
 		}
-		s.fragment(t, w, 200, "find", "rating-found", found)
+		s.fragment(t, w, 200, "rating-found", found)
 	})
 	return s
 }

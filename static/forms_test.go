@@ -55,9 +55,9 @@ func newOffice(t *testing.T) *office {
 		case text == "broken":
 			w.WriteHeader(http.StatusBadGateway)
 		case text == "bad":
-			o.fragment(t, w, 422, "forms", "found", "found "+text)
+			o.fragment(t, w, 422, "found", "found "+text)
 		default:
-			o.fragment(t, w, 200, "forms", "found", "found "+text)
+			o.fragment(t, w, 200, "found", "found "+text)
 		}
 	})
 	return o

@@ -62,7 +62,7 @@ func newHall(t *testing.T) *hall {
 				h.show(t, w, "hall", page)
 				return
 			}
-			h.fragment(t, w, 200, "hall", name, h.view())
+			h.fragment(t, w, 200, name, h.view())
 		})
 	}
 	h.HandleFunc("GET /stream", h.stream)

@@ -85,11 +85,11 @@ func (d *desk) post(t *testing.T, w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "/", http.StatusSeeOther)
 			return
 		}
-		d.fragment(t, w, 200, "desk", "pairing", row)
+		d.fragment(t, w, 200, "pairing", row)
 	case 409, 422:
 		row := d.row(b)
 		row.Entry.Value, row.Entry.Error = typed, templates.Literal("refused by the server")
-		d.fragment(t, w, status, "desk", "pairing", row)
+		d.fragment(t, w, status, "pairing", row)
 	default:
 		w.WriteHeader(status)
 	}

@@ -37,7 +37,7 @@ func drawnBoard(t *testing.T, lang string, v templates.BoardView) *html.Node {
 		t.Fatal(err)
 	}
 	var buf bytes.Buffer
-	if err := e.Fragment(&buf, lang, "boards", "board", v); err != nil {
+	if err := e.Fragment(&buf, lang, "board", v); err != nil {
 		t.Fatal(err)
 	}
 	doc, err := html.Parse(&buf)

@@ -1,16 +1,16 @@
 // Package templates holds the pages: html/template files, the typed data that they show, and the message catalogues.
 //
-// Engine parses everything once, one set a page and language; api fills a Page and renders it. The package does not know
-// HTTP, the tournament or the rules: handlers translate their values into the structs here. Style sheets and modules are in
-// package static, the translator in api/locale.
+// Engine parses everything once a language, in one set that all pages share; api fills a Page and renders it. The package
+// does not know HTTP, the tournament or the rules: handlers translate their values into the structs here. Style sheets and
+// modules are in package static, the translator in api/locale.
 //
 // # A page
 //
-// A page is the file pages/NAME.html and a line in Pages. It defines "content", which gets the Page; its own view is .Body.
+// A page is the file pages/NAME.html and a line in Pages. It defines "page NAME", which gets the Page; its own view is .Body.
 // Blocks that htmx, a result or a live region fetches alone are further definitions in the same file, rendered by
-// Engine.Fragment. The layout holds the header, the breadcrumbs, flash messages and the footer.
+// Engine.Fragment; no two files define the same name. The layout holds the header, the breadcrumbs, flash messages and the footer.
 //
-//	{{define "content"}}
+//	{{define "page round"}}
 //	<div class="page-head"><h1>{{msg .Title}}</h1>{{template "rounds" .Body.Rounds}}<span class="spacer"></span>
 //	<button class="button filled">{{t "round.close"}}</button></div>
 //	{{template "pairings-region" .Body}}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"html"
-	"html/template"
 	"io/fs"
 	"regexp"
 	"strings"
@@ -28,64 +27,62 @@ type Doc struct {
 // PageName is the name under which Engine.Render knows the page.
 func (d Doc) PageName() string { return docsPage + "/" + d.Name }
 
-// docsPage is the page whose block "text" every page of the documentation fills.
+// docsPage is where the pages of the documentation are, and the block that each begins with is named after it.
 const docsPage = "docs"
 
 // fallback is the language of the texts that every language has to show for want of its own.
 const fallback = "ru"
 
-// AddDocs parses the texts of the user documentation, LANG/NAME.html in fsys, each as the block "text" of a page of its
-// own. They are templates like the others, so nothing has to be trusted; they call no function but "template" and "static". A language
-// without texts shows the Russian ones. It belongs to making the Engine: nobody may render yet.
-func (e *Engine) AddDocs(langs map[string]Funcs, fsys fs.FS, names []string) error {
-	e.docs = map[string][]Doc{}
-	for lang, funcs := range langs {
-		base, err := parseBase(files, lang, funcs)
+// texts are pages that are written as texts: LANG/NAME.html. A language without texts shows those of the fallback.
+type texts struct {
+	fsys  fs.FS
+	names []string
+}
+
+// AddDocs adds the texts of the user documentation, LANG/NAME.html in fsys, each as a page of its own. They are templates like
+// the others, so nothing has to be trusted; they call no function but "template" and "static". It belongs to making the
+// Engine: nobody may render yet.
+func (e *Engine) AddDocs(fsys fs.FS, names []string) { e.docs = texts{fsys, names} }
+
+// Docs lists the pages of the documentation in a language, in their order.
+func (e *Engine) Docs(lang string) ([]Doc, error) {
+	s, err := e.set(lang)
+	if err != nil {
+		return nil, err
+	}
+	return s.docs, nil
+}
+
+func (s *set) addDocs(lang string, t texts) error {
+	for _, name := range t.names {
+		source, err := t.read(lang, name)
 		if err != nil {
-			return err
+			return fmt.Errorf("templates: documentation: %w", err)
 		}
-		for _, name := range names {
-			source, err := readDoc(fsys, lang, name)
-			if err != nil {
-				return fmt.Errorf("templates: documentation: %w", err)
-			}
-			doc, err := outline(name, source)
-			if err == nil {
-				e.pages[lang][doc.PageName()], err = parseDoc(base, docsPage, source)
-			}
-			if err != nil {
-				return fmt.Errorf("templates: documentation %s in %s: %w", name, lang, err)
-			}
-			e.docs[lang] = append(e.docs[lang], doc)
+		doc, err := outline(name, source)
+		if err == nil {
+			err = s.addText(docsPage, doc.PageName(), source)
 		}
+		if err != nil {
+			return fmt.Errorf("templates: documentation %s in %s: %w", name, lang, err)
+		}
+		s.docs = append(s.docs, doc)
 	}
 	return nil
 }
 
-// Docs lists the pages of the documentation in a language, in their order.
-func (e *Engine) Docs(lang string) []Doc { return e.docs[lang] }
-
-func readDoc(fsys fs.FS, lang, name string) (string, error) {
-	if _, err := fs.Stat(fsys, lang); err != nil {
+func (t texts) read(lang, name string) (string, error) {
+	if _, err := fs.Stat(t.fsys, lang); err != nil {
 		lang = fallback
 	}
-	source, err := fs.ReadFile(fsys, lang+"/"+name+".html")
+	source, err := fs.ReadFile(t.fsys, lang+"/"+name+".html")
 	return string(source), err
 }
 
-// parseDoc puts a text into a page.
-func parseDoc(base *template.Template, page, source string) (*template.Template, error) {
-	set, err := base.Clone()
-	if err != nil {
-		return nil, err
-	}
-	if _, err := set.ParseFS(files, "pages/"+page+".html"); err != nil {
-		return nil, err
-	}
-	if _, err := set.New("text").Parse(source); err != nil {
-		return nil, err
-	}
-	return set, escapeOne(set.Lookup("layout")) // all that a page of text shows; no block of it is rendered alone
+// addText makes a page of a text: what stands before and after all texts of its kind around it.
+func (s *set) addText(kind, page, source string) error {
+	_, err := s.New(content(page)).Parse(`{{template "` + kind + `-begins" .}}` + source + `{{template "` + kind + `-ends" .}}`)
+	return err
 }
 
 var (

@@ -89,11 +89,12 @@ func docs(text string) fstest.MapFS {
 
 func addDocs(t *testing.T, langs map[string]templates.Funcs, fsys fs.FS) (*templates.Engine, error) {
 	t.Helper()
-	e, err := templates.NewFS(small(`{{define "content"}}{{end}}`), []string{"one"}, langs)
+	e, err := templates.New(langs)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return e, e.AddDocs(langs, fsys, []string{"one"})
+	e.AddDocs(fsys, []string{"one"})
+	return e, e.Check()
 }
 
 const goodDoc = `<h1>A &amp; B</h1><p class="lead">Short.</p>{{template "contents" .}}<h2 id="first-one">First</h2><p>Text</p>`
@@ -125,8 +126,8 @@ func TestDocsShowTheText(t *testing.T) {
 		t.Fatal(err)
 	}
 	for lang := range langs {
-		all := e.Docs(lang)
-		if len(all) != 1 || all[0].Title != "A & B" || all[0].Lead != "Short." || len(all[0].Sections) != 1 {
+		all, err := e.Docs(lang)
+		if err != nil || len(all) != 1 || all[0].Title != "A & B" || all[0].Lead != "Short." || len(all[0].Sections) != 1 {
 			t.Fatalf("%s: %+v", lang, all)
 		}
 		page := templates.Page{Title: templates.Literal(all[0].Title), Body: templates.Docs{Pages: all, Sections: all[0].Sections}}

@@ -9,60 +9,62 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 )
 
-// Engine holds every page parsed and escaped, one set a page and language. It is made once at the start and is then only
-// read, so any number of requests may render at the same time.
+// Engine renders pages. All templates of a language are one set, which every page shares. It is parsed and escaped when the
+// language is first asked for and then only read, so any number of requests may render at the same time.
 type Engine struct {
-	pages map[string]map[string]*template.Template // by language, then page
-	docs  map[string][]Doc                         // by language; see AddDocs
-	rules map[string][]RulesText                   // by language; see AddRules
+	fsys  fs.FS
+	pages []string
+	docs  texts // see AddDocs
+	rules texts // see AddRules
+	sets  map[string]func() (*set, error)
 }
 
-// New parses the embedded templates for the given languages. It fails when a page file is not declared in Pages, a
-// declared page has no file, defines no "content", or does not parse or escape; the program should then not start.
-func New(langs map[string]Funcs) (*Engine, error) {
-	return parse(files, Pages(), langs)
+// set is what the engine knows of a language.
+type set struct {
+	*template.Template
+	docs  []Doc
+	rules []RulesText
 }
 
-// NewFS is New over other files, laid out in the same folders: layout, partials, pages.
+// New returns an engine over the embedded templates for the given languages. It parses nothing yet: see Check.
+func New(langs map[string]Funcs) (*Engine, error) { return NewFS(files, Pages(), langs) }
+
+// NewFS is New over other files, laid out in the same folders: layout, partials, pages. It fails for a page whose file is not
+// in the list, for one of the list that has no file, and when a function is missing.
 func NewFS(fsys fs.FS, pages []string, langs map[string]Funcs) (*Engine, error) {
-	return parse(fsys, pages, langs)
-}
-
-func parse(fsys fs.FS, pages []string, langs map[string]Funcs) (*Engine, error) {
 	if err := declared(fsys, pages); err != nil {
 		return nil, err
 	}
-	e := &Engine{pages: map[string]map[string]*template.Template{}}
+	e := &Engine{fsys: fsys, pages: pages, sets: map[string]func() (*set, error){}}
 	for lang, funcs := range langs {
-		base, err := parseBase(fsys, lang, funcs)
-		if err != nil {
+		if err := funcs.complete(); err != nil {
 			return nil, err
 		}
-		e.pages[lang] = map[string]*template.Template{}
-		for _, page := range pages {
-			set, err := parsePage(base, fsys, page)
-			if err != nil {
-				return nil, fmt.Errorf("templates: page %s: %w", page, err)
-			}
-			e.pages[lang][page] = set
-		}
+		e.sets[lang] = sync.OnceValues(func() (*set, error) { return e.parse(lang, funcs) })
 	}
 	return e, nil
 }
 
-// parseBase parses what all pages of a language share.
-func parseBase(fsys fs.FS, lang string, funcs Funcs) (*template.Template, error) {
-	if err := funcs.complete(); err != nil {
-		return nil, err
+// Check parses and escapes the templates of every language that was not asked for yet, and tells the first fault. A fault
+// would else be known when the first page is rendered.
+func (e *Engine) Check() error {
+	for lang := range e.sets {
+		if _, err := e.set(lang); err != nil {
+			return err
+		}
 	}
-	base, err := template.New("").Funcs(funcs.funcMap(lang)).Option("missingkey=error").
-		ParseFS(fsys, "layout/*.html", "partials/*.html")
-	if err != nil {
-		return nil, fmt.Errorf("templates: layout: %w", err)
+	return nil
+}
+
+func (e *Engine) set(lang string) (*set, error) {
+	parsed, ok := e.sets[lang]
+	if !ok {
+		return nil, fmt.Errorf("templates: no language %q", lang)
 	}
-	return base, nil
+	return parsed()
 }
 
 // declared compares the list of pages with the files.
@@ -83,47 +85,60 @@ func declared(fsys fs.FS, pages []string) error {
 	return nil
 }
 
-// parsePage adds one page to a copy of the layout and escapes every template of the set, so that a mistake is known now
-// and not when the first reader comes.
-func parsePage(base *template.Template, fsys fs.FS, page string) (*template.Template, error) {
-	set, err := base.Clone()
-	if err != nil {
+// parse makes the set of a language.
+func (e *Engine) parse(lang string, funcs Funcs) (*set, error) {
+	s := &set{Template: template.New("").Funcs(funcs.funcMap(lang)).Option("missingkey=error")}
+	if _, err := s.ParseFS(e.fsys, "layout/*.html", "partials/*.html"); err != nil {
+		return nil, fmt.Errorf("templates: layout: %w", err)
+	}
+	for _, page := range e.pages {
+		if _, err := s.ParseFS(e.fsys, "pages/"+page+".html"); err != nil {
+			return nil, fmt.Errorf("templates: page %s: %w", page, err)
+		}
+		if s.Lookup(content(page)) == nil {
+			return nil, fmt.Errorf("templates: page %s: it defines no %q", page, content(page))
+		}
+	}
+	if err := s.addDocs(lang, e.docs); err != nil {
 		return nil, err
 	}
-	if _, err := set.ParseFS(fsys, "pages/"+page+".html"); err != nil {
+	if err := s.addRules(lang, e.rules); err != nil {
 		return nil, err
 	}
-	if set.Lookup("content") == nil {
-		return nil, errors.New(`it defines no "content"`)
+	if err := s.escape(); err != nil {
+		return nil, fmt.Errorf("templates: %w", err)
 	}
-	return set, escape(set)
+	return s, nil
 }
+
+// content names the template of what a page shows within the layout.
+func content(page string) string { return "page " + page }
 
 // every names the template that calls all others of its set.
 const every = "every template"
 
 // escape escapes every template of a set, also those that are never rendered whole. It is done in one go, since every
 // escaping goes once more through all that was escaped before. Each call stands in a condition: then a template that does
-// not end as it began (within a tag, say) is a fault, whatever comes after it.
-func escape(set *template.Template) error {
+// not end as it began (within a tag, say) is a fault, whatever comes after it. Execution fails for want of data; escaping
+// comes before it and its errors have a type of their own.
+func (s *set) escape() error {
+	var names []string
 	var calls strings.Builder
-	for _, t := range set.Templates() {
+	for _, t := range s.Templates() {
 		if t.Tree != nil {
-			fmt.Fprintf(&calls, "{{if .}}{{template %q .}}{{end}}", t.Name())
+			names = append(names, t.Name())
+			fmt.Fprintf(&calls, "{{if .}}{{template %q .}}{{end}}\n", t.Name())
 		}
 	}
-	all, err := set.New(every).Parse(calls.String())
+	all, err := s.New(every).Parse(calls.String())
 	if err != nil {
 		return err
 	}
-	return escapeOne(all)
-}
-
-// escapeOne escapes a template and those that it calls. Execution fails for want of data; escaping comes before it and its
-// errors have a type of their own.
-func escapeOne(t *template.Template) error {
 	var wrong *template.Error
-	if err := t.Execute(io.Discard, nil); errors.As(err, &wrong) {
+	if err := all.Execute(io.Discard, nil); errors.As(err, &wrong) {
+		if wrong.Node != nil && strings.HasPrefix(err.Error(), "html/template:"+every) {
+			return fmt.Errorf("%s: %w", names[strings.Count(calls.String()[:wrong.Node.Position()], "\n")], err)
+		}
 		return err
 	}
 	return nil
@@ -132,23 +147,25 @@ func escapeOne(t *template.Template) error {
 // Render writes a whole page: the layout around the page's content. Data is a Page or *Page. Nothing is written when
 // rendering fails, so that an error page can be sent instead.
 func (e *Engine) Render(w io.Writer, lang, page string, data any) error {
-	return e.execute(w, lang, page, "layout", data)
+	return e.execute(w, lang, data, "layout-begins", content(page), "layout-ends")
 }
 
-// Fragment writes one named block of a page, or a partial, without the layout: what htmx and the live regions ask for.
-func (e *Engine) Fragment(w io.Writer, lang, page, block string, data any) error {
-	return e.execute(w, lang, page, block, data)
+// Fragment writes one named block, of a page or a partial, without the layout: what our scripts and the live regions ask for.
+func (e *Engine) Fragment(w io.Writer, lang, block string, data any) error {
+	return e.execute(w, lang, data, block)
 }
 
-func (e *Engine) execute(w io.Writer, lang, page, block string, data any) error {
-	set, ok := e.pages[lang][page]
-	if !ok {
-		return fmt.Errorf("templates: no page %q in language %q", page, lang)
+func (e *Engine) execute(w io.Writer, lang string, data any, blocks ...string) error {
+	s, err := e.set(lang)
+	if err != nil {
+		return err
 	}
 	var buf bytes.Buffer
-	if err := set.ExecuteTemplate(&buf, block, data); err != nil {
-		return fmt.Errorf("templates: page %s: %w", page, err)
+	for _, block := range blocks {
+		if err := s.ExecuteTemplate(&buf, block, data); err != nil {
+			return fmt.Errorf("templates: %w", err)
+		}
 	}
-	_, err := w.Write(buf.Bytes())
+	_, err = w.Write(buf.Bytes())
 	return err
 }

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"adyukh/static"
 	"adyukh/templates"
 )
 
@@ -21,7 +22,7 @@ func showKey(key string, args ...any) string {
 
 func small(page string) fstest.MapFS {
 	return fstest.MapFS{
-		"layout/layout.html": {Data: []byte(`{{define "layout"}}<main>{{template "content" .}}</main>{{end}}`)},
+		"layout/layout.html": {Data: []byte(`{{define "layout-begins"}}<main>{{end}}{{define "layout-ends"}}</main>{{end}}`)},
 		"partials/part.html": {Data: []byte(`{{define "part"}}<i>{{t "part"}}</i>{{end}}`)},
 		"pages/one.html":     {Data: []byte(page)},
 	}
@@ -32,7 +33,7 @@ func funcs() map[string]templates.Funcs {
 }
 
 func TestNewRefuses(t *testing.T) {
-	good := `{{define "content"}}{{template "part"}}{{end}}`
+	good := `{{define "page one"}}{{template "part"}}{{end}}`
 	tests := []struct {
 		name, page string
 		declared   []string
@@ -40,23 +41,23 @@ func TestNewRefuses(t *testing.T) {
 	}{
 		{"undeclared", good, nil, "not declared"},
 		{"declared without a file", good, []string{"one", "two"}, "2 pages are declared"},
-		{"syntax", `{{define "content"}}{{if}}{{end}}`, []string{"one"}, "page one"},
-		{"unknown function", `{{define "content"}}{{shout "x"}}{{end}}`, []string{"one"}, "shout"},
-		{"unknown partial", `{{define "content"}}{{template "nothing"}}{{end}}`, []string{"one"}, "nothing"},
-		{"no content", `<p>{{t "x"}}</p>`, []string{"one"}, "content"},
-		{"ambiguous escaping", `{{define "content"}}<a href="{{if .X}}a?{{else}}b{{end}}{{.Y}}">x</a>{{end}}`, []string{"one"}, "page one"},
-		{"block that is never rendered whole", good + `{{define "other"}}<a {{end}}`, []string{"one"}, "page one"},
-		{"blocks that are whole only together", good + `{{define "other"}}<a {{end}}{{define "other end"}}>{{end}}`, []string{"one"}, "page one"},
+		{"syntax", `{{define "page one"}}{{if}}{{end}}`, []string{"one"}, "page one"},
+		{"unknown function", `{{define "page one"}}{{shout "x"}}{{end}}`, []string{"one"}, "shout"},
+		{"unknown partial", `{{define "page one"}}{{template "nothing"}}{{end}}`, []string{"one"}, "nothing"},
+		{"no content", `<p>{{t "x"}}</p>`, []string{"one"}, `no "page one"`},
+		{"ambiguous escaping", `{{define "page one"}}<a href="{{if .X}}a?{{else}}b{{end}}{{.Y}}">x</a>{{end}}`, []string{"one"}, "one.html:1"},
+		{"block that is never rendered whole", good + `{{define "other"}}<a {{end}}`, []string{"one"}, "other: "},
+		{"blocks that are whole only together", good + `{{define "other"}}<a {{end}}{{define "other end"}}>{{end}}`, []string{"one"}, "other: "},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := templates.NewFS(small(tt.page), tt.declared, funcs())
+			err := check(templates.NewFS(small(tt.page), tt.declared, funcs()))
 			if err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("error %v, want one with %q", err, tt.want)
 			}
 		})
 	}
-	if _, err := templates.NewFS(small(good), []string{"one"}, funcs()); err != nil {
+	if err := check(templates.NewFS(small(good), []string{"one"}, funcs())); err != nil {
 		t.Errorf("good files are refused: %v", err)
 	}
 	lacking := funcs()
@@ -68,14 +69,28 @@ func TestNewRefuses(t *testing.T) {
 	}
 }
 
+// check makes everything known that can be known of an engine before it is used.
+func check(e *templates.Engine, err error) error {
+	if err != nil {
+		return err
+	}
+	return e.Check()
+}
+
 func TestEmbeddedPagesParse(t *testing.T) {
-	if _, err := templates.New(funcs()); err != nil {
+	e, err := templates.New(funcs())
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.AddDocs(static.Docs(), static.DocNames())
+	e.AddRules(static.Rules(), static.RulesNames())
+	if err := e.Check(); err != nil {
 		t.Fatal(err)
 	}
 }
 
 func TestRenderWritesNothingOnError(t *testing.T) {
-	e, err := templates.NewFS(small(`{{define "content"}}<p>before</p>{{.Nothing.Here}}{{end}}`), []string{"one"}, funcs())
+	e, err := templates.NewFS(small(`{{define "page one"}}<p>before</p>{{.Nothing.Here}}{{end}}`), []string{"one"}, funcs())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,13 +104,13 @@ func TestRenderWritesNothingOnError(t *testing.T) {
 	if err := e.Render(&buf, "xx", "one", nil); err == nil {
 		t.Error("no error for an unknown language")
 	}
-	if err := e.Fragment(&buf, "ru", "one", "nothing", nil); err == nil {
+	if err := e.Fragment(&buf, "ru", "nothing", nil); err == nil {
 		t.Error("no error for an unknown block")
 	}
 }
 
 func TestTextAndMoment(t *testing.T) {
-	e, err := templates.NewFS(small(`{{define "content"}}{{msg .A}}|{{msg .B}}|{{clock .M}}|{{stamp .M}}|{{clock .U}}{{end}}`), []string{"one"}, funcs())
+	e, err := templates.NewFS(small(`{{define "page one"}}{{msg .A}}|{{msg .B}}|{{clock .M}}|{{stamp .M}}|{{clock .U}}{{end}}`), []string{"one"}, funcs())
 	if err != nil {
 		t.Fatal(err)
 	}

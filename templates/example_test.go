@@ -14,7 +14,7 @@ func Example() {
 		return
 	}
 	chip := templates.Chip{Tone: templates.Right, Text: templates.Literal("верно")}
-	if err := engine.Fragment(os.Stdout, "ru", "error", "chip", chip); err != nil {
+	if err := engine.Fragment(os.Stdout, "ru", "chip", chip); err != nil {
 		fmt.Println(err)
 	}
 	// Output: <span class="chip chip-right">верно</span>

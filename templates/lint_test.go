@@ -65,6 +65,20 @@ func TestNoCodeInTemplates(t *testing.T) {
 	}
 }
 
+// TestNamesAreDefinedOnce keeps a file from taking the place of another's block: all are in one set.
+func TestNamesAreDefinedOnce(t *testing.T) {
+	defined := regexp.MustCompile(`\{\{-?\s*(?:define|block)\s+"([^"]+)"`)
+	home := map[string]string{}
+	for path, source := range sources(t) {
+		for _, m := range defined.FindAllStringSubmatch(source, -1) {
+			if home[m[1]] != "" {
+				t.Errorf("%q is defined in %s and in %s", m[1], home[m[1]], path)
+			}
+			home[m[1]] = path
+		}
+	}
+}
+
 func TestLintFindsCode(t *testing.T) {
 	for _, bad := range []string{
 		`<p style="color:red">`, `<style>p{}</style>`, `<p onclick="x()">`, `<script>x()</script>`, `<script type="module">x()</script>`,

@@ -1,7 +1,7 @@
 package templates
 
-// Pages declares every page: NAME here is the file pages/NAME.html, which defines "content" and any blocks that are
-// also rendered alone. A file that is not declared stops the program at its start. One line a page, in order.
+// Pages declares every page: NAME here is the file pages/NAME.html, which defines "page NAME" and any blocks
+// that are also rendered alone. A file that is not declared stops the program at its start. One line a page, in order.
 func Pages() []string {
 	return []string{
 		"account",
@@ -17,7 +17,6 @@ func Pages() []string {
 		"desk-round",
 		"desk-standings",
 		"desk-why",
-		"docs",
 		"document",
 		"documents",
 		"documents-set",
@@ -48,7 +47,6 @@ func Pages() []string {
 		"ratings",
 		"ratingtake",
 		"round",
-		"rules",
 		"rules-board",
 		"rules-index",
 		"series",

@@ -53,38 +53,39 @@ type RulesFigure struct {
 // PageName is the name under which Engine.Render knows the page.
 func (r RulesText) PageName() string { return rulesPage + "/" + r.Name }
 
-// rulesPage is the page whose block "text" every text of the rules fills.
+// rulesPage is to the rules what docsPage is to the documentation.
 const rulesPage = "rules"
 
-// AddRules parses the texts of the rules, LANG/NAME.html in fsys, as AddDocs does with the documentation. Each figure of a
+// AddRules adds the texts of the rules, LANG/NAME.html in fsys, as AddDocs does with the documentation. Each figure of a
 // text becomes a board: the page's body has a Play for it, in the order of RulesText.Figures.
-func (e *Engine) AddRules(langs map[string]Funcs, fsys fs.FS, names []string) error {
-	e.rules = map[string][]RulesText{}
-	for lang, funcs := range langs {
-		base, err := parseBase(files, lang, funcs)
+func (e *Engine) AddRules(fsys fs.FS, names []string) { e.rules = texts{fsys, names} }
+
+// Rules lists the texts of the rules in a language, in their order.
+func (e *Engine) Rules(lang string) ([]RulesText, error) {
+	s, err := e.set(lang)
+	if err != nil {
+		return nil, err
+	}
+	return s.rules, nil
+}
+
+func (s *set) addRules(lang string, t texts) error {
+	for _, name := range t.names {
+		source, err := t.read(lang, name)
 		if err != nil {
-			return err
+			return fmt.Errorf("templates: rules: %w", err)
 		}
-		for _, name := range names {
-			source, err := readDoc(fsys, lang, name)
-			if err != nil {
-				return fmt.Errorf("templates: rules: %w", err)
-			}
-			text, body, err := ReadRules(name, source)
-			if err == nil {
-				e.pages[lang][text.PageName()], err = parseDoc(base, rulesPage, body)
-			}
-			if err != nil {
-				return fmt.Errorf("templates: rules of %s in %s: %w", name, lang, err)
-			}
-			e.rules[lang] = append(e.rules[lang], text)
+		text, body, err := ReadRules(name, source)
+		if err == nil {
+			err = s.addText(rulesPage, text.PageName(), body)
 		}
+		if err != nil {
+			return fmt.Errorf("templates: rules of %s in %s: %w", name, lang, err)
+		}
+		s.rules = append(s.rules, text)
 	}
 	return nil
 }
-
-// Rules lists the texts of the rules in a language, in their order.
-func (e *Engine) Rules(lang string) []RulesText { return e.rules[lang] }
 
 var (
 	rulesFor    = regexp.MustCompile(`<p class="for">([^<>]+)</p>`)

@@ -60,12 +60,12 @@ func TestRulesRefuse(t *testing.T) {
 		`<h1>A</h1><p class="lead">S</p><figure data-fen="x"></figure>`: "figure 1 has no id",
 		goodRules + `{{shout "x"}}`:                                     "shout",
 	} {
-		e, err := templates.NewFS(small(`{{define "content"}}{{end}}`), []string{"one"}, funcs())
+		e, err := templates.New(funcs())
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = e.AddRules(funcs(), fstest.MapFS{"ru/one.html": {Data: []byte(text)}}, []string{"one"})
-		if err == nil || !strings.Contains(err.Error(), want) {
+		e.AddRules(fstest.MapFS{"ru/one.html": {Data: []byte(text)}}, []string{"one"})
+		if err := e.Check(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: error %v, want one with %q", text, err, want)
 		}
 	}
@@ -75,13 +75,11 @@ func TestRulesRefuse(t *testing.T) {
 func TestRulesShowTheText(t *testing.T) {
 	langs := funcs()
 	langs["os"] = langs["ru"]
-	e, err := templates.NewFS(small(`{{define "content"}}{{end}}`), []string{"one"}, langs)
+	e, err := templates.New(langs)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := e.AddRules(langs, fstest.MapFS{"ru/one.html": {Data: []byte(goodRules)}}, []string{"one"}); err != nil {
-		t.Fatal(err)
-	}
+	e.AddRules(fstest.MapFS{"ru/one.html": {Data: []byte(goodRules)}}, []string{"one"})
 	play := templates.Play{
 		ID: "figure-1", Address: "/board?x=1", State: templates.Literal("White to move"), View: templates.BoardView{ID: "figure-1-board", Begins: []string{}},
 		Moves: []templates.PlayMove{{Text: "c3-d4", Number: 1, Href: "/board?x=2"}}, Legal: []templates.PlayMove{{Text: "a1:c3", Href: "/board?x=3"}}, More: 4,
@@ -90,7 +88,11 @@ func TestRulesShowTheText(t *testing.T) {
 		Back:    "/board?x=6", Again: "/board?x=7", Next: "/board?x=8", Whole: "/board?x=9",
 	}
 	for lang := range langs {
-		text := e.Rules(lang)[0]
+		texts, err := e.Rules(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := texts[0]
 		other := templates.Play{ID: "figure-2", View: templates.BoardView{ID: "figure-2-board"}, Over: true}
 		page := templates.Page{Title: templates.Literal(text.Title), Body: templates.Rules{Sections: text.Sections, Plays: []templates.Play{play, other}}}
 		var b bytes.Buffer

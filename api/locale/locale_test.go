@@ -157,7 +157,7 @@ func TestFuncsAreComplete(t *testing.T) {
 	}
 	var b strings.Builder
 	at := templates.Moment{At: time.Date(2026, 5, 1, 22, 5, 0, 0, time.UTC), Zone: time.FixedZone("MSK", 3*3600)}
-	if err := e.Fragment(&b, "ru", "error", "stamp", at); err != nil {
+	if err := e.Fragment(&b, "ru", "stamp", at); err != nil {
 		t.Fatal(err)
 	}
 	if want := `<time datetime="2026-05-02T01:05:00&#43;03:00">2 мая 2026, 01:05</time>`; b.String() != want {
