@@ -7,7 +7,7 @@ import (
 	"adyukh/tournament/account"
 )
 
-// New returns the application. It fails when the configuration can't be right or a template or catalogue is faulty; the
+// New returns the application. It fails when the configuration can't be right or a catalogue is faulty; the
 // program should then not start. Close ends what it holds open.
 func New(cfg Config, events *tournament.Service, accounts *account.Service, log *slog.Logger) (*Server, error) {
 	return newServer(cfg, events, accounts, log, areas(cfg, events, log))

@@ -18,9 +18,12 @@ import (
 	"adyukh/templates"
 )
 
-// order is the key under which every language says its place among the others; the first is shown when nothing else is
-// asked for.
-const order = "language.order"
+// first is the file in which every language says its name and, under order, its place among the others. The language in the
+// first place is shown when nothing else is asked for.
+const (
+	first = "language.json"
+	order = "language.order"
+)
 
 // longest is the length of an Accept-Language header that is still read; no browser sends a longer one.
 const longest = 1024
@@ -38,41 +41,62 @@ func New() (*Catalogue, error) { return NewFS(templates.Locales()) }
 // NewFS reads the catalogues of fsys: a folder CODE for each language, of any number of files. Every language says its
 // place and is whole by itself.
 func NewFS(fsys fs.FS) (*Catalogue, error) {
-	folders, err := fs.ReadDir(fsys, ".")
+	codes, err := languages(fsys)
 	if err != nil {
 		return nil, fmt.Errorf("locale: %w", err)
 	}
-	messages, places := map[string][]*i18n.Message{}, map[string]string{}
-	c := &Catalogue{translators: map[string]*Translator{}}
-	for _, folder := range folders {
-		code := folder.Name()
-		if messages[code], err = readFolder(fsys, code); err != nil {
-			return nil, fmt.Errorf("locale: %w", err)
-		}
-		at := slices.IndexFunc(messages[code], func(m *i18n.Message) bool { return m.ID == order })
-		if at < 0 {
-			return nil, fmt.Errorf("locale: %s has no %s", code, order)
-		}
-		places[code] = messages[code][at].Other
-		c.codes = append(c.codes, code)
-	}
-	if len(c.codes) == 0 {
-		return nil, errors.New("locale: no catalogues")
-	}
-	slices.SortFunc(c.codes, func(a, b string) int { return strings.Compare(places[a], places[b]) })
-	tags := make([]language.Tag, len(c.codes))
-	for i, code := range c.codes {
+	c := &Catalogue{codes: codes, translators: map[string]*Translator{}}
+	tags := make([]language.Tag, len(codes))
+	for i, code := range codes {
 		tags[i] = language.Make(code)
 	}
 	c.matcher = language.NewMatcher(tags)
 	bundle := i18n.NewBundle(tags[0])
-	for i, code := range c.codes {
-		if err := bundle.AddMessages(tags[i], messages[code]...); err != nil {
+	for i, code := range codes {
+		messages, err := readFolder(fsys, code)
+		if err == nil {
+			err = bundle.AddMessages(tags[i], messages...)
+		}
+		if err != nil {
 			return nil, fmt.Errorf("locale: %s: %w", code, err)
 		}
-		c.translators[code] = newTranslator(code, bundle, messages[code])
+		c.translators[code] = newTranslator(code, bundle, messages)
 	}
 	return c, nil
+}
+
+// Languages lists the codes of the embedded catalogues in their order, and reads none of them.
+func Languages() []string {
+	codes, err := languages(templates.Locales())
+	if err != nil {
+		panic("locale: " + err.Error()) // they are constants of the binary
+	}
+	return codes
+}
+
+func languages(fsys fs.FS) ([]string, error) {
+	folders, err := fs.ReadDir(fsys, ".")
+	if err != nil {
+		return nil, err
+	}
+	var codes []string
+	places := map[string]string{}
+	for _, folder := range folders {
+		code, said := folder.Name(), map[string]string{}
+		content, err := fs.ReadFile(fsys, code+"/"+first)
+		if err == nil {
+			err = json.Unmarshal(content, &said)
+		}
+		if err != nil {
+			return nil, err
+		}
+		codes, places[code] = append(codes, code), said[order]
+	}
+	if len(codes) == 0 {
+		return nil, errors.New("no catalogues")
+	}
+	slices.SortFunc(codes, func(a, b string) int { return strings.Compare(places[a], places[b]) })
+	return codes, nil
 }
 
 // readFolder reads the files of one language.

@@ -32,9 +32,11 @@ func Example() {
 func small(t *testing.T) *locale.Catalogue {
 	t.Helper()
 	c, err := locale.NewFS(fstest.MapFS{
-		"en/a.json": {Data: []byte(`{"language.order": "2", "hello": "Hello, {{.who}}", "games": {"one": "{{.n}} game", "other": "{{.n}} games"}}`)},
-		"ru/a.json": {Data: []byte(`{"language.order": "1", "hello": "Привет, {{.who}}"}`)},
-		"ru/b.json": {Data: []byte(`{"only.ru": "есть", "games": {"one": "{{.n}} партия", "few": "{{.n}} партии", "many": "{{.n}} партий", "other": "{{.n}} партии"}}`)},
+		"en/language.json": {Data: []byte(`{"language.order": "2"}`)},
+		"ru/language.json": {Data: []byte(`{"language.order": "1"}`)},
+		"en/a.json":        {Data: []byte(`{"hello": "Hello, {{.who}}", "games": {"one": "{{.n}} game", "other": "{{.n}} games"}}`)},
+		"ru/a.json":        {Data: []byte(`{"hello": "Привет, {{.who}}"}`)},
+		"ru/b.json":        {Data: []byte(`{"only.ru": "есть", "games": {"one": "{{.n}} партия", "few": "{{.n}} партии", "many": "{{.n}} партий", "other": "{{.n}} партии"}}`)},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -111,8 +113,11 @@ func TestNumber(t *testing.T) {
 
 func TestNewRefuses(t *testing.T) {
 	for name, fsys := range map[string]fs.FS{
-		"no place":     fstest.MapFS{"en/a.json": {Data: []byte(`{}`)}},
-		"broken":       fstest.MapFS{"ru/a.json": {Data: []byte(`{"a":`)}},
+		"no place": fstest.MapFS{"en/a.json": {Data: []byte(`{}`)}},
+		"broken": fstest.MapFS{
+			"ru/language.json": {Data: []byte(`{"language.order": "1"}`)},
+			"ru/a.json":        {Data: []byte(`{"a":`)},
+		},
 		"no catalogue": fstest.MapFS{},
 	} {
 		if _, err := locale.NewFS(fsys); err == nil {

@@ -39,10 +39,7 @@ func newRoot() *cobra.Command {
 	}
 	root.CompletionOptions.DisableDefaultCmd = true
 	addLang(root)
-	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
-		_, err := wordsOf(cmd)
-		return err
-	}
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return checkLang(cmd) }
 	root.AddCommand(
 		newServeCmd(), newDemoCmd(),
 		newPerftCmd(), newMovesCmd(), newPlayCmd(), newSheetCmd(), newSolveCmd(), newSoundCmd(),

@@ -20,7 +20,14 @@ type words struct{ *locale.Translator }
 
 // addLang adds the flag with which every command is told its language.
 func addLang(root *cobra.Command) {
-	root.PersistentFlags().String("lang", environment("ADYUKH_LANG", "ru"), "language of what is found: ru, en")
+	all := locale.Languages()
+	root.PersistentFlags().String("lang", environment("ADYUKH_LANG", all[0]), "language of what is found: "+strings.Join(all, ", "))
+}
+
+// checkLang refuses a language without catalogues. It is done for every command, so it reads none.
+func checkLang(cmd *cobra.Command) error {
+	_, err := choice("lang", cmd.Flag("lang").Value.String(), locale.Languages())
+	return err
 }
 
 // wordsOf returns the words of the language that a command is told.
@@ -29,11 +36,7 @@ func wordsOf(cmd *cobra.Command) (words, error) {
 	if err != nil {
 		return words{}, err
 	}
-	lang := cmd.Flag("lang").Value.String()
-	if _, err := choice("lang", lang, all.Languages()); err != nil {
-		return words{}, err
-	}
-	return words{all.Translator(lang)}, nil
+	return words{all.Translator(cmd.Flag("lang").Value.String())}, nil
 }
 
 // say returns the message with a key. Args are pairs of a name and a text; what can't be printed in a text is not.
