@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -172,7 +173,11 @@ func change(t testing.TB, raw []byte, part string, by func(string) string) []byt
 
 const secondSheet = "xl/worksheets/sheet2.xml"
 
-// TestHostileWorkbooks: what unpacks to far more than it is, or lies about what is in it, is refused.
+// mostAllocated bounds what reading any workbook allocates, all in all; hardly a tenth of it is in use at a time.
+const mostAllocated = 480 << 20
+
+// TestHostileWorkbooks: what unpacks to far more than it is, or lies about what is in it, is refused, and at
+// no great expense.
 func TestHostileWorkbooks(t *testing.T) {
 	in := func(from, to string) func(string) string {
 		return func(s string) string { return strings.Replace(s, from, to, 1) }
@@ -200,6 +205,8 @@ func TestHostileWorkbooks(t *testing.T) {
 		"a bomb in the sheet":   {change(t, raw, secondSheet, sheet(`<row r="1"><c t="inlineStr"><is><t>`+strings.Repeat("a", 40<<20)+`</t></is></c></row>`)), "error.workbook.large"},
 		"a bomb of texts":       {change(t, raw, "xl/sharedStrings.xml", func(string) string { return "<sst>" + strings.Repeat("<si/>", 2<<20) + "</sst>" }), "error.workbook.large"},
 		"a bomb of elements":    {change(t, raw, secondSheet, func(string) string { return strings.Repeat("<a>", 8<<20) }), "error.workbook.large"},
+		"a bomb of cells":       {change(t, raw, secondSheet, sheet("<row>"+strings.Repeat(`<c/>`, 2<<20)+"</row>")), "error.workbook.large"},
+		"a bomb of formats":     {change(t, raw, "xl/styles.xml", in("<cellXfs", "<cellXfs>"+strings.Repeat(`<xf/>`, 2<<20)+"</cellXfs><cellXfs")), "error.workbook.large"},
 		"the last row there is": {change(t, raw, secondSheet, sheet(`<row r="2147483647"><c t="str"><v>a</v></c></row>`)), "error.workbook.rows"},
 		"a row below the first": {change(t, raw, secondSheet, sheet(`<row r="-1"><c t="str"><v>a</v></c></row>`)), "error.workbook.broken"},
 		"rows that go back":     {change(t, raw, secondSheet, sheet(`<row r="5"/><row r="4"/>`)), "error.workbook.broken"},
@@ -217,8 +224,14 @@ func TestHostileWorkbooks(t *testing.T) {
 		"too large":             {make([]byte, exchange.MaxWorkbookBytes+1), "error.table.large"},
 	} {
 		t.Run(name, func(t *testing.T) {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
 			_, err := exchange.ReadWorkbook(tt.raw, "")
+			runtime.ReadMemStats(&after)
 			checkRefusal(t, err, tt.want)
+			if n := after.TotalAlloc - before.TotalAlloc; n > mostAllocated {
+				t.Errorf("%d bytes make the reader allocate %d MB", len(tt.raw), n>>20)
+			}
 		})
 	}
 }
