@@ -69,11 +69,6 @@ const (
 	RatingsRecalculated RatingAction = "recalculated"
 )
 
-// RatingActions lists all actions of a list's journal.
-func RatingActions() []RatingAction {
-	return []RatingAction{RatingListMade, RatingListLoaded, RatingEventCounted, RatingEventRemoved, RatingsRecalculated}
-}
-
 // RatingLog is an entry of a list's journal. Its Version is that of the list after the change.
 type RatingLog struct {
 	List    RatingListID

@@ -6,7 +6,7 @@ import "fmt"
 const MaxKnockout = 1024
 
 // Knockout is an event in which the loser of a match is out (олимпийская система). Its players have bracket numbers from
-// 1, by rating, by lot or by KnockoutDraw; the numbers stand in the order in which the stronger meet as late as can be:
+// 1, by rating or by lot; the numbers stand in the order in which the stronger meet as late as can be:
 // 1 and 2 in the final, 1 to 4 in the semi-finals, and so on. This is usual practice; no handbook of draughts or chess
 // defines it. When the players are no power of two the smallest numbers are free in round 1. The bracket is never drawn
 // again after a result.

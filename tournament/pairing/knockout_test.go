@@ -246,42 +246,6 @@ func TestKnockoutOutOfBounds(t *testing.T) {
 	}
 }
 
-func TestKnockoutDraw(t *testing.T) {
-	if got := fmt.Sprint(pairing.KnockoutPots(13), pairing.KnockoutPots(1), pairing.KnockoutPots(4)); got != "[1 1 2 4 5] [1] [1 1 2]" {
-		t.Errorf("pots %s", got)
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		players, seed := rapid.IntRange(2, 100).Draw(t, "players"), rapid.Uint64().Draw(t, "seed")
-		pots := pairing.KnockoutPots(players)
-		numbers, err := pairing.KnockoutDraw(players, pots, seed)
-		if err != nil || pairing.CheckNumbers(numbers) != nil || len(numbers) != players {
-			t.Fatalf("%v, %v", numbers, err)
-		}
-		from := 0
-		for _, size := range pots {
-			for _, n := range numbers[from : from+size] {
-				if n <= from || n > from+size {
-					t.Fatalf("pots %v: %v", pots, numbers)
-				}
-			}
-			from += size
-		}
-		again, _ := pairing.KnockoutDraw(players, pots, seed)
-		if !slices.Equal(again, numbers) {
-			t.Fatal("the same seed draws differently")
-		}
-	})
-	for _, pots := range [][]int{nil, {3}, {2, 3}, {4, 0}, {-1, 5}} {
-		var got *pairing.SizeError
-		if _, err := pairing.KnockoutDraw(4, pots, 1); !errors.As(err, &got) {
-			t.Errorf("pots %v: error %v", pots, err)
-		}
-	}
-	if _, err := pairing.KnockoutDraw(1, []int{1}, 1); err == nil {
-		t.Error("a draw of one")
-	}
-}
-
 func TestFirstColour(t *testing.T) {
 	const w, b = pairing.White, pairing.Black
 	tests := []struct {

@@ -45,22 +45,6 @@ func ByRating(ratings []int) []int {
 	return numbers
 }
 
-// CheckNumbers tells whether numbers given by hand are the numbers 1 to len(numbers), each once. The error is a
-// *NumberError about the first player, in the order of the list, whose number can't be.
-func CheckNumbers(numbers []int) error {
-	owner := make([]int, len(numbers)+1) // place in the list plus 1
-	for i, number := range numbers {
-		if number < 1 || number > len(numbers) {
-			return &NumberError{Kind: NumberOutOfRange, Index: i, Number: number, High: len(numbers)}
-		}
-		if owner[number] != 0 {
-			return &NumberError{Kind: NumberTwice, Index: i, Number: number, High: len(numbers), Other: owner[number] - 1}
-		}
-		owner[number] = i + 1
-	}
-	return nil
-}
-
 // splitMix64 is the generator of that name. It is written out here so that no change of a library changes a draw.
 type splitMix64 uint64
 

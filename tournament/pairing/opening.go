@@ -34,18 +34,3 @@ func Opening(drawn []int, seed uint64, round int) (int, error) {
 	}
 	return least[lotOf(seed, round).below(uint64(len(least)))], nil
 }
-
-// Openings draws the openings of the rounds 1 to rounds from a table that does not change: as Opening does for each
-// round in turn. The error is an *OpeningError when the table is empty.
-func Openings(entries, rounds int, seed uint64) ([]int, error) {
-	drawn, chosen := make([]int, entries), make([]int, 0, rounds)
-	for n := 1; n <= rounds; n++ {
-		i, err := Opening(drawn, seed, n)
-		if err != nil {
-			return nil, err
-		}
-		drawn[i]++
-		chosen = append(chosen, i)
-	}
-	return chosen, nil
-}

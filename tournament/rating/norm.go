@@ -41,11 +41,6 @@ const (
 	NormPlace   Condition = "place"
 )
 
-// Conditions lists all conditions.
-func Conditions() []Condition {
-	return []Condition{NormPlayers, NormRanked, NormSex, NormAge, NormGames, NormRated, NormMean, NormPoints, NormPlace}
-}
-
 // Check is one condition and how far it is met: Have and Need are numbers of participants, games or half points, an age, a
 // rating or a place, by the condition. Unknown tells that what is needed is not known of the player or not yet.
 type Check struct {
