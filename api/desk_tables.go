@@ -85,10 +85,10 @@ func (c *call) deskTables(after int, path string) templates.DeskTables {
 		{Label: templates.Msg("cross.pill-number"), Href: base + "/crosstable" + query, Current: path == "/crosstable" && !byPlace},
 		{Label: templates.Msg("cross.pill-place"), Href: base + "/crosstable" + query + "&by=place", Current: path == "/crosstable" && byPlace},
 	}
-	switch system := e.Head.Regulations.System; system {
-	case tournament.Knockout:
+	switch system := e.Head.Regulations.System; system.Shape() {
+	case tournament.ShapeBracket:
 		v.Pills = []templates.Link{v.Pills[0], {Label: crossTitle(system), Href: v.Pills[1].Href, Current: path == "/crosstable"}}
-	case tournament.Swiss, tournament.OwnPairings:
+	case tournament.ShapeRounds:
 		v.Pills[1].Label, v.Pills[2].Label = templates.Msg("cross.pill-rounds-number"), templates.Msg("cross.pill-rounds-place")
 	}
 	if e.IsRated() {

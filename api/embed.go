@@ -24,7 +24,7 @@ const (
 
 // embedParts are the parts that an event of the system has.
 func embedParts(in tournament.System) []embedPart {
-	if in == tournament.Knockout {
+	if in.HasBracket() {
 		return []embedPart{embedPairings, embedStandings, embedBracket}
 	}
 	return []embedPart{embedPairings, embedStandings, embedCross}

@@ -108,7 +108,7 @@ func apiStandings(c *call) error {
 		out := jsonStandings{After: t.After, Final: t.Final, Criteria: c.jsonCriteria(t.Codes), Rows: []jsonStanding{}}
 		switch {
 		case t.After == 0:
-		case c.public.System == tournament.Groups:
+		case c.public.System.Shape() == tournament.ShapeGroups:
 			for _, g := range c.public.Groups {
 				out.Groups = append(out.Groups, jsonStandingsGroup{Group: g.Name, Final: g.Standings.Final, Rows: standingsJSON(g.Standings)})
 			}

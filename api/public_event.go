@@ -49,7 +49,7 @@ func (c *call) publicEvent() templates.PublicEvent {
 	}
 	if p.Complete > 0 {
 		v.Papers = append(v.Papers, publicTablePapers(who.base, p)...)
-		if p.System == tournament.Groups { // each has its own leaders
+		if p.System.Shape() == tournament.ShapeGroups { // each has its own leaders
 			return v
 		}
 		table := who.standingsView(p.Standings, c.numbers(p.Scale()), nil)

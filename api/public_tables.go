@@ -73,7 +73,7 @@ func publicCross(p *tournament.Public, byPlace bool) templates.PublicCross {
 	if byPlace {
 		v.Live, paper = here+"?by=place", "crosstable-by-place"
 	}
-	if p.System == tournament.Knockout {
+	if p.System.HasBracket() {
 		v.Pills, paper, label = nil, "bracket", "pdf.bracket"
 	}
 	if !p.Cross.Final {

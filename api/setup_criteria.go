@@ -50,7 +50,7 @@ func orderOf(codes []standings.Code) templates.Text {
 // orderGroup asks what decides about places, and by which rules it is counted.
 func (c *call) orderGroup(h tournament.Head) templates.Group {
 	g := group("setup.order", row(c.orderField(h)))
-	if h.Regulations.System == tournament.Knockout {
+	if h.Regulations.System.HasBracket() {
 		g.Note = templates.Msg("setup.order-bracket")
 	}
 	if c.orderKey(h) == ownOrder {

@@ -43,10 +43,10 @@ func (r results) blocks(by standings.Order) []templates.CrossBlock {
 
 // crossTitle names the page of a system's results.
 func crossTitle(s tournament.System) templates.Text {
-	switch s {
-	case tournament.Swiss, tournament.OwnPairings:
+	switch s.Shape() {
+	case tournament.ShapeRounds:
 		return templates.Msg("nav.by-rounds")
-	case tournament.Knockout:
+	case tournament.ShapeBracket:
 		return templates.Msg("nav.bracket")
 	}
 	return templates.Msg("nav.crosstable")

@@ -85,9 +85,13 @@ var stdOnly = []string{
 	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/show", "tournament/matching", "tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "templates", "static",
 }
 
+// listed is what go list says of a package.
 type listed struct {
 	ImportPath string
 	Imports    []string
+	Dir        string
+	GoFiles    []string
+	Export     string
 }
 
 // TestImports walks the packages and fails on an import that the plan does not allow.
@@ -138,9 +142,9 @@ func matches(pattern, name string) bool {
 	return below && strings.HasPrefix(name, parent+"/")
 }
 
-func list(t *testing.T) []listed {
+func list(t *testing.T, flags ...string) []listed {
 	t.Helper()
-	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", module+"/...").Output()
+	out, err := exec.Command("go", slices.Concat([]string{"list", "-json=ImportPath,Imports,Dir,GoFiles,Export"}, flags, []string{module + "/..."})...).Output()
 	if err != nil {
 		var exit *exec.ExitError
 		if errors.As(err, &exit) {

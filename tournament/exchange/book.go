@@ -47,7 +47,7 @@ func Lists() []List {
 func (l List) Exists(in *tournament.Public) bool {
 	switch l {
 	case CrossList:
-		return in.System != tournament.Knockout
+		return !in.System.HasBracket()
 	case CategoryList:
 		return len(in.Ranked) > 0
 	case TotalList:
@@ -85,7 +85,7 @@ func open(from Book) *book {
 // pages returns the sheets of the workbook.
 func (b *book) pages() []page {
 	pages := []page{b.playersPage(), b.pairingsPage(), b.resultsPage(), b.standingsPage()}
-	if b.p.System == tournament.Knockout {
+	if b.p.System.HasBracket() {
 		pages = append(pages, b.bracketPage())
 	} else {
 		pages = append(pages, b.crossPage())

@@ -106,8 +106,8 @@ func Documents() []Document {
 	}
 }
 
-func hasBracket(s tournament.System) bool { return s == tournament.Knockout }
-func hasCross(s tournament.System) bool   { return s != tournament.Knockout }
+func hasBracket(s tournament.System) bool { return s.HasBracket() }
+func hasCross(s tournament.System) bool   { return !s.HasBracket() }
 
 // Exists tells whether events of the system have the document: a knock-out has a bracket in place of a cross table.
 func (d Document) Exists(in tournament.System) bool { return d.only == nil || d.only(in) }

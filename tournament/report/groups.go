@@ -33,7 +33,7 @@ func grouped(e *tournament.Event, players []tournament.Player) []playerGroup {
 
 // tableGroups divides players among the groups that have tables of their own; the two sides of a Scheveningen event are one.
 func tableGroups(e *tournament.Event, players []tournament.Player) []playerGroup {
-	if e.Head.Regulations.System != tournament.Groups {
+	if e.Head.Regulations.System.Shape() != tournament.ShapeGroups {
 		return []playerGroup{{players: players}}
 	}
 	return grouped(e, players)
@@ -41,7 +41,7 @@ func tableGroups(e *tournament.Event, players []tournament.Player) []playerGroup
 
 // groupTitle writes what stands above the rows of a group: "Группа A", and the name alone of a side that meets another.
 func (s Style) groupTitle(e *tournament.Event, name string) string {
-	if name == "" || e.Head.Regulations.System == tournament.Scheveningen {
+	if name == "" || e.Head.Regulations.System.Shape() == tournament.ShapeSides {
 		return cut(name, maxCell)
 	}
 	return s.T("pdf.group", "name", cut(name, maxCell))

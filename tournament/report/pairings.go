@@ -28,7 +28,7 @@ func (s Style) roundPaper(e *tournament.Event, n int) (roundPaper, error) {
 	if r.opening, err = s.openingOf(e, round); err != nil {
 		return r, err
 	}
-	if e.Head.Regulations.System == tournament.Knockout {
+	if e.Head.Regulations.System.HasBracket() {
 		return r, nil
 	}
 	before, err := e.Table(n - 1)
@@ -108,14 +108,14 @@ type roundPart struct {
 // without a title.
 func (p *paper) roundParts(r roundPaper) []roundPart {
 	var parts []roundPart
-	if r.e.Head.Regulations.System == tournament.Groups {
+	if r.e.Head.Regulations.System.Shape() == tournament.ShapeGroups {
 		for _, g := range grouped(r.e, r.e.ByNumber()) {
 			parts = append(parts, roundPart{title: p.groupTitle(r.e, g.name)})
 		}
 	}
 	for _, m := range r.meetings {
 		title := p.boardName(r.e, r.bracket, r.round.Number, m.board())
-		if player, _ := r.e.Player(m.players[0]); r.e.Head.Regulations.System == tournament.Groups {
+		if player, _ := r.e.Player(m.players[0]); r.e.Head.Regulations.System.Shape() == tournament.ShapeGroups {
 			title = p.groupTitle(r.e, player.Group)
 		}
 		i := slices.IndexFunc(parts, func(part roundPart) bool { return part.title == title })
@@ -206,7 +206,7 @@ func (p *paper) seat(e *tournament.Event, player tournament.Player, board int, w
 	if player.Number != 0 {
 		about = append(about, "№ "+strconv.Itoa(player.Number))
 	}
-	if e.Head.Regulations.System == tournament.Scheveningen {
+	if e.Head.Regulations.System.Shape() == tournament.ShapeSides {
 		about = append(about, player.Group)
 	}
 	if player.Table != 0 && player.Table == board {

@@ -18,7 +18,7 @@ func (s Style) system(r tournament.Regulations) string {
 
 // stage names a round of a knock-out by what is left of it: "1/8 финала", "полуфинал", "финал"; nothing in other systems.
 func (s Style) stage(e *tournament.Event, n int) string {
-	if e.Head.Regulations.System != tournament.Knockout {
+	if !e.Head.Regulations.System.HasBracket() {
 		return ""
 	}
 	switch later := e.ScheduledRounds() - n; {
