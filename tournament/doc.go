@@ -9,6 +9,21 @@
 // caller has Agreed to them; nothing has changed then, not a row. Service.BeginEdit, EditRound and EndEdit are a change of
 // pairings by hand.
 //
+// # Kinds of event
+//
+// An event is known by its Kind: the kinds of parts that it consists of. Each is registered as a Parts, in a file of its own,
+// which says how such parts are found, read, put, stamped with a revision, and what readers notice of them. Diff, the
+// journal, undo, revisions and news go through that, and nothing else asks of which kind a part is; tournament/store keeps a
+// mapper for each, in a list of its own. There is one Kind yet, PlayKind. The others will be packages beside it, with an
+// event of their own type as E:
+//
+//   - Team holds an event over the board, whose kinds of parts it registers as they are, within its own event, and adds
+//     teams, line-ups and matches. A line-up has no News before its round begins.
+//   - Correspondence holds one too, and adds the clocks and the claims of its games. The moves of running games are no parts:
+//     they neither raise the version of an event nor can be undone, and have a revision a game in a table of their own.
+//   - Composition has nothing of play but the head and the documents, and adds entries, marks and answers. What readers see of
+//     an entry names its composer when the judging is over.
+//
 // How games are played is in rules, how numbers are paired in tournament/pairing, how players are ranked in
 // tournament/standings; rows are in tournament/store, documents in tournament/report, files in tournament/exchange.
 package tournament

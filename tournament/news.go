@@ -108,9 +108,9 @@ func toldBy(news []News, n News) bool {
 	return n.Round > 0 && (slices.Contains(news, News{NewsPublished, n.Round}) || slices.Contains(news, News{NewsUnpublished, n.Round}))
 }
 
-// noticed makes the News of a kind of parts: seen returns what everybody sees of a part, nil when nothing, and news tells of
+// Noticed makes the News of a kind of parts: seen returns what everybody sees of a part, nil when nothing, and news tells of
 // what looks different; where news is nil, the event has changed. Results that come into sight with their round are its news.
-func noticed[E, Seen any](seen func(e *E, id int64) *Seen, news func(was, is *Seen) []News) func(before, after *E, id int64) []News {
+func Noticed[E, Seen any](seen func(e *E, id int64) *Seen, news func(was, is *Seen) []News) func(before, after *E, id int64) []News {
 	return func(before, after *E, id int64) []News {
 		was, is := seen(before, id), seen(after, id)
 		switch {

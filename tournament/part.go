@@ -66,7 +66,7 @@ type Parts[E, V any] struct {
 	// Outlived says that the revision of a part stays when the part goes, so that whoever still sees it is told.
 	Outlived bool
 
-	// News returns what everybody can notice of a part that has changed: see noticed. Nobody notices anything where it is nil.
+	// News returns what everybody can notice of a part that has changed: see Noticed. Nobody notices anything where it is nil.
 	News func(before, after *E, id int64) []News
 }
 

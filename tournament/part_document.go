@@ -11,7 +11,7 @@ const DocumentPart PartKind = "document"
 func documentPart() PartOf[Event] {
 	return Parts[Event, Document]{
 		Kind: DocumentPart,
-		IDs:  func(before, after *Event) []int64 { return touchedIDs(before.Documents, after.Documents, documentID) },
+		IDs:  func(before, after *Event) []int64 { return TouchedIDs(before.Documents, after.Documents, documentID) },
 		Get: func(e *Event, id int64) (Document, bool) {
 			i, ok := slices.BinarySearchFunc(e.Documents, id, func(d Document, id int64) int { return cmp.Compare(d.ID, id) })
 			if !ok {
@@ -28,7 +28,7 @@ func documentID(d Document) int64 { return d.ID }
 
 // putDocument sets a document of the working copy, or takes it away.
 func (e *Event) putDocument(id int64, d *Document) {
-	if e.Documents = putByID(e.Documents, id, d, documentID); len(e.Documents) == 0 {
+	if e.Documents = PutByID(e.Documents, id, d, documentID); len(e.Documents) == 0 {
 		e.Documents = nil
 	}
 }

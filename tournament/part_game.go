@@ -19,7 +19,7 @@ func gamePart() PartOf[Event] {
 		},
 		Put:      func(e *Event, id int64, g *Game) { e.putGame(GameID(id), g) },
 		Revision: func(g *Game) *int64 { return &g.Revision },
-		News:     noticed((*Event).noticedGame, gameNews),
+		News:     Noticed((*Event).noticedGame, gameNews),
 	}
 }
 
@@ -29,7 +29,7 @@ func touchedGames(before, after *Event) []int64 {
 	for n := 1; n <= max(len(before.Rounds), len(after.Rounds)); n++ {
 		b, _ := before.Round(n)
 		a, _ := after.Round(n)
-		ids = append(ids, touchedIDs(b.Games, a.Games, func(g Game) int64 { return int64(g.ID) })...)
+		ids = append(ids, TouchedIDs(b.Games, a.Games, func(g Game) int64 { return int64(g.ID) })...)
 	}
 	return ids
 }

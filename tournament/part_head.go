@@ -10,7 +10,7 @@ func headPart() PartOf[Event] {
 		Get:      func(e *Event, _ int64) (Head, bool) { return e.Head, true },
 		Put:      func(e *Event, _ int64, h *Head) { e.Head = *h },
 		Revision: func(h *Head) *int64 { return &h.Revision },
-		News: noticed(func(e *Event, _ int64) *Head {
+		News: Noticed(func(e *Event, _ int64) *Head {
 			h := e.headFor(Readers)
 			return &h
 		}, nil),

@@ -41,7 +41,7 @@ func accountPart() PartOf[Event] {
 			}
 		},
 		Revision: func(a *RoundAccount) *int64 { return &a.Revision },
-		News:     noticed((*Event).noticedRound, roundNews),
+		News:     Noticed((*Event).noticedRound, roundNews),
 	}
 }
 

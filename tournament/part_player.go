@@ -6,11 +6,11 @@ const PlayerPart PartKind = "player"
 func playerPart() PartOf[Event] {
 	return Parts[Event, Player]{
 		Kind:     PlayerPart,
-		IDs:      func(before, after *Event) []int64 { return touchedIDs(before.Players, after.Players, playerID) },
+		IDs:      func(before, after *Event) []int64 { return TouchedIDs(before.Players, after.Players, playerID) },
 		Get:      func(e *Event, id int64) (Player, bool) { return e.Player(PlayerID(id)) },
 		Put:      func(e *Event, id int64, p *Player) { e.putPlayer(PlayerID(id), p) },
 		Revision: func(p *Player) *int64 { return &p.Revision },
-		News:     noticed((*Event).noticedPlayer, nil),
+		News:     Noticed((*Event).noticedPlayer, nil),
 	}
 }
 
@@ -18,7 +18,7 @@ func playerID(p Player) int64 { return int64(p.ID) }
 
 // putPlayer sets a player of the working copy, or takes him away.
 func (e *Event) putPlayer(id PlayerID, p *Player) {
-	e.Players = putByID(e.Players, int64(id), p, playerID)
+	e.Players = PutByID(e.Players, int64(id), p, playerID)
 }
 
 // editPlayer changes one player of the working copy.

@@ -13,7 +13,7 @@ func roundPart() PartOf[Event] {
 	return Parts[Event, Round]{
 		Kind: RoundPart,
 		IDs: func(before, after *Event) []int64 {
-			return touchedIDs(before.Rounds, after.Rounds, func(r Round) int64 { return int64(r.Number) })
+			return TouchedIDs(before.Rounds, after.Rounds, func(r Round) int64 { return int64(r.Number) })
 		},
 		Get: func(e *Event, n int64) (Round, bool) {
 			r, ok := e.Round(int(n))
@@ -22,7 +22,7 @@ func roundPart() PartOf[Event] {
 		},
 		Put:      func(e *Event, n int64, r *Round) { e.putRound(int(n), r) },
 		Revision: func(r *Round) *int64 { return &r.Revision },
-		News:     noticed((*Event).noticedRound, roundNews),
+		News:     Noticed((*Event).noticedRound, roundNews),
 	}
 }
 

@@ -19,7 +19,7 @@ func sheetPart() PartOf[Event] {
 		},
 		Revision: func(s *Sheet) *int64 { return &s.Revision },
 		Outlived: true,
-		News:     noticed((*Event).noticedGame, gameNews),
+		News:     Noticed((*Event).noticedGame, gameNews),
 	}
 }
 

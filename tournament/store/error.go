@@ -40,3 +40,11 @@ func sqliteCode(err error) int {
 	}
 	return e.Code() & 0xff
 }
+
+// wrap says what was tried when an error came.
+func wrap(what string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", what, err)
+}

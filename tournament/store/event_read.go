@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 
@@ -26,11 +25,7 @@ func (s *Store) LoadEvent(ctx context.Context, id tournament.EventID) (*tourname
 }
 
 func loadEvent(tx *gorm.DB, id tournament.EventID) (*tournament.Event, error) {
-	var row eventRow
-	err := tx.Where("id = ?", id).Take(&row).Error
-	if errors.Is(err, gorm.ErrRecordNotFound) {
-		return nil, tournament.ErrNoEvent
-	}
+	row, err := take[eventRow](tx.Where("id = ?", id), tournament.ErrNoEvent)
 	if err != nil {
 		return nil, err
 	}
@@ -38,76 +33,12 @@ func loadEvent(tx *gorm.DB, id tournament.EventID) (*tournament.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if event.Players, err = loadPlayers(tx, id); err != nil {
-		return nil, err
-	}
-	if event.Documents, err = loadDocuments(tx, id); err != nil {
-		return nil, err
-	}
-	event.Rounds, err = loadRounds(tx, id)
-	return event, err
-}
-
-func loadPlayers(tx *gorm.DB, id tournament.EventID) ([]tournament.Player, error) {
-	var rows []playerRow
-	if err := tx.Where("event_id = ?", id).Order("id").Find(&rows).Error; err != nil {
-		return nil, err
-	}
-	var players []tournament.Player
-	for _, r := range rows {
-		player, err := r.player()
-		if err != nil {
-			return nil, fmt.Errorf("player %d: %w", r.ID, err)
+	for _, t := range playTables() {
+		if err := t.load(tx, event); err != nil {
+			return nil, err
 		}
-		players = append(players, player)
 	}
-	return players, nil
-}
-
-func loadRounds(tx *gorm.DB, id tournament.EventID) ([]tournament.Round, error) {
-	var rows []roundRow
-	if err := tx.Where("event_id = ?", id).Order("number").Find(&rows).Error; err != nil {
-		return nil, err
-	}
-	var rounds []tournament.Round
-	for i, r := range rows {
-		if r.Number != i+1 {
-			return nil, fmt.Errorf("round %d is missing", i+1)
-		}
-		round, err := r.round()
-		if err != nil {
-			return nil, fmt.Errorf("round %d: %w", r.Number, err)
-		}
-		rounds = append(rounds, round)
-	}
-	sheets, err := loadSheets(tx, id)
-	if err != nil {
-		return nil, err
-	}
-	var games []gameRow
-	// As on the wall: by board, free rounds last.
-	if err := tx.Where("event_id = ?", id).Order("round, black IS NULL, board, leg, id").Find(&games).Error; err != nil {
-		return nil, err
-	}
-	for _, r := range games {
-		game := r.game()
-		game.Sheet = sheets[game.ID]
-		round := &rounds[game.Round-1] // a foreign key says that it is there
-		round.Games = append(round.Games, game)
-	}
-	return rounds, nil
-}
-
-func loadSheets(tx *gorm.DB, id tournament.EventID) (map[tournament.GameID]tournament.Sheet, error) {
-	var rows []sheetRow
-	if err := tx.Where("event_id = ?", id).Find(&rows).Error; err != nil {
-		return nil, err
-	}
-	sheets := make(map[tournament.GameID]tournament.Sheet, len(rows))
-	for _, r := range rows {
-		sheets[tournament.GameID(r.GameID)] = r.sheet()
-	}
-	return sheets, nil
+	return event, nil
 }
 
 // summaryRow is an event with the numbers of its parts.

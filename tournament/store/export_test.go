@@ -15,35 +15,28 @@ import (
 
 // What the rows make of a value: to the row and back.
 
-func ThroughHead(h tournament.Head) (tournament.Head, error) {
-	row, err := rowOfHead(h)
-	if err != nil {
-		return tournament.Head{}, err
+// Through is what the row of a part makes of it.
+func Through[V any](kind tournament.PartKind) func(V) (V, error) {
+	return func(v V) (V, error) {
+		part, err := partOf(playParts(), kind)
+		if err != nil {
+			return v, err
+		}
+		return part.(interface{ through(v V) (V, error) }).through(v)
 	}
-	return row.head()
 }
 
-func ThroughGame(g tournament.Game) tournament.Game    { return rowOfGame(7, g).game() }
-func ThroughSheet(s tournament.Sheet) tournament.Sheet { return rowOfSheet(7, 8, s).sheet() }
+func (j journaled[V, Row]) through(v V) (V, error) {
+	row, err := j.row(7, 8, v)
+	if err != nil {
+		return v, err
+	}
+	return j.value(row)
+}
+
 func ThroughUser(u account.User) account.User          { return rowOfUser(u).user() }
 func ThroughSession(s account.Session) account.Session { return rowOfSession(s).session() }
 func ThroughMember(m account.Member) account.Member    { return rowOfMember(m).member() }
-
-func ThroughPlayer(p tournament.Player) (tournament.Player, error) {
-	row, err := rowOfPlayer(7, p)
-	if err != nil {
-		return tournament.Player{}, err
-	}
-	return row.player()
-}
-
-func ThroughRound(r tournament.Round) (tournament.Round, error) {
-	row, err := rowOfRound(7, r)
-	if err != nil {
-		return tournament.Round{}, err
-	}
-	return row.round()
-}
 
 func ThroughEntry(e tournament.Entry) (tournament.Entry, error) {
 	row, err := rowOfEntry(e)

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"gorm.io/gorm"
@@ -53,11 +52,7 @@ func (s *Store) Journal(ctx context.Context, id tournament.EventID, before int64
 func (s *Store) JournalEntry(ctx context.Context, id tournament.EventID, version int64) (tournament.Entry, error) {
 	var found tournament.Entry
 	err := s.view(ctx, func(tx *gorm.DB) error {
-		var row journalRow
-		err := tx.Where("event_id = ? AND version = ?", id, version).Take(&row).Error
-		if errors.Is(err, gorm.ErrRecordNotFound) {
-			return tournament.ErrNoEntry
-		}
+		row, err := take[journalRow](tx.Where("event_id = ? AND version = ?", id, version), tournament.ErrNoEntry)
 		if err != nil {
 			return err
 		}
@@ -76,19 +71,7 @@ func (s *Store) JournalEntry(ctx context.Context, id tournament.EventID, version
 }
 
 func loadChanges(tx *gorm.DB, id tournament.EventID, version int64) ([]tournament.Change, error) {
-	var rows []changeRow
-	if err := tx.Where("event_id = ? AND version = ?", id, version).Order("position").Find(&rows).Error; err != nil {
-		return nil, err
-	}
-	var changes []tournament.Change
-	for _, r := range rows {
-		c, err := r.change()
-		if err != nil {
-			return nil, fmt.Errorf("change %d: %w", r.Position, err)
-		}
-		changes = append(changes, c)
-	}
-	return changes, nil
+	return find(tx.Where("event_id = ? AND version = ?", id, version).Order("position"), changeRow.change)
 }
 
 // entries returns the entries of rows, with what took them back.

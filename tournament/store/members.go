@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"errors"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -13,11 +12,8 @@ import (
 // Role returns the user's role in the event, account.NoRole when there is none.
 func (s *Store) Role(ctx context.Context, event account.EventID, user account.UserID) (account.Role, error) {
 	var row memberRow
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		err := tx.Where("event_id = ? AND user_id = ?", event, user).Take(&row).Error
-		if errors.Is(err, gorm.ErrRecordNotFound) {
-			return nil
-		}
+	err := s.view(ctx, func(tx *gorm.DB) (err error) {
+		row, err = take[memberRow](tx.Where("event_id = ? AND user_id = ?", event, user), nil)
 		return err
 	})
 	return account.Role(row.Role), wrap("find role", err)
@@ -50,7 +46,7 @@ func putMember(tx *gorm.DB, m account.Member) error {
 	if m.Role == account.NoRole {
 		return tx.Where("event_id = ? AND user_id = ?", row.EventID, row.UserID).Delete(&memberRow{}).Error
 	}
-	return tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error
+	return put(tx, row)
 }
 
 // AdoptEvent makes the user the owner of an event without members.
@@ -73,15 +69,12 @@ func (s *Store) AdoptEvent(ctx context.Context, event account.EventID, user acco
 
 // lockMember makes sure that event and user exist, and keeps other transactions from changing the event's members.
 func lockMember(tx *gorm.DB, event account.EventID, user account.UserID) error {
-	var row eventRow
-	err := tx.Clauses(clause.Locking{Strength: "NO KEY UPDATE"}).Select("id").Where("id = ?", event).Take(&row).Error
-	if errors.Is(err, gorm.ErrRecordNotFound) {
-		return account.ErrNoEvent
-	}
-	if err != nil {
+	lock := tx.Clauses(clause.Locking{Strength: "NO KEY UPDATE"})
+	if _, err := take[eventRow](lock.Select("id").Where("id = ?", event), account.ErrNoEvent); err != nil {
 		return err
 	}
-	return takeUser(tx.Where("id = ?", user), &userRow{})
+	_, err := takeUser(tx.Where("id = ?", user))
+	return err
 }
 
 func countMembers(tx *gorm.DB, event account.EventID, role account.Role) (int64, error) {

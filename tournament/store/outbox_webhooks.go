@@ -51,12 +51,7 @@ func (s *Store) Webhook(ctx context.Context, id tournament.WebhookID) (tournamen
 }
 
 func takeWebhook(tx *gorm.DB, id tournament.WebhookID) (webhookRow, error) {
-	var row webhookRow
-	err := tx.Where("id = ?", id).Take(&row).Error
-	if errors.Is(err, gorm.ErrRecordNotFound) {
-		err = tournament.ErrNoWebhook
-	}
-	return row, err
+	return take[webhookRow](tx.Where("id = ?", id), tournament.ErrNoWebhook)
 }
 
 // CreateWebhook saves a new webhook with its secret and returns its id, or tournament.ErrWebhookTaken.
@@ -133,11 +128,8 @@ func (s *Store) Deliveries(ctx context.Context, id tournament.WebhookID, limit i
 // Delivery returns a delivery of the webhook, or tournament.ErrNoDelivery.
 func (s *Store) Delivery(ctx context.Context, webhook tournament.WebhookID, id tournament.DeliveryID) (tournament.Delivery, error) {
 	var row deliveryRow
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		err := tx.Where("webhook_id = ? AND id = ?", webhook, id).Take(&row).Error
-		if errors.Is(err, gorm.ErrRecordNotFound) {
-			err = tournament.ErrNoDelivery
-		}
+	err := s.view(ctx, func(tx *gorm.DB) (err error) {
+		row, err = take[deliveryRow](tx.Where("webhook_id = ? AND id = ?", webhook, id), tournament.ErrNoDelivery)
 		return err
 	})
 	if err != nil {

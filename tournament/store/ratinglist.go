@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"adyukh/tournament"
 )
@@ -32,19 +31,9 @@ func (s *Store) CreateRatingList(ctx context.Context, l tournament.RatingList, e
 // RatingLists returns all lists by name.
 func (s *Store) RatingLists(ctx context.Context) ([]tournament.RatingList, error) {
 	var lists []tournament.RatingList
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		var rows []listRow
-		if err := tx.Order("name_key, id").Find(&rows).Error; err != nil {
-			return err
-		}
-		for _, r := range rows {
-			l, err := r.list()
-			if err != nil {
-				return err
-			}
-			lists = append(lists, l)
-		}
-		return nil
+	err := s.view(ctx, func(tx *gorm.DB) (err error) {
+		lists, err = find(tx.Order("name_key, id"), listRow.list)
+		return err
 	})
 	return lists, wrap("rating lists", err)
 }
@@ -53,15 +42,10 @@ func (s *Store) RatingLists(ctx context.Context) ([]tournament.RatingList, error
 func (s *Store) RatingList(ctx context.Context, id tournament.RatingListID) (tournament.RatingList, error) {
 	var l tournament.RatingList
 	err := s.view(ctx, func(tx *gorm.DB) error {
-		var row listRow
-		err := tx.Where("id = ?", id).Take(&row).Error
-		if errors.Is(err, gorm.ErrRecordNotFound) {
-			return tournament.ErrNoRatingList
+		row, err := take[listRow](tx.Where("id = ?", id), tournament.ErrNoRatingList)
+		if err == nil {
+			l, err = row.list()
 		}
-		if err != nil {
-			return err
-		}
-		l, err = row.list()
 		return err
 	})
 	return l, wrap("rating list", err)
@@ -145,19 +129,9 @@ func (s *Store) ratingEntries(ctx context.Context, id tournament.RatingListID, w
 // RatedEvents returns the events that are counted into a list, in the order of their dates.
 func (s *Store) RatedEvents(ctx context.Context, id tournament.RatingListID) ([]tournament.RatedEvent, error) {
 	var events []tournament.RatedEvent
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		var rows []ratedRow
-		if err := tx.Where("list_id = ?", id).Order("date, event_id").Find(&rows).Error; err != nil {
-			return err
-		}
-		for _, r := range rows {
-			e, err := r.event()
-			if err != nil {
-				return err
-			}
-			events = append(events, e)
-		}
-		return nil
+	err := s.view(ctx, func(tx *gorm.DB) (err error) {
+		events, err = find(tx.Where("list_id = ?", id).Order("date, event_id"), ratedRow.event)
+		return err
 	})
 	return events, wrap("events of a rating list", err)
 }
@@ -165,19 +139,9 @@ func (s *Store) RatedEvents(ctx context.Context, id tournament.RatingListID) ([]
 // RatingJournal returns the newest entries of a list's journal, newest first.
 func (s *Store) RatingJournal(ctx context.Context, id tournament.RatingListID, limit int) ([]tournament.RatingLog, error) {
 	var logs []tournament.RatingLog
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		var rows []ratingLogRow
-		if err := tx.Where("list_id = ?", id).Order("version DESC").Limit(limit).Find(&rows).Error; err != nil {
-			return err
-		}
-		for _, r := range rows {
-			l, err := r.log()
-			if err != nil {
-				return err
-			}
-			logs = append(logs, l)
-		}
-		return nil
+	err := s.view(ctx, func(tx *gorm.DB) (err error) {
+		logs, err = find(tx.Where("list_id = ?", id).Order("version DESC").Limit(limit), ratingLogRow.log)
+		return err
 	})
 	return logs, wrap("journal of a rating list", err)
 }
@@ -194,7 +158,7 @@ func saveRatingLog(tx *gorm.DB, entry tournament.RatingLog) error {
 func (s *Store) KeepUpload(ctx context.Context, u tournament.RatingUpload) error {
 	row := uploadRow{ListID: int64(u.List), At: u.At.UnixMicro(), ByName: u.By, Date: u.Date.String(), Text: u.Text}
 	err := s.change(ctx, func(tx *gorm.DB) error {
-		return tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error
+		return put(tx, row)
 	})
 	return wrap("keep an upload", err)
 }
@@ -208,11 +172,8 @@ func (s *Store) DropUpload(ctx context.Context, id tournament.RatingListID) erro
 // Upload returns the file that waits for a list, or tournament.ErrNoUpload.
 func (s *Store) Upload(ctx context.Context, id tournament.RatingListID) (tournament.RatingUpload, error) {
 	var row uploadRow
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		err := tx.Where("list_id = ?", id).Take(&row).Error
-		if errors.Is(err, gorm.ErrRecordNotFound) {
-			return tournament.ErrNoUpload
-		}
+	err := s.view(ctx, func(tx *gorm.DB) (err error) {
+		row, err = take[uploadRow](tx.Where("list_id = ?", id), tournament.ErrNoUpload)
 		return err
 	})
 	if err != nil {

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"adyukh/tournament"
 )
@@ -57,7 +56,7 @@ func saveRated(tx *gorm.DB, c tournament.RatingCommit) error {
 	if err != nil {
 		return err
 	}
-	return tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error
+	return put(tx, row)
 }
 
 // saveRatings writes and deletes persons with the words by which they are found. Words that stay are not touched.
@@ -104,14 +103,6 @@ func saveRatings(tx *gorm.DB, c tournament.RatingCommit) error {
 	return insertAll(tx, add)
 }
 
-// insertAll writes new rows, many at a time.
-func insertAll[Row any](tx *gorm.DB, rows []Row) error {
-	if len(rows) == 0 {
-		return nil
-	}
-	return tx.CreateInBatches(&rows, batch).Error
-}
-
 // storedWords returns the words of those of the persons who are stored.
 func storedWords(tx *gorm.DB, list int64, ids []int64) (map[int64]string, error) {
 	words := map[int64]string{}
@@ -144,14 +135,4 @@ func joinedWords(words []string) string {
 		b.WriteString(" " + w)
 	}
 	return b.String()
-}
-
-// eachChunk calls do with as many values at a time as a question can hold.
-func eachChunk[T any](values []T, do func(some []T) error) error {
-	for some := range slices.Chunk(values, batch) {
-		if err := do(some); err != nil {
-			return err
-		}
-	}
-	return nil
 }

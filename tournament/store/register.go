@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"gorm.io/gorm"
@@ -63,12 +62,7 @@ func lockPerson(tx *gorm.DB, id register.PersonID, seen int64) (personRow, error
 }
 
 func takePerson(tx *gorm.DB, id register.PersonID) (personRow, error) {
-	var row personRow
-	err := tx.Where("id = ?", int64(id)).Take(&row).Error
-	if errors.Is(err, gorm.ErrRecordNotFound) {
-		return row, register.ErrNoPerson
-	}
-	return row, err
+	return take[personRow](tx.Where("id = ?", int64(id)), register.ErrNoPerson)
 }
 
 // SavePerson saves a card with a reserved id, or changes one whose Revision is still p's.
@@ -114,7 +108,7 @@ func saveCards(tx *gorm.DB, people []register.Person, entry register.JournalEntr
 // putPerson writes a card with its words and own numbers.
 func putPerson(tx *gorm.DB, p register.Person, seq int64) error {
 	row := rowOfPerson(p, seq)
-	if err := tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&row).Error; err != nil {
+	if err := put(tx, row); err != nil {
 		return err
 	}
 	return putKeys(tx, p)

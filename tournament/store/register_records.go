@@ -23,27 +23,27 @@ func (s *Store) PutRecord(ctx context.Context, r register.Record) error {
 			r.Event = register.EventRecord{ID: r.Event.ID, Published: r.Event.Published, Gone: true}
 			r.Entries, r.Games = nil, nil
 		}
-		put := recordChange{tx: tx, seq: seq, event: int64(r.Event.ID), people: map[int64]bool{}}
-		if err := put.stand(r.Entries); err != nil {
+		change := recordChange{tx: tx, seq: seq, event: int64(r.Event.ID), people: map[int64]bool{}}
+		if err := change.stand(r.Entries); err != nil {
 			return err
 		}
-		if err := put.entries(r.Entries); err != nil {
+		if err := change.entries(r.Entries); err != nil {
 			return err
 		}
-		if err := put.games(r); err != nil {
+		if err := change.games(r); err != nil {
 			return err
 		}
 		row := rowOfRecord(r.Event)
 		same := row
 		same.Seq, same.Published = old.Seq, old.Published
 		row.Seq = old.Seq
-		if !known || same != old || put.changed {
+		if !known || same != old || change.changed {
 			row.Seq = seq
 		}
-		if err := put1(tx, row); err != nil {
+		if err := put(tx, row); err != nil {
 			return err
 		}
-		if err := recount(tx, seq, slices.Sorted(maps.Keys(put.people))); err != nil {
+		if err := recount(tx, seq, slices.Sorted(maps.Keys(change.people))); err != nil {
 			return err
 		}
 		if row.Seq != seq {
@@ -52,8 +52,6 @@ func (s *Store) PutRecord(ctx context.Context, r register.Record) error {
 		return tx.Exec("UPDATE series SET seq = ? WHERE NOT gone AND id IN (SELECT series_id FROM series_stages WHERE event_id = ?)", seq, row.EventID).Error
 	})
 }
-
-func put1[Row any](tx *gorm.DB, row Row) error { return put([]Row{row})(tx) }
 
 func takeRecord(tx *gorm.DB, id register.EventID) (row recordRow, known bool, err error) {
 	err = tx.Where("event_id = ?", int64(id)).Take(&row).Error
@@ -121,7 +119,7 @@ func (p *recordChange) entries(entries []register.Entry) error {
 			rows = p.take(rows, before, takenRow{EventID: p.event, PlayerID: id, Gone: true})
 		}
 	}
-	return put(rows)(p.tx)
+	return put(p.tx, rows...)
 }
 
 // take notes a changed entry.
@@ -167,7 +165,7 @@ func (p *recordChange) games(r register.Record) error {
 			rows = append(rows, metRow{EventID: p.event, GameID: id, Seq: p.seq, Gone: true})
 		}
 	}
-	return put(rows)(p.tx)
+	return put(p.tx, rows...)
 }
 
 func sameMet(a, b metRow) bool {

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"errors"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -27,7 +26,7 @@ func (s *Store) SaveSeries(ctx context.Context, series register.Series, entry re
 			err = tx.Create(&row).Error
 			series.ID = register.SeriesID(row.ID)
 		} else {
-			err = put1(tx, row)
+			err = put(tx, row)
 		}
 		if err != nil {
 			return err
@@ -72,12 +71,7 @@ func lockSeries(tx *gorm.DB, id register.SeriesID, seen int64) (seriesRow, error
 }
 
 func takeSeries(tx *gorm.DB, id register.SeriesID) (seriesRow, error) {
-	var row seriesRow
-	err := tx.Where("id = ? AND NOT gone", int64(id)).Take(&row).Error
-	if errors.Is(err, gorm.ErrRecordNotFound) {
-		return row, register.ErrNoSeries
-	}
-	return row, err
+	return take[seriesRow](tx.Where("id = ? AND NOT gone", int64(id)), register.ErrNoSeries)
 }
 
 // RemoveSeries deletes a series.
@@ -89,7 +83,7 @@ func (s *Store) RemoveSeries(ctx context.Context, id register.SeriesID, seen int
 		if err := putStages(tx, int64(id), nil); err != nil {
 			return err
 		}
-		if err := put1(tx, seriesRow{ID: int64(id), Seq: seq, Revision: seq, Gone: true, Rules: "{}"}); err != nil {
+		if err := put(tx, seriesRow{ID: int64(id), Seq: seq, Revision: seq, Gone: true, Rules: "{}"}); err != nil {
 			return err
 		}
 		return saveRegisterEntry(tx, entry)

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"gorm.io/gorm"
@@ -34,10 +33,10 @@ func (s *Store) Tokens(ctx context.Context) ([]register.Token, error) {
 // TokenByHash returns the token, or register.ErrNoToken; the zero hash is none's.
 func (s *Store) TokenByHash(ctx context.Context, h register.Hash) (register.Token, error) {
 	var row tokenRow
-	err := s.view(ctx, func(tx *gorm.DB) error { return tx.Where("hash = ?", h[:]).Take(&row).Error })
-	if errors.Is(err, gorm.ErrRecordNotFound) {
-		err = register.ErrNoToken
-	}
+	err := s.view(ctx, func(tx *gorm.DB) (err error) {
+		row, err = take[tokenRow](tx.Where("hash = ?", h[:]), register.ErrNoToken)
+		return err
+	})
 	if err != nil {
 		return register.Token{}, wrap("find a token", err)
 	}
@@ -47,11 +46,8 @@ func (s *Store) TokenByHash(ctx context.Context, h register.Hash) (register.Toke
 // RevokeToken ends a token.
 func (s *Store) RevokeToken(ctx context.Context, id register.TokenID, entry register.JournalEntry) error {
 	err := s.change(ctx, func(tx *gorm.DB) error {
-		var row tokenRow
-		err := tx.Clauses(clause.Locking{Strength: "UPDATE"}).Where("id = ? AND revoked_at IS NULL", int64(id)).Take(&row).Error
-		if errors.Is(err, gorm.ErrRecordNotFound) {
-			return register.ErrNoToken
-		}
+		lock := tx.Clauses(clause.Locking{Strength: "UPDATE"})
+		row, err := take[tokenRow](lock.Where("id = ? AND revoked_at IS NULL", int64(id)), register.ErrNoToken)
 		if err != nil {
 			return err
 		}

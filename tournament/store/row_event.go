@@ -52,6 +52,15 @@ type officialRow struct {
 	Category string `json:"category"`
 }
 
+// headPart is the head: in the event's row.
+func headPart() kept {
+	return journaled[tournament.Head, headRow]{
+		part:  tournament.HeadPart,
+		row:   func(_ tournament.EventID, _ int64, h tournament.Head) (headRow, error) { return rowOfHead(h) },
+		value: headRow.head,
+	}
+}
+
 func rowOfEvent(e *tournament.Event) (eventRow, error) {
 	head, err := rowOfHead(e.Head)
 	return eventRow{ID: int64(e.ID), Version: e.Version, Published: e.Published, LastID: e.LastID, Head: head}, err

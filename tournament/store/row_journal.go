@@ -1,7 +1,6 @@
 package store
 
 import (
-	"fmt"
 	"time"
 
 	"adyukh/tournament"
@@ -57,13 +56,17 @@ func (r journalRow) entry() (tournament.Entry, error) {
 }
 
 func rowsOfChanges(e tournament.Entry) ([]changeRow, error) {
-	rows := make([]changeRow, len(e.Changes))
+	parts, rows := playParts(), make([]changeRow, len(e.Changes))
 	for i, c := range e.Changes {
-		before, err := imageToJSON(c.Before)
+		part, err := partOf(parts, c.Part.Kind)
 		if err != nil {
 			return nil, err
 		}
-		after, err := imageToJSON(c.After)
+		before, err := part.toJSON(c.Before)
+		if err != nil {
+			return nil, err
+		}
+		after, err := part.toJSON(c.After)
 		if err != nil {
 			return nil, err
 		}
@@ -77,97 +80,13 @@ func rowsOfChanges(e tournament.Entry) ([]changeRow, error) {
 
 func (r changeRow) change() (tournament.Change, error) {
 	c := tournament.Change{Part: tournament.Part{Kind: tournament.PartKind(r.Kind), ID: r.PartID}}
-	var err error
-	if c.Before, err = imageFromJSON(c.Part.Kind, r.BeforeRow); err != nil {
+	part, err := partOf(playParts(), c.Part.Kind)
+	if err != nil {
 		return c, err
 	}
-	c.After, err = imageFromJSON(c.Part.Kind, r.AfterRow)
+	if c.Before, err = part.fromJSON(r.BeforeRow); err != nil {
+		return c, err
+	}
+	c.After, err = part.fromJSON(r.AfterRow)
 	return c, err
-}
-
-// imageToJSON writes the row of a part, and nil for an absent one.
-func imageToJSON(i tournament.Image) (*string, error) {
-	var row any
-	switch image := i.(type) {
-	case tournament.Head:
-		head, err := rowOfHead(image)
-		if err != nil {
-			return nil, err
-		}
-		row = head
-	case tournament.Player:
-		player, err := rowOfPlayer(0, image)
-		if err != nil {
-			return nil, err
-		}
-		row = player
-	case tournament.Round:
-		round, err := rowOfRound(0, image)
-		if err != nil {
-			return nil, err
-		}
-		row = round
-	case tournament.RoundAccount:
-		row = image.Text
-	case tournament.Game:
-		row = rowOfGame(0, image)
-	case tournament.Sheet:
-		row = rowOfSheet(0, 0, image)
-	case tournament.Document:
-		document, err := rowOfDocument(0, image)
-		if err != nil {
-			return nil, err
-		}
-		row = document
-	default:
-		return nil, nil
-	}
-	text, err := toJSON(row)
-	return &text, err
-}
-
-func imageFromJSON(kind tournament.PartKind, text *string) (tournament.Image, error) {
-	if text == nil {
-		return nil, nil
-	}
-	switch kind {
-	case tournament.HeadPart:
-		row, err := fromJSON[headRow](*text)
-		if err != nil {
-			return nil, err
-		}
-		head, err := row.head()
-		return head, err
-	case tournament.PlayerPart:
-		row, err := fromJSON[playerRow](*text)
-		if err != nil {
-			return nil, err
-		}
-		player, err := row.player()
-		return player, err
-	case tournament.RoundPart:
-		row, err := fromJSON[roundRow](*text)
-		if err != nil {
-			return nil, err
-		}
-		round, err := row.round()
-		return round, err
-	case tournament.AccountPart:
-		account, err := fromJSON[string](*text)
-		return tournament.RoundAccount{Text: account}, err
-	case tournament.GamePart:
-		row, err := fromJSON[gameRow](*text)
-		return row.game(), err
-	case tournament.SheetPart:
-		row, err := fromJSON[sheetRow](*text)
-		return row.sheet(), err
-	case tournament.DocumentPart:
-		row, err := fromJSON[documentRow](*text)
-		if err != nil {
-			return nil, err
-		}
-		document, err := row.document()
-		return document, err
-	}
-	return nil, fmt.Errorf("unknown kind of part %q", kind)
 }

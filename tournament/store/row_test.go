@@ -60,15 +60,16 @@ func sure[T any](through func(T) T) func(T) (T, error) {
 }
 
 func TestRowsKeepValues(t *testing.T) {
-	t.Run("head", func(t *testing.T) { comesBack(t, store.ThroughHead, nil) })
-	t.Run("player", func(t *testing.T) { comesBack(t, store.ThroughPlayer, nil) })
+	t.Run("head", func(t *testing.T) { comesBack(t, store.Through[tournament.Head](tournament.HeadPart), nil) })
+	t.Run("player", func(t *testing.T) { comesBack(t, store.Through[tournament.Player](tournament.PlayerPart), nil) })
 	t.Run("round", func(t *testing.T) {
-		comesBack(t, store.ThroughRound, func(r *tournament.Round) { r.Games = nil })
+		comesBack(t, store.Through[tournament.Round](tournament.RoundPart), func(r *tournament.Round) { r.Games = nil })
 	})
+	t.Run("document", func(t *testing.T) { comesBack(t, store.Through[tournament.Document](tournament.DocumentPart), nil) })
 	t.Run("game", func(t *testing.T) {
-		comesBack(t, sure(store.ThroughGame), func(g *tournament.Game) { g.Sheet = tournament.Sheet{} })
+		comesBack(t, store.Through[tournament.Game](tournament.GamePart), func(g *tournament.Game) { g.Sheet = tournament.Sheet{} })
 	})
-	t.Run("sheet", func(t *testing.T) { comesBack(t, sure(store.ThroughSheet), nil) })
+	t.Run("sheet", func(t *testing.T) { comesBack(t, store.Through[tournament.Sheet](tournament.SheetPart), nil) })
 	t.Run("entry", func(t *testing.T) {
 		comesBack(t, store.ThroughEntry, func(e *tournament.Entry) { e.Changes, e.UndoneBy = nil, 0 })
 	})

@@ -34,15 +34,12 @@ func (s *Store) CreateSession(ctx context.Context, session account.Session, pass
 func (s *Store) SessionByToken(ctx context.Context, token account.Hash) (account.Session, account.User, error) {
 	var row sessionRow
 	var user userRow
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		err := tx.Where("token = ?", token[:]).Take(&row).Error
-		if errors.Is(err, gorm.ErrRecordNotFound) {
-			return account.ErrNoSession
-		}
-		if err != nil {
+	err := s.view(ctx, func(tx *gorm.DB) (err error) {
+		if row, err = take[sessionRow](tx.Where("token = ?", token[:]), account.ErrNoSession); err != nil {
 			return err
 		}
-		return takeUser(tx.Where("id = ?", row.UserID), &user)
+		user, err = takeUser(tx.Where("id = ?", row.UserID))
+		return err
 	})
 	if err != nil {
 		return account.Session{}, account.User{}, wrap("find session", err)

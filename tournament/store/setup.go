@@ -79,11 +79,7 @@ func setupDone(hasUsers bool) error {
 
 // setupSecret returns the stored secret, or account.ErrWrongSecret when there is none.
 func setupSecret(tx *gorm.DB) (account.Hash, error) {
-	var row secretRow
-	err := tx.Take(&row).Error
-	if errors.Is(err, gorm.ErrRecordNotFound) {
-		return account.Hash{}, account.ErrWrongSecret
-	}
+	row, err := take[secretRow](tx, account.ErrWrongSecret)
 	if err != nil {
 		return account.Hash{}, err
 	}

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"gorm.io/gorm"
@@ -62,20 +61,17 @@ func (s *Store) UserByKey(ctx context.Context, key string) (account.User, error)
 
 func (s *Store) oneUser(ctx context.Context, where string, value any) (account.User, error) {
 	var row userRow
-	err := s.view(ctx, func(tx *gorm.DB) error { return takeUser(tx.Where(where, value), &row) })
+	err := s.view(ctx, func(tx *gorm.DB) (err error) {
+		row, err = takeUser(tx.Where(where, value))
+		return err
+	})
 	if err != nil {
 		return account.User{}, wrap("find user", err)
 	}
 	return row.user(), nil
 }
 
-func takeUser(tx *gorm.DB, row *userRow) error {
-	err := tx.Take(row).Error
-	if errors.Is(err, gorm.ErrRecordNotFound) {
-		return account.ErrNoUser
-	}
-	return err
-}
+func takeUser(query *gorm.DB) (userRow, error) { return take[userRow](query, account.ErrNoUser) }
 
 // Users returns all users in the order of their logins.
 func (s *Store) Users(ctx context.Context) ([]account.User, error) {
@@ -180,24 +176,7 @@ func passwordColumns(hash string, at time.Time) map[string]any {
 	return map[string]any{"password_hash": hash, "password_at": at.UnixMicro()}
 }
 
-// oneRow returns otherwise when a statement has found no row.
-func oneRow(done *gorm.DB, otherwise error) error {
-	if done.Error == nil && done.RowsAffected == 0 {
-		return otherwise
-	}
-	return done.Error
-}
-
 // lockUser reads a user whom no other transaction can change until the end of this one.
 func lockUser(tx *gorm.DB, id account.UserID) (userRow, error) {
-	var row userRow
-	err := takeUser(tx.Clauses(clause.Locking{Strength: "NO KEY UPDATE"}).Where("id = ?", id), &row)
-	return row, err
-}
-
-func wrap(what string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("%s: %w", what, err)
+	return takeUser(tx.Clauses(clause.Locking{Strength: "NO KEY UPDATE"}).Where("id = ?", id))
 }

@@ -65,6 +65,21 @@ func mapAll[From, To any](list []From, to func(From) To) []To {
 	return all
 }
 
+// mapEach maps every element, as far as that is possible; an empty list is nil.
+func mapEach[From, To any](list []From, to func(From) (To, error)) ([]To, error) {
+	if len(list) == 0 {
+		return nil, nil
+	}
+	all := make([]To, len(list))
+	for i, v := range list {
+		var err error
+		if all[i], err = to(v); err != nil {
+			return nil, fmt.Errorf("row %d of %d: %w", i+1, len(list), err)
+		}
+	}
+	return all, nil
+}
+
 // jsonText is JSON in a column, and in the JSON of a row it stands as it is.
 type jsonText string
 

@@ -35,7 +35,24 @@ type playerRow struct {
 // TableName is the row's table.
 func (playerRow) TableName() string { return "players" }
 
-func rowOfPlayer(event tournament.EventID, p tournament.Player) (playerRow, error) {
+func playerPart() stored {
+	return table[tournament.Player, playerRow]{
+		journaled: journaled[tournament.Player, playerRow]{
+			part: tournament.PlayerPart, home: tournament.PlayerPart, row: rowOfPlayer, value: playerRow.player,
+		},
+		key: "id", order: "id",
+		into: func(e *tournament.Event, _ []playerRow, players []tournament.Player) error {
+			e.Players = players
+			return nil
+		},
+		frees: func(before, after tournament.Player) bool {
+			return before.Number != after.Number || before.OwnID != after.OwnID
+		},
+		free: map[string]any{"number": nil, "own_id": nil},
+	}
+}
+
+func rowOfPlayer(event tournament.EventID, _ int64, p tournament.Player) (playerRow, error) {
 	byes, err := toJSON(mapAll(p.Byes, rowOfBye))
 	return playerRow{
 		EventID: int64(event), ID: int64(p.ID), Revision: p.Revision, Number: orNull(p.Number),

@@ -1,0 +1,44 @@
+package tournament
+
+import (
+	"cmp"
+	"reflect"
+	"slices"
+)
+
+// TouchedIDs returns, ascending and each once, the ids of the elements in which two lists may differ: of those that do not
+// stand at the same place in both. There is nothing to look for in a list that both share.
+func TouchedIDs[T any](before, after []T, id func(T) int64) []int64 {
+	if len(before) == len(after) && (len(before) == 0 || &before[0] == &after[0]) {
+		return nil
+	}
+	var ids []int64
+	for i := range max(len(before), len(after)) {
+		if i < len(before) && i < len(after) && reflect.DeepEqual(&before[i], &after[i]) {
+			continue
+		}
+		if i < len(before) {
+			ids = append(ids, id(before[i]))
+		}
+		if i < len(after) {
+			ids = append(ids, id(after[i]))
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+// PutByID returns a copy of a list in the order of ids, with an element set to v, or without it where v is nil.
+func PutByID[T any](list []T, id int64, v *T, idOf func(T) int64) []T {
+	i, found := slices.BinarySearchFunc(list, id, func(t T, id int64) int { return cmp.Compare(idOf(t), id) })
+	list = slices.Clone(list)
+	switch {
+	case v == nil && found:
+		list = slices.Delete(list, i, i+1)
+	case v != nil && found:
+		list[i] = *v
+	case v != nil:
+		list = slices.Insert(list, i, *v)
+	}
+	return list
+}

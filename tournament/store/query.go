@@ -1,0 +1,67 @@
+package store
+
+import (
+	"errors"
+	"slices"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+)
+
+// take returns the one row that a query finds, or the error for none.
+func take[Row any](query *gorm.DB, none error) (Row, error) {
+	var row Row
+	err := query.Take(&row).Error
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		err = none
+	}
+	return row, err
+}
+
+// find returns all that a query finds, mapped.
+func find[Row, V any](query *gorm.DB, value func(Row) (V, error)) ([]V, error) {
+	var rows []Row
+	if err := query.Find(&rows).Error; err != nil {
+		return nil, err
+	}
+	return mapEach(rows, value)
+}
+
+// put writes rows, new or not.
+func put[Row any](tx *gorm.DB, rows ...Row) error {
+	return insertAll(tx.Clauses(clause.OnConflict{UpdateAll: true}), rows)
+}
+
+func in(column string, ids []int64) clause.Expression {
+	values := make([]any, len(ids))
+	for i, id := range ids {
+		values[i] = id
+	}
+	return clause.IN{Column: column, Values: values}
+}
+
+// insertAll writes new rows, many at a time.
+func insertAll[Row any](tx *gorm.DB, rows []Row) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	return tx.CreateInBatches(&rows, batch).Error
+}
+
+// eachChunk calls do with as many values at a time as a question can hold.
+func eachChunk[T any](values []T, do func(some []T) error) error {
+	for some := range slices.Chunk(values, batch) {
+		if err := do(some); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// oneRow returns otherwise when a statement has found no row.
+func oneRow(done *gorm.DB, otherwise error) error {
+	if done.Error == nil && done.RowsAffected == 0 {
+		return otherwise
+	}
+	return done.Error
+}

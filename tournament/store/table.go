@@ -1,0 +1,155 @@
+package store
+
+import (
+	"fmt"
+
+	"gorm.io/gorm"
+
+	"adyukh/tournament"
+)
+
+// journaled is how the parts of a kind stand in the journal: as the JSON of a row.
+type journaled[V, Row any] struct {
+	part  tournament.PartKind
+	home  tournament.PartKind // the part in whose row it is stored: itself, another one, or none when that is the event's row
+	row   func(event tournament.EventID, id int64, v V) (Row, error)
+	value func(Row) (V, error)
+}
+
+// table keeps the parts of a kind as rows of their own.
+type table[V, Row any] struct {
+	journaled[V, Row]
+	key   string // the column of a part's id
+	order string // of the rows when they are read
+
+	// into puts what was read into the event. Tables are read in the order of the kinds.
+	into func(e *tournament.Event, rows []Row, values []V) error
+
+	// complete fills in what other parts keep in the row, or is nil.
+	complete func(e *tournament.Event, row *Row)
+
+	// rests names the part with which a row goes, even one that is only a revision and therefore no part; or nothing.
+	rests tournament.PartKind
+
+	// frees tells whether a change gives up what has to be unique, since in the middle of an exchange of numbers or seats two rows
+	// would have the same. Such a row first gets the columns in free, or leaves the table where they can't be null.
+	frees func(before, after V) bool
+	free  map[string]any
+}
+
+// kept is a kind of parts as the journal knows it.
+type kept interface {
+	kind() tournament.PartKind
+	storedIn() tournament.PartKind
+	toJSON(image tournament.Image) (*string, error)
+	fromJSON(text *string) (tournament.Image, error)
+}
+
+// stored is a kind of parts that has a table.
+type stored interface {
+	kept
+	load(tx *gorm.DB, e *tournament.Event) error
+	rows(e *tournament.Event, changes []storedChange) (rowSet, error)
+}
+
+// playParts lists the kinds of parts of an event over the board, each after those that it rests on.
+func playParts() []kept {
+	return []kept{headPart(), playerPart(), roundPart(), accountPart(), gamePart(), sheetPart(), documentPart()}
+}
+
+// playTables lists those that have a table.
+func playTables() []stored {
+	var tables []stored
+	for _, p := range playParts() {
+		if t, ok := p.(stored); ok {
+			tables = append(tables, t)
+		}
+	}
+	return tables
+}
+
+// partOf finds a kind of parts among all.
+func partOf(parts []kept, kind tournament.PartKind) (kept, error) {
+	for _, p := range parts {
+		if p.kind() == kind {
+			return p, nil
+		}
+	}
+	return nil, fmt.Errorf("unknown kind of part %q", kind)
+}
+
+func (j journaled[V, Row]) kind() tournament.PartKind { return j.part }
+
+func (j journaled[V, Row]) storedIn() tournament.PartKind { return j.home }
+
+// toJSON writes the row of a part, and nil for an absent one.
+func (j journaled[V, Row]) toJSON(image tournament.Image) (*string, error) {
+	if image == nil {
+		return nil, nil
+	}
+	v, ok := image.(V)
+	if !ok {
+		return nil, fmt.Errorf("a part of kind %q is a %T", j.part, image)
+	}
+	row, err := j.row(0, 0, v)
+	if err != nil {
+		return nil, err
+	}
+	text, err := toJSON(row)
+	return &text, err
+}
+
+func (j journaled[V, Row]) fromJSON(text *string) (tournament.Image, error) {
+	if text == nil {
+		return nil, nil
+	}
+	row, err := fromJSON[Row](*text)
+	if err != nil {
+		return nil, err
+	}
+	return j.value(row)
+}
+
+func (t table[V, Row]) load(tx *gorm.DB, e *tournament.Event) error {
+	var rows []Row
+	if err := tx.Where("event_id = ?", e.ID).Order(t.order).Find(&rows).Error; err != nil {
+		return err
+	}
+	values, err := mapEach(rows, t.value)
+	if err == nil {
+		err = t.into(e, rows, values)
+	}
+	return wrap(string(t.part), err)
+}
+
+// rows returns the rows that the changes touch, as they are in the event, which unlike the changes has the revisions.
+func (t table[V, Row]) rows(e *tournament.Event, changes []storedChange) (rowSet, error) {
+	kind, set, seen := tournament.PlayKind(), rowSet{row: new(Row), key: t.key, event: e.ID, free: t.free}, map[int64]bool{}
+	var rows []Row
+	for _, c := range changes {
+		id, goes := c.Part.ID, c.Part.Kind == t.rests && c.After == nil
+		if c.in != t.part && !goes || seen[id] {
+			continue
+		}
+		seen[id] = true
+		value, ok := kind.Kept(e, tournament.Part{Kind: t.part, ID: id})
+		if !ok {
+			set.gone = append(set.gone, id)
+			continue
+		}
+		v := value.(V)
+		row, err := t.row(e.ID, id, v)
+		if err != nil {
+			return set, err
+		}
+		if t.complete != nil {
+			t.complete(e, &row)
+		}
+		rows = append(rows, row)
+		if before, ok := c.Before.(V); ok && t.frees != nil && t.frees(before, v) {
+			set.freed = append(set.freed, id)
+		}
+	}
+	set.put = func(tx *gorm.DB) error { return put(tx, rows...) }
+	return set, nil
+}
