@@ -22,6 +22,7 @@ func areas(cfg Config, events *tournament.Service, log *slog.Logger) []area {
 		routeList(routesRounds()),
 		newPaperSets(events.Now, log),
 		routeList(routesPublic()),
+		newRulesPages(),
 		routeList(routesRegister()),
 		routeList(routesRatings()),
 	}

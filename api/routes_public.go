@@ -1,6 +1,6 @@
 package api
 
-// routesPublic are the pages, papers and JSON of an event for everybody, and the rules of the games.
+// routesPublic are the pages, papers and JSON of an event for everybody.
 func routesPublic() []route {
 	return []route{
 		on(get, "/e/:event", readers, showEvent),
@@ -15,10 +15,6 @@ func routesPublic() []route {
 		on(get, "/e/:event/files/:file", readers, showPublicFile),
 		on(get, "/e/:event/schedule.ics", readers, showCalendar),
 		on(get, "/embed/events/:event/:part", readers, showEmbed),
-
-		on(get, "/rules", all, showRulesIndex),
-		on(get, "/rules/:rules", all, showRules),
-		on(get, "/rules/:rules/board", all, showRulesBoard),
 
 		on(get, "/api/v1/openapi.yaml", all, showOpenAPI),
 		on(get, "/api/v1/events", all, apiEvents),

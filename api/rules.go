@@ -3,6 +3,7 @@ package api
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"adyukh/rules/games"
 	"adyukh/static"
@@ -26,6 +27,37 @@ type rulesSet struct {
 	texts []templates.RulesText
 	games []templates.RulesGame
 	plays map[string][]templates.Play
+}
+
+// rulesPages are the pages of the rules. The boards of a language's texts are made when they are first asked for.
+type rulesPages struct {
+	mu   sync.Mutex
+	sets map[string]rulesSet // by language
+}
+
+func newRulesPages() *rulesPages { return &rulesPages{sets: map[string]rulesSet{}} }
+
+func (p *rulesPages) routes() []route {
+	return []route{
+		on(get, "/rules", all, p.showIndex),
+		on(get, "/rules/:rules", all, p.showGame),
+		on(get, "/rules/:rules/board", all, p.showBoard),
+	}
+}
+
+// set returns what the pages show in the reader's language.
+func (p *rulesPages) set(c *call) (rulesSet, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if set, ok := p.sets[c.lang]; ok {
+		return set, nil
+	}
+	set, err := loadRules(c.server.engine, c.lang)
+	if err != nil {
+		return rulesSet{}, err
+	}
+	p.sets[c.lang] = set
+	return set, nil
 }
 
 // loadRules makes the boards of all texts.
@@ -80,10 +112,10 @@ func figurePlay(name string, f templates.RulesFigure) (templates.Play, error) {
 	return play, nil
 }
 
-// showRulesIndex lists the games whose rules are explained.
-func showRulesIndex(c *call) error {
+// showIndex lists the games whose rules are explained.
+func (p *rulesPages) showIndex(c *call) error {
 	return c.constantPage("rules-index", func() (view, error) {
-		set, err := c.server.rules[c.lang]()
+		set, err := p.set(c)
 		if err != nil {
 			return view{}, err
 		}
@@ -92,12 +124,12 @@ func showRulesIndex(c *call) error {
 	})
 }
 
-// showRules explains the rules of a game.
-func showRules(c *call) error {
+// showGame explains the rules of a game.
+func (p *rulesPages) showGame(c *call) error {
 	if !hasRules(c.Param("rules")) {
 		return errNotFound
 	}
-	set, err := c.server.rules[c.lang]()
+	set, err := p.set(c)
 	if err != nil {
 		return err
 	}

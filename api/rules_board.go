@@ -36,15 +36,15 @@ type board struct {
 
 var boardID = regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`)
 
-// showRulesBoard shows a position to play on: a page of its own, or for our script the board alone. Everything is in the
+// showBoard shows a position to play on: a page of its own, or for our script the board alone. Everything is in the
 // address, so it can be kept and passed on.
-func showRulesBoard(c *call) error {
+func (p *rulesPages) showBoard(c *call) error {
 	b, err := c.board()
 	if err != nil {
 		return err
 	}
 	b.single = !c.wantsFragment()
-	set, err := c.server.rules[c.lang]()
+	set, err := p.set(c)
 	if err != nil {
 		return err
 	}

@@ -74,7 +74,6 @@ type pageSet struct {
 	words  *locale.Catalogue
 	funcs  map[string]templates.Funcs
 	engine *templates.Engine
-	rules  map[string]func() (rulesSet, error) // by language
 }
 
 // loadPages makes the set, once.
@@ -83,7 +82,7 @@ var loadPages = sync.OnceValues(func() (pageSet, error) {
 	if err != nil {
 		return pageSet{}, err
 	}
-	set := pageSet{words: words, funcs: map[string]templates.Funcs{}, rules: map[string]func() (rulesSet, error){}}
+	set := pageSet{words: words, funcs: map[string]templates.Funcs{}}
 	for _, lang := range words.Languages() {
 		set.funcs[lang] = words.Translator(lang).Funcs(static.URL)
 	}
@@ -92,9 +91,6 @@ var loadPages = sync.OnceValues(func() (pageSet, error) {
 	}
 	set.engine.AddDocs(static.Docs(), static.DocNames())
 	set.engine.AddRules(static.Rules(), static.RulesNames())
-	for lang := range set.funcs {
-		set.rules[lang] = sync.OnceValues(func() (rulesSet, error) { return loadRules(set.engine, lang) })
-	}
 	return set, nil
 })
 
