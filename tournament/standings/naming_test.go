@@ -39,22 +39,28 @@ func TestQualifiers(t *testing.T) {
 
 // TestEveryNameIsInTheCatalogues: names, headings, rules, qualifiers, cuts and dummies, in every language.
 func TestEveryNameIsInTheCatalogues(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join("..", "..", "templates", "locale", "*.json"))
-	if err != nil || len(files) < 2 {
-		t.Fatalf("catalogues %v: %v", files, err)
+	folders, err := filepath.Glob(filepath.Join("..", "..", "templates", "locale", "*"))
+	if err != nil || len(folders) < 2 {
+		t.Fatalf("catalogues %v: %v", folders, err)
 	}
-	for _, file := range files {
-		data, err := os.ReadFile(file)
+	for _, folder := range folders {
+		files, err := filepath.Glob(filepath.Join(folder, "*.json"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		var messages map[string]any
-		if err := json.Unmarshal(data, &messages); err != nil {
-			t.Fatal(err)
+		messages := map[string]any{}
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := json.Unmarshal(data, &messages); err != nil { // adds to those of the files before
+				t.Fatal(err)
+			}
 		}
 		for _, key := range nameKeys(t) {
 			if text, _ := messages[key].(string); strings.TrimSpace(text) == "" {
-				t.Errorf("%s: no message %s", filepath.Base(file), key)
+				t.Errorf("%s: no message %s", filepath.Base(folder), key)
 			}
 		}
 	}
