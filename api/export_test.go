@@ -1,5 +1,10 @@
 package api
 
+import (
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
 // RouteForTest is a route as the tests that walk all of them see it.
 type RouteForTest struct {
 	Method string
@@ -21,3 +26,8 @@ func RoutesForTest(s *Server) []RouteForTest {
 
 // OwnPathForTest is the check of addresses to be led back to.
 var OwnPathForTest = ownPath
+
+// CrossPageForTest is the page of the results as everybody gets it, and what programs get.
+func CrossPageForTest(p *tournament.Public, byPlace bool) (templates.PublicCross, any) {
+	return publicCross(p, byPlace), crosstableJSON(p, crossOrder(byPlace))
+}

@@ -64,27 +64,30 @@ type jsonCrossGame struct {
 // table for each, in a knock-out with its bracket, too. It has no rows before the first publication.
 func apiCrosstable(c *call) error {
 	return c.publicJSON("crosstable", []string{"by"}, func() (any, error) {
-		p, t := c.public, c.public.Cross
-		out := jsonCross{After: t.After, Final: t.Final, Open: t.Open, Rows: []jsonCrossRow{}}
-		if t.After == 0 {
-			return out, nil
-		}
-		by, f := crossOrder(c.Query("by") == "place"), show.OfPublic(p)
-		if f.Shape() == tournament.ShapeGroups {
-			for _, g := range f.Crosses(by) {
-				out.Groups = append(out.Groups, jsonCrossGroup{Group: g.Group, Final: g.Final, Open: g.Open, Rows: crossJSON(p.Scale(), g)})
-			}
-			return out, nil
-		}
-		out.Rows = crossJSON(p.Scale(), f.Everybody(by))
-		for _, s := range p.Sides {
-			out.Sides = append(out.Sides, sideJSON(s))
-		}
-		if p.Bracket != nil {
-			out.Bracket = bracketJSON(p.Scale(), p.Bracket)
-		}
-		return out, nil
+		return crosstableJSON(c.public, crossOrder(c.Query("by") == "place")), nil
 	})
+}
+
+func crosstableJSON(p *tournament.Public, by standings.Order) jsonCross {
+	out := jsonCross{After: p.Cross.After, Final: p.Cross.Final, Open: p.Cross.Open, Rows: []jsonCrossRow{}}
+	if p.Cross.After == 0 {
+		return out
+	}
+	f := show.OfPublic(p)
+	if f.Shape() == tournament.ShapeGroups {
+		for _, g := range f.Crosses(by) {
+			out.Groups = append(out.Groups, jsonCrossGroup{Group: g.Group, Final: g.Final, Open: g.Open, Rows: crossJSON(p.Scale(), g)})
+		}
+		return out
+	}
+	out.Rows = crossJSON(p.Scale(), f.Everybody(by))
+	for _, s := range p.Sides {
+		out.Sides = append(out.Sides, sideJSON(s))
+	}
+	if p.Bracket != nil {
+		out.Bracket = bracketJSON(p.Scale(), p.Bracket)
+	}
+	return out
 }
 
 func crossJSON(scale rules.Scale, cross *show.Cross) []jsonCrossRow {

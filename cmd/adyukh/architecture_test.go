@@ -49,6 +49,7 @@ var mayImport = map[string][]string{
 	"tournament/account/accounttest":   {"tournament/account"},
 	"tournament":                       eventPackages,
 	"tournament/show":                  eventPackages,
+	"tournament/show/showtest":         eventPackages,
 	"tournament/exchange":              append(slices.Clone(eventPackages), "tournament/show"),
 	"tournament/exchange/archive":      eventPackages,
 	"tournament/exchange/bridge":       append(slices.Clone(eventPackages), "tournament/exchange/trf", "tournament/exchange/trf/replay"),

@@ -70,7 +70,8 @@ func (s Style) columnHeads(columns []show.Column) []string {
 // crossData puts a cross table into words; games is how many lines a cell has at least.
 func (s Style) crossData(c *show.Cross, games int) crossData {
 	d := crossData{
-		square: c.Square, heads: s.columnHeads(c.Columns), games: games, texts: map[string]bool{}, placeHead: s.T("standings.place"), wall: s.wall,
+		square: c.Square, heads: s.columnHeads(c.Columns), games: games, texts: map[string]bool{},
+		placeHead: s.T("standings.place"), wall: s.wall,
 	}
 	for _, other := range c.Heads {
 		if !other.IsAnnulled() {

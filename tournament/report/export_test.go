@@ -7,6 +7,7 @@ import (
 	"adyukh/rules"
 	"adyukh/tournament"
 	"adyukh/tournament/show"
+	"adyukh/tournament/standings"
 )
 
 // BindAt is Bind, and says on which pages the parts begin.
@@ -63,4 +64,41 @@ func Workings(e *tournament.Event, after int, s Style) ([][][]string, error) {
 		all = append(all, rows)
 	}
 	return all, nil
+}
+
+// CrossTexts returns the tables of results after a round as they are laid out: rows of cells, the games of a cell below each other.
+func CrossTexts(e *tournament.Event, after int, order standings.Order, s Style) ([][]string, error) {
+	s.scale = e.Head.Scale()
+	f, err := show.OfEvent(e, after)
+	if err != nil {
+		return nil, err
+	}
+	var rows [][]string
+	add := func(l paperLine, cells []string) {
+		rows = append(rows, append(append(append([]string{l.label, l.name, l.out}, cells...), l.sums...), l.place))
+	}
+	if f.Shape() == tournament.ShapeRounds {
+		for _, l := range s.roundsData(e, f.ByRounds(order)).lines {
+			var cells []string
+			for _, c := range l.cells[:after] {
+				cells = append(cells, c.Against+" "+c.Text)
+			}
+			add(l.paperLine, cells)
+		}
+		return rows, nil
+	}
+	for _, part := range s.crossParts(e, f.Crosses(order)) {
+		for _, l := range part.data.lines {
+			var cells []string
+			for _, legs := range l.cells {
+				text := ""
+				for _, leg := range legs {
+					text += leg.Text + "/"
+				}
+				cells = append(cells, text)
+			}
+			add(l.paperLine, cells)
+		}
+	}
+	return rows, nil
 }

@@ -50,7 +50,8 @@ func roundsTable(w io.Writer, e *tournament.Event, t *tournament.Table, table *s
 // roundsData puts the table into words, with columns for rounds to come.
 func (s Style) roundsData(e *tournament.Event, t *show.Rounds) roundsData {
 	d := roundsData{
-		rounds: max(t.Rounds, min(e.ScheduledRounds(), mostEmptyRounds)), heads: s.columnHeads(t.Columns), placeHead: s.T("standings.place"), wall: s.wall,
+		rounds: max(t.Rounds, min(e.ScheduledRounds(), mostEmptyRounds)), heads: s.columnHeads(t.Columns),
+		placeHead: s.T("standings.place"), wall: s.wall,
 	}
 	for _, row := range t.Rows {
 		line := roundsLine{paperLine: s.paperLine(row.Line), cells: make([]show.RoundCell, d.rounds)}

@@ -149,7 +149,8 @@ func (g Game) Label() Text {
 	case f == nil || g.Kind == Nothing:
 		return Text{}
 	case g.IsFree():
-		return Msg("cross.bye", "round", g.Round, "kind", Msg("result-kind."+string(freeKinds[g.Kind])), "points", f.scale.FormatPoints(g.Points))
+		kind := Msg("result-kind." + string(freeKinds[g.Kind]))
+		return Msg("cross.bye", "round", g.Round, "kind", kind, "points", f.scale.FormatPoints(g.Points))
 	}
 	white, black, one, two := g.player, g.Opponent, g.Points, g.Other
 	if !g.White {
