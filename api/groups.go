@@ -8,6 +8,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/person"
 )
 
 // showsGroups tells whether players have groups: where the system needs them, and where somebody is in one.
@@ -17,8 +18,8 @@ func showsGroups(e *tournament.Event) bool {
 
 // groupField is the group of a player; those of the others are suggested.
 func (c *call) groupField(value string) templates.Field {
-	f := suggested("group", value, c.event, func(p tournament.Player) string { return p.Group })
-	return short(f)
+	group, _ := person.Of(groupKey)
+	return short(c.suggested(group, groupKey, value))
 }
 
 // groupsCard counts the players of each group, and offers to deal them out by rating; nil where the system has no groups.
@@ -73,7 +74,7 @@ func splitPlayers(c *call) error {
 	}
 	if err != nil {
 		return c.again(err, "desk-players", func(r refusal) (view, error) {
-			v := c.playersView(c.addLine(tournament.PlayerData{}))
+			v := c.playersView(c.addLine())
 			body, _ := v.body.(templates.DeskPlayers)
 			if body.Groups != nil && body.Groups.Form != nil {
 				f := c.splitForm(c.field("groups"))

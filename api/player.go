@@ -1,11 +1,12 @@
 package api
 
 import (
-	"strconv"
+	"slices"
 
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/person"
 )
 
 // routePlayer finds the player of the route.
@@ -57,25 +58,14 @@ func (c *call) playerView(p tournament.Player, f, withdraw templates.Form) view 
 }
 
 func (c *call) playerForm(d tournament.PlayerData) templates.Form {
-	name := playerName(d.Name)
-	name.Width = "full"
-	own := hinted(text("own_id", d.OwnID), templates.Msg("field.own_id.hint"))
-	own.MaxLength, own.Autocomplete = 120, "off"
-	last := row(own)
-	if showsGroups(c.event) || c.event.Head.Regulations.System.Has(tournament.SettingApart) { // where a rule may keep groups apart
-		last = row(own, c.groupField(d.Group))
+	lines := playerInputs().rows(c, d)
+	lines[0][0].Width = "full"
+	if e := c.event; !showsGroups(e) && !e.Head.Regulations.System.Has(tournament.SettingApart) { // no rule keeps groups apart
+		for i := range lines {
+			lines[i] = slices.DeleteFunc(lines[i], func(f templates.Field) bool { return f.Name == groupKey })
+		}
 	}
-	return templates.Form{
-		Guard: true, Dense: true, Submit: templates.Msg("action.save"), Find: c.findPath(),
-		Groups: rows(
-			row(name), row(sexField(d.Sex), birthYear(d.BirthYear), birthday(d.Born)), row(rank(d.Rank), ratingField(d.Rating), number("rated_games", d.RatedGames, 0, 100_000)),
-			row(suggested("federation", d.Federation, c.event, func(p tournament.Player) string { return p.Federation }),
-				suggested("club", d.Club, c.event, func(p tournament.Player) string { return p.Club })),
-			row(suggested("society", d.Society, c.event, func(p tournament.Player) string { return p.Society }),
-				suggested("trainer", d.Trainer, c.event, func(p tournament.Player) string { return p.Trainer })),
-			last,
-		),
-	}
+	return templates.Form{Guard: true, Dense: true, Submit: templates.Msg("action.save"), Find: c.findPath(), Groups: rows(lines...)}
 }
 
 // playerState says whether the player takes part and how much was played.
@@ -97,13 +87,11 @@ func (c *call) playerState(p tournament.Player) templates.Text {
 
 // playerFacts is what a reader of the desk sees in place of the form.
 func (c *call) playerFacts(p tournament.Player) []templates.Fact {
-	facts := []templates.Fact{
-		{Label: templates.Msg("field.federation"), Text: templates.Literal(p.Federation)},
-		{Label: templates.Msg("field.club"), Text: templates.Literal(p.Club)},
-		{Label: templates.Msg("field.rank"), Text: templates.Literal(p.Rank)},
-	}
-	if p.Rating != 0 {
-		facts = append(facts, templates.Fact{Label: templates.Msg("field.rating"), Text: templates.Literal(strconv.Itoa(p.Rating))})
+	var facts []templates.Fact
+	for _, f := range person.Fields()[1:] {
+		if f.Seen == person.Everybody && f.IsSaid(p.PlayerData) {
+			facts = append(facts, templates.Fact{Label: templates.Msg("field." + f.Key), Text: templates.Literal(f.Text(p.PlayerData))})
+		}
 	}
 	return facts
 }
@@ -114,18 +102,18 @@ func changePlayer(c *call) error {
 	if err != nil {
 		return err
 	}
-	data, err := c.playerData()
-	if err == nil {
+	var data tournament.PlayerData
+	if err = playerInputs().read(c, &data); err == nil {
 		_, err = c.server.events.ChangePlayer(c.Request.Context(), c.actor(), c.event.ID, p.ID, seen, data, c.isTicked("namesake"))
 	}
 	if err != nil {
-		return c.playerAgain(p, data, err)
+		return c.playerAgain(p, err)
 	}
 	return c.done(deskBase(c.event.ID)+"/players", saved("player.saved", "name", data.Name))
 }
 
 // playerAgain shows the form as it was filled in, with what somebody else saved meanwhile beside it.
-func (c *call) playerAgain(p tournament.Player, data tournament.PlayerData, err error) error {
+func (c *call) playerAgain(p tournament.Player, err error) error {
 	if isStale(err) {
 		fresh, loadErr := c.server.events.Event(c.Request.Context(), c.event.ID)
 		if loadErr != nil {
@@ -137,7 +125,7 @@ func (c *call) playerAgain(p tournament.Player, data tournament.PlayerData, err 
 		}
 	}
 	return c.again(err, "desk-player", func(r refusal) (view, error) {
-		f := c.playerForm(data)
+		f := c.asPosted(c.playerForm(p.PlayerData))
 		if isStale(err) {
 			f = besideStored(f, c.playerForm(p.PlayerData))
 		}

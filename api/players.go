@@ -2,16 +2,18 @@ package api
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/person"
 )
 
 // showDeskPlayers lists who takes part, with a line to enter the next one.
 func showDeskPlayers(c *call) error {
-	return c.page("desk-players", c.playersView(c.addLine(tournament.PlayerData{})))
+	return c.page("desk-players", c.playersView(c.addLine()))
 }
 
 func (c *call) playersView(add *templates.AddPlayer) view {
@@ -31,21 +33,37 @@ func (c *call) playersView(add *templates.AddPlayer) view {
 		}
 	}
 	body.ShowGroups, body.Groups = showsGroups(e), c.groupsCard("")
+	columns := deskColumns(e, body.Private)
+	for _, f := range columns {
+		_, isNumber := f.At(&tournament.PlayerData{}).(*int)
+		body.Columns = append(body.Columns, templates.PlayerColumn{Label: templates.Msg("field." + f.Key), Number: isNumber})
+	}
 	for _, p := range e.ByNumber() {
-		r := c.playerRow(p, body.Private)
-		body.Rows = append(body.Rows, r)
-		body.ShowSociety, body.ShowTrainer = body.ShowSociety || r.Society != "", body.ShowTrainer || r.Trainer != ""
+		body.Rows = append(body.Rows, c.playerRow(p, columns, body.Private))
 	}
 	return view{title: templates.Msg("nav.players"), body: body, section: sectionPlayers}
 }
 
-func (c *call) playerRow(p tournament.Player, private bool) templates.PlayerRow {
-	row := templates.PlayerRow{
-		Number: p.Number, Name: p.Name, Href: playerPath(c.event.ID, p.ID), Federation: p.Federation, Club: p.Club, Rank: p.Rank,
-		Rating: p.Rating, Group: p.Group, Notes: playerNotes(p),
+// deskColumns are the fields that the list of players shows beside names: private ones to whom may know, and some only where
+// somebody has them.
+func deskColumns(e *tournament.Event, private bool) []person.Field {
+	var columns []person.Field
+	for _, f := range person.Fields() {
+		said := func(p tournament.Player) bool { return f.IsSaid(p.PlayerData) }
+		if (private || f.Seen == person.Everybody) && (f.Desk == person.Always || f.Desk == person.WhenSaid && slices.ContainsFunc(e.Players, said)) {
+			columns = append(columns, f)
+		}
+	}
+	return columns
+}
+
+func (c *call) playerRow(p tournament.Player, columns []person.Field, private bool) templates.PlayerRow {
+	row := templates.PlayerRow{Number: p.Number, Name: p.Name, Href: playerPath(c.event.ID, p.ID), Group: p.Group, Notes: playerNotes(p)}
+	for _, f := range columns {
+		row.Cells = append(row.Cells, f.Text(p.PlayerData))
 	}
 	if private {
-		row.Born, row.Society, row.Trainer, row.OwnID = born(p.PlayerData), p.Society, p.Trainer, p.OwnID
+		row.Born = born(p.PlayerData)
 	}
 	if p.Withdrawn.FromRound != 0 {
 		row.Out = templates.Msg("player.out-from", "round", p.Withdrawn.FromRound)
@@ -89,68 +107,37 @@ func playerPath(event tournament.EventID, player tournament.PlayerID) string {
 }
 
 // addLine is the line in which a player is entered: after Enter it comes back empty, with the cursor in the name.
-func (c *call) addLine(d tournament.PlayerData) *templates.AddPlayer {
-	e := c.event
-	name := playerName(d.Name)
-	name.Autofocus = true
-	line := &templates.AddPlayer{
-		Action: deskBase(e.ID) + "/players",
-		Fields: []templates.Field{
-			name, birthYear(d.BirthYear), suggested("federation", d.Federation, e, func(p tournament.Player) string { return p.Federation }),
-			suggested("club", d.Club, e, func(p tournament.Player) string { return p.Club }), rank(d.Rank), ratingField(d.Rating),
-		},
+func (c *call) addLine() *templates.AddPlayer {
+	lines := addInputs().rows(c, tournament.PlayerData{})
+	line := &templates.AddPlayer{Action: deskBase(c.event.ID) + "/players", Fields: lines[0], Find: c.findPath()}
+	line.Fields[0].Autofocus = true
+	if !showsGroups(c.event) {
+		line.Fields = slices.DeleteFunc(line.Fields, func(f templates.Field) bool { return f.Name == groupKey })
 	}
-	line.Find = c.findPath()
 	if line.Find != "" {
-		line.Carried = []templates.Hidden{
-			{Name: "sex", Value: string(d.Sex)}, {Name: "own_id", Value: d.OwnID}, {Name: "rated_games", Value: orNothing(d.RatedGames)},
-		}
-	}
-	if showsGroups(e) {
-		line.Fields = append(line.Fields, c.groupField(d.Group))
+		line.Carried = lines[carriedLine-1]
 	}
 	return line
 }
 
 // addPlayer enters a player and comes back to the line.
 func addPlayer(c *call) error {
-	data, err := c.playerData()
-	if err != nil {
-		return c.addAgain(data, err)
+	var data tournament.PlayerData
+	if err := addInputs().read(c, &data); err != nil {
+		return c.addAgain(err)
 	}
 	e, err := c.server.events.AddPlayer(c.Request.Context(), c.actor(), c.event.ID, data, c.isTicked("namesake"))
 	if err != nil {
-		return c.addAgain(data, err)
+		return c.addAgain(err)
 	}
 	return c.done(deskBase(e.ID)+"/players", addedNotice(c.event, e))
 }
 
-func (c *call) addAgain(data tournament.PlayerData, err error) error {
+func (c *call) addAgain(err error) error {
 	return c.again(err, "desk-players", func(r refusal) (view, error) {
-		line := c.addLine(data)
+		line := c.addLine()
 		line.Namesake = keyOf(err) == "error.player.namesake"
-		f := r.on(templates.Form{Groups: rows(line.Fields)})
-		line.Refused, line.Fields = f.Refused, f.Groups[0].Rows[0]
+		line.Refused = r.on(c.asPosted(templates.Form{Groups: rows(line.Fields, line.Carried)})).Refused
 		return c.playersView(line), nil
 	})
-}
-
-// playerData reads what was typed about a player. What the form does not hold stays empty.
-func (c *call) playerData() (tournament.PlayerData, error) {
-	d := tournament.PlayerData{
-		Name: c.field("name"), Sex: tournament.Sex(c.field("sex")), Federation: c.field("federation"), Club: c.field("club"),
-		Society: c.field("society"), Trainer: c.field("trainer"), Rank: c.field("rank"), OwnID: c.field("own_id"), Group: c.field("group"),
-	}
-	var err error
-	if d.BirthYear, err = c.number("birth_year"); err != nil {
-		return d, err
-	}
-	if d.Born, err = c.day("born"); err != nil {
-		return d, err
-	}
-	if d.Rating, err = c.number("rating"); err != nil {
-		return d, err
-	}
-	d.RatedGames, err = c.number("rated_games")
-	return d, err
 }

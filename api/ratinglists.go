@@ -6,6 +6,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/person"
 )
 
 // listPath is the page of a rating list.
@@ -224,11 +225,13 @@ func (c *call) found(lists []tournament.RatingList, fill bool) (templates.Rating
 
 func foundPerson(f tournament.FoundRating, named bool) templates.FoundPerson {
 	d := f.ListedData()
-	p := templates.FoundPerson{
-		Name: d.Name, Sex: string(d.Sex), BirthYear: orNothing(d.BirthYear), Federation: d.Federation, Club: d.Club, Rank: d.Rank,
-		Rating: orNothing(d.Rating), RatedGames: orNothing(d.RatedGames), OwnID: d.OwnID,
+	p := templates.FoundPerson{Name: d.Name, Rating: orNothing(d.Rating), Values: map[string]string{}}
+	for _, field := range person.Fields() {
+		if field.Listed {
+			p.Values[field.Key] = field.Text(d)
+		}
 	}
-	for _, note := range []string{p.BirthYear, p.Rank, p.Federation, p.Club, p.OwnID} {
+	for _, note := range []string{orNothing(d.BirthYear), d.Rank, d.Federation, d.Club, d.OwnID} {
 		if note != "" {
 			p.Note = append(p.Note, note)
 		}

@@ -107,13 +107,12 @@ func (c *call) takeRow(m tournament.RatingMatch) templates.TakeRow {
 	case m.Entry.ID == 0:
 		row.Note = templates.Msg("ratings.not-in-list")
 	default:
-		p := foundPerson(tournament.FoundRating{RatingEntry: m.Entry}, false)
-
-		if row.Person = m.Entry.Data.Name; p.BirthYear != "" {
-			row.Person += ", " + p.BirthYear
+		d := m.Entry.ListedData()
+		if row.Person = d.Name; d.BirthYear != 0 {
+			row.Person += ", " + orNothing(d.BirthYear)
 		}
-		row.After, row.Games = p.Rating, p.RatedGames
-		if m.Player.PlayerData.WithRating(m.Entry) == m.Player.PlayerData {
+		row.After, row.Games = orNothing(d.Rating), orNothing(d.RatedGames)
+		if m.Entry.Onto(m.Player.PlayerData) == m.Player.PlayerData {
 			row.Note, row.Tone = templates.Msg("import.row-same"), templates.Quiet
 			break
 		}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/person"
 	"adyukh/tournament/register"
 )
 
@@ -100,14 +100,15 @@ func (c *call) newCardView(f templates.Form) view {
 }
 
 func addCard(c *call) error {
-	data, err := c.cardData()
+	var data register.PersonData
+	err := cardInputs().read(c, &data)
 	if err == nil {
 		var p register.Person
 		if p, err = c.server.people().AddPerson(c.Request.Context(), c.registrar(), data); err == nil {
 			return c.done(cardPath(p.ID), saved("register.added", "name", p.Name))
 		}
 	}
-	return c.again(err, "form", func(r refusal) (view, error) { return c.newCardView(r.on(c.cardForm(data))), nil })
+	return c.again(err, "form", func(r refusal) (view, error) { return c.newCardView(r.on(c.asPosted(c.cardForm(data)))), nil })
 }
 
 // showCard shows a card to be changed. One that was merged leads to the one that stands for it.
@@ -143,32 +144,43 @@ func mergeForm(id register.PersonID, other string) templates.Form {
 	return templates.Form{Action: cardPath(id) + "/merge", Groups: rows(row(f)), Submit: templates.Msg("register.compare"), Quiet: true}
 }
 
-func (c *call) cardForm(d register.PersonData) templates.Form {
-	name := playerName(d.Name)
-	name.Width = "full"
-	federation, club := text("federation", d.Federation), text("club", d.Club)
-	federation.MaxLength, club.MaxLength = 120, 120
-	own := hinted(kind(text("own_ids", strings.Join(d.OwnIDs, "\n")), "textarea"), templates.Msg("field.own_ids.hint"))
-	own.Rows, own.Autocomplete = 3, "off"
-	return templates.Form{
-		Guard: true, Dense: true, Submit: templates.Msg("action.save"),
-		Groups: rows(row(name), row(sexField(tournament.Sex(d.Sex)), birthYear(d.BirthYear), birthday(dateOf(d.Born))), row(federation, club, rank(d.Rank)), row(own)),
+// cardInputs are the fields of package person that a card says, and the own numbers.
+func cardInputs() inputs[register.PersonData] {
+	var all inputs[register.PersonData]
+	for _, line := range personInputs(func(f person.Field) int { return f.Card }) {
+		var one []input[register.PersonData]
+		for _, i := range line {
+			one = append(one, input[register.PersonData]{
+				name: i.name,
+				draw: func(c *call, d register.PersonData) templates.Field { return i.draw(c, d.Profile()) },
+				read: func(c *call, d *register.PersonData) error {
+					profile := d.Profile()
+					err := i.read(c, &profile)
+					*d = d.With(profile)
+					return err
+				},
+			})
+		}
+		all = append(all, one)
 	}
+	return append(all, []input[register.PersonData]{{
+		name: "own_ids",
+		draw: func(_ *call, d register.PersonData) templates.Field {
+			f := hinted(kind(text("own_ids", strings.Join(d.OwnIDs, "\n")), "textarea"), templates.Msg("field.own_ids.hint"))
+			f.Rows, f.Autocomplete = 3, "off"
+			return f
+		},
+		read: func(c *call, d *register.PersonData) error {
+			d.OwnIDs = strings.Split(strings.ReplaceAll(c.field("own_ids"), "\r", ""), "\n")
+			return nil
+		},
+	}})
 }
 
-// cardData reads what was typed about a person.
-func (c *call) cardData() (register.PersonData, error) {
-	d := register.PersonData{
-		Name: c.field("name"), Sex: c.field("sex"), Federation: c.field("federation"), Club: c.field("club"), Rank: c.field("rank"),
-		OwnIDs: strings.Split(strings.ReplaceAll(c.field("own_ids"), "\r", ""), "\n"),
-	}
-	var err error
-	if d.BirthYear, err = c.number("birth_year"); err != nil {
-		return d, err
-	}
-	born, err := c.day("born")
-	d.Born = register.Day(born.String())
-	return d, err
+func (c *call) cardForm(d register.PersonData) templates.Form {
+	lines := cardInputs().rows(c, d)
+	lines[0][0].Width = "full"
+	return templates.Form{Guard: true, Dense: true, Submit: templates.Msg("action.save"), Groups: rows(lines...)}
 }
 
 func saveCard(c *call) error {
@@ -180,13 +192,15 @@ func saveCard(c *call) error {
 	if err != nil {
 		return err
 	}
-	data, err := c.cardData()
-	if err == nil {
+	var data register.PersonData
+	if err = cardInputs().read(c, &data); err == nil {
 		if p, err = c.server.people().ChangePerson(c.Request.Context(), c.registrar(), p.ID, seen, data); err == nil {
 			return c.done(cardPath(p.ID), saved("saved"))
 		}
 	}
-	return c.again(err, "desk-player", func(r refusal) (view, error) { return c.cardView(p, r.on(c.cardForm(data)), mergeForm(p.ID, "")), nil })
+	return c.again(err, "desk-player", func(r refusal) (view, error) {
+		return c.cardView(p, r.on(c.asPosted(c.cardForm(p.PersonData))), mergeForm(p.ID, "")), nil
+	})
 }
 
 func removeCard(c *call) error {

@@ -71,7 +71,7 @@ func (c *call) linkRows(r refusal) ([]linkRow, error) {
 	asked := make([]register.PersonData, len(players))
 	var linked []register.PersonID
 	for i, p := range players {
-		asked[i] = p.Card()
+		asked[i] = register.CardOf(p.PlayerData)
 		if p.Person != 0 {
 			linked = append(linked, register.PersonID(p.Person))
 		}

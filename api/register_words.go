@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -105,14 +106,11 @@ func (c *call) momentIn(at time.Time) templates.Moment {
 }
 
 // facts of a card that everybody may know.
-func personFacts(d register.PersonData) []string {
-	var facts []string
-	for _, f := range []string{d.Rank, d.Club, d.Federation} {
-		if f != "" {
-			facts = append(facts, f)
-		}
-	}
-	return facts
+func personFacts(d register.PersonData) []string { return publicFacts(d.Profile()) }
+
+// publicFacts are the rank, the club and the region of somebody.
+func publicFacts(d tournament.PlayerData) []string {
+	return slices.DeleteFunc([]string{d.Rank, d.Club, d.Federation}, func(s string) bool { return s == "" })
 }
 
 func literalFacts(facts []string) []templates.Text {

@@ -40,11 +40,10 @@ func routesDesk() []route {
 		on(post, event+"/members/revoke", view, revokeMember).takes("user"),
 
 		on(get, event+"/players", view, showDeskPlayers),
-		on(post, event+"/players", players, addPlayer).takes("name", "birth_year", "federation", "club", "rank", "rating", "group", "namesake", "sex", "own_id", "rated_games"),
+		on(post, event+"/players", players, addPlayer).takes(addInputs().names("namesake")...),
 		on(post, event+"/players/groups", onEvent(account.EditRegulations), splitPlayers).takes("revision", "groups"),
 		on(get, event+"/players/:player", view, showDeskPlayer),
-		on(post, event+"/players/:player", players, changePlayer).takes("revision",
-			"name", "sex", "birth_year", "born", "federation", "club", "society", "trainer", "rank", "rating", "rated_games", "own_id", "group", "namesake"),
+		on(post, event+"/players/:player", players, changePlayer).takes(playerInputs().names("revision", "namesake")...),
 		on(post, event+"/players/:player/byes", players, setByes).takes("revision", "absent", "half", "full", "no_half").confirms(),
 		on(post, event+"/players/:player/entered", players, setEntered).takes("revision", "entered"),
 		on(post, event+"/players/:player/table", players, setTable).takes("revision", "table"),

@@ -4,7 +4,7 @@ import "adyukh/tournament/account"
 
 // routesRegister are people across events, seasons and series: for everybody, on the desk, and for programs with a token.
 func routesRegister() []route {
-	card := []string{"name", "sex", "birth_year", "born", "federation", "club", "rank", "own_ids"}
+	card := cardInputs()
 	series := []string{"name", "season", "best", "stage*", "points", "shared", "tie*", "sex", "born_from", "born_to", "public"}
 	return []route{
 		on(get, "/people", all, showPeople),
@@ -18,13 +18,13 @@ func routesRegister() []route {
 		on(post, "/desk/e/:event/register", onEvent(account.EditPlayers), saveLinks).takes("person-#", "was-#", "other-#"),
 
 		on(get, "/desk/people", admins, showRegister),
-		on(post, "/desk/people", admins, addCard).takes(card...),
+		on(post, "/desk/people", admins, addCard).takes(card.names()...),
 		on(get, "/desk/people/new", admins, showNewCard),
 		on(get, "/desk/people/doubles", admins, showDoubles),
 		on(get, "/desk/people/journal", admins, showRegisterJournal),
 		on(post, "/desk/people/journal/:entry/undo", admins, undoMerge),
 		on(get, "/desk/people/:person", admins, showCard),
-		on(post, "/desk/people/:person", admins, saveCard).takes(append(card, "revision")...),
+		on(post, "/desk/people/:person", admins, saveCard).takes(card.names("revision")...),
 		on(post, "/desk/people/:person/remove", admins, removeCard).takes("revision"),
 		on(post, "/desk/people/:person/merge", admins, chooseMerge).takes("other"),
 		on(get, "/desk/people/:person/merge/:other", admins, showMerge),

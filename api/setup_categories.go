@@ -6,6 +6,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/person"
 )
 
 // spareCategories is how many empty categories the form has.
@@ -83,8 +84,10 @@ func (c *call) categoryGroup(i int, texts map[string]string) templates.Group {
 		f.Min, f.Max, f.InputMode = "1800", "3000", "numeric"
 		return f
 	}
-	of := func(name string, of func(tournament.Player) string) templates.Field {
-		return suggested(name, texts[name], c.event, of)
+	of := func(key string) templates.Field {
+		f, _ := person.Of(key)
+		f.Shared = true
+		return c.suggested(f, "category_"+key, texts["category_"+key])
 	}
 	sex := choice("category_sex", "select", texts["category_sex"], option("", templates.Msg("category.any")),
 		option(string(tournament.Male), templates.Msg("sex.m")), option(string(tournament.Female), templates.Msg("sex.f")))
@@ -94,10 +97,7 @@ func (c *call) categoryGroup(i int, texts map[string]string) templates.Group {
 		row(line("category_name")),
 		row(sex, year("category_from"), year("category_to")),
 		row(
-			of("category_federation", func(p tournament.Player) string { return p.Federation }),
-			of("category_club", func(p tournament.Player) string { return p.Club }),
-			of("category_rank", func(p tournament.Player) string { return p.Rank }),
-			of("category_group", func(p tournament.Player) string { return p.Group }),
+			of("federation"), of("club"), of("rank"), of("group"),
 		),
 		row(separate),
 	}

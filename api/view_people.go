@@ -9,8 +9,8 @@ import (
 	"adyukh/tournament/standings"
 )
 
-// person is what pages show of a player, whoever looks.
-type person struct {
+// entrant is what pages show of a player, whoever looks.
+type entrant struct {
 	number    int
 	name      string
 	short     string // surname and initial
@@ -22,7 +22,7 @@ type person struct {
 // people names the players of an event on the pages below base: "/e/7" or "/desk/e/7".
 type people struct {
 	base  string
-	byID  map[tournament.PlayerID]person
+	byID  map[tournament.PlayerID]entrant
 	scale rules.Scale // of the event's game
 	match tournament.MatchRules
 	rule  bool // clauses of шашки адиюх may be quoted
@@ -30,10 +30,10 @@ type people struct {
 
 // deskPeople returns the players as the desk names them.
 func deskPeople(e *tournament.Event) people {
-	all := people{base: deskBase(e.ID), byID: make(map[tournament.PlayerID]person, len(e.Players)), scale: e.Head.Scale(), rule: e.Head.HasClauses()}
+	all := people{base: deskBase(e.ID), byID: make(map[tournament.PlayerID]entrant, len(e.Players)), scale: e.Head.Scale(), rule: e.Head.HasClauses()}
 	all.match = e.Head.Regulations.Match
 	for _, p := range e.Players {
-		all.byID[p.ID] = person{
+		all.byID[p.ID] = entrant{
 			number: p.Number, name: p.Name, short: p.ShortName(), note: firstOf(p.Club, p.Federation), group: p.Group,
 			withdrawn: p.Withdrawn.FromRound,
 		}
@@ -43,9 +43,9 @@ func deskPeople(e *tournament.Event) people {
 
 // publicPeople returns the players as everybody may see them.
 func publicPeople(p *tournament.Public) people {
-	all := people{base: publicBase(p.ID), byID: make(map[tournament.PlayerID]person, len(p.Players)), scale: p.Scale(), match: p.Match}
+	all := people{base: publicBase(p.ID), byID: make(map[tournament.PlayerID]entrant, len(p.Players)), scale: p.Scale(), match: p.Match}
 	for _, player := range p.Players {
-		all.byID[player.ID] = person{
+		all.byID[player.ID] = entrant{
 			number: player.Number, name: player.Name, short: player.ShortName, note: firstOf(player.Club, player.Federation),
 			group: player.Group, withdrawn: player.WithdrawnFrom,
 		}

@@ -25,7 +25,10 @@ func newSearch(t *testing.T) *site {
 	s.HandleFunc("GET /search", func(w http.ResponseWriter, r *http.Request) {
 		found := templates.RatingFound{Typed: r.FormValue("q"), Fill: true}
 		if strings.HasPrefix(strings.ToLower(found.Typed), "к") {
-			found.Rows = []templates.FoundPerson{{Name: "Карданов Беслан", Rating: "1798", OwnID: "7"}, {Name: "Ким Сергей", Rating: "1840", Club: "Эльбрус"}}
+			found.Rows = []templates.FoundPerson{
+				{Name: "Карданов Беслан", Values: map[string]string{"name": "Карданов Беслан", "rating": "1798", "own_id": "7"}},
+				{Name: "Ким Сергей", Values: map[string]string{"name": "Ким Сергей", "rating": "1840", "club": "Эльбрус"}},
+			}
 		}
 		s.fragment(t, w, 200, "rating-found", found)
 	})

@@ -7,15 +7,14 @@ type DeskPlayers struct {
 	Import   *Link
 	Register *Link // links with the register
 	Next     *Link // what comes after the players
+	Columns  []PlayerColumn
 	Rows     []PlayerRow
-	Private  bool // what is known of people's birth, their trainers and ids is shown
+	Private  bool // what is known of people's birth is shown
 	Drawn    bool
 	Empty    Empty
 
-	ShowGroups  bool
-	ShowSociety bool
-	ShowTrainer bool
-	Groups      *GroupsCard // where the system has groups
+	ShowGroups bool
+	Groups     *GroupsCard // where the system has groups
 }
 
 // GroupsCard is how many players each group has, and the form that deals them out.
@@ -29,27 +28,27 @@ type AddPlayer struct {
 	Action   string
 	Refused  Text
 	Fields   []Field
-	Namesake bool     // the refused player has a namesake: a second button says that these are two people
-	Find     string   // address of suggestions from the rating lists; see static/js/find.js
-	Carried  []Hidden // what a suggestion says beyond the fields
+	Namesake bool    // the refused player has a namesake: a second button says that these are two people
+	Find     string  // address of suggestions from the rating lists; see static/js/find.js
+	Carried  []Field // what a suggestion says beyond the fields
+}
+
+// PlayerColumn is a column of the list, after those that every list has.
+type PlayerColumn struct {
+	Label  Text
+	Number bool
 }
 
 // PlayerRow is one player of the list.
 type PlayerRow struct {
-	Number     int
-	Name       string
-	Href       string
-	Born       Text // the day of birth, else its year
-	Federation string
-	Club       string
-	Society    string
-	Trainer    string
-	Rank       string
-	Rating     int
-	OwnID      string
-	Out        Text
-	Group      string
-	Notes      []Text // late entry, rounds asked off, own table
+	Number int
+	Name   string
+	Href   string
+	Born   Text     // the day of birth, else its year
+	Cells  []string // of the columns
+	Out    Text
+	Group  string
+	Notes  []Text // late entry, rounds asked off, own table
 }
 
 // DeskPlayer is the body of the page "desk-player": what is known of a player, and taking part.

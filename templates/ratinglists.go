@@ -60,17 +60,10 @@ type RatingFound struct {
 
 // FoundPerson is a person of a list, with what fills a player's form.
 type FoundPerson struct {
-	Name       string
-	Sex        string
-	BirthYear  string
-	Federation string
-	Club       string
-	Rank       string
-	Rating     string
-	RatedGames string
-	OwnID      string
-	Note       []string
-	List       string
+	Name   string
+	Rating string
+	Values map[string]string // of the fields of a player's form
+	Note   []string
 }
 
 // RatingLoad is the body of the page "ratingload": what loading a file does to a list.

@@ -1,6 +1,10 @@
 package tournament
 
-import "slices"
+import (
+	"slices"
+
+	"adyukh/tournament/person"
+)
 
 // headFor is what an audience may know about the event itself. The seed never stands anywhere, but lots that settle a place
 // or a match come from it; before the first publication it would tell the numbers.
@@ -36,17 +40,19 @@ func (r Regulations) forReaders() Regulations {
 }
 
 // playerFor is what an audience may know about a player. What the draw gives is hidden from readers until a round is
-// published; the organisation is known where results are summed up by it.
+// published; the organisation is known where results are summed up by it. Of the rest the table of package person says who may
+// see it.
 func (e *Event) playerFor(a Audience, p Player) Player {
+	drawn := a == Helpers || e.PublishedRounds() > 0
 	seen := Player{
 		ID: p.ID, Withdrawn: Withdrawal{FromRound: p.Withdrawn.FromRound}, PlayOff: p.PlayOff, Lot: p.Lot,
-		PlayerData: PlayerData{Name: p.Name, Federation: p.Federation, Club: p.Club, Rank: p.Rank, Rating: p.Rating},
+		PlayerData: p.Only(func(f person.Field) bool { return f.Seen == person.Everybody || drawn && f.Seen == person.Published }),
 	}
 	if slices.ContainsFunc(e.Head.Regulations.Totals, func(t Total) bool { return t.By == TotalBySociety }) {
 		seen.Society = p.Society
 	}
-	if a == Helpers || e.PublishedRounds() > 0 {
-		seen.Number, seen.Entered, seen.Person, seen.Group = p.Number, p.Entered, p.Person, p.Group
+	if drawn {
+		seen.Number, seen.Entered, seen.Person = p.Number, p.Entered, p.Person
 	}
 	if a == Helpers {
 		seen.Revision, seen.Byes, seen.NoHalf, seen.Table = p.Revision, p.Byes, p.NoHalf, p.Table

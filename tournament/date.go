@@ -1,41 +1,12 @@
 package tournament
 
-import (
-	"fmt"
-	"time"
-)
+import "adyukh/tournament/person"
 
 // Date is a day of the calendar, without a time or a zone. The zero value means "not said".
-type Date struct {
-	Year  int
-	Month time.Month
-	Day   int
-}
+type Date = person.Date
 
 // ParseDate reads 2026-11-21, or the empty text as no date.
 func ParseDate(text string) (Date, error) {
-	if text == "" {
-		return Date{}, nil
-	}
-	t, err := time.Parse(time.DateOnly, text)
-	if err != nil || t.Year() < 1 {
-		return Date{}, invalid("", "error.date", Args{"text": text})
-	}
-	return Date{t.Year(), t.Month(), t.Day()}, nil
+	d, fault := person.ParseDate(text)
+	return d, refused(fault)
 }
-
-// String writes 2026-11-21, or nothing for the zero value.
-func (d Date) String() string {
-	if d.IsZero() {
-		return ""
-	}
-	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
-}
-
-// IsZero tells whether the date is not said.
-func (d Date) IsZero() bool { return d == Date{} }
-
-// Before tells whether d is an earlier day than o.
-func (d Date) Before(o Date) bool { return d.time().Before(o.time()) }
-
-func (d Date) time() time.Time { return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC) }

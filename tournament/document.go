@@ -8,6 +8,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"adyukh/tournament/person"
 )
 
 // Document is a paper of the event as far as an arbiter has worded it: the texts that he wrote in place of what is filled in
@@ -147,7 +149,7 @@ func (d Document) check() error {
 		if n := utf8.RuneCountInString(text); n > maxDocumentText {
 			return invalid(name, "error.text.long", Args{"length": n, "most": maxDocumentText})
 		}
-		if strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' || turns(r) }) {
+		if strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' || person.ChangesDirection(r) }) {
 			return invalid(name, "error.text.control", nil)
 		}
 	}

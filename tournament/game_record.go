@@ -50,7 +50,7 @@ func (e *Event) dayOf(g Game) Date {
 	switch {
 	case !r.StartsAt.IsZero():
 		y, m, d := r.StartsAt.In(e.Head.Location()).Date()
-		return Date{y, m, d}
+		return Date{Year: y, Month: m, Day: d}
 	case e.Head.Begins == e.Head.Ends:
 		return e.Head.Begins
 	}

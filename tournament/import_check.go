@@ -78,7 +78,7 @@ func (e *Event) checkForeignPlayer(place string, i int, p Player, year int) erro
 	case p.Withdrawn.FromRound == 0 && p.Withdrawn.Reason != "":
 		return foreign(place+".withdrawn.from_round", "number", Args{"low": 1, "high": maxTableRounds, "found": 0})
 	}
-	for _, err := range []error{p.check(year), p.checkTieBreak(), checkText("withdrawn.reason", p.Withdrawn.Reason)} {
+	for _, err := range []error{checkData(p.PlayerData, year), p.checkTieBreak(), checkText("withdrawn.reason", p.Withdrawn.Reason)} {
 		if err != nil {
 			return in(place, err)
 		}

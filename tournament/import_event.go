@@ -61,7 +61,7 @@ func (e *Event) asImported(year int) (*Event, error) {
 	f.Players = slices.Clone(e.Players)
 	for i := range f.Players {
 		p := &f.Players[i]
-		p.PlayerData, p.Revision, p.Person = p.clean(), 1, 0
+		p.PlayerData, p.Revision, p.Person = p.Clean(), 1, 0
 		p.Withdrawn.Reason = cleanText(p.Withdrawn.Reason)
 	}
 	f.Rounds = slices.Clone(e.Rounds)

@@ -18,7 +18,7 @@ func (e *Event) PreviewImport(rows []PlayerData, now time.Time) []RowFate {
 	meant := map[PlayerID]int{}
 	fates := make([]RowFate, len(rows))
 	for i, row := range rows {
-		row = row.clean()
+		row = row.Clean()
 		known, ok := working.KnownPlayer(row)
 		var done Imported
 		if err := working.importRow(row, now.Year(), &done); err != nil {
@@ -28,7 +28,7 @@ func (e *Event) PreviewImport(rows []PlayerData, now time.Time) []RowFate {
 		id := known.ID
 		fates[i] = RowFate{Becomes: row, Same: done.Same > 0}
 		if ok {
-			fates[i].Known, fates[i].Becomes, fates[i].Earlier = known, known.merge(row), meant[id]
+			fates[i].Known, fates[i].Becomes, fates[i].Earlier = known, known.Merge(row), meant[id]
 		} else {
 			id = PlayerID(working.LastID)
 		}

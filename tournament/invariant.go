@@ -26,7 +26,7 @@ func (e *Event) checkPlayers(year int) error {
 	byOwnID := map[string]Player{}
 	byNumber := map[int]Player{}
 	for _, p := range e.Players {
-		if err := p.check(year); err != nil {
+		if err := checkData(p.PlayerData, year); err != nil {
 			return err
 		}
 		if err := p.checkTieBreak(); err != nil {

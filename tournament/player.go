@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
-	"adyukh/tournament/rating"
+	"adyukh/tournament/person"
 )
 
 // PlayerID names a player within an event; 0 is nobody.
@@ -29,30 +27,16 @@ type Player struct {
 	PlayerData
 }
 
-// PlayerData is what the arbiter knows about a player.
-type PlayerData struct {
-	Name       string // surname first: "Хапсироков Мурат Русланович"
-	Sex        Sex
-	BirthYear  int    // 0 when not said
-	Born       Date   // the day of birth; for arbiters alone
-	Federation string // country or region
-	Club       string
-	Society    string // the organisation that the player belongs to: "Динамо"
-	Trainer    string
-	Rank       string // sports rank or title: "КМС", "I"
-	Rating     int    // 0 when unrated
-	RatedGames int    // rated games before the event, as a rating list says; 0 when not said
-	OwnID      string // the federation's or the club's own number; unique within the event
-	Group      string // group or side: "A", "Черкесск"; needed in groups and in Scheveningen
-}
-
-// Sex of a player, as far as an event's categories need it.
-type Sex string
+// What is known of a player: see package person, which has the one table of its fields.
+type (
+	PlayerData = person.Data
+	Sex        = person.Sex
+)
 
 // The values of Sex; the empty one means "not said".
 const (
-	Male   Sex = "m"
-	Female Sex = "f"
+	Male   = person.Male
+	Female = person.Female
 )
 
 // Withdrawal says from which round on a player no longer takes part. FromRound 0 means that the player is in.
@@ -61,99 +45,23 @@ type Withdrawal struct {
 	Reason    string
 }
 
-// maxRatedGames bounds the number of rated games in a life.
-const maxRatedGames = 100_000
+// checkData returns an Invalid error that names the first wrong field.
+func checkData(d PlayerData, year int) error { return refused(d.Check(year)) }
 
-// maxText is the length in runes that a line of text about a person or an event may have.
-const maxText = 120
+// checkText refuses text that no person's or event's line can be.
+func checkText(field, text string) error { return refused(person.CheckText(field, text)) }
 
-// clean trims the texts and joins inner white space, so that "Иванов  Пётр " is the name it looks like. Who has a day of
-// birth has its year.
-func (d PlayerData) clean() PlayerData {
-	for _, s := range []*string{&d.Name, &d.Federation, &d.Club, &d.Society, &d.Trainer, &d.Rank, &d.OwnID, &d.Group} {
-		*s = cleanText(*s)
+// refused is a fault as an Invalid error.
+func refused(f *person.Fault) error {
+	if f == nil {
+		return nil
 	}
-	if d.BirthYear == 0 {
-		d.BirthYear = d.Born.Year
-	}
-	return d
+	return invalid(f.Field, f.Key, Args(f.Args))
 }
 
-// check returns an Invalid error that names the first wrong field.
-func (d PlayerData) check(year int) error {
-	if d.Name == "" {
-		return invalid("name", "error.player.name-missing", nil)
-	}
-	fields := []struct{ name, text string }{
-		{"name", d.Name},
-		{"federation", d.Federation},
-		{"club", d.Club},
-		{"society", d.Society},
-		{"trainer", d.Trainer},
-		{"rank", d.Rank},
-		{"own_id", d.OwnID},
-		{"group", d.Group},
-	}
-	for _, f := range fields {
-		if err := checkText(f.name, f.text); err != nil {
-			return err
-		}
-	}
-	if d.Sex != "" && d.Sex != Male && d.Sex != Female {
-		return invalid("sex", "error.player.sex", Args{"text": string(d.Sex)})
-	}
-	if d.BirthYear != 0 && (d.BirthYear < year-120 || d.BirthYear > year) {
-		return invalid("birth_year", "error.player.birth-year", Args{"year": d.BirthYear, "from": year - 120, "to": year})
-	}
-	if !d.Born.IsZero() && d.BirthYear != d.Born.Year {
-		return invalid("born", "error.player.born", Args{"year": d.BirthYear, "born": d.Born})
-	}
-	if d.Rating < 0 || d.Rating > rating.MaxRating {
-		return invalid("rating", "error.player.rating", Args{"rating": d.Rating})
-	}
-	if d.RatedGames < 0 || d.RatedGames > maxRatedGames {
-		return invalid("rated_games", "error.player.rated-games", Args{"most": maxRatedGames})
-	}
-	return nil
-}
+func cleanText(s string) string { return person.Clean(s) }
 
-// checkText refuses text that no person's or event's line can be: broken UTF-8, control characters, marks that turn the
-// direction of all the text after them, too long.
-func checkText(field, text string) error {
-	if !utf8.ValidString(text) {
-		return invalid(field, "error.text.utf8", nil)
-	}
-	if n := utf8.RuneCountInString(text); n > maxText {
-		return invalid(field, "error.text.long", Args{"length": n, "most": maxText})
-	}
-	if strings.ContainsFunc(text, unicode.IsControl) || strings.ContainsFunc(text, turns) {
-		return invalid(field, "error.text.control", nil)
-	}
-	return nil
-}
-
-// turns tells whether a character changes the direction of the text around it; in a table it would re-order other cells to
-// the eye. Names in scripts from right to left need none of them.
-func turns(r rune) bool { return r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069' }
-
-func cleanText(s string) string { return strings.Join(strings.Fields(s), " ") }
-
-// ShortName is the surname and the initial of the given name: "Хапсироков М."
-func (d PlayerData) ShortName() string {
-	words := strings.Fields(d.Name)
-	if len(words) < 2 {
-		return d.Name
-	}
-	initial, _ := utf8.DecodeRuneInString(words[1])
-	return words[0] + " " + string(unicode.ToUpper(initial)) + "."
-}
-
-// FoldedName is the name as it is compared and searched: lower case, ё as е, single blanks.
-func (d PlayerData) FoldedName() string { return foldName(d.Name) }
-
-func foldName(s string) string {
-	return strings.ReplaceAll(strings.ToLower(cleanText(s)), "ё", "е")
-}
+func foldName(s string) string { return person.Fold(s) }
 
 // Namesake returns a player of the event, other than the one with the id, who has the same name and no different birth year.
 func (e *Event) Namesake(id PlayerID, d PlayerData) (Player, bool) {

@@ -67,14 +67,8 @@ type PublicHead struct {
 type PublicPlayer struct {
 	ID            PlayerID
 	Number        int // 0 until a round is published
-	Name          string
 	ShortName     string
-	Group         string // where the system has groups
-	Federation    string
-	Club          string
-	Rank          string
-	Rating        int
-	Society       string   // where results are summed up by it
+	PlayerData             // what readers may see; Society where results are summed up by it
 	Categories    []string // to which the player belongs
 	PlayOff       int      // what an additional match gave
 	Lot           int      // place in a drawing of lots held by hand
@@ -180,9 +174,8 @@ func (h Head) public() PublicHead {
 
 func (e *Event) publicPlayer(p Player) PublicPlayer {
 	return PublicPlayer{
-		ID: p.ID, Number: p.Number, Name: p.Name, ShortName: p.ShortName(), Group: p.Group, Federation: p.Federation, Club: p.Club,
-		Rank: p.Rank, Rating: p.Rating, Society: p.Society, Categories: e.categoriesOf(p), PlayOff: p.PlayOff, Lot: p.Lot,
-		Entered: p.Entered, WithdrawnFrom: p.Withdrawn.FromRound, Person: p.Person,
+		ID: p.ID, Number: p.Number, ShortName: p.ShortName(), PlayerData: p.PlayerData, Categories: e.categoriesOf(p), PlayOff: p.PlayOff,
+		Lot: p.Lot, Entered: p.Entered, WithdrawnFrom: p.Withdrawn.FromRound, Person: p.Person,
 	}
 }
 

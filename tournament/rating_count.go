@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"slices"
 
+	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
 )
 
@@ -142,7 +143,7 @@ func (s *Service) seats(ctx context.Context, id RatingListID, e *Event) ([]Count
 			return nil, conflict("error.ratinglist.several", Args{"name": m.Player.Name})
 		case m.Entry.ID == 0:
 			last++
-			data := m.Player.listed()
+			data := listed(m.Player.PlayerData)
 			data.Rating, data.RatedGames = 0, 0
 			players[i].Entry = RatingEntry{ID: last, Data: data}
 		}
@@ -151,9 +152,8 @@ func (s *Service) seats(ctx context.Context, id RatingListID, e *Event) ([]Count
 }
 
 // listed is what a list keeps of somebody.
-func (d PlayerData) listed() PlayerData {
-	d.Born, d.Society, d.Trainer, d.Group = Date{}, "", "", ""
-	return d
+func listed(d PlayerData) PlayerData {
+	return d.Only(func(f person.Field) bool { return f.Listed })
 }
 
 func changeOf(counted []rating.Counted, event int64, person rating.ID) rating.Change {

@@ -5,33 +5,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
+
+	"adyukh/tournament/person"
 )
 
 // MaxFound is the most persons that a search answers with.
 const MaxFound = 12
-
-// Words are the words by which somebody is found in a list: those of the name, the surname first, and the own id; lower case,
-// ё as е, without punctuation, each once.
-func (d PlayerData) Words() []string {
-	words := foldedWords(d.Name)
-	for _, w := range foldedWords(d.OwnID) {
-		if !slices.Contains(words, w) {
-			words = append(words, w)
-		}
-	}
-	return words
-}
-
-func foldedWords(text string) []string {
-	var words []string
-	for _, w := range strings.FieldsFunc(foldName(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-		if !slices.Contains(words, w) {
-			words = append(words, w)
-		}
-	}
-	return words
-}
 
 // FoundRating is a person of a list.
 type FoundRating struct {
@@ -42,9 +21,9 @@ type FoundRating struct {
 // SearchRatings returns the persons of some lists whose names a person has begun to type: every word typed begins a word of the
 // name, or the own id. Whoever types with the keyboard in Latin letters finds Russian names too. There are MaxFound at most.
 func (s *Service) SearchRatings(ctx context.Context, lists []RatingList, typed string) ([]FoundRating, error) {
-	words := foldedWords(typed)
+	words := person.Words(typed)
 	found, err := s.searchRatings(ctx, lists, words)
-	if other := foldedWords(otherKeyboard(foldName(typed))); err == nil && len(found) == 0 && !slices.Equal(words, other) {
+	if other := person.Words(otherKeyboard(foldName(typed))); err == nil && len(found) == 0 && !slices.Equal(words, other) {
 		return s.searchRatings(ctx, lists, other)
 	}
 	return found, err
@@ -105,7 +84,7 @@ func (s *Service) MatchRatings(ctx context.Context, e *Event, id RatingListID) (
 		if p.OwnID != "" {
 			ownIDs = append(ownIDs, p.OwnID)
 		}
-		if words := foldedWords(p.Name); len(words) > 0 {
+		if words := person.Words(p.Name); len(words) > 0 {
 			surnames = append(surnames, words[0])
 		}
 	}

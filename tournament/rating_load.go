@@ -80,14 +80,14 @@ func planLoad(entries []RatingEntry, rows []PlayerData, year int) RatingLoad {
 	}
 	for i, data := range rows {
 		row := &load.Rows[i]
-		data = data.clean().listed()
+		data = listed(data.Clean())
 		known, several := index.find(data)
-		row.Err = data.check(year)
+		row.Err = checkData(data, year)
 		switch {
 		case row.Err != nil:
 		case several:
 			row.Err = invalid("name", "error.ratinglist.several", Args{"name": data.Name})
-		case known.ID != 0 && meant[known.ID], known.ID == 0 && fresh[data.who()]:
+		case known.ID != 0 && meant[known.ID], known.ID == 0 && fresh[who(data)]:
 			row.Err = invalid("name", "error.ratinglist.twice", Args{"name": data.Name})
 		}
 		switch {
@@ -97,7 +97,7 @@ func planLoad(entries []RatingEntry, rows []PlayerData, year int) RatingLoad {
 			continue
 		case known.ID == 0:
 			next++
-			fresh[data.who()] = true
+			fresh[who(data)] = true
 			row.Entry = RatingEntry{ID: next, Data: data, Listed: true}
 			load.New++
 		case known.Listed && known.Data == data:
@@ -118,7 +118,7 @@ func planLoad(entries []RatingEntry, rows []PlayerData, year int) RatingLoad {
 }
 
 // who is what tells two people of a list apart.
-func (d PlayerData) who() PlayerData {
+func who(d PlayerData) PlayerData {
 	if d.OwnID != "" {
 		return PlayerData{OwnID: d.OwnID}
 	}

@@ -25,7 +25,7 @@ func (s *Service) TakeRatings(ctx context.Context, by Actor, id EventID, seen in
 			if !ok {
 				continue
 			}
-			data := p.PlayerData.WithRating(entry)
+			data := entry.Onto(p.PlayerData)
 			if data == p.PlayerData {
 				continue
 			}
@@ -39,22 +39,10 @@ func (s *Service) TakeRatings(ctx context.Context, by Actor, id EventID, seen in
 	})
 }
 
-// WithRating returns the data with what a list says of the player: its numbers, and the rest where nothing is known.
-func (d PlayerData) WithRating(entry RatingEntry) PlayerData {
-	said := entry.ListedData()
-	for _, f := range []struct{ to, from *string }{
-		{&d.Federation, &said.Federation}, {&d.Club, &said.Club}, {&d.Rank, &said.Rank}, {&d.OwnID, &said.OwnID},
-	} {
-		if *f.to == "" {
-			*f.to = *f.from
-		}
-	}
-	if d.Sex == "" {
-		d.Sex = said.Sex
-	}
-	if d.BirthYear == 0 {
-		d.BirthYear = said.BirthYear
-	}
+// Onto returns the data with what a list says of the player: its numbers, and the rest where nothing is known.
+func (r RatingEntry) Onto(d PlayerData) PlayerData {
+	said := r.ListedData()
+	d = d.Fill(said)
 	d.Rating, d.RatedGames = said.Rating, said.RatedGames
 	return d
 }

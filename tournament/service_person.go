@@ -91,7 +91,7 @@ func (s *Service) newCards(ctx context.Context, e *Event, links []Link) (map[Pla
 	cards := map[PlayerID]register.Person{}
 	for _, l := range links {
 		if p, ok := e.Player(l.Player); ok && l.New {
-			cards[l.Player] = register.Person{PersonData: p.Card()}
+			cards[l.Player] = register.Person{PersonData: register.CardOf(p.PlayerData)}
 		}
 	}
 	if len(cards) == 0 {
@@ -109,18 +109,6 @@ func (s *Service) newCards(ctx context.Context, e *Event, links []Link) (map[Pla
 		}
 	}
 	return cards, nil
-}
-
-// Card is what a card of the register says that is made of the player.
-func (p PlayerData) Card() register.PersonData {
-	d := register.PersonData{
-		Name: p.Name, Sex: string(p.Sex), BirthYear: p.BirthYear, Born: register.Day(p.Born.String()), Federation: p.Federation,
-		Club: p.Club, Rank: p.Rank,
-	}
-	if p.OwnID != "" {
-		d.OwnIDs = []string{p.OwnID}
-	}
-	return d.Clean()
 }
 
 // roots finds, for the cards of links and of the event's players, those that stand for them. A card that is not there can't

@@ -9,7 +9,7 @@ import (
 // AddPlayer enters a player. namesake says that the caller knows of a player with the same name.
 func (s *Service) AddPlayer(ctx context.Context, by Actor, id EventID, data PlayerData, namesake bool) (*Event, error) {
 	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
-		data := data.clean()
+		data := data.Clean()
 		if err := e.checkNamesake(0, data, namesake); err != nil {
 			return note{}, err
 		}
@@ -69,7 +69,7 @@ func (e *Event) checkNamesake(id PlayerID, data PlayerData, known bool) error {
 // ChangePlayer sets what is known about a player. seen is the revision of the player that the caller edited.
 func (s *Service) ChangePlayer(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, data PlayerData, namesake bool) (*Event, error) {
 	return s.changePlayer(ctx, by, id, player, seen, func(e *Event, p *Player) (note, error) {
-		data := data.clean()
+		data := data.Clean()
 		if data.FoldedName() != p.FoldedName() {
 			if err := e.checkNamesake(player, data, namesake); err != nil {
 				return note{}, err
@@ -203,7 +203,7 @@ func (s *Service) ImportPlayers(ctx context.Context, by Actor, id EventID, rows 
 		done = Imported{}
 		before := *e
 		for i, row := range rows {
-			if err := e.importRow(row.clean(), now.Year(), &done); err != nil {
+			if err := e.importRow(row.Clean(), now.Year(), &done); err != nil {
 				return note{}, &RowError{Row: i + 1, Err: err}
 			}
 		}
@@ -225,7 +225,7 @@ func (e *RowError) Error() string { return e.Err.Error() }
 func (e *RowError) Unwrap() error { return e.Err }
 
 func (e *Event) importRow(row PlayerData, year int, done *Imported) error {
-	if err := row.check(year); err != nil {
+	if err := checkData(row, year); err != nil {
 		return err
 	}
 	known, ok := e.KnownPlayer(row)
@@ -233,7 +233,7 @@ func (e *Event) importRow(row PlayerData, year int, done *Imported) error {
 		done.Added++
 		return e.add(row)
 	}
-	merged := known.merge(row)
+	merged := known.Merge(row)
 	if merged == known.PlayerData {
 		done.Same++
 		return nil
@@ -260,40 +260,6 @@ func (e *Event) KnownPlayer(row PlayerData) (Player, bool) {
 		return p, true
 	}
 	return Player{}, false
-}
-
-// merge takes over what the row says.
-func (d PlayerData) merge(row PlayerData) PlayerData {
-	for _, f := range []struct{ to, from *string }{
-		{&d.Name, &row.Name},
-		{&d.Federation, &row.Federation},
-		{&d.Club, &row.Club},
-		{&d.Society, &row.Society},
-		{&d.Trainer, &row.Trainer},
-		{&d.Rank, &row.Rank},
-		{&d.OwnID, &row.OwnID},
-		{&d.Group, &row.Group},
-	} {
-		if *f.from != "" {
-			*f.to = *f.from
-		}
-	}
-	if row.Sex != "" {
-		d.Sex = row.Sex
-	}
-	if row.BirthYear != 0 {
-		d.BirthYear = row.BirthYear
-	}
-	if !row.Born.IsZero() || d.Born.Year != d.BirthYear { // the year that the row says is newer than the day known so far
-		d.Born = row.Born
-	}
-	if row.Rating != 0 {
-		d.Rating = row.Rating
-	}
-	if row.RatedGames != 0 {
-		d.RatedGames = row.RatedGames
-	}
-	return d
 }
 
 // DrawNumbers gives the players their numbers by the regulations: by lot with the seed, by rating, or in the order given.

@@ -1,19 +1,18 @@
 package exchange
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"adyukh/tournament"
+	"adyukh/tournament/person"
 )
 
 // playerColumn is a column of the list of players.
 type playerColumn struct {
 	column
-	of   func(tournament.PublicPlayer) cell
-	desk bool // only the desk knows it
+	of func(tournament.PublicPlayer) cell
 }
 
 func (b *book) playersPage() page {
@@ -21,7 +20,7 @@ func (b *book) playersPage() page {
 		list: PlayerList, name: b.T("nav.players"), title: b.T("pdf.start-list"), note: b.T("pdf.players", "n", len(b.p.Players)), fixed: 2,
 	}
 	pg.wide = len(b.private) > 0
-	columns := slices.DeleteFunc(b.playerColumns(), func(c playerColumn) bool { return c.desk && len(b.private) == 0 })
+	columns := b.playerColumns()
 	t := table{}
 	for i, c := range columns {
 		c.spare = i >= pg.fixed
@@ -41,37 +40,55 @@ func (b *book) playersPage() page {
 
 // playerColumns are read by our own import: their headings are among those that Guess knows.
 func (b *book) playerColumns() []playerColumn {
-	public := func(head string, c column, of func(tournament.PublicPlayer) cell) playerColumn {
-		c.head = b.T(head)
-		return playerColumn{column: c, of: of}
+	columns := []playerColumn{
+		{column{head: b.T("cross.number"), at: right, least: 5}, func(p tournament.PublicPlayer) cell { return known(b.numberOf(p)) }},
+		{column{head: b.T("standings.name"), least: 28, most: 48}, func(p tournament.PublicPlayer) cell { return text(p.Name) }},
 	}
-	desk := func(head string, c column, of func(tournament.Player) cell) playerColumn {
-		c.head = b.T(head)
-		return playerColumn{column: c, desk: true, of: func(p tournament.PublicPlayer) cell { return of(b.private[p.ID]) }}
+	for _, f := range person.Columns(func(f person.Field) person.Column { return f.File }) {
+		if f.Seen != person.Arbiters || len(b.private) > 0 {
+			columns = append(columns, playerColumn{b.fieldColumn(f), func(p tournament.PublicPlayer) cell { return b.fieldCell(f, b.dataOf(p)) }})
+		}
 	}
-	return []playerColumn{
-		public("cross.number", column{at: right, least: 5}, func(p tournament.PublicPlayer) cell { return known(b.numberOf(p)) }),
-		public("standings.name", column{least: 28, most: 48}, func(p tournament.PublicPlayer) cell { return text(p.Name) }),
-		public("pdf.rank", column{least: 8}, func(p tournament.PublicPlayer) cell { return text(p.Rank) }),
-		public("pdf.rating", column{at: right, least: 8}, func(p tournament.PublicPlayer) cell { return known(p.Rating) }),
-		public("pdf.federation", column{least: 14, most: 40}, func(p tournament.PublicPlayer) cell { return text(p.Federation) }),
-		public("pdf.club", column{least: 12, most: 40}, func(p tournament.PublicPlayer) cell { return text(p.Club) }),
-		public("field.group", column{at: centre, least: 8}, func(p tournament.PublicPlayer) cell { return text(b.groupOf(p)) }),
-		desk("field.sex", column{at: centre, least: 5}, func(p tournament.Player) cell { return text(b.sex(p.Sex)) }),
-		desk("field.born", column{at: centre, least: 13}, born),
-		desk("field.society", column{least: 12, most: 36}, func(p tournament.Player) cell { return text(p.Society) }),
-		desk("field.trainer", column{least: 16, most: 40}, func(p tournament.Player) cell { return text(p.Trainer) }),
-		desk("file.own-id", column{least: 11}, func(p tournament.Player) cell { return text(p.OwnID) }),
-		public("file.note", column{least: 20, most: 40}, func(p tournament.PublicPlayer) cell { return text(b.out(p.ID, b.annulled(p.ID))) }),
-	}
+	return append(columns, playerColumn{
+		column{head: b.T("file.note"), least: 20, most: 40},
+		func(p tournament.PublicPlayer) cell { return text(b.out(p.ID, b.annulled(p.ID))) },
+	})
 }
 
-// born is the day of birth, or the year where no more is known.
-func born(p tournament.Player) cell {
-	if p.Born.IsZero() {
-		return known(p.BirthYear)
+// fieldColumn is the column of a field of a person.
+func (b *book) fieldColumn(f person.Field) column {
+	c := column{head: b.T(f.Heading(f.File)), least: f.File.Least, most: f.File.Most}
+	switch {
+	case f.File.Right:
+		c.at = right
+	case f.File.Mid:
+		c.at = centre
 	}
-	return day(p.Born)
+	return c
+}
+
+// fieldCell is what a field says of somebody; of the birth the day, or the year where no more is known.
+func (b *book) fieldCell(f person.Field, d tournament.PlayerData) cell {
+	switch v := f.At(&d).(type) {
+	case *int:
+		return known(*v)
+	case *person.Sex:
+		return text(b.sex(*v))
+	case *person.Date:
+		if v.IsZero() {
+			return known(d.BirthYear)
+		}
+		return day(*v)
+	}
+	return text(f.Text(d))
+}
+
+// dataOf is what is known of a player; on the desk also what nobody else knows.
+func (b *book) dataOf(p tournament.PublicPlayer) tournament.PlayerData {
+	if private, ok := b.private[p.ID]; ok {
+		return private.PlayerData
+	}
+	return p.PlayerData
 }
 
 // numberOf is the number of a player; on the desk also before anybody else knows it.
@@ -80,14 +97,6 @@ func (b *book) numberOf(p tournament.PublicPlayer) int {
 		return private.Number
 	}
 	return p.Number
-}
-
-// groupOf is the group of a player; on the desk also before anybody else knows it.
-func (b *book) groupOf(p tournament.PublicPlayer) string {
-	if private, ok := b.private[p.ID]; ok {
-		return private.Group
-	}
-	return p.Group
 }
 
 // sex is the letter with which lists say it.

@@ -1,27 +1,37 @@
 package exchange
 
-import "slices"
+import (
+	"slices"
+	"strings"
 
-// columnsOf lists the columns from which the fields of a player come, by the names that errors have for them.
-var columnsOf = map[string][]Column{
-	"name":       {Name, Surname, GivenName, Patronymic},
-	"sex":        {Sex},
-	"birth_year": {BirthYear, Born},
-	"born":       {Born, BirthYear},
-	"federation": {Federation},
-	"club":       {Club},
-	"society":    {Society},
-	"trainer":    {Trainer},
-	"rank":       {Rank},
-	"rating":     {Rating},
-	"own_id":     {OwnID},
-	"group":      {Group},
+	"adyukh/tournament/person"
+)
+
+// fieldOf returns the field of a person that a column holds; false for the parts of a name and what is not read.
+func fieldOf(c Column) (person.Field, bool) {
+	return person.Of(strings.ReplaceAll(string(c), "-", "_"))
+}
+
+// columnsOf lists the columns from which a field of a player comes.
+func columnsOf(field string) []Column {
+	switch field {
+	case "name":
+		return []Column{Name, Surname, GivenName, Patronymic}
+	case "birth_year":
+		return []Column{BirthYear, Born}
+	case "born":
+		return []Column{Born, BirthYear}
+	}
+	if f, ok := person.Of(field); ok {
+		return []Column{Column(f.Message())}
+	}
+	return nil
 }
 
 // ColumnOf returns the column of the table, from 0, from which a field of a player comes, such as tournament.Error.Field names
 // one; -1 where there is none.
 func (m Mapping) ColumnOf(field string) int {
-	for _, c := range columnsOf[field] {
+	for _, c := range columnsOf(field) {
 		if i := slices.Index(m.Columns, c); i >= 0 {
 			return i
 		}

@@ -6,12 +6,15 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"adyukh/tournament/person"
 )
 
 // Column says what a column of a list of players holds.
 type Column string
 
-// The columns that are understood. Ignored ones are not read.
+// The columns that a list is guessed by, and those of which a name is put together. The others are called like the fields of
+// package person. Ignored ones are not read.
 const (
 	Ignored    Column = ""
 	Name       Column = "name" // whole name, surname first
@@ -21,22 +24,17 @@ const (
 	Sex        Column = "sex"
 	BirthYear  Column = "birth-year" // a year or a date
 	Born       Column = "born"       // a date or a year
-	Federation Column = "federation"
-	Club       Column = "club"
-	Society    Column = "society"
-	Trainer    Column = "trainer"
 	Rank       Column = "rank"
 	Rating     Column = "rating"
-	RatedGames Column = "rated-games" // before the event
-	OwnID      Column = "own-id"
-	Group      Column = "group"
 )
 
 // Columns lists what a column can hold, in the order in which a form offers it.
 func Columns() []Column {
-	return []Column{
-		Ignored, Name, Surname, GivenName, Patronymic, Sex, BirthYear, Born, Federation, Club, Society, Trainer, Rank, Rating, RatedGames, OwnID, Group,
+	all := []Column{Ignored, Name, Surname, GivenName, Patronymic}
+	for _, f := range person.Fields()[1:] {
+		all = append(all, Column(f.Message()))
 	}
+	return all
 }
 
 // Mapping says what the columns of a table hold.
@@ -48,41 +46,13 @@ type Mapping struct {
 // Has tells whether a column holds c.
 func (m Mapping) Has(c Column) bool { return slices.Contains(m.Columns, c) }
 
-// headings are the words by which columns are named, folded by foldHeading. The first heading that a column's own begins
-// with counts, so the longer ones of a family stand first.
-var headings = []struct {
-	column Column
-	words  []string
-}{
-	{Ignored, []string{"№", "no", "n", "#", "n п/п", "№ п/п", "п/п", "номер", "место", "place", "очки", "points"}},
-	{OwnID, []string{"id", "ид", "own id", "player id", "fide id", "код", "личный номер", "рег. номер", "удостоверение", "членский"}},
-	{Patronymic, []string{"отчество", "patronymic", "middle name"}},
-	{Name, []string{
-		"фио", "ф.и.о", "фамилия имя", "фамилия, имя", "фамилия и имя", "имя фамилия", "участник", "игрок", "спортсмен", "шашист",
-		"full name", "name", "player", "participant",
-	}},
-	{Surname, []string{"фамилия", "surname", "last name", "family name", "lastname"}},
-	{GivenName, []string{"имя", "given name", "first name", "firstname"}},
-	{Sex, []string{"пол", "sex", "gender", "м/ж"}},
-	{BirthYear, []string{
-		"год рождения", "год рожд", "г.р", "г. р", "гр", "год", "birth", "born", "year", "birth year",
-	}},
-	{Born, []string{
-		"дата рождения", "дата рожд", "день рождения", "д.р", "д. р", "число, месяц, год рождения", "date of birth", "birth date", "birthdate", "birthday", "dob",
-	}},
-	{Federation, []string{
-		"федерация", "субъект", "регион", "область", "республика", "страна", "город", "территория", "федерац", "federation", "fed", "region", "country", "city", "town",
-	}},
-	{Club, []string{"клуб", "организация", "школа", "сш", "дюсш", "спортшкола", "команда", "club", "team", "school"}},
-	{Society, []string{
-		"ведомство", "ведомственная принадлежность", "общество", "спортивное общество", "спортобщество", "физкультурное общество", "дсо", "фсо",
-		"society", "sports society", "organisation", "organization",
-	}},
-	{Trainer, []string{"тренер", "личный тренер", "фио тренера", "ф.и.о. тренера", "тренеры", "trainer", "coach"}},
-	{Rank, []string{"звание", "разряд", "сп. разряд", "спортивный разряд", "спортивное звание", "квалификация", "title", "rank", "category"}},
-	{Group, []string{"группа", "подгруппа", "сторона", "group", "side", "pool"}},
-	{RatedGames, []string{"рейтинговых партий", "рейтинговые партии", "партий", "количество партий", "число партий", "rated games", "games"}},
-	{Rating, []string{"рейтинг", "рейт", "rating", "rtg", "elo", "эло"}},
+// headings are the words by which columns without a field are named, folded by foldHeading; package person has the others. The
+// longest one that a heading begins with counts.
+var headings = map[Column][]string{
+	Ignored:    {"№", "no", "n", "#", "n п/п", "№ п/п", "п/п", "номер", "место", "place", "очки", "points"},
+	Surname:    {"фамилия", "surname", "last name", "family name", "lastname"},
+	GivenName:  {"имя", "given name", "first name", "firstname"},
+	Patronymic: {"отчество", "patronymic", "middle name"},
 }
 
 // foldHeading makes headings comparable: lower case, ё as е, single blanks, without the punctuation at the ends.
@@ -95,11 +65,15 @@ func foldHeading(s string) string {
 func headingColumn(heading string) (c Column, known bool) {
 	folded := foldHeading(heading)
 	longest := 0
-	for _, h := range headings {
-		for _, word := range h.words {
+	for _, column := range Columns() {
+		words := headings[column]
+		if f, ok := fieldOf(column); ok {
+			words = f.Words
+		}
+		for _, word := range words {
 			rest, ok := strings.CutPrefix(folded, word)
 			if ok && len(word) > longest && !startsWithLetter(rest) {
-				c, known, longest = h.column, true, len(word)
+				c, known, longest = column, true, len(word)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/tournament"
+	"adyukh/tournament/person"
 )
 
 // PlayerRow is what a row of a list says about a player. Err is a *tournament.Error where the row cannot be read.
@@ -63,28 +64,13 @@ func readPlayer(r Row, m Mapping) (tournament.PlayerData, error) {
 		if cell == "" {
 			continue
 		}
-		switch column {
-		case Name, Surname, GivenName, Patronymic:
-			names[column] = cell
-		case Federation:
-			d.Federation = cell
-		case Club:
-			d.Club = cell
-		case Society:
-			d.Society = said(cell)
-		case Trainer:
-			d.Trainer = said(cell)
-		case Rank:
-			d.Rank = said(cell)
-		case OwnID:
-			d.OwnID = said(cell)
-		case Group:
-			d.Group = said(cell)
-		default:
-			if err := readValue(&d, column, cell); err != nil {
+		if f, ok := fieldOf(column); ok && column != Name {
+			if err := readValue(&d, f, cell); err != nil {
 				return d, err
 			}
+			continue
 		}
+		names[column] = cell
 	}
 	d.Name = joinNames(names)
 	if d.Name == "" {
@@ -93,40 +79,40 @@ func readPlayer(r Row, m Mapping) (tournament.PlayerData, error) {
 	return d, nil
 }
 
-// readValue reads a cell that has to be a number or one of a few words.
-func readValue(d *tournament.PlayerData, column Column, cell string) error {
-	var ok bool
-	switch column {
-	case Sex:
-		if d.Sex, ok = parseSex(cell); !ok && said(cell) != "" {
-			return rowError("sex", "error.import.sex", tournament.Args{"text": cell})
-		}
-	case BirthYear, Born:
-		year, day, ok := parseBirth(cell)
-		if !ok && said(cell) != "" {
-			return rowError("birth_year", "error.import.birth-year", tournament.Args{"text": cell})
-		}
-		// a list may have a column for the year and one for the day; where they differ, entering the player says so
-		d.BirthYear, d.Born = cmp.Or(d.BirthYear, year), cmp.Or(d.Born, day)
-	case Rating:
-		if said(cell) == "" {
-			return nil
-		}
-		n, err := strconv.Atoi(cell)
-		if err != nil {
-			return rowError("rating", "error.import.rating", tournament.Args{"text": cell})
-		}
-		d.Rating = n
-	case RatedGames:
-		if said(cell) == "" {
-			return nil
-		}
-		n, err := strconv.Atoi(cell)
-		if err != nil {
-			return rowError("rated_games", "error.import.rated-games", tournament.Args{"text": cell})
-		}
-		d.RatedGames = n
+// readValue reads a cell: a text, or what has to be a number, a day or one of a few words.
+func readValue(d *tournament.PlayerData, f person.Field, cell string) error {
+	if said(cell) == "" && !f.Literal {
+		return nil
 	}
+	var ok bool
+	switch v := f.At(d).(type) {
+	case *string:
+		*v = cell
+		return nil
+	case *person.Sex:
+		*v, ok = parseSex(cell)
+	case *person.Date:
+		return readBirth(d, cell)
+	case *int:
+		if v == &d.BirthYear {
+			return readBirth(d, cell)
+		}
+		n, err := strconv.Atoi(cell)
+		*v, ok = n, err == nil
+	}
+	if !ok {
+		return rowError(f.Key, "error.import."+f.Message(), tournament.Args{"text": cell})
+	}
+	return nil
+}
+
+// readBirth reads a year or a day of birth. A list may have a column for each; where they differ, entering the player says so.
+func readBirth(d *tournament.PlayerData, cell string) error {
+	year, day, ok := parseBirth(cell)
+	if !ok {
+		return rowError("birth_year", "error.import.birth-year", tournament.Args{"text": cell})
+	}
+	d.BirthYear, d.Born = cmp.Or(d.BirthYear, year), cmp.Or(d.Born, day)
 	return nil
 }
 

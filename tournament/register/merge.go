@@ -2,7 +2,8 @@ package register
 
 import (
 	"slices"
-	"strconv"
+
+	"adyukh/tournament/person"
 )
 
 // Side says whose value a field has after a merge.
@@ -25,29 +26,33 @@ type MergeField struct {
 // Differs tells whether both cards say something, and not the same.
 func (f MergeField) Differs() bool { return f.Kept != "" && f.Dropped != "" && f.Kept != f.Dropped }
 
-// mergeFields are the single values of a card with a name, how they are read and how one is taken over.
-var mergeFields = []struct {
-	name string
-	get  func(PersonData) string
-	set  func(to *PersonData, from PersonData)
-}{
-	{"name", func(d PersonData) string { return d.Name }, func(to *PersonData, from PersonData) { to.Name = from.Name }},
-	{"sex", func(d PersonData) string { return d.Sex }, func(to *PersonData, from PersonData) { to.Sex = from.Sex }},
-	{"birth_year", func(d PersonData) string { return birth(d) }, func(to *PersonData, from PersonData) { to.BirthYear, to.Born = from.BirthYear, from.Born }},
-	{"federation", func(d PersonData) string { return d.Federation }, func(to *PersonData, from PersonData) { to.Federation = from.Federation }},
-	{"club", func(d PersonData) string { return d.Club }, func(to *PersonData, from PersonData) { to.Club = from.Club }},
-	{"rank", func(d PersonData) string { return d.Rank }, func(to *PersonData, from PersonData) { to.Rank = from.Rank }},
+// mergeField is a single value of a card with a name. The day of birth goes with its year.
+type mergeField struct{ person.Field }
+
+func mergeFields() []mergeField {
+	var fields []mergeField
+	for _, f := range person.Fields() {
+		if f.Card > 0 && f.Key != "born" {
+			fields = append(fields, mergeField{f})
+		}
+	}
+	return fields
 }
 
-// birth is the date of birth, or the year where that is all.
-func birth(d PersonData) string {
-	switch {
-	case d.Born != "":
-		return string(d.Born)
-	case d.BirthYear != 0:
-		return strconv.Itoa(d.BirthYear)
+func (f mergeField) get(d PersonData) string {
+	if f.Key == "birth_year" {
+		return d.Profile().Birth()
 	}
-	return ""
+	return f.Text(d.Profile())
+}
+
+func (f mergeField) set(to *PersonData, from PersonData) {
+	profile := to.Profile()
+	f.Take(&profile, from.Profile())
+	if f.Key == "birth_year" {
+		profile.Born = from.Profile().Born
+	}
+	*to = to.With(profile)
 }
 
 // Preview is what a merge of two cards does.
@@ -70,13 +75,13 @@ func PreviewMerge(keep, drop Person) Preview {
 		OtherYear: keep.BirthYear != 0 && drop.BirthYear != 0 && keep.BirthYear != drop.BirthYear,
 		OtherSex:  keep.Sex != "" && drop.Sex != "" && keep.Sex != drop.Sex,
 	}
-	for _, f := range mergeFields {
-		field := MergeField{Name: f.name, Kept: f.get(keep.PersonData), Dropped: f.get(drop.PersonData)}
+	for _, f := range mergeFields() {
+		field := MergeField{Name: f.Key, Kept: f.get(keep.PersonData), Dropped: f.get(drop.PersonData)}
 		if field.Kept == "" && field.Dropped == "" {
 			continue
 		}
-		longer := f.name == "name" && len(Words(field.Dropped)) > len(Words(field.Kept))
-		fuller := f.name == "birth_year" && keep.Born == "" && drop.Born != "" && !p.OtherYear
+		longer := f.Key == "name" && len(Words(field.Dropped)) > len(Words(field.Kept))
+		fuller := f.Key == "birth_year" && keep.Born == "" && drop.Born != "" && !p.OtherYear
 		if field.Kept == "" || longer || fuller {
 			field.Wins = Dropped
 		}
@@ -103,8 +108,8 @@ func (p Preview) Merged(choices Choices) PersonData {
 		if side == Kept {
 			continue
 		}
-		for _, m := range mergeFields {
-			if m.name == f.Name {
+		for _, m := range mergeFields() {
+			if m.Key == f.Name {
 				m.set(&data, p.Drop.PersonData)
 			}
 		}
@@ -115,7 +120,7 @@ func (p Preview) Merged(choices Choices) PersonData {
 // Unmerged returns what a card says after a merge is taken back: the values from before it, but for those that somebody has
 // changed since.
 func Unmerged(before, after, now PersonData) PersonData {
-	for _, f := range mergeFields {
+	for _, f := range mergeFields() {
 		if f.get(now) == f.get(after) {
 			f.set(&now, before)
 		}

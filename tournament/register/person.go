@@ -2,10 +2,9 @@ package register
 
 import (
 	"slices"
-	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
+
+	"adyukh/tournament/person"
 )
 
 // PersonID names a card of the register; 0 is nobody. It is never used again, whatever becomes of the card.
@@ -37,7 +36,8 @@ func (p Person) IsMerged() bool { return p.Root != p.ID }
 // IsShown tells whether everybody may know of the person.
 func (p Person) IsShown() bool { return !p.Gone && !p.IsMerged() && p.Events > 0 }
 
-// PersonData is what a card says. BirthYear, Born and OwnIDs are for arbiters only.
+// PersonData is what a card says: the fields of package person that have a line in its form. BirthYear, Born and OwnIDs are for
+// arbiters only.
 type PersonData struct {
 	Name       string // surname first
 	Sex        string // "m", "f" or ""
@@ -49,61 +49,64 @@ type PersonData struct {
 	OwnIDs     []string // the numbers that federations and clubs gave, in order; each is one person's
 }
 
-// Longest values of a card.
-const (
-	maxText   = 120 // runes of a line
-	maxOwnIDs = 20
-)
+// maxOwnIDs is how many own numbers a person may have.
+const maxOwnIDs = 20
 
-// Clean trims the texts, joins inner white space, and puts the own numbers in order, each once.
+// Profile is what the card says, without the own numbers, as package person writes it. A day that is none is left out.
+func (d PersonData) Profile() person.Data {
+	born, _ := person.ParseDate(string(d.Born))
+	return person.Data{
+		Name: d.Name, Sex: person.Sex(d.Sex), BirthYear: d.BirthYear, Born: born, Federation: d.Federation, Club: d.Club, Rank: d.Rank,
+	}
+}
+
+// With returns the card with the fields of a profile.
+func (d PersonData) With(p person.Data) PersonData {
+	return PersonData{
+		Name: p.Name, Sex: string(p.Sex), BirthYear: p.BirthYear, Born: Day(p.Born.String()), Federation: p.Federation, Club: p.Club,
+		Rank: p.Rank, OwnIDs: d.OwnIDs,
+	}
+}
+
+// CardOf is what a card says that is made of a player's profile.
+func CardOf(p person.Data) PersonData {
+	return PersonData{OwnIDs: []string{p.OwnID}}.With(p).Clean()
+}
+
+// Clean trims the texts, joins inner white space, and puts the own numbers in order, each once. A day that is none stays, for
+// Check to refuse.
 func (d PersonData) Clean() PersonData {
-	for _, s := range []*string{&d.Name, &d.Federation, &d.Club, &d.Rank} {
-		*s = cleanText(*s)
+	born := d.Born
+	if d = d.With(d.Profile().Clean()); born != "" {
+		d.Born = born
 	}
 	var ids []string
 	for _, id := range d.OwnIDs {
-		if id = cleanText(id); id != "" {
+		if id = person.Clean(id); id != "" {
 			ids = append(ids, id)
 		}
 	}
 	slices.Sort(ids)
 	d.OwnIDs = slices.Compact(ids)
-	if d.BirthYear == 0 && d.Born != "" {
-		d.BirthYear = d.Born.Year()
-	}
 	return d
 }
 
 // Check returns an Invalid error that names the first wrong field. year is the present one.
 func (d PersonData) Check(year int) error {
-	if d.Name == "" {
-		return invalid("name", "error.player.name-missing", nil)
+	_, fault := person.ParseDate(string(d.Born))
+	if fault != nil {
+		fault.Field = "born"
+	} else {
+		fault = d.Profile().Check(year)
 	}
-	lines := []struct{ name, text string }{
-		{"name", d.Name}, {"federation", d.Federation}, {"club", d.Club}, {"rank", d.Rank},
+	for i := 0; i < len(d.OwnIDs) && fault == nil; i++ {
+		fault = person.CheckText("own_ids", d.OwnIDs[i])
 	}
-	for _, id := range d.OwnIDs {
-		lines = append(lines, struct{ name, text string }{"own_ids", id})
-	}
-	for _, l := range lines {
-		if err := checkLine(l.name, l.text); err != nil {
-			return err
-		}
+	if fault != nil {
+		return refused(fault)
 	}
 	if len(d.OwnIDs) > maxOwnIDs {
 		return invalid("own_ids", "error.register.own-ids", Args{"most": maxOwnIDs})
-	}
-	if d.Sex != "" && d.Sex != "m" && d.Sex != "f" {
-		return invalid("sex", "error.player.sex", Args{"text": d.Sex})
-	}
-	if d.BirthYear != 0 && (d.BirthYear < year-120 || d.BirthYear > year) {
-		return invalid("birth_year", "error.player.birth-year", Args{"year": d.BirthYear, "from": year - 120, "to": year})
-	}
-	if d.Born != "" && !d.Born.valid() {
-		return invalid("born", "error.date", Args{"text": string(d.Born)})
-	}
-	if d.Born != "" && d.Born.Year() != d.BirthYear {
-		return invalid("born", "error.register.born", Args{"year": d.BirthYear})
 	}
 	return nil
 }
@@ -117,26 +120,13 @@ func (d Day) Year() int {
 	return t.Year()
 }
 
-func (d Day) valid() bool {
-	_, err := time.Parse(time.DateOnly, string(d))
-	return err == nil
-}
+// checkLine refuses text that no line of a card can be.
+func checkLine(field, text string) error { return refused(person.CheckText(field, text)) }
 
-func cleanText(s string) string { return strings.Join(strings.Fields(s), " ") }
-
-// checkLine refuses text that no line about a person can be: broken UTF-8, control characters, marks that turn the direction
-// of the text after them, too long.
-func checkLine(field, text string) error {
-	if !utf8.ValidString(text) {
-		return invalid(field, "error.text.utf8", nil)
+// refused is a fault as an Invalid error.
+func refused(f *person.Fault) error {
+	if f == nil {
+		return nil
 	}
-	if n := utf8.RuneCountInString(text); n > maxText {
-		return invalid(field, "error.text.long", Args{"length": n, "most": maxText})
-	}
-	if strings.ContainsFunc(text, func(r rune) bool {
-		return unicode.IsControl(r) || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
-	}) {
-		return invalid(field, "error.text.control", nil)
-	}
-	return nil
+	return invalid(f.Field, f.Key, Args(f.Args))
 }

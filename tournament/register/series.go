@@ -1,6 +1,10 @@
 package register
 
-import "slices"
+import (
+	"slices"
+
+	"adyukh/tournament/person"
+)
 
 // SeriesID names a series; 0 is none.
 type SeriesID int64
@@ -63,7 +67,7 @@ const mostStages = 60
 
 // Clean trims the name.
 func (d SeriesData) Clean() SeriesData {
-	d.Name = cleanText(d.Name)
+	d.Name = person.Clean(d.Name)
 	if d.Shared == "" {
 		d.Shared = SharedAverage
 	}

@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"adyukh/tournament/person"
 )
 
 // MakeToken makes a token and returns its text, which is stored nowhere.
 func (s *Service) MakeToken(ctx context.Context, by Actor, name string, private bool) (string, error) {
-	name = cleanText(name)
+	name = person.Clean(name)
 	if name == "" {
 		return "", invalid("name", "error.register.token-name", nil)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adyukh/tournament"
+	"adyukh/tournament/person"
 )
 
 // admission draws the protocol of the commission that admits the players: what it saw of them, and lines to sign on.
@@ -16,7 +17,7 @@ func admission(w io.Writer, e *tournament.Event, _ Request, s Style) error {
 	g := s.personsGrid(known)
 	g.columns = append(g.columns, column{head: s.T("pdf.admitted")})
 	for i, player := range e.ByName() {
-		g.rows = append(g.rows, append(person(i+1, player, known), cell{text: s.T("pdf.admitted.yes")}))
+		g.rows = append(g.rows, append(personRow(i+1, player, known), cell{text: s.T("pdf.admitted.yes")}))
 	}
 	p := begin(e, heading{title: f.text("title"), note: f.text("date")}, len(known) > mostUpright, s)
 	p.prose(factSize, f.text("text"))
@@ -49,7 +50,7 @@ func participants(w io.Writer, e *tournament.Event, _ Request, s Style) error {
 	for _, group := range grouped(e, e.ByName()) {
 		var rows [][]cell
 		for n, player := range group.players {
-			rows = append(rows, person(n+1, player, known))
+			rows = append(rows, personRow(n+1, player, known))
 		}
 		g.add(s.groupTitle(e, group.name), rows)
 	}
@@ -66,48 +67,35 @@ func participants(w io.Writer, e *tournament.Event, _ Request, s Style) error {
 const mostUpright = 4
 
 // personsGrid returns the columns of a list of players: number, name and what is known of them.
-func (s Style) personsGrid(known []personColumn) grid {
+func (s Style) personsGrid(known []person.Field) grid {
 	g := grid{size: 9.5, small: 8, row: 6.6, columns: []column{
 		{head: "№", at: right, least: 9},
 		{head: s.T("standings.name"), flex: true, least: 42},
 	}}
-	for _, c := range known {
-		g.columns = append(g.columns, column{head: s.T(c.key), flex: c.flex, least: c.least})
+	for _, f := range known {
+		g.columns = append(g.columns, column{head: s.T(f.Heading(f.Paper)), flex: f.Paper.Wide, least: float64(f.Paper.Least)})
 	}
 	return g
 }
 
-// person writes the row of a player in a list of players.
-func person(n int, player tournament.Player, known []personColumn) []cell {
+// personRow writes the row of a player in a list of players.
+func personRow(n int, player tournament.Player, known []person.Field) []cell {
 	row := []cell{{text: number(n)}, {text: player.Name, bold: true}}
-	for _, c := range known {
-		row = append(row, cell{text: c.of(player)})
+	for _, f := range known {
+		text := f.Text(player.PlayerData)
+		if f.Key == "born" {
+			text = born(player)
+		}
+		row = append(row, cell{text: text})
 	}
 	return row
 }
 
-// personColumn is something that lists of players say of them.
-type personColumn struct {
-	key    string
-	flex   bool
-	always bool // also when nobody has it: it is written by hand
-	least  float64
-	of     func(tournament.Player) string
-}
-
-// knownOf returns the columns that the players of an event have something for, and those that no list goes without.
-func knownOf(e *tournament.Event) []personColumn {
-	all := []personColumn{
-		{key: "pdf.born-day", always: true, least: 17, of: born},
-		{key: "pdf.rank", always: true, least: 12, of: rankOf},
-		{key: "pdf.federation", flex: true, always: true, of: regionOf},
-		{key: "pdf.society", flex: true, of: societyOf},
-		{key: "pdf.club", flex: true, of: func(p tournament.Player) string { return p.Club }},
-		{key: "pdf.trainer", flex: true, of: trainerOf},
-		{key: "pdf.own-id", of: func(p tournament.Player) string { return p.OwnID }},
-	}
-	return slices.DeleteFunc(all, func(c personColumn) bool {
-		return !c.always && !anyPlayer(e, func(p tournament.Player) bool { return c.of(p) != "" })
+// knownOf returns the fields that the players of an event have something for, and those that no list goes without: they are
+// written by hand.
+func knownOf(e *tournament.Event) []person.Field {
+	return slices.DeleteFunc(person.Columns(func(f person.Field) person.Column { return f.Paper }), func(f person.Field) bool {
+		return f.Paper.Shown != person.Always && !anyPlayer(e, func(p tournament.Player) bool { return f.IsSaid(p.PlayerData) })
 	})
 }
 

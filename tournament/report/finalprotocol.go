@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament"
+	"adyukh/tournament/person"
 	"adyukh/tournament/standings"
 )
 
@@ -57,7 +58,7 @@ func (s Style) criteriaOf(t *tournament.Table) string {
 	return s.criteria(t.Codes)
 }
 
-func (s Style) finalGrid(t *tournament.Table, known []personColumn) grid {
+func (s Style) finalGrid(t *tournament.Table, known []person.Field) grid {
 	persons := s.personsGrid(known)
 	g := grid{size: 9.5, small: 7.5, row: 6.6, columns: append([]column{
 		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
@@ -73,13 +74,13 @@ func (s Style) finalGrid(t *tournament.Table, known []personColumn) grid {
 	return g
 }
 
-func (s Style) finalRow(e *tournament.Event, t *tournament.Table, row standings.Row, known []personColumn) []cell {
+func (s Style) finalRow(e *tournament.Event, t *tournament.Table, row standings.Row, known []person.Field) []cell {
 	player, _ := e.Player(tournament.PlayerID(row.Player))
 	games := strconv.Itoa(row.Games)
 	if row.Status == standings.Annulled {
 		games = "–"
 	}
-	cells := append([]cell{{text: place(row.Place)}}, person(player.Number, player, known)...)
+	cells := append([]cell{{text: place(row.Place)}}, personRow(player.Number, player, known)...)
 	cells[2].note, cells[2].bold = joined("; ", s.entered(player), s.withdrawn(e, player)), row.Place.First > 0 && row.Place.First <= mostWinners
 	cells = append(cells, cell{text: games})
 	if !t.Bracket {

@@ -1,24 +1,16 @@
 package archive
 
-import "adyukh/tournament"
+import (
+	"adyukh/tournament"
+	"adyukh/tournament/person"
+)
 
 func playerFields(p *tournament.Player) object {
-	return object{
-		must("id", wholeOf(&p.ID)),
-		may("number", wholeOf(&p.Number)),
-		must("name", textOf(&p.Name)),
-		may("sex", textOf(&p.Sex)),
-		may("birth_year", wholeOf(&p.BirthYear)),
-		may("born", date{&p.Born}),
-		may("federation", textOf(&p.Federation)),
-		may("club", textOf(&p.Club)),
-		may("society", textOf(&p.Society)),
-		may("trainer", textOf(&p.Trainer)),
-		may("rank", textOf(&p.Rank)),
-		may("rating", wholeOf(&p.Rating)),
-		may("rated_games", wholeOf(&p.RatedGames)),
-		may("own_id", textOf(&p.OwnID)),
-		may("group", textOf(&p.Group)),
+	fields := object{must("id", wholeOf(&p.ID)), may("number", wholeOf(&p.Number))}
+	for _, f := range person.Fields() {
+		fields = append(fields, personField(f, &p.PlayerData))
+	}
+	return append(fields,
 		may("withdrawn", object{
 			must("from_round", wholeOf(&p.Withdrawn.FromRound)), may("reason", textOf(&p.Withdrawn.Reason)),
 		}),
@@ -28,7 +20,24 @@ func playerFields(p *tournament.Player) object {
 		may("table", wholeOf(&p.Table)),
 		may("play_off", wholeOf(&p.PlayOff)),
 		may("lot", wholeOf(&p.Lot)),
+	)
+}
+
+// personField is a field of a person. Everybody has a name.
+func personField(f person.Field, d *tournament.PlayerData) field {
+	switch v := f.At(d).(type) {
+	case *int:
+		return may(f.Key, wholeOf(v))
+	case *person.Date:
+		return may(f.Key, date{v})
+	case *person.Sex:
+		return may(f.Key, textOf(v))
+	case *string:
+		if v != &d.Name {
+			return may(f.Key, textOf(v))
+		}
 	}
+	return must(f.Key, textOf(&d.Name))
 }
 
 func byeFields(b *tournament.Bye) object {

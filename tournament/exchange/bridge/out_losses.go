@@ -7,6 +7,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/person"
 )
 
 // losses notes what the event has and the file can't say.
@@ -18,7 +19,7 @@ func (x *export) losses() {
 		{RanksLeft, func(p tournament.Player) bool { return p.Rank != "" && !isTitle(p.Rank) }},
 		{RegionsLeft, func(p tournament.Player) bool { return p.Federation != "" && !isCode(p.Federation) }},
 		{IDsLeft, func(p tournament.Player) bool { return p.OwnID != "" && !isNumber(p.OwnID) }},
-		{ClubsLeft, func(p tournament.Player) bool { return p.Club+p.Society+p.Trainer+p.Group != "" }},
+		{ClubsLeft, hasMore},
 	} {
 		n := 0
 		for _, p := range x.list {
@@ -40,6 +41,14 @@ func (x *export) losses() {
 		x.note(NamesCut, trf.Args{"names": strings.Join(cut, ", ")})
 	}
 	x.lossesOfGames()
+}
+
+// hasMore tells whether something is known of a player in words for which the format has no column.
+func hasMore(p tournament.Player) bool {
+	return slices.ContainsFunc(person.Fields(), func(f person.Field) bool {
+		words, ok := f.At(&p.PlayerData).(*string)
+		return ok && *words != "" && !slices.Contains([]string{"name", "rank", "federation", "own_id"}, f.Key)
+	})
 }
 
 func (x *export) lossesOfGames() {

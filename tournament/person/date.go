@@ -1,0 +1,41 @@
+package person
+
+import (
+	"fmt"
+	"time"
+)
+
+// Date is a day of the calendar, without a time or a zone. The zero value means "not said".
+type Date struct {
+	Year  int
+	Month time.Month
+	Day   int
+}
+
+// ParseDate reads 2026-11-21, or the empty text as no date.
+func ParseDate(text string) (Date, *Fault) {
+	if text == "" {
+		return Date{}, nil
+	}
+	t, err := time.Parse(time.DateOnly, text)
+	if err != nil || t.Year() < 1 {
+		return Date{}, &Fault{Key: "error.date", Args: map[string]any{"text": text}}
+	}
+	return Date{t.Year(), t.Month(), t.Day()}, nil
+}
+
+// String writes 2026-11-21, or nothing for the zero value.
+func (d Date) String() string {
+	if d.IsZero() {
+		return ""
+	}
+	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
+}
+
+// IsZero tells whether the date is not said.
+func (d Date) IsZero() bool { return d == Date{} }
+
+// Before tells whether d is an earlier day than o.
+func (d Date) Before(o Date) bool { return d.time().Before(o.time()) }
+
+func (d Date) time() time.Time { return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC) }

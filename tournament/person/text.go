@@ -1,0 +1,46 @@
+package person
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// MaxText is the length in runes that a line of text about a person or an event may have.
+const MaxText = 120
+
+// Clean trims a text and joins inner white space, so that "Иванов  Пётр " is the name it looks like.
+func Clean(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// Fold makes texts comparable: lower case, ё as е, single blanks.
+func Fold(s string) string {
+	return strings.ReplaceAll(strings.ToLower(Clean(s)), "ё", "е")
+}
+
+// CheckText refuses text that no person's or event's line can be: broken UTF-8, control characters, marks that turn the
+// direction of all the text after them, too long.
+func CheckText(field, text string) *Fault {
+	if !utf8.ValidString(text) {
+		return &Fault{Field: field, Key: "error.text.utf8"}
+	}
+	if n := utf8.RuneCountInString(text); n > MaxText {
+		return &Fault{field, "error.text.long", map[string]any{"length": n, "most": MaxText}}
+	}
+	if strings.ContainsFunc(text, unicode.IsControl) || strings.ContainsFunc(text, ChangesDirection) {
+		return &Fault{Field: field, Key: "error.text.control"}
+	}
+	return nil
+}
+
+// ChangesDirection tells whether a character changes the direction of the text around it; in a table it would re-order other
+// cells to the eye. Names in scripts from right to left need none of them.
+func ChangesDirection(r rune) bool {
+	return r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
+}
+
+// Fault says what is wrong with a value: a message of the catalogues with its arguments, and the field that it is about.
+type Fault struct {
+	Field string
+	Key   string
+	Args  map[string]any
+}
