@@ -162,7 +162,7 @@ func (c *call) setView(state templates.SetState) view {
 		}
 	}
 	return view{
-		title: templates.Msg("documents.set"), body: body, section: sectionDocuments, htmx: state.Progress != nil,
+		title: templates.Msg("documents.set"), body: body, section: sectionDocuments,
 		crumbs: c.documentCrumbs(templates.Msg("documents.set")),
 	}
 }

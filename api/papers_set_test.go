@@ -128,13 +128,13 @@ func TestSetUnderWay(t *testing.T) {
 	st.makeSet(fields("file", "pdf"))
 	path := st.desk("/documents/set")
 	page := st.arbiter.get(path).body
-	for _, want := range []string{"Ждёт очереди", `<noscript><meta http-equiv="refresh"`, `hx-get="` + path + `"`, "/documents/set/cancel"} {
+	for _, want := range []string{"Ждёт очереди", `<noscript><meta http-equiv="refresh"`, `data-again="` + path + `"`, "/documents/set/cancel"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page does not hold %q:\n%s", want, page)
 		}
 	}
 	a := st.arbiter.get(path, script...)
-	if !strings.HasPrefix(strings.TrimSpace(a.body), `<div id="set-state" hx-get`) || strings.Contains(a.body, "<html") {
+	if !strings.HasPrefix(strings.TrimSpace(a.body), `<div id="set-state" data-again`) || strings.Contains(a.body, "<html") {
 		t.Errorf("a script is answered\n%s", a.body)
 	}
 	if a := st.arbiter.get(path + "/file?set=x"); a.status != http.StatusSeeOther {

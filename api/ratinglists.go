@@ -138,7 +138,7 @@ func (c *call) ratingListView(l tournament.RatingList, upload templates.Form) (v
 		c.ownerTools(&body, l, upload)
 	}
 	return view{
-		title: templates.Literal(l.Name), body: body, section: sectionLists, htmx: true,
+		title: templates.Literal(l.Name), body: body, section: sectionLists,
 		crumbs: []templates.Link{{Label: templates.Msg("ratinglist.title"), Href: "/ratings"}, {Label: templates.Literal(l.Name)}},
 	}, nil
 }

@@ -17,7 +17,6 @@ type view struct {
 	crumbs  []templates.Link
 	flash   []templates.Notice // said on this page at once
 	live    bool               // the page has regions that follow the event stream
-	htmx    bool               // the page has hx- attributes
 	refresh int                // seconds after which the page comes anew where no script runs
 	wide    bool               // the content takes the whole window
 	noIndex bool               // not for search engines; the desk never is
@@ -87,7 +86,7 @@ func (c *call) say(t templates.Text) string { return c.server.funcs[c.lang].Msg(
 func (c *call) layout(v view) templates.Page {
 	p := templates.Page{
 		Title: v.title, Path: c.pagePath(), Theme: c.theme, Languages: c.languages(), Nav: c.nav(v.section),
-		Flash: v.flash, Crumbs: v.crumbs, NoIndex: v.noIndex, Htmx: v.htmx, Refresh: v.refresh, Wide: v.wide, Body: v.body,
+		Flash: v.flash, Crumbs: v.crumbs, NoIndex: v.noIndex, Refresh: v.refresh, Wide: v.wide, Body: v.body,
 		Event: c.eventHead(), User: c.userMenu(v.section), Banners: c.banners(),
 	}
 	if p.User == nil {

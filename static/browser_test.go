@@ -177,8 +177,9 @@ func click(selector string) step { return chromedp.Click(chromedp.CSS(selector))
 // site is a server of pages made from the real templates.
 type site struct {
 	*http.ServeMux
-	engine *templates.Engine
-	url    string
+	engine  *templates.Engine
+	url     string
+	modules bool // pages load the modules one by one, so that a test can call what they export
 }
 
 // newSite serves pages, whose bodies define "content".
@@ -193,20 +194,28 @@ func newSite(t *testing.T, pages map[string]string) *site {
 		names = append(names, name)
 		files["pages/"+name+".html"] = &fstest.MapFile{Data: []byte(strings.Replace(body, `{{define "content"}}`, `{{define "page `+name+`"}}`, 1))}
 	}
-	engine, err := templates.NewFS(files, names, map[string]templates.Funcs{"ru": {
+	s := &site{ServeMux: http.NewServeMux()}
+	script := func(name string) string {
+		if s.modules && name == "site.js" {
+			return "/js/main.js"
+		}
+		return static.URL(name)
+	}
+	var err error
+	s.engine, err = templates.NewFS(files, names, map[string]templates.Funcs{"ru": {
 		T: func(key string, args ...any) string {
 			if strings.HasPrefix(key, "result.") && len(args) == 2 {
 				key += " " + args[1].(string)
 			}
 			return key
 		},
-		Number: func(int) string { return "1" }, Day: clock, Date: clock, Clock: clock, Static: static.URL,
+		Number: func(int) string { return "1" }, Day: clock, Date: clock, Clock: clock, Static: script,
 	}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &site{ServeMux: http.NewServeMux(), engine: engine}
 	s.Handle("GET "+static.Prefix, static.Handler())
+	s.Handle("GET /js/", http.FileServerFS(os.DirFS("."))) // single modules, for tests that call one
 	s.HandleFunc("GET /favicon.ico", func(http.ResponseWriter, *http.Request) {})
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Security-Policy", policy)

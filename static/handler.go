@@ -36,8 +36,8 @@ func serve(w http.ResponseWriter, r *http.Request) {
 	}
 	body := f.body
 	h.Set("ETag", `"`+f.digest+`"`)
-	if len(f.zipped) < len(f.body) && acceptsGzip(r.Header.Get("Accept-Encoding")) {
-		body = f.zipped
+	if acceptsGzip(r.Header.Get("Accept-Encoding")) && len(f.zipped()) < len(f.body) {
+		body = f.zipped()
 		h.Set("ETag", `"`+f.digest+`-gzip"`)
 		h.Set("Content-Encoding", "gzip")
 	}

@@ -27,9 +27,9 @@ type hall struct {
 }
 
 const hallPage = `{{define "content"}}{{template "pairs" .Body}}{{template "news" .Body}}{{end}}
-{{define "pairs"}}<section id="pairs" data-live="/pairs" data-parts="round-5"><ul>{{range .Rows}}<li id="{{.ID}}"><b>{{.Name}}</b> <form data-guard-none><input name="x" value="{{.Value}}"></form></li>{{end}}</ul>
+{{define "pairs"}}<section id="pairs" data-live="/pairs"><ul>{{range .Rows}}<li id="{{.ID}}"><b>{{.Name}}</b> <form data-guard-none><input name="x" value="{{.Value}}"></form></li>{{end}}</ul>
 <details><summary>more</summary><p>{{.Pairs}}</p></details></section>{{end}}
-{{define "news"}}<section id="news" data-live="/news" data-parts="standings"><p>{{.News}}</p></section>{{end}}`
+{{define "news"}}<section id="news" data-live="/news"><p>{{.News}}</p></section>{{end}}`
 
 type hallView struct {
 	Pairs, News string
@@ -140,21 +140,18 @@ func (h *hall) enter(t *testing.T) context.Context {
 	return ctx
 }
 
-func TestLiveRegionIsFetchedWhenNamed(t *testing.T) {
+func TestLiveRegionsAreFetchedForANewVersion(t *testing.T) {
 	h := newHall(t)
 	ctx := h.enter(t)
 	until(t, ctx, connected)
-	h.change("two", `{"event":7,"version":4,"parts":["round-5"]}`)
-	until(t, ctx, `document.querySelector('#r1').textContent.includes('two')`)
-	if got := is[string](t, ctx, `document.querySelector('#news').textContent`); got != "one" || h.count("news") != 0 {
-		t.Errorf("a region that is not named shows %q after %d fetches", got, h.count("news"))
-	}
-	// An old version and another event's are passed over; a message without parts concerns every region.
-	h.change("three", `{"event":7,"version":4,"parts":["standings"]}`)
+	h.change("two", `{"event":7,"version":4}`)
+	until(t, ctx, `document.querySelector('#news').textContent.includes('two') && document.querySelector('#r1').textContent.includes('two')`)
+	// An old version and another event's are passed over.
+	h.change("three", `{"event":7,"version":4}`)
 	h.change("three", `{"event":8,"version":9}`)
 	h.change("three", `{"event":7,"version":5}`)
 	until(t, ctx, `document.querySelector('#news').textContent.includes('three') && document.querySelector('#r1').textContent.includes('three')`)
-	if h.count("news") != 1 || h.count("pairs") != 2 {
+	if h.count("news") != 2 || h.count("pairs") != 2 {
 		t.Errorf("%d and %d fetches", h.count("news"), h.count("pairs"))
 	}
 }
@@ -165,7 +162,7 @@ func TestLiveMenu(t *testing.T) {
 	h.nav = true
 	ctx := h.enter(t)
 	until(t, ctx, connected)
-	h.change("two", `{"event":7,"version":4,"parts":["round-5"]}`)
+	h.change("two", `{"event":7,"version":4}`)
 	until(t, ctx, `document.querySelector('#site-nav').textContent.includes('rounds')`)
 	if got := is[int](t, ctx, `document.querySelectorAll('#site-nav').length`); got != 1 {
 		t.Errorf("%d menus", got)

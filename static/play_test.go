@@ -58,6 +58,7 @@ func newPlay(t *testing.T) (*site, context.Context) {
 	s := newSite(t, map[string]string{
 		"play": `{{define "content"}}<div data-play id="play">{{template "board" .Body.View}}<script type="application/json" data-turn>{{.Body.Turn}}</script></div><p id="after" tabindex="0"></p>{{end}}`,
 	})
+	s.modules = true
 	body := struct {
 		View templates.BoardView
 		Turn any
@@ -140,7 +141,7 @@ func TestPlayShowsThePath(t *testing.T) {
 		}
 	}
 	// A page whose server refused the move takes it back.
-	reset := `import(document.querySelector('script[type=module]').src.replace('main.js', 'play.js')).then((m) => { m.reset(document.getElementById('play')); return m.chosen(document.getElementById('play')).length; })`
+	reset := `import('/js/play.js').then((m) => { m.reset(document.getElementById('play')); return m.chosen(document.getElementById('play')).length; })`
 	if n := run(t, ctx, "reset", chromedp.Evaluate[int](reset, chromedp.EvalAwaitPromise)); n != 0 {
 		t.Errorf("%d cells are chosen after the path was forgotten", n)
 	}

@@ -32,7 +32,7 @@ type desk struct {
 func newDesk(t *testing.T) *desk {
 	t.Helper()
 	d := &desk{stored: map[int]string{6: "17:7"}, points: templates.Points{Kind: "shared", Most: 24, Whole: 24}, revision: map[int]int64{}, answer: func(int, string) int { return 200 }}
-	d.site = newSite(t, map[string]string{"desk": `{{define "content"}}<section id="region" data-live="/region" data-parts="round">{{template "pairings" .Body}}</section>{{end}}`})
+	d.site = newSite(t, map[string]string{"desk": `{{define "content"}}<section id="region" data-live="/region">{{template "pairings" .Body}}</section>{{end}}`})
 	d.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) { d.show(t, w, "desk", templates.Page{Body: d.pairings()}) })
 	d.HandleFunc("POST /result/{board}", func(w http.ResponseWriter, r *http.Request) { d.post(t, w, r) })
 	return d

@@ -5,8 +5,6 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-
-	"adyukh/static"
 )
 
 // An answer that was on its way while a result was stored shows the board without it. It may not take the result off the
@@ -14,7 +12,7 @@ import (
 func TestResultsOutliveAnOlderAnswer(t *testing.T) {
 	d := newDesk(t)
 	ctx := d.open(t)
-	_, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`import('`+static.URL("js/morph.js")+`').then(({ morph }) => {
+	_, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`import('/js/morph.js').then(({ morph }) => {
 		window.old = document.querySelector('#pairings').cloneNode(true);
 		window.show = (table) => morph(document.querySelector('#pairings'), table.cloneNode(true));
 		return true; })`, chromedp.EvalAwaitPromise))

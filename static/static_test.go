@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path"
 	"regexp"
 	"strings"
 	"testing"
@@ -16,9 +17,9 @@ import (
 )
 
 func Example() {
-	url := static.URL("css/base.css")
-	fmt.Println(strings.Replace(url, static.Digest(), "DIGEST", 1))
-	// Output: /static/DIGEST/css/base.css
+	url := static.URL("site.css")
+	fmt.Println(regexp.MustCompile("[0-9a-f]{16}").ReplaceAllString(url, "DIGEST"))
+	// Output: /static/DIGEST/site.css
 }
 
 func get(t *testing.T, method, path string, header ...string) *http.Response {
@@ -52,23 +53,23 @@ func TestEveryFileIsServed(t *testing.T) {
 			}
 		})
 	}
-	if got := get(t, http.MethodGet, static.URL("js/main.js")).Header.Get("Content-Type"); got != "text/javascript; charset=utf-8" {
-		t.Errorf("a module has the type %q", got)
+	if got := get(t, http.MethodGet, static.URL("site.js")).Header.Get("Content-Type"); got != "text/javascript; charset=utf-8" {
+		t.Errorf("a script has the type %q", got)
 	}
 }
 
 func TestNothingElseIsServed(t *testing.T) {
-	base := static.Prefix + static.Digest()
-	for _, path := range []string{
+	base := path.Dir(static.URL("site.css"))
+	for _, address := range []string{
 		static.Prefix, base, base + "/", base + "/css", base + "/css/", base + "/static.go", base + "/../static.go", base + "/css/../static.go",
-		base + "/css/..%2f..%2fgo.mod", base + "/css/base.css/", static.Prefix + "0000/css/base.css", static.Prefix + "css/base.css", base + "//css/base.css",
-		base + "/vendor", "/favicon.png",
+		base + "/css/..%2f..%2fgo.mod", base + "/site.css/", static.Prefix + "0000/site.css", static.Prefix + "site.css", base + "//site.css",
+		base + "/css/base.css", base + "/site.js", "/favicon.png",
 	} {
-		if res := get(t, http.MethodGet, path); res.StatusCode != 404 {
-			t.Errorf("%s: status %d", path, res.StatusCode)
+		if res := get(t, http.MethodGet, address); res.StatusCode != 404 {
+			t.Errorf("%s: status %d", address, res.StatusCode)
 		}
 	}
-	if res := get(t, http.MethodPost, static.URL("css/base.css")); res.StatusCode != 405 || res.Header.Get("Allow") == "" {
+	if res := get(t, http.MethodPost, static.URL("site.css")); res.StatusCode != 405 || res.Header.Get("Allow") == "" {
 		t.Errorf("POST: status %d", res.StatusCode)
 	}
 	for _, path := range []string{"/robots.txt", "/favicon.ico", "/favicon.svg"} {
@@ -83,7 +84,7 @@ func TestCompressed(t *testing.T) {
 		"gzip": true, "br, gzip;q=0.5": true, "deflate , gzip ; q=1.0": true,
 		"": false, "br": false, "gzip;q=0": false, "gzip;q=x": false, "xgzip": false,
 	} {
-		res := get(t, http.MethodGet, static.URL("css/base.css"), "Accept-Encoding", header)
+		res := get(t, http.MethodGet, static.URL("site.css"), "Accept-Encoding", header)
 		if got := res.Header.Get("Content-Encoding") == "gzip"; got != zipped || res.Header.Get("Vary") != "Accept-Encoding" {
 			t.Errorf("%q: %v", header, res.Header)
 		}
@@ -96,13 +97,13 @@ func TestCompressed(t *testing.T) {
 			body = z
 		}
 		got, err := io.ReadAll(body)
-		want, errWant := os.ReadFile("css/base.css")
-		if err != nil || errWant != nil || !bytes.Equal(got, want) {
-			t.Errorf("%q: another content, errors %v, %v", header, err, errWant)
+		sheet, errSheet := os.ReadFile("css/base.css")
+		if err != nil || errSheet != nil || !bytes.Contains(got, sheet) {
+			t.Errorf("%q: another content, errors %v, %v", header, err, errSheet)
 		}
 	}
-	plain := get(t, http.MethodGet, static.URL("css/base.css")).Header.Get("ETag")
-	if res := get(t, http.MethodGet, static.URL("css/base.css"), "Accept-Encoding", "gzip", "If-None-Match", plain); res.StatusCode != 200 {
+	plain := get(t, http.MethodGet, static.URL("site.css")).Header.Get("ETag")
+	if res := get(t, http.MethodGet, static.URL("site.css"), "Accept-Encoding", "gzip", "If-None-Match", plain); res.StatusCode != 200 {
 		t.Errorf("status %d: the compressed form has the tag of the plain one", res.StatusCode)
 	}
 }
@@ -132,20 +133,8 @@ func TestModulesAreHarmless(t *testing.T) {
 		if m := bad.FindString(comment.ReplaceAllString(string(source), "")); m != "" {
 			t.Errorf("js/%s: %s", e.Name(), m)
 		}
-		for _, imp := range regexp.MustCompile(`(?m)^import .*'([^']+)';`).FindAllStringSubmatch(string(source), -1) {
-			static.URL("js/" + strings.TrimPrefix(imp[1], "./"))
-		}
 	}
 	if !bad.MatchString(`x.innerHTML = y`) || !bad.MatchString(`eval(x)`) {
 		t.Error("the search finds nothing")
-	}
-}
-
-// TestVendoredHtmx pins the file of the htmx.org package, version 2.0.11, by its digest.
-func TestVendoredHtmx(t *testing.T) {
-	const want = "d6fdc75f204e6bde"
-	etag := get(t, http.MethodGet, static.URL("vendor/htmx-2.0.11.min.js")).Header.Get("ETag")
-	if etag != `"`+want+`"` {
-		t.Errorf("digest %s, want %s", etag, want)
 	}
 }

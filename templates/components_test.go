@@ -67,7 +67,6 @@ func sampleBodies() map[string]templates.Page {
 	game := samplePage("Иванов — Петров", sampleReplay())
 	desk := samplePage("Тур 5", sampleDesk(true))
 	desk.SignIn, desk.User = "", &templates.User{Name: "Судья А.", SignOut: "/sign-out"}
-	desk.Htmx = true
 	return map[string]templates.Page{
 		"desk": desk, "phone": phone, "game": game, "boards": samplePage("Доски", sampleBoards()),
 		"tables": samplePage("Положение", sampleTables()), "form": samplePage("Регламент", sampleForm()),

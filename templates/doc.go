@@ -7,7 +7,7 @@
 // # A page
 //
 // A page is the file pages/NAME.html and a line in Pages. It defines "page NAME", which gets the Page; its own view is .Body.
-// Blocks that htmx, a result or a live region fetches alone are further definitions in the same file, rendered by
+// Blocks that a search, a result or a live region fetches alone are further definitions in the same file, rendered by
 // Engine.Fragment; no two files define the same name. The layout holds the header, the breadcrumbs, flash messages and the footer.
 //
 //	{{define "page round"}}
@@ -23,7 +23,7 @@
 //	text "s", key "k" …      a Text made in a template
 //	number n                 12 345
 //	day, date, clock, stamp  a Moment: 21 ноября · 21 ноября 2026 · 15:42 · both
-//	static "css/base.css"    the address of a file of package static
+//	static "site.css"        the address of a file of package static
 //	lang                     "ru"
 //
 // # Components
@@ -69,10 +69,10 @@
 //
 // Each module of static/js begins with its contract. In short: body data-stream and regions data-live (live.js), forms data-result
 // (results.js), data-replay (board.js), data-play around a board with BoardView.Begins and the legal moves (play.js), forms data-check
-// with data-target (check.js), data-dialog, data-guard, data-copy (forms.js).
+// with data-target (check.js), data-again and data-search (fetch.js), data-dialog, data-guard, data-copy (forms.js).
 // A page reads and its forms work without any of them.
 //
 // # What is not allowed
 //
-// No inline script or style, no data in hx-on or js:, no key that a catalogue lacks: tests of this package fail on them.
+// No inline script or style, no javascript:, no key that a catalogue lacks: tests of this package fail on them.
 package templates

@@ -19,10 +19,29 @@ type Page struct {
 	StreamEvent int64
 	Version     int64 // version or published revision that the page shows
 	NoIndex     bool  // drafts and personal pages are not for search engines
-	Htmx        bool  // load htmx; pages that use hx- attributes
 	Refresh     int   // without scripts the page loads itself anew after so many seconds; 0: it stays
 	Wide        bool  // the desk: the content takes the whole window
 	Body        any
+}
+
+// Style names the style sheet of the page's kind, one file of package static.
+func (p Page) Style() string {
+	switch p.Body.(type) {
+	case Docs:
+		return "docs.css"
+	case Rules, RulesIndex, Play:
+		return "rules.css"
+	}
+	return "site.css"
+}
+
+// Script names the script of the page's kind.
+func (p Page) Script() string {
+	switch p.Body.(type) {
+	case Rules, Play:
+		return "rules.js"
+	}
+	return "site.js"
 }
 
 // Language is one language of the interface.

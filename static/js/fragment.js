@@ -1,7 +1,7 @@
 // Fetches pieces of HTML from our own server. The answer is parsed as inert content: scripts in it do not run, and rows of a
 // table keep their tags.
 //
-// Requests carry "HX-Request: true", as htmx does, so that a handler answers with a fragment instead of a page.
+// Requests carry "HX-Request: true", so that a handler answers with a fragment instead of a page.
 
 export async function load(url, { signal } = {}) {
   return answer(await fetch(url, { headers: headers(), cache: 'no-cache', credentials: 'same-origin', signal }));

@@ -1,11 +1,10 @@
 // Keeps open pages up to date.
 //
 // Contract. <body data-stream="/live" data-event="7" data-version="17"> names the event stream, the event of the page and the version
-// that it shows. Each message is JSON {event, version, parts}; the first ones after connecting tell where every event stands, and
+// that it shows. Each message is JSON {event, version}; the first ones after connecting tell where every event stands, and
 // {reset: true} says that the server was started anew. What is told of other events is passed over. A region
-//     <section id="pairings" data-live="/e/7/rounds/5/pairings" data-parts="round-5 players">
-// is fetched again when the message names one of its parts, or no parts at all; without data-parts it always is. The answer
-// holds the element with the same id. Field values being typed, focus, scroll and opened details stay (morph.js).
+//     <section id="pairings" data-live="/e/7/rounds/5/pairings">
+// is fetched again when a message tells of a newer version. The answer holds the element with the same id. Field values being typed, focus, scroll and opened details stay (morph.js).
 //
 // One browser holds one stream: the tab that has the lock reads it and passes messages to the others; a new tab asks it what came
 // while it was loading. Where there are no locks (plain http in a hall, a frame on another site), each visible tab holds its own and lets
@@ -98,9 +97,7 @@ function receive(message) {
   if (event && message.event !== event) return;
   if (!(message.version > (shown.get(message.event) ?? 0))) return;
   shown.set(message.event, message.version);
-  for (const region of document.querySelectorAll('[data-live]')) {
-    if (stale.has(region) || concerns(region, message.parts)) refresh(region);
-  }
+  document.querySelectorAll('[data-live]').forEach(refresh);
 }
 
 // answer tells a new tab where every event stands; it fetches its regions when its page is older.
@@ -114,11 +111,6 @@ function startOver() {
   newest.clear();
   for (const form of document.querySelectorAll('[data-live] [data-result]')) form.dataset.anew = ''; // its revision neither: morph.js
   document.querySelectorAll('[data-live]').forEach(refresh);
-}
-
-function concerns(region, parts) {
-  const own = (region.dataset.parts ?? '').split(' ').filter(Boolean);
-  return !own.length || !parts?.length || own.some((part) => parts.includes(part));
 }
 
 const running = new WeakMap();

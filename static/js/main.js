@@ -1,6 +1,8 @@
 // The one module that every page loads. Each module listens on the document, so what is put into the page later works
 // without being started again. A page reads and its forms work without any of them.
+import './theme.js';
 import './forms.js';
+import './fetch.js';
 import './find.js';
 import './results.js';
 import './board.js';

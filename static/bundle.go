@@ -1,0 +1,114 @@
+package static
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// common are the sheets of every page but the embedded ones, in the order of the cascade.
+var common = []string{"tokens", "base", "layout", "components", "tables", "desk", "event", "rounds", "board", "print"}
+
+// styles names, for each kind of page, the sheets of css/ that its one file is made of.
+var styles = map[string][]string{
+	"site.css":  common,
+	"docs.css":  slices.Concat(common, []string{"docs"}),
+	"rules.css": slices.Concat(common, []string{"rules"}),
+	"embed.css": {"tokens", "base", "layout", "components", "tables", "event", "rounds", "embed"},
+}
+
+// scripts names, for each kind of page, the modules of js/ with which its one file begins; what they import comes before them.
+var scripts = map[string][]string{
+	"site.js":  {"main"},
+	"rules.js": {"main", "rules"},
+}
+
+// bundles makes the one sheet and the one script of each kind of page.
+func bundles(sources fs.FS) (map[string][]byte, error) {
+	out := map[string][]byte{}
+	for name, sheets := range styles {
+		var b bytes.Buffer
+		for _, sheet := range sheets {
+			text, err := fs.ReadFile(sources, "css/"+sheet+".css")
+			if err != nil {
+				return nil, err
+			}
+			if sheet == "print" {
+				text = fmt.Appendf(nil, "@media print {\n%s}\n", text)
+			}
+			b.Write(text)
+		}
+		out[name] = b.Bytes()
+	}
+	for name, modules := range scripts {
+		j := joiner{sources: sources}
+		for _, module := range modules {
+			if err := j.add(module + ".js"); err != nil {
+				return nil, fmt.Errorf("%s: %w", name, err)
+			}
+		}
+		out[name] = j.out.Bytes()
+	}
+	return out, nil
+}
+
+// joiner puts modules into one script, each into a function of its own, so that no name of one is known to another:
+//
+//	const $fragment = (() => { …; return { load, post }; })();
+//	const $live = (() => { const { load } = $fragment; … return {}; })();
+//
+// It knows what our modules use: imports of one line, by name or for what the module does, and exported functions.
+type joiner struct {
+	sources fs.FS
+	out     bytes.Buffer
+	done    []string
+}
+
+var (
+	imported = regexp.MustCompile(`(?m)^import (?:\{ ([\w, ]+) \} from )?'\./([\w-]+\.js)';\n`)
+	exported = regexp.MustCompile(`(?m)^export ((?:async )?function (\w+))`)
+	unknown  = regexp.MustCompile(`(?m)^\s*(?:import|export)\b.*|^.*\bimport[(.].*`)
+)
+
+// add adds a module after those that it imports, unless it is there.
+func (j *joiner) add(file string) error {
+	if slices.Contains(j.done, file) {
+		return nil
+	}
+	j.done = append(j.done, file)
+	source, err := fs.ReadFile(j.sources, "js/"+file)
+	if err != nil {
+		return err
+	}
+	for _, m := range imported.FindAllSubmatch(source, -1) {
+		if err := j.add(string(m[2])); err != nil {
+			return err
+		}
+	}
+	body := imported.ReplaceAllFunc(source, func(line []byte) []byte {
+		m := imported.FindSubmatch(line)
+		if len(m[1]) == 0 {
+			return nil
+		}
+		return fmt.Appendf(nil, "const { %s } = %s;\n", m[1], scope(string(m[2])))
+	})
+	var names []string
+	for _, m := range exported.FindAllSubmatch(body, -1) {
+		names = append(names, string(m[2]))
+	}
+	body = exported.ReplaceAll(body, []byte("$1"))
+	if line := unknown.Find(body); line != nil {
+		return fmt.Errorf("js/%s: a bundle can't hold %q", file, line)
+	}
+	fmt.Fprintf(&j.out, "const %s = (() => {\n%sreturn { %s };\n})();\n", scope(file), body, strings.Join(names, ", "))
+	return nil
+}
+
+// scope is the name under which the other modules know what a module exports.
+func scope(file string) string {
+	return "$" + strings.ReplaceAll(strings.TrimSuffix(path.Base(file), ".js"), "-", "_")
+}
