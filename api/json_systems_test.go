@@ -49,7 +49,10 @@ func TestRegulationsOfSystems(t *testing.T) {
 	}
 	for _, system := range tournament.Systems() {
 		t.Run(string(system), func(t *testing.T) {
-			tt := tests[system]
+			tt, ok := tests[system]
+			if !ok {
+				t.Fatal("what its regulations hold is not said here")
+			}
 			s := st.another(3, systemOf(system), func(h *tournament.Head) { tt.edit(&h.Regulations) }).open()
 			a := s.site.anonymous().get(s.api(""))
 			d.conforms(t, s.api(""), a)

@@ -6,7 +6,7 @@ import "adyukh/tournament/standings"
 // system, in a file of its own. Nothing else asks for a name: it asks what is so in the system.
 type System string
 
-// systems lists the systems, the most usual first. Another one is a file and a line here.
+// systems lists the systems, the most usual first. Another one is a file, a line here and its words in the catalogues.
 var systems = []system{roundRobinSystem{}, swissSystem{}, groupSystem{}, scheveningenSystem{}, knockoutSystem{}, ownSystem{}}
 
 // system is how a system works. What most of them do alike plainSystem does, and tableSystem where tables pair.
