@@ -21,7 +21,7 @@ func showDocs(c *call) error {
 		}
 		doc = pages[i]
 	}
-	return c.publicPage(doc.PageName(), nil, func() (view, error) {
+	return c.keptPage(doc.PageName(), func() (view, error) {
 		body := templates.Docs{Pages: pages, Sections: doc.Sections}
 		if doc.Name != contents.Name {
 			for _, d := range all {

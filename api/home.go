@@ -2,6 +2,7 @@ package api
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"adyukh/templates"
@@ -10,12 +11,13 @@ import (
 
 // showHome lists the public events: those under way, those to come, those that are over.
 func showHome(c *call) error {
-	return c.publicPage("home", nil, func() (view, error) {
-		all, err := c.server.events.Events(c.Request.Context())
-		if err != nil {
-			return view{}, err
-		}
-		all = slices.DeleteFunc(all, func(s tournament.Summary) bool { return !s.Public })
+	all, err := c.server.events.Events(c.Request.Context())
+	if err != nil {
+		return err
+	}
+	all = slices.DeleteFunc(all, func(s tournament.Summary) bool { return !s.Public })
+	c.beside = append(c.beside, fmt.Sprintf("%#v %#v", c.today(), all))
+	return c.keptPage("home", func() (view, error) {
 		body := templates.Home{Groups: c.groupEvents(all, publicBase)}
 		body.Empty = templates.Empty{Title: templates.Msg("home.empty"), Text: templates.Msg("home.empty-text")}
 		if c.user != nil {
@@ -41,6 +43,12 @@ func (c *call) groupEvents(all []tournament.Summary, href pageOf) []templates.Ev
 	return slices.DeleteFunc(groups, func(g templates.EventGroup) bool { return len(g.Events) == 0 })
 }
 
+// today is the day by which events are under way, to come or over.
+func (c *call) today() tournament.Date {
+	y, m, d := c.server.events.Now().In(c.zone()).Date()
+	return tournament.Date{Year: y, Month: m, Day: d}
+}
+
 // When an event is, seen from today. One without dates is under way.
 const (
 	eventNow = iota
@@ -49,9 +57,7 @@ const (
 )
 
 func (c *call) whenIs(s tournament.Summary) int {
-	y, m, d := c.server.events.Now().In(c.zone()).Date()
-	today := tournament.Date{Year: y, Month: m, Day: d}
-	ends := cmp.Or(s.Ends, s.Begins)
+	today, ends := c.today(), cmp.Or(s.Ends, s.Begins)
 	switch {
 	case !s.Begins.IsZero() && today.Before(s.Begins):
 		return eventComing

@@ -1,8 +1,10 @@
 package api_test
 
 import (
+	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"adyukh/tournament"
 )
@@ -37,4 +39,42 @@ func coming(name string) func(*tournament.Head) {
 		h.Name = name
 		h.Begins, h.Ends = tournament.Date{Year: 2026, Month: 11, Day: 30}, tournament.Date{Year: 2026, Month: 12, Day: 2}
 	}
+}
+
+// TestKeptHome: the home page is kept for everybody, and never older than what it lists, nor than the day.
+func TestKeptHome(t *testing.T) {
+	st := newStage(t, 3).open()
+	b := st.site.anonymous()
+	tag := ""
+	differs := func(after string, wants bool, want string) {
+		t.Helper()
+		a := b.get("/", "If-None-Match", tag)
+		if got := a.status == http.StatusOK; got != wants {
+			t.Errorf("after %s the page is answered with %d", after, a.status)
+		}
+		if got := b.get("/"); !strings.Contains(got.body, want) {
+			t.Errorf("after %s the page lacks %q", after, want)
+		}
+		tag = b.get("/").header.Get("ETag")
+	}
+	e := st.fresh()
+	hide := func(public bool) {
+		t.Helper()
+		st.must(st.site.events.SetPublic(t.Context(), st.by, e.ID, st.fresh().Head.Revision, public))
+	}
+	differs("nothing", true, "Кубок Черкесска")
+	differs("nothing", false, "Идут сейчас")
+	hide(false)
+	differs("hiding", true, "Открытых турниров пока нет")
+	hide(true)
+	differs("opening", true, "Кубок Черкесска")
+	st.must(st.site.events.AddPlayer(t.Context(), st.by, e.ID, tournament.PlayerData{Name: "Четвёртый"}, false))
+	differs("one more player", true, "4 участника")
+	st.another(2, coming("Будущий")).open()
+	differs("another event", true, "Будущий")
+	if desk := st.arbiter.get("/"); !strings.Contains(desk.body, "/desk") || strings.Contains(b.get("/").body, "/desk\"") {
+		t.Error("who is signed in gets the page of everybody, or everybody his")
+	}
+	st.site.clock.pass(24 * time.Hour)
+	differs("a day", true, "Прошедшие")
 }

@@ -114,7 +114,7 @@ func figurePlay(name string, f templates.RulesFigure) (templates.Play, error) {
 
 // showIndex lists the games whose rules are explained.
 func (p *rulesPages) showIndex(c *call) error {
-	return c.constantPage("rules-index", func() (view, error) {
+	return c.keptPage("rules-index", func() (view, error) {
 		set, err := p.set(c)
 		if err != nil {
 			return view{}, err
@@ -134,7 +134,7 @@ func (p *rulesPages) showGame(c *call) error {
 		return err
 	}
 	text := set.text(c.Param("rules"))
-	return c.constantPage(text.PageName(), func() (view, error) {
+	return c.keptPage(text.PageName(), func() (view, error) {
 		body := templates.Rules{Sections: text.Sections, Plays: set.plays[text.Name]}
 		for _, t := range set.texts {
 			body.Games = append(body.Games, templates.Link{Label: templates.Literal(t.Title), Href: rulesOf(t.Name, ""), Current: t.Name == text.Name})
@@ -149,8 +149,9 @@ func (s rulesSet) text(name string) templates.RulesText {
 	return s.texts[slices.IndexFunc(s.texts, func(t templates.RulesText) bool { return t.Name == name })]
 }
 
-// constantPage is publicPage for a page that depends on nothing but the build, so that it can be kept without an event's revision.
-func (c *call) constantPage(name string, build func() (view, error)) error {
+// keptPage is publicPage for a page that depends on nothing but the build and what stands in c.beside, so that it can be kept
+// without an event's revision.
+func (c *call) keptPage(name string, build func() (view, error)) error {
 	if c.user != nil {
 		return c.publicPage(name, nil, build)
 	}
