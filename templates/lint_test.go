@@ -4,8 +4,10 @@ import (
 	"io/fs"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 	"text/template/parse"
+	"unicode/utf8"
 
 	"adyukh/static"
 	"adyukh/templates"
@@ -159,6 +161,20 @@ func TestStaticFilesExist(t *testing.T) {
 		for _, name := range calls(t, source, "static") {
 			if !slices.Contains(names, name) {
 				t.Errorf("%s: package static serves no %s", path, name)
+			}
+		}
+	}
+}
+
+// TestLinesAreShort: a line of a template can be read without scrolling.
+func TestLinesAreShort(t *testing.T) {
+	const most = 160
+	for path, source := range sources(t) {
+		n := 0
+		for line := range strings.Lines(source) {
+			n++
+			if length := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); length > most {
+				t.Errorf("%s:%d is %d columns wide, more than %d", path, n, length, most)
 			}
 		}
 	}
