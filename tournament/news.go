@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"reflect"
 	"slices"
 	"time"
 )
@@ -106,19 +105,4 @@ func (e *Event) shows(n int) bool {
 // toldBy tells whether the news is part of other news: that of a round which has come into sight as a whole, or gone.
 func toldBy(news []News, n News) bool {
 	return n.Round > 0 && (slices.Contains(news, News{NewsPublished, n.Round}) || slices.Contains(news, News{NewsUnpublished, n.Round}))
-}
-
-// Noticed makes the News of a kind of parts: seen returns what everybody sees of a part, nil when nothing, and news tells of
-// what looks different; where news is nil, the event has changed. Results that come into sight with their round are its news.
-func Noticed[E, Seen any](seen func(e *E, id int64) *Seen, news func(was, is *Seen) []News) func(before, after *E, id int64) []News {
-	return func(before, after *E, id int64) []News {
-		was, is := seen(before, id), seen(after, id)
-		switch {
-		case reflect.DeepEqual(was, is):
-			return nil
-		case news == nil:
-			return []News{{Topic: NewsEvent}}
-		}
-		return news(was, is)
-	}
 }

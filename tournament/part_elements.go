@@ -42,3 +42,18 @@ func PutByID[T any](list []T, id int64, v *T, idOf func(T) int64) []T {
 	}
 	return list
 }
+
+// Noticed makes the News of a kind of parts: seen returns what everybody sees of a part, nil when nothing, and news tells of
+// what looks different; where news is nil, the event has changed.
+func Noticed[E, Seen any](seen func(e *E, id int64) *Seen, news func(was, is *Seen) []News) func(before, after *E, id int64) []News {
+	return func(before, after *E, id int64) []News {
+		was, is := seen(before, id), seen(after, id)
+		switch {
+		case reflect.DeepEqual(was, is):
+			return nil
+		case news == nil:
+			return []News{{Topic: NewsEvent}}
+		}
+		return news(was, is)
+	}
+}

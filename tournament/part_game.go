@@ -93,6 +93,7 @@ func (e *Event) noticedGame(id int64) *Game {
 	return &seen
 }
 
+// gameNews tells of a game. Results that come into sight with their round are its news.
 func gameNews(was, is *Game) []News {
 	if was == nil || is == nil {
 		return []News{{NewsRound, cmp.Or(is, was).Round}}

@@ -11,12 +11,10 @@ import (
 
 // Role returns the user's role in the event, account.NoRole when there is none.
 func (s *Store) Role(ctx context.Context, event account.EventID, user account.UserID) (account.Role, error) {
-	var row memberRow
-	err := s.view(ctx, func(tx *gorm.DB) (err error) {
-		row, err = take[memberRow](tx.Where("event_id = ? AND user_id = ?", event, user), nil)
-		return err
+	row, err := read(ctx, s, "find role", func(tx *gorm.DB) (memberRow, error) {
+		return take[memberRow](tx.Where("event_id = ? AND user_id = ?", event, user), nil)
 	})
-	return account.Role(row.Role), wrap("find role", err)
+	return account.Role(row.Role), err
 }
 
 // SetRole gives a role, changes it, or with account.NoRole takes it away.
@@ -109,12 +107,7 @@ func (s *Store) Members(ctx context.Context, event account.EventID) ([]account.N
 
 // Memberships returns the user's roles in all events, in the order of events.
 func (s *Store) Memberships(ctx context.Context, user account.UserID) ([]account.Member, error) {
-	var rows []memberRow
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		return tx.Where("user_id = ?", user).Order("event_id").Find(&rows).Error
+	return read(ctx, s, "list memberships", func(tx *gorm.DB) ([]account.Member, error) {
+		return list(tx.Where("user_id = ?", user).Order("event_id"), memberRow.member)
 	})
-	if err != nil {
-		return nil, wrap("list memberships", err)
-	}
-	return mapAll(rows, memberRow.member), nil
 }

@@ -11,12 +11,9 @@ import (
 
 // NormTables returns all tables of norms by name.
 func (s *Store) NormTables(ctx context.Context) ([]tournament.NormTable, error) {
-	var rows []normRow
-	err := s.view(ctx, func(tx *gorm.DB) error { return tx.Order("name_key, id").Find(&rows).Error })
-	if err != nil {
-		return nil, wrap("tables of norms", err)
-	}
-	return mapAll(rows, normRow.table), nil
+	return read(ctx, s, "tables of norms", func(tx *gorm.DB) ([]tournament.NormTable, error) {
+		return list(tx.Order("name_key, id"), normRow.table)
+	})
 }
 
 // SaveNormTable saves a table, a new one with the id 0. Errors are tournament.ErrNormTableTaken and ErrNoNormTable.

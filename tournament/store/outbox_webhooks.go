@@ -12,42 +12,24 @@ import (
 
 // Webhooks returns all webhooks in the order of their names.
 func (s *Store) Webhooks(ctx context.Context) ([]tournament.Webhook, error) {
-	var all []tournament.Webhook
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		var err error
-		all, err = findWebhooks(tx.Order("name"))
-		return err
+	return read(ctx, s, "list webhooks", func(tx *gorm.DB) ([]tournament.Webhook, error) {
+		return findWebhooks(tx.Order("name"))
 	})
-	return all, wrap("list webhooks", err)
 }
 
 func findWebhooks(tx *gorm.DB) ([]tournament.Webhook, error) {
-	var rows []webhookRow
-	if err := tx.Find(&rows).Error; err != nil {
-		return nil, err
-	}
-	var all []tournament.Webhook
-	for _, r := range rows {
-		w, err := r.webhook()
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, w)
-	}
-	return all, nil
+	return find(tx, webhookRow.webhook)
 }
 
 // Webhook returns a webhook, or tournament.ErrNoWebhook.
 func (s *Store) Webhook(ctx context.Context, id tournament.WebhookID) (tournament.Webhook, error) {
-	var w tournament.Webhook
-	err := s.view(ctx, func(tx *gorm.DB) error {
+	return read(ctx, s, "find webhook", func(tx *gorm.DB) (tournament.Webhook, error) {
 		row, err := takeWebhook(tx, id)
-		if err == nil {
-			w, err = row.webhook()
+		if err != nil {
+			return tournament.Webhook{}, err
 		}
-		return err
+		return row.webhook()
 	})
-	return w, wrap("find webhook", err)
 }
 
 func takeWebhook(tx *gorm.DB, id tournament.WebhookID) (webhookRow, error) {
@@ -118,22 +100,18 @@ func (s *Store) DeleteWebhook(ctx context.Context, id tournament.WebhookID) erro
 
 // Deliveries returns up to limit deliveries of a webhook, the newest first.
 func (s *Store) Deliveries(ctx context.Context, id tournament.WebhookID, limit int) ([]tournament.Delivery, error) {
-	var rows []deliveryRow
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		return tx.Where("webhook_id = ?", id).Order("id DESC").Limit(limit).Find(&rows).Error
+	return read(ctx, s, "list deliveries", func(tx *gorm.DB) ([]tournament.Delivery, error) {
+		return list(tx.Where("webhook_id = ?", id).Order("id DESC").Limit(limit), deliveryRow.delivery)
 	})
-	return mapAll(rows, deliveryRow.delivery), wrap("list deliveries", err)
 }
 
 // Delivery returns a delivery of the webhook, or tournament.ErrNoDelivery.
 func (s *Store) Delivery(ctx context.Context, webhook tournament.WebhookID, id tournament.DeliveryID) (tournament.Delivery, error) {
-	var row deliveryRow
-	err := s.view(ctx, func(tx *gorm.DB) (err error) {
-		row, err = take[deliveryRow](tx.Where("webhook_id = ? AND id = ?", webhook, id), tournament.ErrNoDelivery)
-		return err
+	row, err := read(ctx, s, "find a delivery", func(tx *gorm.DB) (deliveryRow, error) {
+		return take[deliveryRow](tx.Where("webhook_id = ? AND id = ?", webhook, id), tournament.ErrNoDelivery)
 	})
 	if err != nil {
-		return tournament.Delivery{}, wrap("find a delivery", err)
+		return tournament.Delivery{}, err
 	}
 	return row.delivery(), nil
 }

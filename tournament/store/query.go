@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"slices"
 
@@ -25,6 +26,27 @@ func find[Row, V any](query *gorm.DB, value func(Row) (V, error)) ([]V, error) {
 		return nil, err
 	}
 	return mapEach(rows, value)
+}
+
+// list returns all that a query finds, mapped by what can't go wrong.
+func list[Row, V any](query *gorm.DB, value func(Row) V) ([]V, error) {
+	var rows []Row
+	err := query.Find(&rows).Error
+	return mapAll(rows, value), err
+}
+
+// read returns what do reads in one transaction. The error says what was tried.
+func read[V any](ctx context.Context, s *Store, what string, do func(tx *gorm.DB) (V, error)) (V, error) {
+	var found V
+	err := s.view(ctx, func(tx *gorm.DB) (err error) {
+		found, err = do(tx)
+		return err
+	})
+	if err != nil {
+		var none V
+		return none, wrap(what, err)
+	}
+	return found, nil
 }
 
 // put writes rows, new or not.

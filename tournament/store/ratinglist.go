@@ -30,25 +30,20 @@ func (s *Store) CreateRatingList(ctx context.Context, l tournament.RatingList, e
 
 // RatingLists returns all lists by name.
 func (s *Store) RatingLists(ctx context.Context) ([]tournament.RatingList, error) {
-	var lists []tournament.RatingList
-	err := s.view(ctx, func(tx *gorm.DB) (err error) {
-		lists, err = find(tx.Order("name_key, id"), listRow.list)
-		return err
+	return read(ctx, s, "rating lists", func(tx *gorm.DB) ([]tournament.RatingList, error) {
+		return find(tx.Order("name_key, id"), listRow.list)
 	})
-	return lists, wrap("rating lists", err)
 }
 
 // RatingList returns a list, or tournament.ErrNoRatingList.
 func (s *Store) RatingList(ctx context.Context, id tournament.RatingListID) (tournament.RatingList, error) {
-	var l tournament.RatingList
-	err := s.view(ctx, func(tx *gorm.DB) error {
+	return read(ctx, s, "rating list", func(tx *gorm.DB) (tournament.RatingList, error) {
 		row, err := take[listRow](tx.Where("id = ?", id), tournament.ErrNoRatingList)
-		if err == nil {
-			l, err = row.list()
+		if err != nil {
+			return tournament.RatingList{}, err
 		}
-		return err
+		return row.list()
 	})
-	return l, wrap("rating list", err)
 }
 
 // RemoveRatingList deletes a list with all that is in it; its journal stays.
@@ -128,22 +123,16 @@ func (s *Store) ratingEntries(ctx context.Context, id tournament.RatingListID, w
 
 // RatedEvents returns the events that are counted into a list, in the order of their dates.
 func (s *Store) RatedEvents(ctx context.Context, id tournament.RatingListID) ([]tournament.RatedEvent, error) {
-	var events []tournament.RatedEvent
-	err := s.view(ctx, func(tx *gorm.DB) (err error) {
-		events, err = find(tx.Where("list_id = ?", id).Order("date, event_id"), ratedRow.event)
-		return err
+	return read(ctx, s, "events of a rating list", func(tx *gorm.DB) ([]tournament.RatedEvent, error) {
+		return find(tx.Where("list_id = ?", id).Order("date, event_id"), ratedRow.event)
 	})
-	return events, wrap("events of a rating list", err)
 }
 
 // RatingJournal returns the newest entries of a list's journal, newest first.
 func (s *Store) RatingJournal(ctx context.Context, id tournament.RatingListID, limit int) ([]tournament.RatingLog, error) {
-	var logs []tournament.RatingLog
-	err := s.view(ctx, func(tx *gorm.DB) (err error) {
-		logs, err = find(tx.Where("list_id = ?", id).Order("version DESC").Limit(limit), ratingLogRow.log)
-		return err
+	return read(ctx, s, "journal of a rating list", func(tx *gorm.DB) ([]tournament.RatingLog, error) {
+		return find(tx.Where("list_id = ?", id).Order("version DESC").Limit(limit), ratingLogRow.log)
 	})
-	return logs, wrap("journal of a rating list", err)
 }
 
 func saveRatingLog(tx *gorm.DB, entry tournament.RatingLog) error {
@@ -171,13 +160,11 @@ func (s *Store) DropUpload(ctx context.Context, id tournament.RatingListID) erro
 
 // Upload returns the file that waits for a list, or tournament.ErrNoUpload.
 func (s *Store) Upload(ctx context.Context, id tournament.RatingListID) (tournament.RatingUpload, error) {
-	var row uploadRow
-	err := s.view(ctx, func(tx *gorm.DB) (err error) {
-		row, err = take[uploadRow](tx.Where("list_id = ?", id), tournament.ErrNoUpload)
-		return err
+	row, err := read(ctx, s, "find an upload", func(tx *gorm.DB) (uploadRow, error) {
+		return take[uploadRow](tx.Where("list_id = ?", id), tournament.ErrNoUpload)
 	})
 	if err != nil {
-		return tournament.RatingUpload{}, wrap("find an upload", err)
+		return tournament.RatingUpload{}, err
 	}
 	date, err := tournament.ParseDate(row.Date)
 	return tournament.RatingUpload{List: id, At: instant(&row.At), By: row.ByName, Date: date, Text: row.Text}, err

@@ -62,7 +62,7 @@ func saveRated(tx *gorm.DB, c tournament.RatingCommit) error {
 // saveRatings writes and deletes persons with the words by which they are found. Words that stay are not touched.
 func saveRatings(tx *gorm.DB, c tournament.RatingCommit) error {
 	list := int64(c.List.ID)
-	touched := mapAll(c.Gone, func(id tournament.RatingEntryID) int64 { return int64(id) })
+	touched := plainIDs(c.Gone)
 	put := make([]entryRow, len(c.Put))
 	for i, e := range c.Put {
 		put[i] = rowOfRatingEntry(c.List.ID, e)

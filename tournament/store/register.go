@@ -202,7 +202,7 @@ func (s *Store) Person(ctx context.Context, id register.PersonID) (register.Pers
 func (s *Store) PeopleByID(ctx context.Context, ids []register.PersonID) (map[register.PersonID]register.Person, error) {
 	found := map[register.PersonID]register.Person{}
 	err := s.view(ctx, func(tx *gorm.DB) error {
-		people, err := peopleWhere(tx, in("id", mapAll(ids, func(id register.PersonID) int64 { return int64(id) })), "id")
+		people, err := peopleWhere(tx, in("id", plainIDs(ids)), "id")
 		for _, p := range people {
 			found[p.ID] = p
 		}

@@ -44,11 +44,9 @@ func recordsByID(tx *gorm.DB, ids []int64) (map[int64]register.EventRecord, erro
 
 // RecordedEvents returns the records of events that are shown, in the order of ids.
 func (s *Store) RecordedEvents(ctx context.Context, ids []register.EventID) ([]register.EventRecord, error) {
-	var rows []recordRow
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		return tx.Where("NOT gone").Where(in("event_id", mapAll(ids, func(id register.EventID) int64 { return int64(id) }))).Order("event_id").Find(&rows).Error
+	return read(ctx, s, "find records of events", func(tx *gorm.DB) ([]register.EventRecord, error) {
+		return list(tx.Where("NOT gone").Where(in("event_id", plainIDs(ids))).Order("event_id"), recordRow.record)
 	})
-	return mapAll(rows, recordRow.record), wrap("find records of events", err)
 }
 
 // Career sums up what a person has played.
@@ -135,13 +133,11 @@ func (s *Store) Seasons(ctx context.Context) ([]register.Season, error) {
 
 // SeasonEvents returns up to limit events of a season, the earliest first, after another one.
 func (s *Store) SeasonEvents(ctx context.Context, year int, after register.EventID, limit int) ([]register.EventRecord, error) {
-	var rows []recordRow
-	err := s.view(ctx, func(tx *gorm.DB) error {
+	return read(ctx, s, "list the events of a season", func(tx *gorm.DB) ([]register.EventRecord, error) {
 		query := tx.Where("season = ? AND NOT gone", year)
 		if after != 0 {
 			query = query.Where("(begins, event_id) > (SELECT begins, event_id FROM register_events WHERE event_id = ?)", int64(after))
 		}
-		return query.Order("begins, event_id").Limit(limit).Find(&rows).Error
+		return list(query.Order("begins, event_id").Limit(limit), recordRow.record)
 	})
-	return mapAll(rows, recordRow.record), wrap("list the events of a season", err)
 }

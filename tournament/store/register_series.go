@@ -92,19 +92,17 @@ func (s *Store) RemoveSeries(ctx context.Context, id register.SeriesID, seen int
 
 // Series returns a series that is not deleted, or register.ErrNoSeries.
 func (s *Store) Series(ctx context.Context, id register.SeriesID) (register.Series, error) {
-	var series register.Series
-	err := s.view(ctx, func(tx *gorm.DB) error {
+	return read(ctx, s, "find a series", func(tx *gorm.DB) (register.Series, error) {
 		row, err := takeSeries(tx, id)
 		if err != nil {
-			return err
+			return register.Series{}, err
 		}
 		all, err := withStages(tx, []seriesRow{row})
-		if err == nil {
-			series = all[0]
+		if err != nil {
+			return register.Series{}, err
 		}
-		return err
+		return all[0], nil
 	})
-	return series, wrap("find a series", err)
 }
 
 // SeriesOf returns the series of a season, 0 for all, the latest season first.
@@ -149,7 +147,7 @@ func withStages(tx *gorm.DB, rows []seriesRow) ([]register.Series, error) {
 func (s *Store) Stages(ctx context.Context, ids []register.EventID) ([]register.Stage, error) {
 	stages := make([]register.Stage, len(ids))
 	err := s.view(ctx, func(tx *gorm.DB) error {
-		events, err := recordsByID(tx, mapAll(ids, func(id register.EventID) int64 { return int64(id) }))
+		events, err := recordsByID(tx, plainIDs(ids))
 		if err != nil {
 			return err
 		}

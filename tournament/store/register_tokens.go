@@ -25,20 +25,18 @@ func (s *Store) CreateToken(ctx context.Context, t register.Token, entry registe
 
 // Tokens returns all tokens, the newest first.
 func (s *Store) Tokens(ctx context.Context) ([]register.Token, error) {
-	var rows []tokenRow
-	err := s.view(ctx, func(tx *gorm.DB) error { return tx.Order("id DESC").Find(&rows).Error })
-	return mapAll(rows, tokenRow.token), wrap("list tokens", err)
+	return read(ctx, s, "list tokens", func(tx *gorm.DB) ([]register.Token, error) {
+		return list(tx.Order("id DESC"), tokenRow.token)
+	})
 }
 
 // TokenByHash returns the token, or register.ErrNoToken; the zero hash is none's.
 func (s *Store) TokenByHash(ctx context.Context, h register.Hash) (register.Token, error) {
-	var row tokenRow
-	err := s.view(ctx, func(tx *gorm.DB) (err error) {
-		row, err = take[tokenRow](tx.Where("hash = ?", h[:]), register.ErrNoToken)
-		return err
+	row, err := read(ctx, s, "find a token", func(tx *gorm.DB) (tokenRow, error) {
+		return take[tokenRow](tx.Where("hash = ?", h[:]), register.ErrNoToken)
 	})
 	if err != nil {
-		return register.Token{}, wrap("find a token", err)
+		return register.Token{}, err
 	}
 	return row.token(), nil
 }

@@ -181,7 +181,7 @@ func rowOfRated(list tournament.RatingListID, e tournament.RatedEvent) (ratedRow
 	for id, age := range e.Facts.Ages {
 		row.Ages[int64(id)] = age
 	}
-	row.Seats = mapAll(e.Facts.Seats, func(id rating.ID) int64 { return int64(id) })
+	row.Seats = plainIDs(e.Facts.Seats)
 	row.Games = mapAll(e.Facts.Games, func(g rating.Game) [4]int64 {
 		return [4]int64{int64(g.Round), int64(g.White), int64(g.Black), int64(g.Halves)}
 	})

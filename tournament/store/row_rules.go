@@ -73,7 +73,7 @@ func rowOfRules(r tournament.Regulations) rulesRow {
 		Totals:     mapAll(r.Totals, func(t tournament.Total) totalRow { return totalRow{string(t.By), t.Best} }),
 		Apart: mapAll(r.Apart, func(a tournament.Apart) apartRow {
 			return apartRow{
-				Players: mapAll(a.Players, func(id tournament.PlayerID) int64 { return int64(id) }),
+				Players: plainIDs(a.Players),
 				By:      string(a.By), Rounds: a.Rounds, Soft: a.Soft,
 			}
 		}),

@@ -45,7 +45,7 @@ func (stageRow) TableName() string { return "series_stages" }
 
 func rowOfSeries(s register.Series, seq int64) (seriesRow, error) {
 	rules, err := toJSON(seriesRules{
-		Points: mapAll(s.Points.Values, func(p register.Points) int64 { return int64(p) }), Rest: s.Points.Rest, Shared: string(s.Shared),
+		Points: plainIDs(s.Points.Values), Rest: s.Points.Rest, Shared: string(s.Shared),
 		Best: s.Best, Ties: mapAll(s.Ties, func(t register.Tie) string { return string(t) }),
 		Sex: s.Only.Sex, BornFrom: s.Only.BornFrom, BornTo: s.Only.BornTo,
 	})

@@ -49,14 +49,9 @@ func (s *Store) SessionByToken(ctx context.Context, token account.Hash) (account
 
 // Sessions returns a user's sessions, the one seen last first.
 func (s *Store) Sessions(ctx context.Context, user account.UserID) ([]account.Session, error) {
-	var rows []sessionRow
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		return tx.Where("user_id = ?", user).Order("seen_at DESC, id DESC").Find(&rows).Error
+	return read(ctx, s, "list sessions", func(tx *gorm.DB) ([]account.Session, error) {
+		return list(tx.Where("user_id = ?", user).Order("seen_at DESC, id DESC"), sessionRow.session)
 	})
-	if err != nil {
-		return nil, wrap("list sessions", err)
-	}
-	return mapAll(rows, sessionRow.session), nil
 }
 
 // TouchSession sets when a session was seen last, unless it is later already or the session is gone.

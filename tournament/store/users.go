@@ -13,13 +13,9 @@ import (
 
 // HasUsers tells whether there is any user.
 func (s *Store) HasUsers(ctx context.Context) (bool, error) {
-	var has bool
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		var err error
-		has, err = hasUsers(tx)
-		return err
+	return read(ctx, s, "look for users", func(tx *gorm.DB) (bool, error) {
+		return hasUsers(tx)
 	})
-	return has, wrap("look for users", err)
 }
 
 func hasUsers(tx *gorm.DB) (bool, error) {
@@ -60,13 +56,11 @@ func (s *Store) UserByKey(ctx context.Context, key string) (account.User, error)
 }
 
 func (s *Store) oneUser(ctx context.Context, where string, value any) (account.User, error) {
-	var row userRow
-	err := s.view(ctx, func(tx *gorm.DB) (err error) {
-		row, err = takeUser(tx.Where(where, value))
-		return err
+	row, err := read(ctx, s, "find user", func(tx *gorm.DB) (userRow, error) {
+		return takeUser(tx.Where(where, value))
 	})
 	if err != nil {
-		return account.User{}, wrap("find user", err)
+		return account.User{}, err
 	}
 	return row.user(), nil
 }
@@ -75,12 +69,9 @@ func takeUser(query *gorm.DB) (userRow, error) { return take[userRow](query, acc
 
 // Users returns all users in the order of their logins.
 func (s *Store) Users(ctx context.Context) ([]account.User, error) {
-	var rows []userRow
-	err := s.view(ctx, func(tx *gorm.DB) error { return tx.Order("login, id").Find(&rows).Error })
-	if err != nil {
-		return nil, wrap("list users", err)
-	}
-	return mapAll(rows, userRow.user), nil
+	return read(ctx, s, "list users", func(tx *gorm.DB) ([]account.User, error) {
+		return list(tx.Order("login, id"), userRow.user)
+	})
 }
 
 // SetAdmin makes a user an administrator or not.

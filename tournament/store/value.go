@@ -65,6 +65,11 @@ func mapAll[From, To any](list []From, to func(From) To) []To {
 	return all
 }
 
+// plainIDs returns ids as they are stored.
+func plainIDs[ID ~int64](ids []ID) []int64 {
+	return mapAll(ids, func(id ID) int64 { return int64(id) })
+}
+
 // mapEach maps every element, as far as that is possible; an empty list is nil.
 func mapEach[From, To any](list []From, to func(From) (To, error)) ([]To, error) {
 	if len(list) == 0 {
