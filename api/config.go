@@ -2,6 +2,7 @@ package api
 
 import (
 	"fmt"
+	"io/fs"
 	"net/netip"
 	"net/url"
 	"strings"
@@ -25,7 +26,9 @@ type Config struct {
 	Database string
 	// Webhooks are what administrators do with webhooks; without them there are no such pages.
 	Webhooks *notify.Service
-	Limits   Limits
+	// Catalogues are the languages, a folder each, as templates.Locales has them; those of the program when nil.
+	Catalogues fs.FS
+	Limits     Limits
 }
 
 // Limits bound what a single request or reader can take. A field that is 0 has its default.

@@ -12,12 +12,7 @@ import (
 // decimals writes fractions of points of rating in a language: with its decimal sign.
 type decimals struct{ comma string }
 
-func (c *call) decimals() decimals {
-	if c.lang == "ru" {
-		return decimals{","}
-	}
-	return decimals{"."}
-}
+func (c *call) decimals() decimals { return decimals{c.decimalSign()} }
 
 // minus is the sign of a negative number.
 const minus = "−"

@@ -94,10 +94,7 @@ func placeOf(first, last int) string {
 
 // seriesPoints writes points with the reader's decimal sign.
 func (c *call) seriesPoints(p register.Points) string {
-	if c.lang == "ru" {
-		return strings.Replace(p.String(), ".", ",", 1)
-	}
-	return p.String()
+	return strings.Replace(p.String(), ".", c.decimalSign(), 1)
 }
 
 // momentIn is a time as the register's pages show it.

@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -59,7 +60,7 @@ func newServer(cfg Config, events *tournament.Service, accounts *account.Service
 	if s.proxies, err = cfg.proxies(); err != nil {
 		return nil, err
 	}
-	if s.pageSet, err = loadPages(); err != nil {
+	if s.pageSet, err = pagesOf(cfg.Catalogues); err != nil {
 		return nil, err
 	}
 	s.cache = newPageCache(s.limits.CacheBytes)
@@ -76,9 +77,18 @@ type pageSet struct {
 	engine *templates.Engine
 }
 
-// loadPages makes the set, once.
-var loadPages = sync.OnceValues(func() (pageSet, error) {
-	words, err := locale.New()
+// builtIn makes the set of the program's own languages, once.
+var builtIn = sync.OnceValues(func() (pageSet, error) { return loadPages(templates.Locales()) })
+
+func pagesOf(catalogues fs.FS) (pageSet, error) {
+	if catalogues == nil {
+		return builtIn()
+	}
+	return loadPages(catalogues)
+}
+
+func loadPages(catalogues fs.FS) (pageSet, error) {
+	words, err := locale.NewFS(catalogues)
 	if err != nil {
 		return pageSet{}, err
 	}
@@ -92,7 +102,7 @@ var loadPages = sync.OnceValues(func() (pageSet, error) {
 	set.engine.AddDocs(static.Docs(), static.DocNames())
 	set.engine.AddRules(static.Rules(), static.RulesNames())
 	return set, nil
-})
+}
 
 // newRouter puts the routes into gin, which does nothing but find them: no redirect, no header, no proxy of its own.
 func (s *Server) newRouter() *gin.Engine {

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"slices"
 	"strings"
 
 	"adyukh/templates"
@@ -14,14 +15,17 @@ func mainForm(c *call, h tournament.Head) templates.Form {
 			row(eventName(h.Name)), row(place(h.Place)), row(dayField("begins", h.Begins), dayField("ends", h.Ends)),
 			row(c.disciplineField(h)),
 		}},
-		group("event.papers", row(languageField(h.Language), zoneField(h.Zone))),
+		group("event.papers", row(c.languageField(h.Language), zoneField(h.Zone))),
 	}}
 }
 
-func languageField(value string) templates.Field {
-	return hinted(required(choice("language", "select", value,
-		option("ru", templates.Literal("Русский")), option("en", templates.Literal("English")),
-	)), templates.Msg("field.language.hint"))
+// languageField offers the languages that there are, each by its own name.
+func (c *call) languageField(value string) templates.Field {
+	var options []templates.Option
+	for _, code := range c.server.words.Languages() {
+		options = append(options, option(code, templates.Literal(c.server.words.Translator(code).T("language.name"))))
+	}
+	return hinted(required(choice("language", "select", value, options...)), templates.Msg("field.language.hint"))
 }
 
 // zones are suggested: those of Russia from west to east, and UTC.
@@ -42,6 +46,11 @@ func zoneField(value string) templates.Field {
 // outside of its limits.
 func readMain(c *call, h *tournament.Head) error {
 	h.Name, h.Place, h.Language, h.Zone = c.field("name"), c.field("place"), c.field("language"), strings.TrimSpace(c.field("zone"))
+	if !slices.Contains(c.server.words.Languages(), h.Language) {
+		return &tournament.Error{
+			Code: tournament.Invalid, Key: "error.event.language", Field: "language", Args: tournament.Args{"text": h.Language},
+		}
+	}
 	var err error
 	if h.Begins, err = c.day("begins"); err != nil {
 		return err

@@ -20,12 +20,11 @@ type numbers struct {
 
 // numbers returns how the reader's language writes fractions in a game with this scale.
 func (c *call) numbers(s rules.Scale) numbers {
-	n := numbers{comma: ".", halves: s.Halves}
-	if c.lang == "ru" {
-		n.comma = ","
-	}
-	return n
+	return numbers{comma: c.decimalSign(), halves: s.Halves}
 }
+
+// decimalSign is how the reader's language writes fractions.
+func (c *call) decimalSign() string { return c.say(templates.Msg("number.decimal")) }
 
 // parts are the signs for quarters of a point.
 var parts = [4]string{"", "¼", "½", "¾"}

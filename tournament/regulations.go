@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"slices"
+	"strings"
 	"time"
 	_ "time/tzdata" // an arbiter's Windows laptop has no time zones of its own
 
@@ -103,7 +104,7 @@ func (h Head) check() error {
 	if err := h.checkGame(); err != nil {
 		return err
 	}
-	if h.Language != "ru" && h.Language != "en" {
+	if !isLanguage(h.Language) {
 		return invalid("language", "error.event.language", Args{"text": h.Language})
 	}
 	if _, err := time.LoadLocation(h.Zone); err != nil || h.Zone == "" || h.Zone == "Local" {
@@ -119,6 +120,15 @@ func (h Head) check() error {
 		return err
 	}
 	return h.checkRules()
+}
+
+// isLanguage tells whether a text can be the code of a language, such as "ru". Whether there is a catalogue for it is known to
+// whoever speaks; in a language that is none the first one is spoken.
+func isLanguage(code string) bool {
+	other := func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-'
+	}
+	return len(code) >= 2 && len(code) <= 35 && !strings.ContainsFunc(code, other)
 }
 
 // maxOfficials bounds the list of officials.

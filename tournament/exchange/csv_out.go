@@ -20,10 +20,7 @@ func WriteList(w io.Writer, from Book, l List) error {
 		return &tournament.Error{Code: tournament.NotFound, Key: "error.file.none", Args: tournament.Args{"text": string(l)}}
 	}
 	b := open(from)
-	comma := "."
-	if b.Language == "ru" {
-		comma = ","
-	}
+	comma := b.T("number.decimal")
 	out := bufio.NewWriter(w)
 	_, _ = out.WriteString("\ufeff")
 	var heads []string

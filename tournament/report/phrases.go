@@ -140,11 +140,7 @@ func (s Style) value(v standings.Value) string {
 		}
 		return fmt.Sprintf("%d%s", whole, part)
 	}
-	text := v.String()
-	if s.Language != "en" {
-		text = strings.ReplaceAll(text, ".", ",")
-	}
-	return text
+	return strings.ReplaceAll(v.String(), ".", s.T("number.decimal"))
 }
 
 // place writes a place, or the places that level players share: "2–3".
