@@ -24,6 +24,12 @@
 //   - Composition has nothing of play but the head and the documents, and adds entries, marks and answers. What readers see of
 //     an entry names its composer when the judging is over.
 //
+// # Systems
+//
+// How opponents are found is for a system to say, in a file system_*.go of its own: its facts, such as the Shape of its tables,
+// the Settings that it has and what Leaving means in it, and what it does with regulations, numbers and rounds. Whoever shows
+// or writes an event asks for those facts. The list of systems is all that a new one changes.
+//
 // How games are played is in rules, how numbers are paired in tournament/pairing, how players are ranked in
 // tournament/standings; rows are in tournament/store, documents in tournament/report, files in tournament/exchange.
 package tournament
