@@ -6,7 +6,10 @@ import (
 	"container/list"
 	"crypto/sha256"
 	"encoding/base64"
+	"fmt"
 	"sync"
+
+	"golang.org/x/sync/singleflight"
 )
 
 // publicKey says what a kept page is made of. Two pages are the same only when all of it is: nothing is hashed or joined.
@@ -50,10 +53,16 @@ func newPublicBody(contentType string, plain []byte) *publicBody {
 // overhead is what an entry costs beside its bytes.
 const overhead = 512
 
-func (b *publicBody) size() int64 { return int64(len(b.plain)+len(b.gzipped)) + overhead }
+// size is how many bytes a kept page takes, with its key.
+func (e cached) size() int64 {
+	texts := len(e.key.database) + len(e.key.build) + len(e.key.name) + len(e.key.path) + len(e.key.lang) + len(e.key.theme) + len(e.key.beside)
+	return int64(texts+len(e.body.plain)+len(e.body.gzipped)) + overhead
+}
 
 // pageCache keeps the pages that were asked for last, up to a number of bytes.
 type pageCache struct {
+	building singleflight.Group
+
 	mu      sync.Mutex
 	most    int64
 	bytes   int64
@@ -68,6 +77,27 @@ type cached struct {
 
 func newPageCache(most int64) *pageCache {
 	return &pageCache{most: most, entries: map[publicKey]*list.Element{}, order: list.New()}
+}
+
+// getOr returns the page of a key, or makes and keeps it. Those who come while it is being made wait for it.
+func (p *pageCache) getOr(key publicKey, build func() (*publicBody, error)) (*publicBody, error) {
+	if body, ok := p.get(key); ok {
+		return body, nil
+	}
+	body, err, _ := p.building.Do(fmt.Sprintf("%#v", key), func() (any, error) {
+		if body, ok := p.get(key); ok {
+			return body, nil
+		}
+		body, err := build()
+		if err == nil {
+			p.put(key, body)
+		}
+		return body, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return body.(*publicBody), nil
 }
 
 func (p *pageCache) get(key publicKey) (*publicBody, bool) {
@@ -87,8 +117,9 @@ func (p *pageCache) put(key publicKey, body *publicBody) {
 	if at, ok := p.entries[key]; ok {
 		p.remove(at)
 	}
-	p.entries[key] = p.order.PushFront(cached{key, body})
-	p.bytes += body.size()
+	entry := cached{key, body}
+	p.entries[key] = p.order.PushFront(entry)
+	p.bytes += entry.size()
 	for p.bytes > p.most {
 		p.remove(p.order.Back())
 	}
@@ -97,5 +128,5 @@ func (p *pageCache) put(key publicKey, body *publicBody) {
 func (p *pageCache) remove(at *list.Element) {
 	entry := p.order.Remove(at).(cached)
 	delete(p.entries, entry.key)
-	p.bytes -= entry.body.size()
+	p.bytes -= entry.size()
 }

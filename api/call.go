@@ -31,6 +31,7 @@ type call struct {
 	reader  *register.Token    // set on routes for programs
 	self    string             // on a page for everybody: its address with the parameters that it knows
 	beside  []string           // on a page for everybody: what it shows of other events
+	unkept  bool               // a page for everybody that is not kept: it names a host that only the request knows
 	form    url.Values         // the fields that were posted; only those that the route takes
 }
 

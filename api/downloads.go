@@ -71,7 +71,7 @@ func showPublicFile(c *call) error {
 	}
 	h := c.Writer.Header()
 	h.Set("Content-Disposition", c.attachment(c.public.Name, f))
-	err = c.publicBytes("file", f.kind, nil, func() ([]byte, error) {
+	err = c.publicBytes("file", f.kind, func() ([]byte, error) {
 		return c.slowly(func() ([]byte, error) {
 			return f.write(exchange.Book{Public: c.public, T: c.server.words.Translator(c.lang).T, Language: c.lang})
 		})
@@ -148,7 +148,7 @@ func showCalendar(c *call) error {
 		domain, page = base.Hostname(), c.link(publicBase(c.public.ID))
 	}
 	c.Writer.Header().Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": fileName(c.public.Name) + ".ics"}))
-	return c.publicBytes("schedule", calendarType, nil, func() ([]byte, error) {
+	return c.publicBytes("schedule", calendarType, func() ([]byte, error) {
 		var out bytes.Buffer
 		err := exchange.WriteCalendar(&out, c.public, exchange.Calendar{T: c.server.words.Translator(c.lang).T, Domain: domain, Page: page})
 		return out.Bytes(), err

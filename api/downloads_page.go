@@ -10,7 +10,7 @@ import (
 
 // showPublicFiles lists the files of an event that everybody may have.
 func showPublicFiles(c *call) error {
-	return c.publicPage("files", nil, func() (view, error) {
+	return c.publicPage("files", func() (view, error) {
 		base := publicBase(c.public.ID)
 		return view{title: templates.Msg("nav.files"), body: templates.EventFiles{
 			Groups: []templates.FileGroup{tableFiles(base, c.public), calendarFiles(base)},

@@ -48,7 +48,8 @@ func showEmbed(c *call) error {
 	c.forEmbedding()
 	_, bare := c.GetQuery("fragment")
 	origin := strings.TrimSuffix(c.link("/"), "/")
-	return c.publicBytes("embed "+origin, htmlType, []string{"lang", "theme", "fragment", "by"}, func() ([]byte, error) {
+	c.unkept = bare && c.server.base == nil
+	return c.publicBytes("embed", htmlType, func() ([]byte, error) {
 		page := templates.Page{
 			Title: templates.Msg("embed.part-" + string(part)), Theme: c.theme, Stream: "/live", StreamEvent: int64(c.public.ID), Version: c.public.Published,
 			Event: &templates.EventHead{Name: c.public.Name, Href: publicBase(c.public.ID)},

@@ -54,7 +54,7 @@ func TestEmbeds(t *testing.T) {
 	for _, sc := range []scenario{
 		{path: base + "/standings", status: 200, holds: []string{`<html lang="ru">`, `id="standings"`, "Игрок 01", `target="_blank"`, `data-stream="/live"`, `data-live="` + base + `/standings"`}},
 		{path: base + "/standings?lang=en&theme=dark", status: 200, holds: []string{`<html lang="en" data-theme="dark">`, "After round 1"}},
-		{path: base + "/standings?lang=xx&theme=pink&why=1", status: 200, holds: []string{`<html lang="ru">`, `data-live="` + base + `/standings?lang=xx`}},
+		{path: base + "/standings?lang=xx&theme=pink&why=1", status: 200, holds: []string{`<html lang="ru">`, `data-live="` + base + `/standings"`}},
 		{path: base + "/pairings", status: 200, holds: []string{"Тур 2", "Игрок 02"}},
 		{path: base + "/cross?by=place", status: 200, holds: []string{`id="cross"`}},
 		{path: base + "/bracket", status: 404},

@@ -31,3 +31,22 @@ var OwnPathForTest = ownPath
 func CrossPageForTest(p *tournament.Public, byPlace bool) (templates.PublicCross, any) {
 	return publicCross(p, byPlace), crosstableJSON(p, crossOrder(byPlace))
 }
+
+// KeptPagesForTest is how many pages a server keeps, and in how many bytes.
+func KeptPagesForTest(s *Server) (pages int, bytes int64) {
+	s.cache.mu.Lock()
+	defer s.cache.mu.Unlock()
+	return len(s.cache.entries), s.cache.bytes
+}
+
+// CacheForTest is a cache that is asked for a page by its path, which is built when it is not there. Without build it only
+// says how much it keeps.
+func CacheForTest(most int64) func(path string, build func() []byte) (pages int, bytes int64) {
+	p := newPageCache(most)
+	return func(path string, build func() []byte) (int, int64) {
+		if build != nil {
+			_, _ = p.getOr(publicKey{path: path}, func() (*publicBody, error) { return newPublicBody(htmlType, build()), nil })
+		}
+		return KeptPagesForTest(&Server{cache: p})
+	}
+}

@@ -87,6 +87,13 @@ func (b breaking) ListEvents(ctx context.Context) ([]tournament.Summary, error) 
 	return b.Store.ListEvents(ctx)
 }
 
+func (b breaking) Latest(ctx context.Context, id tournament.EventID) (tournament.Announcement, error) {
+	if err := b.load(); err != nil {
+		return tournament.Announcement{}, err
+	}
+	return b.Store.Latest(ctx, id)
+}
+
 func (b breaking) LoadEvent(ctx context.Context, id tournament.EventID) (*tournament.Event, error) {
 	if err := b.load(); err != nil {
 		return nil, err

@@ -18,8 +18,8 @@ func apiBase(id tournament.EventID) string {
 }
 
 // publicJSON answers with a document, kept and tagged like the pages.
-func (c *call) publicJSON(name string, query []string, build func() (any, error)) error {
-	return c.publicBytes("json-"+name, jsonType, query, func() ([]byte, error) {
+func (c *call) publicJSON(name string, build func() (any, error)) error {
+	return c.publicBytes("json-"+name, jsonType, func() ([]byte, error) {
 		value, err := build()
 		if err != nil {
 			return nil, err

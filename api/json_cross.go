@@ -63,7 +63,7 @@ type jsonCrossGame struct {
 // apiCrosstable answers with everybody against everybody, by number or, with by=place, by place; in an event of groups with one
 // table for each, in a knock-out with its bracket, too. It has no rows before the first publication.
 func apiCrosstable(c *call) error {
-	return c.publicJSON("crosstable", []string{"by"}, func() (any, error) {
+	return c.publicJSON("crosstable", func() (any, error) {
 		return crosstableJSON(c.public, crossOrder(c.Query("by") == "place")), nil
 	})
 }

@@ -106,7 +106,7 @@ type jsonCriterion struct {
 
 // apiEvents lists the public events, the latest start first.
 func apiEvents(c *call) error {
-	return c.publicJSON("events", nil, func() (any, error) {
+	return c.publicJSON("events", func() (any, error) {
 		all, err := c.server.events.Events(c.Request.Context())
 		if err != nil {
 			return nil, err
@@ -131,7 +131,7 @@ func apiEvent(c *call) error {
 		return err
 	}
 	c.beside = append(c.beside, fmt.Sprint(origin, finals))
-	return c.publicJSON("event", nil, func() (any, error) {
+	return c.publicJSON("event", func() (any, error) {
 		p := c.public
 		e := jsonEvent{
 			jsonEventLine: jsonEventLine{
@@ -211,7 +211,7 @@ type jsonPlayer struct {
 
 // apiPlayers lists the players, by number once a round is published, before that by name.
 func apiPlayers(c *call) error {
-	return c.publicJSON("players", nil, func() (any, error) {
+	return c.publicJSON("players", func() (any, error) {
 		who := publicPeople(c.public)
 		players := []jsonPlayer{}
 		for _, p := range c.public.Players {

@@ -47,7 +47,7 @@ func apiRatings(c *call) error {
 	if !c.public.Rating.On {
 		return errNotRated
 	}
-	return c.publicJSON("ratings", nil, func() (any, error) {
+	return c.publicJSON("ratings", func() (any, error) {
 		out := jsonRatings{After: len(c.public.Rounds), Final: c.public.Cross.Final, Table: c.public.Rating.Rules.Table, Changes: []jsonChange{}}
 		for _, change := range c.public.Ratings {
 			out.Changes = append(out.Changes, changeJSON(change))

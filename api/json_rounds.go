@@ -57,7 +57,7 @@ type jsonResult struct {
 
 // apiRounds lists the published rounds with their games.
 func apiRounds(c *call) error {
-	return c.publicJSON("rounds", nil, func() (any, error) {
+	return c.publicJSON("rounds", func() (any, error) {
 		rounds := []jsonRound{}
 		for _, r := range c.public.Rounds {
 			rounds = append(rounds, c.jsonRound(r))
@@ -75,7 +75,7 @@ func apiRound(c *call) error {
 	if n > len(c.public.Rounds) {
 		return &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": n}}
 	}
-	return c.publicJSON("round", nil, func() (any, error) { return c.jsonRound(c.public.Rounds[n-1]), nil })
+	return c.publicJSON("round", func() (any, error) { return c.jsonRound(c.public.Rounds[n-1]), nil })
 }
 
 func (c *call) jsonRound(r tournament.PublicRound) jsonRound {
@@ -154,7 +154,7 @@ func apiGame(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.publicJSON("game", nil, func() (any, error) {
+	return c.publicJSON("game", func() (any, error) {
 		out := jsonReplay{jsonGame: c.jsonGame(g), Plies: []jsonPly{}}
 		trace, err := tournament.Head{Game: c.public.PublicHead.Game}.TraceOpened(c.public.Opening(g), g.Record)
 		if err != nil {

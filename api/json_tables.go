@@ -103,7 +103,7 @@ type jsonStep struct {
 // apiStandings answers with the table after the last complete round, one for each group where there are groups, and the working
 // behind every value. Before that it has no rows: the order in which nobody has played would be that of the draw.
 func apiStandings(c *call) error {
-	return c.publicJSON("standings", nil, func() (any, error) {
+	return c.publicJSON("standings", func() (any, error) {
 		t := c.public.Standings
 		out := jsonStandings{After: t.After, Final: t.Final, Criteria: c.jsonCriteria(t.Codes), Rows: []jsonStanding{}}
 		switch {

@@ -21,14 +21,14 @@ type live struct {
 	ended    bool
 	open     int
 	from     map[string]int // open streams by neighbourhood
-	baseline map[tournament.EventID]int64
-	desks    map[tournament.EventID]struct{}
+	baseline *recent
+	desks    *recent
 }
 
 func newLive(events *tournament.Service) *live {
 	return &live{
 		events: events, boot: newRequestID(), ending: make(chan struct{}),
-		from: map[string]int{}, baseline: map[tournament.EventID]int64{}, desks: map[tournament.EventID]struct{}{},
+		from: map[string]int{}, baseline: newRecent(), desks: newRecent(),
 	}
 }
 
@@ -76,12 +76,12 @@ func (l *live) watch(ctx context.Context, id tournament.EventID) (*tournament.Pu
 func (l *live) note(ctx context.Context, id tournament.EventID) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if _, known := l.baseline[id]; known {
+	if _, known := l.baseline.look(id); known {
 		return nil
 	}
 	p, err := l.events.Public(ctx, id)
 	if err == nil {
-		l.baseline[id] = p.Published
+		l.baseline.add(id, p.Published)
 	}
 	return err
 }
@@ -90,7 +90,9 @@ func (l *live) note(ctx context.Context, id tournament.EventID) error {
 func (l *live) watchDesk(id tournament.EventID) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.desks[id] = struct{}{}
+	if _, known := l.desks.look(id); !known {
+		l.desks.add(id, 0)
+	}
 }
 
 // told is how far a public stream has to have come before an announcement of the event is news; false for an event at which
@@ -98,27 +100,22 @@ func (l *live) watchDesk(id tournament.EventID) {
 func (l *live) told(id tournament.EventID) (int64, bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	n, known := l.baseline[id]
-	return n, known
+	at, known := l.baseline.at[id]
+	if !known {
+		return 0, false
+	}
+	return at.Value.(looked).published, true
 }
 
 // watched lists the events that readers look at, desked those that somebody works on.
 func (l *live) watched() []tournament.EventID {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	ids := make([]tournament.EventID, 0, len(l.baseline))
-	for id := range l.baseline {
-		ids = append(ids, id)
-	}
-	return ids
+	return l.baseline.all()
 }
 
 func (l *live) desked() []tournament.EventID {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	ids := make([]tournament.EventID, 0, len(l.desks))
-	for id := range l.desks {
-		ids = append(ids, id)
-	}
-	return ids
+	return l.desks.all()
 }

@@ -9,5 +9,5 @@ var openAPI []byte
 
 // showOpenAPI sends the description of the JSON.
 func showOpenAPI(c *call) error {
-	return c.publicBytes("openapi", "application/yaml; charset=utf-8", nil, func() ([]byte, error) { return openAPI, nil })
+	return c.publicBytes("openapi", "application/yaml; charset=utf-8", func() ([]byte, error) { return openAPI, nil })
 }

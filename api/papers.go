@@ -57,7 +57,7 @@ func showPublicPDF(c *call) error {
 	}
 	h := c.Writer.Header()
 	h.Set("Content-Disposition", paperName(v.Event, r, style))
-	err = c.publicBytes("pdf", pdfType, paperQuery, func() ([]byte, error) { return c.drawPaper(v, r, style) })
+	err = c.publicBytes("pdf", pdfType, func() ([]byte, error) { return c.drawPaper(v, r, style) })
 	if err != nil {
 		h.Del("Content-Disposition") // the name of a paper may say who plays whom
 	}
@@ -67,9 +67,12 @@ func showPublicPDF(c *call) error {
 // paperQuery are the parameters of a paper's address.
 var paperQuery = []string{"round", "game", "per_page", "player", "places", "table", "format"}
 
+// paperKey is that of the paper of the address.
+func (c *call) paperKey() string { return strings.TrimSuffix(c.Param("document"), ".pdf") }
+
 // paperRequest reads which paper is asked for.
 func (c *call) paperRequest() (report.Request, error) {
-	r := report.Request{Document: strings.TrimSuffix(c.Param("document"), ".pdf")}
+	r := report.Request{Document: c.paperKey()}
 	numbers := map[string]int64{}
 	for _, name := range paperQuery[:len(paperQuery)-1] {
 		text := c.Query(name)

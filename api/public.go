@@ -1,9 +1,10 @@
 package api
 
 import (
+	"context"
+	"errors"
 	"net/http"
 	"net/url"
-	"slices"
 	"strings"
 )
 
@@ -11,10 +12,10 @@ import (
 // published revision, and answered with an ETag, so build runs once a publication, language and theme. For somebody who is
 // signed in it names them, and is neither kept nor tagged.
 //
-// query names the parameters of the address that the page depends on; all others are left out of consideration. build must
-// look at nothing but c.public, these parameters, c.lang and what stands in c.beside: no clock, no user, no draft.
-func (c *call) publicPage(name string, query []string, build func() (view, error)) error {
-	return c.publicBytes(name, htmlType, query, func() ([]byte, error) {
+// build must look at nothing but c.public, the parameters that the route reads, c.lang and what stands in c.beside: no clock, no
+// user, no draft.
+func (c *call) publicPage(name string, build func() (view, error)) error {
+	return c.publicBytes(name, htmlType, func() ([]byte, error) {
 		v, err := build()
 		if err != nil {
 			return nil, err
@@ -24,8 +25,8 @@ func (c *call) publicPage(name string, query []string, build func() (view, error
 }
 
 // publicBytes is publicPage for any kind of document: JSON, PDF. The content must be the same for the same arguments.
-func (c *call) publicBytes(name, contentType string, query []string, build func() ([]byte, error)) error {
-	c.self = c.knownAddress(query)
+func (c *call) publicBytes(name, contentType string, build func() ([]byte, error)) error {
+	c.self = c.ownAddress()
 	h := c.Writer.Header()
 	if c.user != nil && contentType == htmlType {
 		body, err := build()
@@ -44,21 +45,25 @@ func (c *call) publicBytes(name, contentType string, query []string, build func(
 	return nil
 }
 
-// kept returns the document from the cache or builds it. Without an event there is no revision to keep it under.
+// kept returns the document from the cache or builds it, once for all who ask for it at the same time. Without an event there
+// is no revision to keep it under, nor to tell that what is being built for somebody else is new enough.
 func (c *call) kept(name, contentType string, build func() ([]byte, error)) (*publicBody, error) {
-	key := c.publicKey(name)
-	if body, ok := c.server.cache.get(key); ok {
-		return body, nil
+	built := func() (*publicBody, error) {
+		plain, err := build()
+		if err != nil {
+			return nil, err
+		}
+		return newPublicBody(contentType, plain), nil
 	}
-	plain, err := build()
-	if err != nil {
-		return nil, err
+	if c.public == nil || c.unkept {
+		return built()
 	}
-	body := newPublicBody(contentType, plain)
-	if c.public != nil {
-		c.server.cache.put(key, body)
+	for {
+		body, err := c.server.cache.getOr(c.publicKey(name), built)
+		if !errors.Is(err, context.Canceled) || c.Request.Context().Err() != nil {
+			return body, err
+		} // who was building it has gone, and this one is still here
 	}
-	return body, nil
 }
 
 func (c *call) publicKey(name string) publicKey {
@@ -72,15 +77,9 @@ func (c *call) publicKey(name string) publicKey {
 	return key
 }
 
-// knownAddress is the request's address with none but the parameters that the page knows, each once.
-func (c *call) knownAddress(query []string) string {
-	known := url.Values{}
-	for parameter, all := range c.Request.URL.Query() {
-		if slices.Contains(query, parameter) {
-			known[parameter] = all[:1]
-		}
-	}
-	return (&url.URL{Path: c.Request.URL.Path, RawQuery: known.Encode()}).String()
+// ownAddress is the request's address with what its route reads.
+func (c *call) ownAddress() string {
+	return (&url.URL{Path: c.Request.URL.Path, RawQuery: c.Request.URL.RawQuery}).String()
 }
 
 // answerKept sends a document, or 304 when the reader has it. It has to be asked for anew each time: the answer is cheap,

@@ -20,7 +20,7 @@ func showEvent(c *call) error {
 	for _, l := range links { // other events' names, which have revisions of their own
 		c.beside = append(c.beside, l.Href, fmt.Sprint(l.Label))
 	}
-	return c.publicPage("event", nil, func() (view, error) {
+	return c.publicPage("event", func() (view, error) {
 		body := c.publicEvent()
 		body.Finals = links
 		return view{title: templates.Literal(c.public.Name), body: body, live: true}, nil

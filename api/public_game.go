@@ -13,7 +13,7 @@ func showGame(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.publicPage("game", []string{"ply"}, func() (view, error) {
+	return c.publicPage("game", func() (view, error) {
 		body, err := publicGamePage(c.public, g, c.ply())
 		who := publicPeople(c.public)
 		return view{

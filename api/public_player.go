@@ -13,7 +13,7 @@ import (
 
 // showPlayers lists the players of an event.
 func showPlayers(c *call) error {
-	return c.publicPage("players", nil, func() (view, error) {
+	return c.publicPage("players", func() (view, error) {
 		who := publicPeople(c.public)
 		v := templates.PublicPlayers{List: who.startListView(c.public.Players), Live: who.base + "/players"}
 		if len(c.public.Players) == 0 {
@@ -35,7 +35,7 @@ func showPlayer(c *call) error {
 	if !ok {
 		return &tournament.Error{Code: tournament.NotFound, Key: "error.player.none"}
 	}
-	return c.publicPage("player", nil, func() (view, error) {
+	return c.publicPage("player", func() (view, error) {
 		return view{
 			title: templates.Literal(player.Name), body: publicPlayer(c, player), section: sectionPlayers,
 			live: true, noIndex: true,

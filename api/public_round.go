@@ -18,7 +18,7 @@ func showRound(c *call) error {
 	if n > len(c.public.Rounds) {
 		return &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": n}}
 	}
-	return c.publicPage("round", []string{"by"}, func() (view, error) {
+	return c.publicPage("round", func() (view, error) {
 		body, err := publicRound(c.public, n, c.Query("by") == "name")
 		if err != nil {
 			return view{}, err

@@ -8,7 +8,7 @@ import (
 
 // showStandings shows the places after the last complete published round; before the first one the list of players.
 func showStandings(c *call) error {
-	return c.publicPage("standings", []string{"why", "show"}, func() (view, error) {
+	return c.publicPage("standings", func() (view, error) {
 		return view{
 			title: templates.Msg("nav.standings"), section: sectionStandings, live: true,
 			body: publicStandings(c.public, c.numbers(c.public.Scale()), c.Query("show"), c.Query("why")),
@@ -50,7 +50,7 @@ func running(p *tournament.Public) templates.Text {
 
 // showCrosstable shows everybody against everybody with every published result, by number or, with by=place, by place.
 func showCrosstable(c *call) error {
-	return c.publicPage("crosstable", []string{"by"}, func() (view, error) {
+	return c.publicPage("crosstable", func() (view, error) {
 		return view{
 			title: crossTitle(c.public.System), section: sectionCrosstable, live: true, wide: true,
 			body: publicCross(c.public, c.Query("by") == "place"),

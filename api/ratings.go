@@ -14,7 +14,7 @@ func showRatings(c *call) error {
 	if !c.public.Rating.On {
 		return errNotRated
 	}
-	return c.publicPage("ratings", []string{"why"}, func() (view, error) {
+	return c.publicPage("ratings", func() (view, error) {
 		r := ratingTable{people: publicPeople(c.public), rules: c.public.Rating, changes: c.public.Ratings, say: c.decimals()}
 		v := r.view(len(c.public.Rounds), c.Query("why"))
 		if !c.public.Cross.Final {

@@ -13,7 +13,7 @@ const peoplePage = 50
 
 // showPeople lists who has played in public events, and finds them by name.
 func showPeople(c *call) error {
-	return c.publicPage("listing", []string{"q", "after"}, func() (view, error) {
+	return c.publicPage("listing", func() (view, error) {
 		q := c.peopleQuery(true)
 		found, more, err := c.findPeople(q, peoplePath)
 		if err != nil {
@@ -107,7 +107,7 @@ func showPerson(c *call) error {
 		c.goTo(personPath(moved))
 		return nil
 	}
-	return c.publicPage("person", []string{"after"}, func() (view, error) {
+	return c.publicPage("person", func() (view, error) {
 		body, err := c.personPage(p)
 		return view{title: templates.Literal(p.Name), body: body, crumbs: peopleCrumbs(p.Name), noIndex: true}, err
 	})
@@ -203,7 +203,7 @@ func showMeetings(c *call) error {
 		c.goTo(meetingsPath(one.ID, other.ID))
 		return nil
 	}
-	return c.publicPage("meetings", nil, func() (view, error) {
+	return c.publicPage("meetings", func() (view, error) {
 		store, ctx := c.cards()
 		games, err := store.GamesOf(ctx, one.ID, other.ID, mostMeetings+1)
 		if err != nil {

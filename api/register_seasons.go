@@ -10,7 +10,7 @@ import (
 
 // showSeasons lists the years that have public events, and series.
 func showSeasons(c *call) error {
-	return c.publicPage("listing", nil, func() (view, error) {
+	return c.publicPage("listing", func() (view, error) {
 		store, ctx := c.cards()
 		seasons, err := store.Seasons(ctx)
 		if err != nil {
@@ -79,7 +79,7 @@ func showSeason(c *call) error {
 	if err != nil || year < 0 || strconv.Itoa(year) != c.Param("season") {
 		return errNotFound
 	}
-	return c.publicPage("listing", []string{"after"}, func() (view, error) {
+	return c.publicPage("listing", func() (view, error) {
 		store, ctx := c.cards()
 		after, _ := parseID(c.Query("after"))
 		events, err := store.SeasonEvents(ctx, year, register.EventID(after), peoplePage+1)

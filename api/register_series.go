@@ -19,7 +19,7 @@ func showSeries(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.publicPage("series", nil, func() (view, error) {
+	return c.publicPage("series", func() (view, error) {
 		return view{
 			title: templates.Literal(standings.Series.Name), body: c.seriesPage(standings),
 			crumbs: []templates.Link{{Label: templates.Msg("register.seasons"), Href: seasonsPath}, {Label: templates.Literal(standings.Series.Name)}},

@@ -44,6 +44,7 @@ type route struct {
 	path   string
 	access access
 	handle handler
+	params []param  // of the address
 	fields []string // that a POST may hold; anything else is refused
 	large  bool     // takes a list of players
 	whole  bool     // takes the file of an event

@@ -5,7 +5,7 @@ func routesAccount() []route {
 	return []route{
 		on(get, "/setup", all, showSetup),
 		on(post, "/setup", all, doSetup).takes("secret", "name", "login", "password"),
-		on(get, "/signin", all, showSignIn),
+		on(get, "/signin", all, showSignIn).reads(anyText("next")),
 		on(post, "/signin", all, doSignIn).takes("login", "password", "next"),
 		on(post, "/signout", all, doSignOut),
 		on(get, "/account", signedIn, showAccount),

@@ -8,7 +8,7 @@ func routesRatings() []route {
 	look, players, rules := onEvent(account.ViewDesk), onEvent(account.EditPlayers), onEvent(account.EditRegulations)
 	const event, list = "/desk/e/:event", "/ratings/:list"
 	return []route{
-		on(get, "/e/:event/ratings", readers, showRatings),
+		on(get, "/e/:event/ratings", readers, showRatings).reads(ratedPlayer),
 		on(get, "/api/v1/events/:event/ratings", readers, apiRatings),
 		on(get, event+"/ratings", look, showDeskRatings),
 		on(get, event+"/ratings/search", players, searchRatings),

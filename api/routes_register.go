@@ -7,11 +7,11 @@ func routesRegister() []route {
 	card := cardInputs()
 	series := []string{"name", "season", "best", "stage*", "points", "shared", "tie*", "sex", "born_from", "born_to", "public"}
 	return []route{
-		on(get, "/people", all, showPeople),
-		on(get, "/people/:person", all, showPerson),
+		on(get, "/people", all, showPeople).reads(anyText("q"), anyText("after")),
+		on(get, "/people/:person", all, showPerson).reads(anyText("after")),
 		on(get, "/people/:person/with/:other", all, showMeetings),
 		on(get, "/seasons", all, showSeasons),
-		on(get, "/seasons/:season", all, showSeason),
+		on(get, "/seasons/:season", all, showSeason).reads(anyText("after")),
 		on(get, "/series/:series", all, showSeries),
 
 		on(get, "/desk/e/:event/register", onEvent(account.EditPlayers), showLinks),

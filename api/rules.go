@@ -3,6 +3,7 @@ package api
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"adyukh/rules/games"
@@ -41,7 +42,7 @@ func (p *rulesPages) routes() []route {
 	return []route{
 		on(get, "/rules", all, p.showIndex),
 		on(get, "/rules/:rules", all, p.showGame),
-		on(get, "/rules/:rules/board", all, p.showBoard),
+		on(get, "/rules/:rules/board", all, p.showBoard).reads(anyTexts(strings.Fields(boardQueries)...)...),
 	}
 }
 
@@ -153,9 +154,9 @@ func (s rulesSet) text(name string) templates.RulesText {
 // without an event's revision.
 func (c *call) keptPage(name string, build func() (view, error)) error {
 	if c.user != nil {
-		return c.publicPage(name, nil, build)
+		return c.publicPage(name, build)
 	}
-	c.self = c.knownAddress(nil)
+	c.self = c.ownAddress()
 	key := c.publicKey(name)
 	body, ok := c.server.cache.get(key)
 	if !ok {

@@ -61,7 +61,7 @@ func (p *rulesPages) showBoard(c *call) error {
 	case c.wantsFragment():
 		return c.fragment(200, "play", play)
 	}
-	return c.publicPage("rules-board", strings.Fields(boardQueries), func() (view, error) {
+	return c.publicPage("rules-board", func() (view, error) {
 		name := templates.Literal(text.Title)
 		title := templates.Msg("rules.board-title", "game", name)
 		crumbs := []templates.Link{

@@ -37,7 +37,7 @@ func (s *Server) newCall(g *gin.Context, r route) *call {
 
 // run takes the steps. Nothing of the body is read before it is known that the sender may use the route.
 func (c *call) run() error {
-	for _, step := range []func() error{c.checkHost, c.checkOrigin, c.identify, c.admit, c.readForm} {
+	for _, step := range []func() error{c.checkHost, c.checkOrigin, c.identify, c.admit, c.dropUnread, c.readForm} {
 		if err := step(); err != nil {
 			return err
 		}

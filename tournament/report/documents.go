@@ -128,6 +128,21 @@ func (d Document) For(a tournament.Audience) bool {
 	return true
 }
 
+// Reads tells whether the document reads a parameter of its address, which is called as the field of Request is.
+func (d Document) Reads(parameter string) bool {
+	switch parameter {
+	case "round":
+		return d.Need == NeedRound || d.Need == MayRound
+	case "game":
+		return d.Need == NeedGame
+	case "player":
+		return d.Need == MayPlayer
+	case "places", "table":
+		return d.Kind == tournament.Diploma || d.Kind == tournament.Award
+	}
+	return true // of the others, values that it does not offer are refused
+}
+
 // Find returns the document with the key.
 func Find(key string) (Document, bool) {
 	all := Documents()
