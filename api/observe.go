@@ -23,6 +23,9 @@ func newRequestID() string {
 
 // observe writes the line of the access log. Query strings, cookies and form fields are not in it: they may hold secrets.
 func (c *call) observe(began time.Time) {
+	if c.Request.Context().Value(ahead{}) != nil {
+		return // nobody has asked
+	}
 	level := slog.LevelInfo
 	if c.route.access.kind == forFiles {
 		level = slog.LevelDebug

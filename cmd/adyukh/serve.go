@@ -99,12 +99,15 @@ func (s *system) serve(ctx context.Context, o serving, stdout, stderr io.Writer,
 	}
 	news := s.events.Feed().Subscribe()
 	defer news.Close()
+	publications := s.events.Feed().Subscribe()
+	defer publications.Close()
 	var background sync.WaitGroup
 	defer background.Wait()
 	serving, stop := context.WithCancel(ctx)
 	defer stop()
 	background.Go(func() { s.purge(serving, log) })
 	background.Go(func() { s.events.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
+	background.Go(func() { web.BuildAhead(serving, publications) })
 	background.Go(func() { notify.NewWorker(hooks).Run(serving, news.Ready()) })
 	background.Go(func() {
 		s.events.KeepRecords(serving, func(err error) { log.Error("register", "error", err) })
