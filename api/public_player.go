@@ -8,6 +8,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/pairing/reasons"
 	"adyukh/tournament/register"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -78,7 +79,7 @@ func publicPlayer(c *call, player tournament.PublicPlayer) templates.PublicPlaye
 	}
 	if p.Complete > 0 {
 		if ranked, _ := rowOf(p.Standings, player.ID); ranked.Place != (standings.Place{}) {
-			v.Place = templates.Msg("player.place", "place", placeText(ranked.Place), "round", p.Complete)
+			v.Place = templates.Msg("player.place", "place", show.PlaceText(ranked.Place), "round", p.Complete)
 		}
 		for column := range p.Standings.Codes {
 			if w := who.workingView(p.Standings, player.ID, column, n); w != nil {

@@ -95,7 +95,7 @@ func (p people) pointsBefore(t *tournament.Table, player tournament.PlayerID, n 
 				sum = sum.Add(part.Value)
 			}
 		}
-		return numbers{halves: p.scale.Halves}.write(sum)
+		return numbers{func(string, ...any) string { return "." }, p.scale}.write(sum) // never a fraction but ½
 	}
 	return ""
 }

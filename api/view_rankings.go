@@ -8,6 +8,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -104,19 +105,19 @@ func withQuery(address, parameter string) string {
 }
 
 // rankingsPart shows what the address here asks for by its parameters show and why.
-func (p people) rankingsPart(k rankings, here, show, why string, n numbers) rankingsPart {
-	part := rankingsPart{live: here, pills: k.pills(here, show)}
-	if t, ok := k.total(show); ok {
-		part.live = withQuery(here, "show="+show)
+func (p people) rankingsPart(k rankings, here, table, why string, n numbers) rankingsPart {
+	part := rankingsPart{live: here, pills: k.pills(here, table)}
+	if t, ok := k.total(table); ok {
+		part.live = withQuery(here, "show="+table)
 		part.totals = p.totalsView(t, n)
 		return part
 	}
 	if slices.ContainsFunc(part.pills[min(1, len(part.pills)):], func(l templates.Link) bool { return l.Current }) {
-		part.live = withQuery(here, "show="+show)
+		part.live = withQuery(here, "show="+table)
 	}
 	player, column, asked := parseWhy(why)
 	base := part.live
-	for _, t := range k.tables(show) {
+	for _, t := range k.tables(table) {
 		v := p.standingsView(t.table, n, func(id tournament.PlayerID, column int) string {
 			return withQuery(base, "why="+whyQuery(id, column)) + "#working"
 		})
@@ -124,7 +125,7 @@ func (p people) rankingsPart(k rankings, here, show, why string, n numbers) rank
 		if t.whole != nil {
 			v.HasWhole = true
 			for i, row := range t.table.Rows {
-				v.Rows[i].Whole = placeText(placeIn(t.whole, row.Player))
+				v.Rows[i].Whole = show.PlaceText(placeIn(t.whole, row.Player))
 			}
 		}
 		if asked {
@@ -157,20 +158,15 @@ func (p people) totalsView(t tournament.TotalTable, n numbers) *templates.Totals
 	if t.Best == 0 {
 		v.Note = templates.Msg("totals.all")
 	}
-	last := standings.Place{}
 	for _, row := range t.Rows {
 		line := templates.TotalLine{
 			Name: row.Name, Points: n.write(row.Points), Match: n.write(row.Match), Places: halves(row.Places), Rest: len(row.Rest),
-			Shared: row.Place.Shared(),
+			Place: show.PlaceText(row.Place), Shared: row.Place.Shared(),
 		}
-		if row.Place != last {
-			line.Place = placeText(row.Place)
-		}
-		last = row.Place
 		for _, r := range row.Counted {
 			id := tournament.PlayerID(r.Player)
 			line.Players = append(line.Players, templates.TotalPlayer{
-				Name: p.short(id), Href: p.href(id), Place: placeText(r.Place), Points: n.write(r.Points), Match: n.write(r.Match),
+				Name: p.short(id), Href: p.href(id), Place: show.PlaceText(r.Place), Points: n.write(r.Points), Match: n.write(r.Match),
 			})
 		}
 		v.Rows = append(v.Rows, line)

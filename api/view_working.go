@@ -134,7 +134,7 @@ func (p people) workingStep(s standings.Step, n numbers) templates.WorkingStep {
 	}
 	return templates.WorkingStep{
 		Among: templates.Msg(key, "names", strings.Join(names, ", ")),
-		Place: templates.Msg("working.step-place", "place", placeText(s.Place)),
+		Place: templates.Msg("working.step-place", "place", show.PlaceText(s.Place)),
 		Parts: p.workingParts(s.Parts, n), Sum: n.write(s.Sum),
 	}
 }

@@ -21,7 +21,7 @@ type Column struct {
 
 // Standing is one player's line.
 type Standing struct {
-	Place  string // "1", "2–3"; "" below the first of a shared place
+	Place  string // "1", "2–3"; "–" for none
 	Shared bool
 	Name   string
 	Href   string

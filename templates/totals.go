@@ -10,7 +10,7 @@ type Totals struct {
 
 // TotalLine is one of them.
 type TotalLine struct {
-	Place   string // "1", "2–3"; "" below the first of a shared place
+	Place   string // "1", "2–3"; "–" for none
 	Shared  bool
 	Name    string
 	Points  string

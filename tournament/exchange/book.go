@@ -8,7 +8,6 @@ import (
 	"adyukh/rules/games"
 	"adyukh/tournament"
 	"adyukh/tournament/show"
-	"adyukh/tournament/standings"
 )
 
 // Translator says a message of the catalogues in the language of a file. Args are pairs of a name and a value; the value of
@@ -157,36 +156,16 @@ func (b *book) points(n int) float64 {
 	return float64(n)
 }
 
-// criterion is the short heading of a criterion's column, with what its code says beyond the name.
-func (b *book) criterion(c standings.Code, form string) string {
-	name := b.T(c.NameKey() + form)
-	for _, q := range c.Qualifiers() {
-		name = b.T(q.Key+form, "name", name, "n", q.N)
-	}
-	return name
-}
-
 // criteria explains the headings that do not say all.
 func (b *book) criteria(t *tournament.Table) string {
 	var parts []string
-	for _, column := range filled(t) {
-		short, long := b.criterion(t.Codes[column], ".short"), b.criterion(t.Codes[column], "")
+	for _, column := range show.Columns(t) {
+		short, long := column.Short().In(b.say()), column.Long().In(b.say())
 		if short != long {
 			parts = append(parts, short+" – "+long)
 		}
 	}
 	return strings.Join(parts, "; ")
-}
-
-// filled returns the columns in which some player has a value: a direct encounter is worked out only for who is level.
-func filled(t *tournament.Table) []int {
-	var columns []int
-	for column := range t.Codes {
-		if slices.ContainsFunc(t.Rows, func(r standings.Row) bool { return r.Values[column].Defined() }) {
-			columns = append(columns, column)
-		}
-	}
-	return columns
 }
 
 // out says since when a player is out, and whether the games left the table.

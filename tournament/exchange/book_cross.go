@@ -176,7 +176,7 @@ func (b *book) addSums(l crossLines) table {
 	first, end := columnName(2), columnName(last)
 	wins := b.winFormula(l, first, columnName(2+l.games-1))
 	for i, column := range l.columns {
-		l.table.columns = append(l.table.columns, b.sumColumn(column.Code))
+		l.table.columns = append(l.table.columns, b.sumColumn(column))
 		for n, line := range l.lines {
 			c := value(line.Sums[i].Value)
 			switch {
@@ -199,8 +199,8 @@ func (b *book) addSums(l crossLines) table {
 	return l.table
 }
 
-func (b *book) sumColumn(code standings.Code) column {
-	return column{head: b.criterion(code, ".short"), at: right, least: 8}
+func (b *book) sumColumn(of show.Column) column {
+	return column{head: of.Short().In(b.say()), at: right, least: 8}
 }
 
 // winFormula counts the cells that are more than half of a game's points twice and those that are half of them once: the

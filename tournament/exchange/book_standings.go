@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -36,19 +37,19 @@ func (b *book) standingsTable(t *tournament.Table, title string) table {
 	out.columns = append(out.columns, column{head: b.T("pdf.rank"), least: 8, spare: true},
 		column{head: b.T("pdf.federation"), least: 12, most: 36, spare: true},
 		column{head: b.T("pdf.club"), least: 10, most: 36, spare: true}, column{head: b.T("pdf.games"), at: right, least: 6})
-	columns := filled(t)
+	columns := show.Columns(t)
 	for _, c := range columns {
-		out.columns = append(out.columns, column{head: b.criterion(t.Codes[c], ".short"), at: right, least: 8})
+		out.columns = append(out.columns, b.sumColumn(c))
 	}
 	out.columns = append(out.columns, column{head: b.T("file.note"), least: 14, most: 40, spare: true})
 	sums := b.sums(t)
 	for _, r := range t.Rows {
-		out.rows = append(out.rows, b.standingsRow(t, r, columns, sums))
+		out.rows = append(out.rows, b.standingsRow(r, columns, sums))
 	}
 	return out
 }
 
-func (b *book) standingsRow(t *tournament.Table, r standings.Row, columns []int, sums map[standings.Code]string) []cell {
+func (b *book) standingsRow(r standings.Row, columns []show.Column, sums map[standings.Code]string) []cell {
 	id := tournament.PlayerID(r.Player)
 	p, games := b.players[id], whole(r.Games)
 	if r.Status == standings.Annulled {
@@ -63,8 +64,8 @@ func (b *book) standingsRow(t *tournament.Table, r standings.Row, columns []int,
 	}
 	row = append(row, text(p.Rank), text(p.Federation), text(p.Club), games)
 	for i, column := range columns {
-		c := value(r.Values[column])
-		if formula := sums[t.Codes[column]]; formula != "" && c.kind != blank {
+		c := value(r.Values[column.Index])
+		if formula := sums[column.Code]; formula != "" && c.kind != blank {
 			c.formula = func(row int) string { return fmt.Sprintf(formula, row) }
 		}
 		if i == 0 {

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -168,7 +169,7 @@ func placed(p standings.Place) cell {
 	case p.First == 0:
 		return cell{}
 	case p.Shared():
-		return shown(float64(p.First), strconv.Itoa(p.First)+"–"+strconv.Itoa(p.Last))
+		return shown(float64(p.First), show.PlaceText(p))
 	}
 	return whole(p.First)
 }

@@ -9,6 +9,7 @@ import (
 
 	"adyukh/rules/games"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -76,7 +77,7 @@ func (s Style) kind(k tournament.ResultKind) string { return s.T("result-kind." 
 func (s Style) criteria(codes []standings.Code) string {
 	var parts []string
 	for _, c := range codes {
-		short, long := s.criterion(c), s.qualified(c, "")
+		short, long := s.criterion(c), s.say(show.Criterion(c))
 		if short != long {
 			parts = append(parts, short+" – "+s.inside(long))
 		}
@@ -125,31 +126,8 @@ func (s Style) points(r tournament.Result) string {
 	return s.scale.Format(r.Score())
 }
 
-// quarters are the signs for parts of a point.
-var quarters = [4]string{"", "¼", "½", "¾"}
-
-// value writes the value of a criterion: "12,5" in Russian, "12½" where a draw is written ½, nothing where nothing is counted.
-func (s Style) value(v standings.Value) string {
-	switch {
-	case !v.Defined():
-		return "–"
-	case s.scale.Halves && v.Num > 0 && (v.Den == 2 || v.Den == 4):
-		whole, part := v.Num/v.Den, quarters[v.Num%v.Den*4/v.Den]
-		if whole == 0 {
-			return part
-		}
-		return fmt.Sprintf("%d%s", whole, part)
-	}
-	return strings.ReplaceAll(v.String(), ".", s.T("number.decimal"))
-}
+// value writes the value of a criterion: "12,5" in Russian, "12½" where a draw is written ½.
+func (s Style) value(v standings.Value) string { return s.say(show.NumberOf(v, s.scale)) }
 
 // place writes a place, or the places that level players share: "2–3".
-func place(p standings.Place) string {
-	switch {
-	case p.First == 0:
-		return "–"
-	case p.Shared():
-		return fmt.Sprintf("%d–%d", p.First, p.Last)
-	}
-	return fmt.Sprint(p.First)
-}
+func place(p standings.Place) string { return show.PlaceText(p) }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -58,16 +59,7 @@ func (s Style) standingsGrid(codes []standings.Code) grid {
 }
 
 // criterion writes the heading of a criterion's column.
-func (s Style) criterion(c standings.Code) string { return s.qualified(c, ".short") }
-
-// qualified writes the name of a criterion, or its short form, with what its code says beyond the base.
-func (s Style) qualified(c standings.Code, form string) string {
-	name := s.T(c.NameKey() + form)
-	for _, q := range c.Qualifiers() {
-		name = s.T(q.Key+form, "name", name, "n", q.N)
-	}
-	return name
-}
+func (s Style) criterion(c standings.Code) string { return s.say(show.Column{Code: c}.Short()) }
 
 func (s Style) standingRows(e *tournament.Event, rows []standings.Row) [][]cell {
 	cells := make([][]cell, 0, len(rows))

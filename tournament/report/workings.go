@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -64,7 +65,7 @@ type workingDrawing struct {
 // rules says in words how each criterion is worked out.
 func (d *workingDrawing) rules(codes []standings.Code) {
 	for _, c := range codes {
-		d.prose(8.5, d.qualified(c, "")+". "+d.T(c.NameKey()+".rule"))
+		d.prose(8.5, d.say(show.Criterion(c))+". "+d.T(c.NameKey()+".rule"))
 	}
 	d.prose(8.5, d.T("pdf.working.signs"))
 	d.y += 1
@@ -111,9 +112,9 @@ func (d *workingDrawing) separation(part section, i int) {
 	switch {
 	case s.Column < 0:
 	case !s.Above.Defined() || !s.Below.Defined() || s.Lists[0] != nil:
-		text = d.T("working.above-by", "name", above, "criterion", d.qualified(s.Code, ""))
+		text = d.T("working.above-by", "name", above, "criterion", d.say(show.Criterion(s.Code)))
 	default:
-		text = d.T("working.above", "name", above, "criterion", d.qualified(s.Code, ""), "more", d.value(s.Above), "less", d.value(s.Below))
+		text = d.T("working.above", "name", above, "criterion", d.say(show.Criterion(s.Code)), "more", d.value(s.Above), "less", d.value(s.Below))
 	}
 	d.prose(7.5, text)
 }
