@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -22,14 +23,19 @@ func categoryStandings(w io.Writer, e *tournament.Event, r Request, s Style) err
 	if err != nil {
 		return err
 	}
-	g := s.standingsGrid(t.Codes)
-	if t.Bracket {
-		g.columns = g.columns[:len(g.columns)-len(t.Codes)]
+	var columns []show.Column
+	if !t.Bracket {
+		all := []*tournament.Table{t}
+		for i := range tables {
+			all = append(all, &tables[i].Table)
+		}
+		columns = show.Columns(all...)
 	}
+	g := s.standingsGrid(columns)
 	for _, table := range tables {
 		var rows [][]cell
 		for _, row := range table.Rows {
-			rows = append(rows, s.standing(e, row)[:len(g.columns)])
+			rows = append(rows, s.standing(e, row, columns))
 		}
 		title := cut(table.Name, maxCell) + " – " + s.T("pdf.players", "n", len(rows))
 		if table.Separate {
@@ -42,7 +48,7 @@ func categoryStandings(w io.Writer, e *tournament.Event, r Request, s Style) err
 	}
 	h := heading{title: s.T(titleOf(t, "pdf.category-standings")), note: s.after(e, t)}
 	p := begin(e, h, newRuler().crowded(g), s)
-	legend := s.criteriaOf(t)
+	legend := s.criteria(show.Codes(columns))
 	p.draw(g, p.legendHeight(legend)+p.signatureHeight(e, p.width(), p.wide, s))
 	p.legend(legend)
 	p.signatures(e)

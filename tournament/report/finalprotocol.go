@@ -6,6 +6,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/person"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -22,12 +23,16 @@ func finalProtocol(w io.Writer, e *tournament.Event, r Request, s Style) error {
 		return err
 	}
 	known := knownOf(e)
-	g := s.finalGrid(t, known)
+	columns := columnsOf(parts)
+	if t.Bracket {
+		columns = nil
+	}
+	g := s.finalGrid(t, columns, known)
 	b := upTo(e, t.After).Bracket()
 	for _, part := range parts {
 		var rows [][]cell
 		for _, row := range part.rows {
-			cells := s.finalRow(e, part.table, row, known)
+			cells := s.finalRow(e, row, columns, known)
 			if t.Bracket {
 				cells = append(cells, s.finalReached(e, b, row, cells))
 			}
@@ -42,7 +47,7 @@ func finalProtocol(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	p := begin(e, h, true, s)
 	p.prose(factSize, f.text("text"))
 	p.y += titleGap
-	legend := s.criteriaOf(t)
+	legend := s.criteria(show.Codes(columns))
 	p.draw(g, p.legendHeight(legend)+p.signatureHeight(e, p.width(), p.wide, s))
 	p.legend(legend)
 	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
@@ -50,15 +55,7 @@ func finalProtocol(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	return p.write(w)
 }
 
-// criteriaOf explains the criteria of a table; a bracket has none.
-func (s Style) criteriaOf(t *tournament.Table) string {
-	if t.Bracket {
-		return ""
-	}
-	return s.criteria(t.Codes)
-}
-
-func (s Style) finalGrid(t *tournament.Table, known []person.Field) grid {
+func (s Style) finalGrid(t *tournament.Table, columns []show.Column, known []person.Field) grid {
 	persons := s.personsGrid(known)
 	g := grid{size: 9.5, small: 7.5, row: 6.6, columns: append([]column{
 		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
@@ -66,15 +63,14 @@ func (s Style) finalGrid(t *tournament.Table, known []person.Field) grid {
 	g.columns = append(g.columns, column{head: s.T("pdf.games"), at: right})
 	if t.Bracket {
 		g.columns = append(g.columns, column{head: s.T("pdf.reached")})
-	} else {
-		for i, c := range t.Codes {
-			g.columns = append(g.columns, column{head: s.criterion(c), at: right, least: 10, bold: i == 0})
-		}
+	}
+	for _, c := range columns {
+		g.columns = append(g.columns, column{head: s.say(c.Short()), at: right, least: 10, bold: c.First})
 	}
 	return g
 }
 
-func (s Style) finalRow(e *tournament.Event, t *tournament.Table, row standings.Row, known []person.Field) []cell {
+func (s Style) finalRow(e *tournament.Event, row standings.Row, columns []show.Column, known []person.Field) []cell {
 	player, _ := e.Player(tournament.PlayerID(row.Player))
 	games := strconv.Itoa(row.Games)
 	if row.Status == standings.Annulled {
@@ -83,10 +79,8 @@ func (s Style) finalRow(e *tournament.Event, t *tournament.Table, row standings.
 	cells := append([]cell{{text: place(row.Place)}}, personRow(player.Number, player, known)...)
 	cells[2].note, cells[2].bold = joined("; ", s.entered(player), s.withdrawn(e, player)), row.Place.First > 0 && row.Place.First <= mostWinners
 	cells = append(cells, cell{text: games})
-	if !t.Bracket {
-		for _, v := range row.Values {
-			cells = append(cells, cell{text: s.value(v)})
-		}
+	for _, c := range columns {
+		cells = append(cells, cell{text: s.value(row.Values[c.Index])})
 	}
 	return cells
 }

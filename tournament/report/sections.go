@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -35,6 +36,15 @@ func (s Style) sections(e *tournament.Event, t *tournament.Table) ([]section, er
 		all = append(all, section{s.groupTitle(e, tables[i].Group), &tables[i].Table, tables[i].Rows})
 	}
 	return all, nil
+}
+
+// columnsOf are the criteria of the tables of the sections that have a value.
+func columnsOf(parts []section) []show.Column {
+	tables := make([]*tournament.Table, len(parts))
+	for i, part := range parts {
+		tables[i] = part.table
+	}
+	return show.Columns(tables...)
 }
 
 // winner is a player on one of the first three places of a table.

@@ -19,32 +19,24 @@ func standingsTable(w io.Writer, e *tournament.Event, r Request, s Style) error 
 	if t.Bracket {
 		return bracketStandings(w, e, t, s)
 	}
-	g := s.standingsGrid(t.Codes)
-	sides, err := e.Sides(t.After)
+	parts, err := s.sections(e, t)
 	if err != nil {
 		return err
 	}
-	for _, side := range sides {
-		g.add(s.sideTitle(e, side), s.standingRows(e, side.Rows))
-	}
-	if sides == nil {
-		tables, err := e.Tables(t.After)
-		if err != nil {
-			return err
-		}
-		for _, table := range tables {
-			g.add(s.groupTitle(e, table.Group), s.standingRows(e, table.Rows))
-		}
+	columns := columnsOf(parts)
+	g := s.standingsGrid(columns)
+	for _, part := range parts {
+		g.add(part.title, s.standingRows(e, part.rows, columns))
 	}
 	h := heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}
 	p := begin(e, h, newRuler().crowded(g), s)
-	p.draw(g, p.legendHeight(s.criteria(t.Codes))+p.signatureHeight(e, p.width(), p.wide, s))
-	p.legend(s.criteria(t.Codes))
+	p.draw(g, p.legendHeight(s.criteria(show.Codes(columns)))+p.signatureHeight(e, p.width(), p.wide, s))
+	p.legend(s.criteria(show.Codes(columns)))
 	p.signatures(e)
 	return p.write(w)
 }
 
-func (s Style) standingsGrid(codes []standings.Code) grid {
+func (s Style) standingsGrid(columns []show.Column) grid {
 	g := grid{size: 9.5, small: 7.5, row: 6.6, columns: []column{
 		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
 		{head: s.T("standings.name"), flex: true, least: 45},
@@ -52,8 +44,8 @@ func (s Style) standingsGrid(codes []standings.Code) grid {
 		{head: s.T("pdf.federation-club"), flex: true},
 		{head: s.T("pdf.games"), at: right},
 	}}
-	for i, c := range codes {
-		g.columns = append(g.columns, column{head: s.criterion(c), at: right, least: 10, bold: i == 0})
+	for _, c := range columns {
+		g.columns = append(g.columns, column{head: s.say(c.Short()), at: right, least: 10, bold: c.First})
 	}
 	return g
 }
@@ -61,10 +53,10 @@ func (s Style) standingsGrid(codes []standings.Code) grid {
 // criterion writes the heading of a criterion's column.
 func (s Style) criterion(c standings.Code) string { return s.say(show.Column{Code: c}.Short()) }
 
-func (s Style) standingRows(e *tournament.Event, rows []standings.Row) [][]cell {
+func (s Style) standingRows(e *tournament.Event, rows []standings.Row, columns []show.Column) [][]cell {
 	cells := make([][]cell, 0, len(rows))
 	for _, row := range rows {
-		cells = append(cells, s.standing(e, row))
+		cells = append(cells, s.standing(e, row, columns))
 	}
 	return cells
 }
@@ -97,7 +89,7 @@ func (s Style) after(e *tournament.Event, t *tournament.Table) string {
 	return s.T("pdf.after", "round", t.After, "of", e.ScheduledRounds())
 }
 
-func (s Style) standing(e *tournament.Event, row standings.Row) []cell {
+func (s Style) standing(e *tournament.Event, row standings.Row, columns []show.Column) []cell {
 	player, _ := e.Player(tournament.PlayerID(row.Player))
 	games := strconv.Itoa(row.Games)
 	if row.Status == standings.Annulled {
@@ -110,8 +102,8 @@ func (s Style) standing(e *tournament.Event, row standings.Row) []cell {
 		{text: joined(", ", player.Federation, player.Club)},
 		{text: games},
 	}
-	for _, v := range row.Values {
-		cells = append(cells, cell{text: s.value(v)})
+	for _, c := range columns {
+		cells = append(cells, cell{text: s.value(row.Values[c.Index])})
 	}
 	return cells
 }

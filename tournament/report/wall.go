@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -28,22 +29,22 @@ func wallStandings(w io.Writer, e *tournament.Event, r Request, s Style) error {
 		return err
 	}
 	const most = 3 // criteria: more would make the type small
-	codes := t.Codes[:min(most, len(t.Codes))]
-	if t.Bracket {
-		codes = nil
+	columns := columnsOf(parts)
+	if columns = columns[:min(most, len(columns))]; t.Bracket {
+		columns = nil
 	}
 	g := grid{size: wallType + 2, row: 12.5, heads: wallType - 3, columns: []column{
 		{head: s.T("standings.place"), at: centre, bold: true, least: 22},
 		{head: s.T("standings.name"), flex: true, least: 110},
 		{head: s.T("pdf.games"), at: right, least: 16},
 	}}
-	for i, c := range codes {
-		g.columns = append(g.columns, column{head: s.criterion(c), at: right, least: 24, bold: i == 0})
+	for _, c := range columns {
+		g.columns = append(g.columns, column{head: s.say(c.Short()), at: right, least: 24, bold: c.First})
 	}
 	for _, part := range parts {
 		var rows [][]cell
 		for _, row := range part.rows {
-			rows = append(rows, s.wallRow(e, row, len(codes)))
+			rows = append(rows, s.wallRow(e, row, columns))
 		}
 		g.add(part.title, rows)
 	}
@@ -52,11 +53,11 @@ func wallStandings(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	return p.write(w)
 }
 
-func (s Style) wallRow(e *tournament.Event, row standings.Row, criteria int) []cell {
-	all := s.standing(e, row)
+func (s Style) wallRow(e *tournament.Event, row standings.Row, columns []show.Column) []cell {
+	all := s.standing(e, row, columns)
 	player, _ := e.Player(tournament.PlayerID(row.Player))
 	name := all[1]
 	name.note = joined("; ", player.Federation, name.note)
 	cells := []cell{all[0], name, all[4]}
-	return append(cells, all[5:5+min(criteria, len(all)-5)]...)
+	return append(cells, all[5:]...)
 }

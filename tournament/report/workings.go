@@ -23,13 +23,14 @@ func standingsWithWorking(w io.Writer, e *tournament.Event, r Request, s Style) 
 	if err != nil {
 		return err
 	}
-	g := s.standingsGrid(t.Codes)
+	columns := columnsOf(parts)
+	g := s.standingsGrid(columns)
 	for _, part := range parts {
-		g.add(part.title, s.standingRows(e, part.rows))
+		g.add(part.title, s.standingRows(e, part.rows, columns))
 	}
 	h := heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}
 	p := begin(e, h, false, s)
-	legend := s.criteria(t.Codes)
+	legend := s.criteria(show.Codes(columns))
 	p.draw(g, p.legendHeight(legend)+p.signatureHeight(e, p.width(), p.wide, s))
 	p.legend(legend)
 	p.signatures(e)

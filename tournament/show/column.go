@@ -31,14 +31,24 @@ func qualified(code standings.Code, form string) Text {
 	return name
 }
 
-// Columns returns the criteria of a table in which some player has a value: a direct encounter is only worked out for those who are
-// level. Before the first round it is all of them: the table is there to be filled in.
-func Columns(t *tournament.Table) []Column {
+// Columns returns the criteria in which some player of a table, or of several by the same criteria, has a value: a direct encounter
+// is only worked out for those who are level. Before the first round it is all of them: the table is there to be filled in.
+func Columns(tables ...*tournament.Table) []Column {
 	var out []Column
-	for i, code := range t.Codes {
-		if t.After == 0 || slices.ContainsFunc(t.Rows, func(r standings.Row) bool { return r.Values[i].Defined() }) {
+	for i, code := range tables[0].Codes {
+		has := func(r standings.Row) bool { return r.Values[i].Defined() }
+		if slices.ContainsFunc(tables, func(t *tournament.Table) bool { return t.After == 0 || slices.ContainsFunc(t.Rows, has) }) {
 			out = append(out, Column{code, i == 0, i})
 		}
 	}
 	return out
+}
+
+// Codes are the criteria of columns.
+func Codes(columns []Column) []standings.Code {
+	codes := make([]standings.Code, len(columns))
+	for i, c := range columns {
+		codes[i] = c.Code
+	}
+	return codes
 }
