@@ -8,6 +8,32 @@ const MaxRatedGames = 100_000
 // longest is the age of the oldest person, in years.
 const longest = 120
 
+// Data is what the arbiter knows about a player: the values of Fields.
+type Data struct {
+	Name       string // surname first: "Хапсироков Мурат Русланович"
+	Sex        Sex
+	BirthYear  int    // 0 when not said
+	Born       Date   // the day of birth; for arbiters alone
+	Federation string // country or region
+	Club       string
+	Society    string // the organisation that the player belongs to: "Динамо"
+	Trainer    string
+	Rank       string // sports rank or title: "КМС", "I"
+	Rating     int    // 0 when unrated
+	RatedGames int    // rated games before the event, as a rating list says; 0 when not said
+	OwnID      string // the federation's or the club's own number; unique within the event
+	Group      string // group or side: "A", "Черкесск"; needed in groups and in Scheveningen
+}
+
+// Sex of a player, as far as an event's categories need it.
+type Sex string
+
+// The values of Sex; the empty one means "not said".
+const (
+	Male   Sex = "m"
+	Female Sex = "f"
+)
+
 // Fields returns what is known of a person, in the order of archives and of the choice for a loaded list's columns. The name
 // comes first. Nobody changes the slice.
 func Fields() []Field { return fields }
