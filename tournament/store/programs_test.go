@@ -151,7 +151,8 @@ func TestHiddenFinals(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		final, err := a.CreateFinal(t.Context(), a.by, e.ID, 1, tournament.FinalRule{Name: "Финал", System: tournament.RoundRobin, Places: 2})
+		rule := tournament.FinalRule{Name: "Финал", System: tournament.RoundRobin, Places: 2}
+		final, err := a.CreateFinal(t.Context(), a.by, e.ID, 1, rule)
 		if err == nil {
 			final, err = a.SetPublic(t.Context(), a.by, final.ID, final.Head.Revision, true)
 		}
@@ -284,7 +285,8 @@ func TestChangesOfOtherProgramsAreAnnounced(t *testing.T) {
 		if db.IsSQLite() {
 			return
 		}
-		if err := db.Exec(t.Context(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'adyukh watch'"); err != nil {
+		cut := "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'adyukh watch'"
+		if err := db.Exec(t.Context(), cut); err != nil {
 			t.Fatal(err)
 		}
 		missed := a.rename(id, "Кубок четырёх")
