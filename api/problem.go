@@ -9,7 +9,6 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
-	"adyukh/tournament/register"
 )
 
 // Refusals of this package. What they say to the reader is in problemOf.
@@ -56,19 +55,13 @@ var refusals = []struct {
 func (c *call) problemOf(err error) problem {
 	var (
 		refused *tournament.Error
-		denied  *account.Error
 		large   *http.MaxBytesError
 	)
-	err = ofRegister(err)
 	switch {
 	case errors.Is(err, errNoToken):
 		return c.tokenProblem()
-	case errors.Is(err, register.ErrNoPrivate):
-		return problem{status: http.StatusForbidden, text: templates.Msg(register.ErrNoPrivate.Key), code: register.ErrNoPrivate.Key}
 	case errors.As(err, &refused):
-		return problem{status: statusOf(refused.Code), text: errorText(refused, c.zone()), code: refused.Key, err: refused.Err}
-	case errors.As(err, &denied):
-		return c.accountProblem(denied)
+		return c.refusedProblem(refused)
 	case errors.As(err, &large):
 		text := templates.Msg("problem.413.text", "most", int(large.Limit>>20))
 		return problem{status: http.StatusRequestEntityTooLarge, text: text, code: "too-large"}
@@ -105,21 +98,20 @@ func statusOf(code tournament.Code) int {
 		return http.StatusNotFound
 	case tournament.Stale, tournament.Conflict, tournament.Unconfirmed:
 		return http.StatusConflict
+	case account.Unauthorized:
+		return http.StatusUnauthorized
+	case account.Forbidden:
+		return http.StatusForbidden
+	case account.TooMany:
+		return http.StatusTooManyRequests
 	}
 	return http.StatusInternalServerError
 }
 
-// accountProblem is a refusal of package account. Who may not know is told the same as everybody.
-func (c *call) accountProblem(denied *account.Error) problem {
-	p := problem{text: accountText(denied), code: denied.Key, status: map[account.Code]int{
-		account.Invalid:      http.StatusUnprocessableEntity,
-		account.NotFound:     http.StatusNotFound,
-		account.Conflict:     http.StatusConflict,
-		account.Unauthorized: http.StatusUnauthorized,
-		account.Forbidden:    http.StatusForbidden,
-		account.TooMany:      http.StatusTooManyRequests,
-	}[denied.Code]}
-	if seconds, ok := denied.Args["seconds"].(int); ok && denied.Code == account.TooMany {
+// refusedProblem is a refusal with its status and its words. Who may not know is told the same as everybody.
+func (c *call) refusedProblem(refused *tournament.Error) problem {
+	p := problem{status: statusOf(refused.Code), text: errorText(refused, c.zone()), code: refused.Key, err: refused.Err}
+	if seconds, ok := refused.Args["seconds"].(int); ok && refused.Code == account.TooMany {
 		p.wait = seconds
 	}
 	return p

@@ -19,19 +19,18 @@ type refusal struct {
 // refusal returns the refusal in an error; false for errors that no other input would mend.
 func (c *call) refusal(err error) (refusal, bool) {
 	var refused *tournament.Error
-	var denied *account.Error
-	err = ofRegister(err)
-	switch {
-	case errors.As(err, &refused) && refused.Code != tournament.NotFound && refused.Code != tournament.Unconfirmed:
-		return refusal{statusOf(refused.Code), refused.Field, errorText(refused, c.zone())}, true
-	case errors.As(err, &denied) && denied.Code != account.NotFound && denied.Code != account.Forbidden:
-		p := c.accountProblem(denied)
-		if p.wait > 0 {
-			c.Writer.Header().Set("Retry-After", strconv.Itoa(p.wait))
-		}
-		return refusal{p.status, denied.Field, p.text}, true
+	if !errors.As(err, &refused) {
+		return refusal{}, false
 	}
-	return refusal{}, false
+	switch refused.Code {
+	case tournament.NotFound, tournament.Unconfirmed, account.Forbidden:
+		return refusal{}, false
+	}
+	p := c.refusedProblem(refused)
+	if p.wait > 0 {
+		c.Writer.Header().Set("Retry-After", strconv.Itoa(p.wait))
+	}
+	return refusal{p.status, refused.Field, p.text}, true
 }
 
 // on marks a form with the refusal: the field with the name or the id, where the form has it, else a line above.

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,18 +11,6 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/register"
 )
-
-// ofRegister turns a refusal of package register into one of package tournament, which says the same.
-func ofRegister(err error) error {
-	var refused *register.Error
-	if !errors.As(err, &refused) || refused.Code == register.Forbidden {
-		return err
-	}
-	code := map[register.Code]tournament.Code{
-		register.Invalid: tournament.Invalid, register.NotFound: tournament.NotFound, register.Stale: tournament.Stale, register.Conflict: tournament.Conflict,
-	}[refused.Code]
-	return &tournament.Error{Code: code, Key: refused.Key, Args: tournament.Args(refused.Args), Field: refused.Field}
-}
 
 // people returns the register.
 func (s *Server) people() *register.Service { return s.events.Register() }

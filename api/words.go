@@ -8,7 +8,6 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/account"
 )
 
 // errorText returns the message of a refusal. Times are shown in the zone, UTC without one.
@@ -80,20 +79,11 @@ func momentText(text string, zone *time.Location) any {
 	return templates.Moment{At: at, Zone: zone}
 }
 
-// accountText returns the message of a refusal of package account.
-func accountText(e *account.Error) templates.Text {
-	return templates.Msg(e.Key, argPairs(tournament.Args(e.Args), nil)...)
-}
-
 // keyOf returns the key of a refusal's message, "" for other errors.
 func keyOf(err error) string {
 	var refused *tournament.Error
-	var denied *account.Error
-	switch {
-	case errors.As(err, &refused):
+	if errors.As(err, &refused) {
 		return refused.Key
-	case errors.As(err, &denied):
-		return denied.Key
 	}
 	return ""
 }

@@ -1,10 +1,14 @@
 package tournament
 
-import "slices"
+import (
+	"slices"
+
+	"adyukh/tournament/refusal"
+)
 
 // Level says how much an arbiter has to do before an act that meets a Warning is done. What is worse than ConfirmTwice is
 // refused, as a Conflict.
-type Level int
+type Level = refusal.Level
 
 // The levels. No setting lowers them, and they are the same for a page, for JSON and for an import.
 const (
@@ -15,11 +19,7 @@ const (
 )
 
 // Warning is something that an arbiter should know before an act is done.
-type Warning struct {
-	Level Level
-	Key   string // of the catalogue: "warning.…"
-	Args  Args
-}
+type Warning = refusal.Warning
 
 // Agreed are the keys of the warnings that the caller has agreed to, for the version that he saw; for the second time that
 // ConfirmTwice asks for the key stands there with an exclamation mark: "key" and "key!".

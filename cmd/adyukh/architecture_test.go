@@ -20,6 +20,7 @@ var gameRules = []string{"rules", "rules/*"}
 var eventPackages = slices.Concat(gameRules, []string{
 	"tournament", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings", "tournament/rating", "tournament/correspondence",
 	"tournament/composition", "tournament/account", "tournament/register",
+	"tournament/refusal", "tournament/person",
 })
 
 // mayImport says which of our packages each package may import; "x/*" is every package below x. A package that is not
@@ -44,8 +45,10 @@ var mayImport = map[string][]string{
 	"tournament/pairing/reasons":       {"tournament/pairing"},
 	"tournament/rating":                {},
 	"tournament/standings":             {"tournament/rating"}, // the tables of expectation
-	"tournament/account":               {},
-	"tournament/register":              {},
+	"tournament/refusal":               {},
+	"tournament/account":               {"tournament/refusal"},
+	"tournament/person":                {"tournament/rating"},
+	"tournament/register":              {"tournament/refusal", "tournament/person"},
 	"tournament/account/accounttest":   {"tournament/account"},
 	"tournament":                       eventPackages,
 	"tournament/show":                  eventPackages,
@@ -83,7 +86,7 @@ var mayKnow = map[string][]string{
 // stdOnly lists the packages that import nothing but the standard library and our own packages.
 var stdOnly = []string{
 	"rules", "rules/diagonal", "rules/adyukh", "rules/russian", "rules/paired", "rules/apokachi", "rules/senegal", "rules/dodgem",
-	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/show", "tournament/matching", "tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "templates", "static",
+	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/show", "tournament/matching", "tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "templates", "static",
 }
 
 // listed is what go list says of a package.

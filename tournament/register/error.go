@@ -1,61 +1,25 @@
 package register
 
-import (
-	"errors"
-	"fmt"
-	"maps"
-	"slices"
-	"strings"
-)
+import "adyukh/tournament/refusal"
 
-// Code is the class of an Error; the web application maps it to a status.
-type Code string
+// A refusal is the same everywhere: see package refusal.
+type (
+	Code  = refusal.Code
+	Args  = refusal.Args
+	Error = refusal.Error
+)
 
 // The classes of errors.
 const (
-	Invalid   Code = "invalid"   // the input can't be right, whoever sends it
-	NotFound  Code = "not-found" // no such person, series or token
-	Stale     Code = "stale"     // somebody changed the same thing since the caller looked
-	Conflict  Code = "conflict"  // possible in itself, but not in the present state
-	Forbidden Code = "forbidden" // the token does not allow it
+	Invalid   = refusal.Invalid
+	NotFound  = refusal.NotFound // no such person, series or token
+	Stale     = refusal.Stale
+	Conflict  = refusal.Conflict
+	Forbidden = refusal.Forbidden // the token does not allow it
 )
 
-// Args are the values that a message names.
-type Args map[string]any
-
-// Error is a refusal that a person can act on: a message by key and arguments. Field names the field of the input that it
-// is about, if there is one. errors.Is finds two errors equal when their keys are.
-type Error struct {
-	Code  Code
-	Key   string
-	Args  Args
-	Field string
-}
-
-// Error writes the key and its arguments; people read the translated message instead.
-func (e *Error) Error() string {
-	var b strings.Builder
-	b.WriteString(e.Key)
-	for _, name := range slices.Sorted(maps.Keys(e.Args)) {
-		fmt.Fprintf(&b, " %s=%v", name, e.Args[name])
-	}
-	return b.String()
-}
-
-// Is tells whether the other error says the same.
-func (e *Error) Is(target error) bool {
-	other, ok := target.(*Error)
-	return ok && other.Key == e.Key
-}
-
 // CodeOf returns the class of err, or "" when it is no *Error.
-func CodeOf(err error) Code {
-	var e *Error
-	if errors.As(err, &e) {
-		return e.Code
-	}
-	return ""
-}
+func CodeOf(err error) Code { return refusal.CodeOf(err) }
 
 // What a Store and a Service return as such; test with errors.Is.
 var (

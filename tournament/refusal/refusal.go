@@ -1,0 +1,82 @@
+// Package refusal is the error that a person can act on, as tournament, account and register all return it: a class, which the web
+// application maps to a status, and a message by key and arguments, to be said in the reader's language.
+package refusal
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Code is the class of an Error; the web application maps it to a status.
+type Code string
+
+// The classes of errors.
+const (
+	Invalid      Code = "invalid"      // the input can't be right, whoever sends it
+	NotFound     Code = "not-found"    // there is no such thing
+	Stale        Code = "stale"        // somebody changed the same thing since the caller looked
+	Conflict     Code = "conflict"     // possible in itself, but not in the present state
+	Unconfirmed  Code = "unconfirmed"  // possible when the caller agrees to the Warnings of the Error
+	Unauthorized Code = "unauthorized" // not signed in, or not with these words
+	Forbidden    Code = "forbidden"    // known who asks, but without the right
+	TooMany      Code = "too-many"     // too many tries
+)
+
+// Args are the values that a message names.
+type Args map[string]any
+
+// Level says how much somebody has to do before an act that meets a Warning is done.
+type Level int
+
+// Warning is something that should be known before an act is done.
+type Warning = struct {
+	Level Level
+	Key   string // of the catalogue: "warning.…"
+	Args  Args
+}
+
+// Error is a refusal that a person can act on. Field names the field of the input that it is about, if there is one. errors.Is finds
+// two errors equal when their keys are.
+type Error struct {
+	Code  Code
+	Key   string
+	Args  Args
+	Field string
+	Err   error // the cause, for the log
+
+	Warnings []Warning // of Unconfirmed: all that the act meets, the notes among them
+}
+
+// Error writes the key and its arguments; people read the translated message instead.
+func (e *Error) Error() string {
+	var b strings.Builder
+	b.WriteString(e.Key)
+	for _, name := range slices.Sorted(maps.Keys(e.Args)) {
+		fmt.Fprintf(&b, " %s=%v", name, e.Args[name])
+	}
+	if e.Err != nil {
+		fmt.Fprintf(&b, ": %v", e.Err)
+	}
+	return b.String()
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Is tells whether the other error says the same.
+func (e *Error) Is(target error) bool {
+	other, ok := target.(*Error)
+	return ok && other.Key == e.Key
+}
+
+// CodeOf returns the class of err, or "" when it is no *Error.
+func CodeOf(err error) Code {
+	var e *Error
+	if errors.As(err, &e) {
+		return e.Code
+	}
+	return ""
+}
