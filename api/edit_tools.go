@@ -1,10 +1,12 @@
 package api
 
 import (
+	"slices"
 	"strconv"
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // tools are what can be done with those who sit nowhere, and the end of the edit.
@@ -85,7 +87,7 @@ func (e editView) pairForm(waiting []tournament.Player) *templates.PairForm {
 // lowestBoard is the number that a new board gets.
 func (e editView) lowestBoard() int {
 	n := 1
-	for e.legs[n] > 0 {
+	for slices.ContainsFunc(e.boards, func(b show.Board) bool { return b.Number == n }) {
 		n++
 	}
 	return n

@@ -7,6 +7,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/sheet"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 type jsonRound struct {
@@ -87,15 +88,15 @@ func (c *call) jsonRound(r tournament.PublicRound) jsonRound {
 	if o := r.Opening; !o.IsZero() {
 		out.Opening = &jsonOpening{o.Name, o.Moves, o.Position}
 	}
-	for _, g := range r.Games {
+	for _, g := range show.Pairings(c.public.Event, r.Number) {
 		out.Games = append(out.Games, c.jsonGame(g))
 	}
 	return out
 }
 
-func (c *call) jsonGame(g tournament.PublicGame) jsonGame {
+func (c *call) jsonGame(g show.Pairing) jsonGame {
 	out := jsonGame{
-		ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Free: g.IsFree(), Waiting: g.Waiting, Annulled: g.Annulled,
+		ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Free: g.IsAlone(), Waiting: g.IsAwaited(), Annulled: g.Annulled,
 	}
 	if g.Leg > 0 {
 		out.Leg = g.Leg + 1
@@ -156,7 +157,7 @@ func apiGame(c *call) error {
 	}
 	return c.publicJSON("game", func() (any, error) {
 		out := jsonReplay{jsonGame: c.jsonGame(g), Plies: []jsonPly{}}
-		trace, err := tournament.Head{Game: c.public.PublicHead.Game}.TraceOpened(c.public.Opening(g), g.Record)
+		trace, err := c.public.Event.Head.TraceOpened(c.public.Rounds[g.Round-1].Opening, g.Record)
 		if err != nil {
 			return nil, err
 		}

@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/person"
+	"adyukh/tournament/show"
 )
 
 // showDeskPlayers lists who takes part, with a line to enter the next one.
@@ -58,15 +59,12 @@ func deskColumns(e *tournament.Event, private bool) []person.Field {
 }
 
 func (c *call) playerRow(p tournament.Player, columns []person.Field, private bool) templates.PlayerRow {
-	row := templates.PlayerRow{Number: p.Number, Name: p.Name, Href: playerPath(c.event.ID, p.ID), Group: p.Group, Notes: playerNotes(p)}
+	row := templates.PlayerRow{Number: p.Number, Name: p.Name, Href: playerPath(c.event.ID, p.ID), Group: p.Group, Notes: playerNotes(p), Out: show.Out(c.event, p)}
 	for _, f := range columns {
 		row.Cells = append(row.Cells, f.Text(p.PlayerData))
 	}
 	if private {
 		row.Born = born(p.PlayerData)
-	}
-	if p.Withdrawn.FromRound != 0 {
-		row.Out = templates.Msg("player.out-from", "round", p.Withdrawn.FromRound)
 	}
 	return row
 }
@@ -85,8 +83,8 @@ func born(d tournament.PlayerData) templates.Text {
 // playerNotes say what pairing has to know of a player: a late entry, rounds asked off, the own table.
 func playerNotes(p tournament.Player) []templates.Text {
 	var notes []templates.Text
-	if p.Entered > 1 {
-		notes = append(notes, templates.Msg("player.note-entered", "round", p.Entered))
+	if late := show.Late(p); !late.Empty() {
+		notes = append(notes, late)
 	}
 	for _, k := range byeKinds {
 		if list := byeRounds(p.Byes, k.kind); list != "" {

@@ -79,7 +79,7 @@ func currentPublicRound(p *tournament.Public, who people) *templates.CurrentRoun
 	n := min(p.Complete+1, len(p.Rounds))
 	round := p.Rounds[n-1]
 	return &templates.CurrentRound{
-		Round: n, Href: who.roundHref(n), Starts: starts(p, round), Progress: progress(round.Games),
+		Round: n, Href: who.roundHref(n), Starts: starts(p, round), Progress: progress(show.Pairings(p.Event, n)),
 		Pairings: who.publicPairings(p, round), ByName: who.roundHref(n) + "?by=name",
 	}
 }

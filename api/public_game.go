@@ -5,6 +5,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // showGame replays a published game: to its end, or to the first move that is not one.
@@ -28,40 +29,37 @@ func showGame(c *call) error {
 }
 
 // publicGame returns the published game of the address.
-func (c *call) publicGame() (tournament.PublicGame, error) {
+func (c *call) publicGame() (show.Pairing, error) {
 	id, ok := parseID(c.Param("game"))
 	if !ok {
-		return tournament.PublicGame{}, errNotFound
+		return show.Pairing{}, errNotFound
 	}
-	g, ok := c.public.Game(tournament.GameID(id))
+	g, ok := c.public.Event.Game(tournament.GameID(id))
 	if !ok || g.IsFree() {
-		return g, &tournament.Error{Code: tournament.NotFound, Key: "error.game.none"}
+		return show.Pairing{}, &tournament.Error{Code: tournament.NotFound, Key: "error.game.none"}
 	}
-	return g, nil
+	return show.PairingOf(c.public.Event, g), nil
 }
 
-func publicGamePage(p *tournament.Public, g tournament.PublicGame, ply int) (templates.PublicGame, error) {
+func publicGamePage(p *tournament.Public, g show.Pairing, ply int) (templates.PublicGame, error) {
 	who := publicPeople(p)
 	v := templates.PublicGame{
 		Lead:  templates.Msg("game.title", "round", g.Round, "board", g.Board),
-		Score: who.score(g.Result), White: who.seat(g.White), Black: who.seat(g.Black), Live: who.gameHref(g.ID),
+		Score: score(g), White: who.seat(g.White), Black: who.seat(g.Black), Live: who.gameHref(g.ID),
 	}
-	v.White.Winner, v.Black.Winner = g.Result.White > g.Result.Black, g.Result.Black > g.Result.White
-	switch {
-	case g.Annulled:
-		v.How = templates.Msg("pairing.annulled")
-	case g.Result.Kind != tournament.NoResult:
-		v.How = kindText(g.Result.Kind)
+	v.White.Winner, v.Black.Winner = g.Winner() == g.White, g.Winner() == g.Black
+	if g.State != show.Awaited && g.State != show.Spared {
+		v.How = g.Ending()
 	}
 	if strings.TrimSpace(g.Record) == "" {
 		v.State = templates.Msg("game.no-record")
-		if g.Waiting {
+		if g.IsAwaited() {
 			v.State = templates.Msg("game.playing")
 		}
 		return v, nil
 	}
-	head := tournament.Head{Game: p.PublicHead.Game}
-	trace, err := head.TraceOpened(p.Opening(g), g.Record)
+	head, round := p.Event.Head, p.Rounds[g.Round-1]
+	trace, err := head.TraceOpened(round.Opening, g.Record)
 	if err != nil {
 		return v, err
 	}

@@ -16,7 +16,7 @@ import (
 func showPlayers(c *call) error {
 	return c.publicPage("players", func() (view, error) {
 		who := publicPeople(c.public)
-		v := templates.PublicPlayers{List: who.startListView(c.public.Players), Live: who.base + "/players"}
+		v := templates.PublicPlayers{List: who.startListView(c.public), Live: who.base + "/players"}
 		if len(c.public.Players) == 0 {
 			v.Empty = &templates.Empty{Title: templates.Msg("players.none"), Text: templates.Msg("players.none-text")}
 		} else {
@@ -66,8 +66,8 @@ func publicPlayer(c *call, player tournament.PublicPlayer) templates.PublicPlaye
 	if player.Person != 0 {
 		v.Person = personPath(register.PersonID(player.Person))
 	}
-	row, status := rowOf(p.Cross, player.ID)
-	v.Out = who.out(player.ID, status)
+	row := rowOf(p.Cross, player.ID)
+	v.Notes = noticesOf(p, player.ID)
 	v.Mine, v.Quiet = who.nextGame(p, player)
 	if v.Mine != nil {
 		v.Mine.Why = c.whyMine(player.ID)
@@ -78,7 +78,7 @@ func publicPlayer(c *call, player tournament.PublicPlayer) templates.PublicPlaye
 		v.Match = n.valueText(row.Match)
 	}
 	if p.Complete > 0 {
-		if ranked, _ := rowOf(p.Standings, player.ID); ranked.Place != (standings.Place{}) {
+		if ranked := rowOf(p.Standings, player.ID); ranked.Place != (standings.Place{}) {
 			v.Place = templates.Msg("player.place", "place", show.PlaceText(ranked.Place), "round", p.Complete)
 		}
 		for column := range p.Standings.Codes {
@@ -91,30 +91,26 @@ func publicPlayer(c *call, player tournament.PublicPlayer) templates.PublicPlaye
 }
 
 // rowOf returns a player's row of a table.
-func rowOf(t *tournament.Table, id tournament.PlayerID) (standings.Row, standings.Status) {
+func rowOf(t *tournament.Table, id tournament.PlayerID) standings.Row {
 	for _, row := range t.Rows {
 		if row.Player == standings.ID(id) {
-			return row, row.Status
+			return row
 		}
 	}
-	return standings.Row{}, standings.Active
+	return standings.Row{}
 }
 
 // nextGame is the card of the first published game that has no result yet, or what to say instead.
 func (p people) nextGame(event *tournament.Public, player tournament.PublicPlayer) (*templates.MyGame, templates.Text) {
 	for _, round := range event.Rounds {
-		for _, g := range round.Games {
-			if !g.Waiting || g.White != player.ID && g.Black != player.ID {
+		for _, g := range show.Pairings(event.Event, round.Number) {
+			if !g.IsAwaited() || !g.Has(player.ID) {
 				continue
 			}
-			card := &templates.MyGame{
+			return &templates.MyGame{
 				When: templates.Msg("round.title", "n", round.Number), Table: templates.Msg("pairing.board-n", "board", g.Board),
-				White: g.White == player.ID, Me: player.Name, Opponent: p.name(g.Black), Starts: startsAt(event, round),
-			}
-			if !card.White {
-				card.Opponent = p.name(g.White)
-			}
-			return card, templates.Text{}
+				White: g.White == player.ID, Me: player.Name, Opponent: p.name(g.Opponent(player.ID)), Starts: startsAt(event, round),
+			}, templates.Text{}
 		}
 	}
 	switch {
@@ -152,55 +148,47 @@ func startsAt(p *tournament.Public, round tournament.PublicRound) templates.Mome
 func (p people) playerGames(event *tournament.Public, id tournament.PlayerID) []templates.PlayerGame {
 	var out []templates.PlayerGame
 	sum := 0
-	for _, round := range event.Rounds {
-		for _, g := range round.Games {
-			if g.White != id && g.Black != id {
-				continue
+	for n := range event.Rounds {
+		for _, g := range show.Pairings(event.Event, n+1) {
+			if g.Has(id) {
+				sum += g.Counts(id)
+				out = append(out, p.playerGame(g, id, sum))
 			}
-			if g.IsFree() {
-				sum += g.Points
-			} else if !g.Annulled {
-				sum += g.Result.Points(g.White == id)
-			}
-			out = append(out, p.playerGame(g, id, sum))
 		}
 	}
 	return out
 }
 
-func (p people) playerGame(g tournament.PublicGame, id tournament.PlayerID, sum int) templates.PlayerGame {
+func (p people) playerGame(g show.Pairing, id tournament.PlayerID, sum int) templates.PlayerGame {
 	v := templates.PlayerGame{
 		Round: g.Round, RoundHref: p.roundHref(g.Round), Board: g.Board, White: g.White == id, Sum: p.scale.FormatPoints(sum),
 	}
-	if g.IsFree() {
-		v.Free = kindText(g.Result.Kind)
-		if g.Points > 0 {
-			v.Alone = p.scale.FormatPoints(g.Points)
-		}
+	if g.IsAlone() {
+		v.Free, v.Alone = g.Ending(), g.Got
 		return v
 	}
-	opponent := g.White
-	if v.White {
-		opponent = g.Black
-	}
+	opponent := g.Opponent(id)
 	v.Opponent, v.Href, v.Leg = p.name(opponent), p.href(opponent), g.Leg
-	if g.Waiting {
-		v.State, v.Sum = templates.Msg("pairing.playing"), ""
-		if g.Result.Kind == tournament.Adjourned {
-			v.State = kindText(g.Result.Kind)
-		}
+	switch g.State {
+	case show.Awaited, show.Postponed:
+		v.State, v.Sum = g.Ending(), ""
+		return v
+	case show.Struck:
+		v.State, v.Tone = g.Ending(), "unplayed"
+	}
+	if g.Score.IsZero() || g.Annulled && !g.Result.IsPlayed() {
 		return v
 	}
-	if g.Annulled {
-		v.State, v.Tone = templates.Msg("pairing.annulled"), "unplayed"
+	score := g.Score
+	if !v.White {
+		score = score.Turned()
 	}
-	if g.Result.Kind == tournament.NoResult || g.Annulled && !g.Result.IsPlayed() {
-		return v
+	v.Own, v.Other = score.White, score.Black
+	if manner := g.Manner(); !manner.Empty() {
+		v.How = &templates.Chip{Tone: templates.Attention, Text: manner}
 	}
-	own, other := g.Result.Points(v.White), g.Result.Points(!v.White)
-	v.Own, v.Other, v.How = p.scale.FormatPoints(own), p.scale.FormatPoints(other), how(g.Result)
 	if v.Tone == "" {
-		v.Tone = outcome(g.Result, own, other)
+		v.Tone = outcome(g.Result, g.Result.Points(v.White), g.Result.Points(!v.White))
 	}
 	if g.Result.IsPlayed() {
 		v.GameHref = p.gameHref(g.ID)

@@ -7,6 +7,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // showRound shows the pairings and results of a published round, by board or, with by=name, by name.
@@ -34,7 +35,7 @@ func publicRound(p *tournament.Public, n int, byName bool) (templates.PublicRoun
 	round, who := p.Rounds[n-1], publicPeople(p)
 	here := who.roundHref(n)
 	v := templates.PublicRound{
-		Rounds: publicChooser(p, n), Progress: progress(round.Games), Starts: starts(p, round), Live: here, Editing: round.Editing,
+		Rounds: publicChooser(p, n), Progress: progress(show.Pairings(p.Event, n)), Starts: starts(p, round), Live: here, Editing: round.Editing,
 		Papers: roundPapers(who.base, n, forEverybody),
 		Pills: []templates.Link{
 			{Label: templates.Msg("round.by-board"), Href: here, Current: !byName},
@@ -46,7 +47,7 @@ func publicRound(p *tournament.Public, n int, byName bool) (templates.PublicRoun
 		return v, err
 	}
 	if byName {
-		v.ByName, v.Live = who.byName(round), here+"?by=name"
+		v.ByName, v.Live = who.byName(show.Boards(p.Event, n, p.Bracket)), here+"?by=name"
 		return v, nil
 	}
 	v.Pairings = who.publicPairings(p, round)
@@ -61,47 +62,47 @@ func (p people) publicPairings(event *tournament.Public, round tournament.Public
 	}) {
 		v.Note = templates.Msg("round.postponed-drawn")
 	}
-	group, legs := "", boardLegs(round.Games)
-	for i, g := range round.Games {
-		row := p.pairing(g)
-		if name := p.group(event.System, g); name != group {
-			row.Group, group = name, name
-		}
-		if len(legs[g.Board]) > 1 {
-			row.Leg = g.Leg + 1
-		}
-		if !g.IsFree() && (i+1 == len(round.Games) || round.Games[i+1].Board != g.Board) {
-			m, _ := event.Bracket.Match(round.Number, g.Board)
-			row.Match = wide(p.matchLine(legs[g.Board], m), v)
-		}
-		if row.Points = v.Points; row.Points && row.Leg <= 1 {
-			row.White.Points = p.pointsBefore(event.Cross, g.White, round.Number)
-			if !g.IsFree() {
-				row.Black.Points = p.pointsBefore(event.Cross, g.Black, round.Number)
+	group := ""
+	for _, b := range show.Boards(event.Event, round.Number, event.Bracket) {
+		for i, g := range b.Games {
+			row := p.pairing(g)
+			if name := p.group(b); i == 0 && name != group {
+				row.Group, group = name, name
 			}
+			if b.IsMatch() {
+				row.Leg = g.Leg + 1
+			}
+			if !b.IsAlone() && i+1 == len(b.Games) {
+				m, _ := event.Bracket.Match(round.Number, g.Board)
+				row.Match = wide(p.matchLine(b, m), v)
+			}
+			if row.Points = v.Points; row.Points && row.Leg <= 1 {
+				row.White.Points = p.pointsBefore(event.Cross, g.White, round.Number)
+				if !b.IsAlone() {
+					row.Black.Points = p.pointsBefore(event.Cross, g.Black, round.Number)
+				}
+			}
+			if g.IsAwaited() || g.Result.Kind == tournament.NoResult {
+				row.Href = ""
+			}
+			v.Rows = append(v.Rows, row)
 		}
-		if g.Waiting || g.Result.Kind == tournament.NoResult {
-			row.Href = ""
-		}
-		v.Rows = append(v.Rows, row)
 	}
 	return v
 }
 
 // byName lists both players of every board in the order of their names.
-func (p people) byName(round tournament.PublicRound) []templates.NameRow {
+func (p people) byName(boards []show.Board) []templates.NameRow {
 	var rows []templates.NameRow
-	for _, g := range round.Games {
-		if g.IsFree() {
-			rows = append(rows, templates.NameRow{Name: p.name(g.White), Href: p.href(g.White), Free: kindText(g.Result.Kind)})
-			continue
-		}
-		if g.Leg > 0 {
+	for _, b := range boards {
+		one, two := b.Players[0], b.Players[1]
+		if b.IsAlone() {
+			rows = append(rows, templates.NameRow{Name: p.name(one), Href: p.href(one), Free: b.First().Ending()})
 			continue
 		}
 		rows = append(rows,
-			templates.NameRow{Name: p.name(g.White), Href: p.href(g.White), Board: g.Board, White: true, Opponent: p.name(g.Black)},
-			templates.NameRow{Name: p.name(g.Black), Href: p.href(g.Black), Board: g.Board, Opponent: p.name(g.White)})
+			templates.NameRow{Name: p.name(one), Href: p.href(one), Board: b.Number, White: true, Opponent: p.name(two)},
+			templates.NameRow{Name: p.name(two), Href: p.href(two), Board: b.Number, Opponent: p.name(one)})
 	}
 	slices.SortStableFunc(rows, func(a, b templates.NameRow) int { return cmp.Compare(foldedName(a.Name), foldedName(b.Name)) })
 	return rows

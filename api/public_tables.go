@@ -3,6 +3,7 @@ package api
 import (
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -21,7 +22,7 @@ func publicStandings(p *tournament.Public, n numbers, show, why string) template
 	here := who.base + "/standings"
 	v := templates.PublicStandings{Live: here, After: p.Complete, Final: p.Standings.Final, Running: running(p)}
 	if p.Complete == 0 {
-		list := who.startListView(p.Players)
+		list := who.startListView(p)
 		v.Start = &list
 		return v
 	}
@@ -44,7 +45,7 @@ func running(p *tournament.Public) templates.Text {
 		return templates.Text{}
 	}
 	round := p.Rounds[p.Complete]
-	state := progress(round.Games)
+	state := progress(show.Pairings(p.Event, round.Number))
 	return templates.Msg("standings.running", "round", round.Number, "done", state.Done, "total", state.Total)
 }
 

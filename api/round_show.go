@@ -9,6 +9,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/show"
 )
 
 // recentEntries is how many lines of the journal a round's page shows.
@@ -75,7 +76,7 @@ func (c *call) deskRoundView(d *deskRound) (templates.DeskRound, error) {
 		return v, err
 	}
 	if d.round.IsPublished() {
-		p := progress(d.games())
+		p := progress(show.Pairings(d.event, d.n))
 		v.Progress = &p
 	}
 	v.Start = d.start(now)

@@ -9,6 +9,7 @@ import (
 	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // deskRound is what a round's page on the desk is made of: the event as it stands, the round, and what its user may do.
@@ -20,7 +21,7 @@ type deskRound struct {
 	people  people
 	table   *tournament.Table // after the round before
 	sheets  bool              // show the column of score sheets
-	legs    map[int]int       // how many games each board has
+	boards  []show.Board
 	bracket *tournament.Bracket
 	wanted  bool // whether players have to hand a record in (10.2)
 	results bool // the user may enter results
@@ -42,42 +43,21 @@ func newDeskRound(e *tournament.Event, n int) (*deskRound, error) {
 	d := &deskRound{
 		event: e, n: n, round: round, paired: paired, people: deskPeople(e), table: table, wanted: rule.RecordRequired,
 	}
-	d.bracket, d.legs = e.Bracket(), map[int]int{}
+	d.bracket = e.Bracket()
+	d.boards = show.Boards(e, n, d.bracket)
 	d.sheets = d.wanted && round.IsPublished()
 	for _, g := range round.Games {
 		d.sheets = d.sheets || g.Sheet.Text != ""
-		if !g.IsFree() {
-			d.legs[g.Board]++
-		}
 	}
 	return d, nil
 }
 
-// shown returns a game as pages show it, with what a withdrawal makes of it.
-func (d *deskRound) shown(g tournament.Game) tournament.PublicGame { return shownGame(d.event, g) }
-
-func shownGame(e *tournament.Event, g tournament.Game) tournament.PublicGame {
-	return tournament.PublicGame{
-		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g), Points: e.AlonePoints(g.Result.Kind),
-		Waiting: e.Waiting(g), Annulled: e.IsAnnulled(g.White) || e.IsAnnulled(g.Black),
-	}
-}
-
-// games returns the round's games as pages show them.
-func (d *deskRound) games() []tournament.PublicGame {
-	shown := make([]tournament.PublicGame, len(d.round.Games))
-	for i, g := range d.round.Games {
-		shown[i] = d.shown(g)
-	}
-	return shown
-}
-
-// row shows one board with the field for its result.
+// row shows one game with the field for its result.
 func (d *deskRound) row(g tournament.Game) (templates.Pairing, error) {
-	shown := d.shown(g)
+	shown := show.PairingOf(d.event, g)
 	row := d.people.pairing(shown)
 	row.Points, row.Sheets = true, d.sheets
-	if d.legs[g.Board] > 1 && !g.IsFree() {
+	if d.isMatch(g.Board) {
 		row.Leg = g.Leg + 1
 	}
 	if row.Leg <= 1 {
@@ -101,12 +81,14 @@ func (d *deskRound) row(g tournament.Game) (templates.Pairing, error) {
 	if row.Sheet = sheetChip(g, report, d.wanted); row.Sheet != nil {
 		row.Sheet.Href = row.Href
 	}
-	decided := g.Result.Kind == tournament.NoResult && !shown.Waiting
-	if decided {
-		row.Score = d.people.withoutResult(shown)
-	}
-	if g.Result.Kind == tournament.Adjourned {
-		row.Note = &templates.Chip{Tone: templates.Attention, Text: kindText(g.Result.Kind)}
+	decided := g.Result.Kind == tournament.NoResult && !shown.IsAwaited()
+	switch {
+	case decided && shown.Annulled:
+		row.Score = nil
+	case decided && row.Score != nil: // what a withdrawal makes of it
+		row.Score.How = &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("pairing.withdrawn")}
+	case shown.State == show.Postponed:
+		row.Note = &templates.Chip{Tone: templates.Attention, Text: shown.Ending()}
 	}
 	if d.results && (d.always || !decided) {
 		row.Entry = d.people.entry(g)
@@ -114,17 +96,9 @@ func (d *deskRound) row(g tournament.Game) (templates.Pairing, error) {
 	return row, nil
 }
 
-// withoutResult shows what a withdrawal makes of a game for which no result was entered: 0:24, or nothing that counts.
-func (p people) withoutResult(g tournament.PublicGame) *templates.Score {
-	if g.Annulled {
-		return nil
-	}
-	s := p.score(g.Result)
-	if s == nil { // of a match that is settled without this game
-		return nil
-	}
-	s.How = &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("pairing.withdrawn")}
-	return s
+// isMatch tells whether more than one game is played at a board.
+func (d *deskRound) isMatch(board int) bool {
+	return slices.ContainsFunc(d.boards, func(b show.Board) bool { return b.Number == board && b.IsMatch() })
 }
 
 // entry is the field for the result of a game.
@@ -162,18 +136,21 @@ func (d *deskRound) pairings() (*templates.Pairings, error) {
 		v.Note = templates.Msg("round.postponed-drawn")
 	}
 	group := ""
-	for i, g := range d.round.Games {
-		row, err := d.row(g)
-		if err != nil {
-			return nil, err
+	for _, b := range d.boards {
+		for i, g := range b.Games {
+			game, _ := d.event.Game(g.ID)
+			row, err := d.row(game)
+			if err != nil {
+				return nil, err
+			}
+			if name := d.people.group(b); i == 0 && name != group {
+				row.Group, group = name, name
+			}
+			if !b.IsAlone() && i+1 == len(b.Games) {
+				row.Match = wide(d.matchLine(b), v)
+			}
+			v.Rows = append(v.Rows, row)
 		}
-		if name := d.group(g); name != group {
-			row.Group, group = name, name
-		}
-		if !g.IsFree() && (i+1 == len(d.round.Games) || d.round.Games[i+1].Board != g.Board) {
-			row.Match = wide(d.matchLine(g.Board), v)
-		}
-		v.Rows = append(v.Rows, row)
 	}
 	return v, nil
 }

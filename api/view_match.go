@@ -5,18 +5,8 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
-
-// boardLegs puts the games of a round together by their boards.
-func boardLegs(games []tournament.PublicGame) map[int][]tournament.PublicGame {
-	legs := map[int][]tournament.PublicGame{}
-	for _, g := range games {
-		if !g.IsFree() {
-			legs[g.Board] = append(legs[g.Board], g)
-		}
-	}
-	return legs
-}
 
 // pairingColumns is how many columns a list of boards has.
 func pairingColumns(v *templates.Pairings) int {
@@ -40,35 +30,19 @@ func wide(m *templates.MatchLine, v *templates.Pairings) *templates.MatchLine {
 }
 
 // matchLine says what the games of a board come to, and how a match of a knock-out stands.
-func (p people) matchLine(games []tournament.PublicGame, m tournament.BracketMatch) *templates.MatchLine {
-	one, two := games[0].White, games[0].Black
-	v := &templates.MatchLine{ID: "match-" + strconv.Itoa(games[0].Board)}
-	sum, won, in := [2]int{}, [2]int{}, 0
-	for _, g := range games {
-		if !g.Result.HasPoints() || g.Annulled {
-			continue
-		}
-		in++
-		side := 0
-		if g.White != one {
-			side = 1
-		}
-		sum[side] += g.Result.White
-		sum[1-side] += g.Result.Black
-		won[side] += g.Result.MatchPoints(true) / 2
-		won[1-side] += g.Result.MatchPoints(false) / 2
-	}
-	if in > 0 && len(games) > 1 {
+func (p people) matchLine(b show.Board, m tournament.BracketMatch) *templates.MatchLine {
+	v := &templates.MatchLine{ID: "match-" + strconv.Itoa(b.Number)}
+	if b.Started && b.IsMatch() && !b.IsStruck() {
 		key := "match.sum"
 		if p.match.Count == "wins" {
 			key = "match.sum-wins"
 		}
-		v.Text = templates.Msg(key, "one", p.short(one), "two", p.short(two),
-			"sum", p.scale.FormatPoints(sum[0])+":"+p.scale.FormatPoints(sum[1]), "wins", strconv.Itoa(won[0])+":"+strconv.Itoa(won[1]))
+		v.Text = templates.Msg(key, "one", p.short(b.Players[0]), "two", p.short(b.Players[1]),
+			"sum", b.Total(0, p.scale.FormatPoints), "wins", strconv.Itoa(b.Wins[0])+":"+strconv.Itoa(b.Wins[1]))
 	}
 	switch m.State {
 	case tournament.MatchOver:
-		if len(games) == 1 && m.Won == tournament.WonByGames {
+		if !b.IsMatch() && m.Won == tournament.WonByGames {
 			break
 		}
 		v.Winner = templates.Msg("match.won."+string(m.Won), "name", p.short(m.Winner))
@@ -79,13 +53,13 @@ func (p people) matchLine(games []tournament.PublicGame, m tournament.BracketMat
 }
 
 // matchLine adds to the line of a match what an arbiter can do about one that stands level.
-func (d *deskRound) matchLine(board int) *templates.MatchLine {
-	m, inBracket := d.bracket.Match(d.n, board)
-	v := d.people.matchLine(boardLegs(d.games())[board], m)
+func (d *deskRound) matchLine(b show.Board) *templates.MatchLine {
+	m, inBracket := d.bracket.Match(d.n, b.Number)
+	v := d.people.matchLine(b, m)
 	if !inBracket || !d.pair || !d.round.IsPublished() {
 		return v
 	}
-	path := "/rounds/" + strconv.Itoa(d.n) + "/matches/" + strconv.Itoa(board)
+	path := "/rounds/" + strconv.Itoa(d.n) + "/matches/" + strconv.Itoa(b.Number)
 	switch {
 	case m.State == tournament.MatchLevel || m.State == tournament.MatchStuck:
 		if len(m.Next) > 0 {
@@ -116,15 +90,11 @@ func (d *deskRound) winnerOption(id tournament.PlayerID) templates.Option {
 }
 
 // group is the group in which a game is played, "" in an event without groups and for a round without an opponent.
-func (p people) group(system tournament.System, g tournament.PublicGame) string {
-	if system.Shape() != tournament.ShapeGroups || g.IsFree() {
+func (p people) group(b show.Board) string {
+	if !p.grouped || b.IsAlone() {
 		return ""
 	}
-	return p.byID[g.White].group
-}
-
-func (d *deskRound) group(g tournament.Game) string {
-	return d.people.group(d.event.Head.Regulations.System, d.shown(g))
+	return p.byID[b.Players[0]].group
 }
 
 // why is the address of the reasons for a board or a free round, "" where no engine paired the round.

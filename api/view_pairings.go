@@ -8,36 +8,23 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
-// pairing shows one game or free round as everybody may see it.
-func (p people) pairing(g tournament.PublicGame) templates.Pairing {
+// pairing shows one game or round without an opponent.
+func (p people) pairing(g show.Pairing) templates.Pairing {
 	row := templates.Pairing{ID: rowID(g.ID), Board: g.Board, White: p.seat(g.White)}
-	if g.IsFree() {
-		row.Black.Free = kindText(g.Result.Kind)
-		if g.Points > 0 {
-			row.Black.Points = p.scale.FormatPoints(g.Points)
-		}
+	if g.IsAlone() {
+		row.Black.Free, row.Black.Points = g.Ending(), g.Got
 		return row
 	}
 	row.Black = p.seat(g.Black)
 	row.Href = p.gameHref(g.ID)
-	row.Score = p.score(g.Result)
-	row.White.Winner = !g.Annulled && g.Result.White > g.Result.Black
-	row.Black.Winner = !g.Annulled && g.Result.Black > g.Result.White
-	switch {
-	case g.Annulled:
-		row.State = templates.Msg("pairing.annulled")
-		if row.Score != nil {
-			row.Score.How = &templates.Chip{Tone: templates.Quiet, Text: row.State}
-		}
-	case g.Result.Kind == tournament.Adjourned:
-		row.State = kindText(g.Result.Kind)
-	case g.Waiting:
-		row.State = templates.Msg("pairing.playing")
-	case row.Score == nil:
-		row.State = templates.Msg("match.spare")
+	row.Score = score(g)
+	row.White.Winner, row.Black.Winner = g.Winner() == g.White, g.Winner() == g.Black
+	if g.State != show.Over {
+		row.State = g.Ending()
 	}
 	return row
 }
@@ -48,12 +35,19 @@ func (p people) seat(id tournament.PlayerID) templates.Seat {
 
 func rowID(id tournament.GameID) string { return fmt.Sprintf("game-%d", id) }
 
-// score shows a result in the game's own scale, nil when there is none.
-func (p people) score(r tournament.Result) *templates.Score {
-	if !r.HasPoints() {
+// score shows a result with how it came about, nil when there is none.
+func score(g show.Pairing) *templates.Score {
+	if g.Score.IsZero() {
 		return nil
 	}
-	return &templates.Score{White: p.scale.FormatPoints(r.White), Black: p.scale.FormatPoints(r.Black), How: how(r)}
+	v := &templates.Score{White: g.Score.White, Black: g.Score.Black}
+	if remark := g.Remark(); !remark.Empty() {
+		v.How = &templates.Chip{Tone: templates.Attention, Text: remark}
+	}
+	if g.Annulled {
+		v.How.Tone = templates.Quiet
+	}
+	return v
 }
 
 // scoreText writes a result, "" when there is none.
@@ -62,15 +56,6 @@ func (p people) scoreText(r tournament.Result) string {
 		return ""
 	}
 	return p.scale.Format(r.Score())
-}
-
-// how says in a word how a game ended that was not counted on the board.
-func how(r tournament.Result) *templates.Chip {
-	switch r.Kind {
-	case tournament.NoResult, tournament.FreeRound, tournament.FinalPosition, tournament.PlayedOut:
-		return nil
-	}
-	return &templates.Chip{Tone: templates.Attention, Text: kindText(r.Kind)}
 }
 
 // kindText names a kind of result in a word or two: "сдача", "флаг".
@@ -101,15 +86,15 @@ func (p people) pointsBefore(t *tournament.Table, player tournament.PlayerID, n 
 }
 
 // progress says how many of a round's results are in, and which boards are waited for.
-func progress(games []tournament.PublicGame) templates.Progress {
+func progress(games []show.Pairing) templates.Progress {
 	var p templates.Progress
 	var waiting []int
 	for _, g := range games {
-		if g.IsFree() {
+		if g.IsAlone() {
 			continue
 		}
 		p.Total++
-		if g.Waiting {
+		if g.IsAwaited() {
 			waiting = append(waiting, g.Board)
 		}
 	}

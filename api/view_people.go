@@ -21,17 +21,18 @@ type entrant struct {
 
 // people names the players of an event on the pages below base: "/e/7" or "/desk/e/7".
 type people struct {
-	base  string
-	byID  map[tournament.PlayerID]entrant
-	scale rules.Scale // of the event's game
-	match tournament.MatchRules
-	rule  bool // clauses of шашки адиюх may be quoted
+	base    string
+	byID    map[tournament.PlayerID]entrant
+	scale   rules.Scale // of the event's game
+	match   tournament.MatchRules
+	grouped bool // groups have tables of their own
+	rule    bool // clauses of шашки адиюх may be quoted
 }
 
 // deskPeople returns the players as the desk names them.
 func deskPeople(e *tournament.Event) people {
 	all := people{base: deskBase(e.ID), byID: make(map[tournament.PlayerID]entrant, len(e.Players)), scale: e.Head.Scale(), rule: e.Head.HasClauses()}
-	all.match = e.Head.Regulations.Match
+	all.match, all.grouped = e.Head.Regulations.Match, e.Head.Regulations.System.Shape() == tournament.ShapeGroups
 	for _, p := range e.Players {
 		all.byID[p.ID] = entrant{
 			number: p.Number, name: p.Name, short: p.ShortName(), note: firstOf(p.Club, p.Federation), group: p.Group,
@@ -44,6 +45,7 @@ func deskPeople(e *tournament.Event) people {
 // publicPeople returns the players as everybody may see them.
 func publicPeople(p *tournament.Public) people {
 	all := people{base: publicBase(p.ID), byID: make(map[tournament.PlayerID]entrant, len(p.Players)), scale: p.Scale(), match: p.Match}
+	all.grouped = p.System.Shape() == tournament.ShapeGroups
 	for _, player := range p.Players {
 		all.byID[player.ID] = entrant{
 			number: player.Number, name: player.Name, short: player.ShortName, note: firstOf(player.Club, player.Federation),

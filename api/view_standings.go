@@ -63,10 +63,12 @@ func (n numbers) valueText(v standings.Value) string {
 }
 
 // startListView lists the players of a public event.
-func (p people) startListView(players []tournament.PublicPlayer) templates.StartList {
+func (p people) startListView(event *tournament.Public) templates.StartList {
 	v := templates.StartList{Caption: templates.Msg("players.start-list")}
-	for _, player := range players {
-		row := templates.StartRow{Name: player.Name, Href: p.href(player.ID), Note: playerNote(player), Rank: player.Rank, Out: p.out(player.ID, standings.Active)}
+	for _, player := range event.Players {
+		row := templates.StartRow{
+			Name: player.Name, Href: p.href(player.ID), Note: playerNote(player), Rank: player.Rank, Notes: noticesOf(event, player.ID),
+		}
 		if player.Number != 0 {
 			row.Number, v.Numbers = strconv.Itoa(player.Number), true
 		}
@@ -76,6 +78,12 @@ func (p people) startListView(players []tournament.PublicPlayer) templates.Start
 		v.Rows = append(v.Rows, row)
 	}
 	return v
+}
+
+// noticesOf says with which round a player began late, and since when a player is out.
+func noticesOf(event *tournament.Public, id tournament.PlayerID) []templates.Text {
+	player, _ := event.Event.Player(id)
+	return show.Notices(event.Event, player)
 }
 
 // playerNote is where a player comes from: "Домбай, Карачаево-Черкесия".

@@ -52,7 +52,7 @@ type StartRow struct {
 	Note   string // where the player comes from
 	Rank   string
 	Rating string
-	Out    Text
+	Notes  []Text // a late beginning, an early end
 }
 
 // PublicPlayers is the body of the page "players".
@@ -68,7 +68,7 @@ type PublicPlayer struct {
 	Number   string
 	Facts    []string // rank, club, region
 	Rating   string
-	Out      Text
+	Notes    []Text // a late beginning, an early end
 	Mine     *MyGame
 	Quiet    Text // in place of the next game: why there is none
 	Place    Text

@@ -17,14 +17,6 @@ func (e *Event) Opening(g Game) Opening {
 	return r.Opening
 }
 
-// Opening returns the opening with which a published game begins, zero when there is none.
-func (p *Public) Opening(g PublicGame) Opening {
-	if g.Round < 1 || g.Round > len(p.Rounds) {
-		return Opening{}
-	}
-	return p.Rounds[g.Round-1].Opening
-}
-
 // CheckOpened is CheckSheet for a game that begins with an opening. The record may contain the moves of the opening or begin
 // behind them; where it begins otherwise that is remarked, and it is checked as it stands.
 func (h Head) CheckOpened(o Opening, text string, result Result) (sheet.Report, error) {

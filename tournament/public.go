@@ -12,7 +12,8 @@ import (
 // own ids, players who are kept apart, reasons of withdrawals and findings of sheets are not in it.
 type Public struct {
 	ID        EventID
-	Published int64 // the counter of what readers can notice
+	Published int64  // the counter of what readers can notice
+	Event     *Event // of which all the rest is made
 	PublicHead
 	Players   []PublicPlayer  // by number, before the first publication by name
 	Rounds    []PublicRound   // the published ones
@@ -109,7 +110,7 @@ type PublicGame struct {
 func (e *Event) Public() (*Public, error) {
 	e = e.For(Readers)
 	p := &Public{
-		ID: e.ID, Published: e.Published, PublicHead: e.Head.public(),
+		ID: e.ID, Published: e.Published, Event: e, PublicHead: e.Head.public(),
 		Scheduled: e.ScheduledRounds(), Complete: e.CompleteRounds(),
 	}
 	for _, player := range e.ByNumber() {

@@ -168,16 +168,17 @@ func (b *book) criteria(t *tournament.Table) string {
 	return strings.Join(parts, "; ")
 }
 
-// out says since when a player is out, and whether the games left the table.
-func (b *book) out(id tournament.PlayerID, annulled bool) string {
-	from := b.players[id].WithdrawnFrom
-	switch {
-	case from == 0:
-		return ""
-	case annulled:
-		return b.T("player.out-annulled", "round", from)
+// notes say with which round a player began late, and since when a player is out.
+func (b *book) notes(id tournament.PlayerID) string {
+	p, ok := b.private[id]
+	if !ok {
+		p, _ = b.p.Event.Player(id)
 	}
-	return b.T("player.out", "round", from)
+	var all []string
+	for _, n := range show.Notices(b.p.Event, p) {
+		all = append(all, n.In(b.say()))
+	}
+	return strings.Join(all, "; ")
 }
 
 // groupTitle names a group; nothing where all are in one.

@@ -51,7 +51,7 @@ func (b *book) playerColumns() []playerColumn {
 	}
 	return append(columns, playerColumn{
 		column{head: b.T("file.note"), least: 20, most: 40},
-		func(p tournament.PublicPlayer) cell { return text(b.out(p.ID, b.annulled(p.ID))) },
+		func(p tournament.PublicPlayer) cell { return text(b.notes(p.ID)) },
 	})
 }
 
@@ -105,16 +105,6 @@ func (b *book) sex(s tournament.Sex) string {
 		return ""
 	}
 	return b.T("file.sex-" + string(s))
-}
-
-// annulled tells whether the games of a player left the table.
-func (b *book) annulled(id tournament.PlayerID) bool {
-	for _, r := range b.p.Cross.Rows {
-		if tournament.PlayerID(r.Player) == id {
-			return r.Place.First == 0
-		}
-	}
-	return false
 }
 
 // numericDay writes a day as tables do: 21.11.2026.

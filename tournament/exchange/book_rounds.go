@@ -4,11 +4,12 @@ import (
 	"fmt"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // gameLine is a game, or a round without an opponent, as the results list it.
 type gameLine struct {
-	tournament.PublicGame
+	show.Pairing
 	counts bool       // its points stand in the tables
 	points [2]float64 // of White and of Black
 	match  [2]float64 // match points, where each game has its own
@@ -18,9 +19,9 @@ type gameLine struct {
 func (b *book) gameLines() []gameLine {
 	var all []gameLine
 	for _, r := range b.p.Rounds {
-		for _, g := range r.Games {
-			line := gameLine{PublicGame: g, counts: !g.Annulled && (g.IsFree() || g.Result.HasPoints())}
-			if g.IsFree() {
+		for _, g := range show.Pairings(b.p.Event, r.Number) {
+			line := gameLine{Pairing: g, counts: !g.Annulled && (g.IsAlone() || g.Result.HasPoints())}
+			if g.IsAlone() {
 				line.points[0] = b.points(g.Points)
 				line.match[0] = b.matchPoints(aloneMatch(g.Points, b.scale.Most))
 			} else {
@@ -75,7 +76,7 @@ func (b *book) pairingsPage() page {
 	for _, g := range b.games {
 		white, black := b.players[g.White], b.players[g.Black]
 		row := []cell{
-			whole(g.Round), known(g.Board), known(white.Number), text(white.Name), text(b.score(g)), known(black.Number), text(black.Name),
+			whole(g.Round), known(g.Board), known(white.Number), text(white.Name), text(score(g)), known(black.Number), text(black.Name),
 			text(b.how(g)), moment(b.p.Rounds[g.Round-1].StartsAt, zone),
 		}
 		t.rows = append(t.rows, row)
@@ -84,26 +85,15 @@ func (b *book) pairingsPage() page {
 	return pg
 }
 
-// score is the result as it is written: 17:7.
-func (b *book) score(g gameLine) string {
-	switch {
-	case g.IsFree():
-		return b.scale.FormatPoints(g.Points)
-	case g.Result.HasPoints():
-		return b.scale.Format(g.Result.Score())
-	}
-	return ""
-}
+// score is the result as it is written: 17:7, +:−; what a round without an opponent gives: +13.
+func score(g gameLine) string { return g.Score.String() + g.Got }
 
-// how says how a game ended, and whether it counts.
+// how says how a game ended, why a player had no opponent, and whether it counts.
 func (b *book) how(g gameLine) string {
-	switch {
-	case g.Annulled && g.Result.HasPoints():
-		return b.T("file.annulled")
-	case g.Result.Kind == tournament.NoResult:
+	if g.State == show.Awaited || g.State == show.Spared {
 		return ""
 	}
-	return b.T("result-kind." + string(g.Result.Kind))
+	return g.Ending().In(b.say())
 }
 
 // The columns of the results that formulas of other sheets read.
@@ -150,7 +140,7 @@ func (b *book) resultRow(g gameLine) []cell {
 	row := []cell{whole(g.Round), known(g.Board), known(white.Number), text(white.Name), {}, {}, known(black.Number), text(black.Name)}
 	var match [2]cell
 	switch {
-	case g.counts && g.IsFree():
+	case g.counts && g.IsAlone():
 		row[4], match[0] = amount(g.points[0]), amount(g.match[0])
 	case g.counts:
 		row[4], row[5] = amount(g.points[0]), amount(g.points[1])
@@ -163,8 +153,8 @@ func (b *book) resultRow(g gameLine) []cell {
 				}
 			}
 		}
-	case g.Result.HasPoints(): // shown, but a text, so that no sum takes it
-		row[4], row[5] = text("("+b.scale.FormatPoints(g.Result.White)+")"), text("("+b.scale.FormatPoints(g.Result.Black)+")")
+	case !g.Score.IsZero(): // shown, but a text, so that no sum takes it
+		row[4], row[5] = text("("+g.Score.White+")"), text("("+g.Score.Black+")")
 	}
 	if b.byGames() {
 		row = append(row, match[0], match[1])

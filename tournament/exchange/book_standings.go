@@ -73,7 +73,7 @@ func (b *book) standingsRow(r standings.Row, columns []show.Column, sums map[sta
 		}
 		row = append(row, c)
 	}
-	return append(row, text(b.out(id, r.Status == standings.Annulled)))
+	return append(row, text(b.notes(id)))
 }
 
 // sums returns the formulas that add up the results of a player, for the criteria that are such sums: очки, баллы. A formula

@@ -6,6 +6,7 @@ import (
 
 	"adyukh/rules/games"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // slip is one score sheet: what is printed into it. Empty fields become lines to write on.
@@ -29,15 +30,15 @@ func roundSheets(w io.Writer, e *tournament.Event, r Request, s Style) error {
 		return err
 	}
 	var slips []slip
-	for _, m := range meetings(e, round, nil) {
-		for _, g := range m.games {
-			if g.IsFree() || g.Result.IsOpen() && !e.Waiting(g) {
+	for _, m := range show.Boards(e, r.Round, nil) {
+		for _, g := range m.Games {
+			if g.IsAlone() || !g.IsAwaited() && !g.Result.IsPlayed() {
 				continue // nobody sits down at this board
 			}
 			filled := s.gameSheetSlip(e, round, g)
 			filled.opening = opening
-			if len(m.games) > 1 {
-				filled.board += ", " + s.T("pdf.sheet.leg", "n", g.Leg+1, "of", len(m.games))
+			if len(m.Games) > 1 {
+				filled.board += ", " + s.T("pdf.sheet.leg", "n", g.Leg+1, "of", len(m.Games))
 			}
 			for _, owner := range []string{"pdf.sheet.for-white", "pdf.sheet.for-black"} {
 				filled.owner = s.T(owner)
@@ -49,7 +50,7 @@ func roundSheets(w io.Writer, e *tournament.Event, r Request, s Style) error {
 }
 
 // gameSheetSlip fills in what is known of a game before it begins.
-func (s Style) gameSheetSlip(e *tournament.Event, round tournament.Round, g tournament.Game) slip {
+func (s Style) gameSheetSlip(e *tournament.Event, round tournament.Round, g show.Pairing) slip {
 	filled := s.eventSlip(e)
 	filled.round, filled.board = joined(", ", strconv.Itoa(g.Round), s.stage(e, g.Round)), strconv.Itoa(g.Board)
 	filled.draft = !round.IsPublished()

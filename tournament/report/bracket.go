@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // bracketSheet draws the bracket of a knock-out: up to 16 players on one page, more on several, of which the last one has
@@ -196,7 +197,7 @@ func (d *bracketDrawing) match(n, i int, x, y float64, depth int) {
 		d.player(m, s, x, top, side)
 		d.points(m, s, x+width, top+side/2)
 	}
-	note := d.p.wonBy(meeting{how: m.Won})
+	note := d.p.wonBy(show.Board{How: m.Won})
 	if m.State == tournament.MatchOpen && m.Board > 0 {
 		note = d.p.T("pdf.board", "n", m.Board)
 	}

@@ -7,6 +7,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/sheet"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // gameSheet draws the record of a game: the moves as they were checked, with the first wrong one marked, what was found,
@@ -62,28 +63,28 @@ func readGame(e *tournament.Event, g tournament.Game) (*checkedGame, error) {
 // gamePlayers draws both names with the points that they got, and how the game ended.
 func (p *paper) gamePlayers(e *tournament.Event, g tournament.Game) {
 	const size = 12.0
-	result := e.Counted(g)
+	shown := show.PairingOf(e, g)
 	points := p.measure(bold, size+2, "24") + 4
 	for _, isWhite := range []bool{true, false} {
-		id := g.White
+		id, own := g.White, shown.Score.White
 		if !isWhite {
-			id = g.Black
+			id, own = g.Black, shown.Score.Black
 		}
 		player, _ := e.Player(id)
-		won := result.MatchPoints(isWhite) == 2
+		won := shown.Result.MatchPoints(isWhite) == 2
 		set := p.setLines(weightOf(won), size, 9, ink, p.width()-points-markSpace-1, 1, cut(player.Name, maxCell))
 		about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, player.Club, p.withdrawn(e, player))
 		set = append(set, p.setLines(regular, 8, minSize, quiet, p.width()-points-markSpace-1, 1, about)...)
 		p.side(margin+1.4, p.y+lineHeight(size)/2, 1.3, isWhite)
-		if result.Kind != tournament.NoResult {
+		if own != "" {
 			p.font(weightOf(won), size+2)
-			p.text(p.edge(), p.y+baseline(size+2), p.scale.FormatPoints(result.Points(isWhite)), right)
+			p.text(p.edge(), p.y+baseline(size+2), own, right)
 		}
 		p.linesAt(margin+markSpace+1, set)
 		p.y += 1.4
 	}
-	if result.Kind != tournament.NoResult {
-		text := p.T("pairing.score") + " " + p.points(result) + " – " + p.kind(result.Kind)
+	if !shown.Score.IsZero() {
+		text := p.T("pairing.score") + " " + shown.Score.String() + " – " + p.say(shown.Ending())
 		p.paragraph(margin, p.width(), 10, bold, text)
 	}
 	p.y += 1.5

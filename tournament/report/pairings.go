@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -14,7 +15,7 @@ type roundPaper struct {
 	e        *tournament.Event
 	round    tournament.Round
 	bracket  *tournament.Bracket
-	meetings []meeting
+	meetings []show.Board
 	opening  *setOpening
 	sums     map[tournament.PlayerID]standings.Value // what the players bring; nil in a knock-out
 	points   string                                  // the heading of the sums
@@ -23,7 +24,7 @@ type roundPaper struct {
 func (s Style) roundPaper(e *tournament.Event, n int) (roundPaper, error) {
 	round, _ := e.Round(n)
 	r := roundPaper{e: e, round: round, bracket: e.Bracket()}
-	r.meetings = meetings(e, round, r.bracket)
+	r.meetings = show.Boards(e, n, r.bracket)
 	var err error
 	if r.opening, err = s.openingOf(e, round); err != nil {
 		return r, err
@@ -101,7 +102,7 @@ func (p *paper) boardGrid(r roundPaper, legs int) grid {
 // roundPart is the boards of a round below one heading.
 type roundPart struct {
 	title    string
-	meetings []meeting
+	meetings []show.Board
 }
 
 // roundParts divides a round among groups, or into the final and the match for the third place; most rounds have one part
@@ -114,8 +115,8 @@ func (p *paper) roundParts(r roundPaper) []roundPart {
 		}
 	}
 	for _, m := range r.meetings {
-		title := p.boardName(r.e, r.bracket, r.round.Number, m.board())
-		if player, _ := r.e.Player(m.players[0]); r.e.Head.Regulations.System.Shape() == tournament.ShapeGroups {
+		title := p.boardName(r.e, r.bracket, r.round.Number, m.Number)
+		if player, _ := r.e.Player(m.Players[0]); r.e.Head.Regulations.System.Shape() == tournament.ShapeGroups {
 			title = p.groupTitle(r.e, player.Group)
 		}
 		i := slices.IndexFunc(parts, func(part roundPart) bool { return part.title == title })
@@ -161,16 +162,16 @@ func primarySums(t *tournament.Table) map[tournament.PlayerID]standings.Value {
 }
 
 // pairing writes a board, or a player without an opponent.
-func (p *paper) pairing(r roundPaper, m meeting, legs int) []cell {
-	white, _ := r.e.Player(m.players[0])
+func (p *paper) pairing(r roundPaper, m show.Board, legs int) []cell {
+	white, _ := r.e.Player(m.Players[0])
 	sums := func(id tournament.PlayerID) []cell {
 		if r.sums == nil {
 			return nil
 		}
 		return []cell{{text: p.value(r.sums[id])}}
 	}
-	if m.isAlone() {
-		row := append([]cell{{text: "–"}, p.seat(r.e, white, m.board(), false, noMark)}, sums(white.ID)...)
+	if m.IsAlone() {
+		row := append([]cell{{text: "–"}, p.seat(r.e, white, m.Number, false, noMark)}, sums(white.ID)...)
 		if legs > 1 {
 			row = append(row, make([]cell, legs)...)
 		}
@@ -178,24 +179,24 @@ func (p *paper) pairing(r roundPaper, m meeting, legs int) []cell {
 		if r.sums != nil {
 			row = append(row, cell{})
 		}
-		return append(row, cell{text: p.alone(r.e, m.first())})
+		return append(row, cell{text: p.alone(m.First())})
 	}
-	black, _ := r.e.Player(m.players[1])
-	row := []cell{{text: strconv.Itoa(m.board())}, p.seat(r.e, white, m.board(), m.winner == white.ID, whiteMark)}
+	black, _ := r.e.Player(m.Players[1])
+	row := []cell{{text: strconv.Itoa(m.Number)}, p.seat(r.e, white, m.Number, m.Winner == white.ID, whiteMark)}
 	row = append(row, sums(white.ID)...)
 	if legs > 1 {
-		row = append(row, p.legs(r.e, m, legs)...)
+		row = append(row, legCells(m, legs)...)
 	}
-	row = append(row, p.score(r.e, m))
+	row = append(row, p.score(m))
 	row = append(row, sums(black.ID)...)
-	return append(row, p.seat(r.e, black, m.board(), m.winner == black.ID, blackMark))
+	return append(row, p.seat(r.e, black, m.Number, m.Winner == black.ID, blackMark))
 }
 
-// legs writes the results of the games of a match, each in its column.
-func (p *paper) legs(e *tournament.Event, m meeting, legs int) []cell {
+// legCells writes the results of the games of a match, each in its column.
+func legCells(m show.Board, legs int) []cell {
 	cells := make([]cell, legs)
-	for i, g := range m.games {
-		cells[i].text = p.gameScore(e, m, g)
+	for i, g := range m.Games {
+		cells[i].text = m.Score(g, 0)
 	}
 	return cells
 }
@@ -216,39 +217,21 @@ func (p *paper) seat(e *tournament.Event, player tournament.Player, board int, w
 }
 
 // score writes the result of a board with how it ended, and a colon to write around while it is open.
-func (p *paper) score(e *tournament.Event, m meeting) cell {
-	g := m.first()
-	if len(m.games) > 1 {
-		return p.matchScore(e, m)
+func (p *paper) score(m show.Board) cell {
+	g, c := m.First(), cell{text: ":", note: p.wonBy(m)}
+	switch {
+	case m.Started:
+		c.text, c.bold = p.total(m), !m.Waiting && !m.IsStruck()
+	case m.IsStruck():
+		c.text = ""
 	}
-	if isAnnulled(e, g) {
-		return cell{text: p.points(g.Result), note: p.T("pairing.annulled")}
+	if m.IsStruck() || !m.IsMatch() && g.State != show.Awaited {
+		c.note = joined(", ", p.say(g.Remark()), c.note)
 	}
-	result := e.Counted(g)
-	switch result.Kind {
-	case tournament.NoResult:
-		return cell{text: ":"}
-	case tournament.Adjourned:
-		return cell{text: ":", note: p.kind(result.Kind)}
-	case tournament.FinalPosition, tournament.PlayedOut:
-		return cell{text: p.points(result), note: p.wonBy(m), bold: true}
-	}
-	return cell{text: p.points(result), note: joined(", ", p.kind(result.Kind), p.wonBy(m)), bold: true}
-}
-
-// matchScore writes the sum of the games of a match.
-func (p *paper) matchScore(e *tournament.Event, m meeting) cell {
-	if !m.started {
-		return cell{text: ":"}
-	}
-	c := cell{text: p.total(m), note: p.wonBy(m), bold: !m.waiting}
-	if isAnnulled(e, m.first()) {
-		c.bold, c.note = false, p.T("pairing.annulled")
-	}
-	if len(m.games) > mostLegColumns {
+	if len(m.Games) > mostLegColumns && m.Started {
 		var games []string
-		for _, g := range m.games {
-			games = append(games, p.gameScore(e, m, g))
+		for _, g := range m.Games {
+			games = append(games, m.Score(g, 0))
 		}
 		c.note = joined("; ", joined(", ", games...), c.note)
 	}
@@ -256,9 +239,9 @@ func (p *paper) matchScore(e *tournament.Event, m meeting) cell {
 }
 
 // wonBy says what settled a match of a knock-out beside its games.
-func (s Style) wonBy(m meeting) string {
-	if m.how == "" || m.how == tournament.WonByGames {
+func (s Style) wonBy(m show.Board) string {
+	if m.How == "" || m.How == tournament.WonByGames {
 		return ""
 	}
-	return s.T("pdf.won." + string(m.how))
+	return s.T("pdf.won." + string(m.How))
 }

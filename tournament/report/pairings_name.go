@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // pairingsByName draws a round for somebody who looks for a name.
@@ -22,9 +23,9 @@ func pairingsByName(w io.Writer, e *tournament.Event, r Request, s Style) error 
 		{head: s.T(colourKey(round)), least: 24},
 		{head: s.T("pdf.opponent"), flex: true},
 	}}
-	of := map[tournament.PlayerID]meeting{}
+	of := map[tournament.PlayerID]show.Board{}
 	for _, m := range round.meetings {
-		of[m.players[0]], of[m.players[1]] = m, m
+		of[m.Players[0]], of[m.Players[1]] = m, m
 	}
 	for _, group := range tableGroups(e, e.ByName()) {
 		var rows [][]cell
@@ -47,19 +48,19 @@ func colourKey(r roundPaper) string {
 	return "pdf.colour"
 }
 
-func (p *paper) byName(e *tournament.Event, player tournament.Player, m meeting) []cell {
+func (p *paper) byName(e *tournament.Event, player tournament.Player, m show.Board) []cell {
 	who := cell{text: player.Name, bold: true, note: p.withdrawn(e, player)}
-	if m.isAlone() {
-		return []cell{who, {text: "–"}, {}, {text: p.alone(e, m.first())}}
+	if m.IsAlone() {
+		return []cell{who, {text: "–"}, {}, {text: p.alone(m.First())}}
 	}
 	colour := cell{text: p.T("side.white"), mark: whiteMark}
-	if m.players[1] == player.ID {
+	if m.Players[1] == player.ID {
 		colour = cell{text: p.T("side.black"), mark: blackMark}
 	}
-	opponent, _ := e.Player(m.first().Opponent(player.ID))
+	opponent, _ := e.Player(m.First().Opponent(player.ID))
 	return []cell{
 		who,
-		{text: strconv.Itoa(m.board())},
+		{text: strconv.Itoa(m.Number)},
 		colour,
 		{text: opponent.Name, note: p.withdrawn(e, opponent)},
 	}

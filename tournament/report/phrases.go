@@ -118,14 +118,6 @@ func (s Style) game(h tournament.Head) string {
 	return string(unicode.ToUpper(r)) + title[n:]
 }
 
-// points writes a result in the event's own scale, nothing when there is none.
-func (s Style) points(r tournament.Result) string {
-	if !r.HasPoints() {
-		return ""
-	}
-	return s.scale.Format(r.Score())
-}
-
 // value writes the value of a criterion: "12,5" in Russian, "12½" where a draw is written ½.
 func (s Style) value(v standings.Value) string { return s.say(show.NumberOf(v, s.scale)) }
 

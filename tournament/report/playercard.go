@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -20,9 +21,9 @@ func playerCards(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	if err != nil {
 		return err
 	}
-	rounds := make([][]meeting, e.PublishedRounds())
+	rounds := make([][]show.Board, e.PublishedRounds())
 	for i := range rounds {
-		rounds[i] = meetings(e, e.Rounds[i], nil)
+		rounds[i] = show.Boards(e, i+1, nil)
 	}
 	for i, player := range players {
 		if i > 0 {
@@ -33,7 +34,7 @@ func playerCards(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	return p.write(w)
 }
 
-func (p *paper) playerCard(e *tournament.Event, player tournament.Player, rounds [][]meeting, tables []tournament.GroupTable) {
+func (p *paper) playerCard(e *tournament.Event, player tournament.Player, rounds [][]show.Board, tables []tournament.GroupTable) {
 	p.lines(p.setLines(bold, 15, 10, ink, p.width(), 2, cut(player.Name, maxCell)))
 	about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, player.Club, player.Group, p.ratingText(player))
 	p.lines(p.setLines(regular, 9.5, minSize, quiet, p.width(), 2, about))
@@ -90,7 +91,7 @@ func running(row *standings.Row, t *tournament.Table) map[int]standings.Value {
 	return nil
 }
 
-func (p *paper) cardGrid(e *tournament.Event, player tournament.Player, rounds [][]meeting, sums map[int]standings.Value) grid {
+func (p *paper) cardGrid(e *tournament.Event, player tournament.Player, rounds [][]show.Board, sums map[int]standings.Value) grid {
 	g := grid{size: 9.5, small: 7.5, row: 6.4, columns: []column{
 		{head: p.T("pdf.sheet.round"), at: right, least: 9},
 		{head: p.T("pairing.board"), at: right, least: 9},
@@ -107,8 +108,8 @@ func (p *paper) cardGrid(e *tournament.Event, player tournament.Player, rounds [
 		for _, m := range round {
 			side := 0
 			switch player.ID {
-			case m.players[0]:
-			case m.players[1]:
+			case m.Players[0]:
+			case m.Players[1]:
 				side = 1
 			default:
 				continue
@@ -154,45 +155,24 @@ func sumText(s Style, sums map[int]standings.Value, n int) string {
 }
 
 // cardRow writes a round of a player, the own points first.
-func (p *paper) cardRow(e *tournament.Event, m meeting, side, round int) []cell {
+func (p *paper) cardRow(e *tournament.Event, m show.Board, side, round int) []cell {
 	row := []cell{{text: strconv.Itoa(round)}}
-	if m.isAlone() {
-		return append(row, cell{}, cell{text: p.alone(e, m.first())}, cell{}, cell{}, cell{}, cell{})
+	if m.IsAlone() {
+		return append(row, cell{}, cell{text: p.alone(m.First())}, cell{}, cell{}, cell{}, cell{})
 	}
-	opponent, _ := e.Player(m.players[1-side])
+	opponent, _ := e.Player(m.Players[1-side])
 	key, mark := "side.white", whiteMark
 	if side == 1 {
 		key, mark = "side.black", blackMark
 	}
-	row = append(row, cell{text: strconv.Itoa(m.board())},
-		cell{text: joined("  ", opponent.Name, numbered(opponent.Number)), note: p.legsText(e, m, side)},
+	row = append(row, cell{text: strconv.Itoa(m.Number)},
+		cell{text: joined("  ", opponent.Name, numbered(opponent.Number)), note: m.Scores(side)},
 		cell{text: opponent.Rank}, cell{text: p.T(key), mark: mark})
-	score := cell{}
-	if m.started {
-		score.text = p.scale.FormatPoints(m.points[side]) + ":" + p.scale.FormatPoints(m.points[1-side])
+	how := ""
+	if !m.IsMatch() {
+		how = p.say(m.First().Ending())
 	}
-	how := p.ended(e, m.first())
-	if len(m.games) > 1 {
-		how = ""
-	}
-	return append(row, score, cell{text: how})
-}
-
-// legsText writes the games of a match as the player sees them: "17:7, 10:14".
-func (s Style) legsText(e *tournament.Event, m meeting, side int) string {
-	if len(m.games) < 2 {
-		return ""
-	}
-	var texts []string
-	for _, g := range m.games {
-		result := e.Counted(g)
-		if !result.HasPoints() {
-			continue
-		}
-		white := g.White == m.players[side]
-		texts = append(texts, s.scale.FormatPoints(result.Points(white))+":"+s.scale.FormatPoints(result.Points(!white)))
-	}
-	return joined(", ", texts...)
+	return append(row, cell{text: m.Total(side, p.scale.FormatPoints)}, cell{text: how})
 }
 
 // cardSummary writes the place and every criterion: "Место 2. Очки 154, баллы 12, Солкоф 88".

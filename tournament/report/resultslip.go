@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // resultSlips draws a slip for every board of a round, on which the players hand in the result: one for a whole match,
@@ -18,7 +19,7 @@ func resultSlips(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	f := resultFormat(r.PerPage)
 	var drawings []resultDrawing
 	for _, m := range round.meetings {
-		if m.isAlone() || !m.started && !m.waiting {
+		if !m.IsSeated() {
 			continue // nobody sits down at this board
 		}
 		drawings = append(drawings, resultDrawing{p: p, r: round, m: m, width: f.width - 2*f.margin})
@@ -64,7 +65,7 @@ func (p *paper) cutApart(f slipFormat, n int, draw func(i int, x, y float64)) {
 type resultDrawing struct {
 	p      *paper
 	r      roundPaper
-	m      meeting
+	m      show.Board
 	x, y   float64 // y moves down
 	width  float64
 	bottom float64
@@ -82,10 +83,10 @@ func (d *resultDrawing) draw() {
 	d.head()
 	d.names()
 	height := min(d.mostRow(), (d.bottom-slipSign-d.tickHeight()-d.y)/float64(d.rows()))
-	for i, g := range d.m.games {
+	for i, g := range d.m.Games {
 		d.game(i, g, height)
 	}
-	if len(d.m.games) == 1 {
+	if len(d.m.Games) == 1 {
 		d.y += 0.8
 		d.p.tickRow(d.p.endingWords(), d.x, d.y, d.width, true)
 	} else {
@@ -96,8 +97,8 @@ func (d *resultDrawing) draw() {
 
 // rows returns how many lines the games take; the sum of a match has one too.
 func (d *resultDrawing) rows() int {
-	if len(d.m.games) > 1 {
-		return len(d.m.games) + 1
+	if len(d.m.Games) > 1 {
+		return len(d.m.Games) + 1
 	}
 	return 1
 }
@@ -116,14 +117,14 @@ func (d *resultDrawing) least() float64 {
 	for _, set := range d.openingLines() {
 		height += lineHeight(set.size)
 	}
-	for _, id := range d.m.players {
+	for _, id := range d.m.Players {
 		height += heightOf(d.setName(id)) + 0.8
 	}
 	return height + float64(d.rows())*slipRow*0.8 + d.tickHeight() + slipSign
 }
 
 func (d *resultDrawing) tickHeight() float64 {
-	if len(d.m.games) > 1 {
+	if len(d.m.Games) > 1 {
 		return 0
 	}
 	return d.p.tickRow(d.p.endingWords(), d.x, 0, d.width, false) + 1.6
@@ -147,7 +148,7 @@ func (d *resultDrawing) head() {
 	d.y += lineHeight(size) + 0.4
 	p.line(d.x, d.y, d.x+d.width, d.y, 0.3, ink)
 	d.y += 0.8
-	board := p.T("pairing.board") + " " + strconv.Itoa(d.m.board())
+	board := p.T("pairing.board") + " " + strconv.Itoa(d.m.Number)
 	p.font(bold, slipBoard)
 	p.text(d.x, d.y+baseline(slipBoard), board, left)
 	after := d.x + p.measure(bold, slipBoard, board) + 4
@@ -181,7 +182,7 @@ func (d *resultDrawing) setName(id tournament.PlayerID) []setText {
 
 // nameIndent is the room for the marks of the colours.
 func (d *resultDrawing) nameIndent() float64 {
-	if len(d.m.games) > 1 {
+	if len(d.m.Games) > 1 {
 		return 0
 	}
 	return markSpace
@@ -189,11 +190,11 @@ func (d *resultDrawing) nameIndent() float64 {
 
 // names draws both players; where they play one game the marks say who has which colour.
 func (d *resultDrawing) names() {
-	for i, id := range d.m.players {
+	for i, id := range d.m.Players {
 		set := d.setName(id)
 		d.p.y = d.y
 		d.p.linesAt(d.x+d.nameIndent(), set)
-		if len(d.m.games) == 1 {
+		if len(d.m.Games) == 1 {
 			d.p.side(d.x+1.4, d.y+lineHeight(slipName)/2, 1.3, i == 0)
 		}
 		d.y = d.p.y + 0.8
@@ -201,25 +202,25 @@ func (d *resultDrawing) names() {
 }
 
 // game draws the line of a game: White's name, the boxes for the points, Black's name.
-func (d *resultDrawing) game(i int, g tournament.Game, height float64) {
+func (d *resultDrawing) game(i int, g show.Pairing, height float64) {
 	label := ""
-	if len(d.m.games) > 1 {
+	if len(d.m.Games) > 1 {
 		label = strconv.Itoa(i + 1)
 	}
 	x := d.boxes(label, [2]tournament.PlayerID{g.White, g.Black}, height)
 	d.p.side(x-slipBox-4.2, d.y+height/2, 1.3, true)
 	d.p.side(x+slipBox+4.2, d.y+height/2, 1.3, false)
-	if result := d.r.e.Counted(g); result.HasPoints() {
+	if !g.Score.IsZero() {
 		d.p.font(bold, 10)
-		d.p.text(x-1.6-slipBox/2, centred(d.y+height/2, 10), d.p.scale.FormatPoints(result.White), centre)
-		d.p.text(x+1.6+slipBox/2, centred(d.y+height/2, 10), d.p.scale.FormatPoints(result.Black), centre)
+		d.p.text(x-1.6-slipBox/2, centred(d.y+height/2, 10), g.Score.White, centre)
+		d.p.text(x+1.6+slipBox/2, centred(d.y+height/2, 10), g.Score.Black, centre)
 	}
 	d.y += height
 }
 
 // sum draws the line for the sums of a match.
 func (d *resultDrawing) sum(height float64) {
-	d.boxes("Σ", d.m.players, height)
+	d.boxes("Σ", d.m.Players, height)
 	d.y += height
 }
 
@@ -280,7 +281,7 @@ func (d *resultDrawing) signatures() {
 }
 
 func (d *resultDrawing) signing() []string {
-	if len(d.m.games) > 1 {
+	if len(d.m.Games) > 1 {
 		return []string{"pdf.slip.signature-first", "pdf.slip.signature-second", "pdf.sheet.arbiter"}
 	}
 	return []string{"pdf.sheet.signature-white", "pdf.sheet.signature-black", "pdf.sheet.arbiter"}

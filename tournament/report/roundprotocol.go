@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // roundProtocol draws every game of a round with its result and how it ended, who had no opponent, and the remarks.
@@ -23,7 +24,7 @@ func roundProtocol(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	for _, part := range p.roundParts(round) {
 		var rows [][]cell
 		for _, m := range part.meetings {
-			if alone = alone || m.isAlone(); !m.isAlone() {
+			if alone = alone || m.IsAlone(); !m.IsAlone() {
 				rows = append(rows, p.protocolRows(e, m)...)
 			}
 		}
@@ -34,7 +35,7 @@ func roundProtocol(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	if alone {
 		p.withoutOpponent(e, round)
 	}
-	p.legend(s.roundNumbers(e, round))
+	p.legend(s.roundNumbers(round))
 	p.remarks(s.T("pdf.field.round-remarks"), f.text("remarks"), blank)
 	p.signatures(e)
 	return p.write(w)
@@ -50,80 +51,64 @@ func (s Style) protocolGrid() grid {
 	}}
 }
 
-// protocolRows writes the games of a meeting, each in a row with its colours, and the sum of a match in a row below them.
-func (p *paper) protocolRows(e *tournament.Event, m meeting) [][]cell {
+// protocolRows writes the games of a board, each in a row with its colours, and the sum of a match in a row below them.
+func (p *paper) protocolRows(e *tournament.Event, m show.Board) [][]cell {
 	var rows [][]cell
-	for i, g := range m.games {
+	for i, g := range m.Games {
 		board := strconv.Itoa(g.Board)
-		if len(m.games) > 1 {
+		if m.IsMatch() {
 			board += "." + strconv.Itoa(i+1)
 		}
 		white, _ := e.Player(g.White)
 		black, _ := e.Player(g.Black)
-		result := e.Counted(g)
 		row := []cell{
 			{text: board},
-			{text: joined("  ", white.Name, numbered(white.Number)), mark: whiteMark, bold: result.White > result.Black},
-			{text: p.points(result)},
-			{text: joined("  ", black.Name, numbered(black.Number)), mark: blackMark, bold: result.Black > result.White},
-			{text: p.ended(e, g)},
+			{text: joined("  ", white.Name, numbered(white.Number)), mark: whiteMark, bold: g.Winner() == white.ID},
+			{text: g.Score.String()},
+			{text: joined("  ", black.Name, numbered(black.Number)), mark: blackMark, bold: g.Winner() == black.ID},
+			{text: p.say(g.Ending())},
 		}
-		if !result.HasPoints() && !e.Waiting(g) {
+		if g.Score.IsZero() && !g.IsAwaited() {
 			row[2].text = "–"
 		}
 		rows = append(rows, row)
 	}
-	if len(m.games) > 1 && m.started {
-		first, _ := e.Player(m.players[0])
-		second, _ := e.Player(m.players[1])
+	if m.IsMatch() && m.Started {
+		first, _ := e.Player(m.Players[0])
+		second, _ := e.Player(m.Players[1])
 		rows = append(rows, []cell{
-			{text: strconv.Itoa(m.board())},
-			{text: first.ShortName(), bold: m.winner == first.ID},
+			{text: strconv.Itoa(m.Number)},
+			{text: first.ShortName(), bold: m.Winner == first.ID},
 			{text: p.total(m)},
-			{text: second.ShortName(), bold: m.winner == second.ID},
+			{text: second.ShortName(), bold: m.Winner == second.ID},
 			{text: p.T("pdf.match-total"), bold: true},
 		})
 	}
 	return rows
 }
 
-// ended says how a game ended, or that it is waited for.
-func (s Style) ended(e *tournament.Event, g tournament.Game) string {
-	result := e.Counted(g)
-	switch {
-	case isAnnulled(e, g):
-		return s.T("pdf.ended.annulled")
-	case result.HasPoints():
-		return s.kind(result.Kind)
-	case e.Waiting(g):
-		return s.T("pdf.ended.waiting")
-	}
-	return s.T("pdf.ended.spare")
-}
-
 // withoutOpponent lists who had no opponent, and why.
 func (p *paper) withoutOpponent(e *tournament.Event, r roundPaper) {
 	p.subtitle(p.T("pdf.alone"), lineHeight(factSize))
 	for _, m := range r.meetings {
-		if m.isAlone() {
-			player, _ := e.Player(m.players[0])
-			p.prose(factSize, joined("  ", cut(player.Name, maxCell), numbered(player.Number))+" – "+p.alone(e, m.first()))
+		if m.IsAlone() {
+			player, _ := e.Player(m.Players[0])
+			p.prose(factSize, joined("  ", cut(player.Name, maxCell), numbered(player.Number))+" – "+p.alone(m.First()))
 		}
 	}
 }
 
 // roundNumbers counts the games of a round.
-func (s Style) roundNumbers(e *tournament.Event, r roundPaper) string {
+func (s Style) roundNumbers(r roundPaper) string {
 	played, forfeits, open := 0, 0, 0
 	for _, m := range r.meetings {
-		for _, g := range m.games {
-			result := e.Counted(g)
+		for _, g := range m.Games {
 			switch {
-			case g.IsFree():
-			case e.Waiting(g):
+			case g.IsAlone():
+			case g.IsAwaited():
 				open++
-			case !result.HasPoints():
-			case result.IsPlayed():
+			case !g.Result.HasPoints():
+			case g.Result.IsPlayed():
 				played++
 			default:
 				forfeits++

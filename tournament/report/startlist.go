@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // startList draws the players by their numbers, by name before the draw; group after group where there are groups.
@@ -94,19 +95,8 @@ func number(n int) string {
 
 // withdrawn says since when a player is out, and whether the games left the table; nothing for who is in.
 func (s Style) withdrawn(e *tournament.Event, p tournament.Player) string {
-	switch {
-	case p.Withdrawn.FromRound == 0:
-		return ""
-	case e.IsAnnulled(p.ID):
-		return s.T("player.out-annulled", "round", p.Withdrawn.FromRound)
-	}
-	return s.T("player.out", "round", p.Withdrawn.FromRound)
+	return s.say(show.Out(e, p))
 }
 
 // entered says with which round a late player began.
-func (s Style) entered(p tournament.Player) string {
-	if p.Entered < 2 {
-		return ""
-	}
-	return s.T("pdf.entered", "round", p.Entered)
-}
+func (s Style) entered(p tournament.Player) string { return s.say(show.Late(p)) }

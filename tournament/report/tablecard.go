@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // tableCards draws a card for every board of a round: its number, to be read from afar, and who sits there.
@@ -14,9 +15,9 @@ func tableCards(w io.Writer, e *tournament.Event, r Request, s Style) error {
 		return err
 	}
 	p := newPaper(s.roundName(e, r.Round)+". "+s.T("pdf.table-cards"), s)
-	var seated []meeting
+	var seated []show.Board
 	for _, m := range round.meetings {
-		if !m.isAlone() && (m.started || m.waiting) {
+		if m.IsSeated() {
 			seated = append(seated, m)
 		}
 	}
@@ -36,11 +37,11 @@ const (
 )
 
 // card draws one card: what is played above, the number, the players with the colours of the first game, the opening below.
-func (p *paper) card(r roundPaper, m meeting, x, top, width, bottom float64) {
+func (p *paper) card(r roundPaper, m show.Board, x, top, width, bottom float64) {
 	p.y = top
 	round := p.roundName(r.e, r.round.Number)
-	if len(m.games) > 1 {
-		round = joined(", ", round, p.T("pdf.match-of", "n", len(m.games)))
+	if len(m.Games) > 1 {
+		round = joined(", ", round, p.T("pdf.match-of", "n", len(m.Games)))
 	}
 	p.font(bold, cardNote)
 	p.text(x+width, p.y+baseline(cardNote), round, right)
@@ -48,7 +49,7 @@ func (p *paper) card(r roundPaper, m meeting, x, top, width, bottom float64) {
 	p.linesAt(x, p.setLines(regular, cardNote, 7, quiet, max(room, width/4), 1, cut(r.e.Head.Name, maxCell)))
 	p.y += 1
 	p.line(x, p.y, x+width, p.y, 0.4, ink)
-	number := strconv.Itoa(m.board())
+	number := strconv.Itoa(m.Number)
 	p.y += 1
 	p.font(bold, cardBoard)
 	p.text(x+width/2, p.y+baseline(cardBoard)-2, number, centre)
@@ -61,7 +62,7 @@ func (p *paper) card(r roundPaper, m meeting, x, top, width, bottom float64) {
 	}
 	p.cardDiagram(r.opening, x+width)
 	p.y += lineHeight(cardBoard)
-	for i, id := range m.players {
+	for i, id := range m.Players {
 		p.cardSeat(r, id, i == 0, x, width)
 	}
 	p.cardOpening(r.opening, x, width, bottom)

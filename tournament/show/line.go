@@ -36,20 +36,7 @@ func (l Line) PlaceText() string { return PlaceText(l.Place) }
 func (l Line) IsAnnulled() bool { return l.Status == standings.Annulled }
 
 // Notes say with which round a late player began, and from which on a player is out.
-func (l Line) Notes() []Text {
-	var notes []Text
-	if l.entered > 1 {
-		notes = append(notes, Msg("pdf.entered", "round", l.entered))
-	}
-	if l.withdrawn > 0 {
-		key := "player.out"
-		if l.IsAnnulled() {
-			key = "player.out-annulled"
-		}
-		notes = append(notes, Msg(key, "round", l.withdrawn))
-	}
-	return notes
-}
+func (l Line) Notes() []Text { return notices(l.entered, l.withdrawn, l.IsAnnulled()) }
 
 // line makes the line of a row; label is "" for the player's number.
 func (f *Field) line(row standings.Row, columns []Column, label string) Line {

@@ -1,0 +1,185 @@
+package show
+
+import (
+	"adyukh/rules"
+	"adyukh/tournament"
+)
+
+// Pairing is a game of a round as every list of the round says it, or the round of a player without an opponent, who then
+// stands as White.
+type Pairing struct {
+	ID       tournament.GameID
+	Round    int
+	Board    int // 0 in a round without an opponent
+	Leg      int // which game of the match on this board, from 0
+	White    tournament.PlayerID
+	Black    tournament.PlayerID // 0 in a round without an opponent
+	Result   tournament.Result   // as tables count it
+	State    PairingState
+	Score    Score  // zero while there is none, and of a game that was not played and does not count
+	Points   int    // what a round without an opponent gives, by the scale of the event's game
+	Got      string // the same as it is written: "+13"; "" for nothing
+	Record   string // the moves as handed in
+	Annulled bool   // a player left the table with all games
+	Late     int    // the round with which the player of a round without an opponent begins; 0 for who has begun
+}
+
+// PairingState says how far a game has come.
+type PairingState string
+
+// The states.
+const (
+	Awaited   PairingState = "awaited"   // the result is to come
+	Postponed PairingState = "postponed" // the same, and the next round is paired as if it were drawn
+	Over      PairingState = "over"
+	Struck    PairingState = "struck" // one of the players left the table with all games
+	Spared    PairingState = "spared" // the match is settled without it
+	Alone     PairingState = "alone"  // a round without an opponent
+)
+
+// Score is a result as it is written for both: 17 and 7; + and − for a game that was not played.
+type Score struct{ White, Black string }
+
+// ScoreOf writes a result; it is zero while there is none.
+func ScoreOf(r tournament.Result, scale rules.Scale) Score {
+	switch {
+	case !r.HasPoints():
+		return Score{}
+	case r.IsPlayed():
+		return Score{scale.FormatPoints(r.White), scale.FormatPoints(r.Black)}
+	}
+	sign := func(points int) string {
+		if points > 0 {
+			return "+"
+		}
+		return "−"
+	}
+	return Score{sign(r.White), sign(r.Black)}
+}
+
+// IsZero tells whether there is no result.
+func (s Score) IsZero() bool { return s == Score{} }
+
+// String writes both sides: "17:7", "+:−"; nothing where there is no result.
+func (s Score) String() string {
+	if s.IsZero() {
+		return ""
+	}
+	return s.White + ":" + s.Black
+}
+
+// Turned is the score with the sides changed.
+func (s Score) Turned() Score { return Score{s.Black, s.White} }
+
+// PairingOf shows a game of an event.
+func PairingOf(e *tournament.Event, g tournament.Game) Pairing {
+	p := Pairing{
+		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g), Record: g.Sheet.Text,
+	}
+	scale := e.Head.Scale()
+	p.Annulled = e.IsAnnulled(g.White) || e.IsAnnulled(g.Black)
+	if !p.Annulled || p.Result.IsPlayed() {
+		p.Score = ScoreOf(p.Result, scale)
+	}
+	switch {
+	case g.IsFree():
+		p.State, p.Points = Alone, e.AlonePoints(g.Result.Kind)
+		if p.Points > 0 {
+			p.Got = "+" + scale.FormatPoints(p.Points)
+		}
+		if player, _ := e.Player(g.White); g.Result.Kind == tournament.Absent && g.Round < player.Entered {
+			p.Late = player.Entered
+		}
+	case p.Annulled:
+		p.State = Struck
+	case p.Result.Kind == tournament.Adjourned:
+		p.State = Postponed
+	case e.Waiting(g):
+		p.State = Awaited
+	case p.Result.HasPoints():
+		p.State = Over
+	default:
+		p.State = Spared
+	}
+	return p
+}
+
+// Pairings shows the games of a round by board, those without an opponent last.
+func Pairings(e *tournament.Event, n int) []Pairing {
+	r, _ := e.Round(n)
+	all := make([]Pairing, len(r.Games))
+	for i, g := range r.Games {
+		all[i] = PairingOf(e, g)
+	}
+	return all
+}
+
+// IsAlone tells whether it is a player's round without an opponent.
+func (p Pairing) IsAlone() bool { return p.State == Alone }
+
+// IsAwaited tells whether the result is to come.
+func (p Pairing) IsAwaited() bool { return p.State == Awaited || p.State == Postponed }
+
+// Has tells whether a player plays in it.
+func (p Pairing) Has(id tournament.PlayerID) bool { return id != 0 && (p.White == id || p.Black == id) }
+
+// Opponent returns the other player, 0 where there is none.
+func (p Pairing) Opponent(id tournament.PlayerID) tournament.PlayerID {
+	if p.White == id {
+		return p.Black
+	}
+	return p.White
+}
+
+// Winner returns who has won a game that counts, 0 for nobody.
+func (p Pairing) Winner() tournament.PlayerID {
+	switch {
+	case p.State != Over || p.Result.White == p.Result.Black:
+		return 0
+	case p.Result.White > p.Result.Black:
+		return p.White
+	}
+	return p.Black
+}
+
+// Counts returns what the game or the round brings a player: nothing while it is open, and where it is struck out.
+func (p Pairing) Counts(id tournament.PlayerID) int {
+	switch p.State {
+	case Alone:
+		return p.Points
+	case Over:
+		return p.Result.Points(p.White == id)
+	}
+	return 0
+}
+
+// Ending says how the game ended, why a player had no opponent, or why there is no result: "сдача", "пропуск", "играют".
+func (p Pairing) Ending() Text {
+	switch {
+	case p.Late > 0:
+		return Msg("pdf.not-entered", "round", p.Late)
+	case p.State == Struck:
+		return Msg("pairing.annulled")
+	case p.State == Awaited:
+		return Msg("pairing.playing")
+	case p.State == Spared:
+		return Msg("match.spare")
+	}
+	return Msg("result-kind." + string(p.Result.Kind))
+}
+
+// Remark is Ending where the score does not say it by itself: not of a game that was played out.
+func (p Pairing) Remark() Text {
+	if p.State == Over {
+		return p.Manner()
+	}
+	return p.Ending()
+}
+
+// Manner says how a game with a result ended, whether it counts or not; nothing where it was played out.
+func (p Pairing) Manner() Text {
+	if p.Score.IsZero() || p.Result.Kind == tournament.FinalPosition || p.Result.Kind == tournament.PlayedOut {
+		return Text{}
+	}
+	return Msg("result-kind." + string(p.Result.Kind))
+}
