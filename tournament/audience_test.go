@@ -41,7 +41,7 @@ func fieldsOf(path string, v reflect.Value) []string {
 	switch {
 	case v.IsZero():
 		return nil
-	case v.Kind() == reflect.Struct && v.Type().PkgPath() == reflect.TypeFor[tournament.Event]().PkgPath():
+	case v.Kind() == reflect.Struct && strings.HasPrefix(v.Type().PkgPath(), reflect.TypeFor[tournament.Event]().PkgPath()):
 		var all []string
 		for i := range v.NumField() {
 			all = append(all, fieldsOf(path+"."+v.Type().Field(i).Name, v.Field(i))...)
