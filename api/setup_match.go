@@ -40,11 +40,11 @@ func matchText(games int) templates.Text {
 	return templates.Msg("match.several", "n", games)
 }
 
-// matchCount is how the matches of the event count.
+// matchCount is how the matches of the event count. Where games by themselves do not, the first count that does takes their
+// place; any other count stays as it is, for the check to refuse it.
 func matchCount(r tournament.Regulations) pairing.MatchCount {
-	counts := r.System.MatchCounts()
-	if !slices.Contains(counts, r.Match.Count) {
-		return counts[0]
+	if r.Match.Count == pairing.CountGames {
+		return r.System.MatchCounts()[0]
 	}
 	return r.Match.Count
 }
