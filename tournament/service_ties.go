@@ -55,9 +55,7 @@ func (e *Event) LevelPlayers(after int) ([][]Player, error) {
 	for i := range f.Players {
 		f.Players[i].PlayOff, f.Players[i].Lot = 0, 0
 	}
-	f.Head.Regulations.Criteria = slices.DeleteFunc(slices.Clone(e.Head.Regulations.Criteria), func(c standings.Code) bool {
-		return c.Base() == standings.PlayOff || c.Base() == standings.Lot
-	})
+	f.Head.Regulations.Criteria = slices.DeleteFunc(slices.Clone(e.Head.Regulations.Criteria), standings.Code.IsOutside)
 	if len(f.Head.Regulations.Criteria) == 0 {
 		return nil, nil
 	}

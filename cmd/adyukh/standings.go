@@ -19,6 +19,9 @@ import (
 // handlings are the values of --unplayed, in the order of standings.Unplayed.
 var handlings = []string{"usual", "fide", "draughts"}
 
+// codesInLine is how many codes a line of the help has.
+const codesInLine = 16
+
 // standingsFlags are the flags of the command that ranks a file.
 type standingsFlags struct {
 	criteria string
@@ -34,12 +37,13 @@ func newStandingsCmd() *cobra.Command {
 		Use:   "standings FILE.trf",
 		Short: "rank the players of a file, with every criterion",
 		Long: `Ranks the players, or the teams, of a tournament report file (- for standard input) by the criteria of --criteria, the first of
-them first, and writes places and values; who is level to the end shares places. Codes are those of FIDE C.07 (PTS, DE, WIN, WON, BPG,
-BWG, PS, REP, STD, BH, AOB, FB, SB, KS, ARO, TPR, PTP, APRO, APPO, RTNG, TPN; of teams MP, MPVGP, EDE, EMGSB, BC, TBR, BBE, SSSC …)
-with their options (:MP :GP /C1 /M1 /L+1 /K4 /P /F /R /U1200), and of draughts: SOLKOFF, SOLKOFF/C1 (short truncated), SOLKOFF/M1
-(median), SOLKOFF/FULL (full truncated, a list), SOLKOFF+, SHMULYAN, BERGER, WINS. Without --criteria the file's line 212 or 202
-says the order, else the usual one of its system. --unplayed says what rounds without a game add: fide (dummy opponents), draughts
-(the scheduled opponent counts, a bye is nothing), usual (the criteria of C.07 as fide, those of draughts as draughts).`,
+them first, and writes places and values; who is level to the end shares places. Codes are those of FIDE C.07, and SOLKOFF (/C1 short
+truncated, /M1 median, /FULL full truncated, a list), SOLKOFF+, SHMULYAN, BERGER and WINS of draughts:
+
+` + codeList() + `
+with their options (:MP :GP /C1 /M1 /L+1 /K4 /P /F /R /U1200). Without --criteria the file's line 212 or 202 says the order, else the
+usual one of its system. --unplayed says what rounds without a game add: fide (dummy opponents), draughts (the scheduled opponent
+counts, a bye is nothing), usual (the criteria of C.07 as fide, those of draughts as draughts).`,
 		Example: `  adyukh standings --criteria PTS,SOLKOFF/C1,SOLKOFF event.trf
   adyukh standings --criteria PTS,DE,BH/C1,BH,SB --edition 2024-08 --json event.trf`,
 		Args: cobra.ExactArgs(1),
@@ -51,6 +55,26 @@ says the order, else the usual one of its system. --unplayed says what rounds wi
 	cmd.Flags().StringVar(&f.score, "score", scores[0], "what PTS is where games have counts: points (their sums), match (points of lines 001); file: points where it has counts")
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "write JSON")
 	return cmd
+}
+
+// codeList writes the codes of criteria, those of persons and those of teams, in lines for a terminal.
+func codeList() string {
+	var persons, teams []string
+	for _, c := range standings.Codes() {
+		switch {
+		case c != c.Base():
+		case c.Fits(standings.Swiss, false):
+			persons = append(persons, string(c))
+		default:
+			teams = append(teams, string(c))
+		}
+	}
+	var b strings.Builder
+	for codes := range slices.Chunk(persons, codesInLine) {
+		fmt.Fprintf(&b, "  %s\n", strings.Join(codes, " "))
+	}
+	fmt.Fprintf(&b, "  of teams: %s\n", strings.Join(teams, " "))
+	return b.String()
 }
 
 func (f *standingsFlags) run(cmd *cobra.Command, name string) error {

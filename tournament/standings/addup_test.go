@@ -1,37 +1,27 @@
 package standings_test
 
 import (
-	"strings"
-
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"adyukh/tournament/standings"
 )
 
-// isByHand tells which criteria have a value and no working: it was entered, or drawn.
-func isByHand(c standings.Code) bool { return c == standings.PlayOff || c == standings.Lot }
-
-// isContest tells which criteria look at level players only.
-func isContest(c standings.Code) bool {
-	return isByHand(c) || strings.HasPrefix(string(c), "DE") || strings.HasPrefix(string(c), "EDE")
-}
-
 // checkWorking: the parts make the value, in the way that the working says.
-func checkWorking(t *rapid.T, w standings.Working, r standings.Row, column int) {
-	switch w.Code.Base() {
-	case standings.PerfectPerformance: // what was to be expected is no product of what is shown beside it
-	case standings.Progressive:
+func checkWorking(t *rapid.T, table standings.Table, w standings.Working, r standings.Row, column int) {
+	switch {
+	case w.Goal.Sum.Defined(): // what was to be expected is no product of what is shown beside it
+	case table.Runs(column):
 		checkTotals(t, w.Parts)
 	default:
 		checkFactors(t, w.Parts)
 	}
-	switch base := w.Code.Base(); {
-	case base == standings.OwnRating || base == standings.PairingNumber:
+	switch {
+	case table.IsProperty(column):
 		if len(w.Parts) > 0 {
 			t.Fatalf("%s has parts %+v", w.Code, w.Parts)
 		}
-	case base == standings.PerfectPerformance:
+	case w.Goal.Sum.Defined():
 		checkSum(t, w.Parts, w.Goal.Sum)
 		if w.Value.Defined() && w.Goal.Made.Num > 0 && w.Goal.Sum.Compare(w.Goal.Made) < 0 {
 			t.Fatalf("%s: %s expected, %s made", w.Code, w.Goal.Sum, w.Goal.Made)

@@ -20,27 +20,19 @@ func (ix *index) berger(s spec, total, own *score) *sum {
 	}
 }
 
-// bergerOf returns the berger of a code.
-func (ix *index) bergerOf(s spec, by *score) *sum {
-	points, match := &ix.points, &ix.match
-	switch s.base {
-	case Berger:
-		return ix.berger(s, by, match)
-	case BergerMM:
-		return ix.berger(s, match, match)
-	case BergerMG:
-		return ix.berger(s, match, points)
-	case BergerGM:
-		return ix.berger(s, points, match)
-	case BergerGG:
-		return ix.berger(s, points, points)
-	}
-	return ix.berger(s, by, by)
+// coded, inPoints and inMatch say in which score a factor counts: that of the code, points, match points.
+func coded(_ *index, by *score) *score    { return by }
+func inPoints(ix *index, _ *score) *score { return &ix.points }
+func inMatch(ix *index, _ *score) *score  { return &ix.match }
+
+// bergerOf returns the form of the berger with these factors: the opponent's total and the own result.
+func bergerOf(total, own func(*index, *score) *score) func(*index, spec, *score) measure {
+	return func(ix *index, s spec, by *score) measure { return ix.berger(s, total(ix, by), own(ix, by)) }
 }
 
 // shmulyan adds the scores of those beaten and takes away the scores of those lost to. Games not played count with the
 // scheduled opponent, but in FIDE's handling of a Swiss not at all.
-func (ix *index) shmulyan(s spec, by *score) *sum {
+func (ix *index) shmulyan(s spec, by *score) measure {
 	v := ix.view(s, by, false)
 	return &sum{
 		ix: ix, units: units{own: 1, total: by.unit(), worth: by.unit()},
@@ -67,7 +59,7 @@ func (ix *index) shmulyan(s spec, by *score) *sum {
 
 // koya adds the own points against those who have at least half of what could be had (9.2): of the most that a win in every
 // game gives, where a free round of a round robin is no game. /L moves that limit by halves of a point.
-func (ix *index) koya(s spec, by *score) *sum {
+func (ix *index) koya(s spec, by *score) measure {
 	games := 0
 	for i := range ix.rounds {
 		n := 0

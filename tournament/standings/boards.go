@@ -101,6 +101,12 @@ func (r *ranked) working(i int, w *Working, room *scratch) {
 	r.show(r.list(i, room), w)
 }
 
+func (ix *index) boardCount(spec, *score) measure { return boards{ix: ix}.count() }
+
+func (ix *index) topBoards(spec, *score) measure { return boards{ix: ix}.ranked(false) }
+
+func (ix *index) bottomBoards(spec, *score) measure { return boards{ix: ix}.ranked(true) }
+
 // strength is the score that is not the primary one and the Buchholz by the primary one divided by a number, which brings
 // the two to one measure (13.4). Two decimals are printed.
 type strength struct {
@@ -109,9 +115,9 @@ type strength struct {
 	factor   int64
 }
 
-func (ix *index) strength(s spec, primary *score) *strength {
+func (ix *index) strength(s spec, primary *score) measure {
 	other := ix.otherThan(primary)
-	st := &strength{buchholz: ix.buchholz(spec{family: s.family}, primary, false), other: other, factor: int64(s.factor)}
+	st := &strength{buchholz: ix.opponents(spec{family: s.family}, primary, false), other: other, factor: int64(s.factor)}
 	if st.factor == 0 {
 		rounds := int64(max(ix.facts.Rounds, ix.last) * ix.legs())
 		st.factor = max(1, rounds*int64(primary.scale.Most)*other.unit()/(int64(other.scale.Most)*primary.unit()))

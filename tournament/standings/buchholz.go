@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// buchholz is the sum of the opponents' scores (C.07 8.1, and 8.3 with fore); the Solkoff of draughts is the same sum.
-func (ix *index) buchholz(s spec, by *score, fore bool) *sum {
+// opponents is the sum of the opponents' scores (C.07 8.1, and 8.3 with fore); the Solkoff of draughts is the same sum.
+func (ix *index) opponents(s spec, by *score, fore bool) *sum {
 	v := ix.view(s, by, fore)
 	return &sum{
 		ix: ix, cuts: s.cut, units: units{total: by.unit(), worth: by.unit()},
@@ -22,6 +22,17 @@ func (ix *index) buchholz(s spec, by *score, fore bool) *sum {
 	}
 }
 
+func (ix *index) buchholz(s spec, by *score) measure { return ix.opponents(s, by, false) }
+
+func (ix *index) foreBuchholz(s spec, by *score) measure { return ix.opponents(s, by, true) }
+
+func (ix *index) solkoff(s spec, by *score) measure {
+	if s.full {
+		return &truncated{*ix.opponents(s, by, false)}
+	}
+	return ix.opponents(s, by, false)
+}
+
 // all returns the value of a sum for every player, in its units.
 func (s *sum) all() []int64 {
 	room := new(scratch)
@@ -34,8 +45,8 @@ func (s *sum) all() []int64 {
 
 // opponentsBuchholz is the mean Buchholz, with /F the fore Buchholz, of the opponents met over the board (8.2). The
 // regulations print two decimals.
-func (ix *index) opponentsBuchholz(s spec, by *score) *mean {
-	of := ix.buchholz(spec{family: s.family}, by, s.fore).all()
+func (ix *index) opponentsBuchholz(s spec, by *score) measure {
+	of := ix.opponents(spec{family: s.family}, by, s.fore).all()
 	u := by.unit()
 	return &mean{decimals: 2, sum: sum{
 		ix: ix, units: units{total: u, worth: u},
@@ -52,9 +63,9 @@ func (ix *index) opponentsBuchholz(s spec, by *score) *mean {
 }
 
 // solkoffPlus is the sum of the opponents' Solkoff.
-func (ix *index) solkoffPlus(s spec, by *score) *sum {
+func (ix *index) solkoffPlus(s spec, by *score) measure {
 	v := ix.view(s, by, false)
-	of := ix.buchholz(s, by, false).all()
+	of := ix.opponents(s, by, false).all()
 	u := by.unit()
 	return &sum{
 		ix: ix, units: units{total: u, worth: u},

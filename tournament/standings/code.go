@@ -164,13 +164,7 @@ func CheckCodes(codes []Code) error {
 }
 
 // direct tells whether the criterion looks at the games between level players only: type A of C.07 4.3.
-func (s spec) direct() bool {
-	switch s.base {
-	case DirectEncounter, ExtendedDirect, ExtendedCountTop, ExtendedCountBottom, ExtendedTop, ExtendedBottom:
-		return true
-	}
-	return false
-}
+func (s spec) direct() bool { return s.contest != nil && !s.outside }
 
 // Primary returns the first of Points and MatchPoints in the list, "" when it has neither.
 func Primary(codes []Code) Code {
@@ -200,6 +194,12 @@ func (c Code) Reference() Code {
 func (c Code) CountsForfeits() bool {
 	s, _ := parse(c)
 	return s.forfeits
+}
+
+// IsOutside tells whether the criterion was entered by hand or drawn, and is not worked out from the games.
+func (c Code) IsOutside() bool {
+	s, _ := parse(c)
+	return s.outside
 }
 
 // LowerIsBetter tells whether the lower number stands above the higher.

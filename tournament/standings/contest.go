@@ -61,6 +61,8 @@ func (r *rows) step(d *direct, t *subtable, k int) Step {
 // playOff orders level players by what was entered by hand; it separates nobody where nothing was.
 type playOff struct{ ix *index }
 
+func additionalMatch(ix *index, _ spec, _ *score) contest { return playOff{ix} }
+
 func (p playOff) among(group []int, shown func(i int, v Value)) [][]int {
 	of := func(i int) int { return p.ix.players[i].PlayOff }
 	if slices.ContainsFunc(group, func(i int) bool { return of(i) != 0 }) {
@@ -75,6 +77,8 @@ func (playOff) working(int, *Working, *scratch) {} // the value says all
 
 // draw orders level players by lot; shown is the place among them.
 type draw struct{ ix *index }
+
+func drawingOfLots(ix *index, _ spec, _ *score) contest { return draw{ix} }
 
 func (d draw) among(group []int, shown func(i int, v Value)) [][]int {
 	order := d.ix.lots(group)

@@ -25,6 +25,8 @@ type subtable struct {
 	complete bool    // everybody has met everybody
 }
 
+func directEncounter(ix *index, s spec, by *score) contest { return newDirect(ix, s, by) }
+
 func newDirect(ix *index, s spec, primary *score) *direct {
 	d := &direct{ix: ix, score: primary, forfeits: ix.forfeitsCount(s)}
 	d.rows, d.place, d.of = newRows(ix), make([]int, len(ix.players)), make([][]int, len(ix.players))

@@ -5,11 +5,14 @@ package standings
 type extended struct {
 	*direct
 	primary, other *score
-	base           Code // which extension decides between two who stay level
+	extensions     []Code // criteria of boards that decide between two who stay level
 }
 
-func newExtended(ix *index, s spec, primary *score) *extended {
-	return &extended{direct: newDirect(ix, s, primary), primary: primary, other: ix.otherThan(primary), base: s.base}
+// extendedDirect returns the extended direct encounter that ends with these criteria of boards.
+func extendedDirect(extensions ...Code) func(*index, spec, *score) contest {
+	return func(ix *index, s spec, by *score) contest {
+		return &extended{direct: newDirect(ix, s, by), primary: by, other: ix.otherThan(by), extensions: extensions}
+	}
 }
 
 // rank is that of direct with two scores.
@@ -43,7 +46,7 @@ func (e *extended) boards(t *subtable) [][]int {
 	among := boards{ix: e.ix, only: func(turn *turn) bool {
 		return turn.opponent == a || turn.opponent == b
 	}}
-	for _, step := range extensions(e.base) {
+	for _, step := range e.extensions {
 		switch e.decide(among, step, a, b) {
 		case 1:
 			return [][]int{{0}, {1}}
@@ -52,21 +55,6 @@ func (e *extended) boards(t *subtable) [][]int {
 		}
 	}
 	return [][]int{{0, 1}}
-}
-
-// extensions returns the criteria of boards that an extended direct encounter ends with.
-func extensions(base Code) []Code {
-	switch base {
-	case ExtendedCountTop:
-		return []Code{BoardCount, TopBoards}
-	case ExtendedCountBottom:
-		return []Code{BoardCount, BottomBoards}
-	case ExtendedTop:
-		return []Code{TopBoards}
-	case ExtendedBottom:
-		return []Code{BottomBoards}
-	}
-	return nil
 }
 
 // decide compares the boards of two teams: 1 when the first stands above the second.

@@ -16,6 +16,12 @@ func (ix *index) each(u units, of func(t *turn) (worth int64, ok bool)) *sum {
 	}
 }
 
+func (ix *index) pointsMade(spec, *score) measure { return ix.summed(&ix.points) }
+
+func (ix *index) matchPointsMade(spec, *score) measure { return ix.summed(&ix.match) }
+
+func (ix *index) otherScore(_ spec, primary *score) measure { return ix.summed(ix.otherThan(primary)) }
+
 // summed is the sum of a score: PTS, MP, and MPVGP (13.1).
 func (ix *index) summed(by *score) *sum {
 	return ix.each(units{own: by.unit(), worth: by.unit()}, func(t *turn) (int64, bool) {
@@ -38,36 +44,51 @@ func overBoard(forfeits bool) func(t *turn) bool {
 	return func(t *turn) bool { return t.how == played || forfeits && t.how == forfeited }
 }
 
-// wins is the number of games won: WINS and WON (7.2), with colour BPG and BWG (7.3, 7.4), and WIN (7.1).
-func (ix *index) wins(s spec) *sum {
-	games := overBoard(s.forfeits)
-	black := func(t *turn) bool { return games(t) && !t.white }
-	switch s.base {
-	case Wins:
-		return ix.counted(overBoard(ix.forfeitsCount(s)), (*turn).won)
-	case GamesBlack:
-		return ix.counted(black, black)
-	case WonBlack:
-		return ix.counted(black, (*turn).won)
-	case WinsOrByes:
-		most := ix.match.scale.Most
-		return ix.counted(func(t *turn) bool { return t.how != open }, func(t *turn) bool {
-			return t.won() || t.how.bye() && t.own.Match >= most
-		})
-	}
-	return ix.counted(games, (*turn).won)
+// wins is the number of games won: WINS, where those won by forfeit count in a round robin.
+func (ix *index) wins(s spec, _ *score) measure {
+	return ix.counted(overBoard(ix.forfeitsCount(s)), (*turn).won)
+}
+
+// winsOrByes is the number of rounds that gave as much as a win (7.1).
+func (ix *index) winsOrByes(spec, *score) measure {
+	most := ix.match.scale.Most
+	return ix.counted(func(t *turn) bool { return t.how != open }, func(t *turn) bool {
+		return t.won() || t.how.bye() && t.own.Match >= most
+	})
+}
+
+// gamesWon is the number of games won over the board (7.2).
+func (ix *index) gamesWon(s spec, _ *score) measure {
+	return ix.counted(overBoard(s.forfeits), (*turn).won)
+}
+
+// gamesBlack is the number of games played with black (7.3).
+func (ix *index) gamesBlack(s spec, _ *score) measure {
+	black := withBlack(s.forfeits)
+	return ix.counted(black, black)
+}
+
+// wonBlack is the number of games won with black (7.4).
+func (ix *index) wonBlack(s spec, _ *score) measure {
+	return ix.counted(withBlack(s.forfeits), (*turn).won)
+}
+
+// withBlack tells which games the player had black in.
+func withBlack(forfeits bool) func(t *turn) bool {
+	games := overBoard(forfeits)
+	return func(t *turn) bool { return games(t) && !t.white }
 }
 
 // elected is the number of rounds that the player elected to play (7.6): not those that he asked to miss or lost by
 // forfeit.
-func (ix *index) elected() *sum {
+func (ix *index) elected(spec, *score) measure {
 	return ix.counted(func(*turn) bool { return true }, func(t *turn) bool {
 		return !t.how.voluntary() && !t.lost()
 	})
 }
 
 // standard counts in halves: 2 for a round with more than the opponent got, or than a draw gives; 1 for as much (7.7).
-func (ix *index) standard() *sum {
+func (ix *index) standard(spec, *score) measure {
 	draw := int(ix.match.scale.draw())
 	return ix.each(units{own: 2, worth: 2}, func(t *turn) (int64, bool) {
 		against := t.other.Match
@@ -88,12 +109,12 @@ func (ix *index) standard() *sum {
 
 // progressive adds up the totals after every round (7.5); a cut leaves out those of the first rounds (14.1.2). A round
 // without any game or bye, as after a withdrawal, counts with the total that stands.
-func (ix *index) progressive(s spec, by *score) *sum {
+func (ix *index) progressive(s spec, by *score) measure {
 	missed := make([]turn, ix.last+1)
 	for round := range missed {
 		missed[round] = turn{round: round, opponent: nobody, how: byes + mode(Absent)}
 	}
-	return &sum{
+	return &running{sum{
 		ix: ix, units: units{own: by.unit(), worth: by.unit()},
 		items: func(i int, into []item) []item {
 			turns, k, running := ix.rounds[i], 0, int64(0)
@@ -115,8 +136,11 @@ func (ix *index) progressive(s spec, by *score) *sum {
 			}
 			return into
 		},
-	}
+	}}
 }
+
+// running is a sum of totals so far.
+type running struct{ sum }
 
 // fixed is a criterion that is a property of the player and has no parts: the rating (10.6) and the pairing number (7.8).
 type fixed struct{ of func(i int) Value }
@@ -124,3 +148,7 @@ type fixed struct{ of func(i int) Value }
 func (f fixed) value(i int, _ *scratch) Value { return f.of(i) }
 
 func (f fixed) working(i int, w *Working, _ *scratch) { w.Value = f.of(i) }
+
+func (ix *index) pairingNumber(spec, *score) measure {
+	return fixed{func(i int) Value { return Whole(int64(ix.players[i].Number)) }}
+}

@@ -8,7 +8,7 @@ func Codes() []Code {
 	var codes []Code
 	for _, f := range families {
 		codes = append(codes, f.base)
-		for _, option := range usual(f) {
+		for _, option := range f.usual {
 			codes = append(codes, f.base+Code(option))
 		}
 		if !f.score {
@@ -16,7 +16,7 @@ func Codes() []Code {
 		}
 		for _, by := range []string{":GP", ":MP"} {
 			codes = append(codes, f.base+Code(by))
-			for _, option := range usual(f) {
+			for _, option := range f.usual {
 				codes = append(codes, f.base+Code(by+option))
 			}
 		}
@@ -27,31 +27,4 @@ func Codes() []Code {
 // CodesFor returns the Codes that have a meaning in an event of the system, of teams or persons.
 func CodesFor(s System, team bool) []Code {
 	return slices.DeleteFunc(Codes(), func(c Code) bool { return !c.Fits(s, team) })
-}
-
-// usual returns the options that a picker offers for a family.
-func usual(f family) []string {
-	switch f.base {
-	case Wins, DirectEncounter:
-		return []string{"/P"}
-	case Solkoff:
-		return []string{"/C1", "/M1", "/FULL"}
-	case Buchholz:
-		return []string{"/C1", "/C2", "/M1", "/M2", "/P"}
-	case ForeBuchholz:
-		return []string{"/C1", "/M1"}
-	case OpponentsBuchholz:
-		return []string{"/F"}
-	case SonnebornBerger:
-		return []string{"/C1", "/C2", "/P"}
-	case BergerMG, BergerGM:
-		return []string{"/C1"}
-	case Progressive:
-		return []string{"/C1", "/C2"}
-	case Koya:
-		return []string{"/L+1", "/L-1"}
-	case OpponentsRating:
-		return []string{"/C1", "/ULOW"}
-	}
-	return nil
 }

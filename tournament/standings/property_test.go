@@ -3,7 +3,6 @@ package standings_test
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -32,7 +31,7 @@ func TestOrderOfFactsChangesNothing(t *testing.T) {
 		r.Shuffle(len(g.Games), func(i, j int) { g.Games[i], g.Games[j] = g.Games[j], g.Games[i] })
 		r.Shuffle(len(g.Byes), func(i, j int) { g.Byes[i], g.Byes[j] = g.Byes[j], g.Byes[i] })
 		for i, game := range g.Games {
-			if r.IntN(2) == 0 && !slices.ContainsFunc(codes, needsColour) {
+			if r.IntN(2) == 0 && !slices.ContainsFunc(codes, standings.Code.LooksAtColours) {
 				game.White, game.Black, game.WhiteGot, game.BlackGot = game.Black, game.White, game.BlackGot, game.WhiteGot
 				game.Boards = slices.Clone(game.Boards)
 				for k, b := range game.Boards {
@@ -46,11 +45,6 @@ func TestOrderOfFactsChangesNothing(t *testing.T) {
 			t.Fatalf("shuffled facts give another table:\n%s", diff)
 		}
 	})
-}
-
-// needsColour tells which criteria look at colours.
-func needsColour(c standings.Code) bool {
-	return strings.HasPrefix(string(c), "BPG") || strings.HasPrefix(string(c), "BWG")
 }
 
 func TestComputingTwiceIsEqualAndChangesNoFacts(t *testing.T) {
@@ -81,14 +75,14 @@ func TestShownPartsAddUp(t *testing.T) {
 		table := mustCompute(t, f, codes)
 		for _, r := range table.Rows {
 			for column, value := range r.Values {
-				if r.Status == standings.Annulled || isByHand(codes[column]) {
+				if r.Status == standings.Annulled || codes[column].IsOutside() {
 					continue
 				}
 				w := table.Working(r.Player, column)
 				if w.Value != value {
 					t.Fatalf("player %d, %s: the working shows %s, the table %s", r.Player, codes[column], w.Value, value)
 				}
-				checkWorking(t, w, r, column)
+				checkWorking(t, table, w, r, column)
 				for _, s := range w.Steps {
 					checkSum(t, s.Parts, s.Sum)
 					checkFactors(t, s.Parts)
@@ -143,7 +137,7 @@ func TestPlacesFollowTheValues(t *testing.T) {
 // checkStep: the first criterion with different values decides, unless it is a direct encounter, which has its own rule.
 func checkStep(t *rapid.T, codes []standings.Code, above, below standings.Row) {
 	for column, c := range codes {
-		if isContest(c) {
+		if c.IsContest() {
 			return
 		}
 		order := above.Values[column].Compare(below.Values[column])

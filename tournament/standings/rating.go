@@ -193,3 +193,21 @@ func (r *ratings) own() fixed {
 		return Whole(int64(r.of[i]))
 	}}
 }
+
+func (ix *index) opponentsRating(s spec, _ *score) measure { return ix.ratings(s).average(s.cut) }
+
+func (ix *index) performance(s spec, _ *score) measure { return ix.ratings(s).performance() }
+
+func (ix *index) perfectPerformance(s spec, _ *score) measure { return ix.ratings(s).perfect() }
+
+func (ix *index) opponentsPerformance(s spec, _ *score) measure {
+	r := ix.ratings(s)
+	return r.ofOpponents(r.performance())
+}
+
+func (ix *index) opponentsPerfect(s spec, _ *score) measure {
+	r := ix.ratings(s)
+	return r.ofOpponents(r.perfect())
+}
+
+func (ix *index) ownRating(s spec, _ *score) measure { return ix.ratings(s).own() }

@@ -73,7 +73,7 @@ func TestNeighboursAreSeparatedByWhatTheirRowsShow(t *testing.T) {
 
 func checkLevel(t *rapid.T, codes []standings.Code, above, below standings.Row) {
 	for column, c := range codes {
-		if !isContest(c) && above.Values[column] != below.Values[column] {
+		if !c.IsContest() && above.Values[column] != below.Values[column] {
 			t.Fatalf("%s separates already: %s and %s", c, above.Values[column], below.Values[column])
 		}
 	}

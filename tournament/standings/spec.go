@@ -70,7 +70,7 @@ func (s *spec) option(text string) bool {
 		return fits
 	}
 	letter, rest := text[:min(1, len(text))], text[min(1, len(text)):]
-	has := strings.Contains(s.options, letter) || letter == "M" && strings.Contains(s.options, "C") && s.base != Progressive && s.base != OpponentsRating
+	has := strings.Contains(s.options, letter)
 	if !has || letter == "" {
 		return false
 	}

@@ -59,9 +59,7 @@ func (t *Table) prepare() {
 	primary := t.ix.score(Primary(t.Codes))
 	for column, c := range t.Codes {
 		s, _ := parse(c)
-		if t.measures[column] = t.ix.measure(s, primary); t.measures[column] == nil {
-			t.contests[column] = t.ix.contest(s, primary)
-		}
+		t.measures[column], t.contests[column] = t.ix.criterion(s, primary)
 	}
 }
 

@@ -35,9 +35,8 @@ func (ix *index) handling(s spec) Unplayed {
 	if u := ix.facts.Rules.Unplayed; u != UnplayedByCriterion {
 		return u
 	}
-	switch s.base {
-	case Solkoff, SolkoffPlus, Berger, Shmulyan:
-		return UnplayedDraughts
+	if s.unplayed != UnplayedByCriterion {
+		return s.unplayed
 	}
 	return UnplayedFIDE
 }

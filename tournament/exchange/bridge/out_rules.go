@@ -62,7 +62,7 @@ func (x *export) order() {
 	var codes []string
 	left := false
 	for _, c := range x.rules.Criteria {
-		if c.Base() == standings.Lot || c.Base() == standings.PlayOff {
+		if c.IsOutside() {
 			left = true
 			continue
 		}
