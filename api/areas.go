@@ -3,31 +3,42 @@ package api
 import (
 	"log/slog"
 
+	"adyukh/api/account"
+	"adyukh/api/desk"
+	"adyukh/api/papers"
+	"adyukh/api/ratings"
+	"adyukh/api/register"
+	"adyukh/api/setup"
+	"adyukh/api/site"
+	"adyukh/api/v1"
+	"adyukh/api/web"
+	"adyukh/api/webhooks"
 	"adyukh/tournament"
-	"adyukh/tournament/account"
+	accounts "adyukh/tournament/account"
 )
 
 // New returns the application. It fails when the configuration can't be right or a catalogue is faulty; the
 // program should then not start. Close ends what it holds open.
-func New(cfg Config, events *tournament.Service, accounts *account.Service, log *slog.Logger) (*Server, error) {
-	return newServer(cfg, events, accounts, log, areas(cfg, events, log))
+func New(cfg web.Config, events *tournament.Service, users *accounts.Service, log *slog.Logger) (*web.Server, error) {
+	return web.NewServer(cfg, events, users, log, areas(cfg, events, log))
 }
 
 // areas lists what the application consists of. An address is out of reach until its area stands here.
-func areas(cfg Config, events *tournament.Service, log *slog.Logger) []area {
-	all := []area{
-		routeList(routesSite()),
-		routeList(routesAccount()),
-		routeList(routesDesk()),
-		routeList(routesRounds()),
-		newPaperSets(events.Now, log),
-		routeList(routesPublic()),
-		newRulesPages(),
-		routeList(routesRegister()),
-		routeList(routesRatings()),
+func areas(cfg web.Config, events *tournament.Service, log *slog.Logger) []web.Area {
+	all := []web.Area{
+		web.RouteList(site.Routes()),
+		site.NewRulesPages(),
+		web.RouteList(v1.Routes()),
+		web.RouteList(account.Routes()),
+		web.RouteList(desk.Routes()),
+		web.RouteList(setup.Routes()),
+		papers.NewSets(events.Now, log),
+		web.RouteList(register.Routes()),
+		web.RouteList(ratings.Routes()),
+		web.RouteList{web.On(web.Get, "/api/v1/openapi.yaml", web.All, showOpenAPI)},
 	}
 	if cfg.Webhooks != nil {
-		all = append(all, routeList(routesWebhooks()))
+		all = append(all, web.RouteList(webhooks.Routes()))
 	}
 	return all
 }

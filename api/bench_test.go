@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/store"
@@ -25,7 +26,7 @@ func BenchmarkPublicPage(b *testing.B) {
 	defer db.Close()
 	events := tournament.NewService(db, time.Now)
 	e := benchEvent(b, events)
-	server, err := api.New(api.Config{}, events, account.NewService(db, account.Config{}), slog.New(slog.NewTextHandler(io.Discard, nil)))
+	server, err := api.New(web.Config{}, events, account.NewService(db, account.Config{}), slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		b.Fatal(err)
 	}

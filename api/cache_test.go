@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/api"
+	"adyukh/api/web"
 	"adyukh/tournament"
 )
 
@@ -121,7 +121,7 @@ func TestDraftPagesAreNotThereForOthers(t *testing.T) {
 func TestTheCacheIsBounded(t *testing.T) {
 	st := newStage(t, 6).draw().rounds(2)
 	st.site.stop()
-	st.site.serve(func(c *api.Config) { c.Limits.CacheBytes = 20_000 })
+	st.site.serve(func(c *web.Config) { c.Limits.CacheBytes = 20_000 })
 	b := st.site.anonymous()
 	want := b.get(st.public("/standings")).body
 	for n := range 200 {

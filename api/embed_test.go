@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/api"
+	"adyukh/api/web"
 	"adyukh/tournament"
 )
 
@@ -93,7 +93,7 @@ func TestEmbedAddresses(t *testing.T) {
 		t.Errorf("addresses of another name:\n%s", two.body)
 	}
 	st.site.stop()
-	st.site.serve(func(c *api.Config) { c.BaseURL = "https://cup.example" })
+	st.site.serve(func(c *web.Config) { c.BaseURL = "https://cup.example" })
 	if a := st.site.anonymous().get(path); !strings.Contains(a.body, `href="https://cup.example/e/`) {
 		t.Errorf("not the address that is configured:\n%s", a.body)
 	}

@@ -1,6 +1,10 @@
 package api
 
 import (
+	"adyukh/api/site"
+	"adyukh/api/v1"
+	"adyukh/api/view"
+	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
 )
@@ -14,39 +18,39 @@ type RouteForTest struct {
 }
 
 // RoutesForTest lists the routes of the application.
-func RoutesForTest(s *Server) []RouteForTest {
+func RoutesForTest(s *web.Server) []RouteForTest {
 	var all []RouteForTest
-	for _, a := range s.areas {
-		for _, r := range a.routes() {
-			all = append(all, RouteForTest{r.method, r.path, r.fields, r.limit(s.limits)})
+	for _, a := range s.Areas {
+		for _, r := range a.Routes() {
+			all = append(all, RouteForTest{r.Method, r.Path, r.Fields, r.Limit(s.Limits)})
 		}
 	}
 	return all
 }
 
 // OwnPathForTest is the check of addresses to be led back to.
-var OwnPathForTest = ownPath
+var OwnPathForTest = web.OwnPath
 
 // CrossPageForTest is the page of the results as everybody gets it, and what programs get.
 func CrossPageForTest(p *tournament.Public, byPlace bool) (templates.PublicCross, any) {
-	return publicCross(p, byPlace), crosstableJSON(p, crossOrder(byPlace))
+	return site.PublicCross(p, byPlace), v1.CrosstableJSON(p, view.CrossOrder(byPlace))
 }
 
 // KeptPagesForTest is how many pages a server keeps, and in how many bytes.
-func KeptPagesForTest(s *Server) (pages int, bytes int64) {
-	s.cache.mu.Lock()
-	defer s.cache.mu.Unlock()
-	return len(s.cache.entries), s.cache.bytes
+func KeptPagesForTest(s *web.Server) (pages int, bytes int64) {
+	s.Cache.Mu.Lock()
+	defer s.Cache.Mu.Unlock()
+	return len(s.Cache.Entries), s.Cache.Bytes
 }
 
 // CacheForTest is a cache that is asked for a page by its path, which is built when it is not there. Without build it only
 // says how much it keeps.
 func CacheForTest(most int64) func(path string, build func() []byte) (pages int, bytes int64) {
-	p := newPageCache(most)
+	p := web.NewPageCache(most)
 	return func(path string, build func() []byte) (int, int64) {
 		if build != nil {
-			_, _ = p.getOr(publicKey{path: path}, func() (*publicBody, error) { return newPublicBody(htmlType, build()), nil })
+			_, _ = p.GetOr(web.PublicKey{Path: path}, func() (*web.PublicBody, error) { return web.NewPublicBody(web.HTMLType, build()), nil })
 		}
-		return KeptPagesForTest(&Server{cache: p})
+		return KeptPagesForTest(&web.Server{Cache: p})
 	}
 }

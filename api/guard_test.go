@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adyukh/api"
+	"adyukh/api/web"
 )
 
 // TestCrossOrigin posts to every route as another site's page would. Signing in and out are no exception.
@@ -91,7 +92,7 @@ func TestHeaders(t *testing.T) {
 			t.Errorf("%s: Location %q", name, a.header.Get("Location"))
 		}
 	}
-	secure := newSite(t, func(c *api.Config) { c.TLS = true })
+	secure := newSite(t, func(c *web.Config) { c.TLS = true })
 	if hsts := secure.anonymous().get("/").header.Get("Strict-Transport-Security"); !strings.HasPrefix(hsts, "max-age=") {
 		t.Errorf("under TLS: Strict-Transport-Security %q", hsts)
 	}
@@ -100,7 +101,7 @@ func TestHeaders(t *testing.T) {
 // TestPlainHTTPIsNamed: over plain HTTP, but for the machine itself, pages of the desk say that they can be read by others.
 func TestPlainHTTPIsNamed(t *testing.T) {
 	const banner = "Соединение без шифрования"
-	plain, secure := newSite(t), newSite(t, func(c *api.Config) { c.TLS = true })
+	plain, secure := newSite(t), newSite(t, func(c *web.Config) { c.TLS = true })
 	cookie := "session=" + plain.signedIn("admin").cookie("session") // the jar would not send it to another host
 	if a := plain.anonymous().get("/desk", "Host", "192.168.1.5:8080", "Cookie", cookie); !strings.Contains(a.body, banner) {
 		t.Error("no banner over plain HTTP")
@@ -114,7 +115,7 @@ func TestPlainHTTPIsNamed(t *testing.T) {
 }
 
 func TestHost(t *testing.T) {
-	s := newSite(t, func(c *api.Config) { c.BaseURL = "https://turnir.example" })
+	s := newSite(t, func(c *web.Config) { c.BaseURL = "https://turnir.example" })
 	tests := []struct {
 		host   string
 		path   string
@@ -146,7 +147,7 @@ func TestHost(t *testing.T) {
 func TestLinksUseTheBaseAddress(t *testing.T) {
 	w := newWorld(t)
 	w.site.stop()
-	w.site.serve(func(c *api.Config) { c.BaseURL = "https://turnir.example" })
+	w.site.serve(func(c *web.Config) { c.BaseURL = "https://turnir.example" })
 	a := w.site.signedIn("owner").get(w.desk(""), "X-Forwarded-Host", "evil.example", "X-Forwarded-Proto", "gopher")
 	if !strings.Contains(a.body, "https://turnir.example/e/"+id(w.event.ID)) || strings.Contains(a.body, "evil") {
 		t.Errorf("%d: the overview does not link to the base address", a.status)
@@ -171,7 +172,7 @@ func TestTrustedProxies(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			s := newSite(t, func(c *api.Config) { c.TrustedProxies = tt.proxies })
+			s := newSite(t, func(c *web.Config) { c.TrustedProxies = tt.proxies })
 			s.anonymous().get("/healthz", "X-Forwarded-For", tt.forward, "X-Real-IP", "192.0.2.99")
 			if !strings.Contains(s.log.String(), "from="+tt.want) {
 				t.Errorf("the log does not name %s:\n%s", tt.want, s.log)
@@ -182,7 +183,7 @@ func TestTrustedProxies(t *testing.T) {
 
 func TestConfigIsChecked(t *testing.T) {
 	s := newSite(t)
-	for _, cfg := range []api.Config{
+	for _, cfg := range []web.Config{
 		{BaseURL: "turnir.example"},
 		{BaseURL: "ftp://turnir.example"},
 		{BaseURL: "https://turnir.example/path"},

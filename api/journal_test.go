@@ -115,8 +115,8 @@ func TestErrorsHaveWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	found := 0
-	for _, dir := range []string{".", "../tournament", "../tournament/account", "../tournament/exchange"} {
-		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	for _, pattern := range []string{"*.go", "*/*.go", "../tournament/*.go", "../tournament/account/*.go", "../tournament/exchange/*.go"} {
+		files, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,7 +12,7 @@ import (
 	"testing/fstest"
 	"unicode"
 
-	"adyukh/api"
+	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
 	"adyukh/tournament"
@@ -94,7 +94,7 @@ var (
 // TestThirdLanguage: a folder of catalogues is all that a language needs. Every page comes in it, and what is still Russian there is
 // what people have typed.
 func TestThirdLanguage(t *testing.T) {
-	s := newSite(t, func(c *api.Config) { c.Catalogues = withThird(t) })
+	s := newSite(t, func(c *web.Config) { c.Catalogues = withThird(t) })
 	user := s.user("anna", false)
 	ground := &stage{t: t, site: s, by: actorOf(user), arbiter: s.signedIn("anna")}
 	st := ground.another(6, rated, swissOf(3), func(h *tournament.Head) {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/static"
 	"adyukh/tournament"
@@ -274,7 +275,7 @@ func FuzzRulesBoard(f *testing.F) {
 	}
 	defer db.Close()
 	events, accounts := tournament.NewService(db, time.Now), account.NewService(db, account.Config{})
-	web, err := api.New(api.Config{}, events, accounts, slog.New(slog.DiscardHandler))
+	web, err := api.New(web.Config{}, events, accounts, slog.New(slog.DiscardHandler))
 	if err != nil {
 		f.Fatal(err)
 	}

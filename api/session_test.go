@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/api"
+	"adyukh/api/web"
 	"adyukh/tournament/account"
 )
 
@@ -135,7 +135,7 @@ func TestSessionsOfOthersStay(t *testing.T) {
 }
 
 func TestCookies(t *testing.T) {
-	plain, secure := newSite(t), newSite(t, func(c *api.Config) { c.TLS = true })
+	plain, secure := newSite(t), newSite(t, func(c *web.Config) { c.TLS = true })
 	tests := []struct {
 		site *site
 		name string

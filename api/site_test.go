@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"adyukh/api"
+	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/notify"
@@ -35,7 +36,7 @@ type site struct {
 	webhooks *notify.Service
 	clock    *clock
 	log      *logged
-	server   *api.Server
+	server   *web.Server
 	base     string
 	admin    account.User
 	stop     func()
@@ -78,7 +79,7 @@ func (l *logged) String() string {
 }
 
 // emptySite is a site at its first start.
-func emptySite(t *testing.T, change ...func(*api.Config)) *site {
+func emptySite(t *testing.T, change ...func(*web.Config)) *site {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "test.db")
 	db, err := store.Open(t.Context(), file)
@@ -105,7 +106,7 @@ func emptySite(t *testing.T, change ...func(*api.Config)) *site {
 }
 
 // newSite is a site with an administrator, who has the login "admin".
-func newSite(t *testing.T, change ...func(*api.Config)) *site {
+func newSite(t *testing.T, change ...func(*web.Config)) *site {
 	t.Helper()
 	s := emptySite(t, change...)
 	s.admin = s.user("admin", true)
@@ -113,9 +114,9 @@ func newSite(t *testing.T, change ...func(*api.Config)) *site {
 }
 
 // serve starts the application; the test waits for its end.
-func (s *site) serve(change ...func(*api.Config)) {
+func (s *site) serve(change ...func(*web.Config)) {
 	s.t.Helper()
-	cfg := api.Config{Build: "test", Database: s.store.DatabaseID(), Webhooks: s.webhooks}
+	cfg := web.Config{Build: "test", Database: s.store.DatabaseID(), Webhooks: s.webhooks}
 	cfg.Limits.Watch, cfg.Limits.Heartbeat, cfg.Limits.Drain = 20*time.Millisecond, 50*time.Millisecond, time.Second
 	for _, f := range change {
 		f(&cfg)

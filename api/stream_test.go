@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/api"
+	"adyukh/api/web"
 	"adyukh/tournament/account"
 )
 
@@ -185,7 +185,7 @@ func TestStreamsEndWithTheirRight(t *testing.T) {
 func TestStreamLimits(t *testing.T) {
 	st := newStage(t, 4).draw().pair().publish()
 	st.site.stop()
-	st.site.serve(func(c *api.Config) {
+	st.site.serve(func(c *web.Config) {
 		c.Limits.Streams, c.Limits.StreamsPerAddress = 5, 3
 		c.TrustedProxies = []string{"127.0.0.1"}
 	})

@@ -23,6 +23,13 @@ var eventPackages = slices.Concat(gameRules, []string{
 	"tournament/refusal", "tournament/person",
 })
 
+// webPackages are what every page may know; areaPackages are what an area of the application is made of. No area imports another,
+// and none knows a store.
+var (
+	webPackages  = slices.Concat(eventPackages, []string{"tournament/show", "templates", "static", "api/locale"})
+	areaPackages = slices.Concat(webPackages, []string{"api/web", "api/view", "api/settings"})
+)
+
 // mayImport says which of our packages each package may import; "x/*" is every package below x. A package that is not
 // listed may not exist. Third-party modules that only one place may know are in mayKnow.
 var mayImport = map[string][]string{
@@ -67,14 +74,25 @@ var mayImport = map[string][]string{
 	"templates":                        {"tournament/show"},
 	"static":                           {},
 	"api/locale":                       {"templates"},
-	"api": append(slices.Clone(eventPackages), "tournament/exchange", "tournament/exchange/archive", "tournament/exchange/bridge", "tournament/exchange/intake",
-		"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/report", "tournament/notify", "tournament/show", "templates", "static", "api/locale"),
-	"cmd/adyukh": {"*"},
+	"api/web":                          slices.Concat(webPackages, []string{"tournament/exchange", "tournament/notify", "tournament/report"}),
+	"api/view":                         slices.Concat(webPackages, []string{"api/web", "tournament/exchange", "tournament/exchange/bridge", "tournament/report"}),
+	"api/settings":                     slices.Concat(webPackages, []string{"api/web", "api/view"}),
+	"api/site":                         areaPackages,
+	"api/desk":                         slices.Concat(areaPackages, []string{"tournament/exchange"}),
+	"api/setup":                        slices.Concat(areaPackages, []string{"tournament/exchange"}),
+	"api/papers":                       slices.Concat(areaPackages, []string{"tournament/report", "tournament/exchange", "tournament/exchange/*"}),
+	"api/register":                     areaPackages,
+	"api/ratings":                      slices.Concat(areaPackages, []string{"tournament/exchange"}),
+	"api/account":                      areaPackages,
+	"api/webhooks":                     slices.Concat(areaPackages, []string{"tournament/notify"}),
+	"api/v1":                           areaPackages,
+	"api":                              {"api/*", "tournament", "tournament/account"},
+	"cmd/adyukh":                       {"*"},
 }
 
 // mayKnow lists the modules that are known to few packages.
 var mayKnow = map[string][]string{
-	"github.com/gin-gonic/gin":      {"api"},
+	"github.com/gin-gonic/gin":      {"api/web"},
 	"gorm.io/":                      {"tournament/store", "cmd/adyukh"},
 	"modernc.org/sqlite":            {"tournament/store"},
 	"github.com/jung-kurt/gofpdf":   {"tournament/report"},

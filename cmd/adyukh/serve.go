@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adyukh/api"
+	"adyukh/api/web"
 	"adyukh/tournament/notify"
 )
 
@@ -86,7 +87,7 @@ func (s *system) serve(ctx context.Context, o serving, stdout, stderr io.Writer,
 	if err != nil {
 		return errors.Join(refuse(err), listener.Close())
 	}
-	web, err := api.New(api.Config{
+	web, err := api.New(web.Config{
 		BaseURL: o.baseURL, TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(), Webhooks: notify.NewService(hooks),
 		TLS: certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
 	}, s.events, s.accounts, log)

@@ -1,0 +1,82 @@
+package account
+
+import (
+	"fmt"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+)
+
+// showAccount shows the devices on which the user is signed in, and the form for a new password.
+func showAccount(c *web.Call) error {
+	v, err := accountView(c, passwordForm(c))
+	if err != nil {
+		return err
+	}
+	return c.Page("account", v)
+}
+
+func accountView(c *web.Call, f templates.Form) (web.View, error) {
+	all, err := c.Server.Accounts.Sessions(c.Request.Context(), c.User.Actor())
+	if err != nil {
+		return web.View{}, err
+	}
+	body := templates.Account{Login: c.User.Login, Password: f, Others: len(all) > 1}
+	for _, s := range all {
+		body.Sessions = append(body.Sessions, templates.Session{
+			ID: int64(s.ID), Device: web.Device(s.Device), Address: s.Address,
+			Began: templates.Moment{At: s.CreatedAt, Zone: c.Zone()}, Seen: templates.Moment{At: s.SeenAt, Zone: c.Zone()},
+			Current: s.ID == c.Session.ID,
+		})
+	}
+	return web.View{Title: templates.Msg("nav.account"), Body: body, Section: web.SectionAccount}, nil
+}
+
+func passwordForm(c *web.Call) templates.Form {
+	old := web.Required(web.Kind(web.Text("old", ""), "password"))
+	old.Autocomplete = "current-password"
+	return templates.Form{
+		Account: c.User.Login, Action: "/account/password", Groups: web.Rows(web.Row(old), web.Row(newPassword())), Submit: templates.Msg("account.change-password"),
+	}
+}
+
+// changePassword sets a new password; all other devices are signed out, this one goes on with a new token.
+func changePassword(c *web.Call) error {
+	token, err := c.Server.Accounts.ChangePassword(c.Request.Context(), c.Who(), c.Field("old"), c.Field("password"))
+	if err != nil {
+		return c.Again(err, "account", func(r web.Refusal) (web.View, error) {
+			if r.Field == "" {
+				r.Field = "old"
+			}
+			return accountView(c, r.On(passwordForm(c)))
+		})
+	}
+	c.Enter(token, "")
+	c.Audit("password changed")
+	return c.Done("/account", web.Saved("account.password-changed"))
+}
+
+// revokeSession ends one of the user's sessions, or all but the present one.
+func revokeSession(c *web.Call) error {
+	if c.Field("session") == "others" {
+		n, err := c.Server.Accounts.RevokeOthers(c.Request.Context(), c.Who())
+		if err != nil {
+			return err
+		}
+		c.Audit("other sessions ended", "n", n)
+		return c.Done("/account", web.Saved("account.others-ended", "n", n))
+	}
+	id, ok := web.ParseID(c.Field("session"))
+	if !ok {
+		return fmt.Errorf("%w: session %q", web.ErrMalformed, c.Field("session"))
+	}
+	if account.SessionID(id) == c.Session.ID {
+		return doSignOut(c)
+	}
+	if err := c.Server.Accounts.Revoke(c.Request.Context(), c.User.Actor(), account.SessionID(id)); err != nil {
+		return err
+	}
+	c.Audit("session ended", "session", id)
+	return c.Done("/account", web.Saved("account.session-ended"))
+}

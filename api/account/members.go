@@ -1,0 +1,95 @@
+package account
+
+import (
+	"fmt"
+	"strconv"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+)
+
+// showMembers shows who may do what in the event.
+func showMembers(c *web.Call) error {
+	v, err := membersView(c, grantForm("", account.Secretary))
+	if err != nil {
+		return err
+	}
+	return c.Page("members", v)
+}
+
+func membersView(c *web.Call, f templates.Form) (web.View, error) {
+	all, err := c.Server.Accounts.Members(c.Request.Context(), c.User.Actor(), account.EventID(c.Event.ID))
+	if err != nil {
+		return web.View{}, err
+	}
+	path := web.DeskBase(c.Event.ID) + "/members"
+	body := templates.Members{}
+	for _, m := range all {
+		row := templates.MemberRow{
+			Login: m.Login, Name: m.Name, Role: templates.Msg("role." + string(m.Role)), Disabled: m.Disabled, Self: m.User == c.User.ID,
+		}
+		if c.May(account.ManageMembers) || row.Self {
+			row.Revoke = &templates.Action{
+				Label: templates.Msg("members.revoke"), Action: path + "/revoke", Style: "small",
+				Hidden: []templates.Hidden{{Name: "user", Value: strconv.FormatInt(int64(m.User), 10)}},
+			}
+		}
+		body.Rows = append(body.Rows, row)
+	}
+	for _, r := range account.Roles() {
+		body.Legend = append(body.Legend, templates.Fact{Label: templates.Msg("role." + string(r)), Text: templates.Msg("role." + string(r) + ".may")})
+	}
+	if c.May(account.ManageMembers) {
+		f.Action = path
+		body.Grant = &f
+	}
+	return web.View{Title: templates.Msg("members.title"), Body: body}, nil
+}
+
+func grantForm(name string, role account.Role) templates.Form {
+	who := login(name)
+	who.Autocomplete = "off"
+	var roles []templates.Option
+	for _, r := range account.Roles() {
+		roles = append(roles, web.Option(string(r), templates.Msg("role."+string(r))))
+	}
+	f := web.Required(web.Choice("role", "select", string(role), roles...))
+	f.Label = templates.Msg("field.member-role")
+	return templates.Form{Groups: web.Rows(web.Row(who), web.Row(f)), Submit: templates.Msg("members.grant")}
+}
+
+// grantMember gives a user a role in the event, in place of an earlier one.
+func grantMember(c *web.Call) error {
+	name, role := c.Field("login"), account.Role(c.Field("role"))
+	m, err := c.Server.Accounts.GrantRole(c.Request.Context(), c.User.Actor(), account.EventID(c.Event.ID), name, role)
+	if err != nil {
+		return grantAgain(c, err, grantForm(name, role))
+	}
+	c.Audit("role given", "event", int64(c.Event.ID), "user", int64(m.User), "role", string(m.Role))
+	return c.Done(web.DeskBase(c.Event.ID)+"/members", web.Saved("members.granted", "login", name))
+}
+
+func grantAgain(c *web.Call, err error, f templates.Form) error {
+	if web.KeyOf(err) == account.ErrNoUser.Key { // of the form's field, not of the address
+		err = &account.Error{Code: account.Invalid, Key: account.ErrNoUser.Key, Field: "login"}
+	}
+	return c.Again(err, "members", func(r web.Refusal) (web.View, error) { return membersView(c, r.On(f)) })
+}
+
+// revokeMember takes a role away. Who gave up the own one has nothing more to do here.
+func revokeMember(c *web.Call) error {
+	id, ok := web.ParseID(c.Field("user"))
+	if !ok {
+		return fmt.Errorf("%w: user %q", web.ErrMalformed, c.Field("user"))
+	}
+	user := account.UserID(id)
+	if err := c.Server.Accounts.RevokeRole(c.Request.Context(), c.User.Actor(), account.EventID(c.Event.ID), user); err != nil {
+		return grantAgain(c, err, grantForm("", account.Secretary))
+	}
+	c.Audit("role taken", "event", int64(c.Event.ID), "user", id)
+	if user == c.User.ID && !c.User.Admin {
+		return c.Done("/desk", web.Saved("members.left"))
+	}
+	return c.Done(web.DeskBase(c.Event.ID)+"/members", web.Saved("members.revoked"))
+}

@@ -1,0 +1,32 @@
+package account
+
+import (
+	"adyukh/api/web"
+	"adyukh/tournament/account"
+)
+
+// Routes are the first start, signing in, accounts, members of an event and webhooks.
+func Routes() []web.Route {
+	const event = "/desk/e/:event"
+	look := web.OnEvent(account.ViewDesk)
+	return []web.Route{
+		web.On(web.Get, "/setup", web.All, showSetup),
+		web.On(web.Post, "/setup", web.All, doSetup).Takes("secret", "name", "login", "password"),
+		web.On(web.Get, "/signin", web.All, showSignIn).Reads(web.AnyText("next")),
+		web.On(web.Post, "/signin", web.All, doSignIn).Takes("login", "password", "next"),
+		web.On(web.Post, "/signout", web.All, doSignOut),
+		web.On(web.Get, "/account", web.SignedIn, showAccount),
+		web.On(web.Post, "/account/password", web.SignedIn, changePassword).Takes("old", "password"),
+		web.On(web.Post, "/account/sessions/revoke", web.SignedIn, revokeSession).Takes("session"),
+		web.On(web.Get, "/users", web.Admins, showUsers),
+		web.On(web.Post, "/users", web.Admins, addUser).Takes("login", "name", "password", "admin"),
+		web.On(web.Get, "/users/:user", web.Admins, showUser),
+		web.On(web.Post, "/users/:user/password", web.Admins, setUserPassword).Takes("password"),
+		web.On(web.Post, "/users/:user/disabled", web.Admins, setUserDisabled).Takes("disabled"),
+		web.On(web.Post, "/users/:user/admin", web.Admins, setUserAdmin).Takes("admin"),
+
+		web.On(web.Get, event+"/members", web.OnEvent(account.ViewMembers), showMembers),
+		web.On(web.Post, event+"/members", web.OnEvent(account.ManageMembers), grantMember).Takes("login", "role"),
+		web.On(web.Post, event+"/members/revoke", look, revokeMember).Takes("user"),
+	}
+}

@@ -1,0 +1,150 @@
+package account
+
+import (
+	"net/http"
+	"strconv"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+)
+
+// showUsers lists everybody who can sign in.
+func showUsers(c *web.Call) error {
+	v, err := usersView(c, addUserForm(account.NewUser{}))
+	if err != nil {
+		return err
+	}
+	return c.Page("users", v)
+}
+
+func usersView(c *web.Call, f templates.Form) (web.View, error) {
+	all, err := c.Server.Accounts.Users(c.Request.Context(), c.User.Actor())
+	if err != nil {
+		return web.View{}, err
+	}
+	body := templates.Users{Add: f}
+	for _, u := range all {
+		body.Rows = append(body.Rows, userRow(c, u))
+	}
+	return web.View{Title: templates.Msg("nav.users"), Body: body, Section: web.SectionUsers}, nil
+}
+
+func userRow(c *web.Call, u account.User) templates.UserRow {
+	return templates.UserRow{
+		Login: u.Login, Name: u.Name, Href: userPath(u.ID), Admin: u.Admin, Disabled: u.Disabled,
+		Since: templates.Moment{At: u.CreatedAt, Zone: c.Zone()},
+	}
+}
+
+func userPath(id account.UserID) string { return "/users/" + strconv.FormatInt(int64(id), 10) }
+
+func addUserForm(n account.NewUser) templates.Form {
+	admin := templates.Field{Kind: "checkbox", Name: "admin", Label: templates.Msg("users.make-admin"), Checked: n.Admin}
+	return templates.Form{
+		Action: "/users",
+		Groups: web.Rows(web.Row(login(n.Login)), web.Row(userName(n.Name)), web.Row(newPassword()), web.Row(admin)),
+		Submit: templates.Msg("users.add"),
+	}
+}
+
+func addUser(c *web.Call) error {
+	n := account.NewUser{Login: c.Field("login"), Name: c.Field("name"), Password: c.Field("password"), Admin: c.IsTicked("admin")}
+	u, err := c.Server.Accounts.CreateUser(c.Request.Context(), c.User.Actor(), n)
+	if err != nil {
+		return c.Again(err, "users", func(r web.Refusal) (web.View, error) { return usersView(c, r.On(addUserForm(n))) })
+	}
+	c.Audit("user made", "user", int64(u.ID), "admin", u.Admin)
+	return c.Done("/users", web.Saved("users.added", "login", u.Login))
+}
+
+// routeUser finds the user of the route.
+func routeUser(c *web.Call) (account.User, error) {
+	id, ok := web.ParseID(c.Param("user"))
+	if !ok {
+		return account.User{}, web.ErrNotFound
+	}
+	all, err := c.Server.Accounts.Users(c.Request.Context(), c.User.Actor())
+	if err != nil {
+		return account.User{}, err
+	}
+	for _, u := range all {
+		if u.ID == account.UserID(id) {
+			return u, nil
+		}
+	}
+	return account.User{}, account.ErrNoUser
+}
+
+// showUser offers what an administrator can do about one user.
+func showUser(c *web.Call) error {
+	u, err := routeUser(c)
+	if err != nil {
+		return err
+	}
+	return c.Page("user", userView(c, u, userPasswordForm(u)))
+}
+
+func userView(c *web.Call, u account.User, f templates.Form) web.View {
+	return web.View{
+		Title: templates.Literal(u.Name), Section: web.SectionUsers,
+		Crumbs: []templates.Link{{Label: templates.Msg("nav.users"), Href: "/users"}, {Label: templates.Literal(u.Login)}},
+		Body: templates.UserPage{
+			User: userRow(c, u), Self: u.ID == c.User.ID, Password: f,
+			Actions: []templates.Action{
+				view.Toggle(userPath(u.ID)+"/admin", "admin", u.Admin, "users.make-admin", "users.unmake-admin"),
+				view.Toggle(userPath(u.ID)+"/disabled", "disabled", u.Disabled, "users.disable", "users.enable"),
+			},
+		},
+	}
+}
+
+func userPasswordForm(u account.User) templates.Form {
+	return templates.Form{
+		Account: u.Login, Action: userPath(u.ID) + "/password", Groups: web.Rows(web.Row(newPassword())), Submit: templates.Msg("users.set-password"), Quiet: true,
+	}
+}
+
+func setUserPassword(c *web.Call) error {
+	u, err := routeUser(c)
+	if err != nil {
+		return err
+	}
+	if err := c.Server.Accounts.SetPassword(c.Request.Context(), c.User.Actor(), u.ID, c.Field("password")); err != nil {
+		return c.Again(err, "user", func(r web.Refusal) (web.View, error) { return userView(c, u, r.On(userPasswordForm(u))), nil })
+	}
+	c.Audit("password set", "user", int64(u.ID))
+	return c.Done(userPath(u.ID), web.Saved("users.password-set"))
+}
+
+func setUserDisabled(c *web.Call) error {
+	return changeUser(c, "disabled", func(u account.User) error {
+		return c.Server.Accounts.SetDisabled(c.Request.Context(), c.User.Actor(), u.ID, c.IsTicked("disabled"))
+	})
+}
+
+func setUserAdmin(c *web.Call) error {
+	return changeUser(c, "admin", func(u account.User) error {
+		return c.Server.Accounts.SetAdmin(c.Request.Context(), c.User.Actor(), u.ID, c.IsTicked("admin"))
+	})
+}
+
+// changeUser sets or takes the right that the posted field names.
+func changeUser(c *web.Call, field string, change func(account.User) error) error {
+	u, err := routeUser(c)
+	if err != nil {
+		return err
+	}
+	if err := change(u); err != nil {
+		r, ok := c.Refusal(err)
+		if !ok {
+			return err
+		}
+		v := userView(c, u, userPasswordForm(u))
+		v.Status, v.Flash = http.StatusConflict, []templates.Notice{web.Wrong(r.Text)}
+		return c.Page("user", v)
+	}
+	c.Audit("user changed", "user", int64(u.ID), field, c.IsTicked(field))
+	return c.Done(userPath(u.ID), web.Saved("saved"))
+}

@@ -1,0 +1,58 @@
+package desk
+
+import (
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// detailed is how many events of the desk's list say where they stand: those under way or next.
+const detailed = 12
+
+// showDesk lists the events in which the user is something; an administrator sees all.
+func showDesk(c *web.Call) error {
+	mine, roles, err := view.MyEvents(c)
+	if err != nil {
+		return err
+	}
+	body := templates.Desk{
+		Groups: view.GroupEvents(c, mine, web.DeskBase),
+		Empty: templates.Empty{
+			Title: templates.Msg("desk.empty"), Text: templates.Msg("desk.empty-text"),
+			Action: &templates.Link{Label: templates.Msg("desk.new"), Href: "/desk/new"},
+		},
+	}
+	if err := detail(c, body.Groups, mine, roles); err != nil {
+		return err
+	}
+	return c.Page("desk", web.View{Title: templates.Msg("nav.desk"), Body: body, Section: web.SectionDesk})
+}
+
+// detail says of the first events where they stand and what comes next; the very first next step is the page's.
+func detail(c *web.Call, groups []templates.EventGroup, mine []tournament.Summary, roles view.RolesIn) error {
+	byHref := make(map[string]tournament.Summary, len(mine))
+	for _, s := range mine {
+		byHref[web.DeskBase(s.ID)] = s
+	}
+	left := detailed
+	for _, g := range groups {
+		for i := range g.Events {
+			item := &g.Events[i]
+			s := byHref[item.Href]
+			if s.Public {
+				item.Chip = &templates.Chip{Tone: templates.Right, Text: templates.Msg("event.public")}
+			}
+			if left == 0 || view.WhenIs(c, s) == view.EventPast {
+				continue
+			}
+			e, err := c.Server.Events.Event(c.Request.Context(), s.ID)
+			if err != nil {
+				return err
+			}
+			item.State, item.Next, item.First = stateText(e), view.NextLink(e, roles(s.ID)), left == detailed
+			left--
+		}
+	}
+	return nil
+}

@@ -1,0 +1,105 @@
+package desk
+
+import (
+	"strconv"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/show"
+)
+
+// showDeskStandings shows the places after any round, as they stand now: results that are missing count for nobody, and the
+// page says so.
+func showDeskStandings(c *web.Call) error {
+	after, err := afterRound(c)
+	if err != nil {
+		return err
+	}
+	v, err := standingsPage(c, after)
+	if err != nil {
+		return err
+	}
+	return c.Page("desk-standings", v)
+}
+
+// standingsPage is the page of the places after a round.
+func standingsPage(c *web.Call, after int) (web.View, error) {
+	body := view.DeskTables(c, after, "/standings")
+	if body.Empty == nil {
+		if err := fillStandings(c, &body, after); err != nil {
+			return web.View{}, err
+		}
+		ties, err := tiesForm(c, after)
+		if err != nil {
+			return web.View{}, err
+		}
+		body.Ties = ties
+	}
+	return web.View{Title: templates.Msg("nav.standings"), Body: body, Section: web.SectionStandings, Live: true, Wide: true}, nil
+}
+
+// showDeskCrosstable shows the cross table after any round, by number or, with by=place, by place.
+func showDeskCrosstable(c *web.Call) error {
+	after, err := afterRound(c)
+	if err != nil {
+		return err
+	}
+	body := view.DeskTables(c, after, "/crosstable")
+	if body.Empty == nil {
+		field, err := show.OfEvent(c.Event, after)
+		if err != nil {
+			return err
+		}
+		all := view.Results{People: view.DeskPeople(c.Event), Field: field, Bracket: c.Event.Bracket(), Paired: after}
+		body.Blocks, body.Final = all.Blocks(view.CrossOrder(c.Query("by") == "place")), field.Final()
+		if !field.Final() {
+			body.Provisional = view.Provisional(field.After, field.Open())
+		}
+	}
+	return c.Page("desk-crosstable", web.View{
+		Title: web.CrossTitle(c.Event.Head.Regulations.System), Body: body, Section: web.SectionStandings, Live: true, Wide: true,
+	})
+}
+
+// afterRound reads after which round a table is to stand: the last published one when none is named.
+func afterRound(c *web.Call) (int, error) {
+	text := c.Query("after")
+	if text == "" {
+		return c.Event.PublishedRounds(), nil
+	}
+	n, ok := web.ParseID(text)
+	if !ok || int(n) > c.Event.PublishedRounds() {
+		return 0, &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": text}}
+	}
+	return int(n), nil
+}
+
+// fillStandings adds the tables that the address asks for, and the working of the value that it asks about.
+func fillStandings(c *web.Call, v *templates.DeskTables, after int) error {
+	n, who := view.NumbersOf(c, c.Event.Head.Scale()), view.DeskPeople(c.Event)
+	groups, err := c.Event.Tables(after)
+	if err != nil {
+		return err
+	}
+	var k view.Rankings
+	missing, final := 0, true
+	for i := range groups {
+		k.Groups = append(k.Groups, tournament.PublicGroup{Name: groups[i].Group, Standings: &groups[i].Table, Cross: &groups[i].Table})
+		missing, final = missing+groups[i].Open, final && groups[i].Final
+	}
+	if k.Categories, err = c.Event.CategoryTables(after); err != nil {
+		return err
+	}
+	if k.Totals, err = c.Event.TotalTables(after); err != nil {
+		return err
+	}
+	here := who.Base + "/standings?after=" + strconv.Itoa(after)
+	part := who.RankingsPart(k, here, c.Query("show"), c.Query("why"), n)
+	v.Rankings, v.Standings, v.Totals, v.Working = part.Pills, part.Tables, part.Totals, part.Working
+	if v.Final = final; !final {
+		v.Provisional = view.Provisional(after, missing)
+	}
+	return nil
+}

@@ -1,0 +1,3 @@
+// Package desk is the arbiter's desk of an event: players and lists of them, rounds and pairings by hand, results, sheets, tables,
+// the journal.
+package desk

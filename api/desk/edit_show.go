@@ -1,0 +1,176 @@
+package desk
+
+import (
+	"net/http"
+	"strconv"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// showDeskEdit shows a round whose pairings are changed by hand, with the player that the address picks.
+func showDeskEdit(c *web.Call) error {
+	n, err := c.RoundNumber()
+	if err != nil {
+		return err
+	}
+	r, ok := c.Event.Round(n)
+	if !ok {
+		return &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": n}}
+	}
+	if !r.Editing {
+		c.GoTo(web.DeskRoundPath(c.Event.ID, n))
+		return nil
+	}
+	return deskEditPage(c, n, http.StatusOK)
+}
+
+func deskEditPage(c *web.Call, n, status int, said ...templates.Notice) error {
+	d, err := view.NewDeskRound(c.Event, n)
+	if err != nil {
+		return err
+	}
+	d.Pair = c.May(account.PairRounds)
+	picked, _ := web.ParseID(c.Query("pick"))
+	e := editView{DeskRound: d, path: web.DeskRoundPath(c.Event.ID, n) + "/edit", picked: tournament.PlayerID(picked), typed: pairTyped(c)}
+	body, err := e.body()
+	if err != nil {
+		return err
+	}
+	body.Live = e.path
+	if web.IsSafe(c.Request.Method) {
+		body.Live = c.Request.URL.RequestURI()
+	}
+	if body.Journal = c.May(account.ViewJournal); body.Journal {
+		if body.Recent, err = recent(c, recentEntries); err != nil {
+			return err
+		}
+	}
+	return c.Page("desk-edit", web.View{
+		Title: templates.Msg("edit.title", "n", n), Body: body, Status: status, Section: web.SectionRounds, Flash: said, Live: true, Wide: true,
+		Crumbs: []templates.Link{{Label: templates.Msg("round.title", "n", n), Href: d.People.RoundHref(n)}, {Label: templates.Msg("edit.crumb")}},
+	})
+}
+
+// editView makes the page of an edit.
+type editView struct {
+	*view.DeskRound
+	path   string
+	picked tournament.PlayerID // 0: nobody
+	waits  bool                // who is picked sits nowhere yet
+	typed  typedPair
+}
+
+// typedPair is what the form that seats two players held when it was refused.
+type typedPair struct{ white, black, board string }
+
+func pairTyped(c *web.Call) typedPair {
+	if c.Field("kind") != string(tournament.EditPair) {
+		return typedPair{}
+	}
+	return typedPair{c.Field("white"), c.Field("black"), c.Field("board")}
+}
+
+func (e editView) body() (templates.DeskEdit, error) {
+	waiting := e.Event.Unseated(e.N)
+	for _, p := range waiting {
+		e.waits = e.waits || p.ID == e.picked
+	}
+	if _, sits := e.Event.GameOf(e.picked, e.N); !sits && !e.waits {
+		e.picked = 0
+	}
+	v := templates.DeskEdit{
+		Note: templates.Msg("edit.note-draft"), Fixed: e.fixed(),
+		Round: templates.Link{Label: templates.Msg("next.round", "round", e.N), Href: e.People.RoundHref(e.N)},
+	}
+	if e.Round.IsPublished() {
+		v.Note = templates.Msg("edit.note-published")
+	}
+	seen := map[int]bool{}
+	for _, g := range e.Round.Games {
+		switch {
+		case g.IsFree():
+			v.Alone = append(v.Alone, e.alone(g))
+		case !seen[g.Board]:
+			seen[g.Board] = true
+			v.Boards = append(v.Boards, e.board(g))
+		}
+	}
+	for _, p := range waiting {
+		v.Waiting = append(v.Waiting, e.seat(p.ID, true))
+	}
+	e.tools(&v, waiting)
+	return v, e.checks(&v, len(waiting))
+}
+
+// fixed tells whether nothing but colours can be changed.
+func (e editView) fixed() bool {
+	return e.Event.Head.Regulations.System.HasBracket() || !e.Pair
+}
+
+// act is a button that does one edit.
+func (e editView) act(kind tournament.EditKind, label templates.Text, fields ...string) *templates.Action {
+	a := e.Action(label, "/rounds/"+strconv.Itoa(e.N)+"/edit")
+	a.Style = "small"
+	a.Hidden = append(a.Hidden, templates.Hidden{Name: "kind", Value: string(kind)})
+	for i := 0; i+1 < len(fields); i += 2 {
+		a.Hidden = append(a.Hidden, templates.Hidden{Name: fields[i], Value: fields[i+1]})
+	}
+	return &a
+}
+
+// seat is a player to be picked; once somebody is, a button that brings the two together or lets them change places.
+func (e editView) seat(id tournament.PlayerID, waits bool) templates.EditSeat {
+	p := e.People.ByID[id]
+	v := templates.EditSeat{
+		ID: "seat-" + view.PlayerID(id), Name: p.Short, Number: p.Number, Picked: id == e.picked,
+		Points: e.People.PointsBefore(e.Table, id, e.N),
+	}
+	switch {
+	case e.fixed() || v.Picked:
+	case e.picked == 0:
+		v.Href = e.path + "?pick=" + view.PlayerID(id) + "#seat-" + view.PlayerID(id)
+	case waits && e.waits:
+		v.Act = e.act(tournament.EditPair, templates.Msg("edit.pair-with", "white", e.People.Short(e.picked), "black", p.Short),
+			"white", view.PlayerID(e.picked), "black", view.PlayerID(id))
+	case !waits && !e.waits:
+		v.Act = e.act(tournament.EditSwap, templates.Msg("edit.swap-with", "one", e.People.Short(e.picked), "two", p.Short),
+			"white", view.PlayerID(e.picked), "black", view.PlayerID(id))
+	}
+	return v
+}
+
+func (e editView) board(g tournament.Game) templates.EditBoard {
+	board := strconv.Itoa(g.Board)
+	v := templates.EditBoard{
+		ID: "board-" + board, Board: g.Board, White: e.seat(g.White, false), Black: e.seat(g.Black, false),
+		Result: e.People.ScoreText(g.Result),
+	}
+	if !e.Pair {
+		return v
+	}
+	v.Colours = e.act(tournament.EditColours, templates.Msg("edit.turn", "board", g.Board), "board", board)
+	if e.fixed() {
+		return v
+	}
+	v.Unpair = e.act(tournament.EditUnpair, templates.Msg("edit.unpair"), "board", board)
+	to := e.act(tournament.EditBoard, templates.Text{}, "board", board)
+	v.Move = &templates.PairForm{Action: to.Action, Hidden: to.Hidden, Submit: templates.Msg("edit.move"), Fields: []templates.Field{{
+		Kind: "number", Name: "to", Prefix: "b" + board + "-", Label: templates.Msg("edit.move-board"), Value: board, Min: "1", Max: "9999", Required: true,
+	}}}
+	return v
+}
+
+func (e editView) alone(g tournament.Game) templates.EditAlone {
+	v := templates.EditAlone{Seat: e.seat(g.White, false), Kind: view.KindText(g.Result.Kind)}
+	if points := e.Event.AlonePoints(g.Result.Kind); points > 0 {
+		v.Points = e.People.Scale.FormatPoints(points)
+	}
+	if !e.fixed() {
+		v.Unseat = e.act(tournament.EditUnseat, templates.Msg("edit.unseat"), "white", view.PlayerID(g.White))
+	}
+	return v
+}

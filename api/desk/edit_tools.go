@@ -1,0 +1,117 @@
+package desk
+
+import (
+	"slices"
+	"strconv"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/show"
+)
+
+// tools are what can be done with those who sit nowhere, and the end of the edit.
+func (e editView) tools(v *templates.DeskEdit, waiting []tournament.Player) {
+	if e.picked != 0 {
+		v.Picked = e.pickedView()
+	}
+	if !e.Pair {
+		return
+	}
+	end := e.Action(templates.Msg("edit.end"), "/rounds/"+strconv.Itoa(e.N)+"/edit/end")
+	end.Style = "filled"
+	if unfit := e.Event.Unfit(e.N); len(unfit) > 0 {
+		end.Style = ""
+		v.Blocked = templates.Msg("edit.blocked", "n", len(unfit))
+	}
+	v.End = &end
+	if e.fixed() || len(waiting) == 0 {
+		return
+	}
+	if e.Event.Head.Regulations.System.HasEngine() {
+		v.Rest = e.act(tournament.EditRest, templates.Msg("edit.rest"))
+		v.Rest.Style = ""
+	}
+	if len(waiting) > 1 && e.picked == 0 {
+		v.Pair = e.pairForm(waiting)
+	}
+}
+
+func (e editView) pickedView() *templates.Picked {
+	name := e.People.Short(e.picked)
+	v := &templates.Picked{Text: templates.Msg("edit.picked-swap", "name", name), Cancel: e.path + "#seat-" + view.PlayerID(e.picked)}
+	if !e.waits {
+		return v
+	}
+	v.Text = templates.Msg("edit.picked-pair", "name", name)
+	bye := e.act(tournament.EditBye, templates.Text{}, "white", view.PlayerID(e.picked))
+	field := templates.Field{Kind: "select", Name: "bye", Prefix: "e-", Label: templates.Msg("edit.bye-kind"), Required: true}
+	for _, kind := range e.byeKinds() {
+		field.Options = append(field.Options, templates.Option{Value: string(kind), Label: view.KindText(kind)})
+	}
+	v.Bye = &templates.PairForm{Action: bye.Action, Hidden: bye.Hidden, Fields: []templates.Field{field}, Submit: templates.Msg("edit.bye")}
+	return v
+}
+
+// byeKinds are the reasons that a player can have for no opponent.
+func (e editView) byeKinds() []tournament.ResultKind {
+	if !e.Event.Head.Regulations.System.HasOwnRounds() {
+		return []tournament.ResultKind{tournament.FreeRound}
+	}
+	return []tournament.ResultKind{tournament.FreeRound, tournament.HalfBye, tournament.Absent, tournament.FullBye}
+}
+
+// pairForm brings two of those who wait together: by keyboard, board after board.
+func (e editView) pairForm(waiting []tournament.Player) *templates.PairForm {
+	choose := func(name, chosen string, label templates.Text) templates.Field {
+		f := templates.Field{Kind: "select", Name: name, Prefix: "p-", Label: label, Required: true, Options: []templates.Option{{Label: templates.Msg("edit.choose")}}}
+		for _, p := range waiting {
+			f.Options = append(f.Options, templates.Option{
+				Value: view.PlayerID(p.ID), Label: templates.Literal(strconv.Itoa(p.Number) + " " + p.ShortName()), Selected: view.PlayerID(p.ID) == chosen,
+			})
+		}
+		return f
+	}
+	pair := e.act(tournament.EditPair, templates.Text{})
+	form := &templates.PairForm{Action: pair.Action, Hidden: pair.Hidden, Submit: templates.Msg("edit.pair"), Fields: []templates.Field{
+		choose("white", e.typed.white, templates.Msg("side.white")), choose("black", e.typed.black, templates.Msg("side.black")),
+		{Kind: "number", Name: "board", Prefix: "p-", Label: templates.Msg("pairing.board"), Value: e.typed.board, Min: "1", Max: "9999", Placeholder: strconv.Itoa(e.lowestBoard())},
+	}}
+	first := 0
+	if e.typed != (typedPair{}) {
+		first = 2
+	}
+	form.Fields[first].Autofocus = true
+	return form
+}
+
+// lowestBoard is the number that a new board gets.
+func (e editView) lowestBoard() int {
+	n := 1
+	for slices.ContainsFunc(e.Boards, func(b show.Board) bool { return b.Number == n }) {
+		n++
+	}
+	return n
+}
+
+// checks shows the rules that the round breaks as it stands, and what the engine has otherwise.
+func (e editView) checks(v *templates.DeskEdit, waiting int) error {
+	faults, err := e.Event.Faults(e.N)
+	if err != nil {
+		return err
+	}
+	for _, w := range faults {
+		v.Faults = append(v.Faults, templates.Notice{Tone: web.ToneOf(w.Level), Text: templates.Msg(w.Key, web.ArgPairs(w.Args, nil)...)})
+	}
+	if waiting > 0 || !e.Event.Head.Regulations.System.HasEngine() {
+		return nil
+	}
+	found, err := e.Event.Compare(e.N)
+	if tournament.CodeOf(err) == tournament.Conflict { // the engine finds no pairing for these players
+		return nil
+	}
+	v.Differs = differs(e.People, found.Differences, found.Anew)
+	v.Same = err == nil && len(found.Differences) == 0
+	return err
+}

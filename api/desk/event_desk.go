@@ -1,0 +1,124 @@
+package desk
+
+import (
+	"slices"
+	"strconv"
+
+	"adyukh/api/settings"
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// recentOnOverview is how many lines of the journal an event's overview shows.
+const recentOnOverview = 6
+
+// showDeskEvent shows where the event stands, what it is and how readers find it.
+func showDeskEvent(c *web.Call) error {
+	e := c.Event
+	body := templates.EventOverview{
+		Public: e.Head.Public, State: stateText(e), Next: view.NextLink(e, c.Role), Facts: facts(c),
+		Journal: c.May(account.ViewJournal),
+	}
+	if len(e.Rounds) == 0 {
+		body.Steps = view.EventSteps(c, "")
+	}
+	for n := 1; n <= e.ScheduledRounds(); n++ {
+		link := templates.RoundLink{Number: n, State: view.DeskRoundState(e, n), Href: web.DeskBase(e.ID) + "/rounds/" + strconv.Itoa(n)}
+		body.Rounds.Rounds = append(body.Rounds.Rounds, link)
+	}
+	var err error
+	if body.Address, err = readersAddress(c); err != nil {
+		return err
+	}
+	if body.Recent, err = recent(c, recentOnOverview); err != nil {
+		return err
+	}
+	if c.May(account.Publish) {
+		body.Switch = publicSwitch(c)
+	}
+	if body.Finals, err = view.FinalLinks(c); err != nil {
+		return err
+	}
+	if c.May(account.ViewMembers) {
+		body.Members = &templates.Link{Label: templates.Msg("members.title"), Href: web.DeskBase(e.ID) + "/members"}
+	}
+	return c.Page("desk-event", web.View{Title: templates.Literal(e.Head.Name), Body: body, Live: true})
+}
+
+// readersAddress is the address of the event's public pages.
+func readersAddress(c *web.Call) (templates.Address, error) {
+	a := templates.Address{URL: c.Link(web.PublicBase(c.Event.ID))}
+	a.Nearby = c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host)
+	var err error
+	a.QR, err = web.DrawQR(a.URL)
+	return a, err
+}
+
+func publicSwitch(c *web.Call) *templates.Action {
+	a := view.Toggle(web.DeskBase(c.Event.ID)+"/public", "public", c.Event.Head.Public, "event.open", "event.hide")
+	a.Style = "small"
+	a.Hidden = append(a.Hidden, web.HiddenRevision(c.Event.Head.Revision))
+	return &a
+}
+
+// setPublic opens the event's pages to everybody or hides them.
+func setPublic(c *web.Call) error {
+	seen, err := c.Revision()
+	if err != nil {
+		return err
+	}
+	public := c.IsTicked("public")
+	if _, err := c.Server.Events.SetPublic(c.Request.Context(), c.Actor(), c.Event.ID, seen, public); err != nil {
+		return err
+	}
+	said := "event.hidden-now"
+	if public {
+		said = "event.opened-now"
+	}
+	return c.Done(web.DeskBase(c.Event.ID), web.Saved(said))
+}
+
+// facts are what the event is, by the steps where they are changed.
+func facts(c *web.Call) []templates.FactGroup {
+	h, r := c.Event.Head, c.Event.Head.Regulations
+	edit := func(step string) string {
+		if !c.May(account.EditRegulations) {
+			return ""
+		}
+		return web.SetupPath(c.Event.ID, step)
+	}
+	timeControl := templates.Literal(r.Time.String())
+	if r.TimeReason != "" {
+		timeControl = templates.Msg("event.time-other", "time", r.Time.String(), "reason", r.TimeReason)
+	}
+	return []templates.FactGroup{
+		{Title: templates.Msg("step.main"), Href: edit(view.StepMain), Facts: []templates.Fact{
+			{Label: templates.Msg("event.dates"), Text: c.Dates(h.Begins, h.Ends)},
+			{Label: templates.Msg("field.place"), Text: templates.Literal(h.Place)},
+			{Label: templates.Msg("field.discipline"), Text: view.DisciplineText(c, h.Game, h.Discipline)},
+		}},
+		{Title: templates.Msg("step.regulations"), Href: edit(view.StepRegulations), Facts: slices.Concat(view.RuleFacts(c, h.Game), settings.SystemFacts(c, r, h.Scale()), []templates.Fact{
+			{Label: templates.Msg("field.order"), Text: view.OrderText(h)},
+			{Label: templates.Msg("field.unplayed"), Text: view.StandingsRulesText(r.Standings)},
+			{Label: templates.Msg("field.time"), Text: timeControl},
+		})},
+		{Title: templates.Msg("step.officials"), Href: edit(view.StepOfficials), Facts: officialFacts(h.Officials)},
+	}
+}
+
+func officialFacts(all []tournament.Official) []templates.Fact {
+	if len(all) == 0 {
+		return []templates.Fact{{Label: templates.Msg("official." + string(tournament.ChiefArbiter))}}
+	}
+	facts := make([]templates.Fact, len(all))
+	for i, o := range all {
+		facts[i] = templates.Fact{Label: templates.Msg("official." + string(o.Role)), Text: templates.Literal(o.Name)}
+		if o.Category != "" {
+			facts[i].Text = templates.Literal(o.Name + ", " + o.Category)
+		}
+	}
+	return facts
+}

@@ -1,0 +1,178 @@
+package desk
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// showDeskGame shows a game with its sheet and what was found in it.
+func showDeskGame(c *web.Call) error {
+	g, err := deskGame(c)
+	if err != nil {
+		return err
+	}
+	return deskGamePage(c, g, g.Sheet.Text, http.StatusOK)
+}
+
+// deskGamePage shows the game's page with a text of the sheet that may not be stored yet.
+func deskGamePage(c *web.Call, g tournament.Game, text string, status int, said ...templates.Notice) error {
+	if g.IsFree() {
+		return &tournament.Error{Code: tournament.NotFound, Key: "error.game.none"}
+	}
+	d, err := view.NewDeskRound(c.Event, g.Round)
+	if err != nil {
+		return err
+	}
+	d.Results, d.Always = c.May(account.EnterResults), true
+	body, err := deskGameView(c, d, g, text)
+	if err != nil {
+		return err
+	}
+	return c.Page("desk-game", web.View{
+		Title: templates.Msg("game.title", "round", g.Round, "board", g.Board), Body: body, Status: status,
+		Section: web.SectionRounds, Flash: said, Wide: true,
+		Crumbs: []templates.Link{
+			{Label: templates.Msg("round.title", "n", g.Round), Href: d.People.RoundHref(g.Round)},
+			{Label: templates.Msg("pairing.board-n", "board", g.Board)},
+		},
+	})
+}
+
+func deskGameView(c *web.Call, d *view.DeskRound, g tournament.Game, text string) (templates.DeskGame, error) {
+	row, err := d.Row(g)
+	if err != nil {
+		return templates.DeskGame{}, err
+	}
+	row.Href = ""
+	if row.Sheet != nil {
+		row.Sheet.Href = ""
+	}
+	v := templates.DeskGame{
+		Draft: !d.Round.IsPublished(), Live: d.People.GameHref(g.ID),
+		Pairings: templates.Pairings{
+			ID: "pairings", Caption: templates.Msg("game.title", "round", g.Round, "board", g.Board), Points: true,
+			Sheets: d.Sheets, Rows: []templates.Pairing{row},
+		},
+		Asked: c.Query("ask") == "clear", Papers: view.GamePapers(d.People.Base, g), Beside: besides(d, g),
+	}
+	if v.Draft {
+		return v, nil
+	}
+	href := d.People.GameHref(g.ID)
+	if v.Check, err = view.SheetCheck(c, g, text, href, c.Ply()); err != nil {
+		return v, err
+	}
+	v.Form = newSheetForm(href, g, text, d.Results)
+	v.Form.Field.Placeholder = view.SheetExample(c.Event.Head)
+	if d.Results {
+		v.Clear, v.ClearHref = clearQuestion(d.People, g), href+"?ask=clear"
+	}
+	return v, decisionViews(c, &v, g, href, d.Results)
+}
+
+func newSheetForm(href string, g tournament.Game, text string, editable bool) *templates.SheetForm {
+	f := &templates.SheetForm{Action: href + "/sheet", Revision: g.Sheet.Revision, Field: templates.Field{
+		Kind: "textarea", Name: "text", Label: templates.Msg("sheet.field"), Hint: templates.Msg("sheet.hint"), Value: text,
+		Rows: 12, Mono: true, Required: true, ReadOnly: !editable,
+	}}
+	if editable {
+		f.CheckURL = href + "/check"
+	}
+	return f
+}
+
+// decisionViews fills in the decision that was made, or the form for one that is due.
+func decisionViews(c *web.Call, v *templates.DeskGame, g tournament.Game, href string, editable bool) error {
+	if g.Sheet.Decision != tournament.NoDecision {
+		decided, err := decided(c, g)
+		if err == nil && editable {
+			decided.Action = href + "/decision"
+		}
+		v.Decided = decided
+		return err
+	}
+	if !editable || !c.Event.Undecided(g) {
+		return nil
+	}
+	report, err := c.Event.Finding(g)
+	if err != nil {
+		return err
+	}
+	v.Decision = &templates.DecisionForm{
+		Action: href + "/decision", Revision: g.Sheet.Revision, Finding: view.DeskPeople(c.Event).DecisionText(report, g.Result),
+		Clause:  view.RuleOf(c.Event.Head, report.Fault),
+		Note:    templates.Field{Kind: "text", Name: "note", Label: templates.Msg("decision.note"), MaxLength: 120, Width: "full"},
+		Choices: view.DeskPeople(c.Event).DecisionChoices(g, report),
+	}
+	return nil
+}
+
+// decided says what was decided about the sheet, and by whom: the journal's entry of the sheet's last change has it.
+func decided(c *web.Call, g tournament.Game) (*templates.Decided, error) {
+	key := "decision.kept-plain"
+	switch {
+	case g.Sheet.Decision == tournament.TakenFromText:
+		key = "decision.taken"
+	case c.Event.Head.HasClauses():
+		key = "decision.kept"
+	}
+	v := &templates.Decided{Text: templates.Msg(key, "result", c.Event.Head.Score(g.Result)), Note: g.Sheet.Note, Revision: g.Sheet.Revision}
+	entries, err := c.Server.Events.Journal(c.Request.Context(), c.Event.ID, g.Sheet.Revision+1, 1)
+	if err != nil {
+		return nil, err
+	}
+	if len(entries) == 1 && entries[0].Version == g.Sheet.Revision {
+		v.Who, v.When = entries[0].By.Name, templates.Moment{At: entries[0].At, Zone: c.Zone()}
+	}
+	return v, nil
+}
+
+// besides leads to the games on the boards before and after.
+func besides(d *view.DeskRound, g tournament.Game) []templates.Link {
+	var out []templates.Link
+	for _, board := range []int{g.Board - 1, g.Board + 1} {
+		if other, ok := d.Round.Game(board); ok {
+			out = append(out, templates.Link{Label: templates.Msg("pairing.board-n", "board", board), Href: d.People.GameHref(other.ID)})
+		}
+	}
+	return out
+}
+
+// gameAgain shows a game's page again with the reason why a change of it was refused.
+func gameAgain(c *web.Call, id tournament.GameID, err error) error {
+	return gameAgainWith(c, id, err, nil)
+}
+
+// gameAgainWith is gameAgain with the text of the sheet that was sent, so that nothing typed is lost.
+func gameAgainWith(c *web.Call, id tournament.GameID, err error, text *string) error {
+	var refused *tournament.Error
+	if !errors.As(err, &refused) || refused.Code == tournament.NotFound {
+		return err
+	}
+	fresh, loadErr := c.Server.Events.Event(c.Request.Context(), c.Event.ID)
+	if loadErr != nil {
+		return loadErr
+	}
+	c.Event = fresh
+	g, ok := fresh.Game(id)
+	if !ok || g.IsFree() {
+		return err
+	}
+	shown := g.Sheet.Text
+	if text != nil {
+		shown = *text
+	}
+	return deskGamePage(c, g, shown, web.StatusOf(refused.Code), web.Wrong(web.ErrorText(refused, c.Zone())))
+}
+
+// lines makes the line ends of a posted text those of everything else.
+func lines(text string) string {
+	return strings.TrimRight(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), " \t\n")
+}

@@ -1,0 +1,83 @@
+package desk
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// showsGroups tells whether players have groups: where the system needs them, and where somebody is in one.
+func showsGroups(e *tournament.Event) bool {
+	return e.Head.Regulations.System.UsesGroups() || slices.ContainsFunc(e.Players, func(p tournament.Player) bool { return p.Group != "" })
+}
+
+// groupsCard counts the players of each group, and offers to deal them out by rating; nil where the system has no groups.
+func groupsCard(c *web.Call, typed string) *templates.GroupsCard {
+	e := c.Event
+	if !e.Head.Regulations.System.UsesGroups() || len(e.Players) == 0 {
+		return nil
+	}
+	card := &templates.GroupsCard{}
+	counts := map[string]int{}
+	for _, p := range e.Players {
+		counts[p.Group]++
+	}
+	for _, name := range slices.Sorted(maps.Keys(counts)) {
+		if name != "" {
+			card.Groups = append(card.Groups, templates.Chip{Text: templates.Msg("groups.count", "group", name, "n", counts[name])})
+		}
+	}
+	if n := counts[""]; n > 0 {
+		card.Groups = append(card.Groups, templates.Chip{Tone: templates.Attention, Text: templates.Msg("groups.without", "n", n)})
+	}
+	if c.May(account.EditRegulations) && len(e.Rounds) == 0 && len(e.Players) >= 4 {
+		f := splitForm(c, typed)
+		card.Form = &f
+	}
+	return card
+}
+
+func splitForm(c *web.Call, typed string) templates.Form {
+	e := c.Event
+	n := web.Required(web.Number("groups", 2, 2, tournament.MaxGroups))
+	n.Value = web.OrDefault(typed, "2")
+	f := templates.Form{
+		Action: web.DeskBase(e.ID) + "/players/groups", Hidden: []templates.Hidden{web.HiddenRevision(e.Version)}, Submit: templates.Msg("groups.split"),
+		Quiet: true, Dense: true, Groups: web.Rows(web.Row(n)),
+	}
+	if e.Head.Regulations.System.MaxGroups() == 2 {
+		f.Hidden, f.Groups = append(f.Hidden, templates.Hidden{Name: "groups", Value: "2"}), nil
+	}
+	return f
+}
+
+// splitPlayers deals the players out to groups.
+func splitPlayers(c *web.Call) error {
+	seen, err := c.Revision()
+	if err != nil {
+		return err
+	}
+	n, err := c.Number("groups")
+	if err == nil {
+		_, err = c.Server.Events.SplitIntoGroups(c.Request.Context(), c.Actor(), c.Event.ID, seen, n)
+	}
+	if err != nil {
+		return c.Again(err, "desk-players", func(r web.Refusal) (web.View, error) {
+			v := playersView(c, addLine(c))
+			body, _ := v.Body.(templates.DeskPlayers)
+			if body.Groups != nil && body.Groups.Form != nil {
+				f := splitForm(c, c.Field("groups"))
+				*body.Groups.Form = r.On(f)
+				return v, nil
+			}
+			v.Flash = []templates.Notice{{Tone: templates.Wrong, Text: r.Text}}
+			return v, nil
+		})
+	}
+	return c.Done(web.DeskBase(c.Event.ID)+"/players", web.Saved("groups.done", "n", strconv.Itoa(n)))
+}

@@ -1,0 +1,193 @@
+package desk
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/exchange"
+)
+
+// showImport asks for a list of players: a file, or text copied from a spreadsheet.
+func showImport(c *web.Call) error {
+	return c.Page("import", importView(c, templates.Import{Form: importForm(c, "")}))
+}
+
+func importView(c *web.Call, body templates.Import) web.View {
+	body.Steps = view.EventSteps(c, view.StepPlayers)
+	return web.View{Title: templates.Msg("import.title"), Body: body, Section: web.SectionPlayers}
+}
+
+func importForm(c *web.Call, value string) templates.Form {
+	file := web.Hinted(web.Kind(web.Text("file", ""), "file"), templates.Msg("field.file.hint"))
+	file.Accept = ".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values," + view.WorkbookType
+	sheet := web.Hinted(web.Text("sheet", c.Field("sheet")), templates.Msg("field.sheet.hint"))
+	return templates.Form{
+		Action: web.DeskBase(c.Event.ID) + "/import/preview", File: true,
+		Groups: web.Rows(web.Row(listField(value)), web.Row(file, sheet)), Submit: templates.Msg("import.look"),
+	}
+}
+
+func listField(value string) templates.Field {
+	f := web.Hinted(web.Kind(web.Text("text", value), "textarea"), templates.Msg("field.text.hint"))
+	f.Rows, f.Mono = 12, true
+	return f
+}
+
+// playerList is a list of players as it was sent, and what was understood of it.
+type playerList struct {
+	text    string
+	sheets  []string // of the workbook that was sent; nil without one
+	table   exchange.Table
+	mapping exchange.Mapping
+	rows    []exchange.PlayerRow
+	fates   []tournament.RowFate // of the rows without an error, in their order
+}
+
+// readList reads the list that was sent, a file before pasted text, and finds out what its columns hold, or takes what was
+// chosen.
+func readList(c *web.Call) (playerList, error) {
+	l := playerList{text: c.Field("text")}
+	sheet, err := l.take(c)
+	if err != nil {
+		return l, err
+	}
+	if l.table, err = exchange.ParseTable(l.text); err != nil {
+		return l, err
+	}
+	l.table.Sheet = sheet
+	if len(l.table.Rows) == 0 {
+		return l, &tournament.Error{Code: tournament.Invalid, Key: "error.import.empty", Field: "text"}
+	}
+	l.mapping = mapping(c, l.table)
+	l.judge(c.Event, c.Server.Events)
+	return l, nil
+}
+
+// take takes the file that was sent, if there is one: a workbook becomes a text of the same rows, so that it goes the way of all
+// lists. sheet is the sheet from which the text comes, now or when it was looked at first.
+func (l *playerList) take(c *web.Call) (sheet string, err error) {
+	name, raw, err := sentBytes(c)
+	if err != nil || len(raw) == 0 {
+		return c.Field("from"), err
+	}
+	if err := exchange.CheckFile(name, raw); err != nil {
+		return "", err
+	}
+	if exchange.IsWorkbook(raw) {
+		b, err := exchange.ReadWorkbook(raw, c.Field("sheet"))
+		if err != nil {
+			return "", err
+		}
+		l.text, l.sheets = b.Text(), b.Sheets
+		return b.Sheet, nil
+	}
+	l.text, _, err = exchange.Decode(bytes.NewReader(raw))
+	return "", err
+}
+
+// sentBytes is the file that was sent with a form, and its name; nothing without one.
+func sentBytes(c *web.Call) (name string, raw []byte, err error) {
+	file, header, err := c.Request.FormFile("file")
+	if err != nil {
+		return "", nil, web.NoFile(err)
+	}
+	defer file.Close()
+	raw, err = io.ReadAll(io.LimitReader(file, max(exchange.MaxTableBytes, exchange.MaxWorkbookBytes)+1))
+	return header.Filename, raw, err
+}
+
+// mapping is what was chosen for the columns of this very table, else a guess.
+func mapping(c *web.Call, t exchange.Table) exchange.Mapping {
+	chosen := c.Form["column"]
+	if len(chosen) != t.Width() {
+		return exchange.Guess(t)
+	}
+	m := exchange.Mapping{Header: c.IsTicked("header")}
+	for _, column := range chosen {
+		m.Columns = append(m.Columns, exchange.Column(column))
+	}
+	return m
+}
+
+// judge finds out what would become of each row.
+func (l *playerList) judge(e *tournament.Event, events *tournament.Service) {
+	l.rows = exchange.Players(l.table, l.mapping)
+	var good []int
+	var players []tournament.PlayerData
+	for i, r := range l.rows {
+		if r.Err == nil {
+			good, players = append(good, i), append(players, r.Data)
+		}
+	}
+	l.fates = make([]tournament.RowFate, len(l.rows))
+	for j, fate := range e.PreviewImport(players, events.Now()) {
+		i := good[j]
+		if fate.Err == nil && fate.Earlier != 0 {
+			fate.Err = &tournament.Error{Code: tournament.Invalid, Key: "error.import.same-name", Args: tournament.Args{
+				"name": l.rows[i].Data.Name, "first": l.rows[good[fate.Earlier-1]].Line,
+			}}
+		}
+		l.rows[i].Err, l.fates[i] = fate.Err, fate
+	}
+}
+
+// players are the rows that can be entered, and how many can't.
+func (l *playerList) players() (good []tournament.PlayerData, wrong int) {
+	for _, r := range l.rows {
+		if r.Err != nil {
+			wrong++
+			continue
+		}
+		good = append(good, r.Data)
+	}
+	return good, wrong
+}
+
+// previewImport shows what a list would do, and changes nothing.
+func previewImport(c *web.Call) error {
+	l, err := readList(c)
+	if err != nil {
+		return importAgain(c, l, err)
+	}
+	return c.Page("import", importView(c, templates.Import{Preview: preview(c, l)}))
+}
+
+func importAgain(c *web.Call, l playerList, err error) error {
+	return c.Again(err, "import", func(r web.Refusal) (web.View, error) {
+		return importView(c, templates.Import{Form: r.On(importForm(c, l.text))}), nil
+	})
+}
+
+// importPlayers enters the players of a list in one change: all rows, or, when that was said, those without an error.
+func importPlayers(c *web.Call) error {
+	l, err := readList(c)
+	if err != nil {
+		return importAgain(c, l, err)
+	}
+	good, wrong := l.players()
+	if wrong > 0 && !c.IsTicked("skip") || len(good) == 0 {
+		return listRefused(c, l, templates.Msg("import.has-errors"), http.StatusUnprocessableEntity)
+	}
+	after, done, err := c.Server.Events.ImportPlayers(c.Request.Context(), c.Actor(), c.Event.ID, good)
+	if err != nil {
+		r, ok := c.Refusal(err)
+		if !ok {
+			return err
+		}
+		return listRefused(c, l, r.Text, r.Status)
+	}
+	return c.Done(web.DeskBase(c.Event.ID)+"/players", savedWithMoves(c.Event, after, "import.done", "added", done.Added, "changed", done.Changed, "same", done.Same))
+}
+
+func listRefused(c *web.Call, l playerList, why templates.Text, status int) error {
+	p := preview(c, l)
+	p.Refused = why
+	v := importView(c, templates.Import{Preview: p})
+	v.Status = status
+	return c.Page("import", v)
+}

@@ -1,0 +1,175 @@
+package desk
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// showJournal shows what was done in the event, newest first.
+func showJournal(c *web.Call) error {
+	v, err := journalView(c)
+	if err != nil {
+		return err
+	}
+	return c.Page("journal", v)
+}
+
+func journalView(c *web.Call) (web.View, error) {
+	before, _ := web.ParseID(c.Query("before"))
+	entries, err := c.Server.Events.Journal(c.Request.Context(), c.Event.ID, before, view.JournalPage+1)
+	if err != nil {
+		return web.View{}, err
+	}
+	body := templates.Journal{Empty: templates.Empty{Title: templates.Msg("journal.empty")}}
+	path := web.DeskBase(c.Event.ID) + "/journal"
+	if before != 0 {
+		body.Newer = &templates.Link{Label: templates.Msg("journal.newest"), Href: path}
+	}
+	if len(entries) > view.JournalPage {
+		entries = entries[:view.JournalPage]
+		last := strconv.FormatInt(entries[view.JournalPage-1].Version, 10)
+		body.Older = &templates.Link{Label: templates.Msg("journal.older"), Href: path + "?before=" + last}
+	}
+	body.Days = journalDays(c, entries)
+	return web.View{Title: templates.Msg("nav.journal"), Body: body, Section: web.SectionJournal}, nil
+}
+
+// journalDays groups entries by the day in the event's zone.
+func journalDays(c *web.Call, entries []tournament.Entry) []templates.JournalDay {
+	var days []templates.JournalDay
+	zone, day := c.Zone(), ""
+	for _, e := range entries {
+		at := templates.Moment{At: e.At, Zone: zone}
+		if d := e.At.In(zone).Format(time.DateOnly); d != day {
+			days, day = append(days, templates.JournalDay{Day: at}), d
+		}
+		last := &days[len(days)-1]
+		last.Entries = append(last.Entries, journalEntry(c, e))
+	}
+	return days
+}
+
+func journalEntry(c *web.Call, e tournament.Entry) templates.JournalEntry {
+	entry := templates.JournalEntry{
+		ID: view.EntryID(e.Version), When: templates.Moment{At: e.At, Zone: c.Zone()}, Who: e.By.Name, From: e.By.From,
+		Text: entryText(e, c.Zone()), Undo: undoAction(c, e),
+	}
+	if e.UndoneBy != 0 {
+		entry.Undone = &templates.Link{Label: templates.Msg("journal.undone-chip"), Href: "#" + view.EntryID(e.UndoneBy)}
+	}
+	return entry
+}
+
+// entryText says in words what an entry did.
+func entryText(e tournament.Entry, zone *time.Location) templates.Text {
+	if e.Action == tournament.NumbersDrawn && e.Args["numbering"] != string(tournament.ByLot) {
+		return templates.Msg("journal.numbers-arranged", web.ArgPairs(e.Args, zone)...)
+	}
+	said := templates.Msg("journal."+string(e.Action), web.ArgPairs(e.Args, zone)...)
+	if _, numbered := e.Args["number"]; e.Action == tournament.PlayerAdded && numbered {
+		said.Key = "journal.player-added-number"
+	}
+	said.Key += documentOf(e)
+	return entryMoves(said, e.Args)
+}
+
+// documentOf ends the key of an entry about the paper of a round or a player.
+func documentOf(e tournament.Entry) string {
+	if e.Action != tournament.DocumentSaved && e.Action != tournament.DocumentReset {
+		return ""
+	}
+	for _, about := range []string{"round", "name"} {
+		if _, ok := e.Args[about]; ok {
+			return "-" + about
+		}
+	}
+	return ""
+}
+
+// undoAction offers to take an entry back where that is not out of the question; the Service has the last word.
+func undoAction(c *web.Call, e tournament.Entry) *templates.Action {
+	if e.UndoneBy != 0 || e.Action == tournament.EventCreated || e.Action == tournament.EventImported || !c.May(account.Undo) {
+		return nil
+	}
+	return &templates.Action{
+		Label: templates.Msg("journal.undo"), Style: "link",
+		Action: fmt.Sprintf("%s/journal/%d/undo", web.DeskBase(c.Event.ID), e.Version),
+		Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Version)},
+	}
+}
+
+// recent returns the last entries of the journal for the side of a page; none for who may not read the journal.
+func recent(c *web.Call, n int) ([]templates.Recent, error) {
+	if !c.May(account.ViewJournal) {
+		return nil, nil
+	}
+	entries, err := c.Server.Events.Journal(c.Request.Context(), c.Event.ID, 0, n)
+	if err != nil {
+		return nil, err
+	}
+	lines := make([]templates.Recent, len(entries))
+	for i, e := range entries {
+		lines[i] = templates.Recent{
+			When: templates.Moment{At: e.At, Zone: c.Zone()},
+			Text: templates.Msg("journal.by", "who", e.By.Name, "what", entryText(e, c.Zone())),
+			Undo: undoAction(c, e),
+		}
+		if short, ok := shortText(e, c.Zone()); ok {
+			lines[i].Text = templates.Msg("journal.by", "who", e.By.Name, "what", short)
+			lines[i].Whole = &templates.Link{Label: templates.Msg("recent.whole"), Href: web.DeskBase(c.Event.ID) + "/journal#" + view.EntryID(e.Version)}
+		}
+	}
+	return lines, nil
+}
+
+// shortText says in a few words what an entry did that lists many things: ok is false where entryText is short itself.
+func shortText(e tournament.Entry, zone *time.Location) (short templates.Text, ok bool) {
+	if !slices.Contains(lists, e.Action) {
+		return templates.Text{}, false
+	}
+	return templates.Msg("recent."+string(e.Action), web.ArgPairs(e.Args, zone)...), true
+}
+
+// lists are the actions whose sentences in the journal list many things.
+var lists = []tournament.Action{tournament.EditDiffers}
+
+// undoEntry takes one entry back, as one more change, or says what rests on it.
+func undoEntry(c *web.Call) error {
+	version, ok := web.ParseID(c.Param("version"))
+	if !ok {
+		return web.ErrNotFound
+	}
+	seen, err := c.Revision()
+	if err != nil {
+		return err
+	}
+	if _, err := c.Server.Events.Undo(c.Request.Context(), c.Actor(), c.Event.ID, seen, version); err != nil {
+		return journalRefused(c, err)
+	}
+	return c.Done(web.DeskBase(c.Event.ID)+"/journal", web.Saved("journal.undone-now"))
+}
+
+func journalRefused(c *web.Call, err error) error {
+	r, ok := c.Refusal(err)
+	if !ok {
+		return err
+	}
+	if c.Event, err = c.Server.Events.Event(c.Request.Context(), c.Event.ID); err != nil {
+		return err
+	}
+	v, err := journalView(c)
+	if err != nil {
+		return err
+	}
+	v.Status, v.Flash = web.OrDefault(r.Status, http.StatusConflict), []templates.Notice{web.Wrong(r.Text)}
+	return c.Page("journal", v)
+}

@@ -1,0 +1,43 @@
+package desk
+
+import (
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// stateText says where an event stands.
+func stateText(e *tournament.Event) templates.Text {
+	n, rounds := web.CurrentRound(e), e.ScheduledRounds()
+	r, paired := e.Round(n)
+	switch {
+	case len(e.Players) < 2:
+		return templates.Msg("event.state-empty")
+	case !e.IsDrawn():
+		return templates.Msg("event.state-players", "n", len(e.Players))
+	case !paired && n == 1:
+		return templates.Msg("event.state-drawn", "n", rounds)
+	case !paired:
+		return templates.Msg("event.state-between", "done", n-1, "rounds", rounds)
+	case !r.IsPublished():
+		return templates.Msg("event.state-draft", "round", n, "rounds", rounds)
+	case !e.RoundComplete(n):
+		in, all := resultsIn(e, r)
+		return templates.Msg("event.state-round", "round", n, "rounds", rounds, "in", in, "all", all)
+	}
+	return templates.Msg("event.state-over", "rounds", rounds)
+}
+
+// resultsIn counts the games of a round and those of them whose result is not waited for.
+func resultsIn(e *tournament.Event, r tournament.Round) (in, all int) {
+	for _, g := range r.Games {
+		if g.IsFree() {
+			continue
+		}
+		all++
+		if !e.Waiting(g) {
+			in++
+		}
+	}
+	return in, all
+}

@@ -1,0 +1,59 @@
+package desk
+
+import (
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// Who comes late, or goes without having been paired, can move the numbers of others. What says so: the notice after the
+// act, and its entry in the journal.
+
+// withMoves adds to a sentence about a change how it moved numbers; moves of none add nothing.
+func withMoves(what templates.Text, moved int, shift tournament.Shift, alike bool) templates.Text {
+	switch {
+	case moved == 0:
+		return what
+	case !alike:
+		return templates.Msg("numbers.with", "what", what, "moved", templates.Msg("numbers.moved", "n", moved))
+	case shift.First == shift.Last:
+		return templates.Msg("numbers.with", "what", what, "moved", templates.Msg("numbers.shifted-one", "from", shift.First, "to", shift.First+shift.By))
+	}
+	return templates.Msg("numbers.with", "what", what, "moved", templates.Msg("numbers.shifted",
+		"first", shift.First, "last", shift.Last, "new_first", shift.First+shift.By, "new_last", shift.Last+shift.By))
+}
+
+// savedWithMoves is the notice of a change after which numbers may be others.
+func savedWithMoves(before, after *tournament.Event, key string, args ...any) templates.Notice {
+	moves := tournament.Moves(before, after)
+	shift, alike := tournament.ShiftOf(moves)
+	return templates.Notice{Tone: templates.Right, Text: withMoves(templates.Msg(key, args...), len(moves), shift, alike)}
+}
+
+// addedNotice says who was entered, with the number where there is one.
+func addedNotice(before, after *tournament.Event) templates.Notice {
+	p := after.Players[len(after.Players)-1]
+	if p.Number == 0 {
+		return web.Saved("players.added", "name", p.Name)
+	}
+	return savedWithMoves(before, after, "players.added-number", "name", p.Name, "number", p.Number)
+}
+
+// entryMoves adds to the sentence of a journal entry how numbers moved.
+func entryMoves(what templates.Text, args tournament.Args) templates.Text {
+	_, alike := args["by"]
+	return withMoves(what, whole(args["moved"]), tournament.Shift{First: whole(args["first"]), Last: whole(args["last"]), By: whole(args["by"])}, alike)
+}
+
+// whole returns a number among the arguments of an entry; those that were kept as JSON are floats.
+func whole(value any) int {
+	switch n := value.(type) {
+	case int:
+		return n
+	case int64:
+		return int(n)
+	case float64:
+		return int(n)
+	}
+	return 0
+}

@@ -1,0 +1,77 @@
+package desk
+
+import (
+	"strconv"
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// opening shows the round's opening, with what may be done about it; nil in an event without openings.
+func opening(d *view.DeskRound) (*templates.OpeningView, error) {
+	table := len(d.Event.Head.Regulations.Openings.Table) > 0
+	if !d.Paired || !table && d.Round.Opening.IsZero() {
+		return nil, nil
+	}
+	v, err := view.OpeningView(d.Event.Head.Game, d.Round.Opening)
+	if err != nil {
+		return nil, err
+	}
+	if v == nil {
+		v = &templates.OpeningView{None: true}
+	}
+	if !d.Pair {
+		return v, nil
+	}
+	path := "/rounds/" + strconv.Itoa(d.N) + "/opening"
+	if table && !d.Round.IsPublished() {
+		draw := d.Action(templates.Msg("opening.draw"), path+"/draw")
+		v.Draw = &draw
+	}
+	line := strings.TrimSpace(tournament.FormatOpenings([]tournament.Opening{d.Round.Opening}))
+	if d.Round.Opening.IsZero() {
+		line = ""
+	}
+	v.Set = &templates.PairForm{Action: d.People.Base + path, Hidden: view.RevisionField(d.Event.Version), Submit: templates.Msg("action.save"), Fields: []templates.Field{{
+		Kind: "text", Name: "opening", Prefix: "o-", Label: templates.Msg("opening.line"), Value: line, MaxLength: 1200, Autocomplete: "off",
+	}}}
+	return v, nil
+}
+
+// drawOpening draws the opening of a draft anew.
+func drawOpening(c *web.Call) error {
+	n, seen, err := roundSeen(c)
+	if err != nil {
+		return err
+	}
+	if _, err := c.Server.Events.DrawOpening(c.Request.Context(), c.Actor(), c.Event.ID, seen, n, view.NewSeed()); err != nil {
+		return roundAgain(c, n, err)
+	}
+	return c.Done(web.DeskRoundPath(c.Event.ID, n)+"#opening", web.Saved("opening.said-drawn", "round", n))
+}
+
+// setOpening takes the opening that was drawn in the hall, written as in the table; an empty line takes it away.
+func setOpening(c *web.Call) error {
+	n, seen, err := roundSeen(c)
+	if err != nil {
+		return err
+	}
+	var o tournament.Opening
+	table, faults := c.Event.Head.ParseOpenings(strings.ReplaceAll(c.Field("opening"), "\n", " "))
+	switch {
+	case len(faults) > 0:
+		err = faults[0].Err
+	case len(table) > 0:
+		o = table[0]
+	}
+	if err == nil {
+		_, err = c.Server.Events.SetOpening(c.Request.Context(), c.Actor(), c.Event.ID, seen, n, o)
+	}
+	if err != nil {
+		return roundAgain(c, n, err)
+	}
+	return c.Done(web.DeskRoundPath(c.Event.ID, n)+"#opening", web.Saved("opening.said-set", "round", n))
+}

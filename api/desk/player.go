@@ -1,0 +1,139 @@
+package desk
+
+import (
+	"slices"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/person"
+)
+
+// routePlayer finds the player of the route.
+func routePlayer(c *web.Call) (tournament.Player, error) {
+	id, ok := web.ParseID(c.Param("player"))
+	if !ok {
+		return tournament.Player{}, web.ErrNotFound
+	}
+	p, ok := c.Event.Player(tournament.PlayerID(id))
+	if !ok {
+		return p, &tournament.Error{Code: tournament.NotFound, Key: "error.player.none"}
+	}
+	return p, nil
+}
+
+// seenPlayer finds the player of the route, and the revision of him that the sender had seen.
+func seenPlayer(c *web.Call) (p tournament.Player, seen int64, err error) {
+	if p, err = routePlayer(c); err != nil {
+		return p, 0, err
+	}
+	seen, err = c.Revision()
+	return p, seen, err
+}
+
+// showDeskPlayer shows what is known of a player, to be changed, and what a withdrawal would do.
+func showDeskPlayer(c *web.Call) error {
+	p, err := routePlayer(c)
+	if err != nil {
+		return err
+	}
+	return c.Page("desk-player", playerView(c, p, playerForm(c, p.PlayerData), withdrawalForm(c, p)))
+}
+
+func playerView(c *web.Call, p tournament.Player, f, withdraw templates.Form) web.View {
+	body := templates.DeskPlayer{State: playerState(c, p)}
+	if c.May(account.EditPlayers) {
+		f.Action = web.PlayerPath(c.Event.ID, p.ID)
+		f.Hidden = append(f.Hidden, web.HiddenRevision(p.Revision))
+		body.Form = &f
+		takingPart(c, &body, p, withdraw)
+		roundForms(c, &body, p)
+	} else {
+		body.Facts = playerFacts(c, p)
+	}
+	return web.View{
+		Title: templates.Literal(p.Name), Body: body, Section: web.SectionPlayers,
+		Crumbs: []templates.Link{{Label: templates.Msg("nav.players"), Href: web.DeskBase(c.Event.ID) + "/players"}, {Label: templates.Literal(p.Name)}},
+	}
+}
+
+func playerForm(c *web.Call, d tournament.PlayerData) templates.Form {
+	lines := view.PlayerInputs().Rows(c, d)
+	lines[0][0].Width = "full"
+	if e := c.Event; !showsGroups(e) && !e.Head.Regulations.System.Has(tournament.SettingApart) { // no rule keeps groups apart
+		for i := range lines {
+			lines[i] = slices.DeleteFunc(lines[i], func(f templates.Field) bool { return f.Name == view.GroupKey })
+		}
+	}
+	return templates.Form{Guard: true, Dense: true, Submit: templates.Msg("action.save"), Find: view.FindPath(c), Groups: web.Rows(lines...)}
+}
+
+// playerState says whether the player takes part and how much was played.
+func playerState(c *web.Call, p tournament.Player) templates.Text {
+	played, all := c.Event.GamesPlayed(p.ID), c.Event.ScheduledGames(p.ID)
+	out, tables := p.Withdrawn.FromRound != 0, c.Event.Head.Regulations.System.UsesTables()
+	switch {
+	case out && tables:
+		return templates.Msg("player.state-out", "round", p.Withdrawn.FromRound, "played", played, "all", all)
+	case out:
+		return templates.Msg("player.state-out-open", "round", p.Withdrawn.FromRound, "played", played)
+	case p.Number != 0 && tables:
+		return templates.Msg("player.state-number", "number", p.Number, "played", played, "all", all)
+	case p.Number != 0:
+		return templates.Msg("player.state-number-open", "number", p.Number, "played", played)
+	}
+	return templates.Msg("player.state-in")
+}
+
+// playerFacts is what a reader of the desk sees in place of the form.
+func playerFacts(c *web.Call, p tournament.Player) []templates.Fact {
+	var facts []templates.Fact
+	for _, f := range person.Fields()[1:] {
+		if f.Seen == person.Everybody && f.IsSaid(p.PlayerData) {
+			facts = append(facts, templates.Fact{Label: templates.Msg("field." + f.Key), Text: templates.Literal(f.Text(p.PlayerData))})
+		}
+	}
+	return facts
+}
+
+// changePlayer saves what is known of a player.
+func changePlayer(c *web.Call) error {
+	p, seen, err := seenPlayer(c)
+	if err != nil {
+		return err
+	}
+	var data tournament.PlayerData
+	if err = view.PlayerInputs().Read(c, &data); err == nil {
+		_, err = c.Server.Events.ChangePlayer(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen, data, c.IsTicked("namesake"))
+	}
+	if err != nil {
+		return playerAgain(c, p, err)
+	}
+	return c.Done(web.DeskBase(c.Event.ID)+"/players", web.Saved("player.saved", "name", data.Name))
+}
+
+// playerAgain shows the form as it was filled in, with what somebody else saved meanwhile beside it.
+func playerAgain(c *web.Call, p tournament.Player, err error) error {
+	if web.IsStale(err) {
+		fresh, loadErr := c.Server.Events.Event(c.Request.Context(), c.Event.ID)
+		if loadErr != nil {
+			return loadErr
+		}
+		c.Event = fresh
+		if p, loadErr = routePlayer(c); loadErr != nil {
+			return loadErr
+		}
+	}
+	return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
+		f := c.AsPosted(playerForm(c, p.PlayerData))
+		if web.IsStale(err) {
+			f = view.BesideStored(f, playerForm(c, p.PlayerData))
+		}
+		if web.KeyOf(err) == "error.player.namesake" {
+			f.Groups[0].Rows = append(f.Groups[0].Rows, web.Row(templates.Field{Kind: "checkbox", Name: "namesake", Label: templates.Msg("players.two-people")}))
+		}
+		return playerView(c, p, r.On(f), withdrawalForm(c, p)), nil
+	})
+}

@@ -1,0 +1,125 @@
+package desk
+
+import (
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// takingPart adds to the page of a player what can be done about taking part.
+func takingPart(c *web.Call, body *templates.DeskPlayer, p tournament.Player, withdraw templates.Form) {
+	path, revision := web.PlayerPath(c.Event.ID, p.ID), []templates.Hidden{web.HiddenRevision(p.Revision)}
+	if p.Withdrawn.FromRound != 0 {
+		body.Effect = outText(c, p)
+		if p.Withdrawn.Reason != "" {
+			body.Effect = append(body.Effect, templates.Msg("player.reason-was", "reason", p.Withdrawn.Reason))
+		}
+		body.Actions = append(body.Actions, templates.Action{Label: templates.Msg("player.return"), Action: path + "/return", Hidden: revision})
+	} else if c.Event.IsDrawn() {
+		body.Effect = withdrawEffect(c, p)
+		body.Withdraw = &withdraw
+	}
+	if len(c.Event.Rounds) == 0 {
+		body.Actions = append(body.Actions, templates.Action{Label: templates.Msg("player.remove"), Action: path + "/remove", Hidden: revision, Style: "danger"})
+		if c.Event.IsDrawn() {
+			body.NoActions = templates.Msg("player.remove-clears")
+		}
+	}
+}
+
+// outText says what has become of the games of a player who is out.
+func outText(c *web.Call, p tournament.Player) []templates.Text {
+	if c.Event.Head.Regulations.System.Leaving() != tournament.LeavesByHalfWay {
+		return withdrawEffect(c, p)
+	}
+	played, all := c.Event.GamesPlayed(p.ID), c.Event.ScheduledGames(p.ID)
+	if c.Event.IsAnnulled(p.ID) {
+		return []templates.Text{templates.Msg("player.annulled", "played", played, "all", all)}
+	}
+	return []templates.Text{templates.Msg("player.forfeits", "played", played, "all", all)}
+}
+
+// withdrawEffect says what a withdrawal does: where tables pair, the rule of half of the games and what it comes to now.
+func withdrawEffect(c *web.Call, p tournament.Player) []templates.Text {
+	switch c.Event.Head.Regulations.System.Leaving() {
+	case tournament.LeavesForfeits:
+		return []templates.Text{templates.Msg("player.out-of-bracket")}
+	case tournament.LeavesUnpaired:
+		return []templates.Text{templates.Msg("player.out-unpaired")}
+	}
+	played, all := c.Event.GamesPlayed(p.ID), c.Event.ScheduledGames(p.ID)
+	key := "player.would-stay"
+	if 2*played < all {
+		key = "player.would-go"
+	}
+	return []templates.Text{templates.Msg("player.half-rule"), templates.Msg(key, "played", played, "all", all)}
+}
+
+func withdrawalForm(c *web.Call, p tournament.Player) templates.Form {
+	return withdrawForm(c.Event, p, firstWithout(c, p), "")
+}
+
+// firstWithout is the round from which a withdrawal is likely meant: where the work is, past the rounds that the player has
+// a result in.
+func firstWithout(c *web.Call, p tournament.Player) int {
+	from := web.CurrentRound(c.Event)
+	for _, r := range c.Event.Rounds {
+		for i := range r.Games {
+			if g := &r.Games[i]; g.Has(p.ID) && !g.Result.IsOpen() {
+				from = max(from, r.Number+1)
+			}
+		}
+	}
+	return min(from, max(1, c.Event.ScheduledRounds()))
+}
+
+func withdrawForm(e *tournament.Event, p tournament.Player, from int, reason string) templates.Form {
+	round := web.Required(web.Number("from_round", from, 1, max(1, e.ScheduledRounds())))
+	why := web.Text("reason", reason)
+	why.MaxLength = 120
+	return templates.Form{
+		Action: web.PlayerPath(e.ID, p.ID) + "/withdraw", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
+		Groups: web.Rows(web.Row(round), web.Row(why)), Submit: templates.Msg("player.withdraw"), Quiet: true, Dense: true,
+	}
+}
+
+func withdrawPlayer(c *web.Call) error {
+	p, seen, err := seenPlayer(c)
+	if err != nil {
+		return err
+	}
+	from, err := c.Number("from_round")
+	if err == nil {
+		w := tournament.Withdrawal{FromRound: from, Reason: c.Field("reason")}
+		_, err = c.Server.Events.Withdraw(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen, w)
+	}
+	if err != nil {
+		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
+			return playerView(c, p, playerForm(c, p.PlayerData), r.On(withdrawForm(c.Event, p, from, c.Field("reason")))), nil
+		})
+	}
+	return c.Done(web.PlayerPath(c.Event.ID, p.ID), web.Saved("player.withdrawn", "name", p.Name, "round", from))
+}
+
+func returnPlayer(c *web.Call) error {
+	p, seen, err := seenPlayer(c)
+	if err != nil {
+		return err
+	}
+	if _, err := c.Server.Events.Return(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen); err != nil {
+		return err
+	}
+	return c.Done(web.PlayerPath(c.Event.ID, p.ID), web.Saved("player.returned", "name", p.Name))
+}
+
+func removePlayer(c *web.Call) error {
+	p, seen, err := seenPlayer(c)
+	if err != nil {
+		return err
+	}
+	after, err := c.Server.Events.RemovePlayer(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen)
+	if err != nil {
+		return err
+	}
+	return c.Done(web.DeskBase(c.Event.ID)+"/players", savedWithMoves(c.Event, after, "player.removed", "name", p.Name))
+}

@@ -1,0 +1,139 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/person"
+	"adyukh/tournament/show"
+)
+
+// showDeskPlayers lists who takes part, with a line to enter the next one.
+func showDeskPlayers(c *web.Call) error {
+	return c.Page("desk-players", playersView(c, addLine(c)))
+}
+
+func playersView(c *web.Call, add *templates.AddPlayer) web.View {
+	e, base := c.Event, web.DeskBase(c.Event.ID)
+	body := templates.DeskPlayers{
+		Steps: view.EventSteps(c, view.StepPlayers), Private: c.May(account.ViewPrivate), Drawn: e.IsDrawn(),
+		Empty: templates.Empty{Title: templates.Msg("players.empty"), Text: templates.Msg("players.empty-text")},
+	}
+	if c.May(account.EditPlayers) {
+		body.Add = add
+		if len(e.Players) > 0 {
+			body.Register = &templates.Link{Label: templates.Msg("links.title"), Href: web.LinksPath(e.ID)}
+		}
+		body.Import = &templates.Link{Label: templates.Msg("import.title"), Href: base + "/import"}
+		if len(e.Rounds) == 0 && len(e.Players) >= 2 {
+			body.Next = view.NextLink(e, c.Role)
+		}
+	}
+	body.ShowGroups, body.Groups = showsGroups(e), groupsCard(c, "")
+	columns := deskColumns(e, body.Private)
+	for _, f := range columns {
+		_, isNumber := f.At(&tournament.PlayerData{}).(*int)
+		body.Columns = append(body.Columns, templates.PlayerColumn{Label: templates.Msg("field." + f.Key), Number: isNumber})
+	}
+	for _, p := range e.ByNumber() {
+		body.Rows = append(body.Rows, playerRow(c, p, columns, body.Private))
+	}
+	return web.View{Title: templates.Msg("nav.players"), Body: body, Section: web.SectionPlayers}
+}
+
+// deskColumns are the fields that the list of players shows beside names: private ones to whom may know, and some only where
+// somebody has them.
+func deskColumns(e *tournament.Event, private bool) []person.Field {
+	var columns []person.Field
+	for _, f := range person.Fields() {
+		said := func(p tournament.Player) bool { return f.IsSaid(p.PlayerData) }
+		if (private || f.Seen == person.Everybody) && (f.Desk == person.Always || f.Desk == person.WhenSaid && slices.ContainsFunc(e.Players, said)) {
+			columns = append(columns, f)
+		}
+	}
+	return columns
+}
+
+func playerRow(c *web.Call, p tournament.Player, columns []person.Field, private bool) templates.PlayerRow {
+	row := templates.PlayerRow{Number: p.Number, Name: p.Name, Href: web.PlayerPath(c.Event.ID, p.ID), Group: p.Group, Notes: playerNotes(p), Out: show.Out(c.Event, p)}
+	for _, f := range columns {
+		row.Cells = append(row.Cells, f.Text(p.PlayerData))
+	}
+	if private {
+		row.Born = born(p.PlayerData)
+	}
+	return row
+}
+
+// born is the day of birth, else its year.
+func born(d tournament.PlayerData) templates.Text {
+	switch two := func(n int) string { return fmt.Sprintf("%02d", n) }; {
+	case !d.Born.IsZero():
+		return templates.Msg("players.born-day", "day", two(d.Born.Day), "month", two(int(d.Born.Month)), "year", strconv.Itoa(d.Born.Year))
+	case d.BirthYear != 0:
+		return templates.Literal(strconv.Itoa(d.BirthYear))
+	}
+	return templates.Text{}
+}
+
+// playerNotes say what pairing has to know of a player: a late entry, rounds asked off, the own table.
+func playerNotes(p tournament.Player) []templates.Text {
+	var notes []templates.Text
+	if late := show.Late(p); !late.Empty() {
+		notes = append(notes, late)
+	}
+	for _, k := range byeKinds {
+		if list := byeRounds(p.Byes, k.kind); list != "" {
+			notes = append(notes, templates.Msg("player.note-"+k.field, "rounds", list))
+		}
+	}
+	if p.NoHalf {
+		notes = append(notes, templates.Msg("player.note-no-half"))
+	}
+	if p.Table != 0 {
+		notes = append(notes, templates.Msg("player.note-table", "table", p.Table))
+	}
+	return notes
+}
+
+// addLine is the line in which a player is entered: after Enter it comes back empty, with the cursor in the name.
+func addLine(c *web.Call) *templates.AddPlayer {
+	lines := view.AddInputs().Rows(c, tournament.PlayerData{})
+	line := &templates.AddPlayer{Action: web.DeskBase(c.Event.ID) + "/players", Fields: lines[0], Find: view.FindPath(c)}
+	line.Fields[0].Autofocus = true
+	if !showsGroups(c.Event) {
+		line.Fields = slices.DeleteFunc(line.Fields, func(f templates.Field) bool { return f.Name == view.GroupKey })
+	}
+	if line.Find != "" {
+		line.Carried = lines[view.CarriedLine-1]
+	}
+	return line
+}
+
+// addPlayer enters a player and comes back to the line.
+func addPlayer(c *web.Call) error {
+	var data tournament.PlayerData
+	if err := view.AddInputs().Read(c, &data); err != nil {
+		return addAgain(c, err)
+	}
+	e, err := c.Server.Events.AddPlayer(c.Request.Context(), c.Actor(), c.Event.ID, data, c.IsTicked("namesake"))
+	if err != nil {
+		return addAgain(c, err)
+	}
+	return c.Done(web.DeskBase(e.ID)+"/players", addedNotice(c.Event, e))
+}
+
+func addAgain(c *web.Call, err error) error {
+	return c.Again(err, "desk-players", func(r web.Refusal) (web.View, error) {
+		line := addLine(c)
+		line.Namesake = web.KeyOf(err) == "error.player.namesake"
+		line.Refused = r.On(c.AsPosted(templates.Form{Groups: web.Rows(line.Fields, line.Carried)})).Refused
+		return playersView(c, line), nil
+	})
+}

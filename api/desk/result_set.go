@@ -1,0 +1,111 @@
+package desk
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// setResult enters or changes a result as it is typed: "17", "17:7", "+", "ф-". Scripts get the board's row again, with the
+// reason when it was refused and the result that is stored; browsers without them get the round's page.
+func setResult(c *web.Call) error {
+	g, err := deskGame(c)
+	if err != nil {
+		return err
+	}
+	seen, err := c.Revision()
+	if err != nil {
+		return err
+	}
+	text := strings.TrimSpace(c.Field("result"))
+	result, err := parseResult(c, g, text)
+	if err == nil {
+		_, err = c.Server.Events.SetResult(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, seen, result)
+	}
+	return answerResult(c, g, text, err)
+}
+
+// deskGame returns the game of the address.
+func deskGame(c *web.Call) (tournament.Game, error) {
+	id, ok := web.ParseID(c.Param("game"))
+	if !ok {
+		return tournament.Game{}, web.ErrNotFound
+	}
+	g, ok := c.Event.Game(tournament.GameID(id))
+	if !ok {
+		return g, &tournament.Error{Code: tournament.NotFound, Key: "error.game.none"}
+	}
+	return g, nil
+}
+
+// parseResult reads a typed result. A result that is sent as it was shown stays as it is, with how the game ended; nothing
+// typed is no result: taking one away is asked for on the game's page.
+func parseResult(c *web.Call, g tournament.Game, text string) (tournament.Result, error) {
+	switch {
+	case g.IsFree():
+		return tournament.Result{}, &tournament.Error{
+			Code: tournament.Invalid, Key: "error.result.free-round", Field: "result", Args: tournament.Args{"round": g.Round},
+		}
+	case text == "":
+		return tournament.Result{}, &tournament.Error{Code: tournament.Invalid, Key: "error.result.blank", Field: "result"}
+	case text == c.Event.Head.Score(g.Result):
+		return g.Result, nil
+	}
+	return tournament.ParseResult(text, c.Event.Head.Scale())
+}
+
+// answerResult shows what became of a result that was typed.
+func answerResult(c *web.Call, g tournament.Game, typed string, err error) error {
+	var refused *tournament.Error
+	if err != nil && (!errors.As(err, &refused) || refused.Code == tournament.NotFound || g.IsFree()) {
+		return err
+	}
+	fresh, loadErr := c.Server.Events.Event(c.Request.Context(), c.Event.ID)
+	if loadErr != nil {
+		return loadErr
+	}
+	c.Event = fresh
+	status := http.StatusOK
+	if refused != nil {
+		status = web.StatusOf(refused.Code)
+	}
+	if c.WantsFragment() {
+		row, err := resultRow(c, g.ID, typed, refused)
+		if err != nil {
+			return err
+		}
+		return c.Fragment(status, "pairing", row)
+	}
+	if refused != nil {
+		return deskRoundPage(c, g.Round, status, web.Wrong(web.ErrorText(refused, c.Zone())))
+	}
+	return c.Done(web.DeskRoundPath(fresh.ID, g.Round) + "#" + view.RowID(g.ID))
+}
+
+// resultRow is the row of a game as it stands now, with the typed text and the reason when it was refused.
+func resultRow(c *web.Call, id tournament.GameID, typed string, refused *tournament.Error) (templates.Pairing, error) {
+	g, ok := c.Event.Game(id)
+	if !ok {
+		return templates.Pairing{}, &tournament.Error{Code: tournament.NotFound, Key: "error.game.none"}
+	}
+	d, err := view.NewDeskRound(c.Event, g.Round)
+	if err != nil {
+		return templates.Pairing{}, err
+	}
+	d.Results, d.Always = c.May(account.EnterResults), true
+	row, err := d.Row(g)
+	if err != nil || refused == nil {
+		return row, err
+	}
+	if row.Entry == nil { // the round has become a draft: the typed text is shown all the same
+		row.Entry = d.People.Entry(g)
+	}
+	row.Entry.Value, row.Entry.Error = typed, web.ErrorText(refused, c.Zone())
+	return row, nil
+}

@@ -1,0 +1,122 @@
+package desk
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/tournament"
+)
+
+// Changes of rounds: each is checked by the event's version that the sender had seen, and leads back to a round's page.
+
+// pairRound pairs the next round as a draft.
+func pairRound(c *web.Call) error {
+	seen, err := c.Revision()
+	if err != nil {
+		return err
+	}
+	e, err := c.Server.Events.PairRound(c.Request.Context(), c.Actor(), c.Event.ID, seen, c.Agreed())
+	if err != nil {
+		return roundAgain(c, len(c.Event.Rounds)+1, err)
+	}
+	n := len(e.Rounds)
+	if e.Rounds[n-1].Editing {
+		return c.Done(web.DeskRoundPath(e.ID, n) + "/edit")
+	}
+	return c.Done(web.DeskRoundPath(e.ID, n), web.Saved("round.said-paired", "round", n))
+}
+
+// pairAllRounds pairs all rounds that remain as drafts.
+func pairAllRounds(c *web.Call) error {
+	seen, err := c.Revision()
+	if err != nil {
+		return err
+	}
+	first := len(c.Event.Rounds) + 1
+	e, err := c.Server.Events.PairAllRounds(c.Request.Context(), c.Actor(), c.Event.ID, seen)
+	if err != nil {
+		return roundAgain(c, first, err)
+	}
+	return c.Done(web.DeskRoundPath(e.ID, first), web.Saved("round.said-all-paired", "first", first, "last", len(e.Rounds)))
+}
+
+// unpairRound takes back the draft of the last round.
+func unpairRound(c *web.Call) error {
+	return changeRound(c, c.Server.Events.UnpairRound, "round.said-unpaired")
+}
+
+// publishRound shows a round to everybody. What comes next are its results, from the first board on.
+func publishRound(c *web.Call) error {
+	return changeRound(c, c.Server.Events.PublishRound, "round.said-published")
+}
+
+// unpublishRound makes a round a draft again.
+func unpublishRound(c *web.Call) error {
+	return changeRound(c, c.Server.Events.UnpublishRound, "round.said-unpublished")
+}
+
+type roundChange func(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*tournament.Event, error)
+
+func changeRound(c *web.Call, change roundChange, said string) error {
+	n, err := c.RoundNumber()
+	if err != nil {
+		return err
+	}
+	seen, err := c.Revision()
+	if err != nil {
+		return err
+	}
+	e, err := change(c.Request.Context(), c.Actor(), c.Event.ID, seen, n)
+	if err != nil {
+		return roundAgain(c, n, err)
+	}
+	path := web.DeskRoundPath(c.Event.ID, n)
+	if r, ok := e.Round(n); ok && r.IsPublished() {
+		if first, ok := r.Game(1); ok {
+			path += "#" + view.RowID(first.ID)
+		}
+	}
+	return c.Done(path, web.Saved(said, "round", n))
+}
+
+// scheduleRound says when a round starts, in the event's zone. An empty time of day takes it back.
+func scheduleRound(c *web.Call) error {
+	n, err := c.RoundNumber()
+	if err != nil {
+		return err
+	}
+	seen, err := c.Revision()
+	if err != nil {
+		return err
+	}
+	at, err := parseStart(c.Field("date"), c.Field("time"), c.Event.Head.Location())
+	if err == nil {
+		_, err = c.Server.Events.ScheduleRound(c.Request.Context(), c.Actor(), c.Event.ID, seen, n, at)
+	}
+	if err != nil {
+		return roundAgain(c, n, err)
+	}
+	said := web.Saved("round.said-scheduled", "round", n)
+	if at.IsZero() {
+		said = web.Saved("round.said-unscheduled", "round", n)
+	}
+	return c.Done(web.DeskRoundPath(c.Event.ID, n), said)
+}
+
+// parseStart reads a day and a time of day as forms send them. Without a time of day there is no start.
+func parseStart(date, clock string, zone *time.Location) (time.Time, error) {
+	date, clock = strings.TrimSpace(date), strings.TrimSpace(clock)
+	if clock == "" {
+		return time.Time{}, nil
+	}
+	at, err := time.ParseInLocation(view.DateLayout+" "+clockLayout, date+" "+clock, zone)
+	if err != nil || at.Year() < 1900 || at.Year() > 9000 {
+		return time.Time{}, &tournament.Error{
+			Code: tournament.Invalid, Key: "error.round.start", Field: "time", Args: tournament.Args{"date": date, "time": clock}, Err: err,
+		}
+	}
+	return at, nil
+}

@@ -1,0 +1,131 @@
+package desk
+
+import (
+	"errors"
+	"net/http"
+	"time"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/show"
+)
+
+// recentEntries is how many lines of the journal a round's page shows.
+const recentEntries = 5
+
+// showDeskRound shows a round, or what is missing to pair it.
+func showDeskRound(c *web.Call) error {
+	n, err := c.RoundNumber()
+	if err != nil {
+		return err
+	}
+	return deskRoundPage(c, n, http.StatusOK)
+}
+
+func deskRoundPage(c *web.Call, n, status int, said ...templates.Notice) error {
+	d, err := view.NewDeskRound(c.Event, n)
+	if err != nil {
+		return err
+	}
+	d.Results, d.Pair = c.May(account.EnterResults), c.May(account.PairRounds)
+	body, err := deskRoundView(c, d)
+	if err != nil {
+		return err
+	}
+	return c.Page("desk-round", web.View{
+		Title: templates.Msg("round.title", "n", n), Body: body, Status: status, Section: web.SectionRounds, Flash: said,
+		Live: true, Wide: true,
+	})
+}
+
+func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) {
+	now := c.Server.Events.Now()
+	v := templates.DeskRound{
+		Rounds: d.Chooser(), State: d.State(now, c.Tr), Next: d.Next(), More: d.More(), Prints: d.Prints(), Live: d.People.RoundHref(d.N),
+		Journal: c.May(account.ViewJournal),
+	}
+	if d.Results && d.Round.IsPublished() {
+		keys := view.PointsOf(d.People.Scale)
+		v.Keys = &keys
+	}
+	var err error
+	if v.Decisions, err = d.Decisions(); err != nil {
+		return v, err
+	}
+	if v.Journal {
+		if v.Recent, err = recent(c, recentEntries); err != nil {
+			return v, err
+		}
+	}
+	if !d.Paired {
+		v.Empty = empty(d)
+		return v, nil
+	}
+	if v.Pairings, err = d.Pairings(); err != nil {
+		return v, err
+	}
+	if d.Round.IsPublished() {
+		p := view.Progress(show.Pairings(d.Event, d.N))
+		v.Progress = &p
+	}
+	v.Start = start(d, now)
+	v.Opening, err = opening(d)
+	return v, err
+}
+
+// empty says what stands in the way of pairing the round, or that nothing does.
+func empty(d *view.DeskRound) *templates.Empty {
+	e := &templates.Empty{Title: templates.Msg("round.not-paired", "round", d.N), Text: templates.Msg("round.can-pair")}
+	switch {
+	case len(d.Event.Players) < 2:
+		e.Text = templates.Msg("round.no-players")
+	case !d.Event.IsDrawn():
+		e.Text = templates.Msg("round.not-drawn")
+	case d.N > len(d.Event.Rounds)+1:
+		e.Text = templates.Msg("round.pair-earlier", "round", len(d.Event.Rounds)+1)
+	}
+	return e
+}
+
+// Layouts of the fields for a day and a time of day.
+const (
+	clockLayout = "15:04"
+)
+
+// start shows when the round starts. Without a time the day is offered: the event's first one, or today when it has begun.
+func start(d *view.DeskRound, now time.Time) *templates.StartForm {
+	zone, at := d.Event.Head.Location(), d.Round.StartsAt
+	if at.IsZero() {
+		at = now
+	}
+	f := &templates.StartForm{
+		Hint: templates.Msg("round.start-hint", "zone", web.ZoneText(d.Event.Head.Zone, at)), Offset: web.OffsetText(zone, at), Action: d.People.RoundHref(d.N) + "/start", Revision: d.Event.Version, Editable: d.Pair,
+		Date: max(now.In(zone).Format(view.DateLayout), d.Event.Head.Begins.String()),
+	}
+	if !d.Round.StartsAt.IsZero() {
+		f.At = templates.Moment{At: at, Zone: zone}
+		f.Date, f.Time = at.In(zone).Format(view.DateLayout), at.In(zone).Format(clockLayout)
+	}
+	return f
+}
+
+// roundAgain shows the round's page again with the reason why a change of it was refused.
+func roundAgain(c *web.Call, n int, err error) error {
+	var refused *tournament.Error
+	if !errors.As(err, &refused) || refused.Code == tournament.NotFound || refused.Code == tournament.Unconfirmed {
+		return err
+	}
+	fresh, loadErr := c.Server.Events.Event(c.Request.Context(), c.Event.ID)
+	if loadErr != nil {
+		return loadErr
+	}
+	c.Event = fresh
+	n = min(n, max(1, fresh.ScheduledRounds())) // when all are paired there is no next one to show
+	if n > len(fresh.Rounds)+1 {
+		n = web.CurrentRound(fresh)
+	}
+	return deskRoundPage(c, n, web.StatusOf(refused.Code), append([]templates.Notice{web.Wrong(web.ErrorText(refused, c.Zone()))}, view.NoPairing(c, err)...)...)
+}

@@ -1,0 +1,96 @@
+package desk
+
+import (
+	"net/http"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// checkSheet says what is found in a record while it is being typed. It stores nothing.
+func checkSheet(c *web.Call) error {
+	g, err := deskGame(c)
+	if err != nil {
+		return err
+	}
+	text := lines(c.Field("text"))
+	if !c.WantsFragment() {
+		return deskGamePage(c, g, text, http.StatusOK)
+	}
+	check, err := view.SheetCheck(c, g, text, "", -1)
+	if err != nil {
+		return err
+	}
+	return c.Fragment(http.StatusOK, "sheet-check", check)
+}
+
+// saveSheet keeps the record of a game, whatever it says. The result stays what it is (8.8).
+func saveSheet(c *web.Call) error {
+	g, err := deskGame(c)
+	if err != nil {
+		return err
+	}
+	seen, err := c.Revision()
+	if err != nil {
+		return err
+	}
+	text := lines(c.Field("text"))
+	e, err := c.Server.Events.SetSheet(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, seen, text)
+	if err != nil {
+		return gameAgainWith(c, g.ID, err, &text)
+	}
+	said := web.Saved("sheet.said-saved")
+	if text == "" {
+		said = web.Saved("sheet.said-removed")
+	}
+	if next, ok := nextWithoutSheet(e, g); ok {
+		said.Action = &templates.Link{Label: templates.Msg("sheet.next-board", "board", next.Board), Href: view.DeskPeople(e).GameHref(next.ID)}
+	}
+	return c.Done(view.DeskPeople(c.Event).GameHref(g.ID), said)
+}
+
+// nextWithoutSheet returns the next board of the round, the first one after the last, whose sheet is still to be handed in.
+func nextWithoutSheet(e *tournament.Event, after tournament.Game) (tournament.Game, bool) {
+	r, _ := e.Round(after.Round)
+	for i := 1; i < len(r.Games); i++ {
+		g, ok := r.Game((after.Board-1+i)%len(r.Games) + 1)
+		if ok && g.Sheet.Text == "" && (g.Result.Kind == tournament.NoResult || g.Result.IsPlayed()) {
+			return g, true
+		}
+	}
+	return tournament.Game{}, false
+}
+
+// decideSheet keeps what the arbiter decided about a finding. It leads back to the round when it was decided there.
+func decideSheet(c *web.Call) error {
+	g, err := deskGame(c)
+	if err != nil {
+		return err
+	}
+	seen, err := c.Revision()
+	if err != nil {
+		return err
+	}
+	round, err := c.Number("round")
+	if err != nil {
+		return err
+	}
+	decision := tournament.Decision(c.Field("decision"))
+	_, err = c.Server.Events.DecideSheet(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, seen, decision, c.Field("note"))
+	switch {
+	case err != nil && round > 0:
+		return roundAgain(c, round, err)
+	case err != nil:
+		return gameAgain(c, g.ID, err)
+	}
+	said := web.Saved("decision.said")
+	if decision == tournament.NoDecision {
+		said = web.Saved("decision.said-open")
+	}
+	if round > 0 {
+		return c.Done(web.DeskRoundPath(c.Event.ID, round), said)
+	}
+	return c.Done(view.DeskPeople(c.Event).GameHref(g.ID), said)
+}

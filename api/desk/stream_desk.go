@@ -1,0 +1,71 @@
+package desk
+
+import (
+	"context"
+	"maps"
+
+	"adyukh/api/web"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// streamDesk tells a signed-in user when an event was changed in which the user is something. It ends as soon as the session
+// does, or when the user becomes something else anywhere; the browser then asks again and is judged anew.
+func streamDesk(c *web.Call) error {
+	d := deskSource{live: c.Server.Live, admin: c.User.Admin}
+	roles, err := d.rolesOf(c, *c.User)
+	if err != nil {
+		return err
+	}
+	d.roles = roles
+	return c.Stream(d)
+}
+
+type deskSource struct {
+	live  *web.Live
+	admin bool // sees every event
+	roles map[account.EventID]account.Role
+}
+
+func (d deskSource) sees(id tournament.EventID) bool {
+	return d.admin || account.Allowed(d.roles[account.EventID(id)], account.ViewDesk)
+}
+
+func (deskSource) rolesOf(c *web.Call, u account.User) (map[account.EventID]account.Role, error) {
+	all, err := c.Server.Accounts.Memberships(c.Request.Context(), u.Actor())
+	if err != nil {
+		return nil, err
+	}
+	roles := make(map[account.EventID]account.Role, len(all))
+	for _, m := range all {
+		roles[m.Event] = m.Role
+	}
+	return roles, nil
+}
+
+// State lists the versions of the user's events at which somebody works.
+func (d deskSource) State(ctx context.Context) []web.Message {
+	var all []web.Message
+	for _, id := range d.live.Desked() {
+		if !d.sees(id) {
+			continue
+		}
+		if e, err := d.live.Events.Event(ctx, id); err == nil {
+			all = append(all, web.Message{Event: id, Version: e.Version})
+		}
+	}
+	return all
+}
+
+func (d deskSource) News(a tournament.Announcement) (web.Message, bool) {
+	return web.Message{Event: a.Event, Version: a.Version}, d.sees(a.Event)
+}
+
+func (d deskSource) Allowed(c *web.Call) bool {
+	who, err := c.Server.Accounts.Session(c.Request.Context(), c.Token())
+	if err != nil || who.User.Admin != d.admin {
+		return false
+	}
+	roles, err := d.rolesOf(c, who.User)
+	return err == nil && maps.Equal(roles, d.roles)
+}

@@ -1,0 +1,143 @@
+package desk
+
+import (
+	"strconv"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/pairing/reasons"
+)
+
+// showDeskWhy shows how the engine paired a round, and why it did not pair the two players whom the address names.
+func showDeskWhy(c *web.Call) error {
+	n, err := c.RoundNumber()
+	if err != nil {
+		return err
+	}
+	x, err := c.Event.Explain(n)
+	if err != nil {
+		return err
+	}
+	w := whyView{c: c, x: x, people: view.DeskPeople(c.Event), voice: view.DeskVoice(c, c.Event, x.Player)}
+	body, err := w.body()
+	if err != nil {
+		return err
+	}
+	return c.Page("desk-why", web.View{
+		Title: templates.Msg("why.title", "n", n), Body: body, Section: web.SectionRounds, Wide: true,
+		Crumbs: []templates.Link{{Label: templates.Msg("round.title", "n", n), Href: w.people.RoundHref(n)}, {Label: templates.Msg("why.crumb")}},
+	})
+}
+
+// whyView makes the page.
+type whyView struct {
+	c      *web.Call
+	x      tournament.Explanation
+	people view.People
+	voice  view.Voice
+}
+
+// questions is how many questions the page may ask the engine, each of which pairs the round once more: sixty up to a
+// hundred players, none for a thousand.
+func (w whyView) questions() int {
+	if n := len(w.x.Input.Entrants); n > 0 && !w.x.Changed {
+		return min(60, 600_000/(n*n))
+	}
+	return 0
+}
+
+func (w whyView) body() (templates.DeskWhy, error) {
+	v := templates.DeskWhy{Round: templates.Link{Label: templates.Msg("next.round", "round", w.x.Round), Href: w.people.RoundHref(w.x.Round)}}
+	if w.x.Changed {
+		v.Changed = templates.Msg("why.changed")
+	}
+	said, err := reasons.Explain(w.voice, w.x.Input, w.x.Draw, w.questions())
+	if err != nil {
+		return v, err
+	}
+	w.boards(&v, said)
+	for _, lines := range said.Brackets {
+		v.Groups = append(v.Groups, templates.WhyGroup{Lines: view.Literals(lines)})
+	}
+	v.ByHand = differs(w.people, w.x.ByHand, w.x.Anew)
+	v.Ask, err = w.ask()
+	return v, err
+}
+
+// boards shows every board of the round as it stands; of those that an arbiter has made there is nothing to explain.
+func (w whyView) boards(v *templates.DeskWhy, said reasons.Explanation) {
+	r, _ := w.c.Event.Round(w.x.Round)
+	for _, g := range r.Games {
+		if g.Leg > 0 {
+			continue
+		}
+		why, ok := w.x.Why(g.White, g.Black, g.Result.Kind)
+		switch {
+		case ok && why.Board < 0:
+			v.Bye = &templates.WhyBoard{ID: "bye", Title: templates.Msg("edit.free", "name", w.people.Short(g.White)), Lines: view.Literals(said.Bye)}
+		case g.IsFree():
+		default:
+			b := templates.WhyBoard{ID: "board-" + strconv.Itoa(g.Board), Title: templates.Msg("why.board-title", "board", g.Board,
+				"white", w.people.Short(g.White), "black", w.people.Short(g.Black))}
+			if ok {
+				b.Lines = view.Literals(said.Boards[why.Board])
+				b.Seats = templates.Msg("why.seats", "white", w.voice.Points(why.White.Score), "black", w.voice.Points(why.Black.Score))
+			} else {
+				b.Lines = []templates.Text{templates.Msg("why.board-by-hand")}
+			}
+			v.Boards = append(v.Boards, b)
+		}
+	}
+}
+
+// ask is the question, with its answer when it was asked.
+func (w whyView) ask() (*templates.WhyAsk, error) {
+	a, _ := web.ParseID(w.c.Query("a"))
+	b, bErr := strconv.ParseInt(w.c.Query("b"), 10, 64)
+	v := &templates.WhyAsk{Action: w.people.RoundHref(w.x.Round) + "/why#ask", Fields: []templates.Field{
+		w.playerField("a", templates.Msg("why.ask-one"), a, nil),
+		w.playerField("b", templates.Msg("why.ask-two"), b, []templates.Option{{Value: "0", Label: templates.Msg("why.ask-bye")}}),
+	}}
+	if a == 0 || bErr != nil || b < 0 {
+		return v, nil
+	}
+	one, two := tournament.PlayerID(a), tournament.PlayerID(b)
+	v.Asked = templates.Msg("why.asked-pair", "one", w.people.Short(one), "two", w.people.Short(two))
+	if b == 0 {
+		v.Asked = templates.Msg("why.asked-bye", "one", w.people.Short(one))
+	}
+	if a == b {
+		v.Answer = []templates.Text{templates.Msg("error.edit.same")}
+		return v, nil
+	}
+	answer, err := w.c.Event.WhyNot(w.x.Round, one, two)
+	if refused := view.AsRefusal(err); refused != nil {
+		v.Answer = []templates.Text{web.ErrorText(refused, w.c.Zone())}
+		return v, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	v.Answer = view.Literals(reasons.Answer(w.voice, answer.Draw, answer.Answer))
+	return v, nil
+}
+
+// playerField chooses one of those who took part in the pairing.
+func (w whyView) playerField(name string, label templates.Text, chosen int64, more []templates.Option) templates.Field {
+	f := templates.Field{Kind: "select", Name: name, Label: label, Required: true, Options: []templates.Option{{Label: templates.Msg("edit.choose")}}}
+	f.Options = append(f.Options, more...)
+	absent := map[int]bool{}
+	for _, e := range w.x.Input.Entrants {
+		absent[e.Number] = e.Absent
+	}
+	for _, p := range w.c.Event.ByName() {
+		if number := w.x.Number(p.ID); number > 0 && !absent[number] {
+			f.Options = append(f.Options, templates.Option{
+				Value: view.PlayerID(p.ID), Label: templates.Literal(p.Name), Selected: int64(p.ID) == chosen && chosen != 0,
+			})
+		}
+	}
+	return f
+}

@@ -1,0 +1,255 @@
+package papers
+
+import (
+	"encoding/base64"
+	"errors"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"adyukh/api/settings"
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/exchange/archive"
+	"adyukh/tournament/exchange/bridge"
+	"adyukh/tournament/exchange/intake"
+	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/exchange/trf/replay"
+)
+
+// showEventFile asks for the file of an event.
+func showEventFile(c *web.Call) error {
+	return c.Page("event-file", eventFileView(templates.EventFile{Form: eventFileForm()}))
+}
+
+func eventFileView(body templates.EventFile) web.View {
+	return web.View{
+		Title: templates.Msg("event-file.title"), Section: web.SectionDesk, Body: body,
+		Crumbs: []templates.Link{{Label: templates.Msg("nav.desk"), Href: "/desk"}, {Label: templates.Msg("event-file.title")}},
+	}
+}
+
+func eventFileForm() templates.Form {
+	file := web.Required(web.Kind(web.Text("file", ""), "file"))
+	file.Label, file.Hint = templates.Msg("field.event-file"), templates.Msg("field.event-file.hint")
+	file.Accept = ".json,.trf,.trfx,.txt,application/json,text/plain"
+	return templates.Form{
+		Action: web.EventFilePath + "/preview", File: true, Groups: web.Rows(web.Row(file)), Submit: templates.Msg("event-file.look"),
+		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: "/desk"},
+	}
+}
+
+// sentEvent is a file as it was sent, and what was understood of it.
+type sentEvent struct {
+	*intake.File
+	name string
+	raw  []byte
+}
+
+// readEventFile reads the file that was sent, or that a preview holds. The error names what is wrong with it, and where.
+func readEventFile(c *web.Call) (sentEvent, error) {
+	s := sentEvent{name: shownName(c.Field("name"))}
+	file, header, err := c.Request.FormFile("file")
+	switch {
+	case err == nil:
+		s.name = shownName(header.Filename)
+		s.raw, err = io.ReadAll(file)
+		err = errors.Join(err, file.Close())
+	case web.NoFile(err) == nil:
+		s.raw, err = base64.StdEncoding.DecodeString(c.Field("content"))
+	}
+	if err != nil {
+		return s, web.ErrMalformed
+	}
+	if len(s.raw) == 0 {
+		return s, &tournament.Error{Code: tournament.Invalid, Key: "error.event-file.none", Field: "file"}
+	}
+	_, err = slowly(c, func() ([]byte, error) {
+		var err error
+		s.File, err = intake.Read(s.raw, bridge.Options{
+			Name: s.name, Game: c.Field("game"), Language: c.Lang, Zone: web.DefaultZone, Now: c.Server.Events.Now(),
+		})
+		return nil, err
+	})
+	if err == nil {
+		err = c.Server.Events.CheckImport(s.Event)
+	}
+	return s, err
+}
+
+// previewEventFile shows what a file holds, and changes nothing.
+func previewEventFile(c *web.Call) error {
+	s, err := readEventFile(c)
+	if err != nil {
+		return eventFileRefused(c, s, err)
+	}
+	return previewEvent(c, s, templates.Text{}, http.StatusOK)
+}
+
+func previewEvent(c *web.Call, s sentEvent, refused templates.Text, status int) error {
+	e := s.Event
+	p := &templates.EventPreview{
+		Name: e.Head.Name, Facts: fileFacts(c, e), Refused: refused, Look: web.EventFilePath + "/preview", Action: web.EventFilePath,
+		Hidden: []templates.Hidden{{Name: "content", Value: base64.StdEncoding.EncodeToString(s.raw)}, {Name: "name", Value: s.name}},
+	}
+	same, err := c.Server.Events.Namesakes(c.Request.Context(), e.Head)
+	if err != nil {
+		return err
+	}
+	mine, _, err := view.MyEvents(c)
+	if err != nil {
+		return err
+	}
+	for _, n := range same {
+		for _, m := range mine { // nobody hears of events of others
+			if m.ID == n.ID {
+				p.Same = append(p.Same, templates.Link{Label: templates.Literal(n.Name), Href: web.DeskBase(n.ID)})
+			}
+		}
+	}
+	for _, r := range s.Remarks {
+		said := remarkText(c, s.name, r)
+		if r.Grave {
+			p.Grave = append(p.Grave, said)
+		} else {
+			p.Notes = append(p.Notes, said)
+		}
+	}
+	if s.Report && !s.SaysGame {
+		game := view.GameField(c, web.FirstWord(e.Head.Game))
+		game.Reload, game.Hint = nil, templates.Msg("event-file.game-hint")
+		p.Game = &game
+	}
+	if len(p.Grave) > 0 {
+		p.Agree = &templates.Field{Kind: "checkbox", Name: web.AgreedField, Value: "1", Label: templates.Msg("event-file.agree"), Required: true}
+	}
+	v := eventFileView(templates.EventFile{Preview: p})
+	v.Status = status
+	return c.Page("event-file", v)
+}
+
+// fileFacts say what an event of a file holds.
+func fileFacts(c *web.Call, e *tournament.Event) []templates.Fact {
+	results, games, sheets := 0, 0, 0
+	for _, r := range e.Rounds {
+		for _, g := range r.Games {
+			if g.IsFree() {
+				continue
+			}
+			if games++; !g.Result.IsOpen() {
+				results++
+			}
+			if g.Sheet.Text != "" {
+				sheets++
+			}
+		}
+	}
+	number := func(n int) templates.Text { return templates.Literal(strconv.Itoa(n)) }
+	facts := []templates.Fact{
+		{Label: templates.Msg("field.place"), Text: templates.Literal(e.Head.Place)},
+		{Label: templates.Msg("event-file.dates"), Text: c.Dates(e.Head.Begins, e.Head.Ends)},
+		{Label: templates.Msg("field.game"), Text: view.DisciplineText(c, e.Head.Game, e.Head.Discipline)},
+		{Label: templates.Msg("field.system"), Text: settings.SystemText(e.Head.Regulations)},
+		{Label: templates.Msg("event-file.players"), Text: number(len(e.Players))},
+		{Label: templates.Msg("event-file.rounds"), Text: templates.Msg("event-file.rounds-of", "n", e.PublishedRounds(), "all", e.ScheduledRounds())},
+		{Label: templates.Msg("event-file.results"), Text: templates.Msg("event-file.results-of", "n", results, "all", games)},
+		{Label: templates.Msg("event-file.sheets"), Text: number(sheets)},
+	}
+	return facts
+}
+
+// importEventFile makes an event of the file, with the user as its owner.
+func importEventFile(c *web.Call) error {
+	s, err := readEventFile(c)
+	if err != nil {
+		return eventFileRefused(c, s, err)
+	}
+	if s.IsGrave() && len(c.Agreed()) == 0 {
+		return previewEvent(c, s, templates.Msg("event-file.not-agreed"), http.StatusConflict)
+	}
+	e, err := c.Server.Events.ImportEvent(c.Request.Context(), c.Actor(), s.Event, tournament.Source{File: s.name, Digest: s.Digest})
+	if err != nil {
+		return eventFileRefused(c, s, err)
+	}
+	if err := c.Server.Accounts.AdoptEvent(c.Request.Context(), c.User.Actor(), account.EventID(e.ID)); err != nil {
+		return err
+	}
+	return c.Done(web.DeskBase(e.ID), web.Saved("event-file.done", "name", e.Head.Name))
+}
+
+// eventFileRefused shows the form again with what is wrong with the file.
+func eventFileRefused(c *web.Call, s sentEvent, err error) error {
+	said, ok := fileFault(c, s, err)
+	if !ok {
+		return err
+	}
+	f := eventFileForm()
+	r := web.Refusal{Status: http.StatusUnprocessableEntity, Field: "file", Text: said}
+	v := eventFileView(templates.EventFile{Form: r.On(f)})
+	v.Status = r.Status
+	return c.Page("event-file", v)
+}
+
+// fileFault says why a file is refused, and where.
+func fileFault(c *web.Call, s sentEvent, err error) (templates.Text, bool) {
+	var bad *archive.Error
+	var problem *trf.Problem
+	var refused *replay.Refusal
+	var wrong *tournament.Error
+	switch {
+	case errors.As(err, &bad):
+		return placed(s.name, bad.Line, bad.Column, bad.Path, templates.Msg(bad.Key(), view.Pairs(bad.Args)...)), true
+	case errors.As(err, &problem):
+		return placed(s.name, problem.Line, problem.Column, "", templates.Msg(problem.Key(), view.Pairs(problem.Args)...)), true
+	case errors.As(err, &refused):
+		return placed(s.name, refused.Line, refused.Column, "", templates.Msg(refused.Key(), view.Pairs(refused.Args)...)), true
+	case errors.As(err, &wrong) && wrong.Code != tournament.NotFound:
+		line, column := 0, 0
+		path := ""
+		if s.File != nil && !s.Report {
+			path = s.Path(wrong.Field)
+			line, column = s.Locate(wrong.Field)
+		}
+		return placed(s.name, line, column, path, web.ErrorText(wrong, c.Zone())), true
+	}
+	return templates.Text{}, false
+}
+
+// remarkText says a remark on a file.
+func remarkText(c *web.Call, name string, r intake.Remark) templates.Text {
+	if r.Line == 0 {
+		return templates.Msg(r.Key, view.Pairs(r.Args)...)
+	}
+	return placed(name, r.Line, r.Column, "", templates.Msg(r.Key, view.Pairs(r.Args)...))
+}
+
+// placed puts the place in a file before what is said of it.
+func placed(name string, line, column int, path string, what templates.Text) templates.Text {
+	switch {
+	case line > 0 && column > 0 && path != "":
+		return templates.Msg("event-file.at-path", "name", name, "line", line, "column", column, "path", path, "what", what)
+	case line > 0 && column > 0:
+		return templates.Msg("console.place", "name", name, "line", line, "column", column, "what", what)
+	case line > 0:
+		return templates.Msg("console.place-line", "name", name, "line", line, "what", what)
+	case path != "":
+		return templates.Msg("event-file.path", "name", name, "path", path, "what", what)
+	}
+	return templates.Msg("event-file.whole", "name", name, "what", what)
+}
+
+// shownName is the name of a file as it is shown and kept in the journal: without folders, of one line, not too long.
+func shownName(name string) string {
+	name = name[strings.LastIndexAny(name, `/\`)+1:]
+	name = strings.Join(strings.FieldsFunc(strings.ToValidUTF8(name, "_"), func(r rune) bool { return unicode.IsControl(r) || unicode.IsSpace(r) }), " ")
+	const most = 80
+	if runes := []rune(name); len(runes) > most {
+		name = string(runes[:most])
+	}
+	return web.OrDefault(name, "?")
+}

@@ -1,0 +1,143 @@
+package papers
+
+import (
+	"bytes"
+	"mime"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/tournament"
+	"adyukh/tournament/report"
+	"adyukh/tournament/show"
+)
+
+const pdfType = "application/pdf"
+
+// showDeskPDF draws a paper in the event's language, drafts too; a draft is marked as one.
+func showDeskPDF(c *web.Call) error {
+	r, err := paperRequest(c)
+	if err != nil {
+		return err
+	}
+	if d, _ := report.Find(r.Document); !view.MaySee(c, d) {
+		return web.ErrForbidden
+	}
+	return sendPaper(c, c.Event, r)
+}
+
+// sendPaper draws a paper of the desk and sends it.
+func sendPaper(c *web.Call, e *tournament.Event, r report.Request) error {
+	style := deskStyle(c)
+	body, err := drawPaper(c, show.For(e, c.Audience()), r, style)
+	if err != nil {
+		return err
+	}
+	h := c.Writer.Header()
+	h.Set("Cache-Control", "no-store")
+	h.Set("Content-Disposition", paperName(e, r, style))
+	c.Write(http.StatusOK, pdfType, body)
+	return nil
+}
+
+// showPublicPDF draws a paper of what is published, in the reader's language.
+func showPublicPDF(c *web.Call) error {
+	r, err := paperRequest(c)
+	if err != nil {
+		return err
+	}
+	e, err := c.Server.Events.Event(c.Request.Context(), c.Public.ID)
+	if err != nil {
+		return err
+	}
+	v := show.For(e, tournament.Readers)
+	style := paperStyle(c, c.Lang)
+	if c.Server.Base != nil { // else the address is what the request says, and the paper is kept for others
+		style.Link = c.Link(web.PublicBase(e.ID))
+	}
+	h := c.Writer.Header()
+	h.Set("Content-Disposition", paperName(v.Event, r, style))
+	err = c.PublicBytes("pdf", pdfType, func() ([]byte, error) { return drawPaper(c, v, r, style) })
+	if err != nil {
+		h.Del("Content-Disposition") // the name of a paper may say who plays whom
+	}
+	return err
+}
+
+// paperQuery are the parameters of a paper's address.
+var paperQuery = []string{"round", "game", "per_page", "player", "places", "table", "format"}
+
+// paperKey is that of the paper of the address.
+func paperKey(c *web.Call) string { return strings.TrimSuffix(c.Param("document"), ".pdf") }
+
+// paperRequest reads which paper is asked for.
+func paperRequest(c *web.Call) (report.Request, error) {
+	r := report.Request{Document: paperKey(c)}
+	numbers := map[string]int64{}
+	for _, name := range paperQuery[:len(paperQuery)-1] {
+		text := c.Query(name)
+		if text == "" {
+			continue
+		}
+		n, ok := web.ParseID(text)
+		if id := name == "game" || name == "player"; !ok || !id && n > 1000 {
+			return r, web.ErrNotFound
+		}
+		numbers[name] = n
+	}
+	r.Round, r.PerPage = int(numbers["round"]), int(numbers["per_page"])
+	r.Places, r.Table = int(numbers["places"]), int(numbers["table"])
+	r.Game, r.Player = tournament.GameID(numbers["game"]), tournament.PlayerID(numbers["player"])
+	r.Format = report.Format(c.Query("format"))
+	return r, nil
+}
+
+// deskStyle is how papers of the desk look: in the event's language, with the time, and the address of the live page where
+// there is one that others reach.
+func deskStyle(c *web.Call) report.Style {
+	style := paperStyle(c, c.Event.Head.Language)
+	style.Printed = c.Server.Events.Now().In(c.Zone())
+	if nearby := c.Server.Base == nil && web.IsLoopbackHost(c.Request.Host); c.Event.Head.Public && !nearby {
+		style.Link = c.Link(web.PublicBase(c.Event.ID))
+	}
+	return style
+}
+
+func paperStyle(c *web.Call, lang string) report.Style {
+	return report.Style{T: c.Server.Words.Translator(lang).T, Language: lang}
+}
+
+// drawPaper draws one of a few papers at a time: each takes up to 42 MB while it is drawn.
+func drawPaper(c *web.Call, v *show.View, r report.Request, s report.Style) ([]byte, error) {
+	select {
+	case c.Server.Drawing <- struct{}{}:
+		defer func() { <-c.Server.Drawing }()
+	case <-c.Request.Context().Done():
+		return nil, c.Request.Context().Err()
+	}
+	var b bytes.Buffer
+	if err := report.Write(&b, v, r, s); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// paperName is the name under which a browser keeps the paper: "Кубок Черкесска – Тур 5. Пары.pdf".
+func paperName(e *tournament.Event, r report.Request, s report.Style) string {
+	title := web.FirstOf(report.Title(e, r, s), strconv.FormatInt(int64(e.ID), 10))
+	return mime.FormatMediaType("inline", map[string]string{"filename": title + ".pdf"})
+}
+
+// ofPaper are the parameters of papers. A paper gets those that it reads; what it can't be drawn with is refused when it is.
+func ofPaper() []web.Param {
+	var all []web.Param
+	for _, name := range paperQuery {
+		all = append(all, web.Param{Name: name, Means: func(c *web.Call, value string) (string, bool) {
+			d, ok := report.Find(paperKey(c))
+			return value, ok && value != "" && d.Reads(name)
+		}})
+	}
+	return all
+}

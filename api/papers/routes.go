@@ -1,0 +1,39 @@
+package papers
+
+import (
+	"adyukh/api/web"
+	"adyukh/tournament/account"
+)
+
+// Routes are papers and files, on the desk and for everybody.
+func (s *Sets) Routes() []web.Route {
+	const event = "/desk/e/:event"
+	look := web.OnEvent(account.ViewDesk)
+	words := web.OnEvent(account.EditPlayers) // papers to be filed hold what is known of people
+	return []web.Route{
+		web.On(web.Get, web.EventFilePath, web.SignedIn, showEventFile),
+		web.On(web.Get, web.EventFilePath+"/preview", web.SignedIn, showEventFile), // whoever reloads the preview
+		web.On(web.Post, web.EventFilePath+"/preview", web.SignedIn, previewEventFile).Takes("file", "content", "name", "game", web.AgreedField).TakesEvent(),
+		web.On(web.Post, web.EventFilePath, web.SignedIn, importEventFile).Takes("content", "name", "game", web.AgreedField).TakesEvent(),
+
+		web.On(web.Get, event+"/files/:file", look, showDeskFile),
+		web.On(web.Get, event+"/exchange/:format", web.OnEvent(account.ViewPrivate), showExchangeFile),
+
+		web.On(web.Get, "/desk/e/:event/documents", look, s.showDocuments),
+		web.On(web.Get, "/desk/e/:event/documents/text/:kind", words, showDocumentText),
+		web.On(web.Post, "/desk/e/:event/documents/text/:kind", words, saveDocumentText).Takes("revision", "field-#", "text-#", "reset"),
+		web.On(web.Post, "/desk/e/:event/documents/text/:kind/preview", words, previewDocumentText).Takes("revision", "field-#", "text-#"),
+		web.On(web.Get, "/desk/e/:event/documents/set", words, s.showSet),
+		web.On(web.Post, "/desk/e/:event/documents/set", words, s.makeSet).Takes("file", "chosen", "paper*"),
+		web.On(web.Get, "/desk/e/:event/documents/set/file", words, s.fetchSet),
+		web.On(web.Post, "/desk/e/:event/documents/set/cancel", words, s.cancelSet),
+		web.On(web.Get, "/desk/e/:event/pdf/:document", look, showDeskPDF),
+
+		web.On(web.Get, "/e/:event/pdf/:document", web.Readers, showPublicPDF).Reads(ofPaper()...),
+		web.On(web.Get, "/e/:event/files/:file", web.Readers, showPublicFile),
+		web.On(web.Get, "/e/:event/schedule.ics", web.Readers, showCalendar),
+
+		web.On(web.Get, "/api/v1/events/:event/files/:file", web.Readers, showPublicFile),
+		web.On(web.Get, "/api/v1/events/:event/schedule.ics", web.Readers, showCalendar),
+	}
+}

@@ -1,0 +1,139 @@
+package ratings
+
+import (
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/exchange"
+)
+
+func normPath(id tournament.NormTableID) string { return "/norms/" + formID(int64(id)) }
+
+// showNormTables lists the tables of norms; administrators can enter one.
+func showNormTables(c *web.Call) error {
+	v, err := normTablesView(c, tournament.NormTable{}, normForm(tournament.NormTable{}))
+	if err != nil {
+		return err
+	}
+	return c.Page("normtables", v)
+}
+
+// showNormTable shows a table, to be changed.
+func showNormTable(c *web.Call) error {
+	t, err := routeNorms(c)
+	if err != nil {
+		return err
+	}
+	v, err := normTablesView(c, t, normForm(t))
+	if err != nil {
+		return err
+	}
+	return c.Page("normtables", v)
+}
+
+func routeNorms(c *web.Call) (tournament.NormTable, error) {
+	tables, err := c.Server.Events.NormTables(c.Request.Context())
+	if err != nil {
+		return tournament.NormTable{}, err
+	}
+	for _, t := range tables {
+		if formID(int64(t.ID)) == c.Param("norms") {
+			return t, nil
+		}
+	}
+	return tournament.NormTable{}, &tournament.Error{Code: tournament.NotFound, Key: "error.norms.none"}
+}
+
+func normTablesView(c *web.Call, t tournament.NormTable, f templates.Form) (web.View, error) {
+	tables, err := c.Server.Events.NormTables(c.Request.Context())
+	if err != nil {
+		return web.View{}, err
+	}
+	var body templates.NormTables
+	for _, one := range tables {
+		row := templates.NormTableRow{Name: one.Name, At: templates.Moment{At: one.At, Zone: c.Zone()}, By: one.By}
+		if c.User.Admin {
+			row.Href = normPath(one.ID)
+		}
+		body.Rows = append(body.Rows, row)
+	}
+	if len(tables) == 0 {
+		body.Empty = &templates.Empty{Title: templates.Msg("norms.none"), Text: templates.Msg("norms.none-text")}
+	}
+	if c.User.Admin {
+		body.Form = &f
+		body.Faults = normFaults(c, t.Text)
+		if t.ID != 0 {
+			body.Remove = &templates.Action{Label: templates.Msg("norms.remove"), Action: normPath(t.ID) + "/remove", Style: "danger"}
+		}
+	}
+	v := web.View{Title: templates.Msg("norms.tables"), Body: body, Section: web.SectionLists, Crumbs: []templates.Link{
+		{Label: templates.Msg("ratinglist.title"), Href: "/ratings"}, {Label: templates.Msg("norms.tables"), Href: "/norms"},
+	}}
+	return v, nil
+}
+
+// normFaults says what is wrong with the lines of a table that is stored or was typed.
+func normFaults(c *web.Call, text string) []templates.NormFault {
+	if text == "" {
+		return nil
+	}
+	_, faults, _ := exchange.ParseNorms(text)
+	var said []templates.NormFault
+	for _, f := range faults {
+		if r, ok := c.Refusal(f.Err); ok {
+			said = append(said, templates.NormFault{Line: f.Line, Text: r.Text})
+		}
+	}
+	return said
+}
+
+func normForm(t tournament.NormTable) templates.Form {
+	name := web.Required(web.Text("name", t.Name))
+	name.Label, name.MaxLength = templates.Msg("field.name-list"), 120
+	body := web.Required(web.Hinted(web.Kind(web.Text("text", t.Text), "textarea"), templates.Msg("norms.text-hint")))
+	body.Label, body.Rows, body.Mono = templates.Msg("norms.text"), 14, true
+	f := templates.Form{Action: "/norms", Groups: web.Rows(web.Row(name), web.Row(body)), Submit: templates.Msg("norms.add")}
+	if t.ID != 0 {
+		f.Action, f.Submit = normPath(t.ID), templates.Msg("action.save")
+		f.Cancel = &templates.Link{Label: templates.Msg("norms.new"), Href: "/norms"}
+	}
+	return f
+}
+
+// saveNormTable saves a table, a new one where the route names none. A table with a line that is no norm is not saved.
+func saveNormTable(c *web.Call) error {
+	var t tournament.NormTable
+	if c.Param("norms") != "" {
+		var err error
+		if t, err = routeNorms(c); err != nil {
+			return err
+		}
+	}
+	t.Name, t.Text = c.Field("name"), c.Field("text")
+	_, faults, err := exchange.ParseNorms(t.Text)
+	if err == nil && len(faults) > 0 {
+		err = &tournament.Error{Code: tournament.Invalid, Key: "error.norms.lines", Field: "text", Args: tournament.Args{"n": len(faults)}}
+	}
+	if err == nil {
+		_, err = c.Server.Events.SaveNormTable(c.Request.Context(), c.Actor(), t)
+	}
+	if err != nil {
+		return c.Again(err, "normtables", func(r web.Refusal) (web.View, error) { return normTablesView(c, t, r.On(normForm(t))) })
+	}
+	c.Audit("norms saved", "name", t.Name)
+	return c.Done("/norms", web.Saved("norms.saved", "name", t.Name))
+}
+
+// removeNormTable deletes a table of norms.
+func removeNormTable(c *web.Call) error {
+	t, err := routeNorms(c)
+	if err != nil {
+		return err
+	}
+	if err := c.Server.Events.RemoveNormTable(c.Request.Context(), t.ID); err != nil {
+		return err
+	}
+	c.Audit("norms removed", "name", t.Name)
+	return c.Done("/norms", web.Saved("norms.removed", "name", t.Name))
+}

@@ -1,0 +1,304 @@
+package ratings
+
+import (
+	"fmt"
+	"strconv"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/person"
+)
+
+// listPath is the page of a rating list.
+func listPath(id tournament.RatingListID) string {
+	return "/ratings/" + strconv.FormatInt(int64(id), 10)
+}
+
+// showRatingLists lists the rating lists, with a form to make one.
+func showRatingLists(c *web.Call) error {
+	v, err := ratingListsView(c, addListForm(c, tournament.RatingList{Game: tournament.DefaultGame(), Discipline: tournament.Standard}))
+	if err != nil {
+		return err
+	}
+	return c.Page("ratinglists", v)
+}
+
+func ratingListsView(c *web.Call, add templates.Form) (web.View, error) {
+	lists, err := c.Server.Events.RatingLists(c.Request.Context())
+	if err != nil {
+		return web.View{}, err
+	}
+	body := templates.RatingLists{Add: add, Norms: templates.Link{Label: templates.Msg("norms.tables"), Href: "/norms"}}
+	for _, l := range lists {
+		body.Rows = append(body.Rows, templates.RatingListRow{
+			Name: l.Name, Href: listPath(l.ID), Kind: listKind(c, l), Date: c.Dates(l.Date, l.Date), Persons: l.Entries, Events: l.Events,
+		})
+	}
+	if len(lists) == 0 {
+		body.Empty = &templates.Empty{Title: templates.Msg("ratinglist.empty"), Text: templates.Msg("ratinglist.empty-text")}
+	}
+	return web.View{Title: templates.Msg("ratinglist.title"), Body: body, Section: web.SectionLists}, nil
+}
+
+// listKind says what game at what pace a list is about.
+func listKind(c *web.Call, l tournament.RatingList) templates.Text {
+	return templates.Msg("discipline.of-game", "game", view.GameText(c, l.Game), "discipline", templates.Msg("discipline-short."+string(l.Discipline)))
+}
+
+func addListForm(c *web.Call, l tournament.RatingList) templates.Form {
+	name := web.Required(web.Hinted(web.Text("name", l.Name), templates.Msg("ratinglist.name-hint")))
+	name.Label, name.MaxLength = templates.Msg("field.name-list"), 120
+	game := view.GameField(c, l.Game)
+	game.Reload = nil
+	return templates.Form{
+		Action: "/ratings", Groups: web.Rows(web.Row(name), web.Row(game), web.Row(listPace(l.Discipline))), Submit: templates.Msg("ratinglist.make"),
+	}
+}
+
+// listPace asks for the pace of the games of a list.
+func listPace(value tournament.Discipline) templates.Field {
+	var options []templates.Option
+	for _, d := range tournament.Disciplines() {
+		options = append(options, web.Option(string(d.Discipline), templates.Msg("discipline-short."+string(d.Discipline))))
+	}
+	return web.Required(web.Choice("discipline", "select", string(value), options...))
+}
+
+// makeRatingList makes an empty list, whose owner is whoever asks.
+func makeRatingList(c *web.Call) error {
+	l := tournament.RatingList{Name: c.Field("name"), Game: c.Field("game"), Discipline: tournament.Discipline(c.Field("discipline"))}
+	made, err := c.Server.Events.MakeRatingList(c.Request.Context(), c.Actor(), l)
+	if err != nil {
+		return c.Again(err, "ratinglists", func(r web.Refusal) (web.View, error) { return ratingListsView(c, r.On(addListForm(c, l))) })
+	}
+	c.Audit("rating list made", "list", int64(made.ID))
+	return c.Done(listPath(made.ID), web.Saved("ratinglist.made", "name", made.Name))
+}
+
+// routeList finds the list of the route.
+func routeList(c *web.Call) (tournament.RatingList, error) {
+	id, ok := web.ParseID(c.Param("list"))
+	if !ok {
+		return tournament.RatingList{}, web.ErrNotFound
+	}
+	return c.Server.Events.RatingList(c.Request.Context(), tournament.RatingListID(id))
+}
+
+// ownList finds the list of the route for somebody who may change it: its owner and administrators.
+func ownList(c *web.Call) (tournament.RatingList, error) {
+	l, err := routeList(c)
+	if err == nil && !owns(c, l) {
+		err = web.ErrForbidden
+	}
+	return l, err
+}
+
+func owns(c *web.Call, l tournament.RatingList) bool {
+	return c.User.Admin || l.Owner == int64(c.User.ID)
+}
+
+// logsShown is how many entries of a list's journal its page shows.
+const logsShown = 30
+
+// showRatingList shows a list: what it is, a search, what was counted into it, its journal; for its owner how to load it.
+func showRatingList(c *web.Call) error {
+	l, err := routeList(c)
+	if err != nil {
+		return err
+	}
+	if c.WantsFragment() {
+		found, err := found(c, []tournament.RatingList{l}, false)
+		if err != nil {
+			return err
+		}
+		return c.Fragment(200, "rating-found", found)
+	}
+	v, err := ratingListView(c, l, uploadForm(c, l, ""))
+	if err != nil {
+		return err
+	}
+	return c.Page("ratinglist", v)
+}
+
+func ratingListView(c *web.Call, l tournament.RatingList, upload templates.Form) (web.View, error) {
+	found, err := found(c, []tournament.RatingList{l}, false)
+	if err != nil {
+		return web.View{}, err
+	}
+	body := templates.RatingList{Search: listPath(l.ID), Typed: c.Query("q"), Found: found, Facts: []templates.Fact{
+		{Label: templates.Msg("ratinglist.kind"), Text: listKind(c, l)},
+		{Label: templates.Msg("ratinglist.date"), Text: c.Dates(l.Date, l.Date)},
+		{Label: templates.Msg("ratings.in-list"), Text: templates.Msg("ratinglist.n", "n", l.Entries)},
+	}}
+	if body.Events, err = countedEvents(c, l); err != nil {
+		return web.View{}, err
+	}
+	if body.Log, err = listLog(c, l); err != nil {
+		return web.View{}, err
+	}
+	if owns(c, l) {
+		ownerTools(c, &body, l, upload)
+	}
+	return web.View{
+		Title: templates.Literal(l.Name), Body: body, Section: web.SectionLists,
+		Crumbs: []templates.Link{{Label: templates.Msg("ratinglist.title"), Href: "/ratings"}, {Label: templates.Literal(l.Name)}},
+	}, nil
+}
+
+// ownerTools adds what may be done with a list.
+func ownerTools(c *web.Call, body *templates.RatingList, l tournament.RatingList, upload templates.Form) {
+	body.Upload = &upload
+	if u, err := c.Server.Events.Upload(c.Request.Context(), l.ID); err == nil {
+		body.Waiting = &templates.Link{Label: templates.Msg("ratinglist.waiting", "date", c.Dates(u.Date, u.Date)), Href: listPath(l.ID) + "/upload"}
+	}
+	if l.Events > 0 {
+		body.Actions = append(body.Actions, templates.Action{Label: templates.Msg("ratinglist.recalculate"), Action: listPath(l.ID) + "/recalculate"})
+	}
+	body.Remove = &templates.Link{Label: templates.Msg("ratinglist.remove"), Href: listPath(l.ID) + "/remove"}
+}
+
+func countedEvents(c *web.Call, l tournament.RatingList) ([]templates.CountedEvent, error) {
+	events, err := c.Server.Events.RatedEvents(c.Request.Context(), l.ID)
+	if err != nil {
+		return nil, err
+	}
+	var shown []templates.CountedEvent
+	for _, e := range events {
+		day := dayOf(e.Facts.Date)
+		one := templates.CountedEvent{
+			Name: e.Name, Date: c.Dates(day, day), At: templates.Moment{At: e.At, Zone: c.Zone()}, By: e.By, Players: len(e.Facts.Seats),
+			InFile: !l.Date.Before(day) && !l.Date.IsZero(), Href: web.PublicBase(e.Event),
+		}
+		if _, err := c.Server.Events.Public(c.Request.Context(), e.Event); err != nil {
+			one.Href = ""
+		}
+		if owns(c, l) {
+			one.Back = &templates.Action{
+				Label: templates.Msg("ratinglist.take-back"), Action: listPath(l.ID) + "/uncount", Style: "small",
+				Hidden: []templates.Hidden{{Name: "event", Value: strconv.FormatInt(int64(e.Event), 10)}},
+			}
+		}
+		shown = append(shown, one)
+	}
+	return shown, nil
+}
+
+// dayOf reads a day as lists keep it: 20261121.
+func dayOf(n int) tournament.Date {
+	d, _ := tournament.ParseDate(strconv.Itoa(n/10_000) + "-" + twoDigits(n/100%100) + "-" + twoDigits(n%100))
+	return d
+}
+
+func twoDigits(n int) string { return strconv.Itoa(100 + n)[1:] }
+
+func listLog(c *web.Call, l tournament.RatingList) ([]templates.ListLog, error) {
+	logs, err := c.Server.Events.RatingJournal(c.Request.Context(), l.ID, logsShown)
+	if err != nil {
+		return nil, err
+	}
+	var shown []templates.ListLog
+	for _, e := range logs {
+		var args []any
+		for name, value := range e.Args {
+			if day, err := tournament.ParseDate(fmt.Sprint(value)); name == "date" && err == nil {
+				value = c.Dates(day, day)
+			}
+			args = append(args, name, value)
+		}
+		shown = append(shown, templates.ListLog{
+			When: templates.Moment{At: e.At, Zone: c.Zone()}, Who: e.By.Name, Text: templates.Msg("rating-log."+string(e.Action), args...),
+		})
+	}
+	return shown, nil
+}
+
+// found searches in lists for what the address asks.
+func found(c *web.Call, lists []tournament.RatingList, fill bool) (templates.RatingFound, error) {
+	out := templates.RatingFound{Typed: c.Query("q"), Fill: fill}
+	found, err := c.Server.Events.SearchRatings(c.Request.Context(), lists, out.Typed)
+	if err != nil {
+		return out, err
+	}
+	for _, f := range found {
+		out.Rows = append(out.Rows, foundPerson(f, len(lists) > 1))
+	}
+	return out, nil
+}
+
+func foundPerson(f tournament.FoundRating, named bool) templates.FoundPerson {
+	d := f.ListedData()
+	p := templates.FoundPerson{Name: d.Name, Rating: web.OrNothing(d.Rating), Values: map[string]string{}}
+	for _, field := range person.Fields() {
+		if field.Listed {
+			p.Values[field.Key] = field.Text(d)
+		}
+	}
+	for _, note := range []string{web.OrNothing(d.BirthYear), d.Rank, d.Federation, d.Club, d.OwnID} {
+		if note != "" {
+			p.Note = append(p.Note, note)
+		}
+	}
+	if named {
+		p.Note = append(p.Note, f.List.Name)
+	}
+	return p
+}
+
+// uncountEvent takes an event out of a list again.
+func uncountEvent(c *web.Call) error {
+	l, err := ownList(c)
+	if err != nil {
+		return err
+	}
+	id, ok := web.ParseID(c.Field("event"))
+	if !ok {
+		return web.ErrMalformed
+	}
+	if err := c.Server.Events.UncountEvent(c.Request.Context(), c.Actor(), l.ID, tournament.EventID(id)); err != nil {
+		return err
+	}
+	return c.Done(listPath(l.ID), web.Saved("ratinglist.taken-back"))
+}
+
+// recalculateList works a list out anew from its file.
+func recalculateList(c *web.Call) error {
+	l, err := ownList(c)
+	if err != nil {
+		return err
+	}
+	n, err := c.Server.Events.RecalculateRatings(c.Request.Context(), c.Actor(), l.ID)
+	if err != nil {
+		return err
+	}
+	return c.Done(listPath(l.ID), web.Saved("ratinglist.recalculated", "n", n))
+}
+
+// askRemoveList asks before a list is removed.
+func askRemoveList(c *web.Call) error {
+	l, err := ownList(c)
+	if err != nil {
+		return err
+	}
+	return c.Page("form", web.View{
+		Title: templates.Msg("ratinglist.remove-title", "name", l.Name), Section: web.SectionLists,
+		Body: templates.FormPage{Lead: []templates.Text{templates.Msg("ratinglist.remove-lead", "n", l.Entries)}, Form: templates.Form{
+			Action: listPath(l.ID) + "/remove", Submit: templates.Msg("ratinglist.remove"), Danger: true,
+			Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: listPath(l.ID)},
+		}},
+	})
+}
+
+// removeRatingList removes a list with everybody in it.
+func removeRatingList(c *web.Call) error {
+	l, err := ownList(c)
+	if err != nil {
+		return err
+	}
+	if err := c.Server.Events.RemoveRatingList(c.Request.Context(), l.ID); err != nil {
+		return err
+	}
+	c.Audit("rating list removed", "list", int64(l.ID), "name", l.Name)
+	return c.Done("/ratings", web.Saved("ratinglist.removed", "name", l.Name))
+}

@@ -1,0 +1,189 @@
+package ratings
+
+import (
+	"strconv"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/rating"
+)
+
+// showRatings shows what the published games of an event do to ratings.
+func showRatings(c *web.Call) error {
+	if !c.Public.Rating.On {
+		return view.ErrNotRated
+	}
+	return c.PublicPage("ratings", func() (web.View, error) {
+		r := ratingTable{People: view.PublicPeople(c.Public), rules: c.Public.Rating, changes: c.Public.Ratings, say: decimalsOf(c)}
+		v := r.view(len(c.Public.Rounds), c.Query("why"))
+		if !c.Public.Cross.Final {
+			v.Provisional = view.Provisional(c.Public.Cross.After, c.Public.Cross.Open)
+		}
+		return web.View{Title: templates.Msg("ratings.title"), Section: web.SectionRatings, Live: true, Body: v}, nil
+	})
+}
+
+// showDeskRatings shows the same on the desk, where ratings can be taken from a list and the event counted into one.
+func showDeskRatings(c *web.Call) error {
+	e := c.Event
+	if !e.IsRated() {
+		return view.ErrNotRated
+	}
+	after := e.PublishedRounds()
+	r := ratingTable{People: view.DeskPeople(e), rules: e.Head.Regulations.Rating, changes: e.RatingChanges(after), say: decimalsOf(c)}
+	v := r.view(after, c.Query("why"))
+	if after > 0 {
+		v.Pills = view.DeskTables(c, after, "/ratings").Pills
+		t, err := e.Table(after)
+		if err != nil {
+			return err
+		}
+		if !t.Final {
+			v.Provisional = view.Provisional(t.After, t.Open)
+		}
+	}
+	v.Actions = ratingActions(c)
+	return c.Page("ratings", web.View{Title: templates.Msg("ratings.title"), Section: web.SectionStandings, Live: true, Wide: true, Body: v})
+}
+
+// ratingActions are what the desk can do about ratings.
+func ratingActions(c *web.Call) []templates.Link {
+	base := web.DeskBase(c.Event.ID)
+	links := []templates.Link{{Label: templates.Msg("norms.title"), Href: base + "/norms"}}
+	if c.May(account.EditPlayers) {
+		links = append(links, templates.Link{Label: templates.Msg("ratings.take"), Href: base + "/ratings/take"})
+	}
+	if c.May(account.EditRegulations) {
+		links = append(links,
+			templates.Link{Label: templates.Msg("ratings.count"), Href: base + "/ratings/count"},
+			templates.Link{Label: templates.Msg("ratings.setup"), Href: web.SetupPath(c.Event.ID, view.StepRating)})
+	}
+	return links
+}
+
+// ratingTable is what the page of ratings is made of.
+type ratingTable struct {
+	view.People
+	rules   tournament.RatingRules
+	changes []rating.Change
+	say     decimals
+}
+
+func (r ratingTable) view(after int, why string) templates.Ratings {
+	here := r.Base + "/ratings"
+	v := templates.Ratings{Live: here, After: after, Rules: ratingRules(r.rules)}
+	if after == 0 {
+		v.Empty = &templates.Empty{Title: templates.Msg("standings.empty"), Text: templates.Msg("standings.empty-text")}
+		return v
+	}
+	for _, c := range r.changes {
+		id := tournament.PlayerID(c.Player)
+		row := r.row(c)
+		row.Href = here + "?why=" + strconv.FormatInt(int64(id), 10) + "#working"
+		if row.Mine = why == strconv.FormatInt(int64(id), 10); row.Mine {
+			v.Live = here + "?why=" + why
+			v.Working = r.working(c, here)
+		}
+		v.Rows = append(v.Rows, row)
+	}
+	return v
+}
+
+func (r ratingTable) row(c rating.Change) templates.RatingRow {
+	id := tournament.PlayerID(c.Player)
+	p := r.ByID[id]
+	row := templates.RatingRow{
+		Number: web.OrNothing(p.Number), Name: p.Name, Note: p.Note, Out: r.Out(id, 0), Before: web.OrNothing(c.Before), After: web.OrNothing(c.After),
+		Games: strconv.Itoa(c.Counted), Performance: web.OrNothing(c.Performance.Rating), Scored: r.say.points(c.Scored),
+	}
+	if c.K > 0 {
+		row.K, row.Expected = strconv.Itoa(c.K), r.say.share(c.Expected)
+		row.Change = r.say.signed(c.Points())
+		switch {
+		case c.Points() > 0:
+			row.Gain = "up"
+		case c.Points() < 0:
+			row.Gain = "down"
+		}
+	}
+	return row
+}
+
+// working shows where a player's numbers come from.
+func (r ratingTable) working(c rating.Change, here string) *templates.RatingWorking {
+	w := &templates.RatingWorking{
+		ID: "working", Title: templates.Msg("ratings.working", "name", r.Name(tournament.PlayerID(c.Player))), Close: here,
+		Notes: r.notes(c), Expected: c.K > 0, Scored: r.say.points(c.Scored), Sum: r.say.share(c.Expected), Change: r.say.exact(c.Exact),
+	}
+	for _, l := range c.Lines {
+		w.Lines = append(w.Lines, r.line(c, l))
+	}
+	w.After = r.conclusion(c)
+	return w
+}
+
+func (r ratingTable) line(c rating.Change, l rating.Line) templates.RatingLine {
+	opponent := tournament.PlayerID(l.Opponent)
+	line := templates.RatingLine{
+		Round: l.Round, Opponent: r.Short(opponent), Href: r.Href(opponent), White: l.White, Rating: web.OrNothing(l.Rating), Scored: r.say.points(l.Scored),
+	}
+	switch {
+	case l.Rating == 0:
+		line.Notes = append(line.Notes, templates.Msg("ratings.unrated-opponent"))
+	case l.Unrated:
+		line.Notes = append(line.Notes, templates.Msg("ratings.start-value"))
+	}
+	if l.Rating > 0 && c.K > 0 {
+		line.Diff, line.Expected, line.Change = r.say.signed(l.Diff), r.say.share(l.Expected), r.say.exact(l.Exact)
+		if l.Capped {
+			line.Notes = append(line.Notes, templates.Msg("ratings.capped", "limit", r.rules.Rules.Cap))
+		}
+	}
+	return line
+}
+
+// notes say with what a player's games count.
+func (r ratingTable) notes(c rating.Change) []templates.Text {
+	var notes []templates.Text
+	switch {
+	case c.Before == 0 && c.Basis > 0:
+		notes = append(notes, templates.Msg("ratings.starts-at", "rating", c.Basis))
+	case c.Basis == 0:
+		notes = append(notes, templates.Msg("ratings.no-rating"))
+	}
+	if c.K > 0 {
+		notes = append(notes, templates.Msg("ratings.k", "k", c.K))
+	}
+	if c.Limited {
+		notes = append(notes, templates.Msg("ratings.limited", "limit", r.rules.Rules.Limit, "games", c.Counted))
+	}
+	return notes
+}
+
+// conclusion says what becomes of the rating, and the performance.
+func (r ratingTable) conclusion(c rating.Change) []templates.Text {
+	var said []templates.Text
+	if c.K > 0 {
+		said = append(said, templates.Msg("ratings.sum", "k", c.K, "scored", r.say.points(c.Scored), "expected", r.say.share(c.Expected), "change", r.say.exact(c.Exact)),
+			templates.Msg("ratings.result", "before", c.Basis, "change", r.say.signed(c.Points()), "after", c.After))
+	}
+	if c.First.State != "" {
+		f := c.First
+		if f.Performance.Games > 0 {
+			said = append(said, r.performed(f.Performance))
+		}
+		args := []any{"rating", f.Rating, "games", f.Total.Games, "needed", r.rules.Rules.Start.Games, "least", r.rules.Rules.Start.Least}
+		return append(said, templates.Msg("ratings.first-"+string(f.State), args...))
+	}
+	if c.Performance.Games > 0 {
+		said = append(said, r.performed(c.Performance))
+	}
+	return said
+}
+
+func (r ratingTable) performed(p rating.Performance) templates.Text {
+	return templates.Msg("ratings.performed", "games", p.Games, "mean", p.Mean, "percent", p.Hundredths, "difference", r.say.signed(p.Difference), "rating", p.Rating)
+}

@@ -1,0 +1,42 @@
+package ratings
+
+import (
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/tournament/account"
+)
+
+// Routes are the ratings of an event, rating lists and norms.
+func Routes() []web.Route {
+	const event, list = "/desk/e/:event", "/ratings/:list"
+	look := web.OnEvent(account.ViewDesk)
+	players := web.OnEvent(account.EditPlayers)
+	rules := web.OnEvent(account.EditRegulations)
+	return []web.Route{
+		web.On(web.Get, "/e/:event/ratings", web.Readers, showRatings).Reads(view.RatedPlayer),
+		web.On(web.Get, event+"/ratings", look, showDeskRatings),
+		web.On(web.Get, event+"/ratings/search", players, searchRatings),
+		web.On(web.Get, event+"/ratings/take", players, showTakeRatings),
+		web.On(web.Post, event+"/ratings/take", players, takeRatings).Takes("revision", "list", "player*"),
+		web.On(web.Get, event+"/ratings/count", rules, showCountEvent),
+		web.On(web.Post, event+"/ratings/count", rules, countEvent).Takes("list"),
+		web.On(web.Get, event+"/norms", web.OnEvent(account.ViewPrivate), showNorms),
+
+		web.On(web.Get, "/ratings", web.SignedIn, showRatingLists),
+		web.On(web.Post, "/ratings", web.SignedIn, makeRatingList).Takes("name", "game", "discipline"),
+		web.On(web.Get, list, web.SignedIn, showRatingList),
+		web.On(web.Post, list+"/upload", web.SignedIn, keepUpload).Takes("date", "file", "text").TakesList(),
+		web.On(web.Get, list+"/upload", web.SignedIn, showUpload),
+		web.On(web.Post, list+"/load", web.SignedIn, loadList).Takes("revision", "column*", "header", "drop"),
+		web.On(web.Post, list+"/uncount", web.SignedIn, uncountEvent).Takes("event"),
+		web.On(web.Post, list+"/recalculate", web.SignedIn, recalculateList),
+		web.On(web.Get, list+"/remove", web.SignedIn, askRemoveList),
+		web.On(web.Post, list+"/remove", web.SignedIn, removeRatingList),
+
+		web.On(web.Get, "/norms", web.SignedIn, showNormTables),
+		web.On(web.Post, "/norms", web.Admins, saveNormTable).Takes("name", "text"),
+		web.On(web.Get, "/norms/:norms", web.Admins, showNormTable),
+		web.On(web.Post, "/norms/:norms", web.Admins, saveNormTable).Takes("name", "text"),
+		web.On(web.Post, "/norms/:norms/remove", web.Admins, removeNormTable),
+	}
+}

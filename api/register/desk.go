@@ -1,0 +1,223 @@
+package register
+
+import (
+	"strconv"
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/person"
+	"adyukh/tournament/register"
+)
+
+// mostDoubles is how many groups of doubles a page proposes.
+const mostDoubles = 50
+
+// showRegister lists all cards for administrators, those of nobody's public event too.
+func showRegister(c *web.Call) error {
+	q := peopleQuery(c, false)
+	q.OwnID = strings.TrimSpace(c.Query("q"))
+	found, more, err := findPeople(c, q, web.RegisterPath)
+	if err != nil {
+		return err
+	}
+	body := templates.Listing{
+		Lead: templates.Msg("register.desk-lead"), Search: peopleSearch(c, web.RegisterPath), More: more, Empty: noPeople(c),
+		Tools: []templates.Link{
+			{Label: templates.Msg("register.add"), Href: web.RegisterPath + "/new"},
+			{Label: templates.Msg("register.doubles"), Href: web.RegisterPath + "/doubles"},
+			{Label: templates.Msg("series.title"), Href: seriesDesk},
+			{Label: templates.Msg("tokens.title"), Href: tokensPath},
+			{Label: templates.Msg("nav.journal"), Href: web.RegisterPath + "/journal"},
+		},
+	}
+	if len(found) > 0 {
+		body.Groups = []templates.ListingGroup{{Rows: cardRows(c, found)}}
+	}
+	return c.Page("listing", web.View{Title: templates.Msg("register.title"), Body: body, Section: web.SectionRegister})
+}
+
+// cardRows show cards with what is for arbiters alone.
+func cardRows(c *web.Call, people []register.Person) []templates.ListingRow {
+	rows := make([]templates.ListingRow, len(people))
+	for i, p := range people {
+		notes := []templates.Text{cardNumber(p.ID)}
+		if p.BirthYear != 0 {
+			notes = append(notes, templates.Literal(strconv.Itoa(p.BirthYear)))
+		}
+		notes = append(notes, literalFacts(personFacts(p.PersonData))...)
+		notes = append(notes, literalFacts(p.OwnIDs)...)
+		rows[i] = templates.ListingRow{Name: p.Name, Href: cardPath(p.ID), Notes: append(notes, templates.Msg("register.events-n", "n", p.Events))}
+	}
+	return rows
+}
+
+func registerCrumbs(last templates.Text) []templates.Link {
+	return []templates.Link{{Label: templates.Msg("register.title"), Href: web.RegisterPath}, {Label: last}}
+}
+
+// showDoubles proposes cards that may be of one person.
+func showDoubles(c *web.Call) error {
+	store, ctx := c.Cards()
+	groups, err := store.Doubles(ctx, mostDoubles)
+	if err != nil {
+		return err
+	}
+	body := templates.Listing{
+		Lead:  templates.Msg("register.doubles-lead"),
+		Empty: templates.Empty{Title: templates.Msg("register.no-doubles"), Text: templates.Msg("register.no-doubles-text")},
+	}
+	for _, group := range groups {
+		rows := cardRows(c, group)
+		for i, p := range group[1:] {
+			rows[i+1].Links = []templates.Link{{Label: templates.Msg("register.merge-into", "id", int(group[0].ID)), Href: mergePath(group[0].ID, p.ID)}}
+		}
+		body.Groups = append(body.Groups, templates.ListingGroup{Rows: rows})
+	}
+	return c.Page("listing", web.View{Title: templates.Msg("register.doubles"), Body: body, Section: web.SectionRegister, Crumbs: registerCrumbs(templates.Msg("register.doubles"))})
+}
+
+// routeCard finds the card of the route, which stands for itself.
+func routeCard(c *web.Call, param string) (register.Person, error) {
+	id, ok := web.ParseID(c.Param(param))
+	if !ok {
+		return register.Person{}, web.ErrNotFound
+	}
+	store, ctx := c.Cards()
+	p, err := store.Person(ctx, register.PersonID(id))
+	if err == nil && p.Gone {
+		err = register.ErrNoPerson
+	}
+	return p, err
+}
+
+func showNewCard(c *web.Call) error {
+	return c.Page("form", newCardView(c, cardForm(c, register.PersonData{})))
+}
+
+func newCardView(c *web.Call, f templates.Form) web.View {
+	f.Action, f.Submit = web.RegisterPath, templates.Msg("register.add")
+	return web.View{Title: templates.Msg("register.add"), Body: templates.FormPage{Form: f}, Section: web.SectionRegister, Crumbs: registerCrumbs(templates.Msg("register.add"))}
+}
+
+func addCard(c *web.Call) error {
+	var data register.PersonData
+	err := cardInputs().Read(c, &data)
+	if err == nil {
+		var p register.Person
+		if p, err = c.Server.People().AddPerson(c.Request.Context(), registrar(c), data); err == nil {
+			return c.Done(cardPath(p.ID), web.Saved("register.added", "name", p.Name))
+		}
+	}
+	return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return newCardView(c, r.On(c.AsPosted(cardForm(c, data)))), nil })
+}
+
+// showCard shows a card to be changed. One that was merged leads to the one that stands for it.
+func showCard(c *web.Call) error {
+	p, err := routeCard(c, "person")
+	if err != nil {
+		return err
+	}
+	if p.IsMerged() {
+		c.GoTo(cardPath(p.Root))
+		return nil
+	}
+	return c.Page("desk-player", cardView(c, p, cardForm(c, p.PersonData), mergeForm(p.ID, "")))
+}
+
+func cardView(c *web.Call, p register.Person, f, merge templates.Form) web.View {
+	f.Action, f.Hidden = cardPath(p.ID), []templates.Hidden{web.HiddenRevision(p.Revision)}
+	body := templates.DeskPlayer{
+		State: templates.Msg("register.card-state", "id", int(p.ID), "n", p.Events), Form: &f,
+		Asides: []templates.Aside{
+			{Title: templates.Msg("register.merge"), Note: templates.Msg("register.merge-note"), Form: merge},
+			{Title: templates.Msg("register.remove"), Note: templates.Msg("register.remove-note"), Form: templates.Form{
+				Action: cardPath(p.ID) + "/remove", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)}, Submit: templates.Msg("register.remove"), Danger: true,
+			}},
+		},
+	}
+	return web.View{Title: templates.Literal(p.Name), Body: body, Section: web.SectionRegister, Crumbs: registerCrumbs(templates.Literal(p.Name))}
+}
+
+func mergeForm(id register.PersonID, other string) templates.Form {
+	f := web.Short(web.Required(web.Text("other", other)))
+	f.Label, f.InputMode = templates.Msg("field.other-card"), "numeric"
+	return templates.Form{Action: cardPath(id) + "/merge", Groups: web.Rows(web.Row(f)), Submit: templates.Msg("register.compare"), Quiet: true}
+}
+
+// cardInputs are the fields of package person that a card says, and the own numbers.
+func cardInputs() web.Inputs[register.PersonData] {
+	var all web.Inputs[register.PersonData]
+	for _, line := range view.PersonInputs(func(f person.Field) int { return f.Card }) {
+		var one []web.Input[register.PersonData]
+		for _, i := range line {
+			one = append(one, web.Input[register.PersonData]{
+				Name: i.Name,
+				Draw: func(c *web.Call, d register.PersonData) templates.Field { return i.Draw(c, d.Profile()) },
+				Read: func(c *web.Call, d *register.PersonData) error {
+					profile := d.Profile()
+					err := i.Read(c, &profile)
+					*d = d.With(profile)
+					return err
+				},
+			})
+		}
+		all = append(all, one)
+	}
+	return append(all, []web.Input[register.PersonData]{{
+		Name: "own_ids",
+		Draw: func(_ *web.Call, d register.PersonData) templates.Field {
+			f := web.Hinted(web.Kind(web.Text("own_ids", strings.Join(d.OwnIDs, "\n")), "textarea"), templates.Msg("field.own_ids.hint"))
+			f.Rows, f.Autocomplete = 3, "off"
+			return f
+		},
+		Read: func(c *web.Call, d *register.PersonData) error {
+			d.OwnIDs = strings.Split(strings.ReplaceAll(c.Field("own_ids"), "\r", ""), "\n")
+			return nil
+		},
+	}})
+}
+
+func cardForm(c *web.Call, d register.PersonData) templates.Form {
+	lines := cardInputs().Rows(c, d)
+	lines[0][0].Width = "full"
+	return templates.Form{Guard: true, Dense: true, Submit: templates.Msg("action.save"), Groups: web.Rows(lines...)}
+}
+
+func saveCard(c *web.Call) error {
+	p, err := routeCard(c, "person")
+	if err != nil {
+		return err
+	}
+	seen, err := c.Revision()
+	if err != nil {
+		return err
+	}
+	var data register.PersonData
+	if err = cardInputs().Read(c, &data); err == nil {
+		if p, err = c.Server.People().ChangePerson(c.Request.Context(), registrar(c), p.ID, seen, data); err == nil {
+			return c.Done(cardPath(p.ID), web.Saved("saved"))
+		}
+	}
+	return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
+		return cardView(c, p, r.On(c.AsPosted(cardForm(c, p.PersonData))), mergeForm(p.ID, "")), nil
+	})
+}
+
+func removeCard(c *web.Call) error {
+	p, err := routeCard(c, "person")
+	if err != nil {
+		return err
+	}
+	seen, err := c.Revision()
+	if err != nil {
+		return err
+	}
+	if err := c.Server.People().RemovePerson(c.Request.Context(), registrar(c), p.ID, seen); err != nil {
+		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
+			return cardView(c, p, r.On(cardForm(c, p.PersonData)), mergeForm(p.ID, "")), nil
+		})
+	}
+	return c.Done(web.RegisterPath, web.Saved("register.removed", "id", int(p.ID)))
+}

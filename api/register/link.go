@@ -1,0 +1,277 @@
+package register
+
+import (
+	"strconv"
+	"strings"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/register"
+)
+
+// Values of the choice of a card; others are its number.
+const (
+	linkNone = "none"
+	linkNew  = "new"
+)
+
+// showLinks asks who of the register the players of the event are. What is sure is chosen already: one press links them all.
+func showLinks(c *web.Call) error {
+	v, err := linksView(c, web.Refusal{})
+	if err != nil {
+		return err
+	}
+	return c.Page("register-links", v)
+}
+
+func linksView(c *web.Call, r web.Refusal) (web.View, error) {
+	rows, err := linkRows(c, r)
+	if err != nil {
+		return web.View{}, err
+	}
+	body := templates.LinksPage{
+		Action: web.LinksPath(c.Event.ID), Refused: above(r), Submit: templates.Msg("links.save"),
+		Empty: templates.Empty{Title: templates.Msg("players.empty"), Text: templates.Msg("players.empty-text")},
+	}
+	states := map[string]int{}
+	for _, row := range rows {
+		states[row.state]++
+		body.Rows = append(body.Rows, row.LinkRow)
+	}
+	for _, s := range []struct{ state, tone string }{{"linked", templates.Right}, {"sure", templates.Right}, {"maybe", templates.Attention}, {"new", ""}} {
+		if n := states[s.state]; n > 0 {
+			body.Summary = append(body.Summary, templates.Chip{Tone: s.tone, Text: templates.Msg("links.n-"+s.state, "n", n)})
+		}
+	}
+	return web.View{
+		Title: templates.Msg("links.title"), Body: body, Section: web.SectionPlayers, Wide: true,
+		Crumbs: []templates.Link{{Label: templates.Msg("nav.players"), Href: web.DeskBase(c.Event.ID) + "/players"}, {Label: templates.Msg("links.title")}},
+	}, nil
+}
+
+// above is what is said above a form, where the refusal is about no field of it.
+func above(r web.Refusal) templates.Text {
+	if r.Field != "" {
+		return templates.Text{}
+	}
+	return r.Text
+}
+
+type linkRow struct {
+	templates.LinkRow
+	state string // "linked", "sure", "maybe", "new"
+}
+
+func linkRows(c *web.Call, r web.Refusal) ([]linkRow, error) {
+	store, ctx := c.Cards()
+	players := c.Event.ByNumber()
+	asked := make([]register.PersonData, len(players))
+	var linked []register.PersonID
+	for i, p := range players {
+		asked[i] = register.CardOf(p.PlayerData)
+		if p.Person != 0 {
+			linked = append(linked, register.PersonID(p.Person))
+		}
+	}
+	found, err := store.Candidates(ctx, asked)
+	if err != nil {
+		return nil, err
+	}
+	cards, err := standing(c, linked)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]linkRow, len(players))
+	index := byKeys(found)
+	for i, p := range players {
+		rows[i] = rowOf(c, p, register.Suggest(asked[i], index.of(asked[i])), cards[register.PersonID(p.Person)])
+		if rows[i].Other.Name == r.Field {
+			rows[i].Other.Error = r.Text
+		}
+		if c.Form != nil { // as it was sent
+			rows[i].Other.Value = c.Field(rows[i].Other.Name)
+			for n := range rows[i].Choose.Options {
+				o := &rows[i].Choose.Options[n]
+				o.Selected = o.Value == c.Field(rows[i].Choose.Name)
+			}
+		}
+	}
+	return rows, nil
+}
+
+// cardIndex finds cards by what they have in common with a player, so that a large event does not compare each with each.
+type cardIndex map[string][]register.Person
+
+func byKeys(cards []register.Person) cardIndex {
+	index := cardIndex{}
+	for _, p := range cards {
+		for _, key := range keysOf(p.PersonData) {
+			index[key] = append(index[key], p)
+		}
+	}
+	return index
+}
+
+func keysOf(d register.PersonData) []string {
+	keys := []string{"name " + register.NameKey(d.Name), "short " + register.ShortKey(d.Name)}
+	for _, id := range d.OwnIDs {
+		keys = append(keys, "id "+id)
+	}
+	return keys
+}
+
+func (x cardIndex) of(d register.PersonData) []register.Person {
+	seen := map[register.PersonID]bool{}
+	var all []register.Person
+	for _, key := range keysOf(d) {
+		for _, p := range x[key] {
+			if !seen[p.ID] {
+				all = append(all, p)
+			}
+			seen[p.ID] = true
+		}
+	}
+	return all
+}
+
+// standing returns, for cards that players are linked with, those that stand for them.
+func standing(c *web.Call, ids []register.PersonID) (map[register.PersonID]register.Person, error) {
+	store, ctx := c.Cards()
+	cards, err := store.PeopleByID(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	var roots []register.PersonID
+	for _, p := range cards {
+		if p.IsMerged() {
+			roots = append(roots, p.Root)
+		}
+	}
+	others, err := store.PeopleByID(ctx, roots)
+	for id, p := range cards {
+		if p.IsMerged() {
+			cards[id] = others[p.Root]
+		}
+	}
+	return cards, err
+}
+
+func rowOf(c *web.Call, p tournament.Player, found []register.Suggestion, card register.Person) linkRow {
+	id := strconv.FormatInt(int64(p.ID), 10)
+	row := linkRow{LinkRow: templates.LinkRow{Name: p.Name, Href: web.PlayerPath(c.Event.ID, p.ID), Was: templates.Hidden{Name: "was-" + id, Value: strconv.FormatInt(p.Person, 10)}}}
+	if p.BirthYear != 0 && c.May(account.ViewPrivate) {
+		row.Facts = append(row.Facts, strconv.Itoa(p.BirthYear))
+	}
+	for _, f := range []string{p.Federation, p.Club} {
+		if f != "" {
+			row.Facts = append(row.Facts, f)
+		}
+	}
+	chosen := linkNew
+	sure, ok := register.Sure(found)
+	switch {
+	case p.Person != 0:
+		chosen, row.state = strconv.FormatInt(p.Person, 10), "linked"
+		row.State = templates.Chip{Tone: templates.Right, Text: templates.Msg("links.linked")}
+		row.Card = &templates.Link{Label: cardNumber(card.ID), Href: web.PersonPath(card.ID)}
+	case ok:
+		chosen, row.state = web.Number64(sure.Person.ID), "sure"
+		row.State = templates.Chip{Tone: templates.Right, Text: linkMatch(sure.Match)}
+	case len(found) > 0:
+		chosen, row.state = linkNone, "maybe"
+		row.State = templates.Chip{Tone: templates.Attention, Text: templates.Msg("links.maybe", "n", len(found))}
+	default:
+		row.state = "new"
+		row.State = templates.Chip{Text: templates.Msg("links.new")}
+	}
+	row.Choose = linkChoice(c, "person-"+id, chosen, p, found, card)
+	row.Choose.Label = templates.Msg("links.choose", "name", p.Name)
+	row.Other = web.Text("other-"+id, "")
+	row.Other.Label, row.Other.InputMode, row.Other.Placeholder = templates.Msg("links.other-for", "name", p.Name), "numeric", "№"
+	return row
+}
+
+func linkChoice(c *web.Call, name, chosen string, p tournament.Player, found []register.Suggestion, card register.Person) templates.Field {
+	var options []templates.Option
+	if p.Person != 0 {
+		options = append(options, web.Option(strconv.FormatInt(p.Person, 10), cardLabel(c, card)))
+	}
+	for _, s := range found {
+		if s.Person.ID != card.ID || p.Person == 0 {
+			options = append(options, web.Option(web.Number64(s.Person.ID), cardLabel(c, s.Person)))
+		}
+	}
+	if p.Person == 0 {
+		options = append(options, web.Option(linkNew, templates.Msg("links.make")))
+	}
+	options = append(options, web.Option(linkNone, templates.Msg("links.none")))
+	return web.Choice(name, "select", chosen, options...)
+}
+
+// cardLabel tells a card from others of the same name, without a birth date.
+func cardLabel(c *web.Call, p register.Person) templates.Text {
+	words := append([]string{p.Name, c.Say(cardNumber(p.ID))}, personFacts(p.PersonData)...)
+	return templates.Literal(strings.Join(words, " · "))
+}
+
+func linkMatch(m register.Match) templates.Text {
+	return templates.Msg("links.match-" + map[register.Match]string{
+		register.ByOwnID: "id", register.ByYear: "year", register.ByName: "name", register.ByShort: "short",
+	}[m])
+}
+
+// saveLinks links the players as it was chosen, and makes the new cards.
+func saveLinks(c *web.Call) error {
+	links, err := postedLinks(c)
+	if err == nil {
+		var done tournament.Linked
+		if _, done, err = c.Server.Events.LinkPlayers(c.Request.Context(), c.Actor(), c.Event.ID, links); err == nil {
+			if err := c.Server.Events.RecordEvent(c.Request.Context(), c.Event.ID); err != nil {
+				c.Log.ErrorContext(c.Request.Context(), "register", "error", err) // it is brought up to date later
+			}
+			return c.Done(web.LinksPath(c.Event.ID), web.Saved("links.saved", "linked", done.Linked, "added", done.New, "unlinked", done.Unlinked))
+		}
+	}
+	r, ok := c.Refusal(err)
+	if !ok {
+		return err
+	}
+	v, err := linksView(c, r)
+	if err != nil {
+		return err
+	}
+	v.Status = r.Status
+	return c.Page("register-links", v)
+}
+
+// postedLinks reads the choices. A number of a card that was typed comes before what was chosen from the list.
+func postedLinks(c *web.Call) ([]tournament.Link, error) {
+	var links []tournament.Link
+	for _, p := range c.Event.Players {
+		id := strconv.FormatInt(int64(p.ID), 10)
+		was, err := strconv.ParseInt(c.Field("was-"+id), 10, 64)
+		if err != nil { // entered after the form was made
+			continue
+		}
+		link := tournament.Link{Player: p.ID, Was: register.PersonID(was)}
+		chosen := c.Field("person-" + id)
+		if typed := strings.TrimLeft(strings.TrimSpace(c.Field("other-"+id)), "№ "); typed != "" {
+			chosen = typed
+		}
+		switch chosen {
+		case linkNone:
+		case linkNew:
+			link.New = true
+		default:
+			n, ok := web.ParseID(chosen)
+			if !ok {
+				return nil, &tournament.Error{Code: tournament.Invalid, Key: "error.form.number", Args: tournament.Args{"text": chosen}, Field: "other-" + id}
+			}
+			link.Person = register.PersonID(n)
+		}
+		links = append(links, link)
+	}
+	return links, nil
+}

@@ -1,0 +1,47 @@
+package register
+
+import (
+	"adyukh/api/web"
+	"adyukh/tournament/account"
+)
+
+// Routes are people across events, seasons and series.
+func Routes() []web.Route {
+	card := cardInputs()
+	series := []string{"name", "season", "best", "stage*", "points", "shared", "tie*", "sex", "born_from", "born_to", "public"}
+	return []web.Route{
+		web.On(web.Get, "/people", web.All, showPeople).Reads(web.AnyText("q"), web.AnyText("after")),
+		web.On(web.Get, "/people/:person", web.All, showPerson).Reads(web.AnyText("after")),
+		web.On(web.Get, "/people/:person/with/:other", web.All, showMeetings),
+		web.On(web.Get, "/seasons", web.All, showSeasons),
+		web.On(web.Get, "/seasons/:season", web.All, showSeason).Reads(web.AnyText("after")),
+		web.On(web.Get, "/series/:series", web.All, showSeries),
+
+		web.On(web.Get, "/desk/e/:event/register", web.OnEvent(account.EditPlayers), showLinks),
+		web.On(web.Post, "/desk/e/:event/register", web.OnEvent(account.EditPlayers), saveLinks).Takes("person-#", "was-#", "other-#"),
+
+		web.On(web.Get, "/desk/people", web.Admins, showRegister),
+		web.On(web.Post, "/desk/people", web.Admins, addCard).Takes(card.Names()...),
+		web.On(web.Get, "/desk/people/new", web.Admins, showNewCard),
+		web.On(web.Get, "/desk/people/doubles", web.Admins, showDoubles),
+		web.On(web.Get, "/desk/people/journal", web.Admins, showRegisterJournal),
+		web.On(web.Post, "/desk/people/journal/:entry/undo", web.Admins, undoMerge),
+		web.On(web.Get, "/desk/people/:person", web.Admins, showCard),
+		web.On(web.Post, "/desk/people/:person", web.Admins, saveCard).Takes(card.Names("revision")...),
+		web.On(web.Post, "/desk/people/:person/remove", web.Admins, removeCard).Takes("revision"),
+		web.On(web.Post, "/desk/people/:person/merge", web.Admins, chooseMerge).Takes("other"),
+		web.On(web.Get, "/desk/people/:person/merge/:other", web.Admins, showMerge),
+		web.On(web.Post, "/desk/people/:person/merge/:other", web.Admins, mergeCards).Takes("keep_revision", "drop_revision", "name", "sex", "birth_year", "federation", "club", "rank"),
+
+		web.On(web.Get, "/desk/series", web.Admins, showSeriesDesk),
+		web.On(web.Post, "/desk/series", web.Admins, addSeries).Takes(series...),
+		web.On(web.Get, "/desk/series/new", web.Admins, showNewSeries),
+		web.On(web.Get, "/desk/series/:series", web.Admins, showSeriesForm),
+		web.On(web.Post, "/desk/series/:series", web.Admins, saveSeries).Takes(append(series, "revision")...),
+		web.On(web.Post, "/desk/series/:series/remove", web.Admins, removeSeries).Takes("revision"),
+
+		web.On(web.Get, "/desk/tokens", web.Admins, showTokens),
+		web.On(web.Post, "/desk/tokens", web.Admins, makeToken).Takes("name", "private"),
+		web.On(web.Post, "/desk/tokens/:token/revoke", web.Admins, revokeToken),
+	}
+}

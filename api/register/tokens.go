@@ -1,0 +1,67 @@
+package register
+
+import (
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/register"
+)
+
+// showTokens lists the programs that may read the register.
+func showTokens(c *web.Call) error {
+	v, err := tokensView(c, "", tokenForm("", false))
+	if err != nil {
+		return err
+	}
+	return c.Page("register-tokens", v)
+}
+
+func tokensView(c *web.Call, made string, f templates.Form) (web.View, error) {
+	store, ctx := c.Cards()
+	all, err := store.Tokens(ctx)
+	if err != nil {
+		return web.View{}, err
+	}
+	body := templates.TokensPage{Made: made, Add: f, Lead: templates.Msg("tokens.lead"), Empty: templates.Msg("tokens.none")}
+	for _, t := range all {
+		line := templates.TokenRow{
+			Name: t.Name, Private: t.Private, By: t.CreatedBy, Since: momentIn(c, t.CreatedAt), Used: momentIn(c, t.UsedAt), Revoked: momentIn(c, t.RevokedAt),
+		}
+		if t.RevokedAt.IsZero() {
+			line.Revoke = &templates.Action{Label: templates.Msg("tokens.revoke"), Action: tokensPath + "/" + web.Number64(t.ID) + "/revoke", Style: "small"}
+		}
+		body.Rows = append(body.Rows, line)
+	}
+	return web.View{Title: templates.Msg("tokens.title"), Body: body, Section: web.SectionRegister, Crumbs: registerCrumbs(templates.Msg("tokens.title"))}, nil
+}
+
+func tokenForm(name string, private bool) templates.Form {
+	f := web.Hinted(web.Required(web.Text("name", name)), templates.Msg("field.token-name.hint"))
+	f.Label, f.MaxLength, f.Autocomplete = templates.Msg("field.token-name"), 120, "off"
+	tick := web.Hinted(templates.Field{Kind: "checkbox", Name: "private", Label: templates.Msg("tokens.with-private"), Checked: private}, templates.Msg("tokens.with-private.hint"))
+	return templates.Form{Action: tokensPath, Groups: web.Rows(web.Row(f), web.Row(tick)), Submit: templates.Msg("tokens.add")}
+}
+
+// makeToken makes a token and shows it on the answer itself: no address and no cookie ever holds it.
+func makeToken(c *web.Call) error {
+	name, private := c.Field("name"), c.IsTicked("private")
+	made, err := c.Server.People().MakeToken(c.Request.Context(), registrar(c), name, private)
+	if err != nil {
+		return c.Again(err, "register-tokens", func(r web.Refusal) (web.View, error) { return tokensView(c, "", r.On(tokenForm(name, private))) })
+	}
+	v, err := tokensView(c, made, tokenForm("", false))
+	if err != nil {
+		return err
+	}
+	return c.Page("register-tokens", v)
+}
+
+func revokeToken(c *web.Call) error {
+	id, ok := web.ParseID(c.Param("token"))
+	if !ok {
+		return web.ErrNotFound
+	}
+	if err := c.Server.People().RevokeToken(c.Request.Context(), registrar(c), register.TokenID(id)); err != nil {
+		return err
+	}
+	return c.Done(tokensPath, web.Saved("tokens.ended"))
+}

@@ -1,0 +1,232 @@
+package setup
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// apartNamed is how the form names a rule for players of a list; an empty choice is no rule.
+const apartNamed = "named"
+
+// How many empty rules, and empty lines for players of a rule, the form has; a rule has room for two players at least.
+const (
+	spareApart   = 2
+	spareNames   = 1
+	leastNames   = 3
+	playersOfAll = "apart-players" // the list of suggestions
+)
+
+// apartRule is a rule as the form holds it.
+type apartRule struct {
+	by, rounds, soft string
+	names            []string
+}
+
+// apartForm lists who is not to be paired with whom, one rule after the other: the first gives way first.
+func apartForm(c *web.Call, h tournament.Head) templates.Form {
+	if len(c.Event.Rounds) > 0 {
+		fixed := templates.Group{Note: templates.Msg("apart.fixed")}
+		for _, a := range h.Regulations.Apart {
+			fixed.Facts = append(fixed.Facts, templates.Fact{Label: apartWho(c, a), Text: view.ApartWhen(a)})
+		}
+		return templates.Form{Groups: []templates.Group{fixed}}
+	}
+	rules := apartRules(c, h)
+	for range spareApart {
+		rules = append(rules, apartRule{})
+	}
+	f := templates.Form{Dense: true, Groups: []templates.Group{{Note: templates.Msg("apart.note")}}, Lists: []templates.Suggestions{{ID: playersOfAll, Values: playerLabels(c)}}}
+	for i, r := range rules {
+		f.Groups = append(f.Groups, apartGroup(i, r))
+		f.Hidden = append(f.Hidden, templates.Hidden{Name: "apart_size", Value: strconv.Itoa(r.lines())})
+	}
+	return f
+}
+
+// lines is how many lines for players a rule has in the form.
+func (r apartRule) lines() int { return max(leastNames, len(r.names)+spareNames) }
+
+// apartRules are the rules as they were typed, else those of the head.
+func apartRules(c *web.Call, h tournament.Head) []apartRule {
+	if typed, err := typedApart(c); err == nil && len(c.Form["apart_by"]) > 0 {
+		return slices.DeleteFunc(typed, func(r apartRule) bool { return r.by == "" })
+	}
+	var rules []apartRule
+	labels := labelsByID(c)
+	for _, a := range h.Regulations.Apart {
+		r := apartRule{by: string(a.By)}
+		if a.By == tournament.ApartNamed {
+			r.by = apartNamed
+		}
+		if a.Rounds > 0 {
+			r.rounds = strconv.Itoa(a.Rounds)
+		}
+		if a.Soft {
+			r.soft = "1"
+		}
+		for _, id := range a.Players {
+			if label, ok := labels[id]; ok {
+				r.names = append(r.names, label)
+			}
+		}
+		rules = append(rules, r)
+	}
+	return rules
+}
+
+func apartGroup(i int, r apartRule) templates.Group {
+	by := web.Choice("apart_by", "select", r.by,
+		web.Option("", templates.Msg("apart-by.none")), web.Option(apartNamed, templates.Msg("apart-by.named")),
+		web.Option(string(tournament.ApartClub), templates.Msg("apart-by.club")),
+		web.Option(string(tournament.ApartFederation), templates.Msg("apart-by.federation")),
+		web.Option(string(tournament.ApartGroup), templates.Msg("apart-by.group")))
+	rounds := web.Number("apart_rounds", 0, 0, tournament.MaxRounds)
+	rounds.Value = r.rounds
+	soft := web.Choice("apart_soft", "select", r.soft, web.Option("", templates.Msg("apart.hard")), web.Option("1", templates.Msg("apart.soft")))
+	names := make(templates.Row, r.lines())
+	for j := range names {
+		names[j] = web.Text("apart_player", "")
+		names[j].Label = templates.Msg("field.apart_player", "number", j+1)
+		names[j].List, names[j].Autocomplete, names[j].MaxLength = playersOfAll, "off", 200
+		if j < len(r.names) {
+			names[j].Value = r.names[j]
+		}
+	}
+	all := []templates.Row{web.Row(by, rounds, soft), names}
+	for _, fields := range all {
+		for j := range fields {
+			fields[j].Prefix = "a" + strconv.Itoa(i) + "-"
+			if fields[j].Name == "apart_player" {
+				fields[j].Prefix += strconv.Itoa(j) + "-"
+			}
+		}
+	}
+	g := templates.Group{Legend: templates.Msg("apart.rule", "number", i+1), Rows: all}
+	return g
+}
+
+// labelsByID names each player so that no two are named alike: the name, with the number or the id where that is not enough.
+func labelsByID(c *web.Call) map[tournament.PlayerID]string {
+	count := map[string]int{}
+	for _, p := range c.Event.Players {
+		count[p.FoldedName()]++
+	}
+	labels := map[tournament.PlayerID]string{}
+	for _, p := range c.Event.Players {
+		labels[p.ID] = p.Name
+		if count[p.FoldedName()] > 1 {
+			labels[p.ID] += " (" + web.FirstOf(p.Club, p.Federation, "—") + ", " + strconv.FormatInt(int64(p.ID), 10) + ")"
+		}
+	}
+	return labels
+}
+
+func playerLabels(c *web.Call) []string {
+	labels := labelsByID(c)
+	var all []string
+	for _, p := range c.Event.ByName() {
+		all = append(all, labels[p.ID])
+	}
+	return all
+}
+
+// typedApart puts the posted fields of each rule together.
+func typedApart(c *web.Call) ([]apartRule, error) {
+	by, rounds, soft, sizes, names := c.Form["apart_by"], c.Form["apart_rounds"], c.Form["apart_soft"], c.Form["apart_size"], c.Form["apart_player"]
+	if len(rounds) != len(by) || len(soft) != len(by) || len(sizes) != len(by) {
+		return nil, web.ErrMalformed
+	}
+	rules := make([]apartRule, len(by))
+	for i := range by {
+		n, err := strconv.Atoi(sizes[i])
+		if err != nil || n < 0 || n > len(names) {
+			return nil, web.ErrMalformed
+		}
+		rules[i] = apartRule{by: by[i], rounds: rounds[i], soft: soft[i]}
+		for _, name := range names[:n] {
+			if strings.TrimSpace(name) != "" {
+				rules[i].names = append(rules[i].names, name)
+			}
+		}
+		names = names[n:]
+	}
+	if len(names) > 0 {
+		return nil, web.ErrMalformed
+	}
+	return rules, nil
+}
+
+// readApart takes over the rules, until a round is paired.
+func readApart(c *web.Call, h *tournament.Head) error {
+	if len(c.Event.Rounds) > 0 {
+		return nil
+	}
+	rules, err := typedApart(c)
+	if err != nil {
+		return err
+	}
+	known := map[string]tournament.PlayerID{}
+	for id, label := range labelsByID(c) {
+		known[foldedLabel(label)] = id
+	}
+	h.Regulations.Apart = nil
+	for i, r := range rules {
+		if r.by == "" {
+			continue
+		}
+		a, err := r.read(known)
+		if err != nil {
+			return atPrefix(err, "a"+strconv.Itoa(i)+"-")
+		}
+		h.Regulations.Apart = append(h.Regulations.Apart, a)
+	}
+	return nil
+}
+
+func foldedLabel(label string) string {
+	return tournament.PlayerData{Name: label}.FoldedName()
+}
+
+// read is the rule for the event; the names of an error's field are those of a line.
+func (r apartRule) read(known map[string]tournament.PlayerID) (tournament.Apart, error) {
+	a := tournament.Apart{By: tournament.ApartBy(r.by), Soft: r.soft != ""}
+	var err error
+	if a.Rounds, err = web.WholeNumber(r.rounds, "apart_rounds"); err != nil || r.by != apartNamed {
+		return a, err
+	}
+	a.By = tournament.ApartNamed
+	for j, name := range r.names {
+		id, ok := known[foldedLabel(name)]
+		if !ok {
+			return a, &tournament.Error{
+				Code: tournament.Invalid, Key: "error.apart.player", Field: strconv.Itoa(j) + "-apart_player", Args: tournament.Args{"name": name},
+			}
+		}
+		if !slices.Contains(a.Players, id) {
+			a.Players = append(a.Players, id)
+		}
+	}
+	if len(a.Players) < 2 {
+		return a, &tournament.Error{Code: tournament.Invalid, Key: "error.event.apart-players", Field: "0-apart_player"}
+	}
+	return a, nil
+}
+
+// apartWho says whom a rule keeps apart, apartWhen in which rounds and how strictly.
+func apartWho(c *web.Call, a tournament.Apart) templates.Text {
+	if a.By != tournament.ApartNamed {
+		return templates.Msg("apart-by." + string(a.By))
+	}
+	labels := labelsByID(c)
+	var names []string
+	for _, id := range a.Players {
+		names = append(names, labels[id])
+	}
+	return templates.Literal(strings.Join(names, ", "))
+}

@@ -1,0 +1,114 @@
+package setup
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// drawnNumbers lists the players with their numbers: in groups with those that the tables of the group go by.
+func drawnNumbers(e *tournament.Event) []templates.DrawGroup {
+	var groups []templates.DrawGroup
+	grouped := e.Head.Regulations.System.UsesGroups()
+	for _, p := range e.ByNumber() {
+		name := ""
+		if grouped {
+			name = p.Group
+		}
+		i := slices.IndexFunc(groups, func(g templates.DrawGroup) bool { return g.Name == name })
+		if i < 0 {
+			i, groups = len(groups), append(groups, templates.DrawGroup{Name: name})
+		}
+		n := templates.DrawNumber{Number: p.Number, Name: p.Name, Note: drawNote(e, p)}
+		if grouped {
+			n.Number, n.Whole = len(groups[i].Numbers)+1, p.Number
+		}
+		groups[i].Numbers = append(groups[i].Numbers, n)
+	}
+	slices.SortFunc(groups, func(a, b templates.DrawGroup) int { return strings.Compare(a.Name, b.Name) })
+	return groups
+}
+
+// drawNote is what stands beside a name: rank and rating where they number, else where the player comes from.
+func drawNote(e *tournament.Event, p tournament.Player) string {
+	if e.Head.Regulations.Numbering != tournament.ByRating {
+		return web.FirstOf(p.Club, p.Federation)
+	}
+	words := []string{p.Rank, ""}
+	if p.Rating != 0 {
+		words[1] = strconv.Itoa(p.Rating)
+	}
+	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " · ")
+}
+
+// drawFacts are what else was drawn or follows from the numbers: the first colour of a Swiss, who is free in a knock-out.
+func drawFacts(e *tournament.Event) []templates.Fact {
+	r := e.Head.Regulations
+	var facts []templates.Fact
+	if r.System.Has(tournament.SettingInitial) {
+		text := templates.Msg("initial." + string(r.Swiss.Drawn))
+		if r.Swiss.Initial == tournament.InitialByLot {
+			text = templates.Msg("draw.colour-lot", "colour", text, "seed", strconv.FormatUint(r.Seed, 10))
+		}
+		facts = append(facts, templates.Fact{Label: templates.Msg("field.initial"), Text: text})
+	}
+	if r.System.HasBracket() {
+		facts = append(facts, bracketFacts(e)...)
+	}
+	return facts
+}
+
+// bracketFacts say how numbers make a bracket, and who is free in its first round.
+func bracketFacts(e *tournament.Event) []templates.Fact {
+	facts := []templates.Fact{
+		{Label: templates.Msg("draw.bracket"), Text: templates.Msg("draw.bracket-text")},
+		{Label: templates.Msg("draw.ties-seed"), Text: templates.Literal(strconv.FormatUint(e.Head.Regulations.Seed, 10))},
+	}
+	size := 1
+	for size < len(e.Players) {
+		size *= 2
+	}
+	switch free := size - len(e.Players); {
+	case free == 1:
+		facts = append(facts, templates.Fact{Label: templates.Msg("draw.free"), Text: templates.Msg("draw.free-one")})
+	case free > 1:
+		facts = append(facts, templates.Fact{Label: templates.Msg("draw.free"), Text: templates.Msg("draw.free-numbers", "n", free)})
+	}
+	return facts
+}
+
+// drawWarnings say what stands in the way of a first round, while there is none.
+func drawWarnings(c *web.Call) []templates.Notice {
+	e := c.Event
+	r := e.Head.Regulations
+	if len(e.Rounds) > 0 {
+		return nil
+	}
+	var all []templates.Notice
+	add := func(text templates.Text, action *templates.Link) {
+		all = append(all, templates.Notice{Tone: templates.Attention, Text: text, Action: action})
+	}
+	if without := countWithout(e); r.System.UsesGroups() && without > 0 {
+		add(templates.Msg("draw.groups-first", "n", without), &templates.Link{Label: templates.Msg("nav.players"), Href: web.DeskBase(e.ID) + "/players#groups"})
+	}
+	for _, w := range e.SetupWarnings() {
+		add(templates.Msg(w.Key, web.ArgPairs(w.Args, c.Zone())...), &templates.Link{Label: templates.Msg("step.regulations"), Href: web.SetupPath(e.ID, view.StepRegulations)})
+	}
+	return all
+}
+
+// countWithout counts the players who are in no group.
+func countWithout(e *tournament.Event) int {
+	n := 0
+	for _, p := range e.Players {
+		if p.Group == "" {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,105 @@
+package setup
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// finalForm is what was typed for the final of an event.
+type finalForm struct {
+	name, places, numbers string
+	system                tournament.System
+}
+
+// showFinal asks who goes on from an event that is over, and how they play.
+func showFinal(c *web.Call) error {
+	f := finalForm{name: c.Say(templates.Msg("final.name", "event", c.Event.Head.Name)), places: "2", system: tournament.RoundRobin}
+	return c.Page("form", finalView(c, f, finalFields(c, f)))
+}
+
+func finalFields(c *web.Call, f finalForm) templates.Form {
+	places := web.Number("places", 2, 1, len(c.Event.Players))
+	places.Value, places.Label = f.places, templates.Msg("field.final-places")
+	if c.Event.Head.Regulations.System.Shape() == tournament.ShapeGroups {
+		places.Label = templates.Msg("field.final-places-group")
+	}
+	numbers := web.Text("numbers", f.numbers)
+	numbers.Label, numbers.Hint, numbers.InputMode = templates.Msg("field.final-numbers"), templates.Msg("field.final-numbers.hint"), "numeric"
+	return templates.Form{
+		Action: view.FinalPath(c.Event.ID),
+		Groups: web.Rows(web.Row(eventName(f.name)), web.Row(places), web.Row(numbers), web.Row(systemChoice(f.system))),
+		Submit: templates.Msg("final.create"), Cancel: &templates.Link{Label: templates.Msg("final.back"), Href: web.DeskBase(c.Event.ID)},
+	}
+}
+
+// finalView shows the form, and under it who would go on by the places that are asked for.
+func finalView(c *web.Call, f finalForm, form templates.Form) web.View {
+	lead := []templates.Text{templates.Msg("final.lead")}
+	if places, err := strconv.Atoi(f.places); err == nil && f.numbers == "" {
+		if ids, err := c.Event.Qualified(places); err == nil {
+			lead = append(lead, templates.Msg("final.go-on", "places", places, "names", shortNames(c, ids)))
+		}
+	}
+	return web.View{Title: templates.Msg("final.title"), Body: templates.FormPage{Lead: lead, Form: form}}
+}
+
+func shortNames(c *web.Call, ids []tournament.PlayerID) string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		p, _ := c.Event.Player(id)
+		names[i] = p.ShortName()
+	}
+	return strings.Join(names, ", ")
+}
+
+// createFinal makes the event of those who go on, with the user as its owner.
+func createFinal(c *web.Call) error {
+	f := finalForm{name: c.Field("name"), places: c.Field("places"), numbers: c.Field("numbers"), system: tournament.System(c.Field("system"))}
+	e, err := newFinalOf(c, f)
+	if err != nil {
+		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return finalView(c, f, r.On(finalFields(c, f))), nil })
+	}
+	return c.Done(web.SetupPath(e.ID, view.StepRegulations), web.Saved("event.created", "name", e.Head.Name))
+}
+
+func newFinalOf(c *web.Call, f finalForm) (*tournament.Event, error) {
+	rule := tournament.FinalRule{Name: f.name, System: f.system}
+	var err error
+	if rule.Players, err = finalists(c, f.numbers); err != nil {
+		return nil, err
+	}
+	if len(rule.Players) == 0 {
+		if rule.Places, err = web.WholeNumber(f.places, "places"); err != nil {
+			return nil, err
+		}
+	}
+	e, err := c.Server.Events.CreateFinal(c.Request.Context(), c.Actor(), c.Event.ID, view.NewSeed(), rule)
+	if err != nil {
+		return nil, err
+	}
+	return e, c.Server.Accounts.AdoptEvent(c.Request.Context(), c.User.Actor(), account.EventID(e.ID))
+}
+
+// finalists reads the numbers of those who go on, in the order of the numbers that they get.
+func finalists(c *web.Call, typed string) ([]tournament.PlayerID, error) {
+	var ids []tournament.PlayerID
+	for _, word := range strings.FieldsFunc(typed, func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
+		n, err := strconv.Atoi(word)
+		i := slices.IndexFunc(c.Event.Players, func(p tournament.Player) bool { return p.Number == n })
+		if err != nil || n < 1 || i < 0 {
+			return nil, &tournament.Error{
+				Code: tournament.Invalid, Key: "error.final.number", Field: "numbers",
+				Args: tournament.Args{"text": word, "most": len(c.Event.Players)},
+			}
+		}
+		ids = append(ids, c.Event.Players[i].ID)
+	}
+	return ids, nil
+}

@@ -1,0 +1,91 @@
+package setup
+
+import (
+	"slices"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/rules"
+	"adyukh/rules/games"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// ruleFields are the names of the fields for the options of all games.
+func ruleFields() []string {
+	var names []string
+	for _, g := range games.All() {
+		for _, s := range g.Settings() {
+			if name := tournament.OptionField(s.Name); !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// gameGroups show which game is played, and its open points. From the first result on they only say it.
+func gameGroups(c *web.Call, h tournament.Head) []templates.Group {
+	g, err := h.Rules()
+	if err != nil {
+		g = games.Default()
+	}
+	if c.Event.HasResults() {
+		return []templates.Group{{Legend: templates.Msg("field.game"), Note: templates.Msg("game.fixed", "game", view.GameText(c, h.Game))}}
+	}
+	rows := []templates.Row{web.Row(view.GameField(c, g.Name()))}
+	for _, s := range g.Settings() {
+		if !view.PerftOnly[g.Name()+"."+s.Name] {
+			rows = append(rows, web.Row(ruleField(c, g.Name(), s)))
+		}
+	}
+	return []templates.Group{web.Group("setup.game-rules", rows...)}
+}
+
+// ruleField is the field for an option: a select for words, a number with its bounds. What was typed stays.
+func ruleField(c *web.Call, game string, s games.Setting) templates.Field {
+	name, key := tournament.OptionField(s.Name), game+"."+s.Name
+	value := s.Value
+	if typed, ok := c.Form[name]; ok && c.Field(view.GameShown) == game {
+		value = typed[0]
+	}
+	if s.Values == nil {
+		f := web.Required(web.Number(name, 0, s.Low, s.High))
+		f.Label, f.Value = templates.Msg("option."+key), value
+		return web.Hinted(f, templates.Msg("option-bounds", "low", s.Low, "high", s.High, "preset", s.Preset()))
+	}
+	var options []templates.Option
+	for _, v := range s.Values {
+		options = append(options, web.Option(v, view.OptionValue(game, s.Option, v)))
+	}
+	f := web.Required(web.Choice(name, "select", value, options...))
+	f.Label = templates.Msg("option." + key)
+	return f
+}
+
+// readGame takes over the game and its rules. Whoever has chosen another game first sees what it asks for: changed is then true.
+func readGame(c *web.Call, h *tournament.Head) (changed bool, err error) {
+	name := c.Field("game")
+	if name == "" { // results are in
+		return false, nil
+	}
+	if name != c.Field(view.GameShown) {
+		g, err := games.New(name, nil)
+		if err != nil {
+			return false, &tournament.Error{Code: tournament.Invalid, Key: "error.event.game", Field: "game", Args: tournament.Args{"text": name}}
+		}
+		*h = h.WithGame(g.Spec())
+		return true, nil
+	}
+	settings := rules.Settings{}
+	for _, field := range ruleFields() {
+		if values, ok := c.Form[field]; ok {
+			settings[field[len(tournament.OptionField("")):]] = values[0]
+		}
+	}
+	spec, err := tournament.GameSpec(name, settings)
+	if err == nil {
+		h.Game = spec
+	}
+	return c.Field(view.ReloadGame) != "", err
+}

@@ -1,0 +1,76 @@
+package setup
+
+import (
+	"strconv"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/exchange"
+)
+
+// openingsForm shows the table from which the openings of the rounds are drawn, one a line, to be changed or replaced by a file.
+func openingsForm(c *web.Call, h tournament.Head) templates.Form {
+	table := web.Hinted(web.Text("openings", tournament.FormatOpenings(h.Regulations.Openings.Table)), templates.Msg("field.openings.hint"))
+	table.Kind, table.Rows, table.Mono = "textarea", 14, true
+	if typed, ok := c.Form["openings"]; ok {
+		table.Value = typed[0]
+	}
+	file := web.Hinted(web.Kind(web.Text("file", ""), "file"), templates.Msg("field.openings-file.hint"))
+	file.Accept = ".txt,.csv,text/plain"
+	g := templates.Group{Note: templates.Msg("openings.note"), Rows: []templates.Row{web.Row(table), web.Row(file)}}
+	if n := len(h.Regulations.Openings.Table); n > 0 {
+		g.Facts = []templates.Fact{{Label: templates.Msg("openings.now"), Text: templates.Literal(strconv.Itoa(n))}}
+	}
+	return templates.Form{File: true, Groups: []templates.Group{g}}
+}
+
+// readOpenings takes over the table: a file before the typed text. A line that can't be taken is named, and nothing is saved.
+func readOpenings(c *web.Call, h *tournament.Head) error {
+	sent, err := sentFile(c)
+	if err != nil {
+		return web.AtField(err, "openings")
+	}
+	if sent != "" {
+		c.Form.Set("openings", sent)
+	}
+	table, faults := h.ParseOpenings(c.Field("openings"))
+	if len(faults) > 0 {
+		return openingsRefused(c, faults)
+	}
+	h.Regulations.Openings.Table = table
+	return nil
+}
+
+// shownFaults is how many lines of a table are named when they can't be taken.
+const shownFaults = 5
+
+// openingsRefused names the lines that can't be taken, and why.
+func openingsRefused(c *web.Call, faults []tournament.OpeningFault) error {
+	var all templates.Text
+	for i, f := range faults[:min(shownFaults, len(faults))] {
+		said := templates.Literal(f.Text)
+		if r, ok := c.Refusal(f.Err); ok {
+			said = templates.Msg("openings.fault", "line", f.Line, "text", f.Text, "why", r.Text)
+		}
+		if i == 0 {
+			all = said
+			continue
+		}
+		all = templates.Msg("openings.and", "first", all, "next", said)
+	}
+	return &tournament.Error{
+		Code: tournament.Invalid, Key: "error.openings.lines", Field: "openings", Args: tournament.Args{"n": len(faults), "lines": all}, Err: faults[0].Err,
+	}
+}
+
+// sentFile is the text of the file that was sent with a form, "" without one.
+func sentFile(c *web.Call) (string, error) {
+	file, _, err := c.Request.FormFile("file")
+	if err != nil {
+		return "", web.NoFile(err)
+	}
+	defer file.Close()
+	decoded, _, err := exchange.Decode(file)
+	return decoded, err
+}

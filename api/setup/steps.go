@@ -1,0 +1,135 @@
+package setup
+
+import (
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// setupStep is one of the forms: what it shows of the event, and what it takes over of what was typed.
+type setupStep struct {
+	name string
+	form func(*web.Call, tournament.Head) templates.Form
+	read func(*web.Call, *tournament.Head) error
+	next string // address below the event's, while it is being set up
+}
+
+func setupSteps() []setupStep {
+	return []setupStep{
+		{view.StepMain, mainForm, readMain, "/setup/" + view.StepRegulations},
+		{view.StepRegulations, regulationsForm, readRegulations, "/setup/" + view.StepOfficials},
+		{view.StepOfficials, officialsForm, readOfficials, "/players"},
+		{view.StepApart, apartForm, readApart, "/setup/" + view.StepRegulations},
+		{view.StepOpenings, openingsForm, readOpenings, "/setup/" + view.StepRegulations},
+		{view.StepCategories, categoriesForm, readCategories, "/setup/" + view.StepRegulations},
+		{view.StepRating, ratingForm, readRating, "/setup/" + view.StepRegulations},
+	}
+}
+
+// routeStep finds the step of the route.
+func routeStep(c *web.Call) (setupStep, error) {
+	for _, s := range setupSteps() {
+		if s.name == c.Param("step") {
+			return s, nil
+		}
+	}
+	return setupStep{}, web.ErrNotFound
+}
+
+// showEventSetup shows one of the forms.
+func showEventSetup(c *web.Call) error {
+	step, err := routeStep(c)
+	if err != nil {
+		return err
+	}
+	return c.Page("form", setupView(c, step, step.form(c, c.Event.Head)))
+}
+
+func setupView(c *web.Call, step setupStep, f templates.Form) web.View {
+	f.Action = web.SetupPath(c.Event.ID, step.name)
+	f.Hidden = append(f.Hidden, web.HiddenRevision(c.Event.Head.Revision))
+	f.Guard = true
+	f.Submit = templates.Msg("action.save")
+	aside := step.name == view.StepApart || step.name == view.StepOpenings || step.name == view.StepCategories || step.name == view.StepRating
+	if len(c.Event.Rounds) == 0 && !aside {
+		f.Submit = templates.Msg("action.save-next")
+	}
+	f.Cancel = &templates.Link{Label: templates.Msg("action.to-event"), Href: web.DeskBase(c.Event.ID)}
+	body := templates.FormPage{Steps: view.EventSteps(c, step.name), Form: f}
+	switch {
+	case aside:
+		body.Steps = view.EventSteps(c, view.StepRegulations)
+	case step.name == view.StepRegulations:
+		body.Links = asideLinks(c)
+	}
+	return web.View{Title: templates.Msg("step." + step.name), Body: body}
+}
+
+// asideLinks lead to the forms beside the regulations, with what they hold now.
+func asideLinks(c *web.Call) []templates.Link {
+	r := c.Event.Head.Regulations
+	link := func(step string, n int) templates.Link {
+		key := "aside." + step
+		if n == 0 {
+			key = "aside-none." + step
+		}
+		return templates.Link{Label: templates.Msg(key, "n", n), Href: web.SetupPath(c.Event.ID, step)}
+	}
+	rated := 0
+	if r.Rating.On {
+		rated = 1
+	}
+	links := []templates.Link{link(view.StepOpenings, len(r.Openings.Table)), link(view.StepCategories, len(r.Categories)+len(r.Totals)), link(view.StepRating, rated)}
+	if r.System.Has(tournament.SettingApart) {
+		links = append([]templates.Link{link(view.StepApart, len(r.Apart))}, links...)
+	}
+	return links
+}
+
+// saveEventSetup takes over what the form of the step holds and nothing else.
+func saveEventSetup(c *web.Call) error {
+	step, err := routeStep(c)
+	if err != nil {
+		return err
+	}
+	seen, err := c.Revision()
+	if err != nil {
+		return err
+	}
+	head := c.Event.Head
+	if err := step.read(c, &head); err != nil {
+		return setupAgain(c, step, head, err)
+	}
+	if _, err := c.Server.Events.ChangeHead(c.Request.Context(), c.Actor(), c.Event.ID, seen, head, c.Agreed()); err != nil {
+		return setupAgain(c, step, head, err)
+	}
+	if len(c.Event.Rounds) > 0 {
+		return c.Done(web.DeskBase(c.Event.ID), web.Saved("saved"))
+	}
+	return c.Done(web.DeskBase(c.Event.ID)+step.next, web.Saved("saved"))
+}
+
+// setupAgain shows the form as it was filled in. When somebody else was faster it says beside each field what they saved; sent
+// once more it replaces that knowingly.
+func setupAgain(c *web.Call, step setupStep, typed tournament.Head, err error) error {
+	if said, ok := reloads(err); ok {
+		v := setupView(c, step, step.form(c, typed))
+		v.Flash = []templates.Notice{{Tone: templates.Attention, Text: said}}
+		return c.Page("form", v)
+	}
+	if web.IsStale(err) {
+		fresh, loadErr := c.Server.Events.Event(c.Request.Context(), c.Event.ID)
+		if loadErr != nil {
+			return loadErr
+		}
+		c.Event = fresh
+	}
+	return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
+		f := step.form(c, typed)
+		if web.IsStale(err) {
+			f = view.BesideStored(f, step.form(c, c.Event.Head))
+		}
+		return setupView(c, step, r.On(f)), nil
+	})
+}

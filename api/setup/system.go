@@ -1,0 +1,100 @@
+package setup
+
+import (
+	"slices"
+	"strings"
+
+	"adyukh/api/settings"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// systemShown is the hidden field that lists the systems whose fields the sender has seen, the present one last.
+// reloadSystem is the button that shows those of another one.
+const (
+	systemShown  = "system_shown"
+	reloadSystem = "reload_system"
+)
+
+// systemGroups show the system and what belongs to it. Once a round is paired they only say it, but for the number of rounds.
+func systemGroups(c *web.Call, h tournament.Head) []templates.Group {
+	r := h.Regulations
+	if len(c.Event.Rounds) > 0 {
+		fixed := templates.Group{Legend: templates.Msg("setup.system"), Note: templates.Msg("setup.system-fixed"), Facts: settings.SystemFacts(c, r, h.Scale())}
+		if r.System.HasOwnRounds() {
+			fixed.Facts = slices.DeleteFunc(fixed.Facts, func(f templates.Fact) bool { return f.Label.Key == "field.rounds" })
+			fixed.Rows = []templates.Row{web.Row(settings.RoundsField(c, h))}
+		}
+		return []templates.Group{fixed}
+	}
+	groups := []templates.Group{web.Group("setup.system", web.Row(systemField(c, r.System))), settings.MatchGroup(c, r)}
+	if !r.System.Has(tournament.SettingRounds) && !r.System.Has(tournament.SettingCycles) {
+		groups[0].Note = settings.LengthHint(c, h)
+	}
+	for _, s := range settings.SettingsOf(r.System) {
+		rows, last := s.Rows(c, h), len(groups)-1
+		switch {
+		case s.Legend == "":
+			groups[0].Rows = append(groups[0].Rows, rows...)
+		case groups[last].Legend.Key == s.Legend:
+			groups[last].Rows = append(groups[last].Rows, rows...)
+		default:
+			own := web.Group(s.Legend, rows...)
+			own.Note = templates.Msg(s.Legend + "-note")
+			groups = append(groups, own)
+		}
+	}
+	return groups
+}
+
+// systemField offers the systems, each with what it is for. Choosing another one shows its fields.
+func systemField(c *web.Call, value tournament.System) templates.Field {
+	f := systemChoice(value)
+	f.Label = templates.Msg("field.system-choice")
+	f.Reload = &templates.Option{Value: reloadSystem, Label: templates.Msg("setup.system-reload")}
+	f.Autofocus = c.Request.Method == web.Post && c.Field(systemShown) != "" && c.Field("system") != lastWord(c.Field(systemShown))
+	return f
+}
+
+func systemChoice(value tournament.System) templates.Field {
+	var options []templates.Option
+	for _, s := range tournament.Systems() {
+		o := web.Option(string(s), templates.Msg("system."+string(s)))
+		o.Hint = templates.Msg("system-use." + string(s))
+		options = append(options, o)
+	}
+	return web.Required(web.Choice("system", "radios", string(value), options...))
+}
+
+// carried are hidden fields for what was typed for systems that the form does not show now, so that it is not lost when
+// somebody only looks at another one.
+func carried(c *web.Call, f templates.Form) []templates.Hidden {
+	shown := map[string]bool{}
+	web.EachField(f, func(field *templates.Field) { shown[field.Name] = true })
+	var hidden []templates.Hidden
+	for _, name := range settings.SystemFields() {
+		name = strings.TrimSuffix(name, web.Repeated)
+		if shown[name] {
+			continue
+		}
+		for _, value := range c.Form[name] {
+			hidden = append(hidden, templates.Hidden{Name: name, Value: value})
+		}
+	}
+	return hidden
+}
+
+// systemsSeen lists the systems whose fields the sender has seen, with the one that is shown now last.
+func systemsSeen(c *web.Call, now tournament.System) string {
+	seen := slices.DeleteFunc(strings.Fields(c.Field(systemShown)), func(s string) bool { return s == string(now) })
+	return strings.Join(append(seen, string(now)), " ")
+}
+
+func lastWord(text string) string {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return ""
+	}
+	return words[len(words)-1]
+}

@@ -1,0 +1,82 @@
+package setup
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"adyukh/api/settings"
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/pairing"
+)
+
+// errShowSystem asks to show the form again, with the fields of the system that was chosen in it; nothing is saved yet.
+var errShowSystem = errors.New("another system is chosen")
+
+// reloads says of the errors that only ask to show a form again what the page says about it.
+func reloads(err error) (templates.Text, bool) {
+	switch {
+	case errors.Is(err, errShowGame):
+		return templates.Msg("setup.game-changed"), true
+	case errors.Is(err, errShowSystem):
+		return templates.Msg("setup.system-changed"), true
+	case errors.Is(err, errShowRating):
+		return templates.Msg("setup.rating-shown"), true
+	case errors.Is(err, errShowOrder):
+		return templates.Msg("setup.order-shown"), true
+	}
+	return templates.Text{}, false
+}
+
+// readSystem takes over the system and what belongs to it: of a paired event only the number of rounds. Whoever has chosen
+// another system first sees what it asks for: changed is then true.
+func readSystem(c *web.Call, h *tournament.Head) (changed bool, err error) {
+	if len(c.Event.Rounds) > 0 {
+		if !h.Regulations.System.Has(tournament.SettingRounds) {
+			return false, nil
+		}
+		return false, settings.TakeNumber(c, "rounds", &h.Regulations.Rounds)
+	}
+	system := tournament.System(c.Field("system"))
+	if system == "" {
+		return false, nil
+	}
+	if !slices.Contains(tournament.Systems(), system) {
+		return false, &tournament.Error{Code: tournament.Invalid, Key: "error.event.system", Field: "system", Args: tournament.Args{"text": string(system)}}
+	}
+	if system != h.Regulations.System {
+		*h = h.WithSystem(system)
+	}
+	seen := c.Field(systemShown)
+	asked := slices.Contains(strings.Fields(seen), string(system))
+	err = readOfSystem(c, &h.Regulations, asked)
+	return string(system) != lastWord(seen) || c.Field(reloadSystem) != "", err
+}
+
+// readOfSystem takes over the fields of the head's system. asked tells whether the sender has seen its checkboxes: one that is
+// not ticked is not posted.
+func readOfSystem(c *web.Call, r *tournament.Regulations, asked bool) error {
+	if err := readMatch(c, r); err != nil {
+		return err
+	}
+	for _, s := range settings.SettingsOf(r.System) {
+		if err := s.Read(c, r, asked); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readMatch(c *web.Call, r *tournament.Regulations) error {
+	if err := settings.TakeNumber(c, "match_games", &r.Match.Games); err != nil {
+		return err
+	}
+	if count := c.Field("match_count"); count != "" {
+		r.Match.Count = pairing.MatchCount(count)
+		r.Match.Count = view.MatchCount(*r)
+	}
+	return nil
+}

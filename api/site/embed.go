@@ -1,0 +1,127 @@
+package site
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// embedPart is what another site can show of an event.
+type embedPart string
+
+const (
+	embedStandings embedPart = "standings"
+	embedCross     embedPart = "cross"
+	embedPairings  embedPart = "pairings"
+	embedBracket   embedPart = "bracket"
+)
+
+// embedParts are the parts that an event of the system has.
+func embedParts(in tournament.System) []embedPart {
+	if in.HasBracket() {
+		return []embedPart{embedPairings, embedStandings, embedBracket}
+	}
+	return []embedPart{embedPairings, embedStandings, embedCross}
+}
+
+func embedPath(id tournament.EventID, part embedPart) string {
+	return "/embed/events/" + strconv.FormatInt(int64(id), 10) + "/" + string(part)
+}
+
+// embedPolicy is the policy of a page within another site's: it may be framed by everybody, and sends no form anywhere.
+var embedPolicy = strings.NewReplacer("frame-ancestors 'none'", "frame-ancestors *", "form-action 'self'", "form-action 'none'").Replace(web.ContentPolicy)
+
+// showEmbed sends a part of an event for another site: a bare page for a frame, or with "fragment" the part alone, which a
+// script or a server of that site puts into its own page. It is the same for everybody, signed in or not: no cookie is looked
+// at and none is set. Language and theme are those of the address, else the event's and the system's.
+func showEmbed(c *web.Call) error {
+	part := embedPart(c.Param("part"))
+	if !slices.Contains(embedParts(c.Public.System), part) {
+		return web.ErrNotFound
+	}
+	forEmbedding(c)
+	_, bare := c.GetQuery("fragment")
+	origin := strings.TrimSuffix(c.Link("/"), "/")
+	c.Unkept = bare && c.Server.Base == nil
+	return c.PublicBytes("embed", web.HTMLType, func() ([]byte, error) {
+		page := templates.Page{
+			Title: templates.Msg("embed.part-" + string(part)), Theme: c.Theme, Stream: "/live", StreamEvent: int64(c.Public.ID), Version: c.Public.Published,
+			Event: &templates.EventHead{Name: c.Public.Name, Href: web.PublicBase(c.Public.ID)},
+		}
+		body, block := embedded(c, part), "embed"
+		if bare {
+			body.Live, block = "", "page embed"
+		}
+		page.Body = body
+		var out bytes.Buffer
+		if err := c.Server.Engine.Fragment(&out, c.Lang, block, page); err != nil {
+			return nil, fmt.Errorf("embed %s: %w", part, err)
+		}
+		if bare { // its addresses are not those of the site that shows it
+			return bytes.ReplaceAll(styledOnly.ReplaceAll(out.Bytes(), []byte("$1")), []byte(`href="/`), []byte(`href="`+origin+`/`)), nil
+		}
+		return out.Bytes(), nil
+	})
+}
+
+// styledOnly are parts of tables that make sense only with our style sheets: a sum that stands for a column on narrow screens, and
+// the words for the cell of a player against himself.
+var styledOnly = regexp.MustCompile(` <span class="near-sum"[^<]*</span>|(<td class="game self">)<span[^<]*</span>`)
+
+// forEmbedding makes the answer one that other sites may show, and that depends on nothing but the address.
+func forEmbedding(c *web.Call) {
+	c.User, c.Session = nil, nil
+	c.Lang, c.Theme = c.Public.Language, ""
+	if lang := c.Query("lang"); slices.Contains(c.Server.Words.Languages(), lang) {
+		c.Lang = lang
+	}
+	c.Tr = c.Server.Words.Translator(c.Lang)
+	if theme := c.Query("theme"); theme == "light" || theme == "dark" {
+		c.Theme = theme
+	}
+	h := c.Writer.Header()
+	h.Set("Content-Security-Policy", embedPolicy)
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	h.Set("Access-Control-Allow-Origin", "*")
+}
+
+// embedded is what the part shows.
+func embedded(c *web.Call, part embedPart) templates.Embed {
+	p, n := c.Public, view.NumbersOf(c, c.Public.Scale())
+	who := view.PublicPeople(p)
+	v := templates.Embed{ID: "embed-" + string(part), Live: c.Self, Name: p.Name, More: who.Base}
+	if len(p.Rounds) == 0 {
+		v.Empty = templates.Msg("embed.not-yet")
+		return v
+	}
+	switch part {
+	case embedPairings:
+		v.Current, v.More = currentPublicRound(p, who), who.RoundHref(min(p.Complete+1, len(p.Rounds)))
+	case embedStandings:
+		if v.More = who.Base + "/standings"; p.Complete == 0 {
+			v.Empty = templates.Msg("embed.not-yet")
+			return v
+		}
+		v.Note = templates.Msg("standings.after", "round", p.Complete)
+		if p.Standings.Final {
+			v.Note = templates.Msg("standings.final")
+		}
+		v.Standings = who.RankingsPart(view.Rankings{Groups: p.Groups}, who.Base+"/standings", "", "", n).Tables
+	default:
+		v.More = who.Base + "/crosstable"
+		v.Blocks = view.PublicResults(p).Blocks(view.CrossOrder(c.Query("by") == "place"))
+		v.Note = view.Provisional(p.Cross.After, p.Cross.Open)
+		if p.Cross.Final {
+			v.Note = templates.Msg("standings.final")
+		}
+	}
+	return v
+}

@@ -1,0 +1,64 @@
+package site
+
+import (
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/show"
+)
+
+// showGame replays a published game: to its end, or to the first move that is not one.
+func showGame(c *web.Call) error {
+	g, err := c.PublicGame()
+	if err != nil {
+		return err
+	}
+	return c.PublicPage("game", func() (web.View, error) {
+		body, err := publicGamePage(c.Public, g, c.Ply())
+		who := view.PublicPeople(c.Public)
+		return web.View{
+			Title: templates.Msg("game.players", "white", who.Name(g.White), "black", who.Name(g.Black)), Body: body,
+			Section: web.SectionRounds, Live: true,
+			Crumbs: []templates.Link{
+				{Label: templates.Msg("round.title", "n", g.Round), Href: who.RoundHref(g.Round)},
+				{Label: templates.Msg("pairing.board-n", "board", g.Board)},
+			},
+		}, err
+	})
+}
+
+func publicGamePage(p *tournament.Public, g show.Pairing, ply int) (templates.PublicGame, error) {
+	who := view.PublicPeople(p)
+	v := templates.PublicGame{
+		Lead:  templates.Msg("game.title", "round", g.Round, "board", g.Board),
+		Score: view.Score(g), White: who.Seat(g.White), Black: who.Seat(g.Black), Live: who.GameHref(g.ID),
+	}
+	v.White.Winner, v.Black.Winner = g.Winner() == g.White, g.Winner() == g.Black
+	if g.State != show.Awaited && g.State != show.Spared {
+		v.How = g.Ending()
+	}
+	if strings.TrimSpace(g.Record) == "" {
+		v.State = templates.Msg("game.no-record")
+		if g.IsAwaited() {
+			v.State = templates.Msg("game.playing")
+		}
+		return v, nil
+	}
+	head, round := p.Event.Head, p.Rounds[g.Round-1]
+	trace, err := head.TraceOpened(round.Opening, g.Record)
+	if err != nil {
+		return v, err
+	}
+	if ply < 0 {
+		ply = len(trace.Plies)
+	}
+	replay := view.ReplayView("game", trace, v.Live, ply)
+	v.Replay, v.Papers, v.End = &replay, view.GamePapersOf(who.Base, g.ID), view.EndOf(head, trace)
+	if trace.Fault != nil {
+		v.State = templates.Msg("game.until", "n", view.Moves(len(trace.Plies)))
+	}
+	return v, nil
+}

@@ -1,0 +1,42 @@
+package site
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// showHome lists the public events: those under way, those to come, those that are over.
+func showHome(c *web.Call) error {
+	all, err := c.Server.Events.Events(c.Request.Context())
+	if err != nil {
+		return err
+	}
+	all = slices.DeleteFunc(all, func(s tournament.Summary) bool { return !s.Public })
+	c.Beside = append(c.Beside, fmt.Sprintf("%#v %#v", c.Today(), all))
+	return keptPage(c, "home", func() (web.View, error) {
+		body := templates.Home{Groups: view.GroupEvents(c, all, web.PublicBase)}
+		body.Empty = templates.Empty{Title: templates.Msg("home.empty"), Text: templates.Msg("home.empty-text")}
+		if c.User != nil {
+			body.Empty.Action = &templates.Link{Label: templates.Msg("nav.desk"), Href: "/desk"}
+		}
+		return web.View{Title: templates.Msg("home.title"), Body: body}, nil
+	})
+}
+
+// setPreferences keeps the language or the theme that was chosen and leads back.
+func setPreferences(c *web.Call) error {
+	if lang := c.Field("lang"); slices.Contains(c.Server.Words.Languages(), lang) {
+		c.SetCookie(http.Cookie{Name: web.LangCookie, Value: lang, MaxAge: web.OneYear, HttpOnly: true})
+	}
+	if theme := c.Field("theme"); theme == "light" || theme == "dark" {
+		c.SetCookie(http.Cookie{Name: web.ThemeCookie, Value: theme, MaxAge: web.OneYear})
+	}
+	c.GoTo(web.OwnPath(c.Field("back"), "/"))
+	return nil
+}

@@ -1,0 +1,231 @@
+package site
+
+import (
+	"net/url"
+	"strconv"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/pairing/reasons"
+	"adyukh/tournament/register"
+	"adyukh/tournament/show"
+	"adyukh/tournament/standings"
+)
+
+// showPlayers lists the players of an event.
+func showPlayers(c *web.Call) error {
+	return c.PublicPage("players", func() (web.View, error) {
+		who := view.PublicPeople(c.Public)
+		v := templates.PublicPlayers{List: who.StartListView(c.Public), Live: who.Base + "/players"}
+		if len(c.Public.Players) == 0 {
+			v.Empty = &templates.Empty{Title: templates.Msg("players.none"), Text: templates.Msg("players.none-text")}
+		} else {
+			v.Papers = []templates.Link{{Label: templates.Msg("pdf.start-list"), Href: view.PaperHref(who.Base, "start-list", nil)}}
+		}
+		return web.View{Title: templates.Msg("nav.players"), Body: v, Section: web.SectionPlayers, Live: true}, nil
+	})
+}
+
+// showPlayer shows a player's own page: the next game, then every result, which add up to the table.
+func showPlayer(c *web.Call) error {
+	id, ok := web.ParseID(c.Param("player"))
+	if !ok {
+		return web.ErrNotFound
+	}
+	player, ok := c.Public.Player(tournament.PlayerID(id))
+	if !ok {
+		return &tournament.Error{Code: tournament.NotFound, Key: "error.player.none"}
+	}
+	return c.PublicPage("player", func() (web.View, error) {
+		return web.View{
+			Title: templates.Literal(player.Name), Body: publicPlayer(c, player), Section: web.SectionPlayers,
+			Live: true, NoIndex: true,
+		}, nil
+	})
+}
+
+func publicPlayer(c *web.Call, player tournament.PublicPlayer) templates.PublicPlayer {
+	p, n := c.Public, view.NumbersOf(c, c.Public.Scale())
+	who := view.PublicPeople(p)
+	v := templates.PublicPlayer{Live: who.Href(player.ID), After: p.Complete}
+	for _, fact := range []string{player.Rank, player.Club, player.Federation} {
+		if fact != "" {
+			v.Facts = append(v.Facts, fact)
+		}
+	}
+	if len(p.Rounds) > 0 {
+		about := url.Values{"player": {strconv.FormatInt(int64(player.ID), 10)}}
+		v.Papers = []templates.Link{{Label: templates.Msg("pdf.player-card"), Href: view.PaperHref(who.Base, "player-card", about)}}
+	}
+	if player.Number != 0 {
+		v.Number = strconv.Itoa(player.Number)
+	}
+	if player.Rating != 0 {
+		v.Rating = strconv.Itoa(player.Rating)
+	}
+	if player.Person != 0 {
+		v.Person = web.PersonPath(register.PersonID(player.Person))
+	}
+	row := rowOf(p.Cross, player.ID)
+	v.Notes = view.NoticesOf(p, player.ID)
+	v.Mine, v.Quiet = nextGame(who, p, player)
+	if v.Mine != nil {
+		v.Mine.Why = whyMine(c, player.ID)
+	}
+	v.Games = playerGames(who, p, player.ID)
+	v.Points = n.ValueText(row.Points)
+	if who.Scale.Counts {
+		v.Match = n.ValueText(row.Match)
+	}
+	if p.Complete > 0 {
+		if ranked := rowOf(p.Standings, player.ID); ranked.Place != (standings.Place{}) {
+			v.Place = templates.Msg("player.place", "place", show.PlaceText(ranked.Place), "round", p.Complete)
+		}
+		for column := range p.Standings.Codes {
+			if w := who.WorkingView(p.Standings, player.ID, column, n); w != nil {
+				v.Workings = append(v.Workings, *w)
+			}
+		}
+	}
+	return v
+}
+
+// rowOf returns a player's row of a table.
+func rowOf(t *tournament.Table, id tournament.PlayerID) standings.Row {
+	for _, row := range t.Rows {
+		if row.Player == standings.ID(id) {
+			return row
+		}
+	}
+	return standings.Row{}
+}
+
+// nextGame is the card of the first published game that has no result yet, or what to say instead.
+func nextGame(p view.People, event *tournament.Public, player tournament.PublicPlayer) (*templates.MyGame, templates.Text) {
+	for _, round := range event.Rounds {
+		for _, g := range show.Pairings(event.Event, round.Number) {
+			if !g.IsAwaited() || !g.Has(player.ID) {
+				continue
+			}
+			return &templates.MyGame{
+				When: templates.Msg("round.title", "n", round.Number), Table: templates.Msg("pairing.board-n", "board", g.Board),
+				White: g.White == player.ID, Me: player.Name, Opponent: p.Name(g.Opponent(player.ID)), Starts: startsAt(event, round),
+			}, templates.Text{}
+		}
+	}
+	switch {
+	case player.WithdrawnFrom != 0:
+		return nil, templates.Text{}
+	case len(event.Rounds) == 0:
+		return nil, templates.Msg("player.no-round")
+	case event.Cross.Final:
+		return nil, templates.Msg("player.event-over")
+	case len(event.Rounds) < event.Scheduled:
+		return nil, quiet(p, event, player.ID)
+	}
+	return nil, templates.Msg("player.all-played")
+}
+
+// quiet says that the next round is not published yet, or that this one is free for the player.
+func quiet(p view.People, event *tournament.Public, id tournament.PlayerID) templates.Text {
+	last := event.Rounds[len(event.Rounds)-1]
+	for _, g := range last.Games {
+		if g.IsFree() && g.White == id && !last.Complete {
+			return templates.Msg("player.free-now", "round", last.Number)
+		}
+	}
+	return templates.Msg("player.wait-round", "round", last.Number+1)
+}
+
+func startsAt(p *tournament.Public, round tournament.PublicRound) templates.Moment {
+	if s := starts(p, round); s != nil {
+		return s.At
+	}
+	return templates.Moment{}
+}
+
+// playerGames lists a player's rounds from the first on, with the points so far.
+func playerGames(p view.People, event *tournament.Public, id tournament.PlayerID) []templates.PlayerGame {
+	var out []templates.PlayerGame
+	sum := 0
+	for n := range event.Rounds {
+		for _, g := range show.Pairings(event.Event, n+1) {
+			if g.Has(id) {
+				sum += g.Counts(id)
+				out = append(out, playerGame(p, g, id, sum))
+			}
+		}
+	}
+	return out
+}
+
+func playerGame(p view.People, g show.Pairing, id tournament.PlayerID, sum int) templates.PlayerGame {
+	v := templates.PlayerGame{
+		Round: g.Round, RoundHref: p.RoundHref(g.Round), Board: g.Board, White: g.White == id, Sum: p.Scale.FormatPoints(sum),
+	}
+	if g.IsAlone() {
+		v.Free, v.Alone = g.Ending(), g.Got
+		return v
+	}
+	opponent := g.Opponent(id)
+	v.Opponent, v.Href, v.Leg = p.Name(opponent), p.Href(opponent), g.Leg
+	switch g.State {
+	case show.Awaited, show.Postponed:
+		v.State, v.Sum = g.Ending(), ""
+		return v
+	case show.Struck:
+		v.State, v.Tone = g.Ending(), "unplayed"
+	}
+	if g.Score.IsZero() || g.Annulled && !g.Result.IsPlayed() {
+		return v
+	}
+	score := g.Score
+	if !v.White {
+		score = score.Turned()
+	}
+	v.Own, v.Other = score.White, score.Black
+	if manner := g.Manner(); !manner.Empty() {
+		v.How = &templates.Chip{Tone: templates.Attention, Text: manner}
+	}
+	if v.Tone == "" {
+		v.Tone = outcome(g.Result, g.Result.Points(v.White), g.Result.Points(!v.White))
+	}
+	if g.Result.IsPlayed() {
+		v.GameHref = p.GameHref(g.ID)
+	}
+	return v
+}
+
+// outcome is what a result means for the one who has own points of it.
+func outcome(r tournament.Result, own, other int) string {
+	switch {
+	case !r.IsPlayed():
+		return "unplayed"
+	case own > other:
+		return "win"
+	case own < other:
+		return "loss"
+	}
+	return "draw"
+}
+
+// whyMine tells a player why the pairing of the round published last is as it is.
+func whyMine(c *web.Call, id tournament.PlayerID) []templates.Text {
+	n := len(c.Public.Rounds)
+	w, ok := c.Public.Why(id, n)
+	if !ok {
+		return nil
+	}
+	account, ok, err := tournament.Round{Number: n, Account: c.Public.Rounds[n-1].Account}.Accounted()
+	if err != nil || !ok {
+		return nil
+	}
+	v := view.Voice{Translator: c.Tr, People: view.PublicPeople(c.Public), By: c.Public.Swiss.PairBy, Number: account.Player}
+	if w.Board < 0 {
+		return []templates.Text{templates.Literal(v.T("why.bye", "player", v.Short(w.White.Player), "score", v.Points(w.White.Score)))}
+	}
+	seats := templates.Msg("why.seats", "white", v.Points(w.White.Score), "black", v.Points(w.Black.Score))
+	return append([]templates.Text{seats}, view.Literals(reasons.Board(v, account.Draw.Boards[w.Board]))...)
+}

@@ -1,0 +1,144 @@
+package site
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/show"
+)
+
+// showRound shows the pairings and results of a published round, by board or, with by=name, by name.
+func showRound(c *web.Call) error {
+	n, err := c.RoundNumber()
+	if err != nil {
+		return err
+	}
+	if n > len(c.Public.Rounds) {
+		return &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": n}}
+	}
+	return c.PublicPage("round", func() (web.View, error) {
+		body, err := publicRound(c.Public, n, c.Query("by") == "name")
+		if err != nil {
+			return web.View{}, err
+		}
+		return web.View{
+			Title: templates.Msg("round.title", "n", n), Body: body,
+			Section: web.SectionRounds, Live: true,
+		}, nil
+	})
+}
+
+func publicRound(p *tournament.Public, n int, byName bool) (templates.PublicRound, error) {
+	round, who := p.Rounds[n-1], view.PublicPeople(p)
+	here := who.RoundHref(n)
+	v := templates.PublicRound{
+		Rounds: publicChooser(p, n), Progress: view.Progress(show.Pairings(p.Event, n)), Starts: starts(p, round), Live: here, Editing: round.Editing,
+		Papers: view.RoundPapers(who.Base, n, view.ForEverybody),
+		Pills: []templates.Link{
+			{Label: templates.Msg("round.by-board"), Href: here, Current: !byName},
+			{Label: templates.Msg("round.by-name"), Href: here + "?by=name", Current: byName},
+		},
+	}
+	var err error
+	if v.Opening, err = view.OpeningView(p.PublicHead.Game, round.Opening); err != nil {
+		return v, err
+	}
+	if byName {
+		v.ByName, v.Live = roundByName(who, show.Boards(p.Event, n, p.Bracket)), here+"?by=name"
+		return v, nil
+	}
+	v.Pairings = publicPairings(who, p, round)
+	return v, nil
+}
+
+// publicPairings shows the boards of a round, with the points that the players brought to it.
+func publicPairings(p view.People, event *tournament.Public, round tournament.PublicRound) *templates.Pairings {
+	v := &templates.Pairings{ID: "pairings", Caption: templates.Msg("round.title", "n", round.Number), Points: round.Number > 1}
+	if slices.ContainsFunc(event.Rounds[:round.Number-1], func(r tournament.PublicRound) bool {
+		return slices.ContainsFunc(r.Games, func(g tournament.PublicGame) bool { return g.Result.Kind == tournament.Adjourned })
+	}) {
+		v.Note = templates.Msg("round.postponed-drawn")
+	}
+	group := ""
+	for _, b := range show.Boards(event.Event, round.Number, event.Bracket) {
+		for i, g := range b.Games {
+			row := p.Pairing(g)
+			if name := p.Group(b); i == 0 && name != group {
+				row.Group, group = name, name
+			}
+			if b.IsMatch() {
+				row.Leg = g.Leg + 1
+			}
+			if !b.IsAlone() && i+1 == len(b.Games) {
+				m, _ := event.Bracket.Match(round.Number, g.Board)
+				row.Match = view.Wide(p.MatchLine(b, m), v)
+			}
+			if row.Points = v.Points; row.Points && row.Leg <= 1 {
+				row.White.Points = p.PointsBefore(event.Cross, g.White, round.Number)
+				if !b.IsAlone() {
+					row.Black.Points = p.PointsBefore(event.Cross, g.Black, round.Number)
+				}
+			}
+			if g.IsAwaited() || g.Result.Kind == tournament.NoResult {
+				row.Href = ""
+			}
+			v.Rows = append(v.Rows, row)
+		}
+	}
+	return v
+}
+
+// roundByName lists both players of every board in the order of their names.
+func roundByName(p view.People, boards []show.Board) []templates.NameRow {
+	var rows []templates.NameRow
+	for _, b := range boards {
+		one, two := b.Players[0], b.Players[1]
+		if b.IsAlone() {
+			rows = append(rows, templates.NameRow{Name: p.Name(one), Href: p.Href(one), Free: b.First().Ending()})
+			continue
+		}
+		rows = append(rows,
+			templates.NameRow{Name: p.Name(one), Href: p.Href(one), Board: b.Number, White: true, Opponent: p.Name(two)},
+			templates.NameRow{Name: p.Name(two), Href: p.Href(two), Board: b.Number, Opponent: p.Name(one)})
+	}
+	slices.SortStableFunc(rows, func(a, b templates.NameRow) int { return cmp.Compare(foldedName(a.Name), foldedName(b.Name)) })
+	return rows
+}
+
+func foldedName(name string) string {
+	return strings.TrimSpace(tournament.PlayerData{Name: name}.FoldedName())
+}
+
+// publicChooser leads to the published rounds; those to come are shown without an address.
+func publicChooser(p *tournament.Public, current int) templates.RoundChooser {
+	var v templates.RoundChooser
+	base := view.PublicPeople(p)
+	for n := 1; n <= p.Scheduled; n++ {
+		link := templates.RoundLink{Number: n, State: view.RoundFuture, Current: n == current}
+		if n <= len(p.Rounds) {
+			link.Href, link.State = base.RoundHref(n), view.RoundOpen
+			if p.Rounds[n-1].Complete {
+				link.State = view.RoundDone
+			}
+		}
+		v.Rounds = append(v.Rounds, link)
+	}
+	return v
+}
+
+// starts says when a round begins, nil when that is not said. Nobody counts down to a round that has results.
+func starts(p *tournament.Public, round tournament.PublicRound) *templates.Starts {
+	if round.StartsAt.IsZero() {
+		return nil
+	}
+	waiting := func(g tournament.PublicGame) bool { return g.Waiting }
+	return &templates.Starts{
+		At:    templates.Moment{At: round.StartsAt, Zone: tournament.Head{Zone: p.Zone}.Location()},
+		Count: slices.ContainsFunc(round.Games, waiting),
+	}
+}

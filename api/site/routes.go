@@ -1,0 +1,38 @@
+package site
+
+import (
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/static"
+	"adyukh/tournament/account"
+)
+
+// Routes are the pages for everybody.
+func Routes() []web.Route {
+	const event = "/desk/e/:event"
+	look := web.OnEvent(account.ViewDesk)
+	return []web.Route{
+		web.On(web.Get, event+"/files", look, showDeskFiles),
+
+		web.On(web.Get, "/e/:event", web.Readers, showEvent),
+		web.On(web.Get, "/e/:event/rounds/:round", web.Readers, showRound).Reads(web.OneOf("by", "name")),
+		web.On(web.Get, "/e/:event/players", web.Readers, showPlayers),
+		web.On(web.Get, "/e/:event/players/:player", web.Readers, showPlayer),
+		web.On(web.Get, "/e/:event/standings", web.Readers, showStandings).Reads(view.Ranking, view.NumberInTable),
+		web.On(web.Get, "/e/:event/crosstable", web.Readers, showCrosstable).Reads(web.OneOf("by", "place")),
+		web.On(web.Get, "/e/:event/games/:game", web.Readers, showGame).Reads(view.Position),
+		web.On(web.Get, "/e/:event/files", web.Readers, showPublicFiles),
+		web.On(web.Get, "/embed/events/:event/:part", web.Readers, showEmbed).Reads(web.Language, web.OneOf("theme", "light", "dark"), web.IsThere("fragment"), web.OneOf("by", "place")),
+
+		web.On(web.Get, "/", web.All, showHome),
+		web.On(web.Get, "/live", web.Files, streamPublic),
+		web.On(web.Post, "/preferences", web.All, setPreferences).Takes("lang", "theme", "back"),
+		web.On(web.Get, "/docs", web.All, showDocs),
+		web.On(web.Get, "/docs/:page", web.All, showDocs),
+		web.On(web.Get, web.HealthPath, web.Files, showHealth),
+		web.On(web.Get, static.Prefix+"*file", web.Files, showStatic),
+		web.On(web.Get, "/robots.txt", web.Files, showStatic),
+		web.On(web.Get, "/favicon.ico", web.Files, showStatic),
+		web.On(web.Get, "/favicon.svg", web.Files, showStatic),
+	}
+}

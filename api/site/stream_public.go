@@ -1,0 +1,34 @@
+package site
+
+import (
+	"context"
+
+	"adyukh/api/web"
+	"adyukh/tournament"
+)
+
+// streamPublic tells everybody when something of a public event was published.
+func streamPublic(c *web.Call) error { return c.Stream(publicSource{c.Server.Live}) }
+
+type publicSource struct{ live *web.Live }
+
+// State lists the published revisions of the events that readers look at. Of one that was hidden meanwhile it is only noted
+// how far it has come.
+func (p publicSource) State(ctx context.Context) []web.Message {
+	var all []web.Message
+	for _, id := range p.live.Watched() {
+		if e, err := p.live.Events.Event(ctx, id); err == nil {
+			all = append(all, web.Message{Event: id, Version: e.Published, Quiet: !e.Head.Public})
+		}
+	}
+	return all
+}
+
+// News is a published revision above the one that was current when the first reader looked. An event that was hidden tells
+// this once, too, so that open pages go.
+func (p publicSource) News(a tournament.Announcement) (web.Message, bool) {
+	baseline, known := p.live.Told(a.Event)
+	return web.Message{Event: a.Event, Version: a.Published}, known && a.Published > baseline
+}
+
+func (publicSource) Allowed(*web.Call) bool { return true }

@@ -1,0 +1,227 @@
+package v1
+
+import (
+	"fmt"
+	"time"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/tournament"
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/show"
+	"adyukh/tournament/standings"
+)
+
+type jsonEventLine struct {
+	ID         tournament.EventID    `json:"id"`
+	Name       string                `json:"name"`
+	Place      string                `json:"place,omitempty"`
+	Begins     string                `json:"begins,omitempty"`
+	Ends       string                `json:"ends,omitempty"`
+	Game       string                `json:"game"`
+	Discipline tournament.Discipline `json:"discipline"`
+	Players    int                   `json:"players"`
+	URL        string                `json:"url"`
+	Page       string                `json:"page"`
+}
+
+type jsonEvent struct {
+	jsonEventLine
+	Language    string          `json:"language"`
+	Zone        string          `json:"zone"`
+	Version     int64           `json:"version"`
+	Rounds      jsonRoundCount  `json:"rounds"`
+	Officials   []jsonOfficial  `json:"officials"`
+	Regulations jsonRegulations `json:"regulations"`
+
+	Origin tournament.EventID   `json:"origin,omitempty"` // the public event of which this one is the final
+	Finals []tournament.EventID `json:"finals,omitempty"` // the public finals of this one
+}
+
+type jsonRoundCount struct {
+	Scheduled int `json:"scheduled"`
+	Published int `json:"published"`
+	Complete  int `json:"complete"`
+}
+
+type jsonOfficial struct {
+	Role     tournament.OfficialRole `json:"role"`
+	Name     string                  `json:"name"`
+	Category string                  `json:"category,omitempty"`
+}
+
+type jsonRegulations struct {
+	System           tournament.System `json:"system"`
+	Rounds           int               `json:"rounds,omitempty"`
+	Cycles           int               `json:"cycles"`
+	Swiss            *jsonSwiss        `json:"swiss,omitempty"`
+	FreeRound        *int              `json:"freeRound,omitempty"`
+	HalfByes         *jsonHalfByes     `json:"halfByes,omitempty"`
+	Match            jsonMatch         `json:"match"`
+	Knockout         *jsonKnockout     `json:"knockout,omitempty"`
+	Apart            []jsonApart       `json:"apart,omitempty"`
+	Openings         int               `json:"openings,omitempty"`
+	BaseSeconds      int               `json:"baseSeconds"`
+	IncrementSeconds int               `json:"incrementSeconds"`
+	LateMinutes      int               `json:"lateMinutes"`
+	Criteria         []jsonCriterion   `json:"criteria"`
+}
+
+// jsonSwiss is what the regulations of a Swiss event say beyond the number of rounds.
+type jsonSwiss struct {
+	PairBy       tournament.PairBy        `json:"pairBy"`
+	Initial      tournament.InitialColour `json:"initial"`
+	Acceleration tournament.Acceleration  `json:"acceleration,omitempty"`
+}
+
+// jsonHalfByes are the limits of half-point byes.
+type jsonHalfByes struct {
+	Most int `json:"most"`
+	Last int `json:"last"`
+}
+
+type jsonMatch struct {
+	Games int                `json:"games"`
+	Count pairing.MatchCount `json:"count,omitempty"`
+}
+
+type jsonKnockout struct {
+	Third bool          `json:"third"`
+	Ties  []jsonTieStep `json:"ties"`
+}
+
+type jsonTieStep struct {
+	Kind  pairing.TieKind `json:"kind"`
+	Games int             `json:"games,omitempty"`
+}
+
+type jsonApart struct {
+	By     tournament.ApartBy `json:"by"`
+	Rounds int                `json:"rounds,omitempty"`
+	Soft   bool               `json:"soft"`
+}
+
+type jsonCriterion struct {
+	Code standings.Code `json:"code"`
+	Name string         `json:"name"`
+}
+
+// apiEvents lists the public events, the latest start first.
+func apiEvents(c *web.Call) error {
+	return c.PublicJSON("events", func() (any, error) {
+		all, err := c.Server.Events.Events(c.Request.Context())
+		if err != nil {
+			return nil, err
+		}
+		lines := []jsonEventLine{}
+		for _, e := range all {
+			if e.Public {
+				lines = append(lines, jsonEventLine{
+					ID: e.ID, Name: e.Name, Place: e.Place, Begins: e.Begins.String(), Ends: e.Ends.String(), Game: e.Game,
+					Discipline: e.Discipline, Players: e.Players, URL: web.APIBase(e.ID), Page: web.PublicBase(e.ID),
+				})
+			}
+		}
+		return map[string]any{"events": lines}, nil
+	})
+}
+
+// apiEvent describes an event and its regulations.
+func apiEvent(c *web.Call) error {
+	origin, finals, err := view.Related(c, c.Public.ID, c.Public.Origin)
+	if err != nil {
+		return err
+	}
+	c.Beside = append(c.Beside, fmt.Sprint(origin, finals))
+	return c.PublicJSON("event", func() (any, error) {
+		p := c.Public
+		e := jsonEvent{
+			jsonEventLine: jsonEventLine{
+				ID: p.ID, Name: p.Name, Place: p.Place, Begins: p.Begins.String(), Ends: p.Ends.String(), Game: p.PublicHead.Game,
+				Discipline: p.Discipline, Players: len(p.Players), URL: web.APIBase(p.ID), Page: web.PublicBase(p.ID),
+			},
+			Language: p.Language, Zone: p.Zone, Version: p.Published,
+			Rounds:      jsonRoundCount{Scheduled: p.Scheduled, Published: len(p.Rounds), Complete: p.Complete},
+			Officials:   []jsonOfficial{},
+			Regulations: regulationsJSON(c, p.PublicHead),
+			Origin:      origin, Finals: finals,
+		}
+		for _, o := range p.Officials {
+			e.Officials = append(e.Officials, jsonOfficial(o))
+		}
+		return e, nil
+	})
+}
+
+// regulationsJSON are the regulations that everybody may know: of each system what it has.
+func regulationsJSON(c *web.Call, h tournament.PublicHead) jsonRegulations {
+	r := jsonRegulations{
+		System: h.System, Cycles: h.Cycles, BaseSeconds: int(h.Time.Base / time.Second),
+		IncrementSeconds: int(h.Time.Increment / time.Second), LateMinutes: h.LateMinutes, Criteria: jsonCriteria(c, h.Criteria),
+		Match: jsonMatch{Games: h.Match.Games}, Openings: h.Openings,
+	}
+	if h.Match.IsMatch() {
+		r.Match.Count = view.MatchCount(view.PublicRegulations(h))
+	}
+	has := h.System.Has
+	if has(tournament.SettingRounds) {
+		r.Rounds = h.Rounds
+	}
+	if has(tournament.SettingFree) {
+		r.FreeRound = &h.Swiss.Free
+	}
+	if limits := h.Swiss.HalfByes; limits.Limited && has(tournament.SettingHalfByes) {
+		r.HalfByes = &jsonHalfByes{limits.Most, limits.Last}
+	}
+	if has(tournament.SettingPairBy) {
+		r.Swiss = &jsonSwiss{PairBy: h.Swiss.PairBy, Initial: h.Swiss.Initial, Acceleration: h.Swiss.Acceleration}
+	}
+	if has(tournament.SettingApart) {
+		for _, a := range h.Apart {
+			r.Apart = append(r.Apart, jsonApart{By: a.By, Rounds: a.Rounds, Soft: a.Soft})
+		}
+	}
+	if has(tournament.SettingTies) {
+		r.Knockout = &jsonKnockout{Third: h.Knockout.Third, Ties: []jsonTieStep{}}
+		for _, s := range h.Knockout.Ties {
+			r.Knockout.Ties = append(r.Knockout.Ties, jsonTieStep(s))
+		}
+	}
+	return r
+}
+
+// jsonCriteria names criteria in the reader's language.
+func jsonCriteria(c *web.Call, codes []standings.Code) []jsonCriterion {
+	out := make([]jsonCriterion, len(codes))
+	for i, code := range codes {
+		out[i] = jsonCriterion{code, c.Say(show.Criterion(code))}
+	}
+	return out
+}
+
+type jsonPlayer struct {
+	ID            tournament.PlayerID `json:"id"`
+	Number        int                 `json:"number,omitempty"`
+	Name          string              `json:"name"`
+	Federation    string              `json:"federation,omitempty"`
+	Club          string              `json:"club,omitempty"`
+	Rank          string              `json:"rank,omitempty"`
+	Rating        int                 `json:"rating,omitempty"`
+	WithdrawnFrom int                 `json:"withdrawnFrom,omitempty"`
+	Page          string              `json:"page"`
+}
+
+// apiPlayers lists the players, by number once a round is published, before that by name.
+func apiPlayers(c *web.Call) error {
+	return c.PublicJSON("players", func() (any, error) {
+		who := view.PublicPeople(c.Public)
+		players := []jsonPlayer{}
+		for _, p := range c.Public.Players {
+			players = append(players, jsonPlayer{
+				ID: p.ID, Number: p.Number, Name: p.Name, Federation: p.Federation, Club: p.Club, Rank: p.Rank, Rating: p.Rating,
+				WithdrawnFrom: p.WithdrawnFrom, Page: who.Href(p.ID),
+			})
+		}
+		return map[string]any{"players": players}, nil
+	})
+}

@@ -1,0 +1,180 @@
+package v1
+
+import (
+	"strconv"
+	"time"
+
+	"adyukh/api/web"
+	"adyukh/rules"
+	"adyukh/rules/sheet"
+	"adyukh/tournament"
+	"adyukh/tournament/show"
+)
+
+type jsonRound struct {
+	Number      int          `json:"number"`
+	PublishedAt time.Time    `json:"publishedAt"`
+	StartsAt    *time.Time   `json:"startsAt,omitempty"`
+	Complete    bool         `json:"complete"`
+	Opening     *jsonOpening `json:"opening,omitempty"`
+	Games       []jsonGame   `json:"games"`
+}
+
+// jsonOpening is what all games of a round begin with: moves, or a position.
+type jsonOpening struct {
+	Name     string `json:"name"`
+	Moves    string `json:"moves,omitempty"`
+	Position string `json:"position,omitempty"`
+}
+
+// jsonGame is a game, or a free round, which has neither board nor opponent.
+type jsonGame struct {
+	ID       tournament.GameID   `json:"id"`
+	Round    int                 `json:"round"`
+	Board    int                 `json:"board,omitempty"`
+	Leg      int                 `json:"leg,omitempty"` // of the later games of a match, from 2
+	White    tournament.PlayerID `json:"white"`
+	Black    tournament.PlayerID `json:"black,omitempty"`
+	Free     bool                `json:"free"`
+	Alone    *jsonAlone          `json:"alone,omitempty"`
+	Waiting  bool                `json:"waiting"`
+	Annulled bool                `json:"annulled"`
+	Result   *jsonResult         `json:"result,omitempty"`
+	URL      string              `json:"url,omitempty"`
+}
+
+// jsonAlone says why a player has no opponent, and what that gives.
+type jsonAlone struct {
+	Kind   tournament.ResultKind `json:"kind"`
+	Points float64               `json:"points"`
+}
+
+type jsonResult struct {
+	Kind   tournament.ResultKind `json:"kind"`
+	White  float64               `json:"white"` // whole and half points
+	Black  float64               `json:"black"`
+	Score  string                `json:"score"` // as people read it: 17:7, ½:½
+	Played bool                  `json:"played"`
+}
+
+// apiRounds lists the published rounds with their games.
+func apiRounds(c *web.Call) error {
+	return c.PublicJSON("rounds", func() (any, error) {
+		rounds := []jsonRound{}
+		for _, r := range c.Public.Rounds {
+			rounds = append(rounds, roundJSON(c, r))
+		}
+		return map[string]any{"rounds": rounds}, nil
+	})
+}
+
+// apiRound answers with one published round.
+func apiRound(c *web.Call) error {
+	n, err := c.RoundNumber()
+	if err != nil {
+		return err
+	}
+	if n > len(c.Public.Rounds) {
+		return &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": n}}
+	}
+	return c.PublicJSON("round", func() (any, error) { return roundJSON(c, c.Public.Rounds[n-1]), nil })
+}
+
+func roundJSON(c *web.Call, r tournament.PublicRound) jsonRound {
+	out := jsonRound{Number: r.Number, PublishedAt: r.PublishedAt.UTC(), Complete: r.Complete, Games: []jsonGame{}}
+	if !r.StartsAt.IsZero() {
+		at := r.StartsAt.UTC()
+		out.StartsAt = &at
+	}
+	if o := r.Opening; !o.IsZero() {
+		out.Opening = &jsonOpening{o.Name, o.Moves, o.Position}
+	}
+	for _, g := range show.Pairings(c.Public.Event, r.Number) {
+		out.Games = append(out.Games, gameJSON(c, g))
+	}
+	return out
+}
+
+func gameJSON(c *web.Call, g show.Pairing) jsonGame {
+	out := jsonGame{
+		ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Free: g.IsAlone(), Waiting: g.IsAwaited(), Annulled: g.Annulled,
+	}
+	if g.Leg > 0 {
+		out.Leg = g.Leg + 1
+	}
+	if out.Free {
+		out.Alone = &jsonAlone{g.Result.Kind, jsonPoints(c.Public.Scale(), g.Points)}
+	}
+	if !out.Free {
+		out.URL = web.APIBase(c.Public.ID) + "/games/" + strconv.FormatInt(int64(g.ID), 10)
+	}
+	if r := g.Result; r.HasPoints() {
+		scale := c.Public.Scale()
+		out.Result = &jsonResult{
+			Kind: r.Kind, White: jsonPoints(scale, r.White), Black: jsonPoints(scale, r.Black), Score: scale.Format(r.Score()), Played: r.IsPlayed(),
+		}
+	}
+	return out
+}
+
+// jsonPoints are points of one player as a number, exact for halves too.
+func jsonPoints(s rules.Scale, points int) float64 {
+	if s.Halves {
+		return float64(points) / 2
+	}
+	return float64(points)
+}
+
+// jsonReplay is a game position by position, as far as its record can be played.
+type jsonReplay struct {
+	jsonGame
+	Whole bool         `json:"whole"` // nothing of the record is left over
+	Start jsonPosition `json:"start"`
+	Plies []jsonPly    `json:"plies"`
+}
+
+type jsonPosition struct {
+	FEN     string         `json:"fen"`
+	ToMove  string         `json:"toMove"`
+	White   int            `json:"white"`
+	Black   int            `json:"black"`
+	Figures []rules.Figure `json:"figures"`
+}
+
+type jsonPly struct {
+	Number   int          `json:"number"`
+	Side     string       `json:"side"`
+	Move     string       `json:"move"`
+	Path     []string     `json:"path"`
+	Offer    bool         `json:"offer"`
+	Position jsonPosition `json:"position"`
+}
+
+// apiGame answers with a game and the positions of its record.
+func apiGame(c *web.Call) error {
+	g, err := c.PublicGame()
+	if err != nil {
+		return err
+	}
+	return c.PublicJSON("game", func() (any, error) {
+		out := jsonReplay{jsonGame: gameJSON(c, g), Plies: []jsonPly{}}
+		trace, err := c.Public.Event.Head.TraceOpened(c.Public.Rounds[g.Round-1].Opening, g.Record)
+		if err != nil {
+			return nil, err
+		}
+		out.Whole = g.Record != "" && trace.Fault == nil
+		out.Start = positionJSON(trace.FEN, trace.Start)
+		for _, step := range trace.Plies {
+			out.Plies = append(out.Plies, plyJSON(step))
+		}
+		return out, nil
+	})
+}
+
+func plyJSON(s sheet.Step) jsonPly {
+	return jsonPly{Number: s.Number, Side: s.Side, Move: s.Text, Path: s.Path, Offer: s.Offer, Position: positionJSON(s.FEN, s.Position)}
+}
+
+func positionJSON(fen string, l rules.Layout) jsonPosition {
+	return jsonPosition{FEN: fen, ToMove: l.ToMove, White: l.White, Black: l.Black, Figures: append([]rules.Figure{}, l.Figures...)}
+}

@@ -1,0 +1,21 @@
+package v1
+
+import "adyukh/api/web"
+
+// Routes are the JSON for programs.
+func Routes() []web.Route {
+	return []web.Route{
+		web.On(web.Get, "/api/v1/events", web.All, apiEvents),
+		web.On(web.Get, "/api/v1/events/:event", web.Readers, apiEvent),
+		web.On(web.Get, "/api/v1/events/:event/players", web.Readers, apiPlayers),
+		web.On(web.Get, "/api/v1/events/:event/rounds", web.Readers, apiRounds),
+		web.On(web.Get, "/api/v1/events/:event/rounds/:round", web.Readers, apiRound),
+		web.On(web.Get, "/api/v1/events/:event/standings", web.Readers, apiStandings),
+		web.On(web.Get, "/api/v1/events/:event/crosstable", web.Readers, apiCrosstable).Reads(web.OneOf("by", "place")),
+		web.On(web.Get, "/api/v1/events/:event/games/:game", web.Readers, apiGame),
+
+		web.On(web.Get, "/api/v1/events/:event/ratings", web.Readers, apiRatings),
+
+		web.On(web.Get, "/api/v1/register/:things", web.Tokens, apiRegister),
+	}
+}

@@ -1,0 +1,42 @@
+package view
+
+import (
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/show"
+	"adyukh/tournament/standings"
+)
+
+// Results is what tables of the results are made of, on the desk and for everybody.
+type Results struct {
+	People
+	Field   *show.Field
+	Bracket *tournament.Bracket
+	Paired  int // rounds that have pages
+}
+
+func PublicResults(p *tournament.Public) Results {
+	return Results{PublicPeople(p), show.OfPublic(p), p.Bracket, len(p.Rounds)}
+}
+
+// Blocks are the tables that show who met whom, as the system has them.
+func (r Results) Blocks(by standings.Order) []templates.CrossBlock {
+	block := templates.CrossBlock{Base: r.Base, Caption: templates.Msg("cross.caption", "round", r.Field.After)}
+	switch {
+	case r.Bracket != nil:
+		block.Bracket = r.bracketView(r.Bracket, r.Paired)
+		return []templates.CrossBlock{block}
+	case r.Field.Shape() == tournament.ShapeRounds:
+		block.ID, block.Rounds = "rounds-table", r.Field.ByRounds(by)
+		return []templates.CrossBlock{block}
+	}
+	var out []templates.CrossBlock
+	for _, c := range r.Field.Crosses(by) {
+		block.ID, block.Title, block.Cross = "cross", c.Title, c
+		if c.Key != "" {
+			block.ID += "-" + c.Key
+		}
+		out = append(out, block)
+	}
+	return out
+}

@@ -1,0 +1,262 @@
+package view
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"adyukh/api/locale"
+	"adyukh/rules"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/show"
+)
+
+// DeskRound is what a round's page on the desk is made of: the event as it stands, the round, and what its user may do.
+type DeskRound struct {
+	Event   *tournament.Event
+	N       int
+	Round   tournament.Round // zero while the round is not paired
+	Paired  bool
+	People  People
+	Table   *tournament.Table // after the round before
+	Sheets  bool              // show the column of score sheets
+	Boards  []show.Board
+	bracket *tournament.Bracket
+	wanted  bool // whether players have to hand a record in (10.2)
+	Results bool // the user may enter results
+	Always  bool // also those that a withdrawal has decided
+	Pair    bool // the user may pair and publish
+}
+
+// NewDeskRound looks round n up, which need not be paired yet. It is a NotFound error when the event never has such a round.
+func NewDeskRound(e *tournament.Event, n int) (*DeskRound, error) {
+	round, paired := e.Round(n)
+	if n < 1 || !paired && n > max(1, e.ScheduledRounds()) {
+		return nil, &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": n}}
+	}
+	table, err := e.Table(n - 1)
+	if err != nil {
+		return nil, err
+	}
+	rule, _ := e.Head.Discipline.Rule()
+	d := &DeskRound{
+		Event: e, N: n, Round: round, Paired: paired, People: DeskPeople(e), Table: table, wanted: rule.RecordRequired,
+	}
+	d.bracket = e.Bracket()
+	d.Boards = show.Boards(e, n, d.bracket)
+	d.Sheets = d.wanted && round.IsPublished()
+	for _, g := range round.Games {
+		d.Sheets = d.Sheets || g.Sheet.Text != ""
+	}
+	return d, nil
+}
+
+// Row shows one game with the field for its result.
+func (d *DeskRound) Row(g tournament.Game) (templates.Pairing, error) {
+	shown := show.PairingOf(d.Event, g)
+	row := d.People.Pairing(shown)
+	row.Points, row.Sheets = true, d.Sheets
+	if d.isMatch(g.Board) {
+		row.Leg = g.Leg + 1
+	}
+	if row.Leg <= 1 {
+		row.White.Points = d.People.PointsBefore(d.Table, g.White, d.N)
+		row.Why = d.why(g)
+	}
+	if g.IsFree() {
+		return row, nil
+	}
+	if row.Leg <= 1 {
+		row.Black.Points = d.People.PointsBefore(d.Table, g.Black, d.N)
+	}
+	if !d.Round.IsPublished() {
+		row.State = templates.Text{}
+		return row, nil
+	}
+	report, err := d.Event.Finding(g)
+	if err != nil {
+		return row, err
+	}
+	if row.Sheet = sheetChip(g, report, d.wanted); row.Sheet != nil {
+		row.Sheet.Href = row.Href
+	}
+	decided := g.Result.Kind == tournament.NoResult && !shown.IsAwaited()
+	switch {
+	case decided && shown.Annulled:
+		row.Score = nil
+	case decided && row.Score != nil: // what a withdrawal makes of it
+		row.Score.How = &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("pairing.withdrawn")}
+	case shown.State == show.Postponed:
+		row.Note = &templates.Chip{Tone: templates.Attention, Text: shown.Ending()}
+	}
+	if d.Results && (d.Always || !decided) {
+		row.Entry = d.People.Entry(g)
+	}
+	return row, nil
+}
+
+// isMatch tells whether more than one game is played at a board.
+func (d *DeskRound) isMatch(board int) bool {
+	return slices.ContainsFunc(d.Boards, func(b show.Board) bool { return b.Number == board && b.IsMatch() })
+}
+
+// Entry is the field for the result of a game.
+func (p People) Entry(g tournament.Game) *templates.ResultEntry {
+	return &templates.ResultEntry{
+		Action: p.GameHref(g.ID) + "/result", Revision: g.Revision, Points: PointsOf(p.Scale),
+		Stored: p.ScoreText(g.Result), Value: p.ScoreText(g.Result),
+		Label: templates.Msg("pairing.result-of", "board", g.Board, "white", p.Name(g.White), "black", p.Name(g.Black)),
+	}
+}
+
+// PointsOf says to pages with which points a game can end.
+func PointsOf(s rules.Scale) templates.Points {
+	v := templates.Points{Kind: "shared", Most: s.Most, Whole: s.Whole}
+	switch {
+	case s.Counts && !s.Shared:
+		v.Kind = "own"
+	case s.Counts:
+	case !s.Drawn:
+		v.Kind = "wins"
+	case s.Halves:
+		v.Kind = "halves"
+	default:
+		v.Kind = "draws"
+	}
+	return v
+}
+
+// Pairings shows all boards of the round.
+func (d *DeskRound) Pairings() (*templates.Pairings, error) {
+	v := &templates.Pairings{ID: "pairings", Caption: templates.Msg("round.title", "n", d.N), Points: true, Sheets: d.Sheets}
+	if slices.ContainsFunc(d.Event.Rounds[:max(0, min(d.N-1, len(d.Event.Rounds)))], func(r tournament.Round) bool {
+		return slices.ContainsFunc(r.Games, func(g tournament.Game) bool { return g.Result.Kind == tournament.Adjourned })
+	}) {
+		v.Note = templates.Msg("round.postponed-drawn")
+	}
+	group := ""
+	for _, b := range d.Boards {
+		for i, g := range b.Games {
+			game, _ := d.Event.Game(g.ID)
+			row, err := d.Row(game)
+			if err != nil {
+				return nil, err
+			}
+			if name := d.People.Group(b); i == 0 && name != group {
+				row.Group, group = name, name
+			}
+			if !b.IsAlone() && i+1 == len(b.Games) {
+				row.Match = Wide(d.matchLine(b), v)
+			}
+			v.Rows = append(v.Rows, row)
+		}
+	}
+	return v, nil
+}
+
+// Chooser leads from round to round, paired or not.
+func (d *DeskRound) Chooser() templates.RoundChooser {
+	var v templates.RoundChooser
+	for n := 1; n <= max(1, d.Event.ScheduledRounds()); n++ {
+		v.Rounds = append(v.Rounds, templates.RoundLink{
+			Number: n, State: DeskRoundState(d.Event, n), Current: n == d.N, Href: d.People.RoundHref(n),
+		})
+	}
+	return v
+}
+
+func DeskRoundState(e *tournament.Event, n int) string {
+	r, ok := e.Round(n)
+	switch {
+	case !ok:
+		return RoundFuture
+	case !r.IsPublished():
+		return roundDraft
+	case e.RoundComplete(n):
+		return RoundDone
+	}
+	return RoundOpen
+}
+
+// State says whether the round is a draft, or since when it is public: the time of day, and the day when it is not today.
+func (d *DeskRound) State(now time.Time, tr *locale.Translator) *templates.Chip {
+	switch {
+	case !d.Paired:
+		return nil
+	case d.Round.Editing:
+		return &templates.Chip{Tone: templates.Attention, Text: templates.Msg("edit.running")}
+	case !d.Round.IsPublished():
+		return &templates.Chip{Tone: templates.Attention, Text: templates.Msg("round.draft")}
+	}
+	zone := d.Event.Head.Location()
+	at := tr.Clock(d.Round.PublishedAt, zone)
+	if d.Round.PublishedAt.In(zone).Format(DateLayout) != now.In(zone).Format(DateLayout) {
+		at = tr.Day(d.Round.PublishedAt, zone) + ", " + at
+	}
+	return &templates.Chip{Tone: templates.Right, Text: templates.Msg("round.published-at", "at", at)}
+}
+
+// Decisions gathers what waits for the arbiter: sheets whose finding nobody has decided on, this round's first, and earlier
+// rounds whose results are missing.
+func (d *DeskRound) Decisions() ([]templates.Decision, error) {
+	here, err := d.undecided(d.Round)
+	if err != nil {
+		return nil, err
+	}
+	here = append(d.levelMatches(), here...)
+	for _, r := range d.Event.Rounds {
+		if r.Number == d.N || !r.IsPublished() {
+			continue
+		}
+		other, err := d.undecided(r)
+		if err != nil {
+			return nil, err
+		}
+		here = append(here, other...)
+		if missing := d.missing(r); missing != nil && r.Number < d.N {
+			here = append(here, *missing)
+		}
+	}
+	return here, nil
+}
+
+func (d *DeskRound) undecided(r tournament.Round) ([]templates.Decision, error) {
+	var out []templates.Decision
+	for _, g := range r.Games {
+		if !d.Event.Undecided(g) {
+			continue
+		}
+		report, err := d.Event.Finding(g)
+		if err != nil {
+			return nil, err
+		}
+		item := templates.Decision{Where: templates.Msg("decisions.board", "board", g.Board), Href: d.People.GameHref(g.ID)}
+		if r.Number != d.N {
+			item.Where = templates.Msg("decisions.round-board", "round", r.Number, "board", g.Board)
+		}
+		item.Text, item.Clause = d.People.DecisionText(report, g.Result), RuleOf(d.Event.Head, report.Fault)
+		if d.Results {
+			item.Actions = decisionActions(d.People, g, report, strconv.Itoa(d.N))
+		}
+		out = append(out, item)
+	}
+	return out, nil
+}
+
+// missing names the boards of another round that have no result yet.
+func (d *DeskRound) missing(r tournament.Round) *templates.Decision {
+	var boards []int
+	for _, g := range r.Games {
+		if d.Event.Waiting(g) {
+			boards = append(boards, g.Board)
+		}
+	}
+	if boards == nil {
+		return nil
+	}
+	return &templates.Decision{
+		Where: templates.Msg("decisions.round", "round", r.Number), Href: d.People.RoundHref(r.Number),
+		Text: templates.Msg("decisions.missing", "n", len(boards), "boards", numberList(boards)),
+	}
+}

@@ -1,0 +1,81 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// GroupEvents puts events into what is under way, to come and over, by today's date.
+func GroupEvents(c *web.Call, all []tournament.Summary, href pageOf) []templates.EventGroup {
+	groups := []templates.EventGroup{
+		{Title: templates.Msg("events.now")}, {Title: templates.Msg("events.coming")}, {Title: templates.Msg("events.past")},
+	}
+	for _, s := range all {
+		i := WhenIs(c, s)
+		groups[i].Events = append(groups[i].Events, eventItem(c, s, href))
+	}
+	slices.Reverse(groups[1].Events) // the next one first
+	return slices.DeleteFunc(groups, func(g templates.EventGroup) bool { return len(g.Events) == 0 })
+}
+
+func WhenIs(c *web.Call, s tournament.Summary) int {
+	today, ends := c.Today(), cmp.Or(s.Ends, s.Begins)
+	switch {
+	case !s.Begins.IsZero() && today.Before(s.Begins):
+		return eventComing
+	case !ends.IsZero() && ends.Before(today):
+		return EventPast
+	}
+	return eventNow
+}
+
+// When an event is, seen from today. One without dates is under way.
+const (
+	eventNow = iota
+	eventComing
+	EventPast
+)
+
+// eventItem shows what everybody may know of a public event; drafts leave no trace in it.
+func eventItem(c *web.Call, s tournament.Summary, href pageOf) templates.EventItem {
+	item := templates.EventItem{Name: s.Name, Href: href(s.ID)}
+	if dates := c.Dates(s.Begins, s.Ends); !dates.Empty() {
+		item.Notes = append(item.Notes, dates)
+	}
+	if s.Place != "" {
+		item.Notes = append(item.Notes, templates.Literal(s.Place))
+	}
+	item.Notes = append(item.Notes, c.DisciplineShort(s.Game, s.Discipline))
+	if s.Players > 0 {
+		item.Notes = append(item.Notes, templates.Msg("events.players", "n", s.Players))
+	}
+	return item
+}
+
+// pageOf gives the address of an event's page.
+type pageOf func(tournament.EventID) string
+
+// RolesIn says what somebody is in an event.
+type RolesIn func(tournament.EventID) account.Role
+
+func MyEvents(c *web.Call) ([]tournament.Summary, RolesIn, error) {
+	all, err := c.Server.Events.Events(c.Request.Context())
+	if err != nil || c.User.Admin {
+		return all, func(tournament.EventID) account.Role { return account.Owner }, err
+	}
+	members, err := c.Server.Accounts.Memberships(c.Request.Context(), c.User.Actor())
+	if err != nil {
+		return nil, nil, err
+	}
+	roles := map[account.EventID]account.Role{}
+	for _, m := range members {
+		roles[m.Event] = m.Role
+	}
+	role := func(id tournament.EventID) account.Role { return roles[account.EventID(id)] }
+	return slices.DeleteFunc(all, func(s tournament.Summary) bool { return role(s.ID) == account.NoRole }), role, nil
+}

@@ -1,0 +1,92 @@
+package view
+
+import (
+	"net/url"
+	"slices"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/exchange"
+	"adyukh/tournament/exchange/bridge"
+)
+
+const WorkbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+// ExchangeFiles lists the files for other programs, and what a tournament report file does not say of the event.
+func ExchangeFiles(c *web.Call) templates.FileGroup {
+	e := c.Event
+	g := templates.FileGroup{Title: templates.Msg("file.exchange"), Note: templates.Msg("file.exchange-note"), Files: []templates.FileLink{{
+		Title: templates.Msg("file.archive"), Hint: templates.Msg("file.archive-hint"), Kind: "JSON", Href: exchangePath(e.ID, ArchiveFile),
+	}}}
+	said := map[string]bool{}
+	for _, part := range bridge.Parts(e) {
+		_, notes, err := bridge.Document(e, part)
+		if err != nil {
+			continue
+		}
+		link := templates.FileLink{
+			Title: templates.Msg("file.report"), Hint: templates.Msg("file.report-hint"), Kind: "TRF", Href: exchangePath(e.ID, ReportFile),
+		}
+		if part != "" {
+			link.Title = templates.Msg("file.report-group", "group", part)
+			link.Href += "?" + url.Values{"group": {part}}.Encode()
+		}
+		g.Files = append(g.Files, link)
+		for _, n := range notes {
+			if key := n.Key(); !said[key] {
+				said[key] = true
+				g.Lost = append(g.Lost, templates.Msg(key, Pairs(n.Args)...))
+			}
+		}
+	}
+	if n := sheetsOf(e); n > 0 {
+		g.Files = append(g.Files, templates.FileLink{
+			Title: templates.Msg("file.games"), Hint: templates.Msg("file.games-hint", "n", n), Kind: "PDN", Href: exchangePath(e.ID, GamesFile),
+		})
+	}
+	return g
+}
+
+func ListTitle(l exchange.List) templates.Text { return templates.Msg("file.list-" + string(l)) }
+
+// WorkbookFile is the name of the workbook in addresses; a list is its key and .csv.
+const WorkbookFile = "event.xlsx"
+
+// ListsOf are the lists that an event has.
+func ListsOf(p *tournament.Public) []exchange.List {
+	return slices.DeleteFunc(exchange.Lists(), func(l exchange.List) bool { return !l.Exists(p) })
+}
+
+const ArchiveFile = "event.json"
+
+// exchangePath is the address of such a file.
+func exchangePath(id tournament.EventID, file string) string {
+	return web.DeskBase(id) + "/exchange/" + file
+}
+
+const GamesFile = "games.pdn"
+
+// Pairs turns the arguments of a message into a list.
+func Pairs[M ~map[string]any](args M) []any {
+	var list []any
+	for name, value := range args {
+		list = append(list, name, value)
+	}
+	return list
+}
+
+const ReportFile = "event.trf"
+
+// sheetsOf counts the games that have a record.
+func sheetsOf(e *tournament.Event) int {
+	n := 0
+	for _, r := range e.Rounds {
+		for _, g := range r.Games {
+			if g.Sheet.Text != "" {
+				n++
+			}
+		}
+	}
+	return n
+}

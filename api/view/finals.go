@@ -1,0 +1,52 @@
+package view
+
+import (
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// Finals are the links from an event to the one that it is the final of, and to its own finals, as far as everybody may
+// see them.
+func Finals(c *web.Call, id, origin tournament.EventID) ([]templates.Link, error) {
+	var links []templates.Link
+	if origin != 0 {
+		if p, err := c.Server.Events.Public(c.Request.Context(), origin); err == nil {
+			links = append(links, templates.Link{Label: templates.Msg("final.origin", "name", p.Name), Href: web.PublicBase(origin)})
+		}
+	}
+	all, err := c.Server.Events.Finals(c.Request.Context(), id)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range all {
+		links = append(links, templates.Link{Label: templates.Msg("final.of", "name", f.Name), Href: web.PublicBase(f.ID)})
+	}
+	return links, nil
+}
+
+// Related are the ids of what finals links to.
+func Related(c *web.Call, id, origin tournament.EventID) (from tournament.EventID, finals []tournament.EventID, err error) {
+	if origin != 0 {
+		if _, err := c.Server.Events.Public(c.Request.Context(), origin); err == nil {
+			from = origin
+		}
+	}
+	all, err := c.Server.Events.Finals(c.Request.Context(), id)
+	for _, f := range all {
+		finals = append(finals, f.ID)
+	}
+	return from, finals, err
+}
+
+// FinalLinks are those of finals, and where a final is made once the event is over.
+func FinalLinks(c *web.Call) ([]templates.Link, error) {
+	e := c.Event
+	links, err := Finals(c, e.ID, e.Head.Origin)
+	over := e.ScheduledRounds() > 0 && e.CompleteRounds() == e.ScheduledRounds()
+	if over && c.May(account.EditRegulations) {
+		links = append(links, templates.Link{Label: templates.Msg("final.make"), Href: FinalPath(e.ID)})
+	}
+	return links, err
+}

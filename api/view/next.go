@@ -1,0 +1,122 @@
+package view
+
+import (
+	"strconv"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/report"
+)
+
+// Next is what comes next for the event, seen from this round; the zero nextStep while results are being typed.
+func (d *DeskRound) Next() templates.NextStep {
+	e := d.Event
+	switch {
+	case !d.Paired && len(e.Players) < 2:
+		return d.link("next.players", "/players")
+	case !d.Paired && !e.IsDrawn():
+		return d.link("next.draw", "/draw")
+	case !d.Paired && d.N > len(e.Rounds)+1:
+		return d.toRound(len(e.Rounds) + 1)
+	case !d.Paired:
+		return d.post("next.pair", "/rounds", d.N)
+	case d.Round.Editing && d.Pair:
+		return d.link("edit.go-on", "/rounds/"+strconv.Itoa(d.N)+"/edit")
+	case d.Round.Editing:
+		return templates.NextStep{}
+	case !d.Round.IsPublished() && d.N == e.PublishedRounds()+1:
+		return d.post("next.publish", "/rounds/"+strconv.Itoa(d.N)+"/publish", d.N)
+	case !d.Round.IsPublished():
+		return d.toRound(e.PublishedRounds() + 1)
+	case !e.RoundComplete(d.N):
+		return templates.NextStep{}
+	}
+	return d.afterRound()
+}
+
+// afterRound is what follows a round that has every result: the first round that is not so far, or the final table.
+func (d *DeskRound) afterRound() templates.NextStep {
+	e, n := d.Event, d.Event.CompleteRounds()+1
+	switch {
+	case n > e.ScheduledRounds():
+		return d.link("next.table", "/standings")
+	case n == d.N+1 && n == len(e.Rounds)+1:
+		return d.post("next.pair", "/rounds", n)
+	case n == d.N+1 && n == e.PublishedRounds()+1:
+		return d.post("next.publish", "/rounds/"+strconv.Itoa(n)+"/publish", n)
+	}
+	return d.toRound(n)
+}
+
+func (d *DeskRound) toRound(n int) templates.NextStep {
+	return templates.NextStep{Link: &templates.Link{Label: templates.Msg("next.round", "round", n), Href: d.People.RoundHref(n)}}
+}
+
+func (d *DeskRound) link(key, path string) templates.NextStep {
+	return templates.NextStep{Link: &templates.Link{Label: templates.Msg(key), Href: d.People.Base + path}}
+}
+
+func (d *DeskRound) post(key, path string, round int) templates.NextStep {
+	if !d.Pair {
+		return templates.NextStep{}
+	}
+	step := d.Action(templates.Msg(key, "round", round), path)
+	step.Style = "filled"
+	return templates.NextStep{Post: &step}
+}
+
+// Action is a button for a change of rounds, which is checked by the event's version.
+func (d *DeskRound) Action(label templates.Text, path string) templates.Action {
+	return templates.Action{Label: label, Action: d.People.Base + path, Hidden: RevisionField(d.Event.Version)}
+}
+
+func RevisionField(n int64) []templates.Hidden {
+	return []templates.Hidden{web.HiddenRevision(n)}
+}
+
+// More are the other changes that the round's state allows.
+func (d *DeskRound) More() []templates.Action {
+	if !d.Pair {
+		return nil
+	}
+	var out []templates.Action
+	e, here := d.Event, "/rounds/"+strconv.Itoa(d.N)
+	last := len(e.Rounds)
+	if e.IsDrawn() && last < e.ScheduledRounds() {
+		if d.Paired && (!e.RoundComplete(d.N) || last != d.N) && (e.PublishedRounds() == last || !e.Head.Regulations.System.UsesResults()) {
+			out = append(out, d.Action(templates.Msg("next.pair", "round", last+1), "/rounds"))
+		}
+		if last+1 < e.ScheduledRounds() && e.Head.Regulations.System.UsesTables() {
+			out = append(out, d.Action(templates.Msg("round.pair-all", "first", last+1, "last", e.ScheduledRounds()), "/rounds/all"))
+		}
+	}
+	if d.Paired && !d.Round.Editing {
+		out = append(out, d.Action(templates.Msg("edit.begin"), here+"/edit/begin"))
+	}
+	if d.Round.IsPublished() && d.N == e.PublishedRounds() && !hasResults(d.Round) {
+		out = append(out, d.Action(templates.Msg("round.unpublish"), here+"/unpublish"))
+	}
+	if d.Paired && !d.Round.IsPublished() && d.N == last {
+		out = append(out, d.Action(templates.Msg("round.unpair", "round", d.N), here+"/unpair"))
+	}
+	return out
+}
+
+// hasResults tells whether a result or a sheet was entered in the round; it can then no longer be unpublished.
+func hasResults(r tournament.Round) bool {
+	for _, g := range r.Games {
+		if !g.IsFree() && (g.Result.Kind != tournament.NoResult || g.Sheet.Text != "") {
+			return true
+		}
+	}
+	return false
+}
+
+// Prints are the papers of the round.
+func (d *DeskRound) Prints() []templates.Link {
+	if !d.Paired {
+		return nil
+	}
+	return RoundPapers(d.People.Base, d.N, func(p report.Document) bool { return p.Kind == "" || d.Results })
+}

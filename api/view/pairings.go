@@ -1,0 +1,139 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/show"
+	"adyukh/tournament/standings"
+)
+
+// Pairing shows one game or round without an opponent.
+func (p People) Pairing(g show.Pairing) templates.Pairing {
+	row := templates.Pairing{ID: RowID(g.ID), Board: g.Board, White: p.Seat(g.White)}
+	if g.IsAlone() {
+		row.Black.Free, row.Black.Points = g.Ending(), g.Got
+		return row
+	}
+	row.Black = p.Seat(g.Black)
+	row.Href = p.GameHref(g.ID)
+	row.Score = Score(g)
+	row.White.Winner, row.Black.Winner = g.Winner() == g.White, g.Winner() == g.Black
+	if g.State != show.Over {
+		row.State = g.Ending()
+	}
+	return row
+}
+
+func (p People) Seat(id tournament.PlayerID) templates.Seat {
+	return templates.Seat{Name: p.Name(id), Href: p.Href(id)}
+}
+
+func RowID(id tournament.GameID) string { return fmt.Sprintf("game-%d", id) }
+
+// Score shows a result with how it came about, nil when there is none.
+func Score(g show.Pairing) *templates.Score {
+	if g.Score.IsZero() {
+		return nil
+	}
+	v := &templates.Score{White: g.Score.White, Black: g.Score.Black}
+	if remark := g.Remark(); !remark.Empty() {
+		v.How = &templates.Chip{Tone: templates.Attention, Text: remark}
+	}
+	if g.Annulled {
+		v.How.Tone = templates.Quiet
+	}
+	return v
+}
+
+// ScoreText writes a result, "" when there is none.
+func (p People) ScoreText(r tournament.Result) string {
+	if !r.HasPoints() {
+		return ""
+	}
+	return p.Scale.Format(r.Score())
+}
+
+// KindText names a kind of result in a word or two: "сдача", "флаг".
+func KindText(k tournament.ResultKind) templates.Text {
+	return templates.Msg("result-kind." + string(k))
+}
+
+// PointsBefore returns the points that a player had before round n, "" where none count. The table holds that round or later
+// ones.
+func (p People) PointsBefore(t *tournament.Table, player tournament.PlayerID, n int) string {
+	for column, code := range t.Codes {
+		if code != standings.Points {
+			continue
+		}
+		w := t.Working(standings.ID(player), column)
+		if !w.Value.Defined() {
+			return ""
+		}
+		sum := standings.Whole(0)
+		for _, part := range w.Parts {
+			if part.Round < n {
+				sum = sum.Add(part.Value)
+			}
+		}
+		return Numbers{func(string, ...any) string { return "." }, p.Scale}.write(sum) // never a fraction but ½
+	}
+	return ""
+}
+
+// Progress says how many of a round's results are in, and which boards are waited for.
+func Progress(games []show.Pairing) templates.Progress {
+	var p templates.Progress
+	var waiting []int
+	for _, g := range games {
+		if g.IsAlone() {
+			continue
+		}
+		p.Total++
+		if g.IsAwaited() {
+			waiting = append(waiting, g.Board)
+		}
+	}
+	p.Done = p.Total - len(waiting)
+	waiting = slices.Compact(waiting)
+	switch {
+	case len(waiting) == 0:
+		p.Text = templates.Msg("round.all-in", "n", p.Total)
+	case p.Done == 0:
+		p.Text = templates.Msg("round.none-in", "total", p.Total)
+	default:
+		p.Text = templates.Msg("round.some-in", "done", p.Done, "total", p.Total, "n", len(waiting), "boards", numberList(waiting))
+	}
+	return p
+}
+
+// numberList writes ascending numbers with runs of three or more joined: "4, 9, 12–15".
+func numberList(numbers []int) string {
+	var parts []string
+	for i := 0; i < len(numbers); {
+		j := i
+		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
+			j++
+		}
+		if j-i < 2 {
+			parts = append(parts, strconv.Itoa(numbers[i]))
+			i++
+			continue
+		}
+		parts = append(parts, fmt.Sprintf("%d–%d", numbers[i], numbers[j]))
+		i = j + 1
+	}
+	return strings.Join(parts, ", ")
+}
+
+// roundStates of the chooser.
+const (
+	RoundDone   = "done"
+	RoundOpen   = "open"
+	roundDraft  = "draft"
+	RoundFuture = "future"
+)

@@ -1,0 +1,111 @@
+package view
+
+import (
+	"maps"
+	"net/url"
+	"strconv"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/report"
+)
+
+// PaperHref is the address of a paper below an event's pages.
+func PaperHref(base, key string, query url.Values) string {
+	return web.AddressWith(base+"/pdf/"+key, query)
+}
+
+// ForEverybody tells whether a paper exists for the public.
+func ForEverybody(d report.Document) bool { return d.Readers }
+
+// RoundPapers are the papers of a round that the reader of the page may see.
+func RoundPapers(base string, round int, sees func(report.Document) bool) []templates.Link {
+	var out []templates.Link
+	for _, d := range report.Documents() {
+		if d.Need != report.NeedRound || !sees(d) {
+			continue
+		}
+		out = append(out, templates.Link{
+			Label: templates.Msg(d.TitleKey), Href: PaperHref(base, d.Key, url.Values{"round": {strconv.Itoa(round)}}),
+		})
+	}
+	return out
+}
+
+// GamePapers are the papers of a game that has a record.
+func GamePapers(base string, g tournament.Game) []templates.Link {
+	if g.Sheet.Text == "" {
+		return nil
+	}
+	return GamePapersOf(base, g.ID)
+}
+
+func GamePapersOf(base string, id tournament.GameID) []templates.Link {
+	var out []templates.Link
+	for _, d := range report.Documents() {
+		if d.Need == report.NeedGame {
+			query := url.Values{"game": {strconv.FormatInt(int64(id), 10)}}
+			out = append(out, templates.Link{Label: templates.Msg(d.TitleKey), Href: PaperHref(base, d.Key, query)})
+		}
+	}
+	return out
+}
+
+// tablePapers are the papers that show tables, after a round of an event; those for walls are on the page of documents.
+func tablePapers(base string, e *tournament.Event, after int, sees func(report.Document) bool) []templates.Link {
+	var out []templates.Link
+	for _, key := range []string{"crosstable", "crosstable-by-place", "bracket", "standings", "standings-working", "category-standings", "totals"} {
+		if d, ok := report.Find(key); ok && d.In(e) && sees(d) {
+			query := url.Values{"round": {strconv.Itoa(after)}}
+			out = append(out, templates.Link{Label: templates.Msg(d.TitleKey), Href: PaperHref(base, d.Key, query)})
+		}
+	}
+	return out
+}
+
+// PublicTablePapers are those of a public event, after its complete rounds.
+func PublicTablePapers(base string, p *tournament.Public) []templates.Link {
+	e := &tournament.Event{Head: tournament.Head{Regulations: tournament.Regulations{
+		System: p.System, Categories: p.Categories, Totals: p.Totals,
+	}}}
+	return tablePapers(base, e, p.Complete, ForEverybody)
+}
+
+// RoundLinks are a paper after each of the rounds.
+func RoundLinks(base string, d report.Document, rounds int) []templates.Link {
+	var out []templates.Link
+	for n := 1; n <= rounds; n++ {
+		q := url.Values{"round": {strconv.Itoa(n)}}
+		out = append(out, templates.Link{Label: templates.Literal(strconv.Itoa(n)), Href: PaperHref(base, d.Key, q)})
+	}
+	return out
+}
+
+// SizeLinks offers a paper in each number a page, or as it is.
+func SizeLinks(base string, d report.Document, about url.Values) []templates.Link {
+	if len(d.PerPage) == 0 {
+		return []templates.Link{{Label: templates.Msg("documents.open"), Href: PaperHref(base, d.Key, about)}}
+	}
+	var out []templates.Link
+	for _, n := range d.PerPage {
+		out = append(out, templates.Link{
+			Label: templates.Msg("documents.per-page", "n", n), Href: PaperHref(base, d.Key, With(about, "per_page", strconv.Itoa(n))),
+		})
+	}
+	return out
+}
+
+// With returns the parameters of an address and one more.
+func With(about url.Values, name, value string) url.Values {
+	q := maps.Clone(about)
+	if q == nil {
+		q = url.Values{}
+	}
+	q.Set(name, value)
+	return q
+}
+
+// MaySee tells whether the reader of the desk may see a paper: those that an arbiter words may say anything.
+func MaySee(c *web.Call, d report.Document) bool { return d.Kind == "" || c.May(account.ViewPrivate) }

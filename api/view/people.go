@@ -1,0 +1,97 @@
+package view
+
+import (
+	"strconv"
+
+	"adyukh/api/web"
+	"adyukh/rules"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// entrant is what pages show of a player, whoever looks.
+type entrant struct {
+	Number    int
+	Name      string
+	Short     string // surname and initial
+	Note      string // club, else region
+	group     string
+	withdrawn int // from which round on; 0 when not
+}
+
+// People names the players of an event on the pages below base: "/e/7" or "/desk/e/7".
+type People struct {
+	Base    string
+	ByID    map[tournament.PlayerID]entrant
+	Scale   rules.Scale // of the event's game
+	match   tournament.MatchRules
+	grouped bool // groups have tables of their own
+	rule    bool // clauses of шашки адиюх may be quoted
+}
+
+// DeskPeople returns the players as the desk names them.
+func DeskPeople(e *tournament.Event) People {
+	all := People{Base: web.DeskBase(e.ID), ByID: make(map[tournament.PlayerID]entrant, len(e.Players)), Scale: e.Head.Scale(), rule: e.Head.HasClauses()}
+	all.match, all.grouped = e.Head.Regulations.Match, e.Head.Regulations.System.Shape() == tournament.ShapeGroups
+	for _, p := range e.Players {
+		all.ByID[p.ID] = entrant{
+			Number: p.Number, Name: p.Name, Short: p.ShortName(), Note: web.FirstOf(p.Club, p.Federation), group: p.Group,
+			withdrawn: p.Withdrawn.FromRound,
+		}
+	}
+	return all
+}
+
+// PublicPeople returns the players as everybody may see them.
+func PublicPeople(p *tournament.Public) People {
+	all := People{Base: web.PublicBase(p.ID), ByID: make(map[tournament.PlayerID]entrant, len(p.Players)), Scale: p.Scale(), match: p.Match}
+	all.grouped = p.System.Shape() == tournament.ShapeGroups
+	for _, player := range p.Players {
+		all.ByID[player.ID] = entrant{
+			Number: player.Number, Name: player.Name, Short: player.ShortName, Note: web.FirstOf(player.Club, player.Federation),
+			group: player.Group, withdrawn: player.WithdrawnFrom,
+		}
+	}
+	return all
+}
+
+func (p People) Name(id tournament.PlayerID) string  { return p.ByID[id].Name }
+func (p People) Short(id tournament.PlayerID) string { return p.ByID[id].Short }
+
+// Href returns the address of a player's page.
+func (p People) Href(id tournament.PlayerID) string {
+	return p.Base + "/players/" + strconv.FormatInt(int64(id), 10)
+}
+
+// GameHref returns the address of a game's page.
+func (p People) GameHref(id tournament.GameID) string {
+	return p.Base + "/games/" + strconv.FormatInt(int64(id), 10)
+}
+
+// RoundHref returns the address of a round's page.
+func (p People) RoundHref(n int) string { return p.Base + "/rounds/" + strconv.Itoa(n) }
+
+// Out says that a player has left, and whether the games went too.
+func (p People) Out(id tournament.PlayerID, status standings.Status) templates.Text {
+	from := p.ByID[id].withdrawn
+	switch {
+	case from == 0:
+		return templates.Text{}
+	case status == standings.Annulled:
+		return templates.Msg("player.out-annulled", "round", from)
+	}
+	return templates.Msg("player.out", "round", from)
+}
+
+// FindPath is the address of suggestions for a player's name, "" where no list fits the event.
+func FindPath(c *web.Call) string {
+	lists, err := c.Server.Events.EventRatingLists(c.Request.Context(), c.Event)
+	if err != nil {
+		c.Log.Warn("rating lists", "error", err)
+	}
+	if len(lists) == 0 {
+		return ""
+	}
+	return web.DeskBase(c.Event.ID) + "/ratings/search"
+}

@@ -1,0 +1,183 @@
+package view
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/show"
+	"adyukh/tournament/standings"
+)
+
+// Rankings are an event's tables of places: of the whole field or of its groups, of categories, and sums of clubs.
+type Rankings struct {
+	Groups     []tournament.PublicGroup
+	Categories []tournament.CategoryTable
+	Totals     []tournament.TotalTable
+}
+
+// rankedTable is a table of places as a page shows it; whole is the table beside whose places it puts its own, or nil.
+type rankedTable struct {
+	id    string
+	title templates.Text
+	note  templates.Text
+	table *tournament.Table
+	whole *tournament.Table
+}
+
+// rankingsPart is what a page of standings shows: the tables that its address asks for, and the working of a number in them.
+type rankingsPart struct {
+	Live    string // the address that shows the same
+	Pills   []templates.Link
+	Tables  []templates.Standings
+	Totals  *templates.Totals
+	Working *templates.Working
+}
+
+// categoryKey is how an address asks for a category: "c1" is the first one.
+func categoryKey(i int) string { return "c" + strconv.Itoa(i+1) }
+
+// tables returns the tables that an address asks for; those of the whole field where it asks for nothing known.
+func (k Rankings) tables(show string) []rankedTable {
+	for i := range k.Categories {
+		c := &k.Categories[i]
+		if show != categoryKey(i) {
+			continue
+		}
+		t := rankedTable{id: "standings-" + show, title: templates.Literal(c.Name), table: &c.Table}
+		switch {
+		case c.Separate:
+			t.note = templates.Msg("category.separate")
+		case len(k.Groups) == 1:
+			t.whole = k.Groups[0].Standings
+		}
+		return []rankedTable{t}
+	}
+	var all []rankedTable
+	for i, g := range k.Groups {
+		t := rankedTable{id: "standings", table: g.Standings}
+		if g.Name != "" {
+			t.id += "-" + strconv.Itoa(i+1)
+			t.title = templates.Msg("group.title", "group", g.Name)
+		}
+		all = append(all, t)
+	}
+	return all
+}
+
+// total returns the sums that an address asks for.
+func (k Rankings) total(show string) (tournament.TotalTable, bool) {
+	i := slices.IndexFunc(k.Totals, func(t tournament.TotalTable) bool { return string(t.By) == show })
+	if i < 0 {
+		return tournament.TotalTable{}, false
+	}
+	return k.Totals[i], true
+}
+
+// pills lead from one ranking to the other; there are none where there is one.
+func (k Rankings) pills(here, show string) []templates.Link {
+	if len(k.Categories)+len(k.Totals) == 0 {
+		return nil
+	}
+	links := []templates.Link{{Label: templates.Msg("category.all"), Href: here, Current: true}}
+	add := func(key string, label templates.Text) {
+		links = append(links, templates.Link{Label: label, Href: withQuery(here, "show="+key), Current: key == show})
+		links[0].Current = links[0].Current && key != show
+	}
+	for i, c := range k.Categories {
+		add(categoryKey(i), templates.Literal(c.Name))
+	}
+	for _, t := range k.Totals {
+		add(string(t.By), templates.Msg("total-by."+string(t.By)))
+	}
+	return links
+}
+
+// withQuery adds a parameter to an address.
+func withQuery(address, parameter string) string {
+	if strings.Contains(address, "?") {
+		return address + "&" + parameter
+	}
+	return address + "?" + parameter
+}
+
+// RankingsPart shows what the address here asks for by its parameters show and why.
+func (p People) RankingsPart(k Rankings, here, table, why string, n Numbers) rankingsPart {
+	part := rankingsPart{Live: here, Pills: k.pills(here, table)}
+	if t, ok := k.total(table); ok {
+		part.Live = withQuery(here, "show="+table)
+		part.Totals = p.totalsView(t, n)
+		return part
+	}
+	if slices.ContainsFunc(part.Pills[min(1, len(part.Pills)):], func(l templates.Link) bool { return l.Current }) {
+		part.Live = withQuery(here, "show="+table)
+	}
+	player, column, asked := parseWhy(why)
+	base := part.Live
+	for _, t := range k.tables(table) {
+		v := p.StandingsView(t.table, n, func(id tournament.PlayerID, column int) string {
+			return withQuery(base, "why="+whyQuery(id, column)) + "#working"
+		})
+		v.ID, v.Group, v.Note = t.id, t.title, t.note
+		if t.whole != nil {
+			v.HasWhole = true
+			for i, row := range t.table.Rows {
+				v.Rows[i].Whole = show.PlaceText(placeIn(t.whole, row.Player))
+			}
+		}
+		if asked {
+			if w := p.WorkingView(t.table, player, column, n); w != nil {
+				w.Close, part.Working, part.Live = base, w, withQuery(base, "why="+why)
+				markRow(&v, t.table, player)
+			}
+		}
+		part.Tables = append(part.Tables, v)
+	}
+	return part
+}
+
+// placeIn returns the place of a player in a table.
+func placeIn(t *tournament.Table, id standings.ID) standings.Place {
+	for _, r := range t.Rows {
+		if r.Player == id {
+			return r.Place
+		}
+	}
+	return standings.Place{}
+}
+
+// totalsView shows the sums of clubs, with the players who made them.
+func (p People) totalsView(t tournament.TotalTable, n Numbers) *templates.Totals {
+	v := &templates.Totals{
+		Title: templates.Msg("total-by." + string(t.By)), Note: templates.Msg("totals.best", "n", t.Best),
+		TwoSums: p.Scale.Counts || p.match.IsMatch() && p.match.Count != pairing.CountGames,
+	}
+	if t.Best == 0 {
+		v.Note = templates.Msg("totals.all")
+	}
+	for _, row := range t.Rows {
+		line := templates.TotalLine{
+			Name: row.Name, Points: n.write(row.Points), Match: n.write(row.Match), Places: halves(row.Places), Rest: len(row.Rest),
+			Place: show.PlaceText(row.Place), Shared: row.Place.Shared(),
+		}
+		for _, r := range row.Counted {
+			id := tournament.PlayerID(r.Player)
+			line.Players = append(line.Players, templates.TotalPlayer{
+				Name: p.Short(id), Href: p.Href(id), Place: show.PlaceText(r.Place), Points: n.write(r.Points), Match: n.write(r.Match),
+			})
+		}
+		v.Rows = append(v.Rows, line)
+	}
+	return v
+}
+
+// halves writes half of a whole number: places are summed up twice.
+func halves(n int) string {
+	if n%2 != 0 {
+		return strings.TrimPrefix(strconv.Itoa(n/2)+"½", "0½")
+	}
+	return strconv.Itoa(n / 2)
+}

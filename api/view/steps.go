@@ -1,0 +1,52 @@
+package view
+
+import (
+	"strconv"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+)
+
+// EventSteps is the bar over the pages on which an event is set up. A step is done when nothing in it is waited for.
+func EventSteps(c *web.Call, current string) []templates.Step {
+	e, base := c.Event, web.DeskBase(c.Event.ID)
+	step := func(name, href string, done bool) templates.Step {
+		s := templates.Step{Label: templates.Msg("step." + name), Href: href, State: "future"}
+		switch {
+		case name == current:
+			s.State = "current"
+		case done:
+			s.State = "done"
+		}
+		return s
+	}
+	all := []templates.Step{
+		step(StepMain, web.SetupPath(e.ID, StepMain), true),
+		step(StepRegulations, web.SetupPath(e.ID, StepRegulations), true),
+		step(StepOfficials, web.SetupPath(e.ID, StepOfficials), len(e.Head.Officials) > 0),
+		step(StepPlayers, base+"/players", len(e.Players) >= 2),
+		step(StepDraw, base+"/draw", e.IsDrawn()),
+		step(stepRounds, base+"/rounds/"+strconv.Itoa(web.CurrentRound(e)), e.ScheduledRounds() > 0 && e.CompleteRounds() == e.ScheduledRounds()),
+	}
+	if !c.May(account.EditRegulations) {
+		return all[3:] // who can't change the regulations reads them on the event's page
+	}
+	return all
+}
+
+const StepMain = "main"
+
+const StepRegulations = "regulations"
+
+const StepOfficials = "officials"
+
+const StepPlayers = "players"
+
+const StepRating = "rating"
+
+const StepApart = "apart"
+
+const StepOpenings = "openings"
+
+const StepCategories = "categories"

@@ -1,0 +1,97 @@
+package web
+
+import (
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// errNoEvent is what is said of an event that is not there, and in the same words of one that the asker may not know of.
+var errNoEvent = &tournament.Error{Code: tournament.NotFound, Key: "error.event.none"}
+
+// admit lets the sender of a request through to the handler, or says why not.
+func (c *Call) admit() error {
+	switch c.route.access.kind {
+	case forFiles, forAll:
+		return nil
+	case forReaders:
+		return c.admitReader()
+	case forSignedIn:
+		return c.admitUser()
+	case forAdmin:
+		if err := c.admitUser(); err != nil {
+			return err
+		}
+		if !c.User.Admin {
+			return ErrForbidden
+		}
+		return nil
+	case forTokens:
+		return c.admitToken()
+	case onDesk:
+		return c.admitDesk()
+	}
+	return ErrForbidden
+}
+
+func (c *Call) admitUser() error {
+	if c.User == nil {
+		return errSignIn
+	}
+	return nil
+}
+
+// admitReader finds the public event of the route.
+func (c *Call) admitReader() error {
+	id, ok := ParseID(c.Param("event"))
+	if !ok {
+		return ErrNotFound
+	}
+	public, err := c.Server.Live.watch(c.Request.Context(), tournament.EventID(id))
+	if err != nil {
+		return err
+	}
+	c.Public = public
+	c.chooseLanguage(public.Language)
+	return nil
+}
+
+// admitDesk finds the event of the route and what the user is in it. Who is nothing in it is not told whether it exists, and
+// who is not signed in is asked to, whatever the address.
+func (c *Call) admitDesk() error {
+	if err := c.admitUser(); err != nil {
+		return err
+	}
+	number, ok := ParseID(c.Param("event"))
+	if !ok {
+		return ErrNotFound
+	}
+	id := tournament.EventID(number)
+	role, err := c.Server.Accounts.RoleOf(c.Request.Context(), c.User.Actor(), account.EventID(id))
+	if err != nil {
+		return err
+	}
+	if role == account.NoRole {
+		return errNoEvent
+	}
+	e, err := c.Server.Events.Event(c.Request.Context(), id)
+	if err != nil {
+		return err
+	}
+	c.Event, c.Role = e, role
+	if !c.May(c.route.access.action) {
+		return ErrForbidden
+	}
+	c.Server.Live.watchDesk(id)
+	return nil
+}
+
+// Audience is who the user is to the event of a route of the desk.
+func (c *Call) Audience() tournament.Audience {
+	if c.May(account.ViewPrivate) {
+		return tournament.Arbiters
+	}
+	return tournament.Helpers
+}
+
+// May tells whether the user may do an action in the event of the route.
+func (c *Call) May(a account.Action) bool { return account.Allowed(c.Role, a) }

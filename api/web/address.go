@@ -1,0 +1,48 @@
+package web
+
+import (
+	"net/http"
+	"net/netip"
+	"strings"
+)
+
+// clientAddress returns the network address of whoever sent the request. A proxy's word is taken only from a trusted one,
+// and only the last hop before the trusted proxies counts: what stands further left is whatever the client wrote.
+func clientAddress(r *http.Request, trusted []netip.Prefix) string {
+	peer, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	address := peer.Addr().Unmap().WithZone("")
+	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(hops) - 1; i >= 0 && isTrusted(address, trusted); i-- {
+		hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
+		if err != nil {
+			break
+		}
+		address = hop.Unmap().WithZone("")
+	}
+	return address.String()
+}
+
+func isTrusted(a netip.Addr, trusted []netip.Prefix) bool {
+	for _, network := range trusted {
+		if network.Contains(a) {
+			return true
+		}
+	}
+	return false
+}
+
+// neighbourhood is what is counted as one client: an IPv4 address, or the /64 of an IPv6 address, which one household gets.
+func neighbourhood(address string) string {
+	a, err := netip.ParseAddr(address)
+	if err != nil || a.Is4() {
+		return address
+	}
+	network, err := a.Prefix(64)
+	if err != nil {
+		return address
+	}
+	return network.String()
+}

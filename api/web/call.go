@@ -1,0 +1,61 @@
+package web
+
+import (
+	"log/slog"
+	"net/url"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"adyukh/api/locale"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/register"
+)
+
+// Call is one request on its way through a handler: what the steps before it (run.go) have found out about it.
+type Call struct {
+	*gin.Context
+	Server  *Server
+	route   Route
+	id      string       // of the request, in the log and on error pages
+	Log     *slog.Logger // with the id
+	Tr      *locale.Translator
+	Lang    string
+	Theme   string             // "light", "dark" or "" for what the system says
+	Session *account.Session   // nil for somebody who is not signed in
+	User    *account.User      // nil for somebody who is not signed in
+	Role    account.Role       // in the event of the route; "" without one
+	Event   *tournament.Event  // set on routes of the desk
+	Public  *tournament.Public // set on public routes of an event
+	Reader  *register.Token    // set on routes for programs
+	Self    string             // on a page for everybody: its address with the parameters that it knows
+	Beside  []string           // on a page for everybody: what it shows of other events
+	Unkept  bool               // a page for everybody that is not kept: it names a host that only the request knows
+	Form    url.Values         // the fields that were posted; only those that the route takes
+}
+
+// handler answers a request or returns why not.
+type handler func(c *Call) error
+
+// Actor returns who makes a change, for the journal.
+func (c *Call) Actor() tournament.Actor {
+	return tournament.Actor{User: int64(c.User.ID), Name: c.User.Name, From: c.address()}
+}
+
+// address returns the client's network address.
+func (c *Call) address() string { return clientAddress(c.Request, c.Server.proxies) }
+
+// Zone returns the time zone in which times are shown: the event's, else Moscow's.
+func (c *Call) Zone() *time.Location {
+	switch {
+	case c.Event != nil:
+		return c.Event.Head.Location()
+	case c.Public != nil:
+		return tournament.Head{Zone: c.Public.Zone}.Location()
+	}
+	return tournament.Head{Zone: DefaultZone}.Location()
+}
+
+// DefaultZone is that of new events and of pages outside of one.
+const DefaultZone = "Europe/Moscow"

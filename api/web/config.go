@@ -1,0 +1,100 @@
+package web
+
+import (
+	"fmt"
+	"io/fs"
+	"net/netip"
+	"net/url"
+	"strings"
+	"time"
+
+	"adyukh/tournament/notify"
+)
+
+// Config is what whoever starts the server decides. The zero value serves plain HTTP to whoever reaches it.
+type Config struct {
+	// BaseURL is the address that readers use, such as "https://turnir.example". Requests for another host are then
+	// refused, and links for printing and QR codes begin with it. Without it both come from each request.
+	BaseURL string
+	// TrustedProxies are addresses or networks ("10.0.0.0/8") whose X-Forwarded-For is believed. None by default.
+	TrustedProxies []string
+	// TLS says that readers come over HTTPS, to this program or to a proxy before it. Cookies are then Secure.
+	TLS bool
+	// Build names this build of the program, Database this copy of the database (a restore renews it): pages cached under
+	// other names are not taken for current.
+	Build    string
+	Database string
+	// Webhooks are what administrators do with webhooks; without them there are no such pages.
+	Webhooks *notify.Service
+	// Catalogues are the languages, a folder each, as templates.Locales has them; those of the program when nil.
+	Catalogues fs.FS
+	Limits     Limits
+}
+
+// Limits bound what a single request or reader can take. A field that is 0 has its default.
+type Limits struct {
+	FormBytes         int64         // of a form, 1 MB
+	ImportBytes       int64         // of a list of players, 3 MB: a file of 2 MB and its wrapping
+	ListBytes         int64         // of a rating list, 34 MB: 200,000 names
+	EventBytes        int64         // of the file of an event, 24 MB: a file of 17 MB and its wrapping
+	CacheBytes        int64         // of all pages kept for readers, 32 MB
+	Streams           int           // open event streams in all, 2000
+	StreamsPerAddress int           // from one client address, 200: a whole hall may share one
+	Heartbeat         time.Duration // between two signs of life on a stream, 20 s
+	Watch             time.Duration // between two looks whether a signed-in reader still may read a stream, 500 ms
+	Write             time.Duration // for one message to be taken by a reader, 10 s
+	Drain             time.Duration // for open requests when the server stops, 10 s
+}
+
+func OrDefault[T comparable](value, preset T) T {
+	var zero T
+	if value == zero {
+		return preset
+	}
+	return value
+}
+
+func (l Limits) withDefaults() Limits {
+	return Limits{
+		FormBytes:         OrDefault(l.FormBytes, 1<<20),
+		ImportBytes:       OrDefault(l.ImportBytes, 3<<20),
+		ListBytes:         OrDefault(l.ListBytes, 34<<20),
+		EventBytes:        OrDefault(l.EventBytes, 24<<20),
+		CacheBytes:        OrDefault(l.CacheBytes, 32<<20),
+		Streams:           OrDefault(l.Streams, 2000),
+		StreamsPerAddress: OrDefault(l.StreamsPerAddress, 200),
+		Heartbeat:         OrDefault(l.Heartbeat, 20*time.Second),
+		Watch:             OrDefault(l.Watch, 500*time.Millisecond),
+		Write:             OrDefault(l.Write, 10*time.Second),
+		Drain:             OrDefault(l.Drain, 10*time.Second),
+	}
+}
+
+// base returns the parsed base address, nil without one.
+func (c Config) base() (*url.URL, error) {
+	if c.BaseURL == "" {
+		return nil, nil
+	}
+	u, err := url.Parse(c.BaseURL)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.User != nil {
+		return nil, fmt.Errorf("base address %q: want http or https and a host, nothing more", c.BaseURL)
+	}
+	return &url.URL{Scheme: u.Scheme, Host: strings.ToLower(u.Host)}, nil
+}
+
+// proxies returns the networks of trusted proxies.
+func (c Config) proxies() ([]netip.Prefix, error) {
+	var all []netip.Prefix
+	for _, text := range c.TrustedProxies {
+		network, err := netip.ParsePrefix(text)
+		if err != nil {
+			address, err := netip.ParseAddr(text)
+			if err != nil {
+				return nil, fmt.Errorf("trusted proxy %q: want an address or a network", text)
+			}
+			network = netip.PrefixFrom(address.Unmap(), address.Unmap().BitLen())
+		}
+		all = append(all, network.Masked())
+	}
+	return all, nil
+}

@@ -1,0 +1,90 @@
+package web
+
+import (
+	"errors"
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// AgreedField holds the keys of the warnings that the sender of a form has agreed to, each in a field of its own.
+const AgreedField = "agreed"
+
+// Confirms returns the route for an act that may meet warnings: it takes the answers to them, too.
+func (r Route) Confirms() Route {
+	r.Fields = append(r.Fields, AgreedField+Repeated)
+	return r
+}
+
+// Agreed is what the sender of the form has agreed to.
+func (c *Call) Agreed() tournament.Agreed { return tournament.Agreed(c.Form[AgreedField]) }
+
+// Warnings are those of an act that is possible once the caller agrees to them.
+func Warnings(err error) ([]tournament.Warning, bool) {
+	var refused *tournament.Error
+	if !errors.As(err, &refused) || refused.Code != tournament.Unconfirmed {
+		return nil, false
+	}
+	return refused.Warnings, true
+}
+
+// Confirm shows the warnings that an act has met, with the form that was sent: sent once more with what is agreed to, it is
+// done. Nothing has changed until then, and a version that somebody else has changed meanwhile is refused as ever. It works
+// for every form, so handlers only pass on what was agreed and return the error; the end of a change of pairings shows the
+// differences, too.
+func (c *Call) Confirm(met []tournament.Warning, differs *templates.EditDiffers) error {
+	f := templates.Form{Action: c.Request.URL.Path, Submit: templates.Msg("confirm.do"), Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: c.cameFrom()}}
+	for _, name := range slices.Sorted(maps.Keys(c.Form)) {
+		for _, value := range c.Form[name] {
+			if name != AgreedField {
+				f.Hidden = append(f.Hidden, templates.Hidden{Name: name, Value: value})
+			}
+		}
+	}
+	body := templates.Confirm{Differs: differs}
+	twice := templates.Group{Legend: templates.Msg("confirm.twice")}
+	asked := map[string]bool{}
+	for i, w := range met {
+		said := templates.Msg(w.Key, ArgPairs(w.Args, c.Zone())...)
+		if w.Level >= tournament.Acknowledge && !asked[w.Key] {
+			f.Hidden = append(f.Hidden, templates.Hidden{Name: AgreedField, Value: w.Key})
+		}
+		if w.Level < tournament.ConfirmTwice {
+			body.Warnings = append(body.Warnings, templates.Notice{Tone: ToneOf(w.Level), Text: said})
+		} else {
+			box := Required(templates.Field{Kind: "checkbox", Name: AgreedField, Prefix: "w" + strconv.Itoa(i) + "-", Value: w.Key + "!", Label: said})
+			twice.Rows = append(twice.Rows, Row(box))
+			f.Danger = true
+		}
+		asked[w.Key] = true
+	}
+	if len(twice.Rows) > 0 {
+		f.Groups = []templates.Group{twice}
+	}
+	body.Form = f
+	return c.Page("confirm", View{Title: templates.Msg("confirm.title"), Body: body, Status: http.StatusConflict})
+}
+
+// ToneOf is how loud a warning is.
+func ToneOf(l tournament.Level) string {
+	if l >= tournament.Confirm {
+		return templates.Attention
+	}
+	return templates.Quiet
+}
+
+// cameFrom is the page on which the form stood, else the event's or the desk.
+func (c *Call) cameFrom() string {
+	if u, err := url.Parse(c.Request.Referer()); err == nil && u.Host == c.Request.Host && u.Path != "" {
+		return u.RequestURI()
+	}
+	if c.Event != nil {
+		return DeskBase(c.Event.ID)
+	}
+	return "/desk"
+}

@@ -1,0 +1,61 @@
+package web
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+)
+
+// Timeouts of a connection. A stream has its own (stream.go).
+const (
+	headerTimeout = 10 * time.Second
+	readTimeout   = 60 * time.Second
+	writeTimeout  = 60 * time.Second
+	idleTimeout   = 2 * time.Minute
+	headerBytes   = 64 << 10
+)
+
+// Serve answers requests on a listener until ctx ends, over TLS when there is a certificate (nil: plain HTTP). It then ends
+// the event streams, lets open requests finish for Limits.Drain, and returns nil. Any other end is an error.
+func (s *Server) Serve(ctx context.Context, l net.Listener, certificate *tls.Config) error {
+	server := &http.Server{
+		Handler:           s.Handler(),
+		TLSConfig:         certificate,
+		ReadHeaderTimeout: headerTimeout,
+		ReadTimeout:       readTimeout,
+		WriteTimeout:      writeTimeout,
+		IdleTimeout:       idleTimeout,
+		MaxHeaderBytes:    headerBytes,
+		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
+	}
+	ended := make(chan error, 1)
+	go func() {
+		if certificate != nil {
+			ended <- server.ServeTLS(l, "", "")
+			return
+		}
+		ended <- server.Serve(l)
+	}()
+	select {
+	case err := <-ended:
+		return fmt.Errorf("serve: %w", err)
+	case <-ctx.Done():
+	}
+	s.Close()
+	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.Limits.Drain)
+	defer cancel()
+	err := server.Shutdown(grace)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = server.Close() // what is still open had its time
+	}
+	<-ended
+	if err != nil {
+		return fmt.Errorf("stop serving: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,117 @@
+package web
+
+import (
+	"strconv"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// Sections of the navigation: those of the desk, of an event's pages for everybody, and of the site.
+const (
+	SectionPlayers    = "players"
+	SectionRounds     = "rounds"
+	SectionStandings  = "standings"
+	SectionCrosstable = "crosstable"
+	SectionRatings    = "ratings"
+	SectionLists      = "lists"
+	SectionDocuments  = "documents"
+	SectionJournal    = "journal"
+	SectionDesk       = "desk"
+	SectionAccount    = "account"
+	SectionUsers      = "users"
+	SectionRegister   = "register"
+	SectionWebhooks   = "webhooks"
+)
+
+// nav is the navigation in the header: the sections of the page's event, or nothing.
+func (c *Call) nav(current string) []templates.Link {
+	switch {
+	case c.Event != nil:
+		return c.deskNav(current)
+	case c.Public != nil:
+		return c.publicNav(current)
+	}
+	return nil
+}
+
+func (c *Call) deskNav(current string) []templates.Link {
+	base := DeskBase(c.Event.ID)
+	links := []templates.Link{
+		section(SectionPlayers, base+"/players", current),
+		section(SectionRounds, base+"/rounds/"+strconv.Itoa(CurrentRound(c.Event)), current),
+		section(SectionStandings, base+"/standings", current),
+		section(SectionDocuments, base+"/documents", current),
+	}
+	if c.May(account.ViewJournal) {
+		links = append(links, section(SectionJournal, base+"/journal", current))
+	}
+	return links
+}
+
+// publicNav leaves out what is not there yet.
+func (c *Call) publicNav(current string) []templates.Link {
+	base := PublicBase(c.Public.ID)
+	var links []templates.Link
+	if n := len(c.Public.Rounds); n > 0 {
+		links = append(links,
+			section(SectionRounds, base+"/rounds/"+strconv.Itoa(n), current),
+			section(SectionStandings, base+"/standings", current),
+			templates.Link{Label: CrossTitle(c.Public.System), Href: base + "/crosstable", Current: current == SectionCrosstable},
+		)
+		if c.Public.Rating.On {
+			links = append(links, section(SectionRatings, base+"/ratings", current))
+		}
+	}
+	return append(links, section(SectionPlayers, base+"/players", current))
+}
+
+func section(name, href, current string) templates.Link {
+	return templates.Link{Label: templates.Msg("nav." + name), Href: href, Current: name == current}
+}
+
+// CurrentRound is the round where the work is: the first one that is not complete, be it paired or not.
+func CurrentRound(e *tournament.Event) int {
+	return max(1, min(e.CompleteRounds()+1, e.ScheduledRounds()))
+}
+
+// eventHead names the page's event in the header.
+func (c *Call) eventHead() *templates.EventHead {
+	switch {
+	case c.Event != nil:
+		h := c.Event.Head
+		return &templates.EventHead{Name: h.Name, Note: c.eventNote(h.Game, h.Discipline, h.Regulations.Time), Href: DeskBase(c.Event.ID)}
+	case c.Public != nil:
+		return &templates.EventHead{Name: c.Public.Name, Note: c.eventNote(c.Public.PublicHead.Game, c.Public.Discipline, c.Public.Time), Href: PublicBase(c.Public.ID)}
+	}
+	return nil
+}
+
+// eventNote is the short note beside an event's name: "быстрая игра · 8+4", "русские шашки · 8+4", where the time control says
+// the pace.
+func (c *Call) eventNote(spec string, d tournament.Discipline, t tournament.TimeControl) templates.Text {
+	if !IsMain(spec) {
+		d = tournament.Standard
+	}
+	return templates.Msg("event.note", "discipline", c.DisciplineShort(spec, d), "time", t.String())
+}
+
+// userMenu is the menu of whoever is signed in.
+func (c *Call) userMenu(current string) *templates.User {
+	if c.User == nil {
+		return nil
+	}
+	u := &templates.User{Name: c.User.Name, SignOut: "/signout", Items: []templates.Link{
+		section(SectionDesk, "/desk", current),
+		section(SectionLists, "/ratings", current),
+		section(SectionAccount, "/account", current),
+	}}
+	if c.User.Admin {
+		u.Items = append(u.Items, section(SectionRegister, RegisterPath, current), section(SectionUsers, "/users", current))
+		if c.Server.Cfg.Webhooks != nil {
+			u.Items = append(u.Items, section(SectionWebhooks, "/webhooks", current))
+		}
+	}
+	return u
+}

@@ -1,0 +1,223 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// Refusals of this package. What they say to the reader is in problemOf.
+var (
+	ErrMalformed   = errors.New("malformed request")
+	errSignIn      = errors.New("not signed in")
+	ErrForbidden   = errors.New("not allowed")
+	ErrNotFound    = errors.New("no such address")
+	errMethod      = errors.New("method not allowed")
+	errMediaType   = errors.New("unsupported media type")
+	errWrongHost   = errors.New("unknown host")
+	errCrossOrigin = errors.New("cross-origin request")
+	ErrBusy        = errors.New("too many open streams")
+	ErrPanic       = errors.New("panic")
+	errNoToken     = errors.New("no token in force")
+)
+
+// problem is an error as the reader is told about it.
+type problem struct {
+	Status int
+	Text   templates.Text
+	code   string // for programs: the key of the message
+	wait   int    // seconds until another try makes sense, 0 when that is not known
+	err    error  // for the log; nil when the answer says it all
+}
+
+// refusals maps our own errors to a status; "problem.STATUS.title" and "problem.STATUS.text" are their words.
+var refusals = []struct {
+	err    error
+	status int
+}{
+	{ErrMalformed, http.StatusBadRequest},
+	{errSignIn, http.StatusUnauthorized},
+	{ErrForbidden, http.StatusForbidden},
+	{errCrossOrigin, http.StatusForbidden},
+	{ErrNotFound, http.StatusNotFound},
+	{errMethod, http.StatusMethodNotAllowed},
+	{errMediaType, http.StatusUnsupportedMediaType},
+	{errWrongHost, http.StatusMisdirectedRequest},
+	{ErrBusy, http.StatusServiceUnavailable},
+}
+
+// ProblemOf is the one place where errors become statuses and messages. What it does not know is our own mistake: 500.
+func (c *Call) ProblemOf(err error) problem {
+	var (
+		refused *tournament.Error
+		large   *http.MaxBytesError
+	)
+	switch {
+	case errors.Is(err, errNoToken):
+		return c.tokenProblem()
+	case errors.As(err, &refused):
+		return c.refusedProblem(refused)
+	case errors.As(err, &large):
+		text := templates.Msg("problem.413.text", "most", int(large.Limit>>20))
+		return problem{Status: http.StatusRequestEntityTooLarge, Text: text, code: "too-large"}
+	case errors.Is(err, context.Canceled):
+		return plainProblem(http.StatusServiceUnavailable, nil)
+	}
+	for _, r := range refusals {
+		if !errors.Is(err, r.err) {
+			continue
+		}
+		p := plainProblem(r.status, nil)
+		if errors.Is(err, ErrMalformed) || errors.Is(err, errCrossOrigin) {
+			p.err = err
+		}
+		if r.err == errCrossOrigin {
+			p.Text, p.code = templates.Msg("problem.cross-origin"), "cross-origin"
+		}
+		return p
+	}
+	return plainProblem(http.StatusInternalServerError, err)
+}
+
+func plainProblem(status int, err error) problem {
+	code := strconv.Itoa(status)
+	return problem{Status: status, Text: templates.Msg("problem." + code + ".text"), code: code, err: err}
+}
+
+// StatusOf is what each class of refusals is over HTTP.
+func StatusOf(code tournament.Code) int {
+	switch code {
+	case tournament.Invalid:
+		return http.StatusUnprocessableEntity
+	case tournament.NotFound:
+		return http.StatusNotFound
+	case tournament.Stale, tournament.Conflict, tournament.Unconfirmed:
+		return http.StatusConflict
+	case account.Unauthorized:
+		return http.StatusUnauthorized
+	case account.Forbidden:
+		return http.StatusForbidden
+	case account.TooMany:
+		return http.StatusTooManyRequests
+	}
+	return http.StatusInternalServerError
+}
+
+// refusedProblem is a refusal with its status and its words. Who may not know is told the same as everybody.
+func (c *Call) refusedProblem(refused *tournament.Error) problem {
+	p := problem{Status: StatusOf(refused.Code), Text: ErrorText(refused, c.Zone()), code: refused.Key, err: refused.Err}
+	if seconds, ok := refused.Args["seconds"].(int); ok && refused.Code == account.TooMany {
+		p.wait = seconds
+	}
+	return p
+}
+
+// answerProblem says what went wrong in the form that the sender understands: a page, a fragment for our scripts, or JSON.
+func (c *Call) answerProblem(p problem) {
+	c.logProblem(p)
+	if c.Writer.Written() {
+		return
+	}
+	h := c.Writer.Header()
+	h.Del("ETag")
+	h.Set("Cache-Control", "no-store")
+	if p.wait > 0 {
+		h.Set("Retry-After", strconv.Itoa(p.wait))
+	}
+	if p.Status == http.StatusUnauthorized && c.WantsPage() && IsSafe(c.Request.Method) {
+		c.GoTo(signInAddress(c.Request.URL.RequestURI()))
+		return
+	}
+	switch {
+	case c.wantsJSON():
+		c.problemJSON(p)
+	case c.WantsFragment():
+		c.problemFragment(p)
+	default:
+		c.problemPage(p)
+	}
+}
+
+func (c *Call) logProblem(p problem) {
+	switch {
+	case p.err == nil:
+	case p.Status >= http.StatusInternalServerError:
+		c.Log.ErrorContext(c.Request.Context(), "request failed", "status", p.Status, "error", Printable(p.err.Error()))
+	default:
+		c.Log.WarnContext(c.Request.Context(), "request refused", "status", p.Status, "error", Printable(p.err.Error()))
+	}
+}
+
+// problemID is the request's id where the reader may have to name it to somebody who reads the log.
+func (c *Call) problemID(p problem) string {
+	if p.Status >= http.StatusInternalServerError {
+		return c.id
+	}
+	return ""
+}
+
+func (c *Call) problemJSON(p problem) {
+	body := map[string]any{
+		"title":  http.StatusText(p.Status),
+		"status": p.Status,
+		"detail": c.Say(p.Text),
+		"code":   p.code,
+	}
+	if id := c.problemID(p); id != "" {
+		body["instance"] = id
+	}
+	c.WriteJSON(p.Status, "application/problem+json", body)
+}
+
+func (c *Call) problemFragment(p problem) {
+	notice := templates.Notice{Tone: templates.Wrong, Text: p.Text}
+	body, err := c.Server.fragmentBytes(c.Lang, "notice", notice)
+	if err != nil {
+		c.failPlainly(err)
+		return
+	}
+	c.Write(p.Status, HTMLType, body)
+}
+
+func (c *Call) problemPage(p problem) {
+	view := View{
+		Title:   templates.Msg("problem." + strconv.Itoa(p.Status) + ".title"),
+		Body:    templates.Error{Text: p.Text, ID: c.problemID(p), Next: c.problemNext(p)},
+		NoIndex: true,
+	}
+	if !c.Tr.Has(view.Title.Key) {
+		view.Title = templates.Msg("problem.title")
+	}
+	body, err := c.RenderBytes("error", view)
+	if err != nil {
+		c.failPlainly(err)
+		return
+	}
+	c.Write(p.Status, HTMLType, body)
+}
+
+// problemNext is where to go on from a problem's page.
+func (c *Call) problemNext(p problem) *templates.Link {
+	switch {
+	case p.Status == http.StatusUnauthorized:
+		return &templates.Link{Label: templates.Msg("user.sign-in"), Href: "/signin"}
+	case p.Status == http.StatusMisdirectedRequest && c.Server.Base != nil:
+		return &templates.Link{Label: templates.Literal(c.Server.Base.String()), Href: c.Server.Base.String()}
+	case c.Event != nil:
+		return &templates.Link{Label: templates.Msg("problem.to-event"), Href: DeskBase(c.Event.ID)}
+	case c.Public != nil:
+		return &templates.Link{Label: templates.Msg("problem.to-event"), Href: PublicBase(c.Public.ID)}
+	}
+	return &templates.Link{Label: templates.Msg("problem.to-home"), Href: "/"}
+}
+
+// failPlainly answers when not even the page of an error can be rendered.
+func (c *Call) failPlainly(err error) {
+	c.Log.ErrorContext(c.Request.Context(), "rendering failed", "error", Printable(err.Error()))
+	c.Write(http.StatusInternalServerError, "text/plain; charset=utf-8", []byte("error "+c.id+"\n"))
+}

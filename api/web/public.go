@@ -1,0 +1,103 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+// PublicPage renders a page for everybody. For readers who are not signed in it is kept as bytes under the event's
+// published revision, and answered with an ETag, so build runs once a publication, language and theme. For somebody who is
+// signed in it names them, and is neither kept nor tagged.
+//
+// build must look at nothing but c.public, the parameters that the route reads, c.lang and what stands in c.beside: no clock, no
+// user, no draft.
+func (c *Call) PublicPage(name string, build func() (View, error)) error {
+	return c.PublicBytes(name, HTMLType, func() ([]byte, error) {
+		v, err := build()
+		if err != nil {
+			return nil, err
+		}
+		return c.RenderBytes(name, v)
+	})
+}
+
+// PublicBytes is publicPage for any kind of document: JSON, PDF. The content must be the same for the same arguments.
+func (c *Call) PublicBytes(name, contentType string, build func() ([]byte, error)) error {
+	c.Self = c.OwnAddress()
+	h := c.Writer.Header()
+	if c.User != nil && contentType == HTMLType {
+		body, err := build()
+		if err != nil {
+			return err
+		}
+		h.Set("Cache-Control", "no-store")
+		c.Write(http.StatusOK, contentType, body)
+		return nil
+	}
+	kept, err := c.kept(name, contentType, build)
+	if err != nil {
+		return err
+	}
+	c.AnswerKept(kept)
+	return nil
+}
+
+// kept returns the document from the cache or builds it, once for all who ask for it at the same time. Without an event there
+// is no revision to keep it under, nor to tell that what is being built for somebody else is new enough.
+func (c *Call) kept(name, contentType string, build func() ([]byte, error)) (*PublicBody, error) {
+	built := func() (*PublicBody, error) {
+		plain, err := build()
+		if err != nil {
+			return nil, err
+		}
+		return NewPublicBody(contentType, plain), nil
+	}
+	if c.Public == nil || c.Unkept {
+		return built()
+	}
+	for {
+		body, err := c.Server.Cache.GetOr(c.PublicKey(name), built)
+		if !errors.Is(err, context.Canceled) || c.Request.Context().Err() != nil {
+			return body, err
+		} // who was building it has gone, and this one is still here
+	}
+}
+
+func (c *Call) PublicKey(name string) PublicKey {
+	key := PublicKey{
+		database: c.Server.Cfg.Database, build: c.Server.Cfg.Build, name: name, Path: c.Self, lang: c.Lang, theme: c.Theme,
+		beside: strings.Join(c.Beside, "\n"),
+	}
+	if c.Public != nil {
+		key.event, key.revision = int64(c.Public.ID), c.Public.Published
+	}
+	return key
+}
+
+// OwnAddress is the request's address with what its route reads.
+func (c *Call) OwnAddress() string {
+	return (&url.URL{Path: c.Request.URL.Path, RawQuery: c.Request.URL.RawQuery}).String()
+}
+
+// AnswerKept sends a document, or 304 when the reader has it. It has to be asked for anew each time: the answer is cheap,
+// and a result must not be seen late.
+func (c *Call) AnswerKept(body *PublicBody) {
+	h := c.Writer.Header()
+	h.Set("Cache-Control", "public, no-cache")
+	h.Set("Vary", "Accept, Accept-Encoding, Accept-Language, Cookie")
+	content, tag := body.plain, body.tag
+	if body.gzipped != nil && acceptsGzip(c.Request.Header.Get("Accept-Encoding")) {
+		content, tag = body.gzipped, body.tag+gzipMark
+		h.Set("Content-Encoding", "gzip")
+	}
+	h.Set("ETag", `"`+tag+`"`)
+	if matchesTag(c.Request.Header.Get("If-None-Match"), body.tag) {
+		h.Del("Content-Encoding")
+		c.Write(http.StatusNotModified, body.contentType, nil)
+		return
+	}
+	c.Write(http.StatusOK, body.contentType, content)
+}

@@ -1,0 +1,128 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+
+	"adyukh/templates"
+)
+
+// View is what a handler says of its page; layout adds what stands around every page.
+type View struct {
+	Title   templates.Text
+	Body    any    // the page's own struct of package templates
+	Status  int    // 200 when it is 0
+	Section string // of the navigation, which entry is current: one of the section constants
+	Crumbs  []templates.Link
+	Flash   []templates.Notice // said on this page at once
+	Live    bool               // the page has regions that follow the event stream
+	Refresh int                // seconds after which the page comes anew where no script runs
+	Wide    bool               // the content takes the whole window
+	NoIndex bool               // not for search engines; the desk never is
+}
+
+// Page renders a page for whoever is asking. It is never kept by anybody: what everybody may see goes through publicPage.
+func (c *Call) Page(name string, v View) error {
+	v.Flash = append(c.takeFlash(), v.Flash...)
+	v.NoIndex = true
+	body, err := c.RenderBytes(name, v)
+	if err != nil {
+		return err
+	}
+	c.Writer.Header().Set("Cache-Control", "no-store")
+	c.Write(OrDefault(v.Status, http.StatusOK), HTMLType, body)
+	return nil
+}
+
+// Fragment renders one block of a page, or a partial, for our scripts.
+func (c *Call) Fragment(status int, block string, data any) error {
+	body, err := c.Server.fragmentBytes(c.Lang, block, data)
+	if err != nil {
+		return err
+	}
+	c.Writer.Header().Set("Cache-Control", "no-store")
+	c.Write(status, HTMLType, body)
+	return nil
+}
+
+// Done ends a change: the browser goes to a page, which says the notices once.
+func (c *Call) Done(path string, said ...templates.Notice) error {
+	c.putFlash(said)
+	c.GoTo(path)
+	return nil
+}
+
+// Saved is the notice that something went well.
+func Saved(key string, args ...any) templates.Notice {
+	return templates.Notice{Tone: templates.Right, Text: templates.Msg(key, args...)}
+}
+
+// Wrong is the notice that something did not.
+func Wrong(text templates.Text) templates.Notice {
+	return templates.Notice{Tone: templates.Wrong, Text: text}
+}
+
+func (c *Call) RenderBytes(name string, v View) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.Server.Engine.Render(&b, c.Lang, name, c.layout(v)); err != nil {
+		return nil, fmt.Errorf("page %s: %w", name, err)
+	}
+	return b.Bytes(), nil
+}
+
+func (s *Server) fragmentBytes(lang, block string, data any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := s.Engine.Fragment(&b, lang, block, data); err != nil {
+		return nil, fmt.Errorf("block %s: %w", block, err)
+	}
+	return b.Bytes(), nil
+}
+
+// Say translates a text, for answers that are no pages.
+func (c *Call) Say(t templates.Text) string { return c.Server.funcs[c.Lang].Msg(t) }
+
+// layout is the page around a view.
+func (c *Call) layout(v View) templates.Page {
+	p := templates.Page{
+		Title: v.Title, Path: c.pagePath(), Theme: c.Theme, Languages: c.languages(), Nav: c.nav(v.Section),
+		Flash: v.Flash, Crumbs: v.Crumbs, NoIndex: v.NoIndex, Refresh: v.Refresh, Wide: v.Wide, Body: v.Body,
+		Event: c.eventHead(), User: c.userMenu(v.Section), Banners: c.banners(),
+	}
+	if p.User == nil {
+		p.SignIn = signInAddress(p.Path)
+	}
+	if v.Live {
+		c.follow(&p)
+	}
+	return p
+}
+
+// follow connects the page with the event stream.
+func (c *Call) follow(p *templates.Page) {
+	switch {
+	case c.Event != nil:
+		p.Stream, p.Version, p.StreamEvent = "/desk/live", c.Event.Version, int64(c.Event.ID)
+	case c.Public != nil:
+		p.Stream, p.Version, p.StreamEvent = "/live", c.Public.Published, int64(c.Public.ID)
+	}
+}
+
+// pagePath is where the forms for language and theme lead back to. A form that was posted is shown again by a GET.
+func (c *Call) pagePath() string {
+	switch {
+	case c.Self != "":
+		return c.Self
+	case !IsSafe(c.Request.Method):
+		return c.Request.URL.Path
+	}
+	return c.Request.URL.RequestURI()
+}
+
+// banners stay while they are true.
+func (c *Call) banners() []templates.Notice {
+	if c.User == nil || c.Server.Cfg.TLS || IsLoopbackHost(c.Request.Host) {
+		return nil
+	}
+	return []templates.Notice{{Tone: templates.Attention, Text: templates.Msg("banner.plain-http")}}
+}

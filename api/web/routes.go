@@ -1,0 +1,111 @@
+package web
+
+import (
+	"net/http"
+
+	"adyukh/tournament/account"
+)
+
+// access says who may use a route.
+type access struct {
+	kind   accessKind
+	action account.Action // for onDesk: what the role in the event must allow
+}
+
+type accessKind uint8
+
+const (
+	nobody      accessKind = iota // a route that forgot to say
+	forFiles                      // everybody; nobody is asked who they are
+	forAll                        // everybody; no event
+	forReaders                    // everybody; the route's event must be public: the handler gets call.public
+	forSignedIn                   // whoever is signed in
+	forAdmin                      // administrators
+	forTokens                     // programs with a token of the register: the handler gets call.reader
+	onDesk                        // a role in the route's event that allows the action: the handler gets call.event
+)
+
+// The kinds of access that have no action.
+var (
+	Files    = access{kind: forFiles}
+	All      = access{kind: forAll}
+	Readers  = access{kind: forReaders}
+	SignedIn = access{kind: forSignedIn}
+	Admins   = access{kind: forAdmin}
+	Tokens   = access{kind: forTokens}
+)
+
+func OnEvent(action account.Action) access { return access{onDesk, action} }
+
+// Route is one address of the application.
+type Route struct {
+	Method string
+	Path   string
+	access access
+	handle handler
+	params []Param  // of the address
+	Fields []string // that a POST may hold; anything else is refused
+	large  bool     // takes a list of players
+	whole  bool     // takes the file of an event
+	long   bool     // takes a rating list
+}
+
+const (
+	Get  = http.MethodGet
+	Post = http.MethodPost
+)
+
+// Area is a part of the application with the addresses at which it answers. One that is an io.Closer is closed with the server.
+type Area interface {
+	Routes() []Route
+}
+
+// RouteList is an area that holds nothing beside its addresses.
+type RouteList []Route
+
+func (l RouteList) Routes() []Route { return l }
+
+// On returns a route without fields.
+func On(method, path string, a access, h handler) Route {
+	return Route{Method: method, Path: path, access: a, handle: h}
+}
+
+// Takes returns the route with the fields that may be posted to it. A name that ends in "*" may come several times, one that
+// ends in "#" is followed by an id.
+func (r Route) Takes(fields ...string) Route {
+	r.Fields = fields
+	return r
+}
+
+// TakesFile returns the route for bodies of the size of a list of players.
+func (r Route) TakesFile() Route {
+	r.large = true
+	return r
+}
+
+// TakesList returns the route for bodies of the size of a rating list.
+func (r Route) TakesList() Route {
+	r.long = true
+	return r
+}
+
+// TakesEvent returns the route for bodies of the size of a whole event.
+func (r Route) TakesEvent() Route {
+	r.whole = true
+	return r
+}
+
+// Limit is the largest body that the route takes, in bytes.
+func (r Route) Limit(l Limits) int64 {
+	switch {
+	case r.whole:
+		return l.EventBytes
+	case r.long:
+		return l.ListBytes
+	case r.large:
+		return l.ImportBytes
+	}
+	return l.FormBytes
+}
+
+const HealthPath = "/healthz"

@@ -1,0 +1,111 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gin-gonic/gin"
+)
+
+// serve is the one way to a handler: every route, and what no route fits, goes through the same steps in the same order.
+func (s *Server) serve(r Route) gin.HandlerFunc {
+	return func(g *gin.Context) {
+		c := s.newCall(g, r)
+		defer c.observe(time.Now())
+		defer c.rescue()
+		securityHeaders(c.Writer.Header(), s.Cfg.TLS)
+		err := c.run()
+		if met, ok := Warnings(err); ok && c.WantsPage() {
+			err = c.Confirm(met, nil)
+		}
+		if err != nil {
+			c.answerProblem(c.ProblemOf(err))
+		}
+	}
+}
+
+func (s *Server) newCall(g *gin.Context, r Route) *Call {
+	c := &Call{Context: g, Server: s, route: r, id: NewRequestID()}
+	c.Log = s.log.With("request", c.id)
+	c.chooseLanguage("")
+	c.Theme = themeOf(g.Request)
+	return c
+}
+
+// run takes the steps. Nothing of the body is read before it is known that the sender may use the route.
+func (c *Call) run() error {
+	for _, step := range []func() error{c.checkHost, c.checkOrigin, c.identify, c.admit, c.dropUnread, c.readForm} {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return c.route.handle(c)
+}
+
+// checkHost refuses requests for a host that is not ours, when ours is known: they come from rebound names or wrong proxies.
+// The machine's own loopback names are always ours.
+func (c *Call) checkHost() error {
+	base := c.Server.Base
+	if base == nil || c.route.Path == HealthPath || strings.EqualFold(c.Request.Host, base.Host) || IsLoopbackHost(c.Request.Host) {
+		return nil
+	}
+	return errWrongHost
+}
+
+// checkOrigin refuses changes that another site's page asks for. Nothing is exempt, signing in neither.
+func (c *Call) checkOrigin() error {
+	if err := c.Server.origins.Check(c.Request); err != nil {
+		return fmt.Errorf("%w: %w", errCrossOrigin, err)
+	}
+	return nil
+}
+
+// readForm reads the fields of a posted form, at most as many bytes as the route takes, and refuses fields that the route
+// does not know and single ones that come twice.
+func (c *Call) readForm() error {
+	if c.Request.Method != http.MethodPost {
+		return nil
+	}
+	values, err := readForm(c.Writer, c.Request, c.route.Limit(c.Server.Limits))
+	if err != nil {
+		return err
+	}
+	for name, all := range values {
+		i := slices.IndexFunc(c.route.Fields, func(f string) bool { return takesField(f, name) })
+		if i < 0 {
+			return fmt.Errorf("%w: field %q is not known here", ErrMalformed, name)
+		}
+		if len(all) > 1 && !strings.HasSuffix(c.route.Fields[i], Repeated) {
+			return fmt.Errorf("%w: field %q comes %d times", ErrMalformed, name, len(all))
+		}
+	}
+	c.Form = values
+	return nil
+}
+
+// ContentPolicy lets a page load and do only what comes from this server; there is no inline script or style anywhere.
+const ContentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+	"form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+
+// Referrer policies. A page says "same-origin": with "no-referrer" browsers send "Origin: null" with its forms, and over plain
+// HTTP, where they send no Sec-Fetch-Site, a form of ours could not be told from a foreign one. Neither lets an address out.
+const (
+	referrerOfPages  = "same-origin"
+	referrerOfOthers = "no-referrer"
+)
+
+// securityHeaders are on every answer, errors and files too.
+func securityHeaders(h http.Header, tls bool) {
+	h.Set("Content-Security-Policy", ContentPolicy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", referrerOfOthers)
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+	if tls {
+		h.Set("Strict-Transport-Security", "max-age=31536000")
+	}
+}

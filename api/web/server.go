@@ -1,0 +1,140 @@
+package web
+
+import (
+	"crypto/rand"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"runtime"
+	"sync"
+
+	"github.com/gin-gonic/gin"
+
+	"adyukh/api/locale"
+	"adyukh/static"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+)
+
+// Server is the web application over the services. Make one with New; it is safe for concurrent use.
+type Server struct {
+	Cfg      Config
+	Limits   Limits
+	Base     *url.URL // nil when readers may come under any name
+	proxies  []netip.Prefix
+	Events   *tournament.Service
+	Accounts *account.Service
+	log      *slog.Logger
+	pageSet
+	origins  *http.CrossOriginProtection
+	Cache    *pageCache
+	Live     *Live
+	flashKey [32]byte
+	Drawing  chan struct{} // holds one for every paper that is being drawn
+	Areas    []Area
+	guesses  *account.Limiter // of tokens of the register
+	readings *account.Limiter // by one token
+	router   *gin.Engine
+}
+
+// releaseMode keeps gin from printing routes and panics. It is gin's only switch, and global.
+var releaseMode = sync.OnceFunc(func() { gin.SetMode(gin.ReleaseMode) })
+
+// NewServer returns the application that the areas make up.
+func NewServer(cfg Config, events *tournament.Service, accounts *account.Service, log *slog.Logger, areas []Area) (*Server, error) {
+	s := &Server{
+		Cfg: cfg, Limits: cfg.Limits.withDefaults(), Events: events, Accounts: accounts, log: log,
+		origins: http.NewCrossOriginProtection(), Live: newLive(events), Drawing: make(chan struct{}, runtime.NumCPU()),
+		Areas: areas,
+	}
+	s.guesses, s.readings = newTokenLimits(events.Now)
+	var err error
+	if s.Base, err = cfg.base(); err != nil {
+		return nil, err
+	}
+	if s.proxies, err = cfg.proxies(); err != nil {
+		return nil, err
+	}
+	if s.pageSet, err = pagesOf(cfg.Catalogues); err != nil {
+		return nil, err
+	}
+	s.Cache = NewPageCache(s.Limits.CacheBytes)
+	_, _ = rand.Read(s.flashKey[:]) // never fails, by its documentation
+	s.router = s.newRouter()
+	return s, nil
+}
+
+// pageSet is every catalogue and every template in every language. They are constants of the binary, and parsed when they
+// are first asked for.
+type pageSet struct {
+	Words  *locale.Catalogue
+	funcs  map[string]templates.Funcs
+	Engine *templates.Engine
+}
+
+// builtIn makes the set of the program's own languages, once.
+var builtIn = sync.OnceValues(func() (pageSet, error) { return loadPages(templates.Locales()) })
+
+func pagesOf(catalogues fs.FS) (pageSet, error) {
+	if catalogues == nil {
+		return builtIn()
+	}
+	return loadPages(catalogues)
+}
+
+func loadPages(catalogues fs.FS) (pageSet, error) {
+	words, err := locale.NewFS(catalogues)
+	if err != nil {
+		return pageSet{}, err
+	}
+	set := pageSet{Words: words, funcs: map[string]templates.Funcs{}}
+	for _, lang := range words.Languages() {
+		set.funcs[lang] = words.Translator(lang).Funcs(static.URL)
+	}
+	if set.Engine, err = templates.New(set.funcs); err != nil {
+		return pageSet{}, fmt.Errorf("templates: %w", err)
+	}
+	set.Engine.AddDocs(static.Docs(), static.DocNames())
+	set.Engine.AddRules(static.Rules(), static.RulesNames())
+	return set, nil
+}
+
+// newRouter puts the routes into gin, which does nothing but find them: no redirect, no header, no proxy of its own.
+func (s *Server) newRouter() *gin.Engine {
+	releaseMode()
+	g := gin.New()
+	g.RedirectTrailingSlash = false
+	g.RedirectFixedPath = false
+	g.HandleMethodNotAllowed = true
+	g.ForwardedByClientIP = false
+	for _, a := range s.Areas {
+		for _, r := range a.Routes() {
+			g.Handle(r.Method, r.Path, s.serve(r))
+			if r.Method == Get {
+				g.Handle(http.MethodHead, r.Path, s.serve(r))
+			}
+		}
+	}
+	g.NoRoute(s.serve(Route{access: All, handle: func(*Call) error { return ErrNotFound }}))
+	g.NoMethod(s.serve(Route{access: All, handle: func(*Call) error { return errMethod }}))
+	return g
+}
+
+// Handler answers requests. Every answer, whatever it is, went through serve.
+func (s *Server) Handler() http.Handler { return s.router }
+
+// Close ends all event streams and what the areas have begun, and keeps new ones from beginning. It may be called more than
+// once.
+func (s *Server) Close() {
+	s.Live.end()
+	for _, a := range s.Areas {
+		if held, ok := a.(io.Closer); ok {
+			_ = held.Close()
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"adyukh/tournament"
+)
+
+// Message is what a stream says: the event stands at this version, or published revision. static/js/live.js reads it.
+type Message struct {
+	Event   tournament.EventID `json:"event"`
+	Version int64              `json:"version"`
+	Quiet   bool               `json:"-"` // noted, not told
+}
+
+// source is what a stream tells: the state when it opens, what an announcement means to its reader, and whether the reader
+// may go on reading.
+type source interface {
+	State(ctx context.Context) []Message
+	News(a tournament.Announcement) (Message, bool)
+	Allowed(c *Call) bool
+}
+
+// stream is one open connection to a reader.
+type stream struct {
+	call   *Call
+	source source
+	sent   map[tournament.EventID]int64 // the last version told
+	fresh  map[tournament.EventID]int64 // told since the last heartbeat
+}
+
+// Stream answers with an event stream until the reader goes, may no longer read, or the server stops.
+func (c *Call) Stream(from source) error {
+	l, limits := c.Server.Live, c.Server.Limits
+	address := neighbourhood(c.address())
+	if err := l.enter(address, limits); err != nil {
+		return err
+	}
+	defer l.leave(address)
+	subscription := c.Server.Events.Feed().Subscribe()
+	defer subscription.Close()
+	s := &stream{call: c, source: from, sent: map[tournament.EventID]int64{}, fresh: map[tournament.EventID]int64{}}
+	if !s.open() {
+		return nil
+	}
+	beat := time.NewTicker(jitter(limits.Heartbeat))
+	defer beat.Stop()
+	watch := time.NewTicker(limits.Watch)
+	defer watch.Stop()
+	for ok := true; ok; {
+		select {
+		case <-c.Request.Context().Done():
+			return nil
+		case <-l.ending:
+			return nil
+		case <-watch.C:
+			ok = from.Allowed(c)
+		case <-beat.C:
+			ok = s.beat()
+		case <-subscription.Ready():
+			ok = s.announce(subscription.Take())
+		}
+	}
+	return nil
+}
+
+// open sends the headers and where everything stands now. A reader who comes back from another run of the program has
+// pages of which this one knows nothing: it is told to get them anew.
+func (s *stream) open() bool {
+	c := s.call
+	_ = http.NewResponseController(c.Writer).SetReadDeadline(time.Time{})
+	h := c.Writer.Header()
+	h.Set("Content-Type", "text/event-stream; charset=utf-8")
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Accel-Buffering", "no")
+	c.Writer.WriteHeader(http.StatusOK)
+	if c.Request.Method == http.MethodHead {
+		return false
+	}
+	var text strings.Builder
+	fmt.Fprintf(&text, "retry: %d\n\n", jitter(3*time.Second).Milliseconds())
+	if last := OrDefault(c.Request.Header.Get("Last-Event-ID"), c.Query("last")); last != "" && last != c.Server.Live.boot {
+		fmt.Fprintf(&text, "id: %s\ndata: {\"reset\":true}\n\n", c.Server.Live.boot)
+	}
+	for _, m := range s.source.State(c.Request.Context()) {
+		s.sent[m.Event] = m.Version
+		if !m.Quiet {
+			s.write(&text, m)
+		}
+	}
+	return s.send(text.String())
+}
+
+func (s *stream) announce(all []tournament.Announcement) bool {
+	var text strings.Builder
+	for _, a := range all {
+		m, ok := s.source.News(a)
+		if ok && m.Version > s.sent[m.Event] {
+			s.sent[m.Event], s.fresh[m.Event] = m.Version, m.Version
+			s.write(&text, m)
+		}
+	}
+	return text.Len() == 0 || s.send(text.String())
+}
+
+// beat repeats what is new since the last heartbeat, for a page that was being loaded when it was told, and is a sign of
+// life in any case.
+func (s *stream) beat() bool {
+	var text strings.Builder
+	text.WriteString(":\n\n")
+	for _, id := range slices.Sorted(maps.Keys(s.fresh)) {
+		s.write(&text, Message{Event: id, Version: s.fresh[id]})
+	}
+	clear(s.fresh)
+	return s.send(text.String())
+}
+
+func (s *stream) write(text *strings.Builder, m Message) {
+	data, err := json.Marshal(m)
+	if err == nil { // two integers
+		fmt.Fprintf(text, "id: %s\ndata: %s\n\n", s.call.Server.Live.boot, data)
+	}
+}
+
+// send writes to the reader, who has to take it in time.
+func (s *stream) send(text string) bool {
+	w := http.NewResponseController(s.call.Writer)
+	if err := w.SetWriteDeadline(time.Now().Add(s.call.Server.Limits.Write)); err != nil {
+		return false
+	}
+	if _, err := s.call.Writer.WriteString(text); err != nil {
+		return false
+	}
+	return w.Flush() == nil
+}
+
+// jitter spreads what many readers do at the same time: d, a fifth more or less.
+func jitter(d time.Duration) time.Duration {
+	return d - d/5 + rand.N(2*d/5+1)
+}

@@ -1,0 +1,61 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"time"
+
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	"adyukh/tournament/register"
+)
+
+// admitToken finds the token of the request. Guessing is slowed down by address, reading by token.
+func (c *Call) admitToken() error {
+	text, ok := strings.CutPrefix(c.Request.Header.Get("Authorization"), bearer)
+	c.Writer.Header().Set("Cache-Control", "no-store")
+	if !ok {
+		return errNoToken
+	}
+	guess := account.Source{Account: "register", Address: c.address()}
+	if err := c.Server.guesses.Take(guess); err != nil {
+		return err
+	}
+	token, err := c.Server.People().Token(c.Request.Context(), strings.TrimSpace(text))
+	if register.CodeOf(err) == register.NotFound {
+		return errNoToken
+	}
+	if err != nil {
+		return err
+	}
+	c.Server.guesses.Forgive(guess)
+	c.Reader = &token
+	return c.Server.readings.Take(account.Source{Device: Number64(token.ID)})
+}
+
+// tokenProblem is the answer to a request without a token in force.
+func (c *Call) tokenProblem() problem {
+	c.Writer.Header().Set("WWW-Authenticate", `Bearer realm="adyukh register"`)
+	return problem{Status: http.StatusUnauthorized, Text: templates.Msg("problem.token"), code: "token"}
+}
+
+// newTokenLimits returns how fast tokens can be guessed, and how fast one can be read with: 120 answers at once, then two a
+// second.
+func newTokenLimits(now account.Clock) (guesses, readings *account.Limiter) {
+	return account.NewLimiter(account.Limits{
+			Pair: account.Bucket{Burst: 20, Every: 10 * time.Second}, Address: account.Bucket{Burst: 100, Every: time.Second}, Account: account.Bucket{Burst: 1000, Every: time.Second},
+		}, now),
+		account.NewLimiter(account.Limits{Device: account.Bucket{Burst: 120, Every: 500 * time.Millisecond}}, now)
+}
+
+// bearer is the scheme of the header in which the token comes. It is read from nowhere else: addresses are logged.
+const bearer = "Bearer "
+
+// Cards are the questions to the register that need no thinking.
+func (c *Call) Cards() (register.Store, context.Context) {
+	return c.Server.People().Store(), c.Request.Context()
+}
+
+// People returns the register.
+func (s *Server) People() *register.Service { return s.Events.Register() }

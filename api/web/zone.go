@@ -1,0 +1,54 @@
+package web
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"adyukh/templates"
+	"adyukh/tournament"
+)
+
+// ZoneText names the zone of an event as people say it: московское (UTC+3), UTC+7. at is the time for which the distance from
+// UTC is said.
+func ZoneText(name string, at time.Time) templates.Text {
+	offset := OffsetText(tournament.Head{Zone: name}.Location(), at)
+	if name == "Europe/Moscow" {
+		return templates.Msg("zone.moscow", "offset", offset)
+	}
+	return templates.Literal(offset)
+}
+
+// PublicZone is the zone of an event on its first day, or when its first round was published; nothing before that is known.
+func PublicZone(p *tournament.Public) templates.Text {
+	switch {
+	case !p.Begins.IsZero():
+		return ZoneText(p.Zone, midday(p.Begins))
+	case len(p.Rounds) > 0:
+		return ZoneText(p.Zone, p.Rounds[0].PublishedAt)
+	}
+	return templates.Text{}
+}
+
+// OffsetText is how far a zone is from UTC: UTC+3, UTC−3:30.
+func OffsetText(zone *time.Location, at time.Time) string {
+	_, seconds := at.In(zone).Zone()
+	if seconds == 0 {
+		return "UTC"
+	}
+	sign := "+"
+	if seconds < 0 {
+		sign, seconds = "−", -seconds
+	}
+	text := "UTC" + sign + strconv.Itoa(seconds/3600)
+	if minutes := seconds / 60 % 60; minutes != 0 {
+		text += fmt.Sprintf(":%02d", minutes)
+	}
+	return text
+}
+
+// Today is the day by which events are under way, to come or over.
+func (c *Call) Today() tournament.Date {
+	y, m, d := c.Server.Events.Now().In(c.Zone()).Date()
+	return tournament.Date{Year: y, Month: m, Day: d}
+}

@@ -1,0 +1,193 @@
+package webhooks
+
+import (
+	"fmt"
+	"net/url"
+	"strconv"
+
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/notify"
+)
+
+// showWebhooks lists the addresses outside that are told what was published.
+func showWebhooks(c *web.Call) error {
+	all, err := c.Server.Cfg.Webhooks.Webhooks(c.Request.Context())
+	if err != nil {
+		return err
+	}
+	add := templates.Link{Label: templates.Msg("webhooks.add"), Href: "/webhooks/new"}
+	body := templates.Webhooks{Add: add, Empty: templates.Empty{
+		Title: templates.Msg("webhooks.empty"), Text: templates.Msg("webhooks.empty-text"), Action: &add,
+	}}
+	for _, w := range all {
+		body.Rows = append(body.Rows, templates.WebhookRow{
+			Name: w.Name, Href: webhookPath(w.ID), Host: hostOf(w.URL), Topics: topicsText(w), Events: eventsText(w),
+			State: webhookChip(c, w), Delivered: templates.Moment{At: w.DeliveredAt, Zone: c.Zone()},
+		})
+	}
+	return c.Page("webhooks", web.View{Title: templates.Msg("nav.webhooks"), Body: body, Section: web.SectionWebhooks})
+}
+
+func webhookPath(id tournament.WebhookID) string {
+	return "/webhooks/" + strconv.FormatInt(int64(id), 10)
+}
+
+// hostOf is what lists show of an address: the rest may be a secret of the receiver.
+func hostOf(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return ""
+	}
+	return u.Host
+}
+
+func topicsText(w tournament.Webhook) templates.Text {
+	if len(w.Topics) == len(tournament.Topics()) {
+		return templates.Msg("webhook.all-topics")
+	}
+	return templates.Msg("webhook.some-topics", "n", len(w.Topics))
+}
+
+func eventsText(w tournament.Webhook) templates.Text {
+	if w.Events == nil {
+		return templates.Msg("webhook.all-events")
+	}
+	return templates.Msg("webhook.some-events", "n", len(w.Events))
+}
+
+// routeWebhook finds the webhook of the route.
+func routeWebhook(c *web.Call) (tournament.Webhook, error) {
+	id, ok := web.ParseID(c.Param("webhook"))
+	if !ok {
+		return tournament.Webhook{}, web.ErrNotFound
+	}
+	return c.Server.Cfg.Webhooks.Webhook(c.Request.Context(), tournament.WebhookID(id))
+}
+
+// onWebhook does something to the webhook of the route, and goes back to its page.
+func onWebhook(c *web.Call, what string, do func(w tournament.Webhook) (templates.Notice, error)) error {
+	w, err := routeWebhook(c)
+	if err != nil {
+		return err
+	}
+	said, err := do(w)
+	if r, ok := c.Refusal(err); ok {
+		return showWebhookWith(c, w, r.Status, web.Wrong(r.Text))
+	}
+	if err != nil {
+		return err
+	}
+	c.Audit(what, "webhook", int64(w.ID))
+	return c.Done(webhookPath(w.ID), said)
+}
+
+// testWebhook sends a message that tells of nothing, and says what came of it.
+func testWebhook(c *web.Call) error {
+	return onWebhook(c, "webhook tested", func(w tournament.Webhook) (templates.Notice, error) {
+		try, err := c.Server.Cfg.Webhooks.Test(c.Request.Context(), w.ID)
+		if try.Fault != "" {
+			return web.Wrong(templates.Msg("webhook.test-failed", "why", c.Say(answerText(try.Status, try.Fault)))), err
+		}
+		return web.Saved("webhook.test-accepted", "status", try.Status), err
+	})
+}
+
+// answerText says what a receiver has answered, or why it has not.
+func answerText(status int, fault string) templates.Text {
+	if fault == "" {
+		return templates.Msg("webhook.answer", "status", status)
+	}
+	return templates.Msg("webhook.fault."+fault, "status", status)
+}
+
+func pauseWebhook(c *web.Call) error {
+	paused := c.IsTicked("paused")
+	return onWebhook(c, "webhook paused or resumed", func(w tournament.Webhook) (templates.Notice, error) {
+		said := web.Saved("webhook.resumed")
+		if paused {
+			said = web.Saved("webhook.paused")
+		}
+		return said, c.Server.Cfg.Webhooks.Pause(c.Request.Context(), w.ID, paused)
+	})
+}
+
+func resendDelivery(c *web.Call) error {
+	id, ok := web.ParseID(c.Param("delivery"))
+	if !ok {
+		return web.ErrNotFound
+	}
+	return onWebhook(c, "delivery sent again", func(w tournament.Webhook) (templates.Notice, error) {
+		return web.Saved("webhook.resent"), c.Server.Cfg.Webhooks.Resend(c.Request.Context(), w.ID, tournament.DeliveryID(id))
+	})
+}
+
+// renewWebhookSecret gives the webhook another secret and shows it, this once.
+func renewWebhookSecret(c *web.Call) error {
+	w, err := routeWebhook(c)
+	if err != nil {
+		return err
+	}
+	secret, err := c.Server.Cfg.Webhooks.RenewSecret(c.Request.Context(), w.ID)
+	if err != nil {
+		return err
+	}
+	c.Audit("webhook secret renewed", "webhook", int64(w.ID))
+	return showSecret(c, w, secret)
+}
+
+// showSecret is the only page that ever holds a secret. It answers the change itself: no redirect could carry it safely.
+func showSecret(c *web.Call, w tournament.Webhook, secret string) error {
+	c.Self = webhookPath(w.ID)
+	return c.Page("webhook-secret", web.View{
+		Title: templates.Msg("webhook.secret-title", "name", w.Name), Section: web.SectionWebhooks, Crumbs: webhookCrumbs(w, ""),
+		Body: templates.WebhookSecret{Secret: secret, Next: templates.Link{Label: templates.Msg("webhook.to-it"), Href: webhookPath(w.ID)}},
+	})
+}
+
+// deleteWebhook asks to be sure, since what became of the deliveries goes, too.
+func deleteWebhook(c *web.Call) error {
+	w, err := routeWebhook(c)
+	if err != nil {
+		return err
+	}
+	if !c.IsTicked("sure") {
+		return fmt.Errorf("%w: a webhook is deleted by who is sure", web.ErrMalformed)
+	}
+	if err := c.Server.Cfg.Webhooks.Delete(c.Request.Context(), w.ID); err != nil {
+		return err
+	}
+	c.Audit("webhook deleted", "webhook", int64(w.ID))
+	return c.Done("/webhooks", web.Saved("webhooks.deleted", "name", w.Name))
+}
+
+// webhookCrumbs is the way to a page of a webhook; leaf names a page below its own.
+func webhookCrumbs(w tournament.Webhook, leaf string) []templates.Link {
+	crumbs := []templates.Link{{Label: templates.Msg("nav.webhooks"), Href: "/webhooks"}, {Label: templates.Literal(w.Name)}}
+	if leaf != "" {
+		crumbs[1].Href = webhookPath(w.ID)
+		crumbs = append(crumbs, templates.Link{Label: templates.Msg(leaf)})
+	}
+	return crumbs
+}
+
+// The values of the field "scope".
+const (
+	everyEvent   = "every"
+	chosenEvents = "chosen"
+)
+
+// webhookWish is what the form says.
+func webhookWish(c *web.Call) notify.Wish {
+	wish := notify.Wish{Name: c.Field("name"), URL: c.Field("url"), Every: c.Field("scope") == everyEvent}
+	for _, t := range c.Form["topic"] {
+		wish.Topics = append(wish.Topics, tournament.Topic(t))
+	}
+	for _, text := range c.Form["event"] {
+		if id, ok := web.ParseID(text); ok {
+			wish.Events = append(wish.Events, tournament.EventID(id))
+		}
+	}
+	return wish
+}
