@@ -181,16 +181,13 @@ func playerGame(p view.People, g show.Pairing, id tournament.PlayerID, sum int) 
 	if g.Score.IsZero() || g.Annulled && !g.Result.IsPlayed() {
 		return v
 	}
-	score := g.Score
-	if !v.White {
-		score = score.Turned()
-	}
-	v.Own, v.Other = score.White, score.Black
+	own, other := g.Result.Points(v.White), g.Result.Points(!v.White)
+	v.Own, v.Other = p.Scale.FormatPoints(own), p.Scale.FormatPoints(other) // not + and −: the lines add up
 	if manner := g.Manner(); !manner.Empty() {
 		v.How = &templates.Chip{Tone: templates.Attention, Text: manner}
 	}
 	if v.Tone == "" {
-		v.Tone = outcome(g.Result, g.Result.Points(v.White), g.Result.Points(!v.White))
+		v.Tone = outcome(g.Result, own, other)
 	}
 	if g.Result.IsPlayed() {
 		v.GameHref = p.GameHref(g.ID)
