@@ -8,7 +8,7 @@ import (
 // Routes are people across events, seasons and series.
 func Routes() []web.Route {
 	card := cardInputs()
-	series := []string{"name", "season", "best", "stage*", "points", "shared", "tie*", "sex", "born_from", "born_to", "public"}
+	series := seriesInputs().all()
 	return []web.Route{
 		web.On(web.Get, "/people", web.All, showPeople).Reads(web.AnyText("q"), web.AnyText("after")),
 		web.On(web.Get, "/people/:person", web.All, showPerson).Reads(web.AnyText("after")),
@@ -34,14 +34,14 @@ func Routes() []web.Route {
 		web.On(web.Post, "/desk/people/:person/merge/:other", web.Admins, mergeCards).Takes("keep_revision", "drop_revision", "name", "sex", "birth_year", "federation", "club", "rank"),
 
 		web.On(web.Get, "/desk/series", web.Admins, showSeriesDesk),
-		web.On(web.Post, "/desk/series", web.Admins, addSeries).Takes(series...),
+		web.On(web.Post, "/desk/series", web.Admins, addSeries).Takes(series.Names()...),
 		web.On(web.Get, "/desk/series/new", web.Admins, showNewSeries),
 		web.On(web.Get, "/desk/series/:series", web.Admins, showSeriesForm),
-		web.On(web.Post, "/desk/series/:series", web.Admins, saveSeries).Takes(append(series, "revision")...),
+		web.On(web.Post, "/desk/series/:series", web.Admins, saveSeries).Takes(series.Names("revision")...),
 		web.On(web.Post, "/desk/series/:series/remove", web.Admins, removeSeries).Takes("revision"),
 
 		web.On(web.Get, "/desk/tokens", web.Admins, showTokens),
-		web.On(web.Post, "/desk/tokens", web.Admins, makeToken).Takes("name", "private"),
+		web.On(web.Post, "/desk/tokens", web.Admins, makeToken).Takes(tokenInputs().Names()...),
 		web.On(web.Post, "/desk/tokens/:token/revoke", web.Admins, revokeToken),
 	}
 }

@@ -2,7 +2,6 @@ package register
 
 import (
 	"slices"
-	"strconv"
 
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -41,12 +40,6 @@ func seriesCrumbs(last templates.Text) []templates.Link {
 	}
 }
 
-// typedSeries is a series as it stands in a form.
-type typedSeries struct {
-	register.Series
-	points string
-}
-
 func showNewSeries(c *web.Call) error {
 	s := typedSeries{points: "50 44 38 33 28 24 20 17 14 12 10 9 … 1"}
 	s.Season, s.Shared = c.Server.Events.Now().In(c.Zone()).Year(), register.SharedAverage
@@ -62,7 +55,7 @@ func showSeriesForm(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	v, err := seriesFormView(c, typedSeries{s, s.Points.String()}, web.Refusal{})
+	v, err := seriesFormView(c, typedSeries{Series: s, points: s.Points.String()}, web.Refusal{})
 	if err != nil {
 		return err
 	}
@@ -96,38 +89,25 @@ func seriesFormView(c *web.Call, s typedSeries, r web.Refusal) (web.View, error)
 }
 
 func seriesForm(c *web.Call, s typedSeries) (templates.Form, error) {
-	stages, err := stageFields(c, s)
-	if err != nil {
+	var err error
+	if s.choices, err = stageChoices(c, s); err != nil {
 		return templates.Form{}, err
 	}
-	name := web.Required(web.Text("name", s.Name))
-	name.Label, name.MaxLength, name.Width = templates.Msg("field.series-name"), 120, "full"
-	points := web.Hinted(web.Required(web.Kind(web.Text("points", s.points), "textarea")), templates.Msg("field.points.hint"))
-	points.Rows, points.Mono, points.Width = 2, true, "full"
-	best := web.Hinted(web.Number("best", s.Best, 0, 60), templates.Msg("field.best.hint"))
-	var shared []templates.Option
-	for _, way := range register.Sharings() {
-		shared = append(shared, web.Option(string(way), templates.Msg("series.sharing-"+string(way))))
-	}
-	public := templates.Field{Kind: "checkbox", Name: "public", Label: templates.Msg("series.public"), Checked: s.Public}
+	in := seriesInputs()
 	f := templates.Form{
 		Action: seriesDesk, Guard: true, Dense: true, Submit: templates.Msg("action.save"),
 		Groups: []templates.Group{
-			{Rows: []templates.Row{web.Row(name), web.Row(web.Number("season", s.Season, 1900, 2200), best)}},
-			{Legend: templates.Msg("series.stages"), Note: templates.Msg("series.stages-note"), Rows: stages},
-			{Legend: templates.Msg("series.rules"), Rows: append([]templates.Row{web.Row(points), web.Row(web.Choice("shared", "select", string(s.Shared), shared...))}, tieFields(s.Ties)...)},
-			{Legend: templates.Msg("series.only"), Note: templates.Msg("series.only-note"), Rows: []templates.Row{web.Row(classSex(c, s.Only.Sex), web.Number("born_from", s.Only.BornFrom, 1900, 2200), web.Number("born_to", s.Only.BornTo, 1900, 2200))}},
-			{Rows: []templates.Row{web.Row(public)}},
+			{Rows: in.name.Rows(c, s)},
+			{Legend: templates.Msg("series.stages"), Note: templates.Msg("series.stages-note"), Rows: in.stages.Rows(c, s)},
+			{Legend: templates.Msg("series.rules"), Rows: in.rules.Rows(c, s)},
+			{Legend: templates.Msg("series.only"), Note: templates.Msg("series.only-note"), Rows: in.class.Rows(c, s)},
+			{Rows: in.public.Rows(c, s)},
 		},
 	}
 	if s.ID != 0 {
 		f.Action, f.Hidden = seriesDeskPath(s.ID), []templates.Hidden{web.HiddenRevision(s.Revision)}
 	}
 	return f, nil
-}
-
-func classSex(c *web.Call, value string) templates.Field {
-	return web.Choice("sex", "select", value, web.Option("", templates.Msg("series.class-all")), web.Option("m", templates.Msg("series.class-m")), web.Option("f", templates.Msg("series.class-f")))
 }
 
 // mostChoices bounds the events among which a stage is chosen.
@@ -146,79 +126,6 @@ func stageChoices(c *web.Call, s typedSeries) ([]tournament.Summary, error) {
 	return fit, err
 }
 
-// stageFields are choices among the events, two more than there are stages and four at least.
-func stageFields(c *web.Call, s typedSeries) ([]templates.Row, error) {
-	all, err := stageChoices(c, s)
-	if err != nil {
-		return nil, err
-	}
-	var fields []templates.Row
-	for i := range max(4, len(s.Stages)+2) {
-		chosen := ""
-		if i < len(s.Stages) {
-			chosen = web.Number64(s.Stages[i])
-		}
-		options := []templates.Option{web.Option("", templates.Msg("series.no-stage"))}
-		for _, e := range all {
-			label := e.Name
-			if days := c.Dates(e.Begins, e.Ends); !days.Empty() {
-				label += " · " + c.Say(days)
-			}
-			options = append(options, web.Option(web.Number64(e.ID), templates.Literal(label)))
-		}
-		f := web.Choice("stage", "select", chosen, options...)
-		f.Prefix, f.Label, f.Width = "s"+strconv.Itoa(i+1)+"-", templates.Msg("series.stage", "n", i+1), "full"
-		fields = append(fields, web.Row(f))
-	}
-	return fields, nil
-}
-
-// tieFields are the rules for level people in the order in which they are asked.
-func tieFields(ties []register.Tie) []templates.Row {
-	var fields []templates.Row
-	for i := range 3 {
-		chosen := ""
-		if i < len(ties) {
-			chosen = string(ties[i])
-		}
-		options := []templates.Option{web.Option("", templates.Msg("series.no-tie"))}
-		for _, t := range register.Ties() {
-			options = append(options, web.Option(string(t), templates.Msg("series.tie-"+string(t))))
-		}
-		f := web.Choice("tie", "select", chosen, options...)
-		f.Prefix, f.Label, f.Width = "t"+strconv.Itoa(i+1)+"-", templates.Msg("series.tie", "n", i+1), "full"
-		fields = append(fields, web.Row(f))
-	}
-	return fields
-}
-
-// postedSeries reads the form; what could not be read is in the error.
-func postedSeries(c *web.Call, s register.Series) (typedSeries, error) {
-	typed := typedSeries{Series: s, points: c.Field("points")}
-	typed.Name, typed.Public, typed.Shared, typed.Only.Sex = c.Field("name"), c.IsTicked("public"), register.Sharing(c.Field("shared")), c.Field("sex")
-	typed.Stages, typed.Ties = nil, nil
-	for _, text := range c.Form["stage"] {
-		if id, ok := web.ParseID(text); ok {
-			typed.Stages = append(typed.Stages, register.EventID(id))
-		}
-	}
-	for _, t := range c.Form["tie"] {
-		if t != "" {
-			typed.Ties = append(typed.Ties, register.Tie(t))
-		}
-	}
-	for name, into := range map[string]*int{"season": &typed.Season, "best": &typed.Best, "born_from": &typed.Only.BornFrom, "born_to": &typed.Only.BornTo} {
-		n, err := c.Number(name)
-		if err != nil {
-			return typed, err
-		}
-		*into = n
-	}
-	var err error
-	typed.Points, err = register.ParsePoints(typed.points)
-	return typed, err
-}
-
 func addSeries(c *web.Call) error { return seriesSaved(c, register.Series{}) }
 
 func saveSeries(c *web.Call) error {
@@ -233,7 +140,8 @@ func saveSeries(c *web.Call) error {
 }
 
 func seriesSaved(c *web.Call, s register.Series) error {
-	typed, err := postedSeries(c, s)
+	typed := typedSeries{Series: s}
+	err := seriesInputs().all().Read(c, &typed)
 	if err == nil {
 		if err = knownStages(c, typed.Stages); err == nil {
 			var done register.Series
@@ -280,7 +188,7 @@ func removeSeries(c *web.Call) error {
 	}
 	if err := c.Server.People().RemoveSeries(c.Request.Context(), registrar(c), s.ID, seen); err != nil {
 		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
-			return seriesFormView(c, typedSeries{s, s.Points.String()}, r)
+			return seriesFormView(c, typedSeries{Series: s, points: s.Points.String()}, r)
 		})
 	}
 	return c.Done(seriesDesk, web.Saved("series.removed", "name", s.Name))

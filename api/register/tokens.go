@@ -8,7 +8,7 @@ import (
 
 // showTokens lists the programs that may read the register.
 func showTokens(c *web.Call) error {
-	v, err := tokensView(c, "", tokenForm("", false))
+	v, err := tokensView(c, "", tokenForm(c, register.Token{}))
 	if err != nil {
 		return err
 	}
@@ -34,21 +34,37 @@ func tokensView(c *web.Call, made string, f templates.Form) (web.View, error) {
 	return web.View{Title: templates.Msg("tokens.title"), Body: body, Section: web.SectionRegister, Crumbs: registerCrumbs(templates.Msg("tokens.title"))}, nil
 }
 
-func tokenForm(name string, private bool) templates.Form {
-	f := web.Hinted(web.Required(web.Text("name", name)), templates.Msg("field.token-name.hint"))
+// tokenInputs are what a token is made of.
+func tokenInputs() web.Inputs[register.Token] {
+	return web.Inputs[register.Token]{
+		{web.TextInput("name", func(t *register.Token) *string { return &t.Name }, tokenName)},
+		{web.TickInput("private", func(t *register.Token) *bool { return &t.Private }, func(on bool) templates.Field {
+			return web.Hinted(web.Tick("private", "tokens.with-private", on), templates.Msg("tokens.with-private.hint"))
+		})},
+	}
+}
+
+func tokenName(value string) templates.Field {
+	f := web.Hinted(web.Required(web.Text("name", value)), templates.Msg("field.token-name.hint"))
 	f.Label, f.MaxLength, f.Autocomplete = templates.Msg("field.token-name"), 120, "off"
-	tick := web.Hinted(templates.Field{Kind: "checkbox", Name: "private", Label: templates.Msg("tokens.with-private"), Checked: private}, templates.Msg("tokens.with-private.hint"))
-	return templates.Form{Action: tokensPath, Groups: web.Rows(web.Row(f), web.Row(tick)), Submit: templates.Msg("tokens.add")}
+	return f
+}
+
+func tokenForm(c *web.Call, t register.Token) templates.Form {
+	return templates.Form{Action: tokensPath, Groups: web.Rows(tokenInputs().Rows(c, t)...), Submit: templates.Msg("tokens.add")}
 }
 
 // makeToken makes a token and shows it on the answer itself: no address and no cookie ever holds it.
 func makeToken(c *web.Call) error {
-	name, private := c.Field("name"), c.IsTicked("private")
-	made, err := c.Server.People().MakeToken(c.Request.Context(), registrar(c), name, private)
-	if err != nil {
-		return c.Again(err, "register-tokens", func(r web.Refusal) (web.View, error) { return tokensView(c, "", r.On(tokenForm(name, private))) })
+	t, err := tokenInputs().Posted(c)
+	made := ""
+	if err == nil {
+		made, err = c.Server.People().MakeToken(c.Request.Context(), registrar(c), t.Name, t.Private)
 	}
-	v, err := tokensView(c, made, tokenForm("", false))
+	if err != nil {
+		return c.Again(err, "register-tokens", func(r web.Refusal) (web.View, error) { return tokensView(c, "", r.On(tokenForm(c, t))) })
+	}
+	v, err := tokensView(c, made, tokenForm(c, register.Token{}))
 	if err != nil {
 		return err
 	}

@@ -4,14 +4,51 @@ import (
 	"slices"
 
 	"adyukh/templates"
+	"adyukh/tournament"
 )
 
 // Input is a field of a form, declared once: the name under which it is posted, how it is drawn with its value in T, and how what
-// was posted comes back into T. Several posted values of one name ("stage*") are one input.
+// was posted comes back into T. Several posted values of one name ("stage*") are one input, which draws Lines.
 type Input[T any] struct {
-	Name string
-	Draw func(*Call, T) templates.Field // without a kind: it is not there now
-	Read func(*Call, *T) error
+	Name  string
+	Draw  func(*Call, T) templates.Field // without a kind: it is not there now
+	Read  func(*Call, *T) error
+	Lines func(*Call, T) []templates.Row // in place of Draw
+}
+
+// TextInput is a text at a place in T, taken as it was typed.
+func TextInput[T any, S ~string](name string, at func(*T) *S, draw func(S) templates.Field) Input[T] {
+	return placed(name, at, draw, func(c *Call, name string) (S, error) { return S(c.Field(name)), nil })
+}
+
+// TickInput is a checkbox for something at a place in T.
+func TickInput[T any](name string, at func(*T) *bool, draw func(bool) templates.Field) Input[T] {
+	return placed(name, at, draw, func(c *Call, name string) (bool, error) { return c.IsTicked(name), nil })
+}
+
+// NumberInput is a whole number at a place in T.
+func NumberInput[T any](name string, at func(*T) *int, draw func(int) templates.Field) Input[T] {
+	return placed(name, at, draw, (*Call).Number)
+}
+
+// DayInput is a date at a place in T.
+func DayInput[T any](name string, at func(*T) *tournament.Date) Input[T] {
+	draw := func(d tournament.Date) templates.Field { return Short(Kind(Text(name, d.String()), "date")) }
+	return placed(name, at, draw, (*Call).Day)
+}
+
+func placed[T, V any](name string, at func(*T) *V, draw func(V) templates.Field, read func(*Call, string) (V, error)) Input[T] {
+	return Input[T]{
+		Name: name,
+		Draw: func(c *Call, v T) templates.Field {
+			f := draw(*at(&v))
+			if _, err := read(c, name); err != nil { // as it was typed
+				f.Value = c.Field(name)
+			}
+			return f
+		},
+		Read: func(c *Call, v *T) (err error) { *at(v), err = read(c, name); return err },
+	}
 }
 
 // Inputs are the fields of a form line by line. What a route takes, what a page shows and what a handler reads all come from
@@ -33,6 +70,10 @@ func (in Inputs[T]) Rows(c *Call, value T) []templates.Row {
 	for _, line := range in {
 		var fields templates.Row
 		for _, i := range line {
+			if i.Lines != nil {
+				all = append(all, i.Lines(c, value)...)
+				continue
+			}
 			if f := i.Draw(c, value); f.Kind != "" {
 				fields = append(fields, f)
 			}
@@ -42,6 +83,12 @@ func (in Inputs[T]) Rows(c *Call, value T) []templates.Row {
 		}
 	}
 	return all
+}
+
+// Posted reads everything that was posted into a new value.
+func (in Inputs[T]) Posted(c *Call) (value T, err error) {
+	err = in.Read(c, &value)
+	return value, err
 }
 
 // Read reads everything that was posted into the value, and returns the first refusal.

@@ -80,6 +80,11 @@ func Kind(f templates.Field, k string) templates.Field { f.Kind = k; return f }
 
 func Short(f templates.Field) templates.Field { f.Width = "short"; return f }
 
+// Tick is a checkbox.
+func Tick(name, label string, on bool) templates.Field {
+	return templates.Field{Kind: "checkbox", Name: name, Label: templates.Msg(label), Checked: on}
+}
+
 // Number is a field for a whole number between two bounds; 0 is shown as nothing.
 func Number(name string, value, least, most int) templates.Field {
 	f := Short(Kind(Text(name, ""), "number"))
