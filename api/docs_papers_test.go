@@ -31,8 +31,8 @@ func TestGalleryOfPapers(t *testing.T) {
 			if a.status != http.StatusOK || a.header.Get("Content-Type") != "image/png" || len(a.body) > largestPaper {
 				t.Errorf("%s: %d, %s, %d bytes", m[1], a.status, a.header.Get("Content-Type"), len(a.body))
 			}
-			if _, ok := report.Find(m[2]); !ok || len(strings.Fields(m[3])) < 3 {
-				t.Errorf("%s shows %q: there is no such paper, or nothing is said of it", m[1], m[3])
+			if d, ok := report.Find(m[2]); !ok || !strings.HasSuffix(m[3], ": "+words(t, lang).T(d.TitleKey)) {
+				t.Errorf("%s shows %q: there is no such paper, or it is called otherwise", m[1], m[3])
 			}
 			total, shown = total+len(a.body), shown+1
 		}

@@ -12,6 +12,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"embed"
+	"encoding/binary"
 	"encoding/hex"
 	"io/fs"
 	"maps"
@@ -98,6 +99,15 @@ func URL(name string) string {
 		panic("static: no file " + name)
 	}
 	return Prefix + f.digest + "/" + name
+}
+
+// PictureSize returns the size of a served PNG in pixels, as its header says it. It panics like URL.
+func PictureSize(name string) (width, height int) {
+	f, ok := load()[name]
+	if !ok || len(f.body) < 24 {
+		panic("static: no picture " + name)
+	}
+	return int(binary.BigEndian.Uint32(f.body[16:])), int(binary.BigEndian.Uint32(f.body[20:]))
 }
 
 // Names lists the served files in order.

@@ -13,40 +13,6 @@ import (
 	"adyukh/tournament/report"
 )
 
-// paperGroup is the time at which a paper is needed.
-type paperGroup string
-
-const (
-	beforeEvent paperGroup = "before"
-	eachRound   paperGroup = "round"
-	showingAll  paperGroup = "tables"
-	toBeFiled   paperGroup = "filed"
-	handedOut   paperGroup = "given"
-)
-
-func paperGroups() []paperGroup {
-	return []paperGroup{beforeEvent, eachRound, showingAll, toBeFiled, handedOut}
-}
-
-// groupOf says when a paper is needed.
-func groupOf(d report.Document) paperGroup {
-	switch d.Kind {
-	case tournament.AdmissionProtocol, tournament.ParticipantList, tournament.OfficialsList:
-		return beforeEvent
-	case tournament.FinalProtocol, tournament.ArbitersReport:
-		return toBeFiled
-	}
-	switch d.Need {
-	case report.NeedRound:
-		return eachRound
-	case report.MayRound:
-		return showingAll
-	case report.MayPlayer:
-		return handedOut
-	}
-	return beforeEvent
-}
-
 // showDocuments lists the papers of an event, those of a round for the round that is chosen.
 func (s *Sets) showDocuments(c *web.Call) error {
 	round := min(web.CurrentRound(c.Event), len(c.Event.Rounds))
@@ -58,7 +24,7 @@ func (s *Sets) showDocuments(c *web.Call) error {
 		round = int(n)
 	}
 	body := templates.Documents{Set: s.setCard(c), Files: web.DeskBase(c.Event.ID) + "/files"}
-	for _, g := range paperGroups() {
+	for _, g := range report.Groups() {
 		if group := groupView(c, g, round); len(group.Papers) > 0 {
 			body.Groups = append(body.Groups, group)
 		}
@@ -76,11 +42,11 @@ func (s *Sets) setCard(c *web.Call) *templates.SetCard {
 	return &templates.SetCard{Action: path, Choose: path, Papers: len(parts), Under: s.find(setKeyOf(c)) != nil}
 }
 
-func groupView(c *web.Call, g paperGroup, round int) templates.PaperGroup {
+func groupView(c *web.Call, g report.Group, round int) templates.PaperGroup {
 	group := templates.PaperGroup{
 		ID: "papers-" + string(g), Title: templates.Msg("documents.group-" + string(g)), Note: templates.Msg("documents.note-" + string(g)),
 	}
-	if g == eachRound {
+	if g == report.EachRound {
 		for n := 1; n <= len(c.Event.Rounds); n++ {
 			group.Rounds = append(group.Rounds, templates.Link{
 				Label: templates.Literal(strconv.Itoa(n)), Current: n == round,
@@ -89,7 +55,7 @@ func groupView(c *web.Call, g paperGroup, round int) templates.PaperGroup {
 		}
 	}
 	for _, d := range report.Documents() {
-		if groupOf(d) == g && d.In(c.Event) && d.Need != report.NeedGame && view.MaySee(c, d) {
+		if d.Group == g && d.In(c.Event) && d.Need != report.NeedGame && view.MaySee(c, d) {
 			group.Papers = append(group.Papers, paperLine(c, d, round))
 		}
 	}

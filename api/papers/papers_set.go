@@ -150,10 +150,10 @@ func setView(c *web.Call, state templates.SetState) web.View {
 		count[part.Request.Document]++
 	}
 	body := templates.DocumentSet{State: state, Action: setPath(c.Event.ID)}
-	for _, g := range paperGroups() {
+	for _, g := range report.Groups() {
 		group := templates.SetGroup{Title: templates.Msg("documents.group-" + string(g))}
 		for _, d := range report.Documents() {
-			if groupOf(d) != g || !d.In(c.Event) || d.Need == report.NeedGame || len(report.Choose(c.Event, style, []string{d.Key})) == 0 {
+			if d.Group != g || !d.In(c.Event) || d.Need == report.NeedGame || len(report.Choose(c.Event, style, []string{d.Key})) == 0 {
 				continue
 			}
 			group.Papers = append(group.Papers, setPaper(c, d, count))

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"adyukh/api/web"
+	"adyukh/static"
 	"adyukh/templates"
+	"adyukh/tournament/report"
 )
 
 // showDocs shows the user documentation in the reader's language: a page, or the contents, which are the first one.
@@ -23,7 +25,7 @@ func showDocs(c *web.Call) error {
 		doc = pages[i]
 	}
 	return keptPage(c, doc.PageName(), func() (web.View, error) {
-		body := templates.Docs{Pages: pages, Sections: doc.Sections}
+		body := templates.Docs{Pages: pages, Sections: doc.Sections, Papers: docsPapers()}
 		if doc.Name != contents.Name {
 			for _, d := range all {
 				href := "/docs/" + d.Name
@@ -35,4 +37,17 @@ func showDocs(c *web.Call) error {
 		}
 		return web.View{Title: templates.Literal(doc.Title), Body: body}, nil
 	})
+}
+
+// docsPapers are all papers for the documentation, by the time at which they are needed.
+func docsPapers() map[string][]templates.DocsPaper {
+	all := map[string][]templates.DocsPaper{}
+	for _, d := range report.Documents() {
+		p := templates.DocsPaper{
+			Title: templates.Msg(d.TitleKey), About: templates.Msg("docs.paper-" + d.Key), Picture: "img/papers/" + d.Key + ".png",
+		}
+		p.Width, p.Height = static.PictureSize(p.Picture)
+		all[string(d.Group)] = append(all[string(d.Group)], p)
+	}
+	return all
 }

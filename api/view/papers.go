@@ -56,8 +56,8 @@ func GamePapersOf(base string, id tournament.GameID) []templates.Link {
 // tablePapers are the papers that show tables, after a round of an event; those for walls are on the page of documents.
 func tablePapers(base string, e *tournament.Event, after int, sees func(report.Document) bool) []templates.Link {
 	var out []templates.Link
-	for _, key := range []string{"crosstable", "crosstable-by-place", "bracket", "standings", "standings-working", "category-standings", "totals"} {
-		if d, ok := report.Find(key); ok && d.In(e) && sees(d) {
+	for _, d := range report.Documents() {
+		if d.Group == report.Tables && !d.Wall && d.In(e) && sees(d) {
 			query := url.Values{"round": {strconv.Itoa(after)}}
 			out = append(out, templates.Link{Label: templates.Msg(d.TitleKey), Href: PaperHref(base, d.Key, query)})
 		}

@@ -55,54 +55,148 @@ const (
 	NeedGame    Need = "game"
 )
 
+// Group is the time at which a paper is needed.
+type Group string
+
+// The groups of papers.
+const (
+	Before    Group = "before"
+	EachRound Group = "round"
+	Tables    Group = "tables"
+	Filed     Group = "filed"
+	HandedOut Group = "given"
+)
+
+// Groups returns the groups in the order of an event.
+func Groups() []Group { return []Group{Before, EachRound, Tables, Filed, HandedOut} }
+
 // Document is a kind of paper.
 type Document struct {
-	Key      string // in addresses: "crosstable"
-	TitleKey string // of its name in the catalogues
-	Need     Need
-	Kind     tournament.DocumentKind      // under which its wording is kept, see Editable; "" when it can't be edited
-	PerPage  []int                        // the choices of Request.PerPage, if it has any
-	Formats  []Format                     // the choices of Request.Format besides OwnFormat, if it has any
-	Readers  bool                         // whether it exists for the public
-	Linked   bool                         // whether it carries the code of Style.Link
-	only     func(tournament.System) bool // nil: exists in every system
-	has      func(*tournament.Event) bool // nil: in every event of the system
-	draw     func(io.Writer, *tournament.Event, Request, Style) error
+	Key       string // in addresses: "crosstable"
+	TitleKey  string // of its name in the catalogues
+	Group     Group  // when it is needed
+	Need      Need
+	Kind      tournament.DocumentKind      // under which its wording is kept, see Editable; "" when it can't be edited
+	PerPage   []int                        // the choices of Request.PerPage, if it has any
+	Formats   []Format                     // the choices of Request.Format besides OwnFormat, if it has any
+	Readers   bool                         // whether it exists for the public
+	Linked    bool                         // whether it carries the code of Style.Link
+	Wall      bool                         // whether its type is large, to be read from afar
+	Everybody bool                         // whether all players of the event stand on it
+	Loose     bool                         // whether its pages are cut apart or handed out, so that no foot counts them
+	only      func(tournament.System) bool // nil: exists in every system
+	has       func(*tournament.Event) bool // nil: in every event of the system
+	draw      func(io.Writer, *tournament.Event, Request, Style) error
 }
 
-// Documents lists every paper in the order of a menu. Pages, addresses and tests read it; nothing else lists them.
+// Documents lists every paper in the order of a menu. Pages, addresses, the documentation and tests read it; nothing else lists
+// them. A paper is its drawing, a line here, its name (TitleKey) and what it is for (documents.hint-KEY, docs.paper-KEY) in the
+// catalogues, and a picture that cmd/adyukh/paper_pictures_test.go draws.
 func Documents() []Document {
 	perPage, any := []int{2, 4}, anyFormat()
 	return []Document{
-		{Key: "start-list", TitleKey: "pdf.start-list", Formats: any, Readers: true, Linked: true, draw: startList},
-		{Key: "pairings", TitleKey: "pdf.pairings", Need: NeedRound, Formats: any, Readers: true, Linked: true, draw: pairingsByBoard},
-		{Key: "pairings-by-name", TitleKey: "pdf.pairings-by-name", Need: NeedRound, Formats: any, Readers: true, Linked: true, draw: pairingsByName},
-		{Key: "score-sheets", TitleKey: "pdf.score-sheets", Need: NeedRound, PerPage: perPage, draw: roundSheets},
-		{Key: "result-slips", TitleKey: "pdf.result-slips", Need: NeedRound, PerPage: []int{8, 4}, draw: resultSlips},
-		{Key: "table-cards", TitleKey: "pdf.table-cards", Need: NeedRound, draw: tableCards},
-		{Key: "blank-sheets", TitleKey: "pdf.blank-sheets", PerPage: perPage, Readers: true, draw: blankSheets},
-		{Key: "empty-sheets", TitleKey: "pdf.empty-sheets", PerPage: perPage, Readers: true, draw: emptySheets},
-		{Key: "crosstable", TitleKey: "pdf.crosstable", Need: MayRound, Readers: true, Linked: true, only: hasCross, draw: crosstableByNumber},
-		{Key: "crosstable-by-place", TitleKey: "pdf.crosstable-by-place", Need: MayRound, Readers: true, Linked: true, only: hasCross, draw: crosstableByPlace},
-		{Key: "bracket", TitleKey: "pdf.bracket", Need: MayRound, Readers: true, Linked: true, only: hasBracket, draw: bracketSheet},
-		{Key: "standings", TitleKey: "pdf.standings", Need: MayRound, Formats: any, Readers: true, Linked: true, draw: standingsTable},
-		{Key: "standings-working", TitleKey: "pdf.standings-working", Need: MayRound, Formats: []Format{A4Upright, A4Lying}, Readers: true, Linked: true, only: hasCross, draw: standingsWithWorking},
-		{Key: "wall-crosstable", TitleKey: "pdf.wall-crosstable", Need: MayRound, Readers: true, Linked: true, only: hasCross, draw: wallCrosstable},
-		{Key: "wall-standings", TitleKey: "pdf.wall-standings", Need: MayRound, Readers: true, Linked: true, draw: wallStandings},
-		{Key: "category-standings", TitleKey: "pdf.category-standings", Need: MayRound, Formats: any, Readers: true, Linked: true, has: hasCategories, draw: categoryStandings},
-		{Key: "totals", TitleKey: "pdf.totals", Need: MayRound, Formats: any, Readers: true, Linked: true, has: hasTotals, draw: totals},
-		{Key: "player-card", TitleKey: "pdf.player-card", Need: MayPlayer, Formats: any, Readers: true, Linked: true, draw: playerCards},
-		{Key: "admission", TitleKey: "pdf.admission", Kind: tournament.AdmissionProtocol, draw: admission},
-		{Key: "participants", TitleKey: "pdf.participants", Kind: tournament.ParticipantList, draw: participants},
-		{Key: "officials", TitleKey: "pdf.officials", Kind: tournament.OfficialsList, draw: officialsList},
-		{Key: "round", TitleKey: "pdf.round", Need: NeedRound, Kind: tournament.RoundProtocol, Formats: any, draw: roundProtocol},
-		{Key: "final", TitleKey: "pdf.final", Kind: tournament.FinalProtocol, draw: finalProtocol},
-		{Key: "report", TitleKey: "pdf.report", Kind: tournament.ArbitersReport, draw: chiefReport},
-		{Key: "rank", TitleKey: "pdf.rank-certificate", Need: MayPlayer, Kind: tournament.RankCertificate, Formats: any, draw: rankCertificates},
-		{Key: "diploma", TitleKey: "pdf.diploma.title", Need: MayPlayer, Kind: tournament.Diploma, Formats: any, draw: diplomas},
-		{Key: "award", TitleKey: "pdf.award.title", Need: MayPlayer, Kind: tournament.Award, Formats: any, draw: awards},
-		{Key: "certificate", TitleKey: "pdf.certificate.title", Need: MayPlayer, Kind: tournament.ParticipantCard, Formats: any, draw: certificates},
-		{Key: "game", TitleKey: "pdf.game", Need: NeedGame, Readers: true, draw: gameSheet},
+		{
+			Key: "start-list", TitleKey: "pdf.start-list", Group: Before,
+			Formats: any, Readers: true, Linked: true, Everybody: true, draw: startList,
+		},
+		{
+			Key: "pairings", TitleKey: "pdf.pairings", Group: EachRound,
+			Need: NeedRound, Formats: any, Readers: true, Linked: true, Everybody: true, draw: pairingsByBoard,
+		},
+		{
+			Key: "pairings-by-name", TitleKey: "pdf.pairings-by-name", Group: EachRound,
+			Need: NeedRound, Formats: any, Readers: true, Linked: true, Everybody: true, draw: pairingsByName,
+		},
+		{
+			Key: "score-sheets", TitleKey: "pdf.score-sheets", Group: EachRound,
+			Need: NeedRound, PerPage: perPage, Loose: true, draw: roundSheets,
+		},
+		{
+			Key: "result-slips", TitleKey: "pdf.result-slips", Group: EachRound,
+			Need: NeedRound, PerPage: []int{8, 4}, Loose: true, draw: resultSlips,
+		},
+		{Key: "table-cards", TitleKey: "pdf.table-cards", Group: EachRound, Need: NeedRound, Loose: true, draw: tableCards},
+		{
+			Key: "blank-sheets", TitleKey: "pdf.blank-sheets", Group: Before,
+			PerPage: perPage, Readers: true, Loose: true, draw: blankSheets,
+		},
+		{
+			Key: "empty-sheets", TitleKey: "pdf.empty-sheets", Group: Before,
+			PerPage: perPage, Readers: true, Loose: true, draw: emptySheets,
+		},
+		{
+			Key: "crosstable", TitleKey: "pdf.crosstable", Group: Tables,
+			Need: MayRound, Readers: true, Linked: true, only: hasCross, Everybody: true, draw: crosstableByNumber,
+		},
+		{
+			Key: "crosstable-by-place", TitleKey: "pdf.crosstable-by-place", Group: Tables,
+			Need: MayRound, Readers: true, Linked: true, only: hasCross, Everybody: true, draw: crosstableByPlace,
+		},
+		{
+			Key: "bracket", TitleKey: "pdf.bracket", Group: Tables,
+			Need: MayRound, Readers: true, Linked: true, only: hasBracket, Everybody: true, draw: bracketSheet,
+		},
+		{
+			Key: "standings", TitleKey: "pdf.standings", Group: Tables,
+			Need: MayRound, Formats: any, Readers: true, Linked: true, Everybody: true, draw: standingsTable,
+		},
+		{
+			Key: "standings-working", TitleKey: "pdf.standings-working", Group: Tables,
+			Need: MayRound, Formats: []Format{A4Upright, A4Lying}, Readers: true, Linked: true, only: hasCross, Everybody: true,
+			draw: standingsWithWorking,
+		},
+		{
+			Key: "wall-crosstable", TitleKey: "pdf.wall-crosstable", Group: Tables,
+			Need: MayRound, Readers: true, Linked: true, only: hasCross, Wall: true, Everybody: true, draw: wallCrosstable,
+		},
+		{
+			Key: "wall-standings", TitleKey: "pdf.wall-standings", Group: Tables,
+			Need: MayRound, Readers: true, Linked: true, Wall: true, Everybody: true, draw: wallStandings,
+		},
+		{
+			Key: "category-standings", TitleKey: "pdf.category-standings", Group: Tables,
+			Need: MayRound, Formats: any, Readers: true, Linked: true, has: hasCategories, draw: categoryStandings,
+		},
+		{
+			Key: "totals", TitleKey: "pdf.totals", Group: Tables,
+			Need: MayRound, Formats: any, Readers: true, Linked: true, has: hasTotals, draw: totals,
+		},
+		{
+			Key: "player-card", TitleKey: "pdf.player-card", Group: HandedOut,
+			Need: MayPlayer, Formats: any, Readers: true, Linked: true, Everybody: true, draw: playerCards,
+		},
+		{
+			Key: "admission", TitleKey: "pdf.admission", Group: Before,
+			Kind: tournament.AdmissionProtocol, Everybody: true, draw: admission,
+		},
+		{
+			Key: "participants", TitleKey: "pdf.participants", Group: Before,
+			Kind: tournament.ParticipantList, Everybody: true, draw: participants,
+		},
+		{Key: "officials", TitleKey: "pdf.officials", Group: Before, Kind: tournament.OfficialsList, draw: officialsList},
+		{
+			Key: "round", TitleKey: "pdf.round", Group: EachRound,
+			Need: NeedRound, Kind: tournament.RoundProtocol, Formats: any, Everybody: true, draw: roundProtocol,
+		},
+		{Key: "final", TitleKey: "pdf.final", Group: Filed, Kind: tournament.FinalProtocol, Everybody: true, draw: finalProtocol},
+		{Key: "report", TitleKey: "pdf.report", Group: Filed, Kind: tournament.ArbitersReport, draw: chiefReport},
+		{
+			Key: "rank", TitleKey: "pdf.rank-certificate", Group: HandedOut,
+			Need: MayPlayer, Kind: tournament.RankCertificate, Formats: any, draw: rankCertificates,
+		},
+		{
+			Key: "diploma", TitleKey: "pdf.diploma.title", Group: HandedOut,
+			Need: MayPlayer, Kind: tournament.Diploma, Formats: any, Loose: true, draw: diplomas,
+		},
+		{
+			Key: "award", TitleKey: "pdf.award.title", Group: HandedOut,
+			Need: MayPlayer, Kind: tournament.Award, Formats: any, Loose: true, draw: awards,
+		},
+		{
+			Key: "certificate", TitleKey: "pdf.certificate.title", Group: HandedOut,
+			Need: MayPlayer, Kind: tournament.ParticipantCard, Formats: any, Everybody: true, Loose: true, draw: certificates,
+		},
+		{Key: "game", TitleKey: "pdf.game", Group: HandedOut, Need: NeedGame, Readers: true, draw: gameSheet},
 	}
 }
 

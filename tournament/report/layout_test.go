@@ -60,7 +60,7 @@ func TestLayout(t *testing.T) {
 		for _, feet := range []bool{true, false} {
 			var parts []report.Part
 			for _, d := range report.Documents() {
-				if feet != hasFeet(d) {
+				if feet == d.Loose {
 					continue
 				}
 				parts = append(parts, partsOf(variants(e, d))...)
@@ -88,12 +88,6 @@ func partsOf(requests []report.Request) []report.Part {
 
 // formatted are the events whose papers are drawn on sheets of every format.
 var formatted = []string{"long names", "swiss-match", "filed", "filed, long"}
-
-// hasFeet tells whether every page of a document says which one it is: those that are cut apart or handed out do not.
-func hasFeet(d report.Document) bool {
-	isHonour := d.Kind == tournament.Diploma || d.Kind == tournament.Award || d.Kind == tournament.ParticipantCard
-	return d.PerPage == nil && d.Key != "table-cards" && !isHonour
-}
 
 func bound(t testing.TB, e *tournament.Event, parts []report.Part, s report.Style) []byte {
 	t.Helper()

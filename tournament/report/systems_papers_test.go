@@ -15,11 +15,6 @@ import (
 	"adyukh/tournament/standings"
 )
 
-// nameless are the papers on which not everybody stands.
-var nameless = []string{
-	"blank-sheets", "empty-sheets", "game", "score-sheets", "result-slips", "table-cards", "officials", "report", "rank", "diploma", "award",
-}
-
 // few are events of which every paper is drawn more than once.
 var few = []string{"swiss", "swiss-match", "groups", "scheveningen", "knockout-over"}
 
@@ -31,7 +26,7 @@ func TestEveryName(t *testing.T) {
 	for name, e := range all {
 		var requests []report.Request
 		for _, d := range report.Documents() {
-			if !slices.Contains(nameless, d.Key) && d.Key != "totals" && d.Key != "category-standings" && (d.Need != report.MayPlayer || len(e.Players) <= 12) {
+			if d.Everybody && (d.Need != report.MayPlayer || len(e.Players) <= 12) {
 				requests = append(requests, variants(e, d)...)
 			}
 		}
