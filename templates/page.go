@@ -110,3 +110,19 @@ type Step struct {
 	Href  string
 	State string
 }
+
+// Confirm is the body of the page "confirm": what an act would do that an arbiter should know first, and the form once more,
+// with a box to tick for each consequence that has to be said twice.
+type Confirm struct {
+	Warnings []Notice
+	Differs  *EditDiffers // how a round that was changed by hand is not what the engine pairs
+	Form     Form
+}
+
+// Error is the body of the page "error": what happened in words, where to go on, and the id under which the log
+// has the details; "" for what is the reader's to mend.
+type Error struct {
+	Text Text
+	Next *Link
+	ID   string
+}
