@@ -98,12 +98,10 @@ func editAgain(c *web.Call, n int, err error) error {
 	if !errors.As(err, &refused) || refused.Code == tournament.NotFound || refused.Code == tournament.Unconfirmed {
 		return err
 	}
-	fresh, loadErr := c.Server.Events.Event(c.Request.Context(), c.Event.ID)
-	if loadErr != nil {
+	if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 		return loadErr
 	}
-	c.Event = fresh
-	if r, ok := fresh.Round(n); !ok || !r.Editing {
+	if r, ok := c.Event.Round(n); !ok || !r.Editing {
 		return roundAgain(c, n, err)
 	}
 	return deskEditPage(c, n, web.StatusOf(refused.Code), append([]templates.Notice{web.Wrong(web.ErrorText(refused, c.Zone()))}, view.NoPairing(c, err)...)...)

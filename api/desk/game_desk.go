@@ -156,12 +156,10 @@ func gameAgainWith(c *web.Call, id tournament.GameID, err error, text *string) e
 	if !errors.As(err, &refused) || refused.Code == tournament.NotFound {
 		return err
 	}
-	fresh, loadErr := c.Server.Events.Event(c.Request.Context(), c.Event.ID)
-	if loadErr != nil {
+	if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 		return loadErr
 	}
-	c.Event = fresh
-	g, ok := fresh.Game(id)
+	g, ok := c.Event.Game(id)
 	if !ok || g.IsFree() {
 		return err
 	}

@@ -163,7 +163,7 @@ func journalRefused(c *web.Call, err error) error {
 	if !ok {
 		return err
 	}
-	if c.Event, err = c.Server.Events.Event(c.Request.Context(), c.Event.ID); err != nil {
+	if err := c.LoadEvent(c.Event.ID); err != nil {
 		return err
 	}
 	v, err := journalView(c)

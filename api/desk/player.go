@@ -91,7 +91,7 @@ func playerState(c *web.Call, p tournament.Player) templates.Text {
 func playerFacts(c *web.Call, p tournament.Player) []templates.Fact {
 	var facts []templates.Fact
 	for _, f := range person.Fields()[1:] {
-		if f.Seen == person.Everybody && f.IsSaid(p.PlayerData) {
+		if f.IsSaid(p.PlayerData) {
 			facts = append(facts, templates.Fact{Label: templates.Msg("field." + f.Key), Text: templates.Literal(f.Text(p.PlayerData))})
 		}
 	}
@@ -117,11 +117,10 @@ func changePlayer(c *web.Call) error {
 // playerAgain shows the form as it was filled in, with what somebody else saved meanwhile beside it.
 func playerAgain(c *web.Call, p tournament.Player, err error) error {
 	if web.IsStale(err) {
-		fresh, loadErr := c.Server.Events.Event(c.Request.Context(), c.Event.ID)
-		if loadErr != nil {
+		if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 			return loadErr
 		}
-		c.Event = fresh
+		var loadErr error
 		if p, loadErr = routePlayer(c); loadErr != nil {
 			return loadErr
 		}

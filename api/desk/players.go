@@ -42,7 +42,7 @@ func playersView(c *web.Call, add *templates.AddPlayer) web.View {
 		body.Columns = append(body.Columns, templates.PlayerColumn{Label: templates.Msg("field." + f.Key), Number: isNumber})
 	}
 	for _, p := range e.ByNumber() {
-		body.Rows = append(body.Rows, playerRow(c, p, columns, body.Private))
+		body.Rows = append(body.Rows, playerRow(c, p, columns))
 	}
 	return web.View{Title: templates.Msg("nav.players"), Body: body, Section: web.SectionPlayers}
 }
@@ -60,13 +60,11 @@ func deskColumns(e *tournament.Event, private bool) []person.Field {
 	return columns
 }
 
-func playerRow(c *web.Call, p tournament.Player, columns []person.Field, private bool) templates.PlayerRow {
+func playerRow(c *web.Call, p tournament.Player, columns []person.Field) templates.PlayerRow {
 	row := templates.PlayerRow{Number: p.Number, Name: p.Name, Href: web.PlayerPath(c.Event.ID, p.ID), Group: p.Group, Notes: playerNotes(p), Out: show.Out(c.Event, p)}
+	row.Born = born(p.PlayerData)
 	for _, f := range columns {
 		row.Cells = append(row.Cells, f.Text(p.PlayerData))
-	}
-	if private {
-		row.Born = born(p.PlayerData)
 	}
 	return row
 }

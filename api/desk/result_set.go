@@ -66,11 +66,9 @@ func answerResult(c *web.Call, g tournament.Game, typed string, err error) error
 	if err != nil && (!errors.As(err, &refused) || refused.Code == tournament.NotFound || g.IsFree()) {
 		return err
 	}
-	fresh, loadErr := c.Server.Events.Event(c.Request.Context(), c.Event.ID)
-	if loadErr != nil {
+	if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 		return loadErr
 	}
-	c.Event = fresh
 	status := http.StatusOK
 	if refused != nil {
 		status = web.StatusOf(refused.Code)
@@ -85,7 +83,7 @@ func answerResult(c *web.Call, g tournament.Game, typed string, err error) error
 	if refused != nil {
 		return deskRoundPage(c, g.Round, status, web.Wrong(web.ErrorText(refused, c.Zone())))
 	}
-	return c.Done(web.DeskRoundPath(fresh.ID, g.Round) + "#" + view.RowID(g.ID))
+	return c.Done(web.DeskRoundPath(c.Event.ID, g.Round) + "#" + view.RowID(g.ID))
 }
 
 // resultRow is the row of a game as it stands now, with the typed text and the reason when it was refused.

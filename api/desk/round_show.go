@@ -44,7 +44,7 @@ func deskRoundPage(c *web.Call, n, status int, said ...templates.Notice) error {
 func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) {
 	now := c.Server.Events.Now()
 	v := templates.DeskRound{
-		Rounds: d.Chooser(), State: d.State(now, c.Tr), Next: d.Next(), More: d.More(), Prints: d.Prints(), Live: d.People.RoundHref(d.N),
+		Rounds: d.Chooser(), State: d.State(now, c.Tr), Next: d.Next(), More: d.More(), Prints: d.Prints(c.Audience()), Live: d.People.RoundHref(d.N),
 		Journal: c.May(account.ViewJournal),
 	}
 	if d.Results && d.Round.IsPublished() {
@@ -118,14 +118,12 @@ func roundAgain(c *web.Call, n int, err error) error {
 	if !errors.As(err, &refused) || refused.Code == tournament.NotFound || refused.Code == tournament.Unconfirmed {
 		return err
 	}
-	fresh, loadErr := c.Server.Events.Event(c.Request.Context(), c.Event.ID)
-	if loadErr != nil {
+	if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 		return loadErr
 	}
-	c.Event = fresh
-	n = min(n, max(1, fresh.ScheduledRounds())) // when all are paired there is no next one to show
-	if n > len(fresh.Rounds)+1 {
-		n = web.CurrentRound(fresh)
+	n = min(n, max(1, c.Event.ScheduledRounds())) // when all are paired there is no next one to show
+	if n > len(c.Event.Rounds)+1 {
+		n = web.CurrentRound(c.Event)
 	}
 	return deskRoundPage(c, n, web.StatusOf(refused.Code), append([]templates.Notice{web.Wrong(web.ErrorText(refused, c.Zone()))}, view.NoPairing(c, err)...)...)
 }

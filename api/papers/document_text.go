@@ -130,11 +130,9 @@ func saveDocumentText(c *web.Call) error {
 // wordingAgain shows the texts as they were typed, with what somebody else saved meanwhile beside them.
 func wordingAgain(c *web.Call, w wording, said map[string]string, err error) error {
 	if web.IsStale(err) {
-		fresh, loadErr := c.Server.Events.Event(c.Request.Context(), c.Event.ID)
-		if loadErr != nil {
+		if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 			return loadErr
 		}
-		c.Event = fresh
 		w.read(c)
 	}
 	return c.Again(err, "document", func(r web.Refusal) (web.View, error) {

@@ -55,7 +55,7 @@ func groupView(c *web.Call, g report.Group, round int) templates.PaperGroup {
 		}
 	}
 	for _, d := range report.Documents() {
-		if d.Group == g && d.In(c.Event) && d.Need != report.NeedGame && view.MaySee(c, d) {
+		if d.Group == g && d.In(c.Event) && d.Need != report.NeedGame && d.For(c.Audience()) {
 			group.Papers = append(group.Papers, paperLine(c, d, round))
 		}
 	}

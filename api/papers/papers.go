@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/report"
@@ -22,7 +21,7 @@ func showDeskPDF(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	if d, _ := report.Find(r.Document); !view.MaySee(c, d) {
+	if d, _ := report.Find(r.Document); !d.For(c.Audience()) {
 		return web.ErrForbidden
 	}
 	return sendPaper(c, c.Event, r)

@@ -7,7 +7,6 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/account"
 	"adyukh/tournament/register"
 )
 
@@ -161,7 +160,7 @@ func standing(c *web.Call, ids []register.PersonID) (map[register.PersonID]regis
 func rowOf(c *web.Call, p tournament.Player, found []register.Suggestion, card register.Person) linkRow {
 	id := strconv.FormatInt(int64(p.ID), 10)
 	row := linkRow{LinkRow: templates.LinkRow{Name: p.Name, Href: web.PlayerPath(c.Event.ID, p.ID), Was: templates.Hidden{Name: "was-" + id, Value: strconv.FormatInt(p.Person, 10)}}}
-	if p.BirthYear != 0 && c.May(account.ViewPrivate) {
+	if p.BirthYear != 0 {
 		row.Facts = append(row.Facts, strconv.Itoa(p.BirthYear))
 	}
 	for _, f := range []string{p.Federation, p.Club} {

@@ -119,11 +119,9 @@ func setupAgain(c *web.Call, step setupStep, typed tournament.Head, err error) e
 		return c.Page("form", v)
 	}
 	if web.IsStale(err) {
-		fresh, loadErr := c.Server.Events.Event(c.Request.Context(), c.Event.ID)
-		if loadErr != nil {
+		if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 			return loadErr
 		}
-		c.Event = fresh
 	}
 	return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
 		f := step.form(c, typed)

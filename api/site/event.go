@@ -48,7 +48,7 @@ func publicEvent(c *web.Call) templates.PublicEvent {
 		v.Empty = notPublished(p, who)
 	} else {
 		v.Current = currentPublicRound(p, who)
-		v.Papers = view.RoundPapers(who.Base, v.Current.Round, view.ForEverybody)
+		v.Papers = view.RoundPapers(who.Base, v.Current.Round, tournament.Readers)
 	}
 	if p.Complete > 0 {
 		v.Papers = append(v.Papers, view.PublicTablePapers(who.Base, p)...)

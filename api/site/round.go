@@ -38,7 +38,7 @@ func publicRound(p *tournament.Public, n int, byName bool) (templates.PublicRoun
 	here := who.RoundHref(n)
 	v := templates.PublicRound{
 		Rounds: publicChooser(p, n), Progress: view.Progress(show.Pairings(p.Event, n)), Starts: starts(p, round), Live: here, Editing: round.Editing,
-		Papers: view.RoundPapers(who.Base, n, view.ForEverybody),
+		Papers: view.RoundPapers(who.Base, n, tournament.Readers),
 		Pills: []templates.Link{
 			{Label: templates.Msg("round.by-board"), Href: here, Current: !byName},
 			{Label: templates.Msg("round.by-name"), Href: here + "?by=name", Current: byName},

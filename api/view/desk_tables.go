@@ -6,14 +6,13 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/report"
 )
 
 // DeskTables is what both tables of the desk have in common.
 func DeskTables(c *web.Call, after int, path string) templates.DeskTables {
 	e, base := c.Event, web.DeskBase(c.Event.ID)
 	byPlace := c.Query("by") == "place"
-	v := templates.DeskTables{Live: c.Request.URL.RequestURI(), Papers: tablePapers(base, e, after, func(d report.Document) bool { return MaySee(c, d) })}
+	v := templates.DeskTables{Live: c.Request.URL.RequestURI(), Papers: tablePapers(base, e, after, c.Audience())}
 	query := "?after=" + strconv.Itoa(after)
 	v.Pills = []templates.Link{
 		{Label: templates.Msg("nav.standings"), Href: base + "/standings" + query, Current: path == "/standings"},

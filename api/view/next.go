@@ -6,7 +6,6 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/report"
 )
 
 // Next is what comes next for the event, seen from this round; the zero nextStep while results are being typed.
@@ -113,10 +112,10 @@ func hasResults(r tournament.Round) bool {
 	return false
 }
 
-// Prints are the papers of the round.
-func (d *DeskRound) Prints() []templates.Link {
+// Prints are the papers of the round for an audience.
+func (d *DeskRound) Prints(a tournament.Audience) []templates.Link {
 	if !d.Paired {
 		return nil
 	}
-	return RoundPapers(d.People.Base, d.N, func(p report.Document) bool { return p.Kind == "" || d.Results })
+	return RoundPapers(d.People.Base, d.N, a)
 }

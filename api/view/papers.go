@@ -8,7 +8,6 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/account"
 	"adyukh/tournament/report"
 )
 
@@ -17,14 +16,11 @@ func PaperHref(base, key string, query url.Values) string {
 	return web.AddressWith(base+"/pdf/"+key, query)
 }
 
-// ForEverybody tells whether a paper exists for the public.
-func ForEverybody(d report.Document) bool { return d.Readers }
-
-// RoundPapers are the papers of a round that the reader of the page may see.
-func RoundPapers(base string, round int, sees func(report.Document) bool) []templates.Link {
+// RoundPapers are the papers of a round that an audience may see.
+func RoundPapers(base string, round int, a tournament.Audience) []templates.Link {
 	var out []templates.Link
 	for _, d := range report.Documents() {
-		if d.Need != report.NeedRound || !sees(d) {
+		if d.Need != report.NeedRound || !d.For(a) {
 			continue
 		}
 		out = append(out, templates.Link{
@@ -54,10 +50,10 @@ func GamePapersOf(base string, id tournament.GameID) []templates.Link {
 }
 
 // tablePapers are the papers that show tables, after a round of an event; those for walls are on the page of documents.
-func tablePapers(base string, e *tournament.Event, after int, sees func(report.Document) bool) []templates.Link {
+func tablePapers(base string, e *tournament.Event, after int, a tournament.Audience) []templates.Link {
 	var out []templates.Link
 	for _, d := range report.Documents() {
-		if d.Group == report.Tables && !d.Wall && d.In(e) && sees(d) {
+		if d.Group == report.Tables && !d.Wall && d.In(e) && d.For(a) {
 			query := url.Values{"round": {strconv.Itoa(after)}}
 			out = append(out, templates.Link{Label: templates.Msg(d.TitleKey), Href: PaperHref(base, d.Key, query)})
 		}
@@ -67,10 +63,7 @@ func tablePapers(base string, e *tournament.Event, after int, sees func(report.D
 
 // PublicTablePapers are those of a public event, after its complete rounds.
 func PublicTablePapers(base string, p *tournament.Public) []templates.Link {
-	e := &tournament.Event{Head: tournament.Head{Regulations: tournament.Regulations{
-		System: p.System, Categories: p.Categories, Totals: p.Totals,
-	}}}
-	return tablePapers(base, e, p.Complete, ForEverybody)
+	return tablePapers(base, p.Event, p.Complete, tournament.Readers)
 }
 
 // RoundLinks are a paper after each of the rounds.
@@ -106,6 +99,3 @@ func With(about url.Values, name, value string) url.Values {
 	q.Set(name, value)
 	return q
 }
-
-// MaySee tells whether the reader of the desk may see a paper: those that an arbiter words may say anything.
-func MaySee(c *web.Call, d report.Document) bool { return d.Kind == "" || c.May(account.ViewPrivate) }

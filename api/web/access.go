@@ -73,15 +73,24 @@ func (c *Call) admitDesk() error {
 	if role == account.NoRole {
 		return errNoEvent
 	}
-	e, err := c.Server.Events.Event(c.Request.Context(), id)
-	if err != nil {
+	c.Role = role
+	if err := c.LoadEvent(id); err != nil {
 		return err
 	}
-	c.Event, c.Role = e, role
 	if !c.May(c.route.access.action) {
 		return ErrForbidden
 	}
 	c.Server.Live.watchDesk(id)
+	return nil
+}
+
+// LoadEvent takes the event as it stands now and as the user may see it. Changes go to the service with ids and revisions.
+func (c *Call) LoadEvent(id tournament.EventID) error {
+	e, err := c.Server.Events.Event(c.Request.Context(), id)
+	if err != nil {
+		return err
+	}
+	c.Event = e.For(c.Audience())
 	return nil
 }
 

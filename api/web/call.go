@@ -26,7 +26,7 @@ type Call struct {
 	Session *account.Session   // nil for somebody who is not signed in
 	User    *account.User      // nil for somebody who is not signed in
 	Role    account.Role       // in the event of the route; "" without one
-	Event   *tournament.Event  // set on routes of the desk
+	Event   *tournament.Event  // set on routes of the desk: as the user may see it
 	Public  *tournament.Public // set on public routes of an event
 	Reader  *register.Token    // set on routes for programs
 	Self    string             // on a page for everybody: its address with the parameters that it knows
