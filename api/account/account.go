@@ -33,17 +33,25 @@ func accountView(c *web.Call, f templates.Form) (web.View, error) {
 	return web.View{Title: templates.Msg("nav.account"), Body: body, Section: web.SectionAccount}, nil
 }
 
+func passwordInputs() web.Inputs[typed] {
+	old := web.TextInput("old", func(t *typed) *string { return &t.old }, func(string) templates.Field { return currentPassword("old") })
+	return web.Inputs[typed]{{old}, {passwordInput}}
+}
+
 func passwordForm(c *web.Call) templates.Form {
-	old := web.Required(web.Kind(web.Text("old", ""), "password"))
-	old.Autocomplete = "current-password"
 	return templates.Form{
-		Account: c.User.Login, Action: "/account/password", Groups: web.Rows(web.Row(old), web.Row(newPassword())), Submit: templates.Msg("account.change-password"),
+		Account: c.User.Login, Action: "/account/password", Groups: web.Rows(passwordInputs().Rows(c, typed{})...),
+		Submit: templates.Msg("account.change-password"),
 	}
 }
 
 // changePassword sets a new password; all other devices are signed out, this one goes on with a new token.
 func changePassword(c *web.Call) error {
-	token, err := c.Server.Accounts.ChangePassword(c.Request.Context(), c.Who(), c.Field("old"), c.Field("password"))
+	t, err := passwordInputs().Posted(c)
+	token := ""
+	if err == nil {
+		token, err = c.Server.Accounts.ChangePassword(c.Request.Context(), c.Who(), t.old, t.Password)
+	}
 	if err != nil {
 		return c.Again(err, "account", func(r web.Refusal) (web.View, error) {
 			if r.Field == "" {

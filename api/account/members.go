@@ -11,7 +11,7 @@ import (
 
 // showMembers shows who may do what in the event.
 func showMembers(c *web.Call) error {
-	v, err := membersView(c, grantForm("", account.Secretary))
+	v, err := membersView(c, grantForm(c, grant{role: account.Secretary}))
 	if err != nil {
 		return err
 	}
@@ -47,27 +47,51 @@ func membersView(c *web.Call, f templates.Form) (web.View, error) {
 	return web.View{Title: templates.Msg("members.title"), Body: body}, nil
 }
 
-func grantForm(name string, role account.Role) templates.Form {
-	who := login(name)
-	who.Autocomplete = "off"
+// grant is who is to have which role.
+type grant struct {
+	login string
+	role  account.Role
+}
+
+func grantInputs() web.Inputs[grant] {
+	return web.Inputs[grant]{
+		{web.TextInput("login", func(g *grant) *string { return &g.login }, memberLogin)},
+		{web.TextInput("role", func(g *grant) *account.Role { return &g.role }, roleField)},
+	}
+}
+
+func memberLogin(value string) templates.Field {
+	f := login(value)
+	f.Autocomplete = "off"
+	return f
+}
+
+func roleField(value account.Role) templates.Field {
 	var roles []templates.Option
 	for _, r := range account.Roles() {
 		roles = append(roles, web.Option(string(r), templates.Msg("role."+string(r))))
 	}
-	f := web.Required(web.Choice("role", "select", string(role), roles...))
+	f := web.Required(web.Choice("role", "select", string(value), roles...))
 	f.Label = templates.Msg("field.member-role")
-	return templates.Form{Groups: web.Rows(web.Row(who), web.Row(f)), Submit: templates.Msg("members.grant")}
+	return f
+}
+
+func grantForm(c *web.Call, g grant) templates.Form {
+	return templates.Form{Groups: web.Rows(grantInputs().Rows(c, g)...), Submit: templates.Msg("members.grant")}
 }
 
 // grantMember gives a user a role in the event, in place of an earlier one.
 func grantMember(c *web.Call) error {
-	name, role := c.Field("login"), account.Role(c.Field("role"))
-	m, err := c.Server.Accounts.GrantRole(c.Request.Context(), c.User.Actor(), account.EventID(c.Event.ID), name, role)
+	g, err := grantInputs().Posted(c)
+	var m account.Member
+	if err == nil {
+		m, err = c.Server.Accounts.GrantRole(c.Request.Context(), c.User.Actor(), account.EventID(c.Event.ID), g.login, g.role)
+	}
 	if err != nil {
-		return grantAgain(c, err, grantForm(name, role))
+		return grantAgain(c, err, grantForm(c, g))
 	}
 	c.Audit("role given", "event", int64(c.Event.ID), "user", int64(m.User), "role", string(m.Role))
-	return c.Done(web.DeskBase(c.Event.ID)+"/members", web.Saved("members.granted", "login", name))
+	return c.Done(web.DeskBase(c.Event.ID)+"/members", web.Saved("members.granted", "login", g.login))
 }
 
 func grantAgain(c *web.Call, err error, f templates.Form) error {
@@ -85,7 +109,7 @@ func revokeMember(c *web.Call) error {
 	}
 	user := account.UserID(id)
 	if err := c.Server.Accounts.RevokeRole(c.Request.Context(), c.User.Actor(), account.EventID(c.Event.ID), user); err != nil {
-		return grantAgain(c, err, grantForm("", account.Secretary))
+		return grantAgain(c, err, grantForm(c, grant{role: account.Secretary}))
 	}
 	c.Audit("role taken", "event", int64(c.Event.ID), "user", id)
 	if user == c.User.ID && !c.User.Admin {

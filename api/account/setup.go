@@ -3,7 +3,6 @@ package account
 import (
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/account"
 )
 
 // showSetup asks for the secret of the first start and the first account; once there is one it leads to the sign-in.
@@ -16,7 +15,7 @@ func showSetup(c *web.Call) error {
 		c.GoTo("/signin")
 		return nil
 	}
-	return c.Page("form", setupView(setupForm("", account.NewUser{})))
+	return c.Page("form", setupView(setupForm(c, typed{})))
 }
 
 func setupView(f templates.Form) web.View {
@@ -26,44 +25,31 @@ func setupView(f templates.Form) web.View {
 	}
 }
 
-func setupForm(secret string, n account.NewUser) templates.Form {
-	code := web.Required(web.Hinted(web.Text("secret", secret), templates.Msg("field.secret.hint")))
-	code.Autocomplete, code.Mono = "one-time-code", true
-	code.Autofocus = secret == ""
-	return templates.Form{
-		Action: "/setup",
-		Groups: web.Rows(web.Row(code), web.Row(userName(n.Name)), web.Row(login(n.Login)), web.Row(newPassword())),
-		Submit: templates.Msg("setup.submit"),
+func setupInputs() web.Inputs[typed] {
+	return web.Inputs[typed]{
+		{web.TextInput("secret", func(t *typed) *string { return &t.secret }, secretField)}, {nameInput}, {loginInput}, {passwordInput},
 	}
 }
 
-func userName(value string) templates.Field {
-	f := web.Required(web.Hinted(web.Text("name", value), templates.Msg("field.name.hint")))
-	f.Autocomplete, f.MaxLength = "name", 120
+func secretField(value string) templates.Field {
+	f := web.Required(web.Hinted(web.Text("secret", value), templates.Msg("field.secret.hint")))
+	f.Autocomplete, f.Mono, f.Autofocus = "one-time-code", true, value == ""
 	return f
 }
 
-func login(value string) templates.Field {
-	f := web.Required(web.Text("login", value))
-	f.Autocomplete, f.MaxLength = "username", 64
-	return f
-}
-
-func newPassword() templates.Field {
-	f := web.Required(web.Hinted(web.Kind(web.Text("password", ""), "password"), templates.Msg("field.password.hint")))
-	f.Autocomplete = "new-password"
-	return f
+func setupForm(c *web.Call, t typed) templates.Form {
+	return templates.Form{Action: "/setup", Groups: web.Rows(setupInputs().Rows(c, t)...), Submit: templates.Msg("setup.submit")}
 }
 
 // doSetup makes the first account, an administrator, and signs it in.
 func doSetup(c *web.Call) error {
-	n := account.NewUser{Login: c.Field("login"), Name: c.Field("name"), Password: c.Field("password")}
-	_, err := c.Server.Accounts.Setup(c.Request.Context(), c.Client(), c.Field("secret"), n)
+	t, err := setupInputs().Posted(c)
+	if err == nil {
+		_, err = c.Server.Accounts.Setup(c.Request.Context(), c.Client(), t.secret, t.NewUser)
+	}
 	if err != nil {
 		c.Audit("set-up refused", "reason", web.KeyOf(err))
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
-			return setupView(r.On(setupForm(c.Field("secret"), n))), nil
-		})
+		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return setupView(r.On(setupForm(c, t))), nil })
 	}
-	return signIn(c, n.Login, n.Password, func() error { return c.Done("/desk", web.Saved("setup.done")) })
+	return signIn(c, t, func() error { return c.Done("/desk", web.Saved("setup.done")) })
 }

@@ -21,7 +21,7 @@ func showSignIn(c *web.Call) error {
 		c.GoTo("/setup")
 		return nil
 	}
-	return c.Page("form", signInView(signInForm("", next)))
+	return c.Page("form", signInView(signInForm(c, typed{}, next)))
 }
 
 func signInView(f templates.Form) web.View {
@@ -31,33 +31,49 @@ func signInView(f templates.Form) web.View {
 	}
 }
 
-func signInForm(name, next string) templates.Form {
-	who := login(name)
-	who.Autofocus = name == ""
-	password := web.Required(web.Kind(web.Text("password", ""), "password"))
-	password.Autocomplete, password.Autofocus = "current-password", name != ""
+// signInInputs begin at the first that is empty.
+func signInInputs() web.Inputs[typed] {
+	who, password := loginInput, passwordInput
+	who.Draw = func(_ *web.Call, t typed) templates.Field {
+		f := login(t.Login)
+		f.Autofocus = t.Login == ""
+		return f
+	}
+	password.Draw = func(_ *web.Call, t typed) templates.Field {
+		f := currentPassword("password")
+		f.Autofocus = t.Login != ""
+		return f
+	}
+	return web.Inputs[typed]{{who}, {password}}
+}
+
+func signInForm(c *web.Call, t typed, next string) templates.Form {
 	return templates.Form{
 		Action: "/signin",
 		Hidden: []templates.Hidden{{Name: "next", Value: next}},
-		Groups: web.Rows(web.Row(who), web.Row(password)),
+		Groups: web.Rows(signInInputs().Rows(c, t)...),
 		Submit: templates.Msg("signin.submit"),
 	}
 }
 
 func doSignIn(c *web.Call) error {
+	t, err := signInInputs().Posted(c)
+	if err != nil {
+		return err
+	}
 	next := web.OwnPath(c.Field("next"), "/desk")
-	return signIn(c, c.Field("login"), c.Field("password"), func() error { return c.Done(next) })
+	return signIn(c, t, func() error { return c.Done(next) })
 }
 
 // signIn begins a session in place of the one that the request came with, and goes on.
-func signIn(c *web.Call, name, password string, then func() error) error {
+func signIn(c *web.Call, t typed, then func() error) error {
 	in, err := c.Server.Accounts.SignIn(c.Request.Context(), account.Attempt{
-		Login: name, Password: password, Client: c.Client(), Replaces: c.Token(),
+		Login: t.Login, Password: t.Password, Client: c.Client(), Replaces: c.Token(),
 	})
 	if err != nil {
 		c.Audit("sign-in refused", "reason", web.KeyOf(err))
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) {
-			return signInView(r.On(signInForm(name, web.OwnPath(c.Field("next"), "/desk")))), nil
+			return signInView(r.On(signInForm(c, t, web.OwnPath(c.Field("next"), "/desk")))), nil
 		})
 	}
 	c.Enter(in.Token, in.Device)

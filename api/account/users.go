@@ -12,7 +12,7 @@ import (
 
 // showUsers lists everybody who can sign in.
 func showUsers(c *web.Call) error {
-	v, err := usersView(c, addUserForm(account.NewUser{}))
+	v, err := usersView(c, addUserForm(c, typed{}))
 	if err != nil {
 		return err
 	}
@@ -40,20 +40,28 @@ func userRow(c *web.Call, u account.User) templates.UserRow {
 
 func userPath(id account.UserID) string { return "/users/" + strconv.FormatInt(int64(id), 10) }
 
-func addUserForm(n account.NewUser) templates.Form {
-	admin := templates.Field{Kind: "checkbox", Name: "admin", Label: templates.Msg("users.make-admin"), Checked: n.Admin}
-	return templates.Form{
-		Action: "/users",
-		Groups: web.Rows(web.Row(login(n.Login)), web.Row(userName(n.Name)), web.Row(newPassword()), web.Row(admin)),
-		Submit: templates.Msg("users.add"),
+func addUserInputs() web.Inputs[typed] {
+	admin := func(on bool) templates.Field { return web.Tick("admin", "users.make-admin", on) }
+	return web.Inputs[typed]{
+		{loginInput},
+		{nameInput},
+		{passwordInput},
+		{web.TickInput("admin", func(t *typed) *bool { return &t.Admin }, admin)},
 	}
 }
 
+func addUserForm(c *web.Call, t typed) templates.Form {
+	return templates.Form{Action: "/users", Groups: web.Rows(addUserInputs().Rows(c, t)...), Submit: templates.Msg("users.add")}
+}
+
 func addUser(c *web.Call) error {
-	n := account.NewUser{Login: c.Field("login"), Name: c.Field("name"), Password: c.Field("password"), Admin: c.IsTicked("admin")}
-	u, err := c.Server.Accounts.CreateUser(c.Request.Context(), c.User.Actor(), n)
+	t, err := addUserInputs().Posted(c)
+	var u account.User
+	if err == nil {
+		u, err = c.Server.Accounts.CreateUser(c.Request.Context(), c.User.Actor(), t.NewUser)
+	}
 	if err != nil {
-		return c.Again(err, "users", func(r web.Refusal) (web.View, error) { return usersView(c, r.On(addUserForm(n))) })
+		return c.Again(err, "users", func(r web.Refusal) (web.View, error) { return usersView(c, r.On(addUserForm(c, t))) })
 	}
 	c.Audit("user made", "user", int64(u.ID), "admin", u.Admin)
 	return c.Done("/users", web.Saved("users.added", "login", u.Login))
@@ -83,7 +91,7 @@ func showUser(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Page("user", userView(c, u, userPasswordForm(u)))
+	return c.Page("user", userView(c, u, userPasswordForm(c, u)))
 }
 
 func userView(c *web.Call, u account.User, f templates.Form) web.View {
@@ -100,9 +108,13 @@ func userView(c *web.Call, u account.User, f templates.Form) web.View {
 	}
 }
 
-func userPasswordForm(u account.User) templates.Form {
+// userPasswordInputs are what an administrator says of the password of somebody else.
+func userPasswordInputs() web.Inputs[typed] { return web.Inputs[typed]{{passwordInput}} }
+
+func userPasswordForm(c *web.Call, u account.User) templates.Form {
 	return templates.Form{
-		Account: u.Login, Action: userPath(u.ID) + "/password", Groups: web.Rows(web.Row(newPassword())), Submit: templates.Msg("users.set-password"), Quiet: true,
+		Account: u.Login, Action: userPath(u.ID) + "/password", Groups: web.Rows(userPasswordInputs().Rows(c, typed{})...),
+		Submit: templates.Msg("users.set-password"), Quiet: true,
 	}
 }
 
@@ -111,8 +123,12 @@ func setUserPassword(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := c.Server.Accounts.SetPassword(c.Request.Context(), c.User.Actor(), u.ID, c.Field("password")); err != nil {
-		return c.Again(err, "user", func(r web.Refusal) (web.View, error) { return userView(c, u, r.On(userPasswordForm(u))), nil })
+	t, err := userPasswordInputs().Posted(c)
+	if err == nil {
+		err = c.Server.Accounts.SetPassword(c.Request.Context(), c.User.Actor(), u.ID, t.Password)
+	}
+	if err != nil {
+		return c.Again(err, "user", func(r web.Refusal) (web.View, error) { return userView(c, u, r.On(userPasswordForm(c, u))), nil })
 	}
 	c.Audit("password set", "user", int64(u.ID))
 	return c.Done(userPath(u.ID), web.Saved("users.password-set"))
@@ -141,7 +157,7 @@ func changeUser(c *web.Call, field string, change func(account.User) error) erro
 		if !ok {
 			return err
 		}
-		v := userView(c, u, userPasswordForm(u))
+		v := userView(c, u, userPasswordForm(c, u))
 		v.Status, v.Flash = http.StatusConflict, []templates.Notice{web.Wrong(r.Text)}
 		return c.Page("user", v)
 	}

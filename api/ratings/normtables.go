@@ -11,7 +11,7 @@ func normPath(id tournament.NormTableID) string { return "/norms/" + formID(int6
 
 // showNormTables lists the tables of norms; administrators can enter one.
 func showNormTables(c *web.Call) error {
-	v, err := normTablesView(c, tournament.NormTable{}, normForm(tournament.NormTable{}))
+	v, err := normTablesView(c, tournament.NormTable{}, normForm(c, tournament.NormTable{}))
 	if err != nil {
 		return err
 	}
@@ -24,7 +24,7 @@ func showNormTable(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	v, err := normTablesView(c, t, normForm(t))
+	v, err := normTablesView(c, t, normForm(c, t))
 	if err != nil {
 		return err
 	}
@@ -88,12 +88,21 @@ func normFaults(c *web.Call, text string) []templates.NormFault {
 	return said
 }
 
-func normForm(t tournament.NormTable) templates.Form {
-	name := web.Required(web.Text("name", t.Name))
-	name.Label, name.MaxLength = templates.Msg("field.name-list"), 120
-	body := web.Required(web.Hinted(web.Kind(web.Text("text", t.Text), "textarea"), templates.Msg("norms.text-hint")))
-	body.Label, body.Rows, body.Mono = templates.Msg("norms.text"), 14, true
-	f := templates.Form{Action: "/norms", Groups: web.Rows(web.Row(name), web.Row(body)), Submit: templates.Msg("norms.add")}
+func normInputs() web.Inputs[tournament.NormTable] {
+	return web.Inputs[tournament.NormTable]{
+		{web.TextInput("name", func(t *tournament.NormTable) *string { return &t.Name }, nameOfList)},
+		{web.TextInput("text", func(t *tournament.NormTable) *string { return &t.Text }, normLines)},
+	}
+}
+
+func normLines(value string) templates.Field {
+	f := web.Required(web.Hinted(web.Kind(web.Text("text", value), "textarea"), templates.Msg("norms.text-hint")))
+	f.Label, f.Rows, f.Mono = templates.Msg("norms.text"), 14, true
+	return f
+}
+
+func normForm(c *web.Call, t tournament.NormTable) templates.Form {
+	f := templates.Form{Action: "/norms", Groups: web.Rows(normInputs().Rows(c, t)...), Submit: templates.Msg("norms.add")}
 	if t.ID != 0 {
 		f.Action, f.Submit = normPath(t.ID), templates.Msg("action.save")
 		f.Cancel = &templates.Link{Label: templates.Msg("norms.new"), Href: "/norms"}
@@ -110,7 +119,9 @@ func saveNormTable(c *web.Call) error {
 			return err
 		}
 	}
-	t.Name, t.Text = c.Field("name"), c.Field("text")
+	if err := normInputs().Read(c, &t); err != nil {
+		return err
+	}
 	_, faults, err := exchange.ParseNorms(t.Text)
 	if err == nil && len(faults) > 0 {
 		err = &tournament.Error{Code: tournament.Invalid, Key: "error.norms.lines", Field: "text", Args: tournament.Args{"n": len(faults)}}
@@ -119,7 +130,7 @@ func saveNormTable(c *web.Call) error {
 		_, err = c.Server.Events.SaveNormTable(c.Request.Context(), c.Actor(), t)
 	}
 	if err != nil {
-		return c.Again(err, "normtables", func(r web.Refusal) (web.View, error) { return normTablesView(c, t, r.On(normForm(t))) })
+		return c.Again(err, "normtables", func(r web.Refusal) (web.View, error) { return normTablesView(c, t, r.On(normForm(c, t))) })
 	}
 	c.Audit("norms saved", "name", t.Name)
 	return c.Done("/norms", web.Saved("norms.saved", "name", t.Name))

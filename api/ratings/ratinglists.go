@@ -47,14 +47,25 @@ func listKind(c *web.Call, l tournament.RatingList) templates.Text {
 	return templates.Msg("discipline.of-game", "game", view.GameText(c, l.Game), "discipline", templates.Msg("discipline-short."+string(l.Discipline)))
 }
 
-func addListForm(c *web.Call, l tournament.RatingList) templates.Form {
-	name := web.Required(web.Hinted(web.Text("name", l.Name), templates.Msg("ratinglist.name-hint")))
-	name.Label, name.MaxLength = templates.Msg("field.name-list"), 120
-	game := view.GameField(c, l.Game)
-	game.Reload = nil
-	return templates.Form{
-		Action: "/ratings", Groups: web.Rows(web.Row(name), web.Row(game), web.Row(listPace(l.Discipline))), Submit: templates.Msg("ratinglist.make"),
+// listInputs are what a new list is made of.
+func listInputs() web.Inputs[tournament.RatingList] {
+	return web.Inputs[tournament.RatingList]{
+		{web.TextInput("name", func(l *tournament.RatingList) *string { return &l.Name }, func(value string) templates.Field {
+			return web.Hinted(nameOfList(value), templates.Msg("ratinglist.name-hint"))
+		})},
+		{view.GameInput(func(l *tournament.RatingList) *string { return &l.Game }, templates.Text{})},
+		{web.TextInput("discipline", func(l *tournament.RatingList) *tournament.Discipline { return &l.Discipline }, listPace)},
 	}
+}
+
+func nameOfList(value string) templates.Field {
+	f := web.Required(web.Text("name", value))
+	f.Label, f.MaxLength = templates.Msg("field.name-list"), 120
+	return f
+}
+
+func addListForm(c *web.Call, l tournament.RatingList) templates.Form {
+	return templates.Form{Action: "/ratings", Groups: web.Rows(listInputs().Rows(c, l)...), Submit: templates.Msg("ratinglist.make")}
 }
 
 // listPace asks for the pace of the games of a list.
@@ -68,8 +79,11 @@ func listPace(value tournament.Discipline) templates.Field {
 
 // makeRatingList makes an empty list, whose owner is whoever asks.
 func makeRatingList(c *web.Call) error {
-	l := tournament.RatingList{Name: c.Field("name"), Game: c.Field("game"), Discipline: tournament.Discipline(c.Field("discipline"))}
-	made, err := c.Server.Events.MakeRatingList(c.Request.Context(), c.Actor(), l)
+	l, err := listInputs().Posted(c)
+	var made tournament.RatingList
+	if err == nil {
+		made, err = c.Server.Events.MakeRatingList(c.Request.Context(), c.Actor(), l)
+	}
 	if err != nil {
 		return c.Again(err, "ratinglists", func(r web.Refusal) (web.View, error) { return ratingListsView(c, r.On(addListForm(c, l))) })
 	}

@@ -24,6 +24,19 @@ func GameField(c *web.Call, value string) templates.Field {
 	return f
 }
 
+// GameInput asks for the game of something that is still to be made.
+func GameInput[T any](at func(*T) *string, hint templates.Text) web.Input[T] {
+	return web.Input[T]{
+		Name: "game",
+		Draw: func(c *web.Call, v T) templates.Field {
+			f := web.Hinted(GameField(c, web.FirstWord(*at(&v))), hint)
+			f.Reload = nil
+			return f
+		},
+		Read: func(c *web.Call, v *T) error { *at(v) = c.Field("game"); return nil },
+	}
+}
+
 // OptionValue says a value of an option in words, or as the number that it is.
 func OptionValue(game string, o rules.Option, value string) templates.Text {
 	if _, err := strconv.Atoi(value); err == nil {

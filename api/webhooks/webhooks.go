@@ -8,7 +8,6 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
-	"adyukh/tournament/notify"
 )
 
 // showWebhooks lists the addresses outside that are told what was published.
@@ -170,24 +169,4 @@ func webhookCrumbs(w tournament.Webhook, leaf string) []templates.Link {
 		crumbs = append(crumbs, templates.Link{Label: templates.Msg(leaf)})
 	}
 	return crumbs
-}
-
-// The values of the field "scope".
-const (
-	everyEvent   = "every"
-	chosenEvents = "chosen"
-)
-
-// webhookWish is what the form says.
-func webhookWish(c *web.Call) notify.Wish {
-	wish := notify.Wish{Name: c.Field("name"), URL: c.Field("url"), Every: c.Field("scope") == everyEvent}
-	for _, t := range c.Form["topic"] {
-		wish.Topics = append(wish.Topics, tournament.Topic(t))
-	}
-	for _, text := range c.Form["event"] {
-		if id, ok := web.ParseID(text); ok {
-			wish.Events = append(wish.Events, tournament.EventID(id))
-		}
-	}
-	return wish
 }
