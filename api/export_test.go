@@ -7,6 +7,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // RouteForTest is a route as the tests that walk all of them see it.
@@ -34,6 +35,15 @@ var OwnPathForTest = web.OwnPath
 // CrossPageForTest is the page of the results as everybody gets it, and what programs get.
 func CrossPageForTest(p *tournament.Public, byPlace bool) (templates.PublicCross, any) {
 	return site.PublicCross(p, byPlace), v1.CrosstableJSON(p, view.CrossOrder(byPlace))
+}
+
+// StandingsPageForTest is the page of places as everybody gets it, and what programs get.
+func StandingsPageForTest(p *tournament.Public, say show.Translator) (templates.PublicStandings, any) {
+	var rows []any
+	for _, g := range p.Groups {
+		rows = append(rows, v1.StandingsJSON(g.Standings))
+	}
+	return site.PublicStandings(p, view.NumbersIn(say, p.Scale()), "", ""), rows
 }
 
 // KeptPagesForTest is how many pages a server keeps, and in how many bytes.

@@ -162,7 +162,7 @@ func TestHostileNamesStayText(t *testing.T) {
 	replay.Plies[3].Move = hostile
 	tables := sampleTables()
 	tables.Cross.Cross.Rows[2].Name = hostile
-	tables.Standings.Rows[2].Href = "javascript:alert(1)"
+	tables.Standings.Base = "javascript:alert(1)"
 	form := sampleForm()
 	form.Fields[0].Value, form.Fields[0].Label = hostile, templates.Literal(hostile)
 	for page, body := range map[string]any{"desk": desk, "game": replay, "tables": tables, "form": form} {

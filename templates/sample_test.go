@@ -212,14 +212,14 @@ type tablesView struct {
 
 func sampleTables() tablesView {
 	names := []string{"Хапсироков Мурат", "Агержаноков Тимур", "Джанкёзова Фатима", "Петрова Анна", "Кочкарова Зарема", "Байрамкулов Аслан", "Константинопольский Вениамин", "Ким Сергей", "Узденов Алим", "Эркенов Дахир"}
-	columns := []templates.Column{
-		{Short: templates.Literal("Очки"), Long: templates.Literal("Сумма очков"), First: true},
-		{Short: templates.Literal("Баллы"), Long: templates.Literal("2-1-0 за партию")},
-		{Short: templates.Literal("Поб."), Long: templates.Literal("Победы")},
-		{Short: templates.Literal("Бергер"), Long: templates.Literal("Коэффициент Бергера")},
+	columns := []show.Column{
+		{Code: standings.Points, First: true}, {Code: standings.MatchPoints}, {Code: standings.Wins}, {Code: standings.Berger},
 	}
 	v := tablesView{
-		Standings: templates.Standings{ID: "standings", Caption: templates.Literal("Положение после тура 5"), Columns: columns},
+		Standings: templates.Standings{
+			ID: "standings", Caption: templates.Literal("Положение после тура 5"), Base: "/e/1", Mine: 9,
+			Standings: &show.Standings{Columns: columns},
+		},
 		Cross: templates.CrossBlock{
 			ID: "cross", Caption: templates.Literal("Таблица"), Base: "/e/1",
 			Cross: &show.Cross{Columns: []show.Column{{Code: standings.Points, First: true}, {Code: standings.MatchPoints}}},
@@ -230,14 +230,17 @@ func sampleTables() tablesView {
 		},
 	}
 	for i, n := range names {
-		place := strconv.Itoa(i + 1)
+		place := standings.Place{First: i + 1, Last: i + 1}
 		if i == 2 || i == 3 {
-			place = "3–4"
+			place = standings.Place{First: 3, Last: 4}
 		}
-		values := []string{strconv.Itoa(88 - 5*i), strconv.Itoa(10 - i), strconv.Itoa(5 - i/2), strconv.Itoa(402 - 31*i)}
-		v.Standings.Rows = append(v.Standings.Rows, templates.Standing{
-			Place: place, Shared: i == 2 || i == 3, Name: n, Href: "/p/1", Note: []string{"Черкесск", "Москва, клуб «Шашки»", ""}[i%3], Values: values, Mine: i == 8,
-		})
+		row := show.Standing{Line: show.Line{
+			Player: tournament.PlayerID(i + 1), Name: n, Place: place, Club: []string{"Черкесск", "Москва, клуб «Шашки»", ""}[i%3],
+		}}
+		for _, v := range []int{88 - 5*i, 10 - i, 5 - i/2, 402 - 31*i} {
+			row.Sums = append(row.Sums, show.Number{Value: standings.Whole(int64(v))})
+		}
+		v.Standings.Rows = append(v.Standings.Rows, row)
 		v.Cross.Cross.Heads = append(v.Cross.Cross.Heads, show.Line{
 			Player: tournament.PlayerID(i + 1), Label: strconv.Itoa(i + 1), Name: n, Place: standings.Place{First: min(3, i+1), Last: max(4, i+1)},
 			Sums: []show.Number{{Value: standings.Ratio(int64(177-10*i), 2)}, {Value: standings.Whole(int64(10 - i))}},

@@ -83,7 +83,7 @@ func fillStandings(c *web.Call, v *templates.DeskTables, after int) error {
 	if err != nil {
 		return err
 	}
-	var k view.Rankings
+	k := view.Rankings{Event: c.Event}
 	missing, final := 0, true
 	for i := range groups {
 		k.Groups = append(k.Groups, tournament.PublicGroup{Name: groups[i].Group, Standings: &groups[i].Table, Cross: &groups[i].Table})

@@ -114,7 +114,7 @@ func embedded(c *web.Call, part embedPart) templates.Embed {
 		if p.Standings.Final {
 			v.Note = templates.Msg("standings.final")
 		}
-		v.Standings = who.RankingsPart(view.Rankings{Groups: p.Groups}, who.Base+"/standings", "", "", n).Tables
+		v.Standings = who.RankingsPart(view.Rankings{Event: p.Event, Groups: p.Groups}, who.Base+"/standings", "", "", n).Tables
 	default:
 		v.More = who.Base + "/crosstable"
 		v.Blocks = view.PublicResults(p).Blocks(view.CrossOrder(c.Query("by") == "place"))

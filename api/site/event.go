@@ -55,13 +55,8 @@ func publicEvent(c *web.Call) templates.PublicEvent {
 		if p.System.Shape() == tournament.ShapeGroups { // each has its own leaders
 			return v
 		}
-		table := who.StandingsView(p.Standings, view.NumbersOf(c, p.Scale()), nil)
-		table.Rows = table.Rows[:min(leaders, len(table.Rows))]
-		table.Columns = table.Columns[:min(2, len(table.Columns))]
-		for i := range table.Rows {
-			row := &table.Rows[i]
-			row.Note, row.Values, row.Why = "", row.Values[:len(table.Columns)], nil
-		}
+		table := who.StandingsView(show.RosterOf(p.Event).Of(p.Standings).Top(leaders, 2))
+		table.Short = true
 		v.Leaders, v.LeadersMore = &table, who.Base+"/standings"
 	}
 	return v

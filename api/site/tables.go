@@ -13,12 +13,13 @@ func showStandings(c *web.Call) error {
 	return c.PublicPage("standings", func() (web.View, error) {
 		return web.View{
 			Title: templates.Msg("nav.standings"), Section: web.SectionStandings, Live: true,
-			Body: publicStandings(c.Public, view.NumbersOf(c, c.Public.Scale()), c.Query("show"), c.Query("why")),
+			Body: PublicStandings(c.Public, view.NumbersOf(c, c.Public.Scale()), c.Query("show"), c.Query("why")),
 		}, nil
 	})
 }
 
-func publicStandings(p *tournament.Public, n view.Numbers, show, why string) templates.PublicStandings {
+// PublicStandings are the tables that the parameters show and why ask for.
+func PublicStandings(p *tournament.Public, n view.Numbers, show, why string) templates.PublicStandings {
 	who := view.PublicPeople(p)
 	here := who.Base + "/standings"
 	v := templates.PublicStandings{Live: here, After: p.Complete, Final: p.Standings.Final, Running: running(p)}
@@ -27,7 +28,7 @@ func publicStandings(p *tournament.Public, n view.Numbers, show, why string) tem
 		v.Start = &list
 		return v
 	}
-	part := who.RankingsPart(view.Rankings{Groups: p.Groups, Categories: p.Ranked, Totals: p.Summed}, here, show, why, n)
+	part := who.RankingsPart(view.Rankings{Event: p.Event, Groups: p.Groups, Categories: p.Ranked, Totals: p.Summed}, here, show, why, n)
 	v.Live, v.Rankings, v.Standings, v.Totals, v.Working = part.Live, part.Pills, part.Tables, part.Totals, part.Working
 	v.Papers = []templates.Link{{Label: templates.Msg("pdf.standings"), Href: view.PaperHref(who.Base, "standings", nil)}}
 	return v

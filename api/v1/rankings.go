@@ -43,7 +43,7 @@ func categoriesJSON(categories []tournament.CategoryTable) []jsonCategory {
 			line.Rows = append(line.Rows, jsonRanked{Player: r.Player, Place: placeJSON(r.Place)})
 		}
 		if c.Separate {
-			line.Table = standingsJSON(&c.Table)
+			line.Table = StandingsJSON(&c.Table)
 		}
 		out = append(out, line)
 	}

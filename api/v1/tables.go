@@ -111,10 +111,10 @@ func apiStandings(c *web.Call) error {
 		case t.After == 0:
 		case c.Public.System.Shape() == tournament.ShapeGroups:
 			for _, g := range c.Public.Groups {
-				out.Groups = append(out.Groups, jsonStandingsGroup{Group: g.Name, Final: g.Standings.Final, Rows: standingsJSON(g.Standings)})
+				out.Groups = append(out.Groups, jsonStandingsGroup{Group: g.Name, Final: g.Standings.Final, Rows: StandingsJSON(g.Standings)})
 			}
 		default:
-			out.Rows = standingsJSON(t)
+			out.Rows = StandingsJSON(t)
 		}
 		if t.After > 0 {
 			out.Categories, out.Totals = categoriesJSON(c.Public.Ranked), totalsJSON(c.Public.Summed)
@@ -123,7 +123,8 @@ func apiStandings(c *web.Call) error {
 	})
 }
 
-func standingsJSON(t *tournament.Table) []jsonStanding {
+// StandingsJSON are the rows of a table.
+func StandingsJSON(t *tournament.Table) []jsonStanding {
 	rows := []jsonStanding{}
 	for i, row := range t.Rows {
 		line := jsonStanding{

@@ -18,7 +18,7 @@ var Ranking = web.Param{Name: "show", Means: func(c *web.Call, value string) (st
 	return value, known
 }}
 
-// NumberInTable asks for the working of a number in the standings of the public event, see whyQuery.
+// NumberInTable asks for the working of a number in the standings of the public event, see parseWhy.
 var NumberInTable = web.Param{Name: "why", Means: func(c *web.Call, value string) (string, bool) {
 	player, column, ok := parseWhy(value)
 	return value, ok && column < len(c.Public.Standings.Codes) && isPublicPlayer(c, player)

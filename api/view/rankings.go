@@ -9,11 +9,11 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/show"
-	"adyukh/tournament/standings"
 )
 
 // Rankings are an event's tables of places: of the whole field or of its groups, of categories, and sums of clubs.
 type Rankings struct {
+	Event      *tournament.Event // whose they are, as the reader may see it
 	Groups     []tournament.PublicGroup
 	Categories []tournament.CategoryTable
 	Totals     []tournament.TotalTable
@@ -116,22 +116,17 @@ func (p People) RankingsPart(k Rankings, here, table, why string, n Numbers) ran
 		part.Live = withQuery(here, "show="+table)
 	}
 	player, column, asked := parseWhy(why)
-	base := part.Live
-	for _, t := range k.tables(table) {
-		v := p.StandingsView(t.table, n, func(id tournament.PlayerID, column int) string {
-			return withQuery(base, "why="+whyQuery(id, column)) + "#working"
-		})
-		v.ID, v.Group, v.Note = t.id, t.title, t.note
+	base, roster, tables := part.Live, show.RosterOf(k.Event), k.tables(table)
+	columns := show.Columns(tablesOf(tables)...)
+	for _, t := range tables {
+		v := p.StandingsView(roster.Standings(t.table, t.table.Rows, columns))
+		v.ID, v.Group, v.Note, v.Why = t.id, t.title, t.note, withQuery(base, "why=")
 		if t.whole != nil {
-			v.HasWhole = true
-			for i, row := range t.table.Rows {
-				v.Rows[i].Whole = show.PlaceText(placeIn(t.whole, row.Player))
-			}
+			v.Beside(t.whole)
 		}
 		if asked {
 			if w := p.WorkingView(t.table, player, column, n); w != nil {
-				w.Close, part.Working, part.Live = base, w, withQuery(base, "why="+why)
-				markRow(&v, t.table, player)
+				w.Close, part.Working, part.Live, v.Mine = base, w, withQuery(base, "why="+why), int64(player)
 			}
 		}
 		part.Tables = append(part.Tables, v)
@@ -139,14 +134,13 @@ func (p People) RankingsPart(k Rankings, here, table, why string, n Numbers) ran
 	return part
 }
 
-// placeIn returns the place of a player in a table.
-func placeIn(t *tournament.Table, id standings.ID) standings.Place {
-	for _, r := range t.Rows {
-		if r.Player == id {
-			return r.Place
-		}
+// tablesOf are the tables that are shown beside each other, which have the same columns.
+func tablesOf(ranked []rankedTable) []*tournament.Table {
+	all := make([]*tournament.Table, len(ranked))
+	for i, t := range ranked {
+		all[i] = t.table
 	}
-	return standings.Place{}
+	return all
 }
 
 // totalsView shows the sums of clubs, with the players who made them.

@@ -19,42 +19,21 @@ type Numbers struct {
 
 // NumbersOf returns how the reader's language writes fractions in a game with this scale.
 func NumbersOf(c *web.Call, s rules.Scale) Numbers {
-	return Numbers{c.Server.Words.Translator(c.Lang).T, s}
+	return NumbersIn(c.Server.Words.Translator(c.Lang).T, s)
 }
+
+// NumbersIn is NumbersOf in a language that is known.
+func NumbersIn(say show.Translator, s rules.Scale) Numbers { return Numbers{say, s} }
 
 // DecimalSign is how the reader's language writes fractions.
 func DecimalSign(c *web.Call) string { return c.Say(templates.Msg("number.decimal")) }
 
 func (n Numbers) write(v standings.Value) string { return show.NumberOf(v, n.scale).In(n.say) }
 
-// StandingsView shows a table; why gives the address of the working behind a value, "" for none.
-func (p People) StandingsView(t *tournament.Table, n Numbers, why func(tournament.PlayerID, int) string) templates.Standings {
-	v := templates.Standings{ID: "standings", Caption: templates.Msg("standings.caption", "round", t.After)}
-	shown := show.Columns(t)
-	for _, column := range shown {
-		v.Columns = append(v.Columns, templates.Column{Short: column.Short(), Long: column.Long(), First: column.First})
-	}
-	for _, row := range t.Rows {
-		id := tournament.PlayerID(row.Player)
-		line := templates.Standing{
-			Place: show.PlaceText(row.Place), Shared: row.Place.Shared(), Name: p.Name(id), Href: p.Href(id), Note: p.ByID[id].Note,
-			Out: p.Out(id, row.Status),
-		}
-		for _, column := range shown {
-			value := row.Values[column.Index]
-			line.Values = append(line.Values, n.write(value))
-			line.Why = append(line.Why, whyValue(value, id, column.Index, why))
-		}
-		v.Rows = append(v.Rows, line)
-	}
-	return v
-}
-
-func whyValue(v standings.Value, id tournament.PlayerID, column int, why func(tournament.PlayerID, int) string) string {
-	if !v.Defined() || why == nil {
-		return ""
-	}
-	return why(id, column)
+// StandingsView shows a table.
+func (p People) StandingsView(s *show.Standings) templates.Standings {
+	caption := templates.Msg("standings.caption", "round", s.Table.After)
+	return templates.Standings{Standings: s, ID: "standings", Caption: caption, Base: p.Base}
 }
 
 // ValueText writes a value, and nothing where there is nothing to count.
@@ -95,13 +74,6 @@ func playerNote(p tournament.PublicPlayer) string {
 		return p.Club + ", " + p.Federation
 	}
 	return web.FirstOf(p.Club, p.Federation)
-}
-
-// markRow marks the row whose working is shown.
-func markRow(v *templates.Standings, t *tournament.Table, player tournament.PlayerID) {
-	for i, row := range t.Rows {
-		v.Rows[i].Mine = row.Player == standings.ID(player)
-	}
 }
 
 // Provisional says that a table is not final: after which round it stands and how many results are missing.

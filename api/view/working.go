@@ -140,12 +140,7 @@ func (p People) workingStep(s standings.Step, n Numbers) templates.WorkingStep {
 	}
 }
 
-// whyQuery is how an address asks for a working: "7.2" for player 7, column 2.
-func whyQuery(player tournament.PlayerID, column int) string {
-	return strconv.FormatInt(int64(player), 10) + "." + strconv.Itoa(column)
-}
-
-// parseWhy reads what whyQuery wrote.
+// parseWhy reads how an address asks for a working: "7.2" for player 7, column 2.
 func parseWhy(text string) (player tournament.PlayerID, column int, ok bool) {
 	id, number, found := strings.Cut(text, ".")
 	n, valid := web.ParseID(id)

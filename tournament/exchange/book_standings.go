@@ -37,34 +37,33 @@ func (b *book) standingsTable(t *tournament.Table, title string) table {
 	out.columns = append(out.columns, column{head: b.T("pdf.rank"), least: 8, spare: true},
 		column{head: b.T("pdf.federation"), least: 12, most: 36, spare: true},
 		column{head: b.T("pdf.club"), least: 10, most: 36, spare: true}, column{head: b.T("pdf.games"), at: right, least: 6})
-	columns := show.Columns(t)
-	for _, c := range columns {
+	shown := show.RosterOf(b.p.Event).Of(t)
+	for _, c := range shown.Columns {
 		out.columns = append(out.columns, b.sumColumn(c))
 	}
 	out.columns = append(out.columns, column{head: b.T("file.note"), least: 14, most: 40, spare: true})
 	sums := b.sums(t)
-	for _, r := range t.Rows {
-		out.rows = append(out.rows, b.standingsRow(r, columns, sums))
+	for _, r := range shown.Rows {
+		out.rows = append(out.rows, b.standingsRow(r.Line, shown.Columns, sums))
 	}
 	return out
 }
 
-func (b *book) standingsRow(r standings.Row, columns []show.Column, sums map[standings.Code]string) []cell {
-	id := tournament.PlayerID(r.Player)
-	p, games := b.players[id], whole(r.Games)
-	if r.Status == standings.Annulled {
+func (b *book) standingsRow(l show.Line, columns []show.Column, sums map[standings.Code]string) []cell {
+	games := whole(l.Games)
+	if l.IsAnnulled() {
 		games = cell{}
 	}
-	row := []cell{placed(r.Place), known(p.Number), text(p.Name)}
-	if r.Place.First > 0 && r.Place.First <= 3 {
+	row := []cell{placed(l.Place), known(l.Number), text(l.Name)}
+	if l.IsPrize() {
 		row[2].look = strong
 	}
 	if b.groups {
-		row = append(row, text(p.Group))
+		row = append(row, text(l.Group))
 	}
-	row = append(row, text(p.Rank), text(p.Federation), text(p.Club), games)
+	row = append(row, text(l.Rank), text(l.Federation), text(l.Club), games)
 	for i, column := range columns {
-		c := value(r.Values[column.Index])
+		c := value(l.Sums[i].Value)
 		if formula := sums[column.Code]; formula != "" && c.kind != blank {
 			c.formula = func(row int) string { return fmt.Sprintf(formula, row) }
 		}
@@ -73,7 +72,7 @@ func (b *book) standingsRow(r standings.Row, columns []show.Column, sums map[sta
 		}
 		row = append(row, c)
 	}
-	return append(row, text(b.notes(id)))
+	return append(row, text(b.notes(l.Player)))
 }
 
 // sums returns the formulas that add up the results of a player, for the criteria that are such sums: очки, баллы. A formula

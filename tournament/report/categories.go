@@ -32,11 +32,9 @@ func categoryStandings(w io.Writer, e *tournament.Event, r Request, s Style) err
 		columns = show.Columns(all...)
 	}
 	g := s.standingsGrid(columns)
+	roster := show.RosterOf(e)
 	for _, table := range tables {
-		var rows [][]cell
-		for _, row := range table.Rows {
-			rows = append(rows, s.standing(e, row, columns))
-		}
+		rows := s.standingRows(roster.Standings(&table.Table, table.Rows, columns))
 		title := cut(table.Name, maxCell) + " – " + s.T("pdf.players", "n", len(rows))
 		if table.Separate {
 			title += ", " + s.T("pdf.category.separate")

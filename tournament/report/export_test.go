@@ -54,7 +54,7 @@ func Workings(e *tournament.Event, after int, s Style) ([][][]string, error) {
 	var all [][][]string
 	for _, row := range t.Rows {
 		var rows [][]string
-		for _, cells := range d.table(t, row, 0, len(t.Codes)).grid.rows {
+		for _, cells := range d.table(t, row.Player, 0, len(t.Codes)).grid.rows {
 			var texts []string
 			for _, c := range cells {
 				texts = append(texts, c.text)
@@ -64,6 +64,32 @@ func Workings(e *tournament.Event, after int, s Style) ([][][]string, error) {
 		all = append(all, rows)
 	}
 	return all, nil
+}
+
+// StandingsTexts returns the tables of places after a round as they are laid out: rows of cells, beside the name its note.
+func StandingsTexts(e *tournament.Event, after int, s Style) ([][]string, error) {
+	s.scale = e.Head.Scale()
+	t, err := e.Table(after)
+	if err != nil {
+		return nil, err
+	}
+	parts, err := s.sections(e, t)
+	if err != nil {
+		return nil, err
+	}
+	var rows [][]string
+	for _, part := range parts {
+		for _, cells := range s.standingRows(part.Standings) {
+			var row []string
+			for i, c := range cells {
+				if row = append(row, c.text); i == 1 {
+					row = append(row, c.note)
+				}
+			}
+			rows = append(rows, row)
+		}
+	}
+	return rows, nil
 }
 
 // CrossTexts returns the tables of results after a round as they are laid out: rows of cells, the games of a cell below each other.

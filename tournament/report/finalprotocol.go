@@ -2,12 +2,10 @@ package report
 
 import (
 	"io"
-	"strconv"
 
 	"adyukh/tournament"
 	"adyukh/tournament/person"
 	"adyukh/tournament/show"
-	"adyukh/tournament/standings"
 )
 
 // finalProtocol draws the places with all that a federation files of the players, and the signatures. Before the event is
@@ -23,7 +21,7 @@ func finalProtocol(w io.Writer, e *tournament.Event, r Request, s Style) error {
 		return err
 	}
 	known := knownOf(e)
-	columns := columnsOf(parts)
+	columns := parts[0].Columns
 	if t.Bracket {
 		columns = nil
 	}
@@ -31,10 +29,11 @@ func finalProtocol(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	b := upTo(e, t.After).Bracket()
 	for _, part := range parts {
 		var rows [][]cell
-		for _, row := range part.rows {
-			cells := s.finalRow(e, row, columns, known)
+		for _, row := range part.Rows {
+			cells := s.finalRow(e, row.Line, known)
 			if t.Bracket {
-				cells = append(cells, s.finalReached(e, b, row, cells))
+				cells = cells[:len(cells)-len(row.Sums)]
+				cells = append(cells, s.finalReached(e, b, row.Player, cells))
 			}
 			rows = append(rows, cells)
 		}
@@ -70,24 +69,15 @@ func (s Style) finalGrid(t *tournament.Table, columns []show.Column, known []per
 	return g
 }
 
-func (s Style) finalRow(e *tournament.Event, row standings.Row, columns []show.Column, known []person.Field) []cell {
-	player, _ := e.Player(tournament.PlayerID(row.Player))
-	games := strconv.Itoa(row.Games)
-	if row.Status == standings.Annulled {
-		games = "–"
-	}
-	cells := append([]cell{{text: place(row.Place)}}, personRow(player.Number, player, known)...)
-	cells[2].note, cells[2].bold = joined("; ", s.entered(player), s.withdrawn(e, player)), row.Place.First > 0 && row.Place.First <= mostWinners
-	cells = append(cells, cell{text: games})
-	for _, c := range columns {
-		cells = append(cells, cell{text: s.value(row.Values[c.Index])})
-	}
-	return cells
+func (s Style) finalRow(e *tournament.Event, row show.Line, known []person.Field) []cell {
+	player, _ := e.Player(row.Player)
+	cells := append([]cell{{text: row.PlaceText()}}, personRow(player.Number, player, known)...)
+	cells[2].note, cells[2].bold = s.notes(row), row.IsPrize()
+	return append(append(cells, cell{text: row.GamesText()}), s.sums(row)...)
 }
 
 // finalReached says how far a player of a knock-out came, and takes the place away from one who is still in.
-func (s Style) finalReached(e *tournament.Event, b *tournament.Bracket, row standings.Row, cells []cell) cell {
-	id := tournament.PlayerID(row.Player)
+func (s Style) finalReached(e *tournament.Event, b *tournament.Bracket, id tournament.PlayerID, cells []cell) cell {
 	if b == nil {
 		b = &tournament.Bracket{}
 	}

@@ -11,8 +11,7 @@ import (
 // section is the part of a table that has places of its own: a group, a side, a category, or all.
 type section struct {
 	title string
-	table *tournament.Table
-	rows  []standings.Row
+	*show.Standings
 }
 
 // sections divides a table among the groups or sides that have places of their own; most events have one, without a title.
@@ -22,29 +21,25 @@ func (s Style) sections(e *tournament.Event, t *tournament.Table) ([]section, er
 		return nil, err
 	}
 	var all []section
+	roster := show.RosterOf(e)
 	for _, side := range sides {
-		all = append(all, section{s.sideTitle(e, side), t, side.Rows})
+		all = append(all, section{s.sideTitle(e, side), roster.Standings(t, side.Rows, show.Columns(t))})
 	}
 	if all != nil {
 		return all, nil
 	}
-	tables, err := e.Tables(t.After)
+	groups, err := e.Tables(t.After)
 	if err != nil {
 		return nil, err
 	}
-	for i := range tables {
-		all = append(all, section{s.groupTitle(e, tables[i].Group), &tables[i].Table, tables[i].Rows})
+	tables := make([]*tournament.Table, len(groups))
+	for i := range groups {
+		tables[i] = &groups[i].Table
+	}
+	for i, g := range groups {
+		all = append(all, section{s.groupTitle(e, g.Group), roster.Standings(tables[i], g.Rows, show.Columns(tables...))})
 	}
 	return all, nil
-}
-
-// columnsOf are the criteria of the tables of the sections that have a value.
-func columnsOf(parts []section) []show.Column {
-	tables := make([]*tournament.Table, len(parts))
-	for i, part := range parts {
-		tables[i] = part.table
-	}
-	return show.Columns(tables...)
 }
 
 // winner is a player on one of the first three places of a table.
@@ -109,15 +104,15 @@ func (s Style) findWinners(e *tournament.Event, last int) []winner {
 		return nil
 	}
 	for i, c := range categories {
-		all = append(all, section{cut(c.Name, maxCell), &categories[i].Table, c.Rows})
+		all = append(all, section{cut(c.Name, maxCell), show.RosterOf(e).Standings(&categories[i].Table, c.Rows, nil)})
 	}
 	var winners []winner
 	for _, part := range all {
-		for _, row := range part.rows {
+		for _, row := range part.Rows {
 			if row.Place.First == 0 || row.Place.First > last {
 				continue
 			}
-			player, _ := e.Player(tournament.PlayerID(row.Player))
+			player, _ := e.Player(row.Player)
 			winners = append(winners, winner{part.title, row.Place, player})
 		}
 	}

@@ -2,7 +2,6 @@ package report
 
 import (
 	"io"
-	"strconv"
 
 	"adyukh/tournament"
 	"adyukh/tournament/show"
@@ -23,10 +22,10 @@ func standingsTable(w io.Writer, e *tournament.Event, r Request, s Style) error 
 	if err != nil {
 		return err
 	}
-	columns := columnsOf(parts)
+	columns := parts[0].Columns
 	g := s.standingsGrid(columns)
 	for _, part := range parts {
-		g.add(part.title, s.standingRows(e, part.rows, columns))
+		g.add(part.title, s.standingRows(part.Standings))
 	}
 	h := heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}
 	p := begin(e, h, newRuler().crowded(g), s)
@@ -53,10 +52,25 @@ func (s Style) standingsGrid(columns []show.Column) grid {
 // criterion writes the heading of a criterion's column.
 func (s Style) criterion(c standings.Code) string { return s.say(show.Column{Code: c}.Short()) }
 
-func (s Style) standingRows(e *tournament.Event, rows []standings.Row, columns []show.Column) [][]cell {
-	cells := make([][]cell, 0, len(rows))
-	for _, row := range rows {
-		cells = append(cells, s.standing(e, row, columns))
+func (s Style) standingRows(t *show.Standings) [][]cell {
+	cells := make([][]cell, len(t.Rows))
+	for i, row := range t.Rows {
+		cells[i] = append([]cell{
+			{text: row.PlaceText()},
+			{text: row.Name, note: s.notes(row.Line), bold: row.IsPrize()},
+			{text: row.Rank},
+			{text: joined(", ", row.Federation, row.Club)},
+			{text: row.GamesText()},
+		}, s.sums(row.Line)...)
+	}
+	return cells
+}
+
+// sums are the values of the criteria.
+func (s Style) sums(l show.Line) []cell {
+	cells := make([]cell, len(l.Sums))
+	for i, n := range l.Sums {
+		cells[i].text = s.say(n)
 	}
 	return cells
 }
@@ -87,25 +101,6 @@ func (s Style) after(e *tournament.Event, t *tournament.Table) string {
 		return s.T("pdf.after", "round", t.After, "of", e.ScheduledRounds()) + "; " + s.T("pdf.open-games", "n", t.Open)
 	}
 	return s.T("pdf.after", "round", t.After, "of", e.ScheduledRounds())
-}
-
-func (s Style) standing(e *tournament.Event, row standings.Row, columns []show.Column) []cell {
-	player, _ := e.Player(tournament.PlayerID(row.Player))
-	games := strconv.Itoa(row.Games)
-	if row.Status == standings.Annulled {
-		games = "–"
-	}
-	cells := []cell{
-		{text: place(row.Place)},
-		{text: player.Name, note: joined("; ", s.entered(player), s.withdrawn(e, player)), bold: row.Place.First > 0 && row.Place.First <= 3},
-		{text: player.Rank},
-		{text: joined(", ", player.Federation, player.Club)},
-		{text: games},
-	}
-	for _, c := range columns {
-		cells = append(cells, cell{text: s.value(row.Values[c.Index])})
-	}
-	return cells
 }
 
 const (

@@ -4,7 +4,6 @@ import (
 	"io"
 
 	"adyukh/tournament"
-	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -29,7 +28,7 @@ func wallStandings(w io.Writer, e *tournament.Event, r Request, s Style) error {
 		return err
 	}
 	const most = 3 // criteria: more would make the type small
-	columns := columnsOf(parts)
+	columns := parts[0].Columns
 	if columns = columns[:min(most, len(columns))]; t.Bracket {
 		columns = nil
 	}
@@ -43,21 +42,13 @@ func wallStandings(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	}
 	for _, part := range parts {
 		var rows [][]cell
-		for _, row := range part.rows {
-			rows = append(rows, s.wallRow(e, row, columns))
+		for _, row := range part.Rows {
+			name := cell{text: row.Name, note: joined("; ", row.Federation, s.notes(row.Line)), bold: row.IsPrize()}
+			rows = append(rows, append([]cell{{text: row.PlaceText()}, name, {text: row.GamesText()}}, s.sums(row.Line)[:len(columns)]...))
 		}
 		g.add(part.title, rows)
 	}
 	p := begin(e, heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}, true, s)
 	p.draw(g, 0)
 	return p.write(w)
-}
-
-func (s Style) wallRow(e *tournament.Event, row standings.Row, columns []show.Column) []cell {
-	all := s.standing(e, row, columns)
-	player, _ := e.Player(tournament.PlayerID(row.Player))
-	name := all[1]
-	name.note = joined("; ", player.Federation, name.note)
-	cells := []cell{all[0], name, all[4]}
-	return append(cells, all[5:]...)
 }

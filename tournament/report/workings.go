@@ -23,10 +23,10 @@ func standingsWithWorking(w io.Writer, e *tournament.Event, r Request, s Style) 
 	if err != nil {
 		return err
 	}
-	columns := columnsOf(parts)
+	columns := parts[0].Columns
 	g := s.standingsGrid(columns)
 	for _, part := range parts {
-		g.add(part.title, s.standingRows(e, part.rows, columns))
+		g.add(part.title, s.standingRows(part.Standings))
 	}
 	h := heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}
 	p := begin(e, h, false, s)
@@ -42,7 +42,7 @@ func standingsWithWorking(w io.Writer, e *tournament.Event, r Request, s Style) 
 		if part.title != "" {
 			p.subtitle(part.title, 30)
 		}
-		for i := range part.rows {
+		for i := range part.Rows {
 			d.player(part, i)
 		}
 	}
@@ -74,15 +74,14 @@ func (d *workingDrawing) rules(codes []standings.Code) {
 
 // player draws the workings of a player's row: a table for every few criteria, and what a table can't say below it.
 func (d *workingDrawing) player(part section, i int) {
-	row := part.rows[i]
-	player, _ := d.e.Player(tournament.PlayerID(row.Player))
-	title := joined(". ", place(row.Place), joined("  ", cut(player.Name, maxCell), numbered(player.Number)))
-	if row.Status == standings.Annulled {
+	row := part.Rows[i]
+	title := joined(". ", row.PlaceText(), joined("  ", cut(row.Name, maxCell), numbered(row.Number)))
+	if row.IsAnnulled() {
 		return
 	}
 	var set []workingTable
-	for from := 0; from < len(part.table.Codes); from += mostWorkings {
-		set = append(set, d.table(part.table, row, from, min(from+mostWorkings, len(part.table.Codes))))
+	for from := 0; from < len(part.Table.Codes); from += mostWorkings {
+		set = append(set, d.table(part.Table, standings.ID(row.Player), from, min(from+mostWorkings, len(part.Table.Codes))))
 	}
 	for n, t := range set {
 		keep := d.gridHeight(t.grid) + float64(len(t.below)+2)*lineHeight(7.5)
@@ -101,14 +100,14 @@ func (d *workingDrawing) player(part section, i int) {
 
 // separation says what put the player below the one above.
 func (d *workingDrawing) separation(part section, i int) {
-	if i == 0 || part.table.Bracket {
+	if i == 0 || part.Table.Bracket {
 		return
 	}
-	s, ok := part.table.Between(part.rows[i-1].Player, part.rows[i].Player)
+	s, ok := part.Table.Between(standings.ID(part.Rows[i-1].Player), standings.ID(part.Rows[i].Player))
 	if !ok {
 		return
 	}
-	above := shortName(d.e, tournament.PlayerID(part.rows[i-1].Player))
+	above := part.Rows[i-1].Short
 	text := d.T("working.level", "name", above)
 	switch {
 	case s.Column < 0:
@@ -134,7 +133,7 @@ type meetingKey struct {
 	kind              standings.PartKind
 }
 
-func (d *workingDrawing) table(t *tournament.Table, row standings.Row, from, to int) workingTable {
+func (d *workingDrawing) table(t *tournament.Table, player standings.ID, from, to int) workingTable {
 	set := workingTable{grid: grid{size: 7.5, row: 4.1, columns: []column{
 		{head: d.T("pdf.sheet.round"), at: right, least: 9}, {head: d.T("working.opponent"), flex: true, least: 34},
 	}}}
@@ -143,7 +142,7 @@ func (d *workingDrawing) table(t *tournament.Table, row standings.Row, from, to 
 	cells := map[meetingKey][]string{}
 	for column := from; column < to; column++ {
 		set.grid.columns = append(set.grid.columns, columnOf(d.criterion(t.Codes[column])))
-		t.WorkingInto(&d.room, row.Player, column)
+		t.WorkingInto(&d.room, player, column)
 		for _, part := range partsOf(&d.room) {
 			key := meetingKey{part.Round, part.Leg, part.Board, part.Opponent, part.White, part.Kind}
 			if cells[key] == nil {
@@ -151,7 +150,7 @@ func (d *workingDrawing) table(t *tournament.Table, row standings.Row, from, to 
 			}
 			cells[key][column-from] = d.part(part)
 		}
-		sums = append(sums, cell{text: d.sumOf(&d.room, row.Values[column]), bold: true})
+		sums = append(sums, cell{text: d.sumOf(&d.room), bold: true})
 		set.below = append(set.below, d.after(&d.room)...)
 	}
 	slices.SortStableFunc(keys, func(a, b meetingKey) int {
@@ -232,7 +231,7 @@ func (d *workingDrawing) footnotes() []string {
 }
 
 // sumOf writes what the parts of a criterion add up to.
-func (d *workingDrawing) sumOf(w *standings.Working, value standings.Value) string {
+func (d *workingDrawing) sumOf(w *standings.Working) string {
 	switch {
 	case w.Mean.Over > 0:
 		return d.value(w.Mean.Sum)
@@ -241,7 +240,7 @@ func (d *workingDrawing) sumOf(w *standings.Working, value standings.Value) stri
 	case len(w.Steps) > 0:
 		return d.value(w.Steps[0].Sum)
 	}
-	return d.value(value)
+	return d.value(w.Value)
 }
 
 // after says how a criterion goes on from the sum of its parts.

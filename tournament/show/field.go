@@ -13,22 +13,38 @@ type Field struct {
 	After     int // the round after which the tables stand
 	Scheduled int // rounds in all
 
-	table   *tournament.Table
-	groups  []tournament.GroupTable
-	sides   []tournament.SideTable
-	rounds  []tournament.PublicRound
+	Roster
+	table  *tournament.Table
+	groups []tournament.GroupTable
+	sides  []tournament.SideTable
+	rounds []tournament.PublicRound
+	match  tournament.MatchRules
+	shape  tournament.Shape
+}
+
+// Roster is what the lines of tables are made of beside the results: who plays, and how the game writes points.
+type Roster struct {
 	players map[tournament.PlayerID]person
 	scale   rules.Scale
-	match   tournament.MatchRules
-	shape   tournament.Shape
+}
+
+// RosterOf is the roster of an event.
+func RosterOf(e *tournament.Event) Roster {
+	r := Roster{make(map[tournament.PlayerID]person, len(e.Players)), e.Head.Scale()}
+	for i, p := range e.ByNumber() {
+		r.players[p.ID] = person{
+			i, p.Number, p.Entered, p.Withdrawn.FromRound, p.Name, p.ShortName(), p.Rank, p.Federation, p.Club, p.Group,
+		}
+	}
+	return r
 }
 
 // person is what tables say of a player beside the results.
 type person struct {
-	at                                     int // in the order of numbers, those without one last
-	number, entered, withdrawn             int
-	name, short                            string
-	rank, federation, club, society, group string
+	at                            int // in the order of numbers, those without one last
+	number, entered, withdrawn    int
+	name, short                   string
+	rank, federation, club, group string
 }
 
 // OfEvent returns the field of an event after a round.
@@ -44,13 +60,7 @@ func OfEvent(e *tournament.Event, after int) (*Field, error) {
 func OfTable(e *tournament.Event, t *tournament.Table) (*Field, error) {
 	r := e.Head.Regulations
 	f := &Field{
-		After: t.After, Scheduled: e.ScheduledRounds(), table: t, scale: e.Head.Scale(), match: r.Match, shape: r.System.Shape(),
-		players: make(map[tournament.PlayerID]person, len(e.Players)),
-	}
-	for i, p := range e.ByNumber() {
-		f.players[p.ID] = person{
-			i, p.Number, p.Entered, p.Withdrawn.FromRound, p.Name, p.ShortName(), p.Rank, p.Federation, p.Club, p.Society, p.Group,
-		}
+		After: t.After, Scheduled: e.ScheduledRounds(), Roster: RosterOf(e), table: t, match: r.Match, shape: r.System.Shape(),
 	}
 	for _, r := range e.Rounds[:t.After] {
 		round := tournament.PublicRound{Number: r.Number, Games: make([]tournament.PublicGame, len(r.Games))}
@@ -82,16 +92,11 @@ func gameOf(e *tournament.Event, g tournament.Game) tournament.PublicGame {
 // OfPublic returns the field of what everybody may see, with every published result.
 func OfPublic(p *tournament.Public) *Field {
 	f := &Field{
-		After: p.Cross.After, Scheduled: p.Scheduled, table: p.Cross, sides: p.Sides, rounds: p.Rounds, scale: p.Scale(), match: p.Match,
-		shape: p.System.Shape(), players: make(map[tournament.PlayerID]person, len(p.Players)),
+		After: p.Cross.After, Scheduled: p.Scheduled, Roster: RosterOf(p.Event), table: p.Cross, sides: p.Sides, rounds: p.Rounds,
+		match: p.Match, shape: p.System.Shape(),
 	}
 	for _, g := range p.Groups {
 		f.groups = append(f.groups, tournament.GroupTable{Group: g.Name, Table: *g.Cross})
-	}
-	for i, p := range p.Players {
-		f.players[p.ID] = person{
-			i, p.Number, p.Entered, p.WithdrawnFrom, p.Name, p.ShortName, p.Rank, p.Federation, p.Club, p.Society, p.Group,
-		}
 	}
 	return f
 }
@@ -111,4 +116,4 @@ func (f *Field) HasAnnulled() bool {
 func (f *Field) Shape() tournament.Shape { return f.shape }
 
 // number is a value in the event's scale.
-func (f *Field) number(v standings.Value) Number { return NumberOf(v, f.scale) }
+func (r Roster) number(v standings.Value) Number { return NumberOf(v, r.scale) }

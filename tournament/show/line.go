@@ -1,6 +1,7 @@
 package show
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -32,6 +33,20 @@ type Line struct {
 // PlaceText writes the place.
 func (l Line) PlaceText() string { return PlaceText(l.Place) }
 
+// GamesText writes how many games count, a dash for who has left the table.
+func (l Line) GamesText() string {
+	if l.IsAnnulled() {
+		return nothing
+	}
+	return strconv.Itoa(l.Games)
+}
+
+// IsPrize tells whether it is one of the first three places.
+func (l Line) IsPrize() bool { return l.Place.First > 0 && l.Place.First <= 3 }
+
+// From is where the player comes from in a word: the club, else the region.
+func (l Line) From() string { return cmp.Or(l.Club, l.Federation) }
+
 // IsAnnulled tells whether the player has left the table with all games.
 func (l Line) IsAnnulled() bool { return l.Status == standings.Annulled }
 
@@ -39,9 +54,9 @@ func (l Line) IsAnnulled() bool { return l.Status == standings.Annulled }
 func (l Line) Notes() []Text { return notices(l.entered, l.withdrawn, l.IsAnnulled()) }
 
 // line makes the line of a row; label is "" for the player's number.
-func (f *Field) line(row standings.Row, columns []Column, label string) Line {
+func (r Roster) line(row standings.Row, columns []Column, label string) Line {
 	id := tournament.PlayerID(row.Player)
-	p := f.players[id]
+	p := r.players[id]
 	if label == "" {
 		label = strconv.Itoa(p.number)
 	}
@@ -51,7 +66,7 @@ func (f *Field) line(row standings.Row, columns []Column, label string) Line {
 		entered: p.entered, withdrawn: p.withdrawn, Sums: make([]Number, len(columns)),
 	}
 	for i, c := range columns {
-		l.Sums[i] = f.number(row.Values[c.Index])
+		l.Sums[i] = r.number(row.Values[c.Index])
 	}
 	return l
 }

@@ -1,0 +1,56 @@
+package show
+
+import (
+	"strconv"
+
+	"adyukh/tournament"
+	"adyukh/tournament/standings"
+)
+
+// Standings is a table of places: of all players, of a group, a side or a category.
+type Standings struct {
+	Table    *tournament.Table // from which it is, with the workings
+	Columns  []Column
+	HasWhole bool // the rows say the place among all beside that of the category
+	Rows     []Standing
+}
+
+// Standing is the line of a player in a table of places.
+type Standing struct {
+	Line
+	Whole standings.Place // among all, in the table of a category
+}
+
+// Standings shows rows of a table, with the criteria that have a value in them.
+func (r Roster) Standings(t *tournament.Table, rows []standings.Row, columns []Column) *Standings {
+	s := &Standings{Table: t, Columns: columns, Rows: make([]Standing, len(rows))}
+	for i, row := range rows {
+		s.Rows[i].Line = r.line(row, columns, strconv.Itoa(i+1))
+	}
+	return s
+}
+
+// Of is a whole table.
+func (r Roster) Of(t *tournament.Table) *Standings { return r.Standings(t, t.Rows, Columns(t)) }
+
+// Beside adds the places of another table, in which the same players stand.
+func (s *Standings) Beside(whole *tournament.Table) {
+	places := make(map[tournament.PlayerID]standings.Place, len(whole.Rows))
+	for _, row := range whole.Rows {
+		places[tournament.PlayerID(row.Player)] = row.Place
+	}
+	s.HasWhole = true
+	for i := range s.Rows {
+		s.Rows[i].Whole = places[s.Rows[i].Player]
+	}
+}
+
+// Top is the beginning of the table: some rows, with some of the criteria.
+func (s *Standings) Top(rows, columns int) *Standings {
+	top := *s
+	top.Rows, top.Columns = s.Rows[:min(rows, len(s.Rows))], s.Columns[:min(columns, len(s.Columns))]
+	return &top
+}
+
+// WholeText writes the place among all.
+func (s Standing) WholeText() string { return PlaceText(s.Whole) }
