@@ -86,33 +86,10 @@ func TestParsePositionFaults(t *testing.T) {
 	}
 }
 
-func TestParseSquare(t *testing.T) {
-	for text, want := range map[string]string{"a1": "a1", "H8": "h8", "с3": "c3", "Е5": "e5", "в2": "b2", "Н2": "h2"} {
-		if s, err := adyukh.ParseSquare(text); err != nil || s.String() != want {
-			t.Errorf("%s: read as %s, error %v", text, s, err)
-		}
-	}
-	for text, reason := range map[string]string{
-		"": adyukh.ReasonUnknownSquare, "a": adyukh.ReasonUnknownSquare, "a9": adyukh.ReasonUnknownSquare,
-		"a11": adyukh.ReasonUnknownSquare, "ы1": adyukh.ReasonUnknownSquare, "\xff1": adyukh.ReasonUnknownSquare,
-		"a2": adyukh.ReasonLightSquare,
-	} {
-		_, err := adyukh.ParseSquare(text)
-		var got *rules.PositionError
-		if !errors.As(err, &got) || got.Reason != reason {
-			t.Errorf("%q: error %v, want %s", text, err, reason)
-		}
-	}
-}
+// square returns the square of a name, "c3".
+func square(name string) adyukh.Square { return adyukh.SquareAt(int(name[0]-'a'), int(name[1]-'1')) }
 
 func TestSetupProblems(t *testing.T) {
-	square := func(name string) adyukh.Square {
-		s, err := adyukh.ParseSquare(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s
-	}
 	s := adyukh.Setup{Figures: []adyukh.Figure{
 		{Square: square("a1"), Owner: rules.White, Own: 12},
 		{Square: square("a1"), Owner: rules.Black, Own: 1, Other: 1},
@@ -167,7 +144,7 @@ func TestLayout(t *testing.T) {
 
 func TestAt(t *testing.T) {
 	p := position(t, "W:Wa5,e5-2/1:Bb2")
-	s, _ := adyukh.ParseSquare("e5")
+	s := square("e5")
 	if f, ok := p.At(s); !ok || f != (adyukh.Figure{Square: s, Owner: rules.White, Own: 2, Other: 1}) {
 		t.Errorf("e5 holds %+v %v", f, ok)
 	}

@@ -8,9 +8,3 @@ type Square = diagonal.Square
 
 // SquareAt returns the square on the given file and rank, both 0 to 7.
 func SquareAt(file, rank int) Square { return diagonal.SquareAt(file, rank) }
-
-// ParseSquare reads the name of a dark square, "c3", in upper or lower case, in Latin letters or in Cyrillic ones that look
-// or sound like them. The error is a *rules.PositionError.
-func ParseSquare(text string) (Square, error) {
-	return diagonal.ParseSquare(text, "a dark square, a1 to h8")
-}

@@ -1,11 +1,6 @@
 package diagonal
 
-import (
-	"unicode/utf8"
-
-	"adyukh/rules"
-	"adyukh/rules/notation"
-)
+import "adyukh/rules"
 
 // Square is a square of the board, 8·rank + file, both from 0: a1 is 0, h8 is 63. Figures stand on the dark squares only, those whose
 // file and rank add up to an even number.
@@ -50,21 +45,6 @@ func FarRow(side rules.Side) uint64 {
 		return LastRank
 	}
 	return FirstRank
-}
-
-// ParseSquare reads the name of a dark square, "c3", in upper or lower case, in Latin letters or in Cyrillic ones that look or sound
-// like them. The error is a *rules.PositionError that says that want was expected.
-func ParseSquare(text, want string) (Square, error) {
-	file, size := utf8.DecodeRuneInString(text)
-	f := notation.File(file, 8)
-	if f < 0 || len(text) != size+1 || text[size] < '1' || text[size] > '8' {
-		return 0, &rules.PositionError{Text: notation.Cut(text), Column: 1, Reason: notation.ReasonUnknownSquare, Want: want}
-	}
-	s := SquareAt(f, int(text[size]-'1'))
-	if !s.Dark() {
-		return 0, &rules.PositionError{Text: text, Column: 1, Reason: notation.ReasonLightSquare, Want: want}
-	}
-	return s, nil
 }
 
 // Board describes the board for drawing, with the side to move and without figures.

@@ -18,9 +18,6 @@ func (s *Suite[G, P, M, B]) FuzzParsePosition(f *testing.F, texts ...string) {
 	f.Fuzz(func(t *testing.T, option uint8, text string) {
 		g := s.Option(option)
 		p, err := g.ParsePosition(text)
-		if s.Refused != nil {
-			s.Refused(t, text, err)
-		}
 		if err != nil {
 			var wrong *rules.PositionError
 			if !errors.As(err, &wrong) || wrong.Column < 1 || wrong.Reason == "" || wrong.Want == "" {

@@ -62,8 +62,6 @@ type Suite[G Game[P, M], P comparable, M Move, B comparable] struct {
 	// Valid checks what else holds in every position, Played what else holds for every move; nil if nothing does.
 	Valid  func(t rapid.TB, g G, p P)
 	Played func(t rapid.TB, g G, p P, m M, after P)
-	// Refused checks a text that FuzzParsePosition has read with the given error; nil if there is nothing more to check.
-	Refused func(t rapid.TB, text string, err error)
 }
 
 // Each runs a test on positions of play and composed ones, with all options: first on those that rapid chooses number by number,

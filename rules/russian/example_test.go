@@ -64,16 +64,6 @@ func ExampleParsePosition() {
 	// column 12: "d5": light-square, expected a dark square
 }
 
-func ExamplePositionFaults() {
-	for _, fault := range russian.PositionFaults("W:Wa1,a1,b8:Bd5") {
-		fmt.Println(fault)
-	}
-	// Output:
-	// column 7: "a1": occupied-twice, expected a square that has not been named yet
-	// column 10: "b8": man-on-last-row, expected a king, Kb8, or another square
-	// column 14: "d5": light-square, expected a dark square
-}
-
 func ExamplePosition_FormatMove() {
 	p, _ := russian.ParsePosition("W:Wc1:Bd2,f4,b6,d6,f6")
 	m, _, _ := p.ParseMove("c1-a7")

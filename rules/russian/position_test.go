@@ -101,36 +101,10 @@ func TestParsePositionFaults(t *testing.T) {
 	}
 }
 
-func TestParseSquare(t *testing.T) {
-	for text, want := range map[string]string{
-		"a1": "a1", "H8": "h8", "с3": "c3", "Е5": "e5", "в2": "b2", "Н2": "h2", "1": "b8", "4": "h8", "5": "a7", "29": "a1", "32": "g1",
-	} {
-		s, err := russian.ParseSquare(text)
-		if err != nil || s.String() != want || russian.NumberedSquare(russian.Number(s)) != s {
-			t.Errorf("%s: read as %s, number %d, error %v", text, s, russian.Number(s), err)
-		}
-	}
-	for text, reason := range map[string]string{
-		"": russian.ReasonUnknownSquare, "a": russian.ReasonUnknownSquare, "a9": russian.ReasonUnknownSquare,
-		"a11": russian.ReasonUnknownSquare, "ы1": russian.ReasonUnknownSquare, "\xff1": russian.ReasonUnknownSquare,
-		"0": russian.ReasonUnknownSquare, "33": russian.ReasonUnknownSquare, "a2": russian.ReasonLightSquare,
-	} {
-		_, err := russian.ParseSquare(text)
-		var got *rules.PositionError
-		if !errors.As(err, &got) || got.Reason != reason {
-			t.Errorf("%q: error %v, want %s", text, err, reason)
-		}
-	}
-}
+// square returns the square of a name, "c3".
+func square(name string) russian.Square { return russian.SquareAt(int(name[0]-'a'), int(name[1]-'1')) }
 
 func TestSetupProblems(t *testing.T) {
-	square := func(name string) russian.Square {
-		s, err := russian.ParseSquare(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s
-	}
 	s := russian.Setup{Pieces: []russian.Piece{
 		{Square: square("a1"), Owner: rules.White},
 		{Square: square("a1"), Owner: rules.Black, King: true},
@@ -188,10 +162,7 @@ func TestAt(t *testing.T) {
 	for name, want := range map[string]russian.Piece{
 		"e5": {Owner: rules.White, King: true}, "a5": {Owner: rules.White}, "b2": {Owner: rules.Black},
 	} {
-		s, err := russian.ParseSquare(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := square(name)
 		want.Square = s
 		if piece, ok := p.At(s); !ok || piece != want {
 			t.Errorf("%s holds %+v %v", name, piece, ok)

@@ -1,8 +1,6 @@
 package russian
 
 import (
-	"errors"
-
 	"adyukh/rules"
 	"adyukh/rules/notation"
 )
@@ -19,36 +17,17 @@ const longestPosition = 4096
 //
 // A king has K, К, Д or the word "дамка" before its square; "дамки" and "kings" stand before several, "простые" and "men" before
 // men again. A side may have no pieces. Upper and lower case, Cyrillic letters that look like Latin ones, е for ё, any dashes,
-// commas, full stops and spaces are accepted. The error is a *rules.PositionError, the first of PositionFaults.
+// commas, full stops and spaces are accepted. The error is a *rules.PositionError.
 func ParsePosition(text string) (Position, error) {
-	p, faults := readPosition(text)
-	if len(faults) > 0 {
-		return Position{}, faults[0]
-	}
-	return p, nil
-}
-
-// PositionFaults returns everything that is wrong with the text of a position, nil if nothing is: pieces that can't stand where
-// they are said to, up to the first place that can't be read at all.
-func PositionFaults(text string) []*rules.PositionError {
-	_, faults := readPosition(text)
-	return faults
-}
-
-// readPosition reads a position up to the first place that can't be read.
-func readPosition(text string) (Position, []*rules.PositionError) {
 	if len(text) > longestPosition {
-		return Position{}, []*rules.PositionError{{
-			Text: notation.Cut(text), Column: 1, Reason: ReasonTooLong, Want: "at most 4096 bytes",
-		}}
+		return Position{}, &rules.PositionError{Text: notation.Cut(text), Column: 1, Reason: ReasonTooLong, Want: "at most 4096 bytes"}
 	}
 	r := positionReader{Text: notation.NewText(text)}
 	side, err := r.read()
-	var last *rules.PositionError
-	if errors.As(err, &last) {
-		r.faults = append(r.faults, last)
+	if err != nil {
+		return Position{}, err
 	}
-	return r.position.WithToMove(side), r.faults
+	return r.position.WithToMove(side), nil
 }
 
 // positionReader reads the pieces of a position.
@@ -58,7 +37,6 @@ type positionReader struct {
 	count    [2]int   // pieces of each side so far
 	king     bool     // the next piece is a king
 	kings    bool     // the pieces that follow are kings
-	faults   []*rules.PositionError
 }
 
 // read reads the whole text and returns the side to move. In "?:Wa1:Bb2" that is not known.

@@ -18,8 +18,7 @@ func (r *positionReader) atPiece() bool {
 	return r.At-start == 1 || r.At-start == 2 && strings.ContainsRune("KkКкДд", first)
 }
 
-// piece reads one piece of side, "a1", "Kd4", "18", or a range of numbers, "K21-24". What can't stand there is noted; the error
-// means that the text can't be read on.
+// piece reads one piece of side, "a1", "Kd4", "18", or a range of numbers, "K21-24".
 func (r *positionReader) piece(side rules.Side) error {
 	start := r.At
 	king := r.crown() || r.king || r.kings
@@ -31,8 +30,7 @@ func (r *positionReader) piece(side rules.Side) error {
 	if !ok {
 		return r.Fault(start, max(r.At+1, start+2), ReasonUnknownSquare, "a square, a1 to h8 or 1 to 32")
 	}
-	r.put(Piece{Square: SquareAt(file, rank), Owner: side, King: king}, start)
-	return nil
+	return r.put(Piece{Square: SquareAt(file, rank), Owner: side, King: king}, start)
 }
 
 // crown reads the mark of a king before its square. A Д with a rank behind it is the file d.
@@ -70,13 +68,15 @@ func (r *positionReader) numbered(side rules.Side, king bool, start int) error {
 		return r.Fault(start, end, ReasonBadRange, "the lower number first")
 	}
 	for n := first; n <= last; n++ {
-		r.put(Piece{Square: NumberedSquare(n), Owner: side, King: king}, start)
+		if err := r.put(Piece{Square: NumberedSquare(n), Owner: side, King: king}, start); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
-// put adds a piece that has been read from start on, or notes why it can't stand there.
-func (r *positionReader) put(piece Piece, start int) {
+// put adds a piece that has been read from start on, or says why it can't stand there.
+func (r *positionReader) put(piece Piece, start int) error {
 	bit := piece.Square.Bit()
 	reason, want := "", ""
 	r.count[piece.Owner]++
@@ -91,7 +91,7 @@ func (r *positionReader) put(piece Piece, start int) {
 		reason, want = ReasonTooMany, "at most 12 pieces of each side"
 	default:
 		r.position.put(piece)
-		return
+		return nil
 	}
-	r.faults = append(r.faults, r.Fault(start, r.At, reason, want))
+	return r.Fault(start, r.At, reason, want)
 }

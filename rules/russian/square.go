@@ -1,10 +1,6 @@
 package russian
 
-import (
-	"strconv"
-
-	"adyukh/rules/diagonal"
-)
+import "adyukh/rules/diagonal"
 
 // Square is a square of the board, 8·rank + file, both from 0: a1 is 0, h8 is 63. Pieces stand on the dark squares only, those
 // whose file and rank add up to an even number.
@@ -22,12 +18,3 @@ func NumberedSquare(number int) Square {
 
 // Number returns the number of a dark square in the numeric notation, 1 to 32.
 func Number(s Square) int { return 4*(7-s.Rank()) + s.File()/2 + 1 }
-
-// ParseSquare reads a dark square: its name, "c3", in upper or lower case, in Latin letters or in Cyrillic ones that look or
-// sound like them, or its number, "22". The error is a *rules.PositionError.
-func ParseSquare(text string) (Square, error) {
-	if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= 32 {
-		return NumberedSquare(n), nil
-	}
-	return diagonal.ParseSquare(text, "a dark square, a1 to h8, or its number, 1 to 32")
-}

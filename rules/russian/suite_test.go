@@ -42,10 +42,9 @@ var suite = rulestest.Suite[russian.Game, russian.Position, russian.Move, russia
 			russian.FormatPosition(p) + ".", russian.FormatNumeric(p) + ":H0:F1",
 		}
 	},
-	Drawn:   true,
-	Valid:   valid,
-	Played:  played,
-	Refused: refused,
+	Drawn:  true,
+	Valid:  valid,
+	Played: played,
 }
 
 func TestProperties(t *testing.T) { suite.Properties(t) }
@@ -88,19 +87,6 @@ func played(t rapid.TB, _ russian.Game, p russian.Position, m russian.Move, q ru
 	}
 	if list := q.Setup().Problems(); len(list) > 0 {
 		t.Errorf("%s %s: %v", russian.FormatPosition(p), m, list)
-	}
-}
-
-// refused: a text has faults just when it is no position.
-func refused(t rapid.TB, text string, err error) {
-	faults := russian.PositionFaults(text)
-	if (err != nil) != (len(faults) > 0) {
-		t.Fatalf("%q: error %v, faults %v", text, err, faults)
-	}
-	for _, wrong := range faults {
-		if wrong.Column < 1 || wrong.Reason == "" || wrong.Want == "" {
-			t.Errorf("%q: error %#v", text, wrong)
-		}
 	}
 }
 

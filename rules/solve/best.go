@@ -19,13 +19,6 @@ type Result[M any] struct {
 	Elapsed   time.Duration // time taken
 }
 
-// Value is what was proved about the position after a move.
-type Value[M any] struct {
-	Move      M
-	Low, High rules.Score
-	Exact     bool
-}
-
 // Cause says why a value is not exact.
 type Cause string
 
@@ -60,21 +53,6 @@ func Best[P comparable, M any](ctx context.Context, g Rules[P, M], p P, l Limits
 	}
 	r.Nodes, r.Elapsed = s.budget.nodes.Load(), time.Since(s.budget.begun)
 	return r, ctx.Err()
-}
-
-// Values finds what each legal move of p leads to, as AppendMoves lists them. The error is that of ctx.
-func Values[P comparable, M any](ctx context.Context, g Rules[P, M], p P, l Limits) ([]Value[M], error) {
-	s, stop := newSearch(ctx, g, p, l)
-	defer stop()
-	if g.Outcome(p).Over {
-		return nil, ctx.Err()
-	}
-	var list []Value[M]
-	for _, m := range g.AppendMoves(nil, p) {
-		n := s.solve(g.Play(p, m))
-		list = append(list, Value[M]{m, s.order.scores[n.low], s.order.scores[n.high], n.low == n.high})
-	}
-	return list, ctx.Err()
 }
 
 // newSearch sets a search of p up. The caller must call stop.

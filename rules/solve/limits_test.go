@@ -31,9 +31,6 @@ func TestCancel(t *testing.T) {
 	if r, err := solve.Best(ended, game, adyukh.Start(), solve.Limits{}); !errors.Is(err, context.Canceled) || r.Exact {
 		t.Errorf("%+v, %v", r, err)
 	}
-	if _, err := solve.Values(ended, game, adyukh.Start(), solve.Limits{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("values: %v", err)
-	}
 	solution, err := solve.ReadSolution("1. c3-b4", rules.White)
 	if err != nil {
 		t.Fatal(err)

@@ -82,16 +82,13 @@ func TestVectors(t *testing.T) {
 }
 
 func checkValues(t *testing.T, p adyukh.Position, l line) {
-	values, err := solve.Values(context.Background(), game, p, solve.Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
 	var got []int
-	for _, v := range values {
-		if !v.Exact {
-			t.Errorf("%s: %v to %v", v.Move, v.Low, v.High)
+	for _, m := range game.AppendMoves(nil, p) {
+		r, err := solve.Best(context.Background(), game, game.Play(p, m), solve.Limits{})
+		if err != nil || !r.Exact {
+			t.Errorf("%s: %v to %v, error %v", m, r.Low, r.High, err)
 		}
-		got = append(got, v.Low.White)
+		got = append(got, r.Low.White)
 	}
 	slices.Sort(got)
 	slices.Reverse(got)

@@ -24,9 +24,6 @@ const (
 	TooMany      = refusal.TooMany // the error is a *TooManyError
 )
 
-// CodeOf returns the class of err, or "" when it is no *Error.
-func CodeOf(err error) Code { return refusal.CodeOf(err) }
-
 // What a Store and a Service return as such; test with errors.Is.
 var (
 	ErrNoUser      = &Error{Code: NotFound, Key: "error.account.no-user"}

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 func TestNormaliseLogin(t *testing.T) {
@@ -106,7 +107,7 @@ func FuzzNormaliseLogin(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		login, key, err := account.NormaliseLogin(text)
 		if err != nil {
-			if account.CodeOf(err) != account.Invalid {
+			if refusal.CodeOf(err) != account.Invalid {
 				t.Fatalf("error %v is not Invalid", err)
 			}
 			return

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 func TestCheckPassword(t *testing.T) {
@@ -54,7 +55,7 @@ func FuzzCheckPassword(f *testing.F) {
 	f.Add("correct horse battery", "ivan")
 	f.Add("\xff", "")
 	f.Fuzz(func(t *testing.T, password, login string) {
-		if err := account.CheckPassword(password, login); err != nil && account.CodeOf(err) != account.Invalid {
+		if err := account.CheckPassword(password, login); err != nil && refusal.CodeOf(err) != account.Invalid {
 			t.Fatalf("error %v is not Invalid", err)
 		}
 	})

@@ -1,7 +1,7 @@
 // Package exchange reads and writes the files in which events and players travel.
 //
 // Lists of players come as tables of text: CSV with commas or semicolons, columns copied from a spreadsheet, one name a
-// line. ReadTable finds out the character set and the separator, Guess what the columns mean, Players what the rows say.
+// line. Decode finds out the character set, ParseTable the separator, Guess what the columns mean, Players what the rows say.
 // ReadWorkbook reads such a table from an XLSX file; Table.Text makes it a text of the same lines. What is done with the
 // players is tournament's business (ImportPlayers); nothing here changes an event.
 //

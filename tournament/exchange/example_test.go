@@ -2,13 +2,12 @@ package exchange_test
 
 import (
 	"fmt"
-	"strings"
 
 	"adyukh/tournament/exchange"
 )
 
-func ExampleReadTable() {
-	table, err := exchange.ReadTable(strings.NewReader("Фамилия;Имя;Г.р.;Рейтинг\nКим;Сергей;1987;2050\n"))
+func ExamplePlayers() {
+	table, err := exchange.ParseTable("Фамилия;Имя;Г.р.;Рейтинг\nКим;Сергей;1987;2050\n")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -19,7 +19,7 @@ func FuzzReadTable(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		table, err := exchange.ReadTable(strings.NewReader(text))
+		table, err := readTable(text)
 		if err != nil {
 			var refused *tournament.Error
 			if !errors.As(err, &refused) {

@@ -10,9 +10,20 @@ import (
 	"adyukh/tournament/exchange"
 )
 
+// readTable reads a file as those who import it do.
+func readTable(file string) (exchange.Table, error) {
+	text, charset, err := exchange.Decode(strings.NewReader(file))
+	if err != nil {
+		return exchange.Table{}, err
+	}
+	table, err := exchange.ParseTable(text)
+	table.Charset = charset
+	return table, err
+}
+
 func read(t *testing.T, text string) exchange.Table {
 	t.Helper()
-	table, err := exchange.ReadTable(strings.NewReader(text))
+	table, err := readTable(text)
 	if err != nil {
 		t.Fatal(err)
 	}

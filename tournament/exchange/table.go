@@ -48,17 +48,6 @@ func (t Table) Width() int {
 	return width
 }
 
-// ReadTable reads a table: Decode and then ParseTable.
-func ReadTable(r io.Reader) (Table, error) {
-	text, charset, err := Decode(r)
-	if err != nil {
-		return Table{}, err
-	}
-	t, err := ParseTable(text)
-	t.Charset = charset
-	return t, err
-}
-
 // Decode reads a text of at most MaxTableBytes in UTF-8 with or without a byte order mark, UTF-16 with one, or
 // Windows-1251, and names what it was.
 //

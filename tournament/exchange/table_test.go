@@ -69,7 +69,7 @@ func TestReadTable(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			got, err := exchange.ReadTable(strings.NewReader(tt.text))
+			got, err := readTable(tt.text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -84,7 +84,7 @@ func TestReadTable(t *testing.T) {
 }
 
 func TestReadTableLines(t *testing.T) {
-	got, err := exchange.ReadTable(strings.NewReader("sep=;\nа;б\n\n\"в\nг\";д\nе;ж"))
+	got, err := readTable("sep=;\nа;б\n\n\"в\nг\";д\nе;ж")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +118,7 @@ func TestReadTableRefuses(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			_, err := exchange.ReadTable(strings.NewReader(tt.text))
+			_, err := readTable(tt.text)
 			var refused *tournament.Error
 			if !errors.As(err, &refused) || refused.Code != tournament.Invalid {
 				t.Fatalf("error %v, want a refusal", err)

@@ -23,7 +23,7 @@ type TeamBoard struct {
 }
 
 // TeamRoundRobin is a round robin of teams: matches by the Berger tables over teams (FIDE C.05 Annex 1), whose "White" is
-// the team named first, and colours on the boards that follow from it.
+// the team named first, and colours on the boards that follow from it. Events of teams, which are yet to come, need it.
 type TeamRoundRobin struct {
 	RoundRobin // Players are teams
 	Boards     int
@@ -50,7 +50,7 @@ func checkBoards(boards int, colours BoardColours) error {
 }
 
 // TeamMatch returns the boards of a match of two teams in order, in a round robin or any other system that pairs teams;
-// none for a free round or when the number of boards or the colours can't be.
+// none for a free round or when the number of boards or the colours can't be. Events of teams, which are yet to come, need it.
 func TeamMatch(p Pair, boards int, colours BoardColours) []TeamBoard {
 	if p.IsBye() || checkBoards(boards, colours) != nil {
 		return nil

@@ -94,17 +94,6 @@ func Lines(line func(Field) int) [][]Field {
 	return lines
 }
 
-// Keys names the fields for which keep says so.
-func Keys(keep func(Field) bool) []string {
-	var keys []string
-	for _, f := range Fields() {
-		if keep(f) {
-			keys = append(keys, f.Key)
-		}
-	}
-	return keys
-}
-
 // Of returns the field with the key.
 func Of(key string) (Field, bool) {
 	for _, f := range Fields() {

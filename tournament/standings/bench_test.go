@@ -118,13 +118,3 @@ func BenchmarkCross(b *testing.B) {
 		table.Cross(standings.ByPlace)
 	}
 }
-
-func BenchmarkProgress(b *testing.B) {
-	f := field(30, 29, standings.RoundRobin)
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := standings.ComputeProgress(f, standings.PointsFirst()); err != nil {
-			b.Fatal(err)
-		}
-	}
-}

@@ -280,32 +280,6 @@ func TestAfter(t *testing.T) {
 	}
 }
 
-func TestProgress(t *testing.T) {
-	f := event(t, counts(), 4, club)
-	got, err := standings.ComputeProgress(f, []standings.Code{standings.Points})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := func(first, last int) standings.Place { return standings.Place{First: first, Last: last} }
-	want := []standings.Progress{
-		{Player: 3, Places: []standings.Place{p(1, 1), p(1, 1), p(1, 1)}},
-		{Player: 1, Places: []standings.Place{p(2, 2), p(2, 2), p(2, 2)}},
-		{Player: 2, Places: []standings.Place{p(3, 3), p(3, 3), p(3, 3)}},
-		{Player: 4, Places: []standings.Place{p(4, 4), p(4, 4), p(4, 4)}},
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("progress (-want +got):\n%s", diff)
-	}
-	f.Players[1].Status = standings.Annulled
-	got, err = standings.ComputeProgress(f, []standings.Code{standings.Points})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if last := got[3]; last.Player != 2 || last.Places != nil {
-		t.Errorf("annulled player's progress %+v", last)
-	}
-}
-
 func TestFactsThatContradictThemselves(t *testing.T) {
 	base := func() standings.Facts { return event(t, counts(), 3, "1 1-2 13:11") }
 	tests := []struct {
@@ -344,9 +318,6 @@ func TestFactsThatContradictThemselves(t *testing.T) {
 			}
 			if diff := cmp.Diff(&tt.want, got); diff != "" {
 				t.Errorf("error (-want +got):\n%s", diff)
-			}
-			if _, err := standings.ComputeProgress(f, standings.PointsFirst()); err == nil {
-				t.Error("progress of contradictory facts")
 			}
 		})
 	}

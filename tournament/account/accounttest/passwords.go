@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 func testChangePassword(t *testing.T, f *fixture) {
@@ -191,7 +192,7 @@ func testGuessing(t *testing.T, f *fixture) {
 	wantError(t, "the user on a known device", second(f.SignIn(ctx, own)), nil)
 	var tooMany *account.TooManyError
 	err := second(f.SignIn(ctx, attempt("ivan", password)))
-	if !errors.As(err, &tooMany) || account.CodeOf(err) != account.TooMany {
+	if !errors.As(err, &tooMany) || refusal.CodeOf(err) != account.TooMany {
 		t.Fatalf("an unknown device in the flood: %v, want to wait", err)
 	}
 	f.move(tooMany.RetryAfter)

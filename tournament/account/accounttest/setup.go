@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 var client = account.Client{Address: "127.0.0.1", Agent: "Firefox"}
@@ -97,7 +98,7 @@ func testSetupGuessing(t *testing.T, f *fixture) {
 	for range 50 {
 		err = second(f.Setup(t.Context(), account.Client{Address: "192.0.2.66"}, "2345-6789-ABCD-EFGH", newAdmin("first")))
 	}
-	if account.CodeOf(err) != account.TooMany {
+	if refusal.CodeOf(err) != account.TooMany {
 		t.Errorf("after 50 guesses: %v, want to wait", err)
 	}
 	if f.hasher.Runs() != before {

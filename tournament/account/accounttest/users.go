@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 func testUsers(t *testing.T, f *fixture) {
@@ -88,8 +89,8 @@ func testUserInput(t *testing.T, f *fixture) {
 	for _, tt := range tests {
 		err := second(f.CreateUser(t.Context(), account.Console(), tt.user))
 		wantError(t, tt.what, err, &account.Error{Key: tt.key})
-		if account.CodeOf(err) != tt.code {
-			t.Errorf("%s: class %q, want %q", tt.what, account.CodeOf(err), tt.code)
+		if refusal.CodeOf(err) != tt.code {
+			t.Errorf("%s: class %q, want %q", tt.what, refusal.CodeOf(err), tt.code)
 		}
 	}
 	if users, err := f.Users(t.Context(), account.Console()); err != nil || len(users) != 1 {
