@@ -30,7 +30,7 @@ func (e *Event) For(a Audience) *Event {
 	if a == Arbiters {
 		return e
 	}
-	seen := &Event{ID: e.ID, Published: e.Published, Head: e.headFor(a), Derived: &Derived{Rounds: e.ScheduledRounds()}}
+	seen := &Event{Envelope: Envelope{ID: e.ID, Published: e.Published}, Head: e.headFor(a), Derived: &Derived{Rounds: e.ScheduledRounds()}}
 	if a == Helpers {
 		seen.Version, seen.LastID = e.Version, e.LastID
 	}

@@ -51,7 +51,7 @@ func BenchmarkSetResult(b *testing.B) {
 
 // BenchmarkDiff compares two values of such an event that differ in a result and share everything else.
 func BenchmarkDiff(b *testing.B) {
-	before := &tournament.Event{Version: 1}
+	before := &tournament.Event{Envelope: tournament.Envelope{Version: 1}}
 	for i := range 64 {
 		before.Players = append(before.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1})
 	}
@@ -79,7 +79,7 @@ func BenchmarkRerank(b *testing.B) {
 	const players, rounds = 2000, 11
 	head := tournament.Defaults(tournament.Standard, "ru", "UTC").WithSystem(tournament.Swiss)
 	head.Name, head.Regulations.Rounds = "Большая швейцарка", rounds
-	e := &tournament.Event{ID: 1, Version: 1, Head: head}
+	e := &tournament.Event{Envelope: tournament.Envelope{ID: 1, Version: 1}, Head: head}
 	for i := range players {
 		e.Players = append(e.Players, tournament.Player{
 			ID: tournament.PlayerID(i + 1), Number: i + 1, PlayerData: tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i), Rating: 2400 - i/2},

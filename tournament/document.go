@@ -65,9 +65,9 @@ func (e *Event) Document(kind DocumentKind, of int64) (Document, bool) {
 // SaveDocument keeps the wording of a paper: the fields that are not as filled in. Without any the paper is as filled in
 // again. seen is the revision of the document that the caller edited, 0 when there was none.
 func (s *Service) SaveDocument(ctx context.Context, by Actor, id EventID, seen int64, kind DocumentKind, of int64, fields map[string]string) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
 		d, there := e.Document(kind, of)
-		if err := s.staleError(ctx, e, d.Revision, seen); err != nil {
+		if err := s.StaleError(ctx, e, d.Revision, seen); err != nil {
 			return note{}, err
 		}
 		args, err := e.documentArgs(kind, of)
@@ -82,7 +82,7 @@ func (s *Service) SaveDocument(ctx context.Context, by Actor, id EventID, seen i
 			return note{DocumentReset, args, 0}, nil
 		}
 		if !there {
-			d.ID = e.nextID()
+			d.ID = e.NextID()
 		}
 		d.Fields = maps.Clone(fields)
 		e.putDocument(d.ID, &d)

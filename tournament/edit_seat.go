@@ -80,7 +80,7 @@ func (e *Event) enter(n int, id PlayerID) error {
 func (e *Event) seatGames(n int, more []Game) {
 	games := slices.Clone(e.Rounds[n-1].Games)
 	for _, g := range more {
-		g.ID = GameID(e.nextID())
+		g.ID = GameID(e.NextID())
 		games = append(games, g)
 	}
 	slices.SortFunc(games, compareBoards)

@@ -20,11 +20,3 @@ const (
 
 // CodeOf returns the class of err, or "" when it is no *Error.
 func CodeOf(err error) Code { return refusal.CodeOf(err) }
-
-func invalid(field, key string, args Args) error {
-	return &Error{Code: Invalid, Key: key, Args: args, Field: field}
-}
-
-func conflict(key string, args Args) error { return &Error{Code: Conflict, Key: key, Args: args} }
-
-func notFound(key string, args Args) error { return &Error{Code: NotFound, Key: key, Args: args} }

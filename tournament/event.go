@@ -5,16 +5,10 @@ import (
 	"time"
 )
 
-// EventID names an event in the database.
-type EventID int64
-
 // Event is one competition as it stands after a change. It is never altered: a change makes a new value that shares the
 // unchanged parts. Every part carries as its Revision the version of the change that touched it last.
 type Event struct {
-	ID        EventID
-	Version   int64 // raised by one with every change
-	Published int64 // raised when something changed that the public can see
-	LastID    int64 // the highest id that a player, a game or a document has had
+	Envelope
 	Head      Head
 	Players   []Player   // in the order of their ids
 	Rounds    []Round    // round i+1 at index i

@@ -3,14 +3,14 @@ package tournament
 import "maps"
 
 // KeepForTest sets how large the events may be that stay in memory though nobody uses them.
-func (s *Service) KeepForTest(bytes int) { s.slots.most = bytes }
+func (k *Kernel[E, P]) KeepForTest(bytes int) { k.slots.most = bytes }
 
 // KeptForTest tells which events are in memory.
-func (s *Service) KeptForTest() map[EventID]bool {
-	s.slots.mu.Lock()
-	defer s.slots.mu.Unlock()
+func (k *Kernel[E, P]) KeptForTest() map[EventID]bool {
+	k.slots.mu.Lock()
+	defer k.slots.mu.Unlock()
 	kept := map[EventID]bool{}
-	for id := range maps.Keys(s.slots.all) {
+	for id := range maps.Keys(k.slots.all) {
 		kept[id] = true
 	}
 	return kept

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"context"
 	"sync"
 	"sync/atomic"
 )
@@ -66,6 +65,9 @@ func (s *Subscription) Take() []Announcement {
 	return all
 }
 
+// Count returns how many changes have been announced.
+func (f *Feed) Count() int64 { return f.count.Load() }
+
 // announce tells the subscribers, unless they were told of this version or a later one: a change of this program is heard of
 // again from the store.
 func (f *Feed) announce(a Announcement) {
@@ -88,11 +90,7 @@ func (f *Feed) announce(a Announcement) {
 }
 
 // announcement says how far the event has come.
-func (e *Event) announcement() Announcement {
-	return Announcement{Event: e.ID, Version: e.Version, Published: e.Published, Public: e.Head.Public}
-}
-
-// Watch announces what other programs change in the same store, until ctx ends. Faults are reported; it goes on by itself.
-func (s *Service) Watch(ctx context.Context, report func(error)) {
-	s.store.Watch(ctx, s.feed.announce, report)
+func (k Kind[E]) announcement(e *E) Announcement {
+	v := k.Envelope(e)
+	return Announcement{Event: v.ID, Version: v.Version, Published: v.Published, Public: k.IsPublic(e)}
 }

@@ -85,13 +85,13 @@ func (e *Event) final(rule FinalRule, seed uint64) (*Event, error) {
 	}
 	head.Regulations.Numbering, head.Regulations.Seed = ByHand, seed
 	head.Regulations.Openings.Seed = seed
-	f := &Event{Version: 1, Head: head.clean()}
+	f := &Event{Head: head.clean()}
 	for i, id := range ids {
 		p, ok := e.Player(id)
 		if !ok || slices.Contains(ids[:i], id) {
 			return nil, invalid("players", "error.final.players", nil)
 		}
-		q := Player{ID: PlayerID(f.nextID()), Revision: 1, Number: i + 1, Person: p.Person, PlayerData: p.PlayerData}
+		q := Player{ID: PlayerID(f.NextID()), Revision: 1, Number: i + 1, Person: p.Person, PlayerData: p.PlayerData}
 		q.Group = ""
 		f.Players = append(f.Players, q)
 	}

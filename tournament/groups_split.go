@@ -14,8 +14,8 @@ const MaxGroups = 24
 // first to the last group and back again. Groups that players are in now are replaced. It is possible until a round is paired.
 // seen is the event's version that the caller saw.
 func (s *Service) SplitIntoGroups(ctx context.Context, by Actor, id EventID, seen int64, groups int) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
-		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
 			return note{}, err
 		}
 		if len(e.Rounds) > 0 {

@@ -15,7 +15,7 @@ import (
 func filed() *tournament.Event {
 	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow").WithSystem(tournament.Swiss)
 	head.Name, head.Regulations.Swiss.Drawn = "Кубок", tournament.InitialWhite
-	e := &tournament.Event{Head: head, LastID: 7}
+	e := &tournament.Event{Head: head, Envelope: tournament.Envelope{LastID: 7}}
 	for i := range 4 {
 		e.Players = append(e.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1, PlayerData: tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i+1)}})
 	}

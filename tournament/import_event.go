@@ -22,18 +22,11 @@ type Source struct {
 //
 // The error is that of CheckImport.
 func (s *Service) ImportEvent(ctx context.Context, by Actor, e *Event, from Source) (*Event, error) {
-	now := s.Now()
-	fresh, err := e.asImported(now.Year())
+	fresh, err := e.asImported(s.Now().Year())
 	if err != nil {
 		return nil, err
 	}
-	id, err := s.store.CreateEvent(ctx, fresh, Entry{Version: 1, At: now, By: by, Action: EventImported, Args: Args{
-		"name": fresh.Head.Name, "file": from.File, "sha256": from.Digest,
-	}})
-	if err != nil {
-		return nil, fmt.Errorf("import event: %w", err)
-	}
-	return s.Event(ctx, id)
+	return s.Create(ctx, by, fresh, note{Action: EventImported, Args: Args{"name": fresh.Head.Name, "file": from.File, "sha256": from.Digest}})
 }
 
 // CheckImport tells whether ImportEvent would take the event. The error is an *Error whose Field is the place in the event:
@@ -56,7 +49,7 @@ func (s *Service) Namesakes(ctx context.Context, head Head) ([]Summary, error) {
 
 // asImported returns the event as a new one, or says what is wrong with it and where.
 func (e *Event) asImported(year int) (*Event, error) {
-	f := &Event{Version: 1, LastID: e.LastID, Head: e.Head.clean()}
+	f := &Event{Envelope: Envelope{LastID: e.LastID}, Head: e.Head.clean()}
 	f.Head.Revision, f.Head.Public, f.Head.Origin = 1, false, 0
 	f.Players = slices.Clone(e.Players)
 	for i := range f.Players {

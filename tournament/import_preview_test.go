@@ -10,7 +10,7 @@ import (
 )
 
 func TestPreviewImport(t *testing.T) {
-	e := &tournament.Event{LastID: 2, Players: []tournament.Player{
+	e := &tournament.Event{Envelope: tournament.Envelope{LastID: 2}, Players: []tournament.Player{
 		{ID: 1, PlayerData: tournament.PlayerData{Name: "Ким Сергей", BirthYear: 1988, OwnID: "7"}},
 		{ID: 2, PlayerData: tournament.PlayerData{Name: "Новикова Дарья"}},
 	}}
@@ -58,7 +58,7 @@ func TestPreviewImport(t *testing.T) {
 func TestPreviewMergesBirth(t *testing.T) {
 	born := func(year int) tournament.Date { return tournament.Date{Year: year, Month: time.May, Day: 12} }
 	known := tournament.PlayerData{Name: "Ким Сергей", OwnID: "7", BirthYear: 1988, Born: born(1988), Society: "Динамо", Trainer: "Шидаков Х."}
-	e := &tournament.Event{LastID: 1, Players: []tournament.Player{{ID: 1, PlayerData: known}}}
+	e := &tournament.Event{Envelope: tournament.Envelope{LastID: 1}, Players: []tournament.Player{{ID: 1, PlayerData: known}}}
 	for name, tt := range map[string]struct {
 		row  tournament.PlayerData
 		want func(*tournament.PlayerData)

@@ -17,7 +17,7 @@ func (e *Event) fillFree(n int, player PlayerID) error {
 		if !g.Has(player) {
 			continue
 		}
-		if g.ID = GameID(e.nextID()); !g.IsFree() {
+		if g.ID = GameID(e.NextID()); !g.IsFree() {
 			g.Board = board
 			games = slices.DeleteFunc(games, func(old Game) bool { return old.IsFree() && g.Has(old.White) })
 		}

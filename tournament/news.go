@@ -60,46 +60,27 @@ func (n News) Overtakes() []Topic {
 }
 
 // newsOf returns what somebody without a sign-in can notice of the changes between two values; nothing when that is nothing.
-func newsOf(before, after *Event, changes []Change) []News {
-	news := appearance(before, after)
-	if !before.Head.Public || !after.Head.Public {
+func (k Kind[E]) newsOf(before, after *E, changes []Change) []News {
+	var news []News
+	was, is := k.IsPublic(before), k.IsPublic(after)
+	switch {
+	case is && !was:
+		news = append(news, News{Topic: NewsOpened})
+	case was && !is:
+		news = append(news, News{Topic: NewsHidden})
+	}
+	news = append(news, k.Appeared(before, after)...)
+	if !was || !is {
 		return news
 	}
-	kind := PlayKind()
 	for _, c := range changes {
-		for _, n := range kind.news(before, after, c.Part) {
+		for _, n := range k.news(before, after, c.Part) {
 			if !slices.Contains(news, n) && !toldBy(news, n) {
 				news = append(news, n)
 			}
 		}
 	}
 	return news
-}
-
-// appearance is the news of what has come into sight as a whole, or gone.
-func appearance(before, after *Event) []News {
-	var news []News
-	switch {
-	case !before.Head.Public && after.Head.Public:
-		news = append(news, News{Topic: NewsOpened})
-	case before.Head.Public && !after.Head.Public:
-		news = append(news, News{Topic: NewsHidden})
-	}
-	for n := 1; n <= max(len(before.Rounds), len(after.Rounds)); n++ {
-		switch was, is := before.shows(n), after.shows(n); {
-		case is && !was:
-			news = append(news, News{NewsPublished, n})
-		case was && !is:
-			news = append(news, News{NewsUnpublished, n})
-		}
-	}
-	return news
-}
-
-// shows tells whether everybody can see round n.
-func (e *Event) shows(n int) bool {
-	r, ok := e.Round(n)
-	return ok && e.Head.Public && r.IsPublished()
 }
 
 // toldBy tells whether the news is part of other news: that of a round which has come into sight as a whole, or gone.

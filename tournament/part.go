@@ -3,6 +3,7 @@ package tournament
 import (
 	"reflect"
 	"slices"
+	"time"
 )
 
 // Kind is a kind of event as the kernel knows it: the parts of which an event of type E consists, each after those that it
@@ -11,6 +12,21 @@ import (
 type Kind[E any] struct {
 	Name  string
 	Parts []PartOf[E]
+
+	// Envelope returns the Envelope that is in an event.
+	Envelope func(e *E) *Envelope
+
+	// IsPublic tells whether everybody may see something of the event.
+	IsPublic func(e *E) bool
+
+	// Check refuses what can't be: a value, or a change from the one before, which is nil for a new event.
+	Check func(before, after *E, now time.Time) error
+
+	// Appeared returns the news of what has come into everybody's sight as a whole, or gone, but for the event itself.
+	Appeared func(before, after *E) []News
+
+	// Weight is about how many bytes an event takes in memory, with what everybody may see of it.
+	Weight func(e *E) int
 }
 
 // PartKind is the name of a kind of parts, as the journal keeps it.

@@ -15,8 +15,8 @@ func (r RatingEntry) ListedData() PlayerData {
 // TakeRatings gives players of an event what a list says: rating, number of rated games, and whatever else is not known of
 // them yet. Those who are not among the entries keep what they have. seen is the event's version that the caller looked at.
 func (s *Service) TakeRatings(ctx context.Context, by Actor, id EventID, seen int64, list RatingList, entries map[PlayerID]RatingEntry) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
-		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
 			return note{}, err
 		}
 		taken := 0

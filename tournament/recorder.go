@@ -15,7 +15,7 @@ const (
 // KeepRecords brings the register up to date after every change that readers can notice, until ctx ends. Faults are reported
 // and tried again with the next sweep.
 func (s *Service) KeepRecords(ctx context.Context, report func(error)) {
-	subscription := s.feed.Subscribe()
+	subscription := s.Feed().Subscribe()
 	defer subscription.Close()
 	sweep := time.NewTicker(recordSweep)
 	defer sweep.Stop()

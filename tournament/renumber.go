@@ -35,8 +35,8 @@ func (e *Event) Renumbering() []Move {
 // Renumber lets the numbers follow the ratings anew, before round 4 is paired; later only when the caller agrees twice. Rounds
 // that are paired stay as they are. seen is the event's version that the caller saw.
 func (s *Service) Renumber(ctx context.Context, by Actor, id EventID, seen int64, agreed Agreed) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
-		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
 			return note{}, err
 		}
 		if err := e.mayRenumber(); err != nil {
@@ -54,8 +54,8 @@ func (s *Service) Renumber(ctx context.Context, by Actor, id EventID, seen int64
 // SwapNumbers exchanges the numbers of two players with equal ratings, before round 4 is paired. seen is the event's version
 // that the caller saw.
 func (s *Service) SwapNumbers(ctx context.Context, by Actor, id EventID, seen int64, one, two PlayerID, agreed Agreed) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
-		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
 			return note{}, err
 		}
 		a, okA := e.Player(one)

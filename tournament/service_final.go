@@ -15,21 +15,11 @@ func (s *Service) CreateFinal(ctx context.Context, by Actor, from EventID, seed 
 	if err != nil {
 		return nil, err
 	}
-	now := s.Now()
 	f, err := origin.final(rule, seed)
 	if err != nil {
 		return nil, err
 	}
-	if err := f.check(now.Year()); err != nil {
-		return nil, err
-	}
-	id, err := s.store.CreateEvent(ctx, f, Entry{
-		Version: 1, At: now, By: by, Action: FinalCreated, Args: Args{"name": f.Head.Name, "from": origin.Head.Name},
-	})
-	if err != nil {
-		return nil, fmt.Errorf("create the final of event %d: %w", from, err)
-	}
-	return s.Event(ctx, id)
+	return s.Create(ctx, by, f, note{Action: FinalCreated, Args: Args{"name": f.Head.Name, "from": origin.Head.Name}})
 }
 
 // Finals returns the events that are finals of an event, those that readers may see.
@@ -43,7 +33,7 @@ func (s *Service) Finals(ctx context.Context, id EventID) ([]Summary, error) {
 		if e.Origin != id || id == 0 {
 			continue
 		}
-		public, err := s.isPublic(ctx, e.ID)
+		public, err := s.IsPublic(ctx, e.ID)
 		if err != nil {
 			return nil, fmt.Errorf("finals of event %d: %w", id, err)
 		}
@@ -52,14 +42,6 @@ func (s *Service) Finals(ctx context.Context, id EventID) ([]Summary, error) {
 		}
 	}
 	return finals, nil
-}
-
-// isPublic asks the store whether everybody may see the event: another program may have hidden it just now.
-func (s *Service) isPublic(ctx context.Context, id EventID) (bool, error) {
-	sl := s.slots.take(id)
-	defer s.slots.release(sl)
-	at, err := s.latest(ctx, sl)
-	return at.Public, err
 }
 
 // listing is the list of public events as it was after so many announcements.
@@ -71,7 +53,7 @@ type listing struct {
 // publicEvents is the list of public events, kept until something changes: an event starts hidden, and its change into a
 // public one is announced.
 func (s *Service) publicEvents(ctx context.Context) ([]Summary, error) {
-	now := s.feed.count.Load()
+	now := s.Feed().Count()
 	if l := s.listed.Load(); l != nil && l.after == now {
 		return l.events, nil
 	}

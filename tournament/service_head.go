@@ -17,8 +17,8 @@ import (
 // number of rounds, and with results the order of criteria, can then be changed when the caller agrees twice; the journal
 // says what they were.
 func (s *Service) ChangeHead(ctx context.Context, by Actor, id EventID, seen int64, head Head, agreed Agreed) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
-		if err := s.staleError(ctx, e, e.Head.Revision, seen); err != nil {
+	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, e, e.Head.Revision, seen); err != nil {
 			return note{}, err
 		}
 		before := *e

@@ -19,7 +19,7 @@ func (s *Service) AddTieGames(ctx context.Context, by Actor, id EventID, seen in
 		a, b := m.Sides[0].Player, m.Sides[1].Player
 		games := slices.Clone(r.Games)
 		for i, colour := range m.Next {
-			g := Game{ID: GameID(e.nextID()), Round: round, Board: first.Board, Leg: len(m.Games) + i, White: a, Black: b}
+			g := Game{ID: GameID(e.NextID()), Round: round, Board: first.Board, Leg: len(m.Games) + i, White: a, Black: b}
 			if colour == pairing.Black {
 				g.White, g.Black = b, a
 			}

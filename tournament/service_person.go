@@ -44,7 +44,7 @@ func (s *Service) LinkPlayers(ctx context.Context, by Actor, id EventID, links [
 		return nil, Linked{}, err
 	}
 	var done Linked
-	e, err = s.changeAlso(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+	e, err = s.ChangeAlso(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
 		done = Linked{}
 		for _, l := range links {
 			p, ok := e.Player(l.Player)
@@ -52,7 +52,7 @@ func (s *Service) LinkPlayers(ctx context.Context, by Actor, id EventID, links [
 				return note{}, notFound("error.player.none", nil)
 			}
 			if register.PersonID(p.Person) != l.Was {
-				return note{}, s.staleError(ctx, e, p.Revision, -1)
+				return note{}, s.StaleError(ctx, e, p.Revision, -1)
 			}
 			person := roots[l.Person]
 			switch {
@@ -163,7 +163,7 @@ func (e *Event) checkPeople(roots map[register.PersonID]register.PersonID) error
 // RecordEvent brings what the register knows of an event up to date. An event that nobody can see and that the register has
 // never heard of leaves no trace.
 func (s *Service) RecordEvent(ctx context.Context, id EventID) error {
-	e, err := s.passing(ctx, id)
+	e, err := s.Passing(ctx, id)
 	if err != nil {
 		return fmt.Errorf("record of event %d: %w", id, err)
 	}
@@ -172,16 +172,6 @@ func (s *Service) RecordEvent(ctx context.Context, id EventID) error {
 		return fmt.Errorf("record of event %d: %w", id, err)
 	}
 	return s.store.PutRecord(context.WithoutCancel(ctx), r)
-}
-
-// passing is Event without keeping what was not in memory: a register of many events would drive out those in use.
-func (s *Service) passing(ctx context.Context, id EventID) (*Event, error) {
-	sl := s.slots.take(id)
-	defer s.slots.release(sl)
-	if sl.value.Load() == nil {
-		return s.store.LoadEvent(ctx, id)
-	}
-	return s.current(ctx, sl)
 }
 
 // recordWithdrawn lets the register forget at once what readers may see no longer. Everything else it learns a moment later.

@@ -8,7 +8,7 @@ import (
 
 // AddPlayer enters a player. namesake says that the caller knows of a player with the same name.
 func (s *Service) AddPlayer(ctx context.Context, by Actor, id EventID, data PlayerData, namesake bool) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
 		data := data.Clean()
 		if err := e.checkNamesake(0, data, namesake); err != nil {
 			return note{}, err
@@ -27,7 +27,7 @@ func (s *Service) AddPlayer(ctx context.Context, by Actor, id EventID, data Play
 
 // add enters a player; what becomes of a late one, once numbers are drawn, is for the system to say.
 func (e *Event) add(data PlayerData) error {
-	p := Player{ID: PlayerID(e.nextID()), PlayerData: data}
+	p := Player{ID: PlayerID(e.NextID()), PlayerData: data}
 	if !e.IsDrawn() {
 		e.putPlayer(p.ID, &p)
 		return nil
@@ -109,7 +109,7 @@ func (s *Service) Return(ctx context.Context, by Actor, id EventID, player Playe
 // RemovePlayer deletes a player who has never been paired, with every trace; others withdraw. Before the first round numbers
 // that were drawn are dropped with it, later everybody below moves up.
 func (s *Service) RemovePlayer(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
 		p, err := s.seenPlayer(ctx, e, player, seen)
 		if err != nil {
 			return note{}, err
@@ -167,7 +167,7 @@ func (e *Event) forgetPlayer(p Player) {
 }
 
 func (s *Service) changePlayer(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, edit func(*Event, *Player) (note, error)) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
 		p, err := s.seenPlayer(ctx, e, player, seen)
 		if err != nil {
 			return note{}, err
@@ -186,7 +186,7 @@ func (s *Service) seenPlayer(ctx context.Context, e *Event, id PlayerID, seen in
 	if !ok {
 		return Player{}, notFound("error.player.none", nil)
 	}
-	return p, s.staleError(ctx, e, p.Revision, seen)
+	return p, s.StaleError(ctx, e, p.Revision, seen)
 }
 
 // Imported says what an import did.
@@ -199,7 +199,7 @@ type Imported struct {
 // error is then a *RowError.
 func (s *Service) ImportPlayers(ctx context.Context, by Actor, id EventID, rows []PlayerData) (*Event, Imported, error) {
 	var done Imported
-	e, err := s.change(ctx, by, id, func(e *Event, now time.Time) (note, error) {
+	e, err := s.Change(ctx, by, id, func(e *Event, now time.Time) (note, error) {
 		done = Imported{}
 		before := *e
 		for i, row := range rows {
@@ -265,8 +265,8 @@ func (e *Event) KnownPlayer(row PlayerData) (Player, bool) {
 // DrawNumbers gives the players their numbers by the regulations: by lot with the seed, by rating, or in the order given.
 // A draw can be repeated until a round is paired.
 func (s *Service) DrawNumbers(ctx context.Context, by Actor, id EventID, seen int64, draw Draw) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
-		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
 			return note{}, err
 		}
 		if len(e.Rounds) > 0 {
@@ -307,15 +307,15 @@ type Draw struct {
 
 // ClearNumbers takes the draw back, so that players can be added; only before the first round is paired.
 func (s *Service) ClearNumbers(ctx context.Context, by Actor, id EventID, seen int64) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
-		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
 			return note{}, err
 		}
 		if len(e.Rounds) > 0 {
 			return note{}, conflict("error.draw.paired", nil)
 		}
 		e.clearNumbers()
-		return note{action: NumbersCleared}, nil
+		return note{Action: NumbersCleared}, nil
 	})
 }
 

@@ -62,7 +62,7 @@ func (g *Game) setResult(r Result) {
 
 // staleResult tells the second of two people about the result of the first.
 func (s *Service) staleResult(ctx context.Context, e *Event, g Game, seen int64) error {
-	err := s.staleError(ctx, e, g.Revision, seen)
+	err := s.StaleError(ctx, e, g.Revision, seen)
 	if stale, ok := err.(*Error); ok && g.Result.Kind != NoResult {
 		stale.Key = "error.result.stale"
 		stale.Args["board"], stale.Args["result"], stale.Args["kind"] = g.Board, e.Head.Score(g.Result), string(g.Result.Kind)
@@ -96,7 +96,7 @@ func (s *Service) SetSheet(ctx context.Context, by Actor, id EventID, game GameI
 		if g.Sheet.Text == text {
 			return note{}, nil
 		}
-		if err := s.staleError(ctx, e, g.Sheet.Revision, seen); err != nil {
+		if err := s.StaleError(ctx, e, g.Sheet.Revision, seen); err != nil {
 			return note{}, err
 		}
 		g.Sheet = Sheet{Text: text}
@@ -118,7 +118,7 @@ func (s *Service) DecideSheet(ctx context.Context, by Actor, id EventID, game Ga
 		if g.Sheet.Text == "" {
 			return note{}, conflict("error.sheet.none", nil)
 		}
-		if err := s.staleError(ctx, e, g.Sheet.Revision, seen); err != nil {
+		if err := s.StaleError(ctx, e, g.Sheet.Revision, seen); err != nil {
 			return note{}, err
 		}
 		if err := e.decide(g, d); err != nil {
@@ -150,7 +150,7 @@ func (e *Event) decide(g *Game, d Decision) error {
 }
 
 func (s *Service) changeGame(ctx context.Context, by Actor, id EventID, game GameID, edit func(*Event, *Game) (note, error)) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
 		g, ok := e.Game(game)
 		if !ok {
 			return note{}, notFound("error.game.none", nil)

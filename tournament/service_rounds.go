@@ -164,7 +164,7 @@ func (e *Event) pair() error {
 	}
 	games := e.games(n, s)
 	for i := range games {
-		games[i].ID = GameID(e.nextID())
+		games[i].ID = GameID(e.NextID())
 	}
 	opening, _ := e.drawOpening(n, e.Head.Regulations.Openings.Seed)
 	e.Rounds = append(slices.Clone(e.Rounds), Round{
@@ -234,9 +234,9 @@ func (s *Service) ScheduleRound(ctx context.Context, by Actor, id EventID, seen 
 	})
 }
 
-func (s *Service) changeRounds(ctx context.Context, by Actor, id EventID, seen int64, do step) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, now time.Time) (note, error) {
-		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+func (s *Service) changeRounds(ctx context.Context, by Actor, id EventID, seen int64, do Step[Event]) (*Event, error) {
+	return s.Change(ctx, by, id, func(e *Event, now time.Time) (note, error) {
+		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
 			return note{}, err
 		}
 		return do(e, now)

@@ -22,8 +22,8 @@ const maxPlayOff = 1000
 // BreakTies sets what decides between level players. seen is the version of the event that the caller looked at. It has an
 // effect where the order of criteria asks for the additional match or for lots.
 func (s *Service) BreakTies(ctx context.Context, by Actor, id EventID, seen int64, ties []TieBreak) (*Event, error) {
-	return s.change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
-		if err := s.staleError(ctx, e, e.Version, seen); err != nil {
+	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
 			return note{}, err
 		}
 		for _, t := range ties {

@@ -9,12 +9,12 @@ import (
 )
 
 // slot holds the last committed value of an event. Whoever changes the event holds its lock.
-type slot struct {
+type slot[E, P any] struct {
 	id     EventID
 	change sync.Mutex // held by who changes the event
 	build  sync.Mutex // held by who reads the event from the store, or makes what everybody may see of it
-	value  atomic.Pointer[Event]
-	public atomic.Pointer[Public]
+	value  atomic.Pointer[E]
+	public atomic.Pointer[publication[P]]
 
 	ask  sync.Mutex // held by who asks the store how far the event has come
 	mu   sync.Mutex
@@ -23,6 +23,12 @@ type slot struct {
 	users  int // guarded by slots.mu, as what follows
 	weight int
 	at     *list.Element // nil for a slot that is in use
+}
+
+// publication is what everybody may see of an event, as its published counter stood.
+type publication[P any] struct {
+	published int64
+	value     *P
 }
 
 // question is what several ask the store at once.
@@ -37,7 +43,7 @@ const askPatience = 10 * time.Second
 
 // latest returns how far the event has come in the store at a moment after the call. Those who call while an answer is under
 // way share the next one, so that what somebody saw committed before is never missed.
-func (sl *slot) latest(ctx context.Context, from Store) (Announcement, error) {
+func (sl *slot[E, P]) latest(ctx context.Context, from EventStore[E]) (Announcement, error) {
 	sl.mu.Lock()
 	if sl.next == nil {
 		sl.next = &question{}
@@ -58,37 +64,30 @@ func (sl *slot) latest(ctx context.Context, from Store) (Announcement, error) {
 	return q.at, q.err
 }
 
-// keep makes e the value in memory unless that is newer.
-func (sl *slot) keep(e *Event) {
-	for {
-		old := sl.value.Load()
-		if old != nil && old.Version >= e.Version || sl.value.CompareAndSwap(old, e) {
-			return
-		}
-	}
-}
-
-// keptBytes is how large, as Event.weight has it, the events may be that stay in memory though nobody uses them at the moment.
+// keptBytes is how large, as Kind.Weight has it, the events may be that stay in memory though nobody uses them at the moment.
 const keptBytes = 64 << 20
 
 // slots holds the slots of the events in use and, up to a weight, of those that were used last.
-type slots struct {
+type slots[E, P any] struct {
+	kind   Kind[E]
 	mu     sync.Mutex
 	most   int
 	weight int // of those in the order
-	all    map[EventID]*slot
+	all    map[EventID]*slot[E, P]
 	order  *list.List // of the slots that nobody uses, the latest used first
 }
 
-func newSlots() *slots { return &slots{most: keptBytes, all: map[EventID]*slot{}, order: list.New()} }
+func newSlots[E, P any](kind Kind[E]) *slots[E, P] {
+	return &slots[E, P]{kind: kind, most: keptBytes, all: map[EventID]*slot[E, P]{}, order: list.New()}
+}
 
 // take returns the slot of an event. The caller must release it.
-func (s *slots) take(id EventID) *slot {
+func (s *slots[E, P]) take(id EventID) *slot[E, P] {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	sl := s.all[id]
 	if sl == nil {
-		sl = &slot{id: id}
+		sl = &slot[E, P]{id: id}
 		s.all[id] = sl
 	}
 	if sl.at != nil {
@@ -101,7 +100,7 @@ func (s *slots) take(id EventID) *slot {
 }
 
 // release ends the use of a slot. One without a value is forgotten, so that made-up ids do not fill the memory.
-func (s *slots) release(sl *slot) {
+func (s *slots[E, P]) release(sl *slot[E, P]) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if sl.users--; sl.users > 0 {
@@ -112,25 +111,22 @@ func (s *slots) release(sl *slot) {
 		delete(s.all, sl.id)
 		return
 	}
-	sl.weight = e.weight()
+	sl.weight = s.kind.Weight(e)
 	s.weight += sl.weight
 	sl.at = s.order.PushFront(sl)
 	for s.weight > s.most {
-		last := s.order.Remove(s.order.Back()).(*slot)
+		last := s.order.Remove(s.order.Back()).(*slot[E, P])
 		s.weight -= last.weight
 		delete(s.all, last.id)
 	}
 }
 
-// weight is about how many bytes the event takes, with what everybody may see of it.
-func (e *Event) weight() int {
-	const part = 1 << 10
-	n := part * (1 + len(e.Players) + len(e.Documents) + len(e.Rounds))
-	for _, r := range e.Rounds {
-		n += part / 2 * len(r.Games)
-		for _, g := range r.Games {
-			n += len(g.Sheet.Text)
+// keep makes e the value in memory of a slot unless that is newer.
+func (s *slots[E, P]) keep(sl *slot[E, P], e *E) {
+	for {
+		old := sl.value.Load()
+		if old != nil && s.kind.Envelope(old).Version >= s.kind.Envelope(e).Version || sl.value.CompareAndSwap(old, e) {
+			return
 		}
 	}
-	return n
 }

@@ -97,7 +97,7 @@ func documentOf(e tournament.Entry) string {
 
 // undoAction offers to take an entry back where that is not out of the question; the Service has the last word.
 func undoAction(c *web.Call, e tournament.Entry) *templates.Action {
-	if e.UndoneBy != 0 || e.Action == tournament.EventCreated || e.Action == tournament.EventImported || !c.May(account.Undo) {
+	if e.UndoneBy != 0 || e.Version == 1 || !c.May(account.Undo) {
 		return nil
 	}
 	return &templates.Action{

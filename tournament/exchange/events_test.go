@@ -54,7 +54,7 @@ func newEvent(s plan) *tournament.Event {
 	if s.match.Games > 0 {
 		r.Match = s.match
 	}
-	e := &tournament.Event{ID: 7, Published: 12, Head: head}
+	e := &tournament.Event{Envelope: tournament.Envelope{ID: 7, Published: 12}, Head: head}
 	for i := range s.players {
 		p := tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1, PlayerData: tournament.PlayerData{
 			Name: fmt.Sprintf("%s %d", hostile[i%len(hostile)], i+1), Rank: []string{"КМС", "I", ""}[i%3], Rating: 1500 + 7*i,

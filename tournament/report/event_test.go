@@ -45,7 +45,7 @@ func newEvent(s setup) *tournament.Event {
 		{Role: tournament.ChiefArbiter, Name: "Шидаков Х. М.", Category: "ВК"},
 		{Role: tournament.ChiefSecretary, Name: "Гочияева Л. А.", Category: "1 категория"},
 	}
-	e := &tournament.Event{ID: 1, Version: 7, Head: head}
+	e := &tournament.Event{Envelope: tournament.Envelope{ID: 1, Version: 7}, Head: head}
 	for i := range s.players {
 		e.Players = append(e.Players, player(i, s.names))
 	}

@@ -22,7 +22,7 @@ func swiss(t *testing.T, match tournament.MatchRules, games ...tournament.Game) 
 		head.Regulations.Match = match
 	}
 	head.Regulations.Rounds = 3
-	e := &tournament.Event{ID: 1, Head: head}
+	e := &tournament.Event{Envelope: tournament.Envelope{ID: 1}, Head: head}
 	for i, name := range []string{"Иванов Пётр", "Ким Сергей", "Петрова Анна"} {
 		e.Players = append(e.Players, tournament.Player{
 			ID: tournament.PlayerID(i + 1), Number: i + 1, PlayerData: tournament.PlayerData{Name: name},

@@ -32,7 +32,7 @@ func tryCommit(t testing.TB, s *store.Store, before, after *tournament.Event) er
 // pairedEvent makes an event of four players with a published round, two boards and a free round.
 func pairedEvent(t testing.TB, s *store.Store) *tournament.Event {
 	t.Helper()
-	e := &tournament.Event{Version: 1, LastID: 8, Head: tournament.Head{Revision: 1, Name: "Кубок"}}
+	e := &tournament.Event{Envelope: tournament.Envelope{Version: 1, LastID: 8}, Head: tournament.Head{Revision: 1, Name: "Кубок"}}
 	for i := range 5 {
 		e.Players = append(e.Players, tournament.Player{
 			ID: tournament.PlayerID(i + 1), Number: i + 1, Revision: 1,

@@ -113,7 +113,7 @@ func TestNoFieldIsForgottenByACommit(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		want := filledEvent()
-		before := &tournament.Event{Version: 1, Head: tournament.Head{Revision: 1}}
+		before := &tournament.Event{Envelope: tournament.Envelope{Version: 1}, Head: tournament.Head{Revision: 1}}
 		id, err := s.CreateEvent(t.Context(), before, tournament.Entry{Version: 1})
 		if err != nil {
 			t.Fatal(err)
@@ -133,7 +133,7 @@ func TestNoFieldIsForgottenByACommit(t *testing.T) {
 func TestNoFieldOfTheJournalIsForgotten(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
-		before := &tournament.Event{Version: 1}
+		before := &tournament.Event{Envelope: tournament.Envelope{Version: 1}}
 		id, err := s.CreateEvent(t.Context(), before, tournament.Entry{Version: 1})
 		if err != nil {
 			t.Fatal(err)
@@ -141,12 +141,12 @@ func TestNoFieldOfTheJournalIsForgotten(t *testing.T) {
 		want := filled[tournament.Entry]()
 		want.Event, want.Version, want.Undoes = id, 2, 1
 		want.Changes = filledChanges()
-		after := &tournament.Event{ID: id, Version: 2}
+		after := &tournament.Event{Envelope: tournament.Envelope{ID: id, Version: 2}}
 		if err := s.Commit(t.Context(), tournament.Commit{Event: after, Entry: want}); err != nil {
 			t.Fatal(err)
 		}
 		undo := tournament.Entry{Event: id, Version: 3, Undoes: 2, Action: tournament.Undone}
-		after = &tournament.Event{ID: id, Version: 3}
+		after = &tournament.Event{Envelope: tournament.Envelope{ID: id, Version: 3}}
 		if err := s.Commit(t.Context(), tournament.Commit{Event: after, Entry: undo}); err != nil {
 			t.Fatal(err)
 		}

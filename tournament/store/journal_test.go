@@ -16,7 +16,7 @@ import (
 // grow commits one entry after another; undoes lists which version each takes back, or 0.
 func grow(t testing.TB, s *store.Store, undoes ...int64) tournament.EventID {
 	t.Helper()
-	e := &tournament.Event{Version: 1}
+	e := &tournament.Event{Envelope: tournament.Envelope{Version: 1}}
 	var err error
 	if e.ID, err = s.CreateEvent(t.Context(), e, tournament.Entry{Version: 1, Action: tournament.EventCreated}); err != nil {
 		t.Fatal(err)

@@ -84,7 +84,7 @@ func TestAResultIsASmallCommit(t *testing.T) {
 // wholeEvent makes an event of n players, an even number, in which everybody is paired with everybody and nothing is played.
 func wholeEvent(t testing.TB, s *store.Store, n int) *tournament.Event {
 	t.Helper()
-	e := &tournament.Event{Version: 1, Head: tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")}
+	e := &tournament.Event{Envelope: tournament.Envelope{Version: 1}, Head: tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")}
 	for i := range n {
 		e.Players = append(e.Players, tournament.Player{
 			ID: tournament.PlayerID(i + 1), Number: i + 1, PlayerData: tournament.PlayerData{Name: "Игрок"},

@@ -147,7 +147,7 @@ func TestWhoIsTold(t *testing.T) {
 				t.Errorf("%s got %+v", w.Name, got)
 			}
 		}
-		public := &tournament.Event{Version: 1, Published: 1, Head: tournament.Head{Revision: 1, Name: "Кубок", Public: true}}
+		public := &tournament.Event{Envelope: tournament.Envelope{Version: 1, Published: 1}, Head: tournament.Head{Revision: 1, Name: "Кубок", Public: true}}
 		if _, err := s.CreateEvent(t.Context(), public, tournament.Entry{Version: 1, At: noon}); err != nil {
 			t.Fatal(err)
 		}

@@ -73,7 +73,7 @@ func (r eventRow) event() (*tournament.Event, error) {
 		return nil, err
 	}
 	return &tournament.Event{
-		ID: tournament.EventID(r.ID), Version: r.Version, Published: r.Published, LastID: r.LastID, Head: head,
+		Envelope: tournament.Envelope{ID: tournament.EventID(r.ID), Version: r.Version, Published: r.Published, LastID: r.LastID}, Head: head,
 	}, nil
 }
 

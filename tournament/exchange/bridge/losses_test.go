@@ -22,7 +22,7 @@ func played(t *testing.T, system tournament.System, edit func(*tournament.Event)
 	if system == tournament.Swiss {
 		head.Regulations.Swiss.Drawn = tournament.InitialWhite
 	}
-	e := &tournament.Event{Head: head, LastID: 6}
+	e := &tournament.Event{Head: head, Envelope: tournament.Envelope{LastID: 6}}
 	for i := range 4 {
 		p := tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1}
 		p.Name = fmt.Sprintf("Игрок %d", i+1)

@@ -60,7 +60,7 @@ func (d *drawing) begin(system tournament.System) {
 	r.Knockout.Ties = []pairing.TieStep{{Kind: pairing.TieLot}}
 	r.Categories = []tournament.Category{{Name: "Женщины", Sex: tournament.Female}, {Name: "КМС", Rank: "КМС", Separate: true}}
 	r.Totals = []tournament.Total{{By: tournament.TotalByFederation, Best: 2}}
-	d.e = &tournament.Event{ID: 7, Published: 3, Head: head}
+	d.e = &tournament.Event{Envelope: tournament.Envelope{ID: 7, Published: 3}, Head: head}
 	for i := range 6 + d.random.IntN(4) {
 		p := tournament.Player{ID: tournament.PlayerID(101 + i), Number: i + 1, PlayerData: tournament.PlayerData{
 			Name: fmt.Sprintf("Игрок%02d Имя", i+1), Rank: []string{"КМС", "I", ""}[i%3], Federation: []string{"Адыгея", "Крым"}[i%2],

@@ -1,0 +1,57 @@
+package tournament
+
+// The actions.
+const (
+	EventCreated     Action = "event-created"
+	EventChanged     Action = "event-changed"
+	EventOpened      Action = "event-opened"
+	EventHidden      Action = "event-hidden"
+	PlayerAdded      Action = "player-added"
+	PlayerChanged    Action = "player-changed"
+	PlayerRemoved    Action = "player-removed"
+	PlayerWithdrawn  Action = "player-withdrawn"
+	PlayerReturned   Action = "player-returned"
+	PlayersImported  Action = "players-imported"
+	PlayersGrouped   Action = "players-grouped"
+	PlayersLinked    Action = "players-linked" // with cards of the register
+	NumbersDrawn     Action = "numbers-drawn"
+	NumbersCleared   Action = "numbers-cleared"
+	RoundPaired      Action = "round-paired"
+	RoundsPaired     Action = "rounds-paired"
+	RoundUnpaired    Action = "round-unpaired"
+	RoundScheduled   Action = "round-scheduled"
+	RoundPublished   Action = "round-published"
+	RoundUnpublished Action = "round-unpublished"
+	EditBegun        Action = "edit-begun"
+	EditEnded        Action = "edit-ended"
+	EditDiffers      Action = "edit-differs" // ended with a round that the engine would not have paired so
+	EditCleared      Action = "edit-cleared" // pairings changed by hand, and results went with them; other edits are "edit-" and their kind
+	ColoursTurned    Action = "colours-turned"
+	ByesSet          Action = "byes-set"
+	ByesCleared      Action = "byes-cleared"
+	HalfByesBarred   Action = "half-byes-barred"
+	HalfByesAllowed  Action = "half-byes-allowed"
+	PlayerEntered    Action = "player-entered"
+	TableSet         Action = "table-set"
+	TableFreed       Action = "table-freed"
+	NumbersRenewed   Action = "numbers-renewed"
+	RulesChanged     Action = "rules-changed" // regulations, after a round was paired
+	TieGamesAdded    Action = "tie-games-added"
+	MatchSettled     Action = "match-settled"
+	MatchUnsettled   Action = "match-unsettled"
+	LotDrawn         Action = "lot-drawn" // by hand, for a match of a knock-out
+	OpeningDrawn     Action = "opening-drawn"
+	OpeningSet       Action = "opening-set"
+	OpeningRemoved   Action = "opening-removed"
+	FinalCreated     Action = "final-created"
+	ResultEntered    Action = "result-entered"
+	ResultChanged    Action = "result-changed"
+	ResultCleared    Action = "result-cleared"
+	SheetSaved       Action = "sheet-saved"
+	SheetRemoved     Action = "sheet-removed"
+	SheetDecided     Action = "sheet-decided"
+	RatingsTaken     Action = "ratings-taken"
+	TiesBroken       Action = "ties-broken"
+	DocumentSaved    Action = "document-saved"
+	DocumentReset    Action = "document-reset"
+)

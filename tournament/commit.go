@@ -1,0 +1,116 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Step is what a use case does to a working copy of an event. It returns what the journal says about it.
+type Step[E any] func(e *E, now time.Time) (Sentence, error)
+
+// Sentence is what a journal entry says.
+type Sentence struct {
+	Action Action
+	Args   Args
+	Undoes int64
+}
+
+// attempts is how often a change is tried on ever newer values of an event. Another program has changed it each time.
+const attempts = 8
+
+// Create saves a new event, in its first version, and returns it.
+func (k *Kernel[E, P]) Create(ctx context.Context, by Actor, e *E, said Sentence) (*E, error) {
+	now := k.Now()
+	if err := k.kind.Check(nil, e, now); err != nil {
+		return nil, err
+	}
+	k.kind.Envelope(e).Version = 1
+	id, err := k.store.CreateEvent(ctx, e, Entry{Version: 1, At: now, By: by, Action: said.Action, Args: said.Args})
+	if err != nil {
+		return nil, fmt.Errorf("new event, %s: %w", said.Action, err)
+	}
+	return k.Event(ctx, id)
+}
+
+// Change runs a step on the event and commits what it changed. A step that changes nothing commits nothing. When another
+// program has changed the event in the store meanwhile, the step runs again on the newer value.
+func (k *Kernel[E, P]) Change(ctx context.Context, by Actor, id EventID, do Step[E]) (*E, error) {
+	return k.ChangeAlso(ctx, by, id, do, func(*CommitOf[E]) {})
+}
+
+// ChangeAlso is Change with more to save in the same transaction: also adds it to the commit.
+func (k *Kernel[E, P]) ChangeAlso(ctx context.Context, by Actor, id EventID, do Step[E], also func(*CommitOf[E])) (*E, error) {
+	sl := k.slots.take(id)
+	defer k.slots.release(sl)
+	sl.change.Lock()
+	defer sl.change.Unlock()
+	for range attempts {
+		before, err := k.current(ctx, sl)
+		if err != nil {
+			return nil, err
+		}
+		after, err := k.try(ctx, by, before, do, also)
+		if errors.Is(err, ErrStaleVersion) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if after != before {
+			k.slots.keep(sl, after)
+			k.withdraw(ctx, before, after)
+			k.feed.announce(k.kind.announcement(after))
+		}
+		return after, nil
+	}
+	return nil, &Error{Code: Conflict, Key: "error.event.busy"}
+}
+
+func (k *Kernel[E, P]) try(ctx context.Context, by Actor, before *E, do Step[E], also func(*CommitOf[E])) (*E, error) {
+	now := k.Now()
+	working := *before
+	said, err := do(&working, now)
+	if err != nil {
+		return nil, err
+	}
+	changes := k.kind.Diff(before, &working)
+	if len(changes) == 0 {
+		return before, nil
+	}
+	if err := k.kind.Check(before, &working, now); err != nil {
+		return nil, err
+	}
+	was, is := k.kind.Envelope(before), k.kind.Envelope(&working)
+	is.Version = was.Version + 1
+	k.kind.stamp(&working, changes, is.Version)
+	news := k.kind.newsOf(before, &working, changes)
+	if len(news) > 0 {
+		is.Published = was.Published + 1
+	}
+	entry := Entry{
+		Event: was.ID, Version: is.Version, At: now, By: by,
+		Action: said.Action, Args: said.Args, Undoes: said.Undoes, Changes: changes,
+	}
+	// What is being saved must not be lost because the one who asked for it has hung up.
+	ctx = context.WithoutCancel(ctx)
+	commit := CommitOf[E]{Event: &working, Changes: changes, News: news, Entry: entry}
+	also(&commit)
+	if err := k.store.Commit(ctx, commit); err != nil {
+		return nil, fmt.Errorf("commit %s of event %d: %w", said.Action, was.ID, err)
+	}
+	return &working, nil
+}
+
+// StaleError says who changed, and when, what the caller saw in revision seen, or nil when nobody did.
+func (k *Kernel[E, P]) StaleError(ctx context.Context, e *E, now, seen int64) error {
+	if now == seen {
+		return nil
+	}
+	args := Args{}
+	if entry, err := k.store.JournalEntry(ctx, k.kind.Envelope(e).ID, now); err == nil {
+		args["who"], args["when"] = entry.By.Name, entry.At
+	}
+	return &Error{Code: Stale, Key: "error.stale", Args: args}
+}

@@ -1,0 +1,56 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Journal returns up to limit entries older than version before (0: the newest), newest first.
+func (k *Kernel[E, P]) Journal(ctx context.Context, id EventID, before int64, limit int) ([]Entry, error) {
+	if _, err := k.Event(ctx, id); err != nil {
+		return nil, err
+	}
+	return k.store.Journal(ctx, id, before, limit)
+}
+
+// Undo takes the change of a version back, as one more change, while the parts that it changed still are as it left them.
+// seen is the event's version that the caller saw.
+func (k *Kernel[E, P]) Undo(ctx context.Context, by Actor, id EventID, seen, version int64) (*E, error) {
+	return k.Change(ctx, by, id, func(e *E, _ time.Time) (Sentence, error) {
+		if err := k.StaleError(ctx, e, k.kind.Envelope(e).Version, seen); err != nil {
+			return Sentence{}, err
+		}
+		entry, err := k.store.JournalEntry(ctx, id, version)
+		if errors.Is(err, ErrNoEntry) {
+			return Sentence{}, &Error{Code: NotFound, Key: "error.journal.none"}
+		}
+		if err != nil {
+			return Sentence{}, fmt.Errorf("journal entry %d of event %d: %w", version, id, err)
+		}
+		if version == 1 {
+			return Sentence{}, &Error{Code: Conflict, Key: "error.undo.created"}
+		}
+		if err := k.undoable(ctx, e, entry); err != nil {
+			return Sentence{}, err
+		}
+		k.kind.revert(e, entry.Changes)
+		return Sentence{Undone, Args{"action": string(entry.Action), "version": version}, version}, nil
+	})
+}
+
+// undoable names the later change that rests on the entry, if there is one.
+func (k *Kernel[E, P]) undoable(ctx context.Context, e *E, entry Entry) error {
+	for _, c := range entry.Changes {
+		if k.kind.stands(e, c) {
+			continue
+		}
+		args := Args{}
+		if later, err := k.store.JournalEntry(ctx, entry.Event, k.kind.revision(e, c.Part)); err == nil {
+			args["who"], args["when"], args["action"] = later.By.Name, later.At, string(later.Action)
+		}
+		return &Error{Code: Conflict, Key: "error.undo.changed", Args: args}
+	}
+	return nil
+}
