@@ -19,8 +19,10 @@ import (
 
 // New returns the application. It fails when the configuration can't be right or a catalogue is faulty; the
 // program should then not start. Close ends what it holds open.
-func New(cfg web.Config, events *tournament.Service, users *accounts.Service, log *slog.Logger) (*web.Server, error) {
-	return web.NewServer(cfg, events, users, log, areas(cfg, events, log))
+func New(
+	cfg web.Config, events *tournament.Service, rated *tournament.Ratings, users *accounts.Service, log *slog.Logger,
+) (*web.Server, error) {
+	return web.NewServer(cfg, events, rated, users, log, areas(cfg, events, log))
 }
 
 // areas lists what the application consists of. An address is out of reach until its area stands here.

@@ -192,7 +192,7 @@ func TestConfigIsChecked(t *testing.T) {
 		{TrustedProxies: []string{"everybody"}},
 		{TrustedProxies: []string{"10.0.0.0/99"}},
 	} {
-		if _, err := api.New(cfg, s.events, s.accounts, nil); err == nil {
+		if _, err := api.New(cfg, s.events, s.rated, s.accounts, nil); err == nil {
 			t.Errorf("%+v was accepted", cfg)
 		}
 	}

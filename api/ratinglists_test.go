@@ -41,7 +41,7 @@ func TestRatingListIsLoaded(t *testing.T) {
 	load(t, st.arbiter, list, "2026-07-01", ratingFile, "3 новых", "1 с ошибкой", "«много» — не год", `<option value="rated-games" selected>`)
 	scenario{path: list, status: 200, holds: []string{"загружен файл на 1 июля 2026: новых 3", "3 человека"}}.run(t, st.arbiter)
 	load(t, st.arbiter, list, "2026-07-01", ratingFile, "3 без изменений")
-	if l := must(st.site.events.RatingList(t.Context(), 1))(t); l.Version != 2 || l.Entries != 3 {
+	if l := must(st.site.rated.RatingList(t.Context(), 1))(t); l.Version != 2 || l.Entries != 3 {
 		t.Errorf("the same file twice: %+v", l)
 	}
 	scenario{path: list + "?q=ёл", status: 200, holds: []string{"Ёлкин Семён"}}.run(t, st.arbiter)
@@ -149,14 +149,14 @@ func TestTakingAndCounting(t *testing.T) {
 	st.draw().rounds(3)
 	scenario{path: count, status: 200, holds: []string{"новый в списке", "1750"}}.run(t, st.arbiter)
 	scenario{path: count, form: formOf(t, st.arbiter.get(count).body, count), status: 303, to: list}.run(t, st.arbiter)
-	l := must(st.site.events.RatingList(t.Context(), 1))(t)
+	l := must(st.site.rated.RatingList(t.Context(), 1))(t)
 	if l.Entries != 4 || l.Events != 1 {
 		t.Errorf("%+v", l)
 	}
 	scenario{path: list + "/recalculate", form: fields(), status: 303, to: list}.run(t, st.arbiter)
 	scenario{path: list, status: 200, holds: []string{"другие числа у 0 человек", "внесено соревнование «Кубок Черкесска»", "Отозвать"}}.run(t, st.arbiter)
 	scenario{path: list + "/uncount", form: fields("event", id(st.event.ID)), status: 303, to: list}.run(t, st.arbiter)
-	if l := must(st.site.events.RatingList(t.Context(), 1))(t); l.Entries != 3 || l.Events != 0 {
+	if l := must(st.site.rated.RatingList(t.Context(), 1))(t); l.Entries != 3 || l.Events != 0 {
 		t.Errorf("%+v", l)
 	}
 	load(t, st.arbiter, list, "2026-12-31", ratingFile)
@@ -170,14 +170,14 @@ func TestNormsOfAnEvent(t *testing.T) {
 	scenario{path: "/norms", form: fields("name", "КЧР", "text", "Норма;Место\nI;нет\n;1\n"), status: 422, holds: []string{"Строк с ошибками: 2", "Строка 2", "Строка 3"}}.run(t, admin)
 	scenario{path: "/norms", form: fields("name", "КЧР", "text", "Норма;Место;Партий\nI;3;2\nКМС;1;9\n"), status: 303, to: "/norms"}.run(t, admin)
 	scenario{path: st.desk("/norms"), status: 200, holds: []string{"I: норма выполнена", "КМС: не выполнена", "партий 2, нужно 9", "Выполнили норму"}}.run(t, st.arbiter)
-	tables := must(st.site.events.NormTables(t.Context()))(t)
+	tables := must(st.site.rated.NormTables(t.Context()))(t)
 	table := "/norms/" + id(tables[0].ID)
 	scenario{path: table, status: 200, holds: []string{"КМС;1;9"}}.run(t, admin)
 	scenario{path: table, form: fields("name", "КЧР 2027", "text", "Норма;Место\nI;3\n"), status: 303, to: "/norms"}.run(t, admin)
 	scenario{path: st.desk("/norms"), status: 200, holds: []string{"КЧР 2027"}, not: []string{"КМС"}}.run(t, st.arbiter)
 	scenario{path: st.desk("/norms?table=99"), status: 404}.run(t, st.arbiter)
 	scenario{path: table + "/remove", form: fields(), status: 303, to: "/norms"}.run(t, admin)
-	if left := must(st.site.events.NormTables(t.Context()))(t); len(left) != 0 {
+	if left := must(st.site.rated.NormTables(t.Context()))(t); len(left) != 0 {
 		t.Errorf("%v", left)
 	}
 }
@@ -191,7 +191,7 @@ func TestAllListsOfTheGame(t *testing.T) {
 	}
 	russian := st.arbiter.post("/ratings", fields("name", "Русские", "game", "russian", "discipline", "standard")).header.Get("Location")
 	load(t, st.arbiter, russian, "2026-07-01", "ФИО;Рейтинг\nКим Сергей;1999\n")
-	lists := must(st.site.events.EventRatingLists(t.Context(), st.fresh()))(t)
+	lists := must(st.site.rated.EventRatingLists(t.Context(), st.fresh()))(t)
 	if len(lists) != 2 || lists[0].Discipline != tournament.Standard {
 		t.Errorf("%+v", lists)
 	}

@@ -20,14 +20,14 @@ func rated(h *tournament.Head) {
 // ratings makes a rating list with a file that waits, and a table of norms.
 func (s *site) ratings(by tournament.Actor) (tournament.RatingListID, tournament.NormTableID) {
 	s.t.Helper()
-	l, err := s.events.MakeRatingList(s.t.Context(), by, tournament.RatingList{Name: "Список", Game: "adyukh", Discipline: tournament.Standard})
+	l, err := s.rated.MakeRatingList(s.t.Context(), by, tournament.RatingList{Name: "Список", Game: "adyukh", Discipline: tournament.Standard})
 	if err == nil {
-		err = s.events.KeepUpload(s.t.Context(), by, l.ID, tournament.Date{Year: 2026, Month: 7, Day: 1}, "ФИО;Рейтинг\nИгрок 01;1700\n")
+		err = s.rated.KeepUpload(s.t.Context(), by, l.ID, tournament.Date{Year: 2026, Month: 7, Day: 1}, "ФИО;Рейтинг\nИгрок 01;1700\n")
 	}
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	norms, err := s.events.SaveNormTable(s.t.Context(), by, tournament.NormTable{Name: "Нормы", Text: "Норма;Место\nI;1\n"})
+	norms, err := s.rated.SaveNormTable(s.t.Context(), by, tournament.NormTable{Name: "Нормы", Text: "Норма;Место\nI;1\n"})
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -275,7 +275,7 @@ func FuzzRulesBoard(f *testing.F) {
 	}
 	defer db.Close()
 	events, accounts := tournament.NewService(db, time.Now), account.NewService(db, account.Config{})
-	web, err := api.New(web.Config{}, events, accounts, slog.New(slog.DiscardHandler))
+	web, err := api.New(web.Config{}, events, tournament.NewRatings(db, events), accounts, slog.New(slog.DiscardHandler))
 	if err != nil {
 		f.Fatal(err)
 	}

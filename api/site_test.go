@@ -32,6 +32,7 @@ type site struct {
 	store    *store.Store
 	file     string // of the database
 	events   *tournament.Service
+	rated    *tournament.Ratings
 	accounts *account.Service
 	webhooks *notify.Service
 	clock    *clock
@@ -98,6 +99,7 @@ func emptySite(t *testing.T, change ...func(*web.Config)) *site {
 	}
 	s.accounts = account.NewService(db, account.Config{Hasher: hasher, Clock: s.clock.Now})
 	s.events = tournament.NewService(db, s.clock.Now)
+	s.rated = tournament.NewRatings(db, s.events)
 	s.webhooks = notify.NewService(notify.Config{
 		Store: db, Events: s.events, Now: s.clock.Now, Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})
@@ -122,7 +124,7 @@ func (s *site) serve(change ...func(*web.Config)) {
 		f(&cfg)
 	}
 	log := slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	server, err := api.New(cfg, s.events, s.accounts, log)
+	server, err := api.New(cfg, s.events, s.rated, s.accounts, log)
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -9,13 +9,18 @@
 // caller has Agreed to them; nothing has changed then, not a row. Service.BeginEdit, EditRound and EndEdit are a change of
 // pairings by hand.
 //
-// # Kinds of event
+// # Kernel and kinds of event
+//
+// Kernel is what is the same for events of every kind: the value in memory, the commit loop with its revisions and news, the
+// journal and undo, over an EventStore. It knows of an event its Envelope, and of its Kind what that says: whether the event is
+// public, what can't be, what has come into sight, how large it is. The service of a kind embeds the Kernel and adds its use
+// cases; Service is that of events over the board. Ratings, the rating lists and tables of norms, is a service beside them.
 //
 // An event is known by its Kind: the kinds of parts that it consists of. Each is registered as a Parts, in a file of its own,
 // which says how such parts are found, read, put, stamped with a revision, and what readers notice of them. Diff, the
 // journal, undo, revisions and news go through that, and nothing else asks of which kind a part is; tournament/store keeps a
 // mapper for each, in a list of its own. There is one Kind yet, PlayKind. The others will be packages beside it, with an
-// event of their own type as E:
+// event of their own type as E, in which an Envelope is:
 //
 //   - Team holds an event over the board, whose kinds of parts it registers as they are, within its own event, and adds
 //     teams, line-ups and matches. A line-up has no News before its round begins.

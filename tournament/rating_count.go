@@ -16,7 +16,7 @@ import (
 func dateNumber(d Date) int { return d.Year*10_000 + int(d.Month)*100 + d.Day }
 
 // over returns the day on which the event counts in a list: that of its end.
-func (h Head) over() Date {
+func over(h Head) Date {
 	if h.Ends.IsZero() {
 		return h.Begins
 	}
@@ -65,7 +65,7 @@ type CountedPlayer struct {
 }
 
 // PreviewCount tells what counting an event into a list would do; it changes nothing.
-func (s *Service) PreviewCount(ctx context.Context, e *Event, id RatingListID) ([]CountedPlayer, error) {
+func (s *Ratings) PreviewCount(ctx context.Context, e *Event, id RatingListID) ([]CountedPlayer, error) {
 	l, err := s.RatingList(ctx, id)
 	if err != nil {
 		return nil, err
@@ -77,19 +77,19 @@ func (s *Service) PreviewCount(ctx context.Context, e *Event, id RatingListID) (
 // CountEvent counts an event that is over into a list: everybody in it gets the rating that the list's events give one after
 // the other, by the dates of their ends. Who is not in the list comes into it. An event that is counted already is counted
 // anew, as it is now; nothing happens when that changes nothing.
-func (s *Service) CountEvent(ctx context.Context, by Actor, e *Event, id RatingListID) error {
+func (s *Ratings) CountEvent(ctx context.Context, by Actor, e *Event, id RatingListID) error {
 	return s.changeRatings(ctx, by, id, func(l RatingList) (RatingCommit, error) {
 		c, _, err := s.countEvent(ctx, l, e)
 		if c.Add != nil {
-			c.Add.At, c.Add.By = s.Now(), by.Name
+			c.Add.At, c.Add.By = s.events.Now(), by.Name
 		}
 		return c, err
 	})
 }
 
 // countEvent makes the commit that counts an event into a list, and says what becomes of its players.
-func (s *Service) countEvent(ctx context.Context, l RatingList, e *Event) (RatingCommit, []CountedPlayer, error) {
-	if err := e.countable(l); err != nil {
+func (s *Ratings) countEvent(ctx context.Context, l RatingList, e *Event) (RatingCommit, []CountedPlayer, error) {
+	if err := countable(e, l); err != nil {
 		return RatingCommit{}, nil, err
 	}
 	events, err := s.store.RatedEvents(ctx, l.ID)
@@ -100,7 +100,7 @@ func (s *Service) countEvent(ctx context.Context, l RatingList, e *Event) (Ratin
 	if err != nil {
 		return RatingCommit{}, nil, err
 	}
-	rated := RatedEvent{Event: e.ID, Name: e.Head.Name, Facts: e.listFacts(players)}
+	rated := RatedEvent{Event: e.ID, Name: e.Head.Name, Facts: listFacts(e, players)}
 	isKnown := slices.ContainsFunc(events, func(o RatedEvent) bool {
 		return o.Event == e.ID && o.Name == rated.Name && reflect.DeepEqual(o.Facts, rated.Facts)
 	})
@@ -126,7 +126,7 @@ func (s *Service) countEvent(ctx context.Context, l RatingList, e *Event) (Ratin
 }
 
 // seats finds everybody of an event in a list; those whom it does not know get the ids that come next.
-func (s *Service) seats(ctx context.Context, id RatingListID, e *Event) ([]CountedPlayer, error) {
+func (s *Ratings) seats(ctx context.Context, id RatingListID, e *Event) ([]CountedPlayer, error) {
 	matches, err := s.MatchRatings(ctx, e, id)
 	if err != nil {
 		return nil, err
@@ -167,7 +167,7 @@ func changeOf(counted []rating.Counted, event int64, person rating.ID) rating.Ch
 }
 
 // countable says why an event can't be counted into a list.
-func (e *Event) countable(l RatingList) error {
+func countable(e *Event, l RatingList) error {
 	switch {
 	case !e.IsRated():
 		return conflict("error.ratinglist.not-rated", nil)
@@ -175,18 +175,18 @@ func (e *Event) countable(l RatingList) error {
 		return conflict("error.ratinglist.not-over", nil)
 	case gameName(e.Head.Game) != l.Game || e.Head.Discipline != l.Discipline:
 		return conflict("error.ratinglist.other-kind", Args{"name": l.Name})
-	case e.Head.over().IsZero():
+	case over(e.Head).IsZero():
 		return conflict("error.ratinglist.no-date", nil)
-	case !l.Date.Before(e.Head.over()) && !l.Date.IsZero():
-		return conflict("error.ratinglist.counted", Args{"date": l.Date, "ends": e.Head.over()})
+	case !l.Date.Before(over(e.Head)) && !l.Date.IsZero():
+		return conflict("error.ratinglist.counted", Args{"date": l.Date, "ends": over(e.Head)})
 	}
 	return nil
 }
 
 // listFacts are the facts of an event with the persons of a list in place of its players.
-func (e *Event) listFacts(players []CountedPlayer) rating.Event {
+func listFacts(e *Event, players []CountedPlayer) rating.Event {
 	facts := rating.Event{
-		ID: int64(e.ID), Date: dateNumber(e.Head.over()), Rules: e.Head.Regulations.Rating.Rules, Ages: map[rating.ID]int{},
+		ID: int64(e.ID), Date: dateNumber(over(e.Head)), Rules: e.Head.Regulations.Rating.Rules, Ages: map[rating.ID]int{},
 	}
 	person := map[rating.ID]rating.ID{}
 	for _, p := range players {
@@ -198,7 +198,7 @@ func (e *Event) listFacts(players []CountedPlayer) rating.Event {
 		}
 	}
 	slices.Sort(facts.Seats)
-	for _, g := range e.ratedGames(len(e.Rounds)) {
+	for _, g := range e.RatedGames(len(e.Rounds)) {
 		g.White, g.Black = person[g.White], person[g.Black]
 		facts.Games = append(facts.Games, g)
 	}
@@ -207,7 +207,7 @@ func (e *Event) listFacts(players []CountedPlayer) rating.Event {
 
 // recount works a list out from the loaded numbers over its events, and returns the persons who get other numbers, those
 // added, and those who leave: brought in by an event that is not counted any more.
-func (s *Service) recount(ctx context.Context, l RatingList, events []RatedEvent, added []RatingEntry) (RatingCommit, []rating.Counted, error) {
+func (s *Ratings) recount(ctx context.Context, l RatingList, events []RatedEvent, added []RatingEntry) (RatingCommit, []rating.Counted, error) {
 	c := RatingCommit{List: l}
 	playing := seated(events)
 	before, err := s.store.MovedRatings(ctx, l.ID, slices.Sorted(maps.Keys(playing)))
@@ -248,7 +248,7 @@ func seated(events []RatedEvent) map[RatingEntryID]bool {
 }
 
 // UncountEvent takes an event out of a list again: the list becomes what it is without it, and persons who came with it leave.
-func (s *Service) UncountEvent(ctx context.Context, by Actor, id RatingListID, event EventID) error {
+func (s *Ratings) UncountEvent(ctx context.Context, by Actor, id RatingListID, event EventID) error {
 	return s.changeRatings(ctx, by, id, func(l RatingList) (RatingCommit, error) {
 		events, err := s.store.RatedEvents(ctx, id)
 		if err != nil {
@@ -268,7 +268,7 @@ func (s *Service) UncountEvent(ctx context.Context, by Actor, id RatingListID, e
 
 // RecalculateRatings works a list out anew from the loaded numbers and returns how many persons had other ones. It is none
 // unless somebody has changed the database by hand.
-func (s *Service) RecalculateRatings(ctx context.Context, by Actor, id RatingListID) (int, error) {
+func (s *Ratings) RecalculateRatings(ctx context.Context, by Actor, id RatingListID) (int, error) {
 	changed := 0
 	err := s.changeRatings(ctx, by, id, func(l RatingList) (RatingCommit, error) {
 		events, err := s.store.RatedEvents(ctx, id)

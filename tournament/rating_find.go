@@ -20,16 +20,16 @@ type FoundRating struct {
 
 // SearchRatings returns the persons of some lists whose names a person has begun to type: every word typed begins a word of the
 // name, or the own id. Whoever types with the keyboard in Latin letters finds Russian names too. There are MaxFound at most.
-func (s *Service) SearchRatings(ctx context.Context, lists []RatingList, typed string) ([]FoundRating, error) {
+func (s *Ratings) SearchRatings(ctx context.Context, lists []RatingList, typed string) ([]FoundRating, error) {
 	words := person.Words(typed)
 	found, err := s.searchRatings(ctx, lists, words)
-	if other := person.Words(otherKeyboard(foldName(typed))); err == nil && len(found) == 0 && !slices.Equal(words, other) {
+	if other := person.Words(otherKeyboard(person.Fold(typed))); err == nil && len(found) == 0 && !slices.Equal(words, other) {
 		return s.searchRatings(ctx, lists, other)
 	}
 	return found, err
 }
 
-func (s *Service) searchRatings(ctx context.Context, lists []RatingList, words []string) ([]FoundRating, error) {
+func (s *Ratings) searchRatings(ctx context.Context, lists []RatingList, words []string) ([]FoundRating, error) {
 	if len(words) == 0 {
 		return nil, nil
 	}
@@ -78,7 +78,7 @@ type RatingMatch struct {
 
 // MatchRatings finds the players of an event in a list: by the own id, else by the name where no birth year speaks against
 // it. Players come in the order of their names.
-func (s *Service) MatchRatings(ctx context.Context, e *Event, id RatingListID) ([]RatingMatch, error) {
+func (s *Ratings) MatchRatings(ctx context.Context, e *Event, id RatingListID) ([]RatingMatch, error) {
 	var ownIDs, surnames []string
 	for _, p := range e.Players {
 		if p.OwnID != "" {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adyukh/rules/games"
+	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
 )
 
@@ -135,9 +136,20 @@ var (
 	ErrNoUpload        = errors.New("no file waits for the rating list")
 )
 
+// Ratings is what can be done with rating lists and tables of norms. It is safe for concurrent use.
+type Ratings struct {
+	store  RatingStore
+	events *Service
+}
+
+// NewRatings returns the Ratings of a store, for the players of events.
+func NewRatings(store RatingStore, events *Service) *Ratings {
+	return &Ratings{store: store, events: events}
+}
+
 // MakeRatingList makes an empty list and returns it.
-func (s *Service) MakeRatingList(ctx context.Context, by Actor, l RatingList) (RatingList, error) {
-	l.Name, l.Version, l.Owner = cleanText(l.Name), 1, by.User
+func (s *Ratings) MakeRatingList(ctx context.Context, by Actor, l RatingList) (RatingList, error) {
+	l.Name, l.Version, l.Owner = person.Clean(l.Name), 1, by.User
 	if l.Name == "" {
 		return l, invalid("name", "error.ratinglist.name", nil)
 	}
@@ -152,7 +164,7 @@ func (s *Service) MakeRatingList(ctx context.Context, by Actor, l RatingList) (R
 	if _, ok := l.Discipline.Rule(); !ok {
 		return l, invalid("discipline", "error.event.discipline", Args{"text": string(l.Discipline)})
 	}
-	entry := RatingLog{Version: 1, At: s.Now(), By: by, Action: RatingListMade, Args: Args{"name": l.Name}}
+	entry := RatingLog{Version: 1, At: s.events.Now(), By: by, Action: RatingListMade, Args: Args{"name": l.Name}}
 	l.ID, err = s.store.CreateRatingList(ctx, l, entry)
 	if errors.Is(err, ErrRatingListTaken) {
 		return l, &Error{Code: Conflict, Key: "error.ratinglist.taken", Field: "name", Args: Args{"name": l.Name}}
@@ -161,12 +173,12 @@ func (s *Service) MakeRatingList(ctx context.Context, by Actor, l RatingList) (R
 }
 
 // RatingLists returns all lists by name.
-func (s *Service) RatingLists(ctx context.Context) ([]RatingList, error) {
+func (s *Ratings) RatingLists(ctx context.Context) ([]RatingList, error) {
 	return s.store.RatingLists(ctx)
 }
 
 // RatingList returns a list.
-func (s *Service) RatingList(ctx context.Context, id RatingListID) (RatingList, error) {
+func (s *Ratings) RatingList(ctx context.Context, id RatingListID) (RatingList, error) {
 	l, err := s.store.RatingList(ctx, id)
 	if errors.Is(err, ErrNoRatingList) {
 		return l, notFound("error.ratinglist.none", nil)
@@ -175,17 +187,17 @@ func (s *Service) RatingList(ctx context.Context, id RatingListID) (RatingList, 
 }
 
 // RatedEvents returns the events that are counted into a list.
-func (s *Service) RatedEvents(ctx context.Context, id RatingListID) ([]RatedEvent, error) {
+func (s *Ratings) RatedEvents(ctx context.Context, id RatingListID) ([]RatedEvent, error) {
 	return s.store.RatedEvents(ctx, id)
 }
 
 // RatingJournal returns the newest entries of a list's journal.
-func (s *Service) RatingJournal(ctx context.Context, id RatingListID, limit int) ([]RatingLog, error) {
+func (s *Ratings) RatingJournal(ctx context.Context, id RatingListID, limit int) ([]RatingLog, error) {
 	return s.store.RatingJournal(ctx, id, limit)
 }
 
 // RemoveRatingList deletes a list and all persons in it. Events that have taken ratings from it keep them.
-func (s *Service) RemoveRatingList(ctx context.Context, id RatingListID) error {
+func (s *Ratings) RemoveRatingList(ctx context.Context, id RatingListID) error {
 	if _, err := s.RatingList(ctx, id); err != nil {
 		return err
 	}
@@ -194,7 +206,7 @@ func (s *Service) RemoveRatingList(ctx context.Context, id RatingListID) error {
 
 // EventRatingLists returns the lists that fit an event: the one that its regulations name, else those of its game, those of
 // its pace first.
-func (s *Service) EventRatingLists(ctx context.Context, e *Event) ([]RatingList, error) {
+func (s *Ratings) EventRatingLists(ctx context.Context, e *Event) ([]RatingList, error) {
 	all, err := s.store.RatingLists(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("rating lists for event %d: %w", e.ID, err)
@@ -202,7 +214,7 @@ func (s *Service) EventRatingLists(ctx context.Context, e *Event) ([]RatingList,
 	game := gameName(e.Head.Game)
 	var fit []RatingList
 	for _, l := range all {
-		if named := e.Head.Regulations.Rating.List; named != "" && foldName(named) == foldName(l.Name) {
+		if named := e.Head.Regulations.Rating.List; named != "" && person.Fold(named) == person.Fold(l.Name) {
 			return []RatingList{l}, nil
 		}
 		if l.Game == game {
@@ -232,7 +244,7 @@ func gameName(spec string) string {
 
 // changeRatings changes a list: do gets it as it is and returns what is to be saved; nothing is where it has no action. When
 // somebody has changed the list meanwhile, it is done again.
-func (s *Service) changeRatings(ctx context.Context, by Actor, id RatingListID, do func(l RatingList) (RatingCommit, error)) error {
+func (s *Ratings) changeRatings(ctx context.Context, by Actor, id RatingListID, do func(l RatingList) (RatingCommit, error)) error {
 	for {
 		l, err := s.RatingList(ctx, id)
 		if err != nil {
@@ -243,7 +255,7 @@ func (s *Service) changeRatings(ctx context.Context, by Actor, id RatingListID, 
 			return err
 		}
 		c.List.ID, c.List.Version = l.ID, l.Version+1
-		c.Entry.List, c.Entry.Version, c.Entry.At, c.Entry.By = l.ID, l.Version+1, s.Now(), by
+		c.Entry.List, c.Entry.Version, c.Entry.At, c.Entry.By = l.ID, l.Version+1, s.events.Now(), by
 		err = s.store.CommitRatings(context.WithoutCancel(ctx), c)
 		if !errors.Is(err, ErrStaleVersion) {
 			return err

@@ -9,7 +9,7 @@ import (
 )
 
 // KeepUpload keeps a file for a list until somebody has looked at it and loads it. One file waits at most.
-func (s *Service) KeepUpload(ctx context.Context, by Actor, id RatingListID, date Date, text string) error {
+func (s *Ratings) KeepUpload(ctx context.Context, by Actor, id RatingListID, date Date, text string) error {
 	if date.IsZero() {
 		return invalid("date", "error.ratinglist.date", nil)
 	}
@@ -20,11 +20,11 @@ func (s *Service) KeepUpload(ctx context.Context, by Actor, id RatingListID, dat
 	if date.Before(l.Date) {
 		return invalid("date", "error.ratinglist.older", Args{"date": l.Date})
 	}
-	return s.store.KeepUpload(ctx, RatingUpload{List: id, At: s.Now(), By: by.Name, Date: date, Text: text})
+	return s.store.KeepUpload(ctx, RatingUpload{List: id, At: s.events.Now(), By: by.Name, Date: date, Text: text})
 }
 
 // Upload returns the file that waits for a list.
-func (s *Service) Upload(ctx context.Context, id RatingListID) (RatingUpload, error) {
+func (s *Ratings) Upload(ctx context.Context, id RatingListID) (RatingUpload, error) {
 	u, err := s.store.Upload(ctx, id)
 	if errors.Is(err, ErrNoUpload) {
 		return u, notFound("error.ratinglist.upload", nil)
@@ -61,12 +61,12 @@ type RatingLoad struct {
 func (l RatingLoad) Changes() bool { return l.New+l.Changed > 0 }
 
 // PreviewRatings tells what loading the rows into a list would do; it changes nothing.
-func (s *Service) PreviewRatings(ctx context.Context, id RatingListID, rows []PlayerData) (RatingLoad, error) {
+func (s *Ratings) PreviewRatings(ctx context.Context, id RatingListID, rows []PlayerData) (RatingLoad, error) {
 	entries, err := s.store.RatingEntries(ctx, id)
 	if err != nil {
 		return RatingLoad{}, fmt.Errorf("rating list %d: %w", id, err)
 	}
-	return planLoad(entries, rows, s.Now().Year()), nil
+	return planLoad(entries, rows, s.events.Now().Year()), nil
 }
 
 // planLoad finds the person whom each row means.
@@ -128,7 +128,7 @@ func who(d PlayerData) PlayerData {
 // LoadRatings loads rows into a list: the file's numbers become those from which events count, and events that ended until
 // the date of the file are in it already. Rows in error are left out. Loading the same file once more changes nothing.
 // seen is the list's version that the caller looked at; dropAbsent removes persons whom the file does not name.
-func (s *Service) LoadRatings(ctx context.Context, by Actor, id RatingListID, seen int64, date Date, rows []PlayerData, dropAbsent bool) (RatingLoad, error) {
+func (s *Ratings) LoadRatings(ctx context.Context, by Actor, id RatingListID, seen int64, date Date, rows []PlayerData, dropAbsent bool) (RatingLoad, error) {
 	var load RatingLoad
 	err := s.changeRatings(ctx, by, id, func(l RatingList) (RatingCommit, error) {
 		if l.Version != seen {
@@ -142,7 +142,7 @@ func (s *Service) LoadRatings(ctx context.Context, by Actor, id RatingListID, se
 		if err != nil {
 			return RatingCommit{}, err
 		}
-		load = planLoad(entries, rows, s.Now().Year())
+		load = planLoad(entries, rows, s.events.Now().Year())
 		after := map[RatingEntryID]RatingEntry{}
 		for _, e := range entries {
 			after[e.ID] = e
@@ -166,7 +166,7 @@ func (s *Service) LoadRatings(ctx context.Context, by Actor, id RatingListID, se
 }
 
 // loaded is the commit of a list whose persons are those of after.
-func (s *Service) loaded(l RatingList, date Date, load RatingLoad, before []RatingEntry, after map[RatingEntryID]RatingEntry, events []RatedEvent) (RatingCommit, error) {
+func (s *Ratings) loaded(l RatingList, date Date, load RatingLoad, before []RatingEntry, after map[RatingEntryID]RatingEntry, events []RatedEvent) (RatingCommit, error) {
 	events = slices.DeleteFunc(events, func(e RatedEvent) bool { return e.Facts.Date <= dateNumber(date) })
 	playing := seated(events)
 	maps.DeleteFunc(after, func(id RatingEntryID, e RatingEntry) bool { return !e.Listed && !playing[id] })

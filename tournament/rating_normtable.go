@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"adyukh/tournament/person"
 )
 
 // NormTableID names a table of norms.
@@ -38,13 +40,13 @@ var (
 const maxNormText = 200_000
 
 // NormTables returns all tables of norms by name.
-func (s *Service) NormTables(ctx context.Context) ([]NormTable, error) {
+func (s *Ratings) NormTables(ctx context.Context) ([]NormTable, error) {
 	return s.store.NormTables(ctx)
 }
 
 // SaveNormTable saves a table, a new one with the id 0. Whether its text can be read is for the caller to find out before.
-func (s *Service) SaveNormTable(ctx context.Context, by Actor, t NormTable) (NormTableID, error) {
-	t.Name, t.At, t.By = cleanText(t.Name), s.Now(), by.Name
+func (s *Ratings) SaveNormTable(ctx context.Context, by Actor, t NormTable) (NormTableID, error) {
+	t.Name, t.At, t.By = person.Clean(t.Name), s.events.Now(), by.Name
 	if t.Name == "" {
 		return 0, invalid("name", "error.norms.name", nil)
 	}
@@ -65,7 +67,7 @@ func (s *Service) SaveNormTable(ctx context.Context, by Actor, t NormTable) (Nor
 }
 
 // RemoveNormTable deletes a table of norms.
-func (s *Service) RemoveNormTable(ctx context.Context, id NormTableID) error {
+func (s *Ratings) RemoveNormTable(ctx context.Context, id NormTableID) error {
 	err := s.store.RemoveNormTable(ctx, id)
 	if errors.Is(err, ErrNoNormTable) {
 		return notFound("error.norms.none", nil)

@@ -158,23 +158,23 @@ func TestNormsOfAnEvent(t *testing.T) {
 }
 
 // newList makes a list and loads rows into it.
-func newList(t *testing.T, s *tournament.Service, rows ...tournament.PlayerData) tournament.RatingList {
+func newList(t *testing.T, r *tournament.Ratings, rows ...tournament.PlayerData) tournament.RatingList {
 	t.Helper()
-	l := must(s.MakeRatingList(t.Context(), anna, tournament.RatingList{Name: "Список", Game: "adyukh", Discipline: tournament.Standard}))(t)
-	must(s.LoadRatings(t.Context(), anna, l.ID, l.Version, day(1), rows, false))(t)
-	return must(s.RatingList(t.Context(), l.ID))(t)
+	l := must(r.MakeRatingList(t.Context(), anna, tournament.RatingList{Name: "Список", Game: "adyukh", Discipline: tournament.Standard}))(t)
+	must(r.LoadRatings(t.Context(), anna, l.ID, l.Version, day(1), rows, false))(t)
+	return must(r.RatingList(t.Context(), l.ID))(t)
 }
 
 // numbers are everybody's rating and games in a list.
-func numbers(t *testing.T, s *tournament.Service, l tournament.RatingList) map[string][2]int {
+func numbers(t *testing.T, r *tournament.Ratings, l tournament.RatingList) map[string][2]int {
 	t.Helper()
-	load := must(s.PreviewRatings(t.Context(), l.ID, nil))(t)
+	load := must(r.PreviewRatings(t.Context(), l.ID, nil))(t)
 	all := map[string][2]int{}
 	for _, id := range load.Absent {
 		all[fmt.Sprint("listed ", id)] = [2]int{}
 	}
 	for _, name := range []string{"Алиев", "Ким", "Новикова", "Тлисов"} {
-		for _, f := range must(s.SearchRatings(t.Context(), []tournament.RatingList{l}, name))(t) {
+		for _, f := range must(r.SearchRatings(t.Context(), []tournament.RatingList{l}, name))(t) {
 			all[f.Data.Name] = [2]int{f.Now.Rating, f.Now.Games}
 		}
 	}
@@ -182,109 +182,114 @@ func numbers(t *testing.T, s *tournament.Service, l tournament.RatingList) map[s
 }
 
 func TestAFileIsLoadedTwice(t *testing.T) {
-	s, _ := newService(t)
+	s, db := newService(t)
+	r := tournament.NewRatings(db, s)
 	rows := threePlayers()
-	l := newList(t, s, rows...)
+	l := newList(t, r, rows...)
 	if l.Entries != 3 || l.Version != 2 || l.Date != day(1) {
 		t.Fatalf("%+v", l)
 	}
-	load := must(s.LoadRatings(t.Context(), anna, l.ID, l.Version, day(1), rows, true))(t)
-	if again := must(s.RatingList(t.Context(), l.ID))(t); load.Changes() || load.Same != 3 || again.Version != l.Version {
+	load := must(r.LoadRatings(t.Context(), anna, l.ID, l.Version, day(1), rows, true))(t)
+	if again := must(r.RatingList(t.Context(), l.ID))(t); load.Changes() || load.Same != 3 || again.Version != l.Version {
 		t.Errorf("the same file once more: %+v", load)
 	}
 	changed := []tournament.PlayerData{{Name: "АЛИЕВ АСЛАН", Rating: 2010, OwnID: "1"}, {Name: "Тлисов Мурат", Rating: 1500}, {Name: "Тлисов Мурат", Rating: 1600}, {Name: ""}}
-	load = must(s.LoadRatings(t.Context(), boris, l.ID, l.Version, day(2), changed, true))(t)
+	load = must(r.LoadRatings(t.Context(), boris, l.ID, l.Version, day(2), changed, true))(t)
 	if load.Changed != 1 || load.New != 1 || load.Wrong != 2 || len(load.Absent) != 2 {
 		t.Errorf("%+v", load)
 	}
-	_, err := s.LoadRatings(t.Context(), anna, l.ID, l.Version, day(2), rows, false)
+	_, err := r.LoadRatings(t.Context(), anna, l.ID, l.Version, day(2), rows, false)
 	wantError(t, err, tournament.Stale, "error.ratinglist.stale")
 	want := map[string][2]int{"listed 1": {}, "listed 4": {}, "АЛИЕВ АСЛАН": {2010, 0}, "Тлисов Мурат": {1500, 0}}
-	if d := cmp.Diff(want, numbers(t, s, l)); d != "" {
+	if d := cmp.Diff(want, numbers(t, r, l)); d != "" {
 		t.Error(d)
 	}
-	logs := must(s.RatingJournal(t.Context(), l.ID, 10))(t)
+	logs := must(r.RatingJournal(t.Context(), l.ID, 10))(t)
 	if len(logs) != 3 || logs[0].By != boris || logs[0].Action != tournament.RatingListLoaded {
 		t.Errorf("%+v", logs)
 	}
 }
 
 func TestAnEventIsCountedAndTakenBack(t *testing.T) {
-	s, _ := newService(t)
-	l := newList(t, s, threePlayers()[:2]...)
-	before := numbers(t, s, l)
+	s, db := newService(t)
+	r := tournament.NewRatings(db, s)
+	l := newList(t, r, threePlayers()[:2]...)
+	before := numbers(t, r, l)
 	e := ratedEvent(t, s, "Кубок", 5, threePlayers(), 24, 24, 24)
-	preview := must(s.PreviewCount(t.Context(), e, l.ID))(t)
+	preview := must(r.PreviewCount(t.Context(), e, l.ID))(t)
 	if len(preview) != 3 || preview[0].New || !preview[2].New || preview[2].Change.After == 0 {
 		t.Errorf("%+v", preview)
 	}
-	if d := cmp.Diff(before, numbers(t, s, l)); d != "" {
+	if d := cmp.Diff(before, numbers(t, r, l)); d != "" {
 		t.Errorf("a look has changed the list:\n%s", d)
 	}
-	if err := s.CountEvent(t.Context(), boris, e, l.ID); err != nil {
+	if err := r.CountEvent(t.Context(), boris, e, l.ID); err != nil {
 		t.Fatal(err)
 	}
-	after := numbers(t, s, l)
+	after := numbers(t, r, l)
 	for _, c := range e.RatingChanges(3) {
 		p, _ := e.Player(tournament.PlayerID(c.Player))
 		if got := after[p.Name]; got != [2]int{c.After, p.RatedGames + c.Counted} {
 			t.Errorf("%s: the list has %v, the event says %d", p.Name, got, c.After)
 		}
 	}
-	counted := must(s.RatingList(t.Context(), l.ID))(t)
-	if err := s.CountEvent(t.Context(), anna, e, l.ID); err != nil {
+	counted := must(r.RatingList(t.Context(), l.ID))(t)
+	if err := r.CountEvent(t.Context(), anna, e, l.ID); err != nil {
 		t.Fatal(err)
 	}
-	if again := must(s.RatingList(t.Context(), l.ID))(t); again != counted || again.Entries != 3 || again.Events != 1 {
+	if again := must(r.RatingList(t.Context(), l.ID))(t); again != counted || again.Entries != 3 || again.Events != 1 {
 		t.Errorf("counted twice: %+v", again)
 	}
-	if n := must(s.RecalculateRatings(t.Context(), anna, l.ID))(t); n != 0 {
+	if n := must(r.RecalculateRatings(t.Context(), anna, l.ID))(t); n != 0 {
 		t.Errorf("%d persons have other numbers from scratch", n)
 	}
-	if err := s.UncountEvent(t.Context(), anna, l.ID, e.ID); err != nil {
+	if err := r.UncountEvent(t.Context(), anna, l.ID, e.ID); err != nil {
 		t.Fatal(err)
 	}
-	if d := cmp.Diff(before, numbers(t, s, l)); d != "" {
+	if d := cmp.Diff(before, numbers(t, r, l)); d != "" {
 		t.Errorf("taken back (-before +after):\n%s", d)
 	}
-	wantError(t, s.UncountEvent(t.Context(), anna, l.ID, e.ID), tournament.NotFound, "error.ratinglist.no-event")
+	wantError(t, r.UncountEvent(t.Context(), anna, l.ID, e.ID), tournament.NotFound, "error.ratinglist.no-event")
 }
 
 // TestOlderEventsAreInTheFile: a newer file has the events until its date in it; those after it count on.
 func TestOlderEventsAreInTheFile(t *testing.T) {
-	s, _ := newService(t)
-	l := newList(t, s, threePlayers()...)
+	s, db := newService(t)
+	r := tournament.NewRatings(db, s)
+	l := newList(t, r, threePlayers()...)
 	early := ratedEvent(t, s, "Ранний", 4, threePlayers(), 24, 24, 24)
 	late := ratedEvent(t, s, "Поздний", 9, threePlayers(), 0, 0, 0)
 	for _, e := range []*tournament.Event{late, early} {
-		if err := s.CountEvent(t.Context(), anna, e, l.ID); err != nil {
+		if err := r.CountEvent(t.Context(), anna, e, l.ID); err != nil {
 			t.Fatal(err)
 		}
 	}
-	l = must(s.RatingList(t.Context(), l.ID))(t)
-	must(s.LoadRatings(t.Context(), anna, l.ID, l.Version, day(5), threePlayers(), false))(t)
+	l = must(r.RatingList(t.Context(), l.ID))(t)
+	must(r.LoadRatings(t.Context(), anna, l.ID, l.Version, day(5), threePlayers(), false))(t)
 	want := newListOf(t, late)
-	if d := cmp.Diff(want, numbers(t, s, l)); d != "" {
+	if d := cmp.Diff(want, numbers(t, r, l)); d != "" {
 		t.Error(d)
 	}
-	err := s.CountEvent(t.Context(), anna, early, l.ID)
+	err := r.CountEvent(t.Context(), anna, early, l.ID)
 	wantError(t, err, tournament.Conflict, "error.ratinglist.counted")
 }
 
 // newListOf is what a list of its own becomes with one event.
 func newListOf(t *testing.T, e *tournament.Event) map[string][2]int {
 	t.Helper()
-	s, _ := newService(t)
-	l := newList(t, s, threePlayers()...)
-	if err := s.CountEvent(t.Context(), anna, e, l.ID); err != nil {
+	s, db := newService(t)
+	r := tournament.NewRatings(db, s)
+	l := newList(t, r, threePlayers()...)
+	if err := r.CountEvent(t.Context(), anna, e, l.ID); err != nil {
 		t.Fatal(err)
 	}
-	return numbers(t, s, l)
+	return numbers(t, r, l)
 }
 
 func TestEventsThatCannotBeCounted(t *testing.T) {
-	s, _ := newService(t)
-	l := newList(t, s, append(threePlayers(), tournament.PlayerData{Name: "Новикова Анна", BirthYear: 1950, OwnID: "9"})...)
+	s, db := newService(t)
+	r := tournament.NewRatings(db, s)
+	l := newList(t, r, append(threePlayers(), tournament.PlayerData{Name: "Новикова Анна", BirthYear: 1950, OwnID: "9"})...)
 	over := ratedEvent(t, s, "Кубок", 5, threePlayers(), 24, 24, 24)
 	for key, spoil := range map[string]func(e *tournament.Event){
 		"error.ratinglist.not-rated":  func(e *tournament.Event) { e.Head.Regulations.Rating.On = false },
@@ -296,14 +301,15 @@ func TestEventsThatCannotBeCounted(t *testing.T) {
 	} {
 		e := *over
 		spoil(&e)
-		wantError(t, s.CountEvent(t.Context(), anna, &e, l.ID), tournament.Conflict, key)
+		wantError(t, r.CountEvent(t.Context(), anna, &e, l.ID), tournament.Conflict, key)
 	}
 }
 
 // TestAListDoesNotDependOnTheWay: whatever the order in which events are counted, taken back and counted again, the list is
 // what its events make of it.
 func TestAListDoesNotDependOnTheWay(t *testing.T) {
-	s, _ := newService(t)
+	s, db := newService(t)
+	r := tournament.NewRatings(db, s)
 	var events []*tournament.Event
 	for i, results := range [][]int{{24, 24, 24}, {0, 12, 24}, {12, 0, 0}} {
 		events = append(events, ratedEvent(t, s, fmt.Sprint("Кубок ", i), 9-i, threePlayers(), results...))
@@ -311,8 +317,8 @@ func TestAListDoesNotDependOnTheWay(t *testing.T) {
 	for lists := range 15 { // a database is written to disk each time: hundreds would take too long
 		random := rand.New(rand.NewPCG(uint64(lists), 1))
 		make := func(name string) tournament.RatingList {
-			l := must(s.MakeRatingList(t.Context(), anna, tournament.RatingList{Name: fmt.Sprint(name, lists), Game: "adyukh", Discipline: tournament.Standard}))(t)
-			must(s.LoadRatings(t.Context(), anna, l.ID, l.Version, day(1), threePlayers()[:2], false))(t)
+			l := must(r.MakeRatingList(t.Context(), anna, tournament.RatingList{Name: fmt.Sprint(name, lists), Game: "adyukh", Discipline: tournament.Standard}))(t)
+			must(r.LoadRatings(t.Context(), anna, l.ID, l.Version, day(1), threePlayers()[:2], false))(t)
 			return l
 		}
 		l, direct := make("один"), make("два")
@@ -320,48 +326,49 @@ func TestAListDoesNotDependOnTheWay(t *testing.T) {
 		for range 1 + random.IntN(6) {
 			i := random.IntN(3)
 			if in[i] {
-				must(0, s.UncountEvent(t.Context(), anna, l.ID, events[i].ID))(t)
+				must(0, r.UncountEvent(t.Context(), anna, l.ID, events[i].ID))(t)
 			} else {
-				must(0, s.CountEvent(t.Context(), anna, events[i], l.ID))(t)
+				must(0, r.CountEvent(t.Context(), anna, events[i], l.ID))(t)
 			}
 			in[i] = !in[i]
 		}
 		for i := range events {
 			if in[i] {
-				must(0, s.CountEvent(t.Context(), anna, events[i], direct.ID))(t)
+				must(0, r.CountEvent(t.Context(), anna, events[i], direct.ID))(t)
 			}
 		}
-		if n := must(s.RecalculateRatings(t.Context(), anna, l.ID))(t); n != 0 {
+		if n := must(r.RecalculateRatings(t.Context(), anna, l.ID))(t); n != 0 {
 			t.Fatalf("%d: %d persons have other numbers from scratch", lists, n)
 		}
-		if d := cmp.Diff(numbers(t, s, direct), numbers(t, s, l)); d != "" {
+		if d := cmp.Diff(numbers(t, r, direct), numbers(t, r, l)); d != "" {
 			t.Fatalf("%d: directly, and on the way (-+):\n%s", lists, d)
 		}
 	}
 }
 
 func TestTakingRatings(t *testing.T) {
-	s, _ := newService(t)
-	l := newList(t, s, threePlayers()...)
+	s, db := newService(t)
+	r := tournament.NewRatings(db, s)
+	l := newList(t, r, threePlayers()...)
 	e := newEvent(t, s, 0)
 	for _, name := range []string{"Ким Сергей", "Алиев Аслан", "Кто Другой"} {
 		e = must(s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: name, Club: "Эльбрус"}, false))(t)
 	}
 	entries := map[tournament.PlayerID]tournament.RatingEntry{}
-	for _, m := range must(s.MatchRatings(t.Context(), e, l.ID))(t) {
+	for _, m := range must(r.MatchRatings(t.Context(), e, l.ID))(t) {
 		if m.Entry.ID != 0 {
 			entries[m.Player.ID] = m.Entry
 		}
 	}
 	before := e
-	e = must(s.TakeRatings(t.Context(), anna, e.ID, e.Version, l, entries))(t)
+	e = must(r.TakeRatings(t.Context(), anna, e.ID, e.Version, l, entries))(t)
 	if p := e.Players[1]; p.Rating != 2000 || p.RatedGames != 40 || p.OwnID != "1" || p.BirthYear != 1990 || p.Club != "Эльбрус" {
 		t.Errorf("%+v", p)
 	}
 	if e.Players[2].PlayerData != before.Players[2].PlayerData {
 		t.Errorf("who is not in the list: %+v", e.Players[2])
 	}
-	_, err := s.TakeRatings(t.Context(), anna, e.ID, before.Version, l, entries)
+	_, err := r.TakeRatings(t.Context(), anna, e.ID, before.Version, l, entries)
 	wantError(t, err, tournament.Stale, "error.stale")
 	e = must(s.Undo(t.Context(), anna, e.ID, e.Version, e.Version))(t)
 	if e.Players[1].Rating != 0 {
@@ -370,10 +377,11 @@ func TestTakingRatings(t *testing.T) {
 }
 
 func TestSearchOnTheOtherKeyboard(t *testing.T) {
-	s, _ := newService(t)
-	l := newList(t, s, threePlayers()...)
+	s, db := newService(t)
+	r := tournament.NewRatings(db, s)
+	l := newList(t, r, threePlayers()...)
 	for typed, want := range map[string]string{"fkbtd": "Алиев Аслан", "Rbv cth": "Ким Сергей", "новик ан": "Новикова Анна"} {
-		found := must(s.SearchRatings(t.Context(), []tournament.RatingList{l}, typed))(t)
+		found := must(r.SearchRatings(t.Context(), []tournament.RatingList{l}, typed))(t)
 		if len(found) != 1 || found[0].Data.Name != want {
 			t.Errorf("%s: %v", typed, found)
 		}

@@ -13,8 +13,6 @@ type Store interface {
 
 	// ListEvents returns all events, the latest start first.
 	ListEvents(ctx context.Context) ([]Summary, error)
-
-	RatingStore
 }
 
 // Commit is one change of an event over the board, ready to be saved.

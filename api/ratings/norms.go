@@ -12,7 +12,7 @@ import (
 
 // showNorms shows who fulfils which norm of a table in an event, and what the others lack.
 func showNorms(c *web.Call) error {
-	tables, err := c.Server.Events.NormTables(c.Request.Context())
+	tables, err := c.Server.Ratings.NormTables(c.Request.Context())
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func showNormTable(c *web.Call) error {
 }
 
 func routeNorms(c *web.Call) (tournament.NormTable, error) {
-	tables, err := c.Server.Events.NormTables(c.Request.Context())
+	tables, err := c.Server.Ratings.NormTables(c.Request.Context())
 	if err != nil {
 		return tournament.NormTable{}, err
 	}
@@ -45,7 +45,7 @@ func routeNorms(c *web.Call) (tournament.NormTable, error) {
 }
 
 func normTablesView(c *web.Call, t tournament.NormTable, f templates.Form) (web.View, error) {
-	tables, err := c.Server.Events.NormTables(c.Request.Context())
+	tables, err := c.Server.Ratings.NormTables(c.Request.Context())
 	if err != nil {
 		return web.View{}, err
 	}
@@ -127,7 +127,7 @@ func saveNormTable(c *web.Call) error {
 		err = &tournament.Error{Code: tournament.Invalid, Key: "error.norms.lines", Field: "text", Args: tournament.Args{"n": len(faults)}}
 	}
 	if err == nil {
-		_, err = c.Server.Events.SaveNormTable(c.Request.Context(), c.Actor(), t)
+		_, err = c.Server.Ratings.SaveNormTable(c.Request.Context(), c.Actor(), t)
 	}
 	if err != nil {
 		return c.Again(err, "normtables", func(r web.Refusal) (web.View, error) { return normTablesView(c, t, r.On(normForm(c, t))) })
@@ -142,7 +142,7 @@ func removeNormTable(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := c.Server.Events.RemoveNormTable(c.Request.Context(), t.ID); err != nil {
+	if err := c.Server.Ratings.RemoveNormTable(c.Request.Context(), t.ID); err != nil {
 		return err
 	}
 	c.Audit("norms removed", "name", t.Name)

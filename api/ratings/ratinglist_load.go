@@ -58,7 +58,7 @@ func keep(c *web.Call, l tournament.RatingList) error {
 	if _, err := listRows(c, sent); err != nil {
 		return err
 	}
-	return c.Server.Events.KeepUpload(c.Request.Context(), c.Actor(), l.ID, day, sent)
+	return c.Server.Ratings.KeepUpload(c.Request.Context(), c.Actor(), l.ID, day, sent)
 }
 
 // sentList is a file of a list and what was understood of it.
@@ -121,7 +121,7 @@ func showUpload(c *web.Call) error {
 }
 
 func uploadView(c *web.Call, list tournament.RatingList) (web.View, error) {
-	upload, err := c.Server.Events.Upload(c.Request.Context(), list.ID)
+	upload, err := c.Server.Ratings.Upload(c.Request.Context(), list.ID)
 	if err != nil {
 		return web.View{}, err
 	}
@@ -129,7 +129,7 @@ func uploadView(c *web.Call, list tournament.RatingList) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
-	if sent.load, err = c.Server.Events.PreviewRatings(c.Request.Context(), list.ID, sent.data()); err != nil {
+	if sent.load, err = c.Server.Ratings.PreviewRatings(c.Request.Context(), list.ID, sent.data()); err != nil {
 		return web.View{}, err
 	}
 	for i, row := range sent.load.Rows {
@@ -230,7 +230,7 @@ func loadList(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	upload, err := c.Server.Events.Upload(c.Request.Context(), list.ID)
+	upload, err := c.Server.Ratings.Upload(c.Request.Context(), list.ID)
 	if err != nil {
 		return err
 	}
@@ -238,7 +238,7 @@ func loadList(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	load, err := c.Server.Events.LoadRatings(c.Request.Context(), c.Actor(), list.ID, seen, upload.Date, sent.data(), c.IsTicked("drop"))
+	load, err := c.Server.Ratings.LoadRatings(c.Request.Context(), c.Actor(), list.ID, seen, upload.Date, sent.data(), c.IsTicked("drop"))
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ func showRatingLists(c *web.Call) error {
 }
 
 func ratingListsView(c *web.Call, add templates.Form) (web.View, error) {
-	lists, err := c.Server.Events.RatingLists(c.Request.Context())
+	lists, err := c.Server.Ratings.RatingLists(c.Request.Context())
 	if err != nil {
 		return web.View{}, err
 	}
@@ -82,7 +82,7 @@ func makeRatingList(c *web.Call) error {
 	l, err := listInputs().Posted(c)
 	var made tournament.RatingList
 	if err == nil {
-		made, err = c.Server.Events.MakeRatingList(c.Request.Context(), c.Actor(), l)
+		made, err = c.Server.Ratings.MakeRatingList(c.Request.Context(), c.Actor(), l)
 	}
 	if err != nil {
 		return c.Again(err, "ratinglists", func(r web.Refusal) (web.View, error) { return ratingListsView(c, r.On(addListForm(c, l))) })
@@ -97,7 +97,7 @@ func routeList(c *web.Call) (tournament.RatingList, error) {
 	if !ok {
 		return tournament.RatingList{}, web.ErrNotFound
 	}
-	return c.Server.Events.RatingList(c.Request.Context(), tournament.RatingListID(id))
+	return c.Server.Ratings.RatingList(c.Request.Context(), tournament.RatingListID(id))
 }
 
 // ownList finds the list of the route for somebody who may change it: its owner and administrators.
@@ -164,7 +164,7 @@ func ratingListView(c *web.Call, l tournament.RatingList, upload templates.Form)
 // ownerTools adds what may be done with a list.
 func ownerTools(c *web.Call, body *templates.RatingList, l tournament.RatingList, upload templates.Form) {
 	body.Upload = &upload
-	if u, err := c.Server.Events.Upload(c.Request.Context(), l.ID); err == nil {
+	if u, err := c.Server.Ratings.Upload(c.Request.Context(), l.ID); err == nil {
 		body.Waiting = &templates.Link{Label: templates.Msg("ratinglist.waiting", "date", c.Dates(u.Date, u.Date)), Href: listPath(l.ID) + "/upload"}
 	}
 	if l.Events > 0 {
@@ -174,7 +174,7 @@ func ownerTools(c *web.Call, body *templates.RatingList, l tournament.RatingList
 }
 
 func countedEvents(c *web.Call, l tournament.RatingList) ([]templates.CountedEvent, error) {
-	events, err := c.Server.Events.RatedEvents(c.Request.Context(), l.ID)
+	events, err := c.Server.Ratings.RatedEvents(c.Request.Context(), l.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -208,7 +208,7 @@ func dayOf(n int) tournament.Date {
 func twoDigits(n int) string { return strconv.Itoa(100 + n)[1:] }
 
 func listLog(c *web.Call, l tournament.RatingList) ([]templates.ListLog, error) {
-	logs, err := c.Server.Events.RatingJournal(c.Request.Context(), l.ID, logsShown)
+	logs, err := c.Server.Ratings.RatingJournal(c.Request.Context(), l.ID, logsShown)
 	if err != nil {
 		return nil, err
 	}
@@ -231,7 +231,7 @@ func listLog(c *web.Call, l tournament.RatingList) ([]templates.ListLog, error) 
 // found searches in lists for what the address asks.
 func found(c *web.Call, lists []tournament.RatingList, fill bool) (templates.RatingFound, error) {
 	out := templates.RatingFound{Typed: c.Query("q"), Fill: fill}
-	found, err := c.Server.Events.SearchRatings(c.Request.Context(), lists, out.Typed)
+	found, err := c.Server.Ratings.SearchRatings(c.Request.Context(), lists, out.Typed)
 	if err != nil {
 		return out, err
 	}
@@ -270,7 +270,7 @@ func uncountEvent(c *web.Call) error {
 	if !ok {
 		return web.ErrMalformed
 	}
-	if err := c.Server.Events.UncountEvent(c.Request.Context(), c.Actor(), l.ID, tournament.EventID(id)); err != nil {
+	if err := c.Server.Ratings.UncountEvent(c.Request.Context(), c.Actor(), l.ID, tournament.EventID(id)); err != nil {
 		return err
 	}
 	return c.Done(listPath(l.ID), web.Saved("ratinglist.taken-back"))
@@ -282,7 +282,7 @@ func recalculateList(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	n, err := c.Server.Events.RecalculateRatings(c.Request.Context(), c.Actor(), l.ID)
+	n, err := c.Server.Ratings.RecalculateRatings(c.Request.Context(), c.Actor(), l.ID)
 	if err != nil {
 		return err
 	}
@@ -310,7 +310,7 @@ func removeRatingList(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := c.Server.Events.RemoveRatingList(c.Request.Context(), l.ID); err != nil {
+	if err := c.Server.Ratings.RemoveRatingList(c.Request.Context(), l.ID); err != nil {
 		return err
 	}
 	c.Audit("rating list removed", "list", int64(l.ID), "name", l.Name)

@@ -11,7 +11,7 @@ import (
 
 // searchRatings answers the search of a player's form with persons of the lists that fit the event.
 func searchRatings(c *web.Call) error {
-	lists, err := c.Server.Events.EventRatingLists(c.Request.Context(), c.Event)
+	lists, err := c.Server.Ratings.EventRatingLists(c.Request.Context(), c.Event)
 	if err != nil {
 		return err
 	}
@@ -24,7 +24,7 @@ func searchRatings(c *web.Call) error {
 
 // eventList is the list that the address asks for, of those that fit the event; else the first one.
 func eventList(c *web.Call, asked string) (tournament.RatingList, []tournament.RatingList, error) {
-	lists, err := c.Server.Events.EventRatingLists(c.Request.Context(), c.Event)
+	lists, err := c.Server.Ratings.EventRatingLists(c.Request.Context(), c.Event)
 	if err != nil || len(lists) == 0 {
 		return tournament.RatingList{}, nil, err
 	}
@@ -68,7 +68,7 @@ func showTakeRatings(c *web.Call) error {
 		v.Body = body
 		return c.Page("ratingtake", v)
 	}
-	matches, err := c.Server.Events.MatchRatings(c.Request.Context(), c.Event, list.ID)
+	matches, err := c.Server.Ratings.MatchRatings(c.Request.Context(), c.Event, list.ID)
 	if err != nil {
 		return err
 	}
@@ -120,7 +120,7 @@ func takeRatings(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	matches, err := c.Server.Events.MatchRatings(c.Request.Context(), c.Event, list.ID)
+	matches, err := c.Server.Ratings.MatchRatings(c.Request.Context(), c.Event, list.ID)
 	if err != nil {
 		return err
 	}
@@ -134,7 +134,7 @@ func takeRatings(c *web.Call) error {
 			entries[m.Player.ID] = m.Entry
 		}
 	}
-	if _, err := c.Server.Events.TakeRatings(c.Request.Context(), c.Actor(), c.Event.ID, seen, list, entries); err != nil {
+	if _, err := c.Server.Ratings.TakeRatings(c.Request.Context(), c.Actor(), c.Event.ID, seen, list, entries); err != nil {
 		return err
 	}
 	return c.Done(web.DeskBase(c.Event.ID)+"/players", web.Saved("ratings.taken", "n", len(entries)))
@@ -166,7 +166,7 @@ func countView(c *web.Call, list tournament.RatingList, lists []tournament.Ratin
 
 // fillCount adds what becomes of every player; or why the event can't be counted.
 func fillCount(c *web.Call, body *templates.RatingTake, list tournament.RatingList) error {
-	players, err := c.Server.Events.PreviewCount(c.Request.Context(), c.Event, list.ID)
+	players, err := c.Server.Ratings.PreviewCount(c.Request.Context(), c.Event, list.ID)
 	if r, ok := c.Refusal(err); ok {
 		body.Refused = r.Text
 		return nil
@@ -175,7 +175,7 @@ func fillCount(c *web.Call, body *templates.RatingTake, list tournament.RatingLi
 		return err
 	}
 	body.Lead = []templates.Text{templates.Msg("ratings.count-lead"), templates.Msg("ratings.count-back")}
-	counted, err := c.Server.Events.RatedEvents(c.Request.Context(), list.ID)
+	counted, err := c.Server.Ratings.RatedEvents(c.Request.Context(), list.ID)
 	if err != nil {
 		return err
 	}
@@ -213,7 +213,7 @@ func countEvent(c *web.Call) error {
 	if list.ID == 0 || !owns(c, list) {
 		return web.ErrForbidden
 	}
-	if err := c.Server.Events.CountEvent(c.Request.Context(), c.Actor(), c.Event, list.ID); err != nil {
+	if err := c.Server.Ratings.CountEvent(c.Request.Context(), c.Actor(), c.Event, list.ID); err != nil {
 		return err
 	}
 	return c.Done(listPath(list.ID), web.Saved("ratings.counted", "name", c.Event.Head.Name))

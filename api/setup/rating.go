@@ -54,7 +54,7 @@ func ratingForm(c *web.Call, h tournament.Head) templates.Form {
 func ratingListField(c *web.Call, value string) templates.Field {
 	f := web.Hinted(web.Text("rating_list", value), templates.Msg("field.rating_list.hint"))
 	f.MaxLength, f.Autocomplete = 120, "off"
-	lists, err := c.Server.Events.RatingLists(c.Request.Context())
+	lists, err := c.Server.Ratings.RatingLists(c.Request.Context())
 	if err != nil {
 		c.Log.Warn("rating lists", "error", err)
 	}

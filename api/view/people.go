@@ -86,7 +86,7 @@ func (p People) Out(id tournament.PlayerID, status standings.Status) templates.T
 
 // FindPath is the address of suggestions for a player's name, "" where no list fits the event.
 func FindPath(c *web.Call) string {
-	lists, err := c.Server.Events.EventRatingLists(c.Request.Context(), c.Event)
+	lists, err := c.Server.Ratings.EventRatingLists(c.Request.Context(), c.Event)
 	if err != nil {
 		c.Log.Warn("rating lists", "error", err)
 	}

@@ -28,6 +28,7 @@ type Server struct {
 	Base     *url.URL // nil when readers may come under any name
 	proxies  []netip.Prefix
 	Events   *tournament.Service
+	Ratings  *tournament.Ratings
 	Accounts *account.Service
 	log      *slog.Logger
 	pageSet
@@ -46,9 +47,11 @@ type Server struct {
 var releaseMode = sync.OnceFunc(func() { gin.SetMode(gin.ReleaseMode) })
 
 // NewServer returns the application that the areas make up.
-func NewServer(cfg Config, events *tournament.Service, accounts *account.Service, log *slog.Logger, areas []Area) (*Server, error) {
+func NewServer(
+	cfg Config, events *tournament.Service, ratings *tournament.Ratings, accounts *account.Service, log *slog.Logger, areas []Area,
+) (*Server, error) {
 	s := &Server{
-		Cfg: cfg, Limits: cfg.Limits.withDefaults(), Events: events, Accounts: accounts, log: log,
+		Cfg: cfg, Limits: cfg.Limits.withDefaults(), Events: events, Ratings: ratings, Accounts: accounts, log: log,
 		origins: http.NewCrossOriginProtection(), Live: newLive(events), Drawing: make(chan struct{}, runtime.NumCPU()),
 		Areas: areas,
 	}

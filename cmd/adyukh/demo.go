@@ -57,7 +57,7 @@ func (s *system) fillDemo(ctx context.Context) (password string, err error) {
 	if err := seedDemo(ctx, s.events, by); err != nil {
 		return "", err
 	}
-	if err := seedRatings(ctx, s.events, by); err != nil {
+	if err := s.seedRatings(ctx, by); err != nil {
 		return "", err
 	}
 	if err := seedRegister(ctx, s.events, by); err != nil {

@@ -32,40 +32,40 @@ func ratedBy(list string) func(tournament.Head) tournament.Head {
 }
 
 // seedRatings makes a rating list for each of two paces, counts the finished blitz into its one, and a table of norms.
-func seedRatings(ctx context.Context, events *tournament.Service, by tournament.Actor) error {
+func (s *system) seedRatings(ctx context.Context, by tournament.Actor) error {
 	people := slices.Concat(demoPlayers, demoGuests)
-	month := events.Now().AddDate(0, -1, 0)
+	month := s.events.Now().AddDate(0, -1, 0)
 	day := tournament.Date{Year: month.Year(), Month: month.Month(), Day: 1}
 	lists := map[string]tournament.Discipline{rapidList: tournament.Rapid, blitzList: tournament.Blitz}
 	for _, name := range []string{rapidList, blitzList} {
-		l, err := events.MakeRatingList(ctx, by, tournament.RatingList{Name: name, Game: tournament.DefaultGame(), Discipline: lists[name]})
+		l, err := s.ratings.MakeRatingList(ctx, by, tournament.RatingList{Name: name, Game: tournament.DefaultGame(), Discipline: lists[name]})
 		if err != nil {
 			return fmt.Errorf("sample ratings: %w", err)
 		}
-		if _, err := events.LoadRatings(ctx, by, l.ID, l.Version, day, people, false); err != nil {
+		if _, err := s.ratings.LoadRatings(ctx, by, l.ID, l.Version, day, people, false); err != nil {
 			return fmt.Errorf("sample ratings: %w", err)
 		}
-		if err := countSamples(ctx, events, by, l); err != nil {
+		if err := s.countSamples(ctx, by, l); err != nil {
 			return fmt.Errorf("sample ratings: %w", err)
 		}
 	}
-	_, err := events.SaveNormTable(ctx, by, tournament.NormTable{Name: "Пример норм", Text: demoNorms})
+	_, err := s.ratings.SaveNormTable(ctx, by, tournament.NormTable{Name: "Пример норм", Text: demoNorms})
 	return err
 }
 
 // countSamples counts the sample events that are over and name the list.
-func countSamples(ctx context.Context, events *tournament.Service, by tournament.Actor, l tournament.RatingList) error {
-	all, err := events.Events(ctx)
+func (s *system) countSamples(ctx context.Context, by tournament.Actor, l tournament.RatingList) error {
+	all, err := s.events.Events(ctx)
 	if err != nil {
 		return err
 	}
-	for _, s := range all {
-		e, err := events.Event(ctx, s.ID)
+	for _, listed := range all {
+		e, err := s.events.Event(ctx, listed.ID)
 		if err != nil {
 			return err
 		}
 		if e.Head.Regulations.Rating.List == l.Name && e.CompleteRounds() == e.ScheduledRounds() {
-			if err := events.CountEvent(ctx, by, e, l.ID); err != nil {
+			if err := s.ratings.CountEvent(ctx, by, e, l.ID); err != nil {
 				return err
 			}
 		}

@@ -90,7 +90,7 @@ func (s *system) serve(ctx context.Context, o serving, stdout, stderr io.Writer,
 	web, err := api.New(web.Config{
 		BaseURL: o.baseURL, TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(), Webhooks: notify.NewService(hooks),
 		TLS: certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
-	}, s.events, s.accounts, log)
+	}, s.events, s.ratings, s.accounts, log)
 	if err != nil {
 		return errors.Join(refuse(err), listener.Close())
 	}

@@ -20,6 +20,7 @@ import (
 type system struct {
 	store    *store.Store
 	events   *tournament.Service
+	ratings  *tournament.Ratings
 	accounts *account.Service
 }
 
@@ -32,8 +33,9 @@ func openSystem(ctx context.Context, w words, name string) (*system, error) {
 	if err != nil {
 		return nil, refuse(w.explain(fmt.Errorf("database %s: %w", display(name), err)))
 	}
+	events := tournament.NewService(s, time.Now)
 	return &system{
-		store: s, events: tournament.NewService(s, time.Now),
+		store: s, events: events, ratings: tournament.NewRatings(s, events),
 		accounts: account.NewService(s, account.Config{Hasher: hasher}),
 	}, nil
 }

@@ -48,7 +48,7 @@ func (e *Event) candidates(after int) map[PlayerID]rating.Candidate {
 		all[p.ID] = rating.Candidate{Player: rating.ID(p.ID), Sex: string(p.Sex), Age: e.AgeOf(p), Rank: p.Rank}
 		players = append(players, rating.Player{ID: rating.ID(p.ID), Rating: p.Rating})
 	}
-	for _, c := range rating.Compute(players, e.ratedGames(after), rating.PresetFIDE.Rules()) {
+	for _, c := range rating.Compute(players, e.RatedGames(after), rating.PresetFIDE.Rules()) {
 		one := all[PlayerID(c.Player)]
 		for _, line := range c.Lines {
 			one.Games++

@@ -15,7 +15,7 @@ func (e *Event) RatingChanges(after int) []rating.Change {
 	for _, p := range e.ByNumber() {
 		players = append(players, e.ratedPlayer(p))
 	}
-	return rating.Compute(players, e.ratedGames(after), e.Head.Regulations.Rating.Rules)
+	return rating.Compute(players, e.RatedGames(after), e.Head.Regulations.Rating.Rules)
 }
 
 // ratedPlayer is what counts for ratings about a player.
@@ -43,8 +43,8 @@ func (e *Event) AgeOf(p Player) int {
 	return max(0, e.Head.Begins.Year-p.BirthYear)
 }
 
-// ratedGames returns the games of the rounds up to after that count for ratings.
-func (e *Event) ratedGames(after int) []rating.Game {
+// RatedGames returns the games of the rounds up to after that count for ratings.
+func (e *Event) RatedGames(after int) []rating.Game {
 	var games []rating.Game
 	for n := 1; n <= min(after, len(e.Rounds)); n++ {
 		if e.Head.Regulations.Rating.Matches && e.Head.Regulations.Match.IsMatch() {
