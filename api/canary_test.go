@@ -16,14 +16,14 @@ import (
 
 // canaries are texts that stand in the private fields of the event of newCanaries. None may reach who is not signed in.
 var canaries = []string{
-	"CANARY-OWN-ID", "CANARY-SOCIETY", "CANARY-TRAINER", "1931", "14.03", "CANARY-REASON", "CANARY-NOTE", "CANARY-DRAFT-SHEET", "CANARY-LOGIN", "CANARY-DEVICE", "CANARY-USER", "198.51.100.77",
-	webhookSecret, "CANARY-PATH",
+	"CANARY-OWN-ID", "CANARY-SOCIETY", "CANARY-TRAINER", "1931", "14.03", "CANARY-REASON", "CANARY-NOTE", "CANARY-DRAFT-SHEET",
+	"CANARY-LOGIN", "CANARY-DEVICE", "CANARY-USER", "198.51.100.77", "CANARY-WORDS", "CANARY-TIME", webhookSecret, "CANARY-PATH",
 }
 
 // newCanaries is a public event with a published round and a draft, and a hidden event of which nothing at all may be seen.
 func newCanaries(t *testing.T) (st, hidden *stage) {
 	t.Helper()
-	st = newStage(t, 5)
+	st = newStage(t, 5, func(h *tournament.Head) { h.Regulations.TimeReason = "CANARY-TIME" })
 	st.site.webhook("https://192.0.2.1/CANARY-PATH")
 	e := st.fresh()
 	p := e.Players[0]
@@ -64,7 +64,7 @@ func anonymousAddresses(st, hidden *stage) []string {
 					path := r.Path
 					replaced := map[string]string{
 						":event": id(e.ID), ":round": round, ":player": id(e.Players[0].ID), ":document": document + "?round=" + round,
-						":file": fileFor(document), ":part": partFor(document),
+						":file": fileFor(document), ":part": partFor(document), ":format": formatFor(document),
 						":person": id(e.Players[0].Person), ":other": id(e.Players[1].Person), ":season": "2026", ":series": round, ":things": "people",
 						":version": "2", ":step": "main", ":kind": "final", ":user": "1", ":page": "players", ":rules": "adyukh", "*file": "css/desk.css",
 					}
@@ -94,6 +94,11 @@ func fileFor(document string) string {
 
 func partFor(document string) string {
 	return firstKnown(map[string]string{"pairings": "pairings", "standings": "standings?fragment", "crosstable": "cross?fragment&lang=en", "game": "cross?theme=dark"}[document], "standings")
+}
+
+// formatFor is a file for those who run the event.
+func formatFor(document string) string {
+	return firstKnown(map[string]string{"pairings": "event.trf", "standings": "games.pdn"}[document], "event.json")
 }
 
 func firstKnown(texts ...string) string {
@@ -153,12 +158,11 @@ func TestCanaries(t *testing.T) {
 		t.Fatalf("only %d answers", len(all))
 	}
 	for path, text := range all {
-		for _, canary := range append(canaries, "CANARY-HIDDEN", "CANARY") {
-			if strings.Contains(text, canary) {
-				t.Errorf("%s holds %s", path, canary)
-			}
+		if found := canaryIn(text, append(canaries, "CANARY")); found != "" {
+			t.Errorf("%s holds %s", path, found)
 		}
 	}
+	checkPapers(t, all, append(canaries, "CANARY"))
 }
 
 // TestDraftsLeaveNoTrace: while a draft and what is private are edited, nothing that somebody who is not signed in can get
@@ -167,8 +171,15 @@ func TestDraftsLeaveNoTrace(t *testing.T) {
 	st, hidden := newCanaries(t)
 	addresses := anonymousAddresses(st, hidden)
 	before := everythingAnonymous(t, st, addresses)
+	told := aside(t, st, hidden)
 	edit(t, st, hidden)
 	st.record()
+	told["webhooks"] = ""
+	for way, text := range aside(t, st, hidden) {
+		if text != told[way] {
+			t.Errorf("%s tells of it:\n%s\n\n%s", way, told[way], text)
+		}
+	}
 	for path, text := range everythingAnonymous(t, st, addresses) {
 		if text != before[path] && !strings.Contains(path, "/signin") {
 			t.Errorf("%s has changed:\n%s\n\n%s", path, before[path], text)
@@ -204,21 +215,36 @@ func (st *stage) backToDraft() *stage {
 	return st
 }
 
-// TestReadersOfTheDesk: who may look at drafts and nothing more sees neither birth years nor own ids, nor where others work from.
+// deskCanaries is what who may look at drafts and nothing more does not see: nothing private of people, no words of papers, nor
+// where others work from.
+var deskCanaries = []string{
+	"CANARY-OWN-ID", "1931", "14.03", "CANARY-SOCIETY", "CANARY-TRAINER", "CANARY-REASON", "CANARY-WORDS", "198.51.100.77",
+}
+
+// TestReadersOfTheDesk walks all pages, papers and files of the desk, those too to which no page leads such a user.
 func TestReadersOfTheDesk(t *testing.T) {
 	st, _ := newCanaries(t)
 	st.site.user("reader", false)
 	w := &world{stage: st}
 	w.grant("reader", account.Reader)
-	pages := crawl(t, st.site.signedIn("reader"), st.desk(""), st.desk(""), st.desk("/players"), st.desk("/players/"+id(st.event.Players[0].ID)), st.desk("/draw"))
+	reader := st.site.signedIn("reader")
+	pages := crawl(t, reader, st.desk(""), st.desk(""), st.desk("/players"), st.desk("/players/"+id(st.event.Players[0].ID)), st.desk("/draw"))
 	if len(pages) < 10 {
 		t.Errorf("only %d pages", len(pages))
 	}
-	for path, body := range pages {
-		for _, canary := range []string{"CANARY-OWN-ID", "1931", "14.03", "CANARY-SOCIETY", "CANARY-TRAINER", "CANARY-WORDS", "198.51.100.77"} {
-			if strings.Contains(body, canary) {
-				t.Errorf("%s holds %s", path, canary)
-			}
+	for _, path := range anonymousAddresses(st, st) {
+		if _, known := pages[path]; !known && strings.HasPrefix(path, st.desk("")) {
+			pages[path] = reader.get(path).body
 		}
 	}
+	for _, p := range st.event.Players {
+		path := st.desk("/players/" + id(p.ID))
+		pages[path] = reader.get(path).body
+	}
+	for path, body := range pages {
+		if found := canaryIn(unpacked(t, body), deskCanaries); found != "" {
+			t.Errorf("%s holds %s", path, found)
+		}
+	}
+	checkPapers(t, pages, deskCanaries)
 }

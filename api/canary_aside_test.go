@@ -1,0 +1,144 @@
+package api_test
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"sync"
+	"testing"
+
+	"adyukh/tournament"
+	"adyukh/tournament/exchange/archive"
+	"adyukh/tournament/notify"
+)
+
+// planted are the canaries that stand in the event itself: its archive, which is for those who run it, holds them all.
+var planted = []string{
+	"CANARY-OWN-ID", "CANARY-SOCIETY", "CANARY-TRAINER", "1931", "CANARY-REASON", "CANARY-NOTE", "CANARY-WORDS", "CANARY-TIME",
+}
+
+// TestCanariesAreThere: nothing could be missed of what does not stand in the event.
+func TestCanariesAreThere(t *testing.T) {
+	st, _ := newCanaries(t)
+	var whole strings.Builder
+	if err := archive.Write(&whole, st.fresh()); err != nil {
+		t.Fatal(err)
+	}
+	for _, canary := range planted {
+		if !strings.Contains(whole.String(), canary) {
+			t.Errorf("the event does not hold %s", canary)
+		}
+	}
+}
+
+// aside is what leaves the site by other ways than pages and files for everybody: what the register takes from an event, what it
+// exports to programs that see nothing private, and what webhooks send.
+func aside(t *testing.T, st, hidden *stage) map[string]string {
+	t.Helper()
+	seen := map[string]string{"webhooks": sent(t, st)}
+	for name, s := range map[string]*stage{"register": st, "register, hidden": hidden} {
+		record, err := s.fresh().Record()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := json.Marshal(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen[name] = string(text)
+	}
+	token := st.newToken(false)
+	for _, path := range []string{"people", "events", "results", "games", "series"} {
+		for _, accept := range []string{"application/json", "text/csv"} {
+			a := st.site.anonymous().get("/api/v1/register/"+path, "Accept", accept, "Authorization", "Bearer "+token)
+			if a.status != http.StatusOK {
+				t.Errorf("%s: %d", path, a.status)
+			}
+			seen[path+" "+accept] = a.body
+		}
+	}
+	return seen
+}
+
+// sent are the bodies and header fields of all messages that wait for the webhook of newCanaries.
+func sent(t *testing.T, st *stage) string {
+	t.Helper()
+	var mu sync.Mutex
+	var all strings.Builder
+	receiver := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		defer mu.Unlock()
+		_ = r.Header.Write(&all)
+		_, _ = io.Copy(&all, r.Body)
+	}))
+	defer receiver.Close()
+	wish := notify.Wish{Name: "receiver", URL: receiver.URL, Topics: tournament.Topics(), Every: true}
+	if err := st.site.webhooks.Change(t.Context(), 1, wish); err != nil {
+		t.Fatal(err)
+	}
+	st.site.clock.pass(tournament.NewsResults.Pause())
+	worker := notify.NewWorker(notify.Config{
+		Store: st.site.store, Events: st.site.events, Now: st.site.clock.Now, Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
+	})
+	for {
+		next, err := worker.Step(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if next.IsZero() || next.After(st.site.clock.Now()) {
+			break
+		}
+	}
+	worker.End(t.Context())
+	mu.Lock()
+	defer mu.Unlock()
+	return all.String()
+}
+
+// TestCanariesGoNowhere: neither the register nor a webhook tells what readers may not see.
+func TestCanariesGoNowhere(t *testing.T) {
+	st, hidden := newCanaries(t)
+	all := aside(t, st, hidden)
+	if !strings.Contains(all["webhooks"], `"round.published"`) || !strings.Contains(all["register"], st.event.Head.Name) || !strings.Contains(all["results text/csv"], "Игрок 01") {
+		t.Fatalf("nothing was told:\n%v", all)
+	}
+	for way, text := range all {
+		if found := canaryIn(text, append(canaries, "CANARY")); found != "" {
+			t.Errorf("%s: %s in\n%s", way, found, text)
+		}
+	}
+}
+
+// canaryIn returns the first of the texts that something holds, "" when it holds none.
+func canaryIn(text string, of []string) string {
+	for _, canary := range of {
+		if strings.Contains(text, canary) {
+			return canary
+		}
+	}
+	return ""
+}
+
+// checkPapers reads the papers among answers, whose letters are packed.
+func checkPapers(t *testing.T, answers map[string]string, hidden []string) {
+	t.Helper()
+	t.Run("papers", func(t *testing.T) {
+		papers := 0
+		for path, text := range answers {
+			_, paper, ok := strings.Cut(text, "%PDF-")
+			if !ok {
+				continue
+			}
+			papers++
+			if found := canaryIn(pdfText(t, "%PDF-"+paper), hidden); found != "" {
+				t.Errorf("%s holds %s", path, found)
+			}
+		}
+		if papers < 10 {
+			t.Errorf("only %d papers", papers)
+		}
+	})
+}
