@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"adyukh/rules"
 	"adyukh/tournament/pairing"
 )
 
@@ -94,27 +93,21 @@ func (e *Event) sum(m *meeting) {
 // nothing, since everybody has as many.
 func (e *Event) aloneScore(kind ResultKind) (points, match int) {
 	r := e.Head.Regulations
-	if !r.System.Has(SettingFree) {
-		return 0, 0
+	if !r.System.Has(SettingFree) || kind != FreeRound && kind != FullBye && kind != HalfBye {
+		return 0, 0 // most rounds: the scale, which is read from the name of the game, is not needed
 	}
-	scale := e.Head.Scale()
-	one := rules.Score{}
-	switch kind {
-	case FreeRound, FullBye:
-		one.White = r.Swiss.Free
-	case HalfBye:
-		one.White = scale.Most / 2
-	default:
-		return 0, 0
+	one, most := r.Swiss.Free, e.Head.Scale().Most
+	if kind == HalfBye {
+		one = most / 2
 	}
 	switch {
-	case 2*one.White > scale.Most:
+	case 2*one > most:
 		match = matchPointsMost
-	case 2*one.White == scale.Most:
+	case 2*one == most:
 		match = 1
 	}
 	if r.Match.Count == pairing.CountGames {
 		match *= r.Match.Games
 	}
-	return one.White * r.Match.Games, match
+	return one * r.Match.Games, match
 }

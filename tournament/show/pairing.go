@@ -73,10 +73,13 @@ func (s Score) Turned() Score { return Score{s.Black, s.White} }
 
 // PairingOf shows a game of an event.
 func PairingOf(e *tournament.Event, g tournament.Game) Pairing {
+	return pairingOf(e, g, e.Head.Scale())
+}
+
+func pairingOf(e *tournament.Event, g tournament.Game, scale rules.Scale) Pairing {
 	p := Pairing{
 		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g), Record: g.Sheet.Text,
 	}
-	scale := e.Head.Scale()
 	p.Annulled = e.IsAnnulled(g.White) || e.IsAnnulled(g.Black)
 	if !p.Annulled || p.Result.IsPlayed() {
 		p.Score = ScoreOf(p.Result, scale)
@@ -107,9 +110,9 @@ func PairingOf(e *tournament.Event, g tournament.Game) Pairing {
 // Pairings shows the games of a round by board, those without an opponent last.
 func Pairings(e *tournament.Event, n int) []Pairing {
 	r, _ := e.Round(n)
-	all := make([]Pairing, len(r.Games))
+	all, scale := make([]Pairing, len(r.Games)), e.Head.Scale()
 	for i, g := range r.Games {
-		all[i] = PairingOf(e, g)
+		all[i] = pairingOf(e, g, scale)
 	}
 	return all
 }
