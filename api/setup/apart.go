@@ -182,7 +182,7 @@ func readApart(c *web.Call, h *tournament.Head) error {
 		}
 		a, err := r.read(known)
 		if err != nil {
-			return atPrefix(err, "a"+strconv.Itoa(i)+"-")
+			return web.AtPrefix(err, "a"+strconv.Itoa(i)+"-")
 		}
 		h.Regulations.Apart = append(h.Regulations.Apart, a)
 	}

@@ -24,17 +24,37 @@ func newEventView(f templates.Form) web.View {
 	}
 }
 
-func newEventForm(c *web.Call, head tournament.Head) templates.Form {
-	name := eventName(head.Name)
-	name.Autofocus = head.Name == ""
-	game := view.GameField(c, web.FirstWord(head.Game))
-	game.Reload, game.Hint = nil, templates.Msg("field.game.hint")
-	return templates.Form{
-		Action: "/desk/new",
-		Groups: web.Rows(web.Row(name), web.Row(place(head.Place)), web.Row(dayField("begins", head.Begins), dayField("ends", head.Ends)),
-			web.Row(game), web.Row(systemChoice(head.Regulations.System)), web.Row(paceField(head.Discipline))),
-		Submit: templates.Msg("event.create"),
+// These inputs stand in the form for a new event and in that of the event.
+var (
+	placeInput = web.TextInput("place", func(h *tournament.Head) *string { return &h.Place }, place)
+	daysInputs = []web.Input[tournament.Head]{
+		web.DayInput("begins", func(h *tournament.Head) *tournament.Date { return &h.Begins }),
+		web.DayInput("ends", func(h *tournament.Head) *tournament.Date { return &h.Ends }),
 	}
+)
+
+func nameInput(draw func(string) templates.Field) web.Input[tournament.Head] {
+	return web.TextInput("name", func(h *tournament.Head) *string { return &h.Name }, draw)
+}
+
+func newEventInputs() web.Inputs[tournament.Head] {
+	name := func(value string) templates.Field {
+		f := eventName(value)
+		f.Autofocus = value == ""
+		return f
+	}
+	return web.Inputs[tournament.Head]{
+		{nameInput(name)},
+		{placeInput},
+		daysInputs,
+		{view.GameInput(func(h *tournament.Head) *string { return &h.Game }, templates.Msg("field.game.hint"))},
+		{web.TextInput("system", func(h *tournament.Head) *tournament.System { return &h.Regulations.System }, systemChoice)},
+		{web.TextInput("discipline", func(h *tournament.Head) *tournament.Discipline { return &h.Discipline }, paceField)},
+	}
+}
+
+func newEventForm(c *web.Call, head tournament.Head) templates.Form {
+	return templates.Form{Action: "/desk/new", Groups: web.Rows(newEventInputs().Rows(c, head)...), Submit: templates.Msg("event.create")}
 }
 
 func eventName(value string) templates.Field {
@@ -48,10 +68,6 @@ func place(value string) templates.Field {
 	f := web.Text("place", value)
 	f.MaxLength, f.Width = 120, "full"
 	return f
-}
-
-func dayField(name string, d tournament.Date) templates.Field {
-	return web.Short(web.Kind(web.Text(name, d.String()), "date"))
 }
 
 // paceField lists the disciplines where the game is still to be chosen, each with its time control.
@@ -84,30 +100,27 @@ func disciplineField(c *web.Call, h tournament.Head) templates.Field {
 
 // createEvent makes the event with the discipline's defaults, with the user as its owner.
 func createEvent(c *web.Call) error {
-	head := tournament.Defaults(tournament.Discipline(c.Field("discipline")), c.Lang, web.DefaultZone)
-	if game := c.Field("game"); game != "" {
-		head = head.WithGame(game)
+	asked, err := newEventInputs().Posted(c)
+	head := tournament.Defaults(asked.Discipline, c.Lang, web.DefaultZone)
+	if asked.Game != "" {
+		head = head.WithGame(asked.Game)
 	}
-	if system := c.Field("system"); system != "" {
-		head = head.WithSystem(tournament.System(system))
+	if system := asked.Regulations.System; system != "" {
+		head = head.WithSystem(system)
 	}
-	head.Name, head.Place = c.Field("name"), c.Field("place")
-	e, err := newEventOf(c, &head)
+	head.Name, head.Place, head.Begins, head.Ends = asked.Name, asked.Place, asked.Begins, asked.Ends
+	var e *tournament.Event
+	if err == nil {
+		e, err = newEventOf(c, head)
+	}
 	if err != nil {
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return newEventView(r.On(newEventForm(c, head))), nil })
 	}
 	return c.Done(web.DeskBase(e.ID)+"/setup/"+view.StepRegulations, web.Saved("event.created", "name", e.Head.Name))
 }
 
-func newEventOf(c *web.Call, head *tournament.Head) (*tournament.Event, error) {
-	var err error
-	if head.Begins, err = c.Day("begins"); err != nil {
-		return nil, err
-	}
-	if head.Ends, err = c.Day("ends"); err != nil {
-		return nil, err
-	}
-	e, err := c.Server.Events.CreateEvent(c.Request.Context(), c.Actor(), *head)
+func newEventOf(c *web.Call, head tournament.Head) (*tournament.Event, error) {
+	e, err := c.Server.Events.CreateEvent(c.Request.Context(), c.Actor(), head)
 	if err != nil {
 		return nil, err
 	}

@@ -24,17 +24,33 @@ func showFinal(c *web.Call) error {
 	return c.Page("form", finalView(c, f, finalFields(c, f)))
 }
 
-func finalFields(c *web.Call, f finalForm) templates.Form {
-	places := web.Number("places", 2, 1, len(c.Event.Players))
+func finalInputs() web.Inputs[finalForm] {
+	return web.Inputs[finalForm]{
+		{web.TextInput("name", func(f *finalForm) *string { return &f.name }, eventName)},
+		{{Name: "places", Draw: finalPlaces, Read: func(c *web.Call, f *finalForm) error { f.places = c.Field("places"); return nil }}},
+		{web.TextInput("numbers", func(f *finalForm) *string { return &f.numbers }, finalNumbers)},
+		{web.TextInput("system", func(f *finalForm) *tournament.System { return &f.system }, systemChoice)},
+	}
+}
+
+func finalPlaces(c *web.Call, f finalForm) templates.Field {
+	places := web.Number("places", 0, 1, len(c.Event.Players))
 	places.Value, places.Label = f.places, templates.Msg("field.final-places")
 	if c.Event.Head.Regulations.System.Shape() == tournament.ShapeGroups {
 		places.Label = templates.Msg("field.final-places-group")
 	}
-	numbers := web.Text("numbers", f.numbers)
-	numbers.Label, numbers.Hint, numbers.InputMode = templates.Msg("field.final-numbers"), templates.Msg("field.final-numbers.hint"), "numeric"
+	return places
+}
+
+func finalNumbers(value string) templates.Field {
+	f := web.Hinted(web.Text("numbers", value), templates.Msg("field.final-numbers.hint"))
+	f.Label, f.InputMode = templates.Msg("field.final-numbers"), "numeric"
+	return f
+}
+
+func finalFields(c *web.Call, f finalForm) templates.Form {
 	return templates.Form{
-		Action: view.FinalPath(c.Event.ID),
-		Groups: web.Rows(web.Row(eventName(f.name)), web.Row(places), web.Row(numbers), web.Row(systemChoice(f.system))),
+		Action: view.FinalPath(c.Event.ID), Groups: web.Rows(finalInputs().Rows(c, f)...),
 		Submit: templates.Msg("final.create"), Cancel: &templates.Link{Label: templates.Msg("final.back"), Href: web.DeskBase(c.Event.ID)},
 	}
 }
@@ -61,8 +77,11 @@ func shortNames(c *web.Call, ids []tournament.PlayerID) string {
 
 // createFinal makes the event of those who go on, with the user as its owner.
 func createFinal(c *web.Call) error {
-	f := finalForm{name: c.Field("name"), places: c.Field("places"), numbers: c.Field("numbers"), system: tournament.System(c.Field("system"))}
-	e, err := newFinalOf(c, f)
+	f, err := finalInputs().Posted(c)
+	var e *tournament.Event
+	if err == nil {
+		e, err = newFinalOf(c, f)
+	}
 	if err != nil {
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return finalView(c, f, r.On(finalFields(c, f))), nil })
 	}

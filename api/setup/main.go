@@ -9,24 +9,33 @@ import (
 	"adyukh/tournament"
 )
 
-// mainForm shows name, place, days, discipline, language and zone.
+// mainInputs are name, place, days and discipline; paperInputs what papers are written in.
+func mainInputs() web.Inputs[tournament.Head] {
+	return web.Inputs[tournament.Head]{
+		{nameInput(eventName)},
+		{placeInput},
+		daysInputs,
+		{{Name: "discipline", Draw: disciplineField, Read: readDiscipline}},
+	}
+}
+
+func paperInputs() web.Inputs[tournament.Head] {
+	zone := web.TextInput("zone", func(h *tournament.Head) *string { return &h.Zone }, zoneField)
+	zone.Read = func(c *web.Call, h *tournament.Head) error { h.Zone = strings.TrimSpace(c.Field("zone")); return nil }
+	return web.Inputs[tournament.Head]{{{Name: "language", Draw: languageField, Read: readLanguage}, zone}}
+}
+
 func mainForm(c *web.Call, h tournament.Head) templates.Form {
-	return templates.Form{Groups: []templates.Group{
-		{Rows: []templates.Row{
-			web.Row(eventName(h.Name)), web.Row(place(h.Place)), web.Row(dayField("begins", h.Begins), dayField("ends", h.Ends)),
-			web.Row(disciplineField(c, h)),
-		}},
-		web.Group("event.papers", web.Row(languageField(c, h.Language), zoneField(h.Zone))),
-	}}
+	return templates.Form{Groups: []templates.Group{{Rows: mainInputs().Rows(c, h)}, web.Group("event.papers", paperInputs().Rows(c, h)...)}}
 }
 
 // languageField offers the languages that there are, each by its own name.
-func languageField(c *web.Call, value string) templates.Field {
+func languageField(c *web.Call, h tournament.Head) templates.Field {
 	var options []templates.Option
 	for _, code := range c.Server.Words.Languages() {
 		options = append(options, web.Option(code, templates.Literal(c.Server.Words.Translator(code).T("language.name"))))
 	}
-	return web.Hinted(web.Required(web.Choice("language", "select", value, options...)), templates.Msg("field.language.hint"))
+	return web.Hinted(web.Required(web.Choice("language", "select", h.Language, options...)), templates.Msg("field.language.hint"))
 }
 
 // zones are suggested: those of Russia from west to east, and UTC.
@@ -43,26 +52,27 @@ func zoneField(value string) templates.Field {
 	return f
 }
 
-// readMain takes over the form. Another discipline brings its first recommended time control, when the present one is
-// outside of its limits.
-func readMain(c *web.Call, h *tournament.Head) error {
-	h.Name, h.Place, h.Language, h.Zone = c.Field("name"), c.Field("place"), c.Field("language"), strings.TrimSpace(c.Field("zone"))
+func readLanguage(c *web.Call, h *tournament.Head) error {
+	h.Language = c.Field("language")
 	if !slices.Contains(c.Server.Words.Languages(), h.Language) {
 		return &tournament.Error{
 			Code: tournament.Invalid, Key: "error.event.language", Field: "language", Args: tournament.Args{"text": h.Language},
 		}
 	}
-	var err error
-	if h.Begins, err = c.Day("begins"); err != nil {
-		return err
-	}
-	if h.Ends, err = c.Day("ends"); err != nil {
-		return err
-	}
+	return nil
+}
+
+// readDiscipline takes over the discipline. Another one brings its first recommended time control, when the present one is
+// outside of its limits.
+func readDiscipline(c *web.Call, h *tournament.Head) error {
 	before := h.Discipline
 	h.Discipline = tournament.Discipline(c.Field("discipline"))
 	if limits, ok := h.Discipline.Rule(); ok && h.Discipline != before && !limits.Allows(h.Regulations.Time) {
 		h.Regulations.Time, h.Regulations.TimeReason = limits.Recommended[0], ""
 	}
 	return nil
+}
+
+func readMain(c *web.Call, h *tournament.Head) error {
+	return slices.Concat(mainInputs(), paperInputs()).Read(c, h)
 }

@@ -24,39 +24,57 @@ func officialsForm(c *web.Call, h tournament.Head) templates.Form {
 	}
 	g := templates.Group{Note: templates.Msg("event.officials-note")}
 	for i, o := range shown {
-		g.Rows = append(g.Rows, officialRow(c, "o"+strconv.Itoa(i)+"-", o))
+		g.Rows = append(g.Rows, officialInputs().Line(c, i, officialPrefix(i), o)...)
 	}
 	return templates.Form{Groups: []templates.Group{g}, Dense: true}
 }
 
-func officialRow(c *web.Call, prefix string, o tournament.Official) templates.Row {
+func officialPrefix(line int) string { return "o" + strconv.Itoa(line) + "-" }
+
+func officialInputs() web.Inputs[tournament.Official] {
+	return web.Inputs[tournament.Official]{{
+		web.TextInput("role", func(o *tournament.Official) *tournament.OfficialRole { return &o.Role }, officialRole),
+		web.TextInput("official", func(o *tournament.Official) *string { return &o.Name }, func(value string) templates.Field {
+			f := web.Text("official", value)
+			f.MaxLength = 120
+			return f
+		}),
+		{Name: "category", Draw: officialCategory, Read: readOfficialCategory},
+	}}
+}
+
+func officialRole(value tournament.OfficialRole) templates.Field {
 	var roles []templates.Option
 	for _, r := range tournament.OfficialRoles() {
 		roles = append(roles, web.Option(string(r), templates.Msg("official."+string(r))))
 	}
-	role := web.Required(web.Choice("role", "select", string(o.Role), roles...))
-	name, category := web.Text("official", o.Name), web.Text("category", o.Category)
-	name.MaxLength, category.MaxLength = 120, 120
+	return web.Required(web.Choice("role", "select", string(value), roles...))
+}
+
+func officialCategory(c *web.Call, o tournament.Official) templates.Field {
+	f := web.Text("category", o.Category)
+	f.MaxLength = 120
 	for _, key := range []string{"category.all-russian", "category.first", "category.second", "category.third", "category.young"} {
-		category.Options = append(category.Options, templates.Option{Value: c.Say(templates.Msg(key)), Label: templates.Msg(key)})
+		f.Options = append(f.Options, web.Option(c.Say(templates.Msg(key)), templates.Msg(key)))
 	}
-	fields := templates.Row{role, name, category}
-	for i := range fields {
-		fields[i].Prefix = prefix
-	}
-	return fields
+	return f
+}
+
+func readOfficialCategory(c *web.Call, o *tournament.Official) error {
+	o.Category = c.Field("category")
+	return nil
 }
 
 // readOfficials takes over the lines that hold a name or a category.
 func readOfficials(c *web.Call, h *tournament.Head) error {
-	roles, names, categories := c.Form["role"], c.Form["official"], c.Form["category"]
-	if len(names) != len(roles) || len(categories) != len(roles) {
-		return web.ErrMalformed
+	lines, err := officialInputs().PostedLines(c, officialPrefix)
+	if err != nil {
+		return err
 	}
 	h.Officials = nil
-	for i, role := range roles {
-		if names[i] != "" || categories[i] != "" {
-			h.Officials = append(h.Officials, tournament.Official{Role: tournament.OfficialRole(role), Name: names[i], Category: categories[i]})
+	for _, o := range lines {
+		if o.Name != "" || o.Category != "" {
+			h.Officials = append(h.Officials, o)
 		}
 	}
 	return nil
