@@ -123,3 +123,25 @@ func (p Position) SwapColours() Position {
 	p.side = p.side.Other()
 	return p
 }
+
+// Layout describes p for drawing: 64 cells, the figures on them, the letters and digits around the board (rule 7.1).
+// Kings are not marked (rules 3.5, 3.12): who is one follows from where it stands, see King.
+func (p Position) Layout() rules.Layout {
+	points := p.Points()
+	l := diagonal.Board(p.side)
+	l.White, l.Black = points.White, points.Black
+	for _, f := range p.Figures() {
+		l.Figures = append(l.Figures, rules.Figure{
+			X: f.Square.File(), Y: f.Square.Rank(), Square: f.Square.String(),
+			Owner: f.Owner.String(), Own: f.Own, Other: f.Other,
+		})
+	}
+	return l
+}
+
+// Square is a square of the board, 8·rank + file, both from 0: a1 is 0, h8 is 63. Figures stand on the dark squares only,
+// those whose file and rank add up to an even number (rule 1.1).
+type Square = diagonal.Square
+
+// SquareAt returns the square on the given file and rank, both 0 to 7.
+func SquareAt(file, rank int) Square { return diagonal.SquareAt(file, rank) }

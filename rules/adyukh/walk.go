@@ -3,6 +3,7 @@ package adyukh
 import (
 	"adyukh/rules"
 	"adyukh/rules/diagonal"
+	"adyukh/rules/notation"
 )
 
 // kindQuiet is the kind of a step over empty squares to an empty one. Whether that is a fault, and which, depends on
@@ -128,3 +129,6 @@ func (w *walk) unfinished() fault {
 	}
 	return f
 }
+
+// moveText is the text of a move, read without looking at a position.
+type moveText = notation.Way[Square]

@@ -1,6 +1,9 @@
 package apokachi
 
-import "adyukh/rules"
+import (
+	"adyukh/rules"
+	"adyukh/rules/notation"
+)
 
 // Position is a board with men and the side to move. Positions are comparable: equal values are the same position with the same
 // side to move. The zero value is an empty board with White to move. How large the board is stands in Game.
@@ -69,4 +72,22 @@ func (Game) SwapColours(p Position) Position {
 	p.men[0], p.men[1] = p.men[1], p.men[0]
 	p.side = p.side.Other()
 	return p
+}
+
+// FormatPosition writes p in the FEN-like form, "W:Wa1,b2:Bc1,d4": the side to move, then the men of White and of Black,
+// each side's rank by rank from the bottom.
+func (Game) FormatPosition(p Position) string { return notation.FEN(p.side, p.appendMen) }
+
+func (p Position) appendMen(b []byte, side rules.Side, separator string) []byte {
+	empty := len(b)
+	for _, m := range p.Men() {
+		if m.Owner != side {
+			continue
+		}
+		if len(b) > empty {
+			b = append(b, separator...)
+		}
+		b = m.Point.append(b)
+	}
+	return b
 }

@@ -1,6 +1,9 @@
 package dodgem
 
-import "adyukh/rules"
+import (
+	"adyukh/rules"
+	"adyukh/rules/notation"
+)
 
 // Position is a board with men and the side to move, on a board of the Game's size. Equal values are the same position with the
 // same side to move.
@@ -27,3 +30,17 @@ func (p Position) At(c Cell) (side rules.Side, ok bool) {
 
 // Men returns how many men of side are on the board.
 func (p Position) Men(side rules.Side) int { return p.men[side&1].len() }
+
+// FormatPosition writes p as "W:Wa2,a3:Bb1,c1": the side to move, then White's men and Black's, rank by rank from the bottom.
+func (Game) FormatPosition(p Position) string { return notation.FEN(p.side, p.appendMen) }
+
+func (p Position) appendMen(b []byte, side rules.Side, separator string) []byte {
+	empty, men := len(b), p.men[side]
+	for c, ok := men.pop(); ok; c, ok = men.pop() {
+		if len(b) > empty {
+			b = append(b, separator...)
+		}
+		b = append(b, c.String()...)
+	}
+	return b
+}

@@ -32,11 +32,6 @@ func (g Game) ParseMove(p Position, text string) (Move, rules.Remark, error) {
 	return m, "", nil
 }
 
-func (p *Position) legal(m Move) bool {
-	first, last := p.reach(m.row - 1)
-	return m.from == p.men[m.row-1][p.side&1] && m.to != m.from && first <= m.to && m.to <= last
-}
-
 // Diagnose says what is wrong with the text of a move in p, by kind and cell, and lists the legal moves; nil if the text means a
 // legal move. The source has no numbered clauses, so Clause is empty.
 func (g Game) Diagnose(p Position, text string) *rules.MoveError {
@@ -55,22 +50,4 @@ func (g Game) Diagnose(p Position, text string) *rules.MoveError {
 		e.Kind, e.Square = p.fault(m)
 	}
 	return e
-}
-
-// fault tells what is wrong with a move that is not legal, and the cell that it is about.
-func (p *Position) fault(m Move) (rules.Kind, string) {
-	men := p.men[m.row-1]
-	own, other := men[p.side&1], men[p.side&1^1]
-	from, to := cellName(m.Row(), m.From()), cellName(m.Row(), m.To())
-	switch {
-	case m.from == other:
-		return rules.KindNotYours, from
-	case m.from != own:
-		return rules.KindNoFigure, from
-	case m.to == own:
-		return rules.KindIllegal, to
-	case m.to == other:
-		return rules.KindOccupied, to
-	}
-	return rules.KindBlocked, cellName(m.Row(), int(other))
 }

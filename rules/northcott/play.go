@@ -26,14 +26,6 @@ func (m Move) String() string {
 // cellName names a cell by row and column, "1:7".
 func cellName(row, column int) string { return strconv.Itoa(row) + ":" + strconv.Itoa(column) }
 
-// reach returns the columns that the mover's man of row i can go to, its own among them.
-func (p *Position) reach(i uint8) (first, last uint8) {
-	if p.side == rules.White {
-		return 1, p.men[i][rules.Black] - 1
-	}
-	return p.men[i][rules.White] + 1, p.columns
-}
-
 // AppendMoves appends the legal moves of p to dst. It allocates only when dst has no room.
 func (Game) AppendMoves(dst []Move, p Position) []Move {
 	for i := range p.rows {
@@ -48,16 +40,6 @@ func (Game) AppendMoves(dst []Move, p Position) []Move {
 	return dst
 }
 
-// countMoves returns the number of legal moves without listing them.
-func (p *Position) countMoves() int {
-	n := 0
-	for i := range p.rows {
-		first, last := p.reach(i)
-		n += int(last - first)
-	}
-	return n
-}
-
 // CountLines counts the lines of exactly depth plies from p, as rules.Perft does: it plays in place and counts the last ply
 // without listing it.
 func (Game) CountLines(p Position, depth int) uint64 {
@@ -65,27 +47,6 @@ func (Game) CountLines(p Position, depth int) uint64 {
 		return 1
 	}
 	return p.countLines(depth)
-}
-
-func (p *Position) countLines(depth int) uint64 {
-	if depth == 1 {
-		return uint64(p.countMoves())
-	}
-	var n uint64
-	side := p.side
-	for i := range p.rows {
-		from := p.men[i][side]
-		first, last := p.reach(i)
-		p.side = side.Other()
-		for to := first; to <= last; to++ {
-			if to != from {
-				p.men[i][side] = to
-				n += p.countLines(depth - 1)
-			}
-		}
-		p.men[i][side], p.side = from, side
-	}
-	return n
 }
 
 // Play returns the position after m, which must be legal in p; it is not checked.
@@ -108,4 +69,26 @@ func (Game) Outcome(p Position) rules.Outcome {
 		return rules.Outcome{}
 	}
 	return rules.Outcome{Over: true, Reason: ReasonNoMove, Score: rules.WinDrawLoss.Won(p.side.Other())}
+}
+
+// Follow begins to go along with a game that begins in start, to see repetitions.
+func (g Game) Follow(start Position) rules.Follower[Position, Move] {
+	f := &follower{game: g, seen: rules.NewOccurrences[Position](64)}
+	f.seen.Add(start)
+	return f
+}
+
+// follower counts the occurrences of the positions of one game.
+type follower struct {
+	game Game
+	seen rules.Occurrences[Position]
+}
+
+// Played tells of the next move.
+func (f *follower) Played(_ Position, _ Move, after Position) rules.Outcome {
+	occurred, limit := f.seen.Add(after), f.game.repetition()
+	if o := f.game.Outcome(after); o.Over || limit == 0 || occurred < limit {
+		return o
+	}
+	return rules.Outcome{Over: true, Reason: ReasonRepetition, Score: rules.WinDrawLoss.Even()}
 }

@@ -2,15 +2,6 @@ package northcott
 
 import "adyukh/rules"
 
-// NimSum returns the nim-sum of the gaps of all rows: their numbers added in binary without carrying.
-func (p Position) NimSum() int {
-	sum := 0
-	for i := range p.rows {
-		sum ^= p.gap(int(i))
-	}
-	return sum
-}
-
 // Known returns the value of p with best play: 1 if the side to move wins, -1 if it loses; it is always known, and never 0.
 //
 // "It is really Nim, played on the numbers of spaces between opposing pawns" (Winning Ways): the side to move wins if and only

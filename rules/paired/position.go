@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"adyukh/rules"
+	"adyukh/rules/notation"
 )
 
 // Position is a board with men and the side to move. Positions are comparable: equal values are the same position with the same
@@ -73,4 +74,22 @@ func (Game) SwapColours(p Position) Position {
 	p.men[0], p.men[1] = p.men[1], p.men[0]
 	p.side = p.side.Other()
 	return p
+}
+
+// FormatPosition writes p in the FEN-like form, "W:Wc1,d2,f4:Bg5,h6": the side to move, then the men of White and of Black,
+// each side's rank by rank from the bottom.
+func (Game) FormatPosition(p Position) string { return notation.FEN(p.side, p.appendMen) }
+
+func (p Position) appendMen(b []byte, side rules.Side, separator string) []byte {
+	empty := len(b)
+	for _, m := range p.Men() {
+		if m.Owner != side {
+			continue
+		}
+		if len(b) > empty {
+			b = append(b, separator...)
+		}
+		b = m.Square.append(b)
+	}
+	return b
 }

@@ -59,3 +59,53 @@ func (g Game) passed(p *Position) bool {
 	highest := (63 - bits.LeadingZeros64(p.men[rules.Black])) / 8
 	return lowest > highest+1 || lowest == highest+1 && (highest == 0 || lowest == g.Size()-1)
 }
+
+// Layout describes p for drawing: n×n equal cells, the men on them, and the points earned so far.
+func (g Game) Layout(p Position) rules.Layout {
+	n, points := g.Size(), p.Points()
+	l := rules.Layout{
+		Board: rules.Squares, Width: n, Height: n,
+		Cells: make([]rules.Cell, 0, n*n), Figures: []rules.Figure{},
+		ToMove: p.side.String(), White: points.White, Black: points.Black,
+	}
+	for i := range n {
+		l.Files = append(l.Files, string(rune('a'+i)))
+		l.Ranks = append(l.Ranks, string(rune('1'+i)))
+	}
+	for rank := range n {
+		for file := range n {
+			c := CellAt(file, rank)
+			l.Cells = append(l.Cells, rules.Cell{X: file, Y: rank, Name: c.String(), Dark: true})
+			if owner, ok := p.At(c); ok {
+				l.Figures = append(l.Figures, rules.Figure{X: file, Y: rank, Square: c.String(), Owner: owner.String(), Own: 1})
+			}
+		}
+	}
+	return l
+}
+
+// Cell is a cell of the board, 8·rank + file, both from 0: a1 is 0, g7 is 54 on any board.
+type Cell uint8
+
+// CellAt returns the cell on the given file and rank, both 0 to 6.
+func CellAt(file, rank int) Cell { return Cell(8*rank + file) }
+
+// File returns the file of c, from 0 for a.
+func (c Cell) File() int { return int(c & 7) }
+
+// Rank returns the rank of c, from 0 for the first.
+func (c Cell) Rank() int { return int(c >> 3) }
+
+// Mirror returns the cell that c becomes when a board of n×n cells is turned by 180 degrees.
+func (c Cell) Mirror(n int) Cell { return Cell(9*(n-1)) - c }
+
+// String returns the name of c, "c3".
+func (c Cell) String() string { return string([]byte{'a' + byte(c&7), '1' + byte(c>>3)}) }
+
+func (c Cell) bit() uint64 { return 1 << (c & 63) }
+
+// first returns the lowest cell of a set that is not empty.
+func first(set uint64) Cell { return Cell(bits.TrailingZeros64(set)) }
+
+// turn turns a set of cells of a board of n×n cells by 180 degrees.
+func turn(set uint64, n int) uint64 { return bits.Reverse64(set) >> (63 - 9*(n-1)) }
