@@ -32,8 +32,9 @@ func roundSheets(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	var slips []slip
 	for _, m := range show.Boards(e, r.Round, nil) {
 		for _, g := range m.Games {
-			if g.IsAlone() || !g.IsAwaited() && !g.Result.IsPlayed() {
-				continue // nobody sits down at this board
+			entered, _ := e.Game(g.ID)
+			if g.IsAlone() || entered.Result.IsOpen() && !g.IsAwaited() {
+				continue // a withdrawal has decided, or the match is settled: nobody sits down at this board
 			}
 			filled := s.gameSheetSlip(e, round, g)
 			filled.opening = opening
