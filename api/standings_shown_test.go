@@ -65,7 +65,7 @@ func standingRows(s *show.Standings, say show.Translator) [][]string {
 	var rows [][]string
 	for _, l := range s.Rows {
 		place, name := l.PlaceText(), strings.TrimSpace(l.Name+" "+l.From())
-		if l.Place.Shared() {
+		if l.IsShared() {
 			place += " " + say("standings.shared")
 		}
 		for _, n := range l.Notes() {
@@ -78,6 +78,9 @@ func standingRows(s *show.Standings, say show.Translator) [][]string {
 				text += fmt.Sprintf("|/e/7/standings?why=%d.%d#working", l.Player, s.Columns[i].Index)
 			}
 			row = append(row, text)
+		}
+		if s.Table.Bracket {
+			row = append(row, l.Reached.In(say))
 		}
 		rows = append(rows, row)
 	}

@@ -218,7 +218,7 @@ func sampleTables() tablesView {
 	v := tablesView{
 		Standings: templates.Standings{
 			ID: "standings", Caption: templates.Literal("Положение после тура 5"), Base: "/e/1", Mine: 9,
-			Standings: &show.Standings{Columns: columns},
+			Standings: &show.Standings{Table: &tournament.Table{}, Columns: columns},
 		},
 		Cross: templates.CrossBlock{
 			ID: "cross", Caption: templates.Literal("Таблица"), Base: "/e/1",

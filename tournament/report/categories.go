@@ -31,7 +31,7 @@ func categoryStandings(w io.Writer, e *tournament.Event, r Request, s Style) err
 		}
 		columns = show.Columns(all...)
 	}
-	g := s.standingsGrid(columns)
+	g := s.standingsGrid(columns, t.Bracket)
 	roster := show.RosterOf(e)
 	for _, table := range tables {
 		rows := s.standingRows(roster.Standings(&table.Table, table.Rows, columns))

@@ -26,14 +26,12 @@ func finalProtocol(w io.Writer, e *tournament.Event, r Request, s Style) error {
 		columns = nil
 	}
 	g := s.finalGrid(t, columns, known)
-	b := upTo(e, t.After).Bracket()
 	for _, part := range parts {
 		var rows [][]cell
 		for _, row := range part.Rows {
-			cells := s.finalRow(e, row.Line, known)
+			cells := s.finalRow(e, row, known)
 			if t.Bracket {
-				cells = cells[:len(cells)-len(row.Sums)]
-				cells = append(cells, s.finalReached(e, b, row.Player, cells))
+				cells = append(cells[:len(cells)-len(row.Sums)], cell{text: s.say(row.Reached)})
 			}
 			rows = append(rows, cells)
 		}
@@ -69,20 +67,9 @@ func (s Style) finalGrid(t *tournament.Table, columns []show.Column, known []per
 	return g
 }
 
-func (s Style) finalRow(e *tournament.Event, row show.Line, known []person.Field) []cell {
+func (s Style) finalRow(e *tournament.Event, row show.Standing, known []person.Field) []cell {
 	player, _ := e.Player(row.Player)
 	cells := append([]cell{{text: row.PlaceText()}}, personRow(player.Number, player, known)...)
-	cells[2].note, cells[2].bold = s.notes(row), row.IsPrize()
-	return append(append(cells, cell{text: row.GamesText()}), s.sums(row)...)
-}
-
-// finalReached says how far a player of a knock-out came, and takes the place away from one who is still in.
-func (s Style) finalReached(e *tournament.Event, b *tournament.Bracket, id tournament.PlayerID, cells []cell) cell {
-	if b == nil {
-		b = &tournament.Bracket{}
-	}
-	if stillIn(b, id) {
-		cells[0].text, cells[2].bold = "", false
-	}
-	return cell{text: s.reached(e, b, id)}
+	cells[2].note, cells[2].bold = s.notes(row.Line), row.IsPrize()
+	return append(append(cells, cell{text: row.GamesText()}), s.sums(row.Line)...)
 }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"adyukh/tournament"
+	"adyukh/tournament/show"
 )
 
 // system writes how opponents are found: "круговая система в два круга", "швейцарская система".
@@ -21,16 +22,10 @@ func (s Style) stage(e *tournament.Event, n int) string {
 	if !e.Head.Regulations.System.HasBracket() {
 		return ""
 	}
-	switch later := e.ScheduledRounds() - n; {
-	case later < 0:
+	if n > e.ScheduledRounds() {
 		return ""
-	case later == 0:
-		return s.T("pdf.stage.final")
-	case later == 1:
-		return s.T("pdf.stage.semi-final")
-	default:
-		return s.T("pdf.stage.part", "n", 1<<later)
 	}
+	return s.say(show.Stage(e.ScheduledRounds() - n))
 }
 
 // roundName names a round: "Тур 3", "Тур 3, полуфинал".

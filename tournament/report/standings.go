@@ -15,15 +15,15 @@ func standingsTable(w io.Writer, e *tournament.Event, r Request, s Style) error 
 	if err != nil {
 		return err
 	}
-	if t.Bracket {
-		return bracketStandings(w, e, t, s)
-	}
 	parts, err := s.sections(e, t)
 	if err != nil {
 		return err
 	}
 	columns := parts[0].Columns
-	g := s.standingsGrid(columns)
+	if t.Bracket {
+		columns = nil
+	}
+	g := s.standingsGrid(columns, t.Bracket)
 	for _, part := range parts {
 		g.add(part.title, s.standingRows(part.Standings))
 	}
@@ -35,7 +35,8 @@ func standingsTable(w io.Writer, e *tournament.Event, r Request, s Style) error 
 	return p.write(w)
 }
 
-func (s Style) standingsGrid(columns []show.Column) grid {
+// standingsGrid has a column for each criterion, or one that says how far players of a knock-out came.
+func (s Style) standingsGrid(columns []show.Column, bracket bool) grid {
 	g := grid{size: 9.5, small: 7.5, row: 6.6, columns: []column{
 		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
 		{head: s.T("standings.name"), flex: true, least: 45},
@@ -43,6 +44,10 @@ func (s Style) standingsGrid(columns []show.Column) grid {
 		{head: s.T("pdf.federation-club"), flex: true},
 		{head: s.T("pdf.games"), at: right},
 	}}
+	if bracket {
+		g.columns = append(g.columns, column{head: s.T("pdf.reached")})
+		return g
+	}
 	for _, c := range columns {
 		g.columns = append(g.columns, column{head: s.say(c.Short()), at: right, least: 10, bold: c.First})
 	}
@@ -55,13 +60,17 @@ func (s Style) criterion(c standings.Code) string { return s.say(show.Column{Cod
 func (s Style) standingRows(t *show.Standings) [][]cell {
 	cells := make([][]cell, len(t.Rows))
 	for i, row := range t.Rows {
+		sums := s.sums(row.Line)
+		if t.Table.Bracket { // no criterion has a say
+			sums = []cell{{text: s.say(row.Reached)}}
+		}
 		cells[i] = append([]cell{
 			{text: row.PlaceText()},
 			{text: row.Name, note: s.notes(row.Line), bold: row.IsPrize()},
 			{text: row.Rank},
 			{text: joined(", ", row.Federation, row.Club)},
 			{text: row.GamesText()},
-		}, s.sums(row.Line)...)
+		}, sums...)
 	}
 	return cells
 }

@@ -18,9 +18,6 @@ func TestStandingsAsShown(t *testing.T) {
 	s := style(t, "ru")
 	for seed := range showtest.Seeds {
 		e := showtest.Event(seed)
-		if e.Head.Regulations.System.HasBracket() {
-			continue
-		}
 		after := len(e.Rounds)
 		got, err := report.StandingsTexts(e, after, s)
 		if err != nil {
@@ -75,6 +72,9 @@ func standingsTexts(t *testing.T, e *tournament.Event, after int, say show.Trans
 			row := []string{l.PlaceText(), l.Name, strings.Join(notes, "; "), l.Rank, strings.Join(from, ", "), l.GamesText()}
 			for _, n := range l.Sums {
 				row = append(row, n.In(say))
+			}
+			if tables[i].Bracket {
+				row = append(row[:len(row)-len(l.Sums)], l.Reached.In(say))
 			}
 			rows = append(rows, row)
 		}

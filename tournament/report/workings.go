@@ -24,7 +24,7 @@ func standingsWithWorking(w io.Writer, e *tournament.Event, r Request, s Style) 
 		return err
 	}
 	columns := parts[0].Columns
-	g := s.standingsGrid(columns)
+	g := s.standingsGrid(columns, t.Bracket)
 	for _, part := range parts {
 		g.add(part.title, s.standingRows(part.Standings))
 	}

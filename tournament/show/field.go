@@ -24,13 +24,14 @@ type Field struct {
 
 // Roster is what the lines of tables are made of beside the results: who plays, and how the game writes points.
 type Roster struct {
+	event   *tournament.Event
 	players map[tournament.PlayerID]person
 	scale   rules.Scale
 }
 
 // RosterOf is the roster of an event.
 func RosterOf(e *tournament.Event) Roster {
-	r := Roster{make(map[tournament.PlayerID]person, len(e.Players)), e.Head.Scale()}
+	r := Roster{e, make(map[tournament.PlayerID]person, len(e.Players)), e.Head.Scale()}
 	for i, p := range e.ByNumber() {
 		r.players[p.ID] = person{
 			i, p.Number, p.Entered, p.Withdrawn.FromRound, p.Name, p.ShortName(), p.Rank, p.Federation, p.Club, p.Group,

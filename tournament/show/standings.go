@@ -18,7 +18,9 @@ type Standings struct {
 // Standing is the line of a player in a table of places.
 type Standing struct {
 	Line
-	Whole standings.Place // among all, in the table of a category
+	Whole   standings.Place // among all, in the table of a category
+	In      bool            // of a knock-out: may still come further, and has no place yet
+	Reached Text            // of a knock-out: how far the player came
 }
 
 // Standings shows rows of a table, with the criteria that have a value in them.
@@ -26,6 +28,9 @@ func (r Roster) Standings(t *tournament.Table, rows []standings.Row, columns []C
 	s := &Standings{Table: t, Columns: columns, Rows: make([]Standing, len(rows))}
 	for i, row := range rows {
 		s.Rows[i].Line = r.line(row, columns, strconv.Itoa(i+1))
+	}
+	if t.Bracket {
+		s.reach(r.event)
 	}
 	return s
 }
@@ -51,6 +56,20 @@ func (s *Standings) Top(rows, columns int) *Standings {
 	top.Rows, top.Columns = s.Rows[:min(rows, len(s.Rows))], s.Columns[:min(columns, len(s.Columns))]
 	return &top
 }
+
+// PlaceText writes the place, nothing while the matches have not given it.
+func (s Standing) PlaceText() string {
+	if s.In {
+		return ""
+	}
+	return s.Line.PlaceText()
+}
+
+// IsShared tells whether others have the same places.
+func (s Standing) IsShared() bool { return !s.In && s.Place.Shared() }
+
+// IsPrize tells whether it is one of the first three places.
+func (s Standing) IsPrize() bool { return !s.In && s.Line.IsPrize() }
 
 // WholeText writes the place among all.
 func (s Standing) WholeText() string { return PlaceText(s.Whole) }

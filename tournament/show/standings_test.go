@@ -46,6 +46,9 @@ func TestStandings(t *testing.T) {
 			if !slices.Equal(notes, want) {
 				t.Errorf("event %d: %s has %q, want %q", seed, p.Name, notes, want)
 			}
+			if row.In && (row.PlaceText() != "" || row.IsPrize() || row.Reached.Key != "pdf.in") {
+				t.Errorf("event %d: %s is in, and has place %q and %q", seed, p.Name, row.PlaceText(), row.Reached.Key)
+			}
 			for j, c := range shown.Columns {
 				if row.Sums[j].Value != table.Rows[i].Values[c.Index] {
 					t.Errorf("event %d: %s, %s: %v", seed, p.Name, c.Code, row.Sums[j])

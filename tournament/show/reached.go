@@ -1,0 +1,52 @@
+package show
+
+import (
+	"slices"
+
+	"adyukh/tournament"
+)
+
+// reach says of every row of a knock-out how far the player came, and who may still come further.
+func (s *Standings) reach(e *tournament.Event) {
+	b := &tournament.Bracket{}
+	if after := s.Table.After; after > 0 {
+		short := *e
+		short.Rounds = e.Rounds[:after]
+		b = short.Bracket()
+	}
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		at := slices.IndexFunc(b.Places, func(p tournament.BracketPlace) bool { return p.Player == row.Player })
+		row.In = at < 0 || b.Places[at].In
+		row.Reached = reached(b, row.Player)
+	}
+}
+
+// reached names the round in which a player went out, or says that the player is in.
+func reached(b *tournament.Bracket, id tournament.PlayerID) Text {
+	for n := len(b.Rounds); n > 0; n-- {
+		for _, m := range b.Rounds[n-1].Matches {
+			switch {
+			case m.Sides[0].Player != id && m.Sides[1].Player != id:
+			case m.State != tournament.MatchOver:
+				return Msg("pdf.in")
+			case m.Third:
+				return Stage(len(b.Rounds) - n + 1)
+			default:
+				return Stage(len(b.Rounds) - n)
+			}
+		}
+	}
+	return Msg("pdf.in")
+}
+
+// Stage names a round of a knock-out by how many are left after it: "1/8 финала", "полуфинал", "финал".
+func Stage(left int) Text {
+	switch left {
+	case 0:
+		return Msg("pdf.stage.final")
+	case 1:
+		return Msg("pdf.stage.semi-final")
+	}
+	return Msg("pdf.stage.part", "n", 1<<left)
+}
