@@ -20,7 +20,10 @@ import (
 // smallGame has three positions with towers, a freed square, touched squares and both sides.
 func smallGame(ply int, flipped bool) templates.Replay {
 	board := func(white int, figures ...templates.Figure) templates.Board {
-		b := templates.Board{Width: 8, Height: 8, Figures: figures, Files: strings.Split("abcdefgh", ""), Ranks: strings.Split("12345678", ""), White: white, Black: 24 - white}
+		b := templates.Board{
+			Width: 8, Height: 8, Figures: figures, Files: strings.Split("abcdefgh", ""), Ranks: strings.Split("12345678", ""), White: white,
+			Black: 24 - white,
+		}
 		for i := range 64 {
 			b.Cells = append(b.Cells, templates.Cell{X: i % 8, Y: i / 8, Name: string(rune('a'+i%8)) + strconv.Itoa(i/8+1), Dark: (i%8+i/8)%2 == 0})
 		}
@@ -31,8 +34,14 @@ func smallGame(ply int, flipped bool) templates.Replay {
 	}
 	return templates.Replay{ID: "game", Base: "/game", Current: ply, Flipped: flipped, Plies: []templates.Ply{
 		{Board: board(12, figure("c3", "white", 1, 0), figure("h6", "black", 6, 2), figure("b6", "black", 1, 0))},
-		{Move: "c3-b4", Number: 1, From: "c3", To: "b4", Board: board(10, figure("b4", "white", 1, 0), figure("b6", "black", 1, 0), figure("h6", "black", 6, 2))},
-		{Move: "b6:d4:b6", Number: 1, Black: true, From: "b6", To: "b6", Touched: []string{"b6", "d4", "b6"}, Board: board(17, figure("h6", "white", 12, 12), figure("b6", "black", 1, 1))},
+		{
+			Move: "c3-b4", Number: 1, From: "c3", To: "b4",
+			Board: board(10, figure("b4", "white", 1, 0), figure("b6", "black", 1, 0), figure("h6", "black", 6, 2)),
+		},
+		{
+			Move: "b6:d4:b6", Number: 1, Black: true, From: "b6", To: "b6", Touched: []string{"b6", "d4", "b6"},
+			Board: board(17, figure("h6", "white", 12, 12), figure("b6", "black", 1, 1)),
+		},
 	}}
 }
 
@@ -52,8 +61,14 @@ func otherGame(ply int, flipped bool) templates.Replay {
 	a1, c1, d1, b2 := figure("a1", "white", false), figure("c1", "white", false), figure("d1", "black", false), figure("b2", "black", false)
 	return templates.Replay{ID: "game", Base: "/game", Current: ply, Flipped: flipped, Plies: []templates.Ply{
 		{Board: board("white", a1, c1, d1, b2)},
-		{Move: "a1-a3,c1:c5", Number: 1, From: "a1", To: "c5", Touched: []string{"a3", "c1", "c5"}, Board: board("black", figure("a3", "white", false), figure("c5", "white", true), d1)},
-		{Move: "d1-off", Number: 1, Black: true, From: "d1", To: "off", Board: board("white", figure("a3", "white", false), figure("c5", "white", true))},
+		{
+			Move: "a1-a3,c1:c5", Number: 1, From: "a1", To: "c5", Touched: []string{"a3", "c1", "c5"},
+			Board: board("black", figure("a3", "white", false), figure("c5", "white", true), d1),
+		},
+		{
+			Move: "d1-off", Number: 1, Black: true, From: "d1", To: "off",
+			Board: board("white", figure("a3", "white", false), figure("c5", "white", true)),
+		},
 	}}
 }
 
@@ -74,8 +89,10 @@ func newGame(t *testing.T, flipped bool, game func(ply int, flipped bool) templa
 const drawn = `JSON.stringify({
 	figures: [...document.querySelectorAll('[data-figures] > *')].map((n) => n.outerHTML.replace(/><\/use>/, '/>')).sort(),
 	words: document.querySelector('.board desc').textContent,
-	frames: [...document.querySelectorAll('[data-frames] > .frame > rect')].map((n) => [...n.attributes].map((a) => a.name + a.value).sort()).sort(),
-	marks: [...document.querySelectorAll('[data-marks] *')].map((n) => n.tagName + [...n.attributes].map((a) => a.name + a.value).sort() + n.textContent).sort(),
+	frames: [...document.querySelectorAll('[data-frames] > .frame > rect')]
+		.map((n) => [...n.attributes].map((a) => a.name + a.value).sort()).sort(),
+	marks: [...document.querySelectorAll('[data-marks] *')]
+		.map((n) => n.tagName + [...n.attributes].map((a) => a.name + a.value).sort() + n.textContent).sort(),
 	bar: (document.querySelector('[data-bar]')?.getAttribute('width') ?? '') + (document.querySelector('.score-bar')?.textContent ?? ''),
 	current: [...document.querySelectorAll('[data-ply][aria-current]')].map((n) => n.textContent),
 	buttons: [...document.querySelectorAll('[data-go]')].map((n) => n.getAttribute('href').replace(location.origin, '')),
@@ -112,7 +129,8 @@ func drawsAsTheServer(t *testing.T, s *site, want [2]int) {
 		}
 	}
 	var parts map[string]any
-	if err := json.Unmarshal([]byte(server[2]), &parts); err != nil || len(parts["figures"].([]any)) != want[0] || len(parts["marks"].([]any)) != want[1] {
+	if err := json.Unmarshal([]byte(server[2]), &parts); err != nil || len(parts["figures"].([]any)) != want[0] ||
+		len(parts["marks"].([]any)) != want[1] {
 		t.Errorf("the comparison sees %v, error %v", parts, err)
 	}
 }
@@ -132,8 +150,9 @@ func TestBoardStepsByLinksAndKeys(t *testing.T) {
 	do(t, ctx, chromedp.Navigate(s.url+"/game?ply=0"), click(`.moves [data-ply="2"]`))
 	for expression, want := range map[string]string{
 		`location.search`: "?ply=2",
-		`document.querySelector('[data-said]').textContent`:                                                           "b6:d4:b6, 17:7",
-		`document.querySelector('[aria-label^="h6:"]').getAttribute('aria-label')`:                                    "h6: board.tower, board.white board.on-black",
+		`document.querySelector('[data-said]').textContent`: "b6:d4:b6, 17:7",
+		`document.querySelector('[aria-label^="h6:"]').getAttribute('aria-label')`: "h6: board.tower, " +
+			"board.white board.on-black",
 		`document.querySelector('[data-figures] [aria-label^="b6"] use').getBBox().width > 0 ? 'drawn' : 'not drawn'`: "drawn",
 	} {
 		if got := is[string](t, ctx, expression); got != want {
@@ -168,7 +187,8 @@ func TestBoardsStayOnThePage(t *testing.T) {
 		s := newGame(t, false, game)
 		for _, width := range []int64{320, 390, 1280} {
 			ctx := tab(t)
-			command(t, ctx, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: 800, DeviceScaleFactor: 1})
+			command(t, ctx, emulation.SetDeviceMetricsOverride,
+				emulation.SetDeviceMetricsOverrideParams{Width: width, Height: 800, DeviceScaleFactor: 1})
 			do(t, ctx, chromedp.Navigate(s.url+"/game?ply=0"))
 			if over := is[int](t, ctx, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); over > 0 {
 				t.Errorf("%s at %d: %d too wide", name, width, over)

@@ -129,7 +129,8 @@ func is[T any](t *testing.T, ctx context.Context, expression string) T {
 func until(t *testing.T, ctx context.Context, expression string) {
 	t.Helper()
 	wait := fmt.Sprintf(`new Promise((done) => { const end = Date.now() + 15000;
-		const look = () => { let is = false; try { is = Boolean(%s); } catch {} if (is || Date.now() > end) done(is); else setTimeout(look, 10); }; look(); })`, expression)
+		const look = () => { let is = false; try { is = Boolean(%s); } catch {} 
+			if (is || Date.now() > end) done(is); else setTimeout(look, 10); }; look(); })`, expression)
 	for range 4 {
 		limited, cancel := context.WithTimeout(ctx, patience)
 		came, err := chromedp.Run(limited, chromedp.Evaluate[bool](wait, chromedp.EvalAwaitPromise))
@@ -141,7 +142,8 @@ func until(t *testing.T, ctx context.Context, expression string) {
 			break
 		}
 	}
-	t.Fatalf("%s never came true; the page:\n%s", expression, is[string](t, ctx, `document.querySelector('main').textContent.replace(/\s+/g, ' ')`))
+	t.Fatalf("%s never came true; the page:\n%s", expression,
+		is[string](t, ctx, `document.querySelector('main').textContent.replace(/\s+/g, ' ')`))
 }
 
 // keys sends keys to the focused element as a keyboard does: a key that the page handles itself types nothing.
@@ -192,7 +194,8 @@ func newSite(t *testing.T, pages map[string]string) *site {
 	var names []string
 	for name, body := range pages {
 		names = append(names, name)
-		files["pages/"+name+".html"] = &fstest.MapFile{Data: []byte(strings.Replace(body, `{{define "content"}}`, `{{define "page `+name+`"}}`, 1))}
+		files["pages/"+name+".html"] = &fstest.MapFile{Data: []byte(strings.Replace(body, `{{define "content"}}`, `{{define "page `+name+`"}}`,
+			1))}
 	}
 	s := &site{ServeMux: http.NewServeMux()}
 	script := func(name string) string {

@@ -73,7 +73,8 @@ func TestModulesComeAfterWhatTheyImport(t *testing.T) {
 			continue
 		}
 		known := map[string]bool{}
-		for _, m := range regexp.MustCompile(`(?m)^const (?:(\$\w+) = \(\(\) => \{|\{ .* \} = (\$\w+);)$`).FindAllStringSubmatch(string(bundle), -1) {
+		for _, m := range regexp.MustCompile(`(?m)^const (?:(\$\w+) = \(\(\) => \{|\{ .* \} = (\$\w+);)$`).FindAllStringSubmatch(string(bundle),
+			-1) {
 			switch module, used := m[1], m[2]; {
 			case used != "" && !known[used]:
 				t.Errorf("%s: %s is used before it is there", name, used)

@@ -41,7 +41,9 @@ func TestFindFillsTheForm(t *testing.T) {
 	s := newSearch(t)
 	ctx := tab(t)
 	do(t, ctx, chromedp.Navigate(s.url), focus("#name"), keys("к"))
-	until(t, ctx, `document.querySelectorAll('.rating-found [role=option]').length === 2 && document.querySelector('#name').getAttribute('aria-expanded') === 'true'`)
+	until(t, ctx,
+		`document.querySelectorAll('.rating-found [role=option]').length === 2 && `+
+			`document.querySelector('#name').getAttribute('aria-expanded') === 'true'`)
 	do(t, ctx, keys(kb.ArrowDown), keys(kb.ArrowDown))
 	if got := is[string](t, ctx, `document.querySelector('#name').getAttribute('aria-activedescendant')`); got != "found-1" {
 		t.Errorf("the second one is not marked, but %q", got)

@@ -16,7 +16,8 @@ import (
 const formsPage = `{{define "content"}}
 <form id="f" method="post" action="/save" data-guard><input name="name" value="a"><button id="save">save</button></form>
 <a id="ask" href="/ask" data-dialog="q">ask</a>{{template "dialog" .Body}}
-<form id="check" data-check="/check" data-target="found" method="post" action="/save"><textarea name="text"></textarea><p data-lost hidden>lost</p></form>
+<form id="check" data-check="/check" data-target="found" method="post" action="/save">` +
+	`<textarea name="text"></textarea><p data-lost hidden>lost</p></form>
 {{template "found" "nothing"}}<code id="code">12345678</code><button id="copy" data-copy="code" data-copied="copied">copy</button>
 {{end}}
 {{define "found"}}<div id="found"><p data-summary>{{.}}</p></div>{{end}}`
@@ -85,7 +86,8 @@ func TestFormsPostOnce(t *testing.T) {
 	gate := o.gate(t, "a")
 	ctx := tab(t)
 	do(t, ctx, chromedp.Navigate(o.url))
-	locked := is[string](t, ctx, `(document.querySelector('#save').click(), document.querySelector('#save').click(), document.querySelector('#f').requestSubmit(),
+	locked := is[string](t, ctx, `(document.querySelector('#save').click(), document.querySelector('#save').click(), 
+		document.querySelector('#f').requestSubmit(),
 		document.querySelector('#save').getAttribute('aria-disabled'))`)
 	if locked != "true" {
 		t.Errorf("the button has aria-disabled %q", locked)
@@ -138,7 +140,8 @@ func TestFormsCopyAndMenu(t *testing.T) {
 	o := newOffice(t)
 	ctx := tab(t)
 	command(t, ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
-		Source: `window.copied = ''; Object.defineProperty(Navigator.prototype, 'clipboard', { value: { writeText: async (s) => { window.copied = s; } } })`,
+		Source: `window.copied = ''; Object.defineProperty(Navigator.prototype, 'clipboard', { value: { writeText: async (s) => { ` +
+			`window.copied = s; } } })`,
 	})
 	do(t, ctx, chromedp.Navigate(o.url), click("#copy"))
 	until(t, ctx, `window.copied === '12345678' && document.querySelector('#live').textContent === 'copied'`)
@@ -161,7 +164,8 @@ func TestCheckWhileTyping(t *testing.T) {
 	}
 	// A refusal is an answer too.
 	set := func(text string) string {
-		return `(() => { const t = document.querySelector('#check textarea'); t.value = '` + text + `'; t.dispatchEvent(new Event('input', { bubbles: true })); return true; })()`
+		return `(() => { const t = document.querySelector('#check textarea'); t.value = '` + text + `'; t.dispatchEvent(new Event('input', { ` +
+			`bubbles: true })); return true; })()`
 	}
 	is[bool](t, ctx, set("bad"))
 	until(t, ctx, `document.querySelector('#found').textContent === 'found bad'`)

@@ -27,7 +27,8 @@ type hall struct {
 }
 
 const hallPage = `{{define "content"}}{{template "pairs" .Body}}{{template "news" .Body}}{{end}}
-{{define "pairs"}}<section id="pairs" data-live="/pairs"><ul>{{range .Rows}}<li id="{{.ID}}"><b>{{.Name}}</b> <form data-guard-none><input name="x" value="{{.Value}}"></form></li>{{end}}</ul>
+{{define "pairs"}}<section id="pairs" data-live="/pairs"><ul>{{range .Rows}}<li id="{{.ID}}"><b>{{.Name}}</b> ` +
+	`<form data-guard-none><input name="x" value="{{.Value}}"></form></li>{{end}}</ul>
 <details><summary>more</summary><p>{{.Pairs}}</p></details></section>{{end}}
 {{define "news"}}<section id="news" data-live="/news"><p>{{.News}}</p></section>{{end}}`
 
@@ -44,7 +45,8 @@ func newHall(t *testing.T) *hall {
 	h.site = newSite(t, map[string]string{"hall": hallPage})
 	h.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) {
 		h.show(t, w, "hall", templates.Page{
-			Stream: "/stream", StreamEvent: 7, Version: 3, Body: h.view(), Nav: []templates.Link{{Label: templates.Literal("players"), Href: "/players"}},
+			Stream: "/stream", StreamEvent: 7, Version: 3, Body: h.view(),
+			Nav: []templates.Link{{Label: templates.Literal("players"), Href: "/players"}},
 		})
 	})
 	for _, name := range []string{"pairs", "news"} {
@@ -58,7 +60,10 @@ func newHall(t *testing.T) *hall {
 				return
 			}
 			if h.nav {
-				page := templates.Page{Nav: []templates.Link{{Label: templates.Literal("rounds"), Href: "/rounds"}, {Label: templates.Literal("players"), Href: "/players"}}, Body: h.view()}
+				page := templates.Page{
+					Nav:  []templates.Link{{Label: templates.Literal("rounds"), Href: "/rounds"}, {Label: templates.Literal("players"), Href: "/players"}},
+					Body: h.view(),
+				}
 				h.show(t, w, "hall", page)
 				return
 			}
@@ -150,7 +155,8 @@ func TestLiveRegionsAreFetchedForANewVersion(t *testing.T) {
 	h.change("three", `{"event":7,"version":4}`)
 	h.change("three", `{"event":8,"version":9}`)
 	h.change("three", `{"event":7,"version":5}`)
-	until(t, ctx, `document.querySelector('#news').textContent.includes('three') && document.querySelector('#r1').textContent.includes('three')`)
+	until(t, ctx,
+		`document.querySelector('#news').textContent.includes('three') && document.querySelector('#r1').textContent.includes('three')`)
 	if h.count("news") != 2 || h.count("pairs") != 2 {
 		t.Errorf("%d and %d fetches", h.count("news"), h.count("pairs"))
 	}

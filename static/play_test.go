@@ -51,12 +51,14 @@ var playMoves = []playMove{
 
 // heard writes down what the board says.
 const heard = `window.heard = []; for (const name of ['step', 'move', 'refuse']) document.addEventListener('board:' + name, (e) =>
-	heard.push([name, e.detail.path.join(' '), (e.detail.next ?? []).join(' ') + (e.detail.move?.text ?? '') + (e.detail.complete ? '!' : '')].join('|')));`
+	heard.push([name, e.detail.path.join(' '), (e.detail.next ?? []).join(' ') + 
+		(e.detail.move?.text ?? '') + (e.detail.complete ? '!' : '')].join('|')));`
 
 func newPlay(t *testing.T) (*site, context.Context) {
 	t.Helper()
 	s := newSite(t, map[string]string{
-		"play": `{{define "content"}}<div data-play id="play">{{template "board" .Body.View}}<script type="application/json" data-turn>{{.Body.Turn}}</script></div><p id="after" tabindex="0"></p>{{end}}`,
+		"play": `{{define "content"}}<div data-play id="play">{{template "board" .Body.View}}<script type="application/json" ` +
+			`data-turn>{{.Body.Turn}}</script></div><p id="after" tabindex="0"></p>{{end}}`,
 	})
 	s.modules = true
 	body := struct {
@@ -91,7 +93,11 @@ func TestPlayTakesPaths(t *testing.T) {
 	}{
 		{"off the board", []string{"e4", "off"}, []string{"step|e4|off e5", "move|e4 off|e4-off"}},
 		{"a step that could go on with another man", []string{"a1", "a2", "a2"}, []string{"step|a1|a2", "step|a1 a2|c1!", "move|a1 a2|a1-a2"}},
-		{"two men", []string{"a1", "a2", "c1", "c4"}, []string{"step|a1|a2", "step|a1 a2|c1!", "step|a1 a2 c1|c4", "move|a1 a2 c1 c4|a1-a2,c1:c4"}},
+		{
+			"two men",
+			[]string{"a1", "a2", "c1", "c4"},
+			[]string{"step|a1|a2", "step|a1 a2|c1!", "step|a1 a2 c1|c4", "move|a1 a2 c1 c4|a1-a2,c1:c4"},
+		},
 		{"the only way to a cell", []string{"c1", "e3", "c5"}, []string{"step|c1|a3 e3", "step|c1 e3|e5!", "move|c1 e3 e5 c5|c1:e3:e5:c5"}},
 		{"two ways to a cell", []string{"c1", "c5"}, []string{"step|c1|a3 e3", "refuse|c1 c5|"}},
 		{"an empty cell", []string{"b3"}, []string{"refuse|b3|"}},
@@ -121,7 +127,8 @@ func TestPlayShowsThePath(t *testing.T) {
 		frames: document.querySelectorAll('[data-frames] > *').length,
 		marks: [...document.querySelectorAll('[data-marks] text')].map((n) => n.textContent).join(' '),
 		gone: [...document.querySelectorAll('.figure-gone')].map((n) => n.dataset.at).join(' '),
-		moved: [...document.querySelectorAll('.figure[transform^="translate"]')].filter((n) => n.transform.baseVal.length > 1).map((n) => n.dataset.at).join(' '),
+		moved: [...document.querySelectorAll('.figure[transform^="translate"]')]
+			.filter((n) => n.transform.baseVal.length > 1).map((n) => n.dataset.at).join(' '),
 		pressed: [...document.querySelectorAll('[aria-pressed="true"]')].map((n) => n.dataset.spot).join(' '),
 		c1: document.querySelector('[data-spot="c1"]').getAttribute('aria-label'),
 	})`
@@ -141,7 +148,8 @@ func TestPlayShowsThePath(t *testing.T) {
 		}
 	}
 	// A page whose server refused the move takes it back.
-	reset := `import('/js/play.js').then((m) => { m.reset(document.getElementById('play')); return m.chosen(document.getElementById('play')).length; })`
+	reset := `import('/js/play.js').then((m) => { m.reset(document.getElementById('play')); return ` +
+		`m.chosen(document.getElementById('play')).length; })`
 	if n := run(t, ctx, "reset", chromedp.Evaluate[int](reset, chromedp.EvalAwaitPromise)); n != 0 {
 		t.Errorf("%d cells are chosen after the path was forgotten", n)
 	}

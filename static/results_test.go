@@ -31,8 +31,12 @@ type desk struct {
 
 func newDesk(t *testing.T) *desk {
 	t.Helper()
-	d := &desk{stored: map[int]string{6: "17:7"}, points: templates.Points{Kind: "shared", Most: 24, Whole: 24}, revision: map[int]int64{}, answer: func(int, string) int { return 200 }}
-	d.site = newSite(t, map[string]string{"desk": `{{define "content"}}<section id="region" data-live="/region">{{template "pairings" .Body}}</section>{{end}}`})
+	d := &desk{
+		stored: map[int]string{6: "17:7"}, points: templates.Points{Kind: "shared", Most: 24, Whole: 24}, revision: map[int]int64{},
+		answer: func(int, string) int { return 200 },
+	}
+	d.site = newSite(t,
+		map[string]string{"desk": `{{define "content"}}<section id="region" data-live="/region">{{template "pairings" .Body}}</section>{{end}}`})
 	d.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) { d.show(t, w, "desk", templates.Page{Body: d.pairings()}) })
 	d.HandleFunc("POST /result/{board}", func(w http.ResponseWriter, r *http.Request) { d.post(t, w, r) })
 	return d
@@ -50,7 +54,8 @@ func (d *desk) pairings() templates.Pairings {
 
 func (d *desk) row(b int) templates.Pairing {
 	return templates.Pairing{
-		ID: fmt.Sprintf("board-%d", b), Board: b, White: templates.Seat{Name: fmt.Sprintf("W%d", b)}, Black: templates.Seat{Name: fmt.Sprintf("B%d", b)},
+		ID: fmt.Sprintf("board-%d", b), Board: b, White: templates.Seat{Name: fmt.Sprintf("W%d", b)},
+		Black: templates.Seat{Name: fmt.Sprintf("B%d", b)},
 		Entry: &templates.ResultEntry{
 			Action: fmt.Sprintf("/result/%d", b), Revision: d.revision[b], Points: d.points, Stored: d.stored[b], Value: d.stored[b],
 			Label: templates.Literal(fmt.Sprintf("result %d", b)),
@@ -160,9 +165,14 @@ func TestResultsOfOtherGames(t *testing.T) {
 	tests := map[string]map[string]string{
 		"shared": {"16": ": 8", "16:8": "16 : 8"},
 		"own":    {"7:5": "7 : 5", "7-12": "7 : 12", "7": "", "25:0": "!result.range-own 24", "+": "12 : 0", "=": "6 : 6"},
-		"draws":  {"+": "2 : 0", "=": "1 : 1", "-": "0 : 2", "2": "2 : 0", "0": "0 : 2", "1": "", "1-0": "2 : 0", "1:1": "1 : 1", "½": "1 : 1", "0,5-0,5": "1 : 1", "2:1": "!result.score 2:0, 1:1, 0:2", "17": "!result.unreadable-draws", "н=": "0 : 0", "ф-": "0 : 2"},
+		"draws": {
+			"+": "2 : 0", "=": "1 : 1", "-": "0 : 2", "2": "2 : 0", "0": "0 : 2", "1": "", "1-0": "2 : 0", "1:1": "1 : 1", "½": "1 : 1",
+			"0,5-0,5": "1 : 1", "2:1": "!result.score 2:0, 1:1, 0:2", "17": "!result.unreadable-draws", "н=": "0 : 0", "ф-": "0 : 2",
+		},
 		"halves": {"+": "1 : 0", "=": "½ : ½", "1": "1 : 0", "2:0": "1 : 0", "0.5": "½ : ½", "1/2": "½ : ½", "0-1": "0 : 1"},
-		"wins":   {"+": "2 : 0", "1": "2 : 0", "0": "0 : 2", "=": "!result.no-draw", "1:1": "!result.no-draw", "ф=": "!result.no-draw", "р-": "0 : 2"},
+		"wins": {
+			"+": "2 : 0", "1": "2 : 0", "0": "0 : 2", "=": "!result.no-draw", "1:1": "!result.no-draw", "ф=": "!result.no-draw", "р-": "0 : 2",
+		},
 	}
 	whole := map[string]int{"shared": 24, "own": 12, "draws": 2, "halves": 2, "wins": 2}
 	for kind, typed := range tests {
@@ -235,7 +245,10 @@ func TestResultsRefuseAtOnce(t *testing.T) {
 func TestResultsShowTheComplement(t *testing.T) {
 	d := newDesk(t)
 	ctx := d.open(t)
-	for typed, want := range map[string]string{"16": ": 8", "0": ": 24", "16:8": "16 : 8", "16 8": "16 : 8", "+": "24 : 0", "-": "0 : 24", "=": "12 : 12", "н=": "0 : 0", "ф=": "12 : 12", "f-": "0 : 24", "ф": "", "25": ""} {
+	for typed, want := range map[string]string{
+		"16": ": 8", "0": ": 24", "16:8": "16 : 8", "16 8": "16 : 8", "+": "24 : 0", "-": "0 : 24", "=": "12 : 12", "н=": "0 : 0",
+		"ф=": "12 : 12", "f-": "0 : 24", "ф": "", "25": "",
+	} {
 		do(t, ctx, keys(typed))
 		if got := is[string](t, ctx, `document.querySelector('#board-1 .complement').textContent`); got != want {
 			t.Errorf("%s shows %q, want %q", typed, got, want)
@@ -298,7 +311,8 @@ func TestResultsRefusedByTheServer(t *testing.T) {
 	ctx := d.open(t)
 	do(t, ctx, keys("16"+kb.Enter))
 	until(t, ctx, `document.querySelector('#board-1.refused') && document.activeElement.closest('#board-1')`)
-	if got := is[string](t, ctx, `document.activeElement.value + '|' + document.querySelector('#board-1 .said').textContent`); got != "16|refused by the server" {
+	if got := is[string](t, ctx,
+		`document.activeElement.value + '|' + document.querySelector('#board-1 .said').textContent`); got != "16|refused by the server" {
 		t.Errorf("board 1 shows %q", got)
 	}
 	// Looking elsewhere and coming back keeps the reason; Escape takes what is stored.
@@ -325,7 +339,8 @@ func TestResultsNotSaved(t *testing.T) {
 			ctx := d.open(t)
 			do(t, ctx, keys("16"+kb.Enter))
 			until(t, ctx, `document.querySelector('#board-1 .result.unsaved')`)
-			if got := is[string](t, ctx, `document.querySelector('#board-1 .said').textContent + '|' + document.activeElement.value`); got != said+"|16" {
+			if got := is[string](t, ctx,
+				`document.querySelector('#board-1 .said').textContent + '|' + document.activeElement.value`); got != said+"|16" {
 				t.Errorf("board 1 shows %q", got)
 			}
 			d.mu.Lock()

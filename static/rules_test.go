@@ -56,7 +56,8 @@ func TestRulesAreTheSameInBothLanguages(t *testing.T) {
 
 func rulesShape(label *regexp.Regexp, text string) []string {
 	var out []string
-	for _, m := range regexp.MustCompile(`<(h1|h2|h3|p|ul|ol|li|dl|dt|dd|table|tr|th|td|div|figure|figcaption|code)\b([^>]*)>`).FindAllStringSubmatch(text, -1) {
+	opened := regexp.MustCompile(`<(h1|h2|h3|p|ul|ol|li|dl|dt|dd|table|tr|th|td|div|figure|figcaption|code)\b([^>]*)>`)
+	for _, m := range opened.FindAllStringSubmatch(text, -1) {
 		out = append(out, m[1]+label.ReplaceAllString(m[2], ""))
 	}
 	return out

@@ -28,7 +28,8 @@ func TestResultsOutliveAnOlderAnswer(t *testing.T) {
 	}
 	// What is as new or newer is shown.
 	newer := `(() => { const t = document.querySelector('#pairings').cloneNode(true), f = t.querySelector('#board-1 .result-field');
-		f.setAttribute('value', '9'); f.dataset.stored = '9'; f.form.elements.revision.setAttribute('value', '2'); window.newer = t; window.show(t); return true; })()`
+		f.setAttribute('value', '9'); f.dataset.stored = '9'; f.form.elements.revision.setAttribute('value', '2'); 
+		window.newer = t; window.show(t); return true; })()`
 	is[bool](t, ctx, newer)
 	if got := is[string](t, ctx, stored); got != "9" {
 		t.Errorf("after a newer answer board 1 shows %q", got)

@@ -119,7 +119,8 @@ func TestURLPanicsForAnUnknownFile(t *testing.T) {
 
 // TestModulesAreHarmless keeps out of our modules what would turn data into code or markup.
 func TestModulesAreHarmless(t *testing.T) {
-	bad := regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function|setTimeout\(['"` + "`" + `]|javascript:|\.style\b|'style'|srcdoc|localStorage|sessionStorage`)
+	bad := regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new ` +
+		`Function|setTimeout\(['"` + "`" + `]|javascript:|\.style\b|'style'|srcdoc|localStorage|sessionStorage`)
 	comment := regexp.MustCompile(`(?m)^\s*//.*$`)
 	entries, err := os.ReadDir("js")
 	if err != nil || len(entries) < 5 {

@@ -72,7 +72,9 @@ func startY(t *rapid.T, path string) float64 {
 }
 
 func TestBoardPlaces(t *testing.T) {
-	v := templates.BoardView{ID: "b", Board: sampleBoard("w1-0@a1 b2-6@h6 b2-6@b8"), From: "a1", To: "h8", Touched: []string{"c3", "e5", "c3", "h8"}}
+	v := templates.BoardView{
+		ID: "b", Board: sampleBoard("w1-0@a1 b2-6@h6 b2-6@b8"), From: "a1", To: "h8", Touched: []string{"c3", "e5", "c3", "h8"},
+	}
 	if got, want := v.ViewBox(), "0 0 838 844"; got != want {
 		t.Errorf("viewBox %s, want %s", got, want)
 	}
@@ -87,10 +89,13 @@ func TestBoardPlaces(t *testing.T) {
 	if got := v.Drawings(); len(got) != 2 || got[0].Name() != "w1-0" || got[1].Name() != "b2-6" {
 		t.Errorf("drawings %v", got)
 	}
-	if diff := cmp.Diff([]templates.Rect{{X: 38, Y: 708, Width: 92, Height: 92}, {X: 738, Y: 8, Width: 92, Height: 92}}, v.Frames()); diff != "" {
+	if diff := cmp.Diff([]templates.Rect{{X: 38, Y: 708, Width: 92, Height: 92}, {X: 738, Y: 8, Width: 92, Height: 92}},
+		v.Frames()); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]templates.Mark{{X: 269, Y: 524, Width: 62, Text: "1,3"}, {X: 497, Y: 324, Width: 34, Text: "2"}, {X: 797, Y: 24, Width: 34, Text: "4"}}, v.Marks()); diff != "" {
+	if diff := cmp.Diff([]templates.Mark{
+		{X: 269, Y: 524, Width: 62, Text: "1,3"}, {X: 497, Y: 324, Width: 34, Text: "2"}, {X: 797, Y: 24, Width: 34, Text: "4"},
+	}, v.Marks()); diff != "" {
 		t.Error(diff)
 	}
 	v.Flipped = true

@@ -150,7 +150,9 @@ func sampleBoards() boardsView {
 		},
 		{
 			View: templates.BoardView{ID: "play-russian", Board: sampleRussian(), Begins: []string{"a5", "f8", "c1"}},
-			Turn: map[string]any{"moves": []any{move("c1:e3:c5", "c1", "b4", "e3", "c5"), move("c1:e3:g5", "c1", "e3", "g5"), move("c1:e3", "c1", "e3"), move("c1:a3", "c1", "a3")}},
+			Turn: map[string]any{"moves": []any{
+				move("c1:e3:c5", "c1", "b4", "e3", "c5"), move("c1:e3:g5", "c1", "e3", "g5"), move("c1:e3", "c1", "e3"), move("c1:a3", "c1", "a3"),
+			}},
 		},
 	}
 	return v

@@ -138,7 +138,10 @@ func TestBoardKinds(t *testing.T) {
 				for _, path := range all(doc, "class", "joined") {
 					joined = strings.Count(attr(path, "d"), "M")
 				}
-				got := [...]int{len(all(doc, "class", "ground")), len(all(doc, "class", "crown")), len(all(doc, "class", "exit")), joined, len(all(doc, "class", "light")) + len(all(doc, "class", "dark"))}
+				got := [...]int{
+					len(all(doc, "class", "ground")), len(all(doc, "class", "crown")), len(all(doc, "class", "exit")), joined,
+					len(all(doc, "class", "light")) + len(all(doc, "class", "dark")),
+				}
 				if want := [...]int{tt.grounds, tt.crowns, tt.exits, tt.joined, tt.shades}; got != want {
 					t.Errorf("grounds, kinds of kings, exits, lines, shades: %v, want %v", got, want)
 				}
@@ -209,12 +212,37 @@ func TestFramesOfTheLastMove(t *testing.T) {
 		marks  string
 	}{
 		{"a step", templates.BoardView{Board: before, From: "c3", To: "e5"}, []string{"c3", "e5"}, ""},
-		{"a chain", templates.BoardView{Board: before, From: "c3", To: "g3", Touched: []string{"e5", "g3"}, Before: &before}, []string{"c3", "g3"}, "2 1"},
-		{"a way round", templates.BoardView{Board: before, From: "c3", To: "c3", Touched: []string{"e5", "c3"}, Before: &before}, []string{"c3"}, "2 1"},
-		{"two men", templates.BoardView{Board: before, From: "c3", To: "g7", Touched: []string{"e5", "i5", "g7"}, Before: &before}, []string{"c3", "e5", "i5", "g7"}, "1 2"},
+		{
+			"a chain",
+			templates.BoardView{Board: before, From: "c3", To: "g3", Touched: []string{"e5", "g3"}, Before: &before},
+			[]string{"c3", "g3"},
+			"2 1",
+		},
+		{
+			"a way round",
+			templates.BoardView{Board: before, From: "c3", To: "c3", Touched: []string{"e5", "c3"}, Before: &before},
+			[]string{"c3"},
+			"2 1",
+		},
+		{
+			"two men",
+			templates.BoardView{Board: before, From: "c3", To: "g7", Touched: []string{"e5", "i5", "g7"}, Before: &before},
+			[]string{"c3", "e5", "i5", "g7"},
+			"1 2",
+		},
 		{"the start", templates.BoardView{Board: before}, nil, ""},
-		{"White leaves", templates.BoardView{Board: withMover(dodgem, "black"), From: "e5", To: "off", Before: &dodgem}, []string{"e5", "5 4"}, ""},
-		{"Black leaves", templates.BoardView{Board: withMover(dodgem, "white"), From: "e5", To: "off", Before: &dodgem}, []string{"e5", "4 5"}, ""},
+		{
+			"White leaves",
+			templates.BoardView{Board: withMover(dodgem, "black"), From: "e5", To: "off", Before: &dodgem},
+			[]string{"e5", "5 4"},
+			"",
+		},
+		{
+			"Black leaves",
+			templates.BoardView{Board: withMover(dodgem, "white"), From: "e5", To: "off", Before: &dodgem},
+			[]string{"e5", "4 5"},
+			"",
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -268,7 +296,9 @@ func TestBoardToPlayOn(t *testing.T) {
 	if inOrder != 1 {
 		t.Errorf("the Tab key leads to %d cells", inOrder)
 	}
-	for square, want := range map[string]string{"a2": "a2: белая шашка, может ходить", "b1": "b1: чёрная шашка", "c3": "c3: пусто", "off": "за доску"} {
+	for square, want := range map[string]string{
+		"a2": "a2: белая шашка, может ходить", "b1": "b1: чёрная шашка", "c3": "c3: пусто", "off": "за доску",
+	} {
 		if labels[square] != want {
 			t.Errorf("%s is called %q, want %q", square, labels[square], want)
 		}

@@ -110,7 +110,8 @@ func TestRenderWritesNothingOnError(t *testing.T) {
 }
 
 func TestTextAndMoment(t *testing.T) {
-	e, err := templates.NewFS(small(`{{define "page one"}}{{msg .A}}|{{msg .B}}|{{clock .M}}|{{stamp .M}}|{{clock .U}}{{end}}`), []string{"one"}, funcs())
+	e, err := templates.NewFS(small(`{{define "page one"}}{{msg .A}}|{{msg .B}}|{{clock .M}}|{{stamp .M}}|{{clock .U}}{{end}}`),
+		[]string{"one"}, funcs())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -81,11 +81,15 @@ func TestRulesShowTheText(t *testing.T) {
 	}
 	e.AddRules(fstest.MapFS{"ru/one.html": {Data: []byte(goodRules)}}, []string{"one"})
 	play := templates.Play{
-		ID: "figure-1", Address: "/board?x=1", State: templates.Literal("White to move"), View: templates.BoardView{ID: "figure-1-board", Begins: []string{}},
-		Moves: []templates.PlayMove{{Text: "c3-d4", Number: 1, Href: "/board?x=2"}}, Legal: []templates.PlayMove{{Text: "a1:c3", Href: "/board?x=3"}}, More: 4,
-		Refusal: &templates.Refusal{Move: "<b>", Text: templates.Literal("why"), Clause: &templates.Link{Label: templates.Literal("3.6"), Href: "/rules/x#3.6"}},
-		Tries:   []templates.PlayMove{{Text: "a1:c3", Href: "/board?x=4"}, {Text: strings.Repeat("a1:", 9) + "a1", Href: "/board?x=5"}},
-		Back:    "/board?x=6", Again: "/board?x=7", Next: "/board?x=8", Whole: "/board?x=9",
+		ID: "figure-1", Address: "/board?x=1", State: templates.Literal("White to move"),
+		View:  templates.BoardView{ID: "figure-1-board", Begins: []string{}},
+		Moves: []templates.PlayMove{{Text: "c3-d4", Number: 1, Href: "/board?x=2"}},
+		Legal: []templates.PlayMove{{Text: "a1:c3", Href: "/board?x=3"}}, More: 4,
+		Refusal: &templates.Refusal{
+			Move: "<b>", Text: templates.Literal("why"), Clause: &templates.Link{Label: templates.Literal("3.6"), Href: "/rules/x#3.6"},
+		},
+		Tries: []templates.PlayMove{{Text: "a1:c3", Href: "/board?x=4"}, {Text: strings.Repeat("a1:", 9) + "a1", Href: "/board?x=5"}},
+		Back:  "/board?x=6", Again: "/board?x=7", Next: "/board?x=8", Whole: "/board?x=9",
 	}
 	for lang := range langs {
 		texts, err := e.Rules(lang)
@@ -94,7 +98,9 @@ func TestRulesShowTheText(t *testing.T) {
 		}
 		text := texts[0]
 		other := templates.Play{ID: "figure-2", View: templates.BoardView{ID: "figure-2-board"}, Over: true}
-		page := templates.Page{Title: templates.Literal(text.Title), Body: templates.Rules{Sections: text.Sections, Plays: []templates.Play{play, other}}}
+		page := templates.Page{
+			Title: templates.Literal(text.Title), Body: templates.Rules{Sections: text.Sections, Plays: []templates.Play{play, other}},
+		}
 		var b bytes.Buffer
 		if err := e.Render(&b, lang, text.PageName(), page); err != nil {
 			t.Fatal(err)

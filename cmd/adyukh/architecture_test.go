@@ -33,37 +33,38 @@ var (
 // mayImport says which of our packages each package may import; "x/*" is every package below x. A package that is not
 // listed may not exist. Third-party modules that only one place may know are in mayKnow.
 var mayImport = map[string][]string{
-	"rules":                            {},
-	"rules/notation":                   {"rules"},
-	"rules/diagonal":                   {"rules", "rules/notation"},
-	"rules/adyukh":                     {"rules", "rules/notation", "rules/diagonal"},
-	"rules/russian":                    {"rules", "rules/notation", "rules/diagonal"},
-	"rules/paired":                     {"rules", "rules/notation"},
-	"rules/apokachi":                   {"rules", "rules/notation"},
-	"rules/senegal":                    {"rules", "rules/notation"},
-	"rules/dodgem":                     {"rules", "rules/notation"},
-	"rules/northcott":                  {"rules"},
-	"rules/solve":                      {"rules"},
-	"rules/sheet":                      {"rules"},
-	"rules/games":                      gameRules,
-	"rules/rulestest":                  {"rules"},
-	"tournament/matching":              {},
-	"tournament/pairing":               {"tournament/matching"},
-	"tournament/pairing/reasons":       {"tournament/pairing"},
-	"tournament/rating":                {},
-	"tournament/standings":             {"tournament/rating"}, // the tables of expectation
-	"tournament/refusal":               {},
-	"tournament/account":               {"tournament/refusal"},
-	"tournament/person":                {"tournament/rating"},
-	"tournament/register":              {"tournament/refusal", "tournament/person"},
-	"tournament/account/accounttest":   {"tournament/account"},
-	"tournament":                       eventPackages,
-	"tournament/show":                  eventPackages,
-	"tournament/show/showtest":         eventPackages,
-	"tournament/exchange":              append(slices.Clone(eventPackages), "tournament/show"),
-	"tournament/exchange/archive":      eventPackages,
-	"tournament/exchange/bridge":       append(slices.Clone(eventPackages), "tournament/exchange/trf", "tournament/exchange/trf/replay"),
-	"tournament/exchange/intake":       append(slices.Clone(eventPackages), "tournament/exchange/archive", "tournament/exchange/bridge", "tournament/exchange/trf"),
+	"rules":                          {},
+	"rules/notation":                 {"rules"},
+	"rules/diagonal":                 {"rules", "rules/notation"},
+	"rules/adyukh":                   {"rules", "rules/notation", "rules/diagonal"},
+	"rules/russian":                  {"rules", "rules/notation", "rules/diagonal"},
+	"rules/paired":                   {"rules", "rules/notation"},
+	"rules/apokachi":                 {"rules", "rules/notation"},
+	"rules/senegal":                  {"rules", "rules/notation"},
+	"rules/dodgem":                   {"rules", "rules/notation"},
+	"rules/northcott":                {"rules"},
+	"rules/solve":                    {"rules"},
+	"rules/sheet":                    {"rules"},
+	"rules/games":                    gameRules,
+	"rules/rulestest":                {"rules"},
+	"tournament/matching":            {},
+	"tournament/pairing":             {"tournament/matching"},
+	"tournament/pairing/reasons":     {"tournament/pairing"},
+	"tournament/rating":              {},
+	"tournament/standings":           {"tournament/rating"}, // the tables of expectation
+	"tournament/refusal":             {},
+	"tournament/account":             {"tournament/refusal"},
+	"tournament/person":              {"tournament/rating"},
+	"tournament/register":            {"tournament/refusal", "tournament/person"},
+	"tournament/account/accounttest": {"tournament/account"},
+	"tournament":                     eventPackages,
+	"tournament/show":                eventPackages,
+	"tournament/show/showtest":       eventPackages,
+	"tournament/exchange":            append(slices.Clone(eventPackages), "tournament/show"),
+	"tournament/exchange/archive":    eventPackages,
+	"tournament/exchange/bridge":     append(slices.Clone(eventPackages), "tournament/exchange/trf", "tournament/exchange/trf/replay"),
+	"tournament/exchange/intake": append(slices.Clone(eventPackages), "tournament/exchange/archive", "tournament/exchange/bridge",
+		"tournament/exchange/trf"),
 	"tournament/exchange/trf":          {},
 	"tournament/exchange/trf/replay":   {"tournament/exchange/trf", "tournament/pairing"},
 	"tournament/exchange/trf/ranking":  {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/standings"},
@@ -75,19 +76,21 @@ var mayImport = map[string][]string{
 	"static":                           {},
 	"api/locale":                       {"templates"},
 	"api/web":                          slices.Concat(webPackages, []string{"tournament/exchange", "tournament/notify", "tournament/report"}),
-	"api/view":                         slices.Concat(webPackages, []string{"api/web", "tournament/exchange", "tournament/exchange/bridge", "tournament/report"}),
-	"api/settings":                     slices.Concat(webPackages, []string{"api/web", "api/view"}),
-	"api/site":                         areaPackages,
-	"api/desk":                         slices.Concat(areaPackages, []string{"tournament/exchange"}),
-	"api/setup":                        slices.Concat(areaPackages, []string{"tournament/exchange"}),
-	"api/papers":                       slices.Concat(areaPackages, []string{"tournament/report", "tournament/exchange", "tournament/exchange/*"}),
-	"api/register":                     areaPackages,
-	"api/ratings":                      slices.Concat(areaPackages, []string{"tournament/exchange"}),
-	"api/account":                      areaPackages,
-	"api/webhooks":                     slices.Concat(areaPackages, []string{"tournament/notify"}),
-	"api/v1":                           areaPackages,
-	"api":                              {"api/*", "tournament", "tournament/account"},
-	"cmd/adyukh":                       {"*"},
+	"api/view": slices.Concat(webPackages,
+		[]string{"api/web", "tournament/exchange", "tournament/exchange/bridge", "tournament/report"}),
+	"api/settings": slices.Concat(webPackages, []string{"api/web", "api/view"}),
+	"api/site":     areaPackages,
+	"api/desk":     slices.Concat(areaPackages, []string{"tournament/exchange"}),
+	"api/setup":    slices.Concat(areaPackages, []string{"tournament/exchange"}),
+	"api/papers": slices.Concat(areaPackages,
+		[]string{"tournament/report", "tournament/exchange", "tournament/exchange/*"}),
+	"api/register": areaPackages,
+	"api/ratings":  slices.Concat(areaPackages, []string{"tournament/exchange"}),
+	"api/account":  areaPackages,
+	"api/webhooks": slices.Concat(areaPackages, []string{"tournament/notify"}),
+	"api/v1":       areaPackages,
+	"api":          {"api/*", "tournament", "tournament/account"},
+	"cmd/adyukh":   {"*"},
 }
 
 // mayKnow lists the modules that are known to few packages.
@@ -104,7 +107,8 @@ var mayKnow = map[string][]string{
 // stdOnly lists the packages that import nothing but the standard library and our own packages.
 var stdOnly = []string{
 	"rules", "rules/diagonal", "rules/adyukh", "rules/russian", "rules/paired", "rules/apokachi", "rules/senegal", "rules/dodgem",
-	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/show", "tournament/matching", "tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "templates", "static",
+	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/show", "tournament/matching",
+	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "templates", "static",
 }
 
 // listed is what go list says of a package.
@@ -166,7 +170,8 @@ func matches(pattern, name string) bool {
 
 func list(t *testing.T, flags ...string) []listed {
 	t.Helper()
-	out, err := exec.Command("go", slices.Concat([]string{"list", "-json=ImportPath,Imports,Dir,GoFiles,Export"}, flags, []string{module + "/..."})...).Output()
+	out, err := exec.Command("go", slices.Concat([]string{"list", "-json=ImportPath,Imports,Dir,GoFiles,Export"}, flags,
+		[]string{module + "/..."})...).Output()
 	if err != nil {
 		var exit *exec.ExitError
 		if errors.As(err, &exit) {

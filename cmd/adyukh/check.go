@@ -17,9 +17,9 @@ func newCheckCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check FILE.trf",
 		Short: "pair every round of a file anew and compare",
-		Long: `Pairs every round of a tournament report file (- for standard input) anew from what was known then: the results and points before it,
-and who was absent. Writes "round R: same" or the differences, and "N rounds, M differ" at the end: games are written as white-black,
-a bye as id-0, and the order of boards does not count. Ends with 1 if a round differs.`,
+		Long: `Pairs every round of a tournament report file (- for standard input) anew from what was known then: the results and points
+before it, and who was absent. Writes "round R: same" or the differences, and "N rounds, M differ" at the end: games are written as
+white-black, a bye as id-0, and the order of boards does not count. Ends with 1 if a round differs.`,
 		Example: `  adyukh check event.trf
   adyukh check --system dutch --lang en event.trf`,
 		Args: cobra.ExactArgs(1),

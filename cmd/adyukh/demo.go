@@ -17,9 +17,10 @@ import (
 func newDemoCmd() *cobra.Command {
 	o := serving{}
 	cmd := &cobra.Command{
-		Use:     "demo",
-		Short:   "a working system with sample events, on a temporary database",
-		Long:    "Serves the web application on a new temporary database with sample events under way, and prints its addresses and an\narbiter's sign-in. The database goes when the program ends.",
+		Use:   "demo",
+		Short: "a working system with sample events, on a temporary database",
+		Long: "Serves the web application on a new temporary database with sample events under way, and prints its addresses and " +
+			"an\narbiter's sign-in. The database goes when the program ends.",
 		Example: "  adyukh demo\n  adyukh demo --addr 127.0.0.1:9000",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {

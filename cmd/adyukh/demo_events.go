@@ -17,19 +17,58 @@ const demoSeed = 2007
 
 // demoPlayers are made-up people; the first ten play in the cup.
 var demoPlayers = []tournament.PlayerData{
-	{Name: "Хапсироков Мурат", Sex: tournament.Male, BirthYear: 1984, Federation: "Карачаево-Черкесия", Club: "Адиюх", Rank: "КМС", Rating: 1932, OwnID: "09-001"},
-	{Name: "Джанкёзова Фатима", Sex: tournament.Female, BirthYear: 1996, Federation: "Карачаево-Черкесия", Club: "Адиюх", Rank: "КМС", Rating: 1904, OwnID: "09-014"},
-	{Name: "Лайпанов Азамат", Sex: tournament.Male, BirthYear: 1979, Federation: "Карачаево-Черкесия", Club: "Домбай", Rank: "I", Rating: 1871, OwnID: "09-022"},
-	{Name: "Петрова Анна", Sex: tournament.Female, BirthYear: 2004, Federation: "Ставропольский край", Club: "Ладья", Rank: "I", Rating: 1866, OwnID: "26-107"},
-	{Name: "Кочкарова Зарема", Sex: tournament.Female, BirthYear: 1990, Federation: "Карачаево-Черкесия", Club: "Домбай", Rank: "I", Rating: 1822, OwnID: "09-031"},
-	{Name: "Сидоров Олег", Sex: tournament.Male, BirthYear: 1968, Federation: "Ставропольский край", Club: "Ладья", Rank: "II", Rating: 1790, OwnID: "26-044"},
-	{Name: "Агержаноков Тимур", Sex: tournament.Male, BirthYear: 2001, Federation: "Карачаево-Черкесия", Club: "Адиюх", Rank: "I", Rating: 1785, OwnID: "09-040"},
-	{Name: "Узденов Алим", Sex: tournament.Male, BirthYear: 1975, Federation: "Карачаево-Черкесия", Club: "Теберда", Rank: "II", Rating: 1744, OwnID: "09-052"},
-	{Name: "Семёнов Иван", Sex: tournament.Male, BirthYear: 2009, Federation: "Краснодарский край", Club: "Кубань", Rank: "II", Rating: 1702, OwnID: "23-310"},
-	{Name: "Борлакова Мадина", Sex: tournament.Female, BirthYear: 2007, Federation: "Карачаево-Черкесия", Club: "Теберда", Rank: "III", Rating: 1655, OwnID: "09-063"},
-	{Name: "Ким Сергей", Sex: tournament.Male, BirthYear: 1988, Federation: "Кабардино-Балкария", Club: "Эльбрус", Rank: "I", Rating: 1840, OwnID: "07-009"},
-	{Name: "Новикова Дарья", Sex: tournament.Female, BirthYear: 2010, Federation: "Ставропольский край", Club: "Ладья", Rank: "III", Rating: 1610, OwnID: "26-140"},
-	{Name: "Эркенов Дахир", Sex: tournament.Male, BirthYear: 1993, Federation: "Карачаево-Черкесия", Club: "Домбай", Rank: "II", Rating: 1730, OwnID: "09-071"},
+	{
+		Name: "Хапсироков Мурат", Sex: tournament.Male, BirthYear: 1984, Federation: "Карачаево-Черкесия", Club: "Адиюх", Rank: "КМС",
+		Rating: 1932, OwnID: "09-001",
+	},
+	{
+		Name: "Джанкёзова Фатима", Sex: tournament.Female, BirthYear: 1996, Federation: "Карачаево-Черкесия", Club: "Адиюх", Rank: "КМС",
+		Rating: 1904, OwnID: "09-014",
+	},
+	{
+		Name: "Лайпанов Азамат", Sex: tournament.Male, BirthYear: 1979, Federation: "Карачаево-Черкесия", Club: "Домбай", Rank: "I", Rating: 1871,
+		OwnID: "09-022",
+	},
+	{
+		Name: "Петрова Анна", Sex: tournament.Female, BirthYear: 2004, Federation: "Ставропольский край", Club: "Ладья", Rank: "I", Rating: 1866,
+		OwnID: "26-107",
+	},
+	{
+		Name: "Кочкарова Зарема", Sex: tournament.Female, BirthYear: 1990, Federation: "Карачаево-Черкесия", Club: "Домбай", Rank: "I",
+		Rating: 1822, OwnID: "09-031",
+	},
+	{
+		Name: "Сидоров Олег", Sex: tournament.Male, BirthYear: 1968, Federation: "Ставропольский край", Club: "Ладья", Rank: "II", Rating: 1790,
+		OwnID: "26-044",
+	},
+	{
+		Name: "Агержаноков Тимур", Sex: tournament.Male, BirthYear: 2001, Federation: "Карачаево-Черкесия", Club: "Адиюх", Rank: "I",
+		Rating: 1785, OwnID: "09-040",
+	},
+	{
+		Name: "Узденов Алим", Sex: tournament.Male, BirthYear: 1975, Federation: "Карачаево-Черкесия", Club: "Теберда", Rank: "II", Rating: 1744,
+		OwnID: "09-052",
+	},
+	{
+		Name: "Семёнов Иван", Sex: tournament.Male, BirthYear: 2009, Federation: "Краснодарский край", Club: "Кубань", Rank: "II", Rating: 1702,
+		OwnID: "23-310",
+	},
+	{
+		Name: "Борлакова Мадина", Sex: tournament.Female, BirthYear: 2007, Federation: "Карачаево-Черкесия", Club: "Теберда", Rank: "III",
+		Rating: 1655, OwnID: "09-063",
+	},
+	{
+		Name: "Ким Сергей", Sex: tournament.Male, BirthYear: 1988, Federation: "Кабардино-Балкария", Club: "Эльбрус", Rank: "I", Rating: 1840,
+		OwnID: "07-009",
+	},
+	{
+		Name: "Новикова Дарья", Sex: tournament.Female, BirthYear: 2010, Federation: "Ставропольский край", Club: "Ладья", Rank: "III",
+		Rating: 1610, OwnID: "26-140",
+	},
+	{
+		Name: "Эркенов Дахир", Sex: tournament.Male, BirthYear: 1993, Federation: "Карачаево-Черкесия", Club: "Домбай", Rank: "II", Rating: 1730,
+		OwnID: "09-071",
+	},
 }
 
 // demo fills a new database with sample events.
@@ -101,12 +140,17 @@ func (d *demo) rapid(ctx context.Context) error {
 }
 
 // create makes a round robin that begins so many days from today.
-func (d *demo) create(ctx context.Context, name, game string, discipline tournament.Discipline, days int, players []tournament.PlayerData) (*tournament.Event, error) {
+func (d *demo) create(
+	ctx context.Context, name, game string, discipline tournament.Discipline, days int, players []tournament.PlayerData,
+) (*tournament.Event, error) {
 	return d.createBy(ctx, name, game, discipline, days, players, func(h tournament.Head) tournament.Head { return h })
 }
 
 // createBy makes an event whose regulations are set by a function.
-func (d *demo) createBy(ctx context.Context, name, game string, discipline tournament.Discipline, days int, players []tournament.PlayerData, rules func(tournament.Head) tournament.Head) (*tournament.Event, error) {
+func (d *demo) createBy(
+	ctx context.Context, name, game string, discipline tournament.Discipline, days int, players []tournament.PlayerData,
+	rules func(tournament.Head) tournament.Head,
+) (*tournament.Event, error) {
 	head := rules(tournament.Defaults(discipline, "ru", "Europe/Moscow").WithGame(game))
 	head.Name, head.Place = name, "Черкесск, шахматно-шашечный клуб"
 	day := d.now.AddDate(0, 0, days)

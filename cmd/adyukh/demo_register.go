@@ -41,7 +41,9 @@ func seedRegister(ctx context.Context, events *tournament.Service, by tournament
 }
 
 // linkSample links the players of an event with the cards that have their numbers, and makes those that are missing.
-func linkSample(ctx context.Context, events *tournament.Service, by tournament.Actor, id tournament.EventID, cards map[string]register.PersonID) error {
+func linkSample(
+	ctx context.Context, events *tournament.Service, by tournament.Actor, id tournament.EventID, cards map[string]register.PersonID,
+) error {
 	e, err := events.Event(ctx, id)
 	if err != nil {
 		return err

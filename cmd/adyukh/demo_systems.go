@@ -26,7 +26,7 @@ var demoGuests = []tournament.PlayerData{
 // Women and juniors have tables of their own, clubs and regions their sums.
 func (d *demo) swiss(ctx context.Context) error {
 	players := append(append([]tournament.PlayerData{}, demoPlayers...), demoGuests[:9]...)
-	e, err := d.createBy(ctx, "Открытый кубок Эльбруса", tournament.DefaultGame(), tournament.Rapid, 0, players, func(h tournament.Head) tournament.Head {
+	rules := func(h tournament.Head) tournament.Head {
 		h = ratedBy(rapidList)(h.WithSystem(tournament.Swiss))
 		h.Regulations.Rounds = 7
 		h.Regulations.Categories = []tournament.Category{
@@ -35,7 +35,8 @@ func (d *demo) swiss(ctx context.Context) error {
 		}
 		h.Regulations.Totals = []tournament.Total{{By: tournament.TotalByClub, Best: 3}, {By: tournament.TotalByFederation}}
 		return h
-	})
+	}
+	e, err := d.createBy(ctx, "Открытый кубок Эльбруса", tournament.DefaultGame(), tournament.Rapid, 0, players, rules)
 	if err != nil {
 		return err
 	}

@@ -32,10 +32,11 @@ func newExplainCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "explain FILE.trf",
 		Short: "say why a round is paired as it is",
-		Long: `Pairs a round of a Swiss from a tournament report file (- for standard input) and says why it comes out so: the score groups from the
-top, who floats down and why, which criteria of C.04.3 had to bend and what less would cost, and for each board why it has these colours.
-Without --round it is the next round, or the last one of a finished event. With --pair A,B it says why A does not meet B (B is 0 for the
-bye): the round is paired again with them together, and what gets worse is named. Ends with 1 if the round has no complete pairing.`,
+		Long: `Pairs a round of a Swiss from a tournament report file (- for standard input) and says why it comes out so: the score groups
+from the top, who floats down and why, which criteria of C.04.3 had to bend and what less would cost, and for each board why it has
+these colours. Without --round it is the next round, or the last one of a finished event. With --pair A,B it says why A does not
+meet B (B is 0 for the bye): the round is paired again with them together, and what gets worse is named. Ends with 1 if the round
+has no complete pairing.`,
 		Example: `  adyukh explain event.trf
   adyukh explain --round 3 --pair 4,11 event.trf
   adyukh explain --json --lang en event.trf`,

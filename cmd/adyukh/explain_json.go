@@ -154,7 +154,8 @@ type barredJSON struct {
 
 func noPairingOf(round int, none *pairing.ErrNoPairing, lines []string) noPairingJSON {
 	j := noPairingJSON{
-		Round: round, Stuck: append([]int{}, none.Stuck...), Opponents: append([]int{}, none.Opponents...), Bye: none.Bye, Barred: []barredJSON{}, Why: lines,
+		Round: round, Stuck: append([]int{}, none.Stuck...), Opponents: append([]int{}, none.Opponents...), Bye: none.Bye, Barred: []barredJSON{},
+		Why: lines,
 	}
 	for _, b := range none.Barred {
 		j.Barred = append(j.Barred, barredJSON{b.A, b.B, string(b.Why), b.Round})

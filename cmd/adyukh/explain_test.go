@@ -123,7 +123,8 @@ func explainAll(l *listener, file *replay.File, round int) {
 func askAll(l *listener) {
 	stuck := pairing.ErrNoPairing{Stuck: []int{1, 2, 3}, Opponents: []int{4}, Bye: true}
 	for _, why := range []pairing.Bar{
-		pairing.BarMet, pairing.BarForbidden, pairing.BarColour, pairing.BarSoft, pairing.BarMoved, pairing.BarAsked, pairing.BarBye, pairing.BarNoBye,
+		pairing.BarMet, pairing.BarForbidden, pairing.BarColour, pairing.BarSoft, pairing.BarMoved, pairing.BarAsked, pairing.BarBye,
+		pairing.BarNoBye,
 	} {
 		bar := pairing.Barred{A: 1, B: 2, Why: why, Colour: pairing.Black, Round: 1}
 		stuck.Barred = append(stuck.Barred, bar)
@@ -145,8 +146,12 @@ func askAll(l *listener) {
 		reasons.Answer(l, pairing.Draw{}, pairing.Answer{Kind: kind})
 	}
 	reasons.Answer(l, pairing.Draw{}, pairing.Answer{Kind: pairing.AnswerStuck, Stuck: &stuck})
-	for _, order := range []pairing.OrderRule{pairing.OrderMovedDown, pairing.OrderOpponents, pairing.OrderExchange, pairing.OrderTransposition} {
-		reasons.Answer(l, pairing.Draw{}, pairing.Answer{Kind: pairing.AnswerOrder, Order: order, Instead: []pairing.Pair{{White: 1, Black: 2}, {White: 3}}, Down: []int{4}})
+	for _, order := range []pairing.OrderRule{
+		pairing.OrderMovedDown, pairing.OrderOpponents, pairing.OrderExchange, pairing.OrderTransposition,
+	} {
+		reasons.Answer(l, pairing.Draw{}, pairing.Answer{
+			Kind: pairing.AnswerOrder, Order: order, Instead: []pairing.Pair{{White: 1, Black: 2}, {White: 3}}, Down: []int{4},
+		})
 	}
 	for c := pairing.C4; c <= pairing.C21; c++ {
 		reasons.Answer(l, pairing.Draw{}, pairing.Answer{Kind: pairing.AnswerWorse, Criterion: c, Have: []int{1, 2}, Would: []int{2, 2}})

@@ -41,9 +41,10 @@ func newExportCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export --event N",
 		Short: "write an event: all of it, its report, tables, game records, papers",
-		Long: `Writes an event of the database to standard output, or to the file of --out: json is all of it, which import takes again without
-any loss; trf a tournament report (TRF26), of an event of groups that of --group; csv the table of --what: players, pairings, results,
-standings (the default), crosstable, categories, totals; xlsx all tables; pdn the game records; pdf the paper of --what: ` + paperKeys() + `.
+		Long: `Writes an event of the database to standard output, or to the file of --out: json is all of it, which import takes again
+without any loss; trf a tournament report (TRF26), of an event of groups that of --group; csv the table of --what: players,
+pairings, results, standings (the default), crosstable, categories, totals; xlsx all tables; pdn the game records; pdf the paper of
+--what: ` + paperKeys() + `.
 --list writes the events with their numbers. json, trf and the tables of players hold what only those who run the event may know.
 What a format can't say is told on standard error.`,
 		Example: `  adyukh export --list
@@ -211,10 +212,12 @@ func (f *exportFlags) writePaper(out io.Writer, w words, e *tournament.Event) er
 		key = "standings"
 	}
 	system := e.Head.Regulations.System
-	if !slices.ContainsFunc(papers.Documents(), func(d papers.Document) bool { return d.Key == key && d.Need != papers.NeedGame && d.Exists(system) }) {
+	if !slices.ContainsFunc(papers.Documents(),
+		func(d papers.Document) bool { return d.Key == key && d.Need != papers.NeedGame && d.Exists(system) }) {
 		return usage{fmt.Errorf("--what %q: expected one of %s", f.what, paperKeys())}
 	}
-	return papers.Write(out, show.For(e, tournament.Arbiters), papers.Request{Document: key, Round: f.round}, papers.Style{T: w.T, Language: w.Code()})
+	return papers.Write(out, show.For(e, tournament.Arbiters), papers.Request{Document: key, Round: f.round},
+		papers.Style{T: w.T, Language: w.Code()})
 }
 
 // ofEvent says in words why an event is refused; other errors come back as they are.

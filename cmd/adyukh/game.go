@@ -26,7 +26,8 @@ type gameFlags struct {
 
 func (f *gameFlags) add(cmd *cobra.Command) {
 	f.addGame(cmd)
-	cmd.Flags().StringVar(&f.position, "position", "", "position as FEN or as the rules write it, - for standard input (default: where a game begins)")
+	cmd.Flags().StringVar(&f.position, "position", "",
+		"position as FEN or as the rules write it, - for standard input (default: where a game begins)")
 }
 
 func (f *gameFlags) addGame(cmd *cobra.Command) {

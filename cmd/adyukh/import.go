@@ -36,11 +36,11 @@ func newImportCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "import FILE...",
 		Short: "take an event, or players, from files",
-		Long: `Makes an event of each file (- for standard input): of all of it as export writes it (json), or of a tournament report (TRF). Writes
-the number and the name of the event, which is hidden until somebody opens it, and belongs to the user of --owner. With --event the files are
-lists of players (CSV, XLSX) for that event; those who are in it already are changed by what the list says.
-What is assumed, and every round that is not as the rules demand, is told before anything is stored. Ends with 1, and stores nothing, if
-something breaks the rules or can't be taken over as the file means it, unless --anyway is given.`,
+		Long: `Makes an event of each file (- for standard input): of all of it as export writes it (json), or of a tournament report (TRF).
+Writes the number and the name of the event, which is hidden until somebody opens it, and belongs to the user of --owner. With
+--event the files are lists of players (CSV, XLSX) for that event; those who are in it already are changed by what the list says.
+What is assumed, and every round that is not as the rules demand, is told before anything is stored. Ends with 1, and stores
+nothing, if something breaks the rules or can't be taken over as the file means it, unless --anyway is given.`,
 		Example: `  adyukh import cup.json
   adyukh import --game russian --owner anna report.trf
   adyukh import --check report.trf
@@ -98,7 +98,9 @@ func (f *importFlags) take(cmd *cobra.Command, w words, s *system, name string) 
 // takeEvent makes an event of a file.
 func (f *importFlags) takeEvent(cmd *cobra.Command, w words, s *system, name string, raw []byte) error {
 	r := &reportFile{words: w, name: name, to: cmd.ErrOrStderr()}
-	file, err := intake.Read(raw, bridge.Options{Name: name, Game: f.game, Language: cmd.Flag("lang").Value.String(), Zone: f.zone, Now: time.Now()})
+	file, err := intake.Read(raw, bridge.Options{
+		Name: name, Game: f.game, Language: cmd.Flag("lang").Value.String(), Zone: f.zone, Now: time.Now(),
+	})
 	if err == nil {
 		err = s.events.CheckImport(file.Event)
 	}
@@ -116,7 +118,8 @@ func (f *importFlags) takeEvent(cmd *cobra.Command, w words, s *system, name str
 		_, err := fmt.Fprintf(cmd.OutOrStdout(), "-\t%s\n", printable(file.Event.Head.Name))
 		return err
 	}
-	e, err := s.events.ImportEvent(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Event, tournament.Source{File: name, Digest: file.Digest})
+	e, err := s.events.ImportEvent(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Event,
+		tournament.Source{File: name, Digest: file.Digest})
 	if err != nil {
 		return r.refuseEvent(file, err)
 	}
@@ -191,14 +194,16 @@ func (f *importFlags) takePlayers(cmd *cobra.Command, w words, s *system, name s
 		return refuse(errors.New(w.say("console.import-none", "name", name)))
 	}
 	if f.check {
-		_, err := fmt.Fprintln(cmd.OutOrStdout(), w.T("console.import-players", map[string]any{"n": len(players), "name": printable(e.Head.Name)}))
+		_, err := fmt.Fprintln(cmd.OutOrStdout(), w.T("console.import-players",
+			map[string]any{"n": len(players), "name": printable(e.Head.Name)}))
 		return err
 	}
 	_, done, err := s.events.ImportPlayers(cmd.Context(), tournament.Actor{Name: "adyukh import"}, e.ID, players)
 	if err != nil {
 		return r.refuseEvent(nil, err)
 	}
-	_, err = fmt.Fprintln(cmd.OutOrStdout(), w.T("import.done", map[string]any{"added": done.Added, "changed": done.Changed, "same": done.Same}))
+	_, err = fmt.Fprintln(cmd.OutOrStdout(), w.T("import.done",
+		map[string]any{"added": done.Added, "changed": done.Changed, "same": done.Same}))
 	return err
 }
 

@@ -85,7 +85,8 @@ func killEvent(t *testing.T, db string) *tournament.Event {
 		t.Fatal(err)
 	}
 	accounts := account.NewService(s, account.Config{Hasher: hasher})
-	if _, err := accounts.CreateUser(t.Context(), account.Console(), account.NewUser{Login: killLogin, Name: "Анна", Password: killPassword, Admin: true}); err != nil {
+	if _, err := accounts.CreateUser(t.Context(), account.Console(),
+		account.NewUser{Login: killLogin, Name: "Анна", Password: killPassword, Admin: true}); err != nil {
 		t.Fatal(err)
 	}
 	events := tournament.NewService(s, time.Now)
@@ -200,7 +201,9 @@ func (p *process) post(ctx context.Context, path string, form url.Values) (int, 
 
 // enterUntilKilled lets four clients enter results and kills the program when so many were answered, while others are
 // under way. It notes what was answered.
-func (p *process) enterUntilKilled(t *testing.T, event tournament.EventID, games <-chan tournament.Game, most int, answered map[tournament.GameID]tournament.Result) {
+func (p *process) enterUntilKilled(
+	t *testing.T, event tournament.EventID, games <-chan tournament.Game, most int, answered map[tournament.GameID]tournament.Result,
+) {
 	t.Helper()
 	var mu sync.Mutex
 	enough := make(chan struct{})

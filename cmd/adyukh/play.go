@@ -18,9 +18,9 @@ func newPlayCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "play MOVE…",
 		Short: "play moves and show the positions",
-		Long: `Plays moves one after the other and writes the position after each as FEN. If the last one is a final position, a line
-"final A:B REASON" follows with the points of White and Black. The moves are arguments, or - to read the first game on standard input; its tags Variant,
-GameType and FEN say of which game it is and where it begins, unless --position does.`,
+		Long: `Plays moves one after the other and writes the position after each as FEN. If the last one is a final position, a line "final
+A:B REASON" follows with the points of White and Black. The moves are arguments, or - to read the first game on standard input; its
+tags Variant, GameType and FEN say of which game it is and where it begins, unless --position does.`,
 		Example: `  adyukh play c3-b4 b6-c5
   adyukh play --position "W:Wc3:Bd4,f6-2,h8" cg7
   echo "1. c3-b4 b6-c5 2. b4-a5" | adyukh play -`,

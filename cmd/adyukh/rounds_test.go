@@ -120,7 +120,8 @@ func TestSimulateChecks(t *testing.T) {
 		if code, out, messages := called("check", "--score", score, file); code != exitDone || messages != "" {
 			t.Errorf("%v: code %d, %s\n%s", options, code, out, messages)
 		}
-		if code, out, messages := called("explain", "--score", score, "--round", "3", file); code != exitDone || messages != "" || strings.Contains(out, "<no value>") {
+		if code, out, messages := called("explain", "--score", score, "--round", "3", file); code != exitDone || messages != "" ||
+			strings.Contains(out, "<no value>") {
 			t.Errorf("%v: code %d, %s\n%s", options, code, out, messages)
 		}
 	}

@@ -69,7 +69,9 @@ The environment variables ADYUKH_ADDR, ADYUKH_DB and ADYUKH_URL stand in for the
 const defaultDB = "adyukh.db"
 
 // serve answers requests until ctx ends. greet writes what is to be said once the address is known.
-func (s *system) serve(ctx context.Context, o serving, stdout, stderr io.Writer, greet func(context.Context, io.Writer, []string) error) error {
+func (s *system) serve(
+	ctx context.Context, o serving, stdout, stderr io.Writer, greet func(context.Context, io.Writer, []string) error,
+) error {
 	var certificate *tls.Config
 	if o.cert != "" {
 		pair, err := tls.LoadX509KeyPair(o.cert, o.key)
@@ -155,7 +157,8 @@ func (s *system) announce(ctx context.Context, out io.Writer, urls []string) err
 	if err != nil || secret == "" {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "\nThe first start: make the arbiter's account at %s/setup\nwith this secret, which works once:  %s\n\n", urls[0], secret)
+	_, err = fmt.Fprintf(out, "\nThe first start: make the arbiter's account at %s/setup\nwith this secret, which works once:  %s\n\n",
+		urls[0], secret)
 	return err
 }
 

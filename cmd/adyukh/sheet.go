@@ -140,8 +140,9 @@ func newSheetConvertCmd() *cobra.Command {
 		Use:   "convert FILE",
 		Short: "rewrite game records",
 		Long: `Reads every record in a file (- for standard input) and writes it in another form. From a wrong move on, the moves of a
-record stay as they are, what can't be read in it is left out, messages say where, and the command ends with 1. A record of an unknown game is left out: a message
-says where it stands, the others are converted, and the command ends with 3. PDN has one form and one layout.`,
+record stay as they are, what can't be read in it is left out, messages say where, and the command ends with 1. A record of an
+unknown game is left out: a message says where it stands, the others are converted, and the command ends with 3. PDN has one form
+and one layout.`,
 		Example: `  adyukh sheet convert --form short --layout line game.txt
   adyukh sheet convert --to pdn --game russian game.txt
   adyukh sheet convert --lang en - < games.txt`,

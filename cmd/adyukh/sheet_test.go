@@ -42,7 +42,8 @@ func TestSheetBrokenBytes(t *testing.T) {
 		var out, messages strings.Builder
 		code := run(t.Context(), []string{"sheet", tt.command, "-"}, strings.NewReader(text), &out, &messages)
 		if code != exitNo || !strings.Contains(out.String(), tt.out) || !strings.Contains(messages.String(), tt.messages) {
-			t.Errorf("%s: code %d, output %q, messages %q; want %d, %q, %q", tt.command, code, out.String(), messages.String(), exitNo, tt.out, tt.messages)
+			t.Errorf("%s: code %d, output %q, messages %q; want %d, %q, %q", tt.command, code, out.String(), messages.String(), exitNo, tt.out,
+				tt.messages)
 		}
 	}
 }

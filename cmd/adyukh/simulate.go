@@ -25,11 +25,10 @@ func newSimulateCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "simulate",
 		Short: "make up a tournament, paired by this engine",
-		Long: `Writes a tournament report file (TRF26, with the lines that older programs read) of a Swiss that nobody has played: random players and
-results, every round paired by this engine. The same options and the same seed give the same
-file; without --seed each file is another one, and its line 012 says the seed that repeats it.
-With --game adyukh the games have counts from 24:0 to 0:24, which pair unless --score match is given.
-Ends with 1 if a round can't be paired; the file then ends before it.`,
+		Long: `Writes a tournament report file (TRF26, with the lines that older programs read) of a Swiss that nobody has played: random
+players and results, every round paired by this engine. The same options and the same seed give the same file; without --seed each
+file is another one, and its line 012 says the seed that repeats it. With --game adyukh the games have counts from 24:0 to 0:24,
+which pair unless --score match is given. Ends with 1 if a round can't be paired; the file then ends before it.`,
 		Example: `  adyukh simulate --players 50 --rounds 9 --seed 7
   adyukh simulate --game adyukh --half-byes 5 --leave 10 --forfeits 3 > event.trf
   adyukh simulate --baku --late 10 --points 3-1-0`,

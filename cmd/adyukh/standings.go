@@ -52,7 +52,8 @@ counts, a bye is nothing), usual (the criteria of C.07 as fide, those of draught
 	cmd.Flags().StringVar(&f.criteria, "criteria", "", "criteria, separated by commas (default: as the file says)")
 	cmd.Flags().StringVar(&f.edition, "edition", string(standings.Edition2026), "edition of C.07: 2026-03, 2024-08")
 	cmd.Flags().StringVar(&f.unplayed, "unplayed", handlings[0], "rounds without a game: usual, fide, draughts")
-	cmd.Flags().StringVar(&f.score, "score", scores[0], "what PTS is where games have counts: points (their sums), match (points of lines 001); file: points where it has counts")
+	cmd.Flags().StringVar(&f.score, "score", scores[0],
+		"what PTS is where games have counts: points (their sums), match (points of lines 001); file: points where it has counts")
 	cmd.Flags().BoolVar(&f.asJSON, "json", false, "write JSON")
 	return cmd
 }

@@ -71,7 +71,8 @@ func chromium(t *testing.T) context.Context {
 	if path == "" {
 		t.Skip("THE STORY WAS NOT PLAYED: there is no chromium. Install the package chromium (Debian: apt install chromium).")
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()), chromedp.Flag("accept-lang", "ru"))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()),
+		chromedp.Flag("accept-lang", "ru"))
 	for _, name := range []string{"disable-gpu", "disable-quic", "disable-component-update"} {
 		options = append(options, chromedp.Flag(name, true))
 	}
@@ -102,7 +103,8 @@ type person struct {
 type step = chromedp.Action[chromedp.Void]
 
 // tellTale makes a breach of the Content-Security-Policy an error of the console.
-const tellTale = `document.addEventListener('securitypolicyviolation', (e) => console.error('policy: ' + e.violatedDirective + ' ' + e.blockedURI));`
+const tellTale = `document.addEventListener('securitypolicyviolation', (e) => console.error('policy: ' + e.violatedDirective + ' ' + ` +
+	`e.blockedURI));`
 
 // sitDown opens a browser of the given width. An exception, an error on the console or a breach of the policy in it fails
 // the test.
@@ -131,7 +133,8 @@ func sitDown(t *testing.T, browser context.Context, name, url string, width, hei
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: tellTale}); err != nil {
+	if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument,
+		page.AddScriptToEvaluateOnNewDocumentParams{Source: tellTale}); err != nil {
 		t.Fatal(err)
 	}
 	options := []chromedp.EmulateViewportOption{}
@@ -203,7 +206,8 @@ func result(board int) string { return fmt.Sprintf(`[data-board="%d"] .result-fi
 
 // byName is the visible button or link with this text, as an expression.
 func byName(name string) string {
-	return fmt.Sprintf(`[...document.querySelectorAll('main button, main a, header button, header a, summary')].find((b) => b.textContent.trim() === %q && b.checkVisibility())`, name)
+	return fmt.Sprintf(`[...document.querySelectorAll('main button, main a, header button, header a, summary')].find((b) => `+
+		`b.textContent.trim() === %q && b.checkVisibility())`, name)
 }
 
 // see evaluates an expression once.

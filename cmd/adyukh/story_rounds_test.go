@@ -14,7 +14,8 @@ import (
 func (s *story) hidesDraft(t *testing.T) {
 	t.Helper()
 	for _, path := range []string{
-		storyEvent + "/rounds/1", storyEvent + "/pdf/pairings?round=1", storyEvent + "/games/1", "/api/v1" + "/events/1/rounds/1", storyDesk + "/rounds/1",
+		storyEvent + "/rounds/1", storyEvent + "/pdf/pairings?round=1", storyEvent + "/games/1", "/api/v1" + "/events/1/rounds/1",
+		storyDesk + "/rounds/1",
 	} {
 		s.phone.missing[path] = true
 		if status := see[int](t, s.phone, fmt.Sprintf(`fetch(%q, { redirect: 'manual' }).then((r) => r.status)`, path)); status == 200 {
@@ -49,7 +50,8 @@ func (s *story) sees(t *testing.T, p *person) {
 // shows waits until a reader's page shows the result of a board.
 func (p *person) shows(t *testing.T, board int, score string) {
 	t.Helper()
-	p.until(t, fmt.Sprintf(`document.querySelector('#pairings [data-board="%d"] .score .points').textContent.replaceAll(' ', '') === %q`, board, score))
+	p.until(t, fmt.Sprintf(`document.querySelector('#pairings [data-board="%d"] .score .points').textContent.replaceAll(' ', '') === %q`,
+		board, score))
 	if p.reloaded(t) {
 		t.Errorf("%s had to reload", p.name)
 	}

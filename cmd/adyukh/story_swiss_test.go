@@ -74,7 +74,8 @@ func (s *swissStory) firstRound(t *testing.T) {
 	a.press(t, "Опубликовать тур 1")
 	a.until(t, `document.querySelectorAll('#pairings [data-board]').length === 4`)
 	a.looks(t, "s02-round")
-	if free := see[string](t, a, `document.querySelector('#pairings .free').innerText.replace(/\s+/g, ' ')`); !strings.Contains(free, "свободен 13 очк.") {
+	if free := see[string](t, a, `document.querySelector('#pairings .free').innerText.replace(/\s+/g, ' ')`); !strings.Contains(free,
+		"свободен 13 очк.") {
 		t.Errorf("who is free: %q", free)
 	}
 	s.play(t, 4)
@@ -130,7 +131,9 @@ func (s *swissStory) byHand(t *testing.T) {
 // agrees says yes to what the page asks, twice where it has to be, until it leads on.
 func (p *person) agrees(t *testing.T, path string) {
 	t.Helper()
-	p.until(t, fmt.Sprintf(`location.pathname.endsWith(%q) && !document.querySelector('main form input[name="agreed"]') || document.querySelector('main form input[name="agreed"]')`, path))
+	p.until(t,
+		fmt.Sprintf(`location.pathname.endsWith(%q) && !document.querySelector('main form input[name="agreed"]') || `+
+			`document.querySelector('main form input[name="agreed"]')`, path))
 	if see[bool](t, p, `Boolean(document.querySelector('main form input[name="agreed"]'))`) {
 		p.eval(t, `(document.querySelectorAll('main input[type="checkbox"]').forEach((b) => { b.checked = true; }), true)`)
 		p.clicks(t, `document.querySelector('main form:has(input[name="agreed"]) button')`)

@@ -27,7 +27,9 @@ func (s *story) undo(t *testing.T) {
 	s.reader.shows(t, 5, wrong)
 	a.open(t, storyDesk+"/journal")
 	a.looks(t, "32-journal")
-	a.until(t, fmt.Sprintf(`document.querySelector('.journal li').textContent.includes('тур 9, стол 5') && document.querySelector('.journal li').textContent.includes(%q)`, wrong))
+	a.until(t,
+		fmt.Sprintf(`document.querySelector('.journal li').textContent.includes('тур 9, стол 5') && document.querySelector('.journal `+
+			`li').textContent.includes(%q)`, wrong))
 	a.clicks(t, `document.querySelector('.journal li button')`)
 	a.until(t, `document.querySelector('.journal li.undone .chip').textContent === 'отменено'`)
 	a.looks(t, "33-undone")
@@ -53,7 +55,9 @@ func (s *story) crossTable(t *testing.T) {
 func (p *person) cross(t *testing.T) []standing {
 	t.Helper()
 	heads := see[[]string](t, p, `[...document.querySelectorAll('#cross thead th')].map((h) => h.textContent.trim())`)
-	rows := see[[][]string](t, p, `[...document.querySelectorAll('#cross tbody tr')].map((r) => [...r.children].map((c) => (c.querySelector('a') ?? c).textContent.trim()))`)
+	rows := see[[][]string](t, p,
+		`[...document.querySelectorAll('#cross tbody tr')].map((r) => [...r.children].map((c) => (c.querySelector('a') ?? `+
+			`c).textContent.trim()))`)
 	number := func(text string) int {
 		n, err := strconv.Atoi(text)
 		if err != nil {
@@ -84,8 +88,10 @@ func (s *story) paper(t *testing.T) {
 	if err != nil {
 		t.Skip("THE PAPER WAS NOT READ: there is no pdftotext. Install the package poppler-utils (Debian: apt install poppler-utils).")
 	}
-	data := see[string](t, s.arbiter, `fetch([...document.querySelectorAll('.head-actions a')].find((a) => a.href.includes('/pdf/crosstable')).href)
-		.then((r) => r.blob()).then((b) => new Promise((done) => { const f = new FileReader(); f.onload = () => done(f.result); f.readAsDataURL(b); }))`)
+	data := see[string](t, s.arbiter, `fetch([...document.querySelectorAll('.head-actions a')]
+		.find((a) => a.href.includes('/pdf/crosstable')).href)
+		.then((r) => r.blob()).then((b) => new Promise((done) => {
+			const f = new FileReader(); f.onload = () => done(f.result); f.readAsDataURL(b); }))`)
 	body, found := strings.CutPrefix(data, "data:application/pdf;base64,")
 	pdf, err := base64.StdEncoding.DecodeString(body)
 	if err != nil || !found {

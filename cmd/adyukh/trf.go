@@ -33,7 +33,8 @@ func (f *roundFlags) add(cmd *cobra.Command) {
 }
 
 func addScore(cmd *cobra.Command, score *string) {
-	cmd.Flags().StringVar(score, "score", scores[0], "what pairs in an event with counts: points (their sums), match (points of lines 001); file: points where it has counts")
+	cmd.Flags().StringVar(score, "score", scores[0],
+		"what pairs in an event with counts: points (their sums), match (points of lines 001); file: points where it has counts")
 }
 
 func (f *roundFlags) options() (o replay.Options, err error) {

@@ -31,7 +31,8 @@ func TestServeTellsWebhooks(t *testing.T) {
 	if status, body := p.post(t.Context(), fmt.Sprintf("/desk/e/%d/public", e.ID), hide); status != http.StatusSeeOther {
 		t.Fatalf("status %d\n%s", status, body)
 	}
-	if body := <-told; !strings.Contains(body, `"type":"event.hidden"`) || !strings.Contains(body, fmt.Sprintf(`"version":%d,`, e.Published+1)) {
+	if body := <-told; !strings.Contains(body, `"type":"event.hidden"`) ||
+		!strings.Contains(body, fmt.Sprintf(`"version":%d,`, e.Published+1)) {
 		t.Errorf("told %s", body)
 	}
 	if err := p.cmd.Process.Signal(os.Interrupt); err != nil {

@@ -112,7 +112,9 @@ func TestSentences(t *testing.T) {
 			}
 		}
 		for _, key := range w.Keys() {
-			for _, family := range []string{"sheet.fault.", "sheet.text.", "sheet.remark.", "sheet.status.", "position.", "trf.", "bridge.", "archive."} {
+			for _, family := range []string{
+				"sheet.fault.", "sheet.text.", "sheet.remark.", "sheet.status.", "position.", "trf.", "bridge.", "archive.",
+			} {
 				if strings.HasPrefix(key, family) && !slices.Contains(keys, key) {
 					t.Errorf("%s: nothing says %s", lang, key)
 				}

@@ -41,8 +41,8 @@ func (Game) Squares(_ Position, m Move) []string {
 // FormatMove writes m, "1:1-7", the same in every form.
 func (Game) FormatMove(_ Position, m Move, _ rules.Form) string { return m.String() }
 
-// Mirror returns p with left and right exchanged; colours and the side to move stay, so that White's men are on the right. Only together with
-// SwapColours it is a position of the game: g.SwapColours(g.Mirror(p)) has the moves of p, reflected.
+// Mirror returns p with left and right exchanged; colours and the side to move stay, so that White's men are on the right. Only
+// together with SwapColours it is a position of the game: g.SwapColours(g.Mirror(p)) has the moves of p, reflected.
 func (Game) Mirror(p Position) Position {
 	for row := range p.rows {
 		men := &p.men[row]

@@ -115,7 +115,8 @@ func TestWrite(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
-		"W:Wa1,*c3:Bb6:12", "белые: a1, *c3; черные: b6; ход черных", "White: a1; Black: h8; black to move; stones 4", "?:W", "W:W:B", "\xff", "ход",
+		"W:Wa1,*c3:Bb6:12", "белые: a1, *c3; черные: b6; ход черных", "White: a1; Black: h8; black to move; stones 4", "?:W", "W:W:B", "\xff",
+		"ход",
 	} {
 		f.Add(text)
 	}

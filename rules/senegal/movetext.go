@@ -56,9 +56,9 @@ func isComment(c rune) bool {
 }
 
 // ParseMove reads "c2-c3" or "a1:c1:c3" and finds the legal move. Landings between the first and the last cell may be left out as long
-// as all moves that fit lead to the same position. Any dash, colon, x or no sign at all may stand between the cells; upper case, Cyrillic letters
-// that look or sound alike, пас for a pass, and comment signs after the move are accepted. The error is a *rules.MoveError, as
-// of Diagnose.
+// as all moves that fit lead to the same position. Any dash, colon, x or no sign at all may stand between the cells; upper case,
+// Cyrillic letters that look or sound alike, пас for a pass, and comment signs after the move are accepted. The error is a
+// *rules.MoveError, as of Diagnose.
 func (g Game) ParseMove(p Position, text string) (Move, rules.Remark, error) {
 	var t moveText
 	if t.scan(g, text) {

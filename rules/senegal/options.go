@@ -14,8 +14,8 @@ const presetLimit = 30
 // Options returns the open points of the rules (section 11, game 3):
 //
 //   - size, 5, 3 or 7: cells on a side of the board. The source's picture is lost; "very few moves at the start, dense contact" fits 5.
-//   - farrank, continue or stop: whether a capture that touches the far rank goes on, so that only its end counts, or ends there. The source
-//     says only that a man that has come to the far rank has no right to move.
+//   - farrank, continue or stop: whether a capture that touches the far rank goes on, so that only its end counts, or ends there.
+//     The source says only that a man that has come to the far rank has no right to move.
 //   - stuck, end or pass: whether the game ends when the side to move has no move, or it passes as long as the other side has one. The
 //     source does not say.
 //   - noprogresslimit, 0 to 200: moves of each side without a capture or a step forward that end the game, 30 by default; 0 lets men

@@ -119,7 +119,8 @@ c5:e7 d6:f8 c3-b4 f8:d6 e7:c5 d6-e5 b4-a5 e5-f4 c5-b6 f4-e3 b6-c7 e3-f2 a5-b6 f2
 func TestReportJSON(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"agrees", sampleColumns, `{"game":1,"tags":{"Black":"Петров","White":"Иванов"},"plies":29,"error":null,` +
-			`"final":"B:Wa5-1/2,a7-1/2,b4-3,c1,e1,e5-1/2,f2,g1,h6-2/6:B","finished":true,"score":"17:7","claimed":"17:7","agrees":true,"remarks":[]}`},
+			`"final":"B:Wa5-1/2,a7-1/2,b4-3,c1,e1,e5-1/2,f2,g1,h6-2/6:B",` +
+			`"finished":true,"score":"17:7","claimed":"17:7","agrees":true,"remarks":[]}`},
 		{"wrong move", "[FEN \"W:Wc3:Bd4,h8\"]\n1. c3-b4 *", `{"game":1,"tags":{"FEN":"W:Wc3:Bd4,h8"},"plies":0,` +
 			`"error":{"ply":1,"move":"c3-b4","kind":"capture-due","message":"sheet.fault.capture-due","legal":["c3:e5"]},` +
 			`"final":"W:Wc3:Bd4,h8","finished":false,"score":null,"claimed":null,"agrees":null,"remarks":[]}`},

@@ -72,10 +72,12 @@ func TestReadSetUp(t *testing.T) {
 
 // TestReadTimes tells a clock's time at the end of a line from the count.
 func TestReadTimes(t *testing.T) {
-	wantOutlines(t, "1. c3-b4 0:12 b6-c5 0:30\n2. b4-a5 1:05 a7-b6 1:59\n\n17:7", []string{"c3-b4{0:12} b6-c5{0:30} b4-a5{1:05} a7-b6{1:59} 17:7"})
+	wantOutlines(t, "1. c3-b4 0:12 b6-c5 0:30\n2. b4-a5 1:05 a7-b6 1:59\n\n17:7",
+		[]string{"c3-b4{0:12} b6-c5{0:30} b4-a5{1:05} a7-b6{1:59} 17:7"})
 	wantOutlines(t, "1. c3-b4 0:12\n1... b6-c5 0:30\n2. b4-a5 1:05", []string{"c3-b4{0:12} b6-c5{0:30} b4-a5 1:05"})
 	wantOutlines(t, "1.\nc3-b4 0:12\nb6-c5 0:30\n2.\nb4-a5 1:05\nСчет 24:0", []string{"c3-b4{0:12} b6-c5{0:30} b4-a5{1:05} 24:0"})
-	wantOutlines(t, "c3-b4 0:12 b6-c5 0:30\nb4-a5 1:05 a7-b6 1:59\nЧерные сдались", []string{"c3-b4{0:12} b6-c5{0:30} b4-a5{1:05} a7-b6{1:59} resigned"})
+	wantOutlines(t, "c3-b4 0:12 b6-c5 0:30\nb4-a5 1:05 a7-b6 1:59\nЧерные сдались",
+		[]string{"c3-b4{0:12} b6-c5{0:30} b4-a5{1:05} a7-b6{1:59} resigned"})
 	wantOutlines(t, "1. c3-b4 b6-c5 13:11\n1. c3-b4 b6-c5 12:12\nА - Б: 1. c3-b4 11:13\n*", []string{
 		"c3-b4 b6-c5 13:11", "c3-b4 b6-c5 12:12", "А/Б: c3-b4 11:13",
 	})
@@ -130,7 +132,10 @@ func TestEndedByRule(t *testing.T) {
 		{"noticed", fen + round + "1/2-1/2", "repetition", "complete; 8; agrees; settled; ended-by-rule@8 ½:½"},
 		{"claimed a win", fen + round + "1-0", "repetition", "count-differs; 8; differs; ended-by-rule@8 ½:½"},
 		{"not noticed", fen + round + "5. c1-b2 f8-g7 1-0", "", "not-finished; 10; ended-by-rule@8 ½:½"},
-		{"a wrong move later", fen + round + "5. c1-c2", "repetition", "wrong-move; 8; not-diagonal(c1-c2) at ply 9 = 5 white, 2:64; ended-by-rule@8 ½:½"},
+		{
+			"a wrong move later", fen + round + "5. c1-c2", "repetition",
+			"wrong-move; 8; not-diagonal(c1-c2) at ply 9 = 5 white, 2:64; ended-by-rule@8 ½:½",
+		},
 		{"text behind", fen + round + "{", "repetition", "complete; 8; settled; ended-by-rule@8 ½:½; text-after-end@8  unclosed-comment@2:61"},
 		{"king against king", "[FEN \"W:WKc1:BKf8\"]\n1. c1-b2 f8-e7 2. b2-c1", "king-v-king", "complete; 3; settled; ended-by-rule@1 ½:½"},
 		{"final position", "[FEN \"W:Wc3:Bd4\"]\n1. c3:e5 d4-c3", "no-figures", "wrong-move; 1; after-end(d4-c3) at ply 2 = 1 black, 2:10"},
@@ -150,7 +155,9 @@ func TestEndedByRule(t *testing.T) {
 
 // TestWritePDN checks the layout: order of tags, glyphs, line ends.
 func TestWritePDN(t *testing.T) {
-	rec := one(t, "[Board \"4\"]\n[white \"Ли \\\"x\\\"\"]\n[Result \"2-0\"]\n[FEN \"W:W30,23:B12,5\"]\nКубок\n1. 23-18 12-16 ! = {a [b] "+strings.Repeat("слово ", 20)+"} 2. 18-15 + ?!?! (2. x) Черные сдались 2-0")
+	rec := one(t,
+		"[Board \"4\"]\n[white \"Ли \\\"x\\\"\"]\n[Result \"2-0\"]\n[FEN \"W:W30,23:B12,5\"]\nКубок\n1. 23-18 12-16 ! = {a [b] "+
+			""+strings.Repeat("слово ", 20)+"} 2. 18-15 + ?!?! (2. x) Черные сдались 2-0")
 	var got strings.Builder
 	if err := sheet.WritePDN(&got, russian.Game{}, rec, sheet.Tag{Name: "GameType", Value: "25"}); err != nil {
 		t.Fatal(err)
@@ -191,7 +198,8 @@ func TestWritePDNInjection(t *testing.T) {
 				t.Fatal(err)
 			}
 			again := one(t, text.String())
-			if again.Tag("Result") == "0-1" || len(again.Moves) != 1 || again.Claimed == nil || again.Claimed.Text != "1:0" || len(again.Errors) > 0 {
+			if again.Tag("Result") == "0-1" || len(again.Moves) != 1 || again.Claimed == nil || again.Claimed.Text != "1:0" ||
+				len(again.Errors) > 0 {
 				t.Errorf("wrote\n%s\nread %+v", text.String(), again)
 			}
 		}

@@ -19,7 +19,9 @@ func pdnGames(n int) (text string, plies int) {
 	var b strings.Builder
 	for i := range n {
 		rec := &sheet.Record{Claimed: &sheet.Claim{Text: []string{"1:0", "0:1", "½:½"}[i%3]}}
-		for _, tag := range []string{"Event Кубок города", "Site Черкесск", "Date 2026.05.12", "Round 3", "White Иванов, Пётр", "Black Smith, John"} {
+		for _, tag := range []string{
+			"Event Кубок города", "Site Черкесск", "Date 2026.05.12", "Round 3", "White Иванов, Пётр", "Black Smith, John",
+		} {
 			name, value, _ := strings.Cut(tag, " ")
 			rec.Tags = append(rec.Tags, sheet.Tag{Name: name, Value: fmt.Sprint(value, " ", i)})
 		}

@@ -71,7 +71,10 @@ func TestReadLayouts(t *testing.T) {
 		{"nothing between the squares", "1. c3b4 b6c5", []string{"c3b4 b6c5"}},
 		{"any move", "1. c3-b4 ~ 2. b4-a5", []string{"c3-b4 ~ b4-a5"}},
 		{"a column of each side", "1. c3-b4 b6-c5 =\n2. b4-a5! a7-b6?!", []string{"c3-b4 b6-c5(=) b4-a5! a7-b6?!"}},
-		{"the clock's time behind the moves", "1. c3-b4 0:12 b6-c5 0:30 2. b4-a5 1:05 a7-b6 17:7", []string{"c3-b4{0:12} b6-c5{0:30} b4-a5{1:05} a7-b6 17:7"}},
+		{
+			"the clock's time behind the moves", "1. c3-b4 0:12 b6-c5 0:30 2. b4-a5 1:05 a7-b6 17:7",
+			[]string{"c3-b4{0:12} b6-c5{0:30} b4-a5{1:05} a7-b6 17:7"},
+		},
 		{"numbered annotation", "1. c3-b4 $1 b6-c5 $14 $7", []string{"c3-b4! b6-c5+=$7"}},
 	}
 	for _, tt := range tests {
@@ -172,7 +175,10 @@ func TestReadSeveral(t *testing.T) {
 		{"headings", "Партия 1\n" + two + "\n\nПартия номер два\n" + two, []string{"c3-b4 b6-c5", "c3-b4 b6-c5"}},
 		{"blank line", two + "\n\n" + two, []string{"c3-b4 b6-c5", "c3-b4 b6-c5"}},
 		{"blank line behind the tenth move", "10. c3-b4 b6-c5\n\n1. c3-b4 b6-c5", []string{"c3-b4 b6-c5", "c3-b4 b6-c5"}},
-		{"names and count in front of the next", two + "\nВетров - Громов 17:7\n" + two, []string{"c3-b4 b6-c5", "Ветров/Громов: c3-b4 b6-c5 17:7"}},
+		{
+			"names and count in front of the next", two + "\nВетров - Громов 17:7\n" + two,
+			[]string{"c3-b4 b6-c5", "Ветров/Громов: c3-b4 b6-c5 17:7"},
+		},
 		{"words behind the count", two + " 17:7 в пользу белых\n\nВ - Г: " + two, []string{"c3-b4 b6-c5 17:7", "В/Г: c3-b4 b6-c5"}},
 		{"no moves", "[White \"А\"]\n[Result \"24:0\"]\n\n[White \"Б\"]\n" + two, []string{"А/: 24:0", "Б/: c3-b4 b6-c5"}},
 		{"no moves, star", "[White \"А\"]\n24:0 *\n" + two, []string{"А/: 24:0", "c3-b4 b6-c5"}},

@@ -64,7 +64,8 @@ func roundTripOf(t *rapid.T, g games.Game, style sheet.Style, fen string) {
 		t.Fatal(err)
 	}
 	added := func(tag sheet.Tag) bool {
-		return tag.Value == "?" || tag.Value == "????.??.??" || tag.Name == "Result" || tag.Name == "GameType" || tag.Name == "Variant" || tag.Name == "Termination"
+		return tag.Value == "?" || tag.Value == "????.??.??" || tag.Name == "Result" || tag.Name == "GameType" || tag.Name == "Variant" ||
+			tag.Name == "Termination"
 	}
 	diff := cmp.Diff(want, got, cmpopts.EquateEmpty(), cmpopts.IgnoreFields(sheet.Record{}, "Line"),
 		cmpopts.IgnoreFields(sheet.Claim{}, "Line", "Column"), cmpopts.IgnoreFields(sheet.Tag{}, "Line", "Column"),
@@ -96,7 +97,8 @@ var (
 // drawGame plays a random game from a position, or if that is "" from the start or a position that such a game leads to.
 func drawGame(t *rapid.T, g games.Game, fen string) *sheet.Record {
 	rec := &sheet.Record{Comment: rapid.SampledFrom([]string{"", "с доски"}).Draw(t, "comment in front")}
-	for _, name := range rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"Event", "Site", "Date", "Round", "Board", "White", "Black"}), 0, 7, rapid.ID[string]).Draw(t, "tags") {
+	for _, name := range rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"Event", "Site", "Date", "Round", "Board", "White", "Black"}), 0, 7,
+		rapid.ID[string]).Draw(t, "tags") {
 		rec.Tags = append(rec.Tags, sheet.Tag{Name: name, Value: anyName.Draw(t, name)})
 	}
 	if rapid.Bool().Draw(t, "resigned") {

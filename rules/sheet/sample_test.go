@@ -30,7 +30,8 @@ const (
 
 Счет 17:7.
 `
-	sampleLine = `Иванов - Петров: 1. cb4 bc5 2. ba5 ab6 3. bc3 cb4 4. aa7 cb6 5. ae5 fb2 6. ac3 dc7 7. gf4 eg3 8. hf4 ge5 9. eg5 hf4 10. de3 fb4 11. bh6 gf6 12. eg7 hf6 13. ge5 fe7 14. fd8 bc7 15. da5. Счет 17:7.`
+	sampleLine = `Иванов - Петров: 1. cb4 bc5 2. ba5 ab6 3. bc3 cb4 4. aa7 cb6 5. ae5 fb2 6. ac3 dc7 7. gf4 eg3 8. hf4 ge5 9. eg5 hf4 10. ` +
+		`de3 fb4 11. bh6 gf6 12. eg7 hf6 13. ge5 fe7 14. fd8 bc7 15. da5. Счет 17:7.`
 )
 
 func TestSample(t *testing.T) {

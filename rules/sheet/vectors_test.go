@@ -58,10 +58,19 @@ type handwriting struct {
 }
 
 var handwritings = []handwriting{
-	{name: "columns", number: "%d. ", before: "\t", after: "\n", dash: "-", colon: ":", front: "Белые: Иванов\tЧерные: Петров\n", end: "\nСчет %s.\n\n"},
+	{
+		name: "columns", number: "%d. ", before: "\t", after: "\n", dash: "-", colon: ":", front: "Белые: Иванов\tЧерные: Петров\n",
+		end: "\nСчет %s.\n\n",
+	},
 	{name: "one line", number: "%d.", before: " ", after: " ", dash: "–", colon: ":", front: "Иванов - Петров: ", end: "Счёт %s\n"},
-	{name: "brackets", number: "%d) ", before: "  ", after: "\r\n", dash: "—", colon: "×", front: "\ufeff[Event \"Кубок\"]\r\n[White \"A\"]\r\n", end: "%s\r\n"},
-	{name: "capitals", number: "%d. ", before: " ", after: "\n", dash: "-", colon: "x", capitals: true, front: "White: Ivanov\tBlack: Petrov\n", end: "Score %s\n"},
+	{
+		name: "brackets", number: "%d) ", before: "  ", after: "\r\n", dash: "—", colon: "×",
+		front: "\ufeff[Event \"Кубок\"]\r\n[White \"A\"]\r\n", end: "%s\r\n",
+	},
+	{
+		name: "capitals", number: "%d. ", before: " ", after: "\n", dash: "-", colon: "x", capitals: true,
+		front: "White: Ivanov\tBlack: Petrov\n", end: "Score %s\n",
+	},
 	{name: "Cyrillic", number: "%d. ", before: "\t", after: "\n", dash: "−", colon: "х", letters: true, front: "\n\n", end: "Итог: %s\n"},
 	{name: "blanks", number: "%d . ", before: " ", after: "\n", dash: " - ", colon: " : ", front: "Тур 3. Доска 2\n", end: "Результат: %s\n"},
 	{name: "bare numbers", number: "%d\t", before: "\t", after: "\n", dash: "-", colon: ":", end: "\n%s\n"},

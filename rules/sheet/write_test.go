@@ -28,7 +28,11 @@ func TestWrite(t *testing.T) {
 		{"signs", white + "1. cb4! = {так} bc5 +- 2. ba5", sheet.Style{Line: true}, white + "1. c3-b4!= {так} b6-c5 +- 2. b4-a5. *\n\n"},
 		{"from a wrong move on", "1. cb4 bc5 2. d4-e5! gh8", sheet.Style{Form: rules.Full, Line: true}, "1. c3-b4 b6-c5 2. d4-e5! gh8. *\n\n"},
 		{"Black begins", "[FEN \"B:Wc3:Bd4,h8\"]\n1... db2", sheet.Style{}, "[FEN \"B:Wc3:Bd4,h8\"]\n\n1... d4:b2\n\n*\n\n"},
-		{"names that need tags", "[White \"Иванов 2\"]\n[Black \"Б \\\"Я\\\"\"]\n1. cb4", sheet.Style{}, "[White \"Иванов 2\"]\n[Black \"Б \\\"Я\\\"\"]\n\n1. c3-b4\n\n*\n\n"},
+		{
+			"names that need tags", "[White \"Иванов 2\"]\n[Black \"Б \\\"Я\\\"\"]\n1. cb4",
+			sheet.Style{},
+			"[White \"Иванов 2\"]\n[Black \"Б \\\"Я\\\"\"]\n\n1. c3-b4\n\n*\n\n",
+		},
 		{"resigned", "1. cb4\nЧерные сдались. 24:0", sheet.Style{Line: true}, "1. c3-b4. Черные сдались.\nСчет 24:0.\n\n"},
 	}
 	for _, tt := range tests {
@@ -46,7 +50,10 @@ func TestWrite(t *testing.T) {
 
 var (
 	anyName = rapid.OneOf(
-		rapid.SampledFrom([]string{"Иванов", "Петров П. П.", "Мамин-Сибиряк Д.", "О'Хара", "Ким", "Ӏэдэмей", "Белые - Чёрные", "Иванов 2", "A: B", "17:7", "x", "Ли\tСи", "Счет", "Иванов,", "1. c3-b4"}),
+		rapid.SampledFrom([]string{
+			"Иванов", "Петров П. П.", "Мамин-Сибиряк Д.", "О'Хара", "Ким", "Ӏэдэмей", "Белые - Чёрные", "Иванов 2", "A: B", "17:7", "x", "Ли\tСи",
+			"Счет", "Иванов,", "1. c3-b4",
+		}),
 		rapid.StringMatching(`[А-Яа-яA-Za-zё .:"\\-]{1,12}[а-я]`),
 	)
 	anyComment = rapid.SampledFrom([]string{"", "", "", "сильнее c3-d4", "2. b4-a5 17:7", "(так)", "=", "Белые: нет", "a;b", "[Event \"x\"]"})
@@ -61,7 +68,9 @@ func TestWriteRead(t *testing.T) {
 		cmpopts.SortSlices(func(a, b sheet.Tag) bool { return a.Name < b.Name }), cmpopts.EquateEmpty(),
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		style := sheet.Style{Form: rules.Form(rapid.IntRange(0, 3).Draw(t, "form")), Line: rapid.Bool().Draw(t, "line"), English: rapid.Bool().Draw(t, "English")}
+		style := sheet.Style{
+			Form: rules.Form(rapid.IntRange(0, 3).Draw(t, "form")), Line: rapid.Bool().Draw(t, "line"), English: rapid.Bool().Draw(t, "English"),
+		}
 		var want []*sheet.Record
 		var text strings.Builder
 		for i := range rapid.IntRange(1, 3).Draw(t, "games") {
@@ -95,7 +104,8 @@ func drawRecord(t *rapid.T, form rules.Form) *sheet.Record {
 		rec.Tags = append(rec.Tags, sheet.Tag{Name: name, Value: anyName.Draw(t, name)})
 	}
 	if rapid.Bool().Draw(t, "named") {
-		rec.Tags = append(rec.Tags, sheet.Tag{Name: "White", Value: anyName.Draw(t, "White")}, sheet.Tag{Name: "Black", Value: anyName.Draw(t, "Black")})
+		rec.Tags = append(rec.Tags, sheet.Tag{Name: "White", Value: anyName.Draw(t, "White")},
+			sheet.Tag{Name: "Black", Value: anyName.Draw(t, "Black")})
 	}
 	p := game.Start()
 	if before := rapid.IntRange(0, 9).Draw(t, "plies before"); before > 0 {

@@ -94,7 +94,8 @@ func TestReadSolutionRefuses(t *testing.T) {
 // FuzzReadSolution: a text is refused with its place, or read the same again when it is written out.
 func FuzzReadSolution(f *testing.F) {
 	for _, text := range []string{
-		"1. c3-b4 d6-c5 (1... b6-a5 2. b4-c5) 2. b4:d6", "1... d6-c5! {x} ; y\n(d6-e5 (d6-e7) 2. a1) 2:0", "[a]\n1)a1-b2(a)", "((", "9999. a1 (9998. b2)",
+		"1. c3-b4 d6-c5 (1... b6-a5 2. b4-c5) 2. b4:d6", "1... d6-c5! {x} ; y\n(d6-e5 (d6-e7) 2. a1) 2:0", "[a]\n1)a1-b2(a)", "((",
+		"9999. a1 (9998. b2)",
 	} {
 		f.Add(text, false)
 		f.Add(text, true)

@@ -36,7 +36,8 @@ func FuzzDeviceLabel(f *testing.F) {
 	f.Add(strings.Repeat("a ", 100))
 	f.Fuzz(func(t *testing.T, agent string) {
 		label := account.DeviceLabel(agent)
-		if !utf8.ValidString(label) || utf8.RuneCountInString(label) > 120 || strings.ContainsAny(label, "\r\n\t\x00\x1b") || strings.TrimSpace(label) != label {
+		if !utf8.ValidString(label) || utf8.RuneCountInString(label) > 120 || strings.ContainsAny(label, "\r\n\t\x00\x1b") ||
+			strings.TrimSpace(label) != label {
 			t.Fatalf("label %q of %q", label, agent)
 		}
 	})

@@ -14,7 +14,8 @@ func (b *book) bracketPage() page {
 	}
 	rounds := b.p.Bracket.Rounds
 	for _, r := range rounds {
-		t.columns = append(t.columns, column{head: b.bracketTitle(len(rounds) - r.Number), least: 26, most: 34}, column{at: right, least: 6}, column{least: 2})
+		t.columns = append(t.columns, column{head: b.bracketTitle(len(rounds) - r.Number), least: 26, most: 34}, column{at: right, least: 6},
+			column{least: 2})
 	}
 	grid := bracketGrid{columns: len(t.columns)}
 	for n, r := range rounds {

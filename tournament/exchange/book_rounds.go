@@ -59,7 +59,8 @@ func (b *book) byGames() bool { return !b.p.Match.IsMatch() || b.p.Match.Count =
 // pairingsPage lists who meets whom, round after round, with what came of it.
 func (b *book) pairingsPage() page {
 	pg := page{
-		list: PairingList, name: b.T("file.pairings"), title: b.T("file.pairings-title"), note: b.T("file.rounds", "n", len(b.p.Rounds)), wide: true,
+		list: PairingList, name: b.T("file.pairings"), title: b.T("file.pairings-title"), note: b.T("file.rounds", "n", len(b.p.Rounds)),
+		wide: true,
 	}
 	t := table{columns: []column{
 		{head: b.T("file.round"), at: right, least: 6},
@@ -149,7 +150,8 @@ func (b *book) resultRow(g gameLine) []cell {
 			match[side] = amount(g.match[side])
 			if g.Result.IsPlayed() { // who did not play has drawn with nobody
 				match[side].formula = func(row int) string {
-					return fmt.Sprintf("IF(%s%d>%s%d,%v,IF(%s%d=%s%d,%v,0))", own, row, other, row, b.matchPoints(2), own, row, other, row, b.matchPoints(1))
+					return fmt.Sprintf("IF(%s%d>%s%d,%v,IF(%s%d=%s%d,%v,0))", own, row, other, row, b.matchPoints(2), own, row, other, row,
+						b.matchPoints(1))
 				}
 			}
 		}

@@ -91,7 +91,9 @@ func addRound(e *tournament.Event, n int, published, played bool, random *rand.R
 	scale := e.Head.Scale()
 	for board, pair := range pairs {
 		for leg := range max(1, e.Head.Regulations.Match.Games) {
-			g := tournament.Game{ID: tournament.GameID(1000*n + 10*board + leg), Round: n, Board: board + 1, Leg: leg, White: pair[leg%2], Black: pair[1-leg%2]}
+			g := tournament.Game{
+				ID: tournament.GameID(1000*n + 10*board + leg), Round: n, Board: board + 1, Leg: leg, White: pair[leg%2], Black: pair[1-leg%2],
+			}
 			if played {
 				g.Result = result(scale.Finals()[random.IntN(len(scale.Finals()))].White, scale.Most, random.IntN(8))
 			}
@@ -104,7 +106,9 @@ func addRound(e *tournament.Event, n int, published, played bool, random *rand.R
 		if e.Head.Regulations.System.HasOwnRounds() {
 			kind = kinds[(i+n)%len(kinds)]
 		}
-		r.Games = append(r.Games, tournament.Game{ID: tournament.GameID(1000*n + 900 + i), Round: n, White: id, Result: tournament.Result{Kind: kind}})
+		r.Games = append(r.Games, tournament.Game{
+			ID: tournament.GameID(1000*n + 900 + i), Round: n, White: id, Result: tournament.Result{Kind: kind},
+		})
 	}
 	e.Rounds = append(e.Rounds, r)
 }
@@ -176,7 +180,9 @@ func seats(e *tournament.Event, n int) (pairs [][2]tournament.PlayerID, alone []
 		}
 	default:
 		for i := 0; i+1 < len(e.Players); i += 2 {
-			pairs = append(pairs, [2]tournament.PlayerID{tournament.PlayerID((i+n)%len(e.Players) + 1), tournament.PlayerID((i+1+n)%len(e.Players) + 1)})
+			pairs = append(pairs, [2]tournament.PlayerID{
+				tournament.PlayerID((i+n)%len(e.Players) + 1), tournament.PlayerID((i+1+n)%len(e.Players) + 1),
+			})
 		}
 		if len(e.Players)%2 == 1 {
 			alone = append(alone, tournament.PlayerID((len(e.Players)-1+n)%len(e.Players)+1))

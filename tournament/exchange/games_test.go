@@ -22,7 +22,9 @@ func TestGamesGoOut(t *testing.T) {
 	game.Sheet.Text = "[White \"Чужой\"]\n[Annotator \"Судья\"]\n\n1. c3-b4 d6-c5"
 	silent := game
 	silent.ID, silent.Board, silent.Sheet.Text = 4, 3, ""
-	e.Rounds = []tournament.Round{{Number: 1, StartsAt: time.Date(2026, 11, 20, 22, 0, 0, 0, time.UTC), Games: []tournament.Game{game, silent}}}
+	e.Rounds = []tournament.Round{{
+		Number: 1, StartsAt: time.Date(2026, 11, 20, 22, 0, 0, 0, time.UTC), Games: []tournament.Game{game, silent},
+	}}
 	var out bytes.Buffer
 	n, err := exchange.WriteGames(&out, e)
 	if err != nil || n != 1 {
@@ -33,7 +35,8 @@ func TestGamesGoOut(t *testing.T) {
 		t.Fatalf("%s\n%d records, %v", out.String(), len(records), err)
 	}
 	for name, want := range map[string]string{
-		"Event": `Кубок "Адиюх"`, "Site": "Хабез", "Date": "2026.11.21", "Round": "1.2", "White": "Ким Сергей", "Black": "Узденов Алим", "Annotator": "Судья", "Variant": "adyukh",
+		"Event": `Кубок "Адиюх"`, "Site": "Хабез", "Date": "2026.11.21", "Round": "1.2", "White": "Ким Сергей", "Black": "Узденов Алим",
+		"Annotator": "Судья", "Variant": "adyukh",
 	} {
 		if got := records[0].Tag(name); got != want {
 			t.Errorf("%s is %q, want %q", name, got, want)

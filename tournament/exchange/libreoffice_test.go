@@ -41,7 +41,8 @@ func calculated(t *testing.T, books map[string][]byte) map[string]map[string][][
 	t.Helper()
 	program, err := exec.LookPath("soffice")
 	if err != nil {
-		t.Skip("NOT CHECKED that LibreOffice opens our workbooks and calculates the same: soffice is not installed; it is in the package libreoffice-calc-nogui")
+		t.Skip("NOT CHECKED that LibreOffice opens our workbooks and calculates the same: soffice is not installed; it is in the package " +
+			"libreoffice-calc-nogui")
 	}
 	dir := t.TempDir()
 	args := []string{

@@ -151,7 +151,8 @@ var contents = []content{
 }
 
 // rankPattern knows the sports ranks and titles of Russia and the titles of the international federations.
-var rankPattern = regexp.MustCompile(`(?i)^(б/?р|змс|мсмк|мс|кмс|гр|мг|мф|[iі]{1,3}( ?(разр(яд)?|р))?\.?( ?юн(ош)?\.?)?|[1-3] ?(разр(яд)?|р|юн(ош)?)\.?|[gmfc]m[fi]?|w?[gfi]m|mi[fn]?|gm[il])$`)
+var rankPattern = regexp.MustCompile(`(?i)^(б/?р|змс|мсмк|мс|кмс|гр|мг|мф|[iі]{1,3}( ?(разр(яд)?|р))?\.?( ?юн(ош)?\.?)?|[1-3] ` +
+	`?(разр(яд)?|р|юн(ош)?)\.?|[gmfc]m[fi]?|w?[gfi]m|mi[fn]?|gm[il])$`)
 
 // share returns how many percent of a column's cells fit, 0 when less than four fifths do. Empty cells do not count.
 func (c content) share(rows []Row, column int) int {

@@ -29,7 +29,10 @@ func normColumns() []normColumn {
 		{words: []string{"норма", "разряд", "звание", "title", "norm"}, text: func(n *rating.Norm) *string { return &n.Title }},
 		{words: []string{"примечание", "пункт", "основание", "note"}, text: func(n *rating.Norm) *string { return &n.Note }},
 		{words: []string{"участников", "участников от", "participants"}, count: func(n *rating.Norm) *int { return &n.Players }, most: people},
-		{words: []string{"с разрядом", "имеющих разряд", "с разрядом от", "ranked"}, count: func(n *rating.Norm) *int { return &n.Ranked }, most: people},
+		{
+			words: []string{"с разрядом", "имеющих разряд", "с разрядом от", "ranked"}, count: func(n *rating.Norm) *int { return &n.Ranked },
+			most: people,
+		},
 		{words: []string{"разряд не ниже", "не ниже", "rank at least"}, text: func(n *rating.Norm) *string { return &n.Rank }},
 		{words: []string{"пол", "sex"}, text: func(n *rating.Norm) *string { return &n.Sex }},
 		{words: []string{"возраст от", "age from"}, count: func(n *rating.Norm) *int { return &n.AgeFrom }, most: 120},
@@ -37,8 +40,14 @@ func normColumns() []normColumn {
 		{words: []string{"партий", "партий от", "games"}, count: func(n *rating.Norm) *int { return &n.Games }, most: 1000},
 		{words: []string{"с рейтингом", "с рейтингом от", "rated opponents"}, count: func(n *rating.Norm) *int { return &n.Rated }, most: 1000},
 		{words: []string{"место", "место до", "place"}, count: func(n *rating.Norm) *int { return &n.Place }, most: people},
-		{words: []string{"средний рейтинг", "средний рейтинг от", "mean rating"}, count: func(n *rating.Norm) *int { return &n.Mean }, most: rating.MaxRating},
-		{words: []string{"процент очков", "процент", "% очков", "%", "percent"}, count: func(n *rating.Norm) *int { return &n.Percent }, most: 100},
+		{
+			words: []string{"средний рейтинг", "средний рейтинг от", "mean rating"}, count: func(n *rating.Norm) *int { return &n.Mean },
+			most: rating.MaxRating,
+		},
+		{
+			words: []string{"процент очков", "процент", "% очков", "%", "percent"}, count: func(n *rating.Norm) *int { return &n.Percent },
+			most: 100,
+		},
 	}
 }
 
@@ -104,7 +113,9 @@ func normHeadings(row Row) ([]normColumn, error) {
 			columns = append(columns, normColumn{})
 			continue
 		case j < 0:
-			return nil, &tournament.Error{Code: tournament.Invalid, Key: "error.norms.heading", Field: "text", Args: tournament.Args{"text": row.Cell(i)}}
+			return nil, &tournament.Error{
+				Code: tournament.Invalid, Key: "error.norms.heading", Field: "text", Args: tournament.Args{"text": row.Cell(i)},
+			}
 		}
 		columns = append(columns, known[j])
 		named = named || j == 0

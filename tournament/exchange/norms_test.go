@@ -62,7 +62,8 @@ func TestFaultyNorms(t *testing.T) {
 		keys = append(keys, refused.Key)
 	}
 	want := []string{
-		"error.norms.title", "error.norms.nothing", "error.norms.number", "error.norms.number", "error.norms.ranked", "error.norms.age", "error.import.sex",
+		"error.norms.title", "error.norms.nothing", "error.norms.number", "error.norms.number", "error.norms.ranked", "error.norms.age",
+		"error.import.sex",
 	}
 	if d := cmp.Diff(want, keys); d != "" || err != nil || len(table.Norms) != 1 {
 		t.Errorf("%v, %d norms\n%s", err, len(table.Norms), d)
@@ -71,7 +72,9 @@ func TestFaultyNorms(t *testing.T) {
 
 // FuzzParseNorms checks that any text gives norms that somebody can fulfil, or a refusal in words.
 func FuzzParseNorms(f *testing.F) {
-	for _, seed := range []string{normText, "Норма\tМесто\nМС\t1", "ranks: a,b\ntitle,percent\na,50%", "разряды:\nнорма;%\nМС;-1", "sep=;\nнорма;%\nМС;5"} {
+	for _, seed := range []string{
+		normText, "Норма\tМесто\nМС\t1", "ranks: a,b\ntitle,percent\na,50%", "разряды:\nнорма;%\nМС;-1", "sep=;\nнорма;%\nМС;5",
+	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

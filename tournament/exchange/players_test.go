@@ -36,15 +36,24 @@ func TestGuess(t *testing.T) {
 		header bool
 		want   string
 	}{
-		"Russian headings":      {"№;Фамилия, имя;Год рождения;Субъект РФ;Разряд;Рейтинг\n1;Ким С;2001;КЧР;КМС;2100", true, ",name,birth-year,federation,rank,rating"},
-		"English headings":      {"No.,Player,Sex,Born,Federation,Club,Title,Rating,Player ID\n1,Kim,m,2001,RUS,Spartak,CM,2100,77", true, ",name,sex,birth-year,federation,club,rank,rating,own-id"},
-		"all of a person":       {"ФИО;Год рождения;Дата рождения;Клуб;Ведомство;Ф.И.О. тренера\nКим С;2001;;;;", true, "name,birth-year,born,club,society,trainer"},
-		"person in English":     {"Name,Date of birth,Organisation,Coach\nKim,,,", true, "name,born,society,trainer"},
-		"groups":                {"Участник;Группа;Рейтинг\nКим С;А;2100", true, "name,group,rating"},
-		"three names":           {"ФАМИЛИЯ;Имя;Отчество\nКим;Сергей;Ли", true, "surname,given-name,patronymic"},
-		"short headings":        {"Ф.И.О.;Г.р.;Пол;Сп. разряд\nКим С;2001;м;I", true, "name,birth-year,sex,rank"},
-		"heading with ё":        {"Участник;Клуб\tнет\nЁлкин Ё;Юг", true, "name,club"},
-		"no headings":           {"1;Иванов Пётр;1990;м;КМС;2050\n2;Ким Сергей;2001;м;II;1900\n3;Новикова Дарья;;ж;;", false, ",name,birth-year,sex,rank,rating"},
+		"Russian headings": {
+			"№;Фамилия, имя;Год рождения;Субъект РФ;Разряд;Рейтинг\n1;Ким С;2001;КЧР;КМС;2100", true, ",name,birth-year,federation,rank,rating",
+		},
+		"English headings": {
+			"No.,Player,Sex,Born,Federation,Club,Title,Rating,Player ID\n1,Kim,m,2001,RUS,Spartak,CM,2100,77", true,
+			",name,sex,birth-year,federation,club,rank,rating,own-id",
+		},
+		"all of a person": {
+			"ФИО;Год рождения;Дата рождения;Клуб;Ведомство;Ф.И.О. тренера\nКим С;2001;;;;", true, "name,birth-year,born,club,society,trainer",
+		},
+		"person in English": {"Name,Date of birth,Organisation,Coach\nKim,,,", true, "name,born,society,trainer"},
+		"groups":            {"Участник;Группа;Рейтинг\nКим С;А;2100", true, "name,group,rating"},
+		"three names":       {"ФАМИЛИЯ;Имя;Отчество\nКим;Сергей;Ли", true, "surname,given-name,patronymic"},
+		"short headings":    {"Ф.И.О.;Г.р.;Пол;Сп. разряд\nКим С;2001;м;I", true, "name,birth-year,sex,rank"},
+		"heading with ё":    {"Участник;Клуб\tнет\nЁлкин Ё;Юг", true, "name,club"},
+		"no headings": {
+			"1;Иванов Пётр;1990;м;КМС;2050\n2;Ким Сергей;2001;м;II;1900\n3;Новикова Дарья;;ж;;", false, ",name,birth-year,sex,rank,rating",
+		},
 		"schools, no headings":  {"Иванов Пётр;Школа № 5;Республика Адыгея\nКим Сергей;Школа № 7;КЧР", false, "name,,"},
 		"names only":            {"Иванов Пётр\nКим Сергей", false, "name"},
 		"names, numbers":        {"1\tИванов Пётр\n2\tКим Сергей", false, ",name"},

@@ -47,24 +47,33 @@ func TestReadTable(t *testing.T) {
 		separator rune
 		want      [][]string
 	}{
-		"semicolons":           {"Иванов Пётр;1990\nКим Сергей;2001\n", "utf-8", ';', two},
-		"commas, no last end":  {"Иванов Пётр,1990\nКим Сергей,2001", "utf-8", ',', two},
-		"tabs":                 {"Иванов Пётр\t1990\r\nКим Сергей\t2001\r\n", "utf-8", '\t', two},
-		"bars":                 {"Иванов Пётр|1990\nКим Сергей|2001", "utf-8", '|', two},
-		"old Mac line ends":    {"Иванов Пётр;1990\rКим Сергей;2001\r", "utf-8", ';', two},
-		"byte order mark":      {"\ufeffИванов Пётр;1990\nКим Сергей;2001", "utf-8", ';', two},
-		"UTF-16":               {utf16LE("Иванов Пётр\t1990\r\nКим Сергей\t2001\r\n"), "utf-16", '\t', two},
-		"Windows-1251":         {windows1251(t, "Иванов Пётр;1990\r\nКим Сергей;2001\r\n"), "windows-1251", ';', two},
-		"sep line":             {"sep=;\r\nИванов Пётр;1990\r\nКим Сергей;2001\r\n", "utf-8", ';', two},
-		"blank rows":           {"\n;;\nИванов Пётр;1990\n  \n\nКим Сергей;2001\n;\n", "utf-8", ';', two},
-		"one column":           {"Иванов Пётр\nКим Сергей", "utf-8", 0, [][]string{{"Иванов Пётр"}, {"Ким Сергей"}}},
-		"one column, quotes":   {"\"Иванов\" Пётр\nКим \"Сергей\"", "utf-8", 0, [][]string{{"\"Иванов\" Пётр"}, {"Ким \"Сергей\""}}},
-		"nothing":              {"", "utf-8", 0, nil},
-		"only ends":            {"\n\r\n\r", "utf-8", 0, nil},
-		"quoted":               {"\"Иванов; Пётр\";\"клуб \"\"Адиюх\"\"\"\nКим;\"два\nряда\"", "utf-8", ';', [][]string{{"Иванов; Пётр", `клуб "Адиюх"`}, {"Ким", "два\nряда"}}},
-		"bare quotes":          {"Иванов;клуб \"Адиюх\"\nКим;ДЮСШ \"Юг\" № 2", "utf-8", ';', [][]string{{"Иванов", `клуб "Адиюх"`}, {"Ким", `ДЮСШ "Юг" № 2`}}},
-		"commas within":        {"Иванов, Пётр;1990\nКим, Сергей;2001", "utf-8", ';', [][]string{{"Иванов, Пётр", "1990"}, {"Ким, Сергей", "2001"}}},
-		"protected formulas":   {"'=HYPERLINK(1);'-1\n'@SUM;'+7\n'Abd;'＝1", "utf-8", ';', [][]string{{"=HYPERLINK(1)", "-1"}, {"@SUM", "+7"}, {"'Abd", "＝1"}}},
+		"semicolons":          {"Иванов Пётр;1990\nКим Сергей;2001\n", "utf-8", ';', two},
+		"commas, no last end": {"Иванов Пётр,1990\nКим Сергей,2001", "utf-8", ',', two},
+		"tabs":                {"Иванов Пётр\t1990\r\nКим Сергей\t2001\r\n", "utf-8", '\t', two},
+		"bars":                {"Иванов Пётр|1990\nКим Сергей|2001", "utf-8", '|', two},
+		"old Mac line ends":   {"Иванов Пётр;1990\rКим Сергей;2001\r", "utf-8", ';', two},
+		"byte order mark":     {"\ufeffИванов Пётр;1990\nКим Сергей;2001", "utf-8", ';', two},
+		"UTF-16":              {utf16LE("Иванов Пётр\t1990\r\nКим Сергей\t2001\r\n"), "utf-16", '\t', two},
+		"Windows-1251":        {windows1251(t, "Иванов Пётр;1990\r\nКим Сергей;2001\r\n"), "windows-1251", ';', two},
+		"sep line":            {"sep=;\r\nИванов Пётр;1990\r\nКим Сергей;2001\r\n", "utf-8", ';', two},
+		"blank rows":          {"\n;;\nИванов Пётр;1990\n  \n\nКим Сергей;2001\n;\n", "utf-8", ';', two},
+		"one column":          {"Иванов Пётр\nКим Сергей", "utf-8", 0, [][]string{{"Иванов Пётр"}, {"Ким Сергей"}}},
+		"one column, quotes":  {"\"Иванов\" Пётр\nКим \"Сергей\"", "utf-8", 0, [][]string{{"\"Иванов\" Пётр"}, {"Ким \"Сергей\""}}},
+		"nothing":             {"", "utf-8", 0, nil},
+		"only ends":           {"\n\r\n\r", "utf-8", 0, nil},
+		"quoted": {
+			"\"Иванов; Пётр\";\"клуб \"\"Адиюх\"\"\"\nКим;\"два\nряда\"", "utf-8", ';',
+			[][]string{{"Иванов; Пётр", `клуб "Адиюх"`}, {"Ким", "два\nряда"}},
+		},
+		"bare quotes": {
+			"Иванов;клуб \"Адиюх\"\nКим;ДЮСШ \"Юг\" № 2", "utf-8", ';', [][]string{{"Иванов", `клуб "Адиюх"`}, {"Ким", `ДЮСШ "Юг" № 2`}},
+		},
+		"commas within": {
+			"Иванов, Пётр;1990\nКим, Сергей;2001", "utf-8", ';', [][]string{{"Иванов, Пётр", "1990"}, {"Ким, Сергей", "2001"}},
+		},
+		"protected formulas": {
+			"'=HYPERLINK(1);'-1\n'@SUM;'+7\n'Abd;'＝1", "utf-8", ';', [][]string{{"=HYPERLINK(1)", "-1"}, {"@SUM", "+7"}, {"'Abd", "＝1"}},
+		},
 		"rows of other length": {"a;b;c\nd;e\nf;g;h", "utf-8", ';', [][]string{{"a", "b", "c"}, {"d", "e"}, {"f", "g", "h"}}},
 	}
 	for name, tt := range tests {
@@ -113,8 +122,11 @@ func TestReadTableRefuses(t *testing.T) {
 		"text after quote":   {"а;б\n\"в\" г;д", "error.table.quote-after column=4 line=2"},
 		"long cell":          {"a;" + strings.Repeat("я", exchange.MaxCell+1), "error.table.cell column=1004 line=1 most=1000"},
 		"many columns":       {strings.Repeat(";", exchange.MaxColumns), "error.table.columns column=61 line=1 most=60"},
-		"many rows":          {strings.Repeat("a\n", exchange.MaxRows+1), fmt.Sprintf("error.table.rows column=1 line=%d most=%d", exchange.MaxRows+2, exchange.MaxRows)},
-		"one endless line":   {strings.Repeat("x", exchange.MaxTableBytes+1), "error.table.large most=2"},
+		"many rows": {
+			strings.Repeat("a\n", exchange.MaxRows+1),
+			fmt.Sprintf("error.table.rows column=1 line=%d most=%d", exchange.MaxRows+2, exchange.MaxRows),
+		},
+		"one endless line": {strings.Repeat("x", exchange.MaxTableBytes+1), "error.table.large most=2"},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -74,7 +74,8 @@ func (w *workbook) addPage(i int, pg page) error {
 func (w *workbook) describe() error {
 	const made = "2007-01-01T00:00:00Z"
 	err := w.file.SetDocProps(&excelize.DocProperties{
-		Title: w.book.p.Name, Subject: w.book.lead(), Creator: "adyukh", LastModifiedBy: "adyukh", Created: made, Modified: made, Language: w.book.Language,
+		Title: w.book.p.Name, Subject: w.book.lead(), Creator: "adyukh", LastModifiedBy: "adyukh", Created: made, Modified: made,
+		Language: w.book.Language,
 	})
 	if err != nil {
 		return err

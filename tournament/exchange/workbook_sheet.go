@@ -23,7 +23,9 @@ func (s *sheetWriter) setUp() error {
 	if s.page.wide {
 		orientation = "landscape"
 	}
-	if err := s.file.SetPageLayout(name, &excelize.PageLayoutOptions{Size: &a4, Orientation: &orientation, FitToWidth: &one, FitToHeight: &none}); err != nil {
+	if err := s.file.SetPageLayout(name, &excelize.PageLayoutOptions{
+		Size: &a4, Orientation: &orientation, FitToWidth: &one, FitToHeight: &none,
+	}); err != nil {
 		return err
 	}
 	side, top := 0.4, 0.5

@@ -203,26 +203,53 @@ func TestHostileWorkbooks(t *testing.T) {
 		want string
 	}{
 		"five thousand entries": {entries.Bytes(), "error.workbook.large"},
-		"a bomb in the sheet":   {change(t, raw, secondSheet, sheet(`<row r="1"><c t="inlineStr"><is><t>`+strings.Repeat("a", 40<<20)+`</t></is></c></row>`)), "error.workbook.large"},
-		"a bomb of texts":       {change(t, raw, "xl/sharedStrings.xml", func(string) string { return "<sst>" + strings.Repeat("<si/>", 2<<20) + "</sst>" }), "error.workbook.large"},
-		"a bomb of elements":    {change(t, raw, secondSheet, func(string) string { return strings.Repeat("<a>", 8<<20) }), "error.workbook.large"},
-		"a bomb of cells":       {change(t, raw, secondSheet, sheet("<row>"+strings.Repeat(`<c/>`, 2<<20)+"</row>")), "error.workbook.large"},
-		"a bomb of formats":     {change(t, raw, "xl/styles.xml", in("<cellXfs", "<cellXfs>"+strings.Repeat(`<xf/>`, 2<<20)+"</cellXfs><cellXfs")), "error.workbook.large"},
+		"a bomb in the sheet": {
+			change(t, raw, secondSheet, sheet(`<row r="1"><c t="inlineStr"><is><t>`+strings.Repeat("a", 40<<20)+`</t></is></c></row>`)),
+			"error.workbook.large",
+		},
+		"a bomb of texts": {
+			change(t, raw, "xl/sharedStrings.xml", func(string) string { return "<sst>" + strings.Repeat("<si/>", 2<<20) + "</sst>" }),
+			"error.workbook.large",
+		},
+		"a bomb of elements": {
+			change(t, raw, secondSheet, func(string) string { return strings.Repeat("<a>", 8<<20) }), "error.workbook.large",
+		},
+		"a bomb of cells": {change(t, raw, secondSheet, sheet("<row>"+strings.Repeat(`<c/>`, 2<<20)+"</row>")), "error.workbook.large"},
+		"a bomb of formats": {
+			change(t, raw, "xl/styles.xml", in("<cellXfs", "<cellXfs>"+strings.Repeat(`<xf/>`, 2<<20)+"</cellXfs><cellXfs")), "error.workbook.large",
+		},
 		"the last row there is": {change(t, raw, secondSheet, sheet(`<row r="2147483647"><c t="str"><v>a</v></c></row>`)), "error.workbook.rows"},
 		"a row below the first": {change(t, raw, secondSheet, sheet(`<row r="-1"><c t="str"><v>a</v></c></row>`)), "error.workbook.broken"},
 		"rows that go back":     {change(t, raw, secondSheet, sheet(`<row r="5"/><row r="4"/>`)), "error.workbook.broken"},
-		"a far column":          {change(t, raw, secondSheet, sheet(`<row r="1"><c r="XFD1" t="str"><v>a</v></c></row>`)), "error.workbook.columns address=Заявка!XFD1 column=16384 line=1"},
-		"no such column":        {change(t, raw, secondSheet, sheet(`<row r="1"><c r="ZZZZZZZZ1" t="str"><v>a</v></c></row>`)), "error.workbook.broken"},
-		"no such text":          {change(t, raw, secondSheet, sheet(`<row r="1"><c t="s"><v>99999</v></c></row>`)), "error.workbook.broken"},
-		"nested entities":       {change(t, raw, secondSheet, func(string) string { return entity + "<worksheet><row><c><v>&b;</v></c></row></worksheet>" }), "error.workbook.broken"},
-		"an error in a cell":    {change(t, raw, secondSheet, sheet(`<row r="7"><c r="B7" t="e"><v>#REF!</v></c></row>`)), "error.workbook.cell address=Заявка!B7 column=2 line=7 text=#REF!"},
-		"a control character":   {change(t, raw, secondSheet, sheet(`<row r="7"><c r="B7" t="str"><v>a_x0001_</v></c></row>`)), "error.workbook.control address=Заявка!B7 code=1"},
-		"a long text":           {change(t, raw, secondSheet, sheet(`<row r="7"><c t="str"><v>`+strings.Repeat("я", exchange.MaxCell+1)+`</v></c></row>`)), "error.workbook.long address=Заявка!A7"},
-		"no sheets":             {change(t, raw, "xl/workbook.xml", func(string) string { return "<workbook/>" }), "error.workbook.broken"},
-		"a sheet without part":  {change(t, raw, "xl/_rels/workbook.xml.rels", in("sheet2.xml", "sheet9.xml")), "error.workbook.broken"},
-		"cut":                   {raw[:len(raw)-40], "error.workbook.broken"},
-		"no archive":            {[]byte("PK\x03\x04 and nothing more"), "error.workbook.broken"},
-		"too large":             {make([]byte, exchange.MaxWorkbookBytes+1), "error.table.large"},
+		"a far column": {
+			change(t, raw, secondSheet, sheet(`<row r="1"><c r="XFD1" t="str"><v>a</v></c></row>`)),
+			"error.workbook.columns address=Заявка!XFD1 column=16384 line=1",
+		},
+		"no such column": {
+			change(t, raw, secondSheet, sheet(`<row r="1"><c r="ZZZZZZZZ1" t="str"><v>a</v></c></row>`)), "error.workbook.broken",
+		},
+		"no such text": {change(t, raw, secondSheet, sheet(`<row r="1"><c t="s"><v>99999</v></c></row>`)), "error.workbook.broken"},
+		"nested entities": {
+			change(t, raw, secondSheet, func(string) string { return entity + "<worksheet><row><c><v>&b;</v></c></row></worksheet>" }),
+			"error.workbook.broken",
+		},
+		"an error in a cell": {
+			change(t, raw, secondSheet, sheet(`<row r="7"><c r="B7" t="e"><v>#REF!</v></c></row>`)),
+			"error.workbook.cell address=Заявка!B7 column=2 line=7 text=#REF!",
+		},
+		"a control character": {
+			change(t, raw, secondSheet, sheet(`<row r="7"><c r="B7" t="str"><v>a_x0001_</v></c></row>`)),
+			"error.workbook.control address=Заявка!B7 code=1",
+		},
+		"a long text": {
+			change(t, raw, secondSheet, sheet(`<row r="7"><c t="str"><v>`+strings.Repeat("я", exchange.MaxCell+1)+`</v></c></row>`)),
+			"error.workbook.long address=Заявка!A7",
+		},
+		"no sheets":            {change(t, raw, "xl/workbook.xml", func(string) string { return "<workbook/>" }), "error.workbook.broken"},
+		"a sheet without part": {change(t, raw, "xl/_rels/workbook.xml.rels", in("sheet2.xml", "sheet9.xml")), "error.workbook.broken"},
+		"cut":                  {raw[:len(raw)-40], "error.workbook.broken"},
+		"no archive":           {[]byte("PK\x03\x04 and nothing more"), "error.workbook.broken"},
+		"too large":            {make([]byte, exchange.MaxWorkbookBytes+1), "error.table.large"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var before, after runtime.MemStats
@@ -262,7 +289,11 @@ func small(t testing.TB, part string) []byte {
 		{"xl/workbook.xml", `<workbook><sheets><sheet name="Лист1" id="r1"/></sheets></workbook>`},
 		{"xl/_rels/workbook.xml.rels", `<Relationships><Relationship Id="r1" Target="worksheets/s.xml"/></Relationships>`},
 		{"xl/sharedStrings.xml", `<sst><si><t>Ким</t></si><si><r><t>a</t></r><rPh><t>b</t></rPh></si></sst>`},
-		{"xl/styles.xml", `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd.mm"/></numFmts><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>`},
+		{
+			"xl/styles.xml",
+			`<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd.mm"/></numFmts><cellXfs><xf/><xf numFmtId="14"/><xf ` +
+				`numFmtId="170"/></cellXfs></styleSheet>`,
+		},
 		{"xl/worksheets/s.xml", part},
 	} {
 		w, err := to.CreateHeader(&zip.FileHeader{Name: f[0], Method: zip.Store})
@@ -284,7 +315,8 @@ func small(t testing.TB, part string) []byte {
 func FuzzReadWorkbook(f *testing.F) {
 	for _, seed := range []string{
 		`<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>Ким</v></c><c r="B1" s="1"><v>36292</v></c></row></sheetData></worksheet>`,
-		`<row><c t="inlineStr"><is><r><t>a</t></r><rPh><t>b</t></rPh></is></c></row>`, `<row r="3"><c t="s"><v>1</v></c></row><row r="2">`, `<c/>`,
+		`<row><c t="inlineStr"><is><r><t>a</t></r><rPh><t>b</t></rPh></is></c></row>`, `<row r="3"><c t="s"><v>1</v></c></row><row r="2">`,
+		`<c/>`,
 		`<row><c t="str"><v>'=1</v></c><c t="d"><v>2001-02-03T00:00</v></c><c t="e"/></row>`,
 	} {
 		f.Add(seed)

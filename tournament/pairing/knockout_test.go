@@ -51,7 +51,9 @@ func TestKnockoutBrackets(t *testing.T) {
 }
 
 // playKnockout plays all rounds; win chooses 0 or 1 for the winner of a match.
-func playKnockout(t interface{ Fatalf(string, ...any) }, k pairing.Knockout, win func(m pairing.KnockoutMatch) int) ([][]pairing.KnockoutMatch, [][]int) {
+func playKnockout(
+	t interface{ Fatalf(string, ...any) }, k pairing.Knockout, win func(m pairing.KnockoutMatch) int,
+) ([][]pairing.KnockoutMatch, [][]int) {
 	var rounds [][]pairing.KnockoutMatch
 	var winners [][]int
 	for n := 1; n <= k.Rounds(); n++ {

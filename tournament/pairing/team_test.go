@@ -45,11 +45,13 @@ func TestTeamRoundRobinBalancesEveryBoard(t *testing.T) {
 func TestTeamRoundRobinOutOfBounds(t *testing.T) {
 	teams := pairing.RoundRobin{Players: 4, Cycles: 1}
 	var size *pairing.SizeError
-	if err := (pairing.TeamRoundRobin{RoundRobin: teams, Colours: pairing.SameBoards}).Check(); !errors.As(err, &size) || size.What != "boards" {
+	if err := (pairing.TeamRoundRobin{RoundRobin: teams, Colours: pairing.SameBoards}).Check(); !errors.As(err, &size) ||
+		size.What != "boards" {
 		t.Errorf("no boards: %v", err)
 	}
 	var choice *pairing.ChoiceError
-	if err := (pairing.TeamRoundRobin{RoundRobin: teams, Boards: 4, Colours: "red"}).Check(); !errors.As(err, &choice) || err.Error() != `"red" is no board colours` {
+	if err := (pairing.TeamRoundRobin{RoundRobin: teams, Boards: 4, Colours: "red"}).Check(); !errors.As(err, &choice) ||
+		err.Error() != `"red" is no board colours` {
 		t.Errorf("unknown colours: %v", err)
 	}
 	if err := (pairing.TeamRoundRobin{Boards: 4, Colours: pairing.SameBoards}).Check(); !errors.As(err, &size) || size.What != "players" {

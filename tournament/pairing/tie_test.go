@@ -127,7 +127,11 @@ func TestTieCheck(t *testing.T) {
 		{"right", cup, "<nil>"},
 		{"games by themselves", pairing.Tie{Match: each}, `"games" is no match count`},
 		{"no match", pairing.Tie{}, "0 games: between 1 and 4 are possible"},
-		{"no extra games", pairing.Tie{Match: match, Steps: []pairing.TieStep{{Kind: pairing.TieGames}}}, "0 games: between 1 and 20 are possible"},
+		{
+			"no extra games",
+			pairing.Tie{Match: match, Steps: []pairing.TieStep{{Kind: pairing.TieGames}}},
+			"0 games: between 1 and 20 are possible",
+		},
 		{"unknown step", pairing.Tie{Match: match, Steps: []pairing.TieStep{{Kind: "dice"}}}, `"dice" is no tie step`},
 	}
 	for _, tt := range tests {

@@ -108,7 +108,9 @@ type field struct {
 }
 
 func (f *field) add(c *Change, round int, opponent Player, white bool, scored Share) {
-	line := Line{Round: round, Opponent: opponent.ID, White: white, Rating: f.rules.basis(opponent), Unrated: opponent.Rating == 0, Scored: scored}
+	line := Line{
+		Round: round, Opponent: opponent.ID, White: white, Rating: f.rules.basis(opponent), Unrated: opponent.Rating == 0, Scored: scored,
+	}
 	if line.Rating > 0 {
 		c.Counted++
 		c.Scored += scored

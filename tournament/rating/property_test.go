@@ -126,7 +126,9 @@ func TestAListIsTheSameHoweverItCame(t *testing.T) {
 		var base []rating.Standing
 		for i := range 6 {
 			if rapid.Bool().Draw(t, "in the list") {
-				base = append(base, rating.Standing{Person: rating.ID(i + 1), Rating: rapid.IntRange(1200, 2400).Draw(t, "rating"), Games: rapid.IntRange(0, 50).Draw(t, "games")})
+				base = append(base, rating.Standing{
+					Person: rating.ID(i + 1), Rating: rapid.IntRange(1200, 2400).Draw(t, "rating"), Games: rapid.IntRange(0, 50).Draw(t, "games"),
+				})
 			}
 		}
 		rules := anyRules(t, false)

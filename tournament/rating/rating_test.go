@@ -54,7 +54,11 @@ func TestTablesAgree(t *testing.T) {
 func TestChanges(t *testing.T) {
 	fide := rating.PresetFIDE.Rules()
 	players := []rating.Player{
-		{ID: 1, Rating: 2400, Games: 500}, {ID: 2, Rating: 1900, Games: 40}, {ID: 3, Rating: 2250, Games: 80, Age: 17}, {ID: 4}, {ID: 5, Rating: 1000},
+		{ID: 1, Rating: 2400, Games: 500},
+		{ID: 2, Rating: 1900, Games: 40},
+		{ID: 3, Rating: 2250, Games: 80, Age: 17},
+		{ID: 4},
+		{ID: 5, Rating: 1000},
 	}
 	games := []rating.Game{
 		{Round: 2, White: 3, Black: 1, Halves: 1},

@@ -19,7 +19,10 @@ func TestCursor(t *testing.T) {
 	if got, err := register.ParseCursor("", "X"); err != nil || got != (register.Cursor{}) {
 		t.Errorf("from the beginning: %v, %v", got, err)
 	}
-	for _, bad := range []string{"12", "ABCDEFGH-1-2", "ABCDEFGH-1-2-3-4", "ABCDEFGH--1-2-3", "ABCDEFGH-01-2-3", "ABCDEFGH-1-2-x", "abcdefgh-1-2-3", "ABC-1-2-3", "ABCDEFGH-99999999999999999999-1-1"} {
+	for _, bad := range []string{
+		"12", "ABCDEFGH-1-2", "ABCDEFGH-1-2-3-4", "ABCDEFGH--1-2-3", "ABCDEFGH-01-2-3", "ABCDEFGH-1-2-x", "abcdefgh-1-2-3", "ABC-1-2-3",
+		"ABCDEFGH-99999999999999999999-1-1",
+	} {
 		if _, err := register.ParseCursor(bad, "ABCDEFGH"); !errors.Is(err, register.ErrCursor) {
 			t.Errorf("%q: %v", bad, err)
 		}

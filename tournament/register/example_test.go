@@ -12,7 +12,9 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	cup := register.SeriesData{Name: "Кубок дворца", Points: points, Shared: register.SharedAverage, Best: 2, Ties: []register.Tie{register.TieFirsts}}
+	cup := register.SeriesData{
+		Name: "Кубок дворца", Points: points, Shared: register.SharedAverage, Best: 2, Ties: []register.Tie{register.TieFirsts},
+	}
 	stage := func(name string, order ...string) register.Stage {
 		s := register.Stage{Name: name, Over: true}
 		for i, who := range order {

@@ -39,7 +39,8 @@ func cards() *rapid.Generator[register.PersonData] {
 	word := rapid.SampledFrom([]string{"", "а", "б"})
 	return rapid.Custom(func(t *rapid.T) register.PersonData {
 		return register.PersonData{
-			Name: "Имя " + word.Draw(t, "name"), Sex: rapid.SampledFrom([]string{"", "m", "f"}).Draw(t, "sex"), BirthYear: rapid.IntRange(0, 2).Draw(t, "year"),
+			Name: "Имя " + word.Draw(t, "name"), Sex: rapid.SampledFrom([]string{"", "m", "f"}).Draw(t, "sex"),
+			BirthYear:  rapid.IntRange(0, 2).Draw(t, "year"),
 			Federation: word.Draw(t, "federation"), Club: word.Draw(t, "club"), Rank: word.Draw(t, "rank"),
 		}
 	})

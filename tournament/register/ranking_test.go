@@ -20,7 +20,9 @@ func places(t testing.TB, text string) register.Stage {
 		if n, _ := fmt.Sscanf(word[1:], "%d-%d", &first, &last); n == 0 {
 			t.Fatalf("%q", word)
 		}
-		s.Entries = append(s.Entries, register.StageEntry{Person: register.PersonID(word[0]), Name: word[:1], First: first, Last: max(first, last)})
+		s.Entries = append(s.Entries, register.StageEntry{
+			Person: register.PersonID(word[0]), Name: word[:1], First: first, Last: max(first, last),
+		})
 	}
 	return s
 }
@@ -42,13 +44,43 @@ func TestTheTableOfASeries(t *testing.T) {
 		want         string
 	}{
 		{"all stages", "10 9 8", register.SeriesData{}, []string{"a1 b2 c3", "b1 a2"}, "1-2 a 19, 1-2 b 19, 3-3 c 8"},
-		{"the worst is dropped", "10 9 8", register.SeriesData{Best: 2}, []string{"a1 b2 c3", "b1 a2 c3", "a3 c1 b2"}, "1-2 a 19, 1-2 b 19, 3-3 c 18"},
-		{"the smaller sum of places", "10 9 8 8", register.SeriesData{Ties: []register.Tie{register.TiePlaces}}, []string{"x1 y2 a3 b4", "y1 x2 b3 a3-4"}, "1-2 x 19, 1-2 y 19, 3-3 a 16, 4-4 b 16"},
-		{"a missed stage is the place after the last", "10 5 5 5", register.SeriesData{Best: 2, Ties: []register.Tie{register.TiePlaces}}, []string{"x1 a2 b3", "x1 b2 c4", "c1"}, "1-1 x 20, 2-2 c 15, 3-3 b 10, 4-4 a 5"},
-		{"first places", "10 9 8", register.SeriesData{Best: 3, Ties: []register.Tie{register.TieFirsts}}, []string{"a1 b2", "a3 b2", "b2 a2"}, "1-1 a 27, 2-2 b 27"},
-		{"better places", "10 9 9 8", register.SeriesData{Ties: []register.Tie{register.TieBetter}}, []string{"a2 b3", "a4 b4"}, "1-1 a 17, 2-2 b 17"},
+		{
+			"the worst is dropped", "10 9 8",
+			register.SeriesData{Best: 2},
+			[]string{"a1 b2 c3", "b1 a2 c3", "a3 c1 b2"},
+			"1-2 a 19, 1-2 b 19, 3-3 c 18",
+		},
+		{
+			"the smaller sum of places", "10 9 8 8",
+			register.SeriesData{Ties: []register.Tie{register.TiePlaces}},
+			[]string{"x1 y2 a3 b4", "y1 x2 b3 a3-4"},
+			"1-2 x 19, 1-2 y 19, 3-3 a 16, 4-4 b 16",
+		},
+		{
+			"a missed stage is the place after the last", "10 5 5 5",
+			register.SeriesData{Best: 2, Ties: []register.Tie{register.TiePlaces}},
+			[]string{"x1 a2 b3", "x1 b2 c4", "c1"},
+			"1-1 x 20, 2-2 c 15, 3-3 b 10, 4-4 a 5",
+		},
+		{
+			"first places", "10 9 8",
+			register.SeriesData{Best: 3, Ties: []register.Tie{register.TieFirsts}},
+			[]string{"a1 b2", "a3 b2", "b2 a2"},
+			"1-1 a 27, 2-2 b 27",
+		},
+		{
+			"better places", "10 9 9 8",
+			register.SeriesData{Ties: []register.Tie{register.TieBetter}},
+			[]string{"a2 b3", "a4 b4"},
+			"1-1 a 17, 2-2 b 17",
+		},
 		{"the last stage", "10 9", register.SeriesData{Ties: []register.Tie{register.TieLast}}, []string{"a1 b2", "b1 a2"}, "1-1 b 19, 2-2 a 19"},
-		{"the sum of all", "10 9 8", register.SeriesData{Best: 1, Ties: []register.Tie{register.TieAll}}, []string{"a1 b2", "b1"}, "1-1 b 10, 2-2 a 10"},
+		{
+			"the sum of all", "10 9 8",
+			register.SeriesData{Best: 1, Ties: []register.Tie{register.TieAll}},
+			[]string{"a1 b2", "b1"},
+			"1-1 b 10, 2-2 a 10",
+		},
 		{"shared places", "10 9 8", register.SeriesData{}, []string{"a1-2 b1-2 c3"}, "1-2 a 9.5, 1-2 b 9.5, 3-3 c 8"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -109,7 +141,9 @@ func TestWhoIsNotLinkedIsAlone(t *testing.T) {
 func TestAClassHasPlacesOfItsOwn(t *testing.T) {
 	points, _ := register.ParsePoints("10 9 8")
 	stage := places(t, "a1 b2 c3-4 d3-4 e5")
-	for i, data := range []register.PersonData{{Sex: "m"}, {Sex: "f", BirthYear: 2001}, {Sex: "f", BirthYear: 1999}, {Sex: "f", BirthYear: 2000}, {Sex: "f", BirthYear: 2002}} {
+	for i, data := range []register.PersonData{
+		{Sex: "m"}, {Sex: "f", BirthYear: 2001}, {Sex: "f", BirthYear: 1999}, {Sex: "f", BirthYear: 2000}, {Sex: "f", BirthYear: 2002},
+	} {
 		stage.Entries[i].Data = data
 	}
 	class := register.Class{Sex: "f", BornFrom: 2000}

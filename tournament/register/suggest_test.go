@@ -24,10 +24,22 @@ func TestSuggestions(t *testing.T) {
 		want   map[register.PersonID]register.Match
 		sure   register.PersonID
 	}{
-		{register.PersonData{Name: "иванов петр", BirthYear: 1990}, map[register.PersonID]register.Match{1: register.ByYear, 2: register.ByName, 4: register.ByShort}, 1},
-		{register.PersonData{Name: "Иванов Пётр"}, map[register.PersonID]register.Match{1: register.ByName, 2: register.ByName, 3: register.ByName}, 0},
+		{
+			register.PersonData{Name: "иванов петр", BirthYear: 1990},
+			map[register.PersonID]register.Match{1: register.ByYear, 2: register.ByName, 4: register.ByShort},
+			1,
+		},
+		{
+			register.PersonData{Name: "Иванов Пётр"},
+			map[register.PersonID]register.Match{1: register.ByName, 2: register.ByName, 3: register.ByName},
+			0,
+		},
 		{register.PersonData{Name: "Иванов Пётр", BirthYear: 1955}, map[register.PersonID]register.Match{2: register.ByName}, 0},
-		{register.PersonData{Name: "Кто угодно", BirthYear: 1955, OwnIDs: []string{"09-001"}}, map[register.PersonID]register.Match{5: register.ByOwnID}, 5},
+		{
+			register.PersonData{Name: "Кто угодно", BirthYear: 1955, OwnIDs: []string{"09-001"}},
+			map[register.PersonID]register.Match{5: register.ByOwnID},
+			5,
+		},
 		{register.PersonData{Name: "O'neil  SÉAN"}, map[register.PersonID]register.Match{6: register.ByName}, 0},
 		{register.PersonData{Name: "خان عمر", BirthYear: 2000}, map[register.PersonID]register.Match{11: register.ByYear}, 11},
 		{register.PersonData{Name: "Новиков Лев", BirthYear: 2010}, nil, 0},
@@ -47,7 +59,8 @@ func TestSuggestions(t *testing.T) {
 			t.Errorf("%s %d: sure of %d, want %d", c.player.Name, c.player.BirthYear, sure.Person.ID, c.sure)
 		}
 	}
-	if _, ok := register.Sure(register.Suggest(register.PersonData{Name: "А Б", BirthYear: 1990}, []register.Person{card(1, "А Б", 1990), card(2, "Б А", 1990)})); ok {
+	if _, ok := register.Sure(register.Suggest(register.PersonData{Name: "А Б", BirthYear: 1990},
+		[]register.Person{card(1, "А Б", 1990), card(2, "Б А", 1990)})); ok {
 		t.Error("two cards fit, and one of them was sure")
 	}
 }

@@ -18,8 +18,8 @@ const (
 
 func (u ruler) has(r rune) bool { return u.regular.has(r) && u.bold.has(r) }
 
-// clean turns any text into one that both faces can show, in one direction, on one line: with single blanks, without invisible runes, with the letters of other scripts transliterated
-// or replaced. Text that is clean comes back as it is.
+// clean turns any text into one that both faces can show, in one direction, on one line: with single blanks, without invisible
+// runes, with the letters of other scripts transliterated or replaced. Text that is clean comes back as it is.
 func (u ruler) clean(text string) string {
 	if u.isClean(text) {
 		return text

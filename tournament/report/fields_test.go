@@ -106,7 +106,9 @@ func TestPlayersWords(t *testing.T) {
 }
 
 func TestChanged(t *testing.T) {
-	fields := []report.FieldSpec{{Name: "a", Filled: "как есть"}, {Name: "b", Filled: "две\nстроки"}, {Name: "c", Filled: "было"}, {Name: "d", Filled: ""}}
+	fields := []report.FieldSpec{
+		{Name: "a", Filled: "как есть"}, {Name: "b", Filled: "две\nстроки"}, {Name: "c", Filled: "было"}, {Name: "d", Filled: ""},
+	}
 	got := report.Changed(fields, map[string]string{"a": " как есть\r\n", "b": "две\r\nстроки", "c": "", "other": "нет такого поля"})
 	if diff := cmp.Diff(map[string]string{"c": ""}, got); diff != "" {
 		t.Errorf("changed (-want +got):\n%s", diff)

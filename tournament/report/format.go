@@ -46,7 +46,9 @@ func (p *paper) format(f Format, wide bool) {
 
 func (r Request) checkFormat(d Document) error {
 	if r.Format != OwnFormat && !slices.Contains(d.Formats, r.Format) {
-		return &tournament.Error{Code: tournament.Invalid, Key: "pdf.error.format", Field: "format", Args: tournament.Args{"text": string(r.Format)}}
+		return &tournament.Error{
+			Code: tournament.Invalid, Key: "pdf.error.format", Field: "format", Args: tournament.Args{"text": string(r.Format)},
+		}
 	}
 	return nil
 }

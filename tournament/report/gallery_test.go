@@ -50,7 +50,9 @@ func worded(e *tournament.Event) *tournament.Event {
 	say := func(kind tournament.DocumentKind, of int64, fields map[string]string) {
 		e.Documents = append(e.Documents, tournament.Document{ID: int64(len(e.Documents) + 1), Kind: kind, Of: of, Fields: fields})
 	}
-	say(tournament.AdmissionProtocol, 0, map[string]string{"chair": "Шидаков Х. М.", "remarks": "Заявки приняты до 20 ноября.\n\nМедицинские справки есть у всех."})
+	say(tournament.AdmissionProtocol, 0, map[string]string{
+		"chair": "Шидаков Х. М.", "remarks": "Заявки приняты до 20 ноября.\n\nМедицинские справки есть у всех.",
+	})
 	say(tournament.ArbitersReport, 0, map[string]string{
 		"organizer": "Федерация шашек Карачаево-Черкесии", "judges-away": "1", "venue": "", "protests": "Протестов не было.",
 	})
@@ -71,7 +73,8 @@ func longFiled() *tournament.Event {
 	e.Head.Name, e.Head.Place = texts[1], texts[0]
 	for i := range e.Players {
 		p := &e.Players[i]
-		p.Name, p.Society, p.Trainer, p.Federation, p.Club, p.Rank, p.OwnID = texts[i], texts[i], texts[8-i], texts[i/2], texts[i/3], texts[i/4], texts[i]
+		p.Name, p.Society, p.Trainer, p.OwnID = texts[i], texts[i], texts[8-i], texts[i]
+		p.Federation, p.Club, p.Rank = texts[i/2], texts[i/3], texts[i/4]
 	}
 	for i := range e.Head.Officials {
 		e.Head.Officials[i].Name, e.Head.Officials[i].Category = texts[i], texts[i]
@@ -130,7 +133,8 @@ func save(t *testing.T, name string, body []byte) {
 	if err := os.WriteFile(path+".pdf", body, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.CommandContext(t.Context(), "pdftoppm", "-r", "72", "-png", "-singlefile", path+".pdf", path).CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(t.Context(), "pdftoppm", "-r", "72", "-png", "-singlefile", path+".pdf",
+		path).CombinedOutput(); err != nil {
 		t.Fatalf("%s: %v\n%s", name, err, out)
 	}
 }

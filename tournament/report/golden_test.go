@@ -113,7 +113,8 @@ func systemGoldens() []systemGolden {
 		{"knockout-over", []string{"pairings", "bracket", "standings", "final", "wall-standings"}},
 		{"swiss-match", []string{"round", "player-card", "standings-working"}},
 		{"filed", []string{
-			"participants", "admission", "officials", "final", "report", "category-standings", "totals", "standings-working", "wall-crosstable", "diploma", "rank",
+			"participants", "admission", "officials", "final", "report", "category-standings", "totals", "standings-working", "wall-crosstable",
+			"diploma", "rank",
 		}},
 	} {
 		e := events[c.event]

@@ -206,7 +206,8 @@ func (p *paper) honourFrame(at, width, height, scale float64) {
 // honourCorner draws three by three squares of a board on a corner, and takes the frame away below them.
 func (p *paper) honourCorner(x, y, right, down, square float64) {
 	fill := func(column, row float64, size float64, c colour) {
-		p.fill(min(x+right*column*square, x+right*(column+size)*square), min(y+down*row*square, y+down*(row+size)*square), size*square, size*square, c)
+		p.fill(min(x+right*column*square, x+right*(column+size)*square), min(y+down*row*square, y+down*(row+size)*square), size*square,
+			size*square, c)
 	}
 	fill(-0.2, -0.2, 3.2, white)
 	for row := range 3 {

@@ -133,7 +133,9 @@ func TestAnyNames(t *testing.T) {
 
 // FuzzName draws a paper with any text as a name, a club, an official and a record.
 func FuzzName(f *testing.F) {
-	for i, seed := range []string{"Иванов", "🎲", "עידו", "\xff", "X̧̂̃̄̅̆", "\u202eabc", "\U0010FFFF", "１", "\ufdfa", "ﷺ", strings.Repeat("Щ", 200)} {
+	for i, seed := range []string{
+		"Иванов", "🎲", "עידו", "\xff", "X̧̂̃̄̅̆", "\u202eabc", "\U0010FFFF", "１", "\ufdfa", "ﷺ", strings.Repeat("Щ", 200),
+	} {
 		f.Add(seed, uint8(i))
 	}
 	s := style(f, "ru")
@@ -162,7 +164,10 @@ func TestTitle(t *testing.T) {
 		{report.Request{Document: "pairings", Round: 1}, `Кубок _А_Б__ _финал__ – Тур 1. Пары по столам`},
 		{report.Request{Document: "crosstable"}, `Кубок _А_Б__ _финал__ – Таблица результатов`},
 		{report.Request{Document: "standings", Round: 1}, `Кубок _А_Б__ _финал__ – Тур 1. Положение участников`},
-		{report.Request{Document: "game", Game: e.Rounds[0].Games[0].ID, Round: 1}, `Кубок _А_Б__ _финал__ – Запись партии Хапсироков М. – Борлакова М`},
+		{
+			report.Request{Document: "game", Game: e.Rounds[0].Games[0].ID, Round: 1},
+			`Кубок _А_Б__ _финал__ – Запись партии Хапсироков М. – Борлакова М`,
+		},
 		{report.Request{Document: "none"}, ""},
 	}
 	for _, test := range tests {

@@ -44,9 +44,15 @@ func TestReadByPoppler(t *testing.T) {
 		{report.Request{Document: "start-list"}, []string{"Ӏэуес ½ Йордан □", "Хапсироков Мурат Русланович", "стр. 1 из 1"}},
 		{report.Request{Document: "pairings", Round: 1}, []string{"17:7", "24:0", s.T("result-kind.resigned"), "Борлакова Мадина", "UTC+3"}},
 		{report.Request{Document: "pairings-by-name", Round: 1}, []string{"Агержаноков Тимур", s.T("side.black"), "Петрова Анна Сергеевна"}},
-		{report.Request{Document: "crosstable"}, []string{"Кубок Черкесска", s.T("criterion.pts.short"), s.T("standings.place"), "17", "стр. 1 из 1", "Шидаков Х. М."}},
+		{
+			report.Request{Document: "crosstable"},
+			[]string{"Кубок Черкесска", s.T("criterion.pts.short"), s.T("standings.place"), "17", "стр. 1 из 1", "Шидаков Х. М."},
+		},
 		{report.Request{Document: "standings"}, []string{"Положение участников", "Главный секретарь (1 категория)"}},
-		{report.Request{Document: "score-sheets", Round: 1}, []string{"Бланк записи партии", "Хапсироков Мурат Русланович (№ 1, КМС)", "предложение ничьей"}},
+		{
+			report.Request{Document: "score-sheets", Round: 1},
+			[]string{"Бланк записи партии", "Хапсироков Мурат Русланович (№ 1, КМС)", "предложение ничьей"},
+		},
 		{report.Request{Document: "game", Game: e.Rounds[0].Games[0].ID}, []string{"d8:a5", "2/6", "17:7", "Конечная позиция"}},
 	}
 	for _, test := range tests {

@@ -43,7 +43,8 @@ func (p *paper) rank(e *tournament.Event, f form) {
 	p.prose(factSize, f.text("text"))
 	p.y += titleGap
 	for _, name := range []string{
-		"name", "born", "region", "society", "trainer", "had-rank", "event", "level", "dates", "town", "system", "number", "result", "place", "rank", "basis",
+		"name", "born", "region", "society", "trainer", "had-rank", "event", "level", "dates", "town", "system", "number", "result", "place",
+		"rank", "basis",
 	} {
 		p.fact(fact{p.T("pdf.field." + name), f.text(name), 1})
 	}

@@ -56,7 +56,8 @@ func TestDraftChangesNothing(t *testing.T) {
 		if d.Need == report.NeedRound {
 			r.Round = 2
 		}
-		if d.Readers && d.In(with) && string(bytesFor(t, published(without), r, style(t, "ru"))) != string(bytesFor(t, published(with), r, style(t, "ru"))) {
+		if d.Readers && d.In(with) && string(bytesFor(t, published(without), r, style(t, "ru"))) != string(bytesFor(t, published(with), r,
+			style(t, "ru"))) {
 			t.Errorf("%s shows that there is a draft", d.Key)
 		}
 	}

@@ -64,14 +64,16 @@ func TestBind(t *testing.T) {
 	parts := report.Set(e, s)
 	var told []string
 	var b bytes.Buffer
-	err := report.Bind(t.Context(), &b, whole(e), parts, s, func(done, of int, next string) { told = append(told, fmt.Sprint(done, of, next)) })
+	err := report.Bind(t.Context(), &b, whole(e), parts, s,
+		func(done, of int, next string) { told = append(told, fmt.Sprint(done, of, next)) })
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(b.Bytes(), bound(t, e, parts, s)) {
 		t.Error("the same input gave other bytes")
 	}
-	if len(told) != len(parts)+1 || told[0] != fmt.Sprint(0, len(parts), parts[0].Title) || told[len(parts)] != fmt.Sprint(len(parts), len(parts), "") {
+	if len(told) != len(parts)+1 || told[0] != fmt.Sprint(0, len(parts), parts[0].Title) ||
+		told[len(parts)] != fmt.Sprint(len(parts), len(parts), "") {
 		t.Errorf("told %q", told)
 	}
 	var alone strings.Builder

@@ -132,7 +132,8 @@ func (u ruler) roundsWidths(d roundsData, c candidate) roundsPlan {
 		plan.sums = append(plan.sums, sums[i]+2*crossPadding)
 	}
 	plan.sums = append(plan.sums, place+2*crossPadding)
-	plan.round = max(plan.opponent+plan.points+plan.markWidth()+2*plan.padding(), u.measure(bold, plan.headSize(), strconv.Itoa(d.rounds))+2*crossPadding)
+	plan.round = max(plan.opponent+plan.points+plan.markWidth()+2*plan.padding(),
+		u.measure(bold, plan.headSize(), strconv.Itoa(d.rounds))+2*crossPadding)
 	return plan
 }
 

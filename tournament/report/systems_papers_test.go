@@ -118,7 +118,8 @@ func TestExists(t *testing.T) {
 	all := systems()
 	wantError(t, all["knockout"], report.Request{Document: "crosstable"}, tournament.NotFound, "pdf.error.document")
 	wantError(t, all["swiss"], report.Request{Document: "bracket"}, tournament.NotFound, "pdf.error.document")
-	if text := draw(t, newSystem(systemSetup{system: tournament.Knockout}), report.Request{Document: "bracket"}, style(t, "ru")).text(); !strings.Contains(text, "после жеребьёвки") {
+	if text := draw(t, newSystem(systemSetup{system: tournament.Knockout}), report.Request{Document: "bracket"},
+		style(t, "ru")).text(); !strings.Contains(text, "после жеребьёвки") {
 		t.Errorf("a knock-out without players says nothing of it:\n%s", text)
 	}
 }

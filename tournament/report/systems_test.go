@@ -42,7 +42,9 @@ func position17() tournament.Opening {
 func newSystem(s systemSetup) *tournament.Event {
 	e := newEvent(setup{players: s.players, names: s.names})
 	e.Head = e.Head.WithSystem(s.system)
-	e.Head.Regulations.Criteria = []standings.Code{standings.Points, standings.MatchPoints, standings.Wins, standings.DirectEncounter, standings.Berger}
+	e.Head.Regulations.Criteria = []standings.Code{
+		standings.Points, standings.MatchPoints, standings.Wins, standings.DirectEncounter, standings.Berger,
+	}
 	if s.system.HasOwnRounds() {
 		e.Head.Regulations.Criteria = []standings.Code{standings.Points, "SOLKOFF/C1", standings.Solkoff, standings.Wins}
 	}
@@ -97,7 +99,9 @@ func addRound(e *tournament.Event, n int, s systemSetup, played bool, random *ra
 		if p, _ := e.Player(id); p.Entered > n {
 			kind = tournament.Absent
 		}
-		r.Games = append(r.Games, tournament.Game{ID: tournament.GameID(10000*n + 9000 + i), Round: n, White: id, Result: tournament.Result{Kind: kind}})
+		r.Games = append(r.Games, tournament.Game{
+			ID: tournament.GameID(10000*n + 9000 + i), Round: n, White: id, Result: tournament.Result{Kind: kind},
+		})
 	}
 	e.Rounds = append(e.Rounds, r)
 }
@@ -200,14 +204,22 @@ func systems() map[string]*tournament.Event {
 		long60[i] = fmt.Sprintf("Константинопольский-Преображенский Александр Вениаминович %d", i)
 	}
 	knockout := systemSetup{system: tournament.Knockout, players: 16, match: matchOf(2, pairing.CountSum), rounds: 2, drafts: 1}
-	finished := newSystem(systemSetup{system: tournament.Knockout, players: 11, rounds: 4, match: matchOf(1, pairing.CountSum), opening: moves17})
+	finished := newSystem(systemSetup{
+		system: tournament.Knockout, players: 11, rounds: 4, match: matchOf(1, pairing.CountSum), opening: moves17,
+	})
 	return map[string]*tournament.Event{
-		"swiss":         newSystem(systemSetup{system: tournament.Swiss, players: 23, rounds: 5, drafts: 1, late: true, opening: moves17}),
-		"swiss-long":    newSystem(systemSetup{system: tournament.Swiss, players: 16, rounds: 9, names: long60, match: matchOf(2, pairing.CountSum)}),
-		"swiss-match":   newSystem(systemSetup{system: tournament.Swiss, players: 12, rounds: 3, drafts: 1, match: matchOf(4, pairing.CountGames), opening: moves17}),
-		"own":           newSystem(systemSetup{system: tournament.OwnPairings, players: 8, rounds: 3, drafts: 1, opening: position17()}),
-		"groups":        newSystem(systemSetup{system: tournament.Groups, players: 22, groups: 4, rounds: 4, drafts: 1}),
-		"groups-match":  newSystem(systemSetup{system: tournament.Groups, players: 10, groups: 2, cycles: 2, rounds: 6, match: matchOf(2, pairing.CountSum)}),
+		"swiss": newSystem(systemSetup{system: tournament.Swiss, players: 23, rounds: 5, drafts: 1, late: true, opening: moves17}),
+		"swiss-long": newSystem(systemSetup{
+			system: tournament.Swiss, players: 16, rounds: 9, names: long60, match: matchOf(2, pairing.CountSum),
+		}),
+		"swiss-match": newSystem(systemSetup{
+			system: tournament.Swiss, players: 12, rounds: 3, drafts: 1, match: matchOf(4, pairing.CountGames), opening: moves17,
+		}),
+		"own":    newSystem(systemSetup{system: tournament.OwnPairings, players: 8, rounds: 3, drafts: 1, opening: position17()}),
+		"groups": newSystem(systemSetup{system: tournament.Groups, players: 22, groups: 4, rounds: 4, drafts: 1}),
+		"groups-match": newSystem(systemSetup{
+			system: tournament.Groups, players: 10, groups: 2, cycles: 2, rounds: 6, match: matchOf(2, pairing.CountSum),
+		}),
 		"scheveningen":  newSystem(systemSetup{system: tournament.Scheveningen, players: 11, rounds: 5, drafts: 1}),
 		"knockout":      newSystem(knockout),
 		"knockout-over": finished,

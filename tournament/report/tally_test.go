@@ -74,7 +74,9 @@ func TestHonours(t *testing.T) {
 	}
 	first, _ := over.Player(tournament.PlayerID(women[0].Rows[0].Player))
 	d := draw(t, over, report.Request{Document: "diploma"}, s)
-	for _, want := range []string{names[0], names[1], names[2], first.Name, "за I место в соревновании", "за I место в соревновании (зачёт «Женщины»)"} {
+	for _, want := range []string{
+		names[0], names[1], names[2], first.Name, "за I место в соревновании", "за I место в соревновании (зачёт «Женщины»)",
+	} {
 		if !d.contains(want) {
 			t.Errorf("no %q on the diplomas:\n%s", want, d.text())
 		}
@@ -82,7 +84,9 @@ func TestHonours(t *testing.T) {
 	if d.contains(names[7]) && first.Name != names[7] {
 		t.Errorf("the last one has a diploma:\n%s", d.text())
 	}
-	over.Documents = []tournament.Document{{ID: 1, Kind: tournament.Diploma, Fields: map[string]string{"reason": "за ____ место в первенстве республики"}}}
+	over.Documents = []tournament.Document{{
+		ID: 1, Kind: tournament.Diploma, Fields: map[string]string{"reason": "за ____ место в первенстве республики"},
+	}}
 	d = draw(t, over, report.Request{Document: "diploma"}, s)
 	for _, want := range []string{"за I место в первенстве республики", "за I место в первенстве республики (зачёт «Женщины»)"} {
 		if !d.contains(want) {

@@ -13,9 +13,13 @@ import (
 // TestWorkingsAddUp checks that the parts that stand in the appendix add up to the number below them, but those in brackets.
 func TestWorkingsAddUp(t *testing.T) {
 	swiss := filed(14, 7)
-	swiss.Head.Regulations.Criteria = []standings.Code{standings.Points, "SOLKOFF/C1", standings.Solkoff, standings.Berger, "EGGSB", "ARO", "TPR", standings.Wins}
+	swiss.Head.Regulations.Criteria = []standings.Code{
+		standings.Points, "SOLKOFF/C1", standings.Solkoff, standings.Berger, "EGGSB", "ARO", "TPR", standings.Wins,
+	}
 	table := newEvent(setup{players: 9, rounds: 9})
-	table.Head.Regulations.Criteria = []standings.Code{standings.MatchPoints, standings.Points, standings.Berger, standings.Shmulyan, standings.DirectEncounter}
+	table.Head.Regulations.Criteria = []standings.Code{
+		standings.MatchPoints, standings.Points, standings.Berger, standings.Shmulyan, standings.DirectEncounter,
+	}
 	for _, e := range []*tournament.Event{swiss, table} {
 		all, err := report.Workings(e, len(e.Rounds), style(t, "en"))
 		if err != nil {

@@ -123,7 +123,9 @@ func TestExtendedDirectEncounter(t *testing.T) {
 			"a circle of match points: game points, and the rest again",
 			level(facts(match2(1, 1, 2, win, draw), match2(2, 2, 3, win, draw), match2(3, 3, 1, win, win))), "EDE", "3 2 1",
 		},
-		{"level in both", level(facts(match2(1, 1, 2, win, loss), match2(2, 2, 3, win, loss), match2(3, 3, 1, win, loss))), "EDET", "1-3 1-3 1-3"},
+		{
+			"level in both", level(facts(match2(1, 1, 2, win, loss), match2(2, 2, 3, win, loss), match2(3, 3, 1, win, loss))), "EDET", "1-3 1-3 1-3",
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -95,7 +95,8 @@ func TestCodeParts(t *testing.T) {
 func TestCodesThatDoNotExist(t *testing.T) {
 	for _, c := range []string{
 		"BH/", "BH/C", "BH/C0", "BH/C01", "BH/C21", "BH/C1/M1", "BH/C1/C1", "BH/L+1", "BH/X", "BH//P", "BH/P/P", "BH/P1", "BH:XX", "BH:",
-		"PS/M1", "ARO/M1", "ARO/U0", "ARO/U1200/ULOW", "ARO/UX", "KS/L1", "KS/L+", "KS/L+-1", "KS/L++1", "KS/L+1/L+1", "SSSC/K0", "SOLKOFF/FULL/C1", "SOLKOFF/FULL/FULL",
+		"PS/M1", "ARO/M1", "ARO/U0", "ARO/U1200/ULOW", "ARO/UX", "KS/L1", "KS/L+", "KS/L+-1", "KS/L++1", "KS/L+1/L+1", "SSSC/K0",
+		"SOLKOFF/FULL/C1", "SOLKOFF/FULL/FULL",
 		"BH/FULL", "WIN:MP", "MP:GP", "LOT/R", "/C1", ":MP", "BH/\xd0",
 	} {
 		if got, err := standings.ParseCode(c); err == nil {
@@ -143,7 +144,8 @@ func TestFits(t *testing.T) {
 			t.Errorf("%s fits system %d, team %v: %v", tt.code, tt.system, tt.team, got)
 		}
 	}
-	if all, few := len(standings.CodesFor(standings.Swiss, true)), len(standings.CodesFor(standings.RoundRobin, false)); all != len(standings.Codes()) || few >= all {
+	if all, few := len(standings.CodesFor(standings.Swiss, true)), len(standings.CodesFor(standings.RoundRobin,
+		false)); all != len(standings.Codes()) || few >= all {
 		t.Errorf("%d codes for a team Swiss, %d for a round robin of persons, %d in all", all, few, len(standings.Codes()))
 	}
 }
@@ -163,7 +165,10 @@ func TestEveryCodeComputes(t *testing.T) {
 }
 
 func FuzzParseCodes(f *testing.F) {
-	for _, seed := range []string{"PTS,MP,WINS,DE,BERGER", "mp", "PTS,DE:GP/P", ",", "PTS,BERGER:", "PTS,bh-c1/p,KS/L-2,SSSC/K4,ARO/ULOW", "\xff", strings.Repeat("PTS,", 50)} {
+	for _, seed := range []string{
+		"PTS,MP,WINS,DE,BERGER", "mp", "PTS,DE:GP/P", ",", "PTS,BERGER:", "PTS,bh-c1/p,KS/L-2,SSSC/K4,ARO/ULOW", "\xff",
+		strings.Repeat("PTS,", 50),
+	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, list string) {

@@ -231,8 +231,14 @@ func TestDirectEncounterShowsItsTables(t *testing.T) {
 	want := standings.Working{
 		Code: standings.DirectEncounter, Value: two, Parts: parts,
 		Steps: []standings.Step{
-			{Score: standings.Points, Players: []standings.ID{1, 2, 3, 4}, Complete: true, Sum: two, Best: two, Parts: parts, Place: standings.Place{First: 1, Last: 2}},
-			{Score: standings.Points, Players: []standings.ID{1, 2}, Complete: true, Sum: standings.Whole(0), Best: standings.Whole(0), Parts: parts[:1], Place: standings.Place{First: 2, Last: 2}},
+			{
+				Score: standings.Points, Players: []standings.ID{1, 2, 3, 4}, Complete: true, Sum: two, Best: two, Parts: parts,
+				Place: standings.Place{First: 1, Last: 2},
+			},
+			{
+				Score: standings.Points, Players: []standings.ID{1, 2}, Complete: true, Sum: standings.Whole(0), Best: standings.Whole(0),
+				Parts: parts[:1], Place: standings.Place{First: 2, Last: 2},
+			},
 		},
 	}
 	if diff := cmp.Diff(want, w); diff != "" {

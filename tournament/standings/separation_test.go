@@ -28,8 +28,16 @@ func TestBetween(t *testing.T) {
 		want standings.Separation
 		ok   bool
 	}{
-		{1, 3, standings.Separation{Column: 0, Code: "PTS", Above: n(1), Below: standings.Ratio(1, 2), Lists: [2][]standings.Value{nil, nil}}, true},
-		{3, 1, standings.Separation{Column: 0, Code: "PTS", Above: n(1), Below: standings.Ratio(1, 2), Lists: [2][]standings.Value{nil, nil}}, true},
+		{
+			1, 3,
+			standings.Separation{Column: 0, Code: "PTS", Above: n(1), Below: standings.Ratio(1, 2), Lists: [2][]standings.Value{nil, nil}},
+			true,
+		},
+		{
+			3, 1,
+			standings.Separation{Column: 0, Code: "PTS", Above: n(1), Below: standings.Ratio(1, 2), Lists: [2][]standings.Value{nil, nil}},
+			true,
+		},
 		{2, 1, standings.Separation{Column: 2, Code: "DE", Above: n(1), Below: n(0)}, true},
 		{3, 4, standings.Separation{Column: -1}, true},
 		{1, 5, standings.Separation{}, false},

@@ -291,21 +291,44 @@ func TestFactsThatContradictThemselves(t *testing.T) {
 		{"no match scale", func(f *standings.Facts) { f.Match.Most = 0 }, standings.FactError{Kind: standings.BadScale}},
 		{"nobody", func(f *standings.Facts) { f.Players[0].ID = 0 }, standings.FactError{Kind: standings.BadPlayer}},
 		{"id twice", func(f *standings.Facts) { f.Players[0].ID = 3 }, standings.FactError{Kind: standings.BadPlayer, Player: 3}},
-		{"strange white", func(f *standings.Facts) { f.Games[0].White = 9 }, standings.FactError{Kind: standings.UnknownPlayer, Round: 1, Player: 9}},
-		{"strange black", func(f *standings.Facts) { f.Games[0].Black = 9 }, standings.FactError{Kind: standings.UnknownPlayer, Round: 1, Player: 9}},
-		{"strange bye", func(f *standings.Facts) { f.Byes = []standings.Bye{{Round: 1, Player: 9}} }, standings.FactError{Kind: standings.UnknownPlayer, Round: 1, Player: 9}},
-		{"against himself", func(f *standings.Facts) { f.Games[0].Black = 1 }, standings.FactError{Kind: standings.TwoGames, Round: 1, Player: 1}},
+		{
+			"strange white", func(f *standings.Facts) { f.Games[0].White = 9 },
+			standings.FactError{Kind: standings.UnknownPlayer, Round: 1, Player: 9},
+		},
+		{
+			"strange black", func(f *standings.Facts) { f.Games[0].Black = 9 },
+			standings.FactError{Kind: standings.UnknownPlayer, Round: 1, Player: 9},
+		},
+		{
+			"strange bye", func(f *standings.Facts) { f.Byes = []standings.Bye{{Round: 1, Player: 9}} },
+			standings.FactError{Kind: standings.UnknownPlayer, Round: 1, Player: 9},
+		},
+		{
+			"against himself", func(f *standings.Facts) { f.Games[0].Black = 1 }, standings.FactError{Kind: standings.TwoGames, Round: 1, Player: 1},
+		},
 		{"round 0", func(f *standings.Facts) { f.Games[0].Round = 0 }, standings.FactError{Kind: standings.BadRound, Player: 1}},
-		{"bye in round 0", func(f *standings.Facts) { f.Byes = []standings.Bye{{Player: 3}} }, standings.FactError{Kind: standings.BadRound, Player: 3}},
-		{"negative points", func(f *standings.Facts) { f.Games[0].WhiteGot.Points = -1 }, standings.FactError{Kind: standings.BadResult, Round: 1, Player: 1}},
+		{
+			"bye in round 0", func(f *standings.Facts) { f.Byes = []standings.Bye{{Player: 3}} },
+			standings.FactError{Kind: standings.BadRound, Player: 3},
+		},
+		{
+			"negative points", func(f *standings.Facts) { f.Games[0].WhiteGot.Points = -1 },
+			standings.FactError{Kind: standings.BadResult, Round: 1, Player: 1},
+		},
 		{"negative bye", func(f *standings.Facts) {
 			f.Byes = []standings.Bye{{Round: 1, Player: 3, Got: standings.Result{Match: -2}}}
 		}, standings.FactError{Kind: standings.BadResult, Round: 1, Player: 3}},
-		{"open with points", func(f *standings.Facts) { f.Games[0].State = standings.Open }, standings.FactError{Kind: standings.BadResult, Round: 1, Player: 1}},
+		{
+			"open with points", func(f *standings.Facts) { f.Games[0].State = standings.Open },
+			standings.FactError{Kind: standings.BadResult, Round: 1, Player: 1},
+		},
 		{"two boards", func(f *standings.Facts) {
 			f.Games = append(f.Games, standings.Game{Round: 1, White: 3, Black: 2})
 		}, standings.FactError{Kind: standings.TwoGames, Round: 1, Player: 2}},
-		{"board and bye", func(f *standings.Facts) { f.Byes = []standings.Bye{{Round: 1, Player: 2}} }, standings.FactError{Kind: standings.TwoGames, Round: 1, Player: 2}},
+		{
+			"board and bye", func(f *standings.Facts) { f.Byes = []standings.Bye{{Round: 1, Player: 2}} },
+			standings.FactError{Kind: standings.TwoGames, Round: 1, Player: 2},
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -91,7 +91,10 @@ func TestWorkingOfUnplayedRounds(t *testing.T) {
 	f := missed(t)
 	table := compute(t, f, "PTS,BH/C1")
 	want := []standings.Part{
-		{Round: 1, Opponent: 4, White: true, Kind: standings.PartForfeit, Total: n(1), Real: halves(3), Value: n(1), Dummy: standings.DummyScheduled, Cut: standings.CutLeast},
+		{
+			Round: 1, Opponent: 4, White: true, Kind: standings.PartForfeit, Total: n(1), Real: halves(3), Value: n(1),
+			Dummy: standings.DummyScheduled, Cut: standings.CutLeast,
+		},
 		{Round: 2, Opponent: 1, Kind: standings.PartPlayed, Total: halves(5), Real: n(2), Value: halves(5)},
 		{Round: 3, Opponent: 2, Kind: standings.PartPlayed, Total: halves(3), Value: halves(3)},
 	}
@@ -146,7 +149,8 @@ func TestGamesOfARoundThatCountOneByOne(t *testing.T) {
 		t.Errorf("table (-want +got):\n%s", diff)
 	}
 	parts := table.Working(3, 0).Parts
-	if len(parts) != 4 || parts[0].Value != standings.Whole(14) || parts[1].Value != standings.Whole(13) || parts[0].Leg != 1 || parts[1].Leg != 2 {
+	if len(parts) != 4 || parts[0].Value != standings.Whole(14) || parts[1].Value != standings.Whole(13) || parts[0].Leg != 1 ||
+		parts[1].Leg != 2 {
 		t.Errorf("the free round of 27 points is shared as %+v", parts)
 	}
 	f.Byes[0].Player = 1

@@ -71,7 +71,10 @@ func TestEveryKindOfByeIsNamed(t *testing.T) {
 	for _, p := range compute(t, f, "PTS").Working(1, 0).Parts {
 		got = append(got, p.Kind)
 	}
-	want := []standings.PartKind{standings.PartFreeRound, standings.PartFullBye, standings.PartHalfBye, standings.PartZeroBye, standings.PartAbsent, standings.PartNotEntered, standings.PartGone}
+	want := []standings.PartKind{
+		standings.PartFreeRound, standings.PartFullBye, standings.PartHalfBye, standings.PartZeroBye, standings.PartAbsent,
+		standings.PartNotEntered, standings.PartGone,
+	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("kinds (-want +got):\n%s", diff)
 	}

@@ -120,7 +120,8 @@ func (f *fixture) user(t *testing.T, login string) account.User {
 // admin makes an administrator.
 func (f *fixture) admin(t *testing.T, login string) account.User {
 	t.Helper()
-	u, err := f.CreateUser(t.Context(), account.Console(), account.NewUser{Login: login, Name: "Имя " + login, Password: password, Admin: true})
+	u, err := f.CreateUser(t.Context(), account.Console(),
+		account.NewUser{Login: login, Name: "Имя " + login, Password: password, Admin: true})
 	if err != nil {
 		t.Fatalf("create %s: %v", login, err)
 	}

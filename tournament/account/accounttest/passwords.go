@@ -21,7 +21,8 @@ func testChangePassword(t *testing.T, f *fixture) {
 	f.user(t, "pyotr")
 	present, elsewhere, foreign := f.signIn(t, "ivan"), f.signIn(t, "ivan"), f.signIn(t, "pyotr")
 	wantError(t, "wrong old one", second(f.ChangePassword(ctx, present.Identity, other, other)), account.ErrWrongPassword)
-	wantError(t, "short new one", second(f.ChangePassword(ctx, present.Identity, password, "short")), &account.Error{Key: "error.account.password-short"})
+	wantError(t, "short new one", second(f.ChangePassword(ctx, present.Identity, password, "short")),
+		&account.Error{Key: "error.account.password-short"})
 	f.in(t, "after refusals", elsewhere.Token)
 
 	f.move(time.Minute)

@@ -35,7 +35,8 @@ func testSetup(t *testing.T, f *fixture) {
 		t.Fatalf("secret %q after %q, %v", secret, dead, err)
 	}
 	for _, wrong := range []string{"", dead, "2345-6789-ABCD-EFGH", secret[:18], secret + "2", strings.Repeat("A", 1<<20)} {
-		wantError(t, "wrong secret", second(f.Setup(ctx, account.Client{Address: "2001:db8::1"}, wrong, newAdmin("first"))), account.ErrWrongSecret)
+		wantError(t, "wrong secret", second(f.Setup(ctx, account.Client{Address: "2001:db8::1"}, wrong, newAdmin("first"))),
+			account.ErrWrongSecret)
 		f.Service = f.service(t, cheap, account.Limits{})
 	}
 	for range 20 { // whoever knows the secret may take time over the password

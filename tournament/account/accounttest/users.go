@@ -12,7 +12,8 @@ import (
 
 func testUsers(t *testing.T, f *fixture) {
 	ctx := t.Context()
-	made, err := f.CreateUser(ctx, account.Console(), account.NewUser{Login: "  Murat.K ", Name: " Хапсироков   Мурат ", Password: password, Admin: true})
+	made, err := f.CreateUser(ctx, account.Console(),
+		account.NewUser{Login: "  Murat.K ", Name: " Хапсироков   Мурат ", Password: password, Admin: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,13 +79,33 @@ func testUserInput(t *testing.T, f *fixture) {
 		{"mixed alphabets", account.NewUser{Login: "аdmin", Name: "x", Password: password}, account.Invalid, "error.account.login-scripts"},
 		{"looks like another", account.NewUser{Login: "аса", Name: "x", Password: password}, account.Conflict, "error.account.login-taken"},
 		{"no name", account.NewUser{Login: "ivan", Name: " \t ", Password: password}, account.Invalid, "error.account.name-missing"},
-		{"long name", account.NewUser{Login: "ivan", Name: strings.Repeat("ж", 121), Password: password}, account.Invalid, "error.account.name-long"},
-		{"name with a terminal code", account.NewUser{Login: "ivan", Name: "\x1b[31mIvan", Password: password}, account.Invalid, "error.account.name-text"},
-		{"name that turns the line round", account.NewUser{Login: "ivan", Name: "Ivan\u202e", Password: password}, account.Invalid, "error.account.name-text"},
+		{
+			"long name",
+			account.NewUser{Login: "ivan", Name: strings.Repeat("ж", 121), Password: password},
+			account.Invalid,
+			"error.account.name-long",
+		},
+		{
+			"name with a terminal code",
+			account.NewUser{Login: "ivan", Name: "\x1b[31mIvan", Password: password},
+			account.Invalid,
+			"error.account.name-text",
+		},
+		{
+			"name that turns the line round",
+			account.NewUser{Login: "ivan", Name: "Ivan\u202e", Password: password},
+			account.Invalid,
+			"error.account.name-text",
+		},
 		{"broken name", account.NewUser{Login: "ivan", Name: "Iv\xffan", Password: password}, account.Invalid, "error.account.name-text"},
 		{"short password", account.NewUser{Login: "ivan", Name: "x", Password: "1234567"}, account.Invalid, "error.account.password-short"},
 		{"common password", account.NewUser{Login: "ivan", Name: "x", Password: "Пароль123"}, account.Invalid, "error.account.password-common"},
-		{"the login as password", account.NewUser{Login: "ivan.ivanych", Name: "x", Password: "Ivan.Ivanych"}, account.Invalid, "error.account.password-login"},
+		{
+			"the login as password",
+			account.NewUser{Login: "ivan.ivanych", Name: "x", Password: "Ivan.Ivanych"},
+			account.Invalid,
+			"error.account.password-login",
+		},
 	}
 	for _, tt := range tests {
 		err := second(f.CreateUser(t.Context(), account.Console(), tt.user))
@@ -102,7 +123,8 @@ func testOnlyAdministratorsManageUsers(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	chief, simple := f.admin(t, "chief"), f.user(t, "simple")
 	for what, by := range map[string]account.Actor{"nobody": {}, "a user": simple.Actor()} {
-		wantError(t, what+" creates", second(f.CreateUser(ctx, by, account.NewUser{Login: "x1", Name: "x", Password: password})), account.ErrForbidden)
+		wantError(t, what+" creates", second(f.CreateUser(ctx, by, account.NewUser{Login: "x1", Name: "x", Password: password})),
+			account.ErrForbidden)
 		wantError(t, what+" lists", second(f.Users(ctx, by)), account.ErrForbidden)
 		wantError(t, what+" looks up", second(f.UserByLogin(ctx, by, "chief")), account.ErrForbidden)
 		wantError(t, what+" sets a password", f.SetPassword(ctx, by, chief.ID, other), account.ErrForbidden)

@@ -140,8 +140,9 @@ func (f *File) Locate(path string) (line, column int) {
 var headPaths = map[string]string{
 	"name": "name", "place": "place", "begins": "begins", "ends": "ends", "game": "game", "discipline": "discipline", "language": "language",
 	"zone": "zone", "officials": "officials", "match_games": "regulations.match.games", "match_count": "regulations.match.count",
-	"pair_by": "regulations.swiss.pair_by", "initial": "regulations.swiss.initial", "drawn": "regulations.swiss.drawn", "free": "regulations.swiss.free",
-	"acceleration": "regulations.swiss.acceleration", "half_most": "regulations.swiss.half_byes.most", "half_last": "regulations.swiss.half_byes.last",
+	"pair_by": "regulations.swiss.pair_by", "initial": "regulations.swiss.initial", "drawn": "regulations.swiss.drawn",
+	"free": "regulations.swiss.free", "acceleration": "regulations.swiss.acceleration",
+	"half_most": "regulations.swiss.half_byes.most", "half_last": "regulations.swiss.half_byes.last",
 	"ties": "regulations.knockout.ties", "openings": "regulations.openings.table", "edition": "regulations.standings.edition",
 	"unplayed": "regulations.standings.unplayed", "rating_list": "regulations.rating.list", "rating_k": "regulations.rating.k",
 }

@@ -67,7 +67,8 @@ func TestWhatIsNotSaidIsNothing(t *testing.T) {
 	if diff := cmp.Diff(want, e.Rounds[0].Games[0]); diff != "" {
 		t.Errorf("game (-want +got):\n%s", diff)
 	}
-	if r := e.Head.Regulations; r.Match != (tournament.MatchRules{Games: 1, Count: pairing.CountGames}) || r.LateMinutes != 0 || r.Apart != nil || len(e.Documents) != 0 {
+	if r := e.Head.Regulations; r.Match != (tournament.MatchRules{Games: 1, Count: pairing.CountGames}) || r.LateMinutes != 0 ||
+		r.Apart != nil || len(e.Documents) != 0 {
 		t.Errorf("regulations %+v", r)
 	}
 }
@@ -108,35 +109,37 @@ func TestRefusals(t *testing.T) {
 		path     string
 		kind     archive.Kind
 	}{
-		"no JSON":          {`"id": 2,`, `"id": 2¦;`, "", archive.NotJSON},
-		"cut off":          {"3}", "¦3", "", archive.NotJSON},
-		"behind the end":   {`"last_id": 3}`, `"last_id": 3}¦{}`, "", archive.NotJSON},
-		"not UTF-8":        {"Кубок", "\xca", "", archive.NotText},
-		"another format":   {"adyukh-event", "sheet", "", archive.NotAnEvent},
-		"no format":        {`"format": "adyukh-event", `, "", "", archive.NotAnEvent},
-		"newer":            {`"version": 1`, `"version": 7`, "version", archive.NewerVersion},
-		"version 0":        {`"version": 1`, `"version": 0`, "version", archive.NoVersion},
-		"half a version":   {`"version": 1`, `"version": 1.5`, "version", archive.NoVersion},
-		"version as text":  {`"version": 1`, `"version": "1"`, "version", archive.NoVersion},
-		"unknown key":      {`"id": 2,`, `"id": 2, ¦"titel": "GM",`, "players[1].titel", archive.UnknownKey},
-		"other case":       {`"id": 2,`, `¦"ID": 2,`, "players[1].ID", archive.UnknownKey},
-		"twice":            {`"id": 2,`, `"id": 2, ¦"id": 3,`, "players[1].id", archive.TwiceKey},
-		"missing":          {`"id": 2, `, `¦`, "players[1]", archive.MissingKey},
-		"number as text":   {`"id": 2`, `"id": ¦"2"`, "players[1].id", archive.WantNumber},
-		"half a number":    {`"id": 2`, `"id": ¦2.5`, "players[1].id", archive.WantNumber},
-		"huge number":      {`"id": 2`, `"id": ¦` + strings.Repeat("9", 1000), "players[1].id", archive.WantNumber},
-		"null":             {`"id": 2`, `"id": ¦null`, "players[1].id", archive.WantNumber},
-		"text as number":   {`"name": "Кубок"`, `"name": ¦7`, "event.name", archive.WantText},
-		"list as number":   {`"games": 1, "count": "games"`, `"games": ¦[]`, "event.regulations.match.games", archive.WantNumber},
-		"object as list":   {`[{"id": 1, "name": "Ким Сергей"}, {"id": 2, "name": "Узденов Алим"}]`, `¦{}`, "players", archive.WantList},
-		"element":          {`{"id": 2, "name": "Узденов Алим"}`, `¦[]`, "players[1]", archive.WantObject},
-		"flag":             {`"cycles": 1`, `"cycles": 1, "swap_last": ¦1`, "event.regulations.swap_last", archive.WantFlag},
-		"no day":           {`"zone"`, `"begins": ¦"2026-02-30", "zone"`, "event.begins", archive.WantDate},
-		"no time":          {`"number": 1,`, `"number": 1, "starts_at": ¦"12:00",`, "rounds[0].starts_at", archive.WantTime},
-		"unknown handling": {`"criteria"`, `"standings": {"unplayed": ¦"x"}, "criteria"`, "event.regulations.standings.unplayed", archive.WantOneOf},
-		"too many":         {`["PTS"]`, `["PTS"` + strings.Repeat(`,""`, 1998) + `,¦"",""]`, "event.regulations.criteria", archive.TooMany},
-		"deep":             {`"Ким Сергей"`, "¦" + strings.Repeat("[", 5000) + strings.Repeat("]", 5000), "players[0].name", archive.WantText},
-		"deeper":           {`"Ким Сергей"`, strings.Repeat("[", 9997) + "¦" + strings.Repeat("[", 40000), "", archive.NotJSON},
+		"no JSON":         {`"id": 2,`, `"id": 2¦;`, "", archive.NotJSON},
+		"cut off":         {"3}", "¦3", "", archive.NotJSON},
+		"behind the end":  {`"last_id": 3}`, `"last_id": 3}¦{}`, "", archive.NotJSON},
+		"not UTF-8":       {"Кубок", "\xca", "", archive.NotText},
+		"another format":  {"adyukh-event", "sheet", "", archive.NotAnEvent},
+		"no format":       {`"format": "adyukh-event", `, "", "", archive.NotAnEvent},
+		"newer":           {`"version": 1`, `"version": 7`, "version", archive.NewerVersion},
+		"version 0":       {`"version": 1`, `"version": 0`, "version", archive.NoVersion},
+		"half a version":  {`"version": 1`, `"version": 1.5`, "version", archive.NoVersion},
+		"version as text": {`"version": 1`, `"version": "1"`, "version", archive.NoVersion},
+		"unknown key":     {`"id": 2,`, `"id": 2, ¦"titel": "GM",`, "players[1].titel", archive.UnknownKey},
+		"other case":      {`"id": 2,`, `¦"ID": 2,`, "players[1].ID", archive.UnknownKey},
+		"twice":           {`"id": 2,`, `"id": 2, ¦"id": 3,`, "players[1].id", archive.TwiceKey},
+		"missing":         {`"id": 2, `, `¦`, "players[1]", archive.MissingKey},
+		"number as text":  {`"id": 2`, `"id": ¦"2"`, "players[1].id", archive.WantNumber},
+		"half a number":   {`"id": 2`, `"id": ¦2.5`, "players[1].id", archive.WantNumber},
+		"huge number":     {`"id": 2`, `"id": ¦` + strings.Repeat("9", 1000), "players[1].id", archive.WantNumber},
+		"null":            {`"id": 2`, `"id": ¦null`, "players[1].id", archive.WantNumber},
+		"text as number":  {`"name": "Кубок"`, `"name": ¦7`, "event.name", archive.WantText},
+		"list as number":  {`"games": 1, "count": "games"`, `"games": ¦[]`, "event.regulations.match.games", archive.WantNumber},
+		"object as list":  {`[{"id": 1, "name": "Ким Сергей"}, {"id": 2, "name": "Узденов Алим"}]`, `¦{}`, "players", archive.WantList},
+		"element":         {`{"id": 2, "name": "Узденов Алим"}`, `¦[]`, "players[1]", archive.WantObject},
+		"flag":            {`"cycles": 1`, `"cycles": 1, "swap_last": ¦1`, "event.regulations.swap_last", archive.WantFlag},
+		"no day":          {`"zone"`, `"begins": ¦"2026-02-30", "zone"`, "event.begins", archive.WantDate},
+		"no time":         {`"number": 1,`, `"number": 1, "starts_at": ¦"12:00",`, "rounds[0].starts_at", archive.WantTime},
+		"unknown handling": {
+			`"criteria"`, `"standings": {"unplayed": ¦"x"}, "criteria"`, "event.regulations.standings.unplayed", archive.WantOneOf,
+		},
+		"too many": {`["PTS"]`, `["PTS"` + strings.Repeat(`,""`, 1998) + `,¦"",""]`, "event.regulations.criteria", archive.TooMany},
+		"deep":     {`"Ким Сергей"`, "¦" + strings.Repeat("[", 5000) + strings.Repeat("]", 5000), "players[0].name", archive.WantText},
+		"deeper":   {`"Ким Сергей"`, strings.Repeat("[", 9997) + "¦" + strings.Repeat("[", 40000), "", archive.NotJSON},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if !strings.Contains(least, c.from) {

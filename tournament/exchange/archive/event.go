@@ -15,7 +15,9 @@ const (
 
 // eventFields are the keys of a file beside its format and version.
 func eventFields(e *tournament.Event) object {
-	players, rounds := listOf(&e.Players, maxPlayers, playerFields), list[tournament.Round]{p: &e.Rounds, most: maxRounds, broad: true, fields: roundFields}
+	players, rounds := listOf(&e.Players, maxPlayers, playerFields), list[tournament.Round]{
+		p: &e.Rounds, most: maxRounds, broad: true, fields: roundFields,
+	}
 	return object{
 		must("event", headFields(&e.Head)),
 		must("players", players),

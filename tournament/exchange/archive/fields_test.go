@@ -97,7 +97,8 @@ func TestNoFieldOfAnEventIsForgotten(t *testing.T) {
 // TestNothingIsKeptOfTheDatabase holds for what the list above leaves out: it is nowhere in the file.
 func TestNothingIsKeptOfTheDatabase(t *testing.T) {
 	e := read(t, write(t, full())).Event
-	if e.ID != 0 || e.Version != 0 || e.Published != 0 || e.Head.Revision != 0 || e.Head.Public || e.Head.Origin != 0 || e.Players[0].Person != 0 {
+	if e.ID != 0 || e.Version != 0 || e.Published != 0 || e.Head.Revision != 0 || e.Head.Public || e.Head.Origin != 0 ||
+		e.Players[0].Person != 0 {
 		t.Errorf("read %+v", e)
 	}
 	for i, r := range e.Rounds {

@@ -75,14 +75,17 @@ func isRefusal(err error) bool {
 // FuzzEvent makes events of files of any bytes: each is refused, or made into an event, and that is taken or refused with
 // words for a person.
 func FuzzEvent(f *testing.F) {
-	for _, path := range []string{"traps/accel-xxa-n8.trf", "traps/forbidden-pair-260.trf", "standings/team-pab-05.trf", "rounds/d003-mixed-n009-r06.trf"} {
+	for _, path := range []string{
+		"traps/accel-xxa-n8.trf", "traps/forbidden-pair-260.trf", "standings/team-pab-05.trf", "rounds/d003-mixed-n009-r06.trf",
+	} {
 		raw, err := os.ReadFile("../trf/testdata/vectors/" + path)
 		if err != nil {
 			f.Fatal(err)
 		}
 		f.Add(raw)
 	}
-	f.Add([]byte("### XAS game adyukh\n### XAS free 20\n092 Round-Robin\n001    1 m    A, B                               100 RUS                         2.0    1     2 w 1\n" +
+	f.Add([]byte("### XAS game adyukh\n### XAS free 20\n092 Round-Robin\n001    1 m    A, B                               100 RUS          " +
+		"               2.0    1     2 w 1\n" +
 		"001    2 w    C, D                               100 RUS        1999/02/30   0.0    2     1 b 0\n### XAC 1 1 2 17 7\n"))
 	s := tournament.NewService(nil, func() time.Time { return now })
 	f.Fuzz(func(t *testing.T, raw []byte) {

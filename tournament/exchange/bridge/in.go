@@ -83,7 +83,9 @@ func (m *intake) note(kind NoteKind, args trf.Args) { m.notes = append(m.notes, 
 func (m *intake) game() error {
 	head := tournament.Defaults(m.discipline(), m.o.Language, m.o.Zone).WithGame(m.o.Game)
 	if _, err := head.Rules(); err != nil {
-		return &tournament.Error{Code: tournament.Invalid, Key: "error.event.game", Field: "game", Args: tournament.Args{"text": m.o.Game}, Err: err}
+		return &tournament.Error{
+			Code: tournament.Invalid, Key: "error.event.game", Field: "game", Args: tournament.Args{"text": m.o.Game}, Err: err,
+		}
 	}
 	m.scale = head.Scale()
 	m.event = tournament.Event{Head: head}
@@ -95,7 +97,8 @@ func (m *intake) game() error {
 		for k, c := range p.Rounds {
 			if _, _, ok := m.file.CountsOf(p.Number, k+1); !ok && c.IsPlayed() && c.Result != trf.Unknown {
 				return &tournament.Error{
-					Code: tournament.Invalid, Key: "error.trf.no-counts", Field: "game", Args: tournament.Args{"round": k + 1, "white": p.Number, "black": c.Opponent},
+					Code: tournament.Invalid, Key: "error.trf.no-counts", Field: "game",
+					Args: tournament.Args{"round": k + 1, "white": p.Number, "black": c.Opponent},
 				}
 			}
 		}

@@ -141,7 +141,8 @@ func (m *intake) apart() {
 		if f.From > 1 {
 			m.note(LateForbidden, trf.Args{"from": f.From})
 		}
-		if len(a.Players) > 1 && !slices.ContainsFunc(r.Apart, func(b tournament.Apart) bool { return slices.Equal(a.Players, b.Players) && a.Rounds == b.Rounds }) {
+		if len(a.Players) > 1 && !slices.ContainsFunc(r.Apart,
+			func(b tournament.Apart) bool { return slices.Equal(a.Players, b.Players) && a.Rounds == b.Rounds }) {
 			r.Apart = append(r.Apart, a)
 		}
 	}

@@ -53,14 +53,18 @@ func begin(t *rapid.T, s *tournament.Service, system tournament.System, game str
 	l := &live{T: t, s: s}
 	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow").WithGame(game).WithSystem(system)
 	head.Name, head.Place, head.Begins = "Кубок Хабеза", "Хабез", tournament.Date{Year: 2026, Month: time.November, Day: 20}
-	head.Officials = []tournament.Official{{Role: tournament.ChiefArbiter, Name: "Шидаков Халис", Category: "ВК"}, {Role: tournament.DeputyArbiter, Name: "Петрова А."}}
+	head.Officials = []tournament.Official{
+		{Role: tournament.ChiefArbiter, Name: "Шидаков Халис", Category: "ВК"}, {Role: tournament.DeputyArbiter, Name: "Петрова А."},
+	}
 	r := &head.Regulations
 	switch system {
 	case tournament.Swiss:
 		r.Rounds = rapid.IntRange(3, 7).Draw(t, "rounds")
 		r.Swiss.Free = rapid.SampledFrom([]int{r.Swiss.Free, 0, head.Scale().Most / 2, head.Scale().Most}).Draw(t, "free")
 		r.Swiss.PairBy = rapid.SampledFrom([]tournament.PairBy{tournament.PairByPoints, tournament.PairByMatchPoints}).Draw(t, "pair by")
-		r.Swiss.Initial = rapid.SampledFrom([]tournament.InitialColour{tournament.InitialByLot, tournament.InitialWhite, tournament.InitialBlack}).Draw(t, "initial")
+		r.Swiss.Initial = rapid.SampledFrom([]tournament.InitialColour{
+			tournament.InitialByLot, tournament.InitialWhite, tournament.InitialBlack,
+		}).Draw(t, "initial")
 		r.Swiss.Acceleration = rapid.SampledFrom([]tournament.Acceleration{tournament.NoAcceleration, tournament.Baku}).Draw(t, "baku")
 	case tournament.RoundRobin, tournament.Groups:
 		r.Cycles = rapid.IntRange(1, 2).Draw(t, "cycles")
@@ -69,7 +73,10 @@ func begin(t *rapid.T, s *tournament.Service, system tournament.System, game str
 	l.must(s.CreateEvent(ctx, arbiter, head))
 	var rows []tournament.PlayerData
 	for i := range rapid.IntRange(4, 9).Draw(t, "players") {
-		p := tournament.PlayerData{Name: fmt.Sprintf("Игрок%c Имя", 'А'+i), Rating: rapid.IntRange(0, 40).Draw(t, "rating") * 50, Sex: tournament.Female, BirthYear: 1980 + i}
+		p := tournament.PlayerData{
+			Name: fmt.Sprintf("Игрок%c Имя", 'А'+i), Rating: rapid.IntRange(0, 40).Draw(t, "rating") * 50, Sex: tournament.Female,
+			BirthYear: 1980 + i,
+		}
 		if system == tournament.Groups {
 			p.Group = []string{"А", "Б"}[i%2]
 		}
@@ -79,10 +86,13 @@ func begin(t *rapid.T, s *tournament.Service, system tournament.System, game str
 	l.must(e, err)
 	if system == tournament.Swiss && rapid.Bool().Draw(t, "apart") {
 		head := l.e.Head
-		head.Regulations.Apart = []tournament.Apart{{Players: []tournament.PlayerID{l.e.Players[0].ID, l.e.Players[3].ID}, Rounds: rapid.IntRange(0, 2).Draw(t, "apart rounds")}}
+		head.Regulations.Apart = []tournament.Apart{{
+			Players: []tournament.PlayerID{l.e.Players[0].ID, l.e.Players[3].ID}, Rounds: rapid.IntRange(0, 2).Draw(t, "apart rounds"),
+		}}
 		l.must(s.ChangeHead(ctx, arbiter, l.e.ID, l.e.Head.Revision, head, nil))
 	}
-	l.must(s.DrawNumbers(ctx, arbiter, l.e.ID, l.e.Version, tournament.Draw{Numbering: tournament.ByRating, Seed: rapid.Uint64Range(0, 1<<40).Draw(t, "seed")}))
+	l.must(s.DrawNumbers(ctx, arbiter, l.e.ID, l.e.Version,
+		tournament.Draw{Numbering: tournament.ByRating, Seed: rapid.Uint64Range(0, 1<<40).Draw(t, "seed")}))
 	return l
 }
 

@@ -143,7 +143,8 @@ func TestOtherSystems(t *testing.T) {
 		}
 	})
 	file, kinds = text(t, matches, "")
-	if !slices.Contains(kinds, bridge.MatchColumns) || !strings.Contains(file, "   3 w 1     3 b 0") || !strings.Contains(file, "192 FIDE_DOUBLESWISS\n") {
+	if !slices.Contains(kinds, bridge.MatchColumns) || !strings.Contains(file, "   3 w 1     3 b 0") ||
+		!strings.Contains(file, "192 FIDE_DOUBLESWISS\n") {
 		t.Errorf("matches:\n%s%v", file, kinds)
 	}
 }

@@ -64,13 +64,13 @@ const (
 
 // noteKinds are all kinds; those about a breach of the rules, or a change of what the file means, are true.
 var noteKinds = map[NoteKind]bool{
-	NotDrawn: false, DraftsLeft: false, NamesCut: false, RanksLeft: false, RegionsLeft: false, ClubsLeft: false, IDsLeft: false, EndingsLeft: false,
-	SheetsLeft: false, OpeningsLeft: false, SoftLeft: false, ByFieldLeft: false, AnnulledLeft: false, MatchColumns: false, CountsLeft: false,
-	LotLeft: false, OfficialsLeft: false,
-	RoundsAssumed: false, InitialAssumed: false, Renumbered: false, NoName: false, NoRating: false, NoBirth: false, SameID: false, NoTime: false,
-	NoDate: false, TeamsLeft: false, AsOwn: false, NoTable: false, KindsAssumed: false, PendingLeft: false, NoOrder: false, LateForbidden: false,
-	AlonePoints: true, RoundDiffers: true, NotChecked: true, OtherScale: true, OtherFree: true, OtherVirtual: true, OtherPoints: true,
-	ContraryResult: true, WrongCount: true,
+	NotDrawn: false, DraftsLeft: false, NamesCut: false, RanksLeft: false, RegionsLeft: false, ClubsLeft: false, IDsLeft: false,
+	EndingsLeft: false, SheetsLeft: false, OpeningsLeft: false, SoftLeft: false, ByFieldLeft: false, AnnulledLeft: false,
+	MatchColumns: false, CountsLeft: false, LotLeft: false, OfficialsLeft: false,
+	RoundsAssumed: false, InitialAssumed: false, Renumbered: false, NoName: false, NoRating: false, NoBirth: false, SameID: false,
+	NoTime: false, NoDate: false, TeamsLeft: false, AsOwn: false, NoTable: false, KindsAssumed: false, PendingLeft: false, NoOrder: false,
+	LateForbidden: false, AlonePoints: true, RoundDiffers: true, NotChecked: true, OtherScale: true, OtherFree: true, OtherVirtual: true,
+	OtherPoints: true, ContraryResult: true, WrongCount: true,
 }
 
 // IsGrave tells whether the note is about a breach of the rules, or something that the event will not have as the file means
@@ -92,7 +92,8 @@ func NoteKinds() []NoteKind {
 // IsGrave tells whether a problem of a file contradicts what an event keeps: points, results, second meetings and byes.
 func IsGrave(p *trf.Problem) bool {
 	switch p.Kind {
-	case trf.Contrary, trf.WrongPoints, trf.MetTwice, trf.ByeTwice, trf.NoSuchPlayer, trf.CountWithout, trf.CountContrary, trf.Contradiction, trf.RoundTooHigh:
+	case trf.Contrary, trf.WrongPoints, trf.MetTwice, trf.ByeTwice, trf.NoSuchPlayer, trf.CountWithout, trf.CountContrary, trf.Contradiction,
+		trf.RoundTooHigh:
 		return true
 	}
 	return false

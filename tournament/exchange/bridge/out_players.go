@@ -29,7 +29,8 @@ func (x *export) players() {
 	}
 	for i, p := range x.list {
 		line := trf.Player{
-			Number: i + 1, Sex: strings.Replace(string(p.Sex), "f", "w", 1), Name: surnameFirst(p.Name), Rating: p.Rating, Birth: shortDate(p.PlayerData),
+			Number: i + 1, Sex: strings.Replace(string(p.Sex), "f", "w", 1), Name: surnameFirst(p.Name), Rating: p.Rating,
+			Birth:  shortDate(p.PlayerData),
 			Points: trf.NoPoints,
 		}
 		if isTitle(p.Rank) {
@@ -139,7 +140,9 @@ func (x *export) counts(column int, g tournament.Game) []trf.Record {
 	if !x.hasCounts() || !r.HasPoints() || x.isAnnulled(g) {
 		return nil
 	}
-	return []trf.Record{trf.Counts{Round: column, White: x.number[g.White], Black: x.number[g.Black], WhiteCount: r.White, BlackCount: r.Black}}
+	return []trf.Record{trf.Counts{
+		Round: column, White: x.number[g.White], Black: x.number[g.Black], WhiteCount: r.White, BlackCount: r.Black,
+	}}
 }
 
 // hasCounts tells whether the counts of the event's game can be said.
@@ -164,7 +167,8 @@ func isTitle(rank string) bool {
 
 // isCode tells whether a federation is a code that fits its columns.
 func isCode(federation string) bool {
-	return utf8.RuneCountInString(federation) == federationColumns && strings.ToUpper(federation) == federation && !strings.ContainsAny(federation, " .-")
+	return utf8.RuneCountInString(federation) == federationColumns && strings.ToUpper(federation) == federation &&
+		!strings.ContainsAny(federation, " .-")
 }
 
 // isNumber tells whether a player's own number is one that the format takes.

@@ -62,7 +62,8 @@ func (x *examination) player(p *Entrant) {
 		round := i + 1
 		at := func(field string, kind Kind, args Args) *Problem {
 			return &Problem{
-				Line: p.Line, Column: firstRound + i*roundStride, Record: "001", Field: fmt.Sprintf("%s of round %d", field, round), Kind: kind, Args: args,
+				Line: p.Line, Column: firstRound + i*roundStride, Record: "001", Field: fmt.Sprintf("%s of round %d", field, round), Kind: kind,
+				Args: args,
 			}
 		}
 		if c.Opponent != 0 {
@@ -109,7 +110,8 @@ func (x *examination) game(p *Entrant, c Cell, round int, at func(string, Kind, 
 		if other == c.Result || p.Number > o.Number {
 			return
 		}
-	} else if strings.ContainsRune(c.Result.Rule().Against, rune(other)) || strings.ContainsRune(other.Rule().Against, rune(c.Result)) || p.Number > o.Number {
+	} else if strings.ContainsRune(c.Result.Rule().Against, rune(other)) || strings.ContainsRune(other.Rule().Against, rune(c.Result)) ||
+		p.Number > o.Number {
 		return
 	}
 	x.doubtful = append(x.doubtful, at("result", Contrary, Args{
@@ -193,7 +195,9 @@ func (x *examination) rounds(line int, record string, from, to int) {
 		if from > to {
 			last = to
 		}
-		x.doubtful = append(x.doubtful, &Problem{Line: line, Record: record, Field: "first round", Kind: RoundTooHigh, Args: Args{"round": from, "last": last}})
+		x.doubtful = append(x.doubtful, &Problem{
+			Line: line, Record: record, Field: "first round", Kind: RoundTooHigh, Args: Args{"round": from, "last": last},
+		})
 	}
 }
 

@@ -85,7 +85,10 @@ func (c *conversion) points(id string) {
 	if s == plain() || !lacks(c, func(p PointSystem) bool { return p.ID == id }) {
 		return
 	}
-	p := PointSystem{ID: "162", Values: []Worth{{"W", s.WhiteWin}, {"D", s.WhiteDraw}, {"L", s.WhiteLoss}, {"A", s.ZeroBye}, {"P", s.PairingBye}, {"X", s.Unknown}}}
+	p := PointSystem{
+		ID:     "162",
+		Values: []Worth{{"W", s.WhiteWin}, {"D", s.WhiteDraw}, {"L", s.WhiteLoss}, {"A", s.ZeroBye}, {"P", s.PairingBye}, {"X", s.Unknown}},
+	}
 	if id == "XXS" {
 		p = PointSystem{ID: "XXS", Values: []Worth{
 			{"WW", s.WhiteWin},

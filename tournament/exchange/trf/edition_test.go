@@ -22,10 +22,13 @@ func TestEditions(t *testing.T) {
 		unsaid  string
 	}{
 		"to the new one": {
-			trf.TRF26, "XXR 5\nXXC black1\nXXS W=2 D=1\n" + players + "XXZ 2\nXXP 1 2\nXXA    1  1.0  1.0  0.5\n013 Ones                               1\n",
+			trf.TRF26,
+			"XXR 5\nXXC black1\nXXS W=2 D=1\n" + players + "XXZ 2\nXXP 1 2\nXXA    1  1.0  1.0  0.5\n013 Ones                               1\n",
 			"XXR 5\nXXC black1\nXXS W=2.0 D=1.0\n142 5\n152 B\n162  W 2.0    D 1.0    L 0.0    A 0.0    P 2.0    X 1.0\n" + players +
 				"XXZ 2\nXXP 1 2\n013 Ones                               1\n" +
-				"250       1.0   1   2    1    1\n250       0.5   3   3    1    1\n240 Z   2    2\n260   1   5    1    2\n310   1 Ones                                                                1\n", "",
+				"250       1.0   1   2    1    1\n250       0.5   3   3    1    1\n240 Z   2    2\n260   1   5    1    2\n310   1 Ones              " +
+				"                                                  1\n",
+			"",
 		},
 		"for both": {
 			trf.TRF26, "142 5\n152 W\n162  W 2.0    D 1.0\n" + players + "240 H   2    1\n260   1   5    1    2\n260   2   3    1    2\n",
@@ -34,9 +37,12 @@ func TestEditions(t *testing.T) {
 				"240 H   2    1\n260   1   5    1    2\n260   2   3    1    2\nXXZ 1\nXXP 1 2\n", "",
 		},
 		"to the old one": {
-			trf.TRF16, "012 Cup\n142 5\n152 B\n192 FIDE_DUTCH_2026\n" + players + "### remark\n240 H   2    1\n240 Z   4    2\n250       1.0   1   2    1    1\n260   2   3    1    2\n310   1 Ones                                                                1\n",
+			trf.TRF16,
+			"012 Cup\n142 5\n152 B\n192 FIDE_DUTCH_2026\n" + players + "### remark\n240 H   2    1\n240 Z   4    2\n250       1.0   1   2    1   " +
+				" 1\n260   2   3    1    2\n310   1 Ones                                                                1\n",
 			"012 Cup\nXXR 5\nXXC black1\n" + players + "### remark\n013 Ones                               1\nXXZ 1\nXXA    1  1.0  1.0\n",
-			"line 4, 192: this edition can't say it; left out|line 9, 240: this edition can't say it; left out|line 11, 260: this edition can't say it; left out",
+			"line 4, 192: this edition can't say it; left out|line 9, 240: this edition can't say it; left out|line 11, 260: this edition can't " +
+				"say it; left out",
 		},
 		"points by colour": {
 			trf.TRF26, "XXS BW=1.5\n" + players, "XXS BW=1.5\n162  W 1.0    D 0.5    L 0.0    A 0.0    P 1.0    X 0.5\n" + players,
@@ -118,22 +124,28 @@ func TestWriteRefusesWhatNoReaderTakes(t *testing.T) {
 		record trf.Record
 		want   string
 	}{
-		"no number":       {trf.Player{Name: "Kim"}, `line 1, column 5, 001: want a whole number from 1 to 9999, found "0"`},
-		"points":          {trf.Player{Number: 1, Points: 1005}, `line 1, column 81, 001: "100.5" does not fit 4 columns`},
-		"fide id":         {trf.Player{Number: 1, FideID: "123456789012"}, `line 1, column 58, 001: "123456789012" does not fit 11 columns`},
-		"bye with a game": {trf.Player{Number: 1, Rounds: []trf.Cell{{Opponent: 2, Result: 'U'}}}, `line 1, column 92, 001: a bye "U" has no opponent and no colour`},
-		"result":          {trf.Player{Number: 1, Rounds: []trf.Cell{{Opponent: 2, Result: 'Q'}}}, `line 1, column 99, 001: "Q" can not stand here`},
-		"sex":             {trf.Player{Number: 1, Sex: "x"}, `line 1, column 10, 001: "x" can not stand here`},
-		"text":            {trf.Text{ID: "001", Value: "x"}, `line 1, column 1, 001: "001" can not stand here`},
-		"rounds":          {trf.RoundCount{ID: "142"}, `line 1, column 5, 142: want a whole number from 1 to 400, found "0"`},
-		"colour":          {trf.InitialColour{}, "line 1, column 5, 152: \"\\x00\" can not stand here"},
-		"symbol":          {trf.PointSystem{ID: "162", Values: []trf.Worth{{"BW", 10}}}, `line 1, column 5, 162: "BW" can not stand here`},
-		"many points":     {trf.PointSystem{ID: "162", Values: []trf.Worth{{"W", 1005}}}, `line 1, column 7, 162: "100.5" does not fit 4 columns`},
-		"bye":             {trf.Byes{Round: 1}, "line 1, column 5, 240: \"\\x00\" can not stand here"},
-		"player":          {trf.Prohibited{From: 1, To: 2, Players: []int{10000}}, `line 1, column 13, 260: "10000" does not fit 4 columns`},
-		"negative":        {trf.Absent{Players: []int{-1}}, `line 1, column 5, XXZ: want a whole number from 1 to 9999, found "-1"`},
-		"counts":          {trf.Counts{Round: 1, White: 1, Black: 2, WhiteCount: -1}, `line 1, column 9, ###: "-1" can not stand here`},
-		"engine points":   {trf.EnginePoints{Symbol: 'Q'}, `line 1, column 3, BBQ: "BBQ" can not stand here`},
+		"no number": {trf.Player{Name: "Kim"}, `line 1, column 5, 001: want a whole number from 1 to 9999, found "0"`},
+		"points":    {trf.Player{Number: 1, Points: 1005}, `line 1, column 81, 001: "100.5" does not fit 4 columns`},
+		"fide id":   {trf.Player{Number: 1, FideID: "123456789012"}, `line 1, column 58, 001: "123456789012" does not fit 11 columns`},
+		"bye with a game": {
+			trf.Player{Number: 1, Rounds: []trf.Cell{{Opponent: 2, Result: 'U'}}}, `line 1, column 92, 001: a bye "U" has no opponent and no colour`,
+		},
+		"result": {
+			trf.Player{Number: 1, Rounds: []trf.Cell{{Opponent: 2, Result: 'Q'}}}, `line 1, column 99, 001: "Q" can not stand here`,
+		},
+		"sex":    {trf.Player{Number: 1, Sex: "x"}, `line 1, column 10, 001: "x" can not stand here`},
+		"text":   {trf.Text{ID: "001", Value: "x"}, `line 1, column 1, 001: "001" can not stand here`},
+		"rounds": {trf.RoundCount{ID: "142"}, `line 1, column 5, 142: want a whole number from 1 to 400, found "0"`},
+		"colour": {trf.InitialColour{}, "line 1, column 5, 152: \"\\x00\" can not stand here"},
+		"symbol": {trf.PointSystem{ID: "162", Values: []trf.Worth{{"BW", 10}}}, `line 1, column 5, 162: "BW" can not stand here`},
+		"many points": {
+			trf.PointSystem{ID: "162", Values: []trf.Worth{{"W", 1005}}}, `line 1, column 7, 162: "100.5" does not fit 4 columns`,
+		},
+		"bye":           {trf.Byes{Round: 1}, "line 1, column 5, 240: \"\\x00\" can not stand here"},
+		"player":        {trf.Prohibited{From: 1, To: 2, Players: []int{10000}}, `line 1, column 13, 260: "10000" does not fit 4 columns`},
+		"negative":      {trf.Absent{Players: []int{-1}}, `line 1, column 5, XXZ: want a whole number from 1 to 9999, found "-1"`},
+		"counts":        {trf.Counts{Round: 1, White: 1, Black: 2, WhiteCount: -1}, `line 1, column 9, ###: "-1" can not stand here`},
+		"engine points": {trf.EnginePoints{Symbol: 'Q'}, `line 1, column 3, BBQ: "BBQ" can not stand here`},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -164,7 +176,9 @@ func TestWriteCutsTexts(t *testing.T) {
 func TestNothingEndsALine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		name, remark := rapid.String().Draw(t, "name"), rapid.String().Draw(t, "remark")
-		d := trf.Document{Records: []trf.Record{trf.Player{Number: 1, Name: name}, trf.Raw{Line: "### " + remark}, trf.Text{ID: "012", Value: name}}}
+		d := trf.Document{Records: []trf.Record{
+			trf.Player{Number: 1, Name: name}, trf.Raw{Line: "### " + remark}, trf.Text{ID: "012", Value: name},
+		}}
 		var out bytes.Buffer
 		if _, err := trf.Write(&out, d); err != nil {
 			t.Fatal(err)

@@ -272,7 +272,9 @@ func (e *Event) PointsBefore(p *Entrant, round int) Points {
 // meetOnce tells whether nobody may meet an opponent twice: so in every Swiss, and where the file says nothing of its system.
 func (e *Event) meetOnce() bool {
 	system := strings.ToLower(e.System + " " + e.Type)
-	for _, s := range []string{"robin", "berger", "doubleswiss", "double swiss", "knock", "schev", "schiller", "match", "кругов", "нокаут", "матч"} {
+	for _, s := range []string{
+		"robin", "berger", "doubleswiss", "double swiss", "knock", "schev", "schiller", "match", "кругов", "нокаут", "матч",
+	} {
 		if strings.Contains(system, s) {
 			return false
 		}

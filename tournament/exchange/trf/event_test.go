@@ -59,27 +59,38 @@ func TestCheck(t *testing.T) {
 		"no points":           {list("|   2 w 1", b), "", false},
 		"same number":         {list(a, b) + list("0.0|"), "line 3, column 5, 001 number: the number 1 stands in line 1, too", true},
 		"no opponent":         {list("1.0|   7 w 1", "0.0|"), "line 1, column 92, 001 opponent of round 1: no player has the number 7", true},
-		"oneself":             {list("1.0|   1 w 1"), "line 1, column 92, 001 opponent of round 1: player 1 does not have this game in round 1", true},
-		"one side":            {list(a, "0.0|"), "line 1, column 92, 001 opponent of round 1: player 2 does not have this game in round 1", true},
-		"both win":            {list(a, "1.0|   1 b 1"), "line 1, column 92, 001 result of round 1: 1 against 2 in round 1, who has 1", false},
-		"both lose":           {list("0.0|   2 w 0", b), "", false},
-		"forfeit and loss":    {list("1.0|   2 w +", b), "line 1, column 92, 001 result of round 1: + against 2 in round 1, who has 0", false},
-		"result of one":       {list(a, "0.0|   1 b"), "line 1, column 92, 001 result of round 1: 1 against 2 in round 1, who has nothing", false},
-		"running":             {list("0.0|   2 w", "0.0|   1 b"), "", false},
-		"met twice":           {list("2.0|   2 w 1     2 b 1", "0.0|   1 b 0     1 w 0"), "line 1, column 102, 001 opponent of round 2: already played 2 in round 1", false},
+		"oneself": {
+			list("1.0|   1 w 1"), "line 1, column 92, 001 opponent of round 1: player 1 does not have this game in round 1", true,
+		},
+		"one side":         {list(a, "0.0|"), "line 1, column 92, 001 opponent of round 1: player 2 does not have this game in round 1", true},
+		"both win":         {list(a, "1.0|   1 b 1"), "line 1, column 92, 001 result of round 1: 1 against 2 in round 1, who has 1", false},
+		"both lose":        {list("0.0|   2 w 0", b), "", false},
+		"forfeit and loss": {list("1.0|   2 w +", b), "line 1, column 92, 001 result of round 1: + against 2 in round 1, who has 0", false},
+		"result of one": {
+			list(a, "0.0|   1 b"), "line 1, column 92, 001 result of round 1: 1 against 2 in round 1, who has nothing", false,
+		},
+		"running": {list("0.0|   2 w", "0.0|   1 b"), "", false},
+		"met twice": {
+			list("2.0|   2 w 1     2 b 1", "0.0|   1 b 0     1 w 0"), "line 1, column 102, 001 opponent of round 2: already played 2 in round 1",
+			false,
+		},
 		"met after a forfeit": {list("2.0|   2 w +     2 b 1", "0.0|   1 b -     1 w 0"), "", false},
 		"double round robin":  {"092 Double Round-Robin\n" + list("2.0|   2 w 1     2 b 1", "0.0|   1 b 0     1 w 0"), "", false},
-		"bye twice":           {list("2.0|0000 - U  0000 - U"), "line 1, column 102, 001 result of round 2: already had a pairing-allocated bye in round 1", false},
-		"after the last":      {"142 1\n" + list("2.0|0000 - U  0000 - F"), "line 2, column 102, 001: round 2 is after the last round, 1", false},
-		"rounds":              {"142 5\nXXR 7\n" + list(a, b), `line 2, column 5, XXR rounds: line 1 says otherwise: "5"`, false},
-		"total":               {"062 3\n" + list(a, b), `line 1, column 5, 062: there are 2 players, found "3"`, false},
-		"total in words":      {"062 3 (2 rated)\n" + list(a, b), "", false},
-		"forbidden stranger":  {list(a, b) + "XXP 1 9\n", "line 3, XXP: no player has the number 9", false},
-		"rounds reversed":     {list(a, b) + "260   4   2    1    2\n", "line 3, 260 first round: round 4 is after the last round, 2", false},
-		"counts":              {list(a, b) + "### XAC 1 1 2 17 7\n", "", false},
-		"counts reversed":     {list(a, b) + "### XAC 1 1 2 7 17\n", "line 3, ### counts: the counts of 1 and 2 do not give the result of round 1", false},
-		"counts, colours":     {list(a, b) + "### XAC 1 2 1 7 17\n", "line 3, ### game: no game of 2 and 1 in round 1", false},
-		"counts, round":       {list(a, b) + "### XAC 2 1 2 17 7\n", "line 3, ### game: no game of 1 and 2 in round 2", false},
+		"bye twice": {
+			list("2.0|0000 - U  0000 - U"), "line 1, column 102, 001 result of round 2: already had a pairing-allocated bye in round 1", false,
+		},
+		"after the last":     {"142 1\n" + list("2.0|0000 - U  0000 - F"), "line 2, column 102, 001: round 2 is after the last round, 1", false},
+		"rounds":             {"142 5\nXXR 7\n" + list(a, b), `line 2, column 5, XXR rounds: line 1 says otherwise: "5"`, false},
+		"total":              {"062 3\n" + list(a, b), `line 1, column 5, 062: there are 2 players, found "3"`, false},
+		"total in words":     {"062 3 (2 rated)\n" + list(a, b), "", false},
+		"forbidden stranger": {list(a, b) + "XXP 1 9\n", "line 3, XXP: no player has the number 9", false},
+		"rounds reversed":    {list(a, b) + "260   4   2    1    2\n", "line 3, 260 first round: round 4 is after the last round, 2", false},
+		"counts":             {list(a, b) + "### XAC 1 1 2 17 7\n", "", false},
+		"counts reversed": {
+			list(a, b) + "### XAC 1 1 2 7 17\n", "line 3, ### counts: the counts of 1 and 2 do not give the result of round 1", false,
+		},
+		"counts, colours": {list(a, b) + "### XAC 1 2 1 7 17\n", "line 3, ### game: no game of 2 and 1 in round 1", false},
+		"counts, round":   {list(a, b) + "### XAC 2 1 2 17 7\n", "line 3, ### game: no game of 1 and 2 in round 2", false},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -192,7 +203,10 @@ func TestBeforeKnowsNothingOfLater(t *testing.T) {
 		Round: 2, Rounds: 4, Initial: trf.Black, Scoring: e.Scoring, Forbidden: [][]int{{1, 2}, {2, 3}},
 		Players: []trf.Participant{
 			{Number: 1, Name: "Player", Rating: 2000, History: []trf.Cell{w}, Gained: []trf.Points{10}, Virtual: []trf.Points{10, 10}},
-			{Number: 2, Name: "Player", Rating: 2000, History: []trf.Cell{b}, Gained: []trf.Points{0}, Virtual: []trf.Points{10, 10}, Bye: trf.ZeroBye},
+			{
+				Number: 2, Name: "Player", Rating: 2000, History: []trf.Cell{b}, Gained: []trf.Points{0}, Virtual: []trf.Points{10, 10},
+				Bye: trf.ZeroBye,
+			},
 			{Number: 3, Name: "Player", Rating: 2000, History: []trf.Cell{{}}, Gained: []trf.Points{0}, Virtual: []trf.Points{0, 0}},
 		},
 	}
@@ -228,9 +242,11 @@ func TestInitialColour(t *testing.T) {
 		"XXC":                 {"XXC rank black1\n" + list("0.0|"), trf.Black},
 		"seen":                {list("1.0|   2 w 1", "0.0|   1 b 0"), trf.White},
 		"seen, first is away": {list("1.0|0000 - H     2 b =", "1.5|   3 w 1     1 w =", "0.0|   2 b 0"), trf.White},
-		"seen, late first":    {list("0.0|0000 - Z     3 w 0", "2.0|   3 w 1     4 b 1", "1.0|   2 b 0     1 b 1", "0.0|0000 - Z     2 w 0"), trf.White},
-		"seen in round 2":     {list("1.0|   2 - +     3 b 1", "0.0|   1 - -", "0.0|0000 - Z     1 w 0"), trf.Black},
-		"unknown":             {list("0.0|", "0.0|"), trf.NoColour},
+		"seen, late first": {
+			list("0.0|0000 - Z     3 w 0", "2.0|   3 w 1     4 b 1", "1.0|   2 b 0     1 b 1", "0.0|0000 - Z     2 w 0"), trf.White,
+		},
+		"seen in round 2": {list("1.0|   2 - +     3 b 1", "0.0|   1 - -", "0.0|0000 - Z     1 w 0"), trf.Black},
+		"unknown":         {list("0.0|", "0.0|"), trf.NoColour},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -257,7 +273,8 @@ func TestRoundWithoutAnybody(t *testing.T) {
 }
 
 func TestAbnormalPoints(t *testing.T) {
-	text := list("1.5|   2 w 1  0000 - H     3 w 1", "0.0|   1 b 0", "0.0|                       1 b 0") + "299 W         0.5  001    1\n299 H         0.0  000    1    2\n"
+	text := list("1.5|   2 w 1  0000 - H     3 w 1", "0.0|   1 b 0",
+		"0.0|                       1 b 0") + "299 W         0.5  001    1\n299 H         0.0  000    1    2\n"
 	d, _ := readText(t, text)
 	e := event(t, text)
 	if got := e.PointsBefore(&e.Players[0], 4); got != 15 || len(d.Check()) > 0 {
@@ -266,7 +283,10 @@ func TestAbnormalPoints(t *testing.T) {
 }
 
 func TestTeamsAndCounts(t *testing.T) {
-	e := event(t, list("1.0|   2 w 1", "0.0|   1 b 0")+"013 Ones                               1\n013 Twos                               2\n### XAC 1 1 2 17 7\n192 FIDE_DUTCH_2026_BAKU\n")
+	e := event(t,
+		list("1.0|   2 w 1",
+			"0.0|   1 b 0")+"013 Ones                               1\n013 Twos                               2\n### XAC 1 1 2 17 7\n192 "+
+			"FIDE_DUTCH_2026_BAKU\n")
 	blank := trf.Team{Strength: trf.NoPoints, MatchPoints: trf.NoPoints, GamePoints: trf.NoPoints}
 	ones, twos := blank, blank
 	ones.Number, ones.Name, ones.Members = 1, "Ones", []int{1}

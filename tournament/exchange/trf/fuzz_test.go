@@ -14,7 +14,9 @@ import (
 // FuzzRead checks that whatever is read gives a refusal that says where, or a document that is the same after it was
 // written and read again; and that its meaning, if it has one, can be asked for every round.
 func FuzzRead(f *testing.F) {
-	for _, path := range []string{"traps/accel-xxa-n8.trf", "traps/forbidden-pair-260.trf", "standings/team-pab-05.trf", "rounds/d003-mixed-n009-r06.trf"} {
+	for _, path := range []string{
+		"traps/accel-xxa-n8.trf", "traps/forbidden-pair-260.trf", "standings/team-pab-05.trf", "rounds/d003-mixed-n009-r06.trf",
+	} {
 		raw, err := os.ReadFile("testdata/vectors/" + path)
 		if err != nil {
 			f.Fatal(err)
@@ -22,7 +24,8 @@ func FuzzRead(f *testing.F) {
 		f.Add(raw)
 	}
 	f.Add([]byte("\ufeff012 \xcf\xe5\xf2\xf0\r" + first + "\r" + second + "\r### XAC 1 1 2 17 7\r"))
-	f.Add([]byte("XXS W=2 PAB=1\nBBW 2\n162 W 2.0   D 1.0\n240 H   3    2\n299 +         0.5  003    7\n330 +-   4   1   6\nXXZ 1\nXXC rank\n"))
+	f.Add([]byte("XXS W=2 PAB=1\nBBW 2\n162 W 2.0   D 1.0\n240 H   3    2\n299 +         0.5  003    7\n330 +-   4   1   6\nXXZ 1\nXXC " +
+		"rank\n"))
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		d, _, err := trf.Read(bytes.NewReader(raw))
 		if err != nil {

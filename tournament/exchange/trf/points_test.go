@@ -41,7 +41,9 @@ func TestParsePoints(t *testing.T) {
 
 // TestPointsFit writes points into the four columns of line 001.
 func TestPointsFit(t *testing.T) {
-	for points, want := range map[trf.Points]string{0: " 0.0", 995: "99.5", 1000: " 100", 1230: " 123", 99990: "9999", -5: "-0.5", trf.NoPoints: "    "} {
+	for points, want := range map[trf.Points]string{
+		0: " 0.0", 995: "99.5", 1000: " 100", 1230: " 123", 99990: "9999", -5: "-0.5", trf.NoPoints: "    ",
+	} {
 		line := write(t, trf.Document{Records: []trf.Record{trf.Player{Number: 1, Points: points, Rank: 7}}})
 		if got := line[80:84]; got != want {
 			t.Errorf("%d is written %q, want %q", points, got, want)

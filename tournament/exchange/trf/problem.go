@@ -63,17 +63,21 @@ const (
 var sentences = map[Kind]string{
 	NotText: "the byte {code} belongs to no character set that is read here", TooLong: "longer than {most}",
 	NotNumber: "want a whole number from {low} to {high}, found {text}", NotPoints: "want points such as 2.5, found {text}",
-	Impossible: "{text} can not stand here", NotOneOf: "want {want}, found {text}", NotBlank: "this column must be blank, found {text}", Missing: "nothing stands here",
+	Impossible: "{text} can not stand here", NotOneOf: "want {want}, found {text}", NotBlank: "this column must be blank, found {text}",
+	Missing:         "nothing stands here",
 	ByeWithOpponent: "a bye {text} has no opponent and no colour", GameWithout: "the result {text} needs an opponent",
 	TooWide: "{text} does not fit {most} columns", Cut: "{text} was cut to {most} columns", NotSaid: "this edition can't say it; left out",
-	Charset: "the file was read as {charset}", Misaligned: "the columns are shifted by {by}; read so", Loose: "not in the columns of the format; read in order",
+	Charset: "the file was read as {charset}", Misaligned: "the columns are shifted by {by}; read so",
+	Loose:   "not in the columns of the format; read in order",
 	Unusual: "{text} was read as {as}", KeptOnly: "kept, but not understood", SameNumber: "the number {number} stands in line {first}, too",
 	NoSuchPlayer: "no player has the number {number}", NotMutual: "player {opponent} does not have this game in round {round}",
-	SameColour: "player {opponent} has the same colour in round {round}", Contrary: "{own} against {opponent} in round {round}, who has {other}",
+	SameColour:  "player {opponent} has the same colour in round {round}",
+	Contrary:    "{own} against {opponent} in round {round}, who has {other}",
 	WrongPoints: "the results are worth {want}, found {text}", MetTwice: "already played {opponent} in round {first}",
 	ByeTwice: "already had a pairing-allocated bye in round {first}", Contradiction: "line {first} says otherwise: {text}",
 	RoundTooHigh: "round {round} is after the last round, {last}", CountWithout: "no game of {white} and {black} in round {round}",
-	CountContrary: "the counts of {white} and {black} do not give the result of round {round}", WrongTotal: "there are {want} players, found {text}",
+	CountContrary: "the counts of {white} and {black} do not give the result of round {round}",
+	WrongTotal:    "there are {want} players, found {text}",
 }
 
 // Error says in English where the problem is and what was expected.

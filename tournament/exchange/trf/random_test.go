@@ -57,10 +57,13 @@ func drawCell(t *rapid.T) trf.Cell {
 func drawPlayer(t *rapid.T) trf.Player {
 	p := trf.Player{
 		Number: drawID(t), Sex: rapid.SampledFrom([]string{"", "m", "w"}).Draw(t, "sex"),
-		Title: rapid.SampledFrom([]string{"", "GM", "WCM"}).Draw(t, "title"), Name: drawText(t, 33), Rating: rapid.IntRange(0, 9999).Draw(t, "rating"),
-		Federation: rapid.SampledFrom([]string{"", "RUS", "КЧР"}).Draw(t, "federation"), FideID: rapid.StringMatching(`[0-9]{0,11}`).Draw(t, "fide id"),
-		Birth:  rapid.SampledFrom([]string{"", "1999/01/02", "2001"}).Draw(t, "birth"),
-		Points: rapid.SampledFrom([]trf.Points{trf.NoPoints, 0, 5, 115, 999, 99990}).Draw(t, "points"), Rank: rapid.IntRange(0, 9999).Draw(t, "rank"),
+		Title: rapid.SampledFrom([]string{"", "GM", "WCM"}).Draw(t, "title"), Name: drawText(t, 33),
+		Rating:     rapid.IntRange(0, 9999).Draw(t, "rating"),
+		Federation: rapid.SampledFrom([]string{"", "RUS", "КЧР"}).Draw(t, "federation"),
+		FideID:     rapid.StringMatching(`[0-9]{0,11}`).Draw(t, "fide id"),
+		Birth:      rapid.SampledFrom([]string{"", "1999/01/02", "2001"}).Draw(t, "birth"),
+		Points:     rapid.SampledFrom([]trf.Points{trf.NoPoints, 0, 5, 115, 999, 99990}).Draw(t, "points"),
+		Rank:       rapid.IntRange(0, 9999).Draw(t, "rank"),
 	}
 	for range rapid.IntRange(0, 12).Draw(t, "rounds") {
 		if rapid.IntRange(0, 5).Draw(t, "blank") == 0 {
@@ -109,7 +112,9 @@ func drawings() []func(*rapid.T) trf.Record {
 			return trf.Byes{Type: rapid.SampledFrom([]trf.Result{'H', 'F', 'Z'}).Draw(t, "type"), Round: drawRound(t), Players: drawIDs(t)}
 		},
 		func(t *rapid.T) trf.Record {
-			return trf.Acceleration{MatchPoints: drawMaybe(t), Points: drawPoints(t), From: drawRound(t), To: drawRound(t), First: drawID(t), Last: drawID(t)}
+			return trf.Acceleration{
+				MatchPoints: drawMaybe(t), Points: drawPoints(t), From: drawRound(t), To: drawRound(t), First: drawID(t), Last: drawID(t),
+			}
 		},
 		func(t *rapid.T) trf.Record {
 			return trf.Prohibited{From: drawRound(t), To: drawRound(t), Players: drawIDs(t)}
@@ -128,13 +133,20 @@ func drawings() []func(*rapid.T) trf.Record {
 			}
 		},
 		func(t *rapid.T) trf.Record {
-			return trf.TeamBye{MatchPoints: drawMaybe(t), GamePoints: drawMaybe(t), Teams: rapid.SliceOfN(rapid.IntRange(0, 999), 1, 9).Draw(t, "teams")}
+			return trf.TeamBye{
+				MatchPoints: drawMaybe(t), GamePoints: drawMaybe(t), Teams: rapid.SliceOfN(rapid.IntRange(0, 999), 1, 9).Draw(t, "teams"),
+			}
 		},
 		func(t *rapid.T) trf.Record {
-			return trf.TeamForfeit{Type: rapid.SampledFrom([]string{"+-", "-+", "--"}).Draw(t, "type"), Round: drawRound(t), White: drawTeam(t), Black: drawTeam(t)}
+			return trf.TeamForfeit{
+				Type: rapid.SampledFrom([]string{"+-", "-+", "--"}).Draw(t, "type"), Round: drawRound(t), White: drawTeam(t), Black: drawTeam(t),
+			}
 		},
 		func(t *rapid.T) trf.Record {
-			return trf.LineUp{Round: drawRound(t), Team: drawTeam(t), Opponent: drawTeam(t) - 1, Players: rapid.SliceOfN(rapid.IntRange(0, trf.MaxPlayer), 1, 9).Draw(t, "players")}
+			return trf.LineUp{
+				Round: drawRound(t), Team: drawTeam(t), Opponent: drawTeam(t) - 1,
+				Players: rapid.SliceOfN(rapid.IntRange(0, trf.MaxPlayer), 1, 9).Draw(t, "players"),
+			}
 		},
 		func(t *rapid.T) trf.Record { return trf.Absent{Players: drawIDs(t)} },
 		func(t *rapid.T) trf.Record { return trf.Strangers{Players: drawIDs(t)} },
@@ -154,7 +166,9 @@ func drawings() []func(*rapid.T) trf.Record {
 }
 
 func drawDocument(t *rapid.T) trf.Document {
-	d := trf.Document{EOL: rapid.SampledFrom([]string{"\n", "\r\n"}).Draw(t, "eol"), Records: []trf.Record{trf.Text{ID: "012", Value: "event"}}}
+	d := trf.Document{
+		EOL: rapid.SampledFrom([]string{"\n", "\r\n"}).Draw(t, "eol"), Records: []trf.Record{trf.Text{ID: "012", Value: "event"}},
+	}
 	all := drawings()
 	for range rapid.IntRange(0, 12).Draw(t, "lines") {
 		d.Records = append(d.Records, rapid.SampledFrom(all).Draw(t, "kind")(t))

@@ -76,7 +76,8 @@ func (d Document) scoring() Scoring {
 	return Scoring{
 		WhiteWin: w.or("WW", win), BlackWin: w.or("BW", win), WhiteDraw: w.or("WD", draw), BlackDraw: w.or("BD", draw),
 		WhiteLoss: w.or("WL", loss), BlackLoss: w.or("BL", loss), ForfeitWin: w.or("FW", win), ForfeitLoss: w.or("FL", absent),
-		HalfBye: w.or("HPB", draw), FullBye: w.or("FPB", win), PairingBye: w.or("P", win), ZeroBye: w.or("ZPB", absent), Unknown: w.or("X", w.or("WD", draw)),
+		HalfBye: w.or("HPB", draw), FullBye: w.or("FPB", win), PairingBye: w.or("P", win), ZeroBye: w.or("ZPB", absent),
+		Unknown: w.or("X", w.or("WD", draw)),
 		TeamWin: w.or("TW", 20), TeamDraw: w.or("TD", 10), TeamLoss: w.or("TL", 0),
 	}
 }

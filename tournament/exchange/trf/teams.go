@@ -71,7 +71,9 @@ type TeamBye struct {
 
 func readTeamBye(f *fields) Record {
 	f.blank(9, 14)
-	return TeamBye{MatchPoints: f.points("match points", 5, 8), GamePoints: f.points("game points", 10, 13), Teams: f.list("team of round", 15, 3, 0, 999)}
+	return TeamBye{
+		MatchPoints: f.points("match points", 5, 8), GamePoints: f.points("game points", 10, 13), Teams: f.list("team of round", 15, 3, 0, 999),
+	}
 }
 
 func (b TeamBye) write(r *row) {

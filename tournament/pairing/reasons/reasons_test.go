@@ -88,7 +88,9 @@ func TestQuestions(t *testing.T) {
 // TestBars: pairs with one reason stand in one line.
 func TestBars(t *testing.T) {
 	none := pairing.ErrNoPairing{Stuck: []int{1, 2}, Barred: []pairing.Barred{
-		{A: 1, B: 2, Why: pairing.BarForbidden}, {A: 1, B: 3, Why: pairing.BarColour, Colour: pairing.Black}, {A: 2, B: 4, Why: pairing.BarForbidden},
+		{A: 1, B: 2, Why: pairing.BarForbidden},
+		{A: 1, B: 3, Why: pairing.BarColour, Colour: pairing.Black},
+		{A: 2, B: 4, Why: pairing.BarForbidden},
 	}}
 	want := []string{
 		"why.no-pairing round 5", "why.stuck-alone players #1, #2", "why.bars.forbidden: #1–#2, #2–#4.", "why.bars.colour colour black: #1–#3.",

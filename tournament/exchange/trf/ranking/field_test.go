@@ -26,7 +26,8 @@ func line(number, name, cells string) string {
 		if f[0] == "0" {
 			f[0] = "0000"
 		}
-		s += "  " + strings.Repeat(" ", 4-len(f[0])) + f[0] + " " + f[1] + " " + strings.TrimPrefix(f[2], "_") + strings.Repeat(" ", strings.Count(f[2], "_"))
+		s += "  " + strings.Repeat(" ", 4-len(f[0])) + f[0] + " " + f[1] + " " + strings.TrimPrefix(f[2], "_") + strings.Repeat(" ",
+			strings.Count(f[2], "_"))
 	}
 	return s + "\n"
 }
@@ -66,7 +67,9 @@ func TestCounts(t *testing.T) {
 	want := standings.Facts{
 		System: standings.Swiss, Rounds: 4,
 		Points: standings.Scale{Unit: 1, Most: 24, Draw: 12}, Match: standings.Scale{Unit: 1, Most: 2, Draw: 1},
-		Players: []standings.Player{{ID: 1, Number: 1, Rating: 1800}, {ID: 2, Number: 2, Rating: 1800}, {ID: 3, Number: 3, Rating: 1800}, {ID: 4, Number: 4, Rating: 1800}},
+		Players: []standings.Player{
+			{ID: 1, Number: 1, Rating: 1800}, {ID: 2, Number: 2, Rating: 1800}, {ID: 3, Number: 3, Rating: 1800}, {ID: 4, Number: 4, Rating: 1800},
+		},
 		Games: []standings.Game{
 			game(1, 1, 2, standings.Played, got(17, 2), got(7, 0)),
 			game(3, 1, 4, standings.Forfeit, got(24, 2), got(0, 0)),

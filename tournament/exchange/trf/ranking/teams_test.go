@@ -10,8 +10,8 @@ import (
 	"adyukh/tournament/standings"
 )
 
-// A small event of three teams of two: in round 1 team 2 has seated a reserve by line 300 and left board 2 empty, which team 1 wins; in round 2
-// teams 1 and 3 did not meet, in round 3 the last match is not over.
+// A small event of three teams of two: in round 1 team 2 has seated a reserve by line 300 and left board 2 empty, which team 1
+// wins; in round 2 teams 1 and 3 did not meet, in round 3 the last match is not over.
 var teamEvent = "092 Team Swiss-System\n142 4\n192 FIDE_TEAM_MP_GP\n352 WB\n362 TW 2.0   TD 1.0   TL 0.0\n" +
 	"320             3   2   1\n330 -+   2   1   3\n300   1   2   1    5 0000\n" +
 	line("1", "A1", "5 w =||") + line("2", "A2", "0 - +||") +

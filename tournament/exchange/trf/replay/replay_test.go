@@ -86,18 +86,42 @@ func TestRefusals(t *testing.T) {
 		o    replay.Options
 		want string
 	}{
-		"nobody":    {four, replay.Options{}, "expected lines 001 with players"},
-		"rounds":    {"152 W\n" + two, replay.Options{}, "expected a line 142 (or XXR) with the number of rounds"},
-		"initial":   {"142 3\n" + list("0.0|", "0.0|"), replay.Options{}, "expected a line 152 (or XXC) with the initial colour"},
-		"scale":     {four + "162  W 0.0    D 0.5\n" + two, replay.Options{}, "a win must be worth more than a loss"},
-		"rank":      {four + "XXC rank\n" + strings.Replace(two, "0.0    2", "0.0    1", 1), replay.Options{}, "line 5, column 86: expected a place of its own for player 2, by which XXC rank orders the list"},
-		"one":       {"192 FIDE_ROUNDROBIN\n" + list("0.0|"), replay.Options{}, "no table for a round robin of 1 players"},
-		"count":     {four + "162  W 2.0    D 1.0\n" + list("2.0|   2 w 1", "0.0|   1 b 0"), replay.Options{Score: replay.ByPoints}, "line 4, column 92: expected a line ### XAC with the count of 1 and 2 in round 1"},
-		"sum":       {four + "162  W 2.0    D 1.0\n" + list("2.0|   2 w 1", "0.0|   1 b 0") + "### XAC 1 1 2 17 8\n", replay.Options{}, "line 4, column 92: the counts of 1 and 2 in round 1 must add up to 24"},
-		"colour":    {four + list("1.0|   2 - 1", "0.0|   1 - 0"), replay.Options{}, "line 3, column 92: expected the colours of the game against 2 in round 1"},
-		"contrary":  {four + list("1.0|   2 w 1", "0.0|   1 b -"), replay.Options{}, "line 3, column 92: the game of player 1 in round 1 is another one in the opponent's line"},
-		"too many":  {"142 1\n152 W\n" + two, replay.Options{}, "round 2 is after the last round, 1"},
-		"senseless": {four + list("1.0|   2 w 1", "0.0|"), replay.Options{}, "line 3, column 92, 001 opponent of round 1: player 2 does not have this game in round 1"},
+		"nobody":  {four, replay.Options{}, "expected lines 001 with players"},
+		"rounds":  {"152 W\n" + two, replay.Options{}, "expected a line 142 (or XXR) with the number of rounds"},
+		"initial": {"142 3\n" + list("0.0|", "0.0|"), replay.Options{}, "expected a line 152 (or XXC) with the initial colour"},
+		"scale":   {four + "162  W 0.0    D 0.5\n" + two, replay.Options{}, "a win must be worth more than a loss"},
+		"rank": {
+			four + "XXC rank\n" + strings.Replace(two, "0.0    2", "0.0    1", 1),
+			replay.Options{},
+			"line 5, column 86: expected a place of its own for player 2, by which XXC rank orders the list",
+		},
+		"one": {"192 FIDE_ROUNDROBIN\n" + list("0.0|"), replay.Options{}, "no table for a round robin of 1 players"},
+		"count": {
+			four + "162  W 2.0    D 1.0\n" + list("2.0|   2 w 1", "0.0|   1 b 0"),
+			replay.Options{Score: replay.ByPoints},
+			"line 4, column 92: expected a line ### XAC with the count of 1 and 2 in round 1",
+		},
+		"sum": {
+			four + "162  W 2.0    D 1.0\n" + list("2.0|   2 w 1", "0.0|   1 b 0") + "### XAC 1 1 2 17 8\n",
+			replay.Options{},
+			"line 4, column 92: the counts of 1 and 2 in round 1 must add up to 24",
+		},
+		"colour": {
+			four + list("1.0|   2 - 1", "0.0|   1 - 0"),
+			replay.Options{},
+			"line 3, column 92: expected the colours of the game against 2 in round 1",
+		},
+		"contrary": {
+			four + list("1.0|   2 w 1", "0.0|   1 b -"),
+			replay.Options{},
+			"line 3, column 92: the game of player 1 in round 1 is another one in the opponent's line",
+		},
+		"too many": {"142 1\n152 W\n" + two, replay.Options{}, "round 2 is after the last round, 1"},
+		"senseless": {
+			four + list("1.0|   2 w 1", "0.0|"),
+			replay.Options{},
+			"line 3, column 92, 001 opponent of round 1: player 2 does not have this game in round 1",
+		},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -143,7 +167,8 @@ func TestCounts(t *testing.T) {
 // TestUnplayedCounts: what no count says follows from the result.
 func TestUnplayedCounts(t *testing.T) {
 	text := "142 5\n152 W\n162  W 2.0    D 1.0\n250       2.0   1   2    1    1\n" +
-		list("2.0|   2 w +", "0.0|   1 b -", "1.0|   4 w ?", "1.0|   3 b ?", "1.0|0000 - H", "2.0|0000 - F", "0.0|0000 - Z", "0.0|   9 w -", "0.0|   8 b -", "1.0|  11 w", "0.0|  10 b") +
+		list("2.0|   2 w +", "0.0|   1 b -", "1.0|   4 w ?", "1.0|   3 b ?", "1.0|0000 - H", "2.0|0000 - F", "0.0|0000 - Z", "0.0|   9 w -",
+			"0.0|   8 b -", "1.0|  11 w", "0.0|  10 b") +
 		"### XAC 2 1 2 13 11\n"
 	s, err := open(t, text, replay.Options{Score: replay.ByPoints}).Swiss(2)
 	if err != nil {

@@ -88,8 +88,10 @@ func byCode(code string) (layout, *Refusal) {
 
 // Words of line 092, in lower case, by which events are known.
 var (
-	teamWords   = []string{"team", "команд"}
-	otherWords  = []string{"dubov", "burstein", "double swiss", "doubleswiss", "knock", "schev", "schiller", "нокаут", "олимпийск", "шевенинген"}
+	teamWords  = []string{"team", "команд"}
+	otherWords = []string{
+		"dubov", "burstein", "double swiss", "doubleswiss", "knock", "schev", "schiller", "нокаут", "олимпийск", "шевенинген",
+	}
 	robinWords  = []string{"robin", "berger", "кругов", "каждый с каждым"}
 	doubleWords = []string{"double", "двухкруг", "два круга", "2 круга"}
 )
