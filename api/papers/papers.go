@@ -47,14 +47,10 @@ func showPublicPDF(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	e, err := c.Server.Events.Event(c.Request.Context(), c.Public.ID)
-	if err != nil {
-		return err
-	}
-	v := show.For(e, tournament.Readers)
+	v := show.For(c.Public.Event, tournament.Readers)
 	style := paperStyle(c, c.Lang)
 	if c.Server.Base != nil { // else the address is what the request says, and the paper is kept for others
-		style.Link = c.Link(web.PublicBase(e.ID))
+		style.Link = c.Link(web.PublicBase(c.Public.ID))
 	}
 	h := c.Writer.Header()
 	h.Set("Content-Disposition", paperName(v.Event, r, style))
