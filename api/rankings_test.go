@@ -58,6 +58,9 @@ func TestCategoriesForm(t *testing.T) {
 			if a.status != tt.status || !strings.Contains(a.body, tt.says) || !cmp.Equal(before, st.fresh()) {
 				t.Errorf("%d, want %d with %q\n%s", a.status, tt.status, tt.says, a.body)
 			}
+			if tt.field == "category_from" && !strings.Contains(a.body, `value="`+tt.value+`"`) {
+				t.Errorf("%q does not stand in its field\n%s", tt.value, a.body)
+			}
 		})
 	}
 	form = formOf(t, page.body, path)
