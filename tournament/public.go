@@ -103,7 +103,6 @@ type PublicGame struct {
 	Points   int    // of a round without an opponent
 	Waiting  bool   // the result is still to come
 	Annulled bool   // one of the players left the table with all games
-	Record   string // the moves as handed in; empty while the game has no result
 }
 
 // Public returns what everybody may see. It is a pure function of the event.
@@ -188,7 +187,7 @@ func (e *Event) publicRound(r Round) PublicRound {
 	for _, g := range r.Games {
 		round.Games = append(round.Games, PublicGame{
 			ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g),
-			Points: e.AlonePoints(g.Result.Kind), Waiting: e.Waiting(g), Annulled: e.annulled(g), Record: g.Sheet.Text,
+			Points: e.AlonePoints(g.Result.Kind), Waiting: e.Waiting(g), Annulled: e.annulled(g),
 		})
 	}
 	return round
@@ -204,45 +203,17 @@ func (p *Public) Player(id PlayerID) (PublicPlayer, bool) {
 	return PublicPlayer{}, false
 }
 
-// Game returns the published game with the id.
-func (p *Public) Game(id GameID) (PublicGame, bool) {
-	for _, r := range p.Rounds {
-		for _, g := range r.Games {
-			if g.ID == id {
-				return g, true
-			}
-		}
-	}
-	return PublicGame{}, false
-}
-
 // IsFree tells whether the game is a player's free round.
 func (g PublicGame) IsFree() bool { return g.Black == 0 }
-
-// Has tells whether the player plays in the game.
-func (g PublicGame) Has(p PlayerID) bool { return p != 0 && (g.White == p || g.Black == p) }
-
-// GameOf returns the game or free round that a player has in round n.
-func (p *Public) GameOf(player PlayerID, n int) (PublicGame, bool) {
-	if n < 1 || n > len(p.Rounds) {
-		return PublicGame{}, false
-	}
-	for _, g := range p.Rounds[n-1].Games {
-		if g.Has(player) {
-			return g, true
-		}
-	}
-	return PublicGame{}, false
-}
 
 // Why returns the short explanation of a player's pairing in round n: what the engine knew about the two, and the rule for
 // their colours. ok is false where no engine has made this pairing.
 func (p *Public) Why(player PlayerID, n int) (w Why, ok bool) {
-	g, ok := p.GameOf(player, n)
+	g, ok := p.Event.GameOf(player, n)
 	if !ok {
 		return Why{}, false
 	}
-	round := Round{Number: n, Account: p.Rounds[n-1].Account}
+	round, _ := p.Event.Round(n)
 	account, ok, err := round.Accounted()
 	if err != nil || !ok {
 		return Why{}, false
