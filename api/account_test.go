@@ -21,7 +21,8 @@ func TestFirstStart(t *testing.T) {
 		t.Fatalf("set-up: %d\n%s", a.status, a.body)
 	}
 	form := url.Values{"secret": {"wrong"}, "login": {"судья"}, "name": {"Шидаков Х."}, "password": {password}}
-	if a := b.post("/setup", form); a.status != http.StatusUnauthorized || !strings.Contains(a.body, "Код не подошёл") || strings.Contains(a.body, password) {
+	if a := b.post("/setup", form); a.status != http.StatusUnauthorized || !strings.Contains(a.body, "Код не подошёл") ||
+		strings.Contains(a.body, password) {
 		t.Fatalf("wrong secret: %d\n%s", a.status, a.body)
 	}
 	form.Set("secret", secret)

@@ -39,7 +39,8 @@ func TestPagesAreBuiltAhead(t *testing.T) {
 	}
 	for _, lang := range []string{"ru", "en"} {
 		for _, page := range pages {
-			if a := st.site.anonymous().get(st.public(page), "Accept-Language", lang); a.status != 200 || !strings.Contains(a.body, `lang="`+lang+`"`) {
+			if a := st.site.anonymous().get(st.public(page), "Accept-Language", lang); a.status != 200 ||
+				!strings.Contains(a.body, `lang="`+lang+`"`) {
 				t.Errorf("%s in %s: %d", page, lang, a.status)
 			}
 		}

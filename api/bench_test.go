@@ -26,7 +26,8 @@ func BenchmarkPublicPage(b *testing.B) {
 	defer db.Close()
 	events := tournament.NewService(db, time.Now)
 	e := benchEvent(b, events)
-	server, err := api.New(web.Config{}, events, tournament.NewRatings(db, events), account.NewService(db, account.Config{}), slog.New(slog.NewTextHandler(io.Discard, nil)))
+	server, err := api.New(web.Config{}, events, tournament.NewRatings(db, events), account.NewService(db, account.Config{}),
+		slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -89,7 +89,8 @@ func TestAFileOf50MB(t *testing.T) {
 		t.Errorf("status %d\n%.300s", a.status, a.body)
 	}
 	body, kind = upload(t, bytes.Repeat(line, 2<<20/len(line)+1))
-	if a := st.arbiter.send(http.MethodPost, st.desk("/import/preview"), body, kind); a.status != http.StatusUnprocessableEntity || !strings.Contains(a.body, "Список больше 2 МБ") {
+	if a := st.arbiter.send(http.MethodPost, st.desk("/import/preview"), body, kind); a.status != http.StatusUnprocessableEntity ||
+		!strings.Contains(a.body, "Список больше 2 МБ") {
 		t.Errorf("a list of a little more than 2 MB: %d", a.status)
 	}
 	left, err := os.ReadDir(tmp)
@@ -108,14 +109,17 @@ func TestOtherBodies(t *testing.T) {
 		body, kind string
 		status     int
 	}{
-		"JSON":              {`{"name":"x"}`, "application/json", http.StatusUnsupportedMediaType},
-		"deep JSON":         {strings.Repeat("[", 10_000), "application/json", http.StatusUnsupportedMediaType},
-		"XML":               {"<name/>", "text/xml", http.StatusUnsupportedMediaType},
-		"no type":           {"name=x", "", http.StatusUnsupportedMediaType},
-		"broken escape":     {"name=%zz", formType, http.StatusBadRequest},
-		"broken UTF-8":      {"name=%ff%fe", formType, http.StatusBadRequest},
-		"semicolons":        {"name=a;club=b", formType, http.StatusBadRequest},
-		"broken multipart":  {"--x\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\nabc", "multipart/form-data; boundary=x", http.StatusBadRequest},
+		"JSON":          {`{"name":"x"}`, "application/json", http.StatusUnsupportedMediaType},
+		"deep JSON":     {strings.Repeat("[", 10_000), "application/json", http.StatusUnsupportedMediaType},
+		"XML":           {"<name/>", "text/xml", http.StatusUnsupportedMediaType},
+		"no type":       {"name=x", "", http.StatusUnsupportedMediaType},
+		"broken escape": {"name=%zz", formType, http.StatusBadRequest},
+		"broken UTF-8":  {"name=%ff%fe", formType, http.StatusBadRequest},
+		"semicolons":    {"name=a;club=b", formType, http.StatusBadRequest},
+		"broken multipart": {
+			"--x\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\nabc", "multipart/form-data; boundary=x",
+			http.StatusBadRequest,
+		},
 		"no boundary":       {"--x\r\n", "multipart/form-data", http.StatusBadRequest},
 		"a broken number":   {"name=x&rating=1e3", formType, http.StatusUnprocessableEntity},
 		"a control sign":    {"name=a%00b", formType, http.StatusUnprocessableEntity},
@@ -143,7 +147,10 @@ func TestMethods(t *testing.T) {
 			t.Errorf("%s: %d, Allow %q", method, a.status, a.header.Get("Allow"))
 		}
 	}
-	for _, path := range []string{"/desk/", "//desk", "/Desk", "/desk/../users", "/.git/config", "/debug/pprof/", "/metrics", "/static/", "/static/../server.go", "/e/1/"} {
+	for _, path := range []string{
+		"/desk/", "//desk", "/Desk", "/desk/../users", "/.git/config", "/debug/pprof/", "/metrics", "/static/",
+		"/static/../server.go", "/e/1/",
+	} {
 		if a := b.get(path); a.status != http.StatusNotFound {
 			t.Errorf("%s: %d to %q", path, a.status, a.header.Get("Location"))
 		}

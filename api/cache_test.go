@@ -70,7 +70,8 @@ func unpack(t *testing.T, body string) string {
 func TestKeptPagesDoNotMix(t *testing.T) {
 	st := newStage(t, 6).draw().rounds(1)
 	path := st.public("/standings")
-	if a := st.arbiter.get(path); !strings.Contains(a.body, "Name of anna") || a.header.Get("ETag") != "" || a.header.Get("Cache-Control") != "no-store" {
+	if a := st.arbiter.get(path); !strings.Contains(a.body, "Name of anna") || a.header.Get("ETag") != "" ||
+		a.header.Get("Cache-Control") != "no-store" {
 		t.Errorf("for who is signed in: ETag %q, Cache-Control %q", a.header.Get("ETag"), a.header.Get("Cache-Control"))
 	}
 	plain := st.site.anonymous().get(path)

@@ -102,7 +102,8 @@ func sent(t *testing.T, st *stage) string {
 func TestCanariesGoNowhere(t *testing.T) {
 	st, hidden := newCanaries(t)
 	all := aside(t, st, hidden)
-	if !strings.Contains(all["webhooks"], `"round.published"`) || !strings.Contains(all["register"], st.event.Head.Name) || !strings.Contains(all["results text/csv"], "Игрок 01") {
+	if !strings.Contains(all["webhooks"], `"round.published"`) || !strings.Contains(all["register"], st.event.Head.Name) ||
+		!strings.Contains(all["results text/csv"], "Игрок 01") {
 		t.Fatalf("nothing was told:\n%v", all)
 	}
 	for way, text := range all {

@@ -60,7 +60,10 @@ func anonymousAddresses(st, hidden *stage) []string {
 				continue
 			}
 			for _, round := range []string{"1", "2"} {
-				for _, document := range []string{"pairings", "start-list", "standings", "crosstable", "game", "score-sheets", "blank-sheets", "result-slips", "table-cards", "player-card", "final", "participants", "diploma"} {
+				for _, document := range []string{
+					"pairings", "start-list", "standings", "crosstable", "game", "score-sheets", "blank-sheets",
+					"result-slips", "table-cards", "player-card", "final", "participants", "diploma",
+				} {
 					path := r.Path
 					replaced := map[string]string{
 						":event": id(e.ID), ":round": round, ":player": id(e.Players[0].ID), ":document": document + "?round=" + round,
@@ -85,7 +88,10 @@ func anonymousAddresses(st, hidden *stage) []string {
 
 // fileFor gives each document of the walk a workbook or list of its own, and partFor what another site can embed.
 func fileFor(document string) string {
-	list, ok := map[string]string{"pairings": "pairings", "start-list": "players", "standings": "standings", "crosstable": "crosstable", "game": "results"}[document]
+	list, ok := map[string]string{
+		"pairings": "pairings", "start-list": "players", "standings": "standings", "crosstable": "crosstable",
+		"game": "results",
+	}[document]
 	if !ok {
 		return "event.xlsx"
 	}
@@ -93,7 +99,10 @@ func fileFor(document string) string {
 }
 
 func partFor(document string) string {
-	return firstKnown(map[string]string{"pairings": "pairings", "standings": "standings?fragment", "crosstable": "cross?fragment&lang=en", "game": "cross?theme=dark"}[document], "standings")
+	return firstKnown(map[string]string{
+		"pairings": "pairings", "standings": "standings?fragment", "crosstable": "cross?fragment&lang=en",
+		"game": "cross?theme=dark",
+	}[document], "standings")
 }
 
 // formatFor is a file for those who run the event.
@@ -199,11 +208,13 @@ func edit(t *testing.T, st, hidden *stage) {
 	post(st.desk("/rounds"), seen(st.fresh().Version))
 	post(st.desk("/rounds/2/start"), seen(st.fresh().Version, "date", "2026-11-23", "time", "10:00"))
 	p := st.fresh().Players[1]
-	post(st.desk("/players/"+id(p.ID)), seen(p.Revision, "name", p.Name, "club", p.Club, "rating", "1501", "birth_year", "1977", "born", "1977-05-06", "society", "Динамо", "trainer", "Шидаков", "own_id", "77"))
+	post(st.desk("/players/"+id(p.ID)), seen(p.Revision, "name", p.Name, "club", p.Club, "rating", "1501", "birth_year", "1977", "born",
+		"1977-05-06", "society", "Динамо", "trainer", "Шидаков", "own_id", "77"))
 	post(st.desk("/rounds/2/unpair"), seen(st.fresh().Version))
 	post(st.desk("/rounds"), seen(st.fresh().Version))
 	e := hidden.fresh()
-	post(hidden.desk("/setup/main"), seen(e.Head.Revision, "name", "Новое имя "+id(e.Version), "discipline", "blitz", "language", "ru", "zone", "UTC"))
+	post(hidden.desk("/setup/main"), seen(e.Head.Revision, "name", "Новое имя "+id(e.Version), "discipline", "blitz", "language", "ru", "zone",
+		"UTC"))
 	post(hidden.desk("/rounds"), seen(hidden.fresh().Version))
 }
 

@@ -60,7 +60,10 @@ func TestConfirmTwice(t *testing.T) {
 	form.Set("rounds", "4")
 	before := st.site.digest()
 	a := st.arbiter.post(path, form, "Referer", st.site.base+path)
-	for _, want := range []string{"Отметьте, что это вам понятно", `value="warning.event.rounds!"`, `class="button danger"`, `<a class="button" href="` + path + `"`} {
+	for _, want := range []string{
+		"Отметьте, что это вам понятно", `value="warning.event.rounds!"`, `class="button danger"`,
+		`<a class="button" href="` + path + `"`,
+	} {
 		if a.status != 409 || !strings.Contains(a.body, want) {
 			t.Errorf("%d, no %q\n%s", a.status, want, a.body)
 		}

@@ -71,7 +71,10 @@ func TestNewEvent(t *testing.T) {
 		"no events yet": {path: "/desk", status: 200, holds: []string{"Турниров пока нет", `href="/desk/new"`}},
 		"the page":      {path: "/desk/new", status: 200, holds: []string{`value="2026-11-21"`, "30+30", "3+2"}},
 		"no name":       {path: "/desk/new", form: with("name", "  "), status: 422, holds: []string{"Укажите название турнира"}},
-		"long name":     {path: "/desk/new", form: with("name", strings.Repeat("я", 121)), status: 422, holds: []string{"Не больше 120 знаков; здесь их 121"}},
+		"long name": {
+			path: "/desk/new", form: with("name", strings.Repeat("я", 121)), status: 422,
+			holds: []string{"Не больше 120 знаков; здесь их 121"},
+		},
 		"no date":       {path: "/desk/new", form: with("begins", "вчера"), status: 422, holds: []string{"«вчера» — не дата", "Кубок"}},
 		"ends early":    {path: "/desk/new", form: with("ends", "2026-11-20"), status: 422, holds: []string{"раньше, чем начинается"}},
 		"no discipline": {path: "/desk/new", form: with("discipline", "chess"), status: 422, holds: []string{"Такой дисциплины нет"}},
@@ -82,7 +85,10 @@ func TestNewEvent(t *testing.T) {
 	scenario{path: "/desk/new", form: with("discipline", "blitz"), status: 303, to: "/desk/e/1/setup/regulations"}.run(t, b)
 	scenario{path: "/desk/e/1/setup/regulations", status: 200, holds: []string{"Турнир «Кубок» создан", "3+2", "пунктом 9.3"}}.run(t, b)
 	scenario{path: "/desk/e/1/setup/regulations", status: 200, not: []string{"создан."}}.run(t, b) // said once
-	scenario{path: "/desk", status: 200, holds: []string{"Кубок", "Внести участников", `<a class="button filled" href="/desk/e/1/players">`}}.run(t, b)
+	scenario{path: "/desk", status: 200, holds: []string{
+		"Кубок", "Внести участников",
+		`<a class="button filled" href="/desk/e/1/players">`,
+	}}.run(t, b)
 	e, err := s.events.Event(t.Context(), 1)
 	if err != nil {
 		t.Fatal(err)
@@ -97,7 +103,8 @@ func TestSetupSteps(t *testing.T) {
 	st := newStage(t, 2)
 	path := st.desk("/setup/regulations")
 	regulations := func(pairs ...string) url.Values {
-		form := seen(st.fresh().Head.Revision, "system", "round-robin", "system_shown", "round-robin", "cycles", "1", "order", "points-first", "time", "30+30", "time_other", "", "time_reason", "", "late_minutes", "30")
+		form := seen(st.fresh().Head.Revision, "system", "round-robin", "system_shown", "round-robin", "cycles", "1", "order", "points-first",
+			"time", "30+30", "time_other", "", "time_reason", "", "late_minutes", "30")
 		for i := 0; i < len(pairs); i += 2 {
 			form.Set(pairs[i], pairs[i+1])
 		}
@@ -109,16 +116,22 @@ func TestSetupSteps(t *testing.T) {
 		holds  string
 		check  func(r tournament.Regulations) bool
 	}{
-		"recommended":   {regulations("time", "20+30"), 303, "", func(r tournament.Regulations) bool { return r.Time.String() == "20+30" }},
-		"other, within": {regulations("time", "other", "time_other", "60"), 303, "", func(r tournament.Regulations) bool { return r.Time.String() == "60" }},
-		"too short":     {regulations("time", "other", "time_other", "10+5"), 422, "выходит за пределы пункта 9.1", nil},
+		"recommended": {regulations("time", "20+30"), 303, "", func(r tournament.Regulations) bool { return r.Time.String() == "20+30" }},
+		"other, within": {
+			regulations("time", "other", "time_other", "60"), 303, "",
+			func(r tournament.Regulations) bool { return r.Time.String() == "60" },
+		},
+		"too short": {regulations("time", "other", "time_other", "10+5"), 422, "выходит за пределы пункта 9.1", nil},
 		"too short, with a reason": {
 			regulations("time", "other", "time_other", "10+5", "time_reason", "вечер"), 303, "",
 			func(r tournament.Regulations) bool { return r.Time.String() == "10+5" && r.TimeReason == "вечер" },
 		},
-		"no time":       {regulations("time", "other", "time_other", "скоро"), 422, "«скоро» — не контроль времени", nil},
-		"nothing":       {regulations("time", ""), 422, "не контроль времени", nil},
-		"two cycles":    {regulations("cycles", "2", "swap_last", "1"), 303, "", func(r tournament.Regulations) bool { return r.Cycles == 2 && r.SwapLast }},
+		"no time": {regulations("time", "other", "time_other", "скоро"), 422, "«скоро» — не контроль времени", nil},
+		"nothing": {regulations("time", ""), 422, "не контроль времени", nil},
+		"two cycles": {regulations("cycles", "2", "swap_last", "1"), 303, "", func(r tournament.Regulations) bool {
+			return r.Cycles == 2 &&
+				r.SwapLast
+		}},
 		"five cycles":   {regulations("cycles", "5"), 422, "от 1 до 4", nil},
 		"late for ever": {regulations("late_minutes", "100000"), 422, "от 0 до 240", nil},
 		"no number":     {regulations("late_minutes", "полчаса"), 422, "«полчаса» — не целое число", nil},
@@ -152,7 +165,8 @@ func TestSetupSteps(t *testing.T) {
 	scenario{path: st.desk("/setup/nothing"), status: 404}.run(t, st.arbiter)
 	main = formOf(t, st.arbiter.get(st.desk("/setup/main")).body, st.desk("/setup/main"))
 	main.Set("zone", "Mars/Olympus")
-	scenario{path: st.desk("/setup/main"), form: main, status: 422, holds: []string{"Такого часового пояса нет", "Mars/Olympus"}}.run(t, st.arbiter)
+	scenario{path: st.desk("/setup/main"), form: main, status: 422, holds: []string{"Такого часового пояса нет", "Mars/Olympus"}}.run(t,
+		st.arbiter)
 }
 
 func TestPlayersByKeyboard(t *testing.T) {
@@ -170,7 +184,10 @@ func TestPlayersByKeyboard(t *testing.T) {
 		{path: path, status: 200, holds: []string{"Участников пока нет", "autofocus"}},
 		{path: path, form: add("Ким Сергей"), status: 303, to: path},
 		{path: path, status: 200, holds: []string{"Внесено: Ким Сергей.", "autofocus"}, not: []string{`value="Ким Сергей"`}},
-		{path: path, form: add(" ким  сергей "), status: 409, holds: []string{"Ким Сергей в турнире уже есть", `name="namesake"`, "Это другой человек"}},
+		{path: path, form: add(" ким  сергей "), status: 409, holds: []string{
+			"Ким Сергей в турнире уже есть", `name="namesake"`,
+			"Это другой человек",
+		}},
 		{path: path, form: add("ким сергей", "namesake", "1"), status: 303, to: path},
 		{path: path, form: add(""), status: 422, holds: []string{"Укажите фамилию и имя"}},
 		{path: path, form: with("birth_year", "1066"), status: 422, holds: []string{"Год рождения — от 1906 до 2026"}},
@@ -189,14 +206,19 @@ func TestTakingPart(t *testing.T) {
 	path := st.desk("/players/" + id(p.ID))
 	scenario{path: path, status: 200, holds: []string{"Сейчас сыграно 1 из 3", "не пойдут в таблицу"}}.run(t, st.arbiter)
 	for _, from := range []string{"0", "4", "-1", "x"} {
-		sc := scenario{path: path + "/withdraw", form: seen(p.Revision, "from_round", from, "reason", ""), status: 422, holds: []string{`value="` + strings.Trim(from, "x") + `"`}}
+		sc := scenario{
+			path: path + "/withdraw", form: seen(p.Revision, "from_round", from, "reason", ""), status: 422,
+			holds: []string{`value="` + strings.Trim(from, "x") + `"`},
+		}
 		if from == "0" || from == "x" {
 			sc.holds = nil
 		}
 		sc.run(t, st.arbiter)
 	}
-	scenario{path: path + "/withdraw", form: seen(p.Revision, "from_round", "2", "reason", "болезнь"), status: 303, to: path}.run(t, st.arbiter)
-	scenario{path: path, status: 200, holds: []string{"не играет с тура 2", "меньше половины", "Причина: болезнь", "Вернуть в турнир"}}.run(t, st.arbiter)
+	scenario{path: path + "/withdraw", form: seen(p.Revision, "from_round", "2", "reason", "болезнь"), status: 303, to: path}.run(t,
+		st.arbiter)
+	scenario{path: path, status: 200, holds: []string{"не играет с тура 2", "меньше половины", "Причина: болезнь", "Вернуть в турнир"}}.run(t,
+		st.arbiter)
 	scenario{path: st.public("/players"), status: 200, not: []string{"болезнь"}}.run(t, st.site.anonymous())
 	p, _ = st.fresh().Player(p.ID)
 	scenario{path: path + "/return", form: seen(p.Revision), status: 303, to: path}.run(t, st.arbiter)
@@ -205,7 +227,8 @@ func TestTakingPart(t *testing.T) {
 
 	fresh := st.another(3)
 	p = fresh.event.Players[1]
-	scenario{path: fresh.desk("/players/" + id(p.ID) + "/remove"), form: seen(p.Revision), status: 303, to: fresh.desk("/players")}.run(t, st.arbiter)
+	scenario{path: fresh.desk("/players/" + id(p.ID) + "/remove"), form: seen(p.Revision), status: 303, to: fresh.desk("/players")}.run(t,
+		st.arbiter)
 	scenario{path: fresh.desk("/players"), status: 200, holds: []string{"Игрок 02: удалено"}}.run(t, st.arbiter)
 	scenario{path: fresh.desk("/players/" + id(p.ID)), status: 404, holds: []string{"Такого участника нет"}}.run(t, st.arbiter)
 }
@@ -214,7 +237,10 @@ func TestTakingPart(t *testing.T) {
 func TestLeavingASwiss(t *testing.T) {
 	st := newStage(t, 4, ofSystem(tournament.Swiss, 3)).draw().pair().publish().play(1)
 	path := st.desk("/players/" + id(st.game(1).White))
-	scenario{path: path, status: 200, holds: []string{"сыграно партий: 1.", "в следующие туры игрока не ставят", `value="2"`}, not: []string{"из 0", "половин"}}.run(t, st.arbiter)
+	scenario{
+		path: path, status: 200, holds: []string{"сыграно партий: 1.", "в следующие туры игрока не ставят", `value="2"`},
+		not: []string{"из 0", "половин"},
+	}.run(t, st.arbiter)
 }
 
 // TestNextStepIsForWhoMayDoIt: nobody is led to a page where they can't do what the button says.
@@ -242,7 +268,10 @@ func TestMembersPage(t *testing.T) {
 	path := w.desk("/members")
 	for _, sc := range []scenario{
 		{path: path, status: 200, holds: []string{"Name of secretary", "секретарь", "Дать роль"}},
-		{path: path, form: fields("login", "nobody-here", "role", "arbiter"), status: 422, holds: []string{"Такого пользователя нет", `value="nobody-here"`}},
+		{
+			path: path, form: fields("login", "nobody-here", "role", "arbiter"), status: 422,
+			holds: []string{"Такого пользователя нет", `value="nobody-here"`},
+		},
 		{path: path, form: fields("login", "victim", "role", "emperor"), status: 422, holds: []string{"Такой роли нет"}},
 		{path: path, form: fields("login", "victim", "role", "arbiter"), status: 303, to: path},
 		{path: path, status: 200, holds: []string{"Роль дана: victim", "Name of victim"}},
@@ -262,7 +291,10 @@ func TestUsersPage(t *testing.T) {
 	}
 	for _, sc := range []scenario{
 		{path: "/users", status: 200, holds: []string{"admin", "администратор"}},
-		{path: "/users", form: add("anna", "Анна", "коротко"), status: 422, holds: []string{"не короче 8", `value="anna"`}, not: []string{"коротко"}},
+		{
+			path: "/users", form: add("anna", "Анна", "коротко"), status: 422, holds: []string{"не короче 8", `value="anna"`},
+			not: []string{"коротко"},
+		},
 		{path: "/users", form: add("аdmin", "Кто-то", password), status: 422, holds: []string{"из одного алфавита"}},
 		{path: "/users", form: add("admin", "Кто-то", password), status: 409, holds: []string{"уже есть"}},
 		{path: "/users", form: add("anna", "", password), status: 422, holds: []string{"Укажите имя"}},

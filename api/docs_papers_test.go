@@ -26,7 +26,8 @@ func TestGalleryOfPapers(t *testing.T) {
 		b.header.Set("Accept-Language", lang)
 		page := html.UnescapeString(b.get("/docs/papers").body)
 		total, shown := 0, 0
-		for _, m := range regexp.MustCompile(`<img src="([^"]*/img/papers/([a-z-]+)\.png)" alt="([^"]*)" width="\d+" height="\d+"`).FindAllStringSubmatch(page, -1) {
+		pictures := regexp.MustCompile(`<img src="([^"]*/img/papers/([a-z-]+)\.png)" alt="([^"]*)" width="\d+" height="\d+"`)
+		for _, m := range pictures.FindAllStringSubmatch(page, -1) {
 			a := b.get(m[1])
 			if a.status != http.StatusOK || a.header.Get("Content-Type") != "image/png" || len(a.body) > largestPaper {
 				t.Errorf("%s: %d, %s, %d bytes", m[1], a.status, a.header.Get("Content-Type"), len(a.body))
@@ -40,7 +41,8 @@ func TestGalleryOfPapers(t *testing.T) {
 			t.Errorf("all pictures have %d bytes", total)
 		}
 		for _, d := range report.Documents() {
-			if !strings.Contains(page, fmt.Sprintf("/img/papers/%s.png", d.Key)) || !strings.Contains(page, ">"+words(t, lang).T(d.TitleKey)+"</h3>") {
+			if !strings.Contains(page, fmt.Sprintf("/img/papers/%s.png", d.Key)) || !strings.Contains(page,
+				">"+words(t, lang).T(d.TitleKey)+"</h3>") {
 				t.Errorf("%s: the page does not show %s", lang, d.Key)
 			}
 		}

@@ -106,7 +106,10 @@ func TestDocsForSomebodySignedIn(t *testing.T) {
 
 func TestDocsElsewhere(t *testing.T) {
 	reader := newSite(t).anonymous()
-	for _, path := range []string{"/docs/", "/docs/index", "/docs/arbiter.html", "/docs/ru", "/docs/ru/arbiter", "/docs/..%2fru%2farbiter", "/docs/pictures"} {
+	for _, path := range []string{
+		"/docs/", "/docs/index", "/docs/arbiter.html", "/docs/ru", "/docs/ru/arbiter", "/docs/..%2fru%2farbiter",
+		"/docs/pictures",
+	} {
 		if a := reader.get(path); a.status != http.StatusNotFound {
 			t.Errorf("%s: status %d", path, a.status)
 		}

@@ -31,7 +31,8 @@ func TestPapersInABrowser(t *testing.T) {
 	do(chromedp.EmulateViewport(390, 844), chromedp.Navigate(st.site.base+st.desk("/documents/text/report")),
 		chromedp.SendKeys("#login", "anna"), chromedp.SendKeys("#password", password+"\r"))
 	see(t, tab, "Отчёт главного судьи")
-	organizer := "#text-" + numberOf(t, formOf(t, st.arbiter.get(st.desk("/documents/text/report")).body, st.desk("/documents/text/report")), "organizer")
+	organizer := "#text-" + numberOf(t, formOf(t, st.arbiter.get(st.desk("/documents/text/report")).body, st.desk("/documents/text/report")),
+		"organizer")
 	do(chromedp.SendKeys(organizer, "Минспорт КЧР"))
 
 	// looking at the paper in another tab leaves the form as it is: not saved, not locked

@@ -60,7 +60,10 @@ func TestDocumentText(t *testing.T) {
 	if len(d.Fields) != 2 || d.Fields["organizer"] != "Минспорт КЧР" || d.Fields["protests"] != "не было\nвовсе" {
 		t.Errorf("kept %v", d.Fields)
 	}
-	scenario{path: path, status: 200, holds: []string{"Текст документа сохранён", "Минспорт КЧР", `name="reset" value="protests"`}, not: []string{`name="reset" value="number"`}}.run(t, st.arbiter)
+	scenario{
+		path: path, status: 200, holds: []string{"Текст документа сохранён", "Минспорт КЧР", `name="reset" value="protests"`},
+		not: []string{`name="reset" value="number"`},
+	}.run(t, st.arbiter)
 	scenario{path: st.desk("/documents"), status: 200, holds: []string{"изменено"}}.run(t, st.arbiter)
 	if text := pdfText(t, st.arbiter.get(paper).body); !strings.Contains(text, "Минспорт КЧР") || !strings.Contains(text, "вовсе") {
 		t.Errorf("the paper does not say it:\n%s", text)
@@ -85,7 +88,8 @@ func TestDocumentText(t *testing.T) {
 		t.Errorf("kept %v", d.Fields)
 	}
 	journal := "документ «Отчёт главного судьи» снова заполняется"
-	scenario{path: st.desk("/journal"), status: 200, holds: []string{journal, "изменён текст документа «Отчёт главного судьи»"}}.run(t, st.arbiter)
+	scenario{path: st.desk("/journal"), status: 200, holds: []string{journal, "изменён текст документа «Отчёт главного судьи»"}}.run(t,
+		st.arbiter)
 	undo := fmt.Sprintf("/journal/%d/undo", st.fresh().Version)
 	scenario{path: st.desk(undo), form: seen(st.fresh().Version), status: 303, to: st.desk("/journal")}.run(t, st.arbiter)
 	if d, _ = st.fresh().Document(tournament.ArbitersReport, 0); d.Fields["medical"] != "врач был" {
@@ -144,7 +148,10 @@ func TestDocumentOfSome(t *testing.T) {
 // TestDocumentTextRefused: papers, rounds and players that are not there, texts that no paper can hold, halves of forms.
 func TestDocumentTextRefused(t *testing.T) {
 	st := newStage(t, 2)
-	for _, path := range []string{"/x", "/start-list", "/round", "/round?round=1", "/diploma?player=999999", "/diploma?player=x", "/final/preview"} {
+	for _, path := range []string{
+		"/x", "/start-list", "/round", "/round?round=1", "/diploma?player=999999", "/diploma?player=x",
+		"/final/preview",
+	} {
 		if a := st.arbiter.get(st.desk("/documents/text" + path)); a.status != http.StatusNotFound && a.status != http.StatusMethodNotAllowed {
 			t.Errorf("%s: %d", path, a.status)
 		}
@@ -174,7 +181,10 @@ func TestDocumentTextStale(t *testing.T) {
 	his, mine := formOf(t, boris.get(path).body, path), formOf(t, st.arbiter.get(path).body, path)
 	scenario{path: path, form: worded(t, his, "remarks", "пишет Борис"), status: 303, to: path}.run(t, boris)
 	worded(t, mine, "remarks", "пишет Анна")
-	scenario{path: path, form: mine, status: 409, holds: []string{"Name of boris", "Сейчас сохранено: пишет Борис", ">пишет Анна</textarea>"}}.run(t, st.arbiter)
+	scenario{path: path, form: mine, status: 409, holds: []string{
+		"Name of boris", "Сейчас сохранено: пишет Борис",
+		">пишет Анна</textarea>",
+	}}.run(t, st.arbiter)
 	again := formOf(t, st.arbiter.post(path, mine).body, path)
 	scenario{path: path, form: again, status: 303, to: path}.run(t, st.arbiter)
 	if d, _ := st.fresh().Document(tournament.FinalProtocol, 0); d.Fields["remarks"] != "пишет Анна" {

@@ -16,7 +16,8 @@ func TestFilesOfAnEvent(t *testing.T) {
 	for path, kind := range map[string]string{
 		"/files/event.xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "/files/players.csv": "text/csv; charset=utf-8",
 		"/files/pairings.csv": "text/csv; charset=utf-8", "/files/results.csv": "text/csv; charset=utf-8",
-		"/files/standings.csv": "text/csv; charset=utf-8", "/files/crosstable.csv": "text/csv; charset=utf-8", "/schedule.ics": "text/calendar; charset=utf-8",
+		"/files/standings.csv": "text/csv; charset=utf-8", "/files/crosstable.csv": "text/csv; charset=utf-8",
+		"/schedule.ics": "text/calendar; charset=utf-8",
 	} {
 		a := b.get(st.public(path))
 		if a.status != http.StatusOK || a.header.Get("Content-Type") != kind || a.header.Get("ETag") == "" {
@@ -32,7 +33,8 @@ func TestFilesOfAnEvent(t *testing.T) {
 			t.Errorf("%s does not name the players", path)
 		}
 	}
-	if en := b.get(st.public("/files/players.csv"), "Accept-Language", "en"); !strings.Contains(en.body, "Player") && !strings.Contains(en.body, "Name") {
+	if en := b.get(st.public("/files/players.csv"), "Accept-Language", "en"); !strings.Contains(en.body, "Player") &&
+		!strings.Contains(en.body, "Name") {
 		t.Errorf("in English:\n%s", en.body)
 	}
 	for _, path := range []string{"/files/event.csv", "/files/x.xlsx", "/files/categories.csv", "/files/players.xlsx", "/files/.csv"} {
@@ -40,7 +42,10 @@ func TestFilesOfAnEvent(t *testing.T) {
 			t.Errorf("%s: %d", path, a.status)
 		}
 	}
-	scenario{path: st.public("/files"), status: 200, holds: []string{st.public("/files/event.xlsx"), st.public("/files/crosstable.csv"), st.public("/schedule.ics")}}.run(t, b)
+	scenario{path: st.public("/files"), status: 200, holds: []string{
+		st.public("/files/event.xlsx"), st.public("/files/crosstable.csv"),
+		st.public("/schedule.ics"),
+	}}.run(t, b)
 }
 
 // TestDeskFiles: those who may see birth years get them, readers of the desk do not; and drafts are in no file.
@@ -52,10 +57,12 @@ func TestDeskFiles(t *testing.T) {
 	reader := st.site.signedIn("reader")
 	for _, path := range []string{"/files/event.xlsx", "/files/players.csv"} {
 		mine, theirs := st.arbiter.get(st.desk(path)), reader.get(st.desk(path))
-		if text := unpacked(t, mine.body); mine.status != http.StatusOK || !strings.Contains(text, "CANARY-OWN-ID") || strings.HasSuffix(path, ".csv") && !strings.Contains(text, "1931") {
+		if text := unpacked(t, mine.body); mine.status != http.StatusOK || !strings.Contains(text, "CANARY-OWN-ID") ||
+			strings.HasSuffix(path, ".csv") && !strings.Contains(text, "1931") {
 			t.Errorf("%s for the arbiter: %d, without the day of birth or the own id", path, mine.status)
 		}
-		if text := unpacked(t, theirs.body); theirs.status != http.StatusOK || strings.Contains(text, "1931") || strings.Contains(text, "CANARY") {
+		if text := unpacked(t, theirs.body); theirs.status != http.StatusOK || strings.Contains(text, "1931") ||
+			strings.Contains(text, "CANARY") {
 			t.Errorf("%s for a reader: %d, with what is private", path, theirs.status)
 		}
 		if mine.header.Get("Cache-Control") != "no-store" {
@@ -76,7 +83,8 @@ func TestFilesPage(t *testing.T) {
 	}
 	hidden := st.another(4, func(h *tournament.Head) { h.Public = false })
 	a := st.arbiter.get(hidden.desk("/files"))
-	if a.status != http.StatusOK || strings.Contains(a.body, "iframe") || strings.Contains(a.body, "schedule.ics") || !strings.Contains(a.body, "не видно никому") {
+	if a.status != http.StatusOK || strings.Contains(a.body, "iframe") || strings.Contains(a.body, "schedule.ics") ||
+		!strings.Contains(a.body, "не видно никому") {
 		t.Errorf("of an event that nobody sees: %d\n%s", a.status, a.body)
 	}
 }

@@ -27,7 +27,8 @@ func TestDraftsChangeNothingForReaders(t *testing.T) {
 			n := len(st.fresh().Rounds)
 			st.arbiter.get(st.desk(fmt.Sprintf("/rounds/%d", n)))
 			for _, path := range []string{fmt.Sprintf("/rounds/%d/start", n)} {
-				if a := st.arbiter.post(st.desk(path), seen(st.fresh().Version, "date", "2026-12-01", "time", "10:00")); a.status != http.StatusSeeOther {
+				if a := st.arbiter.post(st.desk(path), seen(st.fresh().Version, "date", "2026-12-01", "time",
+					"10:00")); a.status != http.StatusSeeOther {
 					t.Fatalf("%s: %d", path, a.status)
 				}
 			}

@@ -17,7 +17,10 @@ func TestNumbersAfterTheDraw(t *testing.T) {
 	st.pair()
 	scenario{path: st.desk("/draw"), status: 200, holds: []string{"Тур 1 — черновик"}, not: []string{"/draw/renumber"}}.run(t, st.arbiter)
 	st.publish()
-	scenario{path: st.desk("/draw"), status: 200, holds: []string{"Номера соответствуют рейтингам"}, not: []string{"/draw/renumber", "/draw/swap"}}.run(t, st.arbiter)
+	scenario{
+		path: st.desk("/draw"), status: 200, holds: []string{"Номера соответствуют рейтингам"},
+		not: []string{"/draw/renumber", "/draw/swap"},
+	}.run(t, st.arbiter)
 
 	last := st.fresh().ByNumber()[5]
 	data := last.PlayerData
@@ -34,7 +37,8 @@ func TestNumbersAfterTheDraw(t *testing.T) {
 		if a.status != http.StatusConflict || !strings.Contains(a.body, "Номера сменят") {
 			t.Fatalf("%s is not asked about: %d\n%.2000s", path, a.status, a.body)
 		}
-		if a = st.arbiter.post(st.desk(path), seen(st.fresh().Version, append(form, "agreed", "warning.number.moves")...)); a.status != http.StatusSeeOther {
+		if a = st.arbiter.post(st.desk(path), seen(st.fresh().Version, append(form, "agreed",
+			"warning.number.moves")...)); a.status != http.StatusSeeOther {
 			t.Fatalf("%s: %d\n%.2000s", path, a.status, a.body)
 		}
 	}
@@ -47,7 +51,8 @@ func TestNumbersAfterTheDraw(t *testing.T) {
 		t.Errorf("the number is %d, want 1", p.Number)
 	}
 	for _, two := range []tournament.PlayerID{first.ID, st.fresh().ByNumber()[5].ID} { // himself, another rating
-		if a := st.arbiter.post(st.desk("/draw/swap"), seen(st.fresh().Version, "one", id(first.ID), "two", id(two))); a.status != http.StatusConflict || !strings.Contains(a.body, "notice-wrong") {
+		if a := st.arbiter.post(st.desk("/draw/swap"), seen(st.fresh().Version, "one", id(first.ID), "two",
+			id(two))); a.status != http.StatusConflict || !strings.Contains(a.body, "notice-wrong") {
 			t.Errorf("exchanged with %d: %d", two, a.status)
 		}
 	}
@@ -57,6 +62,12 @@ func TestNumbersAfterTheDraw(t *testing.T) {
 		}
 		st.pair().publish()
 	}
-	scenario{path: st.desk("/draw"), status: 200, holds: []string{"После 3-го тура номера не меняют"}, not: []string{"/draw/renumber", "/draw/swap"}}.run(t, st.arbiter)
-	scenario{path: st.desk("/draw/renumber"), form: seen(st.fresh().Version), status: http.StatusConflict, holds: []string{"После 3-го тура номера не меняют"}}.run(t, st.arbiter)
+	scenario{
+		path: st.desk("/draw"), status: 200, holds: []string{"После 3-го тура номера не меняют"},
+		not: []string{"/draw/renumber", "/draw/swap"},
+	}.run(t, st.arbiter)
+	scenario{
+		path: st.desk("/draw/renumber"), form: seen(st.fresh().Version), status: http.StatusConflict,
+		holds: []string{"После 3-го тура номера не меняют"},
+	}.run(t, st.arbiter)
 }

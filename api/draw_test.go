@@ -57,7 +57,8 @@ func testHandDraw(t *testing.T, st *stage, path string) {
 		{[]string{"1", "2", "3", "4", "4"}, "Номер 4 уже у другого: Игрок 04"},
 		{[]string{"1", "2", "0", "4", "5"}, "«0» — не номер"},
 	} {
-		scenario{path: path, form: hand(tt.numbers...), status: 422, holds: []string{tt.holds, "<details", " open", `value="2"`}}.run(t, st.arbiter)
+		scenario{path: path, form: hand(tt.numbers...), status: 422, holds: []string{tt.holds, "<details", " open", `value="2"`}}.run(t,
+			st.arbiter)
 	}
 	scenario{path: path, form: hand("5", "4", "3", "2", "1"), status: 303, to: path}.run(t, st.arbiter)
 	if got := numbersOf(st.fresh()); got != "54321" {
@@ -106,10 +107,14 @@ func TestDrawBySystem(t *testing.T) {
 	scenario{path: path, status: 200, holds: []string{word + " — по жребию, число 12345", "1505"}}.run(t, st.arbiter)
 
 	st = st.another(6, swissOf(9)).draw()
-	scenario{path: st.desk("/draw"), status: 200, holds: []string{"Туров 9, а при 6 участниках", `href="` + st.desk("/setup/regulations")}}.run(t, st.arbiter)
+	scenario{path: st.desk("/draw"), status: 200, holds: []string{
+		"Туров 9, а при 6 участниках",
+		`href="` + st.desk("/setup/regulations"),
+	}}.run(t, st.arbiter)
 
 	st = st.another(6, systemOf(tournament.Knockout)).draw()
-	scenario{path: st.desk("/draw"), status: 200, holds: []string{"номера 1 и 2 могут встретиться только в финале", "номера 1–2"}}.run(t, st.arbiter)
+	scenario{path: st.desk("/draw"), status: 200, holds: []string{"номера 1 и 2 могут встретиться только в финале", "номера 1–2"}}.run(t,
+		st.arbiter)
 	st = st.another(7, systemOf(tournament.Knockout)).draw()
 	scenario{path: st.desk("/draw"), status: 200, holds: []string{">номер 1<"}}.run(t, st.arbiter)
 
@@ -145,7 +150,8 @@ func TestColourOfOldNumbers(t *testing.T) {
 	if r.Swiss.Drawn == "" || r.Seed == 0 || r.Numbering != tournament.ByHand || numbersOf(st.event) != numbers {
 		t.Errorf("now a Swiss: %+v, numbers %s", r, numbersOf(st.event))
 	}
-	scenario{path: st.desk("/draw"), status: 200, holds: []string{"— по жребию, число " + strconv.FormatUint(r.Seed, 10), "вручную"}}.run(t, st.arbiter)
+	scenario{path: st.desk("/draw"), status: 200, holds: []string{"— по жребию, число " + strconv.FormatUint(r.Seed, 10), "вручную"}}.run(t,
+		st.arbiter)
 	change("initial", "black")
 	if got := st.fresh().Head.Regulations.Swiss.Drawn; got != tournament.InitialBlack {
 		t.Errorf("settled as black: %s", got)

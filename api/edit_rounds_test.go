@@ -60,12 +60,16 @@ func TestPairingsByHand(t *testing.T) {
 		}
 	}
 	page := st.arbiter.get(st.desk("/rounds/1/edit")).body
-	for _, want := range []string{"Без места <span class=\"count\">2</span>", "Закончить нельзя: 2 участника", "Посадить остальных", `id="board-9"`} {
+	for _, want := range []string{
+		"Без места <span class=\"count\">2</span>", "Закончить нельзя: 2 участника", "Посадить остальных",
+		`id="board-9"`,
+	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %q", want)
 		}
 	}
-	if a := st.arbiter.post(st.desk("/rounds/1/edit/end"), seen(st.fresh().Version)); a.status != http.StatusConflict || !strings.Contains(a.body, "без места") {
+	if a := st.arbiter.post(st.desk("/rounds/1/edit/end"), seen(st.fresh().Version)); a.status != http.StatusConflict ||
+		!strings.Contains(a.body, "без места") {
 		t.Errorf("ended with two players without a seat: %d", a.status)
 	}
 	if a := st.edit(1, "kind", "rest"); a.status != http.StatusSeeOther {
@@ -89,7 +93,8 @@ func TestPairingsByHand(t *testing.T) {
 		t.Errorf("%d differences were asked about, %d are explained", differs, n)
 	}
 	entry := fmt.Sprintf("/journal#v%d", st.fresh().Version)
-	if recent := between(st.arbiter.get(st.desk("/rounds/1")).body, `id="recent"`, "</section>"); !strings.Contains(recent, entry) || strings.Contains(recent, "Программа:") {
+	if recent := between(st.arbiter.get(st.desk("/rounds/1")).body, `id="recent"`, "</section>"); !strings.Contains(recent, entry) ||
+		strings.Contains(recent, "Программа:") {
 		t.Errorf("the last acts are not short:\n%s", recent)
 	}
 	if journal := st.arbiter.get(st.desk("/journal")).body; !strings.Contains(journal, "Вручную: ") || strings.Contains(journal, " —;") {
@@ -117,7 +122,10 @@ func TestRefusedPairKeepsWhatWasTyped(t *testing.T) {
 	}
 	a := st.edit(1, "kind", "pair", "white", id(g.Black), "black", id(g.White), "board", "2")
 	form := between(a.body, `class="pair-form"`, "</form>")
-	for _, want := range []string{`value="2"`, `<option value="` + id(g.Black) + `" selected`, `<option value="` + id(g.White) + `" selected`} {
+	for _, want := range []string{
+		`value="2"`, `<option value="` + id(g.Black) + `" selected`,
+		`<option value="` + id(g.White) + `" selected`,
+	} {
 		if a.status != http.StatusConflict || !strings.Contains(form, want) {
 			t.Errorf("%d: the form lacks %s:\n%s", a.status, want, form)
 		}
@@ -160,7 +168,8 @@ func TestWhyPage(t *testing.T) {
 func TestMatchesAreShown(t *testing.T) {
 	st := newStage(t, 4, ofSystem(tournament.Swiss, 2)).draw().pair().publish()
 	for _, g := range st.fresh().Rounds[0].Games[:2] {
-		st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision, tournament.Result{Kind: tournament.FinalPosition, White: 13, Black: 11}))
+		st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision,
+			tournament.Result{Kind: tournament.FinalPosition, White: 13, Black: 11}))
 	}
 	for _, path := range []string{st.desk("/rounds/1"), st.public("/rounds/1")} {
 		body := st.arbiter.get(path).body
@@ -172,7 +181,8 @@ func TestMatchesAreShown(t *testing.T) {
 		Games []struct{ Board, Leg int }
 	}
 	a := st.site.anonymous().get(st.api("/rounds/1"))
-	if err := json.Unmarshal([]byte(a.body), &round); err != nil || len(round.Games) != 4 || round.Games[1].Leg != 2 || round.Games[1].Board != 1 {
+	if err := json.Unmarshal([]byte(a.body), &round); err != nil || len(round.Games) != 4 || round.Games[1].Leg != 2 ||
+		round.Games[1].Board != 1 {
 		t.Errorf("%v %+v", err, round)
 	}
 	if body := st.site.anonymous().get(st.public("/crosstable")).body; !strings.Contains(body, "13 11") {
@@ -186,16 +196,21 @@ func TestLotByHand(t *testing.T) {
 		h.Regulations.Knockout = tournament.KnockoutRules{Ties: []pairing.TieStep{{Kind: pairing.TieLot}}}
 	}).draw().pair().publish()
 	g := st.fresh().Rounds[0].Games[0]
-	st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision, tournament.Result{Kind: tournament.FinalPosition, White: 12, Black: 12}))
+	st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision,
+		tournament.Result{Kind: tournament.FinalPosition, White: 12, Black: 12}))
 	for _, winner := range []tournament.PlayerID{g.White, g.Black} {
 		scenario{path: st.desk("/rounds/1"), status: 200, holds: []string{"по жребию", "Записать жребий"}}.run(t, st.arbiter)
-		if a := st.arbiter.post(st.desk("/rounds/1/matches/1/winner"), seen(st.fresh().Version, "winner", id(winner))); a.status != http.StatusSeeOther {
+		if a := st.arbiter.post(st.desk("/rounds/1/matches/1/winner"), seen(st.fresh().Version, "winner",
+			id(winner))); a.status != http.StatusSeeOther {
 			t.Fatalf("%d\n%.2000s", a.status, a.body)
 		}
 		if m, _ := st.fresh().Bracket().Match(1, 1); m.Winner != winner {
 			t.Errorf("%d goes on, want %d", m.Winner, winner)
 		}
-		scenario{path: st.desk("/rounds/1"), status: 200, holds: []string{"по жребию, проведённому судьёй"}, not: []string{"Записать жребий"}}.run(t, st.arbiter)
+		scenario{
+			path: st.desk("/rounds/1"), status: 200, holds: []string{"по жребию, проведённому судьёй"},
+			not: []string{"Записать жребий"},
+		}.run(t, st.arbiter)
 		if a := st.arbiter.post(st.desk("/rounds/1/matches/1/winner"), seen(st.fresh().Version, "winner", "0")); a.status != http.StatusSeeOther {
 			t.Fatalf("back: %d", a.status)
 		}
@@ -206,7 +221,8 @@ func TestLotByHand(t *testing.T) {
 func TestLevelMatch(t *testing.T) {
 	st := newStage(t, 4, ofSystem(tournament.Knockout, 1)).draw().pair().publish()
 	for _, g := range st.fresh().Rounds[0].Games {
-		st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision, tournament.Result{Kind: tournament.FinalPosition, White: 12, Black: 12}))
+		st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision,
+			tournament.Result{Kind: tournament.FinalPosition, White: 12, Black: 12}))
 	}
 	body := st.arbiter.get(st.desk("/rounds/1")).body
 	for _, want := range []string{"поровну: нужны ещё 2 партии", "Добавить 2 партии", "/rounds/1/matches/2/winner"} {
@@ -218,7 +234,8 @@ func TestLevelMatch(t *testing.T) {
 	if a := st.arbiter.post(st.desk("/rounds/1/matches/1/games"), seen(st.fresh().Version)); a.status != http.StatusSeeOther {
 		t.Fatalf("more games: %d", a.status)
 	}
-	if a := st.arbiter.post(st.desk("/rounds/1/matches/2/winner"), seen(st.fresh().Version, "winner", id(g[1].Black))); a.status != http.StatusSeeOther {
+	if a := st.arbiter.post(st.desk("/rounds/1/matches/2/winner"), seen(st.fresh().Version, "winner",
+		id(g[1].Black))); a.status != http.StatusSeeOther {
 		t.Fatalf("winner: %d\n%.2000s", a.status, a.body)
 	}
 	body = st.arbiter.get(st.desk("/rounds/1")).body
@@ -246,11 +263,13 @@ func TestOpeningOfADraftIsHidden(t *testing.T) {
 			t.Errorf("%s holds the opening of a draft", path)
 		}
 	}
-	if a := st.arbiter.post(st.desk("/rounds/2/opening"), seen(st.fresh().Version, "opening", "Третья: c3-b4 h6-g5")); a.status != http.StatusSeeOther {
+	if a := st.arbiter.post(st.desk("/rounds/2/opening"), seen(st.fresh().Version, "opening",
+		"Третья: c3-b4 h6-g5")); a.status != http.StatusSeeOther {
 		t.Errorf("set: %d\n%.2000s", a.status, a.body)
 	}
 	st.publish()
-	if body := st.site.anonymous().get(st.public("/rounds/2")).body; !strings.Contains(body, "Третья") || !strings.Contains(body, `id="opening-board"`) {
+	if body := st.site.anonymous().get(st.public("/rounds/2")).body; !strings.Contains(body, "Третья") ||
+		!strings.Contains(body, `id="opening-board"`) {
 		t.Error("readers do not see the opening")
 	}
 }

@@ -38,7 +38,8 @@ func TestEmbedFollows(t *testing.T) {
 	club := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		fmt.Fprintf(w, `<title>club</title><iframe src="%s%s/pairings" width="900" height="500"></iframe><div id="own"></div>
-<script>fetch('%s%s/cross?fragment').then((r) => r.text()).then((t) => { document.getElementById('own').innerHTML = t; });</script>`, ours.URL, part, ours.URL, part)
+<script>fetch('%s%s/cross?fragment').then((r) => r.text())
+	.then((t) => { document.getElementById('own').innerHTML = t; });</script>`, ours.URL, part, ours.URL, part)
 	}))
 	t.Cleanup(club.Close)
 	if err := chromedp.Do(tab, chromedp.Navigate(strings.Replace(club.URL, "127.0.0.1", hall, 1))); err != nil {

@@ -40,7 +40,8 @@ func TestEmbedHeaders(t *testing.T) {
 	}
 	for _, path := range []string{st.public(""), st.public("/standings"), st.public("/files"), st.public("/schedule.ics")} {
 		a := st.site.anonymous().get(path, "Origin", "https://example.org")
-		if !strings.Contains(a.header.Get("Content-Security-Policy"), "frame-ancestors 'none'") || a.header.Get("Access-Control-Allow-Origin") != "" {
+		if !strings.Contains(a.header.Get("Content-Security-Policy"), "frame-ancestors 'none'") ||
+			a.header.Get("Access-Control-Allow-Origin") != "" {
 			t.Errorf("%s may be framed or read by other sites", path)
 		}
 	}
@@ -52,9 +53,15 @@ func TestEmbeds(t *testing.T) {
 	base := "/embed/events/" + id(st.fresh().ID)
 	b := st.site.anonymous()
 	for _, sc := range []scenario{
-		{path: base + "/standings", status: 200, holds: []string{`<html lang="ru">`, `id="standings"`, "Игрок 01", `target="_blank"`, `data-stream="/live"`, `data-live="` + base + `/standings"`}},
+		{path: base + "/standings", status: 200, holds: []string{
+			`<html lang="ru">`, `id="standings"`, "Игрок 01", `target="_blank"`,
+			`data-stream="/live"`, `data-live="` + base + `/standings"`,
+		}},
 		{path: base + "/standings?lang=en&theme=dark", status: 200, holds: []string{`<html lang="en" data-theme="dark">`, "After round 1"}},
-		{path: base + "/standings?lang=xx&theme=pink&why=1", status: 200, holds: []string{`<html lang="ru">`, `data-live="` + base + `/standings"`}},
+		{path: base + "/standings?lang=xx&theme=pink&why=1", status: 200, holds: []string{
+			`<html lang="ru">`,
+			`data-live="` + base + `/standings"`,
+		}},
 		{path: base + "/pairings", status: 200, holds: []string{"Тур 2", "Игрок 02"}},
 		{path: base + "/cross?by=place", status: 200, holds: []string{`id="cross"`}},
 		{path: base + "/bracket", status: 404},
@@ -70,7 +77,8 @@ func TestEmbeds(t *testing.T) {
 			t.Errorf("the fragment holds %s", never)
 		}
 	}
-	if cross := b.get(base + "/cross?fragment").body; strings.Contains(cross, "near-sum") || strings.Contains(cross, "сам с собой") || !strings.Contains(cross, `<td class="game self"></td>`) {
+	if cross := b.get(base + "/cross?fragment").body; strings.Contains(cross, "near-sum") || strings.Contains(cross, "сам с собой") ||
+		!strings.Contains(cross, `<td class="game self"></td>`) {
 		t.Errorf("the cross table holds what only a style sheet hides:\n%s", cross)
 	}
 	if !strings.Contains(fragment, `href="http://`) || !strings.Contains(fragment, "Игрок 01") {

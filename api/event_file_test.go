@@ -40,7 +40,8 @@ func TestEventThroughAFile(t *testing.T) {
 	st := newStage(t, 5)
 	st.draw().pair().publish().play(2).sheet(1, "1. c3-b4")
 	out := st.arbiter.get(st.desk("/exchange/event.json"))
-	if out.status != http.StatusOK || out.header.Get("Content-Type") != "application/json" || !strings.Contains(out.header.Get("Content-Disposition"), ".json") {
+	if out.status != http.StatusOK || out.header.Get("Content-Type") != "application/json" ||
+		!strings.Contains(out.header.Get("Content-Disposition"), ".json") {
 		t.Fatalf("%d %v", out.status, out.header)
 	}
 	if out.header.Get("Cache-Control") != "no-store" {
@@ -66,7 +67,10 @@ func TestEventThroughAFile(t *testing.T) {
 	}
 	scenario{path: desk, status: 200, holds: []string{"скрыт"}}.run(t, st.arbiter)
 	scenario{path: strings.Replace(desk, "/desk", "", 1), status: 404}.run(t, st.site.anonymous())
-	scenario{path: desk + "/journal", status: 200, holds: []string{"загружен из файла «Кубок.json» (SHA-256 "}, not: []string{`action="` + desk + `/journal/1/undo"`}}.run(t, st.arbiter)
+	scenario{
+		path: desk + "/journal", status: 200, holds: []string{"загружен из файла «Кубок.json» (SHA-256 "},
+		not: []string{`action="` + desk + `/journal/1/undo"`},
+	}.run(t, st.arbiter)
 	scenario{path: desk + "/members", status: 200}.run(t, st.arbiter)
 }
 
@@ -150,7 +154,10 @@ func TestExchangeFiles(t *testing.T) {
 	scenario{path: st.desk("/exchange/event.trf"), status: 200, holds: []string{"012 ", "### XAC 1 "}}.run(t, st.arbiter)
 	scenario{path: st.desk("/exchange/event.exe"), status: 404}.run(t, st.arbiter)
 	scenario{path: st.desk("/exchange/event.trf?group=A"), status: 409}.run(t, st.arbiter)
-	scenario{path: st.desk("/files"), status: 200, holds: []string{"Для других программ", "/exchange/event.json", "/exchange/event.trf", "/exchange/games.pdn", "Чего нет в TRF"}}.run(t, st.arbiter)
+	scenario{path: st.desk("/files"), status: 200, holds: []string{
+		"Для других программ", "/exchange/event.json", "/exchange/event.trf",
+		"/exchange/games.pdn", "Чего нет в TRF",
+	}}.run(t, st.arbiter)
 	groups := st.another(6, func(h *tournament.Head) { *h = h.WithSystem(tournament.Groups) })
 	scenario{path: groups.desk("/files"), status: 200, holds: []string{"/exchange/event.trf"}}.run(t, groups.arbiter)
 }

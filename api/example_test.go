@@ -39,7 +39,8 @@ func ExampleNew() {
 	}
 	events := tournament.NewService(db, time.Now)
 	accounts := account.NewService(db, account.Config{Hasher: hasher})
-	web, err := api.New(web.Config{Database: db.DatabaseID()}, events, tournament.NewRatings(db, events), accounts, slog.New(slog.NewTextHandler(io.Discard, nil)))
+	web, err := api.New(web.Config{Database: db.DatabaseID()}, events, tournament.NewRatings(db, events), accounts,
+		slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		fmt.Println(err)
 		return

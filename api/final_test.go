@@ -19,7 +19,10 @@ func TestFinalOfGroups(t *testing.T) {
 	st.must(st.site.events.SplitIntoGroups(t.Context(), st.by, st.event.ID, st.event.Version, 2))
 	st.draw().open()
 	form := finalForm()
-	scenario{path: st.desk("/final"), form: form, status: http.StatusConflict, holds: []string{"когда сыграны все туры", `value="Кубок: финал"`}}.run(t, st.arbiter)
+	scenario{
+		path: st.desk("/final"), form: form, status: http.StatusConflict,
+		holds: []string{"когда сыграны все туры", `value="Кубок: финал"`},
+	}.run(t, st.arbiter)
 	scenario{path: st.desk(""), status: 200, not: []string{st.desk("/final")}}.run(t, st.arbiter)
 	for range 3 {
 		st.pair().publish()

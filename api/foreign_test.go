@@ -16,7 +16,8 @@ import (
 func (w *world) foreign(path, parameter string) string {
 	last := w.other.Rounds[0].Games[len(w.other.Rounds[0].Games)-1]
 	values := map[string]string{
-		":player": id(w.other.Players[len(w.other.Players)-1].ID), ":game": id(last.ID), ":event": id(w.other.ID), ":version": id(w.other.Version),
+		":player": id(w.other.Players[len(w.other.Players)-1].ID), ":game": id(last.ID), ":event": id(w.other.ID),
+		":version": id(w.other.Version),
 	}
 	return w.address(strings.Replace(path, parameter, values[parameter], 1))
 }
@@ -81,7 +82,10 @@ func TestMassAssignment(t *testing.T) {
 		if r.Method != http.MethodPost {
 			continue
 		}
-		for _, field := range []string{"id", "event_id", "owner_id", "version", "published_at", "points", "number", "admin", "role", "is_admin", "Head.Public", "password_hash"} {
+		for _, field := range []string{
+			"id", "event_id", "owner_id", "version", "published_at", "points", "number", "admin", "role", "is_admin",
+			"Head.Public", "password_hash",
+		} {
 			if slices.ContainsFunc(r.Fields, func(f string) bool { return strings.TrimRight(f, "*#") == field }) {
 				continue
 			}

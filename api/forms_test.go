@@ -128,7 +128,10 @@ var heads = map[string]func(*tournament.Head){
 		h.Place, h.Begins, h.Ends, h.Officials = "", tournament.Date{}, tournament.Date{}, nil
 	},
 	"many officials": func(h *tournament.Head) {
-		for _, role := range []tournament.OfficialRole{tournament.Arbiter, tournament.DeputyArbiter, tournament.ChiefSecretary, tournament.Arbiter} {
+		for _, role := range []tournament.OfficialRole{
+			tournament.Arbiter, tournament.DeputyArbiter, tournament.ChiefSecretary,
+			tournament.Arbiter,
+		} {
 			h.Officials = append(h.Officials, tournament.Official{Role: role, Name: `Имя "<&>' ` + string(role)})
 		}
 	},
@@ -147,8 +150,9 @@ func TestFormsSavedUnchanged(t *testing.T) {
 			st := ground.another(3, change)
 			p := st.event.Players[0]
 			full := tournament.PlayerData{
-				Name: `О'Коннор "Ёж" <b>`, Sex: tournament.Female, BirthYear: 1999, Federation: "КЧР", Club: "A & B", Rank: "КМС", Rating: 2100, OwnID: "7/1",
-				Born: tournament.Date{Year: 1999, Month: 2, Day: 3}, Society: "Динамо", Trainer: `Шидаков "Х."`,
+				Name: `О'Коннор "Ёж" <b>`, Sex: tournament.Female, BirthYear: 1999, Federation: "КЧР", Club: "A & B", Rank: "КМС", Rating: 2100,
+				OwnID: "7/1",
+				Born:  tournament.Date{Year: 1999, Month: 2, Day: 3}, Society: "Динамо", Trainer: `Шидаков "Х."`,
 			}
 			st.must(st.site.events.ChangePlayer(t.Context(), st.by, st.event.ID, p.ID, p.Revision, full, false))
 			before := st.fresh()
@@ -185,7 +189,10 @@ func TestStaleForms(t *testing.T) {
 		stored                     func() string
 	}{
 		{st.desk("/setup/main"), "name", "Кубок Бориса", "Кубок Анны", func() string { return st.fresh().Head.Name }},
-		{st.desk("/players/" + id(st.event.Players[0].ID)), "club", "Клуб Бориса", "Клуб Анны", func() string { return st.fresh().Players[0].Club }},
+		{
+			st.desk("/players/" + id(st.event.Players[0].ID)), "club", "Клуб Бориса", "Клуб Анны",
+			func() string { return st.fresh().Players[0].Club },
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.field, func(t *testing.T) {
@@ -221,7 +228,8 @@ func TestOldVersions(t *testing.T) {
 	for path, form := range map[string]url.Values{
 		"/draw": seen(old, "numbering", "rating"), "/draw/clear": seen(old), "/rounds": seen(old), "/public": seen(9999, "public", "1"),
 		"/players/" + id(p.ID) + "/withdraw": seen(1, "from_round", "1"), "/players/" + id(p.ID) + "/remove": seen(1),
-		"/journal/3/undo": seen(old), "/standings/ties": seen(old), "/setup/officials": seen(9999, "role", "arbiter", "official", "Кто-то", "category", ""),
+		"/journal/3/undo": seen(old), "/standings/ties": seen(old), "/setup/officials": seen(9999, "role", "arbiter", "official", "Кто-то",
+			"category", ""),
 	} {
 		if a := st.arbiter.post(st.desk(path), form); a.status != http.StatusConflict {
 			t.Errorf("%s: %d", path, a.status)

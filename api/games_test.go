@@ -174,7 +174,8 @@ func (p playedEvent) handIn(t *testing.T, st *stage) {
 	}
 	text, score := wholeGame(t, rulesOf)
 	g := st.game(1)
-	scenario{path: st.gamePath(g, "/sheet"), form: seen(g.Sheet.Revision, "text", text), status: 303, to: st.gamePath(g, "")}.run(t, st.arbiter)
+	scenario{path: st.gamePath(g, "/sheet"), form: seen(g.Sheet.Revision, "text", text), status: 303, to: st.gamePath(g, "")}.run(t,
+		st.arbiter)
 	g = st.game(1)
 	if st.event.Undecided(g) {
 		form := seen(g.Sheet.Revision, "decision", string(tournament.TakenFromText), "note", "")
@@ -230,7 +231,10 @@ func (p playedEvent) look(t *testing.T, st *stage) {
 		white, _, _ := strings.Cut(score, ":")
 		return white
 	}
-	for _, path := range []string{"", "/rounds/1", "/standings", "/crosstable", fmt.Sprintf("/players/%d", first.White), fmt.Sprintf("/games/%d", first.ID)} {
+	for _, path := range []string{
+		"", "/rounds/1", "/standings", "/crosstable", fmt.Sprintf("/players/%d", first.White),
+		fmt.Sprintf("/games/%d", first.ID),
+	} {
 		a := reader.get(st.public(path))
 		if a.status != 200 || !strings.Contains(a.body, points(shown)) {
 			t.Errorf("%s: %d without %s\n%s", path, a.status, shown, a.body)
@@ -239,7 +243,10 @@ func (p playedEvent) look(t *testing.T, st *stage) {
 			t.Errorf("%s has two columns for one number", path)
 		}
 	}
-	for _, path := range []string{"", "/rounds/1", "/standings", "/crosstable", "/setup/main", "/setup/regulations", "/documents", "/journal"} {
+	for _, path := range []string{
+		"", "/rounds/1", "/standings", "/crosstable", "/setup/main", "/setup/regulations", "/documents",
+		"/journal",
+	} {
 		if a := st.arbiter.get(st.desk(path)); a.status != 200 {
 			t.Errorf("desk %s: %d", path, a.status)
 		}

@@ -24,7 +24,8 @@ func TestGroups(t *testing.T) {
 	form := formOf(t, page.body, path)
 	for text, says := range map[string]string{"4": "Групп может быть от 2 до 3", "": "Групп может быть", "две": "не целое число"} {
 		form.Set("groups", text)
-		if a := st.arbiter.post(path, form); a.status != 422 || !strings.Contains(a.body, says) || !strings.Contains(a.body, `id="groups-error"`) {
+		if a := st.arbiter.post(path, form); a.status != 422 || !strings.Contains(a.body, says) ||
+			!strings.Contains(a.body, `id="groups-error"`) {
 			t.Errorf("%q: %d\n%s", text, a.status, a.body)
 		}
 	}
@@ -78,8 +79,12 @@ func TestPlayersRounds(t *testing.T) {
 	if a := post("table", "table", "7"); a.status != 303 {
 		t.Errorf("table: %d\n%s", a.status, a.body)
 	}
-	scenario{path: st.desk("/players"), status: 200, holds: []string{"не играет: 2", "пропуск ½: 3", "пропуск 1: 4", "стол 7"}}.run(t, st.arbiter)
-	scenario{path: mine, status: 200, holds: []string{`name="absent" type="text" value="2"`, `name="half" type="text" value="3"`, `name="table" type="number" value="7"`}}.run(t, st.arbiter)
+	scenario{path: st.desk("/players"), status: 200, holds: []string{"не играет: 2", "пропуск ½: 3", "пропуск 1: 4", "стол 7"}}.run(t,
+		st.arbiter)
+	scenario{path: mine, status: 200, holds: []string{
+		`name="absent" type="text" value="2"`, `name="half" type="text" value="3"`,
+		`name="table" type="number" value="7"`,
+	}}.run(t, st.arbiter)
 	if a := post("entered", "entered", "3"); a.status != 303 {
 		t.Errorf("entered: %d\n%s", a.status, a.body)
 	}

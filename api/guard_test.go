@@ -201,9 +201,12 @@ func TestConfigIsChecked(t *testing.T) {
 func TestOpenRedirects(t *testing.T) {
 	s := newSite(t)
 	for _, wanted := range []string{
-		"https://evil.example", "//evil.example", `/\evil.example`, `\\evil.example`, "https:evil.example", "/%0d%0aSet-Cookie:x=y", "/desk\r\nX: y",
-		"\t//evil.example", "/\t/evil.example", " //evil.example", "javascript:alert(1)", "/desk/../../evil", "//", "/static/x", "/live", "/api/v1/events",
-		"/signout", "desk", "", "/%2f/evil.example", "/desk//evil.example", "http:///evil.example", "/@evil.example", "///evil.example", "/desk%00", "?x=y", "#x",
+		"https://evil.example", "//evil.example", `/\evil.example`, `\\evil.example`, "https:evil.example", "/%0d%0aSet-Cookie:x=y",
+		"/desk\r\nX: y",
+		"\t//evil.example", "/\t/evil.example", " //evil.example", "javascript:alert(1)", "/desk/../../evil", "//", "/static/x", "/live",
+		"/api/v1/events",
+		"/signout", "desk", "", "/%2f/evil.example", "/desk//evil.example", "http:///evil.example", "/@evil.example", "///evil.example",
+		"/desk%00", "?x=y", "#x",
 	} {
 		form := signInForm("admin")
 		form.Set("next", wanted)
@@ -211,15 +214,18 @@ func TestOpenRedirects(t *testing.T) {
 			t.Errorf("next=%q: %d to %q", wanted, a.status, a.header.Get("Location"))
 		}
 		a := s.anonymous().post("/preferences", url.Values{"theme": {"dark"}, "back": {wanted}})
-		if a.status != http.StatusSeeOther || a.header.Get("Location") != "/" || a.header.Get("X") != "" || len(a.header.Values("Set-Cookie")) != 1 {
+		if a.status != http.StatusSeeOther || a.header.Get("Location") != "/" || a.header.Get("X") != "" ||
+			len(a.header.Values("Set-Cookie")) != 1 {
 			t.Errorf("back=%q: %d to %q", wanted, a.status, a.header.Get("Location"))
 		}
-		if a := s.anonymous().get("/signin?next=" + url.QueryEscape(wanted)); a.status != http.StatusOK || !strings.Contains(a.body, `name="next" value="/desk"`) {
+		if a := s.anonymous().get("/signin?next=" + url.QueryEscape(wanted)); a.status != http.StatusOK ||
+			!strings.Contains(a.body, `name="next" value="/desk"`) {
 			t.Errorf("the page for next=%q: %d", wanted, a.status)
 		}
 	}
 	for wanted, want := range map[string]string{
-		"/": "/", "/desk": "/desk", "/e/7/rounds/2?by=name": "/e/7/rounds/2?by=name", "/desk/e/1/players": "/desk/e/1/players", "/account": "/account",
+		"/": "/", "/desk": "/desk", "/e/7/rounds/2?by=name": "/e/7/rounds/2?by=name", "/desk/e/1/players": "/desk/e/1/players",
+		"/account":      "/account",
 		"/docs/players": "/docs/players", "/e/7/standings?x=%0d%0ay": "/e/7/standings?x=%0d%0ay",
 	} {
 		if got := api.OwnPathForTest(wanted, "no"); got != want {
@@ -235,7 +241,8 @@ func FuzzOwnPath(f *testing.F) {
 	f.Fuzz(func(t *testing.T, wanted string) {
 		got := api.OwnPathForTest(wanted, "/desk")
 		u, err := url.Parse(got)
-		if err != nil || u.Host != "" || u.Scheme != "" || !strings.HasPrefix(got, "/") || strings.HasPrefix(got, "//") || strings.ContainsAny(got, "\r\n\t\\") {
+		if err != nil || u.Host != "" || u.Scheme != "" || !strings.HasPrefix(got, "/") || strings.HasPrefix(got, "//") ||
+			strings.ContainsAny(got, "\r\n\t\\") {
 			t.Errorf("%q leads to %q", wanted, got)
 		}
 	})

@@ -20,7 +20,10 @@ func TestHome(t *testing.T) {
 	if now < 0 || later < now || before < later || strings.Contains(body, hidden.public(`"`)) {
 		t.Errorf("now at %d, coming at %d, past at %d\n%s", now, later, before, body)
 	}
-	for _, want := range []string{"21 ноября 2026", "30 ноября – 2 декабря 2026", "29 декабря 2025 – 3 января 2026", "3 участника", past.public(`"`)} {
+	for _, want := range []string{
+		"21 ноября 2026", "30 ноября – 2 декабря 2026", "29 декабря 2025 – 3 января 2026", "3 участника",
+		past.public(`"`),
+	} {
 		if !strings.Contains(body, want) {
 			t.Errorf("no %q", want)
 		}

@@ -36,7 +36,10 @@ func TestHostileTexts(t *testing.T) {
 	st.must(st.site.events.DecideSheet(t.Context(), by, st.event.ID, g.ID, g.Sheet.Revision, tournament.ResultStands, hostile))
 	p = st.fresh().Players[0]
 	st.must(st.site.events.Withdraw(t.Context(), by, st.event.ID, p.ID, p.Revision, tournament.Withdrawal{FromRound: 2, Reason: hostile}))
-	if _, err := st.site.accounts.CreateUser(t.Context(), console, account.NewUser{Login: "hostile", Name: hostile, Password: password}); err != nil {
+	if _, err := st.site.accounts.CreateUser(t.Context(), console, account.NewUser{
+		Login: "hostile", Name: hostile,
+		Password: password,
+	}); err != nil {
 		t.Fatal(err)
 	}
 	w := &world{stage: st}
@@ -50,7 +53,8 @@ func TestHostileTexts(t *testing.T) {
 	for _, path := range []string{"/users", "/users/3", "/desk", "/"} {
 		pages[path] = admin.get(path).body
 	}
-	pages["import"] = st.arbiter.post(st.desk("/import/preview"), url.Values{"text": {"Участник;Клуб\n" + hostile + ";" + hostile + "\n"}}).body
+	pages["import"] = st.arbiter.post(st.desk("/import/preview"), url.Values{"text": {"Участник;Клуб\n" + hostile + ";" + hostile +
+		"\n"}}).body
 	pages["refused"] = st.arbiter.post(st.desk("/players"), url.Values{"name": {""}, "club": {hostile}}).body
 	pages["sign-in"] = st.site.anonymous().post("/signin", url.Values{"login": {hostile}, "password": {hostile}}).body
 	pages["json"] = st.site.anonymous().get(st.api("/players")).body
@@ -124,7 +128,8 @@ func TestOwnMistakes(t *testing.T) {
 		for _, path := range []string{"/", "/e/1", "/api/v1/events/1", "/api/v1/events"} {
 			fail = mistake
 			a := b.get(path)
-			if a.status != http.StatusInternalServerError || strings.Contains(a.body, "SECRET") || strings.Contains(a.body, "SELECT") || strings.Contains(a.body, ".go") {
+			if a.status != http.StatusInternalServerError || strings.Contains(a.body, "SECRET") || strings.Contains(a.body, "SELECT") ||
+				strings.Contains(a.body, ".go") {
 				t.Errorf("%s, %s: %d\n%s", name, path, a.status, a.body)
 			}
 			fail = works

@@ -40,7 +40,8 @@ func TestImport(t *testing.T) {
 
 	// once more: nobody twice, what is new is taken over, what is empty stays
 	again := strings.NewReplacer("1850", "1866", "Новикова Дарья;2010", "Новикова Дарья;").Replace(listOfFive) + "6;Эркенов Дахир;;;;;\n"
-	scenario{path: preview, form: fields("text", again), status: 200, holds: []string{"1 новый", "1 обновится", "4 без изменений"}}.run(t, st.arbiter)
+	scenario{path: preview, form: fields("text", again), status: 200, holds: []string{"1 новый", "1 обновится", "4 без изменений"}}.run(t,
+		st.arbiter)
 	scenario{path: enter, form: fields("text", again), status: 303, to: st.desk("/players")}.run(t, st.arbiter)
 	e := st.fresh()
 	if len(e.Players) != 6 || e.Players[0].Rating != 1866 || e.Players[2].BirthYear != 2010 {
@@ -51,7 +52,8 @@ func TestImport(t *testing.T) {
 func TestImportWithMistakes(t *testing.T) {
 	st := newStage(t, 0)
 	preview, enter := st.desk("/import/preview"), st.desk("/import")
-	list := "Участник;Год рождения;Рейтинг;Номер\nХубиев Расул;давно;;\nКим Сергей;1988;много;\nНовикова Дарья;1812;;\n;1999;;\nИванов Пётр;1990;;7\nПетров Иван;1991;;7\nСидоров Олег;;;\nСидоров Олег;1970;;\n"
+	list := "Участник;Год рождения;Рейтинг;Номер\nХубиев Расул;давно;;\nКим Сергей;1988;много;\nНовикова Дарья;1812;;\n;1999;;\nИванов " +
+		"Пётр;1990;;7\nПетров Иван;1991;;7\nСидоров Олег;;;\nСидоров Олег;1970;;\n"
 	holds := []string{
 		"2 новых", "6 с ошибками", "«давно» — не год и не дата рождения", "«много» — не рейтинг", "от 1906 до 2026", "Укажите фамилию и имя",
 		"Загрузить 2 без ошибок", "уже есть в строке 8", "Тот же номер «7», что в строке 6",
@@ -79,12 +81,18 @@ func TestImportRefuses(t *testing.T) {
 	}
 	for _, sc := range []scenario{
 		{path: preview, form: fields("text", " \n ;;\n"), status: 422, holds: []string{"вставьте текст или выберите файл"}},
-		{path: preview, form: fields("text", "а;\"б\nв;г"), status: 422, holds: []string{"Строка 1, знак 3: кавычка открыта и не закрыта", "\"б"}},
+		{path: preview, form: fields("text", "а;\"б\nв;г"), status: 422, holds: []string{
+			"Строка 1, знак 3: кавычка открыта и не закрыта",
+			"\"б",
+		}},
 		{path: preview, form: fields("text", "abc\x00def"), status: 422, holds: []string{"Строка 1, знак 4: служебный знак с кодом 0"}},
 		{path: preview, form: fields("text", "1;2\n3;4"), status: 200, holds: []string{"Непонятно, в каком столбце имена", "disabled"}},
 		{path: enter, form: fields("text", "1;2\n3;4", "skip", "1"), status: 422, holds: []string{"Ничего не записано"}},
 		{path: enter, form: fields("text", many.String()), status: 409, holds: []string{"не больше 64 участников"}},
-		{path: preview, form: fields("text", "Ким Сергей", "column", "password"), status: 200, holds: []string{"Непонятно, в каком столбце имена"}},
+		{
+			path: preview, form: fields("text", "Ким Сергей", "column", "password"), status: 200,
+			holds: []string{"Непонятно, в каком столбце имена"},
+		},
 		{path: preview, form: fields("text", "Ким Сергей", "column", "name", "column", "club"), status: 200, holds: []string{"1 новый"}},
 	} {
 		sc.run(t, st.arbiter)
@@ -166,7 +174,10 @@ func TestImportOfWorkbooks(t *testing.T) {
 	book := workbookOf(t,
 		[]any{"№", "Фамилия, имя", "Дата рождения", "Рейтинг", "Личный номер"},
 		[]any{1, "=Хубиев Расул", time.Date(1999, 5, 12, 0, 0, 0, 0, time.UTC), 1850, "009"},
-		[]any{}, []any{2, "Ким Сергей", "давно", nil, nil}, []any{3, "Новикова Дарья", 2010, "много", nil}, []any{4, "Тамбиев; Руслан", 1812, nil, nil})
+		[]any{}, []any{2, "Ким Сергей", "давно", nil, nil}, []any{3, "Новикова Дарья", 2010, "много", nil}, []any{
+			4, "Тамбиев; Руслан", 1812, nil,
+			nil,
+		})
 	look := func(name string, raw []byte, fields ...string) answer {
 		t.Helper()
 		body, kind := uploadAs(t, name, raw, fields...)
@@ -174,7 +185,8 @@ func TestImportOfWorkbooks(t *testing.T) {
 	}
 	page := look("list.xlsx", book, "text", "", "sheet", "")
 	for _, want := range []string{
-		"Взят лист «Заявка»", "Sheet1, Заявка, Ещё", "1 новый", "3 с ошибками", "Заявка!C6: «давно» — не год", "Заявка!D7: «много»", "Заявка!C8: ",
+		"Взят лист «Заявка»", "Sheet1, Заявка, Ещё", "1 новый", "3 с ошибками", "Заявка!C6: «давно» — не год", "Заявка!D7: «много»",
+		"Заявка!C8: ",
 		"=Хубиев Расул", "1999-05-12", `<option value="born" selected>`,
 	} {
 		if !strings.Contains(page.body, want) {
@@ -210,7 +222,8 @@ func TestImportOfWorkbooks(t *testing.T) {
 		if name == "none.xlsx" {
 			sheet = "Никакой"
 		}
-		if a := look(name, tt.raw, "text", "", "sheet", sheet); a.status != http.StatusUnprocessableEntity || !strings.Contains(a.body, tt.holds) {
+		if a := look(name, tt.raw, "text", "", "sheet", sheet); a.status != http.StatusUnprocessableEntity ||
+			!strings.Contains(a.body, tt.holds) {
 			t.Errorf("%s: %d, no %q", name, a.status, tt.holds)
 		}
 	}

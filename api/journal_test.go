@@ -27,10 +27,14 @@ func TestJournal(t *testing.T) {
 	undo := func(version int64) string { return st.desk("/journal/" + id(version) + "/undo") }
 	for _, sc := range []scenario{
 		{path: st.desk("/journal"), status: 200, holds: []string{
-			"21 ноября 2026", "22 ноября 2026", ">22:00<", ">03:00<", "Name of anna", "127.0.0.1", "создан турнир", "номера расставлены вручную", "опубликован тур 1",
+			"21 ноября 2026", "22 ноября 2026", ">22:00<", ">03:00<", "Name of anna", "127.0.0.1", "создан турнир", "номера расставлены вручную",
+			"опубликован тур 1",
 			"стол 1: Игрок 0", "17:7", "16:8", "было 17:7", undo(last),
 		}, not: []string{undo(1) + `"`}},
-		{path: undo(last - 1), form: seen(last), status: 409, holds: []string{"Это изменено позже: Name of anna", "изменение результата", "22 ноября 2026, 03:00"}},
+		{path: undo(last - 1), form: seen(last), status: 409, holds: []string{
+			"Это изменено позже: Name of anna", "изменение результата",
+			"22 ноября 2026, 03:00",
+		}},
 		{path: undo(last), form: seen(last - 1), status: 409, holds: []string{"Ничего не сохранено"}},
 		{path: undo(1), form: seen(last), status: 409, holds: []string{"Создание турнира отменить нельзя"}},
 		{path: undo(9999), form: seen(last), status: 404},
@@ -59,7 +63,8 @@ func TestJournalPages(t *testing.T) {
 
 // wordsOf are, for each type of package tournament whose values are named on pages, the beginnings of the keys.
 var wordsOf = map[string][]string{
-	"Action": {"journal.", "action-name."}, "ResultKind": {"result-kind."}, "Decision": {"decision."}, "Numbering": {"numbering.", "draw.was-"},
+	"Action": {"journal.", "action-name."}, "ResultKind": {"result-kind."}, "Decision": {"decision."},
+	"Numbering":    {"numbering.", "draw.was-"},
 	"OfficialRole": {"official."}, "Discipline": {"discipline.", "discipline-short."},
 }
 
@@ -149,7 +154,8 @@ func errorKeys(t *testing.T, file string) []string {
 	}
 	var keys []string
 	ast.Inspect(parsed, func(n ast.Node) bool {
-		if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING && strings.HasPrefix(literal.Value, `"error.`) && !strings.HasSuffix(literal.Value, `."`) {
+		if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING && strings.HasPrefix(literal.Value, `"error.`) &&
+			!strings.HasSuffix(literal.Value, `."`) {
 			key, _ := strconv.Unquote(literal.Value)
 			keys = append(keys, key)
 		}

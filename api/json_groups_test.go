@@ -92,7 +92,8 @@ func TestFinalIsLinked(t *testing.T) {
 		if _, err := st.site.events.SetPublic(t.Context(), st.by, made.ID, e.Head.Revision, public); err != nil {
 			t.Fatal(err)
 		}
-		if body := b.get(page(origin)).body; strings.Contains(body, "Финал кубка") != public || strings.Contains(body, page(made.ID)+`"`) != public {
+		if body := b.get(page(origin)).body; strings.Contains(body, "Финал кубка") != public ||
+			strings.Contains(body, page(made.ID)+`"`) != public {
 			t.Errorf("the final is public: %t; the event's page says otherwise", public)
 		}
 		api := b.get(address)

@@ -27,9 +27,12 @@ func TestRegulationsOfSystems(t *testing.T) {
 		tournament.Swiss: {
 			func(r *tournament.Regulations) {
 				r.Rounds, r.Swiss.Free, r.Swiss.Acceleration = 7, 0, tournament.Baku
-				r.Apart = []tournament.Apart{{By: tournament.ApartClub, Rounds: 2, Soft: true}}
+				r.Restrictions = []tournament.Restriction{{By: tournament.RestrictClub, Rounds: 2, Soft: true}}
 			},
-			[]string{`"rounds":7`, `"freeRound":0`, `"swiss":{"pairBy":"points","initial":"lot","acceleration":"baku"}`, `"apart":[{"by":"club","rounds":2,"soft":true}]`},
+			[]string{
+				`"rounds":7`, `"freeRound":0`, `"swiss":{"pairBy":"points","initial":"lot","acceleration":"baku"}`,
+				`"apart":[{"by":"club","rounds":2,"soft":true}]`,
+			},
 			[]string{`"knockout"`, `"count":`},
 		},
 		tournament.Groups:       {func(*tournament.Regulations) {}, []string{`"system":"groups"`}, []string{`"swiss"`}},
@@ -72,7 +75,7 @@ func TestRegulationsOfSystems(t *testing.T) {
 	named := st.another(3, swissOf(3))
 	p := named.fresh().Players
 	h := named.event.Head
-	h.Regulations.Apart = []tournament.Apart{{Players: []tournament.PlayerID{p[0].ID, p[1].ID}}}
+	h.Regulations.Restrictions = []tournament.Restriction{{Players: []tournament.PlayerID{p[0].ID, p[1].ID}}}
 	named.must(named.site.events.ChangeHead(t.Context(), named.by, named.event.ID, h.Revision, h, nil))
 	named.open()
 	if a := named.site.anonymous().get(named.api("")); strings.Contains(a.body, "apart") {

@@ -79,7 +79,8 @@ func number(t *testing.T, text string) int {
 
 // TestJSONGame holds every position of the record.
 func TestJSONGame(t *testing.T) {
-	st := newStage(t, 4).draw().pair().publish().result(1, tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}).sheet(1, sample)
+	st := newStage(t, 4).draw().pair().publish().result(1, tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}).sheet(1,
+		sample)
 	game := decode[struct {
 		Whole  bool
 		Result struct{ White, Black int }

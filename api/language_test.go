@@ -107,8 +107,10 @@ func TestThirdLanguage(t *testing.T) {
 	st.arbiter.post("/preferences", url.Values{"lang": {third}, "back": {"/"}})
 	e, player := st.fresh(), fmt.Sprint(st.event.Players[0].ID)
 	desk := []string{
-		"", "/players", "/players/" + player, "/import", "/draw", "/rounds/1", "/rounds/1/why", "/rounds/2", "/standings", "/crosstable", "/documents",
-		"/journal", "/files", "/members", "/ratings", "/setup/main", "/setup/regulations", "/setup/officials", "/setup/rating", "/setup/categories",
+		"", "/players", "/players/" + player, "/import", "/draw", "/rounds/1", "/rounds/1/why", "/rounds/2", "/standings", "/crosstable",
+		"/documents",
+		"/journal", "/files", "/members", "/ratings", "/setup/main", "/setup/regulations", "/setup/officials", "/setup/rating",
+		"/setup/categories",
 	}
 	paths := []string{"/", "/people", "/seasons", "/desk", "/desk/new", "/account", "/ratings", "/norms"}
 	for _, page := range desk {

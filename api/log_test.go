@@ -28,7 +28,10 @@ func TestLogs(t *testing.T) {
 	if token == "" || device == "" || !strings.Contains(log, "path=/account") {
 		t.Fatalf("token %q, device %q, log:\n%s", token, device, log)
 	}
-	for _, never := range []string{secret, password, token, device, "WRONG-PASSWORD", "QUERY-SECRET", "FORM-TEXT", "\x1b", "\x00", "\u202e", "\nforged"} {
+	for _, never := range []string{
+		secret, password, token, device, "WRONG-PASSWORD", "QUERY-SECRET", "FORM-TEXT", "\x1b", "\x00", "\u202e",
+		"\nforged",
+	} {
 		if strings.Contains(log, never) {
 			t.Errorf("the log holds %q:\n%s", never, log)
 		}
@@ -71,11 +74,13 @@ func TestProblemsSpeakTheSendersLanguage(t *testing.T) {
 		t.Error("the English page")
 	}
 	fragment := b.get("/e/1", script...)
-	if fragment.status != http.StatusNotFound || strings.Contains(fragment.body, "<html") || !strings.Contains(fragment.body, "Такого турнира нет") {
+	if fragment.status != http.StatusNotFound || strings.Contains(fragment.body, "<html") ||
+		!strings.Contains(fragment.body, "Такого турнира нет") {
 		t.Errorf("fragment: %d\n%s", fragment.status, fragment.body)
 	}
 	for _, a := range []answer{b.get("/api/v1/events/1"), b.get("/e/1", "Accept", "application/json")} {
-		if a.status != http.StatusNotFound || a.header.Get("Content-Type") != "application/problem+json" || !strings.Contains(a.body, `"code":"error.event.none"`) {
+		if a.status != http.StatusNotFound || a.header.Get("Content-Type") != "application/problem+json" ||
+			!strings.Contains(a.body, `"code":"error.event.none"`) {
 			t.Errorf("JSON: %d %s\n%s", a.status, a.header.Get("Content-Type"), a.body)
 		}
 	}

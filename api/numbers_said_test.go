@@ -28,7 +28,12 @@ func TestNumbersThatMoveAreSaid(t *testing.T) {
 			"Поздний Пётр: номер 4 (прежние номера 4–5 стали 5–6)",
 			"внесён участник: Поздний Пётр, номер 4 (прежние номера 4–5 стали 5–6)",
 		},
-		{"/players", url.Values{"name": {"Яблочкина Яна"}, "rating": {"100"}}, "Яблочкина Яна: номер 7", "внесён участник: Яблочкина Яна, номер 7"},
+		{
+			"/players",
+			url.Values{"name": {"Яблочкина Яна"}, "rating": {"100"}},
+			"Яблочкина Яна: номер 7",
+			"внесён участник: Яблочкина Яна, номер 7",
+		},
 	} {
 		if a := st.arbiter.post(st.desk(step.path), step.form); a.status != http.StatusSeeOther {
 			t.Fatalf("%d\n%.2000s", a.status, a.body)
@@ -45,7 +50,8 @@ func TestNumbersThatMoveAreSaid(t *testing.T) {
 	if a := st.arbiter.post(st.desk("/players/"+id(late.ID)+"/remove"), seen(late.Revision)); a.status != http.StatusSeeOther {
 		t.Fatalf("%d\n%.2000s", a.status, a.body)
 	}
-	if body := st.arbiter.get(st.desk("/journal")).body; !strings.Contains(body, "удалён участник: Поздний Пётр (прежние номера 5–7 стали 4–6)") {
+	if body := st.arbiter.get(st.desk("/journal")).body; !strings.Contains(body,
+		"удалён участник: Поздний Пётр (прежние номера 5–7 стали 4–6)") {
 		t.Error("the journal does not say who moved up")
 	}
 }

@@ -42,7 +42,8 @@ func describe(t *testing.T, s *site) *description {
 
 // isFile tells whether an answer is a file of a format of its own, which the document names and does not describe.
 func isFile(kind string) bool {
-	return strings.HasPrefix(kind, "text/csv") || strings.HasPrefix(kind, "text/calendar") || strings.HasPrefix(kind, "application/vnd.openxmlformats")
+	return strings.HasPrefix(kind, "text/csv") || strings.HasPrefix(kind, "text/calendar") ||
+		strings.HasPrefix(kind, "application/vnd.openxmlformats")
 }
 
 // conforms checks an answer against the document.
@@ -73,7 +74,10 @@ func (d *description) conforms(t *testing.T, path string, a answer) {
 // apiPaths are all addresses of an event's JSON, with a game of each published round.
 func (st *stage) apiPaths() []string {
 	e := st.fresh()
-	paths := []string{"/api/v1/events", st.api(""), st.api("/players"), st.api("/rounds"), st.api("/standings"), st.api("/crosstable"), st.api("/crosstable?by=place")}
+	paths := []string{
+		"/api/v1/events", st.api(""), st.api("/players"), st.api("/rounds"), st.api("/standings"), st.api("/crosstable"),
+		st.api("/crosstable?by=place"),
+	}
 	if e.IsRated() {
 		paths = append(paths, st.api("/ratings"))
 	}

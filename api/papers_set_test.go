@@ -102,7 +102,8 @@ func TestSetChosen(t *testing.T) {
 	if len(form["paper"]) < 5 || slices.Contains(form["paper"], "blank-sheets") {
 		t.Errorf("ticked at first: %q", form["paper"])
 	}
-	scenario{path: path, form: fields("chosen", "1", "file", "zip"), status: 422, holds: []string{"Отметьте хотя бы один документ"}}.run(t, st.arbiter)
+	scenario{path: path, form: fields("chosen", "1", "file", "zip"), status: 422, holds: []string{"Отметьте хотя бы один документ"}}.run(t,
+		st.arbiter)
 	scenario{path: path, form: fields("chosen", "1", "file", "zip", "paper", "game", "paper", "../x"), status: 422}.run(t, st.arbiter)
 	st.makeSet(url.Values{"chosen": {"1"}, "file": {"zip"}, "paper": {"pairings", "start-list", "player-card"}})
 	a, _ := st.fetchSet(st.arbiter)
@@ -129,7 +130,10 @@ func TestSetUnderWay(t *testing.T) {
 	st.makeSet(fields("file", "pdf"))
 	path := st.desk("/documents/set")
 	page := st.arbiter.get(path).body
-	for _, want := range []string{"Ждёт очереди", `<noscript><meta http-equiv="refresh"`, `data-again="` + path + `"`, "/documents/set/cancel"} {
+	for _, want := range []string{
+		"Ждёт очереди", `<noscript><meta http-equiv="refresh"`, `data-again="` + path + `"`,
+		"/documents/set/cancel",
+	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page does not hold %q:\n%s", want, page)
 		}
@@ -225,7 +229,10 @@ func TestPapersCarryTheAddress(t *testing.T) {
 	st.site.serve(func(c *web.Config) { c.BaseURL = "https://turnir.example" })
 	st.arbiter = st.site.signedIn("anna")
 	want := fmt.Sprintf("/URI (https://turnir.example/e/%d)", st.event.ID)
-	for name, body := range map[string]string{"the desk's": pdf(), "the public's": st.site.anonymous().get(st.public("/pdf/pairings?round=1")).body} {
+	for name, body := range map[string]string{
+		"the desk's":   pdf(),
+		"the public's": st.site.anonymous().get(st.public("/pdf/pairings?round=1")).body,
+	} {
 		if !strings.Contains(body, want) {
 			t.Errorf("%s paper does not lead to the live page", name)
 		}

@@ -23,13 +23,19 @@ func TestPaperLinks(t *testing.T) {
 		}).draw().pair().publish().play(1)
 		anonymous := st.site.anonymous()
 		seen := map[string]bool{}
-		for _, page := range []string{"", "/crosstable", "/crosstable?by=place", "/standings", "/rounds/1", "/players/" + id(st.event.Players[0].ID)} {
+		for _, page := range []string{
+			"", "/crosstable", "/crosstable?by=place", "/standings", "/rounds/1",
+			"/players/" + id(st.event.Players[0].ID),
+		} {
 			followPapers(t, anonymous, st.public(page), seen)
 		}
 		for _, page := range []string{"/documents", "/crosstable", "/standings", "/rounds/1"} {
 			followPapers(t, st.arbiter, st.desk(page), seen)
 		}
-		want := []string{"start-list", "pairings", "pairings-by-name", "score-sheets", "result-slips", "table-cards", "player-card?player=", "standings", "crosstable"}
+		want := []string{
+			"start-list", "pairings", "pairings-by-name", "score-sheets", "result-slips", "table-cards", "player-card?player=",
+			"standings", "crosstable",
+		}
 		if system == tournament.Knockout {
 			want[len(want)-1] = "bracket"
 		}

@@ -173,13 +173,17 @@ func TestAddressesThatAreNotThere(t *testing.T) {
 		"/rounds/0", "/rounds/2", "/rounds/3", "/rounds/99999999999999999999", "/rounds/-1", "/rounds/01", "/rounds/x",
 		"/games/0", "/games/" + id(draft.ID), "/games/" + id(other.Rounds[0].Games[0].ID), "/games/1e3",
 		"/players/0", "/players/" + id(other.Players[0].ID+1000), "/players/1%20",
-		"/pdf/score-sheets?round=1", "/pdf/result-slips?round=1", "/pdf/table-cards?round=1", "/pdf/bracket", "/pdf/pairings?round=2", "/pdf/game?game=" + id(draft.ID), "/pdf/nothing", "/pdf/pairings?round=x",
+		"/pdf/score-sheets?round=1", "/pdf/result-slips?round=1", "/pdf/table-cards?round=1", "/pdf/bracket", "/pdf/pairings?round=2",
+		"/pdf/game?game=" + id(draft.ID), "/pdf/nothing", "/pdf/pairings?round=x",
 	} {
 		if a := st.site.anonymous().get(st.public(path)); a.status != http.StatusNotFound || a.header.Get("Content-Disposition") != "" {
 			t.Errorf("%s: %d, %q", path, a.status, a.header.Get("Content-Disposition"))
 		}
 	}
-	for _, path := range []string{"/rounds/0", "/rounds/6", "/rounds/x", "/games/0", "/games/9999", "/standings?after=2", "/crosstable?after=9", "/pdf/pairings?round=9"} {
+	for _, path := range []string{
+		"/rounds/0", "/rounds/6", "/rounds/x", "/games/0", "/games/9999", "/standings?after=2",
+		"/crosstable?after=9", "/pdf/pairings?round=9",
+	} {
 		if a := st.arbiter.get(st.desk(path)); a.status != http.StatusNotFound {
 			t.Errorf("desk %s: %d", path, a.status)
 		}

@@ -27,7 +27,8 @@ func TestPostponedGamesAreExplained(t *testing.T) {
 	scenario{path: st.public("/rounds/2"), status: 200, holds: []string{note}}.run(t, st.site.anonymous())
 	for _, g := range st.event.Rounds[0].Games {
 		if g.Result.IsOpen() {
-			st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision, tournament.Result{Kind: tournament.AgreedDraw, White: 12, Black: 12}))
+			st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision,
+				tournament.Result{Kind: tournament.AgreedDraw, White: 12, Black: 12}))
 		}
 	}
 	scenario{path: st.public("/rounds/2"), status: 200, not: []string{note}}.run(t, st.site.anonymous())

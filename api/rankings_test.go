@@ -28,7 +28,8 @@ func TestCategoriesForm(t *testing.T) {
 		t.Fatalf("%d\n%s", a.status, a.body)
 	}
 	r := st.fresh().Head.Regulations
-	if diff := cmp.Diff([]tournament.Category{{Name: "Юноши до 13", Sex: tournament.Male, BornFrom: 2013, Club: "Домбай", Separate: true}}, r.Categories); diff != "" {
+	if diff := cmp.Diff([]tournament.Category{{Name: "Юноши до 13", Sex: tournament.Male, BornFrom: 2013, Club: "Домбай", Separate: true}},
+		r.Categories); diff != "" {
 		t.Errorf("categories:\n%s", diff)
 	}
 	if diff := cmp.Diff([]tournament.Total{{By: tournament.TotalByClub, Best: 2}, {By: tournament.TotalByFederation}}, r.Totals); diff != "" {
@@ -97,7 +98,10 @@ func TestRankings(t *testing.T) {
 		}
 		why := fmt.Sprintf("%s%sshow=c1&why=%d.0", base, sep, st.fresh().Players[1].ID)
 		scenario{path: why, status: 200, holds: []string{`id="working"`, "Игрок 02"}}.run(t, b)
-		scenario{path: base + sep + "show=club", status: 200, holds: []string{"Архыз", "Домбай", "Сумма мест"}, not: []string{`id="standings"`}}.run(t, b)
+		scenario{
+			path: base + sep + "show=club", status: 200, holds: []string{"Архыз", "Домбай", "Сумма мест"},
+			not: []string{`id="standings"`},
+		}.run(t, b)
 		scenario{path: base + sep + "show=hair", status: 200, holds: []string{`id="standings"`}}.run(t, b)
 	}
 	got := decode[struct {
@@ -113,7 +117,8 @@ func TestRankings(t *testing.T) {
 			}
 		}
 	}](t, reader.get(st.api("/standings")))
-	if len(got.Categories) != 1 || len(got.Categories[0].Rows) != 2 || len(got.Totals) != 1 || len(got.Totals[0].Rows) != 2 || len(got.Totals[0].Rows[0].Counted) != 2 {
+	if len(got.Categories) != 1 || len(got.Categories[0].Rows) != 2 || len(got.Totals) != 1 || len(got.Totals[0].Rows) != 2 ||
+		len(got.Totals[0].Rows[0].Counted) != 2 {
 		t.Errorf("as JSON: %+v", got)
 	}
 }
@@ -133,7 +138,8 @@ func TestTies(t *testing.T) {
 	form := formOf(t, st.arbiter.get(page).body, path)
 	second := st.fresh().Players[1].ID
 	form.Set("play_off-"+id(second), "два")
-	if a := st.arbiter.post(path, form); a.status != 422 || !strings.Contains(a.body, "«два» — не целое число") || !strings.Contains(a.body, `value="два"`) {
+	if a := st.arbiter.post(path, form); a.status != 422 || !strings.Contains(a.body, "«два» — не целое число") ||
+		!strings.Contains(a.body, `value="два"`) {
 		t.Errorf("a word in place of a number: %d\n%s", a.status, a.body)
 	}
 	form.Set("play_off-"+id(second), "2")

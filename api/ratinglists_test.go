@@ -13,7 +13,8 @@ import (
 	"adyukh/tournament"
 )
 
-const ratingFile = "Фамилия;Имя;Г.р.;Регион;Рейтинг;Партий;ID\nИгрок;01;1990;Адыгея;1750;41;A1\nИгрок;02;;;1650;12;\nКим;Сергей;много;;1800;;\nЁлкин;Семён;2012;;;;77\n"
+const ratingFile = "Фамилия;Имя;Г.р.;Регион;Рейтинг;Партий;ID\nИгрок;01;1990;Адыгея;1750;41;A1\nИгрок;02;;;1650;12;\nКим;Сергей;много;" +
+	";1800;;\nЁлкин;Семён;2012;;;;77\n"
 
 // newRatingList makes a list over the page and returns its address.
 func newRatingList(t *testing.T, b *browser, name string) string {
@@ -37,7 +38,10 @@ func load(t *testing.T, b *browser, list, date, text string, holds ...string) {
 func TestRatingListIsLoaded(t *testing.T) {
 	st := newStage(t, 2, rated)
 	list := newRatingList(t, st.arbiter, "Классика")
-	scenario{path: "/ratings", form: fields("name", "классика", "game", "adyukh", "discipline", "standard"), status: 409, holds: []string{"уже есть"}}.run(t, st.arbiter)
+	scenario{
+		path: "/ratings", form: fields("name", "классика", "game", "adyukh", "discipline", "standard"), status: 409,
+		holds: []string{"уже есть"},
+	}.run(t, st.arbiter)
 	load(t, st.arbiter, list, "2026-07-01", ratingFile, "3 новых", "1 с ошибкой", "«много» — не год", `<option value="rated-games" selected>`)
 	scenario{path: list, status: 200, holds: []string{"загружен файл на 1 июля 2026: новых 3", "3 человека"}}.run(t, st.arbiter)
 	load(t, st.arbiter, list, "2026-07-01", ratingFile, "3 без изменений")
@@ -45,7 +49,10 @@ func TestRatingListIsLoaded(t *testing.T) {
 		t.Errorf("the same file twice: %+v", l)
 	}
 	scenario{path: list + "?q=ёл", status: 200, holds: []string{"Ёлкин Семён"}}.run(t, st.arbiter)
-	scenario{path: list + "/upload", form: fields("date", "2026-06-01", "text", ratingFile), status: 422, holds: []string{"этот старше"}}.run(t, st.arbiter)
+	scenario{
+		path: list + "/upload", form: fields("date", "2026-06-01", "text", ratingFile), status: 422,
+		holds: []string{"этот старше"},
+	}.run(t, st.arbiter)
 	scenario{path: list + "/upload", form: fields("date", "2026-08-01", "text", ""), status: 422}.run(t, st.arbiter)
 	scenario{path: list + "/load", form: seen(2), status: 404}.run(t, st.arbiter)
 	scenario{path: list + "/remove", status: 200, holds: []string{"Отменить нельзя"}}.run(t, st.arbiter)
@@ -154,7 +161,8 @@ func TestTakingAndCounting(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 	scenario{path: list + "/recalculate", form: fields(), status: 303, to: list}.run(t, st.arbiter)
-	scenario{path: list, status: 200, holds: []string{"другие числа у 0 человек", "внесено соревнование «Кубок Черкесска»", "Отозвать"}}.run(t, st.arbiter)
+	scenario{path: list, status: 200, holds: []string{"другие числа у 0 человек", "внесено соревнование «Кубок Черкесска»", "Отозвать"}}.run(t,
+		st.arbiter)
 	scenario{path: list + "/uncount", form: fields("event", id(st.event.ID)), status: 303, to: list}.run(t, st.arbiter)
 	if l := must(st.site.rated.RatingList(t.Context(), 1))(t); l.Entries != 3 || l.Events != 0 {
 		t.Errorf("%+v", l)
@@ -167,9 +175,16 @@ func TestNormsOfAnEvent(t *testing.T) {
 	st := newStage(t, 3, rated).draw().rounds(3)
 	admin := st.site.signedIn("admin")
 	scenario{path: st.desk("/norms"), status: 200, holds: []string{"Таблиц норм пока нет"}}.run(t, st.arbiter)
-	scenario{path: "/norms", form: fields("name", "КЧР", "text", "Норма;Место\nI;нет\n;1\n"), status: 422, holds: []string{"Строк с ошибками: 2", "Строка 2", "Строка 3"}}.run(t, admin)
-	scenario{path: "/norms", form: fields("name", "КЧР", "text", "Норма;Место;Партий\nI;3;2\nКМС;1;9\n"), status: 303, to: "/norms"}.run(t, admin)
-	scenario{path: st.desk("/norms"), status: 200, holds: []string{"I: норма выполнена", "КМС: не выполнена", "партий 2, нужно 9", "Выполнили норму"}}.run(t, st.arbiter)
+	scenario{
+		path: "/norms", form: fields("name", "КЧР", "text", "Норма;Место\nI;нет\n;1\n"), status: 422,
+		holds: []string{"Строк с ошибками: 2", "Строка 2", "Строка 3"},
+	}.run(t, admin)
+	scenario{path: "/norms", form: fields("name", "КЧР", "text", "Норма;Место;Партий\nI;3;2\nКМС;1;9\n"), status: 303, to: "/norms"}.run(t,
+		admin)
+	scenario{path: st.desk("/norms"), status: 200, holds: []string{
+		"I: норма выполнена", "КМС: не выполнена", "партий 2, нужно 9",
+		"Выполнили норму",
+	}}.run(t, st.arbiter)
 	tables := must(st.site.rated.NormTables(t.Context()))(t)
 	table := "/norms/" + id(tables[0].ID)
 	scenario{path: table, status: 200, holds: []string{"КМС;1;9"}}.run(t, admin)
@@ -195,5 +210,6 @@ func TestAllListsOfTheGame(t *testing.T) {
 	if len(lists) != 2 || lists[0].Discipline != tournament.Standard {
 		t.Errorf("%+v", lists)
 	}
-	scenario{path: st.desk("/ratings/search?q=ким"), status: 200, holds: []string{"1500", "1501", "Список 0"}, not: []string{"1999"}}.run(t, st.arbiter)
+	scenario{path: st.desk("/ratings/search?q=ким"), status: 200, holds: []string{"1500", "1501", "Список 0"}, not: []string{"1999"}}.run(t,
+		st.arbiter)
 }

@@ -39,10 +39,16 @@ func TestRatingsOfAnEvent(t *testing.T) {
 	path := "/e/" + id(st.event.ID) + "/ratings"
 	anonymous := st.site.anonymous()
 	first := st.fresh().Players[0]
-	scenario{path: path, status: 200, holds: []string{"Игрок 01", "Изменение рейтинга после тура 1", "K = 20: рейтинг ниже 2400", "после тура 1"}}.run(t, anonymous)
+	scenario{path: path, status: 200, holds: []string{
+		"Игрок 01", "Изменение рейтинга после тура 1", "K = 20: рейтинг ниже 2400",
+		"после тура 1",
+	}}.run(t, anonymous)
 	scenario{
 		path: path + "?why=" + id(first.ID), status: 200,
-		holds: []string{"Игрок 01: расчёт рейтинга", "Коэффициент K = 20", "20 × (1 − 0,50) = +10,00", "1500 и +10 — новый рейтинг 1510", "Перформанс"},
+		holds: []string{
+			"Игрок 01: расчёт рейтинга", "Коэффициент K = 20", "20 × (1 − 0,50) = +10,00", "1500 и +10 — новый рейтинг 1510",
+			"Перформанс",
+		},
 	}.run(t, anonymous)
 	if a := anonymous.get("/e/" + id(st.event.ID) + "/standings"); !strings.Contains(a.body, `href="`+path+`"`) {
 		t.Error("the table does not lead to the ratings")
@@ -53,7 +59,8 @@ func TestRatingsOfAnEvent(t *testing.T) {
 		After   int
 		Changes []struct{ Player, Before, After, K int }
 	}
-	if err := json.Unmarshal([]byte(anonymous.get(st.api("/ratings")).body), &out); err != nil || out.After != 1 || len(out.Changes) != 4 || out.Changes[0].After != 1510 {
+	if err := json.Unmarshal([]byte(anonymous.get(st.api("/ratings")).body), &out); err != nil || out.After != 1 || len(out.Changes) != 4 ||
+		out.Changes[0].After != 1510 {
 		t.Errorf("%+v, %v", out, err)
 	}
 	other := st.another(3).open()

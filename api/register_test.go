@@ -18,7 +18,10 @@ func TestLinkingAnEvent(t *testing.T) {
 	st := newStage(t, 5)
 	e := st.fresh()
 	for i, data := range []tournament.PlayerData{
-		{Name: "Ким Сергей", OwnID: "07-009"}, {Name: "Иванов Пётр", BirthYear: 1990}, {Name: "Новикова Дарья"}, {Name: "Лев Яна", BirthYear: 2001},
+		{Name: "Ким Сергей", OwnID: "07-009"},
+		{Name: "Иванов Пётр", BirthYear: 1990},
+		{Name: "Новикова Дарья"},
+		{Name: "Лев Яна", BirthYear: 2001},
 	} {
 		p := st.fresh().Players[i]
 		st.must(st.site.events.ChangePlayer(t.Context(), st.by, e.ID, p.ID, p.Revision, data, false))
@@ -53,12 +56,17 @@ func TestLinkingAnEvent(t *testing.T) {
 	if a := st.arbiter.post(st.desk("/register"), form); a.status != http.StatusConflict {
 		t.Errorf("the same form once more: %d", a.status)
 	}
-	form = url.Values{"was-" + id(e.Players[0].ID): {id(own.ID)}, "person-" + id(e.Players[0].ID): {id(own.ID)}, "other-" + id(e.Players[0].ID): {id(year.ID)}}
-	if a := st.arbiter.post(st.desk("/register"), form); a.status != http.StatusConflict || !strings.Contains(a.body, "одна и та же карточка") {
+	form = url.Values{
+		"was-" + id(e.Players[0].ID): {id(own.ID)}, "person-" + id(e.Players[0].ID): {id(own.ID)},
+		"other-" + id(e.Players[0].ID): {id(year.ID)},
+	}
+	if a := st.arbiter.post(st.desk("/register"), form); a.status != http.StatusConflict ||
+		!strings.Contains(a.body, "одна и та же карточка") {
 		t.Errorf("two players with one card: %d", a.status)
 	}
 	form.Set("other-"+id(e.Players[0].ID), "999")
-	if a := st.arbiter.post(st.desk("/register"), form); a.status != http.StatusUnprocessableEntity || !strings.Contains(a.body, "Карточки № 999 нет") {
+	if a := st.arbiter.post(st.desk("/register"), form); a.status != http.StatusUnprocessableEntity ||
+		!strings.Contains(a.body, "Карточки № 999 нет") {
 		t.Errorf("a card that is not there: %d", a.status)
 	}
 }
@@ -91,7 +99,8 @@ func TestThePageOfAPerson(t *testing.T) {
 	if a := b.get("/seasons"); !strings.Contains(a.body, "/seasons/") {
 		t.Errorf("seasons: %d", a.status)
 	}
-	if a := b.get("/series/" + id(known.series)); a.status != http.StatusOK || !strings.Contains(a.body, "Гран-при") || !strings.Contains(a.body, ">10 ") {
+	if a := b.get("/series/" + id(known.series)); a.status != http.StatusOK || !strings.Contains(a.body, "Гран-при") ||
+		!strings.Contains(a.body, ">10 ") {
 		t.Errorf("the series: %d", a.status)
 	}
 	e := st.fresh()
@@ -132,7 +141,10 @@ func TestAMergeAndBack(t *testing.T) {
 		}
 		return url.Values{"keep_revision": {id(people[keep].Revision)}, "drop_revision": {id(people[drop].Revision)}}
 	}
-	if a := admin.post(keep+"/merge/"+id(known.people[0]), url.Values{"keep_revision": {"1"}, "drop_revision": {"1"}}); a.status != http.StatusConflict {
+	if a := admin.post(keep+"/merge/"+id(known.people[0]), url.Values{
+		"keep_revision": {"1"},
+		"drop_revision": {"1"},
+	}); a.status != http.StatusConflict {
 		t.Errorf("a merge of what has changed since: %d", a.status)
 	}
 	if a := admin.post(keep+"/merge/"+id(known.people[0]), revisions(double.ID, known.people[0])); a.status != http.StatusSeeOther {
@@ -146,7 +158,8 @@ func TestAMergeAndBack(t *testing.T) {
 	if a := b.get(now); a.status != http.StatusOK || !strings.Contains(a.body, "КМС") || !strings.Contains(a.body, st.fresh().Head.Name) {
 		t.Errorf("the card that stays: %d", a.status)
 	}
-	if a := admin.get("/desk/people/" + id(double.ID) + "/merge/" + id(known.people[1])); !strings.Contains(a.body, "играли в 1 соревновании вместе") {
+	if a := admin.get("/desk/people/" + id(double.ID) + "/merge/" + id(known.people[1])); !strings.Contains(a.body,
+		"играли в 1 соревновании вместе") {
 		t.Errorf("two who have played together: %d", a.status)
 	}
 	if a := admin.post(keep+"/merge/"+id(known.people[1]), revisions(double.ID, known.people[1])); a.status != http.StatusConflict {
@@ -223,7 +236,8 @@ func TestExports(t *testing.T) {
 	if gone := st.export(t, token, "games?since="+games.Next); len(gone.Games) != 2 || gone.Games[0]["deleted"] != true {
 		t.Errorf("games of a hidden event: %+v", gone.Games)
 	}
-	if gone := st.export(t, token, "people?since="+page.Next); len(gone.People) != 4 || gone.People[0]["deleted"] != true || gone.People[0]["name"] != nil {
+	if gone := st.export(t, token, "people?since="+page.Next); len(gone.People) != 4 || gone.People[0]["deleted"] != true ||
+		gone.People[0]["name"] != nil {
 		t.Errorf("people of a hidden event: %+v", gone.People)
 	}
 }
@@ -232,7 +246,8 @@ func TestExports(t *testing.T) {
 func TestExportsAsValues(t *testing.T) {
 	st := newStage(t, 4)
 	p := st.fresh().Players[0]
-	st.must(st.site.events.ChangePlayer(t.Context(), st.by, st.event.ID, p.ID, p.Revision, tournament.PlayerData{Name: "=HYPERLINK(1)", Club: "a,\"b\""}, false))
+	st.must(st.site.events.ChangePlayer(t.Context(), st.by, st.event.ID, p.ID, p.Revision,
+		tournament.PlayerData{Name: "=HYPERLINK(1)", Club: "a,\"b\""}, false))
 	st.draw().rounds(1)
 	st.register()
 	token := "Bearer " + st.newToken(false)
@@ -289,7 +304,8 @@ func TestTokens(t *testing.T) {
 		if a.status != c.status {
 			t.Errorf("%q %s: %d, want %d\n%s", c.token, c.path, a.status, c.status, a.body)
 		}
-		if told := strings.Contains(a.body, "1931") && strings.Contains(a.body, "CANARY-OWN-ID"); told != (c.path == "people?private=1" && c.status == 200) {
+		if told := strings.Contains(a.body, "1931") && strings.Contains(a.body, "CANARY-OWN-ID"); told != (c.path == "people?private=1" &&
+			c.status == 200) {
 			t.Errorf("%q %s: private data %v", c.token, c.path, told)
 		}
 		if c.status == 401 && a.header.Get("WWW-Authenticate") == "" {
@@ -349,9 +365,11 @@ func TestTheFormOfASeries(t *testing.T) {
 	st.register()
 	admin := st.site.signedIn("admin")
 	form := url.Values{
-		"name": {"Кубок"}, "season": {"2026"}, "best": {"2"}, "stage": {id(st.event.ID), ""}, "points": {"50 44 60"}, "shared": {"average"}, "tie": {"places", "firsts", ""}, "public": {"1"},
+		"name": {"Кубок"}, "season": {"2026"}, "best": {"2"}, "stage": {id(st.event.ID), ""}, "points": {"50 44 60"}, "shared": {"average"},
+		"tie": {"places", "firsts", ""}, "public": {"1"},
 	}
-	if a := admin.post("/desk/series", form); a.status != http.StatusUnprocessableEntity || !strings.Contains(a.body, "больше, чем за место выше") || !strings.Contains(a.body, "50 44 60") {
+	if a := admin.post("/desk/series", form); a.status != http.StatusUnprocessableEntity ||
+		!strings.Contains(a.body, "больше, чем за место выше") || !strings.Contains(a.body, "50 44 60") {
 		t.Errorf("points that rise: %d", a.status)
 	}
 	form.Set("points", "50 44 38")

@@ -46,7 +46,8 @@ func (st *stage) register() registered {
 	}
 	people, by := st.site.events.Register(), register.Actor(st.by)
 	s, err := people.SaveSeries(ctx, by, register.Series{Public: true, SeriesData: register.SeriesData{
-		Name: "Гран-при", Season: 2026, Stages: []register.EventID{register.EventID(e.ID)}, Points: points, Best: 1, Ties: []register.Tie{register.TieFirsts},
+		Name: "Гран-при", Season: 2026, Stages: []register.EventID{register.EventID(e.ID)}, Points: points, Best: 1,
+		Ties: []register.Tie{register.TieFirsts},
 	}})
 	if err != nil {
 		st.t.Fatal(err)

@@ -57,7 +57,8 @@ func TestTypedResults(t *testing.T) {
 				if after.Result != want {
 					t.Errorf("stored %+v, want %+v", after.Result, want)
 				}
-				if after.Result.White+after.Result.Black != scale.Most && after.Result.Kind != tournament.DoubleForfeit && after.Result.Kind != tournament.NoResult {
+				if after.Result.White+after.Result.Black != scale.Most && after.Result.Kind != tournament.DoubleForfeit &&
+					after.Result.Kind != tournament.NoResult {
 					t.Errorf("stored %s out of %d", after.Result, scale.Most)
 				}
 			})
@@ -132,7 +133,8 @@ func TestSecondOfTwoResults(t *testing.T) {
 	if a := st.arbiter.post(path, seen(g.Revision, "result", "17:7"), script...); a.status != http.StatusOK {
 		t.Errorf("the same result again: %d", a.status)
 	}
-	if a := st.arbiter.post(path, seen(g.Revision, "result", "16")); a.status != http.StatusConflict || !strings.Contains(a.body, "Name of anna") {
+	if a := st.arbiter.post(path, seen(g.Revision, "result", "16")); a.status != http.StatusConflict ||
+		!strings.Contains(a.body, "Name of anna") {
 		t.Errorf("second as a form: %d", a.status)
 	}
 	if a := st.arbiter.post(path, seen(now.Revision, "result", "16"), script...); a.status != http.StatusOK || st.game(1).Result.White != 16 {
@@ -212,10 +214,12 @@ func TestClearingAResult(t *testing.T) {
 	if a := st.arbiter.get(page + "?ask=clear"); !strings.Contains(a.body, page+"/result/clear") || strings.Contains(a.body, "<dialog") {
 		t.Errorf("the page that asks without scripts:\n%s", a.body)
 	}
-	if a := st.arbiter.post(page+"/result/clear", seen(g.Revision-1)); a.status != http.StatusConflict || st.game(1).Result.Kind == tournament.NoResult {
+	if a := st.arbiter.post(page+"/result/clear", seen(g.Revision-1)); a.status != http.StatusConflict ||
+		st.game(1).Result.Kind == tournament.NoResult {
 		t.Errorf("stale: %d", a.status)
 	}
-	if a := st.arbiter.post(page+"/result/clear", seen(g.Revision)); a.status != http.StatusSeeOther || st.game(1).Result.Kind != tournament.NoResult {
+	if a := st.arbiter.post(page+"/result/clear", seen(g.Revision)); a.status != http.StatusSeeOther ||
+		st.game(1).Result.Kind != tournament.NoResult {
 		t.Errorf("%d, result %s", a.status, st.game(1).Result)
 	}
 }

@@ -87,7 +87,8 @@ func TestChangesOfRoundsThatAreRefused(t *testing.T) {
 		a := st.arbiter.post(st.desk(tt.path), seen(tt.seen))
 		notice := a.body[max(0, strings.Index(a.body, "notice-wrong")):]
 		notice, _, _ = strings.Cut(notice, "</p>")
-		if a.status != http.StatusConflict || !strings.Contains(strings.ToLower(notice), strings.ToLower(tt.says)) || !strings.Contains(a.body, `id="round"`) {
+		if a.status != http.StatusConflict || !strings.Contains(strings.ToLower(notice), strings.ToLower(tt.says)) ||
+			!strings.Contains(a.body, `id="round"`) {
 			t.Errorf("%s: %d, %q", tt.path, a.status, notice)
 		}
 	}
@@ -143,7 +144,8 @@ func TestStartTimes(t *testing.T) {
 			t.Errorf("%s does not say 10:30", path)
 		}
 	}
-	if body := st.arbiter.get(st.desk("/rounds/1")).body; !strings.Contains(body, `value="10:30"`) || !strings.Contains(body, `value="2026-11-22"`) {
+	if body := st.arbiter.get(st.desk("/rounds/1")).body; !strings.Contains(body, `value="10:30"`) ||
+		!strings.Contains(body, `value="2026-11-22"`) {
 		t.Error("the form does not hold what was set")
 	}
 	for _, wrong := range [][2]string{{"2026-02-30", "10:00"}, {"", "10:00"}, {"2026-11-22", "25:00"}, {"завтра", "в десять"}} {
@@ -165,7 +167,10 @@ func TestReadersOfTheDeskChangeNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := st.site.signedIn("boris")
-	for _, path := range []string{"/rounds/1", "/rounds/2", "/standings", "/crosstable", "/documents", fmt.Sprintf("/games/%d", st.game(2).ID)} {
+	for _, path := range []string{
+		"/rounds/1", "/rounds/2", "/standings", "/crosstable", "/documents",
+		fmt.Sprintf("/games/%d", st.game(2).ID),
+	} {
 		a := b.get(st.desk(path))
 		if a.status != http.StatusOK {
 			t.Errorf("%s: %d", path, a.status)
@@ -195,7 +200,8 @@ func TestPapers(t *testing.T) {
 		if a.status != http.StatusOK || a.header.Get("Content-Type") != "application/pdf" || !strings.HasPrefix(a.body, "%PDF-") {
 			t.Errorf("%s: %d, %s", tt.path, a.status, a.header.Get("Content-Type"))
 		}
-		if !strings.HasPrefix(name, "inline; filename*=utf-8''%D0%9A%D1%83%D0%B1%D0%BE%D0%BA") || strings.ContainsAny(name, "\r\n/\\") || !strings.HasSuffix(name, ".pdf") {
+		if !strings.HasPrefix(name, "inline; filename*=utf-8''%D0%9A%D1%83%D0%B1%D0%BE%D0%BA") || strings.ContainsAny(name, "\r\n/\\") ||
+			!strings.HasSuffix(name, ".pdf") {
 			t.Errorf("%s: name %q", tt.path, name)
 		}
 		if got := a.header.Get("Cache-Control"); got != tt.cache {

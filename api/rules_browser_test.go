@@ -12,7 +12,8 @@ func TestRulesInABrowser(t *testing.T) {
 	s := newSite(t)
 	press := func(figure, cell string) {
 		t.Helper()
-		script := `document.querySelector('#` + figure + `-play [data-spot="` + cell + `"]').dispatchEvent(new MouseEvent("click", {bubbles: true}))`
+		script := `document.querySelector('#` + figure + `-play [data-spot="` + cell +
+			`"]').dispatchEvent(new MouseEvent("click", {bubbles: true}))`
 		if _, err := chromedp.Run(tab, chromedp.Evaluate[bool](script)); err != nil {
 			t.Fatal(err)
 		}

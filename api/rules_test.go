@@ -154,11 +154,20 @@ func TestRulesBoard(t *testing.T) {
 		fen   string // of the position after it
 		says  string // of the refusal; "" is none
 	}{
-		{"adyukh", url.Values{"moves": {"c3-b4 b6-c5"}, "move": {"b4-a5"}}, "B:Wa1,a3,a5,b2,c1,d2,e1,e3,f2,g1,g3,h2:Ba7,b8,c5,c7,d6,d8,e7,f6,f8,g7,h6,h8", ""},
+		{
+			"adyukh",
+			url.Values{"moves": {"c3-b4 b6-c5"}, "move": {"b4-a5"}},
+			"B:Wa1,a3,a5,b2,c1,d2,e1,e3,f2,g1,g3,h2:Ba7,b8,c5,c7,d6,d8,e7,f6,f8,g7,h6,h8", "",
+		},
 		{"adyukh", url.Values{"fen": {"W:Wf8:Bb2,c3,c5,e3,g3"}, "move": {"f8:b4"}}, "W:Wf8:Bb2,c3,c5,e3,g3", `href="/rules/adyukh#3.10"`},
 		{"adyukh", url.Values{"fen": {"W:Wf8:Bb2,c3,c5,e3,g3"}, "cells": {"f8 b4 e1 h4"}}, "B:Wh4-1/3:Bb2,e3", ""},
 		{"russian", url.Values{"fen": {"W:Wd4,c5,g5:Bf4,b6,a7"}, "cells": {"d4 e5"}}, "W:Wd4,c5,g5:Bf4,b6,a7", `href="/rules/russian#3"`},
-		{"paired", url.Values{"with": {"size=8"}, "fen": {"W:Wc1,d2,f4:Bg5,h6"}, "move": {"d2-e3"}}, "W:Wc1,d2,f4:Bg5,h6", `href="/rules/paired#move"`},
+		{
+			"paired",
+			url.Values{"with": {"size=8"}, "fen": {"W:Wc1,d2,f4:Bg5,h6"}, "move": {"d2-e3"}},
+			"W:Wc1,d2,f4:Bg5,h6",
+			`href="/rules/paired#move"`,
+		},
 		{"senegal", url.Values{"fen": {"W:Wc3:Bc2,a5"}, "move": {"c3-c4"}}, "W:Wc3:Bc2,a5", `href="/rules/senegal#capture"`},
 		{"northcott", url.Values{"with": {"rows=3 cols=8"}, "cells": {"1:1 1:7"}}, "B:8:7-8,1-8,1-8", ""},
 		{"northcott", url.Values{"with": {"rows=3 cols=8"}, "cells": {"1:1 2:3"}}, "W:8:1-8,1-8,1-8", `href="/rules/northcott#notation"`},
@@ -232,11 +241,15 @@ func TestRulesNameEveryClause(t *testing.T) {
 // hostileBoards are addresses that nobody can have followed a link to.
 var hostileBoards = []string{
 	"/rules/", "/rules/chess", "/rules/adyukh/", "/rules/adyukh.html", "/rules/..%2fdocs", "/rules/chess/board", "/rules/adyukh/board/x",
-	"/rules/adyukh/board?with=size%3D8", "/rules/paired/board?with=size%3D99", "/rules/paired/board?with=x", "/rules/adyukh/board?fen=W%3AWz9%3AB",
-	"/rules/adyukh/board?fen=%00%ff", "/rules/adyukh/board?id=%22%3E%3Cscript", "/rules/adyukh/board?id=A", "/rules/paired/board?with=size%3D8+size%3D10",
+	"/rules/adyukh/board?with=size%3D8", "/rules/paired/board?with=size%3D99", "/rules/paired/board?with=x",
+	"/rules/adyukh/board?fen=W%3AWz9%3AB",
+	"/rules/adyukh/board?fen=%00%ff", "/rules/adyukh/board?id=%22%3E%3Cscript", "/rules/adyukh/board?id=A",
+	"/rules/paired/board?with=size%3D8+size%3D10",
 	"/rules/adyukh/board?fen=" + strings.Repeat("a", 5000), "/rules/adyukh/board?moves=" + strings.Repeat("c3-d4+", 2000),
-	"/rules/adyukh/board?move=" + strings.Repeat("c", 500), "/rules/adyukh/board?cells=" + strings.Repeat("c3+", 500), "/rules/adyukh/board?with=" + strings.Repeat("x", 500),
-	"/rules/adyukh/board?moves=" + strings.Repeat("x+", 500), "/rules/russian/board?fen=W%3AWKa0%3AB", "/rules/northcott/board?fen=W%3A99999999%3A1-2",
+	"/rules/adyukh/board?move=" + strings.Repeat("c", 500), "/rules/adyukh/board?cells=" + strings.Repeat("c3+", 500),
+	"/rules/adyukh/board?with=" + strings.Repeat("x", 500),
+	"/rules/adyukh/board?moves=" + strings.Repeat("x+", 500), "/rules/russian/board?fen=W%3AWKa0%3AB",
+	"/rules/northcott/board?fen=W%3A99999999%3A1-2",
 	"/rules/paired/board?with=board+size%3D8", "/rules/senegal/board?fen=W%3AWa1%3AB%3A99-99",
 }
 
@@ -251,7 +264,12 @@ func TestRulesRefuseTheImpossible(t *testing.T) {
 	}
 	// What is odd but harmless is answered, and nothing of it is taken for markup.
 	for _, query := range []url.Values{
-		{"move": {hostile}}, {"moves": {hostile}}, {"cells": {hostile}}, {"move": {"c3-d4"}, "cells": {"a1 b2"}}, {"unknown": {hostile}}, {"move": {"\xff\x00"}},
+		{"move": {hostile}},
+		{"moves": {hostile}},
+		{"cells": {hostile}},
+		{"move": {"c3-d4"}, "cells": {"a1 b2"}},
+		{"unknown": {hostile}},
+		{"move": {"\xff\x00"}},
 	} {
 		a := reader.get("/rules/adyukh/board?" + query.Encode())
 		if a.status != http.StatusOK || strings.Contains(a.body, "<img src=x") || strings.Contains(a.body, "ZgotmplZ") {

@@ -72,7 +72,8 @@ func TestSessionsEnd(t *testing.T) {
 		},
 		"password set by an administrator": func(s *site, _ *browser) {
 			u, _ := s.accounts.UserByLogin(s.t.Context(), account.Console(), "anna")
-			if a := s.signedIn("admin").post("/users/"+id(u.ID)+"/password", url.Values{"password": {"другая фраза из слов"}}); a.status != http.StatusSeeOther {
+			if a := s.signedIn("admin").post("/users/"+id(u.ID)+"/password",
+				url.Values{"password": {"другая фраза из слов"}}); a.status != http.StatusSeeOther {
 				s.t.Fatalf("set password: %d", a.status)
 			}
 		},
@@ -113,7 +114,8 @@ func TestWhoChangesThePasswordStaysIn(t *testing.T) {
 	if b.cookie("session") == old || !b.isIn() {
 		t.Error("the session has no new token, or has ended")
 	}
-	if a := b.post("/account/password", url.Values{"old": {"не тот"}, "password": {"ещё одна фраза"}}); a.status != http.StatusUnauthorized || !strings.Contains(a.body, "Логин или пароль") {
+	if a := b.post("/account/password", url.Values{"old": {"не тот"}, "password": {"ещё одна фраза"}}); a.status != http.StatusUnauthorized ||
+		!strings.Contains(a.body, "Логин или пароль") {
 		t.Errorf("wrong present password: %d", a.status)
 	}
 }
@@ -183,7 +185,8 @@ func TestGuessing(t *testing.T) {
 		last = s.anonymous().post("/signin", url.Values{"login": {"admin"}, "password": {"guess " + strconv.Itoa(n)}},
 			"X-Forwarded-For", "10.0.0."+strconv.Itoa(n), "X-Real-IP", "10.0.1."+strconv.Itoa(n), "Forwarded", "for=10.0.2."+strconv.Itoa(n))
 	}
-	if last.status != http.StatusTooManyRequests || last.header.Get("Retry-After") == "" || !strings.Contains(last.body, "Слишком много попыток") {
+	if last.status != http.StatusTooManyRequests || last.header.Get("Retry-After") == "" ||
+		!strings.Contains(last.body, "Слишком много попыток") {
 		t.Errorf("after 40 tries: %d, Retry-After %q", last.status, last.header.Get("Retry-After"))
 	}
 	if a := s.withCookie("device", device).post("/signin", signInForm("admin")); a.status != http.StatusSeeOther {
@@ -194,7 +197,8 @@ func TestGuessing(t *testing.T) {
 func TestLanguageSurvivesSigningIn(t *testing.T) {
 	s := newSite(t)
 	b := s.anonymous()
-	if a := b.post("/preferences", url.Values{"lang": {"en"}, "back": {"/signin"}}); a.status != http.StatusSeeOther || a.header.Get("Location") != "/signin" {
+	if a := b.post("/preferences", url.Values{"lang": {"en"}, "back": {"/signin"}}); a.status != http.StatusSeeOther ||
+		a.header.Get("Location") != "/signin" {
 		t.Fatalf("choose a language: %d to %q", a.status, a.header.Get("Location"))
 	}
 	b.post("/signin", signInForm("admin"))

@@ -22,11 +22,11 @@ func TestApart(t *testing.T) {
 		t.Fatalf("%d\n%s", a.status, a.body)
 	}
 	p := st.fresh().Players
-	want := []tournament.Apart{
+	want := []tournament.Restriction{
 		{Players: []tournament.PlayerID{p[0].ID, p[2].ID}},
-		{By: tournament.ApartClub, Rounds: 2, Soft: true},
+		{By: tournament.RestrictClub, Rounds: 2, Soft: true},
 	}
-	if diff := cmp.Diff(want, st.event.Head.Regulations.Apart); diff != "" {
+	if diff := cmp.Diff(want, st.event.Head.Regulations.Restrictions); diff != "" {
 		t.Fatalf("saved:\n%s", diff)
 	}
 	before := st.fresh()
@@ -64,7 +64,8 @@ func TestApart(t *testing.T) {
 	}
 	st.draw().pair()
 	page = st.arbiter.get(path)
-	if !strings.Contains(page.body, "кого не сводить, больше не меняется") || !strings.Contains(page.body, "Игрок 01, Игрок 03") || strings.Contains(page.body, `name="apart_by"`) {
+	if !strings.Contains(page.body, "кого не сводить, больше не меняется") || !strings.Contains(page.body, "Игрок 01, Игрок 03") ||
+		strings.Contains(page.body, `name="apart_by"`) {
 		t.Errorf("paired:\n%s", page.body)
 	}
 }
@@ -83,8 +84,8 @@ func TestNamesakesApart(t *testing.T) {
 	if a := st.arbiter.post(path, form); a.status != 303 {
 		t.Fatalf("%d\n%s", a.status, a.body)
 	}
-	want := []tournament.Apart{{Players: []tournament.PlayerID{p[1].ID, p[2].ID}}}
-	if diff := cmp.Diff(want, st.fresh().Head.Regulations.Apart); diff != "" {
+	want := []tournament.Restriction{{Players: []tournament.PlayerID{p[1].ID, p[2].ID}}}
+	if diff := cmp.Diff(want, st.fresh().Head.Regulations.Restrictions); diff != "" {
 		t.Errorf("saved:\n%s", diff)
 	}
 }
@@ -104,7 +105,8 @@ func TestOpenings(t *testing.T) {
 		t.Errorf("saved:\n%s", diff)
 	}
 	page := st.arbiter.get(path)
-	if a := st.arbiter.post(path, formOf(t, page.body, path)); a.status != 303 || !cmp.Equal(want, st.fresh().Head.Regulations.Openings.Table) {
+	if a := st.arbiter.post(path, formOf(t, page.body, path)); a.status != 303 ||
+		!cmp.Equal(want, st.fresh().Head.Regulations.Openings.Table) {
 		t.Errorf("unchanged: %d", a.status)
 	}
 	a := post("1: c3-b4\n2: a1-a8\n3: c3-b4\n")

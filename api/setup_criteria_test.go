@@ -49,7 +49,8 @@ func TestOrderByHand(t *testing.T) {
 	if form.Get("order") != "own" || form.Get("edition") != "2024-08" || form.Get("unplayed") != "fide" {
 		t.Errorf("the form does not show what is stored: %v", form)
 	}
-	scenario{path: st.desk(""), status: 200, holds: []string{"Бухгольц, худших отброшено: 1", "с 1 августа 2024", "Как у ФИДЕ"}}.run(t, st.arbiter)
+	scenario{path: st.desk(""), status: 200, holds: []string{"Бухгольц, худших отброшено: 1", "с 1 августа 2024", "Как у ФИДЕ"}}.run(t,
+		st.arbiter)
 }
 
 func TestOrdersThatMakeNoSense(t *testing.T) {

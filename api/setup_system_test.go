@@ -25,7 +25,10 @@ func TestNewSwiss(t *testing.T) {
 		t.Fatalf("%d to %q\n%s", a.status, to, a.body)
 	}
 	page = st.arbiter.get(to)
-	for _, want := range []string{"Обычно 7–11", `name="free" type="number" value="13"`, "13 — наименьшая победа, 12 — ничья", `name="acceleration"`} {
+	for _, want := range []string{
+		"Обычно 7–11", `name="free" type="number" value="13"`, "13 — наименьшая победа, 12 — ничья",
+		`name="acceleration"`,
+	} {
 		if !strings.Contains(page.body, want) {
 			t.Errorf("the page does not hold %q", want)
 		}
@@ -60,7 +63,10 @@ func TestAnotherSystem(t *testing.T) {
 	form.Set("late_minutes", "17")
 	form.Set("system", "knockout")
 	a := st.arbiter.post(path, form)
-	for _, want := range []string{"Выбрана другая система", `name="third" type="checkbox" value="1" aria-describedby="third-hint" checked`, `value="17"`} {
+	for _, want := range []string{
+		"Выбрана другая система", `name="third" type="checkbox" value="1" aria-describedby="third-hint" checked`,
+		`value="17"`,
+	} {
 		if a.status != 200 || !strings.Contains(a.body, want) {
 			t.Errorf("knock-out: %d, no %q", a.status, want)
 		}

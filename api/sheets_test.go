@@ -19,7 +19,10 @@ func TestSheetIsCheckedWhileTyped(t *testing.T) {
 	}{
 		{"right", sample, []string{"верно", "конечной позиции: 17:7", "b2:h6", "data-replay"}},
 		{"short forms and Cyrillic letters", "1. сb4 bс5", []string{"не окончен", "c3-b4", "b6-c5"}},
-		{"wrong", "1. c3-b4 b6-c5\n2. b4-b5", []string{"ход 2", "Ход 2 белых (строка 2, знак 4)", "по диагонали", "3.4", "Возможны", "data-show=\"2\""}},
+		{"wrong", "1. c3-b4 b6-c5\n2. b4-b5", []string{
+			"ход 2", "Ход 2 белых (строка 2, знак 4)", "по диагонали", "3.4", "Возможны",
+			"data-show=\"2\"",
+		}},
 		{"capture due", "1. c3-d4 f6-e5 2. a3-b4", []string{"взятие", "3.6", "d4:f6"}},
 		{"unreadable", "1. c3-b4 ???9", []string{"не читается"}},
 		{"count differs", strings.Replace(sample, "17:7", "16:8", 1), []string{"счёт 17:7", "16:8"}},
@@ -42,7 +45,8 @@ func TestSheetIsCheckedWhileTyped(t *testing.T) {
 			}
 		})
 	}
-	if a := st.arbiter.post(st.gamePath(g, "/check"), seen(0, "text", sample)); a.status != http.StatusOK || !strings.Contains(a.body, "<html") || !strings.Contains(a.body, "cb4 bc5") {
+	if a := st.arbiter.post(st.gamePath(g, "/check"), seen(0, "text", sample)); a.status != http.StatusOK ||
+		!strings.Contains(a.body, "<html") || !strings.Contains(a.body, "cb4 bc5") {
 		t.Errorf("without scripts: %d, want the page with the text", a.status)
 	}
 	if now := st.fresh().Version; now != version {
@@ -97,7 +101,8 @@ func TestSheetsAndDecisions(t *testing.T) {
 		g = st.game(1)
 		return st.arbiter.post(st.gamePath(g, "/decision"), seen(g.Sheet.Revision, "decision", value, "note", note, "round", back))
 	}
-	if a := decide("stands", "подписан обоими", ""); a.status != http.StatusSeeOther || !strings.HasSuffix(a.header.Get("Location"), fmt.Sprintf("/games/%d", g.ID)) {
+	if a := decide("stands", "подписан обоими", ""); a.status != http.StatusSeeOther ||
+		!strings.HasSuffix(a.header.Get("Location"), fmt.Sprintf("/games/%d", g.ID)) {
 		t.Fatalf("decision: %d to %s", a.status, a.header.Get("Location"))
 	}
 	game := st.arbiter.get(st.gamePath(g, "")).body
@@ -112,22 +117,28 @@ func TestSheetsAndDecisions(t *testing.T) {
 	if a := decide("", "", ""); a.status != http.StatusSeeOther || st.game(1).Sheet.Decision != tournament.NoDecision {
 		t.Errorf("taking the decision back: %d, %q", a.status, st.game(1).Sheet.Decision)
 	}
-	if a := decide("by-sheet", "", "1"); a.status != http.StatusSeeOther || !strings.HasSuffix(a.header.Get("Location"), "/rounds/1") || st.game(1).Result.White != 17 {
+	if a := decide("by-sheet", "", "1"); a.status != http.StatusSeeOther || !strings.HasSuffix(a.header.Get("Location"), "/rounds/1") ||
+		st.game(1).Result.White != 17 {
 		t.Errorf("taking the count: %d to %s, result %s", a.status, a.header.Get("Location"), st.game(1).Result)
 	}
 	if a := decide("whatever", "", ""); a.status != http.StatusUnprocessableEntity {
 		t.Errorf("an unknown decision: %d", a.status)
 	}
-	if a := st.arbiter.post(st.gamePath(g, "/sheet"), seen(st.game(1).Sheet.Revision, "text", strings.Repeat("а", 40000))); a.status != http.StatusUnprocessableEntity {
+	if a := st.arbiter.post(st.gamePath(g, "/sheet"), seen(st.game(1).Sheet.Revision, "text",
+		strings.Repeat("а", 40000))); a.status != http.StatusUnprocessableEntity {
 		t.Errorf("80 kB of text: %d", a.status)
 	}
 }
 
 // TestReplayWithoutScripts shows the position that the address names, and the last one for anything else.
 func TestReplayWithoutScripts(t *testing.T) {
-	st := newStage(t, 4).draw().pair().publish().result(1, tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}).sheet(1, sample)
+	st := newStage(t, 4).draw().pair().publish().result(1, tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}).sheet(1,
+		sample)
 	path := st.public(fmt.Sprintf("/games/%d", st.game(1).ID))
-	for query, want := range map[string]string{"": `data-current="29"`, "?ply=0": `data-current="0"`, "?ply=3": `data-current="3"`, "?ply=999": `data-current="29"`, "?ply=x": `data-current="29"`, "?ply=-4": `data-current="29"`} {
+	for query, want := range map[string]string{
+		"": `data-current="29"`, "?ply=0": `data-current="0"`, "?ply=3": `data-current="3"`,
+		"?ply=999": `data-current="29"`, "?ply=x": `data-current="29"`, "?ply=-4": `data-current="29"`,
+	} {
 		a := st.site.anonymous().get(path + query)
 		if a.status != http.StatusOK || !strings.Contains(a.body, want) {
 			t.Errorf("%s: %d without %s", query, a.status, want)
@@ -142,7 +153,8 @@ func TestReplayWithoutScripts(t *testing.T) {
 func TestReplayOfAWrongRecord(t *testing.T) {
 	st := newStage(t, 4).draw().pair().publish().play(1).sheet(1, "1. c3-b4 b6-c5 2. b4-b5 c5-d4")
 	a := st.site.anonymous().get(st.public(fmt.Sprintf("/games/%d", st.game(1).ID)))
-	if !strings.Contains(a.body, `data-current="2"`) || !strings.Contains(a.body, "воспроизводится на 1 ход") || strings.Contains(a.body, "диагонал") {
+	if !strings.Contains(a.body, `data-current="2"`) || !strings.Contains(a.body, "воспроизводится на 1 ход") ||
+		strings.Contains(a.body, "диагонал") {
 		t.Errorf("%d\n%s", a.status, a.body)
 	}
 }
@@ -154,8 +166,15 @@ func TestFindingsInOtherGames(t *testing.T) {
 		game, text string
 		want, not  []string
 	}{
-		{"dodgem size=4", "[Variant \"dodgem size=3\"]\n\n1. a2-b2 *", []string{"Доджем; Клеток на стороне доски: 3", "Доджем; Клеток на стороне доски: 4"}, []string{"dodgem"}},
-		{"dodgem size=4", "[GameType \"25\"]\n\n1. a2-b2 *", []string{"«Русские шашки»", "«Доджем; Клеток на стороне доски: 4»"}, []string{"russian"}},
+		{"dodgem size=4", "[Variant \"dodgem size=3\"]\n\n1. a2-b2 *", []string{
+			"Доджем; Клеток на стороне доски: 3",
+			"Доджем; Клеток на стороне доски: 4",
+		}, []string{"dodgem"}},
+		{
+			"dodgem size=4", "[GameType \"25\"]\n\n1. a2-b2 *",
+			[]string{"«Русские шашки»", "«Доджем; Клеток на стороне доски: 4»"},
+			[]string{"russian"},
+		},
 		{"northcott rows=16 cols=32", "1. 1:1-32", []string{"<code>1:1-25</code> и ещё 456</p>"}, []string{"<code>1:1-26</code>"}},
 		{"northcott rows=1 cols=3", "1. 1:1-2 1-0", []string{"конечной позиции: 2:0"}, []string{"1:0,"}},
 	}

@@ -176,7 +176,11 @@ func (s *site) anonymous() *browser {
 	s.t.Cleanup(transport.CloseIdleConnections)
 	return &browser{
 		t: s.t, site: s, header: http.Header{"Accept": {"text/html"}, "Accept-Language": {"ru"}},
-		client: &http.Client{Jar: jar, Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
+		client: &http.Client{Jar: jar, Transport: transport, CheckRedirect: func(*http.Request,
+			[]*http.Request,
+		) error {
+			return http.ErrUseLastResponse
+		}},
 	}
 }
 

@@ -48,7 +48,10 @@ func factsOf(e *tournament.Event) standings.Facts {
 	for _, r := range e.Rounds {
 		for _, g := range r.Games {
 			if g.IsFree() {
-				f.Byes = append(f.Byes, standings.Bye{Round: r.Number, Player: standings.ID(g.White), Kind: standings.FreeRound, Got: standings.Result{Points: 13, Match: 2}})
+				f.Byes = append(f.Byes, standings.Bye{
+					Round: r.Number, Player: standings.ID(g.White), Kind: standings.FreeRound,
+					Got: standings.Result{Points: 13, Match: 2},
+				})
 				continue
 			}
 			c := e.Counted(g)
@@ -111,7 +114,8 @@ func TestSwissPageShowsWhatIsComputed(t *testing.T) {
 			sum += atoi(part[1])
 		}
 		if total := summand.FindStringSubmatch(foot); strconv.Itoa(sum) != want || total == nil || total[1] != want {
-			t.Errorf("%s (%s): the parts make %d, the sum below is %v, the value %s", why, codes[atoi(why[strings.Index(why, ".")+1:])], sum, total, want)
+			t.Errorf("%s (%s): the parts make %d, the sum below is %v, the value %s", why, codes[atoi(why[strings.Index(why, ".")+1:])], sum, total,
+				want)
 		}
 		if !strings.Contains(working, "Выше ") && !strings.Contains(working, "Ниже ") && !strings.Contains(working, "места делятся") {
 			t.Errorf("%s: nothing about the neighbours", why)

@@ -127,7 +127,8 @@ func TestDeskStream(t *testing.T) {
 	if got := l.beats(); len(got) > 0 {
 		t.Errorf("the stranger was told %q", got)
 	}
-	if a := w.site.anonymous().get("/desk/live", "Accept", "text/event-stream"); a.status != http.StatusSeeOther && a.status != http.StatusUnauthorized {
+	if a := w.site.anonymous().get("/desk/live", "Accept", "text/event-stream"); a.status != http.StatusSeeOther &&
+		a.status != http.StatusUnauthorized {
 		t.Errorf("the desk's stream for nobody: %d", a.status)
 	}
 }
@@ -210,7 +211,8 @@ func TestStreamLimits(t *testing.T) {
 	if open["2001"] != 3 || open["203."] != 2 {
 		t.Errorf("open streams: %v, want 3 of one household and 2 more", open)
 	}
-	if a := st.arbiter.post(st.gamePath(st.game(1), "/result"), seen(st.game(1).Revision, "result", "17"), script...); a.status != http.StatusOK {
+	if a := st.arbiter.post(st.gamePath(st.game(1), "/result"), seen(st.game(1).Revision, "result", "17"),
+		script...); a.status != http.StatusOK {
 		t.Errorf("a result while all streams are taken: %d", a.status)
 	}
 	last.cancel()

@@ -52,7 +52,8 @@ var mayUse = map[string]string{
 	"POST /ratings/:list/upload": admins, "GET /ratings/:list/upload": admins, "POST /ratings/:list/load": admins,
 	"POST /ratings/:list/uncount": admins, "POST /ratings/:list/recalculate": admins, "GET /ratings/:list/remove": admins,
 	"POST /ratings/:list/remove": admins, // the list is an administrator's; owners: TestOwnersOfLists
-	"GET /norms":                 signedIn, "POST /norms": admins, "GET /norms/:norms": admins, "POST /norms/:norms": admins, "POST /norms/:norms/remove": admins,
+	"GET /norms":                 signedIn, "POST /norms": admins, "GET /norms/:norms": admins, "POST /norms/:norms": admins,
+	"POST /norms/:norms/remove": admins,
 
 	"GET /account": signedIn, "POST /account/password": signedIn, "POST /account/sessions/revoke": signedIn,
 	"GET /users": admins, "POST /users": admins, "GET /users/:user": admins, "POST /users/:user/password": admins,
@@ -121,7 +122,10 @@ func (w *world) address(path string) string {
 	e := w.fresh()
 	values := map[string]string{
 		":event": id(e.ID), ":player": id(e.Players[0].ID), ":round": "1", ":game": id(e.Rounds[0].Games[0].ID), ":version": "2",
-		":list": id(w.list), ":norms": id(w.norms), ":step": "regulations", ":person": id(w.known.person(0)), ":other": id(w.known.person(1)), ":season": "2026", ":series": id(w.known.series), ":token": id(w.known.token), ":entry": "1", ":things": "people", ":board": "1", ":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":format": "event.json", ":part": "standings", ":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", "*file": "nothing.css",
+		":list": id(w.list), ":norms": id(w.norms), ":step": "regulations", ":person": id(w.known.person(0)), ":other": id(w.known.person(1)),
+		":season": "2026", ":series": id(w.known.series), ":token": id(w.known.token), ":entry": "1", ":things": "people", ":board": "1",
+		":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":format": "event.json", ":part": "standings",
+		":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", "*file": "nothing.css",
 	}
 	parts := strings.Split(path, "/")
 	for i, part := range parts {

@@ -24,7 +24,10 @@ func (s *site) webhook(address string) tournament.WebhookID {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	test := tournament.Delivery{Webhook: id, Key: "canary", News: tournament.News{Topic: tournament.NewsTest}, State: tournament.DeliveryDone, Attempts: 1}
+	test := tournament.Delivery{
+		Webhook: id, Key: "canary", News: tournament.News{Topic: tournament.NewsTest}, State: tournament.DeliveryDone,
+		Attempts: 1,
+	}
 	if _, err := s.store.AddTest(s.t.Context(), test); err != nil {
 		s.t.Fatal(err)
 	}
@@ -64,7 +67,8 @@ func TestTheSecretIsShownOnce(t *testing.T) {
 	if a.status != http.StatusOK || secret == "" || a.header.Get("Cache-Control") != "no-store" {
 		t.Fatalf("%d %v\n%s", a.status, a.header, a.body)
 	}
-	if again := b.post("/webhooks/new", webhookForm(address)); again.status != http.StatusConflict || !strings.Contains(again.body, "уже есть") {
+	if again := b.post("/webhooks/new", webhookForm(address)); again.status != http.StatusConflict ||
+		!strings.Contains(again.body, "уже есть") {
 		t.Errorf("a reload of the page: %d", again.status)
 	}
 	renewed := b.post("/webhooks/1/secret", nil)
@@ -78,7 +82,8 @@ func TestTheSecretIsShownOnce(t *testing.T) {
 			t.Errorf("%s: %d", path, a.status)
 		}
 	}
-	if log := s.log.String(); strings.Contains(log, "whsec_") || strings.Contains(log, "CANARY-PATH") || !strings.Contains(log, "webhook made") {
+	if log := s.log.String(); strings.Contains(log, "whsec_") || strings.Contains(log, "CANARY-PATH") ||
+		!strings.Contains(log, "webhook made") {
 		t.Errorf("the log:\n%s", log)
 	}
 	if list := b.get("/webhooks"); strings.Contains(list.body, "CANARY-PATH") || !strings.Contains(list.body, "127.0.0.1:") {
@@ -111,7 +116,10 @@ func TestWebhookForms(t *testing.T) {
 		t.Fatalf("%d\n%s", a.status, a.body)
 	}
 	edit := b.get("/webhooks/1/edit")
-	for _, want := range []string{`value="Федерация"`, `value="` + address + `"`, `value="round.published" aria-describedby="t3-topic-hint" checked`, `value="chosen" checked`, `value="` + id(st.event.ID) + `" checked`} {
+	for _, want := range []string{
+		`value="Федерация"`, `value="` + address + `"`,
+		`value="round.published" aria-describedby="t3-topic-hint" checked`, `value="chosen" checked`, `value="` + id(st.event.ID) + `" checked`,
+	} {
 		if !strings.Contains(edit.body, want) {
 			t.Errorf("the form does not hold %s", want)
 		}
@@ -128,7 +136,8 @@ func TestWebhookForms(t *testing.T) {
 	if a := b.post("/webhooks/1/delete", nil); a.status != http.StatusBadRequest {
 		t.Errorf("deleted by somebody who is not sure: %d", a.status)
 	}
-	if a := b.post("/webhooks/1/delete", url.Values{"sure": {"1"}}); a.status != http.StatusSeeOther || b.get("/webhooks/1").status != http.StatusNotFound {
+	if a := b.post("/webhooks/1/delete", url.Values{"sure": {"1"}}); a.status != http.StatusSeeOther ||
+		b.get("/webhooks/1").status != http.StatusNotFound {
 		t.Errorf("deleted: %d", a.status)
 	}
 }
@@ -181,7 +190,10 @@ func TestStatesOfAWebhook(t *testing.T) {
 	see("ещё не использовался", "Сообщений ещё не было.")
 	st.publish()
 	see("ещё не использовался", "Тур опубликован", "Тур 1", "в очереди", "Кубок Черкесска")
-	try := tournament.Try{Webhook: 1, Delivery: 1, Attempt: 1, At: s.clock.Now(), Status: 503, Fault: "status", DueAt: s.clock.Now().Add(time.Minute), RetryAt: s.clock.Now().Add(time.Minute)}
+	try := tournament.Try{
+		Webhook: 1, Delivery: 1, Attempt: 1, At: s.clock.Now(), Status: 503, Fault: "status",
+		DueAt: s.clock.Now().Add(time.Minute), RetryAt: s.clock.Now().Add(time.Minute),
+	}
 	finish := func() {
 		t.Helper()
 		if _, err := s.store.TakeDue(t.Context(), s.clock.Now(), s.clock.Now()); err != nil {
@@ -200,7 +212,8 @@ func TestStatesOfAWebhook(t *testing.T) {
 	if a := b.post("/webhooks/1/deliveries/1/resend", nil); a.status != http.StatusSeeOther {
 		t.Errorf("sent again: %d", a.status)
 	}
-	if a := b.post("/webhooks/1/deliveries/1/resend", nil); a.status != http.StatusConflict || !strings.Contains(a.body, "это сообщение снова не отправляют") && !strings.Contains(a.body, "Это сообщение снова не отправляют") {
+	if a := b.post("/webhooks/1/deliveries/1/resend", nil); a.status != http.StatusConflict ||
+		!strings.Contains(a.body, "это сообщение снова не отправляют") && !strings.Contains(a.body, "Это сообщение снова не отправляют") {
 		t.Errorf("sent again twice: %d", a.status)
 	}
 	s.clock.pass(time.Hour)

@@ -7,7 +7,7 @@ type DeskEdit struct {
 	Round   Link
 	Picked  *Picked
 	Boards  []EditBoard
-	Alone   []EditAlone
+	Alone   []EditUnpaired
 	Waiting []EditSeat // who sits nowhere yet
 	Pair    *PairForm
 	Rest    *Action // the engine seats those who wait
@@ -52,8 +52,8 @@ type EditBoard struct {
 	Move    *PairForm // to another number
 }
 
-// EditAlone is a player without an opponent.
-type EditAlone struct {
+// EditUnpaired is a player without an opponent.
+type EditUnpaired struct {
 	Seat   EditSeat
 	Kind   Text
 	Points string

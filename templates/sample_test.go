@@ -69,7 +69,8 @@ func sampleDesk(entry bool) deskView {
 		Decisions: []templates.Decision{
 			{
 				Where: templates.Literal("Стол 2."), Href: "/g/2",
-				Text:    templates.Literal("Ход 24 белых b4-e7: не по диагонали (8.3). Возможны c3-b4, c5:e3. Результат в силе, пока вы не решите иначе (8.8)."),
+				Text: templates.Literal("Ход 24 белых b4-e7: не по диагонали (8.3). Возможны c3-b4, c5:e3. Результат в силе, пока вы не решите " +
+					"иначе (8.8)."),
 				Actions: []templates.Action{{Label: templates.Literal("Результат остаётся"), Action: "/g/2/decide"}},
 			},
 			{Where: templates.Literal("Стол 8."), Text: templates.Literal("По бланку 18:6, введено 19:5.")},
@@ -77,7 +78,10 @@ func sampleDesk(entry bool) deskView {
 		Recent: []templates.Recent{
 			{
 				When: templates.Moment{At: at, Zone: zone}, Text: templates.Literal("Анна ввела 24:0, стол 5"),
-				Undo: &templates.Action{Label: templates.Literal("отменить"), Action: "/undo", Style: "link", Hidden: []templates.Hidden{{Name: "version", Value: "17"}}},
+				Undo: &templates.Action{
+					Label: templates.Literal("отменить"), Action: "/undo", Style: "link",
+					Hidden: []templates.Hidden{{Name: "version", Value: "17"}},
+				},
 			},
 			{When: templates.Moment{At: at.Add(-time.Minute), Zone: zone}, Text: templates.Literal("Стол 7: оба игрока сообщили 11:13")},
 			{When: templates.Moment{At: at.Add(-4 * time.Minute), Zone: zone}, Text: templates.Literal("Бланк стола 2 проверен")},
@@ -147,7 +151,8 @@ func samplePairings(entry bool) []templates.Pairing {
 		}
 		if entry {
 			p.Entry = &templates.ResultEntry{
-				Action: "/e/1/games/" + strconv.Itoa(i+1) + "/result", Revision: 3, Points: templates.Points{Kind: "shared", Most: 24, Whole: 24}, Stored: r.score, Value: r.score,
+				Action: "/e/1/games/" + strconv.Itoa(i+1) + "/result", Revision: 3, Points: templates.Points{Kind: "shared", Most: 24, Whole: 24},
+				Stored: r.score, Value: r.score,
 				Label: templates.Literal(fmt.Sprintf("Результат, стол %d: %s против %s", i+1, r.white, r.black)),
 			}
 		}
@@ -192,7 +197,8 @@ func sampleReplay() templates.Replay {
 	tall := sampleBoard("w1-0@c1 w12-12@d4 b11-12@e5 w6-5@f6 b3-9@g3 b1-1@b8 w4-0@b6 w5-0@d6 w8-3@a3 w7-7@c5")
 	start := sampleBoard("w1-0@a1 w1-0@c1 w1-0@e1 w1-0@g1 w1-0@b2 w1-0@d2 w1-0@f2 w1-0@h2 w1-0@a3 w1-0@c3 w1-0@e3 w1-0@g3 " +
 		"b1-0@b6 b1-0@d6 b1-0@f6 b1-0@h6 b1-0@a7 b1-0@c7 b1-0@e7 b1-0@g7 b1-0@b8 b1-0@d8 b1-0@f8 b1-0@h8")
-	moves := strings.Fields("c3-b4 b6-c5 b4-a5 a7-b6 b2-c3 c5-b4 a3:a7 c7-b6 a5:e5 f6:b2 a1:c3 d8-c7 g3-f4 e5:g3 h2:f4 g3:e5 e3:g5 h6:f4 d2-e3 f4:b4 b2:h6 g7-f6 e5:g7 h8:f6")
+	moves := strings.Fields("c3-b4 b6-c5 b4-a5 a7-b6 b2-c3 c5-b4 a3:a7 c7-b6 a5:e5 f6:b2 a1:c3 d8-c7 g3-f4 e5:g3 h2:f4 g3:e5 e3:g5 h6:f4 " +
+		"d2-e3 f4:b4 b2:h6 g7-f6 e5:g7 h8:f6")
 	r := templates.Replay{ID: "game", Base: "/g/1", Current: 21, Plies: []templates.Ply{{Board: start}}}
 	for i, m := range moves {
 		p := templates.Ply{Move: m, Number: i/2 + 1, Black: i%2 == 1, Board: end, From: m[:2], To: m[len(m)-2:]}
@@ -211,7 +217,10 @@ type tablesView struct {
 }
 
 func sampleTables() tablesView {
-	names := []string{"Хапсироков Мурат", "Агержаноков Тимур", "Джанкёзова Фатима", "Петрова Анна", "Кочкарова Зарема", "Байрамкулов Аслан", "Константинопольский Вениамин", "Ким Сергей", "Узденов Алим", "Эркенов Дахир"}
+	names := []string{
+		"Хапсироков Мурат", "Агержаноков Тимур", "Джанкёзова Фатима", "Петрова Анна", "Кочкарова Зарема", "Байрамкулов Аслан",
+		"Константинопольский Вениамин", "Ким Сергей", "Узденов Алим", "Эркенов Дахир",
+	}
 	columns := []show.Column{
 		{Code: standings.Points, First: true}, {Code: standings.MatchPoints}, {Code: standings.Wins}, {Code: standings.Berger},
 	}
@@ -296,22 +305,33 @@ func sampleForm() formView {
 		},
 		Fields: []templates.Field{
 			{Kind: "text", Name: "name", Label: l("Название"), Value: "Кубок Черкесска", Required: true, Autocomplete: "off"},
-			{Kind: "select", Name: "discipline", Label: l("Дисциплина"), Required: true, Hint: l("По ней берутся контроль времени и запись ходов."), Options: []templates.Option{
-				{Value: "standard", Label: l("Шашки адиюх"), Selected: true}, {Value: "blitz", Label: l("Молниеносная игра")},
-			}},
-			{Kind: "number", Name: "rounds", Label: l("Туров"), Value: "99", Width: "short", Required: true, Error: l("Не больше 29: столько соперников."), Hint: l("Круговая система")},
+			{
+				Kind: "select", Name: "discipline", Label: l("Дисциплина"), Required: true, Hint: l("По ней берутся контроль времени и запись ходов."),
+				Options: []templates.Option{
+					{Value: "standard", Label: l("Шашки адиюх"), Selected: true}, {Value: "blitz", Label: l("Молниеносная игра")},
+				},
+			},
+			{
+				Kind: "number", Name: "rounds", Label: l("Туров"), Value: "99", Width: "short", Required: true,
+				Error: l("Не больше 29: столько соперников."), Hint: l("Круговая система"),
+			},
 			{Kind: "date", Name: "starts", Label: l("Начало"), Value: "2026-11-21", Width: "short"},
 			{Kind: "radios", Name: "order", Label: l("Места определяют"), Required: true, Options: []templates.Option{
-				{Value: "points", Label: l("Очки, затем баллы"), Hint: l("Так говорят правила."), Selected: true}, {Value: "match", Label: l("Баллы, затем очки")},
+				{Value: "points", Label: l("Очки, затем баллы"), Hint: l("Так говорят правила."), Selected: true},
+				{Value: "match", Label: l("Баллы, затем очки")},
 			}},
 			{Kind: "checkbox", Name: "double", Label: l("В два круга"), Hint: l("Каждый с каждым дважды, цвет меняется.")},
 			{Kind: "file", Name: "list", Label: l("Файл со списком"), Accept: ".csv,text/csv"},
-			{Kind: "textarea", Name: "paste", Label: l("Или вставьте список"), Mono: true, Rows: 4, Width: "full", Value: "Иванов Пётр\t1990\tЧеркесск"},
+			{
+				Kind: "textarea", Name: "paste", Label: l("Или вставьте список"), Mono: true, Rows: 4, Width: "full",
+				Value: "Иванов Пётр\t1990\tЧеркесск",
+			},
 			{Kind: "text", Name: "club", Label: l("Клуб"), Options: []templates.Option{{Value: "Адиюх"}}},
 			{Kind: "hidden", Name: "version", Value: "17"},
 		},
 		Dialog: templates.Dialog{
-			ID: "leave", Title: l("Убрать черновик тура 6?"), Text: []templates.Text{l("Пропадут 8 пар, составленных вручную. Результатов ещё нет.")},
+			ID: "leave", Title: l("Убрать черновик тура 6?"),
+			Text:   []templates.Text{l("Пропадут 8 пар, составленных вручную. Результатов ещё нет.")},
 			Action: "/draft/drop", Confirm: l("Да, убрать черновик тура 6"), Danger: true,
 		},
 	}

@@ -36,7 +36,8 @@ func TestByes(t *testing.T) {
 		{{Round: 3, Kind: tournament.FreeRound}},
 		{{Round: 3, Kind: tournament.HalfBye}, {Round: 3, Kind: tournament.Absent}},
 	} {
-		if _, err := s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, append(p.Byes, bad...), nil); tournament.CodeOf(err) != tournament.Invalid {
+		if _, err := s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, append(p.Byes, bad...),
+			nil); tournament.CodeOf(err) != tournament.Invalid {
 			t.Errorf("%v: %v", bad, err)
 		}
 	}
@@ -79,7 +80,10 @@ func TestHalfByeLimits(t *testing.T) {
 	}
 	s, _ := newService(t)
 	e := newSwiss(t, s, 6, 5, nil)
-	for field, wrong := range map[string]tournament.HalfByeRules{"half_most": {Limited: true, Most: -1}, "half_last": {Limited: true, Last: 51}} {
+	for field, wrong := range map[string]tournament.HalfByeRules{
+		"half_most": {Limited: true, Most: -1},
+		"half_last": {Limited: true, Last: 51},
+	} {
 		h := e.Head
 		h.Regulations.Swiss.HalfByes = wrong
 		_, err := s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, h, nil)
@@ -181,7 +185,10 @@ func TestPairWithResultsMissing(t *testing.T) {
 	open := e.Rounds[0].Games[2]
 	for _, g := range e.Rounds[0].Games {
 		if g.ID != open.ID {
-			e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}))(t)
+			e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, tournament.Result{
+				Kind: tournament.FinalPosition, White: 17,
+				Black: 7,
+			}))(t)
 		}
 	}
 	before := e

@@ -7,19 +7,19 @@ import (
 	"adyukh/tournament/pairing"
 )
 
-// errAccount says that an account tells of what can't be.
-var errAccount = errors.New("the account does not fit its own draw")
+// errPairingLog says that an account tells of what can't be.
+var errPairingLog = errors.New("the account does not fit its own draw")
 
-// checkAccount tells whether the account of a round's pairing speaks of the numbers, brackets and rules that there are, so
+// checkPairingLog tells whether the account of a round's pairing speaks of the numbers, brackets and rules that there are, so
 // that pages can tell it. Whether the engine would pair so is not asked: it was paired by what was known then.
-func (e *Event) checkAccount(r Round) error {
-	a, ok, err := r.Accounted()
+func (e *Event) checkPairingLog(r Round) error {
+	a, ok, err := r.ReadPairingLog()
 	if !ok || err != nil {
 		return err
 	}
 	for _, d := range []*Around{{a.Numbers, a.Draw}, a.Around, a.Due} {
 		if d != nil && !d.isSound() {
-			return errAccount
+			return errPairingLog
 		}
 	}
 	return nil

@@ -7,8 +7,8 @@ import (
 	"adyukh/tournament/pairing"
 )
 
-// Account is how the engine paired a round, as it was known then: later corrections of results do not change it.
-type Account struct {
+// PairingLog is how the engine paired a round, as it was known then: later corrections of results do not change it.
+type PairingLog struct {
 	Numbers   []PlayerID // the players whose numbers the draw has: that of number n at n-1
 	Draw      pairing.Draw
 	Input     string   // a digest of all that the pairing depended on
@@ -25,7 +25,7 @@ type Around struct {
 }
 
 // Player returns the player with a number of the draw, 0 for nobody.
-func (a Account) Player(number int) PlayerID { return playerOf(a.Numbers, number) }
+func (a PairingLog) Player(number int) PlayerID { return playerOf(a.Numbers, number) }
 
 // Player returns the player with a number of the draw, 0 for nobody.
 func (a Around) Player(number int) PlayerID { return playerOf(a.Numbers, number) }
@@ -38,20 +38,20 @@ func playerOf(numbers []PlayerID, number int) PlayerID {
 }
 
 // seating returns the boards of the account and its free round.
-func (a Account) seating() seating { return Around{a.Numbers, a.Draw}.seating() }
+func (a PairingLog) seating() seating { return Around{a.Numbers, a.Draw}.seating() }
 
-// Accounted returns the account of a round's pairing; ok is false when the round was not paired by an engine.
-func (r Round) Accounted() (a Account, ok bool, err error) {
-	if r.Account == "" {
-		return Account{}, false, nil
+// ReadPairingLog returns the account of a round's pairing; ok is false when the round was not paired by an engine.
+func (r Round) ReadPairingLog() (a PairingLog, ok bool, err error) {
+	if r.PairingLog == "" {
+		return PairingLog{}, false, nil
 	}
-	if err := json.Unmarshal([]byte(r.Account), &a); err != nil {
-		return Account{}, false, fmt.Errorf("account of round %d: %w", r.Number, err)
+	if err := json.Unmarshal([]byte(r.PairingLog), &a); err != nil {
+		return PairingLog{}, false, fmt.Errorf("account of round %d: %w", r.Number, err)
 	}
 	return a, true, nil
 }
 
-func (a Account) text() (string, error) {
+func (a PairingLog) text() (string, error) {
 	text, err := json.Marshal(a)
 	return string(text), err
 }

@@ -33,8 +33,8 @@ func (r Regulations) forReaders() Regulations {
 			PairBy: r.Swiss.PairBy, Initial: r.Swiss.Initial, Free: r.Swiss.Free, Acceleration: r.Swiss.Acceleration, HalfByes: r.Swiss.HalfByes,
 		},
 		Match: r.Match, Knockout: r.Knockout, Openings: OpeningRules{Table: make([]Opening, len(r.Openings.Table))},
-		Apart: slices.DeleteFunc(slices.Clone(r.Apart), func(a Apart) bool { return a.By == ApartNamed }),
-		Time:  r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria, Categories: r.Categories, Totals: r.Totals,
+		Restrictions: slices.DeleteFunc(slices.Clone(r.Restrictions), func(a Restriction) bool { return a.By == RestrictNamed }),
+		Time:         r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria, Categories: r.Categories, Totals: r.Totals,
 		Rating: r.Rating, Standings: r.Standings,
 	}
 }
@@ -64,7 +64,7 @@ func (e *Event) playerFor(a Audience, p Player) Player {
 func (e *Event) roundFor(a Audience, r Round) (seen Round, ok bool) {
 	seen = Round{
 		Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt, Editing: r.Editing, Opening: r.Opening,
-		Settled: r.Settled, Account: r.Account,
+		Settled: r.Settled, PairingLog: r.PairingLog,
 	}
 	if a == Helpers {
 		seen.Revision = r.Revision

@@ -68,7 +68,8 @@ func TestWhatIsHidden(t *testing.T) {
 			"Documents.Of",
 		},
 		tournament.Readers: {
-			"Envelope.Version", "Envelope.LastID", "Head.Revision", "Head.Regulations.SwapLast", "Head.Regulations.Numbering", "Head.Regulations.Swiss.Drawn",
+			"Envelope.Version", "Envelope.LastID", "Head.Revision", "Head.Regulations.SwapLast", "Head.Regulations.Numbering",
+			"Head.Regulations.Swiss.Drawn",
 			"Head.Regulations.Openings.Table.Name", "Head.Regulations.Openings.Table.Moves", "Head.Regulations.Openings.Table.Position",
 			"Head.Regulations.Openings.Seed", "Head.Regulations.TimeReason", "Players.Revision", "Players.Withdrawn.Reason", "Players.Byes.Round",
 			"Players.Byes.Kind", "Players.NoHalf", "Players.Table", "Players.PlayerData.Sex", "Players.PlayerData.BirthYear",

@@ -58,7 +58,10 @@ func BenchmarkDiff(b *testing.B) {
 	for n := range 126 {
 		round := tournament.Round{Number: n + 1, PublishedAt: time.Unix(1, 0)}
 		for board := range 32 {
-			round.Games = append(round.Games, tournament.Game{ID: tournament.GameID(65 + n*32 + board), Round: n + 1, Board: board + 1, White: 1, Black: 2})
+			round.Games = append(round.Games, tournament.Game{
+				ID: tournament.GameID(65 + n*32 + board), Round: n + 1, Board: board + 1, White: 1,
+				Black: 2,
+			})
 		}
 		before.Rounds = append(before.Rounds, round)
 	}

@@ -41,11 +41,11 @@ type BracketSide struct {
 
 // BracketGame is a game of a match.
 type BracketGame struct {
-	ID     GameID
-	Leg    int
-	White  int    // which of the sides has White, 0 or 1
-	Result Result // as it counts
-	Spare  bool   // the match was settled without it
+	ID        GameID
+	Leg       int
+	White     int    // which of the sides has White, 0 or 1
+	Result    Result // as it counts
+	NotNeeded bool   // the match was settled without it
 }
 
 // BracketPlace is the place of a player of a knock-out. Who lost in the same round shares places First to Last; so do those

@@ -13,7 +13,7 @@ func (e *Event) playMatch(n int, match *BracketMatch, m meeting) {
 	for i, g := range m.games {
 		result := e.Counted(g)
 		match.add(BracketGame{
-			ID: g.ID, Leg: g.Leg, White: match.side(g.White), Result: result, Spare: j.spare(i, result.IsOpen()),
+			ID: g.ID, Leg: g.Leg, White: match.side(g.White), Result: result, NotNeeded: j.notNeeded(i, result.IsOpen()),
 		})
 	}
 	match.Step = j.verdict.Step

@@ -171,7 +171,7 @@ func TestCorrectionLeavesGamesTooMany(t *testing.T) {
 	l.enter(1, 1, 2, two, 24, 0)
 	l.enter(1, 1, 1, two, 16, 8)
 	m := l.match(1, 1)
-	if m.Winner != one || m.Won != tournament.WonByGames || !m.Games[2].Spare || !m.Games[3].Spare || m.Games[1].Spare {
+	if m.Winner != one || m.Won != tournament.WonByGames || !m.Games[2].NotNeeded || !m.Games[3].NotNeeded || m.Games[1].NotNeeded {
 		t.Errorf("the match is %+v", m)
 	}
 	if !l.e.RoundComplete(1) {
@@ -192,11 +192,11 @@ func TestGameThatNeedsNoPlaying(t *testing.T) {
 	l.enter(1, 1, 0, one, 13, 11)
 	l.enter(1, 1, 1, one, 13, 11)
 	m := l.match(1, 1)
-	if m.Winner != one || !m.Games[2].Spare || l.e.Waiting(l.e.Rounds[0].Games[2]) {
+	if m.Winner != one || !m.Games[2].NotNeeded || l.e.Waiting(l.e.Rounds[0].Games[2]) {
 		t.Errorf("after two wins of three the match is %+v", m)
 	}
 	l.enter(1, 1, 2, one, 0, 24) // it may be played all the same
-	if m := l.match(1, 1); m.Winner != one || m.Games[2].Spare {
+	if m := l.match(1, 1); m.Winner != one || m.Games[2].NotNeeded {
 		t.Errorf("after a third game the match is %+v", m)
 	}
 }

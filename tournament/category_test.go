@@ -51,7 +51,10 @@ func TestCategoryHas(t *testing.T) {
 func TestCategories(t *testing.T) {
 	l := newLive(t, tournament.RoundRobin, 6, func(h *tournament.Head) {
 		h.Public = true
-		h.Regulations.Categories = []tournament.Category{{Name: "Женщины", Sex: tournament.Female}, {Name: "Отдельно", Sex: tournament.Female, Separate: true}}
+		h.Regulations.Categories = []tournament.Category{
+			{Name: "Женщины", Sex: tournament.Female},
+			{Name: "Отдельно", Sex: tournament.Female, Separate: true},
+		}
 	})
 	l.describe(func(number int, d *tournament.PlayerData) {
 		if number%2 == 0 {

@@ -42,7 +42,8 @@ const (
 // DocumentKinds lists the papers in the order in which they are filed.
 func DocumentKinds() []DocumentKind {
 	return []DocumentKind{
-		AdmissionProtocol, ParticipantList, OfficialsList, RoundProtocol, FinalProtocol, ArbitersReport, RankCertificate, Diploma, Award, ParticipantCard,
+		AdmissionProtocol, ParticipantList, OfficialsList, RoundProtocol, FinalProtocol, ArbitersReport, RankCertificate, Diploma, Award,
+		ParticipantCard,
 	}
 }
 
@@ -64,7 +65,9 @@ func (e *Event) Document(kind DocumentKind, of int64) (Document, bool) {
 
 // SaveDocument keeps the wording of a paper: the fields that are not as filled in. Without any the paper is as filled in
 // again. seen is the revision of the document that the caller edited, 0 when there was none.
-func (s *Service) SaveDocument(ctx context.Context, by Actor, id EventID, seen int64, kind DocumentKind, of int64, fields map[string]string) (*Event, error) {
+func (s *Service) SaveDocument(ctx context.Context, by Actor, id EventID, seen int64, kind DocumentKind, of int64,
+	fields map[string]string,
+) (*Event, error) {
 	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
 		d, there := e.Document(kind, of)
 		if err := s.StaleError(ctx, e, d.Revision, seen); err != nil {

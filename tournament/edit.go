@@ -191,7 +191,7 @@ func (e *Event) editPair(n int, edit Edit, d *edited) error {
 
 func (e *Event) editBye(n int, edit Edit, d *edited) error {
 	rule, ok := edit.Bye.Rule()
-	if !ok || !rule.Alone || edit.Bye != FreeRound && !e.Head.Regulations.System.HasOwnRounds() {
+	if !ok || !rule.Unpaired || edit.Bye != FreeRound && !e.Head.Regulations.System.HasOwnRounds() {
 		return invalid("bye", "error.edit.bye", Args{"text": string(edit.Bye)})
 	}
 	if err := e.mayMove(n, edit.White); err != nil {

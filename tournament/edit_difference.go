@@ -7,10 +7,10 @@ import (
 
 // Seating is where players sit in a round.
 type Seating struct {
-	Board int // 0 without an opponent, and where a board has no number yet
-	White PlayerID
-	Black PlayerID   // 0 without an opponent
-	Alone ResultKind // why there is no opponent
+	Board    int // 0 without an opponent, and where a board has no number yet
+	White    PlayerID
+	Black    PlayerID   // 0 without an opponent
+	Unpaired ResultKind // why there is no opponent
 }
 
 // Difference is what the engine, or the table, has otherwise than the round as it stands: who is brought together, or who
@@ -28,7 +28,7 @@ type Comparison struct {
 }
 
 // Compare compares round n as it stands with what the engine, or the table, pairs for those who take part in it, with what
-// is known now: with the account of its pairing as long as that is what the engine would do, else with a pairing of now.
+// is known now: with the log of its pairing as long as that is what the engine would do, else with a pairing of now.
 // Rounds of a knock-out, and those of an event that is paired by hand, are compared with nothing. Numbers of boards are no
 // difference.
 func (e *Event) Compare(n int) (Comparison, error) {
@@ -45,7 +45,7 @@ func (a Around) seating() seating {
 		s.boards = append(s.boards, seats{a.Player(b.White), a.Player(b.Black)})
 	}
 	if a.Draw.Bye != 0 {
-		s.alone = append(s.alone, alone{a.Player(a.Draw.Bye), FreeRound})
+		s.unpaired = append(s.unpaired, unpairedPlayer{a.Player(a.Draw.Bye), FreeRound})
 	}
 	return s
 }
@@ -56,8 +56,8 @@ func (e *Event) expected(s seating) []Seating {
 	for i, b := range s.boards {
 		list = append(list, Seating{Board: boards[i], White: b.white, Black: b.black})
 	}
-	for _, a := range s.alone {
-		list = append(list, Seating{White: a.player, Alone: a.kind})
+	for _, a := range s.unpaired {
+		list = append(list, Seating{White: a.player, Unpaired: a.kind})
 	}
 	return list
 }
@@ -66,8 +66,8 @@ func (e *Event) expected(s seating) []Seating {
 func (e *Event) seatings(n int) []Seating {
 	var list []Seating
 	for _, m := range e.meetings(n) {
-		if m.alone == NoResult || m.alone == FreeRound {
-			list = append(list, Seating{Board: m.board, White: m.players[0], Black: m.players[1], Alone: m.alone})
+		if m.unpaired == NoResult || m.unpaired == FreeRound {
+			list = append(list, Seating{Board: m.board, White: m.players[0], Black: m.players[1], Unpaired: m.unpaired})
 		}
 	}
 	return list

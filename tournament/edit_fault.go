@@ -64,7 +64,7 @@ func (e *Event) roundPairs(n int) []pairing.Pair {
 	}
 	var pairs []pairing.Pair
 	for _, m := range e.meetings(n) {
-		if m.alone == NoResult || m.alone == FreeRound {
+		if m.unpaired == NoResult || m.unpaired == FreeRound {
 			pairs = append(pairs, pairing.Pair{White: number[m.players[0]], Black: number[m.players[1]]})
 		}
 	}
@@ -76,14 +76,14 @@ func (e *Event) boardFaults(n int, level Level, most int, more func(m meeting) [
 	met := map[[2]PlayerID][]int{}
 	for other := range e.Rounds {
 		for _, m := range e.meetings(other + 1) {
-			if key := pairKey(m.players); m.alone == NoResult && other+1 != n {
+			if key := pairKey(m.players); m.unpaired == NoResult && other+1 != n {
 				met[key] = append(met[key], other+1)
 			}
 		}
 	}
 	var faults []fault
 	for _, m := range e.meetings(n) {
-		if m.alone != NoResult {
+		if m.unpaired != NoResult {
 			continue
 		}
 		if rounds := met[pairKey(m.players)]; len(rounds) >= most {

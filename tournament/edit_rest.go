@@ -16,17 +16,17 @@ func (e *Event) editRest(n int, _ Edit, d *edited) error {
 	if err != nil {
 		return err
 	}
-	if len(s.boards)+len(s.alone) == 0 {
+	if len(s.boards)+len(s.unpaired) == 0 {
 		return conflict("error.edit.rest-table", Args{"round": n})
 	}
 	for _, b := range s.boards {
 		e.seatGames(n, e.match(Game{Round: n, Board: e.boardFor(n, b), White: b.white, Black: b.black}))
 	}
-	for _, a := range s.alone {
+	for _, a := range s.unpaired {
 		e.seatGames(n, []Game{{Round: n, White: a.player, Result: Result{Kind: a.kind}}})
 	}
 	if s.why != "" {
-		e.setAccount(n, s.why)
+		e.setPairingLog(n, s.why)
 	}
 	e.closeGaps(n)
 	return nil

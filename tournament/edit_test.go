@@ -74,7 +74,8 @@ func TestEditSeatsThoseWhoWereAway(t *testing.T) {
 	board, _ := x.e.GameOf(out.ID, 1)
 	x.edit(1, tournament.Edit{Kind: tournament.EditUnpair, Board: board.Board})
 	x.e = must(s.Withdraw(t.Context(), anna, e.ID, out.ID, out.Revision, tournament.Withdrawal{FromRound: 1}))(t)
-	x.refused(1, tournament.Edit{Kind: tournament.EditPair, White: out.ID, Black: board.Opponent(out.ID)}, tournament.Conflict, "error.edit.withdrawn")
+	x.refused(1, tournament.Edit{Kind: tournament.EditPair, White: out.ID, Black: board.Opponent(out.ID)}, tournament.Conflict,
+		"error.edit.withdrawn")
 	x.edit(1, tournament.Edit{Kind: tournament.EditBye, White: out.ID, Bye: tournament.Absent})
 	x.edit(1, tournament.Edit{Kind: tournament.EditRest})
 	if g, _ := x.e.GameOf(board.Opponent(out.ID), 1); g.Result.Kind != tournament.FreeRound {
@@ -171,7 +172,7 @@ func TestEditWarnsOfRegulations(t *testing.T) {
 	e := newSwiss(t, s, 7, 5, nil)
 	e = must(s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, func() tournament.Head {
 		h := e.Head
-		h.Regulations.Apart = []tournament.Apart{{Players: []tournament.PlayerID{e.Players[0].ID, e.Players[1].ID}}}
+		h.Regulations.Restrictions = []tournament.Restriction{{Players: []tournament.PlayerID{e.Players[0].ID, e.Players[1].ID}}}
 		return h
 	}(), nil))(t)
 	e = win(t, s, publishNext(t, s, e), 1)
@@ -186,7 +187,8 @@ func TestEditWarnsOfRegulations(t *testing.T) {
 	}
 	x.edit(2, tournament.Edit{Kind: tournament.EditBye, White: free, Bye: tournament.FreeRound}, "warning.pairing.bye")
 	x.edit(2, tournament.Edit{Kind: tournament.EditUnseat, White: free})
-	x.edit(2, tournament.Edit{Kind: tournament.EditBye, White: x.e.Rounds[0].Games[0].White, Bye: tournament.FreeRound}, "warning.pairing.bye-score")
+	x.edit(2, tournament.Edit{Kind: tournament.EditBye, White: x.e.Rounds[0].Games[0].White, Bye: tournament.FreeRound},
+		"warning.pairing.bye-score")
 	x.edit(2, tournament.Edit{Kind: tournament.EditUnseat, White: x.e.Rounds[0].Games[0].White})
 	x.edit(2, tournament.Edit{Kind: tournament.EditBye, White: free, Bye: tournament.FullBye}, "warning.bye.full")
 	x.edit(2, tournament.Edit{Kind: tournament.EditUnseat, White: free})
@@ -207,7 +209,10 @@ func TestEditTable(t *testing.T) {
 	x := &edits{t, s, e}
 	x.begin(1)
 	first, second := e.Rounds[0].Games[0], e.Rounds[0].Games[1]
-	_, err := s.EditRound(t.Context(), anna, e.ID, x.e.Version, 1, tournament.Edit{Kind: tournament.EditSwap, White: first.White, Black: second.White}, nil)
+	_, err := s.EditRound(t.Context(), anna, e.ID, x.e.Version, 1, tournament.Edit{
+		Kind: tournament.EditSwap, White: first.White,
+		Black: second.White,
+	}, nil)
 	refused := wantError(t, err, tournament.Unconfirmed, "error.unconfirmed")
 	keys := map[string]bool{}
 	for _, w := range refused.Warnings {
@@ -268,7 +273,8 @@ func TestEditRefuses(t *testing.T) {
 	}
 	x.edit(1, tournament.Edit{Kind: tournament.EditUnpair, Board: board.Board})
 	x.refused(1, tournament.Edit{Kind: tournament.EditSwap, White: one, Black: two}, tournament.Conflict, "error.edit.no-seat")
-	x.refused(1, tournament.Edit{Kind: tournament.EditPair, White: one, Black: board.Opponent(one), Board: board.Board%4 + 1}, tournament.Conflict, "error.edit.board-taken")
+	x.refused(1, tournament.Edit{Kind: tournament.EditPair, White: one, Black: board.Opponent(one), Board: board.Board%4 + 1},
+		tournament.Conflict, "error.edit.board-taken")
 	stale := x.e.Version - 1
 	_, err := s.EditRound(t.Context(), boris, x.e.ID, stale, 1, tournament.Edit{Kind: tournament.EditRest}, nil)
 	wantError(t, err, tournament.Stale, "error.stale")

@@ -64,7 +64,7 @@ func (e *Event) RatedGames(after int) []rating.Game {
 func (e *Event) ratedMatches(n int) []rating.Game {
 	var games []rating.Game
 	for _, m := range e.meetings(n) {
-		if m.alone != NoResult || !m.played || m.open > 0 {
+		if m.unpaired != NoResult || !m.played || m.open > 0 {
 			continue
 		}
 		halves := 1

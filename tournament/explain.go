@@ -9,7 +9,7 @@ import (
 
 // Explanation is what the engine knew and did when it paired a round, for the pages that tell why.
 type Explanation struct {
-	Account
+	PairingLog
 	Round int
 	// Input is what the pairing depended on, with the numbers of then. Where Changed says that a result or the regulations were
 	// corrected since, it is what it would depend on now, and questions to it do not explain Account.Draw.
@@ -25,14 +25,14 @@ func (e *Event) Explain(n int) (Explanation, error) {
 	if !ok {
 		return Explanation{}, notFound("error.round.none", Args{"round": n})
 	}
-	account, ok, err := r.Accounted()
+	account, ok, err := r.ReadPairingLog()
 	if err != nil {
 		return Explanation{}, err
 	}
 	if !ok {
 		return Explanation{}, conflict("error.explain.none", Args{"round": n})
 	}
-	x := Explanation{Account: account, Round: n}
+	x := Explanation{PairingLog: account, Round: n}
 	x.Input = e.swissInput(n, numbering(account.Numbers), account.absent())
 	x.Changed = digest(x.Input) != account.Input
 	x.ByHand, x.Anew, err = e.byHand(r, account)
@@ -41,7 +41,7 @@ func (e *Event) Explain(n int) (Explanation, error) {
 
 // byHand returns where a round is not what the engine paired: while its pairings are being changed with what is known now,
 // and from then on as it was compared at the end.
-func (e *Event) byHand(r Round, a Account) (list []Difference, anew bool, err error) {
+func (e *Event) byHand(r Round, a PairingLog) (list []Difference, anew bool, err error) {
 	if r.Editing {
 		now, err := e.Compare(r.Number)
 		if err == nil || CodeOf(err) != Conflict { // a Conflict: the engine finds no pairing for these players
@@ -56,7 +56,7 @@ func (e *Event) byHand(r Round, a Account) (list []Difference, anew bool, err er
 }
 
 // absent returns who was not in the pairing.
-func (a Account) absent() map[PlayerID]bool {
+func (a PairingLog) absent() map[PlayerID]bool {
 	absent := make(map[PlayerID]bool, len(a.Numbers))
 	for _, id := range a.Numbers {
 		absent[id] = true
@@ -65,20 +65,20 @@ func (a Account) absent() map[PlayerID]bool {
 	for _, b := range s.boards {
 		absent[b.white], absent[b.black] = false, false
 	}
-	for _, x := range s.alone {
+	for _, x := range s.unpaired {
 		absent[x.player] = false
 	}
 	return absent
 }
 
 // Number returns the number that a player had in the pairing, 0 for nobody.
-func (a Account) Number(id PlayerID) int { return 1 + slices.Index(a.Numbers, id) }
+func (a PairingLog) Number(id PlayerID) int { return 1 + slices.Index(a.Numbers, id) }
 
 // Refusal says why the engine did not pair a round otherwise, in numbers of the pairing (Account.Player).
 type Refusal struct {
 	Explanation
 	Answer pairing.Answer
-	Draw   pairing.Draw // what Answer speaks about: that of the account, or a pairing of now where Changed is true
+	Draw   pairing.Draw // what Answer speaks about: that of the log, or a pairing of now where Changed is true
 }
 
 // WhyNot says why the engine did not pair two players in round n; b is 0 for the question why a player did not get the free
@@ -89,7 +89,7 @@ func (e *Event) WhyNot(n int, a, b PlayerID) (Refusal, error) {
 	if err != nil {
 		return Refusal{}, err
 	}
-	r := Refusal{Explanation: x, Draw: x.Account.Draw}
+	r := Refusal{Explanation: x, Draw: x.PairingLog.Draw}
 	if x.Changed {
 		if r.Draw, err = x.Input.Pair(); err != nil {
 			return Refusal{}, explainError(n, err)
@@ -131,7 +131,7 @@ type WhySeat struct {
 
 // Why returns the short explanation of a board, as long as the round has it as the engine made it: ok is false for what an
 // arbiter has changed since, and for those who were away. For the free round black is 0 and alone is FreeRound.
-func (a Account) Why(white, black PlayerID, alone ResultKind) (w Why, ok bool) {
+func (a PairingLog) Why(white, black PlayerID, alone ResultKind) (w Why, ok bool) {
 	if black == 0 {
 		ok = alone == FreeRound && a.Draw.Bye != 0 && a.Player(a.Draw.Bye) == white
 		return Why{Board: -1, White: WhySeat{white, a.Draw.ByeSeat}}, ok

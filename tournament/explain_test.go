@@ -42,7 +42,10 @@ func TestExplain(t *testing.T) {
 		t.Error("a late player changes the explanation of an earlier round")
 	}
 	old := e.Rounds[0].Games[0]
-	e = must(s.SetResult(t.Context(), anna, e.ID, old.ID, old.Revision, tournament.Result{Kind: tournament.FinalPosition, White: 7, Black: 17}))(t)
+	e = must(s.SetResult(t.Context(), anna, e.ID, old.ID, old.Revision, tournament.Result{
+		Kind: tournament.FinalPosition, White: 7,
+		Black: 17,
+	}))(t)
 	if !must(e.WhyNot(2, g.White, g.Black))(t).Changed {
 		t.Error("a corrected result is not told")
 	}
@@ -69,7 +72,9 @@ func TestRegulationsOfStartedEvent(t *testing.T) {
 		"pair by":      func(h *tournament.Head) { h.Regulations.Swiss.PairBy = tournament.PairByMatchPoints },
 		"free":         func(h *tournament.Head) { h.Regulations.Swiss.Free = 12 },
 		"acceleration": func(h *tournament.Head) { h.Regulations.Swiss.Acceleration = tournament.Baku },
-		"apart":        func(h *tournament.Head) { h.Regulations.Apart = []tournament.Apart{{By: tournament.ApartClub}} },
+		"apart": func(h *tournament.Head) {
+			h.Regulations.Restrictions = []tournament.Restriction{{By: tournament.RestrictClub}}
+		},
 	} {
 		if _, err := change(edit)(nil); tournament.CodeOf(err) != tournament.Conflict {
 			t.Errorf("%s: %v", name, err)
@@ -83,7 +88,8 @@ func TestRegulationsOfStartedEvent(t *testing.T) {
 	if entry.Action != tournament.RulesChanged || entry.Args["what"] != "5 → 4" {
 		t.Errorf("the journal says %v %v", entry.Action, entry.Args)
 	}
-	twice(t, s, e, []string{"warning.event.criteria"}, change(func(h *tournament.Head) { h.Regulations.Criteria = h.Regulations.Criteria[:1] }))
+	twice(t, s, e, []string{"warning.event.criteria"},
+		change(func(h *tournament.Head) { h.Regulations.Criteria = h.Regulations.Criteria[:1] }))
 }
 
 func TestTooManyRounds(t *testing.T) {

@@ -77,7 +77,7 @@ func (e *Event) final(rule FinalRule, seed uint64) (*Event, error) {
 	}
 	head := e.Head.WithSystem(rule.System)
 	head.Name, head.Public, head.Revision, head.Origin = rule.Name, false, 1, e.ID
-	head.Regulations.Cycles, head.Regulations.Apart = 1, nil
+	head.Regulations.Cycles, head.Regulations.Restrictions = 1, nil
 	if count := head.Regulations.Match.Count; !rule.System.HasBracket() { // whose matches have one winner
 		head.Regulations.Match = e.Head.Regulations.Match
 	} else {

@@ -14,7 +14,7 @@ func TestGroupsAndAFinal(t *testing.T) {
 	l := newLive(t, tournament.Groups, 8, func(h *tournament.Head) {
 		h.Place = "Черкесск"
 		h.Regulations.Openings.Table = flights(t)
-		h.Regulations.Apart = []tournament.Apart{{By: tournament.ApartClub}}
+		h.Regulations.Restrictions = []tournament.Restriction{{By: tournament.RestrictClub}}
 	}, "A", "B")
 	rule := tournament.FinalRule{Name: "Кубок, финал", System: tournament.Knockout, Places: 2}
 	_, err := l.s.CreateFinal(t.Context(), anna, l.e.ID, 5, rule)
@@ -33,7 +33,8 @@ func TestGroupsAndAFinal(t *testing.T) {
 		t.Errorf("players:\n%s", diff)
 	}
 	h := final.Head
-	if h.Origin != l.e.ID || h.Public || h.Place != "Черкесск" || h.Name != rule.Name || len(h.Regulations.Openings.Table) != 4 || len(h.Regulations.Apart) != 0 {
+	if h.Origin != l.e.ID || h.Public || h.Place != "Черкесск" || h.Name != rule.Name || len(h.Regulations.Openings.Table) != 4 ||
+		len(h.Regulations.Restrictions) != 0 {
 		t.Errorf("the head is %+v", h)
 	}
 	if hidden := must(l.s.Finals(t.Context(), l.e.ID))(t); len(hidden) != 0 {

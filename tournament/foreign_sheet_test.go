@@ -23,7 +23,10 @@ func TestSheetOfAnotherGame(t *testing.T) {
 		{`[Variant "dodgem"]`, sheet.NotFinished, nil, 2},
 		{`[Variant "dodgem size=4"]`, sheet.NotFinished, nil, 2},
 		{`[Variant "доджем"]`, sheet.NotFinished, nil, 2},
-		{`[Variant "dodgem size=3"]`, sheet.NotFinished, []sheet.Remark{{Kind: tournament.AnotherGame, Found: "dodgem size=3", Want: "dodgem size=4"}}, 2},
+		{`[Variant "dodgem size=3"]`, sheet.NotFinished, []sheet.Remark{{
+			Kind: tournament.AnotherGame, Found: "dodgem size=3",
+			Want: "dodgem size=4",
+		}}, 2},
 		{`[GameType "25"]`, sheet.NotFinished, []sheet.Remark{{Kind: tournament.AnotherGame, Found: "russian", Want: "dodgem size=4"}}, 2},
 		{`[Variant "неведомая"]`, sheet.Unreadable, nil, 0},
 		{`[Variant "dodgem size=x"]`, sheet.Unreadable, nil, 0},

@@ -33,7 +33,8 @@ func (e *Event) GameRecord(g Game) (rec *sheet.Record, ok bool) {
 	headed := *r.Record
 	headed.Tags = slices.DeleteFunc(tags, func(t sheet.Tag) bool { return t.Value == "" })
 	for _, own := range r.Tags {
-		known := strings.EqualFold(own.Name, "Result") || slices.ContainsFunc(tags, func(t sheet.Tag) bool { return strings.EqualFold(t.Name, own.Name) })
+		known := strings.EqualFold(own.Name, "Result") || slices.ContainsFunc(tags,
+			func(t sheet.Tag) bool { return strings.EqualFold(t.Name, own.Name) })
 		if !known {
 			headed.Tags = append(headed.Tags, own)
 		}

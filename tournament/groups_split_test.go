@@ -15,7 +15,8 @@ func newSplit(t *testing.T, s *tournament.Service, system tournament.System, lan
 	head.Name = "Кубок"
 	e, err := s.CreateEvent(t.Context(), tournament.Actor{}, head)
 	for i := 0; err == nil && i < n; i++ {
-		e, err = s.AddPlayer(t.Context(), tournament.Actor{}, e.ID, tournament.PlayerData{Name: fmt.Sprintf("Игрок %02d", i+1), Rating: 2000 - i}, false)
+		e, err = s.AddPlayer(t.Context(), tournament.Actor{}, e.ID, tournament.PlayerData{Name: fmt.Sprintf("Игрок %02d", i+1), Rating: 2000 - i},
+			false)
 	}
 	if err != nil {
 		t.Fatal(err)

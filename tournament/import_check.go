@@ -41,7 +41,7 @@ func (e *Event) checkForeign(year int) error {
 // checkForeignHead checks what the head says of players and of numbers drawn.
 func (e *Event) checkForeignHead() error {
 	r := e.Head.Regulations
-	for i, a := range r.Apart {
+	for i, a := range r.Restrictions {
 		for _, id := range a.Players {
 			if _, ok := e.Player(id); !ok {
 				return foreign(fmt.Sprintf("apart[%d].players", i), "player", Args{"id": int64(id)})
@@ -114,7 +114,8 @@ func (e *Event) checkForeignRound(place string, i int, r Round, ids map[GameID]b
 		return in(place, err)
 	}
 	for k, s := range r.Settled {
-		if !slices.ContainsFunc(r.Games, func(g Game) bool { return g.Board == s.Board && g.Has(s.Winner) }) || !e.Head.Regulations.System.HasBracket() ||
+		if !slices.ContainsFunc(r.Games, func(g Game) bool { return g.Board == s.Board && g.Has(s.Winner) }) ||
+			!e.Head.Regulations.System.HasBracket() ||
 			k > 0 && s.Board <= r.Settled[k-1].Board {
 			return foreign(fmt.Sprintf("%s.settled[%d]", place, k), "settled", Args{"board": s.Board})
 		}
@@ -132,7 +133,7 @@ func (e *Event) checkForeignRound(place string, i int, r Round, ids map[GameID]b
 	if err := e.checkGames(r, e.Head.Scale()); err != nil {
 		return in(place, err)
 	}
-	if err := e.checkAccount(r); err != nil {
+	if err := e.checkPairingLog(r); err != nil {
 		return foreign(place+".account", "account", nil)
 	}
 	return nil

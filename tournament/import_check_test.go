@@ -17,7 +17,10 @@ func filed() *tournament.Event {
 	head.Name, head.Regulations.Swiss.Drawn = "Кубок", tournament.InitialWhite
 	e := &tournament.Event{Head: head, Envelope: tournament.Envelope{LastID: 7}}
 	for i := range 4 {
-		e.Players = append(e.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1, PlayerData: tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i+1)}})
+		e.Players = append(e.Players, tournament.Player{
+			ID: tournament.PlayerID(i + 1), Number: i + 1,
+			PlayerData: tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i+1)},
+		})
 	}
 	e.Rounds = []tournament.Round{{Number: 1, PublishedAt: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), Games: []tournament.Game{
 		{ID: 5, Round: 1, Board: 1, White: 1, Black: 3, Result: tournament.Result{Kind: tournament.FinalPosition, White: 14, Black: 10}},
@@ -44,13 +47,18 @@ func TestForeignEvents(t *testing.T) {
 		edit  func(*event)
 		place string
 	}{
-		"last id":           {func(e *event) { e.LastID = 6 }, "documents[0].id"},
-		"huge last id":      {func(e *event) { e.LastID = 1 << 60 }, "last_id"},
-		"no name":           {func(e *event) { e.Head.Name = " " }, "name"},
-		"zone":              {func(e *event) { e.Head.Zone = "Луна" }, "zone"},
-		"system":            {func(e *event) { e.Head.Regulations.System = "x" }, "system"},
-		"drawn":             {func(e *event) { e.Head.Regulations.Swiss.Drawn = "" }, "drawn"},
-		"apart":             {func(e *event) { e.Head.Regulations.Apart = []tournament.Apart{{Players: []tournament.PlayerID{1, 9}}} }, "apart[0].players"},
+		"last id":      {func(e *event) { e.LastID = 6 }, "documents[0].id"},
+		"huge last id": {func(e *event) { e.LastID = 1 << 60 }, "last_id"},
+		"no name":      {func(e *event) { e.Head.Name = " " }, "name"},
+		"zone":         {func(e *event) { e.Head.Zone = "Луна" }, "zone"},
+		"system":       {func(e *event) { e.Head.Regulations.System = "x" }, "system"},
+		"drawn":        {func(e *event) { e.Head.Regulations.Swiss.Drawn = "" }, "drawn"},
+		"apart": {func(e *event) {
+			e.Head.Regulations.Restrictions = []tournament.Restriction{{Players: []tournament.PlayerID{
+				1,
+				9,
+			}}}
+		}, "apart[0].players"},
 		"player's id":       {player(1, func(p *tournament.Player) { p.ID = 1 }), "players[1].id"},
 		"player 0":          {player(0, func(p *tournament.Player) { p.ID = 0 }), "players[0].id"},
 		"number":            {player(2, func(p *tournament.Player) { p.Number = 5 }), "players[2].number"},
@@ -64,17 +72,26 @@ func TestForeignEvents(t *testing.T) {
 		"reason": {player(2, func(p *tournament.Player) {
 			p.Withdrawn = tournament.Withdrawal{FromRound: 2, Reason: strings.Repeat("я", 200)}
 		}), "players[2].withdrawn.reason"},
-		"bye":       {player(2, func(p *tournament.Player) { p.Byes = []tournament.Bye{{Round: 2, Kind: tournament.FreeRound}} }), "players[2].byes[0].kind"},
-		"bye twice": {player(2, func(p *tournament.Player) { p.Byes = []tournament.Bye{{2, tournament.Absent}, {2, tournament.Absent}} }), "players[2].byes[1].round"},
-		"round":     {func(e *event) { e.Rounds[0].Number = 2 }, "rounds[0].number"},
+		"bye": {
+			player(2, func(p *tournament.Player) { p.Byes = []tournament.Bye{{Round: 2, Kind: tournament.FreeRound}} }),
+			"players[2].byes[0].kind",
+		},
+		"bye twice": {
+			player(2, func(p *tournament.Player) { p.Byes = []tournament.Bye{{2, tournament.Absent}, {2, tournament.Absent}} }),
+			"players[2].byes[1].round",
+		},
+		"round": {func(e *event) { e.Rounds[0].Number = 2 }, "rounds[0].number"},
 		"round too many": {func(e *event) {
 			e.Head.Regulations.Rounds = 1
 			e.Rounds = append(e.Rounds, tournament.Round{Number: 2})
 		}, "rounds[1].number"},
-		"time":               {func(e *event) { e.Rounds[0].StartsAt = time.Date(3, 1, 1, 0, 0, 0, 0, time.UTC) }, "rounds[0].starts_at"},
-		"opening":            {func(e *event) { e.Rounds[0].Opening.Moves = "a1-h8" }, "rounds[0].opening"},
-		"account":            {func(e *event) { e.Rounds[0].Account = "{" }, "rounds[0].account"},
-		"strange account":    {func(e *event) { e.Rounds[0].Account = `{"Numbers":[1,2],"Draw":{"Boards":[{"White":1,"Black":9}]}}` }, "rounds[0].account"},
+		"time":    {func(e *event) { e.Rounds[0].StartsAt = time.Date(3, 1, 1, 0, 0, 0, 0, time.UTC) }, "rounds[0].starts_at"},
+		"opening": {func(e *event) { e.Rounds[0].Opening.Moves = "a1-h8" }, "rounds[0].opening"},
+		"account": {func(e *event) { e.Rounds[0].PairingLog = "{" }, "rounds[0].account"},
+		"strange account": {
+			func(e *event) { e.Rounds[0].PairingLog = `{"Numbers":[1,2],"Draw":{"Boards":[{"White":1,"Black":9}]}}` },
+			"rounds[0].account",
+		},
 		"settled":            {func(e *event) { e.Rounds[0].Settled = []tournament.Settled{{Board: 1, Winner: 1}} }, "rounds[0].settled[0]"},
 		"game's id":          {game(1, func(g *tournament.Game) { g.ID = 5 }), "rounds[0].games[1].id"},
 		"id beyond the last": {game(1, func(g *tournament.Game) { g.ID = 8 }), "rounds[0].games[1].id"},

@@ -36,8 +36,8 @@ func (s *Service) CheckImport(e *Event) error {
 	return err
 }
 
-// Namesakes returns the events that have the name and the first day of another one: it may be here already.
-func (s *Service) Namesakes(ctx context.Context, head Head) ([]Summary, error) {
+// PossibleDuplicates returns the events that have the name and the first day of another one: it may be here already.
+func (s *Service) PossibleDuplicates(ctx context.Context, head Head) ([]Summary, error) {
 	all, err := s.Events(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("events of the name %q: %w", head.Name, err)

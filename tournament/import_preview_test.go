@@ -63,9 +63,12 @@ func TestPreviewMergesBirth(t *testing.T) {
 		row  tournament.PlayerData
 		want func(*tournament.PlayerData)
 	}{
-		"nothing":         {tournament.PlayerData{}, func(*tournament.PlayerData) {}},
-		"the same year":   {tournament.PlayerData{BirthYear: 1988}, func(*tournament.PlayerData) {}},
-		"another year":    {tournament.PlayerData{BirthYear: 1989}, func(d *tournament.PlayerData) { d.BirthYear, d.Born = 1989, tournament.Date{} }},
+		"nothing":       {tournament.PlayerData{}, func(*tournament.PlayerData) {}},
+		"the same year": {tournament.PlayerData{BirthYear: 1988}, func(*tournament.PlayerData) {}},
+		"another year": {tournament.PlayerData{BirthYear: 1989}, func(d *tournament.PlayerData) {
+			d.BirthYear, d.Born = 1989,
+				tournament.Date{}
+		}},
 		"another day":     {tournament.PlayerData{Born: born(1990)}, func(d *tournament.PlayerData) { d.BirthYear, d.Born = 1990, born(1990) }},
 		"another trainer": {tournament.PlayerData{Trainer: "Ногай А."}, func(d *tournament.PlayerData) { d.Trainer = "Ногай А." }},
 		"another society": {tournament.PlayerData{Society: "Урожай"}, func(d *tournament.PlayerData) { d.Society = "Урожай" }},

@@ -109,7 +109,7 @@ func (e *Event) checkGames(r Round, scale rules.Scale) error {
 
 func (e *Event) checkGame(r Round, g Game, scale rules.Scale) error {
 	if g.IsFree() {
-		if rule, ok := g.Result.Kind.Rule(); !ok || !rule.Alone || g.Result != (Result{Kind: rule.Kind}) || g.Sheet.isThere() {
+		if rule, ok := g.Result.Kind.Rule(); !ok || !rule.Unpaired || g.Result != (Result{Kind: rule.Kind}) || g.Sheet.isThere() {
 			return invalid("result", "error.result.free-round", Args{"round": r.Number})
 		}
 		return nil

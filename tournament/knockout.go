@@ -57,7 +57,7 @@ func (e *Event) checkBracket() error {
 func (r BracketRound) isSeated(meetings []meeting) bool {
 	boards := 0
 	for _, m := range meetings {
-		if m.alone == NoResult {
+		if m.unpaired == NoResult {
 			boards++
 		}
 	}

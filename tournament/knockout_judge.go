@@ -37,8 +37,10 @@ func (e *Event) judge(n, i int, m meeting) judged {
 	return j
 }
 
-// spare tells whether game g of a match, the one at place at, is not needed any more.
-func (j judged) spare(at int, open bool) bool { return at >= j.needed || open && j.verdict.Winner != 0 }
+// notNeeded tells whether game g of a match, the one at place at, is not needed any more.
+func (j judged) notNeeded(at int, open bool) bool {
+	return at >= j.needed || open && j.verdict.Winner != 0
+}
 
 // gameScores returns the games of a match with the points of the players as the meeting names them.
 func (e *Event) gameScores(m meeting) []pairing.GameScore {
@@ -89,8 +91,8 @@ func (e *Event) knockoutWinners(last int) [][]int {
 	return winners
 }
 
-// spare tells whether the game is one of a knock-out match that is settled without it.
-func (e *Event) spare(g Game) bool {
+// notNeeded tells whether the game is one of a knock-out match that is settled without it.
+func (e *Event) notNeeded(g Game) bool {
 	if !e.Head.Regulations.System.HasBracket() || g.IsFree() || !e.Counted(g).IsOpen() {
 		return false
 	}
@@ -103,7 +105,7 @@ func (e *Event) spare(g Game) bool {
 	j := e.judge(g.Round, 0, m) // the lot has no say in what is needed
 	for i := range m.games {
 		if m.games[i].ID == g.ID {
-			return j.spare(i, true)
+			return j.notNeeded(i, true)
 		}
 	}
 	return false

@@ -7,14 +7,14 @@ import (
 // meeting is what two players have had with each other in a round: one game, or the games of a match; or a round of a
 // player without an opponent. Element 0 is the player who has White in the first game.
 type meeting struct {
-	board   int
-	players [2]PlayerID
-	games   []Game
-	alone   ResultKind // of a round without an opponent
-	played  bool       // on the board, in one game at least
-	open    int        // games whose result is to come; they count as drawn
-	points  [2]int     // of the games
-	match   [2]int     // match points: of the match, or of its games
+	board    int
+	players  [2]PlayerID
+	games    []Game
+	unpaired ResultKind // of a round without an opponent
+	played   bool       // on the board, in one game at least
+	open     int        // games whose result is to come; they count as drawn
+	points   [2]int     // of the games
+	match    [2]int     // match points: of the match, or of its games
 }
 
 // meetings returns the meetings of a round in the order of boards, those without an opponent last.
@@ -24,8 +24,8 @@ func (e *Event) meetings(n int) []meeting {
 	for _, g := range r.Games {
 		switch {
 		case g.IsFree():
-			m := meeting{players: [2]PlayerID{g.White}, games: []Game{g}, alone: g.Result.Kind}
-			m.points[0], m.match[0] = e.aloneScore(g.Result.Kind)
+			m := meeting{players: [2]PlayerID{g.White}, games: []Game{g}, unpaired: g.Result.Kind}
+			m.points[0], m.match[0] = e.byeScore(g.Result.Kind)
 			all = append(all, m)
 		case g.Leg > 0 && len(all) > 0 && all[len(all)-1].board == g.Board:
 			all[len(all)-1].games = append(all[len(all)-1].games, g)
@@ -34,7 +34,7 @@ func (e *Event) meetings(n int) []meeting {
 		}
 	}
 	for i := range all {
-		if all[i].alone == NoResult {
+		if all[i].unpaired == NoResult {
 			e.sum(&all[i])
 		}
 	}
@@ -45,7 +45,7 @@ func (e *Event) meetings(n int) []meeting {
 func (e *Event) sum(m *meeting) {
 	won := [2]int{}
 	for _, g := range m.games {
-		if e.spare(g) {
+		if e.notNeeded(g) {
 			continue
 		}
 		r := e.Counted(g)
@@ -89,9 +89,9 @@ func (e *Event) sum(m *meeting) {
 	}
 }
 
-// aloneScore returns what a round without an opponent gives, in points and in match points. A free round of a table gives
+// byeScore returns what a round without an opponent gives, in points and in match points. A free round of a table gives
 // nothing, since everybody has as many.
-func (e *Event) aloneScore(kind ResultKind) (points, match int) {
+func (e *Event) byeScore(kind ResultKind) (points, match int) {
 	r := e.Head.Regulations
 	if !r.System.Has(SettingFree) || kind != FreeRound && kind != FullBye && kind != HalfBye {
 		return 0, 0 // most rounds: the scale, which is read from the name of the game, is not needed

@@ -75,7 +75,7 @@ func (k Kind[E]) newsOf(before, after *E, changes []Change) []News {
 	}
 	for _, c := range changes {
 		for _, n := range k.news(before, after, c.Part) {
-			if !slices.Contains(news, n) && !toldBy(news, n) {
+			if !slices.Contains(news, n) && !coveredBy(news, n) {
 				news = append(news, n)
 			}
 		}
@@ -83,7 +83,7 @@ func (k Kind[E]) newsOf(before, after *E, changes []Change) []News {
 	return news
 }
 
-// toldBy tells whether the news is part of other news: that of a round which has come into sight as a whole, or gone.
-func toldBy(news []News, n News) bool {
+// coveredBy tells whether the news is part of other news: that of a round which has come into sight as a whole, or gone.
+func coveredBy(news []News, n News) bool {
 	return n.Round > 0 && (slices.Contains(news, News{NewsPublished, n.Round}) || slices.Contains(news, News{NewsUnpublished, n.Round}))
 }

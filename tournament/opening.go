@@ -101,7 +101,10 @@ func (e *Event) checkOpening(r Round) error {
 		return err
 	}
 	if err := r.Opening.check(game, 0); err != nil {
-		return &Error{Code: Invalid, Key: "error.opening.illegal", Field: "opening", Args: Args{"round": r.Number, "text": r.Opening.label()}, Err: err}
+		return &Error{
+			Code: Invalid, Key: "error.opening.illegal", Field: "opening", Args: Args{"round": r.Number, "text": r.Opening.label()},
+			Err: err,
+		}
 	}
 	return nil
 }

@@ -87,7 +87,12 @@ func TestOpeningsAnew(t *testing.T) {
 	if !l.e.Rounds[0].Opening.IsZero() || l.e.Published == published {
 		t.Error("the opening of a published round was not taken away for readers")
 	}
-	for _, wrong := range []tournament.Opening{{Name: "без ходов"}, {Moves: "c3-d5"}, {Position: "не позиция"}, {Moves: "c3-d4", Position: "B:Wa1:Bh8"}} {
+	for _, wrong := range []tournament.Opening{
+		{Name: "без ходов"},
+		{Moves: "c3-d5"},
+		{Position: "не позиция"},
+		{Moves: "c3-d4", Position: "B:Wa1:Bh8"},
+	} {
 		_, err = l.s.SetOpening(t.Context(), anna, l.e.ID, l.e.Version, 1, wrong)
 		wantError(t, err, tournament.Invalid, "error.opening.illegal")
 	}
@@ -157,7 +162,8 @@ func TestFindingOfAnOpenedGame(t *testing.T) {
 
 func TestParseOpenings(t *testing.T) {
 	head := tournament.Head{Game: tournament.DefaultGame()}
-	text := "\ufeff# таблица\r\n\r\nГородская партия: 1. c3-d4 d6-c5 2.b2-c3\r\n1... плохо: c3-d5\n17: a3-b4\nc3-b4\n17: c3-d4\nДругая: a3-b4\nпусто:\n"
+	text := "\ufeff# таблица\r\n\r\nГородская партия: 1. c3-d4 d6-c5 2.b2-c3\r\n1... плохо: c3-d5\n17: a3-b4\nc3-b4\n17: c3-d4\nДругая: " +
+		"a3-b4\nпусто:\n"
 	table, faults := head.ParseOpenings(text)
 	want := []tournament.Opening{
 		{Name: "Городская партия", Moves: "c3-d4 d6-c5 b2-c3"}, {Name: "17", Moves: "a3-b4"}, {Name: "3", Moves: "c3-b4"},
@@ -187,7 +193,10 @@ func TestParseOpenings(t *testing.T) {
 
 // FuzzParseOpenings: what is taken is a table that the regulations take, and reads the same when it is written.
 func FuzzParseOpenings(f *testing.F) {
-	for _, text := range []string{"", "1: c3-d4 d6-c5", "c3-d4", ": c3-d4", "a: b: c3-d4", "1. c3-d4\n\n# x\n2: e3-f4 1. d6-c5", "п: B:Wa1:Bh8", strings.Repeat("1: c3-d4\n", 3)} {
+	for _, text := range []string{
+		"", "1: c3-d4 d6-c5", "c3-d4", ": c3-d4", "a: b: c3-d4", "1. c3-d4\n\n# x\n2: e3-f4 1. d6-c5",
+		"п: B:Wa1:Bh8", strings.Repeat("1: c3-d4\n", 3),
+	} {
 		f.Add(text)
 	}
 	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")

@@ -23,16 +23,28 @@ func TestUsualOrder(t *testing.T) {
 		want string
 		keys string
 	}{
-		"round robin":             {fresh, "PTS MP WINS DE BERGER", "points-first match-points-first"},
-		"groups":                  {fresh.WithSystem(tournament.Groups), "PTS MP WINS DE BERGER", "points-first match-points-first"},
-		"Scheveningen":            {fresh.WithSystem(tournament.Scheveningen), "PTS MP WINS DE BERGER", "points-first match-points-first"},
-		"Swiss":                   {fresh.WithSystem(tournament.Swiss), "PTS MP SOLKOFF/C1 SOLKOFF WINS DE", "points-first match-points-first international"},
-		"paired by hand":          {fresh.WithSystem(tournament.OwnPairings), "PTS MP SOLKOFF/C1 SOLKOFF WINS DE", "points-first match-points-first international"},
-		"Russian":                 {fresh.WithGame("russian"), "PTS SHMULYAN WINS DE", "shmulyan-first berger-first direct-first wins-first"},
-		"Russian Swiss":           {fresh.WithGame("russian").WithSystem(tournament.Swiss), "PTS SOLKOFF/C1 SOLKOFF WINS DE", "swiss international fide-swiss"},
-		"knock-out":               {fresh.WithSystem(tournament.Knockout), "PTS MP WINS", "points-first"},
-		"Russian knock-out":       {fresh.WithGame("russian").WithSystem(tournament.Knockout), "PTS WINS", "wins-first"},
-		"Swiss, then Russian":     {fresh.WithSystem(tournament.Swiss).WithGame("russian"), "PTS SOLKOFF/C1 SOLKOFF WINS DE", "swiss international fide-swiss"},
+		"round robin":  {fresh, "PTS MP WINS DE BERGER", "points-first match-points-first"},
+		"groups":       {fresh.WithSystem(tournament.Groups), "PTS MP WINS DE BERGER", "points-first match-points-first"},
+		"Scheveningen": {fresh.WithSystem(tournament.Scheveningen), "PTS MP WINS DE BERGER", "points-first match-points-first"},
+		"Swiss": {
+			fresh.WithSystem(tournament.Swiss), "PTS MP SOLKOFF/C1 SOLKOFF WINS DE",
+			"points-first match-points-first international",
+		},
+		"paired by hand": {
+			fresh.WithSystem(tournament.OwnPairings), "PTS MP SOLKOFF/C1 SOLKOFF WINS DE",
+			"points-first match-points-first international",
+		},
+		"Russian": {fresh.WithGame("russian"), "PTS SHMULYAN WINS DE", "shmulyan-first berger-first direct-first wins-first"},
+		"Russian Swiss": {
+			fresh.WithGame("russian").WithSystem(tournament.Swiss), "PTS SOLKOFF/C1 SOLKOFF WINS DE",
+			"swiss international fide-swiss",
+		},
+		"knock-out":         {fresh.WithSystem(tournament.Knockout), "PTS MP WINS", "points-first"},
+		"Russian knock-out": {fresh.WithGame("russian").WithSystem(tournament.Knockout), "PTS WINS", "wins-first"},
+		"Swiss, then Russian": {
+			fresh.WithSystem(tournament.Swiss).WithGame("russian"), "PTS SOLKOFF/C1 SOLKOFF WINS DE",
+			"swiss international fide-swiss",
+		},
 		"matches have two sums":   {matches, "PTS SOLKOFF/C1 SOLKOFF WINS DE", "points-first match-points-first international"},
 		"games by themselves one": {games, "PTS SOLKOFF/C1 SOLKOFF WINS DE", "swiss international fide-swiss"},
 	}
@@ -67,9 +79,10 @@ func TestOrderOfAnEventUnderWay(t *testing.T) {
 	head := e.Head
 	head.Regulations.Criteria = []standings.Code{"MP", "PTS", "SOLKOFF"}
 	head.Regulations.Standings = standings.Rules{Edition: standings.Edition2024, Unplayed: standings.UnplayedFIDE}
-	e = twice(t, s, e, []string{"warning.event.criteria", "warning.event.standings-rules"}, func(a tournament.Agreed) (*tournament.Event, error) {
-		return s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, head, a)
-	})
+	e = twice(t, s, e, []string{"warning.event.criteria", "warning.event.standings-rules"},
+		func(a tournament.Agreed) (*tournament.Event, error) {
+			return s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, head, a)
+		})
 	if diff := cmp.Diff(head.Regulations.Standings, e.Head.Regulations.Standings); diff != "" {
 		t.Errorf("the rules (-want +got):\n%s", diff)
 	}

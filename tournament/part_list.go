@@ -7,7 +7,7 @@ func PlayKind() Kind[Event] {
 	return Kind[Event]{
 		Name: "play",
 		Parts: []PartOf[Event]{
-			headPart(), playerPart(), roundPart(), accountPart(), gamePart(), sheetPart(), documentPart(),
+			headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(),
 		},
 		Envelope: func(e *Event) *Envelope { return &e.Envelope },
 		IsPublic: func(e *Event) bool { return e.Head.Public },

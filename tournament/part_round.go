@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// RoundPart is a round, by its number, without its games and the account of its pairing.
+// RoundPart is a round, by its number, without its games and the log of its pairing.
 const RoundPart PartKind = "round"
 
 func roundPart() PartOf[Event] {
@@ -17,7 +17,7 @@ func roundPart() PartOf[Event] {
 		},
 		Get: func(e *Event, n int64) (Round, bool) {
 			r, ok := e.Round(int(n))
-			r.Games, r.Account = nil, ""
+			r.Games, r.PairingLog = nil, ""
 			return r, ok
 		},
 		Put:      func(e *Event, n int64, r *Round) { e.putRound(int(n), r) },
@@ -33,9 +33,9 @@ func (e *Event) putRound(n int, r *Round) {
 	case r == nil && n == len(rounds):
 		rounds = rounds[:n-1]
 	case r != nil && n <= len(rounds):
-		games, account := rounds[n-1].Games, rounds[n-1].Account
+		games, account := rounds[n-1].Games, rounds[n-1].PairingLog
 		rounds[n-1] = *r
-		rounds[n-1].Games, rounds[n-1].Account = games, account
+		rounds[n-1].Games, rounds[n-1].PairingLog = games, account
 	case r != nil && n == len(rounds)+1:
 		rounds = append(rounds, *r)
 	}

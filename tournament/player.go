@@ -63,8 +63,8 @@ func cleanText(s string) string { return person.Clean(s) }
 
 func foldName(s string) string { return person.Fold(s) }
 
-// Namesake returns a player of the event, other than the one with the id, who has the same name and no different birth year.
-func (e *Event) Namesake(id PlayerID, d PlayerData) (Player, bool) {
+// PossibleDuplicate returns a player of the event, other than the one with the id, who has the same name and no different birth year.
+func (e *Event) PossibleDuplicate(id PlayerID, d PlayerData) (Player, bool) {
 	i := slices.IndexFunc(e.Players, func(p Player) bool {
 		sameYear := p.BirthYear == d.BirthYear || p.BirthYear == 0 || d.BirthYear == 0
 		return p.ID != id && sameYear && p.FoldedName() == d.FoldedName()

@@ -38,30 +38,30 @@ type PublicGroup struct {
 
 // PublicHead is what everybody may know about the event itself.
 type PublicHead struct {
-	Name        string
-	Place       string
-	Begins      Date
-	Ends        Date
-	Game        string
-	Discipline  Discipline
-	Language    string
-	Zone        string
-	Officials   []Official
-	Origin      EventID // the event of which this one is the final; 0 when there is none
-	System      System
-	Rounds      int // where that is a matter of the regulations
-	Cycles      int
-	Swiss       SwissRules // without the colour drawn
-	Match       MatchRules
-	Knockout    KnockoutRules
-	Apart       []Apart // but those that name players
-	Openings    int     // entries of the table from which openings are drawn
-	Time        TimeControl
-	LateMinutes int
-	Criteria    []standings.Code
-	Rating      RatingRules
-	Categories  []Category
-	Totals      []Total
+	Name         string
+	Place        string
+	Begins       Date
+	Ends         Date
+	Game         string
+	Discipline   Discipline
+	Language     string
+	Zone         string
+	Officials    []Official
+	Origin       EventID // the event of which this one is the final; 0 when there is none
+	System       System
+	Rounds       int // where that is a matter of the regulations
+	Cycles       int
+	Swiss        SwissRules // without the colour drawn
+	Match        MatchRules
+	Knockout     KnockoutRules
+	Restrictions []Restriction // but those that name players
+	Openings     int           // entries of the table from which openings are drawn
+	Time         TimeControl
+	LateMinutes  int
+	Criteria     []standings.Code
+	Rating       RatingRules
+	Categories   []Category
+	Totals       []Total
 }
 
 // PublicPlayer is what everybody may know about a player.
@@ -87,7 +87,7 @@ type PublicRound struct {
 	Editing     bool // an arbiter is changing its pairings
 	Opening     Opening
 	Settled     []Settled // knock-out: winners that an arbiter named
-	Account     string    // how the engine paired it; see Why
+	PairingLog  string    // how the engine paired it; see Why
 	Games       []PublicGame
 }
 
@@ -167,7 +167,8 @@ func (h Head) public() PublicHead {
 		Name: h.Name, Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: h.Discipline,
 		Language: h.Language, Zone: h.Zone, Officials: h.Officials, Origin: h.Origin,
 		System: r.System, Rounds: r.Rounds, Cycles: r.Cycles, Swiss: r.Swiss, Match: r.Match, Knockout: r.Knockout,
-		Apart: r.Apart, Openings: len(r.Openings.Table), Time: r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria, Rating: r.Rating,
+		Restrictions: r.Restrictions, Openings: len(r.Openings.Table), Time: r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria,
+		Rating:     r.Rating,
 		Categories: r.Categories, Totals: r.Totals,
 	}
 }
@@ -182,12 +183,12 @@ func (e *Event) publicPlayer(p Player) PublicPlayer {
 func (e *Event) publicRound(r Round) PublicRound {
 	round := PublicRound{
 		Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt, Complete: e.RoundComplete(r.Number), Editing: r.Editing,
-		Opening: r.Opening, Settled: r.Settled, Account: r.Account,
+		Opening: r.Opening, Settled: r.Settled, PairingLog: r.PairingLog,
 	}
 	for _, g := range r.Games {
 		round.Games = append(round.Games, PublicGame{
 			ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g),
-			Points: e.AlonePoints(g.Result.Kind), Waiting: e.Waiting(g), Annulled: e.annulled(g),
+			Points: e.ByePoints(g.Result.Kind), Waiting: e.Waiting(g), Annulled: e.annulled(g),
 		})
 	}
 	return round
@@ -214,7 +215,7 @@ func (p *Public) Why(player PlayerID, n int) (w Why, ok bool) {
 		return Why{}, false
 	}
 	round, _ := p.Event.Round(n)
-	account, ok, err := round.Accounted()
+	account, ok, err := round.ReadPairingLog()
 	if err != nil || !ok {
 		return Why{}, false
 	}

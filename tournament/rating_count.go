@@ -207,7 +207,9 @@ func listFacts(e *Event, players []CountedPlayer) rating.Event {
 
 // recount works a list out from the loaded numbers over its events, and returns the persons who get other numbers, those
 // added, and those who leave: brought in by an event that is not counted any more.
-func (s *Ratings) recount(ctx context.Context, l RatingList, events []RatedEvent, added []RatingEntry) (RatingCommit, []rating.Counted, error) {
+func (s *Ratings) recount(ctx context.Context, l RatingList, events []RatedEvent, added []RatingEntry) (RatingCommit, []rating.Counted,
+	error,
+) {
 	c := RatingCommit{List: l}
 	playing := seated(events)
 	before, err := s.store.MovedRatings(ctx, l.ID, slices.Sorted(maps.Keys(playing)))

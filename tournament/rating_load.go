@@ -128,7 +128,9 @@ func who(d PlayerData) PlayerData {
 // LoadRatings loads rows into a list: the file's numbers become those from which events count, and events that ended until
 // the date of the file are in it already. Rows in error are left out. Loading the same file once more changes nothing.
 // seen is the list's version that the caller looked at; dropAbsent removes persons whom the file does not name.
-func (s *Ratings) LoadRatings(ctx context.Context, by Actor, id RatingListID, seen int64, date Date, rows []PlayerData, dropAbsent bool) (RatingLoad, error) {
+func (s *Ratings) LoadRatings(ctx context.Context, by Actor, id RatingListID, seen int64, date Date, rows []PlayerData,
+	dropAbsent bool,
+) (RatingLoad, error) {
 	var load RatingLoad
 	err := s.changeRatings(ctx, by, id, func(l RatingList) (RatingCommit, error) {
 		if l.Version != seen {
@@ -166,7 +168,9 @@ func (s *Ratings) LoadRatings(ctx context.Context, by Actor, id RatingListID, se
 }
 
 // loaded is the commit of a list whose persons are those of after.
-func (s *Ratings) loaded(l RatingList, date Date, load RatingLoad, before []RatingEntry, after map[RatingEntryID]RatingEntry, events []RatedEvent) (RatingCommit, error) {
+func (s *Ratings) loaded(l RatingList, date Date, load RatingLoad, before []RatingEntry, after map[RatingEntryID]RatingEntry,
+	events []RatedEvent,
+) (RatingCommit, error) {
 	events = slices.DeleteFunc(events, func(e RatedEvent) bool { return e.Facts.Date <= dateNumber(date) })
 	playing := seated(events)
 	maps.DeleteFunc(after, func(id RatingEntryID, e RatingEntry) bool { return !e.Listed && !playing[id] })

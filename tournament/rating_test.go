@@ -16,7 +16,9 @@ func day(n int) tournament.Date { return tournament.Date{Year: 2026, Month: 11, 
 
 // ratedEvent plays a round robin of three that ends on a day of November 2026. results are the points of White of 24 in the
 // order of rounds and boards.
-func ratedEvent(t *testing.T, s *tournament.Service, name string, ends int, players []tournament.PlayerData, results ...int) *tournament.Event {
+func ratedEvent(t *testing.T, s *tournament.Service, name string, ends int, players []tournament.PlayerData,
+	results ...int,
+) *tournament.Event {
 	t.Helper()
 	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")
 	head.Name, head.Begins, head.Ends = name, day(1), day(ends)
@@ -140,7 +142,10 @@ func TestRulesOfRatingsAreChecked(t *testing.T) {
 
 func TestNormsOfAnEvent(t *testing.T) {
 	s, _ := newService(t)
-	table := rating.NormTable{Ranks: rating.UsualRanks(), Norms: []rating.Norm{{Title: "I", Place: 1, Players: 3}, {Title: "КМС", Games: 2, Mean: 1900, Percent: 75}}}
+	table := rating.NormTable{Ranks: rating.UsualRanks(), Norms: []rating.Norm{
+		{Title: "I", Place: 1, Players: 3},
+		{Title: "КМС", Games: 2, Mean: 1900, Percent: 75},
+	}}
 	e := ratedEvent(t, s, "Кубок", 3, threePlayers(), 24, 12)
 	results := must(e.Norms(table))(t)
 	if v := results[0].Judgements[1].Verdict; v.Met || !v.Missing()[0].Unknown {
@@ -193,7 +198,12 @@ func TestAFileIsLoadedTwice(t *testing.T) {
 	if again := must(r.RatingList(t.Context(), l.ID))(t); load.Changes() || load.Same != 3 || again.Version != l.Version {
 		t.Errorf("the same file once more: %+v", load)
 	}
-	changed := []tournament.PlayerData{{Name: "АЛИЕВ АСЛАН", Rating: 2010, OwnID: "1"}, {Name: "Тлисов Мурат", Rating: 1500}, {Name: "Тлисов Мурат", Rating: 1600}, {Name: ""}}
+	changed := []tournament.PlayerData{
+		{Name: "АЛИЕВ АСЛАН", Rating: 2010, OwnID: "1"},
+		{Name: "Тлисов Мурат", Rating: 1500},
+		{Name: "Тлисов Мурат", Rating: 1600},
+		{Name: ""},
+	}
 	load = must(r.LoadRatings(t.Context(), boris, l.ID, l.Version, day(2), changed, true))(t)
 	if load.Changed != 1 || load.New != 1 || load.Wrong != 2 || len(load.Absent) != 2 {
 		t.Errorf("%+v", load)
@@ -317,7 +327,10 @@ func TestAListDoesNotDependOnTheWay(t *testing.T) {
 	for lists := range 15 { // a database is written to disk each time: hundreds would take too long
 		random := rand.New(rand.NewPCG(uint64(lists), 1))
 		make := func(name string) tournament.RatingList {
-			l := must(r.MakeRatingList(t.Context(), anna, tournament.RatingList{Name: fmt.Sprint(name, lists), Game: "adyukh", Discipline: tournament.Standard}))(t)
+			l := must(r.MakeRatingList(t.Context(), anna, tournament.RatingList{
+				Name: fmt.Sprint(name, lists), Game: "adyukh",
+				Discipline: tournament.Standard,
+			}))(t)
 			must(r.LoadRatings(t.Context(), anna, l.ID, l.Version, day(1), threePlayers()[:2], false))(t)
 			return l
 		}

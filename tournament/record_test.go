@@ -71,7 +71,8 @@ func TestALinkIsTakenBack(t *testing.T) {
 		t.Fatal(done, err)
 	}
 	entry := must(db.JournalEntry(t.Context(), e.ID, e.Version))(t)
-	if diff := cmp.Diff(tournament.Args{"linked": 0, "added": 1, "unlinked": 0}, entry.Args); entry.Action != tournament.PlayersLinked || diff != "" {
+	if diff := cmp.Diff(tournament.Args{"linked": 0, "added": 1, "unlinked": 0}, entry.Args); entry.Action != tournament.PlayersLinked ||
+		diff != "" {
 		t.Errorf("%s %s", entry.Action, diff)
 	}
 	card := register.PersonID(e.Players[0].Person)

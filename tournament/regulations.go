@@ -12,25 +12,25 @@ import (
 
 // Regulations are the rules of an event beyond those of the game.
 type Regulations struct {
-	System      System
-	Rounds      int  // of a Swiss event and of one paired by hand; the other systems know theirs, and it is 0
-	Cycles      int  // how often everybody meets everybody: 1 or 2
-	SwapLast    bool // two cycles: swap the last two rounds of the first one, so that nobody has three equal colours running
-	Numbering   Numbering
-	Seed        uint64 // of the draw by lot, kept so that the draw can be repeated
-	Swiss       SwissRules
-	Match       MatchRules
-	Knockout    KnockoutRules
-	Openings    OpeningRules
-	Apart       []Apart // who is not to be paired with whom
-	Time        TimeControl
-	TimeReason  string // why the time control is outside of clauses 9.1–9.3 (9.4); empty when it is not
-	LateMinutes int    // after how many minutes a player who is not there has lost; 0 when nothing is said
-	Criteria    []standings.Code
-	Categories  []Category // ranked beside the whole
-	Totals      []Total
-	Rating      RatingRules
-	Standings   standings.Rules // by which text the criteria count; zero in events of the time before
+	System       System
+	Rounds       int  // of a Swiss event and of one paired by hand; the other systems know theirs, and it is 0
+	Cycles       int  // how often everybody meets everybody: 1 or 2
+	SwapLast     bool // two cycles: swap the last two rounds of the first one, so that nobody has three equal colours running
+	Numbering    Numbering
+	Seed         uint64 // of the draw by lot, kept so that the draw can be repeated
+	Swiss        SwissRules
+	Match        MatchRules
+	Knockout     KnockoutRules
+	Openings     OpeningRules
+	Restrictions []Restriction // who is not to be paired with whom
+	Time         TimeControl
+	TimeReason   string // why the time control is outside of clauses 9.1–9.3 (9.4); empty when it is not
+	LateMinutes  int    // after how many minutes a player who is not there has lost; 0 when nothing is said
+	Criteria     []standings.Code
+	Categories   []Category // ranked beside the whole
+	Totals       []Total
+	Rating       RatingRules
+	Standings    standings.Rules // by which text the criteria count; zero in events of the time before
 }
 
 // Numbering says how the players' numbers come about.

@@ -12,11 +12,11 @@ import (
 
 // Bounds of the regulations.
 const (
-	MaxRounds   = 50  // of a Swiss event, and of one paired by hand
-	MaxCycles   = 4   // how often everybody meets everybody
-	maxApart    = 100 // rules that keep players apart
-	maxOpenings = 1000
-	maxTies     = 10
+	MaxRounds       = 50  // of a Swiss event, and of one paired by hand
+	MaxCycles       = 4   // how often everybody meets everybody
+	maxRestrictions = 100 // rules that keep players apart
+	maxOpenings     = 1000
+	maxTies         = 10
 )
 
 // WithSystem returns the head with another system, and what is usual in it.
@@ -75,10 +75,10 @@ func (r Regulations) checkSystem() error {
 	if err := r.checkMatch(); err != nil {
 		return err
 	}
-	if len(r.Apart) > maxApart {
-		return invalid("apart", "error.event.apart-many", Args{"most": maxApart})
+	if len(r.Restrictions) > maxRestrictions {
+		return invalid("apart", "error.event.apart-many", Args{"most": maxRestrictions})
 	}
-	for _, a := range r.Apart {
+	for _, a := range r.Restrictions {
 		if err := a.check(); err != nil {
 			return err
 		}
@@ -110,11 +110,11 @@ func (r Regulations) checkMatch() error {
 	return nil
 }
 
-func (a Apart) check() error {
-	if !slices.Contains([]ApartBy{ApartNamed, ApartClub, ApartFederation, ApartGroup}, a.By) {
+func (a Restriction) check() error {
+	if !slices.Contains([]RestrictionBy{RestrictNamed, RestrictClub, RestrictFederation, RestrictGroup}, a.By) {
 		return invalid("apart", "error.event.apart-by", Args{"text": string(a.By)})
 	}
-	if a.By == ApartNamed && len(a.Players) < 2 {
+	if a.By == RestrictNamed && len(a.Players) < 2 {
 		return invalid("apart", "error.event.apart-players", nil)
 	}
 	if a.Rounds < 0 || a.Rounds > MaxRounds {

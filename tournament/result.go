@@ -40,14 +40,14 @@ type Result struct {
 
 // KindRule is what a kind of result means, for everything that reads results: entry, tables, criteria, papers, files.
 type KindRule struct {
-	Kind    ResultKind
-	Counts  Counts       // which points it can have, by the scale of the game
-	Played  bool         // moves were made on a board
-	Meeting bool         // counts as a game of these two against each other
-	Enter   bool         // can be entered by an arbiter
-	Alone   bool         // of a round without an opponent
-	Letter  rune         // typed before +, - or =; 0 where there is none
-	Ending  sheet.Ending // how a record of the game then ends before the final position; PlayedOut: by who has won
+	Kind     ResultKind
+	Counts   Counts       // which points it can have, by the scale of the game
+	Played   bool         // moves were made on a board
+	Meeting  bool         // counts as a game of these two against each other
+	Enter    bool         // can be entered by an arbiter
+	Unpaired bool         // of a round without an opponent
+	Letter   rune         // typed before +, - or =; 0 where there is none
+	Ending   sheet.Ending // how a record of the game then ends before the final position; PlayedOut: by who has won
 }
 
 // Counts says which points a kind of result can have, out of those of the game's scale.
@@ -77,10 +77,10 @@ var kindRules = [...]KindRule{
 	{Kind: Ruled, Counts: WonOrLost, Played: true, Meeting: true, Enter: true, Letter: 'd', Ending: sheet.Forfeited},
 	{Kind: Forfeit, Counts: WonOrLost, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
 	{Kind: DoubleForfeit, Counts: NoPoints, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
-	{Kind: FreeRound, Counts: NoPoints, Alone: true},
-	{Kind: HalfBye, Counts: NoPoints, Alone: true},
-	{Kind: FullBye, Counts: NoPoints, Alone: true},
-	{Kind: Absent, Counts: NoPoints, Alone: true},
+	{Kind: FreeRound, Counts: NoPoints, Unpaired: true},
+	{Kind: HalfBye, Counts: NoPoints, Unpaired: true},
+	{Kind: FullBye, Counts: NoPoints, Unpaired: true},
+	{Kind: Absent, Counts: NoPoints, Unpaired: true},
 	{Kind: Adjourned, Counts: NoPoints},
 }
 
@@ -106,7 +106,7 @@ func (r Result) IsOpen() bool { return r.Kind == NoResult || r.Kind == Adjourned
 // HasPoints tells whether somebody has entered a result; a round without an opponent has none.
 func (r Result) HasPoints() bool {
 	rule, ok := r.Kind.Rule()
-	return ok && !rule.Alone && !r.IsOpen()
+	return ok && !rule.Unpaired && !r.IsOpen()
 }
 
 // Score returns the points of both.

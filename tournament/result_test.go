@@ -59,7 +59,8 @@ func TestParseResult(t *testing.T) {
 
 func TestParseResultRefuses(t *testing.T) {
 	for _, text := range []string{
-		"", " ", "25", "25:0", "25:-1", "-1", "13:12", "12:11", "17:8", "1 7 2", "x", "ф", "н", "р=", "d=", "ф12", "++", "=+", "17:", ":7", "1e1", "１７", "999999999999999999999",
+		"", " ", "25", "25:0", "25:-1", "-1", "13:12", "12:11", "17:8", "1 7 2", "x", "ф", "н", "р=", "d=", "ф12", "++", "=+", "17:", ":7", "1e1",
+		"１７", "999999999999999999999",
 	} {
 		t.Run(text, func(t *testing.T) {
 			got, err := tournament.ParseResult(text, scale)
@@ -119,7 +120,8 @@ func TestParseResultOfOtherScales(t *testing.T) {
 	same := map[string]result{
 		"+": won, "=": drawn, "-": lost, "−": lost, "2": won, "0": lost, "½": drawn, "0,5": drawn, "2:0": won, "1-0": won, "1:0": won,
 		"0 2": lost, "0–1": lost, "1:1": drawn, "½:½": drawn, "0.5-0.5": drawn, "1/2:1/2": drawn,
-		"ф+": {tournament.FlagFell, 2, 0}, "ф=": {tournament.BothFlags, 1, 1}, "н-": {tournament.Forfeit, 0, 2}, "н=": {tournament.DoubleForfeit, 0, 0}, "р+": {tournament.Ruled, 2, 0},
+		"ф+": {tournament.FlagFell, 2, 0}, "ф=": {tournament.BothFlags, 1, 1}, "н-": {tournament.Forfeit, 0, 2},
+		"н=": {tournament.DoubleForfeit, 0, 0}, "р+": {tournament.Ruled, 2, 0},
 	}
 	tests := []struct {
 		scale, text string

@@ -17,7 +17,7 @@ type Round struct {
 	Editing     bool      // somebody is changing the pairings by hand; until that ends it is neither published nor followed by another
 	Opening     Opening   // drawn for the round; zero when there is none
 	Settled     []Settled // knock-out: winners that an arbiter named
-	Account     string    // how the engine paired the round and why, in JSON; empty where tables or an arbiter pair
+	PairingLog  string    // how the engine paired the round and why, in JSON; empty where tables or an arbiter pair
 	Games       []Game    // by board; rounds without an opponent come last
 }
 

@@ -8,16 +8,16 @@ import (
 
 // seating is a round as a system pairs it: who meets whom, in the order of boards, and who has no opponent and why.
 type seating struct {
-	boards []seats
-	alone  []alone
-	why    string // Round.Account
+	boards   []seats
+	unpaired []unpairedPlayer
+	why      string // Round.Account
 }
 
 // seats are the players of one board, with the colours of the first game.
 type seats struct{ white, black PlayerID }
 
-// alone is a player without an opponent.
-type alone struct {
+// unpairedPlayer is a player without an opponent.
+type unpairedPlayer struct {
 	player PlayerID
 	kind   ResultKind
 }
@@ -26,11 +26,11 @@ type alone struct {
 func (e *Event) seating(n int) (seating, error) { return e.system().pair(e, n) }
 
 // away returns who takes part in round n and is not to be paired in it.
-func (e *Event) away(n int) []alone {
-	var all []alone
+func (e *Event) away(n int) []unpairedPlayer {
+	var all []unpairedPlayer
 	for _, p := range e.ByNumber() {
 		if kind, away := p.away(n); away && p.Entered <= n {
-			all = append(all, alone{p.ID, kind})
+			all = append(all, unpairedPlayer{p.ID, kind})
 		}
 	}
 	return all
@@ -43,7 +43,7 @@ func (e *Event) games(n int, s seating) []Game {
 	for i, b := range s.boards {
 		games = append(games, e.match(Game{Round: n, Board: boards[i], White: b.white, Black: b.black})...)
 	}
-	for _, a := range s.alone {
+	for _, a := range s.unpaired {
 		games = append(games, Game{Round: n, White: a.player, Result: Result{Kind: a.kind}})
 	}
 	slices.SortStableFunc(games, compareBoards)

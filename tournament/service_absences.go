@@ -14,7 +14,9 @@ type Absences struct {
 }
 
 // SetByes says in which rounds a player is not to be paired, and what these rounds count. See SetAbsences.
-func (s *Service) SetByes(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, byes []Bye, agreed Agreed) (*Event, error) {
+func (s *Service) SetByes(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, byes []Bye, agreed Agreed) (*Event,
+	error,
+) {
 	return s.changePlayer(ctx, by, id, player, seen, func(e *Event, p *Player) (note, error) {
 		return e.setAbsences(p, Absences{byes, p.NoHalf}, agreed)
 	})
@@ -23,7 +25,9 @@ func (s *Service) SetByes(ctx context.Context, by Actor, id EventID, player Play
 // SetAbsences says in which rounds a player is not to be paired, what these rounds count, and whether the player can get
 // half-point byes. Rounds that are paired stay as they are: there the pairings are changed by hand. seen is the player's revision
 // that the caller saw.
-func (s *Service) SetAbsences(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, absences Absences, agreed Agreed) (*Event, error) {
+func (s *Service) SetAbsences(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, absences Absences,
+	agreed Agreed,
+) (*Event, error) {
 	return s.changePlayer(ctx, by, id, player, seen, func(e *Event, p *Player) (note, error) {
 		return e.setAbsences(p, absences, agreed)
 	})

@@ -88,13 +88,13 @@ func (s *Service) EndEdit(ctx context.Context, by Actor, id EventID, seen int64,
 
 // keepDue writes down with what round n was compared, so that its explanation tells the same differences later.
 func (e *Event) keepDue(n int, due *Around) error {
-	account, ok, err := e.Rounds[n-1].Accounted()
+	account, ok, err := e.Rounds[n-1].ReadPairingLog()
 	if err != nil || !ok || due == nil && account.Due == nil {
 		return err
 	}
 	account.Due = due
 	text, err := account.text()
-	e.setAccount(n, text)
+	e.setPairingLog(n, text)
 	return err
 }
 

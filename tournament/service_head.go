@@ -50,7 +50,7 @@ func (e *Event) carriedOver(head Head) Head {
 // changeStarted checks a change of the head of an event that has a round.
 func (e *Event) changeStarted(before *Event, agreed Agreed) (note, error) {
 	was, is := before.Head, e.Head
-	if was.schedule() != is.schedule() || !sameApart(was.Regulations.Apart, is.Regulations.Apart) {
+	if was.schedule() != is.schedule() || !sameRestriction(was.Regulations.Restrictions, is.Regulations.Restrictions) {
 		return note{}, conflict("error.event.paired", nil)
 	}
 	if was.Game != is.Game && e.HasResults() {
@@ -126,8 +126,8 @@ func (h Head) schedule() [8]any {
 	return [8]any{r.System, r.Cycles, r.SwapLast, r.Numbering, r.Seed, r.Match, r.Knockout.Third, swiss}
 }
 
-// sameApart tells whether two lists keep the same players apart.
-func sameApart(a, b []Apart) bool {
+// sameRestriction tells whether two lists keep the same players apart.
+func sameRestriction(a, b []Restriction) bool {
 	return len(a) == 0 && len(b) == 0 || reflect.DeepEqual(a, b)
 }
 

@@ -75,7 +75,9 @@ func (e *Event) notLevel(m BracketMatch) error {
 }
 
 // changeMatch runs a step on a match of a published round of a knock-out.
-func (s *Service) changeMatch(ctx context.Context, by Actor, id EventID, seen int64, round, board int, edit func(*Event, *Round, BracketMatch) (note, error)) (*Event, error) {
+func (s *Service) changeMatch(ctx context.Context, by Actor, id EventID, seen int64, round, board int,
+	edit func(*Event, *Round, BracketMatch) (note, error),
+) (*Event, error) {
 	return s.changeRounds(ctx, by, id, seen, func(e *Event, _ time.Time) (note, error) {
 		r, ok := e.Round(round)
 		if !ok {

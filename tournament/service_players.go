@@ -10,7 +10,7 @@ import (
 func (s *Service) AddPlayer(ctx context.Context, by Actor, id EventID, data PlayerData, namesake bool) (*Event, error) {
 	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
 		data := data.Clean()
-		if err := e.checkNamesake(0, data, namesake); err != nil {
+		if err := e.checkDuplicate(0, data, namesake); err != nil {
 			return note{}, err
 		}
 		before := *e
@@ -59,19 +59,21 @@ func (e *Event) enterNext(p Player) error {
 	return nil
 }
 
-func (e *Event) checkNamesake(id PlayerID, data PlayerData, known bool) error {
-	if other, ok := e.Namesake(id, data); ok && !known {
+func (e *Event) checkDuplicate(id PlayerID, data PlayerData, known bool) error {
+	if other, ok := e.PossibleDuplicate(id, data); ok && !known {
 		return &Error{Code: Conflict, Key: "error.player.namesake", Field: "name", Args: Args{"name": other.Name}}
 	}
 	return nil
 }
 
 // ChangePlayer sets what is known about a player. seen is the revision of the player that the caller edited.
-func (s *Service) ChangePlayer(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, data PlayerData, namesake bool) (*Event, error) {
+func (s *Service) ChangePlayer(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, data PlayerData,
+	namesake bool,
+) (*Event, error) {
 	return s.changePlayer(ctx, by, id, player, seen, func(e *Event, p *Player) (note, error) {
 		data := data.Clean()
 		if data.FoldedName() != p.FoldedName() {
-			if err := e.checkNamesake(player, data, namesake); err != nil {
+			if err := e.checkDuplicate(player, data, namesake); err != nil {
 				return note{}, err
 			}
 		}
@@ -151,22 +153,24 @@ func (e *Event) forgetPlayer(p Player) {
 			e.editPlayer(other.ID, func(p *Player) { p.Number-- })
 		}
 	}
-	if !slices.ContainsFunc(e.Head.Regulations.Apart, func(a Apart) bool { return slices.Contains(a.Players, p.ID) }) {
+	if !slices.ContainsFunc(e.Head.Regulations.Restrictions, func(a Restriction) bool { return slices.Contains(a.Players, p.ID) }) {
 		return
 	}
-	var apart []Apart
-	for _, a := range e.Head.Regulations.Apart {
+	var restrictions []Restriction
+	for _, a := range e.Head.Regulations.Restrictions {
 		if slices.Contains(a.Players, p.ID) {
 			a.Players = slices.DeleteFunc(slices.Clone(a.Players), func(id PlayerID) bool { return id == p.ID })
 		}
-		if a.By != ApartNamed || len(a.Players) > 1 {
-			apart = append(apart, a)
+		if a.By != RestrictNamed || len(a.Players) > 1 {
+			restrictions = append(restrictions, a)
 		}
 	}
-	e.Head.Regulations.Apart = apart
+	e.Head.Regulations.Restrictions = restrictions
 }
 
-func (s *Service) changePlayer(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, edit func(*Event, *Player) (note, error)) (*Event, error) {
+func (s *Service) changePlayer(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64,
+	edit func(*Event, *Player) (note, error),
+) (*Event, error) {
 	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
 		p, err := s.seenPlayer(ctx, e, player, seen)
 		if err != nil {
@@ -255,7 +259,7 @@ func (e *Event) KnownPlayer(row PlayerData) (Player, bool) {
 			return p, true
 		}
 	}
-	p, ok := e.Namesake(0, row)
+	p, ok := e.PossibleDuplicate(0, row)
 	if ok && (p.OwnID == "" || row.OwnID == "") {
 		return p, true
 	}
@@ -301,8 +305,10 @@ func (s *Service) DrawNumbers(ctx context.Context, by Actor, id EventID, seen in
 // Draw says how numbers are to be drawn.
 type Draw struct {
 	Numbering Numbering
-	Seed      uint64     // of the lot, of a Swiss event's initial colour and of a knock-out's lots; below 2^53, so that every program can write it down; 0 where numbers are not drawn by lot: the service takes one
-	Order     []PlayerID // by hand: the players in the order of their numbers
+	// Seed is that of the lot, of a Swiss event's initial colour and of a knock-out's lots; below 2^53, so that every program can
+	// write it down; 0 where numbers are not drawn by lot: the service takes one.
+	Seed  uint64
+	Order []PlayerID // by hand: the players in the order of their numbers
 }
 
 // ClearNumbers takes the draw back, so that players can be added; only before the first round is paired.

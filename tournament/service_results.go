@@ -109,7 +109,9 @@ func (s *Service) SetSheet(ctx context.Context, by Actor, id EventID, game GameI
 
 // DecideSheet keeps what the arbiter decided about the finding of a sheet. TakenFromText sets the result to the count of
 // the sheet's final position, in the same change.
-func (s *Service) DecideSheet(ctx context.Context, by Actor, id EventID, game GameID, seen int64, d Decision, words string) (*Event, error) {
+func (s *Service) DecideSheet(ctx context.Context, by Actor, id EventID, game GameID, seen int64, d Decision, words string) (*Event,
+	error,
+) {
 	return s.changeGame(ctx, by, id, game, func(e *Event, g *Game) (note, error) {
 		words := cleanText(words)
 		if err := checkText("note", words); err != nil {
@@ -149,7 +151,9 @@ func (e *Event) decide(g *Game, d Decision) error {
 	return invalid("decision", "error.sheet.decision", Args{"text": string(d)})
 }
 
-func (s *Service) changeGame(ctx context.Context, by Actor, id EventID, game GameID, edit func(*Event, *Game) (note, error)) (*Event, error) {
+func (s *Service) changeGame(ctx context.Context, by Actor, id EventID, game GameID, edit func(*Event, *Game) (note, error)) (*Event,
+	error,
+) {
 	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
 		g, ok := e.Game(game)
 		if !ok {

@@ -132,19 +132,19 @@ func (e *Event) keepAdjourned(n int, ids []GameID) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	account, _, err := e.Rounds[n-1].Accounted()
+	account, _, err := e.Rounds[n-1].ReadPairingLog()
 	if err != nil {
 		return err
 	}
 	account.Adjourned = ids
 	text, err := account.text()
-	e.setAccount(n, text)
+	e.setPairingLog(n, text)
 	return err
 }
 
 // putBack takes back that the pairing of round n has postponed games.
 func (e *Event) putBack(n int) error {
-	account, _, err := e.Rounds[n-1].Accounted()
+	account, _, err := e.Rounds[n-1].ReadPairingLog()
 	if err != nil {
 		return err
 	}
@@ -168,7 +168,7 @@ func (e *Event) pair() error {
 	}
 	opening, _ := e.drawOpening(n, e.Head.Regulations.Openings.Seed)
 	e.Rounds = append(slices.Clone(e.Rounds), Round{
-		Number: n, Games: games, Account: s.why, Editing: e.Head.Regulations.System.course() == byHand, Opening: opening,
+		Number: n, Games: games, PairingLog: s.why, Editing: e.Head.Regulations.System.course() == byHand, Opening: opening,
 	})
 	return nil
 }
@@ -243,7 +243,9 @@ func (s *Service) changeRounds(ctx context.Context, by Actor, id EventID, seen i
 	})
 }
 
-func (s *Service) changeRound(ctx context.Context, by Actor, id EventID, seen int64, n int, edit func(*Event, *Round, time.Time) (note, error)) (*Event, error) {
+func (s *Service) changeRound(ctx context.Context, by Actor, id EventID, seen int64, n int,
+	edit func(*Event, *Round, time.Time) (note, error),
+) (*Event, error) {
 	return s.changeRounds(ctx, by, id, seen, func(e *Event, now time.Time) (note, error) {
 		r, ok := e.Round(n)
 		if !ok {

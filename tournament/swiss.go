@@ -56,23 +56,23 @@ const (
 	Baku           Acceleration = "baku" // C.04.7
 )
 
-// Apart says who is not to be paired with whom: named players, or all who have the same word in a field.
-type Apart struct {
+// Restriction says who is not to be paired with whom: named players, or all who have the same word in a field.
+type Restriction struct {
 	Players []PlayerID // no two of them; empty when By says it
-	By      ApartBy
+	By      RestrictionBy
 	Rounds  int  // in the first so many rounds; 0: in all
 	Soft    bool // gives way when no pairing would be left, the first of the list first
 }
 
-// ApartBy is a field of a player in which two have the same word.
-type ApartBy string
+// RestrictionBy is a field of a player in which two have the same word.
+type RestrictionBy string
 
 // The fields. What is empty keeps nobody apart.
 const (
-	ApartNamed      ApartBy = ""
-	ApartClub       ApartBy = "club"
-	ApartFederation ApartBy = "federation"
-	ApartGroup      ApartBy = "group"
+	RestrictNamed      RestrictionBy = ""
+	RestrictClub       RestrictionBy = "club"
+	RestrictFederation RestrictionBy = "federation"
+	RestrictGroup      RestrictionBy = "group"
 )
 
 // Bye is a round in which a player asked not to be paired.

@@ -87,8 +87,8 @@ func (e *Event) swissInput(n int, number map[PlayerID]int, absent map[PlayerID]b
 	if r.Swiss.Acceleration == Baku {
 		pairing.Accelerate(s.Entrants, e.bakuLast(number), r.Rounds, s.Points.Most, s.Points.Most/2)
 	}
-	for _, a := range r.Apart {
-		groups := e.apartGroups(a, number)
+	for _, a := range r.Restrictions {
+		groups := e.restrictedGroups(a, number)
 		switch {
 		case a.Soft:
 			s.Soft = append(s.Soft, pairing.Soft{Groups: groups, Rounds: a.Rounds})
@@ -109,27 +109,27 @@ func (e *Event) bakuLast(number map[PlayerID]int) int {
 	return pairing.BakuLast(first)
 }
 
-// apartGroups returns the numbers of the players who are to be kept apart.
-func (e *Event) apartGroups(a Apart, number map[PlayerID]int) [][]int {
+// restrictedGroups returns the numbers of the players who are to be kept apart.
+func (e *Event) restrictedGroups(a Restriction, number map[PlayerID]int) [][]int {
 	var groups [][]int
-	for _, ids := range e.ApartGroups(a) {
+	for _, ids := range e.RestrictedGroups(a) {
 		var numbers []int
 		for _, id := range ids {
 			if n := number[id]; n != 0 {
 				numbers = append(numbers, n)
 			}
 		}
-		if len(numbers) > 0 || a.By == ApartNamed {
+		if len(numbers) > 0 || a.By == RestrictNamed {
 			groups = append(groups, numbers)
 		}
 	}
 	return groups
 }
 
-// ApartGroups returns the groups of players of which no two are to be paired: those who are named, or all who have the same
+// RestrictedGroups returns the groups of players of which no two are to be paired: those who are named, or all who have the same
 // word in the field, in the order of their numbers.
-func (e *Event) ApartGroups(a Apart) [][]PlayerID {
-	if a.By == ApartNamed {
+func (e *Event) RestrictedGroups(a Restriction) [][]PlayerID {
+	if a.By == RestrictNamed {
 		return [][]PlayerID{a.Players}
 	}
 	var words []string
@@ -151,13 +151,13 @@ func (e *Event) ApartGroups(a Apart) [][]PlayerID {
 	return groups
 }
 
-func (p Player) word(by ApartBy) string {
+func (p Player) word(by RestrictionBy) string {
 	switch by {
-	case ApartClub:
+	case RestrictClub:
 		return p.Club
-	case ApartFederation:
+	case RestrictFederation:
 		return p.Federation
-	case ApartGroup:
+	case RestrictGroup:
 		return p.Group
 	}
 	return ""

@@ -49,9 +49,9 @@ func (m meeting) past(side, opponent int, byPoints bool) pairing.Past {
 		p.Points = m.points[side]
 	}
 	switch {
-	case m.alone == FreeRound:
+	case m.unpaired == FreeRound:
 		p.Kind = pairing.AllocatedBye
-	case m.alone != NoResult:
+	case m.unpaired != NoResult:
 		p.Kind = pairing.Unpaired
 	case m.played || m.open > 0:
 		p.Kind, p.Colour = pairing.Played, pairing.White+pairing.Colour(side)

@@ -36,7 +36,10 @@ func win(t *testing.T, s *tournament.Service, e *tournament.Event, round int) *t
 	t.Helper()
 	for _, g := range e.Rounds[round-1].Games {
 		if !g.IsFree() && g.Result.Kind == tournament.NoResult {
-			e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}))(t)
+			e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, tournament.Result{
+				Kind: tournament.FinalPosition, White: 17,
+				Black: 7,
+			}))(t)
 		}
 	}
 	return e
@@ -44,7 +47,9 @@ func win(t *testing.T, s *tournament.Service, e *tournament.Event, round int) *t
 
 // twice does an act without any agreement, which has to be refused with a level and to change nothing, and then agrees to
 // all that it is warned of. Keys are those of the warnings.
-func twice(t *testing.T, s *tournament.Service, e *tournament.Event, keys []string, act func(agreed tournament.Agreed) (*tournament.Event, error)) *tournament.Event {
+func twice(t *testing.T, s *tournament.Service, e *tournament.Event, keys []string,
+	act func(agreed tournament.Agreed) (*tournament.Event, error),
+) *tournament.Event {
 	t.Helper()
 	_, err := act(nil)
 	refused := wantError(t, err, tournament.Unconfirmed, "error.unconfirmed")
@@ -186,7 +191,10 @@ func TestEditPublished(t *testing.T) {
 	x := &edits{t, s, e}
 	x.begin(2)
 	g := e.Rounds[1].Games[0]
-	x.e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, tournament.Result{Kind: tournament.FinalPosition, White: 20, Black: 4}))(t)
+	x.e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, tournament.Result{
+		Kind: tournament.FinalPosition, White: 20,
+		Black: 4,
+	}))(t)
 	x.edit(2, tournament.Edit{Kind: tournament.EditColours, Board: 1}, "warning.colours.turned")
 	turned, _ := x.e.Game(g.ID)
 	if want := (tournament.Result{Kind: tournament.FinalPosition, White: 4, Black: 20}); turned.Result != want {
@@ -194,7 +202,8 @@ func TestEditPublished(t *testing.T) {
 	}
 	rival, _ := x.e.GameOf(g.White, 1)
 	met := rival.Opponent(g.White)
-	x.edit(2, tournament.Edit{Kind: tournament.EditSwap, White: turned.White, Black: met}, "warning.edit.clears", "warning.pairing.met", "warning.pairing.opposite")
+	x.edit(2, tournament.Edit{Kind: tournament.EditSwap, White: turned.White, Black: met}, "warning.edit.clears", "warning.pairing.met",
+		"warning.pairing.opposite")
 	x.end(2, "warning.edit.differs")
 
 	_, err := s.BeginEdit(t.Context(), anna, e.ID, x.e.Version, 9, nil)

@@ -62,7 +62,10 @@ func TestUndoOfTheArbitersHand(t *testing.T) {
 
 func handEvent(t *testing.T, r *rapid.T, s *tournament.Service) *tournament.Event {
 	head := tournament.Defaults(tournament.Blitz, "ru", "Asia/Vladivostok").
-		WithSystem(rapid.SampledFrom([]tournament.System{tournament.Swiss, tournament.Swiss, tournament.OwnPairings, tournament.RoundRobin}).Draw(r, "system"))
+		WithSystem(rapid.SampledFrom([]tournament.System{
+			tournament.Swiss, tournament.Swiss, tournament.OwnPairings,
+			tournament.RoundRobin,
+		}).Draw(r, "system"))
 	head.Name = "Блиц"
 	if head.Regulations.System.HasOwnRounds() {
 		head.Regulations.Rounds = 4
@@ -78,11 +81,15 @@ func handEvent(t *testing.T, r *rapid.T, s *tournament.Service) *tournament.Even
 		r.Fatal(err)
 	}
 	for i := range rapid.IntRange(4, 9).Draw(r, "players") {
-		if e, err = s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i), Rating: 2000 - i}, false); err != nil {
+		if e, err = s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i), Rating: 2000 - i},
+			false); err != nil {
 			r.Fatal(err)
 		}
 	}
-	if e, err = s.DrawNumbers(t.Context(), anna, e.ID, e.Version, tournament.Draw{Numbering: head.Regulations.Numbering, Seed: 5}); err != nil {
+	if e, err = s.DrawNumbers(t.Context(), anna, e.ID, e.Version, tournament.Draw{
+		Numbering: head.Regulations.Numbering,
+		Seed:      5,
+	}); err != nil {
 		r.Fatal(err)
 	}
 	return e
@@ -201,7 +208,8 @@ func (h *hand) edit(round int, p tournament.Player) tournament.Edit {
 		Kind:  rapid.SampledFrom(tournament.EditKinds()).Draw(h.T, "kind"),
 		Board: rapid.IntRange(0, 5).Draw(h.T, "board"), To: rapid.IntRange(1, 6).Draw(h.T, "to"),
 		White: p.ID, Black: h.player().ID,
-		Bye: rapid.SampledFrom([]tournament.ResultKind{tournament.FreeRound, tournament.HalfBye, tournament.FullBye, tournament.Absent}).Draw(h.T, "why"),
+		Bye: rapid.SampledFrom([]tournament.ResultKind{tournament.FreeRound, tournament.HalfBye, tournament.FullBye, tournament.Absent}).Draw(h.T,
+			"why"),
 	}
 	if left := h.e.Unseated(round); len(left) > 0 && rapid.Bool().Draw(h.T, "seat") {
 		edit.White, edit.Black = left[0].ID, left[len(left)-1].ID

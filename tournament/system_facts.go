@@ -66,7 +66,7 @@ const (
 	SettingHalfByes     Setting = "half-byes"    // SwissRules.HalfByes
 	SettingInitial      Setting = "initial"      // SwissRules.Initial and Drawn
 	SettingAcceleration Setting = "acceleration" // SwissRules.Acceleration
-	SettingApart        Setting = "apart"        // Regulations.Apart
+	SettingRestrictions Setting = "apart"        // Regulations.Apart
 	SettingThird        Setting = "third"        // KnockoutRules.Third
 	SettingTies         Setting = "ties"         // KnockoutRules.Ties
 )

@@ -53,7 +53,7 @@ func (knockoutSystem) pair(e *Event, n int) (seating, error) {
 	for i, m := range matches {
 		switch {
 		case m.Bye:
-			s.alone = append(s.alone, alone{ids[m.A-1], FreeRound})
+			s.unpaired = append(s.unpaired, unpairedPlayer{ids[m.A-1], FreeRound})
 		case m.A == 0:
 			return seating{}, conflict("error.round.no-winner", Args{"round": n - 1, "match": feeder(m, i, 0)})
 		case m.B == 0:

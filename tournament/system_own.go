@@ -28,7 +28,7 @@ func (ownSystem) enter(e *Event, p Player) error { return e.enterNext(p) }
 func (ownSystem) rounds(e *Event) int { return e.Head.Regulations.Rounds }
 
 // pair returns a round in which nobody sits yet but those who are away.
-func (ownSystem) pair(e *Event, n int) (seating, error) { return seating{alone: e.away(n)}, nil }
+func (ownSystem) pair(e *Event, n int) (seating, error) { return seating{unpaired: e.away(n)}, nil }
 
 // faults only tells of second meetings: there is no rule to break.
 func (ownSystem) faults(e *Event, n int) ([]fault, error) {

@@ -44,10 +44,10 @@ func (scheveningenSystem) pair(e *Event, n int) (seating, error) {
 		s.boards = append(s.boards, seats{one, two})
 	}
 	for _, i := range round.FreeA {
-		s.alone = append(s.alone, alone{a.players[i-1].ID, FreeRound})
+		s.unpaired = append(s.unpaired, unpairedPlayer{a.players[i-1].ID, FreeRound})
 	}
 	for _, i := range round.FreeB {
-		s.alone = append(s.alone, alone{b.players[i-1].ID, FreeRound})
+		s.unpaired = append(s.unpaired, unpairedPlayer{b.players[i-1].ID, FreeRound})
 	}
 	return s, nil
 }

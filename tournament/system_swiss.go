@@ -16,7 +16,7 @@ type swissSystem struct{ plainSystem }
 var swissFacts = systemFacts{
 	name: Swiss, course: byResults, shape: ShapeRounds, leaving: LeavesUnpaired, maxPlayers: 5000,
 	settings: []Setting{
-		SettingRounds, SettingPairBy, SettingFree, SettingHalfByes, SettingInitial, SettingAcceleration, SettingApart,
+		SettingRounds, SettingPairBy, SettingFree, SettingHalfByes, SettingInitial, SettingAcceleration, SettingRestrictions,
 	},
 	criteria: standings.Swiss,
 }
@@ -103,7 +103,7 @@ func (swissSystem) pair(e *Event, n int) (seating, error) {
 	if err != nil {
 		return seating{}, swissError(n, err)
 	}
-	account := Account{Numbers: e.numbered(), Draw: draw, Input: digest(input)}
+	account := PairingLog{Numbers: e.numbered(), Draw: draw, Input: digest(input)}
 	s := seating{}
 	if s.why, err = account.text(); err != nil {
 		return s, err
@@ -112,8 +112,8 @@ func (swissSystem) pair(e *Event, n int) (seating, error) {
 		s.boards = append(s.boards, seats{account.Player(b.White), account.Player(b.Black)})
 	}
 	if draw.Bye != 0 {
-		s.alone = append(s.alone, alone{account.Player(draw.Bye), FreeRound})
+		s.unpaired = append(s.unpaired, unpairedPlayer{account.Player(draw.Bye), FreeRound})
 	}
-	s.alone = append(s.alone, e.away(n)...)
+	s.unpaired = append(s.unpaired, e.away(n)...)
 	return s, nil
 }

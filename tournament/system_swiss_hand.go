@@ -21,7 +21,7 @@ func (swissSystem) rest(e *Event, n int) (seating, error) {
 	if err != nil {
 		return seating{}, restError(n, err)
 	}
-	account, _, err := e.Rounds[n-1].Accounted()
+	account, _, err := e.Rounds[n-1].ReadPairingLog()
 	if err != nil {
 		return seating{}, err
 	}
@@ -40,11 +40,11 @@ func (swissSystem) rest(e *Event, n int) (seating, error) {
 		}
 	}
 	if draw.Bye != 0 && !slices.Contains(input.Fixed, pairing.Pair{White: draw.Bye}) {
-		s.alone = append(s.alone, alone{ids[draw.Bye-1], FreeRound})
+		s.unpaired = append(s.unpaired, unpairedPlayer{ids[draw.Bye-1], FreeRound})
 	}
 	for _, p := range e.ByNumber() {
 		if kind, out := away[p.ID]; out {
-			s.alone = append(s.alone, alone{p.ID, kind})
+			s.unpaired = append(s.unpaired, unpairedPlayer{p.ID, kind})
 		}
 	}
 	return s, nil
@@ -63,7 +63,7 @@ func restError(n int, err error) error {
 	return swissError(n, err)
 }
 
-// compare compares the round with the account of its pairing as long as that is what the engine would do, else with a pairing
+// compare compares the round with the log of its pairing as long as that is what the engine would do, else with a pairing
 // of now.
 func (swissSystem) compare(e *Event, n int) (Comparison, error) {
 	due, anew, err := e.enginePairing(n)
@@ -81,7 +81,7 @@ func (swissSystem) compare(e *Event, n int) (Comparison, error) {
 // round's account: players have come or gone since, or something else that it depended on has changed.
 func (e *Event) enginePairing(n int) (due Around, anew bool, err error) {
 	r, _ := e.Round(n)
-	account, ok, err := r.Accounted()
+	account, ok, err := r.ReadPairingLog()
 	if err != nil {
 		return Around{}, false, err
 	}
@@ -95,9 +95,9 @@ func (e *Event) enginePairing(n int) (due Around, anew bool, err error) {
 	return Around{e.numbered(), draw}, true, nil
 }
 
-// stillHolds tells whether the engine would pair round n again as the account says. Numbers that have moved since do not
-// count: the account has those of then.
-func (e *Event) stillHolds(n int, a Account) bool {
+// stillHolds tells whether the engine would pair round n again as the log says. Numbers that have moved since do not
+// count: the log has those of then.
+func (e *Event) stillHolds(n int, a PairingLog) bool {
 	number, absent := numbering(a.Numbers), e.absentees(n)
 	for _, p := range e.Players {
 		if number[p.ID] == 0 && !absent[p.ID] {

@@ -18,7 +18,7 @@ func (tableSystem) rest(e *Event, n int) (seating, error) {
 	}
 	s, err := e.seating(n)
 	s.boards = slices.DeleteFunc(s.boards, func(b seats) bool { return !free[b.white] || !free[b.black] })
-	s.alone = slices.DeleteFunc(s.alone, func(a alone) bool { return !free[a.player] })
+	s.unpaired = slices.DeleteFunc(s.unpaired, func(a unpairedPlayer) bool { return !free[a.player] })
 	return s, err
 }
 
@@ -60,12 +60,12 @@ func (bergerSystem) pair(e *Event, n int) (seating, error) {
 		pairs := e.roundRobin(g).Round(n)
 		if len(pairs) == 0 { // a small group has played all its rounds
 			for _, p := range g.players {
-				s.alone = append(s.alone, alone{p.ID, FreeRound})
+				s.unpaired = append(s.unpaired, unpairedPlayer{p.ID, FreeRound})
 			}
 		}
 		for _, p := range pairs {
 			if p.IsBye() {
-				s.alone = append(s.alone, alone{g.players[p.White-1].ID, FreeRound})
+				s.unpaired = append(s.unpaired, unpairedPlayer{g.players[p.White-1].ID, FreeRound})
 				continue
 			}
 			s.boards = append(s.boards, seats{g.players[p.White-1].ID, g.players[p.Black-1].ID})

@@ -94,7 +94,7 @@ func (e *Event) facts(after int, players []Player) standings.Facts {
 
 // addMeeting adds what a meeting says: its games one by one where each counts by itself, else the match as one.
 func (e *Event) addMeeting(f *standings.Facts, n int, m meeting) {
-	if m.alone != NoResult {
+	if m.unpaired != NoResult {
 		f.Byes = append(f.Byes, standings.Bye{
 			Round: n, Player: standings.ID(m.players[0]), Kind: e.byeKind(n, m), Got: standings.Result{Points: m.points[0], Match: m.match[0]},
 		})
@@ -103,7 +103,7 @@ func (e *Event) addMeeting(f *standings.Facts, n int, m meeting) {
 	rules := e.Head.Regulations.Match
 	if !rules.IsMatch() || rules.Count == pairing.CountGames {
 		for _, g := range m.games {
-			if !e.spare(g) {
+			if !e.notNeeded(g) {
 				f.Games = append(f.Games, e.fact(g))
 			}
 		}
@@ -124,7 +124,7 @@ func (e *Event) addMeeting(f *standings.Facts, n int, m meeting) {
 // byeKind says why a player had no opponent.
 func (e *Event) byeKind(n int, m meeting) standings.ByeKind {
 	p, _ := e.Player(m.players[0])
-	switch m.alone {
+	switch m.unpaired {
 	case FullBye:
 		return standings.FullBye
 	case HalfBye:

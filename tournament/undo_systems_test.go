@@ -123,7 +123,10 @@ func (a *systemActs) act() {
 	case 6:
 		e, err = a.s.DrawOpening(ctx, anna, id, version, round, rapid.Uint64Range(0, 1<<53-1).Draw(a.T, "seed"))
 	case 7:
-		e, err = a.s.SetOpening(ctx, anna, id, version, round, tournament.Opening{Moves: rapid.SampledFrom([]string{"", "c3-d4", "c3-d5"}).Draw(a.T, "moves")})
+		e, err = a.s.SetOpening(ctx, anna, id, version, round, tournament.Opening{Moves: rapid.SampledFrom([]string{
+			"", "c3-d4",
+			"c3-d5",
+		}).Draw(a.T, "moves")})
 	case 8:
 		e, err = a.player()
 	default:

@@ -97,7 +97,10 @@ func (a *acts) step() {
 		name := rapid.StringMatching(`[А-Я][а-я]{2,8} [А-Я][а-я]{2,6}`).Draw(a.T, "name")
 		e, err = a.s.AddPlayer(ctx, anna, id, tournament.PlayerData{Name: name, OwnID: rapid.StringMatching(`[1-9]?`).Draw(a.T, "own id")}, true)
 	case 1:
-		e, err = a.s.DrawNumbers(ctx, anna, id, version, tournament.Draw{Numbering: tournament.ByLot, Seed: rapid.Uint64Range(0, 1<<53-1).Draw(a.T, "seed")})
+		e, err = a.s.DrawNumbers(ctx, anna, id, version, tournament.Draw{
+			Numbering: tournament.ByLot,
+			Seed:      rapid.Uint64Range(0, 1<<53-1).Draw(a.T, "seed"),
+		})
 	case 2:
 		e, err = a.s.PairRound(ctx, anna, id, version, nil)
 	case 3:
@@ -155,7 +158,10 @@ func (a *acts) sheet(round int) (*tournament.Event, error) {
 	if g.Sheet.Text != "" && rapid.Bool().Draw(a.T, "decide") {
 		return a.s.DecideSheet(a.Context(), anna, a.e.ID, g.ID, g.Sheet.Revision, tournament.ResultStands, "8.8")
 	}
-	return a.s.SetSheet(a.Context(), anna, a.e.ID, g.ID, g.Sheet.Revision, rapid.SampledFrom([]string{"", "1. cb4", "1. c3-b4 b6-c5"}).Draw(a.T, "sheet"))
+	return a.s.SetSheet(a.Context(), anna, a.e.ID, g.ID, g.Sheet.Revision, rapid.SampledFrom([]string{
+		"", "1. cb4",
+		"1. c3-b4 b6-c5",
+	}).Draw(a.T, "sheet"))
 }
 
 func (a *acts) player() (*tournament.Event, error) {

@@ -38,7 +38,10 @@ func membersView(c *web.Call, f templates.Form) (web.View, error) {
 		body.Rows = append(body.Rows, row)
 	}
 	for _, r := range account.Roles() {
-		body.Legend = append(body.Legend, templates.Fact{Label: templates.Msg("role." + string(r)), Text: templates.Msg("role." + string(r) + ".may")})
+		body.Legend = append(body.Legend, templates.Fact{
+			Label: templates.Msg("role." + string(r)),
+			Text:  templates.Msg("role." + string(r) + ".may"),
+		})
 	}
 	if c.May(account.ManageMembers) {
 		f.Action = path

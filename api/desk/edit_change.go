@@ -104,7 +104,8 @@ func editAgain(c *web.Call, n int, err error) error {
 	if r, ok := c.Event.Round(n); !ok || !r.Editing {
 		return roundAgain(c, n, err)
 	}
-	return deskEditPage(c, n, web.StatusOf(refused.Code), append([]templates.Notice{web.Wrong(web.ErrorText(refused, c.Zone()))}, view.NoPairing(c, err)...)...)
+	return deskEditPage(c, n, web.StatusOf(refused.Code), append([]templates.Notice{web.Wrong(web.ErrorText(refused, c.Zone()))},
+		view.NoPairing(c, err)...)...)
 }
 
 // addTieGames adds the games that a level match of a knock-out needs.
@@ -127,7 +128,10 @@ func settleMatch(c *web.Call) error {
 	}
 	winner, err := c.Number("winner")
 	if err == nil && c.Field("winner") == "" {
-		err = &tournament.Error{Code: tournament.Invalid, Key: "error.match.stranger", Field: "winner", Args: tournament.Args{"round": n, "board": board}}
+		err = &tournament.Error{
+			Code: tournament.Invalid, Key: "error.match.stranger", Field: "winner",
+			Args: tournament.Args{"round": n, "board": board},
+		}
 	}
 	if err == nil {
 		_, err = c.Server.Events.SettleMatch(c.Request.Context(), c.Actor(), c.Event.ID, seen, n, board, tournament.PlayerID(winner))

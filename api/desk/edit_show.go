@@ -51,7 +51,10 @@ func deskEditPage(c *web.Call, n, status int, said ...templates.Notice) error {
 	}
 	return c.Page("desk-edit", web.View{
 		Title: templates.Msg("edit.title", "n", n), Body: body, Status: status, Section: web.SectionRounds, Flash: said, Live: true, Wide: true,
-		Crumbs: []templates.Link{{Label: templates.Msg("round.title", "n", n), Href: d.People.RoundHref(n)}, {Label: templates.Msg("edit.crumb")}},
+		Crumbs: []templates.Link{
+			{Label: templates.Msg("round.title", "n", n), Href: d.People.RoundHref(n)},
+			{Label: templates.Msg("edit.crumb")},
+		},
 	})
 }
 
@@ -93,7 +96,7 @@ func (e editView) body() (templates.DeskEdit, error) {
 	for _, g := range e.Round.Games {
 		switch {
 		case g.IsFree():
-			v.Alone = append(v.Alone, e.alone(g))
+			v.Alone = append(v.Alone, e.unpaired(g))
 		case !seen[g.Board]:
 			seen[g.Board] = true
 			v.Boards = append(v.Boards, e.board(g))
@@ -159,14 +162,15 @@ func (e editView) board(g tournament.Game) templates.EditBoard {
 	v.Unpair = e.act(tournament.EditUnpair, templates.Msg("edit.unpair"), "board", board)
 	to := e.act(tournament.EditBoard, templates.Text{}, "board", board)
 	v.Move = &templates.PairForm{Action: to.Action, Hidden: to.Hidden, Submit: templates.Msg("edit.move"), Fields: []templates.Field{{
-		Kind: "number", Name: "to", Prefix: "b" + board + "-", Label: templates.Msg("edit.move-board"), Value: board, Min: "1", Max: "9999", Required: true,
+		Kind: "number", Name: "to", Prefix: "b" + board + "-", Label: templates.Msg("edit.move-board"), Value: board, Min: "1", Max: "9999",
+		Required: true,
 	}}}
 	return v
 }
 
-func (e editView) alone(g tournament.Game) templates.EditAlone {
-	v := templates.EditAlone{Seat: e.seat(g.White, false), Kind: view.KindText(g.Result.Kind)}
-	if points := e.Event.AlonePoints(g.Result.Kind); points > 0 {
+func (e editView) unpaired(g tournament.Game) templates.EditUnpaired {
+	v := templates.EditUnpaired{Seat: e.seat(g.White, false), Kind: view.KindText(g.Result.Kind)}
+	if points := e.Event.ByePoints(g.Result.Kind); points > 0 {
 		v.Points = e.People.Scale.FormatPoints(points)
 	}
 	if !e.fixed() {

@@ -65,10 +65,14 @@ func (e editView) byeKinds() []tournament.ResultKind {
 // pairForm brings two of those who wait together: by keyboard, board after board.
 func (e editView) pairForm(waiting []tournament.Player) *templates.PairForm {
 	choose := func(name, chosen string, label templates.Text) templates.Field {
-		f := templates.Field{Kind: "select", Name: name, Prefix: "p-", Label: label, Required: true, Options: []templates.Option{{Label: templates.Msg("edit.choose")}}}
+		f := templates.Field{
+			Kind: "select", Name: name, Prefix: "p-", Label: label, Required: true,
+			Options: []templates.Option{{Label: templates.Msg("edit.choose")}},
+		}
 		for _, p := range waiting {
 			f.Options = append(f.Options, templates.Option{
-				Value: view.PlayerID(p.ID), Label: templates.Literal(strconv.Itoa(p.Number) + " " + p.ShortName()), Selected: view.PlayerID(p.ID) == chosen,
+				Value: view.PlayerID(p.ID), Label: templates.Literal(strconv.Itoa(p.Number) + " " + p.ShortName()),
+				Selected: view.PlayerID(p.ID) == chosen,
 			})
 		}
 		return f
@@ -76,7 +80,10 @@ func (e editView) pairForm(waiting []tournament.Player) *templates.PairForm {
 	pair := e.act(tournament.EditPair, templates.Text{})
 	form := &templates.PairForm{Action: pair.Action, Hidden: pair.Hidden, Submit: templates.Msg("edit.pair"), Fields: []templates.Field{
 		choose("white", e.typed.white, templates.Msg("side.white")), choose("black", e.typed.black, templates.Msg("side.black")),
-		{Kind: "number", Name: "board", Prefix: "p-", Label: templates.Msg("pairing.board"), Value: e.typed.board, Min: "1", Max: "9999", Placeholder: strconv.Itoa(e.lowestBoard())},
+		{
+			Kind: "number", Name: "board", Prefix: "p-", Label: templates.Msg("pairing.board"), Value: e.typed.board, Min: "1", Max: "9999",
+			Placeholder: strconv.Itoa(e.lowestBoard()),
+		},
 	}}
 	first := 0
 	if e.typed != (typedPair{}) {

@@ -100,11 +100,14 @@ func facts(c *web.Call) []templates.FactGroup {
 			{Label: templates.Msg("field.place"), Text: templates.Literal(h.Place)},
 			{Label: templates.Msg("field.discipline"), Text: view.DisciplineText(c, h.Game, h.Discipline)},
 		}},
-		{Title: templates.Msg("step.regulations"), Href: edit(view.StepRegulations), Facts: slices.Concat(view.RuleFacts(c, h.Game), settings.SystemFacts(c, r, h.Scale()), []templates.Fact{
-			{Label: templates.Msg("field.order"), Text: view.OrderText(h)},
-			{Label: templates.Msg("field.unplayed"), Text: view.StandingsRulesText(r.Standings)},
-			{Label: templates.Msg("field.time"), Text: timeControl},
-		})},
+		{
+			Title: templates.Msg("step.regulations"), Href: edit(view.StepRegulations),
+			Facts: slices.Concat(view.RuleFacts(c, h.Game), settings.SystemFacts(c, r, h.Scale()), []templates.Fact{
+				{Label: templates.Msg("field.order"), Text: view.OrderText(h)},
+				{Label: templates.Msg("field.unplayed"), Text: view.StandingsRulesText(r.Standings)},
+				{Label: templates.Msg("field.time"), Text: timeControl},
+			}),
+		},
 		{Title: templates.Msg("step.officials"), Href: edit(view.StepOfficials), Facts: officialFacts(h.Officials)},
 	}
 }

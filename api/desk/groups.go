@@ -47,8 +47,9 @@ func splitForm(c *web.Call, typed string) templates.Form {
 	n := web.Required(web.Number("groups", 2, 2, tournament.MaxGroups))
 	n.Value = web.OrDefault(typed, "2")
 	f := templates.Form{
-		Action: web.DeskBase(e.ID) + "/players/groups", Hidden: []templates.Hidden{web.HiddenRevision(e.Version)}, Submit: templates.Msg("groups.split"),
-		Quiet: true, Dense: true, Groups: web.Rows(web.Row(n)),
+		Action: web.DeskBase(e.ID) + "/players/groups", Hidden: []templates.Hidden{web.HiddenRevision(e.Version)},
+		Submit: templates.Msg("groups.split"),
+		Quiet:  true, Dense: true, Groups: web.Rows(web.Row(n)),
 	}
 	if e.Head.Regulations.System.MaxGroups() == 2 {
 		f.Hidden, f.Groups = append(f.Hidden, templates.Hidden{Name: "groups", Value: "2"}), nil

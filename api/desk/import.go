@@ -181,7 +181,8 @@ func importPlayers(c *web.Call) error {
 		}
 		return listRefused(c, l, r.Text, r.Status)
 	}
-	return c.Done(web.DeskBase(c.Event.ID)+"/players", savedWithMoves(c.Event, after, "import.done", "added", done.Added, "changed", done.Changed, "same", done.Same))
+	return c.Done(web.DeskBase(c.Event.ID)+"/players", savedWithMoves(c.Event, after, "import.done", "added", done.Added, "changed",
+		done.Changed, "same", done.Same))
 }
 
 func listRefused(c *web.Call, l playerList, why templates.Text, status int) error {

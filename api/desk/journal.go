@@ -125,7 +125,8 @@ func recent(c *web.Call, n int) ([]templates.Recent, error) {
 		}
 		if short, ok := shortText(e, c.Zone()); ok {
 			lines[i].Text = templates.Msg("journal.by", "who", e.By.Name, "what", short)
-			lines[i].Whole = &templates.Link{Label: templates.Msg("recent.whole"), Href: web.DeskBase(c.Event.ID) + "/journal#" + view.EntryID(e.Version)}
+			lines[i].Whole = &templates.Link{Label: templates.Msg("recent.whole"), Href: web.DeskBase(c.Event.ID) + "/journal#" +
+				view.EntryID(e.Version)}
 		}
 	}
 	return lines, nil

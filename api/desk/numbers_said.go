@@ -17,7 +17,8 @@ func withMoves(what templates.Text, moved int, shift tournament.Shift, alike boo
 	case !alike:
 		return templates.Msg("numbers.with", "what", what, "moved", templates.Msg("numbers.moved", "n", moved))
 	case shift.First == shift.Last:
-		return templates.Msg("numbers.with", "what", what, "moved", templates.Msg("numbers.shifted-one", "from", shift.First, "to", shift.First+shift.By))
+		return templates.Msg("numbers.with", "what", what, "moved", templates.Msg("numbers.shifted-one", "from", shift.First, "to",
+			shift.First+shift.By))
 	}
 	return templates.Msg("numbers.with", "what", what, "moved", templates.Msg("numbers.shifted",
 		"first", shift.First, "last", shift.Last, "new_first", shift.First+shift.By, "new_last", shift.Last+shift.By))
@@ -42,7 +43,10 @@ func addedNotice(before, after *tournament.Event) templates.Notice {
 // entryMoves adds to the sentence of a journal entry how numbers moved.
 func entryMoves(what templates.Text, args tournament.Args) templates.Text {
 	_, alike := args["by"]
-	return withMoves(what, whole(args["moved"]), tournament.Shift{First: whole(args["first"]), Last: whole(args["last"]), By: whole(args["by"])}, alike)
+	return withMoves(what, whole(args["moved"]), tournament.Shift{
+		First: whole(args["first"]), Last: whole(args["last"]),
+		By: whole(args["by"]),
+	}, alike)
 }
 
 // whole returns a number among the arguments of an entry; those that were kept as JSON are floats.

@@ -35,9 +35,12 @@ func opening(d *view.DeskRound) (*templates.OpeningView, error) {
 	if d.Round.Opening.IsZero() {
 		line = ""
 	}
-	v.Set = &templates.PairForm{Action: d.People.Base + path, Hidden: view.RevisionField(d.Event.Version), Submit: templates.Msg("action.save"), Fields: []templates.Field{{
-		Kind: "text", Name: "opening", Prefix: "o-", Label: templates.Msg("opening.line"), Value: line, MaxLength: 1200, Autocomplete: "off",
-	}}}
+	v.Set = &templates.PairForm{
+		Action: d.People.Base + path, Hidden: view.RevisionField(d.Event.Version),
+		Submit: templates.Msg("action.save"), Fields: []templates.Field{{
+			Kind: "text", Name: "opening", Prefix: "o-", Label: templates.Msg("opening.line"), Value: line, MaxLength: 1200, Autocomplete: "off",
+		}},
+	}
 	return v, nil
 }
 

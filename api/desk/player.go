@@ -55,14 +55,17 @@ func playerView(c *web.Call, p tournament.Player, f, withdraw templates.Form) we
 	}
 	return web.View{
 		Title: templates.Literal(p.Name), Body: body, Section: web.SectionPlayers,
-		Crumbs: []templates.Link{{Label: templates.Msg("nav.players"), Href: web.DeskBase(c.Event.ID) + "/players"}, {Label: templates.Literal(p.Name)}},
+		Crumbs: []templates.Link{
+			{Label: templates.Msg("nav.players"), Href: web.DeskBase(c.Event.ID) + "/players"},
+			{Label: templates.Literal(p.Name)},
+		},
 	}
 }
 
 func playerForm(c *web.Call, d tournament.PlayerData) templates.Form {
 	lines := view.PlayerInputs().Rows(c, d)
 	lines[0][0].Width = "full"
-	if e := c.Event; !showsGroups(e) && !e.Head.Regulations.System.Has(tournament.SettingApart) { // no rule keeps groups apart
+	if e := c.Event; !showsGroups(e) && !e.Head.Regulations.System.Has(tournament.SettingRestrictions) { // no rule keeps groups apart
 		for i := range lines {
 			lines[i] = slices.DeleteFunc(lines[i], func(f templates.Field) bool { return f.Name == view.GroupKey })
 		}
@@ -131,7 +134,10 @@ func playerAgain(c *web.Call, p tournament.Player, err error) error {
 			f = view.BesideStored(f, playerForm(c, p.PlayerData))
 		}
 		if web.KeyOf(err) == "error.player.namesake" {
-			f.Groups[0].Rows = append(f.Groups[0].Rows, web.Row(templates.Field{Kind: "checkbox", Name: "namesake", Label: templates.Msg("players.two-people")}))
+			f.Groups[0].Rows = append(f.Groups[0].Rows, web.Row(templates.Field{
+				Kind: "checkbox", Name: "namesake",
+				Label: templates.Msg("players.two-people"),
+			}))
 		}
 		return playerView(c, p, r.On(f), withdrawalForm(c, p)), nil
 	})

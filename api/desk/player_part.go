@@ -20,7 +20,10 @@ func takingPart(c *web.Call, body *templates.DeskPlayer, p tournament.Player, wi
 		body.Withdraw = &withdraw
 	}
 	if len(c.Event.Rounds) == 0 {
-		body.Actions = append(body.Actions, templates.Action{Label: templates.Msg("player.remove"), Action: path + "/remove", Hidden: revision, Style: "danger"})
+		body.Actions = append(body.Actions, templates.Action{
+			Label: templates.Msg("player.remove"), Action: path + "/remove", Hidden: revision,
+			Style: "danger",
+		})
 		if c.Event.IsDrawn() {
 			body.NoActions = templates.Msg("player.remove-clears")
 		}

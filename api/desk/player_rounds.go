@@ -27,8 +27,14 @@ func roundForms(c *web.Call, body *templates.DeskPlayer, p tournament.Player) {
 	path := web.PlayerPath(c.Event.ID, p.ID)
 	if c.Event.Head.Regulations.System.HasOwnRounds() {
 		body.Asides = append(body.Asides,
-			templates.Aside{Title: templates.Msg("player.byes"), Note: templates.Msg("player.byes-note"), Form: onPlayer(c, byesForm(c, p), p, path+"/byes")},
-			templates.Aside{Title: templates.Msg("player.entered"), Note: templates.Msg("player.entered-note"), Form: onPlayer(c, enteredForm(c, p), p, path+"/entered")})
+			templates.Aside{
+				Title: templates.Msg("player.byes"), Note: templates.Msg("player.byes-note"),
+				Form: onPlayer(c, byesForm(c, p), p, path+"/byes"),
+			},
+			templates.Aside{
+				Title: templates.Msg("player.entered"), Note: templates.Msg("player.entered-note"),
+				Form: onPlayer(c, enteredForm(c, p), p, path+"/entered"),
+			})
 	}
 	body.Asides = append(body.Asides, templates.Aside{
 		Title: templates.Msg("player.table"), Note: templates.Msg("player.table-note"), Form: onPlayer(c, tableForm(p), p, path+"/table"),

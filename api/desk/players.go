@@ -53,7 +53,8 @@ func deskColumns(e *tournament.Event, private bool) []person.Field {
 	var columns []person.Field
 	for _, f := range person.Fields() {
 		said := func(p tournament.Player) bool { return f.IsSaid(p.PlayerData) }
-		if (private || f.Seen == person.Everybody) && (f.Desk == person.Always || f.Desk == person.WhenSaid && slices.ContainsFunc(e.Players, said)) {
+		if (private || f.Seen == person.Everybody) && (f.Desk == person.Always || f.Desk == person.WhenSaid &&
+			slices.ContainsFunc(e.Players, said)) {
 			columns = append(columns, f)
 		}
 	}
@@ -61,7 +62,10 @@ func deskColumns(e *tournament.Event, private bool) []person.Field {
 }
 
 func playerRow(c *web.Call, p tournament.Player, columns []person.Field) templates.PlayerRow {
-	row := templates.PlayerRow{Number: p.Number, Name: p.Name, Href: web.PlayerPath(c.Event.ID, p.ID), Group: p.Group, Notes: playerNotes(p), Out: show.Out(c.Event, p)}
+	row := templates.PlayerRow{
+		Number: p.Number, Name: p.Name, Href: web.PlayerPath(c.Event.ID, p.ID), Group: p.Group, Notes: playerNotes(p),
+		Out: show.Out(c.Event, p),
+	}
 	row.Born = born(p.PlayerData)
 	for _, f := range columns {
 		row.Cells = append(row.Cells, f.Text(p.PlayerData))

@@ -44,7 +44,8 @@ func deskRoundPage(c *web.Call, n, status int, said ...templates.Notice) error {
 func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) {
 	now := c.Server.Events.Now()
 	v := templates.DeskRound{
-		Rounds: d.Chooser(), State: d.State(now, c.Tr), Next: d.Next(), More: d.More(), Prints: d.Prints(c.Audience()), Live: d.People.RoundHref(d.N),
+		Rounds: d.Chooser(), State: d.State(now, c.Tr), Next: d.Next(), More: d.More(), Prints: d.Prints(c.Audience()),
+		Live:    d.People.RoundHref(d.N),
 		Journal: c.May(account.ViewJournal),
 	}
 	if d.Results && d.Round.IsPublished() {
@@ -102,7 +103,8 @@ func start(d *view.DeskRound, now time.Time) *templates.StartForm {
 		at = now
 	}
 	f := &templates.StartForm{
-		Hint: templates.Msg("round.start-hint", "zone", web.ZoneText(d.Event.Head.Zone, at)), Offset: web.OffsetText(zone, at), Action: d.People.RoundHref(d.N) + "/start", Revision: d.Event.Version, Editable: d.Pair,
+		Hint: templates.Msg("round.start-hint", "zone", web.ZoneText(d.Event.Head.Zone, at)), Offset: web.OffsetText(zone, at),
+		Action: d.People.RoundHref(d.N) + "/start", Revision: d.Event.Version, Editable: d.Pair,
 		Date: max(now.In(zone).Format(view.DateLayout), d.Event.Head.Begins.String()),
 	}
 	if !d.Round.StartsAt.IsZero() {
@@ -125,5 +127,6 @@ func roundAgain(c *web.Call, n int, err error) error {
 	if n > len(c.Event.Rounds)+1 {
 		n = web.CurrentRound(c.Event)
 	}
-	return deskRoundPage(c, n, web.StatusOf(refused.Code), append([]templates.Notice{web.Wrong(web.ErrorText(refused, c.Zone()))}, view.NoPairing(c, err)...)...)
+	return deskRoundPage(c, n, web.StatusOf(refused.Code), append([]templates.Notice{web.Wrong(web.ErrorText(refused, c.Zone()))},
+		view.NoPairing(c, err)...)...)
 }

@@ -32,7 +32,8 @@ func Routes() []web.Route {
 		web.On(web.Post, event+"/players/:player/return", players, returnPlayer).Takes("revision"),
 		web.On(web.Post, event+"/players/:player/remove", players, removePlayer).Takes("revision"),
 		web.On(web.Get, event+"/import", players, showImport),
-		web.On(web.Post, event+"/import/preview", players, previewImport).Takes("text", "file", "sheet", "from", "column*", "header").TakesFile(), // no file chosen: browsers send an empty field
+		// no file chosen: browsers send an empty field
+		web.On(web.Post, event+"/import/preview", players, previewImport).Takes("text", "file", "sheet", "from", "column*", "header").TakesFile(),
 		web.On(web.Post, event+"/import", players, importPlayers).Takes("text", "from", "column*", "header", "skip").TakesFile(),
 
 		web.On(web.Get, event+"/journal", web.OnEvent(account.ViewJournal), showJournal),
@@ -50,7 +51,8 @@ func Routes() []web.Route {
 		web.On(web.Get, "/desk/e/:event/rounds/:round/why", look, showDeskWhy),
 		web.On(web.Get, "/desk/e/:event/rounds/:round/edit", pair, showDeskEdit),
 		web.On(web.Post, "/desk/e/:event/rounds/:round/edit/begin", pair, beginEdit).Takes("revision").Confirms(),
-		web.On(web.Post, "/desk/e/:event/rounds/:round/edit", pair, editRound).Takes("revision", "kind", "board", "to", "white", "black", "bye").Confirms(),
+		web.On(web.Post, "/desk/e/:event/rounds/:round/edit", pair, editRound).Takes("revision", "kind", "board", "to", "white", "black",
+			"bye").Confirms(),
 		web.On(web.Post, "/desk/e/:event/rounds/:round/edit/end", pair, endEdit).Takes("revision").Confirms(),
 		web.On(web.Post, "/desk/e/:event/rounds/:round/matches/:board/games", pair, addTieGames).Takes("revision"),
 		web.On(web.Post, "/desk/e/:event/rounds/:round/matches/:board/winner", pair, settleMatch).Takes("revision", "winner"),
@@ -63,7 +65,8 @@ func Routes() []web.Route {
 		web.On(web.Post, "/desk/e/:event/games/:game/decision", enter, decideSheet).Takes("revision", "decision", "note", "round"),
 
 		web.On(web.Get, "/desk/e/:event/standings", look, showDeskStandings),
-		web.On(web.Post, "/desk/e/:event/standings/ties", web.OnEvent(account.EditRegulations), breakTies).Takes("revision", "play_off-#", "lot-#"),
+		web.On(web.Post, "/desk/e/:event/standings/ties", web.OnEvent(account.EditRegulations), breakTies).Takes("revision", "play_off-#",
+			"lot-#"),
 		web.On(web.Get, "/desk/e/:event/crosstable", look, showDeskCrosstable),
 	}
 }

@@ -76,7 +76,10 @@ func (w whyView) boards(v *templates.DeskWhy, said reasons.Explanation) {
 		why, ok := w.x.Why(g.White, g.Black, g.Result.Kind)
 		switch {
 		case ok && why.Board < 0:
-			v.Bye = &templates.WhyBoard{ID: "bye", Title: templates.Msg("edit.free", "name", w.people.Short(g.White)), Lines: view.Literals(said.Bye)}
+			v.Bye = &templates.WhyBoard{
+				ID: "bye", Title: templates.Msg("edit.free", "name", w.people.Short(g.White)),
+				Lines: view.Literals(said.Bye),
+			}
 		case g.IsFree():
 		default:
 			b := templates.WhyBoard{ID: "board-" + strconv.Itoa(g.Board), Title: templates.Msg("why.board-title", "board", g.Board,
@@ -126,7 +129,10 @@ func (w whyView) ask() (*templates.WhyAsk, error) {
 
 // playerField chooses one of those who took part in the pairing.
 func (w whyView) playerField(name string, label templates.Text, chosen int64, more []templates.Option) templates.Field {
-	f := templates.Field{Kind: "select", Name: name, Label: label, Required: true, Options: []templates.Option{{Label: templates.Msg("edit.choose")}}}
+	f := templates.Field{
+		Kind: "select", Name: name, Label: label, Required: true,
+		Options: []templates.Option{{Label: templates.Msg("edit.choose")}},
+	}
 	f.Options = append(f.Options, more...)
 	absent := map[int]bool{}
 	for _, e := range w.x.Input.Entrants {

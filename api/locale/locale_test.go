@@ -36,7 +36,8 @@ func small(t *testing.T) *locale.Catalogue {
 		"ru/language.json": {Data: []byte(`{"language.order": "1"}`)},
 		"en/a.json":        {Data: []byte(`{"hello": "Hello, {{.who}}", "games": {"one": "{{.n}} game", "other": "{{.n}} games"}}`)},
 		"ru/a.json":        {Data: []byte(`{"hello": "Привет, {{.who}}"}`)},
-		"ru/b.json":        {Data: []byte(`{"only.ru": "есть", "games": {"one": "{{.n}} партия", "few": "{{.n}} партии", "many": "{{.n}} партий", "other": "{{.n}} партии"}}`)},
+		"ru/b.json": {Data: []byte(`{"only.ru": "есть", "games": {"one": "{{.n}} партия", "few": "{{.n}} партии",
+			"many": "{{.n}} партий", "other": "{{.n}} партии"}}`)},
 	})
 	if err != nil {
 		t.Fatal(err)

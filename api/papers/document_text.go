@@ -116,7 +116,8 @@ func saveDocumentText(c *web.Call) error {
 			said[f.Name] = f.Filled
 		}
 	}
-	e, err := c.Server.Events.SaveDocument(c.Request.Context(), c.Actor(), c.Event.ID, seen, w.paper.Kind, w.of, report.Changed(w.fields, said))
+	e, err := c.Server.Events.SaveDocument(c.Request.Context(), c.Actor(), c.Event.ID, seen, w.paper.Kind, w.of,
+		report.Changed(w.fields, said))
 	if err != nil {
 		return wordingAgain(c, w, said, err)
 	}

@@ -142,7 +142,8 @@ func showCalendar(c *web.Call) error {
 	if base := c.Server.Base; base != nil { // else the address is what the request says, and the calendar is kept for others
 		domain, page = base.Hostname(), c.Link(web.PublicBase(c.Public.ID))
 	}
-	c.Writer.Header().Set("Content-Disposition", mime.FormatMediaType("inline", map[string]string{"filename": fileName(c.Public.Name) + ".ics"}))
+	c.Writer.Header().Set("Content-Disposition", mime.FormatMediaType("inline",
+		map[string]string{"filename": fileName(c.Public.Name) + ".ics"}))
 	return c.PublicBytes("schedule", calendarType, func() ([]byte, error) {
 		var out bytes.Buffer
 		err := exchange.WriteCalendar(&out, c.Public, exchange.Calendar{T: c.Server.Words.Translator(c.Lang).T, Domain: domain, Page: page})

@@ -97,7 +97,7 @@ func previewEvent(c *web.Call, s sentEvent, refused templates.Text, status int) 
 		Name: e.Head.Name, Facts: fileFacts(c, e), Refused: refused, Look: web.EventFilePath + "/preview", Action: web.EventFilePath,
 		Hidden: []templates.Hidden{{Name: "content", Value: base64.StdEncoding.EncodeToString(s.raw)}, {Name: "name", Value: s.name}},
 	}
-	same, err := c.Server.Events.Namesakes(c.Request.Context(), e.Head)
+	same, err := c.Server.Events.PossibleDuplicates(c.Request.Context(), e.Head)
 	if err != nil {
 		return err
 	}
@@ -156,7 +156,8 @@ func fileFacts(c *web.Call, e *tournament.Event) []templates.Fact {
 		{Label: templates.Msg("field.game"), Text: view.DisciplineText(c, e.Head.Game, e.Head.Discipline)},
 		{Label: templates.Msg("field.system"), Text: settings.SystemText(e.Head.Regulations)},
 		{Label: templates.Msg("event-file.players"), Text: number(len(e.Players))},
-		{Label: templates.Msg("event-file.rounds"), Text: templates.Msg("event-file.rounds-of", "n", e.PublishedRounds(), "all", e.ScheduledRounds())},
+		{Label: templates.Msg("event-file.rounds"), Text: templates.Msg("event-file.rounds-of", "n", e.PublishedRounds(), "all",
+			e.ScheduledRounds())},
 		{Label: templates.Msg("event-file.results"), Text: templates.Msg("event-file.results-of", "n", results, "all", games)},
 		{Label: templates.Msg("event-file.sheets"), Text: number(sheets)},
 	}
@@ -246,7 +247,10 @@ func placed(name string, line, column int, path string, what templates.Text) tem
 // shownName is the name of a file as it is shown and kept in the journal: without folders, of one line, not too long.
 func shownName(name string) string {
 	name = name[strings.LastIndexAny(name, `/\`)+1:]
-	name = strings.Join(strings.FieldsFunc(strings.ToValidUTF8(name, "_"), func(r rune) bool { return unicode.IsControl(r) || unicode.IsSpace(r) }), " ")
+	name = strings.Join(strings.FieldsFunc(strings.ToValidUTF8(name, "_"), func(r rune) bool {
+		return unicode.IsControl(r) ||
+			unicode.IsSpace(r)
+	}), " ")
 	const most = 80
 	if runes := []rune(name); len(runes) > most {
 		name = string(runes[:most])

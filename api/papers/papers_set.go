@@ -136,7 +136,10 @@ func (s *Sets) state(c *web.Call) templates.SetState {
 	default:
 		state.File = &templates.SetFile{
 			Href: state.Path + "/file?" + url.Values{"set": {set.id}}.Encode(), Name: set.name,
-			Size: templates.Msg("documents.set-size", "kb", (stand.size+1023)>>10), Until: templates.Moment{At: stand.ended.Add(setKept), Zone: c.Zone()},
+			Size: templates.Msg("documents.set-size", "kb", (stand.size+1023)>>10), Until: templates.Moment{
+				At:   stand.ended.Add(setKept),
+				Zone: c.Zone(),
+			},
 		}
 	}
 	return state

@@ -100,7 +100,7 @@ func (s *Sets) make(ctx context.Context, set *paperSet, draw drawSet) (body []by
 			s.log.Error("set of papers failed", "set", set.name, "error", web.Printable(err.Error()))
 		}
 	}()
-	return draw(ctx, set.told)
+	return draw(ctx, set.progressed)
 }
 
 // find returns the set of a session and an event, nil when there is none or its time is over.
@@ -155,7 +155,7 @@ type paperSet struct {
 	endTime time.Time
 }
 
-func (s *paperSet) told(done, of int, next string) {
+func (s *paperSet) progressed(done, of int, next string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.done, s.of, s.next = done, of, next

@@ -25,7 +25,10 @@ func showNorms(c *web.Call) error {
 		if current {
 			shown = &tables[i]
 		}
-		body.Tables = append(body.Tables, templates.Link{Label: templates.Literal(t.Name), Href: here + "?table=" + formID(int64(t.ID)), Current: current})
+		body.Tables = append(body.Tables, templates.Link{
+			Label: templates.Literal(t.Name), Href: here + "?table=" + formID(int64(t.ID)),
+			Current: current,
+		})
 	}
 	switch {
 	case len(tables) == 0:
@@ -125,6 +128,7 @@ func (d decimals) normCheck(check rating.Check, n rating.Norm) templates.NormChe
 	if check.Unknown && !check.Met {
 		key = "norm-unknown." + string(check.Condition)
 	}
-	text := templates.Msg(key, "need", need, "have", have, "most", check.Most, "rank", n.Rank, "percent", n.Percent, "sex", templates.Msg("sex."+web.OrDefault(n.Sex, "m")))
+	text := templates.Msg(key, "need", need, "have", have, "most", check.Most, "rank", n.Rank, "percent", n.Percent, "sex",
+		templates.Msg("sex."+web.OrDefault(n.Sex, "m")))
 	return templates.NormCheck{Met: check.Met, Text: text}
 }

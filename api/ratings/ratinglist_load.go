@@ -23,7 +23,8 @@ func uploadForm(c *web.Call, l tournament.RatingList, date string) templates.For
 	pasted := web.Hinted(web.Kind(web.Text("text", ""), "textarea"), templates.Msg("field.text.hint"))
 	pasted.Rows, pasted.Mono = 4, true
 	return templates.Form{
-		Action: listPath(l.ID) + "/upload", File: true, Groups: web.Rows(web.Row(day), web.Row(file), web.Row(pasted)), Submit: templates.Msg("import.look"), Quiet: true,
+		Action: listPath(l.ID) + "/upload", File: true, Groups: web.Rows(web.Row(day), web.Row(file), web.Row(pasted)),
+		Submit: templates.Msg("import.look"), Quiet: true,
 	}
 }
 
@@ -152,7 +153,8 @@ func loadPreview(c *web.Call, list tournament.RatingList, upload tournament.Rati
 	good := sent.load.New + sent.load.Changed + sent.load.Same
 	header := templates.Field{Kind: "checkbox", Name: "header", Label: templates.Msg("import.header"), Checked: sent.mapping.Header}
 	p := templates.RatingLoad{
-		Look: listPath(list.ID) + "/upload", Action: listPath(list.ID) + "/load", Version: web.HiddenRevision(list.Version), Header: header, Good: good,
+		Look: listPath(list.ID) + "/upload", Action: listPath(list.ID) + "/load", Version: web.HiddenRevision(list.Version), Header: header,
+		Good:   good,
 		Note:   templates.Msg("ratinglist.upload-note", "date", c.Dates(upload.Date, upload.Date), "who", upload.By),
 		Submit: templates.Msg("ratinglist.load-n", "n", good),
 	}
@@ -197,7 +199,10 @@ func loadRows(c *web.Call, sent sentList) (shown []templates.ImportRow, more int
 				more++
 				continue
 			}
-			row := templates.ImportRow{Line: r.Line, Cells: view.CellsOf(sent.table.Rows[i+first], len(sent.mapping.Columns)), State: view.FateChip(fates[i])}
+			row := templates.ImportRow{
+				Line: r.Line, Cells: view.CellsOf(sent.table.Rows[i+first], len(sent.mapping.Columns)),
+				State: view.FateChip(fates[i]),
+			}
 			if refused, ok := c.Refusal(r.Err); ok {
 				row.Error = refused.Text
 			}
@@ -209,7 +214,8 @@ func loadRows(c *web.Call, sent sentList) (shown []templates.ImportRow, more int
 
 func loadSummary(sent sentList) []templates.Chip {
 	counts := map[string]int{
-		view.RowNew: sent.load.New, view.RowChanged: sent.load.Changed, view.RowSame: sent.load.Same, view.RowWrong: len(sent.rows) - len(sent.good) + sent.load.Wrong,
+		view.RowNew: sent.load.New, view.RowChanged: sent.load.Changed, view.RowSame: sent.load.Same,
+		view.RowWrong: len(sent.rows) - len(sent.good) + sent.load.Wrong,
 	}
 	var chips []templates.Chip
 	for _, fate := range []string{view.RowNew, view.RowChanged, view.RowSame, view.RowWrong} {

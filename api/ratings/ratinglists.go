@@ -44,7 +44,8 @@ func ratingListsView(c *web.Call, add templates.Form) (web.View, error) {
 
 // listKind says what game at what pace a list is about.
 func listKind(c *web.Call, l tournament.RatingList) templates.Text {
-	return templates.Msg("discipline.of-game", "game", view.GameText(c, l.Game), "discipline", templates.Msg("discipline-short."+string(l.Discipline)))
+	return templates.Msg("discipline.of-game", "game", view.GameText(c, l.Game), "discipline",
+		templates.Msg("discipline-short."+string(l.Discipline)))
 }
 
 // listInputs are what a new list is made of.
@@ -165,10 +166,16 @@ func ratingListView(c *web.Call, l tournament.RatingList, upload templates.Form)
 func ownerTools(c *web.Call, body *templates.RatingList, l tournament.RatingList, upload templates.Form) {
 	body.Upload = &upload
 	if u, err := c.Server.Ratings.Upload(c.Request.Context(), l.ID); err == nil {
-		body.Waiting = &templates.Link{Label: templates.Msg("ratinglist.waiting", "date", c.Dates(u.Date, u.Date)), Href: listPath(l.ID) + "/upload"}
+		body.Waiting = &templates.Link{
+			Label: templates.Msg("ratinglist.waiting", "date", c.Dates(u.Date, u.Date)),
+			Href:  listPath(l.ID) + "/upload",
+		}
 	}
 	if l.Events > 0 {
-		body.Actions = append(body.Actions, templates.Action{Label: templates.Msg("ratinglist.recalculate"), Action: listPath(l.ID) + "/recalculate"})
+		body.Actions = append(body.Actions, templates.Action{
+			Label:  templates.Msg("ratinglist.recalculate"),
+			Action: listPath(l.ID) + "/recalculate",
+		})
 	}
 	body.Remove = &templates.Link{Label: templates.Msg("ratinglist.remove"), Href: listPath(l.ID) + "/remove"}
 }

@@ -96,7 +96,8 @@ func (r ratingTable) row(c rating.Change) templates.RatingRow {
 	id := tournament.PlayerID(c.Player)
 	p := r.ByID[id]
 	row := templates.RatingRow{
-		Number: web.OrNothing(p.Number), Name: p.Name, Note: p.Note, Out: r.Out(id, 0), Before: web.OrNothing(c.Before), After: web.OrNothing(c.After),
+		Number: web.OrNothing(p.Number), Name: p.Name, Note: p.Note, Out: r.Out(id, 0), Before: web.OrNothing(c.Before),
+		After: web.OrNothing(c.After),
 		Games: strconv.Itoa(c.Counted), Performance: web.OrNothing(c.Performance.Rating), Scored: r.say.points(c.Scored),
 	}
 	if c.K > 0 {
@@ -128,7 +129,8 @@ func (r ratingTable) working(c rating.Change, here string) *templates.RatingWork
 func (r ratingTable) line(c rating.Change, l rating.Line) templates.RatingLine {
 	opponent := tournament.PlayerID(l.Opponent)
 	line := templates.RatingLine{
-		Round: l.Round, Opponent: r.Short(opponent), Href: r.Href(opponent), White: l.White, Rating: web.OrNothing(l.Rating), Scored: r.say.points(l.Scored),
+		Round: l.Round, Opponent: r.Short(opponent), Href: r.Href(opponent), White: l.White, Rating: web.OrNothing(l.Rating),
+		Scored: r.say.points(l.Scored),
 	}
 	switch {
 	case l.Rating == 0:
@@ -167,7 +169,8 @@ func (r ratingTable) notes(c rating.Change) []templates.Text {
 func (r ratingTable) conclusion(c rating.Change) []templates.Text {
 	var said []templates.Text
 	if c.K > 0 {
-		said = append(said, templates.Msg("ratings.sum", "k", c.K, "scored", r.say.points(c.Scored), "expected", r.say.share(c.Expected), "change", r.say.exact(c.Exact)),
+		said = append(said, templates.Msg("ratings.sum", "k", c.K, "scored", r.say.points(c.Scored), "expected", r.say.share(c.Expected),
+			"change", r.say.exact(c.Exact)),
 			templates.Msg("ratings.result", "before", c.Basis, "change", r.say.signed(c.Points()), "after", c.After))
 	}
 	if c.First.State != "" {
@@ -185,5 +188,6 @@ func (r ratingTable) conclusion(c rating.Change) []templates.Text {
 }
 
 func (r ratingTable) performed(p rating.Performance) templates.Text {
-	return templates.Msg("ratings.performed", "games", p.Games, "mean", p.Mean, "percent", p.Hundredths, "difference", r.say.signed(p.Difference), "rating", p.Rating)
+	return templates.Msg("ratings.performed", "games", p.Games, "mean", p.Mean, "percent", p.Hundredths, "difference",
+		r.say.signed(p.Difference), "rating", p.Rating)
 }

@@ -88,7 +88,8 @@ func showTakeRatings(c *web.Call) error {
 // takeRow is a player and the person in the list; ticked where the list says something new.
 func takeRow(c *web.Call, m tournament.RatingMatch) templates.TakeRow {
 	row := templates.TakeRow{
-		ID: formID(int64(m.Player.ID)), Name: m.Player.Name, Href: web.PlayerPath(c.Event.ID, m.Player.ID), Before: web.OrNothing(m.Player.Rating), Useless: true,
+		ID: formID(int64(m.Player.ID)), Name: m.Player.Name, Href: web.PlayerPath(c.Event.ID, m.Player.ID),
+		Before: web.OrNothing(m.Player.Rating), Useless: true,
 	}
 	switch {
 	case m.Several:
@@ -190,8 +191,9 @@ func fillCount(c *web.Call, body *templates.RatingTake, list tournament.RatingLi
 	}
 	for _, p := range players {
 		row := templates.TakeRow{
-			ID: formID(int64(p.Player.ID)), Name: p.Player.Name, Href: web.PlayerPath(c.Event.ID, p.Player.ID), Before: web.OrNothing(p.Change.Before),
-			After: web.OrNothing(p.Change.After), Games: web.OrNothing(p.Change.Counted), Person: p.Entry.Data.Name,
+			ID: formID(int64(p.Player.ID)), Name: p.Player.Name, Href: web.PlayerPath(c.Event.ID, p.Player.ID),
+			Before: web.OrNothing(p.Change.Before),
+			After:  web.OrNothing(p.Change.After), Games: web.OrNothing(p.Change.Counted), Person: p.Entry.Data.Name,
 		}
 		switch {
 		case p.New:

@@ -48,7 +48,8 @@ func cardRows(c *web.Call, people []register.Person) []templates.ListingRow {
 		}
 		notes = append(notes, literalFacts(personFacts(p.PersonData))...)
 		notes = append(notes, literalFacts(p.OwnIDs)...)
-		rows[i] = templates.ListingRow{Name: p.Name, Href: cardPath(p.ID), Notes: append(notes, templates.Msg("register.events-n", "n", p.Events))}
+		rows[i] = templates.ListingRow{Name: p.Name, Href: cardPath(p.ID), Notes: append(notes,
+			templates.Msg("register.events-n", "n", p.Events))}
 	}
 	return rows
 }
@@ -71,11 +72,17 @@ func showDoubles(c *web.Call) error {
 	for _, group := range groups {
 		rows := cardRows(c, group)
 		for i, p := range group[1:] {
-			rows[i+1].Links = []templates.Link{{Label: templates.Msg("register.merge-into", "id", int(group[0].ID)), Href: mergePath(group[0].ID, p.ID)}}
+			rows[i+1].Links = []templates.Link{{
+				Label: templates.Msg("register.merge-into", "id", int(group[0].ID)),
+				Href:  mergePath(group[0].ID, p.ID),
+			}}
 		}
 		body.Groups = append(body.Groups, templates.ListingGroup{Rows: rows})
 	}
-	return c.Page("listing", web.View{Title: templates.Msg("register.doubles"), Body: body, Section: web.SectionRegister, Crumbs: registerCrumbs(templates.Msg("register.doubles"))})
+	return c.Page("listing", web.View{
+		Title: templates.Msg("register.doubles"), Body: body, Section: web.SectionRegister,
+		Crumbs: registerCrumbs(templates.Msg("register.doubles")),
+	})
 }
 
 // routeCard finds the card of the route, which stands for itself.
@@ -98,7 +105,10 @@ func showNewCard(c *web.Call) error {
 
 func newCardView(c *web.Call, f templates.Form) web.View {
 	f.Action, f.Submit = web.RegisterPath, templates.Msg("register.add")
-	return web.View{Title: templates.Msg("register.add"), Body: templates.FormPage{Form: f}, Section: web.SectionRegister, Crumbs: registerCrumbs(templates.Msg("register.add"))}
+	return web.View{
+		Title: templates.Msg("register.add"), Body: templates.FormPage{Form: f}, Section: web.SectionRegister,
+		Crumbs: registerCrumbs(templates.Msg("register.add")),
+	}
 }
 
 func addCard(c *web.Call) error {
@@ -133,17 +143,24 @@ func cardView(c *web.Call, p register.Person, f, merge templates.Form) web.View 
 		Asides: []templates.Aside{
 			{Title: templates.Msg("register.merge"), Note: templates.Msg("register.merge-note"), Form: merge},
 			{Title: templates.Msg("register.remove"), Note: templates.Msg("register.remove-note"), Form: templates.Form{
-				Action: cardPath(p.ID) + "/remove", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)}, Submit: templates.Msg("register.remove"), Danger: true,
+				Action: cardPath(p.ID) + "/remove", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
+				Submit: templates.Msg("register.remove"), Danger: true,
 			}},
 		},
 	}
-	return web.View{Title: templates.Literal(p.Name), Body: body, Section: web.SectionRegister, Crumbs: registerCrumbs(templates.Literal(p.Name))}
+	return web.View{
+		Title: templates.Literal(p.Name), Body: body, Section: web.SectionRegister,
+		Crumbs: registerCrumbs(templates.Literal(p.Name)),
+	}
 }
 
 func mergeForm(id register.PersonID, other string) templates.Form {
 	f := web.Short(web.Required(web.Text("other", other)))
 	f.Label, f.InputMode = templates.Msg("field.other-card"), "numeric"
-	return templates.Form{Action: cardPath(id) + "/merge", Groups: web.Rows(web.Row(f)), Submit: templates.Msg("register.compare"), Quiet: true}
+	return templates.Form{
+		Action: cardPath(id) + "/merge", Groups: web.Rows(web.Row(f)), Submit: templates.Msg("register.compare"),
+		Quiet: true,
+	}
 }
 
 // cardInputs are the fields of package person that a card says, and the own numbers.

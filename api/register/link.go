@@ -39,14 +39,22 @@ func linksView(c *web.Call, r web.Refusal) (web.View, error) {
 		states[row.state]++
 		body.Rows = append(body.Rows, row.LinkRow)
 	}
-	for _, s := range []struct{ state, tone string }{{"linked", templates.Right}, {"sure", templates.Right}, {"maybe", templates.Attention}, {"new", ""}} {
+	for _, s := range []struct{ state, tone string }{
+		{"linked", templates.Right},
+		{"sure", templates.Right},
+		{"maybe", templates.Attention},
+		{"new", ""},
+	} {
 		if n := states[s.state]; n > 0 {
 			body.Summary = append(body.Summary, templates.Chip{Tone: s.tone, Text: templates.Msg("links.n-"+s.state, "n", n)})
 		}
 	}
 	return web.View{
 		Title: templates.Msg("links.title"), Body: body, Section: web.SectionPlayers, Wide: true,
-		Crumbs: []templates.Link{{Label: templates.Msg("nav.players"), Href: web.DeskBase(c.Event.ID) + "/players"}, {Label: templates.Msg("links.title")}},
+		Crumbs: []templates.Link{
+			{Label: templates.Msg("nav.players"), Href: web.DeskBase(c.Event.ID) + "/players"},
+			{Label: templates.Msg("links.title")},
+		},
 	}, nil
 }
 
@@ -159,7 +167,10 @@ func standing(c *web.Call, ids []register.PersonID) (map[register.PersonID]regis
 
 func rowOf(c *web.Call, p tournament.Player, found []register.Suggestion, card register.Person) linkRow {
 	id := strconv.FormatInt(int64(p.ID), 10)
-	row := linkRow{LinkRow: templates.LinkRow{Name: p.Name, Href: web.PlayerPath(c.Event.ID, p.ID), Was: templates.Hidden{Name: "was-" + id, Value: strconv.FormatInt(p.Person, 10)}}}
+	row := linkRow{LinkRow: templates.LinkRow{
+		Name: p.Name, Href: web.PlayerPath(c.Event.ID, p.ID),
+		Was: templates.Hidden{Name: "was-" + id, Value: strconv.FormatInt(p.Person, 10)},
+	}}
 	if p.BirthYear != 0 {
 		row.Facts = append(row.Facts, strconv.Itoa(p.BirthYear))
 	}
@@ -266,7 +277,10 @@ func postedLinks(c *web.Call) ([]tournament.Link, error) {
 		default:
 			n, ok := web.ParseID(chosen)
 			if !ok {
-				return nil, &tournament.Error{Code: tournament.Invalid, Key: "error.form.number", Args: tournament.Args{"text": chosen}, Field: "other-" + id}
+				return nil, &tournament.Error{
+					Code: tournament.Invalid, Key: "error.form.number", Args: tournament.Args{"text": chosen},
+					Field: "other-" + id,
+				}
 			}
 			link.Person = register.PersonID(n)
 		}

@@ -30,7 +30,10 @@ func chooseMerge(c *web.Call) error {
 		_, err = store.Person(ctx, register.PersonID(other))
 	}
 	if !ok || err != nil {
-		err = &tournament.Error{Code: tournament.Invalid, Key: "error.register.no-person-n", Args: tournament.Args{"person": typed}, Field: "other"}
+		err = &tournament.Error{
+			Code: tournament.Invalid, Key: "error.register.no-person-n", Args: tournament.Args{"person": typed},
+			Field: "other",
+		}
 		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
 			return cardView(c, p, cardForm(c, p.PersonData), r.On(mergeForm(p.ID, c.Field("other")))), nil
 		})
@@ -60,7 +63,8 @@ func showMerge(c *web.Call) error {
 func mergeView(c *web.Call, p register.Preview, r web.Refusal) web.View {
 	lead := []templates.Text{
 		templates.Msg("merge.lead", "drop", int(p.Drop.ID), "dropped", p.Drop.Name, "keep", int(p.Keep.ID), "kept", p.Keep.Name),
-		templates.Msg("merge.moves", "events", templates.Msg("register.events-n", "n", p.Events), "games", templates.Msg("merge.games-n", "n", p.Games)),
+		templates.Msg("merge.moves", "events", templates.Msg("register.events-n", "n", p.Events), "games",
+			templates.Msg("merge.games-n", "n", p.Games)),
 	}
 	if len(p.Drop.OwnIDs) > 0 {
 		lead = append(lead, templates.Msg("merge.ids", "ids", strings.Join(p.Drop.OwnIDs, ", ")))
@@ -68,7 +72,10 @@ func mergeView(c *web.Call, p register.Preview, r web.Refusal) web.View {
 	f := templates.Form{
 		Action: mergePath(p.Keep.ID, p.Drop.ID), Submit: templates.Msg("merge.do"),
 		Hidden: []templates.Hidden{
-			{Name: "keep_revision", Value: strconv.FormatInt(p.Keep.Revision, 10)}, {Name: "drop_revision", Value: strconv.FormatInt(p.Drop.Revision, 10)},
+			{Name: "keep_revision", Value: strconv.FormatInt(p.Keep.Revision, 10)}, {
+				Name:  "drop_revision",
+				Value: strconv.FormatInt(p.Drop.Revision, 10),
+			},
 		},
 		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: cardPath(p.Keep.ID)},
 	}
@@ -89,7 +96,10 @@ func mergeView(c *web.Call, p register.Preview, r web.Refusal) web.View {
 		Lead: append(lead, templates.Msg("merge.back")), Form: f,
 		Next: &templates.Link{Label: templates.Msg("merge.other-way", "keep", int(p.Drop.ID)), Href: mergePath(p.Drop.ID, p.Keep.ID)},
 	}
-	return web.View{Title: templates.Msg("merge.title"), Body: body, Section: web.SectionRegister, Crumbs: registerCrumbs(templates.Msg("merge.title")), Status: r.Status}
+	return web.View{
+		Title: templates.Msg("merge.title"), Body: body, Section: web.SectionRegister,
+		Crumbs: registerCrumbs(templates.Msg("merge.title")), Status: r.Status,
+	}
 }
 
 // mergeGroups ask for each field in which the cards differ whose value stands, and tell what stands in the others.
@@ -178,13 +188,17 @@ func registerJournal(c *web.Call) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
-	body, path := templates.Journal{Lead: templates.Msg("register.journal-lead"), Empty: templates.Empty{Title: templates.Msg("journal.empty")}}, web.RegisterPath+"/journal"
+	body, path := templates.Journal{
+		Lead:  templates.Msg("register.journal-lead"),
+		Empty: templates.Empty{Title: templates.Msg("journal.empty")},
+	}, web.RegisterPath+"/journal"
 	if before != 0 {
 		body.Newer = &templates.Link{Label: templates.Msg("journal.newest"), Href: path}
 	}
 	if len(entries) > view.JournalPage {
 		entries = entries[:view.JournalPage]
-		body.Older = &templates.Link{Label: templates.Msg("journal.older"), Href: path + "?before=" + strconv.FormatInt(entries[view.JournalPage-1].ID, 10)}
+		body.Older = &templates.Link{Label: templates.Msg("journal.older"), Href: path + "?before=" +
+			strconv.FormatInt(entries[view.JournalPage-1].ID, 10)}
 	}
 	zone, day := c.Zone(), ""
 	for _, e := range entries {
@@ -194,19 +208,26 @@ func registerJournal(c *web.Call) (web.View, error) {
 		last := &body.Days[len(body.Days)-1]
 		last.Entries = append(last.Entries, registerLine(c, e))
 	}
-	return web.View{Title: templates.Msg("register.journal"), Body: body, Section: web.SectionRegister, Crumbs: registerCrumbs(templates.Msg("nav.journal"))}, nil
+	return web.View{
+		Title: templates.Msg("register.journal"), Body: body, Section: web.SectionRegister,
+		Crumbs: registerCrumbs(templates.Msg("nav.journal")),
+	}, nil
 }
 
 func registerLine(c *web.Call, e register.JournalEntry) templates.JournalEntry {
 	line := templates.JournalEntry{
 		ID: view.EntryID(e.ID), When: momentIn(c, e.At), Who: e.By.Name, From: e.By.From,
-		Text: templates.Msg("register-journal."+string(e.Action), "name", e.Name, "note", e.Note, "person", int(e.Person), "other", int(e.Other), "n", e.Count),
+		Text: templates.Msg("register-journal."+string(e.Action), "name", e.Name, "note", e.Note, "person", int(e.Person), "other", int(e.Other),
+			"n", e.Count),
 	}
 	switch {
 	case e.Undone != 0:
 		line.Undone = &templates.Link{Label: templates.Msg("journal.undone-chip"), Href: "#" + view.EntryID(e.Undone)}
 	case e.Action == register.PeopleMerged:
-		line.Undo = &templates.Action{Label: templates.Msg("merge.undo"), Style: "link", Action: fmt.Sprintf("%s/journal/%d/undo", web.RegisterPath, e.ID)}
+		line.Undo = &templates.Action{
+			Label: templates.Msg("merge.undo"), Style: "link",
+			Action: fmt.Sprintf("%s/journal/%d/undo", web.RegisterPath, e.ID),
+		}
 	}
 	return line
 }

@@ -132,7 +132,8 @@ func personPage(c *web.Call, p register.Person) (templates.PersonPage, error) {
 	}
 	if len(entries) > peoplePage {
 		entries = entries[:peoplePage]
-		body.More = &templates.Link{Label: templates.Msg("register.earlier"), Href: web.PersonPath(p.ID) + "?after=" + web.Number64(entries[peoplePage-1].Event)}
+		body.More = &templates.Link{Label: templates.Msg("register.earlier"), Href: web.PersonPath(p.ID) + "?after=" +
+			web.Number64(entries[peoplePage-1].Event)}
 	}
 	for _, e := range entries {
 		body.Events = append(body.Events, personEvent(c, e))
@@ -178,7 +179,8 @@ func personEvent(c *web.Call, e register.EntryOfEvent) templates.PersonEvent {
 func careerFacts(career register.Career) []templates.Fact {
 	facts := []templates.Fact{
 		{Label: templates.Msg("register.events"), Text: templates.Msg("register.events-n", "n", career.Events)},
-		{Label: templates.Msg("register.games"), Text: templates.Msg("register.score", "games", career.Tally.Games(), "won", career.Won, "drawn", career.Drawn, "lost", career.Lost)},
+		{Label: templates.Msg("register.games"), Text: templates.Msg("register.score", "games", career.Tally.Games(), "won", career.Won, "drawn",
+			career.Drawn, "lost", career.Lost)},
 	}
 	if m := career.Medals; m != [3]int{} {
 		facts = append(facts, templates.Fact{
@@ -213,7 +215,9 @@ func showMeetings(c *web.Call) error {
 		}
 		title := templates.Msg("register.meetings", "one", shortName(one), "other", shortName(other))
 		crumbs := []templates.Link{
-			{Label: templates.Msg("register.title"), Href: web.PeoplePath}, {Label: templates.Literal(one.Name), Href: web.PersonPath(one.ID)}, {Label: templates.Literal(shortName(other))},
+			{Label: templates.Msg("register.title"), Href: web.PeoplePath},
+			{Label: templates.Literal(one.Name), Href: web.PersonPath(one.ID)},
+			{Label: templates.Literal(shortName(other))},
 		}
 		return web.View{Title: title, Body: meetings(c, one, other, games), Crumbs: crumbs, NoIndex: true}, nil
 	})
@@ -223,7 +227,8 @@ func shortName(p register.Person) string { return tournament.PlayerData{Name: p.
 
 func meetings(c *web.Call, one, other register.Person, games []register.GameOfEvent) templates.MeetingsPage {
 	body := templates.MeetingsPage{
-		One: templates.Link{Label: templates.Literal(one.Name), Href: web.PersonPath(one.ID)}, Other: templates.Link{Label: templates.Literal(other.Name), Href: web.PersonPath(other.ID)},
+		One:   templates.Link{Label: templates.Literal(one.Name), Href: web.PersonPath(one.ID)},
+		Other: templates.Link{Label: templates.Literal(other.Name), Href: web.PersonPath(other.ID)},
 	}
 	if len(games) > mostMeetings {
 		games, body.Note = games[:mostMeetings], templates.Msg("register.games-limit", "n", mostMeetings)
@@ -238,7 +243,10 @@ func meetings(c *web.Call, one, other register.Person, games []register.GameOfEv
 		label string
 		register.Tally
 	}{{"register.all", m.All}, {"register.with-white", m.White}, {"register.with-black", m.Black}} {
-		body.Rows = append(body.Rows, templates.TallyRow{Label: templates.Msg(t.label), Won: t.Won, Drawn: t.Drawn, Lost: t.Lost, Games: t.Games()})
+		body.Rows = append(body.Rows, templates.TallyRow{
+			Label: templates.Msg(t.label), Won: t.Won, Drawn: t.Drawn, Lost: t.Lost,
+			Games: t.Games(),
+		})
 	}
 	return body
 }

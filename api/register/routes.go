@@ -31,7 +31,8 @@ func Routes() []web.Route {
 		web.On(web.Post, "/desk/people/:person/remove", web.Admins, removeCard).Takes("revision"),
 		web.On(web.Post, "/desk/people/:person/merge", web.Admins, chooseMerge).Takes("other"),
 		web.On(web.Get, "/desk/people/:person/merge/:other", web.Admins, showMerge),
-		web.On(web.Post, "/desk/people/:person/merge/:other", web.Admins, mergeCards).Takes("keep_revision", "drop_revision", "name", "sex", "birth_year", "federation", "club", "rank"),
+		web.On(web.Post, "/desk/people/:person/merge/:other", web.Admins, mergeCards).Takes("keep_revision", "drop_revision", "name", "sex",
+			"birth_year", "federation", "club", "rank"),
 
 		web.On(web.Get, "/desk/series", web.Admins, showSeriesDesk),
 		web.On(web.Post, "/desk/series", web.Admins, addSeries).Takes(series.Names()...),

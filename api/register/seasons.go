@@ -90,7 +90,8 @@ func showSeason(c *web.Call) error {
 		body := templates.Listing{Empty: templates.Empty{Title: templates.Msg("home.empty"), Text: templates.Msg("home.empty-text")}}
 		if len(events) > peoplePage {
 			events = events[:peoplePage]
-			body.More = &templates.Link{Label: templates.Msg("register.more"), Href: seasonPath(year) + "?after=" + web.Number64(events[peoplePage-1].ID)}
+			body.More = &templates.Link{Label: templates.Msg("register.more"), Href: seasonPath(year) + "?after=" +
+				web.Number64(events[peoplePage-1].ID)}
 		}
 		if year != 0 && after == 0 {
 			if body.Groups, err = seriesGroup(c, year); err != nil {
@@ -115,7 +116,8 @@ func seasonEvents(c *web.Call, events []register.EventRecord) templates.ListingG
 		if e.Place != "" {
 			row.Notes = append(row.Notes, templates.Literal(e.Place))
 		}
-		row.Notes = append(row.Notes, c.DisciplineShort(e.Game, tournament.Discipline(e.Discipline)), templates.Msg("events.players", "n", e.Players))
+		row.Notes = append(row.Notes, c.DisciplineShort(e.Game, tournament.Discipline(e.Discipline)),
+			templates.Msg("events.players", "n", e.Players))
 		if !e.Final && e.Rounds > 0 {
 			row.Chip = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("register.running")}
 		}

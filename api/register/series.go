@@ -23,7 +23,10 @@ func showSeries(c *web.Call) error {
 	return c.PublicPage("series", func() (web.View, error) {
 		return web.View{
 			Title: templates.Literal(standings.Series.Name), Body: seriesPage(c, standings),
-			Crumbs: []templates.Link{{Label: templates.Msg("register.seasons"), Href: seasonsPath}, {Label: templates.Literal(standings.Series.Name)}},
+			Crumbs: []templates.Link{
+				{Label: templates.Msg("register.seasons"), Href: seasonsPath},
+				{Label: templates.Literal(standings.Series.Name)},
+			},
 		}, nil
 	})
 }
@@ -40,7 +43,10 @@ func seriesPage(c *web.Call, s register.Standings) templates.SeriesPage {
 		body.Rows = append(body.Rows, seriesRow(c, s, i))
 	}
 	if s.Table.Unlinked > 0 {
-		body.Notices = append(body.Notices, templates.Notice{Tone: templates.Attention, Text: templates.Msg("series.unlinked", "n", s.Table.Unlinked)})
+		body.Notices = append(body.Notices, templates.Notice{
+			Tone: templates.Attention,
+			Text: templates.Msg("series.unlinked", "n", s.Table.Unlinked),
+		})
 	}
 	if isAdmin(c) {
 		body.Edit = &templates.Link{Label: templates.Msg("series.edit"), Href: seriesDeskPath(s.Series.ID)}
@@ -66,7 +72,10 @@ func seriesStage(c *web.Call, n int, stage register.Stage) templates.SeriesStage
 
 func seriesRow(c *web.Call, s register.Standings, i int) templates.SeriesRow {
 	r := s.Table.Rows[i]
-	row := templates.SeriesRow{Place: placeOf(r.First, r.Last), Shared: r.Last > r.First, Name: r.Name, Sum: seriesPoints(c, r.Sum), Why: seriesWhy(c, s, i)}
+	row := templates.SeriesRow{
+		Place: placeOf(r.First, r.Last), Shared: r.Last > r.First, Name: r.Name, Sum: seriesPoints(c, r.Sum),
+		Why: seriesWhy(c, s, i),
+	}
 	if r.Person != 0 {
 		row.Href = web.PersonPath(r.Person)
 	}
@@ -99,7 +108,8 @@ func seriesWhy(c *web.Call, s register.Standings, i int) templates.Text {
 	if rule == register.TieBetter {
 		return templates.Msg("series.why-better", "name", b.Name)
 	}
-	return templates.Msg("series.why", "rule", templates.Msg("series.tie-"+string(rule)), "own", tieValue(c, rule, a.Ties[n-1]), "name", b.Name, "other", tieValue(c, rule, b.Ties[n-1]))
+	return templates.Msg("series.why", "rule", templates.Msg("series.tie-"+string(rule)), "own", tieValue(c, rule, a.Ties[n-1]), "name",
+		b.Name, "other", tieValue(c, rule, b.Ties[n-1]))
 }
 
 func tieValue(c *web.Call, rule register.Tie, value int) string {
@@ -114,7 +124,10 @@ func tieValue(c *web.Call, rule register.Tie, value int) string {
 
 // seriesRules say in words how the table is made.
 func seriesRules(c *web.Call, d register.SeriesData) []templates.Text {
-	rules := []templates.Text{templates.Msg("series.rule-points", "points", pointsText(c, d.Points)), templates.Msg("series.shared-" + string(d.Shared))}
+	rules := []templates.Text{
+		templates.Msg("series.rule-points", "points", pointsText(c, d.Points)),
+		templates.Msg("series.shared-" + string(d.Shared)),
+	}
 	if d.Best > 0 {
 		rules = append(rules, templates.Msg("series.rule-best", "n", d.Best))
 	} else {

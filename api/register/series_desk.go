@@ -22,7 +22,10 @@ func showSeriesDesk(c *web.Call) error {
 	}
 	var rows []templates.ListingRow
 	for _, s := range all {
-		line := templates.ListingRow{Name: s.Name, Href: seriesDeskPath(s.ID), Notes: seriesNotes(s), Links: []templates.Link{{Label: templates.Msg("series.table"), Href: web.SeriesPath(s.ID)}}}
+		line := templates.ListingRow{
+			Name: s.Name, Href: seriesDeskPath(s.ID), Notes: seriesNotes(s),
+			Links: []templates.Link{{Label: templates.Msg("series.table"), Href: web.SeriesPath(s.ID)}},
+		}
 		if !s.Public {
 			line.Chip = &templates.Chip{Text: templates.Msg("series.hidden")}
 		}
@@ -31,7 +34,10 @@ func showSeriesDesk(c *web.Call) error {
 	if len(rows) > 0 {
 		body.Groups = []templates.ListingGroup{{Rows: rows}}
 	}
-	return c.Page("listing", web.View{Title: templates.Msg("series.title"), Body: body, Section: web.SectionRegister, Crumbs: registerCrumbs(templates.Msg("series.title"))})
+	return c.Page("listing", web.View{
+		Title: templates.Msg("series.title"), Body: body, Section: web.SectionRegister,
+		Crumbs: registerCrumbs(templates.Msg("series.title")),
+	})
 }
 
 func seriesCrumbs(last templates.Text) []templates.Link {
@@ -82,7 +88,8 @@ func seriesFormView(c *web.Call, s typedSeries, r web.Refusal) (web.View, error)
 	if s.ID != 0 {
 		title = templates.Literal(s.Name)
 		body.Asides = []templates.Aside{{Title: templates.Msg("series.remove"), Note: templates.Msg("series.remove-note"), Form: templates.Form{
-			Action: seriesDeskPath(s.ID) + "/remove", Hidden: []templates.Hidden{web.HiddenRevision(s.Revision)}, Submit: templates.Msg("series.remove"), Danger: true,
+			Action: seriesDeskPath(s.ID) + "/remove", Hidden: []templates.Hidden{web.HiddenRevision(s.Revision)},
+			Submit: templates.Msg("series.remove"), Danger: true,
 		}}}
 	}
 	return web.View{Title: title, Body: body, Section: web.SectionRegister, Crumbs: seriesCrumbs(title), Status: r.Status}, nil

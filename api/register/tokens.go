@@ -24,14 +24,21 @@ func tokensView(c *web.Call, made string, f templates.Form) (web.View, error) {
 	body := templates.TokensPage{Made: made, Add: f, Lead: templates.Msg("tokens.lead"), Empty: templates.Msg("tokens.none")}
 	for _, t := range all {
 		line := templates.TokenRow{
-			Name: t.Name, Private: t.Private, By: t.CreatedBy, Since: momentIn(c, t.CreatedAt), Used: momentIn(c, t.UsedAt), Revoked: momentIn(c, t.RevokedAt),
+			Name: t.Name, Private: t.Private, By: t.CreatedBy, Since: momentIn(c, t.CreatedAt), Used: momentIn(c, t.UsedAt),
+			Revoked: momentIn(c, t.RevokedAt),
 		}
 		if t.RevokedAt.IsZero() {
-			line.Revoke = &templates.Action{Label: templates.Msg("tokens.revoke"), Action: tokensPath + "/" + web.Number64(t.ID) + "/revoke", Style: "small"}
+			line.Revoke = &templates.Action{
+				Label: templates.Msg("tokens.revoke"), Action: tokensPath + "/" + web.Number64(t.ID) + "/revoke",
+				Style: "small",
+			}
 		}
 		body.Rows = append(body.Rows, line)
 	}
-	return web.View{Title: templates.Msg("tokens.title"), Body: body, Section: web.SectionRegister, Crumbs: registerCrumbs(templates.Msg("tokens.title"))}, nil
+	return web.View{
+		Title: templates.Msg("tokens.title"), Body: body, Section: web.SectionRegister,
+		Crumbs: registerCrumbs(templates.Msg("tokens.title")),
+	}, nil
 }
 
 // tokenInputs are what a token is made of.

@@ -14,7 +14,7 @@ import (
 
 // How many lines the list of ways to settle a level match has: those in use, and spare ones up to a limit.
 const (
-	spareTies = 2
+	emptyTies = 2
 	mostTies  = 10
 )
 
@@ -31,7 +31,8 @@ func MatchGroup(c *web.Call, r tournament.Regulations) templates.Group {
 		o.Hint = templates.Msg("match-count-hint." + string(count))
 		counts = append(counts, o)
 	}
-	return web.Group("setup.match", web.Row(games), web.Row(web.Required(web.Choice("match_count", "radios", string(view.MatchCount(r)), counts...))))
+	return web.Group("setup.match", web.Row(games), web.Row(web.Required(web.Choice("match_count", "radios", string(view.MatchCount(r)),
+		counts...))))
 }
 
 func thirdField(c *web.Call, h tournament.Head) templates.Field {
@@ -58,7 +59,7 @@ func thirdFacts(r tournament.Regulations, _ rules.Scale) []templates.Fact {
 // tieRows ask how a level match is settled.
 func tieRows(c *web.Call, h tournament.Head) []templates.Row {
 	steps := slices.Clone(h.Regulations.Knockout.Ties)
-	for range spareTies {
+	for range emptyTies {
 		if len(steps) < mostTies {
 			steps = append(steps, pairing.TieStep{})
 		}

@@ -36,7 +36,7 @@ func systemSettings() []systemSetting {
 		{tournament.SettingInitial, "", []string{"initial"}, line(initialField), readInitial, nil},
 		{tournament.SettingThird, "setup.ties", []string{"third"}, line(thirdField), readThird, thirdFacts},
 		{tournament.SettingTies, "setup.ties", []string{"tie_kind*", "tie_games*"}, tieRows, readTies, tiesFacts},
-		{name: tournament.SettingApart, facts: apartFacts}, // it has a form of its own
+		{name: tournament.SettingRestrictions, facts: restrictionFacts}, // it has a form of its own
 	}
 }
 

@@ -20,9 +20,11 @@ func halfByeRows(c *web.Call, h tournament.Head) []templates.Row {
 	if !r.Limited {
 		r = usualHalfByes
 	}
-	most, last := web.Required(web.Number("half_most", r.Most, 0, tournament.MaxRounds)), web.Required(web.Number("half_last", r.Last, 0, tournament.MaxRounds))
+	most, last := web.Required(web.Number("half_most", r.Most, 0, tournament.MaxRounds)), web.Required(web.Number("half_last", r.Last, 0,
+		tournament.MaxRounds))
 	most.Value, last.Value = strconv.Itoa(r.Most), strconv.Itoa(r.Last)
-	return []templates.Row{web.Row(view.Typed(c, web.Hinted(most, templates.Msg("field.half_most.hint"))), view.Typed(c, web.Hinted(last, templates.Msg("field.half_last.hint"))))}
+	return []templates.Row{web.Row(view.Typed(c, web.Hinted(most, templates.Msg("field.half_most.hint"))),
+		view.Typed(c, web.Hinted(last, templates.Msg("field.half_last.hint"))))}
 }
 
 // readHalfByes takes over the limits. What is usual anyway is not said.
@@ -108,7 +110,8 @@ func initialField(c *web.Call, h tournament.Head) templates.Field {
 	for _, colour := range []tournament.InitialColour{tournament.InitialByLot, tournament.InitialWhite, tournament.InitialBlack} {
 		options = append(options, web.Option(string(colour), templates.Msg("initial."+string(colour))))
 	}
-	return web.Hinted(web.Required(web.Choice("initial", "select", string(h.Regulations.Swiss.Initial), options...)), templates.Msg("field.initial.hint"))
+	return web.Hinted(web.Required(web.Choice("initial", "select", string(h.Regulations.Swiss.Initial), options...)),
+		templates.Msg("field.initial.hint"))
 }
 
 func readInitial(c *web.Call, r *tournament.Regulations, _ bool) error {

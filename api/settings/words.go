@@ -21,7 +21,8 @@ func SystemFacts(c *web.Call, r tournament.Regulations, scale rules.Scale) []tem
 		add("field.rounds", templates.Literal(strconv.Itoa(r.Rounds)))
 	}
 	if r.Match.IsMatch() {
-		add("field.match", templates.Msg("match.counted", "match", view.MatchText(r.Match.Games), "count", templates.Msg("match-count-short."+string(view.MatchCount(r)))))
+		add("field.match", templates.Msg("match.counted", "match", view.MatchText(r.Match.Games), "count",
+			templates.Msg("match-count-short."+string(view.MatchCount(r)))))
 	}
 	for _, s := range systemSettings() {
 		if s.facts != nil && r.System.Has(s.name) {
@@ -42,13 +43,13 @@ func SystemText(r tournament.Regulations) templates.Text {
 	return templates.Msg("system." + string(r.System))
 }
 
-func apartFacts(r tournament.Regulations, _ rules.Scale) []templates.Fact {
+func restrictionFacts(r tournament.Regulations, _ rules.Scale) []templates.Fact {
 	var facts []templates.Fact
-	for _, a := range r.Apart {
-		if a.By != tournament.ApartNamed {
+	for _, a := range r.Restrictions {
+		if a.By != tournament.RestrictNamed {
 			facts = append(facts, templates.Fact{
 				Label: templates.Msg("about.apart"),
-				Text:  templates.Msg("about.apart-rule", "who", templates.Msg("apart-by."+string(a.By)), "when", view.ApartWhen(a)),
+				Text:  templates.Msg("about.apart-rule", "who", templates.Msg("apart-by."+string(a.By)), "when", view.RestrictionWhen(a)),
 			})
 		}
 	}

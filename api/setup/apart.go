@@ -11,58 +11,61 @@ import (
 	"adyukh/tournament"
 )
 
-// apartNamed is how the form names a rule for players of a list; an empty choice is no rule.
-const apartNamed = "named"
+// restrictNamed is how the form names a rule for players of a list; an empty choice is no rule.
+const restrictNamed = "named"
 
 // How many empty rules, and empty lines for players of a rule, the form has; a rule has room for two players at least.
 const (
-	spareApart   = 2
-	spareNames   = 1
-	leastNames   = 3
-	playersOfAll = "apart-players" // the list of suggestions
+	emptyRestrictions = 2
+	emptyNames        = 1
+	leastNames        = 3
+	playersOfAll      = "apart-players" // the list of suggestions
 )
 
-// apartRule is a rule as the form holds it.
-type apartRule struct {
+// restrictionRule is a rule as the form holds it.
+type restrictionRule struct {
 	by, rounds, soft string
 	names            []string
 }
 
-// apartForm lists who is not to be paired with whom, one rule after the other: the first gives way first.
-func apartForm(c *web.Call, h tournament.Head) templates.Form {
+// restrictionForm lists who is not to be paired with whom, one rule after the other: the first gives way first.
+func restrictionForm(c *web.Call, h tournament.Head) templates.Form {
 	if len(c.Event.Rounds) > 0 {
 		fixed := templates.Group{Note: templates.Msg("apart.fixed")}
-		for _, a := range h.Regulations.Apart {
-			fixed.Facts = append(fixed.Facts, templates.Fact{Label: apartWho(c, a), Text: view.ApartWhen(a)})
+		for _, a := range h.Regulations.Restrictions {
+			fixed.Facts = append(fixed.Facts, templates.Fact{Label: restrictedPlayers(c, a), Text: view.RestrictionWhen(a)})
 		}
 		return templates.Form{Groups: []templates.Group{fixed}}
 	}
-	rules := apartRules(c, h)
-	for range spareApart {
-		rules = append(rules, apartRule{})
+	rules := restrictionRules(c, h)
+	for range emptyRestrictions {
+		rules = append(rules, restrictionRule{})
 	}
-	f := templates.Form{Dense: true, Groups: []templates.Group{{Note: templates.Msg("apart.note")}}, Lists: []templates.Suggestions{{ID: playersOfAll, Values: playerLabels(c)}}}
+	f := templates.Form{
+		Dense: true, Groups: []templates.Group{{Note: templates.Msg("apart.note")}},
+		Lists: []templates.Suggestions{{ID: playersOfAll, Values: playerLabels(c)}},
+	}
 	for i, r := range rules {
-		f.Groups = append(f.Groups, apartGroup(i, r))
+		f.Groups = append(f.Groups, restrictionGroup(i, r))
 		f.Hidden = append(f.Hidden, templates.Hidden{Name: "apart_size", Value: strconv.Itoa(r.lines())})
 	}
 	return f
 }
 
 // lines is how many lines for players a rule has in the form.
-func (r apartRule) lines() int { return max(leastNames, len(r.names)+spareNames) }
+func (r restrictionRule) lines() int { return max(leastNames, len(r.names)+emptyNames) }
 
-// apartRules are the rules as they were typed, else those of the head.
-func apartRules(c *web.Call, h tournament.Head) []apartRule {
-	if typed, err := typedApart(c); err == nil && len(c.Form["apart_by"]) > 0 {
-		return slices.DeleteFunc(typed, func(r apartRule) bool { return r.by == "" })
+// restrictionRules are the rules as they were typed, else those of the head.
+func restrictionRules(c *web.Call, h tournament.Head) []restrictionRule {
+	if typed, err := typedRestrictions(c); err == nil && len(c.Form["apart_by"]) > 0 {
+		return slices.DeleteFunc(typed, func(r restrictionRule) bool { return r.by == "" })
 	}
-	var rules []apartRule
+	var rules []restrictionRule
 	labels := labelsByID(c)
-	for _, a := range h.Regulations.Apart {
-		r := apartRule{by: string(a.By)}
-		if a.By == tournament.ApartNamed {
-			r.by = apartNamed
+	for _, a := range h.Regulations.Restrictions {
+		r := restrictionRule{by: string(a.By)}
+		if a.By == tournament.RestrictNamed {
+			r.by = restrictNamed
 		}
 		if a.Rounds > 0 {
 			r.rounds = strconv.Itoa(a.Rounds)
@@ -80,15 +83,16 @@ func apartRules(c *web.Call, h tournament.Head) []apartRule {
 	return rules
 }
 
-func apartGroup(i int, r apartRule) templates.Group {
+func restrictionGroup(i int, r restrictionRule) templates.Group {
 	by := web.Choice("apart_by", "select", r.by,
-		web.Option("", templates.Msg("apart-by.none")), web.Option(apartNamed, templates.Msg("apart-by.named")),
-		web.Option(string(tournament.ApartClub), templates.Msg("apart-by.club")),
-		web.Option(string(tournament.ApartFederation), templates.Msg("apart-by.federation")),
-		web.Option(string(tournament.ApartGroup), templates.Msg("apart-by.group")))
+		web.Option("", templates.Msg("apart-by.none")), web.Option(restrictNamed, templates.Msg("apart-by.named")),
+		web.Option(string(tournament.RestrictClub), templates.Msg("apart-by.club")),
+		web.Option(string(tournament.RestrictFederation), templates.Msg("apart-by.federation")),
+		web.Option(string(tournament.RestrictGroup), templates.Msg("apart-by.group")))
 	rounds := web.Number("apart_rounds", 0, 0, tournament.MaxRounds)
 	rounds.Value = r.rounds
-	soft := web.Choice("apart_soft", "select", r.soft, web.Option("", templates.Msg("apart.hard")), web.Option("1", templates.Msg("apart.soft")))
+	soft := web.Choice("apart_soft", "select", r.soft, web.Option("", templates.Msg("apart.hard")),
+		web.Option("1", templates.Msg("apart.soft")))
 	names := make(templates.Row, r.lines())
 	for j := range names {
 		names[j] = web.Text("apart_player", "")
@@ -136,19 +140,20 @@ func playerLabels(c *web.Call) []string {
 	return all
 }
 
-// typedApart puts the posted fields of each rule together.
-func typedApart(c *web.Call) ([]apartRule, error) {
-	by, rounds, soft, sizes, names := c.Form["apart_by"], c.Form["apart_rounds"], c.Form["apart_soft"], c.Form["apart_size"], c.Form["apart_player"]
+// typedRestrictions puts the posted fields of each rule together.
+func typedRestrictions(c *web.Call) ([]restrictionRule, error) {
+	by, rounds, soft := c.Form["apart_by"], c.Form["apart_rounds"], c.Form["apart_soft"]
+	sizes, names := c.Form["apart_size"], c.Form["apart_player"]
 	if len(rounds) != len(by) || len(soft) != len(by) || len(sizes) != len(by) {
 		return nil, web.ErrMalformed
 	}
-	rules := make([]apartRule, len(by))
+	rules := make([]restrictionRule, len(by))
 	for i := range by {
 		n, err := strconv.Atoi(sizes[i])
 		if err != nil || n < 0 || n > len(names) {
 			return nil, web.ErrMalformed
 		}
-		rules[i] = apartRule{by: by[i], rounds: rounds[i], soft: soft[i]}
+		rules[i] = restrictionRule{by: by[i], rounds: rounds[i], soft: soft[i]}
 		for _, name := range names[:n] {
 			if strings.TrimSpace(name) != "" {
 				rules[i].names = append(rules[i].names, name)
@@ -162,12 +167,12 @@ func typedApart(c *web.Call) ([]apartRule, error) {
 	return rules, nil
 }
 
-// readApart takes over the rules, until a round is paired.
-func readApart(c *web.Call, h *tournament.Head) error {
+// readRestrictions takes over the rules, until a round is paired.
+func readRestrictions(c *web.Call, h *tournament.Head) error {
 	if len(c.Event.Rounds) > 0 {
 		return nil
 	}
-	rules, err := typedApart(c)
+	rules, err := typedRestrictions(c)
 	if err != nil {
 		return err
 	}
@@ -175,7 +180,7 @@ func readApart(c *web.Call, h *tournament.Head) error {
 	for id, label := range labelsByID(c) {
 		known[foldedLabel(label)] = id
 	}
-	h.Regulations.Apart = nil
+	h.Regulations.Restrictions = nil
 	for i, r := range rules {
 		if r.by == "" {
 			continue
@@ -184,7 +189,7 @@ func readApart(c *web.Call, h *tournament.Head) error {
 		if err != nil {
 			return web.AtPrefix(err, "a"+strconv.Itoa(i)+"-")
 		}
-		h.Regulations.Apart = append(h.Regulations.Apart, a)
+		h.Regulations.Restrictions = append(h.Regulations.Restrictions, a)
 	}
 	return nil
 }
@@ -194,13 +199,13 @@ func foldedLabel(label string) string {
 }
 
 // read is the rule for the event; the names of an error's field are those of a line.
-func (r apartRule) read(known map[string]tournament.PlayerID) (tournament.Apart, error) {
-	a := tournament.Apart{By: tournament.ApartBy(r.by), Soft: r.soft != ""}
+func (r restrictionRule) read(known map[string]tournament.PlayerID) (tournament.Restriction, error) {
+	a := tournament.Restriction{By: tournament.RestrictionBy(r.by), Soft: r.soft != ""}
 	var err error
-	if a.Rounds, err = web.WholeNumber(r.rounds, "apart_rounds"); err != nil || r.by != apartNamed {
+	if a.Rounds, err = web.WholeNumber(r.rounds, "apart_rounds"); err != nil || r.by != restrictNamed {
 		return a, err
 	}
-	a.By = tournament.ApartNamed
+	a.By = tournament.RestrictNamed
 	for j, name := range r.names {
 		id, ok := known[foldedLabel(name)]
 		if !ok {
@@ -218,9 +223,9 @@ func (r apartRule) read(known map[string]tournament.PlayerID) (tournament.Apart,
 	return a, nil
 }
 
-// apartWho says whom a rule keeps apart, apartWhen in which rounds and how strictly.
-func apartWho(c *web.Call, a tournament.Apart) templates.Text {
-	if a.By != tournament.ApartNamed {
+// restrictedPlayers says whom a rule keeps apart, apartWhen in which rounds and how strictly.
+func restrictedPlayers(c *web.Call, a tournament.Restriction) templates.Text {
+	if a.By != tournament.RestrictNamed {
 		return templates.Msg("apart-by." + string(a.By))
 	}
 	labels := labelsByID(c)

@@ -12,15 +12,15 @@ import (
 	"adyukh/tournament/person"
 )
 
-// spareCategories is how many empty categories the form has.
-const spareCategories = 2
+// emptyCategories is how many empty categories the form has.
+const emptyCategories = 2
 
 // categoriesForm lists the categories that have places of their own, and the sums of clubs.
 func categoriesForm(c *web.Call, h tournament.Head) templates.Form {
 	f := templates.Form{Dense: true, Groups: []templates.Group{{Note: templates.Msg("categories.note")}}}
 	lines, _ := categoryInputs().PostedLines(c, categoryPrefix)
 	if len(lines) == 0 {
-		lines = append(slices.Clone(h.Regulations.Categories), make([]tournament.Category, spareCategories)...)
+		lines = append(slices.Clone(h.Regulations.Categories), make([]tournament.Category, emptyCategories)...)
 	}
 	for i, category := range lines {
 		f.Groups = append(f.Groups, templates.Group{

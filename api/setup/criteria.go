@@ -18,7 +18,7 @@ const ownOrder = "own"
 
 // How many lines the order by hand has: those in use and spare ones, up to a limit.
 const (
-	spareCriteria = 3
+	emptyCriteria = 3
 	mostCriteria  = 15
 )
 
@@ -62,7 +62,7 @@ func orderField(c *web.Call, h tournament.Head) templates.Field {
 // criterionRows are the lines of an order by hand: the first criterion counts first, an empty line is none.
 func criterionRows(h tournament.Head) []templates.Row {
 	codes := slices.Clone(h.Regulations.Criteria)
-	for range spareCriteria {
+	for range emptyCriteria {
 		if len(codes) < mostCriteria {
 			codes = append(codes, "")
 		}
@@ -117,7 +117,8 @@ func editionField(value standings.Edition) templates.Field {
 	for _, e := range standings.Editions() {
 		options = append(options, web.Option(string(e), templates.Msg("edition."+string(e))))
 	}
-	return web.Hinted(web.Required(web.Choice("edition", "select", string(view.EditionOf(value)), options...)), templates.Msg("field.edition.hint"))
+	return web.Hinted(web.Required(web.Choice("edition", "select", string(view.EditionOf(value)), options...)),
+		templates.Msg("field.edition.hint"))
 }
 
 // readOrder takes over the order of criteria and the rules by which they count. Whoever wishes an order by hand and has not

@@ -94,10 +94,16 @@ func drawWarnings(c *web.Call) []templates.Notice {
 		all = append(all, templates.Notice{Tone: templates.Attention, Text: text, Action: action})
 	}
 	if without := countWithout(e); r.System.UsesGroups() && without > 0 {
-		add(templates.Msg("draw.groups-first", "n", without), &templates.Link{Label: templates.Msg("nav.players"), Href: web.DeskBase(e.ID) + "/players#groups"})
+		add(templates.Msg("draw.groups-first", "n", without), &templates.Link{
+			Label: templates.Msg("nav.players"),
+			Href:  web.DeskBase(e.ID) + "/players#groups",
+		})
 	}
 	for _, w := range e.SetupWarnings() {
-		add(templates.Msg(w.Key, web.ArgPairs(w.Args, c.Zone())...), &templates.Link{Label: templates.Msg("step.regulations"), Href: web.SetupPath(e.ID, view.StepRegulations)})
+		add(templates.Msg(w.Key, web.ArgPairs(w.Args, c.Zone())...), &templates.Link{
+			Label: templates.Msg("step.regulations"),
+			Href:  web.SetupPath(e.ID, view.StepRegulations),
+		})
 	}
 	return all
 }

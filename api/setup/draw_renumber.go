@@ -34,7 +34,10 @@ func renumbering(c *web.Call, body *templates.Draw) {
 		body.Moves = append(body.Moves, fmt.Sprintf("%s %d → %d", p.ShortName(), m.From, m.To))
 	}
 	if len(moves) > 0 {
-		body.Renumber = &templates.Form{Action: path + "/renumber", Hidden: []templates.Hidden{revision}, Submit: templates.Msg("draw.renumber-do"), Quiet: true}
+		body.Renumber = &templates.Form{
+			Action: path + "/renumber", Hidden: []templates.Hidden{revision},
+			Submit: templates.Msg("draw.renumber-do"), Quiet: true,
+		}
 	}
 	if len(level) > 0 {
 		one, two := levelField("one", level), levelField("two", level)
@@ -100,7 +103,8 @@ func swapNumbers(c *web.Call) error {
 	if err != nil {
 		return drawAgain(c, err)
 	}
-	after, err := c.Server.Events.SwapNumbers(c.Request.Context(), c.Actor(), c.Event.ID, seen, tournament.PlayerID(one), tournament.PlayerID(two), c.Agreed())
+	after, err := c.Server.Events.SwapNumbers(c.Request.Context(), c.Actor(), c.Event.ID, seen, tournament.PlayerID(one),
+		tournament.PlayerID(two), c.Agreed())
 	return renumbered(c, after, err)
 }
 

@@ -11,7 +11,10 @@ import (
 // showNewEvent asks for what no default can know: name, place, days, game, system, discipline.
 func showNewEvent(c *web.Call) error {
 	y, m, d := c.Server.Events.Now().In(c.Zone()).Date()
-	head := tournament.Head{Game: tournament.DefaultGame(), Discipline: tournament.Standard, Begins: tournament.Date{Year: y, Month: m, Day: d}}
+	head := tournament.Head{
+		Game: tournament.DefaultGame(), Discipline: tournament.Standard,
+		Begins: tournament.Date{Year: y, Month: m, Day: d},
+	}
 	head.Regulations.System = tournament.RoundRobin
 	return c.Page("form", newEventView(newEventForm(c, head)))
 }

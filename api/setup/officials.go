@@ -8,8 +8,8 @@ import (
 	"adyukh/tournament"
 )
 
-// spareOfficials is how many empty lines the form has for more officials.
-const spareOfficials = 2
+// emptyOfficials is how many empty lines the form has for more officials.
+const emptyOfficials = 2
 
 // officialsForm shows the officials, one a line: first those who sign papers, named or not.
 func officialsForm(c *web.Call, h tournament.Head) templates.Form {
@@ -19,7 +19,7 @@ func officialsForm(c *web.Call, h tournament.Head) templates.Form {
 			shown = append(shown, tournament.Official{Role: role})
 		}
 	}
-	for range spareOfficials {
+	for range emptyOfficials {
 		shown = append(shown, tournament.Official{Role: tournament.Arbiter})
 	}
 	g := templates.Group{Note: templates.Msg("event.officials-note")}

@@ -60,7 +60,8 @@ func openingsRefused(c *web.Call, faults []tournament.OpeningFault) error {
 		all = templates.Msg("openings.and", "first", all, "next", said)
 	}
 	return &tournament.Error{
-		Code: tournament.Invalid, Key: "error.openings.lines", Field: "openings", Args: tournament.Args{"n": len(faults), "lines": all}, Err: faults[0].Err,
+		Code: tournament.Invalid, Key: "error.openings.lines", Field: "openings", Args: tournament.Args{"n": len(faults), "lines": all},
+		Err: faults[0].Err,
 	}
 }
 

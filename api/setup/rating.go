@@ -20,14 +20,15 @@ const ownRating = "own"
 // reloadRating is the button that fills in ready-made rules.
 const reloadRating = "reload_rating"
 
-// spareK are the empty lines of the table of coefficients.
-const spareK = 2
+// emptyK are the empty lines of the table of coefficients.
+const emptyK = 2
 
 // ratingFields are the fields of the form of ratings.
 func ratingFields() []string {
 	return []string{
 		"rating_on", "rating_preset", reloadRating, "rating_table", "rating_cap", "rating_limit", "rating_k*", "rating_k_age*", "rating_k_games*",
-		"rating_k_rating*", "rating_start", "rating_start_rating", "rating_start_games", "rating_start_least", "rating_start_most", "rating_unit", "rating_list",
+		"rating_k_rating*", "rating_start", "rating_start_rating", "rating_start_games", "rating_start_least", "rating_start_most", "rating_unit",
+		"rating_list",
 	}
 }
 
@@ -44,8 +45,10 @@ func ratingForm(c *web.Call, h tournament.Head) templates.Form {
 		web.Group("setup.rating-expectation", web.Row(tableField(r.Rules.Table)),
 			web.Row(capField("rating_cap", r.Rules.Cap, rating.MaxRating), capField("rating_limit", r.Rules.Limit, 10_000))),
 		web.Group("setup.rating-start", web.Row(startField(r.Rules.Start)),
-			web.Row(web.Number("rating_start_rating", r.Rules.Start.Rating, 1, rating.MaxRating), web.Number("rating_start_games", r.Rules.Start.Games, 1, 1000)),
-			web.Row(web.Number("rating_start_least", r.Rules.Start.Least, 0, rating.MaxRating), web.Number("rating_start_most", r.Rules.Start.Most, 0, rating.MaxRating)),
+			web.Row(web.Number("rating_start_rating", r.Rules.Start.Rating, 1, rating.MaxRating),
+				web.Number("rating_start_games", r.Rules.Start.Games, 1, 1000)),
+			web.Row(web.Number("rating_start_least", r.Rules.Start.Least, 0, rating.MaxRating),
+				web.Number("rating_start_most", r.Rules.Start.Most, 0, rating.MaxRating)),
 			web.Row(unitField(r.Matches))),
 	}}
 }
@@ -93,8 +96,8 @@ func sameRules(a, b rating.Rules) bool {
 
 // kRows are the lines of the table of coefficients and a few empty ones; the last line has no condition.
 func kRows(table []rating.KRule) []templates.Row {
-	lines := append(make([]rating.KRule, 0, len(table)+spareK), table...)
-	for range spareK {
+	lines := append(make([]rating.KRule, 0, len(table)+emptyK), table...)
+	for range emptyK {
 		if len(lines) < rating.MaxKRules {
 			lines = append(lines, rating.KRule{})
 		}
@@ -125,7 +128,8 @@ func capField(name string, value, most int) templates.Field {
 
 func startField(s rating.Start) templates.Field {
 	return web.Required(web.Choice("rating_start", "radios", string(s.By),
-		web.Option(string(rating.ByPerformance), templates.Msg("rating-start.performance")), web.Option(string(rating.ByValue), templates.Msg("rating-start.value"))))
+		web.Option(string(rating.ByPerformance), templates.Msg("rating-start.performance")), web.Option(string(rating.ByValue),
+			templates.Msg("rating-start.value"))))
 }
 
 func unitField(matches bool) templates.Field {
@@ -133,7 +137,8 @@ func unitField(matches bool) templates.Field {
 	if matches {
 		value = "matches"
 	}
-	return web.Choice("rating_unit", "select", value, web.Option("games", templates.Msg("rating-unit.games")), web.Option("matches", templates.Msg("rating-unit.matches")))
+	return web.Choice("rating_unit", "select", value, web.Option("games", templates.Msg("rating-unit.games")),
+		web.Option("matches", templates.Msg("rating-unit.matches")))
 }
 
 // readRating takes over the form.

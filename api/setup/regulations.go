@@ -106,7 +106,8 @@ func readRegulations(c *web.Call, h *tournament.Head) error {
 	orderErr := readOrder(c, h)
 	if otherSystem { // a list for the old one may name what means nothing in this one
 		fits := h.Criteria()
-		h.Regulations.Criteria = slices.DeleteFunc(slices.Clone(h.Regulations.Criteria), func(code standings.Code) bool { return !slices.Contains(fits, code) })
+		h.Regulations.Criteria = slices.DeleteFunc(slices.Clone(h.Regulations.Criteria),
+			func(code standings.Code) bool { return !slices.Contains(fits, code) })
 	}
 	switch {
 	case otherGame:

@@ -20,7 +20,7 @@ func setupSteps() []setupStep {
 		{view.StepMain, mainForm, readMain, "/setup/" + view.StepRegulations},
 		{view.StepRegulations, regulationsForm, readRegulations, "/setup/" + view.StepOfficials},
 		{view.StepOfficials, officialsForm, readOfficials, "/players"},
-		{view.StepApart, apartForm, readApart, "/setup/" + view.StepRegulations},
+		{view.StepRestrictions, restrictionForm, readRestrictions, "/setup/" + view.StepRegulations},
 		{view.StepOpenings, openingsForm, readOpenings, "/setup/" + view.StepRegulations},
 		{view.StepCategories, categoriesForm, readCategories, "/setup/" + view.StepRegulations},
 		{view.StepRating, ratingForm, readRating, "/setup/" + view.StepRegulations},
@@ -51,7 +51,8 @@ func setupView(c *web.Call, step setupStep, f templates.Form) web.View {
 	f.Hidden = append(f.Hidden, web.HiddenRevision(c.Event.Head.Revision))
 	f.Guard = true
 	f.Submit = templates.Msg("action.save")
-	aside := step.name == view.StepApart || step.name == view.StepOpenings || step.name == view.StepCategories || step.name == view.StepRating
+	aside := step.name == view.StepRestrictions || step.name == view.StepOpenings || step.name == view.StepCategories ||
+		step.name == view.StepRating
 	if len(c.Event.Rounds) == 0 && !aside {
 		f.Submit = templates.Msg("action.save-next")
 	}
@@ -80,9 +81,12 @@ func asideLinks(c *web.Call) []templates.Link {
 	if r.Rating.On {
 		rated = 1
 	}
-	links := []templates.Link{link(view.StepOpenings, len(r.Openings.Table)), link(view.StepCategories, len(r.Categories)+len(r.Totals)), link(view.StepRating, rated)}
-	if r.System.Has(tournament.SettingApart) {
-		links = append([]templates.Link{link(view.StepApart, len(r.Apart))}, links...)
+	links := []templates.Link{
+		link(view.StepOpenings, len(r.Openings.Table)), link(view.StepCategories, len(r.Categories)+len(r.Totals)),
+		link(view.StepRating, rated),
+	}
+	if r.System.Has(tournament.SettingRestrictions) {
+		links = append([]templates.Link{link(view.StepRestrictions, len(r.Restrictions))}, links...)
 	}
 	return links
 }

@@ -21,7 +21,10 @@ const (
 func systemGroups(c *web.Call, h tournament.Head) []templates.Group {
 	r := h.Regulations
 	if len(c.Event.Rounds) > 0 {
-		fixed := templates.Group{Legend: templates.Msg("setup.system"), Note: templates.Msg("setup.system-fixed"), Facts: settings.SystemFacts(c, r, h.Scale())}
+		fixed := templates.Group{
+			Legend: templates.Msg("setup.system"), Note: templates.Msg("setup.system-fixed"),
+			Facts: settings.SystemFacts(c, r, h.Scale()),
+		}
 		if r.System.HasOwnRounds() {
 			fixed.Facts = slices.DeleteFunc(fixed.Facts, func(f templates.Fact) bool { return f.Label.Key == "field.rounds" })
 			fixed.Rows = []templates.Row{web.Row(settings.RoundsField(c, h))}

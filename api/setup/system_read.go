@@ -45,7 +45,10 @@ func readSystem(c *web.Call, h *tournament.Head) (changed bool, err error) {
 		return false, nil
 	}
 	if !slices.Contains(tournament.Systems(), system) {
-		return false, &tournament.Error{Code: tournament.Invalid, Key: "error.event.system", Field: "system", Args: tournament.Args{"text": string(system)}}
+		return false, &tournament.Error{
+			Code: tournament.Invalid, Key: "error.event.system", Field: "system",
+			Args: tournament.Args{"text": string(system)},
+		}
 	}
 	if system != h.Regulations.System {
 		*h = h.WithSystem(system)

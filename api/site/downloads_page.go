@@ -41,7 +41,8 @@ func showDeskFiles(c *web.Call) error {
 // tableFiles are the workbook and the lists below an event's pages.
 func tableFiles(base string, p *tournament.Public) templates.FileGroup {
 	g := templates.FileGroup{Title: templates.Msg("file.tables"), Note: templates.Msg("file.tables-note"), Files: []templates.FileLink{{
-		Title: templates.Msg("file.workbook"), Hint: templates.Msg("file.workbook-hint"), Kind: "XLSX", Href: base + "/files/" + view.WorkbookFile,
+		Title: templates.Msg("file.workbook"), Hint: templates.Msg("file.workbook-hint"), Kind: "XLSX",
+		Href: base + "/files/" + view.WorkbookFile,
 	}}}
 	for _, l := range view.ListsOf(p) {
 		g.Files = append(g.Files, templates.FileLink{Title: view.ListTitle(l), Kind: "CSV", Href: base + "/files/" + string(l) + ".csv"})

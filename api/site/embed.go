@@ -37,7 +37,8 @@ func embedPath(id tournament.EventID, part embedPart) string {
 }
 
 // embedPolicy is the policy of a page within another site's: it may be framed by everybody, and sends no form anywhere.
-var embedPolicy = strings.NewReplacer("frame-ancestors 'none'", "frame-ancestors *", "form-action 'self'", "form-action 'none'").Replace(web.ContentPolicy)
+var embedPolicy = strings.NewReplacer("frame-ancestors 'none'", "frame-ancestors *", "form-action 'self'",
+	"form-action 'none'").Replace(web.ContentPolicy)
 
 // showEmbed sends a part of an event for another site: a bare page for a frame, or with "fragment" the part alone, which a
 // script or a server of that site puts into its own page. It is the same for everybody, signed in or not: no cookie is looked
@@ -53,8 +54,9 @@ func showEmbed(c *web.Call) error {
 	c.Unkept = bare && c.Server.Base == nil
 	return c.PublicBytes("embed", web.HTMLType, func() ([]byte, error) {
 		page := templates.Page{
-			Title: templates.Msg("embed.part-" + string(part)), Theme: c.Theme, Stream: "/live", StreamEvent: int64(c.Public.ID), Version: c.Public.Published,
-			Event: &templates.EventHead{Name: c.Public.Name, Href: web.PublicBase(c.Public.ID)},
+			Title: templates.Msg("embed.part-" + string(part)), Theme: c.Theme, Stream: "/live", StreamEvent: int64(c.Public.ID),
+			Version: c.Public.Published,
+			Event:   &templates.EventHead{Name: c.Public.Name, Href: web.PublicBase(c.Public.ID)},
 		}
 		body, block := embedded(c, part), "embed"
 		if bare {

@@ -35,7 +35,10 @@ const leaders = 5
 
 func publicEvent(c *web.Call) templates.PublicEvent {
 	p, who := c.Public, view.PublicPeople(c.Public)
-	v := templates.PublicEvent{Live: who.Base, Files: who.Base + "/files", About: about(c, p), Officials: officials(p), After: p.Complete, Final: p.Standings.Final}
+	v := templates.PublicEvent{
+		Live: who.Base, Files: who.Base + "/files", About: about(c, p), Officials: officials(p), After: p.Complete,
+		Final: p.Standings.Final,
+	}
 	if g, err := games.ByName(p.PublicHead.Game); err == nil {
 		v.Rules = &templates.Link{Label: templates.Msg("rules.of-game"), Href: view.RulesOf(g.Name(), "")}
 	}
@@ -97,7 +100,8 @@ func officials(p *tournament.Public) []templates.Official {
 // about says the regulations in words.
 func about(c *web.Call, p *tournament.Public) []templates.Fact {
 	facts := []templates.Fact{{Label: templates.Msg("about.discipline"), Text: view.DisciplineText(c, p.PublicHead.Game, p.Discipline)}}
-	facts = slices.Concat(facts, view.RuleFacts(c, p.PublicHead.Game), settings.SystemFacts(c, view.PublicRegulations(p.PublicHead), p.Scale()), []templates.Fact{
+	facts = slices.Concat(facts, view.RuleFacts(c, p.PublicHead.Game), settings.SystemFacts(c, view.PublicRegulations(p.PublicHead),
+		p.Scale()), []templates.Fact{
 		{Label: templates.Msg("about.players"), Text: playersText(p)},
 		{Label: templates.Msg("about.time"), Text: controlText(p.Time)},
 	})

@@ -37,7 +37,7 @@ func publicGamePage(p *tournament.Public, g show.Pairing, ply int) (templates.Pu
 		Score: view.Score(g), White: who.Seat(g.White), Black: who.Seat(g.Black), Live: who.GameHref(g.ID),
 	}
 	v.White.Winner, v.Black.Winner = g.Winner() == g.White, g.Winner() == g.Black
-	if g.State != show.Awaited && g.State != show.Spared {
+	if g.State != show.Awaited && g.State != show.Settled {
 		v.How = g.Ending()
 	}
 	if strings.TrimSpace(g.Record) == "" {

@@ -165,7 +165,7 @@ func playerGame(p view.People, g show.Pairing, id tournament.PlayerID, sum int) 
 	v := templates.PlayerGame{
 		Round: g.Round, RoundHref: p.RoundHref(g.Round), Board: g.Board, White: g.White == id, Sum: p.Scale.FormatPoints(sum),
 	}
-	if g.IsAlone() {
+	if g.IsUnpaired() {
 		v.Free, v.Alone = g.Ending(), g.Got
 		return v
 	}
@@ -215,7 +215,7 @@ func whyMine(c *web.Call, id tournament.PlayerID) []templates.Text {
 	if !ok {
 		return nil
 	}
-	account, ok, err := tournament.Round{Number: n, Account: c.Public.Rounds[n-1].Account}.Accounted()
+	account, ok, err := tournament.Round{Number: n, PairingLog: c.Public.Rounds[n-1].PairingLog}.ReadPairingLog()
 	if err != nil || !ok {
 		return nil
 	}

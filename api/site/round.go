@@ -37,8 +37,9 @@ func publicRound(p *tournament.Public, n int, byName bool) (templates.PublicRoun
 	round, who := p.Rounds[n-1], view.PublicPeople(p)
 	here := who.RoundHref(n)
 	v := templates.PublicRound{
-		Rounds: publicChooser(p, n), Progress: view.Progress(show.Pairings(p.Event, n)), Starts: starts(p, round), Live: here, Editing: round.Editing,
-		Papers: view.RoundPapers(who.Base, n, tournament.Readers),
+		Rounds: publicChooser(p, n), Progress: view.Progress(show.Pairings(p.Event, n)), Starts: starts(p, round), Live: here,
+		Editing: round.Editing,
+		Papers:  view.RoundPapers(who.Base, n, tournament.Readers),
 		Pills: []templates.Link{
 			{Label: templates.Msg("round.by-board"), Href: here, Current: !byName},
 			{Label: templates.Msg("round.by-name"), Href: here + "?by=name", Current: byName},
@@ -74,13 +75,13 @@ func publicPairings(p view.People, event *tournament.Public, round tournament.Pu
 			if b.IsMatch() {
 				row.Leg = g.Leg + 1
 			}
-			if !b.IsAlone() && i+1 == len(b.Games) {
+			if !b.IsUnpaired() && i+1 == len(b.Games) {
 				m, _ := event.Bracket.Match(round.Number, g.Board)
 				row.Match = view.Wide(p.MatchLine(b, m), v)
 			}
 			if row.Points = v.Points; row.Points && row.Leg <= 1 {
 				row.White.Points = p.PointsBefore(event.Cross, g.White, round.Number)
-				if !b.IsAlone() {
+				if !b.IsUnpaired() {
 					row.Black.Points = p.PointsBefore(event.Cross, g.Black, round.Number)
 				}
 			}
@@ -98,7 +99,7 @@ func roundByName(p view.People, boards []show.Board) []templates.NameRow {
 	var rows []templates.NameRow
 	for _, b := range boards {
 		one, two := b.Players[0], b.Players[1]
-		if b.IsAlone() {
+		if b.IsUnpaired() {
 			rows = append(rows, templates.NameRow{Name: p.Name(one), Href: p.Href(one), Free: b.First().Ending()})
 			continue
 		}

@@ -22,7 +22,8 @@ func Routes() []web.Route {
 		web.On(web.Get, "/e/:event/crosstable", web.Readers, showCrosstable).Reads(web.OneOf("by", "place")),
 		web.On(web.Get, "/e/:event/games/:game", web.Readers, showGame).Reads(view.Position),
 		web.On(web.Get, "/e/:event/files", web.Readers, showPublicFiles),
-		web.On(web.Get, "/embed/events/:event/:part", web.Readers, showEmbed).Reads(web.Language, web.OneOf("theme", "light", "dark"), web.IsThere("fragment"), web.OneOf("by", "place")),
+		web.On(web.Get, "/embed/events/:event/:part", web.Readers, showEmbed).Reads(web.Language, web.OneOf("theme", "light", "dark"),
+			web.IsThere("fragment"), web.OneOf("by", "place")),
 
 		web.On(web.Get, "/", web.All, showHome),
 		web.On(web.Get, "/live", web.Files, streamPublic),

@@ -129,7 +129,10 @@ func (p *rulesPages) showGame(c *web.Call) error {
 	return keptPage(c, text.PageName(), func() (web.View, error) {
 		body := templates.Rules{Sections: text.Sections, Plays: set.plays[text.Name]}
 		for _, t := range set.texts {
-			body.Games = append(body.Games, templates.Link{Label: templates.Literal(t.Title), Href: view.RulesOf(t.Name, ""), Current: t.Name == text.Name})
+			body.Games = append(body.Games, templates.Link{
+				Label: templates.Literal(t.Title), Href: view.RulesOf(t.Name, ""),
+				Current: t.Name == text.Name,
+			})
 		}
 		crumbs := []templates.Link{{Label: templates.Msg("rules.title"), Href: view.RulesBase}, {Label: templates.Literal(text.Title)}}
 		return web.View{Title: templates.Literal(text.Title), Body: body, Crumbs: crumbs}, nil

@@ -67,7 +67,11 @@ func (b board) position(t games.Turn) templates.Play {
 	p.More = len(t.Moves) - len(p.Legal)
 	if b.single {
 		p.Action = view.RulesOf(b.name, "") + "/board"
-		for _, h := range []templates.Hidden{{Name: "with", Value: b.with}, {Name: "fen", Value: b.fen}, {Name: "moves", Value: strings.Join(b.moves, " ")}} {
+		for _, h := range []templates.Hidden{
+			{Name: "with", Value: b.with},
+			{Name: "fen", Value: b.fen},
+			{Name: "moves", Value: strings.Join(b.moves, " ")},
+		} {
 			if h.Value != "" {
 				p.Hidden = append(p.Hidden, h)
 			}
@@ -170,5 +174,8 @@ func (b board) refusal(e *games.PlayError) *templates.Refusal {
 		return nil
 	}
 	fault := sheet.Fault{Kind: wrong.Kind, Clause: wrong.Clause, Square: wrong.Square, Move: wrong.Text, Legal: wrong.Legal}
-	return &templates.Refusal{Move: wrong.Text, Text: view.PhraseText(fault.Phrase()), Clause: view.ClauseLink(b.name, wrong.Kind, wrong.Clause)}
+	return &templates.Refusal{
+		Move: wrong.Text, Text: view.PhraseText(fault.Phrase()),
+		Clause: view.ClauseLink(b.name, wrong.Kind, wrong.Clause),
+	}
 }

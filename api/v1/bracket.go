@@ -37,10 +37,10 @@ type jsonDuelSide struct {
 }
 
 type jsonDuelGame struct {
-	ID    tournament.GameID `json:"id"`
-	Leg   int               `json:"leg"`
-	White int               `json:"white"`
-	Spare bool              `json:"spare,omitempty"`
+	ID        tournament.GameID `json:"id"`
+	Leg       int               `json:"leg"`
+	White     int               `json:"white"`
+	NotNeeded bool              `json:"spare,omitempty"`
 }
 
 type jsonBracketPlace struct {
@@ -68,10 +68,13 @@ func bracketJSON(scale rules.Scale, b *tournament.Bracket) *jsonBracket {
 func duelJSON(scale rules.Scale, m tournament.BracketMatch) jsonDuel {
 	out := jsonDuel{Number: m.Number, Board: m.Board, Third: m.Third, State: m.State, Winner: m.Winner, Won: m.Won, Games: []jsonDuelGame{}}
 	for _, s := range m.Sides {
-		out.Sides = append(out.Sides, jsonDuelSide{Player: s.Player, From: s.From, Loser: s.Loser, Points: jsonPoints(scale, s.Points), Wins: s.Wins})
+		out.Sides = append(out.Sides, jsonDuelSide{
+			Player: s.Player, From: s.From, Loser: s.Loser, Points: jsonPoints(scale, s.Points),
+			Wins: s.Wins,
+		})
 	}
 	for _, g := range m.Games {
-		out.Games = append(out.Games, jsonDuelGame{ID: g.ID, Leg: g.Leg + 1, White: g.White + 1, Spare: g.Spare})
+		out.Games = append(out.Games, jsonDuelGame{ID: g.ID, Leg: g.Leg + 1, White: g.White + 1, NotNeeded: g.NotNeeded})
 	}
 	return out
 }

@@ -59,7 +59,7 @@ type jsonRegulations struct {
 	HalfByes         *jsonHalfByes     `json:"halfByes,omitempty"`
 	Match            jsonMatch         `json:"match"`
 	Knockout         *jsonKnockout     `json:"knockout,omitempty"`
-	Apart            []jsonApart       `json:"apart,omitempty"`
+	Restrictions     []jsonRestriction `json:"apart,omitempty"`
 	Openings         int               `json:"openings,omitempty"`
 	BaseSeconds      int               `json:"baseSeconds"`
 	IncrementSeconds int               `json:"incrementSeconds"`
@@ -95,10 +95,10 @@ type jsonTieStep struct {
 	Games int             `json:"games,omitempty"`
 }
 
-type jsonApart struct {
-	By     tournament.ApartBy `json:"by"`
-	Rounds int                `json:"rounds,omitempty"`
-	Soft   bool               `json:"soft"`
+type jsonRestriction struct {
+	By     tournament.RestrictionBy `json:"by"`
+	Rounds int                      `json:"rounds,omitempty"`
+	Soft   bool                     `json:"soft"`
 }
 
 type jsonCriterion struct {
@@ -176,9 +176,9 @@ func regulationsJSON(c *web.Call, h tournament.PublicHead) jsonRegulations {
 	if has(tournament.SettingPairBy) {
 		r.Swiss = &jsonSwiss{PairBy: h.Swiss.PairBy, Initial: h.Swiss.Initial, Acceleration: h.Swiss.Acceleration}
 	}
-	if has(tournament.SettingApart) {
-		for _, a := range h.Apart {
-			r.Apart = append(r.Apart, jsonApart{By: a.By, Rounds: a.Rounds, Soft: a.Soft})
+	if has(tournament.SettingRestrictions) {
+		for _, a := range h.Restrictions {
+			r.Restrictions = append(r.Restrictions, jsonRestriction{By: a.By, Rounds: a.Rounds, Soft: a.Soft})
 		}
 	}
 	if has(tournament.SettingTies) {

@@ -27,7 +27,10 @@ type jsonPerson struct {
 
 func exportPeople(c *web.Call, q exportQuery) (export, error) {
 	store, ctx := c.Cards()
-	e := export{columns: []string{"id", "deleted", "merged_into", "name", "sex", "federation", "club", "rank", "events", "birth_year", "born", "own_ids"}}
+	e := export{columns: []string{
+		"id", "deleted", "merged_into", "name", "sex", "federation", "club", "rank", "events", "birth_year", "born",
+		"own_ids",
+	}}
 	found, err := store.PeopleSince(ctx, q.since, q.limit+1)
 	if err != nil {
 		return e, err
@@ -79,7 +82,10 @@ type jsonRecord struct {
 
 func exportEvents(c *web.Call, q exportQuery) (export, error) {
 	store, ctx := c.Cards()
-	e := export{columns: []string{"id", "deleted", "name", "place", "begins", "ends", "season", "game", "discipline", "players", "rounds", "final"}}
+	e := export{columns: []string{
+		"id", "deleted", "name", "place", "begins", "ends", "season", "game", "discipline", "players", "rounds",
+		"final",
+	}}
 	found, err := store.EventsSince(ctx, q.since, q.limit+1)
 	if err != nil {
 		return e, err
@@ -89,7 +95,8 @@ func exportEvents(c *web.Call, q exportQuery) (export, error) {
 		if !r.Gone {
 			v = jsonRecord{
 				ID: r.ID, Name: r.Name, Place: r.Place, Begins: r.Begins, Ends: r.Ends, Season: r.Season, Game: r.Game, Discipline: r.Discipline,
-				Players: r.Players, Rounds: r.Rounds, Final: r.Final, URL: web.APIBase(tournament.EventID(r.ID)), Page: web.PublicBase(tournament.EventID(r.ID)),
+				Players: r.Players, Rounds: r.Rounds, Final: r.Final, URL: web.APIBase(tournament.EventID(r.ID)),
+				Page: web.PublicBase(tournament.EventID(r.ID)),
 			}
 		}
 		e.items = append(e.items, v)
@@ -120,7 +127,10 @@ type jsonTaken struct {
 
 func exportResults(c *web.Call, q exportQuery) (export, error) {
 	store, ctx := c.Cards()
-	e := export{columns: []string{"event", "player", "deleted", "person", "name", "number", "group", "place", "place_to", "points", "won", "drawn", "lost", "withdrawn"}}
+	e := export{columns: []string{
+		"event", "player", "deleted", "person", "name", "number", "group", "place", "place_to", "points", "won",
+		"drawn", "lost", "withdrawn",
+	}}
 	found, err := store.EntriesSince(ctx, q.since, q.limit+1)
 	if err != nil {
 		return e, err
@@ -133,7 +143,8 @@ func exportResults(c *web.Call, q exportQuery) (export, error) {
 		e.items = append(e.items, v)
 		e.cells = append(e.cells, []string{
 			web.Number64(v.Event), web.Number64(v.Player), yes(v.Deleted), orBlank(int64(v.Person)), v.Name, orBlank(int64(v.Number)), v.Group,
-			orBlank(int64(v.Place)), orBlank(int64(v.PlaceTo)), v.Points, strconv.Itoa(v.Won), strconv.Itoa(v.Drawn), strconv.Itoa(v.Lost), yes(v.Out),
+			orBlank(int64(v.Place)), orBlank(int64(v.PlaceTo)), v.Points, strconv.Itoa(v.Won), strconv.Itoa(v.Drawn), strconv.Itoa(v.Lost),
+			yes(v.Out),
 		})
 		return nil
 	})
@@ -162,7 +173,8 @@ type jsonMetSide struct {
 func exportGames(c *web.Call, q exportQuery) (export, error) {
 	store, ctx := c.Cards()
 	e := export{columns: []string{
-		"event", "game", "deleted", "round", "board", "leg", "white_player", "white_person", "white_points", "black_player", "black_person", "black_points",
+		"event", "game", "deleted", "round", "board", "leg", "white_player", "white_person", "white_points", "black_player", "black_person",
+		"black_points",
 		"kind", "played", "annulled",
 	}}
 	found, err := store.GamesSince(ctx, q.since, q.limit+1)
@@ -249,7 +261,8 @@ func exportSeries(c *web.Call, q exportQuery) (export, error) {
 		}
 		for _, r := range standings.Table.Rows {
 			e.cells = append(e.cells, []string{
-				web.Number64(s.ID), "", s.Name, orBlank(int64(s.Season)), strconv.Itoa(r.First), strconv.Itoa(r.Last), orBlank(int64(r.Person)), r.Name, r.Sum.String(),
+				web.Number64(s.ID), "", s.Name, orBlank(int64(s.Season)), strconv.Itoa(r.First), strconv.Itoa(r.Last), orBlank(int64(r.Person)), r.Name,
+				r.Sum.String(),
 			})
 		}
 		return nil
@@ -258,7 +271,8 @@ func exportSeries(c *web.Call, q exportQuery) (export, error) {
 
 func jsonSeriesOf(s register.Standings) jsonSeries {
 	v := jsonSeries{
-		ID: s.Series.ID, Name: s.Series.Name, Season: s.Series.Season, Best: s.Series.Best, Points: s.Series.Points.String(), Page: web.SeriesPath(s.Series.ID),
+		ID: s.Series.ID, Name: s.Series.Name, Season: s.Series.Season, Best: s.Series.Best, Points: s.Series.Points.String(),
+		Page: web.SeriesPath(s.Series.ID),
 	}
 	for _, stage := range s.Stages {
 		v.Stages = append(v.Stages, jsonSeriesStage{stage.Event, stage.Name, stage.Over})

@@ -36,15 +36,15 @@ type jsonGame struct {
 	White    tournament.PlayerID `json:"white"`
 	Black    tournament.PlayerID `json:"black,omitempty"`
 	Free     bool                `json:"free"`
-	Alone    *jsonAlone          `json:"alone,omitempty"`
+	Unpaired *jsonUnpaired       `json:"alone,omitempty"`
 	Waiting  bool                `json:"waiting"`
 	Annulled bool                `json:"annulled"`
 	Result   *jsonResult         `json:"result,omitempty"`
 	URL      string              `json:"url,omitempty"`
 }
 
-// jsonAlone says why a player has no opponent, and what that gives.
-type jsonAlone struct {
+// jsonUnpaired says why a player has no opponent, and what that gives.
+type jsonUnpaired struct {
 	Kind   tournament.ResultKind `json:"kind"`
 	Points float64               `json:"points"`
 }
@@ -97,13 +97,14 @@ func roundJSON(c *web.Call, r tournament.PublicRound) jsonRound {
 
 func gameJSON(c *web.Call, g show.Pairing) jsonGame {
 	out := jsonGame{
-		ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Free: g.IsAlone(), Waiting: g.IsAwaited(), Annulled: g.Annulled,
+		ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Free: g.IsUnpaired(), Waiting: g.IsAwaited(),
+		Annulled: g.Annulled,
 	}
 	if g.Leg > 0 {
 		out.Leg = g.Leg + 1
 	}
 	if out.Free {
-		out.Alone = &jsonAlone{g.Result.Kind, jsonPoints(c.Public.Scale(), g.Points)}
+		out.Unpaired = &jsonUnpaired{g.Result.Kind, jsonPoints(c.Public.Scale(), g.Points)}
 	}
 	if !out.Free {
 		out.URL = web.APIBase(c.Public.ID) + "/games/" + strconv.FormatInt(int64(g.ID), 10)

@@ -144,7 +144,8 @@ func valueJSON(code standings.Code, v standings.Value, w standings.Working) json
 	out := jsonValue{Code: code, Value: exact(v), Parts: partsJSON(w.Parts)}
 	for _, s := range w.Steps {
 		out.Steps = append(out.Steps, jsonStep{
-			Score: s.Score, Players: s.Players, Complete: s.Complete, Sum: exact(s.Sum), Best: exact(s.Best), Place: jsonPlace(s.Place), Parts: partsJSON(s.Parts),
+			Score: s.Score, Players: s.Players, Complete: s.Complete, Sum: exact(s.Sum), Best: exact(s.Best), Place: jsonPlace(s.Place),
+			Parts: partsJSON(s.Parts),
 		})
 	}
 	for _, v := range w.List {

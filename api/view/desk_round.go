@@ -146,7 +146,7 @@ func (d *DeskRound) Pairings() (*templates.Pairings, error) {
 			if name := d.People.Group(b); i == 0 && name != group {
 				row.Group, group = name, name
 			}
-			if !b.IsAlone() && i+1 == len(b.Games) {
+			if !b.IsUnpaired() && i+1 == len(b.Games) {
 				row.Match = Wide(d.matchLine(b), v)
 			}
 			v.Rows = append(v.Rows, row)

@@ -45,7 +45,7 @@ func MatchText(games int) templates.Text {
 	return templates.Msg("match.several", "n", games)
 }
 
-func ApartWhen(a tournament.Apart) templates.Text {
+func RestrictionWhen(a tournament.Restriction) templates.Text {
 	when := templates.Msg("apart.always")
 	switch {
 	case a.Rounds == 1:
@@ -63,7 +63,7 @@ func ApartWhen(a tournament.Apart) templates.Text {
 // PublicRegulations are what everybody may know of the regulations, but for the openings themselves.
 func PublicRegulations(h tournament.PublicHead) tournament.Regulations {
 	return tournament.Regulations{
-		System: h.System, Rounds: h.Rounds, Cycles: h.Cycles, Swiss: h.Swiss, Match: h.Match, Knockout: h.Knockout, Apart: h.Apart,
+		System: h.System, Rounds: h.Rounds, Cycles: h.Cycles, Swiss: h.Swiss, Match: h.Match, Knockout: h.Knockout, Restrictions: h.Restrictions,
 		Openings: tournament.OpeningRules{Table: make([]tournament.Opening, h.Openings)},
 	}
 }

@@ -79,10 +79,15 @@ func (d *DeskRound) matchLine(b show.Board) *templates.MatchLine {
 
 // settleForm asks for the winner of a match.
 func (d *DeskRound) settleForm(m tournament.BracketMatch, label, submit templates.Text, path string) *templates.SettleForm {
-	return &templates.SettleForm{Action: d.People.Base + path + "/winner", Hidden: RevisionField(d.Event.Version), Submit: submit, Field: templates.Field{
-		Kind: "select", Name: "winner", Prefix: "m" + strconv.Itoa(m.Board) + "-", Label: label, Required: true,
-		Options: []templates.Option{{Label: templates.Msg("match.choose")}, d.winnerOption(m.Sides[0].Player), d.winnerOption(m.Sides[1].Player)},
-	}}
+	return &templates.SettleForm{
+		Action: d.People.Base + path + "/winner", Hidden: RevisionField(d.Event.Version), Submit: submit,
+		Field: templates.Field{
+			Kind: "select", Name: "winner", Prefix: "m" + strconv.Itoa(m.Board) + "-", Label: label, Required: true,
+			Options: []templates.Option{
+				{Label: templates.Msg("match.choose")}, d.winnerOption(m.Sides[0].Player), d.winnerOption(m.Sides[1].Player),
+			},
+		},
+	}
 }
 
 func (d *DeskRound) winnerOption(id tournament.PlayerID) templates.Option {
@@ -91,7 +96,7 @@ func (d *DeskRound) winnerOption(id tournament.PlayerID) templates.Option {
 
 // Group is the group in which a game is played, "" in an event without groups and for a round without an opponent.
 func (p People) Group(b show.Board) string {
-	if !p.grouped || b.IsAlone() {
+	if !p.grouped || b.IsUnpaired() {
 		return ""
 	}
 	return p.ByID[b.Players[0]].group
@@ -99,7 +104,7 @@ func (p People) Group(b show.Board) string {
 
 // why is the address of the reasons for a board or a free round, "" where no engine paired the round.
 func (d *DeskRound) why(g tournament.Game) string {
-	if d.Round.Account == "" || d.Round.Editing {
+	if d.Round.PairingLog == "" || d.Round.Editing {
 		return ""
 	}
 	if g.IsFree() {

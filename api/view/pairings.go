@@ -15,7 +15,7 @@ import (
 // Pairing shows one game or round without an opponent.
 func (p People) Pairing(g show.Pairing) templates.Pairing {
 	row := templates.Pairing{ID: RowID(g.ID), Board: g.Board, White: p.Seat(g.White)}
-	if g.IsAlone() {
+	if g.IsUnpaired() {
 		row.Black.Free, row.Black.Points = g.Ending(), g.Got
 		return row
 	}
@@ -90,7 +90,7 @@ func Progress(games []show.Pairing) templates.Progress {
 	var p templates.Progress
 	var waiting []int
 	for _, g := range games {
-		if g.IsAlone() {
+		if g.IsUnpaired() {
 			continue
 		}
 		p.Total++

@@ -32,7 +32,10 @@ type People struct {
 
 // DeskPeople returns the players as the desk names them.
 func DeskPeople(e *tournament.Event) People {
-	all := People{Base: web.DeskBase(e.ID), ByID: make(map[tournament.PlayerID]entrant, len(e.Players)), Scale: e.Head.Scale(), rule: e.Head.HasClauses()}
+	all := People{
+		Base: web.DeskBase(e.ID), ByID: make(map[tournament.PlayerID]entrant, len(e.Players)), Scale: e.Head.Scale(),
+		rule: e.Head.HasClauses(),
+	}
 	all.match, all.grouped = e.Head.Regulations.Match, e.Head.Regulations.System.Shape() == tournament.ShapeGroups
 	for _, p := range e.Players {
 		all.ByID[p.ID] = entrant{

@@ -106,5 +106,6 @@ func birthday(value tournament.Date) templates.Field {
 
 func sexField(value tournament.Sex) templates.Field {
 	return web.Short(web.Choice("sex", "select", string(value),
-		web.Option("", templates.Msg("sex.unsaid")), web.Option(string(tournament.Male), templates.Msg("sex.m")), web.Option(string(tournament.Female), templates.Msg("sex.f"))))
+		web.Option("", templates.Msg("sex.unsaid")), web.Option(string(tournament.Male),
+			templates.Msg("sex.m")), web.Option(string(tournament.Female), templates.Msg("sex.f"))))
 }

@@ -45,7 +45,7 @@ const StepPlayers = "players"
 
 const StepRating = "rating"
 
-const StepApart = "apart"
+const StepRestrictions = "apart"
 
 const StepOpenings = "openings"
 

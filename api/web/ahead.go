@@ -34,7 +34,10 @@ func (s *Server) BuildAhead(ctx context.Context, news *tournament.Subscription) 
 // buildAhead asks for the pages that follow a publication, as readers of each language do.
 func (s *Server) buildAhead(ctx context.Context, p *tournament.Public) {
 	base := PublicBase(p.ID)
-	for _, path := range []string{base + "/rounds/" + strconv.Itoa(len(p.Rounds)), base, base + "/standings", base + "/crosstable", base + "/players"} {
+	for _, path := range []string{
+		base + "/rounds/" + strconv.Itoa(len(p.Rounds)), base, base + "/standings", base + "/crosstable",
+		base + "/players",
+	} {
 		for _, lang := range s.Words.Languages() {
 			r, err := http.NewRequestWithContext(context.WithValue(ctx, ahead{}, true), http.MethodGet, path, nil)
 			if err != nil || ctx.Err() != nil {

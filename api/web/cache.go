@@ -55,7 +55,8 @@ const overhead = 512
 
 // size is how many bytes a kept page takes, with its key.
 func (e cached) size() int64 {
-	texts := len(e.key.database) + len(e.key.build) + len(e.key.name) + len(e.key.Path) + len(e.key.lang) + len(e.key.theme) + len(e.key.beside)
+	texts := len(e.key.database) + len(e.key.build) + len(e.key.name) + len(e.key.Path) + len(e.key.lang) + len(e.key.theme) +
+		len(e.key.beside)
 	return int64(texts+len(e.body.plain)+len(e.body.gzipped)) + overhead
 }
 

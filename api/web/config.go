@@ -76,7 +76,8 @@ func (c Config) base() (*url.URL, error) {
 		return nil, nil
 	}
 	u, err := url.Parse(c.BaseURL)
-	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.User != nil {
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" ||
+		u.User != nil {
 		return nil, fmt.Errorf("base address %q: want http or https and a host, nothing more", c.BaseURL)
 	}
 	return &url.URL{Scheme: u.Scheme, Host: strings.ToLower(u.Host)}, nil

@@ -38,7 +38,10 @@ func Warnings(err error) ([]tournament.Warning, bool) {
 // for every form, so handlers only pass on what was agreed and return the error; the end of a change of pairings shows the
 // differences, too.
 func (c *Call) Confirm(met []tournament.Warning, differs *templates.EditDiffers) error {
-	f := templates.Form{Action: c.Request.URL.Path, Submit: templates.Msg("confirm.do"), Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: c.cameFrom()}}
+	f := templates.Form{
+		Action: c.Request.URL.Path, Submit: templates.Msg("confirm.do"),
+		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: c.cameFrom()},
+	}
 	for _, name := range slices.Sorted(maps.Keys(c.Form)) {
 		for _, value := range c.Form[name] {
 			if name != AgreedField {
@@ -57,7 +60,10 @@ func (c *Call) Confirm(met []tournament.Warning, differs *templates.EditDiffers)
 		if w.Level < tournament.ConfirmTwice {
 			body.Warnings = append(body.Warnings, templates.Notice{Tone: ToneOf(w.Level), Text: said})
 		} else {
-			box := Required(templates.Field{Kind: "checkbox", Name: AgreedField, Prefix: "w" + strconv.Itoa(i) + "-", Value: w.Key + "!", Label: said})
+			box := Required(templates.Field{
+				Kind: "checkbox", Name: AgreedField, Prefix: "w" + strconv.Itoa(i) + "-", Value: w.Key + "!",
+				Label: said,
+			})
 			twice.Rows = append(twice.Rows, Row(box))
 			f.Danger = true
 		}

@@ -95,9 +95,9 @@ func (l *Live) watchDesk(id tournament.EventID) {
 	}
 }
 
-// Told is how far a public stream has to have come before an announcement of the event is news; false for an event at which
+// Announced is how far a public stream has to have come before an announcement of the event is news; false for an event at which
 // nobody looks.
-func (l *Live) Told(id tournament.EventID) (int64, bool) {
+func (l *Live) Announced(id tournament.EventID) (int64, bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	at, known := l.baseline.at[id]

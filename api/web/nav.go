@@ -83,7 +83,10 @@ func (c *Call) eventHead() *templates.EventHead {
 		h := c.Event.Head
 		return &templates.EventHead{Name: h.Name, Note: c.eventNote(h.Game, h.Discipline, h.Regulations.Time), Href: DeskBase(c.Event.ID)}
 	case c.Public != nil:
-		return &templates.EventHead{Name: c.Public.Name, Note: c.eventNote(c.Public.PublicHead.Game, c.Public.Discipline, c.Public.Time), Href: PublicBase(c.Public.ID)}
+		return &templates.EventHead{
+			Name: c.Public.Name, Note: c.eventNote(c.Public.PublicHead.Game, c.Public.Discipline, c.Public.Time),
+			Href: PublicBase(c.Public.ID),
+		}
 	}
 	return nil
 }

@@ -44,7 +44,8 @@ func (c *Call) tokenProblem() problem {
 // second.
 func newTokenLimits(now account.Clock) (guesses, readings *account.Limiter) {
 	return account.NewLimiter(account.Limits{
-			Pair: account.Bucket{Burst: 20, Every: 10 * time.Second}, Address: account.Bucket{Burst: 100, Every: time.Second}, Account: account.Bucket{Burst: 1000, Every: time.Second},
+			Pair: account.Bucket{Burst: 20, Every: 10 * time.Second}, Address: account.Bucket{Burst: 100, Every: time.Second},
+			Account: account.Bucket{Burst: 1000, Every: time.Second},
 		}, now),
 		account.NewLimiter(account.Limits{Device: account.Bucket{Burst: 120, Every: 500 * time.Millisecond}}, now)
 }

@@ -37,7 +37,10 @@ func showWebhookWith(c *web.Call, w tournament.Webhook, status int, said ...temp
 			Actions: []templates.Action{{Action: path + "/test", Label: templates.Msg("webhook.test"), Style: "filled"}, pause},
 			Change:  templates.Link{Label: templates.Msg("webhook.change"), Href: path + "/edit"},
 			Secret:  templates.Action{Action: path + "/secret", Label: templates.Msg("webhook.renew-secret")},
-			Delete:  templates.Form{Action: path + "/delete", Groups: web.Rows(web.Row(sure)), Submit: templates.Msg("webhook.delete"), Danger: true},
+			Delete: templates.Form{
+				Action: path + "/delete", Groups: web.Rows(web.Row(sure)), Submit: templates.Msg("webhook.delete"),
+				Danger: true,
+			},
 		},
 	})
 }
@@ -140,7 +143,10 @@ func deliveryRow(c *web.Call, w tournament.Webhook, d tournament.Delivery, event
 	case d.State == tournament.DeliveryWaiting && d.Attempts > 0 && !w.Paused:
 		r.Next = templates.Moment{At: d.DueAt, Zone: c.Zone()}
 	case (d.State == tournament.DeliveryDone || d.State == tournament.DeliveryGivenUp) && d.News.Topic != tournament.NewsTest:
-		r.Resend = &templates.Action{Label: templates.Msg("webhook.resend"), Style: "small", Action: webhookPath(w.ID) + "/deliveries/" + strconv.FormatInt(int64(d.ID), 10) + "/resend"}
+		r.Resend = &templates.Action{
+			Label: templates.Msg("webhook.resend"), Style: "small",
+			Action: webhookPath(w.ID) + "/deliveries/" + strconv.FormatInt(int64(d.ID), 10) + "/resend",
+		}
 	}
 	return r
 }

@@ -64,7 +64,7 @@ func codeList() string {
 	for _, c := range standings.Codes() {
 		switch {
 		case c != c.Base():
-		case c.Fits(standings.Swiss, false):
+		case c.AppliesTo(standings.Swiss, false):
 			persons = append(persons, string(c))
 		default:
 			teams = append(teams, string(c))

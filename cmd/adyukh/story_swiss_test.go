@@ -75,7 +75,7 @@ func (s *swissStory) firstRound(t *testing.T) {
 	a.until(t, `document.querySelectorAll('#pairings [data-board]').length === 4`)
 	a.looks(t, "s02-round")
 	if free := see[string](t, a, `document.querySelector('#pairings .free').innerText.replace(/\s+/g, ' ')`); !strings.Contains(free,
-		"свободен 13 очк.") {
+		"свободен +13") {
 		t.Errorf("who is free: %q", free)
 	}
 	s.play(t, 4)

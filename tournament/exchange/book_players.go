@@ -23,7 +23,7 @@ func (b *book) playersPage() page {
 	columns := b.playerColumns()
 	t := table{}
 	for i, c := range columns {
-		c.spare = i >= pg.fixed
+		c.optional = i >= pg.fixed
 		t.columns = append(t.columns, c.column)
 	}
 	for _, p := range b.p.Players {

@@ -20,10 +20,10 @@ func (b *book) gameLines() []gameLine {
 	var all []gameLine
 	for _, r := range b.p.Rounds {
 		for _, g := range show.Pairings(b.p.Event, r.Number) {
-			line := gameLine{Pairing: g, counts: !g.Annulled && (g.IsAlone() || g.Result.HasPoints())}
-			if g.IsAlone() {
+			line := gameLine{Pairing: g, counts: !g.Annulled && (g.IsUnpaired() || g.Result.HasPoints())}
+			if g.IsUnpaired() {
 				line.points[0] = b.points(g.Points)
-				line.match[0] = b.matchPoints(aloneMatch(g.Points, b.scale.Most))
+				line.match[0] = b.matchPoints(unpairedMatch(g.Points, b.scale.Most))
 			} else {
 				line.points = [2]float64{b.points(g.Result.White), b.points(g.Result.Black)}
 				line.match = [2]float64{b.matchPoints(g.Result.MatchPoints(true)), b.matchPoints(g.Result.MatchPoints(false))}
@@ -42,8 +42,8 @@ func (b *book) matchPoints(n int) float64 {
 	return float64(n)
 }
 
-// aloneMatch is what a round without an opponent gives in match points.
-func aloneMatch(points, most int) int {
+// unpairedMatch is what a round without an opponent gives in match points.
+func unpairedMatch(points, most int) int {
 	switch {
 	case 2*points > most:
 		return 2
@@ -91,7 +91,7 @@ func score(g gameLine) string { return g.Score.String() + g.Got }
 
 // how says how a game ended, why a player had no opponent, and whether it counts.
 func (b *book) how(g gameLine) string {
-	if g.State == show.Awaited || g.State == show.Spared {
+	if g.State == show.Awaited || g.State == show.Settled {
 		return ""
 	}
 	return g.Ending().In(b.say())
@@ -141,7 +141,7 @@ func (b *book) resultRow(g gameLine) []cell {
 	row := []cell{whole(g.Round), known(g.Board), known(white.Number), text(white.Name), {}, {}, known(black.Number), text(black.Name)}
 	var match [2]cell
 	switch {
-	case g.counts && g.IsAlone():
+	case g.counts && g.IsUnpaired():
 		row[4], match[0] = amount(g.points[0]), amount(g.match[0])
 	case g.counts:
 		row[4], row[5] = amount(g.points[0]), amount(g.points[1])

@@ -34,14 +34,14 @@ func (b *book) standingsTable(t *tournament.Table, title string) table {
 	if b.groups {
 		out.columns = append(out.columns, column{head: b.T("field.group"), at: centre, least: 10})
 	}
-	out.columns = append(out.columns, column{head: b.T("pdf.rank"), least: 8, spare: true},
-		column{head: b.T("pdf.federation"), least: 12, most: 36, spare: true},
-		column{head: b.T("pdf.club"), least: 10, most: 36, spare: true}, column{head: b.T("pdf.games"), at: right, least: 6})
+	out.columns = append(out.columns, column{head: b.T("pdf.rank"), least: 8, optional: true},
+		column{head: b.T("pdf.federation"), least: 12, most: 36, optional: true},
+		column{head: b.T("pdf.club"), least: 10, most: 36, optional: true}, column{head: b.T("pdf.games"), at: right, least: 6})
 	shown := show.RosterOf(b.p.Event).Of(t)
 	for _, c := range shown.Columns {
 		out.columns = append(out.columns, b.sumColumn(c))
 	}
-	out.columns = append(out.columns, column{head: b.T("file.note"), least: 14, most: 40, spare: true})
+	out.columns = append(out.columns, column{head: b.T("file.note"), least: 14, most: 40, optional: true})
 	sums := b.sums(t)
 	for _, r := range shown.Rows {
 		out.rows = append(out.rows, b.standingsRow(r.Line, shown.Columns, sums))

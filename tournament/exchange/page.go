@@ -36,12 +36,12 @@ type table struct {
 
 // column is what stands above a column of cells, and how wide it is.
 type column struct {
-	head  string
-	over  string // a heading above those of several columns, such as the opponent of two games
-	least int    // width in characters
-	most  int    // beyond it text is wrapped; 0: never
-	at    alignment
-	spare bool // left out where nothing stands in it
+	head     string
+	over     string // a heading above those of several columns, such as the opponent of two games
+	least    int    // width in characters
+	most     int    // beyond it text is wrapped; 0: never
+	at       alignment
+	optional bool // left out where nothing stands in it
 }
 
 type alignment uint8
@@ -59,7 +59,8 @@ func prune(tables []table) {
 	}
 	for i := len(tables[0].columns) - 1; i >= 0; i-- {
 		used := slices.ContainsFunc(tables, func(t table) bool {
-			return i < len(t.columns) && (!t.columns[i].spare || slices.ContainsFunc(t.rows, func(row []cell) bool { return row[i].kind != blank }))
+			return i < len(t.columns) && (!t.columns[i].optional || slices.ContainsFunc(t.rows,
+				func(row []cell) bool { return row[i].kind != blank }))
 		})
 		if used {
 			continue

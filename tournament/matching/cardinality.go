@@ -3,10 +3,10 @@ package matching
 // Cardinality is a matching that grows by augmenting paths. It looks only at the vertices that are alive, so that one
 // graph serves for many questions about parts of it.
 type Cardinality struct {
-	graph Graph
-	alive Bits
-	alone Bits // alive and without a partner
-	mate  []int32
+	graph     Graph
+	alive     Bits
+	unmatched Bits // alive and without a partner
+	mate      []int32
 
 	parent, base []int32
 	inQueue      []bool
@@ -22,7 +22,7 @@ type Cardinality struct {
 func NewCardinality(g Graph, alive Bits) *Cardinality {
 	n := len(g)
 	c := &Cardinality{
-		graph: g, alive: alive, alone: append(Bits(nil), alive...), mate: make([]int32, n),
+		graph: g, alive: alive, unmatched: append(Bits(nil), alive...), mate: make([]int32, n),
 		parent: make([]int32, n), base: make([]int32, n), inQueue: make([]bool, n),
 		queue: make([]int32, 0, n), mark: make([]bool, n), next: make([]int32, n),
 		inner: NewBits(n), core: NewBits(n),
@@ -39,26 +39,26 @@ func (c *Cardinality) Mate(i int) int { return int(c.mate[i]) }
 // Match makes a pair of two vertices that are alive, adjacent and alone.
 func (c *Cardinality) Match(i, j int) {
 	c.mate[i], c.mate[j] = int32(j), int32(i)
-	c.alone.Clear(i)
-	c.alone.Clear(j)
+	c.unmatched.Clear(i)
+	c.unmatched.Clear(j)
 }
 
 // Unmatch leaves i and its partner, if it has one, alone.
 func (c *Cardinality) Unmatch(i int) {
 	if j := c.mate[i]; j >= 0 {
 		c.mate[i], c.mate[j] = -1, -1
-		c.alone.Set(i)
-		c.alone.Set(int(j))
+		c.unmatched.Set(i)
+		c.unmatched.Set(int(j))
 	}
 }
 
-// Alone returns the least vertex that is alive and has no partner, or -1.
-func (c *Cardinality) Alone() int { return c.alone.Next(0) }
+// Unmatched returns the least vertex that is alive and has no partner, or -1.
+func (c *Cardinality) Unmatched() int { return c.unmatched.Next(0) }
 
 // Perfect augments until everybody who is alive has a partner and tells whether that was possible. Who has a partner
 // keeps one, though perhaps another.
 func (c *Cardinality) Perfect() bool {
-	for i := c.alone.Next(0); i >= 0; i = c.alone.Next(i) {
+	for i := c.unmatched.Next(0); i >= 0; i = c.unmatched.Next(i) {
 		if !c.Augment(i) {
 			return false
 		}
@@ -69,7 +69,7 @@ func (c *Cardinality) Perfect() bool {
 // Maximum augments until no larger matching exists and returns how many vertices stay alone.
 func (c *Cardinality) Maximum() int {
 	alone := 0
-	for i := c.alone.Next(0); i >= 0; i = c.alone.Next(i + 1) {
+	for i := c.unmatched.Next(0); i >= 0; i = c.unmatched.Next(i + 1) {
 		if !c.Augment(i) {
 			alone++
 		}
@@ -80,14 +80,14 @@ func (c *Cardinality) Maximum() int {
 // Augment finds a partner for root, which is alive and alone, by giving others new ones. Everybody who had a partner
 // still has one. When it returns false, no such way exists, and Outer tells who could stay alone in the place of root.
 func (c *Cardinality) Augment(root int) bool {
-	if j := c.graph[root].first(c.alone); j >= 0 {
+	if j := c.graph[root].first(c.unmatched); j >= 0 {
 		c.Match(root, j)
 		return true
 	}
-	c.alone.Clear(root)
+	c.unmatched.Clear(root)
 	found := c.search(root)
 	if !found {
-		c.alone.Set(root)
+		c.unmatched.Set(root)
 	}
 	return found
 }
@@ -103,8 +103,8 @@ func (c *Cardinality) Expose(root, i int) {
 	}
 	w := c.mate[i]
 	c.mate[i] = -1
-	c.alone.Set(i)
-	c.alone.Clear(root)
+	c.unmatched.Set(i)
+	c.unmatched.Clear(root)
 	c.flip(w)
 }
 
@@ -122,10 +122,10 @@ func (c *Cardinality) search(root int) bool {
 	for at := 0; at < len(c.queue); at++ {
 		v := c.queue[at]
 		row := c.graph[v]
-		if to := row.first(c.alone); to >= 0 {
+		if to := row.first(c.unmatched); to >= 0 {
 			c.reached = append(c.reached, int32(to))
 			c.parent[to] = v
-			c.alone.Clear(to)
+			c.unmatched.Clear(to)
 			c.flip(int32(to))
 			return true
 		}

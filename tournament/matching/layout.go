@@ -12,11 +12,11 @@ type Layout struct {
 	Bits  int   // bits of the sum of a matching
 }
 
-// spare is the room above the sum of a matching. Costs are doubled (1 bit). A variable of the dual is, along tight edges, a
+// unmatched is the room above the sum of a matching. Costs are doubled (1 bit). A variable of the dual is, along tight edges, a
 // difference of two doubled sums and of the variable of another vertex, and stays below eight sums (3 bits); a slack takes
 // two of them from a doubled cost (5 bits), as does a cost less one variable with the shifts of a search, which are the
 // difference of two more; one bit is kept in hand (6 bits). The seventh is the sign.
-const spare = 7
+const unmatched = 7
 
 // NewLayout makes room for totals that stay at or below most, and for a secondary cost whose total stays at or below order.
 func NewLayout(most []int, order int) Layout {
@@ -33,7 +33,7 @@ func NewLayout(most []int, order int) Layout {
 }
 
 // Words returns how many 64-bit words hold the sums and what the solver adds to them.
-func (l Layout) Words() int { return (l.Bits + spare + 63) / 64 }
+func (l Layout) Words() int { return (l.Bits + unmatched + 63) / 64 }
 
 func pack[W words](l Layout, cost []int) W {
 	var sum W

@@ -258,11 +258,11 @@ func TestCardinality(t *testing.T) {
 			}
 		}
 		c := matching.NewCardinality(g, alive)
-		want := leastAlone(g, alive, n, -1)
+		want := fewestUnmatched(g, alive, n, -1)
 		if got := c.Maximum(); got != want {
 			t.Fatalf("seed %d: %d alone, want %d", seed, got, want)
 		}
-		root := c.Alone()
+		root := c.Unmatched()
 		if root < 0 {
 			continue
 		}
@@ -272,7 +272,7 @@ func TestCardinality(t *testing.T) {
 			if !alive.Has(i) || !c.Outer(i) {
 				continue
 			}
-			if leastAlone(g, alive, n, i) != want {
+			if fewestUnmatched(g, alive, n, i) != want {
 				t.Fatalf("seed %d: %d can't be alone", seed, i)
 			}
 			last = i
@@ -284,8 +284,8 @@ func TestCardinality(t *testing.T) {
 	}
 }
 
-// leastAlone returns how many stay alone at least, among them the given one if it is not -1.
-func leastAlone(g matching.Graph, alive matching.Bits, n, alone int) int {
+// fewestUnmatched returns how many stay alone at least, among them the given one if it is not -1.
+func fewestUnmatched(g matching.Graph, alive matching.Bits, n, alone int) int {
 	used := make([]bool, n)
 	var walk func(i int) int
 	walk = func(i int) int {

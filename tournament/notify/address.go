@@ -55,7 +55,10 @@ func isPublic(a netip.Addr) bool {
 
 // unsafePorts are those above 1023 that browsers refuse, too, since servers of other kinds listen there.
 // https://fetch.spec.whatwg.org/#port-blocking
-var unsafePorts = []uint16{1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080}
+var unsafePorts = []uint16{
+	1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+	10080,
+}
 
 // isPort tells whether a web server may be expected at the port.
 func isPort(n uint16) bool {
@@ -86,7 +89,8 @@ const longestURL = 500
 // sent, since until then they may mean something else.
 func CheckURL(text string, allowed []netip.Prefix) error {
 	u, err := url.Parse(text)
-	if err != nil || len(text) > longestURL || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || strings.ContainsAny(text, " \t\r\n") {
+	if err != nil || len(text) > longestURL || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" ||
+		strings.ContainsAny(text, " \t\r\n") {
 		return invalid("url", "error.webhook.url")
 	}
 	if u.User != nil || u.Fragment != "" {

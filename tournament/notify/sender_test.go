@@ -44,7 +44,8 @@ func TestAnswers(t *testing.T) {
 	w := newWorld(t)
 	elsewhere := newReceiver(t)
 	for code, want := range map[int]string{
-		200: "", 201: "", 204: "", 299: "", 300: notify.FaultRedirect, 301: notify.FaultRedirect, 302: notify.FaultRedirect, 303: notify.FaultRedirect,
+		200: "", 201: "", 204: "", 299: "", 300: notify.FaultRedirect, 301: notify.FaultRedirect, 302: notify.FaultRedirect,
+		303: notify.FaultRedirect,
 		304: notify.FaultRedirect, 307: notify.FaultRedirect, 308: notify.FaultRedirect, 400: notify.FaultStatus, 404: notify.FaultStatus,
 		410: notify.FaultStatus, 429: notify.FaultStatus, 500: notify.FaultStatus, 599: notify.FaultStatus, 700: notify.FaultStatus,
 	} {
@@ -155,7 +156,8 @@ func TestNoProxy(t *testing.T) {
 // counts is the address to which the connection is made.
 func TestNamesThatLeadInside(t *testing.T) {
 	for what, addresses := range map[string][]string{
-		"loopback": {"127.0.0.1"}, "house": {"10.0.0.7"}, "metadata": {"169.254.169.254"}, "mapped": {"::ffff:127.0.0.1"}, "v6": {"::1"}, "ula": {"fd00::1"},
+		"loopback": {"127.0.0.1"}, "house": {"10.0.0.7"}, "metadata": {"169.254.169.254"}, "mapped": {"::ffff:127.0.0.1"}, "v6": {"::1"},
+		"ula":             {"fd00::1"},
 		"one and another": {"127.0.0.1", "192.168.0.1"},
 	} {
 		w := newWorld(t)
@@ -237,7 +239,10 @@ func serveName(c net.Conn, answer func() string) error {
 	if err := question.Unpack(packet); err != nil {
 		return err
 	}
-	reply := dnsmessage.Message{Header: dnsmessage.Header{ID: question.ID, Response: true, RecursionAvailable: true}, Questions: question.Questions}
+	reply := dnsmessage.Message{
+		Header:    dnsmessage.Header{ID: question.ID, Response: true, RecursionAvailable: true},
+		Questions: question.Questions,
+	}
 	text := answer()
 	if text == "" {
 		reply.RCode = dnsmessage.RCodeNameError

@@ -23,7 +23,10 @@ func keyOf(err error) string {
 func TestAdding(t *testing.T) {
 	w := newWorld(t)
 	e := w.event()
-	good := notify.Wish{Name: "  ФШР  сайт ", URL: " https://example.org/hook ", Topics: []tournament.Topic{"round.published", "event.opened", "nonsense"}, Events: []tournament.EventID{e.ID, e.ID}}
+	good := notify.Wish{
+		Name: "  ФШР  сайт ", URL: " https://example.org/hook ",
+		Topics: []tournament.Topic{"round.published", "event.opened", "nonsense"}, Events: []tournament.EventID{e.ID, e.ID},
+	}
 	h, secret, err := w.service.Add(t.Context(), good)
 	if err != nil {
 		t.Fatal(err)
@@ -59,7 +62,10 @@ func TestAdding(t *testing.T) {
 	for n := range 49 {
 		w.hook(strings.Repeat("x", n+1), "https://example.org/")
 	}
-	if _, _, err := w.service.Add(t.Context(), notify.Wish{Name: "51", URL: good.URL, Topics: good.Topics, Every: true}); keyOf(err) != "error.webhook.many" {
+	if _, _, err := w.service.Add(t.Context(), notify.Wish{
+		Name: "51", URL: good.URL, Topics: good.Topics,
+		Every: true,
+	}); keyOf(err) != "error.webhook.many" {
 		t.Errorf("the fifty-first: %v", err)
 	}
 }
@@ -173,7 +179,8 @@ func TestNoSuchWebhook(t *testing.T) {
 	_, errTest := w.service.Test(t.Context(), 7)
 	_, errSecret := w.service.RenewSecret(t.Context(), 7)
 	for what, err := range map[string]error{
-		"show": err, "test": errTest, "secret": errSecret, "pause": w.service.Pause(t.Context(), 7, true), "delete": w.service.Delete(t.Context(), 7),
+		"show": err, "test": errTest, "secret": errSecret, "pause": w.service.Pause(t.Context(), 7, true),
+		"delete": w.service.Delete(t.Context(), 7),
 		"change": w.service.Change(t.Context(), 7, notify.Wish{Name: "x", URL: "https://example.org", Topics: tournament.Topics(), Every: true}),
 	} {
 		if tournament.CodeOf(err) != tournament.NotFound || keyOf(err) != "error.webhook.none" {

@@ -53,7 +53,8 @@ func TestAPublishedRoundIsTold(t *testing.T) {
 	if diff := cmp.Diff(want, message); diff != "" || key == "" || got[1].header.Get("Adyukh-Topic") != "round.published" {
 		t.Errorf("the message (-want +got):\n%s", diff)
 	}
-	if d := w.deliveries(h); len(d) != 2 || d[0].State != tournament.DeliveryDone || d[0].Status != http.StatusNoContent || d[0].Attempts != 1 {
+	if d := w.deliveries(h); len(d) != 2 || d[0].State != tournament.DeliveryDone || d[0].Status != http.StatusNoContent ||
+		d[0].Attempts != 1 {
 		t.Errorf("%+v", d)
 	}
 	w.work()
@@ -125,7 +126,8 @@ func TestADayOfFailures(t *testing.T) {
 	if got := w.webhook(h); got.Failures != len(tries) || !got.FailingSince.Equal(begun) {
 		t.Errorf("the webhook is %+v", got)
 	}
-	if log := w.log.String(); strings.Contains(log, w.receiver.URL) || strings.Contains(log, "whsec_") || !strings.Contains(log, "fault=status") {
+	if log := w.log.String(); strings.Contains(log, w.receiver.URL) || strings.Contains(log, "whsec_") ||
+		!strings.Contains(log, "fault=status") {
 		t.Errorf("the log says too much or nothing:\n%s", log)
 	}
 	w.must(w.events.ScheduleRound(t.Context(), by, e.ID, e.Version, 1, w.clock()))

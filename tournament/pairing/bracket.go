@@ -15,7 +15,7 @@ type bracket struct {
 	next      []int32 // residents of the next bracket
 	rest      []int32 // all below that
 	exchanged bool
-	nine      bool      // C9 is asked
+	ruleC9    bool      // C9 is asked
 	first     Criterion // put before all others, 0: none
 }
 

@@ -38,7 +38,7 @@ func setUp(b *bracket, scope scope, places int) (*candidate, matching.Problem) {
 	if scope == whole {
 		k.vertex = append(k.vertex, b.lower()...)
 		k.scheme.byeHere = b.byeHere() && b.single()
-		b.nine = k.scheme.byeHere
+		b.ruleC9 = k.scheme.byeHere
 	}
 	for range places {
 		k.vertex = append(k.vertex, -1)

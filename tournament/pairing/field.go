@@ -126,7 +126,7 @@ func (f *field) complete() bool {
 	if f.odd && !f.findBye(c) {
 		return false
 	}
-	if c.Alone() >= 0 {
+	if c.Unmatched() >= 0 {
 		return false
 	}
 	f.witness = make([]int32, n+1)

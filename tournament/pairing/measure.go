@@ -19,7 +19,7 @@ func (b *bracket) measure(pairs [][2]int32) measure {
 		beyond := b.beyond(down)
 		m[C8] = append([]int{len(beyond)}, b.scores(beyond)...)
 	}
-	if b.nine && len(down) == 1 && b.f.witness[down[0]] == int32(b.f.bye()) {
+	if b.ruleC9 && len(down) == 1 && b.f.witness[down[0]] == int32(b.f.bye()) {
 		m[C9] = []int{b.f.entries[down[0]].unplay}
 	}
 	for c := C10; c <= C17; c++ {

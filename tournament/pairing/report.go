@@ -63,17 +63,17 @@ func (b *bracket) least(c Criterion, pairs int, r Bracket) int {
 	down := len(r.Downfloated)
 	switch c {
 	case C6:
-		return leastAlone(len(r.MovedDown), len(r.Residents))
+		return fewestUnpaired(len(r.MovedDown), len(r.Residents))
 	case C8:
-		return leastAlone(down, len(b.next))
+		return fewestUnpaired(down, len(b.next))
 	case C12:
 		return max(0, r.White-down-pairs, r.Black-down-pairs)
 	}
 	return 0
 }
 
-// leastAlone returns how many stay alone at least when moved down players meet residents only.
-func leastAlone(moved, residents int) int {
+// fewestUnpaired returns how many stay alone at least when moved down players meet residents only.
+func fewestUnpaired(moved, residents int) int {
 	if moved >= residents {
 		return moved - residents
 	}

@@ -35,8 +35,8 @@ func (b *bracket) settle(pairs [][2]int32) (deficit int, settled bool) {
 		all := append(slices.Clone(b.next), lower...)
 		return 0, b.complete(all)
 	}
-	down, loners := b.loners(down)
-	lower = append(lower, loners...)
+	down, unpairable := b.splitUnpairable(down)
+	lower = append(lower, unpairable...)
 	upper := append(down, b.next...)
 	c := matching.NewCardinality(b.f.graph, b.f.set(upper))
 	b.f.seed(c, upper)
@@ -47,7 +47,7 @@ func (b *bracket) settle(pairs [][2]int32) (deficit int, settled bool) {
 	deficit = c.Maximum()
 	switch {
 	case !met || deficit > 1:
-		return deficit + len(loners), false
+		return deficit + len(unpairable), false
 	case deficit == 1:
 		return 0, b.bridge(c, upper, lower)
 	case !b.complete(lower):
@@ -71,17 +71,17 @@ func (b *bracket) meets(c *matching.Cardinality, i int32) bool {
 	return false
 }
 
-// loners splits off those who can meet nobody in the bracket and in the next one.
-func (b *bracket) loners(down []int32) (others, loners []int32) {
+// splitUnpairable splits off those who can meet nobody in the bracket and in the next one.
+func (b *bracket) splitUnpairable(down []int32) (others, unpairable []int32) {
 	near := b.f.set(b.players, b.next)
 	for _, i := range down {
 		if touches(b.f.graph[i], near) {
 			others = append(others, i)
 		} else {
-			loners = append(loners, i)
+			unpairable = append(unpairable, i)
 		}
 	}
-	return others, loners
+	return others, unpairable
 }
 
 // complete tells whether the given entries can be paired among themselves, and makes it the witness.
@@ -99,7 +99,7 @@ func (b *bracket) complete(list []int32) bool {
 // has left alone, or else any other. In upper and in lower one vertex stays alone; any vertex that could in its place is
 // a pier of the bridge.
 func (b *bracket) bridge(c *matching.Cardinality, upper, lower []int32) bool {
-	alone := int32(c.Alone())
+	alone := int32(c.Unmatched())
 	if b.complete(append([]int32{alone}, lower...)) {
 		b.f.adopt(c, slices.DeleteFunc(upper, func(i int32) bool { return i == alone }))
 		return true
@@ -109,7 +109,7 @@ func (b *bracket) bridge(c *matching.Cardinality, upper, lower []int32) bool {
 	if d.Maximum() != 1 {
 		return false
 	}
-	from, to := c.Alone(), d.Alone()
+	from, to := c.Unmatched(), d.Unmatched()
 	c.Augment(from)
 	d.Augment(to)
 	for _, i := range b.next {

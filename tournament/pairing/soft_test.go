@@ -34,7 +34,7 @@ func TestSoft(t *testing.T) {
 		for _, x := range got.Dropped {
 			rules = append(rules, x.Rule)
 			in := append(slices.Clone(s.Soft[x.Rule].Groups), o.held(s, append(want, x.Rule), x.Rule)...)
-			o.apart(in).checkProof(t, &x.Why)
+			o.restricted(in).checkProof(t, &x.Why)
 			checkBarred(t, o, s, in, &x.Why)
 		}
 		if diff := cmp.Diff(want, rules); diff != "" {
@@ -68,7 +68,7 @@ func (o *oracle) held(s pairing.Swiss, dropped []int, but int) [][]int {
 // giveWay drops rules from the first on until the round can be paired, and takes back what was dropped in vain.
 func (o *oracle) giveWay(s pairing.Swiss) []int {
 	possible := func(dropped []int) bool {
-		f := o.apart(o.held(s, dropped, -1))
+		f := o.restricted(o.held(s, dropped, -1))
 		f.byeAt = -1
 		return f.completable(o.everybody())
 	}
@@ -87,8 +87,8 @@ func (o *oracle) giveWay(s pairing.Swiss) []int {
 	return dropped
 }
 
-// apart returns the oracle of the same round in which groups are kept apart as well.
-func (o *oracle) apart(groups [][]int) *oracle {
+// restricted returns the oracle of the same round in which groups are kept apart as well.
+func (o *oracle) restricted(groups [][]int) *oracle {
 	return o.narrowed(func(x, y int) bool {
 		return o.meet[x][y] && !slices.ContainsFunc(groups, func(g []int) bool {
 			return slices.Contains(g, o.players[x].number) && slices.Contains(g, o.players[y].number)
@@ -100,7 +100,7 @@ func (o *oracle) apart(groups [][]int) *oracle {
 func checkBarred(t *testing.T, o *oracle, s pairing.Swiss, soft [][]int, e *pairing.ErrNoPairing) {
 	t.Helper()
 	at := o.index()
-	f := o.apart(soft)
+	f := o.restricted(soft)
 	given := map[[2]int]bool{}
 	for _, b := range e.Barred {
 		i, j := at[b.A], -1

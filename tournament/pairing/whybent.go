@@ -57,5 +57,5 @@ func (b *bracket) isLeastAhead(down int, have []int) bool {
 	if len(have) < 2 {
 		return true
 	}
-	return have[0] == leastAlone(down, len(b.next)) && have[1] == b.f.entries[b.next[0]].score
+	return have[0] == fewestUnpaired(down, len(b.next)) && have[1] == b.f.entries[b.next[0]].score
 }

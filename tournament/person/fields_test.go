@@ -94,9 +94,15 @@ func TestCheck(t *testing.T) {
 	good := person.Data{Name: "Ким", BirthYear: 2009}
 	tests := map[string]func(*person.Data){
 		"name": func(d *person.Data) { d.Name = "" }, "sex": func(d *person.Data) { d.Sex = "x" },
-		"birth_year": func(d *person.Data) { d.BirthYear = 1900 }, "born": func(d *person.Data) { d.Born = person.Date{Year: 2008, Month: 1, Day: 1} },
+		"birth_year": func(d *person.Data) { d.BirthYear = 1900 }, "born": func(d *person.Data) {
+			d.Born = person.Date{
+				Year: 2008, Month: 1,
+				Day: 1,
+			}
+		},
 		"rating": func(d *person.Data) { d.Rating = -1 }, "rated_games": func(d *person.Data) { d.RatedGames = person.MaxRatedGames + 1 },
-		"trainer": func(d *person.Data) { d.Trainer = strings.Repeat("я", person.MaxText+1) }, "club": func(d *person.Data) { d.Club = "\u202eклуб" },
+		"trainer": func(d *person.Data) { d.Trainer = strings.Repeat("я", person.MaxText+1) },
+		"club":    func(d *person.Data) { d.Club = "\u202eклуб" },
 	}
 	if fault := good.Check(2026); fault != nil {
 		t.Fatalf("%+v", fault)

@@ -108,7 +108,7 @@ func (r Rules) Check() error {
 		return &RuleError{Field: "cap"}
 	case !in(r.Limit, 0, maxPointsK):
 		return &RuleError{Field: "limit"}
-	case !in(len(r.K), 1, MaxKRules) || !r.K[len(r.K)-1].fitsAll():
+	case !in(len(r.K), 1, MaxKRules) || !r.K[len(r.K)-1].appliesToAll():
 		return &RuleError{Field: "k"}
 	case s.By != ByPerformance && s.By != ByValue:
 		return &RuleError{Field: "start"}
@@ -129,10 +129,10 @@ func (r Rules) Check() error {
 	return nil
 }
 
-func (k KRule) fitsAll() bool { return k.AgeTo == 0 && k.GamesBelow == 0 && k.RatingBelow == 0 }
+func (k KRule) appliesToAll() bool { return k.AgeTo == 0 && k.GamesBelow == 0 && k.RatingBelow == 0 }
 
-// fits tells whether a player meets the conditions. A rated player of whom no games are known may have played any number.
-func (k KRule) fits(p Player, basis int) bool {
+// appliesTo tells whether a player meets the conditions. A rated player of whom no games are known may have played any number.
+func (k KRule) appliesTo(p Player, basis int) bool {
 	switch {
 	case k.AgeTo > 0 && (p.Age == 0 || p.Age > k.AgeTo):
 		return false
@@ -159,7 +159,7 @@ func (r Rules) line(p Player, basis int) int {
 	if p.Line > 0 {
 		return min(p.Line, len(r.K)) - 1
 	}
-	return max(0, slices.IndexFunc(r.K, func(rule KRule) bool { return rule.fits(p, basis) }))
+	return max(0, slices.IndexFunc(r.K, func(rule KRule) bool { return rule.appliesTo(p, basis) }))
 }
 
 // LineOf returns the line of the table of K that fits a player, from 1.

@@ -33,7 +33,7 @@ func roundSheets(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	for _, m := range show.Boards(e, r.Round, nil) {
 		for _, g := range m.Games {
 			entered, _ := e.Game(g.ID)
-			if g.IsAlone() || entered.Result.IsOpen() && !g.IsAwaited() {
+			if g.IsUnpaired() || entered.Result.IsOpen() && !g.IsAwaited() {
 				continue // a withdrawal has decided, or the match is settled: nobody sits down at this board
 			}
 			filled := s.gameSheetSlip(e, round, g)

@@ -10,8 +10,8 @@ import (
 // total writes the sum of the games of a board, the points of its first player first.
 func (s Style) total(b show.Board) string { return b.Total(0, s.scale.FormatPoints) }
 
-// alone says why a player has no opponent, with the points for it: "свободен от игры (+13)".
-func (s Style) alone(p show.Pairing) string {
+// unpaired says why a player has no opponent, with the points for it: "свободен от игры (+13)".
+func (s Style) unpaired(p show.Pairing) string {
 	text := s.say(p.Ending())
 	if p.Got != "" {
 		text += " (" + p.Got + ")"
@@ -34,7 +34,7 @@ func legHead(all []show.Board, k int) string {
 	head := strconv.Itoa(k + 1)
 	var turned []bool
 	for _, b := range all {
-		if k < len(b.Games) && !b.IsAlone() {
+		if k < len(b.Games) && !b.IsUnpaired() {
 			turned = append(turned, b.Games[k].White != b.Players[0])
 		}
 	}

@@ -170,7 +170,7 @@ func (p *paper) pairing(r roundPaper, m show.Board, legs int) []cell {
 		}
 		return []cell{{text: p.value(r.sums[id])}}
 	}
-	if m.IsAlone() {
+	if m.IsUnpaired() {
 		row := append([]cell{{text: "–"}, p.seat(r.e, white, m.Number, false, noMark)}, sums(white.ID)...)
 		if legs > 1 {
 			row = append(row, make([]cell, legs)...)
@@ -179,7 +179,7 @@ func (p *paper) pairing(r roundPaper, m show.Board, legs int) []cell {
 		if r.sums != nil {
 			row = append(row, cell{})
 		}
-		return append(row, cell{text: p.alone(m.First())})
+		return append(row, cell{text: p.unpaired(m.First())})
 	}
 	black, _ := r.e.Player(m.Players[1])
 	row := []cell{{text: strconv.Itoa(m.Number)}, p.seat(r.e, white, m.Number, m.Winner == white.ID, whiteMark)}

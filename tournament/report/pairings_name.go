@@ -50,8 +50,8 @@ func colourKey(r roundPaper) string {
 
 func (p *paper) byName(e *tournament.Event, player tournament.Player, m show.Board) []cell {
 	who := cell{text: player.Name, bold: true, note: p.withdrawn(e, player)}
-	if m.IsAlone() {
-		return []cell{who, {text: "–"}, {}, {text: p.alone(m.First())}}
+	if m.IsUnpaired() {
+		return []cell{who, {text: "–"}, {}, {text: p.unpaired(m.First())}}
 	}
 	colour := cell{text: p.T("side.white"), mark: whiteMark}
 	if m.Players[1] == player.ID {

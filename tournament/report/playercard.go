@@ -157,8 +157,8 @@ func sumText(s Style, sums map[int]standings.Value, n int) string {
 // cardRow writes a round of a player, the own points first.
 func (p *paper) cardRow(e *tournament.Event, m show.Board, side, round int) []cell {
 	row := []cell{{text: strconv.Itoa(round)}}
-	if m.IsAlone() {
-		return append(row, cell{}, cell{text: p.alone(m.First())}, cell{}, cell{}, cell{}, cell{})
+	if m.IsUnpaired() {
+		return append(row, cell{}, cell{text: p.unpaired(m.First())}, cell{}, cell{}, cell{}, cell{})
 	}
 	opponent, _ := e.Player(m.Players[1-side])
 	key, mark := "side.white", whiteMark

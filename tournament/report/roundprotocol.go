@@ -24,7 +24,7 @@ func roundProtocol(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	for _, part := range p.roundParts(round) {
 		var rows [][]cell
 		for _, m := range part.meetings {
-			if alone = alone || m.IsAlone(); !m.IsAlone() {
+			if alone = alone || m.IsUnpaired(); !m.IsUnpaired() {
 				rows = append(rows, p.protocolRows(e, m)...)
 			}
 		}
@@ -91,9 +91,9 @@ func (p *paper) protocolRows(e *tournament.Event, m show.Board) [][]cell {
 func (p *paper) withoutOpponent(e *tournament.Event, r roundPaper) {
 	p.subtitle(p.T("pdf.alone"), lineHeight(factSize))
 	for _, m := range r.meetings {
-		if m.IsAlone() {
+		if m.IsUnpaired() {
 			player, _ := e.Player(m.Players[0])
-			p.prose(factSize, joined("  ", cut(player.Name, maxCell), numbered(player.Number))+" – "+p.alone(m.First()))
+			p.prose(factSize, joined("  ", cut(player.Name, maxCell), numbered(player.Number))+" – "+p.unpaired(m.First()))
 		}
 	}
 }
@@ -104,7 +104,7 @@ func (s Style) roundNumbers(r roundPaper) string {
 	for _, m := range r.meetings {
 		for _, g := range m.Games {
 			switch {
-			case g.IsAlone():
+			case g.IsUnpaired():
 			case g.IsAwaited():
 				open++
 			case !g.Result.HasPoints():

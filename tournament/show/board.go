@@ -26,14 +26,14 @@ func Boards(e *tournament.Event, n int, bracket *tournament.Bracket) []Board {
 	var all []Board
 	for _, p := range Pairings(e, n) {
 		last := len(all) - 1
-		if last >= 0 && !p.IsAlone() && all[last].Number == p.Board && p.Leg > 0 {
+		if last >= 0 && !p.IsUnpaired() && all[last].Number == p.Board && p.Leg > 0 {
 			all[last].Games = append(all[last].Games, p)
 			continue
 		}
 		all = append(all, Board{Number: p.Board, Games: []Pairing{p}, Players: [2]tournament.PlayerID{p.White, p.Black}})
 	}
 	for i := range all {
-		if b := &all[i]; !b.IsAlone() {
+		if b := &all[i]; !b.IsUnpaired() {
 			b.sum()
 			if match, ok := bracket.Match(n, b.Number); ok {
 				b.Winner, b.How = match.Winner, match.Won
@@ -48,8 +48,8 @@ func Boards(e *tournament.Event, n int, bracket *tournament.Bracket) []Board {
 // First is the only game, the first one of a match, or the round without an opponent.
 func (b Board) First() Pairing { return b.Games[0] }
 
-// IsAlone tells whether the player has no opponent.
-func (b Board) IsAlone() bool { return b.First().IsAlone() }
+// IsUnpaired tells whether the player has no opponent.
+func (b Board) IsUnpaired() bool { return b.First().IsUnpaired() }
 
 // IsMatch tells whether more than one game is played.
 func (b Board) IsMatch() bool { return len(b.Games) > 1 }
@@ -58,7 +58,7 @@ func (b Board) IsMatch() bool { return len(b.Games) > 1 }
 func (b Board) IsStruck() bool { return b.First().State == Struck }
 
 // IsSeated tells whether somebody sits down at the board.
-func (b Board) IsSeated() bool { return !b.IsAlone() && (b.Started || b.Waiting) }
+func (b Board) IsSeated() bool { return !b.IsUnpaired() && (b.Started || b.Waiting) }
 
 // Side returns the side of a player, 0 or 1.
 func (b Board) Side(id tournament.PlayerID) int {

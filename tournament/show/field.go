@@ -86,7 +86,7 @@ func OfTable(e *tournament.Event, t *tournament.Table) (*Field, error) {
 func gameOf(e *tournament.Event, g tournament.Game) tournament.PublicGame {
 	return tournament.PublicGame{
 		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g),
-		Points: e.AlonePoints(g.Result.Kind), Waiting: e.Waiting(g), Annulled: e.IsAnnulled(g.White) || e.IsAnnulled(g.Black),
+		Points: e.ByePoints(g.Result.Kind), Waiting: e.Waiting(g), Annulled: e.IsAnnulled(g.White) || e.IsAnnulled(g.Black),
 	}
 }
 

@@ -33,8 +33,8 @@ const (
 	Postponed PairingState = "postponed" // the same, and the next round is paired as if it were drawn
 	Over      PairingState = "over"
 	Struck    PairingState = "struck" // one of the players left the table with all games
-	Spared    PairingState = "spared" // the match is settled without it
-	Alone     PairingState = "alone"  // a round without an opponent
+	Settled   PairingState = "spared" // the match is settled without it
+	Unpaired  PairingState = "alone"  // a round without an opponent
 )
 
 // Score is a result as it is written for both: 17 and 7; + and − for a game that was not played.
@@ -86,7 +86,7 @@ func pairingOf(e *tournament.Event, g tournament.Game, scale rules.Scale) Pairin
 	}
 	switch {
 	case g.IsFree():
-		p.State, p.Points = Alone, e.AlonePoints(g.Result.Kind)
+		p.State, p.Points = Unpaired, e.ByePoints(g.Result.Kind)
 		if p.Points > 0 {
 			p.Got = "+" + scale.FormatPoints(p.Points)
 		}
@@ -102,7 +102,7 @@ func pairingOf(e *tournament.Event, g tournament.Game, scale rules.Scale) Pairin
 	case p.Result.HasPoints():
 		p.State = Over
 	default:
-		p.State = Spared
+		p.State = Settled
 	}
 	return p
 }
@@ -117,8 +117,8 @@ func Pairings(e *tournament.Event, n int) []Pairing {
 	return all
 }
 
-// IsAlone tells whether it is a player's round without an opponent.
-func (p Pairing) IsAlone() bool { return p.State == Alone }
+// IsUnpaired tells whether it is a player's round without an opponent.
+func (p Pairing) IsUnpaired() bool { return p.State == Unpaired }
 
 // IsAwaited tells whether the result is to come.
 func (p Pairing) IsAwaited() bool { return p.State == Awaited || p.State == Postponed }
@@ -148,7 +148,7 @@ func (p Pairing) Winner() tournament.PlayerID {
 // Counts returns what the game or the round brings a player: nothing while it is open, and where it is struck out.
 func (p Pairing) Counts(id tournament.PlayerID) int {
 	switch p.State {
-	case Alone:
+	case Unpaired:
 		return p.Points
 	case Over:
 		return p.Result.Points(p.White == id)
@@ -165,7 +165,7 @@ func (p Pairing) Ending() Text {
 		return Msg("pairing.annulled")
 	case p.State == Awaited:
 		return Msg("pairing.playing")
-	case p.State == Spared:
+	case p.State == Settled:
 		return Msg("match.spare")
 	}
 	return Msg("result-kind." + string(p.Result.Kind))

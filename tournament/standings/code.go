@@ -214,9 +214,9 @@ func (c Code) Decimals() int {
 	return s.decimals
 }
 
-// Fits tells whether the criterion has a meaning in an event of the system, of teams or persons: the sums of opponents'
+// AppliesTo tells whether the criterion has a meaning in an event of the system, of teams or persons: the sums of opponents'
 // scores say nothing where everybody meets everybody (C.07 8), and boards are those of teams.
-func (c Code) Fits(s System, team bool) bool {
+func (c Code) AppliesTo(s System, team bool) bool {
 	of, ok := parse(c)
 	return ok && (of.scope != notInTables || !s.predetermined()) && (of.scope != teams || team)
 }

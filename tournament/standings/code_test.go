@@ -140,7 +140,7 @@ func TestFits(t *testing.T) {
 		{"XX", standings.Swiss, true, false},
 	}
 	for _, tt := range tests {
-		if got := tt.code.Fits(tt.system, tt.team); got != tt.want {
+		if got := tt.code.AppliesTo(tt.system, tt.team); got != tt.want {
 			t.Errorf("%s fits system %d, team %v: %v", tt.code, tt.system, tt.team, got)
 		}
 	}

@@ -26,5 +26,5 @@ func Codes() []Code {
 
 // CodesFor returns the Codes that have a meaning in an event of the system, of teams or persons.
 func CodesFor(s System, team bool) []Code {
-	return slices.DeleteFunc(Codes(), func(c Code) bool { return !c.Fits(s, team) })
+	return slices.DeleteFunc(Codes(), func(c Code) bool { return !c.AppliesTo(s, team) })
 }

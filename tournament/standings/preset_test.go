@@ -18,7 +18,7 @@ func TestPresets(t *testing.T) {
 					}
 					seen[p.Key] = true
 					for _, c := range p.Codes {
-						if !c.Fits(system, team) {
+						if !c.AppliesTo(system, team) {
 							t.Errorf("system %d, preset %s: %s does not fit", system, p.Key, c)
 						}
 					}

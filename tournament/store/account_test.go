@@ -71,7 +71,8 @@ func TestTwoOwnersDoNotBothLeave(t *testing.T) {
 				}
 			}
 			one, two := together(leave(users[0]), leave(users[1]))
-			if (one == nil) == (two == nil) || one != nil && !errors.Is(one, account.ErrLastOwner) || two != nil && !errors.Is(two, account.ErrLastOwner) {
+			if (one == nil) == (two == nil) || one != nil && !errors.Is(one, account.ErrLastOwner) || two != nil &&
+				!errors.Is(two, account.ErrLastOwner) {
 				t.Fatalf("one should leave and one be told that nobody else is left: %v, %v", one, two)
 			}
 		}
@@ -87,7 +88,8 @@ func TestTwoDoNotBothAdoptAnEvent(t *testing.T) {
 			one, two := together(
 				func() error { return s.AdoptEvent(t.Context(), event, users[0]) },
 				func() error { return s.AdoptEvent(t.Context(), event, users[1]) })
-			if (one == nil) == (two == nil) || one != nil && !errors.Is(one, account.ErrHasMembers) || two != nil && !errors.Is(two, account.ErrHasMembers) {
+			if (one == nil) == (two == nil) || one != nil && !errors.Is(one, account.ErrHasMembers) || two != nil &&
+				!errors.Is(two, account.ErrHasMembers) {
 				t.Fatalf("one should get it and the other be told: %v, %v", one, two)
 			}
 		}

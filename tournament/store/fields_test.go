@@ -166,7 +166,8 @@ func filledChanges() []tournament.Change {
 	before, after := &tournament.Event{}, filledEvent()
 	changes := tournament.Diff(before, after)
 	for _, c := range changes {
-		changes = append(changes, tournament.Change{Part: c.Part, Before: c.After, After: c.After}, tournament.Change{Part: c.Part, Before: c.After})
+		changes = append(changes, tournament.Change{Part: c.Part, Before: c.After, After: c.After},
+			tournament.Change{Part: c.Part, Before: c.After})
 	}
 	return changes
 }

@@ -74,7 +74,10 @@ var arbiter = tournament.Actor{User: 1, Name: "Анна", From: "192.168.0.7"}
 // steps are those of an event's life.
 var steps = map[string]func(l *life, ctx context.Context) (*tournament.Event, error){
 	"add player": func(l *life, ctx context.Context) (*tournament.Event, error) {
-		data := tournament.PlayerData{Name: fmt.Sprintf("Игрок %c", 'А'+l.e.LastID%30), OwnID: rapid.SampledFrom([]string{"", "a", "b"}).Draw(l.r, "own id")}
+		data := tournament.PlayerData{
+			Name:  fmt.Sprintf("Игрок %c", 'А'+l.e.LastID%30),
+			OwnID: rapid.SampledFrom([]string{"", "a", "b"}).Draw(l.r, "own id"),
+		}
 		return l.service.AddPlayer(ctx, arbiter, l.e.ID, data, true)
 	},
 	"import players": func(l *life, ctx context.Context) (*tournament.Event, error) {
@@ -83,7 +86,10 @@ var steps = map[string]func(l *life, ctx context.Context) (*tournament.Event, er
 		return e, err
 	},
 	"draw numbers": func(l *life, ctx context.Context) (*tournament.Event, error) {
-		return l.service.DrawNumbers(ctx, arbiter, l.e.ID, l.e.Version, tournament.Draw{Numbering: tournament.ByLot, Seed: rapid.Uint64().Draw(l.r, "seed")})
+		return l.service.DrawNumbers(ctx, arbiter, l.e.ID, l.e.Version, tournament.Draw{
+			Numbering: tournament.ByLot,
+			Seed:      rapid.Uint64().Draw(l.r, "seed"),
+		})
 	},
 	"remove player": func(l *life, ctx context.Context) (*tournament.Event, error) {
 		p := l.player()

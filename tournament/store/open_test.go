@@ -90,7 +90,8 @@ func TestOpenRefusesWhatIsNoDatabaseOfOurs(t *testing.T) {
 		{"a short text", text("1"), store.ErrForeign},
 		{"another program's tables", other("CREATE TABLE events (id)"), store.ErrForeign},
 		{"another program's mark", other("PRAGMA application_id = 7"), store.ErrForeign},
-		{"another program's migrations", other("PRAGMA application_id = 1633974635", "CREATE TABLE migrations (id)", "INSERT INTO migrations VALUES ('20260101')"), store.ErrForeign},
+		{"another program's migrations", other("PRAGMA application_id = 1633974635", "CREATE TABLE migrations (id)",
+			"INSERT INTO migrations VALUES ('20260101')"), store.ErrForeign},
 		{"a newer program's", newer, store.ErrNewer},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -154,7 +155,10 @@ func TestOpenRefusesANewerDatabaseAndLeavesItAlone(t *testing.T) {
 
 func TestOpenRefusesPlacesThatCannotBe(t *testing.T) {
 	folder := t.TempDir()
-	for _, name := range []string{"", folder, filepath.Join(folder, "none", "x.db"), "postgres://127.0.0.1:1/none?connect_timeout=1", "postgres://%zz"} {
+	for _, name := range []string{
+		"", folder, filepath.Join(folder, "none", "x.db"), "postgres://127.0.0.1:1/none?connect_timeout=1",
+		"postgres://%zz",
+	} {
 		if s, err := store.Open(t.Context(), name); err == nil {
 			s.Close()
 			t.Errorf("%q was opened", name)

@@ -90,7 +90,8 @@ func (r webhookRow) webhook() (tournament.Webhook, error) {
 
 func rowOfDelivery(d tournament.Delivery) deliveryRow {
 	return deliveryRow{
-		ID: int64(d.ID), WebhookID: int64(d.Webhook), Key: d.Key, EventID: orNull(int64(d.Event)), Topic: string(d.News.Topic), Round: d.News.Round,
+		ID: int64(d.ID), WebhookID: int64(d.Webhook), Key: d.Key, EventID: orNull(int64(d.Event)), Topic: string(d.News.Topic),
+		Round:     d.News.Round,
 		Published: d.Published, At: d.At.UnixMicro(), Changes: d.Changes, CreatedAt: d.CreatedAt.UnixMicro(), State: string(d.State),
 		Attempts: d.Attempts, DueAt: d.DueAt.UnixMicro(), TriedAt: micros(d.TriedAt), Status: d.Status, Fault: d.Fault,
 	}

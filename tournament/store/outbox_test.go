@@ -22,7 +22,10 @@ const hookSecret = "whsec_CANARYCANARY"
 // hook makes a webhook that wants to be told everything.
 func hook(t testing.TB, s *store.Store, name string, events ...tournament.EventID) tournament.Webhook {
 	t.Helper()
-	w := tournament.Webhook{Name: name, URL: "https://example.org/" + name, Topics: tournament.Topics(), Events: events, HasSecret: true, CreatedAt: noon}
+	w := tournament.Webhook{
+		Name: name, URL: "https://example.org/" + name, Topics: tournament.Topics(), Events: events, HasSecret: true,
+		CreatedAt: noon,
+	}
 	var err error
 	if w.ID, err = s.CreateWebhook(t.Context(), w, hookSecret); err != nil {
 		t.Fatal(err)
@@ -106,7 +109,8 @@ func TestNewsIsGathered(t *testing.T) {
 		}
 		e = tell(t, s, e, noon, published(1), published(2))
 		got := deliveries(t, s, w)
-		if len(got) != 3 || got[2].Changes != 40 || got[2].Published != 40 || !got[2].At.Equal(noon.Add(39*time.Second)) || !got[2].DueAt.Equal(noon.Add(20*time.Second)) {
+		if len(got) != 3 || got[2].Changes != 40 || got[2].Published != 40 || !got[2].At.Equal(noon.Add(39*time.Second)) ||
+			!got[2].DueAt.Equal(noon.Add(20*time.Second)) {
 			t.Fatalf("%d deliveries: %+v", len(got), got)
 		}
 		if first := take(t, s, noon); len(first) != 1 || first[0].Delivery.News != published(1) {
@@ -147,7 +151,10 @@ func TestWhoIsTold(t *testing.T) {
 				t.Errorf("%s got %+v", w.Name, got)
 			}
 		}
-		public := &tournament.Event{Envelope: tournament.Envelope{Version: 1, Published: 1}, Head: tournament.Head{Revision: 1, Name: "Кубок", Public: true}}
+		public := &tournament.Event{
+			Envelope: tournament.Envelope{Version: 1, Published: 1},
+			Head:     tournament.Head{Revision: 1, Name: "Кубок", Public: true},
+		}
 		if _, err := s.CreateEvent(t.Context(), public, tournament.Entry{Version: 1, At: noon}); err != nil {
 			t.Fatal(err)
 		}
@@ -197,7 +204,8 @@ func TestNewsOfARefusedChangeIsNotTold(t *testing.T) {
 		tell(t, s, e, noon, results())
 		late := next(e)
 		entry := tournament.Entry{Event: e.ID, Version: late.Version, At: noon}
-		if err := s.Commit(t.Context(), tournament.Commit{Event: late, News: []tournament.News{published(1)}, Entry: entry}); !errors.Is(err, tournament.ErrStaleVersion) {
+		if err := s.Commit(t.Context(), tournament.Commit{Event: late, News: []tournament.News{published(1)}, Entry: entry}); !errors.Is(err,
+			tournament.ErrStaleVersion) {
 			t.Fatal(err)
 		}
 		if got := deliveries(t, s, w); len(got) != 1 {
@@ -213,7 +221,10 @@ func TestTries(t *testing.T) {
 		w := hook(t, s, "a")
 		tell(t, s, pairedEvent(t, s), noon, published(1), published(2))
 		first := take(t, s, noon)[0].Delivery
-		failed := tournament.Try{Webhook: w.ID, Delivery: first.ID, Attempt: 1, At: noon, Status: 503, Fault: "status", DueAt: noon.Add(30 * time.Second), RetryAt: noon.Add(40 * time.Second)}
+		failed := tournament.Try{
+			Webhook: w.ID, Delivery: first.ID, Attempt: 1, At: noon, Status: 503, Fault: "status",
+			DueAt: noon.Add(30 * time.Second), RetryAt: noon.Add(40 * time.Second),
+		}
 		finish := func(try tournament.Try) {
 			t.Helper()
 			if err := s.FinishTry(t.Context(), try); err != nil {
@@ -241,7 +252,8 @@ func TestTries(t *testing.T) {
 			t.Errorf("tried again: %+v", again)
 		}
 		finish(failed) // of the first try, too late
-		if got, _ := s.Delivery(t.Context(), w.ID, first.ID); got.State != tournament.DeliveryWaiting || !got.DueAt.Equal(noon.Add(2*time.Minute)) {
+		if got, _ := s.Delivery(t.Context(), w.ID, first.ID); got.State != tournament.DeliveryWaiting ||
+			!got.DueAt.Equal(noon.Add(2*time.Minute)) {
 			t.Errorf("an old answer counted: %+v", got)
 		}
 		finish(tournament.Try{Webhook: w.ID, Delivery: first.ID, Attempt: 2, At: noon.Add(time.Hour), Status: 204})
@@ -372,7 +384,11 @@ func TestNothingStandsInTheWayOfAChange(t *testing.T) {
 			run(func(s *store.Store, n int) error {
 				after := next(e)
 				after.Published++
-				news := [][]tournament.News{{published(1), published(2)}, {{Topic: tournament.NewsHidden}, results()}, {{Topic: tournament.NewsUnpublished, Round: 1 + i}}}[n%3]
+				news := [][]tournament.News{
+					{published(1), published(2)},
+					{{Topic: tournament.NewsHidden}, results()},
+					{{Topic: tournament.NewsUnpublished, Round: 1 + i}},
+				}[n%3]
 				entry := tournament.Entry{Event: e.ID, Version: after.Version, At: noon}
 				e = after
 				return s.Commit(t.Context(), tournament.Commit{Event: after, News: news, Entry: entry})

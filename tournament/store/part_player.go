@@ -73,10 +73,12 @@ func (r playerRow) player() (tournament.Player, error) {
 	return tournament.Player{
 		ID: tournament.PlayerID(r.ID), Revision: r.Revision, Number: orZero(r.Number),
 		Withdrawn: tournament.Withdrawal{FromRound: r.WithdrawnFrom, Reason: r.WithdrawnReason},
-		Entered:   r.Entered, Byes: mapAll(byes, byeRow.bye), NoHalf: r.NoHalf, Table: r.OwnTable, Person: orZero(r.PersonID), PlayOff: r.PlayOff, Lot: r.Lot,
+		Entered:   r.Entered, Byes: mapAll(byes, byeRow.bye), NoHalf: r.NoHalf, Table: r.OwnTable, Person: orZero(r.PersonID), PlayOff: r.PlayOff,
+		Lot: r.Lot,
 		PlayerData: tournament.PlayerData{
 			Name: r.Name, Sex: tournament.Sex(r.Sex), BirthYear: r.BirthYear, Born: born, Federation: r.Federation,
-			Club: r.Club, Society: r.Society, Trainer: r.Trainer, Rank: r.Rank, Rating: r.Rating, RatedGames: r.RatedGames, OwnID: orZero(r.OwnID), Group: r.GroupName,
+			Club: r.Club, Society: r.Society, Trainer: r.Trainer, Rank: r.Rank, Rating: r.Rating, RatedGames: r.RatedGames, OwnID: orZero(r.OwnID),
+			Group: r.GroupName,
 		},
 	}, err
 }

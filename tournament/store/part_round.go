@@ -37,16 +37,20 @@ func roundPart() stored {
 			e.Rounds = rounds
 			return nil
 		},
-		complete: func(e *tournament.Event, row *roundRow) { row.Account = e.Rounds[row.Number-1].Account },
+		complete: func(e *tournament.Event, row *roundRow) { row.Account = e.Rounds[row.Number-1].PairingLog },
 	}
 }
 
-// accountPart is the account of a round's pairing: a column of the round's row, and a text in the journal.
-func accountPart() kept {
-	return journaled[tournament.RoundAccount, string]{
-		part: tournament.AccountPart, home: tournament.RoundPart,
-		row:   func(_ tournament.EventID, _ int64, a tournament.RoundAccount) (string, error) { return a.Text, nil },
-		value: func(text string) (tournament.RoundAccount, error) { return tournament.RoundAccount{Text: text}, nil },
+// pairingLogPart is the log of a round's pairing: a column of the round's row, and a text in the journal.
+func pairingLogPart() kept {
+	return journaled[tournament.PairingLogOfRound, string]{
+		part: tournament.PairingLogPart, home: tournament.RoundPart,
+		row: func(_ tournament.EventID, _ int64, a tournament.PairingLogOfRound) (string, error) {
+			return a.Text, nil
+		},
+		value: func(text string) (tournament.PairingLogOfRound, error) {
+			return tournament.PairingLogOfRound{Text: text}, nil
+		},
 	}
 }
 
@@ -59,7 +63,7 @@ func rowOfRound(event tournament.EventID, _ int64, r tournament.Round) (roundRow
 	return roundRow{
 		EventID: int64(event), Number: r.Number, Revision: r.Revision,
 		PublishedAt: micros(r.PublishedAt), StartsAt: micros(r.StartsAt),
-		Editing: r.Editing, Opening: jsonText(opening), Settled: jsonText(settled), Account: r.Account,
+		Editing: r.Editing, Opening: jsonText(opening), Settled: jsonText(settled), Account: r.PairingLog,
 	}, err
 }
 
@@ -71,6 +75,6 @@ func (r roundRow) round() (tournament.Round, error) {
 	settled, err := fromJSON[[]settledRow](orDefault(string(r.Settled), "null"))
 	return tournament.Round{
 		Number: r.Number, Revision: r.Revision, PublishedAt: instant(r.PublishedAt), StartsAt: instant(r.StartsAt),
-		Editing: r.Editing, Opening: opening.opening(), Settled: mapAll(settled, settledRow.settled), Account: r.Account,
+		Editing: r.Editing, Opening: opening.opening(), Settled: mapAll(settled, settledRow.settled), PairingLog: r.Account,
 	}, err
 }

@@ -11,7 +11,9 @@ import (
 )
 
 // CreateRatingList saves a new, empty list with its first journal entry, or returns tournament.ErrRatingListTaken.
-func (s *Store) CreateRatingList(ctx context.Context, l tournament.RatingList, entry tournament.RatingLog) (tournament.RatingListID, error) {
+func (s *Store) CreateRatingList(ctx context.Context, l tournament.RatingList, entry tournament.RatingLog) (tournament.RatingListID,
+	error,
+) {
 	row := rowOfList(l)
 	row.ID = 0
 	err := s.change(ctx, func(tx *gorm.DB) error {
@@ -65,7 +67,9 @@ func (s *Store) RatingEntries(ctx context.Context, id tournament.RatingListID) (
 }
 
 // RatingEntry returns a person of the list, or tournament.ErrNoRatingEntry.
-func (s *Store) RatingEntry(ctx context.Context, id tournament.RatingListID, entry tournament.RatingEntryID) (tournament.RatingEntry, error) {
+func (s *Store) RatingEntry(ctx context.Context, id tournament.RatingListID, entry tournament.RatingEntryID) (tournament.RatingEntry,
+	error,
+) {
 	found, err := s.ratingEntries(ctx, id, func(tx *gorm.DB) *gorm.DB { return tx.Where("id = ?", entry) })
 	if err == nil && len(found) == 0 {
 		err = wrap("rating entry", tournament.ErrNoRatingEntry)
@@ -77,7 +81,9 @@ func (s *Store) RatingEntry(ctx context.Context, id tournament.RatingListID, ent
 }
 
 // MovedRatings returns the persons with the ids, and all whose numbers differ from those of the loaded file.
-func (s *Store) MovedRatings(ctx context.Context, id tournament.RatingListID, ids []tournament.RatingEntryID) ([]tournament.RatingEntry, error) {
+func (s *Store) MovedRatings(ctx context.Context, id tournament.RatingListID, ids []tournament.RatingEntryID) ([]tournament.RatingEntry,
+	error,
+) {
 	const moved = "NOT listed OR rating <> base_rating OR games <> base_games OR part_games > 0"
 	found, err := s.ratingEntries(ctx, id, func(tx *gorm.DB) *gorm.DB { return tx.Where(moved) })
 	if err != nil {
@@ -110,7 +116,9 @@ func (s *Store) LastRatingEntry(ctx context.Context, id tournament.RatingListID)
 	return last[0].ID, nil
 }
 
-func (s *Store) ratingEntries(ctx context.Context, id tournament.RatingListID, which func(*gorm.DB) *gorm.DB) ([]tournament.RatingEntry, error) {
+func (s *Store) ratingEntries(ctx context.Context, id tournament.RatingListID, which func(*gorm.DB) *gorm.DB) ([]tournament.RatingEntry,
+	error,
+) {
 	var rows []entryRow
 	err := s.view(ctx, func(tx *gorm.DB) error {
 		return which(tx.Where("list_id = ?", id)).Order("id").Find(&rows).Error

@@ -15,7 +15,9 @@ import (
 //
 // The rarest of the words is looked up in the index, the others are looked for in what it finds: so the answer is quick
 // whatever is typed.
-func (s *Store) SearchRatings(ctx context.Context, id tournament.RatingListID, words []string, limit int) ([]tournament.RatingEntry, error) {
+func (s *Store) SearchRatings(ctx context.Context, id tournament.RatingListID, words []string, limit int) ([]tournament.RatingEntry,
+	error,
+) {
 	if len(words) == 0 || limit <= 0 {
 		return nil, nil
 	}
@@ -55,7 +57,8 @@ func rarest(tx *gorm.DB, list int64, words []string) (string, error) {
 	for _, w := range words {
 		n := int64(0)
 		for place := range 2 {
-			few := tx.Model(&ratingWordRow{}).Select("1").Where("list_id = ? AND place = ? AND word >= ? AND word < ?", list, place, w, afterWord(w)).Limit(manyWords)
+			few := tx.Model(&ratingWordRow{}).Select("1").Where("list_id = ? AND place = ? AND word >= ? AND word < ?", list, place, w,
+				afterWord(w)).Limit(manyWords)
 			var here int64
 			if err := tx.Table("(?) AS few", few).Count(&here).Error; err != nil {
 				return "", err
@@ -76,7 +79,8 @@ func afterWord(w string) string { return w + "\U0010ffff" }
 func beginning(tx *gorm.DB, list int64, one string, all []string, limit int) ([]int64, error) {
 	var ids []int64
 	for place := 0; place < 2 && len(ids) < limit; place++ {
-		query := tx.Table("rating_words AS w").Where("w.list_id = ? AND w.place = ? AND w.word >= ? AND w.word < ?", list, place, one, afterWord(one))
+		query := tx.Table("rating_words AS w").Where("w.list_id = ? AND w.place = ? AND w.word >= ? AND w.word < ?", list, place, one,
+			afterWord(one))
 		if len(all) > 1 {
 			query = query.Joins("JOIN rating_entries AS e ON e.list_id = w.list_id AND e.id = w.entry_id")
 			for _, w := range all {

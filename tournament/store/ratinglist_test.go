@@ -101,16 +101,23 @@ func TestRatingListsAreChangedByOneAtATime(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		l := emptyList(t, s, "Список")
-		if _, err := s.CreateRatingList(t.Context(), tournament.RatingList{Version: 1, Name: "СПИСОК"}, tournament.RatingLog{Version: 1}); !errors.Is(err, tournament.ErrRatingListTaken) {
+		if _, err := s.CreateRatingList(t.Context(), tournament.RatingList{Version: 1, Name: "СПИСОК"},
+			tournament.RatingLog{Version: 1}); !errors.Is(err, tournament.ErrRatingListTaken) {
 			t.Errorf("the same name in capitals: %v", err)
 		}
-		changed := commitList(t, s, l, tournament.RatingCommit{Put: []tournament.RatingEntry{person(1, "Ким Сергей", "7"), person(2, "Ли Анна", "8")}})
+		changed := commitList(t, s, l, tournament.RatingCommit{Put: []tournament.RatingEntry{
+			person(1, "Ким Сергей", "7"),
+			person(2, "Ли Анна", "8"),
+		}})
 		stale := tournament.RatingCommit{List: changed, Gone: []tournament.RatingEntryID{1}, Entry: tournament.RatingLog{List: l.ID, Version: 2}}
 		if err := s.CommitRatings(t.Context(), stale); !errors.Is(err, tournament.ErrStaleVersion) {
 			t.Errorf("a change of what has changed: %v", err)
 		}
 		// Two persons exchange their own ids, which are unique.
-		changed = commitList(t, s, changed, tournament.RatingCommit{Put: []tournament.RatingEntry{person(1, "Ким Сергей", "8"), person(2, "Ли Анна", "7")}})
+		changed = commitList(t, s, changed, tournament.RatingCommit{Put: []tournament.RatingEntry{
+			person(1, "Ким Сергей", "8"),
+			person(2, "Ли Анна", "7"),
+		}})
 		commitList(t, s, changed, tournament.RatingCommit{Gone: []tournament.RatingEntryID{1}})
 		same(t, []tournament.RatingEntry{person(2, "Ли Анна", "7")})(s.RatingEntries(t.Context(), l.ID))
 		same(t, []tournament.RatingEntry(nil))(s.SearchRatings(t.Context(), l.ID, []string{"ким"}, 5))
@@ -147,7 +154,8 @@ func TestSearchInARatingList(t *testing.T) {
 		s := open()
 		l := emptyList(t, s, "Список")
 		names := []string{
-			"Иванов Пётр", "Петров Иван Сергеевич", "Иванова-Ким Анна", "Ким Иван Иванович", "О'Коннор Шон", "Ёлкин Семён", "Müller Jörg", "100% Человек", "Иван_ов Пётр",
+			"Иванов Пётр", "Петров Иван Сергеевич", "Иванова-Ким Анна", "Ким Иван Иванович", "О'Коннор Шон", "Ёлкин Семён", "Müller Jörg",
+			"100% Человек", "Иван_ов Пётр",
 		}
 		var put []tournament.RatingEntry
 		for i, name := range names {
@@ -198,12 +206,16 @@ func TestSearchInARatingList(t *testing.T) {
 
 // manyPersons makes a list of a federation: n persons with Russian names, of whom many share a surname.
 func manyPersons(n int) []tournament.RatingEntry {
-	surnames := []string{"Иванов", "Петров", "Сидоров", "Алиев", "Хапсироков", "Ким", "Антонов", "Ежов", "Байрамуков", "Шмидт", "Абазов", "Тлисов"}
+	surnames := []string{
+		"Иванов", "Петров", "Сидоров", "Алиев", "Хапсироков", "Ким", "Антонов", "Ежов", "Байрамуков", "Шмидт", "Абазов",
+		"Тлисов",
+	}
 	given := []string{"Иван", "Пётр", "Мурат", "Анна", "Алексей", "Аслан", "Олег", "Юлия", "Ян"}
 	fathers := []string{"Иванович", "Русланович", "Олегович", "Асланович", "Андреевич", "Петрович", "Ахматович"}
 	put := make([]tournament.RatingEntry, n)
 	for i := range put {
-		name := fmt.Sprintf("%s%s %s %s", surnames[i%len(surnames)], []string{"", "ский", "енко", "ян"}[i/12%4]+strings.Repeat("а", i/48%3)+fmt.Sprint(i/144%40), given[i/7%len(given)], fathers[i/5%len(fathers)])
+		name := fmt.Sprintf("%s%s %s %s", surnames[i%len(surnames)], []string{"", "ский", "енко", "ян"}[i/12%4]+strings.Repeat("а",
+			i/48%3)+fmt.Sprint(i/144%40), given[i/7%len(given)], fathers[i/5%len(fathers)])
 		put[i] = person(i+1, name, fmt.Sprint(100000+i))
 		put[i].Data.Rating = 1000 + i%1500
 		put[i].Now.Rating = put[i].Data.Rating
@@ -239,7 +251,10 @@ func BenchmarkSearch200k(b *testing.B) {
 		start := time.Now()
 		commitList(b, s, l, tournament.RatingCommit{Put: manyPersons(200_000)})
 		b.Logf("loaded in %s", time.Since(start).Round(10*time.Millisecond))
-		for _, typed := range []string{"а", "и", "иванов", "иванов пётр", "а а", "а о", "и ю", "ив юл", "хапсироковский12 мурат", "100777", "а щ", "щ"} {
+		for _, typed := range []string{
+			"а", "и", "иванов", "иванов пётр", "а а", "а о", "и ю", "ив юл", "хапсироковский12 мурат", "100777", "а щ",
+			"щ",
+		} {
 			words := tournament.PlayerData{Name: typed}.Words()
 			b.Run(typed, func(b *testing.B) {
 				for b.Loop() {

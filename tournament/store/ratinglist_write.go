@@ -83,7 +83,8 @@ func saveRatings(tx *gorm.DB, c tournament.RatingCommit) error {
 	}
 	for id, words := range stored {
 		for _, w := range ratingWordRows(list, id, words) {
-			if err := tx.Where("list_id = ? AND place = ? AND word = ? AND entry_id = ?", list, w.Place, w.Word, w.EntryID).Delete(&ratingWordRow{}).Error; err != nil {
+			if err := tx.Where("list_id = ? AND place = ? AND word = ? AND entry_id = ?", list, w.Place, w.Word,
+				w.EntryID).Delete(&ratingWordRow{}).Error; err != nil {
 				return err
 			}
 		}

@@ -56,12 +56,14 @@ func (s *Store) Career(ctx context.Context, id register.PersonID) (register.Care
 		Since, Till                                    string
 	}
 	err := s.view(ctx, func(tx *gorm.DB) error {
-		return tx.Raw(`SELECT count(*) AS events, COALESCE(sum(t.won), 0) AS won, COALESCE(sum(t.drawn), 0) AS drawn, COALESCE(sum(t.lost), 0) AS lost,
+		return tx.Raw(`SELECT count(*) AS events, COALESCE(sum(t.won), 0) AS won, COALESCE(sum(t.drawn), 0) AS drawn,
+			COALESCE(sum(t.lost), 0) AS lost,
 			COALESCE(sum(CASE WHEN e.final AND t.place_first = 1 THEN 1 ELSE 0 END), 0) AS gold,
 			COALESCE(sum(CASE WHEN e.final AND t.place_first = 2 THEN 1 ELSE 0 END), 0) AS silver,
 			COALESCE(sum(CASE WHEN e.final AND t.place_first = 3 THEN 1 ELSE 0 END), 0) AS bronze,
 			COALESCE(min(NULLIF(t.begins, '')), '') AS since, COALESCE(max(t.begins), '') AS till
-			FROM register_entries t JOIN register_events e ON e.event_id = t.event_id WHERE t.person_id = ? AND NOT t.gone`, int64(id)).Scan(&sum).Error
+			FROM register_entries t JOIN register_events e ON e.event_id = t.event_id WHERE t.person_id = ?
+				AND NOT t.gone`, int64(id)).Scan(&sum).Error
 	})
 	return register.Career{
 		Events: sum.Events, Tally: register.Tally{Won: sum.Won, Drawn: sum.Drawn, Lost: sum.Lost},
@@ -77,7 +79,8 @@ func (s *Store) Opponents(ctx context.Context, id register.PersonID, limit int) 
 		Won, Drawn, Lost, Uncounted int
 	}
 	err := s.view(ctx, func(tx *gorm.DB) error {
-		return tx.Raw(`SELECT met.other, people.name, sum(met.won) AS won, sum(met.drawn) AS drawn, sum(met.lost) AS lost, sum(met.uncounted) AS uncounted
+		return tx.Raw(`SELECT met.other, people.name, sum(met.won) AS won, sum(met.drawn) AS drawn, sum(met.lost) AS lost,
+			sum(met.uncounted) AS uncounted
 			FROM (`+metFrom("white", "black")+` UNION ALL `+metFrom("black", "white")+`) met JOIN people ON people.id = met.other
 			GROUP BY met.other, people.name ORDER BY count(*) DESC, people.name, met.other LIMIT ?`, int64(id), int64(id), limit).Scan(&rows).Error
 	})
@@ -96,7 +99,8 @@ func metFrom(own, other string) string {
 		return "CASE WHEN played AND NOT annulled AND " + own + "_points " + sign + " " + other + "_points THEN 1 ELSE 0 END"
 	}
 	return "SELECT " + other + " AS other, " + is(">") + " AS won, " + is("=") + " AS drawn, " + is("<") + " AS lost, " +
-		"CASE WHEN played AND NOT annulled THEN 0 ELSE 1 END AS uncounted FROM register_games WHERE " + own + " = ? AND " + other + " IS NOT NULL AND NOT gone"
+		"CASE WHEN played AND NOT annulled THEN 0 ELSE 1 END AS uncounted FROM register_games WHERE " + own + " = ? AND " + other +
+		" IS NOT NULL AND NOT gone"
 }
 
 // GamesOf returns up to limit games of two people, the latest first.
@@ -122,7 +126,8 @@ func (s *Store) GamesOf(ctx context.Context, a, b register.PersonID, limit int) 
 func (s *Store) Seasons(ctx context.Context) ([]register.Season, error) {
 	var rows []struct{ Season, Events int }
 	err := s.view(ctx, func(tx *gorm.DB) error {
-		return tx.Raw("SELECT season, count(*) AS events FROM register_events WHERE NOT gone GROUP BY season ORDER BY season DESC").Scan(&rows).Error
+		return tx.Raw(`SELECT season, count(*) AS events FROM register_events WHERE NOT gone
+			GROUP BY season ORDER BY season DESC`).Scan(&rows).Error
 	})
 	all := make([]register.Season, len(rows))
 	for i, r := range rows {

@@ -32,7 +32,9 @@ func newReplica() *replica {
 }
 
 // follow reads all that has come since, some things a page.
-func follow[T any](t require, at *register.Cursor, read func(c register.Cursor, limit int) ([]register.Changed[T], error), limit int, take func(T)) {
+func follow[T any](t require, at *register.Cursor, read func(c register.Cursor, limit int) ([]register.Changed[T], error), limit int,
+	take func(T),
+) {
 	for {
 		page, err := read(*at, limit)
 		if err != nil {
@@ -99,7 +101,8 @@ func (m *model) step(r *rapid.T, t *testing.T, s *store.Store, service *register
 	by := register.Actor{Name: "Анна"}
 	switch rapid.SampledFrom([]string{"add", "add", "merge", "merge", "unmerge", "record", "record", "change"}).Draw(r, "step") {
 	case "add":
-		p, err := service.AddPerson(t.Context(), by, register.PersonData{Name: rapid.SampledFrom([]string{"Иванов Пётр", "Ким Сергей"}).Draw(r, "name")})
+		p, err := service.AddPerson(t.Context(), by, register.PersonData{Name: rapid.SampledFrom([]string{"Иванов Пётр", "Ким Сергей"}).Draw(r,
+			"name")})
 		if err != nil {
 			r.Fatal(err)
 		}
@@ -166,7 +169,10 @@ func (m *model) record(r *rapid.T, t *testing.T, s *store.Store, people []regist
 	if !rec.Event.Gone {
 		rec.Event.Name, rec.Event.Begins, rec.Event.Season = "Кубок", "2026-05-07", 2026
 		for player := register.PlayerID(1); player <= 3; player++ {
-			e := register.Entry{Event: id, Player: player, Name: fmt.Sprint("Игрок ", player), First: rapid.IntRange(0, 3).Draw(r, "place"), Begins: "2026-05-07"}
+			e := register.Entry{
+				Event: id, Player: player, Name: fmt.Sprint("Игрок ", player), First: rapid.IntRange(0, 3).Draw(r, "place"),
+				Begins: "2026-05-07",
+			}
 			if len(people) > 0 && rapid.Bool().Draw(r, "linked") {
 				e.Linked = rapid.SampledFrom(people).Draw(r, "person")
 			}
@@ -235,7 +241,10 @@ func TestACopyFollowsTheRegister(t *testing.T) {
 		service := register.NewService(s, time.Now)
 		copied, events := newReplica(), register.EventID(0)
 		rapid.Check(t, func(r *rapid.T) {
-			m := &model{parent: map[register.PersonID]register.PersonID{}, records: map[register.EventID]register.Record{events + 1: {}, events + 2: {}}}
+			m := &model{parent: map[register.PersonID]register.PersonID{}, records: map[register.EventID]register.Record{
+				events + 1: {},
+				events + 2: {},
+			}}
 			events += 2
 			for range rapid.IntRange(1, 12).Draw(r, "steps") {
 				m.step(r, t, s, service)

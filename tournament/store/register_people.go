@@ -24,9 +24,11 @@ func (s *Store) People(ctx context.Context, q register.Query) ([]register.Person
 			query = query.Where("events > 0")
 		}
 		for i, word := range q.Words {
-			is := "id IN (SELECT root FROM people JOIN person_words ON person_id = people.id WHERE word >= ? AND word < ?)" // also by names merged away
+			// also by names merged away
+			is := "id IN (SELECT root FROM people JOIN person_words ON person_id = people.id WHERE word >= ? AND word < ?)"
 			if i == 0 && q.OwnID != "" {
-				query = query.Where("("+is+" OR id IN (SELECT root FROM people JOIN person_ids ON person_id = people.id WHERE own_id = ?))", word, after(word), q.OwnID)
+				query = query.Where("("+is+" OR id IN (SELECT root FROM people JOIN person_ids ON person_id = people.id WHERE own_id = ?))", word,
+					after(word), q.OwnID)
 				continue
 			}
 			query = query.Where(is, word, after(word))
@@ -143,10 +145,12 @@ func (k doubleKey) group(tx *gorm.DB, seen map[int64]bool) ([]register.Person, e
 func (s *Store) Moves(ctx context.Context, p *register.Preview) error {
 	keep, drop := int64(p.Keep.ID), int64(p.Drop.ID)
 	err := s.view(ctx, func(tx *gorm.DB) error {
-		if err := tx.Raw("SELECT count(DISTINCT event_id) FROM players WHERE person_id IN (SELECT id FROM people WHERE root = ?)", drop).Scan(&p.Events).Error; err != nil {
+		if err := tx.Raw("SELECT count(DISTINCT event_id) FROM players WHERE person_id IN (SELECT id FROM people WHERE root = ?)",
+			drop).Scan(&p.Events).Error; err != nil {
 			return err
 		}
-		err := tx.Raw(`SELECT (SELECT count(*) FROM register_games WHERE white = ? AND NOT gone) + (SELECT count(*) FROM register_games WHERE black = ? AND NOT gone)`,
+		err := tx.Raw(`SELECT (SELECT count(*) FROM register_games WHERE white = ? AND NOT gone) + (SELECT count(*) FROM register_games
+			WHERE black = ? AND NOT gone)`,
 			drop, drop).Scan(&p.Games).Error
 		if err != nil {
 			return err
@@ -164,7 +168,8 @@ func (s *Store) Moves(ctx context.Context, p *register.Preview) error {
 func together(tx *gorm.DB, keep, drop int64) ([]int64, error) {
 	var events []int64
 	err := tx.Raw(`SELECT DISTINCT a.event_id FROM players a JOIN players b ON b.event_id = a.event_id
-		WHERE a.person_id IN (SELECT id FROM people WHERE root = ?) AND b.person_id IN (SELECT id FROM people WHERE root = ?) ORDER BY a.event_id`,
+		WHERE a.person_id IN (SELECT id FROM people WHERE root = ?) AND b.person_id IN (SELECT id FROM people WHERE root = ?)
+			ORDER BY a.event_id`,
 		keep, drop).Scan(&events).Error
 	return events, err
 }
@@ -253,7 +258,8 @@ func (s *Store) Unmerge(ctx context.Context, keep register.Person, drop register
 // below returns a card and all that are merged into it, directly or through others.
 func below(tx *gorm.DB, id int64) ([]int64, error) {
 	var all []int64
-	err := tx.Raw(`WITH RECURSIVE under (id) AS (SELECT CAST(? AS BIGINT) UNION SELECT people.id FROM people JOIN under ON people.parent = under.id)
+	err := tx.Raw(`WITH RECURSIVE under (id) AS (SELECT CAST(? AS BIGINT) UNION SELECT people.id FROM people
+		JOIN under ON people.parent = under.id)
 		SELECT id FROM under`, id).Scan(&all).Error
 	return all, err
 }
@@ -263,7 +269,8 @@ func restand(tx *gorm.DB, seq int64, linked []int64, person int64) error {
 	for some := range slices.Chunk(linked, batch) {
 		for _, side := range []string{"white", "black"} {
 			err := tx.Exec(strings.ReplaceAll(`UPDATE register_games SET SIDE = ?, seq = ? WHERE (event_id, game_id) IN (
-				SELECT g.event_id, g.game_id FROM register_entries e JOIN register_games g ON g.event_id = e.event_id AND g.SIDE_player = e.player_id AND g.SIDE = e.person_id
+				SELECT g.event_id, g.game_id FROM register_entries e JOIN register_games g ON g.event_id = e.event_id
+					AND g.SIDE_player = e.player_id AND g.SIDE = e.person_id
 				WHERE e.linked IN ?)`, "SIDE", side), person, seq, some).Error
 			if err != nil {
 				return err
@@ -282,8 +289,10 @@ func restand(tx *gorm.DB, seq int64, linked []int64, person int64) error {
 // recount counts the events in which everybody can see people. Who appears or disappears has changed.
 func recount(tx *gorm.DB, seq int64, people []int64) error {
 	for some := range slices.Chunk(people, batch) {
-		err := tx.Exec(`UPDATE people SET seq = ?, events = (SELECT count(DISTINCT event_id) FROM register_entries WHERE person_id = people.id AND NOT gone)
-			WHERE id IN ? AND events <> (SELECT count(DISTINCT event_id) FROM register_entries WHERE person_id = people.id AND NOT gone)`, seq, some).Error
+		err := tx.Exec(`UPDATE people SET seq = ?, events = (SELECT count(DISTINCT event_id) FROM register_entries
+			WHERE person_id = people.id AND NOT gone)
+			WHERE id IN ? AND events <> (SELECT count(DISTINCT event_id) FROM register_entries WHERE person_id = people.id
+				AND NOT gone)`, seq, some).Error
 		if err != nil {
 			return err
 		}

@@ -49,7 +49,8 @@ func (s *Store) PutRecord(ctx context.Context, r register.Record) error {
 		if row.Seq != seq {
 			return nil
 		}
-		return tx.Exec("UPDATE series SET seq = ? WHERE NOT gone AND id IN (SELECT series_id FROM series_stages WHERE event_id = ?)", seq, row.EventID).Error
+		return tx.Exec("UPDATE series SET seq = ? WHERE NOT gone AND id IN (SELECT series_id FROM series_stages WHERE event_id = ?)", seq,
+			row.EventID).Error
 	})
 }
 

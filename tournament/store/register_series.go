@@ -125,7 +125,8 @@ func (s *Store) SeriesOf(ctx context.Context, season int) ([]register.Series, er
 
 func withStages(tx *gorm.DB, rows []seriesRow) ([]register.Series, error) {
 	var stages []stageRow
-	if err := tx.Where(in("series_id", mapAll(rows, func(r seriesRow) int64 { return r.ID }))).Order("series_id, position").Find(&stages).Error; err != nil {
+	if err := tx.Where(in("series_id",
+		mapAll(rows, func(r seriesRow) int64 { return r.ID }))).Order("series_id, position").Find(&stages).Error; err != nil {
 		return nil, err
 	}
 	of := map[int64][]stageRow{}
@@ -183,7 +184,8 @@ type stageEntryRow struct {
 func stageEntries(tx *gorm.DB, id register.EventID) ([]register.StageEntry, error) {
 	var rows []stageEntryRow
 	err := tx.Raw(`SELECT t.person_id, t.player_id, t.name, p.name AS card_name, t.group_name, t.place_first, t.place_last, p.sex, p.birth_year
-		FROM register_entries t LEFT JOIN people p ON p.id = t.person_id WHERE t.event_id = ? AND NOT t.gone ORDER BY t.player_id`, int64(id)).Scan(&rows).Error
+		FROM register_entries t LEFT JOIN people p ON p.id = t.person_id WHERE t.event_id = ? AND NOT t.gone
+			ORDER BY t.player_id`, int64(id)).Scan(&rows).Error
 	entries := make([]register.StageEntry, len(rows))
 	for i, r := range rows {
 		entries[i] = register.StageEntry{

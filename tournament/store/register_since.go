@@ -10,7 +10,9 @@ import (
 )
 
 // since reads rows that have changed after a cursor, in the order of changes. The keys are one or two columns.
-func since[Row any](ctx context.Context, s *Store, c register.Cursor, limit int, keys string, then func(tx *gorm.DB, rows []Row) error) error {
+func since[Row any](ctx context.Context, s *Store, c register.Cursor, limit int, keys string,
+	then func(tx *gorm.DB, rows []Row) error,
+) error {
 	err := s.view(ctx, func(tx *gorm.DB) error {
 		var rows []Row
 		query := tx.Where("(seq, "+keys+") > (?, ?, ?)", c.Seq, c.A, c.B)

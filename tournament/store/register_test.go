@@ -146,7 +146,10 @@ func TestNothingIsMissedWhileOthersWrite(t *testing.T) {
 			service := register.NewService([]*store.Store{s, other}[n%2], time.Now)
 			writing.Go(func() {
 				for i := range each {
-					_, err := service.AddPerson(t.Context(), register.Actor{}, register.PersonData{Name: fmt.Sprint("Имя ", n, " ", i), OwnIDs: []string{fmt.Sprint(n, "-", i)}})
+					_, err := service.AddPerson(t.Context(), register.Actor{}, register.PersonData{
+						Name:   fmt.Sprint("Имя ", n, " ", i),
+						OwnIDs: []string{fmt.Sprint(n, "-", i)},
+					})
 					faults <- err
 				}
 			})
@@ -228,14 +231,20 @@ func TestACardInUseStays(t *testing.T) {
 		service, people := tournament.NewService(s, time.Now), register.NewService(s, time.Now)
 		e := namedEvent(t, s, 4)
 		one, two := mustSave(t, s, register.PersonData{Name: "Ким", OwnIDs: []string{"7"}}), mustSave(t, s, register.PersonData{Name: "Ким"})
-		_, _, err := service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []tournament.Link{{Player: 1, Person: one.ID}, {Player: 2, Person: two.ID}})
+		_, _, err := service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []tournament.Link{
+			{Player: 1, Person: one.ID},
+			{Player: 2, Person: two.ID},
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if err := people.RemovePerson(t.Context(), register.Actor{}, one.ID, one.Revision); register.CodeOf(err) != register.Conflict {
 			t.Errorf("remove: %v", err)
 		}
-		if _, err := people.AddPerson(t.Context(), register.Actor{}, register.PersonData{Name: "Лев", OwnIDs: []string{"7"}}); register.CodeOf(err) != register.Conflict {
+		if _, err := people.AddPerson(t.Context(), register.Actor{}, register.PersonData{
+			Name:   "Лев",
+			OwnIDs: []string{"7"},
+		}); register.CodeOf(err) != register.Conflict {
 			t.Errorf("a number twice: %v", err)
 		}
 		err = people.Merge(t.Context(), register.Actor{}, one.ID, two.ID, register.Seen{Keep: one.Revision, Drop: two.Revision}, nil)
@@ -245,11 +254,15 @@ func TestACardInUseStays(t *testing.T) {
 		if _, _, err = service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []tournament.Link{{Player: 2, Was: two.ID}}); err != nil {
 			t.Fatal(err)
 		}
-		if err := people.Merge(t.Context(), register.Actor{}, one.ID, two.ID, register.Seen{Keep: one.Revision, Drop: two.Revision}, nil); err != nil {
+		if err := people.Merge(t.Context(), register.Actor{}, one.ID, two.ID, register.Seen{Keep: one.Revision, Drop: two.Revision},
+			nil); err != nil {
 			t.Errorf("merge: %v", err)
 		}
 		// Whoever knows the merged card links with the one that stands for it.
-		e2, _, err := service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []tournament.Link{{Player: 1, Was: one.ID}, {Player: 3, Person: two.ID}})
+		e2, _, err := service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []tournament.Link{
+			{Player: 1, Was: one.ID},
+			{Player: 3, Person: two.ID},
+		})
 		if err != nil || e2.Players[2].Person != int64(one.ID) {
 			t.Errorf("linked with a merged card: %v, %v", e2, err)
 		}

@@ -61,7 +61,8 @@ func (s *Store) RevokeToken(ctx context.Context, id register.TokenID, entry regi
 // TouchToken sets UsedAt, unless it is later already.
 func (s *Store) TouchToken(ctx context.Context, id register.TokenID, at time.Time) error {
 	err := s.change(ctx, func(tx *gorm.DB) error {
-		return tx.Model(&tokenRow{}).Where("id = ? AND (used_at IS NULL OR used_at < ?)", int64(id), at.UnixMicro()).Update("used_at", at.UnixMicro()).Error
+		return tx.Model(&tokenRow{}).Where("id = ? AND (used_at IS NULL OR used_at < ?)", int64(id), at.UnixMicro()).Update("used_at",
+			at.UnixMicro()).Error
 	})
 	return wrap("note the use of a token", err)
 }

@@ -77,7 +77,8 @@ func restore(ctx context.Context, from, to string) (Restored, error) {
 func copyBackup(from, to string) error {
 	for _, suffix := range []string{"-wal", "-journal"} {
 		if info, err := os.Stat(from + suffix); err == nil && info.Size() > 0 {
-			return fmt.Errorf("%w: beside the file is %s with changes that are not in it; take a backup of it instead", ErrDamaged, filepath.Base(from)+suffix)
+			return fmt.Errorf("%w: beside the file is %s with changes that are not in it; take a backup of it instead", ErrDamaged,
+				filepath.Base(from)+suffix)
 		}
 	}
 	return copyFile(from, to)

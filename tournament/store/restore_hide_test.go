@@ -36,7 +36,8 @@ func TestRestoreDoesNotPublishAgain(t *testing.T) {
 			if err := s.PutRecord(t.Context(), known); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := s.CreateToken(t.Context(), register.Token{Name: "сайт", CreatedAt: time.Unix(1e9, 0)}, register.JournalEntry{}); err != nil {
+			if _, err := s.CreateToken(t.Context(), register.Token{Name: "сайт", CreatedAt: time.Unix(1e9, 0)},
+				register.JournalEntry{}); err != nil {
 				t.Fatal(err)
 			}
 			pairedEvent(t, s) // not public, before and after

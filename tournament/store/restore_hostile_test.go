@@ -37,7 +37,11 @@ var hostile = []struct {
 	{"no migrations", []string{"DELETE FROM migrations"}, store.ErrForeign},
 	{"migrations that are a view", []string{"DROP TABLE migrations", "CREATE VIEW migrations AS SELECT '0001' AS id"}, store.ErrForeign},
 	{"rows that belong to nothing", []string{"UPDATE games SET white = 77 WHERE id = 6"}, store.ErrDamaged},
-	{"values that a check refuses", []string{"PRAGMA ignore_check_constraints = 1", "UPDATE players SET number = -1 WHERE id = 1"}, store.ErrDamaged},
+	{
+		"values that a check refuses",
+		[]string{"PRAGMA ignore_check_constraints = 1", "UPDATE players SET number = -1 WHERE id = 1"},
+		store.ErrDamaged,
+	},
 }
 
 func TestRestoreRefusesHostileFiles(t *testing.T) {

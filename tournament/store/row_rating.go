@@ -53,8 +53,11 @@ func (r ratingRow) rules() tournament.RatingRules {
 		On: r.On, Matches: r.Matches, List: r.List,
 		Rules: rating.Rules{
 			Table: rating.Table(r.Table), Cap: r.Cap, Limit: r.Limit,
-			K:     mapAll(r.K, func(k kRow) rating.KRule { return rating.KRule(k) }),
-			Start: rating.Start{By: rating.StartBy(r.Start.By), Rating: r.Start.Rating, Games: r.Start.Games, Least: r.Start.Least, Most: r.Start.Most},
+			K: mapAll(r.K, func(k kRow) rating.KRule { return rating.KRule(k) }),
+			Start: rating.Start{
+				By: rating.StartBy(r.Start.By), Rating: r.Start.Rating, Games: r.Start.Games, Least: r.Start.Least,
+				Most: r.Start.Most,
+			},
 		},
 	}
 }
@@ -187,7 +190,8 @@ func rowOfRated(list tournament.RatingListID, e tournament.RatedEvent) (ratedRow
 	})
 	facts, err := toJSON(row)
 	return ratedRow{
-		ListID: int64(list), EventID: int64(e.Event), Name: e.Name, Date: e.Facts.Date, At: e.At.UnixMicro(), ByName: e.By, Facts: jsonText(facts),
+		ListID: int64(list), EventID: int64(e.Event), Name: e.Name, Date: e.Facts.Date, At: e.At.UnixMicro(), ByName: e.By,
+		Facts: jsonText(facts),
 	}, err
 }
 

@@ -33,7 +33,8 @@ func rowOfRecord(e register.EventRecord) recordRow {
 func (r recordRow) record() register.EventRecord {
 	return register.EventRecord{
 		ID: register.EventID(r.EventID), Published: r.Published, Gone: r.Gone, Name: r.Name, Place: r.Place, Begins: register.Day(r.Begins),
-		Ends: register.Day(r.Ends), Game: r.Game, Discipline: r.Discipline, Season: r.Season, Final: r.Final, Players: r.Players, Rounds: r.Rounds,
+		Ends: register.Day(r.Ends), Game: r.Game, Discipline: r.Discipline, Season: r.Season, Final: r.Final, Players: r.Players,
+		Rounds: r.Rounds,
 	}
 }
 

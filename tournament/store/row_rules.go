@@ -62,8 +62,9 @@ func rowOfRules(r tournament.Regulations) rulesRow {
 	return rulesRow{
 		Rounds: r.Rounds, Rating: rowOfRating(r.Rating),
 		Swiss: swissRow{
-			PairBy: string(r.Swiss.PairBy), Initial: string(r.Swiss.Initial), Drawn: string(r.Swiss.Drawn), Free: r.Swiss.Free, Acceleration: string(r.Swiss.Acceleration),
-			HalfLimited: r.Swiss.HalfByes.Limited, HalfMost: r.Swiss.HalfByes.Most, HalfLast: r.Swiss.HalfByes.Last,
+			PairBy: string(r.Swiss.PairBy), Initial: string(r.Swiss.Initial), Drawn: string(r.Swiss.Drawn), Free: r.Swiss.Free,
+			Acceleration: string(r.Swiss.Acceleration),
+			HalfLimited:  r.Swiss.HalfByes.Limited, HalfMost: r.Swiss.HalfByes.Most, HalfLast: r.Swiss.HalfByes.Last,
 		},
 		Match: &matchRow{Games: r.Match.Games, Count: string(r.Match.Count)}, Third: r.Knockout.Third,
 		Ties:     mapAll(r.Knockout.Ties, func(t pairing.TieStep) tieRow { return tieRow{string(t.Kind), t.Games} }),
@@ -71,7 +72,7 @@ func rowOfRules(r tournament.Regulations) rulesRow {
 		Edition: string(r.Standings.Edition), Unplayed: uint8(r.Standings.Unplayed),
 		Categories: mapAll(r.Categories, rowOfCategory),
 		Totals:     mapAll(r.Totals, func(t tournament.Total) totalRow { return totalRow{string(t.By), t.Best} }),
-		Apart: mapAll(r.Apart, func(a tournament.Apart) apartRow {
+		Apart: mapAll(r.Restrictions, func(a tournament.Restriction) apartRow {
 			return apartRow{
 				Players: plainIDs(a.Players),
 				By:      string(a.By), Rounds: a.Rounds, Soft: a.Soft,
@@ -84,7 +85,8 @@ func rowOfRules(r tournament.Regulations) rulesRow {
 func (r rulesRow) into(to *tournament.Regulations) {
 	to.Rounds, to.Rating = r.Rounds, r.Rating.rules()
 	to.Swiss = tournament.SwissRules{
-		PairBy: tournament.PairBy(r.Swiss.PairBy), Initial: tournament.InitialColour(r.Swiss.Initial), Drawn: tournament.InitialColour(r.Swiss.Drawn), Free: r.Swiss.Free,
+		PairBy: tournament.PairBy(r.Swiss.PairBy), Initial: tournament.InitialColour(r.Swiss.Initial),
+		Drawn: tournament.InitialColour(r.Swiss.Drawn), Free: r.Swiss.Free,
 		Acceleration: tournament.Acceleration(r.Swiss.Acceleration),
 		HalfByes:     tournament.HalfByeRules{Limited: r.Swiss.HalfLimited, Most: r.Swiss.HalfMost, Last: r.Swiss.HalfLast},
 	}
@@ -100,10 +102,10 @@ func (r rulesRow) into(to *tournament.Regulations) {
 	to.Openings = tournament.OpeningRules{Table: mapAll(r.Openings, openRow.opening), Seed: r.Seed}
 	to.Categories = mapAll(r.Categories, categoryRow.category)
 	to.Totals = mapAll(r.Totals, func(t totalRow) tournament.Total { return tournament.Total{By: tournament.TotalBy(t.By), Best: t.Best} })
-	to.Apart = mapAll(r.Apart, func(a apartRow) tournament.Apart {
-		return tournament.Apart{
+	to.Restrictions = mapAll(r.Apart, func(a apartRow) tournament.Restriction {
+		return tournament.Restriction{
 			Players: mapAll(a.Players, func(id int64) tournament.PlayerID { return tournament.PlayerID(id) }),
-			By:      tournament.ApartBy(a.By), Rounds: a.Rounds, Soft: a.Soft,
+			By:      tournament.RestrictionBy(a.By), Rounds: a.Rounds, Soft: a.Soft,
 		}
 	})
 }

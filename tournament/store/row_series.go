@@ -61,7 +61,10 @@ func (r seriesRow) series(stages []stageRow) (register.Series, error) {
 		SeriesData: register.SeriesData{
 			Name: r.Name, Season: r.Season,
 			Stages: mapAll(stages, func(s stageRow) register.EventID { return register.EventID(s.EventID) }),
-			Points: register.PointsTable{Values: mapAll(rules.Points, func(n int64) register.Points { return register.Points(n) }), Rest: rules.Rest},
+			Points: register.PointsTable{
+				Values: mapAll(rules.Points, func(n int64) register.Points { return register.Points(n) }),
+				Rest:   rules.Rest,
+			},
 			Shared: register.Sharing(rules.Shared), Best: rules.Best,
 			Ties: mapAll(rules.Ties, func(t string) register.Tie { return register.Tie(t) }),
 			Only: register.Class{Sex: rules.Sex, BornFrom: rules.BornFrom, BornTo: rules.BornTo},

@@ -96,7 +96,8 @@ func TestJournalKeepsImages(t *testing.T) {
 
 func arbitraryChange(t *rapid.T) tournament.Change {
 	kinds := []tournament.PartKind{
-		tournament.HeadPart, tournament.PlayerPart, tournament.RoundPart, tournament.AccountPart, tournament.GamePart, tournament.SheetPart, tournament.DocumentPart,
+		tournament.HeadPart, tournament.PlayerPart, tournament.RoundPart, tournament.PairingLogPart, tournament.GamePart, tournament.SheetPart,
+		tournament.DocumentPart,
 	}
 	part := tournament.Part{Kind: rapid.SampledFrom(kinds).Draw(t, "kind"), ID: rapid.Int64().Draw(t, "id")}
 	return tournament.Change{Part: part, Before: arbitraryImage(t, part.Kind), After: arbitraryImage(t, part.Kind)}
@@ -114,12 +115,12 @@ func arbitraryImage(t *rapid.T, kind tournament.PartKind) tournament.Image {
 		return arbitrary[tournament.Player]().Draw(t, "player")
 	case tournament.RoundPart:
 		round := arbitrary[tournament.Round]().Draw(t, "round")
-		round.Games, round.Account = nil, ""
+		round.Games, round.PairingLog = nil, ""
 		return round
 	case tournament.DocumentPart:
 		return arbitrary[tournament.Document]().Draw(t, "document")
-	case tournament.AccountPart:
-		return tournament.RoundAccount{Text: rapid.String().Draw(t, "account")}
+	case tournament.PairingLogPart:
+		return tournament.PairingLogOfRound{Text: rapid.String().Draw(t, "account")}
 	case tournament.GamePart:
 		game := arbitrary[tournament.Game]().Draw(t, "game")
 		game.Sheet = tournament.Sheet{}

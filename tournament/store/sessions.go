@@ -11,7 +11,9 @@ import (
 )
 
 // CreateSession saves a new session and returns its id, and ends the session whose token is replaces.
-func (s *Store) CreateSession(ctx context.Context, session account.Session, passwordHash string, replaces account.Hash) (account.SessionID, error) {
+func (s *Store) CreateSession(ctx context.Context, session account.Session, passwordHash string, replaces account.Hash) (account.SessionID,
+	error,
+) {
 	row := rowOfSession(session)
 	row.ID = 0
 	err := s.change(ctx, func(tx *gorm.DB) error {

@@ -148,7 +148,9 @@ func (s *Store) SetPassword(ctx context.Context, id account.UserID, hash string,
 }
 
 // ChangePassword stores a new password, ends all sessions of the user but keep, and gives keep a new token.
-func (s *Store) ChangePassword(ctx context.Context, id account.UserID, old, hash string, at time.Time, keep account.SessionID, token account.Hash) error {
+func (s *Store) ChangePassword(ctx context.Context, id account.UserID, old, hash string, at time.Time, keep account.SessionID,
+	token account.Hash,
+) error {
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		user := tx.Model(&userRow{}).Where("id = ? AND password_hash = ? AND NOT disabled", id, old)
 		if err := oneRow(user.Updates(passwordColumns(hash, at)), account.ErrStale); err != nil {

@@ -68,7 +68,7 @@ func TestWhatIsNotSaidIsNothing(t *testing.T) {
 		t.Errorf("game (-want +got):\n%s", diff)
 	}
 	if r := e.Head.Regulations; r.Match != (tournament.MatchRules{Games: 1, Count: pairing.CountGames}) || r.LateMinutes != 0 ||
-		r.Apart != nil || len(e.Documents) != 0 {
+		r.Restrictions != nil || len(e.Documents) != 0 {
 		t.Errorf("regulations %+v", r)
 	}
 }

@@ -11,7 +11,7 @@ func roundFields(r *tournament.Round) object {
 		inLine(may("opening", openingFields(&r.Opening))),
 		may("settled", listOf(&r.Settled, maxList, settledFields)),
 		must("games", listOf(&r.Games, maxGames, gameFields)),
-		may("account", textOf(&r.Account)),
+		may("account", textOf(&r.PairingLog)),
 	}
 }
 

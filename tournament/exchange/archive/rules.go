@@ -25,7 +25,7 @@ func regulationFields(r *tournament.Regulations) object {
 			may("seed", seed{&r.Openings.Seed}),
 			may("table", listOf(&r.Openings.Table, maxList, openingFields)),
 		}),
-		may("apart", listOf(&r.Apart, maxList, apartFields)),
+		may("apart", listOf(&r.Restrictions, maxList, restrictionFields)),
 		inLine(must("time", object{must("base", seconds{&r.Time.Base}), may("increment", seconds{&r.Time.Increment})})),
 		may("time_reason", textOf(&r.TimeReason)),
 		may("late_minutes", wholeOf(&r.LateMinutes)),
@@ -74,7 +74,7 @@ func openingFields(o *tournament.Opening) object {
 	return object{may("name", textOf(&o.Name)), may("moves", textOf(&o.Moves)), may("position", textOf(&o.Position))}
 }
 
-func apartFields(a *tournament.Apart) object {
+func restrictionFields(a *tournament.Restriction) object {
 	return object{
 		may("players", valuesOf(&a.Players, maxList, wholeOf[tournament.PlayerID])),
 		may("by", textOf(&a.By)),

@@ -21,7 +21,7 @@ func (m *intake) rounds() {
 			r.Games = append(r.Games, g)
 		}
 		for i := range m.file.Players {
-			if kind, alone := m.alone(n, i); alone {
+			if kind, alone := m.unpaired(n, i); alone {
 				r.Games = append(r.Games, tournament.Game{White: tournament.PlayerID(i + 1), Result: tournament.Result{Kind: kind}})
 			}
 		}
@@ -138,9 +138,9 @@ func outcome(white, black trf.Result) (won int, played, ok bool) {
 
 func (m *intake) cell(number, n int) trf.Cell { return m.file.Players[m.number[number]-1].Cell(n) }
 
-// alone tells whether a player, by index, has no opponent in a round, and as what it counts. Nothing is said of the rounds
+// unpaired tells whether a player, by index, has no opponent in a round, and as what it counts. Nothing is said of the rounds
 // before a late entry.
-func (m *intake) alone(n, i int) (tournament.ResultKind, bool) {
+func (m *intake) unpaired(n, i int) (tournament.ResultKind, bool) {
 	p := &m.file.Players[i]
 	c := p.Cell(n)
 	tables := m.event.Head.Regulations.System.UsesTables()
@@ -160,7 +160,7 @@ func (m *intake) alone(n, i int) (tournament.ResultKind, bool) {
 		return tournament.FreeRound, true
 	case trf.HalfBye, trf.FullBye, trf.ForfeitWin:
 		if tables {
-			m.note(AlonePoints, trf.Args{"number": p.Number, "round": n})
+			m.note(ByePoints, trf.Args{"number": p.Number, "round": n})
 			return tournament.FreeRound, true
 		}
 		if c.Result == trf.HalfBye {

@@ -90,7 +90,7 @@ func (m *intake) points() {
 	if r.System.Has(tournament.SettingPairBy) && m.file.Setting(trf.SettingPairBy) == trf.PairByMatchPoints {
 		r.Swiss.PairBy = tournament.PairByMatchPoints
 	}
-	m.apart()
+	m.restrictions()
 }
 
 // freePoints returns what a free round is worth in the points of the game.
@@ -125,11 +125,11 @@ func (m *intake) fullByesAsFree() bool {
 	})
 }
 
-// apart takes over who may not meet whom.
-func (m *intake) apart() {
+// restrictions takes over who may not meet whom.
+func (m *intake) restrictions() {
 	r := &m.event.Head.Regulations
 	for _, f := range m.file.Forbidden {
-		a := tournament.Apart{Rounds: f.To}
+		a := tournament.Restriction{Rounds: f.To}
 		if f.To >= r.Rounds {
 			a.Rounds = 0
 		}
@@ -141,9 +141,9 @@ func (m *intake) apart() {
 		if f.From > 1 {
 			m.note(LateForbidden, trf.Args{"from": f.From})
 		}
-		if len(a.Players) > 1 && !slices.ContainsFunc(r.Apart,
-			func(b tournament.Apart) bool { return slices.Equal(a.Players, b.Players) && a.Rounds == b.Rounds }) {
-			r.Apart = append(r.Apart, a)
+		if len(a.Players) > 1 && !slices.ContainsFunc(r.Restrictions,
+			func(b tournament.Restriction) bool { return slices.Equal(a.Players, b.Players) && a.Rounds == b.Rounds }) {
+			r.Restrictions = append(r.Restrictions, a)
 		}
 	}
 }

@@ -86,7 +86,7 @@ func begin(t *rapid.T, s *tournament.Service, system tournament.System, game str
 	l.must(e, err)
 	if system == tournament.Swiss && rapid.Bool().Draw(t, "apart") {
 		head := l.e.Head
-		head.Regulations.Apart = []tournament.Apart{{
+		head.Regulations.Restrictions = []tournament.Restriction{{
 			Players: []tournament.PlayerID{l.e.Players[0].ID, l.e.Players[3].ID}, Rounds: rapid.IntRange(0, 2).Draw(t, "apart rounds"),
 		}}
 		l.must(s.ChangeHead(ctx, arbiter, l.e.ID, l.e.Head.Revision, head, nil))

@@ -85,10 +85,10 @@ func TestWhatIsLostIsNamed(t *testing.T) {
 			e.Head.Officials = []tournament.Official{{Role: tournament.ChiefSecretary, Name: "Гочияева Л."}}
 		}, bridge.OfficialsLeft},
 		"wish": {func(e *tournament.Event) {
-			e.Head.Regulations.Apart = []tournament.Apart{{By: tournament.ApartClub, Soft: true}}
+			e.Head.Regulations.Restrictions = []tournament.Restriction{{By: tournament.RestrictClub, Soft: true}}
 		}, bridge.SoftLeft},
 		"club apart": {func(e *tournament.Event) {
-			e.Head.Regulations.Apart = []tournament.Apart{{By: tournament.ApartClub}}
+			e.Head.Regulations.Restrictions = []tournament.Restriction{{By: tournament.RestrictClub}}
 		}, bridge.ByFieldLeft},
 		"lot": {func(e *tournament.Event) { e.Head.Regulations.Criteria = append(e.Head.Regulations.Criteria, "LOT") }, bridge.LotLeft},
 		"not drawn": {func(e *tournament.Event) {

@@ -48,7 +48,7 @@ const (
 	AsOwn          NoteKind = "as-own"          // the system is not paired here; rounds are paired by hand; text
 	NoTable        NoteKind = "no-table"        // the rounds are not those of a table
 	KindsAssumed   NoteKind = "kinds"           // all games were played to the end
-	AlonePoints    NoteKind = "alone"           // half-point byes and full-point byes that an event can't have; number, round
+	ByePoints      NoteKind = "alone"           // half-point byes and full-point byes that an event can't have; number, round
 	PendingLeft    NoteKind = "pending"         // games of rounds after the last one, … ; number, round
 	RoundDiffers   NoteKind = "round-differs"   // the pairings are not those of the rules; round
 	NotChecked     NoteKind = "not-checked"     // whether they are can't be found out; round
@@ -69,7 +69,7 @@ var noteKinds = map[NoteKind]bool{
 	MatchColumns: false, CountsLeft: false, LotLeft: false, OfficialsLeft: false,
 	RoundsAssumed: false, InitialAssumed: false, Renumbered: false, NoName: false, NoRating: false, NoBirth: false, SameID: false,
 	NoTime: false, NoDate: false, TeamsLeft: false, AsOwn: false, NoTable: false, KindsAssumed: false, PendingLeft: false, NoOrder: false,
-	LateForbidden: false, AlonePoints: true, RoundDiffers: true, NotChecked: true, OtherScale: true, OtherFree: true, OtherVirtual: true,
+	LateForbidden: false, ByePoints: true, RoundDiffers: true, NotChecked: true, OtherScale: true, OtherFree: true, OtherVirtual: true,
 	OtherPoints: true, ContraryResult: true, WrongCount: true,
 }
 

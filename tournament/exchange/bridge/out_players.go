@@ -81,7 +81,7 @@ func (x *export) cell(id tournament.PlayerID, g tournament.Game, ok bool) trf.Ce
 		return trf.Cell{}
 	}
 	if g.IsFree() {
-		return trf.Cell{Result: aloneLetter(g.Result.Kind)}
+		return trf.Cell{Result: byeLetter(g.Result.Kind)}
 	}
 	white := g.White == id
 	c := trf.Cell{Opponent: x.number[g.Opponent(id)], Colour: trf.Black, Result: x.letter(g, white)}
@@ -91,8 +91,8 @@ func (x *export) cell(id tournament.PlayerID, g tournament.Game, ok bool) trf.Ce
 	return c
 }
 
-// aloneLetter is the letter of a round without an opponent.
-func aloneLetter(kind tournament.ResultKind) trf.Result {
+// byeLetter is the letter of a round without an opponent.
+func byeLetter(kind tournament.ResultKind) trf.Result {
 	switch kind {
 	case tournament.FreeRound:
 		return trf.PairingBye

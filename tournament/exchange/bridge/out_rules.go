@@ -80,7 +80,7 @@ func (x *export) settings() {
 		x.byes()
 		x.fullByes()
 	}
-	x.apart()
+	x.restrictions()
 	x.add(trf.Setting{Name: trf.SettingGame, Value: x.e.Head.Game})
 	if x.hasCounts() {
 		x.add(trf.Setting{Name: trf.SettingCounts, Value: strconv.Itoa(x.scale.Most)})
@@ -127,7 +127,7 @@ func awayLetter(p tournament.Player, round int) (trf.Result, bool) {
 	}
 	for _, b := range p.Byes {
 		if b.Round == round {
-			return aloneLetter(b.Kind), true
+			return byeLetter(b.Kind), true
 		}
 	}
 	return 0, false
@@ -152,23 +152,23 @@ func (x *export) fullByes() {
 	}
 }
 
-// apart writes the lines 260. What may give way has none.
-func (x *export) apart() {
-	if !x.rules.System.Has(tournament.SettingApart) {
+// restrictions writes the lines 260. What may give way has none.
+func (x *export) restrictions() {
+	if !x.rules.System.Has(tournament.SettingRestrictions) {
 		return
 	}
 	soft, byField := false, false
-	for _, a := range x.rules.Apart {
+	for _, a := range x.rules.Restrictions {
 		if a.Soft {
 			soft = true
 			continue
 		}
-		byField = byField || a.By != tournament.ApartNamed
+		byField = byField || a.By != tournament.RestrictNamed
 		last := a.Rounds
 		if last == 0 || last > x.rounds() {
 			last = x.rounds()
 		}
-		for _, ids := range x.e.ApartGroups(a) {
+		for _, ids := range x.e.RestrictedGroups(a) {
 			line := trf.Prohibited{From: 1, To: last}
 			for _, id := range ids {
 				if n := x.number[id]; n != 0 {

@@ -133,7 +133,7 @@ func (f *File) points(p *trf.Participant, round int, c trf.Cell) (int, error) {
 	case !f.counted:
 		return int(p.Gained[round-1]), nil
 	case c.Opponent == 0:
-		return f.alone(c.Result, p.Gained[round-1]), nil
+		return f.unpaired(c.Result, p.Gained[round-1]), nil
 	}
 	own, other, ok := f.event.CountsOf(p.Number, round)
 	switch {
@@ -151,9 +151,9 @@ func (f *File) points(p *trf.Participant, round int, c trf.Cell) (int, error) {
 	return 0, f.refuse(NoCount, p.Number, round, trf.Args{"white": p.Number, "black": c.Opponent})
 }
 
-// alone returns the points of a round without an opponent where counts pair: what the file's setting says for a free round,
+// unpaired returns the points of a round without an opponent where counts pair: what the file's setting says for a free round,
 // else those of the least win, of a draw, or none, by what the round is worth in lines 001.
-func (f *File) alone(result trf.Result, worth trf.Points) int {
+func (f *File) unpaired(result trf.Result, worth trf.Points) int {
 	s := f.event.Scoring
 	if free, ok := FreeCount(&f.event, result); ok {
 		return free
