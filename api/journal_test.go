@@ -75,7 +75,7 @@ func TestEveryActionHasWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	found := map[string]int{}
-	for _, file := range []string{"store", "result", "round", "regulations", "event", "discipline"} {
+	for _, file := range []string{"action", "commit", "store", "undo", "result", "round", "regulations", "event", "discipline"} {
 		parsed, err := parser.ParseFile(token.NewFileSet(), "../tournament/"+file+".go", nil, parser.SkipObjectResolution)
 		if err != nil {
 			t.Fatal(err)

@@ -39,6 +39,17 @@ type planned struct {
 	absent       bool // somebody did not appear
 }
 
+// shown is the score as pages write it: signs where nobody played.
+func (p planned) shown() string {
+	switch {
+	case p.absent && p.black > p.white:
+		return "−:+"
+	case p.absent && p.white > p.black:
+		return "+:−"
+	}
+	return fmt.Sprintf("%d:%d", p.white, p.black)
+}
+
 // plan says what is played on a board of a round.
 func plan(round, board int) planned {
 	switch [2]int{round, board} {

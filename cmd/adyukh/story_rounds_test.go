@@ -181,8 +181,7 @@ func (s *story) otherRounds(t *testing.T) {
 		for board := 1; board <= 5; board++ {
 			a.types(t, plan(round, board).typed+kb.Enter)
 			if board == 4 {
-				p := plan(round, 4)
-				s.reader.shows(t, 4, fmt.Sprintf("%d:%d", p.white, p.black))
+				s.reader.shows(t, 4, plan(round, 4).shown())
 			}
 		}
 		s.complete(t, round)
