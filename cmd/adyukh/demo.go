@@ -45,7 +45,7 @@ func newDemoCmd() *cobra.Command {
 // demoLogin is the arbiter's login in the demo.
 const demoLogin = "arbiter"
 
-// fillDemo makes an arbiter with a random password and the sample events.
+// fillDemo makes an arbiter with a random password and the sample events, which are the arbiter's.
 func (s *system) fillDemo(ctx context.Context) (password string, err error) {
 	password = rand.Text()[:12]
 	user, err := s.accounts.CreateUser(ctx, account.Console(), account.NewUser{
@@ -54,26 +54,15 @@ func (s *system) fillDemo(ctx context.Context) (password string, err error) {
 	if err != nil {
 		return "", fmt.Errorf("the arbiter's account: %w", err)
 	}
-	by := tournament.Actor{User: int64(user.ID), Name: user.Name, From: "127.0.0.1"}
-	if err := seedDemo(ctx, s.events, by); err != nil {
-		return "", err
-	}
-	if err := s.seedRatings(ctx, by); err != nil {
-		return "", err
-	}
-	if err := seedRegister(ctx, s.events, by); err != nil {
-		return "", err
-	}
-	events, err := s.events.Events(ctx)
-	if err != nil {
-		return "", err
-	}
-	for _, e := range events {
-		if err := s.accounts.AdoptEvent(ctx, user.Actor(), account.EventID(e.ID)); err != nil {
-			return "", fmt.Errorf("owner of the sample events: %w", err)
+	d := demo{system: s, by: tournament.Actor{User: int64(user.ID), Name: user.Name, From: "127.0.0.1"}}
+	for _, fill := range []func(context.Context) error{d.importEvents, d.rate, d.register} {
+		if err := fill(ctx); err != nil {
+			return "", fmt.Errorf("sample events: %w", err)
 		}
 	}
-	return password, nil
+	return password, d.eachEvent(ctx, func(e *tournament.Event) error {
+		return s.accounts.AdoptEvent(ctx, user.Actor(), account.EventID(e.ID))
+	})
 }
 
 func greetDemo(password string) func(context.Context, io.Writer, []string) error {

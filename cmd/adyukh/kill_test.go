@@ -145,16 +145,22 @@ func startServer(t *testing.T, program, db string, more ...string) *process {
 	t.Helper()
 	p := &process{cmd: exec.Command(program, append([]string{"serve", "--addr", "127.0.0.1:0", "--db", db}, more...)...)}
 	p.url = start(t, p.cmd)
+	p.signIn(t, killLogin, killPassword)
+	return p
+}
+
+// signIn gives the process a client that has signed in.
+func (p *process) signIn(t *testing.T, login, password string) {
+	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.client = &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
-	status, body := p.post(t.Context(), "/signin", url.Values{"login": {killLogin}, "password": {killPassword}})
+	status, body := p.post(t.Context(), "/signin", url.Values{"login": {login}, "password": {password}})
 	if status != http.StatusSeeOther {
 		t.Fatalf("sign-in: status %d\n%s", status, body)
 	}
-	return p
 }
 
 // start runs a server command and returns the address that it prints. The command is killed at the end of the test.

@@ -8,7 +8,6 @@
 package main_test
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"image"
@@ -19,7 +18,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -46,35 +44,6 @@ func TestTourPictures(t *testing.T) {
 		paperPicture(t, url+event+"/pdf/crosstable", "paper-crosstable", 660)
 		paperPicture(t, url+event+"/pdf/blank-sheets?per_page=2", "paper-sheets", 0)
 	})
-}
-
-// startDemo runs the demo and returns its address and the arbiter's password.
-func startDemo(t *testing.T, program string) (url, password string) {
-	t.Helper()
-	cmd := exec.Command(program, "demo", "--addr", "127.0.0.1:0")
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = cmd.Process.Signal(os.Interrupt); _ = cmd.Wait() })
-	lines := bufio.NewScanner(out)
-	for password == "" && lines.Scan() {
-		what, value, _ := strings.Cut(lines.Text(), ": ")
-		switch {
-		case strings.Contains(what, "for everybody"):
-			url = strings.TrimSpace(value)
-		case strings.Contains(what, "password"):
-			password = strings.TrimSpace(value)
-		}
-	}
-	if url == "" || password == "" {
-		t.Fatalf("the demo shows address %q, password %q", url, password)
-	}
-	go func() { _, _ = io.Copy(io.Discard, out) }()
-	return url, password
 }
 
 // cupOf returns the address of the event that is under way.
