@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -24,22 +22,12 @@ white-black, a bye as id-0, and the order of boards does not count. Ends with 1 
   adyukh check --system dutch --lang en event.trf`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			o, err := f.options()
-			if err != nil {
-				return err
-			}
-			o.Past = true
-			r, err := readReport(cmd, args[0])
-			if err != nil {
-				return err
-			}
-			file, err := r.open(o)
+			r, file, err := f.open(cmd, args[0], true)
 			if err != nil {
 				return err
 			}
 			r.remark(r.doc.Check())
-			out := bufio.NewWriter(cmd.OutOrStdout())
-			return errors.Join(r.check(out, file), out.Flush())
+			return buffered(cmd, func(out io.Writer) error { return r.check(out, file) })
 		},
 	}
 	f.add(cmd)
@@ -60,9 +48,7 @@ func (r *reportFile) check(out io.Writer, file *replay.File) error {
 		}
 		differ++
 		fmt.Fprintf(out, "round %d: differs\n  file: %s\n  rules: %s\n", round, gameList(d.Filed), gameList(d.Due))
-		for _, line := range r.whyDiffers(file, d) {
-			fmt.Fprintln(out, "  "+line)
-		}
+		printLines(out, "  ", r.whyDiffers(file, d))
 	}
 	fmt.Fprintf(out, "%d rounds, %d differ\n", rounds, differ)
 	if differ > 0 {

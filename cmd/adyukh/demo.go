@@ -29,7 +29,7 @@ func newDemoCmd() *cobra.Command {
 				return fmt.Errorf("temporary folder: %w", err)
 			}
 			defer os.RemoveAll(dir)
-			return withSystem(cmd, filepath.Join(dir, "demo.db"), func(s *system) error {
+			return withSystemAt(cmd, filepath.Join(dir, "demo.db"), func(s *system) error {
 				password, err := s.fillDemo(cmd.Context())
 				if err != nil {
 					return err

@@ -19,6 +19,9 @@ var errNo = errors.New("the answer is no")
 // errLeftOut ends a command that has told what it refused of its input and has done the rest.
 var errLeftOut = refuse(errors.New("a part of the input was refused"))
 
+// errEventNumber ends a command that needs an event.
+var errEventNumber = usage{errors.New("--event: expected the number of an event, as export --list writes it")}
+
 // refusal is an error about the input of a command.
 type refusal struct{ error }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -42,32 +41,22 @@ has no complete pairing.`,
   adyukh explain --json --lang en event.trf`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			o, err := f.options()
-			if err != nil {
-				return err
-			}
 			a, b, err := f.players()
 			if err != nil {
 				return err
 			}
-			r, err := readReport(cmd, args[0])
-			if err != nil {
-				return err
-			}
-			o.Past = true
-			file, err := r.open(o)
+			r, file, err := f.open(cmd, args[0], true)
 			if err != nil {
 				return err
 			}
 			r.remark(r.doc.Check())
 			x := explained{reportFile: r, file: file, round: f.roundOf(file), json: f.json}
-			out := bufio.NewWriter(cmd.OutOrStdout())
-			if a != 0 {
-				err = x.whyNot(out, a, b)
-			} else {
-				err = x.explain(out)
-			}
-			return errors.Join(err, out.Flush())
+			return buffered(cmd, func(out io.Writer) error {
+				if a != 0 {
+					return x.whyNot(out, a, b)
+				}
+				return x.explain(out)
+			})
 		},
 	}
 	f.add(cmd)
@@ -164,9 +153,7 @@ func (x explained) refuseRound(out io.Writer, err error) error {
 	if x.json {
 		return errors.Join(writeJSON(out, noPairingOf(x.round, none, x.noPairing(x.round, none))), errNo)
 	}
-	for _, line := range x.noPairing(x.round, none) {
-		fmt.Fprintln(out, line)
-	}
+	printLines(out, "", x.noPairing(x.round, none))
 	return errNo
 }
 
@@ -180,9 +167,7 @@ func (x explained) whyNot(out io.Writer, a, b int) error {
 	if x.json {
 		return writeJSON(out, answerOf(x.file, x.round, a, b, answer, lines))
 	}
-	for _, line := range lines {
-		fmt.Fprintln(out, line)
-	}
+	printLines(out, "", lines)
 	return nil
 }
 
@@ -208,9 +193,7 @@ func (x explained) explain(out io.Writer) error {
 	fmt.Fprintln(out)
 	for i, b := range d.Boards {
 		fmt.Fprintf(out, "%d. %s (%s) – %s (%s)\n", i+1, x.name(b.White), v.Points(b.Seats[0].Score), x.name(b.Black), v.Points(b.Seats[1].Score))
-		for _, line := range e.Boards[i] {
-			fmt.Fprintln(out, "   "+line)
-		}
+		printLines(out, "   ", e.Boards[i])
 	}
 	printParagraph(out, e.Bye)
 	return nil
@@ -218,11 +201,13 @@ func (x explained) explain(out io.Writer) error {
 
 // printParagraph writes the first line at the margin and the others below it.
 func printParagraph(out io.Writer, lines []string) {
-	for i, line := range lines {
-		if i > 0 {
-			line = "  " + line
-		}
-		fmt.Fprintln(out, line)
+	printLines(out, "", lines[:min(1, len(lines))])
+	printLines(out, "  ", lines[min(1, len(lines)):])
+}
+
+func printLines(out io.Writer, margin string, lines []string) {
+	for _, line := range lines {
+		fmt.Fprintln(out, margin+line)
 	}
 }
 

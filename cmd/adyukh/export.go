@@ -26,7 +26,6 @@ var exportFormats = []string{"json", "trf", "csv", "xlsx", "pdn", "pdf"}
 
 // exportFlags are the flags of export.
 type exportFlags struct {
-	db     string
 	event  int64
 	list   bool
 	format string
@@ -56,11 +55,11 @@ What a format can't say is told on standard error.`,
 			if err := f.settle(); err != nil {
 				return err
 			}
-			return withDatabase(cmd, f.db, func(s *system) error { return f.run(cmd, s) })
+			return withDatabase(cmd, func(s *system) error { return f.run(cmd, s) })
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.db, "db", environment("ADYUKH_DB", defaultDB), "SQLite file or postgres:// URL")
+	addDB(cmd, anyDB)
 	flags.Int64Var(&f.event, "event", 0, "number of the event")
 	flags.BoolVar(&f.list, "list", false, "write the numbers and names of all events")
 	flags.StringVar(&f.format, "format", "", "format: "+strings.Join(exportFormats, ", ")+" (default: as the name of --out ends, else json)")
@@ -88,7 +87,7 @@ func (f *exportFlags) settle() error {
 		return nil
 	}
 	if f.event < 1 {
-		return usage{errors.New("--event: expected the number of an event, as export --list writes it")}
+		return errEventNumber
 	}
 	if f.format == "" {
 		f.format = exportFormats[0]
@@ -109,10 +108,7 @@ func (f *exportFlags) run(cmd *cobra.Command, s *system) error {
 	if f.list {
 		return listEvents(cmd, s)
 	}
-	w, err := wordsOf(cmd)
-	if err != nil {
-		return err
-	}
+	w := wordsOf(cmd)
 	e, err := s.events.Event(cmd.Context(), tournament.EventID(f.event))
 	if err != nil {
 		return w.ofEvent(err)
@@ -175,7 +171,7 @@ func (f *exportFlags) writeReport(out io.Writer, cmd *cobra.Command, w words, e 
 		return err
 	}
 	for _, n := range notes {
-		fmt.Fprintln(cmd.ErrOrStderr(), w.T(n.Key(), map[string]any(n.Args)))
+		fmt.Fprintln(cmd.ErrOrStderr(), sentence(w, n.Key(), n.Args))
 	}
 	_, err = trf.Write(out, d)
 	return err
@@ -226,17 +222,5 @@ func (w words) ofEvent(err error) error {
 	if !errors.As(err, &refused) {
 		return err
 	}
-	return refuse(errors.New(w.refusal(refused)))
-}
-
-// refusal says why something about an event is refused.
-func (w words) refusal(e *tournament.Error) string {
-	args := map[string]any{}
-	for name, value := range e.Args {
-		if text, ok := value.(string); ok {
-			value = printable(text)
-		}
-		args[name] = value
-	}
-	return w.T(e.Key, args)
+	return refuse(errors.New(sentence(w, refused.Key, refused.Args)))
 }

@@ -78,10 +78,7 @@ func (f *gameFlags) setUp(cmd *cobra.Command) (g games.Game, fen string, err err
 	if g, err = f.named(); err != nil {
 		return nil, "", err
 	}
-	w, err := wordsOf(cmd)
-	if err != nil {
-		return nil, "", err
-	}
+	w := wordsOf(cmd)
 	text := f.position
 	if text == "-" {
 		if text, err = w.readPosition(cmd.InOrStdin()); err != nil {
@@ -120,7 +117,7 @@ func (w words) refusePosition(flag, text string, err error) error {
 		line, column := lineOf(text, bad.Column)
 		return refuse(errors.New(w.place("-", line, column, what)))
 	}
-	return refuse(errors.New(w.say("console.position", "name", "--position", "column", strconv.Itoa(bad.Column), "what", what)))
+	return refuse(errors.New(w.say("console.position", "name", "--position", "column", bad.Column, "what", what)))
 }
 
 // lineOf returns the line and the column of the nth character of a text; all count from 1.
@@ -139,15 +136,25 @@ func lineOf(text string, n int) (line, column int) {
 }
 
 // openInput opens a file, or standard input for "-".
-func openInput(cmd *cobra.Command, w words, name string) (io.ReadCloser, error) {
+func openInput(cmd *cobra.Command, name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(cmd.InOrStdin()), nil
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		return nil, w.explain(err)
+		return nil, wordsOf(cmd).explain(err)
 	}
 	return f, nil
+}
+
+// readInput reads a file, or standard input, up to a length.
+func readInput(cmd *cobra.Command, name string, most int64) ([]byte, error) {
+	in, err := openInput(cmd, name)
+	if err != nil {
+		return nil, err
+	}
+	raw, err := io.ReadAll(io.LimitReader(in, most))
+	return raw, errors.Join(wordsOf(cmd).explain(err), in.Close())
 }
 
 // refuseText says where a text can't be read.

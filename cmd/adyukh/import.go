@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
@@ -22,7 +21,6 @@ import (
 
 // importFlags are the flags of import.
 type importFlags struct {
-	db     string
 	event  int64
 	game   string
 	zone   string
@@ -48,19 +46,15 @@ nothing, if something breaks the rules or can't be taken over as the file means 
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.event < 0 {
-				return usage{errors.New("--event: expected the number of an event, as export --list writes it")}
+				return errEventNumber
 			}
 			open := withSystem
 			if f.event > 0 {
 				open = withDatabase
 			}
-			return open(cmd, f.db, func(s *system) error {
-				w, err := wordsOf(cmd)
-				if err != nil {
-					return err
-				}
+			return open(cmd, func(s *system) error {
 				for _, name := range args {
-					if err := f.take(cmd, w, s, name); err != nil {
+					if err := f.take(cmd, s, name); err != nil {
 						return err
 					}
 				}
@@ -69,7 +63,7 @@ nothing, if something breaks the rules or can't be taken over as the file means 
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.db, "db", environment("ADYUKH_DB", defaultDB), "SQLite file or postgres:// URL")
+	addDB(cmd, anyDB)
 	flags.Int64Var(&f.event, "event", 0, "number of the event into which players are taken")
 	flags.StringVar(&f.game, "game", "", "game of a tournament report (default: as its remarks say, else Russian draughts)")
 	flags.StringVar(&f.zone, "zone", "Europe/Moscow", "time zone of a tournament report")
@@ -80,26 +74,22 @@ nothing, if something breaks the rules or can't be taken over as the file means 
 }
 
 // take takes one file.
-func (f *importFlags) take(cmd *cobra.Command, w words, s *system, name string) error {
-	in, err := openInput(cmd, w, name)
-	if err != nil {
+func (f *importFlags) take(cmd *cobra.Command, s *system, name string) error {
+	r := reportOf(cmd, name)
+	raw, err := readInput(cmd, name, archive.MaxBytes+1)
+	switch {
+	case err != nil:
 		return err
+	case f.event > 0:
+		return f.takePlayers(cmd, r, s, raw)
 	}
-	raw, err := io.ReadAll(io.LimitReader(in, archive.MaxBytes+1))
-	if err := errors.Join(err, in.Close()); err != nil {
-		return err
-	}
-	if f.event > 0 {
-		return f.takePlayers(cmd, w, s, name, raw)
-	}
-	return f.takeEvent(cmd, w, s, name, raw)
+	return f.takeEvent(cmd, r, s, raw)
 }
 
 // takeEvent makes an event of a file.
-func (f *importFlags) takeEvent(cmd *cobra.Command, w words, s *system, name string, raw []byte) error {
-	r := &reportFile{words: w, name: name, to: cmd.ErrOrStderr()}
+func (f *importFlags) takeEvent(cmd *cobra.Command, r *reportFile, s *system, raw []byte) error {
 	file, err := intake.Read(raw, bridge.Options{
-		Name: name, Game: f.game, Language: cmd.Flag("lang").Value.String(), Zone: f.zone, Now: time.Now(),
+		Name: r.name, Game: f.game, Language: r.Code(), Zone: f.zone, Now: time.Now(),
 	})
 	if err == nil {
 		err = s.events.CheckImport(file.Event)
@@ -108,18 +98,18 @@ func (f *importFlags) takeEvent(cmd *cobra.Command, w words, s *system, name str
 		return r.refuseEvent(file, err)
 	}
 	for _, remark := range file.Remarks {
-		fmt.Fprintln(r.to, r.at(remark.Line, remark.Column, w.T(remark.Key, map[string]any(remark.Args))))
+		fmt.Fprintln(r.to, r.at(remark.Line, remark.Column, sentence(r.words, remark.Key, remark.Args)))
 	}
 	switch {
 	case file.IsGrave() && !f.anyway:
-		fmt.Fprintln(r.to, w.say("console.import-anyway", "name", name))
+		fmt.Fprintln(r.to, r.say("console.import-anyway", "name", r.name))
 		return errNo
 	case f.check:
 		_, err := fmt.Fprintf(cmd.OutOrStdout(), "-\t%s\n", printable(file.Event.Head.Name))
 		return err
 	}
 	e, err := s.events.ImportEvent(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Event,
-		tournament.Source{File: name, Digest: file.Digest})
+		tournament.Source{File: r.name, Digest: file.Digest})
 	if err != nil {
 		return r.refuseEvent(file, err)
 	}
@@ -140,11 +130,11 @@ func (r *reportFile) refuseEvent(file *intake.File, err error) error {
 	var wrong *tournament.Error
 	switch {
 	case errors.As(err, &bad):
-		return refuse(errors.New(r.at(bad.Line, bad.Column, r.under(bad.Path, r.T(bad.Key(), map[string]any(bad.Args))))))
+		return refuse(errors.New(r.at(bad.Line, bad.Column, r.under(bad.Path, sentence(r.words, bad.Key(), bad.Args)))))
 	case errors.As(err, &problem), errors.As(err, &refused):
 		return r.refuse(err)
 	case errors.As(err, &wrong):
-		what, line, column := r.refusal(wrong), 0, 0
+		what, line, column := sentence(r.words, wrong.Key, wrong.Args), 0, 0
 		if file != nil && !file.Report {
 			line, column = file.Locate(wrong.Field)
 			what = r.under(file.Path(wrong.Field), what)
@@ -163,13 +153,12 @@ func (r *reportFile) under(path, what string) string {
 }
 
 // takePlayers enters the players of a list into the event.
-func (f *importFlags) takePlayers(cmd *cobra.Command, w words, s *system, name string, raw []byte) error {
-	r := &reportFile{words: w, name: name, to: cmd.ErrOrStderr()}
+func (f *importFlags) takePlayers(cmd *cobra.Command, r *reportFile, s *system, raw []byte) error {
 	e, err := s.events.Event(cmd.Context(), tournament.EventID(f.event))
 	if err != nil {
-		return w.ofEvent(err)
+		return r.ofEvent(err)
 	}
-	table, err := readList(name, raw)
+	table, err := readList(r.name, raw)
 	if err != nil {
 		return r.refuseEvent(nil, err)
 	}
@@ -191,19 +180,17 @@ func (f *importFlags) takePlayers(cmd *cobra.Command, w words, s *system, name s
 		}
 	}
 	if wrong > 0 || len(players) == 0 {
-		return refuse(errors.New(w.say("console.import-none", "name", name)))
+		return refuse(errors.New(r.say("console.import-none", "name", r.name)))
 	}
 	if f.check {
-		_, err := fmt.Fprintln(cmd.OutOrStdout(), w.T("console.import-players",
-			map[string]any{"n": len(players), "name": printable(e.Head.Name)}))
+		_, err := fmt.Fprintln(cmd.OutOrStdout(), r.say("console.import-players", "n", len(players), "name", e.Head.Name))
 		return err
 	}
 	_, done, err := s.events.ImportPlayers(cmd.Context(), tournament.Actor{Name: "adyukh import"}, e.ID, players)
 	if err != nil {
 		return r.refuseEvent(nil, err)
 	}
-	_, err = fmt.Fprintln(cmd.OutOrStdout(), w.T("import.done",
-		map[string]any{"added": done.Added, "changed": done.Changed, "same": done.Same}))
+	_, err = fmt.Fprintln(cmd.OutOrStdout(), r.say("import.done", "added", done.Added, "changed", done.Changed, "same", done.Same))
 	return err
 }
 
@@ -227,7 +214,7 @@ func readList(name string, raw []byte) (exchange.Table, error) {
 func (r *reportFile) said(err error) string {
 	var refused *tournament.Error
 	if errors.As(err, &refused) {
-		return r.refusal(refused)
+		return sentence(r.words, refused.Key, refused.Args)
 	}
 	return strings.TrimSpace(printable(err.Error()))
 }

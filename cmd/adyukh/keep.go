@@ -11,24 +11,22 @@ import (
 )
 
 func newBackupCmd() *cobra.Command {
-	var db string
 	cmd := &cobra.Command{
 		Use:     "backup FILE",
 		Short:   "copy the database to a new file; the application may run meanwhile",
 		Example: "  adyukh backup adyukh-2026-11-21.db\n  adyukh backup --db cup.db /media/usb/cup.db",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withDatabase(cmd, db, func(s *system) error {
+			return withDatabase(cmd, func(s *system) error {
 				return s.store.Backup(cmd.Context(), args[0])
 			})
 		},
 	}
-	cmd.Flags().StringVar(&db, "db", environment("ADYUKH_DB", defaultDB), "SQLite file")
+	addDB(cmd, "SQLite file")
 	return cmd
 }
 
 func newRestoreCmd() *cobra.Command {
-	var db string
 	cmd := &cobra.Command{
 		Use:   "restore FILE",
 		Short: "put a backup in the place of the database, once it is found whole; the application must not run",
@@ -37,18 +35,15 @@ Everybody is signed out.`,
 		Example: "  adyukh restore adyukh-2026-11-21.db",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			w, err := wordsOf(cmd)
-			if err != nil {
-				return err
-			}
-			done, err := store.Restore(cmd.Context(), args[0], db)
+			w := wordsOf(cmd)
+			done, err := store.Restore(cmd.Context(), args[0], dbOf(cmd))
 			if err != nil {
 				return w.explain(err)
 			}
 			return w.printRestored(cmd.ErrOrStderr(), done)
 		},
 	}
-	cmd.Flags().StringVar(&db, "db", environment("ADYUKH_DB", defaultDB), "SQLite file")
+	addDB(cmd, "SQLite file")
 	return cmd
 }
 
@@ -62,28 +57,27 @@ func (w words) printRestored(out io.Writer, done store.Restored) error {
 		fmt.Fprintln(&lines, w.say("console.kept-damaged"))
 	}
 	for _, id := range done.Hidden {
-		fmt.Fprintln(&lines, w.say("console.hidden", "id", fmt.Sprint(id)))
+		fmt.Fprintln(&lines, w.say("console.hidden", "id", id))
 	}
 	_, err := fmt.Fprint(out, lines.String())
 	return err
 }
 
 func newMigrateCmd() *cobra.Command {
-	var db string
 	cmd := &cobra.Command{
 		Use:     "migrate",
 		Short:   "bring the tables of the database up to date, as every start does",
 		Example: "  adyukh migrate --db cup.db",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withDatabase(cmd, db, func(s *system) error {
+			return withDatabase(cmd, func(s *system) error {
 				schema := s.store.Schema()
 				_, err := fmt.Fprintf(cmd.OutOrStdout(), "schema %d, was %d\n", schema.Now, schema.Before)
 				return err
 			})
 		},
 	}
-	cmd.Flags().StringVar(&db, "db", environment("ADYUKH_DB", defaultDB), "SQLite file or postgres:// URL")
+	addDB(cmd, anyDB)
 	return cmd
 }
 

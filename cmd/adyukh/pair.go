@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -28,15 +26,7 @@ Ends with 1 if no complete pairing exists, and says who is in the way of it; wit
   adyukh pair - < event.trf`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			o, err := f.options()
-			if err != nil {
-				return err
-			}
-			r, err := readReport(cmd, args[0])
-			if err != nil {
-				return err
-			}
-			file, err := r.open(o)
+			r, file, err := f.open(cmd, args[0], false)
 			if err != nil {
 				return err
 			}
@@ -50,7 +40,10 @@ Ends with 1 if no complete pairing exists, and says who is in the way of it; wit
 			if err != nil {
 				return r.refusePairing(file.Event().Next(), err)
 			}
-			return printRound(cmd.OutOrStdout(), round)
+			return buffered(cmd, func(out io.Writer) error {
+				printRound(out, round)
+				return nil
+			})
 		},
 	}
 	f.add(cmd)
@@ -59,8 +52,7 @@ Ends with 1 if no complete pairing exists, and says who is in the way of it; wit
 }
 
 // printRound writes a round as pairing programs do.
-func printRound(to io.Writer, round replay.Round) error {
-	out := bufio.NewWriter(to)
+func printRound(out io.Writer, round replay.Round) {
 	fmt.Fprintln(out, len(round.Games)+len(round.Byes))
 	for _, g := range round.Games {
 		fmt.Fprintln(out, g.White, g.Black)
@@ -68,7 +60,6 @@ func printRound(to io.Writer, round replay.Round) error {
 	for _, n := range round.Byes {
 		fmt.Fprintln(out, n, 0)
 	}
-	return out.Flush()
 }
 
 // demandResults lists the games without a result, and refuses the file for them unless they are said to be postponed.
@@ -79,7 +70,7 @@ func (r *reportFile) demandResults(file *replay.File, postponed bool) error {
 	}
 	for _, g := range open {
 		fmt.Fprintln(r.to, r.at(g.Line, g.Column, r.say("console.no-result",
-			"round", strconv.Itoa(g.Round), "white", strconv.Itoa(g.White), "black", strconv.Itoa(g.Black))))
+			"round", g.Round, "white", g.White, "black", g.Black)))
 	}
 	if postponed {
 		return nil
@@ -93,8 +84,6 @@ func (r *reportFile) refusePairing(round int, err error) error {
 	if !errors.As(err, &none) {
 		return r.refuse(err)
 	}
-	for _, line := range r.noPairing(round, none) {
-		fmt.Fprintln(r.to, line)
-	}
+	printLines(r.to, "", r.noPairing(round, none))
 	return errNo
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -34,10 +33,7 @@ tags Variant, GameType and FEN say of which game it is and where it begins, unle
 			if err != nil {
 				return err
 			}
-			w, err := wordsOf(cmd)
-			if err != nil {
-				return err
-			}
+			w := wordsOf(cmd)
 			if fromInput {
 				return f.playRecord(cmd, w, g, fen)
 			}
@@ -45,7 +41,7 @@ tags Variant, GameType and FEN say of which game it is and where it begins, unle
 			if err := printStates(cmd, g.Scale(), states); err != nil {
 				return err
 			}
-			return w.refuseArgument(wrong)
+			return w.refuseMove(wrong, "console.argument", "number", len(states)+1)
 		},
 	}
 	f.add(cmd)
@@ -76,7 +72,8 @@ func (f *gameFlags) playRecord(cmd *cobra.Command, w words, g games.Game, fen st
 			return w.refuseText("-", &rec.Errors[0])
 		}
 		if len(states) < len(moves) {
-			return w.refuseMove(rec.Moves[len(states)], err)
+			m := rec.Moves[len(states)]
+			return w.refuseMove(err, "console.place-ply", "name", "-", "line", m.Line, "column", m.Column, "ply", len(states)+1)
 		}
 		return nil
 	}
@@ -109,28 +106,13 @@ func printStates(cmd *cobra.Command, scale rules.Scale, states []games.State) er
 	return err
 }
 
-// refuseArgument says which of the moves on the command line is wrong, why, and what could be played.
-func (w words) refuseArgument(err error) error {
-	return w.refuse(err, func(ply, what string, bad *rules.MoveError) string {
-		return w.say("console.argument", "number", ply, "move", bad.Text, "what", what)
-	})
-}
-
-// refuseMove says the same of a move on standard input.
-func (w words) refuseMove(m sheet.Move, err error) error {
-	return w.refuse(err, func(ply, what string, bad *rules.MoveError) string {
-		return w.say("console.place-ply",
-			"name", "-", "line", strconv.Itoa(m.Line), "column", strconv.Itoa(m.Column), "ply", ply, "move", bad.Text, "what", what)
-	})
-}
-
-func (w words) refuse(err error, text func(ply, what string, bad *rules.MoveError) string) error {
-	var at *games.PlayError
+// refuseMove says at a place what is wrong with a move, and what could be played. Other errors come back as they are.
+func (w words) refuseMove(err error, place string, args ...any) error {
 	var bad *rules.MoveError
-	if !errors.As(err, &at) || !errors.As(err, &bad) {
+	if !errors.As(err, &bad) {
 		return err
 	}
-	message := text(strconv.Itoa(at.Ply), w.wrongMove(bad), bad)
+	message := w.say(place, append(args, "move", bad.Text, "what", w.wrongMove(bad))...)
 	if legal := w.legal(bad.Legal); legal != "" {
 		message += "\n  " + legal
 	}

@@ -14,7 +14,7 @@ import (
 func (w words) explain(err error) error {
 	var denied *account.Error
 	if errors.As(err, &denied) {
-		return refuse(errors.New(w.T(denied.Key, map[string]any(denied.Args))))
+		return refuse(errors.New(sentence(w, denied.Key, denied.Args)))
 	}
 	for _, known := range []struct {
 		err error

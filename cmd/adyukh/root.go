@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -21,6 +22,12 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		complain(stderr, err)
 	}
 	return exitCode(err)
+}
+
+// buffered collects what a command writes until it ends. What was written before an error is shown, too.
+func buffered(cmd *cobra.Command, write func(io.Writer) error) error {
+	out := bufio.NewWriter(cmd.OutOrStdout())
+	return errors.Join(write(out), out.Flush())
 }
 
 // complain tells an error.

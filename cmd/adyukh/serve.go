@@ -24,7 +24,6 @@ import (
 // serving is what the flags of serve say.
 type serving struct {
 	addr    string
-	db      string
 	baseURL string
 	cert    string
 	key     string
@@ -49,14 +48,14 @@ The environment variables ADYUKH_ADDR, ADYUKH_DB and ADYUKH_URL stand in for the
 			if (o.cert == "") != (o.key == "") {
 				return usage{errors.New("--tls-cert and --tls-key go together")}
 			}
-			return withSystem(cmd, o.db, func(s *system) error {
+			return withSystem(cmd, func(s *system) error {
 				return s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), s.announce)
 			})
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.addr, "addr", environment("ADYUKH_ADDR", ":8080"), "address to listen on")
-	f.StringVar(&o.db, "db", environment("ADYUKH_DB", defaultDB), "SQLite file or postgres:// URL")
+	addDB(cmd, anyDB)
 	f.StringVar(&o.baseURL, "url", environment("ADYUKH_URL", ""), "address that readers use, when it is not this machine's")
 	f.StringVar(&o.cert, "tls-cert", "", "file with the certificate, for HTTPS")
 	f.StringVar(&o.key, "tls-key", "", "file with the key of the certificate")
@@ -64,9 +63,6 @@ The environment variables ADYUKH_ADDR, ADYUKH_DB and ADYUKH_URL stand in for the
 	f.StringSliceVar(&o.allow, "webhook-allow", nil, "address or network of your own to which webhooks may send; public ones need no leave")
 	return cmd
 }
-
-// defaultDB is the database file where none is named.
-const defaultDB = "adyukh.db"
 
 // serve answers requests until ctx ends. greet writes what is to be said once the address is known.
 func (s *system) serve(

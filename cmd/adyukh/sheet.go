@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -56,15 +55,15 @@ else --game does. Ends with 1 if a move is wrong or unreadable, or a count diffe
   adyukh sheet check --json --lang en - < games.txt`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			out := bufio.NewWriter(cmd.OutOrStdout())
-			show := func(w words, rec *sheet.Record, r *sheet.Report) error { return w.printReport(out, rec, r) }
-			if asJSON {
-				show = func(w words, _ *sheet.Record, r *sheet.Report) error {
+			return buffered(cmd, func(out io.Writer) error {
+				return f.check(cmd, args[0], func(w words, rec *sheet.Record, r *sheet.Report) error {
+					if !asJSON {
+						return w.printReport(out, rec, r)
+					}
 					r.Translate(w.wrong)
 					return json.NewEncoder(out).Encode(r)
-				}
-			}
-			return errors.Join(f.check(cmd, args[0], show), out.Flush())
+				})
+			})
 		},
 	}
 	f.addGame(cmd)
@@ -92,11 +91,8 @@ func (f *sheetFlags) records(cmd *cobra.Command, name string, use func(words, ga
 	if err != nil {
 		return err
 	}
-	w, err := wordsOf(cmd)
-	if err != nil {
-		return err
-	}
-	in, err := openInput(cmd, w, name)
+	w := wordsOf(cmd)
+	in, err := openInput(cmd, name)
 	if err != nil {
 		return err
 	}
@@ -152,8 +148,7 @@ and one layout.`,
 			if err != nil {
 				return err
 			}
-			out := bufio.NewWriter(cmd.OutOrStdout())
-			return errors.Join(f.convert(cmd, args[0], out, style), out.Flush())
+			return buffered(cmd, func(out io.Writer) error { return f.convert(cmd, args[0], out, style) })
 		},
 	}
 	f.addGame(cmd)
@@ -174,7 +169,7 @@ func styleOf(cmd *cobra.Command, to, form, layout string) (s sheet.Style, err er
 		return s, err
 	}
 	line, err := choice("layout", layout, layouts)
-	english := cmd.Flag("lang").Value.String() == "en"
+	english := wordsOf(cmd).Code() == "en"
 	return sheet.Style{Form: rules.Form(n), Line: line == 1, English: english, PDN: format == 1}, err
 }
 

@@ -41,10 +41,6 @@ which pair unless --score match is given. Ends with 1 if a round can't be paired
 			if !cmd.Flags().Changed("seed") {
 				o.Seed = rand.Uint64()
 			}
-			w, err := wordsOf(cmd)
-			if err != nil {
-				return err
-			}
 			d, err := simulate.Tournament(o)
 			var stopped *simulate.Stopped
 			var bounds *simulate.RangeError
@@ -57,8 +53,7 @@ which pair unless --score match is given. Ends with 1 if a round can't be paired
 			if _, err := trf.Write(cmd.OutOrStdout(), d); err != nil || stopped == nil {
 				return err
 			}
-			r := reportFile{words: w, name: "-", to: cmd.ErrOrStderr()}
-			return r.refusePairing(stopped.Round, stopped.Why)
+			return reportOf(cmd, "-").refusePairing(stopped.Round, stopped.Why)
 		},
 	}
 	f.add(cmd)
@@ -123,14 +118,12 @@ func (f *simulateFlags) options() (simulate.Options, error) {
 // scaleOf reads the points of a win, a draw and a loss.
 func scaleOf(text string) (win, draw, loss trf.Points, err error) {
 	var points []trf.Points
-	for _, part := range strings.Split(text, "-") {
-		p, ok := trf.ParsePoints(strings.TrimSpace(part))
-		if !ok || p == trf.NoPoints || p > trf.Whole(99) {
-			return 0, 0, 0, usage{fmt.Errorf("--points %q: expected win-draw-loss, such as 1-0.5-0 or 2-1-0", text)}
+	for part := range strings.SplitSeq(text, "-") {
+		if p, ok := trf.ParsePoints(strings.TrimSpace(part)); ok && p != trf.NoPoints && p <= trf.Whole(99) {
+			points = append(points, p)
 		}
-		points = append(points, p)
 	}
-	if len(points) != 3 || points[0] <= points[2] {
+	if strings.Count(text, "-") != 2 || len(points) != 3 || points[0] <= points[2] {
 		return 0, 0, 0, usage{fmt.Errorf("--points %q: expected win-draw-loss, such as 1-0.5-0 or 2-1-0", text)}
 	}
 	return points[0], points[1], points[2], nil

@@ -34,14 +34,15 @@ func (f *searchFlags) add(cmd *cobra.Command) {
 }
 
 // limits returns what the flags say.
-func (f *searchFlags) limits(cmd *cobra.Command, w words, scale rules.Scale) (solve.Limits, error) {
+func (f *searchFlags) limits(cmd *cobra.Command, scale rules.Scale) (solve.Limits, error) {
 	if f.time < 0 || f.table < 0 {
 		return solve.Limits{}, usage{errors.New("--time, --table: expected 0 or more")}
 	}
 	l := solve.Limits{Nodes: f.nodes, Time: f.time, Table: f.table}
 	if f.progress {
+		w := wordsOf(cmd)
 		l.Progress = func(p solve.Progress) {
-			fmt.Fprintln(cmd.ErrOrStderr(), w.say("solve.progress", "nodes", strconv.FormatUint(p.Nodes, 10),
+			fmt.Fprintln(cmd.ErrOrStderr(), w.say("solve.progress", "nodes", p.Nodes,
 				"seconds", strconv.FormatFloat(p.Elapsed.Seconds(), 'f', 1, 64), "low", text(scale, p.Low), "high", text(scale, p.High)))
 		}
 	}
@@ -68,11 +69,7 @@ of moves that belong to the way to a position are not looked at. Ctrl-C ends the
 			if err != nil {
 				return err
 			}
-			w, err := wordsOf(cmd)
-			if err != nil {
-				return err
-			}
-			limits, err := s.limits(cmd, w, g.Scale())
+			limits, err := s.limits(cmd, g.Scale())
 			if err != nil {
 				return err
 			}
@@ -83,7 +80,7 @@ of moves that belong to the way to a position are not looked at. Ctrl-C ends the
 			if s.json {
 				return json.NewEncoder(cmd.OutOrStdout()).Encode(solutionJSON(g.Scale(), found))
 			}
-			return w.printSolution(cmd, g, fen, found)
+			return wordsOf(cmd).printSolution(cmd, g, fen, found)
 		},
 	}
 	f.add(cmd)
@@ -184,7 +181,7 @@ func (w words) printSolution(cmd *cobra.Command, g games.Game, fen string, s gam
 		lines = append(lines, w.say("solve.line", "line", numbered(s.ToMove, s.Line)))
 	}
 	lines = append(lines, w.say("solve.nodes",
-		"nodes", strconv.FormatUint(s.Nodes, 10), "seconds", strconv.FormatFloat(s.Elapsed.Seconds(), 'f', 1, 64)))
+		"nodes", s.Nodes, "seconds", strconv.FormatFloat(s.Elapsed.Seconds(), 'f', 1, 64)))
 	_, err := fmt.Fprintln(cmd.OutOrStdout(), strings.Join(lines, "\n"))
 	return err
 }

@@ -5,15 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"adyukh/rules"
 	"adyukh/rules/games"
-	"adyukh/rules/sheet"
 	"adyukh/rules/solve"
 )
 
@@ -46,19 +43,16 @@ it too (a second solution) or a later one (a dual), and if something could not b
 			if err != nil {
 				return err
 			}
-			w, err := wordsOf(cmd)
+			w := wordsOf(cmd)
+			limits, err := s.limits(cmd, g.Scale())
 			if err != nil {
 				return err
 			}
-			limits, err := s.limits(cmd, w, g.Scale())
+			solution, err := readInput(cmd, file, 2<<20)
 			if err != nil {
 				return err
 			}
-			solution, err := w.readSolution(cmd, file)
-			if err != nil {
-				return err
-			}
-			found, err := g.Sound(cmd.Context(), fen, task, solution, limits)
+			found, err := g.Sound(cmd.Context(), fen, task, string(solution), limits)
 			if err != nil && !errors.Is(err, context.Canceled) {
 				return w.refuseSolution(file, err)
 			}
@@ -72,39 +66,17 @@ it too (a second solution) or a later one (a dual), and if something could not b
 	return cmd
 }
 
-// readSolution reads the text of a solution.
-func (w words) readSolution(cmd *cobra.Command, name string) (string, error) {
-	in, err := openInput(cmd, w, name)
-	if err != nil {
-		return "", err
-	}
-	text, err := io.ReadAll(io.LimitReader(in, 2<<20))
-	return string(text), errors.Join(w.explain(err), in.Close())
-}
-
 // refuseSolution says where a solution is wrong.
 func (w words) refuseSolution(name string, err error) error {
 	var bad *solve.SolutionError
 	var wrong *solve.MoveAt
-	var move *rules.MoveError
 	switch {
 	case errors.As(err, &bad):
 		return refuse(errors.New(w.place(name, bad.Line, bad.Column, w.say("solution."+string(bad.Kind), "text", bad.Text))))
-	case errors.As(err, &wrong) && errors.As(err, &move):
-		at := sheet.Move{Text: move.Text, Line: wrong.Line, Column: wrong.Column}
-		return w.refuseMoveIn(name, wrong.Ply, at, move)
+	case errors.As(err, &wrong):
+		return w.refuseMove(err, "console.place-ply", "name", name, "line", wrong.Line, "column", wrong.Column, "ply", wrong.Ply)
 	}
 	return err
-}
-
-// refuseMoveIn says what is wrong with a move of a file, and what could be played.
-func (w words) refuseMoveIn(name string, ply int, m sheet.Move, bad *rules.MoveError) error {
-	message := w.say("console.place-ply", "name", name, "line", strconv.Itoa(m.Line), "column", strconv.Itoa(m.Column),
-		"ply", strconv.Itoa(ply), "move", m.Text, "what", w.wrongMove(bad))
-	if legal := w.legal(bad.Legal); legal != "" {
-		message += "\n  " + legal
-	}
-	return refuse(errors.New(message))
 }
 
 // judgementJSON is the answer of sound. Move, number and line are those of the finding that decides the verdict.
@@ -157,7 +129,7 @@ func (w words) judgement(task solve.Task, found games.Judgement) []string {
 	lines := []string{w.say("sound."+string(found.Verdict), "task", w.task(task))}
 	for _, f := range found.Findings {
 		first := rules.Side((int(f.Side) + f.Ply - 1) % 2)
-		lines = append(lines, "  "+w.say("sound.found."+string(f.Verdict), "number", strconv.Itoa(f.Number), "move", f.Move,
+		lines = append(lines, "  "+w.say("sound.found."+string(f.Verdict), "number", f.Number, "move", f.Move,
 			"line", numbered(first, f.Line)))
 	}
 	return lines

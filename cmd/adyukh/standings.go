@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -106,12 +104,10 @@ func (f *standingsFlags) run(cmd *cobra.Command, name string) error {
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriter(cmd.OutOrStdout())
-	write := t.writeText
 	if f.asJSON {
-		write = func(to io.Writer) error { return t.writeJSON(to, o.Rules.Edition) }
+		return buffered(cmd, func(to io.Writer) error { return t.writeJSON(to, o.Rules.Edition) })
 	}
-	return errors.Join(write(out), out.Flush())
+	return buffered(cmd, t.writeText)
 }
 
 // asTheFileSays takes the edition and the handling of unplayed rounds from remarks of ours, where no flag says them.

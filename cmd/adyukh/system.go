@@ -48,12 +48,28 @@ func (s *system) close(work error) error {
 	return work
 }
 
+// addDB adds the flag that names the database, with what it can be.
+func addDB(cmd *cobra.Command, kinds string) {
+	cmd.PersistentFlags().String("db", environment("ADYUKH_DB", defaultDB), kinds)
+}
+
+// defaultDB is the database file where none is named, and anyDB is what a database can be.
+const (
+	defaultDB = "adyukh.db"
+	anyDB     = "SQLite file or postgres:// URL"
+)
+
+// dbOf is the database that a command is told.
+func dbOf(cmd *cobra.Command) string { return cmd.Flag("db").Value.String() }
+
 // withSystem opens the database or makes it if there is none, does the work and closes the database.
-func withSystem(cmd *cobra.Command, name string, work func(*system) error) error {
-	w, err := wordsOf(cmd)
-	if err != nil {
-		return err
-	}
+func withSystem(cmd *cobra.Command, work func(*system) error) error {
+	return withSystemAt(cmd, dbOf(cmd), work)
+}
+
+// withSystemAt is withSystem for a database that the command is not told.
+func withSystemAt(cmd *cobra.Command, name string, work func(*system) error) error {
+	w := wordsOf(cmd)
 	s, err := openSystem(cmd.Context(), w, name)
 	if err != nil {
 		return err
@@ -62,15 +78,11 @@ func withSystem(cmd *cobra.Command, name string, work func(*system) error) error
 }
 
 // withDatabase is withSystem for a database that must exist: whoever mistypes its name does not get an empty one.
-func withDatabase(cmd *cobra.Command, name string, work func(*system) error) error {
-	if !store.Missing(name) {
-		return withSystem(cmd, name, work)
+func withDatabase(cmd *cobra.Command, work func(*system) error) error {
+	if name := dbOf(cmd); store.Missing(name) {
+		return refuse(errors.New(wordsOf(cmd).say("console.no-database", "name", name)))
 	}
-	w, err := wordsOf(cmd)
-	if err != nil {
-		return err
-	}
-	return refuse(errors.New(w.say("console.no-database", "name", name)))
+	return withSystem(cmd, work)
 }
 
 // environment returns the value of an environment variable, or preset without it.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -60,17 +59,17 @@ type reportFile struct {
 	doc  trf.Document
 }
 
+func reportOf(cmd *cobra.Command, name string) *reportFile {
+	return &reportFile{words: wordsOf(cmd), name: name, to: cmd.ErrOrStderr()}
+}
+
 // readReport reads a tournament report file, and says what was repaired on the way.
 func readReport(cmd *cobra.Command, name string) (*reportFile, error) {
-	w, err := wordsOf(cmd)
+	r := reportOf(cmd, name)
+	in, err := openInput(cmd, name)
 	if err != nil {
 		return nil, err
 	}
-	in, err := openInput(cmd, w, name)
-	if err != nil {
-		return nil, err
-	}
-	r := &reportFile{words: w, name: name, to: cmd.ErrOrStderr()}
 	doc, problems, err := trf.Read(in)
 	if err := errors.Join(err, in.Close()); err != nil {
 		return nil, r.refuse(err)
@@ -80,16 +79,25 @@ func readReport(cmd *cobra.Command, name string) (*reportFile, error) {
 	return r, nil
 }
 
-// open prepares the rounds of the file and says what was assumed.
-func (r *reportFile) open(o replay.Options) (*replay.File, error) {
-	f, err := replay.Open(r.doc, o)
+// open reads a file and prepares its rounds, with past also those that are paired already, and says what was assumed.
+func (f *roundFlags) open(cmd *cobra.Command, name string, past bool) (*reportFile, *replay.File, error) {
+	o, err := f.options()
 	if err != nil {
-		return nil, r.refuse(err)
+		return nil, nil, err
 	}
-	for _, n := range f.Notes {
-		fmt.Fprintf(r.to, "%s: %s\n", printable(r.name), r.say(n.Key(), texts(n.Args)...))
+	r, err := readReport(cmd, name)
+	if err != nil {
+		return nil, nil, err
 	}
-	return f, nil
+	o.Past = past
+	file, err := replay.Open(r.doc, o)
+	if err != nil {
+		return nil, nil, r.refuse(err)
+	}
+	for _, n := range file.Notes {
+		fmt.Fprintln(r.to, r.at(0, 0, sentence(r.words, n.Key(), n.Args)))
+	}
+	return r, file, nil
 }
 
 // remark says what is remarkable in the file.
@@ -101,7 +109,7 @@ func (r *reportFile) remark(problems []*trf.Problem) {
 
 // problem says what is wrong, and where.
 func (r *reportFile) problem(p *trf.Problem) string {
-	return r.at(p.Line, p.Column, r.say(p.Key(), texts(p.Args)...))
+	return r.at(p.Line, p.Column, sentence(r.words, p.Key(), p.Args))
 }
 
 // at names a place of the file, as far as it is known.
@@ -110,7 +118,7 @@ func (r *reportFile) at(line, column int, what string) string {
 	case line > 0 && column > 0:
 		return r.place(r.name, line, column, what)
 	case line > 0:
-		return r.say("console.place-line", "name", r.name, "line", strconv.Itoa(line), "what", what)
+		return r.say("console.place-line", "name", r.name, "line", line, "what", what)
 	}
 	return printable(r.name) + ": " + what
 }
@@ -123,7 +131,7 @@ func (r *reportFile) refuse(err error) error {
 	case errors.As(err, &problem):
 		return refuse(errors.New(r.problem(problem)))
 	case errors.As(err, &refused):
-		return refuse(errors.New(r.at(refused.Line, refused.Column, r.say(refused.Key(), texts(refused.Args)...))))
+		return refuse(errors.New(r.at(refused.Line, refused.Column, sentence(r.words, refused.Key(), refused.Args))))
 	}
 	return err
 }
@@ -148,13 +156,4 @@ func (r *reportFile) demand(counted bool) error {
 		return r.refuse(first)
 	}
 	return nil
-}
-
-// texts makes the pairs that words.say wants of the values of a message.
-func texts(args trf.Args) []string {
-	var pairs []string
-	for name, value := range args {
-		pairs = append(pairs, name, fmt.Sprint(value))
-	}
-	return pairs
 }

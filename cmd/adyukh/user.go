@@ -25,13 +25,12 @@ func newUserCmd() *cobra.Command {
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	var db string
-	cmd.PersistentFlags().StringVar(&db, "db", environment("ADYUKH_DB", defaultDB), "SQLite file or postgres:// URL")
-	cmd.AddCommand(newUserAddCmd(&db), newUserPasswdCmd(&db), newUserListCmd(&db))
+	addDB(cmd, anyDB)
+	cmd.AddCommand(newUserAddCmd(), newUserPasswdCmd(), newUserListCmd())
 	return cmd
 }
 
-func newUserAddCmd(db *string) *cobra.Command {
+func newUserAddCmd() *cobra.Command {
 	var n account.NewUser
 	var stdin bool
 	cmd := &cobra.Command{
@@ -47,7 +46,7 @@ func newUserAddCmd(db *string) *cobra.Command {
 			}
 			return withPassword(cmd, stdin, func(password string) error {
 				n.Password = password
-				return withSystem(cmd, *db, func(s *system) error {
+				return withSystem(cmd, func(s *system) error {
 					_, err := s.accounts.CreateUser(cmd.Context(), account.Console(), n)
 					return err
 				})
@@ -60,7 +59,7 @@ func newUserAddCmd(db *string) *cobra.Command {
 	return cmd
 }
 
-func newUserPasswdCmd(db *string) *cobra.Command {
+func newUserPasswdCmd() *cobra.Command {
 	var stdin bool
 	cmd := &cobra.Command{
 		Use:     "passwd LOGIN",
@@ -69,7 +68,7 @@ func newUserPasswdCmd(db *string) *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withPassword(cmd, stdin, func(password string) error {
-				return withDatabase(cmd, *db, func(s *system) error {
+				return withDatabase(cmd, func(s *system) error {
 					return s.setPassword(cmd.Context(), args[0], password)
 				})
 			})
@@ -87,14 +86,14 @@ func (s *system) setPassword(ctx context.Context, login, password string) error 
 	return s.accounts.SetPassword(ctx, account.Console(), user.ID, password)
 }
 
-func newUserListCmd(db *string) *cobra.Command {
+func newUserListCmd() *cobra.Command {
 	return &cobra.Command{
 		Use:     "list",
 		Short:   "all accounts, one a line: login, name, admin or disabled",
 		Example: "  adyukh user list --db cup.db",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withDatabase(cmd, *db, func(s *system) error {
+			return withDatabase(cmd, func(s *system) error {
 				users, err := s.accounts.Users(cmd.Context(), account.Console())
 				if err != nil {
 					return err

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/spf13/cobra"
@@ -30,32 +30,39 @@ func checkLang(cmd *cobra.Command) error {
 	return err
 }
 
-// wordsOf returns the words of the language that a command is told.
-func wordsOf(cmd *cobra.Command) (words, error) {
+// catalogues are read when a command first says something.
+var catalogues = sync.OnceValue(func() *locale.Catalogue {
 	all, err := locale.New()
 	if err != nil {
-		return words{}, err
+		panic(err) // they are constants of the binary
 	}
-	return words{all.Translator(cmd.Flag("lang").Value.String())}, nil
+	return all
+})
+
+// wordsOf returns the words of the language that a command is told.
+func wordsOf(cmd *cobra.Command) words {
+	return words{catalogues().Translator(cmd.Flag("lang").Value.String())}
 }
 
-// say returns the message with a key. Args are pairs of a name and a text; what can't be printed in a text is not.
-func (w words) say(key string, args ...string) string {
-	values := make(map[string]any, len(args)/2)
-	for i := 0; i < len(args); i += 2 {
-		values[args[i]] = printable(args[i+1])
+// say returns the message with a key. Args are pairs of a name and a value; what can't be printed in a value is not.
+func (w words) say(key string, args ...any) string {
+	for i := 1; i < len(args); i += 2 {
+		args[i] = printable(fmt.Sprint(args[i]))
 	}
-	return w.T(key, values)
+	return w.T(key, args...)
+}
+
+// sentence is say with the values that something names that was found or refused.
+func sentence[M ~map[string]V, V any](w words, key string, args M) string {
+	values := make([]any, 0, 2*len(args))
+	for name, value := range args {
+		values = append(values, name, value)
+	}
+	return w.say(key, values...)
 }
 
 // phrase puts a phrase into words.
-func (w words) phrase(p sheet.Phrase) string {
-	args := make([]string, 0, 2*len(p.Args))
-	for name, value := range p.Args {
-		args = append(args, name, value)
-	}
-	return w.say(p.Key, args...)
-}
+func (w words) phrase(p sheet.Phrase) string { return sentence(w, p.Key, p.Args) }
 
 // printable puts a sign in the place of what would steer the terminal.
 func printable(text string) string {
@@ -78,13 +85,12 @@ func (w words) wrong(p sheet.Phrase) string {
 
 // fault says where a record is wrong, and what is.
 func (w words) fault(f *sheet.Fault) string {
-	line, column := strconv.Itoa(f.Line), strconv.Itoa(f.Column)
 	what := w.wrong(f.Phrase())
 	if f.Ply == 0 {
-		return w.say("finding.place", "line", line, "column", column) + ": " + what + "."
+		return w.say("finding.place", "line", f.Line, "column", f.Column) + ": " + what + "."
 	}
 	place := w.say("finding.move-at",
-		"number", strconv.Itoa(f.Number), "side", w.say("side."+f.Side.String()+"-of"), "line", line, "column", column)
+		"number", f.Number, "side", w.say("side."+f.Side.String()+"-of"), "line", f.Line, "column", f.Column)
 	if f.Move == "" {
 		return place + ": " + what + "."
 	}
@@ -134,11 +140,10 @@ func (w words) printReport(out io.Writer, rec *sheet.Record, r *sheet.Report) er
 // game names a record by its place and its players.
 func (w words) game(rec *sheet.Record, r *sheet.Report) string {
 	white, black := rec.Tag("White"), rec.Tag("Black")
-	game, line := strconv.Itoa(r.Game), strconv.Itoa(rec.Line)
 	if white == "" && black == "" {
-		return w.say("console.game", "game", game, "line", line)
+		return w.say("console.game", "game", r.Game, "line", rec.Line)
 	}
-	return w.say("console.game-players", "game", game, "line", line, "white", cmp.Or(white, "?"), "black", cmp.Or(black, "?"))
+	return w.say("console.game-players", "game", r.Game, "line", rec.Line, "white", cmp.Or(white, "?"), "black", cmp.Or(black, "?"))
 }
 
 // status sums a report up, with the count that the record gives.
@@ -155,10 +160,10 @@ func (w words) remark(m sheet.Remark) string {
 	if m.Ply == 0 {
 		return w.say("console.remark", "what", what)
 	}
-	return w.say("console.remark-at", "ply", strconv.Itoa(m.Ply), "what", what)
+	return w.say("console.remark-at", "ply", m.Ply, "what", what)
 }
 
 // place says where in a source of text something is wrong.
 func (w words) place(name string, line, column int, what string) string {
-	return w.say("console.place", "name", name, "line", strconv.Itoa(line), "column", strconv.Itoa(column), "what", what)
+	return w.say("console.place", "name", name, "line", line, "column", column, "what", what)
 }

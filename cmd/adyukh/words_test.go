@@ -157,6 +157,21 @@ func TestPrintable(t *testing.T) {
 	}
 }
 
+// TestSentence: numbers choose their plural, and nothing that a file says steers the terminal.
+func TestSentence(t *testing.T) {
+	w := words{catalogues().Translator("en")}
+	type text string
+	for n, want := range map[int]string{1: "a�[2J: 1 player in the list", 2: "a�[2J: 2 players in the list"} {
+		values := map[string]any{"n": n, "name": text("a\x1b[2J")}
+		if got := sentence(w, "console.import-players", values); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		if got := w.say("console.import-players", "n", n, "name", "a\x1b[2J"); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 func TestLineOf(t *testing.T) {
 	const text = "аб\r\nв\n\nг"
 	for n, want := range [][2]int{1: {1, 1}, 2: {1, 2}, 4: {1, 4}, 5: {2, 1}, 7: {3, 1}, 8: {4, 1}, 9: {4, 2}} {
