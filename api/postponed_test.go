@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // TestPostponedGamesAreExplained: points beside the pairings do not have what the pairing counted, and say so.
@@ -16,8 +17,8 @@ func TestPostponedGamesAreExplained(t *testing.T) {
 	const note = "считались ничьими"
 	e := st.fresh()
 	_, err := st.site.events.PairRound(t.Context(), st.by, e.ID, e.Version, nil)
-	var unconfirmed *tournament.Error
-	if !errors.As(err, &unconfirmed) || unconfirmed.Code != tournament.Unconfirmed {
+	var unconfirmed *refusal.Error
+	if !errors.As(err, &unconfirmed) || unconfirmed.Code != refusal.Unconfirmed {
 		t.Fatalf("pairing with a result missing: %v", err)
 	}
 	st.must(st.site.events.PairRound(t.Context(), st.by, e.ID, e.Version, tournament.Agreement(unconfirmed.Warnings)))

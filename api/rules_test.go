@@ -125,8 +125,8 @@ func TestRulesMoves(t *testing.T) {
 }
 
 var (
-	turnData = regexp.MustCompile(`(?s)<script type="application/json" data-turn>(.*?)</script>`)
-	refusal  = regexp.MustCompile(`(?s)<p class="notice notice-wrong play-refusal" data-said>(.*?)</p>`)
+	turnData   = regexp.MustCompile(`(?s)<script type="application/json" data-turn>(.*?)</script>`)
+	refusedBox = regexp.MustCompile(`(?s)<p class="notice notice-wrong play-refusal" data-said>(.*?)</p>`)
 )
 
 // boardAt asks for a position as our script does.
@@ -140,7 +140,7 @@ func boardAt(t *testing.T, reader *browser, game string, query url.Values) (turn
 	if err := json.Unmarshal([]byte(m[1]), &turn); err != nil {
 		t.Fatal(err)
 	}
-	if r := refusal.FindStringSubmatch(a.body); r != nil {
+	if r := refusedBox.FindStringSubmatch(a.body); r != nil {
 		refused = r[1]
 	}
 	return turn, refused

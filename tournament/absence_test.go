@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 func TestByes(t *testing.T) {
@@ -26,7 +27,7 @@ func TestByes(t *testing.T) {
 	}
 	p, _ = e.Player(p.ID)
 	_, err := s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, nil, nil)
-	wantError(t, err, tournament.Conflict, "error.bye.paired")
+	wantError(t, err, refusal.Conflict, "error.bye.paired")
 	e = must(s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, p.Byes[:1], nil))(t)
 	if p, _ = e.Player(p.ID); len(p.Byes) != 1 {
 		t.Errorf("byes are %v", p.Byes)
@@ -37,7 +38,7 @@ func TestByes(t *testing.T) {
 		{{Round: 3, Kind: tournament.HalfBye}, {Round: 3, Kind: tournament.Absent}},
 	} {
 		if _, err := s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, append(p.Byes, bad...),
-			nil); tournament.CodeOf(err) != tournament.Invalid {
+			nil); refusal.CodeOf(err) != refusal.Invalid {
 			t.Errorf("%v: %v", bad, err)
 		}
 	}
@@ -87,7 +88,7 @@ func TestHalfByeLimits(t *testing.T) {
 		h := e.Head
 		h.Regulations.Swiss.HalfByes = wrong
 		_, err := s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, h, nil)
-		if refused := wantError(t, err, tournament.Invalid, "error.event."+strings.ReplaceAll(field, "_", "-")); refused.Field != field {
+		if refused := wantError(t, err, refusal.Invalid, "error.event."+strings.ReplaceAll(field, "_", "-")); refused.Field != field {
 			t.Errorf("%s: the field is %q", field, refused.Field)
 		}
 	}
@@ -105,7 +106,7 @@ func TestNoHalfBye(t *testing.T) {
 		_, err := s.SetAbsences(t.Context(), anna, e.ID, p.ID, p.Revision, a, nil)
 		return err
 	}
-	wantError(t, set(tournament.Absences{Byes: half, NoHalf: true}), tournament.Conflict, "error.bye.no-half")
+	wantError(t, set(tournament.Absences{Byes: half, NoHalf: true}), refusal.Conflict, "error.bye.no-half")
 	before := must(s.Event(t.Context(), e.ID))(t)
 	if err := set(tournament.Absences{NoHalf: true}); err != nil {
 		t.Fatal(err)
@@ -114,11 +115,11 @@ func TestNoHalfBye(t *testing.T) {
 	now := must(s.Event(t.Context(), e.ID))(t)
 	p, _ = now.Player(p.ID)
 	_, err := s.SetByes(t.Context(), anna, e.ID, p.ID, p.Revision, half, nil)
-	wantError(t, err, tournament.Conflict, "error.bye.no-half")
+	wantError(t, err, refusal.Conflict, "error.bye.no-half")
 	x := paired(t, s, now)
 	g, _ := x.e.GameOf(p.ID, 1)
 	x.edit(1, tournament.Edit{Kind: tournament.EditUnpair, Board: g.Board})
-	x.refused(1, tournament.Edit{Kind: tournament.EditBye, White: p.ID, Bye: tournament.HalfBye}, tournament.Conflict, "error.bye.no-half")
+	x.refused(1, tournament.Edit{Kind: tournament.EditBye, White: p.ID, Bye: tournament.HalfBye}, refusal.Conflict, "error.bye.no-half")
 	x.edit(1, tournament.Edit{Kind: tournament.EditBye, White: p.ID, Bye: tournament.Absent})
 	if err := set(tournament.Absences{Byes: half}); err != nil {
 		t.Errorf("after the mark has gone: %v", err)
@@ -142,7 +143,7 @@ func TestLateEntry(t *testing.T) {
 		t.Errorf("numbers moved by %+v", s)
 	}
 	said := must(s.Journal(t.Context(), e.ID, 0, 1))(t)[0].Args
-	if diff := cmp.Diff(tournament.Args{"name": "Поздний Пётр", "number": 4, "moved": 4, "first": 4, "last": 7, "by": 1}, said); diff != "" {
+	if diff := cmp.Diff(refusal.Args{"name": "Поздний Пётр", "number": 4, "moved": 4, "first": 4, "last": 7, "by": 1}, said); diff != "" {
 		t.Errorf("the journal:\n%s", diff)
 	}
 	e = undone(t, s, before, e)
@@ -160,7 +161,7 @@ func TestWithdrawalBesideDraft(t *testing.T) {
 	p := e.Players[0]
 	e = must(s.Withdraw(t.Context(), anna, e.ID, p.ID, p.Revision, tournament.Withdrawal{FromRound: 2}))(t)
 	_, err := s.PublishRound(t.Context(), anna, e.ID, e.Version, 2)
-	wantError(t, err, tournament.Conflict, "error.round.unfit")
+	wantError(t, err, refusal.Conflict, "error.round.unfit")
 	e = must(s.UnpairRound(t.Context(), anna, e.ID, e.Version, 2))(t)
 	e = win(t, s, publishNext(t, s, e), 2)
 	g, _ := e.GameOf(p.ID, 2)
@@ -245,7 +246,7 @@ func TestRenumber(t *testing.T) {
 	}
 	one, two := e.Players[0], e.Players[1]
 	_, err := s.SwapNumbers(t.Context(), anna, e.ID, e.Version, one.ID, two.ID, nil)
-	wantError(t, err, tournament.Conflict, "error.number.ratings")
+	wantError(t, err, refusal.Conflict, "error.number.ratings")
 	for n := 2; n <= 4; n++ {
 		e = win(t, s, publishNext(t, s, e), n)
 	}

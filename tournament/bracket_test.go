@@ -9,6 +9,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 )
 
 // cup makes a knock-out with matches of so many games and the given ways out of a level match.
@@ -71,10 +72,10 @@ func TestLevelMatch(t *testing.T) {
 	l.next()
 	one, two := l.player(1).ID, l.player(2).ID
 	_, err := l.s.AddTieGames(l.Context(), anna, l.e.ID, l.e.Version, 1, 1)
-	wantError(t, err, tournament.Conflict, "error.match.open")
+	wantError(t, err, refusal.Conflict, "error.match.open")
 	l.enter(1, 1, 0, one, 17, 7)
 	_, err = l.s.SettleMatch(l.Context(), anna, l.e.ID, l.e.Version, 1, 1, one)
-	wantError(t, err, tournament.Conflict, "error.match.open")
+	wantError(t, err, refusal.Conflict, "error.match.open")
 	l.enter(1, 1, 1, two, 17, 7)
 	m := l.match(1, 1)
 	if m.State != tournament.MatchLevel || m.Step != 0 || len(m.Next) != 2 || m.Next[0] == m.Next[1] {
@@ -110,9 +111,9 @@ func TestLevelMatch(t *testing.T) {
 		t.Fatalf("after all steps the match is %+v", m)
 	}
 	_, err = l.s.AddTieGames(l.Context(), anna, l.e.ID, l.e.Version, 1, 1)
-	wantError(t, err, tournament.Conflict, "error.match.stuck")
+	wantError(t, err, refusal.Conflict, "error.match.stuck")
 	_, err = l.s.SettleMatch(l.Context(), anna, l.e.ID, l.e.Version, 1, 1, 999)
-	wantError(t, err, tournament.Invalid, "error.match.stranger")
+	wantError(t, err, refusal.Invalid, "error.match.stranger")
 	before = l.e
 	l.e = must(l.s.SettleMatch(l.Context(), anna, l.e.ID, l.e.Version, 1, 1, two))(t)
 	l.undo(before)
@@ -121,7 +122,7 @@ func TestLevelMatch(t *testing.T) {
 		t.Fatalf("after the arbiter's word the match is %+v", m)
 	}
 	_, err = l.s.AddTieGames(l.Context(), anna, l.e.ID, l.e.Version, 1, 1)
-	wantError(t, err, tournament.Conflict, "error.match.over")
+	wantError(t, err, refusal.Conflict, "error.match.over")
 	table := must(l.e.Table(1))(t)
 	if !table.Final || table.Rows[0].Player != 2 || table.Rows[1].Place.First != 2 {
 		t.Errorf("table %+v", table.Rows)
@@ -143,9 +144,9 @@ func TestCorrectedResultInAPlayedOnRound(t *testing.T) {
 	g := l.e.Rounds[0].Match(1)[0]
 	loser := l.player(4).ID
 	_, err := l.try(1, g.Board, 0, loser, 20, 4)
-	wantError(t, err, tournament.Conflict, "error.knockout.seats")
+	wantError(t, err, refusal.Conflict, "error.knockout.seats")
 	_, err = l.s.ClearResult(t.Context(), anna, l.e.ID, g.ID, g.Revision)
-	wantError(t, err, tournament.Conflict, "error.knockout.seats")
+	wantError(t, err, refusal.Conflict, "error.knockout.seats")
 	l.enter(1, g.Board, 0, l.player(1).ID, 20, 4) // the same one goes on
 	l.e = must(l.s.UnpublishRound(t.Context(), anna, l.e.ID, l.e.Version, 2))(t)
 	l.e = must(l.s.UnpairRound(t.Context(), anna, l.e.ID, l.e.Version, 2))(t)
@@ -403,8 +404,8 @@ func TestHandInAKnockout(t *testing.T) {
 	first := l.e.Rounds[0].Games[0]
 	all := func(act func(agreed tournament.Agreed) (*tournament.Event, error)) error {
 		e, err := act(nil)
-		var asked *tournament.Error
-		if errors.As(err, &asked) && asked.Code == tournament.Unconfirmed {
+		var asked *refusal.Error
+		if errors.As(err, &asked) && asked.Code == refusal.Unconfirmed {
 			e, err = act(tournament.Agreement(asked.Warnings))
 		}
 		if err == nil {
@@ -435,5 +436,5 @@ func TestHandInAKnockout(t *testing.T) {
 	l.e = must(l.s.BeginEdit(t.Context(), anna, l.e.ID, l.e.Version, 1, nil))(t)
 	a, b := l.e.Rounds[0].Games[0], l.e.Rounds[0].Games[1]
 	err := edit(tournament.Edit{Kind: tournament.EditSwap, White: a.White, Black: b.White})
-	wantError(t, err, tournament.Conflict, "error.edit.knockout")
+	wantError(t, err, refusal.Conflict, "error.edit.knockout")
 }

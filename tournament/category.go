@@ -2,6 +2,9 @@ package tournament
 
 import (
 	"slices"
+
+	"adyukh/tournament/refusal"
+	"adyukh/tournament/standings"
 )
 
 // Category is a part of the field that has places of its own beside the whole: women, boys born in 2012 or later, a club.
@@ -81,7 +84,7 @@ const (
 
 func (r Regulations) checkCategories() error {
 	if len(r.Categories) > maxCategories {
-		return invalid("categories", "error.event.categories-many", Args{"most": maxCategories})
+		return refusal.NewInvalid("categories", "error.event.categories-many", refusal.Args{"most": maxCategories})
 	}
 	names := map[string]bool{}
 	for _, c := range r.Categories {
@@ -89,19 +92,19 @@ func (r Regulations) checkCategories() error {
 			return err
 		}
 		if names[foldName(c.Name)] {
-			return invalid("categories", "error.event.category-twice", Args{"name": c.Name})
+			return refusal.NewInvalid("categories", "error.event.category-twice", refusal.Args{"name": c.Name})
 		}
 		names[foldName(c.Name)] = true
 	}
 	if len(r.Totals) > maxTotals {
-		return invalid("totals", "error.event.totals-many", Args{"most": maxTotals})
+		return refusal.NewInvalid("totals", "error.event.totals-many", refusal.Args{"most": maxTotals})
 	}
 	for i, t := range r.Totals {
 		if !slices.Contains(TotalBys(), t.By) || slices.ContainsFunc(r.Totals[:i], func(o Total) bool { return o.By == t.By }) {
-			return invalid("totals", "error.event.total-by", Args{"text": string(t.By)})
+			return refusal.NewInvalid("totals", "error.event.total-by", refusal.Args{"text": string(t.By)})
 		}
 		if t.Best < 0 || t.Best > maxTotalBest {
-			return invalid("totals", "error.event.total-best", Args{"most": maxTotalBest})
+			return refusal.NewInvalid("totals", "error.event.total-best", refusal.Args{"most": maxTotalBest})
 		}
 	}
 	return nil
@@ -109,7 +112,7 @@ func (r Regulations) checkCategories() error {
 
 func (c Category) check() error {
 	if c.Name == "" {
-		return invalid("categories", "error.event.category-name", nil)
+		return refusal.NewInvalid("categories", "error.event.category-name", nil)
 	}
 	for _, text := range []string{c.Name, c.Rank, c.Federation, c.Club, c.Group} {
 		if err := checkText("categories", text); err != nil {
@@ -117,15 +120,73 @@ func (c Category) check() error {
 		}
 	}
 	if c.Sex != "" && c.Sex != Male && c.Sex != Female {
-		return invalid("categories", "error.player.sex", Args{"text": string(c.Sex)})
+		return refusal.NewInvalid("categories", "error.player.sex", refusal.Args{"text": string(c.Sex)})
 	}
 	for _, year := range []int{c.BornFrom, c.BornTo} {
 		if year != 0 && (year < 1800 || year > 3000) {
-			return invalid("categories", "error.event.category-year", Args{"year": year})
+			return refusal.NewInvalid("categories", "error.event.category-year", refusal.Args{"year": year})
 		}
 	}
 	if c.BornFrom != 0 && c.BornTo != 0 && c.BornTo < c.BornFrom {
-		return invalid("categories", "error.event.category-years", Args{"from": c.BornFrom, "to": c.BornTo})
+		return refusal.NewInvalid("categories", "error.event.category-years", refusal.Args{"from": c.BornFrom, "to": c.BornTo})
 	}
 	return nil
 }
+
+// CategoryTable ranks the players of a category among themselves. Its places are theirs alone.
+type CategoryTable struct {
+	Category
+	Table
+}
+
+// CategoryTables returns the tables of the event's categories after round after, in their order. Where a category is not
+// ranked separately, its rows are those of the whole table: nothing is counted anew. A knock-out's categories are never
+// separate.
+func (e *Event) CategoryTables(after int) ([]CategoryTable, error) {
+	categories := e.Head.Regulations.Categories
+	if len(categories) == 0 {
+		return nil, nil
+	}
+	whole, err := e.Table(after)
+	if err != nil {
+		return nil, err
+	}
+	var tables []CategoryTable
+	for _, c := range categories {
+		table := *whole
+		players := e.inCategory(c)
+		if c.Separate = c.Separate && !whole.Bracket; c.Separate {
+			own, err := e.table(whole.After, players)
+			if err != nil {
+				return nil, err
+			}
+			table = *own
+		} else {
+			table.Rows = among(players, whole)
+		}
+		tables = append(tables, CategoryTable{Category: c, Table: table})
+	}
+	return tables, nil
+}
+
+// inCategory returns the players of a category by number.
+func (e *Event) inCategory(c Category) []Player {
+	return slices.DeleteFunc(e.ByNumber(), func(p Player) bool { return !slices.Contains(e.categoriesOf(p), c.Name) })
+}
+
+// categoriesOf names the categories that a player belongs to.
+func (e *Event) categoriesOf(p Player) []string {
+	if e.Derived != nil {
+		return e.Derived.Players[p.ID].Categories
+	}
+	var names []string
+	for _, c := range e.Head.Regulations.Categories {
+		if c.Has(p) {
+			names = append(names, c.Name)
+		}
+	}
+	return names
+}
+
+// placed tells whether a row has a place; that of an annulled player has none.
+func placed(r standings.Row) bool { return r.Place != (standings.Place{}) }

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
 )
 
@@ -143,9 +144,9 @@ func TestBreakTies(t *testing.T) {
 		t.Errorf("level by the games are still %v", again)
 	}
 	_, err := l.s.BreakTies(t.Context(), anna, l.e.ID, before.Version, nil)
-	wantError(t, err, tournament.Stale, "error.stale")
+	wantError(t, err, refusal.Stale, "error.stale")
 	_, err = l.s.BreakTies(t.Context(), anna, l.e.ID, l.e.Version, []tournament.TieBreak{{Player: one, Lot: -1}})
-	wantError(t, err, tournament.Invalid, "error.ties.lot")
+	wantError(t, err, refusal.Invalid, "error.ties.lot")
 	l.undo(before)
 }
 
@@ -163,6 +164,6 @@ func TestBadCategories(t *testing.T) {
 		head := l.e.Head
 		head.Regulations.Categories, head.Regulations.Totals = r.Categories, r.Totals
 		_, err := l.s.ChangeHead(t.Context(), anna, l.e.ID, head.Revision, head, tournament.Agreed{})
-		wantError(t, err, tournament.Invalid, key)
+		wantError(t, err, refusal.Invalid, key)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"adyukh/tournament/refusal"
 )
 
 // Step is what a use case does to a working copy of an event. It returns what the journal says about it.
@@ -13,12 +15,12 @@ type Step[E any] func(e *E, now time.Time) (Sentence, error)
 // Sentence is what a journal entry says.
 type Sentence struct {
 	Action Action
-	Args   Args
+	Args   refusal.Args
 	Undoes int64
 }
 
-// attempts is how often a change is tried on ever newer values of an event. Another program has changed it each time.
-const attempts = 8
+// Attempts is how often a change is tried on ever newer values of an event. Another program has changed it each time.
+const Attempts = 8
 
 // Create saves a new event, in its first version, and returns it.
 func (k *Kernel[E, P]) Create(ctx context.Context, by Actor, e *E, said Sentence) (*E, error) {
@@ -46,7 +48,7 @@ func (k *Kernel[E, P]) ChangeAlso(ctx context.Context, by Actor, id EventID, do 
 	defer k.slots.release(sl)
 	sl.change.Lock()
 	defer sl.change.Unlock()
-	for range attempts {
+	for range Attempts {
 		before, err := k.current(ctx, sl)
 		if err != nil {
 			return nil, err
@@ -65,7 +67,7 @@ func (k *Kernel[E, P]) ChangeAlso(ctx context.Context, by Actor, id EventID, do 
 		}
 		return after, nil
 	}
-	return nil, &Error{Code: Conflict, Key: "error.event.busy"}
+	return nil, &refusal.Error{Code: refusal.Conflict, Key: "error.event.busy"}
 }
 
 func (k *Kernel[E, P]) try(ctx context.Context, by Actor, before *E, do Step[E], also func(*CommitOf[E])) (*E, error) {
@@ -108,9 +110,9 @@ func (k *Kernel[E, P]) StaleError(ctx context.Context, e *E, now, seen int64) er
 	if now == seen {
 		return nil
 	}
-	args := Args{}
+	args := refusal.Args{}
 	if entry, err := k.store.JournalEntry(ctx, k.kind.Envelope(e).ID, now); err == nil {
 		args["who"], args["when"] = entry.By.Name, entry.At
 	}
-	return &Error{Code: Stale, Key: "error.stale", Args: args}
+	return &refusal.Error{Code: refusal.Stale, Key: "error.stale", Args: args}
 }

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"adyukh/tournament/refusal"
 )
 
 // Discipline is one of the sport's disciplines (preface of the rules of шашки адиюх). The other games have the same paces.
@@ -84,7 +86,7 @@ const (
 
 // ParseTimeControl reads "30+30", "8+4" or "20": minutes, then the seconds that every move adds.
 func ParseTimeControl(text string) (TimeControl, error) {
-	wrong := invalid("time", "error.time-control", Args{"text": text})
+	wrong := refusal.NewInvalid("time", "error.time-control", refusal.Args{"text": text})
 	base, increment, plus := strings.Cut(strings.ReplaceAll(text, " ", ""), "+")
 	minutes, err := strconv.Atoi(base)
 	if err != nil || minutes < 1 || minutes > int(maxBase/time.Minute) {

@@ -1,6 +1,10 @@
 package tournament
 
-import "slices"
+import (
+	"slices"
+
+	"adyukh/tournament/refusal"
+)
 
 // EditKind says what a change of a round's pairings by hand does.
 type EditKind string
@@ -37,23 +41,23 @@ const maxBoard = 9999
 
 // edited is what an Edit has come to beside the changes themselves.
 type edited struct {
-	args     Args
+	args     refusal.Args
 	warnings []Warning
 	cleared  []string // results that went, as the journal tells them
 }
 
-func (d *edited) warn(level Level, key string, args Args) {
+func (d *edited) warn(level Level, key string, args refusal.Args) {
 	d.warnings = append(d.warnings, Warning{Level: level, Key: key, Args: args})
 }
 
 // edit does an Edit on round n of the working copy.
 func (e *Event) edit(n int, edit Edit) (edited, error) {
-	d := edited{args: Args{"round": n}}
+	d := edited{args: refusal.Args{"round": n}}
 	if !slices.Contains(EditKinds(), edit.Kind) {
-		return d, invalid("kind", "error.edit.kind", Args{"text": string(edit.Kind)})
+		return d, refusal.NewInvalid("kind", "error.edit.kind", refusal.Args{"text": string(edit.Kind)})
 	}
 	if e.Head.Regulations.System.HasBracket() && edit.Kind != EditColours {
-		return d, conflict("error.edit.knockout", nil)
+		return d, refusal.NewConflict("error.edit.knockout", nil)
 	}
 	do := map[EditKind]func(int, Edit, *edited) error{
 		EditSwap: e.editSwap, EditColours: e.editColours, EditUnpair: e.editUnpair, EditPair: e.editPair,
@@ -66,7 +70,7 @@ func (e *Event) edit(n int, edit Edit) (edited, error) {
 func (e *Event) editSwap(n int, edit Edit, d *edited) error {
 	a, b := edit.White, edit.Black
 	if a == b {
-		return invalid("black", "error.edit.same", nil)
+		return refusal.NewInvalid("black", "error.edit.same", nil)
 	}
 	one, err := e.seat(n, a)
 	if err != nil {
@@ -165,7 +169,7 @@ func (e *Event) editUnpair(n int, edit Edit, d *edited) error {
 
 func (e *Event) editPair(n int, edit Edit, d *edited) error {
 	if edit.White == edit.Black {
-		return invalid("black", "error.edit.same", nil)
+		return refusal.NewInvalid("black", "error.edit.same", nil)
 	}
 	for _, id := range []PlayerID{edit.White, edit.Black} {
 		if err := e.mayMove(n, id); err != nil {
@@ -178,11 +182,11 @@ func (e *Event) editPair(n int, edit Edit, d *edited) error {
 	r := e.Rounds[n-1]
 	switch {
 	case edit.Board < 0 || edit.Board > maxBoard:
-		return invalid("board", "error.edit.board-number", Args{"board": edit.Board, "most": maxBoard})
+		return refusal.NewInvalid("board", "error.edit.board-number", refusal.Args{"board": edit.Board, "most": maxBoard})
 	case edit.Board == 0:
 		edit.Board = r.freeBoard()
 	case len(r.Match(edit.Board)) > 0:
-		return conflict("error.edit.board-taken", Args{"board": edit.Board})
+		return refusal.NewConflict("error.edit.board-taken", refusal.Args{"board": edit.Board})
 	}
 	d.args["board"], d.args["white"], d.args["black"] = edit.Board, e.name(edit.White), e.name(edit.Black)
 	e.seatGames(n, e.match(Game{Round: n, Board: edit.Board, White: edit.White, Black: edit.Black}))
@@ -192,7 +196,7 @@ func (e *Event) editPair(n int, edit Edit, d *edited) error {
 func (e *Event) editBye(n int, edit Edit, d *edited) error {
 	rule, ok := edit.Bye.Rule()
 	if !ok || !rule.Unpaired || edit.Bye != FreeRound && !e.Head.Regulations.System.HasOwnRounds() {
-		return invalid("bye", "error.edit.bye", Args{"text": string(edit.Bye)})
+		return refusal.NewInvalid("bye", "error.edit.bye", refusal.Args{"text": string(edit.Bye)})
 	}
 	if err := e.mayMove(n, edit.White); err != nil {
 		return err
@@ -220,7 +224,7 @@ func (e *Event) editUnseat(n int, edit Edit, d *edited) error {
 		return err
 	}
 	if !seat.IsFree() {
-		return conflict("error.edit.at-board", Args{"name": e.name(edit.White), "board": seat.Board})
+		return refusal.NewConflict("error.edit.at-board", refusal.Args{"name": e.name(edit.White), "board": seat.Board})
 	}
 	d.args["white"], d.args["kind"] = e.name(edit.White), string(seat.Result.Kind)
 	e.setGames(n, slices.DeleteFunc(slices.Clone(e.Rounds[n-1].Games), func(g Game) bool { return g.ID == seat.ID }))
@@ -232,7 +236,7 @@ func (e *Event) editBoard(n int, edit Edit, d *edited) error {
 		return err
 	}
 	if edit.To < 1 || edit.To > maxBoard {
-		return invalid("to", "error.edit.board-number", Args{"board": edit.To, "most": maxBoard})
+		return refusal.NewInvalid("to", "error.edit.board-number", refusal.Args{"board": edit.To, "most": maxBoard})
 	}
 	games := slices.Clone(e.Rounds[n-1].Games)
 	for i := range games {

@@ -3,6 +3,8 @@ package tournament
 import (
 	"slices"
 	"strings"
+
+	"adyukh/tournament/refusal"
 )
 
 // Seating is where players sit in a round.
@@ -33,7 +35,7 @@ type Comparison struct {
 // difference.
 func (e *Event) Compare(n int) (Comparison, error) {
 	if _, ok := e.Round(n); !ok {
-		return Comparison{}, notFound("error.round.none", Args{"round": n})
+		return Comparison{}, refusal.NewNotFound("error.round.none", refusal.Args{"round": n})
 	}
 	return e.system().compare(e, n)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 )
 
 // fault is a rule that a round breaks, as far as its order on the boards goes.
@@ -16,7 +17,7 @@ type fault struct {
 }
 
 func (e *Event) warning(f fault) Warning {
-	args := Args{}
+	args := refusal.Args{}
 	if f.one != 0 {
 		args["name"] = e.name(f.one)
 	}
@@ -51,7 +52,7 @@ func (e *Event) newFaults(before *Event, n int) ([]Warning, error) {
 // Faults returns the rules that round n breaks as it stands, as the engine that pairs sees them.
 func (e *Event) Faults(n int) ([]Warning, error) {
 	if _, ok := e.Round(n); !ok {
-		return nil, notFound("error.round.none", Args{"round": n})
+		return nil, refusal.NewNotFound("error.round.none", refusal.Args{"round": n})
 	}
 	return e.newFaults(&Event{Head: e.Head}, n)
 }

@@ -1,19 +1,22 @@
 package tournament
 
 import (
+	"maps"
 	"slices"
 	"strconv"
+
+	"adyukh/tournament/refusal"
 )
 
 // seat returns the first game, or the round without an opponent, that a player has in round n.
 func (e *Event) seat(n int, id PlayerID) (Game, error) {
 	p, ok := e.Player(id)
 	if !ok {
-		return Game{}, notFound("error.player.none", nil)
+		return Game{}, refusal.NewNotFound("error.player.none", nil)
 	}
 	g, ok := e.GameOf(id, n)
 	if !ok {
-		return Game{}, conflict("error.edit.no-seat", Args{"name": p.ShortName(), "round": n})
+		return Game{}, refusal.NewConflict("error.edit.no-seat", refusal.Args{"name": p.ShortName(), "round": n})
 	}
 	return g, nil
 }
@@ -22,7 +25,7 @@ func (e *Event) seat(n int, id PlayerID) (Game, error) {
 func (e *Event) boardMatch(n, board int) ([]Game, error) {
 	match := e.Rounds[n-1].Match(board)
 	if len(match) == 0 {
-		return nil, conflict("error.edit.no-board", Args{"board": board, "round": n})
+		return nil, refusal.NewConflict("error.edit.no-board", refusal.Args{"board": board, "round": n})
 	}
 	return match, nil
 }
@@ -31,10 +34,10 @@ func (e *Event) boardMatch(n, board int) ([]Game, error) {
 func (e *Event) mayMove(n int, id PlayerID) error {
 	p, ok := e.Player(id)
 	if !ok {
-		return notFound("error.player.none", nil)
+		return refusal.NewNotFound("error.player.none", nil)
 	}
 	if _, sits := e.GameOf(id, n); sits {
-		return conflict("error.edit.sits", Args{"name": p.ShortName(), "round": n})
+		return refusal.NewConflict("error.edit.sits", refusal.Args{"name": p.ShortName(), "round": n})
 	}
 	return nil
 }
@@ -44,13 +47,13 @@ func (e *Event) mayMove(n int, id PlayerID) error {
 func (e *Event) mayPlay(n int, id PlayerID, d *edited) error {
 	p, _ := e.Player(id)
 	if p.Withdrawn.FromRound != 0 && n >= p.Withdrawn.FromRound {
-		return conflict("error.edit.withdrawn", Args{"name": p.ShortName(), "round": p.Withdrawn.FromRound})
+		return refusal.NewConflict("error.edit.withdrawn", refusal.Args{"name": p.ShortName(), "round": p.Withdrawn.FromRound})
 	}
 	if err := e.enter(n, id); err != nil {
 		return err
 	}
 	if slices.ContainsFunc(p.Byes, func(b Bye) bool { return b.Round == n }) {
-		d.warn(Confirm, "warning.edit.away", Args{"name": p.ShortName(), "round": n})
+		d.warn(Confirm, "warning.edit.away", refusal.Args{"name": p.ShortName(), "round": n})
 		e.editPlayer(id, func(p *Player) {
 			p.Byes = slices.DeleteFunc(slices.Clone(p.Byes), func(b Bye) bool { return b.Round == n })
 		})
@@ -65,7 +68,7 @@ func (e *Event) enter(n int, id PlayerID) error {
 		return nil
 	}
 	if n != len(e.Rounds) && n != p.Entered-1 {
-		return conflict("error.edit.late", Args{"name": p.ShortName(), "round": p.Entered})
+		return refusal.NewConflict("error.edit.late", refusal.Args{"name": p.ShortName(), "round": p.Entered})
 	}
 	e.editPlayer(id, func(p *Player) {
 		p.Entered = n
@@ -142,4 +145,83 @@ func (e *Event) Unfit(n int) []Player {
 		}
 	}
 	return list
+}
+
+// editRest seats everybody who sits nowhere around the boards that stay.
+func (e *Event) editRest(n int, _ Edit, d *edited) error {
+	left := e.Unseated(n)
+	d.args["n"] = len(left)
+	if len(left) == 0 {
+		return refusal.NewConflict("error.edit.nobody-left", refusal.Args{"round": n})
+	}
+	s, err := e.system().rest(e, n)
+	if err != nil {
+		return err
+	}
+	if len(s.boards)+len(s.unpaired) == 0 {
+		return refusal.NewConflict("error.edit.rest-table", refusal.Args{"round": n})
+	}
+	for _, b := range s.boards {
+		e.seatGames(n, e.match(Game{Round: n, Board: e.boardFor(n, b), White: b.white, Black: b.black}))
+	}
+	for _, a := range s.unpaired {
+		e.seatGames(n, []Game{{Round: n, White: a.player, Result: Result{Kind: a.kind}}})
+	}
+	if s.why != "" {
+		e.setPairingLog(n, s.why)
+	}
+	e.closeGaps(n)
+	return nil
+}
+
+// closeGaps moves the boards of a draft up where a number below them has become free, and keeps their order. Who always sits
+// at a table stays there, and so does a board whose number is higher than the engine can have given.
+func (e *Event) closeGaps(n int) {
+	r := e.Rounds[n-1]
+	if r.IsPublished() {
+		return
+	}
+	stays, to := map[int]bool{}, map[int]int{}
+	for _, g := range r.Games {
+		if !g.IsFree() {
+			stays[g.Board] = stays[g.Board] || e.isTable(g) || g.Board > len(e.Players)/2
+		}
+	}
+	next := 1
+	for _, board := range slices.Sorted(maps.Keys(stays)) {
+		if stays[board] {
+			continue
+		}
+		for stays[next] {
+			next++
+		}
+		to[board] = next
+		next++
+	}
+	games := slices.Clone(r.Games)
+	for i := range games {
+		if board, moves := to[games[i].Board]; moves {
+			games[i].Board = board
+		}
+	}
+	slices.SortFunc(games, compareBoards)
+	e.setGames(n, games)
+}
+
+// isTable tells whether one of the two always sits at this board.
+func (e *Event) isTable(g Game) bool {
+	white, _ := e.Player(g.White)
+	black, _ := e.Player(g.Black)
+	return white.Table == g.Board || black.Table == g.Board
+}
+
+// boardFor returns a free number for a board: that of a player who always sits there, else the lowest.
+func (e *Event) boardFor(n int, b seats) int {
+	r := e.Rounds[n-1]
+	for _, id := range []PlayerID{b.white, b.black} {
+		if p, _ := e.Player(id); p.Table != 0 && len(r.Match(p.Table)) == 0 {
+			return p.Table
+		}
+	}
+	return r.freeBoard()
 }

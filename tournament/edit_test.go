@@ -9,6 +9,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 )
 
 // paired begins an edit of the first round, which is a draft.
@@ -74,7 +75,7 @@ func TestEditSeatsThoseWhoWereAway(t *testing.T) {
 	board, _ := x.e.GameOf(out.ID, 1)
 	x.edit(1, tournament.Edit{Kind: tournament.EditUnpair, Board: board.Board})
 	x.e = must(s.Withdraw(t.Context(), anna, e.ID, out.ID, out.Revision, tournament.Withdrawal{FromRound: 1}))(t)
-	x.refused(1, tournament.Edit{Kind: tournament.EditPair, White: out.ID, Black: board.Opponent(out.ID)}, tournament.Conflict,
+	x.refused(1, tournament.Edit{Kind: tournament.EditPair, White: out.ID, Black: board.Opponent(out.ID)}, refusal.Conflict,
 		"error.edit.withdrawn")
 	x.edit(1, tournament.Edit{Kind: tournament.EditBye, White: out.ID, Bye: tournament.Absent})
 	x.edit(1, tournament.Edit{Kind: tournament.EditRest})
@@ -195,7 +196,7 @@ func TestEditWarnsOfRegulations(t *testing.T) {
 	_, err := s.EditRound(t.Context(), anna, e.ID, x.e.Version, 2, tournament.Edit{
 		Kind: tournament.EditPair, White: e.Players[0].ID, Black: e.Players[1].ID,
 	}, nil)
-	refused := wantError(t, err, tournament.Unconfirmed, "error.unconfirmed")
+	refused := wantError(t, err, refusal.Unconfirmed, "error.unconfirmed")
 	if refused.Warnings[0].Key != "warning.pairing.forbidden" || refused.Warnings[0].Level != tournament.Confirm {
 		t.Errorf("warnings %+v", refused.Warnings)
 	}
@@ -213,7 +214,7 @@ func TestEditTable(t *testing.T) {
 		Kind: tournament.EditSwap, White: first.White,
 		Black: second.White,
 	}, nil)
-	refused := wantError(t, err, tournament.Unconfirmed, "error.unconfirmed")
+	refused := wantError(t, err, refusal.Unconfirmed, "error.unconfirmed")
 	keys := map[string]bool{}
 	for _, w := range refused.Warnings {
 		keys[w.Key] = true
@@ -222,7 +223,7 @@ func TestEditTable(t *testing.T) {
 		t.Errorf("warnings %v", keys)
 	}
 	x.edit(1, tournament.Edit{Kind: tournament.EditUnpair, Board: first.Board})
-	x.refused(1, tournament.Edit{Kind: tournament.EditBye, White: first.White, Bye: tournament.HalfBye}, tournament.Invalid, "error.edit.bye")
+	x.refused(1, tournament.Edit{Kind: tournament.EditBye, White: first.White, Bye: tournament.HalfBye}, refusal.Invalid, "error.edit.bye")
 	x.edit(1, tournament.Edit{Kind: tournament.EditRest})
 	x.end(1)
 }
@@ -255,31 +256,31 @@ func TestEditRefuses(t *testing.T) {
 	board, _ := x.e.GameOf(one, 1)
 	for name, tt := range map[string]struct {
 		edit tournament.Edit
-		code tournament.Code
+		code refusal.Code
 		key  string
 	}{
-		"kind":        {tournament.Edit{Kind: "shuffle"}, tournament.Invalid, "error.edit.kind"},
-		"oneself":     {tournament.Edit{Kind: tournament.EditSwap, White: one, Black: one}, tournament.Invalid, "error.edit.same"},
-		"stranger":    {tournament.Edit{Kind: tournament.EditSwap, White: one, Black: 999}, tournament.NotFound, "error.player.none"},
-		"no board":    {tournament.Edit{Kind: tournament.EditUnpair, Board: 77}, tournament.Conflict, "error.edit.no-board"},
-		"seated":      {tournament.Edit{Kind: tournament.EditPair, White: one, Black: two}, tournament.Conflict, "error.edit.sits"},
-		"no number":   {tournament.Edit{Kind: tournament.EditBoard, Board: 1, To: 0}, tournament.Invalid, "error.edit.board-number"},
-		"high number": {tournament.Edit{Kind: tournament.EditBoard, Board: 1, To: 10000}, tournament.Invalid, "error.edit.board-number"},
-		"no bye":      {tournament.Edit{Kind: tournament.EditBye, White: one, Bye: tournament.Forfeit}, tournament.Invalid, "error.edit.bye"},
-		"at a board":  {tournament.Edit{Kind: tournament.EditUnseat, White: one}, tournament.Conflict, "error.edit.at-board"},
-		"nobody left": {tournament.Edit{Kind: tournament.EditRest}, tournament.Conflict, "error.edit.nobody-left"},
+		"kind":        {tournament.Edit{Kind: "shuffle"}, refusal.Invalid, "error.edit.kind"},
+		"oneself":     {tournament.Edit{Kind: tournament.EditSwap, White: one, Black: one}, refusal.Invalid, "error.edit.same"},
+		"stranger":    {tournament.Edit{Kind: tournament.EditSwap, White: one, Black: 999}, refusal.NotFound, "error.player.none"},
+		"no board":    {tournament.Edit{Kind: tournament.EditUnpair, Board: 77}, refusal.Conflict, "error.edit.no-board"},
+		"seated":      {tournament.Edit{Kind: tournament.EditPair, White: one, Black: two}, refusal.Conflict, "error.edit.sits"},
+		"no number":   {tournament.Edit{Kind: tournament.EditBoard, Board: 1, To: 0}, refusal.Invalid, "error.edit.board-number"},
+		"high number": {tournament.Edit{Kind: tournament.EditBoard, Board: 1, To: 10000}, refusal.Invalid, "error.edit.board-number"},
+		"no bye":      {tournament.Edit{Kind: tournament.EditBye, White: one, Bye: tournament.Forfeit}, refusal.Invalid, "error.edit.bye"},
+		"at a board":  {tournament.Edit{Kind: tournament.EditUnseat, White: one}, refusal.Conflict, "error.edit.at-board"},
+		"nobody left": {tournament.Edit{Kind: tournament.EditRest}, refusal.Conflict, "error.edit.nobody-left"},
 	} {
 		t.Run(name, func(t *testing.T) { x.refused(1, tt.edit, tt.code, tt.key) })
 	}
 	x.edit(1, tournament.Edit{Kind: tournament.EditUnpair, Board: board.Board})
-	x.refused(1, tournament.Edit{Kind: tournament.EditSwap, White: one, Black: two}, tournament.Conflict, "error.edit.no-seat")
+	x.refused(1, tournament.Edit{Kind: tournament.EditSwap, White: one, Black: two}, refusal.Conflict, "error.edit.no-seat")
 	x.refused(1, tournament.Edit{Kind: tournament.EditPair, White: one, Black: board.Opponent(one), Board: board.Board%4 + 1},
-		tournament.Conflict, "error.edit.board-taken")
+		refusal.Conflict, "error.edit.board-taken")
 	stale := x.e.Version - 1
 	_, err := s.EditRound(t.Context(), boris, x.e.ID, stale, 1, tournament.Edit{Kind: tournament.EditRest}, nil)
-	wantError(t, err, tournament.Stale, "error.stale")
+	wantError(t, err, refusal.Stale, "error.stale")
 	_, err = s.PairRound(t.Context(), anna, x.e.ID, x.e.Version, nil)
-	wantError(t, err, tournament.Conflict, "error.round.editing")
+	wantError(t, err, refusal.Conflict, "error.round.editing")
 }
 
 // TestUndoLeavesEverybodyAPlace: in a published round nobody is without one, whatever is taken back.
@@ -292,7 +293,7 @@ func TestUndoLeavesEverybodyAPlace(t *testing.T) {
 	rest := x.e.Version
 	x.end(1)
 	_, err := s.Undo(t.Context(), anna, x.e.ID, x.e.Version, rest)
-	wantError(t, err, tournament.Conflict, "error.round.no-place")
+	wantError(t, err, refusal.Conflict, "error.round.no-place")
 }
 
 func TestFixedTables(t *testing.T) {
@@ -316,7 +317,7 @@ func TestFixedTables(t *testing.T) {
 	}
 	p, _ = e.Player(p.ID)
 	_, err := s.SetTable(t.Context(), anna, e.ID, p.ID, p.Revision, -1)
-	wantError(t, err, tournament.Invalid, "error.edit.board-number")
+	wantError(t, err, refusal.Invalid, "error.edit.board-number")
 }
 
 func TestEntered(t *testing.T) {
@@ -332,7 +333,7 @@ func TestEntered(t *testing.T) {
 	p, _ = e.Player(p.ID)
 	for _, round := range []int{0, 1} {
 		_, err := s.SetEntered(t.Context(), anna, e.ID, p.ID, p.Revision, round)
-		wantError(t, err, tournament.Conflict, "error.bye.paired")
+		wantError(t, err, refusal.Conflict, "error.bye.paired")
 	}
 	e = publishNext(t, s, e)
 	if _, ok := e.GameOf(p.ID, 2); !ok {
@@ -349,7 +350,7 @@ func TestRemoveWhoNeverPlayed(t *testing.T) {
 	e = win(t, s, publishNext(t, s, e), 1)
 	played := e.Players[0]
 	_, err := s.RemovePlayer(t.Context(), anna, e.ID, played.ID, played.Revision)
-	wantError(t, err, tournament.Conflict, "error.player.remove-paired")
+	wantError(t, err, refusal.Conflict, "error.player.remove-paired")
 	p, _ = e.Player(p.ID)
 	before := e
 	e = undone(t, s, before, must(s.RemovePlayer(t.Context(), anna, e.ID, p.ID, p.Revision))(t))
@@ -375,7 +376,7 @@ func TestKnockoutStays(t *testing.T) {
 	}
 	e = must(s.DrawNumbers(t.Context(), anna, e.ID, e.Version, tournament.Draw{Numbering: tournament.ByLot, Seed: 3}))(t)
 	x := paired(t, s, e)
-	x.refused(1, tournament.Edit{Kind: tournament.EditUnpair, Board: 1}, tournament.Conflict, "error.edit.knockout")
+	x.refused(1, tournament.Edit{Kind: tournament.EditUnpair, Board: 1}, refusal.Conflict, "error.edit.knockout")
 	x.edit(1, tournament.Edit{Kind: tournament.EditColours, Board: 1})
 	x.end(1)
 }

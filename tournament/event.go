@@ -1,8 +1,11 @@
 package tournament
 
 import (
+	"context"
 	"slices"
 	"time"
+
+	"adyukh/tournament/register"
 )
 
 // Event is one competition as it stands after a change. It is never altered: a change makes a new value that shares the
@@ -136,4 +139,31 @@ func (e *Event) RoundComplete(n int) bool {
 // that it belongs to is settled without it.
 func (e *Event) Waiting(g Game) bool {
 	return e.Counted(g).IsOpen() && !e.annulled(g) && !e.notNeeded(g)
+}
+
+// Store keeps events over the board, and what goes with them. Every method is one transaction.
+type Store interface {
+	EventStore[Event]
+	register.Store
+
+	// ListEvents returns all events, the latest start first.
+	ListEvents(ctx context.Context) ([]Summary, error)
+}
+
+// Commit is one change of an event over the board, ready to be saved.
+type Commit = CommitOf[Event]
+
+// Summary is what a list of events shows.
+type Summary struct {
+	ID         EventID
+	Name       string
+	Place      string
+	Begins     Date
+	Ends       Date
+	Game       string
+	Discipline Discipline
+	Public     bool
+	Origin     EventID // see Head.Origin
+	Players    int
+	Rounds     int
 }

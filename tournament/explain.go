@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 )
 
 // Explanation is what the engine knew and did when it paired a round, for the pages that tell why.
@@ -23,14 +24,14 @@ type Explanation struct {
 func (e *Event) Explain(n int) (Explanation, error) {
 	r, ok := e.Round(n)
 	if !ok {
-		return Explanation{}, notFound("error.round.none", Args{"round": n})
+		return Explanation{}, refusal.NewNotFound("error.round.none", refusal.Args{"round": n})
 	}
 	account, ok, err := r.ReadPairingLog()
 	if err != nil {
 		return Explanation{}, err
 	}
 	if !ok {
-		return Explanation{}, conflict("error.explain.none", Args{"round": n})
+		return Explanation{}, refusal.NewConflict("error.explain.none", refusal.Args{"round": n})
 	}
 	x := Explanation{PairingLog: account, Round: n}
 	x.Input = e.swissInput(n, numbering(account.Numbers), account.absent())
@@ -44,7 +45,7 @@ func (e *Event) Explain(n int) (Explanation, error) {
 func (e *Event) byHand(r Round, a PairingLog) (list []Difference, anew bool, err error) {
 	if r.Editing {
 		now, err := e.Compare(r.Number)
-		if err == nil || CodeOf(err) != Conflict { // a Conflict: the engine finds no pairing for these players
+		if err == nil || refusal.CodeOf(err) != refusal.Conflict { // a Conflict: the engine finds no pairing for these players
 			return now.Differences, now.Anew, err
 		}
 	}
@@ -110,7 +111,7 @@ func explainError(n int, err error) error {
 		if input.Kind == pairing.InputAbsent {
 			key = "error.explain.absent"
 		}
-		return &Error{Code: Conflict, Key: key, Args: Args{"round": n}, Err: err}
+		return &refusal.Error{Code: refusal.Conflict, Key: key, Args: refusal.Args{"round": n}, Err: err}
 	}
 	return swissError(n, err)
 }

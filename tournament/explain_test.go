@@ -7,6 +7,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 )
 
 func TestExplain(t *testing.T) {
@@ -50,10 +51,10 @@ func TestExplain(t *testing.T) {
 		t.Error("a corrected result is not told")
 	}
 	_, err := newEvent(t, s, 4).Explain(1)
-	wantError(t, err, tournament.NotFound, "error.round.none")
+	wantError(t, err, refusal.NotFound, "error.round.none")
 	table := publishNext(t, s, newEvent(t, s, 4))
 	_, err = table.Explain(1)
-	wantError(t, err, tournament.Conflict, "error.explain.none")
+	wantError(t, err, refusal.Conflict, "error.explain.none")
 }
 
 func TestRegulationsOfStartedEvent(t *testing.T) {
@@ -76,7 +77,7 @@ func TestRegulationsOfStartedEvent(t *testing.T) {
 			h.Regulations.Restrictions = []tournament.Restriction{{By: tournament.RestrictClub}}
 		},
 	} {
-		if _, err := change(edit)(nil); tournament.CodeOf(err) != tournament.Conflict {
+		if _, err := change(edit)(nil); refusal.CodeOf(err) != refusal.Conflict {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -1,6 +1,10 @@
 package tournament
 
-import "slices"
+import (
+	"slices"
+
+	"adyukh/tournament/refusal"
+)
 
 // FinalRule says how an event becomes the final of another: who goes on, and how they play.
 type FinalRule struct {
@@ -24,7 +28,7 @@ func (e *Event) Qualified(places int) ([]PlayerID, error) {
 	most := 0
 	for i, t := range tables {
 		if !t.Final {
-			return nil, conflict("error.final.not-over", nil)
+			return nil, refusal.NewConflict("error.final.not-over", nil)
 		}
 		if lists[i], err = t.first(places); err != nil {
 			return nil, err
@@ -32,7 +36,7 @@ func (e *Event) Qualified(places int) ([]PlayerID, error) {
 		most = max(most, len(lists[i]))
 	}
 	if most == 0 {
-		return nil, invalid("places", "error.final.places", Args{"places": places})
+		return nil, refusal.NewInvalid("places", "error.final.places", refusal.Args{"places": places})
 	}
 	var ids []PlayerID
 	for place := range most {
@@ -52,12 +56,12 @@ func (t *GroupTable) first(n int) ([]PlayerID, error) {
 		switch {
 		case r.Place.First == 0 || r.Place.First > n:
 		case r.Place.Last > n:
-			args := Args{"first": r.Place.First, "last": r.Place.Last}
+			args := refusal.Args{"first": r.Place.First, "last": r.Place.Last}
 			if t.Group == "" {
-				return nil, conflict("error.final.shared", args)
+				return nil, refusal.NewConflict("error.final.shared", args)
 			}
 			args["group"] = t.Group
-			return nil, conflict("error.final.shared-group", args)
+			return nil, refusal.NewConflict("error.final.shared-group", args)
 		default:
 			ids = append(ids, PlayerID(r.Player))
 		}
@@ -89,14 +93,14 @@ func (e *Event) final(rule FinalRule, seed uint64) (*Event, error) {
 	for i, id := range ids {
 		p, ok := e.Player(id)
 		if !ok || slices.Contains(ids[:i], id) {
-			return nil, invalid("players", "error.final.players", nil)
+			return nil, refusal.NewInvalid("players", "error.final.players", nil)
 		}
 		q := Player{ID: PlayerID(f.NextID()), Revision: 1, Number: i + 1, Person: p.Person, PlayerData: p.PlayerData}
 		q.Group = ""
 		f.Players = append(f.Players, q)
 	}
 	if len(f.Players) < 2 {
-		return nil, invalid("places", "error.final.places", Args{"places": rule.Places})
+		return nil, refusal.NewInvalid("places", "error.final.places", refusal.Args{"places": rule.Places})
 	}
 	if f.Head.Regulations.System.UsesGroups() { // groups come first, and numbers after them
 		f.clearNumbers()

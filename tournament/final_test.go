@@ -7,6 +7,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 )
 
 // TestGroupsAndAFinal: the first two of each group play a knock-out in which those of one group are apart.
@@ -18,7 +19,7 @@ func TestGroupsAndAFinal(t *testing.T) {
 	}, "A", "B")
 	rule := tournament.FinalRule{Name: "Кубок, финал", System: tournament.Knockout, Places: 2}
 	_, err := l.s.CreateFinal(t.Context(), anna, l.e.ID, 5, rule)
-	wantError(t, err, tournament.Conflict, "error.final.not-over")
+	wantError(t, err, refusal.Conflict, "error.final.not-over")
 	l.play()
 	final := must(l.s.CreateFinal(t.Context(), anna, l.e.ID, 5, rule))(t)
 	var names []string
@@ -61,7 +62,7 @@ func TestGroupsAndAFinal(t *testing.T) {
 		t.Errorf("the journal begins with %s", first.Action)
 	}
 	_, err = l.s.Undo(t.Context(), anna, final.ID, second.e.Version, 1)
-	wantError(t, err, tournament.Conflict, "error.undo.created")
+	wantError(t, err, refusal.Conflict, "error.undo.created")
 }
 
 // TestSharedPlacesBeforeAFinal are for the arbiter to decide.
@@ -75,16 +76,16 @@ func TestSharedPlacesBeforeAFinal(t *testing.T) {
 	}
 	rule := tournament.FinalRule{Name: "Финал", System: tournament.RoundRobin, Places: 2}
 	_, err := l.s.CreateFinal(t.Context(), anna, l.e.ID, 5, rule)
-	wantError(t, err, tournament.Conflict, "error.final.shared")
+	wantError(t, err, refusal.Conflict, "error.final.shared")
 	four, two := l.player(4), l.player(2)
 	for _, wrong := range [][]tournament.PlayerID{{four.ID, four.ID}, {four.ID, 999}} {
 		rule.Players = wrong
 		_, err = l.s.CreateFinal(t.Context(), anna, l.e.ID, 5, rule)
-		wantError(t, err, tournament.Invalid, "error.final.players")
+		wantError(t, err, refusal.Invalid, "error.final.players")
 	}
 	rule.Players = []tournament.PlayerID{four.ID}
 	_, err = l.s.CreateFinal(t.Context(), anna, l.e.ID, 5, rule)
-	wantError(t, err, tournament.Invalid, "error.final.places")
+	wantError(t, err, refusal.Invalid, "error.final.places")
 	rule.Players = []tournament.PlayerID{four.ID, two.ID}
 	final := must(l.s.CreateFinal(t.Context(), anna, l.e.ID, 5, rule))(t)
 	if first := final.ByNumber()[0]; first.Name != four.Name {
@@ -92,7 +93,7 @@ func TestSharedPlacesBeforeAFinal(t *testing.T) {
 	}
 	rule.Players, rule.Places = nil, 0
 	_, err = l.s.CreateFinal(t.Context(), anna, l.e.ID, 5, rule)
-	wantError(t, err, tournament.Invalid, "error.final.places")
+	wantError(t, err, refusal.Invalid, "error.final.places")
 }
 
 // TestFinalOfEverySystem: a final of each system begins with its first round.

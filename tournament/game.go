@@ -10,6 +10,8 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/games"
+	"adyukh/rules/sheet"
+	"adyukh/tournament/refusal"
 )
 
 // DefaultGame is the game of a new event: шашки адиюх.
@@ -67,9 +69,9 @@ func (h Head) checkGame() error {
 func gameError(name string, settings rules.Settings, err error) error {
 	var wrong *rules.OptionError
 	if !errors.As(err, &wrong) || !wrong.Known || settings == nil {
-		return invalid("game", "error.event.game", Args{"text": name})
+		return refusal.NewInvalid("game", "error.event.game", refusal.Args{"text": name})
 	}
-	return invalid(OptionField(wrong.Name), "error.event.option", Args{
+	return refusal.NewInvalid(OptionField(wrong.Name), "error.event.option", refusal.Args{
 		"option": name + "." + wrong.Name, "text": wrong.Value, "allowed": allowedValues(name, settings, wrong.Name),
 	})
 }
@@ -124,4 +126,76 @@ func (e *Event) HasResults() bool {
 			return !g.IsFree() && (g.Result.Kind != NoResult || g.Sheet.Text != "")
 		})
 	})
+}
+
+// GameRecord returns the record of a game as it stands on its sheet, headed with what the event knows: its name and place,
+// the day, the round and the board, both players, the result that was entered. Ok is false where there is no sheet, or none
+// that can be read.
+func (e *Event) GameRecord(g Game) (rec *sheet.Record, ok bool) {
+	if g.Sheet.Text == "" {
+		return nil, false
+	}
+	r, err := e.Head.record(g.Sheet.Text)
+	if err != nil || r.fault != nil {
+		return nil, false
+	}
+	r.open(e.Opening(g))
+	white, _ := e.Player(g.White)
+	black, _ := e.Player(g.Black)
+	tags := []sheet.Tag{
+		{Name: "Event", Value: e.Head.Name},
+		{Name: "Site", Value: e.Head.Place},
+		{Name: "Date", Value: strings.ReplaceAll(e.dayOf(g).String(), "-", ".")},
+		{Name: "Round", Value: roundTag(g)},
+		{Name: "White", Value: white.Name},
+		{Name: "Black", Value: black.Name},
+	}
+	headed := *r.Record
+	headed.Tags = slices.DeleteFunc(tags, func(t sheet.Tag) bool { return t.Value == "" })
+	for _, own := range r.Tags {
+		known := strings.EqualFold(own.Name, "Result") || slices.ContainsFunc(tags,
+			func(t sheet.Tag) bool { return strings.EqualFold(t.Name, own.Name) })
+		if !known {
+			headed.Tags = append(headed.Tags, own)
+		}
+	}
+	if g.Result.HasPoints() {
+		headed.Claimed = &sheet.Claim{Text: e.Head.Scale().InRecords().Format(g.Result.Score())}
+	}
+	return &headed, true
+}
+
+// dayOf is the day of a game in the event's zone: that of its round, else the first day of an event of one day.
+func (e *Event) dayOf(g Game) Date {
+	r, _ := e.Round(g.Round)
+	switch {
+	case !r.StartsAt.IsZero():
+		y, m, d := r.StartsAt.In(e.Head.Location()).Date()
+		return Date{Year: y, Month: m, Day: d}
+	case e.Head.Begins == e.Head.Ends:
+		return e.Head.Begins
+	}
+	return Date{}
+}
+
+// roundTag is the round, the board and the game of the match: "3.2" or "3.2.1".
+func roundTag(g Game) string {
+	text := fmt.Sprintf("%d.%d", g.Round, g.Board)
+	if g.Leg > 0 {
+		text += fmt.Sprintf(".%d", g.Leg+1)
+	}
+	return text
+}
+
+// gameArgs names a game for the journal.
+func (e *Event) gameArgs(g Game) refusal.Args {
+	white, _ := e.Player(g.White)
+	black, _ := e.Player(g.Black)
+	return refusal.Args{"round": g.Round, "board": g.Board, "white": white.ShortName(), "black": black.ShortName()}
+}
+
+// setResult changes the result. What was decided about the sheet was decided about another result, so it goes.
+func (g *Game) setResult(r Result) {
+	g.Result = r
+	g.Sheet.Decision, g.Sheet.Note = NoDecision, ""
 }

@@ -9,6 +9,7 @@ import (
 	"adyukh/rules/games"
 	"adyukh/rules/sheet"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
 )
 
@@ -114,7 +115,7 @@ func playEveryKind(t *testing.T, s *tournament.Service, e *tournament.Event, gam
 		if err := set(text); scale.Drawn != (err == nil) {
 			t.Errorf("%s: %v", text, err)
 		} else if err != nil {
-			wantError(t, err, tournament.Invalid, "error.result.no-draw")
+			wantError(t, err, refusal.Invalid, "error.result.no-draw")
 		}
 	}
 	for _, score := range scale.Finals() {
@@ -131,7 +132,7 @@ func playEveryKind(t *testing.T, s *tournament.Service, e *tournament.Event, gam
 		t.Errorf("undone to %+v, want %+v", got, before)
 	}
 	_, err := s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, e.Head.WithGame(other(game)), nil)
-	wantError(t, err, tournament.Conflict, "error.event.game-fixed")
+	wantError(t, err, refusal.Conflict, "error.event.game-fixed")
 	return e
 }
 
@@ -249,7 +250,7 @@ func TestGameSpecs(t *testing.T) {
 			if tt.field == "game" {
 				key = "error.event.game"
 			}
-			refused := wantError(t, err, tournament.Invalid, key)
+			refused := wantError(t, err, refusal.Invalid, key)
 			if refused.Field != tt.field || tt.allowed != "" && refused.Args["allowed"] != tt.allowed {
 				t.Errorf("field %s, %v", refused.Field, refused.Args)
 			}
@@ -268,10 +269,10 @@ func TestGameStays(t *testing.T) {
 	e = must(s.SetSheet(t.Context(), anna, e.ID, g.ID, 0, "1. c3-d4"))(t)
 	for _, spec := range []string{"adyukh", "russian score=1-half-0"} {
 		_, err := s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision, e.Head.WithGame(spec), nil)
-		wantError(t, err, tournament.Conflict, "error.event.game-fixed")
+		wantError(t, err, refusal.Conflict, "error.event.game-fixed")
 	}
 	_, err := s.Undo(t.Context(), anna, e.ID, e.Version, changed)
-	wantError(t, err, tournament.Conflict, "error.event.game-fixed")
+	wantError(t, err, refusal.Conflict, "error.event.game-fixed")
 	e = must(s.SetSheet(t.Context(), anna, e.ID, g.ID, e.Rounds[0].Games[0].Sheet.Revision, ""))(t)
 	must(s.Undo(t.Context(), anna, e.ID, e.Version, changed))(t)
 	_, err = s.ChangeHead(t.Context(), anna, e.ID, e.Head.Revision+2, e.Head, nil)
@@ -279,5 +280,5 @@ func TestGameStays(t *testing.T) {
 		t.Error("a stale head was taken")
 	}
 	_, err = s.CreateEvent(t.Context(), anna, e.Head.WithGame("paired size=8 wings=2"))
-	wantError(t, err, tournament.Invalid, "error.event.game")
+	wantError(t, err, refusal.Invalid, "error.event.game")
 }

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"slices"
 
 	"adyukh/tournament/standings"
@@ -94,4 +95,93 @@ func among(players []Player, t *Table) []standings.Row {
 		rows[i].Place = standings.Place{First: first + 1, Last: last + 1}
 	}
 	return rows
+}
+
+// TotalTable is the order of clubs, regions or organisations by the sums of their players' results.
+type TotalTable struct {
+	Total
+	Rows []TotalRow
+}
+
+// TotalRow is one of them: who counted, and the sums. Level ones share their places.
+type TotalRow struct {
+	Name    string
+	Place   standings.Place
+	Points  standings.Value // of those who counted
+	Match   standings.Value
+	Places  int             // the sum of their places; of a shared place the middle one, twice: 3–4 adds 7
+	Counted []standings.Row // the best first
+	Rest    []standings.ID  // who did not count
+}
+
+// TotalTables returns the sums that the regulations ask for after round after. First comes the sum by which the players rank
+// first, then the other one, then the lower sum of places. Players without the word in their data count for nobody.
+func (e *Event) TotalTables(after int) ([]TotalTable, error) {
+	totals := e.Head.Regulations.Totals
+	if len(totals) == 0 {
+		return nil, nil
+	}
+	whole, err := e.Table(after)
+	if err != nil {
+		return nil, err
+	}
+	var tables []TotalTable
+	for _, t := range totals {
+		tables = append(tables, TotalTable{Total: t, Rows: e.totalRows(t, whole)})
+	}
+	return tables, nil
+}
+
+func (e *Event) totalRows(t Total, whole *Table) []TotalRow {
+	var rows []TotalRow
+	for _, r := range whole.Rows {
+		p, _ := e.Player(PlayerID(r.Player))
+		name := t.By.Of(p.PlayerData)
+		if name == "" || !placed(r) {
+			continue
+		}
+		i := slices.IndexFunc(rows, func(o TotalRow) bool { return foldName(o.Name) == foldName(name) })
+		if i < 0 {
+			i = len(rows)
+			rows = append(rows, TotalRow{Name: name, Points: standings.Whole(0), Match: standings.Whole(0)})
+		}
+		rows[i].add(r, t.Best)
+	}
+	compare := compareTotals(standings.Primary(whole.Codes) == standings.MatchPoints)
+	slices.SortStableFunc(rows, func(a, b TotalRow) int {
+		return cmp.Or(compare(a, b), cmp.Compare(foldName(a.Name), foldName(b.Name)))
+	})
+	for first := 0; first < len(rows); {
+		last := first
+		for last+1 < len(rows) && compare(rows[first], rows[last+1]) == 0 {
+			last++
+		}
+		for i := first; i <= last; i++ {
+			rows[i].Place = standings.Place{First: first + 1, Last: last + 1}
+		}
+		first = last + 1
+	}
+	return rows
+}
+
+// add counts a player, who comes after all that were added before, or only names him where the best are full.
+func (r *TotalRow) add(row standings.Row, best int) {
+	if best != 0 && len(r.Counted) == best {
+		r.Rest = append(r.Rest, row.Player)
+		return
+	}
+	r.Counted = append(r.Counted, row)
+	r.Points, r.Match = r.Points.Add(row.Points), r.Match.Add(row.Match)
+	r.Places += row.Place.First + row.Place.Last
+}
+
+// compareTotals returns the order of sums, by match points or by points first.
+func compareTotals(matchFirst bool) func(a, b TotalRow) int {
+	return func(a, b TotalRow) int {
+		points, match := b.Points.Compare(a.Points), b.Match.Compare(a.Match)
+		if matchFirst {
+			points, match = match, points
+		}
+		return cmp.Or(points, match, cmp.Compare(len(b.Counted), len(a.Counted)), cmp.Compare(a.Places, b.Places))
+	}
 }

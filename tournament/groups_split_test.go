@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // newSplit is an event with n players of falling ratings.
@@ -43,10 +44,10 @@ func TestSplitIntoGroups(t *testing.T) {
 		t.Errorf("undone: %v, %q", err, undo.Players[0].Group)
 	}
 	_, err = s.SplitIntoGroups(t.Context(), tournament.Actor{}, e.ID, e.Version, 2)
-	wantError(t, err, tournament.Stale, "error.stale")
+	wantError(t, err, refusal.Stale, "error.stale")
 	for _, k := range []int{-1, 0, 1, 5, tournament.MaxGroups + 1} {
 		_, err := s.SplitIntoGroups(t.Context(), tournament.Actor{}, e.ID, undo.Version, k)
-		if wantError(t, err, tournament.Invalid, "error.groups.number").Field != "groups" {
+		if wantError(t, err, refusal.Invalid, "error.groups.number").Field != "groups" {
 			t.Errorf("%d groups: no field", k)
 		}
 	}
@@ -56,10 +57,10 @@ func TestSplitIsNotForEverything(t *testing.T) {
 	s, _ := newService(t)
 	swiss := newSplit(t, s, tournament.Swiss, "en", 8)
 	_, err := s.SplitIntoGroups(t.Context(), tournament.Actor{}, swiss.ID, swiss.Version, 2)
-	wantError(t, err, tournament.Conflict, "error.groups.system")
+	wantError(t, err, refusal.Conflict, "error.groups.system")
 	sides := newSplit(t, s, tournament.Scheveningen, "en", 8)
 	_, err = s.SplitIntoGroups(t.Context(), tournament.Actor{}, sides.ID, sides.Version, 3)
-	wantError(t, err, tournament.Invalid, "error.groups.number")
+	wantError(t, err, refusal.Invalid, "error.groups.number")
 	sides = must(s.SplitIntoGroups(t.Context(), tournament.Actor{}, sides.ID, sides.Version, 2))(t)
 	if sides.Players[0].Group != "A" || sides.Players[1].Group != "B" {
 		t.Errorf("sides %q, %q", sides.Players[0].Group, sides.Players[1].Group)
@@ -67,7 +68,7 @@ func TestSplitIsNotForEverything(t *testing.T) {
 	sides = must(s.DrawNumbers(t.Context(), tournament.Actor{}, sides.ID, sides.Version, tournament.Draw{Numbering: tournament.ByRating}))(t)
 	sides = must(s.PairRound(t.Context(), tournament.Actor{}, sides.ID, sides.Version, nil))(t)
 	_, err = s.SplitIntoGroups(t.Context(), tournament.Actor{}, sides.ID, sides.Version, 2)
-	wantError(t, err, tournament.Conflict, "error.groups.paired")
+	wantError(t, err, refusal.Conflict, "error.groups.paired")
 }
 
 // TestLargestSplit: there is a letter for every group, in the order of the alphabet.

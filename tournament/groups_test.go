@@ -8,6 +8,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
 )
 
@@ -110,7 +111,7 @@ func TestGroupsThatCannotBePaired(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			l := newLive(t, tt.system, 3, nil, tt.groups...)
 			_, err := l.s.PairRound(t.Context(), anna, l.e.ID, l.e.Version, nil)
-			wantError(t, err, tournament.Conflict, tt.key)
+			wantError(t, err, refusal.Conflict, tt.key)
 		})
 	}
 }
@@ -195,9 +196,9 @@ func TestGroupsStay(t *testing.T) {
 	data := p.PlayerData
 	data.Group = "B"
 	_, err := l.s.ChangePlayer(t.Context(), anna, l.e.ID, p.ID, p.Revision, data, false)
-	wantError(t, err, tournament.Conflict, "error.groups.paired")
+	wantError(t, err, refusal.Conflict, "error.groups.paired")
 	_, _, err = l.s.ImportPlayers(t.Context(), anna, l.e.ID, []tournament.PlayerData{data})
-	wantError(t, err, tournament.Conflict, "error.groups.paired")
+	wantError(t, err, refusal.Conflict, "error.groups.paired")
 	data.Group, data.Club = "A", "Эльбрус"
 	l.e = must(l.s.ChangePlayer(t.Context(), anna, l.e.ID, p.ID, p.Revision, data, false))(t)
 }
@@ -207,7 +208,7 @@ func TestLatePlayerOfAGroup(t *testing.T) {
 	l := newLive(t, tournament.Groups, 9, func(h *tournament.Head) { matches(2, pairing.CountSum)(h) }, "A", "B", "A") // 6 in A, 3 in B
 	l.e = must(l.s.PairAllRounds(t.Context(), anna, l.e.ID, l.e.Version))(t)
 	_, err := l.s.AddPlayer(t.Context(), anna, l.e.ID, tournament.PlayerData{Name: "Лишний Гость", Group: "A"}, false)
-	wantError(t, err, tournament.Conflict, "error.player.after-draw")
+	wantError(t, err, refusal.Conflict, "error.player.after-draw")
 	before := l.e
 	l.e = must(l.s.AddPlayer(t.Context(), anna, l.e.ID, tournament.PlayerData{Name: "Поздний Гость", Group: "B"}, false))(t)
 	l.undo(before)

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"adyukh/tournament/refusal"
 )
 
 // maxID bounds ids to those that every program can keep.
@@ -15,7 +17,7 @@ const maxID = 1<<53 - 1
 // bounds of what stands in a file. The error names the place.
 func (e *Event) checkForeign(year int) error {
 	if e.LastID < 0 || e.LastID > maxID {
-		return foreign("last_id", "number", Args{"low": 0, "high": int64(maxID), "found": e.LastID})
+		return foreign("last_id", "number", refusal.Args{"low": 0, "high": int64(maxID), "found": e.LastID})
 	}
 	if err := e.Head.check(); err != nil {
 		return err
@@ -44,7 +46,7 @@ func (e *Event) checkForeignHead() error {
 	for i, a := range r.Restrictions {
 		for _, id := range a.Players {
 			if _, ok := e.Player(id); !ok {
-				return foreign(fmt.Sprintf("apart[%d].players", i), "player", Args{"id": int64(id)})
+				return foreign(fmt.Sprintf("apart[%d].players", i), "player", refusal.Args{"id": int64(id)})
 			}
 		}
 	}
@@ -53,7 +55,7 @@ func (e *Event) checkForeignHead() error {
 		drawn = []InitialColour{InitialWhite, InitialBlack}
 	}
 	if !slices.Contains(drawn, r.Swiss.Drawn) {
-		return foreign("drawn", "drawn", Args{"text": string(r.Swiss.Drawn)})
+		return foreign("drawn", "drawn", refusal.Args{"text": string(r.Swiss.Drawn)})
 	}
 	if e.IsDrawn() {
 		return e.checkGroups()
@@ -64,19 +66,19 @@ func (e *Event) checkForeignHead() error {
 func (e *Event) checkForeignPlayer(place string, i int, p Player, year int) error {
 	switch {
 	case p.ID < 1 || int64(p.ID) > e.LastID:
-		return foreign(place+".id", "number", Args{"low": 1, "high": e.LastID, "found": int64(p.ID)})
+		return foreign(place+".id", "number", refusal.Args{"low": 1, "high": e.LastID, "found": int64(p.ID)})
 	case i > 0 && p.ID <= e.Players[i-1].ID:
-		return foreign(place+".id", "order", Args{"found": int64(p.ID), "before": int64(e.Players[i-1].ID)})
+		return foreign(place+".id", "order", refusal.Args{"found": int64(p.ID), "before": int64(e.Players[i-1].ID)})
 	case p.Number < 0 || p.Number > len(e.Players):
-		return foreign(place+".number", "number", Args{"low": 0, "high": len(e.Players), "found": p.Number})
+		return foreign(place+".number", "number", refusal.Args{"low": 0, "high": len(e.Players), "found": p.Number})
 	case p.Entered < 0 || p.Entered > MaxRounds:
-		return foreign(place+".entered", "number", Args{"low": 0, "high": MaxRounds, "found": p.Entered})
+		return foreign(place+".entered", "number", refusal.Args{"low": 0, "high": MaxRounds, "found": p.Entered})
 	case p.Table < 0 || p.Table > maxBoard:
-		return foreign(place+".table", "number", Args{"low": 0, "high": maxBoard, "found": p.Table})
+		return foreign(place+".table", "number", refusal.Args{"low": 0, "high": maxBoard, "found": p.Table})
 	case p.Withdrawn.FromRound < 0 || p.Withdrawn.FromRound > maxTableRounds:
-		return foreign(place+".withdrawn.from_round", "number", Args{"low": 0, "high": maxTableRounds, "found": p.Withdrawn.FromRound})
+		return foreign(place+".withdrawn.from_round", "number", refusal.Args{"low": 0, "high": maxTableRounds, "found": p.Withdrawn.FromRound})
 	case p.Withdrawn.FromRound == 0 && p.Withdrawn.Reason != "":
-		return foreign(place+".withdrawn.from_round", "number", Args{"low": 1, "high": maxTableRounds, "found": 0})
+		return foreign(place+".withdrawn.from_round", "number", refusal.Args{"low": 1, "high": maxTableRounds, "found": 0})
 	}
 	for _, err := range []error{checkData(p.PlayerData, year), p.checkTieBreak(), checkText("withdrawn.reason", p.Withdrawn.Reason)} {
 		if err != nil {
@@ -87,9 +89,9 @@ func (e *Event) checkForeignPlayer(place string, i int, p Player, year int) erro
 		at := fmt.Sprintf("%s.byes[%d]", place, k)
 		switch {
 		case b.Round < 1 || b.Round > MaxRounds || k > 0 && b.Round <= p.Byes[k-1].Round:
-			return foreign(at+".round", "bye-round", Args{"found": b.Round, "most": MaxRounds})
+			return foreign(at+".round", "bye-round", refusal.Args{"found": b.Round, "most": MaxRounds})
 		case b.Kind != HalfBye && b.Kind != FullBye && b.Kind != Absent:
-			return in(at, invalid("kind", "error.bye.kind", Args{"text": string(b.Kind)}))
+			return in(at, refusal.NewInvalid("kind", "error.bye.kind", refusal.Args{"text": string(b.Kind)}))
 		}
 	}
 	return nil
@@ -100,10 +102,10 @@ const maxTableRounds = 4 * 512
 
 func (e *Event) checkForeignRound(place string, i int, r Round, ids map[GameID]bool) error {
 	if r.Number != i+1 {
-		return foreign(place+".number", "number", Args{"low": i + 1, "high": i + 1, "found": r.Number})
+		return foreign(place+".number", "number", refusal.Args{"low": i + 1, "high": i + 1, "found": r.Number})
 	}
 	if most := e.ScheduledRounds(); r.Number > most {
-		return foreign(place+".number", "number", Args{"low": 1, "high": most, "found": r.Number})
+		return foreign(place+".number", "number", refusal.Args{"low": 1, "high": most, "found": r.Number})
 	}
 	for k, t := range []time.Time{r.PublishedAt, r.StartsAt} {
 		if !t.IsZero() && (t.Year() < 1900 || t.Year() > 9999) {
@@ -117,13 +119,13 @@ func (e *Event) checkForeignRound(place string, i int, r Round, ids map[GameID]b
 		if !slices.ContainsFunc(r.Games, func(g Game) bool { return g.Board == s.Board && g.Has(s.Winner) }) ||
 			!e.Head.Regulations.System.HasBracket() ||
 			k > 0 && s.Board <= r.Settled[k-1].Board {
-			return foreign(fmt.Sprintf("%s.settled[%d]", place, k), "settled", Args{"board": s.Board})
+			return foreign(fmt.Sprintf("%s.settled[%d]", place, k), "settled", refusal.Args{"board": s.Board})
 		}
 	}
 	for k, g := range r.Games {
 		at := fmt.Sprintf("%s.games[%d]", place, k)
 		if ids[g.ID] {
-			return foreign(at+".id", "twice", Args{"id": int64(g.ID)})
+			return foreign(at+".id", "twice", refusal.Args{"id": int64(g.ID)})
 		}
 		ids[g.ID] = true
 		if err := e.checkForeignGame(at, r, k); err != nil {
@@ -144,15 +146,15 @@ func (e *Event) checkForeignGame(place string, r Round, k int) error {
 	g := r.Games[k]
 	switch {
 	case g.ID < 1 || int64(g.ID) > e.LastID:
-		return foreign(place+".id", "number", Args{"low": 1, "high": e.LastID, "found": int64(g.ID)})
+		return foreign(place+".id", "number", refusal.Args{"low": 1, "high": e.LastID, "found": int64(g.ID)})
 	case g.Round != r.Number:
-		return foreign(place+".round", "number", Args{"low": r.Number, "high": r.Number, "found": g.Round})
+		return foreign(place+".round", "number", refusal.Args{"low": r.Number, "high": r.Number, "found": g.Round})
 	case g.White == g.Black:
-		return foreign(place+".black", "itself", Args{"id": int64(g.White)})
+		return foreign(place+".black", "itself", refusal.Args{"id": int64(g.White)})
 	case g.IsFree() && (g.Board != 0 || g.Leg != 0):
-		return foreign(place+".board", "number", Args{"low": 0, "high": 0, "found": max(g.Board, g.Leg)})
+		return foreign(place+".board", "number", refusal.Args{"low": 0, "high": 0, "found": max(g.Board, g.Leg)})
 	case !g.IsFree() && (g.Board < 1 || g.Board > maxBoard):
-		return foreign(place+".board", "number", Args{"low": 1, "high": maxBoard, "found": g.Board})
+		return foreign(place+".board", "number", refusal.Args{"low": 1, "high": maxBoard, "found": g.Board})
 	case g.Result.IsOpen() && g.Result != (Result{Kind: g.Result.Kind}):
 		return foreign(place+".result", "open-points", nil)
 	case k > 0 && compareBoards(r.Games[k-1], g) >= 0:
@@ -160,7 +162,7 @@ func (e *Event) checkForeignGame(place string, r Round, k int) error {
 	}
 	for i, id := range []PlayerID{g.White, g.Black} {
 		if _, ok := e.Player(id); !ok && (id != 0 || i == 0) {
-			return foreign(place+[]string{".white", ".black"}[i], "player", Args{"id": int64(id)})
+			return foreign(place+[]string{".white", ".black"}[i], "player", refusal.Args{"id": int64(id)})
 		}
 	}
 	if err := e.checkForeignLeg(place, r, k); err != nil {
@@ -182,12 +184,12 @@ func (e *Event) checkForeignLeg(place string, r Round, k int) error {
 	if !first {
 		before := r.Games[k-1]
 		if !g.Has(before.White) || !g.Has(before.Black) {
-			return foreign(place+".white", "board-twice", Args{"board": g.Board})
+			return foreign(place+".white", "board-twice", refusal.Args{"board": g.Board})
 		}
 		leg = before.Leg + 1
 	}
 	if most := e.mostLegs(); g.Leg != leg || leg >= most {
-		return foreign(place+".leg", "number", Args{"low": min(leg, most-1), "high": min(leg, most-1), "found": g.Leg})
+		return foreign(place+".leg", "number", refusal.Args{"low": min(leg, most-1), "high": min(leg, most-1), "found": g.Leg})
 	}
 	return nil
 }
@@ -207,11 +209,11 @@ func (e *Event) mostLegs() int {
 func checkForeignSheet(place string, s Sheet) error {
 	switch {
 	case len(s.Text) > maxSheet:
-		return foreign(place+".text", "long", Args{"most": maxSheet >> 10})
+		return foreign(place+".text", "long", refusal.Args{"most": maxSheet >> 10})
 	case !utf8.ValidString(s.Text) || strings.ContainsRune(s.Text, 0):
-		return in(place, invalid("text", "error.text.utf8", nil))
+		return in(place, refusal.NewInvalid("text", "error.text.utf8", nil))
 	case !slices.Contains([]Decision{NoDecision, ResultStands, TakenFromText}, s.Decision):
-		return foreign(place+".decision", "decision", Args{"text": string(s.Decision)})
+		return foreign(place+".decision", "decision", refusal.Args{"text": string(s.Decision)})
 	}
 	if err := checkText("note", s.Note); err != nil {
 		return in(place, err)
@@ -224,13 +226,13 @@ func (e *Event) checkForeignDocuments() error {
 		place := fmt.Sprintf("documents[%d]", i)
 		switch {
 		case d.ID < 1 || d.ID > e.LastID:
-			return foreign(place+".id", "number", Args{"low": 1, "high": e.LastID, "found": d.ID})
+			return foreign(place+".id", "number", refusal.Args{"low": 1, "high": e.LastID, "found": d.ID})
 		case i > 0 && d.ID <= e.Documents[i-1].ID:
-			return foreign(place+".id", "order", Args{"found": d.ID, "before": e.Documents[i-1].ID})
+			return foreign(place+".id", "order", refusal.Args{"found": d.ID, "before": e.Documents[i-1].ID})
 		case len(d.Fields) == 0:
 			return foreign(place+".fields", "empty", nil)
 		case d.Of < 0 || d.Of > maxID:
-			return foreign(place+".of", "number", Args{"low": 0, "high": int64(maxID), "found": d.Of})
+			return foreign(place+".of", "number", refusal.Args{"low": 0, "high": int64(maxID), "found": d.Of})
 		}
 		if err := d.check(); err != nil {
 			return in(place, err)

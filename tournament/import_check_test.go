@@ -9,6 +9,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 )
 
 // filed is an event of four players and a round, as a file has it.
@@ -118,7 +119,7 @@ func TestForeignEvents(t *testing.T) {
 			e := filed()
 			c.edit(e)
 			err := s.CheckImport(e)
-			var refused *tournament.Error
+			var refused *refusal.Error
 			if !errors.As(err, &refused) || refused.Field != c.place {
 				t.Errorf("refused as %v at %q, want %q", err, field(refused), c.place)
 			}
@@ -126,7 +127,7 @@ func TestForeignEvents(t *testing.T) {
 	}
 }
 
-func field(e *tournament.Error) string {
+func field(e *refusal.Error) string {
 	if e == nil {
 		return ""
 	}

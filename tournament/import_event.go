@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"adyukh/tournament/refusal"
 )
 
 // EventImported is the first entry in the journal of an event that was made of a file.
@@ -26,7 +28,10 @@ func (s *Service) ImportEvent(ctx context.Context, by Actor, e *Event, from Sour
 	if err != nil {
 		return nil, err
 	}
-	return s.Create(ctx, by, fresh, note{Action: EventImported, Args: Args{"name": fresh.Head.Name, "file": from.File, "sha256": from.Digest}})
+	return s.Create(ctx, by, fresh, note{Action: EventImported, Args: refusal.Args{
+		"name": fresh.Head.Name, "file": from.File,
+		"sha256": from.Digest,
+	}})
 }
 
 // CheckImport tells whether ImportEvent would take the event. The error is an *Error whose Field is the place in the event:
@@ -84,7 +89,7 @@ func (e *Event) asImported(year int) (*Event, error) {
 
 // in returns the error with the place before its field.
 func in(place string, err error) error {
-	var refused *Error
+	var refused *refusal.Error
 	if !errors.As(err, &refused) {
 		return err
 	}
@@ -97,6 +102,6 @@ func in(place string, err error) error {
 }
 
 // foreign makes the error for what no change of an event brings about, but a file can say: at the place, want was expected.
-func foreign(place, key string, args Args) error {
-	return &Error{Code: Invalid, Key: "error.foreign." + key, Args: args, Field: place}
+func foreign(place, key string, args refusal.Args) error {
+	return &refusal.Error{Code: refusal.Invalid, Key: "error.foreign." + key, Args: args, Field: place}
 }

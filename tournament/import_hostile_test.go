@@ -11,6 +11,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/exchange/archive"
+	"adyukh/tournament/refusal"
 )
 
 // takenSpoilt changes values of a file at random. Such a file is refused, or the event keeps every rule on which pages, papers
@@ -53,7 +54,7 @@ func showEverything(r *rapid.T, a *systemActs) {
 		r.Fatal(err)
 	}
 	for n := range len(e.Rounds) + 2 {
-		if _, err := e.Explain(n); err != nil && tournament.CodeOf(err) == "" {
+		if _, err := e.Explain(n); err != nil && refusal.CodeOf(err) == "" {
 			r.Fatal(err)
 		}
 	}

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"adyukh/rules"
+	"adyukh/tournament/refusal"
 )
 
 // check returns an error when the value breaks a rule that every committed event keeps. Changes and undo rely on it, so
@@ -21,7 +22,7 @@ func (e *Event) check(year int) error {
 
 func (e *Event) checkPlayers(year int) error {
 	if most := e.Head.Regulations.System.MaxPlayers(); len(e.Players) > most {
-		return conflict("error.players.too-many", Args{"most": most})
+		return refusal.NewConflict("error.players.too-many", refusal.Args{"most": most})
 	}
 	byOwnID := map[string]Player{}
 	byNumber := map[int]Player{}
@@ -33,22 +34,22 @@ func (e *Event) checkPlayers(year int) error {
 			return err
 		}
 		if other, twice := byOwnID[p.OwnID]; twice && p.OwnID != "" {
-			return invalid("own_id", "error.player.own-id-twice", Args{"id": p.OwnID, "name": other.Name, "other": p.Name})
+			return refusal.NewInvalid("own_id", "error.player.own-id-twice", refusal.Args{"id": p.OwnID, "name": other.Name, "other": p.Name})
 		}
 		byOwnID[p.OwnID] = p
 		if _, twice := byNumber[p.Number]; twice && p.Number != 0 {
-			return conflict("error.player.number-twice", Args{"number": p.Number})
+			return refusal.NewConflict("error.player.number-twice", refusal.Args{"number": p.Number})
 		}
 		byNumber[p.Number] = p
 	}
 	if e.IsDrawn() {
 		for n := 1; n <= len(e.Players); n++ {
 			if _, ok := byNumber[n]; !ok {
-				return conflict("error.players.numbers", Args{"number": n, "players": len(e.Players)})
+				return refusal.NewConflict("error.players.numbers", refusal.Args{"number": n, "players": len(e.Players)})
 			}
 		}
 	} else if len(e.Rounds) > 0 {
-		return conflict("error.rounds.not-drawn", nil)
+		return refusal.NewConflict("error.rounds.not-drawn", nil)
 	}
 	return nil
 }
@@ -57,10 +58,10 @@ func (e *Event) checkRounds() error {
 	published, scale := e.PublishedRounds(), e.Head.Scale()
 	for i, r := range e.Rounds {
 		if r.Number != i+1 {
-			return conflict("error.rounds.gap", Args{"round": i + 1})
+			return refusal.NewConflict("error.rounds.gap", refusal.Args{"round": i + 1})
 		}
 		if r.IsPublished() && i >= published {
-			return conflict("error.round.publish-order", Args{"round": published + 1})
+			return refusal.NewConflict("error.round.publish-order", refusal.Args{"round": published + 1})
 		}
 		if err := e.checkGames(r, scale); err != nil {
 			return err
@@ -85,10 +86,10 @@ func (e *Event) checkGames(r Round, scale rules.Scale) error {
 			}
 			p, ok := e.Player(id)
 			if !ok {
-				return conflict("error.player.has-games", Args{"round": r.Number})
+				return refusal.NewConflict("error.player.has-games", refusal.Args{"round": r.Number})
 			}
 			if seated[seat{id, g.Leg}] {
-				return conflict("error.round.seated-twice", Args{"name": p.Name, "round": r.Number})
+				return refusal.NewConflict("error.round.seated-twice", refusal.Args{"name": p.Name, "round": r.Number})
 			}
 			seated[seat{id, g.Leg}] = true
 		}
@@ -101,7 +102,7 @@ func (e *Event) checkGames(r Round, scale rules.Scale) error {
 	}
 	for _, p := range e.Players { // so that no undo leaves somebody without a place in a round that everybody sees
 		if p.Entered <= r.Number && !seated[seat{p.ID, 0}] {
-			return conflict("error.round.no-place", Args{"name": p.ShortName(), "round": r.Number})
+			return refusal.NewConflict("error.round.no-place", refusal.Args{"name": p.ShortName(), "round": r.Number})
 		}
 	}
 	return nil
@@ -110,7 +111,7 @@ func (e *Event) checkGames(r Round, scale rules.Scale) error {
 func (e *Event) checkGame(r Round, g Game, scale rules.Scale) error {
 	if g.IsFree() {
 		if rule, ok := g.Result.Kind.Rule(); !ok || !rule.Unpaired || g.Result != (Result{Kind: rule.Kind}) || g.Sheet.isThere() {
-			return invalid("result", "error.result.free-round", Args{"round": r.Number})
+			return refusal.NewInvalid("result", "error.result.free-round", refusal.Args{"round": r.Number})
 		}
 		return nil
 	}
@@ -123,7 +124,21 @@ func (e *Event) checkGame(r Round, g Game, scale rules.Scale) error {
 		}
 	}
 	if !r.IsPublished() && (g.Result.Kind != NoResult || g.Sheet.isThere()) {
-		return conflict("error.round.draft-has-results", Args{"round": r.Number, "board": g.Board})
+		return refusal.NewConflict("error.round.draft-has-results", refusal.Args{"round": r.Number, "board": g.Board})
 	}
 	return nil
 }
+
+// checkTieBreak returns an error when what is entered for a tie can't be.
+func (p Player) checkTieBreak() error {
+	if p.PlayOff < 0 || p.PlayOff > maxPlayOff {
+		return refusal.NewInvalid("play_off", "error.ties.play-off", refusal.Args{"most": maxPlayOff})
+	}
+	if p.Lot < 0 || p.Lot > maxPlayOff {
+		return refusal.NewInvalid("lot", "error.ties.lot", refusal.Args{"most": maxPlayOff})
+	}
+	return nil
+}
+
+// maxPlayOff bounds the points of an additional match.
+const maxPlayOff = 1000

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"adyukh/tournament/refusal"
 )
 
 // Clock tells the time; tests set their own.
@@ -135,4 +137,4 @@ func (k *Kernel[E, P]) latest(ctx context.Context, sl *slot[E, P]) (Announcement
 	return at, nil
 }
 
-func noEvent() error { return &Error{Code: NotFound, Key: "error.event.none"} }
+func noEvent() error { return &refusal.Error{Code: refusal.NotFound, Key: "error.event.none"} }

@@ -10,6 +10,7 @@ import (
 
 	"adyukh/rules/sheet"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // flights are four openings of шашки адиюх.
@@ -81,7 +82,7 @@ func TestOpeningsAnew(t *testing.T) {
 	}
 	l.e = must(l.s.PublishRound(t.Context(), anna, l.e.ID, l.e.Version, 1))(t)
 	_, err := l.s.DrawOpening(t.Context(), anna, l.e.ID, l.e.Version, 1, 5)
-	wantError(t, err, tournament.Conflict, "error.opening.published")
+	wantError(t, err, refusal.Conflict, "error.opening.published")
 	published := l.e.Published
 	l.e = must(l.s.SetOpening(t.Context(), anna, l.e.ID, l.e.Version, 1, tournament.Opening{}))(t)
 	if !l.e.Rounds[0].Opening.IsZero() || l.e.Published == published {
@@ -94,7 +95,7 @@ func TestOpeningsAnew(t *testing.T) {
 		{Moves: "c3-d4", Position: "B:Wa1:Bh8"},
 	} {
 		_, err = l.s.SetOpening(t.Context(), anna, l.e.ID, l.e.Version, 1, wrong)
-		wantError(t, err, tournament.Invalid, "error.opening.illegal")
+		wantError(t, err, refusal.Invalid, "error.opening.illegal")
 	}
 	l.check()
 }
@@ -106,7 +107,7 @@ func TestNoOpeningWithoutATable(t *testing.T) {
 		t.Errorf("the round begins with %+v", l.e.Rounds[0].Opening)
 	}
 	_, err := l.s.DrawOpening(t.Context(), anna, l.e.ID, l.e.Version, 1, 5)
-	wantError(t, err, tournament.Conflict, "error.opening.no-table")
+	wantError(t, err, refusal.Conflict, "error.opening.no-table")
 }
 
 // TestRecordOfAnOpening: with the opening's moves, without them, from its position, and of a game that began otherwise.
@@ -173,7 +174,7 @@ func TestParseOpenings(t *testing.T) {
 	}
 	got := map[int]string{}
 	for _, f := range faults {
-		var e *tournament.Error
+		var e *refusal.Error
 		if !errors.As(f.Err, &e) {
 			t.Fatal(f.Err)
 		}
@@ -203,7 +204,7 @@ func FuzzParseOpenings(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		table, faults := head.ParseOpenings(text)
 		for _, fault := range faults {
-			if tournament.CodeOf(fault.Err) != tournament.Invalid || fault.Line < 1 {
+			if refusal.CodeOf(fault.Err) != refusal.Invalid || fault.Line < 1 {
 				t.Errorf("fault %+v", fault)
 			}
 		}

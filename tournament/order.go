@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
 )
 
@@ -62,16 +63,16 @@ func (h Head) withUsualOrder() Head {
 // checkOrder returns an Invalid error that says what is wrong with the order of criteria or with the rules they follow.
 func (r Regulations) checkOrder() error {
 	if len(r.Criteria) > maxCriteria {
-		return invalid("criteria", "error.event.criteria-many", Args{"most": maxCriteria})
+		return refusal.NewInvalid("criteria", "error.event.criteria-many", refusal.Args{"most": maxCriteria})
 	}
 	if err := standings.CheckCodes(r.Criteria); err != nil {
 		return CriteriaError(err)
 	}
 	if e := r.Standings.Edition; e != "" && !slices.Contains(standings.Editions(), e) {
-		return invalid("edition", "error.event.edition", Args{"text": string(e)})
+		return refusal.NewInvalid("edition", "error.event.edition", refusal.Args{"text": string(e)})
 	}
 	if r.Standings.Unplayed > standings.UnplayedDraughts {
-		return invalid("unplayed", "error.event.unplayed", nil)
+		return refusal.NewInvalid("unplayed", "error.event.unplayed", nil)
 	}
 	return nil
 }
@@ -83,7 +84,10 @@ func CriteriaError(err error) error {
 	if !errors.As(err, &fault) {
 		return err
 	}
-	wrong := &Error{Code: Invalid, Key: "error.event.criteria-unknown-code", Field: "criteria", Args: Args{"code": fault.Code}, Err: err}
+	wrong := &refusal.Error{
+		Code: refusal.Invalid, Key: "error.event.criteria-unknown-code", Field: "criteria",
+		Args: refusal.Args{"code": fault.Code}, Err: err,
+	}
 	switch fault.Kind {
 	case standings.CodeTwice:
 		wrong.Key = "error.event.criteria-code-twice"

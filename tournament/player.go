@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
 )
 
 // PlayerID names a player within an event; 0 is nobody.
@@ -56,7 +57,7 @@ func refused(f *person.Fault) error {
 	if f == nil {
 		return nil
 	}
-	return invalid(f.Field, f.Key, Args(f.Args))
+	return refusal.NewInvalid(f.Field, f.Key, refusal.Args(f.Args))
 }
 
 func cleanText(s string) string { return person.Clean(s) }
@@ -100,3 +101,12 @@ func (e *Event) ByName() []Player {
 func compareNames(a, b Player) int {
 	return cmp.Or(strings.Compare(a.FoldedName(), b.FoldedName()), cmp.Compare(a.ID, b.ID))
 }
+
+// ParseDate reads 2026-11-21, or the empty text as no date.
+func ParseDate(text string) (Date, error) {
+	d, fault := person.ParseDate(text)
+	return d, refused(fault)
+}
+
+// Date is a day of the calendar, without a time or a zone. The zero value means "not said".
+type Date = person.Date

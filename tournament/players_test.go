@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // TestLatePlayerTakesTheFreeNumber adds a sixth player after two rounds of five: the tables stay, the free rounds become games.
@@ -29,7 +30,7 @@ func TestLatePlayerTakesTheFreeNumber(t *testing.T) {
 		}
 	}
 	_, err := s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: "Ещё Один"}, false)
-	wantError(t, err, tournament.Conflict, "error.player.after-draw")
+	wantError(t, err, refusal.Conflict, "error.player.after-draw")
 }
 
 func TestNamesakeIsAsked(t *testing.T) {
@@ -37,7 +38,7 @@ func TestNamesakeIsAsked(t *testing.T) {
 	e := newEvent(t, s, 1)
 	same := tournament.PlayerData{Name: "  игрок   01 "}
 	_, err := s.AddPlayer(t.Context(), anna, e.ID, same, false)
-	wantError(t, err, tournament.Conflict, "error.player.namesake")
+	wantError(t, err, refusal.Conflict, "error.player.namesake")
 	e = must(s.AddPlayer(t.Context(), anna, e.ID, same, true))(t)
 	if got := e.Players[1].Name; got != "игрок 01" {
 		t.Errorf("the name is kept as %q", got)
@@ -49,7 +50,7 @@ func TestOwnIDOnce(t *testing.T) {
 	e := newEvent(t, s, 0)
 	e = must(s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: "Один", OwnID: "7"}, false))(t)
 	_, err := s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: "Два", OwnID: "7"}, false)
-	wantError(t, err, tournament.Invalid, "error.player.own-id-twice")
+	wantError(t, err, refusal.Invalid, "error.player.own-id-twice")
 }
 
 // TestImportTwice imports a list, changes it, and imports it again: players are found again, nothing is lost.
@@ -71,7 +72,7 @@ func TestImportTwice(t *testing.T) {
 		t.Errorf("the first player is now %+v", first.PlayerData)
 	}
 	_, _, err = s.ImportPlayers(t.Context(), anna, e.ID, []tournament.PlayerData{{Name: "Хороший Ряд"}, {Name: "Плохой", BirthYear: 3000}})
-	wantError(t, err, tournament.Invalid, "error.player.birth-year")
+	wantError(t, err, refusal.Invalid, "error.player.birth-year")
 	if now := must(s.Event(t.Context(), e.ID))(t); now.Version != e.Version || len(now.Players) != 3 {
 		t.Error("a list with a wrong row was half written")
 	}

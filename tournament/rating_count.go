@@ -10,6 +10,7 @@ import (
 
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
+	"adyukh/tournament/refusal"
 )
 
 // dateNumber writes a day as 20261121.
@@ -120,7 +121,7 @@ func (s *Ratings) countEvent(ctx context.Context, l RatingList, e *Event) (Ratin
 	}
 	if !isKnown {
 		c.Add = &rated
-		c.Entry.Action, c.Entry.Args = RatingEventCounted, Args{"event": e.Head.Name, "players": len(players)}
+		c.Entry.Action, c.Entry.Args = RatingEventCounted, refusal.Args{"event": e.Head.Name, "players": len(players)}
 	}
 	return c, players, nil
 }
@@ -140,7 +141,7 @@ func (s *Ratings) seats(ctx context.Context, id RatingListID, e *Event) ([]Count
 		players[i] = CountedPlayer{Player: m.Player, Entry: m.Entry, New: m.Entry.ID == 0}
 		switch {
 		case m.Several:
-			return nil, conflict("error.ratinglist.several", Args{"name": m.Player.Name})
+			return nil, refusal.NewConflict("error.ratinglist.several", refusal.Args{"name": m.Player.Name})
 		case m.Entry.ID == 0:
 			last++
 			data := listed(m.Player.PlayerData)
@@ -170,15 +171,15 @@ func changeOf(counted []rating.Counted, event int64, person rating.ID) rating.Ch
 func countable(e *Event, l RatingList) error {
 	switch {
 	case !e.IsRated():
-		return conflict("error.ratinglist.not-rated", nil)
+		return refusal.NewConflict("error.ratinglist.not-rated", nil)
 	case e.CompleteRounds() == 0 || e.CompleteRounds() < e.ScheduledRounds():
-		return conflict("error.ratinglist.not-over", nil)
+		return refusal.NewConflict("error.ratinglist.not-over", nil)
 	case gameName(e.Head.Game) != l.Game || e.Head.Discipline != l.Discipline:
-		return conflict("error.ratinglist.other-kind", Args{"name": l.Name})
+		return refusal.NewConflict("error.ratinglist.other-kind", refusal.Args{"name": l.Name})
 	case over(e.Head).IsZero():
-		return conflict("error.ratinglist.no-date", nil)
+		return refusal.NewConflict("error.ratinglist.no-date", nil)
 	case !l.Date.Before(over(e.Head)) && !l.Date.IsZero():
-		return conflict("error.ratinglist.counted", Args{"date": l.Date, "ends": over(e.Head)})
+		return refusal.NewConflict("error.ratinglist.counted", refusal.Args{"date": l.Date, "ends": over(e.Head)})
 	}
 	return nil
 }
@@ -258,12 +259,12 @@ func (s *Ratings) UncountEvent(ctx context.Context, by Actor, id RatingListID, e
 		}
 		i := slices.IndexFunc(events, func(e RatedEvent) bool { return e.Event == event })
 		if i < 0 {
-			return RatingCommit{}, notFound("error.ratinglist.no-event", nil)
+			return RatingCommit{}, refusal.NewNotFound("error.ratinglist.no-event", nil)
 		}
 		name := events[i].Name
 		c, _, err := s.recount(ctx, l, slices.Delete(events, i, i+1), nil)
 		c.Drop = event
-		c.Entry.Action, c.Entry.Args = RatingEventRemoved, Args{"event": name}
+		c.Entry.Action, c.Entry.Args = RatingEventRemoved, refusal.Args{"event": name}
 		return c, err
 	})
 }
@@ -279,7 +280,7 @@ func (s *Ratings) RecalculateRatings(ctx context.Context, by Actor, id RatingLis
 		}
 		c, _, err := s.recount(ctx, l, events, nil)
 		changed = len(c.Put) + len(c.Gone)
-		c.Entry.Action, c.Entry.Args = RatingsRecalculated, Args{"changed": changed, "events": len(events)}
+		c.Entry.Action, c.Entry.Args = RatingsRecalculated, refusal.Args{"changed": changed, "events": len(events)}
 		return c, err
 	})
 	return changed, err

@@ -10,6 +10,7 @@ import (
 	"adyukh/rules/games"
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
+	"adyukh/tournament/refusal"
 )
 
 // RatingListID names a rating list; 0 is none.
@@ -77,7 +78,7 @@ type RatingLog struct {
 	At      time.Time
 	By      Actor
 	Action  RatingAction
-	Args    Args
+	Args    refusal.Args
 }
 
 // RatingCommit is one change of a list, ready to be saved.
@@ -151,23 +152,23 @@ func NewRatings(store RatingStore, events *Service) *Ratings {
 func (s *Ratings) MakeRatingList(ctx context.Context, by Actor, l RatingList) (RatingList, error) {
 	l.Name, l.Version, l.Owner = person.Clean(l.Name), 1, by.User
 	if l.Name == "" {
-		return l, invalid("name", "error.ratinglist.name", nil)
+		return l, refusal.NewInvalid("name", "error.ratinglist.name", nil)
 	}
 	if err := checkText("name", l.Name); err != nil {
 		return l, err
 	}
 	game, err := games.ByName(l.Game)
 	if err != nil {
-		return l, invalid("game", "error.event.game", Args{"text": l.Game})
+		return l, refusal.NewInvalid("game", "error.event.game", refusal.Args{"text": l.Game})
 	}
 	l.Game = game.Name()
 	if _, ok := l.Discipline.Rule(); !ok {
-		return l, invalid("discipline", "error.event.discipline", Args{"text": string(l.Discipline)})
+		return l, refusal.NewInvalid("discipline", "error.event.discipline", refusal.Args{"text": string(l.Discipline)})
 	}
-	entry := RatingLog{Version: 1, At: s.events.Now(), By: by, Action: RatingListMade, Args: Args{"name": l.Name}}
+	entry := RatingLog{Version: 1, At: s.events.Now(), By: by, Action: RatingListMade, Args: refusal.Args{"name": l.Name}}
 	l.ID, err = s.store.CreateRatingList(ctx, l, entry)
 	if errors.Is(err, ErrRatingListTaken) {
-		return l, &Error{Code: Conflict, Key: "error.ratinglist.taken", Field: "name", Args: Args{"name": l.Name}}
+		return l, &refusal.Error{Code: refusal.Conflict, Key: "error.ratinglist.taken", Field: "name", Args: refusal.Args{"name": l.Name}}
 	}
 	return l, err
 }
@@ -181,7 +182,7 @@ func (s *Ratings) RatingLists(ctx context.Context) ([]RatingList, error) {
 func (s *Ratings) RatingList(ctx context.Context, id RatingListID) (RatingList, error) {
 	l, err := s.store.RatingList(ctx, id)
 	if errors.Is(err, ErrNoRatingList) {
-		return l, notFound("error.ratinglist.none", nil)
+		return l, refusal.NewNotFound("error.ratinglist.none", nil)
 	}
 	return l, err
 }

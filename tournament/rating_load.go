@@ -6,19 +6,21 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+
+	"adyukh/tournament/refusal"
 )
 
 // KeepUpload keeps a file for a list until somebody has looked at it and loads it. One file waits at most.
 func (s *Ratings) KeepUpload(ctx context.Context, by Actor, id RatingListID, date Date, text string) error {
 	if date.IsZero() {
-		return invalid("date", "error.ratinglist.date", nil)
+		return refusal.NewInvalid("date", "error.ratinglist.date", nil)
 	}
 	l, err := s.RatingList(ctx, id)
 	if err != nil {
 		return err
 	}
 	if date.Before(l.Date) {
-		return invalid("date", "error.ratinglist.older", Args{"date": l.Date})
+		return refusal.NewInvalid("date", "error.ratinglist.older", refusal.Args{"date": l.Date})
 	}
 	return s.store.KeepUpload(ctx, RatingUpload{List: id, At: s.events.Now(), By: by.Name, Date: date, Text: text})
 }
@@ -27,7 +29,7 @@ func (s *Ratings) KeepUpload(ctx context.Context, by Actor, id RatingListID, dat
 func (s *Ratings) Upload(ctx context.Context, id RatingListID) (RatingUpload, error) {
 	u, err := s.store.Upload(ctx, id)
 	if errors.Is(err, ErrNoUpload) {
-		return u, notFound("error.ratinglist.upload", nil)
+		return u, refusal.NewNotFound("error.ratinglist.upload", nil)
 	}
 	return u, err
 }
@@ -86,9 +88,9 @@ func planLoad(entries []RatingEntry, rows []PlayerData, year int) RatingLoad {
 		switch {
 		case row.Err != nil:
 		case several:
-			row.Err = invalid("name", "error.ratinglist.several", Args{"name": data.Name})
+			row.Err = refusal.NewInvalid("name", "error.ratinglist.several", refusal.Args{"name": data.Name})
 		case known.ID != 0 && meant[known.ID], known.ID == 0 && fresh[who(data)]:
-			row.Err = invalid("name", "error.ratinglist.twice", Args{"name": data.Name})
+			row.Err = refusal.NewInvalid("name", "error.ratinglist.twice", refusal.Args{"name": data.Name})
 		}
 		switch {
 		case row.Err != nil:
@@ -134,7 +136,7 @@ func (s *Ratings) LoadRatings(ctx context.Context, by Actor, id RatingListID, se
 	var load RatingLoad
 	err := s.changeRatings(ctx, by, id, func(l RatingList) (RatingCommit, error) {
 		if l.Version != seen {
-			return RatingCommit{}, &Error{Code: Stale, Key: "error.ratinglist.stale"}
+			return RatingCommit{}, &refusal.Error{Code: refusal.Stale, Key: "error.ratinglist.stale"}
 		}
 		entries, err := s.store.RatingEntries(ctx, id)
 		if err != nil {
@@ -194,6 +196,6 @@ func (s *Ratings) loaded(l RatingList, date Date, load RatingLoad, before []Rati
 		return RatingCommit{}, nil
 	}
 	c.Entry.Action = RatingListLoaded
-	c.Entry.Args = Args{"date": date.String(), "new": load.New, "changed": load.Changed, "gone": len(c.Gone)}
+	c.Entry.Args = refusal.Args{"date": date.String(), "new": load.New, "changed": load.Changed, "gone": len(c.Gone)}
 	return c, nil
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
 )
 
 // NormTableID names a table of norms.
@@ -48,20 +49,20 @@ func (s *Ratings) NormTables(ctx context.Context) ([]NormTable, error) {
 func (s *Ratings) SaveNormTable(ctx context.Context, by Actor, t NormTable) (NormTableID, error) {
 	t.Name, t.At, t.By = person.Clean(t.Name), s.events.Now(), by.Name
 	if t.Name == "" {
-		return 0, invalid("name", "error.norms.name", nil)
+		return 0, refusal.NewInvalid("name", "error.norms.name", nil)
 	}
 	if err := checkText("name", t.Name); err != nil {
 		return 0, err
 	}
 	if len(t.Text) > maxNormText {
-		return 0, invalid("text", "error.norms.long", Args{"most": maxNormText})
+		return 0, refusal.NewInvalid("text", "error.norms.long", refusal.Args{"most": maxNormText})
 	}
 	id, err := s.store.SaveNormTable(ctx, t)
 	switch {
 	case errors.Is(err, ErrNormTableTaken):
-		return 0, &Error{Code: Conflict, Key: "error.norms.taken", Field: "name", Args: Args{"name": t.Name}}
+		return 0, &refusal.Error{Code: refusal.Conflict, Key: "error.norms.taken", Field: "name", Args: refusal.Args{"name": t.Name}}
 	case errors.Is(err, ErrNoNormTable):
-		return 0, notFound("error.norms.none", nil)
+		return 0, refusal.NewNotFound("error.norms.none", nil)
 	}
 	return id, err
 }
@@ -70,7 +71,7 @@ func (s *Ratings) SaveNormTable(ctx context.Context, by Actor, t NormTable) (Nor
 func (s *Ratings) RemoveNormTable(ctx context.Context, id NormTableID) error {
 	err := s.store.RemoveNormTable(ctx, id)
 	if errors.Is(err, ErrNoNormTable) {
-		return notFound("error.norms.none", nil)
+		return refusal.NewNotFound("error.norms.none", nil)
 	}
 	return err
 }

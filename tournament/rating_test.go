@@ -10,6 +10,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/rating"
+	"adyukh/tournament/refusal"
 )
 
 func day(n int) tournament.Date { return tournament.Date{Year: 2026, Month: 11, Day: n} }
@@ -136,7 +137,7 @@ func TestRulesOfRatingsAreChecked(t *testing.T) {
 		head.Regulations.Rating = tournament.RatingRules{On: true, Rules: rating.PresetEqual.Rules()}
 		spoil(&head.Regulations.Rating)
 		_, err := s.CreateEvent(t.Context(), anna, head)
-		wantError(t, err, tournament.Invalid, key)
+		wantError(t, err, refusal.Invalid, key)
 	}
 }
 
@@ -209,7 +210,7 @@ func TestAFileIsLoadedTwice(t *testing.T) {
 		t.Errorf("%+v", load)
 	}
 	_, err := r.LoadRatings(t.Context(), anna, l.ID, l.Version, day(2), rows, false)
-	wantError(t, err, tournament.Stale, "error.ratinglist.stale")
+	wantError(t, err, refusal.Stale, "error.ratinglist.stale")
 	want := map[string][2]int{"listed 1": {}, "listed 4": {}, "АЛИЕВ АСЛАН": {2010, 0}, "Тлисов Мурат": {1500, 0}}
 	if d := cmp.Diff(want, numbers(t, r, l)); d != "" {
 		t.Error(d)
@@ -259,7 +260,7 @@ func TestAnEventIsCountedAndTakenBack(t *testing.T) {
 	if d := cmp.Diff(before, numbers(t, r, l)); d != "" {
 		t.Errorf("taken back (-before +after):\n%s", d)
 	}
-	wantError(t, r.UncountEvent(t.Context(), anna, l.ID, e.ID), tournament.NotFound, "error.ratinglist.no-event")
+	wantError(t, r.UncountEvent(t.Context(), anna, l.ID, e.ID), refusal.NotFound, "error.ratinglist.no-event")
 }
 
 // TestOlderEventsAreInTheFile: a newer file has the events until its date in it; those after it count on.
@@ -281,7 +282,7 @@ func TestOlderEventsAreInTheFile(t *testing.T) {
 		t.Error(d)
 	}
 	err := r.CountEvent(t.Context(), anna, early, l.ID)
-	wantError(t, err, tournament.Conflict, "error.ratinglist.counted")
+	wantError(t, err, refusal.Conflict, "error.ratinglist.counted")
 }
 
 // newListOf is what a list of its own becomes with one event.
@@ -311,7 +312,7 @@ func TestEventsThatCannotBeCounted(t *testing.T) {
 	} {
 		e := *over
 		spoil(&e)
-		wantError(t, r.CountEvent(t.Context(), anna, &e, l.ID), tournament.Conflict, key)
+		wantError(t, r.CountEvent(t.Context(), anna, &e, l.ID), refusal.Conflict, key)
 	}
 }
 
@@ -382,7 +383,7 @@ func TestTakingRatings(t *testing.T) {
 		t.Errorf("who is not in the list: %+v", e.Players[2])
 	}
 	_, err := r.TakeRatings(t.Context(), anna, e.ID, before.Version, l, entries)
-	wantError(t, err, tournament.Stale, "error.stale")
+	wantError(t, err, refusal.Stale, "error.stale")
 	e = must(s.Undo(t.Context(), anna, e.ID, e.Version, e.Version))(t)
 	if e.Players[1].Rating != 0 {
 		t.Error("taken back, the rating is still there")

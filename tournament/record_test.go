@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 	"adyukh/tournament/store"
 )
@@ -71,7 +72,7 @@ func TestALinkIsTakenBack(t *testing.T) {
 		t.Fatal(done, err)
 	}
 	entry := must(db.JournalEntry(t.Context(), e.ID, e.Version))(t)
-	if diff := cmp.Diff(tournament.Args{"linked": 0, "added": 1, "unlinked": 0}, entry.Args); entry.Action != tournament.PlayersLinked ||
+	if diff := cmp.Diff(refusal.Args{"linked": 0, "added": 1, "unlinked": 0}, entry.Args); entry.Action != tournament.PlayersLinked ||
 		diff != "" {
 		t.Errorf("%s %s", entry.Action, diff)
 	}
@@ -84,11 +85,11 @@ func TestALinkIsTakenBack(t *testing.T) {
 		t.Error(err)
 	}
 	_, _, err = s.LinkPlayers(t.Context(), boris, e.ID, []tournament.Link{{Player: id, Was: card, Person: 0}})
-	wantError(t, err, tournament.Stale, "error.stale")
+	wantError(t, err, refusal.Stale, "error.stale")
 	_, _, err = s.LinkPlayers(t.Context(), boris, e.ID, []tournament.Link{{Player: id, Person: 77}})
-	wantError(t, err, tournament.Invalid, "error.register.no-person-n")
+	wantError(t, err, refusal.Invalid, "error.register.no-person-n")
 	_, _, err = s.LinkPlayers(t.Context(), boris, e.ID, []tournament.Link{{Player: id, Person: card}, {Player: e.Players[1].ID, Person: card}})
-	wantError(t, err, tournament.Conflict, "error.register.twice")
+	wantError(t, err, refusal.Conflict, "error.register.twice")
 }
 
 // TestTheRegisterFollowsByItself: what is published is in it without anybody asking, and what is hidden is not.

@@ -1,12 +1,15 @@
 package tournament
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"time"
 	_ "time/tzdata" // an arbiter's Windows laptop has no time zones of its own
 
 	"adyukh/rules/games"
+	"adyukh/tournament/rating"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
 )
 
@@ -91,7 +94,7 @@ func (h Head) clean() Head {
 // check returns an Invalid error that names the first wrong field.
 func (h Head) check() error {
 	if h.Name == "" {
-		return invalid("name", "error.event.name-missing", nil)
+		return refusal.NewInvalid("name", "error.event.name-missing", nil)
 	}
 	for _, f := range []struct{ name, text string }{{"name", h.Name}, {"place", h.Place}} {
 		if err := checkText(f.name, f.text); err != nil {
@@ -99,22 +102,22 @@ func (h Head) check() error {
 		}
 	}
 	if !h.Begins.IsZero() && !h.Ends.IsZero() && h.Ends.Before(h.Begins) {
-		return invalid("ends", "error.event.dates", Args{"begins": h.Begins, "ends": h.Ends})
+		return refusal.NewInvalid("ends", "error.event.dates", refusal.Args{"begins": h.Begins, "ends": h.Ends})
 	}
 	if err := h.checkGame(); err != nil {
 		return err
 	}
 	if !isLanguage(h.Language) {
-		return invalid("language", "error.event.language", Args{"text": h.Language})
+		return refusal.NewInvalid("language", "error.event.language", refusal.Args{"text": h.Language})
 	}
 	if _, err := time.LoadLocation(h.Zone); err != nil || h.Zone == "" || h.Zone == "Local" {
-		return invalid("zone", "error.event.zone", Args{"text": h.Zone})
+		return refusal.NewInvalid("zone", "error.event.zone", refusal.Args{"text": h.Zone})
 	}
 	if err := checkOfficials(h.Officials); err != nil {
 		return err
 	}
 	if _, ok := h.Discipline.Rule(); !ok {
-		return invalid("discipline", "error.event.discipline", Args{"text": string(h.Discipline)})
+		return refusal.NewInvalid("discipline", "error.event.discipline", refusal.Args{"text": string(h.Discipline)})
 	}
 	if err := h.Regulations.check(h.Pace()); err != nil {
 		return err
@@ -136,14 +139,14 @@ const maxOfficials = 40
 
 func checkOfficials(officials []Official) error {
 	if len(officials) > maxOfficials {
-		return invalid("officials", "error.event.officials", Args{"most": maxOfficials})
+		return refusal.NewInvalid("officials", "error.event.officials", refusal.Args{"most": maxOfficials})
 	}
 	for _, o := range officials {
 		if !slices.Contains(OfficialRoles(), o.Role) {
-			return invalid("officials", "error.event.official-role", Args{"text": string(o.Role)})
+			return refusal.NewInvalid("officials", "error.event.official-role", refusal.Args{"text": string(o.Role)})
 		}
 		if o.Name == "" {
-			return invalid("officials", "error.event.official-name", nil)
+			return refusal.NewInvalid("officials", "error.event.official-name", nil)
 		}
 		if err := checkText("officials", o.Name); err != nil {
 			return err
@@ -160,16 +163,16 @@ func (r Regulations) check(rule DisciplineRule) error {
 		return err
 	}
 	if !slices.Contains(Numberings(), r.Numbering) {
-		return invalid("numbering", "error.event.numbering", Args{"text": string(r.Numbering)})
+		return refusal.NewInvalid("numbering", "error.event.numbering", refusal.Args{"text": string(r.Numbering)})
 	}
 	if r.LateMinutes < 0 || r.LateMinutes > 240 {
-		return invalid("late_minutes", "error.event.late-minutes", Args{"minutes": r.LateMinutes})
+		return refusal.NewInvalid("late_minutes", "error.event.late-minutes", refusal.Args{"minutes": r.LateMinutes})
 	}
 	if err := checkText("time_reason", r.TimeReason); err != nil {
 		return err
 	}
 	if !rule.Allows(r.Time) && r.TimeReason == "" {
-		return invalid("time_reason", "error.event.time-reason", Args{
+		return refusal.NewInvalid("time_reason", "error.event.time-reason", refusal.Args{
 			"time": r.Time.String(), "clause": rule.Clause,
 			"least": int(rule.Least.Minutes()), "most": int(rule.Most.Minutes()),
 		})
@@ -178,4 +181,46 @@ func (r Regulations) check(rule DisciplineRule) error {
 		return err
 	}
 	return r.checkOrder()
+}
+
+// RatingRules say whether and how an event's games change ratings.
+type RatingRules struct {
+	On      bool         // the event is rated; while it is not, the rest says nothing
+	Rules   rating.Rules // K, the table of expectation, first ratings
+	Matches bool         // a match of several games counts as one result, by who has won it; else every game counts
+	List    string       // the name of the list whose ratings count and which the changes go into; "" when not said
+}
+
+// clean trims the list's name and forgets rules of an event that is not rated.
+func (r RatingRules) clean() RatingRules {
+	if !r.On {
+		return RatingRules{}
+	}
+	r.List = cleanText(r.List)
+	return r
+}
+
+func (r RatingRules) check() error {
+	if !r.On {
+		return nil
+	}
+	if err := checkText("rating_list", r.List); err != nil {
+		return err
+	}
+	return ratingFault(r.Rules)
+}
+
+// ratingFault says which part of the rules can't be right.
+func ratingFault(rules rating.Rules) error {
+	var wrong *rating.RuleError
+	if err := rules.Check(); !errors.As(err, &wrong) {
+		return err
+	}
+	switch {
+	case wrong.Line > 0:
+		return refusal.NewInvalid("rating_k", "error.rating.k-line", refusal.Args{"line": wrong.Line, "most": rating.MaxK})
+	case wrong.Field == "k":
+		return refusal.NewInvalid("rating_k", "error.rating.k", refusal.Args{"most": rating.MaxKRules})
+	}
+	return refusal.NewInvalid("rating_"+wrong.Field, "error.rating."+wrong.Field, nil)
 }

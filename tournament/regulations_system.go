@@ -8,6 +8,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 )
 
 // Bounds of the regulations.
@@ -64,19 +65,19 @@ func leastWin(scale rules.Scale) int {
 
 func (r Regulations) checkSystem() error {
 	if !r.System.known() {
-		return invalid("system", "error.event.system", Args{"text": string(r.System)})
+		return refusal.NewInvalid("system", "error.event.system", refusal.Args{"text": string(r.System)})
 	}
 	if r.Cycles < 1 || r.Cycles > MaxCycles {
-		return invalid("cycles", "error.event.cycles", Args{"cycles": r.Cycles, "most": MaxCycles})
+		return refusal.NewInvalid("cycles", "error.event.cycles", refusal.Args{"cycles": r.Cycles, "most": MaxCycles})
 	}
 	if r.System.HasOwnRounds() && (r.Rounds < 1 || r.Rounds > MaxRounds) {
-		return invalid("rounds", "error.event.rounds", Args{"rounds": r.Rounds, "most": MaxRounds})
+		return refusal.NewInvalid("rounds", "error.event.rounds", refusal.Args{"rounds": r.Rounds, "most": MaxRounds})
 	}
 	if err := r.checkMatch(); err != nil {
 		return err
 	}
 	if len(r.Restrictions) > maxRestrictions {
-		return invalid("apart", "error.event.apart-many", Args{"most": maxRestrictions})
+		return refusal.NewInvalid("apart", "error.event.apart-many", refusal.Args{"most": maxRestrictions})
 	}
 	for _, a := range r.Restrictions {
 		if err := a.check(); err != nil {
@@ -96,29 +97,32 @@ func (r Regulations) checkMatch() error {
 	m := pairing.MicroMatch{Games: r.Match.Games, Count: r.Match.Count, Win: matchPointsMost, Draw: 1}
 	var size *pairing.SizeError
 	if err := m.Check(); errors.As(err, &size) {
-		return invalid("match_games", "error.event.match-games", Args{"games": r.Match.Games, "most": pairing.MaxMatchGames})
+		return refusal.NewInvalid("match_games", "error.event.match-games", refusal.Args{"games": r.Match.Games, "most": pairing.MaxMatchGames})
 	} else if err != nil {
-		return invalid("match_count", "error.event.match-count", Args{"text": string(r.Match.Count)})
+		return refusal.NewInvalid("match_count", "error.event.match-count", refusal.Args{"text": string(r.Match.Count)})
 	}
 	if len(r.Knockout.Ties) > maxTies {
-		return invalid("ties", "error.event.ties-many", Args{"most": maxTies})
+		return refusal.NewInvalid("ties", "error.event.ties-many", refusal.Args{"most": maxTies})
 	}
 	m.Count = pairing.CountSum
 	if err := (pairing.Tie{Match: m, Steps: r.Knockout.Ties}).Check(); err != nil {
-		return &Error{Code: Invalid, Key: "error.event.ties", Field: "ties", Args: Args{"most": pairing.MaxTieGames}, Err: err}
+		return &refusal.Error{
+			Code: refusal.Invalid, Key: "error.event.ties", Field: "ties", Args: refusal.Args{"most": pairing.MaxTieGames},
+			Err: err,
+		}
 	}
 	return nil
 }
 
 func (a Restriction) check() error {
 	if !slices.Contains([]RestrictionBy{RestrictNamed, RestrictClub, RestrictFederation, RestrictGroup}, a.By) {
-		return invalid("apart", "error.event.apart-by", Args{"text": string(a.By)})
+		return refusal.NewInvalid("apart", "error.event.apart-by", refusal.Args{"text": string(a.By)})
 	}
 	if a.By == RestrictNamed && len(a.Players) < 2 {
-		return invalid("apart", "error.event.apart-players", nil)
+		return refusal.NewInvalid("apart", "error.event.apart-players", nil)
 	}
 	if a.Rounds < 0 || a.Rounds > MaxRounds {
-		return invalid("apart", "error.event.apart-rounds", Args{"rounds": a.Rounds, "most": MaxRounds})
+		return refusal.NewInvalid("apart", "error.event.apart-rounds", refusal.Args{"rounds": a.Rounds, "most": MaxRounds})
 	}
 	return nil
 }
@@ -127,10 +131,10 @@ func (a Restriction) check() error {
 func (h Head) checkRules() error {
 	scale, r := h.Scale(), h.Regulations
 	if r.System.Has(SettingFree) && (r.Swiss.Free < 0 || r.Swiss.Free > scale.Most) {
-		return invalid("free", "error.event.free", Args{"points": r.Swiss.Free, "most": scale.Most})
+		return refusal.NewInvalid("free", "error.event.free", refusal.Args{"points": r.Swiss.Free, "most": scale.Most})
 	}
 	if len(r.Openings.Table) > maxOpenings {
-		return invalid("openings", "error.event.openings-many", Args{"most": maxOpenings})
+		return refusal.NewInvalid("openings", "error.event.openings-many", refusal.Args{"most": maxOpenings})
 	}
 	game, err := games.ByName(h.Game)
 	if err != nil {

@@ -2,11 +2,11 @@ package tournament
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"slices"
 	"strings"
-	"time"
+
+	"adyukh/tournament/refusal"
 )
 
 // lastRenumbering is the last round before which numbers may follow the ratings anew (C.04.2 B).
@@ -32,57 +32,11 @@ func (e *Event) Renumbering() []Move {
 	return moves
 }
 
-// Renumber lets the numbers follow the ratings anew, before round 4 is paired; later only when the caller agrees twice. Rounds
-// that are paired stay as they are. seen is the event's version that the caller saw.
-func (s *Service) Renumber(ctx context.Context, by Actor, id EventID, seen int64, agreed Agreed) (*Event, error) {
-	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
-		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
-			return note{}, err
-		}
-		if err := e.mayRenumber(); err != nil {
-			return note{}, err
-		}
-		moves := e.Renumbering()
-		if err := agreed.to(e.renumberWarnings(moves)); err != nil {
-			return note{}, err
-		}
-		e.renumber(moves)
-		return note{NumbersRenewed, Args{"n": len(moves), "moves": e.movesText(moves)}, 0}, nil
-	})
-}
-
-// SwapNumbers exchanges the numbers of two players with equal ratings, before round 4 is paired. seen is the event's version
-// that the caller saw.
-func (s *Service) SwapNumbers(ctx context.Context, by Actor, id EventID, seen int64, one, two PlayerID, agreed Agreed) (*Event, error) {
-	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
-		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
-			return note{}, err
-		}
-		a, okA := e.Player(one)
-		b, okB := e.Player(two)
-		if !okA || !okB || one == two {
-			return note{}, notFound("error.player.none", nil)
-		}
-		if err := e.mayRenumber(); err != nil {
-			return note{}, err
-		}
-		if a.Rating != b.Rating {
-			return note{}, conflict("error.number.ratings", Args{"name": a.ShortName(), "other": b.ShortName()})
-		}
-		moves := []Move{{one, a.Number, b.Number}, {two, b.Number, a.Number}}
-		if err := agreed.to(e.renumberWarnings(moves)); err != nil {
-			return note{}, err
-		}
-		e.renumber(moves)
-		return note{NumbersRenewed, Args{"n": len(moves), "moves": e.movesText(moves)}, 0}, nil
-	})
-}
-
 // MayRenumber returns a Conflict error when numbers can't change any more by the rules, or not now: from round 4 on, where a
 // table rests on them, and while a draft does.
 func (e *Event) MayRenumber() error {
 	if len(e.Rounds) > lastRenumbering {
-		return conflict("error.number.late", Args{"round": lastRenumbering})
+		return refusal.NewConflict("error.number.late", refusal.Args{"round": lastRenumbering})
 	}
 	return e.mayRenumber()
 }
@@ -91,24 +45,13 @@ func (e *Event) MayRenumber() error {
 func (e *Event) mayRenumber() error {
 	switch {
 	case !e.IsDrawn():
-		return conflict("error.round.not-drawn", nil)
+		return refusal.NewConflict("error.round.not-drawn", nil)
 	case len(e.Rounds) > 0 && !e.Head.Regulations.System.HasOwnRounds():
-		return conflict("error.number.system", nil)
+		return refusal.NewConflict("error.number.system", nil)
 	case len(e.Rounds) > e.PublishedRounds():
-		return conflict("error.number.draft", Args{"round": len(e.Rounds)})
+		return refusal.NewConflict("error.number.draft", refusal.Args{"round": len(e.Rounds)})
 	}
 	return nil
-}
-
-func (e *Event) renumberWarnings(moves []Move) []Warning {
-	args := Args{"n": len(moves), "moves": e.movesText(moves)}
-	switch {
-	case len(moves) == 0 || len(e.Rounds) == 0:
-		return nil
-	case len(e.Rounds) > lastRenumbering:
-		return []Warning{{ConfirmTwice, "warning.number.late", args}}
-	}
-	return []Warning{{Confirm, "warning.number.moves", args}}
 }
 
 func (e *Event) renumber(moves []Move) {
@@ -147,7 +90,7 @@ func ShiftOf(moves []Move) (s Shift, ok bool) {
 }
 
 // withMoves adds to the arguments of a journal entry how a change moved the numbers of others.
-func (e *Event) withMoves(before *Event, args Args) Args {
+func (e *Event) withMoves(before *Event, args refusal.Args) refusal.Args {
 	moves := Moves(before, e)
 	if len(moves) > 0 {
 		args["moved"] = len(moves)

@@ -7,6 +7,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/sheet"
+	"adyukh/tournament/refusal"
 )
 
 // ResultKind says how a game ended.
@@ -145,7 +146,7 @@ func (r Result) check(scale rules.Scale) error {
 	rule, ok := r.Kind.Rule()
 	switch {
 	case !ok || !rule.Enter:
-		return invalid("result", "error.result.kind", Args{"text": string(r.Kind)})
+		return refusal.NewInvalid("result", "error.result.kind", refusal.Args{"text": string(r.Kind)})
 	case !rule.Counts.allow(r.Score(), scale):
 		return impossible(r, rule, scale)
 	}
@@ -173,13 +174,13 @@ func impossible(r Result, rule KindRule, scale rules.Scale) error {
 	draw := rule.Counts == Even || !scale.Counts && r.White == r.Black && r.White > 0
 	switch {
 	case draw && !scale.Drawn:
-		return invalid("result", "error.result.no-draw", nil)
+		return refusal.NewInvalid("result", "error.result.no-draw", nil)
 	case !scale.Counts:
-		return invalid("result", "error.result.score", Args{"scores": scoresText(scale)})
+		return refusal.NewInvalid("result", "error.result.score", refusal.Args{"scores": scoresText(scale)})
 	case !scale.Shared:
-		return invalid("result", "error.result.own-counts", Args{"white": r.White, "black": r.Black, "most": scale.Most})
+		return refusal.NewInvalid("result", "error.result.own-counts", refusal.Args{"white": r.White, "black": r.Black, "most": scale.Most})
 	}
-	return invalid("result", "error.result.counts", Args{"white": r.White, "black": r.Black, "total": scale.Most})
+	return refusal.NewInvalid("result", "error.result.counts", refusal.Args{"white": r.White, "black": r.Black, "total": scale.Most})
 }
 
 // scoresText lists the few results that a game without counts can have: 2:0, 1:1, 0:2.

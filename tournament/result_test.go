@@ -9,6 +9,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 const total = 24
@@ -67,8 +68,8 @@ func TestParseResultRefuses(t *testing.T) {
 			if err == nil {
 				t.Fatalf("got %+v, want an error", got)
 			}
-			var e *tournament.Error
-			if !errors.As(err, &e) || e.Code != tournament.Invalid || e.Field != "result" {
+			var e *refusal.Error
+			if !errors.As(err, &e) || e.Code != refusal.Invalid || e.Field != "result" {
 				t.Errorf("got %v, want an Invalid error of the field result", err)
 			}
 		})
@@ -160,7 +161,7 @@ func TestParseResultOfOtherScales(t *testing.T) {
 		t.Run(tt.scale+"/"+tt.text, func(t *testing.T) {
 			got, err := tournament.ParseResult(tt.text, scales[tt.scale])
 			if tt.key != "" {
-				wantError(t, err, tournament.Invalid, tt.key)
+				wantError(t, err, refusal.Invalid, tt.key)
 				return
 			}
 			if err != nil || got != tt.want {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"adyukh/rules"
+	"adyukh/tournament/refusal"
 )
 
 // countPattern is a count as it is typed or written: "17", "17:7", "17-7", "17 7".
@@ -45,7 +46,7 @@ func ParseResult(text string, scale rules.Scale) (Result, error) {
 }
 
 func unreadable(text string) error {
-	return invalid("result", "error.result.text", Args{"text": text})
+	return refusal.NewInvalid("result", "error.result.text", refusal.Args{"text": text})
 }
 
 func parseCount(white, black string, scale rules.Scale) (Result, error) {
@@ -55,7 +56,7 @@ func parseCount(white, black string, scale rules.Scale) (Result, error) {
 	case black != "":
 		b, _ = strconv.Atoi(black)
 	case !scale.Shared:
-		return Result{}, invalid("result", "error.result.both", Args{"text": white})
+		return Result{}, refusal.NewInvalid("result", "error.result.both", refusal.Args{"text": white})
 	}
 	r := Result{Kind: FinalPosition, White: w, Black: b}
 	return r, r.check(scale)
@@ -76,9 +77,9 @@ func parseUncounted(text string, scale rules.Scale) (Result, error) {
 	score, ok := scale.ReadScore(m[1] + ":" + m[2])
 	if !ok {
 		if m[1] == m[2] && m[1] != "0" && !scale.Drawn {
-			return r, invalid("result", "error.result.no-draw", nil)
+			return r, refusal.NewInvalid("result", "error.result.no-draw", nil)
 		}
-		return r, invalid("result", "error.result.score", Args{"scores": scoresText(scale)})
+		return r, refusal.NewInvalid("result", "error.result.score", refusal.Args{"scores": scoresText(scale)})
 	}
 	r.White, r.Black = score.White, score.Black
 	return r, r.check(scale)
@@ -94,7 +95,7 @@ func parseOne(white string, scale rules.Scale) (Result, error) {
 		sign = '-'
 	case "1":
 		if scale.Drawn && !scale.Halves {
-			return Result{}, invalid("result", "error.result.one", nil)
+			return Result{}, refusal.NewInvalid("result", "error.result.one", nil)
 		}
 		sign = '+'
 	case "½", "1/2", "0.5", "0,5", ".5", ",5":

@@ -2,7 +2,11 @@ package tournament
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"time"
+
+	"adyukh/tournament/refusal"
 )
 
 // GameID names a game, or a free round, within an event.
@@ -88,4 +92,128 @@ func (g Game) Opponent(p PlayerID) PlayerID {
 		return g.Black
 	}
 	return g.White
+}
+
+func (e *Event) canPair(agreed Agreed) error {
+	if !e.IsDrawn() {
+		return refusal.NewConflict("error.round.not-drawn", nil)
+	}
+	if err := e.checkGroups(); err != nil {
+		return err
+	}
+	if len(e.Rounds) >= e.ScheduledRounds() {
+		return refusal.NewConflict("error.round.all-paired", refusal.Args{"rounds": len(e.Rounds)})
+	}
+	for _, r := range e.Rounds {
+		if r.Editing {
+			return refusal.NewConflict("error.round.editing", refusal.Args{"round": r.Number})
+		}
+	}
+	if e.Head.Regulations.System.UsesResults() {
+		return e.resultsIn(agreed)
+	}
+	return nil
+}
+
+// resultsIn refuses to pair on while the last round is a draft, or results are missing; where they can be postponed that can be agreed to.
+func (e *Event) resultsIn(agreed Agreed) error {
+	if n := len(e.Rounds); n > e.PublishedRounds() {
+		return refusal.NewConflict("error.round.draft-before", refusal.Args{"round": n})
+	}
+	var warnings []Warning
+	if len(e.Rounds) == 0 {
+		warnings = e.SetupWarnings()
+	}
+	for n := range e.Rounds {
+		missing, postponed := e.openBoards(n + 1)
+		if !e.Head.Regulations.System.CanPostpone() {
+			missing, postponed = slices.Concat(missing, postponed), nil
+		}
+		if len(missing) > 0 {
+			args := refusal.Args{"round": n + 1, "n": len(missing), "boards": strings.Join(missing, ", ")}
+			if !e.Head.Regulations.System.CanPostpone() {
+				return refusal.NewConflict("error.round.results-missing", args)
+			}
+			warnings = append(warnings, Warning{Acknowledge, "warning.round.missing", args})
+		}
+		if len(postponed) > 0 {
+			args := refusal.Args{"round": n + 1, "n": len(postponed), "boards": strings.Join(postponed, ", ")}
+			warnings = append(warnings, Warning{Acknowledge, "warning.round.adjourned", args})
+		}
+	}
+	return agreed.to(warnings)
+}
+
+// openBoards returns the boards of round n that wait for a result, and those whose games are postponed.
+func (e *Event) openBoards(n int) (missing, postponed []string) {
+	for _, g := range e.Rounds[n-1].Games {
+		switch board := strconv.Itoa(g.Board); {
+		case !e.Waiting(g):
+		case g.Result.Kind == Adjourned:
+			postponed = append(postponed, board)
+		default:
+			missing = append(missing, board)
+		}
+	}
+	return slices.Compact(missing), slices.Compact(postponed)
+}
+
+// adjournMissing postpones the games that have no result, and returns them.
+func (e *Event) adjournMissing() []GameID {
+	var ids []GameID
+	for _, r := range e.Rounds {
+		for _, g := range r.Games {
+			if g.Result.Kind == NoResult && e.Waiting(g) {
+				e.editGame(g.ID, func(g *Game) { g.Result = Result{Kind: Adjourned} })
+				ids = append(ids, g.ID)
+			}
+		}
+	}
+	return ids
+}
+
+// keepAdjourned writes down which games the pairing of round n has postponed.
+func (e *Event) keepAdjourned(n int, ids []GameID) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	account, _, err := e.Rounds[n-1].ReadPairingLog()
+	if err != nil {
+		return err
+	}
+	account.Adjourned = ids
+	text, err := account.text()
+	e.setPairingLog(n, text)
+	return err
+}
+
+// putBack takes back that the pairing of round n has postponed games.
+func (e *Event) putBack(n int) error {
+	account, _, err := e.Rounds[n-1].ReadPairingLog()
+	if err != nil {
+		return err
+	}
+	for _, id := range account.Adjourned {
+		if g, ok := e.Game(id); ok && g.Result.Kind == Adjourned {
+			e.editGame(id, func(g *Game) { g.Result = Result{} })
+		}
+	}
+	return nil
+}
+
+func (e *Event) pair() error {
+	n := len(e.Rounds) + 1
+	s, err := e.seating(n)
+	if err != nil {
+		return err
+	}
+	games := e.games(n, s)
+	for i := range games {
+		games[i].ID = GameID(e.NextID())
+	}
+	opening, _ := e.drawOpening(n, e.Head.Regulations.Openings.Seed)
+	e.Rounds = append(slices.Clone(e.Rounds), Round{
+		Number: n, Games: games, PairingLog: s.why, Editing: e.Head.Regulations.System.course() == byHand, Opening: opening,
+	})
+	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
 
@@ -33,7 +34,7 @@ func (s *Service) Events(ctx context.Context) ([]Summary, error) { return s.stor
 func (s *Service) CreateEvent(ctx context.Context, by Actor, head Head) (*Event, error) {
 	head = head.clean()
 	head.Public, head.Revision = false, 1
-	return s.Create(ctx, by, &Event{Head: head}, note{Action: EventCreated, Args: Args{"name": head.Name}})
+	return s.Create(ctx, by, &Event{Head: head}, note{Action: EventCreated, Args: refusal.Args{"name": head.Name}})
 }
 
 // SetPublic opens the event's pages to everybody or hides them.

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"adyukh/tournament/refusal"
 )
 
 // Absences are the rounds in which a player is not to be paired, and whether the player can get half a point for one.
@@ -40,7 +42,7 @@ func (e *Event) setAbsences(p *Player, absences Absences, agreed Agreed) (note, 
 	}
 	paired := len(e.Rounds)
 	if !slices.Equal(upTo(byes, paired), upTo(p.Byes, paired)) {
-		return note{}, conflict("error.bye.paired", Args{"name": p.ShortName(), "round": paired})
+		return note{}, refusal.NewConflict("error.bye.paired", refusal.Args{"name": p.ShortName(), "round": paired})
 	}
 	asked := *p
 	asked.Byes, asked.NoHalf = byes, absences.NoHalf
@@ -58,7 +60,7 @@ func (e *Event) setAbsences(p *Player, absences Absences, agreed Agreed) (note, 
 
 // absencesNote says how the absences of a player change.
 func absencesNote(was, is Player) note {
-	args := Args{"name": is.Name}
+	args := refusal.Args{"name": is.Name}
 	if len(is.Byes) > 0 {
 		args["rounds"] = byesText(is.Byes)
 	}
@@ -94,19 +96,19 @@ func byesText(byes []Bye) string {
 func (s *Service) SetEntered(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, round int) (*Event, error) {
 	return s.changePlayer(ctx, by, id, player, seen, func(e *Event, p *Player) (note, error) {
 		if !e.Head.Regulations.System.HasOwnRounds() {
-			return note{}, conflict("error.bye.system", nil)
+			return note{}, refusal.NewConflict("error.bye.system", nil)
 		}
 		if round < 0 || round > e.ScheduledRounds() {
-			return note{}, invalid("entered", "error.bye.round", Args{"round": round, "most": e.ScheduledRounds()})
+			return note{}, refusal.NewInvalid("entered", "error.bye.round", refusal.Args{"round": round, "most": e.ScheduledRounds()})
 		}
 		if round == 1 {
 			round = 0
 		}
 		if round != p.Entered && (max(1, round) <= len(e.Rounds) || max(1, p.Entered) <= len(e.Rounds)) {
-			return note{}, conflict("error.bye.paired", Args{"name": p.ShortName(), "round": len(e.Rounds)})
+			return note{}, refusal.NewConflict("error.bye.paired", refusal.Args{"name": p.ShortName(), "round": len(e.Rounds)})
 		}
 		p.Entered = round
-		return note{PlayerEntered, Args{"name": p.Name, "round": max(1, round)}, 0}, nil
+		return note{PlayerEntered, refusal.Args{"name": p.Name, "round": max(1, round)}, 0}, nil
 	})
 }
 
@@ -115,12 +117,12 @@ func (s *Service) SetEntered(ctx context.Context, by Actor, id EventID, player P
 func (s *Service) SetTable(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64, table int) (*Event, error) {
 	return s.changePlayer(ctx, by, id, player, seen, func(_ *Event, p *Player) (note, error) {
 		if table < 0 || table > maxBoard {
-			return note{}, invalid("table", "error.edit.board-number", Args{"board": table, "most": maxBoard})
+			return note{}, refusal.NewInvalid("table", "error.edit.board-number", refusal.Args{"board": table, "most": maxBoard})
 		}
 		p.Table = table
 		if table == 0 {
-			return note{TableFreed, Args{"name": p.Name}, 0}, nil
+			return note{TableFreed, refusal.Args{"name": p.Name}, 0}, nil
 		}
-		return note{TableSet, Args{"name": p.Name, "table": table}, 0}, nil
+		return note{TableSet, refusal.Args{"name": p.Name, "table": table}, 0}, nil
 	})
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 	"time"
+
+	"adyukh/tournament/refusal"
 )
 
 // BeginEdit begins a change of a round's pairings by hand. Until EndEdit the round is not published and no round is paired
@@ -11,17 +13,17 @@ import (
 func (s *Service) BeginEdit(ctx context.Context, by Actor, id EventID, seen int64, round int, agreed Agreed) (*Event, error) {
 	return s.changeRound(ctx, by, id, seen, round, func(e *Event, r *Round, _ time.Time) (note, error) {
 		if r.Editing {
-			return note{}, conflict("error.round.editing", Args{"round": round})
+			return note{}, refusal.NewConflict("error.round.editing", refusal.Args{"round": round})
 		}
 		var warnings []Warning
 		if round < len(e.Rounds) && e.Head.Regulations.System.UsesResults() {
-			warnings = append(warnings, Warning{Confirm, "warning.edit.later", Args{"round": round, "last": len(e.Rounds)}})
+			warnings = append(warnings, Warning{Confirm, "warning.edit.later", refusal.Args{"round": round, "last": len(e.Rounds)}})
 		}
 		if err := agreed.to(warnings); err != nil {
 			return note{}, err
 		}
 		r.Editing = true
-		return note{EditBegun, Args{"round": round}, 0}, nil
+		return note{EditBegun, refusal.Args{"round": round}, 0}, nil
 	})
 }
 
@@ -31,10 +33,10 @@ func (s *Service) EditRound(ctx context.Context, by Actor, id EventID, seen int6
 	return s.changeRounds(ctx, by, id, seen, func(e *Event, _ time.Time) (note, error) {
 		r, ok := e.Round(round)
 		if !ok {
-			return note{}, notFound("error.round.none", Args{"round": round})
+			return note{}, refusal.NewNotFound("error.round.none", refusal.Args{"round": round})
 		}
 		if !r.Editing {
-			return note{}, conflict("error.edit.not-begun", Args{"round": round})
+			return note{}, refusal.NewConflict("error.edit.not-begun", refusal.Args{"round": round})
 		}
 		before := *e
 		done, err := e.edit(round, edit)
@@ -61,10 +63,10 @@ func (s *Service) EditRound(ctx context.Context, by Actor, id EventID, seen int6
 func (s *Service) EndEdit(ctx context.Context, by Actor, id EventID, seen int64, round int, agreed Agreed) (*Event, error) {
 	return s.changeRound(ctx, by, id, seen, round, func(e *Event, r *Round, _ time.Time) (note, error) {
 		if !r.Editing {
-			return note{}, conflict("error.edit.not-begun", Args{"round": round})
+			return note{}, refusal.NewConflict("error.edit.not-begun", refusal.Args{"round": round})
 		}
 		if left := e.Unfit(round); len(left) > 0 {
-			return note{}, conflict("error.edit.unseated", Args{"round": round, "n": len(left), "names": namesOf(left)})
+			return note{}, refusal.NewConflict("error.edit.unseated", refusal.Args{"round": round, "n": len(left), "names": namesOf(left)})
 		}
 		found, err := e.Compare(round)
 		if err != nil {
@@ -75,10 +77,10 @@ func (s *Service) EndEdit(ctx context.Context, by Actor, id EventID, seen int64,
 		}
 		r.Editing = false
 		if len(found.Differences) == 0 {
-			return note{EditEnded, Args{"round": round}, 0}, nil
+			return note{EditEnded, refusal.Args{"round": round}, 0}, nil
 		}
 		engine, hand := e.remark(found.Differences)
-		args := Args{"round": round, "n": len(found.Differences), "engine": engine, "hand": hand}
+		args := refusal.Args{"round": round, "n": len(found.Differences), "engine": engine, "hand": hand}
 		if err := agreed.to([]Warning{{ConfirmTwice, "warning.edit.differs", args}}); err != nil {
 			return note{}, err
 		}
@@ -103,7 +105,7 @@ func (e *Event) keepDue(n int, due *Around) error {
 func (s *Service) SwapColours(ctx context.Context, by Actor, id EventID, game GameID, seen int64, agreed Agreed) (*Event, error) {
 	return s.changeGame(ctx, by, id, game, func(e *Event, g *Game) (note, error) {
 		if g.IsFree() {
-			return note{}, invalid("result", "error.result.free-round", Args{"round": g.Round})
+			return note{}, refusal.NewInvalid("result", "error.result.free-round", refusal.Args{"round": g.Round})
 		}
 		if err := s.staleResult(ctx, e, *g, seen); err != nil {
 			return note{}, err

@@ -3,8 +3,9 @@ package tournament
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"slices"
+
+	"adyukh/tournament/refusal"
 )
 
 // CreateFinal makes a new event of those who go on from an event that is over, with its regulations but for the system, and
@@ -19,7 +20,7 @@ func (s *Service) CreateFinal(ctx context.Context, by Actor, from EventID, seed 
 	if err != nil {
 		return nil, err
 	}
-	return s.Create(ctx, by, f, note{Action: FinalCreated, Args: Args{"name": f.Head.Name, "from": origin.Head.Name}})
+	return s.Create(ctx, by, f, note{Action: FinalCreated, Args: refusal.Args{"name": f.Head.Name, "from": origin.Head.Name}})
 }
 
 // Finals returns the events that are finals of an event, those that readers may see.
@@ -65,7 +66,3 @@ func (s *Service) publicEvents(ctx context.Context) ([]Summary, error) {
 	s.listed.Store(&listing{now, all})
 	return all, nil
 }
-
-// newSeed returns the seed of a lot that nobody can know before it is drawn. It is below 2^53, so that every program can
-// write it down.
-func newSeed() uint64 { return rand.Uint64() >> 11 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
 )
 
@@ -25,36 +26,20 @@ func (s *Service) ChangeHead(ctx context.Context, by Actor, id EventID, seen int
 		e.Head = e.carriedOver(head.clean())
 		if len(e.Rounds) == 0 {
 			e.keepDraw(before.Head.Regulations)
-			return note{EventChanged, Args{"name": e.Head.Name}, 0}, nil
+			return note{EventChanged, refusal.Args{"name": e.Head.Name}, 0}, nil
 		}
 		return e.changeStarted(&before, agreed)
 	})
-}
-
-// carriedOver returns a head that the caller has edited, with what is not edited in that way.
-func (e *Event) carriedOver(head Head) Head {
-	old := e.Head
-	head.Revision, head.Public, head.Origin = old.Revision, old.Public, old.Origin
-	r := &head.Regulations
-	r.Openings.Seed = old.Regulations.Openings.Seed
-	if !e.IsDrawn() && r.Numbering == ByLot {
-		r.Seed = old.Regulations.Seed
-	}
-	r.Swiss.Drawn = ""
-	if e.IsDrawn() {
-		r.System.find().keep(r, old.Regulations)
-	}
-	return head
 }
 
 // changeStarted checks a change of the head of an event that has a round.
 func (e *Event) changeStarted(before *Event, agreed Agreed) (note, error) {
 	was, is := before.Head, e.Head
 	if was.schedule() != is.schedule() || !sameRestriction(was.Regulations.Restrictions, is.Regulations.Restrictions) {
-		return note{}, conflict("error.event.paired", nil)
+		return note{}, refusal.NewConflict("error.event.paired", nil)
 	}
 	if was.Game != is.Game && e.HasResults() {
-		return note{}, &Error{Code: Conflict, Key: "error.event.game-fixed", Field: "game"}
+		return note{}, &refusal.Error{Code: refusal.Conflict, Key: "error.event.game-fixed", Field: "game"}
 	}
 	what, warnings, err := e.remarkable(before)
 	if err != nil {
@@ -64,9 +49,9 @@ func (e *Event) changeStarted(before *Event, agreed Agreed) (note, error) {
 		return note{}, err
 	}
 	if what != "" {
-		return note{RulesChanged, Args{"what": what}, 0}, nil
+		return note{RulesChanged, refusal.Args{"what": what}, 0}, nil
 	}
-	return note{EventChanged, Args{"name": is.Name}, 0}, nil
+	return note{EventChanged, refusal.Args{"name": is.Name}, 0}, nil
 }
 
 // remarkable returns what the journal has to say about the change of an event that has begun, and what the caller has to
@@ -76,9 +61,12 @@ func (e *Event) remarkable(before *Event) (what string, warnings []Warning, err 
 	var changes []string
 	if was.Rounds != is.Rounds {
 		if is.Rounds < len(e.Rounds) {
-			return "", nil, &Error{Code: Conflict, Key: "error.event.rounds-paired", Field: "rounds", Args: Args{"rounds": len(e.Rounds)}}
+			return "", nil, &refusal.Error{
+				Code: refusal.Conflict, Key: "error.event.rounds-paired", Field: "rounds",
+				Args: refusal.Args{"rounds": len(e.Rounds)},
+			}
 		}
-		args := Args{"before": was.Rounds, "rounds": is.Rounds}
+		args := refusal.Args{"before": was.Rounds, "rounds": is.Rounds}
 		warnings = append(warnings, Warning{ConfirmTwice, "warning.event.rounds", args})
 		changes = append(changes, fmt.Sprintf("%d → %d", was.Rounds, is.Rounds))
 		faults, err := e.newFaults(before, len(e.Rounds))
@@ -89,7 +77,7 @@ func (e *Event) remarkable(before *Event) (what string, warnings []Warning, err 
 	}
 	if e.HasResults() && !slices.Equal(was.Criteria, is.Criteria) {
 		old := criteriaText(was.Criteria)
-		warnings = append(warnings, Warning{ConfirmTwice, "warning.event.criteria", Args{"before": old}})
+		warnings = append(warnings, Warning{ConfirmTwice, "warning.event.criteria", refusal.Args{"before": old}})
 		changes = append(changes, old+" → "+criteriaText(is.Criteria))
 	}
 	if e.HasResults() && was.Standings != is.Standings {
@@ -129,14 +117,4 @@ func (h Head) schedule() [8]any {
 // sameRestriction tells whether two lists keep the same players apart.
 func sameRestriction(a, b []Restriction) bool {
 	return len(a) == 0 && len(b) == 0 || reflect.DeepEqual(a, b)
-}
-
-// SetupWarnings returns what an arbiter should know before the first round is paired.
-func (e *Event) SetupWarnings() []Warning {
-	n, r := len(e.Players), e.Head.Regulations
-	_, _, most := r.System.UsualRounds(n)
-	if most == 0 || r.Rounds <= most {
-		return nil
-	}
-	return []Warning{{Acknowledge, "warning.event.too-many-rounds", Args{"rounds": r.Rounds, "players": n, "most": most}}}
 }

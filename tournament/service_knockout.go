@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 )
 
 // AddTieGames adds to a knock-out match that stands level the games that the regulations ask for next, with the colours that
@@ -27,7 +28,7 @@ func (s *Service) AddTieGames(ctx context.Context, by Actor, id EventID, seen in
 		}
 		slices.SortStableFunc(games, compareBoards)
 		r.Games = games
-		return note{TieGamesAdded, Args{"round": round, "board": board, "n": len(m.Next)}, 0}, nil
+		return note{TieGamesAdded, refusal.Args{"round": round, "board": board, "n": len(m.Next)}, 0}, nil
 	})
 }
 
@@ -41,7 +42,7 @@ func (s *Service) SettleMatch(ctx context.Context, by Actor, id EventID, seen in
 		switch {
 		case winner == 0:
 		case winner != m.Sides[0].Player && winner != m.Sides[1].Player:
-			return note{}, invalid("winner", "error.match.stranger", Args{"round": round, "board": board})
+			return note{}, refusal.NewInvalid("winner", "error.match.stranger", refusal.Args{"round": round, "board": board})
 		case m.State != MatchLevel && m.State != MatchStuck && !settled:
 			return note{}, e.notLevel(m)
 		}
@@ -50,7 +51,7 @@ func (s *Service) SettleMatch(ctx context.Context, by Actor, id EventID, seen in
 			if len(r.Settled) == 0 {
 				r.Settled = nil
 			}
-			return note{MatchUnsettled, Args{"round": round, "board": board}, 0}, nil
+			return note{MatchUnsettled, refusal.Args{"round": round, "board": board}, 0}, nil
 		}
 		r.Settled = append(r.Settled, Settled{Board: board, Winner: winner})
 		slices.SortFunc(r.Settled, func(a, b Settled) int { return a.Board - b.Board })
@@ -58,7 +59,7 @@ func (s *Service) SettleMatch(ctx context.Context, by Actor, id EventID, seen in
 		if lot {
 			action = LotDrawn
 		}
-		return note{action, Args{"round": round, "board": board, "name": e.name(winner)}, 0}, nil
+		return note{action, refusal.Args{"round": round, "board": board, "name": e.name(winner)}, 0}, nil
 	})
 }
 
@@ -67,11 +68,11 @@ func (e *Event) notLevel(m BracketMatch) error {
 	switch m.State {
 	case MatchOver:
 		p, _ := e.Player(m.Winner)
-		return conflict("error.match.over", Args{"board": m.Board, "name": p.ShortName()})
+		return refusal.NewConflict("error.match.over", refusal.Args{"board": m.Board, "name": p.ShortName()})
 	case MatchStuck:
-		return conflict("error.match.stuck", Args{"board": m.Board})
+		return refusal.NewConflict("error.match.stuck", refusal.Args{"board": m.Board})
 	}
-	return conflict("error.match.open", Args{"board": m.Board})
+	return refusal.NewConflict("error.match.open", refusal.Args{"board": m.Board})
 }
 
 // changeMatch runs a step on a match of a published round of a knock-out.
@@ -81,14 +82,14 @@ func (s *Service) changeMatch(ctx context.Context, by Actor, id EventID, seen in
 	return s.changeRounds(ctx, by, id, seen, func(e *Event, _ time.Time) (note, error) {
 		r, ok := e.Round(round)
 		if !ok {
-			return note{}, notFound("error.round.none", Args{"round": round})
+			return note{}, refusal.NewNotFound("error.round.none", refusal.Args{"round": round})
 		}
 		m, ok := e.Bracket().Match(round, board)
 		if !ok {
-			return note{}, notFound("error.match.none", Args{"round": round, "board": board})
+			return note{}, refusal.NewNotFound("error.match.none", refusal.Args{"round": round, "board": board})
 		}
 		if !r.IsPublished() {
-			return note{}, conflict("error.round.draft-result", Args{"round": round})
+			return note{}, refusal.NewConflict("error.round.draft-result", refusal.Args{"round": round})
 		}
 		said, err := edit(e, &r, m)
 		if err != nil {

@@ -3,6 +3,8 @@ package tournament
 import (
 	"context"
 	"time"
+
+	"adyukh/tournament/refusal"
 )
 
 // DrawOpening draws the opening of a round anew while the round is a draft. The seed is kept in the journal, so that the draw
@@ -10,14 +12,14 @@ import (
 func (s *Service) DrawOpening(ctx context.Context, by Actor, id EventID, seen int64, round int, seed uint64) (*Event, error) {
 	return s.changeRound(ctx, by, id, seen, round, func(e *Event, r *Round, _ time.Time) (note, error) {
 		if r.IsPublished() {
-			return note{}, conflict("error.opening.published", Args{"round": round})
+			return note{}, refusal.NewConflict("error.opening.published", refusal.Args{"round": round})
 		}
 		o, ok := e.drawOpening(round, seed)
 		if !ok {
-			return note{}, conflict("error.opening.no-table", nil)
+			return note{}, refusal.NewConflict("error.opening.no-table", nil)
 		}
 		r.Opening = o
-		return note{OpeningDrawn, Args{"round": round, "opening": o.label(), "seed": int(seed)}, 0}, nil
+		return note{OpeningDrawn, refusal.Args{"round": round, "opening": o.label(), "seed": int(seed)}, 0}, nil
 	})
 }
 
@@ -31,19 +33,8 @@ func (s *Service) SetOpening(ctx context.Context, by Actor, id EventID, seen int
 			return note{}, err
 		}
 		if o.IsZero() {
-			return note{OpeningRemoved, Args{"round": round}, 0}, nil
+			return note{OpeningRemoved, refusal.Args{"round": round}, 0}, nil
 		}
-		return note{OpeningSet, Args{"round": round, "opening": o.label()}, 0}, nil
+		return note{OpeningSet, refusal.Args{"round": round, "opening": o.label()}, 0}, nil
 	})
-}
-
-// label names an opening in one line.
-func (o Opening) label() string {
-	switch {
-	case o.Name != "":
-		return o.Name
-	case o.Moves != "":
-		return o.Moves
-	}
-	return o.Position
 }

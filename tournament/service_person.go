@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
 
@@ -49,7 +50,7 @@ func (s *Service) LinkPlayers(ctx context.Context, by Actor, id EventID, links [
 		for _, l := range links {
 			p, ok := e.Player(l.Player)
 			if !ok {
-				return note{}, notFound("error.player.none", nil)
+				return note{}, refusal.NewNotFound("error.player.none", nil)
 			}
 			if register.PersonID(p.Person) != l.Was {
 				return note{}, s.StaleError(ctx, e, p.Revision, -1)
@@ -69,7 +70,7 @@ func (s *Service) LinkPlayers(ctx context.Context, by Actor, id EventID, links [
 		if err := e.checkPeople(roots); err != nil {
 			return note{}, err
 		}
-		return note{PlayersLinked, Args{"linked": done.Linked, "added": done.New, "unlinked": done.Unlinked}, 0}, nil
+		return note{PlayersLinked, refusal.Args{"linked": done.Linked, "added": done.New, "unlinked": done.Unlinked}, 0}, nil
 	}, func(c *Commit) {
 		for _, l := range links {
 			if card, ok := cards[l.Player]; ok {
@@ -132,7 +133,10 @@ func (s *Service) roots(ctx context.Context, e *Event, links []Link) (map[regist
 	}
 	for _, l := range links {
 		if card := people[l.Person]; l.Person != 0 && (card.ID == 0 || card.Gone) {
-			return nil, &Error{Code: Invalid, Key: "error.register.no-person-n", Field: personField(l.Player), Args: Args{"person": int(l.Person)}}
+			return nil, &refusal.Error{
+				Code: refusal.Invalid, Key: "error.register.no-person-n", Field: personField(l.Player),
+				Args: refusal.Args{"person": int(l.Person)},
+			}
 		}
 	}
 	return roots, nil
@@ -150,9 +154,9 @@ func (e *Event) checkPeople(roots map[register.PersonID]register.PersonID) error
 			continue
 		}
 		if other, twice := players[root]; twice {
-			return &Error{
-				Code: Conflict, Key: "error.register.twice", Field: personField(p.ID),
-				Args: Args{"name": other.Name, "other": p.Name, "person": int(root)},
+			return &refusal.Error{
+				Code: refusal.Conflict, Key: "error.register.twice", Field: personField(p.ID),
+				Args: refusal.Args{"name": other.Name, "other": p.Name, "person": int(root)},
 			}
 		}
 		players[root] = p

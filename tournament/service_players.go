@@ -2,8 +2,9 @@ package tournament
 
 import (
 	"context"
-	"slices"
 	"time"
+
+	"adyukh/tournament/refusal"
 )
 
 // AddPlayer enters a player. namesake says that the caller knows of a player with the same name.
@@ -17,7 +18,7 @@ func (s *Service) AddPlayer(ctx context.Context, by Actor, id EventID, data Play
 		if err := e.add(data); err != nil {
 			return note{}, err
 		}
-		args := e.withMoves(&before, Args{"name": data.Name})
+		args := e.withMoves(&before, refusal.Args{"name": data.Name})
 		if n := e.Players[len(e.Players)-1].Number; n != 0 {
 			args["number"] = n
 		}
@@ -25,43 +26,9 @@ func (s *Service) AddPlayer(ctx context.Context, by Actor, id EventID, data Play
 	})
 }
 
-// add enters a player; what becomes of a late one, once numbers are drawn, is for the system to say.
-func (e *Event) add(data PlayerData) error {
-	p := Player{ID: PlayerID(e.NextID()), PlayerData: data}
-	if !e.IsDrawn() {
-		e.putPlayer(p.ID, &p)
-		return nil
-	}
-	return e.system().enter(e, p)
-}
-
-// enterNext enters a late player, who is in from the next round on that is not published. His number is the one that the rating
-// earns, where ratings number: everybody below moves. By lot and by hand it is the last one.
-func (e *Event) enterNext(p Player) error {
-	p.Number = len(e.Players) + 1
-	if next := e.PublishedRounds() + 1; next > 1 {
-		p.Entered = next
-	}
-	if e.Head.Regulations.Numbering == ByRating {
-		for _, other := range e.ByNumber() {
-			if other.Rating < p.Rating || other.Rating == p.Rating && compareNames(other, p) > 0 {
-				p.Number = other.Number
-				break
-			}
-		}
-		for _, other := range e.Players {
-			if other.Number >= p.Number {
-				e.editPlayer(other.ID, func(p *Player) { p.Number++ })
-			}
-		}
-	}
-	e.putPlayer(p.ID, &p)
-	return nil
-}
-
 func (e *Event) checkDuplicate(id PlayerID, data PlayerData, known bool) error {
 	if other, ok := e.PossibleDuplicate(id, data); ok && !known {
-		return &Error{Code: Conflict, Key: "error.player.namesake", Field: "name", Args: Args{"name": other.Name}}
+		return &refusal.Error{Code: refusal.Conflict, Key: "error.player.namesake", Field: "name", Args: refusal.Args{"name": other.Name}}
 	}
 	return nil
 }
@@ -81,7 +48,7 @@ func (s *Service) ChangePlayer(ctx context.Context, by Actor, id EventID, player
 			return note{}, err
 		}
 		p.PlayerData = data
-		return note{PlayerChanged, Args{"name": data.Name}, 0}, nil
+		return note{PlayerChanged, refusal.Args{"name": data.Name}, 0}, nil
 	})
 }
 
@@ -93,10 +60,11 @@ func (s *Service) Withdraw(ctx context.Context, by Actor, id EventID, player Pla
 			return note{}, err
 		}
 		if w.FromRound < 1 || w.FromRound > max(1, e.ScheduledRounds()) {
-			return note{}, invalid("from_round", "error.player.from-round", Args{"round": w.FromRound, "most": max(1, e.ScheduledRounds())})
+			return note{}, refusal.NewInvalid("from_round", "error.player.from-round",
+				refusal.Args{"round": w.FromRound, "most": max(1, e.ScheduledRounds())})
 		}
 		p.Withdrawn = w
-		return note{PlayerWithdrawn, Args{"name": p.Name, "round": w.FromRound}, 0}, nil
+		return note{PlayerWithdrawn, refusal.Args{"name": p.Name, "round": w.FromRound}, 0}, nil
 	})
 }
 
@@ -104,7 +72,7 @@ func (s *Service) Withdraw(ctx context.Context, by Actor, id EventID, player Pla
 func (s *Service) Return(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64) (*Event, error) {
 	return s.changePlayer(ctx, by, id, player, seen, func(_ *Event, p *Player) (note, error) {
 		p.Withdrawn = Withdrawal{}
-		return note{PlayerReturned, Args{"name": p.Name}, 0}, nil
+		return note{PlayerReturned, refusal.Args{"name": p.Name}, 0}, nil
 	})
 }
 
@@ -117,55 +85,15 @@ func (s *Service) RemovePlayer(ctx context.Context, by Actor, id EventID, player
 			return note{}, err
 		}
 		if e.wasPaired(p) {
-			return note{}, conflict("error.player.remove-paired", Args{"name": p.Name})
+			return note{}, refusal.NewConflict("error.player.remove-paired", refusal.Args{"name": p.Name})
 		}
 		before := *e
 		e.forgetPlayer(p)
 		if len(e.Rounds) == 0 {
 			e.clearNumbers()
 		}
-		return note{PlayerRemoved, e.withMoves(&before, Args{"name": p.Name}), 0}, nil
+		return note{PlayerRemoved, e.withMoves(&before, refusal.Args{"name": p.Name}), 0}, nil
 	})
-}
-
-// wasPaired tells whether a player has had a board or a free round; where tables pair everybody has.
-func (e *Event) wasPaired(p Player) bool {
-	if len(e.Rounds) > 0 && !e.Head.Regulations.System.HasOwnRounds() {
-		return true
-	}
-	return slices.ContainsFunc(e.Rounds, func(r Round) bool {
-		return slices.ContainsFunc(r.Games, func(g Game) bool {
-			return g.Has(p.ID) && (!g.IsFree() || g.Result.Kind == FreeRound)
-		})
-	})
-}
-
-// forgetPlayer takes a player who was never paired off the working copy, and off everything that names him.
-func (e *Event) forgetPlayer(p Player) {
-	for i, r := range e.Rounds {
-		if slices.ContainsFunc(r.Games, func(g Game) bool { return g.Has(p.ID) }) {
-			e.setGames(i+1, slices.DeleteFunc(slices.Clone(r.Games), func(g Game) bool { return g.Has(p.ID) }))
-		}
-	}
-	e.Players = slices.DeleteFunc(slices.Clone(e.Players), func(o Player) bool { return o.ID == p.ID })
-	for _, other := range e.Players {
-		if p.Number != 0 && other.Number > p.Number {
-			e.editPlayer(other.ID, func(p *Player) { p.Number-- })
-		}
-	}
-	if !slices.ContainsFunc(e.Head.Regulations.Restrictions, func(a Restriction) bool { return slices.Contains(a.Players, p.ID) }) {
-		return
-	}
-	var restrictions []Restriction
-	for _, a := range e.Head.Regulations.Restrictions {
-		if slices.Contains(a.Players, p.ID) {
-			a.Players = slices.DeleteFunc(slices.Clone(a.Players), func(id PlayerID) bool { return id == p.ID })
-		}
-		if a.By != RestrictNamed || len(a.Players) > 1 {
-			restrictions = append(restrictions, a)
-		}
-	}
-	e.Head.Regulations.Restrictions = restrictions
 }
 
 func (s *Service) changePlayer(ctx context.Context, by Actor, id EventID, player PlayerID, seen int64,
@@ -188,7 +116,7 @@ func (s *Service) changePlayer(ctx context.Context, by Actor, id EventID, player
 func (s *Service) seenPlayer(ctx context.Context, e *Event, id PlayerID, seen int64) (Player, error) {
 	p, ok := e.Player(id)
 	if !ok {
-		return Player{}, notFound("error.player.none", nil)
+		return Player{}, refusal.NewNotFound("error.player.none", nil)
 	}
 	return p, s.StaleError(ctx, e, p.Revision, seen)
 }
@@ -211,7 +139,7 @@ func (s *Service) ImportPlayers(ctx context.Context, by Actor, id EventID, rows 
 				return note{}, &RowError{Row: i + 1, Err: err}
 			}
 		}
-		return note{PlayersImported, e.withMoves(&before, Args{"added": done.Added, "changed": done.Changed}), 0}, nil
+		return note{PlayersImported, e.withMoves(&before, refusal.Args{"added": done.Added, "changed": done.Changed}), 0}, nil
 	})
 	return e, done, err
 }
@@ -274,41 +202,17 @@ func (s *Service) DrawNumbers(ctx context.Context, by Actor, id EventID, seen in
 			return note{}, err
 		}
 		if len(e.Rounds) > 0 {
-			return note{}, conflict("error.draw.paired", nil)
+			return note{}, refusal.NewConflict("error.draw.paired", nil)
 		}
 		if len(e.Players) < 2 {
-			return note{}, conflict("error.draw.players", nil)
+			return note{}, refusal.NewConflict("error.draw.players", nil)
 		}
-		if draw.Numbering != ByLot && draw.Seed == 0 {
-			draw.Seed = newSeed()
-		}
-		e.Head.Regulations.Numbering, e.Head.Regulations.Seed = draw.Numbering, 0
-		if draw.Numbering == ByLot || e.Head.Regulations.DrawsLots() {
-			e.Head.Regulations.Seed = draw.Seed
-		}
-		if e.Head.Regulations.Openings.Seed == 0 {
-			e.Head.Regulations.Openings.Seed = newSeed()
-		}
-		e.Head.Regulations.Swiss.Drawn = ""
-		e.system().draw(&e.Head.Regulations, draw.Seed)
-		order, err := e.order(draw)
+		draw, err := e.drawNumbers(draw)
 		if err != nil {
 			return note{}, err
 		}
-		for i, player := range order {
-			e.editPlayer(player, func(p *Player) { p.Number = i + 1 })
-		}
-		return note{NumbersDrawn, Args{"numbering": string(draw.Numbering), "seed": int(draw.Seed)}, 0}, nil
+		return note{NumbersDrawn, refusal.Args{"numbering": string(draw.Numbering), "seed": int(draw.Seed)}, 0}, nil
 	})
-}
-
-// Draw says how numbers are to be drawn.
-type Draw struct {
-	Numbering Numbering
-	// Seed is that of the lot, of a Swiss event's initial colour and of a knock-out's lots; below 2^53, so that every program can
-	// write it down; 0 where numbers are not drawn by lot: the service takes one.
-	Seed  uint64
-	Order []PlayerID // by hand: the players in the order of their numbers
 }
 
 // ClearNumbers takes the draw back, so that players can be added; only before the first round is paired.
@@ -318,18 +222,9 @@ func (s *Service) ClearNumbers(ctx context.Context, by Actor, id EventID, seen i
 			return note{}, err
 		}
 		if len(e.Rounds) > 0 {
-			return note{}, conflict("error.draw.paired", nil)
+			return note{}, refusal.NewConflict("error.draw.paired", nil)
 		}
 		e.clearNumbers()
 		return note{Action: NumbersCleared}, nil
 	})
-}
-
-func (e *Event) clearNumbers() {
-	e.Head.Regulations.Swiss.Drawn = ""
-	for _, p := range e.Players {
-		if p.Number != 0 {
-			e.editPlayer(p.ID, func(p *Player) { p.Number = 0 })
-		}
-	}
 }

@@ -3,6 +3,8 @@ package tournament
 import (
 	"context"
 	"time"
+
+	"adyukh/tournament/refusal"
 )
 
 // TakeRatings gives players of an event the data that taken returns for them, out of a list whose name the journal says. seen is
@@ -26,6 +28,6 @@ func (s *Service) TakeRatings(
 			n++
 			e.editPlayer(p.ID, func(p *Player) { p.PlayerData = data })
 		}
-		return note{RatingsTaken, Args{"list": list, "n": n}, 0}, nil
+		return note{RatingsTaken, refusal.Args{"list": list, "n": n}, 0}, nil
 	})
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"adyukh/tournament/refusal"
 )
 
 // SetResult enters or changes the result of a game. seen is the game's revision that the caller saw, so that nobody
@@ -12,7 +14,7 @@ import (
 func (s *Service) SetResult(ctx context.Context, by Actor, id EventID, game GameID, seen int64, result Result) (*Event, error) {
 	return s.changeGame(ctx, by, id, game, func(e *Event, g *Game) (note, error) {
 		if g.IsFree() {
-			return note{}, invalid("result", "error.result.free-round", Args{"round": g.Round})
+			return note{}, refusal.NewInvalid("result", "error.result.free-round", refusal.Args{"round": g.Round})
 		}
 		if err := result.check(e.Head.Scale()); err != nil {
 			return note{}, err
@@ -39,7 +41,7 @@ func (s *Service) SetResult(ctx context.Context, by Actor, id EventID, game Game
 func (s *Service) ClearResult(ctx context.Context, by Actor, id EventID, game GameID, seen int64) (*Event, error) {
 	return s.changeGame(ctx, by, id, game, func(e *Event, g *Game) (note, error) {
 		if g.IsFree() {
-			return note{}, invalid("result", "error.result.free-round", Args{"round": g.Round})
+			return note{}, refusal.NewInvalid("result", "error.result.free-round", refusal.Args{"round": g.Round})
 		}
 		if g.Result.Kind == NoResult {
 			return note{}, nil
@@ -54,27 +56,14 @@ func (s *Service) ClearResult(ctx context.Context, by Actor, id EventID, game Ga
 	})
 }
 
-// setResult changes the result. What was decided about the sheet was decided about another result, so it goes.
-func (g *Game) setResult(r Result) {
-	g.Result = r
-	g.Sheet.Decision, g.Sheet.Note = NoDecision, ""
-}
-
 // staleResult tells the second of two people about the result of the first.
 func (s *Service) staleResult(ctx context.Context, e *Event, g Game, seen int64) error {
 	err := s.StaleError(ctx, e, g.Revision, seen)
-	if stale, ok := err.(*Error); ok && g.Result.Kind != NoResult {
+	if stale, ok := err.(*refusal.Error); ok && g.Result.Kind != NoResult {
 		stale.Key = "error.result.stale"
 		stale.Args["board"], stale.Args["result"], stale.Args["kind"] = g.Board, e.Head.Score(g.Result), string(g.Result.Kind)
 	}
 	return err
-}
-
-// gameArgs names a game for the journal.
-func (e *Event) gameArgs(g Game) Args {
-	white, _ := e.Player(g.White)
-	black, _ := e.Player(g.Black)
-	return Args{"round": g.Round, "board": g.Board, "white": white.ShortName(), "black": black.ShortName()}
 }
 
 // maxSheet is the length in bytes of a game record; the longest of 200,000 random games needs 2 kB.
@@ -85,13 +74,13 @@ const maxSheet = 64 << 10
 func (s *Service) SetSheet(ctx context.Context, by Actor, id EventID, game GameID, seen int64, text string) (*Event, error) {
 	return s.changeGame(ctx, by, id, game, func(e *Event, g *Game) (note, error) {
 		if g.IsFree() {
-			return note{}, invalid("sheet", "error.result.free-round", Args{"round": g.Round})
+			return note{}, refusal.NewInvalid("sheet", "error.result.free-round", refusal.Args{"round": g.Round})
 		}
 		if len(text) > maxSheet {
-			return note{}, invalid("sheet", "error.sheet.long", Args{"most": maxSheet >> 10})
+			return note{}, refusal.NewInvalid("sheet", "error.sheet.long", refusal.Args{"most": maxSheet >> 10})
 		}
 		if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
-			return note{}, invalid("sheet", "error.text.utf8", nil)
+			return note{}, refusal.NewInvalid("sheet", "error.text.utf8", nil)
 		}
 		if g.Sheet.Text == text {
 			return note{}, nil
@@ -118,7 +107,7 @@ func (s *Service) DecideSheet(ctx context.Context, by Actor, id EventID, game Ga
 			return note{}, err
 		}
 		if g.Sheet.Text == "" {
-			return note{}, conflict("error.sheet.none", nil)
+			return note{}, refusal.NewConflict("error.sheet.none", nil)
 		}
 		if err := s.StaleError(ctx, e, g.Sheet.Revision, seen); err != nil {
 			return note{}, err
@@ -143,12 +132,12 @@ func (e *Event) decide(g *Game, d Decision) error {
 			return err
 		}
 		if finding.Score == nil {
-			return conflict("error.sheet.no-count", nil)
+			return refusal.NewConflict("error.sheet.no-count", nil)
 		}
 		g.setResult(Result{Kind: FinalPosition, White: finding.Score.White, Black: finding.Score.Black})
 		return nil
 	}
-	return invalid("decision", "error.sheet.decision", Args{"text": string(d)})
+	return refusal.NewInvalid("decision", "error.sheet.decision", refusal.Args{"text": string(d)})
 }
 
 func (s *Service) changeGame(ctx context.Context, by Actor, id EventID, game GameID, edit func(*Event, *Game) (note, error)) (*Event,
@@ -157,10 +146,10 @@ func (s *Service) changeGame(ctx context.Context, by Actor, id EventID, game Gam
 	return s.Change(ctx, by, id, func(e *Event, _ time.Time) (note, error) {
 		g, ok := e.Game(game)
 		if !ok {
-			return note{}, notFound("error.game.none", nil)
+			return note{}, refusal.NewNotFound("error.game.none", nil)
 		}
 		if r, _ := e.Round(g.Round); !r.IsPublished() {
-			return note{}, conflict("error.round.draft-result", Args{"round": g.Round})
+			return note{}, refusal.NewConflict("error.round.draft-result", refusal.Args{"round": g.Round})
 		}
 		said, err := edit(e, &g)
 		if err != nil {

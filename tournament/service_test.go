@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
 
@@ -73,9 +74,9 @@ func must[T any](v T, err error) func(*testing.T) T {
 }
 
 // wantError checks the class and the key of an error.
-func wantError(t *testing.T, err error, code tournament.Code, key string) *tournament.Error {
+func wantError(t *testing.T, err error, code refusal.Code, key string) *refusal.Error {
 	t.Helper()
-	var e *tournament.Error
+	var e *refusal.Error
 	if !errors.As(err, &e) {
 		t.Fatalf("got %v, want an error %s", err, key)
 	}
@@ -115,7 +116,7 @@ func TestWholeRoundRobin(t *testing.T) {
 		t.Errorf("the points of all add up to %d, want %d", sum, want)
 	}
 	_, err := s.PairRound(t.Context(), anna, e.ID, e.Version, nil)
-	wantError(t, err, tournament.Conflict, "error.round.all-paired")
+	wantError(t, err, refusal.Conflict, "error.round.all-paired")
 	stored := must(db.LoadEvent(t.Context(), e.ID))(t)
 	if diff := cmp.Diff(e, stored, cmpopts.EquateEmpty()); diff != "" {
 		t.Errorf("memory and store differ:\n%s", diff)
@@ -163,7 +164,7 @@ func TestSecondResultIsToldOfTheFirst(t *testing.T) {
 	g := e.Rounds[0].Games[0]
 	must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, count(17)))(t)
 	_, err := s.SetResult(t.Context(), boris, e.ID, g.ID, g.Revision, count(16))
-	refusal := wantError(t, err, tournament.Stale, "error.result.stale")
+	refusal := wantError(t, err, refusal.Stale, "error.result.stale")
 	if refusal.Args["who"] != anna.Name || refusal.Args["result"] != "17:7" {
 		t.Errorf("the refusal says %v", refusal.Args)
 	}
@@ -181,7 +182,7 @@ func TestImpossibleResults(t *testing.T) {
 		t.Fatal("the last row of an odd field is no free round")
 	}
 	_, err := s.SetResult(t.Context(), anna, e.ID, free.ID, free.Revision, count(13))
-	wantError(t, err, tournament.Invalid, "error.result.free-round")
+	wantError(t, err, refusal.Invalid, "error.result.free-round")
 	for _, r := range []tournament.Result{
 		{Kind: tournament.FinalPosition, White: 25},
 		{Kind: tournament.FinalPosition, White: 25, Black: -1},
@@ -191,11 +192,11 @@ func TestImpossibleResults(t *testing.T) {
 		{Kind: tournament.AgreedDraw, White: 24},
 	} {
 		_, err := s.SetResult(t.Context(), anna, e.ID, game.ID, game.Revision, r)
-		wantError(t, err, tournament.Invalid, "error.result.counts")
+		wantError(t, err, refusal.Invalid, "error.result.counts")
 	}
 	for _, r := range []tournament.Result{{Kind: tournament.FreeRound}, {Kind: "no such"}, {}} {
 		_, err := s.SetResult(t.Context(), anna, e.ID, game.ID, game.Revision, r)
-		wantError(t, err, tournament.Invalid, "error.result.kind")
+		wantError(t, err, refusal.Invalid, "error.result.kind")
 	}
 }
 
@@ -206,7 +207,7 @@ func TestDraftTakesNoResult(t *testing.T) {
 	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
 	g := e.Rounds[0].Games[0]
 	_, err := s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, count(13))
-	wantError(t, err, tournament.Conflict, "error.round.draft-result")
+	wantError(t, err, refusal.Conflict, "error.round.draft-result")
 }
 
 // TestPairedTwice pairs one round from two windows at once: one of them is refused.
@@ -227,7 +228,7 @@ func TestPairedTwice(t *testing.T) {
 	if first == nil {
 		first = second
 	}
-	wantError(t, first, tournament.Stale, "error.stale")
+	wantError(t, first, refusal.Stale, "error.stale")
 	if now := must(s.Event(t.Context(), e.ID))(t); len(now.Rounds) != 1 {
 		t.Errorf("%d rounds, want 1", len(now.Rounds))
 	}
@@ -242,7 +243,7 @@ func TestUnpublish(t *testing.T) {
 	g := e.Rounds[0].Games[0]
 	e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, count(20)))(t)
 	_, err := s.UnpublishRound(t.Context(), anna, e.ID, e.Version, 1)
-	wantError(t, err, tournament.Conflict, "error.round.draft-has-results")
+	wantError(t, err, refusal.Conflict, "error.round.draft-has-results")
 }
 
 // TestDraftsAreNotNoticed checks that the counter of what readers can see stays while the arbiter prepares.

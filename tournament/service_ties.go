@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
 )
 
@@ -16,9 +17,6 @@ type TieBreak struct {
 	Lot     int
 }
 
-// maxPlayOff bounds the points of an additional match.
-const maxPlayOff = 1000
-
 // BreakTies sets what decides between level players. seen is the version of the event that the caller looked at. It has an
 // effect where the order of criteria asks for the additional match or for lots.
 func (s *Service) BreakTies(ctx context.Context, by Actor, id EventID, seen int64, ties []TieBreak) (*Event, error) {
@@ -28,23 +26,12 @@ func (s *Service) BreakTies(ctx context.Context, by Actor, id EventID, seen int6
 		}
 		for _, t := range ties {
 			if _, ok := e.Player(t.Player); !ok {
-				return note{}, notFound("error.player.none", nil)
+				return note{}, refusal.NewNotFound("error.player.none", nil)
 			}
 			e.editPlayer(t.Player, func(p *Player) { p.PlayOff, p.Lot = t.PlayOff, t.Lot })
 		}
-		return note{TiesBroken, Args{"n": len(ties)}, 0}, nil
+		return note{TiesBroken, refusal.Args{"n": len(ties)}, 0}, nil
 	})
-}
-
-// checkTieBreak returns an error when what is entered for a tie can't be.
-func (p Player) checkTieBreak() error {
-	if p.PlayOff < 0 || p.PlayOff > maxPlayOff {
-		return invalid("play_off", "error.ties.play-off", Args{"most": maxPlayOff})
-	}
-	if p.Lot < 0 || p.Lot > maxPlayOff {
-		return invalid("lot", "error.ties.lot", Args{"most": maxPlayOff})
-	}
-	return nil
 }
 
 // LevelPlayers returns the groups of players who are level after round after as long as nothing entered by hand decides:

@@ -6,6 +6,7 @@ import (
 
 	"adyukh/rules/sheet"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // sample is the game of 7.2 of the rules, which ends 17:7.
@@ -98,8 +99,8 @@ func TestSheetsAreText(t *testing.T) {
 		"error.sheet.long": strings.Repeat("1. c3-b4 ", 10_000),
 	} {
 		_, err := s.SetSheet(t.Context(), anna, e.ID, g.ID, 0, text)
-		wantError(t, err, tournament.Invalid, key)
+		wantError(t, err, refusal.Invalid, key)
 	}
 	_, err := s.SetSheet(t.Context(), anna, e.ID, g.ID, 0, "1. c3-b4\x00")
-	wantError(t, err, tournament.Invalid, "error.text.utf8")
+	wantError(t, err, refusal.Invalid, "error.text.utf8")
 }

@@ -130,3 +130,22 @@ func (s *slots[E, P]) keep(sl *slot[E, P], e *E) {
 		}
 	}
 }
+
+// LimitMemory sets how large, as Kind.Weight has it, the events may be that stay in memory though nobody uses them at the moment:
+// 64 MB unless it is said.
+func (k *Kernel[E, P]) LimitMemory(bytes int) {
+	k.slots.mu.Lock()
+	defer k.slots.mu.Unlock()
+	k.slots.most = bytes
+}
+
+// InMemory tells which events are in memory.
+func (k *Kernel[E, P]) InMemory() map[EventID]bool {
+	k.slots.mu.Lock()
+	defer k.slots.mu.Unlock()
+	kept := make(map[EventID]bool, len(k.slots.all))
+	for id := range k.slots.all {
+		kept[id] = true
+	}
+	return kept
+}

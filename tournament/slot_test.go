@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
 
@@ -35,8 +36,8 @@ func TestAChangeGivesUp(t *testing.T) {
 	}
 	s := tournament.NewService(overtaking, elsewhere.Now)
 	_, err := s.SetResult(t.Context(), anna, e.ID, first, e.Rounds[0].Games[0].Revision, count(17))
-	wantError(t, err, tournament.Conflict, "error.event.busy")
-	if tries != tournament.AttemptsForTest {
+	wantError(t, err, refusal.Conflict, "error.event.busy")
+	if tries != tournament.Attempts {
 		t.Errorf("tried %d times", tries)
 	}
 	after := must(elsewhere.Event(t.Context(), e.ID))(t)
@@ -53,7 +54,7 @@ func TestEventsLeaveMemory(t *testing.T) {
 	maker, db := newService(t)
 	using := &hurried{Store: db}
 	s := tournament.NewService(using, maker.Now)
-	s.KeepForTest(20 << 10)
+	s.LimitMemory(20 << 10)
 	var ids []tournament.EventID
 	for range 30 {
 		ids = append(ids, newEvent(t, maker, 3).ID)
@@ -64,22 +65,22 @@ func TestEventsLeaveMemory(t *testing.T) {
 		}
 		for id := range tournament.EventID(100) {
 			_, err := s.Event(t.Context(), 1000+id)
-			wantError(t, err, tournament.NotFound, "error.event.none")
+			wantError(t, err, refusal.NotFound, "error.event.none")
 		}
 	}
 	using.before = func() {
 		read()
-		if !s.KeptForTest()[ids[0]] {
+		if !s.InMemory()[ids[0]] {
 			t.Error("an event in use has left memory")
 		}
 	}
 	e := must(s.Event(t.Context(), ids[0]))(t)
 	must(s.SetPublic(t.Context(), anna, e.ID, e.Head.Revision, true))(t)
-	if n := len(s.KeptForTest()); n < 2 || n > 6 {
+	if n := len(s.InMemory()); n < 2 || n > 6 {
 		t.Errorf("%d events are in memory", n)
 	}
 	read()
-	kept := s.KeptForTest()
+	kept := s.InMemory()
 	if n := len(kept); n < 2 || n > 6 || kept[ids[0]] || !kept[ids[29]] {
 		t.Errorf("in memory: %v", kept)
 	}

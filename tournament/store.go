@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
 
@@ -54,10 +55,10 @@ type Entry struct {
 	At       time.Time // UTC
 	By       Actor
 	Action   Action
-	Args     Args     // what the action's sentence names; texts and integers
-	Undoes   int64    // the version of the entry that this one takes back, or 0
-	UndoneBy int64    // the version of the entry that took this one back, or 0
-	Changes  []Change // the parts before and after; how to undo
+	Args     refusal.Args // what the action's sentence names; texts and integers
+	Undoes   int64        // the version of the entry that this one takes back, or 0
+	UndoneBy int64        // the version of the entry that took this one back, or 0
+	Changes  []Change     // the parts before and after; how to undo
 }
 
 // Actor is who makes a change, and from where.

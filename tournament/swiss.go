@@ -1,5 +1,14 @@
 package tournament
 
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
+)
+
 // SwissRules are what the regulations of a Swiss event say beyond the number of rounds.
 type SwissRules struct {
 	PairBy       PairBy
@@ -21,9 +30,9 @@ type HalfByeRules struct {
 func (r HalfByeRules) check() error {
 	switch {
 	case r.Most < 0 || r.Most > MaxRounds:
-		return invalid("half_most", "error.event.half-most", Args{"n": r.Most, "most": MaxRounds})
+		return refusal.NewInvalid("half_most", "error.event.half-most", refusal.Args{"n": r.Most, "most": MaxRounds})
 	case r.Last < 0 || r.Last > MaxRounds:
-		return invalid("half_last", "error.event.half-last", Args{"n": r.Last, "most": MaxRounds})
+		return refusal.NewInvalid("half_last", "error.event.half-last", refusal.Args{"n": r.Last, "most": MaxRounds})
 	}
 	return nil
 }
@@ -79,4 +88,77 @@ const (
 type Bye struct {
 	Round int
 	Kind  ResultKind // HalfBye, FullBye or Absent
+}
+
+// pairsByPoints tells whether the sum of counts finds the opponents; where none are counted the match of one game gives the
+// same in both sums.
+func (e *Event) pairsByPoints() bool {
+	r := e.Head.Regulations
+	if r.Match.IsMatch() && r.Match.Count != pairing.CountGames {
+		return r.Swiss.PairBy == PairByPoints && e.Head.Scale().Counts
+	}
+	return r.Swiss.PairBy == PairByPoints || !e.Head.Scale().Counts
+}
+
+// swissPoints returns the scale of the sum by which opponents are found, for a whole pairing.
+func (e *Event) swissPoints() pairing.Points {
+	most := matchPointsMost
+	if e.pairsByPoints() {
+		most = e.Head.Scale().Most
+	}
+	if m := e.Head.Regulations.Match; e.pairsByPoints() || m.Count == pairing.CountGames {
+		most *= m.Games
+	}
+	return pairing.Points{Win: most/2 + 1, Most: most}
+}
+
+// pasts returns the rounds before round n as the pairing sees them, by player, with the numbers given.
+func (e *Event) pasts(n int, number map[PlayerID]int) map[PlayerID][]pairing.Past {
+	past := make(map[PlayerID][]pairing.Past, len(e.Players))
+	for _, p := range e.Players {
+		past[p.ID] = make([]pairing.Past, n-1)
+	}
+	for r := range n - 1 {
+		for _, m := range e.meetings(r + 1) {
+			for side, id := range m.players {
+				if id != 0 {
+					past[id][r] = m.past(side, number[m.players[1-side]], e.pairsByPoints())
+				}
+			}
+		}
+	}
+	return past
+}
+
+// past returns the meeting as the pairing sees it, for one of its two players.
+func (m meeting) past(side, opponent int, byPoints bool) pairing.Past {
+	p := pairing.Past{Kind: pairing.Forfeited, Opponent: opponent, Points: m.match[side]}
+	if byPoints {
+		p.Points = m.points[side]
+	}
+	switch {
+	case m.unpaired == FreeRound:
+		p.Kind = pairing.AllocatedBye
+	case m.unpaired != NoResult:
+		p.Kind = pairing.Unpaired
+	case m.played || m.open > 0:
+		p.Kind, p.Colour = pairing.Played, pairing.White+pairing.Colour(side)
+	}
+	return p
+}
+
+// digest is a short form of all that a pairing depends on: two inputs with the same digest are the same.
+func digest(s pairing.Swiss) string {
+	h := sha256.New()
+	fmt.Fprintln(h, s.Round, s.Rounds, s.Points, s.Initial, s.Forbidden)
+	for _, soft := range s.Soft {
+		fmt.Fprintln(h, "soft", soft.Groups, soft.Rounds)
+	}
+	for _, e := range s.Entrants {
+		fmt.Fprintln(h, e.Number, e.Absent, e.Virtual)
+		for _, p := range e.Past {
+			fmt.Fprintln(h, p.Kind, p.Opponent, p.Colour, p.Points)
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil)[:12])
 }

@@ -6,12 +6,13 @@ import (
 	"slices"
 
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 )
 
 func swissError(n int, err error) error {
 	var none *pairing.ErrNoPairing
 	if errors.As(err, &none) {
-		return &Error{Code: Conflict, Key: "error.round.no-pairing", Args: Args{"round": n}, Err: err}
+		return &refusal.Error{Code: refusal.Conflict, Key: "error.round.no-pairing", Args: refusal.Args{"round": n}, Err: err}
 	}
 	return err
 }

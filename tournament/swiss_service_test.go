@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // newSwiss makes a Swiss event with n players whose numbers follow their ratings.
@@ -52,7 +53,7 @@ func twice(t *testing.T, s *tournament.Service, e *tournament.Event, keys []stri
 ) *tournament.Event {
 	t.Helper()
 	_, err := act(nil)
-	refused := wantError(t, err, tournament.Unconfirmed, "error.unconfirmed")
+	refused := wantError(t, err, refusal.Unconfirmed, "error.unconfirmed")
 	var got []string
 	for _, w := range refused.Warnings {
 		got = append(got, w.Key)
@@ -64,7 +65,7 @@ func twice(t *testing.T, s *tournament.Service, e *tournament.Event, keys []stri
 	}
 	agreed := tournament.Agreement(refused.Warnings)
 	for i := range agreed {
-		if _, err := act(slices.Delete(slices.Clone(agreed), i, i+1)); tournament.CodeOf(err) != tournament.Unconfirmed {
+		if _, err := act(slices.Delete(slices.Clone(agreed), i, i+1)); refusal.CodeOf(err) != refusal.Unconfirmed {
 			t.Fatalf("without %s: %v", agreed[i], err)
 		}
 	}
@@ -116,7 +117,7 @@ func (x *edits) edit(round int, edit tournament.Edit, keys ...string) {
 	x.e = undone(x.T, x.s, before, x.e)
 }
 
-func (x *edits) refused(round int, edit tournament.Edit, code tournament.Code, key string) {
+func (x *edits) refused(round int, edit tournament.Edit, code refusal.Code, key string) {
 	x.Helper()
 	_, err := x.s.EditRound(x.Context(), anna, x.e.ID, x.e.Version, round, edit, nil)
 	wantError(x.T, err, code, key)
@@ -139,15 +140,15 @@ func TestEditDraft(t *testing.T) {
 	s, _ := newService(t)
 	x := &edits{t, s, newSwiss(t, s, 9, 5, nil)}
 	x.e = must(s.PairRound(t.Context(), anna, x.e.ID, x.e.Version, nil))(t)
-	x.refused(1, tournament.Edit{Kind: tournament.EditUnpair, Board: 1}, tournament.Conflict, "error.edit.not-begun")
+	x.refused(1, tournament.Edit{Kind: tournament.EditUnpair, Board: 1}, refusal.Conflict, "error.edit.not-begun")
 	x.begin(1)
 	_, err := s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 1)
-	wantError(t, err, tournament.Conflict, "error.round.editing")
+	wantError(t, err, refusal.Conflict, "error.round.editing")
 
 	first := x.e.Rounds[0].Games[0]
 	x.edit(1, tournament.Edit{Kind: tournament.EditUnpair, Board: 1})
 	_, err = s.EndEdit(t.Context(), anna, x.e.ID, x.e.Version, 1, nil)
-	wantError(t, err, tournament.Conflict, "error.edit.unseated")
+	wantError(t, err, refusal.Conflict, "error.edit.unseated")
 	x.edit(1, tournament.Edit{Kind: tournament.EditRest})
 	x.end(1)
 
@@ -207,7 +208,7 @@ func TestEditPublished(t *testing.T) {
 	x.end(2, "warning.edit.differs")
 
 	_, err := s.BeginEdit(t.Context(), anna, e.ID, x.e.Version, 9, nil)
-	wantError(t, err, tournament.NotFound, "error.round.none")
+	wantError(t, err, refusal.NotFound, "error.round.none")
 }
 
 func TestSwapColours(t *testing.T) {
@@ -224,7 +225,7 @@ func TestSwapColours(t *testing.T) {
 	}
 	undone(t, s, e, after)
 	_, err := s.SwapColours(t.Context(), anna, e.ID, g.ID, g.Revision, nil)
-	wantError(t, err, tournament.Stale, "error.result.stale")
+	wantError(t, err, refusal.Stale, "error.result.stale")
 }
 
 func TestOwnPairings(t *testing.T) {
@@ -239,7 +240,7 @@ func TestOwnPairings(t *testing.T) {
 	x := &edits{t, s, must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)}
 	ids := []tournament.PlayerID{e.Players[0].ID, e.Players[1].ID, e.Players[2].ID}
 	x.edit(1, tournament.Edit{Kind: tournament.EditPair, White: ids[0], Black: ids[1]})
-	x.refused(1, tournament.Edit{Kind: tournament.EditRest}, tournament.Conflict, "error.edit.no-engine")
+	x.refused(1, tournament.Edit{Kind: tournament.EditRest}, refusal.Conflict, "error.edit.no-engine")
 	x.edit(1, tournament.Edit{Kind: tournament.EditBye, White: ids[2], Bye: tournament.FreeRound})
 	x.end(1)
 	x.e = win(t, s, must(s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 1))(t), 1)

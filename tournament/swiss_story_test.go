@@ -9,6 +9,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 )
 
 // story is a Swiss event that is played to its end by a seeded generator, with all that happens at one.
@@ -26,8 +27,8 @@ func (st *story) do(act func(e *tournament.Event, agreed tournament.Agreed) (*to
 	st.Helper()
 	before := st.e
 	after, err := act(before, nil)
-	var refused *tournament.Error
-	if errors.As(err, &refused) && refused.Code == tournament.Unconfirmed {
+	var refused *refusal.Error
+	if errors.As(err, &refused) && refused.Code == refusal.Unconfirmed {
 		if now := must(st.s.Event(st.Context(), before.ID))(st.T); now != before {
 			st.Fatal("an unconfirmed act left something behind")
 		}

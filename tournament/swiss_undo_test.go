@@ -13,6 +13,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
 
@@ -105,8 +106,8 @@ type hand struct {
 func (h *hand) step() {
 	act := h.act(rapid.IntRange(0, 19).Draw(h.T, "act"))
 	e, err := act(nil)
-	var refused *tournament.Error
-	if errors.As(err, &refused) && refused.Code == tournament.Unconfirmed {
+	var refused *refusal.Error
+	if errors.As(err, &refused) && refused.Code == refusal.Unconfirmed {
 		now, readErr := h.s.Event(h.Context(), h.e.ID)
 		if readErr != nil || now != h.e {
 			h.Fatalf("an unconfirmed act changed the event: %v", readErr)
@@ -115,7 +116,7 @@ func (h *hand) step() {
 	}
 	if err == nil {
 		h.e = e
-	} else if tournament.CodeOf(err) == "" || tournament.CodeOf(err) == tournament.Unconfirmed {
+	} else if refusal.CodeOf(err) == "" || refusal.CodeOf(err) == refusal.Unconfirmed {
 		h.Fatalf("not a refusal: %v", err)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // TestTexts: what no line about a person can hold is refused; names of any script are not.
@@ -11,7 +12,7 @@ func TestTexts(t *testing.T) {
 	s, _ := newService(t)
 	e := newEvent(t, s, 0)
 	for _, name := range []string{"Ким \u202eйегреС", "\u2066Ким", "Ким\u2069 Сергей", "Ким\x00", "Ким\x1b[31m"} {
-		if _, err := s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: name}, true); tournament.CodeOf(err) != tournament.Invalid {
+		if _, err := s.AddPlayer(t.Context(), anna, e.ID, tournament.PlayerData{Name: name}, true); refusal.CodeOf(err) != refusal.Invalid {
 			t.Errorf("%q: %v", name, err)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"adyukh/tournament/refusal"
 )
 
 // Journal returns up to limit entries older than version before (0: the newest), newest first.
@@ -24,19 +26,19 @@ func (k *Kernel[E, P]) Undo(ctx context.Context, by Actor, id EventID, seen, ver
 		}
 		entry, err := k.store.JournalEntry(ctx, id, version)
 		if errors.Is(err, ErrNoEntry) {
-			return Sentence{}, &Error{Code: NotFound, Key: "error.journal.none"}
+			return Sentence{}, &refusal.Error{Code: refusal.NotFound, Key: "error.journal.none"}
 		}
 		if err != nil {
 			return Sentence{}, fmt.Errorf("journal entry %d of event %d: %w", version, id, err)
 		}
 		if version == 1 {
-			return Sentence{}, &Error{Code: Conflict, Key: "error.undo.created"}
+			return Sentence{}, &refusal.Error{Code: refusal.Conflict, Key: "error.undo.created"}
 		}
 		if err := k.undoable(ctx, e, entry); err != nil {
 			return Sentence{}, err
 		}
 		k.kind.revert(e, entry.Changes)
-		return Sentence{Undone, Args{"action": string(entry.Action), "version": version}, version}, nil
+		return Sentence{Undone, refusal.Args{"action": string(entry.Action), "version": version}, version}, nil
 	})
 }
 
@@ -46,11 +48,11 @@ func (k *Kernel[E, P]) undoable(ctx context.Context, e *E, entry Entry) error {
 		if k.kind.stands(e, c) {
 			continue
 		}
-		args := Args{}
+		args := refusal.Args{}
 		if later, err := k.store.JournalEntry(ctx, entry.Event, k.kind.revision(e, c.Part)); err == nil {
 			args["who"], args["when"], args["action"] = later.By.Name, later.At, string(later.Action)
 		}
-		return &Error{Code: Conflict, Key: "error.undo.changed", Args: args}
+		return &refusal.Error{Code: refusal.Conflict, Key: "error.undo.changed", Args: args}
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
 	"adyukh/tournament/store"
 )
@@ -134,7 +135,7 @@ func (a *systemActs) act() {
 	}
 	if err == nil {
 		a.e = e
-	} else if tournament.CodeOf(err) == "" {
+	} else if refusal.CodeOf(err) == "" {
 		a.Fatalf("not a refusal: %v", err)
 	} else if a.e, err = a.s.Event(ctx, id); err != nil {
 		a.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
 
@@ -122,7 +123,7 @@ func (a *acts) step() {
 	}
 	if err == nil {
 		a.e = e
-	} else if tournament.CodeOf(err) == "" {
+	} else if refusal.CodeOf(err) == "" {
 		a.Fatalf("not a refusal: %v", err)
 	}
 }
@@ -191,7 +192,7 @@ func TestUndoNamesWhatRestsOnIt(t *testing.T) {
 	g, _ = entered.Game(g.ID)
 	changed := must(s.SetResult(t.Context(), boris, e.ID, g.ID, g.Revision, count(16)))(t)
 	_, err := s.Undo(t.Context(), anna, e.ID, changed.Version, entered.Version)
-	refusal := wantError(t, err, tournament.Conflict, "error.undo.changed")
+	refusal := wantError(t, err, refusal.Conflict, "error.undo.changed")
 	if refusal.Args["who"] != boris.Name || refusal.Args["action"] != string(tournament.ResultChanged) {
 		t.Errorf("the refusal says %v", refusal.Args)
 	}
@@ -207,7 +208,7 @@ func TestUndoOfCreationIsRefused(t *testing.T) {
 	s, _ := newService(t)
 	e := newEvent(t, s, 2)
 	_, err := s.Undo(t.Context(), anna, e.ID, e.Version, 1)
-	wantError(t, err, tournament.Conflict, "error.undo.created")
+	wantError(t, err, refusal.Conflict, "error.undo.created")
 	_, err = s.Undo(t.Context(), anna, e.ID, e.Version, 999)
-	wantError(t, err, tournament.NotFound, "error.journal.none")
+	wantError(t, err, refusal.NotFound, "error.journal.none")
 }

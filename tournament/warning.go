@@ -34,7 +34,7 @@ func (a Agreed) to(warnings []Warning) error {
 	if !missing {
 		return nil
 	}
-	return &Error{Code: Unconfirmed, Key: "error.unconfirmed", Args: Args{"n": len(warnings)}, Warnings: warnings}
+	return &refusal.Error{Code: refusal.Unconfirmed, Key: "error.unconfirmed", Args: refusal.Args{"n": len(warnings)}, Warnings: warnings}
 }
 
 // Agreement returns what a caller says who agrees to everything in the warnings.

@@ -7,6 +7,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // showMembers shows who may do what in the event.
@@ -99,7 +100,7 @@ func grantMember(c *web.Call) error {
 
 func grantAgain(c *web.Call, err error, f templates.Form) error {
 	if web.KeyOf(err) == account.ErrNoUser.Key { // of the form's field, not of the address
-		err = &account.Error{Code: account.Invalid, Key: account.ErrNoUser.Key, Field: "login"}
+		err = &refusal.Error{Code: refusal.Invalid, Key: account.ErrNoUser.Key, Field: "login"}
 	}
 	return c.Again(err, "members", func(r web.Refusal) (web.View, error) { return membersView(c, r.On(f)) })
 }

@@ -7,6 +7,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
 
@@ -71,7 +72,7 @@ func afterRound(c *web.Call) (int, error) {
 	}
 	n, ok := web.ParseID(text)
 	if !ok || int(n) > c.Event.PublishedRounds() {
-		return 0, &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": text}}
+		return 0, &refusal.Error{Code: refusal.NotFound, Key: "error.round.none", Args: refusal.Args{"round": text}}
 	}
 	return int(n), nil
 }

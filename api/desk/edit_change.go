@@ -8,6 +8,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // beginEdit begins a change of a round's pairings by hand.
@@ -94,8 +95,8 @@ func endEdit(c *web.Call) error {
 
 // editAgain shows the page of the edit again with the reason why a change was refused.
 func editAgain(c *web.Call, n int, err error) error {
-	var refused *tournament.Error
-	if !errors.As(err, &refused) || refused.Code == tournament.NotFound || refused.Code == tournament.Unconfirmed {
+	var refused *refusal.Error
+	if !errors.As(err, &refused) || refused.Code == refusal.NotFound || refused.Code == refusal.Unconfirmed {
 		return err
 	}
 	if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
@@ -128,9 +129,9 @@ func settleMatch(c *web.Call) error {
 	}
 	winner, err := c.Number("winner")
 	if err == nil && c.Field("winner") == "" {
-		err = &tournament.Error{
-			Code: tournament.Invalid, Key: "error.match.stranger", Field: "winner",
-			Args: tournament.Args{"round": n, "board": board},
+		err = &refusal.Error{
+			Code: refusal.Invalid, Key: "error.match.stranger", Field: "winner",
+			Args: refusal.Args{"round": n, "board": board},
 		}
 	}
 	if err == nil {
@@ -156,7 +157,7 @@ func matchSeen(c *web.Call) (n int, seen int64, board int, err error) {
 		return 0, 0, 0, web.ErrNotFound
 	}
 	if c.Event.Bracket() == nil {
-		return 0, 0, 0, &tournament.Error{Code: tournament.Conflict, Key: "error.match.none", Args: tournament.Args{"round": n, "board": id}}
+		return 0, 0, 0, &refusal.Error{Code: refusal.Conflict, Key: "error.match.none", Args: refusal.Args{"round": n, "board": id}}
 	}
 	return n, seen, int(id), nil
 }

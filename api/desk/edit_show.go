@@ -9,6 +9,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // showDeskEdit shows a round whose pairings are changed by hand, with the player that the address picks.
@@ -19,7 +20,7 @@ func showDeskEdit(c *web.Call) error {
 	}
 	r, ok := c.Event.Round(n)
 	if !ok {
-		return &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": n}}
+		return &refusal.Error{Code: refusal.NotFound, Key: "error.round.none", Args: refusal.Args{"round": n}}
 	}
 	if !r.Editing {
 		c.GoTo(web.DeskRoundPath(c.Event.ID, n))

@@ -8,6 +8,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
 
@@ -115,7 +116,7 @@ func (e editView) checks(v *templates.DeskEdit, waiting int) error {
 		return nil
 	}
 	found, err := e.Event.Compare(e.N)
-	if tournament.CodeOf(err) == tournament.Conflict { // the engine finds no pairing for these players
+	if refusal.CodeOf(err) == refusal.Conflict { // the engine finds no pairing for these players
 		return nil
 	}
 	v.Differs = differs(e.People, found.Differences, found.Anew)

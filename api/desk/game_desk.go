@@ -10,6 +10,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // showDeskGame shows a game with its sheet and what was found in it.
@@ -24,7 +25,7 @@ func showDeskGame(c *web.Call) error {
 // deskGamePage shows the game's page with a text of the sheet that may not be stored yet.
 func deskGamePage(c *web.Call, g tournament.Game, text string, status int, said ...templates.Notice) error {
 	if g.IsFree() {
-		return &tournament.Error{Code: tournament.NotFound, Key: "error.game.none"}
+		return &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
 	}
 	d, err := view.NewDeskRound(c.Event, g.Round)
 	if err != nil {
@@ -152,8 +153,8 @@ func gameAgain(c *web.Call, id tournament.GameID, err error) error {
 
 // gameAgainWith is gameAgain with the text of the sheet that was sent, so that nothing typed is lost.
 func gameAgainWith(c *web.Call, id tournament.GameID, err error, text *string) error {
-	var refused *tournament.Error
-	if !errors.As(err, &refused) || refused.Code == tournament.NotFound {
+	var refused *refusal.Error
+	if !errors.As(err, &refused) || refused.Code == refusal.NotFound {
 		return err
 	}
 	if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {

@@ -10,6 +10,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/refusal"
 )
 
 // showImport asks for a list of players: a file, or text copied from a spreadsheet.
@@ -61,7 +62,7 @@ func readList(c *web.Call) (playerList, error) {
 	}
 	l.table.Sheet = sheet
 	if len(l.table.Rows) == 0 {
-		return l, &tournament.Error{Code: tournament.Invalid, Key: "error.import.empty", Field: "text"}
+		return l, &refusal.Error{Code: refusal.Invalid, Key: "error.import.empty", Field: "text"}
 	}
 	l.mapping = mapping(c, l.table)
 	l.judge(c.Event, c.Server.Events)
@@ -128,7 +129,7 @@ func (l *playerList) judge(e *tournament.Event, events *tournament.Service) {
 	for j, fate := range e.PreviewImport(players, events.Now()) {
 		i := good[j]
 		if fate.Err == nil && fate.Earlier != 0 {
-			fate.Err = &tournament.Error{Code: tournament.Invalid, Key: "error.import.same-name", Args: tournament.Args{
+			fate.Err = &refusal.Error{Code: refusal.Invalid, Key: "error.import.same-name", Args: refusal.Args{
 				"name": l.rows[i].Data.Name, "first": l.rows[good[fate.Earlier-1]].Line,
 			}}
 		}

@@ -7,8 +7,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/refusal"
 )
 
 // preview shows a list as it was understood.
@@ -79,7 +79,7 @@ func previewRow(c *web.Call, l playerList, i int, cells []string) templates.Impo
 // address names the cell of a workbook that is wrong, or where its row begins; "" in a text.
 func (l *playerList) address(i int) string {
 	column := 0
-	var wrong *tournament.Error
+	var wrong *refusal.Error
 	if errors.As(l.rows[i].Err, &wrong) {
 		column = max(0, l.mapping.ColumnOf(wrong.Field))
 	}

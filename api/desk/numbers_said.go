@@ -4,6 +4,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // Who comes late, or goes without having been paired, can move the numbers of others. What says so: the notice after the
@@ -41,7 +42,7 @@ func addedNotice(before, after *tournament.Event) templates.Notice {
 }
 
 // entryMoves adds to the sentence of a journal entry how numbers moved.
-func entryMoves(what templates.Text, args tournament.Args) templates.Text {
+func entryMoves(what templates.Text, args refusal.Args) templates.Text {
 	_, alike := args["by"]
 	return withMoves(what, whole(args["moved"]), tournament.Shift{
 		First: whole(args["first"]), Last: whole(args["last"]),

@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
 )
 
 // routePlayer finds the player of the route.
@@ -19,7 +20,7 @@ func routePlayer(c *web.Call) (tournament.Player, error) {
 	}
 	p, ok := c.Event.Player(tournament.PlayerID(id))
 	if !ok {
-		return p, &tournament.Error{Code: tournament.NotFound, Key: "error.player.none"}
+		return p, &refusal.Error{Code: refusal.NotFound, Key: "error.player.none"}
 	}
 	return p, nil
 }

@@ -8,6 +8,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // byeKinds are the rounds without a game that a player can ask for, each with the field that lists them.
@@ -94,7 +95,7 @@ func typedByes(c *web.Call) ([]tournament.Bye, error) {
 				to, err = strconv.Atoi(last)
 			}
 			if err != nil || to < from || to-from > maxByes {
-				return nil, &tournament.Error{Code: tournament.Invalid, Key: "error.bye.rounds", Field: k.field, Args: tournament.Args{"text": word}}
+				return nil, &refusal.Error{Code: refusal.Invalid, Key: "error.bye.rounds", Field: k.field, Args: refusal.Args{"text": word}}
 			}
 			for round := from; round <= to; round++ {
 				byes = append(byes, tournament.Bye{Round: round, Kind: k.kind})

@@ -10,6 +10,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // setResult enters or changes a result as it is typed: "17", "17:7", "+", "ф-". Scripts get the board's row again, with the
@@ -39,7 +40,7 @@ func deskGame(c *web.Call) (tournament.Game, error) {
 	}
 	g, ok := c.Event.Game(tournament.GameID(id))
 	if !ok {
-		return g, &tournament.Error{Code: tournament.NotFound, Key: "error.game.none"}
+		return g, &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
 	}
 	return g, nil
 }
@@ -49,11 +50,11 @@ func deskGame(c *web.Call) (tournament.Game, error) {
 func parseResult(c *web.Call, g tournament.Game, text string) (tournament.Result, error) {
 	switch {
 	case g.IsFree():
-		return tournament.Result{}, &tournament.Error{
-			Code: tournament.Invalid, Key: "error.result.free-round", Field: "result", Args: tournament.Args{"round": g.Round},
+		return tournament.Result{}, &refusal.Error{
+			Code: refusal.Invalid, Key: "error.result.free-round", Field: "result", Args: refusal.Args{"round": g.Round},
 		}
 	case text == "":
-		return tournament.Result{}, &tournament.Error{Code: tournament.Invalid, Key: "error.result.blank", Field: "result"}
+		return tournament.Result{}, &refusal.Error{Code: refusal.Invalid, Key: "error.result.blank", Field: "result"}
 	case text == c.Event.Head.Score(g.Result):
 		return g.Result, nil
 	}
@@ -62,8 +63,8 @@ func parseResult(c *web.Call, g tournament.Game, text string) (tournament.Result
 
 // answerResult shows what became of a result that was typed.
 func answerResult(c *web.Call, g tournament.Game, typed string, err error) error {
-	var refused *tournament.Error
-	if err != nil && (!errors.As(err, &refused) || refused.Code == tournament.NotFound || g.IsFree()) {
+	var refused *refusal.Error
+	if err != nil && (!errors.As(err, &refused) || refused.Code == refusal.NotFound || g.IsFree()) {
 		return err
 	}
 	if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
@@ -87,10 +88,10 @@ func answerResult(c *web.Call, g tournament.Game, typed string, err error) error
 }
 
 // resultRow is the row of a game as it stands now, with the typed text and the reason when it was refused.
-func resultRow(c *web.Call, id tournament.GameID, typed string, refused *tournament.Error) (templates.Pairing, error) {
+func resultRow(c *web.Call, id tournament.GameID, typed string, refused *refusal.Error) (templates.Pairing, error) {
 	g, ok := c.Event.Game(id)
 	if !ok {
-		return templates.Pairing{}, &tournament.Error{Code: tournament.NotFound, Key: "error.game.none"}
+		return templates.Pairing{}, &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
 	}
 	d, err := view.NewDeskRound(c.Event, g.Round)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // Changes of rounds: each is checked by the event's version that the sender had seen, and leads back to a round's page.
@@ -114,8 +115,8 @@ func parseStart(date, clock string, zone *time.Location) (time.Time, error) {
 	}
 	at, err := time.ParseInLocation(view.DateLayout+" "+clockLayout, date+" "+clock, zone)
 	if err != nil || at.Year() < 1900 || at.Year() > 9000 {
-		return time.Time{}, &tournament.Error{
-			Code: tournament.Invalid, Key: "error.round.start", Field: "time", Args: tournament.Args{"date": date, "time": clock}, Err: err,
+		return time.Time{}, &refusal.Error{
+			Code: refusal.Invalid, Key: "error.round.start", Field: "time", Args: refusal.Args{"date": date, "time": clock}, Err: err,
 		}
 	}
 	return at, nil

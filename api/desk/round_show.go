@@ -8,8 +8,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
 
@@ -116,8 +116,8 @@ func start(d *view.DeskRound, now time.Time) *templates.StartForm {
 
 // roundAgain shows the round's page again with the reason why a change of it was refused.
 func roundAgain(c *web.Call, n int, err error) error {
-	var refused *tournament.Error
-	if !errors.As(err, &refused) || refused.Code == tournament.NotFound || refused.Code == tournament.Unconfirmed {
+	var refused *refusal.Error
+	if !errors.As(err, &refused) || refused.Code == refusal.NotFound || refused.Code == refusal.Unconfirmed {
 		return err
 	}
 	if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {

@@ -11,6 +11,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/report"
 )
 
@@ -50,13 +51,13 @@ func routeWording(c *web.Call) (wording, error) {
 	switch w.paper.Need {
 	case report.NeedRound:
 		if _, ok := c.Event.Round(int(w.of)); !ok {
-			return w, &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": w.of}}
+			return w, &refusal.Error{Code: refusal.NotFound, Key: "error.round.none", Args: refusal.Args{"round": w.of}}
 		}
 		w.request.Round = int(w.of)
 	case report.MayPlayer:
 		w.request.Player = tournament.PlayerID(w.of)
 		if _, ok := c.Event.Player(w.request.Player); !ok && w.of != 0 {
-			return w, &tournament.Error{Code: tournament.NotFound, Key: "error.player.none"}
+			return w, &refusal.Error{Code: refusal.NotFound, Key: "error.player.none"}
 		}
 	}
 	w.read(c)

@@ -12,6 +12,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/refusal"
 )
 
 // Types of the files that are offered.
@@ -36,7 +37,7 @@ func fileOf(c *web.Call, p *tournament.Public) (tableFile, error) {
 	if l := exchange.List(key); ok && l.Exists(p) {
 		return tableFile{l, listType}, nil
 	}
-	return tableFile{}, &tournament.Error{Code: tournament.NotFound, Key: "error.file.none", Args: tournament.Args{"text": name}}
+	return tableFile{}, &refusal.Error{Code: refusal.NotFound, Key: "error.file.none", Args: refusal.Args{"text": name}}
 }
 
 // title names the file in a list of files.

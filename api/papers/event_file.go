@@ -20,6 +20,7 @@ import (
 	"adyukh/tournament/exchange/intake"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/refusal"
 )
 
 // showEventFile asks for the file of an event.
@@ -67,7 +68,7 @@ func readEventFile(c *web.Call) (sentEvent, error) {
 		return s, web.ErrMalformed
 	}
 	if len(s.raw) == 0 {
-		return s, &tournament.Error{Code: tournament.Invalid, Key: "error.event-file.none", Field: "file"}
+		return s, &refusal.Error{Code: refusal.Invalid, Key: "error.event-file.none", Field: "file"}
 	}
 	_, err = slowly(c, func() ([]byte, error) {
 		var err error
@@ -201,7 +202,7 @@ func fileFault(c *web.Call, s sentEvent, err error) (templates.Text, bool) {
 	var bad *archive.Error
 	var problem *trf.Problem
 	var refused *replay.Refusal
-	var wrong *tournament.Error
+	var wrong *refusal.Error
 	switch {
 	case errors.As(err, &bad):
 		return placed(s.name, bad.Line, bad.Column, bad.Path, templates.Msg(bad.Key(), view.Pairs(bad.Args)...)), true
@@ -209,7 +210,7 @@ func fileFault(c *web.Call, s sentEvent, err error) (templates.Text, bool) {
 		return placed(s.name, problem.Line, problem.Column, "", templates.Msg(problem.Key(), view.Pairs(problem.Args)...)), true
 	case errors.As(err, &refused):
 		return placed(s.name, refused.Line, refused.Column, "", templates.Msg(refused.Key(), view.Pairs(refused.Args)...)), true
-	case errors.As(err, &wrong) && wrong.Code != tournament.NotFound:
+	case errors.As(err, &wrong) && wrong.Code != refusal.NotFound:
 		line, column := 0, 0
 		path := ""
 		if s.File != nil && !s.Report {

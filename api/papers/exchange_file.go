@@ -9,11 +9,11 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/web"
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/refusal"
 )
 
 // showExchangeFile sends an event in a format of other programs. Such a file holds what only those who run the event may
@@ -46,7 +46,7 @@ func showExchangeFile(c *web.Call) error {
 			return err
 		}
 	default:
-		return &tournament.Error{Code: tournament.NotFound, Key: "error.file.none", Args: tournament.Args{"text": file}}
+		return &refusal.Error{Code: refusal.NotFound, Key: "error.file.none", Args: refusal.Args{"text": file}}
 	}
 	body, err := slowly(c, func() ([]byte, error) {
 		var b bytes.Buffer

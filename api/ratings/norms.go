@@ -8,6 +8,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/rating"
+	"adyukh/tournament/refusal"
 )
 
 // showNorms shows who fulfils which norm of a table in an event, and what the others lack.
@@ -37,7 +38,7 @@ func showNorms(c *web.Call) error {
 			Action: &templates.Link{Label: templates.Msg("norms.tables"), Href: "/norms"},
 		}
 	case shown == nil:
-		return &tournament.Error{Code: tournament.NotFound, Key: "error.norms.none"}
+		return &refusal.Error{Code: refusal.NotFound, Key: "error.norms.none"}
 	default:
 		if err := judge(c, &body, *shown); err != nil {
 			return err

@@ -5,6 +5,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/refusal"
 )
 
 func normPath(id tournament.NormTableID) string { return "/norms/" + formID(int64(id)) }
@@ -41,7 +42,7 @@ func routeNorms(c *web.Call) (tournament.NormTable, error) {
 			return t, nil
 		}
 	}
-	return tournament.NormTable{}, &tournament.Error{Code: tournament.NotFound, Key: "error.norms.none"}
+	return tournament.NormTable{}, &refusal.Error{Code: refusal.NotFound, Key: "error.norms.none"}
 }
 
 func normTablesView(c *web.Call, t tournament.NormTable, f templates.Form) (web.View, error) {
@@ -124,7 +125,7 @@ func saveNormTable(c *web.Call) error {
 	}
 	_, faults, err := exchange.ParseNorms(t.Text)
 	if err == nil && len(faults) > 0 {
-		err = &tournament.Error{Code: tournament.Invalid, Key: "error.norms.lines", Field: "text", Args: tournament.Args{"n": len(faults)}}
+		err = &refusal.Error{Code: refusal.Invalid, Key: "error.norms.lines", Field: "text", Args: refusal.Args{"n": len(faults)}}
 	}
 	if err == nil {
 		_, err = c.Server.Ratings.SaveNormTable(c.Request.Context(), c.Actor(), t)

@@ -9,6 +9,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/refusal"
 )
 
 // uploadForm asks for the file of a list and its day.
@@ -83,7 +84,7 @@ func (l sentList) data() []tournament.PlayerData {
 func listRows(c *web.Call, sent string) (sentList, error) {
 	table, err := exchange.ParseList(sent)
 	if err == nil && len(table.Rows) == 0 {
-		err = &tournament.Error{Code: tournament.Invalid, Key: "error.import.empty", Field: "text"}
+		err = &refusal.Error{Code: refusal.Invalid, Key: "error.import.empty", Field: "text"}
 	}
 	if err != nil {
 		return sentList{}, err

@@ -7,6 +7,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // searchRatings answers the search of a player's form with persons of the lists that fit the event.
@@ -34,7 +35,7 @@ func eventList(c *web.Call, asked string) (tournament.RatingList, []tournament.R
 		}
 	}
 	if asked != "" {
-		return tournament.RatingList{}, nil, &tournament.Error{Code: tournament.NotFound, Key: "error.ratinglist.none"}
+		return tournament.RatingList{}, nil, &refusal.Error{Code: refusal.NotFound, Key: "error.ratinglist.none"}
 	}
 	return lists[0], lists, nil
 }

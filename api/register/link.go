@@ -7,6 +7,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
 
@@ -277,8 +278,8 @@ func postedLinks(c *web.Call) ([]tournament.Link, error) {
 		default:
 			n, ok := web.ParseID(chosen)
 			if !ok {
-				return nil, &tournament.Error{
-					Code: tournament.Invalid, Key: "error.form.number", Args: tournament.Args{"text": chosen},
+				return nil, &refusal.Error{
+					Code: refusal.Invalid, Key: "error.form.number", Args: refusal.Args{"text": chosen},
 					Field: "other-" + id,
 				}
 			}

@@ -9,7 +9,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
 
@@ -30,8 +30,8 @@ func chooseMerge(c *web.Call) error {
 		_, err = store.Person(ctx, register.PersonID(other))
 	}
 	if !ok || err != nil {
-		err = &tournament.Error{
-			Code: tournament.Invalid, Key: "error.register.no-person-n", Args: tournament.Args{"person": typed},
+		err = &refusal.Error{
+			Code: refusal.Invalid, Key: "error.register.no-person-n", Args: refusal.Args{"person": typed},
 			Field: "other",
 		}
 		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {

@@ -9,6 +9,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // restrictNamed is how the form names a rule for players of a list; an empty choice is no rule.
@@ -209,8 +210,8 @@ func (r restrictionRule) read(known map[string]tournament.PlayerID) (tournament.
 	for j, name := range r.names {
 		id, ok := known[foldedLabel(name)]
 		if !ok {
-			return a, &tournament.Error{
-				Code: tournament.Invalid, Key: "error.apart.player", Field: strconv.Itoa(j) + "-apart_player", Args: tournament.Args{"name": name},
+			return a, &refusal.Error{
+				Code: refusal.Invalid, Key: "error.apart.player", Field: strconv.Itoa(j) + "-apart_player", Args: refusal.Args{"name": name},
 			}
 		}
 		if !slices.Contains(a.Players, id) {
@@ -218,7 +219,7 @@ func (r restrictionRule) read(known map[string]tournament.PlayerID) (tournament.
 		}
 	}
 	if len(a.Players) < 2 {
-		return a, &tournament.Error{Code: tournament.Invalid, Key: "error.event.apart-players", Field: "0-apart_player"}
+		return a, &refusal.Error{Code: refusal.Invalid, Key: "error.event.apart-players", Field: "0-apart_player"}
 	}
 	return a, nil
 }

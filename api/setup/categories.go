@@ -10,6 +10,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
 )
 
 // emptyCategories is how many empty categories the form has.
@@ -141,7 +142,7 @@ func readCategories(c *web.Call, h *tournament.Head) error {
 			continue
 		}
 		if category.Name == "" {
-			return &tournament.Error{Code: tournament.Invalid, Key: "error.event.category-name", Field: categoryPrefix(i) + "category_name"}
+			return &refusal.Error{Code: refusal.Invalid, Key: "error.event.category-name", Field: categoryPrefix(i) + "category_name"}
 		}
 		h.Regulations.Categories = append(h.Regulations.Categories, category)
 	}

@@ -9,6 +9,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -167,7 +168,7 @@ func readStandingsRules(c *web.Call, r *standings.Rules) error {
 	}
 	unplayed, ok := standings.ParseUnplayed(c.Field("unplayed"))
 	if !ok {
-		return &tournament.Error{Code: tournament.Invalid, Key: "error.event.unplayed", Field: "unplayed"}
+		return &refusal.Error{Code: refusal.Invalid, Key: "error.event.unplayed", Field: "unplayed"}
 	}
 	if c.Field("unplayed") != "" {
 		r.Unplayed = unplayed

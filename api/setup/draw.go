@@ -9,6 +9,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // showDraw shows the players' numbers, or how to give them.
@@ -163,7 +164,7 @@ func drawNumbers(c *web.Call) error {
 func parseSeed(text string) (uint64, error) {
 	seed, err := strconv.ParseUint(strings.TrimSpace(text), 10, 64)
 	if err != nil || seed >= view.MaxSeed {
-		return 0, &tournament.Error{Code: tournament.Invalid, Key: "error.draw.seed", Args: tournament.Args{"text": text}, Field: "seed"}
+		return 0, &refusal.Error{Code: refusal.Invalid, Key: "error.draw.seed", Args: refusal.Args{"text": text}, Field: "seed"}
 	}
 	return seed, nil
 }
@@ -182,16 +183,16 @@ func orderOf(c *web.Call, typed map[tournament.PlayerID]string) ([]tournament.Pl
 	for _, p := range c.Event.ByName() {
 		n, err := strconv.Atoi(typed[p.ID])
 		if err != nil || n < 1 || n > len(order) {
-			return nil, &tournament.Error{
-				Code: tournament.Invalid, Key: "error.draw.number", Field: numberField(p.ID),
-				Args: tournament.Args{"text": typed[p.ID], "most": len(order)},
+			return nil, &refusal.Error{
+				Code: refusal.Invalid, Key: "error.draw.number", Field: numberField(p.ID),
+				Args: refusal.Args{"text": typed[p.ID], "most": len(order)},
 			}
 		}
 		if order[n-1] != 0 {
 			other, _ := c.Event.Player(order[n-1])
-			return nil, &tournament.Error{
-				Code: tournament.Invalid, Key: "error.draw.number-taken", Field: numberField(p.ID),
-				Args: tournament.Args{"number": n, "name": other.Name},
+			return nil, &refusal.Error{
+				Code: refusal.Invalid, Key: "error.draw.number-taken", Field: numberField(p.ID),
+				Args: refusal.Args{"number": n, "name": other.Name},
 			}
 		}
 		order[n-1] = p.ID

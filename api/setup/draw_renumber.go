@@ -9,6 +9,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // renumbering offers new numbers after a round is paired, as long as the rules let them change: by the ratings of now, or between
@@ -98,7 +99,7 @@ func swapNumbers(c *web.Call) error {
 	one, _ := web.ParseID(c.Field("one"))
 	two, _ := web.ParseID(c.Field("two"))
 	if err == nil && one == two {
-		err = &tournament.Error{Code: tournament.Conflict, Key: "error.edit.same"}
+		err = &refusal.Error{Code: refusal.Conflict, Key: "error.edit.same"}
 	}
 	if err != nil {
 		return drawAgain(c, err)

@@ -10,6 +10,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // finalForm is what was typed for the final of an event.
@@ -113,9 +114,9 @@ func finalists(c *web.Call, typed string) ([]tournament.PlayerID, error) {
 		n, err := strconv.Atoi(word)
 		i := slices.IndexFunc(c.Event.Players, func(p tournament.Player) bool { return p.Number == n })
 		if err != nil || n < 1 || i < 0 {
-			return nil, &tournament.Error{
-				Code: tournament.Invalid, Key: "error.final.number", Field: "numbers",
-				Args: tournament.Args{"text": word, "most": len(c.Event.Players)},
+			return nil, &refusal.Error{
+				Code: refusal.Invalid, Key: "error.final.number", Field: "numbers",
+				Args: refusal.Args{"text": word, "most": len(c.Event.Players)},
 			}
 		}
 		ids = append(ids, c.Event.Players[i].ID)

@@ -9,6 +9,7 @@ import (
 	"adyukh/rules/games"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // ruleFields are the names of the fields for the options of all games.
@@ -72,7 +73,7 @@ func readGame(c *web.Call, h *tournament.Head) (changed bool, err error) {
 	if name != c.Field(view.GameShown) {
 		g, err := games.New(name, nil)
 		if err != nil {
-			return false, &tournament.Error{Code: tournament.Invalid, Key: "error.event.game", Field: "game", Args: tournament.Args{"text": name}}
+			return false, &refusal.Error{Code: refusal.Invalid, Key: "error.event.game", Field: "game", Args: refusal.Args{"text": name}}
 		}
 		*h = h.WithGame(g.Spec())
 		return true, nil

@@ -7,6 +7,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // mainInputs are name, place, days and discipline; paperInputs what papers are written in.
@@ -55,8 +56,8 @@ func zoneField(value string) templates.Field {
 func readLanguage(c *web.Call, h *tournament.Head) error {
 	h.Language = c.Field("language")
 	if !slices.Contains(c.Server.Words.Languages(), h.Language) {
-		return &tournament.Error{
-			Code: tournament.Invalid, Key: "error.event.language", Field: "language", Args: tournament.Args{"text": h.Language},
+		return &refusal.Error{
+			Code: refusal.Invalid, Key: "error.event.language", Field: "language", Args: refusal.Args{"text": h.Language},
 		}
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/refusal"
 )
 
 // openingsForm shows the table from which the openings of the rounds are drawn, one a line, to be changed or replaced by a file.
@@ -59,8 +60,8 @@ func openingsRefused(c *web.Call, faults []tournament.OpeningFault) error {
 		}
 		all = templates.Msg("openings.and", "first", all, "next", said)
 	}
-	return &tournament.Error{
-		Code: tournament.Invalid, Key: "error.openings.lines", Field: "openings", Args: tournament.Args{"n": len(faults), "lines": all},
+	return &refusal.Error{
+		Code: refusal.Invalid, Key: "error.openings.lines", Field: "openings", Args: refusal.Args{"n": len(faults), "lines": all},
 		Err: faults[0].Err,
 	}
 }

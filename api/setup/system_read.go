@@ -11,6 +11,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 )
 
 // errShowSystem asks to show the form again, with the fields of the system that was chosen in it; nothing is saved yet.
@@ -45,9 +46,9 @@ func readSystem(c *web.Call, h *tournament.Head) (changed bool, err error) {
 		return false, nil
 	}
 	if !slices.Contains(tournament.Systems(), system) {
-		return false, &tournament.Error{
-			Code: tournament.Invalid, Key: "error.event.system", Field: "system",
-			Args: tournament.Args{"text": string(system)},
+		return false, &refusal.Error{
+			Code: refusal.Invalid, Key: "error.event.system", Field: "system",
+			Args: refusal.Args{"text": string(system)},
 		}
 	}
 	if system != h.Regulations.System {

@@ -9,6 +9,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing/reasons"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
@@ -36,7 +37,7 @@ func showPlayer(c *web.Call) error {
 	}
 	player, ok := c.Public.Player(tournament.PlayerID(id))
 	if !ok {
-		return &tournament.Error{Code: tournament.NotFound, Key: "error.player.none"}
+		return &refusal.Error{Code: refusal.NotFound, Key: "error.player.none"}
 	}
 	return c.PublicPage("player", func() (web.View, error) {
 		return web.View{

@@ -9,6 +9,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
 
@@ -19,7 +20,7 @@ func showRound(c *web.Call) error {
 		return err
 	}
 	if n > len(c.Public.Rounds) {
-		return &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": n}}
+		return &refusal.Error{Code: refusal.NotFound, Key: "error.round.none", Args: refusal.Args{"round": n}}
 	}
 	return c.PublicPage("round", func() (web.View, error) {
 		body, err := publicRound(c.Public, n, c.Query("by") == "name")

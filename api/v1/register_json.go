@@ -6,6 +6,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
 
@@ -249,7 +250,7 @@ func exportSeries(c *web.Call, q exportQuery) (export, error) {
 			return nil
 		}
 		standings, err := c.Server.People().Standings(ctx, s.ID, false)
-		if register.CodeOf(err) == register.NotFound { // gone meanwhile: the next page says so
+		if refusal.CodeOf(err) == refusal.NotFound { // gone meanwhile: the next page says so
 			return nil
 		}
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
 
@@ -33,7 +34,7 @@ type DeskRound struct {
 func NewDeskRound(e *tournament.Event, n int) (*DeskRound, error) {
 	round, paired := e.Round(n)
 	if n < 1 || !paired && n > max(1, e.ScheduledRounds()) {
-		return nil, &tournament.Error{Code: tournament.NotFound, Key: "error.round.none", Args: tournament.Args{"round": n}}
+		return nil, &refusal.Error{Code: refusal.NotFound, Key: "error.round.none", Args: refusal.Args{"round": n}}
 	}
 	table, err := e.Table(n - 1)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
 )
 
@@ -92,7 +93,7 @@ func EntryID(version int64) string { return "v" + strconv.FormatInt(version, 10)
 const JournalPage = 50
 
 // ErrNotRated is what is said of the ratings of an event that has none.
-var ErrNotRated = &tournament.Error{Code: tournament.NotFound, Key: "error.ratinglist.not-rated"}
+var ErrNotRated = &refusal.Error{Code: refusal.NotFound, Key: "error.ratinglist.not-rated"}
 
 // NewSeed returns a seed that nobody could have foreseen.
 func NewSeed() uint64 {

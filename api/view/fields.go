@@ -10,6 +10,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
 )
 
 // Suggested is a text field about a field of a person; where people often have the same it suggests what other players of the
@@ -40,8 +41,8 @@ func groupField(c *web.Call, value string) templates.Field {
 func PlayerID(id tournament.PlayerID) string { return strconv.FormatInt(int64(id), 10) }
 
 // AsRefusal returns the refusal that an error is, nil when it is none.
-func AsRefusal(err error) *tournament.Error {
-	var refused *tournament.Error
+func AsRefusal(err error) *refusal.Error {
+	var refused *refusal.Error
 	if errors.As(err, &refused) {
 		return refused
 	}

@@ -3,10 +3,11 @@ package web
 import (
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // errNoEvent is what is said of an event that is not there, and in the same words of one that the asker may not know of.
-var errNoEvent = &tournament.Error{Code: tournament.NotFound, Key: "error.event.none"}
+var errNoEvent = &refusal.Error{Code: refusal.NotFound, Key: "error.event.none"}
 
 // admit lets the sender of a request through to the handler, or says why not.
 func (c *Call) admit() error {

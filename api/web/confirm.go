@@ -10,6 +10,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // AgreedField holds the keys of the warnings that the sender of a form has agreed to, each in a field of its own.
@@ -26,8 +27,8 @@ func (c *Call) Agreed() tournament.Agreed { return tournament.Agreed(c.Form[Agre
 
 // Warnings are those of an act that is possible once the caller agrees to them.
 func Warnings(err error) ([]tournament.Warning, bool) {
-	var refused *tournament.Error
-	if !errors.As(err, &refused) || refused.Code != tournament.Unconfirmed {
+	var refused *refusal.Error
+	if !errors.As(err, &refused) || refused.Code != refusal.Unconfirmed {
 		return nil, false
 	}
 	return refused.Warnings, true

@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // Marks on the names of fields that a route takes: "officials*" may come several times, "number-#" is followed by an id.
@@ -101,7 +102,7 @@ func WholeNumber(text, name string) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, &tournament.Error{Code: tournament.Invalid, Key: "error.form.number", Args: tournament.Args{"text": text}, Field: name}
+		return 0, &refusal.Error{Code: refusal.Invalid, Key: "error.form.number", Args: refusal.Args{"text": text}, Field: name}
 	}
 	return n, nil
 }
@@ -126,7 +127,7 @@ func (c *Call) Day(name string) (tournament.Date, error) {
 
 // AtField returns a refusal so that it is said at a certain field.
 func AtField(err error, name string) error {
-	var refused *tournament.Error
+	var refused *refusal.Error
 	if errors.As(err, &refused) {
 		moved := *refused
 		moved.Field = name

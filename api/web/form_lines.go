@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // A form that lists things of one kind has the same inputs for each of them: every name is posted once a line, in the order of
@@ -61,7 +61,7 @@ func (in Inputs[T]) ofLine(c *Call, line int) *Call {
 
 // AtPrefix says a refusal at a field whose id begins with a prefix.
 func AtPrefix(err error, prefix string) error {
-	if e, ok := err.(*tournament.Error); ok {
+	if e, ok := err.(*refusal.Error); ok {
 		return AtField(err, prefix+e.Field)
 	}
 	return err

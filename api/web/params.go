@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
 
@@ -33,7 +34,7 @@ func (c *Call) PublicGame() (show.Pairing, error) {
 	}
 	g, ok := c.Public.Event.Game(tournament.GameID(id))
 	if !ok || g.IsFree() {
-		return show.Pairing{}, &tournament.Error{Code: tournament.NotFound, Key: "error.game.none"}
+		return show.Pairing{}, &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
 	}
 	return show.PairingOf(c.Public.Event, g), nil
 }

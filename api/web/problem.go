@@ -7,8 +7,7 @@ import (
 	"strconv"
 
 	"adyukh/templates"
-	"adyukh/tournament"
-	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // Refusals of this package. What they say to the reader is in problemOf.
@@ -54,7 +53,7 @@ var refusals = []struct {
 // ProblemOf is the one place where errors become statuses and messages. What it does not know is our own mistake: 500.
 func (c *Call) ProblemOf(err error) problem {
 	var (
-		refused *tournament.Error
+		refused *refusal.Error
 		large   *http.MaxBytesError
 	)
 	switch {
@@ -90,28 +89,28 @@ func plainProblem(status int, err error) problem {
 }
 
 // StatusOf is what each class of refusals is over HTTP.
-func StatusOf(code tournament.Code) int {
+func StatusOf(code refusal.Code) int {
 	switch code {
-	case tournament.Invalid:
+	case refusal.Invalid:
 		return http.StatusUnprocessableEntity
-	case tournament.NotFound:
+	case refusal.NotFound:
 		return http.StatusNotFound
-	case tournament.Stale, tournament.Conflict, tournament.Unconfirmed:
+	case refusal.Stale, refusal.Conflict, refusal.Unconfirmed:
 		return http.StatusConflict
-	case account.Unauthorized:
+	case refusal.Unauthorized:
 		return http.StatusUnauthorized
-	case account.Forbidden:
+	case refusal.Forbidden:
 		return http.StatusForbidden
-	case account.TooMany:
+	case refusal.TooMany:
 		return http.StatusTooManyRequests
 	}
 	return http.StatusInternalServerError
 }
 
 // refusedProblem is a refusal with its status and its words. Who may not know is told the same as everybody.
-func (c *Call) refusedProblem(refused *tournament.Error) problem {
+func (c *Call) refusedProblem(refused *refusal.Error) problem {
 	p := problem{Status: StatusOf(refused.Code), Text: ErrorText(refused, c.Zone()), code: refused.Key, err: refused.Err}
-	if seconds, ok := refused.Args["seconds"].(int); ok && refused.Code == account.TooMany {
+	if seconds, ok := refused.Args["seconds"].(int); ok && refused.Code == refusal.TooMany {
 		p.wait = seconds
 	}
 	return p

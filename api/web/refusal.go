@@ -5,8 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/templates"
-	"adyukh/tournament"
-	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // Refusal is an error that the sender of a form can mend: the words go to the field that they are about, or above the form.
@@ -18,12 +17,12 @@ type Refusal struct {
 
 // Refusal returns the refusal in an error; false for errors that no other input would mend.
 func (c *Call) Refusal(err error) (Refusal, bool) {
-	var refused *tournament.Error
+	var refused *refusal.Error
 	if !errors.As(err, &refused) {
 		return Refusal{}, false
 	}
 	switch refused.Code {
-	case tournament.NotFound, tournament.Unconfirmed, account.Forbidden:
+	case refusal.NotFound, refusal.Unconfirmed, refusal.Forbidden:
 		return Refusal{}, false
 	}
 	p := c.refusedProblem(refused)
@@ -64,7 +63,7 @@ func (c *Call) Again(err error, page string, build func(Refusal) (View, error)) 
 }
 
 // IsStale tells whether somebody changed the same thing since the sender of a form looked.
-func IsStale(err error) bool { return tournament.CodeOf(err) == tournament.Stale }
+func IsStale(err error) bool { return refusal.CodeOf(err) == refusal.Stale }
 
 // Text returns an ordinary field of a form: its label is the message "field.NAME".
 func Text(name, value string) templates.Field {

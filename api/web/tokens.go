@@ -8,6 +8,7 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
 
@@ -23,7 +24,7 @@ func (c *Call) admitToken() error {
 		return err
 	}
 	token, err := c.Server.People().Token(c.Request.Context(), strings.TrimSpace(text))
-	if register.CodeOf(err) == register.NotFound {
+	if refusal.CodeOf(err) == refusal.NotFound {
 		return errNoToken
 	}
 	if err != nil {

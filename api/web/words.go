@@ -10,11 +10,12 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/report"
 )
 
 // ErrorText returns the message of a refusal. Times are shown in the zone, UTC without one.
-func ErrorText(e *tournament.Error, zone *time.Location) templates.Text {
+func ErrorText(e *refusal.Error, zone *time.Location) templates.Text {
 	if _, known := e.Args["who"]; !known {
 		switch e.Key {
 		case "error.stale", "error.result.stale":
@@ -37,7 +38,7 @@ var keyed = map[string]string{
 }
 
 // ArgPairs turns the arguments of a refusal or a journal entry into those of a message.
-func ArgPairs(args tournament.Args, zone *time.Location) []any {
+func ArgPairs(args refusal.Args, zone *time.Location) []any {
 	pairs := make([]any, 0, 2*len(args))
 	for _, name := range slices.Sorted(maps.Keys(args)) {
 		pairs = append(pairs, name, argument(name, args[name], zone))
@@ -84,7 +85,7 @@ func momentText(text string, zone *time.Location) any {
 
 // KeyOf returns the key of a refusal's message, "" for other errors.
 func KeyOf(err error) string {
-	var refused *tournament.Error
+	var refused *refusal.Error
 	if errors.As(err, &refused) {
 		return refused.Key
 	}

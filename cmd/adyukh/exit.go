@@ -22,19 +22,19 @@ var errLeftOut = refuse(errors.New("a part of the input was refused"))
 // errEventNumber ends a command that needs an event.
 var errEventNumber = usage{errors.New("--event: expected the number of an event, as export --list writes it")}
 
-// refusal is an error about the input of a command.
-type refusal struct{ error }
+// inputError is an error about the input of a command.
+type inputError struct{ error }
 
 // refuse marks an error as one about the input; nil stays nil.
 func refuse(err error) error {
 	if err == nil {
 		return nil
 	}
-	return refusal{err}
+	return inputError{err}
 }
 
 // Unwrap returns the error that was marked.
-func (r refusal) Unwrap() error { return r.error }
+func (r inputError) Unwrap() error { return r.error }
 
 // usage is an error about how a command was called.
 type usage struct{ error }
@@ -44,7 +44,7 @@ func (u usage) Unwrap() error { return u.error }
 
 // exitCode returns the code with which a command that ended with err ends.
 func exitCode(err error) int {
-	var r refusal
+	var r inputError
 	var u usage
 	switch {
 	case err == nil:

@@ -17,6 +17,7 @@ import (
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/refusal"
 	papers "adyukh/tournament/report"
 	"adyukh/tournament/show"
 )
@@ -218,7 +219,7 @@ func (f *exportFlags) writePaper(out io.Writer, w words, e *tournament.Event) er
 
 // ofEvent says in words why an event is refused; other errors come back as they are.
 func (w words) ofEvent(err error) error {
-	var refused *tournament.Error
+	var refused *refusal.Error
 	if !errors.As(err, &refused) {
 		return err
 	}

@@ -17,6 +17,7 @@ import (
 	"adyukh/tournament/exchange/intake"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/refusal"
 )
 
 // importFlags are the flags of import.
@@ -127,7 +128,7 @@ func (r *reportFile) refuseEvent(file *intake.File, err error) error {
 	var bad *archive.Error
 	var problem *trf.Problem
 	var refused *replay.Refusal
-	var wrong *tournament.Error
+	var wrong *refusal.Error
 	switch {
 	case errors.As(err, &bad):
 		return refuse(errors.New(r.at(bad.Line, bad.Column, r.under(bad.Path, sentence(r.words, bad.Key(), bad.Args)))))
@@ -212,7 +213,7 @@ func readList(name string, raw []byte) (exchange.Table, error) {
 
 // said says why a row is refused.
 func (r *reportFile) said(err error) string {
-	var refused *tournament.Error
+	var refused *refusal.Error
 	if errors.As(err, &refused) {
 		return sentence(r.words, refused.Key, refused.Args)
 	}

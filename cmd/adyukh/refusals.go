@@ -5,14 +5,14 @@ import (
 	"io/fs"
 	"syscall"
 
-	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
 
 // explain marks an error that is about the input of a command as such, and says in the language of the command what it means.
 // Other errors come back as they are.
 func (w words) explain(err error) error {
-	var denied *account.Error
+	var denied *refusal.Error
 	if errors.As(err, &denied) {
 		return refuse(errors.New(sentence(w, denied.Key, denied.Args)))
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // clock is a clock that stands until it is moved. It is safe for concurrent use.
@@ -165,7 +166,7 @@ func TestLimiterTellsHowLongToWait(t *testing.T) {
 	if err := l.Take(s); !errors.As(err, &tooMany) || tooMany.RetryAfter != 9*time.Second {
 		t.Fatalf("error %v, want to wait 9 s", err)
 	}
-	checkError(t, tooMany, account.TooMany, "error.account.too-many", "")
+	checkError(t, tooMany, refusal.TooMany, "error.account.too-many", "")
 	c.move(tooMany.RetryAfter)
 	if err := l.Take(s); err != nil {
 		t.Errorf("after the time that was told: %v", err)

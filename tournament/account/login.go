@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"adyukh/tournament/refusal"
 )
 
 // Bounds of a login, in characters.
@@ -21,11 +23,11 @@ const (
 // belonging to it, are refused. The error is an *Error with the code Invalid.
 func NormaliseLogin(text string) (login, key string, err error) {
 	if !utf8.ValidString(text) || len(text) > 8*maxLogin {
-		return "", "", invalid("login", "error.account.login-text", nil)
+		return "", "", refusal.NewInvalid("login", "error.account.login-text", nil)
 	}
 	login = norm.NFKC.String(strings.ToLower(norm.NFKC.String(strings.TrimSpace(text))))
 	if n := utf8.RuneCountInString(login); n < minLogin || n > maxLogin {
-		return "", "", invalid("login", "error.account.login-length", Args{"least": minLogin, "most": maxLogin})
+		return "", "", refusal.NewInvalid("login", "error.account.login-length", refusal.Args{"least": minLogin, "most": maxLogin})
 	}
 	script := ""
 	for i, r := range login {
@@ -33,15 +35,15 @@ func NormaliseLogin(text string) (login, key string, err error) {
 		case r >= '0' && r <= '9':
 		case strings.ContainsRune(".-_@", r):
 			if i == 0 || i == len(login)-1 {
-				return "", "", invalid("login", "error.account.login-ends", nil)
+				return "", "", refusal.NewInvalid("login", "error.account.login-ends", nil)
 			}
 		default:
 			of := scriptOf(r)
 			if of == "" {
-				return "", "", invalid("login", "error.account.login-sign", Args{"sign": string(r)})
+				return "", "", refusal.NewInvalid("login", "error.account.login-sign", refusal.Args{"sign": string(r)})
 			}
 			if script != "" && of != script {
-				return "", "", invalid("login", "error.account.login-scripts", Args{"sign": string(r)})
+				return "", "", refusal.NewInvalid("login", "error.account.login-scripts", refusal.Args{"sign": string(r)})
 			}
 			script = of
 		}

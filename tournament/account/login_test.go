@@ -53,13 +53,13 @@ func TestNormaliseLogin(t *testing.T) {
 			if got != tt.want {
 				t.Errorf("login %q, want %q (%v)", got, tt.want, err)
 			}
-			checkError(t, err, account.Invalid, tt.key, "login")
+			checkError(t, err, refusal.Invalid, tt.key, "login")
 		})
 	}
 }
 
 // checkError compares an error with a class, message key and field; no key means no error.
-func checkError(t *testing.T, err error, code account.Code, key, field string) {
+func checkError(t *testing.T, err error, code refusal.Code, key, field string) {
 	t.Helper()
 	if key == "" {
 		if err != nil {
@@ -67,7 +67,7 @@ func checkError(t *testing.T, err error, code account.Code, key, field string) {
 		}
 		return
 	}
-	var got *account.Error
+	var got *refusal.Error
 	if !errors.As(err, &got) || got.Code != code || got.Key != key || got.Field != field {
 		t.Errorf("error %#v, want %s %s about %q", err, code, key, field)
 	}
@@ -107,7 +107,7 @@ func FuzzNormaliseLogin(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		login, key, err := account.NormaliseLogin(text)
 		if err != nil {
-			if refusal.CodeOf(err) != account.Invalid {
+			if refusal.CodeOf(err) != refusal.Invalid {
 				t.Fatalf("error %v is not Invalid", err)
 			}
 			return

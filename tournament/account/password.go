@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"adyukh/tournament/refusal"
 )
 
 // Bounds of a password, in characters.
@@ -23,21 +25,21 @@ var commonText string
 // error is an *Error with the code Invalid.
 func CheckPassword(password, login string) error {
 	if !utf8.ValidString(password) {
-		return invalid("password", "error.account.password-text", nil)
+		return refusal.NewInvalid("password", "error.account.password-text", nil)
 	}
 	n := utf8.RuneCountInString(password)
 	switch {
 	case n < MinPassword:
-		return invalid("password", "error.account.password-short", Args{"least": MinPassword})
+		return refusal.NewInvalid("password", "error.account.password-short", refusal.Args{"least": MinPassword})
 	case n > MaxPassword:
-		return invalid("password", "error.account.password-long", Args{"most": MaxPassword})
+		return refusal.NewInvalid("password", "error.account.password-long", refusal.Args{"most": MaxPassword})
 	}
 	folded := strings.ToLower(strings.TrimSpace(password))
 	if login != "" && lookAlike(folded) == lookAlike(strings.ToLower(login)) {
-		return invalid("password", "error.account.password-login", nil)
+		return refusal.NewInvalid("password", "error.account.password-login", nil)
 	}
 	if isCommon(folded) || isPattern(folded) {
-		return invalid("password", "error.account.password-common", nil)
+		return refusal.NewInvalid("password", "error.account.password-common", nil)
 	}
 	return nil
 }

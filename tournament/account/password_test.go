@@ -46,7 +46,7 @@ func TestCheckPassword(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			err := account.CheckPassword(tt.password, "murat.khapsirokov")
-			checkError(t, err, account.Invalid, tt.key, "password")
+			checkError(t, err, refusal.Invalid, tt.key, "password")
 		})
 	}
 }
@@ -55,7 +55,7 @@ func FuzzCheckPassword(f *testing.F) {
 	f.Add("correct horse battery", "ivan")
 	f.Add("\xff", "")
 	f.Fuzz(func(t *testing.T, password, login string) {
-		if err := account.CheckPassword(password, login); err != nil && refusal.CodeOf(err) != account.Invalid {
+		if err := account.CheckPassword(password, login); err != nil && refusal.CodeOf(err) != refusal.Invalid {
 			t.Fatalf("error %v is not Invalid", err)
 		}
 	})

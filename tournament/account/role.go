@@ -1,6 +1,10 @@
 package account
 
-import "slices"
+import (
+	"slices"
+
+	"adyukh/tournament/refusal"
+)
 
 // Role is what somebody is in one event. Each role may do all that the ones after it in Roles may.
 type Role string
@@ -74,7 +78,7 @@ func ParseRole(text string) (Role, error) {
 	if r := Role(text); slices.Contains(Roles(), r) {
 		return r, nil
 	}
-	return NoRole, invalid("role", "error.account.role", Args{"text": text})
+	return NoRole, refusal.NewInvalid("role", "error.account.role", refusal.Args{"text": text})
 }
 
 // Member is a user's role in an event.

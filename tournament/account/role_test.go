@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // TestRights is the whole table. A new action fails it until its line stands here.
@@ -79,7 +80,7 @@ func TestParseRole(t *testing.T) {
 	}
 	for _, text := range []string{"", "Owner", "admin"} {
 		_, err := account.ParseRole(text)
-		checkError(t, err, account.Invalid, "error.account.role", "role")
+		checkError(t, err, refusal.Invalid, "error.account.role", "role")
 	}
 }
 

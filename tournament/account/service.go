@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"sync"
 	"time"
+
+	"adyukh/tournament/refusal"
 )
 
 // Config is what a Service goes by. A field that is zero has its default; Hasher must be set.
@@ -65,7 +67,7 @@ func (s *Service) hash(ctx context.Context, password, login string) (string, err
 
 // wrap names what was being done when the store failed. An *Error stays what it is.
 func wrap(doing string, err error) error {
-	var refusal *Error
+	var refusal *refusal.Error
 	if err == nil || errors.As(err, &refusal) {
 		return err
 	}

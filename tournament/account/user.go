@@ -5,6 +5,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"adyukh/tournament/refusal"
 )
 
 // UserID names a user; 0 is nobody.
@@ -53,16 +55,16 @@ const maxName = 120
 // cleanName trims a name and joins inner white space; it refuses one that is empty, too long or not readable as text.
 func cleanName(name string) (string, error) {
 	if !utf8.ValidString(name) {
-		return "", invalid("name", "error.account.name-text", nil)
+		return "", refusal.NewInvalid("name", "error.account.name-text", nil)
 	}
 	name = strings.Join(strings.Fields(name), " ")
 	switch n := utf8.RuneCountInString(name); {
 	case n == 0:
-		return "", invalid("name", "error.account.name-missing", nil)
+		return "", refusal.NewInvalid("name", "error.account.name-missing", nil)
 	case n > maxName:
-		return "", invalid("name", "error.account.name-long", Args{"length": n, "most": maxName})
+		return "", refusal.NewInvalid("name", "error.account.name-long", refusal.Args{"length": n, "most": maxName})
 	case strings.ContainsFunc(name, unicode.IsControl) || strings.ContainsFunc(name, isBidi):
-		return "", invalid("name", "error.account.name-text", nil)
+		return "", refusal.NewInvalid("name", "error.account.name-text", nil)
 	}
 	return name, nil
 }

@@ -45,17 +45,17 @@ func FuzzDeviceLabel(f *testing.F) {
 
 func TestErrors(t *testing.T) {
 	wrapped := fmt.Errorf("store: %w", account.ErrLoginTaken)
-	if !errors.Is(wrapped, account.ErrLoginTaken) || errors.Is(wrapped, account.ErrNoUser) || refusal.CodeOf(wrapped) != account.Conflict {
+	if !errors.Is(wrapped, account.ErrLoginTaken) || errors.Is(wrapped, account.ErrNoUser) || refusal.CodeOf(wrapped) != refusal.Conflict {
 		t.Error("a wrapped error is not found")
 	}
 	if refusal.CodeOf(errors.New("disk")) != "" || refusal.CodeOf(nil) != "" {
 		t.Error("a fault has a class")
 	}
 	tooMany := &account.TooManyError{RetryAfter: 30 * time.Second}
-	if refusal.CodeOf(tooMany) != account.TooMany || tooMany.Error() != "too many tries, next in 30s" {
+	if refusal.CodeOf(tooMany) != refusal.TooMany || tooMany.Error() != "too many tries, next in 30s" {
 		t.Errorf("%v has the class %q", tooMany, refusal.CodeOf(tooMany))
 	}
-	e := &account.Error{Code: account.Invalid, Key: "error.account.x", Args: account.Args{"b": 2, "a": "one"}}
+	e := &refusal.Error{Code: refusal.Invalid, Key: "error.account.x", Args: refusal.Args{"b": 2, "a": "one"}}
 	if e.Error() != "error.account.x a=one b=2" {
 		t.Errorf("text %q", e.Error())
 	}

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
-	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // decode turns the bytes of a file into text and names their character set.
@@ -82,7 +82,7 @@ func decode1251(raw []byte) (string, string, error) {
 	for _, c := range raw {
 		r := charmap.Windows1251.DecodeByte(c)
 		if r == utf8.RuneError {
-			return "", "", at.refuse("error.table.charset", tournament.Args{"code": int(c)})
+			return "", "", at.refuse("error.table.charset", refusal.Args{"code": int(c)})
 		}
 		b.WriteRune(r)
 		at.step(r)

@@ -7,17 +7,17 @@ import (
 	"slices"
 	"strings"
 
-	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // WriteList writes one table of an event as separated values, as Excel opens them without a question: UTF-8 with a byte order
 // mark, semicolons, lines that end in CR LF, in Russian a comma in fractions. Texts are made Harmless. Where a table has parts
 // with other columns, such as the cross tables of groups, an empty line stands between them.
 //
-// The error is a *tournament.Error when the event has no such list.
+// The error is a *refusal.Error when the event has no such list.
 func WriteList(w io.Writer, from Book, l List) error {
 	if !l.Exists(from.Public) {
-		return &tournament.Error{Code: tournament.NotFound, Key: "error.file.none", Args: tournament.Args{"text": string(l)}}
+		return &refusal.Error{Code: refusal.NotFound, Key: "error.file.none", Args: refusal.Args{"text": string(l)}}
 	}
 	b := open(from)
 	comma := b.T("number.decimal")

@@ -13,6 +13,6 @@
 // WriteWorkbook makes an XLSX workbook of it, WriteList one table as separated values that no spreadsheet runs as formulas
 // (Harmless, Plain), WriteCalendar its schedule as iCalendar. The same event gives the same bytes.
 //
-// Errors that a person can mend are *tournament.Error with the line and the column, or the address of the cell, in their Args.
+// Errors that a person can mend are *refusal.Error with the line and the column, or the address of the cell, in their Args.
 // Whole events, for another installation or for a federation, are packages of their own below this one.
 package exchange

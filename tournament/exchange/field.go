@@ -28,7 +28,7 @@ func columnsOf(field string) []Column {
 	return nil
 }
 
-// ColumnOf returns the column of the table, from 0, from which a field of a player comes, such as tournament.Error.Field names
+// ColumnOf returns the column of the table, from 0, from which a field of a player comes, such as refusal.Error.Field names
 // one; -1 where there is none.
 func (m Mapping) ColumnOf(field string) int {
 	for _, c := range columnsOf(field) {

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/refusal"
 )
 
 // FuzzReadTable checks that whatever is uploaded gives rows of valid text within the limits, or a refusal that names a
@@ -21,7 +21,7 @@ func FuzzReadTable(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		table, err := readTable(text)
 		if err != nil {
-			var refused *tournament.Error
+			var refused *refusal.Error
 			if !errors.As(err, &refused) {
 				t.Fatalf("error %v is no refusal", err)
 			}

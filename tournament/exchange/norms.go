@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/tournament"
 	"adyukh/tournament/rating"
+	"adyukh/tournament/refusal"
 )
 
 // NormFault is what is wrong with a line of a table of norms.
@@ -72,7 +72,7 @@ func ParseNorms(text string) (rating.NormTable, []NormFault, error) {
 		return table, nil, err
 	}
 	if len(t.Rows) == 0 {
-		return table, nil, &tournament.Error{Code: tournament.Invalid, Key: "error.norms.empty", Field: "text"}
+		return table, nil, &refusal.Error{Code: refusal.Invalid, Key: "error.norms.empty", Field: "text"}
 	}
 	columns, err := normHeadings(t.Rows[0])
 	if err != nil {
@@ -113,15 +113,15 @@ func normHeadings(row Row) ([]normColumn, error) {
 			columns = append(columns, normColumn{})
 			continue
 		case j < 0:
-			return nil, &tournament.Error{
-				Code: tournament.Invalid, Key: "error.norms.heading", Field: "text", Args: tournament.Args{"text": row.Cell(i)},
+			return nil, &refusal.Error{
+				Code: refusal.Invalid, Key: "error.norms.heading", Field: "text", Args: refusal.Args{"text": row.Cell(i)},
 			}
 		}
 		columns = append(columns, known[j])
 		named = named || j == 0
 	}
 	if !named {
-		return nil, &tournament.Error{Code: tournament.Invalid, Key: "error.norms.no-title", Field: "text"}
+		return nil, &refusal.Error{Code: refusal.Invalid, Key: "error.norms.no-title", Field: "text"}
 	}
 	return columns, nil
 }
@@ -137,7 +137,7 @@ func readNorm(row Row, columns []normColumn) (rating.Norm, error) {
 		case c.count != nil:
 			value, err := strconv.Atoi(strings.TrimSuffix(cell, "%"))
 			if err != nil || value < 0 || value > c.most {
-				return n, rowError("text", "error.norms.number", tournament.Args{"text": cell, "most": c.most})
+				return n, rowError("text", "error.norms.number", refusal.Args{"text": cell, "most": c.most})
 			}
 			*c.count(&n) = value
 		}
@@ -150,7 +150,7 @@ func checkNorm(n *rating.Norm) error {
 	if n.Sex != "" {
 		sex, ok := parseSex(n.Sex)
 		if !ok {
-			return rowError("text", "error.import.sex", tournament.Args{"text": n.Sex})
+			return rowError("text", "error.import.sex", refusal.Args{"text": n.Sex})
 		}
 		n.Sex = string(sex)
 	}

@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/rating"
+	"adyukh/tournament/refusal"
 )
 
 const normText = `Разряды: II, I, КМС, МС
@@ -43,7 +43,7 @@ func TestFaultyNorms(t *testing.T) {
 		"Разряды: I, II\nМесто;%\n1;2": "error.norms.no-title",
 	} {
 		_, _, err := exchange.ParseNorms(text)
-		var refused *tournament.Error
+		var refused *refusal.Error
 		if !errors.As(err, &refused) || refused.Key != key {
 			t.Errorf("%q: %v, want %s", text, err, key)
 		}
@@ -55,7 +55,7 @@ func TestFaultyNorms(t *testing.T) {
 	table, faults, err := exchange.ParseNorms(strings.Join(lines, "\n"))
 	var keys []string
 	for i, f := range faults {
-		var refused *tournament.Error
+		var refused *refusal.Error
 		if !errors.As(f.Err, &refused) || f.Line != i+3 {
 			t.Fatalf("line %d: %v", f.Line, f.Err)
 		}
@@ -79,7 +79,7 @@ func FuzzParseNorms(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		table, faults, err := exchange.ParseNorms(text)
-		var refused *tournament.Error
+		var refused *refusal.Error
 		if err != nil && !errors.As(err, &refused) {
 			t.Fatalf("%v is no refusal", err)
 		}

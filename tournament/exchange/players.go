@@ -7,9 +7,10 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
 )
 
-// PlayerRow is what a row of a list says about a player. Err is a *tournament.Error where the row cannot be read.
+// PlayerRow is what a row of a list says about a player. Err is a *refusal.Error where the row cannot be read.
 type PlayerRow struct {
 	Line int // of the text, from 1
 	Data tournament.PlayerData
@@ -43,13 +44,13 @@ type seenRows struct {
 func (s seenRows) add(line int, d tournament.PlayerData) error {
 	if d.OwnID != "" {
 		if first, ok := s.ids[d.OwnID]; ok {
-			return rowError("own_id", "error.import.same-id", tournament.Args{"id": d.OwnID, "first": first})
+			return rowError("own_id", "error.import.same-id", refusal.Args{"id": d.OwnID, "first": first})
 		}
 		s.ids[d.OwnID] = line
 	}
 	key := d.FoldedName() + "\x00" + strconv.Itoa(d.BirthYear) + "\x00" + d.OwnID
 	if first, ok := s.names[key]; ok {
-		return rowError("name", "error.import.same-name", tournament.Args{"name": d.Name, "first": first})
+		return rowError("name", "error.import.same-name", refusal.Args{"name": d.Name, "first": first})
 	}
 	s.names[key] = line
 	return nil
@@ -101,7 +102,7 @@ func readValue(d *tournament.PlayerData, f person.Field, cell string) error {
 		*v, ok = n, err == nil
 	}
 	if !ok {
-		return rowError(f.Key, "error.import."+f.Message(), tournament.Args{"text": cell})
+		return rowError(f.Key, "error.import."+f.Message(), refusal.Args{"text": cell})
 	}
 	return nil
 }
@@ -110,14 +111,14 @@ func readValue(d *tournament.PlayerData, f person.Field, cell string) error {
 func readBirth(d *tournament.PlayerData, cell string) error {
 	year, day, ok := parseBirth(cell)
 	if !ok {
-		return rowError("birth_year", "error.import.birth-year", tournament.Args{"text": cell})
+		return rowError("birth_year", "error.import.birth-year", refusal.Args{"text": cell})
 	}
 	d.BirthYear, d.Born = cmp.Or(d.BirthYear, year), cmp.Or(d.Born, day)
 	return nil
 }
 
-func rowError(field, key string, args tournament.Args) error {
-	return &tournament.Error{Code: tournament.Invalid, Key: key, Args: args, Field: field}
+func rowError(field, key string, args refusal.Args) error {
+	return &refusal.Error{Code: refusal.Invalid, Key: key, Args: args, Field: field}
 }
 
 // said returns the text, or "" for the signs with which lists say "nothing".

@@ -3,7 +3,7 @@ package exchange
 import (
 	"io"
 
-	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // The bounds of a rating list, which may be that of a world federation.
@@ -19,7 +19,7 @@ func DecodeList(r io.Reader) (text, charset string, err error) {
 		return "", "", err
 	}
 	if len(raw) > MaxListBytes {
-		return "", "", refuse("error.table.large", tournament.Args{"most": MaxListBytes >> 20})
+		return "", "", refuse("error.table.large", refusal.Args{"most": MaxListBytes >> 20})
 	}
 	return decode(raw)
 }

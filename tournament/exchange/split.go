@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // separators are the characters that may stand between cells, the likelier one first.
@@ -121,11 +121,11 @@ func (s *splitter) cell() (more bool, err error) {
 		return false, err
 	}
 	if n := utf8.RuneCountInString(cell); n > MaxCell {
-		return false, s.at.refuse("error.table.cell", tournament.Args{"most": MaxCell})
+		return false, s.at.refuse("error.table.cell", refusal.Args{"most": MaxCell})
 	}
 	s.row.Cells = append(s.row.Cells, Plain(cell))
 	if len(s.row.Cells) > MaxColumns {
-		return false, s.at.refuse("error.table.columns", tournament.Args{"most": MaxColumns})
+		return false, s.at.refuse("error.table.columns", refusal.Args{"most": MaxColumns})
 	}
 	end, ok := s.next()
 	if ok && end == s.separator {
@@ -137,7 +137,7 @@ func (s *splitter) cell() (more bool, err error) {
 func (s *splitter) endRow() error {
 	if strings.TrimSpace(strings.Join(s.row.Cells, "")) != "" {
 		if len(s.rows) == s.most {
-			return s.at.refuse("error.table.rows", tournament.Args{"most": s.most})
+			return s.at.refuse("error.table.rows", refusal.Args{"most": s.most})
 		}
 		s.rows = append(s.rows, s.row)
 	}

@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // The bounds of a table. A list of a federation's 10,000 members is about 1 MB.
@@ -51,14 +51,14 @@ func (t Table) Width() int {
 // Decode reads a text of at most MaxTableBytes in UTF-8 with or without a byte order mark, UTF-16 with one, or
 // Windows-1251, and names what it was.
 //
-// An error that can be mended in the file is a *tournament.Error; Args "line" and "column" (from 1, in characters) say where.
+// An error that can be mended in the file is a *refusal.Error; Args "line" and "column" (from 1, in characters) say where.
 func Decode(r io.Reader) (text, charset string, err error) {
 	raw, err := io.ReadAll(io.LimitReader(r, MaxTableBytes+1))
 	if err != nil {
 		return "", "", err
 	}
 	if len(raw) > MaxTableBytes {
-		return "", "", refuse("error.table.large", tournament.Args{"most": MaxTableBytes >> 20})
+		return "", "", refuse("error.table.large", refusal.Args{"most": MaxTableBytes >> 20})
 	}
 	return decode(raw)
 }
@@ -106,7 +106,7 @@ func checkRunes(text string) error {
 	at := place{line: 1, column: 1}
 	for _, c := range text {
 		if unicode.IsControl(c) && !strings.ContainsRune("\t\r\n", c) {
-			return at.refuse("error.table.control", tournament.Args{"code": int(c)})
+			return at.refuse("error.table.control", refusal.Args{"code": int(c)})
 		}
 		at.step(c)
 	}
@@ -126,14 +126,14 @@ func (p *place) step(c rune) {
 	p.column++
 }
 
-func (p place) refuse(key string, args tournament.Args) error {
+func (p place) refuse(key string, args refusal.Args) error {
 	if args == nil {
-		args = tournament.Args{}
+		args = refusal.Args{}
 	}
 	args["line"], args["column"] = p.line, p.column
 	return refuse(key, args)
 }
 
-func refuse(key string, args tournament.Args) error {
-	return &tournament.Error{Code: tournament.Invalid, Key: key, Args: args, Field: "text"}
+func refuse(key string, args refusal.Args) error {
+	return &refusal.Error{Code: refusal.Invalid, Key: key, Args: args, Field: "text"}
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/text/encoding/charmap"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/refusal"
 )
 
 func cells(t exchange.Table) [][]string {
@@ -131,8 +131,8 @@ func TestReadTableRefuses(t *testing.T) {
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
 			_, err := readTable(tt.text)
-			var refused *tournament.Error
-			if !errors.As(err, &refused) || refused.Code != tournament.Invalid {
+			var refused *refusal.Error
+			if !errors.As(err, &refused) || refused.Code != refusal.Invalid {
 				t.Fatalf("error %v, want a refusal", err)
 			}
 			if got := refused.Error(); got != tt.want {

@@ -9,7 +9,7 @@ import (
 	"path"
 	"strings"
 
-	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // The bounds of a workbook that is read. It is streamed by a reader of our own, which looks at no more than the parts that a
@@ -35,14 +35,14 @@ func IsWorkbook(raw []byte) bool { return bytes.HasPrefix(raw, []byte("PK\x03\x0
 const oldWorkbook = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 // CheckFile refuses files of programs that are known by their name or their first bytes, and can't be read: .xls, .ods and the
-// like. The error is a *tournament.Error that says what to save instead.
+// like. The error is a *refusal.Error that says what to save instead.
 func CheckFile(name string, raw []byte) error {
 	extension := strings.ToLower(path.Ext(name))
 	switch {
 	case strings.HasPrefix(string(raw[:min(len(raw), 8)]), oldWorkbook), extension == ".xls" && !IsWorkbook(raw):
 		return refuse("error.workbook.old", nil)
 	case extension == ".ods", extension == ".numbers", extension == ".xlsb", extension == ".pdf", extension == ".doc", extension == ".docx":
-		return refuse("error.workbook.other", tournament.Args{"text": extension})
+		return refuse("error.workbook.other", refusal.Args{"text": extension})
 	}
 	return nil
 }
@@ -51,10 +51,10 @@ func CheckFile(name string, raw []byte) error {
 // headings, such as the title of an event, are passed over. Dates are written 2006-01-02, whatever they look like in the
 // sheet.
 //
-// The error is a *tournament.Error where the file can be mended; Args "address" then names a sheet and a cell: Лист1!B7.
+// The error is a *refusal.Error where the file can be mended; Args "address" then names a sheet and a cell: Лист1!B7.
 func ReadWorkbook(raw []byte, sheet string) (Workbook, error) {
 	if len(raw) > MaxWorkbookBytes {
-		return Workbook{}, refuse("error.table.large", tournament.Args{"most": MaxWorkbookBytes >> 20})
+		return Workbook{}, refuse("error.table.large", refusal.Args{"most": MaxWorkbookBytes >> 20})
 	}
 	archive, err := zip.NewReader(bytes.NewReader(raw), int64(len(raw)))
 	if err != nil {
@@ -65,7 +65,7 @@ func ReadWorkbook(raw []byte, sheet string) (Workbook, error) {
 	}
 	x := xlsx{archive: archive, left: maxUnpacked, tokens: maxTokens}
 	b, err := x.read(sheet)
-	var refused *tournament.Error
+	var refused *refusal.Error
 	switch {
 	case err == nil, errors.As(err, &refused):
 		return b, err
@@ -117,7 +117,7 @@ func (x *xlsx) read(wanted string) (Workbook, error) {
 		}
 	}
 	if wanted != "" {
-		return b, &tournament.Error{Code: tournament.Invalid, Key: "error.workbook.sheet", Field: "sheet", Args: tournament.Args{
+		return b, &refusal.Error{Code: refusal.Invalid, Key: "error.workbook.sheet", Field: "sheet", Args: refusal.Args{
 			"text": wanted, "sheets": strings.Join(b.Sheets, ", "),
 		}}
 	}

@@ -9,7 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // sheet reads the cells of a sheet as a table whose lines are the rows of the sheet.
@@ -57,7 +57,7 @@ func (r *sheetReader) beginRow(number string) error {
 		line = n
 	}
 	if line > MaxRows {
-		return refuse("error.workbook.rows", tournament.Args{"most": MaxRows})
+		return refuse("error.workbook.rows", refusal.Args{"most": MaxRows})
 	}
 	r.row, r.last = Row{Line: line}, -1
 	return nil
@@ -94,7 +94,7 @@ func (r *sheetReader) cell(d *xml.Decoder, e xml.StartElement) error {
 		return err
 	}
 	if column >= MaxColumns {
-		return r.refuse(column, "error.workbook.columns", tournament.Args{"most": MaxColumns})
+		return r.refuse(column, "error.workbook.columns", refusal.Args{"most": MaxColumns})
 	}
 	for len(r.row.Cells) < column {
 		r.row.Cells = append(r.row.Cells, "")
@@ -170,7 +170,7 @@ func (r *sheetReader) text(raw, kind, style string, column int) (string, error) 
 	case "str":
 		raw = unescapeX(raw)
 	case "e":
-		return "", r.refuse(column, "error.workbook.cell", tournament.Args{"text": cutRunes(raw, 20)})
+		return "", r.refuse(column, "error.workbook.cell", refusal.Args{"text": cutRunes(raw, 20)})
 	case "d":
 		raw, _, _ = strings.Cut(raw, "T")
 	default:
@@ -199,17 +199,17 @@ func (r *sheetReader) clean(text string, column int) (string, error) {
 	text = strings.Join(strings.FieldsFunc(text, func(c rune) bool { return c == '\r' || c == '\n' || c == '\t' }), " ")
 	for _, c := range text {
 		if unicode.IsControl(c) || c == utf8.RuneError {
-			return "", r.refuse(column, "error.workbook.control", tournament.Args{"code": int(c)})
+			return "", r.refuse(column, "error.workbook.control", refusal.Args{"code": int(c)})
 		}
 	}
 	if utf8.RuneCountInString(text) > MaxCell {
-		return "", r.refuse(column, "error.workbook.long", tournament.Args{"most": MaxCell})
+		return "", r.refuse(column, "error.workbook.long", refusal.Args{"most": MaxCell})
 	}
 	return text, nil
 }
 
 // refuse names the cell by line and column, as texts do, and by its address.
-func (r *sheetReader) refuse(column int, key string, args tournament.Args) error {
+func (r *sheetReader) refuse(column int, key string, args refusal.Args) error {
 	args["line"], args["column"], args["address"] = r.row.Line, column+1, r.table.Address(r.row.Line, column)
 	return refuse(key, args)
 }

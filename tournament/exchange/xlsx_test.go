@@ -16,6 +16,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/refusal"
 )
 
 // made is a workbook as a person makes one: a title above the headings, dates of several looks, a formula, rich text.
@@ -127,7 +128,7 @@ func TestWorkbooksComeBack(t *testing.T) {
 
 func checkRefusal(t *testing.T, err error, want string) {
 	t.Helper()
-	var refused *tournament.Error
+	var refused *refusal.Error
 	if !errors.As(err, &refused) {
 		t.Fatalf("error %v, want the refusal %s", err, want)
 	}
@@ -324,7 +325,7 @@ func FuzzReadWorkbook(f *testing.F) {
 	f.Fuzz(func(t *testing.T, part string) {
 		b, err := exchange.ReadWorkbook(small(t, part), "Лист1")
 		if err != nil {
-			var refused *tournament.Error
+			var refused *refusal.Error
 			if !errors.As(err, &refused) {
 				t.Fatalf("error %v is no refusal", err)
 			}
@@ -359,7 +360,7 @@ func FuzzWorkbookBytes(f *testing.F) {
 		changed := bytes.Clone(raw)
 		changed[int(at)%len(changed)], changed[int(also)%len(changed)] = put, other
 		if _, err := exchange.ReadWorkbook(changed, ""); err != nil {
-			var refused *tournament.Error
+			var refused *refusal.Error
 			if !errors.As(err, &refused) {
 				t.Fatalf("error %v is no refusal", err)
 			}

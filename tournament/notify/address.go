@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+
+	"adyukh/tournament/refusal"
 )
 
 // notPublic are the networks inside of which no message is sent, beside all of IPv6 that is no global unicast.
@@ -91,28 +93,28 @@ func CheckURL(text string, allowed []netip.Prefix) error {
 	u, err := url.Parse(text)
 	if err != nil || len(text) > longestURL || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" ||
 		strings.ContainsAny(text, " \t\r\n") {
-		return invalid("url", "error.webhook.url")
+		return refusal.NewInvalid("url", "error.webhook.url", nil)
 	}
 	if u.User != nil || u.Fragment != "" {
-		return invalid("url", "error.webhook.url-more")
+		return refusal.NewInvalid("url", "error.webhook.url-more", nil)
 	}
 	if port := u.Port(); port != "" {
 		if n, err := strconv.ParseUint(port, 10, 16); err != nil || !isPort(uint16(n)) {
-			return invalid("url", "error.webhook.port")
+			return refusal.NewInvalid("url", "error.webhook.port", nil)
 		}
 	}
 	host := u.Hostname()
 	if a, err := netip.ParseAddr(host); err == nil {
 		if !mayReach(a, allowed) {
-			return invalid("url", "error.webhook.private")
+			return refusal.NewInvalid("url", "error.webhook.private", nil)
 		}
 		return nil
 	}
 	if endsInNumber(host) {
-		return invalid("url", "error.webhook.url")
+		return refusal.NewInvalid("url", "error.webhook.url", nil)
 	}
 	if net.ParseIP(host) == nil && isLocalName(host) && len(allowed) == 0 {
-		return invalid("url", "error.webhook.private")
+		return refusal.NewInvalid("url", "error.webhook.private", nil)
 	}
 	return nil
 }

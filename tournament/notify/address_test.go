@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
 	"adyukh/tournament/notify"
+	"adyukh/tournament/refusal"
 )
 
 // TestWhereMessagesMayGo asks the dialer's check with addresses as it gets them: resolved.
@@ -92,8 +92,8 @@ func TestCheckURL(t *testing.T) {
 	} {
 		got := ""
 		if err := notify.CheckURL(text, nil); err != nil {
-			refused, ok := err.(*tournament.Error)
-			if !ok || refused.Field != "url" || refused.Code != tournament.Invalid {
+			refused, ok := err.(*refusal.Error)
+			if !ok || refused.Field != "url" || refused.Code != refusal.Invalid {
 				t.Errorf("%q: %v", text, err)
 				continue
 			}

@@ -12,9 +12,10 @@ import (
 	"unicode/utf8"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
-// Service is what an administrator may do with webhooks. It is safe for concurrent use. Refusals are *tournament.Error.
+// Service is what an administrator may do with webhooks. It is safe for concurrent use. Refusals are *refusal.Error.
 type Service struct {
 	config Config
 	sender *sender
@@ -64,7 +65,7 @@ func (s *Service) Add(ctx context.Context, wish Wish) (w tournament.Webhook, sec
 		return w, "", err
 	}
 	if len(all) >= mostWebhooks {
-		return w, "", &tournament.Error{Code: tournament.Conflict, Key: "error.webhook.many", Args: tournament.Args{"most": mostWebhooks}}
+		return w, "", &refusal.Error{Code: refusal.Conflict, Key: "error.webhook.many", Args: refusal.Args{"most": mostWebhooks}}
 	}
 	secret, w.CreatedAt, w.HasSecret = newSecret(), s.config.Now().UTC(), true
 	w.ID, err = s.config.Store.CreateWebhook(ctx, w, secret)
@@ -96,13 +97,13 @@ func (s *Service) webhook(ctx context.Context, wish Wish) (tournament.Webhook, e
 		}
 	}
 	if len(w.Topics) == 0 {
-		return w, invalid("topic", "error.webhook.topics")
+		return w, refusal.NewInvalid("topic", "error.webhook.topics", nil)
 	}
 	if wish.Every {
 		return w, nil
 	}
 	if len(wish.Events) == 0 {
-		return w, invalid("event", "error.webhook.events")
+		return w, refusal.NewInvalid("event", "error.webhook.events", nil)
 	}
 	for _, id := range wish.Events {
 		if _, err := s.config.Events.Event(ctx, id); err != nil {
@@ -116,9 +117,9 @@ func (s *Service) webhook(ctx context.Context, wish Wish) (tournament.Webhook, e
 func checkName(name string) error {
 	switch {
 	case name == "":
-		return invalid("name", "error.webhook.name")
+		return refusal.NewInvalid("name", "error.webhook.name", nil)
 	case !utf8.ValidString(name), strings.ContainsFunc(name, unicode.IsControl), utf8.RuneCountInString(name) > longestName:
-		return invalid("name", "error.webhook.name-long")
+		return refusal.NewInvalid("name", "error.webhook.name-long", nil)
 	}
 	return nil
 }
@@ -149,7 +150,7 @@ func (s *Service) Test(ctx context.Context, id tournament.WebhookID) (tournament
 		return tournament.Try{}, err
 	}
 	if !w.HasSecret {
-		return tournament.Try{}, conflict("error.webhook.secret")
+		return tournament.Try{}, refusal.NewConflict("error.webhook.secret", nil)
 	}
 	now := s.config.Now().UTC()
 	sending, err := s.config.Store.AddTest(ctx, tournament.Delivery{
@@ -171,14 +172,14 @@ func (s *Service) Resend(ctx context.Context, webhook tournament.WebhookID, id t
 		return explain(err)
 	}
 	if d.News.Topic == tournament.NewsTest || d.State == tournament.DeliveryWaiting {
-		return conflict("error.webhook.resend")
+		return refusal.NewConflict("error.webhook.resend", nil)
 	}
 	e, err := s.config.Events.Event(ctx, d.Event)
 	if err != nil {
 		return err
 	}
 	if !isTrue(e, d.News) {
-		return conflict("error.webhook.past")
+		return refusal.NewConflict("error.webhook.past", nil)
 	}
 	return explain(s.config.Store.Resend(ctx, webhook, id, s.config.Now()))
 }
@@ -211,19 +212,13 @@ func tryOf(s tournament.Sending, o outcome, now time.Time) tournament.Try {
 	return t
 }
 
-func invalid(field, key string) error {
-	return &tournament.Error{Code: tournament.Invalid, Key: key, Field: field}
-}
-
-func conflict(key string) error { return &tournament.Error{Code: tournament.Conflict, Key: key} }
-
 // explain turns errors of the store into refusals.
 func explain(err error) error {
 	switch {
 	case errors.Is(err, tournament.ErrNoWebhook), errors.Is(err, tournament.ErrNoDelivery):
-		return &tournament.Error{Code: tournament.NotFound, Key: "error.webhook.none"}
+		return &refusal.Error{Code: refusal.NotFound, Key: "error.webhook.none"}
 	case errors.Is(err, tournament.ErrWebhookTaken):
-		return &tournament.Error{Code: tournament.Conflict, Key: "error.webhook.taken", Field: "name"}
+		return &refusal.Error{Code: refusal.Conflict, Key: "error.webhook.taken", Field: "name"}
 	case err != nil:
 		return fmt.Errorf("webhooks: %w", err)
 	}

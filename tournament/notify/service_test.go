@@ -10,10 +10,11 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/notify"
+	"adyukh/tournament/refusal"
 )
 
 func keyOf(err error) string {
-	var refused *tournament.Error
+	var refused *refusal.Error
 	if errors.As(err, &refused) {
 		return refused.Key
 	}
@@ -183,7 +184,7 @@ func TestNoSuchWebhook(t *testing.T) {
 		"delete": w.service.Delete(t.Context(), 7),
 		"change": w.service.Change(t.Context(), 7, notify.Wish{Name: "x", URL: "https://example.org", Topics: tournament.Topics(), Every: true}),
 	} {
-		if tournament.CodeOf(err) != tournament.NotFound || keyOf(err) != "error.webhook.none" {
+		if refusal.CodeOf(err) != refusal.NotFound || keyOf(err) != "error.webhook.none" {
 			t.Errorf("%s: %v", what, err)
 		}
 	}

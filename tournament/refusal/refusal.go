@@ -80,3 +80,14 @@ func CodeOf(err error) Code {
 	}
 	return ""
 }
+
+// NewInvalid refuses the input of a field.
+func NewInvalid(field, key string, args Args) error {
+	return &Error{Code: Invalid, Key: key, Args: args, Field: field}
+}
+
+// NewConflict refuses what can't be done in the present state.
+func NewConflict(key string, args Args) error { return &Error{Code: Conflict, Key: key, Args: args} }
+
+// NewNotFound says that there is no such thing.
+func NewNotFound(key string, args Args) error { return &Error{Code: NotFound, Key: key, Args: args} }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
 )
 
 // PersonID names a card of the register; 0 is nobody. It is never used again, whatever becomes of the card.
@@ -106,7 +107,7 @@ func (d PersonData) Check(year int) error {
 		return refused(fault)
 	}
 	if len(d.OwnIDs) > maxOwnIDs {
-		return invalid("own_ids", "error.register.own-ids", Args{"most": maxOwnIDs})
+		return refusal.NewInvalid("own_ids", "error.register.own-ids", refusal.Args{"most": maxOwnIDs})
 	}
 	return nil
 }
@@ -128,5 +129,5 @@ func refused(f *person.Fault) error {
 	if f == nil {
 		return nil
 	}
-	return invalid(f.Field, f.Key, Args(f.Args))
+	return refusal.NewInvalid(f.Field, f.Key, refusal.Args(f.Args))
 }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"adyukh/tournament/refusal"
 )
 
 // Points are those of a series, in hundredths, so that sums are exact.
@@ -76,7 +78,7 @@ func ParsePoints(text string) (PointsTable, error) {
 			return PointsTable{}, pointsError(word)
 		}
 		if len(t.Values) > 0 && p > t.Values[len(t.Values)-1] {
-			return PointsTable{}, invalid("points", "error.register.points-rise", Args{"place": len(t.Values) + 1, "text": word})
+			return PointsTable{}, refusal.NewInvalid("points", "error.register.points-rise", refusal.Args{"place": len(t.Values) + 1, "text": word})
 		}
 		if gap && !t.fill(p) {
 			return PointsTable{}, pointsError(word)
@@ -84,11 +86,11 @@ func ParsePoints(text string) (PointsTable, error) {
 		gap = false
 		t.Values = append(t.Values, p)
 		if len(t.Values) > mostPlaces {
-			return PointsTable{}, invalid("points", "error.register.points-many", Args{"most": mostPlaces})
+			return PointsTable{}, refusal.NewInvalid("points", "error.register.points-many", refusal.Args{"most": mostPlaces})
 		}
 	}
 	if len(t.Values) == 0 {
-		return PointsTable{}, invalid("points", "error.register.points-none", nil)
+		return PointsTable{}, refusal.NewInvalid("points", "error.register.points-none", nil)
 	}
 	t.Rest = gap
 	return t, nil
@@ -107,7 +109,7 @@ func (t *PointsTable) fill(next Points) bool {
 }
 
 func pointsError(word string) error {
-	return invalid("points", "error.register.points", Args{"text": word})
+	return refusal.NewInvalid("points", "error.register.points", refusal.Args{"text": word})
 }
 
 // pointWords splits a table. A comma between digits is a decimal one, unless the word has several.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
 
@@ -37,7 +38,7 @@ func TestPointsAreReadAsRegulationsPrintThem(t *testing.T) {
 		"99999999999": "error.register.points", strings.Repeat("1 ", 600): "error.register.points-many", "600 … 1": "error.register.points",
 		"٣ 2": "error.register.points",
 	} {
-		if _, err := register.ParsePoints(text); err == nil || err.(*register.Error).Key != key {
+		if _, err := register.ParsePoints(text); err == nil || err.(*refusal.Error).Key != key {
 			t.Errorf("%.20q: %v, want %s", text, err, key)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
 )
 
 // SeriesID names a series; 0 is none.
@@ -77,34 +78,34 @@ func (d SeriesData) Clean() SeriesData {
 // Check returns an Invalid error that names the first wrong field.
 func (d SeriesData) Check() error {
 	if d.Name == "" {
-		return invalid("name", "error.register.series-name", nil)
+		return refusal.NewInvalid("name", "error.register.series-name", nil)
 	}
 	if err := checkLine("name", d.Name); err != nil {
 		return err
 	}
 	if d.Season != 0 && (d.Season < 1900 || d.Season > 2200) {
-		return invalid("season", "error.register.season", Args{"year": d.Season})
+		return refusal.NewInvalid("season", "error.register.season", refusal.Args{"year": d.Season})
 	}
 	if len(d.Stages) > mostStages {
-		return invalid("stage", "error.register.stages", Args{"most": mostStages})
+		return refusal.NewInvalid("stage", "error.register.stages", refusal.Args{"most": mostStages})
 	}
 	for i, e := range d.Stages {
 		if slices.Contains(d.Stages[:i], e) {
-			return invalid("stage", "error.register.stage-twice", nil)
+			return refusal.NewInvalid("stage", "error.register.stage-twice", nil)
 		}
 	}
 	if len(d.Points.Values) == 0 {
-		return invalid("points", "error.register.points-none", nil)
+		return refusal.NewInvalid("points", "error.register.points-none", nil)
 	}
 	if d.Best < 0 || d.Best > mostStages {
-		return invalid("best", "error.register.best", Args{"most": mostStages})
+		return refusal.NewInvalid("best", "error.register.best", refusal.Args{"most": mostStages})
 	}
 	if !slices.Contains(Sharings(), d.Shared) {
-		return invalid("shared", "error.register.choice", nil)
+		return refusal.NewInvalid("shared", "error.register.choice", nil)
 	}
 	for i, t := range d.Ties {
 		if !slices.Contains(Ties(), t) || slices.Contains(d.Ties[:i], t) {
-			return invalid("tie", "error.register.choice", nil)
+			return refusal.NewInvalid("tie", "error.register.choice", nil)
 		}
 	}
 	return d.Only.check()
@@ -112,18 +113,18 @@ func (d SeriesData) Check() error {
 
 func (c Class) check() error {
 	if c.Sex != "" && c.Sex != "m" && c.Sex != "f" {
-		return invalid("sex", "error.player.sex", Args{"text": c.Sex})
+		return refusal.NewInvalid("sex", "error.player.sex", refusal.Args{"text": c.Sex})
 	}
 	for _, f := range []struct {
 		name string
 		year int
 	}{{"born_from", c.BornFrom}, {"born_to", c.BornTo}} {
 		if f.year != 0 && (f.year < 1900 || f.year > 2200) {
-			return invalid(f.name, "error.register.season", Args{"year": f.year})
+			return refusal.NewInvalid(f.name, "error.register.season", refusal.Args{"year": f.year})
 		}
 	}
 	if c.BornFrom != 0 && c.BornTo != 0 && c.BornTo < c.BornFrom {
-		return invalid("born_to", "error.register.born-order", nil)
+		return refusal.NewInvalid("born_to", "error.register.born-order", nil)
 	}
 	return nil
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"sync"
 	"time"
+
+	"adyukh/tournament/refusal"
 )
 
 // Clock tells the time; tests set their own.
@@ -38,7 +40,7 @@ func (s *Service) entry(by Actor, action Action, name string) JournalEntry {
 
 // wrap names what was being done when the store failed. An *Error stays what it is.
 func wrap(doing string, err error) error {
-	if err == nil || CodeOf(err) != "" {
+	if err == nil || refusal.CodeOf(err) != "" {
 		return err
 	}
 	return fmt.Errorf("%s: %w", doing, err)
@@ -94,12 +96,12 @@ func (s *Service) Preview(ctx context.Context, keep, drop PersonID) (Preview, er
 			return Preview{}, wrap("find a card", err)
 		}
 		if p.Gone || p.IsMerged() {
-			return Preview{}, conflict("error.register.merged", Args{"name": p.Name})
+			return Preview{}, refusal.NewConflict("error.register.merged", refusal.Args{"name": p.Name})
 		}
 		both[i] = p
 	}
 	if keep == drop {
-		return Preview{}, invalid("other", "error.register.same", nil)
+		return Preview{}, refusal.NewInvalid("other", "error.register.same", nil)
 	}
 	p := PreviewMerge(both[0], both[1])
 	return p, wrap("preview a merge", s.store.Moves(ctx, &p))
@@ -121,7 +123,7 @@ func (s *Service) Merge(ctx context.Context, by Actor, keep, drop PersonID, seen
 		return ErrStale
 	}
 	if len(p.Together) > 0 {
-		return conflict("error.register.together", Args{"n": len(p.Together)})
+		return refusal.NewConflict("error.register.together", refusal.Args{"n": len(p.Together)})
 	}
 	before, after := p.Keep.PersonData, p.Merged(choices)
 	entry := s.entry(by, PeopleMerged, after.Name)

@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
 )
 
 // MakeToken makes a token and returns its text, which is stored nowhere.
 func (s *Service) MakeToken(ctx context.Context, by Actor, name string, private bool) (string, error) {
 	name = person.Clean(name)
 	if name == "" {
-		return "", invalid("name", "error.register.token-name", nil)
+		return "", refusal.NewInvalid("name", "error.register.token-name", nil)
 	}
 	if err := checkLine("name", name); err != nil {
 		return "", err

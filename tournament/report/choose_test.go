@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/report"
 )
 
@@ -66,7 +67,7 @@ func TestPrizes(t *testing.T) {
 		t.Errorf("a table that is not there has %d diplomas, want one to be filled in", n)
 	}
 	err := report.Write(nil, whole(e), report.Request{Document: "diploma", Places: 101}, s)
-	if tournament.CodeOf(err) != tournament.Invalid {
+	if refusal.CodeOf(err) != refusal.Invalid {
 		t.Errorf("place 101: %v", err)
 	}
 	e.Rounds = slices.Clone(e.Rounds[:4])

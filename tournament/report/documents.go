@@ -8,6 +8,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
 
@@ -247,22 +248,22 @@ func Find(key string) (Document, bool) {
 	return all[i], true
 }
 
-// Write draws the requested paper of what an audience sees. The error is a *tournament.Error when the event has no such
+// Write draws the requested paper of what an audience sees. The error is a *refusal.Error when the event has no such
 // document, round or game, or when the audience has no such paper; else the writer's own.
 func Write(w io.Writer, v *show.View, r Request, s Style) error {
 	e := v.Event
 	d, ok := Find(r.Document)
 	if !ok || !d.For(v.Audience) || !d.In(e) {
-		return notFound("pdf.error.document", tournament.Args{"text": r.Document})
+		return refusal.NewNotFound("pdf.error.document", refusal.Args{"text": r.Document})
 	}
 	if r.PerPage != 0 && !slices.Contains(d.PerPage, r.PerPage) {
-		return &tournament.Error{Code: tournament.Invalid, Key: "pdf.error.per-page", Field: "per_page", Args: tournament.Args{"n": r.PerPage}}
+		return &refusal.Error{Code: refusal.Invalid, Key: "pdf.error.per-page", Field: "per_page", Args: refusal.Args{"n": r.PerPage}}
 	}
 	if err := r.checkFormat(d); err != nil {
 		return err
 	}
 	if r.Places < 0 || r.Places > MostPlaces {
-		return &tournament.Error{Code: tournament.Invalid, Key: "pdf.error.places", Field: "places", Args: tournament.Args{"most": MostPlaces}}
+		return &refusal.Error{Code: refusal.Invalid, Key: "pdf.error.places", Field: "places", Args: refusal.Args{"most": MostPlaces}}
 	}
 	s.scale, s.format = e.Head.Scale(), r.Format
 	if !d.Linked {
@@ -272,26 +273,22 @@ func Write(w io.Writer, v *show.View, r Request, s Style) error {
 	switch d.Need {
 	case NeedRound:
 		if _, ok := e.Round(r.Round); !ok {
-			return notFound("error.round.none", tournament.Args{"round": r.Round})
+			return refusal.NewNotFound("error.round.none", refusal.Args{"round": r.Round})
 		}
 	case MayRound:
 		if r.Round < 0 || r.Round > len(e.Rounds) {
-			return notFound("error.round.none", tournament.Args{"round": r.Round})
+			return refusal.NewNotFound("error.round.none", refusal.Args{"round": r.Round})
 		}
 	case MayPlayer:
 		if _, ok := e.Player(r.Player); !ok && r.Player != 0 {
-			return notFound("error.player.none", nil)
+			return refusal.NewNotFound("error.player.none", nil)
 		}
 	case NeedGame:
 		if g, ok := e.Game(r.Game); !ok || g.IsFree() {
-			return notFound("error.game.none", nil)
+			return refusal.NewNotFound("error.game.none", nil)
 		}
 	}
 	return d.draw(w, e, r, s)
-}
-
-func notFound(key string, args tournament.Args) error {
-	return &tournament.Error{Code: tournament.NotFound, Key: key, Args: args}
 }
 
 // Title returns the name of a paper for a window or a file: "Кубок Черкесска – Тур 5. Пары". It holds no character that

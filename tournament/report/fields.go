@@ -4,16 +4,17 @@ import (
 	"strings"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // FieldSpec is a text of a paper that an arbiter may word anew before it is printed.
 type FieldSpec struct {
-	Name   string          // in tournament.Document.Fields
-	Label  string          // key of its label in the catalogues
-	Args   tournament.Args // of the label
-	Filled string          // what is filled in from the event
-	Text   string          // what is printed: as the arbiter wrote it, else as filled in
-	Lines  int             // how many lines a form should offer; 1 for a line that does not wrap
+	Name   string       // in tournament.Document.Fields
+	Label  string       // key of its label in the catalogues
+	Args   refusal.Args // of the label
+	Filled string       // what is filled in from the event
+	Text   string       // what is printed: as the arbiter wrote it, else as filled in
+	Lines  int          // how many lines a form should offer; 1 for a line that does not wrap
 }
 
 // Editable returns the fields of a kind of paper in their order on paper, filled in from the event and in the words of the

@@ -3,7 +3,7 @@ package report
 import (
 	"slices"
 
-	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // Format is the size of the sheets of a paper and how they lie.
@@ -46,8 +46,8 @@ func (p *paper) format(f Format, wide bool) {
 
 func (r Request) checkFormat(d Document) error {
 	if r.Format != OwnFormat && !slices.Contains(d.Formats, r.Format) {
-		return &tournament.Error{
-			Code: tournament.Invalid, Key: "pdf.error.format", Field: "format", Args: tournament.Args{"text": string(r.Format)},
+		return &refusal.Error{
+			Code: refusal.Invalid, Key: "pdf.error.format", Field: "format", Args: refusal.Args{"text": string(r.Format)},
 		}
 	}
 	return nil

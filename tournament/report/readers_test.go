@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/report"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
@@ -29,7 +30,7 @@ func TestReaders(t *testing.T) {
 	for _, d := range report.Documents() {
 		r := report.Request{Document: d.Key, Round: 2, Game: e.Rounds[0].Games[0].ID}
 		if !d.Readers || !d.In(e) {
-			wantErrorFor(t, published(e), r, tournament.NotFound, "pdf.error.document")
+			wantErrorFor(t, published(e), r, refusal.NotFound, "pdf.error.document")
 			continue
 		}
 		text := read(t, bytesFor(t, published(e), r, style(t, "ru"))).text()
@@ -39,10 +40,10 @@ func TestReaders(t *testing.T) {
 			}
 		}
 		if r.Round = 3; d.Need == report.NeedRound || d.Need == report.MayRound {
-			wantErrorFor(t, published(e), r, tournament.NotFound, "error.round.none")
+			wantErrorFor(t, published(e), r, refusal.NotFound, "error.round.none")
 		}
 		if r.Game = e.Rounds[2].Games[0].ID; d.Need == report.NeedGame {
-			wantErrorFor(t, published(e), r, tournament.NotFound, "error.game.none")
+			wantErrorFor(t, published(e), r, refusal.NotFound, "error.game.none")
 		}
 	}
 }
@@ -83,37 +84,37 @@ func TestErrors(t *testing.T) {
 	free := e.Rounds[0].Games[len(e.Rounds[0].Games)-1].ID
 	tests := []struct {
 		r    report.Request
-		code tournament.Code
+		code refusal.Code
 		key  string
 	}{
-		{report.Request{Document: ""}, tournament.NotFound, "pdf.error.document"},
-		{report.Request{Document: "../etc"}, tournament.NotFound, "pdf.error.document"},
-		{report.Request{Document: "pairings"}, tournament.NotFound, "error.round.none"},
-		{report.Request{Document: "pairings", Round: 3}, tournament.NotFound, "error.round.none"},
-		{report.Request{Document: "score-sheets", Round: -1}, tournament.NotFound, "error.round.none"},
-		{report.Request{Document: "standings", Round: 3}, tournament.NotFound, "error.round.none"},
-		{report.Request{Document: "standings", Round: -1}, tournament.NotFound, "error.round.none"},
-		{report.Request{Document: "game"}, tournament.NotFound, "error.game.none"},
-		{report.Request{Document: "game", Game: free}, tournament.NotFound, "error.game.none"},
-		{report.Request{Document: "blank-sheets", PerPage: 1_000_000}, tournament.Invalid, "pdf.error.per-page"},
-		{report.Request{Document: "blank-sheets", PerPage: -2}, tournament.Invalid, "pdf.error.per-page"},
-		{report.Request{Document: "standings", PerPage: 2}, tournament.Invalid, "pdf.error.per-page"},
+		{report.Request{Document: ""}, refusal.NotFound, "pdf.error.document"},
+		{report.Request{Document: "../etc"}, refusal.NotFound, "pdf.error.document"},
+		{report.Request{Document: "pairings"}, refusal.NotFound, "error.round.none"},
+		{report.Request{Document: "pairings", Round: 3}, refusal.NotFound, "error.round.none"},
+		{report.Request{Document: "score-sheets", Round: -1}, refusal.NotFound, "error.round.none"},
+		{report.Request{Document: "standings", Round: 3}, refusal.NotFound, "error.round.none"},
+		{report.Request{Document: "standings", Round: -1}, refusal.NotFound, "error.round.none"},
+		{report.Request{Document: "game"}, refusal.NotFound, "error.game.none"},
+		{report.Request{Document: "game", Game: free}, refusal.NotFound, "error.game.none"},
+		{report.Request{Document: "blank-sheets", PerPage: 1_000_000}, refusal.Invalid, "pdf.error.per-page"},
+		{report.Request{Document: "blank-sheets", PerPage: -2}, refusal.Invalid, "pdf.error.per-page"},
+		{report.Request{Document: "standings", PerPage: 2}, refusal.Invalid, "pdf.error.per-page"},
 	}
 	for _, test := range tests {
 		wantError(t, e, test.r, test.code, test.key)
 	}
 }
 
-func wantError(t *testing.T, e *tournament.Event, r report.Request, code tournament.Code, key string) {
+func wantError(t *testing.T, e *tournament.Event, r report.Request, code refusal.Code, key string) {
 	t.Helper()
 	wantErrorFor(t, whole(e), r, code, key)
 }
 
-func wantErrorFor(t *testing.T, v *show.View, r report.Request, code tournament.Code, key string) {
+func wantErrorFor(t *testing.T, v *show.View, r report.Request, code refusal.Code, key string) {
 	t.Helper()
 	var b strings.Builder
 	err := report.Write(&b, v, r, style(t, "ru"))
-	var got *tournament.Error
+	var got *refusal.Error
 	if !errors.As(err, &got) || got.Code != code || got.Key != key || b.Len() > 0 {
 		t.Errorf("%+v: error %v and %d bytes, want %s", r, err, b.Len(), key)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/report"
 	"adyukh/tournament/standings"
 )
@@ -116,8 +117,8 @@ func hasFixed(e *tournament.Event) bool {
 // TestExists checks that a knock-out has a bracket and no cross table, and other systems the other way round.
 func TestExists(t *testing.T) {
 	all := systems()
-	wantError(t, all["knockout"], report.Request{Document: "crosstable"}, tournament.NotFound, "pdf.error.document")
-	wantError(t, all["swiss"], report.Request{Document: "bracket"}, tournament.NotFound, "pdf.error.document")
+	wantError(t, all["knockout"], report.Request{Document: "crosstable"}, refusal.NotFound, "pdf.error.document")
+	wantError(t, all["swiss"], report.Request{Document: "bracket"}, refusal.NotFound, "pdf.error.document")
 	if text := draw(t, newSystem(systemSetup{system: tournament.Knockout}), report.Request{Document: "bracket"},
 		style(t, "ru")).text(); !strings.Contains(text, "после жеребьёвки") {
 		t.Errorf("a knock-out without players says nothing of it:\n%s", text)

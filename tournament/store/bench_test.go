@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
 
@@ -70,7 +71,7 @@ func enterResult(b *testing.B, s *store.Store, e *tournament.Event) *tournament.
 	changes := tournament.Diff(e, &after)
 	entry := tournament.Entry{
 		Event: e.ID, Version: after.Version, Action: tournament.ResultEntered, Changes: changes,
-		Args: tournament.Args{"round": n + 1, "board": game.Board, "white": "Иванов И.", "black": "Петров П.", "result": "17:7"},
+		Args: refusal.Args{"round": n + 1, "board": game.Board, "white": "Иванов И.", "black": "Петров П.", "result": "17:7"},
 	}
 	if err := s.Commit(context.Background(), tournament.Commit{Event: &after, Changes: changes, Entry: entry}); err != nil {
 		b.Fatal(err)

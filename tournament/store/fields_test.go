@@ -10,6 +10,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
 
@@ -35,8 +36,8 @@ func (f *filler) fill(v reflect.Value) {
 	case tournament.Date:
 		v.Set(reflect.ValueOf(tournament.Date{Year: 2000 + f.n, Month: time.May, Day: 7}))
 		return
-	case tournament.Args:
-		v.Set(reflect.ValueOf(tournament.Args{"text": fmt.Sprint("слово ", f.n), "number": f.n}))
+	case refusal.Args:
+		v.Set(reflect.ValueOf(refusal.Args{"text": fmt.Sprint("слово ", f.n), "number": f.n}))
 		return
 	}
 	switch {

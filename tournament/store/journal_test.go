@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
 
@@ -25,7 +26,7 @@ func grow(t testing.TB, s *store.Store, undoes ...int64) tournament.EventID {
 		e = next(e)
 		entry := tournament.Entry{
 			Event: e.ID, Version: e.Version, At: time.Unix(e.Version, 0).UTC(), Undoes: u,
-			Action: tournament.EventChanged, Args: tournament.Args{"n": int(e.Version)},
+			Action: tournament.EventChanged, Args: refusal.Args{"n": int(e.Version)},
 		}
 		if err := s.Commit(t.Context(), tournament.Commit{Event: e, Entry: entry}); err != nil {
 			t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
 
@@ -38,7 +39,7 @@ func TestTheStoreHasWhatIsInMemory(t *testing.T) {
 			for _, step := range plan {
 				l := life{r: r, service: service, e: e}
 				after, err := steps[step](&l, context.Background())
-				var refusal *tournament.Error
+				var refusal *refusal.Error
 				if err != nil && !errors.As(err, &refusal) {
 					r.Fatal(err)
 				}

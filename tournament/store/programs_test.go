@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
 
@@ -115,7 +116,7 @@ func TestNothingChangedIsComparedWithTheStore(t *testing.T) {
 				if err := tt.elsewhere(a, a.event(id)); err != nil {
 					t.Fatal(err)
 				}
-				if err := tt.again(b, seen); tournament.CodeOf(err) != tournament.Stale {
+				if err := tt.again(b, seen); refusal.CodeOf(err) != refusal.Stale {
 					t.Errorf("told that nothing changes: %v", err)
 				}
 			})
@@ -135,7 +136,7 @@ func TestHiddenIsHiddenEverywhere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := b.Public(t.Context(), e.ID); tournament.CodeOf(err) != tournament.NotFound {
+		if _, err := b.Public(t.Context(), e.ID); refusal.CodeOf(err) != refusal.NotFound {
 			t.Errorf("the other program shows it: %v", err)
 		}
 	})

@@ -7,6 +7,7 @@ import (
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
 
@@ -146,9 +147,9 @@ func putOwnIDs(tx *gorm.DB, p register.Person) error {
 		return err
 	}
 	if len(taken) > 0 {
-		return &register.Error{
-			Code: register.Conflict, Key: "error.register.own-id-taken", Field: "own_ids",
-			Args: register.Args{"id": taken[0].OwnID, "person": int(taken[0].PersonID)},
+		return &refusal.Error{
+			Code: refusal.Conflict, Key: "error.register.own-id-taken", Field: "own_ids",
+			Args: refusal.Args{"id": taken[0].OwnID, "person": int(taken[0].PersonID)},
 		}
 	}
 	rows := mapAll(p.OwnIDs, func(id string) ownIDRow { return ownIDRow{id, int64(p.ID)} })
@@ -176,7 +177,7 @@ func (s *Store) RemovePerson(ctx context.Context, id register.PersonID, seen int
 			return err
 		}
 		if used > 0 {
-			return &register.Error{Code: register.Conflict, Key: "error.register.in-use", Args: register.Args{"name": row.Name}}
+			return &refusal.Error{Code: refusal.Conflict, Key: "error.register.in-use", Args: refusal.Args{"name": row.Name}}
 		}
 		empty := register.Person{ID: id, Root: id, Revision: seq, Gone: true}
 		if err := putPerson(tx, empty, seq); err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"gorm.io/gorm"
 
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
 
@@ -187,7 +188,7 @@ func (s *Store) Merge(ctx context.Context, keep, drop register.Person, entry reg
 			return err
 		}
 		if len(both) > 0 {
-			return &register.Error{Code: register.Conflict, Key: "error.register.together", Args: register.Args{"n": len(both)}}
+			return &refusal.Error{Code: refusal.Conflict, Key: "error.register.together", Args: refusal.Args{"n": len(both)}}
 		}
 		var under []int64
 		if err := tx.Raw("SELECT id FROM people WHERE root = ?", int64(drop.ID)).Scan(&under).Error; err != nil {

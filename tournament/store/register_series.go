@@ -6,6 +6,7 @@ import (
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
 
@@ -57,7 +58,7 @@ func putStages(tx *gorm.DB, id int64, events []register.EventID) error {
 		return err
 	}
 	if int(known) != len(ids) {
-		return &register.Error{Code: register.Invalid, Key: "error.register.stage", Field: "stage"}
+		return &refusal.Error{Code: refusal.Invalid, Key: "error.register.stage", Field: "stage"}
 	}
 	return tx.Create(&rows).Error
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 	"adyukh/tournament/store"
 )
@@ -238,17 +239,17 @@ func TestACardInUseStays(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := people.RemovePerson(t.Context(), register.Actor{}, one.ID, one.Revision); register.CodeOf(err) != register.Conflict {
+		if err := people.RemovePerson(t.Context(), register.Actor{}, one.ID, one.Revision); refusal.CodeOf(err) != refusal.Conflict {
 			t.Errorf("remove: %v", err)
 		}
 		if _, err := people.AddPerson(t.Context(), register.Actor{}, register.PersonData{
 			Name:   "Лев",
 			OwnIDs: []string{"7"},
-		}); register.CodeOf(err) != register.Conflict {
+		}); refusal.CodeOf(err) != refusal.Conflict {
 			t.Errorf("a number twice: %v", err)
 		}
 		err = people.Merge(t.Context(), register.Actor{}, one.ID, two.ID, register.Seen{Keep: one.Revision, Drop: two.Revision}, nil)
-		if register.CodeOf(err) != register.Conflict {
+		if refusal.CodeOf(err) != refusal.Conflict {
 			t.Errorf("merge: %v", err)
 		}
 		if _, _, err = service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []tournament.Link{{Player: 2, Was: two.ID}}); err != nil {

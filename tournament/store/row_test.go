@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
 
@@ -26,12 +27,12 @@ func arbitrary[T any]() *rapid.Generator[T] {
 	})
 	seconds := rapid.Map(rapid.Int64Range(0, 1<<30), func(n int64) time.Duration { return time.Duration(n) * time.Second })
 	plain := rapid.OneOf(rapid.Map(rapid.String(), func(s string) any { return s }), rapid.Map(rapid.Int(), func(n int) any { return n }))
-	args := rapid.Map(rapid.MapOf(rapid.String(), plain), func(m map[string]any) tournament.Args { return m })
+	args := rapid.Map(rapid.MapOf(rapid.String(), plain), func(m map[string]any) refusal.Args { return m })
 	return rapid.MakeCustom[T](rapid.MakeConfig{Types: map[reflect.Type]*rapid.Generator[any]{
 		reflect.TypeFor[time.Time]():       times.AsAny(),
 		reflect.TypeFor[tournament.Date](): dates.AsAny(),
 		reflect.TypeFor[time.Duration]():   seconds.AsAny(),
-		reflect.TypeFor[tournament.Args](): args.AsAny(),
+		reflect.TypeFor[refusal.Args]():    args.AsAny(),
 		// Their images are those of a kind of part: see arbitraryChange.
 		reflect.TypeFor[[]tournament.Change](): rapid.Just[[]tournament.Change](nil).AsAny(),
 	}})
@@ -132,18 +133,18 @@ func arbitraryImage(t *rapid.T, kind tournament.PartKind) tournament.Image {
 
 func TestEntryTakesTextsAndIntegersOnly(t *testing.T) {
 	for _, wrong := range []any{1.5, true, nil, []string{"a"}, map[string]any{}, time.Time{}} {
-		if _, err := store.ThroughEntry(tournament.Entry{Args: tournament.Args{"wrong": wrong}}); err == nil {
+		if _, err := store.ThroughEntry(tournament.Entry{Args: refusal.Args{"wrong": wrong}}); err == nil {
 			t.Errorf("an argument %v (%T) was taken", wrong, wrong)
 		}
 	}
 	type word string
-	got, err := store.ThroughEntry(tournament.Entry{Args: tournament.Args{
+	got, err := store.ThroughEntry(tournament.Entry{Args: refusal.Args{
 		"word": word("сыграно"), "int64": int64(1 << 40), "player": tournament.PlayerID(7),
 	}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := tournament.Args{"word": "сыграно", "int64": 1 << 40, "player": 7}
+	want := refusal.Args{"word": "сыграно", "int64": 1 << 40, "player": 7}
 	if diff := cmp.Diff(want, got.Args); diff != "" {
 		t.Errorf("arguments (-want +got):\n%s", diff)
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 )
 
 // micros is how a time is stored: microseconds since 1970, and null for the zero time.
@@ -109,7 +109,7 @@ func fromJSON[T any](text string) (T, error) {
 }
 
 // argsToJSON writes the arguments of an entry, which are texts and integers.
-func argsToJSON(args tournament.Args) (string, error) {
+func argsToJSON(args refusal.Args) (string, error) {
 	plain := maps.Clone(args)
 	for name, v := range args {
 		value := reflect.ValueOf(v)
@@ -126,10 +126,10 @@ func argsToJSON(args tournament.Args) (string, error) {
 }
 
 // argsFromJSON reads arguments: texts as string, integers as int.
-func argsFromJSON(text string) (tournament.Args, error) {
+func argsFromJSON(text string) (refusal.Args, error) {
 	decoder := json.NewDecoder(strings.NewReader(text))
 	decoder.UseNumber()
-	var args tournament.Args
+	var args refusal.Args
 	if err := decoder.Decode(&args); err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // The events that a store under test must hold, without members. No other event may exist.
@@ -157,7 +158,7 @@ func (f *fixture) out(t *testing.T, what, token string) {
 }
 
 // wantError compares an error with the wanted one; nil means none.
-func wantError(t *testing.T, what string, err error, want *account.Error) {
+func wantError(t *testing.T, what string, err error, want *refusal.Error) {
 	t.Helper()
 	if want == nil {
 		if err != nil {

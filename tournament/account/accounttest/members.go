@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/refusal"
 )
 
 // grant gives a role from the console.
@@ -71,8 +72,8 @@ func testMembers(t *testing.T, f *fixture) {
 	wantError(t, "give", grant(" BORIS", account.Arbiter), nil)
 	wantError(t, "give", grant("anna", account.Secretary), nil)
 	wantError(t, "no such user", grant("nobody", account.Reader), account.ErrNoUser)
-	wantError(t, "no role", grant("anna", account.NoRole), &account.Error{Key: "error.account.role"})
-	wantError(t, "not a role", grant("anna", "king"), &account.Error{Key: "error.account.role"})
+	wantError(t, "no role", grant("anna", account.NoRole), &refusal.Error{Key: "error.account.role"})
+	wantError(t, "not a role", grant("anna", "king"), &refusal.Error{Key: "error.account.role"})
 	wantError(t, "no such event", second(f.GrantRole(ctx, account.Console(), noEvent, "anna", account.Reader)), account.ErrNoEvent)
 	wantError(t, "another event", second(f.GrantRole(ctx, owner.Actor(), EventB, "anna", account.Reader)), account.ErrForbidden)
 	wantMembers(t, f, owner.Actor(), "zaur owner", "boris arbiter", "anna secretary")

@@ -22,7 +22,7 @@ func testChangePassword(t *testing.T, f *fixture) {
 	present, elsewhere, foreign := f.signIn(t, "ivan"), f.signIn(t, "ivan"), f.signIn(t, "pyotr")
 	wantError(t, "wrong old one", second(f.ChangePassword(ctx, present.Identity, other, other)), account.ErrWrongPassword)
 	wantError(t, "short new one", second(f.ChangePassword(ctx, present.Identity, password, "short")),
-		&account.Error{Key: "error.account.password-short"})
+		&refusal.Error{Key: "error.account.password-short"})
 	f.in(t, "after refusals", elsewhere.Token)
 
 	f.move(time.Minute)
@@ -91,7 +91,7 @@ func testSetPassword(t *testing.T, f *fixture) {
 	ctx := t.Context()
 	u := f.user(t, "ivan")
 	in := f.signIn(t, "ivan")
-	wantError(t, "common", f.SetPassword(ctx, account.Console(), u.ID, "qwertyuiop"), &account.Error{Key: "error.account.password-common"})
+	wantError(t, "common", f.SetPassword(ctx, account.Console(), u.ID, "qwertyuiop"), &refusal.Error{Key: "error.account.password-common"})
 	f.in(t, "after a refusal", in.Token)
 	wantError(t, "set", f.SetPassword(ctx, account.Console(), u.ID, other), nil)
 	f.out(t, "session from before", in.Token)
@@ -193,7 +193,7 @@ func testGuessing(t *testing.T, f *fixture) {
 	wantError(t, "the user on a known device", second(f.SignIn(ctx, own)), nil)
 	var tooMany *account.TooManyError
 	err := second(f.SignIn(ctx, attempt("ivan", password)))
-	if !errors.As(err, &tooMany) || refusal.CodeOf(err) != account.TooMany {
+	if !errors.As(err, &tooMany) || refusal.CodeOf(err) != refusal.TooMany {
 		t.Fatalf("an unknown device in the flood: %v, want to wait", err)
 	}
 	f.move(tooMany.RetryAfter)

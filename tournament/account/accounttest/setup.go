@@ -41,7 +41,7 @@ func testSetup(t *testing.T, f *fixture) {
 	}
 	for range 20 { // whoever knows the secret may take time over the password
 		err := second(f.Setup(ctx, client, secret, account.NewUser{Login: "first", Name: "x", Password: "short"}))
-		wantError(t, "bad user", err, &account.Error{Key: "error.account.password-short"})
+		wantError(t, "bad user", err, &refusal.Error{Key: "error.account.password-short"})
 	}
 
 	typed := " " + strings.ToLower(strings.ReplaceAll(secret, "-", " ")) + "\n"
@@ -99,7 +99,7 @@ func testSetupGuessing(t *testing.T, f *fixture) {
 	for range 50 {
 		err = second(f.Setup(t.Context(), account.Client{Address: "192.0.2.66"}, "2345-6789-ABCD-EFGH", newAdmin("first")))
 	}
-	if refusal.CodeOf(err) != account.TooMany {
+	if refusal.CodeOf(err) != refusal.TooMany {
 		t.Errorf("after 50 guesses: %v, want to wait", err)
 	}
 	if f.hasher.Runs() != before {

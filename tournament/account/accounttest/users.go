@@ -72,44 +72,44 @@ func testUserInput(t *testing.T, f *fixture) {
 	tests := []struct {
 		what string
 		user account.NewUser
-		code account.Code
+		code refusal.Code
 		key  string
 	}{
-		{"no login", account.NewUser{Name: "x", Password: password}, account.Invalid, "error.account.login-length"},
-		{"mixed alphabets", account.NewUser{Login: "аdmin", Name: "x", Password: password}, account.Invalid, "error.account.login-scripts"},
-		{"looks like another", account.NewUser{Login: "аса", Name: "x", Password: password}, account.Conflict, "error.account.login-taken"},
-		{"no name", account.NewUser{Login: "ivan", Name: " \t ", Password: password}, account.Invalid, "error.account.name-missing"},
+		{"no login", account.NewUser{Name: "x", Password: password}, refusal.Invalid, "error.account.login-length"},
+		{"mixed alphabets", account.NewUser{Login: "аdmin", Name: "x", Password: password}, refusal.Invalid, "error.account.login-scripts"},
+		{"looks like another", account.NewUser{Login: "аса", Name: "x", Password: password}, refusal.Conflict, "error.account.login-taken"},
+		{"no name", account.NewUser{Login: "ivan", Name: " \t ", Password: password}, refusal.Invalid, "error.account.name-missing"},
 		{
 			"long name",
 			account.NewUser{Login: "ivan", Name: strings.Repeat("ж", 121), Password: password},
-			account.Invalid,
+			refusal.Invalid,
 			"error.account.name-long",
 		},
 		{
 			"name with a terminal code",
 			account.NewUser{Login: "ivan", Name: "\x1b[31mIvan", Password: password},
-			account.Invalid,
+			refusal.Invalid,
 			"error.account.name-text",
 		},
 		{
 			"name that turns the line round",
 			account.NewUser{Login: "ivan", Name: "Ivan\u202e", Password: password},
-			account.Invalid,
+			refusal.Invalid,
 			"error.account.name-text",
 		},
-		{"broken name", account.NewUser{Login: "ivan", Name: "Iv\xffan", Password: password}, account.Invalid, "error.account.name-text"},
-		{"short password", account.NewUser{Login: "ivan", Name: "x", Password: "1234567"}, account.Invalid, "error.account.password-short"},
-		{"common password", account.NewUser{Login: "ivan", Name: "x", Password: "Пароль123"}, account.Invalid, "error.account.password-common"},
+		{"broken name", account.NewUser{Login: "ivan", Name: "Iv\xffan", Password: password}, refusal.Invalid, "error.account.name-text"},
+		{"short password", account.NewUser{Login: "ivan", Name: "x", Password: "1234567"}, refusal.Invalid, "error.account.password-short"},
+		{"common password", account.NewUser{Login: "ivan", Name: "x", Password: "Пароль123"}, refusal.Invalid, "error.account.password-common"},
 		{
 			"the login as password",
 			account.NewUser{Login: "ivan.ivanych", Name: "x", Password: "Ivan.Ivanych"},
-			account.Invalid,
+			refusal.Invalid,
 			"error.account.password-login",
 		},
 	}
 	for _, tt := range tests {
 		err := second(f.CreateUser(t.Context(), account.Console(), tt.user))
-		wantError(t, tt.what, err, &account.Error{Key: tt.key})
+		wantError(t, tt.what, err, &refusal.Error{Key: tt.key})
 		if refusal.CodeOf(err) != tt.code {
 			t.Errorf("%s: class %q, want %q", tt.what, refusal.CodeOf(err), tt.code)
 		}

@@ -135,7 +135,7 @@ func (f *File) Locate(path string) (line, column int) {
 	return 0, 0
 }
 
-// headPaths are the places of the fields of a head by the names that a tournament.Error gives them; those of the regulations
+// headPaths are the places of the fields of a head by the names that a refusal.Error gives them; those of the regulations
 // that are not here have their own name.
 var headPaths = map[string]string{
 	"name": "name", "place": "place", "begins": "begins", "ends": "ends", "game": "game", "discipline": "discipline", "language": "language",
@@ -147,7 +147,7 @@ var headPaths = map[string]string{
 	"unplayed": "regulations.standings.unplayed", "rating_list": "regulations.rating.list", "rating_k": "regulations.rating.k",
 }
 
-// Path returns the place in a file that a tournament.Error names by its Field: players, rounds, documents by their paths,
+// Path returns the place in a file that a refusal.Error names by its Field: players, rounds, documents by their paths,
 // what is set up by the names of its fields.
 func Path(field string) string {
 	root, _, _ := strings.Cut(strings.ReplaceAll(field, "[", "."), ".")

@@ -12,6 +12,7 @@ import (
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/refusal"
 )
 
 // TestFilesOfOthers makes events of the files that independent reference generators of the rules have written: each is
@@ -69,7 +70,7 @@ func read(raw []byte) (*tournament.Event, []bridge.Note, error) {
 func isRefusal(err error) bool {
 	var problem *trf.Problem
 	var refused *replay.Refusal
-	return errors.As(err, &problem) || errors.As(err, &refused) || tournament.CodeOf(err) != ""
+	return errors.As(err, &problem) || errors.As(err, &refused) || refusal.CodeOf(err) != ""
 }
 
 // FuzzEvent makes events of files of any bytes: each is refused, or made into an event, and that is taken or refused with
@@ -97,7 +98,7 @@ func FuzzEvent(f *testing.F) {
 			return
 		}
 		if err := s.CheckImport(e); err != nil {
-			if tournament.CodeOf(err) == "" {
+			if refusal.CodeOf(err) == "" {
 				t.Fatal(err)
 			}
 			return

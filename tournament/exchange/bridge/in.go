@@ -12,6 +12,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/refusal"
 )
 
 // Options say what no file does.
@@ -42,7 +43,7 @@ func Game(d trf.Document) (spec string, said bool) {
 // what was known when it was paired.
 //
 // The error is a *trf.Problem that leaves the file no meaning, a *replay.Refusal for a file without players, or a
-// *tournament.Error about the game. Whether the event keeps the rules of events is for tournament.Service.CheckImport to say.
+// *refusal.Error about the game. Whether the event keeps the rules of events is for tournament.Service.CheckImport to say.
 func Event(d trf.Document, o Options) (*tournament.Event, []Note, error) {
 	file, err := d.Event()
 	if err != nil {
@@ -83,8 +84,8 @@ func (m *intake) note(kind NoteKind, args trf.Args) { m.notes = append(m.notes, 
 func (m *intake) game() error {
 	head := tournament.Defaults(m.discipline(), m.o.Language, m.o.Zone).WithGame(m.o.Game)
 	if _, err := head.Rules(); err != nil {
-		return &tournament.Error{
-			Code: tournament.Invalid, Key: "error.event.game", Field: "game", Args: tournament.Args{"text": m.o.Game}, Err: err,
+		return &refusal.Error{
+			Code: refusal.Invalid, Key: "error.event.game", Field: "game", Args: refusal.Args{"text": m.o.Game}, Err: err,
 		}
 	}
 	m.scale = head.Scale()
@@ -96,9 +97,9 @@ func (m *intake) game() error {
 		p := &m.file.Players[i]
 		for k, c := range p.Rounds {
 			if _, _, ok := m.file.CountsOf(p.Number, k+1); !ok && c.IsPlayed() && c.Result != trf.Unknown {
-				return &tournament.Error{
-					Code: tournament.Invalid, Key: "error.trf.no-counts", Field: "game",
-					Args: tournament.Args{"round": k + 1, "white": p.Number, "black": c.Opponent},
+				return &refusal.Error{
+					Code: refusal.Invalid, Key: "error.trf.no-counts", Field: "game",
+					Args: refusal.Args{"round": k + 1, "white": p.Number, "black": c.Opponent},
 				}
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adyukh/tournament"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
 
@@ -122,7 +123,7 @@ func (l *live) away() {
 func (l *live) round(open bool) bool {
 	ctx := context.Background()
 	e, err := l.s.PairRound(ctx, arbiter, l.e.ID, l.e.Version, nil)
-	if tournament.CodeOf(err) == tournament.Conflict || tournament.CodeOf(err) == tournament.Unconfirmed {
+	if refusal.CodeOf(err) == refusal.Conflict || refusal.CodeOf(err) == refusal.Unconfirmed {
 		return false
 	}
 	l.must(e, err)

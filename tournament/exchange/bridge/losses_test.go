@@ -12,6 +12,7 @@ import (
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 )
 
 // played makes an event of four players with a first round, without a database.
@@ -129,7 +130,7 @@ func TestOtherSystems(t *testing.T) {
 	if file, _ = text(t, groups, "Б"); !strings.Contains(file, "001    2      Игрок, 3") || strings.Contains(file, "Игрок, 2") {
 		t.Errorf("a group:\n%s", file)
 	}
-	if _, _, err := bridge.Document(groups, "В"); tournament.CodeOf(err) != tournament.Conflict {
+	if _, _, err := bridge.Document(groups, "В"); refusal.CodeOf(err) != refusal.Conflict {
 		t.Errorf("a group that is not there: %v", err)
 	}
 	matches := played(t, tournament.Swiss, func(e *tournament.Event) {

@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
 )
 
 // Parts returns the parts of an event of which each is a file of its own: the groups by name, or, where everybody is in one
@@ -28,7 +29,7 @@ func Parts(e *tournament.Event) []string {
 }
 
 // Document returns a part of an event as a file of TRF26, with the lines of the engines beside it, up to its last published
-// round. The notes tell what the file can't say. The error is a *tournament.Error: nobody is in the part, or the format has
+// round. The notes tell what the file can't say. The error is a *refusal.Error: nobody is in the part, or the format has
 // not enough columns for the games of the rounds.
 func Document(e *tournament.Event, part string) (trf.Document, []Note, error) {
 	x := &export{e: e, scale: e.Head.Scale(), rules: e.Head.Regulations, number: map[tournament.PlayerID]int{}}
@@ -37,8 +38,8 @@ func Document(e *tournament.Event, part string) (trf.Document, []Note, error) {
 	}
 	x.columnise()
 	if len(x.columns) > trf.MaxRound {
-		return trf.Document{}, nil, &tournament.Error{
-			Code: tournament.Conflict, Key: "error.trf.rounds", Args: tournament.Args{"rounds": len(x.columns), "most": trf.MaxRound},
+		return trf.Document{}, nil, &refusal.Error{
+			Code: refusal.Conflict, Key: "error.trf.rounds", Args: refusal.Args{"rounds": len(x.columns), "most": trf.MaxRound},
 		}
 	}
 	x.head()
@@ -81,7 +82,7 @@ func (x *export) choose(part string) error {
 		}
 	}
 	if len(x.list) == 0 || !grouped && part != "" {
-		return &tournament.Error{Code: tournament.Conflict, Key: "error.trf.no-players"}
+		return &refusal.Error{Code: refusal.Conflict, Key: "error.trf.no-players"}
 	}
 	if !x.e.IsDrawn() {
 		x.note(NotDrawn, nil)

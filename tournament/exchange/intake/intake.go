@@ -33,7 +33,7 @@ type Remark struct {
 }
 
 // Read reads a file. Options are for tournament report files; the other format says everything. The error is an
-// *archive.Error, a *trf.Problem, a *replay.Refusal or a *tournament.Error.
+// *archive.Error, a *trf.Problem, a *replay.Refusal or a *refusal.Error.
 func Read(raw []byte, o bridge.Options) (*File, error) {
 	digest := sha256.Sum256(raw)
 	f := &File{Digest: hex.EncodeToString(digest[:])}
@@ -80,7 +80,7 @@ func (f *File) IsGrave() bool {
 	return false
 }
 
-// Path returns the place in a file of package archive that a tournament.Error names by its Field.
+// Path returns the place in a file of package archive that a refusal.Error names by its Field.
 func (f *File) Path(field string) string { return archive.Path(field) }
 
 // Locate returns the line and the column of that place; 0 where there is none.

@@ -6,11 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/intake"
 	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/refusal"
 )
 
 const report = `012 Кубок
@@ -61,7 +61,7 @@ func TestRefusals(t *testing.T) {
 	}
 	wrong := options
 	wrong.Game = "chess"
-	if _, err := intake.Read([]byte(report), wrong); tournament.CodeOf(err) != tournament.Invalid {
+	if _, err := intake.Read([]byte(report), wrong); refusal.CodeOf(err) != refusal.Invalid {
 		t.Errorf("%v", err)
 	}
 }

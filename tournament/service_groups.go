@@ -5,10 +5,9 @@ import (
 	"context"
 	"slices"
 	"time"
-)
 
-// MaxGroups is the largest number of groups into which players are split at once.
-const MaxGroups = 24
+	"adyukh/tournament/refusal"
+)
 
 // SplitIntoGroups puts all players into groups of nearly the same strength and size: by rating, in a snake, the
 // first to the last group and back again. Groups that players are in now are replaced. It is possible until a round is paired.
@@ -19,10 +18,10 @@ func (s *Service) SplitIntoGroups(ctx context.Context, by Actor, id EventID, see
 			return note{}, err
 		}
 		if len(e.Rounds) > 0 {
-			return note{}, conflict("error.groups.paired", nil)
+			return note{}, refusal.NewConflict("error.groups.paired", nil)
 		}
 		if !e.Head.Regulations.System.UsesGroups() {
-			return note{}, conflict("error.groups.system", nil)
+			return note{}, refusal.NewConflict("error.groups.system", nil)
 		}
 		if err := e.checkSplit(groups); err != nil {
 			return note{}, err
@@ -31,14 +30,14 @@ func (s *Service) SplitIntoGroups(ctx context.Context, by Actor, id EventID, see
 			name := groupName(snake(i, groups), e.Head.Language)
 			e.editPlayer(p.ID, func(p *Player) { p.Group = name })
 		}
-		return note{PlayersGrouped, Args{"groups": groups}, 0}, nil
+		return note{PlayersGrouped, refusal.Args{"groups": groups}, 0}, nil
 	})
 }
 
 func (e *Event) checkSplit(groups int) error {
 	most := min(e.Head.Regulations.System.MaxGroups(), len(e.Players)/2)
 	if groups < 2 || groups > most {
-		return invalid("groups", "error.groups.number", Args{"groups": groups, "most": most, "players": len(e.Players)})
+		return refusal.NewInvalid("groups", "error.groups.number", refusal.Args{"groups": groups, "most": most, "players": len(e.Players)})
 	}
 	return nil
 }

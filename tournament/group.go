@@ -3,6 +3,8 @@ package tournament
 import (
 	"slices"
 	"strings"
+
+	"adyukh/tournament/refusal"
 )
 
 // group is the players of a group in the order of their numbers. Without groups all are in one that has no name.
@@ -44,7 +46,7 @@ func (e *Event) tableGames(p Player) int {
 // checkMove returns an error when a player is to leave his group while tables pair by it.
 func (e *Event) checkMove(p Player, to PlayerData) error {
 	if e.Head.Regulations.System.UsesGroups() && len(e.Rounds) > 0 && p.Group != to.Group {
-		return &Error{Code: Conflict, Key: "error.groups.paired", Field: "group", Args: Args{"name": p.Name}}
+		return &refusal.Error{Code: refusal.Conflict, Key: "error.groups.paired", Field: "group", Args: refusal.Args{"name": p.Name}}
 	}
 	return nil
 }
@@ -54,7 +56,7 @@ func (e *Event) checkTogether(g Game) error {
 	white, _ := e.Player(g.White)
 	black, _ := e.Player(g.Black)
 	if e.Head.Regulations.System.Shape() == ShapeGroups && !g.IsFree() && white.Group != black.Group {
-		return conflict("error.groups.apart", Args{"round": g.Round, "name": white.Name, "other": black.Name})
+		return refusal.NewConflict("error.groups.apart", refusal.Args{"round": g.Round, "name": white.Name, "other": black.Name})
 	}
 	return nil
 }
@@ -66,8 +68,37 @@ func (e *Event) checkGroups() error {
 	}
 	for _, p := range e.Players {
 		if p.Group == "" {
-			return conflict("error.groups.none", Args{"name": p.Name})
+			return refusal.NewConflict("error.groups.none", refusal.Args{"name": p.Name})
 		}
 	}
 	return e.system().checkGroups(e.groups())
 }
+
+// fillFree gives a late player, who has joined the tables, what they say of round n: the game, or the match, with the one who
+// was free, or a free round where the group has played all of its rounds.
+func (e *Event) fillFree(n int, player PlayerID) error {
+	s, err := e.seating(n)
+	if err != nil {
+		return err
+	}
+	games, board := slices.Clone(e.Rounds[n-1].Games), 1
+	for _, g := range games {
+		board = max(board, g.Board+1)
+	}
+	for _, g := range e.games(n, s) {
+		if !g.Has(player) {
+			continue
+		}
+		if g.ID = GameID(e.NextID()); !g.IsFree() {
+			g.Board = board
+			games = slices.DeleteFunc(games, func(old Game) bool { return old.IsFree() && g.Has(old.White) })
+		}
+		games = append(games, g)
+	}
+	slices.SortStableFunc(games, compareBoards)
+	e.setGames(n, games)
+	return nil
+}
+
+// MaxGroups is the largest number of groups into which players are split at once.
+const MaxGroups = 24
