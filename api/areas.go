@@ -13,20 +13,21 @@ import (
 	"adyukh/api/v1"
 	"adyukh/api/web"
 	"adyukh/api/webhooks"
-	"adyukh/tournament"
 	accounts "adyukh/tournament/account"
+	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/rated"
 )
 
 // New returns the application. It fails when the configuration can't be right or a catalogue is faulty; the
 // program should then not start. Close ends what it holds open.
 func New(
-	cfg web.Config, events *tournament.Service, rated *tournament.Ratings, users *accounts.Service, log *slog.Logger,
+	cfg web.Config, events *conduct.Service, rated *rated.Service, users *accounts.Service, log *slog.Logger,
 ) (*web.Server, error) {
 	return web.NewServer(cfg, events, rated, users, log, areas(cfg, events, log))
 }
 
 // areas lists what the application consists of. An address is out of reach until its area stands here.
-func areas(cfg web.Config, events *tournament.Service, log *slog.Logger) []web.Area {
+func areas(cfg web.Config, events *conduct.Service, log *slog.Logger) []web.Area {
 	all := []web.Area{
 		web.RouteList(site.Routes()),
 		site.NewRulesPages(),

@@ -14,6 +14,9 @@ import (
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/rated"
 	"adyukh/tournament/store"
 )
 
@@ -24,9 +27,9 @@ func BenchmarkPublicPage(b *testing.B) {
 		b.Fatal(err)
 	}
 	defer db.Close()
-	events := tournament.NewService(db, time.Now)
+	events := conduct.NewService(db, time.Now)
 	e := benchEvent(b, events)
-	server, err := api.New(web.Config{}, events, tournament.NewRatings(db, events), account.NewService(db, account.Config{}),
+	server, err := api.New(web.Config{}, events, rated.NewService(db, events), account.NewService(db, account.Config{}),
 		slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		b.Fatal(err)
@@ -56,18 +59,18 @@ func BenchmarkPublicPage(b *testing.B) {
 }
 
 // benchEvent is a public event of 40 players with a round that is published.
-func benchEvent(b *testing.B, s *tournament.Service) *tournament.Event {
+func benchEvent(b *testing.B, s *conduct.Service) *play.Event {
 	by := tournament.Actor{Name: "Анна"}
-	head := tournament.Defaults(tournament.Standard, "ru", "UTC")
+	head := play.Defaults(play.Standard, "ru", "UTC")
 	head.Name = "Кубок"
 	e, err := s.CreateEvent(b.Context(), by, head)
 	for i := range 40 {
 		if err == nil {
-			e, err = s.AddPlayer(b.Context(), by, e.ID, tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i)}, false)
+			e, err = s.AddPlayer(b.Context(), by, e.ID, play.PlayerData{Name: fmt.Sprintf("Игрок %d", i)}, false)
 		}
 	}
 	if err == nil {
-		e, err = s.DrawNumbers(b.Context(), by, e.ID, e.Version, tournament.Draw{Numbering: tournament.ByLot})
+		e, err = s.DrawNumbers(b.Context(), by, e.ID, e.Version, play.Draw{Numbering: play.ByLot})
 	}
 	if err == nil {
 		e, err = s.PairRound(b.Context(), by, e.ID, e.Version, nil)

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"adyukh/api/web"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // TestKeptPages: a page for everybody has a tag, comes compressed, and is 304 as long as nothing was published.
@@ -136,8 +136,8 @@ func TestTheCacheIsBounded(t *testing.T) {
 
 // TestEventsDoNotShareAPage: two events that would give one key if names were joined have pages of their own.
 func TestEventsDoNotShareAPage(t *testing.T) {
-	one := newStage(t, 4, func(h *tournament.Head) { h.Name = "Первый" }).open()
-	two := one.another(4, func(h *tournament.Head) { h.Name = "Второй" }).open()
+	one := newStage(t, 4, func(h *play.Head) { h.Name = "Первый" }).open()
+	two := one.another(4, func(h *play.Head) { h.Name = "Второй" }).open()
 	b := one.site.anonymous()
 	for range 2 {
 		if a := b.get(one.public("/players")); !strings.Contains(a.body, "Первый") || strings.Contains(a.body, "Второй") {

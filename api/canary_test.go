@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"adyukh/api"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
 
@@ -23,26 +23,26 @@ var canaries = []string{
 // newCanaries is a public event with a published round and a draft, and a hidden event of which nothing at all may be seen.
 func newCanaries(t *testing.T) (st, hidden *stage) {
 	t.Helper()
-	st = newStage(t, 5, func(h *tournament.Head) { h.Regulations.TimeReason = "CANARY-TIME" })
+	st = newStage(t, 5, func(h *play.Head) { h.Regulations.TimeReason = "CANARY-TIME" })
 	st.site.webhook("https://192.0.2.1/CANARY-PATH")
 	e := st.fresh()
 	p := e.Players[0]
-	data := tournament.PlayerData{
-		Name: "Игрок 01", BirthYear: 1931, Born: tournament.Date{Year: 1931, Month: 3, Day: 14}, OwnID: "CANARY-OWN-ID", Club: "Домбай",
+	data := play.PlayerData{
+		Name: "Игрок 01", BirthYear: 1931, Born: play.Date{Year: 1931, Month: 3, Day: 14}, OwnID: "CANARY-OWN-ID", Club: "Домбай",
 		Society: "CANARY-SOCIETY", Trainer: "CANARY-TRAINER",
 	}
 	by := st.by
 	by.Name, by.From = "CANARY-USER", "198.51.100.77"
 	st.must(st.site.events.ChangePlayer(t.Context(), by, e.ID, p.ID, p.Revision, data, false))
 	words := map[string]string{"title": "CANARY-WORDS", "remarks": "CANARY-WORDS"}
-	st.must(st.site.events.SaveDocument(t.Context(), by, e.ID, 0, tournament.FinalProtocol, 0, words))
+	st.must(st.site.events.SaveDocument(t.Context(), by, e.ID, 0, play.FinalProtocol, 0, words))
 	st.draw().pair().publish().play(2).sheet(1, "1. c3-b4")
 	g := st.game(1)
-	st.must(st.site.events.DecideSheet(t.Context(), by, e.ID, g.ID, g.Sheet.Revision, tournament.ResultStands, "CANARY-NOTE"))
+	st.must(st.site.events.DecideSheet(t.Context(), by, e.ID, g.ID, g.Sheet.Revision, play.ResultStands, "CANARY-NOTE"))
 	p = st.fresh().Players[4]
-	w := tournament.Withdrawal{FromRound: 3, Reason: "CANARY-REASON"}
+	w := play.Withdrawal{FromRound: 3, Reason: "CANARY-REASON"}
 	st.must(st.site.events.Withdraw(t.Context(), by, e.ID, p.ID, p.Revision, w))
-	hidden = st.another(4, func(h *tournament.Head) { h.Name, h.Place = "CANARY-HIDDEN", "CANARY-HIDDEN" }).draw().pair()
+	hidden = st.another(4, func(h *play.Head) { h.Name, h.Place = "CANARY-HIDDEN", "CANARY-HIDDEN" }).draw().pair()
 	st.register()
 	hidden.register()
 	mustCard(t, st, register.PersonData{Name: "CANARY-CARD", OwnIDs: []string{"CANARY-CARD-ID"}, BirthYear: 1931})

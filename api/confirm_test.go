@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // TestConfirm: an act that meets warnings shows them and changes nothing; sent once more with what is agreed to it is done. A
@@ -32,7 +32,7 @@ func TestConfirm(t *testing.T) {
 	if a := st.arbiter.post(path, other); a.status != 409 || st.site.digest() != before {
 		t.Errorf("agreed to something else: %d", a.status)
 	}
-	st.result(3, tournament.Result{Kind: tournament.AgreedDraw, White: 12, Black: 12})
+	st.result(3, play.Result{Kind: play.AgreedDraw, White: 12, Black: 12})
 	if a := st.arbiter.post(path, agreed); a.status != 409 || len(st.fresh().Rounds) != 1 {
 		t.Errorf("confirmed for an old version: %d", a.status)
 	}
@@ -45,9 +45,9 @@ func TestConfirm(t *testing.T) {
 }
 
 // swissOf makes an event a Swiss of so many rounds.
-func swissOf(rounds int) func(*tournament.Head) {
-	return func(h *tournament.Head) {
-		*h = h.WithSystem(tournament.Swiss)
+func swissOf(rounds int) func(*play.Head) {
+	return func(h *play.Head) {
+		*h = h.WithSystem(play.Swiss)
 		h.Regulations.Rounds = rounds
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // scenario is one request with what its answer is and holds, and what it must not hold.
@@ -114,21 +114,21 @@ func TestSetupSteps(t *testing.T) {
 		form   url.Values
 		status int
 		holds  string
-		check  func(r tournament.Regulations) bool
+		check  func(r play.Regulations) bool
 	}{
-		"recommended": {regulations("time", "20+30"), 303, "", func(r tournament.Regulations) bool { return r.Time.String() == "20+30" }},
+		"recommended": {regulations("time", "20+30"), 303, "", func(r play.Regulations) bool { return r.Time.String() == "20+30" }},
 		"other, within": {
 			regulations("time", "other", "time_other", "60"), 303, "",
-			func(r tournament.Regulations) bool { return r.Time.String() == "60" },
+			func(r play.Regulations) bool { return r.Time.String() == "60" },
 		},
 		"too short": {regulations("time", "other", "time_other", "10+5"), 422, "выходит за пределы пункта 9.1", nil},
 		"too short, with a reason": {
 			regulations("time", "other", "time_other", "10+5", "time_reason", "вечер"), 303, "",
-			func(r tournament.Regulations) bool { return r.Time.String() == "10+5" && r.TimeReason == "вечер" },
+			func(r play.Regulations) bool { return r.Time.String() == "10+5" && r.TimeReason == "вечер" },
 		},
 		"no time": {regulations("time", "other", "time_other", "скоро"), 422, "«скоро» — не контроль времени", nil},
 		"nothing": {regulations("time", ""), 422, "не контроль времени", nil},
-		"two cycles": {regulations("cycles", "2", "swap_last", "1"), 303, "", func(r tournament.Regulations) bool {
+		"two cycles": {regulations("cycles", "2", "swap_last", "1"), 303, "", func(r play.Regulations) bool {
 			return r.Cycles == 2 &&
 				r.SwapLast
 		}},
@@ -137,7 +137,7 @@ func TestSetupSteps(t *testing.T) {
 		"no number":     {regulations("late_minutes", "полчаса"), 422, "«полчаса» — не целое число", nil},
 		"match points": {
 			regulations("order", "match-points-first"), 303, "",
-			func(r tournament.Regulations) bool {
+			func(r play.Regulations) bool {
 				return r.Criteria[0] == st.event.Head.Presets()[1].Codes[0]
 			},
 		},
@@ -235,7 +235,7 @@ func TestTakingPart(t *testing.T) {
 
 // TestLeavingASwiss: the rule of half of the games is not for a Swiss, and the round offered is the one after the last game.
 func TestLeavingASwiss(t *testing.T) {
-	st := newStage(t, 4, ofSystem(tournament.Swiss, 3)).draw().pair().publish().play(1)
+	st := newStage(t, 4, ofSystem(play.Swiss, 3)).draw().pair().publish().play(1)
 	path := st.desk("/players/" + id(st.game(1).White))
 	scenario{
 		path: path, status: 200, holds: []string{"сыграно партий: 1.", "в следующие туры игрока не ставят", `value="2"`},

@@ -1,5 +1,5 @@
 // Package api is the web application: a list of areas, each a package with its routes and handlers, over the services of package
-// tournament. A handler parses, calls one method of tournament.Service or account.Service, and renders; it returns an error rather
+// tournament. A handler parses, calls one method of conduct.Service or account.Service, and renders; it returns an error rather
 // than answering with one, and the one error map (web/problem.go) turns that into a status, a page or a fragment in the reader's
 // language.
 //

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // texts are the texts of a paper's form by the names of their fields.
@@ -56,7 +56,7 @@ func TestDocumentText(t *testing.T) {
 	// only what differs is kept, the rest follows the event
 	worded(t, form, "organizer", "Минспорт КЧР", "protests", "не было\r\nвовсе  ")
 	scenario{path: path, form: form, status: 303, to: path}.run(t, st.arbiter)
-	d, _ := st.fresh().Document(tournament.ArbitersReport, 0)
+	d, _ := st.fresh().Document(play.ArbitersReport, 0)
 	if len(d.Fields) != 2 || d.Fields["organizer"] != "Минспорт КЧР" || d.Fields["protests"] != "не было\nвовсе" {
 		t.Errorf("kept %v", d.Fields)
 	}
@@ -68,7 +68,7 @@ func TestDocumentText(t *testing.T) {
 	if text := pdfText(t, st.arbiter.get(paper).body); !strings.Contains(text, "Минспорт КЧР") || !strings.Contains(text, "вовсе") {
 		t.Errorf("the paper does not say it:\n%s", text)
 	}
-	st.must(st.site.events.AddPlayer(t.Context(), st.by, st.event.ID, tournament.PlayerData{Name: "Поздний Пётр"}, false))
+	st.must(st.site.events.AddPlayer(t.Context(), st.by, st.event.ID, play.PlayerData{Name: "Поздний Пётр"}, false))
 	form = formOf(t, st.arbiter.get(path).body, path)
 	if texts(form)["number"] != "5" {
 		t.Errorf("a field that nobody worded says %q", texts(form)["number"])
@@ -77,14 +77,14 @@ func TestDocumentText(t *testing.T) {
 	// a field goes back and the others are saved as they are typed
 	worded(t, form, "medical", "врач был").Set("reset", "protests")
 	scenario{path: path, form: form, status: 303, to: path}.run(t, st.arbiter)
-	d, _ = st.fresh().Document(tournament.ArbitersReport, 0)
+	d, _ = st.fresh().Document(play.ArbitersReport, 0)
 	if _, kept := d.Fields["protests"]; kept || len(d.Fields) != 2 || d.Fields["medical"] != "врач был" {
 		t.Errorf("kept %v", d.Fields)
 	}
 	form = formOf(t, st.arbiter.get(path).body, path)
 	form.Set("reset", "*")
 	scenario{path: path, form: form, status: 303, to: path}.run(t, st.arbiter)
-	if d, kept := st.fresh().Document(tournament.ArbitersReport, 0); kept {
+	if d, kept := st.fresh().Document(play.ArbitersReport, 0); kept {
 		t.Errorf("kept %v", d.Fields)
 	}
 	journal := "документ «Отчёт главного судьи» снова заполняется"
@@ -92,7 +92,7 @@ func TestDocumentText(t *testing.T) {
 		st.arbiter)
 	undo := fmt.Sprintf("/journal/%d/undo", st.fresh().Version)
 	scenario{path: st.desk(undo), form: seen(st.fresh().Version), status: 303, to: st.desk("/journal")}.run(t, st.arbiter)
-	if d, _ = st.fresh().Document(tournament.ArbitersReport, 0); d.Fields["medical"] != "врач был" {
+	if d, _ = st.fresh().Document(play.ArbitersReport, 0); d.Fields["medical"] != "врач был" {
 		t.Errorf("after undo %v", d.Fields)
 	}
 }
@@ -187,7 +187,7 @@ func TestDocumentTextStale(t *testing.T) {
 	}}.run(t, st.arbiter)
 	again := formOf(t, st.arbiter.post(path, mine).body, path)
 	scenario{path: path, form: again, status: 303, to: path}.run(t, st.arbiter)
-	if d, _ := st.fresh().Document(tournament.FinalProtocol, 0); d.Fields["remarks"] != "пишет Анна" {
+	if d, _ := st.fresh().Document(play.FinalProtocol, 0); d.Fields["remarks"] != "пишет Анна" {
 		t.Errorf("kept %v", d.Fields)
 	}
 }

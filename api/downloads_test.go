@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // TestFilesOfAnEvent: workbook and lists are the same for everybody, in the reader's language, kept and tagged.
@@ -81,7 +81,7 @@ func TestFilesPage(t *testing.T) {
 	if raw := st.arbiter.get(st.desk("/files")).body; !strings.Contains(raw, "&lt;iframe src=") || strings.Contains(raw, "<iframe") {
 		t.Error("the code to copy is part of the page")
 	}
-	hidden := st.another(4, func(h *tournament.Head) { h.Public = false })
+	hidden := st.another(4, func(h *play.Head) { h.Public = false })
 	a := st.arbiter.get(hidden.desk("/files"))
 	if a.status != http.StatusOK || strings.Contains(a.body, "iframe") || strings.Contains(a.body, "schedule.ics") ||
 		!strings.Contains(a.body, "не видно никому") {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // TestDraftsChangeNothingForReaders compares every public byte, tag and length before and while drafts are made, looked at and
@@ -97,7 +97,7 @@ func (st *stage) everything() map[string]string {
 		get(st.public(fmt.Sprintf("/pdf/pairings?round=%d", n)))
 		get(st.api(fmt.Sprintf("/rounds/%d", n)))
 	}
-	for game := tournament.GameID(1); game <= 30; game++ {
+	for game := play.GameID(1); game <= 30; game++ {
 		get(st.public(fmt.Sprintf("/games/%d", game)))
 		get(st.api(fmt.Sprintf("/games/%d", game)))
 		get(st.public(fmt.Sprintf("/pdf/game?game=%d", game)))

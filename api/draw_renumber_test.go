@@ -5,15 +5,15 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // TestNumbersAfterTheDraw: once a round is paired numbers follow new ratings, or change places between equal ratings, after a
 // question that names them; while a draft rests on them, and after round 3, the page offers neither, and says why.
 func TestNumbersAfterTheDraw(t *testing.T) {
-	st := newStage(t, 6, ofSystem(tournament.Swiss, 1), func(h *tournament.Head) { h.Regulations.Rounds = 5 })
+	st := newStage(t, 6, ofSystem(play.Swiss, 1), func(h *play.Head) { h.Regulations.Rounds = 5 })
 	e := st.fresh()
-	st.must(st.site.events.DrawNumbers(t.Context(), st.by, e.ID, e.Version, tournament.Draw{Numbering: tournament.ByRating, Seed: 3}))
+	st.must(st.site.events.DrawNumbers(t.Context(), st.by, e.ID, e.Version, play.Draw{Numbering: play.ByRating, Seed: 3}))
 	st.pair()
 	scenario{path: st.desk("/draw"), status: 200, holds: []string{"Тур 1 — черновик"}, not: []string{"/draw/renumber"}}.run(t, st.arbiter)
 	st.publish()
@@ -50,7 +50,7 @@ func TestNumbersAfterTheDraw(t *testing.T) {
 	if p, _ := st.fresh().Player(last.ID); p.Number != 1 {
 		t.Errorf("the number is %d, want 1", p.Number)
 	}
-	for _, two := range []tournament.PlayerID{first.ID, st.fresh().ByNumber()[5].ID} { // himself, another rating
+	for _, two := range []play.PlayerID{first.ID, st.fresh().ByNumber()[5].ID} { // himself, another rating
 		if a := st.arbiter.post(st.desk("/draw/swap"), seen(st.fresh().Version, "one", id(first.ID), "two",
 			id(two))); a.status != http.StatusConflict || !strings.Contains(a.body, "notice-wrong") {
 			t.Errorf("exchanged with %d: %d", two, a.status)
@@ -58,7 +58,7 @@ func TestNumbersAfterTheDraw(t *testing.T) {
 	}
 	for range 3 {
 		for _, g := range st.games() {
-			st.result(g.Board, tournament.Result{Kind: tournament.Resigned, White: 24})
+			st.result(g.Board, play.Result{Kind: play.Resigned, White: 24})
 		}
 		st.pair().publish()
 	}

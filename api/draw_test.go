@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 func TestDraw(t *testing.T) {
@@ -67,7 +67,7 @@ func testHandDraw(t *testing.T, st *stage, path string) {
 }
 
 // numbersOf are the numbers of the players in the order of their ids.
-func numbersOf(e *tournament.Event) string {
+func numbersOf(e *play.Event) string {
 	var all strings.Builder
 	for _, p := range e.Players {
 		all.WriteString(strconv.Itoa(p.Number))
@@ -112,15 +112,15 @@ func TestDrawBySystem(t *testing.T) {
 		`href="` + st.desk("/setup/regulations"),
 	}}.run(t, st.arbiter)
 
-	st = st.another(6, systemOf(tournament.Knockout)).draw()
+	st = st.another(6, systemOf(play.Knockout)).draw()
 	scenario{path: st.desk("/draw"), status: 200, holds: []string{"номера 1 и 2 могут встретиться только в финале", "номера 1–2"}}.run(t,
 		st.arbiter)
-	st = st.another(7, systemOf(tournament.Knockout)).draw()
+	st = st.another(7, systemOf(play.Knockout)).draw()
 	scenario{path: st.desk("/draw"), status: 200, holds: []string{">номер 1<"}}.run(t, st.arbiter)
 
-	st = st.another(5, systemOf(tournament.Groups))
+	st = st.another(5, systemOf(play.Groups))
 	st.must(st.site.events.SplitIntoGroups(t.Context(), st.by, st.event.ID, st.fresh().Version, 2))
-	st.must(st.site.events.AddPlayer(t.Context(), st.by, st.event.ID, tournament.PlayerData{Name: "Ким Сергей"}, false))
+	st.must(st.site.events.AddPlayer(t.Context(), st.by, st.event.ID, play.PlayerData{Name: "Ким Сергей"}, false))
 	st.draw()
 	holds := []string{"1 участник ещё не в группе", "Группа А", "Группа Б", `<b class="number">1</b><span>Игрок 03 <small>№ 3</small>`}
 	scenario{path: st.desk("/draw"), status: 200, holds: holds}.run(t, st.arbiter)
@@ -147,13 +147,13 @@ func TestColourOfOldNumbers(t *testing.T) {
 	}
 	change("system", "swiss", "rounds", "3")
 	r := st.fresh().Head.Regulations
-	if r.Swiss.Drawn == "" || r.Seed == 0 || r.Numbering != tournament.ByHand || numbersOf(st.event) != numbers {
+	if r.Swiss.Drawn == "" || r.Seed == 0 || r.Numbering != play.ByHand || numbersOf(st.event) != numbers {
 		t.Errorf("now a Swiss: %+v, numbers %s", r, numbersOf(st.event))
 	}
 	scenario{path: st.desk("/draw"), status: 200, holds: []string{"— по жребию, число " + strconv.FormatUint(r.Seed, 10), "вручную"}}.run(t,
 		st.arbiter)
 	change("initial", "black")
-	if got := st.fresh().Head.Regulations.Swiss.Drawn; got != tournament.InitialBlack {
+	if got := st.fresh().Head.Regulations.Swiss.Drawn; got != play.InitialBlack {
 		t.Errorf("settled as black: %s", got)
 	}
 	change("initial", "lot")

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 )
 
 // ofSystem makes the event one of another system.
-func ofSystem(s tournament.System, games int) func(*tournament.Head) {
-	return func(h *tournament.Head) {
+func ofSystem(s play.System, games int) func(*play.Head) {
+	return func(h *play.Head) {
 		*h = h.WithSystem(s)
 		h.Regulations.Match.Games = games
 		if s.HasOwnRounds() {
@@ -34,7 +34,7 @@ func (st *stage) edit(round int, fields ...string) answer {
 // TestPairingsByHand changes a draft with everything that the page offers: each change leads back to the page, a broken rule is
 // asked about first, and the end shows what the engine has otherwise.
 func TestPairingsByHand(t *testing.T) {
-	st := newStage(t, 7, ofSystem(tournament.Swiss, 1)).draw().pair()
+	st := newStage(t, 7, ofSystem(play.Swiss, 1)).draw().pair()
 	begun := st.arbiter.post(st.desk("/rounds/1/edit/begin"), seen(st.fresh().Version))
 	if begun.status != http.StatusSeeOther || !strings.HasSuffix(begun.header.Get("Location"), "/rounds/1/edit") {
 		t.Fatalf("begin: %d %s", begun.status, begun.header.Get("Location"))
@@ -114,7 +114,7 @@ func between(page, from, to string) string {
 
 // TestRefusedPairKeepsWhatWasTyped: the form that seats two players holds the players and the table that were refused.
 func TestRefusedPairKeepsWhatWasTyped(t *testing.T) {
-	st := newStage(t, 6, ofSystem(tournament.Swiss, 1)).draw().pair()
+	st := newStage(t, 6, ofSystem(play.Swiss, 1)).draw().pair()
 	st.arbiter.post(st.desk("/rounds/1/edit/begin"), seen(st.fresh().Version))
 	g := st.fresh().Rounds[0].Games[0]
 	if a := st.edit(1, "kind", "unpair", "board", "1"); a.status != http.StatusSeeOther {
@@ -137,7 +137,7 @@ func TestRefusedPairKeepsWhatWasTyped(t *testing.T) {
 
 // TestWhyPage explains every board, and answers why two others were not paired.
 func TestWhyPage(t *testing.T) {
-	st := newStage(t, 7, ofSystem(tournament.Swiss, 1)).draw().pair().publish()
+	st := newStage(t, 7, ofSystem(play.Swiss, 1)).draw().pair().publish()
 	e := st.fresh()
 	page := st.arbiter.get(st.desk("/rounds/1/why"))
 	if n := strings.Count(page.body, `class="why-board"`); page.status != http.StatusOK || n != 4 {
@@ -166,10 +166,10 @@ func TestWhyPage(t *testing.T) {
 
 // TestMatchesAreShown: both games of a match stand under one board, with the sum; JSON numbers them.
 func TestMatchesAreShown(t *testing.T) {
-	st := newStage(t, 4, ofSystem(tournament.Swiss, 2)).draw().pair().publish()
+	st := newStage(t, 4, ofSystem(play.Swiss, 2)).draw().pair().publish()
 	for _, g := range st.fresh().Rounds[0].Games[:2] {
 		st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision,
-			tournament.Result{Kind: tournament.FinalPosition, White: 13, Black: 11}))
+			play.Result{Kind: play.FinalPosition, White: 13, Black: 11}))
 	}
 	for _, path := range []string{st.desk("/rounds/1"), st.public("/rounds/1")} {
 		body := st.arbiter.get(path).body
@@ -192,13 +192,13 @@ func TestMatchesAreShown(t *testing.T) {
 
 // TestLotByHand: where the regulations end in a lot the page takes the one that the arbiter drew.
 func TestLotByHand(t *testing.T) {
-	st := newStage(t, 2, ofSystem(tournament.Knockout, 1), func(h *tournament.Head) {
-		h.Regulations.Knockout = tournament.KnockoutRules{Ties: []pairing.TieStep{{Kind: pairing.TieLot}}}
+	st := newStage(t, 2, ofSystem(play.Knockout, 1), func(h *play.Head) {
+		h.Regulations.Knockout = play.KnockoutRules{Ties: []pairing.TieStep{{Kind: pairing.TieLot}}}
 	}).draw().pair().publish()
 	g := st.fresh().Rounds[0].Games[0]
 	st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision,
-		tournament.Result{Kind: tournament.FinalPosition, White: 12, Black: 12}))
-	for _, winner := range []tournament.PlayerID{g.White, g.Black} {
+		play.Result{Kind: play.FinalPosition, White: 12, Black: 12}))
+	for _, winner := range []play.PlayerID{g.White, g.Black} {
 		scenario{path: st.desk("/rounds/1"), status: 200, holds: []string{"по жребию", "Записать жребий"}}.run(t, st.arbiter)
 		if a := st.arbiter.post(st.desk("/rounds/1/matches/1/winner"), seen(st.fresh().Version, "winner",
 			id(winner))); a.status != http.StatusSeeOther {
@@ -219,10 +219,10 @@ func TestLotByHand(t *testing.T) {
 
 // TestLevelMatch: a level match of a knock-out asks for games, and an arbiter can name the winner.
 func TestLevelMatch(t *testing.T) {
-	st := newStage(t, 4, ofSystem(tournament.Knockout, 1)).draw().pair().publish()
+	st := newStage(t, 4, ofSystem(play.Knockout, 1)).draw().pair().publish()
 	for _, g := range st.fresh().Rounds[0].Games {
 		st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision,
-			tournament.Result{Kind: tournament.FinalPosition, White: 12, Black: 12}))
+			play.Result{Kind: play.FinalPosition, White: 12, Black: 12}))
 	}
 	body := st.arbiter.get(st.desk("/rounds/1")).body
 	for _, want := range []string{"поровну: нужны ещё 2 партии", "Добавить 2 партии", "/rounds/1/matches/2/winner"} {
@@ -251,8 +251,8 @@ func TestLevelMatch(t *testing.T) {
 
 // TestOpeningOfADraftIsHidden: what was drawn for a draft reaches nobody who is not signed in; once published everybody sees it.
 func TestOpeningOfADraftIsHidden(t *testing.T) {
-	st := newStage(t, 4, ofSystem(tournament.Swiss, 1), func(h *tournament.Head) {
-		h.Regulations.Openings.Table = []tournament.Opening{{Name: "ПЕРВАЯ-17", Moves: "c3-b4 f6-g5"}, {Name: "ПЕРВАЯ-18", Moves: "c3-d4 f6-g5"}}
+	st := newStage(t, 4, ofSystem(play.Swiss, 1), func(h *play.Head) {
+		h.Regulations.Openings.Table = []play.Opening{{Name: "ПЕРВАЯ-17", Moves: "c3-b4 f6-g5"}, {Name: "ПЕРВАЯ-18", Moves: "c3-d4 f6-g5"}}
 	}).draw().rounds(1).pair()
 	name := st.fresh().Rounds[1].Opening.Name
 	if name == "" || !strings.Contains(st.arbiter.get(st.desk("/rounds/2")).body, name) {

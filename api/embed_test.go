@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"adyukh/api/web"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // TestEmbedHeaders: what is made for other sites, and nothing else, may be framed and read by them; it sets no cookie, looks
@@ -84,7 +84,7 @@ func TestEmbeds(t *testing.T) {
 	if !strings.Contains(fragment, `href="http://`) || !strings.Contains(fragment, "Игрок 01") {
 		t.Errorf("the fragment:\n%s", fragment)
 	}
-	hidden := st.another(4, func(h *tournament.Head) { h.Public = false })
+	hidden := st.another(4, func(h *play.Head) { h.Public = false })
 	if a := b.get("/embed/events/" + id(hidden.fresh().ID) + "/standings"); a.status != http.StatusNotFound {
 		t.Errorf("an event that nobody may see: %d", a.status)
 	}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // sends posts a file and other fields in the form of a page.
@@ -158,6 +158,6 @@ func TestExchangeFiles(t *testing.T) {
 		"Для других программ", "/exchange/event.json", "/exchange/event.trf",
 		"/exchange/games.pdn", "Чего нет в TRF",
 	}}.run(t, st.arbiter)
-	groups := st.another(6, func(h *tournament.Head) { *h = h.WithSystem(tournament.Groups) })
+	groups := st.another(6, func(h *play.Head) { *h = h.WithSystem(play.Groups) })
 	scenario{path: groups.desk("/files"), status: 200, holds: []string{"/exchange/event.trf"}}.run(t, groups.arbiter)
 }

@@ -13,8 +13,9 @@ import (
 
 	"adyukh/api"
 	"adyukh/api/web"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/rated"
 	"adyukh/tournament/store"
 )
 
@@ -37,9 +38,9 @@ func ExampleNew() {
 		fmt.Println(err)
 		return
 	}
-	events := tournament.NewService(db, time.Now)
+	events := conduct.NewService(db, time.Now)
 	accounts := account.NewService(db, account.Config{Hasher: hasher})
-	web, err := api.New(web.Config{Database: db.DatabaseID()}, events, tournament.NewRatings(db, events), accounts,
+	web, err := api.New(web.Config{Database: db.DatabaseID()}, events, rated.NewService(db, events), accounts,
 		slog.New(slog.NewTextHandler(io.Discard, nil)))
 	if err != nil {
 		fmt.Println(err)

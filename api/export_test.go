@@ -6,7 +6,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
@@ -33,12 +33,12 @@ func RoutesForTest(s *web.Server) []RouteForTest {
 var OwnPathForTest = web.OwnPath
 
 // CrossPageForTest is the page of the results as everybody gets it, and what programs get.
-func CrossPageForTest(p *tournament.Public, byPlace bool) (templates.PublicCross, any) {
+func CrossPageForTest(p *play.Public, byPlace bool) (templates.PublicCross, any) {
 	return site.PublicCross(p, byPlace), v1.CrosstableJSON(p, view.CrossOrder(byPlace))
 }
 
 // StandingsPageForTest is the page of places as everybody gets it, and what programs get.
-func StandingsPageForTest(p *tournament.Public, say show.Translator) (templates.PublicStandings, any) {
+func StandingsPageForTest(p *play.Public, say show.Translator) (templates.PublicStandings, any) {
 	var rows []any
 	for _, g := range p.Groups {
 		rows = append(rows, v1.StandingsJSON(g.Standings))

@@ -6,16 +6,16 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 func finalForm() url.Values {
-	return url.Values{"name": {"Кубок: финал"}, "places": {"2"}, "numbers": {""}, "system": {string(tournament.RoundRobin)}}
+	return url.Values{"name": {"Кубок: финал"}, "places": {"2"}, "numbers": {""}, "system": {string(play.RoundRobin)}}
 }
 
 // TestFinalOfGroups makes the final of an event in two groups, when it is over.
 func TestFinalOfGroups(t *testing.T) {
-	st := newStage(t, 6, func(h *tournament.Head) { *h = h.WithSystem(tournament.Groups) })
+	st := newStage(t, 6, func(h *play.Head) { *h = h.WithSystem(play.Groups) })
 	st.must(st.site.events.SplitIntoGroups(t.Context(), st.by, st.event.ID, st.event.Version, 2))
 	st.draw().open()
 	form := finalForm()
@@ -28,9 +28,9 @@ func TestFinalOfGroups(t *testing.T) {
 		st.pair().publish()
 		for _, g := range st.games() {
 			if !g.IsFree() { // who was entered first wins
-				r := tournament.Result{Kind: tournament.Resigned, White: 24}
+				r := play.Result{Kind: play.Resigned, White: 24}
 				if g.Black < g.White {
-					r = tournament.Result{Kind: tournament.Resigned, Black: 24}
+					r = play.Result{Kind: play.Resigned, Black: 24}
 				}
 				st.result(g.Board, r)
 			}

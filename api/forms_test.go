@@ -10,8 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -64,80 +64,80 @@ func formOf(t *testing.T, page, action string) url.Values {
 }
 
 // heads are regulations that are not the defaults, in every direction that the forms know.
-var heads = map[string]func(*tournament.Head){
-	"defaults": func(*tournament.Head) {},
-	"rapid":    func(h *tournament.Head) { *h = named(tournament.Defaults(tournament.Rapid, "en", "Asia/Kamchatka")) },
-	"blitz":    func(h *tournament.Head) { *h = named(tournament.Defaults(tournament.Blitz, "ru", "UTC")) },
-	"two cycles, no swap, no late": func(h *tournament.Head) {
+var heads = map[string]func(*play.Head){
+	"defaults": func(*play.Head) {},
+	"rapid":    func(h *play.Head) { *h = named(play.Defaults(play.Rapid, "en", "Asia/Kamchatka")) },
+	"blitz":    func(h *play.Head) { *h = named(play.Defaults(play.Blitz, "ru", "UTC")) },
+	"two cycles, no swap, no late": func(h *play.Head) {
 		h.Regulations.Cycles, h.Regulations.SwapLast, h.Regulations.LateMinutes = 2, false, 0
 	},
-	"another time with a reason": func(h *tournament.Head) {
-		h.Regulations.Time, _ = tournament.ParseTimeControl("12+3")
+	"another time with a reason": func(h *play.Head) {
+		h.Regulations.Time, _ = play.ParseTimeControl("12+3")
 		h.Regulations.TimeReason = "школьный зал до 18:00"
 	},
-	"another time within the limits": func(h *tournament.Head) { h.Regulations.Time, _ = tournament.ParseTimeControl("45") },
-	"recommended, with a reason":     func(h *tournament.Head) { h.Regulations.TimeReason = "так решили" },
-	"match points first":             func(h *tournament.Head) { h.Regulations.Criteria = h.Presets()[1].Codes },
-	"criteria of no preset":          func(h *tournament.Head) { h.Regulations.Criteria = h.Presets()[0].Codes[:2] },
-	"criteria by hand, FIDE 2024": func(h *tournament.Head) {
+	"another time within the limits": func(h *play.Head) { h.Regulations.Time, _ = play.ParseTimeControl("45") },
+	"recommended, with a reason":     func(h *play.Head) { h.Regulations.TimeReason = "так решили" },
+	"match points first":             func(h *play.Head) { h.Regulations.Criteria = h.Presets()[1].Codes },
+	"criteria of no preset":          func(h *play.Head) { h.Regulations.Criteria = h.Presets()[0].Codes[:2] },
+	"criteria by hand, FIDE 2024": func(h *play.Head) {
 		h.Regulations.Criteria = []standings.Code{"MP", "PTS", "BERGER:GP", "KS/L+3"}
 		h.Regulations.Standings = standings.Rules{Edition: standings.Edition2024, Unplayed: standings.UnplayedFIDE}
 	},
-	"an event of the time before": func(h *tournament.Head) { h.Regulations.Standings = standings.Rules{} },
-	"Russian draughts, ½":         func(h *tournament.Head) { *h = h.WithGame("russian kvk=off score=1-half-0") },
-	"paired draughts": func(h *tournament.Head) {
-		h.Discipline = tournament.Rapid
+	"an event of the time before": func(h *play.Head) { h.Regulations.Standings = standings.Rules{} },
+	"Russian draughts, ½":         func(h *play.Head) { *h = h.WithGame("russian kvk=off score=1-half-0") },
+	"paired draughts": func(h *play.Head) {
+		h.Discipline = play.Rapid
 		*h = h.WithGame("paired size=8 bonus=same")
 		h.Regulations.Criteria = h.Presets()[2].Codes
 		h.Regulations.TimeReason = "о ней не спрашивают"
 	},
-	"Senegalese, match points first": func(h *tournament.Head) {
+	"Senegalese, match points first": func(h *play.Head) {
 		*h = h.WithGame("senegal size=7 stuck=pass noprogresslimit=0")
 		h.Regulations.Criteria = h.Presets()[1].Codes
 	},
-	"Swiss":         func(h *tournament.Head) { *h = h.WithSystem(tournament.Swiss) },
-	"groups, twice": func(h *tournament.Head) { *h = h.WithSystem(tournament.Groups); h.Regulations.Cycles = 2 },
-	"Scheveningen": func(h *tournament.Head) {
-		*h = h.WithSystem(tournament.Scheveningen)
-		h.Regulations.SwapLast, h.Regulations.Match = false, tournament.MatchRules{Games: 2, Count: pairing.CountWins}
+	"Swiss":         func(h *play.Head) { *h = h.WithSystem(play.Swiss) },
+	"groups, twice": func(h *play.Head) { *h = h.WithSystem(play.Groups); h.Regulations.Cycles = 2 },
+	"Scheveningen": func(h *play.Head) {
+		*h = h.WithSystem(play.Scheveningen)
+		h.Regulations.SwapLast, h.Regulations.Match = false, play.MatchRules{Games: 2, Count: pairing.CountWins}
 	},
-	"knock-out":      func(h *tournament.Head) { *h = h.WithSystem(tournament.Knockout); h.Regulations.Match.Games = 2 },
-	"paired by hand": func(h *tournament.Head) { *h = h.WithSystem(tournament.OwnPairings) },
-	"Swiss, all else": func(h *tournament.Head) {
-		*h = h.WithSystem(tournament.Swiss)
-		h.Regulations.Rounds, h.Regulations.Match = 7, tournament.MatchRules{Games: 2, Count: pairing.CountSum}
-		h.Regulations.Swiss = tournament.SwissRules{
-			PairBy: tournament.PairByMatchPoints, Initial: tournament.InitialBlack, Free: 0, Acceleration: tournament.Baku,
+	"knock-out":      func(h *play.Head) { *h = h.WithSystem(play.Knockout); h.Regulations.Match.Games = 2 },
+	"paired by hand": func(h *play.Head) { *h = h.WithSystem(play.OwnPairings) },
+	"Swiss, all else": func(h *play.Head) {
+		*h = h.WithSystem(play.Swiss)
+		h.Regulations.Rounds, h.Regulations.Match = 7, play.MatchRules{Games: 2, Count: pairing.CountSum}
+		h.Regulations.Swiss = play.SwissRules{
+			PairBy: play.PairByMatchPoints, Initial: play.InitialBlack, Free: 0, Acceleration: play.Baku,
 		}
 	},
-	"Swiss at Russian draughts": func(h *tournament.Head) {
-		*h = h.WithGame("russian score=1-half-0").WithSystem(tournament.Swiss)
+	"Swiss at Russian draughts": func(h *play.Head) {
+		*h = h.WithGame("russian score=1-half-0").WithSystem(play.Swiss)
 		h.Regulations.Swiss.Free = 1
 	},
-	"knock-out without a way to settle": func(h *tournament.Head) {
-		*h = h.WithSystem(tournament.Knockout)
-		h.Regulations.Knockout = tournament.KnockoutRules{}
+	"knock-out without a way to settle": func(h *play.Head) {
+		*h = h.WithSystem(play.Knockout)
+		h.Regulations.Knockout = play.KnockoutRules{}
 	},
-	"knock-out with every way": func(h *tournament.Head) {
-		*h = h.WithSystem(tournament.Knockout)
+	"knock-out with every way": func(h *play.Head) {
+		*h = h.WithSystem(play.Knockout)
 		h.Regulations.Knockout.Ties = []pairing.TieStep{
 			{Kind: pairing.TieGames, Games: 2}, {Kind: pairing.TieWin, Games: 20}, {Kind: pairing.TieRank}, {Kind: pairing.TieLot},
 		}
 	},
-	"no place, no dates, nobody": func(h *tournament.Head) {
-		h.Place, h.Begins, h.Ends, h.Officials = "", tournament.Date{}, tournament.Date{}, nil
+	"no place, no dates, nobody": func(h *play.Head) {
+		h.Place, h.Begins, h.Ends, h.Officials = "", play.Date{}, play.Date{}, nil
 	},
-	"many officials": func(h *tournament.Head) {
-		for _, role := range []tournament.OfficialRole{
-			tournament.Arbiter, tournament.DeputyArbiter, tournament.ChiefSecretary,
-			tournament.Arbiter,
+	"many officials": func(h *play.Head) {
+		for _, role := range []play.OfficialRole{
+			play.Arbiter, play.DeputyArbiter, play.ChiefSecretary,
+			play.Arbiter,
 		} {
-			h.Officials = append(h.Officials, tournament.Official{Role: role, Name: `Имя "<&>' ` + string(role)})
+			h.Officials = append(h.Officials, play.Official{Role: role, Name: `Имя "<&>' ` + string(role)})
 		}
 	},
 }
 
-func named(h tournament.Head) tournament.Head {
+func named(h play.Head) play.Head {
 	h.Name = "Турнир"
 	return h
 }
@@ -149,10 +149,10 @@ func TestFormsSavedUnchanged(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			st := ground.another(3, change)
 			p := st.event.Players[0]
-			full := tournament.PlayerData{
-				Name: `О'Коннор "Ёж" <b>`, Sex: tournament.Female, BirthYear: 1999, Federation: "КЧР", Club: "A & B", Rank: "КМС", Rating: 2100,
+			full := play.PlayerData{
+				Name: `О'Коннор "Ёж" <b>`, Sex: play.Female, BirthYear: 1999, Federation: "КЧР", Club: "A & B", Rank: "КМС", Rating: 2100,
 				OwnID: "7/1",
-				Born:  tournament.Date{Year: 1999, Month: 2, Day: 3}, Society: "Динамо", Trainer: `Шидаков "Х."`,
+				Born:  play.Date{Year: 1999, Month: 2, Day: 3}, Society: "Динамо", Trainer: `Шидаков "Х."`,
 			}
 			st.must(st.site.events.ChangePlayer(t.Context(), st.by, st.event.ID, p.ID, p.Revision, full, false))
 			before := st.fresh()

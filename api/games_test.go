@@ -11,6 +11,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
 
@@ -92,7 +93,7 @@ func TestAnEventInEveryGame(t *testing.T) {
 				t.Fatalf("the event plays %q, want %q", got, p.spec)
 			}
 			for i := range 4 {
-				st.must(st.site.events.AddPlayer(t.Context(), st.by, st.event.ID, tournament.PlayerData{Name: fmt.Sprintf("Игрок %02d", i+1)}, false))
+				st.must(st.site.events.AddPlayer(t.Context(), st.by, st.event.ID, play.PlayerData{Name: fmt.Sprintf("Игрок %02d", i+1)}, false))
 			}
 			st.open().draw().pair().publish()
 			p.enter(t, st)
@@ -178,7 +179,7 @@ func (p playedEvent) handIn(t *testing.T, st *stage) {
 		st.arbiter)
 	g = st.game(1)
 	if st.event.Undecided(g) {
-		form := seen(g.Sheet.Revision, "decision", string(tournament.TakenFromText), "note", "")
+		form := seen(g.Sheet.Revision, "decision", string(play.TakenFromText), "note", "")
 		scenario{path: st.gamePath(g, "/decision"), form: form, status: 303, to: st.gamePath(g, "")}.run(t, st.arbiter)
 	}
 	if g = st.game(1); g.Result.Score() != score {
@@ -264,7 +265,7 @@ func (p playedEvent) look(t *testing.T, st *stage) {
 	if err := json.Unmarshal([]byte(reader.get(st.api("/rounds/1")).body), &round); err != nil {
 		t.Fatal(err)
 	}
-	if got := round.Games[1].Result.Score; got != p.shown[1] || second.Result.Kind == tournament.NoResult {
+	if got := round.Games[1].Result.Score; got != p.shown[1] || second.Result.Kind == play.NoResult {
 		t.Errorf("JSON says %s, want %s", got, p.shown[1])
 	}
 	for _, d := range report.Documents() {

@@ -4,16 +4,16 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
-func systemOf(s tournament.System) func(*tournament.Head) {
-	return func(h *tournament.Head) { *h = h.WithSystem(s) }
+func systemOf(s play.System) func(*play.Head) {
+	return func(h *play.Head) { *h = h.WithSystem(s) }
 }
 
 // TestGroups: the list of players counts the groups, deals players out, and takes the group of a single one.
 func TestGroups(t *testing.T) {
-	st := newStage(t, 6, systemOf(tournament.Groups))
+	st := newStage(t, 6, systemOf(play.Groups))
 	path := st.desk("/players/groups")
 	page := st.arbiter.get(st.desk("/players"))
 	for _, want := range []string{"без группы: 6", "Змейкой по рейтингу", `name="group"`} {

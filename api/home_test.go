@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // TestHome lists public events, those under way first.
@@ -30,17 +30,17 @@ func TestHome(t *testing.T) {
 	}
 }
 
-func past(name string) func(*tournament.Head) {
-	return func(h *tournament.Head) {
+func past(name string) func(*play.Head) {
+	return func(h *play.Head) {
 		h.Name = name
-		h.Begins, h.Ends = tournament.Date{Year: 2025, Month: 12, Day: 29}, tournament.Date{Year: 2026, Month: 1, Day: 3}
+		h.Begins, h.Ends = play.Date{Year: 2025, Month: 12, Day: 29}, play.Date{Year: 2026, Month: 1, Day: 3}
 	}
 }
 
-func coming(name string) func(*tournament.Head) {
-	return func(h *tournament.Head) {
+func coming(name string) func(*play.Head) {
+	return func(h *play.Head) {
 		h.Name = name
-		h.Begins, h.Ends = tournament.Date{Year: 2026, Month: 11, Day: 30}, tournament.Date{Year: 2026, Month: 12, Day: 2}
+		h.Begins, h.Ends = play.Date{Year: 2026, Month: 11, Day: 30}, play.Date{Year: 2026, Month: 12, Day: 2}
 	}
 }
 
@@ -71,7 +71,7 @@ func TestKeptHome(t *testing.T) {
 	differs("hiding", true, "Открытых турниров пока нет")
 	hide(true)
 	differs("opening", true, "Кубок Черкесска")
-	st.must(st.site.events.AddPlayer(t.Context(), st.by, e.ID, tournament.PlayerData{Name: "Четвёртый"}, false))
+	st.must(st.site.events.AddPlayer(t.Context(), st.by, e.ID, play.PlayerData{Name: "Четвёртый"}, false))
 	differs("one more player", true, "4 участника")
 	st.another(2, coming("Будущий")).open()
 	differs("another event", true, "Будущий")

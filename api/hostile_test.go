@@ -12,6 +12,8 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 )
 
 // hostile is text that would run where it is taken for HTML, for a script or for an attribute.
@@ -22,20 +24,20 @@ var downloads = []string{".csv", ".ics", ".json", ".pdn", ".trf"}
 
 // TestHostileTexts puts it into every field that holds text and follows every link, as arbiter and as reader.
 func TestHostileTexts(t *testing.T) {
-	st := newStage(t, 4, func(h *tournament.Head) {
+	st := newStage(t, 4, func(h *play.Head) {
 		h.Name, h.Place, h.Regulations.TimeReason = "Имя "+hostile, hostile, hostile
-		h.Officials = []tournament.Official{{Role: tournament.ChiefArbiter, Name: hostile, Category: hostile}}
+		h.Officials = []play.Official{{Role: play.ChiefArbiter, Name: hostile, Category: hostile}}
 	})
 	by := st.by
 	by.Name, by.From = hostile, hostile
-	data := tournament.PlayerData{Name: "Игрок " + hostile, Federation: hostile, Club: hostile, Rank: hostile, OwnID: hostile}
+	data := play.PlayerData{Name: "Игрок " + hostile, Federation: hostile, Club: hostile, Rank: hostile, OwnID: hostile}
 	p := st.fresh().Players[0]
 	st.must(st.site.events.ChangePlayer(t.Context(), by, st.event.ID, p.ID, p.Revision, data, false))
 	st.draw().pair().publish().play(2).sheet(1, hostile+"\n1. c3-b4")
 	g := st.game(1)
-	st.must(st.site.events.DecideSheet(t.Context(), by, st.event.ID, g.ID, g.Sheet.Revision, tournament.ResultStands, hostile))
+	st.must(st.site.events.DecideSheet(t.Context(), by, st.event.ID, g.ID, g.Sheet.Revision, play.ResultStands, hostile))
 	p = st.fresh().Players[0]
-	st.must(st.site.events.Withdraw(t.Context(), by, st.event.ID, p.ID, p.Revision, tournament.Withdrawal{FromRound: 2, Reason: hostile}))
+	st.must(st.site.events.Withdraw(t.Context(), by, st.event.ID, p.ID, p.Revision, play.Withdrawal{FromRound: 2, Reason: hostile}))
 	if _, err := st.site.accounts.CreateUser(t.Context(), console, account.NewUser{
 		Login: "hostile", Name: hostile,
 		Password: password,
@@ -79,12 +81,12 @@ func TestHostileTexts(t *testing.T) {
 
 // breaking is a store that fails when it is told to.
 type breaking struct {
-	tournament.Store
+	play.Store
 	list func() error
 	load func() error
 }
 
-func (b breaking) ListEvents(ctx context.Context) ([]tournament.Summary, error) {
+func (b breaking) ListEvents(ctx context.Context) ([]play.Summary, error) {
 	if err := b.list(); err != nil {
 		return nil, err
 	}
@@ -98,7 +100,7 @@ func (b breaking) Latest(ctx context.Context, id tournament.EventID) (tournament
 	return b.Store.Latest(ctx, id)
 }
 
-func (b breaking) LoadEvent(ctx context.Context, id tournament.EventID) (*tournament.Event, error) {
+func (b breaking) LoadEvent(ctx context.Context, id tournament.EventID) (*play.Event, error) {
 	if err := b.load(); err != nil {
 		return nil, err
 	}
@@ -115,13 +117,13 @@ func TestOwnMistakes(t *testing.T) {
 	fail := works
 	broken.list = func() error { return fail() }
 	broken.load = broken.list
-	s.events = tournament.NewService(broken, s.clock.Now)
+	s.events = conduct.NewService(broken, s.clock.Now)
 	s.serve()
 	b := s.anonymous()
 	b.header.Set("Cookie", "secret-cookie=SECRET")
 	for name, mistake := range map[string]func() error{
 		"panic":     func() error { panic("SECRET at /home/anna/db.go: SELECT password\n\x1b[31m") },
-		"nil":       func() error { var e *tournament.Event; return errors.New(e.Head.Name) },
+		"nil":       func() error { var e *play.Event; return errors.New(e.Head.Name) },
 		"the store": func() error { return errors.New("SELECT * FROM users: SECRET is locked") },
 		"its time":  func() error { return context.DeadlineExceeded },
 	} {

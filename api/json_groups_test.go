@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // TestJSONTablesOfSystems: groups have a table each and no common one, sides have sums, a knock-out has its bracket; all of it as
@@ -30,7 +31,7 @@ func TestJSONTablesOfSystems(t *testing.T) {
 		st.draw().pair().publish()
 		for _, g := range st.games() {
 			if !g.IsFree() {
-				st.result(g.Board, tournament.Result{Kind: tournament.Resigned, White: 24})
+				st.result(g.Board, play.Result{Kind: play.Resigned, White: 24})
 			}
 		}
 		return st
@@ -39,7 +40,7 @@ func TestJSONTablesOfSystems(t *testing.T) {
 	d := describe(t, ground.site)
 	b := ground.site.anonymous()
 
-	st := ground.another(8, systemOf(tournament.Groups))
+	st := ground.another(8, systemOf(play.Groups))
 	st.must(st.site.events.SplitIntoGroups(t.Context(), st.by, st.event.ID, st.event.Version, 2))
 	played(st)
 	for _, path := range []string{"/standings", "/crosstable", "/crosstable?by=place"} {
@@ -50,7 +51,7 @@ func TestJSONTablesOfSystems(t *testing.T) {
 	}
 	d.checkEvent(t, st)
 
-	st = ground.another(4, systemOf(tournament.Scheveningen))
+	st = ground.another(4, systemOf(play.Scheveningen))
 	st.must(st.site.events.SplitIntoGroups(t.Context(), st.by, st.event.ID, st.event.Version, 2))
 	played(st)
 	if got := decode[table](t, b.get(st.api("/crosstable"))); len(got.Rows) != 4 || len(got.Sides) != 2 || got.Sides[0].Points != "48" {
@@ -58,7 +59,7 @@ func TestJSONTablesOfSystems(t *testing.T) {
 	}
 	d.checkEvent(t, st)
 
-	st = played(ground.another(6, systemOf(tournament.Knockout)))
+	st = played(ground.another(6, systemOf(play.Knockout)))
 	got := decode[table](t, b.get(st.api("/crosstable")))
 	if got.Bracket == nil || len(got.Bracket.Rounds) != 3 || len(got.Bracket.Places) != 6 {
 		t.Fatalf("knock-out: %+v", got)
@@ -75,11 +76,11 @@ func TestFinalIsLinked(t *testing.T) {
 	for range 3 {
 		st.pair().publish()
 		for _, g := range st.games() {
-			st.result(g.Board, tournament.Result{Kind: tournament.FinalPosition, White: 13 + int(g.White), Black: 11 - int(g.White)})
+			st.result(g.Board, play.Result{Kind: play.FinalPosition, White: 13 + int(g.White), Black: 11 - int(g.White)})
 		}
 	}
-	made := st.must(st.site.events.CreateFinal(t.Context(), st.by, st.event.ID, 3, tournament.FinalRule{
-		Name: "Финал кубка", System: tournament.Knockout, Places: 4, Players: []tournament.PlayerID{1, 2},
+	made := st.must(st.site.events.CreateFinal(t.Context(), st.by, st.event.ID, 3, play.FinalRule{
+		Name: "Финал кубка", System: play.Knockout, Places: 4, Players: []play.PlayerID{1, 2},
 	}))
 	origin := made.Head.Origin
 	d, b, address := describe(t, st.site), st.site.anonymous(), fmt.Sprintf("/api/v1/events/%d", origin)

@@ -4,30 +4,30 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 )
 
 // TestRegulationsOfSystems: of each system the API says what it has, as the document describes it, and no rule names players.
 func TestRegulationsOfSystems(t *testing.T) {
 	st := newStage(t, 2)
 	d := describe(t, st.site)
-	tests := map[tournament.System]struct {
-		edit  func(*tournament.Regulations)
+	tests := map[play.System]struct {
+		edit  func(*play.Regulations)
 		holds []string
 		not   []string
 	}{
-		tournament.RoundRobin: {
-			func(r *tournament.Regulations) {
-				r.Cycles, r.Match = 4, tournament.MatchRules{Games: 2, Count: pairing.CountSum}
+		play.RoundRobin: {
+			func(r *play.Regulations) {
+				r.Cycles, r.Match = 4, play.MatchRules{Games: 2, Count: pairing.CountSum}
 			},
 			[]string{`"cycles":4`, `"match":{"games":2,"count":"sum"}`},
 			[]string{`"swiss"`, `"knockout"`, `"rounds":0`, `"freeRound"`},
 		},
-		tournament.Swiss: {
-			func(r *tournament.Regulations) {
-				r.Rounds, r.Swiss.Free, r.Swiss.Acceleration = 7, 0, tournament.Baku
-				r.Restrictions = []tournament.Restriction{{By: tournament.RestrictClub, Rounds: 2, Soft: true}}
+		play.Swiss: {
+			func(r *play.Regulations) {
+				r.Rounds, r.Swiss.Free, r.Swiss.Acceleration = 7, 0, play.Baku
+				r.Restrictions = []play.Restriction{{By: play.RestrictClub, Rounds: 2, Soft: true}}
 			},
 			[]string{
 				`"rounds":7`, `"freeRound":0`, `"swiss":{"pairBy":"points","initial":"lot","acceleration":"baku"}`,
@@ -35,28 +35,28 @@ func TestRegulationsOfSystems(t *testing.T) {
 			},
 			[]string{`"knockout"`, `"count":`},
 		},
-		tournament.Groups:       {func(*tournament.Regulations) {}, []string{`"system":"groups"`}, []string{`"swiss"`}},
-		tournament.Scheveningen: {func(*tournament.Regulations) {}, []string{`"system":"scheveningen"`}, []string{`"swiss"`}},
-		tournament.Knockout: {
-			func(*tournament.Regulations) {},
+		play.Groups:       {func(*play.Regulations) {}, []string{`"system":"groups"`}, []string{`"swiss"`}},
+		play.Scheveningen: {func(*play.Regulations) {}, []string{`"system":"scheveningen"`}, []string{`"swiss"`}},
+		play.Knockout: {
+			func(*play.Regulations) {},
 			[]string{`"knockout":{"third":true,"ties":[{"kind":"games","games":2},{"kind":"lot"}]}`},
 			[]string{`"freeRound"`},
 		},
-		tournament.OwnPairings: {
-			func(r *tournament.Regulations) {
-				r.Openings.Table = []tournament.Opening{{Name: "1", Moves: "c3-b4"}, {Name: "2", Moves: "c3-d4"}}
+		play.OwnPairings: {
+			func(r *play.Regulations) {
+				r.Openings.Table = []play.Opening{{Name: "1", Moves: "c3-b4"}, {Name: "2", Moves: "c3-d4"}}
 			},
 			[]string{`"rounds":9`, `"freeRound":13`, `"openings":2`},
 			[]string{`"swiss"`, "c3-d4"},
 		},
 	}
-	for _, system := range tournament.Systems() {
+	for _, system := range play.Systems() {
 		t.Run(string(system), func(t *testing.T) {
 			tt, ok := tests[system]
 			if !ok {
 				t.Fatal("what its regulations hold is not said here")
 			}
-			s := st.another(3, systemOf(system), func(h *tournament.Head) { tt.edit(&h.Regulations) }).open()
+			s := st.another(3, systemOf(system), func(h *play.Head) { tt.edit(&h.Regulations) }).open()
 			a := s.site.anonymous().get(s.api(""))
 			d.conforms(t, s.api(""), a)
 			body := strings.ReplaceAll(strings.ReplaceAll(a.body, " ", ""), "\n", "")
@@ -75,7 +75,7 @@ func TestRegulationsOfSystems(t *testing.T) {
 	named := st.another(3, swissOf(3))
 	p := named.fresh().Players
 	h := named.event.Head
-	h.Regulations.Restrictions = []tournament.Restriction{{Players: []tournament.PlayerID{p[0].ID, p[1].ID}}}
+	h.Regulations.Restrictions = []play.Restriction{{Players: []play.PlayerID{p[0].ID, p[1].ID}}}
 	named.must(named.site.events.ChangeHead(t.Context(), named.by, named.event.ID, h.Revision, h, nil))
 	named.open()
 	if a := named.site.anonymous().get(named.api("")); strings.Contains(a.body, "apart") {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // decode reads an answer of the JSON.
@@ -25,7 +25,7 @@ type standingsJSON struct {
 	After    int
 	Criteria []struct{ Code, Name string }
 	Rows     []struct {
-		Player        tournament.PlayerID
+		Player        play.PlayerID
 		Place         *struct{ First, Last int }
 		Points, Match string
 		Values        []struct {
@@ -79,7 +79,7 @@ func number(t *testing.T, text string) int {
 
 // TestJSONGame holds every position of the record.
 func TestJSONGame(t *testing.T) {
-	st := newStage(t, 4).draw().pair().publish().result(1, tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}).sheet(1,
+	st := newStage(t, 4).draw().pair().publish().result(1, play.Result{Kind: play.FinalPosition, White: 17, Black: 7}).sheet(1,
 		sample)
 	game := decode[struct {
 		Whole  bool

@@ -15,7 +15,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // third is a language made of the first one: the same messages in letters that nothing else is written in.
@@ -97,11 +97,11 @@ func TestThirdLanguage(t *testing.T) {
 	s := newSite(t, func(c *web.Config) { c.Catalogues = withThird(t) })
 	user := s.user("anna", false)
 	ground := &stage{t: t, site: s, by: actorOf(user), arbiter: s.signedIn("anna")}
-	st := ground.another(6, rated, swissOf(3), func(h *tournament.Head) {
+	st := ground.another(6, ratedEvent, swissOf(3), func(h *play.Head) {
 		h.Name, h.Place, h.Officials, h.Language = "Cup", "City", nil, third
 	}).draw().rounds(1).pair().open()
 	for _, p := range st.fresh().Players {
-		d := tournament.PlayerData{Name: fmt.Sprintf("Player %02d", p.ID), Club: "Club", Rating: 1500}
+		d := play.PlayerData{Name: fmt.Sprintf("Player %02d", p.ID), Club: "Club", Rating: 1500}
 		st.must(s.events.ChangePlayer(t.Context(), st.by, st.event.ID, p.ID, p.Revision, d, true))
 	}
 	st.arbiter.post("/preferences", url.Values{"lang": {third}, "back": {"/"}})

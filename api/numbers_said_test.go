@@ -6,15 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // TestNumbersThatMoveAreSaid: who comes late where ratings number takes a number, and everybody below moves; who is removed
 // gives it back. The notice and the journal say both.
 func TestNumbersThatMoveAreSaid(t *testing.T) {
-	st := newStage(t, 5, ofSystem(tournament.Swiss, 1))
+	st := newStage(t, 5, ofSystem(play.Swiss, 1))
 	e := st.fresh()
-	st.must(st.site.events.DrawNumbers(t.Context(), st.by, e.ID, e.Version, tournament.Draw{Numbering: tournament.ByRating, Seed: 3}))
+	st.must(st.site.events.DrawNumbers(t.Context(), st.by, e.ID, e.Version, play.Draw{Numbering: play.ByRating, Seed: 3}))
 	st.pair().publish()
 	for _, step := range []struct {
 		path    string

@@ -9,15 +9,15 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 var paperLink = regexp.MustCompile(`href="([^"]*/pdf/[^"]*)"`)
 
 // TestPaperLinks follows every link to a paper, for everybody and on the desk, in each system: all of them lead to one.
 func TestPaperLinks(t *testing.T) {
-	for _, system := range []tournament.System{tournament.RoundRobin, tournament.Swiss, tournament.Knockout} {
-		st := newStage(t, 4, func(h *tournament.Head) {
+	for _, system := range []play.System{play.RoundRobin, play.Swiss, play.Knockout} {
+		st := newStage(t, 4, func(h *play.Head) {
 			*h = h.WithSystem(system)
 			h.Regulations.Rounds = min(h.Regulations.Rounds, 3)
 		}).draw().pair().publish().play(1)
@@ -36,7 +36,7 @@ func TestPaperLinks(t *testing.T) {
 			"start-list", "pairings", "pairings-by-name", "score-sheets", "result-slips", "table-cards", "player-card?player=",
 			"standings", "crosstable",
 		}
-		if system == tournament.Knockout {
+		if system == play.Knockout {
 			want[len(want)-1] = "bracket"
 		}
 		for _, key := range want {

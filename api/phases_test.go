@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // phases are the moments of an event's life that pages have to survive.
@@ -24,7 +24,7 @@ var phases = []struct {
 	{"drawn", func(st *stage) *stage { return st.another(6).open().draw() }},
 	{"draft", func(st *stage) *stage { return st.another(6).open().draw().pair() }},
 	{"published", func(st *stage) *stage { return st.another(6).draw().pair().publish() }},
-	{"partial", func(st *stage) *stage { return st.another(6, rated).draw().pair().publish().play(1) }},
+	{"partial", func(st *stage) *stage { return st.another(6, ratedEvent).draw().pair().publish().play(1) }},
 	{"complete", func(st *stage) *stage { return st.another(6).draw().rounds(1) }},
 	{"next draft", func(st *stage) *stage { return st.another(6).draw().rounds(2).pair() }},
 	{"two rounds open", func(st *stage) *stage { return st.another(6).draw().pair().publish().play(1).pair().publish().play(2) }},
@@ -40,10 +40,10 @@ var phases = []struct {
 	{"over", func(st *stage) *stage { return st.another(4).draw().rounds(3) }},
 }
 
-func twice(h *tournament.Head) { h.Regulations.Cycles = 2 }
+func twice(h *play.Head) { h.Regulations.Cycles = 2 }
 
-func blitz(h *tournament.Head) {
-	d := tournament.Defaults(tournament.Blitz, h.Language, h.Zone)
+func blitz(h *play.Head) {
+	d := play.Defaults(play.Blitz, h.Language, h.Zone)
 	h.Discipline, h.Regulations = d.Discipline, d.Regulations
 }
 
@@ -191,14 +191,14 @@ func TestAddressesThatAreNotThere(t *testing.T) {
 }
 
 // newOther makes a second event of somebody else on the same site, with a published round.
-func newOther(t *testing.T, st *stage) *tournament.Event {
+func newOther(t *testing.T, st *stage) *play.Event {
 	t.Helper()
 	other := *st
-	head := tournament.Defaults(tournament.Rapid, "ru", "Europe/Moscow")
+	head := play.Defaults(play.Rapid, "ru", "Europe/Moscow")
 	head.Name = "Чужой турнир"
 	other.must(st.site.events.CreateEvent(t.Context(), st.by, head))
 	for _, name := range []string{"Чужой Первый", "Чужой Второй"} {
-		other.must(st.site.events.AddPlayer(t.Context(), st.by, other.event.ID, tournament.PlayerData{Name: name}, false))
+		other.must(st.site.events.AddPlayer(t.Context(), st.by, other.event.ID, play.PlayerData{Name: name}, false))
 	}
 	other.draw().pair().publish()
 	return other.event

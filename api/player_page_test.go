@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 var (
@@ -71,7 +71,7 @@ func TestNextGame(t *testing.T) {
 	g := st.game(2)
 	white, _ := st.event.Player(g.White)
 	black, _ := st.event.Player(g.Black)
-	page := func(id tournament.PlayerID) string {
+	page := func(id play.PlayerID) string {
 		return html.UnescapeString(st.site.anonymous().get(st.public(fmt.Sprintf("/players/%d", id))).body)
 	}
 	for _, want := range []string{"Стол 2", "белые", black.Name, `data-countdown="2026-11-21T15:00:00+03:00"`, "21 ноября, 15:00"} {

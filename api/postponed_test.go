@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // TestPostponedGamesAreExplained: points beside the pairings do not have what the pairing counted, and say so.
 func TestPostponedGamesAreExplained(t *testing.T) {
-	st := newStage(t, 6, func(h *tournament.Head) {
-		*h = h.WithSystem(tournament.Swiss)
+	st := newStage(t, 6, func(h *play.Head) {
+		*h = h.WithSystem(play.Swiss)
 		h.Regulations.Rounds = 3
 	}).draw().pair().publish().play(2)
 	const note = "считались ничьими"
@@ -29,7 +30,7 @@ func TestPostponedGamesAreExplained(t *testing.T) {
 	for _, g := range st.event.Rounds[0].Games {
 		if g.Result.IsOpen() {
 			st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision,
-				tournament.Result{Kind: tournament.AgreedDraw, White: 12, Black: 12}))
+				play.Result{Kind: play.AgreedDraw, White: 12, Black: 12}))
 		}
 	}
 	scenario{path: st.public("/rounds/2"), status: 200, not: []string{note}}.run(t, st.site.anonymous())

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -28,11 +28,11 @@ func TestCategoriesForm(t *testing.T) {
 		t.Fatalf("%d\n%s", a.status, a.body)
 	}
 	r := st.fresh().Head.Regulations
-	if diff := cmp.Diff([]tournament.Category{{Name: "Юноши до 13", Sex: tournament.Male, BornFrom: 2013, Club: "Домбай", Separate: true}},
+	if diff := cmp.Diff([]play.Category{{Name: "Юноши до 13", Sex: play.Male, BornFrom: 2013, Club: "Домбай", Separate: true}},
 		r.Categories); diff != "" {
 		t.Errorf("categories:\n%s", diff)
 	}
-	if diff := cmp.Diff([]tournament.Total{{By: tournament.TotalByClub, Best: 2}, {By: tournament.TotalByFederation}}, r.Totals); diff != "" {
+	if diff := cmp.Diff([]play.Total{{By: play.TotalByClub, Best: 2}, {By: play.TotalByFederation}}, r.Totals); diff != "" {
 		t.Errorf("totals:\n%s", diff)
 	}
 	before := st.event
@@ -73,14 +73,14 @@ func TestCategoriesForm(t *testing.T) {
 
 // TestRankings: tables of categories and of clubs beside the whole one, for readers and on the desk, with the same workings.
 func TestRankings(t *testing.T) {
-	st := newStage(t, 4, func(h *tournament.Head) {
-		h.Regulations.Categories = []tournament.Category{{Name: "Женщины", Sex: tournament.Female}}
-		h.Regulations.Totals = []tournament.Total{{By: tournament.TotalByClub, Best: 2}}
+	st := newStage(t, 4, func(h *play.Head) {
+		h.Regulations.Categories = []play.Category{{Name: "Женщины", Sex: play.Female}}
+		h.Regulations.Totals = []play.Total{{By: play.TotalByClub, Best: 2}}
 	})
 	for i, p := range st.event.Players {
 		data := p.PlayerData
 		if i%2 == 1 {
-			data.Sex, data.Club = tournament.Female, "Архыз"
+			data.Sex, data.Club = play.Female, "Архыз"
 		}
 		st.must(st.site.events.ChangePlayer(t.Context(), st.by, st.event.ID, p.ID, p.Revision, data, false))
 	}
@@ -125,7 +125,7 @@ func TestRankings(t *testing.T) {
 
 // TestTies: additional matches and lots of those who are level, entered on the page of places.
 func TestTies(t *testing.T) {
-	st := newStage(t, 2, func(h *tournament.Head) {
+	st := newStage(t, 2, func(h *play.Head) {
 		h.Regulations.Criteria = []standings.Code{standings.Points, standings.PlayOff}
 	})
 	st.open().draw().pair().publish()
@@ -133,7 +133,7 @@ func TestTies(t *testing.T) {
 	if strings.Contains(st.arbiter.get(page).body, "Равные показатели") {
 		t.Error("ties are asked for before the result is in")
 	}
-	st.result(1, tournament.Result{Kind: tournament.FinalPosition, White: 12, Black: 12})
+	st.result(1, play.Result{Kind: play.FinalPosition, White: 12, Black: 12})
 	path := st.desk("/standings/ties")
 	form := formOf(t, st.arbiter.get(page).body, path)
 	second := st.fresh().Players[1].ID
@@ -158,7 +158,7 @@ func TestTies(t *testing.T) {
 // TestTiesWithoutAWayToBreakThem leads to the order of places in place of fields that would change nothing.
 func TestTiesWithoutAWayToBreakThem(t *testing.T) {
 	st := newStage(t, 2)
-	st.open().draw().pair().publish().result(1, tournament.Result{Kind: tournament.FinalPosition, White: 12, Black: 12})
+	st.open().draw().pair().publish().result(1, play.Result{Kind: play.FinalPosition, White: 12, Black: 12})
 	scenario{
 		path: st.desk("/standings"), status: 200, not: []string{`name="play_off-`, `name="lot-`},
 		holds: []string{"добавьте его в порядок мест", `href="` + st.desk("/setup/regulations") + `"`},

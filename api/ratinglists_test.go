@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 const ratingFile = "Фамилия;Имя;Г.р.;Регион;Рейтинг;Партий;ID\nИгрок;01;1990;Адыгея;1750;41;A1\nИгрок;02;;;1650;12;\nКим;Сергей;много;" +
@@ -36,7 +36,7 @@ func load(t *testing.T, b *browser, list, date, text string, holds ...string) {
 }
 
 func TestRatingListIsLoaded(t *testing.T) {
-	st := newStage(t, 2, rated)
+	st := newStage(t, 2, ratedEvent)
 	list := newRatingList(t, st.arbiter, "Классика")
 	scenario{
 		path: "/ratings", form: fields("name", "классика", "game", "adyukh", "discipline", "standard"), status: 409,
@@ -45,7 +45,7 @@ func TestRatingListIsLoaded(t *testing.T) {
 	load(t, st.arbiter, list, "2026-07-01", ratingFile, "3 новых", "1 с ошибкой", "«много» — не год", `<option value="rated-games" selected>`)
 	scenario{path: list, status: 200, holds: []string{"загружен файл на 1 июля 2026: новых 3", "3 человека"}}.run(t, st.arbiter)
 	load(t, st.arbiter, list, "2026-07-01", ratingFile, "3 без изменений")
-	if l := must(st.site.rated.RatingList(t.Context(), 1))(t); l.Version != 2 || l.Entries != 3 {
+	if l := must(st.site.rated.List(t.Context(), 1))(t); l.Version != 2 || l.Entries != 3 {
 		t.Errorf("the same file twice: %+v", l)
 	}
 	scenario{path: list + "?q=ёл", status: 200, holds: []string{"Ёлкин Семён"}}.run(t, st.arbiter)
@@ -122,7 +122,7 @@ func (sc scenario) runKnown(t *testing.T, b *browser, path string) {
 }
 
 func TestSearchWhileTyping(t *testing.T) {
-	st := newStage(t, 2, rated)
+	st := newStage(t, 2, ratedEvent)
 	list := newRatingList(t, st.arbiter, "Классика")
 	load(t, st.arbiter, list, "2026-07-01", ratingFile)
 	a := st.arbiter.get(st.desk("/ratings/search?q=елк"), script...)
@@ -140,7 +140,7 @@ func TestSearchWhileTyping(t *testing.T) {
 }
 
 func TestTakingAndCounting(t *testing.T) {
-	st := newStage(t, 3, rated)
+	st := newStage(t, 3, ratedEvent)
 	list := newRatingList(t, st.arbiter, "Классика")
 	take, count := st.desk("/ratings/take"), st.desk("/ratings/count")
 	load(t, st.arbiter, list, "2026-07-01", ratingFile)
@@ -156,7 +156,7 @@ func TestTakingAndCounting(t *testing.T) {
 	st.draw().rounds(3)
 	scenario{path: count, status: 200, holds: []string{"новый в списке", "1750"}}.run(t, st.arbiter)
 	scenario{path: count, form: formOf(t, st.arbiter.get(count).body, count), status: 303, to: list}.run(t, st.arbiter)
-	l := must(st.site.rated.RatingList(t.Context(), 1))(t)
+	l := must(st.site.rated.List(t.Context(), 1))(t)
 	if l.Entries != 4 || l.Events != 1 {
 		t.Errorf("%+v", l)
 	}
@@ -164,7 +164,7 @@ func TestTakingAndCounting(t *testing.T) {
 	scenario{path: list, status: 200, holds: []string{"другие числа у 0 человек", "внесено соревнование «Кубок Черкесска»", "Отозвать"}}.run(t,
 		st.arbiter)
 	scenario{path: list + "/uncount", form: fields("event", id(st.event.ID)), status: 303, to: list}.run(t, st.arbiter)
-	if l := must(st.site.rated.RatingList(t.Context(), 1))(t); l.Entries != 3 || l.Events != 0 {
+	if l := must(st.site.rated.List(t.Context(), 1))(t); l.Entries != 3 || l.Events != 0 {
 		t.Errorf("%+v", l)
 	}
 	load(t, st.arbiter, list, "2026-12-31", ratingFile)
@@ -172,7 +172,7 @@ func TestTakingAndCounting(t *testing.T) {
 }
 
 func TestNormsOfAnEvent(t *testing.T) {
-	st := newStage(t, 3, rated).draw().rounds(3)
+	st := newStage(t, 3, ratedEvent).draw().rounds(3)
 	admin := st.site.signedIn("admin")
 	scenario{path: st.desk("/norms"), status: 200, holds: []string{"Таблиц норм пока нет"}}.run(t, st.arbiter)
 	scenario{
@@ -199,15 +199,15 @@ func TestNormsOfAnEvent(t *testing.T) {
 
 // TestAllListsOfTheGame: an event without a list of its own searches all lists of its game; one with a list, that one.
 func TestAllListsOfTheGame(t *testing.T) {
-	st := newStage(t, 2, rated)
+	st := newStage(t, 2, ratedEvent)
 	for i, kind := range []string{"rapid", "standard"} {
 		a := st.arbiter.post("/ratings", fields("name", fmt.Sprint("Список ", i), "game", "adyukh", "discipline", kind))
 		load(t, st.arbiter, a.header.Get("Location"), "2026-07-01", fmt.Sprintf("ФИО;Рейтинг\nКим Сергей;%d\n", 1500+i))
 	}
 	russian := st.arbiter.post("/ratings", fields("name", "Русские", "game", "russian", "discipline", "standard")).header.Get("Location")
 	load(t, st.arbiter, russian, "2026-07-01", "ФИО;Рейтинг\nКим Сергей;1999\n")
-	lists := must(st.site.rated.EventRatingLists(t.Context(), st.fresh()))(t)
-	if len(lists) != 2 || lists[0].Discipline != tournament.Standard {
+	lists := must(st.site.rated.ListsFor(t.Context(), st.fresh()))(t)
+	if len(lists) != 2 || lists[0].Discipline != play.Standard {
 		t.Errorf("%+v", lists)
 	}
 	scenario{path: st.desk("/ratings/search?q=ким"), status: 200, holds: []string{"1500", "1501", "Список 0"}, not: []string{"1999"}}.run(t,

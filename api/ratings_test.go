@@ -8,26 +8,28 @@ import (
 	"testing"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/rated"
 	"adyukh/tournament/rating"
 )
 
 // rated makes an event one that is rated.
-func rated(h *tournament.Head) {
-	h.Ends = tournament.Date{Year: 2026, Month: 11, Day: 22}
-	h.Regulations.Rating = tournament.RatingRules{On: true, Rules: rating.PresetFIDE.Rules()}
+func ratedEvent(h *play.Head) {
+	h.Ends = play.Date{Year: 2026, Month: 11, Day: 22}
+	h.Regulations.Rating = play.RatingRules{On: true, Rules: rating.PresetFIDE.Rules()}
 }
 
 // ratings makes a rating list with a file that waits, and a table of norms.
-func (s *site) ratings(by tournament.Actor) (tournament.RatingListID, tournament.NormTableID) {
+func (s *site) ratings(by tournament.Actor) (rated.ListID, rated.NormTableID) {
 	s.t.Helper()
-	l, err := s.rated.MakeRatingList(s.t.Context(), by, tournament.RatingList{Name: "Список", Game: "adyukh", Discipline: tournament.Standard})
+	l, err := s.rated.MakeList(s.t.Context(), by, rated.List{Name: "Список", Game: "adyukh", Discipline: play.Standard})
 	if err == nil {
-		err = s.rated.KeepUpload(s.t.Context(), by, l.ID, tournament.Date{Year: 2026, Month: 7, Day: 1}, "ФИО;Рейтинг\nИгрок 01;1700\n")
+		err = s.rated.KeepUpload(s.t.Context(), by, l.ID, play.Date{Year: 2026, Month: 7, Day: 1}, "ФИО;Рейтинг\nИгрок 01;1700\n")
 	}
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	norms, err := s.rated.SaveNormTable(s.t.Context(), by, tournament.NormTable{Name: "Нормы", Text: "Норма;Место\nI;1\n"})
+	norms, err := s.rated.SaveNormTable(s.t.Context(), by, rated.NormTable{Name: "Нормы", Text: "Норма;Место\nI;1\n"})
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -35,7 +37,7 @@ func (s *site) ratings(by tournament.Actor) (tournament.RatingListID, tournament
 }
 
 func TestRatingsOfAnEvent(t *testing.T) {
-	st := newStage(t, 4, rated).open().draw().pair().publish().play(2)
+	st := newStage(t, 4, ratedEvent).open().draw().pair().publish().play(2)
 	path := "/e/" + id(st.event.ID) + "/ratings"
 	anonymous := st.site.anonymous()
 	first := st.fresh().Players[0]
@@ -73,7 +75,7 @@ func TestRatingsOfAnEvent(t *testing.T) {
 
 // TestADraftChangesNoRating: what is not published is no part of the changes that everybody sees.
 func TestADraftChangesNoRating(t *testing.T) {
-	st := newStage(t, 4, rated).open().draw().pair().publish().play(2)
+	st := newStage(t, 4, ratedEvent).open().draw().pair().publish().play(2)
 	before := st.site.anonymous().get(st.api("/ratings")).body
 	st.pair()
 	if after := st.site.anonymous().get(st.api("/ratings")).body; after != before {
@@ -83,7 +85,7 @@ func TestADraftChangesNoRating(t *testing.T) {
 
 // TestAgeAndGamesAreNoticed: the coefficient that everybody sees depends on what nobody sees; a change of it renews the page.
 func TestAgeAndGamesAreNoticed(t *testing.T) {
-	st := newStage(t, 4, rated).open().draw().pair().publish().play(2)
+	st := newStage(t, 4, ratedEvent).open().draw().pair().publish().play(2)
 	published := st.fresh().Published
 	p := st.fresh().Players[0]
 	form := func(birth string) url.Values {

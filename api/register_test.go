@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
 
@@ -17,7 +17,7 @@ import (
 func TestLinkingAnEvent(t *testing.T) {
 	st := newStage(t, 5)
 	e := st.fresh()
-	for i, data := range []tournament.PlayerData{
+	for i, data := range []play.PlayerData{
 		{Name: "Ким Сергей", OwnID: "07-009"},
 		{Name: "Иванов Пётр", BirthYear: 1990},
 		{Name: "Новикова Дарья"},
@@ -247,7 +247,7 @@ func TestExportsAsValues(t *testing.T) {
 	st := newStage(t, 4)
 	p := st.fresh().Players[0]
 	st.must(st.site.events.ChangePlayer(t.Context(), st.by, st.event.ID, p.ID, p.Revision,
-		tournament.PlayerData{Name: "=HYPERLINK(1)", Club: "a,\"b\""}, false))
+		play.PlayerData{Name: "=HYPERLINK(1)", Club: "a,\"b\""}, false))
 	st.draw().rounds(1)
 	st.register()
 	token := "Bearer " + st.newToken(false)
@@ -274,7 +274,7 @@ func TestExportsAsValues(t *testing.T) {
 func TestTokens(t *testing.T) {
 	st := newStage(t, 4)
 	p := st.fresh().Players[0]
-	data := tournament.PlayerData{Name: "Игрок 01", BirthYear: 1931, OwnID: "CANARY-OWN-ID"}
+	data := play.PlayerData{Name: "Игрок 01", BirthYear: 1931, OwnID: "CANARY-OWN-ID"}
 	st.must(st.site.events.ChangePlayer(t.Context(), st.by, st.event.ID, p.ID, p.Revision, data, false))
 	st.draw().rounds(1)
 	st.register()

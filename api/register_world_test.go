@@ -3,7 +3,7 @@ package api_test
 import (
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/register"
 )
 
@@ -27,9 +27,9 @@ func (r registered) person(i int) register.PersonID {
 func (st *stage) register() registered {
 	st.t.Helper()
 	ctx := st.t.Context()
-	var links []tournament.Link
+	var links []conduct.Link
 	for _, p := range st.fresh().Players {
-		links = append(links, tournament.Link{Player: p.ID, New: true})
+		links = append(links, conduct.Link{Player: p.ID, New: true})
 	}
 	e, _, err := st.site.events.LinkPlayers(ctx, st.by, st.event.ID, links)
 	if err != nil {

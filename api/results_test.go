@@ -7,7 +7,7 @@ import (
 	"sync"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // TestTypedResults posts what arbiters type and what cannot be, as scripts do and as plain forms do.
@@ -16,33 +16,33 @@ func TestTypedResults(t *testing.T) {
 	scale := st.event.Head.Scale()
 	tests := []struct {
 		typed string
-		want  tournament.Result // the zero Result: refused
+		want  play.Result // the zero Result: refused
 	}{
-		{"17", tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}},
-		{"17:7", tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}},
-		{"16-8", tournament.Result{Kind: tournament.FinalPosition, White: 16, Black: 8}},
-		{" 0 : 24 ", tournament.Result{Kind: tournament.FinalPosition, Black: 24}},
-		{"12", tournament.Result{Kind: tournament.FinalPosition, White: 12, Black: 12}},
-		{"=", tournament.Result{Kind: tournament.AgreedDraw, White: 12, Black: 12}},
-		{"+", tournament.Result{Kind: tournament.Resigned, White: 24}},
-		{"−", tournament.Result{Kind: tournament.Resigned, Black: 24}},
-		{"ф+", tournament.Result{Kind: tournament.FlagFell, White: 24}},
-		{"F-", tournament.Result{Kind: tournament.FlagFell, Black: 24}},
-		{"ф=", tournament.Result{Kind: tournament.BothFlags, White: 12, Black: 12}},
-		{"н+", tournament.Result{Kind: tournament.Forfeit, White: 24}},
-		{"n=", tournament.Result{Kind: tournament.DoubleForfeit}},
-		{"р-", tournament.Result{Kind: tournament.Ruled, Black: 24}},
-		{"25:0", tournament.Result{}},
-		{"25", tournament.Result{}},
-		{"13:12", tournament.Result{}},
-		{"-1:25", tournament.Result{}},
-		{"24:1", tournament.Result{}},
-		{"0:0", tournament.Result{}},
-		{"", tournament.Result{}},
-		{"ничья", tournament.Result{}},
-		{"<script>", tournament.Result{}},
-		{"1e1", tournament.Result{}},
-		{strings.Repeat("9", 300), tournament.Result{}},
+		{"17", play.Result{Kind: play.FinalPosition, White: 17, Black: 7}},
+		{"17:7", play.Result{Kind: play.FinalPosition, White: 17, Black: 7}},
+		{"16-8", play.Result{Kind: play.FinalPosition, White: 16, Black: 8}},
+		{" 0 : 24 ", play.Result{Kind: play.FinalPosition, Black: 24}},
+		{"12", play.Result{Kind: play.FinalPosition, White: 12, Black: 12}},
+		{"=", play.Result{Kind: play.AgreedDraw, White: 12, Black: 12}},
+		{"+", play.Result{Kind: play.Resigned, White: 24}},
+		{"−", play.Result{Kind: play.Resigned, Black: 24}},
+		{"ф+", play.Result{Kind: play.FlagFell, White: 24}},
+		{"F-", play.Result{Kind: play.FlagFell, Black: 24}},
+		{"ф=", play.Result{Kind: play.BothFlags, White: 12, Black: 12}},
+		{"н+", play.Result{Kind: play.Forfeit, White: 24}},
+		{"n=", play.Result{Kind: play.DoubleForfeit}},
+		{"р-", play.Result{Kind: play.Ruled, Black: 24}},
+		{"25:0", play.Result{}},
+		{"25", play.Result{}},
+		{"13:12", play.Result{}},
+		{"-1:25", play.Result{}},
+		{"24:1", play.Result{}},
+		{"0:0", play.Result{}},
+		{"", play.Result{}},
+		{"ничья", play.Result{}},
+		{"<script>", play.Result{}},
+		{"1e1", play.Result{}},
+		{strings.Repeat("9", 300), play.Result{}},
 	}
 	for _, scripted := range []bool{true, false} {
 		for _, tt := range tests {
@@ -51,14 +51,14 @@ func TestTypedResults(t *testing.T) {
 				checkTyped(t, st, before, tt.typed, scripted, tt.want)
 				after := st.game(2)
 				want := tt.want
-				if want == (tournament.Result{}) {
+				if want == (play.Result{}) {
 					want = before.Result
 				}
 				if after.Result != want {
 					t.Errorf("stored %+v, want %+v", after.Result, want)
 				}
-				if after.Result.White+after.Result.Black != scale.Most && after.Result.Kind != tournament.DoubleForfeit &&
-					after.Result.Kind != tournament.NoResult {
+				if after.Result.White+after.Result.Black != scale.Most && after.Result.Kind != play.DoubleForfeit &&
+					after.Result.Kind != play.NoResult {
 					t.Errorf("stored %s out of %d", after.Result, scale.Most)
 				}
 			})
@@ -67,14 +67,14 @@ func TestTypedResults(t *testing.T) {
 }
 
 // checkTyped posts a typed result and looks at the answer.
-func checkTyped(t *testing.T, st *stage, g tournament.Game, typed string, scripted bool, want tournament.Result) {
+func checkTyped(t *testing.T, st *stage, g play.Game, typed string, scripted bool, want play.Result) {
 	t.Helper()
 	var headers []string
 	status := http.StatusSeeOther
 	if scripted {
 		headers, status = script, http.StatusOK
 	}
-	refused := want == tournament.Result{}
+	refused := want == play.Result{}
 	if refused {
 		status = http.StatusUnprocessableEntity
 	}
@@ -144,12 +144,12 @@ func TestSecondOfTwoResults(t *testing.T) {
 
 // TestHowAGameEndedStays: sending a result as it is shown is no change, though 24:0 alone would be a final position.
 func TestHowAGameEndedStays(t *testing.T) {
-	st := newStage(t, 4).draw().pair().publish().result(1, tournament.Result{Kind: tournament.Resigned, White: 24})
+	st := newStage(t, 4).draw().pair().publish().result(1, play.Result{Kind: play.Resigned, White: 24})
 	g := st.game(1)
 	if a := st.arbiter.post(st.gamePath(g, "/result"), seen(g.Revision, "result", "24:0")); a.status != http.StatusSeeOther {
 		t.Fatalf("%d\n%s", a.status, a.body)
 	}
-	if got := st.game(1).Result.Kind; got != tournament.Resigned {
+	if got := st.game(1).Result.Kind; got != play.Resigned {
 		t.Errorf("the game now ended by %q", got)
 	}
 }
@@ -157,7 +157,7 @@ func TestHowAGameEndedStays(t *testing.T) {
 // TestResultsThatHaveNoPlace: free rounds, drafts, other events and other methods.
 func TestResultsThatHaveNoPlace(t *testing.T) {
 	st := newStage(t, 5).draw().pair().publish().pair()
-	var free tournament.Game
+	var free play.Game
 	for _, g := range st.games() {
 		if g.IsFree() {
 			free = g
@@ -168,7 +168,7 @@ func TestResultsThatHaveNoPlace(t *testing.T) {
 	foreign := other.Rounds[0].Games[0]
 	tests := []struct {
 		name   string
-		game   tournament.GameID
+		game   play.GameID
 		status int
 		says   string
 	}{
@@ -215,11 +215,11 @@ func TestClearingAResult(t *testing.T) {
 		t.Errorf("the page that asks without scripts:\n%s", a.body)
 	}
 	if a := st.arbiter.post(page+"/result/clear", seen(g.Revision-1)); a.status != http.StatusConflict ||
-		st.game(1).Result.Kind == tournament.NoResult {
+		st.game(1).Result.Kind == play.NoResult {
 		t.Errorf("stale: %d", a.status)
 	}
 	if a := st.arbiter.post(page+"/result/clear", seen(g.Revision)); a.status != http.StatusSeeOther ||
-		st.game(1).Result.Kind != tournament.NoResult {
+		st.game(1).Result.Kind != play.NoResult {
 		t.Errorf("%d, result %s", a.status, st.game(1).Result)
 	}
 }
@@ -228,7 +228,7 @@ func TestClearingAResult(t *testing.T) {
 func TestFortyResultsAtOnce(t *testing.T) {
 	const boards = 40
 	st := newStage(t, 2*boards/2).draw().pair().publish().pair().publish()
-	var games []tournament.Game
+	var games []play.Game
 	for _, r := range st.fresh().Rounds {
 		games = append(games, r.Games...)
 	}
@@ -250,7 +250,7 @@ func TestFortyResultsAtOnce(t *testing.T) {
 	st.fresh()
 	for i, g := range games {
 		got, _ := st.event.Game(g.ID)
-		if want := (tournament.Result{Kind: tournament.FinalPosition, White: i % 25, Black: 24 - i%25}); got.Result != want {
+		if want := (play.Result{Kind: play.FinalPosition, White: i % 25, Black: 24 - i%25}); got.Result != want {
 			t.Errorf("game %d: %+v, want %+v", i, got.Result, want)
 		}
 	}

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // TestARoundsLife goes through the one filled button of the round's page: pair, publish, results, the next round, the table.
@@ -128,7 +128,7 @@ func TestOneRoundPairedFromTwoWindows(t *testing.T) {
 
 // TestStartTimes are those of the event's zone, wherever reader and server are.
 func TestStartTimes(t *testing.T) {
-	st := newStage(t, 4, func(h *tournament.Head) { h.Zone = "Asia/Vladivostok" }).draw().pair().publish()
+	st := newStage(t, 4, func(h *play.Head) { h.Zone = "Asia/Vladivostok" }).draw().pair().publish()
 	set := func(date, clock string) answer {
 		t.Helper()
 		return st.arbiter.post(st.desk("/rounds/1/start"), seen(st.fresh().Version, "date", date, "time", clock))
@@ -183,7 +183,7 @@ func TestReadersOfTheDeskChangeNothing(t *testing.T) {
 
 // TestPapers come as PDF under the event's own name, in any letters; nothing of the desk is kept.
 func TestPapers(t *testing.T) {
-	st := newStage(t, 4, func(h *tournament.Head) { h.Name = `Кубок "Адыгэ"; x=../../.exe` }).draw().rounds(1).pair()
+	st := newStage(t, 4, func(h *play.Head) { h.Name = `Кубок "Адыгэ"; x=../../.exe` }).draw().rounds(1).pair()
 	for _, tt := range []struct {
 		b     *browser
 		path  string

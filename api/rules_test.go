@@ -18,8 +18,9 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/static"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/rated"
 	"adyukh/tournament/store"
 )
 
@@ -292,8 +293,8 @@ func FuzzRulesBoard(f *testing.F) {
 		f.Fatal(err)
 	}
 	defer db.Close()
-	events, accounts := tournament.NewService(db, time.Now), account.NewService(db, account.Config{})
-	web, err := api.New(web.Config{}, events, tournament.NewRatings(db, events), accounts, slog.New(slog.DiscardHandler))
+	events, accounts := conduct.NewService(db, time.Now), account.NewService(db, account.Config{})
+	web, err := api.New(web.Config{}, events, rated.NewService(db, events), accounts, slog.New(slog.DiscardHandler))
 	if err != nil {
 		f.Fatal(err)
 	}

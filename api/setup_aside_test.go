@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // TestApart: rules of every kind come back as they were typed; names that nobody has are named at their line.
@@ -22,9 +22,9 @@ func TestApart(t *testing.T) {
 		t.Fatalf("%d\n%s", a.status, a.body)
 	}
 	p := st.fresh().Players
-	want := []tournament.Restriction{
-		{Players: []tournament.PlayerID{p[0].ID, p[2].ID}},
-		{By: tournament.RestrictClub, Rounds: 2, Soft: true},
+	want := []play.Restriction{
+		{Players: []play.PlayerID{p[0].ID, p[2].ID}},
+		{By: play.RestrictClub, Rounds: 2, Soft: true},
 	}
 	if diff := cmp.Diff(want, st.event.Head.Regulations.Restrictions); diff != "" {
 		t.Fatalf("saved:\n%s", diff)
@@ -74,7 +74,7 @@ func TestApart(t *testing.T) {
 func TestNamesakesApart(t *testing.T) {
 	st := newStage(t, 1, swissOf(3))
 	for range 2 {
-		st.must(st.site.events.AddPlayer(t.Context(), st.by, st.event.ID, tournament.PlayerData{Name: "Ким Сергей"}, true))
+		st.must(st.site.events.AddPlayer(t.Context(), st.by, st.event.ID, play.PlayerData{Name: "Ким Сергей"}, true))
 	}
 	p := st.fresh().Players
 	path := st.desk("/setup/apart")
@@ -84,7 +84,7 @@ func TestNamesakesApart(t *testing.T) {
 	if a := st.arbiter.post(path, form); a.status != 303 {
 		t.Fatalf("%d\n%s", a.status, a.body)
 	}
-	want := []tournament.Restriction{{Players: []tournament.PlayerID{p[1].ID, p[2].ID}}}
+	want := []play.Restriction{{Players: []play.PlayerID{p[1].ID, p[2].ID}}}
 	if diff := cmp.Diff(want, st.fresh().Head.Regulations.Restrictions); diff != "" {
 		t.Errorf("saved:\n%s", diff)
 	}
@@ -100,7 +100,7 @@ func TestOpenings(t *testing.T) {
 	if a := post("Первое: c3-b4\n# слова\n\n2: 1. c3-d4\n"); a.status != 303 {
 		t.Fatalf("%d\n%s", a.status, a.body)
 	}
-	want := []tournament.Opening{{Name: "Первое", Moves: "c3-b4"}, {Name: "2", Moves: "c3-d4"}}
+	want := []play.Opening{{Name: "Первое", Moves: "c3-b4"}, {Name: "2", Moves: "c3-d4"}}
 	if diff := cmp.Diff(want, st.fresh().Head.Regulations.Openings.Table); diff != "" {
 		t.Errorf("saved:\n%s", diff)
 	}

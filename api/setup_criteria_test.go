@@ -8,14 +8,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
 // TestOrderByHand: whoever wants an order by hand first sees the list, with the present order in it; then it is saved as it
 // was put together, with the edition and the handling of unplayed games.
 func TestOrderByHand(t *testing.T) {
-	st := newStage(t, 4, func(h *tournament.Head) { *h = h.WithSystem(tournament.Swiss) })
+	st := newStage(t, 4, func(h *play.Head) { *h = h.WithSystem(play.Swiss) })
 	path := st.desk("/setup/regulations")
 	form := formOf(t, st.arbiter.get(path).body, path)
 	before := st.site.digest()
@@ -54,7 +54,7 @@ func TestOrderByHand(t *testing.T) {
 }
 
 func TestOrdersThatMakeNoSense(t *testing.T) {
-	st := newStage(t, 4, func(h *tournament.Head) { *h = h.WithSystem(tournament.Swiss) })
+	st := newStage(t, 4, func(h *play.Head) { *h = h.WithSystem(play.Swiss) })
 	path := st.desk("/setup/regulations")
 	tests := map[string]struct {
 		criteria        []string
@@ -82,8 +82,8 @@ func TestOrdersThatMakeNoSense(t *testing.T) {
 // TestOrderFollowsTheSystem: an order by hand loses what means nothing in another system; a ready-made one becomes that of
 // the other system.
 func TestOrderFollowsTheSystem(t *testing.T) {
-	st := newStage(t, 4, func(h *tournament.Head) {
-		*h = h.WithSystem(tournament.Swiss)
+	st := newStage(t, 4, func(h *play.Head) {
+		*h = h.WithSystem(play.Swiss)
 		h.Regulations.Criteria = []standings.Code{"PTS", "SOLKOFF", "WINS"}
 	})
 	path := st.desk("/setup/regulations")

@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 )
 
 // TestNewSwiss makes a Swiss event over the pages, with its rounds and what a free round brings.
@@ -44,8 +44,8 @@ func TestNewSwiss(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := tournament.SwissRules{PairBy: tournament.PairByMatchPoints, Initial: tournament.InitialByLot, Free: 12}
-	if r := e.Head.Regulations; r.System != tournament.Swiss || r.Rounds != 7 || r.Swiss != want {
+	want := play.SwissRules{PairBy: play.PairByMatchPoints, Initial: play.InitialByLot, Free: 12}
+	if r := e.Head.Regulations; r.System != play.Swiss || r.Rounds != 7 || r.Swiss != want {
 		t.Errorf("made %+v", r)
 	}
 	scenario{path: "/desk/e/1", status: 200, holds: []string{"Швейцарская", "12 очков из 24", "баллам"}}.run(t, st.arbiter)
@@ -54,7 +54,7 @@ func TestNewSwiss(t *testing.T) {
 // TestAnotherSystem: choosing a system shows its fields with what is usual and saves nothing; what was typed for the first one
 // is still there when it comes back.
 func TestAnotherSystem(t *testing.T) {
-	st := newStage(t, 12, func(h *tournament.Head) { *h = h.WithSystem(tournament.Swiss) })
+	st := newStage(t, 12, func(h *play.Head) { *h = h.WithSystem(play.Swiss) })
 	path := st.desk("/setup/regulations")
 	form := formOf(t, st.arbiter.get(path).body, path)
 	before := st.site.digest()
@@ -94,8 +94,8 @@ func TestAnotherSystem(t *testing.T) {
 		t.Fatalf("saving: %d\n%s", a.status, a.body)
 	}
 	r := st.fresh().Head.Regulations
-	want := tournament.KnockoutRules{Ties: []pairing.TieStep{{Kind: pairing.TieGames, Games: 2}, {Kind: pairing.TieLot}}}
-	if diff := cmp.Diff(want, r.Knockout); diff != "" || r.System != tournament.Knockout || r.LateMinutes != 17 {
+	want := play.KnockoutRules{Ties: []pairing.TieStep{{Kind: pairing.TieGames, Games: 2}, {Kind: pairing.TieLot}}}
+	if diff := cmp.Diff(want, r.Knockout); diff != "" || r.System != play.Knockout || r.LateMinutes != 17 {
 		t.Errorf("saved %+v\n%s", r, diff)
 	}
 }
@@ -104,35 +104,35 @@ func TestAnotherSystem(t *testing.T) {
 func TestSystemRefusals(t *testing.T) {
 	ground := newGround(t)
 	tests := map[string]struct {
-		system      tournament.System
+		system      play.System
 		field, text string
 		says        string
 	}{
-		"no system":               {tournament.Swiss, "system", "lottery", "Такой системы нет: «lottery»"},
-		"no rounds":               {tournament.Swiss, "rounds", "", "Туров может быть от 1 до 50"},
-		"too many rounds":         {tournament.OwnPairings, "rounds", "51", "Туров может быть от 1 до 50, а не 51"},
-		"rounds in words":         {tournament.Swiss, "rounds", "девять", "«девять» — не целое число"},
-		"a free round above 24":   {tournament.Swiss, "free", "25", "от 0 до 24 очков"},
-		"a free round below 0":    {tournament.OwnPairings, "free", "-1", "от 0 до 24 очков"},
-		"no such sum":             {tournament.Swiss, "pair_by", "luck", "Нет такой суммы"},
-		"no such colour":          {tournament.Swiss, "initial", "red", "Нет такого начального цвета"},
-		"no such acceleration":    {tournament.Swiss, "acceleration", "turbo", "Нет такого ускорения"},
-		"no cycle":                {tournament.Groups, "cycles", "0", "Кругов может быть от 1 до 4"},
-		"many cycles":             {tournament.Scheveningen, "cycles", "5", "Кругов может быть от 1 до 4"},
-		"a match of none":         {tournament.RoundRobin, "match_games", "0", "от 1 до 4 партий"},
-		"a match of five":         {tournament.Knockout, "match_games", "5", "от 1 до 4 партий"},
-		"no such count":           {tournament.RoundRobin, "match_count", "luck", "Нет такого подсчёта"},
-		"no such step":            {tournament.Knockout, "tie_kind", "duel", "Шаг для решения ничейного матча неверен"},
-		"a step without games":    {tournament.Knockout, "tie_games", "", "Шаг для решения ничейного матча неверен"},
-		"a step of words":         {tournament.Knockout, "tie_games", "две", "«две» — не целое число"},
-		"a step of too many":      {tournament.Knockout, "tie_games", "21", "партий в нём от 1 до 20"},
-		"a half list of steps":    {tournament.Knockout, "-tie_games", "", ""},
-		"a field of the desk's":   {tournament.Swiss, "drawn", "white", ""},
-		"another system's number": {tournament.RoundRobin, "rounds", "7", "-"},
+		"no system":               {play.Swiss, "system", "lottery", "Такой системы нет: «lottery»"},
+		"no rounds":               {play.Swiss, "rounds", "", "Туров может быть от 1 до 50"},
+		"too many rounds":         {play.OwnPairings, "rounds", "51", "Туров может быть от 1 до 50, а не 51"},
+		"rounds in words":         {play.Swiss, "rounds", "девять", "«девять» — не целое число"},
+		"a free round above 24":   {play.Swiss, "free", "25", "от 0 до 24 очков"},
+		"a free round below 0":    {play.OwnPairings, "free", "-1", "от 0 до 24 очков"},
+		"no such sum":             {play.Swiss, "pair_by", "luck", "Нет такой суммы"},
+		"no such colour":          {play.Swiss, "initial", "red", "Нет такого начального цвета"},
+		"no such acceleration":    {play.Swiss, "acceleration", "turbo", "Нет такого ускорения"},
+		"no cycle":                {play.Groups, "cycles", "0", "Кругов может быть от 1 до 4"},
+		"many cycles":             {play.Scheveningen, "cycles", "5", "Кругов может быть от 1 до 4"},
+		"a match of none":         {play.RoundRobin, "match_games", "0", "от 1 до 4 партий"},
+		"a match of five":         {play.Knockout, "match_games", "5", "от 1 до 4 партий"},
+		"no such count":           {play.RoundRobin, "match_count", "luck", "Нет такого подсчёта"},
+		"no such step":            {play.Knockout, "tie_kind", "duel", "Шаг для решения ничейного матча неверен"},
+		"a step without games":    {play.Knockout, "tie_games", "", "Шаг для решения ничейного матча неверен"},
+		"a step of words":         {play.Knockout, "tie_games", "две", "«две» — не целое число"},
+		"a step of too many":      {play.Knockout, "tie_games", "21", "партий в нём от 1 до 20"},
+		"a half list of steps":    {play.Knockout, "-tie_games", "", ""},
+		"a field of the desk's":   {play.Swiss, "drawn", "white", ""},
+		"another system's number": {play.RoundRobin, "rounds", "7", "-"},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			st := ground.another(4, func(h *tournament.Head) { *h = h.WithSystem(tt.system) })
+			st := ground.another(4, func(h *play.Head) { *h = h.WithSystem(tt.system) })
 			path := st.desk("/setup/regulations")
 			form := formOf(t, st.arbiter.get(path).body, path)
 			if field, gone := strings.CutPrefix(tt.field, "-"); gone {

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // TestSheetIsCheckedWhileTyped: the answer is a fragment with what is found; nothing is stored.
 func TestSheetIsCheckedWhileTyped(t *testing.T) {
-	st := newStage(t, 4).draw().pair().publish().result(1, tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7})
+	st := newStage(t, 4).draw().pair().publish().result(1, play.Result{Kind: play.FinalPosition, White: 17, Black: 7})
 	g, version := st.game(1), st.fresh().Version
 	tests := []struct {
 		name, text string
@@ -57,7 +57,7 @@ func TestSheetIsCheckedWhileTyped(t *testing.T) {
 // TestNextSheet: after a sheet is saved the page leads to the next board of the round that waits for one.
 func TestNextSheet(t *testing.T) {
 	st := newStage(t, 7).draw().pair().publish()
-	st.result(3, tournament.Result{Kind: tournament.Forfeit, White: 24}) // nobody sat there
+	st.result(3, play.Result{Kind: play.Forfeit, White: 24}) // nobody sat there
 	for _, tt := range []struct{ board, next int }{{2, 1}, {1, 0}} {
 		g := st.game(tt.board)
 		a := st.arbiter.post(st.gamePath(g, "/sheet"), seen(0, "text", sample))
@@ -77,7 +77,7 @@ func TestNextSheet(t *testing.T) {
 
 // TestSheetsAndDecisions keeps a sheet, shows what waits for a decision, and keeps the decision with who made it (8.8).
 func TestSheetsAndDecisions(t *testing.T) {
-	st := newStage(t, 4).draw().pair().publish().result(1, tournament.Result{Kind: tournament.FinalPosition, White: 16, Black: 8})
+	st := newStage(t, 4).draw().pair().publish().result(1, play.Result{Kind: play.FinalPosition, White: 16, Black: 8})
 	g := st.game(1)
 	if a := st.arbiter.post(st.gamePath(g, "/sheet"), seen(0, "text", sample+"\r\n")); a.status != http.StatusSeeOther {
 		t.Fatalf("save: %d\n%s", a.status, a.body)
@@ -114,7 +114,7 @@ func TestSheetsAndDecisions(t *testing.T) {
 	if round := st.arbiter.get(st.desk("/rounds/1")).body; strings.Contains(round, "Взять счёт") || !strings.Contains(round, "решено") {
 		t.Error("the round's page still waits for the decision")
 	}
-	if a := decide("", "", ""); a.status != http.StatusSeeOther || st.game(1).Sheet.Decision != tournament.NoDecision {
+	if a := decide("", "", ""); a.status != http.StatusSeeOther || st.game(1).Sheet.Decision != play.NoDecision {
 		t.Errorf("taking the decision back: %d, %q", a.status, st.game(1).Sheet.Decision)
 	}
 	if a := decide("by-sheet", "", "1"); a.status != http.StatusSeeOther || !strings.HasSuffix(a.header.Get("Location"), "/rounds/1") ||
@@ -132,7 +132,7 @@ func TestSheetsAndDecisions(t *testing.T) {
 
 // TestReplayWithoutScripts shows the position that the address names, and the last one for anything else.
 func TestReplayWithoutScripts(t *testing.T) {
-	st := newStage(t, 4).draw().pair().publish().result(1, tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}).sheet(1,
+	st := newStage(t, 4).draw().pair().publish().result(1, play.Result{Kind: play.FinalPosition, White: 17, Black: 7}).sheet(1,
 		sample)
 	path := st.public(fmt.Sprintf("/games/%d", st.game(1).ID))
 	for query, want := range map[string]string{
@@ -180,7 +180,7 @@ func TestFindingsInOtherGames(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.game, func(t *testing.T) {
-			st := newStage(t, 4, func(h *tournament.Head) { *h = h.WithGame(tt.game) }).draw().pair().publish()
+			st := newStage(t, 4, func(h *play.Head) { *h = h.WithGame(tt.game) }).draw().pair().publish()
 			a := st.arbiter.post(st.gamePath(st.game(1), "/check"), seen(0, "text", tt.text), script...)
 			for _, want := range tt.want {
 				if !strings.Contains(a.body, want) {

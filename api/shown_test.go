@@ -13,7 +13,7 @@ import (
 	"adyukh/api"
 	"adyukh/api/locale"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/show/showtest"
 	"adyukh/tournament/standings"
@@ -43,7 +43,7 @@ func TestCrossAsShown(t *testing.T) {
 			by = standings.ByPlace
 		}
 		checkProgram(t, seed, program, f, by, p.Scale().Halves)
-		if f.Shape() == tournament.ShapeBracket {
+		if f.Shape() == play.ShapeBracket {
 			continue
 		}
 		var out bytes.Buffer
@@ -79,7 +79,7 @@ func crossRows(f *show.Field, by standings.Order, say show.Translator) [][]strin
 		}
 		return strings.Join([]string{strings.Join(strings.Fields(text), " "), "cross-game " + g.Look(), href, g.Label().In(say)}, "|")
 	}
-	if f.Shape() == tournament.ShapeRounds {
+	if f.Shape() == play.ShapeRounds {
 		for _, row := range f.ByRounds(by).Rows {
 			cells := []string{row.Label}
 			for _, c := range row.Cells {
@@ -180,11 +180,11 @@ func attributeOf(n *html.Node, key string) string {
 func checkProgram(t *testing.T, seed int, program any, f *show.Field, by standings.Order, halved bool) {
 	t.Helper()
 	type row struct {
-		Player tournament.PlayerID
+		Player play.PlayerID
 		Cells  []struct {
-			Opponent tournament.PlayerID
+			Opponent play.PlayerID
 			Games    []struct {
-				ID         tournament.GameID
+				ID         play.GameID
 				White      bool
 				State      string
 				Own, Other *float64
@@ -203,11 +203,11 @@ func checkProgram(t *testing.T, seed int, program any, f *show.Field, by standin
 	if err := json.Unmarshal(raw, &got); err != nil {
 		t.Fatal(err)
 	}
-	shown := map[[2]tournament.PlayerID][]show.Game{}
+	shown := map[[2]play.PlayerID][]show.Game{}
 	for _, r := range f.Everybody(by).Rows {
 		for _, cell := range r.Cells {
 			for _, g := range cell.Games {
-				shown[[2]tournament.PlayerID{r.Player, g.Opponent}] = cell.Games
+				shown[[2]play.PlayerID{r.Player, g.Opponent}] = cell.Games
 			}
 		}
 	}
@@ -216,7 +216,7 @@ func checkProgram(t *testing.T, seed int, program any, f *show.Field, by standin
 	}
 	for _, r := range got.Rows {
 		for _, c := range r.Cells {
-			want := shown[[2]tournament.PlayerID{r.Player, c.Opponent}]
+			want := shown[[2]play.PlayerID{r.Player, c.Opponent}]
 			if len(want) != len(c.Games) {
 				t.Fatalf("event %d: %d games of %d and %d, want %d", seed, len(c.Games), r.Player, c.Opponent, len(want))
 			}

@@ -17,9 +17,10 @@ import (
 
 	"adyukh/api"
 	"adyukh/api/web"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/notify"
+	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/rated"
 	"adyukh/tournament/store"
 )
 
@@ -31,8 +32,8 @@ type site struct {
 	t        *testing.T
 	store    *store.Store
 	file     string // of the database
-	events   *tournament.Service
-	rated    *tournament.Ratings
+	events   *conduct.Service
+	rated    *rated.Service
 	accounts *account.Service
 	webhooks *notify.Service
 	clock    *clock
@@ -98,8 +99,8 @@ func emptySite(t *testing.T, change ...func(*web.Config)) *site {
 		t.Fatal(err)
 	}
 	s.accounts = account.NewService(db, account.Config{Hasher: hasher, Clock: s.clock.Now})
-	s.events = tournament.NewService(db, s.clock.Now)
-	s.rated = tournament.NewRatings(db, s.events)
+	s.events = conduct.NewService(db, s.clock.Now)
+	s.rated = rated.NewService(db, s.events)
 	s.webhooks = notify.NewService(notify.Config{
 		Store: db, Events: s.events, Now: s.clock.Now, Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})

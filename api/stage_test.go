@@ -8,6 +8,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // stage is an event on a site, brought to where a test needs it, with its arbiter's browser.
@@ -16,7 +17,7 @@ type stage struct {
 	site    *site
 	by      tournament.Actor
 	arbiter *browser
-	event   *tournament.Event
+	event   *play.Event
 }
 
 // newGround is a site with the user "anna", on which events can be made.
@@ -28,20 +29,20 @@ func newGround(t *testing.T) *stage {
 }
 
 // newStage makes an event with n players, "Игрок 01" and so on, on a site of its own. change may alter its head.
-func newStage(t *testing.T, n int, change ...func(*tournament.Head)) *stage {
+func newStage(t *testing.T, n int, change ...func(*play.Head)) *stage {
 	t.Helper()
 	return newGround(t).another(n, change...)
 }
 
 // another makes an event with n players on the same site. It belongs to "anna".
-func (st *stage) another(n int, change ...func(*tournament.Head)) *stage {
+func (st *stage) another(n int, change ...func(*play.Head)) *stage {
 	st.t.Helper()
 	s, t := st.site, st.t
 	st = &stage{t: t, site: s, by: st.by, arbiter: st.arbiter}
-	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")
+	head := play.Defaults(play.Standard, "ru", "Europe/Moscow")
 	head.Name, head.Place = "Кубок Черкесска", "Черкесск"
-	head.Begins = tournament.Date{Year: 2026, Month: 11, Day: 21}
-	head.Officials = []tournament.Official{{Role: tournament.ChiefArbiter, Name: "Шидаков Халис", Category: "ВК"}}
+	head.Begins = play.Date{Year: 2026, Month: 11, Day: 21}
+	head.Officials = []play.Official{{Role: play.ChiefArbiter, Name: "Шидаков Халис", Category: "ВК"}}
 	for _, f := range change {
 		f(&head)
 	}
@@ -50,13 +51,13 @@ func (st *stage) another(n int, change ...func(*tournament.Head)) *stage {
 		t.Fatal(err)
 	}
 	for i := range n {
-		data := tournament.PlayerData{Name: fmt.Sprintf("Игрок %02d", i+1), Club: "Домбай", Rating: 1500 + i}
+		data := play.PlayerData{Name: fmt.Sprintf("Игрок %02d", i+1), Club: "Домбай", Rating: 1500 + i}
 		st.must(s.events.AddPlayer(t.Context(), st.by, st.event.ID, data, false))
 	}
 	return st
 }
 
-func (st *stage) must(e *tournament.Event, err error) *tournament.Event {
+func (st *stage) must(e *play.Event, err error) *play.Event {
 	st.t.Helper()
 	if err != nil {
 		st.t.Fatal(err)
@@ -66,7 +67,7 @@ func (st *stage) must(e *tournament.Event, err error) *tournament.Event {
 }
 
 // fresh is the event as it stands now, whoever changed it.
-func (st *stage) fresh() *tournament.Event {
+func (st *stage) fresh() *play.Event {
 	st.t.Helper()
 	return st.must(st.site.events.Event(st.t.Context(), st.event.ID))
 }
@@ -82,7 +83,7 @@ func (st *stage) open() *stage {
 func (st *stage) draw() *stage {
 	st.t.Helper()
 	e := st.fresh()
-	draw := tournament.Draw{Numbering: tournament.ByHand}
+	draw := play.Draw{Numbering: play.ByHand}
 	for _, p := range e.Players {
 		draw.Order = append(draw.Order, p.ID)
 	}
@@ -109,13 +110,13 @@ func (st *stage) play(boards int) *stage {
 	st.t.Helper()
 	for _, g := range st.games() {
 		if g.Board > 0 && g.Board <= boards {
-			st.result(g.Board, tournament.Result{Kind: tournament.FinalPosition, White: 12 + g.Board, Black: 12 - g.Board})
+			st.result(g.Board, play.Result{Kind: play.FinalPosition, White: 12 + g.Board, Black: 12 - g.Board})
 		}
 	}
 	return st
 }
 
-func (st *stage) result(board int, r tournament.Result) *stage {
+func (st *stage) result(board int, r play.Result) *stage {
 	st.t.Helper()
 	g := st.game(board)
 	st.must(st.site.events.SetResult(st.t.Context(), st.by, st.event.ID, g.ID, g.Revision, r))
@@ -132,7 +133,7 @@ func (st *stage) sheet(board int, text string) *stage {
 func (st *stage) withdraw(player, from int) *stage {
 	st.t.Helper()
 	p := st.fresh().Players[player]
-	w := tournament.Withdrawal{FromRound: from, Reason: "canary: болезнь"}
+	w := play.Withdrawal{FromRound: from, Reason: "canary: болезнь"}
 	st.must(st.site.events.Withdraw(st.t.Context(), st.by, st.event.ID, p.ID, p.Revision, w))
 	return st
 }
@@ -147,7 +148,7 @@ func (st *stage) rounds(n int) *stage {
 }
 
 // games are those of the last published round.
-func (st *stage) games() []tournament.Game {
+func (st *stage) games() []play.Game {
 	st.t.Helper()
 	r, ok := st.fresh().Round(st.event.PublishedRounds())
 	if !ok {
@@ -157,7 +158,7 @@ func (st *stage) games() []tournament.Game {
 }
 
 // game is the one on a board of the last published round.
-func (st *stage) game(board int) tournament.Game {
+func (st *stage) game(board int) play.Game {
 	st.t.Helper()
 	for _, g := range st.games() {
 		if g.Board == board && !g.IsFree() {
@@ -165,7 +166,7 @@ func (st *stage) game(board int) tournament.Game {
 		}
 	}
 	st.t.Fatalf("no board %d", board)
-	return tournament.Game{}
+	return play.Game{}
 }
 
 // public, desk and api are addresses of the event's pages.
@@ -178,7 +179,7 @@ func (st *stage) api(path string) string {
 }
 
 // gamePath is the address below which a game's result and sheet are posted.
-func (st *stage) gamePath(g tournament.Game, path string) string {
+func (st *stage) gamePath(g play.Game, path string) string {
 	return st.desk(fmt.Sprintf("/games/%d%s", g.ID, path))
 }
 

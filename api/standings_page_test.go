@@ -9,26 +9,26 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
 // swissStage is a Swiss event of seven after three rounds, with free rounds, and a forfeit in the first one.
 func swissStage(t *testing.T, codes ...standings.Code) *stage {
 	t.Helper()
-	st := newStage(t, 7, func(h *tournament.Head) {
-		*h = h.WithSystem(tournament.Swiss)
+	st := newStage(t, 7, func(h *play.Head) {
+		*h = h.WithSystem(play.Swiss)
 		h.Regulations.Rounds = 5
 		if codes != nil {
 			h.Regulations.Criteria = codes
 		}
 	}).draw().pair().publish()
-	st.result(1, tournament.Result{Kind: tournament.Forfeit, White: 24}).play(100)
+	st.result(1, play.Result{Kind: play.Forfeit, White: 24}).play(100)
 	return st.rounds(2)
 }
 
 // factsOf reads an event of single games as facts, without the program's own way of doing so.
-func factsOf(e *tournament.Event) standings.Facts {
+func factsOf(e *play.Event) standings.Facts {
 	f := standings.Facts{
 		System: standings.Swiss, Rules: e.Head.Regulations.Standings, Rounds: e.Head.Regulations.Rounds, Seed: e.Head.Regulations.Seed,
 		Points: standings.Scale{Unit: 1, Most: 24}, Match: standings.Scale{Unit: 1, Most: 2},
@@ -60,7 +60,7 @@ func factsOf(e *tournament.Event) standings.Facts {
 				WhiteGot: standings.Result{Points: c.White, Match: match(c.White, c.Black)},
 				BlackGot: standings.Result{Points: c.Black, Match: match(c.Black, c.White)},
 			}
-			if c.Kind == tournament.Forfeit {
+			if c.Kind == play.Forfeit {
 				game.State = standings.Forfeit
 			}
 			f.Games = append(f.Games, game)
@@ -162,7 +162,7 @@ func TestWorkingOnAPhone(t *testing.T) {
 	}
 }
 
-func ranked(t *testing.T, st *stage) *tournament.Table {
+func ranked(t *testing.T, st *stage) *play.Table {
 	t.Helper()
 	table, err := st.fresh().Table(3)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"adyukh/api"
 	"adyukh/api/locale"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/show/showtest"
 )
@@ -36,7 +36,7 @@ func TestStandingsAsShown(t *testing.T) {
 			t.Fatal(err)
 		}
 		page, program := api.StandingsPageForTest(p, say.T)
-		tables := make([]*tournament.Table, len(p.Groups))
+		tables := make([]*play.Table, len(p.Groups))
 		for i, g := range p.Groups {
 			tables[i] = g.Standings
 		}
@@ -121,7 +121,7 @@ func placesOf(t *testing.T, page string) [][]string {
 func checkStandings(t *testing.T, seed int, program any, shown []show.Standing) {
 	t.Helper()
 	var got [][]struct {
-		Player tournament.PlayerID
+		Player play.PlayerID
 		Place  struct{ First, Last int }
 		Status string
 		Games  int

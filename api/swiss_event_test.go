@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // swissReader is a reader of a Swiss event who knows the public pages only, and keeps his own books.
@@ -16,33 +16,33 @@ type swissReader struct {
 	t      *testing.T
 	st     *stage
 	eyes   *browser
-	points map[tournament.PlayerID]int
-	met    map[[2]tournament.PlayerID]int
+	points map[play.PlayerID]int
+	met    map[[2]play.PlayerID]int
 }
 
 // TestSwissOfTwoHundred plays nine rounds of two hundred players; after each, a reader finds everybody at one board, nobody
 // twice against the same opponent, and sums that are those of the table.
 func TestSwissOfTwoHundred(t *testing.T) {
 	const players, rounds = 200, 9
-	st := newStage(t, 0, func(h *tournament.Head) {
-		*h = h.WithSystem(tournament.Swiss)
+	st := newStage(t, 0, func(h *play.Head) {
+		*h = h.WithSystem(play.Swiss)
 		h.Regulations.Rounds = rounds
 	})
-	var list []tournament.PlayerData
+	var list []play.PlayerData
 	for i := range players {
-		list = append(list, tournament.PlayerData{Name: fmt.Sprintf("Игрок %03d", i+1), Rating: 2200 - 3*i})
+		list = append(list, play.PlayerData{Name: fmt.Sprintf("Игрок %03d", i+1), Rating: 2200 - 3*i})
 	}
 	e, _, err := st.site.events.ImportPlayers(t.Context(), st.by, st.event.ID, list)
 	st.must(e, err)
-	st.must(st.site.events.DrawNumbers(t.Context(), st.by, e.ID, e.Version, tournament.Draw{Numbering: tournament.ByRating, Seed: 7}))
-	reader := swissReader{t, st, st.site.anonymous(), map[tournament.PlayerID]int{}, map[[2]tournament.PlayerID]int{}}
+	st.must(st.site.events.DrawNumbers(t.Context(), st.by, e.ID, e.Version, play.Draw{Numbering: play.ByRating, Seed: 7}))
+	reader := swissReader{t, st, st.site.anonymous(), map[play.PlayerID]int{}, map[[2]play.PlayerID]int{}}
 	random := rand.New(rand.NewPCG(1, 2))
 	for n := 1; n <= rounds; n++ {
 		st.pair().publish()
 		reader.readRound(n)
 		for _, g := range st.games() {
 			white := random.IntN(25)
-			r := tournament.Result{Kind: tournament.FinalPosition, White: white, Black: 24 - white}
+			r := play.Result{Kind: play.FinalPosition, White: white, Black: 24 - white}
 			st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision, r))
 			reader.points[g.White] += white
 			reader.points[g.Black] += 24 - white
@@ -55,18 +55,18 @@ func TestSwissOfTwoHundred(t *testing.T) {
 func (s swissReader) readRound(n int) {
 	s.t.Helper()
 	var round struct {
-		Games []struct{ White, Black tournament.PlayerID }
+		Games []struct{ White, Black play.PlayerID }
 	}
 	s.json(fmt.Sprintf("/rounds/%d", n), &round)
-	seated := map[tournament.PlayerID]bool{}
+	seated := map[play.PlayerID]bool{}
 	for _, g := range round.Games {
-		for _, id := range []tournament.PlayerID{g.White, g.Black} {
+		for _, id := range []play.PlayerID{g.White, g.Black} {
 			if seated[id] || id == 0 {
 				s.t.Fatalf("round %d: player %d sits twice, or alone", n, id)
 			}
 			seated[id] = true
 		}
-		pair := [2]tournament.PlayerID{min(g.White, g.Black), max(g.White, g.Black)}
+		pair := [2]play.PlayerID{min(g.White, g.Black), max(g.White, g.Black)}
 		if before := s.met[pair]; before > 0 {
 			s.t.Errorf("round %d: %v met in round %d", n, pair, before)
 		}
@@ -84,7 +84,7 @@ func (s swissReader) readTable(n int) {
 	var table struct {
 		After int
 		Rows  []struct {
-			Player tournament.PlayerID
+			Player play.PlayerID
 			Points string
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 const webhookSecret = "whsec_CANARY"
@@ -93,7 +94,7 @@ func TestTheSecretIsShownOnce(t *testing.T) {
 
 func TestWebhookForms(t *testing.T) {
 	st := newGround(t).another(4)
-	st.another(0, func(h *tournament.Head) { h.Name = "Второй" })
+	st.another(0, func(h *play.Head) { h.Name = "Второй" })
 	b := st.site.signedIn("admin")
 	address, _ := outside(t)
 	for want, form := range map[string]url.Values{

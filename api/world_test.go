@@ -13,6 +13,8 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
+	"adyukh/tournament/rated"
 )
 
 // world is a site with two events and everybody who can have to do with the first one: "owner", "arbiter", "secretary" and
@@ -20,10 +22,10 @@ import (
 // draft; the second one has more players, so that it holds ids that the first does not.
 type world struct {
 	*stage
-	other  *tournament.Event
+	other  *play.Event
 	victim account.User
-	list   tournament.RatingListID // an administrator's, with a file that waits
-	norms  tournament.NormTableID
+	list   rated.ListID // an administrator's, with a file that waits
+	norms  rated.NormTableID
 
 	webhook tournament.WebhookID
 	known   registered // of the first event
@@ -37,7 +39,7 @@ func newWorld(t *testing.T) *world {
 	w.stage = &stage{t: t, site: s, by: actorOf(owner), arbiter: s.signedIn("owner")}
 	theirs := &stage{t: t, site: s, by: actorOf(stranger)}
 	w.list, w.norms = s.ratings(actorOf(s.user("keeper", true)))
-	w.stage = w.another(6, rated).draw().rounds(1).pair().publish().play(1).pair()
+	w.stage = w.another(6, ratedEvent).draw().rounds(1).pair().publish().play(1).pair()
 	w.sheet(1, "1. c3-b4")
 	w.known = w.register()
 	theirs = theirs.another(30).draw().pair().publish().play(3)

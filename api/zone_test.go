@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // TestZoneIsNamedAsPeopleSay: no name of a database stands on a page of an event, in either language.
@@ -17,7 +17,7 @@ func TestZoneIsNamedAsPeopleSay(t *testing.T) {
 		"America/St_Johns":   {"UTC−3:30", "UTC−3:30"},
 		"Africa/Ouagadougou": {"UTC", "UTC"},
 	} {
-		st := newStage(t, 4, func(h *tournament.Head) { h.Zone = zone }).draw().pair().publish()
+		st := newStage(t, 4, func(h *play.Head) { h.Zone = zone }).draw().pair().publish()
 		for i, lang := range []string{"ru", "en"} {
 			for _, path := range []string{st.public(""), st.desk("/rounds/1")} {
 				a := st.arbiter.get(path, "Accept-Language", lang)

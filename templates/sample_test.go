@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -227,7 +227,7 @@ func sampleTables() tablesView {
 	v := tablesView{
 		Standings: templates.Standings{
 			ID: "standings", Caption: templates.Literal("Положение после тура 5"), Base: "/e/1", Mine: 9,
-			Standings: &show.Standings{Table: &tournament.Table{}, Columns: columns},
+			Standings: &show.Standings{Table: &play.Table{}, Columns: columns},
 		},
 		Cross: templates.CrossBlock{
 			ID: "cross", Caption: templates.Literal("Таблица"), Base: "/e/1",
@@ -244,14 +244,14 @@ func sampleTables() tablesView {
 			place = standings.Place{First: 3, Last: 4}
 		}
 		row := show.Standing{Line: show.Line{
-			Player: tournament.PlayerID(i + 1), Name: n, Place: place, Club: []string{"Черкесск", "Москва, клуб «Шашки»", ""}[i%3],
+			Player: play.PlayerID(i + 1), Name: n, Place: place, Club: []string{"Черкесск", "Москва, клуб «Шашки»", ""}[i%3],
 		}}
 		for _, v := range []int{88 - 5*i, 10 - i, 5 - i/2, 402 - 31*i} {
 			row.Sums = append(row.Sums, show.Number{Value: standings.Whole(int64(v))})
 		}
 		v.Standings.Rows = append(v.Standings.Rows, row)
 		v.Cross.Cross.Heads = append(v.Cross.Cross.Heads, show.Line{
-			Player: tournament.PlayerID(i + 1), Label: strconv.Itoa(i + 1), Name: n, Place: standings.Place{First: min(3, i+1), Last: max(4, i+1)},
+			Player: play.PlayerID(i + 1), Label: strconv.Itoa(i + 1), Name: n, Place: standings.Place{First: min(3, i+1), Last: max(4, i+1)},
 			Sums: []show.Number{{Value: standings.Ratio(int64(177-10*i), 2)}, {Value: standings.Whole(int64(10 - i))}},
 		})
 	}
@@ -269,7 +269,7 @@ func sampleCell(i, j int) show.CrossCell {
 	if i == j {
 		return show.CrossCell{Self: true}
 	}
-	g := show.Game{Kind: show.Draw, Text: strconv.Itoa(12 + (j - i)), ID: 1, Opponent: tournament.PlayerID(j + 1), White: i < j}
+	g := show.Game{Kind: show.Draw, Text: strconv.Itoa(12 + (j - i)), ID: 1, Opponent: play.PlayerID(j + 1), White: i < j}
 	switch {
 	case (i+j)%9 > 6:
 		g.Kind, g.Text = show.Open, ""

@@ -25,8 +25,8 @@ type Warning = refusal.Warning
 // ConfirmTwice asks for the key stands there with an exclamation mark: "key" and "key!".
 type Agreed []string
 
-// to returns an Unconfirmed error unless the caller has agreed to all warnings.
-func (a Agreed) to(warnings []Warning) error {
+// To returns an Unconfirmed error unless the caller has agreed to all warnings.
+func (a Agreed) To(warnings []Warning) error {
 	missing := slices.ContainsFunc(warnings, func(w Warning) bool {
 		return w.Level >= Acknowledge && !slices.Contains(a, w.Key) ||
 			w.Level >= ConfirmTwice && !slices.Contains(a, w.Key+"!")

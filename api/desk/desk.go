@@ -4,7 +4,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // detailed is how many events of the desk's list say where they stand: those under way or next.
@@ -30,8 +30,8 @@ func showDesk(c *web.Call) error {
 }
 
 // detail says of the first events where they stand and what comes next; the very first next step is the page's.
-func detail(c *web.Call, groups []templates.EventGroup, mine []tournament.Summary, roles view.RolesIn) error {
-	byHref := make(map[string]tournament.Summary, len(mine))
+func detail(c *web.Call, groups []templates.EventGroup, mine []play.Summary, roles view.RolesIn) error {
+	byHref := make(map[string]play.Summary, len(mine))
 	for _, s := range mine {
 		byHref[web.DeskBase(s.ID)] = s
 	}

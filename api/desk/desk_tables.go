@@ -6,7 +6,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
@@ -87,7 +87,7 @@ func fillStandings(c *web.Call, v *templates.DeskTables, after int) error {
 	k := view.Rankings{Event: c.Event}
 	missing, final := 0, true
 	for i := range groups {
-		k.Groups = append(k.Groups, tournament.PublicGroup{Name: groups[i].Group, Standings: &groups[i].Table, Cross: &groups[i].Table})
+		k.Groups = append(k.Groups, play.PublicGroup{Name: groups[i].Group, Standings: &groups[i].Table, Cross: &groups[i].Table})
 		missing, final = missing+groups[i].Open, final && groups[i].Final
 	}
 	if k.Categories, err = c.Event.CategoryTables(after); err != nil {

@@ -7,7 +7,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -48,26 +48,26 @@ func editRound(c *web.Call) error {
 	return c.Done(web.DeskRoundPath(c.Event.ID, n) + "/edit" + editPlace(edit))
 }
 
-func postedEdit(c *web.Call) (tournament.Edit, error) {
-	edit := tournament.Edit{Kind: tournament.EditKind(c.Field("kind")), Bye: tournament.ResultKind(c.Field("bye"))}
+func postedEdit(c *web.Call) (play.Edit, error) {
+	edit := play.Edit{Kind: play.EditKind(c.Field("kind")), Bye: play.ResultKind(c.Field("bye"))}
 	var err, err2, err3, err4 error
 	edit.Board, err = c.Number("board")
 	edit.To, err2 = c.Number("to")
 	var white, black int
 	white, err3 = c.Number("white")
 	black, err4 = c.Number("black")
-	edit.White, edit.Black = tournament.PlayerID(white), tournament.PlayerID(black)
+	edit.White, edit.Black = play.PlayerID(white), play.PlayerID(black)
 	return edit, errors.Join(err, err2, err3, err4)
 }
 
 // editPlace is the part of the page where a change shows.
-func editPlace(edit tournament.Edit) string {
+func editPlace(edit play.Edit) string {
 	switch edit.Kind {
-	case tournament.EditBoard:
+	case play.EditBoard:
 		return "#board-" + strconv.Itoa(edit.To)
-	case tournament.EditColours:
+	case play.EditColours:
 		return "#board-" + strconv.Itoa(edit.Board)
-	case tournament.EditSwap:
+	case play.EditSwap:
 		return "#seat-" + view.PlayerID(edit.White)
 	}
 	return ""
@@ -135,7 +135,7 @@ func settleMatch(c *web.Call) error {
 		}
 	}
 	if err == nil {
-		_, err = c.Server.Events.SettleMatch(c.Request.Context(), c.Actor(), c.Event.ID, seen, n, board, tournament.PlayerID(winner))
+		_, err = c.Server.Events.SettleMatch(c.Request.Context(), c.Actor(), c.Event.ID, seen, n, board, play.PlayerID(winner))
 	}
 	if err != nil {
 		return roundAgain(c, n, err)

@@ -3,11 +3,11 @@ package desk
 import (
 	"adyukh/api/view"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // differs shows where a round is not what the engine pairs; nil where it is. anew says that the engine paired once more.
-func differs(p view.People, list []tournament.Difference, anew bool) *templates.EditDiffers {
+func differs(p view.People, list []play.Difference, anew bool) *templates.EditDiffers {
 	if len(list) == 0 {
 		return nil
 	}
@@ -21,7 +21,7 @@ func differs(p view.People, list []tournament.Difference, anew bool) *templates.
 	return v
 }
 
-func seatingText(p view.People, s *tournament.Seating) templates.Text {
+func seatingText(p view.People, s *play.Seating) templates.Text {
 	switch {
 	case s == nil:
 		return templates.Text{}

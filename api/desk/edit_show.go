@@ -7,8 +7,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -36,7 +36,7 @@ func deskEditPage(c *web.Call, n, status int, said ...templates.Notice) error {
 	}
 	d.Pair = c.May(account.PairRounds)
 	picked, _ := web.ParseID(c.Query("pick"))
-	e := editView{DeskRound: d, path: web.DeskRoundPath(c.Event.ID, n) + "/edit", picked: tournament.PlayerID(picked), typed: pairTyped(c)}
+	e := editView{DeskRound: d, path: web.DeskRoundPath(c.Event.ID, n) + "/edit", picked: play.PlayerID(picked), typed: pairTyped(c)}
 	body, err := e.body()
 	if err != nil {
 		return err
@@ -63,8 +63,8 @@ func deskEditPage(c *web.Call, n, status int, said ...templates.Notice) error {
 type editView struct {
 	*view.DeskRound
 	path   string
-	picked tournament.PlayerID // 0: nobody
-	waits  bool                // who is picked sits nowhere yet
+	picked play.PlayerID // 0: nobody
+	waits  bool          // who is picked sits nowhere yet
 	typed  typedPair
 }
 
@@ -72,7 +72,7 @@ type editView struct {
 type typedPair struct{ white, black, board string }
 
 func pairTyped(c *web.Call) typedPair {
-	if c.Field("kind") != string(tournament.EditPair) {
+	if c.Field("kind") != string(play.EditPair) {
 		return typedPair{}
 	}
 	return typedPair{c.Field("white"), c.Field("black"), c.Field("board")}
@@ -116,7 +116,7 @@ func (e editView) fixed() bool {
 }
 
 // act is a button that does one edit.
-func (e editView) act(kind tournament.EditKind, label templates.Text, fields ...string) *templates.Action {
+func (e editView) act(kind play.EditKind, label templates.Text, fields ...string) *templates.Action {
 	a := e.Action(label, "/rounds/"+strconv.Itoa(e.N)+"/edit")
 	a.Style = "small"
 	a.Hidden = append(a.Hidden, templates.Hidden{Name: "kind", Value: string(kind)})
@@ -127,7 +127,7 @@ func (e editView) act(kind tournament.EditKind, label templates.Text, fields ...
 }
 
 // seat is a player to be picked; once somebody is, a button that brings the two together or lets them change places.
-func (e editView) seat(id tournament.PlayerID, waits bool) templates.EditSeat {
+func (e editView) seat(id play.PlayerID, waits bool) templates.EditSeat {
 	p := e.People.ByID[id]
 	v := templates.EditSeat{
 		ID: "seat-" + view.PlayerID(id), Name: p.Short, Number: p.Number, Picked: id == e.picked,
@@ -138,16 +138,16 @@ func (e editView) seat(id tournament.PlayerID, waits bool) templates.EditSeat {
 	case e.picked == 0:
 		v.Href = e.path + "?pick=" + view.PlayerID(id) + "#seat-" + view.PlayerID(id)
 	case waits && e.waits:
-		v.Act = e.act(tournament.EditPair, templates.Msg("edit.pair-with", "white", e.People.Short(e.picked), "black", p.Short),
+		v.Act = e.act(play.EditPair, templates.Msg("edit.pair-with", "white", e.People.Short(e.picked), "black", p.Short),
 			"white", view.PlayerID(e.picked), "black", view.PlayerID(id))
 	case !waits && !e.waits:
-		v.Act = e.act(tournament.EditSwap, templates.Msg("edit.swap-with", "one", e.People.Short(e.picked), "two", p.Short),
+		v.Act = e.act(play.EditSwap, templates.Msg("edit.swap-with", "one", e.People.Short(e.picked), "two", p.Short),
 			"white", view.PlayerID(e.picked), "black", view.PlayerID(id))
 	}
 	return v
 }
 
-func (e editView) board(g tournament.Game) templates.EditBoard {
+func (e editView) board(g play.Game) templates.EditBoard {
 	board := strconv.Itoa(g.Board)
 	v := templates.EditBoard{
 		ID: "board-" + board, Board: g.Board, White: e.seat(g.White, false), Black: e.seat(g.Black, false),
@@ -156,12 +156,12 @@ func (e editView) board(g tournament.Game) templates.EditBoard {
 	if !e.Pair {
 		return v
 	}
-	v.Colours = e.act(tournament.EditColours, templates.Msg("edit.turn", "board", g.Board), "board", board)
+	v.Colours = e.act(play.EditColours, templates.Msg("edit.turn", "board", g.Board), "board", board)
 	if e.fixed() {
 		return v
 	}
-	v.Unpair = e.act(tournament.EditUnpair, templates.Msg("edit.unpair"), "board", board)
-	to := e.act(tournament.EditBoard, templates.Text{}, "board", board)
+	v.Unpair = e.act(play.EditUnpair, templates.Msg("edit.unpair"), "board", board)
+	to := e.act(play.EditBoard, templates.Text{}, "board", board)
 	v.Move = &templates.PairForm{Action: to.Action, Hidden: to.Hidden, Submit: templates.Msg("edit.move"), Fields: []templates.Field{{
 		Kind: "number", Name: "to", Prefix: "b" + board + "-", Label: templates.Msg("edit.move-board"), Value: board, Min: "1", Max: "9999",
 		Required: true,
@@ -169,13 +169,13 @@ func (e editView) board(g tournament.Game) templates.EditBoard {
 	return v
 }
 
-func (e editView) unpaired(g tournament.Game) templates.EditUnpaired {
+func (e editView) unpaired(g play.Game) templates.EditUnpaired {
 	v := templates.EditUnpaired{Seat: e.seat(g.White, false), Kind: view.KindText(g.Result.Kind)}
 	if points := e.Event.ByePoints(g.Result.Kind); points > 0 {
 		v.Points = e.People.Scale.FormatPoints(points)
 	}
 	if !e.fixed() {
-		v.Unseat = e.act(tournament.EditUnseat, templates.Msg("edit.unseat"), "white", view.PlayerID(g.White))
+		v.Unseat = e.act(play.EditUnseat, templates.Msg("edit.unseat"), "white", view.PlayerID(g.White))
 	}
 	return v
 }

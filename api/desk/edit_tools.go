@@ -7,13 +7,13 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
 
 // tools are what can be done with those who sit nowhere, and the end of the edit.
-func (e editView) tools(v *templates.DeskEdit, waiting []tournament.Player) {
+func (e editView) tools(v *templates.DeskEdit, waiting []play.Player) {
 	if e.picked != 0 {
 		v.Picked = e.pickedView()
 	}
@@ -31,7 +31,7 @@ func (e editView) tools(v *templates.DeskEdit, waiting []tournament.Player) {
 		return
 	}
 	if e.Event.Head.Regulations.System.HasEngine() {
-		v.Rest = e.act(tournament.EditRest, templates.Msg("edit.rest"))
+		v.Rest = e.act(play.EditRest, templates.Msg("edit.rest"))
 		v.Rest.Style = ""
 	}
 	if len(waiting) > 1 && e.picked == 0 {
@@ -46,7 +46,7 @@ func (e editView) pickedView() *templates.Picked {
 		return v
 	}
 	v.Text = templates.Msg("edit.picked-pair", "name", name)
-	bye := e.act(tournament.EditBye, templates.Text{}, "white", view.PlayerID(e.picked))
+	bye := e.act(play.EditBye, templates.Text{}, "white", view.PlayerID(e.picked))
 	field := templates.Field{Kind: "select", Name: "bye", Prefix: "e-", Label: templates.Msg("edit.bye-kind"), Required: true}
 	for _, kind := range e.byeKinds() {
 		field.Options = append(field.Options, templates.Option{Value: string(kind), Label: view.KindText(kind)})
@@ -56,15 +56,15 @@ func (e editView) pickedView() *templates.Picked {
 }
 
 // byeKinds are the reasons that a player can have for no opponent.
-func (e editView) byeKinds() []tournament.ResultKind {
+func (e editView) byeKinds() []play.ResultKind {
 	if !e.Event.Head.Regulations.System.HasOwnRounds() {
-		return []tournament.ResultKind{tournament.FreeRound}
+		return []play.ResultKind{play.FreeRound}
 	}
-	return []tournament.ResultKind{tournament.FreeRound, tournament.HalfBye, tournament.Absent, tournament.FullBye}
+	return []play.ResultKind{play.FreeRound, play.HalfBye, play.Absent, play.FullBye}
 }
 
 // pairForm brings two of those who wait together: by keyboard, board after board.
-func (e editView) pairForm(waiting []tournament.Player) *templates.PairForm {
+func (e editView) pairForm(waiting []play.Player) *templates.PairForm {
 	choose := func(name, chosen string, label templates.Text) templates.Field {
 		f := templates.Field{
 			Kind: "select", Name: name, Prefix: "p-", Label: label, Required: true,
@@ -78,7 +78,7 @@ func (e editView) pairForm(waiting []tournament.Player) *templates.PairForm {
 		}
 		return f
 	}
-	pair := e.act(tournament.EditPair, templates.Text{})
+	pair := e.act(play.EditPair, templates.Text{})
 	form := &templates.PairForm{Action: pair.Action, Hidden: pair.Hidden, Submit: templates.Msg("edit.pair"), Fields: []templates.Field{
 		choose("white", e.typed.white, templates.Msg("side.white")), choose("black", e.typed.black, templates.Msg("side.black")),
 		{

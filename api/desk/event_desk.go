@@ -8,8 +8,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // recentOnOverview is how many lines of the journal an event's overview shows.
@@ -112,9 +112,9 @@ func facts(c *web.Call) []templates.FactGroup {
 	}
 }
 
-func officialFacts(all []tournament.Official) []templates.Fact {
+func officialFacts(all []play.Official) []templates.Fact {
 	if len(all) == 0 {
-		return []templates.Fact{{Label: templates.Msg("official." + string(tournament.ChiefArbiter))}}
+		return []templates.Fact{{Label: templates.Msg("official." + string(play.ChiefArbiter))}}
 	}
 	facts := make([]templates.Fact, len(all))
 	for i, o := range all {

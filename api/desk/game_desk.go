@@ -8,8 +8,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -23,7 +23,7 @@ func showDeskGame(c *web.Call) error {
 }
 
 // deskGamePage shows the game's page with a text of the sheet that may not be stored yet.
-func deskGamePage(c *web.Call, g tournament.Game, text string, status int, said ...templates.Notice) error {
+func deskGamePage(c *web.Call, g play.Game, text string, status int, said ...templates.Notice) error {
 	if g.IsFree() {
 		return &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
 	}
@@ -46,7 +46,7 @@ func deskGamePage(c *web.Call, g tournament.Game, text string, status int, said 
 	})
 }
 
-func deskGameView(c *web.Call, d *view.DeskRound, g tournament.Game, text string) (templates.DeskGame, error) {
+func deskGameView(c *web.Call, d *view.DeskRound, g play.Game, text string) (templates.DeskGame, error) {
 	row, err := d.Row(g)
 	if err != nil {
 		return templates.DeskGame{}, err
@@ -78,7 +78,7 @@ func deskGameView(c *web.Call, d *view.DeskRound, g tournament.Game, text string
 	return v, decisionViews(c, &v, g, href, d.Results)
 }
 
-func newSheetForm(href string, g tournament.Game, text string, editable bool) *templates.SheetForm {
+func newSheetForm(href string, g play.Game, text string, editable bool) *templates.SheetForm {
 	f := &templates.SheetForm{Action: href + "/sheet", Revision: g.Sheet.Revision, Field: templates.Field{
 		Kind: "textarea", Name: "text", Label: templates.Msg("sheet.field"), Hint: templates.Msg("sheet.hint"), Value: text,
 		Rows: 12, Mono: true, Required: true, ReadOnly: !editable,
@@ -90,8 +90,8 @@ func newSheetForm(href string, g tournament.Game, text string, editable bool) *t
 }
 
 // decisionViews fills in the decision that was made, or the form for one that is due.
-func decisionViews(c *web.Call, v *templates.DeskGame, g tournament.Game, href string, editable bool) error {
-	if g.Sheet.Decision != tournament.NoDecision {
+func decisionViews(c *web.Call, v *templates.DeskGame, g play.Game, href string, editable bool) error {
+	if g.Sheet.Decision != play.NoDecision {
 		decided, err := decided(c, g)
 		if err == nil && editable {
 			decided.Action = href + "/decision"
@@ -116,10 +116,10 @@ func decisionViews(c *web.Call, v *templates.DeskGame, g tournament.Game, href s
 }
 
 // decided says what was decided about the sheet, and by whom: the journal's entry of the sheet's last change has it.
-func decided(c *web.Call, g tournament.Game) (*templates.Decided, error) {
+func decided(c *web.Call, g play.Game) (*templates.Decided, error) {
 	key := "decision.kept-plain"
 	switch {
-	case g.Sheet.Decision == tournament.TakenFromText:
+	case g.Sheet.Decision == play.TakenFromText:
 		key = "decision.taken"
 	case c.Event.Head.HasClauses():
 		key = "decision.kept"
@@ -136,7 +136,7 @@ func decided(c *web.Call, g tournament.Game) (*templates.Decided, error) {
 }
 
 // besides leads to the games on the boards before and after.
-func besides(d *view.DeskRound, g tournament.Game) []templates.Link {
+func besides(d *view.DeskRound, g play.Game) []templates.Link {
 	var out []templates.Link
 	for _, board := range []int{g.Board - 1, g.Board + 1} {
 		if other, ok := d.Round.Game(board); ok {
@@ -147,12 +147,12 @@ func besides(d *view.DeskRound, g tournament.Game) []templates.Link {
 }
 
 // gameAgain shows a game's page again with the reason why a change of it was refused.
-func gameAgain(c *web.Call, id tournament.GameID, err error) error {
+func gameAgain(c *web.Call, id play.GameID, err error) error {
 	return gameAgainWith(c, id, err, nil)
 }
 
 // gameAgainWith is gameAgain with the text of the sheet that was sent, so that nothing typed is lost.
-func gameAgainWith(c *web.Call, id tournament.GameID, err error, text *string) error {
+func gameAgainWith(c *web.Call, id play.GameID, err error, text *string) error {
 	var refused *refusal.Error
 	if !errors.As(err, &refused) || refused.Code == refusal.NotFound {
 		return err

@@ -7,13 +7,13 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // showsGroups tells whether players have groups: where the system needs them, and where somebody is in one.
-func showsGroups(e *tournament.Event) bool {
-	return e.Head.Regulations.System.UsesGroups() || slices.ContainsFunc(e.Players, func(p tournament.Player) bool { return p.Group != "" })
+func showsGroups(e *play.Event) bool {
+	return e.Head.Regulations.System.UsesGroups() || slices.ContainsFunc(e.Players, func(p play.Player) bool { return p.Group != "" })
 }
 
 // groupsCard counts the players of each group, and offers to deal them out by rating; nil where the system has no groups.
@@ -44,7 +44,7 @@ func groupsCard(c *web.Call, typed string) *templates.GroupsCard {
 
 func splitForm(c *web.Call, typed string) templates.Form {
 	e := c.Event
-	n := web.Required(web.Number("groups", 2, 2, tournament.MaxGroups))
+	n := web.Required(web.Number("groups", 2, 2, play.MaxGroups))
 	n.Value = web.OrDefault(typed, "2")
 	f := templates.Form{
 		Action: web.DeskBase(e.ID) + "/players/groups", Hidden: []templates.Hidden{web.HiddenRevision(e.Version)},

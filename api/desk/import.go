@@ -8,8 +8,9 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 )
 
@@ -46,7 +47,7 @@ type playerList struct {
 	table   exchange.Table
 	mapping exchange.Mapping
 	rows    []exchange.PlayerRow
-	fates   []tournament.RowFate // of the rows without an error, in their order
+	fates   []conduct.RowFate // of the rows without an error, in their order
 }
 
 // readList reads the list that was sent, a file before pasted text, and finds out what its columns hold, or takes what was
@@ -116,17 +117,17 @@ func mapping(c *web.Call, t exchange.Table) exchange.Mapping {
 }
 
 // judge finds out what would become of each row.
-func (l *playerList) judge(e *tournament.Event, events *tournament.Service) {
+func (l *playerList) judge(e *play.Event, events *conduct.Service) {
 	l.rows = exchange.Players(l.table, l.mapping)
 	var good []int
-	var players []tournament.PlayerData
+	var players []play.PlayerData
 	for i, r := range l.rows {
 		if r.Err == nil {
 			good, players = append(good, i), append(players, r.Data)
 		}
 	}
-	l.fates = make([]tournament.RowFate, len(l.rows))
-	for j, fate := range e.PreviewImport(players, events.Now()) {
+	l.fates = make([]conduct.RowFate, len(l.rows))
+	for j, fate := range conduct.PreviewImport(e, players, events.Now()) {
 		i := good[j]
 		if fate.Err == nil && fate.Earlier != 0 {
 			fate.Err = &refusal.Error{Code: refusal.Invalid, Key: "error.import.same-name", Args: refusal.Args{
@@ -138,7 +139,7 @@ func (l *playerList) judge(e *tournament.Event, events *tournament.Service) {
 }
 
 // players are the rows that can be entered, and how many can't.
-func (l *playerList) players() (good []tournament.PlayerData, wrong int) {
+func (l *playerList) players() (good []play.PlayerData, wrong int) {
 	for _, r := range l.rows {
 		if r.Err != nil {
 			wrong++

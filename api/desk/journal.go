@@ -12,6 +12,8 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 )
 
 // showJournal shows what was done in the event, newest first.
@@ -71,11 +73,11 @@ func journalEntry(c *web.Call, e tournament.Entry) templates.JournalEntry {
 
 // entryText says in words what an entry did.
 func entryText(e tournament.Entry, zone *time.Location) templates.Text {
-	if e.Action == tournament.NumbersDrawn && e.Args["numbering"] != string(tournament.ByLot) {
+	if e.Action == conduct.NumbersDrawn && e.Args["numbering"] != string(play.ByLot) {
 		return templates.Msg("journal.numbers-arranged", web.ArgPairs(e.Args, zone)...)
 	}
 	said := templates.Msg("journal."+string(e.Action), web.ArgPairs(e.Args, zone)...)
-	if _, numbered := e.Args["number"]; e.Action == tournament.PlayerAdded && numbered {
+	if _, numbered := e.Args["number"]; e.Action == conduct.PlayerAdded && numbered {
 		said.Key = "journal.player-added-number"
 	}
 	said.Key += documentOf(e)
@@ -84,7 +86,7 @@ func entryText(e tournament.Entry, zone *time.Location) templates.Text {
 
 // documentOf ends the key of an entry about the paper of a round or a player.
 func documentOf(e tournament.Entry) string {
-	if e.Action != tournament.DocumentSaved && e.Action != tournament.DocumentReset {
+	if e.Action != conduct.DocumentSaved && e.Action != conduct.DocumentReset {
 		return ""
 	}
 	for _, about := range []string{"round", "name"} {
@@ -141,7 +143,7 @@ func shortText(e tournament.Entry, zone *time.Location) (short templates.Text, o
 }
 
 // lists are the actions whose sentences in the journal list many things.
-var lists = []tournament.Action{tournament.EditDiffers}
+var lists = []tournament.Action{conduct.EditDiffers}
 
 // undoEntry takes one entry back, as one more change, or says what rests on it.
 func undoEntry(c *web.Call) error {

@@ -3,11 +3,11 @@ package desk
 import (
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // stateText says where an event stands.
-func stateText(e *tournament.Event) templates.Text {
+func stateText(e *play.Event) templates.Text {
 	n, rounds := web.CurrentRound(e), e.ScheduledRounds()
 	r, paired := e.Round(n)
 	switch {
@@ -29,7 +29,7 @@ func stateText(e *tournament.Event) templates.Text {
 }
 
 // resultsIn counts the games of a round and those of them whose result is not waited for.
-func resultsIn(e *tournament.Event, r tournament.Round) (in, all int) {
+func resultsIn(e *play.Event, r play.Round) (in, all int) {
 	for _, g := range r.Games {
 		if g.IsFree() {
 			continue

@@ -3,7 +3,7 @@ package desk
 import (
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -11,7 +11,7 @@ import (
 // act, and its entry in the journal.
 
 // withMoves adds to a sentence about a change how it moved numbers; moves of none add nothing.
-func withMoves(what templates.Text, moved int, shift tournament.Shift, alike bool) templates.Text {
+func withMoves(what templates.Text, moved int, shift play.Shift, alike bool) templates.Text {
 	switch {
 	case moved == 0:
 		return what
@@ -26,14 +26,14 @@ func withMoves(what templates.Text, moved int, shift tournament.Shift, alike boo
 }
 
 // savedWithMoves is the notice of a change after which numbers may be others.
-func savedWithMoves(before, after *tournament.Event, key string, args ...any) templates.Notice {
-	moves := tournament.Moves(before, after)
-	shift, alike := tournament.ShiftOf(moves)
+func savedWithMoves(before, after *play.Event, key string, args ...any) templates.Notice {
+	moves := play.Moves(before, after)
+	shift, alike := play.ShiftOf(moves)
 	return templates.Notice{Tone: templates.Right, Text: withMoves(templates.Msg(key, args...), len(moves), shift, alike)}
 }
 
 // addedNotice says who was entered, with the number where there is one.
-func addedNotice(before, after *tournament.Event) templates.Notice {
+func addedNotice(before, after *play.Event) templates.Notice {
 	p := after.Players[len(after.Players)-1]
 	if p.Number == 0 {
 		return web.Saved("players.added", "name", p.Name)
@@ -44,7 +44,7 @@ func addedNotice(before, after *tournament.Event) templates.Notice {
 // entryMoves adds to the sentence of a journal entry how numbers moved.
 func entryMoves(what templates.Text, args refusal.Args) templates.Text {
 	_, alike := args["by"]
-	return withMoves(what, whole(args["moved"]), tournament.Shift{
+	return withMoves(what, whole(args["moved"]), play.Shift{
 		First: whole(args["first"]), Last: whole(args["last"]),
 		By: whole(args["by"]),
 	}, alike)

@@ -7,7 +7,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // opening shows the round's opening, with what may be done about it; nil in an event without openings.
@@ -31,7 +31,7 @@ func opening(d *view.DeskRound) (*templates.OpeningView, error) {
 		draw := d.Action(templates.Msg("opening.draw"), path+"/draw")
 		v.Draw = &draw
 	}
-	line := strings.TrimSpace(tournament.FormatOpenings([]tournament.Opening{d.Round.Opening}))
+	line := strings.TrimSpace(play.FormatOpenings([]play.Opening{d.Round.Opening}))
 	if d.Round.Opening.IsZero() {
 		line = ""
 	}
@@ -62,7 +62,7 @@ func setOpening(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	var o tournament.Opening
+	var o play.Opening
 	table, faults := c.Event.Head.ParseOpenings(strings.ReplaceAll(c.Field("opening"), "\n", " "))
 	switch {
 	case len(faults) > 0:

@@ -6,19 +6,19 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // routePlayer finds the player of the route.
-func routePlayer(c *web.Call) (tournament.Player, error) {
+func routePlayer(c *web.Call) (play.Player, error) {
 	id, ok := web.ParseID(c.Param("player"))
 	if !ok {
-		return tournament.Player{}, web.ErrNotFound
+		return play.Player{}, web.ErrNotFound
 	}
-	p, ok := c.Event.Player(tournament.PlayerID(id))
+	p, ok := c.Event.Player(play.PlayerID(id))
 	if !ok {
 		return p, &refusal.Error{Code: refusal.NotFound, Key: "error.player.none"}
 	}
@@ -26,7 +26,7 @@ func routePlayer(c *web.Call) (tournament.Player, error) {
 }
 
 // seenPlayer finds the player of the route, and the revision of him that the sender had seen.
-func seenPlayer(c *web.Call) (p tournament.Player, seen int64, err error) {
+func seenPlayer(c *web.Call) (p play.Player, seen int64, err error) {
 	if p, err = routePlayer(c); err != nil {
 		return p, 0, err
 	}
@@ -43,7 +43,7 @@ func showDeskPlayer(c *web.Call) error {
 	return c.Page("desk-player", playerView(c, p, playerForm(c, p.PlayerData), withdrawalForm(c, p)))
 }
 
-func playerView(c *web.Call, p tournament.Player, f, withdraw templates.Form) web.View {
+func playerView(c *web.Call, p play.Player, f, withdraw templates.Form) web.View {
 	body := templates.DeskPlayer{State: playerState(c, p)}
 	if c.May(account.EditPlayers) {
 		f.Action = web.PlayerPath(c.Event.ID, p.ID)
@@ -63,10 +63,10 @@ func playerView(c *web.Call, p tournament.Player, f, withdraw templates.Form) we
 	}
 }
 
-func playerForm(c *web.Call, d tournament.PlayerData) templates.Form {
+func playerForm(c *web.Call, d play.PlayerData) templates.Form {
 	lines := view.PlayerInputs().Rows(c, d)
 	lines[0][0].Width = "full"
-	if e := c.Event; !showsGroups(e) && !e.Head.Regulations.System.Has(tournament.SettingRestrictions) { // no rule keeps groups apart
+	if e := c.Event; !showsGroups(e) && !e.Head.Regulations.System.Has(play.SettingRestrictions) { // no rule keeps groups apart
 		for i := range lines {
 			lines[i] = slices.DeleteFunc(lines[i], func(f templates.Field) bool { return f.Name == view.GroupKey })
 		}
@@ -75,7 +75,7 @@ func playerForm(c *web.Call, d tournament.PlayerData) templates.Form {
 }
 
 // playerState says whether the player takes part and how much was played.
-func playerState(c *web.Call, p tournament.Player) templates.Text {
+func playerState(c *web.Call, p play.Player) templates.Text {
 	played, all := c.Event.GamesPlayed(p.ID), c.Event.ScheduledGames(p.ID)
 	out, tables := p.Withdrawn.FromRound != 0, c.Event.Head.Regulations.System.UsesTables()
 	switch {
@@ -92,7 +92,7 @@ func playerState(c *web.Call, p tournament.Player) templates.Text {
 }
 
 // playerFacts is what a reader of the desk sees in place of the form.
-func playerFacts(c *web.Call, p tournament.Player) []templates.Fact {
+func playerFacts(c *web.Call, p play.Player) []templates.Fact {
 	var facts []templates.Fact
 	for _, f := range person.Fields()[1:] {
 		if f.IsSaid(p.PlayerData) {
@@ -108,7 +108,7 @@ func changePlayer(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	var data tournament.PlayerData
+	var data play.PlayerData
 	if err = view.PlayerInputs().Read(c, &data); err == nil {
 		_, err = c.Server.Events.ChangePlayer(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen, data, c.IsTicked("namesake"))
 	}
@@ -119,7 +119,7 @@ func changePlayer(c *web.Call) error {
 }
 
 // playerAgain shows the form as it was filled in, with what somebody else saved meanwhile beside it.
-func playerAgain(c *web.Call, p tournament.Player, err error) error {
+func playerAgain(c *web.Call, p play.Player, err error) error {
 	if web.IsStale(err) {
 		if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 			return loadErr

@@ -3,11 +3,11 @@ package desk
 import (
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // takingPart adds to the page of a player what can be done about taking part.
-func takingPart(c *web.Call, body *templates.DeskPlayer, p tournament.Player, withdraw templates.Form) {
+func takingPart(c *web.Call, body *templates.DeskPlayer, p play.Player, withdraw templates.Form) {
 	path, revision := web.PlayerPath(c.Event.ID, p.ID), []templates.Hidden{web.HiddenRevision(p.Revision)}
 	if p.Withdrawn.FromRound != 0 {
 		body.Effect = outText(c, p)
@@ -31,8 +31,8 @@ func takingPart(c *web.Call, body *templates.DeskPlayer, p tournament.Player, wi
 }
 
 // outText says what has become of the games of a player who is out.
-func outText(c *web.Call, p tournament.Player) []templates.Text {
-	if c.Event.Head.Regulations.System.Leaving() != tournament.LeavesByHalfWay {
+func outText(c *web.Call, p play.Player) []templates.Text {
+	if c.Event.Head.Regulations.System.Leaving() != play.LeavesByHalfWay {
 		return withdrawEffect(c, p)
 	}
 	played, all := c.Event.GamesPlayed(p.ID), c.Event.ScheduledGames(p.ID)
@@ -43,11 +43,11 @@ func outText(c *web.Call, p tournament.Player) []templates.Text {
 }
 
 // withdrawEffect says what a withdrawal does: where tables pair, the rule of half of the games and what it comes to now.
-func withdrawEffect(c *web.Call, p tournament.Player) []templates.Text {
+func withdrawEffect(c *web.Call, p play.Player) []templates.Text {
 	switch c.Event.Head.Regulations.System.Leaving() {
-	case tournament.LeavesForfeits:
+	case play.LeavesForfeits:
 		return []templates.Text{templates.Msg("player.out-of-bracket")}
-	case tournament.LeavesUnpaired:
+	case play.LeavesUnpaired:
 		return []templates.Text{templates.Msg("player.out-unpaired")}
 	}
 	played, all := c.Event.GamesPlayed(p.ID), c.Event.ScheduledGames(p.ID)
@@ -58,13 +58,13 @@ func withdrawEffect(c *web.Call, p tournament.Player) []templates.Text {
 	return []templates.Text{templates.Msg("player.half-rule"), templates.Msg(key, "played", played, "all", all)}
 }
 
-func withdrawalForm(c *web.Call, p tournament.Player) templates.Form {
+func withdrawalForm(c *web.Call, p play.Player) templates.Form {
 	return withdrawForm(c.Event, p, firstWithout(c, p), "")
 }
 
 // firstWithout is the round from which a withdrawal is likely meant: where the work is, past the rounds that the player has
 // a result in.
-func firstWithout(c *web.Call, p tournament.Player) int {
+func firstWithout(c *web.Call, p play.Player) int {
 	from := web.CurrentRound(c.Event)
 	for _, r := range c.Event.Rounds {
 		for i := range r.Games {
@@ -76,7 +76,7 @@ func firstWithout(c *web.Call, p tournament.Player) int {
 	return min(from, max(1, c.Event.ScheduledRounds()))
 }
 
-func withdrawForm(e *tournament.Event, p tournament.Player, from int, reason string) templates.Form {
+func withdrawForm(e *play.Event, p play.Player, from int, reason string) templates.Form {
 	round := web.Required(web.Number("from_round", from, 1, max(1, e.ScheduledRounds())))
 	why := web.Text("reason", reason)
 	why.MaxLength = 120
@@ -93,7 +93,7 @@ func withdrawPlayer(c *web.Call) error {
 	}
 	from, err := c.Number("from_round")
 	if err == nil {
-		w := tournament.Withdrawal{FromRound: from, Reason: c.Field("reason")}
+		w := play.Withdrawal{FromRound: from, Reason: c.Field("reason")}
 		_, err = c.Server.Events.Withdraw(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen, w)
 	}
 	if err != nil {

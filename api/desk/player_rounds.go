@@ -7,24 +7,25 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 )
 
 // byeKinds are the rounds without a game that a player can ask for, each with the field that lists them.
 var byeKinds = []struct {
 	field string
-	kind  tournament.ResultKind
+	kind  play.ResultKind
 }{
-	{"absent", tournament.Absent}, {"half", tournament.HalfBye}, {"full", tournament.FullBye},
+	{"absent", play.Absent}, {"half", play.HalfBye}, {"full", play.FullBye},
 }
 
 // maxByes bounds the rounds that a field can list.
-const maxByes = tournament.MaxRounds
+const maxByes = play.MaxRounds
 
 // roundForms add to the page of a player in which rounds he is not to be paired, from which one he takes part, and at which
 // board he always sits.
-func roundForms(c *web.Call, body *templates.DeskPlayer, p tournament.Player) {
+func roundForms(c *web.Call, body *templates.DeskPlayer, p play.Player) {
 	path := web.PlayerPath(c.Event.ID, p.ID)
 	if c.Event.Head.Regulations.System.HasOwnRounds() {
 		body.Asides = append(body.Asides,
@@ -42,13 +43,13 @@ func roundForms(c *web.Call, body *templates.DeskPlayer, p tournament.Player) {
 	})
 }
 
-func onPlayer(c *web.Call, f templates.Form, p tournament.Player, action string) templates.Form {
+func onPlayer(c *web.Call, f templates.Form, p play.Player, action string) templates.Form {
 	f.Action, f.Submit, f.Quiet, f.Dense = action, templates.Msg("action.save"), true, true
 	f.Hidden = append(f.Hidden, web.HiddenRevision(p.Revision))
 	return f
 }
 
-func byesForm(c *web.Call, p tournament.Player) templates.Form {
+func byesForm(c *web.Call, p play.Player) templates.Form {
 	fields := make(templates.Row, len(byeKinds))
 	for i, k := range byeKinds {
 		fields[i] = web.Text(k.field, byeRounds(p.Byes, k.kind))
@@ -65,7 +66,7 @@ func byesForm(c *web.Call, p tournament.Player) templates.Form {
 }
 
 // byeRounds lists the rounds of a kind: "3, 5".
-func byeRounds(byes []tournament.Bye, kind tournament.ResultKind) string {
+func byeRounds(byes []play.Bye, kind play.ResultKind) string {
 	var list []string
 	for _, b := range byes {
 		if b.Kind == kind {
@@ -75,17 +76,17 @@ func byeRounds(byes []tournament.Bye, kind tournament.ResultKind) string {
 	return strings.Join(list, ", ")
 }
 
-func enteredForm(c *web.Call, p tournament.Player) templates.Form {
+func enteredForm(c *web.Call, p play.Player) templates.Form {
 	return templates.Form{Groups: web.Rows(web.Row(view.Typed(c, web.Number("entered", p.Entered, 1, max(1, c.Event.ScheduledRounds())))))}
 }
 
-func tableForm(p tournament.Player) templates.Form {
+func tableForm(p play.Player) templates.Form {
 	return templates.Form{Groups: web.Rows(web.Row(web.Number("table", p.Table, 1, 9999)))}
 }
 
 // typedByes reads the lists of rounds: numbers with commas or blanks between them, 3-5 for three of them.
-func typedByes(c *web.Call) ([]tournament.Bye, error) {
-	var byes []tournament.Bye
+func typedByes(c *web.Call) ([]play.Bye, error) {
+	var byes []play.Bye
 	for _, k := range byeKinds {
 		for _, word := range strings.FieldsFunc(c.Field(k.field), func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
 			first, last, span := strings.Cut(strings.ReplaceAll(word, "–", "-"), "-")
@@ -98,7 +99,7 @@ func typedByes(c *web.Call) ([]tournament.Bye, error) {
 				return nil, &refusal.Error{Code: refusal.Invalid, Key: "error.bye.rounds", Field: k.field, Args: refusal.Args{"text": word}}
 			}
 			for round := from; round <= to; round++ {
-				byes = append(byes, tournament.Bye{Round: round, Kind: k.kind})
+				byes = append(byes, play.Bye{Round: round, Kind: k.kind})
 			}
 		}
 	}
@@ -107,10 +108,10 @@ func typedByes(c *web.Call) ([]tournament.Bye, error) {
 
 // setByes says in which rounds a player is not to be paired.
 func setByes(c *web.Call) error {
-	return changeRounds(c, "byes", func(p tournament.Player, seen int64) error {
+	return changeRounds(c, "byes", func(p play.Player, seen int64) error {
 		byes, err := typedByes(c)
 		if err == nil {
-			absences := tournament.Absences{Byes: byes, NoHalf: c.IsTicked("no_half")}
+			absences := conduct.Absences{Byes: byes, NoHalf: c.IsTicked("no_half")}
 			_, err = c.Server.Events.SetAbsences(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen, absences, c.Agreed())
 		}
 		return err
@@ -119,7 +120,7 @@ func setByes(c *web.Call) error {
 
 // setEntered says from which round on a player takes part.
 func setEntered(c *web.Call) error {
-	return changeRounds(c, "entered", func(p tournament.Player, seen int64) error {
+	return changeRounds(c, "entered", func(p play.Player, seen int64) error {
 		round, err := c.Number("entered")
 		if err == nil {
 			_, err = c.Server.Events.SetEntered(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen, round)
@@ -130,7 +131,7 @@ func setEntered(c *web.Call) error {
 
 // setTable says at which board a player always sits.
 func setTable(c *web.Call) error {
-	return changeRounds(c, "table", func(p tournament.Player, seen int64) error {
+	return changeRounds(c, "table", func(p play.Player, seen int64) error {
 		table, err := c.Number("table")
 		if err == nil {
 			_, err = c.Server.Events.SetTable(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen, table)
@@ -140,7 +141,7 @@ func setTable(c *web.Call) error {
 }
 
 // changeRounds does one of the changes above, and shows the page with the form that was refused.
-func changeRounds(c *web.Call, form string, change func(p tournament.Player, seen int64) error) error {
+func changeRounds(c *web.Call, form string, change func(p play.Player, seen int64) error) error {
 	p, seen, err := seenPlayer(c)
 	if err != nil {
 		return err

@@ -8,9 +8,9 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
@@ -38,7 +38,7 @@ func playersView(c *web.Call, add *templates.AddPlayer) web.View {
 	body.ShowGroups, body.Groups = showsGroups(e), groupsCard(c, "")
 	columns := deskColumns(e, body.Private)
 	for _, f := range columns {
-		_, isNumber := f.At(&tournament.PlayerData{}).(*int)
+		_, isNumber := f.At(&play.PlayerData{}).(*int)
 		body.Columns = append(body.Columns, templates.PlayerColumn{Label: templates.Msg("field." + f.Key), Number: isNumber})
 	}
 	for _, p := range e.ByNumber() {
@@ -49,10 +49,10 @@ func playersView(c *web.Call, add *templates.AddPlayer) web.View {
 
 // deskColumns are the fields that the list of players shows beside names: private ones to whom may know, and some only where
 // somebody has them.
-func deskColumns(e *tournament.Event, private bool) []person.Field {
+func deskColumns(e *play.Event, private bool) []person.Field {
 	var columns []person.Field
 	for _, f := range person.Fields() {
-		said := func(p tournament.Player) bool { return f.IsSaid(p.PlayerData) }
+		said := func(p play.Player) bool { return f.IsSaid(p.PlayerData) }
 		if (private || f.Seen == person.Everybody) && (f.Desk == person.Always || f.Desk == person.WhenSaid &&
 			slices.ContainsFunc(e.Players, said)) {
 			columns = append(columns, f)
@@ -61,7 +61,7 @@ func deskColumns(e *tournament.Event, private bool) []person.Field {
 	return columns
 }
 
-func playerRow(c *web.Call, p tournament.Player, columns []person.Field) templates.PlayerRow {
+func playerRow(c *web.Call, p play.Player, columns []person.Field) templates.PlayerRow {
 	row := templates.PlayerRow{
 		Number: p.Number, Name: p.Name, Href: web.PlayerPath(c.Event.ID, p.ID), Group: p.Group, Notes: playerNotes(p),
 		Out: show.Out(c.Event, p),
@@ -74,7 +74,7 @@ func playerRow(c *web.Call, p tournament.Player, columns []person.Field) templat
 }
 
 // born is the day of birth, else its year.
-func born(d tournament.PlayerData) templates.Text {
+func born(d play.PlayerData) templates.Text {
 	switch two := func(n int) string { return fmt.Sprintf("%02d", n) }; {
 	case !d.Born.IsZero():
 		return templates.Msg("players.born-day", "day", two(d.Born.Day), "month", two(int(d.Born.Month)), "year", strconv.Itoa(d.Born.Year))
@@ -85,7 +85,7 @@ func born(d tournament.PlayerData) templates.Text {
 }
 
 // playerNotes say what pairing has to know of a player: a late entry, rounds asked off, the own table.
-func playerNotes(p tournament.Player) []templates.Text {
+func playerNotes(p play.Player) []templates.Text {
 	var notes []templates.Text
 	if late := show.Late(p); !late.Empty() {
 		notes = append(notes, late)
@@ -106,7 +106,7 @@ func playerNotes(p tournament.Player) []templates.Text {
 
 // addLine is the line in which a player is entered: after Enter it comes back empty, with the cursor in the name.
 func addLine(c *web.Call) *templates.AddPlayer {
-	lines := view.AddInputs().Rows(c, tournament.PlayerData{})
+	lines := view.AddInputs().Rows(c, play.PlayerData{})
 	line := &templates.AddPlayer{Action: web.DeskBase(c.Event.ID) + "/players", Fields: lines[0], Find: view.FindPath(c)}
 	line.Fields[0].Autofocus = true
 	if !showsGroups(c.Event) {
@@ -120,7 +120,7 @@ func addLine(c *web.Call) *templates.AddPlayer {
 
 // addPlayer enters a player and comes back to the line.
 func addPlayer(c *web.Call) error {
-	var data tournament.PlayerData
+	var data play.PlayerData
 	if err := view.AddInputs().Read(c, &data); err != nil {
 		return addAgain(c, err)
 	}

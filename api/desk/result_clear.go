@@ -4,7 +4,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // clearResult takes a result away. It is sent from a question on the game's page, never by an empty field.
@@ -24,8 +24,8 @@ func clearResult(c *web.Call) error {
 }
 
 // clearQuestion asks before a result is taken away, nil where there is none.
-func clearQuestion(p view.People, g tournament.Game) *templates.Dialog {
-	if g.Result.Kind == tournament.NoResult || g.IsFree() {
+func clearQuestion(p view.People, g play.Game) *templates.Dialog {
+	if g.Result.Kind == play.NoResult || g.IsFree() {
 		return nil
 	}
 	return &templates.Dialog{

@@ -8,8 +8,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -33,12 +33,12 @@ func setResult(c *web.Call) error {
 }
 
 // deskGame returns the game of the address.
-func deskGame(c *web.Call) (tournament.Game, error) {
+func deskGame(c *web.Call) (play.Game, error) {
 	id, ok := web.ParseID(c.Param("game"))
 	if !ok {
-		return tournament.Game{}, web.ErrNotFound
+		return play.Game{}, web.ErrNotFound
 	}
-	g, ok := c.Event.Game(tournament.GameID(id))
+	g, ok := c.Event.Game(play.GameID(id))
 	if !ok {
 		return g, &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
 	}
@@ -47,22 +47,22 @@ func deskGame(c *web.Call) (tournament.Game, error) {
 
 // parseResult reads a typed result. A result that is sent as it was shown stays as it is, with how the game ended; nothing
 // typed is no result: taking one away is asked for on the game's page.
-func parseResult(c *web.Call, g tournament.Game, text string) (tournament.Result, error) {
+func parseResult(c *web.Call, g play.Game, text string) (play.Result, error) {
 	switch {
 	case g.IsFree():
-		return tournament.Result{}, &refusal.Error{
+		return play.Result{}, &refusal.Error{
 			Code: refusal.Invalid, Key: "error.result.free-round", Field: "result", Args: refusal.Args{"round": g.Round},
 		}
 	case text == "":
-		return tournament.Result{}, &refusal.Error{Code: refusal.Invalid, Key: "error.result.blank", Field: "result"}
+		return play.Result{}, &refusal.Error{Code: refusal.Invalid, Key: "error.result.blank", Field: "result"}
 	case text == c.Event.Head.Score(g.Result):
 		return g.Result, nil
 	}
-	return tournament.ParseResult(text, c.Event.Head.Scale())
+	return play.ParseResult(text, c.Event.Head.Scale())
 }
 
 // answerResult shows what became of a result that was typed.
-func answerResult(c *web.Call, g tournament.Game, typed string, err error) error {
+func answerResult(c *web.Call, g play.Game, typed string, err error) error {
 	var refused *refusal.Error
 	if err != nil && (!errors.As(err, &refused) || refused.Code == refusal.NotFound || g.IsFree()) {
 		return err
@@ -88,7 +88,7 @@ func answerResult(c *web.Call, g tournament.Game, typed string, err error) error
 }
 
 // resultRow is the row of a game as it stands now, with the typed text and the reason when it was refused.
-func resultRow(c *web.Call, id tournament.GameID, typed string, refused *refusal.Error) (templates.Pairing, error) {
+func resultRow(c *web.Call, id play.GameID, typed string, refused *refusal.Error) (templates.Pairing, error) {
 	g, ok := c.Event.Game(id)
 	if !ok {
 		return templates.Pairing{}, &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}

@@ -8,6 +8,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -59,7 +60,7 @@ func unpublishRound(c *web.Call) error {
 	return changeRound(c, c.Server.Events.UnpublishRound, "round.said-unpublished")
 }
 
-type roundChange func(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*tournament.Event, error)
+type roundChange func(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*play.Event, error)
 
 func changeRound(c *web.Call, change roundChange, said string) error {
 	n, err := c.RoundNumber()

@@ -6,7 +6,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // checkSheet says what is found in a record while it is being typed. It stores nothing.
@@ -52,15 +52,15 @@ func saveSheet(c *web.Call) error {
 }
 
 // nextWithoutSheet returns the next board of the round, the first one after the last, whose sheet is still to be handed in.
-func nextWithoutSheet(e *tournament.Event, after tournament.Game) (tournament.Game, bool) {
+func nextWithoutSheet(e *play.Event, after play.Game) (play.Game, bool) {
 	r, _ := e.Round(after.Round)
 	for i := 1; i < len(r.Games); i++ {
 		g, ok := r.Game((after.Board-1+i)%len(r.Games) + 1)
-		if ok && g.Sheet.Text == "" && (g.Result.Kind == tournament.NoResult || g.Result.IsPlayed()) {
+		if ok && g.Sheet.Text == "" && (g.Result.Kind == play.NoResult || g.Result.IsPlayed()) {
 			return g, true
 		}
 	}
-	return tournament.Game{}, false
+	return play.Game{}, false
 }
 
 // decideSheet keeps what the arbiter decided about a finding. It leads back to the round when it was decided there.
@@ -77,7 +77,7 @@ func decideSheet(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	decision := tournament.Decision(c.Field("decision"))
+	decision := play.Decision(c.Field("decision"))
 	_, err = c.Server.Events.DecideSheet(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, seen, decision, c.Field("note"))
 	switch {
 	case err != nil && round > 0:
@@ -86,7 +86,7 @@ func decideSheet(c *web.Call) error {
 		return gameAgain(c, g.ID, err)
 	}
 	said := web.Saved("decision.said")
-	if decision == tournament.NoDecision {
+	if decision == play.NoDecision {
 		said = web.Saved("decision.said-open")
 	}
 	if round > 0 {

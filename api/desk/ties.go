@@ -7,8 +7,9 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/standings"
 )
 
@@ -18,7 +19,7 @@ const (
 	lotPrefix     = "lot-"
 )
 
-func tieField(prefix string, id tournament.PlayerID) string {
+func tieField(prefix string, id play.PlayerID) string {
 	return prefix + strconv.FormatInt(int64(id), 10)
 }
 
@@ -30,7 +31,7 @@ func tiesForm(c *web.Call, after int) (*templates.Form, error) {
 	if !over || !c.May(account.EditRegulations) || e.Head.Regulations.System.HasBracket() {
 		return nil, nil
 	}
-	level, err := e.LevelPlayers(after)
+	level, err := conduct.LevelPlayers(e, after)
 	if err != nil || len(level) == 0 {
 		return nil, err
 	}
@@ -73,7 +74,7 @@ func tiesNote(match, lot bool) templates.Text {
 	return templates.Msg("ties.note-none")
 }
 
-func tieNumber(prefix string, id tournament.PlayerID, value int, label templates.Text) templates.Field {
+func tieNumber(prefix string, id play.PlayerID, value int, label templates.Text) templates.Field {
 	f := web.Number(tieField(prefix, id), value, 0, 1000)
 	f.Label = label
 	return f
@@ -86,9 +87,9 @@ func breakTies(c *web.Call) error {
 		return err
 	}
 	back := web.DeskBase(c.Event.ID) + "/standings"
-	var ties []tournament.TieBreak
+	var ties []conduct.TieBreak
 	for _, p := range c.Event.Players {
-		t := tournament.TieBreak{Player: p.ID, PlayOff: p.PlayOff, Lot: p.Lot}
+		t := conduct.TieBreak{Player: p.ID, PlayOff: p.PlayOff, Lot: p.Lot}
 		match, lot := tieField(playOffPrefix, p.ID), tieField(lotPrefix, p.ID)
 		if c.Form.Has(match) {
 			t.PlayOff, err = c.Number(match)

@@ -6,8 +6,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/pairing/reasons"
+	"adyukh/tournament/play"
 )
 
 // showDeskWhy shows how the engine paired a round, and why it did not pair the two players whom the address names.
@@ -34,7 +34,7 @@ func showDeskWhy(c *web.Call) error {
 // whyView makes the page.
 type whyView struct {
 	c      *web.Call
-	x      tournament.Explanation
+	x      play.Explanation
 	people view.People
 	voice  view.Voice
 }
@@ -106,7 +106,7 @@ func (w whyView) ask() (*templates.WhyAsk, error) {
 	if a == 0 || bErr != nil || b < 0 {
 		return v, nil
 	}
-	one, two := tournament.PlayerID(a), tournament.PlayerID(b)
+	one, two := play.PlayerID(a), play.PlayerID(b)
 	v.Asked = templates.Msg("why.asked-pair", "one", w.people.Short(one), "two", w.people.Short(two))
 	if b == 0 {
 		v.Asked = templates.Msg("why.asked-bye", "one", w.people.Short(one))

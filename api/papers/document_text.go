@@ -11,6 +11,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/report"
 )
@@ -55,7 +56,7 @@ func routeWording(c *web.Call) (wording, error) {
 		}
 		w.request.Round = int(w.of)
 	case report.MayPlayer:
-		w.request.Player = tournament.PlayerID(w.of)
+		w.request.Player = play.PlayerID(w.of)
 		if _, ok := c.Event.Player(w.request.Player); !ok && w.of != 0 {
 			return w, &refusal.Error{Code: refusal.NotFound, Key: "error.player.none"}
 		}
@@ -168,10 +169,10 @@ func previewDocumentText(c *web.Call) error {
 }
 
 // withWords is the event with the words of one paper.
-func withWords(e *tournament.Event, kind tournament.DocumentKind, of int64, fields map[string]string) *tournament.Event {
+func withWords(e *play.Event, kind play.DocumentKind, of int64, fields map[string]string) *play.Event {
 	worded := *e
-	worded.Documents = slices.DeleteFunc(slices.Clone(e.Documents), func(d tournament.Document) bool { return d.Kind == kind && d.Of == of })
-	worded.Documents = append(worded.Documents, tournament.Document{ID: e.LastID + 1, Kind: kind, Of: of, Fields: fields})
+	worded.Documents = slices.DeleteFunc(slices.Clone(e.Documents), func(d play.Document) bool { return d.Kind == kind && d.Of == of })
+	worded.Documents = append(worded.Documents, play.Document{ID: e.LastID + 1, Kind: kind, Of: of, Fields: fields})
 	return &worded
 }
 

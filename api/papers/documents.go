@@ -8,8 +8,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
 
@@ -96,7 +96,7 @@ func paperLine(c *web.Call, d report.Document, round int) templates.Paper {
 
 // edited says that an arbiter has worded the paper, or that of some player.
 func edited(c *web.Call, d report.Document, of int64) templates.Text {
-	here := func(doc tournament.Document) bool {
+	here := func(doc play.Document) bool {
 		return doc.Kind == d.Kind && (doc.Of == of || d.Need == report.MayPlayer)
 	}
 	if slices.ContainsFunc(c.Event.Documents, here) {
@@ -111,7 +111,7 @@ func paperPlayer(c *web.Call, d report.Document, editable bool) *templates.Paper
 	if editable {
 		v.Edit = documentPath(c.Event.ID, d, nil)
 	}
-	if d.Kind == tournament.Diploma || d.Kind == tournament.Award {
+	if d.Kind == play.Diploma || d.Kind == play.Award {
 		paperPrizes(c, v, d)
 	}
 	if len(d.Formats) > 0 {

@@ -9,9 +9,9 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -28,7 +28,7 @@ type tableFile struct {
 }
 
 // fileOf returns the file of an event that the route names.
-func fileOf(c *web.Call, p *tournament.Public) (tableFile, error) {
+func fileOf(c *web.Call, p *play.Public) (tableFile, error) {
 	name := c.Param("file")
 	if name == view.WorkbookFile {
 		return tableFile{kind: view.WorkbookType}, nil

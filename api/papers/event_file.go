@@ -13,13 +13,14 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/intake"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 )
 
@@ -135,7 +136,7 @@ func previewEvent(c *web.Call, s sentEvent, refused templates.Text, status int) 
 }
 
 // fileFacts say what an event of a file holds.
-func fileFacts(c *web.Call, e *tournament.Event) []templates.Fact {
+func fileFacts(c *web.Call, e *play.Event) []templates.Fact {
 	results, games, sheets := 0, 0, 0
 	for _, r := range e.Rounds {
 		for _, g := range r.Games {
@@ -174,7 +175,7 @@ func importEventFile(c *web.Call) error {
 	if s.IsGrave() && len(c.Agreed()) == 0 {
 		return previewEvent(c, s, templates.Msg("event-file.not-agreed"), http.StatusConflict)
 	}
-	e, err := c.Server.Events.ImportEvent(c.Request.Context(), c.Actor(), s.Event, tournament.Source{File: s.name, Digest: s.Digest})
+	e, err := c.Server.Events.ImportEvent(c.Request.Context(), c.Actor(), s.Event, conduct.Source{File: s.name, Digest: s.Digest})
 	if err != nil {
 		return eventFileRefused(c, s, err)
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"adyukh/api/web"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 	"adyukh/tournament/show"
 )
@@ -28,7 +28,7 @@ func showDeskPDF(c *web.Call) error {
 }
 
 // sendPaper draws a paper of the desk and sends it.
-func sendPaper(c *web.Call, e *tournament.Event, r report.Request) error {
+func sendPaper(c *web.Call, e *play.Event, r report.Request) error {
 	style := deskStyle(c)
 	body, err := drawPaper(c, show.For(e, c.Audience()), r, style)
 	if err != nil {
@@ -47,7 +47,7 @@ func showPublicPDF(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	v := show.For(c.Public.Event, tournament.Readers)
+	v := show.For(c.Public.Event, play.Readers)
 	style := paperStyle(c, c.Lang)
 	if c.Server.Base != nil { // else the address is what the request says, and the paper is kept for others
 		style.Link = c.Link(web.PublicBase(c.Public.ID))
@@ -84,7 +84,7 @@ func paperRequest(c *web.Call) (report.Request, error) {
 	}
 	r.Round, r.PerPage = int(numbers["round"]), int(numbers["per_page"])
 	r.Places, r.Table = int(numbers["places"]), int(numbers["table"])
-	r.Game, r.Player = tournament.GameID(numbers["game"]), tournament.PlayerID(numbers["player"])
+	r.Game, r.Player = play.GameID(numbers["game"]), play.PlayerID(numbers["player"])
 	r.Format = report.Format(c.Query("format"))
 	return r, nil
 }
@@ -120,7 +120,7 @@ func drawPaper(c *web.Call, v *show.View, r report.Request, s report.Style) ([]b
 }
 
 // paperName is the name under which a browser keeps the paper: "Кубок Черкесска – Тур 5. Пары.pdf".
-func paperName(e *tournament.Event, r report.Request, s report.Style) string {
+func paperName(e *play.Event, r report.Request, s report.Style) string {
 	title := web.FirstOf(report.Title(e, r, s), strconv.FormatInt(int64(e.ID), 10))
 	return mime.FormatMediaType("inline", map[string]string{"filename": title + ".pdf"})
 }

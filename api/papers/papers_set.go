@@ -13,6 +13,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 	"adyukh/tournament/show"
 )
@@ -48,7 +49,7 @@ func (s *Sets) makeSet(c *web.Call) error {
 		return c.Page("documents-set", v)
 	}
 	now := style.Printed
-	name := report.SetName(c.Event, style, tournament.Date{Year: now.Year(), Month: now.Month(), Day: now.Day()})
+	name := report.SetName(c.Event, style, play.Date{Year: now.Year(), Month: now.Month(), Day: now.Day()})
 	set, draw := &paperSet{name: name + ".pdf", kind: pdfType}, bind(c, parts, style)
 	if c.Field("file") == "zip" {
 		set, draw = &paperSet{name: name + ".zip", kind: "application/zip"}, pack(c, parts, style)
@@ -64,7 +65,7 @@ func bind(c *web.Call, parts []report.Part, style report.Style) drawSet {
 	e := c.Event
 	return func(ctx context.Context, told func(done, of int, next string)) ([]byte, error) {
 		var b bytes.Buffer
-		if err := report.Bind(ctx, &b, show.For(e, tournament.Arbiters), parts, style, told); err != nil {
+		if err := report.Bind(ctx, &b, show.For(e, play.Arbiters), parts, style, told); err != nil {
 			return nil, err
 		}
 		return b.Bytes(), nil
@@ -80,7 +81,7 @@ func pack(c *web.Call, parts []report.Part, style report.Style) drawSet {
 		create := func(name string) (io.Writer, error) {
 			return z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: style.Printed})
 		}
-		if err := report.Pack(ctx, show.For(e, tournament.Arbiters), parts, style, create, told); err != nil {
+		if err := report.Pack(ctx, show.For(e, play.Arbiters), parts, style, create, told); err != nil {
 			return nil, err
 		}
 		if err := z.Close(); err != nil {

@@ -5,8 +5,9 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
+	"adyukh/tournament/rated"
 	"adyukh/tournament/rating"
 	"adyukh/tournament/refusal"
 )
@@ -19,7 +20,7 @@ func showNorms(c *web.Call) error {
 	}
 	here := web.DeskBase(c.Event.ID) + "/norms"
 	var body templates.Norms
-	var shown *tournament.NormTable
+	var shown *rated.NormTable
 	for i, t := range tables {
 		asked := c.Query("table")
 		current := asked == formID(int64(t.ID)) || asked == "" && i == 0
@@ -48,7 +49,7 @@ func showNorms(c *web.Call) error {
 }
 
 // judge adds the verdicts of a table.
-func judge(c *web.Call, body *templates.Norms, t tournament.NormTable) error {
+func judge(c *web.Call, body *templates.Norms, t rated.NormTable) error {
 	table, _, err := exchange.ParseNorms(t.Text)
 	if err != nil {
 		return err
@@ -76,7 +77,7 @@ func judge(c *web.Call, body *templates.Norms, t tournament.NormTable) error {
 }
 
 // normPlayer is a player with the norms; met tells whether a title is fulfilled that the player does not have yet.
-func normPlayer(c *web.Call, table rating.NormTable, r tournament.NormResult) (one templates.NormPlayer, met bool) {
+func normPlayer(c *web.Call, table rating.NormTable, r play.NormResult) (one templates.NormPlayer, met bool) {
 	say := decimalsOf(c)
 	one = templates.NormPlayer{Name: r.Player.Name, Href: web.PlayerPath(c.Event.ID, r.Player.ID), Rank: r.Player.Rank}
 	if r.Candidate.Place > 0 {

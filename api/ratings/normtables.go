@@ -3,16 +3,16 @@ package ratings
 import (
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/rated"
 	"adyukh/tournament/refusal"
 )
 
-func normPath(id tournament.NormTableID) string { return "/norms/" + formID(int64(id)) }
+func normPath(id rated.NormTableID) string { return "/norms/" + formID(int64(id)) }
 
 // showNormTables lists the tables of norms; administrators can enter one.
 func showNormTables(c *web.Call) error {
-	v, err := normTablesView(c, tournament.NormTable{}, normForm(c, tournament.NormTable{}))
+	v, err := normTablesView(c, rated.NormTable{}, normForm(c, rated.NormTable{}))
 	if err != nil {
 		return err
 	}
@@ -32,20 +32,20 @@ func showNormTable(c *web.Call) error {
 	return c.Page("normtables", v)
 }
 
-func routeNorms(c *web.Call) (tournament.NormTable, error) {
+func routeNorms(c *web.Call) (rated.NormTable, error) {
 	tables, err := c.Server.Ratings.NormTables(c.Request.Context())
 	if err != nil {
-		return tournament.NormTable{}, err
+		return rated.NormTable{}, err
 	}
 	for _, t := range tables {
 		if formID(int64(t.ID)) == c.Param("norms") {
 			return t, nil
 		}
 	}
-	return tournament.NormTable{}, &refusal.Error{Code: refusal.NotFound, Key: "error.norms.none"}
+	return rated.NormTable{}, &refusal.Error{Code: refusal.NotFound, Key: "error.norms.none"}
 }
 
-func normTablesView(c *web.Call, t tournament.NormTable, f templates.Form) (web.View, error) {
+func normTablesView(c *web.Call, t rated.NormTable, f templates.Form) (web.View, error) {
 	tables, err := c.Server.Ratings.NormTables(c.Request.Context())
 	if err != nil {
 		return web.View{}, err
@@ -89,10 +89,10 @@ func normFaults(c *web.Call, text string) []templates.NormFault {
 	return said
 }
 
-func normInputs() web.Inputs[tournament.NormTable] {
-	return web.Inputs[tournament.NormTable]{
-		{web.TextInput("name", func(t *tournament.NormTable) *string { return &t.Name }, nameOfList)},
-		{web.TextInput("text", func(t *tournament.NormTable) *string { return &t.Text }, normLines)},
+func normInputs() web.Inputs[rated.NormTable] {
+	return web.Inputs[rated.NormTable]{
+		{web.TextInput("name", func(t *rated.NormTable) *string { return &t.Name }, nameOfList)},
+		{web.TextInput("text", func(t *rated.NormTable) *string { return &t.Text }, normLines)},
 	}
 }
 
@@ -102,7 +102,7 @@ func normLines(value string) templates.Field {
 	return f
 }
 
-func normForm(c *web.Call, t tournament.NormTable) templates.Form {
+func normForm(c *web.Call, t rated.NormTable) templates.Form {
 	f := templates.Form{Action: "/norms", Groups: web.Rows(normInputs().Rows(c, t)...), Submit: templates.Msg("norms.add")}
 	if t.ID != 0 {
 		f.Action, f.Submit = normPath(t.ID), templates.Msg("action.save")
@@ -113,7 +113,7 @@ func normForm(c *web.Call, t tournament.NormTable) templates.Form {
 
 // saveNormTable saves a table, a new one where the route names none. A table with a line that is no norm is not saved.
 func saveNormTable(c *web.Call) error {
-	var t tournament.NormTable
+	var t rated.NormTable
 	if c.Param("norms") != "" {
 		var err error
 		if t, err = routeNorms(c); err != nil {

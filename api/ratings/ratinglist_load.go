@@ -7,13 +7,14 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
+	"adyukh/tournament/rated"
 	"adyukh/tournament/refusal"
 )
 
 // uploadForm asks for the file of a list and its day.
-func uploadForm(c *web.Call, l tournament.RatingList, date string) templates.Form {
+func uploadForm(c *web.Call, l rated.List, date string) templates.Form {
 	if date == "" {
 		date = c.Server.Events.Now().In(c.Zone()).Format(time.DateOnly)
 	}
@@ -43,7 +44,7 @@ func keepUpload(c *web.Call) error {
 	return c.Done(listPath(l.ID) + "/upload")
 }
 
-func keep(c *web.Call, l tournament.RatingList) error {
+func keep(c *web.Call, l rated.List) error {
 	day, err := c.Day("date")
 	if err != nil {
 		return err
@@ -69,11 +70,11 @@ type sentList struct {
 	mapping exchange.Mapping
 	rows    []exchange.PlayerRow
 	good    []int // the rows without an error
-	load    tournament.RatingLoad
+	load    rated.Load
 }
 
-func (l sentList) data() []tournament.PlayerData {
-	data := make([]tournament.PlayerData, len(l.good))
+func (l sentList) data() []play.PlayerData {
+	data := make([]play.PlayerData, len(l.good))
 	for i, n := range l.good {
 		data[i] = l.rows[n].Data
 	}
@@ -122,7 +123,7 @@ func showUpload(c *web.Call) error {
 	return c.Page("ratingload", v)
 }
 
-func uploadView(c *web.Call, list tournament.RatingList) (web.View, error) {
+func uploadView(c *web.Call, list rated.List) (web.View, error) {
 	upload, err := c.Server.Ratings.Upload(c.Request.Context(), list.ID)
 	if err != nil {
 		return web.View{}, err
@@ -131,7 +132,7 @@ func uploadView(c *web.Call, list tournament.RatingList) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
-	if sent.load, err = c.Server.Ratings.PreviewRatings(c.Request.Context(), list.ID, sent.data()); err != nil {
+	if sent.load, err = c.Server.Ratings.PreviewLoad(c.Request.Context(), list.ID, sent.data()); err != nil {
 		return web.View{}, err
 	}
 	for i, row := range sent.load.Rows {
@@ -150,7 +151,7 @@ func uploadView(c *web.Call, list tournament.RatingList) (web.View, error) {
 	}, nil
 }
 
-func loadPreview(c *web.Call, list tournament.RatingList, upload tournament.RatingUpload, sent sentList) templates.RatingLoad {
+func loadPreview(c *web.Call, list rated.List, upload rated.Upload, sent sentList) templates.RatingLoad {
 	good := sent.load.New + sent.load.Changed + sent.load.Same
 	header := templates.Field{Kind: "checkbox", Name: "header", Label: templates.Msg("import.header"), Checked: sent.mapping.Header}
 	p := templates.RatingLoad{
@@ -245,7 +246,7 @@ func loadList(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	load, err := c.Server.Ratings.LoadRatings(c.Request.Context(), c.Actor(), list.ID, seen, upload.Date, sent.data(), c.IsTicked("drop"))
+	load, err := c.Server.Ratings.Load(c.Request.Context(), c.Actor(), list.ID, seen, upload.Date, sent.data(), c.IsTicked("drop"))
 	if err != nil {
 		return err
 	}

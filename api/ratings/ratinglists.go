@@ -9,16 +9,18 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
+	"adyukh/tournament/rated"
 )
 
 // listPath is the page of a rating list.
-func listPath(id tournament.RatingListID) string {
+func listPath(id rated.ListID) string {
 	return "/ratings/" + strconv.FormatInt(int64(id), 10)
 }
 
 // showRatingLists lists the rating lists, with a form to make one.
 func showRatingLists(c *web.Call) error {
-	v, err := ratingListsView(c, addListForm(c, tournament.RatingList{Game: tournament.DefaultGame(), Discipline: tournament.Standard}))
+	v, err := ratingListsView(c, addListForm(c, rated.List{Game: play.DefaultGame(), Discipline: play.Standard}))
 	if err != nil {
 		return err
 	}
@@ -26,7 +28,7 @@ func showRatingLists(c *web.Call) error {
 }
 
 func ratingListsView(c *web.Call, add templates.Form) (web.View, error) {
-	lists, err := c.Server.Ratings.RatingLists(c.Request.Context())
+	lists, err := c.Server.Ratings.Lists(c.Request.Context())
 	if err != nil {
 		return web.View{}, err
 	}
@@ -43,19 +45,19 @@ func ratingListsView(c *web.Call, add templates.Form) (web.View, error) {
 }
 
 // listKind says what game at what pace a list is about.
-func listKind(c *web.Call, l tournament.RatingList) templates.Text {
+func listKind(c *web.Call, l rated.List) templates.Text {
 	return templates.Msg("discipline.of-game", "game", view.GameText(c, l.Game), "discipline",
 		templates.Msg("discipline-short."+string(l.Discipline)))
 }
 
 // listInputs are what a new list is made of.
-func listInputs() web.Inputs[tournament.RatingList] {
-	return web.Inputs[tournament.RatingList]{
-		{web.TextInput("name", func(l *tournament.RatingList) *string { return &l.Name }, func(value string) templates.Field {
+func listInputs() web.Inputs[rated.List] {
+	return web.Inputs[rated.List]{
+		{web.TextInput("name", func(l *rated.List) *string { return &l.Name }, func(value string) templates.Field {
 			return web.Hinted(nameOfList(value), templates.Msg("ratinglist.name-hint"))
 		})},
-		{view.GameInput(func(l *tournament.RatingList) *string { return &l.Game }, templates.Text{})},
-		{web.TextInput("discipline", func(l *tournament.RatingList) *tournament.Discipline { return &l.Discipline }, listPace)},
+		{view.GameInput(func(l *rated.List) *string { return &l.Game }, templates.Text{})},
+		{web.TextInput("discipline", func(l *rated.List) *play.Discipline { return &l.Discipline }, listPace)},
 	}
 }
 
@@ -65,14 +67,14 @@ func nameOfList(value string) templates.Field {
 	return f
 }
 
-func addListForm(c *web.Call, l tournament.RatingList) templates.Form {
+func addListForm(c *web.Call, l rated.List) templates.Form {
 	return templates.Form{Action: "/ratings", Groups: web.Rows(listInputs().Rows(c, l)...), Submit: templates.Msg("ratinglist.make")}
 }
 
 // listPace asks for the pace of the games of a list.
-func listPace(value tournament.Discipline) templates.Field {
+func listPace(value play.Discipline) templates.Field {
 	var options []templates.Option
-	for _, d := range tournament.Disciplines() {
+	for _, d := range play.Disciplines() {
 		options = append(options, web.Option(string(d.Discipline), templates.Msg("discipline-short."+string(d.Discipline))))
 	}
 	return web.Required(web.Choice("discipline", "select", string(value), options...))
@@ -81,9 +83,9 @@ func listPace(value tournament.Discipline) templates.Field {
 // makeRatingList makes an empty list, whose owner is whoever asks.
 func makeRatingList(c *web.Call) error {
 	l, err := listInputs().Posted(c)
-	var made tournament.RatingList
+	var made rated.List
 	if err == nil {
-		made, err = c.Server.Ratings.MakeRatingList(c.Request.Context(), c.Actor(), l)
+		made, err = c.Server.Ratings.MakeList(c.Request.Context(), c.Actor(), l)
 	}
 	if err != nil {
 		return c.Again(err, "ratinglists", func(r web.Refusal) (web.View, error) { return ratingListsView(c, r.On(addListForm(c, l))) })
@@ -93,16 +95,16 @@ func makeRatingList(c *web.Call) error {
 }
 
 // routeList finds the list of the route.
-func routeList(c *web.Call) (tournament.RatingList, error) {
+func routeList(c *web.Call) (rated.List, error) {
 	id, ok := web.ParseID(c.Param("list"))
 	if !ok {
-		return tournament.RatingList{}, web.ErrNotFound
+		return rated.List{}, web.ErrNotFound
 	}
-	return c.Server.Ratings.RatingList(c.Request.Context(), tournament.RatingListID(id))
+	return c.Server.Ratings.List(c.Request.Context(), rated.ListID(id))
 }
 
 // ownList finds the list of the route for somebody who may change it: its owner and administrators.
-func ownList(c *web.Call) (tournament.RatingList, error) {
+func ownList(c *web.Call) (rated.List, error) {
 	l, err := routeList(c)
 	if err == nil && !owns(c, l) {
 		err = web.ErrForbidden
@@ -110,7 +112,7 @@ func ownList(c *web.Call) (tournament.RatingList, error) {
 	return l, err
 }
 
-func owns(c *web.Call, l tournament.RatingList) bool {
+func owns(c *web.Call, l rated.List) bool {
 	return c.User.Admin || l.Owner == int64(c.User.ID)
 }
 
@@ -124,7 +126,7 @@ func showRatingList(c *web.Call) error {
 		return err
 	}
 	if c.WantsFragment() {
-		found, err := found(c, []tournament.RatingList{l}, false)
+		found, err := found(c, []rated.List{l}, false)
 		if err != nil {
 			return err
 		}
@@ -137,8 +139,8 @@ func showRatingList(c *web.Call) error {
 	return c.Page("ratinglist", v)
 }
 
-func ratingListView(c *web.Call, l tournament.RatingList, upload templates.Form) (web.View, error) {
-	found, err := found(c, []tournament.RatingList{l}, false)
+func ratingListView(c *web.Call, l rated.List, upload templates.Form) (web.View, error) {
+	found, err := found(c, []rated.List{l}, false)
 	if err != nil {
 		return web.View{}, err
 	}
@@ -163,7 +165,7 @@ func ratingListView(c *web.Call, l tournament.RatingList, upload templates.Form)
 }
 
 // ownerTools adds what may be done with a list.
-func ownerTools(c *web.Call, body *templates.RatingList, l tournament.RatingList, upload templates.Form) {
+func ownerTools(c *web.Call, body *templates.RatingList, l rated.List, upload templates.Form) {
 	body.Upload = &upload
 	if u, err := c.Server.Ratings.Upload(c.Request.Context(), l.ID); err == nil {
 		body.Waiting = &templates.Link{
@@ -180,8 +182,8 @@ func ownerTools(c *web.Call, body *templates.RatingList, l tournament.RatingList
 	body.Remove = &templates.Link{Label: templates.Msg("ratinglist.remove"), Href: listPath(l.ID) + "/remove"}
 }
 
-func countedEvents(c *web.Call, l tournament.RatingList) ([]templates.CountedEvent, error) {
-	events, err := c.Server.Ratings.RatedEvents(c.Request.Context(), l.ID)
+func countedEvents(c *web.Call, l rated.List) ([]templates.CountedEvent, error) {
+	events, err := c.Server.Ratings.Events(c.Request.Context(), l.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -207,15 +209,15 @@ func countedEvents(c *web.Call, l tournament.RatingList) ([]templates.CountedEve
 }
 
 // dayOf reads a day as lists keep it: 20261121.
-func dayOf(n int) tournament.Date {
-	d, _ := tournament.ParseDate(strconv.Itoa(n/10_000) + "-" + twoDigits(n/100%100) + "-" + twoDigits(n%100))
+func dayOf(n int) play.Date {
+	d, _ := play.ParseDate(strconv.Itoa(n/10_000) + "-" + twoDigits(n/100%100) + "-" + twoDigits(n%100))
 	return d
 }
 
 func twoDigits(n int) string { return strconv.Itoa(100 + n)[1:] }
 
-func listLog(c *web.Call, l tournament.RatingList) ([]templates.ListLog, error) {
-	logs, err := c.Server.Ratings.RatingJournal(c.Request.Context(), l.ID, logsShown)
+func listLog(c *web.Call, l rated.List) ([]templates.ListLog, error) {
+	logs, err := c.Server.Ratings.Journal(c.Request.Context(), l.ID, logsShown)
 	if err != nil {
 		return nil, err
 	}
@@ -223,7 +225,7 @@ func listLog(c *web.Call, l tournament.RatingList) ([]templates.ListLog, error) 
 	for _, e := range logs {
 		var args []any
 		for name, value := range e.Args {
-			if day, err := tournament.ParseDate(fmt.Sprint(value)); name == "date" && err == nil {
+			if day, err := play.ParseDate(fmt.Sprint(value)); name == "date" && err == nil {
 				value = c.Dates(day, day)
 			}
 			args = append(args, name, value)
@@ -236,9 +238,9 @@ func listLog(c *web.Call, l tournament.RatingList) ([]templates.ListLog, error) 
 }
 
 // found searches in lists for what the address asks.
-func found(c *web.Call, lists []tournament.RatingList, fill bool) (templates.RatingFound, error) {
+func found(c *web.Call, lists []rated.List, fill bool) (templates.RatingFound, error) {
 	out := templates.RatingFound{Typed: c.Query("q"), Fill: fill}
-	found, err := c.Server.Ratings.SearchRatings(c.Request.Context(), lists, out.Typed)
+	found, err := c.Server.Ratings.Search(c.Request.Context(), lists, out.Typed)
 	if err != nil {
 		return out, err
 	}
@@ -248,7 +250,7 @@ func found(c *web.Call, lists []tournament.RatingList, fill bool) (templates.Rat
 	return out, nil
 }
 
-func foundPerson(f tournament.FoundRating, named bool) templates.FoundPerson {
+func foundPerson(f rated.Found, named bool) templates.FoundPerson {
 	d := f.ListedData()
 	p := templates.FoundPerson{Name: d.Name, Rating: web.OrNothing(d.Rating), Values: map[string]string{}}
 	for _, field := range person.Fields() {
@@ -289,7 +291,7 @@ func recalculateList(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	n, err := c.Server.Ratings.RecalculateRatings(c.Request.Context(), c.Actor(), l.ID)
+	n, err := c.Server.Ratings.Recalculate(c.Request.Context(), c.Actor(), l.ID)
 	if err != nil {
 		return err
 	}
@@ -317,7 +319,7 @@ func removeRatingList(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := c.Server.Ratings.RemoveRatingList(c.Request.Context(), l.ID); err != nil {
+	if err := c.Server.Ratings.RemoveList(c.Request.Context(), l.ID); err != nil {
 		return err
 	}
 	c.Audit("rating list removed", "list", int64(l.ID), "name", l.Name)

@@ -6,8 +6,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/rating"
 )
 
@@ -67,7 +67,7 @@ func ratingActions(c *web.Call) []templates.Link {
 // ratingTable is what the page of ratings is made of.
 type ratingTable struct {
 	view.People
-	rules   tournament.RatingRules
+	rules   play.RatingRules
 	changes []rating.Change
 	say     decimals
 }
@@ -80,7 +80,7 @@ func (r ratingTable) view(after int, why string) templates.Ratings {
 		return v
 	}
 	for _, c := range r.changes {
-		id := tournament.PlayerID(c.Player)
+		id := play.PlayerID(c.Player)
 		row := r.row(c)
 		row.Href = here + "?why=" + strconv.FormatInt(int64(id), 10) + "#working"
 		if row.Mine = why == strconv.FormatInt(int64(id), 10); row.Mine {
@@ -93,7 +93,7 @@ func (r ratingTable) view(after int, why string) templates.Ratings {
 }
 
 func (r ratingTable) row(c rating.Change) templates.RatingRow {
-	id := tournament.PlayerID(c.Player)
+	id := play.PlayerID(c.Player)
 	p := r.ByID[id]
 	row := templates.RatingRow{
 		Number: web.OrNothing(p.Number), Name: p.Name, Note: p.Note, Out: r.Out(id, 0), Before: web.OrNothing(c.Before),
@@ -116,7 +116,7 @@ func (r ratingTable) row(c rating.Change) templates.RatingRow {
 // working shows where a player's numbers come from.
 func (r ratingTable) working(c rating.Change, here string) *templates.RatingWorking {
 	w := &templates.RatingWorking{
-		ID: "working", Title: templates.Msg("ratings.working", "name", r.Name(tournament.PlayerID(c.Player))), Close: here,
+		ID: "working", Title: templates.Msg("ratings.working", "name", r.Name(play.PlayerID(c.Player))), Close: here,
 		Notes: r.notes(c), Expected: c.K > 0, Scored: r.say.points(c.Scored), Sum: r.say.share(c.Expected), Change: r.say.exact(c.Exact),
 	}
 	for _, l := range c.Lines {
@@ -127,7 +127,7 @@ func (r ratingTable) working(c rating.Change, here string) *templates.RatingWork
 }
 
 func (r ratingTable) line(c rating.Change, l rating.Line) templates.RatingLine {
-	opponent := tournament.PlayerID(l.Opponent)
+	opponent := play.PlayerID(l.Opponent)
 	line := templates.RatingLine{
 		Round: l.Round, Opponent: r.Short(opponent), Href: r.Href(opponent), White: l.White, Rating: web.OrNothing(l.Rating),
 		Scored: r.say.points(l.Scored),

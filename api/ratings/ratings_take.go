@@ -6,13 +6,14 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/rated"
 	"adyukh/tournament/refusal"
 )
 
 // searchRatings answers the search of a player's form with persons of the lists that fit the event.
 func searchRatings(c *web.Call) error {
-	lists, err := c.Server.Ratings.EventRatingLists(c.Request.Context(), c.Event)
+	lists, err := c.Server.Ratings.ListsFor(c.Request.Context(), c.Event)
 	if err != nil {
 		return err
 	}
@@ -24,10 +25,10 @@ func searchRatings(c *web.Call) error {
 }
 
 // eventList is the list that the address asks for, of those that fit the event; else the first one.
-func eventList(c *web.Call, asked string) (tournament.RatingList, []tournament.RatingList, error) {
-	lists, err := c.Server.Ratings.EventRatingLists(c.Request.Context(), c.Event)
+func eventList(c *web.Call, asked string) (rated.List, []rated.List, error) {
+	lists, err := c.Server.Ratings.ListsFor(c.Request.Context(), c.Event)
 	if err != nil || len(lists) == 0 {
-		return tournament.RatingList{}, nil, err
+		return rated.List{}, nil, err
 	}
 	for _, l := range lists {
 		if strconv.FormatInt(int64(l.ID), 10) == asked {
@@ -35,13 +36,13 @@ func eventList(c *web.Call, asked string) (tournament.RatingList, []tournament.R
 		}
 	}
 	if asked != "" {
-		return tournament.RatingList{}, nil, &refusal.Error{Code: refusal.NotFound, Key: "error.ratinglist.none"}
+		return rated.List{}, nil, &refusal.Error{Code: refusal.NotFound, Key: "error.ratinglist.none"}
 	}
 	return lists[0], lists, nil
 }
 
 // takeView is what the two pages about an event and a list have in common.
-func takeView(c *web.Call, path, title string, list tournament.RatingList, lists []tournament.RatingList) (templates.RatingTake, web.View) {
+func takeView(c *web.Call, path, title string, list rated.List, lists []rated.List) (templates.RatingTake, web.View) {
 	here := web.DeskBase(c.Event.ID) + "/ratings/" + path
 	body := templates.RatingTake{Action: here, Back: templates.Link{Label: templates.Msg("action.to-event"), Href: web.DeskBase(c.Event.ID)}}
 	for _, l := range lists {
@@ -69,7 +70,7 @@ func showTakeRatings(c *web.Call) error {
 		v.Body = body
 		return c.Page("ratingtake", v)
 	}
-	matches, err := c.Server.Ratings.MatchRatings(c.Request.Context(), c.Event, list.ID)
+	matches, err := c.Server.Ratings.Match(c.Request.Context(), c.Event, list.ID)
 	if err != nil {
 		return err
 	}
@@ -87,7 +88,7 @@ func showTakeRatings(c *web.Call) error {
 }
 
 // takeRow is a player and the person in the list; ticked where the list says something new.
-func takeRow(c *web.Call, m tournament.RatingMatch) templates.TakeRow {
+func takeRow(c *web.Call, m rated.Match) templates.TakeRow {
 	row := templates.TakeRow{
 		ID: formID(int64(m.Player.ID)), Name: m.Player.Name, Href: web.PlayerPath(c.Event.ID, m.Player.ID),
 		Before: web.OrNothing(m.Player.Rating), Useless: true,
@@ -122,7 +123,7 @@ func takeRatings(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	matches, err := c.Server.Ratings.MatchRatings(c.Request.Context(), c.Event, list.ID)
+	matches, err := c.Server.Ratings.Match(c.Request.Context(), c.Event, list.ID)
 	if err != nil {
 		return err
 	}
@@ -130,7 +131,7 @@ func takeRatings(c *web.Call) error {
 	for _, id := range c.Form["player"] {
 		ticked[id] = true
 	}
-	entries := map[tournament.PlayerID]tournament.RatingEntry{}
+	entries := map[play.PlayerID]rated.Entry{}
 	for _, m := range matches {
 		if m.Entry.ID != 0 && ticked[formID(int64(m.Player.ID))] {
 			entries[m.Player.ID] = m.Entry
@@ -155,7 +156,7 @@ func showCountEvent(c *web.Call) error {
 	return c.Page("ratingtake", v)
 }
 
-func countView(c *web.Call, list tournament.RatingList, lists []tournament.RatingList) (web.View, error) {
+func countView(c *web.Call, list rated.List, lists []rated.List) (web.View, error) {
 	body, v := takeView(c, "count", "ratings.count", list, lists)
 	if list.ID != 0 {
 		if err := fillCount(c, &body, list); err != nil {
@@ -167,7 +168,7 @@ func countView(c *web.Call, list tournament.RatingList, lists []tournament.Ratin
 }
 
 // fillCount adds what becomes of every player; or why the event can't be counted.
-func fillCount(c *web.Call, body *templates.RatingTake, list tournament.RatingList) error {
+func fillCount(c *web.Call, body *templates.RatingTake, list rated.List) error {
 	players, err := c.Server.Ratings.PreviewCount(c.Request.Context(), c.Event, list.ID)
 	if r, ok := c.Refusal(err); ok {
 		body.Refused = r.Text
@@ -177,11 +178,11 @@ func fillCount(c *web.Call, body *templates.RatingTake, list tournament.RatingLi
 		return err
 	}
 	body.Lead = []templates.Text{templates.Msg("ratings.count-lead"), templates.Msg("ratings.count-back")}
-	counted, err := c.Server.Ratings.RatedEvents(c.Request.Context(), list.ID)
+	counted, err := c.Server.Ratings.Events(c.Request.Context(), list.ID)
 	if err != nil {
 		return err
 	}
-	if slices.ContainsFunc(counted, func(e tournament.RatedEvent) bool { return e.Event == c.Event.ID }) {
+	if slices.ContainsFunc(counted, func(e rated.Event) bool { return e.Event == c.Event.ID }) {
 		body.Lead = append(body.Lead, templates.Msg("ratings.count-again"))
 	}
 	body.Hidden = []templates.Hidden{{Name: "list", Value: formID(int64(list.ID))}}

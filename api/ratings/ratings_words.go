@@ -7,7 +7,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/rating"
 )
 
@@ -58,7 +58,7 @@ func (d decimals) write(n int64, least int) string {
 }
 
 // ratingRules says in words how an event is rated.
-func ratingRules(r tournament.RatingRules) []templates.Text {
+func ratingRules(r play.RatingRules) []templates.Text {
 	said := []templates.Text{templates.Msg("rating-table." + string(r.Rules.Table))}
 	if r.Rules.Cap > 0 {
 		said = append(said, templates.Msg("ratings.rule-cap", "cap", r.Rules.Cap))

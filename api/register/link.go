@@ -6,7 +6,8 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 )
@@ -166,7 +167,7 @@ func standing(c *web.Call, ids []register.PersonID) (map[register.PersonID]regis
 	return cards, err
 }
 
-func rowOf(c *web.Call, p tournament.Player, found []register.Suggestion, card register.Person) linkRow {
+func rowOf(c *web.Call, p play.Player, found []register.Suggestion, card register.Person) linkRow {
 	id := strconv.FormatInt(int64(p.ID), 10)
 	row := linkRow{LinkRow: templates.LinkRow{
 		Name: p.Name, Href: web.PlayerPath(c.Event.ID, p.ID),
@@ -204,7 +205,7 @@ func rowOf(c *web.Call, p tournament.Player, found []register.Suggestion, card r
 	return row
 }
 
-func linkChoice(c *web.Call, name, chosen string, p tournament.Player, found []register.Suggestion, card register.Person) templates.Field {
+func linkChoice(c *web.Call, name, chosen string, p play.Player, found []register.Suggestion, card register.Person) templates.Field {
 	var options []templates.Option
 	if p.Person != 0 {
 		options = append(options, web.Option(strconv.FormatInt(p.Person, 10), cardLabel(c, card)))
@@ -237,7 +238,7 @@ func linkMatch(m register.Match) templates.Text {
 func saveLinks(c *web.Call) error {
 	links, err := postedLinks(c)
 	if err == nil {
-		var done tournament.Linked
+		var done conduct.Linked
 		if _, done, err = c.Server.Events.LinkPlayers(c.Request.Context(), c.Actor(), c.Event.ID, links); err == nil {
 			if err := c.Server.Events.RecordEvent(c.Request.Context(), c.Event.ID); err != nil {
 				c.Log.ErrorContext(c.Request.Context(), "register", "error", err) // it is brought up to date later
@@ -258,15 +259,15 @@ func saveLinks(c *web.Call) error {
 }
 
 // postedLinks reads the choices. A number of a card that was typed comes before what was chosen from the list.
-func postedLinks(c *web.Call) ([]tournament.Link, error) {
-	var links []tournament.Link
+func postedLinks(c *web.Call) ([]conduct.Link, error) {
+	var links []conduct.Link
 	for _, p := range c.Event.Players {
 		id := strconv.FormatInt(int64(p.ID), 10)
 		was, err := strconv.ParseInt(c.Field("was-"+id), 10, 64)
 		if err != nil { // entered after the form was made
 			continue
 		}
-		link := tournament.Link{Player: p.ID, Was: register.PersonID(was)}
+		link := conduct.Link{Player: p.ID, Was: register.PersonID(was)}
 		chosen := c.Field("person-" + id)
 		if typed := strings.TrimLeft(strings.TrimSpace(c.Field("other-"+id)), "№ "); typed != "" {
 			chosen = typed

@@ -7,6 +7,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
 
@@ -223,7 +224,7 @@ func showMeetings(c *web.Call) error {
 	})
 }
 
-func shortName(p register.Person) string { return tournament.PlayerData{Name: p.Name}.ShortName() }
+func shortName(p register.Person) string { return play.PlayerData{Name: p.Name}.ShortName() }
 
 func meetings(c *web.Call, one, other register.Person, games []register.GameOfEvent) templates.MeetingsPage {
 	body := templates.MeetingsPage{
@@ -263,7 +264,7 @@ func meetingGame(c *web.Call, one register.PersonID, g register.GameOfEvent) tem
 	own, other := g.PointsOf(one)
 	switch {
 	case !g.Played:
-		v.Tone, v.State = "unplayed", view.KindText(tournament.ResultKind(g.Kind))
+		v.Tone, v.State = "unplayed", view.KindText(play.ResultKind(g.Kind))
 	case own > other:
 		v.Tone = "win"
 	case own < other:

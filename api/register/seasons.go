@@ -6,6 +6,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
 
@@ -116,7 +117,7 @@ func seasonEvents(c *web.Call, events []register.EventRecord) templates.ListingG
 		if e.Place != "" {
 			row.Notes = append(row.Notes, templates.Literal(e.Place))
 		}
-		row.Notes = append(row.Notes, c.DisciplineShort(e.Game, tournament.Discipline(e.Discipline)),
+		row.Notes = append(row.Notes, c.DisciplineShort(e.Game, play.Discipline(e.Discipline)),
 			templates.Msg("events.players", "n", e.Players))
 		if !e.Final && e.Rounds > 0 {
 			row.Chip = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("register.running")}

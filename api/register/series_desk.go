@@ -6,6 +6,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
 
@@ -121,9 +122,9 @@ func seriesForm(c *web.Call, s typedSeries) (templates.Form, error) {
 const mostChoices = 300
 
 // stageChoices are the events of the season and those without a date, or the latest ones; what is chosen already is among them.
-func stageChoices(c *web.Call, s typedSeries) ([]tournament.Summary, error) {
+func stageChoices(c *web.Call, s typedSeries) ([]play.Summary, error) {
 	all, err := c.Server.Events.Events(c.Request.Context())
-	var fit []tournament.Summary
+	var fit []play.Summary
 	for _, e := range all {
 		season := s.Season == 0 || e.Begins.IsZero() || e.Begins.Year == s.Season
 		if slices.Contains(s.Stages, register.EventID(e.ID)) || season && len(fit) < mostChoices {

@@ -6,7 +6,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
 
@@ -14,7 +14,7 @@ import (
 type typedSeries struct {
 	register.Series
 	points  string
-	choices []tournament.Summary
+	choices []play.Summary
 }
 
 // seriesFields are the fields of the form of a series, by its groups.

@@ -9,7 +9,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
 
@@ -48,10 +48,10 @@ func daysText(c *web.Call, begins, ends register.Day) templates.Text {
 	return c.Dates(dateOf(begins), dateOf(ends))
 }
 
-func dateOf(d register.Day) tournament.Date {
-	date, err := tournament.ParseDate(string(d))
+func dateOf(d register.Day) play.Date {
+	date, err := play.ParseDate(string(d))
 	if err != nil {
-		return tournament.Date{}
+		return play.Date{}
 	}
 	return date
 }
@@ -81,7 +81,7 @@ func momentIn(c *web.Call, at time.Time) templates.Moment {
 func personFacts(d register.PersonData) []string { return publicFacts(d.Profile()) }
 
 // publicFacts are the rank, the club and the region of somebody.
-func publicFacts(d tournament.PlayerData) []string {
+func publicFacts(d play.PlayerData) []string {
 	return slices.DeleteFunc([]string{d.Rank, d.Club, d.Federation}, func(s string) bool { return s == "" })
 }
 

@@ -6,11 +6,11 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // LengthHint says how many rounds the system needs for the players that there are.
-func LengthHint(c *web.Call, h tournament.Head) templates.Text {
+func LengthHint(c *web.Call, h play.Head) templates.Text {
 	would := *c.Event
 	would.Head = h
 	if n := would.ScheduledRounds(); n > 0 {
@@ -20,9 +20,9 @@ func LengthHint(c *web.Call, h tournament.Head) templates.Text {
 }
 
 // cyclesField is how often everybody meets everybody, and how many rounds that makes.
-func cyclesField(c *web.Call, h tournament.Head) templates.Field {
+func cyclesField(c *web.Call, h play.Head) templates.Field {
 	var options []templates.Option
-	for n := 1; n <= tournament.MaxCycles; n++ {
+	for n := 1; n <= play.MaxCycles; n++ {
 		options = append(options, web.Option(strconv.Itoa(n), templates.Msg("cycles", "n", n)))
 	}
 	cycles := web.Short(web.Required(web.Choice("cycles", "select", strconv.Itoa(h.Regulations.Cycles), options...)))
@@ -31,8 +31,8 @@ func cyclesField(c *web.Call, h tournament.Head) templates.Field {
 }
 
 // RoundsField is the number of rounds, where that is a matter of the regulations, with what is usual for so many players.
-func RoundsField(c *web.Call, h tournament.Head) templates.Field {
-	f := web.Required(view.Typed(c, web.Number("rounds", h.Regulations.Rounds, max(1, len(c.Event.Rounds)), tournament.MaxRounds)))
+func RoundsField(c *web.Call, h play.Head) templates.Field {
+	f := web.Required(view.Typed(c, web.Number("rounds", h.Regulations.Rounds, max(1, len(c.Event.Rounds)), play.MaxRounds)))
 	n, system := len(c.Event.Players), h.Regulations.System
 	low, high, most := system.UsualRounds(n)
 	if most == 0 {
@@ -47,7 +47,7 @@ func RoundsField(c *web.Call, h tournament.Head) templates.Field {
 	return web.Hinted(f, templates.Msg("field.rounds.usual", "players", n, "low", low, "high", high, "most", most))
 }
 
-func swapField(c *web.Call, h tournament.Head) templates.Field {
+func swapField(c *web.Call, h play.Head) templates.Field {
 	return templates.Field{
 		Kind: "checkbox", Name: "swap_last", Label: templates.Msg("field.swap_last"), Hint: templates.Msg("field.swap_last.hint"),
 		Checked: h.Regulations.SwapLast,
@@ -66,7 +66,7 @@ func TakeNumber(c *web.Call, name string, into *int) error {
 	return err
 }
 
-func readSwap(c *web.Call, r *tournament.Regulations, asked bool) error {
+func readSwap(c *web.Call, r *play.Regulations, asked bool) error {
 	if asked {
 		r.SwapLast = c.IsTicked("swap_last")
 	}

@@ -8,8 +8,8 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 )
 
 // How many lines the list of ways to settle a level match has: those in use, and spare ones up to a limit.
@@ -19,7 +19,7 @@ const (
 )
 
 // MatchGroup asks how many games opponents play in a round, and how they count.
-func MatchGroup(c *web.Call, r tournament.Regulations) templates.Group {
+func MatchGroup(c *web.Call, r play.Regulations) templates.Group {
 	var sizes []templates.Option
 	for n := 1; n <= pairing.MaxMatchGames; n++ {
 		sizes = append(sizes, web.Option(strconv.Itoa(n), view.MatchText(n)))
@@ -35,21 +35,21 @@ func MatchGroup(c *web.Call, r tournament.Regulations) templates.Group {
 		counts...))))
 }
 
-func thirdField(c *web.Call, h tournament.Head) templates.Field {
+func thirdField(c *web.Call, h play.Head) templates.Field {
 	return templates.Field{
 		Kind: "checkbox", Name: "third", Label: templates.Msg("field.third"), Hint: templates.Msg("field.third.hint"),
 		Checked: h.Regulations.Knockout.Third,
 	}
 }
 
-func readThird(c *web.Call, r *tournament.Regulations, asked bool) error {
+func readThird(c *web.Call, r *play.Regulations, asked bool) error {
 	if asked {
 		r.Knockout.Third = c.IsTicked("third")
 	}
 	return nil
 }
 
-func thirdFacts(r tournament.Regulations, _ rules.Scale) []templates.Fact {
+func thirdFacts(r play.Regulations, _ rules.Scale) []templates.Fact {
 	if !r.Knockout.Third {
 		return nil
 	}
@@ -57,7 +57,7 @@ func thirdFacts(r tournament.Regulations, _ rules.Scale) []templates.Fact {
 }
 
 // tieRows ask how a level match is settled.
-func tieRows(c *web.Call, h tournament.Head) []templates.Row {
+func tieRows(c *web.Call, h play.Head) []templates.Row {
 	steps := slices.Clone(h.Regulations.Knockout.Ties)
 	for range emptyTies {
 		if len(steps) < mostTies {
@@ -89,7 +89,7 @@ func tieRow(i int, s pairing.TieStep) templates.Row {
 }
 
 // readTies takes over the steps.
-func readTies(c *web.Call, r *tournament.Regulations, _ bool) error {
+func readTies(c *web.Call, r *play.Regulations, _ bool) error {
 	k := &r.Knockout
 	kinds, games := c.Form["tie_kind"], c.Form["tie_games"]
 	if len(kinds) == 0 && len(games) == 0 {

@@ -7,12 +7,12 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 )
 
 // SystemFacts say how opponents are found, and all that the regulations add to that.
-func SystemFacts(c *web.Call, r tournament.Regulations, scale rules.Scale) []templates.Fact {
+func SystemFacts(c *web.Call, r play.Regulations, scale rules.Scale) []templates.Fact {
 	facts := []templates.Fact{{Label: templates.Msg("field.system"), Text: SystemText(r)}}
 	add := func(label string, text templates.Text) {
 		facts = append(facts, templates.Fact{Label: templates.Msg(label), Text: text})
@@ -36,17 +36,17 @@ func SystemFacts(c *web.Call, r tournament.Regulations, scale rules.Scale) []tem
 }
 
 // SystemText names the system, with how often everybody meets everybody where tables pair.
-func SystemText(r tournament.Regulations) templates.Text {
+func SystemText(r play.Regulations) templates.Text {
 	if r.System.UsesTables() {
 		return templates.Msg("system-times."+string(r.System), "n", r.Cycles)
 	}
 	return templates.Msg("system." + string(r.System))
 }
 
-func restrictionFacts(r tournament.Regulations, _ rules.Scale) []templates.Fact {
+func restrictionFacts(r play.Regulations, _ rules.Scale) []templates.Fact {
 	var facts []templates.Fact
 	for _, a := range r.Restrictions {
-		if a.By != tournament.RestrictNamed {
+		if a.By != play.RestrictNamed {
 			facts = append(facts, templates.Fact{
 				Label: templates.Msg("about.apart"),
 				Text:  templates.Msg("about.apart-rule", "who", templates.Msg("apart-by."+string(a.By)), "when", view.RestrictionWhen(a)),
@@ -56,7 +56,7 @@ func restrictionFacts(r tournament.Regulations, _ rules.Scale) []templates.Fact 
 	return facts
 }
 
-func tiesFacts(r tournament.Regulations, _ rules.Scale) []templates.Fact {
+func tiesFacts(r play.Regulations, _ rules.Scale) []templates.Fact {
 	return []templates.Fact{{Label: templates.Msg("about.ties"), Text: tiesText(r.Knockout.Ties)}}
 }
 

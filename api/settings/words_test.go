@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"adyukh/api/locale"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // TestSystemsHaveTheirWords names the messages that a system lacks in a catalogue.
@@ -13,12 +13,12 @@ func TestSystemsHaveTheirWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range tournament.Systems() {
+	for _, s := range play.Systems() {
 		keys := []string{"system.", "system-use.", "pdf.system."}
 		if s.UsesTables() {
 			keys = append(keys, "system-times.")
 		}
-		if (tournament.Head{}).WithSystem(s).Regulations.DrawsLots() {
+		if (play.Head{}).WithSystem(s).Regulations.DrawsLots() {
 			keys = append(keys, "field.seed-beside.")
 		}
 		for _, lang := range catalogue.Languages() {

@@ -8,7 +8,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -30,7 +30,7 @@ type restrictionRule struct {
 }
 
 // restrictionForm lists who is not to be paired with whom, one rule after the other: the first gives way first.
-func restrictionForm(c *web.Call, h tournament.Head) templates.Form {
+func restrictionForm(c *web.Call, h play.Head) templates.Form {
 	if len(c.Event.Rounds) > 0 {
 		fixed := templates.Group{Note: templates.Msg("apart.fixed")}
 		for _, a := range h.Regulations.Restrictions {
@@ -57,7 +57,7 @@ func restrictionForm(c *web.Call, h tournament.Head) templates.Form {
 func (r restrictionRule) lines() int { return max(leastNames, len(r.names)+emptyNames) }
 
 // restrictionRules are the rules as they were typed, else those of the head.
-func restrictionRules(c *web.Call, h tournament.Head) []restrictionRule {
+func restrictionRules(c *web.Call, h play.Head) []restrictionRule {
 	if typed, err := typedRestrictions(c); err == nil && len(c.Form["apart_by"]) > 0 {
 		return slices.DeleteFunc(typed, func(r restrictionRule) bool { return r.by == "" })
 	}
@@ -65,7 +65,7 @@ func restrictionRules(c *web.Call, h tournament.Head) []restrictionRule {
 	labels := labelsByID(c)
 	for _, a := range h.Regulations.Restrictions {
 		r := restrictionRule{by: string(a.By)}
-		if a.By == tournament.RestrictNamed {
+		if a.By == play.RestrictNamed {
 			r.by = restrictNamed
 		}
 		if a.Rounds > 0 {
@@ -87,10 +87,10 @@ func restrictionRules(c *web.Call, h tournament.Head) []restrictionRule {
 func restrictionGroup(i int, r restrictionRule) templates.Group {
 	by := web.Choice("apart_by", "select", r.by,
 		web.Option("", templates.Msg("apart-by.none")), web.Option(restrictNamed, templates.Msg("apart-by.named")),
-		web.Option(string(tournament.RestrictClub), templates.Msg("apart-by.club")),
-		web.Option(string(tournament.RestrictFederation), templates.Msg("apart-by.federation")),
-		web.Option(string(tournament.RestrictGroup), templates.Msg("apart-by.group")))
-	rounds := web.Number("apart_rounds", 0, 0, tournament.MaxRounds)
+		web.Option(string(play.RestrictClub), templates.Msg("apart-by.club")),
+		web.Option(string(play.RestrictFederation), templates.Msg("apart-by.federation")),
+		web.Option(string(play.RestrictGroup), templates.Msg("apart-by.group")))
+	rounds := web.Number("apart_rounds", 0, 0, play.MaxRounds)
 	rounds.Value = r.rounds
 	soft := web.Choice("apart_soft", "select", r.soft, web.Option("", templates.Msg("apart.hard")),
 		web.Option("1", templates.Msg("apart.soft")))
@@ -117,12 +117,12 @@ func restrictionGroup(i int, r restrictionRule) templates.Group {
 }
 
 // labelsByID names each player so that no two are named alike: the name, with the number or the id where that is not enough.
-func labelsByID(c *web.Call) map[tournament.PlayerID]string {
+func labelsByID(c *web.Call) map[play.PlayerID]string {
 	count := map[string]int{}
 	for _, p := range c.Event.Players {
 		count[p.FoldedName()]++
 	}
-	labels := map[tournament.PlayerID]string{}
+	labels := map[play.PlayerID]string{}
 	for _, p := range c.Event.Players {
 		labels[p.ID] = p.Name
 		if count[p.FoldedName()] > 1 {
@@ -169,7 +169,7 @@ func typedRestrictions(c *web.Call) ([]restrictionRule, error) {
 }
 
 // readRestrictions takes over the rules, until a round is paired.
-func readRestrictions(c *web.Call, h *tournament.Head) error {
+func readRestrictions(c *web.Call, h *play.Head) error {
 	if len(c.Event.Rounds) > 0 {
 		return nil
 	}
@@ -177,7 +177,7 @@ func readRestrictions(c *web.Call, h *tournament.Head) error {
 	if err != nil {
 		return err
 	}
-	known := map[string]tournament.PlayerID{}
+	known := map[string]play.PlayerID{}
 	for id, label := range labelsByID(c) {
 		known[foldedLabel(label)] = id
 	}
@@ -196,17 +196,17 @@ func readRestrictions(c *web.Call, h *tournament.Head) error {
 }
 
 func foldedLabel(label string) string {
-	return tournament.PlayerData{Name: label}.FoldedName()
+	return play.PlayerData{Name: label}.FoldedName()
 }
 
 // read is the rule for the event; the names of an error's field are those of a line.
-func (r restrictionRule) read(known map[string]tournament.PlayerID) (tournament.Restriction, error) {
-	a := tournament.Restriction{By: tournament.RestrictionBy(r.by), Soft: r.soft != ""}
+func (r restrictionRule) read(known map[string]play.PlayerID) (play.Restriction, error) {
+	a := play.Restriction{By: play.RestrictionBy(r.by), Soft: r.soft != ""}
 	var err error
 	if a.Rounds, err = web.WholeNumber(r.rounds, "apart_rounds"); err != nil || r.by != restrictNamed {
 		return a, err
 	}
-	a.By = tournament.RestrictNamed
+	a.By = play.RestrictNamed
 	for j, name := range r.names {
 		id, ok := known[foldedLabel(name)]
 		if !ok {
@@ -225,8 +225,8 @@ func (r restrictionRule) read(known map[string]tournament.PlayerID) (tournament.
 }
 
 // restrictedPlayers says whom a rule keeps apart, apartWhen in which rounds and how strictly.
-func restrictedPlayers(c *web.Call, a tournament.Restriction) templates.Text {
-	if a.By != tournament.RestrictNamed {
+func restrictedPlayers(c *web.Call, a play.Restriction) templates.Text {
+	if a.By != play.RestrictNamed {
 		return templates.Msg("apart-by." + string(a.By))
 	}
 	labels := labelsByID(c)

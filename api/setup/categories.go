@@ -8,8 +8,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -17,11 +17,11 @@ import (
 const emptyCategories = 2
 
 // categoriesForm lists the categories that have places of their own, and the sums of clubs.
-func categoriesForm(c *web.Call, h tournament.Head) templates.Form {
+func categoriesForm(c *web.Call, h play.Head) templates.Form {
 	f := templates.Form{Dense: true, Groups: []templates.Group{{Note: templates.Msg("categories.note")}}}
 	lines, _ := categoryInputs().PostedLines(c, categoryPrefix)
 	if len(lines) == 0 {
-		lines = append(slices.Clone(h.Regulations.Categories), make([]tournament.Category, emptyCategories)...)
+		lines = append(slices.Clone(h.Regulations.Categories), make([]play.Category, emptyCategories)...)
 	}
 	for i, category := range lines {
 		f.Groups = append(f.Groups, templates.Group{
@@ -35,31 +35,31 @@ func categoriesForm(c *web.Call, h tournament.Head) templates.Form {
 }
 
 // totalInputs ask how many count in the sums by each field.
-func totalInputs() web.Inputs[tournament.Head] {
-	var line []web.Input[tournament.Head]
-	for _, by := range tournament.TotalBys() {
+func totalInputs() web.Inputs[play.Head] {
+	var line []web.Input[play.Head]
+	for _, by := range play.TotalBys() {
 		name := "total_" + string(by)
-		line = append(line, web.Input[tournament.Head]{
+		line = append(line, web.Input[play.Head]{
 			Name: name,
-			Draw: func(c *web.Call, h tournament.Head) templates.Field {
+			Draw: func(c *web.Call, h play.Head) templates.Field {
 				f := web.Number(name, 0, 0, 100)
 				f.Value = totalText(c, h, by)
 				return f
 			},
-			Read: func(c *web.Call, h *tournament.Head) error {
+			Read: func(c *web.Call, h *play.Head) error {
 				best, err := c.Number(name)
 				if err == nil && strings.TrimSpace(c.Field(name)) != "" {
-					h.Regulations.Totals = append(h.Regulations.Totals, tournament.Total{By: by, Best: best})
+					h.Regulations.Totals = append(h.Regulations.Totals, play.Total{By: by, Best: best})
 				}
 				return err
 			},
 		})
 	}
-	return web.Inputs[tournament.Head]{line}
+	return web.Inputs[play.Head]{line}
 }
 
 // totalText is how many count in the sums by a field: as it was typed, else as it is stored, "" where there are no such sums.
-func totalText(c *web.Call, h tournament.Head, by tournament.TotalBy) string {
+func totalText(c *web.Call, h play.Head, by play.TotalBy) string {
 	if typed, ok := c.Form["total_"+string(by)]; ok {
 		return typed[0]
 	}
@@ -74,8 +74,8 @@ func totalText(c *web.Call, h tournament.Head, by tournament.TotalBy) string {
 func categoryPrefix(line int) string { return "k" + strconv.Itoa(line) + "-" }
 
 // categoryInputs are the fields of one category.
-func categoryInputs() web.Inputs[tournament.Category] {
-	type category = tournament.Category
+func categoryInputs() web.Inputs[play.Category] {
+	type category = play.Category
 	year := func(name string, at func(*category) *int) web.Input[category] {
 		return web.NumberInput(name, at, func(n int) templates.Field { return web.Number(name, n, 1800, 3000) })
 	}
@@ -101,7 +101,7 @@ func categoryInputs() web.Inputs[tournament.Category] {
 			Read: word("name", func(v *category) *string { return &v.Name }).Read,
 		}},
 		{
-			web.TextInput("category_sex", func(v *category) *tournament.Sex { return &v.Sex }, categorySex),
+			web.TextInput("category_sex", func(v *category) *play.Sex { return &v.Sex }, categorySex),
 			year("category_from", func(v *category) *int { return &v.BornFrom }),
 			year("category_to", func(v *category) *int { return &v.BornTo }),
 		},
@@ -113,9 +113,9 @@ func categoryInputs() web.Inputs[tournament.Category] {
 	}
 }
 
-func categorySex(value tournament.Sex) templates.Field {
+func categorySex(value play.Sex) templates.Field {
 	return web.Choice("category_sex", "select", string(value), web.Option("", templates.Msg("category.any")),
-		web.Option(string(tournament.Male), templates.Msg("sex.m")), web.Option(string(tournament.Female), templates.Msg("sex.f")))
+		web.Option(string(play.Male), templates.Msg("sex.m")), web.Option(string(play.Female), templates.Msg("sex.f")))
 }
 
 func categorySeparate(on bool) templates.Field {
@@ -128,7 +128,7 @@ func categorySeparate(on bool) templates.Field {
 }
 
 // readCategories takes over the form. A category without a word in it is none.
-func readCategories(c *web.Call, h *tournament.Head) error {
+func readCategories(c *web.Call, h *play.Head) error {
 	lines, err := categoryInputs().PostedLines(c, categoryPrefix)
 	if err != nil {
 		return err
@@ -138,7 +138,7 @@ func readCategories(c *web.Call, h *tournament.Head) error {
 	}
 	h.Regulations.Categories, h.Regulations.Totals = nil, nil
 	for i, category := range lines {
-		if category == (tournament.Category{}) {
+		if category == (play.Category{}) {
 			continue
 		}
 		if category.Name == "" {

@@ -8,7 +8,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
@@ -27,7 +27,7 @@ const (
 var errShowOrder = errors.New("an order by hand is chosen")
 
 // orderKey names the ready-made order of the head's criteria, ownOrder for one by hand or for the wish to make one.
-func orderKey(c *web.Call, h tournament.Head) string {
+func orderKey(c *web.Call, h play.Head) string {
 	if key := h.OrderKey(); key != "" && c.Field("order") != ownOrder {
 		return key
 	}
@@ -35,7 +35,7 @@ func orderKey(c *web.Call, h tournament.Head) string {
 }
 
 // orderGroup asks what decides about places, and by which rules it is counted.
-func orderGroup(c *web.Call, h tournament.Head) templates.Group {
+func orderGroup(c *web.Call, h play.Head) templates.Group {
 	g := web.Group("setup.order", web.Row(orderField(c, h)))
 	if h.Regulations.System.HasBracket() {
 		g.Note = templates.Msg("setup.order-bracket")
@@ -48,7 +48,7 @@ func orderGroup(c *web.Call, h tournament.Head) templates.Group {
 }
 
 // orderField offers the ready-made orders of the system and the game, and one by hand.
-func orderField(c *web.Call, h tournament.Head) templates.Field {
+func orderField(c *web.Call, h play.Head) templates.Field {
 	var options []templates.Option
 	for _, p := range h.Presets() {
 		o := web.Option(p.Key, templates.Msg("order."+p.Key))
@@ -61,7 +61,7 @@ func orderField(c *web.Call, h tournament.Head) templates.Field {
 }
 
 // criterionRows are the lines of an order by hand: the first criterion counts first, an empty line is none.
-func criterionRows(h tournament.Head) []templates.Row {
+func criterionRows(h play.Head) []templates.Row {
 	codes := slices.Clone(h.Regulations.Criteria)
 	for range emptyCriteria {
 		if len(codes) < mostCriteria {
@@ -91,7 +91,7 @@ func criterionRows(h tournament.Head) []templates.Row {
 }
 
 // offeredCriteria are those that mean something in the event: where there is one sum, none is said to rest on it.
-func offeredCriteria(h tournament.Head) []standings.Code {
+func offeredCriteria(h play.Head) []standings.Code {
 	codes := h.Criteria()
 	if h.HasTwoSums() {
 		return codes
@@ -124,7 +124,7 @@ func editionField(value standings.Edition) templates.Field {
 
 // readOrder takes over the order of criteria and the rules by which they count. Whoever wishes an order by hand and has not
 // seen the list for it sees that first.
-func readOrder(c *web.Call, h *tournament.Head) error {
+func readOrder(c *web.Call, h *play.Head) error {
 	if err := readStandingsRules(c, &h.Regulations.Standings); err != nil {
 		return err
 	}
@@ -154,7 +154,7 @@ func readOrder(c *web.Call, h *tournament.Head) error {
 		}
 		code, err := standings.ParseCode(text)
 		if err != nil {
-			return tournament.CriteriaError(err)
+			return play.CriteriaError(err)
 		}
 		h.Regulations.Criteria = append(h.Regulations.Criteria, code)
 	}

@@ -7,8 +7,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -20,8 +20,8 @@ func showDraw(c *web.Call) error {
 // drawForm is what was typed, and what was wrong with it.
 type drawForm struct {
 	seed    string
-	numbers map[tournament.PlayerID]string
-	by      tournament.Numbering // what was refused
+	numbers map[play.PlayerID]string
+	by      play.Numbering // what was refused
 	refusal *web.Refusal
 }
 
@@ -55,7 +55,7 @@ func drawView(c *web.Call, f drawForm) web.View {
 // byRatingForm lets the ratings number the players; where more is drawn by lot, with the seed of that.
 func byRatingForm(c *web.Call, f drawForm, path string, drawn bool) templates.Form {
 	form := templates.Form{
-		Action: path, Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Version), {Name: "numbering", Value: string(tournament.ByRating)}},
+		Action: path, Hidden: []templates.Hidden{web.HiddenRevision(c.Event.Version), {Name: "numbering", Value: string(play.ByRating)}},
 		Submit: templates.Msg("draw.do-rating"), Quiet: drawn || !ratingFirst(c),
 	}
 	if c.Event.Head.Regulations.DrawsLots() {
@@ -81,15 +81,15 @@ func waysToDraw(c *web.Call, body *templates.Draw, f drawForm) {
 	body.RatingFirst = ratingFirst(c)
 	rating := byRatingForm(c, f, path, body.Drawn)
 	lot := templates.Form{
-		Action: path, Hidden: []templates.Hidden{revision, {Name: "numbering", Value: string(tournament.ByLot)}},
+		Action: path, Hidden: []templates.Hidden{revision, {Name: "numbering", Value: string(play.ByLot)}},
 		Groups: web.Rows(web.Row(seedField(f.seed))), Submit: templates.Msg("draw.do-lot"), Quiet: body.Drawn || body.RatingFirst,
 	}
 	body.Hand = handDraw(c, f, path)
 	switch {
 	case f.refusal == nil:
-	case f.by == tournament.ByHand:
+	case f.by == play.ByHand:
 		body.Hand.Refused, body.Hand.Open = f.refusal.Text, true
-	case f.by == tournament.ByRating:
+	case f.by == play.ByRating:
 		rating = f.refusal.On(rating)
 	default:
 		lot = f.refusal.On(lot)
@@ -118,13 +118,13 @@ func handDraw(c *web.Call, f drawForm, path string) *templates.HandDraw {
 // numberPrefix begins the names of the fields for players' numbers.
 const numberPrefix = "number-"
 
-func numberField(id tournament.PlayerID) string {
+func numberField(id play.PlayerID) string {
 	return numberPrefix + strconv.FormatInt(int64(id), 10)
 }
 
 // howDrawn says how the numbers came about; the seed of a lot repeats it.
-func howDrawn(r tournament.Regulations) templates.Text {
-	if r.Numbering == tournament.ByLot {
+func howDrawn(r play.Regulations) templates.Text {
+	if r.Numbering == play.ByLot {
 		return templates.Msg("draw.was-lot", "seed", strconv.FormatUint(r.Seed, 10))
 	}
 	return templates.Msg("draw.was-" + string(r.Numbering))
@@ -136,16 +136,16 @@ func drawNumbers(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	f := drawForm{seed: c.Field("seed"), by: tournament.Numbering(c.Field("numbering"))}
-	draw := tournament.Draw{Numbering: f.by}
+	f := drawForm{seed: c.Field("seed"), by: play.Numbering(c.Field("numbering"))}
+	draw := play.Draw{Numbering: f.by}
 	switch f.by {
-	case tournament.ByLot:
+	case play.ByLot:
 		draw.Seed, err = parseSeed(f.seed)
-	case tournament.ByRating:
+	case play.ByRating:
 		if f.seed != "" {
 			draw.Seed, err = parseSeed(f.seed)
 		}
-	case tournament.ByHand:
+	case play.ByHand:
 		f.numbers = typedNumbers(c)
 		draw.Order, err = orderOf(c, f.numbers)
 	}
@@ -169,8 +169,8 @@ func parseSeed(text string) (uint64, error) {
 	return seed, nil
 }
 
-func typedNumbers(c *web.Call) map[tournament.PlayerID]string {
-	typed := map[tournament.PlayerID]string{}
+func typedNumbers(c *web.Call) map[play.PlayerID]string {
+	typed := map[play.PlayerID]string{}
 	for _, p := range c.Event.Players {
 		typed[p.ID] = strings.TrimSpace(c.Field(numberField(p.ID)))
 	}
@@ -178,8 +178,8 @@ func typedNumbers(c *web.Call) map[tournament.PlayerID]string {
 }
 
 // orderOf puts the players in the order of the typed numbers, which have to be 1, 2, … up to the number of players.
-func orderOf(c *web.Call, typed map[tournament.PlayerID]string) ([]tournament.PlayerID, error) {
-	order := make([]tournament.PlayerID, len(c.Event.Players))
+func orderOf(c *web.Call, typed map[play.PlayerID]string) ([]play.PlayerID, error) {
+	order := make([]play.PlayerID, len(c.Event.Players))
 	for _, p := range c.Event.ByName() {
 		n, err := strconv.Atoi(typed[p.ID])
 		if err != nil || n < 1 || n > len(order) {

@@ -8,11 +8,11 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // drawnNumbers lists the players with their numbers: in groups with those that the tables of the group go by.
-func drawnNumbers(e *tournament.Event) []templates.DrawGroup {
+func drawnNumbers(e *play.Event) []templates.DrawGroup {
 	var groups []templates.DrawGroup
 	grouped := e.Head.Regulations.System.UsesGroups()
 	for _, p := range e.ByNumber() {
@@ -35,8 +35,8 @@ func drawnNumbers(e *tournament.Event) []templates.DrawGroup {
 }
 
 // drawNote is what stands beside a name: rank and rating where they number, else where the player comes from.
-func drawNote(e *tournament.Event, p tournament.Player) string {
-	if e.Head.Regulations.Numbering != tournament.ByRating {
+func drawNote(e *play.Event, p play.Player) string {
+	if e.Head.Regulations.Numbering != play.ByRating {
 		return web.FirstOf(p.Club, p.Federation)
 	}
 	words := []string{p.Rank, ""}
@@ -47,12 +47,12 @@ func drawNote(e *tournament.Event, p tournament.Player) string {
 }
 
 // drawFacts are what else was drawn or follows from the numbers: the first colour of a Swiss, who is free in a knock-out.
-func drawFacts(e *tournament.Event) []templates.Fact {
+func drawFacts(e *play.Event) []templates.Fact {
 	r := e.Head.Regulations
 	var facts []templates.Fact
-	if r.System.Has(tournament.SettingInitial) {
+	if r.System.Has(play.SettingInitial) {
 		text := templates.Msg("initial." + string(r.Swiss.Drawn))
-		if r.Swiss.Initial == tournament.InitialByLot {
+		if r.Swiss.Initial == play.InitialByLot {
 			text = templates.Msg("draw.colour-lot", "colour", text, "seed", strconv.FormatUint(r.Seed, 10))
 		}
 		facts = append(facts, templates.Fact{Label: templates.Msg("field.initial"), Text: text})
@@ -64,7 +64,7 @@ func drawFacts(e *tournament.Event) []templates.Fact {
 }
 
 // bracketFacts say how numbers make a bracket, and who is free in its first round.
-func bracketFacts(e *tournament.Event) []templates.Fact {
+func bracketFacts(e *play.Event) []templates.Fact {
 	facts := []templates.Fact{
 		{Label: templates.Msg("draw.bracket"), Text: templates.Msg("draw.bracket-text")},
 		{Label: templates.Msg("draw.ties-seed"), Text: templates.Literal(strconv.FormatUint(e.Head.Regulations.Seed, 10))},
@@ -109,7 +109,7 @@ func drawWarnings(c *web.Call) []templates.Notice {
 }
 
 // countWithout counts the players who are in no group.
-func countWithout(e *tournament.Event) int {
+func countWithout(e *play.Event) int {
 	n := 0
 	for _, p := range e.Players {
 		if p.Group == "" {

@@ -7,8 +7,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -20,7 +20,7 @@ func renumbering(c *web.Call, body *templates.Draw) {
 		body.Why = web.ErrorText(refused, c.Zone())
 		return
 	}
-	if e.Head.Regulations.Numbering != tournament.ByRating {
+	if e.Head.Regulations.Numbering != play.ByRating {
 		body.Why = templates.Msg("draw.fixed")
 		return
 	}
@@ -51,12 +51,12 @@ func renumbering(c *web.Call, body *templates.Draw) {
 }
 
 // levelRatings returns the players whose rating another one has, too, by number.
-func levelRatings(e *tournament.Event) []tournament.Player {
+func levelRatings(e *play.Event) []play.Player {
 	count := map[int]int{}
 	for _, p := range e.Players {
 		count[p.Rating]++
 	}
-	var level []tournament.Player
+	var level []play.Player
 	for _, p := range e.ByNumber() {
 		if count[p.Rating] > 1 {
 			level = append(level, p)
@@ -65,7 +65,7 @@ func levelRatings(e *tournament.Event) []tournament.Player {
 	return level
 }
 
-func levelField(name string, players []tournament.Player) templates.Field {
+func levelField(name string, players []play.Player) templates.Field {
 	options := []templates.Option{{Label: templates.Msg("edit.choose")}}
 	for _, p := range players {
 		text := strconv.Itoa(p.Number) + " " + p.ShortName()
@@ -104,16 +104,16 @@ func swapNumbers(c *web.Call) error {
 	if err != nil {
 		return drawAgain(c, err)
 	}
-	after, err := c.Server.Events.SwapNumbers(c.Request.Context(), c.Actor(), c.Event.ID, seen, tournament.PlayerID(one),
-		tournament.PlayerID(two), c.Agreed())
+	after, err := c.Server.Events.SwapNumbers(c.Request.Context(), c.Actor(), c.Event.ID, seen, play.PlayerID(one),
+		play.PlayerID(two), c.Agreed())
 	return renumbered(c, after, err)
 }
 
-func renumbered(c *web.Call, after *tournament.Event, err error) error {
+func renumbered(c *web.Call, after *play.Event, err error) error {
 	if err != nil {
 		return drawAgain(c, err)
 	}
-	return c.Done(web.DeskBase(c.Event.ID)+"/draw", web.Saved("draw.renumbered", "n", len(tournament.Moves(c.Event, after))))
+	return c.Done(web.DeskBase(c.Event.ID)+"/draw", web.Saved("draw.renumbered", "n", len(play.Moves(c.Event, after))))
 }
 
 // drawAgain shows the page with the reason why numbers did not change.

@@ -4,18 +4,18 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // showNewEvent asks for what no default can know: name, place, days, game, system, discipline.
 func showNewEvent(c *web.Call) error {
 	y, m, d := c.Server.Events.Now().In(c.Zone()).Date()
-	head := tournament.Head{
-		Game: tournament.DefaultGame(), Discipline: tournament.Standard,
-		Begins: tournament.Date{Year: y, Month: m, Day: d},
+	head := play.Head{
+		Game: play.DefaultGame(), Discipline: play.Standard,
+		Begins: play.Date{Year: y, Month: m, Day: d},
 	}
-	head.Regulations.System = tournament.RoundRobin
+	head.Regulations.System = play.RoundRobin
 	return c.Page("form", newEventView(newEventForm(c, head)))
 }
 
@@ -29,34 +29,34 @@ func newEventView(f templates.Form) web.View {
 
 // These inputs stand in the form for a new event and in that of the event.
 var (
-	placeInput = web.TextInput("place", func(h *tournament.Head) *string { return &h.Place }, place)
-	daysInputs = []web.Input[tournament.Head]{
-		web.DayInput("begins", func(h *tournament.Head) *tournament.Date { return &h.Begins }),
-		web.DayInput("ends", func(h *tournament.Head) *tournament.Date { return &h.Ends }),
+	placeInput = web.TextInput("place", func(h *play.Head) *string { return &h.Place }, place)
+	daysInputs = []web.Input[play.Head]{
+		web.DayInput("begins", func(h *play.Head) *play.Date { return &h.Begins }),
+		web.DayInput("ends", func(h *play.Head) *play.Date { return &h.Ends }),
 	}
 )
 
-func nameInput(draw func(string) templates.Field) web.Input[tournament.Head] {
-	return web.TextInput("name", func(h *tournament.Head) *string { return &h.Name }, draw)
+func nameInput(draw func(string) templates.Field) web.Input[play.Head] {
+	return web.TextInput("name", func(h *play.Head) *string { return &h.Name }, draw)
 }
 
-func newEventInputs() web.Inputs[tournament.Head] {
+func newEventInputs() web.Inputs[play.Head] {
 	name := func(value string) templates.Field {
 		f := eventName(value)
 		f.Autofocus = value == ""
 		return f
 	}
-	return web.Inputs[tournament.Head]{
+	return web.Inputs[play.Head]{
 		{nameInput(name)},
 		{placeInput},
 		daysInputs,
-		{view.GameInput(func(h *tournament.Head) *string { return &h.Game }, templates.Msg("field.game.hint"))},
-		{web.TextInput("system", func(h *tournament.Head) *tournament.System { return &h.Regulations.System }, systemChoice)},
-		{web.TextInput("discipline", func(h *tournament.Head) *tournament.Discipline { return &h.Discipline }, paceField)},
+		{view.GameInput(func(h *play.Head) *string { return &h.Game }, templates.Msg("field.game.hint"))},
+		{web.TextInput("system", func(h *play.Head) *play.System { return &h.Regulations.System }, systemChoice)},
+		{web.TextInput("discipline", func(h *play.Head) *play.Discipline { return &h.Discipline }, paceField)},
 	}
 }
 
-func newEventForm(c *web.Call, head tournament.Head) templates.Form {
+func newEventForm(c *web.Call, head play.Head) templates.Form {
 	return templates.Form{Action: "/desk/new", Groups: web.Rows(newEventInputs().Rows(c, head)...), Submit: templates.Msg("event.create")}
 }
 
@@ -74,9 +74,9 @@ func place(value string) templates.Field {
 }
 
 // paceField lists the disciplines where the game is still to be chosen, each with its time control.
-func paceField(value tournament.Discipline) templates.Field {
+func paceField(value play.Discipline) templates.Field {
 	var options []templates.Option
-	for _, rule := range tournament.Disciplines() {
+	for _, rule := range play.Disciplines() {
 		o := web.Option(string(rule.Discipline), templates.Msg("pace."+string(rule.Discipline)))
 		o.Hint = templates.Msg("discipline.hint-plain", "time", rule.Recommended[0].String())
 		options = append(options, o)
@@ -87,10 +87,10 @@ func paceField(value tournament.Discipline) templates.Field {
 }
 
 // disciplineField lists the disciplines of the event's game, each with its clause and first recommended time control.
-func disciplineField(c *web.Call, h tournament.Head) templates.Field {
+func disciplineField(c *web.Call, h play.Head) templates.Field {
 	var options []templates.Option
-	for _, rule := range tournament.Disciplines() {
-		of := tournament.Head{Game: h.Game, Discipline: rule.Discipline}
+	for _, rule := range play.Disciplines() {
+		of := play.Head{Game: h.Game, Discipline: rule.Discipline}
 		o := web.Option(string(rule.Discipline), view.DisciplineText(c, of.Game, of.Discipline))
 		o.Hint = templates.Msg("discipline.hint-plain", "time", rule.Recommended[0].String())
 		if clause := of.Pace().Clause; clause != "" {
@@ -104,7 +104,7 @@ func disciplineField(c *web.Call, h tournament.Head) templates.Field {
 // createEvent makes the event with the discipline's defaults, with the user as its owner.
 func createEvent(c *web.Call) error {
 	asked, err := newEventInputs().Posted(c)
-	head := tournament.Defaults(asked.Discipline, c.Lang, web.DefaultZone)
+	head := play.Defaults(asked.Discipline, c.Lang, web.DefaultZone)
 	if asked.Game != "" {
 		head = head.WithGame(asked.Game)
 	}
@@ -112,7 +112,7 @@ func createEvent(c *web.Call) error {
 		head = head.WithSystem(system)
 	}
 	head.Name, head.Place, head.Begins, head.Ends = asked.Name, asked.Place, asked.Begins, asked.Ends
-	var e *tournament.Event
+	var e *play.Event
 	if err == nil {
 		e, err = newEventOf(c, head)
 	}
@@ -122,7 +122,7 @@ func createEvent(c *web.Call) error {
 	return c.Done(web.DeskBase(e.ID)+"/setup/"+view.StepRegulations, web.Saved("event.created", "name", e.Head.Name))
 }
 
-func newEventOf(c *web.Call, head tournament.Head) (*tournament.Event, error) {
+func newEventOf(c *web.Call, head play.Head) (*play.Event, error) {
 	e, err := c.Server.Events.CreateEvent(c.Request.Context(), c.Actor(), head)
 	if err != nil {
 		return nil, err

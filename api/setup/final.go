@@ -8,20 +8,20 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // finalForm is what was typed for the final of an event.
 type finalForm struct {
 	name, places, numbers string
-	system                tournament.System
+	system                play.System
 }
 
 // showFinal asks who goes on from an event that is over, and how they play.
 func showFinal(c *web.Call) error {
-	f := finalForm{name: c.Say(templates.Msg("final.name", "event", c.Event.Head.Name)), places: "2", system: tournament.RoundRobin}
+	f := finalForm{name: c.Say(templates.Msg("final.name", "event", c.Event.Head.Name)), places: "2", system: play.RoundRobin}
 	return c.Page("form", finalView(c, f, finalFields(c, f)))
 }
 
@@ -30,14 +30,14 @@ func finalInputs() web.Inputs[finalForm] {
 		{web.TextInput("name", func(f *finalForm) *string { return &f.name }, eventName)},
 		{{Name: "places", Draw: finalPlaces, Read: func(c *web.Call, f *finalForm) error { f.places = c.Field("places"); return nil }}},
 		{web.TextInput("numbers", func(f *finalForm) *string { return &f.numbers }, finalNumbers)},
-		{web.TextInput("system", func(f *finalForm) *tournament.System { return &f.system }, systemChoice)},
+		{web.TextInput("system", func(f *finalForm) *play.System { return &f.system }, systemChoice)},
 	}
 }
 
 func finalPlaces(c *web.Call, f finalForm) templates.Field {
 	places := web.Number("places", 0, 1, len(c.Event.Players))
 	places.Value, places.Label = f.places, templates.Msg("field.final-places")
-	if c.Event.Head.Regulations.System.Shape() == tournament.ShapeGroups {
+	if c.Event.Head.Regulations.System.Shape() == play.ShapeGroups {
 		places.Label = templates.Msg("field.final-places-group")
 	}
 	return places
@@ -67,7 +67,7 @@ func finalView(c *web.Call, f finalForm, form templates.Form) web.View {
 	return web.View{Title: templates.Msg("final.title"), Body: templates.FormPage{Lead: lead, Form: form}}
 }
 
-func shortNames(c *web.Call, ids []tournament.PlayerID) string {
+func shortNames(c *web.Call, ids []play.PlayerID) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
 		p, _ := c.Event.Player(id)
@@ -79,7 +79,7 @@ func shortNames(c *web.Call, ids []tournament.PlayerID) string {
 // createFinal makes the event of those who go on, with the user as its owner.
 func createFinal(c *web.Call) error {
 	f, err := finalInputs().Posted(c)
-	var e *tournament.Event
+	var e *play.Event
 	if err == nil {
 		e, err = newFinalOf(c, f)
 	}
@@ -89,8 +89,8 @@ func createFinal(c *web.Call) error {
 	return c.Done(web.SetupPath(e.ID, view.StepRegulations), web.Saved("event.created", "name", e.Head.Name))
 }
 
-func newFinalOf(c *web.Call, f finalForm) (*tournament.Event, error) {
-	rule := tournament.FinalRule{Name: f.name, System: f.system}
+func newFinalOf(c *web.Call, f finalForm) (*play.Event, error) {
+	rule := play.FinalRule{Name: f.name, System: f.system}
 	var err error
 	if rule.Players, err = finalists(c, f.numbers); err != nil {
 		return nil, err
@@ -108,11 +108,11 @@ func newFinalOf(c *web.Call, f finalForm) (*tournament.Event, error) {
 }
 
 // finalists reads the numbers of those who go on, in the order of the numbers that they get.
-func finalists(c *web.Call, typed string) ([]tournament.PlayerID, error) {
-	var ids []tournament.PlayerID
+func finalists(c *web.Call, typed string) ([]play.PlayerID, error) {
+	var ids []play.PlayerID
 	for _, word := range strings.FieldsFunc(typed, func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
 		n, err := strconv.Atoi(word)
-		i := slices.IndexFunc(c.Event.Players, func(p tournament.Player) bool { return p.Number == n })
+		i := slices.IndexFunc(c.Event.Players, func(p play.Player) bool { return p.Number == n })
 		if err != nil || n < 1 || i < 0 {
 			return nil, &refusal.Error{
 				Code: refusal.Invalid, Key: "error.final.number", Field: "numbers",

@@ -8,7 +8,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/games"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -17,7 +17,7 @@ func ruleFields() []string {
 	var names []string
 	for _, g := range games.All() {
 		for _, s := range g.Settings() {
-			if name := tournament.OptionField(s.Name); !slices.Contains(names, name) {
+			if name := play.OptionField(s.Name); !slices.Contains(names, name) {
 				names = append(names, name)
 			}
 		}
@@ -26,7 +26,7 @@ func ruleFields() []string {
 }
 
 // gameGroups show which game is played, and its open points. From the first result on they only say it.
-func gameGroups(c *web.Call, h tournament.Head) []templates.Group {
+func gameGroups(c *web.Call, h play.Head) []templates.Group {
 	g, err := h.Rules()
 	if err != nil {
 		g = games.Default()
@@ -45,7 +45,7 @@ func gameGroups(c *web.Call, h tournament.Head) []templates.Group {
 
 // ruleField is the field for an option: a select for words, a number with its bounds. What was typed stays.
 func ruleField(c *web.Call, game string, s games.Setting) templates.Field {
-	name, key := tournament.OptionField(s.Name), game+"."+s.Name
+	name, key := play.OptionField(s.Name), game+"."+s.Name
 	value := s.Value
 	if typed, ok := c.Form[name]; ok && c.Field(view.GameShown) == game {
 		value = typed[0]
@@ -65,7 +65,7 @@ func ruleField(c *web.Call, game string, s games.Setting) templates.Field {
 }
 
 // readGame takes over the game and its rules. Whoever has chosen another game first sees what it asks for: changed is then true.
-func readGame(c *web.Call, h *tournament.Head) (changed bool, err error) {
+func readGame(c *web.Call, h *play.Head) (changed bool, err error) {
 	name := c.Field("game")
 	if name == "" { // results are in
 		return false, nil
@@ -81,10 +81,10 @@ func readGame(c *web.Call, h *tournament.Head) (changed bool, err error) {
 	settings := rules.Settings{}
 	for _, field := range ruleFields() {
 		if values, ok := c.Form[field]; ok {
-			settings[field[len(tournament.OptionField("")):]] = values[0]
+			settings[field[len(play.OptionField("")):]] = values[0]
 		}
 	}
-	spec, err := tournament.GameSpec(name, settings)
+	spec, err := play.GameSpec(name, settings)
 	if err == nil {
 		h.Game = spec
 	}

@@ -6,13 +6,13 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // mainInputs are name, place, days and discipline; paperInputs what papers are written in.
-func mainInputs() web.Inputs[tournament.Head] {
-	return web.Inputs[tournament.Head]{
+func mainInputs() web.Inputs[play.Head] {
+	return web.Inputs[play.Head]{
 		{nameInput(eventName)},
 		{placeInput},
 		daysInputs,
@@ -20,18 +20,18 @@ func mainInputs() web.Inputs[tournament.Head] {
 	}
 }
 
-func paperInputs() web.Inputs[tournament.Head] {
-	zone := web.TextInput("zone", func(h *tournament.Head) *string { return &h.Zone }, zoneField)
-	zone.Read = func(c *web.Call, h *tournament.Head) error { h.Zone = strings.TrimSpace(c.Field("zone")); return nil }
-	return web.Inputs[tournament.Head]{{{Name: "language", Draw: languageField, Read: readLanguage}, zone}}
+func paperInputs() web.Inputs[play.Head] {
+	zone := web.TextInput("zone", func(h *play.Head) *string { return &h.Zone }, zoneField)
+	zone.Read = func(c *web.Call, h *play.Head) error { h.Zone = strings.TrimSpace(c.Field("zone")); return nil }
+	return web.Inputs[play.Head]{{{Name: "language", Draw: languageField, Read: readLanguage}, zone}}
 }
 
-func mainForm(c *web.Call, h tournament.Head) templates.Form {
+func mainForm(c *web.Call, h play.Head) templates.Form {
 	return templates.Form{Groups: []templates.Group{{Rows: mainInputs().Rows(c, h)}, web.Group("event.papers", paperInputs().Rows(c, h)...)}}
 }
 
 // languageField offers the languages that there are, each by its own name.
-func languageField(c *web.Call, h tournament.Head) templates.Field {
+func languageField(c *web.Call, h play.Head) templates.Field {
 	var options []templates.Option
 	for _, code := range c.Server.Words.Languages() {
 		options = append(options, web.Option(code, templates.Literal(c.Server.Words.Translator(code).T("language.name"))))
@@ -53,7 +53,7 @@ func zoneField(value string) templates.Field {
 	return f
 }
 
-func readLanguage(c *web.Call, h *tournament.Head) error {
+func readLanguage(c *web.Call, h *play.Head) error {
 	h.Language = c.Field("language")
 	if !slices.Contains(c.Server.Words.Languages(), h.Language) {
 		return &refusal.Error{
@@ -65,15 +65,15 @@ func readLanguage(c *web.Call, h *tournament.Head) error {
 
 // readDiscipline takes over the discipline. Another one brings its first recommended time control, when the present one is
 // outside of its limits.
-func readDiscipline(c *web.Call, h *tournament.Head) error {
+func readDiscipline(c *web.Call, h *play.Head) error {
 	before := h.Discipline
-	h.Discipline = tournament.Discipline(c.Field("discipline"))
+	h.Discipline = play.Discipline(c.Field("discipline"))
 	if limits, ok := h.Discipline.Rule(); ok && h.Discipline != before && !limits.Allows(h.Regulations.Time) {
 		h.Regulations.Time, h.Regulations.TimeReason = limits.Recommended[0], ""
 	}
 	return nil
 }
 
-func readMain(c *web.Call, h *tournament.Head) error {
+func readMain(c *web.Call, h *play.Head) error {
 	return slices.Concat(mainInputs(), paperInputs()).Read(c, h)
 }

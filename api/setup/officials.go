@@ -5,22 +5,22 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // emptyOfficials is how many empty lines the form has for more officials.
 const emptyOfficials = 2
 
 // officialsForm shows the officials, one a line: first those who sign papers, named or not.
-func officialsForm(c *web.Call, h tournament.Head) templates.Form {
-	shown := append([]tournament.Official{}, h.Officials...)
-	for _, role := range []tournament.OfficialRole{tournament.ChiefArbiter, tournament.ChiefSecretary} {
+func officialsForm(c *web.Call, h play.Head) templates.Form {
+	shown := append([]play.Official{}, h.Officials...)
+	for _, role := range []play.OfficialRole{play.ChiefArbiter, play.ChiefSecretary} {
 		if _, ok := h.Official(role); !ok {
-			shown = append(shown, tournament.Official{Role: role})
+			shown = append(shown, play.Official{Role: role})
 		}
 	}
 	for range emptyOfficials {
-		shown = append(shown, tournament.Official{Role: tournament.Arbiter})
+		shown = append(shown, play.Official{Role: play.Arbiter})
 	}
 	g := templates.Group{Note: templates.Msg("event.officials-note")}
 	for i, o := range shown {
@@ -31,10 +31,10 @@ func officialsForm(c *web.Call, h tournament.Head) templates.Form {
 
 func officialPrefix(line int) string { return "o" + strconv.Itoa(line) + "-" }
 
-func officialInputs() web.Inputs[tournament.Official] {
-	return web.Inputs[tournament.Official]{{
-		web.TextInput("role", func(o *tournament.Official) *tournament.OfficialRole { return &o.Role }, officialRole),
-		web.TextInput("official", func(o *tournament.Official) *string { return &o.Name }, func(value string) templates.Field {
+func officialInputs() web.Inputs[play.Official] {
+	return web.Inputs[play.Official]{{
+		web.TextInput("role", func(o *play.Official) *play.OfficialRole { return &o.Role }, officialRole),
+		web.TextInput("official", func(o *play.Official) *string { return &o.Name }, func(value string) templates.Field {
 			f := web.Text("official", value)
 			f.MaxLength = 120
 			return f
@@ -43,15 +43,15 @@ func officialInputs() web.Inputs[tournament.Official] {
 	}}
 }
 
-func officialRole(value tournament.OfficialRole) templates.Field {
+func officialRole(value play.OfficialRole) templates.Field {
 	var roles []templates.Option
-	for _, r := range tournament.OfficialRoles() {
+	for _, r := range play.OfficialRoles() {
 		roles = append(roles, web.Option(string(r), templates.Msg("official."+string(r))))
 	}
 	return web.Required(web.Choice("role", "select", string(value), roles...))
 }
 
-func officialCategory(c *web.Call, o tournament.Official) templates.Field {
+func officialCategory(c *web.Call, o play.Official) templates.Field {
 	f := web.Text("category", o.Category)
 	f.MaxLength = 120
 	for _, key := range []string{"category.all-russian", "category.first", "category.second", "category.third", "category.young"} {
@@ -60,13 +60,13 @@ func officialCategory(c *web.Call, o tournament.Official) templates.Field {
 	return f
 }
 
-func readOfficialCategory(c *web.Call, o *tournament.Official) error {
+func readOfficialCategory(c *web.Call, o *play.Official) error {
 	o.Category = c.Field("category")
 	return nil
 }
 
 // readOfficials takes over the lines that hold a name or a category.
-func readOfficials(c *web.Call, h *tournament.Head) error {
+func readOfficials(c *web.Call, h *play.Head) error {
 	lines, err := officialInputs().PostedLines(c, officialPrefix)
 	if err != nil {
 		return err

@@ -5,14 +5,14 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // openingsForm shows the table from which the openings of the rounds are drawn, one a line, to be changed or replaced by a file.
-func openingsForm(c *web.Call, h tournament.Head) templates.Form {
-	table := web.Hinted(web.Text("openings", tournament.FormatOpenings(h.Regulations.Openings.Table)), templates.Msg("field.openings.hint"))
+func openingsForm(c *web.Call, h play.Head) templates.Form {
+	table := web.Hinted(web.Text("openings", play.FormatOpenings(h.Regulations.Openings.Table)), templates.Msg("field.openings.hint"))
 	table.Kind, table.Rows, table.Mono = "textarea", 14, true
 	if typed, ok := c.Form["openings"]; ok {
 		table.Value = typed[0]
@@ -27,7 +27,7 @@ func openingsForm(c *web.Call, h tournament.Head) templates.Form {
 }
 
 // readOpenings takes over the table: a file before the typed text. A line that can't be taken is named, and nothing is saved.
-func readOpenings(c *web.Call, h *tournament.Head) error {
+func readOpenings(c *web.Call, h *play.Head) error {
 	sent, err := sentFile(c)
 	if err != nil {
 		return web.AtField(err, "openings")
@@ -47,7 +47,7 @@ func readOpenings(c *web.Call, h *tournament.Head) error {
 const shownFaults = 5
 
 // openingsRefused names the lines that can't be taken, and why.
-func openingsRefused(c *web.Call, faults []tournament.OpeningFault) error {
+func openingsRefused(c *web.Call, faults []play.OpeningFault) error {
 	var all templates.Text
 	for i, f := range faults[:min(shownFaults, len(faults))] {
 		said := templates.Literal(f.Text)

@@ -7,7 +7,7 @@ import (
 	"adyukh/api/settings"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/rating"
 )
 
@@ -33,7 +33,7 @@ func ratingFields() []string {
 }
 
 // ratingForm asks whether and how the event is rated.
-func ratingForm(c *web.Call, h tournament.Head) templates.Form {
+func ratingForm(c *web.Call, h play.Head) templates.Form {
 	r := h.Regulations.Rating
 	if len(r.Rules.K) == 0 {
 		r.Rules = rating.PresetFIDE.Rules()
@@ -57,7 +57,7 @@ func ratingForm(c *web.Call, h tournament.Head) templates.Form {
 func ratingListField(c *web.Call, value string) templates.Field {
 	f := web.Hinted(web.Text("rating_list", value), templates.Msg("field.rating_list.hint"))
 	f.MaxLength, f.Autocomplete = 120, "off"
-	lists, err := c.Server.Ratings.RatingLists(c.Request.Context())
+	lists, err := c.Server.Ratings.Lists(c.Request.Context())
 	if err != nil {
 		c.Log.Warn("rating lists", "error", err)
 	}
@@ -142,8 +142,8 @@ func unitField(matches bool) templates.Field {
 }
 
 // readRating takes over the form.
-func readRating(c *web.Call, h *tournament.Head) error {
-	r := tournament.RatingRules{On: c.IsTicked("rating_on"), List: c.Field("rating_list"), Matches: c.Field("rating_unit") == "matches"}
+func readRating(c *web.Call, h *play.Head) error {
+	r := play.RatingRules{On: c.IsTicked("rating_on"), List: c.Field("rating_list"), Matches: c.Field("rating_unit") == "matches"}
 	if preset := c.Field("rating_preset"); c.Field(reloadRating) != "" && preset != ownRating {
 		r.Rules = rating.Preset(preset).Rules()
 		h.Regulations.Rating = r

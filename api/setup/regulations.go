@@ -9,7 +9,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -17,7 +17,7 @@ import (
 const otherTime = "other"
 
 // regulationsForm shows the game and its rules, the system with its own, what decides about places, and the time control.
-func regulationsForm(c *web.Call, h tournament.Head) templates.Form {
+func regulationsForm(c *web.Call, h play.Head) templates.Form {
 	r := h.Regulations
 	late := web.Hinted(web.Number("late_minutes", r.LateMinutes, 0, 240), templates.Msg("field.late_minutes.hint"))
 	late.Value = strconv.Itoa(r.LateMinutes)
@@ -38,7 +38,7 @@ func regulationsForm(c *web.Call, h tournament.Head) templates.Form {
 }
 
 // timeField offers what the rules recommend for the discipline, and anything else.
-func timeField(h tournament.Head) templates.Field {
+func timeField(h play.Head) templates.Field {
 	rule := h.Pace()
 	value := otherTime
 	var options []templates.Option
@@ -60,18 +60,18 @@ func timeField(h tournament.Head) templates.Field {
 	return web.Required(web.Choice("time", "radios", value, append(options, other)...))
 }
 
-func timeHint(t tournament.TimeControl) templates.Text {
+func timeHint(t play.TimeControl) templates.Text {
 	return templates.Msg("time.hint", "minutes", int(t.Base.Minutes()), "seconds", int(t.Increment.Seconds()))
 }
 
-func limitsHint(rule tournament.DisciplineRule) templates.Text {
+func limitsHint(rule play.DisciplineRule) templates.Text {
 	if rule.Most == 0 {
 		return templates.Msg("time.least", "clause", rule.Clause, "least", int(rule.Least.Minutes()))
 	}
 	return templates.Msg("time.limits", "clause", rule.Clause, "least", int(rule.Least.Minutes()), "most", int(rule.Most.Minutes()))
 }
 
-func otherTimeField(h tournament.Head) templates.Field {
+func otherTimeField(h play.Head) templates.Field {
 	f := web.Short(web.Hinted(web.Text("time_other", ""), templates.Msg("field.time_other.hint")))
 	f.Placeholder, f.MaxLength = "30+30", 12
 	if timeField(h).Value == otherTime {
@@ -80,14 +80,14 @@ func otherTimeField(h tournament.Head) templates.Field {
 	return f
 }
 
-func timeReason(r tournament.Regulations) templates.Field {
+func timeReason(r play.Regulations) templates.Field {
 	f := web.Hinted(web.Text("time_reason", r.TimeReason), templates.Msg("field.time_reason.hint"))
 	f.MaxLength = 120
 	return f
 }
 
 // readRegulations takes over the form.
-func readRegulations(c *web.Call, h *tournament.Head) error {
+func readRegulations(c *web.Call, h *play.Head) error {
 	otherGame, err := readGame(c, h)
 	if err != nil {
 		return err
@@ -119,7 +119,7 @@ func readRegulations(c *web.Call, h *tournament.Head) error {
 }
 
 // readCourse takes over the time control and how late one may be.
-func readCourse(c *web.Call, h *tournament.Head) error {
+func readCourse(c *web.Call, h *play.Head) error {
 	r := &h.Regulations
 	if err := settings.TakeNumber(c, "late_minutes", &r.LateMinutes); err != nil {
 		return err
@@ -131,14 +131,14 @@ func readCourse(c *web.Call, h *tournament.Head) error {
 var errShowGame = errors.New("another game is chosen")
 
 // readTime takes over the time control. A reason counts for another one only.
-func readTime(c *web.Call, r *tournament.Regulations) error {
+func readTime(c *web.Call, r *play.Regulations) error {
 	value, name := c.Field("time"), "time"
 	r.TimeReason = ""
 	if value == otherTime {
 		value, name = c.Field("time_other"), "time_other"
 		r.TimeReason = c.Field("time_reason")
 	}
-	t, err := tournament.ParseTimeControl(value)
+	t, err := play.ParseTimeControl(value)
 	if err != nil {
 		return web.AtField(err, name)
 	}

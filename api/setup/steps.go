@@ -4,14 +4,14 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // setupStep is one of the forms: what it shows of the event, and what it takes over of what was typed.
 type setupStep struct {
 	name string
-	form func(*web.Call, tournament.Head) templates.Form
-	read func(*web.Call, *tournament.Head) error
+	form func(*web.Call, play.Head) templates.Form
+	read func(*web.Call, *play.Head) error
 	next string // address below the event's, while it is being set up
 }
 
@@ -85,7 +85,7 @@ func asideLinks(c *web.Call) []templates.Link {
 		link(view.StepOpenings, len(r.Openings.Table)), link(view.StepCategories, len(r.Categories)+len(r.Totals)),
 		link(view.StepRating, rated),
 	}
-	if r.System.Has(tournament.SettingRestrictions) {
+	if r.System.Has(play.SettingRestrictions) {
 		links = append([]templates.Link{link(view.StepRestrictions, len(r.Restrictions))}, links...)
 	}
 	return links
@@ -116,7 +116,7 @@ func saveEventSetup(c *web.Call) error {
 
 // setupAgain shows the form as it was filled in. When somebody else was faster it says beside each field what they saved; sent
 // once more it replaces that knowingly.
-func setupAgain(c *web.Call, step setupStep, typed tournament.Head, err error) error {
+func setupAgain(c *web.Call, step setupStep, typed play.Head, err error) error {
 	if said, ok := reloads(err); ok {
 		v := setupView(c, step, step.form(c, typed))
 		v.Flash = []templates.Notice{{Tone: templates.Attention, Text: said}}

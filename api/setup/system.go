@@ -7,7 +7,7 @@ import (
 	"adyukh/api/settings"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // systemShown is the hidden field that lists the systems whose fields the sender has seen, the present one last.
@@ -18,7 +18,7 @@ const (
 )
 
 // systemGroups show the system and what belongs to it. Once a round is paired they only say it, but for the number of rounds.
-func systemGroups(c *web.Call, h tournament.Head) []templates.Group {
+func systemGroups(c *web.Call, h play.Head) []templates.Group {
 	r := h.Regulations
 	if len(c.Event.Rounds) > 0 {
 		fixed := templates.Group{
@@ -32,7 +32,7 @@ func systemGroups(c *web.Call, h tournament.Head) []templates.Group {
 		return []templates.Group{fixed}
 	}
 	groups := []templates.Group{web.Group("setup.system", web.Row(systemField(c, r.System))), settings.MatchGroup(c, r)}
-	if !r.System.Has(tournament.SettingRounds) && !r.System.Has(tournament.SettingCycles) {
+	if !r.System.Has(play.SettingRounds) && !r.System.Has(play.SettingCycles) {
 		groups[0].Note = settings.LengthHint(c, h)
 	}
 	for _, s := range settings.SettingsOf(r.System) {
@@ -52,7 +52,7 @@ func systemGroups(c *web.Call, h tournament.Head) []templates.Group {
 }
 
 // systemField offers the systems, each with what it is for. Choosing another one shows its fields.
-func systemField(c *web.Call, value tournament.System) templates.Field {
+func systemField(c *web.Call, value play.System) templates.Field {
 	f := systemChoice(value)
 	f.Label = templates.Msg("field.system-choice")
 	f.Reload = &templates.Option{Value: reloadSystem, Label: templates.Msg("setup.system-reload")}
@@ -60,9 +60,9 @@ func systemField(c *web.Call, value tournament.System) templates.Field {
 	return f
 }
 
-func systemChoice(value tournament.System) templates.Field {
+func systemChoice(value play.System) templates.Field {
 	var options []templates.Option
-	for _, s := range tournament.Systems() {
+	for _, s := range play.Systems() {
 		o := web.Option(string(s), templates.Msg("system."+string(s)))
 		o.Hint = templates.Msg("system-use." + string(s))
 		options = append(options, o)
@@ -89,7 +89,7 @@ func carried(c *web.Call, f templates.Form) []templates.Hidden {
 }
 
 // systemsSeen lists the systems whose fields the sender has seen, with the one that is shown now last.
-func systemsSeen(c *web.Call, now tournament.System) string {
+func systemsSeen(c *web.Call, now play.System) string {
 	seen := slices.DeleteFunc(strings.Fields(c.Field(systemShown)), func(s string) bool { return s == string(now) })
 	return strings.Join(append(seen, string(now)), " ")
 }

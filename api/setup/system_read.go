@@ -9,8 +9,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -34,18 +34,18 @@ func reloads(err error) (templates.Text, bool) {
 
 // readSystem takes over the system and what belongs to it: of a paired event only the number of rounds. Whoever has chosen
 // another system first sees what it asks for: changed is then true.
-func readSystem(c *web.Call, h *tournament.Head) (changed bool, err error) {
+func readSystem(c *web.Call, h *play.Head) (changed bool, err error) {
 	if len(c.Event.Rounds) > 0 {
-		if !h.Regulations.System.Has(tournament.SettingRounds) {
+		if !h.Regulations.System.Has(play.SettingRounds) {
 			return false, nil
 		}
 		return false, settings.TakeNumber(c, "rounds", &h.Regulations.Rounds)
 	}
-	system := tournament.System(c.Field("system"))
+	system := play.System(c.Field("system"))
 	if system == "" {
 		return false, nil
 	}
-	if !slices.Contains(tournament.Systems(), system) {
+	if !slices.Contains(play.Systems(), system) {
 		return false, &refusal.Error{
 			Code: refusal.Invalid, Key: "error.event.system", Field: "system",
 			Args: refusal.Args{"text": string(system)},
@@ -62,7 +62,7 @@ func readSystem(c *web.Call, h *tournament.Head) (changed bool, err error) {
 
 // readOfSystem takes over the fields of the head's system. asked tells whether the sender has seen its checkboxes: one that is
 // not ticked is not posted.
-func readOfSystem(c *web.Call, r *tournament.Regulations, asked bool) error {
+func readOfSystem(c *web.Call, r *play.Regulations, asked bool) error {
 	if err := readMatch(c, r); err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func readOfSystem(c *web.Call, r *tournament.Regulations, asked bool) error {
 	return nil
 }
 
-func readMatch(c *web.Call, r *tournament.Regulations) error {
+func readMatch(c *web.Call, r *play.Regulations) error {
 	if err := settings.TakeNumber(c, "match_games", &r.Match.Games); err != nil {
 		return err
 	}

@@ -6,8 +6,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // showPublicFiles lists the files of an event that everybody may have.
@@ -39,7 +39,7 @@ func showDeskFiles(c *web.Call) error {
 }
 
 // tableFiles are the workbook and the lists below an event's pages.
-func tableFiles(base string, p *tournament.Public) templates.FileGroup {
+func tableFiles(base string, p *play.Public) templates.FileGroup {
 	g := templates.FileGroup{Title: templates.Msg("file.tables"), Note: templates.Msg("file.tables-note"), Files: []templates.FileLink{{
 		Title: templates.Msg("file.workbook"), Hint: templates.Msg("file.workbook-hint"), Kind: "XLSX",
 		Href: base + "/files/" + view.WorkbookFile,
@@ -59,7 +59,7 @@ func calendarFiles(base string) templates.FileGroup {
 }
 
 // snippets are what an organiser puts into the page of another site, ready to be copied.
-func snippets(c *web.Call, p *tournament.Public) []templates.Snippet {
+func snippets(c *web.Call, p *play.Public) []templates.Snippet {
 	var all []templates.Snippet
 	for _, part := range embedParts(p.System) {
 		title := templates.Msg("embed.part-" + string(part))

@@ -12,6 +12,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // embedPart is what another site can show of an event.
@@ -25,7 +26,7 @@ const (
 )
 
 // embedParts are the parts that an event of the system has.
-func embedParts(in tournament.System) []embedPart {
+func embedParts(in play.System) []embedPart {
 	if in.HasBracket() {
 		return []embedPart{embedPairings, embedStandings, embedBracket}
 	}

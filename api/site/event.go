@@ -10,7 +10,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
@@ -51,11 +51,11 @@ func publicEvent(c *web.Call) templates.PublicEvent {
 		v.Empty = notPublished(p, who)
 	} else {
 		v.Current = currentPublicRound(p, who)
-		v.Papers = view.RoundPapers(who.Base, v.Current.Round, tournament.Readers)
+		v.Papers = view.RoundPapers(who.Base, v.Current.Round, play.Readers)
 	}
 	if p.Complete > 0 {
 		v.Papers = append(v.Papers, view.PublicTablePapers(who.Base, p)...)
-		if p.System.Shape() == tournament.ShapeGroups { // each has its own leaders
+		if p.System.Shape() == play.ShapeGroups { // each has its own leaders
 			return v
 		}
 		table := who.StandingsView(show.RosterOf(p.Event).Of(p.Standings).Top(leaders, 2))
@@ -66,7 +66,7 @@ func publicEvent(c *web.Call) templates.PublicEvent {
 }
 
 // notPublished is what stands there before the first publication.
-func notPublished(p *tournament.Public, who view.People) *templates.Empty {
+func notPublished(p *play.Public, who view.People) *templates.Empty {
 	e := &templates.Empty{Title: templates.Msg("event.not-published"), Text: templates.Msg("players.none-text")}
 	if n := len(p.Players); n > 0 {
 		e.Text = templates.Msg("event.not-published-text", "n", n)
@@ -76,7 +76,7 @@ func notPublished(p *tournament.Public, who view.People) *templates.Empty {
 }
 
 // currentPublicRound is the first round with missing results, or the last one that is published.
-func currentPublicRound(p *tournament.Public, who view.People) *templates.CurrentRound {
+func currentPublicRound(p *play.Public, who view.People) *templates.CurrentRound {
 	n := min(p.Complete+1, len(p.Rounds))
 	round := p.Rounds[n-1]
 	return &templates.CurrentRound{
@@ -85,9 +85,9 @@ func currentPublicRound(p *tournament.Public, who view.People) *templates.Curren
 	}
 }
 
-func officials(p *tournament.Public) []templates.Official {
+func officials(p *play.Public) []templates.Official {
 	var out []templates.Official
-	for _, role := range tournament.OfficialRoles() {
+	for _, role := range play.OfficialRoles() {
 		for _, o := range p.Officials {
 			if o.Role == role {
 				out = append(out, templates.Official{Role: templates.Msg("official-role." + string(role)), Name: o.Name, Category: o.Category})
@@ -98,7 +98,7 @@ func officials(p *tournament.Public) []templates.Official {
 }
 
 // about says the regulations in words.
-func about(c *web.Call, p *tournament.Public) []templates.Fact {
+func about(c *web.Call, p *play.Public) []templates.Fact {
 	facts := []templates.Fact{{Label: templates.Msg("about.discipline"), Text: view.DisciplineText(c, p.PublicHead.Game, p.Discipline)}}
 	facts = slices.Concat(facts, view.RuleFacts(c, p.PublicHead.Game), settings.SystemFacts(c, view.PublicRegulations(p.PublicHead),
 		p.Scale()), []templates.Fact{
@@ -115,7 +115,7 @@ func about(c *web.Call, p *tournament.Public) []templates.Fact {
 }
 
 // playersText counts players and rounds, as soon as there are any.
-func playersText(p *tournament.Public) templates.Text {
+func playersText(p *play.Public) templates.Text {
 	if p.Scheduled == 0 {
 		return templates.Text{}
 	}
@@ -123,7 +123,7 @@ func playersText(p *tournament.Public) templates.Text {
 }
 
 // controlText writes a time control in words: 30 минут на партию и 30 секунд на ход.
-func controlText(t tournament.TimeControl) templates.Text {
+func controlText(t play.TimeControl) templates.Text {
 	minutes := templates.Msg("about.minutes", "n", int(t.Base/time.Minute))
 	if t.Increment == 0 {
 		return minutes
@@ -132,7 +132,7 @@ func controlText(t tournament.TimeControl) templates.Text {
 }
 
 // criteriaText lists what decides about places, in its order.
-func criteriaText(c *web.Call, p *tournament.Public) templates.Text {
+func criteriaText(c *web.Call, p *play.Public) templates.Text {
 	var text templates.Text
 	for i, code := range p.Criteria {
 		if i == 0 {

@@ -6,7 +6,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
@@ -30,7 +30,7 @@ func showGame(c *web.Call) error {
 	})
 }
 
-func publicGamePage(p *tournament.Public, g show.Pairing, ply int) (templates.PublicGame, error) {
+func publicGamePage(p *play.Public, g show.Pairing, ply int) (templates.PublicGame, error) {
 	who := view.PublicPeople(p)
 	v := templates.PublicGame{
 		Lead:  templates.Msg("game.title", "round", g.Round, "board", g.Board),

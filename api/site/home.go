@@ -8,7 +8,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // showHome lists the public events: those under way, those to come, those that are over.
@@ -17,7 +17,7 @@ func showHome(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	all = slices.DeleteFunc(all, func(s tournament.Summary) bool { return !s.Public })
+	all = slices.DeleteFunc(all, func(s play.Summary) bool { return !s.Public })
 	c.Beside = append(c.Beside, fmt.Sprintf("%#v %#v", c.Today(), all))
 	return keptPage(c, "home", func() (web.View, error) {
 		body := templates.Home{Groups: view.GroupEvents(c, all, web.PublicBase)}

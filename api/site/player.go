@@ -7,8 +7,8 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/pairing/reasons"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 	"adyukh/tournament/show"
@@ -35,7 +35,7 @@ func showPlayer(c *web.Call) error {
 	if !ok {
 		return web.ErrNotFound
 	}
-	player, ok := c.Public.Player(tournament.PlayerID(id))
+	player, ok := c.Public.Player(play.PlayerID(id))
 	if !ok {
 		return &refusal.Error{Code: refusal.NotFound, Key: "error.player.none"}
 	}
@@ -47,7 +47,7 @@ func showPlayer(c *web.Call) error {
 	})
 }
 
-func publicPlayer(c *web.Call, player tournament.PublicPlayer) templates.PublicPlayer {
+func publicPlayer(c *web.Call, player play.PublicPlayer) templates.PublicPlayer {
 	p, n := c.Public, view.NumbersOf(c, c.Public.Scale())
 	who := view.PublicPeople(p)
 	v := templates.PublicPlayer{Live: who.Href(player.ID), After: p.Complete}
@@ -94,7 +94,7 @@ func publicPlayer(c *web.Call, player tournament.PublicPlayer) templates.PublicP
 }
 
 // rowOf returns a player's row of a table.
-func rowOf(t *tournament.Table, id tournament.PlayerID) standings.Row {
+func rowOf(t *play.Table, id play.PlayerID) standings.Row {
 	for _, row := range t.Rows {
 		if row.Player == standings.ID(id) {
 			return row
@@ -104,7 +104,7 @@ func rowOf(t *tournament.Table, id tournament.PlayerID) standings.Row {
 }
 
 // nextGame is the card of the first published game that has no result yet, or what to say instead.
-func nextGame(p view.People, event *tournament.Public, player tournament.PublicPlayer) (*templates.MyGame, templates.Text) {
+func nextGame(p view.People, event *play.Public, player play.PublicPlayer) (*templates.MyGame, templates.Text) {
 	for _, round := range event.Rounds {
 		for _, g := range show.Pairings(event.Event, round.Number) {
 			if !g.IsAwaited() || !g.Has(player.ID) {
@@ -130,7 +130,7 @@ func nextGame(p view.People, event *tournament.Public, player tournament.PublicP
 }
 
 // quiet says that the next round is not published yet, or that this one is free for the player.
-func quiet(p view.People, event *tournament.Public, id tournament.PlayerID) templates.Text {
+func quiet(p view.People, event *play.Public, id play.PlayerID) templates.Text {
 	last := event.Rounds[len(event.Rounds)-1]
 	for _, g := range last.Games {
 		if g.IsFree() && g.White == id && !last.Complete {
@@ -140,7 +140,7 @@ func quiet(p view.People, event *tournament.Public, id tournament.PlayerID) temp
 	return templates.Msg("player.wait-round", "round", last.Number+1)
 }
 
-func startsAt(p *tournament.Public, round tournament.PublicRound) templates.Moment {
+func startsAt(p *play.Public, round play.PublicRound) templates.Moment {
 	if s := starts(p, round); s != nil {
 		return s.At
 	}
@@ -148,7 +148,7 @@ func startsAt(p *tournament.Public, round tournament.PublicRound) templates.Mome
 }
 
 // playerGames lists a player's rounds from the first on, with the points so far.
-func playerGames(p view.People, event *tournament.Public, id tournament.PlayerID) []templates.PlayerGame {
+func playerGames(p view.People, event *play.Public, id play.PlayerID) []templates.PlayerGame {
 	var out []templates.PlayerGame
 	sum := 0
 	for n := range event.Rounds {
@@ -162,7 +162,7 @@ func playerGames(p view.People, event *tournament.Public, id tournament.PlayerID
 	return out
 }
 
-func playerGame(p view.People, g show.Pairing, id tournament.PlayerID, sum int) templates.PlayerGame {
+func playerGame(p view.People, g show.Pairing, id play.PlayerID, sum int) templates.PlayerGame {
 	v := templates.PlayerGame{
 		Round: g.Round, RoundHref: p.RoundHref(g.Round), Board: g.Board, White: g.White == id, Sum: p.Scale.FormatPoints(sum),
 	}
@@ -197,7 +197,7 @@ func playerGame(p view.People, g show.Pairing, id tournament.PlayerID, sum int) 
 }
 
 // outcome is what a result means for the one who has own points of it.
-func outcome(r tournament.Result, own, other int) string {
+func outcome(r play.Result, own, other int) string {
 	switch {
 	case !r.IsPlayed():
 		return "unplayed"
@@ -210,13 +210,13 @@ func outcome(r tournament.Result, own, other int) string {
 }
 
 // whyMine tells a player why the pairing of the round published last is as it is.
-func whyMine(c *web.Call, id tournament.PlayerID) []templates.Text {
+func whyMine(c *web.Call, id play.PlayerID) []templates.Text {
 	n := len(c.Public.Rounds)
 	w, ok := c.Public.Why(id, n)
 	if !ok {
 		return nil
 	}
-	account, ok, err := tournament.Round{Number: n, PairingLog: c.Public.Rounds[n-1].PairingLog}.ReadPairingLog()
+	account, ok, err := play.Round{Number: n, PairingLog: c.Public.Rounds[n-1].PairingLog}.ReadPairingLog()
 	if err != nil || !ok {
 		return nil
 	}

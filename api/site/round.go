@@ -8,7 +8,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
@@ -34,13 +34,13 @@ func showRound(c *web.Call) error {
 	})
 }
 
-func publicRound(p *tournament.Public, n int, byName bool) (templates.PublicRound, error) {
+func publicRound(p *play.Public, n int, byName bool) (templates.PublicRound, error) {
 	round, who := p.Rounds[n-1], view.PublicPeople(p)
 	here := who.RoundHref(n)
 	v := templates.PublicRound{
 		Rounds: publicChooser(p, n), Progress: view.Progress(show.Pairings(p.Event, n)), Starts: starts(p, round), Live: here,
 		Editing: round.Editing,
-		Papers:  view.RoundPapers(who.Base, n, tournament.Readers),
+		Papers:  view.RoundPapers(who.Base, n, play.Readers),
 		Pills: []templates.Link{
 			{Label: templates.Msg("round.by-board"), Href: here, Current: !byName},
 			{Label: templates.Msg("round.by-name"), Href: here + "?by=name", Current: byName},
@@ -59,10 +59,10 @@ func publicRound(p *tournament.Public, n int, byName bool) (templates.PublicRoun
 }
 
 // publicPairings shows the boards of a round, with the points that the players brought to it.
-func publicPairings(p view.People, event *tournament.Public, round tournament.PublicRound) *templates.Pairings {
+func publicPairings(p view.People, event *play.Public, round play.PublicRound) *templates.Pairings {
 	v := &templates.Pairings{ID: "pairings", Caption: templates.Msg("round.title", "n", round.Number), Points: round.Number > 1}
-	if slices.ContainsFunc(event.Rounds[:round.Number-1], func(r tournament.PublicRound) bool {
-		return slices.ContainsFunc(r.Games, func(g tournament.PublicGame) bool { return g.Result.Kind == tournament.Adjourned })
+	if slices.ContainsFunc(event.Rounds[:round.Number-1], func(r play.PublicRound) bool {
+		return slices.ContainsFunc(r.Games, func(g play.PublicGame) bool { return g.Result.Kind == play.Adjourned })
 	}) {
 		v.Note = templates.Msg("round.postponed-drawn")
 	}
@@ -86,7 +86,7 @@ func publicPairings(p view.People, event *tournament.Public, round tournament.Pu
 					row.Black.Points = p.PointsBefore(event.Cross, g.Black, round.Number)
 				}
 			}
-			if g.IsAwaited() || g.Result.Kind == tournament.NoResult {
+			if g.IsAwaited() || g.Result.Kind == play.NoResult {
 				row.Href = ""
 			}
 			v.Rows = append(v.Rows, row)
@@ -113,11 +113,11 @@ func roundByName(p view.People, boards []show.Board) []templates.NameRow {
 }
 
 func foldedName(name string) string {
-	return strings.TrimSpace(tournament.PlayerData{Name: name}.FoldedName())
+	return strings.TrimSpace(play.PlayerData{Name: name}.FoldedName())
 }
 
 // publicChooser leads to the published rounds; those to come are shown without an address.
-func publicChooser(p *tournament.Public, current int) templates.RoundChooser {
+func publicChooser(p *play.Public, current int) templates.RoundChooser {
 	var v templates.RoundChooser
 	base := view.PublicPeople(p)
 	for n := 1; n <= p.Scheduled; n++ {
@@ -134,13 +134,13 @@ func publicChooser(p *tournament.Public, current int) templates.RoundChooser {
 }
 
 // starts says when a round begins, nil when that is not said. Nobody counts down to a round that has results.
-func starts(p *tournament.Public, round tournament.PublicRound) *templates.Starts {
+func starts(p *play.Public, round play.PublicRound) *templates.Starts {
 	if round.StartsAt.IsZero() {
 		return nil
 	}
-	waiting := func(g tournament.PublicGame) bool { return g.Waiting }
+	waiting := func(g play.PublicGame) bool { return g.Waiting }
 	return &templates.Starts{
-		At:    templates.Moment{At: round.StartsAt, Zone: tournament.Head{Zone: p.Zone}.Location()},
+		At:    templates.Moment{At: round.StartsAt, Zone: play.Head{Zone: p.Zone}.Location()},
 		Count: slices.ContainsFunc(round.Games, waiting),
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
@@ -19,7 +19,7 @@ func showStandings(c *web.Call) error {
 }
 
 // PublicStandings are the tables that the parameters show and why ask for.
-func PublicStandings(p *tournament.Public, n view.Numbers, show, why string) templates.PublicStandings {
+func PublicStandings(p *play.Public, n view.Numbers, show, why string) templates.PublicStandings {
 	who := view.PublicPeople(p)
 	here := who.Base + "/standings"
 	v := templates.PublicStandings{Live: here, After: p.Complete, Final: p.Standings.Final, Running: running(p)}
@@ -35,7 +35,7 @@ func PublicStandings(p *tournament.Public, n view.Numbers, show, why string) tem
 }
 
 // running says which round is under way beyond the table, and how far it is.
-func running(p *tournament.Public) templates.Text {
+func running(p *play.Public) templates.Text {
 	if len(p.Rounds) == p.Complete {
 		return templates.Text{}
 	}
@@ -54,7 +54,7 @@ func showCrosstable(c *web.Call) error {
 	})
 }
 
-func PublicCross(p *tournament.Public, byPlace bool) templates.PublicCross {
+func PublicCross(p *play.Public, byPlace bool) templates.PublicCross {
 	who := view.PublicPeople(p)
 	here, paper, label := who.Base+"/crosstable", "crosstable", "pdf.crosstable"
 	if len(p.Rounds) == 0 {

@@ -2,7 +2,7 @@ package v1
 
 import (
 	"adyukh/rules"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // jsonBracket is a knock-out: every round of it, also those that are not paired yet, and everybody's places.
@@ -18,39 +18,39 @@ type jsonBracketRound struct {
 
 // jsonDuel is a match. The winners of matches 1 and 2 of a round meet in match 1 of the next one, and so on.
 type jsonDuel struct {
-	Number int                   `json:"number"`
-	Board  int                   `json:"board,omitempty"`
-	Third  bool                  `json:"third,omitempty"`
-	State  tournament.MatchState `json:"state"`
-	Winner tournament.PlayerID   `json:"winner,omitempty"`
-	Won    tournament.MatchWon   `json:"won,omitempty"`
-	Sides  []jsonDuelSide        `json:"sides"`
-	Games  []jsonDuelGame        `json:"games"`
+	Number int             `json:"number"`
+	Board  int             `json:"board,omitempty"`
+	Third  bool            `json:"third,omitempty"`
+	State  play.MatchState `json:"state"`
+	Winner play.PlayerID   `json:"winner,omitempty"`
+	Won    play.MatchWon   `json:"won,omitempty"`
+	Sides  []jsonDuelSide  `json:"sides"`
+	Games  []jsonDuelGame  `json:"games"`
 }
 
 type jsonDuelSide struct {
-	Player tournament.PlayerID `json:"player,omitempty"`
-	From   int                 `json:"from,omitempty"`
-	Loser  bool                `json:"loser,omitempty"`
-	Points float64             `json:"points"`
-	Wins   int                 `json:"wins"`
+	Player play.PlayerID `json:"player,omitempty"`
+	From   int           `json:"from,omitempty"`
+	Loser  bool          `json:"loser,omitempty"`
+	Points float64       `json:"points"`
+	Wins   int           `json:"wins"`
 }
 
 type jsonDuelGame struct {
-	ID        tournament.GameID `json:"id"`
-	Leg       int               `json:"leg"`
-	White     int               `json:"white"`
-	NotNeeded bool              `json:"spare,omitempty"`
+	ID        play.GameID `json:"id"`
+	Leg       int         `json:"leg"`
+	White     int         `json:"white"`
+	NotNeeded bool        `json:"spare,omitempty"`
 }
 
 type jsonBracketPlace struct {
-	Player tournament.PlayerID `json:"player"`
-	First  int                 `json:"first"`
-	Last   int                 `json:"last"`
-	In     bool                `json:"in"`
+	Player play.PlayerID `json:"player"`
+	First  int           `json:"first"`
+	Last   int           `json:"last"`
+	In     bool          `json:"in"`
 }
 
-func bracketJSON(scale rules.Scale, b *tournament.Bracket) *jsonBracket {
+func bracketJSON(scale rules.Scale, b *play.Bracket) *jsonBracket {
 	out := &jsonBracket{Rounds: []jsonBracketRound{}, Places: []jsonBracketPlace{}}
 	for _, r := range b.Rounds {
 		round := jsonBracketRound{Number: r.Number, Matches: []jsonDuel{}}
@@ -65,7 +65,7 @@ func bracketJSON(scale rules.Scale, b *tournament.Bracket) *jsonBracket {
 	return out
 }
 
-func duelJSON(scale rules.Scale, m tournament.BracketMatch) jsonDuel {
+func duelJSON(scale rules.Scale, m play.BracketMatch) jsonDuel {
 	out := jsonDuel{Number: m.Number, Board: m.Board, Third: m.Third, State: m.State, Winner: m.Winner, Won: m.Won, Games: []jsonDuelGame{}}
 	for _, s := range m.Sides {
 		out.Sides = append(out.Sides, jsonDuelSide{

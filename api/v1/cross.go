@@ -4,7 +4,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/rules"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -30,36 +30,36 @@ type jsonCrossGroup struct {
 
 // jsonSide is one of the two sides of a Scheveningen event, with its sums.
 type jsonSide struct {
-	Group   string                `json:"group"`
-	Points  string                `json:"points"`
-	Match   string                `json:"match"`
-	Players []tournament.PlayerID `json:"players"` // by place
+	Group   string          `json:"group"`
+	Points  string          `json:"points"`
+	Match   string          `json:"match"`
+	Players []play.PlayerID `json:"players"` // by place
 }
 
 type jsonCrossRow struct {
-	Player tournament.PlayerID `json:"player"`
-	Number int                 `json:"number"`
-	Status string              `json:"status"`
-	Place  *jsonPlace          `json:"place,omitempty"`
-	Points string              `json:"points,omitempty"`
-	Match  string              `json:"match,omitempty"`
-	Cells  []jsonCell          `json:"cells"`
+	Player play.PlayerID `json:"player"`
+	Number int           `json:"number"`
+	Status string        `json:"status"`
+	Place  *jsonPlace    `json:"place,omitempty"`
+	Points string        `json:"points,omitempty"`
+	Match  string        `json:"match,omitempty"`
+	Cells  []jsonCell    `json:"cells"`
 }
 
 type jsonCell struct {
-	Opponent tournament.PlayerID `json:"opponent"`
-	Games    []jsonCrossGame     `json:"games"`
+	Opponent play.PlayerID   `json:"opponent"`
+	Games    []jsonCrossGame `json:"games"`
 }
 
 // jsonCrossGame is a game from the side of the row's player; a game without a result has no points.
 type jsonCrossGame struct {
-	ID      tournament.GameID `json:"id"`
-	Round   int               `json:"round"`
-	White   bool              `json:"white"`
-	State   string            `json:"state"`
-	Own     *float64          `json:"own,omitempty"`
-	Other   *float64          `json:"other,omitempty"`
-	Counted bool              `json:"counted"`
+	ID      play.GameID `json:"id"`
+	Round   int         `json:"round"`
+	White   bool        `json:"white"`
+	State   string      `json:"state"`
+	Own     *float64    `json:"own,omitempty"`
+	Other   *float64    `json:"other,omitempty"`
+	Counted bool        `json:"counted"`
 }
 
 // apiCrosstable answers with everybody against everybody, by number or, with by=place, by place; in an event of groups with one
@@ -70,13 +70,13 @@ func apiCrosstable(c *web.Call) error {
 	})
 }
 
-func CrosstableJSON(p *tournament.Public, by standings.Order) jsonCross {
+func CrosstableJSON(p *play.Public, by standings.Order) jsonCross {
 	out := jsonCross{After: p.Cross.After, Final: p.Cross.Final, Open: p.Cross.Open, Rows: []jsonCrossRow{}}
 	if p.Cross.After == 0 {
 		return out
 	}
 	f := show.OfPublic(p)
-	if f.Shape() == tournament.ShapeGroups {
+	if f.Shape() == play.ShapeGroups {
 		for _, g := range f.Crosses(by) {
 			out.Groups = append(out.Groups, jsonCrossGroup{Group: g.Group, Final: g.Final, Open: g.Open, Rows: crossJSON(p.Scale(), g)})
 		}
@@ -109,15 +109,15 @@ func crossJSON(scale rules.Scale, cross *show.Cross) []jsonCrossRow {
 	return rows
 }
 
-func sideJSON(s tournament.SideTable) jsonSide {
-	side := jsonSide{Group: s.Group, Points: exact(s.Points), Match: exact(s.Match), Players: []tournament.PlayerID{}}
+func sideJSON(s play.SideTable) jsonSide {
+	side := jsonSide{Group: s.Group, Points: exact(s.Points), Match: exact(s.Match), Players: []play.PlayerID{}}
 	for _, row := range s.Rows {
-		side.Players = append(side.Players, tournament.PlayerID(row.Player))
+		side.Players = append(side.Players, play.PlayerID(row.Player))
 	}
 	return side
 }
 
-func cellJSON(scale rules.Scale, opponent tournament.PlayerID, games []show.Game) jsonCell {
+func cellJSON(scale rules.Scale, opponent play.PlayerID, games []show.Game) jsonCell {
 	cell := jsonCell{Opponent: opponent, Games: []jsonCrossGame{}}
 	for _, g := range games {
 		line := jsonCrossGame{ID: g.ID, Round: g.Round, White: g.White, State: stateName(g.State()), Counted: !g.Annulled}

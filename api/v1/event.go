@@ -8,21 +8,22 @@ import (
 	"adyukh/api/web"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
 type jsonEventLine struct {
-	ID         tournament.EventID    `json:"id"`
-	Name       string                `json:"name"`
-	Place      string                `json:"place,omitempty"`
-	Begins     string                `json:"begins,omitempty"`
-	Ends       string                `json:"ends,omitempty"`
-	Game       string                `json:"game"`
-	Discipline tournament.Discipline `json:"discipline"`
-	Players    int                   `json:"players"`
-	URL        string                `json:"url"`
-	Page       string                `json:"page"`
+	ID         tournament.EventID `json:"id"`
+	Name       string             `json:"name"`
+	Place      string             `json:"place,omitempty"`
+	Begins     string             `json:"begins,omitempty"`
+	Ends       string             `json:"ends,omitempty"`
+	Game       string             `json:"game"`
+	Discipline play.Discipline    `json:"discipline"`
+	Players    int                `json:"players"`
+	URL        string             `json:"url"`
+	Page       string             `json:"page"`
 }
 
 type jsonEvent struct {
@@ -45,13 +46,13 @@ type jsonRoundCount struct {
 }
 
 type jsonOfficial struct {
-	Role     tournament.OfficialRole `json:"role"`
-	Name     string                  `json:"name"`
-	Category string                  `json:"category,omitempty"`
+	Role     play.OfficialRole `json:"role"`
+	Name     string            `json:"name"`
+	Category string            `json:"category,omitempty"`
 }
 
 type jsonRegulations struct {
-	System           tournament.System `json:"system"`
+	System           play.System       `json:"system"`
 	Rounds           int               `json:"rounds,omitempty"`
 	Cycles           int               `json:"cycles"`
 	Swiss            *jsonSwiss        `json:"swiss,omitempty"`
@@ -69,9 +70,9 @@ type jsonRegulations struct {
 
 // jsonSwiss is what the regulations of a Swiss event say beyond the number of rounds.
 type jsonSwiss struct {
-	PairBy       tournament.PairBy        `json:"pairBy"`
-	Initial      tournament.InitialColour `json:"initial"`
-	Acceleration tournament.Acceleration  `json:"acceleration,omitempty"`
+	PairBy       play.PairBy        `json:"pairBy"`
+	Initial      play.InitialColour `json:"initial"`
+	Acceleration play.Acceleration  `json:"acceleration,omitempty"`
 }
 
 // jsonHalfByes are the limits of half-point byes.
@@ -96,9 +97,9 @@ type jsonTieStep struct {
 }
 
 type jsonRestriction struct {
-	By     tournament.RestrictionBy `json:"by"`
-	Rounds int                      `json:"rounds,omitempty"`
-	Soft   bool                     `json:"soft"`
+	By     play.RestrictionBy `json:"by"`
+	Rounds int                `json:"rounds,omitempty"`
+	Soft   bool               `json:"soft"`
 }
 
 type jsonCriterion struct {
@@ -154,7 +155,7 @@ func apiEvent(c *web.Call) error {
 }
 
 // regulationsJSON are the regulations that everybody may know: of each system what it has.
-func regulationsJSON(c *web.Call, h tournament.PublicHead) jsonRegulations {
+func regulationsJSON(c *web.Call, h play.PublicHead) jsonRegulations {
 	r := jsonRegulations{
 		System: h.System, Cycles: h.Cycles, BaseSeconds: int(h.Time.Base / time.Second),
 		IncrementSeconds: int(h.Time.Increment / time.Second), LateMinutes: h.LateMinutes, Criteria: jsonCriteria(c, h.Criteria),
@@ -164,24 +165,24 @@ func regulationsJSON(c *web.Call, h tournament.PublicHead) jsonRegulations {
 		r.Match.Count = view.MatchCount(view.PublicRegulations(h))
 	}
 	has := h.System.Has
-	if has(tournament.SettingRounds) {
+	if has(play.SettingRounds) {
 		r.Rounds = h.Rounds
 	}
-	if has(tournament.SettingFree) {
+	if has(play.SettingFree) {
 		r.FreeRound = &h.Swiss.Free
 	}
-	if limits := h.Swiss.HalfByes; limits.Limited && has(tournament.SettingHalfByes) {
+	if limits := h.Swiss.HalfByes; limits.Limited && has(play.SettingHalfByes) {
 		r.HalfByes = &jsonHalfByes{limits.Most, limits.Last}
 	}
-	if has(tournament.SettingPairBy) {
+	if has(play.SettingPairBy) {
 		r.Swiss = &jsonSwiss{PairBy: h.Swiss.PairBy, Initial: h.Swiss.Initial, Acceleration: h.Swiss.Acceleration}
 	}
-	if has(tournament.SettingRestrictions) {
+	if has(play.SettingRestrictions) {
 		for _, a := range h.Restrictions {
 			r.Restrictions = append(r.Restrictions, jsonRestriction{By: a.By, Rounds: a.Rounds, Soft: a.Soft})
 		}
 	}
-	if has(tournament.SettingTies) {
+	if has(play.SettingTies) {
 		r.Knockout = &jsonKnockout{Third: h.Knockout.Third, Ties: []jsonTieStep{}}
 		for _, s := range h.Knockout.Ties {
 			r.Knockout.Ties = append(r.Knockout.Ties, jsonTieStep(s))
@@ -200,15 +201,15 @@ func jsonCriteria(c *web.Call, codes []standings.Code) []jsonCriterion {
 }
 
 type jsonPlayer struct {
-	ID            tournament.PlayerID `json:"id"`
-	Number        int                 `json:"number,omitempty"`
-	Name          string              `json:"name"`
-	Federation    string              `json:"federation,omitempty"`
-	Club          string              `json:"club,omitempty"`
-	Rank          string              `json:"rank,omitempty"`
-	Rating        int                 `json:"rating,omitempty"`
-	WithdrawnFrom int                 `json:"withdrawnFrom,omitempty"`
-	Page          string              `json:"page"`
+	ID            play.PlayerID `json:"id"`
+	Number        int           `json:"number,omitempty"`
+	Name          string        `json:"name"`
+	Federation    string        `json:"federation,omitempty"`
+	Club          string        `json:"club,omitempty"`
+	Rank          string        `json:"rank,omitempty"`
+	Rating        int           `json:"rating,omitempty"`
+	WithdrawnFrom int           `json:"withdrawnFrom,omitempty"`
+	Page          string        `json:"page"`
 }
 
 // apiPlayers lists the players, by number once a round is published, before that by name.

@@ -1,7 +1,7 @@
 package v1
 
 import (
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -20,9 +20,9 @@ type jsonRanked struct {
 
 // jsonTotal are the sums of clubs, regions or organisations.
 type jsonTotal struct {
-	By   tournament.TotalBy `json:"by"`
-	Best int                `json:"best"` // how many count; 0 for all
-	Rows []jsonTotalRow     `json:"rows"`
+	By   play.TotalBy   `json:"by"`
+	Best int            `json:"best"` // how many count; 0 for all
+	Rows []jsonTotalRow `json:"rows"`
 }
 
 type jsonTotalRow struct {
@@ -34,7 +34,7 @@ type jsonTotalRow struct {
 	Rest    []standings.ID `json:"rest"`
 }
 
-func categoriesJSON(categories []tournament.CategoryTable) []jsonCategory {
+func categoriesJSON(categories []play.CategoryTable) []jsonCategory {
 	var out []jsonCategory
 	for i := range categories {
 		c := &categories[i]
@@ -50,7 +50,7 @@ func categoriesJSON(categories []tournament.CategoryTable) []jsonCategory {
 	return out
 }
 
-func totalsJSON(totals []tournament.TotalTable) []jsonTotal {
+func totalsJSON(totals []play.TotalTable) []jsonTotal {
 	var out []jsonTotal
 	for _, t := range totals {
 		line := jsonTotal{By: t.By, Best: t.Best, Rows: []jsonTotalRow{}}

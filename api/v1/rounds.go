@@ -7,7 +7,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/rules/sheet"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
@@ -30,32 +30,32 @@ type jsonOpening struct {
 
 // jsonGame is a game, or a free round, which has neither board nor opponent.
 type jsonGame struct {
-	ID       tournament.GameID   `json:"id"`
-	Round    int                 `json:"round"`
-	Board    int                 `json:"board,omitempty"`
-	Leg      int                 `json:"leg,omitempty"` // of the later games of a match, from 2
-	White    tournament.PlayerID `json:"white"`
-	Black    tournament.PlayerID `json:"black,omitempty"`
-	Free     bool                `json:"free"`
-	Unpaired *jsonUnpaired       `json:"alone,omitempty"`
-	Waiting  bool                `json:"waiting"`
-	Annulled bool                `json:"annulled"`
-	Result   *jsonResult         `json:"result,omitempty"`
-	URL      string              `json:"url,omitempty"`
+	ID       play.GameID   `json:"id"`
+	Round    int           `json:"round"`
+	Board    int           `json:"board,omitempty"`
+	Leg      int           `json:"leg,omitempty"` // of the later games of a match, from 2
+	White    play.PlayerID `json:"white"`
+	Black    play.PlayerID `json:"black,omitempty"`
+	Free     bool          `json:"free"`
+	Unpaired *jsonUnpaired `json:"alone,omitempty"`
+	Waiting  bool          `json:"waiting"`
+	Annulled bool          `json:"annulled"`
+	Result   *jsonResult   `json:"result,omitempty"`
+	URL      string        `json:"url,omitempty"`
 }
 
 // jsonUnpaired says why a player has no opponent, and what that gives.
 type jsonUnpaired struct {
-	Kind   tournament.ResultKind `json:"kind"`
-	Points float64               `json:"points"`
+	Kind   play.ResultKind `json:"kind"`
+	Points float64         `json:"points"`
 }
 
 type jsonResult struct {
-	Kind   tournament.ResultKind `json:"kind"`
-	White  float64               `json:"white"` // whole and half points
-	Black  float64               `json:"black"`
-	Score  string                `json:"score"` // as people read it: 17:7, ½:½
-	Played bool                  `json:"played"`
+	Kind   play.ResultKind `json:"kind"`
+	White  float64         `json:"white"` // whole and half points
+	Black  float64         `json:"black"`
+	Score  string          `json:"score"` // as people read it: 17:7, ½:½
+	Played bool            `json:"played"`
 }
 
 // apiRounds lists the published rounds with their games.
@@ -81,7 +81,7 @@ func apiRound(c *web.Call) error {
 	return c.PublicJSON("round", func() (any, error) { return roundJSON(c, c.Public.Rounds[n-1]), nil })
 }
 
-func roundJSON(c *web.Call, r tournament.PublicRound) jsonRound {
+func roundJSON(c *web.Call, r play.PublicRound) jsonRound {
 	out := jsonRound{Number: r.Number, PublishedAt: r.PublishedAt.UTC(), Complete: r.Complete, Games: []jsonGame{}}
 	if !r.StartsAt.IsZero() {
 		at := r.StartsAt.UTC()

@@ -2,7 +2,7 @@ package v1
 
 import (
 	"adyukh/api/web"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -24,15 +24,15 @@ type jsonStandingsGroup struct {
 }
 
 type jsonStanding struct {
-	Player tournament.PlayerID `json:"player"`
-	Status string              `json:"status"`
-	Place  *jsonPlace          `json:"place,omitempty"` // none for an annulled player
-	Points string              `json:"points,omitempty"`
-	Match  string              `json:"match,omitempty"`
-	Games  int                 `json:"games"`
-	Open   int                 `json:"open"`
-	Values []jsonValue         `json:"values"`
-	Below  *jsonBelow          `json:"below,omitempty"`
+	Player play.PlayerID `json:"player"`
+	Status string        `json:"status"`
+	Place  *jsonPlace    `json:"place,omitempty"` // none for an annulled player
+	Points string        `json:"points,omitempty"`
+	Match  string        `json:"match,omitempty"`
+	Games  int           `json:"games"`
+	Open   int           `json:"open"`
+	Values []jsonValue   `json:"values"`
+	Below  *jsonBelow    `json:"below,omitempty"`
 }
 
 type jsonPlace struct {
@@ -67,27 +67,27 @@ type jsonGoal struct {
 
 // jsonBelow is what separates a player from the next one of the table; without a code they are level to the end.
 type jsonBelow struct {
-	Player tournament.PlayerID `json:"player"`
-	Code   standings.Code      `json:"code,omitempty"`
-	Own    string              `json:"own,omitempty"`
-	Other  string              `json:"other,omitempty"`
+	Player play.PlayerID  `json:"player"`
+	Code   standings.Code `json:"code,omitempty"`
+	Own    string         `json:"own,omitempty"`
+	Other  string         `json:"other,omitempty"`
 }
 
 type jsonPart struct {
-	Round    int                 `json:"round"`
-	Leg      int                 `json:"leg,omitempty"`
-	Board    int                 `json:"board,omitempty"`
-	Opponent tournament.PlayerID `json:"opponent,omitempty"`
-	White    bool                `json:"white"`
-	Kind     standings.PartKind  `json:"kind"`
-	Own      string              `json:"own,omitempty"`
-	Total    string              `json:"total,omitempty"`
-	Real     string              `json:"real,omitempty"`
-	Games    int                 `json:"games,omitempty"`
-	Order    int                 `json:"order,omitempty"`
-	Value    string              `json:"value"`
-	Dummy    standings.Dummy     `json:"dummy,omitempty"`
-	Cut      standings.Cut       `json:"cut,omitempty"`
+	Round    int                `json:"round"`
+	Leg      int                `json:"leg,omitempty"`
+	Board    int                `json:"board,omitempty"`
+	Opponent play.PlayerID      `json:"opponent,omitempty"`
+	White    bool               `json:"white"`
+	Kind     standings.PartKind `json:"kind"`
+	Own      string             `json:"own,omitempty"`
+	Total    string             `json:"total,omitempty"`
+	Real     string             `json:"real,omitempty"`
+	Games    int                `json:"games,omitempty"`
+	Order    int                `json:"order,omitempty"`
+	Value    string             `json:"value"`
+	Dummy    standings.Dummy    `json:"dummy,omitempty"`
+	Cut      standings.Cut      `json:"cut,omitempty"`
 }
 
 // jsonStep is one table of a direct encounter.
@@ -109,7 +109,7 @@ func apiStandings(c *web.Call) error {
 		out := jsonStandings{After: t.After, Final: t.Final, Criteria: jsonCriteria(c, t.Codes), Rows: []jsonStanding{}}
 		switch {
 		case t.After == 0:
-		case c.Public.System.Shape() == tournament.ShapeGroups:
+		case c.Public.System.Shape() == play.ShapeGroups:
 			for _, g := range c.Public.Groups {
 				out.Groups = append(out.Groups, jsonStandingsGroup{Group: g.Name, Final: g.Standings.Final, Rows: StandingsJSON(g.Standings)})
 			}
@@ -124,12 +124,12 @@ func apiStandings(c *web.Call) error {
 }
 
 // StandingsJSON are the rows of a table.
-func StandingsJSON(t *tournament.Table) []jsonStanding {
+func StandingsJSON(t *play.Table) []jsonStanding {
 	rows := []jsonStanding{}
 	for i, row := range t.Rows {
 		line := jsonStanding{
 			Below:  belowJSON(t, i),
-			Player: tournament.PlayerID(row.Player), Status: statusName(row.Status), Place: placeJSON(row.Place),
+			Player: play.PlayerID(row.Player), Status: statusName(row.Status), Place: placeJSON(row.Place),
 			Points: exact(row.Points), Match: exact(row.Match), Games: row.Games, Open: row.Open,
 		}
 		for column, code := range t.Codes {
@@ -162,7 +162,7 @@ func valueJSON(code standings.Code, v standings.Value, w standings.Working) json
 
 // belowJSON says what separates the player of a row from the next one; nil where there is none, or where matches of a
 // knock-out decide.
-func belowJSON(t *tournament.Table, row int) *jsonBelow {
+func belowJSON(t *play.Table, row int) *jsonBelow {
 	if t.Bracket || row+1 >= len(t.Rows) {
 		return nil
 	}
@@ -170,14 +170,14 @@ func belowJSON(t *tournament.Table, row int) *jsonBelow {
 	if !ok {
 		return nil
 	}
-	return &jsonBelow{Player: tournament.PlayerID(t.Rows[row+1].Player), Code: s.Code, Own: exact(s.Above), Other: exact(s.Below)}
+	return &jsonBelow{Player: play.PlayerID(t.Rows[row+1].Player), Code: s.Code, Own: exact(s.Above), Other: exact(s.Below)}
 }
 
 func partsJSON(parts []standings.Part) []jsonPart {
 	out := make([]jsonPart, len(parts))
 	for i, p := range parts {
 		out[i] = jsonPart{
-			Round: p.Round, Leg: p.Leg, Board: p.Board, Opponent: tournament.PlayerID(p.Opponent), White: p.White, Kind: p.Kind,
+			Round: p.Round, Leg: p.Leg, Board: p.Board, Opponent: play.PlayerID(p.Opponent), White: p.White, Kind: p.Kind,
 			Own: exact(p.Own), Total: exact(p.Total), Real: exact(p.Real), Games: p.Games, Order: p.Order, Value: exact(p.Value),
 			Dummy: p.Dummy, Cut: p.Cut,
 		}

@@ -2,7 +2,7 @@ package view
 
 import (
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -11,11 +11,11 @@ import (
 type Results struct {
 	People
 	Field   *show.Field
-	Bracket *tournament.Bracket
+	Bracket *play.Bracket
 	Paired  int // rounds that have pages
 }
 
-func PublicResults(p *tournament.Public) Results {
+func PublicResults(p *play.Public) Results {
 	return Results{PublicPeople(p), show.OfPublic(p), p.Bracket, len(p.Rounds)}
 }
 
@@ -26,7 +26,7 @@ func (r Results) Blocks(by standings.Order) []templates.CrossBlock {
 	case r.Bracket != nil:
 		block.Bracket = r.bracketView(r.Bracket, r.Paired)
 		return []templates.CrossBlock{block}
-	case r.Field.Shape() == tournament.ShapeRounds:
+	case r.Field.Shape() == play.ShapeRounds:
 		block.ID, block.Rounds = "rounds-table", r.Field.ByRounds(by)
 		return []templates.CrossBlock{block}
 	}

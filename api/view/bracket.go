@@ -2,11 +2,11 @@ package view
 
 import (
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // bracketView shows a knock-out. Rounds up to paired have pages.
-func (p People) bracketView(b *tournament.Bracket, paired int) *templates.Bracket {
+func (p People) bracketView(b *play.Bracket, paired int) *templates.Bracket {
 	v := &templates.Bracket{}
 	for _, r := range b.Rounds {
 		round := templates.BracketRound{Title: bracketTitle(len(b.Rounds) - r.Number)}
@@ -37,8 +37,8 @@ func bracketTitle(left int) templates.Text {
 	return templates.Msg("bracket.part", "n", 1<<left)
 }
 
-func (p People) bracketMatch(b *tournament.Bracket, round int, m tournament.BracketMatch) templates.BracketMatch {
-	v := templates.BracketMatch{Number: m.Number, Free: m.State == tournament.MatchFree}
+func (p People) bracketMatch(b *play.Bracket, round int, m play.BracketMatch) templates.BracketMatch {
+	v := templates.BracketMatch{Number: m.Number, Free: m.State == play.MatchFree}
 	open := true
 	for _, g := range m.Games {
 		open = open && g.Result.IsOpen()
@@ -59,18 +59,18 @@ func (p People) bracketMatch(b *tournament.Bracket, round int, m tournament.Brac
 		v.Sides[i] = side
 	}
 	switch {
-	case m.State == tournament.MatchLevel:
+	case m.State == play.MatchLevel:
 		v.Note = templates.Msg("match.level", "n", len(m.Next))
-	case m.State == tournament.MatchStuck:
+	case m.State == play.MatchStuck:
 		v.Note = templates.Msg("match.stuck")
-	case m.State == tournament.MatchOver && m.Won != tournament.WonByGames:
+	case m.State == play.MatchOver && m.Won != play.WonByGames:
 		v.Note = templates.Msg("bracket.by." + string(m.Won))
 	}
 	return v
 }
 
 // comesFrom says who may come to a side: one of two players, or of a match whose players are not known either.
-func (p People) comesFrom(m tournament.BracketMatch, s tournament.BracketSide) templates.Text {
+func (p People) comesFrom(m play.BracketMatch, s play.BracketSide) templates.Text {
 	one, two := m.Sides[0].Player, m.Sides[1].Player
 	switch {
 	case one != 0 && two != 0:

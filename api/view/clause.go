@@ -4,7 +4,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/sheet"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // ClauseLink leads to what the rules of a game say about a wrong move: to its clause, or where the source has no numbers to the
@@ -18,7 +18,7 @@ func ClauseLink(game string, kind rules.Kind, clause string) *templates.Link {
 }
 
 // RuleOf leads from a finding that waits for a decision to the clause that it names; nil where it names none.
-func RuleOf(h tournament.Head, f *sheet.Fault) *templates.Link {
+func RuleOf(h play.Head, f *sheet.Fault) *templates.Link {
 	g, err := h.Rules()
 	if err != nil || f == nil || f.Clause == "" {
 		return nil

@@ -3,13 +3,13 @@ package view
 import (
 	"adyukh/rules/sheet"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 const DateLayout = "2006-01-02"
 
 // decisionActions are the same choices as buttons beside a round's boards; they lead back to the round.
-func decisionActions(p People, g tournament.Game, r sheet.Report, round string) []templates.Action {
+func decisionActions(p People, g play.Game, r sheet.Report, round string) []templates.Action {
 	var out []templates.Action
 	for _, choice := range p.DecisionChoices(g, r) {
 		hidden := append(RevisionField(g.Sheet.Revision),
@@ -20,13 +20,13 @@ func decisionActions(p People, g tournament.Game, r sheet.Report, round string) 
 }
 
 // DecisionChoices are the ways to decide: the result stands (8.8), or the count of the sheet's final position is taken.
-func (p People) DecisionChoices(g tournament.Game, r sheet.Report) []templates.Choice {
+func (p People) DecisionChoices(g play.Game, r sheet.Report) []templates.Choice {
 	choices := []templates.Choice{{
-		Value: string(tournament.ResultStands), Label: templates.Msg("decision.keep", "result", p.ScoreText(g.Result)),
+		Value: string(play.ResultStands), Label: templates.Msg("decision.keep", "result", p.ScoreText(g.Result)),
 	}}
 	if r.Finished && (!g.Result.HasPoints() || *r.Score != g.Result.Score()) {
 		choices = append(choices, templates.Choice{
-			Value: string(tournament.TakenFromText), Label: templates.Msg("decision.take", "score", p.Scale.Format(*r.Score)),
+			Value: string(play.TakenFromText), Label: templates.Msg("decision.take", "score", p.Scale.Format(*r.Score)),
 		})
 	}
 	return choices

@@ -8,22 +8,22 @@ import (
 	"adyukh/api/locale"
 	"adyukh/rules"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
 
 // DeskRound is what a round's page on the desk is made of: the event as it stands, the round, and what its user may do.
 type DeskRound struct {
-	Event   *tournament.Event
+	Event   *play.Event
 	N       int
-	Round   tournament.Round // zero while the round is not paired
+	Round   play.Round // zero while the round is not paired
 	Paired  bool
 	People  People
-	Table   *tournament.Table // after the round before
-	Sheets  bool              // show the column of score sheets
+	Table   *play.Table // after the round before
+	Sheets  bool        // show the column of score sheets
 	Boards  []show.Board
-	bracket *tournament.Bracket
+	bracket *play.Bracket
 	wanted  bool // whether players have to hand a record in (10.2)
 	Results bool // the user may enter results
 	Always  bool // also those that a withdrawal has decided
@@ -31,7 +31,7 @@ type DeskRound struct {
 }
 
 // NewDeskRound looks round n up, which need not be paired yet. It is a NotFound error when the event never has such a round.
-func NewDeskRound(e *tournament.Event, n int) (*DeskRound, error) {
+func NewDeskRound(e *play.Event, n int) (*DeskRound, error) {
 	round, paired := e.Round(n)
 	if n < 1 || !paired && n > max(1, e.ScheduledRounds()) {
 		return nil, &refusal.Error{Code: refusal.NotFound, Key: "error.round.none", Args: refusal.Args{"round": n}}
@@ -54,7 +54,7 @@ func NewDeskRound(e *tournament.Event, n int) (*DeskRound, error) {
 }
 
 // Row shows one game with the field for its result.
-func (d *DeskRound) Row(g tournament.Game) (templates.Pairing, error) {
+func (d *DeskRound) Row(g play.Game) (templates.Pairing, error) {
 	shown := show.PairingOf(d.Event, g)
 	row := d.People.Pairing(shown)
 	row.Points, row.Sheets = true, d.Sheets
@@ -82,7 +82,7 @@ func (d *DeskRound) Row(g tournament.Game) (templates.Pairing, error) {
 	if row.Sheet = sheetChip(g, report, d.wanted); row.Sheet != nil {
 		row.Sheet.Href = row.Href
 	}
-	decided := g.Result.Kind == tournament.NoResult && !shown.IsAwaited()
+	decided := g.Result.Kind == play.NoResult && !shown.IsAwaited()
 	switch {
 	case decided && shown.Annulled:
 		row.Score = nil
@@ -103,7 +103,7 @@ func (d *DeskRound) isMatch(board int) bool {
 }
 
 // Entry is the field for the result of a game.
-func (p People) Entry(g tournament.Game) *templates.ResultEntry {
+func (p People) Entry(g play.Game) *templates.ResultEntry {
 	return &templates.ResultEntry{
 		Action: p.GameHref(g.ID) + "/result", Revision: g.Revision, Points: PointsOf(p.Scale),
 		Stored: p.ScoreText(g.Result), Value: p.ScoreText(g.Result),
@@ -131,8 +131,8 @@ func PointsOf(s rules.Scale) templates.Points {
 // Pairings shows all boards of the round.
 func (d *DeskRound) Pairings() (*templates.Pairings, error) {
 	v := &templates.Pairings{ID: "pairings", Caption: templates.Msg("round.title", "n", d.N), Points: true, Sheets: d.Sheets}
-	if slices.ContainsFunc(d.Event.Rounds[:max(0, min(d.N-1, len(d.Event.Rounds)))], func(r tournament.Round) bool {
-		return slices.ContainsFunc(r.Games, func(g tournament.Game) bool { return g.Result.Kind == tournament.Adjourned })
+	if slices.ContainsFunc(d.Event.Rounds[:max(0, min(d.N-1, len(d.Event.Rounds)))], func(r play.Round) bool {
+		return slices.ContainsFunc(r.Games, func(g play.Game) bool { return g.Result.Kind == play.Adjourned })
 	}) {
 		v.Note = templates.Msg("round.postponed-drawn")
 	}
@@ -167,7 +167,7 @@ func (d *DeskRound) Chooser() templates.RoundChooser {
 	return v
 }
 
-func DeskRoundState(e *tournament.Event, n int) string {
+func DeskRoundState(e *play.Event, n int) string {
 	r, ok := e.Round(n)
 	switch {
 	case !ok:
@@ -222,7 +222,7 @@ func (d *DeskRound) Decisions() ([]templates.Decision, error) {
 	return here, nil
 }
 
-func (d *DeskRound) undecided(r tournament.Round) ([]templates.Decision, error) {
+func (d *DeskRound) undecided(r play.Round) ([]templates.Decision, error) {
 	var out []templates.Decision
 	for _, g := range r.Games {
 		if !d.Event.Undecided(g) {
@@ -246,7 +246,7 @@ func (d *DeskRound) undecided(r tournament.Round) ([]templates.Decision, error) 
 }
 
 // missing names the boards of another round that have no result yet.
-func (d *DeskRound) missing(r tournament.Round) *templates.Decision {
+func (d *DeskRound) missing(r play.Round) *templates.Decision {
 	var boards []int
 	for _, g := range r.Games {
 		if d.Event.Waiting(g) {

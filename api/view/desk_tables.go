@@ -5,7 +5,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // DeskTables is what both tables of the desk have in common.
@@ -20,9 +20,9 @@ func DeskTables(c *web.Call, after int, path string) templates.DeskTables {
 		{Label: templates.Msg("cross.pill-place"), Href: base + "/crosstable" + query + "&by=place", Current: path == "/crosstable" && byPlace},
 	}
 	switch system := e.Head.Regulations.System; system.Shape() {
-	case tournament.ShapeBracket:
+	case play.ShapeBracket:
 		v.Pills = []templates.Link{v.Pills[0], {Label: web.CrossTitle(system), Href: v.Pills[1].Href, Current: path == "/crosstable"}}
-	case tournament.ShapeRounds:
+	case play.ShapeRounds:
 		v.Pills[1].Label, v.Pills[2].Label = templates.Msg("cross.pill-rounds-number"), templates.Msg("cross.pill-rounds-place")
 	}
 	if e.IsRated() {

@@ -4,7 +4,7 @@ import (
 	"adyukh/rules/games"
 	"adyukh/rules/sheet"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // russianEnds are the items of the rules of Russian draughts by which a game ends.
@@ -14,7 +14,7 @@ var russianEnds = map[string]string{
 }
 
 // EndOf says why the game of a record is over where the record ends, with its count; nil where it goes on.
-func EndOf(h tournament.Head, t sheet.Trace) *templates.GameEnd {
+func EndOf(h play.Head, t sheet.Trace) *templates.GameEnd {
 	if t.Result == nil {
 		return nil
 	}
@@ -28,7 +28,7 @@ func endWhy(reason string) templates.Text { return templates.Msg("rules.end." + 
 
 // endRule leads to what the rules of the event's game say about an end: to the clause, or where the source has no numbers to
 // the part about the end.
-func endRule(h tournament.Head, reason string) *templates.Link {
+func endRule(h play.Head, reason string) *templates.Link {
 	g, err := h.Rules()
 	if err != nil {
 		return nil

@@ -8,10 +8,11 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // GroupEvents puts events into what is under way, to come and over, by today's date.
-func GroupEvents(c *web.Call, all []tournament.Summary, href pageOf) []templates.EventGroup {
+func GroupEvents(c *web.Call, all []play.Summary, href pageOf) []templates.EventGroup {
 	groups := []templates.EventGroup{
 		{Title: templates.Msg("events.now")}, {Title: templates.Msg("events.coming")}, {Title: templates.Msg("events.past")},
 	}
@@ -23,7 +24,7 @@ func GroupEvents(c *web.Call, all []tournament.Summary, href pageOf) []templates
 	return slices.DeleteFunc(groups, func(g templates.EventGroup) bool { return len(g.Events) == 0 })
 }
 
-func WhenIs(c *web.Call, s tournament.Summary) int {
+func WhenIs(c *web.Call, s play.Summary) int {
 	today, ends := c.Today(), cmp.Or(s.Ends, s.Begins)
 	switch {
 	case !s.Begins.IsZero() && today.Before(s.Begins):
@@ -42,7 +43,7 @@ const (
 )
 
 // eventItem shows what everybody may know of a public event; drafts leave no trace in it.
-func eventItem(c *web.Call, s tournament.Summary, href pageOf) templates.EventItem {
+func eventItem(c *web.Call, s play.Summary, href pageOf) templates.EventItem {
 	item := templates.EventItem{Name: s.Name, Href: href(s.ID)}
 	if dates := c.Dates(s.Begins, s.Ends); !dates.Empty() {
 		item.Notes = append(item.Notes, dates)
@@ -63,7 +64,7 @@ type pageOf func(tournament.EventID) string
 // RolesIn says what somebody is in an event.
 type RolesIn func(tournament.EventID) account.Role
 
-func MyEvents(c *web.Call) ([]tournament.Summary, RolesIn, error) {
+func MyEvents(c *web.Call) ([]play.Summary, RolesIn, error) {
 	all, err := c.Server.Events.Events(c.Request.Context())
 	if err != nil || c.User.Admin {
 		return all, func(tournament.EventID) account.Role { return account.Owner }, err
@@ -77,5 +78,5 @@ func MyEvents(c *web.Call) ([]tournament.Summary, RolesIn, error) {
 		roles[m.Event] = m.Role
 	}
 	role := func(id tournament.EventID) account.Role { return roles[account.EventID(id)] }
-	return slices.DeleteFunc(all, func(s tournament.Summary) bool { return role(s.ID) == account.NoRole }), role, nil
+	return slices.DeleteFunc(all, func(s play.Summary) bool { return role(s.ID) == account.NoRole }), role, nil
 }

@@ -10,13 +10,14 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
 )
 
 // MatchCount is how the matches of the event count. Where games by themselves do not, the first count that does takes their
 // place; any other count stays as it is, for the check to refuse it.
-func MatchCount(r tournament.Regulations) pairing.MatchCount {
+func MatchCount(r play.Regulations) pairing.MatchCount {
 	if r.Match.Count == pairing.CountGames {
 		return r.System.MatchCounts()[0]
 	}
@@ -46,7 +47,7 @@ func MatchText(games int) templates.Text {
 	return templates.Msg("match.several", "n", games)
 }
 
-func RestrictionWhen(a tournament.Restriction) templates.Text {
+func RestrictionWhen(a play.Restriction) templates.Text {
 	when := templates.Msg("apart.always")
 	switch {
 	case a.Rounds == 1:
@@ -62,10 +63,10 @@ func RestrictionWhen(a tournament.Restriction) templates.Text {
 }
 
 // PublicRegulations are what everybody may know of the regulations, but for the openings themselves.
-func PublicRegulations(h tournament.PublicHead) tournament.Regulations {
-	return tournament.Regulations{
+func PublicRegulations(h play.PublicHead) play.Regulations {
+	return play.Regulations{
 		System: h.System, Rounds: h.Rounds, Cycles: h.Cycles, Swiss: h.Swiss, Match: h.Match, Knockout: h.Knockout, Restrictions: h.Restrictions,
-		Openings: tournament.OpeningRules{Table: make([]tournament.Opening, h.Openings)},
+		Openings: play.OpeningRules{Table: make([]play.Opening, h.Openings)},
 	}
 }
 

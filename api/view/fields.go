@@ -8,8 +8,8 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -38,7 +38,7 @@ func groupField(c *web.Call, value string) templates.Field {
 	return web.Short(Suggested(c, group, GroupKey, value))
 }
 
-func PlayerID(id tournament.PlayerID) string { return strconv.FormatInt(int64(id), 10) }
+func PlayerID(id play.PlayerID) string { return strconv.FormatInt(int64(id), 10) }
 
 // AsRefusal returns the refusal that an error is, nil when it is none.
 func AsRefusal(err error) *refusal.Error {

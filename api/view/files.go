@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/bridge"
+	"adyukh/tournament/play"
 )
 
 const WorkbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -54,7 +55,7 @@ func ListTitle(l exchange.List) templates.Text { return templates.Msg("file.list
 const WorkbookFile = "event.xlsx"
 
 // ListsOf are the lists that an event has.
-func ListsOf(p *tournament.Public) []exchange.List {
+func ListsOf(p *play.Public) []exchange.List {
 	return slices.DeleteFunc(exchange.Lists(), func(l exchange.List) bool { return !l.Exists(p) })
 }
 
@@ -79,7 +80,7 @@ func Pairs[M ~map[string]any](args M) []any {
 const ReportFile = "event.trf"
 
 // sheetsOf counts the games that have a record.
-func sheetsOf(e *tournament.Event) int {
+func sheetsOf(e *play.Event) int {
 	n := 0
 	for _, r := range e.Rounds {
 		for _, g := range r.Games {

@@ -9,7 +9,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/sheet"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // PhraseText turns a sentence of package sheet into a message of the catalogues.
@@ -41,14 +41,14 @@ func faultPlace(f *sheet.Fault) templates.Text {
 func sideOf(s rules.Side) templates.Text { return templates.Msg("side." + s.String() + "-of") }
 
 // sheetChip says in a word or two what the record of a game is worth, nil where none is expected.
-func sheetChip(g tournament.Game, report sheet.Report, wanted bool) *templates.Chip {
+func sheetChip(g play.Game, report sheet.Report, wanted bool) *templates.Chip {
 	if g.Sheet.Text == "" {
 		if wanted && g.Result.IsPlayed() {
 			return &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("sheet.chip.none")}
 		}
 		return nil
 	}
-	if g.Sheet.Decision != tournament.NoDecision && !report.Settled() {
+	if g.Sheet.Decision != play.NoDecision && !report.Settled() {
 		return &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("sheet.chip.decided")}
 	}
 	chip := verdict(report)
@@ -81,7 +81,7 @@ const (
 
 // DecisionText says what waits for the arbiter about a sheet: the fault by its clause, what was possible, and that the result
 // stands until he decides (8.8).
-func (p People) DecisionText(r sheet.Report, result tournament.Result) templates.Text {
+func (p People) DecisionText(r sheet.Report, result play.Result) templates.Text {
 	text := PhraseText(r.Phrase())
 	if f := r.Fault; f != nil {
 		text = templates.Msg("finding.wrong", "place", faultPlace(f), "move", f.Move, "fault", faultText(f))
@@ -111,7 +111,7 @@ func withLegal(text templates.Text, legal []string) templates.Text {
 
 // SheetCheck shows what is known about a record: the verdict, the findings, the game as far as it can be played. base is the
 // game's address for readers without scripts, "" where the text is not stored yet; ply is the position shown, -1 the last one.
-func SheetCheck(c *web.Call, g tournament.Game, text, base string, ply int) (templates.SheetCheck, error) {
+func SheetCheck(c *web.Call, g play.Game, text, base string, ply int) (templates.SheetCheck, error) {
 	v := templates.SheetCheck{ID: "findings"}
 	h, opening := c.Event.Head, c.Event.Opening(g)
 	trace, err := h.TraceOpened(opening, text)
@@ -129,7 +129,7 @@ func SheetCheck(c *web.Call, g tournament.Game, text, base string, ply int) (tem
 		return v, err
 	}
 	v.Verdict, v.Summary = verdict(report), PhraseText(report.Phrase())
-	if g.Result.Kind == tournament.NoResult && report.Status == sheet.NotFinished {
+	if g.Result.Kind == play.NoResult && report.Status == sheet.NotFinished {
 		v.Verdict.Tone = templates.Quiet
 	}
 	if ply < 0 {
@@ -147,7 +147,7 @@ func SheetCheck(c *web.Call, g tournament.Game, text, base string, ply int) (tem
 	return v, nil
 }
 
-func faultFinding(h tournament.Head, f *sheet.Fault, r templates.Replay) templates.Finding {
+func faultFinding(h play.Head, f *sheet.Fault, r templates.Replay) templates.Finding {
 	v := templates.Finding{
 		Tone: templates.Wrong, Where: faultPlace(f), Move: f.Move, Text: PhraseText(f.Phrase()), Legal: f.Legal,
 	}
@@ -164,12 +164,12 @@ func faultFinding(h tournament.Head, f *sheet.Fault, r templates.Replay) templat
 	return v
 }
 
-func remarkFinding(c *web.Call, h tournament.Head, m sheet.Remark, r templates.Replay) templates.Finding {
+func remarkFinding(c *web.Call, h play.Head, m sheet.Remark, r templates.Replay) templates.Finding {
 	v := templates.Finding{Tone: templates.Attention, Text: PhraseText(m.Phrase()), Where: templates.Msg("finding.whole")}
 	switch m.Kind {
 	case sheet.EndedByRule:
 		v.Clause = endRule(h, m.Reason)
-	case tournament.AnotherGame:
+	case play.AnotherGame:
 		v.Text = templates.Msg("sheet.remark.another-game", "found", specText(c, m.Found, m.Want), "want", specText(c, m.Want, m.Found))
 	}
 	if m.Ply > 0 && m.Ply <= r.Last() {

@@ -4,7 +4,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules/games"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // GameText names the game of a spec, as a sentence begins: Русские шашки.
@@ -17,11 +17,11 @@ func GameText(c *web.Call, spec string) templates.Text {
 }
 
 // DisciplineText names what is played as papers do: Шашки адиюх – быстрая игра, Русские шашки – быстрая игра.
-func DisciplineText(c *web.Call, spec string, d tournament.Discipline) templates.Text {
+func DisciplineText(c *web.Call, spec string, d play.Discipline) templates.Text {
 	switch {
 	case web.IsMain(spec):
 		return templates.Msg("discipline." + string(d))
-	case d == tournament.Standard:
+	case d == play.Standard:
 		return GameText(c, spec)
 	}
 	return templates.Msg("discipline.of-game", "game", GameText(c, spec), "discipline", templates.Msg("discipline-short."+string(d)))
@@ -73,7 +73,7 @@ func specText(c *web.Call, spec, beside string) templates.Text {
 }
 
 // SheetExample is how the record of a game begins: the first moves that the game's own rules offer.
-func SheetExample(h tournament.Head) string {
+func SheetExample(h play.Head) string {
 	g, err := h.Rules()
 	if err != nil {
 		return ""
@@ -95,11 +95,11 @@ func SheetExample(h tournament.Head) string {
 }
 
 // OpeningView shows an opening with the position from which players go on, nil when there is none.
-func OpeningView(game string, o tournament.Opening) (*templates.OpeningView, error) {
+func OpeningView(game string, o play.Opening) (*templates.OpeningView, error) {
 	if o.IsZero() {
 		return nil, nil
 	}
-	trace, err := tournament.Head{Game: game}.TraceOpened(o, "")
+	trace, err := play.Head{Game: game}.TraceOpened(o, "")
 	if err != nil {
 		return nil, err
 	}

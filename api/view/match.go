@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
@@ -30,7 +30,7 @@ func Wide(m *templates.MatchLine, v *templates.Pairings) *templates.MatchLine {
 }
 
 // MatchLine says what the games of a board come to, and how a match of a knock-out stands.
-func (p People) MatchLine(b show.Board, m tournament.BracketMatch) *templates.MatchLine {
+func (p People) MatchLine(b show.Board, m play.BracketMatch) *templates.MatchLine {
 	v := &templates.MatchLine{ID: "match-" + strconv.Itoa(b.Number)}
 	if b.Started && b.IsMatch() && !b.IsStruck() {
 		key := "match.sum"
@@ -41,8 +41,8 @@ func (p People) MatchLine(b show.Board, m tournament.BracketMatch) *templates.Ma
 			"sum", b.Total(0, p.Scale.FormatPoints), "wins", strconv.Itoa(b.Wins[0])+":"+strconv.Itoa(b.Wins[1]))
 	}
 	switch m.State {
-	case tournament.MatchOver:
-		if !b.IsMatch() && m.Won == tournament.WonByGames {
+	case play.MatchOver:
+		if !b.IsMatch() && m.Won == play.WonByGames {
 			break
 		}
 		v.Winner = templates.Msg("match.won."+string(m.Won), "name", p.Short(m.Winner))
@@ -61,14 +61,14 @@ func (d *DeskRound) matchLine(b show.Board) *templates.MatchLine {
 	}
 	path := "/rounds/" + strconv.Itoa(d.N) + "/matches/" + strconv.Itoa(b.Number)
 	switch {
-	case m.State == tournament.MatchLevel || m.State == tournament.MatchStuck:
+	case m.State == play.MatchLevel || m.State == play.MatchStuck:
 		if len(m.Next) > 0 {
 			v.Actions = append(v.Actions, d.Action(templates.Msg("match.add-games", "n", len(m.Next)), path+"/games"))
 		}
 		v.Settle = d.settleForm(m, templates.Msg("match.winner"), templates.Msg("match.settle"), path)
-	case m.Won == tournament.WonByLot:
+	case m.Won == play.WonByLot:
 		v.Settle = d.settleForm(m, templates.Msg("match.lot-winner"), templates.Msg("match.lot-settle"), path)
-	case m.Won == tournament.WonByArbiter || m.Won == tournament.WonByDrawnLot:
+	case m.Won == play.WonByArbiter || m.Won == play.WonByDrawnLot:
 		undo := d.Action(templates.Msg("match.unsettle"), path+"/winner")
 		undo.Hidden = append(undo.Hidden, templates.Hidden{Name: "winner", Value: "0"})
 		undo.Style = "link"
@@ -78,7 +78,7 @@ func (d *DeskRound) matchLine(b show.Board) *templates.MatchLine {
 }
 
 // settleForm asks for the winner of a match.
-func (d *DeskRound) settleForm(m tournament.BracketMatch, label, submit templates.Text, path string) *templates.SettleForm {
+func (d *DeskRound) settleForm(m play.BracketMatch, label, submit templates.Text, path string) *templates.SettleForm {
 	return &templates.SettleForm{
 		Action: d.People.Base + path + "/winner", Hidden: RevisionField(d.Event.Version), Submit: submit,
 		Field: templates.Field{
@@ -90,7 +90,7 @@ func (d *DeskRound) settleForm(m tournament.BracketMatch, label, submit template
 	}
 }
 
-func (d *DeskRound) winnerOption(id tournament.PlayerID) templates.Option {
+func (d *DeskRound) winnerOption(id play.PlayerID) templates.Option {
 	return templates.Option{Value: strconv.FormatInt(int64(id), 10), Label: templates.Literal(d.People.Short(id))}
 }
 
@@ -103,12 +103,12 @@ func (p People) Group(b show.Board) string {
 }
 
 // why is the address of the reasons for a board or a free round, "" where no engine paired the round.
-func (d *DeskRound) why(g tournament.Game) string {
+func (d *DeskRound) why(g play.Game) string {
 	if d.Round.PairingLog == "" || d.Round.Editing {
 		return ""
 	}
 	if g.IsFree() {
-		if g.Result.Kind != tournament.FreeRound {
+		if g.Result.Kind != play.FreeRound {
 			return ""
 		}
 		return d.People.RoundHref(d.N) + "/why#bye"
@@ -135,11 +135,11 @@ func (d *DeskRound) levelMatches() []templates.Decision {
 }
 
 // levelChip says what a match that stands level needs, nil for others.
-func levelChip(m tournament.BracketMatch) *templates.Chip {
+func levelChip(m play.BracketMatch) *templates.Chip {
 	switch m.State {
-	case tournament.MatchLevel:
+	case play.MatchLevel:
 		return &templates.Chip{Tone: templates.Attention, Text: templates.Msg("match.level", "n", len(m.Next))}
-	case tournament.MatchStuck:
+	case play.MatchStuck:
 		return &templates.Chip{Tone: templates.Attention, Text: templates.Msg("match.stuck")}
 	}
 	return nil

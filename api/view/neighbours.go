@@ -4,14 +4,14 @@ import (
 	"slices"
 
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
 // neighbours say what separates a player from those directly above and below. The order of a knock-out is that of its
 // matches, so there is nothing to say.
-func (p People) neighbours(t *tournament.Table, player tournament.PlayerID, n Numbers) []templates.Text {
+func (p People) neighbours(t *play.Table, player play.PlayerID, n Numbers) []templates.Text {
 	at := slices.IndexFunc(t.Rows, func(r standings.Row) bool { return r.Player == standings.ID(player) })
 	if at < 0 || t.Bracket {
 		return nil
@@ -28,7 +28,7 @@ func (p People) neighbours(t *tournament.Table, player tournament.PlayerID, n Nu
 
 // separation says by which criterion the upper one of two players is above; other tells whether the upper one is named, else
 // the lower one is.
-func (p People) separation(t *tournament.Table, upper, lower standings.ID, above bool, n Numbers) []templates.Text {
+func (p People) separation(t *play.Table, upper, lower standings.ID, above bool, n Numbers) []templates.Text {
 	s, ok := t.Between(upper, lower)
 	if !ok {
 		return nil
@@ -37,7 +37,7 @@ func (p People) separation(t *tournament.Table, upper, lower standings.ID, above
 	if above {
 		key, other = "working.above", upper
 	}
-	name := p.Name(tournament.PlayerID(other))
+	name := p.Name(play.PlayerID(other))
 	switch {
 	case s.Column < 0:
 		return []templates.Text{templates.Msg("working.level", "name", name)}

@@ -5,7 +5,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // Next is what comes next for the event, seen from this round; the zero nextStep while results are being typed.
@@ -103,9 +103,9 @@ func (d *DeskRound) More() []templates.Action {
 }
 
 // hasResults tells whether a result or a sheet was entered in the round; it can then no longer be unpublished.
-func hasResults(r tournament.Round) bool {
+func hasResults(r play.Round) bool {
 	for _, g := range r.Games {
-		if !g.IsFree() && (g.Result.Kind != tournament.NoResult || g.Sheet.Text != "") {
+		if !g.IsFree() && (g.Result.Kind != play.NoResult || g.Sheet.Text != "") {
 			return true
 		}
 	}
@@ -113,7 +113,7 @@ func hasResults(r tournament.Round) bool {
 }
 
 // Prints are the papers of the round for an audience.
-func (d *DeskRound) Prints(a tournament.Audience) []templates.Link {
+func (d *DeskRound) Prints(a play.Audience) []templates.Link {
 	if !d.Paired {
 		return nil
 	}

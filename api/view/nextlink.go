@@ -5,12 +5,12 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // NextLink leads to where the next thing about an event is done, for somebody whose role allows it; else nil.
-func NextLink(e *tournament.Event, role account.Role) *templates.Link {
+func NextLink(e *play.Event, role account.Role) *templates.Link {
 	link, action := nextStep(e)
 	if !account.Allowed(role, action) {
 		return nil
@@ -20,7 +20,7 @@ func NextLink(e *tournament.Event, role account.Role) *templates.Link {
 
 // nextStep is the link, and what it takes to do what it leads to. It says «К туру» where a button of that page does it, so
 // that nobody presses the same words twice.
-func nextStep(e *tournament.Event) (templates.Link, account.Action) {
+func nextStep(e *play.Event) (templates.Link, account.Action) {
 	base, n := web.DeskBase(e.ID), web.CurrentRound(e)
 	round := base + "/rounds/" + strconv.Itoa(n)
 	r, paired := e.Round(n)

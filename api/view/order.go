@@ -2,13 +2,13 @@ package view
 
 import (
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
 // OrderText says in words by what the event ranks.
-func OrderText(h tournament.Head) templates.Text { return OrderOf(h.Regulations.Criteria) }
+func OrderText(h play.Head) templates.Text { return OrderOf(h.Regulations.Criteria) }
 
 // StandingsRulesText says by which rules criteria are counted.
 func StandingsRulesText(r standings.Rules) templates.Text {

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -29,11 +29,11 @@ func (p People) Pairing(g show.Pairing) templates.Pairing {
 	return row
 }
 
-func (p People) Seat(id tournament.PlayerID) templates.Seat {
+func (p People) Seat(id play.PlayerID) templates.Seat {
 	return templates.Seat{Name: p.Name(id), Href: p.Href(id)}
 }
 
-func RowID(id tournament.GameID) string { return fmt.Sprintf("game-%d", id) }
+func RowID(id play.GameID) string { return fmt.Sprintf("game-%d", id) }
 
 // Score shows a result with how it came about, nil when there is none.
 func Score(g show.Pairing) *templates.Score {
@@ -51,7 +51,7 @@ func Score(g show.Pairing) *templates.Score {
 }
 
 // ScoreText writes a result, "" when there is none.
-func (p People) ScoreText(r tournament.Result) string {
+func (p People) ScoreText(r play.Result) string {
 	if !r.HasPoints() {
 		return ""
 	}
@@ -59,13 +59,13 @@ func (p People) ScoreText(r tournament.Result) string {
 }
 
 // KindText names a kind of result in a word or two: "сдача", "флаг".
-func KindText(k tournament.ResultKind) templates.Text {
+func KindText(k play.ResultKind) templates.Text {
 	return templates.Msg("result-kind." + string(k))
 }
 
 // PointsBefore returns the points that a player had before round n, "" where none count. The table holds that round or later
 // ones.
-func (p People) PointsBefore(t *tournament.Table, player tournament.PlayerID, n int) string {
+func (p People) PointsBefore(t *play.Table, player play.PlayerID, n int) string {
 	for column, code := range t.Codes {
 		if code != standings.Points {
 			continue

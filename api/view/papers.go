@@ -7,7 +7,7 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
 
@@ -17,7 +17,7 @@ func PaperHref(base, key string, query url.Values) string {
 }
 
 // RoundPapers are the papers of a round that an audience may see.
-func RoundPapers(base string, round int, a tournament.Audience) []templates.Link {
+func RoundPapers(base string, round int, a play.Audience) []templates.Link {
 	var out []templates.Link
 	for _, d := range report.Documents() {
 		if d.Need != report.NeedRound || !d.For(a) {
@@ -31,14 +31,14 @@ func RoundPapers(base string, round int, a tournament.Audience) []templates.Link
 }
 
 // GamePapers are the papers of a game that has a record.
-func GamePapers(base string, g tournament.Game) []templates.Link {
+func GamePapers(base string, g play.Game) []templates.Link {
 	if g.Sheet.Text == "" {
 		return nil
 	}
 	return GamePapersOf(base, g.ID)
 }
 
-func GamePapersOf(base string, id tournament.GameID) []templates.Link {
+func GamePapersOf(base string, id play.GameID) []templates.Link {
 	var out []templates.Link
 	for _, d := range report.Documents() {
 		if d.Need == report.NeedGame {
@@ -50,7 +50,7 @@ func GamePapersOf(base string, id tournament.GameID) []templates.Link {
 }
 
 // tablePapers are the papers that show tables, after a round of an event; those for walls are on the page of documents.
-func tablePapers(base string, e *tournament.Event, after int, a tournament.Audience) []templates.Link {
+func tablePapers(base string, e *play.Event, after int, a play.Audience) []templates.Link {
 	var out []templates.Link
 	for _, d := range report.Documents() {
 		if d.Group == report.Tables && !d.Wall && d.In(e) && d.For(a) {
@@ -62,8 +62,8 @@ func tablePapers(base string, e *tournament.Event, after int, a tournament.Audie
 }
 
 // PublicTablePapers are those of a public event, after its complete rounds.
-func PublicTablePapers(base string, p *tournament.Public) []templates.Link {
-	return tablePapers(base, p.Event, p.Complete, tournament.Readers)
+func PublicTablePapers(base string, p *play.Public) []templates.Link {
+	return tablePapers(base, p.Event, p.Complete, play.Readers)
 }
 
 // RoundLinks are a paper after each of the rounds.

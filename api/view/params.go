@@ -6,12 +6,12 @@ import (
 	"strings"
 
 	"adyukh/api/web"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // Ranking is a category or a sum of the public event, see rankings.
 var Ranking = web.Param{Name: "show", Means: func(c *web.Call, value string) (string, bool) {
-	known := slices.ContainsFunc(c.Public.Summed, func(t tournament.TotalTable) bool { return string(t.By) == value })
+	known := slices.ContainsFunc(c.Public.Summed, func(t play.TotalTable) bool { return string(t.By) == value })
 	for i := range c.Public.Ranked {
 		known = known || value == categoryKey(i)
 	}
@@ -27,11 +27,11 @@ var NumberInTable = web.Param{Name: "why", Means: func(c *web.Call, value string
 // RatedPlayer asks for the working of a player's rating.
 var RatedPlayer = web.Param{Name: "why", Means: func(c *web.Call, value string) (string, bool) {
 	n, ok := web.ParseID(value)
-	return value, ok && isPublicPlayer(c, tournament.PlayerID(n))
+	return value, ok && isPublicPlayer(c, play.PlayerID(n))
 }}
 
-func isPublicPlayer(c *web.Call, id tournament.PlayerID) bool {
-	return slices.ContainsFunc(c.Public.Players, func(p tournament.PublicPlayer) bool { return p.ID == id })
+func isPublicPlayer(c *web.Call, id play.PlayerID) bool {
+	return slices.ContainsFunc(c.Public.Players, func(p play.PublicPlayer) bool { return p.ID == id })
 }
 
 // Position is one in the record of the public game of the address; a record has no more plies than words.

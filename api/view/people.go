@@ -6,7 +6,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -23,20 +23,20 @@ type entrant struct {
 // People names the players of an event on the pages below base: "/e/7" or "/desk/e/7".
 type People struct {
 	Base    string
-	ByID    map[tournament.PlayerID]entrant
+	ByID    map[play.PlayerID]entrant
 	Scale   rules.Scale // of the event's game
-	match   tournament.MatchRules
+	match   play.MatchRules
 	grouped bool // groups have tables of their own
 	rule    bool // clauses of шашки адиюх may be quoted
 }
 
 // DeskPeople returns the players as the desk names them.
-func DeskPeople(e *tournament.Event) People {
+func DeskPeople(e *play.Event) People {
 	all := People{
-		Base: web.DeskBase(e.ID), ByID: make(map[tournament.PlayerID]entrant, len(e.Players)), Scale: e.Head.Scale(),
+		Base: web.DeskBase(e.ID), ByID: make(map[play.PlayerID]entrant, len(e.Players)), Scale: e.Head.Scale(),
 		rule: e.Head.HasClauses(),
 	}
-	all.match, all.grouped = e.Head.Regulations.Match, e.Head.Regulations.System.Shape() == tournament.ShapeGroups
+	all.match, all.grouped = e.Head.Regulations.Match, e.Head.Regulations.System.Shape() == play.ShapeGroups
 	for _, p := range e.Players {
 		all.ByID[p.ID] = entrant{
 			Number: p.Number, Name: p.Name, Short: p.ShortName(), Note: web.FirstOf(p.Club, p.Federation), group: p.Group,
@@ -47,9 +47,9 @@ func DeskPeople(e *tournament.Event) People {
 }
 
 // PublicPeople returns the players as everybody may see them.
-func PublicPeople(p *tournament.Public) People {
-	all := People{Base: web.PublicBase(p.ID), ByID: make(map[tournament.PlayerID]entrant, len(p.Players)), Scale: p.Scale(), match: p.Match}
-	all.grouped = p.System.Shape() == tournament.ShapeGroups
+func PublicPeople(p *play.Public) People {
+	all := People{Base: web.PublicBase(p.ID), ByID: make(map[play.PlayerID]entrant, len(p.Players)), Scale: p.Scale(), match: p.Match}
+	all.grouped = p.System.Shape() == play.ShapeGroups
 	for _, player := range p.Players {
 		all.ByID[player.ID] = entrant{
 			Number: player.Number, Name: player.Name, Short: player.ShortName, Note: web.FirstOf(player.Club, player.Federation),
@@ -59,16 +59,16 @@ func PublicPeople(p *tournament.Public) People {
 	return all
 }
 
-func (p People) Name(id tournament.PlayerID) string  { return p.ByID[id].Name }
-func (p People) Short(id tournament.PlayerID) string { return p.ByID[id].Short }
+func (p People) Name(id play.PlayerID) string  { return p.ByID[id].Name }
+func (p People) Short(id play.PlayerID) string { return p.ByID[id].Short }
 
 // Href returns the address of a player's page.
-func (p People) Href(id tournament.PlayerID) string {
+func (p People) Href(id play.PlayerID) string {
 	return p.Base + "/players/" + strconv.FormatInt(int64(id), 10)
 }
 
 // GameHref returns the address of a game's page.
-func (p People) GameHref(id tournament.GameID) string {
+func (p People) GameHref(id play.GameID) string {
 	return p.Base + "/games/" + strconv.FormatInt(int64(id), 10)
 }
 
@@ -76,7 +76,7 @@ func (p People) GameHref(id tournament.GameID) string {
 func (p People) RoundHref(n int) string { return p.Base + "/rounds/" + strconv.Itoa(n) }
 
 // Out says that a player has left, and whether the games went too.
-func (p People) Out(id tournament.PlayerID, status standings.Status) templates.Text {
+func (p People) Out(id play.PlayerID, status standings.Status) templates.Text {
 	from := p.ByID[id].withdrawn
 	switch {
 	case from == 0:
@@ -89,7 +89,7 @@ func (p People) Out(id tournament.PlayerID, status standings.Status) templates.T
 
 // FindPath is the address of suggestions for a player's name, "" where no list fits the event.
 func FindPath(c *web.Call) string {
-	lists, err := c.Server.Ratings.EventRatingLists(c.Request.Context(), c.Event)
+	lists, err := c.Server.Ratings.ListsFor(c.Request.Context(), c.Event)
 	if err != nil {
 		c.Log.Warn("rating lists", "error", err)
 	}

@@ -3,17 +3,17 @@ package view
 import (
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 )
 
 // The forms about players ask for the fields of package person: that of a player for all of them, the line in which players are
 // entered one after the other for a few. What a rating list says beyond these, hidden fields of the line carry.
-func PlayerInputs() web.Inputs[tournament.PlayerData] {
+func PlayerInputs() web.Inputs[play.PlayerData] {
 	return PersonInputs(func(f person.Field) int { return f.Form })
 }
 
-func AddInputs() web.Inputs[tournament.PlayerData] {
+func AddInputs() web.Inputs[play.PlayerData] {
 	return PersonInputs(func(f person.Field) int {
 		switch {
 		case f.Asked || f.Key == GroupKey:
@@ -31,15 +31,15 @@ const CarriedLine = 2
 // GroupKey is the field that only some events have.
 const GroupKey = "group"
 
-func PersonInputs(line func(person.Field) int) web.Inputs[tournament.PlayerData] {
-	var all web.Inputs[tournament.PlayerData]
+func PersonInputs(line func(person.Field) int) web.Inputs[play.PlayerData] {
+	var all web.Inputs[play.PlayerData]
 	for _, fields := range person.Lines(line) {
-		var one []web.Input[tournament.PlayerData]
+		var one []web.Input[play.PlayerData]
 		for _, f := range fields {
-			one = append(one, web.Input[tournament.PlayerData]{
+			one = append(one, web.Input[play.PlayerData]{
 				Name: f.Key,
-				Draw: func(c *web.Call, d tournament.PlayerData) templates.Field { return personField(c, f, d) },
-				Read: func(c *web.Call, d *tournament.PlayerData) error { return readPerson(c, f, d) },
+				Draw: func(c *web.Call, d play.PlayerData) templates.Field { return personField(c, f, d) },
+				Read: func(c *web.Call, d *play.PlayerData) error { return readPerson(c, f, d) },
 			})
 		}
 		all = append(all, one)
@@ -48,7 +48,7 @@ func PersonInputs(line func(person.Field) int) web.Inputs[tournament.PlayerData]
 }
 
 // personField is the control of a field of a person.
-func personField(c *web.Call, f person.Field, d tournament.PlayerData) templates.Field {
+func personField(c *web.Call, f person.Field, d play.PlayerData) templates.Field {
 	switch v := f.At(&d).(type) {
 	case *int:
 		return web.Number(f.Key, *v, f.Least, f.Most)
@@ -76,7 +76,7 @@ func personField(c *web.Call, f person.Field, d tournament.PlayerData) templates
 }
 
 // readPerson reads what was typed into a field of a person.
-func readPerson(c *web.Call, f person.Field, d *tournament.PlayerData) (err error) {
+func readPerson(c *web.Call, f person.Field, d *play.PlayerData) (err error) {
 	switch v := f.At(d).(type) {
 	case *string:
 		*v = c.Field(f.Key)
@@ -98,14 +98,14 @@ func playerName(value string) templates.Field {
 }
 
 // birthday is the field for the day of birth.
-func birthday(value tournament.Date) templates.Field {
+func birthday(value play.Date) templates.Field {
 	f := web.Short(web.Kind(web.Text("born", value.String()), "date"))
 	f.Min, f.Max, f.Autocomplete = "1900-01-01", "2100-12-31", "off"
 	return f
 }
 
-func sexField(value tournament.Sex) templates.Field {
+func sexField(value play.Sex) templates.Field {
 	return web.Short(web.Choice("sex", "select", string(value),
-		web.Option("", templates.Msg("sex.unsaid")), web.Option(string(tournament.Male),
-			templates.Msg("sex.m")), web.Option(string(tournament.Female), templates.Msg("sex.f"))))
+		web.Option("", templates.Msg("sex.unsaid")), web.Option(string(play.Male),
+			templates.Msg("sex.m")), web.Option(string(play.Female), templates.Msg("sex.f"))))
 }

@@ -6,17 +6,17 @@ import (
 	"strings"
 
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
 // Rankings are an event's tables of places: of the whole field or of its groups, of categories, and sums of clubs.
 type Rankings struct {
-	Event      *tournament.Event // whose they are, as the reader may see it
-	Groups     []tournament.PublicGroup
-	Categories []tournament.CategoryTable
-	Totals     []tournament.TotalTable
+	Event      *play.Event // whose they are, as the reader may see it
+	Groups     []play.PublicGroup
+	Categories []play.CategoryTable
+	Totals     []play.TotalTable
 }
 
 // rankedTable is a table of places as a page shows it; whole is the table beside whose places it puts its own, or nil.
@@ -24,8 +24,8 @@ type rankedTable struct {
 	id    string
 	title templates.Text
 	note  templates.Text
-	table *tournament.Table
-	whole *tournament.Table
+	table *play.Table
+	whole *play.Table
 }
 
 // rankingsPart is what a page of standings shows: the tables that its address asks for, and the working of a number in them.
@@ -69,10 +69,10 @@ func (k Rankings) tables(show string) []rankedTable {
 }
 
 // total returns the sums that an address asks for.
-func (k Rankings) total(show string) (tournament.TotalTable, bool) {
-	i := slices.IndexFunc(k.Totals, func(t tournament.TotalTable) bool { return string(t.By) == show })
+func (k Rankings) total(show string) (play.TotalTable, bool) {
+	i := slices.IndexFunc(k.Totals, func(t play.TotalTable) bool { return string(t.By) == show })
 	if i < 0 {
-		return tournament.TotalTable{}, false
+		return play.TotalTable{}, false
 	}
 	return k.Totals[i], true
 }
@@ -135,8 +135,8 @@ func (p People) RankingsPart(k Rankings, here, table, why string, n Numbers) ran
 }
 
 // tablesOf are the tables that are shown beside each other, which have the same columns.
-func tablesOf(ranked []rankedTable) []*tournament.Table {
-	all := make([]*tournament.Table, len(ranked))
+func tablesOf(ranked []rankedTable) []*play.Table {
+	all := make([]*play.Table, len(ranked))
 	for i, t := range ranked {
 		all[i] = t.table
 	}
@@ -144,7 +144,7 @@ func tablesOf(ranked []rankedTable) []*tournament.Table {
 }
 
 // totalsView shows the sums of clubs, with the players who made them.
-func (p People) totalsView(t tournament.TotalTable, n Numbers) *templates.Totals {
+func (p People) totalsView(t play.TotalTable, n Numbers) *templates.Totals {
 	v := &templates.Totals{
 		Title: templates.Msg("total-by." + string(t.By)), Note: templates.Msg("totals.best", "n", t.Best),
 		TwoSums: p.Scale.Counts || p.match.IsMatch() && p.match.Count != pairing.CountGames,
@@ -158,7 +158,7 @@ func (p People) totalsView(t tournament.TotalTable, n Numbers) *templates.Totals
 			Place: show.PlaceText(row.Place), Shared: row.Place.Shared(),
 		}
 		for _, r := range row.Counted {
-			id := tournament.PlayerID(r.Player)
+			id := play.PlayerID(r.Player)
 			line.Players = append(line.Players, templates.TotalPlayer{
 				Name: p.Short(id), Href: p.Href(id), Place: show.PlaceText(r.Place), Points: n.write(r.Points), Match: n.write(r.Match),
 			})

@@ -6,7 +6,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/rules"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -45,7 +45,7 @@ func (n Numbers) ValueText(v standings.Value) string {
 }
 
 // StartListView lists the players of a public event.
-func (p People) StartListView(event *tournament.Public) templates.StartList {
+func (p People) StartListView(event *play.Public) templates.StartList {
 	v := templates.StartList{Caption: templates.Msg("players.start-list")}
 	for _, player := range event.Players {
 		row := templates.StartRow{
@@ -63,13 +63,13 @@ func (p People) StartListView(event *tournament.Public) templates.StartList {
 }
 
 // NoticesOf says with which round a player began late, and since when a player is out.
-func NoticesOf(event *tournament.Public, id tournament.PlayerID) []templates.Text {
+func NoticesOf(event *play.Public, id play.PlayerID) []templates.Text {
 	player, _ := event.Event.Player(id)
 	return show.Notices(event.Event, player)
 }
 
 // playerNote is where a player comes from: "Домбай, Карачаево-Черкесия".
-func playerNote(p tournament.PublicPlayer) string {
+func playerNote(p play.PublicPlayer) string {
 	if p.Club != "" && p.Federation != "" && p.Club != p.Federation {
 		return p.Club + ", " + p.Federation
 	}

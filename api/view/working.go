@@ -6,13 +6,13 @@ import (
 
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
 // WorkingView returns the working of a player's value in a column, nil where there is none.
-func (p People) WorkingView(t *tournament.Table, player tournament.PlayerID, column int, n Numbers) *templates.Working {
+func (p People) WorkingView(t *play.Table, player play.PlayerID, column int, n Numbers) *templates.Working {
 	w := t.Working(standings.ID(player), column)
 	if !w.Value.Defined() {
 		return nil
@@ -93,7 +93,7 @@ func (p People) workingParts(parts []standings.Part, n Numbers) []templates.Work
 			Notes: n.partNotes(part),
 		}
 		if part.Opponent != 0 {
-			line.Opponent = p.Short(tournament.PlayerID(part.Opponent))
+			line.Opponent = p.Short(play.PlayerID(part.Opponent))
 		}
 		if part.Kind != standings.PartPlayed {
 			line.Kind = templates.Msg("round-kind." + string(part.Kind))
@@ -127,7 +127,7 @@ func (n Numbers) partNotes(part standings.Part) []templates.Text {
 func (p People) workingStep(s standings.Step, n Numbers) templates.WorkingStep {
 	names := make([]string, len(s.Players))
 	for i, id := range s.Players {
-		names[i] = p.Short(tournament.PlayerID(id))
+		names[i] = p.Short(play.PlayerID(id))
 	}
 	key := "working.among"
 	if !s.Complete {
@@ -141,9 +141,9 @@ func (p People) workingStep(s standings.Step, n Numbers) templates.WorkingStep {
 }
 
 // parseWhy reads how an address asks for a working: "7.2" for player 7, column 2.
-func parseWhy(text string) (player tournament.PlayerID, column int, ok bool) {
+func parseWhy(text string) (player play.PlayerID, column int, ok bool) {
 	id, number, found := strings.Cut(text, ".")
 	n, valid := web.ParseID(id)
 	column, err := strconv.Atoi(number)
-	return tournament.PlayerID(n), column, found && valid && err == nil && column >= 0 && strconv.Itoa(column) == number
+	return play.PlayerID(n), column, found && valid && err == nil && column >= 0 && strconv.Itoa(column) == number
 }

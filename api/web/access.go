@@ -3,6 +3,7 @@ package web
 import (
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -96,11 +97,11 @@ func (c *Call) LoadEvent(id tournament.EventID) error {
 }
 
 // Audience is who the user is to the event of a route of the desk.
-func (c *Call) Audience() tournament.Audience {
+func (c *Call) Audience() play.Audience {
 	if c.May(account.ViewPrivate) {
-		return tournament.Arbiters
+		return play.Arbiters
 	}
-	return tournament.Helpers
+	return play.Helpers
 }
 
 // May tells whether the user may do an action in the event of the route.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // BuildAhead builds the pages of every round that is published while the announcement goes out, before the phones in the hall
@@ -32,7 +33,7 @@ func (s *Server) BuildAhead(ctx context.Context, news *tournament.Subscription) 
 }
 
 // buildAhead asks for the pages that follow a publication, as readers of each language do.
-func (s *Server) buildAhead(ctx context.Context, p *tournament.Public) {
+func (s *Server) buildAhead(ctx context.Context, p *play.Public) {
 	base := PublicBase(p.ID)
 	for _, path := range []string{
 		base + "/rounds/" + strconv.Itoa(len(p.Rounds)), base, base + "/standings", base + "/crosstable",

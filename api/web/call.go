@@ -10,6 +10,7 @@ import (
 	"adyukh/api/locale"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
 
@@ -22,17 +23,17 @@ type Call struct {
 	Log     *slog.Logger // with the id
 	Tr      *locale.Translator
 	Lang    string
-	Theme   string             // "light", "dark" or "" for what the system says
-	Session *account.Session   // nil for somebody who is not signed in
-	User    *account.User      // nil for somebody who is not signed in
-	Role    account.Role       // in the event of the route; "" without one
-	Event   *tournament.Event  // set on routes of the desk: as the user may see it
-	Public  *tournament.Public // set on public routes of an event
-	Reader  *register.Token    // set on routes for programs
-	Self    string             // on a page for everybody: its address with the parameters that it knows
-	Beside  []string           // on a page for everybody: what it shows of other events
-	Unkept  bool               // a page for everybody that is not kept: it names a host that only the request knows
-	Form    url.Values         // the fields that were posted; only those that the route takes
+	Theme   string           // "light", "dark" or "" for what the system says
+	Session *account.Session // nil for somebody who is not signed in
+	User    *account.User    // nil for somebody who is not signed in
+	Role    account.Role     // in the event of the route; "" without one
+	Event   *play.Event      // set on routes of the desk: as the user may see it
+	Public  *play.Public     // set on public routes of an event
+	Reader  *register.Token  // set on routes for programs
+	Self    string           // on a page for everybody: its address with the parameters that it knows
+	Beside  []string         // on a page for everybody: what it shows of other events
+	Unkept  bool             // a page for everybody that is not kept: it names a host that only the request knows
+	Form    url.Values       // the fields that were posted; only those that the route takes
 }
 
 // handler answers a request or returns why not.
@@ -52,9 +53,9 @@ func (c *Call) Zone() *time.Location {
 	case c.Event != nil:
 		return c.Event.Head.Location()
 	case c.Public != nil:
-		return tournament.Head{Zone: c.Public.Zone}.Location()
+		return play.Head{Zone: c.Public.Zone}.Location()
 	}
-	return tournament.Head{Zone: DefaultZone}.Location()
+	return play.Head{Zone: DefaultZone}.Location()
 }
 
 // DefaultZone is that of new events and of pages outside of one.

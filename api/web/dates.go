@@ -5,11 +5,11 @@ import (
 	"time"
 
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // Dates writes the days of an event: 21–23 ноября 2026. Nothing for no date.
-func (c *Call) Dates(begins, ends tournament.Date) templates.Text {
+func (c *Call) Dates(begins, ends play.Date) templates.Text {
 	switch {
 	case begins.IsZero() && ends.IsZero():
 		return templates.Text{}
@@ -27,6 +27,6 @@ func (c *Call) Dates(begins, ends tournament.Date) templates.Text {
 }
 
 // midday is a moment of the day, for the functions that write moments.
-func midday(d tournament.Date) time.Time {
+func midday(d play.Date) time.Time {
 	return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.UTC)
 }

@@ -12,7 +12,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -120,8 +120,8 @@ func (c *Call) Revision() (int64, error) {
 func (c *Call) IsTicked(name string) bool { return c.Field(name) != "" }
 
 // Day returns a posted date.
-func (c *Call) Day(name string) (tournament.Date, error) {
-	d, err := tournament.ParseDate(strings.TrimSpace(c.Field(name)))
+func (c *Call) Day(name string) (play.Date, error) {
+	d, err := play.ParseDate(strings.TrimSpace(c.Field(name)))
 	return d, AtField(err, name)
 }
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // Input is a field of a form, declared once: the name under which it is posted, how it is drawn with its value in T, and how what
@@ -32,8 +32,8 @@ func NumberInput[T any](name string, at func(*T) *int, draw func(int) templates.
 }
 
 // DayInput is a date at a place in T.
-func DayInput[T any](name string, at func(*T) *tournament.Date) Input[T] {
-	draw := func(d tournament.Date) templates.Field { return Short(Kind(Text(name, d.String()), "date")) }
+func DayInput[T any](name string, at func(*T) *play.Date) Input[T] {
+	draw := func(d play.Date) templates.Field { return Short(Kind(Text(name, d.String()), "date")) }
 	return placed(name, at, draw, (*Call).Day)
 }
 

@@ -7,15 +7,15 @@ import (
 
 	"adyukh/rules/games"
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // CrossTitle names the page of a system's results.
-func CrossTitle(s tournament.System) templates.Text {
+func CrossTitle(s play.System) templates.Text {
 	switch s.Shape() {
-	case tournament.ShapeRounds:
+	case play.ShapeRounds:
 		return templates.Msg("nav.by-rounds")
-	case tournament.ShapeBracket:
+	case play.ShapeBracket:
 		return templates.Msg("nav.bracket")
 	}
 	return templates.Msg("nav.crosstable")
@@ -25,12 +25,12 @@ func CrossTitle(s tournament.System) templates.Text {
 func IsMain(spec string) bool { return FirstWord(spec) == games.Default().Name() }
 
 // DisciplineShort names it in a list of other things: быстрая игра, русские шашки.
-func (c *Call) DisciplineShort(spec string, d tournament.Discipline) templates.Text {
+func (c *Call) DisciplineShort(spec string, d play.Discipline) templates.Text {
 	g, err := games.ByName(spec)
 	switch {
 	case err != nil || IsMain(spec):
 		return templates.Msg("discipline-short." + string(d))
-	case d == tournament.Standard:
+	case d == play.Standard:
 		return templates.Literal(g.Title(c.Lang))
 	}
 	game := templates.Literal(g.Title(c.Lang))

@@ -5,6 +5,8 @@ import (
 	"sync"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 )
 
 // Live knows which event streams are open and which events somebody has looked at.
@@ -13,7 +15,7 @@ import (
 // much as a repeated number. So an event is told of only when its published revision is above the one that was current when
 // the first reader looked at it (before that no page can be out of date), and above the last one told.
 type Live struct {
-	Events *tournament.Service
+	Events *conduct.Service
 	boot   string        // names this run of the program in the ids of messages
 	ending chan struct{} // closed when all streams have to end
 
@@ -25,7 +27,7 @@ type Live struct {
 	desks    *recent
 }
 
-func newLive(events *tournament.Service) *Live {
+func newLive(events *conduct.Service) *Live {
 	return &Live{
 		Events: events, boot: NewRequestID(), ending: make(chan struct{}),
 		from: map[string]int{}, baseline: newRecent(), desks: newRecent(),
@@ -64,7 +66,7 @@ func (l *Live) leave(address string) {
 }
 
 // watch notes that a reader looks at an event, and returns the event.
-func (l *Live) watch(ctx context.Context, id tournament.EventID) (*tournament.Public, error) {
+func (l *Live) watch(ctx context.Context, id tournament.EventID) (*play.Public, error) {
 	if err := l.note(ctx, id); err != nil {
 		return nil, err
 	}

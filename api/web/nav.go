@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // Sections of the navigation: those of the desk, of an event's pages for everybody, and of the site.
@@ -72,7 +72,7 @@ func section(name, href, current string) templates.Link {
 }
 
 // CurrentRound is the round where the work is: the first one that is not complete, be it paired or not.
-func CurrentRound(e *tournament.Event) int {
+func CurrentRound(e *play.Event) int {
 	return max(1, min(e.CompleteRounds()+1, e.ScheduledRounds()))
 }
 
@@ -93,9 +93,9 @@ func (c *Call) eventHead() *templates.EventHead {
 
 // eventNote is the short note beside an event's name: "быстрая игра · 8+4", "русские шашки · 8+4", where the time control says
 // the pace.
-func (c *Call) eventNote(spec string, d tournament.Discipline, t tournament.TimeControl) templates.Text {
+func (c *Call) eventNote(spec string, d play.Discipline, t play.TimeControl) templates.Text {
 	if !IsMain(spec) {
-		d = tournament.Standard
+		d = play.Standard
 	}
 	return templates.Msg("event.note", "discipline", c.DisciplineShort(spec, d), "time", t.String())
 }

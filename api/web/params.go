@@ -3,7 +3,7 @@ package web
 import (
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
@@ -32,7 +32,7 @@ func (c *Call) PublicGame() (show.Pairing, error) {
 	if !ok {
 		return show.Pairing{}, ErrNotFound
 	}
-	g, ok := c.Public.Event.Game(tournament.GameID(id))
+	g, ok := c.Public.Event.Game(play.GameID(id))
 	if !ok || g.IsFree() {
 		return show.Pairing{}, &refusal.Error{Code: refusal.NotFound, Key: "error.game.none"}
 	}

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 )
 
@@ -52,7 +53,7 @@ const RegisterPath = "/desk/people"
 
 func LinksPath(id tournament.EventID) string { return DeskBase(id) + "/register" }
 
-func PlayerPath(event tournament.EventID, player tournament.PlayerID) string {
+func PlayerPath(event tournament.EventID, player play.PlayerID) string {
 	return DeskBase(event) + "/players/" + strconv.FormatInt(int64(player), 10)
 }
 

@@ -17,8 +17,9 @@ import (
 	"adyukh/api/locale"
 	"adyukh/static"
 	"adyukh/templates"
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/rated"
 )
 
 // Server is the web application over the services. Make one with New; it is safe for concurrent use.
@@ -27,8 +28,8 @@ type Server struct {
 	Limits   Limits
 	Base     *url.URL // nil when readers may come under any name
 	proxies  []netip.Prefix
-	Events   *tournament.Service
-	Ratings  *tournament.Ratings
+	Events   *conduct.Service
+	Ratings  *rated.Service
 	Accounts *account.Service
 	log      *slog.Logger
 	pageSet
@@ -48,7 +49,7 @@ var releaseMode = sync.OnceFunc(func() { gin.SetMode(gin.ReleaseMode) })
 
 // NewServer returns the application that the areas make up.
 func NewServer(
-	cfg Config, events *tournament.Service, ratings *tournament.Ratings, accounts *account.Service, log *slog.Logger, areas []Area,
+	cfg Config, events *conduct.Service, ratings *rated.Service, accounts *account.Service, log *slog.Logger, areas []Area,
 ) (*Server, error) {
 	s := &Server{
 		Cfg: cfg, Limits: cfg.Limits.withDefaults(), Events: events, Ratings: ratings, Accounts: accounts, log: log,

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/report"
 )
@@ -50,7 +50,7 @@ func argument(name string, value any, zone *time.Location) any {
 	switch v := value.(type) {
 	case time.Time:
 		return templates.Moment{At: v, Zone: zone}
-	case tournament.Date:
+	case play.Date:
 		return templates.Day{At: midday(v)}
 	case string:
 		if prefix, ok := keyed[name]; ok && v != "" {

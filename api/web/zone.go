@@ -6,13 +6,13 @@ import (
 	"time"
 
 	"adyukh/templates"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // ZoneText names the zone of an event as people say it: московское (UTC+3), UTC+7. at is the time for which the distance from
 // UTC is said.
 func ZoneText(name string, at time.Time) templates.Text {
-	offset := OffsetText(tournament.Head{Zone: name}.Location(), at)
+	offset := OffsetText(play.Head{Zone: name}.Location(), at)
 	if name == "Europe/Moscow" {
 		return templates.Msg("zone.moscow", "offset", offset)
 	}
@@ -20,7 +20,7 @@ func ZoneText(name string, at time.Time) templates.Text {
 }
 
 // PublicZone is the zone of an event on its first day, or when its first round was published; nothing before that is known.
-func PublicZone(p *tournament.Public) templates.Text {
+func PublicZone(p *play.Public) templates.Text {
 	switch {
 	case !p.Begins.IsZero():
 		return ZoneText(p.Zone, midday(p.Begins))
@@ -48,7 +48,7 @@ func OffsetText(zone *time.Location, at time.Time) string {
 }
 
 // Today is the day by which events are under way, to come or over.
-func (c *Call) Today() tournament.Date {
+func (c *Call) Today() play.Date {
 	y, m, d := c.Server.Events.Now().In(c.Zone()).Date()
-	return tournament.Date{Year: y, Month: m, Day: d}
+	return play.Date{Year: y, Month: m, Day: d}
 }

@@ -8,12 +8,13 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/notify"
+	"adyukh/tournament/play"
 )
 
 // typedWish is what the form says of a webhook, with the events among which it offers to choose.
 type typedWish struct {
 	notify.Wish
-	choices []tournament.Summary
+	choices []play.Summary
 }
 
 // wishFields are the fields of the form by its groups.

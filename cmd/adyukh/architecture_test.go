@@ -16,17 +16,20 @@ const module = "adyukh"
 // gameRules are the packages about the games, which the event and all around it may know.
 var gameRules = []string{"rules", "rules/*"}
 
-// eventPackages are tournament and what tournament itself imports; exchange, report, store and notify stand on them.
-var eventPackages = slices.Concat(gameRules, []string{
-	"tournament", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings", "tournament/rating", "tournament/correspondence",
-	"tournament/composition", "tournament/account", "tournament/register",
-	"tournament/refusal", "tournament/person",
-})
+// eventPackages are the events over the board and what they stand on; exchange, report and show stand on them. The services are what
+// somebody can do.
+var (
+	eventPackages = slices.Concat(gameRules, []string{
+		"tournament", "tournament/play", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings", "tournament/rating",
+		"tournament/account", "tournament/register", "tournament/refusal", "tournament/person",
+	})
+	services = append(slices.Clone(eventPackages), "tournament/play/conduct", "tournament/rated")
+)
 
 // webPackages are what every page may know; areaPackages are what an area of the application is made of. No area imports another,
 // and none knows a store.
 var (
-	webPackages  = slices.Concat(eventPackages, []string{"tournament/show", "templates", "static", "api/locale"})
+	webPackages  = slices.Concat(services, []string{"tournament/show", "templates", "static", "api/locale"})
 	areaPackages = slices.Concat(webPackages, []string{"api/web", "api/view", "api/settings"})
 )
 
@@ -57,12 +60,18 @@ var mayImport = map[string][]string{
 	"tournament/person":              {"tournament/rating"},
 	"tournament/register":            {"tournament/refusal", "tournament/person"},
 	"tournament/account/accounttest": {"tournament/account", "tournament/refusal"},
-	"tournament":                     eventPackages,
-	"tournament/show":                eventPackages,
-	"tournament/show/showtest":       eventPackages,
-	"tournament/exchange":            append(slices.Clone(eventPackages), "tournament/show"),
-	"tournament/exchange/archive":    eventPackages,
-	"tournament/exchange/bridge":     append(slices.Clone(eventPackages), "tournament/exchange/trf", "tournament/exchange/trf/replay"),
+	"tournament":                     {"tournament/refusal", "tournament/register"}, // the kernel: it names no kind of event
+	"tournament/play": slices.Concat(gameRules, []string{
+		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
+		"tournament/person",
+	}),
+	"tournament/play/conduct":     eventPackages,
+	"tournament/rated":            append(slices.Clone(eventPackages), "tournament/play/conduct"),
+	"tournament/show":             eventPackages,
+	"tournament/show/showtest":    eventPackages,
+	"tournament/exchange":         append(slices.Clone(eventPackages), "tournament/show"),
+	"tournament/exchange/archive": eventPackages,
+	"tournament/exchange/bridge":  append(slices.Clone(eventPackages), "tournament/exchange/trf", "tournament/exchange/trf/replay"),
 	"tournament/exchange/intake": append(slices.Clone(eventPackages), "tournament/exchange/archive", "tournament/exchange/bridge",
 		"tournament/exchange/trf"),
 	"tournament/exchange/trf":          {},
@@ -70,7 +79,7 @@ var mayImport = map[string][]string{
 	"tournament/exchange/trf/ranking":  {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/standings"},
 	"tournament/exchange/trf/simulate": {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/pairing"},
 	"tournament/report":                append(slices.Clone(eventPackages), "tournament/show"),
-	"tournament/store":                 eventPackages,
+	"tournament/store":                 services,
 	"tournament/notify":                eventPackages,
 	"templates":                        {"tournament/show"},
 	"static":                           {},
@@ -89,7 +98,7 @@ var mayImport = map[string][]string{
 	"api/account":  areaPackages,
 	"api/webhooks": slices.Concat(areaPackages, []string{"tournament/notify"}),
 	"api/v1":       areaPackages,
-	"api":          {"api/*", "tournament", "tournament/account"},
+	"api":          {"api/*", "tournament", "tournament/play/conduct", "tournament/rated", "tournament/account"},
 	"cmd/adyukh":   {"*"},
 }
 
@@ -107,7 +116,8 @@ var mayKnow = map[string][]string{
 // stdOnly lists the packages that import nothing but the standard library and our own packages.
 var stdOnly = []string{
 	"rules", "rules/diagonal", "rules/adyukh", "rules/russian", "rules/paired", "rules/apokachi", "rules/senegal", "rules/dodgem",
-	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/show", "tournament/matching",
+	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/play",
+	"tournament/play/conduct", "tournament/rated", "tournament/show", "tournament/matching",
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "templates", "static",
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 func newDemoCmd() *cobra.Command {
@@ -60,7 +61,7 @@ func (s *system) fillDemo(ctx context.Context) (password string, err error) {
 			return "", fmt.Errorf("sample events: %w", err)
 		}
 	}
-	return password, d.eachEvent(ctx, func(e *tournament.Event) error {
+	return password, d.eachEvent(ctx, func(e *play.Event) error {
 		return s.accounts.AdoptEvent(ctx, user.Actor(), account.EventID(e.ID))
 	})
 }

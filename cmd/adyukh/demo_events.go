@@ -12,6 +12,9 @@ import (
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/intake"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/rated"
 	"adyukh/tournament/register"
 )
 
@@ -28,7 +31,7 @@ type demo struct {
 }
 
 // eachEvent does something with every event, the last to begin first.
-func (d demo) eachEvent(ctx context.Context, do func(*tournament.Event) error) error {
+func (d demo) eachEvent(ctx context.Context, do func(*play.Event) error) error {
 	all, err := d.events.Events(ctx)
 	if err != nil {
 		return err
@@ -62,7 +65,7 @@ func (d demo) importEvents(ctx context.Context) error {
 	}
 	for i, f := range files {
 		moveEvent(f.Event, last, d.events.Now())
-		e, err := d.events.ImportEvent(ctx, d.by, f.Event, tournament.Source{File: names[i], Digest: f.Digest})
+		e, err := d.events.ImportEvent(ctx, d.by, f.Event, conduct.Source{File: names[i], Digest: f.Digest})
 		if err == nil && e.PublishedRounds() > 0 {
 			_, err = d.events.SetPublic(ctx, d.by, e.ID, e.Head.Revision, true)
 		}
@@ -97,10 +100,10 @@ func readDemo() (names []string, files []*intake.File, err error) {
 }
 
 // moveEvent makes of what was at a time something that is so many days, and to the microsecond as long, before or after now.
-func moveEvent(e *tournament.Event, was, now time.Time) {
+func moveEvent(e *play.Event, was, now time.Time) {
 	const day = 24 * time.Hour
 	days := int(now.Truncate(day).Sub(was.Truncate(day)) / day)
-	for _, date := range []*tournament.Date{&e.Head.Begins, &e.Head.Ends} {
+	for _, date := range []*play.Date{&e.Head.Begins, &e.Head.Ends} {
 		*date = dayOf(time.Date(date.Year, date.Month, date.Day+days, 0, 0, 0, 0, time.UTC))
 	}
 	for i := range e.Rounds {
@@ -112,8 +115,8 @@ func moveEvent(e *tournament.Event, was, now time.Time) {
 	}
 }
 
-func dayOf(t time.Time) tournament.Date {
-	return tournament.Date{Year: t.Year(), Month: t.Month(), Day: t.Day()}
+func dayOf(t time.Time) play.Date {
+	return play.Date{Year: t.Year(), Month: t.Month(), Day: t.Day()}
 }
 
 // rate makes the rating lists that the events name, counts into them the events that are over, and keeps a table of norms.
@@ -124,15 +127,15 @@ func (d demo) rate(ctx context.Context) error {
 	}
 	month := dayOf(d.events.Now().AddDate(0, -1, 0))
 	month.Day = 1
-	err = d.eachEvent(ctx, func(e *tournament.Event) error {
-		rated := e.Head.Regulations.Rating
-		if !rated.On {
+	err = d.eachEvent(ctx, func(e *play.Event) error {
+		rules := e.Head.Regulations.Rating
+		if !rules.On {
 			return nil
 		}
-		l, err := d.ratings.MakeRatingList(ctx, d.by,
-			tournament.RatingList{Name: rated.List, Game: e.Head.Game, Discipline: e.Head.Discipline})
+		l, err := d.ratings.MakeList(ctx, d.by,
+			rated.List{Name: rules.List, Game: e.Head.Game, Discipline: e.Head.Discipline})
 		if err == nil {
-			_, err = d.ratings.LoadRatings(ctx, d.by, l.ID, l.Version, month, people, false)
+			_, err = d.ratings.Load(ctx, d.by, l.ID, l.Version, month, people, false)
 		}
 		if err == nil && e.CompleteRounds() == e.ScheduledRounds() {
 			err = d.ratings.CountEvent(ctx, d.by, e, l.ID)
@@ -146,12 +149,12 @@ func (d demo) rate(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = d.ratings.SaveNormTable(ctx, d.by, tournament.NormTable{Name: "Пример норм", Text: string(norms)})
+	_, err = d.ratings.SaveNormTable(ctx, d.by, rated.NormTable{Name: "Пример норм", Text: string(norms)})
 	return err
 }
 
 // demoPeople reads the rating list.
-func demoPeople() ([]tournament.PlayerData, error) {
+func demoPeople() ([]play.PlayerData, error) {
 	raw, err := demoFiles.ReadFile("demo/ratings.csv")
 	if err != nil {
 		return nil, err
@@ -164,7 +167,7 @@ func demoPeople() ([]tournament.PlayerData, error) {
 	if err != nil {
 		return nil, err
 	}
-	var people []tournament.PlayerData
+	var people []play.PlayerData
 	for _, row := range exchange.Players(table, exchange.Guess(table)) {
 		if row.Err != nil {
 			return nil, row.Err
@@ -186,8 +189,8 @@ func (d demo) register(ctx context.Context) error {
 		return err
 	}
 	cards := map[string]register.PersonID{}
-	err = d.eachEvent(ctx, func(e *tournament.Event) error {
-		if e.Head.Public && e.Head.Game == tournament.DefaultGame() {
+	err = d.eachEvent(ctx, func(e *play.Event) error {
+		if e.Head.Public && e.Head.Game == play.DefaultGame() {
 			series.Stages = append([]register.EventID{register.EventID(e.ID)}, series.Stages...)
 		}
 		return d.link(ctx, e, cards)
@@ -203,11 +206,11 @@ func (d demo) register(ctx context.Context) error {
 }
 
 // link links the players of an event with the cards that have their numbers, and makes those that are missing.
-func (d demo) link(ctx context.Context, e *tournament.Event, cards map[string]register.PersonID) error {
-	var links []tournament.Link
+func (d demo) link(ctx context.Context, e *play.Event, cards map[string]register.PersonID) error {
+	var links []conduct.Link
 	for _, p := range e.Players {
 		if p.OwnID != "" {
-			links = append(links, tournament.Link{Player: p.ID, Person: cards[p.OwnID], New: cards[p.OwnID] == 0})
+			links = append(links, conduct.Link{Player: p.ID, Person: cards[p.OwnID], New: cards[p.OwnID] == 0})
 		}
 	}
 	linked, _, err := d.events.LinkPlayers(ctx, d.by, e.ID, links)

@@ -17,6 +17,7 @@ import (
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	papers "adyukh/tournament/report"
 	"adyukh/tournament/show"
@@ -144,7 +145,7 @@ func listEvents(cmd *cobra.Command, s *system) error {
 }
 
 // write writes the event in the format.
-func (f *exportFlags) write(out io.Writer, cmd *cobra.Command, w words, e *tournament.Event) error {
+func (f *exportFlags) write(out io.Writer, cmd *cobra.Command, w words, e *play.Event) error {
 	switch f.format {
 	case "trf":
 		return f.writeReport(out, cmd, w, e)
@@ -159,7 +160,7 @@ func (f *exportFlags) write(out io.Writer, cmd *cobra.Command, w words, e *tourn
 	return archive.Write(out, e)
 }
 
-func (f *exportFlags) writeReport(out io.Writer, cmd *cobra.Command, w words, e *tournament.Event) error {
+func (f *exportFlags) writeReport(out io.Writer, cmd *cobra.Command, w words, e *play.Event) error {
 	parts := bridge.Parts(e)
 	if f.group == "" && len(parts) > 1 || !slices.Contains(parts, f.group) && f.group != "" {
 		return usage{fmt.Errorf("--group: expected one of %s", strings.Join(parts, ", "))}
@@ -178,7 +179,7 @@ func (f *exportFlags) writeReport(out io.Writer, cmd *cobra.Command, w words, e 
 	return err
 }
 
-func (f *exportFlags) writeTables(out io.Writer, w words, e *tournament.Event) error {
+func (f *exportFlags) writeTables(out io.Writer, w words, e *play.Event) error {
 	p, err := e.Public()
 	if err != nil {
 		return err
@@ -203,7 +204,7 @@ func (f *exportFlags) writeTables(out io.Writer, w words, e *tournament.Event) e
 	return exchange.WriteList(out, b, l)
 }
 
-func (f *exportFlags) writePaper(out io.Writer, w words, e *tournament.Event) error {
+func (f *exportFlags) writePaper(out io.Writer, w words, e *play.Event) error {
 	key := f.what
 	if key == "" {
 		key = "standings"
@@ -213,7 +214,7 @@ func (f *exportFlags) writePaper(out io.Writer, w words, e *tournament.Event) er
 		func(d papers.Document) bool { return d.Key == key && d.Need != papers.NeedGame && d.Exists(system) }) {
 		return usage{fmt.Errorf("--what %q: expected one of %s", f.what, paperKeys())}
 	}
-	return papers.Write(out, show.For(e, tournament.Arbiters), papers.Request{Document: key, Round: f.round},
+	return papers.Write(out, show.For(e, play.Arbiters), papers.Request{Document: key, Round: f.round},
 		papers.Style{T: w.T, Language: w.Code()})
 }
 

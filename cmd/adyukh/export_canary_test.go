@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
 )
 
@@ -20,11 +22,11 @@ func canaryDatabase(t *testing.T) string {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	events, by := tournament.NewService(s, time.Now), tournament.Actor{Name: "CANARY-USER", From: "test"}
-	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")
+	events, by := conduct.NewService(s, time.Now), tournament.Actor{Name: "CANARY-USER", From: "test"}
+	head := play.Defaults(play.Standard, "ru", "Europe/Moscow")
 	head.Name = "Кубок Черкесска"
 	e, err := events.CreateEvent(t.Context(), by, head)
-	must := func(after *tournament.Event, err error) {
+	must := func(after *play.Event, err error) {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
@@ -32,18 +34,18 @@ func canaryDatabase(t *testing.T) string {
 		e = after
 	}
 	must(e, err)
-	must(events.AddPlayer(t.Context(), by, e.ID, tournament.PlayerData{
+	must(events.AddPlayer(t.Context(), by, e.ID, play.PlayerData{
 		Name: "Шидаков Халис", BirthYear: 1931, OwnID: "CANARY-OWN-ID", Society: "CANARY-SOCIETY", Trainer: "CANARY-TRAINER",
 	}, false))
 	for _, name := range []string{"Борлаков Аслан", "Узденов Рустам", "Салпагаров Ислам"} {
-		must(events.AddPlayer(t.Context(), by, e.ID, tournament.PlayerData{Name: name}, false))
+		must(events.AddPlayer(t.Context(), by, e.ID, play.PlayerData{Name: name}, false))
 	}
-	must(events.DrawNumbers(t.Context(), by, e.ID, e.Version, tournament.Draw{Numbering: tournament.ByRating}))
+	must(events.DrawNumbers(t.Context(), by, e.ID, e.Version, play.Draw{Numbering: play.ByRating}))
 	must(events.PairRound(t.Context(), by, e.ID, e.Version, nil))
 	must(events.PublishRound(t.Context(), by, e.ID, e.Version, 1))
 	must(events.PairRound(t.Context(), by, e.ID, e.Version, nil))
 	p := e.Players[0]
-	must(events.Withdraw(t.Context(), by, e.ID, p.ID, p.Revision, tournament.Withdrawal{FromRound: 3, Reason: "CANARY-REASON"}))
+	must(events.Withdraw(t.Context(), by, e.ID, p.ID, p.Revision, play.Withdrawal{FromRound: 3, Reason: "CANARY-REASON"}))
 	return db
 }
 

@@ -19,8 +19,8 @@ import (
 // registered are the types of names that say of which kind something is, with how the paths of the files begin in which such a
 // name may be compared with: those of the kinds themselves. Everybody else asks what is so in the kind.
 var registered = map[string]string{
-	"adyukh/tournament.System":   "tournament/system_",
-	"adyukh/tournament.PartKind": "tournament/part_",
+	"adyukh/tournament/play.System": "tournament/play/system",
+	"adyukh/tournament.PartKind":    "tournament/play/part_",
 }
 
 // TestNobodyComparesNames fails on a comparison with a registered name outside the files of its kind: ==, !=, a case of a
@@ -46,7 +46,7 @@ func TestNobodyComparesNames(t *testing.T) {
 
 // TestComparisonsAreFound shows the walk what it has to find, and from line 12 on what it has not.
 func TestComparisonsAreFound(t *testing.T) {
-	const text = `package tournament
+	const text = `package play
 type System string
 const Swiss System = "swiss"
 func Contains(list []System, s System) bool { return false }
@@ -62,7 +62,7 @@ func g(s System) bool {
 	return s == "" || s == other || f(all[0])
 }`
 	p := sources{fset: token.NewFileSet()}
-	if err := p.check("adyukh/tournament", map[string]string{"f.go": text}, nil); err != nil {
+	if err := p.check("adyukh/tournament/play", map[string]string{"f.go": text}, nil); err != nil {
 		t.Fatal(err)
 	}
 	var lines []int

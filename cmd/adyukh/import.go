@@ -17,6 +17,8 @@ import (
 	"adyukh/tournament/exchange/intake"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 )
 
@@ -110,7 +112,7 @@ func (f *importFlags) takeEvent(cmd *cobra.Command, r *reportFile, s *system, ra
 		return err
 	}
 	e, err := s.events.ImportEvent(cmd.Context(), tournament.Actor{Name: "adyukh import"}, file.Event,
-		tournament.Source{File: r.name, Digest: file.Digest})
+		conduct.Source{File: r.name, Digest: file.Digest})
 	if err != nil {
 		return r.refuseEvent(file, err)
 	}
@@ -163,7 +165,7 @@ func (f *importFlags) takePlayers(cmd *cobra.Command, r *reportFile, s *system, 
 	if err != nil {
 		return r.refuseEvent(nil, err)
 	}
-	var players []tournament.PlayerData
+	var players []play.PlayerData
 	var lines []int
 	wrong := 0
 	for _, row := range exchange.Players(table, exchange.Guess(table)) {
@@ -174,7 +176,7 @@ func (f *importFlags) takePlayers(cmd *cobra.Command, r *reportFile, s *system, 
 		}
 		players, lines = append(players, row.Data), append(lines, row.Line)
 	}
-	for i, fate := range e.PreviewImport(players, s.events.Now()) {
+	for i, fate := range conduct.PreviewImport(e, players, s.events.Now()) {
 		if fate.Err != nil {
 			wrong++
 			fmt.Fprintln(r.to, r.at(lines[i], 0, r.said(fate.Err)))

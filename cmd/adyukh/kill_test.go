@@ -19,6 +19,8 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
 )
 
@@ -30,13 +32,13 @@ const kills = 8
 func TestKilledInAStreamOfResults(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "kill.db")
 	e := killEvent(t, db)
-	games := make(chan tournament.Game, 1000)
+	games := make(chan play.Game, 1000)
 	for _, r := range e.Rounds {
 		for _, g := range r.Games {
 			games <- g
 		}
 	}
-	answered := map[tournament.GameID]tournament.Result{}
+	answered := map[play.GameID]play.Result{}
 	program := buildProgram(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	for range kills {
@@ -73,7 +75,7 @@ func TestKilledInAStreamOfResults(t *testing.T) {
 const killLogin, killPassword = "anna", "башня-на-скале"
 
 // killEvent makes an account and an event of 24 players with every round published.
-func killEvent(t *testing.T, db string) *tournament.Event {
+func killEvent(t *testing.T, db string) *play.Event {
 	t.Helper()
 	s, err := store.Open(t.Context(), db)
 	if err != nil {
@@ -89,18 +91,18 @@ func killEvent(t *testing.T, db string) *tournament.Event {
 		account.NewUser{Login: killLogin, Name: "Анна", Password: killPassword, Admin: true}); err != nil {
 		t.Fatal(err)
 	}
-	events := tournament.NewService(s, time.Now)
-	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")
+	events := conduct.NewService(s, time.Now)
+	head := play.Defaults(play.Standard, "ru", "Europe/Moscow")
 	head.Name = "Кубок"
 	var by tournament.Actor
 	e, err := events.CreateEvent(t.Context(), by, head)
 	for i := range 24 {
 		if err == nil {
-			e, err = events.AddPlayer(t.Context(), by, e.ID, tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i)}, false)
+			e, err = events.AddPlayer(t.Context(), by, e.ID, play.PlayerData{Name: fmt.Sprintf("Игрок %d", i)}, false)
 		}
 	}
 	if err == nil {
-		e, err = events.DrawNumbers(t.Context(), by, e.ID, e.Version, tournament.Draw{Numbering: tournament.ByLot, Seed: 1})
+		e, err = events.DrawNumbers(t.Context(), by, e.ID, e.Version, play.Draw{Numbering: play.ByLot, Seed: 1})
 	}
 	if err == nil {
 		e, err = events.PairAllRounds(t.Context(), by, e.ID, e.Version)
@@ -208,13 +210,13 @@ func (p *process) post(ctx context.Context, path string, form url.Values) (int, 
 // enterUntilKilled lets four clients enter results and kills the program when so many were answered, while others are
 // under way. It notes what was answered.
 func (p *process) enterUntilKilled(
-	t *testing.T, event tournament.EventID, games <-chan tournament.Game, most int, answered map[tournament.GameID]tournament.Result,
+	t *testing.T, event tournament.EventID, games <-chan play.Game, most int, answered map[play.GameID]play.Result,
 ) {
 	t.Helper()
 	var mu sync.Mutex
 	enough := make(chan struct{})
 	n := 0
-	enter := func(g tournament.Game) bool {
+	enter := func(g play.Game) bool {
 		white := int(g.ID) % 25
 		path := fmt.Sprintf("/desk/e/%d/games/%d/result", event, g.ID)
 		status, body := p.post(t.Context(), path, url.Values{"result": {fmt.Sprint(white)}, "revision": {fmt.Sprint(g.Revision)}})
@@ -227,7 +229,7 @@ func (p *process) enterUntilKilled(
 			t.Errorf("result of game %d: status %d\n%s", g.ID, status, body)
 			return false
 		}
-		answered[g.ID] = tournament.Result{Kind: tournament.FinalPosition, White: white, Black: 24 - white}
+		answered[g.ID] = play.Result{Kind: play.FinalPosition, White: white, Black: 24 - white}
 		if n++; n == most {
 			close(enough)
 		}

@@ -11,16 +11,17 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/rated"
 	"adyukh/tournament/store"
 )
 
 // system is an open database with the services over it.
 type system struct {
 	store    *store.Store
-	events   *tournament.Service
-	ratings  *tournament.Ratings
+	events   *conduct.Service
+	ratings  *rated.Service
 	accounts *account.Service
 }
 
@@ -33,9 +34,9 @@ func openSystem(ctx context.Context, w words, name string) (*system, error) {
 	if err != nil {
 		return nil, refuse(w.explain(fmt.Errorf("database %s: %w", display(name), err)))
 	}
-	events := tournament.NewService(s, time.Now)
+	events := conduct.NewService(s, time.Now)
 	return &system{
-		store: s, events: events, ratings: tournament.NewRatings(s, events),
+		store: s, events: events, ratings: rated.NewService(s, events),
 		accounts: account.NewService(s, account.Config{Hasher: hasher}),
 	}, nil
 }

@@ -12,11 +12,11 @@ import (
 	"adyukh/rules/russian"
 	"adyukh/rules/senegal"
 	"adyukh/rules/sheet"
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/play"
 )
 
 // spoken lists the keys of everything that a report, a move or a position can be said to be.
@@ -46,7 +46,7 @@ func spoken() []string {
 	}
 	for _, k := range []sheet.RemarkKind{
 		sheet.ColonInQuiet, sheet.Repetition, sheet.OfferTwice, sheet.NumberGap, sheet.ClaimsDiffer, sheet.ImpossibleCount,
-		sheet.NeedsFinal, sheet.TextAfterEnd, sheet.LinesSkipped, tournament.AnotherGame, tournament.AnotherOpening,
+		sheet.NeedsFinal, sheet.TextAfterEnd, sheet.LinesSkipped, play.AnotherGame, play.AnotherOpening,
 	} {
 		keys = append(keys, sheet.Remark{Kind: k}.Phrase().Key)
 	}

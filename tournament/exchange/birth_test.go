@@ -4,27 +4,27 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
 )
 
-func day(year, month, of int) tournament.Date {
-	return tournament.Date{Year: year, Month: time.Month(month), Day: of}
+func day(year, month, of int) play.Date {
+	return play.Date{Year: year, Month: time.Month(month), Day: of}
 }
 
 // TestBirth reads what lists write into the columns of the year and of the day of birth, and both beside each other.
 func TestBirth(t *testing.T) {
 	type birth struct {
 		year int
-		born tournament.Date
+		born play.Date
 	}
 	tests := map[string]struct {
 		cells string
 		want  birth
 		wrong bool
 	}{
-		"year":               {"1999;", birth{1999, tournament.Date{}}, false},
-		"year as day":        {";1999 г.р.", birth{1999, tournament.Date{}}, false},
+		"year":               {"1999;", birth{1999, play.Date{}}, false},
+		"year as day":        {";1999 г.р.", birth{1999, play.Date{}}, false},
 		"day":                {";12.05.1999", birth{1999, day(1999, 5, 12)}, false},
 		"day as year":        {"1.2.1999 г.;", birth{1999, day(1999, 2, 1)}, false},
 		"year first":         {";1999-05-12", birth{1999, day(1999, 5, 12)}, false},

@@ -6,7 +6,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/games"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
@@ -17,8 +17,8 @@ type Translator func(key string, args ...any) string
 // Book is an event as it is written into workbooks, lists and calendars: what readers may see, and for the arbiter's own
 // files also what only the desk knows of the players.
 type Book struct {
-	Public   *tournament.Public
-	Private  []tournament.Player // nil in files for readers
+	Public   *play.Public
+	Private  []play.Player // nil in files for readers
 	T        Translator
 	Language string // of T, such as "ru": decides which decimal sign lists have
 }
@@ -43,7 +43,7 @@ func Lists() []List {
 }
 
 // Exists tells whether the event has the list: a knock-out has a bracket, which is none, and few events have categories.
-func (l List) Exists(in *tournament.Public) bool {
+func (l List) Exists(in *play.Public) bool {
 	switch l {
 	case CrossList:
 		return !in.System.HasBracket()
@@ -58,22 +58,22 @@ func (l List) Exists(in *tournament.Public) bool {
 // book is a Book with what its pages need again and again.
 type book struct {
 	Book
-	p       *tournament.Public
+	p       *play.Public
 	scale   rules.Scale
-	players map[tournament.PlayerID]tournament.PublicPlayer
-	private map[tournament.PlayerID]tournament.Player
+	players map[play.PlayerID]play.PublicPlayer
+	private map[play.PlayerID]play.Player
 	groups  bool // players belong to groups or sides
 	games   []gameLine
 }
 
 func open(from Book) *book {
 	b := &book{Book: from, p: from.Public, scale: from.Public.Scale()}
-	b.players = make(map[tournament.PlayerID]tournament.PublicPlayer, len(b.p.Players))
+	b.players = make(map[play.PlayerID]play.PublicPlayer, len(b.p.Players))
 	for _, p := range b.p.Players {
 		b.players[p.ID] = p
 		b.groups = b.groups || p.Group != ""
 	}
-	b.private = make(map[tournament.PlayerID]tournament.Player, len(from.Private))
+	b.private = make(map[play.PlayerID]play.Player, len(from.Private))
 	for _, p := range from.Private {
 		b.private[p.ID] = p
 	}
@@ -123,7 +123,7 @@ func (b *book) dates() string {
 }
 
 func (b *book) game() string {
-	game, err := tournament.Head{Game: b.p.PublicHead.Game}.Rules()
+	game, err := play.Head{Game: b.p.PublicHead.Game}.Rules()
 	if err != nil {
 		return ""
 	}
@@ -131,14 +131,14 @@ func (b *book) game() string {
 	switch {
 	case game.Name() == games.Default().Name():
 		return b.T("pdf.discipline." + string(b.p.Discipline))
-	case b.p.Discipline == tournament.Standard:
+	case b.p.Discipline == play.Standard:
 		return title
 	}
 	return b.T("discipline.of-game", "game", title, "discipline", b.T("discipline-short."+string(b.p.Discipline)))
 }
 
 // after says after which round a table stands, and how many results it waits for.
-func (b *book) after(t *tournament.Table) string {
+func (b *book) after(t *play.Table) string {
 	switch {
 	case t.After == 0:
 		return b.T("pdf.before-first")
@@ -157,7 +157,7 @@ func (b *book) points(n int) float64 {
 }
 
 // criteria explains the headings that do not say all.
-func (b *book) criteria(t *tournament.Table) string {
+func (b *book) criteria(t *play.Table) string {
 	var parts []string
 	for _, column := range show.Columns(t) {
 		short, long := column.Short().In(b.say()), column.Long().In(b.say())
@@ -169,7 +169,7 @@ func (b *book) criteria(t *tournament.Table) string {
 }
 
 // notes say with which round a player began late, and since when a player is out.
-func (b *book) notes(id tournament.PlayerID) string {
+func (b *book) notes(id play.PlayerID) string {
 	p, ok := b.private[id]
 	if !ok {
 		p, _ = b.p.Event.Player(id)

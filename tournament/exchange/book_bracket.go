@@ -1,8 +1,6 @@
 package exchange
 
-import (
-	"adyukh/tournament"
-)
+import "adyukh/tournament/play"
 
 // bracketPage draws a knock-out: a round beside the other, each match between those from which its players come.
 func (b *book) bracketPage() page {
@@ -48,7 +46,7 @@ func (b *book) bracketTitle(left int) string {
 }
 
 // drawMatch puts a match at its place: both sides with their points, the winner's bold, and how it was settled.
-func (b *book) drawMatch(grid *bracketGrid, top, left int, m tournament.BracketMatch) {
+func (b *book) drawMatch(grid *bracketGrid, top, left int, m play.BracketMatch) {
 	if m.Third {
 		grid.put(top-1, left, text(b.T("bracket.third")))
 	}
@@ -60,19 +58,19 @@ func (b *book) drawMatch(grid *bracketGrid, top, left int, m tournament.BracketM
 		name, points := cell{look: boxed}, cell{look: boxed}
 		if side.Player != 0 {
 			name = text(b.players[side.Player].Name).looking(boxed)
-			if m.Winner == side.Player && m.State == tournament.MatchOver {
+			if m.Winner == side.Player && m.State == play.MatchOver {
 				name.look = crowned
 			}
 			if scored {
 				points = amount(b.points(side.Points)).looking(name.look)
 			}
-		} else if m.State == tournament.MatchFree {
+		} else if m.State == play.MatchFree {
 			name = text(b.T("bracket.free")).looking(boxed)
 		}
 		grid.put(top+i, left, name)
 		grid.put(top+i, left+1, points)
 	}
-	if m.State == tournament.MatchOver && m.Won != tournament.WonByGames {
+	if m.State == play.MatchOver && m.Won != play.WonByGames {
 		grid.put(top+2, left, text(b.T("bracket.by."+string(m.Won))))
 	}
 }

@@ -3,7 +3,7 @@ package exchange
 import (
 	"strings"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -56,10 +56,10 @@ func (b *book) totalsPage() page {
 }
 
 // counted names the players whose results are in a sum.
-func (b *book) counted(r tournament.TotalRow) string {
+func (b *book) counted(r play.TotalRow) string {
 	var names []string
 	for _, row := range r.Counted {
-		names = append(names, b.players[tournament.PlayerID(row.Player)].ShortName)
+		names = append(names, b.players[play.PlayerID(row.Player)].ShortName)
 	}
 	return strings.Join(names, ", ")
 }

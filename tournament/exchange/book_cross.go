@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -20,7 +20,7 @@ func (b *book) crossPage() page {
 		pg.title = b.T("pdf.crosstable-final")
 	}
 	f := show.OfPublic(b.p)
-	if f.Shape() == tournament.ShapeRounds {
+	if f.Shape() == play.ShapeRounds {
 		pg.name, pg.legend = b.T("nav.by-rounds"), []string{b.T("file.legend-rounds")}
 		pg.tables = []table{b.roundsTable(f.ByRounds(standings.ByNumber))}
 	} else {
@@ -210,7 +210,7 @@ func (b *book) winFormula(l crossLines, first, last string) func(int) string {
 		return nil
 	}
 	half := b.points(b.scale.Most) / 2
-	if !b.byGames() || b.p.System.Shape() == tournament.ShapeRounds {
+	if !b.byGames() || b.p.System.Shape() == play.ShapeRounds {
 		half *= float64(max(1, b.p.Match.Games)) // one cell a match
 	}
 	for n, line := range l.lines {

@@ -5,14 +5,14 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"adyukh/tournament"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 )
 
 // playerColumn is a column of the list of players.
 type playerColumn struct {
 	column
-	of func(tournament.PublicPlayer) cell
+	of func(play.PublicPlayer) cell
 }
 
 func (b *book) playersPage() page {
@@ -41,17 +41,17 @@ func (b *book) playersPage() page {
 // playerColumns are read by our own import: their headings are among those that Guess knows.
 func (b *book) playerColumns() []playerColumn {
 	columns := []playerColumn{
-		{column{head: b.T("cross.number"), at: right, least: 5}, func(p tournament.PublicPlayer) cell { return known(b.numberOf(p)) }},
-		{column{head: b.T("standings.name"), least: 28, most: 48}, func(p tournament.PublicPlayer) cell { return text(p.Name) }},
+		{column{head: b.T("cross.number"), at: right, least: 5}, func(p play.PublicPlayer) cell { return known(b.numberOf(p)) }},
+		{column{head: b.T("standings.name"), least: 28, most: 48}, func(p play.PublicPlayer) cell { return text(p.Name) }},
 	}
 	for _, f := range person.Columns(func(f person.Field) person.Column { return f.File }) {
 		if f.Seen != person.Arbiters || len(b.private) > 0 {
-			columns = append(columns, playerColumn{b.fieldColumn(f), func(p tournament.PublicPlayer) cell { return b.fieldCell(f, b.dataOf(p)) }})
+			columns = append(columns, playerColumn{b.fieldColumn(f), func(p play.PublicPlayer) cell { return b.fieldCell(f, b.dataOf(p)) }})
 		}
 	}
 	return append(columns, playerColumn{
 		column{head: b.T("file.note"), least: 20, most: 40},
-		func(p tournament.PublicPlayer) cell { return text(b.notes(p.ID)) },
+		func(p play.PublicPlayer) cell { return text(b.notes(p.ID)) },
 	})
 }
 
@@ -68,7 +68,7 @@ func (b *book) fieldColumn(f person.Field) column {
 }
 
 // fieldCell is what a field says of somebody; of the birth the day, or the year where no more is known.
-func (b *book) fieldCell(f person.Field, d tournament.PlayerData) cell {
+func (b *book) fieldCell(f person.Field, d play.PlayerData) cell {
 	switch v := f.At(&d).(type) {
 	case *int:
 		return known(*v)
@@ -84,7 +84,7 @@ func (b *book) fieldCell(f person.Field, d tournament.PlayerData) cell {
 }
 
 // dataOf is what is known of a player; on the desk also what nobody else knows.
-func (b *book) dataOf(p tournament.PublicPlayer) tournament.PlayerData {
+func (b *book) dataOf(p play.PublicPlayer) play.PlayerData {
 	if private, ok := b.private[p.ID]; ok {
 		return private.PlayerData
 	}
@@ -92,7 +92,7 @@ func (b *book) dataOf(p tournament.PublicPlayer) tournament.PlayerData {
 }
 
 // numberOf is the number of a player; on the desk also before anybody else knows it.
-func (b *book) numberOf(p tournament.PublicPlayer) int {
+func (b *book) numberOf(p play.PublicPlayer) int {
 	if private, ok := b.private[p.ID]; ok {
 		return private.Number
 	}
@@ -100,7 +100,7 @@ func (b *book) numberOf(p tournament.PublicPlayer) int {
 }
 
 // sex is the letter with which lists say it.
-func (b *book) sex(s tournament.Sex) string {
+func (b *book) sex(s play.Sex) string {
 	if s == "" {
 		return ""
 	}
@@ -108,7 +108,7 @@ func (b *book) sex(s tournament.Sex) string {
 }
 
 // numericDay writes a day as tables do: 21.11.2026.
-func numericDay(d tournament.Date) string {
+func numericDay(d play.Date) string {
 	if d.IsZero() {
 		return ""
 	}

@@ -3,7 +3,7 @@ package exchange
 import (
 	"fmt"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
@@ -73,7 +73,7 @@ func (b *book) pairingsPage() page {
 		{head: b.T("file.how"), least: 18},
 		{head: b.T("file.starts"), at: centre, least: 17},
 	}}
-	zone := tournament.Head{Zone: b.p.Zone}.Location()
+	zone := play.Head{Zone: b.p.Zone}.Location()
 	for _, g := range b.games {
 		white, black := b.players[g.White], b.players[g.Black]
 		row := []cell{

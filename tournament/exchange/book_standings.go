@@ -3,7 +3,7 @@ package exchange
 import (
 	"fmt"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -25,7 +25,7 @@ func (b *book) standingsPage() page {
 	return pg
 }
 
-func (b *book) standingsTable(t *tournament.Table, title string) table {
+func (b *book) standingsTable(t *play.Table, title string) table {
 	out := table{title: title, columns: []column{
 		{head: b.T("standings.place"), at: centre, least: 8},
 		{head: b.T("cross.number"), at: right, least: 5},
@@ -77,7 +77,7 @@ func (b *book) standingsRow(l show.Line, columns []show.Column, sums map[standin
 
 // sums returns the formulas that add up the results of a player, for the criteria that are such sums: очки, баллы. A formula
 // is given only where it makes the very figures of the table.
-func (b *book) sums(t *tournament.Table) map[standings.Code]string {
+func (b *book) sums(t *play.Table) map[standings.Code]string {
 	out := map[standings.Code]string{}
 	if len(b.games) == 0 {
 		return out
@@ -108,8 +108,8 @@ func (b *book) sumIf(column, player string, after int) string {
 }
 
 // addsUp tells whether the sums of the results are the values of the criterion.
-func (b *book) addsUp(t *tournament.Table, code standings.Code, of func(gameLine) [2]float64) bool {
-	sums := map[tournament.PlayerID]float64{}
+func (b *book) addsUp(t *play.Table, code standings.Code, of func(gameLine) [2]float64) bool {
+	sums := map[play.PlayerID]float64{}
 	for _, g := range b.games {
 		if g.counts && g.Round <= t.After {
 			sums[g.White] += of(g)[0]
@@ -122,7 +122,7 @@ func (b *book) addsUp(t *tournament.Table, code standings.Code, of func(gameLine
 		}
 		for _, r := range t.Rows {
 			v := r.Values[column]
-			if v.Defined() && float64(v.Num)/float64(v.Den) != sums[tournament.PlayerID(r.Player)] {
+			if v.Defined() && float64(v.Num)/float64(v.Den) != sums[play.PlayerID(r.Player)] {
 				return false
 			}
 		}

@@ -7,7 +7,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // Calendar is what a calendar of an event's schedule says beside the event itself.
@@ -20,7 +20,7 @@ type Calendar struct {
 // WriteCalendar writes the schedule as iCalendar (RFC 5545): the days of the event, and every published round whose beginning
 // is known. Times are in UTC, so no reader has to know the event's zone. A round's identifier stays whatever becomes of its time;
 // the sequence number is the published revision, so that a subscribed calendar follows every change.
-func WriteCalendar(w io.Writer, p *tournament.Public, c Calendar) error {
+func WriteCalendar(w io.Writer, p *play.Public, c Calendar) error {
 	cal := calendarWriter{Calendar: c, p: p}
 	cal.line("BEGIN:VCALENDAR")
 	cal.line("VERSION:2.0")
@@ -45,7 +45,7 @@ func WriteCalendar(w io.Writer, p *tournament.Public, c Calendar) error {
 // calendarWriter is a calendar being written.
 type calendarWriter struct {
 	Calendar
-	p   *tournament.Public
+	p   *play.Public
 	out strings.Builder
 }
 
@@ -69,7 +69,7 @@ func (c *calendarWriter) days() {
 	c.end()
 }
 
-func (c *calendarWriter) round(r tournament.PublicRound) {
+func (c *calendarWriter) round(r play.PublicRound) {
 	if r.StartsAt.IsZero() {
 		return
 	}
@@ -90,9 +90,9 @@ func (c *calendarWriter) length() time.Duration {
 }
 
 // midnight begins a day of the calendar. A day that is not said is the first one of 2007, the year of the game's rules.
-func midnight(d tournament.Date) time.Time {
+func midnight(d play.Date) time.Time {
 	if d.IsZero() {
-		d = tournament.Date{Year: 2007, Month: time.January, Day: 1}
+		d = play.Date{Year: 2007, Month: time.January, Day: 1}
 	}
 	return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC)
 }

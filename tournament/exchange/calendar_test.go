@@ -10,11 +10,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
 )
 
-func calendar(t *testing.T, e *tournament.Event) string {
+func calendar(t *testing.T, e *play.Event) string {
 	t.Helper()
 	p, err := e.Public()
 	if err != nil {
@@ -46,7 +46,7 @@ func unfold(t *testing.T, text string) []string {
 }
 
 func TestCalendar(t *testing.T) {
-	e := newEvent(plan{system: tournament.RoundRobin, players: 4, rounds: 1, open: 1, drafts: 1})
+	e := newEvent(plan{system: play.RoundRobin, players: 4, rounds: 1, open: 1, drafts: 1})
 	e.Head.Name = `Кубок; «Черкесск», 2026 \ памяти Владимира Семёновича Паньковича, открытый`
 	e.Head.Place = "Черкесск,\nклуб"
 	e.Rounds[0].StartsAt = time.Time{}
@@ -69,7 +69,7 @@ func TestCalendar(t *testing.T) {
 
 // TestCalendarKeepsItsIdentifiers: a round that is put off has the identifier it had and a higher sequence number.
 func TestCalendarKeepsItsIdentifiers(t *testing.T) {
-	e := newEvent(plan{system: tournament.RoundRobin, players: 4, open: 2})
+	e := newEvent(plan{system: play.RoundRobin, players: 4, open: 2})
 	uids := regexp.MustCompile(`(?m)^UID:.*$`)
 	before := uids.FindAllString(calendar(t, e), -1)
 	e.Rounds[1].StartsAt = e.Rounds[1].StartsAt.Add(24 * time.Hour)
@@ -90,8 +90,8 @@ func TestCalendarOfEveryEvent(t *testing.T) {
 			t.Errorf("%s: %q … %q", name, lines[0], lines[len(lines)-1])
 		}
 	}
-	e := newEvent(plan{system: tournament.RoundRobin, players: 4})
-	e.Head.Begins, e.Head.Ends = tournament.Date{}, tournament.Date{}
+	e := newEvent(plan{system: play.RoundRobin, players: 4})
+	e.Head.Begins, e.Head.Ends = play.Date{}, play.Date{}
 	if text := calendar(t, e); strings.Contains(text, "VEVENT") {
 		t.Errorf("an event without days has an entry:\n%s", text)
 	}

@@ -11,16 +11,17 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
 // plan describes an event for a test.
 type plan struct {
-	system  tournament.System
+	system  play.System
 	game    string
 	players int
 	cycles  int
-	match   tournament.MatchRules
+	match   play.MatchRules
 	rounds  int // published, with results
 	open    int // published without results
 	drafts  int
@@ -35,10 +36,10 @@ var hostile = []string{
 }
 
 // newEvent makes an event by hand, the same one every time.
-func newEvent(s plan) *tournament.Event {
-	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")
+func newEvent(s plan) *play.Event {
+	head := play.Defaults(play.Standard, "ru", "Europe/Moscow")
 	head.Name, head.Place = "Кубок Черкесска & «Адиюх»", "Черкесск, клуб"
-	head.Begins, head.Ends = tournament.Date{Year: 2026, Month: 11, Day: 21}, tournament.Date{Year: 2026, Month: 11, Day: 23}
+	head.Begins, head.Ends = play.Date{Year: 2026, Month: 11, Day: 21}, play.Date{Year: 2026, Month: 11, Day: 23}
 	if s.game != "" {
 		head = head.WithGame(s.game)
 	}
@@ -54,12 +55,12 @@ func newEvent(s plan) *tournament.Event {
 	if s.match.Games > 0 {
 		r.Match = s.match
 	}
-	e := &tournament.Event{Envelope: tournament.Envelope{ID: 7, Published: 12}, Head: head}
+	e := &play.Event{Envelope: tournament.Envelope{ID: 7, Published: 12}, Head: head}
 	for i := range s.players {
-		p := tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1, PlayerData: tournament.PlayerData{
+		p := play.Player{ID: play.PlayerID(i + 1), Number: i + 1, PlayerData: play.PlayerData{
 			Name: fmt.Sprintf("%s %d", hostile[i%len(hostile)], i+1), Rank: []string{"КМС", "I", ""}[i%3], Rating: 1500 + 7*i,
 			Federation: []string{"Адыгея", "=Крым"}[i%2], Club: []string{"Домбай", ""}[i%2], OwnID: fmt.Sprintf("canary-%d", i),
-			BirthYear: 1980 + i, Sex: []tournament.Sex{tournament.Male, tournament.Female}[i%2],
+			BirthYear: 1980 + i, Sex: []play.Sex{play.Male, play.Female}[i%2],
 		}}
 		if s.system.UsesGroups() {
 			p.Group = []string{"А", "Б"}[i%2]
@@ -72,18 +73,18 @@ func newEvent(s plan) *tournament.Event {
 	}
 	if s.ranked {
 		r := &e.Head.Regulations
-		r.Categories = []tournament.Category{{Name: "=Женщины", Sex: tournament.Female}, {Name: "КМС", Rank: "КМС", Separate: true}}
-		r.Totals = []tournament.Total{{By: tournament.TotalByFederation, Best: 2}, {By: tournament.TotalByClub}}
+		r.Categories = []play.Category{{Name: "=Женщины", Sex: play.Female}, {Name: "КМС", Rank: "КМС", Separate: true}}
+		r.Totals = []play.Total{{By: play.TotalByFederation, Best: 2}, {By: play.TotalByClub}}
 	}
 	if s.out {
-		e.Players[2].Withdrawn = tournament.Withdrawal{FromRound: 2, Reason: "canary"}
+		e.Players[2].Withdrawn = play.Withdrawal{FromRound: 2, Reason: "canary"}
 	}
 	return e
 }
 
-func addRound(e *tournament.Event, n int, published, played bool, random *rand.Rand) {
+func addRound(e *play.Event, n int, published, played bool, random *rand.Rand) {
 	start := time.Date(2026, 11, 21, 7, 0, 0, 0, time.UTC).Add(time.Duration(n-1) * 3 * time.Hour)
-	r := tournament.Round{Number: n, StartsAt: start}
+	r := play.Round{Number: n, StartsAt: start}
 	if published {
 		r.PublishedAt = start.Add(-time.Hour)
 	}
@@ -91,8 +92,8 @@ func addRound(e *tournament.Event, n int, published, played bool, random *rand.R
 	scale := e.Head.Scale()
 	for board, pair := range pairs {
 		for leg := range max(1, e.Head.Regulations.Match.Games) {
-			g := tournament.Game{
-				ID: tournament.GameID(1000*n + 10*board + leg), Round: n, Board: board + 1, Leg: leg, White: pair[leg%2], Black: pair[1-leg%2],
+			g := play.Game{
+				ID: play.GameID(1000*n + 10*board + leg), Round: n, Board: board + 1, Leg: leg, White: pair[leg%2], Black: pair[1-leg%2],
 			}
 			if played {
 				g.Result = result(scale.Finals()[random.IntN(len(scale.Finals()))].White, scale.Most, random.IntN(8))
@@ -100,45 +101,45 @@ func addRound(e *tournament.Event, n int, published, played bool, random *rand.R
 			r.Games = append(r.Games, g)
 		}
 	}
-	kinds := []tournament.ResultKind{tournament.FreeRound, tournament.HalfBye, tournament.Absent}
+	kinds := []play.ResultKind{play.FreeRound, play.HalfBye, play.Absent}
 	for i, id := range alone {
-		kind := tournament.FreeRound
+		kind := play.FreeRound
 		if e.Head.Regulations.System.HasOwnRounds() {
 			kind = kinds[(i+n)%len(kinds)]
 		}
-		r.Games = append(r.Games, tournament.Game{
-			ID: tournament.GameID(1000*n + 900 + i), Round: n, White: id, Result: tournament.Result{Kind: kind},
+		r.Games = append(r.Games, play.Game{
+			ID: play.GameID(1000*n + 900 + i), Round: n, White: id, Result: play.Result{Kind: kind},
 		})
 	}
 	e.Rounds = append(e.Rounds, r)
 }
 
-func result(white, most, dice int) tournament.Result {
+func result(white, most, dice int) play.Result {
 	switch dice {
 	case 0:
-		return tournament.Result{Kind: tournament.Forfeit, White: most}
+		return play.Result{Kind: play.Forfeit, White: most}
 	case 1:
-		return tournament.Result{Kind: tournament.DoubleForfeit}
+		return play.Result{Kind: play.DoubleForfeit}
 	}
-	kind := tournament.FinalPosition
+	kind := play.FinalPosition
 	if most == 2 {
-		kind = tournament.PlayedOut
+		kind = play.PlayedOut
 	}
-	return tournament.Result{Kind: kind, White: white, Black: most - white}
+	return play.Result{Kind: kind, White: white, Black: most - white}
 }
 
 // seats finds who meets whom: by the tables, by the bracket, or neighbours in the order of points.
-func seats(e *tournament.Event, n int) (pairs [][2]tournament.PlayerID, alone []tournament.PlayerID) {
-	add := func(members []tournament.PlayerID, round []pairing.Pair) {
+func seats(e *play.Event, n int) (pairs [][2]play.PlayerID, alone []play.PlayerID) {
+	add := func(members []play.PlayerID, round []pairing.Pair) {
 		for _, p := range round {
 			if p.IsBye() {
 				alone = append(alone, members[p.White-1])
 				continue
 			}
-			pairs = append(pairs, [2]tournament.PlayerID{members[p.White-1], members[p.Black-1]})
+			pairs = append(pairs, [2]play.PlayerID{members[p.White-1], members[p.Black-1]})
 		}
 	}
-	members := func(group string) (ids []tournament.PlayerID) {
+	members := func(group string) (ids []play.PlayerID) {
 		for _, p := range e.Players {
 			if p.Group == group {
 				ids = append(ids, p.ID)
@@ -148,17 +149,17 @@ func seats(e *tournament.Event, n int) (pairs [][2]tournament.PlayerID, alone []
 	}
 	cycles := e.Head.Regulations.Cycles
 	switch e.Head.Regulations.System {
-	case tournament.RoundRobin:
+	case play.RoundRobin:
 		add(members(""), pairing.RoundRobin{Players: len(e.Players), Cycles: cycles}.Round(n))
-	case tournament.Groups:
+	case play.Groups:
 		for _, g := range []string{"А", "Б"} {
 			add(members(g), pairing.RoundRobin{Players: len(members(g)), Cycles: cycles}.Round(n))
 		}
-	case tournament.Scheveningen:
+	case play.Scheveningen:
 		a, b := members("А"), members("Б")
 		round := pairing.Scheveningen{A: len(a), B: len(b), Cycles: cycles}.Round(n)
 		for _, board := range round.Boards {
-			pair := [2]tournament.PlayerID{a[board.A-1], b[board.B-1]}
+			pair := [2]play.PlayerID{a[board.A-1], b[board.B-1]}
 			if !board.AWhite {
 				slices.Reverse(pair[:])
 			}
@@ -170,53 +171,53 @@ func seats(e *tournament.Event, n int) (pairs [][2]tournament.PlayerID, alone []
 		for _, i := range round.FreeB {
 			alone = append(alone, b[i-1])
 		}
-	case tournament.Knockout:
+	case play.Knockout:
 		for _, m := range e.Bracket().Rounds[n-1].Matches {
-			if m.State == tournament.MatchFree {
+			if m.State == play.MatchFree {
 				alone = append(alone, m.Sides[0].Player)
 				continue
 			}
-			pairs = append(pairs, [2]tournament.PlayerID{m.Sides[0].Player, m.Sides[1].Player})
+			pairs = append(pairs, [2]play.PlayerID{m.Sides[0].Player, m.Sides[1].Player})
 		}
 	default:
 		for i := 0; i+1 < len(e.Players); i += 2 {
-			pairs = append(pairs, [2]tournament.PlayerID{
-				tournament.PlayerID((i+n)%len(e.Players) + 1), tournament.PlayerID((i+1+n)%len(e.Players) + 1),
+			pairs = append(pairs, [2]play.PlayerID{
+				play.PlayerID((i+n)%len(e.Players) + 1), play.PlayerID((i+1+n)%len(e.Players) + 1),
 			})
 		}
 		if len(e.Players)%2 == 1 {
-			alone = append(alone, tournament.PlayerID((len(e.Players)-1+n)%len(e.Players)+1))
+			alone = append(alone, play.PlayerID((len(e.Players)-1+n)%len(e.Players)+1))
 		}
 	}
 	return pairs, alone
 }
 
 // events are events of every system, under way and over.
-func events() map[string]*tournament.Event {
-	of := func(games int, count pairing.MatchCount) tournament.MatchRules {
-		return tournament.MatchRules{Games: games, Count: count}
+func events() map[string]*play.Event {
+	of := func(games int, count pairing.MatchCount) play.MatchRules {
+		return play.MatchRules{Games: games, Count: count}
 	}
-	return map[string]*tournament.Event{
-		"round robin":      newEvent(plan{system: tournament.RoundRobin, players: 8, rounds: 7, ranked: true}),
-		"under way":        newEvent(plan{system: tournament.RoundRobin, players: 7, rounds: 3, open: 1, drafts: 1, out: true}),
-		"two cycles":       newEvent(plan{system: tournament.RoundRobin, players: 6, cycles: 2, rounds: 10}),
-		"halves":           newEvent(plan{system: tournament.RoundRobin, players: 6, rounds: 5, game: "russian score=1-half-0"}),
-		"matches":          newEvent(plan{system: tournament.RoundRobin, players: 6, rounds: 5, match: of(2, pairing.CountSum)}),
-		"games of a match": newEvent(plan{system: tournament.RoundRobin, players: 6, rounds: 5, match: of(2, pairing.CountGames)}),
-		"swiss":            newEvent(plan{system: tournament.Swiss, players: 13, rounds: 5, open: 1, drafts: 1}),
-		"swiss matches":    newEvent(plan{system: tournament.Swiss, players: 9, rounds: 4, match: of(2, pairing.CountSum)}),
-		"own pairings":     newEvent(plan{system: tournament.OwnPairings, players: 9, rounds: 3}),
-		"groups":           newEvent(plan{system: tournament.Groups, players: 11, rounds: 5}),
-		"scheveningen":     newEvent(plan{system: tournament.Scheveningen, players: 8, rounds: 4}),
-		"knockout":         newEvent(plan{system: tournament.Knockout, players: 11, rounds: 4}),
-		"knockout begins":  newEvent(plan{system: tournament.Knockout, players: 6, rounds: 0, open: 1}),
-		"not begun":        newEvent(plan{system: tournament.RoundRobin, players: 4}),
-		"nobody":           newEvent(plan{system: tournament.RoundRobin}),
+	return map[string]*play.Event{
+		"round robin":      newEvent(plan{system: play.RoundRobin, players: 8, rounds: 7, ranked: true}),
+		"under way":        newEvent(plan{system: play.RoundRobin, players: 7, rounds: 3, open: 1, drafts: 1, out: true}),
+		"two cycles":       newEvent(plan{system: play.RoundRobin, players: 6, cycles: 2, rounds: 10}),
+		"halves":           newEvent(plan{system: play.RoundRobin, players: 6, rounds: 5, game: "russian score=1-half-0"}),
+		"matches":          newEvent(plan{system: play.RoundRobin, players: 6, rounds: 5, match: of(2, pairing.CountSum)}),
+		"games of a match": newEvent(plan{system: play.RoundRobin, players: 6, rounds: 5, match: of(2, pairing.CountGames)}),
+		"swiss":            newEvent(plan{system: play.Swiss, players: 13, rounds: 5, open: 1, drafts: 1}),
+		"swiss matches":    newEvent(plan{system: play.Swiss, players: 9, rounds: 4, match: of(2, pairing.CountSum)}),
+		"own pairings":     newEvent(plan{system: play.OwnPairings, players: 9, rounds: 3}),
+		"groups":           newEvent(plan{system: play.Groups, players: 11, rounds: 5}),
+		"scheveningen":     newEvent(plan{system: play.Scheveningen, players: 8, rounds: 4}),
+		"knockout":         newEvent(plan{system: play.Knockout, players: 11, rounds: 4}),
+		"knockout begins":  newEvent(plan{system: play.Knockout, players: 6, rounds: 0, open: 1}),
+		"not begun":        newEvent(plan{system: play.RoundRobin, players: 4}),
+		"nobody":           newEvent(plan{system: play.RoundRobin}),
 	}
 }
 
 // bookOf is the event as readers get it, or with all that the desk knows.
-func bookOf(t testing.TB, e *tournament.Event, lang string, desk bool) exchange.Book {
+func bookOf(t testing.TB, e *play.Event, lang string, desk bool) exchange.Book {
 	t.Helper()
 	p, err := e.Public()
 	if err != nil {

@@ -5,12 +5,12 @@ import (
 	"io"
 
 	"adyukh/rules/sheet"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // WriteGames writes the records of an event's games as PDN, round by round and board by board, each with the names, the
 // round and the result. It returns how many it wrote; games without a record, or with one that can't be read, are left out.
-func WriteGames(w io.Writer, e *tournament.Event) (written int, err error) {
+func WriteGames(w io.Writer, e *play.Event) (written int, err error) {
 	game, err := e.Head.Rules()
 	if err != nil {
 		return 0, err

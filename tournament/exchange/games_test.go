@@ -6,24 +6,24 @@ import (
 	"time"
 
 	"adyukh/rules/sheet"
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
 )
 
 // TestGamesGoOut heads every record with what the event knows, in place of what stands on the sheet, and leaves out games
 // without a readable one.
 func TestGamesGoOut(t *testing.T) {
-	e := &tournament.Event{Head: tournament.Defaults(tournament.Standard, "ru", "Asia/Vladivostok")}
+	e := &play.Event{Head: play.Defaults(play.Standard, "ru", "Asia/Vladivostok")}
 	e.Head.Name, e.Head.Place = `Кубок "Адиюх"`, "Хабез"
 	for i, name := range []string{"Ким Сергей", "Узденов Алим"} {
-		e.Players = append(e.Players, tournament.Player{ID: tournament.PlayerID(i + 1), PlayerData: tournament.PlayerData{Name: name}})
+		e.Players = append(e.Players, play.Player{ID: play.PlayerID(i + 1), PlayerData: play.PlayerData{Name: name}})
 	}
-	game := tournament.Game{ID: 3, Round: 1, Board: 2, White: 1, Black: 2, Result: tournament.Result{Kind: tournament.Resigned, White: 24}}
+	game := play.Game{ID: 3, Round: 1, Board: 2, White: 1, Black: 2, Result: play.Result{Kind: play.Resigned, White: 24}}
 	game.Sheet.Text = "[White \"Чужой\"]\n[Annotator \"Судья\"]\n\n1. c3-b4 d6-c5"
 	silent := game
 	silent.ID, silent.Board, silent.Sheet.Text = 4, 3, ""
-	e.Rounds = []tournament.Round{{
-		Number: 1, StartsAt: time.Date(2026, 11, 20, 22, 0, 0, 0, time.UTC), Games: []tournament.Game{game, silent},
+	e.Rounds = []play.Round{{
+		Number: 1, StartsAt: time.Date(2026, 11, 20, 22, 0, 0, 0, time.UTC), Games: []play.Game{game, silent},
 	}}
 	var out bytes.Buffer
 	n, err := exchange.WriteGames(&out, e)

@@ -9,8 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
 )
 
 func TestHarmless(t *testing.T) {
@@ -121,8 +121,8 @@ func writeList(t testing.TB, b exchange.Book, l exchange.List) []byte {
 // TestListsComeBack: whatever stands in the fields of a player comes back through our own import, in both languages, from the
 // list for readers and from that of the desk; so does the whole list a second time.
 func TestListsComeBack(t *testing.T) {
-	e := newEvent(plan{system: tournament.Groups, players: 24})
-	e.Players[0].Born, e.Players[0].Society, e.Players[0].Trainer = tournament.Date{Year: 1980, Month: 5, Day: 9}, "Динамо", "-Ким А."
+	e := newEvent(plan{system: play.Groups, players: 24})
+	e.Players[0].Born, e.Players[0].Society, e.Players[0].Trainer = play.Date{Year: 1980, Month: 5, Day: 9}, "Динамо", "-Ким А."
 	for _, lang := range []string{"ru", "en"} {
 		for _, desk := range []bool{false, true} {
 			raw := writeList(t, bookOf(t, e, lang, desk), exchange.PlayerList)
@@ -133,7 +133,7 @@ func TestListsComeBack(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := map[string]tournament.PlayerData{}
+			got := map[string]play.PlayerData{}
 			for _, row := range exchange.Players(table, exchange.Guess(table)) {
 				if row.Err != nil {
 					t.Errorf("line %d: %v", row.Line, row.Err)
@@ -143,7 +143,7 @@ func TestListsComeBack(t *testing.T) {
 			for _, p := range e.Players {
 				want := p.PlayerData
 				if !desk {
-					want = tournament.PlayerData{Name: p.Name, Rank: p.Rank, Rating: p.Rating, Federation: p.Federation, Club: p.Club}
+					want = play.PlayerData{Name: p.Name, Rank: p.Rank, Rating: p.Rating, Federation: p.Federation, Club: p.Club}
 				}
 				if diff := cmp.Diff(want, got[p.Name]); diff != "" {
 					t.Errorf("%s, desk %t (-want +got):\n%s", lang, desk, diff)

@@ -19,8 +19,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
 )
 
 // keptValue is a formula with the value that is written beside it.
@@ -94,7 +94,7 @@ func sheetsOf(t *testing.T, dir, name string) map[string][][]string {
 // TestLibreOffice: in events of every system LibreOffice works out the very figures that the pages show, whether it finds them
 // beside the formulas or has to calculate them; and no name is run.
 func TestLibreOffice(t *testing.T) {
-	books, public := map[string][]byte{}, map[string]*tournament.Public{}
+	books, public := map[string][]byte{}, map[string]*play.Public{}
 	for i, name := range slices.Sorted(maps.Keys(events())) {
 		b := bookOf(t, events()[name], "ru", false)
 		raw := writeBook(t, b)
@@ -115,7 +115,7 @@ func TestLibreOffice(t *testing.T) {
 }
 
 // checkStandings compares a sheet with the table of the pages: every value of every player, by the heading of its column.
-func checkStandings(t *testing.T, p *tournament.Public, rows [][]string) {
+func checkStandings(t *testing.T, p *play.Public, rows [][]string) {
 	t.Helper()
 	b := exchange.Book{T: words(t, "ru")}
 	var heads []string
@@ -130,7 +130,7 @@ func checkStandings(t *testing.T, p *tournament.Public, rows [][]string) {
 	}
 	for _, g := range p.Groups {
 		for _, r := range g.Standings.Rows {
-			player, _ := p.Player(tournament.PlayerID(r.Player))
+			player, _ := p.Player(play.PlayerID(r.Player))
 			row, ok := found[player.Name]
 			if !ok {
 				t.Errorf("%s is not in the table", player.Name)

@@ -8,7 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -86,7 +86,7 @@ type cell struct {
 	kind    kind
 	text    string // of a text; of a number how readers see it where that is not the plain number
 	number  float64
-	day     tournament.Date
+	day     play.Date
 	at      time.Time            // wall clock of the event
 	formula func(row int) string // gives the same number from other cells, in a row counted from 1
 	look    look
@@ -137,7 +137,7 @@ func shown(n float64, as string) cell { return cell{kind: numberCell, number: n,
 
 func amount(n float64) cell { return cell{kind: numberCell, number: n} }
 
-func day(d tournament.Date) cell {
+func day(d play.Date) cell {
 	if d.IsZero() {
 		return cell{}
 	}

@@ -5,15 +5,15 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/tournament"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // PlayerRow is what a row of a list says about a player. Err is a *refusal.Error where the row cannot be read.
 type PlayerRow struct {
 	Line int // of the text, from 1
-	Data tournament.PlayerData
+	Data play.PlayerData
 	Err  error
 }
 
@@ -41,7 +41,7 @@ type seenRows struct {
 	ids, names map[string]int
 }
 
-func (s seenRows) add(line int, d tournament.PlayerData) error {
+func (s seenRows) add(line int, d play.PlayerData) error {
 	if d.OwnID != "" {
 		if first, ok := s.ids[d.OwnID]; ok {
 			return rowError("own_id", "error.import.same-id", refusal.Args{"id": d.OwnID, "first": first})
@@ -57,8 +57,8 @@ func (s seenRows) add(line int, d tournament.PlayerData) error {
 }
 
 // readPlayer reads one row. It stops at the first cell that cannot be what its column says.
-func readPlayer(r Row, m Mapping) (tournament.PlayerData, error) {
-	var d tournament.PlayerData
+func readPlayer(r Row, m Mapping) (play.PlayerData, error) {
+	var d play.PlayerData
 	names := map[Column]string{}
 	for i, column := range m.Columns {
 		cell := strings.Join(strings.Fields(r.Cell(i)), " ")
@@ -81,7 +81,7 @@ func readPlayer(r Row, m Mapping) (tournament.PlayerData, error) {
 }
 
 // readValue reads a cell: a text, or what has to be a number, a day or one of a few words.
-func readValue(d *tournament.PlayerData, f person.Field, cell string) error {
+func readValue(d *play.PlayerData, f person.Field, cell string) error {
 	if said(cell) == "" && !f.Literal {
 		return nil
 	}
@@ -108,7 +108,7 @@ func readValue(d *tournament.PlayerData, f person.Field, cell string) error {
 }
 
 // readBirth reads a year or a day of birth. A list may have a column for each; where they differ, entering the player says so.
-func readBirth(d *tournament.PlayerData, cell string) error {
+func readBirth(d *play.PlayerData, cell string) error {
 	year, day, ok := parseBirth(cell)
 	if !ok {
 		return rowError("birth_year", "error.import.birth-year", refusal.Args{"text": cell})
@@ -143,12 +143,12 @@ func joinWords(words ...string) string {
 }
 
 // parseSex reads what lists write for men and women.
-func parseSex(s string) (tournament.Sex, bool) {
+func parseSex(s string) (play.Sex, bool) {
 	switch strings.TrimSuffix(strings.ToLower(s), ".") {
 	case "м", "муж", "мужской", "m", "male", "мальчик", "юноша":
-		return tournament.Male, true
+		return play.Male, true
 	case "ж", "жен", "женский", "f", "w", "female", "девочка", "девушка":
-		return tournament.Female, true
+		return play.Female, true
 	}
 	return "", false
 }

@@ -6,8 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
 )
 
 // readTable reads a file as those who import it do.
@@ -91,30 +91,30 @@ func TestPlayers(t *testing.T) {
 `)
 	type row struct {
 		Line int
-		Data tournament.PlayerData
+		Data play.PlayerData
 		Err  string
 	}
 	var got []row
 	for _, p := range exchange.Players(table, exchange.Guess(table)) {
 		r := row{p.Line, p.Data, ""}
 		if p.Err != nil {
-			r.Data, r.Err = tournament.PlayerData{}, p.Err.Error()
+			r.Data, r.Err = play.PlayerData{}, p.Err.Error()
 		}
 		got = append(got, r)
 	}
 	want := []row{
-		{2, tournament.PlayerData{
-			Name: "Хапсироков Мурат Русланович", Sex: tournament.Male, BirthYear: 1999, Born: day(1999, 5, 12), Federation: "КЧР",
+		{2, play.PlayerData{
+			Name: "Хапсироков Мурат Русланович", Sex: play.Male, BirthYear: 1999, Born: day(1999, 5, 12), Federation: "КЧР",
 			Club: `ДЮСШ "Юг"`, Rank: "КМС", Rating: 2104, OwnID: "A-1",
 		}, ""},
-		{3, tournament.PlayerData{Name: "Джанкёзова Фатима", Sex: tournament.Female, BirthYear: 2003}, ""},
-		{4, tournament.PlayerData{}, "error.import.same-id first=2 id=A-1"},
-		{5, tournament.PlayerData{}, "error.import.birth-year text=давно"},
-		{6, tournament.PlayerData{}, "error.import.sex text=?"},
-		{7, tournament.PlayerData{}, "error.import.rating text=много"},
-		{8, tournament.PlayerData{}, "error.player.name-missing"},
-		{9, tournament.PlayerData{}, "error.import.rating text=1e3"},
-		{10, tournament.PlayerData{}, "error.import.same-name first=3 name=Джанкёзова Фатима"},
+		{3, play.PlayerData{Name: "Джанкёзова Фатима", Sex: play.Female, BirthYear: 2003}, ""},
+		{4, play.PlayerData{}, "error.import.same-id first=2 id=A-1"},
+		{5, play.PlayerData{}, "error.import.birth-year text=давно"},
+		{6, play.PlayerData{}, "error.import.sex text=?"},
+		{7, play.PlayerData{}, "error.import.rating text=много"},
+		{8, play.PlayerData{}, "error.player.name-missing"},
+		{9, play.PlayerData{}, "error.import.rating text=1e3"},
+		{10, play.PlayerData{}, "error.import.same-name first=3 name=Джанкёзова Фатима"},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("rows (-want +got):\n%s", diff)

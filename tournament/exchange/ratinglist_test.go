@@ -7,8 +7,8 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
 )
 
 // TestAListInEveryCharset: the same rating list in UTF-8 with and without a byte order mark, and in Windows-1251.
@@ -18,7 +18,7 @@ func TestAListInEveryCharset(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []tournament.PlayerData{
+	want := []play.PlayerData{
 		{Name: "Ким Сергей", BirthYear: 1987, Rating: 2050, RatedGames: 41, OwnID: "7"}, {Name: "Ёлкин Семён", OwnID: "8"},
 	}
 	for charset, text := range map[string]string{"utf-8": list, "utf-8, marked": "\ufeff" + list, "windows-1251": cyrillic} {

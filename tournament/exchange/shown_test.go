@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/show/showtest"
 	"adyukh/tournament/standings"
@@ -24,7 +24,7 @@ func TestCrossAsShown(t *testing.T) {
 		b := bookOf(t, e, "ru", false)
 		var want [][]string
 		f := show.OfPublic(b.Public)
-		if f.Shape() == tournament.ShapeRounds {
+		if f.Shape() == play.ShapeRounds {
 			want = roundsShown(f, met)
 		} else {
 			want = crossShown(f, met)
@@ -48,7 +48,7 @@ func TestCrossAsShown(t *testing.T) {
 	}
 }
 
-func publicOf(t *testing.T, e *tournament.Event) *tournament.Public {
+func publicOf(t *testing.T, e *play.Event) *play.Public {
 	t.Helper()
 	p, err := e.Public()
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -130,7 +130,7 @@ func TestWorkbookFigures(t *testing.T) {
 		}
 		for _, g := range b.Public.Groups {
 			for _, row := range g.Standings.Rows {
-				p, _ := b.Public.Player(tournament.PlayerID(row.Player))
+				p, _ := b.Public.Player(play.PlayerID(row.Player))
 				for column, v := range row.Values {
 					if v.Defined() && row.Status == standings.Active && !holds(byName[p.Name], v) {
 						t.Errorf("%s: %s has %v in column %d, not in %q", name, p.Name, v, column, byName[p.Name])

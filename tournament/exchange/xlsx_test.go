@@ -14,8 +14,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/xuri/excelize/v2"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -104,14 +104,14 @@ func TestReadWorkbook(t *testing.T) {
 
 // TestWorkbooksComeBack: the players of our own workbook come back, with all that the desk knows of them.
 func TestWorkbooksComeBack(t *testing.T) {
-	e := newEvent(plan{system: tournament.Groups, players: 24})
-	e.Players[0].Born = tournament.Date{Year: 1980, Month: 5, Day: 9}
+	e := newEvent(plan{system: play.Groups, players: 24})
+	e.Players[0].Born = play.Date{Year: 1980, Month: 5, Day: 9}
 	for _, lang := range []string{"ru", "en"} {
 		b, err := exchange.ReadWorkbook(writeBook(t, bookOf(t, e, lang, true)), "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := map[string]tournament.PlayerData{}
+		got := map[string]play.PlayerData{}
 		for _, row := range exchange.Players(b.Table, exchange.Guess(b.Table)) {
 			if row.Err != nil {
 				t.Errorf("%s: %v", b.Address(row.Line, 0), row.Err)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // Config is what a Service and a Worker go by.
@@ -32,7 +33,7 @@ type Config struct {
 
 // Events are the events of which deliveries tell.
 type Events interface {
-	Event(ctx context.Context, id tournament.EventID) (*tournament.Event, error)
+	Event(ctx context.Context, id tournament.EventID) (*play.Event, error)
 }
 
 // ParseNetworks reads networks such as "10.1.0.0/16"; an address stands for itself alone.

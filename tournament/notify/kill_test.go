@@ -12,7 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
 )
 
@@ -39,12 +40,12 @@ func publishForEver(name string) error {
 	if err != nil {
 		return err
 	}
-	events := tournament.NewService(db, func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) })
+	events := conduct.NewService(db, func() time.Time { return time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC) })
 	e, err := events.Event(ctx, 1)
 	for n := 0; err == nil; n++ {
 		g := e.Rounds[0].Games[n%2]
 		white := (g.Result.White + 1) % 25
-		r := tournament.Result{Kind: tournament.FinalPosition, White: white, Black: 24 - white}
+		r := play.Result{Kind: play.FinalPosition, White: white, Black: 24 - white}
 		if e, err = events.SetResult(ctx, by, e.ID, g.ID, g.Revision, r); err == nil {
 			fmt.Println(e.Published)
 		}

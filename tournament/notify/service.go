@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -185,7 +186,7 @@ func (s *Service) Resend(ctx context.Context, webhook tournament.WebhookID, id t
 }
 
 // isTrue tells whether news of the event could be told now.
-func isTrue(e *tournament.Event, n tournament.News) bool {
+func isTrue(e *play.Event, n tournament.News) bool {
 	r, ok := e.Round(n.Round)
 	seen := e.Head.Public && (n.Round == 0 || ok && r.IsPublished())
 	if n.Topic == tournament.NewsHidden || n.Topic == tournament.NewsUnpublished {

@@ -13,6 +13,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/notify"
+	"adyukh/tournament/play"
 )
 
 // TestAPublishedRoundIsTold, signed, with nothing in it but where to look.
@@ -72,7 +73,7 @@ func TestFortyResultsAreFewMessages(t *testing.T) {
 	w.receiver.take()
 	for n := range 40 {
 		g := e.Rounds[0].Games[n%2]
-		r := tournament.Result{Kind: tournament.FinalPosition, White: n % 25, Black: 24 - n%25}
+		r := play.Result{Kind: play.FinalPosition, White: n % 25, Black: 24 - n%25}
 		e = w.must(w.events.SetResult(t.Context(), by, e.ID, g.ID, g.Revision, r))
 		w.pass(1500 * time.Millisecond)
 		w.work()

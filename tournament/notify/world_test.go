@@ -22,6 +22,8 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/notify"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
 )
 
@@ -29,7 +31,7 @@ import (
 type world struct {
 	t        *testing.T
 	store    *store.Store
-	events   *tournament.Service
+	events   *conduct.Service
 	service  *notify.Service
 	config   notify.Config
 	receiver *receiver
@@ -56,7 +58,7 @@ func worldOn(t *testing.T, name string) *world {
 		}
 	})
 	w := &world{t: t, store: db, receiver: newReceiver(t), log: &bytes.Buffer{}, now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
-	w.events = tournament.NewService(db, w.clock)
+	w.events = conduct.NewService(db, w.clock)
 	w.config = notify.Config{
 		Store: db, Events: w.events, BaseURL: "https://turnir.example", Build: "test", Now: w.clock,
 		Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}, Log: slog.New(slog.NewTextHandler(w.log, nil)),
@@ -89,26 +91,26 @@ func (w *world) hook(name, address string) tournament.Webhook {
 }
 
 // event makes an event of four players with a draft.
-func (w *world) event() *tournament.Event {
+func (w *world) event() *play.Event {
 	w.t.Helper()
-	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")
+	head := play.Defaults(play.Standard, "ru", "Europe/Moscow")
 	head.Name = "CANARY-NAME"
 	e := w.must(w.events.CreateEvent(w.t.Context(), by, head))
-	draw := tournament.Draw{Numbering: tournament.ByHand}
+	draw := play.Draw{Numbering: play.ByHand}
 	for i := range 4 {
-		e = w.must(w.events.AddPlayer(w.t.Context(), by, e.ID, tournament.PlayerData{Name: fmt.Sprintf("CANARY-%d", i)}, false))
+		e = w.must(w.events.AddPlayer(w.t.Context(), by, e.ID, play.PlayerData{Name: fmt.Sprintf("CANARY-%d", i)}, false))
 		draw.Order = append(draw.Order, e.Players[i].ID)
 	}
 	e = w.must(w.events.DrawNumbers(w.t.Context(), by, e.ID, e.Version, draw))
 	return w.must(w.events.PairRound(w.t.Context(), by, e.ID, e.Version, nil))
 }
 
-func (w *world) publish(e *tournament.Event) *tournament.Event {
+func (w *world) publish(e *play.Event) *play.Event {
 	w.t.Helper()
 	return w.must(w.events.PublishRound(w.t.Context(), by, e.ID, e.Version, e.PublishedRounds()+1))
 }
 
-func (w *world) must(e *tournament.Event, err error) *tournament.Event {
+func (w *world) must(e *play.Event, err error) *play.Event {
 	w.t.Helper()
 	if err != nil {
 		w.t.Fatal(err)

@@ -14,10 +14,10 @@ func TestWhatAMergeKeeps(t *testing.T) {
 	keep.Club, drop.Club, drop.Rank, drop.Born = "Ладья", "Домбай", "КМС", "1990-05-07"
 	p := register.PreviewMerge(keep, drop)
 	want := []register.MergeField{
-		{"name", "Иванов Пётр", "Иванов Пётр Сергеевич", register.Dropped},
-		{"birth_year", "1990", "1990-05-07", register.Dropped},
-		{"club", "Ладья", "Домбай", register.Kept},
-		{"rank", "", "КМС", register.Dropped},
+		{Name: "name", Kept: "Иванов Пётр", Dropped: "Иванов Пётр Сергеевич", Wins: register.Dropped},
+		{Name: "birth_year", Kept: "1990", Dropped: "1990-05-07", Wins: register.Dropped},
+		{Name: "club", Kept: "Ладья", Dropped: "Домбай", Wins: register.Kept},
+		{Name: "rank", Kept: "", Dropped: "КМС", Wins: register.Dropped},
 	}
 	if diff := cmp.Diff(want, p.Fields); diff != "" {
 		t.Errorf("fields (-want +got):\n%s", diff)

@@ -6,13 +6,13 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/tournament"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 )
 
 // admission draws the protocol of the commission that admits the players: what it saw of them, and lines to sign on.
-func admission(w io.Writer, e *tournament.Event, _ Request, s Style) error {
-	f := s.form(e, tournament.AdmissionProtocol, 0)
+func admission(w io.Writer, e *play.Event, _ Request, s Style) error {
+	f := s.form(e, play.AdmissionProtocol, 0)
 	known := knownOf(e)
 	g := s.personsGrid(known)
 	g.columns = append(g.columns, column{head: s.T("pdf.admitted")})
@@ -43,8 +43,8 @@ func commission(f form, s Style) []signer {
 }
 
 // participants draws the list of players with all that reports need to know of them.
-func participants(w io.Writer, e *tournament.Event, _ Request, s Style) error {
-	f := s.form(e, tournament.ParticipantList, 0)
+func participants(w io.Writer, e *play.Event, _ Request, s Style) error {
+	f := s.form(e, play.ParticipantList, 0)
 	known := knownOf(e)
 	g := s.personsGrid(known)
 	for _, group := range grouped(e, e.ByName()) {
@@ -79,7 +79,7 @@ func (s Style) personsGrid(known []person.Field) grid {
 }
 
 // personRow writes the row of a player in a list of players.
-func personRow(n int, player tournament.Player, known []person.Field) []cell {
+func personRow(n int, player play.Player, known []person.Field) []cell {
 	row := []cell{{text: number(n)}, {text: player.Name, bold: true}}
 	for _, f := range known {
 		text := f.Text(player.PlayerData)
@@ -93,14 +93,14 @@ func personRow(n int, player tournament.Player, known []person.Field) []cell {
 
 // knownOf returns the fields that the players of an event have something for, and those that no list goes without: they are
 // written by hand.
-func knownOf(e *tournament.Event) []person.Field {
+func knownOf(e *play.Event) []person.Field {
 	return slices.DeleteFunc(person.Columns(func(f person.Field) person.Column { return f.Paper }), func(f person.Field) bool {
-		return f.Paper.Shown != person.Always && !anyPlayer(e, func(p tournament.Player) bool { return f.IsSaid(p.PlayerData) })
+		return f.Paper.Shown != person.Always && !anyPlayer(e, func(p play.Player) bool { return f.IsSaid(p.PlayerData) })
 	})
 }
 
 // born writes the day of birth, or the year where no more is known: "14.05.2009", "2009".
-func born(p tournament.Player) string {
+func born(p play.Player) string {
 	if d := p.Born; !d.IsZero() {
 		return shortDay(d)
 	}
@@ -108,7 +108,7 @@ func born(p tournament.Player) string {
 }
 
 // shortDay writes a day in digits: "14.05.2009".
-func shortDay(d tournament.Date) string {
+func shortDay(d play.Date) string {
 	text := func(n, width int) string {
 		digits := strconv.Itoa(n)
 		return strings.Repeat("0", max(0, width-len(digits))) + digits

@@ -1,17 +1,17 @@
 package report
 
-import "adyukh/tournament"
+import "adyukh/tournament/play"
 
 // ageGroup is players by their age in the year of the event: from and to are whole years, 0 for no bound.
 type ageGroup struct {
 	from, to int
 	people
-	players []tournament.Player
+	players []play.Player
 }
 
 // ageGroups divides the players by age; the last group, without bounds, are those whose year of birth is not known. Groups
 // without anybody are left out.
-func ageGroups(e *tournament.Event) []ageGroup {
+func ageGroups(e *play.Event) []ageGroup {
 	groups := []ageGroup{{to: 10}, {from: 11, to: 13}, {from: 14, to: 16}, {from: 17, to: 19}, {from: 20, to: 59}, {from: 60}, {}}
 	year := eventYear(e)
 	for _, p := range e.ByNumber() {
@@ -34,7 +34,7 @@ func ageGroups(e *tournament.Event) []ageGroup {
 }
 
 // eventYear returns the year of the event, 0 when no day is said.
-func eventYear(e *tournament.Event) int {
+func eventYear(e *play.Event) int {
 	if e.Head.Begins.Year != 0 {
 		return e.Head.Begins.Year
 	}

@@ -5,7 +5,7 @@ import (
 	"io"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
 
@@ -13,15 +13,15 @@ func BenchmarkWrite(b *testing.B) {
 	s := style(b, "ru")
 	tests := []struct {
 		document string
-		e        *tournament.Event
+		e        *play.Event
 	}{
 		{"crosstable", newEvent(setup{players: 10, rounds: 9})},
 		{"crosstable", newEvent(setup{players: 30, rounds: 29})},
 		{"crosstable", newEvent(setup{players: 30, cycles: 2, rounds: 58})},
 		{"crosstable", newEvent(setup{players: 64, rounds: 63})},
 		{"crosstable", newEvent(setup{players: 100, rounds: 99})},
-		{"crosstable", newSystem(systemSetup{system: tournament.Swiss, players: 100, rounds: 9})},
-		{"bracket", newSystem(systemSetup{system: tournament.Knockout, players: 64, rounds: 5})},
+		{"crosstable", newSystem(systemSetup{system: play.Swiss, players: 100, rounds: 9})},
+		{"bracket", newSystem(systemSetup{system: play.Knockout, players: 64, rounds: 5})},
 		{"standings", newEvent(setup{players: 30, rounds: 29})},
 		{"pairings", newEvent(setup{players: 30, rounds: 29})},
 		{"score-sheets", newEvent(setup{players: 30, rounds: 29})},

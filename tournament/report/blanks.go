@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/rules/games"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
@@ -23,7 +23,7 @@ type slip struct {
 
 // roundSheets draws two score sheets for every game of a round, one for each player. The opening of the round stands in
 // them already.
-func roundSheets(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func roundSheets(w io.Writer, e *play.Event, r Request, s Style) error {
 	round, _ := e.Round(r.Round)
 	opening, err := s.openingOf(e, round)
 	if err != nil {
@@ -51,7 +51,7 @@ func roundSheets(w io.Writer, e *tournament.Event, r Request, s Style) error {
 }
 
 // gameSheetSlip fills in what is known of a game before it begins.
-func (s Style) gameSheetSlip(e *tournament.Event, round tournament.Round, g show.Pairing) slip {
+func (s Style) gameSheetSlip(e *play.Event, round play.Round, g show.Pairing) slip {
 	filled := s.eventSlip(e)
 	filled.round, filled.board = joined(", ", strconv.Itoa(g.Round), s.stage(e, g.Round)), strconv.Itoa(g.Board)
 	filled.draft = !round.IsPublished()
@@ -64,12 +64,12 @@ func (s Style) gameSheetSlip(e *tournament.Event, round tournament.Round, g show
 }
 
 // blankSheets draws a page of score sheets with the event alone filled in.
-func blankSheets(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func blankSheets(w io.Writer, e *play.Event, r Request, s Style) error {
 	return emptySlips(w, s.eventSlip(e), "pdf.blank-sheets", r, s)
 }
 
 // emptySheets draws a page of score sheets with nothing filled in.
-func emptySheets(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func emptySheets(w io.Writer, e *play.Event, r Request, s Style) error {
 	return emptySlips(w, gameSlip(e, s), "pdf.empty-sheets", r, s)
 }
 
@@ -81,7 +81,7 @@ func emptySlips(w io.Writer, one slip, titleKey string, r Request, s Style) erro
 	return drawSlips(w, slips, s.T(titleKey), r, s)
 }
 
-func (s Style) eventSlip(e *tournament.Event) slip {
+func (s Style) eventSlip(e *play.Event) slip {
 	one := gameSlip(e, s)
 	one.event, one.place, one.control = cut(e.Head.Name, maxCell), cut(e.Head.Place, maxCell), s.control(e.Head.Regulations.Time)
 	return one
@@ -89,7 +89,7 @@ func (s Style) eventSlip(e *tournament.Event) slip {
 
 // gameSlip is a score sheet of which nothing but the game is known. Шашки адиюх need not be named; Russian draughts are
 // written down in the same way.
-func gameSlip(e *tournament.Event, s Style) slip {
+func gameSlip(e *play.Event, s Style) slip {
 	one := slip{signs: "pdf.sheet.signs"}
 	game, err := e.Head.Rules()
 	if err != nil || game.Name() == games.Default().Name() {
@@ -103,7 +103,7 @@ func gameSlip(e *tournament.Event, s Style) slip {
 }
 
 // seated writes a player as on a score sheet: name, number, rank.
-func (s Style) seated(e *tournament.Event, id tournament.PlayerID) string {
+func (s Style) seated(e *play.Event, id play.PlayerID) string {
 	player, _ := e.Player(id)
 	about := cut(player.Rank, maxCell)
 	if player.Number != 0 {

@@ -3,13 +3,13 @@ package report
 import (
 	"io"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
 // bracketSheet draws the bracket of a knock-out: up to 16 players on one page, more on several, of which the last one has
 // the last three rounds.
-func bracketSheet(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func bracketSheet(w io.Writer, e *play.Event, r Request, s Style) error {
 	t, err := tableAfter(e, r)
 	if err != nil {
 		return err
@@ -31,8 +31,8 @@ func bracketSheet(w io.Writer, e *tournament.Event, r Request, s Style) error {
 // bracketDrawing is a bracket being drawn.
 type bracketDrawing struct {
 	p      *paper
-	e      *tournament.Event
-	b      *tournament.Bracket
+	e      *play.Event
+	b      *play.Bracket
 	depth  int     // rounds on a page
 	height float64 // of the columns
 	room   float64 // for a name, from top to bottom
@@ -82,7 +82,7 @@ func (d *bracketDrawing) side(matches int) float64 {
 }
 
 // set breaks the name of a player into lines.
-func (d *bracketDrawing) set(player tournament.Player, won bool) []setText {
+func (d *bracketDrawing) set(player play.Player, won bool) []setText {
 	return d.p.setLines(weightOf(won), 9, minSize, ink, d.nameWidth(), 1, cut(player.Name, maxCell))
 }
 
@@ -91,7 +91,7 @@ func (d *bracketDrawing) nameWidth() float64 {
 }
 
 // name breaks the name of a player into as many lines as there is room for.
-func (d *bracketDrawing) name(id tournament.PlayerID, won bool) []setText {
+func (d *bracketDrawing) name(id play.PlayerID, won bool) []setText {
 	player, _ := d.e.Player(id)
 	set := d.set(player, won)
 	for len(set) > 1 && heightOf(set) > d.room {
@@ -198,7 +198,7 @@ func (d *bracketDrawing) match(n, i int, x, y float64, depth int) {
 		d.points(m, s, x+width, top+side/2)
 	}
 	note := d.p.wonBy(show.Board{How: m.Won})
-	if m.State == tournament.MatchOpen && m.Board > 0 {
+	if m.State == play.MatchOpen && m.Board > 0 {
 		note = d.p.T("pdf.board", "n", m.Board)
 	}
 	d.p.font(regular, minSize)
@@ -208,10 +208,10 @@ func (d *bracketDrawing) match(n, i int, x, y float64, depth int) {
 }
 
 // player draws the number and the name of a side; a place that is not known yet stays empty, to be written into.
-func (d *bracketDrawing) player(m tournament.BracketMatch, side int, x, top, height float64) {
+func (d *bracketDrawing) player(m play.BracketMatch, side int, x, top, height float64) {
 	id := m.Sides[side].Player
 	if id == 0 {
-		if m.State == tournament.MatchFree {
+		if m.State == play.MatchFree {
 			d.p.font(regular, minSize+1)
 			d.p.colour(quiet)
 			d.p.text(x+bracketSeed, centred(top+height/2, minSize+1), d.p.T("pairing.free"), left)
@@ -231,8 +231,8 @@ func (d *bracketDrawing) player(m tournament.BracketMatch, side int, x, top, hei
 }
 
 // points draws what a side made in each game, and in the match.
-func (d *bracketDrawing) points(m tournament.BracketMatch, side int, end, middle float64) {
-	if m.State == tournament.MatchFree {
+func (d *bracketDrawing) points(m play.BracketMatch, side int, end, middle float64) {
+	if m.State == play.MatchFree {
 		return
 	}
 	played := 0

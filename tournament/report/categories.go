@@ -4,17 +4,17 @@ import (
 	"io"
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
-func hasCategories(e *tournament.Event) bool { return len(e.Head.Regulations.Categories) > 0 }
-func hasTotals(e *tournament.Event) bool     { return len(e.Head.Regulations.Totals) > 0 }
+func hasCategories(e *play.Event) bool { return len(e.Head.Regulations.Categories) > 0 }
+func hasTotals(e *play.Event) bool     { return len(e.Head.Regulations.Totals) > 0 }
 
 // categoryStandings draws the places within each category. Who belongs to one is found out from the whole event, also for
 // readers, who don't see the years of birth.
-func categoryStandings(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func categoryStandings(w io.Writer, e *play.Event, r Request, s Style) error {
 	t, err := tableAfter(e, r)
 	if err != nil {
 		return err
@@ -25,7 +25,7 @@ func categoryStandings(w io.Writer, e *tournament.Event, r Request, s Style) err
 	}
 	var columns []show.Column
 	if !t.Bracket {
-		all := []*tournament.Table{t}
+		all := []*play.Table{t}
 		for i := range tables {
 			all = append(all, &tables[i].Table)
 		}
@@ -54,7 +54,7 @@ func categoryStandings(w io.Writer, e *tournament.Event, r Request, s Style) err
 }
 
 // totals draws the sums of clubs, regions or organisations, with the players who count.
-func totals(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func totals(w io.Writer, e *play.Event, r Request, s Style) error {
 	t, err := tableAfter(e, r)
 	if err != nil {
 		return err
@@ -80,7 +80,7 @@ func totals(w io.Writer, e *tournament.Event, r Request, s Style) error {
 }
 
 // totalTitle says what is summed up and how many players count: "По регионам, 4 лучших".
-func (s Style) totalTitle(t tournament.Total) string {
+func (s Style) totalTitle(t play.Total) string {
 	title := s.T("pdf.totals." + string(t.By))
 	if t.Best > 0 {
 		title += ", " + s.T("pdf.totals.best", "n", t.Best)
@@ -88,7 +88,7 @@ func (s Style) totalTitle(t tournament.Total) string {
 	return title
 }
 
-func (s Style) totalGrid(e *tournament.Event, t tournament.TotalTable) grid {
+func (s Style) totalGrid(e *play.Event, t play.TotalTable) grid {
 	g := grid{size: 9.5, row: 6.6, columns: []column{
 		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
 		{head: s.T("pdf.totals.name"), flex: true, least: 60},
@@ -99,7 +99,7 @@ func (s Style) totalGrid(e *tournament.Event, t tournament.TotalTable) grid {
 	for _, row := range t.Rows {
 		var names []string
 		for _, r := range row.Counted {
-			names = append(names, shortName(e, tournament.PlayerID(r.Player))+" ("+place(r.Place)+")")
+			names = append(names, shortName(e, play.PlayerID(r.Player))+" ("+place(r.Place)+")")
 		}
 		g.rows = append(g.rows, []cell{
 			{text: place(row.Place)},

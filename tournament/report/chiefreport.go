@@ -4,13 +4,13 @@ import (
 	"io"
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // chiefReport draws the chief arbiter's report: the points of the form, with the teams by region and the ranks by age as
 // tables.
-func chiefReport(w io.Writer, e *tournament.Event, _ Request, s Style) error {
-	f := s.form(e, tournament.ArbitersReport, 0)
+func chiefReport(w io.Writer, e *play.Event, _ Request, s Style) error {
+	f := s.form(e, play.ArbitersReport, 0)
 	t, err := e.Table(e.PublishedRounds())
 	if err != nil {
 		return err
@@ -52,7 +52,7 @@ func (p *paper) table(title string, g grid) {
 }
 
 // teams counts the players of each region by sex and age, and their trainers.
-func (s Style) teams(e *tournament.Event) grid {
+func (s Style) teams(e *play.Event) grid {
 	ages := ageGroups(e)
 	g := grid{size: 9, row: 5.8, columns: []column{
 		{head: s.T("pdf.federation"), flex: true, least: 40},
@@ -64,7 +64,7 @@ func (s Style) teams(e *tournament.Event) grid {
 		g.columns = append(g.columns, column{head: s.age(a), at: right, least: 12})
 	}
 	g.columns = append(g.columns, column{head: s.T("pdf.count.trainers"), at: right, least: 14})
-	count := func(name string, isBold bool, players []tournament.Player) {
+	count := func(name string, isBold bool, players []play.Player) {
 		n := countAll(players)
 		row := []cell{{text: name, bold: isBold}, {text: zero(n.all)}, {text: zero(n.men)}, {text: zero(n.women)}}
 		for _, a := range ages {
@@ -84,7 +84,7 @@ func (s Style) teams(e *tournament.Event) grid {
 }
 
 // ranksByAge counts the ranks of the players of each age.
-func (s Style) ranksByAge(e *tournament.Event) grid {
+func (s Style) ranksByAge(e *play.Event) grid {
 	ranks := byRank(tallied(e.Players, rankOf))
 	g := grid{size: 9, row: 5.8, columns: []column{
 		{head: s.T("pdf.field.ages"), flex: true, least: 36},
@@ -97,7 +97,7 @@ func (s Style) ranksByAge(e *tournament.Event) grid {
 		}
 		g.columns = append(g.columns, column{head: cut(name, maxCell), at: right, least: 10})
 	}
-	count := func(name string, isBold bool, players []tournament.Player) {
+	count := func(name string, isBold bool, players []play.Player) {
 		row := []cell{{text: name, bold: isBold}, {text: zero(len(players))}}
 		for _, r := range ranks {
 			row = append(row, cell{text: zero(len(playersWith(players, r.name, rankOf)))})

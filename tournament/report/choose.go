@@ -3,13 +3,13 @@ package report
 import (
 	"fmt"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // Choose returns the papers with these keys as parts of a set: those that an arbiter files in the order of filing, then the
 // others in the order of the menu. A paper of a round stands there for every round, one of a table after the last round, one
 // of players for all of them. Papers that the event does not have are left out, and so are those of a single game.
-func Choose(e *tournament.Event, s Style, keys []string) []Part {
+func Choose(e *play.Event, s Style, keys []string) []Part {
 	chosen := map[string]bool{}
 	for _, key := range keys {
 		chosen[key] = true
@@ -35,7 +35,7 @@ func Choose(e *tournament.Event, s Style, keys []string) []Part {
 }
 
 // parts are all papers of a kind.
-func (s Style) parts(e *tournament.Event, d Document) []Part {
+func (s Style) parts(e *play.Event, d Document) []Part {
 	switch d.Need {
 	case NeedGame:
 		return nil
@@ -53,7 +53,7 @@ func (s Style) parts(e *tournament.Event, d Document) []Part {
 
 // SetName returns the name of the file that a set of papers is kept under, without its ending: the event, what it is, and the
 // day. It holds no character that a file system refuses.
-func SetName(e *tournament.Event, s Style, day tournament.Date) string {
+func SetName(e *play.Event, s Style, day play.Date) string {
 	end := " – " + s.T("pdf.set") + " " + day.String()
 	return fileName(e.Head.Name, 80) + end
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/report"
 )
@@ -41,7 +41,7 @@ func TestChoose(t *testing.T) {
 func TestSetName(t *testing.T) {
 	e, s := filed(4, 1), style(t, "ru")
 	e.Head.Name = `Кубок "Адыгэ": x=../../.exe` + strings.Repeat("ы", 100)
-	name := report.SetName(e, s, tournament.Date{Year: 2026, Month: 11, Day: 21})
+	name := report.SetName(e, s, play.Date{Year: 2026, Month: 11, Day: 21})
 	if strings.ContainsAny(name, `/\:"`) || len([]rune(name)) > 130 || !strings.HasSuffix(name, " 2026-11-21") {
 		t.Errorf("the set is called %q", name)
 	}

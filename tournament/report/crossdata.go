@@ -3,7 +3,7 @@ package report
 import (
 	"fmt"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -128,4 +128,4 @@ func (s Style) annulledLines(f *show.Field) []string {
 }
 
 // gamesOfPair is how many games two players have, as the regulations say.
-func gamesOfPair(r tournament.Regulations) int { return max(1, r.Cycles) * max(1, r.Match.Games) }
+func gamesOfPair(r play.Regulations) int { return max(1, r.Cycles) * max(1, r.Match.Games) }

@@ -3,7 +3,7 @@ package report
 import (
 	"slices"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -16,12 +16,12 @@ type crossPart struct {
 }
 
 // crossParts returns the cross tables of an event.
-func (s Style) crossParts(e *tournament.Event, crosses []*show.Cross) []crossPart {
+func (s Style) crossParts(e *play.Event, crosses []*show.Cross) []crossPart {
 	var parts []crossPart
 	for _, c := range crosses {
 		part := crossPart{title: s.groupTitle(e, c.Group), data: s.crossData(c, gamesOfPair(e.Head.Regulations))}
 		if !c.Square {
-			part.title = s.sideTitle(e, tournament.SideTable{Group: c.Group, Points: c.Points, Match: c.Match})
+			part.title = s.sideTitle(e, play.SideTable{Group: c.Group, Points: c.Points, Match: c.Match})
 		}
 		parts = append(parts, part)
 	}
@@ -42,7 +42,7 @@ func codesOf(crosses []*show.Cross) []standings.Code {
 }
 
 // sideTitle writes a side with its sums: "Черкесск: Очки 45, Баллы 7".
-func (s Style) sideTitle(e *tournament.Event, side tournament.SideTable) string {
+func (s Style) sideTitle(e *play.Event, side play.SideTable) string {
 	points := s.criterion(standings.Points) + " " + s.value(side.Points)
 	if e.Head.Scale().Counts {
 		points += ", " + s.criterion(standings.MatchPoints) + " " + s.value(side.Match)

@@ -3,23 +3,23 @@ package report
 import (
 	"io"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
-func crosstableByNumber(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func crosstableByNumber(w io.Writer, e *play.Event, r Request, s Style) error {
 	return crosstable(w, e, r, standings.ByNumber, s)
 }
 
-func crosstableByPlace(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func crosstableByPlace(w io.Writer, e *play.Event, r Request, s Style) error {
 	return crosstable(w, e, r, standings.ByPlace, s)
 }
 
 // crosstable draws who met whom: everybody against everybody, group after group, side against side, or round by round
 // where nobody meets all others. A table fits on one page as long as the type stays readable; else rows go on on the next
 // page, or columns on further sheets that repeat labels and names.
-func crosstable(w io.Writer, e *tournament.Event, r Request, order standings.Order, s Style) error {
+func crosstable(w io.Writer, e *play.Event, r Request, order standings.Order, s Style) error {
 	t, err := tableAfter(e, r)
 	if err != nil {
 		return err
@@ -28,7 +28,7 @@ func crosstable(w io.Writer, e *tournament.Event, r Request, order standings.Ord
 	if err != nil {
 		return err
 	}
-	if f.Shape() == tournament.ShapeRounds {
+	if f.Shape() == play.ShapeRounds {
 		return roundsTable(w, e, t, f.ByRounds(order), order, s)
 	}
 	crosses := f.Crosses(order)
@@ -50,7 +50,7 @@ func crosstable(w io.Writer, e *tournament.Event, r Request, order standings.Ord
 }
 
 // crossLegend explains the signs in the cells.
-func (s Style) crossLegend(e *tournament.Event) string {
+func (s Style) crossLegend(e *play.Event) string {
 	switch r := e.Head.Regulations; {
 	case r.Match.IsMatch() || r.Cycles > 2:
 		return s.T("pdf.cross-legend") + " " + s.T("pdf.cross-legend-games")

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"adyukh/rules"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
@@ -33,14 +33,14 @@ type Style struct {
 
 // Request names a paper and what it is about.
 type Request struct {
-	Document string              // a Key of Documents
-	Round    int                 // for papers that need a round; for tables the round after which they stand, 0 for the last one
-	Game     tournament.GameID   // for papers that need a game
-	Player   tournament.PlayerID // for papers that may be about one player; 0 for all of them
-	Places   int                 // for diplomas: down to which place, 0 for the third
-	Table    int                 // for diplomas: of which of the PrizeTables, from 1; 0 for all of them
-	PerPage  int                 // score sheets on a page: 2 or 4; 0 means 2
-	Format   Format              // one of the document's Formats; OwnFormat leaves it to the paper
+	Document string        // a Key of Documents
+	Round    int           // for papers that need a round; for tables the round after which they stand, 0 for the last one
+	Game     play.GameID   // for papers that need a game
+	Player   play.PlayerID // for papers that may be about one player; 0 for all of them
+	Places   int           // for diplomas: down to which place, 0 for the third
+	Table    int           // for diplomas: of which of the PrizeTables, from 1; 0 for all of them
+	PerPage  int           // score sheets on a page: 2 or 4; 0 means 2
+	Format   Format        // one of the document's Formats; OwnFormat leaves it to the paper
 }
 
 // Need says what a Request must name besides the document.
@@ -77,17 +77,17 @@ type Document struct {
 	TitleKey  string // of its name in the catalogues
 	Group     Group  // when it is needed
 	Need      Need
-	Kind      tournament.DocumentKind      // under which its wording is kept, see Editable; "" when it can't be edited
-	PerPage   []int                        // the choices of Request.PerPage, if it has any
-	Formats   []Format                     // the choices of Request.Format besides OwnFormat, if it has any
-	Readers   bool                         // whether it exists for the public
-	Linked    bool                         // whether it carries the code of Style.Link
-	Wall      bool                         // whether its type is large, to be read from afar
-	Everybody bool                         // whether all players of the event stand on it
-	Loose     bool                         // whether its pages are cut apart or handed out, so that no foot counts them
-	only      func(tournament.System) bool // nil: exists in every system
-	has       func(*tournament.Event) bool // nil: in every event of the system
-	draw      func(io.Writer, *tournament.Event, Request, Style) error
+	Kind      play.DocumentKind      // under which its wording is kept, see Editable; "" when it can't be edited
+	PerPage   []int                  // the choices of Request.PerPage, if it has any
+	Formats   []Format               // the choices of Request.Format besides OwnFormat, if it has any
+	Readers   bool                   // whether it exists for the public
+	Linked    bool                   // whether it carries the code of Style.Link
+	Wall      bool                   // whether its type is large, to be read from afar
+	Everybody bool                   // whether all players of the event stand on it
+	Loose     bool                   // whether its pages are cut apart or handed out, so that no foot counts them
+	only      func(play.System) bool // nil: exists in every system
+	has       func(*play.Event) bool // nil: in every event of the system
+	draw      func(io.Writer, *play.Event, Request, Style) error
 }
 
 // Documents lists every paper in the order of a menu. Pages, addresses, the documentation and tests read it; nothing else lists
@@ -168,56 +168,56 @@ func Documents() []Document {
 		},
 		{
 			Key: "admission", TitleKey: "pdf.admission", Group: Before,
-			Kind: tournament.AdmissionProtocol, Everybody: true, draw: admission,
+			Kind: play.AdmissionProtocol, Everybody: true, draw: admission,
 		},
 		{
 			Key: "participants", TitleKey: "pdf.participants", Group: Before,
-			Kind: tournament.ParticipantList, Everybody: true, draw: participants,
+			Kind: play.ParticipantList, Everybody: true, draw: participants,
 		},
-		{Key: "officials", TitleKey: "pdf.officials", Group: Before, Kind: tournament.OfficialsList, draw: officialsList},
+		{Key: "officials", TitleKey: "pdf.officials", Group: Before, Kind: play.OfficialsList, draw: officialsList},
 		{
 			Key: "round", TitleKey: "pdf.round", Group: EachRound,
-			Need: NeedRound, Kind: tournament.RoundProtocol, Formats: any, Everybody: true, draw: roundProtocol,
+			Need: NeedRound, Kind: play.RoundProtocol, Formats: any, Everybody: true, draw: roundProtocol,
 		},
-		{Key: "final", TitleKey: "pdf.final", Group: Filed, Kind: tournament.FinalProtocol, Everybody: true, draw: finalProtocol},
-		{Key: "report", TitleKey: "pdf.report", Group: Filed, Kind: tournament.ArbitersReport, draw: chiefReport},
+		{Key: "final", TitleKey: "pdf.final", Group: Filed, Kind: play.FinalProtocol, Everybody: true, draw: finalProtocol},
+		{Key: "report", TitleKey: "pdf.report", Group: Filed, Kind: play.ArbitersReport, draw: chiefReport},
 		{
 			Key: "rank", TitleKey: "pdf.rank-certificate", Group: HandedOut,
-			Need: MayPlayer, Kind: tournament.RankCertificate, Formats: any, draw: rankCertificates,
+			Need: MayPlayer, Kind: play.RankCertificate, Formats: any, draw: rankCertificates,
 		},
 		{
 			Key: "diploma", TitleKey: "pdf.diploma.title", Group: HandedOut,
-			Need: MayPlayer, Kind: tournament.Diploma, Formats: any, Loose: true, draw: diplomas,
+			Need: MayPlayer, Kind: play.Diploma, Formats: any, Loose: true, draw: diplomas,
 		},
 		{
 			Key: "award", TitleKey: "pdf.award.title", Group: HandedOut,
-			Need: MayPlayer, Kind: tournament.Award, Formats: any, Loose: true, draw: awards,
+			Need: MayPlayer, Kind: play.Award, Formats: any, Loose: true, draw: awards,
 		},
 		{
 			Key: "certificate", TitleKey: "pdf.certificate.title", Group: HandedOut,
-			Need: MayPlayer, Kind: tournament.ParticipantCard, Formats: any, Everybody: true, Loose: true, draw: certificates,
+			Need: MayPlayer, Kind: play.ParticipantCard, Formats: any, Everybody: true, Loose: true, draw: certificates,
 		},
 		{Key: "game", TitleKey: "pdf.game", Group: HandedOut, Need: NeedGame, Readers: true, draw: gameSheet},
 	}
 }
 
-func hasBracket(s tournament.System) bool { return s.HasBracket() }
-func hasCross(s tournament.System) bool   { return !s.HasBracket() }
+func hasBracket(s play.System) bool { return s.HasBracket() }
+func hasCross(s play.System) bool   { return !s.HasBracket() }
 
 // Exists tells whether events of the system have the document: a knock-out has a bracket in place of a cross table.
-func (d Document) Exists(in tournament.System) bool { return d.only == nil || d.only(in) }
+func (d Document) Exists(in play.System) bool { return d.only == nil || d.only(in) }
 
 // In tells whether the event has the document: standings by category exist where the regulations name categories.
-func (d Document) In(e *tournament.Event) bool {
+func (d Document) In(e *play.Event) bool {
 	return d.Exists(e.Head.Regulations.System) && (d.has == nil || d.has(e))
 }
 
 // For tells whether the document exists for an audience: papers that an arbiter words are the arbiters'.
-func (d Document) For(a tournament.Audience) bool {
+func (d Document) For(a play.Audience) bool {
 	switch a {
-	case tournament.Readers:
+	case play.Readers:
 		return d.Readers
-	case tournament.Helpers:
+	case play.Helpers:
 		return d.Kind == ""
 	}
 	return true
@@ -233,7 +233,7 @@ func (d Document) Reads(parameter string) bool {
 	case "player":
 		return d.Need == MayPlayer
 	case "places", "table":
-		return d.Kind == tournament.Diploma || d.Kind == tournament.Award
+		return d.Kind == play.Diploma || d.Kind == play.Award
 	}
 	return true // of the others, values that it does not offer are refused
 }
@@ -293,7 +293,7 @@ func Write(w io.Writer, v *show.View, r Request, s Style) error {
 
 // Title returns the name of a paper for a window or a file: "Кубок Черкесска – Тур 5. Пары". It holds no character that
 // a file system refuses and is not longer than 100 letters.
-func Title(e *tournament.Event, r Request, s Style) string {
+func Title(e *play.Event, r Request, s Style) string {
 	name := s.PaperName(e, r)
 	if name == "" {
 		return ""
@@ -303,7 +303,7 @@ func Title(e *tournament.Event, r Request, s Style) string {
 
 // PaperName returns the name of a paper within its event: "Тур 5. Пары", "Карточка участника. Иванов П."; "" when there is
 // no such paper.
-func (s Style) PaperName(e *tournament.Event, r Request) string {
+func (s Style) PaperName(e *play.Event, r Request) string {
 	d, ok := Find(r.Document)
 	if !ok {
 		return ""
@@ -337,7 +337,7 @@ func fileName(text string, most int) string {
 	return strings.Trim(cut(strings.ToValidUTF8(text, "_"), most), ". ")
 }
 
-func shortName(e *tournament.Event, id tournament.PlayerID) string {
+func shortName(e *play.Event, id play.PlayerID) string {
 	p, _ := e.Player(id)
 	return p.ShortName()
 }

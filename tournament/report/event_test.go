@@ -12,6 +12,7 @@ import (
 	"adyukh/api/locale"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
 
@@ -35,17 +36,17 @@ var people = []string{
 }
 
 // newEvent makes an event by hand, the same one every time.
-func newEvent(s setup) *tournament.Event {
-	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")
+func newEvent(s setup) *play.Event {
+	head := play.Defaults(play.Standard, "ru", "Europe/Moscow")
 	head.Name = "Кубок Черкесска памяти В. С. Паньковича"
 	head.Place = "Черкесск, шахматно-шашечный клуб"
-	head.Begins, head.Ends = tournament.Date{Year: 2026, Month: 11, Day: 21}, tournament.Date{Year: 2026, Month: 11, Day: 23}
+	head.Begins, head.Ends = play.Date{Year: 2026, Month: 11, Day: 21}, play.Date{Year: 2026, Month: 11, Day: 23}
 	head.Regulations.Cycles = max(1, s.cycles)
-	head.Officials = []tournament.Official{
-		{Role: tournament.ChiefArbiter, Name: "Шидаков Х. М.", Category: "ВК"},
-		{Role: tournament.ChiefSecretary, Name: "Гочияева Л. А.", Category: "1 категория"},
+	head.Officials = []play.Official{
+		{Role: play.ChiefArbiter, Name: "Шидаков Х. М.", Category: "ВК"},
+		{Role: play.ChiefSecretary, Name: "Гочияева Л. А.", Category: "1 категория"},
 	}
-	e := &tournament.Event{Envelope: tournament.Envelope{ID: 1, Version: 7}, Head: head}
+	e := &play.Event{Envelope: tournament.Envelope{ID: 1, Version: 7}, Head: head}
 	for i := range s.players {
 		e.Players = append(e.Players, player(i, s.names))
 	}
@@ -56,7 +57,7 @@ func newEvent(s setup) *tournament.Event {
 	return e
 }
 
-func player(i int, names []string) tournament.Player {
+func player(i int, names []string) play.Player {
 	name := people[i%len(people)]
 	if i < len(names) {
 		name = names[i]
@@ -65,30 +66,30 @@ func player(i int, names []string) tournament.Player {
 	}
 	ranks := []string{"КМС", "I", "МС", "II", "", "III"}
 	regions := []string{"Карачаево-Черкесия", "Ставропольский край", "Кабардино-Балкария", "Краснодарский край"}
-	return tournament.Player{
-		ID: tournament.PlayerID(i + 1), Number: i + 1,
-		PlayerData: tournament.PlayerData{
+	return play.Player{
+		ID: play.PlayerID(i + 1), Number: i + 1,
+		PlayerData: play.PlayerData{
 			Name: name, Rank: ranks[i%len(ranks)], Federation: regions[i%len(regions)], Club: []string{"Адиюх", "Домбай", ""}[i%3],
 			BirthYear: 1970 + 3*i%45, Rating: 1500 + 17*i%400, OwnID: fmt.Sprintf("canary-%d", i),
 		},
 	}
 }
 
-func newRound(e *tournament.Event, n int, played bool, random *rand.Rand) tournament.Round {
+func newRound(e *play.Event, n int, played bool, random *rand.Rand) play.Round {
 	schedule := pairing.RoundRobin{Players: len(e.Players), Cycles: e.Head.Regulations.Cycles}
 	start := time.Date(2026, 11, 21, 7, 0, 0, 0, time.UTC).Add(time.Duration(n-1) * 2 * time.Hour)
-	r := tournament.Round{Number: n, StartsAt: start}
+	r := play.Round{Number: n, StartsAt: start}
 	if played {
 		r.PublishedAt = start.Add(-time.Hour)
 	}
-	var free []tournament.Game
+	var free []play.Game
 	for _, pair := range schedule.Round(n) {
-		g := tournament.Game{
-			ID: tournament.GameID(1000*n + len(r.Games) + 1), Round: n, Board: len(r.Games) + 1,
-			White: tournament.PlayerID(pair.White), Black: tournament.PlayerID(pair.Black),
+		g := play.Game{
+			ID: play.GameID(1000*n + len(r.Games) + 1), Round: n, Board: len(r.Games) + 1,
+			White: play.PlayerID(pair.White), Black: play.PlayerID(pair.Black),
 		}
 		if pair.Black == 0 {
-			g.Board, g.ID, g.Result = 0, tournament.GameID(1000*n+999), tournament.Result{Kind: tournament.FreeRound}
+			g.Board, g.ID, g.Result = 0, play.GameID(1000*n+999), play.Result{Kind: play.FreeRound}
 			free = append(free, g)
 			continue
 		}
@@ -123,54 +124,54 @@ const sampleRecord = `Белые: Иванов	Черные: Петров
 
 // records returns an event of ten players whose first round has a right record, one with a wrong move and one whose
 // count differs.
-func records() *tournament.Event {
+func records() *play.Event {
 	e := newEvent(setup{players: 10, rounds: 1})
 	games := e.Rounds[0].Games
-	final := func(white int) tournament.Result {
-		return tournament.Result{Kind: tournament.FinalPosition, White: white, Black: 24 - white}
+	final := func(white int) play.Result {
+		return play.Result{Kind: play.FinalPosition, White: white, Black: 24 - white}
 	}
 	games[0].Result, games[0].Sheet.Text = final(17), sampleRecord
 	games[1].Result = final(10)
-	games[1].Sheet = tournament.Sheet{
-		Text: strings.Replace(sampleRecord, "11. b2:h6", "11. b2:d4", 1), Decision: tournament.ResultStands,
+	games[1].Sheet = play.Sheet{
+		Text: strings.Replace(sampleRecord, "11. b2:h6", "11. b2:d4", 1), Decision: play.ResultStands,
 		Note: "Партия доиграна, оба игрока подтвердили счёт.",
 	}
 	games[2].Result, games[2].Sheet.Text = final(18), sampleRecord
-	games[2].Sheet.Decision = tournament.TakenFromText
-	games[3].Result, games[3].Sheet.Text = tournament.Result{Kind: tournament.Resigned, White: 24}, "1. c3-b4 b6-c5 2. кот9 a7-b6"
+	games[2].Sheet.Decision = play.TakenFromText
+	games[3].Result, games[3].Sheet.Text = play.Result{Kind: play.Resigned, White: 24}, "1. c3-b4 b6-c5 2. кот9 a7-b6"
 	return e
 }
 
-func randomResult(random *rand.Rand) tournament.Result {
+func randomResult(random *rand.Rand) play.Result {
 	switch white := random.IntN(40); {
 	case white <= 24:
-		return tournament.Result{Kind: tournament.FinalPosition, White: white, Black: 24 - white}
+		return play.Result{Kind: play.FinalPosition, White: white, Black: 24 - white}
 	case white < 30:
-		return tournament.Result{Kind: tournament.FinalPosition, White: 15, Black: 9}
+		return play.Result{Kind: play.FinalPosition, White: 15, Black: 9}
 	case white < 33:
-		return tournament.Result{Kind: tournament.Resigned, White: 24}
+		return play.Result{Kind: play.Resigned, White: 24}
 	case white < 35:
-		return tournament.Result{Kind: tournament.FlagFell, Black: 24}
+		return play.Result{Kind: play.FlagFell, Black: 24}
 	case white < 37:
-		return tournament.Result{Kind: tournament.AgreedDraw, White: 12, Black: 12}
+		return play.Result{Kind: play.AgreedDraw, White: 12, Black: 12}
 	case white < 39:
-		return tournament.Result{Kind: tournament.Forfeit, White: 24}
+		return play.Result{Kind: play.Forfeit, White: 24}
 	}
-	return tournament.Result{Kind: tournament.DoubleForfeit}
+	return play.Result{Kind: play.DoubleForfeit}
 }
 
 // withdraw takes a player out from a round on; games from then on lose their results.
-func withdraw(e *tournament.Event, id tournament.PlayerID, from int) {
+func withdraw(e *play.Event, id play.PlayerID, from int) {
 	for i := range e.Players {
 		if e.Players[i].ID == id {
-			e.Players[i].Withdrawn = tournament.Withdrawal{FromRound: from, Reason: "canary"}
+			e.Players[i].Withdrawn = play.Withdrawal{FromRound: from, Reason: "canary"}
 		}
 	}
 	for r := from - 1; r < len(e.Rounds); r++ {
 		e.Rounds[r].Games = slices.Clone(e.Rounds[r].Games)
 		for i := range e.Rounds[r].Games {
 			if g := &e.Rounds[r].Games[i]; g.Has(id) && !g.IsFree() {
-				g.Result = tournament.Result{}
+				g.Result = play.Result{}
 			}
 		}
 	}

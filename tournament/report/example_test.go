@@ -4,20 +4,20 @@ import (
 	"bytes"
 	"fmt"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 	"adyukh/tournament/show"
 )
 
 func ExampleWrite() {
-	event := &tournament.Event{Head: tournament.Defaults(tournament.Standard, "en", "Europe/Moscow")}
+	event := &play.Event{Head: play.Defaults(play.Standard, "en", "Europe/Moscow")}
 	event.Head.Name = "Cherkessk Cup"
 	style := report.Style{
 		T:        func(key string, _ ...any) string { return key }, // the caller's catalogue
 		Language: "en",
 	}
 	var pdf bytes.Buffer
-	err := report.Write(&pdf, show.For(event, tournament.Arbiters), report.Request{Document: "standings"}, style)
+	err := report.Write(&pdf, show.For(event, play.Arbiters), report.Request{Document: "standings"}, style)
 	fmt.Printf("%.5s %v\n", pdf.Bytes(), err)
 	// Output: %PDF- <nil>
 }

@@ -5,14 +5,14 @@ import (
 	"io"
 
 	"adyukh/rules"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
 // BindAt is Bind, and says on which pages the parts begin.
-func BindAt(ctx context.Context, w io.Writer, e *tournament.Event, parts []Part, s Style) ([]int, error) {
-	b, err := bind(ctx, w, show.For(e, tournament.Arbiters), parts, s, nil)
+func BindAt(ctx context.Context, w io.Writer, e *play.Event, parts []Part, s Style) ([]int, error) {
+	b, err := bind(ctx, w, show.For(e, play.Arbiters), parts, s, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +44,7 @@ func WriteDiagrams(w io.Writer, s Style, all ...Diagram) ([]float64, error) {
 }
 
 // Workings returns the appendix of the standings after a round as texts: a table for each player, its rows, their cells.
-func Workings(e *tournament.Event, after int, s Style) ([][][]string, error) {
+func Workings(e *play.Event, after int, s Style) ([][][]string, error) {
 	s.scale = e.Head.Scale()
 	t, err := e.Table(after)
 	if err != nil {
@@ -67,7 +67,7 @@ func Workings(e *tournament.Event, after int, s Style) ([][][]string, error) {
 }
 
 // StandingsTexts returns the tables of places after a round as they are laid out: rows of cells, beside the name its note.
-func StandingsTexts(e *tournament.Event, after int, s Style) ([][]string, error) {
+func StandingsTexts(e *play.Event, after int, s Style) ([][]string, error) {
 	s.scale = e.Head.Scale()
 	t, err := e.Table(after)
 	if err != nil {
@@ -93,7 +93,7 @@ func StandingsTexts(e *tournament.Event, after int, s Style) ([][]string, error)
 }
 
 // CrossTexts returns the tables of results after a round as they are laid out: rows of cells, the games of a cell below each other.
-func CrossTexts(e *tournament.Event, after int, order standings.Order, s Style) ([][]string, error) {
+func CrossTexts(e *play.Event, after int, order standings.Order, s Style) ([][]string, error) {
 	s.scale = e.Head.Scale()
 	f, err := show.OfEvent(e, after)
 	if err != nil {
@@ -103,7 +103,7 @@ func CrossTexts(e *tournament.Event, after int, order standings.Order, s Style) 
 	add := func(l paperLine, cells []string) {
 		rows = append(rows, append(append(append([]string{l.label, l.name, l.out}, cells...), l.sums...), l.place))
 	}
-	if f.Shape() == tournament.ShapeRounds {
+	if f.Shape() == play.ShapeRounds {
 		for _, l := range s.roundsData(e, f.ByRounds(order)).lines {
 			var cells []string
 			for _, c := range l.cells[:after] {

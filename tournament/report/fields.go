@@ -3,7 +3,7 @@ package report
 import (
 	"strings"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -20,7 +20,7 @@ type FieldSpec struct {
 // Editable returns the fields of a kind of paper in their order on paper, filled in from the event and in the words of the
 // style; nil for a paper without any. of is the number of the round or the id of the player that the paper is about, 0 for
 // the event. What is worded for the event, with of 0, also holds for every player who has no words of his own.
-func Editable(e *tournament.Event, kind tournament.DocumentKind, of int64, s Style) []FieldSpec {
+func Editable(e *play.Event, kind play.DocumentKind, of int64, s Style) []FieldSpec {
 	s.scale = e.Head.Scale()
 	return s.form(e, kind, of)
 }
@@ -66,7 +66,7 @@ func (f form) lines(name string) []string {
 }
 
 // form fills in a kind of paper from the event and puts the arbiter's words over it.
-func (s Style) form(e *tournament.Event, kind tournament.DocumentKind, of int64) form {
+func (s Style) form(e *play.Event, kind play.DocumentKind, of int64) form {
 	f := s.filled(e, kind, of)
 	for _, about := range []int64{0, of} {
 		d, ok := e.Document(kind, about)

@@ -6,16 +6,16 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
 
 // about are the things that each kind of paper can be about.
-func about(e *tournament.Event, kind tournament.DocumentKind) []int64 {
+func about(e *play.Event, kind play.DocumentKind) []int64 {
 	switch kind {
-	case tournament.RoundProtocol:
+	case play.RoundProtocol:
 		return []int64{1}
-	case tournament.RankCertificate, tournament.Diploma, tournament.Award, tournament.ParticipantCard:
+	case play.RankCertificate, play.Diploma, play.Award, play.ParticipantCard:
 		return []int64{0, int64(e.Players[0].ID)}
 	}
 	return []int64{0}
@@ -25,7 +25,7 @@ func about(e *tournament.Event, kind tournament.DocumentKind) []int64 {
 // place of it stands on the paper.
 func TestEditable(t *testing.T) {
 	s := style(t, "ru")
-	for _, kind := range tournament.DocumentKinds() {
+	for _, kind := range play.DocumentKinds() {
 		for _, of := range about(filed(6, 2), kind) {
 			e := filed(6, 2)
 			fields := report.Editable(e, kind, of, s)
@@ -40,7 +40,7 @@ func TestEditable(t *testing.T) {
 				names[f.Name] = true
 				said[f.Name] = "Слово" + strings.Repeat("ж", i+1)
 			}
-			e.Documents = []tournament.Document{{ID: 1, Kind: kind, Of: of, Fields: said}}
+			e.Documents = []play.Document{{ID: 1, Kind: kind, Of: of, Fields: said}}
 			text := draw(t, e, requestOf(kind, of), s).text()
 			for name, word := range said {
 				if !strings.Contains(strings.ToLower(text), strings.ToLower(word)) {
@@ -52,7 +52,7 @@ func TestEditable(t *testing.T) {
 }
 
 // requestOf asks for the paper of a kind.
-func requestOf(kind tournament.DocumentKind, of int64) report.Request {
+func requestOf(kind play.DocumentKind, of int64) report.Request {
 	for _, d := range report.Documents() {
 		if d.Kind == kind {
 			r := report.Request{Document: d.Key}
@@ -60,7 +60,7 @@ func requestOf(kind tournament.DocumentKind, of int64) report.Request {
 			case report.NeedRound:
 				r.Round = int(of)
 			case report.MayPlayer:
-				r.Player = max(tournament.PlayerID(of), 1)
+				r.Player = max(play.PlayerID(of), 1)
 			}
 			return r
 		}
@@ -71,12 +71,12 @@ func requestOf(kind tournament.DocumentKind, of int64) report.Request {
 // TestPlayersWords checks that what is worded for the event holds for every player who has no words of his own.
 func TestPlayersWords(t *testing.T) {
 	e, s := filed(6, 2), style(t, "ru")
-	e.Documents = []tournament.Document{
-		{ID: 1, Kind: tournament.Diploma, Fields: map[string]string{"organizer": "Клуб «Адиюх»", "given": "вручается"}},
-		{ID: 2, Kind: tournament.Diploma, Of: 2, Fields: map[string]string{"given": "с поздравлением", "reason": ""}},
+	e.Documents = []play.Document{
+		{ID: 1, Kind: play.Diploma, Fields: map[string]string{"organizer": "Клуб «Адиюх»", "given": "вручается"}},
+		{ID: 2, Kind: play.Diploma, Of: 2, Fields: map[string]string{"given": "с поздравлением", "reason": ""}},
 	}
 	texts := func(of int64, name string) [2]string {
-		for _, f := range report.Editable(e, tournament.Diploma, of, s) {
+		for _, f := range report.Editable(e, play.Diploma, of, s) {
 			if f.Name == name {
 				return [2]string{f.Filled, f.Text}
 			}

@@ -4,37 +4,37 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // filled returns the fields of a kind of paper as the event fills them in.
-func (s Style) filled(e *tournament.Event, kind tournament.DocumentKind, of int64) form {
+func (s Style) filled(e *play.Event, kind play.DocumentKind, of int64) form {
 	switch kind {
-	case tournament.AdmissionProtocol:
+	case play.AdmissionProtocol:
 		return s.admissionFields(e)
-	case tournament.ParticipantList:
+	case play.ParticipantList:
 		return form{field("title", s.T("pdf.participants"), 1), field("remarks", "", 4)}
-	case tournament.OfficialsList:
+	case play.OfficialsList:
 		return form{
 			field("title", s.T("pdf.officials"), 1), field("text", s.officialsText(e), 3), field("remarks", "", 4),
 		}
-	case tournament.RoundProtocol:
+	case play.RoundProtocol:
 		return form{field("title", s.T("pdf.round"), 1), field("remarks", "", 6)}
-	case tournament.FinalProtocol:
+	case play.FinalProtocol:
 		return form{
 			field("title", s.T("pdf.final"), 1), field("text", s.fieldText(e), 3), field("remarks", "", 6),
 		}
-	case tournament.ArbitersReport:
+	case play.ArbitersReport:
 		return s.reportFields(e)
-	case tournament.RankCertificate:
-		return s.rankFields(e, tournament.PlayerID(of))
-	case tournament.Diploma, tournament.Award, tournament.ParticipantCard:
-		return s.honourFields(e, kind, tournament.PlayerID(of))
+	case play.RankCertificate:
+		return s.rankFields(e, play.PlayerID(of))
+	case play.Diploma, play.Award, play.ParticipantCard:
+		return s.honourFields(e, kind, play.PlayerID(of))
 	}
 	return nil
 }
 
-func (s Style) admissionFields(e *tournament.Event) form {
+func (s Style) admissionFields(e *play.Event) form {
 	return form{
 		field("title", s.T("pdf.admission"), 1),
 		field("date", s.day(e.Head.Begins), 1),
@@ -46,7 +46,7 @@ func (s Style) admissionFields(e *tournament.Event) form {
 }
 
 // day writes a day, nothing for none.
-func (s Style) day(d tournament.Date) string {
+func (s Style) day(d play.Date) string {
 	if d.IsZero() {
 		return ""
 	}
@@ -54,7 +54,7 @@ func (s Style) day(d tournament.Date) string {
 }
 
 // signersOf lists the officials who sign papers, each in a line with the category.
-func signersOf(e *tournament.Event) string {
+func signersOf(e *play.Event) string {
 	var lines []string
 	for _, role := range signing() {
 		if o, ok := e.Head.Official(role); ok {
@@ -64,7 +64,7 @@ func signersOf(e *tournament.Event) string {
 	return strings.Join(lines, "\n")
 }
 
-func withCategory(o tournament.Official) string {
+func withCategory(o play.Official) string {
 	if o.Category == "" {
 		return cut(o.Name, maxCell)
 	}
@@ -72,7 +72,7 @@ func withCategory(o tournament.Official) string {
 }
 
 // fieldText writes how many take part and from how many regions.
-func (s Style) fieldText(e *tournament.Event) string {
+func (s Style) fieldText(e *play.Event) string {
 	text := s.T("pdf.participants-number", "people", s.people(countAll(e.Players)))
 	if regions := named(tallied(e.Players, regionOf)); regions > 0 {
 		text += " " + s.T("pdf.regions-number", "n", regions)
@@ -80,13 +80,13 @@ func (s Style) fieldText(e *tournament.Event) string {
 	return text
 }
 
-func (s Style) officialsText(e *tournament.Event) string {
+func (s Style) officialsText(e *play.Event) string {
 	return s.T("pdf.officials-number", "n", len(e.Head.Officials), "categories", listed(officialTallies(e), s.T("pdf.no-category")))
 }
 
 // reportFields are the points of the chief arbiter's report: those of the form for all-Russian events, and what is usual
 // beside them.
-func (s Style) reportFields(e *tournament.Event) form {
+func (s Style) reportFields(e *play.Event) form {
 	town, venue, _ := strings.Cut(e.Head.Place, ",")
 	ranks := listed(byRank(tallied(e.Players, rankOf)), s.T("pdf.no-rank"))
 	f := form{
@@ -115,7 +115,7 @@ func (s Style) reportFields(e *tournament.Event) form {
 	return f
 }
 
-func (s Style) agesText(e *tournament.Event) string {
+func (s Style) agesText(e *play.Event) string {
 	var parts []string
 	for _, g := range ageGroups(e) {
 		parts = append(parts, s.age(g)+" – "+strconv.Itoa(g.all))
@@ -124,7 +124,7 @@ func (s Style) agesText(e *tournament.Event) string {
 }
 
 // societiesText counts the players of each society; nothing where nobody names one.
-func (s Style) societiesText(e *tournament.Event) string {
+func (s Style) societiesText(e *play.Event) string {
 	all := byWord(tallied(e.Players, societyOf))
 	if named(all) == 0 {
 		return ""
@@ -133,7 +133,7 @@ func (s Style) societiesText(e *tournament.Event) string {
 }
 
 // gamesText counts the games that were played, and how.
-func (s Style) gamesText(e *tournament.Event) string {
+func (s Style) gamesText(e *play.Event) string {
 	played, drawn, forfeits := 0, 0, 0
 	for _, r := range e.Rounds[:e.PublishedRounds()] {
 		for _, g := range r.Games {
@@ -155,7 +155,7 @@ func (s Style) gamesText(e *tournament.Event) string {
 
 // winnersText lists the places from the first to the third, a line for each place of all, and one for each group or category;
 // nothing before the event is over.
-func (s Style) winnersText(e *tournament.Event) string {
+func (s Style) winnersText(e *play.Event) string {
 	var lines []string
 	table := ""
 	for _, w := range s.winners(e) {
@@ -174,10 +174,10 @@ func (s Style) winnersText(e *tournament.Event) string {
 }
 
 // normsText lists who has fulfilled the norm of which rank, as the certificates for ranks say.
-func (s Style) normsText(e *tournament.Event) string {
+func (s Style) normsText(e *play.Event) string {
 	var lines []string
 	for _, player := range s.named(e) {
-		d, _ := e.Document(tournament.RankCertificate, int64(player.ID))
+		d, _ := e.Document(play.RankCertificate, int64(player.ID))
 		lines = append(lines, cut(player.Name, maxCell)+" – "+cut(tidy(d.Fields["rank"]), maxCell))
 	}
 	return strings.Join(lines, "\n")

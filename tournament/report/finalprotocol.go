@@ -3,19 +3,19 @@ package report
 import (
 	"io"
 
-	"adyukh/tournament"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
 // finalProtocol draws the places with all that a federation files of the players, and the signatures. Before the event is
 // over it is a draft.
-func finalProtocol(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func finalProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 	t, err := tableAfter(e, r)
 	if err != nil {
 		return err
 	}
-	f := s.form(e, tournament.FinalProtocol, 0)
+	f := s.form(e, play.FinalProtocol, 0)
 	parts, err := s.sections(e, t)
 	if err != nil {
 		return err
@@ -52,7 +52,7 @@ func finalProtocol(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	return p.write(w)
 }
 
-func (s Style) finalGrid(t *tournament.Table, columns []show.Column, known []person.Field) grid {
+func (s Style) finalGrid(t *play.Table, columns []show.Column, known []person.Field) grid {
 	persons := s.personsGrid(known)
 	g := grid{size: 9.5, small: 7.5, row: 6.6, columns: append([]column{
 		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
@@ -67,7 +67,7 @@ func (s Style) finalGrid(t *tournament.Table, columns []show.Column, known []per
 	return g
 }
 
-func (s Style) finalRow(e *tournament.Event, row show.Standing, known []person.Field) []cell {
+func (s Style) finalRow(e *play.Event, row show.Standing, known []person.Field) []cell {
 	player, _ := e.Player(row.Player)
 	cells := append([]cell{{text: row.PlaceText()}}, personRow(player.Number, player, known)...)
 	cells[2].note, cells[2].bold = s.notes(row.Line), row.IsPrize()

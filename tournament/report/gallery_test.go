@@ -9,65 +9,65 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
 
 var gallery = flag.String("gallery", "", "write every paper of a sample event into this folder, for the pictures of the documentation")
 
 // filed returns a finished Swiss event of which everything is known that an arbiter files.
-func filed(players, rounds int) *tournament.Event {
-	e := newSystem(systemSetup{system: tournament.Swiss, players: players, rounds: rounds})
+func filed(players, rounds int) *play.Event {
+	e := newSystem(systemSetup{system: play.Swiss, players: players, rounds: rounds})
 	e.Head.Regulations.Rounds = rounds
 	e.Head.Officials = append(e.Head.Officials,
-		tournament.Official{Role: tournament.DeputyArbiter, Name: "Узденов Алим Хызырович", Category: "1 категория"},
-		tournament.Official{Role: tournament.Arbiter, Name: "Борлакова Мадина", Category: "2 категория"},
-		tournament.Official{Role: tournament.Arbiter, Name: "Новикова Дарья"},
+		play.Official{Role: play.DeputyArbiter, Name: "Узденов Алим Хызырович", Category: "1 категория"},
+		play.Official{Role: play.Arbiter, Name: "Борлакова Мадина", Category: "2 категория"},
+		play.Official{Role: play.Arbiter, Name: "Новикова Дарья"},
 	)
-	e.Head.Regulations.Categories = []tournament.Category{
-		{Name: "Женщины", Sex: tournament.Female},
+	e.Head.Regulations.Categories = []play.Category{
+		{Name: "Женщины", Sex: play.Female},
 		{Name: "Юноши и девушки 2008 года рождения и моложе", BornFrom: 2008},
 	}
-	e.Head.Regulations.Totals = []tournament.Total{{By: tournament.TotalByFederation, Best: 3}, {By: tournament.TotalBySociety}}
+	e.Head.Regulations.Totals = []play.Total{{By: play.TotalByFederation, Best: 3}, {By: play.TotalBySociety}}
 	women := map[int]bool{1: true, 3: true, 4: true, 9: true, 11: true, 17: true, 21: true, 23: true, 25: true, 28: true}
 	societies := []string{"Динамо", "Юность России", "", "Вооружённые силы", "Спартак"}
 	trainers := []string{"Эркенов Д. М.", "", "Катчиев Ш. А.", "Хубиев М. И."}
 	for i := range e.Players {
 		p := &e.Players[i]
-		p.Sex = tournament.Male
+		p.Sex = play.Male
 		if women[i%30] {
-			p.Sex = tournament.Female
+			p.Sex = play.Female
 		}
 		p.Society, p.Trainer = societies[i%len(societies)], trainers[i%len(trainers)]
-		p.Born = tournament.Date{Year: p.BirthYear, Month: time.Month(1 + i%12), Day: 1 + 7*i%28}
+		p.Born = play.Date{Year: p.BirthYear, Month: time.Month(1 + i%12), Day: 1 + 7*i%28}
 		p.OwnID = ""
 	}
 	return e
 }
 
 // worded writes something of its own into papers of the event.
-func worded(e *tournament.Event) *tournament.Event {
-	say := func(kind tournament.DocumentKind, of int64, fields map[string]string) {
-		e.Documents = append(e.Documents, tournament.Document{ID: int64(len(e.Documents) + 1), Kind: kind, Of: of, Fields: fields})
+func worded(e *play.Event) *play.Event {
+	say := func(kind play.DocumentKind, of int64, fields map[string]string) {
+		e.Documents = append(e.Documents, play.Document{ID: int64(len(e.Documents) + 1), Kind: kind, Of: of, Fields: fields})
 	}
-	say(tournament.AdmissionProtocol, 0, map[string]string{
+	say(play.AdmissionProtocol, 0, map[string]string{
 		"chair": "Шидаков Х. М.", "remarks": "Заявки приняты до 20 ноября.\n\nМедицинские справки есть у всех.",
 	})
-	say(tournament.ArbitersReport, 0, map[string]string{
+	say(play.ArbitersReport, 0, map[string]string{
 		"organizer": "Федерация шашек Карачаево-Черкесии", "judges-away": "1", "venue": "", "protests": "Протестов не было.",
 	})
-	say(tournament.RankCertificate, 0, map[string]string{"level": "республиканские соревнования"})
+	say(play.RankCertificate, 0, map[string]string{"level": "республиканские соревнования"})
 	winner := int64(1)
 	if t, err := e.Table(len(e.Rounds)); err == nil {
 		winner = int64(t.Rows[0].Player)
 	}
-	say(tournament.RankCertificate, winner, map[string]string{"rank": "КМС", "basis": "1–3 место"})
-	say(tournament.Diploma, 0, map[string]string{"organizer": "Федерация шашек Карачаево-Черкесии"})
+	say(play.RankCertificate, winner, map[string]string{"rank": "КМС", "basis": "1–3 место"})
+	say(play.Diploma, 0, map[string]string{"organizer": "Федерация шашек Карачаево-Черкесии"})
 	return e
 }
 
 // longFiled returns an event in which every text is as long as it may be.
-func longFiled() *tournament.Event {
+func longFiled() *play.Event {
 	e := worded(filed(9, 5))
 	texts := long(9)
 	e.Head.Name, e.Head.Place = texts[1], texts[0]
@@ -121,7 +121,7 @@ func TestGallery(t *testing.T) {
 		}
 	}
 	save(t, "set", bound(t, e, report.Set(e, s), s))
-	knockout := newSystem(systemSetup{system: tournament.Knockout, players: 8, rounds: 3})
+	knockout := newSystem(systemSetup{system: play.Knockout, players: 8, rounds: 3})
 	save(t, "bracket", bytesOf(t, knockout, report.Request{Document: "bracket"}, s))
 	save(t, "game", bytesOf(t, records(), report.Request{Document: "game", Game: records().Rounds[0].Games[0].ID}, s))
 }

@@ -6,14 +6,14 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/sheet"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
 // gameSheet draws the record of a game: the moves as they were checked, with the first wrong one marked, what was found,
 // the result and the arbiter's decision, and a diagram of the last position that could be reached. For the public it
 // leaves finding and decision out.
-func gameSheet(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func gameSheet(w io.Writer, e *play.Event, r Request, s Style) error {
 	g, _ := e.Game(r.Game)
 	round, _ := e.Round(g.Round)
 	title := s.T("pdf.game") + ". " + s.T("round.title", "n", g.Round) + ", " + s.T("pdf.board", "n", g.Board)
@@ -28,7 +28,7 @@ func gameSheet(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	if game == nil {
 		p.paragraph(margin, p.width(), 10, regular, s.T("pdf.game.no-record"))
 	} else {
-		p.record(game, g, s.view.Audience == tournament.Readers)
+		p.record(game, g, s.view.Audience == play.Readers)
 	}
 	return p.write(w)
 }
@@ -41,7 +41,7 @@ type checkedGame struct {
 }
 
 // readGame checks the record of a game; it returns nil when there is none.
-func readGame(e *tournament.Event, g tournament.Game) (*checkedGame, error) {
+func readGame(e *play.Event, g play.Game) (*checkedGame, error) {
 	if g.Sheet.Text == "" {
 		return nil, nil
 	}
@@ -61,7 +61,7 @@ func readGame(e *tournament.Event, g tournament.Game) (*checkedGame, error) {
 }
 
 // gamePlayers draws both names with the points that they got, and how the game ended.
-func (p *paper) gamePlayers(e *tournament.Event, g tournament.Game) {
+func (p *paper) gamePlayers(e *play.Event, g play.Game) {
 	const size = 12.0
 	shown := show.PairingOf(e, g)
 	points := p.measure(bold, size+2, "24") + 4
@@ -107,7 +107,7 @@ const (
 )
 
 // record draws the moves on the left and, on the right, the diagram with what was found below it.
-func (p *paper) record(c *checkedGame, g tournament.Game, forReaders bool) {
+func (p *paper) record(c *checkedGame, g play.Game, forReaders bool) {
 	top := p.y
 	x := p.edge() - diagramWidth
 	p.diagram(c, x)
@@ -145,13 +145,13 @@ func (p *paper) diagram(c *checkedGame, x float64) {
 }
 
 // finding draws what the check found and what the arbiter decided.
-func (p *paper) finding(c *checkedGame, g tournament.Game, x float64) {
+func (p *paper) finding(c *checkedGame, g play.Game, x float64) {
 	x, width := x+labelEdge, diagramWidth-labelEdge
 	for _, text := range p.findingTexts(c) {
 		p.paragraph(x, width, 9, regular, text)
 		p.y += 0.8
 	}
-	if g.Sheet.Decision == tournament.NoDecision {
+	if g.Sheet.Decision == play.NoDecision {
 		return
 	}
 	p.y += 1

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"adyukh/rules/games"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
 
@@ -82,7 +82,7 @@ func TestManyRemarks(t *testing.T) {
 // TestDiagram checks that the diagram shows the position before a wrong ply, and the final one of a right record.
 func TestDiagram(t *testing.T) {
 	e := records()
-	chips := func(g tournament.Game) string {
+	chips := func(g play.Game) string {
 		var found []string
 		for _, l := range draw(t, e, report.Request{Document: "game", Game: g.ID}, style(t, "ru")).lines {
 			if strings.Contains(l.text, "/") && len(l.text) <= 5 {

@@ -13,7 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 	"adyukh/tournament/show"
 )
@@ -21,19 +21,19 @@ import (
 var update = flag.Bool("update", false, "write the golden texts anew")
 
 // draw draws a paper and reads it back.
-func draw(t testing.TB, e *tournament.Event, r report.Request, s report.Style) document {
+func draw(t testing.TB, e *play.Event, r report.Request, s report.Style) document {
 	t.Helper()
 	return read(t, bytesOf(t, e, r, s))
 }
 
-func bytesOf(t testing.TB, e *tournament.Event, r report.Request, s report.Style) []byte {
+func bytesOf(t testing.TB, e *play.Event, r report.Request, s report.Style) []byte {
 	t.Helper()
 	return bytesFor(t, whole(e), r, s)
 }
 
 // whole is the event for arbiters, published for everybody.
-func whole(e *tournament.Event) *show.View     { return show.For(e, tournament.Arbiters) }
-func published(e *tournament.Event) *show.View { return show.For(e, tournament.Readers) }
+func whole(e *play.Event) *show.View     { return show.For(e, play.Arbiters) }
+func published(e *play.Event) *show.View { return show.For(e, play.Readers) }
 
 func bytesFor(t testing.TB, v *show.View, r report.Request, s report.Style) []byte {
 	t.Helper()
@@ -45,7 +45,7 @@ func bytesFor(t testing.TB, v *show.View, r report.Request, s report.Style) []by
 }
 
 // requests returns a request for every document, about the last published round and the first game that has a record.
-func requests(e *tournament.Event) []report.Request {
+func requests(e *play.Event) []report.Request {
 	var all []report.Request
 	for _, d := range report.Documents() {
 		if !d.In(e) {
@@ -91,7 +91,7 @@ func TestGolden(t *testing.T) {
 // systemGolden is a paper of an event that is no plain round robin.
 type systemGolden struct {
 	name string
-	e    *tournament.Event
+	e    *play.Event
 	r    report.Request
 }
 
@@ -153,7 +153,7 @@ func ownWords(s report.Style) report.Style {
 	return s
 }
 
-func compare(t *testing.T, e *tournament.Event, r report.Request, lang, name string) {
+func compare(t *testing.T, e *play.Event, r report.Request, lang, name string) {
 	t.Helper()
 	got := draw(t, e, r, ownWords(style(t, lang))).text()
 	path := filepath.Join("testdata", "golden", fmt.Sprintf("%s.%s.txt", name, lang))

@@ -4,17 +4,17 @@ import (
 	"slices"
 	"strings"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // playerGroup is the players of a group in their order; the one group of an event without groups has no name.
 type playerGroup struct {
 	name    string
-	players []tournament.Player
+	players []play.Player
 }
 
 // grouped divides players among the groups of the event, which come in the order of their names.
-func grouped(e *tournament.Event, players []tournament.Player) []playerGroup {
+func grouped(e *play.Event, players []play.Player) []playerGroup {
 	if !e.Head.Regulations.System.UsesGroups() {
 		return []playerGroup{{players: players}}
 	}
@@ -32,16 +32,16 @@ func grouped(e *tournament.Event, players []tournament.Player) []playerGroup {
 }
 
 // tableGroups divides players among the groups that have tables of their own; the two sides of a Scheveningen event are one.
-func tableGroups(e *tournament.Event, players []tournament.Player) []playerGroup {
-	if e.Head.Regulations.System.Shape() != tournament.ShapeGroups {
+func tableGroups(e *play.Event, players []play.Player) []playerGroup {
+	if e.Head.Regulations.System.Shape() != play.ShapeGroups {
 		return []playerGroup{{players: players}}
 	}
 	return grouped(e, players)
 }
 
 // groupTitle writes what stands above the rows of a group: "Группа A", and the name alone of a side that meets another.
-func (s Style) groupTitle(e *tournament.Event, name string) string {
-	if name == "" || e.Head.Regulations.System.Shape() == tournament.ShapeSides {
+func (s Style) groupTitle(e *play.Event, name string) string {
+	if name == "" || e.Head.Regulations.System.Shape() == play.ShapeSides {
 		return cut(name, maxCell)
 	}
 	return s.T("pdf.group", "name", cut(name, maxCell))

@@ -3,7 +3,7 @@ package report
 import (
 	"strings"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // heading is what stands above the content of a paper.
@@ -14,7 +14,7 @@ type heading struct {
 }
 
 // begin starts a paper with the event's head and its own title.
-func begin(e *tournament.Event, h heading, wide bool, s Style) *paper {
+func begin(e *play.Event, h heading, wide bool, s Style) *paper {
 	p := newPaper(cut(e.Head.Name, maxCell)+" – "+h.title, s)
 	p.zone = e.Head.Location()
 	p.format(s.format, wide)
@@ -86,7 +86,7 @@ func (s setHead) height() float64 {
 }
 
 // setHead breaks the head of a paper into lines: the name of the event, with place and dates, what is played, the title.
-func (u ruler) setHead(e *tournament.Event, h heading, width float64, s Style) setHead {
+func (u ruler) setHead(e *play.Event, h heading, width float64, s Style) setHead {
 	const size, noteSize = 8.5, 9.5
 	set := setHead{}
 	if s.hasCode() {
@@ -113,7 +113,7 @@ func (u ruler) setHead(e *tournament.Event, h heading, width float64, s Style) s
 }
 
 // regulations writes what is played: "Шашки адиюх · круговая система, 9 туров · 30 мин + 30 с на ход".
-func (s Style) regulations(e *tournament.Event) string {
+func (s Style) regulations(e *play.Event) string {
 	r := e.Head.Regulations
 	system := s.system(r)
 	if n := e.ScheduledRounds(); n > 0 {

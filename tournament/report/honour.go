@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -19,26 +19,26 @@ type honour struct {
 }
 
 // diplomas draws a diploma for each of the first three, of categories too, or for one player.
-func diplomas(w io.Writer, e *tournament.Event, r Request, s Style) error {
-	return s.honours(w, e, r, tournament.Diploma)
+func diplomas(w io.Writer, e *play.Event, r Request, s Style) error {
+	return s.honours(w, e, r, play.Diploma)
 }
 
 // awards draws a грамота for each of the first three, of categories too, or for one player.
-func awards(w io.Writer, e *tournament.Event, r Request, s Style) error {
-	return s.honours(w, e, r, tournament.Award)
+func awards(w io.Writer, e *play.Event, r Request, s Style) error {
+	return s.honours(w, e, r, play.Award)
 }
 
 // certificates draws a certificate for every player, or for one.
-func certificates(w io.Writer, e *tournament.Event, r Request, s Style) error {
-	return s.honours(w, e, r, tournament.ParticipantCard)
+func certificates(w io.Writer, e *play.Event, r Request, s Style) error {
+	return s.honours(w, e, r, play.ParticipantCard)
 }
 
 // honours draws papers that are handed out. Where nobody can have one yet there is one to be filled in by hand.
-func (s Style) honours(w io.Writer, e *tournament.Event, r Request, kind tournament.DocumentKind) error {
+func (s Style) honours(w io.Writer, e *play.Event, r Request, kind play.DocumentKind) error {
 	var all []honour
 	player, one := e.Player(r.Player)
 	for _, win := range s.prizes(e, r) {
-		if kind != tournament.ParticipantCard && (!one || win.player.ID == player.ID) {
+		if kind != play.ParticipantCard && (!one || win.player.ID == player.ID) {
 			all = append(all, s.honour(e, kind, win.player, &win))
 		}
 	}
@@ -46,7 +46,7 @@ func (s Style) honours(w io.Writer, e *tournament.Event, r Request, kind tournam
 	case all != nil:
 	case one:
 		all = append(all, s.honour(e, kind, player, nil))
-	case kind == tournament.ParticipantCard && len(e.Players) > 0:
+	case kind == play.ParticipantCard && len(e.Players) > 0:
 		for _, player := range e.ByName() {
 			all = append(all, s.honour(e, kind, player, nil))
 		}
@@ -67,7 +67,7 @@ const MostPlaces = 100
 
 // PrizeTables returns the headings of the tables that have winners of their own: the whole, groups or sides, then categories;
 // that of the whole is empty.
-func PrizeTables(e *tournament.Event, s Style) []string {
+func PrizeTables(e *play.Event, s Style) []string {
 	s.scale = e.Head.Scale()
 	var titles []string
 	for _, w := range s.winnersTo(e, 1) {
@@ -79,7 +79,7 @@ func PrizeTables(e *tournament.Event, s Style) []string {
 }
 
 // prizes lists the winners whom a request means.
-func (s Style) prizes(e *tournament.Event, r Request) []winner {
+func (s Style) prizes(e *play.Event, r Request) []winner {
 	last := r.Places
 	if last == 0 {
 		last = mostWinners
@@ -92,13 +92,13 @@ func (s Style) prizes(e *tournament.Event, r Request) []winner {
 	return slices.DeleteFunc(all, func(w winner) bool { return r.Table > len(tables) || w.table != tables[r.Table-1] })
 }
 
-func (s Style) honour(e *tournament.Event, kind tournament.DocumentKind, player tournament.Player, win *winner) honour {
+func (s Style) honour(e *play.Event, kind play.DocumentKind, player play.Player, win *winner) honour {
 	f := s.honourForm(e, kind, player, win)
 	return honour{form: f, name: f.text("name")}
 }
 
 // honourForm is the form of a player's paper; one who has won in several tables has a paper for each.
-func (s Style) honourForm(e *tournament.Event, kind tournament.DocumentKind, player tournament.Player, win *winner) form {
+func (s Style) honourForm(e *play.Event, kind play.DocumentKind, player play.Player, win *winner) form {
 	f := s.form(e, kind, int64(player.ID))
 	if win == nil {
 		return f
@@ -116,7 +116,7 @@ const placeBlank = "____"
 
 // winnerReason says what a winner's paper is given for: as the arbiter has worded it for all, with the place where a blank is
 // left for it, or for the player alone; else the place and the table.
-func (s Style) winnerReason(e *tournament.Event, kind tournament.DocumentKind, text string, win winner) string {
+func (s Style) winnerReason(e *play.Event, kind play.DocumentKind, text string, win winner) string {
 	worded := func(of int64) bool {
 		d, _ := e.Document(kind, of)
 		_, said := d.Fields["reason"]
@@ -136,7 +136,7 @@ func (s Style) winnerReason(e *tournament.Event, kind tournament.DocumentKind, t
 }
 
 // honourFields are the fields of a paper that is handed out: what is about the player only on a player's.
-func (s Style) honourFields(e *tournament.Event, kind tournament.DocumentKind, of tournament.PlayerID) form {
+func (s Style) honourFields(e *play.Event, kind play.DocumentKind, of play.PlayerID) form {
 	f := form{
 		field("organizer", "", 2),
 		field("title", s.T("pdf."+string(kind)+".title"), 1),
@@ -163,7 +163,7 @@ func (s Style) honourFields(e *tournament.Event, kind tournament.DocumentKind, o
 }
 
 // rankText writes the rank of a player within a line: "КМС", "II разряд".
-func rankText(s Style, p tournament.Player) string {
+func rankText(s Style, p play.Player) string {
 	if strings.HasPrefix(p.Rank, "I") {
 		return s.T("pdf.honour.rank", "rank", cut(p.Rank, maxCell))
 	}
@@ -171,8 +171,8 @@ func rankText(s Style, p tournament.Player) string {
 }
 
 // reason says what a paper is given for.
-func (s Style) reason(e *tournament.Event, kind tournament.DocumentKind, of tournament.PlayerID) string {
-	if kind == tournament.ParticipantCard {
+func (s Style) reason(e *play.Event, kind play.DocumentKind, of play.PlayerID) string {
+	if kind == play.ParticipantCard {
 		return s.T("pdf.certificate.reason")
 	}
 	for _, w := range s.winners(e) {
@@ -180,10 +180,10 @@ func (s Style) reason(e *tournament.Event, kind tournament.DocumentKind, of tour
 			return s.wonText(w)
 		}
 	}
-	if row, t, ok := s.rowOf(e, of); ok && t.Final && kind == tournament.Diploma && row.Place.First > 0 {
+	if row, t, ok := s.rowOf(e, of); ok && t.Final && kind == play.Diploma && row.Place.First > 0 {
 		return s.T("pdf.honour.reason", "place", place(row.Place))
 	}
-	if of != 0 && kind == tournament.Award {
+	if of != 0 && kind == play.Award {
 		return s.T("pdf.award.reason")
 	}
 	return s.T("pdf.honour.reason", "place", placeBlank)
@@ -207,11 +207,11 @@ func (s Style) honourPlace(p standings.Place) string {
 }
 
 // rowOf returns a player's row in the table that has his place, after the published rounds.
-func (s Style) rowOf(e *tournament.Event, id tournament.PlayerID) (standings.Row, *tournament.Table, bool) {
+func (s Style) rowOf(e *play.Event, id play.PlayerID) (standings.Row, *play.Table, bool) {
 	tables := s.finalTables(e)
 	for i := range tables {
 		for _, row := range tables[i].Rows {
-			if tournament.PlayerID(row.Player) == id {
+			if play.PlayerID(row.Player) == id {
 				return row, &tables[i].Table, true
 			}
 		}

@@ -11,14 +11,14 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 	"adyukh/tournament/show"
 )
 
 // events are the sizes and shapes that a paper has to cope with.
-func events() map[string]*tournament.Event {
-	all := map[string]*tournament.Event{"records": records()}
+func events() map[string]*play.Event {
+	all := map[string]*play.Event{"records": records()}
 	for _, n := range []int{2, 3, 10, 24, 64} {
 		all[fmt.Sprintf("%d players", n)] = newEvent(setup{players: n, rounds: n / 2, drafts: 1})
 	}
@@ -89,7 +89,7 @@ func partsOf(requests []report.Request) []report.Part {
 // formatted are the events whose papers are drawn on sheets of every format.
 var formatted = []string{"long names", "swiss-match", "filed", "filed, long"}
 
-func bound(t testing.TB, e *tournament.Event, parts []report.Part, s report.Style) []byte {
+func bound(t testing.TB, e *play.Event, parts []report.Part, s report.Style) []byte {
 	t.Helper()
 	return boundFor(t, whole(e), parts, s)
 }
@@ -104,7 +104,7 @@ func boundFor(t testing.TB, v *show.View, parts []report.Part, s report.Style) [
 }
 
 // variants returns the requests that an event allows for a document.
-func variants(e *tournament.Event, d report.Document) []report.Request {
+func variants(e *play.Event, d report.Document) []report.Request {
 	r := report.Request{Document: d.Key}
 	switch {
 	case !d.In(e), d.Need == report.NeedRound && len(e.Rounds) == 0, d.Need == report.NeedGame && len(e.Rounds) == 0:
@@ -132,7 +132,7 @@ func variants(e *tournament.Event, d report.Document) []report.Request {
 }
 
 // formats returns a request for each format of a document; about one player where it can be about any.
-func formats(e *tournament.Event, d report.Document) []report.Request {
+func formats(e *play.Event, d report.Document) []report.Request {
 	var all []report.Request
 	for _, r := range variants(e, d) {
 		for _, r.Format = range d.Formats {

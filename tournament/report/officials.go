@@ -4,12 +4,12 @@ import (
 	"io"
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // officialsList draws who runs the event, with categories; the town and the mark for the work are written by hand.
-func officialsList(w io.Writer, e *tournament.Event, _ Request, s Style) error {
-	f := s.form(e, tournament.OfficialsList, 0)
+func officialsList(w io.Writer, e *play.Event, _ Request, s Style) error {
+	f := s.form(e, play.OfficialsList, 0)
 	g := grid{size: 10, small: 8, row: 8, columns: []column{
 		{head: "№", at: right, least: 9},
 		{head: s.T("pdf.office"), flex: true, least: 35},
@@ -19,7 +19,7 @@ func officialsList(w io.Writer, e *tournament.Event, _ Request, s Style) error {
 		{head: s.T("pdf.mark"), least: 20},
 	}}
 	n := 0
-	for _, role := range tournament.OfficialRoles() {
+	for _, role := range play.OfficialRoles() {
 		for _, o := range e.Head.Officials {
 			if o.Role != role {
 				continue

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"adyukh/rules"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // setOpening is the opening of a round as papers show it.
@@ -18,7 +18,7 @@ type setOpening struct {
 }
 
 // openingOf returns the opening of a round, nil when there is none. The error is a *rules.PositionError or a *games.PlayError.
-func (s Style) openingOf(e *tournament.Event, r tournament.Round) (*setOpening, error) {
+func (s Style) openingOf(e *play.Event, r play.Round) (*setOpening, error) {
 	if r.Opening.IsZero() {
 		return nil, nil
 	}

@@ -5,23 +5,23 @@ import (
 	"slices"
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
 // roundPaper is what papers about a round know of it.
 type roundPaper struct {
-	e        *tournament.Event
-	round    tournament.Round
-	bracket  *tournament.Bracket
+	e        *play.Event
+	round    play.Round
+	bracket  *play.Bracket
 	meetings []show.Board
 	opening  *setOpening
-	sums     map[tournament.PlayerID]standings.Value // what the players bring; nil in a knock-out
-	points   string                                  // the heading of the sums
+	sums     map[play.PlayerID]standings.Value // what the players bring; nil in a knock-out
+	points   string                            // the heading of the sums
 }
 
-func (s Style) roundPaper(e *tournament.Event, n int) (roundPaper, error) {
+func (s Style) roundPaper(e *play.Event, n int) (roundPaper, error) {
 	round, _ := e.Round(n)
 	r := roundPaper{e: e, round: round, bracket: e.Bracket()}
 	r.meetings = show.Boards(e, n, r.bracket)
@@ -42,7 +42,7 @@ func (s Style) roundPaper(e *tournament.Event, n int) (roundPaper, error) {
 
 // pairingsByBoard draws the boards of a round with the points that the players bring, and the results that are in; the
 // games of a match stand beside each other.
-func pairingsByBoard(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func pairingsByBoard(w io.Writer, e *play.Event, r Request, s Style) error {
 	round, err := s.roundPaper(e, r.Round)
 	if err != nil {
 		return err
@@ -109,14 +109,14 @@ type roundPart struct {
 // without a title.
 func (p *paper) roundParts(r roundPaper) []roundPart {
 	var parts []roundPart
-	if r.e.Head.Regulations.System.Shape() == tournament.ShapeGroups {
+	if r.e.Head.Regulations.System.Shape() == play.ShapeGroups {
 		for _, g := range grouped(r.e, r.e.ByNumber()) {
 			parts = append(parts, roundPart{title: p.groupTitle(r.e, g.name)})
 		}
 	}
 	for _, m := range r.meetings {
 		title := p.boardName(r.e, r.bracket, r.round.Number, m.Number)
-		if player, _ := r.e.Player(m.Players[0]); r.e.Head.Regulations.System.Shape() == tournament.ShapeGroups {
+		if player, _ := r.e.Player(m.Players[0]); r.e.Head.Regulations.System.Shape() == play.ShapeGroups {
 			title = p.groupTitle(r.e, player.Group)
 		}
 		i := slices.IndexFunc(parts, func(part roundPart) bool { return part.title == title })
@@ -141,7 +141,7 @@ func wallSize(rows int) (size, row float64) {
 }
 
 // roundHeading writes the title of a round's paper, with the time at which the round begins.
-func (s Style) roundHeading(e *tournament.Event, r tournament.Round, title string) heading {
+func (s Style) roundHeading(e *play.Event, r play.Round, title string) heading {
 	h := heading{title: s.roundName(e, r.Number) + ". " + title, draft: !r.IsPublished()}
 	if !r.StartsAt.IsZero() {
 		h.note = s.T("pdf.begins", "at", s.moment(r.StartsAt, e.Head.Location()))
@@ -150,12 +150,12 @@ func (s Style) roundHeading(e *tournament.Event, r tournament.Round, title strin
 }
 
 // primarySums returns what every player has by the criterion that ranks first; annulled players have nothing.
-func primarySums(t *tournament.Table) map[tournament.PlayerID]standings.Value {
-	sums := map[tournament.PlayerID]standings.Value{}
+func primarySums(t *play.Table) map[play.PlayerID]standings.Value {
+	sums := map[play.PlayerID]standings.Value{}
 	for _, row := range t.Rows {
-		sums[tournament.PlayerID(row.Player)] = row.Points
+		sums[play.PlayerID(row.Player)] = row.Points
 		if standings.Primary(t.Codes) == standings.MatchPoints {
-			sums[tournament.PlayerID(row.Player)] = row.Match
+			sums[play.PlayerID(row.Player)] = row.Match
 		}
 	}
 	return sums
@@ -164,7 +164,7 @@ func primarySums(t *tournament.Table) map[tournament.PlayerID]standings.Value {
 // pairing writes a board, or a player without an opponent.
 func (p *paper) pairing(r roundPaper, m show.Board, legs int) []cell {
 	white, _ := r.e.Player(m.Players[0])
-	sums := func(id tournament.PlayerID) []cell {
+	sums := func(id play.PlayerID) []cell {
 		if r.sums == nil {
 			return nil
 		}
@@ -202,12 +202,12 @@ func legCells(m show.Board, legs int) []cell {
 }
 
 // seat writes a player with number and side, bold when the player has won, and says who always sits at this board.
-func (p *paper) seat(e *tournament.Event, player tournament.Player, board int, won bool, m mark) cell {
+func (p *paper) seat(e *play.Event, player play.Player, board int, won bool, m mark) cell {
 	var about []string
 	if player.Number != 0 {
 		about = append(about, "№ "+strconv.Itoa(player.Number))
 	}
-	if e.Head.Regulations.System.Shape() == tournament.ShapeSides {
+	if e.Head.Regulations.System.Shape() == play.ShapeSides {
 		about = append(about, player.Group)
 	}
 	if player.Table != 0 && player.Table == board {
@@ -240,7 +240,7 @@ func (p *paper) score(m show.Board) cell {
 
 // wonBy says what settled a match of a knock-out beside its games.
 func (s Style) wonBy(m show.Board) string {
-	if m.How == "" || m.How == tournament.WonByGames {
+	if m.How == "" || m.How == play.WonByGames {
 		return ""
 	}
 	return s.T("pdf.won." + string(m.How))

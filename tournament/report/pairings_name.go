@@ -4,12 +4,12 @@ import (
 	"io"
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
 // pairingsByName draws a round for somebody who looks for a name.
-func pairingsByName(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func pairingsByName(w io.Writer, e *play.Event, r Request, s Style) error {
 	round, err := s.roundPaper(e, r.Round)
 	if err != nil {
 		return err
@@ -23,7 +23,7 @@ func pairingsByName(w io.Writer, e *tournament.Event, r Request, s Style) error 
 		{head: s.T(colourKey(round)), least: 24},
 		{head: s.T("pdf.opponent"), flex: true},
 	}}
-	of := map[tournament.PlayerID]show.Board{}
+	of := map[play.PlayerID]show.Board{}
 	for _, m := range round.meetings {
 		of[m.Players[0]], of[m.Players[1]] = m, m
 	}
@@ -48,7 +48,7 @@ func colourKey(r roundPaper) string {
 	return "pdf.colour"
 }
 
-func (p *paper) byName(e *tournament.Event, player tournament.Player, m show.Board) []cell {
+func (p *paper) byName(e *play.Event, player play.Player, m show.Board) []cell {
 	who := cell{text: player.Name, bold: true, note: p.withdrawn(e, player)}
 	if m.IsUnpaired() {
 		return []cell{who, {text: "–"}, {}, {text: p.unpaired(m.First())}}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
 
@@ -24,9 +24,9 @@ func TestPapers(t *testing.T) {
 		writePapers(t, e, "ru", name)
 	}
 	for _, n := range []int{100, 200} {
-		writePapers(t, newSystem(systemSetup{system: tournament.Swiss, players: n, rounds: 11, late: true}), "en", fmt.Sprintf("swiss-%d", n))
+		writePapers(t, newSystem(systemSetup{system: play.Swiss, players: n, rounds: 11, late: true}), "en", fmt.Sprintf("swiss-%d", n))
 	}
-	writePapers(t, newSystem(systemSetup{system: tournament.Knockout, players: 64, names: long(64), rounds: 1}), "ru", "knockout-long")
+	writePapers(t, newSystem(systemSetup{system: play.Knockout, players: 64, names: long(64), rounds: 1}), "ru", "knockout-long")
 	writePapers(t, records(), "ru", "records-1")
 	moves := records()
 	moves.Rounds[0].Games[0].Sheet.Text = strings.Repeat(strings.Join(longGame(t), " ")+" ", 3)
@@ -66,7 +66,7 @@ func long(n int) []string {
 	return names
 }
 
-func writePapers(t *testing.T, e *tournament.Event, lang, name string) {
+func writePapers(t *testing.T, e *play.Event, lang, name string) {
 	t.Helper()
 	for _, d := range report.Documents() {
 		if !d.In(e) || len(e.Rounds) == 0 && (d.Need == report.NeedRound || d.Need == report.NeedGame) {

@@ -8,13 +8,13 @@ import (
 	"unicode/utf8"
 
 	"adyukh/rules/games"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
 // dates writes the days of an event: "21–23 ноября 2026".
-func (s Style) dates(h tournament.Head) string {
+func (s Style) dates(h play.Head) string {
 	a, b := h.Begins, h.Ends
 	switch {
 	case a.IsZero() && b.IsZero():
@@ -31,7 +31,7 @@ func (s Style) dates(h tournament.Head) string {
 	return fmt.Sprintf("%d–%s", a.Day, s.date(b))
 }
 
-func (s Style) date(d tournament.Date) string {
+func (s Style) date(d play.Date) string {
 	return fmt.Sprintf("%d %s %d", d.Day, s.month(d.Month), d.Year)
 }
 
@@ -40,7 +40,7 @@ func (s Style) month(m time.Month) string { return s.T(fmt.Sprintf("month.%02d",
 // moment writes a time of the event with its zone: "21 ноября 2026, 15:00 (UTC+3)".
 func (s Style) moment(at time.Time, zone *time.Location) string {
 	at = at.In(zone)
-	day := tournament.Date{Year: at.Year(), Month: at.Month(), Day: at.Day()}
+	day := play.Date{Year: at.Year(), Month: at.Month(), Day: at.Day()}
 	return s.date(day) + ", " + at.Format("15:04") + " (" + offset(at) + ")"
 }
 
@@ -62,7 +62,7 @@ func offset(at time.Time) string {
 }
 
 // control writes a time control in words: "30 мин + 30 с на ход".
-func (s Style) control(t tournament.TimeControl) string {
+func (s Style) control(t play.TimeControl) string {
 	minutes, seconds := int(t.Base/time.Minute), int(t.Increment/time.Second)
 	if seconds == 0 {
 		return s.T("pdf.time", "minutes", minutes)
@@ -71,7 +71,7 @@ func (s Style) control(t tournament.TimeControl) string {
 }
 
 // kind writes how a game ended, in a word or two.
-func (s Style) kind(k tournament.ResultKind) string { return s.T("result-kind." + string(k)) }
+func (s Style) kind(k play.ResultKind) string { return s.T("result-kind." + string(k)) }
 
 // criteria explains the columns whose short heading does not say all.
 func (s Style) criteria(codes []standings.Code) string {
@@ -95,20 +95,20 @@ func (s Style) inside(name string) string {
 }
 
 // discipline names what is played: "Шашки адиюх – быстрая игра", "Русские шашки – быстрая игра".
-func (s Style) discipline(h tournament.Head) string {
+func (s Style) discipline(h play.Head) string {
 	game, err := h.Rules()
 	if err != nil || game.Name() == games.Default().Name() {
 		return s.T("pdf.discipline." + string(h.Discipline))
 	}
 	title := s.game(h)
-	if h.Discipline == tournament.Standard {
+	if h.Discipline == play.Standard {
 		return title
 	}
 	return s.T("discipline.of-game", "game", title, "discipline", s.T("discipline-short."+string(h.Discipline)))
 }
 
 // game names the game of the event as a title begins: "Русские шашки".
-func (s Style) game(h tournament.Head) string {
+func (s Style) game(h play.Head) string {
 	game, err := h.Rules()
 	if err != nil {
 		return ""

@@ -5,16 +5,16 @@ import (
 	"slices"
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
 // playerCards draws a card for a player, or for every one: all games with opponents, colours and the running score.
-func playerCards(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func playerCards(w io.Writer, e *play.Event, r Request, s Style) error {
 	players := e.ByNumber()
 	if player, ok := e.Player(r.Player); ok {
-		players = []tournament.Player{player}
+		players = []play.Player{player}
 	}
 	p := begin(e, heading{title: s.T("pdf.player-card")}, false, s)
 	tables, err := e.Tables(e.PublishedRounds())
@@ -34,7 +34,7 @@ func playerCards(w io.Writer, e *tournament.Event, r Request, s Style) error {
 	return p.write(w)
 }
 
-func (p *paper) playerCard(e *tournament.Event, player tournament.Player, rounds [][]show.Board, tables []tournament.GroupTable) {
+func (p *paper) playerCard(e *play.Event, player play.Player, rounds [][]show.Board, tables []play.GroupTable) {
 	p.lines(p.setLines(bold, 15, 10, ink, p.width(), 2, cut(player.Name, maxCell)))
 	about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, player.Club, player.Group, p.ratingText(player))
 	p.lines(p.setLines(regular, 9.5, minSize, quiet, p.width(), 2, about))
@@ -50,7 +50,7 @@ func (p *paper) playerCard(e *tournament.Event, player tournament.Player, rounds
 	p.prose(10.5, p.cardSummary(e, *row, table))
 }
 
-func (s Style) ratingText(player tournament.Player) string {
+func (s Style) ratingText(player play.Player) string {
 	if player.Rating == 0 {
 		return ""
 	}
@@ -58,10 +58,10 @@ func (s Style) ratingText(player tournament.Player) string {
 }
 
 // rowIn finds the row of a player, and its table.
-func rowIn(tables []tournament.GroupTable, id tournament.PlayerID) (*standings.Row, *tournament.Table) {
+func rowIn(tables []play.GroupTable, id play.PlayerID) (*standings.Row, *play.Table) {
 	for i := range tables {
 		for n := range tables[i].Rows {
-			if tournament.PlayerID(tables[i].Rows[n].Player) == id {
+			if play.PlayerID(tables[i].Rows[n].Player) == id {
 				return &tables[i].Rows[n], &tables[i].Table
 			}
 		}
@@ -70,7 +70,7 @@ func rowIn(tables []tournament.GroupTable, id tournament.PlayerID) (*standings.R
 }
 
 // running returns, by round, the sum that ranks first up to that round; nil where the table has none.
-func running(row *standings.Row, t *tournament.Table) map[int]standings.Value {
+func running(row *standings.Row, t *play.Table) map[int]standings.Value {
 	if row == nil || t.Bracket {
 		return nil
 	}
@@ -91,7 +91,7 @@ func running(row *standings.Row, t *tournament.Table) map[int]standings.Value {
 	return nil
 }
 
-func (p *paper) cardGrid(e *tournament.Event, player tournament.Player, rounds [][]show.Board, sums map[int]standings.Value) grid {
+func (p *paper) cardGrid(e *play.Event, player play.Player, rounds [][]show.Board, sums map[int]standings.Value) grid {
 	g := grid{size: 9.5, small: 7.5, row: 6.4, columns: []column{
 		{head: p.T("pdf.sheet.round"), at: right, least: 9},
 		{head: p.T("pairing.board"), at: right, least: 9},
@@ -155,7 +155,7 @@ func sumText(s Style, sums map[int]standings.Value, n int) string {
 }
 
 // cardRow writes a round of a player, the own points first.
-func (p *paper) cardRow(e *tournament.Event, m show.Board, side, round int) []cell {
+func (p *paper) cardRow(e *play.Event, m show.Board, side, round int) []cell {
 	row := []cell{{text: strconv.Itoa(round)}}
 	if m.IsUnpaired() {
 		return append(row, cell{}, cell{text: p.unpaired(m.First())}, cell{}, cell{}, cell{}, cell{})
@@ -176,7 +176,7 @@ func (p *paper) cardRow(e *tournament.Event, m show.Board, side, round int) []ce
 }
 
 // cardSummary writes the place and every criterion: "Место 2. Очки 154, баллы 12, Солкоф 88".
-func (s Style) cardSummary(e *tournament.Event, row standings.Row, t *tournament.Table) string {
+func (s Style) cardSummary(e *play.Event, row standings.Row, t *play.Table) string {
 	text := s.T("pdf.card-place", "place", place(row.Place), "of", len(t.Rows))
 	if !t.Final {
 		text = s.after(e, t) + ". " + text

@@ -4,42 +4,42 @@ import (
 	"io"
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // rankCertificates draws for every player whom the arbiter has named a rank for, or for one player, what a federation asks
 // for before it gives the rank; where nobody is named there is one to be filled in by hand.
-func rankCertificates(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func rankCertificates(w io.Writer, e *play.Event, r Request, s Style) error {
 	players := s.named(e)
 	if player, ok := e.Player(r.Player); ok {
-		players = []tournament.Player{player}
+		players = []play.Player{player}
 	}
 	if players == nil {
-		players = []tournament.Player{{}}
+		players = []play.Player{{}}
 	}
-	h := heading{title: s.form(e, tournament.RankCertificate, int64(players[0].ID)).text("title")}
+	h := heading{title: s.form(e, play.RankCertificate, int64(players[0].ID)).text("title")}
 	p := begin(e, h, false, s)
 	for i, player := range players {
 		if i > 0 {
 			p.page()
 		}
-		p.rank(e, s.form(e, tournament.RankCertificate, int64(player.ID)))
+		p.rank(e, s.form(e, play.RankCertificate, int64(player.ID)))
 	}
 	return p.write(w)
 }
 
 // named lists the players for whom the arbiter has named a rank, by name.
-func (s Style) named(e *tournament.Event) []tournament.Player {
-	var players []tournament.Player
+func (s Style) named(e *play.Event) []play.Player {
+	var players []play.Player
 	for _, player := range e.ByName() {
-		if d, ok := e.Document(tournament.RankCertificate, int64(player.ID)); ok && tidy(d.Fields["rank"]) != "" {
+		if d, ok := e.Document(play.RankCertificate, int64(player.ID)); ok && tidy(d.Fields["rank"]) != "" {
 			players = append(players, player)
 		}
 	}
 	return players
 }
 
-func (p *paper) rank(e *tournament.Event, f form) {
+func (p *paper) rank(e *play.Event, f form) {
 	p.prose(factSize, f.text("text"))
 	p.y += titleGap
 	for _, name := range []string{
@@ -59,7 +59,7 @@ func (p *paper) rank(e *tournament.Event, f form) {
 	p.y += lineHeight(9) + 4
 }
 
-func (s Style) rankFields(e *tournament.Event, of tournament.PlayerID) form {
+func (s Style) rankFields(e *play.Event, of play.PlayerID) form {
 	player, known := e.Player(of)
 	f := form{
 		field("title", s.T("pdf.rank-certificate"), 1),
@@ -94,7 +94,7 @@ func (s Style) rankFields(e *tournament.Event, of tournament.PlayerID) form {
 }
 
 // resultText writes what a player has reached: the sums, games, wins, draws and losses.
-func (s Style) resultText(e *tournament.Event, id tournament.PlayerID) string {
+func (s Style) resultText(e *play.Event, id play.PlayerID) string {
 	row, _, ok := s.rowOf(e, id)
 	if !ok || e.PublishedRounds() == 0 {
 		return ""
@@ -120,7 +120,7 @@ func (s Style) resultText(e *tournament.Event, id tournament.PlayerID) string {
 }
 
 // placeText writes a player's place among how many, nothing before the event is over.
-func (s Style) placeText(e *tournament.Event, id tournament.PlayerID) string {
+func (s Style) placeText(e *play.Event, id play.PlayerID) string {
 	row, t, ok := s.rowOf(e, id)
 	if !ok || !t.Final || row.Place.First == 0 {
 		return ""

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/report"
 	"adyukh/tournament/show"
@@ -22,8 +22,8 @@ func TestReaders(t *testing.T) {
 	for i := range e.Players {
 		e.Players[i].BirthYear = 1919
 	}
-	e.Rounds[0].Games[0].Sheet = tournament.Sheet{
-		Text: strings.Replace(sampleRecord, "b2:h6", "b2:d4", 1), Decision: tournament.ResultStands, Note: "canary note",
+	e.Rounds[0].Games[0].Sheet = play.Sheet{
+		Text: strings.Replace(sampleRecord, "b2:h6", "b2:d4", 1), Decision: play.ResultStands, Note: "canary note",
 	}
 	e.Head.Regulations.TimeReason = "canary reason"
 	secrets := []string{"canary", "1919", "ЧЕРНОВИК", "Решение судьи", "Ход 11 белых", "Возможны"}
@@ -105,7 +105,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-func wantError(t *testing.T, e *tournament.Event, r report.Request, code refusal.Code, key string) {
+func wantError(t *testing.T, e *play.Event, r report.Request, code refusal.Code, key string) {
 	t.Helper()
 	wantErrorFor(t, whole(e), r, code, key)
 }
@@ -158,7 +158,7 @@ func TestPseudoLocale(t *testing.T) {
 	withdraw(e, 10, 2)
 	double := newEvent(setup{players: 7, cycles: 2, rounds: 9, drafts: 1})
 	withdraw(double, 3, 3)
-	for _, e := range []*tournament.Event{e, double} {
+	for _, e := range []*play.Event{e, double} {
 		known := wordsOf(e)
 		for _, r := range requests(e) {
 			for i, g := range e.Rounds[0].Games {
@@ -174,7 +174,7 @@ func TestPseudoLocale(t *testing.T) {
 }
 
 // wordsOf returns all the words that an event brings with it.
-func wordsOf(e *tournament.Event) string {
+func wordsOf(e *play.Event) string {
 	words := "UTC+3 abcdefgh g3-h4 b2:f6:d8:a5:d2:h6 b2:f6:h4 b2-c3 d2-c3 e3-d4 e3-f4 " + e.Head.Name + e.Head.Place
 	for _, o := range e.Head.Officials {
 		words += " " + o.Name + o.Category

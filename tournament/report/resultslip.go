@@ -4,13 +4,13 @@ import (
 	"io"
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
 // resultSlips draws a slip for every board of a round, on which the players hand in the result: one for a whole match,
 // with a line for each of its games.
-func resultSlips(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func resultSlips(w io.Writer, e *play.Event, r Request, s Style) error {
 	round, err := s.roundPaper(e, r.Round)
 	if err != nil {
 		return err
@@ -174,7 +174,7 @@ func (d *resultDrawing) openingLines() []setText {
 	return d.p.setLines(regular, 7.5, minSize, ink, d.width, 2, d.p.openingLine(o, true))
 }
 
-func (d *resultDrawing) setName(id tournament.PlayerID) []setText {
+func (d *resultDrawing) setName(id play.PlayerID) []setText {
 	player, _ := d.r.e.Player(id)
 	name := joined("  ", cut(player.Name, maxCell), numbered(player.Number))
 	return d.p.setLines(bold, slipName, 7, ink, d.width-d.nameIndent(), 1, name)
@@ -207,7 +207,7 @@ func (d *resultDrawing) game(i int, g show.Pairing, height float64) {
 	if len(d.m.Games) > 1 {
 		label = strconv.Itoa(i + 1)
 	}
-	x := d.boxes(label, [2]tournament.PlayerID{g.White, g.Black}, height)
+	x := d.boxes(label, [2]play.PlayerID{g.White, g.Black}, height)
 	d.p.side(x-slipBox-4.2, d.y+height/2, 1.3, true)
 	d.p.side(x+slipBox+4.2, d.y+height/2, 1.3, false)
 	if !g.Score.IsZero() {
@@ -225,7 +225,7 @@ func (d *resultDrawing) sum(height float64) {
 }
 
 // boxes draws two boxes for points between the names of two players, and returns the place of the colon.
-func (d *resultDrawing) boxes(label string, players [2]tournament.PlayerID, height float64) (x float64) {
+func (d *resultDrawing) boxes(label string, players [2]play.PlayerID, height float64) (x float64) {
 	p, middle, indent := d.p, d.y+height/2, 0.0
 	if label != "" {
 		indent = 5
@@ -245,7 +245,7 @@ func (d *resultDrawing) boxes(label string, players [2]tournament.PlayerID, heig
 }
 
 // short writes the short name of a player beside the boxes of a game.
-func (d *resultDrawing) short(id tournament.PlayerID, x, middle, room float64, at align) {
+func (d *resultDrawing) short(id play.PlayerID, x, middle, room float64, at align) {
 	set := d.p.setLines(regular, 8, minSize, ink, room, 1, shortName(d.r.e, id))
 	if len(set) == 0 {
 		return

@@ -4,17 +4,17 @@ import (
 	"io"
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
 // roundProtocol draws every game of a round with its result and how it ended, who had no opponent, and the remarks.
-func roundProtocol(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func roundProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 	round, err := s.roundPaper(e, r.Round)
 	if err != nil {
 		return err
 	}
-	f := s.form(e, tournament.RoundProtocol, int64(r.Round))
+	f := s.form(e, play.RoundProtocol, int64(r.Round))
 	h := s.roundHeading(e, round.round, f.text("title"))
 	h.draft = h.draft || !e.RoundComplete(r.Round)
 	g := s.protocolGrid()
@@ -52,7 +52,7 @@ func (s Style) protocolGrid() grid {
 }
 
 // protocolRows writes the games of a board, each in a row with its colours, and the sum of a match in a row below them.
-func (p *paper) protocolRows(e *tournament.Event, m show.Board) [][]cell {
+func (p *paper) protocolRows(e *play.Event, m show.Board) [][]cell {
 	var rows [][]cell
 	for i, g := range m.Games {
 		board := strconv.Itoa(g.Board)
@@ -88,7 +88,7 @@ func (p *paper) protocolRows(e *tournament.Event, m show.Board) [][]cell {
 }
 
 // withoutOpponent lists who had no opponent, and why.
-func (p *paper) withoutOpponent(e *tournament.Event, r roundPaper) {
+func (p *paper) withoutOpponent(e *play.Event, r roundPaper) {
 	p.subtitle(p.T("pdf.alone"), lineHeight(factSize))
 	for _, m := range r.meetings {
 		if m.IsUnpaired() {

@@ -3,7 +3,7 @@ package report
 import (
 	"slices"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -15,7 +15,7 @@ type section struct {
 }
 
 // sections divides a table among the groups or sides that have places of their own; most events have one, without a title.
-func (s Style) sections(e *tournament.Event, t *tournament.Table) ([]section, error) {
+func (s Style) sections(e *play.Event, t *play.Table) ([]section, error) {
 	sides, err := e.Sides(t.After)
 	if err != nil {
 		return nil, err
@@ -32,7 +32,7 @@ func (s Style) sections(e *tournament.Event, t *tournament.Table) ([]section, er
 	if err != nil {
 		return nil, err
 	}
-	tables := make([]*tournament.Table, len(groups))
+	tables := make([]*play.Table, len(groups))
 	for i := range groups {
 		tables[i] = &groups[i].Table
 	}
@@ -46,23 +46,23 @@ func (s Style) sections(e *tournament.Event, t *tournament.Table) ([]section, er
 type winner struct {
 	table  string // heading of the table; "" for the one of all
 	place  standings.Place
-	player tournament.Player
+	player play.Player
 }
 
 // mostWinners is the last place that a diploma is for.
 const mostWinners = 3
 
 // winners lists the first three of every table of a finished event, those of its categories too; nobody before it is over.
-func (s Style) winners(e *tournament.Event) []winner { return s.winnersTo(e, mostWinners) }
+func (s Style) winners(e *play.Event) []winner { return s.winnersTo(e, mostWinners) }
 
 // memo keeps what is worked out from the event of a document for the many papers of one.
 type memo struct {
-	tables  []tournament.GroupTable
+	tables  []play.GroupTable
 	winners map[int][]winner // by the last place
 }
 
 // finalTables returns the tables after the published rounds, none where they can't be worked out.
-func (s Style) finalTables(e *tournament.Event) []tournament.GroupTable {
+func (s Style) finalTables(e *play.Event) []play.GroupTable {
 	if s.memo != nil && s.memo.tables != nil {
 		return s.memo.tables
 	}
@@ -77,7 +77,7 @@ func (s Style) finalTables(e *tournament.Event) []tournament.GroupTable {
 }
 
 // winnersTo lists those down to a place.
-func (s Style) winnersTo(e *tournament.Event, last int) []winner {
+func (s Style) winnersTo(e *play.Event, last int) []winner {
 	if s.memo == nil {
 		return s.findWinners(e, last)
 	}
@@ -90,7 +90,7 @@ func (s Style) winnersTo(e *tournament.Event, last int) []winner {
 	return slices.Clone(s.memo.winners[last])
 }
 
-func (s Style) findWinners(e *tournament.Event, last int) []winner {
+func (s Style) findWinners(e *play.Event, last int) []winner {
 	t, err := e.Table(e.PublishedRounds())
 	if err != nil || !t.Final {
 		return nil

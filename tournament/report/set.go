@@ -3,13 +3,13 @@ package report
 import (
 	"fmt"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // Set returns the papers that an arbiter files of an event as it stands, in the order of filing: the lists, the protocol of
 // every published round, tables, and the final papers once a round is played; those are marked as drafts until the event
 // is over. Bind makes one document of them, Pack one file of each.
-func Set(e *tournament.Event, s Style) []Part {
+func Set(e *play.Event, s Style) []Part {
 	set := setOf{e: e, s: s}
 	set.add("", "participants", 0)
 	set.add("", "admission", 0)
@@ -36,7 +36,7 @@ func Set(e *tournament.Event, s Style) []Part {
 
 // setOf is a set being put together.
 type setOf struct {
-	e     *tournament.Event
+	e     *play.Event
 	s     Style
 	parts []Part
 }

@@ -12,7 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
 
@@ -21,7 +21,7 @@ func TestSet(t *testing.T) {
 	lists := []string{"participants", "admission", "officials", "start-list"}
 	tests := []struct {
 		name string
-		e    *tournament.Event
+		e    *play.Event
 		want []string
 	}{
 		{"before the draw", newEvent(setup{players: 4}), lists},

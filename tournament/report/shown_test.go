@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 	"adyukh/tournament/show"
 	"adyukh/tournament/show/showtest"
@@ -26,7 +26,7 @@ func TestCrossAsShown(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f.Shape() == tournament.ShapeBracket {
+		if f.Shape() == play.ShapeBracket {
 			continue
 		}
 		got, err := report.CrossTexts(e, len(e.Rounds), order, s)
@@ -64,7 +64,7 @@ func crossTexts(f *show.Field, order standings.Order, say show.Translator) [][]s
 		}
 		rows = append(rows, append(row, l.PlaceText()))
 	}
-	if f.Shape() == tournament.ShapeRounds {
+	if f.Shape() == play.ShapeRounds {
 		for _, row := range f.ByRounds(order).Rows {
 			var cells []string
 			for _, c := range row.Cells {

@@ -1,10 +1,10 @@
 package report
 
-import "adyukh/tournament"
+import "adyukh/tournament/play"
 
 // signing lists the officials who sign papers.
-func signing() []tournament.OfficialRole {
-	return []tournament.OfficialRole{tournament.ChiefArbiter, tournament.ChiefSecretary}
+func signing() []play.OfficialRole {
+	return []play.OfficialRole{play.ChiefArbiter, play.ChiefSecretary}
 }
 
 const (
@@ -24,7 +24,7 @@ func (s signature) height() float64 {
 	return max(signatureRow, heightOf(s.office)+3, heightOf(s.name)+3)
 }
 
-func (u ruler) setSignature(e *tournament.Event, role tournament.OfficialRole, width float64, s Style) signature {
+func (u ruler) setSignature(e *play.Event, role play.OfficialRole, width float64, s Style) signature {
 	const size = 9.0
 	o, _ := e.Head.Official(role)
 	office := s.T("pdf.official." + string(role))
@@ -47,7 +47,7 @@ func signatureWidth(width float64, wide bool) float64 {
 }
 
 // signatureHeight returns how much room all signatures take.
-func (u ruler) signatureHeight(e *tournament.Event, width float64, wide bool, s Style) float64 {
+func (u ruler) signatureHeight(e *play.Event, width float64, wide bool, s Style) float64 {
 	sum, most := 0.0, 0.0
 	for _, role := range signing() {
 		height := u.setSignature(e, role, signatureWidth(width, wide), s).height()
@@ -60,7 +60,7 @@ func (u ruler) signatureHeight(e *tournament.Event, width float64, wide bool, s 
 }
 
 // signatures draws the lines on which the chief arbiter and the chief secretary sign, with their categories.
-func (p *paper) signatures(e *tournament.Event) {
+func (p *paper) signatures(e *play.Event) {
 	height := p.signatureHeight(e, p.width(), p.wide, p.Style)
 	p.need(height)
 	end := p.y + height

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"adyukh/rules"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // slipDrawing is one score sheet being drawn.
@@ -172,14 +172,14 @@ func (d *slipDrawing) made(x, half, top, height float64, first, rows int) {
 }
 
 // endings lists how a game can end, to be ticked: where no points are counted the final position is one end of many.
-func endings(s rules.Scale) []tournament.ResultKind {
-	var kinds []tournament.ResultKind
+func endings(s rules.Scale) []play.ResultKind {
+	var kinds []play.ResultKind
 	if s.Counts {
-		kinds = append(kinds, tournament.FinalPosition)
+		kinds = append(kinds, play.FinalPosition)
 	}
-	kinds = append(kinds, tournament.Resigned, tournament.FlagFell)
+	kinds = append(kinds, play.Resigned, play.FlagFell)
 	if s.Drawn {
-		kinds = append(kinds, tournament.AgreedDraw)
+		kinds = append(kinds, play.AgreedDraw)
 	}
 	return kinds
 }

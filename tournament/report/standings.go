@@ -3,14 +3,14 @@ package report
 import (
 	"io"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
 // standingsTable draws the places with the value of every criterion, and the signatures: group after group where each has
 // its places, and both sides with their sums where one meets the other.
-func standingsTable(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func standingsTable(w io.Writer, e *play.Event, r Request, s Style) error {
 	t, err := tableAfter(e, r)
 	if err != nil {
 		return err
@@ -85,7 +85,7 @@ func (s Style) sums(l show.Line) []cell {
 }
 
 // tableAfter returns the table after the round that is asked for, or after the last one that has begun.
-func tableAfter(e *tournament.Event, r Request) (*tournament.Table, error) {
+func tableAfter(e *play.Event, r Request) (*play.Table, error) {
 	after := r.Round
 	if after == 0 {
 		after = e.PublishedRounds()
@@ -94,7 +94,7 @@ func tableAfter(e *tournament.Event, r Request) (*tournament.Table, error) {
 }
 
 // titleOf returns the key of a table's title: a final one has a name of its own.
-func titleOf(t *tournament.Table, key string) string {
+func titleOf(t *play.Table, key string) string {
 	if t.Final {
 		return key + "-final"
 	}
@@ -102,7 +102,7 @@ func titleOf(t *tournament.Table, key string) string {
 }
 
 // after says after which round a table stands and how many games it waits for.
-func (s Style) after(e *tournament.Event, t *tournament.Table) string {
+func (s Style) after(e *play.Event, t *play.Table) string {
 	switch {
 	case t.After == 0:
 		return s.T("pdf.before-first")

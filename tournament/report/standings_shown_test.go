@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 	"adyukh/tournament/show"
 	"adyukh/tournament/show/showtest"
@@ -39,7 +39,7 @@ func TestStandingsAsShown(t *testing.T) {
 }
 
 // standingsTexts are the rows of all tables of places of an event.
-func standingsTexts(t *testing.T, e *tournament.Event, after int, say show.Translator) [][]string {
+func standingsTexts(t *testing.T, e *play.Event, after int, say show.Translator) [][]string {
 	t.Helper()
 	groups, err := e.Tables(after)
 	if err != nil {
@@ -49,7 +49,7 @@ func standingsTexts(t *testing.T, e *tournament.Event, after int, say show.Trans
 	if err != nil {
 		t.Fatal(err)
 	}
-	var tables []*tournament.Table
+	var tables []*play.Table
 	var parts [][]standings.Row
 	for i := range groups {
 		tables, parts = append(tables, &groups[i].Table), append(parts, groups[i].Rows)

@@ -4,12 +4,12 @@ import (
 	"io"
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
 // startList draws the players by their numbers, by name before the draw; group after group where there are groups.
-func startList(w io.Writer, e *tournament.Event, _ Request, s Style) error {
+func startList(w io.Writer, e *play.Event, _ Request, s Style) error {
 	p := begin(e, heading{title: s.T("pdf.start-list"), note: s.T("pdf.players", "n", len(e.Players))}, false, s)
 	g := grid{size: 10, small: 8, row: 6.8, columns: []column{
 		{head: "№", at: right, least: 9},
@@ -18,8 +18,8 @@ func startList(w io.Writer, e *tournament.Event, _ Request, s Style) error {
 		{head: s.T("pdf.federation"), flex: true},
 		{head: s.T("pdf.club"), flex: true},
 	}}
-	born := anyPlayer(e, func(p tournament.Player) bool { return p.BirthYear != 0 })
-	rated := anyPlayer(e, func(p tournament.Player) bool { return p.Rating != 0 })
+	born := anyPlayer(e, func(p play.Player) bool { return p.BirthYear != 0 })
+	rated := anyPlayer(e, func(p play.Player) bool { return p.Rating != 0 })
 	if born {
 		g.columns = append(g.columns, column{head: s.T("pdf.born"), at: right})
 	}
@@ -45,9 +45,9 @@ func startList(w io.Writer, e *tournament.Event, _ Request, s Style) error {
 }
 
 // numbering says how the players have got their numbers; nothing before the draw, and on papers for readers.
-func (s Style) numbering(e *tournament.Event) string {
+func (s Style) numbering(e *play.Event) string {
 	r := e.Head.Regulations
-	if r.Numbering == "" || !anyPlayer(e, func(p tournament.Player) bool { return p.Number != 0 }) {
+	if r.Numbering == "" || !anyPlayer(e, func(p play.Player) bool { return p.Number != 0 }) {
 		return ""
 	}
 	return s.T("pdf.numbering." + string(r.Numbering))
@@ -55,7 +55,7 @@ func (s Style) numbering(e *tournament.Event) string {
 
 // entry writes the line of a player, with the round of a late entry, the place where the player always sits, and since when
 // the player is out.
-func (s Style) entry(e *tournament.Event, player tournament.Player, born, rated bool) []cell {
+func (s Style) entry(e *play.Event, player play.Player, born, rated bool) []cell {
 	fixed := ""
 	if player.Table != 0 {
 		fixed = s.T("pdf.always-table", "table", player.Table)
@@ -76,7 +76,7 @@ func (s Style) entry(e *tournament.Event, player tournament.Player, born, rated 
 	return row
 }
 
-func anyPlayer(e *tournament.Event, is func(tournament.Player) bool) bool {
+func anyPlayer(e *play.Event, is func(play.Player) bool) bool {
 	for _, p := range e.Players {
 		if is(p) {
 			return true
@@ -94,9 +94,9 @@ func number(n int) string {
 }
 
 // withdrawn says since when a player is out, and whether the games left the table; nothing for who is in.
-func (s Style) withdrawn(e *tournament.Event, p tournament.Player) string {
+func (s Style) withdrawn(e *play.Event, p play.Player) string {
 	return s.say(show.Out(e, p))
 }
 
 // entered says with which round a late player began.
-func (s Style) entered(p tournament.Player) string { return s.say(show.Late(p)) }
+func (s Style) entered(p play.Player) string { return s.say(show.Late(p)) }

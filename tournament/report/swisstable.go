@@ -3,7 +3,7 @@ package report
 import (
 	"io"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -25,7 +25,7 @@ type roundsLine struct {
 }
 
 // roundsTable draws a table with a column for every round: the opponent, the colour and the points; then the sums.
-func roundsTable(w io.Writer, e *tournament.Event, t *tournament.Table, table *show.Rounds, order standings.Order, s Style) error {
+func roundsTable(w io.Writer, e *play.Event, t *play.Table, table *show.Rounds, order standings.Order, s Style) error {
 	d := s.roundsData(e, table)
 	h := heading{title: s.T(titleOf(t, "pdf.crosstable")), note: s.after(e, t)}
 	legend := s.T("pdf.rounds-legend-number")
@@ -48,7 +48,7 @@ func roundsTable(w io.Writer, e *tournament.Event, t *tournament.Table, table *s
 }
 
 // roundsData puts the table into words, with columns for rounds to come.
-func (s Style) roundsData(e *tournament.Event, t *show.Rounds) roundsData {
+func (s Style) roundsData(e *play.Event, t *show.Rounds) roundsData {
 	d := roundsData{
 		rounds: max(t.Rounds, min(e.ScheduledRounds(), mostEmptyRounds)), heads: s.columnHeads(t.Columns),
 		placeHead: s.T("standings.place"), wall: s.wall,

@@ -9,8 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/report"
 	"adyukh/tournament/standings"
@@ -50,7 +50,7 @@ func TestEveryName(t *testing.T) {
 	}
 }
 
-func checkNames(t *testing.T, event string, e *tournament.Event, r report.Request, text string) {
+func checkNames(t *testing.T, event string, e *play.Event, r report.Request, text string) {
 	for _, p := range e.Players {
 		if _, plays := e.GameOf(p.ID, r.Round); r.Round > 0 && !plays {
 			continue // who is out of a knock-out
@@ -83,7 +83,7 @@ func TestReadersOfSystems(t *testing.T) {
 	for _, name := range few {
 		e := all[name]
 		for i := range e.Players {
-			e.Players[i].Byes = []tournament.Bye{{Round: 40, Kind: tournament.HalfBye}}
+			e.Players[i].Byes = []play.Bye{{Round: 40, Kind: play.HalfBye}}
 			e.Players[i].BirthYear = 1919
 		}
 		e.Head.Regulations.Standings = standings.Rules{Edition: standings.Edition2024, Unplayed: standings.UnplayedFIDE}
@@ -110,8 +110,8 @@ func TestReadersOfSystems(t *testing.T) {
 }
 
 // hasFixed tells whether somebody always sits at the same table, which is the arbiter's knowledge.
-func hasFixed(e *tournament.Event) bool {
-	return slices.ContainsFunc(e.Players, func(p tournament.Player) bool { return p.Table != 0 })
+func hasFixed(e *play.Event) bool {
+	return slices.ContainsFunc(e.Players, func(p play.Player) bool { return p.Table != 0 })
 }
 
 // TestExists checks that a knock-out has a bracket and no cross table, and other systems the other way round.
@@ -119,7 +119,7 @@ func TestExists(t *testing.T) {
 	all := systems()
 	wantError(t, all["knockout"], report.Request{Document: "crosstable"}, refusal.NotFound, "pdf.error.document")
 	wantError(t, all["swiss"], report.Request{Document: "bracket"}, refusal.NotFound, "pdf.error.document")
-	if text := draw(t, newSystem(systemSetup{system: tournament.Knockout}), report.Request{Document: "bracket"},
+	if text := draw(t, newSystem(systemSetup{system: play.Knockout}), report.Request{Document: "bracket"},
 		style(t, "ru")).text(); !strings.Contains(text, "после жеребьёвки") {
 		t.Errorf("a knock-out without players says nothing of it:\n%s", text)
 	}
@@ -127,7 +127,7 @@ func TestExists(t *testing.T) {
 
 // TestCutOrder checks that piles of slips, cut from a stack of pages and put on each other, are in the order of boards.
 func TestCutOrder(t *testing.T) {
-	e := newSystem(systemSetup{system: tournament.Swiss, players: 60, drafts: 1})
+	e := newSystem(systemSetup{system: play.Swiss, players: 60, drafts: 1})
 	d := draw(t, e, report.Request{Document: "result-slips", Round: 1}, style(t, "ru"))
 	type place struct {
 		row, column int // of the slip, from the upper left corner
@@ -157,7 +157,7 @@ func TestCutOrder(t *testing.T) {
 
 // TestOpeningOnSheets checks that the moves of the opening stand in the score sheets, and that a position has a diagram.
 func TestOpeningOnSheets(t *testing.T) {
-	e := newSystem(systemSetup{system: tournament.RoundRobin, players: 2, cycles: 2, drafts: 1, opening: moves17})
+	e := newSystem(systemSetup{system: play.RoundRobin, players: 2, cycles: 2, drafts: 1, opening: moves17})
 	r := report.Request{Document: "score-sheets", Round: 1}
 	d := draw(t, e, r, style(t, "ru"))
 	for _, move := range strings.Fields(moves17.Moves) {
@@ -175,7 +175,7 @@ func TestOpeningOnSheets(t *testing.T) {
 	if d = draw(t, e, r, style(t, "ru")); !d.has("Ход белых") && !d.contains("Ход белых") || !d.has("h") {
 		t.Errorf("no diagram of the position:\n%s", d.text())
 	}
-	e.Rounds[0].Opening = tournament.Opening{Moves: "a1-h8"}
+	e.Rounds[0].Opening = play.Opening{Moves: "a1-h8"}
 	if err := report.Write(&bytes.Buffer{}, whole(e), r, style(t, "ru")); err == nil {
 		t.Error("an opening that can't be played is printed")
 	}
@@ -183,7 +183,7 @@ func TestOpeningOnSheets(t *testing.T) {
 
 // TestMatchSlips checks that a match has one slip with a line for every game, and a score sheet for every game and player.
 func TestMatchSlips(t *testing.T) {
-	e := newSystem(systemSetup{system: tournament.Swiss, players: 4, drafts: 1, match: matchOf(3, pairing.CountSum)})
+	e := newSystem(systemSetup{system: play.Swiss, players: 4, drafts: 1, match: matchOf(3, pairing.CountSum)})
 	slips := draw(t, e, report.Request{Document: "result-slips", Round: 1}, style(t, "ru"))
 	lines := map[string]int{}
 	for _, l := range slips.lines {
@@ -200,7 +200,7 @@ func TestMatchSlips(t *testing.T) {
 
 // TestManyPlayers checks that a Swiss event of 200 players and 11 rounds has everybody once, below a head on every page.
 func TestManyPlayers(t *testing.T) {
-	e := newSystem(systemSetup{system: tournament.Swiss, players: 200, rounds: 2})
+	e := newSystem(systemSetup{system: play.Swiss, players: 200, rounds: 2})
 	e.Head.Regulations.Rounds = 11
 	d := draw(t, e, report.Request{Document: "crosstable"}, style(t, "ru"))
 	heads, names := 0, map[string]int{}

@@ -7,39 +7,39 @@ import (
 	"time"
 
 	"adyukh/rules/games"
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
 // systemSetup describes an event of any system for a test.
 type systemSetup struct {
-	system  tournament.System
+	system  play.System
 	players int
 	groups  int
 	cycles  int
-	match   tournament.MatchRules
+	match   play.MatchRules
 	rounds  int // played, with every result
 	drafts  int // further rounds, paired only
 	late    bool
 	names   []string
-	opening tournament.Opening // of every round
+	opening play.Opening // of every round
 }
 
 // moves17 is an opening of шашки адиюх.
-var moves17 = tournament.Opening{Name: "17", Moves: "c3-b4 b6-c5 b4-a5 a7-b6"}
+var moves17 = play.Opening{Name: "17", Moves: "c3-b4 b6-c5 b4-a5 a7-b6"}
 
 // position17 is the position after its moves.
-func position17() tournament.Opening {
+func position17() play.Opening {
 	fen, err := moves17.Start(games.Default())
 	if err != nil {
 		panic(fmt.Sprint("the opening of a test: ", err))
 	}
-	return tournament.Opening{Name: "17", Position: fen}
+	return play.Opening{Name: "17", Position: fen}
 }
 
 // newSystem makes an event of a system by hand, the same one every time.
-func newSystem(s systemSetup) *tournament.Event {
+func newSystem(s systemSetup) *play.Event {
 	e := newEvent(setup{players: s.players, names: s.names})
 	e.Head = e.Head.WithSystem(s.system)
 	e.Head.Regulations.Criteria = []standings.Code{
@@ -57,7 +57,7 @@ func newSystem(s systemSetup) *tournament.Event {
 		if s.groups > 0 {
 			e.Players[i].Group = []string{"А", "Б", "В", "Г", "Д", "Е", "Ж", "И"}[i*s.groups/s.players]
 		}
-		if s.system == tournament.Scheveningen {
+		if s.system == play.Scheveningen {
 			e.Players[i].Group = []string{"Черкесск", "Ставрополь"}[i%2]
 		}
 	}
@@ -72,17 +72,17 @@ func newSystem(s systemSetup) *tournament.Event {
 }
 
 // addRound pairs the next round of an event, and gives results to one that is played.
-func addRound(e *tournament.Event, n int, s systemSetup, played bool, random *rand.Rand) {
+func addRound(e *play.Event, n int, s systemSetup, played bool, random *rand.Rand) {
 	start := time.Date(2026, 11, 21, 7, 0, 0, 0, time.UTC).Add(time.Duration(n-1) * 2 * time.Hour)
-	r := tournament.Round{Number: n, StartsAt: start, Opening: s.opening}
+	r := play.Round{Number: n, StartsAt: start, Opening: s.opening}
 	if played {
 		r.PublishedAt = start.Add(-time.Hour)
 	}
 	pairs, alone := seats(e, n, s)
 	for board, pair := range pairs {
 		for leg := range max(1, e.Head.Regulations.Match.Games) {
-			g := tournament.Game{
-				ID: tournament.GameID(10000*n + 10*board + leg + 1), Round: n, Board: board + 1, Leg: leg, White: pair[leg%2], Black: pair[1-leg%2],
+			g := play.Game{
+				ID: play.GameID(10000*n + 10*board + leg + 1), Round: n, Board: board + 1, Leg: leg, White: pair[leg%2], Black: pair[1-leg%2],
 			}
 			if played {
 				g.Result = randomResult(random)
@@ -90,49 +90,49 @@ func addRound(e *tournament.Event, n int, s systemSetup, played bool, random *ra
 			r.Games = append(r.Games, g)
 		}
 	}
-	kinds := []tournament.ResultKind{tournament.FreeRound, tournament.HalfBye, tournament.Absent, tournament.FullBye}
+	kinds := []play.ResultKind{play.FreeRound, play.HalfBye, play.Absent, play.FullBye}
 	for i, id := range alone {
-		kind := tournament.FreeRound
+		kind := play.FreeRound
 		if s.system.HasOwnRounds() {
 			kind = kinds[i%len(kinds)]
 		}
 		if p, _ := e.Player(id); p.Entered > n {
-			kind = tournament.Absent
+			kind = play.Absent
 		}
-		r.Games = append(r.Games, tournament.Game{
-			ID: tournament.GameID(10000*n + 9000 + i), Round: n, White: id, Result: tournament.Result{Kind: kind},
+		r.Games = append(r.Games, play.Game{
+			ID: play.GameID(10000*n + 9000 + i), Round: n, White: id, Result: play.Result{Kind: kind},
 		})
 	}
 	e.Rounds = append(e.Rounds, r)
 }
 
 // seats finds who meets whom: by the tables, by the bracket, or neighbours in the order of points.
-func seats(e *tournament.Event, n int, s systemSetup) (pairs [][2]tournament.PlayerID, alone []tournament.PlayerID) {
+func seats(e *play.Event, n int, s systemSetup) (pairs [][2]play.PlayerID, alone []play.PlayerID) {
 	switch s.system {
-	case tournament.Knockout:
+	case play.Knockout:
 		return knockoutSeats(e, n)
-	case tournament.Scheveningen:
+	case play.Scheveningen:
 		round := pairing.Scheveningen{A: (s.players + 1) / 2, B: s.players / 2, Cycles: max(1, s.cycles)}.Round(n)
 		for _, b := range round.Boards {
-			pair := [2]tournament.PlayerID{tournament.PlayerID(2*b.A - 1), tournament.PlayerID(2 * b.B)}
+			pair := [2]play.PlayerID{play.PlayerID(2*b.A - 1), play.PlayerID(2 * b.B)}
 			if !b.AWhite {
 				slices.Reverse(pair[:])
 			}
 			pairs = append(pairs, pair)
 		}
 		for _, a := range round.FreeA {
-			alone = append(alone, tournament.PlayerID(2*a-1))
+			alone = append(alone, play.PlayerID(2*a-1))
 		}
 		return pairs, alone
-	case tournament.Groups:
+	case play.Groups:
 		return groupSeats(e, n, s)
 	}
 	return swissSeats(e, n)
 }
 
-func groupSeats(e *tournament.Event, n int, s systemSetup) (pairs [][2]tournament.PlayerID, alone []tournament.PlayerID) {
+func groupSeats(e *play.Event, n int, s systemSetup) (pairs [][2]play.PlayerID, alone []play.PlayerID) {
 	for _, name := range []string{"А", "Б", "В", "Г", "Д", "Е", "Ж", "И"} {
-		var members []tournament.PlayerID
+		var members []play.PlayerID
 		for _, p := range e.Players {
 			if p.Group == name {
 				members = append(members, p.ID)
@@ -150,33 +150,33 @@ func groupSeats(e *tournament.Event, n int, s systemSetup) (pairs [][2]tournamen
 				alone = append(alone, members[pair.White-1])
 				continue
 			}
-			pairs = append(pairs, [2]tournament.PlayerID{members[pair.White-1], members[pair.Black-1]})
+			pairs = append(pairs, [2]play.PlayerID{members[pair.White-1], members[pair.Black-1]})
 		}
 	}
 	return pairs, alone
 }
 
-func knockoutSeats(e *tournament.Event, n int) (pairs [][2]tournament.PlayerID, alone []tournament.PlayerID) {
+func knockoutSeats(e *play.Event, n int) (pairs [][2]play.PlayerID, alone []play.PlayerID) {
 	b := e.Bracket()
 	for _, m := range b.Rounds[n-1].Matches {
-		if m.State == tournament.MatchFree {
+		if m.State == play.MatchFree {
 			alone = append(alone, m.Sides[0].Player)
 			continue
 		}
-		pairs = append(pairs, [2]tournament.PlayerID{m.Sides[0].Player, m.Sides[1].Player})
+		pairs = append(pairs, [2]play.PlayerID{m.Sides[0].Player, m.Sides[1].Player})
 	}
 	return pairs, alone
 }
 
 // swissSeats pairs neighbours in the order of points; three players a round have no opponent.
-func swissSeats(e *tournament.Event, n int) (pairs [][2]tournament.PlayerID, alone []tournament.PlayerID) {
+func swissSeats(e *play.Event, n int) (pairs [][2]play.PlayerID, alone []play.PlayerID) {
 	t, err := e.Table(n - 1)
 	if err != nil {
 		panic(fmt.Sprint("the table of a test's event: ", err))
 	}
-	var ids []tournament.PlayerID
+	var ids []play.PlayerID
 	for i, row := range t.Rows {
-		p, _ := e.Player(tournament.PlayerID(row.Player))
+		p, _ := e.Player(play.PlayerID(row.Player))
 		if p.Entered > n || len(t.Rows) > 6 && (i+n)%len(t.Rows) < 3 {
 			alone = append(alone, p.ID)
 			continue
@@ -187,43 +187,43 @@ func swissSeats(e *tournament.Event, n int) (pairs [][2]tournament.PlayerID, alo
 		alone, ids = append(alone, ids[len(ids)-1]), ids[:len(ids)-1]
 	}
 	for i := 0; i < len(ids); i += 2 {
-		pairs = append(pairs, [2]tournament.PlayerID{ids[i+(n+i/2)%2], ids[i+1-(n+i/2)%2]})
+		pairs = append(pairs, [2]play.PlayerID{ids[i+(n+i/2)%2], ids[i+1-(n+i/2)%2]})
 	}
 	return pairs, alone
 }
 
 // matchOf are the rules of matches of so many games.
-func matchOf(games int, count pairing.MatchCount) tournament.MatchRules {
-	return tournament.MatchRules{Games: games, Count: count}
+func matchOf(games int, count pairing.MatchCount) play.MatchRules {
+	return play.MatchRules{Games: games, Count: count}
 }
 
 // systems are events of every system.
-func systems() map[string]*tournament.Event {
+func systems() map[string]*play.Event {
 	long60 := make([]string, 16)
 	for i := range long60 {
 		long60[i] = fmt.Sprintf("Константинопольский-Преображенский Александр Вениаминович %d", i)
 	}
-	knockout := systemSetup{system: tournament.Knockout, players: 16, match: matchOf(2, pairing.CountSum), rounds: 2, drafts: 1}
+	knockout := systemSetup{system: play.Knockout, players: 16, match: matchOf(2, pairing.CountSum), rounds: 2, drafts: 1}
 	finished := newSystem(systemSetup{
-		system: tournament.Knockout, players: 11, rounds: 4, match: matchOf(1, pairing.CountSum), opening: moves17,
+		system: play.Knockout, players: 11, rounds: 4, match: matchOf(1, pairing.CountSum), opening: moves17,
 	})
-	return map[string]*tournament.Event{
-		"swiss": newSystem(systemSetup{system: tournament.Swiss, players: 23, rounds: 5, drafts: 1, late: true, opening: moves17}),
+	return map[string]*play.Event{
+		"swiss": newSystem(systemSetup{system: play.Swiss, players: 23, rounds: 5, drafts: 1, late: true, opening: moves17}),
 		"swiss-long": newSystem(systemSetup{
-			system: tournament.Swiss, players: 16, rounds: 9, names: long60, match: matchOf(2, pairing.CountSum),
+			system: play.Swiss, players: 16, rounds: 9, names: long60, match: matchOf(2, pairing.CountSum),
 		}),
 		"swiss-match": newSystem(systemSetup{
-			system: tournament.Swiss, players: 12, rounds: 3, drafts: 1, match: matchOf(4, pairing.CountGames), opening: moves17,
+			system: play.Swiss, players: 12, rounds: 3, drafts: 1, match: matchOf(4, pairing.CountGames), opening: moves17,
 		}),
-		"own":    newSystem(systemSetup{system: tournament.OwnPairings, players: 8, rounds: 3, drafts: 1, opening: position17()}),
-		"groups": newSystem(systemSetup{system: tournament.Groups, players: 22, groups: 4, rounds: 4, drafts: 1}),
+		"own":    newSystem(systemSetup{system: play.OwnPairings, players: 8, rounds: 3, drafts: 1, opening: position17()}),
+		"groups": newSystem(systemSetup{system: play.Groups, players: 22, groups: 4, rounds: 4, drafts: 1}),
 		"groups-match": newSystem(systemSetup{
-			system: tournament.Groups, players: 10, groups: 2, cycles: 2, rounds: 6, match: matchOf(2, pairing.CountSum),
+			system: play.Groups, players: 10, groups: 2, cycles: 2, rounds: 6, match: matchOf(2, pairing.CountSum),
 		}),
-		"scheveningen":  newSystem(systemSetup{system: tournament.Scheveningen, players: 11, rounds: 5, drafts: 1}),
+		"scheveningen":  newSystem(systemSetup{system: play.Scheveningen, players: 11, rounds: 5, drafts: 1}),
 		"knockout":      newSystem(knockout),
 		"knockout-over": finished,
-		"knockout-40":   newSystem(systemSetup{system: tournament.Knockout, players: 40, rounds: 3, match: matchOf(2, pairing.CountWins)}),
-		"knockout-2":    newSystem(systemSetup{system: tournament.Knockout, players: 2, rounds: 0}),
+		"knockout-40":   newSystem(systemSetup{system: play.Knockout, players: 40, rounds: 3, match: matchOf(2, pairing.CountWins)}),
+		"knockout-2":    newSystem(systemSetup{system: play.Knockout, players: 2, rounds: 0}),
 	}
 }

@@ -4,12 +4,12 @@ import (
 	"io"
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
 // tableCards draws a card for every board of a round: its number, to be read from afar, and who sits there.
-func tableCards(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func tableCards(w io.Writer, e *play.Event, r Request, s Style) error {
 	round, err := s.roundPaper(e, r.Round)
 	if err != nil {
 		return err
@@ -68,7 +68,7 @@ func (p *paper) card(r roundPaper, m show.Board, x, top, width, bottom float64) 
 	p.cardOpening(r.opening, x, width, bottom)
 }
 
-func (p *paper) cardSeat(r roundPaper, id tournament.PlayerID, isWhite bool, x, width float64) {
+func (p *paper) cardSeat(r roundPaper, id play.PlayerID, isWhite bool, x, width float64) {
 	const indent = 12.0
 	player, _ := r.e.Player(id)
 	p.side(x+4, p.y+lineHeight(cardName)/2, 3.4, isWhite)

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // tally is a number of people under a word, such as a rank or a region.
@@ -18,17 +18,17 @@ type tally struct {
 // people counts players by sex.
 type people struct{ all, men, women int }
 
-func (n *people) add(p tournament.Player) {
+func (n *people) add(p play.Player) {
 	n.all++
 	switch p.Sex {
-	case tournament.Male:
+	case play.Male:
 		n.men++
-	case tournament.Female:
+	case play.Female:
 		n.women++
 	}
 }
 
-func countAll(players []tournament.Player) people {
+func countAll(players []play.Player) people {
 	var n people
 	for _, p := range players {
 		n.add(p)
@@ -38,7 +38,7 @@ func countAll(players []tournament.Player) people {
 
 // tallied counts players under the words that of returns, compared without regard to case, in the order of the first
 // player of each.
-func tallied(players []tournament.Player, of func(tournament.Player) string) []tally {
+func tallied(players []play.Player, of func(play.Player) string) []tally {
 	var all []tally
 	at := map[string]int{}
 	for _, p := range players {
@@ -131,14 +131,14 @@ func (s Style) people(n people) string {
 }
 
 // rankOf is the rank of a player as tallies compare it.
-func rankOf(p tournament.Player) string { return p.Rank }
+func rankOf(p play.Player) string { return p.Rank }
 
-func regionOf(p tournament.Player) string  { return p.Federation }
-func societyOf(p tournament.Player) string { return p.Society }
-func trainerOf(p tournament.Player) string { return p.Trainer }
+func regionOf(p play.Player) string  { return p.Federation }
+func societyOf(p play.Player) string { return p.Society }
+func trainerOf(p play.Player) string { return p.Trainer }
 
 // officialTallies counts the officials by category, in the order of the list.
-func officialTallies(e *tournament.Event) []tally {
+func officialTallies(e *play.Event) []tally {
 	var all []tally
 	for _, o := range e.Head.Officials {
 		i := slices.IndexFunc(all, func(t tally) bool { return strings.EqualFold(t.name, o.Category) })
@@ -153,8 +153,8 @@ func officialTallies(e *tournament.Event) []tally {
 }
 
 // playersWith returns those who have the word, compared without regard to case.
-func playersWith(players []tournament.Player, word string, of func(tournament.Player) string) []tournament.Player {
-	var found []tournament.Player
+func playersWith(players []play.Player, word string, of func(play.Player) string) []play.Player {
+	var found []play.Player
 	for _, p := range players {
 		if strings.EqualFold(of(p), word) {
 			found = append(found, p)
@@ -164,12 +164,12 @@ func playersWith(players []tournament.Player, word string, of func(tournament.Pl
 }
 
 // both returns the players who are in both lists.
-func both(a, b []tournament.Player) []tournament.Player {
-	in := map[tournament.PlayerID]bool{}
+func both(a, b []play.Player) []play.Player {
+	in := map[play.PlayerID]bool{}
 	for _, p := range b {
 		in[p.ID] = true
 	}
-	var found []tournament.Player
+	var found []play.Player
 	for _, p := range a {
 		if in[p.ID] {
 			found = append(found, p)

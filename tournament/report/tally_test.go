@@ -6,21 +6,21 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
 
 // TestReportNumbers checks what the chief arbiter's report counts, field by field.
 func TestReportNumbers(t *testing.T) {
 	e := filed(4, 2)
-	set := func(i int, sex tournament.Sex, year int, rank, region, society, trainer string) {
+	set := func(i int, sex play.Sex, year int, rank, region, society, trainer string) {
 		p := &e.Players[i]
 		p.Sex, p.BirthYear, p.Rank, p.Federation, p.Society, p.Trainer = sex, year, rank, region, society, trainer
-		p.Born = tournament.Date{}
+		p.Born = play.Date{}
 	}
-	set(0, tournament.Female, 2016, "II юн.", "Москва", "", "Ким С.")
-	set(1, tournament.Male, 2015, "КМС", "москва", "Динамо", "Ким С.")
-	set(2, tournament.Male, 1966, "I", "", "Динамо", "")
+	set(0, play.Female, 2016, "II юн.", "Москва", "", "Ким С.")
+	set(1, play.Male, 2015, "КМС", "москва", "Динамо", "Ким С.")
+	set(2, play.Male, 1966, "I", "", "Динамо", "")
 	set(3, "", 0, "", "Тува", "", "")
 	want := map[string]string{
 		"number":            "4, из них мужчин – 2, женщин – 1, пол не указан – 1",
@@ -36,7 +36,7 @@ func TestReportNumbers(t *testing.T) {
 		"dates":             "21–23 ноября 2026",
 	}
 	got := map[string]string{}
-	for _, f := range report.Editable(e, tournament.ArbitersReport, 0, style(t, "ru")) {
+	for _, f := range report.Editable(e, play.ArbitersReport, 0, style(t, "ru")) {
 		if _, ok := want[f.Name]; ok {
 			got[f.Name] = f.Filled
 		}
@@ -65,14 +65,14 @@ func TestHonours(t *testing.T) {
 	}
 	var names []string
 	for _, row := range table.Rows {
-		player, _ := over.Player(tournament.PlayerID(row.Player))
+		player, _ := over.Player(play.PlayerID(row.Player))
 		names = append(names, player.Name)
 	}
 	women, err := over.CategoryTables(3)
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, _ := over.Player(tournament.PlayerID(women[0].Rows[0].Player))
+	first, _ := over.Player(play.PlayerID(women[0].Rows[0].Player))
 	d := draw(t, over, report.Request{Document: "diploma"}, s)
 	for _, want := range []string{
 		names[0], names[1], names[2], first.Name, "за I место в соревновании", "за I место в соревновании (зачёт «Женщины»)",
@@ -84,8 +84,8 @@ func TestHonours(t *testing.T) {
 	if d.contains(names[7]) && first.Name != names[7] {
 		t.Errorf("the last one has a diploma:\n%s", d.text())
 	}
-	over.Documents = []tournament.Document{{
-		ID: 1, Kind: tournament.Diploma, Fields: map[string]string{"reason": "за ____ место в первенстве республики"},
+	over.Documents = []play.Document{{
+		ID: 1, Kind: play.Diploma, Fields: map[string]string{"reason": "за ____ место в первенстве республики"},
 	}}
 	d = draw(t, over, report.Request{Document: "diploma"}, s)
 	for _, want := range []string{"за I место в первенстве республики", "за I место в первенстве республики (зачёт «Женщины»)"} {
@@ -93,7 +93,7 @@ func TestHonours(t *testing.T) {
 			t.Errorf("no %q on the worded diplomas:\n%s", want, d.text())
 		}
 	}
-	last := draw(t, over, report.Request{Document: "award", Player: tournament.PlayerID(table.Rows[7].Player)}, s)
+	last := draw(t, over, report.Request{Document: "award", Player: play.PlayerID(table.Rows[7].Player)}, s)
 	if last.pages != 1 || !last.contains(names[7]) || !last.contains("за успешное выступление") && !last.contains("зачёт") {
 		t.Errorf("an award for the last one:\n%s", last.text())
 	}
@@ -116,7 +116,7 @@ func TestDraftsOfFinalPapers(t *testing.T) {
 			t.Errorf("%s: a draft while the event runs, and not when it is over", key)
 		}
 	}
-	running.Rounds[1].Games[0].Result = tournament.Result{}
+	running.Rounds[1].Games[0].Result = play.Result{}
 	for n, want := range map[int]bool{1: false, 2: true} {
 		if got := draw(t, running, report.Request{Document: "round", Round: n}, s).has("ЧЕРНОВИК"); got != want {
 			t.Errorf("protocol of round %d: a draft %t", n, got)

@@ -3,7 +3,7 @@ package report
 import (
 	"io"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -12,13 +12,13 @@ const wallType = 16.0
 
 // wallCrosstable draws the cross table in large type on lying sheets that are hung up beside and below each other: each
 // has the names in front.
-func wallCrosstable(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func wallCrosstable(w io.Writer, e *play.Event, r Request, s Style) error {
 	s.wall = true
 	return crosstable(w, e, r, standings.ByNumber, s)
 }
 
 // wallStandings draws the places in large type.
-func wallStandings(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func wallStandings(w io.Writer, e *play.Event, r Request, s Style) error {
 	t, err := tableAfter(e, r)
 	if err != nil {
 		return err

@@ -7,14 +7,14 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
 // standingsWithWorking draws the standings and behind them, player after player, how every number came about: opponent by
 // opponent, what was cut, which dummy stood in, and what separated the player from the one above.
-func standingsWithWorking(w io.Writer, e *tournament.Event, r Request, s Style) error {
+func standingsWithWorking(w io.Writer, e *play.Event, r Request, s Style) error {
 	t, err := tableAfter(e, r)
 	if err != nil {
 		return err
@@ -58,7 +58,7 @@ const (
 // workingDrawing is the appendix being drawn.
 type workingDrawing struct {
 	*paper
-	e     *tournament.Event
+	e     *play.Event
 	room  standings.Working
 	notes []string // footnotes in the order in which they were needed
 }
@@ -133,7 +133,7 @@ type meetingKey struct {
 	kind              standings.PartKind
 }
 
-func (d *workingDrawing) table(t *tournament.Table, player standings.ID, from, to int) workingTable {
+func (d *workingDrawing) table(t *play.Table, player standings.ID, from, to int) workingTable {
 	set := workingTable{grid: grid{size: 7.5, row: 4.1, columns: []column{
 		{head: d.T("pdf.sheet.round"), at: right, least: 9}, {head: d.T("working.opponent"), flex: true, least: 34},
 	}}}
@@ -182,7 +182,7 @@ func (d *workingDrawing) opponent(key meetingKey) cell {
 	if key.opponent == 0 {
 		return cell{text: d.T("round-kind." + string(key.kind))}
 	}
-	c := cell{text: cut(shortName(d.e, tournament.PlayerID(key.opponent)), mostShort), mark: blackMark}
+	c := cell{text: cut(shortName(d.e, play.PlayerID(key.opponent)), mostShort), mark: blackMark}
 	if key.white {
 		c.mark = whiteMark
 	}
@@ -276,7 +276,7 @@ func (d *workingDrawing) after(w *standings.Working) []string {
 func (d *workingDrawing) step(s standings.Step) string {
 	names := make([]string, len(s.Players))
 	for i, id := range s.Players {
-		names[i] = shortName(d.e, tournament.PlayerID(id))
+		names[i] = shortName(d.e, play.PlayerID(id))
 	}
 	key := "working.among"
 	if !s.Complete {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 	"adyukh/tournament/standings"
 )
@@ -20,7 +20,7 @@ func TestWorkingsAddUp(t *testing.T) {
 	table.Head.Regulations.Criteria = []standings.Code{
 		standings.MatchPoints, standings.Points, standings.Berger, standings.Shmulyan, standings.DirectEncounter,
 	}
-	for _, e := range []*tournament.Event{swiss, table} {
+	for _, e := range []*play.Event{swiss, table} {
 		all, err := report.Workings(e, len(e.Rounds), style(t, "en"))
 		if err != nil {
 			t.Fatal(err)

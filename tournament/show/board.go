@@ -3,26 +3,26 @@ package show
 import (
 	"strings"
 
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 )
 
 // Board is what happens at a board in a round: one game, or the games of a match; or a player without an opponent.
 type Board struct {
-	Number  int                    // 0 for a player without an opponent
-	Players [2]tournament.PlayerID // the first has White in the first game
-	Games   []Pairing              // in the order in which they are played
-	Points  [2]int                 // of the games with a result
+	Number  int              // 0 for a player without an opponent
+	Players [2]play.PlayerID // the first has White in the first game
+	Games   []Pairing        // in the order in which they are played
+	Points  [2]int           // of the games with a result
 	Wins    [2]int
-	Started bool                // a result is in
-	Waiting bool                // a result is to come
-	Winner  tournament.PlayerID // 0 while not known, and of a drawn match
-	How     tournament.MatchWon // of a knock-out
+	Started bool          // a result is in
+	Waiting bool          // a result is to come
+	Winner  play.PlayerID // 0 while not known, and of a drawn match
+	How     play.MatchWon // of a knock-out
 }
 
 // Boards shows what happens in a round, by board, players without an opponent last. The bracket names the winners of a
 // knock-out; it is nil in other events.
-func Boards(e *tournament.Event, n int, bracket *tournament.Bracket) []Board {
+func Boards(e *play.Event, n int, bracket *play.Bracket) []Board {
 	var all []Board
 	for _, p := range Pairings(e, n) {
 		last := len(all) - 1
@@ -30,7 +30,7 @@ func Boards(e *tournament.Event, n int, bracket *tournament.Bracket) []Board {
 			all[last].Games = append(all[last].Games, p)
 			continue
 		}
-		all = append(all, Board{Number: p.Board, Games: []Pairing{p}, Players: [2]tournament.PlayerID{p.White, p.Black}})
+		all = append(all, Board{Number: p.Board, Games: []Pairing{p}, Players: [2]play.PlayerID{p.White, p.Black}})
 	}
 	for i := range all {
 		if b := &all[i]; !b.IsUnpaired() {
@@ -61,7 +61,7 @@ func (b Board) IsStruck() bool { return b.First().State == Struck }
 func (b Board) IsSeated() bool { return !b.IsUnpaired() && (b.Started || b.Waiting) }
 
 // Side returns the side of a player, 0 or 1.
-func (b Board) Side(id tournament.PlayerID) int {
+func (b Board) Side(id play.PlayerID) int {
 	if b.Players[1] == id {
 		return 1
 	}

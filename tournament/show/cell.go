@@ -3,8 +3,8 @@ package show
 import (
 	"strings"
 
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -32,18 +32,18 @@ const (
 type Game struct {
 	Kind     Kind
 	Text     string // what stands in the cell: "17"; "+" and "−" for forfeits; "(17)" for what is not counted; "+13" for a free round
-	ID       tournament.GameID
+	ID       play.GameID
 	Round    int
-	Opponent tournament.PlayerID // 0 in a round without one
-	White    bool                // the player had White, in the first game of a match
-	Annulled bool                // one of the two left the table: it is shown and counts for nobody
-	Points   int                 // own points as the event's scale keeps them; of a match those that are in
-	Other    int                 // and the opponent's
-	Legs     []Leg               // of a match that counts as one
+	Opponent play.PlayerID // 0 in a round without one
+	White    bool          // the player had White, in the first game of a match
+	Annulled bool          // one of the two left the table: it is shown and counts for nobody
+	Points   int           // own points as the event's scale keeps them; of a match those that are in
+	Other    int           // and the opponent's
+	Legs     []Leg         // of a match that counts as one
 
 	partly bool // a match that counts when all of its games are over, and some are
 	field  *Field
-	player tournament.PlayerID
+	player play.PlayerID
 }
 
 // Leg is one game of a match.
@@ -71,7 +71,7 @@ func (g Game) Counts() bool {
 func (g Game) IsFree() bool { return g.Kind >= FreeRound && g.Kind <= Absent }
 
 // Link is the game to which the cell leads, 0 for none.
-func (g Game) Link() tournament.GameID {
+func (g Game) Link() play.GameID {
 	if g.Opponent == 0 || g.Kind == Open {
 		return 0
 	}
@@ -170,19 +170,19 @@ func (g Game) Label() Text {
 }
 
 // freeKinds are the results of the rounds without an opponent.
-var freeKinds = map[Kind]tournament.ResultKind{
-	FreeRound: tournament.FreeRound, FullBye: tournament.FullBye, HalfBye: tournament.HalfBye, Absent: tournament.Absent,
+var freeKinds = map[Kind]play.ResultKind{
+	FreeRound: play.FreeRound, FullBye: play.FullBye, HalfBye: play.HalfBye, Absent: play.Absent,
 }
 
 // free is a round without an opponent: + as much as a win, = as a draw, − nothing, with the points that it gives.
-func (f *Field) free(g tournament.PublicGame) Game {
+func (f *Field) free(g play.PublicGame) Game {
 	cell := Game{Kind: Absent, Text: "−", ID: g.ID, Round: g.Round, Points: g.Points, field: f, player: g.White}
 	switch g.Result.Kind {
-	case tournament.FreeRound:
+	case play.FreeRound:
 		cell.Kind, cell.Text = FreeRound, "+"
-	case tournament.FullBye:
+	case play.FullBye:
 		cell.Kind, cell.Text = FullBye, "+"
-	case tournament.HalfBye:
+	case play.HalfBye:
 		cell.Kind, cell.Text = HalfBye, "="
 	}
 	if g.Points > 0 {
@@ -200,7 +200,7 @@ type counting struct {
 }
 
 // meeting is what the games of two players in a round brought one of them; whole tells whether they count as one match.
-func (f *Field) meeting(player tournament.PlayerID, games []tournament.PublicGame, whole bool) Game {
+func (f *Field) meeting(player play.PlayerID, games []play.PublicGame, whole bool) Game {
 	first := games[0]
 	cell := Game{ID: first.ID, Round: first.Round, Opponent: first.White, White: first.White == player, field: f, player: player}
 	if cell.White {
@@ -221,7 +221,7 @@ func (f *Field) meeting(player tournament.PlayerID, games []tournament.PublicGam
 	return cell
 }
 
-func (c *counting) add(g tournament.PublicGame, player tournament.PlayerID) {
+func (c *counting) add(g play.PublicGame, player play.PlayerID) {
 	white := g.White == player
 	switch {
 	case g.Result.IsOpen() && (g.Waiting || g.Annulled):
@@ -287,7 +287,7 @@ func (f *Field) text(g Game) string {
 }
 
 // leg is one game of a match.
-func (f *Field) leg(g tournament.PublicGame, player tournament.PlayerID) Leg {
+func (f *Field) leg(g play.PublicGame, player play.PlayerID) Leg {
 	white := g.White == player
 	leg := Leg{White: white}
 	var c counting

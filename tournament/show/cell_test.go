@@ -6,37 +6,38 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
-func played(white int) tournament.Result {
-	return tournament.Result{Kind: tournament.FinalPosition, White: white, Black: 24 - white}
+func played(white int) play.Result {
+	return play.Result{Kind: play.FinalPosition, White: white, Black: 24 - white}
 }
 
 // swiss is an event of four with rounds of two boards and a round without an opponent, as a Swiss of five has them.
-func swiss(t *testing.T, match tournament.MatchRules, games ...tournament.Game) *show.Field {
+func swiss(t *testing.T, match play.MatchRules, games ...play.Game) *show.Field {
 	t.Helper()
-	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow").WithSystem(tournament.Swiss)
+	head := play.Defaults(play.Standard, "ru", "Europe/Moscow").WithSystem(play.Swiss)
 	if match.Games > 0 {
 		head.Regulations.Match = match
 	}
 	head.Regulations.Rounds = 3
-	e := &tournament.Event{Envelope: tournament.Envelope{ID: 1}, Head: head}
+	e := &play.Event{Envelope: tournament.Envelope{ID: 1}, Head: head}
 	for i, name := range []string{"Иванов Пётр", "Ким Сергей", "Петрова Анна"} {
-		e.Players = append(e.Players, tournament.Player{
-			ID: tournament.PlayerID(i + 1), Number: i + 1, PlayerData: tournament.PlayerData{Name: name},
+		e.Players = append(e.Players, play.Player{
+			ID: play.PlayerID(i + 1), Number: i + 1, PlayerData: play.PlayerData{Name: name},
 		})
 	}
-	r := tournament.Round{Number: 1}
+	r := play.Round{Number: 1}
 	for i, g := range games {
-		g.ID, g.Round, g.Leg = tournament.GameID(i+1), 1, i
+		g.ID, g.Round, g.Leg = play.GameID(i+1), 1, i
 		if !g.IsFree() {
 			g.Board = 1
 		}
 		r.Games = append(r.Games, g)
 	}
-	e.Rounds = []tournament.Round{r}
+	e.Rounds = []play.Round{r}
 	f, err := show.OfEvent(e, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -46,20 +47,20 @@ func swiss(t *testing.T, match tournament.MatchRules, games ...tournament.Game) 
 
 // TestCells: what a cell of the first player says, whatever lays it out.
 func TestCells(t *testing.T) {
-	type games = []tournament.Game
-	game := func(r tournament.Result) tournament.Game { return tournament.Game{White: 1, Black: 2, Result: r} }
-	back := func(r tournament.Result) tournament.Game { return tournament.Game{White: 2, Black: 1, Result: r} }
-	free := func(k tournament.ResultKind) tournament.Game {
-		return tournament.Game{White: 1, Result: tournament.Result{Kind: k}}
+	type games = []play.Game
+	game := func(r play.Result) play.Game { return play.Game{White: 1, Black: 2, Result: r} }
+	back := func(r play.Result) play.Game { return play.Game{White: 2, Black: 1, Result: r} }
+	free := func(k play.ResultKind) play.Game {
+		return play.Game{White: 1, Result: play.Result{Kind: k}}
 	}
-	var one tournament.MatchRules
-	sum := tournament.MatchRules{Games: 2, Count: pairing.CountSum}
-	wins := tournament.MatchRules{Games: 2, Count: pairing.CountWins}
-	single := tournament.MatchRules{Games: 2, Count: pairing.CountGames}
-	forfeit := tournament.Result{Kind: tournament.Forfeit, White: 24}
+	var one play.MatchRules
+	sum := play.MatchRules{Games: 2, Count: pairing.CountSum}
+	wins := play.MatchRules{Games: 2, Count: pairing.CountWins}
+	single := play.MatchRules{Games: 2, Count: pairing.CountGames}
+	forfeit := play.Result{Kind: play.Forfeit, White: 24}
 	tests := []struct {
 		name    string
-		match   tournament.MatchRules
+		match   play.MatchRules
 		games   games
 		text    string
 		kind    show.Kind
@@ -75,26 +76,26 @@ func TestCells(t *testing.T) {
 		{"own forfeit", one, games{back(forfeit)}, "−", show.ForfeitLoss, "unplayed", "2", "0", "cross.game-forfeit"},
 		{
 			"nobody came",
-			tournament.MatchRules{},
-			games{game(tournament.Result{Kind: tournament.DoubleForfeit})},
+			play.MatchRules{},
+			games{game(play.Result{Kind: play.DoubleForfeit})},
 			"−", show.ForfeitLoss, "unplayed", "2", "0", "cross.game-forfeit",
 		},
-		{"open", one, games{game(tournament.Result{})}, "", show.Open, "future", "2", "", "cross.game-open"},
-		{"free", one, games{free(tournament.FreeRound)}, "+13", show.FreeRound, "unplayed", "", "13", "cross.bye"},
-		{"full bye", one, games{free(tournament.FullBye)}, "+13", show.FullBye, "unplayed", "", "13", "cross.bye"},
-		{"half bye", one, games{free(tournament.HalfBye)}, "=12", show.HalfBye, "unplayed", "", "12", "cross.bye"},
-		{"absent", one, games{free(tournament.Absent)}, "−", show.Absent, "unplayed", "", "0", "cross.bye"},
+		{"open", one, games{game(play.Result{})}, "", show.Open, "future", "2", "", "cross.game-open"},
+		{"free", one, games{free(play.FreeRound)}, "+13", show.FreeRound, "unplayed", "", "13", "cross.bye"},
+		{"full bye", one, games{free(play.FullBye)}, "+13", show.FullBye, "unplayed", "", "13", "cross.bye"},
+		{"half bye", one, games{free(play.HalfBye)}, "=12", show.HalfBye, "unplayed", "", "12", "cross.bye"},
+		{"absent", one, games{free(play.Absent)}, "−", show.Absent, "unplayed", "", "0", "cross.bye"},
 		{"match", sum, games{game(played(17)), back(played(14))}, "27", show.Win, "win", "2", "27", "cross.game"},
 		{"match by wins", wins, games{game(played(24)), back(played(13))}, "35", show.Draw, "draw", "2", "35", "cross.game"},
-		{"under way", sum, games{game(played(17)), back(tournament.Result{})}, "(17)", show.UnderWay, "unplayed", "2", "", "cross.game"},
+		{"under way", sum, games{game(played(17)), back(play.Result{})}, "(17)", show.UnderWay, "unplayed", "2", "", "cross.game"},
 		{
 			"games that count alone", single,
-			games{game(played(17)), back(tournament.Result{})},
+			games{game(played(17)), back(play.Result{})},
 			"17", show.UnderWay, "unplayed", "2", "17", "cross.game",
 		},
 		{
 			"match forfeited", sum,
-			games{game(forfeit), back(tournament.Result{Kind: tournament.Forfeit, Black: 24})},
+			games{game(forfeit), back(play.Result{Kind: play.Forfeit, Black: 24})},
 			"+", show.ForfeitWin, "unplayed", "2", "48", "cross.game-forfeit",
 		},
 	}

@@ -3,7 +3,7 @@ package show
 import (
 	"slices"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -33,11 +33,11 @@ func qualified(code standings.Code, form string) Text {
 
 // Columns returns the criteria in which some player of a table, or of several by the same criteria, has a value: a direct encounter
 // is only worked out for those who are level. Before the first round it is all of them: the table is there to be filled in.
-func Columns(tables ...*tournament.Table) []Column {
+func Columns(tables ...*play.Table) []Column {
 	var out []Column
 	for i, code := range tables[0].Codes {
 		has := func(r standings.Row) bool { return r.Values[i].Defined() }
-		if slices.ContainsFunc(tables, func(t *tournament.Table) bool { return t.After == 0 || slices.ContainsFunc(t.Rows, has) }) {
+		if slices.ContainsFunc(tables, func(t *play.Table) bool { return t.After == 0 || slices.ContainsFunc(t.Rows, has) }) {
 			out = append(out, Column{code, i == 0, i})
 		}
 	}

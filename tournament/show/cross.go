@@ -3,8 +3,8 @@ package show
 import (
 	"strconv"
 
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -36,14 +36,14 @@ type CrossCell struct {
 }
 
 // met are the games of two players, as the first of them sees them.
-type met map[[2]tournament.PlayerID][]Game
+type met map[[2]play.PlayerID][]Game
 
 // met collects the games of all rounds.
 func (f *Field) met() met {
 	all := met{}
-	add := func(games []tournament.PublicGame, whole bool) {
+	add := func(games []play.PublicGame, whole bool) {
 		white, black := games[0].White, games[0].Black
-		for _, pair := range [2][2]tournament.PlayerID{{white, black}, {black, white}} {
+		for _, pair := range [2][2]play.PlayerID{{white, black}, {black, white}} {
 			if g := f.meeting(pair[0], games, whole); g.Kind != NotNeeded {
 				all[pair] = append(all[pair], g)
 			}
@@ -69,8 +69,8 @@ func (f *Field) met() met {
 func (f *Field) wholeMatches() bool { return f.match.IsMatch() && f.match.Count != pairing.CountGames }
 
 // meetings goes over the games of a round board by board.
-func meetings(games []tournament.PublicGame) func(func([]tournament.PublicGame) bool) {
-	return func(yield func([]tournament.PublicGame) bool) {
+func meetings(games []play.PublicGame) func(func([]play.PublicGame) bool) {
+	return func(yield func([]play.PublicGame) bool) {
 		for from := 0; from < len(games); {
 			to := from + 1
 			for to < len(games) && !games[to].IsFree() && games[to].Leg > 0 && games[to].Board == games[from].Board {
@@ -135,7 +135,7 @@ func (f *Field) sideTitle(side int) Text {
 }
 
 // cross makes the table of some of the rows of t; its cells are empty without games.
-func (f *Field) cross(t *tournament.Table, rows []standings.Row, by standings.Order, games met) *Cross {
+func (f *Field) cross(t *play.Table, rows []standings.Row, by standings.Order, games met) *Cross {
 	c := &Cross{Final: t.Final, Open: t.Open, Columns: Columns(t)}
 	c.Heads = f.lines(rows, c.Columns, by)
 	for _, l := range c.Heads {
@@ -155,7 +155,7 @@ func (c *Cross) fill(heads []Line, square bool, games met) {
 		row.Cells = make([]CrossCell, len(others))
 		for j := range others {
 			if row.Cells[j].Self = row.Player == others[j].Player; !row.Cells[j].Self {
-				row.Cells[j].Games = games[[2]tournament.PlayerID{row.Player, others[j].Player}]
+				row.Cells[j].Games = games[[2]play.PlayerID{row.Player, others[j].Player}]
 			}
 		}
 	}

@@ -1,7 +1,7 @@
 package show
 
 import (
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -31,13 +31,13 @@ type RoundCell struct {
 func (f *Field) ByRounds(by standings.Order) *Rounds {
 	t := &Rounds{Final: f.table.Final, Open: f.table.Open, Rounds: len(f.rounds), Columns: Columns(f.table)}
 	lines := f.lines(f.table.Rows, t.Columns, by)
-	at := make(map[tournament.PlayerID]int, len(lines))
+	at := make(map[play.PlayerID]int, len(lines))
 	for i, l := range lines {
 		at[l.Player] = i
 		t.Rows = append(t.Rows, RoundsRow{Line: l, Cells: make([]RoundCell, t.Rounds)})
 	}
 	sums := make([]int, len(lines))
-	put := func(n int, player tournament.PlayerID, g Game) {
+	put := func(n int, player play.PlayerID, g Game) {
 		i, ok := at[player]
 		if !ok {
 			return
@@ -58,7 +58,7 @@ func (f *Field) ByRounds(by standings.Order) *Rounds {
 				put(n, games[0].White, f.free(games[0]))
 				continue
 			}
-			for _, id := range []tournament.PlayerID{games[0].White, games[0].Black} {
+			for _, id := range []play.PlayerID{games[0].White, games[0].Black} {
 				put(n, id, f.meeting(id, games, f.wholeMatches()))
 			}
 		}

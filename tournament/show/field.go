@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"adyukh/rules"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -14,24 +14,24 @@ type Field struct {
 	Scheduled int // rounds in all
 
 	Roster
-	table  *tournament.Table
-	groups []tournament.GroupTable
-	sides  []tournament.SideTable
-	rounds []tournament.PublicRound
-	match  tournament.MatchRules
-	shape  tournament.Shape
+	table  *play.Table
+	groups []play.GroupTable
+	sides  []play.SideTable
+	rounds []play.PublicRound
+	match  play.MatchRules
+	shape  play.Shape
 }
 
 // Roster is what the lines of tables are made of beside the results: who plays, and how the game writes points.
 type Roster struct {
-	event   *tournament.Event
-	players map[tournament.PlayerID]person
+	event   *play.Event
+	players map[play.PlayerID]person
 	scale   rules.Scale
 }
 
 // RosterOf is the roster of an event.
-func RosterOf(e *tournament.Event) Roster {
-	r := Roster{e, make(map[tournament.PlayerID]person, len(e.Players)), e.Head.Scale()}
+func RosterOf(e *play.Event) Roster {
+	r := Roster{e, make(map[play.PlayerID]person, len(e.Players)), e.Head.Scale()}
 	for i, p := range e.ByNumber() {
 		r.players[p.ID] = person{
 			i, p.Number, p.Entered, p.Withdrawn.FromRound, p.Name, p.ShortName(), p.Rank, p.Federation, p.Club, p.Group,
@@ -49,7 +49,7 @@ type person struct {
 }
 
 // OfEvent returns the field of an event after a round.
-func OfEvent(e *tournament.Event, after int) (*Field, error) {
+func OfEvent(e *play.Event, after int) (*Field, error) {
 	t, err := e.Table(after)
 	if err != nil {
 		return nil, err
@@ -58,13 +58,13 @@ func OfEvent(e *tournament.Event, after int) (*Field, error) {
 }
 
 // OfTable is OfEvent where the table is known.
-func OfTable(e *tournament.Event, t *tournament.Table) (*Field, error) {
+func OfTable(e *play.Event, t *play.Table) (*Field, error) {
 	r := e.Head.Regulations
 	f := &Field{
 		After: t.After, Scheduled: e.ScheduledRounds(), Roster: RosterOf(e), table: t, match: r.Match, shape: r.System.Shape(),
 	}
 	for _, r := range e.Rounds[:t.After] {
-		round := tournament.PublicRound{Number: r.Number, Games: make([]tournament.PublicGame, len(r.Games))}
+		round := play.PublicRound{Number: r.Number, Games: make([]play.PublicGame, len(r.Games))}
 		for i, g := range r.Games {
 			round.Games[i] = gameOf(e, g)
 		}
@@ -74,8 +74,8 @@ func OfTable(e *tournament.Event, t *tournament.Table) (*Field, error) {
 	if f.sides, err = e.Sides(t.After); err != nil {
 		return nil, err
 	}
-	if f.shape != tournament.ShapeGroups {
-		f.groups = []tournament.GroupTable{{Table: *t}}
+	if f.shape != play.ShapeGroups {
+		f.groups = []play.GroupTable{{Table: *t}}
 		return f, nil
 	}
 	f.groups, err = e.Tables(t.After)
@@ -83,21 +83,21 @@ func OfTable(e *tournament.Event, t *tournament.Table) (*Field, error) {
 }
 
 // gameOf is a game as tables count it.
-func gameOf(e *tournament.Event, g tournament.Game) tournament.PublicGame {
-	return tournament.PublicGame{
+func gameOf(e *play.Event, g play.Game) play.PublicGame {
+	return play.PublicGame{
 		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g),
 		Points: e.ByePoints(g.Result.Kind), Waiting: e.Waiting(g), Annulled: e.IsAnnulled(g.White) || e.IsAnnulled(g.Black),
 	}
 }
 
 // OfPublic returns the field of what everybody may see, with every published result.
-func OfPublic(p *tournament.Public) *Field {
+func OfPublic(p *play.Public) *Field {
 	f := &Field{
 		After: p.Cross.After, Scheduled: p.Scheduled, Roster: RosterOf(p.Event), table: p.Cross, sides: p.Sides, rounds: p.Rounds,
 		match: p.Match, shape: p.System.Shape(),
 	}
 	for _, g := range p.Groups {
-		f.groups = append(f.groups, tournament.GroupTable{Group: g.Name, Table: *g.Cross})
+		f.groups = append(f.groups, play.GroupTable{Group: g.Name, Table: *g.Cross})
 	}
 	return f
 }
@@ -114,7 +114,7 @@ func (f *Field) HasAnnulled() bool {
 }
 
 // Shape is the form of the tables that show who met whom.
-func (f *Field) Shape() tournament.Shape { return f.shape }
+func (f *Field) Shape() play.Shape { return f.shape }
 
 // number is a value in the event's scale.
 func (r Roster) number(v standings.Value) Number { return NumberOf(v, r.scale) }

@@ -5,13 +5,13 @@ import (
 	"slices"
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
 // Line is what every table says of a player.
 type Line struct {
-	Player     tournament.PlayerID
+	Player     play.PlayerID
 	Number     int    // that was drawn; 0 before
 	Label      string // of the row, by which the cells of others name it: the number, or where it stands in the order of places
 	Name       string
@@ -55,7 +55,7 @@ func (l Line) Notes() []Text { return notices(l.entered, l.withdrawn, l.IsAnnull
 
 // line makes the line of a row; label is "" for the player's number.
 func (r Roster) line(row standings.Row, columns []Column, label string) Line {
-	id := tournament.PlayerID(row.Player)
+	id := play.PlayerID(row.Player)
 	p := r.players[id]
 	if label == "" {
 		label = strconv.Itoa(p.number)
@@ -75,13 +75,13 @@ func (r Roster) line(row standings.Row, columns []Column, label string) Line {
 // shared; by number those without one come last, by name.
 func (f *Field) lines(rows []standings.Row, columns []Column, by standings.Order) []Line {
 	if by == standings.ByNumber {
-		at := func(r standings.Row) int { return f.players[tournament.PlayerID(r.Player)].at }
+		at := func(r standings.Row) int { return f.players[play.PlayerID(r.Player)].at }
 		rows = slices.SortedFunc(slices.Values(rows), func(a, b standings.Row) int { return at(a) - at(b) })
 	}
 	lines := make([]Line, len(rows))
 	for i, row := range rows {
 		label := ""
-		if by == standings.ByPlace || f.players[tournament.PlayerID(row.Player)].number == 0 {
+		if by == standings.ByPlace || f.players[play.PlayerID(row.Player)].number == 0 {
 			label = strconv.Itoa(i + 1)
 		}
 		lines[i] = f.line(row, columns, label)

@@ -1,17 +1,17 @@
 package show
 
-import "adyukh/tournament"
+import "adyukh/tournament/play"
 
 // Late says with which round a late player began: "с тура 2".
-func Late(p tournament.Player) Text { return late(p.Entered) }
+func Late(p play.Player) Text { return late(p.Entered) }
 
 // Out says since when a player is out, and whether the games left the table; nothing for who is in.
-func Out(e *tournament.Event, p tournament.Player) Text {
+func Out(e *play.Event, p play.Player) Text {
 	return out(p.Withdrawn.FromRound, e.IsAnnulled(p.ID))
 }
 
 // Notices are what lists say beside a player's name: a late beginning, an early end.
-func Notices(e *tournament.Event, p tournament.Player) []Text {
+func Notices(e *play.Event, p play.Player) []Text {
 	return notices(p.Entered, p.Withdrawn.FromRound, e.IsAnnulled(p.ID))
 }
 

@@ -2,19 +2,19 @@ package show
 
 import (
 	"adyukh/rules"
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // Pairing is a game of a round as every list of the round says it, or the round of a player without an opponent, who then
 // stands as White.
 type Pairing struct {
-	ID       tournament.GameID
+	ID       play.GameID
 	Round    int
 	Board    int // 0 in a round without an opponent
 	Leg      int // which game of the match on this board, from 0
-	White    tournament.PlayerID
-	Black    tournament.PlayerID // 0 in a round without an opponent
-	Result   tournament.Result   // as tables count it
+	White    play.PlayerID
+	Black    play.PlayerID // 0 in a round without an opponent
+	Result   play.Result   // as tables count it
 	State    PairingState
 	Score    Score  // zero while there is none, and of a game that was not played and does not count
 	Points   int    // what a round without an opponent gives, by the scale of the event's game
@@ -41,7 +41,7 @@ const (
 type Score struct{ White, Black string }
 
 // ScoreOf writes a result; it is zero while there is none.
-func ScoreOf(r tournament.Result, scale rules.Scale) Score {
+func ScoreOf(r play.Result, scale rules.Scale) Score {
 	switch {
 	case !r.HasPoints():
 		return Score{}
@@ -72,11 +72,11 @@ func (s Score) String() string {
 func (s Score) Turned() Score { return Score{s.Black, s.White} }
 
 // PairingOf shows a game of an event.
-func PairingOf(e *tournament.Event, g tournament.Game) Pairing {
+func PairingOf(e *play.Event, g play.Game) Pairing {
 	return pairingOf(e, g, e.Head.Scale())
 }
 
-func pairingOf(e *tournament.Event, g tournament.Game, scale rules.Scale) Pairing {
+func pairingOf(e *play.Event, g play.Game, scale rules.Scale) Pairing {
 	p := Pairing{
 		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g), Record: g.Sheet.Text,
 	}
@@ -90,12 +90,12 @@ func pairingOf(e *tournament.Event, g tournament.Game, scale rules.Scale) Pairin
 		if p.Points > 0 {
 			p.Got = "+" + scale.FormatPoints(p.Points)
 		}
-		if player, _ := e.Player(g.White); g.Result.Kind == tournament.Absent && g.Round < player.Entered {
+		if player, _ := e.Player(g.White); g.Result.Kind == play.Absent && g.Round < player.Entered {
 			p.Late = player.Entered
 		}
 	case p.Annulled:
 		p.State = Struck
-	case p.Result.Kind == tournament.Adjourned:
+	case p.Result.Kind == play.Adjourned:
 		p.State = Postponed
 	case e.Waiting(g):
 		p.State = Awaited
@@ -108,7 +108,7 @@ func pairingOf(e *tournament.Event, g tournament.Game, scale rules.Scale) Pairin
 }
 
 // Pairings shows the games of a round by board, those without an opponent last.
-func Pairings(e *tournament.Event, n int) []Pairing {
+func Pairings(e *play.Event, n int) []Pairing {
 	r, _ := e.Round(n)
 	all, scale := make([]Pairing, len(r.Games)), e.Head.Scale()
 	for i, g := range r.Games {
@@ -124,10 +124,10 @@ func (p Pairing) IsUnpaired() bool { return p.State == Unpaired }
 func (p Pairing) IsAwaited() bool { return p.State == Awaited || p.State == Postponed }
 
 // Has tells whether a player plays in it.
-func (p Pairing) Has(id tournament.PlayerID) bool { return id != 0 && (p.White == id || p.Black == id) }
+func (p Pairing) Has(id play.PlayerID) bool { return id != 0 && (p.White == id || p.Black == id) }
 
 // Opponent returns the other player, 0 where there is none.
-func (p Pairing) Opponent(id tournament.PlayerID) tournament.PlayerID {
+func (p Pairing) Opponent(id play.PlayerID) play.PlayerID {
 	if p.White == id {
 		return p.Black
 	}
@@ -135,7 +135,7 @@ func (p Pairing) Opponent(id tournament.PlayerID) tournament.PlayerID {
 }
 
 // Winner returns who has won a game that counts, 0 for nobody.
-func (p Pairing) Winner() tournament.PlayerID {
+func (p Pairing) Winner() play.PlayerID {
 	switch {
 	case p.State != Over || p.Result.White == p.Result.Black:
 		return 0
@@ -146,7 +146,7 @@ func (p Pairing) Winner() tournament.PlayerID {
 }
 
 // Counts returns what the game or the round brings a player: nothing while it is open, and where it is struck out.
-func (p Pairing) Counts(id tournament.PlayerID) int {
+func (p Pairing) Counts(id play.PlayerID) int {
 	switch p.State {
 	case Unpaired:
 		return p.Points
@@ -181,7 +181,7 @@ func (p Pairing) Remark() Text {
 
 // Manner says how a game with a result ended, whether it counts or not; nothing where it was played out.
 func (p Pairing) Manner() Text {
-	if p.Score.IsZero() || p.Result.Kind == tournament.FinalPosition || p.Result.Kind == tournament.PlayedOut {
+	if p.Score.IsZero() || p.Result.Kind == play.FinalPosition || p.Result.Kind == play.PlayedOut {
 		return Text{}
 	}
 	return Msg("result-kind." + string(p.Result.Kind))

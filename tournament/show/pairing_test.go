@@ -3,33 +3,33 @@ package show_test
 import (
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
 // TestPairings: what each kind of a game or a round without an opponent says, in every list of a round.
 func TestPairings(t *testing.T) {
-	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")
-	head.Regulations.System, head.Regulations.Rounds, head.Regulations.Swiss.Free = tournament.Swiss, 3, 13
-	e := &tournament.Event{Head: head, Players: []tournament.Player{{ID: 1}, {ID: 2}, {ID: 3, Entered: 2}}}
+	head := play.Defaults(play.Standard, "ru", "Europe/Moscow")
+	head.Regulations.System, head.Regulations.Rounds, head.Regulations.Swiss.Free = play.Swiss, 3, 13
+	e := &play.Event{Head: head, Players: []play.Player{{ID: 1}, {ID: 2}, {ID: 3, Entered: 2}}}
 	for _, test := range []struct {
 		name         string
-		black        tournament.PlayerID
-		result       tournament.Result
+		black        play.PlayerID
+		result       play.Result
 		score, got   string
 		ending       string
-		winner       tournament.PlayerID
+		winner       play.PlayerID
 		counts, lost int // of White and of Black
 	}{
-		{"open", 2, tournament.Result{}, "", "", "pairing.playing", 0, 0, 0},
-		{"postponed", 2, tournament.Result{Kind: tournament.Adjourned}, "", "", "result-kind.adjourned", 0, 0, 0},
-		{"on the board", 2, tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}, "17:7", "", "result-kind.final", 1, 17, 7},
-		{"not played", 2, tournament.Result{Kind: tournament.Forfeit, White: 24}, "+:−", "", "result-kind.forfeit", 1, 24, 0},
-		{"neither came", 2, tournament.Result{Kind: tournament.DoubleForfeit}, "−:−", "", "result-kind.double-forfeit", 0, 0, 0},
-		{"free", 0, tournament.Result{Kind: tournament.FreeRound}, "", "+13", "result-kind.free", 0, 13, 13},
-		{"absent", 0, tournament.Result{Kind: tournament.Absent}, "", "", "result-kind.absent", 0, 0, 0},
+		{"open", 2, play.Result{}, "", "", "pairing.playing", 0, 0, 0},
+		{"postponed", 2, play.Result{Kind: play.Adjourned}, "", "", "result-kind.adjourned", 0, 0, 0},
+		{"on the board", 2, play.Result{Kind: play.FinalPosition, White: 17, Black: 7}, "17:7", "", "result-kind.final", 1, 17, 7},
+		{"not played", 2, play.Result{Kind: play.Forfeit, White: 24}, "+:−", "", "result-kind.forfeit", 1, 24, 0},
+		{"neither came", 2, play.Result{Kind: play.DoubleForfeit}, "−:−", "", "result-kind.double-forfeit", 0, 0, 0},
+		{"free", 0, play.Result{Kind: play.FreeRound}, "", "+13", "result-kind.free", 0, 13, 13},
+		{"absent", 0, play.Result{Kind: play.Absent}, "", "", "result-kind.absent", 0, 0, 0},
 	} {
-		p := show.PairingOf(e, tournament.Game{ID: 9, Round: 1, Board: 1, White: 1, Black: test.black, Result: test.result})
+		p := show.PairingOf(e, play.Game{ID: 9, Round: 1, Board: 1, White: 1, Black: test.black, Result: test.result})
 		if p.Score.String() != test.score || p.Got != test.got || p.Ending().Key != test.ending || p.Winner() != test.winner {
 			t.Errorf("%s: %q, %q, %s, winner %d", test.name, p.Score, p.Got, p.Ending().Key, p.Winner())
 		}
@@ -37,7 +37,7 @@ func TestPairings(t *testing.T) {
 			t.Errorf("%s: counts %d and %d", test.name, p.Counts(1), p.Counts(2))
 		}
 	}
-	late := show.PairingOf(e, tournament.Game{Round: 1, White: 3, Result: tournament.Result{Kind: tournament.Absent}})
+	late := show.PairingOf(e, play.Game{Round: 1, White: 3, Result: play.Result{Kind: play.Absent}})
 	if late.Ending().Key != "pdf.not-entered" {
 		t.Errorf("who comes later is said to be %s", late.Ending().Key)
 	}

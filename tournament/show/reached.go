@@ -3,12 +3,12 @@ package show
 import (
 	"slices"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // reach says of every row of a knock-out how far the player came, and who may still come further.
-func (s *Standings) reach(e *tournament.Event) {
-	b := &tournament.Bracket{}
+func (s *Standings) reach(e *play.Event) {
+	b := &play.Bracket{}
 	if after := s.Table.After; after > 0 {
 		short := *e
 		short.Rounds = e.Rounds[:after]
@@ -16,19 +16,19 @@ func (s *Standings) reach(e *tournament.Event) {
 	}
 	for i := range s.Rows {
 		row := &s.Rows[i]
-		at := slices.IndexFunc(b.Places, func(p tournament.BracketPlace) bool { return p.Player == row.Player })
+		at := slices.IndexFunc(b.Places, func(p play.BracketPlace) bool { return p.Player == row.Player })
 		row.In = at < 0 || b.Places[at].In
 		row.Reached = reached(b, row.Player)
 	}
 }
 
 // reached names the round in which a player went out, or says that the player is in.
-func reached(b *tournament.Bracket, id tournament.PlayerID) Text {
+func reached(b *play.Bracket, id play.PlayerID) Text {
 	for n := len(b.Rounds); n > 0; n-- {
 		for _, m := range b.Rounds[n-1].Matches {
 			switch {
 			case m.Sides[0].Player != id && m.Sides[1].Player != id:
-			case m.State != tournament.MatchOver:
+			case m.State != play.MatchOver:
 				return Msg("pdf.in")
 			case m.Third:
 				return Stage(len(b.Rounds) - n + 1)

@@ -3,13 +3,13 @@ package show
 import (
 	"strconv"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
 // Standings is a table of places: of all players, of a group, a side or a category.
 type Standings struct {
-	Table    *tournament.Table // from which it is, with the workings
+	Table    *play.Table // from which it is, with the workings
 	Columns  []Column
 	HasWhole bool // the rows say the place among all beside that of the category
 	Rows     []Standing
@@ -24,7 +24,7 @@ type Standing struct {
 }
 
 // Standings shows rows of a table, with the criteria that have a value in them.
-func (r Roster) Standings(t *tournament.Table, rows []standings.Row, columns []Column) *Standings {
+func (r Roster) Standings(t *play.Table, rows []standings.Row, columns []Column) *Standings {
 	s := &Standings{Table: t, Columns: columns, Rows: make([]Standing, len(rows))}
 	for i, row := range rows {
 		s.Rows[i].Line = r.line(row, columns, strconv.Itoa(i+1))
@@ -36,13 +36,13 @@ func (r Roster) Standings(t *tournament.Table, rows []standings.Row, columns []C
 }
 
 // Of is a whole table.
-func (r Roster) Of(t *tournament.Table) *Standings { return r.Standings(t, t.Rows, Columns(t)) }
+func (r Roster) Of(t *play.Table) *Standings { return r.Standings(t, t.Rows, Columns(t)) }
 
 // Beside adds the places of another table, in which the same players stand.
-func (s *Standings) Beside(whole *tournament.Table) {
-	places := make(map[tournament.PlayerID]standings.Place, len(whole.Rows))
+func (s *Standings) Beside(whole *play.Table) {
+	places := make(map[play.PlayerID]standings.Place, len(whole.Rows))
 	for _, row := range whole.Rows {
-		places[tournament.PlayerID(row.Player)] = row.Place
+		places[play.PlayerID(row.Player)] = row.Place
 	}
 	s.HasWhole = true
 	for i := range s.Rows {

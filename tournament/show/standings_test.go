@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/show/showtest"
 	"adyukh/tournament/standings"
@@ -24,7 +24,7 @@ func TestStandings(t *testing.T) {
 			t.Fatalf("event %d: %d rows, want %d", seed, len(shown.Rows), len(table.Rows))
 		}
 		for i, row := range shown.Rows {
-			p, _ := e.Player(tournament.PlayerID(table.Rows[i].Player))
+			p, _ := e.Player(play.PlayerID(table.Rows[i].Player))
 			if row.Player != p.ID || row.Name != p.Name || row.Place != table.Rows[i].Place || row.Status != table.Rows[i].Status {
 				t.Errorf("event %d: %+v, want %+v", seed, row, table.Rows[i])
 			}

@@ -3,22 +3,22 @@ package show
 import (
 	"sync"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/rating"
 )
 
 // View is an event as an audience sees it, with all that is shown of it. What is worked out is kept, so that the papers and
 // pages of one View count a table once. It is safe for concurrent use.
 type View struct {
-	Event    *tournament.Event // with nothing in it that the audience may not see
-	Audience tournament.Audience
+	Event    *play.Event // with nothing in it that the audience may not see
+	Audience play.Audience
 
 	mu   sync.Mutex
 	kept map[any]*kept
 }
 
 // For returns an event as an audience sees it.
-func For(e *tournament.Event, a tournament.Audience) *View {
+func For(e *play.Event, a play.Audience) *View {
 	return &View{Event: e.For(a), Audience: a, kept: map[any]*kept{}}
 }
 
@@ -54,28 +54,28 @@ type (
 )
 
 // Table ranks all players after a round, which may be incomplete; nobody changes it.
-func (v *View) Table(after int) (*tournament.Table, error) {
-	return keep(v, tableKey(after), func() (*tournament.Table, error) { return v.Event.Table(after) })
+func (v *View) Table(after int) (*play.Table, error) {
+	return keep(v, tableKey(after), func() (*play.Table, error) { return v.Event.Table(after) })
 }
 
-// Tables ranks the players of each group for itself: see tournament.Event.Tables.
-func (v *View) Tables(after int) ([]tournament.GroupTable, error) {
-	return keep(v, tablesKey(after), func() ([]tournament.GroupTable, error) { return v.Event.Tables(after) })
+// Tables ranks the players of each group for itself: see play.Event.Tables.
+func (v *View) Tables(after int) ([]play.GroupTable, error) {
+	return keep(v, tablesKey(after), func() ([]play.GroupTable, error) { return v.Event.Tables(after) })
 }
 
 // Sides are the sides of a Scheveningen event.
-func (v *View) Sides(after int) ([]tournament.SideTable, error) {
-	return keep(v, sidesKey(after), func() ([]tournament.SideTable, error) { return v.Event.Sides(after) })
+func (v *View) Sides(after int) ([]play.SideTable, error) {
+	return keep(v, sidesKey(after), func() ([]play.SideTable, error) { return v.Event.Sides(after) })
 }
 
 // CategoryTables are the tables of the event's categories.
-func (v *View) CategoryTables(after int) ([]tournament.CategoryTable, error) {
-	return keep(v, categoryKey(after), func() ([]tournament.CategoryTable, error) { return v.Event.CategoryTables(after) })
+func (v *View) CategoryTables(after int) ([]play.CategoryTable, error) {
+	return keep(v, categoryKey(after), func() ([]play.CategoryTable, error) { return v.Event.CategoryTables(after) })
 }
 
 // TotalTables are the sums that the regulations ask for.
-func (v *View) TotalTables(after int) ([]tournament.TotalTable, error) {
-	return keep(v, totalKey(after), func() ([]tournament.TotalTable, error) { return v.Event.TotalTables(after) })
+func (v *View) TotalTables(after int) ([]play.TotalTable, error) {
+	return keep(v, totalKey(after), func() ([]play.TotalTable, error) { return v.Event.TotalTables(after) })
 }
 
 // RatingChanges are what the rounds up to after do to ratings; nil when the event is not rated.
@@ -85,14 +85,14 @@ func (v *View) RatingChanges(after int) []rating.Change {
 }
 
 // Bracket is the knock-out as its rounds say; nil elsewhere.
-func (v *View) Bracket() *tournament.Bracket {
-	b, _ := keep(v, bracketKey(0), func() (*tournament.Bracket, error) { return v.Event.Bracket(), nil })
+func (v *View) Bracket() *play.Bracket {
+	b, _ := keep(v, bracketKey(0), func() (*play.Bracket, error) { return v.Event.Bracket(), nil })
 	return b
 }
 
 // Shown is the round after which tables of places stand: for readers the last one that is complete, else the last one.
 func (v *View) Shown() int {
-	if v.Audience == tournament.Readers {
+	if v.Audience == play.Readers {
 		return v.Event.CompleteRounds()
 	}
 	return len(v.Event.Rounds)

@@ -10,6 +10,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/account/accounttest"
+	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 )
 
@@ -31,7 +32,7 @@ func TestAccounts(t *testing.T) {
 func withTwoEvents(t *testing.T, s *store.Store) *store.Store {
 	t.Helper()
 	for _, want := range []account.EventID{accounttest.EventA, accounttest.EventB} {
-		e := &tournament.Event{Envelope: tournament.Envelope{Version: 1}}
+		e := &play.Event{Envelope: tournament.Envelope{Version: 1}}
 		id, err := s.CreateEvent(t.Context(), e, tournament.Entry{Version: 1})
 		if err != nil || int64(id) != int64(want) {
 			t.Fatalf("event %d instead of %d: %v", id, want, err)

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 )
 
@@ -156,7 +156,7 @@ func TestBackupWhileResultsComeIn(t *testing.T) {
 			default:
 			}
 			after := next(e)
-			after.Rounds[n%15].Games[n%8].Result = tournament.Result{Kind: tournament.FinalPosition, White: n % 25, Black: 24 - n%25}
+			after.Rounds[n%15].Games[n%8].Result = play.Result{Kind: play.FinalPosition, White: n % 25, Black: 24 - n%25}
 			commit(t, s, e, after)
 			e = after
 		}

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
@@ -57,23 +59,23 @@ func eachBench(b *testing.B, bench func(b *testing.B, name string)) {
 }
 
 // enterResult commits the result of one game, sharing everything else with the value before as the service does.
-func enterResult(b *testing.B, s *store.Store, e *tournament.Event) *tournament.Event {
+func enterResult(b *testing.B, s *store.Store, e *play.Event) *play.Event {
 	b.Helper()
 	after := *e
 	after.Version++
 	n := int(after.Version) % len(e.Rounds)
-	after.Rounds = append([]tournament.Round(nil), e.Rounds...)
-	games := append([]tournament.Game(nil), e.Rounds[n].Games...)
+	after.Rounds = append([]play.Round(nil), e.Rounds...)
+	games := append([]play.Game(nil), e.Rounds[n].Games...)
 	game := &games[int(after.Version)%len(games)]
-	game.Result = tournament.Result{Kind: tournament.FinalPosition, White: int(after.Version) % 25, Black: 24 - int(after.Version)%25}
+	game.Result = play.Result{Kind: play.FinalPosition, White: int(after.Version) % 25, Black: 24 - int(after.Version)%25}
 	game.Revision = after.Version
 	after.Rounds[n].Games = games
-	changes := tournament.Diff(e, &after)
+	changes := play.Diff(e, &after)
 	entry := tournament.Entry{
-		Event: e.ID, Version: after.Version, Action: tournament.ResultEntered, Changes: changes,
+		Event: e.ID, Version: after.Version, Action: conduct.ResultEntered, Changes: changes,
 		Args: refusal.Args{"round": n + 1, "board": game.Board, "white": "Иванов И.", "black": "Петров П.", "result": "17:7"},
 	}
-	if err := s.Commit(context.Background(), tournament.Commit{Event: &after, Changes: changes, Entry: entry}); err != nil {
+	if err := s.Commit(context.Background(), play.Commit{Event: &after, Changes: changes, Entry: entry}); err != nil {
 		b.Fatal(err)
 	}
 	return &after

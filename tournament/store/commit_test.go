@@ -9,40 +9,42 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
 )
 
 // commit saves what differs between two values of an event.
-func commit(t testing.TB, s *store.Store, before, after *tournament.Event) {
+func commit(t testing.TB, s *store.Store, before, after *play.Event) {
 	t.Helper()
 	if err := tryCommit(t, s, before, after); err != nil {
 		t.Fatal(err)
 	}
 }
 
-func tryCommit(t testing.TB, s *store.Store, before, after *tournament.Event) error {
+func tryCommit(t testing.TB, s *store.Store, before, after *play.Event) error {
 	t.Helper()
-	changes := tournament.Diff(before, after)
-	return s.Commit(t.Context(), tournament.Commit{Event: after, Changes: changes, Entry: tournament.Entry{
+	changes := play.Diff(before, after)
+	return s.Commit(t.Context(), play.Commit{Event: after, Changes: changes, Entry: tournament.Entry{
 		Event: after.ID, Version: after.Version, At: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC),
-		Action: tournament.EventChanged, Changes: changes,
+		Action: conduct.EventChanged, Changes: changes,
 	}})
 }
 
 // pairedEvent makes an event of four players with a published round, two boards and a free round.
-func pairedEvent(t testing.TB, s *store.Store) *tournament.Event {
+func pairedEvent(t testing.TB, s *store.Store) *play.Event {
 	t.Helper()
-	e := &tournament.Event{Envelope: tournament.Envelope{Version: 1, LastID: 8}, Head: tournament.Head{Revision: 1, Name: "Кубок"}}
+	e := &play.Event{Envelope: tournament.Envelope{Version: 1, LastID: 8}, Head: play.Head{Revision: 1, Name: "Кубок"}}
 	for i := range 5 {
-		e.Players = append(e.Players, tournament.Player{
-			ID: tournament.PlayerID(i + 1), Number: i + 1, Revision: 1,
-			PlayerData: tournament.PlayerData{Name: string(rune('А' + i)), OwnID: string(rune('a' + i))},
+		e.Players = append(e.Players, play.Player{
+			ID: play.PlayerID(i + 1), Number: i + 1, Revision: 1,
+			PlayerData: play.PlayerData{Name: string(rune('А' + i)), OwnID: string(rune('a' + i))},
 		})
 	}
-	e.Rounds = []tournament.Round{{Number: 1, Revision: 1, PublishedAt: time.Unix(1, 0).UTC(), Games: []tournament.Game{
+	e.Rounds = []play.Round{{Number: 1, Revision: 1, PublishedAt: time.Unix(1, 0).UTC(), Games: []play.Game{
 		{ID: 6, Round: 1, Board: 1, White: 1, Black: 2},
-		{ID: 7, Round: 1, Board: 2, White: 3, Black: 4, Sheet: tournament.Sheet{Text: "1. a3-b4"}},
-		{ID: 8, Round: 1, White: 5, Result: tournament.Result{Kind: tournament.FreeRound}},
+		{ID: 7, Round: 1, Board: 2, White: 3, Black: 4, Sheet: play.Sheet{Text: "1. a3-b4"}},
+		{ID: 8, Round: 1, White: 5, Result: play.Result{Kind: play.FreeRound}},
 	}}}
 	var err error
 	if e.ID, err = s.CreateEvent(t.Context(), e, tournament.Entry{Version: 1}); err != nil {
@@ -52,13 +54,13 @@ func pairedEvent(t testing.TB, s *store.Store) *tournament.Event {
 }
 
 // next copies an event as its next version, so that it can be edited.
-func next(e *tournament.Event) *tournament.Event {
+func next(e *play.Event) *play.Event {
 	after := *e
 	after.Version++
-	after.Players = append([]tournament.Player(nil), e.Players...)
-	after.Rounds = append([]tournament.Round(nil), e.Rounds...)
+	after.Players = append([]play.Player(nil), e.Players...)
+	after.Rounds = append([]play.Round(nil), e.Rounds...)
 	for i := range after.Rounds {
-		after.Rounds[i].Games = append([]tournament.Game(nil), e.Rounds[i].Games...)
+		after.Rounds[i].Games = append([]play.Game(nil), e.Rounds[i].Games...)
 	}
 	return &after
 }
@@ -84,7 +86,7 @@ func TestCommitSavesEveryKindOfChange(t *testing.T) {
 }
 
 // stands checks that the store has exactly this value.
-func stands(t testing.TB, s *store.Store, want *tournament.Event) {
+func stands(t testing.TB, s *store.Store, want *play.Event) {
 	t.Helper()
 	got, err := s.LoadEvent(t.Context(), want.ID)
 	if err != nil {
@@ -100,14 +102,14 @@ func TestASheetGoesWithItsGame(t *testing.T) {
 		s := open()
 		e := pairedEvent(t, s)
 		emptied := next(e)
-		emptied.Rounds[0].Games[1].Sheet = tournament.Sheet{Revision: 2} // no part any more, but a row
+		emptied.Rounds[0].Games[1].Sheet = play.Sheet{Revision: 2} // no part any more, but a row
 		commit(t, s, e, emptied)
 		unpaired := next(emptied)
 		unpaired.Rounds = nil
 		commit(t, s, emptied, unpaired)
 		paired := next(unpaired)
 		paired.Rounds = next(emptied).Rounds
-		paired.Rounds[0].Games[1].Sheet = tournament.Sheet{}
+		paired.Rounds[0].Games[1].Sheet = play.Sheet{}
 		commit(t, s, unpaired, paired)
 		stands(t, s, paired)
 	})
@@ -142,7 +144,7 @@ func TestCommitRefusesAnEntryOfAnotherChange(t *testing.T) {
 		e := pairedEvent(t, s)
 		after := next(e)
 		for _, entry := range []tournament.Entry{{Event: e.ID, Version: 3}, {Event: e.ID + 1, Version: 2}} {
-			if err := s.Commit(t.Context(), tournament.Commit{Event: after, Entry: entry}); err == nil {
+			if err := s.Commit(t.Context(), play.Commit{Event: after, Entry: entry}); err == nil {
 				t.Errorf("entry %+v was taken for version 2 of event %d", entry, e.ID)
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 )
 
@@ -76,12 +77,12 @@ func TestAReaderSeesOneState(t *testing.T) {
 				for i := range after.Players {
 					after.Players[i].Revision = after.Version
 				}
-				changes := []tournament.Change{{Part: tournament.Part{Kind: tournament.HeadPart}}}
+				changes := []tournament.Change{{Part: tournament.Part{Kind: play.HeadPart}}}
 				for _, p := range after.Players {
-					changes = append(changes, tournament.Change{Part: tournament.Part{Kind: tournament.PlayerPart, ID: int64(p.ID)}})
+					changes = append(changes, tournament.Change{Part: tournament.Part{Kind: play.PlayerPart, ID: int64(p.ID)}})
 				}
 				entry := tournament.Entry{Event: e.ID, Version: after.Version}
-				if err := s.Commit(context.Background(), tournament.Commit{Event: after, Changes: changes, Entry: entry}); err != nil {
+				if err := s.Commit(context.Background(), play.Commit{Event: after, Changes: changes, Entry: entry}); err != nil {
 					t.Error(err)
 					return
 				}

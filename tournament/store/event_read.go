@@ -8,11 +8,12 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // LoadEvent returns the event as last committed, or tournament.ErrNoEvent. It asks six questions, however large the event is.
-func (s *Store) LoadEvent(ctx context.Context, id tournament.EventID) (*tournament.Event, error) {
-	var event *tournament.Event
+func (s *Store) LoadEvent(ctx context.Context, id tournament.EventID) (*play.Event, error) {
+	var event *play.Event
 	err := s.view(ctx, func(tx *gorm.DB) error {
 		var err error
 		event, err = loadEvent(tx, id)
@@ -24,7 +25,7 @@ func (s *Store) LoadEvent(ctx context.Context, id tournament.EventID) (*tourname
 	return event, nil
 }
 
-func loadEvent(tx *gorm.DB, id tournament.EventID) (*tournament.Event, error) {
+func loadEvent(tx *gorm.DB, id tournament.EventID) (*play.Event, error) {
 	row, err := take[eventRow](tx.Where("id = ?", id), tournament.ErrNoEvent)
 	if err != nil {
 		return nil, err
@@ -50,7 +51,7 @@ type summaryRow struct {
 
 // ListEvents returns all events, the latest start first, those without a start last. Rounds counts the published ones, so
 // that a list tells nobody of a draft.
-func (s *Store) ListEvents(ctx context.Context) ([]tournament.Summary, error) {
+func (s *Store) ListEvents(ctx context.Context) ([]play.Summary, error) {
 	var rows []summaryRow
 	err := s.view(ctx, func(tx *gorm.DB) error {
 		return tx.Model(&eventRow{}).Select("events.*",
@@ -61,7 +62,7 @@ func (s *Store) ListEvents(ctx context.Context) ([]tournament.Summary, error) {
 	if err != nil {
 		return nil, fmt.Errorf("list events: %w", err)
 	}
-	summaries := make([]tournament.Summary, len(rows))
+	summaries := make([]play.Summary, len(rows))
 	for i, r := range rows {
 		var damage error
 		if summaries[i], damage = r.summary(); damage != nil {
@@ -72,9 +73,9 @@ func (s *Store) ListEvents(ctx context.Context) ([]tournament.Summary, error) {
 	return summaries, nil
 }
 
-func (r summaryRow) summary() (tournament.Summary, error) {
+func (r summaryRow) summary() (play.Summary, error) {
 	head, err := r.Event.Head.head()
-	return tournament.Summary{
+	return play.Summary{
 		ID: tournament.EventID(r.Event.ID), Name: head.Name, Place: head.Place, Begins: head.Begins, Ends: head.Ends,
 		Game: head.Game, Discipline: head.Discipline, Public: head.Public, Origin: head.Origin, Players: r.Players, Rounds: r.Rounds,
 	}, err

@@ -8,10 +8,11 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // CreateEvent saves a new event with everything in it and its first journal entry, and returns the event's id.
-func (s *Store) CreateEvent(ctx context.Context, e *tournament.Event, entry tournament.Entry) (tournament.EventID, error) {
+func (s *Store) CreateEvent(ctx context.Context, e *play.Event, entry tournament.Entry) (tournament.EventID, error) {
 	if entry.Version != e.Version {
 		return 0, fmt.Errorf("create event: entry of version %d for version %d", entry.Version, e.Version)
 	}
@@ -26,7 +27,7 @@ func (s *Store) CreateEvent(ctx context.Context, e *tournament.Event, entry tour
 		}
 		created := *e
 		created.ID = tournament.EventID(row.ID)
-		changes, err := storedChanges(tournament.Diff(&tournament.Event{}, &created))
+		changes, err := storedChanges(play.Diff(&play.Event{}, &created))
 		if err != nil {
 			return err
 		}
@@ -49,7 +50,7 @@ func (s *Store) CreateEvent(ctx context.Context, e *tournament.Event, entry tour
 
 // Commit saves the changed parts of an event and appends the entry. It returns tournament.ErrStaleVersion, and saves nothing,
 // unless the stored version is the one before that of the event. Times are kept to the microsecond.
-func (s *Store) Commit(ctx context.Context, c tournament.Commit) error {
+func (s *Store) Commit(ctx context.Context, c play.Commit) error {
 	e := c.Event
 	if c.Entry.Version != e.Version || c.Entry.Event != e.ID {
 		return fmt.Errorf("commit: entry %d of event %d for version %d of event %d", c.Entry.Version, c.Entry.Event, e.Version, e.ID)
@@ -84,7 +85,7 @@ func (s *Store) Commit(ctx context.Context, c tournament.Commit) error {
 }
 
 // updateEvent raises the version of an event's row, and writes the rest of it where that has changed.
-func updateEvent(tx *gorm.DB, e *tournament.Event, changes []storedChange) error {
+func updateEvent(tx *gorm.DB, e *play.Event, changes []storedChange) error {
 	row, err := rowOfEvent(e)
 	if err != nil {
 		return err

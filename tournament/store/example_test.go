@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
 )
 
@@ -26,8 +28,8 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	service := tournament.NewService(db, time.Now)
-	head := tournament.Defaults(tournament.Rapid, "ru", "Europe/Moscow")
+	service := conduct.NewService(db, time.Now)
+	head := play.Defaults(play.Rapid, "ru", "Europe/Moscow")
 	head.Name = "Кубок Адыгеи"
 	event, err := service.CreateEvent(ctx, tournament.Actor{User: 1, Name: "Анна"}, head)
 	if err != nil {

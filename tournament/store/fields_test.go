@@ -10,6 +10,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
@@ -33,8 +34,8 @@ func (f *filler) fill(v reflect.Value) {
 	case time.Duration:
 		v.Set(reflect.ValueOf(time.Duration(f.n) * time.Second))
 		return
-	case tournament.Date:
-		v.Set(reflect.ValueOf(tournament.Date{Year: 2000 + f.n, Month: time.May, Day: 7}))
+	case play.Date:
+		v.Set(reflect.ValueOf(play.Date{Year: 2000 + f.n, Month: time.May, Day: 7}))
 		return
 	case refusal.Args:
 		v.Set(reflect.ValueOf(refusal.Args{"text": fmt.Sprint("слово ", f.n), "number": f.n}))
@@ -77,12 +78,12 @@ func (f *filler) fill(v reflect.Value) {
 }
 
 // filledEvent is an event in which no field is zero: a round of a game between two players.
-func filledEvent() *tournament.Event {
-	e := filled[tournament.Event]()
+func filledEvent() *play.Event {
+	e := filled[play.Event]()
 	e.Derived = nil // is not stored
 	e.Version, e.Head.Revision = 1, 1
 	for i := range e.Players {
-		e.Players[i].ID = tournament.PlayerID(i + 1)
+		e.Players[i].ID = play.PlayerID(i + 1)
 	}
 	e.Rounds = e.Rounds[:1]
 	round := &e.Rounds[0]
@@ -114,7 +115,7 @@ func TestNoFieldIsForgottenByACommit(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		want := filledEvent()
-		before := &tournament.Event{Envelope: tournament.Envelope{Version: 1}, Head: tournament.Head{Revision: 1}}
+		before := &play.Event{Envelope: tournament.Envelope{Version: 1}, Head: play.Head{Revision: 1}}
 		id, err := s.CreateEvent(t.Context(), before, tournament.Entry{Version: 1})
 		if err != nil {
 			t.Fatal(err)
@@ -134,7 +135,7 @@ func TestNoFieldIsForgottenByACommit(t *testing.T) {
 func TestNoFieldOfTheJournalIsForgotten(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
-		before := &tournament.Event{Envelope: tournament.Envelope{Version: 1}}
+		before := &play.Event{Envelope: tournament.Envelope{Version: 1}}
 		id, err := s.CreateEvent(t.Context(), before, tournament.Entry{Version: 1})
 		if err != nil {
 			t.Fatal(err)
@@ -142,13 +143,13 @@ func TestNoFieldOfTheJournalIsForgotten(t *testing.T) {
 		want := filled[tournament.Entry]()
 		want.Event, want.Version, want.Undoes = id, 2, 1
 		want.Changes = filledChanges()
-		after := &tournament.Event{Envelope: tournament.Envelope{ID: id, Version: 2}}
-		if err := s.Commit(t.Context(), tournament.Commit{Event: after, Entry: want}); err != nil {
+		after := &play.Event{Envelope: tournament.Envelope{ID: id, Version: 2}}
+		if err := s.Commit(t.Context(), play.Commit{Event: after, Entry: want}); err != nil {
 			t.Fatal(err)
 		}
 		undo := tournament.Entry{Event: id, Version: 3, Undoes: 2, Action: tournament.Undone}
-		after = &tournament.Event{Envelope: tournament.Envelope{ID: id, Version: 3}}
-		if err := s.Commit(t.Context(), tournament.Commit{Event: after, Entry: undo}); err != nil {
+		after = &play.Event{Envelope: tournament.Envelope{ID: id, Version: 3}}
+		if err := s.Commit(t.Context(), play.Commit{Event: after, Entry: undo}); err != nil {
 			t.Fatal(err)
 		}
 		want.UndoneBy = 3
@@ -164,8 +165,8 @@ func TestNoFieldOfTheJournalIsForgotten(t *testing.T) {
 
 // filledChanges has a change for every kind of part that there is, with nothing left out of the images.
 func filledChanges() []tournament.Change {
-	before, after := &tournament.Event{}, filledEvent()
-	changes := tournament.Diff(before, after)
+	before, after := &play.Event{}, filledEvent()
+	changes := play.Diff(before, after)
 	for _, c := range changes {
 		changes = append(changes, tournament.Change{Part: c.Part, Before: c.After, After: c.After},
 			tournament.Change{Part: c.Part, Before: c.After})

@@ -10,6 +10,8 @@ import (
 	"pgregory.net/rapid"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
@@ -17,18 +19,18 @@ import (
 // grow commits one entry after another; undoes lists which version each takes back, or 0.
 func grow(t testing.TB, s *store.Store, undoes ...int64) tournament.EventID {
 	t.Helper()
-	e := &tournament.Event{Envelope: tournament.Envelope{Version: 1}}
+	e := &play.Event{Envelope: tournament.Envelope{Version: 1}}
 	var err error
-	if e.ID, err = s.CreateEvent(t.Context(), e, tournament.Entry{Version: 1, Action: tournament.EventCreated}); err != nil {
+	if e.ID, err = s.CreateEvent(t.Context(), e, tournament.Entry{Version: 1, Action: conduct.EventCreated}); err != nil {
 		t.Fatal(err)
 	}
 	for _, u := range undoes {
 		e = next(e)
 		entry := tournament.Entry{
 			Event: e.ID, Version: e.Version, At: time.Unix(e.Version, 0).UTC(), Undoes: u,
-			Action: tournament.EventChanged, Args: refusal.Args{"n": int(e.Version)},
+			Action: conduct.EventChanged, Args: refusal.Args{"n": int(e.Version)},
 		}
-		if err := s.Commit(t.Context(), tournament.Commit{Event: e, Entry: entry}); err != nil {
+		if err := s.Commit(t.Context(), play.Commit{Event: e, Entry: entry}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -206,7 +208,7 @@ func TestUndoesNamesAnEarlierEntry(t *testing.T) {
 		e := pairedEvent(t, s)
 		for _, undoes := range []int64{2, 3, -1} {
 			entry := tournament.Entry{Event: e.ID, Version: 2, Undoes: undoes}
-			if err := s.Commit(t.Context(), tournament.Commit{Event: next(e), Entry: entry}); err == nil {
+			if err := s.Commit(t.Context(), play.Commit{Event: next(e), Entry: entry}); err == nil {
 				t.Errorf("entry 2 undoes %d", undoes)
 			}
 		}

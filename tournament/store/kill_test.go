@@ -14,6 +14,8 @@ import (
 	"testing"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
 )
 
@@ -46,9 +48,9 @@ func commitForEver(name string) error {
 		game := &after.Rounds[r].Games[after.Version%int64(len(after.Rounds[r].Games))]
 		game.Result = resultOf(after.Version)
 		game.Revision = after.Version
-		changes := tournament.Diff(e, after)
-		entry := tournament.Entry{Event: e.ID, Version: after.Version, Action: tournament.ResultEntered, Changes: changes}
-		if err := s.Commit(ctx, tournament.Commit{Event: after, Changes: changes, Entry: entry}); err != nil {
+		changes := play.Diff(e, after)
+		entry := tournament.Entry{Event: e.ID, Version: after.Version, Action: conduct.ResultEntered, Changes: changes}
+		if err := s.Commit(ctx, play.Commit{Event: after, Changes: changes, Entry: entry}); err != nil {
 			return err
 		}
 		fmt.Println(after.Version)
@@ -57,8 +59,8 @@ func commitForEver(name string) error {
 }
 
 // resultOf makes a result that tells in which version it was entered.
-func resultOf(version int64) tournament.Result {
-	return tournament.Result{Kind: tournament.FinalPosition, White: int(version), Black: int(version)}
+func resultOf(version int64) play.Result {
+	return play.Result{Kind: play.FinalPosition, White: int(version), Black: int(version)}
 }
 
 // What was answered is kept, however the program ends; what was not is there as a whole or not at all.
@@ -151,7 +153,7 @@ func wantVersions(t *testing.T, name string, answered int64) {
 		}
 	}
 	last, err := s.JournalEntry(t.Context(), 1, e.Version)
-	if err != nil || e.Version > 1 && (len(last.Changes) != 1 || last.Changes[0].After.(tournament.Game).Result != resultOf(e.Version)) {
+	if err != nil || e.Version > 1 && (len(last.Changes) != 1 || last.Changes[0].After.(play.Game).Result != resultOf(e.Version)) {
 		t.Errorf("the last entry is %+v, %v", last, err)
 	}
 	if s.IsSQLite() {

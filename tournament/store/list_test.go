@@ -7,36 +7,37 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 )
 
 func TestEventsAreListedTheLatestFirst(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
-		date := func(year int, day int) tournament.Date { return tournament.Date{Year: year, Month: time.May, Day: day} }
-		var want []tournament.Summary
+		date := func(year int, day int) play.Date { return play.Date{Year: year, Month: time.May, Day: day} }
+		var want []play.Summary
 		for _, c := range []struct {
 			name   string
-			begins tournament.Date
+			begins play.Date
 			place  int // in the list
 		}{
-			{"без даты", tournament.Date{}, 4},
+			{"без даты", play.Date{}, 4},
 			{"первый", date(2025, 30), 2},
 			{"последний", date(2026, 2), 0},
-			{"ещё без даты", tournament.Date{}, 3},
+			{"ещё без даты", play.Date{}, 3},
 			{"того же дня", date(2025, 30), 1},
 		} {
 			e := filledEvent()
 			e.Head.Name, e.Head.Begins = c.name, c.begins
-			e.Rounds = append(e.Rounds, tournament.Round{Number: 2}) // a draft, of which a list says nothing
+			e.Rounds = append(e.Rounds, play.Round{Number: 2}) // a draft, of which a list says nothing
 			id, err := s.CreateEvent(t.Context(), e, tournament.Entry{Version: 1})
 			if err != nil {
 				t.Fatal(err)
 			}
 			for len(want) <= c.place {
-				want = append(want, tournament.Summary{})
+				want = append(want, play.Summary{})
 			}
-			want[c.place] = tournament.Summary{
+			want[c.place] = play.Summary{
 				ID: id, Name: c.name, Place: e.Head.Place, Begins: c.begins, Ends: e.Head.Ends, Game: e.Head.Game,
 				Discipline: e.Head.Discipline, Public: true, Origin: e.Head.Origin, Players: 2, Rounds: 1,
 			}
@@ -73,7 +74,7 @@ func TestAResultIsASmallCommit(t *testing.T) {
 		e := wholeEvent(t, s, 16)
 		count := s.Statements()
 		after := next(e)
-		after.Rounds[14].Games[3].Result = tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}
+		after.Rounds[14].Games[3].Result = play.Result{Kind: play.FinalPosition, White: 17, Black: 7}
 		commit(t, s, e, after)
 		if n := count(); n != 4 { // the event's version, the game, the entry, its change
 			t.Errorf("%d statements", n)
@@ -82,26 +83,26 @@ func TestAResultIsASmallCommit(t *testing.T) {
 }
 
 // wholeEvent makes an event of n players, an even number, in which everybody is paired with everybody and nothing is played.
-func wholeEvent(t testing.TB, s *store.Store, n int) *tournament.Event {
+func wholeEvent(t testing.TB, s *store.Store, n int) *play.Event {
 	t.Helper()
-	e := &tournament.Event{Envelope: tournament.Envelope{Version: 1}, Head: tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow")}
+	e := &play.Event{Envelope: tournament.Envelope{Version: 1}, Head: play.Defaults(play.Standard, "ru", "Europe/Moscow")}
 	for i := range n {
-		e.Players = append(e.Players, tournament.Player{
-			ID: tournament.PlayerID(i + 1), Number: i + 1, PlayerData: tournament.PlayerData{Name: "Игрок"},
+		e.Players = append(e.Players, play.Player{
+			ID: play.PlayerID(i + 1), Number: i + 1, PlayerData: play.PlayerData{Name: "Игрок"},
 		})
 	}
 	e.LastID = int64(n)
 	for r := range n - 1 {
-		round := tournament.Round{Number: r + 1, PublishedAt: time.Unix(int64(r), 0).UTC()}
+		round := play.Round{Number: r + 1, PublishedAt: time.Unix(int64(r), 0).UTC()}
 		for board := range n / 2 { // the circle: the last one stays, the others turn
 			white, black := (r+board)%(n-1)+1, (r+n-1-board)%(n-1)+1
 			if board == 0 {
 				black = n
 			}
 			e.LastID++
-			round.Games = append(round.Games, tournament.Game{
-				ID: tournament.GameID(e.LastID), Round: r + 1, Board: board + 1,
-				White: tournament.PlayerID(white), Black: tournament.PlayerID(black),
+			round.Games = append(round.Games, play.Game{
+				ID: play.GameID(e.LastID), Round: r + 1, Board: board + 1,
+				White: play.PlayerID(white), Black: play.PlayerID(black),
 			})
 		}
 		e.Rounds = append(e.Rounds, round)

@@ -10,8 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 )
 
@@ -114,14 +114,14 @@ func TestAMigrationThatFailsLeavesNothing(t *testing.T) {
 }
 
 // fill makes the content of the fixtures.
-func fill(t *testing.T, s *store.Store) *tournament.Event {
+func fill(t *testing.T, s *store.Store) *play.Event {
 	t.Helper()
 	e := pairedEvent(t, s)
 	after := next(e)
-	after.Head = filled[tournament.Head]()
+	after.Head = filled[play.Head]()
 	after.Head.Revision, after.LastID, after.Published = 2, 9, 1
-	after.Players[2].Withdrawn = tournament.Withdrawal{FromRound: 1, Reason: "болен"}
-	after.Rounds[0].Games[0].Result = tournament.Result{Kind: tournament.FinalPosition, White: 17, Black: 7}
+	after.Players[2].Withdrawn = play.Withdrawal{FromRound: 1, Reason: "болен"}
+	after.Rounds[0].Games[0].Result = play.Result{Kind: play.FinalPosition, White: 17, Black: 7}
 	after.Rounds[0].Games[0].Revision = 2
 	commit(t, s, e, after)
 	user := filled[account.User]()
@@ -148,13 +148,13 @@ func wantContent(t *testing.T, s *store.Store, version int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var want tournament.Event
+	var want play.Event
 	if err := json.Unmarshal(text, &want); err != nil {
 		t.Fatal(err)
 	}
 	stands(t, s, &want)
 	entry, err := s.JournalEntry(t.Context(), want.ID, 2)
-	if err != nil || len(entry.Changes) != 3 || entry.Changes[0].Part.Kind != tournament.HeadPart || entry.Changes[0].After == nil {
+	if err != nil || len(entry.Changes) != 3 || entry.Changes[0].Part.Kind != play.HeadPart || entry.Changes[0].After == nil {
 		t.Errorf("the journal has %+v, %v", entry, err)
 	}
 	users, err := s.Users(t.Context())

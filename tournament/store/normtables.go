@@ -6,35 +6,35 @@ import (
 
 	"gorm.io/gorm"
 
-	"adyukh/tournament"
+	"adyukh/tournament/rated"
 )
 
 // NormTables returns all tables of norms by name.
-func (s *Store) NormTables(ctx context.Context) ([]tournament.NormTable, error) {
-	return read(ctx, s, "tables of norms", func(tx *gorm.DB) ([]tournament.NormTable, error) {
+func (s *Store) NormTables(ctx context.Context) ([]rated.NormTable, error) {
+	return read(ctx, s, "tables of norms", func(tx *gorm.DB) ([]rated.NormTable, error) {
 		return list(tx.Order("name_key, id"), normRow.table)
 	})
 }
 
 // SaveNormTable saves a table, a new one with the id 0. Errors are tournament.ErrNormTableTaken and ErrNoNormTable.
-func (s *Store) SaveNormTable(ctx context.Context, t tournament.NormTable) (tournament.NormTableID, error) {
+func (s *Store) SaveNormTable(ctx context.Context, t rated.NormTable) (rated.NormTableID, error) {
 	row := rowOfNorms(t)
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		if row.ID == 0 {
 			return tx.Create(&row).Error
 		}
-		return oneRow(tx.Model(&normRow{}).Where("id = ?", row.ID).Select("*").Omit("id").Updates(row), tournament.ErrNoNormTable)
+		return oneRow(tx.Model(&normRow{}).Where("id = ?", row.ID).Select("*").Omit("id").Updates(row), rated.ErrNoNormTable)
 	})
 	if errors.Is(err, gorm.ErrDuplicatedKey) {
-		err = tournament.ErrNormTableTaken
+		err = rated.ErrNormTableTaken
 	}
-	return tournament.NormTableID(row.ID), wrap("save table of norms", err)
+	return rated.NormTableID(row.ID), wrap("save table of norms", err)
 }
 
 // RemoveNormTable deletes a table, or returns tournament.ErrNoNormTable.
-func (s *Store) RemoveNormTable(ctx context.Context, id tournament.NormTableID) error {
+func (s *Store) RemoveNormTable(ctx context.Context, id rated.NormTableID) error {
 	err := s.change(ctx, func(tx *gorm.DB) error {
-		return oneRow(tx.Where("id = ?", id).Delete(&normRow{}), tournament.ErrNoNormTable)
+		return oneRow(tx.Where("id = ?", id).Delete(&normRow{}), rated.ErrNoNormTable)
 	})
 	return wrap("remove table of norms", err)
 }

@@ -14,6 +14,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
 )
 
@@ -36,12 +38,12 @@ func hook(t testing.TB, s *store.Store, name string, events ...tournament.EventI
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 // tell commits a change of the event with the news and returns its new value.
-func tell(t testing.TB, s *store.Store, e *tournament.Event, at time.Time, news ...tournament.News) *tournament.Event {
+func tell(t testing.TB, s *store.Store, e *play.Event, at time.Time, news ...tournament.News) *play.Event {
 	t.Helper()
 	after := next(e)
 	after.Published++
-	err := s.Commit(t.Context(), tournament.Commit{Event: after, News: news, Entry: tournament.Entry{
-		Event: e.ID, Version: after.Version, At: at, Action: tournament.ResultEntered,
+	err := s.Commit(t.Context(), play.Commit{Event: after, News: news, Entry: tournament.Entry{
+		Event: e.ID, Version: after.Version, At: at, Action: conduct.ResultEntered,
 	}})
 	if err != nil {
 		t.Fatal(err)
@@ -151,9 +153,9 @@ func TestWhoIsTold(t *testing.T) {
 				t.Errorf("%s got %+v", w.Name, got)
 			}
 		}
-		public := &tournament.Event{
+		public := &play.Event{
 			Envelope: tournament.Envelope{Version: 1, Published: 1},
-			Head:     tournament.Head{Revision: 1, Name: "Кубок", Public: true},
+			Head:     play.Head{Revision: 1, Name: "Кубок", Public: true},
 		}
 		if _, err := s.CreateEvent(t.Context(), public, tournament.Entry{Version: 1, At: noon}); err != nil {
 			t.Fatal(err)
@@ -204,7 +206,7 @@ func TestNewsOfARefusedChangeIsNotTold(t *testing.T) {
 		tell(t, s, e, noon, results())
 		late := next(e)
 		entry := tournament.Entry{Event: e.ID, Version: late.Version, At: noon}
-		if err := s.Commit(t.Context(), tournament.Commit{Event: late, News: []tournament.News{published(1)}, Entry: entry}); !errors.Is(err,
+		if err := s.Commit(t.Context(), play.Commit{Event: late, News: []tournament.News{published(1)}, Entry: entry}); !errors.Is(err,
 			tournament.ErrStaleVersion) {
 			t.Fatal(err)
 		}
@@ -366,7 +368,7 @@ func TestNothingStandsInTheWayOfAChange(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
 		a, b := hook(t, s, "a"), hook(t, s, "b")
-		events := []*tournament.Event{pairedEvent(t, s), pairedEvent(t, s)}
+		events := []*play.Event{pairedEvent(t, s), pairedEvent(t, s)}
 		const times = 40
 		var all sync.WaitGroup
 		run := func(do func(s *store.Store, n int) error) {
@@ -391,7 +393,7 @@ func TestNothingStandsInTheWayOfAChange(t *testing.T) {
 				}[n%3]
 				entry := tournament.Entry{Event: e.ID, Version: after.Version, At: noon}
 				e = after
-				return s.Commit(t.Context(), tournament.Commit{Event: after, News: news, Entry: entry})
+				return s.Commit(t.Context(), play.Commit{Event: after, News: news, Entry: entry})
 			})
 		}
 		run(func(s *store.Store, n int) error {

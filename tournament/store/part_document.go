@@ -1,6 +1,9 @@
 package store
 
-import "adyukh/tournament"
+import (
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+)
 
 // documentRow is the wording of a paper.
 type documentRow struct {
@@ -16,24 +19,24 @@ type documentRow struct {
 func (documentRow) TableName() string { return "documents" }
 
 func documentPart() stored {
-	return table[tournament.Document, documentRow]{
-		journaled: journaled[tournament.Document, documentRow]{
-			part: tournament.DocumentPart, home: tournament.DocumentPart, row: rowOfDocument, value: documentRow.document,
+	return table[play.Document, documentRow]{
+		journaled: journaled[play.Document, documentRow]{
+			part: play.DocumentPart, home: play.DocumentPart, row: rowOfDocument, value: documentRow.document,
 		},
 		key: "id", order: "id",
-		into: func(e *tournament.Event, _ []documentRow, documents []tournament.Document) error {
+		into: func(e *play.Event, _ []documentRow, documents []play.Document) error {
 			e.Documents = documents
 			return nil
 		},
 	}
 }
 
-func rowOfDocument(event tournament.EventID, _ int64, d tournament.Document) (documentRow, error) {
+func rowOfDocument(event tournament.EventID, _ int64, d play.Document) (documentRow, error) {
 	fields, err := toJSON(d.Fields)
 	return documentRow{EventID: int64(event), ID: d.ID, Revision: d.Revision, Kind: string(d.Kind), About: d.Of, Fields: jsonText(fields)}, err
 }
 
-func (r documentRow) document() (tournament.Document, error) {
+func (r documentRow) document() (play.Document, error) {
 	fields, err := fromJSON[map[string]string](string(r.Fields))
-	return tournament.Document{ID: r.ID, Revision: r.Revision, Kind: tournament.DocumentKind(r.Kind), Of: r.About, Fields: fields}, err
+	return play.Document{ID: r.ID, Revision: r.Revision, Kind: play.DocumentKind(r.Kind), Of: r.About, Fields: fields}, err
 }

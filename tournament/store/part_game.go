@@ -1,6 +1,9 @@
 package store
 
-import "adyukh/tournament"
+import (
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+)
 
 // gameRow is a game without its sheet, or a free round, which has neither an opponent nor a board.
 type gameRow struct {
@@ -21,20 +24,20 @@ type gameRow struct {
 func (gameRow) TableName() string { return "games" }
 
 func gamePart() stored {
-	return table[tournament.Game, gameRow]{
-		journaled: journaled[tournament.Game, gameRow]{
-			part: tournament.GamePart, home: tournament.GamePart, row: rowOfGame, value: gameRow.game,
+	return table[play.Game, gameRow]{
+		journaled: journaled[play.Game, gameRow]{
+			part: play.GamePart, home: play.GamePart, row: rowOfGame, value: gameRow.game,
 		},
 		key: "id", order: "round, black IS NULL, board, leg, id", // as on the wall: by board, free rounds last
-		into: func(e *tournament.Event, _ []gameRow, games []tournament.Game) error {
+		into: func(e *play.Event, _ []gameRow, games []play.Game) error {
 			for _, g := range games {
 				round := &e.Rounds[g.Round-1] // a foreign key says that it is there
 				round.Games = append(round.Games, g)
 			}
 			return nil
 		},
-		frees: func(before, after tournament.Game) bool {
-			seat := func(g tournament.Game) [5]int64 {
+		frees: func(before, after play.Game) bool {
+			seat := func(g play.Game) [5]int64 {
 				return [5]int64{int64(g.Round), int64(g.Board), int64(g.Leg), int64(g.White), int64(g.Black)}
 			}
 			return seat(before) != seat(after)
@@ -42,7 +45,7 @@ func gamePart() stored {
 	}
 }
 
-func rowOfGame(event tournament.EventID, _ int64, g tournament.Game) (gameRow, error) {
+func rowOfGame(event tournament.EventID, _ int64, g play.Game) (gameRow, error) {
 	return gameRow{
 		EventID: int64(event), ID: int64(g.ID), Revision: g.Revision, Round: g.Round, Board: orNull(g.Board), Leg: g.Leg,
 		White: int64(g.White), Black: orNull(int64(g.Black)),
@@ -50,10 +53,10 @@ func rowOfGame(event tournament.EventID, _ int64, g tournament.Game) (gameRow, e
 	}, nil
 }
 
-func (r gameRow) game() (tournament.Game, error) {
-	return tournament.Game{
-		ID: tournament.GameID(r.ID), Revision: r.Revision, Round: r.Round, Board: orZero(r.Board), Leg: r.Leg,
-		White: tournament.PlayerID(r.White), Black: tournament.PlayerID(orZero(r.Black)),
-		Result: tournament.Result{Kind: tournament.ResultKind(r.ResultKind), White: r.WhitePoints, Black: r.BlackPoints},
+func (r gameRow) game() (play.Game, error) {
+	return play.Game{
+		ID: play.GameID(r.ID), Revision: r.Revision, Round: r.Round, Board: orZero(r.Board), Leg: r.Leg,
+		White: play.PlayerID(r.White), Black: play.PlayerID(orZero(r.Black)),
+		Result: play.Result{Kind: play.ResultKind(r.ResultKind), White: r.WhitePoints, Black: r.BlackPoints},
 	}, nil
 }

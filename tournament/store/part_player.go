@@ -1,6 +1,9 @@
 package store
 
-import "adyukh/tournament"
+import (
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+)
 
 // playerRow is a player of an event. What has to be unique is null where it is not said.
 type playerRow struct {
@@ -36,23 +39,23 @@ type playerRow struct {
 func (playerRow) TableName() string { return "players" }
 
 func playerPart() stored {
-	return table[tournament.Player, playerRow]{
-		journaled: journaled[tournament.Player, playerRow]{
-			part: tournament.PlayerPart, home: tournament.PlayerPart, row: rowOfPlayer, value: playerRow.player,
+	return table[play.Player, playerRow]{
+		journaled: journaled[play.Player, playerRow]{
+			part: play.PlayerPart, home: play.PlayerPart, row: rowOfPlayer, value: playerRow.player,
 		},
 		key: "id", order: "id",
-		into: func(e *tournament.Event, _ []playerRow, players []tournament.Player) error {
+		into: func(e *play.Event, _ []playerRow, players []play.Player) error {
 			e.Players = players
 			return nil
 		},
-		frees: func(before, after tournament.Player) bool {
+		frees: func(before, after play.Player) bool {
 			return before.Number != after.Number || before.OwnID != after.OwnID
 		},
 		free: map[string]any{"number": nil, "own_id": nil},
 	}
 }
 
-func rowOfPlayer(event tournament.EventID, _ int64, p tournament.Player) (playerRow, error) {
+func rowOfPlayer(event tournament.EventID, _ int64, p play.Player) (playerRow, error) {
 	byes, err := toJSON(mapAll(p.Byes, rowOfBye))
 	return playerRow{
 		EventID: int64(event), ID: int64(p.ID), Revision: p.Revision, Number: orNull(p.Number),
@@ -64,19 +67,19 @@ func rowOfPlayer(event tournament.EventID, _ int64, p tournament.Player) (player
 	}, err
 }
 
-func (r playerRow) player() (tournament.Player, error) {
+func (r playerRow) player() (play.Player, error) {
 	byes, err := fromJSON[[]byeRow](orDefault(string(r.Byes), "null"))
 	if err != nil {
-		return tournament.Player{}, err
+		return play.Player{}, err
 	}
-	born, err := tournament.ParseDate(r.Born)
-	return tournament.Player{
-		ID: tournament.PlayerID(r.ID), Revision: r.Revision, Number: orZero(r.Number),
-		Withdrawn: tournament.Withdrawal{FromRound: r.WithdrawnFrom, Reason: r.WithdrawnReason},
+	born, err := play.ParseDate(r.Born)
+	return play.Player{
+		ID: play.PlayerID(r.ID), Revision: r.Revision, Number: orZero(r.Number),
+		Withdrawn: play.Withdrawal{FromRound: r.WithdrawnFrom, Reason: r.WithdrawnReason},
 		Entered:   r.Entered, Byes: mapAll(byes, byeRow.bye), NoHalf: r.NoHalf, Table: r.OwnTable, Person: orZero(r.PersonID), PlayOff: r.PlayOff,
 		Lot: r.Lot,
-		PlayerData: tournament.PlayerData{
-			Name: r.Name, Sex: tournament.Sex(r.Sex), BirthYear: r.BirthYear, Born: born, Federation: r.Federation,
+		PlayerData: play.PlayerData{
+			Name: r.Name, Sex: play.Sex(r.Sex), BirthYear: r.BirthYear, Born: born, Federation: r.Federation,
 			Club: r.Club, Society: r.Society, Trainer: r.Trainer, Rank: r.Rank, Rating: r.Rating, RatedGames: r.RatedGames, OwnID: orZero(r.OwnID),
 			Group: r.GroupName,
 		},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // roundRow is a round without its games.
@@ -23,12 +24,12 @@ type roundRow struct {
 func (roundRow) TableName() string { return "rounds" }
 
 func roundPart() stored {
-	return table[tournament.Round, roundRow]{
-		journaled: journaled[tournament.Round, roundRow]{
-			part: tournament.RoundPart, home: tournament.RoundPart, row: rowOfRound, value: roundRow.round,
+	return table[play.Round, roundRow]{
+		journaled: journaled[play.Round, roundRow]{
+			part: play.RoundPart, home: play.RoundPart, row: rowOfRound, value: roundRow.round,
 		},
 		key: "number", order: "number",
-		into: func(e *tournament.Event, _ []roundRow, rounds []tournament.Round) error {
+		into: func(e *play.Event, _ []roundRow, rounds []play.Round) error {
 			for i, r := range rounds {
 				if r.Number != i+1 {
 					return fmt.Errorf("round %d is missing", i+1)
@@ -37,24 +38,24 @@ func roundPart() stored {
 			e.Rounds = rounds
 			return nil
 		},
-		complete: func(e *tournament.Event, row *roundRow) { row.Account = e.Rounds[row.Number-1].PairingLog },
+		complete: func(e *play.Event, row *roundRow) { row.Account = e.Rounds[row.Number-1].PairingLog },
 	}
 }
 
 // pairingLogPart is the log of a round's pairing: a column of the round's row, and a text in the journal.
 func pairingLogPart() kept {
-	return journaled[tournament.PairingLogOfRound, string]{
-		part: tournament.PairingLogPart, home: tournament.RoundPart,
-		row: func(_ tournament.EventID, _ int64, a tournament.PairingLogOfRound) (string, error) {
+	return journaled[play.PairingLogOfRound, string]{
+		part: play.PairingLogPart, home: play.RoundPart,
+		row: func(_ tournament.EventID, _ int64, a play.PairingLogOfRound) (string, error) {
 			return a.Text, nil
 		},
-		value: func(text string) (tournament.PairingLogOfRound, error) {
-			return tournament.PairingLogOfRound{Text: text}, nil
+		value: func(text string) (play.PairingLogOfRound, error) {
+			return play.PairingLogOfRound{Text: text}, nil
 		},
 	}
 }
 
-func rowOfRound(event tournament.EventID, _ int64, r tournament.Round) (roundRow, error) {
+func rowOfRound(event tournament.EventID, _ int64, r play.Round) (roundRow, error) {
 	opening, err := toJSON(rowOfOpening(r.Opening))
 	if err != nil {
 		return roundRow{}, err
@@ -67,13 +68,13 @@ func rowOfRound(event tournament.EventID, _ int64, r tournament.Round) (roundRow
 	}, err
 }
 
-func (r roundRow) round() (tournament.Round, error) {
+func (r roundRow) round() (play.Round, error) {
 	opening, err := fromJSON[openRow](orDefault(string(r.Opening), "{}"))
 	if err != nil {
-		return tournament.Round{}, err
+		return play.Round{}, err
 	}
 	settled, err := fromJSON[[]settledRow](orDefault(string(r.Settled), "null"))
-	return tournament.Round{
+	return play.Round{
 		Number: r.Number, Revision: r.Revision, PublishedAt: instant(r.PublishedAt), StartsAt: instant(r.StartsAt),
 		Editing: r.Editing, Opening: opening.opening(), Settled: mapAll(settled, settledRow.settled), PairingLog: r.Account,
 	}, err

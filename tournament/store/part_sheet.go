@@ -1,6 +1,9 @@
 package store
 
-import "adyukh/tournament"
+import (
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+)
 
 // sheetRow is the record of a game. A record that was taken away leaves a row with its revision, so that whoever still sees the
 // old one is told.
@@ -17,15 +20,15 @@ type sheetRow struct {
 func (sheetRow) TableName() string { return "sheets" }
 
 func sheetPart() stored {
-	return table[tournament.Sheet, sheetRow]{
-		journaled: journaled[tournament.Sheet, sheetRow]{
-			part: tournament.SheetPart, home: tournament.SheetPart, row: rowOfSheet, value: sheetRow.sheet,
+	return table[play.Sheet, sheetRow]{
+		journaled: journaled[play.Sheet, sheetRow]{
+			part: play.SheetPart, home: play.SheetPart, row: rowOfSheet, value: sheetRow.sheet,
 		},
-		key: "game_id", order: "game_id", rests: tournament.GamePart,
-		into: func(e *tournament.Event, rows []sheetRow, sheets []tournament.Sheet) error {
-			of := make(map[tournament.GameID]tournament.Sheet, len(rows))
+		key: "game_id", order: "game_id", rests: play.GamePart,
+		into: func(e *play.Event, rows []sheetRow, sheets []play.Sheet) error {
+			of := make(map[play.GameID]play.Sheet, len(rows))
 			for i, r := range rows {
-				of[tournament.GameID(r.GameID)] = sheets[i]
+				of[play.GameID(r.GameID)] = sheets[i]
 			}
 			for _, r := range e.Rounds {
 				for i, g := range r.Games {
@@ -37,13 +40,13 @@ func sheetPart() stored {
 	}
 }
 
-func rowOfSheet(event tournament.EventID, game int64, s tournament.Sheet) (sheetRow, error) {
+func rowOfSheet(event tournament.EventID, game int64, s play.Sheet) (sheetRow, error) {
 	return sheetRow{
 		EventID: int64(event), GameID: game, Revision: s.Revision,
 		Text: s.Text, Decision: string(s.Decision), Note: s.Note,
 	}, nil
 }
 
-func (r sheetRow) sheet() (tournament.Sheet, error) {
-	return tournament.Sheet{Revision: r.Revision, Text: r.Text, Decision: tournament.Decision(r.Decision), Note: r.Note}, nil
+func (r sheetRow) sheet() (play.Sheet, error) {
+	return play.Sheet{Revision: r.Revision, Text: r.Text, Decision: play.Decision(r.Decision), Note: r.Note}, nil
 }

@@ -10,34 +10,36 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
 
 // program is one of several that have the same database open.
 type program struct {
-	*tournament.Service
+	*conduct.Service
 	t  *testing.T
 	by tournament.Actor
 }
 
-func newProgram(t *testing.T, db tournament.Store, name string) program {
-	return program{tournament.NewService(db, time.Now), t, tournament.Actor{Name: name}}
+func newProgram(t *testing.T, db play.Store, name string) program {
+	return program{conduct.NewService(db, time.Now), t, tournament.Actor{Name: name}}
 }
 
 // publicEvent makes a public event of so many players with a published round.
-func (p program) publicEvent(players int) *tournament.Event {
+func (p program) publicEvent(players int) *play.Event {
 	p.t.Helper()
-	head := tournament.Defaults(tournament.Standard, "ru", "UTC")
+	head := play.Defaults(play.Standard, "ru", "UTC")
 	head.Name = "Кубок"
 	e, err := p.CreateEvent(p.t.Context(), p.by, head)
 	for i := range players {
 		if err == nil {
-			e, err = p.AddPlayer(p.t.Context(), p.by, e.ID, tournament.PlayerData{Name: fmt.Sprintf("Игрок %d", i)}, false)
+			e, err = p.AddPlayer(p.t.Context(), p.by, e.ID, play.PlayerData{Name: fmt.Sprintf("Игрок %d", i)}, false)
 		}
 	}
 	if err == nil {
-		e, err = p.DrawNumbers(p.t.Context(), p.by, e.ID, e.Version, tournament.Draw{Numbering: tournament.ByLot})
+		e, err = p.DrawNumbers(p.t.Context(), p.by, e.ID, e.Version, play.Draw{Numbering: play.ByLot})
 	}
 	if err == nil {
 		e, err = p.PairRound(p.t.Context(), p.by, e.ID, e.Version, nil)
@@ -55,7 +57,7 @@ func (p program) publicEvent(players int) *tournament.Event {
 }
 
 // event is the event as the program gives it.
-func (p program) event(id tournament.EventID) *tournament.Event {
+func (p program) event(id tournament.EventID) *play.Event {
 	p.t.Helper()
 	e, err := p.Event(p.t.Context(), id)
 	if err != nil {
@@ -64,35 +66,35 @@ func (p program) event(id tournament.EventID) *tournament.Event {
 	return e
 }
 
-func white(points int) tournament.Result {
-	return tournament.Result{Kind: tournament.FinalPosition, White: points, Black: 24 - points}
+func white(points int) play.Result {
+	return play.Result{Kind: play.FinalPosition, White: points, Black: 24 - points}
 }
 
 // TestNothingChangedIsComparedWithTheStore: what would be no change by what a program has in memory is one, or is refused, when
 // another program has changed the same meanwhile.
 func TestNothingChangedIsComparedWithTheStore(t *testing.T) {
-	type act func(p program, e *tournament.Event) error
-	setResult := func(r tournament.Result) act {
-		return func(p program, e *tournament.Event) error {
+	type act func(p program, e *play.Event) error
+	setResult := func(r play.Result) act {
+		return func(p program, e *play.Event) error {
 			g := e.Rounds[0].Games[0]
 			_, err := p.SetResult(p.t.Context(), p.by, e.ID, g.ID, g.Revision, r)
 			return err
 		}
 	}
-	clearResult := func(p program, e *tournament.Event) error {
+	clearResult := func(p program, e *play.Event) error {
 		g := e.Rounds[0].Games[0]
 		_, err := p.ClearResult(p.t.Context(), p.by, e.ID, g.ID, g.Revision)
 		return err
 	}
 	setSheet := func(text string) act {
-		return func(p program, e *tournament.Event) error {
+		return func(p program, e *play.Event) error {
 			g := e.Rounds[0].Games[0]
 			_, err := p.SetSheet(p.t.Context(), p.by, e.ID, g.ID, g.Sheet.Revision, text)
 			return err
 		}
 	}
 	setPublic := func(public bool) act {
-		return func(p program, e *tournament.Event) error {
+		return func(p program, e *play.Event) error {
 			_, err := p.SetPublic(p.t.Context(), p.by, e.ID, e.Head.Revision, public)
 			return err
 		}
@@ -152,7 +154,7 @@ func TestHiddenFinals(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		rule := tournament.FinalRule{Name: "Финал", System: tournament.RoundRobin, Places: 2}
+		rule := play.FinalRule{Name: "Финал", System: play.RoundRobin, Places: 2}
 		final, err := a.CreateFinal(t.Context(), a.by, e.ID, 1, rule)
 		if err == nil {
 			final, err = a.SetPublic(t.Context(), a.by, final.ID, final.Head.Revision, true)

@@ -7,11 +7,12 @@ import (
 
 	"gorm.io/gorm"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/rated"
 )
 
 // CreateRatingList saves a new, empty list with its first journal entry, or returns tournament.ErrRatingListTaken.
-func (s *Store) CreateRatingList(ctx context.Context, l tournament.RatingList, entry tournament.RatingLog) (tournament.RatingListID,
+func (s *Store) CreateRatingList(ctx context.Context, l rated.List, entry rated.Log) (rated.ListID,
 	error,
 ) {
 	row := rowOfList(l)
@@ -19,69 +20,69 @@ func (s *Store) CreateRatingList(ctx context.Context, l tournament.RatingList, e
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		err := tx.Create(&row).Error
 		if errors.Is(err, gorm.ErrDuplicatedKey) {
-			return tournament.ErrRatingListTaken
+			return rated.ErrListTaken
 		}
 		if err != nil {
 			return err
 		}
-		entry.List = tournament.RatingListID(row.ID)
+		entry.List = rated.ListID(row.ID)
 		return saveRatingLog(tx, entry)
 	})
-	return tournament.RatingListID(row.ID), wrap("create rating list", err)
+	return rated.ListID(row.ID), wrap("create rating list", err)
 }
 
 // RatingLists returns all lists by name.
-func (s *Store) RatingLists(ctx context.Context) ([]tournament.RatingList, error) {
-	return read(ctx, s, "rating lists", func(tx *gorm.DB) ([]tournament.RatingList, error) {
+func (s *Store) RatingLists(ctx context.Context) ([]rated.List, error) {
+	return read(ctx, s, "rating lists", func(tx *gorm.DB) ([]rated.List, error) {
 		return find(tx.Order("name_key, id"), listRow.list)
 	})
 }
 
 // RatingList returns a list, or tournament.ErrNoRatingList.
-func (s *Store) RatingList(ctx context.Context, id tournament.RatingListID) (tournament.RatingList, error) {
-	return read(ctx, s, "rating list", func(tx *gorm.DB) (tournament.RatingList, error) {
-		row, err := take[listRow](tx.Where("id = ?", id), tournament.ErrNoRatingList)
+func (s *Store) RatingList(ctx context.Context, id rated.ListID) (rated.List, error) {
+	return read(ctx, s, "rating list", func(tx *gorm.DB) (rated.List, error) {
+		row, err := take[listRow](tx.Where("id = ?", id), rated.ErrNoList)
 		if err != nil {
-			return tournament.RatingList{}, err
+			return rated.List{}, err
 		}
 		return row.list()
 	})
 }
 
 // RemoveRatingList deletes a list with all that is in it; its journal stays.
-func (s *Store) RemoveRatingList(ctx context.Context, id tournament.RatingListID) error {
+func (s *Store) RemoveRatingList(ctx context.Context, id rated.ListID) error {
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		for _, row := range []any{&ratingWordRow{}, &entryRow{}, &ratedRow{}, &uploadRow{}} {
 			if err := tx.Where("list_id = ?", id).Delete(row).Error; err != nil {
 				return err
 			}
 		}
-		return oneRow(tx.Where("id = ?", id).Delete(&listRow{}), tournament.ErrNoRatingList)
+		return oneRow(tx.Where("id = ?", id).Delete(&listRow{}), rated.ErrNoList)
 	})
 	return wrap("remove rating list", err)
 }
 
 // RatingEntries returns all persons of the list in the order of their ids.
-func (s *Store) RatingEntries(ctx context.Context, id tournament.RatingListID) ([]tournament.RatingEntry, error) {
+func (s *Store) RatingEntries(ctx context.Context, id rated.ListID) ([]rated.Entry, error) {
 	return s.ratingEntries(ctx, id, func(tx *gorm.DB) *gorm.DB { return tx })
 }
 
 // RatingEntry returns a person of the list, or tournament.ErrNoRatingEntry.
-func (s *Store) RatingEntry(ctx context.Context, id tournament.RatingListID, entry tournament.RatingEntryID) (tournament.RatingEntry,
+func (s *Store) RatingEntry(ctx context.Context, id rated.ListID, entry rated.EntryID) (rated.Entry,
 	error,
 ) {
 	found, err := s.ratingEntries(ctx, id, func(tx *gorm.DB) *gorm.DB { return tx.Where("id = ?", entry) })
 	if err == nil && len(found) == 0 {
-		err = wrap("rating entry", tournament.ErrNoRatingEntry)
+		err = wrap("rating entry", rated.ErrNoEntry)
 	}
 	if err != nil {
-		return tournament.RatingEntry{}, err
+		return rated.Entry{}, err
 	}
 	return found[0], nil
 }
 
 // MovedRatings returns the persons with the ids, and all whose numbers differ from those of the loaded file.
-func (s *Store) MovedRatings(ctx context.Context, id tournament.RatingListID, ids []tournament.RatingEntryID) ([]tournament.RatingEntry,
+func (s *Store) MovedRatings(ctx context.Context, id rated.ListID, ids []rated.EntryID) ([]rated.Entry,
 	error,
 ) {
 	const moved = "NOT listed OR rating <> base_rating OR games <> base_games OR part_games > 0"
@@ -89,7 +90,7 @@ func (s *Store) MovedRatings(ctx context.Context, id tournament.RatingListID, id
 	if err != nil {
 		return nil, err
 	}
-	have := make(map[tournament.RatingEntryID]bool, len(found))
+	have := make(map[rated.EntryID]bool, len(found))
 	for _, e := range found {
 		have[e.ID] = true
 	}
@@ -108,7 +109,7 @@ func (s *Store) MovedRatings(ctx context.Context, id tournament.RatingListID, id
 }
 
 // LastRatingEntry returns the highest id in the list, 0 in an empty one.
-func (s *Store) LastRatingEntry(ctx context.Context, id tournament.RatingListID) (tournament.RatingEntryID, error) {
+func (s *Store) LastRatingEntry(ctx context.Context, id rated.ListID) (rated.EntryID, error) {
 	last, err := s.ratingEntries(ctx, id, func(tx *gorm.DB) *gorm.DB { return tx.Order("id DESC").Limit(1) })
 	if err != nil || len(last) == 0 {
 		return 0, err
@@ -116,7 +117,7 @@ func (s *Store) LastRatingEntry(ctx context.Context, id tournament.RatingListID)
 	return last[0].ID, nil
 }
 
-func (s *Store) ratingEntries(ctx context.Context, id tournament.RatingListID, which func(*gorm.DB) *gorm.DB) ([]tournament.RatingEntry,
+func (s *Store) ratingEntries(ctx context.Context, id rated.ListID, which func(*gorm.DB) *gorm.DB) ([]rated.Entry,
 	error,
 ) {
 	var rows []entryRow
@@ -130,20 +131,20 @@ func (s *Store) ratingEntries(ctx context.Context, id tournament.RatingListID, w
 }
 
 // RatedEvents returns the events that are counted into a list, in the order of their dates.
-func (s *Store) RatedEvents(ctx context.Context, id tournament.RatingListID) ([]tournament.RatedEvent, error) {
-	return read(ctx, s, "events of a rating list", func(tx *gorm.DB) ([]tournament.RatedEvent, error) {
+func (s *Store) RatedEvents(ctx context.Context, id rated.ListID) ([]rated.Event, error) {
+	return read(ctx, s, "events of a rating list", func(tx *gorm.DB) ([]rated.Event, error) {
 		return find(tx.Where("list_id = ?", id).Order("date, event_id"), ratedRow.event)
 	})
 }
 
 // RatingJournal returns the newest entries of a list's journal, newest first.
-func (s *Store) RatingJournal(ctx context.Context, id tournament.RatingListID, limit int) ([]tournament.RatingLog, error) {
-	return read(ctx, s, "journal of a rating list", func(tx *gorm.DB) ([]tournament.RatingLog, error) {
+func (s *Store) RatingJournal(ctx context.Context, id rated.ListID, limit int) ([]rated.Log, error) {
+	return read(ctx, s, "journal of a rating list", func(tx *gorm.DB) ([]rated.Log, error) {
 		return find(tx.Where("list_id = ?", id).Order("version DESC").Limit(limit), ratingLogRow.log)
 	})
 }
 
-func saveRatingLog(tx *gorm.DB, entry tournament.RatingLog) error {
+func saveRatingLog(tx *gorm.DB, entry rated.Log) error {
 	row, err := rowOfRatingLog(entry)
 	if err != nil {
 		return err
@@ -152,7 +153,7 @@ func saveRatingLog(tx *gorm.DB, entry tournament.RatingLog) error {
 }
 
 // KeepUpload keeps the file that waits for a list, in place of another one.
-func (s *Store) KeepUpload(ctx context.Context, u tournament.RatingUpload) error {
+func (s *Store) KeepUpload(ctx context.Context, u rated.Upload) error {
 	row := uploadRow{ListID: int64(u.List), At: u.At.UnixMicro(), ByName: u.By, Date: u.Date.String(), Text: u.Text}
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		return put(tx, row)
@@ -161,19 +162,19 @@ func (s *Store) KeepUpload(ctx context.Context, u tournament.RatingUpload) error
 }
 
 // DropUpload forgets the file that waits for a list, if there is one.
-func (s *Store) DropUpload(ctx context.Context, id tournament.RatingListID) error {
+func (s *Store) DropUpload(ctx context.Context, id rated.ListID) error {
 	err := s.change(ctx, func(tx *gorm.DB) error { return tx.Where("list_id = ?", id).Delete(&uploadRow{}).Error })
 	return wrap("drop an upload", err)
 }
 
 // Upload returns the file that waits for a list, or tournament.ErrNoUpload.
-func (s *Store) Upload(ctx context.Context, id tournament.RatingListID) (tournament.RatingUpload, error) {
+func (s *Store) Upload(ctx context.Context, id rated.ListID) (rated.Upload, error) {
 	row, err := read(ctx, s, "find an upload", func(tx *gorm.DB) (uploadRow, error) {
-		return take[uploadRow](tx.Where("list_id = ?", id), tournament.ErrNoUpload)
+		return take[uploadRow](tx.Where("list_id = ?", id), rated.ErrNoUpload)
 	})
 	if err != nil {
-		return tournament.RatingUpload{}, err
+		return rated.Upload{}, err
 	}
-	date, err := tournament.ParseDate(row.Date)
-	return tournament.RatingUpload{List: id, At: instant(&row.At), By: row.ByName, Date: date, Text: row.Text}, err
+	date, err := play.ParseDate(row.Date)
+	return rated.Upload{List: id, At: instant(&row.At), By: row.ByName, Date: date, Text: row.Text}, err
 }

@@ -8,20 +8,20 @@ import (
 
 	"gorm.io/gorm"
 
-	"adyukh/tournament"
+	"adyukh/tournament/rated"
 )
 
 // SearchRatings returns up to limit persons one of whose words begins with each of the words, those whose surname does first.
 //
 // The rarest of the words is looked up in the index, the others are looked for in what it finds: so the answer is quick
 // whatever is typed.
-func (s *Store) SearchRatings(ctx context.Context, id tournament.RatingListID, words []string, limit int) ([]tournament.RatingEntry,
+func (s *Store) SearchRatings(ctx context.Context, id rated.ListID, words []string, limit int) ([]rated.Entry,
 	error,
 ) {
 	if len(words) == 0 || limit <= 0 {
 		return nil, nil
 	}
-	var found []tournament.RatingEntry
+	var found []rated.Entry
 	err := s.view(ctx, func(tx *gorm.DB) error {
 		rare, err := rarest(tx, int64(id), words)
 		if err != nil {
@@ -114,7 +114,7 @@ func distinct(w string, all []string) string {
 }
 
 // FindRatings returns the persons of a list who have one of the own ids, or one of the words as the first of their names.
-func (s *Store) FindRatings(ctx context.Context, id tournament.RatingListID, ownIDs, surnames []string) ([]tournament.RatingEntry, error) {
+func (s *Store) FindRatings(ctx context.Context, id rated.ListID, ownIDs, surnames []string) ([]rated.Entry, error) {
 	var rows []entryRow
 	err := s.view(ctx, func(tx *gorm.DB) error {
 		add := func(query *gorm.DB) error {

@@ -10,11 +10,12 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/rated"
 )
 
 // CommitRatings saves a change when the stored version is the one before c.List.Version, else it returns
 // tournament.ErrStaleVersion.
-func (s *Store) CommitRatings(ctx context.Context, c tournament.RatingCommit) error {
+func (s *Store) CommitRatings(ctx context.Context, c rated.Commit) error {
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		row := rowOfList(c.List)
 		update := tx.Model(&listRow{}).Where("id = ? AND version = ?", row.ID, row.Version-1).Select("version", "date").Updates(row)
@@ -43,7 +44,7 @@ func countList(tx *gorm.DB, list int64) error {
 }
 
 // saveRated writes and deletes the events that are counted into a list.
-func saveRated(tx *gorm.DB, c tournament.RatingCommit) error {
+func saveRated(tx *gorm.DB, c rated.Commit) error {
 	if c.Drop != 0 {
 		if err := tx.Where("list_id = ? AND event_id = ?", c.List.ID, c.Drop).Delete(&ratedRow{}).Error; err != nil {
 			return err
@@ -60,7 +61,7 @@ func saveRated(tx *gorm.DB, c tournament.RatingCommit) error {
 }
 
 // saveRatings writes and deletes persons with the words by which they are found. Words that stay are not touched.
-func saveRatings(tx *gorm.DB, c tournament.RatingCommit) error {
+func saveRatings(tx *gorm.DB, c rated.Commit) error {
 	list := int64(c.List.ID)
 	touched := plainIDs(c.Gone)
 	put := make([]entryRow, len(c.Put))

@@ -11,6 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
 	"adyukh/tournament/store"
@@ -117,7 +119,7 @@ func TestNoFieldOfASeriesIsForgotten(t *testing.T) {
 }
 
 // namedEvent is wholeEvent as a service can change it.
-func namedEvent(t *testing.T, s *store.Store, players int) *tournament.Event {
+func namedEvent(t *testing.T, s *store.Store, players int) *play.Event {
 	t.Helper()
 	e := wholeEvent(t, s, players)
 	if err := s.Exec(t.Context(), "UPDATE events SET name = 'Кубок'"); err != nil {
@@ -194,9 +196,9 @@ func TestNothingIsMissedWhileOthersWrite(t *testing.T) {
 func TestLinksAndNewCardsAreOneTransaction(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
-		service := tournament.NewService(s, time.Now)
+		service := conduct.NewService(s, time.Now)
 		e := namedEvent(t, s, 4)
-		links := []tournament.Link{{Player: 1, New: true}, {Player: 2, New: true}}
+		links := []conduct.Link{{Player: 1, New: true}, {Player: 2, New: true}}
 		broken := errors.New("broken")
 		for n := 1; ; n++ {
 			stop := s.Fail(n, broken)
@@ -229,10 +231,10 @@ func TestLinksAndNewCardsAreOneTransaction(t *testing.T) {
 func TestACardInUseStays(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
-		service, people := tournament.NewService(s, time.Now), register.NewService(s, time.Now)
+		service, people := conduct.NewService(s, time.Now), register.NewService(s, time.Now)
 		e := namedEvent(t, s, 4)
 		one, two := mustSave(t, s, register.PersonData{Name: "Ким", OwnIDs: []string{"7"}}), mustSave(t, s, register.PersonData{Name: "Ким"})
-		_, _, err := service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []tournament.Link{
+		_, _, err := service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []conduct.Link{
 			{Player: 1, Person: one.ID},
 			{Player: 2, Person: two.ID},
 		})
@@ -252,7 +254,7 @@ func TestACardInUseStays(t *testing.T) {
 		if refusal.CodeOf(err) != refusal.Conflict {
 			t.Errorf("merge: %v", err)
 		}
-		if _, _, err = service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []tournament.Link{{Player: 2, Was: two.ID}}); err != nil {
+		if _, _, err = service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []conduct.Link{{Player: 2, Was: two.ID}}); err != nil {
 			t.Fatal(err)
 		}
 		if err := people.Merge(t.Context(), register.Actor{}, one.ID, two.ID, register.Seen{Keep: one.Revision, Drop: two.Revision},
@@ -260,7 +262,7 @@ func TestACardInUseStays(t *testing.T) {
 			t.Errorf("merge: %v", err)
 		}
 		// Whoever knows the merged card links with the one that stands for it.
-		e2, _, err := service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []tournament.Link{
+		e2, _, err := service.LinkPlayers(t.Context(), tournament.Actor{}, e.ID, []conduct.Link{
 			{Player: 1, Was: one.ID},
 			{Player: 3, Person: two.ID},
 		})
@@ -281,7 +283,7 @@ func TestACardInUseStays(t *testing.T) {
 func TestRecordsFollowEvents(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
 		s := open()
-		service := tournament.NewService(s, time.Now)
+		service := conduct.NewService(s, time.Now)
 		hidden, shown := namedEvent(t, s, 4), namedEvent(t, s, 6)
 		if _, err := service.SetPublic(t.Context(), tournament.Actor{}, shown.ID, shown.Head.Revision, true); err != nil {
 			t.Fatal(err)

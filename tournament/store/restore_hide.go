@@ -12,6 +12,8 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/register"
 )
 
@@ -94,12 +96,12 @@ func (s *Store) hide(ctx context.Context, id tournament.EventID) error {
 	}
 	after := *before
 	after.Head.Public = false
-	changes := tournament.Diff(before, &after)
+	changes := play.Diff(before, &after)
 	after.Version++
 	after.Published++
 	after.Head.Revision = after.Version
-	err = s.Commit(ctx, tournament.Commit{Event: &after, Changes: changes, Entry: tournament.Entry{
-		Event: id, Version: after.Version, At: time.Now().UTC(), By: restorer(), Action: tournament.EventHidden, Changes: changes,
+	err = s.Commit(ctx, play.Commit{Event: &after, Changes: changes, Entry: tournament.Entry{
+		Event: id, Version: after.Version, At: time.Now().UTC(), By: restorer(), Action: conduct.EventHidden, Changes: changes,
 	}})
 	if err != nil {
 		return err

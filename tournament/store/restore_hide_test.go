@@ -6,22 +6,24 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/register"
 	"adyukh/tournament/store"
 )
 
 func TestRestoreDoesNotPublishAgain(t *testing.T) {
-	round := func(e *tournament.Event) { e.Rounds[0].PublishedAt = e.Rounds[0].StartsAt }
+	round := func(e *play.Event) { e.Rounds[0].PublishedAt = e.Rounds[0].StartsAt }
 	for _, c := range []struct {
 		name  string
-		since func(e *tournament.Event) // what happened after the backup
+		since func(e *play.Event) // what happened after the backup
 		hides bool
 	}{
-		{"hidden since", func(e *tournament.Event) { e.Head.Public = false }, true},
+		{"hidden since", func(e *play.Event) { e.Head.Public = false }, true},
 		{"a round taken back since", round, true},
-		{"renamed since", func(e *tournament.Event) { e.Head.Name = "Другой" }, false},
-		{"more published since", func(e *tournament.Event) {
-			e.Rounds = append(e.Rounds, tournament.Round{Number: 2, PublishedAt: e.Rounds[0].PublishedAt})
+		{"renamed since", func(e *play.Event) { e.Head.Name = "Другой" }, false},
+		{"more published since", func(e *play.Event) {
+			e.Rounds = append(e.Rounds, play.Round{Number: 2, PublishedAt: e.Rounds[0].PublishedAt})
 		}, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -73,7 +75,7 @@ func TestRestoreDoesNotPublishAgain(t *testing.T) {
 			hidden.Head.Public, hidden.Head.Revision, hidden.Published = false, 3, 2
 			stands(t, s, hidden)
 			entry, err := s.JournalEntry(t.Context(), public.ID, 3)
-			if err != nil || entry.Action != tournament.EventHidden || len(entry.Changes) != 1 || entry.By.User != 0 {
+			if err != nil || entry.Action != conduct.EventHidden || len(entry.Changes) != 1 || entry.By.User != 0 {
 				t.Errorf("the journal says %+v, %v", entry, err)
 			}
 		})

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -54,30 +55,30 @@ type officialRow struct {
 
 // headPart is the head: in the event's row.
 func headPart() kept {
-	return journaled[tournament.Head, headRow]{
-		part:  tournament.HeadPart,
-		row:   func(_ tournament.EventID, _ int64, h tournament.Head) (headRow, error) { return rowOfHead(h) },
+	return journaled[play.Head, headRow]{
+		part:  play.HeadPart,
+		row:   func(_ tournament.EventID, _ int64, h play.Head) (headRow, error) { return rowOfHead(h) },
 		value: headRow.head,
 	}
 }
 
-func rowOfEvent(e *tournament.Event) (eventRow, error) {
+func rowOfEvent(e *play.Event) (eventRow, error) {
 	head, err := rowOfHead(e.Head)
 	return eventRow{ID: int64(e.ID), Version: e.Version, Published: e.Published, LastID: e.LastID, Head: head}, err
 }
 
 // event returns the event without players and rounds.
-func (r eventRow) event() (*tournament.Event, error) {
+func (r eventRow) event() (*play.Event, error) {
 	head, err := r.Head.head()
 	if err != nil {
 		return nil, err
 	}
-	return &tournament.Event{
+	return &play.Event{
 		Envelope: tournament.Envelope{ID: tournament.EventID(r.ID), Version: r.Version, Published: r.Published, LastID: r.LastID}, Head: head,
 	}, nil
 }
 
-func rowOfHead(h tournament.Head) (headRow, error) {
+func rowOfHead(h play.Head) (headRow, error) {
 	officials, err := toJSON(mapAll(h.Officials, rowOfOfficial))
 	if err != nil {
 		return headRow{}, err
@@ -103,14 +104,14 @@ func rowOfHead(h tournament.Head) (headRow, error) {
 	}, nil
 }
 
-func (r headRow) head() (tournament.Head, error) {
-	h := tournament.Head{
-		Revision: r.Revision, Name: r.Name, Place: r.Place, Game: r.Game, Discipline: tournament.Discipline(r.Discipline),
+func (r headRow) head() (play.Head, error) {
+	h := play.Head{
+		Revision: r.Revision, Name: r.Name, Place: r.Place, Game: r.Game, Discipline: play.Discipline(r.Discipline),
 		Language: r.Language, Zone: r.Zone, Public: r.Public,
-		Regulations: tournament.Regulations{
-			System: tournament.System(r.System), Cycles: r.Cycles, SwapLast: r.SwapLast,
-			Numbering: tournament.Numbering(r.Numbering), Seed: uint64(r.Seed),
-			Time: tournament.TimeControl{
+		Regulations: play.Regulations{
+			System: play.System(r.System), Cycles: r.Cycles, SwapLast: r.SwapLast,
+			Numbering: play.Numbering(r.Numbering), Seed: uint64(r.Seed),
+			Time: play.TimeControl{
 				Base:      time.Duration(r.TimeBase) * time.Second,
 				Increment: time.Duration(r.TimeIncrement) * time.Second,
 			},
@@ -118,10 +119,10 @@ func (r headRow) head() (tournament.Head, error) {
 		},
 	}
 	var err error
-	if h.Begins, err = tournament.ParseDate(r.Begins); err != nil {
+	if h.Begins, err = play.ParseDate(r.Begins); err != nil {
 		return h, err
 	}
-	if h.Ends, err = tournament.ParseDate(r.Ends); err != nil {
+	if h.Ends, err = play.ParseDate(r.Ends); err != nil {
 		return h, err
 	}
 	officials, err := fromJSON[[]officialRow](string(r.Officials))
@@ -139,10 +140,10 @@ func (r headRow) head() (tournament.Head, error) {
 	return h, err
 }
 
-func rowOfOfficial(o tournament.Official) officialRow {
+func rowOfOfficial(o play.Official) officialRow {
 	return officialRow{Role: string(o.Role), Name: o.Name, Category: o.Category}
 }
 
-func (r officialRow) official() tournament.Official {
-	return tournament.Official{Role: tournament.OfficialRole(r.Role), Name: r.Name, Category: r.Category}
+func (r officialRow) official() play.Official {
+	return play.Official{Role: play.OfficialRole(r.Role), Name: r.Name, Category: r.Category}
 }

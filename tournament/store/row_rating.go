@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/rated"
 	"adyukh/tournament/rating"
 )
 
@@ -34,7 +36,7 @@ type ratingStart struct {
 	Most   int    `json:"most,omitzero"`
 }
 
-func rowOfRating(r tournament.RatingRules) ratingRow {
+func rowOfRating(r play.RatingRules) ratingRow {
 	row := rowOfRatingRules(r.Rules)
 	row.On, row.Matches, row.List = r.On, r.Matches, r.List
 	return row
@@ -48,8 +50,8 @@ func rowOfRatingRules(r rating.Rules) ratingRow {
 	}
 }
 
-func (r ratingRow) rules() tournament.RatingRules {
-	return tournament.RatingRules{
+func (r ratingRow) rules() play.RatingRules {
+	return play.RatingRules{
 		On: r.On, Matches: r.Matches, List: r.List,
 		Rules: rating.Rules{
 			Table: rating.Table(r.Table), Cap: r.Cap, Limit: r.Limit,
@@ -79,23 +81,23 @@ type listRow struct {
 // TableName is the row's table.
 func (listRow) TableName() string { return "rating_lists" }
 
-func rowOfList(l tournament.RatingList) listRow {
+func rowOfList(l rated.List) listRow {
 	return listRow{
 		ID: int64(l.ID), Version: l.Version, Name: l.Name, NameKey: nameKey(l.Name), Game: l.Game, Discipline: string(l.Discipline),
 		Date: l.Date.String(), Owner: l.Owner, Entries: l.Entries, Events: l.Events,
 	}
 }
 
-func (r listRow) list() (tournament.RatingList, error) {
-	date, err := tournament.ParseDate(r.Date)
-	return tournament.RatingList{
-		ID: tournament.RatingListID(r.ID), Version: r.Version, Name: r.Name, Game: r.Game, Discipline: tournament.Discipline(r.Discipline),
+func (r listRow) list() (rated.List, error) {
+	date, err := play.ParseDate(r.Date)
+	return rated.List{
+		ID: rated.ListID(r.ID), Version: r.Version, Name: r.Name, Game: r.Game, Discipline: play.Discipline(r.Discipline),
 		Date: date, Owner: r.Owner, Entries: r.Entries, Events: r.Events,
 	}, err
 }
 
 // nameKey is what has to be unique of a name.
-func nameKey(name string) string { return tournament.PlayerData{Name: name}.FoldedName() }
+func nameKey(name string) string { return play.PlayerData{Name: name}.FoldedName() }
 
 // entryRow is a person of a rating list.
 type entryRow struct {
@@ -122,7 +124,7 @@ type entryRow struct {
 // TableName is the row's table.
 func (entryRow) TableName() string { return "rating_entries" }
 
-func rowOfRatingEntry(list tournament.RatingListID, e tournament.RatingEntry) entryRow {
+func rowOfRatingEntry(list rated.ListID, e rated.Entry) entryRow {
 	d := e.Data
 	return entryRow{
 		ListID: int64(list), ID: int64(e.ID), OwnID: orNull(d.OwnID), Name: d.Name, Words: joinedWords(d.Words()), Sex: string(d.Sex),
@@ -132,11 +134,11 @@ func rowOfRatingEntry(list tournament.RatingListID, e tournament.RatingEntry) en
 	}
 }
 
-func (r entryRow) entry() tournament.RatingEntry {
-	return tournament.RatingEntry{
-		ID: tournament.RatingEntryID(r.ID), Listed: r.Listed,
-		Data: tournament.PlayerData{
-			Name: r.Name, Sex: tournament.Sex(r.Sex), BirthYear: r.BirthYear, Federation: r.Federation, Club: r.Club, Rank: r.Rank,
+func (r entryRow) entry() rated.Entry {
+	return rated.Entry{
+		ID: rated.EntryID(r.ID), Listed: r.Listed,
+		Data: play.PlayerData{
+			Name: r.Name, Sex: play.Sex(r.Sex), BirthYear: r.BirthYear, Federation: r.Federation, Club: r.Club, Rank: r.Rank,
 			Rating: r.BaseRating, RatedGames: r.BaseGames, OwnID: orZero(r.OwnID),
 		},
 		Now: rating.Standing{
@@ -179,7 +181,7 @@ type factsRow struct {
 	Games [][4]int64    `json:"games"` // round, White, Black, half points of White
 }
 
-func rowOfRated(list tournament.RatingListID, e tournament.RatedEvent) (ratedRow, error) {
+func rowOfRated(list rated.ListID, e rated.Event) (ratedRow, error) {
 	row := factsRow{Rules: rowOfRatingRules(e.Facts.Rules), Ages: map[int64]int{}}
 	for id, age := range e.Facts.Ages {
 		row.Ages[int64(id)] = age
@@ -195,7 +197,7 @@ func rowOfRated(list tournament.RatingListID, e tournament.RatedEvent) (ratedRow
 	}, err
 }
 
-func (r ratedRow) event() (tournament.RatedEvent, error) {
+func (r ratedRow) event() (rated.Event, error) {
 	row, err := fromJSON[factsRow](string(r.Facts))
 	facts := rating.Event{ID: r.EventID, Date: r.Date, Rules: row.Rules.rules().Rules, Ages: map[rating.ID]int{}}
 	for id, age := range row.Ages {
@@ -205,7 +207,7 @@ func (r ratedRow) event() (tournament.RatedEvent, error) {
 	facts.Games = mapAll(row.Games, func(g [4]int64) rating.Game {
 		return rating.Game{Round: int(g[0]), White: rating.ID(g[1]), Black: rating.ID(g[2]), Halves: int(g[3])}
 	})
-	return tournament.RatedEvent{
+	return rated.Event{
 		Event: tournament.EventID(r.EventID), Name: r.Name, At: time.UnixMicro(r.At).UTC(), By: r.ByName, Facts: facts,
 	}, err
 }
@@ -237,7 +239,7 @@ type ratingLogRow struct {
 // TableName is the row's table.
 func (ratingLogRow) TableName() string { return "rating_journal" }
 
-func rowOfRatingLog(l tournament.RatingLog) (ratingLogRow, error) {
+func rowOfRatingLog(l rated.Log) (ratingLogRow, error) {
 	args, err := argsToJSON(l.Args)
 	return ratingLogRow{
 		ListID: int64(l.List), Version: l.Version, At: l.At.UnixMicro(), ByUser: l.By.User, ByName: l.By.Name, ByFrom: l.By.From,
@@ -245,11 +247,11 @@ func rowOfRatingLog(l tournament.RatingLog) (ratingLogRow, error) {
 	}, err
 }
 
-func (r ratingLogRow) log() (tournament.RatingLog, error) {
+func (r ratingLogRow) log() (rated.Log, error) {
 	args, err := argsFromJSON(string(r.Args))
-	return tournament.RatingLog{
-		List: tournament.RatingListID(r.ListID), Version: r.Version, At: time.UnixMicro(r.At).UTC(),
-		By: tournament.Actor{User: r.ByUser, Name: r.ByName, From: r.ByFrom}, Action: tournament.RatingAction(r.Action), Args: args,
+	return rated.Log{
+		List: rated.ListID(r.ListID), Version: r.Version, At: time.UnixMicro(r.At).UTC(),
+		By: tournament.Actor{User: r.ByUser, Name: r.ByName, From: r.ByFrom}, Action: rated.Action(r.Action), Args: args,
 	}, err
 }
 
@@ -266,10 +268,10 @@ type normRow struct {
 // TableName is the row's table.
 func (normRow) TableName() string { return "norm_tables" }
 
-func rowOfNorms(t tournament.NormTable) normRow {
+func rowOfNorms(t rated.NormTable) normRow {
 	return normRow{ID: int64(t.ID), Name: t.Name, NameKey: nameKey(t.Name), Text: t.Text, At: t.At.UnixMicro(), ByName: t.By}
 }
 
-func (r normRow) table() tournament.NormTable {
-	return tournament.NormTable{ID: tournament.NormTableID(r.ID), Name: r.Name, Text: r.Text, At: time.UnixMicro(r.At).UTC(), By: r.ByName}
+func (r normRow) table() rated.NormTable {
+	return rated.NormTable{ID: rated.NormTableID(r.ID), Name: r.Name, Text: r.Text, At: time.UnixMicro(r.At).UTC(), By: r.ByName}
 }

@@ -1,8 +1,8 @@
 package store
 
 import (
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -58,7 +58,7 @@ type apartRow struct {
 	Soft    bool    `json:"soft,omitzero"`
 }
 
-func rowOfRules(r tournament.Regulations) rulesRow {
+func rowOfRules(r play.Regulations) rulesRow {
 	return rulesRow{
 		Rounds: r.Rounds, Rating: rowOfRating(r.Rating),
 		Swiss: swissRow{
@@ -71,8 +71,8 @@ func rowOfRules(r tournament.Regulations) rulesRow {
 		Openings: mapAll(r.Openings.Table, rowOfOpening), Seed: r.Openings.Seed,
 		Edition: string(r.Standings.Edition), Unplayed: uint8(r.Standings.Unplayed),
 		Categories: mapAll(r.Categories, rowOfCategory),
-		Totals:     mapAll(r.Totals, func(t tournament.Total) totalRow { return totalRow{string(t.By), t.Best} }),
-		Apart: mapAll(r.Restrictions, func(a tournament.Restriction) apartRow {
+		Totals:     mapAll(r.Totals, func(t play.Total) totalRow { return totalRow{string(t.By), t.Best} }),
+		Apart: mapAll(r.Restrictions, func(a play.Restriction) apartRow {
 			return apartRow{
 				Players: plainIDs(a.Players),
 				By:      string(a.By), Rounds: a.Rounds, Soft: a.Soft,
@@ -82,30 +82,30 @@ func rowOfRules(r tournament.Regulations) rulesRow {
 }
 
 // into sets what the row says. Events of the time before had one game in each pairing.
-func (r rulesRow) into(to *tournament.Regulations) {
+func (r rulesRow) into(to *play.Regulations) {
 	to.Rounds, to.Rating = r.Rounds, r.Rating.rules()
-	to.Swiss = tournament.SwissRules{
-		PairBy: tournament.PairBy(r.Swiss.PairBy), Initial: tournament.InitialColour(r.Swiss.Initial),
-		Drawn: tournament.InitialColour(r.Swiss.Drawn), Free: r.Swiss.Free,
-		Acceleration: tournament.Acceleration(r.Swiss.Acceleration),
-		HalfByes:     tournament.HalfByeRules{Limited: r.Swiss.HalfLimited, Most: r.Swiss.HalfMost, Last: r.Swiss.HalfLast},
+	to.Swiss = play.SwissRules{
+		PairBy: play.PairBy(r.Swiss.PairBy), Initial: play.InitialColour(r.Swiss.Initial),
+		Drawn: play.InitialColour(r.Swiss.Drawn), Free: r.Swiss.Free,
+		Acceleration: play.Acceleration(r.Swiss.Acceleration),
+		HalfByes:     play.HalfByeRules{Limited: r.Swiss.HalfLimited, Most: r.Swiss.HalfMost, Last: r.Swiss.HalfLast},
 	}
-	to.Match = tournament.OneGame()
+	to.Match = play.OneGame()
 	if r.Match != nil {
-		to.Match = tournament.MatchRules{Games: r.Match.Games, Count: pairing.MatchCount(r.Match.Count)}
+		to.Match = play.MatchRules{Games: r.Match.Games, Count: pairing.MatchCount(r.Match.Count)}
 	}
-	to.Knockout = tournament.KnockoutRules{
+	to.Knockout = play.KnockoutRules{
 		Third: r.Third,
 		Ties:  mapAll(r.Ties, func(t tieRow) pairing.TieStep { return pairing.TieStep{Kind: pairing.TieKind(t.Kind), Games: t.Games} }),
 	}
 	to.Standings = standings.Rules{Edition: standings.Edition(r.Edition), Unplayed: standings.Unplayed(r.Unplayed)}
-	to.Openings = tournament.OpeningRules{Table: mapAll(r.Openings, openRow.opening), Seed: r.Seed}
+	to.Openings = play.OpeningRules{Table: mapAll(r.Openings, openRow.opening), Seed: r.Seed}
 	to.Categories = mapAll(r.Categories, categoryRow.category)
-	to.Totals = mapAll(r.Totals, func(t totalRow) tournament.Total { return tournament.Total{By: tournament.TotalBy(t.By), Best: t.Best} })
-	to.Restrictions = mapAll(r.Apart, func(a apartRow) tournament.Restriction {
-		return tournament.Restriction{
-			Players: mapAll(a.Players, func(id int64) tournament.PlayerID { return tournament.PlayerID(id) }),
-			By:      tournament.RestrictionBy(a.By), Rounds: a.Rounds, Soft: a.Soft,
+	to.Totals = mapAll(r.Totals, func(t totalRow) play.Total { return play.Total{By: play.TotalBy(t.By), Best: t.Best} })
+	to.Restrictions = mapAll(r.Apart, func(a apartRow) play.Restriction {
+		return play.Restriction{
+			Players: mapAll(a.Players, func(id int64) play.PlayerID { return play.PlayerID(id) }),
+			By:      play.RestrictionBy(a.By), Rounds: a.Rounds, Soft: a.Soft,
 		}
 	})
 }
@@ -123,13 +123,13 @@ type categoryRow struct {
 	Separate   bool   `json:"separate,omitzero"`
 }
 
-func rowOfCategory(c tournament.Category) categoryRow {
+func rowOfCategory(c play.Category) categoryRow {
 	return categoryRow{c.Name, string(c.Sex), c.BornFrom, c.BornTo, c.Rank, c.Federation, c.Club, c.Group, c.Separate}
 }
 
-func (r categoryRow) category() tournament.Category {
-	return tournament.Category{
-		Name: r.Name, Sex: tournament.Sex(r.Sex), BornFrom: r.BornFrom, BornTo: r.BornTo, Rank: r.Rank,
+func (r categoryRow) category() play.Category {
+	return play.Category{
+		Name: r.Name, Sex: play.Sex(r.Sex), BornFrom: r.BornFrom, BornTo: r.BornTo, Rank: r.Rank,
 		Federation: r.Federation, Club: r.Club, Group: r.Group, Separate: r.Separate,
 	}
 }
@@ -140,10 +140,10 @@ type totalRow struct {
 	Best int    `json:"best,omitzero"`
 }
 
-func rowOfOpening(o tournament.Opening) openRow { return openRow{o.Name, o.Moves, o.Position} }
+func rowOfOpening(o play.Opening) openRow { return openRow{o.Name, o.Moves, o.Position} }
 
-func (r openRow) opening() tournament.Opening {
-	return tournament.Opening{Name: r.Name, Moves: r.Moves, Position: r.Position}
+func (r openRow) opening() play.Opening {
+	return play.Opening{Name: r.Name, Moves: r.Moves, Position: r.Position}
 }
 
 // byeRow is a round in which a player asked not to be paired.
@@ -152,10 +152,10 @@ type byeRow struct {
 	Kind  string `json:"kind"`
 }
 
-func rowOfBye(b tournament.Bye) byeRow { return byeRow{b.Round, string(b.Kind)} }
+func rowOfBye(b play.Bye) byeRow { return byeRow{b.Round, string(b.Kind)} }
 
-func (r byeRow) bye() tournament.Bye {
-	return tournament.Bye{Round: r.Round, Kind: tournament.ResultKind(r.Kind)}
+func (r byeRow) bye() play.Bye {
+	return play.Bye{Round: r.Round, Kind: play.ResultKind(r.Kind)}
 }
 
 // settledRow is a match of a knock-out whose winner an arbiter named.
@@ -164,8 +164,8 @@ type settledRow struct {
 	Winner int64 `json:"winner"`
 }
 
-func rowOfSettled(s tournament.Settled) settledRow { return settledRow{s.Board, int64(s.Winner)} }
+func rowOfSettled(s play.Settled) settledRow { return settledRow{s.Board, int64(s.Winner)} }
 
-func (r settledRow) settled() tournament.Settled {
-	return tournament.Settled{Board: r.Board, Winner: tournament.PlayerID(r.Winner)}
+func (r settledRow) settled() play.Settled {
+	return play.Settled{Board: r.Board, Winner: play.PlayerID(r.Winner)}
 }

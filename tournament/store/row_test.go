@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
@@ -18,21 +19,21 @@ import (
 func arbitrary[T any]() *rapid.Generator[T] {
 	micros := rapid.Int64Range(-62135596800_000000, 253402300799_999999)
 	times := rapid.OneOf(rapid.Just(time.Time{}), rapid.Map(micros, func(n int64) time.Time { return time.UnixMicro(n).UTC() }))
-	dates := rapid.Map(times, func(t time.Time) tournament.Date {
+	dates := rapid.Map(times, func(t time.Time) play.Date {
 		if t.IsZero() {
-			return tournament.Date{}
+			return play.Date{}
 		}
 		year, month, day := t.Date()
-		return tournament.Date{Year: year, Month: month, Day: day}
+		return play.Date{Year: year, Month: month, Day: day}
 	})
 	seconds := rapid.Map(rapid.Int64Range(0, 1<<30), func(n int64) time.Duration { return time.Duration(n) * time.Second })
 	plain := rapid.OneOf(rapid.Map(rapid.String(), func(s string) any { return s }), rapid.Map(rapid.Int(), func(n int) any { return n }))
 	args := rapid.Map(rapid.MapOf(rapid.String(), plain), func(m map[string]any) refusal.Args { return m })
 	return rapid.MakeCustom[T](rapid.MakeConfig{Types: map[reflect.Type]*rapid.Generator[any]{
-		reflect.TypeFor[time.Time]():       times.AsAny(),
-		reflect.TypeFor[tournament.Date](): dates.AsAny(),
-		reflect.TypeFor[time.Duration]():   seconds.AsAny(),
-		reflect.TypeFor[refusal.Args]():    args.AsAny(),
+		reflect.TypeFor[time.Time]():     times.AsAny(),
+		reflect.TypeFor[play.Date]():     dates.AsAny(),
+		reflect.TypeFor[time.Duration](): seconds.AsAny(),
+		reflect.TypeFor[refusal.Args]():  args.AsAny(),
 		// Their images are those of a kind of part: see arbitraryChange.
 		reflect.TypeFor[[]tournament.Change](): rapid.Just[[]tournament.Change](nil).AsAny(),
 	}})
@@ -61,16 +62,16 @@ func sure[T any](through func(T) T) func(T) (T, error) {
 }
 
 func TestRowsKeepValues(t *testing.T) {
-	t.Run("head", func(t *testing.T) { comesBack(t, store.Through[tournament.Head](tournament.HeadPart), nil) })
-	t.Run("player", func(t *testing.T) { comesBack(t, store.Through[tournament.Player](tournament.PlayerPart), nil) })
+	t.Run("head", func(t *testing.T) { comesBack(t, store.Through[play.Head](play.HeadPart), nil) })
+	t.Run("player", func(t *testing.T) { comesBack(t, store.Through[play.Player](play.PlayerPart), nil) })
 	t.Run("round", func(t *testing.T) {
-		comesBack(t, store.Through[tournament.Round](tournament.RoundPart), func(r *tournament.Round) { r.Games = nil })
+		comesBack(t, store.Through[play.Round](play.RoundPart), func(r *play.Round) { r.Games = nil })
 	})
-	t.Run("document", func(t *testing.T) { comesBack(t, store.Through[tournament.Document](tournament.DocumentPart), nil) })
+	t.Run("document", func(t *testing.T) { comesBack(t, store.Through[play.Document](play.DocumentPart), nil) })
 	t.Run("game", func(t *testing.T) {
-		comesBack(t, store.Through[tournament.Game](tournament.GamePart), func(g *tournament.Game) { g.Sheet = tournament.Sheet{} })
+		comesBack(t, store.Through[play.Game](play.GamePart), func(g *play.Game) { g.Sheet = play.Sheet{} })
 	})
-	t.Run("sheet", func(t *testing.T) { comesBack(t, store.Through[tournament.Sheet](tournament.SheetPart), nil) })
+	t.Run("sheet", func(t *testing.T) { comesBack(t, store.Through[play.Sheet](play.SheetPart), nil) })
 	t.Run("entry", func(t *testing.T) {
 		comesBack(t, store.ThroughEntry, func(e *tournament.Entry) { e.Changes, e.UndoneBy = nil, 0 })
 	})
@@ -97,8 +98,8 @@ func TestJournalKeepsImages(t *testing.T) {
 
 func arbitraryChange(t *rapid.T) tournament.Change {
 	kinds := []tournament.PartKind{
-		tournament.HeadPart, tournament.PlayerPart, tournament.RoundPart, tournament.PairingLogPart, tournament.GamePart, tournament.SheetPart,
-		tournament.DocumentPart,
+		play.HeadPart, play.PlayerPart, play.RoundPart, play.PairingLogPart, play.GamePart, play.SheetPart,
+		play.DocumentPart,
 	}
 	part := tournament.Part{Kind: rapid.SampledFrom(kinds).Draw(t, "kind"), ID: rapid.Int64().Draw(t, "id")}
 	return tournament.Change{Part: part, Before: arbitraryImage(t, part.Kind), After: arbitraryImage(t, part.Kind)}
@@ -110,24 +111,24 @@ func arbitraryImage(t *rapid.T, kind tournament.PartKind) tournament.Image {
 		return nil
 	}
 	switch kind {
-	case tournament.HeadPart:
-		return arbitrary[tournament.Head]().Draw(t, "head")
-	case tournament.PlayerPart:
-		return arbitrary[tournament.Player]().Draw(t, "player")
-	case tournament.RoundPart:
-		round := arbitrary[tournament.Round]().Draw(t, "round")
+	case play.HeadPart:
+		return arbitrary[play.Head]().Draw(t, "head")
+	case play.PlayerPart:
+		return arbitrary[play.Player]().Draw(t, "player")
+	case play.RoundPart:
+		round := arbitrary[play.Round]().Draw(t, "round")
 		round.Games, round.PairingLog = nil, ""
 		return round
-	case tournament.DocumentPart:
-		return arbitrary[tournament.Document]().Draw(t, "document")
-	case tournament.PairingLogPart:
-		return tournament.PairingLogOfRound{Text: rapid.String().Draw(t, "account")}
-	case tournament.GamePart:
-		game := arbitrary[tournament.Game]().Draw(t, "game")
-		game.Sheet = tournament.Sheet{}
+	case play.DocumentPart:
+		return arbitrary[play.Document]().Draw(t, "document")
+	case play.PairingLogPart:
+		return play.PairingLogOfRound{Text: rapid.String().Draw(t, "account")}
+	case play.GamePart:
+		game := arbitrary[play.Game]().Draw(t, "game")
+		game.Sheet = play.Sheet{}
 		return game
 	default:
-		return arbitrary[tournament.Sheet]().Draw(t, "sheet")
+		return arbitrary[play.Sheet]().Draw(t, "sheet")
 	}
 }
 
@@ -139,7 +140,7 @@ func TestEntryTakesTextsAndIntegersOnly(t *testing.T) {
 	}
 	type word string
 	got, err := store.ThroughEntry(tournament.Entry{Args: refusal.Args{
-		"word": word("сыграно"), "int64": int64(1 << 40), "player": tournament.PlayerID(7),
+		"word": word("сыграно"), "int64": int64(1 << 40), "player": play.PlayerID(7),
 	}})
 	if err != nil {
 		t.Fatal(err)

@@ -10,8 +10,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"gorm.io/gorm"
 
-	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // Store is an open database. It is safe for concurrent use by several goroutines, and several programs may have the same
@@ -31,8 +31,8 @@ type Store struct {
 }
 
 var (
-	_ tournament.Store = (*Store)(nil)
-	_ account.Store    = (*Store)(nil)
+	_ play.Store    = (*Store)(nil)
+	_ account.Store = (*Store)(nil)
 )
 
 // Schema says which version of the tables a database had when it was opened, 0 for an empty one, and which it has now.

@@ -6,6 +6,7 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // journaled is how the parts of a kind stand in the journal: as the JSON of a row.
@@ -23,10 +24,10 @@ type table[V, Row any] struct {
 	order string // of the rows when they are read
 
 	// into puts what was read into the event. Tables are read in the order of the kinds.
-	into func(e *tournament.Event, rows []Row, values []V) error
+	into func(e *play.Event, rows []Row, values []V) error
 
 	// complete fills in what other parts keep in the row, or is nil.
-	complete func(e *tournament.Event, row *Row)
+	complete func(e *play.Event, row *Row)
 
 	// rests names the part with which a row goes, even one that is only a revision and therefore no part; or nothing.
 	rests tournament.PartKind
@@ -48,8 +49,8 @@ type kept interface {
 // stored is a kind of parts that has a table.
 type stored interface {
 	kept
-	load(tx *gorm.DB, e *tournament.Event) error
-	rows(e *tournament.Event, changes []storedChange) (rowSet, error)
+	load(tx *gorm.DB, e *play.Event) error
+	rows(e *play.Event, changes []storedChange) (rowSet, error)
 }
 
 // playParts lists the kinds of parts of an event over the board, each after those that it rests on.
@@ -110,7 +111,7 @@ func (j journaled[V, Row]) fromJSON(text *string) (tournament.Image, error) {
 	return j.value(row)
 }
 
-func (t table[V, Row]) load(tx *gorm.DB, e *tournament.Event) error {
+func (t table[V, Row]) load(tx *gorm.DB, e *play.Event) error {
 	var rows []Row
 	if err := tx.Where("event_id = ?", e.ID).Order(t.order).Find(&rows).Error; err != nil {
 		return err
@@ -123,8 +124,8 @@ func (t table[V, Row]) load(tx *gorm.DB, e *tournament.Event) error {
 }
 
 // rows returns the rows that the changes touch, as they are in the event, which unlike the changes has the revisions.
-func (t table[V, Row]) rows(e *tournament.Event, changes []storedChange) (rowSet, error) {
-	kind, set, seen := tournament.PlayKind(), rowSet{row: new(Row), key: t.key, event: e.ID, free: t.free}, map[int64]bool{}
+func (t table[V, Row]) rows(e *play.Event, changes []storedChange) (rowSet, error) {
+	kind, set, seen := play.PlayKind(), rowSet{row: new(Row), key: t.key, event: e.ID, free: t.free}, map[int64]bool{}
 	var rows []Row
 	for _, c := range changes {
 		id, goes := c.Part.ID, c.Part.Kind == t.rests && c.After == nil

@@ -6,6 +6,7 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // rowSet is what a change does to one table.
@@ -38,7 +39,7 @@ func storedChanges(changes []tournament.Change) ([]storedChange, error) {
 }
 
 // saveParts deletes and writes the rows of what has changed. References between them are checked at the end of the transaction.
-func saveParts(tx *gorm.DB, e *tournament.Event, changes []storedChange) error {
+func saveParts(tx *gorm.DB, e *play.Event, changes []storedChange) error {
 	sets, err := mapEach(playTables(), func(t stored) (rowSet, error) { return t.rows(e, changes) })
 	if err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // channel is where the programs that have this database open tell each other of changes. PostgreSQL shares the names of
@@ -17,7 +18,7 @@ import (
 func (s *Store) channel() string { return "adyukh_" + strings.ToLower(s.id) }
 
 // notify tells the other programs of a change, as soon as the transaction is committed.
-func (s *Store) notify(tx *gorm.DB, e *tournament.Event) error {
+func (s *Store) notify(tx *gorm.DB, e *play.Event) error {
 	if s.notices == nil {
 		return nil
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // Format names the format in the file.
@@ -24,14 +24,14 @@ const MaxBytes = 64 << 20
 // File is an event as a file has it.
 type File struct {
 	Version int
-	Event   *tournament.Event // without what belongs to a database; see the package comment
+	Event   *play.Event // without what belongs to a database; see the package comment
 
 	raw  []byte
 	seen map[string]int64
 }
 
 // Write writes all of an event. The same event gives the same bytes.
-func Write(w io.Writer, e *tournament.Event) error {
+func Write(w io.Writer, e *play.Event) error {
 	copied := *e // what is written is only looked at, through pointers
 	format, version := Format, Version
 	out := newWriter(w)
@@ -57,7 +57,7 @@ func Read(r io.Reader) (*File, error) {
 	if bad != nil {
 		return nil, bad
 	}
-	f := &File{Version: version, Event: &tournament.Event{}, raw: raw}
+	f := &File{Version: version, Event: &play.Event{}, raw: raw}
 	in := newReader(raw)
 	var format string
 	in.object(append(object{must("format", textOf(&format)), must("version", wholeOf(&version))}, eventFields(f.Event)...))

@@ -16,9 +16,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 )
 
 // pathsOf lists the paths of all keys of a file, without the indices of lists, a line each.
@@ -63,11 +63,11 @@ const least = `{"format": "adyukh-event", "version": 1,
 // TestWhatIsNotSaidIsNothing reads the smallest file: what it does not say is not there.
 func TestWhatIsNotSaidIsNothing(t *testing.T) {
 	e := read(t, []byte("\ufeff"+least)).Event
-	want := tournament.Game{ID: 3, Round: 1, Board: 1, White: 1, Black: 2}
+	want := play.Game{ID: 3, Round: 1, Board: 1, White: 1, Black: 2}
 	if diff := cmp.Diff(want, e.Rounds[0].Games[0]); diff != "" {
 		t.Errorf("game (-want +got):\n%s", diff)
 	}
-	if r := e.Head.Regulations; r.Match != (tournament.MatchRules{Games: 1, Count: pairing.CountGames}) || r.LateMinutes != 0 ||
+	if r := e.Head.Regulations; r.Match != (play.MatchRules{Games: 1, Count: pairing.CountGames}) || r.LateMinutes != 0 ||
 		r.Restrictions != nil || len(e.Documents) != 0 {
 		t.Errorf("regulations %+v", r)
 	}

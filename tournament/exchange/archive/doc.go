@@ -11,6 +11,6 @@
 // journal, who may do what, whether the event is open to everybody, the link to an event of which this one is the final, and
 // who of the register the players are.
 //
-// Read finds what is no file of an event. Whether the event keeps the rules of events is for tournament.Service to say, which
+// Read finds what is no file of an event. Whether the event keeps the rules of events is for conduct.Service to say, which
 // names places by the same paths; File.Locate finds them in the file.
 package archive

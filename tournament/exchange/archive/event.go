@@ -1,10 +1,8 @@
 package archive
 
-import (
-	"adyukh/tournament"
-)
+import "adyukh/tournament/play"
 
-// Bounds of lists. What an event can really have is for tournament.Service to say.
+// Bounds of lists. What an event can really have is for conduct.Service to say.
 const (
 	maxPlayers   = 10_000
 	maxRounds    = 1000
@@ -14,20 +12,20 @@ const (
 )
 
 // eventFields are the keys of a file beside its format and version.
-func eventFields(e *tournament.Event) object {
-	players, rounds := listOf(&e.Players, maxPlayers, playerFields), list[tournament.Round]{
+func eventFields(e *play.Event) object {
+	players, rounds := listOf(&e.Players, maxPlayers, playerFields), list[play.Round]{
 		p: &e.Rounds, most: maxRounds, broad: true, fields: roundFields,
 	}
 	return object{
 		must("event", headFields(&e.Head)),
 		must("players", players),
 		must("rounds", rounds),
-		may("documents", list[tournament.Document]{p: &e.Documents, most: maxDocuments, broad: true, fields: documentFields}),
+		may("documents", list[play.Document]{p: &e.Documents, most: maxDocuments, broad: true, fields: documentFields}),
 		must("last_id", wholeOf(&e.LastID)),
 	}
 }
 
-func headFields(h *tournament.Head) object {
+func headFields(h *play.Head) object {
 	return object{
 		must("name", textOf(&h.Name)),
 		may("place", textOf(&h.Place)),
@@ -42,11 +40,11 @@ func headFields(h *tournament.Head) object {
 	}
 }
 
-func officialFields(o *tournament.Official) object {
+func officialFields(o *play.Official) object {
 	return object{must("role", textOf(&o.Role)), must("name", textOf(&o.Name)), may("category", textOf(&o.Category))}
 }
 
-func documentFields(d *tournament.Document) object {
+func documentFields(d *play.Document) object {
 	return object{
 		must("id", wholeOf(&d.ID)),
 		must("kind", textOf(&d.Kind)),

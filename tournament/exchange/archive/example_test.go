@@ -5,16 +5,16 @@ import (
 	"fmt"
 	"os"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/archive"
+	"adyukh/tournament/play"
 )
 
 // An event without players is written and read again.
 func Example() {
-	head := tournament.Defaults(tournament.Blitz, "ru", "Europe/Moscow")
+	head := play.Defaults(play.Blitz, "ru", "Europe/Moscow")
 	head.Name = "Блиц"
 	var file bytes.Buffer
-	if err := archive.Write(&file, &tournament.Event{Head: head}); err != nil {
+	if err := archive.Write(&file, &play.Event{Head: head}); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return
 	}

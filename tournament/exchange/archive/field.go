@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // field is a key of an object and the place in the event that it fills. Writing and reading go by the same fields, so that
@@ -80,7 +80,7 @@ func (f flag) read(r *reader) {
 }
 
 // date is a day, 2026-11-21.
-type date struct{ p *tournament.Date }
+type date struct{ p *play.Date }
 
 func (d date) isNothing() bool { return d.p.IsZero() }
 func (d date) write(w *writer) { w.text(d.p.String()) }
@@ -89,7 +89,7 @@ func (d date) read(r *reader) {
 	if !ok {
 		return
 	}
-	day, err := tournament.ParseDate(s)
+	day, err := play.ParseDate(s)
 	if err != nil || day.IsZero() || day.Year < 1000 {
 		r.fail(WantDate, Args{"found": quote(s)})
 		return

@@ -14,8 +14,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/archive"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -24,13 +24,13 @@ var update = flag.Bool("update", false, "write the expected files anew")
 // ofDatabase names what is not in a file, since it belongs to a database and not to the event. Who adds a field to an event
 // lists it here or in the fields of package archive.
 var ofDatabase = []cmp.Option{
-	cmpopts.IgnoreFields(tournament.Event{}, "ID", "Version", "Published", "Derived"),
-	cmpopts.IgnoreFields(tournament.Head{}, "Revision", "Public", "Origin"),
-	cmpopts.IgnoreFields(tournament.Player{}, "Revision", "Person"),
-	cmpopts.IgnoreFields(tournament.Round{}, "Revision"),
-	cmpopts.IgnoreFields(tournament.Game{}, "Revision", "Round"), // the round in which it stands
-	cmpopts.IgnoreFields(tournament.Sheet{}, "Revision"),
-	cmpopts.IgnoreFields(tournament.Document{}, "Revision"),
+	cmpopts.IgnoreFields(play.Event{}, "ID", "Version", "Published", "Derived"),
+	cmpopts.IgnoreFields(play.Head{}, "Revision", "Public", "Origin"),
+	cmpopts.IgnoreFields(play.Player{}, "Revision", "Person"),
+	cmpopts.IgnoreFields(play.Round{}, "Revision"),
+	cmpopts.IgnoreFields(play.Game{}, "Revision", "Round"), // the round in which it stands
+	cmpopts.IgnoreFields(play.Sheet{}, "Revision"),
+	cmpopts.IgnoreFields(play.Document{}, "Revision"),
 }
 
 // filler sets every field below a value to something that is not zero and stands nowhere else.
@@ -45,8 +45,8 @@ func (f *filler) fill(v reflect.Value) {
 	case time.Duration:
 		v.Set(reflect.ValueOf(time.Duration(f.n) * time.Second))
 		return
-	case tournament.Date:
-		v.Set(reflect.ValueOf(tournament.Date{Year: 2000 + f.n, Month: time.May, Day: 7}))
+	case play.Date:
+		v.Set(reflect.ValueOf(play.Date{Year: 2000 + f.n, Month: time.May, Day: 7}))
 		return
 	case standings.Unplayed:
 		v.Set(reflect.ValueOf(standings.UnplayedDraughts))
@@ -71,15 +71,15 @@ func (f *filler) fill(v reflect.Value) {
 		f.fill(v.Index(1))
 	case v.Kind() == reflect.Map:
 		v.Set(reflect.ValueOf(map[string]string{fmt.Sprint("b", f.n): "1", fmt.Sprint("a", f.n): "2"}))
-	case v.Type() == reflect.TypeFor[*tournament.Derived](): // only an event for an audience has it
+	case v.Type() == reflect.TypeFor[*play.Derived](): // only an event for an audience has it
 	default:
 		panic("no way to fill " + v.Type().String())
 	}
 }
 
 // full is an event in which no field is zero.
-func full() *tournament.Event {
-	e := &tournament.Event{}
+func full() *play.Event {
+	e := &play.Event{}
 	f := filler{}
 	f.fill(reflect.ValueOf(e).Elem())
 	return e
@@ -135,7 +135,7 @@ func TestKeysOfThisVersion(t *testing.T) {
 	}
 }
 
-func write(t testing.TB, e *tournament.Event) []byte {
+func write(t testing.TB, e *play.Event) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if err := archive.Write(&b, e); err != nil {

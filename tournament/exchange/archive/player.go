@@ -1,11 +1,11 @@
 package archive
 
 import (
-	"adyukh/tournament"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 )
 
-func playerFields(p *tournament.Player) object {
+func playerFields(p *play.Player) object {
 	fields := object{must("id", wholeOf(&p.ID)), may("number", wholeOf(&p.Number))}
 	for _, f := range person.Fields() {
 		fields = append(fields, personField(f, &p.PlayerData))
@@ -24,7 +24,7 @@ func playerFields(p *tournament.Player) object {
 }
 
 // personField is a field of a person. Everybody has a name.
-func personField(f person.Field, d *tournament.PlayerData) field {
+func personField(f person.Field, d *play.PlayerData) field {
 	switch v := f.At(d).(type) {
 	case *int:
 		return may(f.Key, wholeOf(v))
@@ -40,6 +40,6 @@ func personField(f person.Field, d *tournament.PlayerData) field {
 	return must(f.Key, textOf(&d.Name))
 }
 
-func byeFields(b *tournament.Bye) object {
+func byeFields(b *play.Bye) object {
 	return object{must("round", wholeOf(&b.Round)), must("kind", textOf(&b.Kind))}
 }

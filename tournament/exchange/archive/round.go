@@ -1,8 +1,8 @@
 package archive
 
-import "adyukh/tournament"
+import "adyukh/tournament/play"
 
-func roundFields(r *tournament.Round) object {
+func roundFields(r *play.Round) object {
 	return object{
 		must("number", wholeOf(&r.Number)),
 		may("published_at", instant{&r.PublishedAt}),
@@ -15,12 +15,12 @@ func roundFields(r *tournament.Round) object {
 	}
 }
 
-func settledFields(s *tournament.Settled) object {
+func settledFields(s *play.Settled) object {
 	return object{must("board", wholeOf(&s.Board)), must("winner", wholeOf(&s.Winner))}
 }
 
 // gameFields are those of a game; its round is the one in which it stands.
-func gameFields(g *tournament.Game) object {
+func gameFields(g *play.Game) object {
 	return object{
 		must("id", wholeOf(&g.ID)),
 		may("board", wholeOf(&g.Board)),

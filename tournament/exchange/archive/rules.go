@@ -1,8 +1,8 @@
 package archive
 
 import (
-	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/rating"
 	"adyukh/tournament/standings"
 )
@@ -10,7 +10,7 @@ import (
 // handlings name standings.Unplayed; the first is what an event has that does not say it.
 var handlings = []string{"by-criterion", "fide", "draughts"}
 
-func regulationFields(r *tournament.Regulations) object {
+func regulationFields(r *play.Regulations) object {
 	return object{
 		must("system", textOf(&r.System)),
 		may("rounds", wholeOf(&r.Rounds)),
@@ -45,7 +45,7 @@ func inLine(f field) field {
 	return f
 }
 
-func swissFields(s *tournament.SwissRules) object {
+func swissFields(s *play.SwissRules) object {
 	return object{
 		may("pair_by", textOf(&s.PairBy)),
 		may("initial", textOf(&s.Initial)),
@@ -58,11 +58,11 @@ func swissFields(s *tournament.SwissRules) object {
 	}
 }
 
-func matchFields(m *tournament.MatchRules) object {
+func matchFields(m *play.MatchRules) object {
 	return object{must("games", wholeOf(&m.Games)), must("count", textOf(&m.Count))}
 }
 
-func knockoutFields(k *tournament.KnockoutRules) object {
+func knockoutFields(k *play.KnockoutRules) object {
 	return object{may("third", flag{&k.Third}), may("ties", listOf(&k.Ties, maxList, tieFields))}
 }
 
@@ -70,20 +70,20 @@ func tieFields(t *pairing.TieStep) object {
 	return object{must("kind", textOf(&t.Kind)), may("games", wholeOf(&t.Games))}
 }
 
-func openingFields(o *tournament.Opening) object {
+func openingFields(o *play.Opening) object {
 	return object{may("name", textOf(&o.Name)), may("moves", textOf(&o.Moves)), may("position", textOf(&o.Position))}
 }
 
-func restrictionFields(a *tournament.Restriction) object {
+func restrictionFields(a *play.Restriction) object {
 	return object{
-		may("players", valuesOf(&a.Players, maxList, wholeOf[tournament.PlayerID])),
+		may("players", valuesOf(&a.Players, maxList, wholeOf[play.PlayerID])),
 		may("by", textOf(&a.By)),
 		may("rounds", wholeOf(&a.Rounds)),
 		may("soft", flag{&a.Soft}),
 	}
 }
 
-func categoryFields(c *tournament.Category) object {
+func categoryFields(c *play.Category) object {
 	return object{
 		must("name", textOf(&c.Name)),
 		may("sex", textOf(&c.Sex)),
@@ -97,11 +97,11 @@ func categoryFields(c *tournament.Category) object {
 	}
 }
 
-func totalFields(t *tournament.Total) object {
+func totalFields(t *play.Total) object {
 	return object{must("by", textOf(&t.By)), may("best", wholeOf(&t.Best))}
 }
 
-func ratingFields(r *tournament.RatingRules) object {
+func ratingFields(r *play.RatingRules) object {
 	return object{
 		may("on", flag{&r.On}),
 		may("list", textOf(&r.List)),

@@ -9,12 +9,13 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/ranking"
 	"adyukh/tournament/exchange/trf/replay"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/standings"
 )
 
@@ -23,13 +24,13 @@ import (
 func TestFilesOfRandomEvents(t *testing.T) {
 	s := newService(t)
 	rapid.Check(t, func(r *rapid.T) {
-		system := rapid.SampledFrom([]tournament.System{tournament.Swiss, tournament.Swiss, tournament.RoundRobin}).Draw(r, "system")
+		system := rapid.SampledFrom([]play.System{play.Swiss, play.Swiss, play.RoundRobin}).Draw(r, "system")
 		l := begin(r, s, system, rapid.SampledFrom([]string{"adyukh", "russian", "russian score=1-half-0"}).Draw(r, "game"))
 		for n := range rapid.IntRange(0, 4).Draw(r, "played") {
-			if system == tournament.Swiss && rapid.Bool().Draw(r, "away") {
+			if system == play.Swiss && rapid.Bool().Draw(r, "away") {
 				l.away()
 			}
-			if !l.round(system == tournament.RoundRobin && n == 3) {
+			if !l.round(system == play.RoundRobin && n == 3) {
 				break
 			}
 		}
@@ -47,7 +48,7 @@ func TestFilesOfRandomEvents(t *testing.T) {
 				r.Fatalf("%s\n%s %v", raw, n.Kind, n.Args)
 			}
 		}
-		made, err := s.ImportEvent(context.Background(), arbiter, copied, tournament.Source{File: "a.trf"})
+		made, err := s.ImportEvent(context.Background(), arbiter, copied, conduct.Source{File: "a.trf"})
 		if err != nil {
 			r.Fatalf("%s\n%v", raw, err)
 		}
@@ -58,7 +59,7 @@ func TestFilesOfRandomEvents(t *testing.T) {
 	})
 }
 
-func exported(r *rapid.T, e *tournament.Event) ([]byte, trf.Document) {
+func exported(r *rapid.T, e *play.Event) ([]byte, trf.Document) {
 	d, _, err := bridge.Document(e, "")
 	if err != nil {
 		r.Fatal(err)
@@ -80,7 +81,7 @@ func reread(r *rapid.T, raw []byte) trf.Document {
 }
 
 // sameRounds pairs every round of the file anew.
-func sameRounds(r *rapid.T, e *tournament.Event, d trf.Document, raw []byte) {
+func sameRounds(r *rapid.T, e *play.Event, d trf.Document, raw []byte) {
 	f, err := replay.Open(d, replay.Options{Past: true})
 	if err != nil {
 		r.Fatalf("%s\n%v", raw, err)
@@ -96,7 +97,7 @@ func sameRounds(r *rapid.T, e *tournament.Event, d trf.Document, raw []byte) {
 }
 
 // sameTable ranks the file by the event's criteria.
-func sameTable(r *rapid.T, e *tournament.Event, d trf.Document, raw []byte) {
+func sameTable(r *rapid.T, e *play.Event, d trf.Document, raw []byte) {
 	want, err := e.Table(len(e.Rounds))
 	if err != nil {
 		r.Fatal(err)
@@ -118,7 +119,7 @@ func sameTable(r *rapid.T, e *tournament.Event, d trf.Document, raw []byte) {
 		rows[int(row.Player)] = row
 	}
 	for _, row := range want.Rows {
-		p, _ := e.Player(tournament.PlayerID(row.Player))
+		p, _ := e.Player(play.PlayerID(row.Player))
 		if row.Place.First == 0 { // games of a player who left too early are not in the table
 			continue
 		}
@@ -131,9 +132,9 @@ func sameTable(r *rapid.T, e *tournament.Event, d trf.Document, raw []byte) {
 }
 
 // sameNext pairs the next round of both.
-func sameNext(r *rapid.T, was, is *tournament.Event, raw []byte) {
+func sameNext(r *rapid.T, was, is *play.Event, raw []byte) {
 	next := len(was.Rounds) + 1
-	if was.Head.Regulations.System != tournament.Swiss || next > was.ScheduledRounds() {
+	if was.Head.Regulations.System != play.Swiss || next > was.ScheduledRounds() {
 		return
 	}
 	if diff := cmp.Diff(was.SwissInput(next), is.SwissInput(next), cmpopts.EquateEmpty(), cmpopts.SortSlices(lessGroup)); diff != "" {

@@ -8,10 +8,11 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 )
 
@@ -58,7 +59,7 @@ func TestFilesOfOthers(t *testing.T) {
 	}
 }
 
-func read(raw []byte) (*tournament.Event, []bridge.Note, error) {
+func read(raw []byte) (*play.Event, []bridge.Note, error) {
 	d, _, err := trf.Read(bytes.NewReader(raw))
 	if err != nil {
 		return nil, nil, err
@@ -88,7 +89,7 @@ func FuzzEvent(f *testing.F) {
 	f.Add([]byte("### XAS game adyukh\n### XAS free 20\n092 Round-Robin\n001    1 m    A, B                               100 RUS          " +
 		"               2.0    1     2 w 1\n" +
 		"001    2 w    C, D                               100 RUS        1999/02/30   0.0    2     1 b 0\n### XAC 1 1 2 17 7\n"))
-	s := tournament.NewService(nil, func() time.Time { return now })
+	s := conduct.NewService(nil, func() time.Time { return now })
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		e, _, err := read(raw)
 		if err != nil {

@@ -9,9 +9,9 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/games"
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -33,7 +33,7 @@ func Game(d trf.Document) (spec string, said bool) {
 		}
 	}
 	if len(trf.All[trf.Counts](d)) > 0 {
-		return tournament.DefaultGame(), false
+		return play.DefaultGame(), false
 	}
 	return "russian", false
 }
@@ -43,8 +43,8 @@ func Game(d trf.Document) (spec string, said bool) {
 // what was known when it was paired.
 //
 // The error is a *trf.Problem that leaves the file no meaning, a *replay.Refusal for a file without players, or a
-// *refusal.Error about the game. Whether the event keeps the rules of events is for tournament.Service.CheckImport to say.
-func Event(d trf.Document, o Options) (*tournament.Event, []Note, error) {
+// *refusal.Error about the game. Whether the event keeps the rules of events is for conduct.Service.CheckImport to say.
+func Event(d trf.Document, o Options) (*play.Event, []Note, error) {
 	file, err := d.Event()
 	if err != nil {
 		return nil, nil, err
@@ -74,7 +74,7 @@ type intake struct {
 	scale  rules.Scale
 	replay *replay.File // nil where the rounds can't be paired here
 	number map[int]int  // of the file → of the event, which is the id as well
-	event  tournament.Event
+	event  play.Event
 	notes  []Note
 }
 
@@ -82,14 +82,14 @@ func (m *intake) note(kind NoteKind, args trf.Args) { m.notes = append(m.notes, 
 
 // game settles the game. One with counts needs them for every game that was played.
 func (m *intake) game() error {
-	head := tournament.Defaults(m.discipline(), m.o.Language, m.o.Zone).WithGame(m.o.Game)
+	head := play.Defaults(m.discipline(), m.o.Language, m.o.Zone).WithGame(m.o.Game)
 	if _, err := head.Rules(); err != nil {
 		return &refusal.Error{
 			Code: refusal.Invalid, Key: "error.event.game", Field: "game", Args: refusal.Args{"text": m.o.Game}, Err: err,
 		}
 	}
 	m.scale = head.Scale()
-	m.event = tournament.Event{Head: head}
+	m.event = play.Event{Head: head}
 	if !m.scale.Counts {
 		return nil
 	}
@@ -108,30 +108,30 @@ func (m *intake) game() error {
 }
 
 // discipline is that of the time control.
-func (m *intake) discipline() tournament.Discipline {
-	t, err := tournament.ParseTimeControl(m.doc.Text("122"))
-	for _, rule := range tournament.Disciplines() {
+func (m *intake) discipline() play.Discipline {
+	t, err := play.ParseTimeControl(m.doc.Text("122"))
+	for _, rule := range play.Disciplines() {
 		if err == nil && rule.Allows(t) {
 			return rule.Discipline
 		}
 	}
-	return tournament.Standard
+	return play.Standard
 }
 
 // system finds out how the rounds were paired, and how many there are.
 func (m *intake) system() {
-	system := tournament.OwnPairings
+	system := play.OwnPairings
 	file, err := replay.Open(m.doc, replay.Options{Past: true})
 	var refused *replay.Refusal
 	switch {
 	case err == nil && file.System() == replay.Dutch:
-		system, m.replay = tournament.Swiss, file
+		system, m.replay = play.Swiss, file
 	case err == nil && m.hasTable(file):
-		system = tournament.RoundRobin
+		system = play.RoundRobin
 	case err == nil:
 		m.note(NoTable, nil)
 	case errors.As(err, &refused) && (refused.Kind == replay.NoRounds || refused.Kind == replay.NoInitial):
-		system = tournament.Swiss
+		system = play.Swiss
 	default:
 		m.note(AsOwn, trf.Args{"text": firstOf(m.file.System, m.file.Type)})
 	}
@@ -139,7 +139,7 @@ func (m *intake) system() {
 	m.event.Head = m.event.Head.WithSystem(system)
 	to := &m.event.Head.Regulations
 	to.Cycles, to.SwapLast = r.Cycles, r.SwapLast
-	to.Numbering = tournament.ByHand
+	to.Numbering = play.ByHand
 	if system.HasOwnRounds() {
 		to.Rounds = max(m.file.Rounds, m.file.Paired)
 		if m.file.Rounds == 0 {
@@ -147,7 +147,7 @@ func (m *intake) system() {
 			m.note(RoundsAssumed, trf.Args{"rounds": to.Rounds})
 		}
 	}
-	if system.Has(tournament.SettingInitial) {
+	if system.Has(play.SettingInitial) {
 		m.colour()
 		m.acceleration()
 		m.check()
@@ -168,14 +168,14 @@ func firstOf[T comparable](values ...T) T {
 // colour takes the initial colour as the file says it, or as its games show it.
 func (m *intake) colour() {
 	swiss := &m.event.Head.Regulations.Swiss
-	swiss.Drawn = tournament.InitialWhite
+	swiss.Drawn = play.InitialWhite
 	switch m.file.Initial {
 	case trf.Black:
-		swiss.Drawn = tournament.InitialBlack
+		swiss.Drawn = play.InitialBlack
 	case trf.NoColour:
 		m.note(InitialAssumed, nil)
 	}
-	if swiss.Initial = tournament.InitialByLot; m.file.InitialSaid {
+	if swiss.Initial = play.InitialByLot; m.file.InitialSaid {
 		swiss.Initial = swiss.Drawn
 	}
 }
@@ -187,10 +187,10 @@ func (m *intake) head() {
 	h.Begins, h.Ends = m.date("042"), m.date("052")
 	if !h.Begins.IsZero() && !h.Ends.IsZero() && h.Ends.Before(h.Begins) {
 		m.note(NoDate, trf.Args{"text": m.doc.Text("052")})
-		h.Ends = tournament.Date{}
+		h.Ends = play.Date{}
 	}
 	if text := m.doc.Text("122"); text != "" {
-		if t, err := tournament.ParseTimeControl(text); err == nil && h.Pace().Allows(t) {
+		if t, err := play.ParseTimeControl(text); err == nil && h.Pace().Allows(t) {
 			h.Regulations.Time = t
 		} else {
 			m.note(NoTime, trf.Args{"text": text})
@@ -200,9 +200,9 @@ func (m *intake) head() {
 		switch {
 		case t.Value == "":
 		case t.ID == "102":
-			h.Officials = append(h.Officials, official(tournament.ChiefArbiter, t.Value))
+			h.Officials = append(h.Officials, official(play.ChiefArbiter, t.Value))
 		case t.ID == "112":
-			h.Officials = append(h.Officials, official(tournament.DeputyArbiter, t.Value))
+			h.Officials = append(h.Officials, official(play.DeputyArbiter, t.Value))
 		}
 	}
 	if len(m.file.Teams) > 0 {
@@ -212,8 +212,8 @@ func (m *intake) head() {
 }
 
 // official parts a name from the category behind it.
-func official(role tournament.OfficialRole, text string) tournament.Official {
-	o := tournament.Official{Role: role, Name: text}
+func official(role play.OfficialRole, text string) play.Official {
+	o := play.Official{Role: role, Name: text}
 	if name, category, found := strings.Cut(text, " ("); found && strings.HasSuffix(category, ")") {
 		o.Name, o.Category = name, strings.TrimSuffix(category, ")")
 	}
@@ -221,18 +221,18 @@ func official(role tournament.OfficialRole, text string) tournament.Official {
 }
 
 // date reads a day as the format and older files write it.
-func (m *intake) date(id string) tournament.Date {
+func (m *intake) date(id string) play.Date {
 	text := m.doc.Text(id)
 	if text == "" {
-		return tournament.Date{}
+		return play.Date{}
 	}
 	for _, layout := range []string{"2006/01/02", "2006-01-02", "2006.01.02", "06/01/02", "02.01.2006", "02/01/2006"} {
 		if t, err := time.Parse(layout, text); err == nil {
-			return tournament.Date{Year: t.Year(), Month: t.Month(), Day: t.Day()}
+			return play.Date{Year: t.Year(), Month: t.Month(), Day: t.Day()}
 		}
 	}
 	m.note(NoDate, trf.Args{"text": text})
-	return tournament.Date{}
+	return play.Date{}
 }
 
 // numbers gives the players of the file the numbers 1 and on in their order.
@@ -251,13 +251,13 @@ func (m *intake) players() {
 	ids := map[string]bool{}
 	for i := range m.file.Players {
 		p := &m.file.Players[i]
-		out := tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1}
+		out := play.Player{ID: play.PlayerID(i + 1), Number: i + 1}
 		out.Name = strings.Join(strings.Fields(strings.Replace(p.Name, ",", " ", 1)), " ")
 		if out.Name == "" {
 			out.Name = "№ " + strconv.Itoa(p.Number)
 			m.note(NoName, trf.Args{"number": p.Number})
 		}
-		out.Sex = tournament.Sex(strings.Replace(p.Sex, "w", "f", 1))
+		out.Sex = play.Sex(strings.Replace(p.Sex, "w", "f", 1))
 		out.Rank, out.Federation = p.Title, p.Federation
 		if out.Rating = p.Rating; p.Rating > maxRating {
 			out.Rating = 0
@@ -278,7 +278,7 @@ func (m *intake) players() {
 const maxRating = 4000
 
 // birth reads a date of birth, or its year alone.
-func (m *intake) birth(to *tournament.PlayerData, p *trf.Entrant) {
+func (m *intake) birth(to *play.PlayerData, p *trf.Entrant) {
 	if p.Birth == "" {
 		return
 	}
@@ -291,6 +291,6 @@ func (m *intake) birth(to *tournament.PlayerData, p *trf.Entrant) {
 	}
 	to.BirthYear = year
 	if t, err := time.Parse("2006/1/2", strings.Join(parts, "/")); err == nil {
-		to.Born = tournament.Date{Year: t.Year(), Month: t.Month(), Day: t.Day()}
+		to.Born = play.Date{Year: t.Year(), Month: t.Month(), Day: t.Day()}
 	}
 }

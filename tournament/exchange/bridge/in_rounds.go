@@ -5,29 +5,29 @@ import (
 	"slices"
 
 	"adyukh/rules"
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/play"
 )
 
 // rounds makes the rounds that were paired, and the byes of those to come.
 func (m *intake) rounds() {
 	ended := false
 	for n := 1; n <= m.file.Paired; n++ {
-		r := tournament.Round{Number: n, PublishedAt: m.o.Now}
+		r := play.Round{Number: n, PublishedAt: m.o.Now}
 		for board, pair := range m.boards(n) {
-			g := tournament.Game{Board: board + 1, White: m.id(pair.White), Black: m.id(pair.Black), Result: m.result(n, pair)}
+			g := play.Game{Board: board + 1, White: m.id(pair.White), Black: m.id(pair.Black), Result: m.result(n, pair)}
 			rule, _ := g.Result.Kind.Rule()
-			ended = ended || rule.Played && g.Result.Kind != tournament.PlayedOut
+			ended = ended || rule.Played && g.Result.Kind != play.PlayedOut
 			r.Games = append(r.Games, g)
 		}
 		for i := range m.file.Players {
 			if kind, alone := m.unpaired(n, i); alone {
-				r.Games = append(r.Games, tournament.Game{White: tournament.PlayerID(i + 1), Result: tournament.Result{Kind: kind}})
+				r.Games = append(r.Games, play.Game{White: play.PlayerID(i + 1), Result: play.Result{Kind: kind}})
 			}
 		}
 		for i := range r.Games {
 			m.event.LastID++
-			r.Games[i].ID, r.Games[i].Round = tournament.GameID(m.event.LastID), n
+			r.Games[i].ID, r.Games[i].Round = play.GameID(m.event.LastID), n
 		}
 		m.event.Rounds = append(m.event.Rounds, r)
 	}
@@ -38,7 +38,7 @@ func (m *intake) rounds() {
 }
 
 // id returns the id of the player with a number of the file.
-func (m *intake) id(number int) tournament.PlayerID { return tournament.PlayerID(m.number[number]) }
+func (m *intake) id(number int) play.PlayerID { return play.PlayerID(m.number[number]) }
 
 // boards returns the games of a round in the order of boards (C.04.2): by the points of the better placed player, the sum of
 // both, and his number.
@@ -66,24 +66,24 @@ func (m *intake) boards(n int) []trf.Pair {
 }
 
 // result reads the result of a game from both lines.
-func (m *intake) result(n int, g trf.Pair) tournament.Result {
+func (m *intake) result(n int, g trf.Pair) play.Result {
 	white, black := m.cell(g.White, n).Result, m.cell(g.Black, n).Result
 	if white == trf.NoResult && black == trf.NoResult {
 		if n == m.file.Paired || m.event.Head.Regulations.System.UsesTables() { // which wait for no result
-			return tournament.Result{}
+			return play.Result{}
 		}
-		return tournament.Result{Kind: tournament.Adjourned}
+		return play.Result{Kind: play.Adjourned}
 	}
 	args := trf.Args{"round": n, "white": g.White, "black": g.Black}
 	won, played, ok := outcome(white, black)
 	switch {
 	case white == trf.Unknown && black == trf.Unknown:
-		return tournament.Result{Kind: tournament.Adjourned}
+		return play.Result{Kind: play.Adjourned}
 	case !ok:
 		m.note(ContraryResult, args)
-		return tournament.Result{Kind: tournament.Adjourned}
+		return play.Result{Kind: play.Adjourned}
 	case !played && won == 0:
-		return tournament.Result{Kind: tournament.DoubleForfeit}
+		return play.Result{Kind: play.DoubleForfeit}
 	}
 	score := m.scale.Even()
 	if won > 0 {
@@ -91,20 +91,20 @@ func (m *intake) result(n int, g trf.Pair) tournament.Result {
 	} else if won < 0 {
 		score = m.scale.Won(rules.Black)
 	}
-	kind := tournament.PlayedOut
+	kind := play.PlayedOut
 	switch {
 	case !played:
-		kind = tournament.Forfeit
+		kind = play.Forfeit
 	case m.scale.Counts:
-		kind = tournament.FinalPosition
+		kind = play.FinalPosition
 		own, other, _ := m.file.CountsOf(g.White, n)
 		score = rules.Score{White: own, Black: other}
 		if cmp.Compare(own, other) != won || !m.scale.CanBeFinal(score) {
 			m.note(WrongCount, args)
-			return tournament.Result{Kind: tournament.Adjourned}
+			return play.Result{Kind: play.Adjourned}
 		}
 	}
-	return tournament.Result{Kind: kind, White: score.White, Black: score.Black}
+	return play.Result{Kind: kind, White: score.White, Black: score.Black}
 }
 
 // outcome tells who won: 1 for White, -1 for Black, 0 for nobody; and whether the game was played. Ok is false for results
@@ -140,7 +140,7 @@ func (m *intake) cell(number, n int) trf.Cell { return m.file.Players[m.number[n
 
 // unpaired tells whether a player, by index, has no opponent in a round, and as what it counts. Nothing is said of the rounds
 // before a late entry.
-func (m *intake) unpaired(n, i int) (tournament.ResultKind, bool) {
+func (m *intake) unpaired(n, i int) (play.ResultKind, bool) {
 	p := &m.file.Players[i]
 	c := p.Cell(n)
 	tables := m.event.Head.Regulations.System.UsesTables()
@@ -157,22 +157,22 @@ func (m *intake) unpaired(n, i int) (tournament.ResultKind, bool) {
 	}
 	switch c.Result {
 	case trf.PairingBye:
-		return tournament.FreeRound, true
+		return play.FreeRound, true
 	case trf.HalfBye, trf.FullBye, trf.ForfeitWin:
 		if tables {
 			m.note(ByePoints, trf.Args{"number": p.Number, "round": n})
-			return tournament.FreeRound, true
+			return play.FreeRound, true
 		}
 		if c.Result == trf.HalfBye {
-			return tournament.HalfBye, true
+			return play.HalfBye, true
 		}
-		return tournament.FullBye, true
+		return play.FullBye, true
 	case trf.NoResult:
 		if tables {
-			return tournament.FreeRound, true
+			return play.FreeRound, true
 		}
 	}
-	return tournament.Absent, true
+	return play.Absent, true
 }
 
 // byes takes over who will stay away from rounds that are still to be paired.
@@ -200,11 +200,11 @@ func (m *intake) byes() {
 			}
 			switch kind {
 			case trf.HalfBye:
-				to.Byes = append(to.Byes, tournament.Bye{Round: n, Kind: tournament.HalfBye})
+				to.Byes = append(to.Byes, play.Bye{Round: n, Kind: play.HalfBye})
 			case trf.FullBye:
-				to.Byes = append(to.Byes, tournament.Bye{Round: n, Kind: tournament.FullBye})
+				to.Byes = append(to.Byes, play.Bye{Round: n, Kind: play.FullBye})
 			case trf.ZeroBye:
-				to.Byes = append(to.Byes, tournament.Bye{Round: n, Kind: tournament.Absent})
+				to.Byes = append(to.Byes, play.Bye{Round: n, Kind: play.Absent})
 			}
 		}
 		if len(p.Rounds) > max(m.file.Paired, r.Rounds) {

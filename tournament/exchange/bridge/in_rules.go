@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strconv"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -38,14 +38,14 @@ func (m *intake) check() {
 func (m *intake) hasTable(file *replay.File) bool {
 	r := &m.event.Head.Regulations
 	n := len(m.file.Players)
-	if n < 2 || n > tournament.RoundRobin.MaxPlayers() {
+	if n < 2 || n > play.RoundRobin.MaxPlayers() {
 		return false
 	}
 	once := pairing.RoundRobin{Players: n, Cycles: 1}.Rounds()
 	cycles := max(1, file.Event().Rounds/max(1, once))
 	for _, swap := range []bool{true, false} {
 		table := pairing.RoundRobin{Players: n, Cycles: cycles, SwapLast: swap}
-		if cycles <= tournament.MaxCycles && table.Check() == nil && m.fits(table) {
+		if cycles <= play.MaxCycles && table.Check() == nil && m.fits(table) {
 			r.Cycles, r.SwapLast = cycles, swap
 			return true
 		}
@@ -87,8 +87,8 @@ func (m *intake) points() {
 		return
 	}
 	r.Swiss.Free = m.freePoints(win)
-	if r.System.Has(tournament.SettingPairBy) && m.file.Setting(trf.SettingPairBy) == trf.PairByMatchPoints {
-		r.Swiss.PairBy = tournament.PairByMatchPoints
+	if r.System.Has(play.SettingPairBy) && m.file.Setting(trf.SettingPairBy) == trf.PairByMatchPoints {
+		r.Swiss.PairBy = play.PairByMatchPoints
 	}
 	m.restrictions()
 }
@@ -129,12 +129,12 @@ func (m *intake) fullByesAsFree() bool {
 func (m *intake) restrictions() {
 	r := &m.event.Head.Regulations
 	for _, f := range m.file.Forbidden {
-		a := tournament.Restriction{Rounds: f.To}
+		a := play.Restriction{Rounds: f.To}
 		if f.To >= r.Rounds {
 			a.Rounds = 0
 		}
 		for _, n := range f.Players {
-			if id := tournament.PlayerID(slices.IndexFunc(m.file.Players, func(p trf.Entrant) bool { return p.Number == n }) + 1); id != 0 {
+			if id := play.PlayerID(slices.IndexFunc(m.file.Players, func(p trf.Entrant) bool { return p.Number == n }) + 1); id != 0 {
 				a.Players = append(a.Players, id)
 			}
 		}
@@ -142,7 +142,7 @@ func (m *intake) restrictions() {
 			m.note(LateForbidden, trf.Args{"from": f.From})
 		}
 		if len(a.Players) > 1 && !slices.ContainsFunc(r.Restrictions,
-			func(b tournament.Restriction) bool { return slices.Equal(a.Players, b.Players) && a.Rounds == b.Rounds }) {
+			func(b play.Restriction) bool { return slices.Equal(a.Players, b.Players) && a.Rounds == b.Rounds }) {
 			r.Restrictions = append(r.Restrictions, a)
 		}
 	}
@@ -152,7 +152,7 @@ func (m *intake) restrictions() {
 func (m *intake) acceleration() {
 	swiss := &m.event.Head.Regulations.Swiss
 	if m.file.Baku {
-		swiss.Acceleration = tournament.Baku
+		swiss.Acceleration = play.Baku
 		return
 	}
 	virtual := slices.ContainsFunc(m.file.Players, func(p trf.Entrant) bool {
@@ -161,7 +161,7 @@ func (m *intake) acceleration() {
 	switch {
 	case !virtual:
 	case m.isBaku():
-		swiss.Acceleration = tournament.Baku
+		swiss.Acceleration = play.Baku
 	default:
 		m.note(OtherVirtual, nil)
 	}

@@ -11,6 +11,8 @@ import (
 	"pgregory.net/rapid"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
 )
@@ -19,7 +21,7 @@ var arbiter = tournament.Actor{User: 1, Name: "Анна"}
 
 var now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-func newService(t *testing.T) *tournament.Service {
+func newService(t *testing.T) *conduct.Service {
 	t.Helper()
 	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "test.db"))
 	if err != nil {
@@ -30,18 +32,18 @@ func newService(t *testing.T) *tournament.Service {
 			t.Error(err)
 		}
 	})
-	return tournament.NewService(db, func() time.Time { return now })
+	return conduct.NewService(db, func() time.Time { return now })
 }
 
 // live is an event that is played at random.
 type live struct {
 	*rapid.T
-	s *tournament.Service
-	e *tournament.Event
+	s *conduct.Service
+	e *play.Event
 }
 
 // must takes the event over that an act has brought about.
-func (l *live) must(e *tournament.Event, err error) {
+func (l *live) must(e *play.Event, err error) {
 	if err != nil {
 		l.Fatal(err)
 	}
@@ -49,51 +51,51 @@ func (l *live) must(e *tournament.Event, err error) {
 }
 
 // begin makes an event with players and numbers.
-func begin(t *rapid.T, s *tournament.Service, system tournament.System, game string) *live {
+func begin(t *rapid.T, s *conduct.Service, system play.System, game string) *live {
 	ctx := context.Background()
 	l := &live{T: t, s: s}
-	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow").WithGame(game).WithSystem(system)
-	head.Name, head.Place, head.Begins = "Кубок Хабеза", "Хабез", tournament.Date{Year: 2026, Month: time.November, Day: 20}
-	head.Officials = []tournament.Official{
-		{Role: tournament.ChiefArbiter, Name: "Шидаков Халис", Category: "ВК"}, {Role: tournament.DeputyArbiter, Name: "Петрова А."},
+	head := play.Defaults(play.Standard, "ru", "Europe/Moscow").WithGame(game).WithSystem(system)
+	head.Name, head.Place, head.Begins = "Кубок Хабеза", "Хабез", play.Date{Year: 2026, Month: time.November, Day: 20}
+	head.Officials = []play.Official{
+		{Role: play.ChiefArbiter, Name: "Шидаков Халис", Category: "ВК"}, {Role: play.DeputyArbiter, Name: "Петрова А."},
 	}
 	r := &head.Regulations
 	switch system {
-	case tournament.Swiss:
+	case play.Swiss:
 		r.Rounds = rapid.IntRange(3, 7).Draw(t, "rounds")
 		r.Swiss.Free = rapid.SampledFrom([]int{r.Swiss.Free, 0, head.Scale().Most / 2, head.Scale().Most}).Draw(t, "free")
-		r.Swiss.PairBy = rapid.SampledFrom([]tournament.PairBy{tournament.PairByPoints, tournament.PairByMatchPoints}).Draw(t, "pair by")
-		r.Swiss.Initial = rapid.SampledFrom([]tournament.InitialColour{
-			tournament.InitialByLot, tournament.InitialWhite, tournament.InitialBlack,
+		r.Swiss.PairBy = rapid.SampledFrom([]play.PairBy{play.PairByPoints, play.PairByMatchPoints}).Draw(t, "pair by")
+		r.Swiss.Initial = rapid.SampledFrom([]play.InitialColour{
+			play.InitialByLot, play.InitialWhite, play.InitialBlack,
 		}).Draw(t, "initial")
-		r.Swiss.Acceleration = rapid.SampledFrom([]tournament.Acceleration{tournament.NoAcceleration, tournament.Baku}).Draw(t, "baku")
-	case tournament.RoundRobin, tournament.Groups:
+		r.Swiss.Acceleration = rapid.SampledFrom([]play.Acceleration{play.NoAcceleration, play.Baku}).Draw(t, "baku")
+	case play.RoundRobin, play.Groups:
 		r.Cycles = rapid.IntRange(1, 2).Draw(t, "cycles")
 		r.SwapLast = rapid.Bool().Draw(t, "swap")
 	}
 	l.must(s.CreateEvent(ctx, arbiter, head))
-	var rows []tournament.PlayerData
+	var rows []play.PlayerData
 	for i := range rapid.IntRange(4, 9).Draw(t, "players") {
-		p := tournament.PlayerData{
-			Name: fmt.Sprintf("Игрок%c Имя", 'А'+i), Rating: rapid.IntRange(0, 40).Draw(t, "rating") * 50, Sex: tournament.Female,
+		p := play.PlayerData{
+			Name: fmt.Sprintf("Игрок%c Имя", 'А'+i), Rating: rapid.IntRange(0, 40).Draw(t, "rating") * 50, Sex: play.Female,
 			BirthYear: 1980 + i,
 		}
-		if system == tournament.Groups {
+		if system == play.Groups {
 			p.Group = []string{"А", "Б"}[i%2]
 		}
 		rows = append(rows, p)
 	}
 	e, _, err := s.ImportPlayers(ctx, arbiter, l.e.ID, rows)
 	l.must(e, err)
-	if system == tournament.Swiss && rapid.Bool().Draw(t, "apart") {
+	if system == play.Swiss && rapid.Bool().Draw(t, "apart") {
 		head := l.e.Head
-		head.Regulations.Restrictions = []tournament.Restriction{{
-			Players: []tournament.PlayerID{l.e.Players[0].ID, l.e.Players[3].ID}, Rounds: rapid.IntRange(0, 2).Draw(t, "apart rounds"),
+		head.Regulations.Restrictions = []play.Restriction{{
+			Players: []play.PlayerID{l.e.Players[0].ID, l.e.Players[3].ID}, Rounds: rapid.IntRange(0, 2).Draw(t, "apart rounds"),
 		}}
 		l.must(s.ChangeHead(ctx, arbiter, l.e.ID, l.e.Head.Revision, head, nil))
 	}
 	l.must(s.DrawNumbers(ctx, arbiter, l.e.ID, l.e.Version,
-		tournament.Draw{Numbering: tournament.ByRating, Seed: rapid.Uint64Range(0, 1<<40).Draw(t, "seed")}))
+		play.Draw{Numbering: play.ByRating, Seed: rapid.Uint64Range(0, 1<<40).Draw(t, "seed")}))
 	return l
 }
 
@@ -111,11 +113,11 @@ func (l *live) away() {
 		return
 	}
 	if rapid.IntRange(0, 2).Draw(l.T, "leaves") == 0 {
-		l.must(l.s.Withdraw(ctx, arbiter, l.e.ID, p.ID, p.Revision, tournament.Withdrawal{FromRound: next}))
+		l.must(l.s.Withdraw(ctx, arbiter, l.e.ID, p.ID, p.Revision, play.Withdrawal{FromRound: next}))
 		return
 	}
-	kind := rapid.SampledFrom([]tournament.ResultKind{tournament.HalfBye, tournament.FullBye, tournament.Absent}).Draw(l.T, "bye")
-	byes := append(append([]tournament.Bye{}, p.Byes...), tournament.Bye{Round: next, Kind: kind})
+	kind := rapid.SampledFrom([]play.ResultKind{play.HalfBye, play.FullBye, play.Absent}).Draw(l.T, "bye")
+	byes := append(append([]play.Bye{}, p.Byes...), play.Bye{Round: next, Kind: kind})
 	l.must(l.s.SetByes(ctx, arbiter, l.e.ID, p.ID, p.Revision, byes, everything))
 }
 
@@ -141,29 +143,29 @@ func (l *live) play(n int, open bool) {
 	for i := range games {
 		switch {
 		case games[i].IsFree():
-		case rapid.IntRange(0, 12).Draw(l.T, "adjourned") == 0 && l.e.Head.Regulations.System == tournament.Swiss:
-			games[i].Result.Kind = tournament.Adjourned
+		case rapid.IntRange(0, 12).Draw(l.T, "adjourned") == 0 && l.e.Head.Regulations.System == play.Swiss:
+			games[i].Result.Kind = play.Adjourned
 		case !open || rapid.Bool().Draw(l.T, "open"):
 			games[i].Result = l.result()
 		}
 	}
 	played.Rounds[n-1].Games = games
-	l.must(l.s.ImportEvent(context.Background(), arbiter, &played, tournament.Source{}))
+	l.must(l.s.ImportEvent(context.Background(), arbiter, &played, conduct.Source{}))
 }
 
 // result draws a result of the event's game.
-func (l *live) result() tournament.Result {
+func (l *live) result() play.Result {
 	scale := l.e.Head.Scale()
 	switch rapid.IntRange(0, 9).Draw(l.T, "result") {
 	case 0:
-		return tournament.Result{Kind: tournament.Forfeit, White: scale.Whole}
+		return play.Result{Kind: play.Forfeit, White: scale.Whole}
 	case 1:
-		return tournament.Result{Kind: tournament.DoubleForfeit}
+		return play.Result{Kind: play.DoubleForfeit}
 	}
 	if !scale.Counts {
 		white := rapid.IntRange(0, 2).Draw(l.T, "white")
-		return tournament.Result{Kind: tournament.PlayedOut, White: white, Black: 2 - white}
+		return play.Result{Kind: play.PlayedOut, White: white, Black: 2 - white}
 	}
 	white := rapid.IntRange(0, scale.Most).Draw(l.T, "white")
-	return tournament.Result{Kind: tournament.FinalPosition, White: white, Black: scale.Most - white}
+	return play.Result{Kind: play.FinalPosition, White: white, Black: scale.Most - white}
 }

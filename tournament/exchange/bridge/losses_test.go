@@ -12,31 +12,32 @@ import (
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // played makes an event of four players with a first round, without a database.
-func played(t *testing.T, system tournament.System, edit func(*tournament.Event)) *tournament.Event {
+func played(t *testing.T, system play.System, edit func(*play.Event)) *play.Event {
 	t.Helper()
-	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow").WithSystem(system)
+	head := play.Defaults(play.Standard, "ru", "Europe/Moscow").WithSystem(system)
 	head.Name = "Кубок"
-	if system == tournament.Swiss {
-		head.Regulations.Swiss.Drawn = tournament.InitialWhite
+	if system == play.Swiss {
+		head.Regulations.Swiss.Drawn = play.InitialWhite
 	}
-	e := &tournament.Event{Head: head, Envelope: tournament.Envelope{LastID: 6}}
+	e := &play.Event{Head: head, Envelope: tournament.Envelope{LastID: 6}}
 	for i := range 4 {
-		p := tournament.Player{ID: tournament.PlayerID(i + 1), Number: i + 1}
+		p := play.Player{ID: play.PlayerID(i + 1), Number: i + 1}
 		p.Name = fmt.Sprintf("Игрок %d", i+1)
 		e.Players = append(e.Players, p)
 	}
-	round := tournament.Round{Number: 1, PublishedAt: now}
-	for i, pair := range [][2]tournament.PlayerID{{1, 3}, {4, 2}} {
-		round.Games = append(round.Games, tournament.Game{
-			ID: tournament.GameID(5 + i), Round: 1, Board: i + 1, White: pair[0], Black: pair[1],
-			Result: tournament.Result{Kind: tournament.FinalPosition, White: 14, Black: 10},
+	round := play.Round{Number: 1, PublishedAt: now}
+	for i, pair := range [][2]play.PlayerID{{1, 3}, {4, 2}} {
+		round.Games = append(round.Games, play.Game{
+			ID: play.GameID(5 + i), Round: 1, Board: i + 1, White: pair[0], Black: pair[1],
+			Result: play.Result{Kind: play.FinalPosition, White: 14, Black: 10},
 		})
 	}
-	e.Rounds = []tournament.Round{round}
+	e.Rounds = []play.Round{round}
 	if edit != nil {
 		edit(e)
 	}
@@ -44,7 +45,7 @@ func played(t *testing.T, system tournament.System, edit func(*tournament.Event)
 }
 
 // text writes the file of a part of an event.
-func text(t *testing.T, e *tournament.Event, part string) (string, []bridge.NoteKind) {
+func text(t *testing.T, e *play.Event, part string) (string, []bridge.NoteKind) {
 	t.Helper()
 	d, notes, err := bridge.Document(e, part)
 	if err != nil {
@@ -66,33 +67,33 @@ func text(t *testing.T, e *tournament.Event, part string) (string, []bridge.Note
 
 // TestWhatIsLostIsNamed gives events something that the format has no room for.
 func TestWhatIsLostIsNamed(t *testing.T) {
-	player := func(edit func(*tournament.Player)) func(*tournament.Event) {
-		return func(e *tournament.Event) { edit(&e.Players[0]) }
+	player := func(edit func(*play.Player)) func(*play.Event) {
+		return func(e *play.Event) { edit(&e.Players[0]) }
 	}
 	for name, c := range map[string]struct {
-		edit func(*tournament.Event)
+		edit func(*play.Event)
 		want bridge.NoteKind
 	}{
-		"rank":      {player(func(p *tournament.Player) { p.Rank = "КМС" }), bridge.RanksLeft},
-		"region":    {player(func(p *tournament.Player) { p.Federation = "Адыгея" }), bridge.RegionsLeft},
-		"trainer":   {player(func(p *tournament.Player) { p.Trainer = "Тлисов И." }), bridge.ClubsLeft},
-		"own id":    {player(func(p *tournament.Player) { p.OwnID = "09-001" }), bridge.IDsLeft},
-		"long name": {player(func(p *tournament.Player) { p.Name = strings.Repeat("Длинный", 6) }), bridge.NamesCut},
-		"sheet":     {func(e *tournament.Event) { e.Rounds[0].Games[0].Sheet.Text = "1. c3-b4" }, bridge.SheetsLeft},
-		"opening":   {func(e *tournament.Event) { e.Rounds[0].Opening.Moves = "c3-d4" }, bridge.OpeningsLeft},
+		"rank":      {player(func(p *play.Player) { p.Rank = "КМС" }), bridge.RanksLeft},
+		"region":    {player(func(p *play.Player) { p.Federation = "Адыгея" }), bridge.RegionsLeft},
+		"trainer":   {player(func(p *play.Player) { p.Trainer = "Тлисов И." }), bridge.ClubsLeft},
+		"own id":    {player(func(p *play.Player) { p.OwnID = "09-001" }), bridge.IDsLeft},
+		"long name": {player(func(p *play.Player) { p.Name = strings.Repeat("Длинный", 6) }), bridge.NamesCut},
+		"sheet":     {func(e *play.Event) { e.Rounds[0].Games[0].Sheet.Text = "1. c3-b4" }, bridge.SheetsLeft},
+		"opening":   {func(e *play.Event) { e.Rounds[0].Opening.Moves = "c3-d4" }, bridge.OpeningsLeft},
 		"ending":    {nil, bridge.EndingsLeft},
-		"draft":     {func(e *tournament.Event) { e.Rounds = append(e.Rounds, tournament.Round{Number: 2}) }, bridge.DraftsLeft},
-		"secretary": {func(e *tournament.Event) {
-			e.Head.Officials = []tournament.Official{{Role: tournament.ChiefSecretary, Name: "Гочияева Л."}}
+		"draft":     {func(e *play.Event) { e.Rounds = append(e.Rounds, play.Round{Number: 2}) }, bridge.DraftsLeft},
+		"secretary": {func(e *play.Event) {
+			e.Head.Officials = []play.Official{{Role: play.ChiefSecretary, Name: "Гочияева Л."}}
 		}, bridge.OfficialsLeft},
-		"wish": {func(e *tournament.Event) {
-			e.Head.Regulations.Restrictions = []tournament.Restriction{{By: tournament.RestrictClub, Soft: true}}
+		"wish": {func(e *play.Event) {
+			e.Head.Regulations.Restrictions = []play.Restriction{{By: play.RestrictClub, Soft: true}}
 		}, bridge.SoftLeft},
-		"club apart": {func(e *tournament.Event) {
-			e.Head.Regulations.Restrictions = []tournament.Restriction{{By: tournament.RestrictClub}}
+		"club apart": {func(e *play.Event) {
+			e.Head.Regulations.Restrictions = []play.Restriction{{By: play.RestrictClub}}
 		}, bridge.ByFieldLeft},
-		"lot": {func(e *tournament.Event) { e.Head.Regulations.Criteria = append(e.Head.Regulations.Criteria, "LOT") }, bridge.LotLeft},
-		"not drawn": {func(e *tournament.Event) {
+		"lot": {func(e *play.Event) { e.Head.Regulations.Criteria = append(e.Head.Regulations.Criteria, "LOT") }, bridge.LotLeft},
+		"not drawn": {func(e *play.Event) {
 			e.Rounds = nil
 			for i := range e.Players {
 				e.Players[i].Number = 0
@@ -100,7 +101,7 @@ func TestWhatIsLostIsNamed(t *testing.T) {
 		}, bridge.NotDrawn},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, kinds := text(t, played(t, tournament.Swiss, c.edit), "")
+			_, kinds := text(t, played(t, play.Swiss, c.edit), "")
 			if !slices.Contains(kinds, c.want) {
 				t.Errorf("%v are noted, want %s", kinds, c.want)
 			}
@@ -110,16 +111,16 @@ func TestWhatIsLostIsNamed(t *testing.T) {
 
 // TestOtherSystems says what they are, and each game where it belongs.
 func TestOtherSystems(t *testing.T) {
-	withdraw := func(e *tournament.Event) { e.Players[0].Withdrawn.FromRound = 2 }
-	file, kinds := text(t, played(t, tournament.RoundRobin, withdraw), "")
+	withdraw := func(e *play.Event) { e.Players[0].Withdrawn.FromRound = 2 }
+	file, kinds := text(t, played(t, play.RoundRobin, withdraw), "")
 	if !slices.Contains(kinds, bridge.AnnulledLeft) || !strings.Contains(file, "   3 w -") || strings.Contains(file, "### XAC 1 1 3") {
 		t.Errorf("an annulled game:\n%s%v", file, kinds)
 	}
-	file, _ = text(t, played(t, tournament.Knockout, nil), "")
+	file, _ = text(t, played(t, play.Knockout, nil), "")
 	if !strings.Contains(file, "192 CUSTOM_KNOCKOUT\n") {
 		t.Errorf("a knock-out:\n%s", file)
 	}
-	groups := played(t, tournament.Groups, func(e *tournament.Event) {
+	groups := played(t, play.Groups, func(e *play.Event) {
 		for i, g := range []string{"Б", "А", "Б", "А"} {
 			e.Players[i].Group = g
 		}
@@ -133,13 +134,13 @@ func TestOtherSystems(t *testing.T) {
 	if _, _, err := bridge.Document(groups, "В"); refusal.CodeOf(err) != refusal.Conflict {
 		t.Errorf("a group that is not there: %v", err)
 	}
-	matches := played(t, tournament.Swiss, func(e *tournament.Event) {
-		e.Head.Regulations.Match = tournament.MatchRules{Games: 2, Count: pairing.CountSum}
+	matches := played(t, play.Swiss, func(e *play.Event) {
+		e.Head.Regulations.Match = play.MatchRules{Games: 2, Count: pairing.CountSum}
 		first := e.Rounds[0].Games
 		e.Rounds[0].Games = nil
 		for i, g := range first {
 			second := g
-			second.ID, second.Leg, second.White, second.Black = tournament.GameID(7+i), 1, g.Black, g.White
+			second.ID, second.Leg, second.White, second.Black = play.GameID(7+i), 1, g.Black, g.White
 			e.Rounds[0].Games = append(e.Rounds[0].Games, g, second)
 		}
 	})
@@ -152,9 +153,9 @@ func TestOtherSystems(t *testing.T) {
 
 // TestUnfinishedRound neither leaves games out nor makes results up: one to come has none, a postponed one is unknown.
 func TestUnfinishedRound(t *testing.T) {
-	file, _ := text(t, played(t, tournament.Swiss, func(e *tournament.Event) {
-		e.Rounds[0].Games[0].Result = tournament.Result{}
-		e.Rounds[0].Games[1].Result = tournament.Result{Kind: tournament.Adjourned}
+	file, _ := text(t, played(t, play.Swiss, func(e *play.Event) {
+		e.Rounds[0].Games[0].Result = play.Result{}
+		e.Rounds[0].Games[1].Result = play.Result{Kind: play.Adjourned}
 		e.Rounds[0].StartsAt = time.Date(2026, 11, 20, 22, 0, 0, 0, time.UTC) // the next day in Moscow
 	}), "")
 	for _, want := range []string{"     3 w\n", "     1 b\n", "     2 w ?\n", "     4 b ?\n", "26/11/21\n"} {
@@ -166,7 +167,7 @@ func TestUnfinishedRound(t *testing.T) {
 
 // TestRecordsStayRecords puts into every text what would end a line or forge another one.
 func TestRecordsStayRecords(t *testing.T) {
-	file, _ := text(t, played(t, tournament.Swiss, func(e *tournament.Event) {
+	file, _ := text(t, played(t, play.Swiss, func(e *play.Event) {
 		e.Head.Name = "Кубок\n001    9 m    Чужой"
 		e.Players[0].Name = "Иванов\r\n001    8 m    Чужой"
 		e.Players[0].Federation = "A\nB"

@@ -6,16 +6,16 @@ import (
 	"strings"
 
 	"adyukh/rules"
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // Parts returns the parts of an event of which each is a file of its own: the groups by name, or, where everybody is in one
 // table, one part without a name.
-func Parts(e *tournament.Event) []string {
-	if e.Head.Regulations.System.Shape() != tournament.ShapeGroups {
+func Parts(e *play.Event) []string {
+	if e.Head.Regulations.System.Shape() != play.ShapeGroups {
 		return []string{""}
 	}
 	var parts []string
@@ -31,8 +31,8 @@ func Parts(e *tournament.Event) []string {
 // Document returns a part of an event as a file of TRF26, with the lines of the engines beside it, up to its last published
 // round. The notes tell what the file can't say. The error is a *refusal.Error: nobody is in the part, or the format has
 // not enough columns for the games of the rounds.
-func Document(e *tournament.Event, part string) (trf.Document, []Note, error) {
-	x := &export{e: e, scale: e.Head.Scale(), rules: e.Head.Regulations, number: map[tournament.PlayerID]int{}}
+func Document(e *play.Event, part string) (trf.Document, []Note, error) {
+	x := &export{e: e, scale: e.Head.Scale(), rules: e.Head.Regulations, number: map[play.PlayerID]int{}}
 	if err := x.choose(part); err != nil {
 		return trf.Document{}, nil, err
 	}
@@ -55,11 +55,11 @@ func Document(e *tournament.Event, part string) (trf.Document, []Note, error) {
 
 // export collects the lines of a file.
 type export struct {
-	e       *tournament.Event
+	e       *play.Event
 	scale   rules.Scale
-	rules   tournament.Regulations
-	list    []tournament.Player // in the order of their numbers in the file
-	number  map[tournament.PlayerID]int
+	rules   play.Regulations
+	list    []play.Player // in the order of their numbers in the file
+	number  map[play.PlayerID]int
 	columns []column
 	records []trf.Record
 	notes   []Note
@@ -91,7 +91,7 @@ func (x *export) choose(part string) error {
 }
 
 // grouped tells whether each group is a file of its own.
-func (x *export) grouped() bool { return x.rules.System.Shape() == tournament.ShapeGroups }
+func (x *export) grouped() bool { return x.rules.System.Shape() == play.ShapeGroups }
 
 // rounds returns how many rounds the part has by the regulations.
 func (x *export) rounds() int {
@@ -153,9 +153,9 @@ func (x *export) head() {
 		x.add(trf.RoundCount{ID: "142", Rounds: min(max(n, len(x.columns)), trf.MaxRound)})
 	}
 	switch h.Regulations.Swiss.Drawn {
-	case tournament.InitialWhite:
+	case play.InitialWhite:
 		x.add(trf.InitialColour{Colour: trf.White})
-	case tournament.InitialBlack:
+	case play.InitialBlack:
 		x.add(trf.InitialColour{Colour: trf.Black})
 	}
 	x.points()
@@ -172,7 +172,7 @@ func (x *export) legs() int {
 	return x.rules.Match.Games
 }
 
-func dateText(d tournament.Date) string { return strings.ReplaceAll(d.String(), "-", "/") }
+func dateText(d play.Date) string { return strings.ReplaceAll(d.String(), "-", "/") }
 
 // officials writes the chief arbiter and the deputies, with their categories.
 func (x *export) officials() {
@@ -183,9 +183,9 @@ func (x *export) officials() {
 			name += " (" + o.Category + ")"
 		}
 		switch o.Role {
-		case tournament.ChiefArbiter:
+		case play.ChiefArbiter:
 			x.text("102", name)
-		case tournament.DeputyArbiter:
+		case play.DeputyArbiter:
 			x.text("112", name)
 		default:
 			left++
@@ -211,7 +211,7 @@ func (x *export) dates() {
 }
 
 // shortDate writes a date for line 001: 1984/05/07, or the year alone as 1984/00/00.
-func shortDate(p tournament.PlayerData) string {
+func shortDate(p play.PlayerData) string {
 	if !p.Born.IsZero() {
 		return dateText(p.Born)
 	}

@@ -5,20 +5,20 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 )
 
 // losses notes what the event has and the file can't say.
 func (x *export) losses() {
 	for _, loss := range []struct {
 		kind NoteKind
-		lost func(tournament.Player) bool
+		lost func(play.Player) bool
 	}{
-		{RanksLeft, func(p tournament.Player) bool { return p.Rank != "" && !isTitle(p.Rank) }},
-		{RegionsLeft, func(p tournament.Player) bool { return p.Federation != "" && !isCode(p.Federation) }},
-		{IDsLeft, func(p tournament.Player) bool { return p.OwnID != "" && !isNumber(p.OwnID) }},
+		{RanksLeft, func(p play.Player) bool { return p.Rank != "" && !isTitle(p.Rank) }},
+		{RegionsLeft, func(p play.Player) bool { return p.Federation != "" && !isCode(p.Federation) }},
+		{IDsLeft, func(p play.Player) bool { return p.OwnID != "" && !isNumber(p.OwnID) }},
 		{ClubsLeft, hasMore},
 	} {
 		n := 0
@@ -44,7 +44,7 @@ func (x *export) losses() {
 }
 
 // hasMore tells whether something is known of a player in words for which the format has no column.
-func hasMore(p tournament.Player) bool {
+func hasMore(p play.Player) bool {
 	return slices.ContainsFunc(person.Fields(), func(f person.Field) bool {
 		words, ok := f.At(&p.PlayerData).(*string)
 		return ok && *words != "" && !slices.Contains([]string{"name", "rank", "federation", "own_id"}, f.Key)
@@ -53,7 +53,7 @@ func hasMore(p tournament.Player) bool {
 
 func (x *export) lossesOfGames() {
 	endings, openings, sheets, counts := false, false, 0, false
-	annulled := map[tournament.PlayerID]bool{}
+	annulled := map[play.PlayerID]bool{}
 	for _, r := range x.e.Rounds[:x.e.PublishedRounds()] {
 		openings = openings || !r.Opening.IsZero()
 		for _, g := range r.Games {
@@ -61,12 +61,12 @@ func (x *export) lossesOfGames() {
 				continue
 			}
 			rule, _ := g.Result.Kind.Rule()
-			endings = endings || rule.Played && g.Result.Kind != tournament.PlayedOut
+			endings = endings || rule.Played && g.Result.Kind != play.PlayedOut
 			counts = counts || rule.Played && x.scale.Counts && !x.scale.Shared
 			if g.Sheet.Text != "" {
 				sheets++
 			}
-			for _, id := range []tournament.PlayerID{g.White, g.Black} {
+			for _, id := range []play.PlayerID{g.White, g.Black} {
 				if x.e.IsAnnulled(id) {
 					annulled[id] = true
 				}

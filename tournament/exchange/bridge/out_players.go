@@ -4,8 +4,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/play"
 )
 
 // Columns of line 001.
@@ -18,7 +18,7 @@ const (
 // players writes the lines 001, without points and places, and the counts of the games.
 func (x *export) players() {
 	var counts []trf.Record
-	games := make([]map[tournament.PlayerID]tournament.Game, len(x.columns))
+	games := make([]map[play.PlayerID]play.Game, len(x.columns))
 	for i, c := range x.columns {
 		games[i] = x.gamesOf(c)
 		for _, p := range x.list {
@@ -55,8 +55,8 @@ func (x *export) players() {
 }
 
 // gamesOf returns the games of a column by player.
-func (x *export) gamesOf(c column) map[tournament.PlayerID]tournament.Game {
-	games := map[tournament.PlayerID]tournament.Game{}
+func (x *export) gamesOf(c column) map[play.PlayerID]play.Game {
+	games := map[play.PlayerID]play.Game{}
 	for _, g := range x.e.Rounds[c.round-1].Games {
 		if g.Leg != c.leg || g.IsFree() && c.leg > 0 {
 			continue
@@ -70,13 +70,13 @@ func (x *export) gamesOf(c column) map[tournament.PlayerID]tournament.Game {
 }
 
 // freeInRound returns the round without an opponent of a player in a further column of its matches.
-func (x *export) freeInRound(c column, id tournament.PlayerID) (tournament.Game, bool) {
+func (x *export) freeInRound(c column, id play.PlayerID) (play.Game, bool) {
 	g, ok := x.e.GameOf(id, c.round)
 	return g, ok && g.IsFree() && c.leg > 0
 }
 
 // cell says a game from the side of a player. Nothing is said of a round before a late entry.
-func (x *export) cell(id tournament.PlayerID, g tournament.Game, ok bool) trf.Cell {
+func (x *export) cell(id play.PlayerID, g play.Game, ok bool) trf.Cell {
 	if !ok {
 		return trf.Cell{}
 	}
@@ -92,13 +92,13 @@ func (x *export) cell(id tournament.PlayerID, g tournament.Game, ok bool) trf.Ce
 }
 
 // byeLetter is the letter of a round without an opponent.
-func byeLetter(kind tournament.ResultKind) trf.Result {
+func byeLetter(kind play.ResultKind) trf.Result {
 	switch kind {
-	case tournament.FreeRound:
+	case play.FreeRound:
 		return trf.PairingBye
-	case tournament.HalfBye:
+	case play.HalfBye:
 		return trf.HalfBye
-	case tournament.FullBye:
+	case play.FullBye:
 		return trf.FullBye
 	}
 	return trf.ZeroBye
@@ -106,7 +106,7 @@ func byeLetter(kind tournament.ResultKind) trf.Result {
 
 // letter is that of a game for White or for Black. A game that has no result yet has none; one of a player whose games left
 // the table was not played.
-func (x *export) letter(g tournament.Game, white bool) trf.Result {
+func (x *export) letter(g play.Game, white bool) trf.Result {
 	if x.isAnnulled(g) {
 		return trf.ForfeitLoss
 	}
@@ -114,7 +114,7 @@ func (x *export) letter(g tournament.Game, white bool) trf.Result {
 	rule, _ := r.Kind.Rule()
 	own, other := r.Points(white), r.Points(!white)
 	switch {
-	case r.Kind == tournament.Adjourned:
+	case r.Kind == play.Adjourned:
 		return trf.Unknown
 	case !rule.Meeting:
 		return trf.NoResult
@@ -130,12 +130,12 @@ func (x *export) letter(g tournament.Game, white bool) trf.Result {
 	return trf.ForfeitLoss
 }
 
-func (x *export) isAnnulled(g tournament.Game) bool {
+func (x *export) isAnnulled(g play.Game) bool {
 	return x.e.IsAnnulled(g.White) || x.e.IsAnnulled(g.Black)
 }
 
 // counts says the counts of a game whose points add up to those that readers expect.
-func (x *export) counts(column int, g tournament.Game) []trf.Record {
+func (x *export) counts(column int, g play.Game) []trf.Record {
 	r := x.e.Counted(g)
 	if !x.hasCounts() || !r.HasPoints() || x.isAnnulled(g) {
 		return nil

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -37,7 +37,7 @@ func (x *export) win() trf.Points {
 
 // free is what the free round of a pairing is worth. Tables give nothing for it.
 func (x *export) free() trf.Points {
-	if !x.rules.System.Has(tournament.SettingFree) {
+	if !x.rules.System.Has(play.SettingFree) {
 		return 0
 	}
 	return x.worth(x.rules.Swiss.Free)
@@ -86,10 +86,10 @@ func (x *export) settings() {
 		x.add(trf.Setting{Name: trf.SettingCounts, Value: strconv.Itoa(x.scale.Most)})
 	}
 	swiss := x.rules.Swiss
-	if x.scale.Counts && x.rules.System.Has(tournament.SettingPairBy) && (swiss.PairBy == tournament.PairByMatchPoints || !x.hasCounts()) {
+	if x.scale.Counts && x.rules.System.Has(play.SettingPairBy) && (swiss.PairBy == play.PairByMatchPoints || !x.hasCounts()) {
 		x.add(trf.Setting{Name: trf.SettingPairBy, Value: trf.PairByMatchPoints})
 	}
-	if x.hasCounts() && x.rules.System.Has(tournament.SettingFree) && swiss.Free != countWin {
+	if x.hasCounts() && x.rules.System.Has(play.SettingFree) && swiss.Free != countWin {
 		x.add(trf.Setting{Name: trf.SettingFree, Value: strconv.Itoa(swiss.Free)})
 	}
 	if e := x.rules.Standings.Edition; e != "" && e != standings.Editions()[0] {
@@ -121,7 +121,7 @@ func (x *export) byes() {
 }
 
 // awayLetter tells whether a player is not to be paired in a round, and as what.
-func awayLetter(p tournament.Player, round int) (trf.Result, bool) {
+func awayLetter(p play.Player, round int) (trf.Result, bool) {
 	if p.Withdrawn.FromRound != 0 && round >= p.Withdrawn.FromRound || round < p.Entered {
 		return trf.ZeroBye, true
 	}
@@ -141,7 +141,7 @@ func (x *export) fullByes() {
 	a := trf.Abnormal{Type: 'F', MatchPoints: trf.NoPoints, Points: x.free()}
 	for i, p := range x.list {
 		for n := range x.columns {
-			if g, ok := x.e.GameOf(p.ID, n+1); ok && g.Result.Kind == tournament.FullBye {
+			if g, ok := x.e.GameOf(p.ID, n+1); ok && g.Result.Kind == play.FullBye {
 				a.IDs = append(a.IDs, i+1)
 				break
 			}
@@ -154,7 +154,7 @@ func (x *export) fullByes() {
 
 // restrictions writes the lines 260. What may give way has none.
 func (x *export) restrictions() {
-	if !x.rules.System.Has(tournament.SettingRestrictions) {
+	if !x.rules.System.Has(play.SettingRestrictions) {
 		return
 	}
 	soft, byField := false, false
@@ -163,7 +163,7 @@ func (x *export) restrictions() {
 			soft = true
 			continue
 		}
-		byField = byField || a.By != tournament.RestrictNamed
+		byField = byField || a.By != play.RestrictNamed
 		last := a.Rounds
 		if last == 0 || last > x.rounds() {
 			last = x.rounds()
@@ -194,13 +194,13 @@ func (x *export) sum(part string) error {
 	if err != nil {
 		return err
 	}
-	place := map[tournament.PlayerID]int{}
+	place := map[play.PlayerID]int{}
 	for _, t := range tables {
 		if t.Group != part {
 			continue
 		}
 		for _, row := range t.Rows {
-			place[tournament.PlayerID(row.Player)] = row.Place.First
+			place[play.PlayerID(row.Player)] = row.Place.First
 		}
 	}
 	read, err := trf.Document{Records: x.records}.Event()

@@ -7,15 +7,15 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 
-	"adyukh/tournament"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/play"
 )
 
-// File is a file that was read. Whether its event keeps the rules of events is for tournament.Service.CheckImport to say.
+// File is a file that was read. Whether its event keeps the rules of events is for conduct.Service.CheckImport to say.
 type File struct {
-	Event    *tournament.Event
+	Event    *play.Event
 	Report   bool   // a tournament report file; else all of an event
 	SaysGame bool   // the file says which game was played
 	Digest   string // SHA-256 of the bytes, in hexadecimal digits

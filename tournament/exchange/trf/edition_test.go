@@ -137,9 +137,9 @@ func TestWriteRefusesWhatNoReaderTakes(t *testing.T) {
 		"text":   {trf.Text{ID: "001", Value: "x"}, `line 1, column 1, 001: "001" can not stand here`},
 		"rounds": {trf.RoundCount{ID: "142"}, `line 1, column 5, 142: want a whole number from 1 to 400, found "0"`},
 		"colour": {trf.InitialColour{}, "line 1, column 5, 152: \"\\x00\" can not stand here"},
-		"symbol": {trf.PointSystem{ID: "162", Values: []trf.Worth{{"BW", 10}}}, `line 1, column 5, 162: "BW" can not stand here`},
+		"symbol": {trf.PointSystem{ID: "162", Values: []trf.Worth{{Symbol: "BW", Points: 10}}}, `line 1, column 5, 162: "BW" can not stand here`},
 		"many points": {
-			trf.PointSystem{ID: "162", Values: []trf.Worth{{"W", 1005}}}, `line 1, column 7, 162: "100.5" does not fit 4 columns`,
+			trf.PointSystem{ID: "162", Values: []trf.Worth{{Symbol: "W", Points: 1005}}}, `line 1, column 7, 162: "100.5" does not fit 4 columns`,
 		},
 		"bye":           {trf.Byes{Round: 1}, "line 1, column 5, 240: \"\\x00\" can not stand here"},
 		"player":        {trf.Prohibited{From: 1, To: 2, Players: []int{10000}}, `line 1, column 13, 260: "10000" does not fit 4 columns`},

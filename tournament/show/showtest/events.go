@@ -10,6 +10,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
 
@@ -17,8 +18,8 @@ import (
 const Seeds = 48
 
 // Event draws an event; the same seed gives the same one.
-func Event(seed int) *tournament.Event {
-	systems := tournament.Systems()
+func Event(seed int) *play.Event {
+	systems := play.Systems()
 	d := drawing{random: rand.New(rand.NewPCG(2007, uint64(seed)))}
 	d.begin(systems[seed%len(systems)])
 	rounds := d.e.ScheduledRounds()
@@ -31,15 +32,15 @@ func Event(seed int) *tournament.Event {
 }
 
 type drawing struct {
-	e      *tournament.Event
+	e      *play.Event
 	random *rand.Rand
-	last   tournament.GameID
+	last   play.GameID
 }
 
 func (d *drawing) one(in int) bool { return d.random.IntN(in) == 0 }
 
-func (d *drawing) begin(system tournament.System) {
-	head := tournament.Defaults(tournament.Standard, "ru", "Europe/Moscow").WithSystem(system)
+func (d *drawing) begin(system play.System) {
+	head := play.Defaults(play.Standard, "ru", "Europe/Moscow").WithSystem(system)
 	if d.one(4) {
 		head = head.WithGame("russian score=1-half-0").WithSystem(system)
 	}
@@ -58,13 +59,13 @@ func (d *drawing) begin(system tournament.System) {
 		r.Match.Count = []pairing.MatchCount{pairing.CountSum, pairing.CountWins, pairing.CountGames}[d.random.IntN(3)]
 	}
 	r.Knockout.Ties = []pairing.TieStep{{Kind: pairing.TieLot}}
-	r.Categories = []tournament.Category{{Name: "Женщины", Sex: tournament.Female}, {Name: "КМС", Rank: "КМС", Separate: true}}
-	r.Totals = []tournament.Total{{By: tournament.TotalByFederation, Best: 2}}
-	d.e = &tournament.Event{Envelope: tournament.Envelope{ID: 7, Published: 3}, Head: head}
+	r.Categories = []play.Category{{Name: "Женщины", Sex: play.Female}, {Name: "КМС", Rank: "КМС", Separate: true}}
+	r.Totals = []play.Total{{By: play.TotalByFederation, Best: 2}}
+	d.e = &play.Event{Envelope: tournament.Envelope{ID: 7, Published: 3}, Head: head}
 	for i := range 6 + d.random.IntN(4) {
-		p := tournament.Player{ID: tournament.PlayerID(101 + i), Number: i + 1, PlayerData: tournament.PlayerData{
+		p := play.Player{ID: play.PlayerID(101 + i), Number: i + 1, PlayerData: play.PlayerData{
 			Name: fmt.Sprintf("Игрок%02d Имя", i+1), Rank: []string{"КМС", "I", ""}[i%3], Federation: []string{"Адыгея", "Крым"}[i%2],
-			Club: []string{"Домбай", ""}[i%2], Sex: []tournament.Sex{tournament.Male, tournament.Female}[i%2],
+			Club: []string{"Домбай", ""}[i%2], Sex: []play.Sex{play.Male, play.Female}[i%2],
 		}}
 		if system.UsesGroups() {
 			p.Group = []string{"А", "Б"}[i%2]
@@ -86,7 +87,7 @@ func (d *drawing) leave(rounds int) {
 
 func (d *drawing) round(n int, complete bool) {
 	start := time.Date(2026, 11, 21, 7, 0, 0, 0, time.UTC).Add(time.Duration(n) * time.Hour)
-	r := tournament.Round{Number: n, StartsAt: start, PublishedAt: start}
+	r := play.Round{Number: n, StartsAt: start, PublishedAt: start}
 	pairs, alone := d.seats(n)
 	for board, pair := range pairs {
 		for leg := range max(1, d.e.Head.Regulations.Match.Games) {
@@ -98,10 +99,10 @@ func (d *drawing) round(n int, complete bool) {
 			r.Games = append(r.Games, g)
 		}
 	}
-	kinds := []tournament.ResultKind{tournament.FreeRound, tournament.HalfBye, tournament.FullBye, tournament.Absent}
+	kinds := []play.ResultKind{play.FreeRound, play.HalfBye, play.FullBye, play.Absent}
 	for _, id := range alone {
 		g := d.game(n)
-		g.White, g.Result.Kind = id, tournament.FreeRound
+		g.White, g.Result.Kind = id, play.FreeRound
 		if d.e.Head.Regulations.System.HasOwnRounds() {
 			g.Result.Kind = kinds[d.random.IntN(len(kinds))]
 		}
@@ -110,59 +111,59 @@ func (d *drawing) round(n int, complete bool) {
 	d.e.Rounds = append(d.e.Rounds, r)
 }
 
-func (d *drawing) game(n int) tournament.Game {
+func (d *drawing) game(n int) play.Game {
 	d.last++
-	return tournament.Game{ID: 1000 + d.last, Round: n}
+	return play.Game{ID: 1000 + d.last, Round: n}
 }
 
-func (d *drawing) result() tournament.Result {
+func (d *drawing) result() play.Result {
 	scale := d.e.Head.Scale()
 	finals := scale.Finals()
 	score := finals[d.random.IntN(len(finals))]
 	switch d.random.IntN(8) {
 	case 0:
-		return tournament.Result{Kind: tournament.Forfeit, White: scale.Most}
+		return play.Result{Kind: play.Forfeit, White: scale.Most}
 	case 1:
-		return tournament.Result{Kind: tournament.Forfeit, Black: scale.Most}
+		return play.Result{Kind: play.Forfeit, Black: scale.Most}
 	case 2:
-		return tournament.Result{Kind: tournament.DoubleForfeit}
+		return play.Result{Kind: play.DoubleForfeit}
 	case 3:
-		return tournament.Result{Kind: tournament.AgreedDraw, White: scale.Most / 2, Black: scale.Most / 2}
+		return play.Result{Kind: play.AgreedDraw, White: scale.Most / 2, Black: scale.Most / 2}
 	}
-	kind := tournament.FinalPosition
+	kind := play.FinalPosition
 	if !scale.Counts {
-		kind = tournament.PlayedOut
+		kind = play.PlayedOut
 	}
-	return tournament.Result{Kind: kind, White: score.White, Black: score.Black}
+	return play.Result{Kind: kind, White: score.White, Black: score.Black}
 }
 
 // seats finds who meets whom: by the tables, by the bracket, or neighbours in an order of the round.
-func (d *drawing) seats(n int) (pairs [][2]tournament.PlayerID, alone []tournament.PlayerID) {
+func (d *drawing) seats(n int) (pairs [][2]play.PlayerID, alone []play.PlayerID) {
 	r := d.e.Head.Regulations
-	add := func(members []tournament.PlayerID) {
+	add := func(members []play.PlayerID) {
 		for _, p := range (pairing.RoundRobin{Players: len(members), Cycles: r.Cycles}).Round(n) {
 			if p.IsBye() {
 				alone = append(alone, members[p.White-1])
 				continue
 			}
-			pairs = append(pairs, [2]tournament.PlayerID{members[p.White-1], members[p.Black-1]})
+			pairs = append(pairs, [2]play.PlayerID{members[p.White-1], members[p.Black-1]})
 		}
 	}
 	switch r.System.Shape() {
-	case tournament.ShapeAll:
+	case play.ShapeAll:
 		add(d.members(""))
-	case tournament.ShapeGroups:
+	case play.ShapeGroups:
 		add(d.members("А"))
 		add(d.members("Б"))
-	case tournament.ShapeSides:
+	case play.ShapeSides:
 		return d.sides(n)
-	case tournament.ShapeBracket:
+	case play.ShapeBracket:
 		for _, m := range d.e.Bracket().Rounds[n-1].Matches {
 			switch {
-			case m.State == tournament.MatchFree:
+			case m.State == play.MatchFree:
 				alone = append(alone, m.Sides[0].Player)
 			case m.Sides[0].Player != 0 && m.Sides[1].Player != 0:
-				pairs = append(pairs, [2]tournament.PlayerID{m.Sides[0].Player, m.Sides[1].Player})
+				pairs = append(pairs, [2]play.PlayerID{m.Sides[0].Player, m.Sides[1].Player})
 			}
 		}
 	default:
@@ -171,8 +172,8 @@ func (d *drawing) seats(n int) (pairs [][2]tournament.PlayerID, alone []tourname
 	return pairs, alone
 }
 
-func (d *drawing) members(group string) []tournament.PlayerID {
-	var ids []tournament.PlayerID
+func (d *drawing) members(group string) []play.PlayerID {
+	var ids []play.PlayerID
 	for _, p := range d.e.Players {
 		if p.Group == group {
 			ids = append(ids, p.ID)
@@ -181,11 +182,11 @@ func (d *drawing) members(group string) []tournament.PlayerID {
 	return ids
 }
 
-func (d *drawing) sides(n int) (pairs [][2]tournament.PlayerID, alone []tournament.PlayerID) {
+func (d *drawing) sides(n int) (pairs [][2]play.PlayerID, alone []play.PlayerID) {
 	a, b := d.members("А"), d.members("Б")
 	round := pairing.Scheveningen{A: len(a), B: len(b), Cycles: d.e.Head.Regulations.Cycles}.Round(n)
 	for _, board := range round.Boards {
-		pair := [2]tournament.PlayerID{a[board.A-1], b[board.B-1]}
+		pair := [2]play.PlayerID{a[board.A-1], b[board.B-1]}
 		if !board.AWhite {
 			slices.Reverse(pair[:])
 		}
@@ -201,8 +202,8 @@ func (d *drawing) sides(n int) (pairs [][2]tournament.PlayerID, alone []tourname
 }
 
 // neighbours pairs those who are in; some stay without an opponent.
-func (d *drawing) neighbours(n int) (pairs [][2]tournament.PlayerID, alone []tournament.PlayerID) {
-	var in []tournament.PlayerID
+func (d *drawing) neighbours(n int) (pairs [][2]play.PlayerID, alone []play.PlayerID) {
+	var in []play.PlayerID
 	for i := range d.e.Players {
 		p := d.e.Players[(i*n+n)%len(d.e.Players)]
 		switch {
@@ -214,7 +215,7 @@ func (d *drawing) neighbours(n int) (pairs [][2]tournament.PlayerID, alone []tou
 		}
 	}
 	for ; len(in) > 1; in = in[2:] {
-		pairs = append(pairs, [2]tournament.PlayerID{in[0], in[1]})
+		pairs = append(pairs, [2]play.PlayerID{in[0], in[1]})
 	}
 	return pairs, append(alone, in...)
 }

@@ -1,0 +1,172 @@
+package play
+
+import (
+	"slices"
+
+	"adyukh/tournament"
+	"adyukh/tournament/person"
+)
+
+// Audience is who is shown an event. Nothing else decides what may be seen of it: see Event.For.
+type Audience string
+
+// The audiences.
+const (
+	Arbiters Audience = "arbiters" // everything
+	Helpers  Audience = "helpers"  // the desk with its drafts, but nothing private of people
+	Readers  Audience = "readers"  // everybody: what is published
+)
+
+// Derived is what may be known although the fields from which it follows are withheld. An event as it is stored has none.
+type Derived struct {
+	Rounds  int // ScheduledRounds: before the first publication the groups are not known
+	Players map[PlayerID]DerivedPlayer
+}
+
+// DerivedPlayer is what follows from the withheld fields of a player.
+type DerivedPlayer struct {
+	Categories []string // the names of those to which the player belongs
+	KLine      int      // the line of the event's table of K, from 1; 0 in an event that is not rated
+	Games      int      // ScheduledGames
+}
+
+// For returns the event as an audience may see it: an ordinary event with nothing in it that has to stay hidden, so that all
+// that is shown can be made of it. Every field that stays is named by the function of its part, and a new field is hidden
+// until somebody decides otherwise.
+func (e *Event) For(a Audience) *Event {
+	if a == Arbiters {
+		return e
+	}
+	seen := &Event{
+		Envelope: tournament.Envelope{ID: e.ID, Published: e.Published}, Head: e.headFor(a),
+		Derived: &Derived{Rounds: e.ScheduledRounds()},
+	}
+	if a == Helpers {
+		seen.Version, seen.LastID = e.Version, e.LastID
+	}
+	seen.Derived.Players = make(map[PlayerID]DerivedPlayer, len(e.Players))
+	seen.Players = make([]Player, len(e.Players))
+	for i, p := range e.Players {
+		seen.Players[i], seen.Derived.Players[p.ID] = e.playerFor(a, p), e.derivedFor(a, p)
+	}
+	for _, r := range e.Rounds {
+		if round, ok := e.roundFor(a, r); ok {
+			round.Games = e.gamesFor(a, r)
+			seen.Rounds = append(seen.Rounds, round)
+		}
+	}
+	for _, d := range e.Documents {
+		if d, ok := documentFor(a, d); ok {
+			seen.Documents = append(seen.Documents, d)
+		}
+	}
+	return seen
+}
+
+func (e *Event) gamesFor(a Audience, r Round) []Game {
+	if a == Helpers {
+		return r.Games
+	}
+	games := make([]Game, len(r.Games))
+	for i, g := range r.Games {
+		games[i] = e.gameFor(a, g)
+	}
+	return games
+}
+
+// derivedFor works out what an audience may know of a player. A group that is not known yet puts nobody into a category.
+func (e *Event) derivedFor(a Audience, p Player) DerivedPlayer {
+	if e.Derived != nil {
+		return e.Derived.Players[p.ID]
+	}
+	d := DerivedPlayer{Games: e.ScheduledGames(p.ID), KLine: e.kLine(p)}
+	p.Group = e.playerFor(a, p).Group
+	d.Categories = e.categoriesOf(p)
+	return d
+}
+
+// headFor is what an audience may know about the event itself. The seed never stands anywhere, but lots that settle a place
+// or a match come from it; before the first publication it would tell the numbers.
+func (e *Event) headFor(a Audience) Head {
+	h := e.Head
+	if a == Helpers {
+		return h
+	}
+	seen := Head{
+		Name: h.Name, Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: h.Discipline,
+		Language: h.Language, Zone: h.Zone, Public: h.Public, Officials: h.Officials, Origin: h.Origin,
+		Regulations: h.Regulations.forReaders(),
+	}
+	if e.PublishedRounds() > 0 {
+		seen.Regulations.Seed = h.Regulations.Seed
+	}
+	return seen
+}
+
+// forReaders names what everybody may know of the regulations: not the colour drawn, nor who is kept apart by name, and of the
+// openings only how many there are.
+func (r Regulations) forReaders() Regulations {
+	return Regulations{
+		System: r.System, Rounds: r.Rounds, Cycles: r.Cycles,
+		Swiss: SwissRules{
+			PairBy: r.Swiss.PairBy, Initial: r.Swiss.Initial, Free: r.Swiss.Free, Acceleration: r.Swiss.Acceleration, HalfByes: r.Swiss.HalfByes,
+		},
+		Match: r.Match, Knockout: r.Knockout, Openings: OpeningRules{Table: make([]Opening, len(r.Openings.Table))},
+		Restrictions: slices.DeleteFunc(slices.Clone(r.Restrictions), func(a Restriction) bool { return a.By == RestrictNamed }),
+		Time:         r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria, Categories: r.Categories, Totals: r.Totals,
+		Rating: r.Rating, Standings: r.Standings,
+	}
+}
+
+// playerFor is what an audience may know about a player. What the draw gives is hidden from readers until a round is
+// published; the organisation is known where results are summed up by it. Of the rest the table of package person says who may
+// see it.
+func (e *Event) playerFor(a Audience, p Player) Player {
+	drawn := a == Helpers || e.PublishedRounds() > 0
+	seen := Player{
+		ID: p.ID, Withdrawn: Withdrawal{FromRound: p.Withdrawn.FromRound}, PlayOff: p.PlayOff, Lot: p.Lot,
+		PlayerData: p.Only(func(f person.Field) bool { return f.Seen == person.Everybody || drawn && f.Seen == person.Published }),
+	}
+	if slices.ContainsFunc(e.Head.Regulations.Totals, func(t Total) bool { return t.By == TotalBySociety }) {
+		seen.Society = p.Society
+	}
+	if drawn {
+		seen.Number, seen.Entered, seen.Person = p.Number, p.Entered, p.Person
+	}
+	if a == Helpers {
+		seen.Revision, seen.Byes, seen.NoHalf, seen.Table = p.Revision, p.Byes, p.NoHalf, p.Table
+	}
+	return seen
+}
+
+// roundFor is what an audience may know about a round, without its games; ok is false when that is nothing.
+func (e *Event) roundFor(a Audience, r Round) (seen Round, ok bool) {
+	seen = Round{
+		Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt, Editing: r.Editing, Opening: r.Opening,
+		Settled: r.Settled, PairingLog: r.PairingLog,
+	}
+	if a == Helpers {
+		seen.Revision = r.Revision
+		return seen, true
+	}
+	return seen, r.IsPublished() && r.Number <= e.PublishedRounds()
+}
+
+// gameFor is what readers may know about a game of a published round. That the pairing of a draft has postponed it would
+// tell that there is one.
+func (e *Event) gameFor(a Audience, g Game) Game {
+	if a == Helpers {
+		return g
+	}
+	seen := Game{ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: g.Result}
+	if g.Result.Kind == Adjourned && g.Round >= e.PublishedRounds() {
+		seen.Result = Result{}
+	}
+	if seen.Result.Kind != NoResult {
+		seen.Sheet.Text = g.Sheet.Text
+	}
+	return seen
+}
+
+// documentFor is what an audience may know of what arbiters word for a paper: nothing.
+func documentFor(Audience, Document) (Document, bool) { return Document{}, false }

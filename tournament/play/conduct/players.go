@@ -1,0 +1,245 @@
+package conduct
+
+import (
+	"context"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+)
+
+// AddPlayer enters a player. namesake says that the caller knows of a player with the same name.
+func (s *Service) AddPlayer(ctx context.Context, by tournament.Actor, id tournament.EventID, data play.PlayerData,
+	namesake bool,
+) (*play.Event, error) {
+	return s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
+		data := data.Clean()
+		if err := checkDuplicate(e, 0, data, namesake); err != nil {
+			return note{}, err
+		}
+		before := *e
+		if err := e.Add(data); err != nil {
+			return note{}, err
+		}
+		args := e.WithMoves(&before, refusal.Args{"name": data.Name})
+		if n := e.Players[len(e.Players)-1].Number; n != 0 {
+			args["number"] = n
+		}
+		return note{Action: PlayerAdded, Args: args}, nil
+	})
+}
+
+func checkDuplicate(e *play.Event, id play.PlayerID, data play.PlayerData, known bool) error {
+	if other, ok := e.PossibleDuplicate(id, data); ok && !known {
+		return &refusal.Error{Code: refusal.Conflict, Key: "error.player.namesake", Field: "name", Args: refusal.Args{"name": other.Name}}
+	}
+	return nil
+}
+
+// ChangePlayer sets what is known about a player. seen is the revision of the player that the caller edited.
+func (s *Service) ChangePlayer(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID, seen int64,
+	data play.PlayerData,
+	namesake bool,
+) (*play.Event, error) {
+	return s.changePlayer(ctx, by, id, player, seen, func(e *play.Event, p *play.Player) (note, error) {
+		data := data.Clean()
+		if data.FoldedName() != p.FoldedName() {
+			if err := checkDuplicate(e, player, data, namesake); err != nil {
+				return note{}, err
+			}
+		}
+		if err := e.CheckMove(*p, data); err != nil {
+			return note{}, err
+		}
+		p.PlayerData = data
+		return note{Action: PlayerChanged, Args: refusal.Args{"name": data.Name}}, nil
+	})
+}
+
+// Withdraw marks that a player takes no part from a round on. See withdrawal.go for what becomes of the games.
+func (s *Service) Withdraw(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID, seen int64,
+	w play.Withdrawal,
+) (*play.Event, error) {
+	return s.changePlayer(ctx, by, id, player, seen, func(e *play.Event, p *play.Player) (note, error) {
+		w.Reason = play.CleanText(w.Reason)
+		if err := play.CheckText("reason", w.Reason); err != nil {
+			return note{}, err
+		}
+		if w.FromRound < 1 || w.FromRound > max(1, e.ScheduledRounds()) {
+			return note{}, refusal.NewInvalid("from_round", "error.player.from-round",
+				refusal.Args{"round": w.FromRound, "most": max(1, e.ScheduledRounds())})
+		}
+		p.Withdrawn = w
+		return note{Action: PlayerWithdrawn, Args: refusal.Args{"name": p.Name, "round": w.FromRound}}, nil
+	})
+}
+
+// Return takes a withdrawal back: the player goes on, and games not played are waited for again.
+func (s *Service) Return(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID, seen int64) (*play.Event,
+	error,
+) {
+	return s.changePlayer(ctx, by, id, player, seen, func(_ *play.Event, p *play.Player) (note, error) {
+		p.Withdrawn = play.Withdrawal{}
+		return note{Action: PlayerReturned, Args: refusal.Args{"name": p.Name}}, nil
+	})
+}
+
+// RemovePlayer deletes a player who has never been paired, with every trace; others withdraw. Before the first round numbers
+// that were drawn are dropped with it, later everybody below moves up.
+func (s *Service) RemovePlayer(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID,
+	seen int64,
+) (*play.Event, error) {
+	return s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
+		p, err := s.seenPlayer(ctx, e, player, seen)
+		if err != nil {
+			return note{}, err
+		}
+		if e.WasPaired(p) {
+			return note{}, refusal.NewConflict("error.player.remove-paired", refusal.Args{"name": p.Name})
+		}
+		before := *e
+		e.ForgetPlayer(p)
+		if len(e.Rounds) == 0 {
+			e.ClearNumbers()
+		}
+		return note{Action: PlayerRemoved, Args: e.WithMoves(&before, refusal.Args{"name": p.Name})}, nil
+	})
+}
+
+func (s *Service) changePlayer(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID, seen int64,
+	edit func(*play.Event, *play.Player) (note, error),
+) (*play.Event, error) {
+	return s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
+		p, err := s.seenPlayer(ctx, e, player, seen)
+		if err != nil {
+			return note{}, err
+		}
+		said, err := edit(e, &p)
+		if err != nil {
+			return note{}, err
+		}
+		e.PutPlayer(player, &p)
+		return said, nil
+	})
+}
+
+func (s *Service) seenPlayer(ctx context.Context, e *play.Event, id play.PlayerID, seen int64) (play.Player, error) {
+	p, ok := e.Player(id)
+	if !ok {
+		return play.Player{}, refusal.NewNotFound("error.player.none", nil)
+	}
+	return p, s.StaleError(ctx, e, p.Revision, seen)
+}
+
+// Imported says what an import did.
+type Imported struct {
+	Added, Changed, Same int
+}
+
+// ImportPlayers enters a list of players in one change. A player is known again by the own id, else by the name; what the
+// list says of a known player is taken over, and what it leaves empty stays. Nothing is changed when one row is wrong; the
+// error is then a *RowError.
+func (s *Service) ImportPlayers(ctx context.Context, by tournament.Actor, id tournament.EventID, rows []play.PlayerData) (*play.Event,
+	Imported, error,
+) {
+	var done Imported
+	e, err := s.Change(ctx, by, id, func(e *play.Event, now time.Time) (note, error) {
+		done = Imported{}
+		before := *e
+		for i, row := range rows {
+			if err := importRow(e, row.Clean(), now.Year(), &done); err != nil {
+				return note{}, &RowError{Row: i + 1, Err: err}
+			}
+		}
+		return note{Action: PlayersImported, Args: e.WithMoves(&before, refusal.Args{"added": done.Added, "changed": done.Changed})}, nil
+	})
+	return e, done, err
+}
+
+// RowError says which row of a list is wrong, from 1.
+type RowError struct {
+	Row int
+	Err error
+}
+
+// Error returns the fault of the row.
+func (e *RowError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the fault of the row.
+func (e *RowError) Unwrap() error { return e.Err }
+
+func importRow(e *play.Event, row play.PlayerData, year int, done *Imported) error {
+	if err := play.CheckData(row, year); err != nil {
+		return err
+	}
+	known, ok := KnownPlayer(e, row)
+	if !ok {
+		done.Added++
+		return e.Add(row)
+	}
+	merged := known.Merge(row)
+	if merged == known.PlayerData {
+		done.Same++
+		return nil
+	}
+	if err := e.CheckMove(known, merged); err != nil {
+		return err
+	}
+	known.PlayerData = merged
+	e.PutPlayer(known.ID, &known)
+	done.Changed++
+	return nil
+}
+
+// KnownPlayer returns the player of the event whom a row of a list means: the one with the same own id, else, where not
+// both have one, the namesake.
+func KnownPlayer(e *play.Event, row play.PlayerData) (play.Player, bool) {
+	for _, p := range e.Players {
+		if row.OwnID != "" && p.OwnID == row.OwnID {
+			return p, true
+		}
+	}
+	p, ok := e.PossibleDuplicate(0, row)
+	if ok && (p.OwnID == "" || row.OwnID == "") {
+		return p, true
+	}
+	return play.Player{}, false
+}
+
+// DrawNumbers gives the players their numbers by the regulations: by lot with the seed, by rating, or in the order given.
+// A draw can be repeated until a round is paired.
+func (s *Service) DrawNumbers(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, draw play.Draw) (*play.Event,
+	error,
+) {
+	return s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
+			return note{}, err
+		}
+		if len(e.Rounds) > 0 {
+			return note{}, refusal.NewConflict("error.draw.paired", nil)
+		}
+		if len(e.Players) < 2 {
+			return note{}, refusal.NewConflict("error.draw.players", nil)
+		}
+		draw, err := e.DrawNumbers(draw)
+		if err != nil {
+			return note{}, err
+		}
+		return note{Action: NumbersDrawn, Args: refusal.Args{"numbering": string(draw.Numbering), "seed": int(draw.Seed)}}, nil
+	})
+}
+
+// ClearNumbers takes the draw back, so that players can be added; only before the first round is paired.
+func (s *Service) ClearNumbers(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*play.Event, error) {
+	return s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
+			return note{}, err
+		}
+		if len(e.Rounds) > 0 {
+			return note{}, refusal.NewConflict("error.draw.paired", nil)
+		}
+		e.ClearNumbers()
+		return note{Action: NumbersCleared}, nil
+	})
+}

@@ -1,0 +1,171 @@
+package conduct
+
+import (
+	"context"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+)
+
+// SetResult enters or changes the result of a game. seen is the game's revision that the caller saw, so that nobody
+// overwrites a result without having seen it; entering the same result again is no change.
+func (s *Service) SetResult(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64,
+	result play.Result,
+) (*play.Event, error) {
+	return s.changeGame(ctx, by, id, game, func(e *play.Event, g *play.Game) (note, error) {
+		if g.IsFree() {
+			return note{}, refusal.NewInvalid("result", "error.result.free-round", refusal.Args{"round": g.Round})
+		}
+		if err := result.Check(e.Head.Scale()); err != nil {
+			return note{}, err
+		}
+		if g.Result == result {
+			return note{}, nil
+		}
+		if err := s.staleResult(ctx, e, *g, seen); err != nil {
+			return note{}, err
+		}
+		action := ResultEntered
+		args := e.GameArgs(*g)
+		if g.Result.Kind != play.NoResult {
+			action = ResultChanged
+			args["before"], args["before_kind"] = e.Head.Score(g.Result), string(g.Result.Kind)
+		}
+		g.SetResult(result)
+		args["result"], args["kind"] = e.Head.Score(result), string(result.Kind)
+		return note{Action: action, Args: args}, nil
+	})
+}
+
+// ClearResult takes the result of a game away.
+func (s *Service) ClearResult(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64) (*play.Event,
+	error,
+) {
+	return s.changeGame(ctx, by, id, game, func(e *play.Event, g *play.Game) (note, error) {
+		if g.IsFree() {
+			return note{}, refusal.NewInvalid("result", "error.result.free-round", refusal.Args{"round": g.Round})
+		}
+		if g.Result.Kind == play.NoResult {
+			return note{}, nil
+		}
+		if err := s.staleResult(ctx, e, *g, seen); err != nil {
+			return note{}, err
+		}
+		args := e.GameArgs(*g)
+		args["before"], args["before_kind"] = e.Head.Score(g.Result), string(g.Result.Kind)
+		g.SetResult(play.Result{})
+		return note{Action: ResultCleared, Args: args}, nil
+	})
+}
+
+// staleResult tells the second of two people about the result of the first.
+func (s *Service) staleResult(ctx context.Context, e *play.Event, g play.Game, seen int64) error {
+	err := s.StaleError(ctx, e, g.Revision, seen)
+	if stale, ok := err.(*refusal.Error); ok && g.Result.Kind != play.NoResult {
+		stale.Key = "error.result.stale"
+		stale.Args["board"], stale.Args["result"], stale.Args["kind"] = g.Board, e.Head.Score(g.Result), string(g.Result.Kind)
+	}
+	return err
+}
+
+// maxSheet is the length in bytes of a game record; the longest of 200,000 random games needs 2 kB.
+const maxSheet = 64 << 10
+
+// SetSheet keeps the record of a game, whatever its text says; an empty text removes it. seen is the revision of the
+// sheet that the caller saw, 0 when there was none.
+func (s *Service) SetSheet(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64,
+	text string,
+) (*play.Event, error) {
+	return s.changeGame(ctx, by, id, game, func(e *play.Event, g *play.Game) (note, error) {
+		if g.IsFree() {
+			return note{}, refusal.NewInvalid("sheet", "error.result.free-round", refusal.Args{"round": g.Round})
+		}
+		if len(text) > maxSheet {
+			return note{}, refusal.NewInvalid("sheet", "error.sheet.long", refusal.Args{"most": maxSheet >> 10})
+		}
+		if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
+			return note{}, refusal.NewInvalid("sheet", "error.text.utf8", nil)
+		}
+		if g.Sheet.Text == text {
+			return note{}, nil
+		}
+		if err := s.StaleError(ctx, e, g.Sheet.Revision, seen); err != nil {
+			return note{}, err
+		}
+		g.Sheet = play.Sheet{Text: text}
+		if text == "" {
+			return note{Action: SheetRemoved, Args: e.GameArgs(*g)}, nil
+		}
+		return note{Action: SheetSaved, Args: e.GameArgs(*g)}, nil
+	})
+}
+
+// DecideSheet keeps what the arbiter decided about the finding of a sheet. TakenFromText sets the result to the count of
+// the sheet's final position, in the same change.
+func (s *Service) DecideSheet(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64,
+	d play.Decision, words string) (*play.Event,
+	error,
+) {
+	return s.changeGame(ctx, by, id, game, func(e *play.Event, g *play.Game) (note, error) {
+		words := play.CleanText(words)
+		if err := play.CheckText("note", words); err != nil {
+			return note{}, err
+		}
+		if g.Sheet.Text == "" {
+			return note{}, refusal.NewConflict("error.sheet.none", nil)
+		}
+		if err := s.StaleError(ctx, e, g.Sheet.Revision, seen); err != nil {
+			return note{}, err
+		}
+		if err := decide(e, g, d); err != nil {
+			return note{}, err
+		}
+		g.Sheet.Decision, g.Sheet.Note = d, words
+		args := e.GameArgs(*g)
+		args["decision"], args["note"], args["result"] = string(d), words, e.Head.Score(g.Result)
+		return note{Action: SheetDecided, Args: args}, nil
+	})
+}
+
+func decide(e *play.Event, g *play.Game, d play.Decision) error {
+	switch d {
+	case play.NoDecision, play.ResultStands:
+		return nil
+	case play.TakenFromText:
+		finding, err := e.Finding(*g)
+		if err != nil {
+			return err
+		}
+		if finding.Score == nil {
+			return refusal.NewConflict("error.sheet.no-count", nil)
+		}
+		g.SetResult(play.Result{Kind: play.FinalPosition, White: finding.Score.White, Black: finding.Score.Black})
+		return nil
+	}
+	return refusal.NewInvalid("decision", "error.sheet.decision", refusal.Args{"text": string(d)})
+}
+
+func (s *Service) changeGame(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID,
+	edit func(*play.Event, *play.Game) (note, error)) (*play.Event,
+	error,
+) {
+	return s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
+		g, ok := e.Game(game)
+		if !ok {
+			return note{}, refusal.NewNotFound("error.game.none", nil)
+		}
+		if r, _ := e.Round(g.Round); !r.IsPublished() {
+			return note{}, refusal.NewConflict("error.round.draft-result", refusal.Args{"round": g.Round})
+		}
+		said, err := edit(e, &g)
+		if err != nil {
+			return note{}, err
+		}
+		e.EditGame(game, func(to *play.Game) { *to = g })
+		return said, nil
+	})
+}

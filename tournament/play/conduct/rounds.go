@@ -1,0 +1,148 @@
+package conduct
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+)
+
+// PairRound pairs the next round as a draft, by the event's system; where rounds are paired by hand it is empty, and its edit
+// has begun. Where a pairing by results meets games without a result the caller has to agree that they are postponed and count as
+// drawn until their results come. seen is the event's version that the caller saw.
+func (s *Service) PairRound(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64,
+	agreed tournament.Agreed,
+) (*play.Event, error) {
+	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, _ time.Time) (note, error) {
+		if err := e.CanPair(agreed); err != nil {
+			return note{}, err
+		}
+		n := len(e.Rounds) + 1
+		args := refusal.Args{"round": n}
+		var postponed []play.GameID
+		if e.Head.Regulations.System.CanPostpone() {
+			postponed = e.AdjournMissing()
+			args["adjourned"] = len(postponed)
+		}
+		if err := e.Pair(); err != nil {
+			return note{}, err
+		}
+		return note{Action: RoundPaired, Args: args}, e.KeepAdjourned(n, postponed)
+	})
+}
+
+// PairAllRounds pairs all rounds that remain as drafts, where tables pair.
+func (s *Service) PairAllRounds(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*play.Event, error) {
+	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, _ time.Time) (note, error) {
+		if err := e.CanPair(nil); err != nil {
+			return note{}, err
+		}
+		if !e.Head.Regulations.System.UsesTables() {
+			return note{}, refusal.NewConflict("error.round.one-by-one", nil)
+		}
+		first := len(e.Rounds) + 1
+		for len(e.Rounds) < e.ScheduledRounds() {
+			if err := e.Pair(); err != nil {
+				return note{}, err
+			}
+		}
+		return note{Action: RoundsPaired, Args: refusal.Args{"first": first, "last": len(e.Rounds)}}, nil
+	})
+}
+
+// UnpairRound deletes the last round, which must be a draft. Games that its pairing postponed have no result again.
+func (s *Service) UnpairRound(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*play.Event, error) {
+	return s.changeRound(ctx, by, id, seen, round, func(e *play.Event, r *play.Round, _ time.Time) (note, error) {
+		if r.IsPublished() {
+			return note{}, refusal.NewConflict("error.round.unpair-published", refusal.Args{"round": round})
+		}
+		if round != len(e.Rounds) {
+			return note{}, refusal.NewConflict("error.round.unpair-last", refusal.Args{"round": round, "last": len(e.Rounds)})
+		}
+		if err := e.PutBack(round); err != nil {
+			return note{}, err
+		}
+		e.Rounds = slices.Clone(e.Rounds[:round-1])
+		return note{Action: RoundUnpaired, Args: refusal.Args{"round": round}}, nil
+	})
+}
+
+// PublishRound shows a round to everybody, with the time at which it starts when that is said. Rounds are published in
+// their order. The first publication opens the event's pages, too.
+func (s *Service) PublishRound(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*play.Event,
+	error,
+) {
+	return s.changeRound(ctx, by, id, seen, round, func(e *play.Event, r *play.Round, now time.Time) (note, error) {
+		if r.IsPublished() {
+			return note{}, refusal.NewConflict("error.round.published", refusal.Args{"round": round})
+		}
+		if next := e.PublishedRounds() + 1; round != next {
+			return note{}, refusal.NewConflict("error.round.publish-order", refusal.Args{"round": next})
+		}
+		if r.Editing {
+			return note{}, refusal.NewConflict("error.round.editing", refusal.Args{"round": round})
+		}
+		if list := e.Unfit(round); len(list) > 0 {
+			return note{}, refusal.NewConflict("error.round.unfit", refusal.Args{"round": round, "n": len(list), "names": namesOf(list)})
+		}
+		r.PublishedAt = now.Truncate(time.Second)
+		e.Head.Public = true
+		return note{Action: RoundPublished, Args: refusal.Args{"round": round}}, nil
+	})
+}
+
+// UnpublishRound makes the round that was published last a draft again, as long as it has no result.
+func (s *Service) UnpublishRound(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*play.Event,
+	error,
+) {
+	return s.changeRound(ctx, by, id, seen, round, func(e *play.Event, r *play.Round, _ time.Time) (note, error) {
+		if !r.IsPublished() {
+			return note{}, refusal.NewConflict("error.round.draft", refusal.Args{"round": round})
+		}
+		if last := e.PublishedRounds(); round != last {
+			return note{}, refusal.NewConflict("error.round.unpublish-order", refusal.Args{"round": last})
+		}
+		r.PublishedAt = time.Time{}
+		return note{Action: RoundUnpublished, Args: refusal.Args{"round": round}}, nil
+	})
+}
+
+// ScheduleRound says when a round starts; the zero time takes that back.
+func (s *Service) ScheduleRound(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int,
+	at time.Time,
+) (*play.Event, error) {
+	return s.changeRound(ctx, by, id, seen, round, func(_ *play.Event, r *play.Round, _ time.Time) (note, error) {
+		r.StartsAt = at.UTC().Truncate(time.Minute)
+		return note{Action: RoundScheduled, Args: refusal.Args{"round": round, "at": r.StartsAt.Format(time.RFC3339)}}, nil
+	})
+}
+
+func (s *Service) changeRounds(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64,
+	do tournament.Step[play.Event],
+) (*play.Event, error) {
+	return s.Change(ctx, by, id, func(e *play.Event, now time.Time) (note, error) {
+		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
+			return note{}, err
+		}
+		return do(e, now)
+	})
+}
+
+func (s *Service) changeRound(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, n int,
+	edit func(*play.Event, *play.Round, time.Time) (note, error),
+) (*play.Event, error) {
+	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, now time.Time) (note, error) {
+		r, ok := e.Round(n)
+		if !ok {
+			return note{}, refusal.NewNotFound("error.round.none", refusal.Args{"round": n})
+		}
+		said, err := edit(e, &r, now)
+		if err == nil && n <= len(e.Rounds) {
+			e.PutRound(n, &r)
+		}
+		return said, err
+	})
+}

@@ -1,0 +1,54 @@
+package conduct
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+	"adyukh/tournament/register"
+)
+
+// Service is what can be done with events over the board: every use case is a method. It is safe for concurrent use.
+type Service struct {
+	*tournament.Kernel[play.Event, play.Public]
+	store    play.Store
+	register *register.Service
+	listed   atomic.Pointer[listing]
+}
+
+// note is the sentence of a journal entry.
+type note = tournament.Sentence
+
+// NewService returns a Service over a store.
+func NewService(store play.Store, now tournament.Clock) *Service {
+	s := &Service{store: store, register: register.NewService(store, register.Clock(now))}
+	s.Kernel = tournament.NewKernel(play.PlayKind(), (*play.Event).Public, tournament.EventStore[play.Event](store), now, s.recordWithdrawn)
+	return s
+}
+
+// Events lists all events, the latest start first.
+func (s *Service) Events(ctx context.Context) ([]play.Summary, error) { return s.store.ListEvents(ctx) }
+
+// CreateEvent makes a new event and returns it. It has no players and is hidden from the public.
+func (s *Service) CreateEvent(ctx context.Context, by tournament.Actor, head play.Head) (*play.Event, error) {
+	head = head.Clean()
+	head.Public, head.Revision = false, 1
+	return s.Create(ctx, by, &play.Event{Head: head}, note{Action: EventCreated, Args: refusal.Args{"name": head.Name}})
+}
+
+// SetPublic opens the event's pages to everybody or hides them.
+func (s *Service) SetPublic(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, public bool) (*play.Event, error) {
+	return s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
+		if err := s.StaleError(ctx, e, e.Head.Revision, seen); err != nil {
+			return note{}, err
+		}
+		e.Head.Public = public
+		if public {
+			return note{Action: EventOpened}, nil
+		}
+		return note{Action: EventHidden}, nil
+	})
+}

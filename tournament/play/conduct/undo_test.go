@@ -1,0 +1,215 @@
+package conduct_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/refusal"
+	"adyukh/tournament/store"
+)
+
+// sameEvent compares what two values of an event say, without the counters of changes.
+func sameEvent(a, b *play.Event) string {
+	return cmp.Diff(a, b, cmpopts.EquateEmpty(),
+		cmpopts.IgnoreFields(play.Event{}, "Version", "Published", "LastID"),
+		cmpopts.IgnoreFields(play.Head{}, "Revision"), cmpopts.IgnoreFields(play.Player{}, "Revision"),
+		cmpopts.IgnoreFields(play.Round{}, "Revision"), cmpopts.IgnoreFields(play.Game{}, "Revision"),
+		cmpopts.IgnoreFields(play.Sheet{}, "Revision"))
+}
+
+// TestUndoRestores makes random changes and takes the last one back: the event says what it said before. Every value is
+// the one that the store gives.
+func TestUndoRestores(t *testing.T) {
+	dir := t.TempDir()
+	files := 0
+	rapid.Check(t, func(r *rapid.T) {
+		files++
+		db, err := store.Open(t.Context(), filepath.Join(dir, fmt.Sprintf("%d.db", files)))
+		if err != nil {
+			r.Fatal(err)
+		}
+		defer func() { _ = db.Close() }()
+		clock := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+		s := conduct.NewService(db, func() time.Time { return clock })
+		a := &acts{T: r, s: s, e: randomEvent(t, r, s)}
+		for range rapid.IntRange(1, 25).Draw(r, "acts") {
+			before := a.e
+			a.step()
+			stored, err := db.LoadEvent(t.Context(), a.e.ID)
+			if err != nil {
+				r.Fatal(err)
+			}
+			if diff := cmp.Diff(a.e, stored, cmpopts.EquateEmpty()); diff != "" {
+				r.Fatalf("memory and store differ:\n%s", diff)
+			}
+			if a.e.Version == before.Version || !rapid.Bool().Draw(r, "undo") {
+				continue
+			}
+			undone, err := s.Undo(t.Context(), boris, a.e.ID, a.e.Version, a.e.Version)
+			if err != nil {
+				r.Fatalf("undo of the last change: %v", err)
+			}
+			if diff := sameEvent(before, undone); diff != "" {
+				r.Fatalf("undo does not restore:\n%s", diff)
+			}
+			a.e = undone
+		}
+	})
+}
+
+func randomEvent(t *testing.T, r *rapid.T, s *conduct.Service) *play.Event {
+	head := play.Defaults(play.Blitz, "ru", "Asia/Vladivostok")
+	head.Name = "Блиц"
+	head.Regulations.Cycles = rapid.IntRange(1, 2).Draw(r, "cycles")
+	e, err := s.CreateEvent(t.Context(), anna, head)
+	if err != nil {
+		r.Fatal(err)
+	}
+	for i := range rapid.IntRange(2, 6).Draw(r, "players") {
+		if e, err = s.AddPlayer(t.Context(), anna, e.ID, play.PlayerData{Name: fmt.Sprintf("Игрок %d", i)}, false); err != nil {
+			r.Fatal(err)
+		}
+	}
+	return e
+}
+
+// acts does random things to an event. Refusals are part of the game; the event then stays as it is.
+type acts struct {
+	*rapid.T
+	s *conduct.Service
+	e *play.Event
+}
+
+func (a *acts) step() {
+	ctx := a.Context()
+	var e *play.Event
+	var err error
+	id, version := a.e.ID, a.e.Version
+	round := rapid.IntRange(1, max(1, len(a.e.Rounds))).Draw(a.T, "round")
+	switch rapid.IntRange(0, 11).Draw(a.T, "act") {
+	case 0:
+		name := rapid.StringMatching(`[А-Я][а-я]{2,8} [А-Я][а-я]{2,6}`).Draw(a.T, "name")
+		e, err = a.s.AddPlayer(ctx, anna, id, play.PlayerData{Name: name, OwnID: rapid.StringMatching(`[1-9]?`).Draw(a.T, "own id")}, true)
+	case 1:
+		e, err = a.s.DrawNumbers(ctx, anna, id, version, play.Draw{
+			Numbering: play.ByLot,
+			Seed:      rapid.Uint64Range(0, 1<<53-1).Draw(a.T, "seed"),
+		})
+	case 2:
+		e, err = a.s.PairRound(ctx, anna, id, version, nil)
+	case 3:
+		e, err = a.s.PairAllRounds(ctx, anna, id, version)
+	case 4:
+		e, err = a.s.UnpairRound(ctx, anna, id, version, round)
+	case 5:
+		e, err = a.s.PublishRound(ctx, anna, id, version, round)
+	case 6:
+		e, err = a.s.UnpublishRound(ctx, anna, id, version, round)
+	case 7, 8:
+		e, err = a.result(round)
+	case 9:
+		e, err = a.player()
+	case 10:
+		e, err = a.sheet(round)
+	case 11:
+		e, err = a.s.ClearNumbers(ctx, anna, id, version)
+	}
+	if err == nil {
+		a.e = e
+	} else if refusal.CodeOf(err) == "" {
+		a.Fatalf("not a refusal: %v", err)
+	}
+}
+
+func (a *acts) game(round int) (play.Game, bool) {
+	r, ok := a.e.Round(round)
+	if !ok || len(r.Games) == 0 {
+		return play.Game{}, false
+	}
+	return rapid.SampledFrom(r.Games).Draw(a.T, "game"), true
+}
+
+func (a *acts) result(round int) (*play.Event, error) {
+	g, ok := a.game(round)
+	if !ok {
+		return a.e, nil
+	}
+	if rapid.IntRange(0, 4).Draw(a.T, "clear") == 0 {
+		return a.s.ClearResult(a.Context(), anna, a.e.ID, g.ID, g.Revision)
+	}
+	r, err := play.ParseResult(rapid.SampledFrom([]string{"17", "12", "=", "+", "ф-", "н+", "н=", "р-"}).Draw(a.T, "result"), scale)
+	if err != nil {
+		a.Fatal(err)
+	}
+	return a.s.SetResult(a.Context(), anna, a.e.ID, g.ID, g.Revision, r)
+}
+
+func (a *acts) sheet(round int) (*play.Event, error) {
+	g, ok := a.game(round)
+	if !ok {
+		return a.e, nil
+	}
+	if g.Sheet.Text != "" && rapid.Bool().Draw(a.T, "decide") {
+		return a.s.DecideSheet(a.Context(), anna, a.e.ID, g.ID, g.Sheet.Revision, play.ResultStands, "8.8")
+	}
+	return a.s.SetSheet(a.Context(), anna, a.e.ID, g.ID, g.Sheet.Revision, rapid.SampledFrom([]string{
+		"", "1. cb4",
+		"1. c3-b4 b6-c5",
+	}).Draw(a.T, "sheet"))
+}
+
+func (a *acts) player() (*play.Event, error) {
+	if len(a.e.Players) == 0 {
+		return a.e, nil
+	}
+	p := rapid.SampledFrom(a.e.Players).Draw(a.T, "player")
+	switch rapid.IntRange(0, 3).Draw(a.T, "to player") {
+	case 0:
+		p.Club = rapid.StringMatching(`[А-Я]{0,3}`).Draw(a.T, "club")
+		return a.s.ChangePlayer(a.Context(), anna, a.e.ID, p.ID, p.Revision, p.PlayerData, true)
+	case 1:
+		return a.s.Withdraw(a.Context(), anna, a.e.ID, p.ID, p.Revision, play.Withdrawal{FromRound: 2})
+	case 2:
+		return a.s.Return(a.Context(), anna, a.e.ID, p.ID, p.Revision)
+	default:
+		return a.s.RemovePlayer(a.Context(), anna, a.e.ID, p.ID, p.Revision)
+	}
+}
+
+// TestUndoNamesWhatRestsOnIt takes a change back on which a later one rests.
+func TestUndoNamesWhatRestsOnIt(t *testing.T) {
+	s, _ := newService(t)
+	e := publishNext(t, s, newEvent(t, s, 4))
+	g := e.Rounds[0].Games[0]
+	entered := must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, count(17)))(t)
+	g, _ = entered.Game(g.ID)
+	changed := must(s.SetResult(t.Context(), boris, e.ID, g.ID, g.Revision, count(16)))(t)
+	_, err := s.Undo(t.Context(), anna, e.ID, changed.Version, entered.Version)
+	refusal := wantError(t, err, refusal.Conflict, "error.undo.changed")
+	if refusal.Args["who"] != boris.Name || refusal.Args["action"] != string(conduct.ResultChanged) {
+		t.Errorf("the refusal says %v", refusal.Args)
+	}
+	undone := must(s.Undo(t.Context(), anna, e.ID, changed.Version, changed.Version))(t)
+	undone = must(s.Undo(t.Context(), anna, e.ID, undone.Version, entered.Version))(t)
+	if got, _ := undone.Game(g.ID); got.Result != (play.Result{}) {
+		t.Errorf("after both undos the result is %+v", got.Result)
+	}
+}
+
+// TestUndoOfCreationIsRefused checks the one change that can't be taken back.
+func TestUndoOfCreationIsRefused(t *testing.T) {
+	s, _ := newService(t)
+	e := newEvent(t, s, 2)
+	_, err := s.Undo(t.Context(), anna, e.ID, e.Version, 1)
+	wantError(t, err, refusal.Conflict, "error.undo.created")
+	_, err = s.Undo(t.Context(), anna, e.ID, e.Version, 999)
+	wantError(t, err, refusal.NotFound, "error.journal.none")
+}

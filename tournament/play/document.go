@@ -1,0 +1,105 @@
+package play
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
+)
+
+// Document is a paper of the event as far as an arbiter has worded it: the texts that he wrote in place of what is filled in
+// from the event. A paper that was never edited has no Document.
+type Document struct {
+	ID       int64
+	Revision int64
+	Kind     DocumentKind
+	Of       int64             // the number of the round or the id of the player that the paper is about; 0: the event
+	Fields   map[string]string // by the names that tournament/report gives its fields
+}
+
+// DocumentKind names a paper whose wording can be kept.
+type DocumentKind string
+
+// The papers that an arbiter files or hands out.
+const (
+	AdmissionProtocol DocumentKind = "admission"    // протокол комиссии по допуску
+	ParticipantList   DocumentKind = "participants" // список участников
+	OfficialsList     DocumentKind = "officials"    // справка о составе и квалификации судей
+	RoundProtocol     DocumentKind = "round"        // протокол тура
+	FinalProtocol     DocumentKind = "final"        // итоговый протокол
+	ArbitersReport    DocumentKind = "report"       // отчёт главного судьи
+	RankCertificate   DocumentKind = "rank"         // справка для присвоения разряда
+	Diploma           DocumentKind = "diploma"      // диплом призёра
+	Award             DocumentKind = "award"        // грамота
+	ParticipantCard   DocumentKind = "certificate"  // сертификат участника
+)
+
+// DocumentKinds lists the papers in the order in which they are filed.
+func DocumentKinds() []DocumentKind {
+	return []DocumentKind{
+		AdmissionProtocol, ParticipantList, OfficialsList, RoundProtocol, FinalProtocol, ArbitersReport, RankCertificate, Diploma, Award,
+		ParticipantCard,
+	}
+}
+
+// Bounds of documents.
+const (
+	maxDocuments      = 10000
+	maxDocumentFields = 60
+	maxDocumentText   = 20000 // runes of one field
+)
+
+// Document returns the wording that is kept of a paper.
+func (e *Event) Document(kind DocumentKind, of int64) (Document, bool) {
+	i := slices.IndexFunc(e.Documents, func(d Document) bool { return d.Kind == kind && d.Of == of })
+	if i < 0 {
+		return Document{Kind: kind, Of: of}, false
+	}
+	return e.Documents[i], true
+}
+
+func (e *Event) checkDocuments() error {
+	if len(e.Documents) > maxDocuments {
+		return refusal.NewConflict("error.documents.too-many", refusal.Args{"most": maxDocuments})
+	}
+	type paper struct {
+		kind DocumentKind
+		of   int64
+	}
+	seen := map[paper]bool{}
+	for _, d := range e.Documents {
+		if err := d.Check(); err != nil {
+			return err
+		}
+		if seen[paper{d.Kind, d.Of}] {
+			return refusal.NewConflict("error.document.twice", nil)
+		}
+		seen[paper{d.Kind, d.Of}] = true
+	}
+	return nil
+}
+
+// Check returns an Invalid error that names what is wrong with the wording.
+func (d Document) Check() error {
+	if !slices.Contains(DocumentKinds(), d.Kind) {
+		return refusal.NewInvalid("document", "error.document.kind", refusal.Args{"text": string(d.Kind)})
+	}
+	if len(d.Fields) > maxDocumentFields {
+		return refusal.NewInvalid("document", "error.documents.too-many", refusal.Args{"most": maxDocumentFields})
+	}
+	for name, text := range d.Fields {
+		if !utf8.ValidString(text) {
+			return refusal.NewInvalid(name, "error.text.utf8", nil)
+		}
+		if n := utf8.RuneCountInString(text); n > maxDocumentText {
+			return refusal.NewInvalid(name, "error.text.long", refusal.Args{"length": n, "most": maxDocumentText})
+		}
+		if strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' || person.ChangesDirection(r) }) {
+			return refusal.NewInvalid(name, "error.text.control", nil)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,213 @@
+package play
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"adyukh/tournament"
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
+)
+
+// IsDrawn tells whether the players have numbers.
+func (e *Event) IsDrawn() bool {
+	return slices.ContainsFunc(e.Players, func(p Player) bool { return p.Number != 0 })
+}
+
+// ScheduledRounds returns how many rounds the event has by its system and its number of players.
+func (e *Event) ScheduledRounds() int {
+	switch {
+	case e.Derived != nil:
+		return e.Derived.Rounds
+	case len(e.Players) < 2 && !e.Head.Regulations.System.HasOwnRounds():
+		return 0
+	}
+	return e.system().rounds(e)
+}
+
+// ScheduledGames returns how many games a player has in the whole event where tables pair, 0 elsewhere.
+func (e *Event) ScheduledGames(id PlayerID) int {
+	p, ok := e.Player(id)
+	switch {
+	case e.Derived != nil:
+		return e.Derived.Players[id].Games
+	case !ok || !e.Head.Regulations.System.UsesTables():
+		return 0
+	}
+	return e.tableGames(p)
+}
+
+// order returns the players in the order of the numbers that a draw gives them. Players with equal ratings come by name;
+// the lot is drawn for the players in the order in which they were entered.
+func (e *Event) order(d Draw) ([]PlayerID, error) {
+	switch d.Numbering {
+	case ByHand:
+		return e.checkOrder(d.Order)
+	case ByRating:
+		players := e.ByName()
+		ratings := make([]int, len(players))
+		for i, p := range players {
+			ratings[i] = p.Rating
+		}
+		return arrange(players, pairing.ByRating(ratings)), nil
+	case ByLot:
+		return arrange(e.Players, pairing.Lot(len(e.Players), d.Seed)), nil
+	}
+	return nil, refusal.NewInvalid("numbering", "error.event.numbering", refusal.Args{"text": string(d.Numbering)})
+}
+
+// arrange puts players, of whom the one at place i has numbers[i], in the order of their numbers.
+func arrange(players []Player, numbers []int) []PlayerID {
+	ids := make([]PlayerID, len(players))
+	for i, number := range numbers {
+		ids[number-1] = players[i].ID
+	}
+	return ids
+}
+
+// checkOrder refuses an order that does not name every player once.
+func (e *Event) checkOrder(order []PlayerID) ([]PlayerID, error) {
+	if len(order) != len(e.Players) {
+		return nil, refusal.NewInvalid("order", "error.draw.order", refusal.Args{"named": len(order), "players": len(e.Players)})
+	}
+	seen := map[PlayerID]bool{}
+	for _, id := range order {
+		p, ok := e.Player(id)
+		if !ok {
+			return nil, refusal.NewInvalid("order", "error.draw.stranger", nil)
+		}
+		if seen[id] {
+			return nil, refusal.NewInvalid("order", "error.draw.twice", refusal.Args{"name": p.Name})
+		}
+		seen[id] = true
+	}
+	return slices.Clone(order), nil
+}
+
+// DrawNumbers gives the players their numbers and draws whatever else the system has by lot. It returns the draw with its seed.
+func (e *Event) DrawNumbers(draw Draw) (Draw, error) {
+	if draw.Numbering != ByLot && draw.Seed == 0 {
+		draw.Seed = newSeed()
+	}
+	r := &e.Head.Regulations
+	r.Numbering, r.Seed = draw.Numbering, 0
+	if draw.Numbering == ByLot || r.DrawsLots() {
+		r.Seed = draw.Seed
+	}
+	if r.Openings.Seed == 0 {
+		r.Openings.Seed = newSeed()
+	}
+	r.Swiss.Drawn = ""
+	e.system().draw(r, draw.Seed)
+	order, err := e.order(draw)
+	if err != nil {
+		return draw, err
+	}
+	for i, player := range order {
+		e.EditPlayer(player, func(p *Player) { p.Number = i + 1 })
+	}
+	return draw, nil
+}
+
+// CarriedOver returns a head that the caller has edited, with what is not edited in that way.
+func (e *Event) CarriedOver(head Head) Head {
+	old := e.Head
+	head.Revision, head.Public, head.Origin = old.Revision, old.Public, old.Origin
+	r := &head.Regulations
+	r.Openings.Seed = old.Regulations.Openings.Seed
+	if !e.IsDrawn() && r.Numbering == ByLot {
+		r.Seed = old.Regulations.Seed
+	}
+	r.Swiss.Drawn = ""
+	if e.IsDrawn() {
+		r.System.find().keep(r, old.Regulations)
+	}
+	return head
+}
+
+// Draw says how numbers are to be drawn.
+type Draw struct {
+	Numbering Numbering
+	// Seed is that of the lot, of a Swiss event's initial colour and of a knock-out's lots; below 2^53, so that every program can
+	// write it down; 0 where numbers are not drawn by lot: the service takes one.
+	Seed  uint64
+	Order []PlayerID // by hand: the players in the order of their numbers
+}
+
+// newSeed returns the seed of a lot that nobody can know before it is drawn. It is below 2^53, so that every program can
+// write it down.
+func newSeed() uint64 { return rand.Uint64() >> 11 }
+
+// enterNext enters a late player, who is in from the next round on that is not published. His number is the one that the rating
+// earns, where ratings number: everybody below moves. By lot and by hand it is the last one.
+func (e *Event) enterNext(p Player) error {
+	p.Number = len(e.Players) + 1
+	if next := e.PublishedRounds() + 1; next > 1 {
+		p.Entered = next
+	}
+	if e.Head.Regulations.Numbering == ByRating {
+		for _, other := range e.ByNumber() {
+			if other.Rating < p.Rating || other.Rating == p.Rating && compareNames(other, p) > 0 {
+				p.Number = other.Number
+				break
+			}
+		}
+		for _, other := range e.Players {
+			if other.Number >= p.Number {
+				e.EditPlayer(other.ID, func(p *Player) { p.Number++ })
+			}
+		}
+	}
+	e.PutPlayer(p.ID, &p)
+	return nil
+}
+
+// ClearNumbers takes the numbers of all players away, with the initial colour that was drawn beside them.
+func (e *Event) ClearNumbers() {
+	e.Head.Regulations.Swiss.Drawn = ""
+	for _, p := range e.Players {
+		if p.Number != 0 {
+			e.EditPlayer(p.ID, func(p *Player) { p.Number = 0 })
+		}
+	}
+}
+
+// Add enters a player; what becomes of a late one, once numbers are drawn, is for the system to say.
+func (e *Event) Add(data PlayerData) error {
+	p := Player{ID: PlayerID(e.NextID()), PlayerData: data}
+	if !e.IsDrawn() {
+		e.PutPlayer(p.ID, &p)
+		return nil
+	}
+	return e.system().enter(e, p)
+}
+
+// KeepDraw keeps what the numbers of an event that has no round yet were drawn by when its regulations change, and draws what
+// the new ones have by lot beside the numbers: the initial colour of a Swiss event, the seed of a knock-out's level matches.
+func (e *Event) KeepDraw(old Regulations) {
+	if !e.IsDrawn() {
+		return
+	}
+	r := &e.Head.Regulations
+	r.Numbering, r.Seed = old.Numbering, old.Seed
+	if !r.DrawsLots() {
+		return
+	}
+	if r.Seed == 0 {
+		r.Seed = newSeed()
+	}
+	e.system().draw(r, r.Seed)
+}
+
+// SetupWarnings returns what an arbiter should know before the first round is paired.
+func (e *Event) SetupWarnings() []tournament.Warning {
+	n, r := len(e.Players), e.Head.Regulations
+	_, _, most := r.System.UsualRounds(n)
+	if most == 0 || r.Rounds <= most {
+		return nil
+	}
+	return []tournament.Warning{{
+		tournament.Acknowledge, "warning.event.too-many-rounds",
+		refusal.Args{"rounds": r.Rounds, "players": n, "most": most},
+	}}
+}

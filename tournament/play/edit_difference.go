@@ -1,0 +1,132 @@
+package play
+
+import (
+	"slices"
+	"strings"
+
+	"adyukh/tournament/refusal"
+)
+
+// Seating is where players sit in a round.
+type Seating struct {
+	Board    int // 0 without an opponent, and where a board has no number yet
+	White    PlayerID
+	Black    PlayerID   // 0 without an opponent
+	Unpaired ResultKind // why there is no opponent
+}
+
+// Difference is what the engine, or the table, has otherwise than the round as it stands: who is brought together, or who
+// has White. One of the two may be missing.
+type Difference struct {
+	Engine *Seating
+	Hand   *Seating
+}
+
+// Comparison is a round beside what the engine, or the table, has for it.
+type Comparison struct {
+	Differences []Difference
+	Anew        bool    // compared with a pairing of now, not with that of the round's account
+	Due         *Around // that pairing; nil unless Anew
+}
+
+// Compare compares round n as it stands with what the engine, or the table, pairs for those who take part in it, with what
+// is known now: with the log of its pairing as long as that is what the engine would do, else with a pairing of now.
+// Rounds of a knock-out, and those of an event that is paired by hand, are compared with nothing. Numbers of boards are no
+// difference.
+func (e *Event) Compare(n int) (Comparison, error) {
+	if _, ok := e.Round(n); !ok {
+		return Comparison{}, refusal.NewNotFound("error.round.none", refusal.Args{"round": n})
+	}
+	return e.system().compare(e, n)
+}
+
+// seating returns the boards of the pairing and its free round.
+func (a Around) seating() seating {
+	var s seating
+	for _, b := range a.Draw.Boards {
+		s.boards = append(s.boards, seats{a.Player(b.White), a.Player(b.Black)})
+	}
+	if a.Draw.Bye != 0 {
+		s.unpaired = append(s.unpaired, unpairedPlayer{a.Player(a.Draw.Bye), FreeRound})
+	}
+	return s
+}
+
+func (e *Event) expected(s seating) []Seating {
+	var list []Seating
+	boards := e.boardNumbers(s.boards)
+	for i, b := range s.boards {
+		list = append(list, Seating{Board: boards[i], White: b.white, Black: b.black})
+	}
+	for _, a := range s.unpaired {
+		list = append(list, Seating{White: a.player, Unpaired: a.kind})
+	}
+	return list
+}
+
+// seatings returns round n as it stands, without those who do not take part.
+func (e *Event) seatings(n int) []Seating {
+	var list []Seating
+	for _, m := range e.meetings(n) {
+		if m.unpaired == NoResult || m.unpaired == FreeRound {
+			list = append(list, Seating{Board: m.board, White: m.players[0], Black: m.players[1], Unpaired: m.unpaired})
+		}
+	}
+	return list
+}
+
+// differences puts beside each board of the engine that the round does not have a board of the round that the engine does
+// not have, with one of its players where there is one.
+func differences(engine, hand []Seating) []Difference {
+	lacks := func(all []Seating) func(Seating) bool {
+		return func(s Seating) bool {
+			return slices.ContainsFunc(all, func(o Seating) bool { return o.White == s.White && o.Black == s.Black })
+		}
+	}
+	missing := slices.DeleteFunc(slices.Clone(engine), lacks(hand))
+	extra := slices.DeleteFunc(slices.Clone(hand), lacks(engine))
+	var list []Difference
+	for _, m := range missing {
+		d := Difference{Engine: &m}
+		if i := slices.IndexFunc(extra, m.shares); i >= 0 {
+			d.Hand = new(extra[i])
+			extra = slices.Delete(extra, i, i+1)
+		}
+		list = append(list, d)
+	}
+	for _, x := range extra {
+		if i := slices.IndexFunc(list, func(d Difference) bool { return d.Hand == nil }); i >= 0 {
+			list[i].Hand = &x
+			continue
+		}
+		list = append(list, Difference{Hand: &x})
+	}
+	return list
+}
+
+// shares tells whether a player of the seating sits in another, too.
+func (s Seating) shares(o Seating) bool {
+	return s.White == o.White || s.White == o.Black || s.Black != 0 && (s.Black == o.White || s.Black == o.Black)
+}
+
+// Remark tells of the differences in names, for the journal: a line for each board, "Петров А. — Шогенов З.", and "Петров А. —"
+// for who is free.
+func (e *Event) Remark(list []Difference) (engine, hand string) {
+	var one, two []string
+	for _, d := range list {
+		if d.Engine != nil {
+			one = append(one, e.namesAt(*d.Engine))
+		}
+		if d.Hand != nil {
+			two = append(two, e.namesAt(*d.Hand))
+		}
+	}
+	return strings.Join(one, "\n"), strings.Join(two, "\n")
+}
+
+func (e *Event) namesAt(s Seating) string {
+	if s.Black == 0 {
+		return e.Name(s.White) + " —"
+	}
+	return e.Name(s.White) + " — " + e.Name(s.Black)
+}

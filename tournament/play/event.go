@@ -1,0 +1,170 @@
+package play
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/register"
+)
+
+// Event is one competition as it stands after a change. It is never altered: a change makes a new value that shares the
+// unchanged parts. Every part carries as its Revision the version of the change that touched it last.
+type Event struct {
+	tournament.Envelope
+	Head      Head
+	Players   []Player   // in the order of their ids
+	Rounds    []Round    // round i+1 at index i
+	Documents []Document // in the order of their ids
+	Derived   *Derived   // of an event that For made for an audience; nil in one that is stored
+}
+
+// Head is the event without its players and rounds: what an arbiter sets up.
+type Head struct {
+	Revision    int64
+	Name        string
+	Place       string
+	Begins      Date
+	Ends        Date
+	Game        string // a spec of rules/games: the name and the options that differ from their defaults
+	Discipline  Discipline
+	Language    string // of papers and of the event's page for a reader who has not chosen: "ru" or "en"
+	Zone        string // IANA name, "Europe/Moscow"
+	Public      bool   // whether everybody can see the event and its published rounds
+	Officials   []Official
+	Origin      tournament.EventID // the event of which this one is the final (CreateFinal); 0 when there is none
+	Regulations Regulations
+}
+
+// Official is a person who runs the event.
+type Official struct {
+	Role     OfficialRole
+	Name     string
+	Category string // "ВК", "1 категория"
+}
+
+// OfficialRole is what an official does.
+type OfficialRole string
+
+// The officials whose names stand on papers; the first two sign them.
+const (
+	ChiefArbiter   OfficialRole = "chief-arbiter"
+	ChiefSecretary OfficialRole = "chief-secretary"
+	DeputyArbiter  OfficialRole = "deputy-arbiter"
+	Arbiter        OfficialRole = "arbiter"
+)
+
+// OfficialRoles lists the roles in the order of papers.
+func OfficialRoles() []OfficialRole {
+	return []OfficialRole{ChiefArbiter, ChiefSecretary, DeputyArbiter, Arbiter}
+}
+
+// Official returns the first official with the role.
+func (h Head) Official(role OfficialRole) (Official, bool) {
+	i := slices.IndexFunc(h.Officials, func(o Official) bool { return o.Role == role })
+	if i < 0 {
+		return Official{}, false
+	}
+	return h.Officials[i], true
+}
+
+// Location returns the event's time zone, UTC when it can't be loaded.
+func (h Head) Location() *time.Location {
+	loc, err := time.LoadLocation(h.Zone)
+	if err != nil {
+		return time.UTC
+	}
+	return loc
+}
+
+// Player returns the player with the id.
+func (e *Event) Player(id PlayerID) (Player, bool) {
+	i, ok := slices.BinarySearchFunc(e.Players, id, func(p Player, id PlayerID) int { return int(p.ID - id) })
+	if !ok {
+		return Player{}, false
+	}
+	return e.Players[i], true
+}
+
+// Game returns the game with the id.
+func (e *Event) Game(id GameID) (Game, bool) {
+	for r := range e.Rounds {
+		games := e.Rounds[r].Games
+		for i := range games {
+			if games[i].ID == id {
+				return games[i], true
+			}
+		}
+	}
+	return Game{}, false
+}
+
+// Round returns round n, which counts from 1.
+func (e *Event) Round(n int) (Round, bool) {
+	if n < 1 || n > len(e.Rounds) {
+		return Round{}, false
+	}
+	return e.Rounds[n-1], true
+}
+
+// PublishedRounds returns how many rounds are published; they come before all drafts.
+func (e *Event) PublishedRounds() int {
+	n := 0
+	for n < len(e.Rounds) && e.Rounds[n].IsPublished() {
+		n++
+	}
+	return n
+}
+
+// CompleteRounds returns how many rounds from the first on are published and have every result.
+func (e *Event) CompleteRounds() int {
+	n := 0
+	for n < e.PublishedRounds() && e.RoundComplete(n+1) {
+		n++
+	}
+	return n
+}
+
+// RoundComplete tells whether no result of round n is waited for, and nobody is changing its pairings. A match of a knock-out has to be
+// won.
+func (e *Event) RoundComplete(n int) bool {
+	r, ok := e.Round(n)
+	if !ok || r.Editing || slices.ContainsFunc(r.Games, func(g Game) bool { return e.Waiting(g) }) {
+		return false
+	}
+	return !e.Head.Regulations.System.HasBracket() || e.bracketTo(n).isWon(n)
+}
+
+// Waiting tells whether a result of the game is still to come: it has none, and neither a withdrawal decides it nor the match
+// that it belongs to is settled without it.
+func (e *Event) Waiting(g Game) bool {
+	return e.Counted(g).IsOpen() && !e.annulled(g) && !e.notNeeded(g)
+}
+
+// Store keeps events over the board, and what goes with them. Every method is one transaction.
+type Store interface {
+	tournament.EventStore[Event]
+	register.Store
+
+	// ListEvents returns all events, the latest start first.
+	ListEvents(ctx context.Context) ([]Summary, error)
+}
+
+// Commit is one change of an event over the board, ready to be saved.
+type Commit = tournament.CommitOf[Event]
+
+// Summary is what a list of events shows.
+type Summary struct {
+	ID         tournament.EventID
+	Name       string
+	Place      string
+	Begins     Date
+	Ends       Date
+	Game       string
+	Discipline Discipline
+	Public     bool
+	Origin     tournament.EventID // see Head.Origin
+	Players    int
+	Rounds     int
+}

@@ -1,0 +1,138 @@
+package play
+
+import "adyukh/tournament/rating"
+
+// IsRated tells whether the event's games change ratings.
+func (e *Event) IsRated() bool { return e.Head.Regulations.Rating.On }
+
+// RatingChanges returns what the games up to round after do to the rating of every player, in the order of ByNumber; nil when
+// the event is not rated. Games count when they were played on the board, those of players who left the table too.
+func (e *Event) RatingChanges(after int) []rating.Change {
+	if !e.IsRated() {
+		return nil
+	}
+	var players []rating.Player
+	for _, p := range e.ByNumber() {
+		players = append(players, e.ratedPlayer(p))
+	}
+	return rating.Compute(players, e.RatedGames(after), e.Head.Regulations.Rating.Rules)
+}
+
+// ratedPlayer is what counts for ratings about a player.
+func (e *Event) ratedPlayer(p Player) rating.Player {
+	r := rating.Player{ID: rating.ID(p.ID), Rating: p.Rating, Games: p.RatedGames, Age: e.AgeOf(p)}
+	if e.Derived != nil {
+		r.Line = e.Derived.Players[p.ID].KLine
+	}
+	return r
+}
+
+// kLine returns the line of the event's table of K that fits a player, from 1; 0 in an event that is not rated.
+func (e *Event) kLine(p Player) int {
+	if !e.IsRated() {
+		return 0
+	}
+	return e.Head.Regulations.Rating.Rules.LineOf(e.ratedPlayer(p))
+}
+
+// AgeOf returns the age that a player reaches in the year in which the event begins, 0 when either is not known.
+func (e *Event) AgeOf(p Player) int {
+	if p.BirthYear == 0 || e.Head.Begins.IsZero() {
+		return 0
+	}
+	return max(0, e.Head.Begins.Year-p.BirthYear)
+}
+
+// RatedGames returns the games of the rounds up to after that count for ratings.
+func (e *Event) RatedGames(after int) []rating.Game {
+	var games []rating.Game
+	for n := 1; n <= min(after, len(e.Rounds)); n++ {
+		if e.Head.Regulations.Rating.Matches && e.Head.Regulations.Match.IsMatch() {
+			games = append(games, e.ratedMatches(n)...)
+			continue
+		}
+		for _, g := range e.Rounds[n-1].Games {
+			if !g.IsFree() && g.Result.IsPlayed() {
+				games = append(games, rating.Game{Round: n, White: rating.ID(g.White), Black: rating.ID(g.Black), Halves: g.Result.MatchPoints(true)})
+			}
+		}
+	}
+	return games
+}
+
+// ratedMatches returns the matches of a round that are over, each as one result.
+func (e *Event) ratedMatches(n int) []rating.Game {
+	var games []rating.Game
+	for _, m := range e.meetings(n) {
+		if m.unpaired != NoResult || !m.played || m.open > 0 {
+			continue
+		}
+		halves := 1
+		switch {
+		case m.match[0] > m.match[1]:
+			halves = 2
+		case m.match[0] < m.match[1]:
+			halves = 0
+		}
+		games = append(games, rating.Game{Round: n, White: rating.ID(m.players[0]), Black: rating.ID(m.players[1]), Halves: halves})
+	}
+	return games
+}
+
+// NormResult is what a table of norms says about a player of the event.
+type NormResult struct {
+	Player     Player
+	Candidate  rating.Candidate
+	Judgements []rating.Judgement
+}
+
+// Norms judges every player who has played a game by a table of norms, after the rounds that are complete, in the order of the
+// table of places. Places count once the event is over.
+func (e *Event) Norms(table rating.NormTable) ([]NormResult, error) {
+	after := e.CompleteRounds()
+	tables, err := e.Tables(after)
+	if err != nil {
+		return nil, err
+	}
+	candidates := e.candidates(after)
+	var field rating.NormField
+	for _, p := range e.Players {
+		if candidates[p.ID].Games > 0 {
+			field.Ranks = append(field.Ranks, p.Rank)
+		}
+	}
+	var results []NormResult
+	for _, t := range tables {
+		for _, row := range t.Rows {
+			p, _ := e.Player(PlayerID(row.Player))
+			c := candidates[p.ID]
+			if t.Final {
+				c.Place = row.Place.Last
+			}
+			if c.Games > 0 {
+				results = append(results, NormResult{Player: p, Candidate: c, Judgements: table.Judge(field, c)})
+			}
+		}
+	}
+	return results, nil
+}
+
+// candidates returns what everybody has done in the rounds up to after, game by game.
+func (e *Event) candidates(after int) map[PlayerID]rating.Candidate {
+	all := make(map[PlayerID]rating.Candidate, len(e.Players))
+	var players []rating.Player
+	for _, p := range e.Players {
+		all[p.ID] = rating.Candidate{Player: rating.ID(p.ID), Sex: string(p.Sex), Age: e.AgeOf(p), Rank: p.Rank}
+		players = append(players, rating.Player{ID: rating.ID(p.ID), Rating: p.Rating})
+	}
+	for _, c := range rating.Compute(players, e.RatedGames(after), rating.PresetFIDE.Rules()) {
+		one := all[PlayerID(c.Player)]
+		for _, line := range c.Lines {
+			one.Games++
+			one.Halves += int(line.Scored / rating.Half)
+		}
+		one.Rated, one.Mean = c.Performance.Games, c.Performance.Mean
+		all[PlayerID(c.Player)] = one
+	}
+	return all
+}

@@ -1,0 +1,146 @@
+package play
+
+import (
+	"adyukh/rules"
+	"adyukh/tournament/refusal"
+)
+
+// Check returns an error when the value breaks a rule that every committed event keeps. Changes and undo rely on it, so
+// that no order of steps leads to a broken event.
+func (e *Event) Check(year int) error {
+	if err := e.Head.Check(); err != nil {
+		return err
+	}
+	if err := e.checkPlayers(year); err != nil {
+		return err
+	}
+	if err := e.checkDocuments(); err != nil {
+		return err
+	}
+	return e.checkRounds()
+}
+
+func (e *Event) checkPlayers(year int) error {
+	if most := e.Head.Regulations.System.MaxPlayers(); len(e.Players) > most {
+		return refusal.NewConflict("error.players.too-many", refusal.Args{"most": most})
+	}
+	byOwnID := map[string]Player{}
+	byNumber := map[int]Player{}
+	for _, p := range e.Players {
+		if err := CheckData(p.PlayerData, year); err != nil {
+			return err
+		}
+		if err := p.CheckTieBreak(); err != nil {
+			return err
+		}
+		if other, twice := byOwnID[p.OwnID]; twice && p.OwnID != "" {
+			return refusal.NewInvalid("own_id", "error.player.own-id-twice", refusal.Args{"id": p.OwnID, "name": other.Name, "other": p.Name})
+		}
+		byOwnID[p.OwnID] = p
+		if _, twice := byNumber[p.Number]; twice && p.Number != 0 {
+			return refusal.NewConflict("error.player.number-twice", refusal.Args{"number": p.Number})
+		}
+		byNumber[p.Number] = p
+	}
+	if e.IsDrawn() {
+		for n := 1; n <= len(e.Players); n++ {
+			if _, ok := byNumber[n]; !ok {
+				return refusal.NewConflict("error.players.numbers", refusal.Args{"number": n, "players": len(e.Players)})
+			}
+		}
+	} else if len(e.Rounds) > 0 {
+		return refusal.NewConflict("error.rounds.not-drawn", nil)
+	}
+	return nil
+}
+
+func (e *Event) checkRounds() error {
+	published, scale := e.PublishedRounds(), e.Head.Scale()
+	for i, r := range e.Rounds {
+		if r.Number != i+1 {
+			return refusal.NewConflict("error.rounds.gap", refusal.Args{"round": i + 1})
+		}
+		if r.IsPublished() && i >= published {
+			return refusal.NewConflict("error.round.publish-order", refusal.Args{"round": published + 1})
+		}
+		if err := e.CheckGames(r, scale); err != nil {
+			return err
+		}
+		if err := e.CheckOpening(r); err != nil {
+			return err
+		}
+	}
+	return e.checkBracket()
+}
+
+// CheckGames returns an error when the games of a round can't be: boards, players that sit twice, results.
+func (e *Event) CheckGames(r Round, scale rules.Scale) error {
+	type seat struct {
+		player PlayerID
+		leg    int
+	}
+	seated := map[seat]bool{}
+	for _, g := range r.Games {
+		for _, id := range []PlayerID{g.White, g.Black} {
+			if id == 0 {
+				continue
+			}
+			p, ok := e.Player(id)
+			if !ok {
+				return refusal.NewConflict("error.player.has-games", refusal.Args{"round": r.Number})
+			}
+			if seated[seat{id, g.Leg}] {
+				return refusal.NewConflict("error.round.seated-twice", refusal.Args{"name": p.Name, "round": r.Number})
+			}
+			seated[seat{id, g.Leg}] = true
+		}
+		if err := e.CheckGame(r, g, scale); err != nil {
+			return err
+		}
+	}
+	if !r.IsPublished() || r.Editing || !e.Head.Regulations.System.HasOwnRounds() {
+		return nil
+	}
+	for _, p := range e.Players { // so that no undo leaves somebody without a place in a round that everybody sees
+		if p.Entered <= r.Number && !seated[seat{p.ID, 0}] {
+			return refusal.NewConflict("error.round.no-place", refusal.Args{"name": p.ShortName(), "round": r.Number})
+		}
+	}
+	return nil
+}
+
+// CheckGame returns an error when a game of a round can't be.
+func (e *Event) CheckGame(r Round, g Game, scale rules.Scale) error {
+	if g.IsFree() {
+		if rule, ok := g.Result.Kind.Rule(); !ok || !rule.Unpaired || g.Result != (Result{Kind: rule.Kind}) || g.Sheet.IsThere() {
+			return refusal.NewInvalid("result", "error.result.free-round", refusal.Args{"round": r.Number})
+		}
+		return nil
+	}
+	if err := e.checkTogether(g); err != nil {
+		return err
+	}
+	if !g.Result.IsOpen() {
+		if err := g.Result.Check(scale); err != nil {
+			return err
+		}
+	}
+	if !r.IsPublished() && (g.Result.Kind != NoResult || g.Sheet.IsThere()) {
+		return refusal.NewConflict("error.round.draft-has-results", refusal.Args{"round": r.Number, "board": g.Board})
+	}
+	return nil
+}
+
+// CheckTieBreak returns an error when what is entered for a tie can't be.
+func (p Player) CheckTieBreak() error {
+	if p.PlayOff < 0 || p.PlayOff > maxPlayOff {
+		return refusal.NewInvalid("play_off", "error.ties.play-off", refusal.Args{"most": maxPlayOff})
+	}
+	if p.Lot < 0 || p.Lot > maxPlayOff {
+		return refusal.NewInvalid("lot", "error.ties.lot", refusal.Args{"most": maxPlayOff})
+	}
+	return nil
+}
+
+// maxPlayOff bounds the points of an additional match.
+const maxPlayOff = 1000

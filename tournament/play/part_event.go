@@ -1,0 +1,164 @@
+package play
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/refusal"
+)
+
+// PlayKind is the kind of events that are played over the board.
+func PlayKind() tournament.Kind[Event] {
+	return tournament.Kind[Event]{
+		Name: "play",
+		Parts: []tournament.PartOf[Event]{
+			headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(),
+		},
+		Envelope: func(e *Event) *tournament.Envelope { return &e.Envelope },
+		IsPublic: func(e *Event) bool { return e.Head.Public },
+		Check:    checkChange,
+		Appeared: appeared,
+		Weight:   (*Event).weight,
+	}
+}
+
+// Diff returns the parts in which two values of one event differ. Lists that the two values share are not looked into.
+func Diff(before, after *Event) []tournament.Change { return PlayKind().Diff(before, after) }
+
+// checkChange refuses an event that can't be, and another game when results of the one before are in.
+func checkChange(before, after *Event, now time.Time) error {
+	if before != nil && after.Head.Game != before.Head.Game && before.HasResults() {
+		return &refusal.Error{Code: refusal.Conflict, Key: "error.event.game-fixed", Field: "game"}
+	}
+	return after.Check(now.Year())
+}
+
+// appeared is the news of the rounds that have come into sight, or gone.
+func appeared(before, after *Event) []tournament.News {
+	var news []tournament.News
+	for n := 1; n <= max(len(before.Rounds), len(after.Rounds)); n++ {
+		switch was, is := before.shows(n), after.shows(n); {
+		case is && !was:
+			news = append(news, tournament.News{Topic: tournament.NewsPublished, Round: n})
+		case was && !is:
+			news = append(news, tournament.News{Topic: tournament.NewsUnpublished, Round: n})
+		}
+	}
+	return news
+}
+
+// shows tells whether everybody can see round n.
+func (e *Event) shows(n int) bool {
+	r, ok := e.Round(n)
+	return ok && e.Head.Public && r.IsPublished()
+}
+
+// weight is about how many bytes the event takes, with what everybody may see of it.
+func (e *Event) weight() int {
+	const part = 1 << 10
+	n := part * (1 + len(e.Players) + len(e.Documents) + len(e.Rounds))
+	for _, r := range e.Rounds {
+		n += part / 2 * len(r.Games)
+		for _, g := range r.Games {
+			n += len(g.Sheet.Text)
+		}
+	}
+	return n
+}
+
+// HeadPart is what the event says about itself. Its id is 0.
+const HeadPart tournament.PartKind = "head"
+
+func headPart() tournament.PartOf[Event] {
+	return tournament.Parts[Event, Head]{
+		Kind:     HeadPart,
+		IDs:      func(_, _ *Event) []int64 { return []int64{0} },
+		Get:      func(e *Event, _ int64) (Head, bool) { return e.Head, true },
+		Put:      func(e *Event, _ int64, h *Head) { e.Head = *h },
+		Revision: func(h *Head) *int64 { return &h.Revision },
+		News: tournament.Noticed(func(e *Event, _ int64) *Head {
+			h := e.headFor(Readers)
+			return &h
+		}, nil),
+	}
+}
+
+// DocumentPart is the wording of a paper, by its id. Nobody but arbiters notices it.
+const DocumentPart tournament.PartKind = "document"
+
+func documentPart() tournament.PartOf[Event] {
+	return tournament.Parts[Event, Document]{
+		Kind: DocumentPart,
+		IDs: func(before, after *Event) []int64 {
+			return tournament.TouchedIDs(before.Documents, after.Documents, documentID)
+		},
+		Get: func(e *Event, id int64) (Document, bool) {
+			i, ok := slices.BinarySearchFunc(e.Documents, id, func(d Document, id int64) int { return cmp.Compare(d.ID, id) })
+			if !ok {
+				return Document{}, false
+			}
+			return e.Documents[i], true
+		},
+		Put:      func(e *Event, id int64, d *Document) { e.PutDocument(id, d) },
+		Revision: func(d *Document) *int64 { return &d.Revision },
+	}
+}
+
+func documentID(d Document) int64 { return d.ID }
+
+// PutDocument sets a document of the working copy, or takes it away.
+func (e *Event) PutDocument(id int64, d *Document) {
+	if e.Documents = tournament.PutByID(e.Documents, id, d, documentID); len(e.Documents) == 0 {
+		e.Documents = nil
+	}
+}
+
+// PlayerPart is a player, by his id.
+const PlayerPart tournament.PartKind = "player"
+
+func playerPart() tournament.PartOf[Event] {
+	return tournament.Parts[Event, Player]{
+		Kind: PlayerPart,
+		IDs: func(before, after *Event) []int64 {
+			return tournament.TouchedIDs(before.Players, after.Players, playerID)
+		},
+		Get:      func(e *Event, id int64) (Player, bool) { return e.Player(PlayerID(id)) },
+		Put:      func(e *Event, id int64, p *Player) { e.PutPlayer(PlayerID(id), p) },
+		Revision: func(p *Player) *int64 { return &p.Revision },
+		News:     tournament.Noticed((*Event).noticedPlayer, nil),
+	}
+}
+
+func playerID(p Player) int64 { return int64(p.ID) }
+
+// PutPlayer sets a player of the working copy, or takes him away.
+func (e *Event) PutPlayer(id PlayerID, p *Player) {
+	e.Players = tournament.PutByID(e.Players, int64(id), p, playerID)
+}
+
+// EditPlayer changes one player of the working copy.
+func (e *Event) EditPlayer(id PlayerID, edit func(*Player)) {
+	if p, ok := e.Player(id); ok {
+		edit(&p)
+		e.PutPlayer(id, &p)
+	}
+}
+
+// noticedPlayer is what readers can notice of a player: the page of ratings shows the coefficient, which may depend on the age
+// and on games played before, and groups that nobody can see yet make the number of rounds.
+type noticedPlayer struct {
+	Player
+	categories    []string
+	kLine, rounds int
+}
+
+func (e *Event) noticedPlayer(id int64) *noticedPlayer {
+	p, ok := e.Player(PlayerID(id))
+	if !ok {
+		return nil
+	}
+	d := e.derivedFor(Readers, p)
+	return &noticedPlayer{e.playerFor(Readers, p), d.Categories, d.KLine, e.ScheduledRounds()}
+}

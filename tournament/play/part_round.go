@@ -1,0 +1,119 @@
+package play
+
+import (
+	"cmp"
+	"reflect"
+	"slices"
+
+	"adyukh/tournament"
+)
+
+// RoundPart is a round, by its number, without its games and the log of its pairing.
+const RoundPart tournament.PartKind = "round"
+
+func roundPart() tournament.PartOf[Event] {
+	return tournament.Parts[Event, Round]{
+		Kind: RoundPart,
+		IDs: func(before, after *Event) []int64 {
+			return tournament.TouchedIDs(before.Rounds, after.Rounds, func(r Round) int64 { return int64(r.Number) })
+		},
+		Get: func(e *Event, n int64) (Round, bool) {
+			r, ok := e.Round(int(n))
+			r.Games, r.PairingLog = nil, ""
+			return r, ok
+		},
+		Put:      func(e *Event, n int64, r *Round) { e.PutRound(int(n), r) },
+		Revision: func(r *Round) *int64 { return &r.Revision },
+		News:     tournament.Noticed((*Event).noticedRound, roundNews),
+	}
+}
+
+// PutRound sets a round of the working copy and keeps its games and account, or takes away the last one.
+func (e *Event) PutRound(n int, r *Round) {
+	rounds := slices.Clone(e.Rounds)
+	switch {
+	case r == nil && n == len(rounds):
+		rounds = rounds[:n-1]
+	case r != nil && n <= len(rounds):
+		games, account := rounds[n-1].Games, rounds[n-1].PairingLog
+		rounds[n-1] = *r
+		rounds[n-1].Games, rounds[n-1].PairingLog = games, account
+	case r != nil && n == len(rounds)+1:
+		rounds = append(rounds, *r)
+	}
+	e.Rounds = rounds
+}
+
+// noticedRound is what readers see of a round, nil before it is published.
+func (e *Event) noticedRound(n int64) *Round {
+	r, _ := e.Round(int(n))
+	if seen, ok := e.roundFor(Readers, r); ok {
+		return &seen
+	}
+	return nil
+}
+
+func roundNews(was, is *Round) []tournament.News {
+	if was == nil || is == nil {
+		return []tournament.News{{Topic: tournament.NewsRound, Round: cmp.Or(is, was).Number}}
+	}
+	old, now := *was, *is
+	var news []tournament.News
+	if !slices.Equal(old.Settled, now.Settled) {
+		news = append(news, tournament.News{Topic: tournament.NewsResults})
+	}
+	now.Settled = old.Settled
+	if !reflect.DeepEqual(old, now) {
+		news = append(news, tournament.News{Topic: tournament.NewsRound, Round: now.Number})
+	}
+	return news
+}
+
+// PairingLogPart is the log of a round's pairing, by the number of the round: a part of its own, since it is long and a
+// correction of the round seldom touches it.
+const PairingLogPart tournament.PartKind = "account"
+
+// PairingLogOfRound is the log of a round's pairing as a part. Its revision is that of the round.
+type PairingLogOfRound struct {
+	Revision int64
+	Text     string
+}
+
+func pairingLogPart() tournament.PartOf[Event] {
+	return tournament.Parts[Event, PairingLogOfRound]{
+		Kind: PairingLogPart,
+		IDs: func(before, after *Event) []int64 {
+			var numbers []int64
+			for n := range max(len(before.Rounds), len(after.Rounds)) {
+				b, _ := before.Round(n + 1)
+				a, _ := after.Round(n + 1)
+				if a.PairingLog != b.PairingLog {
+					numbers = append(numbers, int64(n+1))
+				}
+			}
+			return numbers
+		},
+		Get: func(e *Event, n int64) (PairingLogOfRound, bool) {
+			r, _ := e.Round(int(n))
+			return PairingLogOfRound{r.Revision, r.PairingLog}, r.PairingLog != ""
+		},
+		Put: func(e *Event, n int64, a *PairingLogOfRound) {
+			switch {
+			case int(n) > len(e.Rounds): // gone with its round
+			case a == nil:
+				e.SetPairingLog(int(n), "")
+			default:
+				e.SetPairingLog(int(n), a.Text)
+				e.Rounds[n-1].Revision = a.Revision
+			}
+		},
+		Revision: func(a *PairingLogOfRound) *int64 { return &a.Revision },
+		News:     tournament.Noticed((*Event).noticedRound, roundNews),
+	}
+}
+
+// SetPairingLog sets the log of a round's pairing.
+func (e *Event) SetPairingLog(n int, text string) {
+	e.Rounds = slices.Clone(e.Rounds)
+	e.Rounds[n-1].PairingLog = text
+}

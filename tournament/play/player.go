@@ -1,0 +1,114 @@
+package play
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"adyukh/tournament/person"
+	"adyukh/tournament/refusal"
+)
+
+// PlayerID names a player within an event; 0 is nobody.
+type PlayerID int64
+
+// Player is somebody who takes part.
+type Player struct {
+	ID        PlayerID
+	Revision  int64
+	Number    int // drawn number, from 1; 0 before the draw
+	Withdrawn Withdrawal
+	Entered   int   // the first round of a late entry; 0: from the beginning
+	Byes      []Bye // rounds in which the player asked not to be paired, in order
+	NoHalf    bool  // gets no half-point bye
+	Table     int   // the board at which the player always sits; 0: wherever the pairing says
+	PlayOff   int   // what an additional match gave, or the arbiter decided, among players who are level; more is better
+	Lot       int   // place in a drawing of lots held by hand, from 1; 0: the event's seed decides
+	Person    int64 // the person of the register that this player is; 0: not said
+	PlayerData
+}
+
+// What is known of a player: see package person, which has the one table of its fields.
+type (
+	PlayerData = person.Data
+	Sex        = person.Sex
+)
+
+// The values of Sex; the empty one means "not said".
+const (
+	Male   = person.Male
+	Female = person.Female
+)
+
+// Withdrawal says from which round on a player no longer takes part. FromRound 0 means that the player is in.
+type Withdrawal struct {
+	FromRound int
+	Reason    string
+}
+
+// CheckData returns an Invalid error that names the first wrong field.
+func CheckData(d PlayerData, year int) error { return refused(d.Check(year)) }
+
+// CheckText refuses text that no person's or event's line can be.
+func CheckText(field, text string) error { return refused(person.CheckText(field, text)) }
+
+// refused is a fault as an Invalid error.
+func refused(f *person.Fault) error {
+	if f == nil {
+		return nil
+	}
+	return refusal.NewInvalid(f.Field, f.Key, refusal.Args(f.Args))
+}
+
+// CleanText is person.Clean.
+func CleanText(s string) string { return person.Clean(s) }
+
+// FoldName is person.Fold.
+func FoldName(s string) string { return person.Fold(s) }
+
+// PossibleDuplicate returns a player of the event, other than the one with the id, who has the same name and no different birth year.
+func (e *Event) PossibleDuplicate(id PlayerID, d PlayerData) (Player, bool) {
+	i := slices.IndexFunc(e.Players, func(p Player) bool {
+		sameYear := p.BirthYear == d.BirthYear || p.BirthYear == 0 || d.BirthYear == 0
+		return p.ID != id && sameYear && p.FoldedName() == d.FoldedName()
+	})
+	if i < 0 {
+		return Player{}, false
+	}
+	return e.Players[i], true
+}
+
+// ByNumber returns the players in the order of their drawn numbers; before the draw, and for players without a number, by name.
+func (e *Event) ByNumber() []Player {
+	players := slices.Clone(e.Players)
+	slices.SortFunc(players, func(a, b Player) int {
+		switch {
+		case a.Number != 0 && b.Number != 0:
+			return cmp.Compare(a.Number, b.Number)
+		case a.Number != b.Number:
+			return cmp.Compare(b.Number, a.Number) // the one with a number first
+		}
+		return compareNames(a, b)
+	})
+	return players
+}
+
+// ByName returns the players in the order of their names.
+func (e *Event) ByName() []Player {
+	players := slices.Clone(e.Players)
+	slices.SortFunc(players, compareNames)
+	return players
+}
+
+func compareNames(a, b Player) int {
+	return cmp.Or(strings.Compare(a.FoldedName(), b.FoldedName()), cmp.Compare(a.ID, b.ID))
+}
+
+// ParseDate reads 2026-11-21, or the empty text as no date.
+func ParseDate(text string) (Date, error) {
+	d, fault := person.ParseDate(text)
+	return d, refused(fault)
+}
+
+// Date is a day of the calendar, without a time or a zone. The zero value means "not said".
+type Date = person.Date

@@ -1,0 +1,226 @@
+package play
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"time"
+	_ "time/tzdata" // an arbiter's Windows laptop has no time zones of its own
+
+	"adyukh/rules/games"
+	"adyukh/tournament/rating"
+	"adyukh/tournament/refusal"
+	"adyukh/tournament/standings"
+)
+
+// Regulations are the rules of an event beyond those of the game.
+type Regulations struct {
+	System       System
+	Rounds       int  // of a Swiss event and of one paired by hand; the other systems know theirs, and it is 0
+	Cycles       int  // how often everybody meets everybody: 1 or 2
+	SwapLast     bool // two cycles: swap the last two rounds of the first one, so that nobody has three equal colours running
+	Numbering    Numbering
+	Seed         uint64 // of the draw by lot, kept so that the draw can be repeated
+	Swiss        SwissRules
+	Match        MatchRules
+	Knockout     KnockoutRules
+	Openings     OpeningRules
+	Restrictions []Restriction // who is not to be paired with whom
+	Time         TimeControl
+	TimeReason   string // why the time control is outside of clauses 9.1–9.3 (9.4); empty when it is not
+	LateMinutes  int    // after how many minutes a player who is not there has lost; 0 when nothing is said
+	Criteria     []standings.Code
+	Categories   []Category // ranked beside the whole
+	Totals       []Total
+	Rating       RatingRules
+	Standings    standings.Rules // by which text the criteria count; zero in events of the time before
+}
+
+// Numbering says how the players' numbers come about.
+type Numbering string
+
+// The numberings.
+const (
+	ByLot    Numbering = "lot"
+	ByRating Numbering = "rating"
+	ByHand   Numbering = "hand"
+)
+
+// Numberings lists the ways of numbering.
+func Numberings() []Numbering { return []Numbering{ByLot, ByRating, ByHand} }
+
+// Defaults returns what a new event of the discipline starts with: everything but its name, place and dates.
+func Defaults(d Discipline, language, zone string) Head {
+	h := Head{Game: DefaultGame(), Discipline: d, Language: language, Zone: zone}
+	h.Regulations = Regulations{
+		System: RoundRobin, Cycles: 1, SwapLast: true, Numbering: ByLot, LateMinutes: 30,
+		Match: OneGame(), Standings: standings.Rules{Edition: standings.Editions()[0]},
+	}
+	h = h.withUsualOrder()
+	if rule, ok := d.Rule(); ok {
+		h.Regulations.Time = rule.Recommended[0]
+	}
+	if d != Standard {
+		h.Regulations.LateMinutes = 10
+	}
+	return h
+}
+
+// WithGame returns the head with another game, and the order of places that is usual in it.
+func (h Head) WithGame(spec string) Head {
+	h.Game = spec
+	return h.withUsualOrder()
+}
+
+// Clean trims the texts of the head and writes its game in the one way that there is.
+func (h Head) Clean() Head {
+	h.Name, h.Place = CleanText(h.Name), CleanText(h.Place)
+	if game, err := games.ByName(h.Game); err == nil {
+		h.Game = game.Spec()
+	}
+	h.Regulations.TimeReason = CleanText(h.Regulations.TimeReason)
+	h.Regulations.Rating = h.Regulations.Rating.clean()
+	var officials []Official
+	for _, o := range h.Officials {
+		o.Name, o.Category = CleanText(o.Name), CleanText(o.Category)
+		if o.Name != "" || o.Category != "" {
+			officials = append(officials, o)
+		}
+	}
+	h.Officials = officials
+	return h
+}
+
+// Check returns an Invalid error that names the first wrong field.
+func (h Head) Check() error {
+	if h.Name == "" {
+		return refusal.NewInvalid("name", "error.event.name-missing", nil)
+	}
+	for _, f := range []struct{ name, text string }{{"name", h.Name}, {"place", h.Place}} {
+		if err := CheckText(f.name, f.text); err != nil {
+			return err
+		}
+	}
+	if !h.Begins.IsZero() && !h.Ends.IsZero() && h.Ends.Before(h.Begins) {
+		return refusal.NewInvalid("ends", "error.event.dates", refusal.Args{"begins": h.Begins, "ends": h.Ends})
+	}
+	if err := h.checkGame(); err != nil {
+		return err
+	}
+	if !isLanguage(h.Language) {
+		return refusal.NewInvalid("language", "error.event.language", refusal.Args{"text": h.Language})
+	}
+	if _, err := time.LoadLocation(h.Zone); err != nil || h.Zone == "" || h.Zone == "Local" {
+		return refusal.NewInvalid("zone", "error.event.zone", refusal.Args{"text": h.Zone})
+	}
+	if err := checkOfficials(h.Officials); err != nil {
+		return err
+	}
+	if _, ok := h.Discipline.Rule(); !ok {
+		return refusal.NewInvalid("discipline", "error.event.discipline", refusal.Args{"text": string(h.Discipline)})
+	}
+	if err := h.Regulations.check(h.Pace()); err != nil {
+		return err
+	}
+	return h.checkRules()
+}
+
+// isLanguage tells whether a text can be the code of a language, such as "ru". Whether there is a catalogue for it is known to
+// whoever speaks; in a language that is none the first one is spoken.
+func isLanguage(code string) bool {
+	other := func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-'
+	}
+	return len(code) >= 2 && len(code) <= 35 && !strings.ContainsFunc(code, other)
+}
+
+// maxOfficials bounds the list of officials.
+const maxOfficials = 40
+
+func checkOfficials(officials []Official) error {
+	if len(officials) > maxOfficials {
+		return refusal.NewInvalid("officials", "error.event.officials", refusal.Args{"most": maxOfficials})
+	}
+	for _, o := range officials {
+		if !slices.Contains(OfficialRoles(), o.Role) {
+			return refusal.NewInvalid("officials", "error.event.official-role", refusal.Args{"text": string(o.Role)})
+		}
+		if o.Name == "" {
+			return refusal.NewInvalid("officials", "error.event.official-name", nil)
+		}
+		if err := CheckText("officials", o.Name); err != nil {
+			return err
+		}
+		if err := CheckText("officials", o.Category); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r Regulations) check(rule DisciplineRule) error {
+	if err := r.checkSystem(); err != nil {
+		return err
+	}
+	if !slices.Contains(Numberings(), r.Numbering) {
+		return refusal.NewInvalid("numbering", "error.event.numbering", refusal.Args{"text": string(r.Numbering)})
+	}
+	if r.LateMinutes < 0 || r.LateMinutes > 240 {
+		return refusal.NewInvalid("late_minutes", "error.event.late-minutes", refusal.Args{"minutes": r.LateMinutes})
+	}
+	if err := CheckText("time_reason", r.TimeReason); err != nil {
+		return err
+	}
+	if !rule.Allows(r.Time) && r.TimeReason == "" {
+		return refusal.NewInvalid("time_reason", "error.event.time-reason", refusal.Args{
+			"time": r.Time.String(), "clause": rule.Clause,
+			"least": int(rule.Least.Minutes()), "most": int(rule.Most.Minutes()),
+		})
+	}
+	if err := r.Rating.check(); err != nil {
+		return err
+	}
+	return r.checkOrder()
+}
+
+// RatingRules say whether and how an event's games change ratings.
+type RatingRules struct {
+	On      bool         // the event is rated; while it is not, the rest says nothing
+	Rules   rating.Rules // K, the table of expectation, first ratings
+	Matches bool         // a match of several games counts as one result, by who has won it; else every game counts
+	List    string       // the name of the list whose ratings count and which the changes go into; "" when not said
+}
+
+// clean trims the list's name and forgets rules of an event that is not rated.
+func (r RatingRules) clean() RatingRules {
+	if !r.On {
+		return RatingRules{}
+	}
+	r.List = CleanText(r.List)
+	return r
+}
+
+func (r RatingRules) check() error {
+	if !r.On {
+		return nil
+	}
+	if err := CheckText("rating_list", r.List); err != nil {
+		return err
+	}
+	return ratingFault(r.Rules)
+}
+
+// ratingFault says which part of the rules can't be right.
+func ratingFault(rules rating.Rules) error {
+	var wrong *rating.RuleError
+	if err := rules.Check(); !errors.As(err, &wrong) {
+		return err
+	}
+	switch {
+	case wrong.Line > 0:
+		return refusal.NewInvalid("rating_k", "error.rating.k-line", refusal.Args{"line": wrong.Line, "most": rating.MaxK})
+	case wrong.Field == "k":
+		return refusal.NewInvalid("rating_k", "error.rating.k", refusal.Args{"most": rating.MaxKRules})
+	}
+	return refusal.NewInvalid("rating_"+wrong.Field, "error.rating."+wrong.Field, nil)
+}

@@ -1,0 +1,149 @@
+package play
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"adyukh/rules"
+	"adyukh/rules/games"
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
+)
+
+// Bounds of the regulations.
+const (
+	MaxRounds       = 50  // of a Swiss event, and of one paired by hand
+	MaxCycles       = 4   // how often everybody meets everybody
+	maxRestrictions = 100 // rules that keep players apart
+	maxOpenings     = 1000
+	maxTies         = 10
+)
+
+// WithSystem returns the head with another system, and what is usual in it.
+func (h Head) WithSystem(s System) Head {
+	r := &h.Regulations
+	r.System, r.Rounds = s, 0
+	r.Swiss, r.Knockout = SwissRules{}, KnockoutRules{}
+	r.Match = OneGame()
+	s.find().usual(&h)
+	return h.withUsualOrder()
+}
+
+// useOwnRounds sets what is usual where the number of rounds is a matter of the regulations.
+func (h *Head) useOwnRounds() {
+	r := &h.Regulations
+	r.Rounds, r.Swiss.PairBy, r.Swiss.Free = 9, defaultSum(h.Scale()), leastWin(h.Scale())
+}
+
+// DrawsLots tells whether lots are drawn beside that of the numbers: the initial colour, level matches of a knock-out.
+func (r Regulations) DrawsLots() bool { return r.System.find().drawsLots(r) }
+
+// TournamentType returns the code of the tournament's type by FIDE, as TRF26 has it in line 192, "" where there is none, and
+// the words of line 092.
+func (r Regulations) TournamentType() (code, say string) { return r.System.find().tournamentType(r) }
+
+func matchesType(r Regulations) (code, say string) {
+	return "CUSTOM_MATCHES", "Individual: matches of " + strconv.Itoa(r.Match.Games) + " games"
+}
+
+// defaultSum is the sum by which opponents are found unless the regulations say another: the counts where they are shared.
+func defaultSum(scale rules.Scale) PairBy {
+	if scale.Counts && !scale.Shared {
+		return PairByMatchPoints
+	}
+	return PairByPoints
+}
+
+// leastWin is the least number of points that makes a win: 13 of 24, 2 of 2.
+func leastWin(scale rules.Scale) int {
+	if scale.Counts {
+		return scale.Most/2 + 1
+	}
+	return scale.Most
+}
+
+func (r Regulations) checkSystem() error {
+	if !r.System.known() {
+		return refusal.NewInvalid("system", "error.event.system", refusal.Args{"text": string(r.System)})
+	}
+	if r.Cycles < 1 || r.Cycles > MaxCycles {
+		return refusal.NewInvalid("cycles", "error.event.cycles", refusal.Args{"cycles": r.Cycles, "most": MaxCycles})
+	}
+	if r.System.HasOwnRounds() && (r.Rounds < 1 || r.Rounds > MaxRounds) {
+		return refusal.NewInvalid("rounds", "error.event.rounds", refusal.Args{"rounds": r.Rounds, "most": MaxRounds})
+	}
+	if err := r.checkMatch(); err != nil {
+		return err
+	}
+	if len(r.Restrictions) > maxRestrictions {
+		return refusal.NewInvalid("apart", "error.event.apart-many", refusal.Args{"most": maxRestrictions})
+	}
+	for _, a := range r.Restrictions {
+		if err := a.check(); err != nil {
+			return err
+		}
+	}
+	if err := r.checkCategories(); err != nil {
+		return err
+	}
+	if err := r.Swiss.HalfByes.check(); err != nil {
+		return err
+	}
+	return r.System.find().check(r)
+}
+
+func (r Regulations) checkMatch() error {
+	m := pairing.MicroMatch{Games: r.Match.Games, Count: r.Match.Count, Win: matchPointsMost, Draw: 1}
+	var size *pairing.SizeError
+	if err := m.Check(); errors.As(err, &size) {
+		return refusal.NewInvalid("match_games", "error.event.match-games", refusal.Args{"games": r.Match.Games, "most": pairing.MaxMatchGames})
+	} else if err != nil {
+		return refusal.NewInvalid("match_count", "error.event.match-count", refusal.Args{"text": string(r.Match.Count)})
+	}
+	if len(r.Knockout.Ties) > maxTies {
+		return refusal.NewInvalid("ties", "error.event.ties-many", refusal.Args{"most": maxTies})
+	}
+	m.Count = pairing.CountSum
+	if err := (pairing.Tie{Match: m, Steps: r.Knockout.Ties}).Check(); err != nil {
+		return &refusal.Error{
+			Code: refusal.Invalid, Key: "error.event.ties", Field: "ties", Args: refusal.Args{"most": pairing.MaxTieGames},
+			Err: err,
+		}
+	}
+	return nil
+}
+
+func (a Restriction) check() error {
+	if !slices.Contains([]RestrictionBy{RestrictNamed, RestrictClub, RestrictFederation, RestrictGroup}, a.By) {
+		return refusal.NewInvalid("apart", "error.event.apart-by", refusal.Args{"text": string(a.By)})
+	}
+	if a.By == RestrictNamed && len(a.Players) < 2 {
+		return refusal.NewInvalid("apart", "error.event.apart-players", nil)
+	}
+	if a.Rounds < 0 || a.Rounds > MaxRounds {
+		return refusal.NewInvalid("apart", "error.event.apart-rounds", refusal.Args{"rounds": a.Rounds, "most": MaxRounds})
+	}
+	return nil
+}
+
+// checkRules checks what depends on the event's game: points of a free round, openings.
+func (h Head) checkRules() error {
+	scale, r := h.Scale(), h.Regulations
+	if r.System.Has(SettingFree) && (r.Swiss.Free < 0 || r.Swiss.Free > scale.Most) {
+		return refusal.NewInvalid("free", "error.event.free", refusal.Args{"points": r.Swiss.Free, "most": scale.Most})
+	}
+	if len(r.Openings.Table) > maxOpenings {
+		return refusal.NewInvalid("openings", "error.event.openings-many", refusal.Args{"most": maxOpenings})
+	}
+	game, err := games.ByName(h.Game)
+	if err != nil {
+		return nil // said already
+	}
+	for i, o := range r.Openings.Table {
+		if err := o.check(game, i+1); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,222 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/refusal"
+)
+
+// GameID names a game, or a free round, within an event.
+type GameID int64
+
+// Round is one round: a draft until it is published.
+type Round struct {
+	Revision    int64
+	Number      int       // from 1
+	PublishedAt time.Time // UTC; zero while the round is a draft
+	StartsAt    time.Time // UTC; zero when not said
+	Editing     bool      // somebody is changing the pairings by hand; until that ends it is neither published nor followed by another
+	Opening     Opening   // drawn for the round; zero when there is none
+	Settled     []Settled // knock-out: winners that an arbiter named
+	PairingLog  string    // how the engine paired the round and why, in JSON; empty where tables or an arbiter pair
+	Games       []Game    // by board; rounds without an opponent come last
+}
+
+// Game is a pairing and what came of it. A round without an opponent is a game too: White is the player, Black is 0, Board is 0,
+// and the kind of the result says why.
+type Game struct {
+	ID       GameID
+	Revision int64 // of the pairing and the result; the sheet has its own
+	Round    int
+	Board    int // from 1
+	Leg      int // which game of the match on this board: 0 is the first, or the only one
+	White    PlayerID
+	Black    PlayerID
+	Result   Result
+	Sheet    Sheet
+}
+
+// Sheet is the record of a game that a player handed in, and what the arbiter decided about it.
+type Sheet struct {
+	Revision int64
+	Text     string
+	Decision Decision
+	Note     string // the arbiter's words on the decision
+}
+
+// Decision is what an arbiter did about the finding of a game sheet. The finding itself is worked out from the text anew.
+type Decision string
+
+// The decisions. NoDecision is also what remains after the result or the text has changed.
+const (
+	NoDecision    Decision = ""
+	ResultStands  Decision = "stands"   // the result was not touched (8.8)
+	TakenFromText Decision = "by-sheet" // the result was set to the count of the sheet
+)
+
+// IsPublished tells whether everybody can see the round.
+func (r Round) IsPublished() bool { return !r.PublishedAt.IsZero() }
+
+// Game returns the game on a board, the first one of a match.
+func (r Round) Game(board int) (Game, bool) {
+	i := slices.IndexFunc(r.Games, func(g Game) bool { return g.Board == board && !g.IsFree() })
+	if i < 0 {
+		return Game{}, false
+	}
+	return r.Games[i], true
+}
+
+// Match returns the games on a board in the order in which they are played.
+func (r Round) Match(board int) []Game {
+	var games []Game
+	for _, g := range r.Games {
+		if g.Board == board && !g.IsFree() {
+			games = append(games, g)
+		}
+	}
+	return games
+}
+
+// IsFree tells whether the player has no opponent in the round, for whatever reason.
+func (g Game) IsFree() bool { return g.Black == 0 }
+
+// Has tells whether the player plays in the game.
+func (g Game) Has(p PlayerID) bool { return p != 0 && (g.White == p || g.Black == p) }
+
+// Opponent returns the other player, 0 for a free round.
+func (g Game) Opponent(p PlayerID) PlayerID {
+	if g.White == p {
+		return g.Black
+	}
+	return g.White
+}
+
+// CanPair returns the error for which the next round can't be paired; to what only needs a second thought the caller can agree.
+func (e *Event) CanPair(agreed tournament.Agreed) error {
+	if !e.IsDrawn() {
+		return refusal.NewConflict("error.round.not-drawn", nil)
+	}
+	if err := e.CheckGroups(); err != nil {
+		return err
+	}
+	if len(e.Rounds) >= e.ScheduledRounds() {
+		return refusal.NewConflict("error.round.all-paired", refusal.Args{"rounds": len(e.Rounds)})
+	}
+	for _, r := range e.Rounds {
+		if r.Editing {
+			return refusal.NewConflict("error.round.editing", refusal.Args{"round": r.Number})
+		}
+	}
+	if e.Head.Regulations.System.UsesResults() {
+		return e.resultsIn(agreed)
+	}
+	return nil
+}
+
+// resultsIn refuses to pair on while the last round is a draft, or results are missing; where they can be postponed that can be agreed to.
+func (e *Event) resultsIn(agreed tournament.Agreed) error {
+	if n := len(e.Rounds); n > e.PublishedRounds() {
+		return refusal.NewConflict("error.round.draft-before", refusal.Args{"round": n})
+	}
+	var warnings []tournament.Warning
+	if len(e.Rounds) == 0 {
+		warnings = e.SetupWarnings()
+	}
+	for n := range e.Rounds {
+		missing, postponed := e.openBoards(n + 1)
+		if !e.Head.Regulations.System.CanPostpone() {
+			missing, postponed = slices.Concat(missing, postponed), nil
+		}
+		if len(missing) > 0 {
+			args := refusal.Args{"round": n + 1, "n": len(missing), "boards": strings.Join(missing, ", ")}
+			if !e.Head.Regulations.System.CanPostpone() {
+				return refusal.NewConflict("error.round.results-missing", args)
+			}
+			warnings = append(warnings, tournament.Warning{tournament.Acknowledge, "warning.round.missing", args})
+		}
+		if len(postponed) > 0 {
+			args := refusal.Args{"round": n + 1, "n": len(postponed), "boards": strings.Join(postponed, ", ")}
+			warnings = append(warnings, tournament.Warning{tournament.Acknowledge, "warning.round.adjourned", args})
+		}
+	}
+	return agreed.To(warnings)
+}
+
+// openBoards returns the boards of round n that wait for a result, and those whose games are postponed.
+func (e *Event) openBoards(n int) (missing, postponed []string) {
+	for _, g := range e.Rounds[n-1].Games {
+		switch board := strconv.Itoa(g.Board); {
+		case !e.Waiting(g):
+		case g.Result.Kind == Adjourned:
+			postponed = append(postponed, board)
+		default:
+			missing = append(missing, board)
+		}
+	}
+	return slices.Compact(missing), slices.Compact(postponed)
+}
+
+// AdjournMissing postpones the games that have no result, and returns them.
+func (e *Event) AdjournMissing() []GameID {
+	var ids []GameID
+	for _, r := range e.Rounds {
+		for _, g := range r.Games {
+			if g.Result.Kind == NoResult && e.Waiting(g) {
+				e.EditGame(g.ID, func(g *Game) { g.Result = Result{Kind: Adjourned} })
+				ids = append(ids, g.ID)
+			}
+		}
+	}
+	return ids
+}
+
+// KeepAdjourned writes down which games the pairing of round n has postponed.
+func (e *Event) KeepAdjourned(n int, ids []GameID) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	account, _, err := e.Rounds[n-1].ReadPairingLog()
+	if err != nil {
+		return err
+	}
+	account.Adjourned = ids
+	text, err := account.Text()
+	e.SetPairingLog(n, text)
+	return err
+}
+
+// PutBack takes back that the pairing of round n has postponed games.
+func (e *Event) PutBack(n int) error {
+	account, _, err := e.Rounds[n-1].ReadPairingLog()
+	if err != nil {
+		return err
+	}
+	for _, id := range account.Adjourned {
+		if g, ok := e.Game(id); ok && g.Result.Kind == Adjourned {
+			e.EditGame(id, func(g *Game) { g.Result = Result{} })
+		}
+	}
+	return nil
+}
+
+// Pair adds the next round, paired by the event's system, to the working copy.
+func (e *Event) Pair() error {
+	n := len(e.Rounds) + 1
+	s, err := e.seating(n)
+	if err != nil {
+		return err
+	}
+	games := e.games(n, s)
+	for i := range games {
+		games[i].ID = GameID(e.NextID())
+	}
+	opening, _ := e.DrawOpening(n, e.Head.Regulations.Openings.Seed)
+	e.Rounds = append(slices.Clone(e.Rounds), Round{
+		Number: n, Games: games, PairingLog: s.why, Editing: e.Head.Regulations.System.course() == byHand, Opening: opening,
+	})
+	return nil
+}

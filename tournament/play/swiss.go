@@ -1,0 +1,164 @@
+package play
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
+)
+
+// SwissRules are what the regulations of a Swiss event say beyond the number of rounds.
+type SwissRules struct {
+	PairBy       PairBy
+	Initial      InitialColour
+	Drawn        InitialColour // InitialWhite or InitialBlack once the numbers are drawn
+	Free         int           // points of a free round that the pairing gives, by the scale of the game: 13 of 24, 2 of 2, or less
+	Acceleration Acceleration
+	HalfByes     HalfByeRules
+}
+
+// HalfByeRules are the limits of half-point byes. Whoever gets one beyond them gets it by an arbiter who has said so.
+type HalfByeRules struct {
+	Limited bool // whether the regulations say anything; otherwise the second one of a player is asked about, and one in the last round
+	Most    int  // so many for a player; 0: none
+	Last    int  // none in so many rounds at the end; 0: in any round
+}
+
+// check refuses limits that can't be.
+func (r HalfByeRules) check() error {
+	switch {
+	case r.Most < 0 || r.Most > MaxRounds:
+		return refusal.NewInvalid("half_most", "error.event.half-most", refusal.Args{"n": r.Most, "most": MaxRounds})
+	case r.Last < 0 || r.Last > MaxRounds:
+		return refusal.NewInvalid("half_last", "error.event.half-last", refusal.Args{"n": r.Last, "most": MaxRounds})
+	}
+	return nil
+}
+
+// PairBy is the sum by which opponents are found.
+type PairBy string
+
+// The sums. Where points are not counted on the board the two are the same.
+const (
+	PairByPoints      PairBy = "points"       // очки
+	PairByMatchPoints PairBy = "match-points" // баллы
+)
+
+// InitialColour is that of the highest player in round 1 (C.04.3 article 5.1).
+type InitialColour string
+
+// The initial colours. The lot is drawn together with the numbers.
+const (
+	InitialByLot InitialColour = "lot"
+	InitialWhite InitialColour = "white"
+	InitialBlack InitialColour = "black"
+)
+
+// Acceleration is a way to let the stronger half meet early.
+type Acceleration string
+
+// The accelerations.
+const (
+	NoAcceleration Acceleration = ""
+	Baku           Acceleration = "baku" // C.04.7
+)
+
+// Restriction says who is not to be paired with whom: named players, or all who have the same word in a field.
+type Restriction struct {
+	Players []PlayerID // no two of them; empty when By says it
+	By      RestrictionBy
+	Rounds  int  // in the first so many rounds; 0: in all
+	Soft    bool // gives way when no pairing would be left, the first of the list first
+}
+
+// RestrictionBy is a field of a player in which two have the same word.
+type RestrictionBy string
+
+// The fields. What is empty keeps nobody apart.
+const (
+	RestrictNamed      RestrictionBy = ""
+	RestrictClub       RestrictionBy = "club"
+	RestrictFederation RestrictionBy = "federation"
+	RestrictGroup      RestrictionBy = "group"
+)
+
+// Bye is a round in which a player asked not to be paired.
+type Bye struct {
+	Round int
+	Kind  ResultKind // HalfBye, FullBye or Absent
+}
+
+// pairsByPoints tells whether the sum of counts finds the opponents; where none are counted the match of one game gives the
+// same in both sums.
+func (e *Event) pairsByPoints() bool {
+	r := e.Head.Regulations
+	if r.Match.IsMatch() && r.Match.Count != pairing.CountGames {
+		return r.Swiss.PairBy == PairByPoints && e.Head.Scale().Counts
+	}
+	return r.Swiss.PairBy == PairByPoints || !e.Head.Scale().Counts
+}
+
+// swissPoints returns the scale of the sum by which opponents are found, for a whole pairing.
+func (e *Event) swissPoints() pairing.Points {
+	most := matchPointsMost
+	if e.pairsByPoints() {
+		most = e.Head.Scale().Most
+	}
+	if m := e.Head.Regulations.Match; e.pairsByPoints() || m.Count == pairing.CountGames {
+		most *= m.Games
+	}
+	return pairing.Points{Win: most/2 + 1, Most: most}
+}
+
+// pasts returns the rounds before round n as the pairing sees them, by player, with the numbers given.
+func (e *Event) pasts(n int, number map[PlayerID]int) map[PlayerID][]pairing.Past {
+	past := make(map[PlayerID][]pairing.Past, len(e.Players))
+	for _, p := range e.Players {
+		past[p.ID] = make([]pairing.Past, n-1)
+	}
+	for r := range n - 1 {
+		for _, m := range e.meetings(r + 1) {
+			for side, id := range m.players {
+				if id != 0 {
+					past[id][r] = m.past(side, number[m.players[1-side]], e.pairsByPoints())
+				}
+			}
+		}
+	}
+	return past
+}
+
+// past returns the meeting as the pairing sees it, for one of its two players.
+func (m meeting) past(side, opponent int, byPoints bool) pairing.Past {
+	p := pairing.Past{Kind: pairing.Forfeited, Opponent: opponent, Points: m.match[side]}
+	if byPoints {
+		p.Points = m.points[side]
+	}
+	switch {
+	case m.unpaired == FreeRound:
+		p.Kind = pairing.AllocatedBye
+	case m.unpaired != NoResult:
+		p.Kind = pairing.Unpaired
+	case m.played || m.open > 0:
+		p.Kind, p.Colour = pairing.Played, pairing.White+pairing.Colour(side)
+	}
+	return p
+}
+
+// digest is a short form of all that a pairing depends on: two inputs with the same digest are the same.
+func digest(s pairing.Swiss) string {
+	h := sha256.New()
+	fmt.Fprintln(h, s.Round, s.Rounds, s.Points, s.Initial, s.Forbidden)
+	for _, soft := range s.Soft {
+		fmt.Fprintln(h, "soft", soft.Groups, soft.Rounds)
+	}
+	for _, e := range s.Entrants {
+		fmt.Fprintln(h, e.Number, e.Absent, e.Virtual)
+		for _, p := range e.Past {
+			fmt.Fprintln(h, p.Kind, p.Opponent, p.Colour, p.Points)
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil)[:12])
+}

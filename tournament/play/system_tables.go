@@ -1,0 +1,209 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+
+	"adyukh/tournament"
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
+	"adyukh/tournament/standings"
+)
+
+// tableSystem is what systems do alike whose rounds are all known from the beginning.
+type tableSystem struct{ plainSystem }
+
+// rest seats those whom the table brings together and who both sit nowhere.
+func (tableSystem) rest(e *Event, n int) (seating, error) {
+	free := map[PlayerID]bool{}
+	for _, p := range e.Unseated(n) {
+		free[p.ID] = true
+	}
+	s, err := e.seating(n)
+	s.boards = slices.DeleteFunc(s.boards, func(b seats) bool { return !free[b.white] || !free[b.black] })
+	s.unpaired = slices.DeleteFunc(s.unpaired, func(a unpairedPlayer) bool { return !free[a.player] })
+	return s, err
+}
+
+func (tableSystem) compare(e *Event, n int) (Comparison, error) {
+	s, err := e.seating(n)
+	return Comparison{Differences: differences(e.expected(s), e.seatings(n))}, err
+}
+
+// faults are opponents who meet more often than everybody does, who are not to meet by their groups, and three games running
+// with one colour.
+func (tableSystem) faults(e *Event, n int) ([]fault, error) {
+	return e.boardFaults(n, tournament.Confirm, e.Head.Regulations.Cycles, func(m meeting) []fault {
+		var faults []fault
+		one, _ := e.Player(m.players[0])
+		two, _ := e.Player(m.players[1])
+		if !e.system().meets(one, two) {
+			faults = append(faults, fault{level: tournament.Confirm, key: "group", one: one.ID, other: two.ID})
+		}
+		return append(faults, e.threeRunning(n, m.players)...)
+	}), nil
+}
+
+// bergerSystem is a round robin by the Berger tables: of all players, or of each group.
+type bergerSystem struct{ tableSystem }
+
+func (bergerSystem) rounds(e *Event) int {
+	most := 0
+	for _, g := range e.groups() {
+		most = max(most, e.roundRobin(g).Rounds())
+	}
+	return most
+}
+
+// pair returns round n by the tables. A player whose opponent has withdrawn is paired all the same: Counted makes a forfeit of
+// it, or leaves it out.
+func (bergerSystem) pair(e *Event, n int) (seating, error) {
+	var s seating
+	for _, g := range e.groups() {
+		pairs := e.roundRobin(g).Round(n)
+		if len(pairs) == 0 { // a small group has played all its rounds
+			for _, p := range g.players {
+				s.unpaired = append(s.unpaired, unpairedPlayer{p.ID, FreeRound})
+			}
+		}
+		for _, p := range pairs {
+			if p.IsBye() {
+				s.unpaired = append(s.unpaired, unpairedPlayer{g.players[p.White-1].ID, FreeRound})
+				continue
+			}
+			s.boards = append(s.boards, seats{g.players[p.White-1].ID, g.players[p.Black-1].ID})
+		}
+	}
+	return s, nil
+}
+
+// enter gives a late player the number of the free rounds, which an odd group has: the tables stay, and whoever was free in a
+// round has a game now, which is waited for.
+func (bergerSystem) enter(e *Event, p Player) error {
+	odd := slices.ContainsFunc(e.groups(), func(g group) bool { return len(g.players)%2 == 1 && e.system().meets(g.players[0], p) })
+	if !odd {
+		return plainSystem{}.enter(e, p)
+	}
+	p.Number = len(e.Players) + 1
+	e.PutPlayer(p.ID, &p)
+	for n := range e.Rounds {
+		if err := e.fillFree(n+1, p.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (bergerSystem) tournamentType(r Regulations) (code, say string) {
+	switch {
+	case r.Match.IsMatch():
+		return matchesType(r)
+	case r.Cycles == 1:
+		return "FIDE_ROUNDROBIN", "Individual: Round-Robin"
+	case r.Cycles == 2:
+		return "FIDE_DOUBLEROUNDROBIN", "Individual: Double Round-Robin"
+	}
+	return "BERGER_ROUNDROBIN_G" + strconv.Itoa(r.Cycles), "Individual: Round-Robin"
+}
+
+func (e *Event) roundRobin(g group) pairing.RoundRobin {
+	r := e.Head.Regulations
+	return pairing.RoundRobin{Players: len(g.players), Cycles: r.Cycles, SwapLast: r.SwapLast}
+}
+
+// RoundRobin is the system in which everybody meets everybody, by the Berger tables.
+const RoundRobin System = "round-robin"
+
+type roundRobinSystem struct{ bergerSystem }
+
+// A round robin of 64 players has, twice round, 126 rounds.
+var roundRobinFacts = systemFacts{
+	name: RoundRobin, course: byTables, shape: ShapeAll, leaving: LeavesByHalfWay, maxPlayers: 64,
+	settings: []Setting{SettingCycles, SettingSwapLast}, criteria: standings.RoundRobin,
+}
+
+func (roundRobinSystem) facts() *systemFacts { return &roundRobinFacts }
+
+// Groups is the system of a round robin in each group of players (Player.Group), all side by side.
+const Groups System = "groups"
+
+type groupSystem struct{ bergerSystem }
+
+var groupFacts = systemFacts{
+	name: Groups, course: byTables, shape: ShapeGroups, leaving: LeavesByHalfWay, maxPlayers: 512, maxGroups: MaxGroups,
+	settings: []Setting{SettingCycles, SettingSwapLast}, criteria: standings.RoundRobin,
+}
+
+func (groupSystem) facts() *systemFacts { return &groupFacts }
+
+func (groupSystem) meets(one, other Player) bool { return one.Group == other.Group }
+
+func (groupSystem) checkGroups(groups []group) error {
+	for _, g := range groups {
+		if len(g.players) < 2 {
+			return refusal.NewConflict("error.groups.one", refusal.Args{"group": g.name})
+		}
+	}
+	return nil
+}
+
+// Scheveningen is the system in which everybody of the first of two groups meets everybody of the second.
+const Scheveningen System = "scheveningen"
+
+type scheveningenSystem struct{ tableSystem }
+
+var scheveningenFacts = systemFacts{
+	name: Scheveningen, course: byTables, shape: ShapeSides, leaving: LeavesByHalfWay, maxPlayers: 64, maxGroups: 2,
+	settings: []Setting{SettingCycles}, criteria: standings.Scheveningen,
+}
+
+func (scheveningenSystem) facts() *systemFacts { return &scheveningenFacts }
+
+func (scheveningenSystem) meets(one, other Player) bool { return one.Group != other.Group }
+
+func (scheveningenSystem) checkGroups(groups []group) error {
+	if len(groups) != 2 {
+		return refusal.NewConflict("error.groups.two", refusal.Args{"groups": len(groups)})
+	}
+	return nil
+}
+
+func (scheveningenSystem) tournamentType(Regulations) (code, say string) {
+	return "", "Individual: Scheveningen"
+}
+
+func (scheveningenSystem) rounds(e *Event) int { return e.scheveningen().Rounds() }
+
+func (scheveningenSystem) pair(e *Event, n int) (seating, error) {
+	var s seating
+	a, b := e.sides()
+	round := e.scheveningen().Round(n)
+	for _, board := range round.Boards {
+		one, two := a.players[board.A-1].ID, b.players[board.B-1].ID
+		if !board.AWhite {
+			one, two = two, one
+		}
+		s.boards = append(s.boards, seats{one, two})
+	}
+	for _, i := range round.FreeA {
+		s.unpaired = append(s.unpaired, unpairedPlayer{a.players[i-1].ID, FreeRound})
+	}
+	for _, i := range round.FreeB {
+		s.unpaired = append(s.unpaired, unpairedPlayer{b.players[i-1].ID, FreeRound})
+	}
+	return s, nil
+}
+
+func (e *Event) scheveningen() pairing.Scheveningen {
+	a, b := e.sides()
+	return pairing.Scheveningen{A: len(a.players), B: len(b.players), Cycles: e.Head.Regulations.Cycles}
+}
+
+// sides returns the two groups of the event.
+func (e *Event) sides() (a, b group) {
+	all := e.groups()
+	if len(all) != 2 {
+		return group{}, group{}
+	}
+	return all[0], all[1]
+}

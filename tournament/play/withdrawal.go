@@ -1,0 +1,216 @@
+package play
+
+import (
+	"cmp"
+	"slices"
+
+	"adyukh/rules"
+	"adyukh/tournament"
+	"adyukh/tournament/refusal"
+)
+
+// Withdrawals where tables pair: a player who has played fewer than half of the scheduled games leaves the table with all
+// games; one who has played half or more stays in it, and the games that remain are lost without play. In a knock-out the
+// games that remain are lost, and with them the match, also one that stands level (bracket_match.go); in
+// a Swiss, and where rounds are paired by hand, a player who has left is not paired, and what becomes of the game under way
+// is for the arbiter to enter.
+
+// Counted returns the result of a game as tables count it: what was entered, or the forfeit that a withdrawal makes of a
+// game that was not played. The free round stays what it is.
+func (e *Event) Counted(g Game) Result {
+	if !g.Result.IsOpen() || g.IsFree() || e.Head.Regulations.System.Leaving() == LeavesUnpaired {
+		return g.Result
+	}
+	white, black := e.isOut(g.White, g.Round), e.isOut(g.Black, g.Round)
+	switch {
+	case white && black:
+		return Result{Kind: DoubleForfeit}
+	case white:
+		return e.forfeit(rules.Black)
+	case black:
+		return e.forfeit(rules.White)
+	}
+	return g.Result
+}
+
+// forfeit is a game that side has won because the other did not appear.
+func (e *Event) forfeit(side rules.Side) Result {
+	score := e.Head.Scale().Won(side)
+	return Result{Kind: Forfeit, White: score.White, Black: score.Black}
+}
+
+func (e *Event) isOut(id PlayerID, round int) bool {
+	p, ok := e.Player(id)
+	return ok && p.Withdrawn.FromRound != 0 && round >= p.Withdrawn.FromRound
+}
+
+// IsAnnulled tells whether the games of a player leave the table: the player withdrew before having played half of them.
+func (e *Event) IsAnnulled(id PlayerID) bool {
+	p, ok := e.Player(id)
+	if !ok || p.Withdrawn.FromRound == 0 || e.Head.Regulations.System.Leaving() != LeavesByHalfWay {
+		return false
+	}
+	return 2*e.GamesPlayed(id) < e.ScheduledGames(id)
+}
+
+// annulled tells whether the game is one of a player whose games left the table.
+func (e *Event) annulled(g Game) bool { return e.IsAnnulled(g.White) || e.IsAnnulled(g.Black) }
+
+// GamesPlayed returns how many games a player has played on the board.
+func (e *Event) GamesPlayed(id PlayerID) int {
+	n := 0
+	for r := range e.Rounds {
+		for i := range e.Rounds[r].Games {
+			if g := &e.Rounds[r].Games[i]; g.Has(id) && g.Result.IsPlayed() {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// CheckByes refuses announced absences that can't be: in rounds that the event does not have, of kinds that nobody can ask
+// for, two in one round.
+func (e *Event) CheckByes(byes []Bye) error {
+	if !e.Head.Regulations.System.HasOwnRounds() {
+		return refusal.NewConflict("error.bye.system", nil)
+	}
+	for i, b := range byes {
+		if b.Round < 1 || b.Round > e.ScheduledRounds() {
+			return refusal.NewInvalid("byes", "error.bye.round", refusal.Args{"round": b.Round, "most": e.ScheduledRounds()})
+		}
+		if b.Kind != HalfBye && b.Kind != FullBye && b.Kind != Absent {
+			return refusal.NewInvalid("byes", "error.bye.kind", refusal.Args{"text": string(b.Kind)})
+		}
+		if i > 0 && byes[i-1].Round == b.Round {
+			return refusal.NewInvalid("byes", "error.bye.twice", refusal.Args{"round": b.Round})
+		}
+	}
+	return nil
+}
+
+// SortByes puts announced absences in the order of their rounds.
+func SortByes(byes []Bye) []Bye {
+	byes = slices.Clone(byes)
+	slices.SortStableFunc(byes, func(a, b Bye) int { return cmp.Compare(a.Round, b.Round) })
+	return byes
+}
+
+// UpTo returns the absences of the first rounds.
+func UpTo(byes []Bye, rounds int) []Bye {
+	i := slices.IndexFunc(byes, func(b Bye) bool { return b.Round > rounds })
+	if i < 0 {
+		return byes
+	}
+	return byes[:i]
+}
+
+// CheckHalf refuses half-point byes among more for a player who gets none.
+func (p Player) CheckHalf(more []Bye) error {
+	i := slices.IndexFunc(more, func(b Bye) bool { return b.Kind == HalfBye })
+	if i < 0 || !p.NoHalf {
+		return nil
+	}
+	return refusal.NewConflict("error.bye.no-half", refusal.Args{"name": p.ShortName(), "round": more[i].Round})
+}
+
+// ByeWarnings returns what is to be said before a player gets more rounds without an opponent: a half-point bye beyond the
+// limits, and a full-point bye at all.
+func (e *Event) ByeWarnings(p Player, more []Bye) []tournament.Warning {
+	var warnings []tournament.Warning
+	half := e.countByes(p, HalfBye, more)
+	for _, b := range more {
+		switch b.Kind {
+		case FullBye:
+			warnings = append(warnings, tournament.Warning{
+				tournament.Acknowledge, "warning.bye.full",
+				refusal.Args{"name": p.ShortName(), "round": b.Round},
+			})
+		case HalfBye:
+			half++
+			warnings = append(warnings, e.halfWarnings(p, b.Round, half)...)
+		}
+	}
+	return warnings
+}
+
+// halfWarnings returns the warnings of a player's half-point bye in a round, the one with the number given.
+func (e *Event) halfWarnings(p Player, round, number int) []tournament.Warning {
+	var warnings []tournament.Warning
+	args, limits := refusal.Args{"name": p.ShortName(), "round": round}, e.Head.Regulations.Swiss.HalfByes
+	switch {
+	case !limits.Limited && number > 1:
+		warnings = append(warnings, tournament.Warning{tournament.Confirm, "warning.bye.half-again", args})
+	case limits.Limited && number > limits.Most:
+		warnings = append(warnings, tournament.Warning{tournament.Confirm, "warning.bye.half-most", refusal.Args{
+			"name": p.ShortName(), "round": round,
+			"n": limits.Most,
+		}})
+	}
+	switch {
+	case !limits.Limited && round == e.ScheduledRounds():
+		warnings = append(warnings, tournament.Warning{tournament.Acknowledge, "warning.bye.last-round", args})
+	case limits.Limited && round > e.ScheduledRounds()-limits.Last:
+		warnings = append(warnings, tournament.Warning{tournament.Confirm, "warning.bye.half-last", refusal.Args{
+			"name": p.ShortName(), "round": round,
+			"n": limits.Last,
+		}})
+	}
+	return warnings
+}
+
+// countByes counts the rounds of a kind that a player has had or announced, but for those of the list.
+func (e *Event) countByes(p Player, kind ResultKind, but []Bye) int {
+	n := 0
+	for round := 1; round <= max(len(e.Rounds), e.ScheduledRounds()); round++ {
+		if slices.ContainsFunc(but, func(b Bye) bool { return b.Round == round }) {
+			continue
+		}
+		g, paired := e.GameOf(p.ID, round)
+		announced := slices.Contains(p.Byes, Bye{round, kind})
+		if paired && g.IsFree() && g.Result.Kind == kind || round > len(e.Rounds) && announced {
+			n++
+		}
+	}
+	return n
+}
+
+// ForgetPlayer takes a player who was never paired off the working copy, and off everything that names him.
+func (e *Event) ForgetPlayer(p Player) {
+	for i, r := range e.Rounds {
+		if slices.ContainsFunc(r.Games, func(g Game) bool { return g.Has(p.ID) }) {
+			e.SetGames(i+1, slices.DeleteFunc(slices.Clone(r.Games), func(g Game) bool { return g.Has(p.ID) }))
+		}
+	}
+	e.Players = slices.DeleteFunc(slices.Clone(e.Players), func(o Player) bool { return o.ID == p.ID })
+	for _, other := range e.Players {
+		if p.Number != 0 && other.Number > p.Number {
+			e.EditPlayer(other.ID, func(p *Player) { p.Number-- })
+		}
+	}
+	if !slices.ContainsFunc(e.Head.Regulations.Restrictions, func(a Restriction) bool { return slices.Contains(a.Players, p.ID) }) {
+		return
+	}
+	var restrictions []Restriction
+	for _, a := range e.Head.Regulations.Restrictions {
+		if slices.Contains(a.Players, p.ID) {
+			a.Players = slices.DeleteFunc(slices.Clone(a.Players), func(id PlayerID) bool { return id == p.ID })
+		}
+		if a.By != RestrictNamed || len(a.Players) > 1 {
+			restrictions = append(restrictions, a)
+		}
+	}
+	e.Head.Regulations.Restrictions = restrictions
+}
+
+// WasPaired tells whether a player has had a board or a free round; where tables pair everybody has.
+func (e *Event) WasPaired(p Player) bool {
+	if len(e.Rounds) > 0 && !e.Head.Regulations.System.HasOwnRounds() {
+		return true
+	}
+	return slices.ContainsFunc(e.Rounds, func(r Round) bool {
+		return slices.ContainsFunc(r.Games, func(g Game) bool {
+			return g.Has(p.ID) && (!g.IsFree() || g.Result.Kind == FreeRound)
+		})
+	})
+}
