@@ -1,7 +1,6 @@
 package main_test
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
@@ -118,29 +117,9 @@ func TestDemo(t *testing.T) {
 func startDemo(t *testing.T, program string) (url, password string) {
 	t.Helper()
 	cmd := exec.Command(program, "demo", "--addr", "127.0.0.1:0")
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = cmd.Process.Signal(os.Interrupt); _ = cmd.Wait() })
-	lines := bufio.NewScanner(out)
-	for password == "" && lines.Scan() {
-		what, value, _ := strings.Cut(lines.Text(), ": ")
-		switch {
-		case strings.Contains(what, "for everybody"):
-			url = strings.TrimSpace(value)
-		case strings.Contains(what, "password"):
-			password = strings.TrimSpace(value)
-		}
-	}
-	if url == "" || password == "" {
-		t.Fatalf("the demo shows address %q, password %q", url, password)
-	}
-	go func() { _, _ = io.Copy(io.Discard, out) }()
-	return url, password
+	shown := start(t, cmd, "for everybody:", "password:")
+	t.Cleanup(func() { _ = cmd.Process.Signal(os.Interrupt); _ = cmd.Wait() }) // it deletes its database
+	return shown[0], shown[1]
 }
 
 // get is a page that the client may see.

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"adyukh/api/locale"
 	"adyukh/tournament/exchange/trf/replay"
 	"adyukh/tournament/exchange/trf/simulate"
 	"adyukh/tournament/pairing"
@@ -23,10 +22,7 @@ type listener struct {
 
 func newListener(t testing.TB) *listener {
 	t.Helper()
-	all, err := locale.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := catalogues()
 	l := &listener{t: t, heard: map[string]bool{}}
 	for _, lang := range all.Languages() {
 		l.words = append(l.words, words{all.Translator(lang)})

@@ -9,7 +9,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"adyukh/api/locale"
 	"adyukh/tournament"
 	"adyukh/tournament/store"
 )
@@ -53,10 +52,7 @@ func TestServeOnATakenAddress(t *testing.T) {
 }
 
 func TestPrintRestored(t *testing.T) {
-	all, err := locale.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := catalogues()
 	for lang, want := range map[string]string{
 		"ru": "прежняя база данных сохранена: cup.old.db\n" +
 			"прежнюю базу данных прочитать не удалось: проверьте, не открылось ли зрителям то, что уже было скрыто\n" +

@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -146,7 +147,7 @@ type process struct {
 func startServer(t *testing.T, program, db string, more ...string) *process {
 	t.Helper()
 	p := &process{cmd: exec.Command(program, append([]string{"serve", "--addr", "127.0.0.1:0", "--db", db}, more...)...)}
-	p.url = start(t, p.cmd)
+	p.url = start(t, p.cmd, "serving ")[0]
 	p.signIn(t, killLogin, killPassword)
 	return p
 }
@@ -165,27 +166,31 @@ func (p *process) signIn(t *testing.T, login, password string) {
 	}
 }
 
-// start runs a server command and returns the address that it prints. The command is killed at the end of the test.
-func start(t *testing.T, cmd *exec.Cmd) string {
+// start runs a server command and returns what it prints in the line of each mark, after it. The command is killed at the end of the
+// test.
+func start(t *testing.T, cmd *exec.Cmd, marks ...string) []string {
 	t.Helper()
-	cmd.Stderr = io.Discard
 	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = cmd.Process.Kill() })
-	lines := bufio.NewScanner(out)
-	for lines.Scan() {
-		if address, ok := strings.CutPrefix(lines.Text(), "serving "); ok {
-			go func() { _, _ = io.Copy(io.Discard, out) }()
-			return address
+	t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
+	found := make([]string, len(marks))
+	for lines := bufio.NewScanner(out); slices.Contains(found, ""); {
+		if !lines.Scan() {
+			t.Fatalf("the program ended with %q after %q: %v", found, marks, cmd.Wait())
+		}
+		for i, mark := range marks {
+			if _, after, ok := strings.Cut(lines.Text(), mark); ok {
+				found[i] = strings.TrimSpace(after)
+			}
 		}
 	}
-	t.Fatalf("the program ended without an address: %v", cmd.Wait())
-	return ""
+	go func() { _, _ = io.Copy(io.Discard, out) }()
+	return found
 }
 
 // post sends a form and returns the status, 0 when there was no answer.

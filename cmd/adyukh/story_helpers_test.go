@@ -1,11 +1,9 @@
 package main_test
 
 import (
-	"bufio"
 	"context"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -33,28 +31,8 @@ func firstStart(t *testing.T, program, db string) (url, secret string) {
 	t.Helper()
 	cmd := exec.Command(program, "serve", "--addr", "127.0.0.1:0", "--db", db)
 	cmd.Stderr = t.Output()
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
-	lines := bufio.NewScanner(out)
-	for secret == "" && lines.Scan() {
-		if address, ok := strings.CutPrefix(lines.Text(), "serving "); ok {
-			url = address
-		}
-		if _, code, ok := strings.Cut(lines.Text(), "works once:"); ok {
-			secret = strings.TrimSpace(code)
-		}
-	}
-	if url == "" || secret == "" {
-		t.Fatalf("the first start shows address %q, secret %q", url, secret)
-	}
-	go func() { _, _ = io.Copy(io.Discard, out) }()
-	return url, secret
+	shown := start(t, cmd, "serving ", "works once:")
+	return shown[0], shown[1]
 }
 
 // chromium starts a browser with a profile of its own for the test; without one on the machine the test is left out, and

@@ -86,7 +86,8 @@ func (s *swissStory) firstRound(t *testing.T) {
 	}
 }
 
-// play types a result for the first boards of the round that is shown.
+// play types a result for the first boards of the round that is shown, and waits until the page around them tells of the last one:
+// a button that is pressed before would be of an earlier state of the event.
 func (s *swissStory) play(t *testing.T, boards int) {
 	a := s.arbiter
 	for board := 1; board <= boards; board++ {
@@ -94,6 +95,7 @@ func (s *swissStory) play(t *testing.T, boards int) {
 		a.types(t, fmt.Sprint(12+board)+kb.Enter)
 		a.until(t, fmt.Sprintf(`document.querySelector('%s').dataset.stored === '%d:%d'`, result(board), 12+board, 12-board))
 	}
+	a.until(t, fmt.Sprintf(`document.querySelector('#recent li').textContent.includes(', стол %d: ')`, boards))
 }
 
 // byHand changes the draft of round 2: two players change places, which the page asks about, and the end tells the difference.
