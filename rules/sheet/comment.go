@@ -115,11 +115,7 @@ func (x *lexer) setup() word {
 		return x.plain()
 	}
 	value := strings.TrimLeft(rest[3:end], " \t")
-	w := word{kind: setupWord, text: "FEN", off: x.off, end: x.off + end + 2}
-	w.col = x.col + utf8.RuneCountInString(rest[:end-len(value)]) - len(`FEN "`)
-	if strings.HasPrefix(value, `"`) {
-		w.col++
-	}
+	w := word{kind: setupWord, text: "FEN", off: x.off, end: x.off + end + 2, col: x.col}
 	w.value = strings.Trim(value, "\" \t")
 	x.col += utf8.RuneCountInString(x.line[x.off:w.end])
 	x.off = w.end

@@ -276,6 +276,12 @@ func (p *parser) tag(w *word) {
 
 // setUp takes a set-up in front of the moves like a FEN tag. The last of several counts.
 func (p *parser) setUp(w *word) {
+	written := p.lex.line[w.off+len("/FEN"):]
+	value := strings.TrimLeft(written, " \t")
+	w.col += len("/FEN") + len(written) - len(value) - len(`[FEN "`) // as if a tag's bracket stood there
+	if value[0] == '"' {
+		w.col++
+	}
 	if p.rec != nil {
 		if i := p.rec.tagIndex("FEN"); i >= 0 {
 			p.rec.Tags[i] = Tag{Name: "FEN", Value: w.value, Line: p.line, Column: w.col}

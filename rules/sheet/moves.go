@@ -28,8 +28,7 @@ func (p *parser) moveWord(i int) int {
 		p.remark(w)
 		return i + 1
 	case setupWord:
-		column := utf8.RuneCountInString(p.lex.line[:w.off]) + 1
-		p.fault(TextError{Line: p.line, Column: column, Kind: LateSetup, Text: w.value, Want: "a position in front of the moves"})
+		p.fault(TextError{Line: p.line, Column: w.col, Kind: LateSetup, Text: w.value, Want: "a position in front of the moves"})
 		return i + 1
 	case tagWord, badTagWord:
 		p.finish()
