@@ -8,6 +8,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/adyukh"
 	"adyukh/rules/northcott"
+	"adyukh/rules/notation"
 	"adyukh/rules/russian"
 	"adyukh/rules/senegal"
 	"adyukh/rules/sheet"
@@ -36,8 +37,9 @@ func spoken() []string {
 		keys = append(keys, (&sheet.TextError{Kind: k}).Phrase().Key)
 	}
 	for _, reason := range []string{
-		adyukh.ReasonUnknownSquare, adyukh.ReasonLightSquare, adyukh.ReasonOccupiedTwice, adyukh.ReasonBadCount,
-		adyukh.ReasonTooMany, adyukh.ReasonNoSide, adyukh.ReasonSideTwice, adyukh.ReasonUnknownWord, adyukh.ReasonEmpty, adyukh.ReasonTooLong,
+		notation.ReasonUnknownSquare, notation.ReasonLightSquare, notation.ReasonOccupiedTwice, adyukh.ReasonBadCount,
+		notation.ReasonTooMany, notation.ReasonNoSide, notation.ReasonSideTwice, notation.ReasonUnknownWord,
+		notation.ReasonEmpty, notation.ReasonTooLong,
 		russian.ReasonManOnLastRow, russian.ReasonBadRange, senegal.ReasonBadPoints,
 		northcott.ReasonTracksForm, northcott.ReasonBadColumns, northcott.ReasonBadRow, northcott.ReasonTooManyRows,
 	} {
@@ -125,7 +127,7 @@ func TestSentencesAreWhole(t *testing.T) {
 	for _, lang := range all.Languages() {
 		w := words{all.Translator(lang)}
 		for _, text := range []string{"c5-d6", "c3-d5", "c3-c4", "b6-a5", "b2-c3", "a3-c5", "zz", "a3-a3"} {
-			bad := adyukh.Start().Diagnose(text)
+			bad := adyukh.Game{}.Diagnose(adyukh.Game{}.Start(), text)
 			if bad == nil {
 				t.Fatalf("%s is legal", text)
 			}

@@ -31,14 +31,14 @@ func BenchmarkSheets(b *testing.B) {
 				if list[i].ErrorPly != nil && *list[i].ErrorPly == k+1 {
 					break
 				}
-				m, _, err := p.ParseMove(text)
+				m, _, err := game.ParseMove(p, text)
 				if err != nil {
 					b.Fatal(err)
 				}
-				p = p.Play(m)
+				p = game.Play(p, m)
 				plies++
 			}
-			_ = p.Outcome()
+			_ = game.Outcome(p)
 			sheets++
 		}
 	}

@@ -38,9 +38,7 @@ func (p *Position) countLines(moves *[]Move, depth int) uint64 {
 	return n
 }
 
-// CountMoves returns the number of legal moves without listing them.
-func (p Position) CountMoves() int { return p.countMoves() }
-
+// countMoves returns the number of legal moves without listing them.
 func (p *Position) countMoves() int {
 	own, enemy := p.figures[p.side&1], p.figures[p.side&1^1]
 	row := diagonal.FarRow(p.side)

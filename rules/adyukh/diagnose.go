@@ -10,9 +10,9 @@ import (
 // Diagnose says what is wrong with the text of a move in p, by kind, clause and square, and lists the legal moves; nil if the
 // text means a legal move. Of several faults it names the one that stands in the way first: a text that nobody can read;
 // a start without a figure of the mover; then what keeps the figure from going where the text says.
-func (p Position) Diagnose(text string) *rules.MoveError {
+func (Game) Diagnose(p Position, text string) *rules.MoveError {
 	e := &rules.MoveError{Text: text, Kind: rules.KindUnreadable}
-	legal := p.AppendMoves(nil)
+	legal := p.appendMoves(nil)
 	var t moveText
 	readable := t.Scan(text)
 	if readable {

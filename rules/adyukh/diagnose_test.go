@@ -3,10 +3,8 @@ package adyukh_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"adyukh/rules"
-	"adyukh/rules/adyukh"
+	"adyukh/rules/rulestest"
 )
 
 func TestDiagnose(t *testing.T) {
@@ -67,27 +65,15 @@ func TestDiagnose(t *testing.T) {
 		{start, "a3-b4-c5", rules.KindIllegal, "3.2", "b4"},
 		{start, "a3-a3", rules.KindIllegal, "3.2", "a3"},
 	} {
-		p := position(t, c.fen)
-		got := p.Diagnose(c.text)
-		if got == nil {
-			t.Errorf("%s %q: nothing wrong, want %s", c.fen, c.text, c.kind)
-			continue
-		}
-		want := rules.MoveError{Text: c.text, Kind: c.kind, Clause: c.clause, Square: c.square, Legal: got.Legal}
-		if diff := cmp.Diff(want, *got); diff != "" {
-			t.Errorf("%s %q (-want +got):\n%s", c.fen, c.text, diff)
-		}
-		if c.kind != rules.KindAmbiguous && len(got.Legal) != p.CountMoves() {
-			t.Errorf("%s %q: legal moves %v", c.fen, c.text, got.Legal)
-		}
+		rulestest.Diagnosed(t, game, c.fen, c.text, c.kind, c.clause, c.square)
 	}
 }
 
 func TestDiagnoseNothing(t *testing.T) {
-	if err := adyukh.Start().Diagnose("c3-d4"); err != nil {
+	if err := game.Diagnose(game.Start(), "c3-d4"); err != nil {
 		t.Error(err)
 	}
-	if err := game.Diagnose(adyukh.Start(), "cd4"); err != nil {
+	if err := game.Diagnose(game.Start(), "cd4"); err != nil {
 		t.Error(err)
 	}
 }

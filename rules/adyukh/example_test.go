@@ -8,17 +8,18 @@ import (
 )
 
 func Example() {
-	p := adyukh.Start()
+	game := adyukh.Game{}
+	p := game.Start()
 	for _, text := range []string{"c3-d4", "f6-e5", "d4:f6"} {
-		m, _, err := p.ParseMove(text)
+		m, _, err := game.ParseMove(p, text)
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
-		p = p.Play(m)
+		p = game.Play(p, m)
 	}
-	fmt.Println(adyukh.FormatPosition(p))
-	for _, m := range p.AppendMoves(nil) {
+	fmt.Println(game.FormatPosition(p))
+	for _, m := range game.AppendMoves(nil, p) {
 		fmt.Println(m)
 	}
 	// Output:
@@ -27,23 +28,23 @@ func Example() {
 	// g7:e5
 }
 
-func ExampleParsePosition() {
-	p, err := adyukh.ParsePosition("белые: a5, d4, e5-2/1; чёрные: а1-1/1, b6-2/3, c7-3; ход чёрных")
-	fmt.Println(adyukh.FormatPosition(p), err)
-	fmt.Println(adyukh.RussianText(p))
-	_, err = adyukh.ParsePosition("белые: a5, d5")
+func ExampleGame_ParsePosition() {
+	game := adyukh.Game{}
+	p, err := game.ParsePosition("белые: a5, d4, e5-2/1; чёрные: а1-1/1, b6-2/3, c7-3; ход чёрных")
+	fmt.Println(game.FormatPosition(p), err)
+	_, err = game.ParsePosition("белые: a5, d5")
 	fmt.Println(err)
 	// Output:
 	// B:Wa5,d4,e5-2/1:Ba1-1/1,b6-2/3,c7-3 <nil>
-	// белые: a5, d4, e5-2/1; черные: a1-1/1, b6-2/3, c7-3; ход черных
 	// column 12: "d5": light-square, expected a dark square
 }
 
-func ExamplePosition_FormatMove() {
-	p, _ := adyukh.ParsePosition("W:Wd8:Bd2,d4,e3,f4,f6-2,g3")
-	m, _, _ := p.ParseMove("d8-h4-e1-c3-e5-g7")
+func ExampleGame_FormatMove() {
+	game := adyukh.Game{}
+	p, _ := game.ParsePosition("W:Wd8:Bd2,d4,e3,f4,f6-2,g3")
+	m, _, _ := game.ParseMove(p, "d8-h4-e1-c3-e5-g7")
 	for _, form := range []rules.Form{rules.Plain, rules.Short, rules.Full, rules.Every} {
-		fmt.Println(p.FormatMove(m, form))
+		fmt.Println(game.FormatMove(p, m, form))
 	}
 	// Output:
 	// d8:g7
@@ -52,28 +53,20 @@ func ExamplePosition_FormatMove() {
 	// d8:h4:e1:c3:e5:g7
 }
 
-func ExamplePosition_Diagnose() {
-	p, _ := adyukh.ParsePosition("W:Wh2:Be3,g3,g5,g7")
-	fmt.Println(p.Diagnose("h2:f4"))
-	fmt.Println(p.Diagnose("h2-g1"))
+func ExampleGame_Diagnose() {
+	game := adyukh.Game{}
+	p, _ := game.ParsePosition("W:Wh2:Be3,g3,g5,g7")
+	fmt.Println(game.Diagnose(p, "h2:f4"))
+	fmt.Println(game.Diagnose(p, "h2-g1"))
 	// Output:
 	// move "h2:f4": incomplete-capture (f4), rule 3.8; legal: h2:f4:h6:f8, h2:f4:d2
 	// move "h2-g1": capture-due (h2), rule 3.6; legal: h2:f4:h6:f8, h2:f4:d2
 }
 
-func ExampleSetup_Problems() {
-	s := adyukh.Setup{Figures: []adyukh.Figure{{Square: 0, Own: 13}, {Square: 1, Own: 1}}}
-	for _, problem := range s.Problems() {
-		fmt.Println(problem)
-	}
-	// Output:
-	// bad-count: white figure on a1
-	// light-square: white figure on b1
-}
-
 func ExampleGame() {
+	game := adyukh.Game{}
 	for depth := range 6 {
-		fmt.Println(depth, rules.Perft(adyukh.Game{}, adyukh.Start(), depth))
+		fmt.Println(depth, rules.Perft(game, game.Start(), depth))
 	}
 	// Output:
 	// 0 1

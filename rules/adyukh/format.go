@@ -6,12 +6,12 @@ import "adyukh/rules"
 //
 // Plain is start and final square where that is read back as a move to the same position, else Full; Short is the file
 // of the start and the final square where that is, else Plain.
-func (p Position) FormatMove(m Move, form rules.Form) string {
+func (Game) FormatMove(p Position, m Move, form rules.Form) string {
 	if form == rules.Full || form == rules.Every {
 		return m.format(form)
 	}
 	var buf [64]Move
-	legal := p.AppendMoves(buf[:0])
+	legal := p.appendMoves(buf[:0])
 	if form == rules.Short {
 		t := moveText{N: 2, Short: true}
 		t.Named[0], t.Named[1] = m.from&7, m.to
@@ -30,7 +30,7 @@ func (p Position) FormatMove(m Move, form rules.Form) string {
 // means tells whether t is read as m or as a move to the same position.
 func (p Position) means(legal []Move, t *moveText, m Move) bool {
 	read, ok := p.choose(legal, t)
-	return ok && (read == m || p.Play(read) == p.Play(m))
+	return ok && (read == m || Game{}.Play(p, read) == Game{}.Play(p, m))
 }
 
 func (m Move) sign() string {
@@ -45,7 +45,7 @@ func (m Move) format(form rules.Form) string {
 	var buf [CheckersPerSide]Square
 	b := make([]byte, 0, 3*CheckersPerSide+6)
 	b = append(b, m.from.String()...)
-	for _, s := range m.appendPath(buf[:0], form == rules.Every) {
+	for _, s := range m.way().AppendStops(buf[:0], form == rules.Every) {
 		b = append(append(b, m.sign()...), s.String()...)
 	}
 	return string(append(append(b, m.sign()...), m.to.String()...))

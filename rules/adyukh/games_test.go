@@ -12,11 +12,11 @@ import (
 func play(t testing.TB, p adyukh.Position, moves string) adyukh.Position {
 	t.Helper()
 	for i, text := range strings.Fields(moves) {
-		m, remark, err := p.ParseMove(text)
+		m, remark, err := game.ParseMove(p, text)
 		if err != nil || remark != "" {
 			t.Fatalf("ply %d: %v %s", i+1, err, remark)
 		}
-		p = p.Play(m)
+		p = game.Play(p, m)
 	}
 	return p
 }
@@ -30,12 +30,12 @@ const (
 )
 
 func TestSampleGame(t *testing.T) {
-	full, short := play(t, adyukh.Start(), sampleGame), play(t, adyukh.Start(), sampleGameShort)
+	full, short := play(t, game.Start(), sampleGame), play(t, game.Start(), sampleGameShort)
 	if full != short {
-		t.Errorf("the two notations lead to %s and %s", adyukh.FormatPosition(full), adyukh.FormatPosition(short))
+		t.Errorf("the two notations lead to %s and %s", game.FormatPosition(full), game.FormatPosition(short))
 	}
 	want := rules.Outcome{Over: true, Reason: adyukh.ReasonNoFigures, Score: rules.Score{White: 17, Black: 7}}
-	if got := full.Outcome(); got != want {
+	if got := game.Outcome(full); got != want {
 		t.Errorf("outcome %+v, want %+v", got, want)
 	}
 }
@@ -47,7 +47,7 @@ func TestGameRepeats(t *testing.T) {
 		f8:c5 d6:b4 a5:c3 b4:d6 c5:e7 d6:f8 c3-b4 f8:d6 e7:c5 d6-e5 b4-a5 e5-f4 c5-b6 f4-e3 b6-c7 e3-f2 a5-b6 f2-g1 c7-d8
 		g1:a7 d8:a5 b6-c5 a5-b6 c5-d4`)
 	if end != start {
-		t.Errorf("ended on %s", adyukh.FormatPosition(end))
+		t.Errorf("ended on %s", game.FormatPosition(end))
 	}
 }
 
@@ -59,7 +59,7 @@ func TestOutcome(t *testing.T) {
 		"W:Wf8-2/3:Bb2":          {Over: true, Reason: adyukh.ReasonNoMove, Score: rules.Score{White: 5, Black: 1}},
 		"B:Wb2,c1,c3:Ba3,a1-1/3": {Over: true, Reason: adyukh.ReasonNoMove, Score: rules.Score{Black: 8}},
 	} {
-		if got := position(t, fen).Outcome(); got != want {
+		if got := game.Outcome(position(t, fen)); got != want {
 			t.Errorf("%s: %+v, want %+v", fen, got, want)
 		}
 	}
@@ -69,20 +69,20 @@ func TestOutcome(t *testing.T) {
 func TestAllocations(t *testing.T) {
 	var buf [64]adyukh.Move
 	for _, fen := range []string{
-		adyukh.FormatPosition(adyukh.Start()),
+		game.FormatPosition(game.Start()),
 		"W:Wf8:Bb2,c3,c5,e3,g3",
 		"W:Wh8:Bc5-2,d2-3/5,e5-4,f2-3/6",
 	} {
 		p := position(t, fen)
-		first := p.AppendMoves(nil)[0]
-		text := p.FormatMove(first, rules.Every)
+		first := game.AppendMoves(nil, p)[0]
+		text := game.FormatMove(p, first, rules.Every)
 		allocations := testing.AllocsPerRun(100, func() {
-			for _, m := range p.AppendMoves(buf[:0]) {
-				q := p.Play(m)
-				_ = q.CountMoves()
-				_ = q.Outcome()
+			for _, m := range game.AppendMoves(buf[:0], p) {
+				q := game.Play(p, m)
+				_ = int(game.CountLines(q, 1))
+				_ = game.Outcome(q)
 			}
-			if m, _, err := p.ParseMove(text); err != nil || m != first {
+			if m, _, err := game.ParseMove(p, text); err != nil || m != first {
 				t.Errorf("%s read as %s, error %v", text, m, err)
 			}
 		})

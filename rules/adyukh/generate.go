@@ -7,8 +7,9 @@ import (
 	"adyukh/rules/diagonal"
 )
 
-// AppendMoves appends the legal moves of p to dst: all captures if there is one (rule 3.6), else the quiet moves.
-func (p Position) AppendMoves(dst []Move) []Move { return p.appendMoves(dst) }
+// AppendMoves appends the legal moves of p to dst: all captures if there is one (rule 3.6), else the quiet moves. It allocates
+// only when dst has no room.
+func (Game) AppendMoves(dst []Move, p Position) []Move { return p.appendMoves(dst) }
 
 func (p *Position) appendMoves(dst []Move) []Move {
 	own, enemy := p.figures[p.side&1], p.figures[p.side&1^1]

@@ -29,26 +29,6 @@ func (m Move) Captures() int { return int(m.captures) }
 // Captured returns the square of the i-th captured checker, i from 0 to Captures()-1.
 func (m Move) Captured(i int) Square { return m.captured[i] }
 
-// Mirror returns m on the board turned by 180 degrees.
-func (m Move) Mirror() Move {
-	m.from, m.to = m.from.Mirror(), m.to.Mirror()
-	for i := range m.captures {
-		m.captured[i] = m.captured[i].Mirror()
-	}
-	return m
-}
-
-// AppendTurns appends the squares where m changes its direction.
-func (m Move) AppendTurns(dst []Square) []Square { return m.appendPath(dst, false) }
-
-// AppendStops appends the squares on which the figure stands between two captures: where it changes its direction, and
-// otherwise the square right behind the captured figure (rule 3.16).
-func (m Move) AppendStops(dst []Square) []Square { return m.appendPath(dst, true) }
-
-func (m Move) appendPath(dst []Square, straight bool) []Square {
-	return m.way().AppendStops(dst, straight)
-}
-
 func (m *Move) way() diagonal.Way {
 	return diagonal.Way{From: m.from, To: m.to, Captured: m.captured[:m.captures]}
 }

@@ -12,11 +12,11 @@ import (
 //
 // A text that names every change of direction of a move means that move. Any other text may leave squares out, as long
 // as all moves that it fits lead to the same position. The error is a *rules.MoveError, as of Diagnose.
-func (p Position) ParseMove(text string) (Move, rules.Remark, error) {
+func (g Game) ParseMove(p Position, text string) (Move, rules.Remark, error) {
 	var t moveText
 	if t.Scan(text) {
 		var buf [64]Move
-		legal := p.AppendMoves(buf[:0])
+		legal := p.appendMoves(buf[:0])
 		if m, ok := p.choose(legal, &t); ok {
 			if t.Colon && !m.IsCapture() {
 				return m, rules.RemarkColonInQuiet, nil
@@ -24,7 +24,7 @@ func (p Position) ParseMove(text string) (Move, rules.Remark, error) {
 			return m, "", nil
 		}
 	}
-	return Move{}, "", p.Diagnose(text)
+	return Move{}, "", g.Diagnose(p, text)
 }
 
 // choose returns the legal move that t means, if there is one and only one meaning.
@@ -57,7 +57,7 @@ func (p Position) sameResult(legal []Move, t *moveText, best diagonal.Fit) bool 
 		if legal[i].fits(t) != best {
 			continue
 		}
-		next := p.Play(legal[i])
+		next := Game{}.Play(p, legal[i])
 		if found && next != result {
 			return false
 		}

@@ -7,7 +7,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/rules"
-	"adyukh/rules/adyukh"
 )
 
 const (
@@ -50,7 +49,7 @@ func TestParseMove(t *testing.T) {
 		{figure27, "d8-h4-e1-c3-e5-g3", "d8:h4:e1:c3:e5:g3"},
 	} {
 		p := position(t, c.fen)
-		m, remark, err := p.ParseMove(c.text)
+		m, remark, err := game.ParseMove(p, c.text)
 		if c.want == "" {
 			if err == nil {
 				t.Errorf("%s: read as %s, want an error", c.text, m)
@@ -64,7 +63,7 @@ func TestParseMove(t *testing.T) {
 }
 
 func TestColonInQuietMove(t *testing.T) {
-	m, remark, err := adyukh.Start().ParseMove("a3:b4")
+	m, remark, err := game.ParseMove(game.Start(), "a3:b4")
 	if err != nil || m.String() != "a3-b4" || remark != rules.RemarkColonInQuiet {
 		t.Errorf("read as %s, remark %q, error %v", m, remark, err)
 	}
@@ -74,15 +73,15 @@ func TestColonInQuietMove(t *testing.T) {
 // one of them.
 func TestSeveralMoves(t *testing.T) {
 	p := position(t, "B:Wa7-1/3,d2,e3-1/1,e5,g3-1/3,g5,h2:Ba5,b8,h4-2/5,h8")
-	if m, _, err := p.ParseMove("hh4"); err != nil || m.From().String() != "h4" || m.To().String() != "h4" {
+	if m, _, err := game.ParseMove(p, "hh4"); err != nil || m.From().String() != "h4" || m.To().String() != "h4" {
 		t.Errorf("two rounds over h4: read as %s, error %v", m, err)
 	}
 	p = position(t, "W:Wf4:Be3,e5,e7,g7")
-	direct, _, err := p.ParseMove("f4:d2")
+	direct, _, err := game.ParseMove(p, "f4:d2")
 	if err != nil || direct.Captures() != 1 {
 		t.Errorf("f4:d2 read as %s with %d captures, error %v", direct, direct.Captures(), err)
 	}
-	_, _, err = position(t, figure5).ParseMove("f8:h2")
+	_, _, err = game.ParseMove(position(t, figure5), "f8:h2")
 	var wrong *rules.MoveError
 	if !errors.As(err, &wrong) || !errors.Is(err, rules.ErrAmbiguous) {
 		t.Fatalf("f8:h2: error %v, want an ambiguous move", err)
@@ -94,14 +93,14 @@ func TestSeveralMoves(t *testing.T) {
 
 func TestFormatMove(t *testing.T) {
 	p := position(t, figure27)
-	m, _, err := p.ParseMove("d8:h4:e1:c3:g7")
+	m, _, err := game.ParseMove(p, "d8:h4:e1:c3:g7")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for form, want := range map[rules.Form]string{
 		rules.Plain: "d8:g7", rules.Short: "dg7", rules.Full: "d8:h4:e1:c3:g7", rules.Every: "d8:h4:e1:c3:e5:g7",
 	} {
-		if got := p.FormatMove(m, form); got != want {
+		if got := game.FormatMove(p, m, form); got != want {
 			t.Errorf("form %d: %s, want %s", form, got, want)
 		}
 	}
@@ -126,14 +125,14 @@ func TestFormatMoveWhereShorterIsAmbiguous(t *testing.T) {
 		{"W:Wb2,b6:Bc3,c5", "b6:d4", "b6:d4", "b6:d4"},
 	} {
 		p := position(t, c.fen)
-		m, _, err := p.ParseMove(c.full)
+		m, _, err := game.ParseMove(p, c.full)
 		if err != nil || m.String() != c.full {
 			t.Errorf("%s: read as %s, error %v", c.full, m, err)
 		}
-		if got := p.FormatMove(m, rules.Plain); got != c.plain {
+		if got := game.FormatMove(p, m, rules.Plain); got != c.plain {
 			t.Errorf("%s plain: %s, want %s", c.full, got, c.plain)
 		}
-		if got := p.FormatMove(m, rules.Short); got != c.short {
+		if got := game.FormatMove(p, m, rules.Short); got != c.short {
 			t.Errorf("%s short: %s, want %s", c.full, got, c.short)
 		}
 	}

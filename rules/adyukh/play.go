@@ -1,11 +1,9 @@
 package adyukh
 
-import (
-	"adyukh/rules"
-)
+import "adyukh/rules"
 
 // Play returns the position after m, which must be legal in p; it is not checked.
-func (p Position) Play(m Move) Position {
+func (Game) Play(p Position, m Move) Position {
 	p.play(&m)
 	return p
 }
@@ -33,8 +31,8 @@ const (
 
 // Outcome tells whether p is a final position, one in which the side to move has no figure left or no figure that can move
 // (rule 5.1), and counts the points.
-func (p Position) Outcome() rules.Outcome {
-	if p.CountMoves() > 0 {
+func (Game) Outcome(p Position) rules.Outcome {
+	if p.countMoves() > 0 {
 		return rules.Outcome{}
 	}
 	o := rules.Outcome{Over: true, Reason: ReasonNoMove, Score: p.Points()}

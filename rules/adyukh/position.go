@@ -33,20 +33,11 @@ type Figure struct {
 }
 
 // Start returns the position in which a game begins (rule 2.1, figure 2).
-func Start() Position {
+func (Game) Start() Position {
 	p := Position{figures: [2]uint64{diagonal.Dark & 0xFFFFFF, diagonal.Dark & (0xFFFFFF << 40)}}
 	for set := p.figures[0] | p.figures[1]; set != 0; set &= set - 1 {
 		p.towers[bits.TrailingZeros64(set)>>1] = 1 << 4
 	}
-	return p
-}
-
-// ToMove returns the side whose turn it is.
-func (p Position) ToMove() rules.Side { return p.side }
-
-// WithToMove returns p with side to move.
-func (p Position) WithToMove(side rules.Side) Position {
-	p.side = side & 1
 	return p
 }
 
@@ -74,18 +65,6 @@ func (p Position) Figures() []Figure {
 	return list
 }
 
-// Checkers returns how many checkers of each colour are on the board, wherever they lie: 12 and 12 in a game.
-func (p Position) Checkers() (white, black int) {
-	for _, f := range p.Figures() {
-		if f.Owner == rules.White {
-			white, black = white+f.Own, black+f.Other
-		} else {
-			white, black = white+f.Other, black+f.Own
-		}
-	}
-	return white, black
-}
-
 // King tells whether a figure of side on s is a king: it stands on the last rank as its owner sees the board (rules 1.3,
 // 3.5, 3.12).
 func King(side rules.Side, s Square) bool { return diagonal.FarRow(side)&s.Bit() != 0 }
@@ -104,29 +83,9 @@ func (p Position) Points() rules.Score {
 	return s
 }
 
-// Mirror returns p with the board turned by 180 degrees; colours and the side to move stay. No symmetry of the board alone
-// keeps the rules; Mirror together with SwapColours does: p.Mirror().SwapColours() has the moves of p, turned.
-func (p Position) Mirror() Position {
-	q := Position{side: p.side}
-	for i, set := range p.figures {
-		q.figures[i] = bits.Reverse64(set)
-	}
-	for i, t := range p.towers {
-		q.towers[31-i] = t
-	}
-	return q
-}
-
-// SwapColours returns p with every checker's colour and the side to move exchanged; the squares stay.
-func (p Position) SwapColours() Position {
-	p.figures[0], p.figures[1] = p.figures[1], p.figures[0]
-	p.side = p.side.Other()
-	return p
-}
-
 // Layout describes p for drawing: 64 cells, the figures on them, the letters and digits around the board (rule 7.1).
 // Kings are not marked (rules 3.5, 3.12): who is one follows from where it stands, see King.
-func (p Position) Layout() rules.Layout {
+func (Game) Layout(p Position) rules.Layout {
 	points := p.Points()
 	l := diagonal.Board(p.side)
 	l.White, l.Black = points.White, points.Black

@@ -1,7 +1,6 @@
 package adyukh_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -9,6 +8,8 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/adyukh"
+	"adyukh/rules/notation"
+	"adyukh/rules/rulestest"
 )
 
 func TestParsePosition(t *testing.T) {
@@ -29,98 +30,47 @@ func TestParsePosition(t *testing.T) {
 		{"белые: a1; черные: a7; начинают черные", "B:Wa1:Ba7"},
 		{"White: a1; Black: a7; Black to move", "B:Wa1:Ba7"},
 		{"black – a7", "W:W:Ba7"},
-		{adyukh.RussianText(adyukh.Start()), start},
 		{`белые - a1, a3, b2, c1, c3, d2, e1, e3, f2, g1, g3, h2;
 			черные - a7, b6, b8, c7, d6, d8, e7, f6, f8, g7, h6, h8.`, start},
 	} {
-		p, err := adyukh.ParsePosition(c.text)
-		if err != nil || adyukh.FormatPosition(p) != c.want {
-			t.Errorf("%q: read as %s, error %v, want %s", c.text, adyukh.FormatPosition(p), err, c.want)
-		}
+		rulestest.ReadAs(t, game, c.text, c.want)
 	}
 }
 
 func TestParsePositionFaults(t *testing.T) {
-	for _, c := range []struct {
-		text, part, reason string
-		column             int
-	}{
-		{"", "", adyukh.ReasonEmpty, 1},
-		{"  ", "", adyukh.ReasonEmpty, 3},
-		{"W", "W", adyukh.ReasonNoSide, 1},
-		{"W:", "", adyukh.ReasonNoSide, 3},
-		{"W:Wa1", "", adyukh.ReasonNoSide, 6},
-		{"W:a1:Bb2", "a", adyukh.ReasonNoSide, 3},
-		{"W:Wa1:Wa3", "W", adyukh.ReasonSideTwice, 7},
-		{"W:Wi9:B", "i9", adyukh.ReasonUnknownSquare, 4},
-		{"W:Wa9:B", "a9", adyukh.ReasonUnknownSquare, 4},
-		{"W:Wa1,,b3:B", "b3", adyukh.ReasonLightSquare, 8},
-		{"W:Wa1,a1:B", "a1", adyukh.ReasonOccupiedTwice, 7},
-		{"W:Wa1:Ba1", "a1", adyukh.ReasonOccupiedTwice, 8},
+	rulestest.PositionFaults(t, game.ParsePosition, []rulestest.PositionFault{
+		{"", "", notation.ReasonEmpty, 1},
+		{"  ", "", notation.ReasonEmpty, 3},
+		{"W", "W", notation.ReasonNoSide, 1},
+		{"W:", "", notation.ReasonNoSide, 3},
+		{"W:Wa1", "", notation.ReasonNoSide, 6},
+		{"W:a1:Bb2", "a", notation.ReasonNoSide, 3},
+		{"W:Wa1:Wa3", "W", notation.ReasonSideTwice, 7},
+		{"W:Wi9:B", "i9", notation.ReasonUnknownSquare, 4},
+		{"W:Wa9:B", "a9", notation.ReasonUnknownSquare, 4},
+		{"W:Wa1,,b3:B", "b3", notation.ReasonLightSquare, 8},
+		{"W:Wa1,a1:B", "a1", notation.ReasonOccupiedTwice, 7},
+		{"W:Wa1:Ba1", "a1", notation.ReasonOccupiedTwice, 8},
 		{"W:Wa1-0:B", "-0", adyukh.ReasonBadCount, 6},
 		{"W:Wa1-13:B", "-13", adyukh.ReasonBadCount, 6},
 		{"W:Wa1-2/99999999999999999999:B", "-2/99999999999999999999", adyukh.ReasonBadCount, 6},
 		{"W:Wa1-:B", "-:", adyukh.ReasonBadCount, 6},
 		{"W:Wa1/:B", "/:", adyukh.ReasonBadCount, 6},
-		{"W:Wa1-12,c1:B", "c1", adyukh.ReasonTooMany, 10},
-		{"W:Wa1-1/12:Bc1", "c1", adyukh.ReasonTooMany, 13},
-		{"W:Wa1:Bb2 x", "x", adyukh.ReasonUnknownSquare, 11},
-		{"a1; белые: b2", "a1", adyukh.ReasonNoSide, 1},
-		{"белые: a1; белые: b2", "белые", adyukh.ReasonSideTwice, 12},
-		{"белые: a1; красные: b2", "красные", adyukh.ReasonUnknownWord, 12},
-		{"белые: a1; ход", "ход", adyukh.ReasonUnknownWord, 12},
-		{"белые: ё5", "ё5", adyukh.ReasonUnknownSquare, 8},
-		{"белые: a1 \xff", "\ufffd", adyukh.ReasonUnknownWord, 11},
-		{strings.Repeat("ё", 3000), strings.Repeat("ё", 20) + "…", adyukh.ReasonTooLong, 1},
-	} {
-		p, err := adyukh.ParsePosition(c.text)
-		var got *rules.PositionError
-		if !errors.As(err, &got) || !errors.Is(err, rules.ErrPosition) {
-			t.Errorf("%.50q: read as %s, error %v, want %s", c.text, adyukh.FormatPosition(p), err, c.reason)
-			continue
-		}
-		want := rules.PositionError{Text: c.part, Column: c.column, Reason: c.reason, Want: got.Want}
-		if diff := cmp.Diff(want, *got); diff != "" || got.Want == "" {
-			t.Errorf("%.50q: wanted there %q (-want +got):\n%s", c.text, got.Want, diff)
-		}
-	}
+		{"W:Wa1-12,c1:B", "c1", notation.ReasonTooMany, 10},
+		{"W:Wa1-1/12:Bc1", "c1", notation.ReasonTooMany, 13},
+		{"W:Wa1:Bb2 x", "x", notation.ReasonUnknownSquare, 11},
+		{"a1; белые: b2", "a1", notation.ReasonNoSide, 1},
+		{"белые: a1; белые: b2", "белые", notation.ReasonSideTwice, 12},
+		{"белые: a1; красные: b2", "красные", notation.ReasonUnknownWord, 12},
+		{"белые: a1; ход", "ход", notation.ReasonUnknownWord, 12},
+		{"белые: ё5", "ё5", notation.ReasonUnknownSquare, 8},
+		{"белые: a1 \xff", "\ufffd", notation.ReasonUnknownWord, 11},
+		{strings.Repeat("ё", 3000), strings.Repeat("ё", 20) + "…", notation.ReasonTooLong, 1},
+	})
 }
 
 // square returns the square of a name, "c3".
 func square(name string) adyukh.Square { return adyukh.SquareAt(int(name[0]-'a'), int(name[1]-'1')) }
-
-func TestSetupProblems(t *testing.T) {
-	s := adyukh.Setup{Figures: []adyukh.Figure{
-		{Square: square("a1"), Owner: rules.White, Own: 12},
-		{Square: square("a1"), Owner: rules.Black, Own: 1, Other: 1},
-		{Square: 1, Owner: rules.White, Own: 1},
-		{Square: 99, Owner: rules.Black, Own: 1},
-		{Square: square("c3"), Owner: rules.Black, Own: 0, Other: 2},
-		{Square: square("e3"), Owner: rules.Black, Own: 1, Other: 13},
-	}}
-	want := []adyukh.Problem{
-		{Reason: adyukh.ReasonOccupiedTwice, Square: square("a1"), Side: rules.Black},
-		{Reason: adyukh.ReasonLightSquare, Square: 1, Side: rules.White},
-		{Reason: adyukh.ReasonUnknownSquare, Square: 99, Side: rules.Black},
-		{Reason: adyukh.ReasonBadCount, Square: square("c3"), Side: rules.Black},
-		{Reason: adyukh.ReasonBadCount, Square: square("e3"), Side: rules.Black},
-		{Reason: adyukh.ReasonTooMany, Side: rules.White, Count: 14},
-	}
-	if diff := cmp.Diff(want, s.Problems()); diff != "" {
-		t.Errorf("problems (-want +got):\n%s", diff)
-	}
-	if _, err := s.Position(); !errors.Is(err, rules.ErrPosition) {
-		t.Errorf("position of a wrong setup: error %v", err)
-	}
-	for _, problem := range s.Problems() {
-		if problem.Error() == "" || !errors.Is(problem, rules.ErrPosition) {
-			t.Errorf("%+v has no text", problem)
-		}
-	}
-	if p, err := adyukh.Start().Setup().Position(); err != nil || p != adyukh.Start() {
-		t.Errorf("start set up as %s, error %v", adyukh.FormatPosition(p), err)
-	}
-}
 
 func TestLayout(t *testing.T) {
 	l := game.Layout(position(t, "B:Wa1,c7-2/1,h8:Bc1-1/3,d6"))

@@ -5,6 +5,10 @@ import (
 	"adyukh/rules/notation"
 )
 
+// ReasonBadCount is the Reason of a rules.PositionError about a figure that has not 1 to 12 own checkers on 0 to 12 others. Package
+// notation has the other reasons.
+const ReasonBadCount = "bad-count"
+
 // longestPosition is the length in bytes of a text that ParsePosition looks at; the longest written one has about 500.
 const longestPosition = 4096
 
@@ -17,10 +21,10 @@ const longestPosition = 4096
 // A figure is a square, the number of its owner's checkers (1 if not written) and that of the other ones below them (0 if
 // not written). Upper and lower case, Cyrillic letters that look like Latin ones, е for ё, any dashes, commas, full stops and
 // spaces are accepted. The error is a *rules.PositionError.
-func ParsePosition(text string) (Position, error) {
+func (Game) ParsePosition(text string) (Position, error) {
 	if len(text) > longestPosition {
 		return Position{}, &rules.PositionError{
-			Text: notation.Cut(text), Column: 1, Reason: ReasonTooLong, Want: "at most 4096 bytes",
+			Text: notation.Cut(text), Column: 1, Reason: notation.ReasonTooLong, Want: "at most 4096 bytes",
 		}
 	}
 	r := positionReader{Text: notation.NewText(text)}
@@ -45,7 +49,7 @@ func (r *positionReader) figure(side rules.Side) error {
 	start := r.At
 	file, rank, ok := r.Name(8)
 	if !ok {
-		return r.Fault(start, start+2, ReasonUnknownSquare, "a square, a1 to h8")
+		return r.Fault(start, start+2, notation.ReasonUnknownSquare, "a square, a1 to h8")
 	}
 	s := SquareAt(file, rank)
 	own, other, err := r.counts()
@@ -54,14 +58,14 @@ func (r *positionReader) figure(side rules.Side) error {
 	}
 	switch {
 	case !s.Dark():
-		return r.Fault(start, start+2, ReasonLightSquare, "a dark square")
+		return r.Fault(start, start+2, notation.ReasonLightSquare, "a dark square")
 	case (r.position.figures[0]|r.position.figures[1])&s.Bit() != 0:
-		return r.Fault(start, start+2, ReasonOccupiedTwice, "a square that has not been named yet")
+		return r.Fault(start, start+2, notation.ReasonOccupiedTwice, "a square that has not been named yet")
 	}
 	r.count[side] += own
 	r.count[side.Other()] += other
 	if r.count[0] > CheckersPerSide || r.count[1] > CheckersPerSide {
-		return r.Fault(start, r.At, ReasonTooMany, "at most 12 checkers of each colour")
+		return r.Fault(start, r.At, notation.ReasonTooMany, "at most 12 checkers of each colour")
 	}
 	r.position.figures[side] |= s.Bit()
 	r.position.towers[s>>1] = uint8(own)<<4 | uint8(other)
@@ -88,7 +92,7 @@ func (r *positionReader) counts() (own, other int, err error) {
 		end = r.At
 	}
 	r.At = end
-	if !goodCount(own, other) {
+	if own < 1 || own > CheckersPerSide || other > CheckersPerSide {
 		return 0, 0, r.Fault(start, end, ReasonBadCount, "1 to 12 own checkers on 0 to 12 of the other colour")
 	}
 	return own, other, nil

@@ -1,12 +1,14 @@
 package adyukh_test
 
 import (
+	"fmt"
 	"strings"
 
 	"pgregory.net/rapid"
 
 	"adyukh/rules"
 	"adyukh/rules/adyukh"
+	"adyukh/rules/rulestest"
 )
 
 // board is a second, slow generator, written from the clauses of the rules with nothing shared but their words: every
@@ -23,7 +25,7 @@ var steps = []step{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
 
 func boardOf(p adyukh.Position) board {
 	colours := "wb"
-	b := board{mover: colours[p.ToMove()]}
+	b := board{mover: colours[game.ToMove(p)]}
 	for _, f := range p.Figures() {
 		top, bottom := colours[f.Owner:f.Owner+1], colours[f.Owner.Other():][:1]
 		b.cells[f.Square.Rank()][f.Square.File()] = strings.Repeat(top, f.Own) + strings.Repeat(bottom, f.Other)
@@ -33,20 +35,25 @@ func boardOf(p adyukh.Position) board {
 
 func (b board) position(t rapid.TB) adyukh.Position {
 	t.Helper()
-	s := adyukh.Setup{ToMove: side(b.mover)}
+	var lists [2][]string
 	for rank := range 8 {
 		for file := range 8 {
 			if tower := b.cells[rank][file]; tower != "" {
 				own := strings.Count(tower, tower[:1])
-				s.Figures = append(s.Figures, adyukh.Figure{
-					Square: adyukh.SquareAt(file, rank), Owner: side(tower[0]), Own: own, Other: len(tower) - own,
-				})
+				owner := side(tower[0])
+				lists[owner] = append(lists[owner], fmt.Sprintf("%s-%d/%d", name(rank, file), own, len(tower)-own))
 			}
 		}
 	}
-	p, err := s.Position()
+	return read(t, rulestest.FEN(side(b.mover), lists[0], lists[1]))
+}
+
+// read reads the text of a position that is right.
+func read(t rapid.TB, fen string) adyukh.Position {
+	t.Helper()
+	p, err := game.ParsePosition(fen)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s: %v", fen, err)
 	}
 	return p
 }

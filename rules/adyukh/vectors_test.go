@@ -45,11 +45,11 @@ func TestFigures(t *testing.T) {
 		t.Run("figure "+c.Figure, func(t *testing.T) {
 			p := rulestest.Vector(t, game, c.FEN, c.Moves)
 			for text, after := range c.After {
-				m, _, err := p.ParseMove(text)
+				m, _, err := game.ParseMove(p, text)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if got := adyukh.FormatPosition(p.Play(m)); got != after {
+				if got := game.FormatPosition(game.Play(p, m)); got != after {
 					t.Errorf("after %s: %s, want %s", text, got, after)
 				}
 			}
@@ -75,7 +75,7 @@ func TestSheets(t *testing.T) {
 		t.Run(fmt.Sprint(c.ID), func(t *testing.T) {
 			p := game.Start()
 			for i, text := range c.Moves {
-				m, _, err := p.ParseMove(text)
+				m, _, err := game.ParseMove(p, text)
 				if wrong := c.ErrorPly != nil && *c.ErrorPly == i+1; wrong != (err != nil) {
 					t.Fatalf("ply %d, %s: error %v", i+1, text, err)
 				}
@@ -85,15 +85,15 @@ func TestSheets(t *testing.T) {
 					}
 					break
 				}
-				if got := p.FormatMove(m, forms[c.Style]); got != text {
+				if got := game.FormatMove(p, m, forms[c.Style]); got != text {
 					t.Errorf("ply %d: %s written as %s", i+1, text, got)
 				}
-				p = p.Play(m)
+				p = game.Play(p, m)
 			}
-			if got := adyukh.FormatPosition(p); got != c.Final {
+			if got := game.FormatPosition(p); got != c.Final {
 				t.Errorf("final position %s, want %s", got, c.Final)
 			}
-			o := p.Outcome()
+			o := game.Outcome(p)
 			if o.Over != (c.Score != nil) {
 				t.Fatalf("over: %v, score in the vector: %v", o.Over, c.Score)
 			}

@@ -9,13 +9,7 @@ import (
 
 // FormatPosition writes p in the FEN-like form, "W:Wa5,e5-2/1:Bb2": the side to move, then the figures of White and of Black,
 // each side's in the order of their names (a1, a3, …, h8), as the rules list them (7.2).
-func FormatPosition(p Position) string { return notation.FEN(p.side, p.appendFigures) }
-
-// RussianText writes p as the rules do (7.2): "белые: a5, e5-2/1; черные: b2", with "; ход черных" if Black is to move.
-func RussianText(p Position) string { return notation.Russian(p.side, p.appendFigures) }
-
-// EnglishText writes p like RussianText in English: "white: a5, e5-2/1; black: b2", with "; black to move" if Black is to move.
-func EnglishText(p Position) string { return notation.English(p.side, p.appendFigures) }
+func (Game) FormatPosition(p Position) string { return notation.FEN(p.side, p.appendFigures) }
 
 func (p Position) appendFigures(b []byte, side rules.Side, separator string) []byte {
 	empty := len(b)

@@ -26,12 +26,6 @@ func (m Move) AppendCaptured(dst []Point) []Point {
 	return dst
 }
 
-// MirrorMove returns m on the board turned by 180 degrees.
-func (g Game) MirrorMove(m Move) Move {
-	last := g.last()
-	return Move{from: last - m.from, to: last - m.to, captured: m.captured.turned(last)}
-}
-
 // String writes m with the captured men after x: b2-b1, b2-b1xc1, b2-b1xa2,c1.
 func (m Move) String() string {
 	b := m.to.append(append(m.from.append(make([]byte, 0, 16)), '-'))

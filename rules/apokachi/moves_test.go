@@ -1,11 +1,7 @@
 package apokachi_test
 
 import (
-	"errors"
-	"slices"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"adyukh/rules"
 	"adyukh/rules/apokachi"
@@ -107,20 +103,6 @@ func TestDiagnose(t *testing.T) {
 		{twoVictims, "c2-c1xa1", rules.KindIncompleteCapture, "d1"},
 		{"W:Wa1:Bc1,d4", "a1-a2", rules.KindAfterEnd, ""},
 	} {
-		g := apokachi.Game{}
-		p := rulestest.Position(t, g, c.fen)
-		_, _, err := g.ParseMove(p, c.text)
-		var got *rules.MoveError
-		if !errors.As(err, &got) {
-			t.Errorf("%s %q: error %v, want %s", c.fen, c.text, err, c.kind)
-			continue
-		}
-		want := rules.MoveError{Text: c.text, Kind: c.kind, Square: c.square, Legal: got.Legal}
-		if diff := cmp.Diff(want, *got); diff != "" {
-			t.Errorf("%s %q (-want +got):\n%s", c.fen, c.text, diff)
-		}
-		if legal := slices.Sorted(slices.Values(got.Legal)); len(legal) > 0 && !slices.Equal(legal, rulestest.Texts(g, p)) {
-			t.Errorf("%s %q: legal moves %v", c.fen, c.text, got.Legal)
-		}
+		rulestest.Diagnosed(t, apokachi.Game{}, c.fen, c.text, c.kind, "", c.square)
 	}
 }

@@ -1,6 +1,7 @@
 package apokachi_test
 
 import (
+	"slices"
 	"testing"
 
 	"adyukh/rules"
@@ -43,25 +44,6 @@ func TestOutcome(t *testing.T) {
 	}
 }
 
-// walk plays the moves from p over and over until the game is over, and returns how many plies were played.
-func walk(t *testing.T, g apokachi.Game, p apokachi.Position, moves ...string) (int, rules.Outcome) {
-	t.Helper()
-	follower := rules.Follow(g, p)
-	for plies := range 1000 {
-		m, _, err := g.ParseMove(p, moves[plies%len(moves)])
-		if err != nil {
-			t.Fatal(err)
-		}
-		before := p
-		p = g.Play(p, m)
-		if o := follower.Played(before, m, p); o.Over {
-			return plies + 1, o
-		}
-	}
-	t.Fatal("not over after 1000 plies")
-	return 0, rules.Outcome{}
-}
-
 func TestNoCapture(t *testing.T) {
 	shuffle := []string{"a1-a2", "d4-d3", "a2-a1", "d3-d4"}
 	for _, c := range []struct {
@@ -75,7 +57,7 @@ func TestNoCapture(t *testing.T) {
 		{"7", "W:Wa1,c1:Bd4,b4", 14, even},
 	} {
 		g := newGame(t, "nocapturelimit", c.limit)
-		plies, o := walk(t, g, rulestest.Position(t, g, c.fen), shuffle...)
+		plies, o := rulestest.Ended(t, g, rulestest.Position(t, g, c.fen), slices.Repeat(shuffle, 20)...)
 		if want := (rules.Outcome{Over: true, Reason: apokachi.ReasonNoCapture, Score: c.score}); plies != c.plies || o != want {
 			t.Errorf("nocapturelimit=%s %s: %+v after %d plies, want %+v after %d", c.limit, c.fen, o, plies, want, c.plies)
 		}
@@ -86,22 +68,9 @@ func TestNoCapture(t *testing.T) {
 func TestCaptureBeginsAnew(t *testing.T) {
 	g := newGame(t, "nocapturelimit", "2")
 	p := rulestest.Position(t, g, "W:Wa1,b2,c4:Bc1,d4,d3")
-	follower := rules.Follow(g, p)
-	for i, text := range []string{"c4-b4", "d4-c4", "b2-b1xc1", "c4-d4", "b4-a4", "d3-d2", "a4-b4"} {
-		m, _, err := g.ParseMove(p, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		before := p
-		p = g.Play(p, m)
-		o := follower.Played(before, m, p)
-		want := rules.Outcome{}
-		if i == 6 { // the fourth ply after the capture
-			want = rules.Outcome{Over: true, Reason: apokachi.ReasonNoCapture, Score: won}
-		}
-		if o != want {
-			t.Errorf("after %s: %+v, want %+v", text, o, want)
-		}
+	plies, o := rulestest.Ended(t, g, p, "c4-b4", "d4-c4", "b2-b1xc1", "c4-d4", "b4-a4", "d3-d2", "a4-b4")
+	if want := (rules.Outcome{Over: true, Reason: apokachi.ReasonNoCapture, Score: won}); plies != 7 || o != want { // the fourth after it
+		t.Errorf("%+v after %d plies, want %+v", o, plies, want)
 	}
 }
 
@@ -109,7 +78,7 @@ func TestCaptureBeginsAnew(t *testing.T) {
 func TestOneLeftBeforeLimit(t *testing.T) {
 	g := newGame(t, "nocapturelimit", "1")
 	p := rulestest.Position(t, g, "B:Wa1,b2:Bc1,d4")
-	plies, o := walk(t, g, p, "d4-d3", "b2-b1")
+	plies, o := rulestest.Ended(t, g, p, "d4-d3", "b2-b1")
 	if want := (rules.Outcome{Over: true, Reason: apokachi.ReasonOneLeft, Score: won}); plies != 2 || o != want {
 		t.Errorf("%+v after %d plies, want %+v", o, plies, want)
 	}

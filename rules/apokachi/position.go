@@ -33,9 +33,6 @@ func (g Game) Start() Position {
 	return p
 }
 
-// ToMove returns the side whose turn it is.
-func (p Position) ToMove() rules.Side { return p.side }
-
 // Men returns the men of both sides in the order a1, b1, …, a2, …, rank by rank from the bottom.
 func (p Position) Men() []Man {
 	all := p.men[0].or(p.men[1])
@@ -55,24 +52,8 @@ func (p Position) Count() (white, black int) {
 	return p.men[rules.White].count(), p.men[rules.Black].count()
 }
 
-// Mirror returns p with the board turned by 180 degrees; colours and the side to move stay. It keeps the rules: men have
-// no direction.
-func (g Game) Mirror(p Position) Position {
-	for i, s := range p.men {
-		p.men[i] = s.turned(g.last())
-	}
-	return p
-}
-
-// last returns the point in the upper right corner, which turns into a1.
+// last returns the point in the upper right corner.
 func (g Game) last() Point { return PointAt(g.Size()-1, g.Size()-1) }
-
-// SwapColours returns p with every man's colour and the side to move exchanged; the points stay. It keeps the rules.
-func (Game) SwapColours(p Position) Position {
-	p.men[0], p.men[1] = p.men[1], p.men[0]
-	p.side = p.side.Other()
-	return p
-}
 
 // FormatPosition writes p in the FEN-like form, "W:Wa1,b2:Bc1,d4": the side to move, then the men of White and of Black,
 // each side's rank by rank from the bottom.

@@ -8,6 +8,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/apokachi"
+	"adyukh/rules/notation"
 	"adyukh/rules/rulestest"
 )
 
@@ -26,36 +27,32 @@ func TestParsePosition(t *testing.T) {
 		{"4", "White: a1; Black: d4; Black to move", "B:Wa1:Bd4"},
 		{"4", "white: –; black: d4; white to play", "W:W:Bd4"},
 	} {
-		g := newGame(t, "size", c.size)
-		p, err := g.ParsePosition(c.text)
-		if err != nil || g.FormatPosition(p) != c.want {
-			t.Errorf("%q: read as %s, error %v, want %s", c.text, g.FormatPosition(p), err, c.want)
-		}
+		rulestest.ReadAs(t, newGame(t, "size", c.size), c.text, c.want)
 	}
 }
 
 func TestParsePositionFaults(t *testing.T) {
 	rulestest.PositionFaults(t, apokachi.Game{}.ParsePosition, []rulestest.PositionFault{
-		{"", "", apokachi.ReasonEmpty, 1},
-		{"W", "W", apokachi.ReasonNoSide, 1},
-		{"W:", "", apokachi.ReasonNoSide, 3},
-		{"W:Wa1", "", apokachi.ReasonNoSide, 6},
-		{"W:a1:Bb2", "a", apokachi.ReasonNoSide, 3},
-		{"W:Wa1:Wa3", "W", apokachi.ReasonSideTwice, 7},
-		{"W:We1:B", "e1", apokachi.ReasonUnknownSquare, 4},
-		{"W:Wa5:B", "a5", apokachi.ReasonUnknownSquare, 4},
-		{"W:Wa10:B", "a10", apokachi.ReasonUnknownSquare, 4},
-		{"W:Wa0:B", "a0", apokachi.ReasonUnknownSquare, 4},
-		{"W:Wa01:B", "a01", apokachi.ReasonUnknownSquare, 4},
-		{"W:Wa:B", "a:", apokachi.ReasonUnknownSquare, 4},
-		{"W:Wa1,b1,a1:B", "a1", apokachi.ReasonOccupiedTwice, 10},
-		{"W:Wa1:Ba1", "a1", apokachi.ReasonOccupiedTwice, 8},
-		{"a1; белые: b2", "a1", apokachi.ReasonNoSide, 1},
-		{"белые: a1; белые: b2", "белые", apokachi.ReasonSideTwice, 12},
-		{"белые: a1; красные: b2", "красные", apokachi.ReasonUnknownWord, 12},
-		{"белые: a1; ход", "ход", apokachi.ReasonUnknownWord, 12},
-		{"белые: a1 \xff", "\ufffd", apokachi.ReasonUnknownWord, 11},
-		{strings.Repeat("ё", 3000), strings.Repeat("ё", 20), apokachi.ReasonTooLong, 1},
+		{"", "", notation.ReasonEmpty, 1},
+		{"W", "W", notation.ReasonNoSide, 1},
+		{"W:", "", notation.ReasonNoSide, 3},
+		{"W:Wa1", "", notation.ReasonNoSide, 6},
+		{"W:a1:Bb2", "a", notation.ReasonNoSide, 3},
+		{"W:Wa1:Wa3", "W", notation.ReasonSideTwice, 7},
+		{"W:We1:B", "e1", notation.ReasonUnknownSquare, 4},
+		{"W:Wa5:B", "a5", notation.ReasonUnknownSquare, 4},
+		{"W:Wa10:B", "a10", notation.ReasonUnknownSquare, 4},
+		{"W:Wa0:B", "a0", notation.ReasonUnknownSquare, 4},
+		{"W:Wa01:B", "a01", notation.ReasonUnknownSquare, 4},
+		{"W:Wa:B", "a:", notation.ReasonUnknownSquare, 4},
+		{"W:Wa1,b1,a1:B", "a1", notation.ReasonOccupiedTwice, 10},
+		{"W:Wa1:Ba1", "a1", notation.ReasonOccupiedTwice, 8},
+		{"a1; белые: b2", "a1", notation.ReasonNoSide, 1},
+		{"белые: a1; белые: b2", "белые", notation.ReasonSideTwice, 12},
+		{"белые: a1; красные: b2", "красные", notation.ReasonUnknownWord, 12},
+		{"белые: a1; ход", "ход", notation.ReasonUnknownWord, 12},
+		{"белые: a1 \xff", "\ufffd", notation.ReasonUnknownWord, 11},
+		{strings.Repeat("ё", 3000), strings.Repeat("ё", 20), notation.ReasonTooLong, 1},
 	})
 }
 

@@ -19,7 +19,7 @@ type board struct {
 
 func boardOf(g apokachi.Game, p apokachi.Position) board {
 	b := emptyBoard(g.Size())
-	b.all, b.mover = takesAll(g), p.ToMove()
+	b.all, b.mover = takesAll(g), g.ToMove(p)
 	for _, m := range p.Men() {
 		b.cells[m.Point.Rank()][m.Point.File()] = "wb"[m.Owner]
 	}

@@ -35,15 +35,6 @@ func (s set) toward(d int) set {
 	return set{s.lo << d, s.hi<<d | s.lo>>(64-d)}
 }
 
-// turned returns s with the board turned so that the point last becomes a1 and a1 becomes last.
-func (s set) turned(last Point) set {
-	s = set{bits.Reverse64(s.hi), bits.Reverse64(s.lo)} // point i has become 127-i
-	for by := 127 - int(last); by > 0; by -= 63 {
-		s = s.toward(-min(by, 63))
-	}
-	return s
-}
-
 // first returns the point of s with the lowest number; s is not empty.
 func (s set) first() Point {
 	if s.lo != 0 {

@@ -1,7 +1,6 @@
 package apokachi_test
 
 import (
-	"maps"
 	"strconv"
 	"strings"
 	"testing"
@@ -34,7 +33,6 @@ var suite = rulestest.Suite[apokachi.Game, apokachi.Position, apokachi.Move, str
 	Depth:     2,
 	Reference: func(_ rapid.TB, g apokachi.Game, p apokachi.Position) map[string]string { return boardOf(g, p).moves() },
 	Board:     apokachi.Game.FormatPosition,
-	TurnMove:  apokachi.Game.MirrorMove,
 	MoveTexts: func(g apokachi.Game, p apokachi.Position, m apokachi.Move) []string {
 		step, _, _ := strings.Cut(m.String(), "x")
 		return []string{step, strings.Join(g.Squares(p, m), " ")}
@@ -75,50 +73,25 @@ func takesAll(g apokachi.Game) bool {
 
 // valid: the board turned has the same moves, turned, and so has the board with colours exchanged: men have no direction.
 func valid(t rapid.TB, g apokachi.Game, p apokachi.Position) {
-	turned, swapped := map[apokachi.Move]apokachi.Position{}, map[apokachi.Move]apokachi.Position{}
-	for m, q := range after(g, p) {
-		turned[g.MirrorMove(m)], swapped[m] = g.Mirror(q), g.SwapColours(q)
-	}
-	if !maps.Equal(turned, after(g, g.Mirror(p))) || !maps.Equal(swapped, after(g, g.SwapColours(p))) {
-		t.Errorf("%s: other moves when turned or with colours exchanged", g.FormatPosition(p))
-	}
+	turning.Alike(t, g, p, func(text string) string { return rulestest.Turned(text, g.Size()) })
+	turning.Alike(t, g, p, rulestest.Swapped)
 }
 
-// after returns the legal moves with the positions after them.
-func after(g apokachi.Game, p apokachi.Position) map[apokachi.Move]apokachi.Position {
-	list := map[apokachi.Move]apokachi.Position{}
-	for _, m := range g.AppendMoves(nil, p) {
-		list[m] = g.Play(p, m)
-	}
-	return list
-}
+// turning is the suite without what itself needs it.
+var turning rulestest.Suite[apokachi.Game, apokachi.Position, apokachi.Move, string]
 
-// played: nobody loses own men, the opponent loses those that the move says fell, and all men stand on the board, where they can be
-// written and read.
+// played: nobody loses own men, and the opponent loses those that the move says fell.
 func played(t rapid.TB, g apokachi.Game, p apokachi.Position, m apokachi.Move, q apokachi.Position) {
 	before, after, taken := counts(p), counts(q), m.AppendCaptured(nil)
-	after[p.ToMove().Other()] += len(taken)
+	after[g.ToMove(p).Other()] += len(taken)
 	if before != after || m.IsCapture() != (len(taken) > 0) {
 		t.Errorf("%s %s: men %v became %v, taken %v", g.FormatPosition(p), m, before, counts(q), taken)
-	}
-	if read, err := g.ParsePosition(g.FormatPosition(q)); err != nil || read != q {
-		t.Errorf("%s %s: %s read as %s, error %v", g.FormatPosition(p), m, g.FormatPosition(q), g.FormatPosition(read), err)
 	}
 }
 
 func counts(p apokachi.Position) [2]int {
 	white, black := p.Count()
 	return [2]int{white, black}
-}
-
-func TestMirror(t *testing.T) {
-	for size, last := range map[string]string{"3": "c3", "4": "d4", "9": "i9", "10": "j10"} {
-		g := newGame(t, "size", size)
-		want := rulestest.Position(t, g, "W:W"+last+":B")
-		if got := g.Mirror(rulestest.Position(t, g, "W:Wa1:B")); got != want {
-			t.Errorf("size=%s: a1 became %s", size, g.FormatPosition(got))
-		}
-	}
 }
 
 // composed returns a position with men anywhere, few or many; it has more captures than play brings about.

@@ -30,9 +30,6 @@ func (s Square) Rank() int { return int(s >> 3) }
 // Dark tells whether figures can stand on s.
 func (s Square) Dark() bool { return (s.File()+s.Rank())&1 == 0 }
 
-// Mirror returns the square that s becomes when the board is turned by 180 degrees: a1 and h8 change places.
-func (s Square) Mirror() Square { return 63 - s }
-
 // String returns the name of s in Latin letters, "c3".
 func (s Square) String() string { return squareNames[2*s&127 : 2*s&127+2] }
 

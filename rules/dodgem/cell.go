@@ -17,14 +17,6 @@ func (c Cell) File() int { return int(c) % largest }
 // Rank returns the rank of c, from 0 for the first.
 func (c Cell) Rank() int { return int(c) / largest }
 
-// Mirror returns c reflected in the diagonal through a1: files and ranks change places. Off stays.
-func (c Cell) Mirror() Cell {
-	if c == Off {
-		return Off
-	}
-	return CellAt(c.Rank(), c.File())
-}
-
 // String returns the name of c, "c3" or "off".
 func (c Cell) String() string {
 	if c == Off {

@@ -41,22 +41,3 @@ func (Game) Squares(_ Position, m Move) []string { return []string{m.from.String
 
 // FormatMove writes m, "a2-b2" or "c3-off", the same in every form.
 func (Game) FormatMove(_ Position, m Move, _ rules.Form) string { return m.String() }
-
-// Mirror returns p reflected in the diagonal through a1; colours and the side to move stay. Mirror and SwapColours together
-// keep the rules: g.SwapColours(g.Mirror(p)) has the moves of p, reflected.
-func (Game) Mirror(p Position) Position {
-	q := Position{side: p.side}
-	for side, men := range p.men {
-		for c, ok := men.pop(); ok; c, ok = men.pop() {
-			q.men[side].add(c.Mirror())
-		}
-	}
-	return q
-}
-
-// SwapColours returns p with every man's colour and the side to move exchanged; the cells stay.
-func (Game) SwapColours(p Position) Position {
-	p.men[0], p.men[1] = p.men[1], p.men[0]
-	p.side = p.side.Other()
-	return p
-}

@@ -11,9 +11,6 @@ func (m Move) From() Cell { return m.from }
 // To returns the cell to which it goes, Off if it leaves the board.
 func (m Move) To() Cell { return m.to }
 
-// Mirror returns m reflected in the diagonal through a1.
-func (m Move) Mirror() Move { return Move{m.from.Mirror(), m.to.Mirror()} }
-
 // String writes m, "a2-b2" or "c3-off".
 func (m Move) String() string { return m.from.String() + "-" + m.to.String() }
 

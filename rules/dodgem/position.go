@@ -12,9 +12,6 @@ type Position struct {
 	side rules.Side
 }
 
-// ToMove returns the side whose turn it is.
-func (p Position) ToMove() rules.Side { return p.side }
-
 // At returns whose man stands on c; ok is false where there is none.
 func (p Position) At(c Cell) (side rules.Side, ok bool) {
 	switch {

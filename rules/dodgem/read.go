@@ -5,18 +5,6 @@ import (
 	"adyukh/rules/notation"
 )
 
-// What can be wrong with the text of a position: the Reason of a rules.PositionError.
-const (
-	ReasonUnknownSquare = notation.ReasonUnknownSquare
-	ReasonOccupiedTwice = notation.ReasonOccupiedTwice
-	ReasonTooMany       = notation.ReasonTooMany   // men of one side
-	ReasonNoSide        = notation.ReasonNoSide    // a man before it is said whose it is
-	ReasonSideTwice     = notation.ReasonSideTwice // a second list of one side's men
-	ReasonUnknownWord   = notation.ReasonUnknownWord
-	ReasonEmpty         = notation.ReasonEmpty // no man of either side
-	ReasonTooLong       = notation.ReasonTooLong
-)
-
 // longestPosition is the length in bytes of a text that is looked at; the longest written one has about 70.
 const longestPosition = 1024
 
@@ -31,7 +19,7 @@ const longestPosition = 1024
 func (g Game) ParsePosition(text string) (Position, error) {
 	r := positionReader{Text: notation.NewText(text[:min(len(text), longestPosition)]), size: g.Size()}
 	if len(text) > longestPosition {
-		return Position{}, r.Fault(0, 20, ReasonTooLong, "at most 1024 bytes")
+		return Position{}, r.Fault(0, 20, notation.ReasonTooLong, "at most 1024 bytes")
 	}
 	grammar := notation.Grammar{Figures: "men", Example: "белые: a1, …; черные: b2, …", Figure: r.man}
 	side, err := grammar.Read(r.Text)
@@ -39,7 +27,7 @@ func (g Game) ParsePosition(text string) (Position, error) {
 		return Position{}, err
 	}
 	if r.position.men[0].empty() && r.position.men[1].empty() {
-		return Position{}, r.Fault(r.At, r.At, ReasonEmpty, "a man")
+		return Position{}, r.Fault(r.At, r.At, notation.ReasonEmpty, "a man")
 	}
 	r.position.side = side
 	return r.position, nil
@@ -58,11 +46,11 @@ func (r *positionReader) man(side rules.Side) error {
 	c, ok := r.cell()
 	switch {
 	case !ok:
-		return r.Fault(start, max(r.At, start+2), ReasonUnknownSquare, "a cell of the board")
+		return r.Fault(start, max(r.At, start+2), notation.ReasonUnknownSquare, "a cell of the board")
 	case r.position.men[0].has(c) || r.position.men[1].has(c):
-		return r.Fault(start, r.At, ReasonOccupiedTwice, "a cell that has not been named yet")
+		return r.Fault(start, r.At, notation.ReasonOccupiedTwice, "a cell that has not been named yet")
 	case r.position.men[side].len() == r.size-1:
-		return r.Fault(start, r.At, ReasonTooMany, "one man less than the board has ranks")
+		return r.Fault(start, r.At, notation.ReasonTooMany, "one man less than the board has ranks")
 	}
 	r.position.men[side].add(c)
 	return nil

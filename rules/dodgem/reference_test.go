@@ -14,7 +14,7 @@ type board struct {
 }
 
 func boardOf(g dodgem.Game, p dodgem.Position) board {
-	b := board{n: g.Size(), mover: "wb"[p.ToMove()]}
+	b := board{n: g.Size(), mover: "wb"[g.ToMove(p)]}
 	for file := range b.n {
 		for rank := range b.n {
 			if side, ok := p.At(dodgem.CellAt(file, rank)); ok {

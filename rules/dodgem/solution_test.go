@@ -51,7 +51,7 @@ func solve(t *testing.T, g dodgem.Game, from dodgem.Position) *maze {
 		p := z.positions[n]
 		if o := g.Outcome(p); o.Over {
 			z.known[n].value = -1
-			if o.Score == g.Scale().Won(p.ToMove()) {
+			if o.Score == g.Scale().Won(g.ToMove(p)) {
 				z.known[n].value = 1
 			}
 			ends = append(ends, n)
@@ -147,21 +147,10 @@ func TestRepetition(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := rulestest.Position(t, g, "W:Wa2,a3:Bb2,c1")
-		follower := rules.Follow(g, p)
-		ended := 0
-		for i, text := range strings.Fields(c.moves) {
-			m, _, err := g.ParseMove(p, text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			next := g.Play(p, m)
-			o := follower.Played(p, m, next)
-			if p = next; o.Over && ended == 0 {
-				ended = i + 1
-				if want := (rules.Outcome{Over: true, Reason: dodgem.ReasonRepetition, Score: rules.Score{White: 1, Black: 1}}); o != want {
-					t.Errorf("repetition %s: %+v, want %+v", c.repetition, o, want)
-				}
-			}
+		ended, o := rulestest.Ended(t, g, p, strings.Fields(c.moves)...)
+		want := rules.Outcome{Over: true, Reason: dodgem.ReasonRepetition, Score: rules.Score{White: 1, Black: 1}}
+		if ended > 0 && o != want {
+			t.Errorf("repetition %s: %+v, want %+v", c.repetition, o, want)
 		}
 		if ended != c.ends {
 			t.Errorf("repetition %s, %s: ended after ply %d, want %d", c.repetition, c.moves, ended, c.ends)

@@ -29,14 +29,16 @@ var suite = rulestest.Suite[dodgem.Game, dodgem.Position, dodgem.Move, board]{
 	Depth:     2,
 	Reference: func(_ rapid.TB, g dodgem.Game, p dodgem.Position) map[string]board { return boardOf(g, p).moves() },
 	Board:     boardOf,
-	TurnMove:  func(_ dodgem.Game, m dodgem.Move) dodgem.Move { return m.Mirror() },
+	Turn: func(text string, _ int) string { // reflected in the diagonal through a1
+		return rulestest.Swapped(rulestest.Renamed(text, func(file, rank int) (int, int) { return rank, file }))
+	},
 	Valid: func(t rapid.TB, g dodgem.Game, p dodgem.Position) {
 		if winner, want := winner(g.Outcome(p)), boardOf(g, p).winner(); winner != want {
 			t.Errorf("size %d, %s: winner %q, want %q", g.Size(), g.FormatPosition(p), winner, want)
 		}
 	},
 	Played: func(t rapid.TB, g dodgem.Game, p dodgem.Position, m dodgem.Move, q dodgem.Position) {
-		own, men := p.ToMove(), p.Men(p.ToMove())
+		own, men := g.ToMove(p), p.Men(g.ToMove(p))
 		if m.To() == dodgem.Off {
 			men--
 		}

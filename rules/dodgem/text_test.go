@@ -9,6 +9,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/dodgem"
+	"adyukh/rules/notation"
 	"adyukh/rules/rulestest"
 )
 
@@ -24,32 +25,29 @@ func TestParsePosition(t *testing.T) {
 		"white: a2; black: b1; black to move": "B:Wa2:Bb1",
 		"черные: b1":                          "W:W:Bb1",
 	} {
-		p, err := g.ParsePosition(text)
-		if got := g.FormatPosition(p); (err == nil) != (want != "") || err == nil && got != want {
-			t.Errorf("%q: read as %s, error %v, want %s", text, got, err, want)
-		}
+		rulestest.ReadAs(t, g, text, want)
 	}
 }
 
 func TestParsePositionFaults(t *testing.T) {
 	g := sized(3)
 	rulestest.PositionFaults(t, g.ParsePosition, []rulestest.PositionFault{
-		{"", "", dodgem.ReasonEmpty, 1},
-		{"W:W:B", "", dodgem.ReasonEmpty, 6},
-		{"W:Wa2", "", dodgem.ReasonNoSide, 6},
-		{"W:a2:Bb1", "a", dodgem.ReasonNoSide, 3},
-		{"a2; черные: b1", "a2", dodgem.ReasonNoSide, 1},
-		{"W:Wa2:Wa3", "W", dodgem.ReasonSideTwice, 7},
-		{"W:Wd1:Bb1", "d1", dodgem.ReasonUnknownSquare, 4},
-		{"W:Wa4:Bb1", "a4", dodgem.ReasonUnknownSquare, 4},
-		{"W:Wa10:Bb1", "a10", dodgem.ReasonUnknownSquare, 4},
-		{"W:Wa0:Bb1", "a0", dodgem.ReasonUnknownSquare, 4},
-		{"W:Wa2,a2:Bb1", "a2", dodgem.ReasonOccupiedTwice, 7},
-		{"W:Wa2:Ba2", "a2", dodgem.ReasonOccupiedTwice, 8},
-		{"W:Wa2,a3,b2:Bb1", "b2", dodgem.ReasonTooMany, 10},
-		{"W:Wa2:Bb1:1-0", "1", dodgem.ReasonNoSide, 11},
-		{"серые: a2", "серые", dodgem.ReasonUnknownWord, 1},
-		{"W:Wa2:Bb1" + strings.Repeat(" ", 1024), "W:Wa2:Bb1           ", dodgem.ReasonTooLong, 1},
+		{"", "", notation.ReasonEmpty, 1},
+		{"W:W:B", "", notation.ReasonEmpty, 6},
+		{"W:Wa2", "", notation.ReasonNoSide, 6},
+		{"W:a2:Bb1", "a", notation.ReasonNoSide, 3},
+		{"a2; черные: b1", "a2", notation.ReasonNoSide, 1},
+		{"W:Wa2:Wa3", "W", notation.ReasonSideTwice, 7},
+		{"W:Wd1:Bb1", "d1", notation.ReasonUnknownSquare, 4},
+		{"W:Wa4:Bb1", "a4", notation.ReasonUnknownSquare, 4},
+		{"W:Wa10:Bb1", "a10", notation.ReasonUnknownSquare, 4},
+		{"W:Wa0:Bb1", "a0", notation.ReasonUnknownSquare, 4},
+		{"W:Wa2,a2:Bb1", "a2", notation.ReasonOccupiedTwice, 7},
+		{"W:Wa2:Ba2", "a2", notation.ReasonOccupiedTwice, 8},
+		{"W:Wa2,a3,b2:Bb1", "b2", notation.ReasonTooMany, 10},
+		{"W:Wa2:Bb1:1-0", "1", notation.ReasonNoSide, 11},
+		{"серые: a2", "серые", notation.ReasonUnknownWord, 1},
+		{"W:Wa2:Bb1" + strings.Repeat(" ", 1024), "W:Wa2:Bb1           ", notation.ReasonTooLong, 1},
 	})
 }
 
@@ -108,19 +106,7 @@ func TestDiagnose(t *testing.T) {
 		{"W:Wb3:Bb2,c3,b4", "b3-a3", rules.KindAfterEnd, ""},
 		{"B:W:Ba1", "a1-a2", rules.KindAfterEnd, ""},
 	} {
-		p := rulestest.Position(t, five, c.fen)
-		got := five.Diagnose(p, c.text)
-		if got == nil {
-			t.Errorf("%s %q: nothing wrong, want %s", c.fen, c.text, c.kind)
-			continue
-		}
-		want := rules.MoveError{Text: c.text, Kind: c.kind, Square: c.square, Legal: got.Legal}
-		if diff := cmp.Diff(want, *got); diff != "" {
-			t.Errorf("%s %q (-want +got):\n%s", c.fen, c.text, diff)
-		}
-		if len(got.Legal) != len(five.AppendMoves(nil, p)) {
-			t.Errorf("%s %q: legal moves %v", c.fen, c.text, got.Legal)
-		}
+		rulestest.Diagnosed(t, five, c.fen, c.text, c.kind, "", c.square)
 	}
 	if err := g.Diagnose(g.Start(), "a2-b2"); err != nil {
 		t.Error(err)

@@ -27,13 +27,13 @@ func Example() {
 }
 
 // The gaps 6, 2 and 3 have the nim-sum 7, so White wins by making it 0.
-func ExampleGame_WinningMove() {
+func ExampleGame_Known() {
 	var g northcott.Game
 	p, _ := g.ParsePosition("W:8:1-8,1-4,2-6")
 	value, _ := g.Known(p)
-	m, _ := g.WinningMove(p)
-	fmt.Println(p.NimSum(), value, m, g.Play(p, m).NimSum())
-	// Output: 7 1 1:1-6 0
+	m, _, _ := g.ParseMove(p, "1:1-6")
+	fmt.Println(p.NimSum(), value, g.Play(p, m).NimSum())
+	// Output: 7 1 0
 }
 
 func ExampleGame_Diagnose() {

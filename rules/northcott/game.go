@@ -40,23 +40,3 @@ func (Game) Squares(_ Position, m Move) []string {
 
 // FormatMove writes m, "1:1-7", the same in every form.
 func (Game) FormatMove(_ Position, m Move, _ rules.Form) string { return m.String() }
-
-// Mirror returns p with left and right exchanged; colours and the side to move stay, so that White's men are on the right. Only
-// together with SwapColours it is a position of the game: g.SwapColours(g.Mirror(p)) has the moves of p, reflected.
-func (Game) Mirror(p Position) Position {
-	for row := range p.rows {
-		men := &p.men[row]
-		men[0], men[1] = p.columns+1-men[0], p.columns+1-men[1]
-	}
-	return p
-}
-
-// SwapColours returns p with every man's colour and the side to move exchanged; the cells stay.
-func (Game) SwapColours(p Position) Position {
-	for row := range p.rows {
-		men := &p.men[row]
-		men[0], men[1] = men[1], men[0]
-	}
-	p.side = p.side.Other()
-	return p
-}

@@ -49,9 +49,6 @@ func (p Position) NimSum() int {
 	return sum
 }
 
-// ToMove returns the side whose turn it is.
-func (p Position) ToMove() rules.Side { return p.side }
-
 // Rows returns the number of rows.
 func (p Position) Rows() int { return int(p.rows) }
 
@@ -69,9 +66,7 @@ func (p *Position) reach(i uint8) (first, last uint8) {
 	return p.men[i][rules.White] + 1, p.columns
 }
 
-// Gap returns how many free cells lie between the men of a row, from 1 to Rows.
-func (p Position) Gap(row int) int { return p.gap(row - 1) }
-
+// gap returns how many free cells lie between the men of a row, from 0.
 func (p *Position) gap(i int) int { return int(p.men[i][1]) - int(p.men[i][0]) - 1 }
 
 func (p *Position) legal(m Move) bool {

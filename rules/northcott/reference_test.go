@@ -16,7 +16,7 @@ type board struct {
 }
 
 func boardOf(p northcott.Position) board {
-	b := board{mover: "wb"[p.ToMove()]}
+	b := board{mover: "wb"[game.ToMove(p)]}
 	for row := 1; row <= p.Rows(); row++ {
 		cells := []byte(strings.Repeat(".", p.Columns()))
 		cells[p.Man(row, rules.White)-1] = 'w'

@@ -20,10 +20,7 @@ func TestParsePosition(t *testing.T) {
 		"w:32:31-32" + tail(",1-2"):   "W:32:31-32" + tail(",1-2"),
 		"w:8:1-8,2-3,4-5,1-2,7-8,6-8": "W:8:1-8,2-3,4-5,1-2,7-8,6-8",
 	} {
-		p, err := game.ParsePosition(text)
-		if got := game.FormatPosition(p); err != nil || got != want {
-			t.Errorf("%q: read as %s, error %v, want %s", text, got, err, want)
-		}
+		rulestest.ReadAs(t, game, text, want)
 	}
 }
 
@@ -86,19 +83,7 @@ func TestDiagnose(t *testing.T) {
 		{fen, "1:10-10", rules.KindIllegal, "1:10"},
 		{"W:5:1-2", "1:1-2", rules.KindAfterEnd, ""},
 	} {
-		p := position(t, c.fen)
-		got := game.Diagnose(p, c.text)
-		if got == nil {
-			t.Errorf("%s %q: nothing wrong, want %s", c.fen, c.text, c.kind)
-			continue
-		}
-		want := rules.MoveError{Text: c.text, Kind: c.kind, Square: c.square, Legal: got.Legal}
-		if diff := cmp.Diff(want, *got); diff != "" {
-			t.Errorf("%s %q (-want +got):\n%s", c.fen, c.text, diff)
-		}
-		if len(got.Legal) != len(game.AppendMoves(nil, p)) {
-			t.Errorf("%s %q: legal moves %v", c.fen, c.text, got.Legal)
-		}
+		rulestest.Diagnosed(t, game, c.fen, c.text, c.kind, "", c.square)
 	}
 	if err := game.Diagnose(position(t, fen), "1:10-12"); err != nil {
 		t.Error(err)

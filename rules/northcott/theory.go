@@ -1,7 +1,5 @@
 package northcott
 
-import "adyukh/rules"
-
 // Known returns the value of p with best play: 1 if the side to move wins, -1 if it loses; it is always known, and never 0.
 //
 // "It is really Nim, played on the numbers of spaces between opposing pawns" (Winning Ways): the side to move wins if and only
@@ -15,24 +13,4 @@ func (Game) Known(p Position) (value int, ok bool) {
 		return -1, true
 	}
 	return 1, true
-}
-
-// WinningMove returns a move that makes the nim-sum 0, the one in the lowest row that advances a man; ok is false if the side to
-// move loses.
-func (Game) WinningMove(p Position) (m Move, ok bool) {
-	sum := p.NimSum()
-	for i := range p.rows {
-		gap := p.gap(int(i))
-		rest := gap ^ sum
-		if rest >= gap {
-			continue
-		}
-		from := p.men[i][p.side&1]
-		m = Move{i + 1, from, from + uint8(gap-rest)}
-		if p.side == rules.Black {
-			m.to = from - uint8(gap-rest)
-		}
-		return m, true
-	}
-	return Move{}, false
 }

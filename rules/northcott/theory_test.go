@@ -2,12 +2,12 @@ package northcott_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"adyukh/rules"
 	"adyukh/rules/northcott"
+	"adyukh/rules/rulestest"
 )
 
 // all returns every position of a board with both sides to move.
@@ -65,24 +65,6 @@ func TestTheory(t *testing.T) {
 	}
 }
 
-func TestWinningMove(t *testing.T) {
-	suite.Each(t, func(t rapid.TB, _ northcott.Game, p northcott.Position) {
-		m, ok := game.WinningMove(p)
-		if value, _ := game.Known(p); ok != (value > 0) {
-			t.Errorf("%s: value %d, winning move %s", game.FormatPosition(p), value, m)
-		}
-		if !ok {
-			return
-		}
-		if read, _, err := game.ParseMove(p, m.String()); err != nil || read != m {
-			t.Fatalf("%s: %s is not legal: %v", game.FormatPosition(p), m, err)
-		}
-		if next := game.Play(p, m); next.NimSum() != 0 || next.Gap(m.Row()) >= p.Gap(m.Row()) {
-			t.Errorf("%s: %s leads to %s", game.FormatPosition(p), m, game.FormatPosition(next))
-		}
-	})
-}
-
 // TestRepetition: the third occurrence is a draw; with 0 none is.
 func TestRepetition(t *testing.T) {
 	shuffle := []string{"1:1-2", "1:8-7", "1:2-1", "1:7-8"}
@@ -91,21 +73,10 @@ func TestRepetition(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := g.Start()
-		follower, ended := rules.Follow(g, p), 0
-		for i := range 16 {
-			m, _, err := g.ParseMove(p, shuffle[i%4])
-			if err != nil {
-				t.Fatal(err)
-			}
-			next := g.Play(p, m)
-			if o := follower.Played(p, m, next); o.Over && ended == 0 {
-				ended = i + 1
-				if want := (rules.Outcome{Over: true, Reason: northcott.ReasonRepetition, Score: rules.Score{White: 1, Black: 1}}); o != want {
-					t.Errorf("%+v, want %+v", o, want)
-				}
-			}
-			p = next
+		ended, o := rulestest.Ended(t, g, g.Start(), slices.Repeat(shuffle, 4)...)
+		want := rules.Outcome{Over: true, Reason: northcott.ReasonRepetition, Score: rules.Score{White: 1, Black: 1}}
+		if ended > 0 && o != want {
+			t.Errorf("%+v, want %+v", o, want)
 		}
 		if ended != ends {
 			t.Errorf("repetition %s: ended after ply %d, want %d", repetition, ended, ends)

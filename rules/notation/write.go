@@ -11,29 +11,3 @@ func FEN(toMove rules.Side, list List) string {
 	b = list(b, rules.White, ",")
 	return string(list(append(b, ":B"...), rules.Black, ","))
 }
-
-// Russian writes a position like "белые: c1, d2; черные: g5", with "; ход черных" if Black is to move and a dash for a side
-// without figures.
-func Russian(toMove rules.Side, list List) string {
-	return inWords(toMove, list, "белые: ", "; черные: ", "; ход черных")
-}
-
-// English writes a position like Russian in English: "white: c1, d2; black: g5", with "; black to move".
-func English(toMove rules.Side, list List) string {
-	return inWords(toMove, list, "white: ", "; black: ", "; black to move")
-}
-
-func inWords(toMove rules.Side, list List, white, black, blackToMove string) string {
-	b := make([]byte, 0, 256)
-	for side, name := range []string{white, black} {
-		b = append(b, name...)
-		empty := len(b)
-		if b = list(b, rules.Side(side), ", "); len(b) == empty {
-			b = append(b, "–"...)
-		}
-	}
-	if toMove == rules.Black {
-		b = append(b, blackToMove...)
-	}
-	return string(b)
-}

@@ -26,16 +26,6 @@ func (m Move) IsCapture() bool { return m.capture }
 // Bonus returns the squares of the capture that follows a quiet jump; ok is false if none does.
 func (m Move) Bonus() (from, to Square, ok bool) { return m.bonus.from, m.bonus.to, m.extends }
 
-// MirrorMove returns m on the board turned by 180 degrees.
-func (g Game) MirrorMove(m Move) Move {
-	turn := func(j jump) jump { return jump{g.last() - j.from, g.last() - j.to} }
-	m.jump = turn(m.jump)
-	if m.extends {
-		m.bonus = turn(m.bonus)
-	}
-	return m
-}
-
 // String writes m: c1-e3, e5:c3, c1-e3,e3:g5.
 func (m Move) String() string {
 	sign := byte('-')

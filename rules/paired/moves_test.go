@@ -1,8 +1,6 @@
 package paired_test
 
 import (
-	"errors"
-	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -145,20 +143,6 @@ func TestDiagnose(t *testing.T) {
 		{"any", "W:Wf4,g5,f2,g1:Bh6", "g1-e3,f4:h6", rules.KindTooMuchCaptured, "h6"},
 		{"any", "W:Wa1,h8:Bd4", "a1-c3", rules.KindAfterEnd, ""},
 	} {
-		g := newGame(t, "size", "8", "bonus", c.bonus)
-		p := rulestest.Position(t, g, c.fen)
-		_, _, err := g.ParseMove(p, c.text)
-		var got *rules.MoveError
-		if !errors.As(err, &got) {
-			t.Errorf("%s %q: error %v, want %s", c.fen, c.text, err, c.kind)
-			continue
-		}
-		want := rules.MoveError{Text: c.text, Kind: c.kind, Square: c.square, Legal: got.Legal}
-		if diff := cmp.Diff(want, *got); diff != "" {
-			t.Errorf("%s %q (-want +got):\n%s", c.fen, c.text, diff)
-		}
-		if legal := slices.Sorted(slices.Values(got.Legal)); !slices.Equal(legal, rulestest.Texts(g, p)) {
-			t.Errorf("%s %q: legal moves %v", c.fen, c.text, got.Legal)
-		}
+		rulestest.Diagnosed(t, newGame(t, "size", "8", "bonus", c.bonus), c.fen, c.text, c.kind, "", c.square)
 	}
 }

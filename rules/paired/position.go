@@ -35,9 +35,6 @@ func (g Game) Start() Position {
 	return p
 }
 
-// ToMove returns the side whose turn it is.
-func (p Position) ToMove() rules.Side { return p.side }
-
 // Men returns the men of both sides in the order a1, c1, …, b2, …, rank by rank from the bottom.
 func (p Position) Men() []Man {
 	all := p.men[0] | p.men[1]
@@ -57,24 +54,8 @@ func (p Position) Count() (white, black int) {
 	return bits.OnesCount64(p.men[rules.White]), bits.OnesCount64(p.men[rules.Black])
 }
 
-// Mirror returns p with the board turned by 180 degrees; colours and the side to move stay. Together with SwapColours it
-// keeps the rules: the moves of one are those of the other, turned.
-func (g Game) Mirror(p Position) Position {
-	for i, set := range p.men {
-		p.men[i] = bits.Reverse64(set) >> (63 - g.last())
-	}
-	return p
-}
-
-// last returns the square in the upper right corner, which turns into a1.
+// last returns the square in the upper right corner.
 func (g Game) last() Square { return SquareAt(g.Size()-1, g.Size()-1) }
-
-// SwapColours returns p with every man's colour and the side to move exchanged; the squares stay.
-func (Game) SwapColours(p Position) Position {
-	p.men[0], p.men[1] = p.men[1], p.men[0]
-	p.side = p.side.Other()
-	return p
-}
 
 // FormatPosition writes p in the FEN-like form, "W:Wc1,d2,f4:Bg5,h6": the side to move, then the men of White and of Black,
 // each side's rank by rank from the bottom.

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/rules"
+	"adyukh/rules/notation"
 	"adyukh/rules/paired"
 	"adyukh/rules/rulestest"
 )
@@ -27,40 +28,37 @@ func TestParsePosition(t *testing.T) {
 		{"White: a1; Black: a7; Black to move", "B:Wa1:Ba7"},
 		{"white: –; black: a7; white to play", "W:W:Ba7"},
 	} {
-		p, err := g.ParsePosition(c.text)
-		if err != nil || g.FormatPosition(p) != c.want {
-			t.Errorf("%q: read as %s, error %v, want %s", c.text, g.FormatPosition(p), err, c.want)
-		}
+		rulestest.ReadAs(t, g, c.text, c.want)
 	}
 }
 
 func TestParsePositionFaults(t *testing.T) {
 	rulestest.PositionFaults(t, newGame(t, "size", "8").ParsePosition, []rulestest.PositionFault{
-		{"", "", paired.ReasonEmpty, 1},
-		{"  ", "", paired.ReasonEmpty, 3},
-		{"W", "W", paired.ReasonNoSide, 1},
-		{"W:", "", paired.ReasonNoSide, 3},
-		{"W:Wa1", "", paired.ReasonNoSide, 6},
-		{"W:a1:Bb2", "a", paired.ReasonNoSide, 3},
-		{"W:Wa1:Wa3", "W", paired.ReasonSideTwice, 7},
-		{"W:Wi9:B", "i9", paired.ReasonUnknownSquare, 4},
-		{"W:Wa9:B", "a9", paired.ReasonUnknownSquare, 4},
-		{"W:Wa0:B", "a0", paired.ReasonUnknownSquare, 4},
-		{"W:Wa01:B", "a01", paired.ReasonUnknownSquare, 4},
-		{"W:Wa111111111111111111111:B", "a111111111111111111111", paired.ReasonUnknownSquare, 4},
-		{"W:Wa:B", "a:", paired.ReasonUnknownSquare, 4},
-		{"W:Wa1-2:B", "-2", paired.ReasonUnknownSquare, 6},
-		{"W:Wa1,,b3:B", "b3", paired.ReasonLightSquare, 8},
-		{"W:Wa1,a1:B", "a1", paired.ReasonOccupiedTwice, 7},
-		{"W:Wa1:Ba1", "a1", paired.ReasonOccupiedTwice, 8},
-		{"W:Wa1 x", "x", paired.ReasonUnknownSquare, 7},
-		{"W a1", "W", paired.ReasonNoSide, 1},
-		{"a1; белые: b2", "a1", paired.ReasonNoSide, 1},
-		{"белые: a1; белые: b2", "белые", paired.ReasonSideTwice, 12},
-		{"белые: a1; красные: b2", "красные", paired.ReasonUnknownWord, 12},
-		{"белые: a1; ход", "ход", paired.ReasonUnknownWord, 12},
-		{"белые: a1 \xff", "\ufffd", paired.ReasonUnknownWord, 11},
-		{strings.Repeat("ё", 3000), strings.Repeat("ё", 20), paired.ReasonTooLong, 1},
+		{"", "", notation.ReasonEmpty, 1},
+		{"  ", "", notation.ReasonEmpty, 3},
+		{"W", "W", notation.ReasonNoSide, 1},
+		{"W:", "", notation.ReasonNoSide, 3},
+		{"W:Wa1", "", notation.ReasonNoSide, 6},
+		{"W:a1:Bb2", "a", notation.ReasonNoSide, 3},
+		{"W:Wa1:Wa3", "W", notation.ReasonSideTwice, 7},
+		{"W:Wi9:B", "i9", notation.ReasonUnknownSquare, 4},
+		{"W:Wa9:B", "a9", notation.ReasonUnknownSquare, 4},
+		{"W:Wa0:B", "a0", notation.ReasonUnknownSquare, 4},
+		{"W:Wa01:B", "a01", notation.ReasonUnknownSquare, 4},
+		{"W:Wa111111111111111111111:B", "a111111111111111111111", notation.ReasonUnknownSquare, 4},
+		{"W:Wa:B", "a:", notation.ReasonUnknownSquare, 4},
+		{"W:Wa1-2:B", "-2", notation.ReasonUnknownSquare, 6},
+		{"W:Wa1,,b3:B", "b3", notation.ReasonLightSquare, 8},
+		{"W:Wa1,a1:B", "a1", notation.ReasonOccupiedTwice, 7},
+		{"W:Wa1:Ba1", "a1", notation.ReasonOccupiedTwice, 8},
+		{"W:Wa1 x", "x", notation.ReasonUnknownSquare, 7},
+		{"W a1", "W", notation.ReasonNoSide, 1},
+		{"a1; белые: b2", "a1", notation.ReasonNoSide, 1},
+		{"белые: a1; белые: b2", "белые", notation.ReasonSideTwice, 12},
+		{"белые: a1; красные: b2", "красные", notation.ReasonUnknownWord, 12},
+		{"белые: a1; ход", "ход", notation.ReasonUnknownWord, 12},
+		{"белые: a1 \xff", "\ufffd", notation.ReasonUnknownWord, 11},
+		{strings.Repeat("ё", 3000), strings.Repeat("ё", 20), notation.ReasonTooLong, 1},
 	})
 }
 

@@ -5,18 +5,6 @@ import (
 	"adyukh/rules/notation"
 )
 
-// What can be wrong with the text of a position: the Reason of a rules.PositionError.
-const (
-	ReasonUnknownSquare = notation.ReasonUnknownSquare
-	ReasonLightSquare   = notation.ReasonLightSquare
-	ReasonOccupiedTwice = notation.ReasonOccupiedTwice
-	ReasonNoSide        = notation.ReasonNoSide    // a man before it is said whose it is
-	ReasonSideTwice     = notation.ReasonSideTwice // a second list of one side's men
-	ReasonUnknownWord   = notation.ReasonUnknownWord
-	ReasonEmpty         = notation.ReasonEmpty
-	ReasonTooLong       = notation.ReasonTooLong
-)
-
 // longestPosition is the length in bytes of a text that ParsePosition looks at; the longest written one has about 170.
 const longestPosition = 4096
 
@@ -31,7 +19,7 @@ const longestPosition = 4096
 func (g Game) ParsePosition(text string) (Position, error) {
 	r := positionReader{game: g, Text: notation.NewText(text[:min(len(text), longestPosition)])}
 	if len(text) > longestPosition {
-		return Position{}, r.Fault(0, 20, ReasonTooLong, "at most 4096 bytes")
+		return Position{}, r.Fault(0, 20, notation.ReasonTooLong, "at most 4096 bytes")
 	}
 	grammar := notation.Grammar{Figures: "men", Example: "белые: a1, …; черные: h8, …", Figure: r.man}
 	side, err := grammar.Read(r.Text)
@@ -55,13 +43,13 @@ func (r *positionReader) man(side rules.Side) error {
 	file, rank, ok := r.LongName(r.game.Size())
 	switch {
 	case !ok:
-		return r.Fault(start, max(r.At, start+2), ReasonUnknownSquare, "a square, a1 to "+r.game.last().String())
+		return r.Fault(start, max(r.At, start+2), notation.ReasonUnknownSquare, "a square, a1 to "+r.game.last().String())
 	case (file+rank)%2 != 0:
-		return r.Fault(start, r.At, ReasonLightSquare, "a dark square")
+		return r.Fault(start, r.At, notation.ReasonLightSquare, "a dark square")
 	}
 	s := SquareAt(file, rank)
 	if (r.position.men[0]|r.position.men[1])&s.bit() != 0 {
-		return r.Fault(start, r.At, ReasonOccupiedTwice, "a square that has not been named yet")
+		return r.Fault(start, r.At, notation.ReasonOccupiedTwice, "a square that has not been named yet")
 	}
 	r.position.men[side] |= s.bit()
 	return nil

@@ -27,7 +27,7 @@ func (c cell) plus(d cell, n int) cell { return cell{c.file + n*d.file, c.rank +
 type strike struct{ from, over, to cell }
 
 func boardOf(g paired.Game, p paired.Position) board {
-	b := board{size: g.Size(), bonus: bonusOf(g), mover: p.ToMove(), men: map[cell]rules.Side{}}
+	b := board{size: g.Size(), bonus: bonusOf(g), mover: g.ToMove(p), men: map[cell]rules.Side{}}
 	for _, m := range p.Men() {
 		b.men[cell{m.Square.File(), m.Square.Rank()}] = m.Owner
 	}

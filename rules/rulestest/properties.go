@@ -46,6 +46,9 @@ func (s *Suite[G, P, M, B]) moves(t rapid.TB, g G, p P) []M {
 		if g.ToMove(next) == g.ToMove(p) {
 			t.Errorf("%+v %s %s: the same side is to move", g, g.FormatPosition(p), text)
 		}
+		if read, err := g.ParsePosition(g.FormatPosition(next)); err != nil || read != next {
+			t.Errorf("%+v %s %s: %s read as %s, %v", g, g.FormatPosition(p), text, g.FormatPosition(next), g.FormatPosition(read), err)
+		}
 		if s.Played != nil {
 			s.Played(t, g, p, m, next)
 		}
@@ -99,44 +102,49 @@ func Lines[P comparable, M any](t rapid.TB, g Game[P, M], p P, depth int) {
 	}
 }
 
-// symmetry: the board turned and with colours exchanged has the same moves, turned, and the same outcome for the other side.
+// symmetry: with the sides changed the moves are the same, and so is the outcome for the other side.
 func (s *Suite[G, P, M, B]) symmetry(t rapid.TB, g G, p P) {
-	turn := func(p P) P { return g.Mirror(g.SwapColours(p)) }
-	turned := turn(p)
-	if turn(turned) != p || g.Mirror(g.Mirror(p)) != p || turned != g.SwapColours(g.Mirror(p)) {
-		t.Errorf("%+v %s: Mirror and SwapColours do not undo themselves", g, g.FormatPosition(p))
-	}
-	type after struct {
-		move M
-		next P
-	}
-	want, got := map[after]bool{}, map[after]bool{}
-	for _, m := range g.AppendMoves(nil, p) {
-		a := after{next: turn(g.Play(p, m))}
-		if s.TurnMove != nil {
-			a.move = s.TurnMove(g, m)
+	size := g.Layout(p).Width
+	turned := s.Alike(t, g, p, func(text string) string {
+		if s.Turn != nil {
+			return s.Turn(text, size)
 		}
-		want[a] = true
-	}
-	for _, m := range g.AppendMoves(nil, turned) {
-		a := after{next: g.Play(turned, m)}
-		if s.TurnMove != nil {
-			a.move = s.TurnMove(g, s.TurnMove(g, m))
-		}
-		got[a] = true
-	}
-	if !maps.Equal(want, got) {
-		t.Errorf("%+v %s: other moves when turned and with colours exchanged", g, g.FormatPosition(p))
-	}
+		return Swapped(Turned(text, size))
+	})
 	a, b := g.Outcome(p), g.Outcome(turned)
 	if a.Over != b.Over || a.Reason != b.Reason || a.Score != (rules.Score{White: b.Score.Black, Black: b.Score.White}) {
 		t.Errorf("%+v %s: %+v, turned %+v", g, g.FormatPosition(p), a, b)
 	}
 }
 
+// Alike checks that the position whose text turn makes of that of p has the same moves, turned, and returns it.
+func (s *Suite[G, P, M, B]) Alike(t rapid.TB, g G, p P, turn func(text string) string) P {
+	read := func(p P) P {
+		turned, err := g.ParsePosition(turn(g.FormatPosition(p)))
+		if err != nil {
+			t.Errorf("%+v %s turned: %v", g, g.FormatPosition(p), err)
+		}
+		return turned
+	}
+	turned, moves := read(p), g.AppendMoves(nil, p)
+	if n := len(g.AppendMoves(nil, turned)); n != len(moves) {
+		t.Errorf("%+v %s: %d moves, turned %d", g, g.FormatPosition(p), len(moves), n)
+	}
+	seen := map[M]bool{}
+	for _, m := range moves {
+		other, _, err := g.ParseMove(turned, turn(m.String()))
+		if err != nil || seen[other] || g.Play(turned, other) != read(g.Play(p, m)) {
+			t.Errorf("%+v %s: %s is %s when turned, error %v", g, g.FormatPosition(p), m, other, err)
+		}
+		seen[other] = true
+	}
+	return turned
+}
+
 // positionReadsBack: every text of a position is read as that position.
 func (s *Suite[G, P, M, B]) positionReadsBack(t rapid.TB, g G, p P) {
-	texts := []string{g.FormatPosition(p)}
+	fen := g.FormatPosition(p)
+	texts := append([]string{fen}, InWords(fen)...)
 	if s.PositionTexts != nil {
 		texts = append(texts, s.PositionTexts(g, p)...)
 	}

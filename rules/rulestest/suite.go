@@ -12,12 +12,10 @@ import (
 // Pick chooses a number from 0 to n-1.
 type Pick func(n int) int
 
-// Game is what the games here have beyond a rules.Game: they count lines, turn the board, exchange colours and diagnose a text.
+// Game is what the games here have beyond a rules.Game: they count lines and diagnose a text.
 type Game[P comparable, M any] interface {
 	rules.Game[P, M]
 	rules.Counter[P]
-	Mirror(p P) P
-	SwapColours(p P) P
 	Diagnose(p P, text string) *rules.MoveError
 }
 
@@ -46,12 +44,13 @@ type Suite[G Game[P, M], P comparable, M Move, B comparable] struct {
 	// Text writes a move as Reference does; nil for M.String.
 	Text func(m M) string
 
-	// TurnMove returns what matters of m, on the board turned by 180 degrees; nil if only the positions after moves are to be
-	// compared.
-	TurnMove func(g G, m M) M
+	// Turn returns the text of a position or a move as it reads when the sides change places, on a board of so many cells a side;
+	// nil if the board is turned by 180 degrees and the colours are exchanged.
+	Turn func(text string, size int) string
 	// MoveTexts returns further texts, beside the forms of FormatMove, that are read as m; nil if there are none.
 	MoveTexts func(g G, p P, m M) []string
-	// PositionTexts returns further texts, beside that of FormatPosition, that are read as p; nil if there are none.
+	// PositionTexts returns further texts, beside that of FormatPosition and those in words, that are read as p; nil if there are
+	// none.
 	PositionTexts func(g G, p P) []string
 
 	// Final tells whether a game can end with the score in p; nil for Scale.CanBeFinal.

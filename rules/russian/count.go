@@ -20,25 +20,6 @@ func (g Game) CountLines(p Position, depth int) uint64 {
 	return c.lines(p, depth)
 }
 
-// CountMoves returns the number of legal moves without listing quiet ones; captures with the same result count as one.
-func (p Position) CountMoves() int {
-	if !p.mustCapture() {
-		return p.countQuiet()
-	}
-	var buf [24]Move
-	return len(p.appendCaptures(buf[:0], false))
-}
-
-func (p *Position) countQuiet() int {
-	toLeft, toRight := p.quietMen()
-	n := bits.OnesCount64(toLeft) + bits.OnesCount64(toRight)
-	if kings := p.own & p.kings; kings != 0 {
-		r := reachOf(kings, p.empty())
-		n += r.count(kings)
-	}
-	return n
-}
-
 // counter is one count under way. All plies keep their captures in one array, so that nothing is allocated.
 type counter struct {
 	moves [256]Move

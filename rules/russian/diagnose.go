@@ -11,11 +11,11 @@ import (
 // nil if the text means a legal move. Of several faults it names the one that stands in the way first: a text that nobody can
 // read; a start without a piece of the mover; then what keeps the piece from going where the text says. Items are 1
 // to 9; a text that is unreadable or ambiguous, or that names no piece of the mover, breaks none of them.
-func (p Position) Diagnose(text string) *rules.MoveError {
+func (Game) Diagnose(p Position, text string) *rules.MoveError {
 	e := &rules.MoveError{Text: text, Kind: rules.KindUnreadable}
 	var t moveText
 	readable := t.scan(text)
-	legal := p.AppendPaths(nil)
+	legal := p.appendMoves(nil, true)
 	if readable {
 		if _, ok := p.find(&t, true); ok {
 			return nil
@@ -25,7 +25,7 @@ func (p Position) Diagnose(text string) *rules.MoveError {
 			return e
 		}
 	}
-	e.Legal = sequences(p.AppendMoves(nil))
+	e.Legal = sequences(p.appendMoves(nil, false))
 	if !readable {
 		return e
 	}

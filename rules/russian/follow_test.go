@@ -7,7 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"adyukh/rules"
+	"adyukh/rules/rulestest"
 	"adyukh/rules/russian"
 )
 
@@ -28,10 +31,10 @@ func TestKingVKing(t *testing.T) {
 			}
 			o := game.Outcome(p)
 			if o.Over != want || want && (o.Reason != russian.ReasonKingVKing || o.Score != (rules.Score{White: 1, Black: 1})) {
-				t.Errorf("%s: %+v, drawn %v", russian.FormatPosition(p), o, want)
+				t.Errorf("%s: %+v, drawn %v", game.FormatPosition(p), o, want)
 			}
 			if game.Outcome(p.WithToMove(rules.Black)) != o || other.Outcome(p).Over {
-				t.Errorf("%s: otherwise with Black to move, or without the option", russian.FormatPosition(p))
+				t.Errorf("%s: otherwise with Black to move, or without the option", game.FormatPosition(p))
 			}
 		}
 	}
@@ -54,7 +57,7 @@ func TestFollowAgainstLedger(t *testing.T) {
 		if n%3 == 0 {
 			options["repetition"] = "off" // or no game would be long
 		}
-		seen[follow(t, options, ending(random), random)]++
+		seen[follow(t, options, ending(t, random), random)]++
 	}
 	for _, reason := range []string{
 		russian.ReasonNoFigures, russian.ReasonNoMove, russian.ReasonKingVKing, russian.ReasonRepetition, russian.ReasonThreeKings,
@@ -76,7 +79,7 @@ func follow(t *testing.T, options rules.Settings, p russian.Position, random *ra
 	l := ledger{options: options, visited: []russian.Position{p}}
 	f := g.Follow(p)
 	for range 250 {
-		moves := p.AppendMoves(nil)
+		moves := game.AppendMoves(nil, p)
 		if len(moves) == 0 {
 			return russian.ReasonNoMove
 		}
@@ -85,7 +88,7 @@ func follow(t *testing.T, options rules.Settings, p russian.Position, random *ra
 		l.visited, l.moves = append(l.visited, p), append(l.moves, m)
 		o := f.Played(before, m, p)
 		if want := l.reason(); o.Reason != want || o.Over != (want != "") {
-			t.Errorf("%v, from %s, %v: ended by %q, want %q", options, russian.FormatPosition(l.visited[0]), l.moves, o.Reason, want)
+			t.Errorf("%v, from %s, %v: ended by %q, want %q", options, game.FormatPosition(l.visited[0]), l.moves, o.Reason, want)
 			return want
 		}
 		if o.Over {
@@ -100,7 +103,7 @@ func follow(t *testing.T, options rules.Settings, p russian.Position, random *ra
 func careful(p russian.Position, moves []russian.Move, random *rand.Rand) russian.Move {
 	safe := slices.DeleteFunc(slices.Clone(moves), func(m russian.Move) bool {
 		piece, _ := p.At(m.From())
-		return captures(p.Play(m)) || !piece.King && !m.IsCapture() && random.IntN(20) > 0
+		return captures(game.Play(p, m)) || !piece.King && !m.IsCapture() && random.IntN(20) > 0
 	})
 	if len(safe) == 0 {
 		safe = moves
@@ -109,26 +112,19 @@ func careful(p russian.Position, moves []russian.Move, random *rand.Rand) russia
 }
 
 // ending returns a position with two to nine pieces, often three against a king on the main road.
-func ending(random *rand.Rand) russian.Position {
-	s := russian.Setup{ToMove: rules.Side(random.IntN(2))}
+func ending(t rapid.TB, random *rand.Rand) russian.Position {
+	a := arrangement{toMove: rules.Side(random.IntN(2))}
 	weak := rules.Side(random.IntN(2))
-	add := func(square russian.Square, owner rules.Side, king bool) {
-		if slices.ContainsFunc(s.Pieces, func(p russian.Piece) bool { return p.Square == square }) {
-			return
-		}
-		king = king || square.Rank() == 7*int(owner.Other())
-		s.Pieces = append(s.Pieces, russian.Piece{Square: square, Owner: owner, King: king})
-	}
 	corner := random.IntN(8)
-	add(russian.SquareAt(corner, corner), weak, true)
+	a.put(russian.SquareAt(corner, corner), weak, true)
 	for range random.IntN(4) * random.IntN(2) {
-		add(russian.NumberedSquare(1+random.IntN(32)), weak, random.IntN(2) == 0)
+		a.put(russian.NumberedSquare(1+random.IntN(32)), weak, random.IntN(2) == 0)
 	}
 	men := random.IntN(4)
 	for i := range 1 + random.IntN(4) {
-		add(russian.NumberedSquare(1+random.IntN(32)), weak.Other(), i >= men)
+		a.put(russian.NumberedSquare(1+random.IntN(32)), weak.Other(), i >= men)
 	}
-	return arranged(s)
+	return read(t, a.fen())
 }
 
 // TestCounters: what the options change, and the edges of the counters that chance does not find.
@@ -164,9 +160,9 @@ func TestCounters(t *testing.T) {
 				t.Fatal(err)
 			}
 			moves := strings.Fields(c.moves)
-			ply, reason := ended(t, g, position(t, c.fen), moves)
-			if ply != len(moves) || reason != c.reason {
-				t.Errorf("ended after ply %d by %q, want %d by %q", ply, reason, len(moves), c.reason)
+			ply, o := rulestest.Ended(t, g, position(t, c.fen), moves...)
+			if o.Over && ply != len(moves) || o.Reason != c.reason {
+				t.Errorf("ended after ply %d by %q, want %d by %q", ply, o.Reason, len(moves), c.reason)
 			}
 		})
 	}
@@ -186,7 +182,7 @@ func TestUnchanged(t *testing.T) {
 		{"W:WKc1,h2,a3:Bh6,Kf8", 60, russian.ReasonBalance30},
 		{"W:WKc1,h2,a3:Bh6,a7,Kf8", 120, russian.ReasonBalance60},
 		{"W:WKc1,g1,h2,a3:Bh6,a7,Kf8", 120, russian.ReasonBalance60},
-		{"W:WKc1,g1,h2,a3:Bh6,a7,b8,Kf8", 122, ""},
+		{"W:WKc1,g1,h2,a3:Bh6,a7,b8,Kf8", 0, ""},
 	} {
 		shuffled := [4]string{"c1-d2", "f8-e7", "d2-c1", "e7-f8"}
 		var moves []string
@@ -200,9 +196,9 @@ func TestUnchanged(t *testing.T) {
 			}
 			moves = append(moves, text)
 		}
-		plies, reason := ended(t, g, position(t, c.fen), moves)
-		if plies != c.plies || reason != c.reason {
-			t.Errorf("%s: ended after ply %d by %q, want %d by %q", c.fen, plies, reason, c.plies, c.reason)
+		plies, o := rulestest.Ended(t, g, position(t, c.fen), moves...)
+		if plies != c.plies || o.Reason != c.reason {
+			t.Errorf("%s: ended after ply %d by %q, want %d by %q", c.fen, plies, o.Reason, c.plies, c.reason)
 		}
 	}
 }
@@ -235,7 +231,7 @@ func TestOutcome(t *testing.T) {
 		"W:WKa1:BKe5":  {},
 		"B:WKa1:BKe5":  {},
 	} {
-		if got := position(t, fen).Outcome(); got != want {
+		if got := game.Outcome(position(t, fen)); got != want {
 			t.Errorf("%s: %+v, want %+v", fen, got, want)
 		}
 	}

@@ -1,10 +1,6 @@
 package russian
 
-import (
-	"strconv"
-
-	"adyukh/rules"
-)
+import "adyukh/rules"
 
 // FormatMove writes m, legal in p, in the given form, with ":" in a capture and "-" in a quiet move.
 //
@@ -12,7 +8,7 @@ import (
 // Short is the file of the start and the final square where that is read back, else Plain. Full and Every are the complete
 // sequence: start, squares where the direction changes or, where it does not, right behind the captured piece, final
 // square: c1:e3:g5:e7.
-func (p Position) FormatMove(m Move, form rules.Form) string {
+func (Game) FormatMove(p Position, m Move, form rules.Form) string {
 	switch form {
 	case rules.Full, rules.Every:
 		return m.String()
@@ -27,22 +23,6 @@ func (p Position) FormatMove(m Move, form rules.Form) string {
 		return m.from.String() + m.sign() + m.to.String()
 	}
 	return m.String()
-}
-
-// FormatNumericMove writes m, legal in p, with the numbers of squares: "22-17", "22:8", and the complete sequence
-// "22:15:8" where start and final square fit moves to several positions.
-func (p Position) FormatNumericMove(m Move) string {
-	var buf [PiecesPerSide]Square
-	stops := buf[:0]
-	if !p.isPlain(m) {
-		stops = m.AppendStops(stops)
-	}
-	b := make([]byte, 0, 3*PiecesPerSide+6)
-	b = strconv.AppendInt(b, int64(Number(m.from)), 10)
-	for _, s := range append(stops, m.to) {
-		b = strconv.AppendInt(append(b, m.sign()...), int64(Number(s)), 10)
-	}
-	return string(b)
 }
 
 // isPlain tells whether start and final square are read back as a move to the same position.
@@ -64,7 +44,7 @@ func (m Move) sign() string {
 	return "-"
 }
 
-// String writes m as the complete sequence of PDN 3.0: see Position.FormatMove.
+// String writes m as the complete sequence of PDN 3.0: see Game.FormatMove.
 func (m Move) String() string {
 	var buf [PiecesPerSide]Square
 	b := make([]byte, 0, 3*PiecesPerSide+6)

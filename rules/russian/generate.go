@@ -39,11 +39,9 @@ func (p *Position) canMove() bool {
 }
 
 // AppendMoves appends the legal moves of p to dst: all captures if there is one (item 3), whichever the player likes (item 8),
-// else the quiet moves. Of captures with the same result it appends one.
-func (p Position) AppendMoves(dst []Move) []Move { return p.appendMoves(dst, false) }
-
-// AppendPaths appends the legal moves of p to dst with every order of capture that leads to the same position.
-func (p Position) AppendPaths(dst []Move) []Move { return p.appendMoves(dst, true) }
+// else the quiet moves. Of captures with the same result it appends one, or all with count=path. It allocates only when dst has
+// no room.
+func (g Game) AppendMoves(dst []Move, p Position) []Move { return p.appendMoves(dst, g.paths) }
 
 func (p *Position) appendMoves(dst []Move, paths bool) []Move {
 	if p.mustCapture() {

@@ -20,9 +20,9 @@ func (l *ledger) now() russian.Position { return l.visited[len(l.visited)-1] }
 func (l *ledger) reason() string {
 	p := l.now()
 	switch {
-	case len(p.AppendMoves(nil)) == 0 && len(pieces(p, p.ToMove())) == 0:
+	case len(game.AppendMoves(nil, p)) == 0 && len(pieces(p, game.ToMove(p))) == 0:
 		return russian.ReasonNoFigures
-	case len(p.AppendMoves(nil)) == 0:
+	case len(game.AppendMoves(nil, p)) == 0:
 		return russian.ReasonNoMove
 	case !l.off("repetition") && l.occurrences() >= 3:
 		return russian.ReasonRepetition
@@ -79,7 +79,7 @@ func against(p russian.Position, side rules.Side) (own []russian.Piece, lone rus
 func (l *ledger) sinceBalance(counts func(mover rules.Side) bool) int {
 	n := 0
 	for i := len(l.moves) - 1; i >= 0 && !l.moves[i].IsCapture() && !l.moves[i].Crowned(); i-- {
-		if counts(l.visited[i].ToMove()) {
+		if counts(game.ToMove(l.visited[i])) {
 			n++
 		}
 	}
@@ -126,13 +126,13 @@ func onRoad(p russian.Position, strong rules.Side) bool {
 
 // mainRoad: item 15, after a ply of the stronger side.
 func (l *ledger) mainRoad() bool {
-	strong := l.now().ToMove().Other()
+	strong := game.ToMove(l.now()).Other()
 	if !onRoad(l.now(), strong) {
 		return false
 	}
 	plies := 0
 	for i := len(l.moves) - 1; i >= 0 && !l.moves[i].IsCapture() && onRoad(l.visited[i], strong); i-- {
-		if l.visited[i].ToMove() == strong {
+		if game.ToMove(l.visited[i]) == strong {
 			plies++
 		}
 	}
@@ -174,19 +174,19 @@ func oneKingEach(p russian.Position) bool {
 }
 
 func nobodyLoses(p russian.Position) bool {
-	other := p.WithToMove(p.ToMove().Other())
+	other := p.WithToMove(game.ToMove(p).Other())
 	return !captures(p) && !captures(other) && keepsKing(p) && keepsKing(other)
 }
 
 func captures(p russian.Position) bool {
-	moves := p.AppendMoves(nil)
+	moves := game.AppendMoves(nil, p)
 	return len(moves) > 0 && moves[0].IsCapture()
 }
 
 // keepsKing tells whether the side to move has a move after which it can't be captured.
 func keepsKing(p russian.Position) bool {
-	for _, m := range p.AppendMoves(nil) {
-		if !captures(p.Play(m)) {
+	for _, m := range game.AppendMoves(nil, p) {
+		if !captures(game.Play(p, m)) {
 			return true
 		}
 	}

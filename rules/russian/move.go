@@ -39,16 +39,6 @@ func (m Move) SameResult(other Move) bool {
 	return m.from == other.from && m.to == other.to && m.taken == other.taken
 }
 
-// Mirror returns m on the board turned by 180 degrees.
-func (m Move) Mirror() Move {
-	m.from, m.to, m.taken = m.from.Mirror(), m.to.Mirror(), 0
-	for i := range m.captures {
-		m.captured[i] = m.captured[i].Mirror()
-		m.taken |= m.captured[i].Bit()
-	}
-	return m
-}
-
 // AppendStops appends the squares on which the piece stands between two captures: where it changes its direction, and
 // otherwise the square right behind the captured piece. With the first and the final square they are the complete sequence of
 // PDN 3.0.

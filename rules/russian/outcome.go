@@ -22,9 +22,6 @@ const (
 	ReasonKingMoves15 = "king-moves-15"  // item 16
 )
 
-// Outcome tells whether p is over by itself, with the default options: see Game.Outcome.
-func (p Position) Outcome() rules.Outcome { return Game{}.Outcome(p) }
-
 // Outcome tells whether p is lost for the side to move, which has no piece left or none that can move (item 9), or drawn with
 // one king each (item 11). What else ends a game rests on the way to p: see Follow.
 func (g Game) Outcome(p Position) rules.Outcome {

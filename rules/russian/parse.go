@@ -13,20 +13,19 @@ import (
 // A text that names every change of direction of a move means that move. Any other text may leave squares out, as long
 // as all moves that it fits lead to the same position. The error is a *rules.MoveError, as of Diagnose.
 //
-// The move is one of AppendMoves, with the same result as the one named if only the order of capture differs.
-func (p Position) ParseMove(text string) (Move, rules.Remark, error) { return p.parseMove(text, false) }
-
-func (p *Position) parseMove(text string, paths bool) (Move, rules.Remark, error) {
+// The move is one of AppendMoves, with the same result as the one named if only the order of capture differs. With count=path it is
+// the one that takes the pieces in the order that the text tells.
+func (g Game) ParseMove(p Position, text string) (Move, rules.Remark, error) {
 	var t moveText
 	if t.scan(text) {
-		if m, ok := p.find(&t, paths); ok {
+		if m, ok := p.find(&t, g.paths); ok {
 			if t.Colon && !m.IsCapture() {
 				return m, rules.RemarkColonInQuiet, nil
 			}
 			return m, "", nil
 		}
 	}
-	return Move{}, "", p.Diagnose(text)
+	return Move{}, "", g.Diagnose(p, text)
 }
 
 // find returns the legal move that t means, if there is one and only one meaning. A quiet move is looked up on the board, a

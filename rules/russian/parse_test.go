@@ -53,7 +53,7 @@ func TestParseMove(t *testing.T) {
 		{crowning, "b6:d8:a1", "b6:d8:f6:a1"},
 	} {
 		p := position(t, c.fen)
-		m, remark, err := p.ParseMove(c.text)
+		m, remark, err := game.ParseMove(p, c.text)
 		if c.want == "" {
 			if err == nil {
 				t.Errorf("%s: read as %s, want an error", c.text, m)
@@ -81,7 +81,7 @@ func TestOrderOfCapture(t *testing.T) {
 			t.Errorf("%s read as %s, error %v", text, m, err)
 		}
 	}
-	if got := p.FormatMove(one, rules.Plain); got != "a5:c3" {
+	if got := game.FormatMove(p, one, rules.Plain); got != "a5:c3" {
 		t.Errorf("written as %s", got)
 	}
 }
@@ -90,7 +90,7 @@ func TestColonInQuiet(t *testing.T) {
 	for text, want := range map[string]rules.Remark{
 		"c3:d4": rules.RemarkColonInQuiet, "22x18": rules.RemarkColonInQuiet, "c3 x d4": rules.RemarkColonInQuiet, "c3-d4": "",
 	} {
-		m, remark, err := game.ParseMove(russian.Start(), text)
+		m, remark, err := game.ParseMove(game.Start(), text)
 		if err != nil || remark != want || m.String() != "c3-d4" {
 			t.Errorf("%s: read as %s, remark %q, error %v", text, m, remark, err)
 		}
@@ -127,14 +127,14 @@ func TestAllocations(t *testing.T) {
 	var buf [128]russian.Move
 	for _, fen := range []string{start, diagram17, diagram19, nineInRows, "W:WKa1,Kc1:BKf8,Kh8"} {
 		p := position(t, fen)
-		first := p.AppendMoves(nil)[0]
-		text := p.FormatMove(first, rules.Full)
-		numbers := p.FormatNumericMove(first)
+		first := game.AppendMoves(nil, p)[0]
+		text := game.FormatMove(p, first, rules.Full)
+		numbers := numeric(text)
 		allocations := testing.AllocsPerRun(100, func() {
-			for _, m := range p.AppendMoves(buf[:0]) {
-				q := p.Play(m)
-				_ = q.CountMoves()
-				_ = q.Outcome()
+			for _, m := range game.AppendMoves(buf[:0], p) {
+				q := game.Play(p, m)
+				_ = int(game.CountLines(q, 1))
+				_ = game.Outcome(q)
 			}
 			_ = game.CountLines(p, 3) + paths.CountLines(p, 3)
 			for _, text := range []string{text, numbers} {

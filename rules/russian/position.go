@@ -26,12 +26,9 @@ type Piece struct {
 }
 
 // Start returns the position in which a game begins.
-func Start() Position {
+func (Game) Start() Position {
 	return Position{own: diagonal.Dark & 0xFFFFFF, enemy: diagonal.Dark & (0xFFFFFF << 40)}
 }
-
-// ToMove returns the side whose turn it is.
-func (p Position) ToMove() rules.Side { return p.side }
 
 // WithToMove returns p with side to move.
 func (p Position) WithToMove(side rules.Side) Position {
@@ -79,22 +76,8 @@ func (p Position) Count(side rules.Side) (men, kings int) {
 	return bits.OnesCount64(set &^ p.kings), bits.OnesCount64(set & p.kings)
 }
 
-// Mirror returns p with the board turned by 180 degrees; colours and the side to move stay. No symmetry of the board alone
-// keeps the rules, since men move forward; Mirror together with SwapColours does: p.Mirror().SwapColours() has the moves of p,
-// turned. A man may come to stand on its last row, where no game has one, if only one of the two is done.
-func (p Position) Mirror() Position {
-	p.own, p.enemy, p.kings = bits.Reverse64(p.own), bits.Reverse64(p.enemy), bits.Reverse64(p.kings)
-	return p
-}
-
-// SwapColours returns p with every piece's colour and the side to move exchanged; the squares stay.
-func (p Position) SwapColours() Position {
-	p.side = p.side.Other()
-	return p
-}
-
 // Layout describes p for drawing: 64 cells, the pieces on them, the letters and digits around the board.
-func (p Position) Layout() rules.Layout {
+func (Game) Layout(p Position) rules.Layout {
 	l := diagonal.Board(p.side)
 	for _, piece := range p.Pieces() {
 		l.Figures = append(l.Figures, rules.Figure{
@@ -107,7 +90,7 @@ func (p Position) Layout() rules.Layout {
 
 // Play returns the position after m, which must be legal in p; it is not checked. Captured pieces leave the board only now
 // (item 3).
-func (p Position) Play(m Move) Position { return p.play(&m) }
+func (Game) Play(p Position, m Move) Position { return p.play(&m) }
 
 func (p *Position) play(m *Move) Position {
 	from, to := m.from.Bit(), m.to.Bit()
@@ -131,6 +114,3 @@ func NumberedSquare(number int) Square {
 	rank := 7 - (number-1)/4
 	return SquareAt(2*((number-1)%4)+rank&1, rank)
 }
-
-// Number returns the number of a dark square in the numeric notation, 1 to 32.
-func Number(s Square) int { return 4*(7-s.Rank()) + s.File()/2 + 1 }

@@ -1,13 +1,14 @@
 package russian_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/rules"
+	"adyukh/rules/notation"
+	"adyukh/rules/rulestest"
 	"adyukh/rules/russian"
 )
 
@@ -33,109 +34,58 @@ func TestParsePosition(t *testing.T) {
 		{"белые: a1; черные: a7; начинают черные", "B:Wa1:Ba7"},
 		{"White: kings a1, b2, men c1; Black: king a7, c7; Black to move", "B:WKa1,c1,Kb2:BKa7,c7"},
 		{"white: 29, K18; black – 10", "W:Wa1,Kd4:Bd6"},
-		{russian.RussianText(russian.Start()), start},
 	} {
-		p, err := russian.ParsePosition(c.text)
-		if err != nil || russian.FormatPosition(p) != c.want {
-			t.Errorf("%q: read as %s, error %v, want %s", c.text, russian.FormatPosition(p), err, c.want)
-		}
+		rulestest.ReadAs(t, game, c.text, c.want)
 	}
-	if p := position(t, start); p != russian.Start() {
-		t.Errorf("start is %s", russian.FormatPosition(russian.Start()))
+	if p := position(t, start); p != game.Start() {
+		t.Errorf("start is %s", game.FormatPosition(game.Start()))
 	}
 }
 
 func TestParsePositionFaults(t *testing.T) {
-	for _, c := range []struct {
-		text, part, reason string
-		column             int
-	}{
-		{"", "", russian.ReasonEmpty, 1},
-		{"  ", "", russian.ReasonEmpty, 3},
-		{"W", "W", russian.ReasonNoSide, 1},
-		{"W:", "", russian.ReasonNoSide, 3},
-		{"W:Wa1", "", russian.ReasonNoSide, 6},
-		{"?:Wa1:Bb2", "?", russian.ReasonNoSide, 1},
-		{"W:a1:Bb2", "a", russian.ReasonNoSide, 3},
-		{"W:Wa1:H0:Bb2", "H", russian.ReasonNoSide, 7},
-		{"W:Wa1:Wa3", "W", russian.ReasonSideTwice, 7},
-		{"W:Wi9:B", "i9", russian.ReasonUnknownSquare, 4},
-		{"W:Wa9:B", "a9", russian.ReasonUnknownSquare, 4},
-		{"W:WK:B", "K:", russian.ReasonUnknownSquare, 4},
-		{"W:W33:B", "33", russian.ReasonUnknownSquare, 4},
-		{"W:W0:B", "0", russian.ReasonUnknownSquare, 4},
-		{"W:W30-33:B", "30-33", russian.ReasonUnknownSquare, 4},
-		{"W:W99999999999999999999:B", "99999999999999999999", russian.ReasonUnknownSquare, 4},
+	rulestest.PositionFaults(t, game.ParsePosition, []rulestest.PositionFault{
+		{"", "", notation.ReasonEmpty, 1},
+		{"  ", "", notation.ReasonEmpty, 3},
+		{"W", "W", notation.ReasonNoSide, 1},
+		{"W:", "", notation.ReasonNoSide, 3},
+		{"W:Wa1", "", notation.ReasonNoSide, 6},
+		{"?:Wa1:Bb2", "?", notation.ReasonNoSide, 1},
+		{"W:a1:Bb2", "a", notation.ReasonNoSide, 3},
+		{"W:Wa1:H0:Bb2", "H", notation.ReasonNoSide, 7},
+		{"W:Wa1:Wa3", "W", notation.ReasonSideTwice, 7},
+		{"W:Wi9:B", "i9", notation.ReasonUnknownSquare, 4},
+		{"W:Wa9:B", "a9", notation.ReasonUnknownSquare, 4},
+		{"W:WK:B", "K:", notation.ReasonUnknownSquare, 4},
+		{"W:W33:B", "33", notation.ReasonUnknownSquare, 4},
+		{"W:W0:B", "0", notation.ReasonUnknownSquare, 4},
+		{"W:W30-33:B", "30-33", notation.ReasonUnknownSquare, 4},
+		{"W:W99999999999999999999:B", "99999999999999999999", notation.ReasonUnknownSquare, 4},
 		{"W:W30-21:B", "30-21", russian.ReasonBadRange, 4},
 		{"W:W30-:B", "30-", russian.ReasonBadRange, 4},
-		{"W:Wa1-5:B", "-5", russian.ReasonUnknownSquare, 6},
-		{"W:Wa1,,b3:B", "b3", russian.ReasonLightSquare, 8},
-		{"W:Wa1,Ka1:B", "Ka1", russian.ReasonOccupiedTwice, 7},
-		{"W:Wa1:Ba1", "a1", russian.ReasonOccupiedTwice, 8},
-		{"W:W21-24,22:B", "22", russian.ReasonOccupiedTwice, 10},
+		{"W:Wa1-5:B", "-5", notation.ReasonUnknownSquare, 6},
+		{"W:Wa1,,b3:B", "b3", notation.ReasonLightSquare, 8},
+		{"W:Wa1,Ka1:B", "Ka1", notation.ReasonOccupiedTwice, 7},
+		{"W:Wa1:Ba1", "a1", notation.ReasonOccupiedTwice, 8},
+		{"W:W21-24,22:B", "22", notation.ReasonOccupiedTwice, 10},
 		{"W:Wb8:B", "b8", russian.ReasonManOnLastRow, 4},
 		{"W:W:Ba1", "a1", russian.ReasonManOnLastRow, 6},
 		{"W:W4-12:B", "4-12", russian.ReasonManOnLastRow, 4},
-		{"W:WK1-13:B", "K1-13", russian.ReasonTooMany, 4},
-		{"W:W:B1-12,13", "13", russian.ReasonTooMany, 11},
-		{"W:Wa1:Bb2 x", "x", russian.ReasonUnknownSquare, 11},
-		{"W:Wa1:Bb2:H0x", "x", russian.ReasonUnknownWord, 13},
-		{"a1; белые: b2", "a1", russian.ReasonNoSide, 1},
-		{"белые: a1; белые: b2", "белые", russian.ReasonSideTwice, 12},
-		{"белые: a1; красные: b2", "красные", russian.ReasonUnknownWord, 12},
-		{"белые: a1; ход", "ход", russian.ReasonUnknownWord, 12},
-		{"белые: ё5", "ё5", russian.ReasonUnknownSquare, 8},
-		{"белые: a1 \xff", "\ufffd", russian.ReasonUnknownWord, 11},
-		{strings.Repeat("ё", 3000), strings.Repeat("ё", 20) + "…", russian.ReasonTooLong, 1},
-	} {
-		p, err := russian.ParsePosition(c.text)
-		var got *rules.PositionError
-		if !errors.As(err, &got) || !errors.Is(err, rules.ErrPosition) {
-			t.Errorf("%.50q: read as %s, error %v, want %s", c.text, russian.FormatPosition(p), err, c.reason)
-			continue
-		}
-		want := rules.PositionError{Text: c.part, Column: c.column, Reason: c.reason, Want: got.Want}
-		if diff := cmp.Diff(want, *got); diff != "" || got.Want == "" {
-			t.Errorf("%.50q: wanted there %q (-want +got):\n%s", c.text, got.Want, diff)
-		}
-	}
+		{"W:WK1-13:B", "K1-13", notation.ReasonTooMany, 4},
+		{"W:W:B1-12,13", "13", notation.ReasonTooMany, 11},
+		{"W:Wa1:Bb2 x", "x", notation.ReasonUnknownSquare, 11},
+		{"W:Wa1:Bb2:H0x", "x", notation.ReasonUnknownWord, 13},
+		{"a1; белые: b2", "a1", notation.ReasonNoSide, 1},
+		{"белые: a1; белые: b2", "белые", notation.ReasonSideTwice, 12},
+		{"белые: a1; красные: b2", "красные", notation.ReasonUnknownWord, 12},
+		{"белые: a1; ход", "ход", notation.ReasonUnknownWord, 12},
+		{"белые: ё5", "ё5", notation.ReasonUnknownSquare, 8},
+		{"белые: a1 \xff", "\ufffd", notation.ReasonUnknownWord, 11},
+		{strings.Repeat("ё", 3000), strings.Repeat("ё", 20) + "…", notation.ReasonTooLong, 1},
+	})
 }
 
 // square returns the square of a name, "c3".
 func square(name string) russian.Square { return russian.SquareAt(int(name[0]-'a'), int(name[1]-'1')) }
-
-func TestSetupProblems(t *testing.T) {
-	s := russian.Setup{Pieces: []russian.Piece{
-		{Square: square("a1"), Owner: rules.White},
-		{Square: square("a1"), Owner: rules.Black, King: true},
-		{Square: 1, Owner: rules.White},
-		{Square: 99, Owner: rules.Black},
-		{Square: square("b8"), Owner: rules.White},
-		{Square: square("c1"), Owner: rules.Black},
-	}}
-	want := []russian.Problem{
-		{Reason: russian.ReasonOccupiedTwice, Square: square("a1"), Side: rules.Black},
-		{Reason: russian.ReasonLightSquare, Square: 1},
-		{Reason: russian.ReasonUnknownSquare, Square: 99, Side: rules.Black},
-		{Reason: russian.ReasonManOnLastRow, Square: square("b8")},
-		{Reason: russian.ReasonManOnLastRow, Square: square("c1"), Side: rules.Black},
-		{Reason: russian.ReasonTooMany, Count: 13},
-	}
-	for n := 9; n <= 18; n++ {
-		s.Pieces = append(s.Pieces, russian.Piece{Square: russian.NumberedSquare(n)})
-	}
-	if diff := cmp.Diff(want, s.Problems()); diff != "" {
-		t.Errorf("problems (-want +got):\n%s", diff)
-	}
-	if _, err := s.Position(); !errors.Is(err, rules.ErrPosition) {
-		t.Errorf("position of a wrong setup: error %v", err)
-	}
-	for _, problem := range s.Problems() {
-		if problem.Error() == "" || !errors.Is(problem, rules.ErrPosition) {
-			t.Errorf("%+v has no text", problem)
-		}
-	}
-}
 
 func TestLayout(t *testing.T) {
 	l := game.Layout(position(t, "B:Wa1,c7,Kh8:BKc1,d6"))
@@ -171,7 +121,7 @@ func TestAt(t *testing.T) {
 			t.Errorf("%s is not empty", s+9)
 		}
 	}
-	if q := p.WithToMove(rules.White); russian.FormatPosition(q) != "W:Wa5,Ke5:Bb2" || q.WithToMove(rules.Black) != p {
-		t.Errorf("White to move: %s", russian.FormatPosition(q))
+	if q := p.WithToMove(rules.White); game.FormatPosition(q) != "W:Wa5,Ke5:Bb2" || q.WithToMove(rules.Black) != p {
+		t.Errorf("White to move: %s", game.FormatPosition(q))
 	}
 }

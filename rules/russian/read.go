@@ -5,6 +5,12 @@ import (
 	"adyukh/rules/notation"
 )
 
+// What can be wrong with the text of a position: the Reason of a rules.PositionError. Package notation has the other reasons.
+const (
+	ReasonManOnLastRow = "man-on-last-row" // it would be a king
+	ReasonBadRange     = "bad-range"       // numbers such as 12-5
+)
+
 // longestPosition is the length in bytes of a text that ParsePosition looks at; the longest written one has about 200.
 const longestPosition = 4096
 
@@ -18,9 +24,9 @@ const longestPosition = 4096
 // A king has K, К, Д or the word "дамка" before its square; "дамки" and "kings" stand before several, "простые" and "men" before
 // men again. A side may have no pieces. Upper and lower case, Cyrillic letters that look like Latin ones, е for ё, any dashes,
 // commas, full stops and spaces are accepted. The error is a *rules.PositionError.
-func ParsePosition(text string) (Position, error) {
+func (Game) ParsePosition(text string) (Position, error) {
 	if len(text) > longestPosition {
-		return Position{}, &rules.PositionError{Text: notation.Cut(text), Column: 1, Reason: ReasonTooLong, Want: "at most 4096 bytes"}
+		return Position{}, &rules.PositionError{Text: notation.Cut(text), Column: 1, Reason: notation.ReasonTooLong, Want: "at most 4096 bytes"}
 	}
 	r := positionReader{Text: notation.NewText(text)}
 	side, err := r.read()
@@ -45,7 +51,7 @@ func (r *positionReader) read() (rules.Side, error) {
 	if mark := r.At; r.Next() == '?' {
 		r.At++
 		if r.Skip(notation.IsSpace); r.Next() == ':' {
-			return 0, r.Fault(mark, mark+1, ReasonNoSide, "the side to move, W or B")
+			return 0, r.Fault(mark, mark+1, notation.ReasonNoSide, "the side to move, W or B")
 		}
 	}
 	r.At = 0

@@ -28,7 +28,7 @@ func (r *positionReader) piece(side rules.Side) error {
 	}
 	file, rank, ok := r.Name(8)
 	if !ok {
-		return r.Fault(start, max(r.At+1, start+2), ReasonUnknownSquare, "a square, a1 to h8 or 1 to 32")
+		return r.Fault(start, max(r.At+1, start+2), notation.ReasonUnknownSquare, "a square, a1 to h8 or 1 to 32")
 	}
 	return r.put(Piece{Square: SquareAt(file, rank), Owner: side, King: king}, start)
 }
@@ -62,7 +62,7 @@ func (r *positionReader) numbered(side rules.Side, king bool, start int) error {
 	}
 	r.At = end
 	if first < 1 || first > 32 || last > 32 {
-		return r.Fault(start, end, ReasonUnknownSquare, "the number of a square, 1 to 32")
+		return r.Fault(start, end, notation.ReasonUnknownSquare, "the number of a square, 1 to 32")
 	}
 	if last < first {
 		return r.Fault(start, end, ReasonBadRange, "the lower number first")
@@ -82,16 +82,29 @@ func (r *positionReader) put(piece Piece, start int) error {
 	r.count[piece.Owner]++
 	switch {
 	case !piece.Square.Dark():
-		reason, want = ReasonLightSquare, "a dark square"
+		reason, want = notation.ReasonLightSquare, "a dark square"
 	case (r.position.own|r.position.enemy)&bit != 0:
-		reason, want = ReasonOccupiedTwice, "a square that has not been named yet"
+		reason, want = notation.ReasonOccupiedTwice, "a square that has not been named yet"
 	case !piece.King && diagonal.FarRow(piece.Owner)&bit != 0:
 		reason, want = ReasonManOnLastRow, "a king, K"+piece.Square.String()+", or another square"
 	case r.count[piece.Owner] == PiecesPerSide+1:
-		reason, want = ReasonTooMany, "at most 12 pieces of each side"
+		reason, want = notation.ReasonTooMany, "at most 12 pieces of each side"
 	default:
 		r.position.put(piece)
 		return nil
 	}
 	return r.Fault(start, r.At, reason, want)
+}
+
+// put adds a piece on an empty square.
+func (p *Position) put(piece Piece) {
+	bit := piece.Square.Bit()
+	if piece.Owner&1 == p.side {
+		p.own |= bit
+	} else {
+		p.enemy |= bit
+	}
+	if piece.King {
+		p.kings |= bit
+	}
 }

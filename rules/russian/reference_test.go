@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adyukh/rules"
+	"adyukh/rules/rulestest"
 	"adyukh/rules/russian"
 )
 
@@ -30,7 +31,7 @@ type way struct {
 }
 
 func boardOf(p russian.Position) board {
-	b := board{mover: "wb"[p.ToMove()]}
+	b := board{mover: "wb"[game.ToMove(p)]}
 	for _, piece := range p.Pieces() {
 		letter := "wb"[piece.Owner]
 		if piece.King {
@@ -43,19 +44,30 @@ func boardOf(p russian.Position) board {
 
 func (b board) position(t rapid.TB) russian.Position {
 	t.Helper()
-	s := russian.Setup{ToMove: side(b.mover)}
+	var lists [2][]string
 	for rank := range 8 {
 		for file := range 8 {
 			if c := b.cells[rank][file]; c != 0 {
-				s.Pieces = append(s.Pieces, russian.Piece{
-					Square: russian.SquareAt(file, rank), Owner: side(c), King: c == 'W' || c == 'B',
-				})
+				lists[side(c)] = append(lists[side(c)], piece(isKing(c), name(rank, file)))
 			}
 		}
 	}
-	p, err := s.Position()
+	return read(t, rulestest.FEN(side(b.mover), lists[0], lists[1]))
+}
+
+func piece(king bool, square string) string {
+	if king {
+		return "K" + square
+	}
+	return square
+}
+
+// read reads the text of a position that is right.
+func read(t rapid.TB, fen string) russian.Position {
+	t.Helper()
+	p, err := game.ParsePosition(fen)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s: %v", fen, err)
 	}
 	return p
 }

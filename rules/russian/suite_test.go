@@ -2,6 +2,7 @@ package russian_test
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -15,14 +16,14 @@ import (
 // suite plays with every order of capture; valid compares the game that tells captures apart by their result.
 var suite = rulestest.Suite[russian.Game, russian.Position, russian.Move, russian.Position]{
 	Option: func(uint8) russian.Game { return paths },
-	Any: func(_ rapid.TB, choose rulestest.Pick) (russian.Game, russian.Position) {
+	Any: func(t rapid.TB, choose rulestest.Pick) (russian.Game, russian.Position) {
 		switch choose(6) {
 		case 0, 1:
 			return paths, rulestest.Play(game, game.Start(), choose, 120)
 		case 2:
-			return paths, lattice(choose)
+			return paths, lattice(t, choose)
 		}
-		return paths, composed(choose)
+		return paths, composed(t, choose)
 	},
 	Many:  20000,
 	Depth: 3,
@@ -33,14 +34,11 @@ var suite = rulestest.Suite[russian.Game, russian.Position, russian.Move, russia
 		}
 		return list
 	},
-	Board:    func(_ russian.Game, p russian.Position) russian.Position { return p },
-	Text:     func(m russian.Move) string { return m.String() + " takes " + strings.Join(captured(m), " ") },
-	TurnMove: func(_ russian.Game, m russian.Move) russian.Move { return m.Mirror() },
+	Board: func(_ russian.Game, p russian.Position) russian.Position { return p },
+	Text:  func(m russian.Move) string { return m.String() + " takes " + strings.Join(captured(m), " ") },
 	PositionTexts: func(_ russian.Game, p russian.Position) []string {
-		return []string{
-			russian.FormatNumeric(p), russian.RussianText(p), russian.EnglishText(p),
-			russian.FormatPosition(p) + ".", russian.FormatNumeric(p) + ":H0:F1",
-		}
+		fen := game.FormatPosition(p)
+		return []string{numeric(fen), fen + ".", numeric(fen) + ":H0:F1"}
 	},
 	Drawn:  true,
 	Valid:  valid,
@@ -49,44 +47,37 @@ var suite = rulestest.Suite[russian.Game, russian.Position, russian.Move, russia
 
 func TestProperties(t *testing.T) { suite.Properties(t) }
 
-// valid: captures that take the same pieces are one move, unless orders of capture count; a position without a move is lost; the
-// pieces of a position can be set up again.
+// valid: captures that take the same pieces are one move, unless orders of capture count; a position without a move is lost.
 func valid(t rapid.TB, _ russian.Game, p russian.Position) {
-	moves := p.AppendMoves(nil)
-	if n := len(unique(boardOf(p).moves())); len(moves) != n || p.CountMoves() != n {
-		t.Errorf("%s: %d moves, counted %d, want %d", russian.FormatPosition(p), len(moves), p.CountMoves(), n)
+	moves := game.AppendMoves(nil, p)
+	if n := len(unique(boardOf(p).moves())); len(moves) != n || int(game.CountLines(p, 1)) != n {
+		t.Errorf("%s: %d moves, counted %d, want %d", game.FormatPosition(p), len(moves), int(game.CountLines(p, 1)), n)
 	}
 	for i, m := range moves {
 		for _, other := range moves[:i] {
-			if m.SameResult(other) || p.Play(m) == p.Play(other) {
-				t.Errorf("%s: %s and %s are one move", russian.FormatPosition(p), m, other)
+			if m.SameResult(other) || game.Play(p, m) == game.Play(p, other) {
+				t.Errorf("%s: %s and %s are one move", game.FormatPosition(p), m, other)
 			}
 		}
 	}
 	if o := withoutDraw.Outcome(p); o.Over != (len(moves) == 0) {
-		t.Errorf("%s: %+v with %d moves", russian.FormatPosition(p), o, len(moves))
-	}
-	if q, err := p.Setup().Position(); err != nil || q != p || len(p.Setup().Problems()) > 0 {
-		t.Errorf("%s set up as %s, error %v", russian.FormatPosition(p), russian.FormatPosition(q), err)
+		t.Errorf("%s: %+v with %d moves", game.FormatPosition(p), o, len(moves))
 	}
 }
 
-// played: a move takes what it says, crowns whom it says, and leaves a position that can be.
+// played: a move takes what it says and crowns whom it says.
 func played(t rapid.TB, _ russian.Game, p russian.Position, m russian.Move, q russian.Position) {
-	side, crowned := p.ToMove(), 0
+	side, crowned := game.ToMove(p), 0
 	if m.Crowned() {
 		crowned = 1
 	}
 	men, kings := p.Count(side)
 	if a, b := q.Count(side); a != men-crowned || b != kings+crowned {
-		t.Errorf("%s %s: %d men and %d kings became %d and %d", russian.FormatPosition(p), m, men, kings, a, b)
+		t.Errorf("%s %s: %d men and %d kings became %d and %d", game.FormatPosition(p), m, men, kings, a, b)
 	}
 	men, kings = p.Count(side.Other())
 	if a, b := q.Count(side.Other()); a+b != men+kings-m.Captures() {
-		t.Errorf("%s %s: %d enemy pieces are left", russian.FormatPosition(p), m, a+b)
-	}
-	if list := q.Setup().Problems(); len(list) > 0 {
-		t.Errorf("%s %s: %v", russian.FormatPosition(p), m, list)
+		t.Errorf("%s %s: %d enemy pieces are left", game.FormatPosition(p), m, a+b)
 	}
 }
 
@@ -99,11 +90,11 @@ func TestResults(t *testing.T) {
 			for _, text := range texts(p, m) {
 				read, remark, err := game.ParseMove(p, text)
 				if err != nil || remark != "" || !read.SameResult(m) || !slices.Contains(moves, read) {
-					t.Errorf("%s: %s, written for %s, read as %s, %v %s", russian.FormatPosition(p), text, m, read, err, remark)
+					t.Errorf("%s: %s, written for %s, read as %s, %v %s", game.FormatPosition(p), text, m, read, err, remark)
 				}
 			}
-			if read, _, err := paths.ParseMove(p, p.FormatNumericMove(m)); err != nil || !read.SameResult(m) {
-				t.Errorf("%s: %s read as %s, %v", russian.FormatPosition(p), p.FormatNumericMove(m), read, err)
+			if read, _, err := paths.ParseMove(p, numeric(game.FormatMove(p, m, rules.Plain))); err != nil || !read.SameResult(m) {
+				t.Errorf("%s: %s read by numbers as %s, %v", game.FormatPosition(p), m, read, err)
 			}
 		}
 	})
@@ -111,66 +102,81 @@ func TestResults(t *testing.T) {
 
 // texts writes a move in every form.
 func texts(p russian.Position, m russian.Move) []string {
-	list := []string{p.FormatNumericMove(m)}
+	list := []string{numeric(game.FormatMove(p, m, rules.Plain))}
 	for _, form := range []rules.Form{rules.Plain, rules.Short, rules.Full, rules.Every} {
-		list = append(list, p.FormatMove(m, form))
+		list = append(list, game.FormatMove(p, m, form))
 	}
 	return list
 }
 
+// numeric returns a text with the numbers of squares for their names.
+func numeric(text string) string { return numbers.Replace(text) }
+
+var numbers = func() *strings.Replacer {
+	var pairs []string
+	for number := 1; number <= 32; number++ {
+		pairs = append(pairs, russian.NumberedSquare(number).String(), strconv.Itoa(number))
+	}
+	return strings.NewReplacer(pairs...)
+}()
+
 // composed returns a position with any pieces anywhere; it has more kings than play brings about.
-func composed(choose rulestest.Pick) russian.Position {
+func composed(t rapid.TB, choose rulestest.Pick) russian.Position {
 	var free []russian.Square
 	for s := range russian.Square(64) {
 		if s.Dark() {
 			free = append(free, s)
 		}
 	}
-	s := russian.Setup{ToMove: rules.Side(choose(2))}
-	var count [2]int
+	a := arrangement{toMove: rules.Side(choose(2))}
 	for range 1 + choose(24) {
 		owner := rules.Side(choose(2))
-		if count[owner] == russian.PiecesPerSide {
+		if len(a.pieces[owner]) == russian.PiecesPerSide {
 			continue
 		}
 		i := choose(len(free))
-		king := choose(3) == 0 || free[i].Rank() == 7*int(owner.Other())
-		s.Pieces = append(s.Pieces, russian.Piece{Square: free[i], Owner: owner, King: king})
+		a.put(free[i], owner, choose(3) == 0)
 		free = slices.Delete(free, i, i+1)
-		count[owner]++
 	}
-	return arranged(s)
+	return read(t, a.fen())
 }
 
 // lattice returns a position in which one piece meets others that stand a square apart, so that there are captures in a ring and
 // many ways to take the same pieces.
-func lattice(choose rulestest.Pick) russian.Position {
-	s := russian.Setup{ToMove: rules.Side(choose(2))}
+func lattice(t rapid.TB, choose rulestest.Pick) russian.Position {
+	a := arrangement{toMove: rules.Side(choose(2))}
 	odd := choose(2)
-	other := s.ToMove.Other()
+	other := a.toMove.Other()
 	for rank := 1; rank < 7; rank++ {
 		for file := 1; file < 7; file++ {
 			square := russian.SquareAt(file, rank)
-			if square.Dark() && rank&1 == odd && choose(5) > 0 && len(s.Pieces) < russian.PiecesPerSide {
-				s.Pieces = append(s.Pieces, russian.Piece{Square: square, Owner: other, King: choose(4) == 0})
+			if square.Dark() && rank&1 == odd && choose(5) > 0 && len(a.pieces[other]) < russian.PiecesPerSide {
+				a.put(square, other, choose(4) == 0)
 			}
 		}
 	}
 	for range 1 + choose(3) {
-		square := russian.SquareAt(choose(8), choose(8))
-		taken := slices.ContainsFunc(s.Pieces, func(p russian.Piece) bool { return p.Square == square })
-		if square.Dark() && !taken {
-			king := choose(2) == 0 || square.Rank() == 7*int(other)
-			s.Pieces = append(s.Pieces, russian.Piece{Square: square, Owner: s.ToMove, King: king})
+		if square := russian.SquareAt(choose(8), choose(8)); square.Dark() {
+			a.put(square, a.toMove, choose(2) == 0)
 		}
 	}
-	return arranged(s)
+	return read(t, a.fen())
 }
 
-func arranged(s russian.Setup) russian.Position {
-	p, err := s.Position()
-	if err != nil {
-		panic(err)
-	}
-	return p
+// arrangement is a position that is being set up piece by piece.
+type arrangement struct {
+	toMove rules.Side
+	taken  [64]bool
+	pieces [2][]string
 }
+
+// put adds a piece, a king where no man can be, on a square that nobody stands on.
+func (a *arrangement) put(square russian.Square, owner rules.Side, king bool) {
+	if a.taken[square] {
+		return
+	}
+	a.taken[square] = true
+	a.pieces[owner] = append(a.pieces[owner], piece(king || square.Rank() == 7*int(owner.Other()), square.String()))
+}
+
+func (a *arrangement) fen() string { return rulestest.FEN(a.toMove, a.pieces[0], a.pieces[1]) }

@@ -74,9 +74,6 @@ func TestStartLines(t *testing.T) {
 func TestVectorPositions(t *testing.T) {
 	for _, e := range rulestest.Positions[entry](t, "dev.json") {
 		p := rulestest.Written(t, game, e.FEN)
-		if got := russian.FormatNumeric(p); got != e.FENNumeric {
-			t.Errorf("%s: %s written as %s", e.ID, e.FENNumeric, got)
-		}
 		if position(t, e.FENNumeric) != p {
 			t.Errorf("%s: %s is another position", e.ID, e.FENNumeric)
 		}
@@ -145,18 +142,16 @@ func TestDraws(t *testing.T) {
 	}
 	for _, c := range file.Games {
 		t.Run(c.ID, func(t *testing.T) {
-			start := position(t, c.FEN)
-			plies, reason := ended(t, game, start, c.Moves)
-			if plies != c.Plies || reason != c.Result {
-				t.Errorf("ended after ply %d by %q, want %d by %s", plies, reason, c.Plies, c.Result)
+			if plies, o := rulestest.Ended(t, game, position(t, c.FEN), c.Moves...); plies != c.Plies || o.Reason != c.Result {
+				t.Errorf("ended after ply %d by %q, want %d by %s", plies, o.Reason, c.Plies, c.Result)
 			}
 			turned := make([]string, len(c.Moves))
 			for i, text := range c.Moves {
-				turned[i] = turnedText(text)
+				turned[i] = rulestest.Turned(text, 8)
 			}
-			plies, reason = ended(t, game, start.Mirror().SwapColours(), turned)
-			if plies != c.Plies || reason != c.Result {
-				t.Errorf("turned: ended after ply %d by %q, want %d by %s", plies, reason, c.Plies, c.Result)
+			plies, o := rulestest.Ended(t, game, position(t, rulestest.Swapped(rulestest.Turned(c.FEN, 8))), turned...)
+			if plies != c.Plies || o.Reason != c.Result {
+				t.Errorf("turned: ended after ply %d by %q, want %d by %s", plies, o.Reason, c.Plies, c.Result)
 			}
 		})
 	}
@@ -168,27 +163,4 @@ func TestDraws(t *testing.T) {
 			}
 		}
 	}
-}
-
-// ended plays moves up to the end of the game and returns after which ply it ended, and why. Every move must be legal.
-func ended(t *testing.T, g russian.Game, p russian.Position, moves []string) (int, string) {
-	t.Helper()
-	f := rules.Follow(g, p)
-	for i, text := range moves {
-		m, _, err := g.ParseMove(p, text)
-		if err != nil {
-			t.Fatalf("ply %d: %v", i+1, err)
-		}
-		before := p
-		p = g.Play(p, m)
-		if o := f.Played(before, m, p); o.Over {
-			return i + 1, o.Reason
-		}
-	}
-	return len(moves), ""
-}
-
-// turnedText returns a quiet move as it reads on the board turned by 180 degrees.
-func turnedText(text string) string {
-	return square(text[:2]).Mirror().String() + text[2:3] + square(text[3:]).Mirror().String()
 }

@@ -122,20 +122,9 @@ func TestNoProgress(t *testing.T) {
 	} {
 		g := with(t, 5, "noprogresslimit", c.limit)
 		p := rulestest.Position(t, g, "W:Wa1,c1:Be4")
-		follower, ended := rules.Follow(g, p), 0
-		for i, text := range strings.Fields(c.moves) {
-			m, _, err := g.ParseMove(p, text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			next := g.Play(p, m)
-			if o := follower.Played(p, m, next); o.Over && ended == 0 {
-				ended = i + 1
-				if want := (rules.Outcome{Over: true, Reason: senegal.ReasonNoProgress}); o != want {
-					t.Errorf("%+v, want %+v", o, want)
-				}
-			}
-			p = next
+		ended, o := rulestest.Ended(t, g, p, strings.Fields(c.moves)...)
+		if want := (rules.Outcome{Over: true, Reason: senegal.ReasonNoProgress}); ended > 0 && o != want {
+			t.Errorf("%+v, want %+v", o, want)
 		}
 		if ended != c.ends {
 			t.Errorf("limit %s: ended after ply %d, want %d", c.limit, ended, c.ends)
@@ -147,16 +136,7 @@ func TestNoProgress(t *testing.T) {
 func TestCaptureIsProgress(t *testing.T) {
 	g := with(t, 5, "noprogresslimit", "1")
 	p := rulestest.Position(t, g, "W:Wa1,c3:Bd3,e5")
-	follower := rules.Follow(g, p)
-	for i, text := range []string{"c3:e3", "e5-d5", "e3-d3"} {
-		m, _, err := g.ParseMove(p, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		next := g.Play(p, m)
-		if o := follower.Played(p, m, next); o.Over != (i == 2) {
-			t.Errorf("ply %d: %+v", i+1, o)
-		}
-		p = next
+	if ended, o := rulestest.Ended(t, g, p, "c3:e3", "e5-d5", "e3-d3"); ended != 3 {
+		t.Errorf("ended after ply %d, %+v", ended, o)
 	}
 }

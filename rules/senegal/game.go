@@ -65,20 +65,3 @@ func (Game) Squares(_ Position, m Move) []string {
 
 // FormatMove writes m, "c2-c3" or with every landing "a1:c1:c3", the same in every form.
 func (Game) FormatMove(_ Position, m Move, _ rules.Form) string { return m.String() }
-
-// Mirror returns p with the board turned by 180 degrees; colours, points and the side to move stay. Mirror and SwapColours
-// together keep the rules: g.SwapColours(g.Mirror(p)) has the moves of p, turned.
-func (g Game) Mirror(p Position) Position {
-	for side, men := range p.men {
-		p.men[side] = turn(men, g.Size())
-	}
-	return p
-}
-
-// SwapColours returns p with every man's colour, the points and the side to move exchanged; the cells stay.
-func (Game) SwapColours(p Position) Position {
-	p.men[0], p.men[1] = p.men[1], p.men[0]
-	p.points[0], p.points[1] = p.points[1], p.points[0]
-	p.side = p.side.Other()
-	return p
-}

@@ -77,14 +77,6 @@ func (g Game) Play(p Position, m Move) Position {
 	return p
 }
 
-// Mirror returns m on a board of n×n cells turned by 180 degrees.
-func (m Move) Mirror(n int) Move {
-	for i := range m.cells() {
-		m.path[i] = m.path[i].Mirror(n)
-	}
-	return m
-}
-
 // Why a game is over.
 const (
 	ReasonNoFigures  = "no-figures"  // a side has lost all its men

@@ -14,9 +14,6 @@ type Position struct {
 	side   rules.Side
 }
 
-// ToMove returns the side whose turn it is.
-func (p Position) ToMove() rules.Side { return p.side }
-
 // Points returns the points that the sides have earned so far: captured men, and own men brought to the far rank.
 func (p Position) Points() rules.Score {
 	return rules.Score{White: int(p.points[rules.White]), Black: int(p.points[rules.Black])}
@@ -96,9 +93,6 @@ func (c Cell) File() int { return int(c & 7) }
 // Rank returns the rank of c, from 0 for the first.
 func (c Cell) Rank() int { return int(c >> 3) }
 
-// Mirror returns the cell that c becomes when a board of n×n cells is turned by 180 degrees.
-func (c Cell) Mirror(n int) Cell { return Cell(9*(n-1)) - c }
-
 // String returns the name of c, "c3".
 func (c Cell) String() string { return string([]byte{'a' + byte(c&7), '1' + byte(c>>3)}) }
 
@@ -106,6 +100,3 @@ func (c Cell) bit() uint64 { return 1 << (c & 63) }
 
 // first returns the lowest cell of a set that is not empty.
 func first(set uint64) Cell { return Cell(bits.TrailingZeros64(set)) }
-
-// turn turns a set of cells of a board of n×n cells by 180 degrees.
-func turn(set uint64, n int) uint64 { return bits.Reverse64(set) >> (63 - 9*(n-1)) }

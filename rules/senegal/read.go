@@ -5,18 +5,9 @@ import (
 	"adyukh/rules/notation"
 )
 
-// What can be wrong with the text of a position: the Reason of a rules.PositionError.
-const (
-	ReasonUnknownSquare = notation.ReasonUnknownSquare
-	ReasonOccupiedTwice = notation.ReasonOccupiedTwice
-	ReasonTooMany       = notation.ReasonTooMany   // men of one side
-	ReasonNoSide        = notation.ReasonNoSide    // a man before it is said whose it is
-	ReasonSideTwice     = notation.ReasonSideTwice // a second list of one side's men
-	ReasonUnknownWord   = notation.ReasonUnknownWord
-	ReasonBadPoints     = "bad-points"         // points that can't have been earned
-	ReasonEmpty         = notation.ReasonEmpty // no man of either side
-	ReasonTooLong       = notation.ReasonTooLong
-)
+// ReasonBadPoints is the Reason of a rules.PositionError about points that can't have been earned. Package notation has the other
+// reasons.
+const ReasonBadPoints = "bad-points"
 
 // longestPosition is the length in bytes of a text that is looked at; the longest written one has about 150.
 const longestPosition = 1024
@@ -33,7 +24,7 @@ const longestPosition = 1024
 func (g Game) ParsePosition(text string) (Position, error) {
 	r := positionReader{Text: notation.NewText(text[:min(len(text), longestPosition)]), game: g}
 	if len(text) > longestPosition {
-		return Position{}, r.Fault(0, 20, ReasonTooLong, "at most 1024 bytes")
+		return Position{}, r.Fault(0, 20, notation.ReasonTooLong, "at most 1024 bytes")
 	}
 	grammar := notation.Grammar{
 		Figures: "men", Example: "белые: a1, …; черные: b2, …", Words: "белые, черные, ход белых, ход черных or очки",
@@ -44,7 +35,7 @@ func (g Game) ParsePosition(text string) (Position, error) {
 		return Position{}, err
 	}
 	if r.position.men[0]|r.position.men[1] == 0 {
-		return Position{}, r.Fault(r.At, r.At, ReasonEmpty, "a man")
+		return Position{}, r.Fault(r.At, r.At, notation.ReasonEmpty, "a man")
 	}
 	r.position.side = side
 	if err := r.count(); err != nil {
@@ -67,11 +58,11 @@ func (r *positionReader) man(side rules.Side) error {
 	c, ok := r.cell()
 	switch {
 	case !ok:
-		return r.Fault(start, start+2, ReasonUnknownSquare, "a cell of the board")
+		return r.Fault(start, start+2, notation.ReasonUnknownSquare, "a cell of the board")
 	case (r.position.men[0]|r.position.men[1])&c.bit() != 0:
-		return r.Fault(start, r.At, ReasonOccupiedTwice, "a cell that has not been named yet")
+		return r.Fault(start, r.At, notation.ReasonOccupiedTwice, "a cell that has not been named yet")
 	case r.position.Men(side) == r.game.MenPerSide():
-		return r.Fault(start, r.At, ReasonTooMany, "as many men as at the start")
+		return r.Fault(start, r.At, notation.ReasonTooMany, "as many men as at the start")
 	}
 	r.position.men[side] |= c.bit()
 	return nil

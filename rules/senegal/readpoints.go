@@ -24,7 +24,7 @@ func (r *positionReader) heading(word string) (bool, error) {
 func (r *positionReader) section() (bool, error) {
 	colon := r.At
 	if r.points != nil {
-		return false, r.Fault(colon, colon+1, ReasonUnknownWord, "the end of the position")
+		return false, r.Fault(colon, colon+1, notation.ReasonUnknownWord, "the end of the position")
 	}
 	r.At++
 	if r.Skip(notation.IsSpace); !notation.IsDigit(r.Next()) {

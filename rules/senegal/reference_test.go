@@ -18,7 +18,7 @@ type board struct {
 }
 
 func boardOf(g senegal.Game, p senegal.Position) board {
-	b := board{n: g.Size(), mover: "wb"[p.ToMove()], white: p.Points().White, black: p.Points().Black}
+	b := board{n: g.Size(), mover: "wb"[g.ToMove(p)], white: p.Points().White, black: p.Points().Black}
 	stop, _ := senegal.New(settings(g, "stop", "end"))
 	both, _ := senegal.New(settings(g, "stop", "pass"))
 	pass, _ := senegal.New(settings(g, "continue", "pass"))

@@ -40,14 +40,8 @@ var suite = rulestest.Suite[senegal.Game, senegal.Position, senegal.Move, board]
 	Depth:     2,
 	Reference: func(_ rapid.TB, g senegal.Game, p senegal.Position) map[string]board { return boardOf(g, p).moves() },
 	Board:     boardOf,
-	TurnMove: func(g senegal.Game, m senegal.Move) senegal.Move {
-		if m.IsPass() { // it names a man of no importance
-			return senegal.Move{}
-		}
-		return m.Mirror(g.Size())
-	},
-	Valid:  valid,
-	Played: played,
+	Valid:     valid,
+	Played:    played,
 }
 
 func TestProperties(t *testing.T) { suite.Properties(t) }
@@ -69,9 +63,9 @@ func valid(t rapid.TB, g senegal.Game, p senegal.Position) {
 	}
 }
 
-// played: a move takes as many men off as it captures, points only grow, and they fit the text; it touches a cell for each capture.
+// played: a move takes as many men off as it captures, points only grow; it touches a cell for each capture.
 func played(t rapid.TB, g senegal.Game, p senegal.Position, m senegal.Move, q senegal.Position) {
-	own, other := p.ToMove(), p.ToMove().Other()
+	own, other := g.ToMove(p), g.ToMove(p).Other()
 	if q.Men(own) != p.Men(own) || q.Men(other) != p.Men(other)-m.Captures() {
 		t.Errorf("%s %s: leads to %s", g.FormatPosition(p), m, g.FormatPosition(q))
 	}
@@ -79,8 +73,8 @@ func played(t rapid.TB, g senegal.Game, p senegal.Position, m senegal.Move, q se
 	if after[own] != before[own]+g.Points(p, m) || after[other] != before[other] || g.Points(p, m) < m.Captures() {
 		t.Errorf("%s %s: points %v became %v", g.FormatPosition(p), m, before, after)
 	}
-	if read, err := g.ParsePosition(g.FormatPosition(q)); err != nil || read != q || !g.Scale().CanBeFinal(q.Points()) {
-		t.Errorf("%s read as %s, error %v", g.FormatPosition(q), g.FormatPosition(read), err)
+	if !g.Scale().CanBeFinal(q.Points()) {
+		t.Errorf("%s: points out of the scale", g.FormatPosition(q))
 	}
 	if squares := g.Squares(p, m); len(squares) != max(m.Captures(), 1)+1 || squares[0] != m.From().String() {
 		t.Errorf("%s %s: squares %v", g.FormatPosition(p), m, squares)

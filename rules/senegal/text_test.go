@@ -8,6 +8,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"adyukh/rules"
+	"adyukh/rules/notation"
 	"adyukh/rules/rulestest"
 	"adyukh/rules/senegal"
 )
@@ -26,37 +27,34 @@ func TestParsePosition(t *testing.T) {
 		"white: c1; black: e4; points 3-2; black to move":     "B:Wc1:Be4:3-2",
 		"Ходят чёрные. Белые — c1. Чёрные — e4. Очки — 0:10.": "B:Wc1:Be4:0-10",
 	} {
-		p, err := g.ParsePosition(text)
-		if got := g.FormatPosition(p); err != nil || got != want {
-			t.Errorf("%q: read as %s, error %v, want %s", text, got, err, want)
-		}
+		rulestest.ReadAs(t, g, text, want)
 	}
 }
 
 func TestParsePositionFaults(t *testing.T) {
 	g := with(t, 3)
 	rulestest.PositionFaults(t, g.ParsePosition, []rulestest.PositionFault{
-		{"", "", senegal.ReasonEmpty, 1},
-		{"W:W:B", "", senegal.ReasonEmpty, 6},
-		{"W:Wa2", "", senegal.ReasonNoSide, 6},
-		{"W:a2:Bb1", "a", senegal.ReasonNoSide, 3},
-		{"W:3-2:Wa2:Bb1", "3", senegal.ReasonNoSide, 3},
-		{"W:Wa2:Wa3", "W", senegal.ReasonSideTwice, 7},
-		{"W:Wd1:Bb1", "d1", senegal.ReasonUnknownSquare, 4},
-		{"W:Wa4:Bb1", "a4", senegal.ReasonUnknownSquare, 4},
-		{"W:Wa:Bb1", "a:", senegal.ReasonUnknownSquare, 4},
-		{"W:Wa2,a2:Bb1", "a2", senegal.ReasonOccupiedTwice, 7},
-		{"W:Wa2:Ba2", "a2", senegal.ReasonOccupiedTwice, 8},
-		{"W:Wa1,b1,c1,a2,b2:Bc3", "b2", senegal.ReasonTooMany, 16},
-		{"W:Wa2:Bc3:", "", senegal.ReasonNoSide, 11},
+		{"", "", notation.ReasonEmpty, 1},
+		{"W:W:B", "", notation.ReasonEmpty, 6},
+		{"W:Wa2", "", notation.ReasonNoSide, 6},
+		{"W:a2:Bb1", "a", notation.ReasonNoSide, 3},
+		{"W:3-2:Wa2:Bb1", "3", notation.ReasonNoSide, 3},
+		{"W:Wa2:Wa3", "W", notation.ReasonSideTwice, 7},
+		{"W:Wd1:Bb1", "d1", notation.ReasonUnknownSquare, 4},
+		{"W:Wa4:Bb1", "a4", notation.ReasonUnknownSquare, 4},
+		{"W:Wa:Bb1", "a:", notation.ReasonUnknownSquare, 4},
+		{"W:Wa2,a2:Bb1", "a2", notation.ReasonOccupiedTwice, 7},
+		{"W:Wa2:Ba2", "a2", notation.ReasonOccupiedTwice, 8},
+		{"W:Wa1,b1,c1,a2,b2:Bc3", "b2", notation.ReasonTooMany, 16},
+		{"W:Wa2:Bc3:", "", notation.ReasonNoSide, 11},
 		{"W:Wa2:Bc3:1", "1", senegal.ReasonBadPoints, 11},
 		{"W:Wa2:Bc3:1-", "1-", senegal.ReasonBadPoints, 11},
 		{"W:Wa2:Bc3:7-0", "7-0", senegal.ReasonBadPoints, 11}, // six men are missing
 		{"W:Wa3:Bc3:0-0", "0-0", senegal.ReasonBadPoints, 11}, // a3 has brought a point
-		{"W:Wa2:Bc3:1-0:1-0", ":", senegal.ReasonUnknownWord, 14},
+		{"W:Wa2:Bc3:1-0:1-0", ":", notation.ReasonUnknownWord, 14},
 		{"белые: a2; черные: c3; очки 1-0; очки 1-0", "1-0", senegal.ReasonBadPoints, 39},
-		{"серые: a2", "серые", senegal.ReasonUnknownWord, 1},
-		{strings.Repeat(" ", 1025), strings.Repeat(" ", 20), senegal.ReasonTooLong, 1},
+		{"серые: a2", "серые", notation.ReasonUnknownWord, 1},
+		{strings.Repeat(" ", 1025), strings.Repeat(" ", 20), notation.ReasonTooLong, 1},
 	})
 }
 
@@ -118,20 +116,7 @@ func TestDiagnose(t *testing.T) {
 		{"continue", "W:Wa1:Bb1,c2,a2,b3,c4,d5,e4", "a1:e3", rules.KindAmbiguous, ""},
 		{"continue", "W:Wa4,b5:Bc1,d2", "a4-a5", rules.KindAfterEnd, ""},
 	} {
-		g := with(t, 5, "farrank", c.farrank)
-		p := rulestest.Position(t, g, c.fen)
-		got := g.Diagnose(p, c.text)
-		if got == nil {
-			t.Errorf("%s %q: nothing wrong, want %s; legal %v", c.fen, c.text, c.kind, g.AppendMoves(nil, p))
-			continue
-		}
-		want := rules.MoveError{Text: c.text, Kind: c.kind, Square: c.square, Legal: got.Legal}
-		if diff := gocmp.Diff(want, *got); diff != "" {
-			t.Errorf("%s %q (-want +got):\n%s; legal %v", c.fen, c.text, diff, g.AppendMoves(nil, p))
-		}
-		if c.kind != rules.KindAmbiguous && len(got.Legal) != len(g.AppendMoves(nil, p)) {
-			t.Errorf("%s %q: legal moves %v", c.fen, c.text, got.Legal)
-		}
+		rulestest.Diagnosed(t, with(t, 5, "farrank", c.farrank), c.fen, c.text, c.kind, "", c.square)
 	}
 	g := with(t, 5)
 	if err := g.Diagnose(g.Start(), "c2-c3"); err != nil {

@@ -3,8 +3,10 @@ package solve_test
 import (
 	"context"
 	"flag"
+	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -37,15 +39,16 @@ func small(choose pick) adyukh.Position {
 			dark = append(dark, s)
 		}
 	}
-	s := adyukh.Setup{ToMove: rules.Side(choose(2))}
+	mover := rules.Side(choose(2))
 	tall := 1 + choose(3)
+	var lists [2][]string
 	for range 2 + choose(3) {
 		i := choose(len(dark))
-		f := adyukh.Figure{Square: dark[i], Owner: rules.Side(choose(2)), Own: 1 + choose(tall), Other: choose(tall + 1)}
+		owner := rules.Side(choose(2))
+		lists[owner] = append(lists[owner], fmt.Sprintf("%s-%d/%d", dark[i], 1+choose(tall), choose(tall+1)))
 		dark = slices.Delete(dark, i, i+1)
-		s.Figures = append(s.Figures, f)
 	}
-	p, err := s.Position()
+	p, err := game.ParsePosition(fmt.Sprintf("%c:W%s:B%s", "WB"[mover], strings.Join(lists[0], ","), strings.Join(lists[1], ",")))
 	if err != nil {
 		panic(err)
 	}
@@ -80,7 +83,7 @@ func compare(t rapid.TB, p adyukh.Position, truth truth[adyukh.Position], l solv
 		t.Fatal(err)
 	}
 	low, high := max(truth.low[p], 0), min(truth.high[p], total)
-	fen := adyukh.FormatPosition(p)
+	fen := game.FormatPosition(p)
 	if r.Low.White > low || r.High.White < high {
 		t.Errorf("%s: proved %v to %v, but the truth is %d to %d", fen, r.Low, r.High, low, high)
 	}
@@ -96,27 +99,27 @@ func compare(t rapid.TB, p adyukh.Position, truth truth[adyukh.Position], l solv
 
 // checkLine plays the line to its end.
 func checkLine(t rapid.TB, p adyukh.Position, r solve.Result[adyukh.Move]) {
-	fen := adyukh.FormatPosition(p)
+	fen := game.FormatPosition(p)
 	for _, m := range r.Line {
-		if !slices.Contains(p.AppendMoves(nil), m) {
+		if !slices.Contains(game.AppendMoves(nil, p), m) {
 			t.Fatalf("%s: the line has an illegal move %s", fen, m)
 		}
-		p = p.Play(m)
+		p = game.Play(p, m)
 	}
-	if o := p.Outcome(); !o.Over || o.Score != r.Low {
+	if o := game.Outcome(p); !o.Over || o.Score != r.Low {
 		t.Errorf("%s: the line ends with %+v, want %v", fen, o, r.Low)
 	}
 }
 
 func checkBest(t rapid.TB, p adyukh.Position, truth truth[adyukh.Position], r solve.Result[adyukh.Move]) {
 	var want []adyukh.Move
-	for _, m := range p.AppendMoves(nil) {
-		q := p.Play(m)
-		if p.ToMove() == rules.White && max(0, truth.low[q]) >= r.Low.White || p.ToMove() == rules.Black && truth.high[q] <= r.Low.White {
+	for _, m := range game.AppendMoves(nil, p) {
+		q := game.Play(p, m)
+		if game.ToMove(p) == rules.White && max(0, truth.low[q]) >= r.Low.White || game.ToMove(p) == rules.Black && truth.high[q] <= r.Low.White {
 			want = append(want, m)
 		}
 	}
 	if r.Cause == solve.Decided && r.Nodes < 100000 && !slices.Equal(want, r.Best) {
-		t.Errorf("%s: best %v, want %v", adyukh.FormatPosition(p), r.Best, want)
+		t.Errorf("%s: best %v, want %v", game.FormatPosition(p), r.Best, want)
 	}
 }

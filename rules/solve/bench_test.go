@@ -4,7 +4,6 @@ import (
 	"context"
 	"testing"
 
-	"adyukh/rules/adyukh"
 	"adyukh/rules/dodgem"
 	"adyukh/rules/solve"
 )
@@ -30,7 +29,7 @@ func BenchmarkLines(b *testing.B) {
 func BenchmarkStart(b *testing.B) {
 	var nodes uint64
 	for b.Loop() {
-		r, err := solve.Best(context.Background(), game, adyukh.Start(), solve.Limits{Nodes: 500_000})
+		r, err := solve.Best(context.Background(), game, game.Start(), solve.Limits{Nodes: 500_000})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -13,7 +13,7 @@ import (
 // The best result of a position, the moves that keep it, and how play goes on.
 func ExampleBest() {
 	game := solve.Rules[adyukh.Position, adyukh.Move]{Game: adyukh.Game{}}
-	p, err := adyukh.ParsePosition("W:We3:Bd8-1/1")
+	p, err := game.ParsePosition("W:We3:Bd8-1/1")
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -52,7 +52,7 @@ func ExampleRules() {
 // A composition with a second solution: White may go to either side.
 func ExampleSound() {
 	game := solve.Rules[adyukh.Position, adyukh.Move]{Game: adyukh.Game{}}
-	p, err := adyukh.ParsePosition("белые: g1-1/1; черные: h8-1/2")
+	p, err := game.ParsePosition("белые: g1-1/1; черные: h8-1/2")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"adyukh/rules"
-	"adyukh/rules/adyukh"
 	"adyukh/rules/solve"
 )
 
@@ -18,7 +17,7 @@ func TestLimits(t *testing.T) {
 		"time":    {Time: time.Millisecond},
 		"no room": {Nodes: 5000, Table: 1},
 	} {
-		r, err := solve.Best(context.Background(), game, adyukh.Start(), l)
+		r, err := solve.Best(context.Background(), game, game.Start(), l)
 		if err != nil || r.Exact || r.Cause != solve.Limit || r.Low != (rules.Score{Black: 24}) || len(r.Line) > 0 || r.Plies != -1 {
 			t.Errorf("%s: %+v, %v", name, r, err)
 		}
@@ -28,14 +27,14 @@ func TestLimits(t *testing.T) {
 func TestCancel(t *testing.T) {
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
-	if r, err := solve.Best(ended, game, adyukh.Start(), solve.Limits{}); !errors.Is(err, context.Canceled) || r.Exact {
+	if r, err := solve.Best(ended, game, game.Start(), solve.Limits{}); !errors.Is(err, context.Canceled) || r.Exact {
 		t.Errorf("%+v, %v", r, err)
 	}
 	solution, err := solve.ReadSolution("1. c3-b4", rules.White)
 	if err != nil {
 		t.Fatal(err)
 	}
-	j, err := solve.Sound(ended, game, adyukh.Start(), solve.Task{Kind: solve.Win}, solution, solve.Limits{})
+	j, err := solve.Sound(ended, game, game.Start(), solve.Task{Kind: solve.Win}, solution, solve.Limits{})
 	if !errors.Is(err, context.Canceled) || j.Verdict != solve.Undecided {
 		t.Errorf("%+v, %v", j, err)
 	}
@@ -46,7 +45,7 @@ func TestProgress(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	var last solve.Progress
-	r, err := solve.Best(ctx, game, adyukh.Start(), solve.Limits{Progress: func(p solve.Progress) {
+	r, err := solve.Best(ctx, game, game.Start(), solve.Limits{Progress: func(p solve.Progress) {
 		last = p
 		cancel()
 	}})

@@ -23,7 +23,7 @@ func sound(t rapid.TB, p adyukh.Position, task, solution string) solve.Judgement
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, err := solve.ReadSolution(solution, p.ToMove())
+	read, err := solve.ReadSolution(solution, game.ToMove(p))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func TestSoundAgainstReference(t *testing.T) {
 	seen := map[solve.Verdict]int{}
 	check := func(t rapid.TB, p adyukh.Position) {
 		truth, ok := reach(game.Game, p, 1000)
-		if !ok || p.Outcome().Over {
+		if !ok || game.Outcome(p).Over {
 			return
 		}
 		r, err := solve.Best(context.Background(), game, p, solve.Limits{})
@@ -58,10 +58,10 @@ func TestSoundAgainstReference(t *testing.T) {
 		}
 		var want []string
 		var text strings.Builder
-		verdict, side, at := solve.Correct, p.ToMove(), p
+		verdict, side, at := solve.Correct, game.ToMove(p), p
 		for i, m := range r.Line {
 			fmt.Fprintln(&text, m)
-			if at.ToMove() == side {
+			if game.ToMove(at) == side {
 				for _, other := range others(at, m, truth, r.Low.White) {
 					kind := solve.Dual
 					if i == 0 {
@@ -73,13 +73,13 @@ func TestSoundAgainstReference(t *testing.T) {
 					want = append(want, fmt.Sprintf("%s %d %s", kind, (i+int(side))/2+1, other))
 				}
 			}
-			at = at.Play(m)
+			at = game.Play(at, m)
 		}
 		total := p.Points().White + p.Points().Black
 		j := sound(t, p, fmt.Sprintf("%d:%d", r.Low.White, total-r.Low.White), text.String())
 		seen[j.Verdict]++
 		if diff := cmp.Diff(append([]string{}, want...), found(j)); diff != "" || j.Verdict != verdict {
-			t.Errorf("%s: verdict %s, want %s (-want +got):\n%s", adyukh.FormatPosition(p), j.Verdict, verdict, diff)
+			t.Errorf("%s: verdict %s, want %s (-want +got):\n%s", game.FormatPosition(p), j.Verdict, verdict, diff)
 		}
 		checkFindings(t, p, j, r.Low.White)
 	}
@@ -97,14 +97,14 @@ func TestSoundAgainstReference(t *testing.T) {
 
 // others lists the moves beside m, to other positions, that keep the value too.
 func others(p adyukh.Position, m adyukh.Move, truth truth[adyukh.Position], value int) (list []adyukh.Move) {
-	places := map[adyukh.Position]bool{p.Play(m): true}
-	for _, other := range p.AppendMoves(nil) {
-		q := p.Play(other)
+	places := map[adyukh.Position]bool{game.Play(p, m): true}
+	for _, other := range game.AppendMoves(nil, p) {
+		q := game.Play(p, other)
 		if places[q] {
 			continue
 		}
 		places[q] = true
-		if p.ToMove() == rules.White && max(0, truth.low[q]) >= value || p.ToMove() == rules.Black && truth.high[q] <= value {
+		if game.ToMove(p) == rules.White && max(0, truth.low[q]) >= value || game.ToMove(p) == rules.Black && truth.high[q] <= value {
 			list = append(list, other)
 		}
 	}
@@ -116,15 +116,15 @@ func checkFindings(t rapid.TB, start adyukh.Position, j solve.Judgement[adyukh.M
 	for _, f := range j.Findings {
 		p := start
 		for _, m := range f.Line {
-			p = p.Play(m)
+			p = game.Play(p, m)
 		}
-		o := p.Outcome()
+		o := game.Outcome(p)
 		reached := o.Score.White >= value
-		if start.ToMove() == rules.Black {
+		if game.ToMove(start) == rules.Black {
 			reached = o.Score.White <= value
 		}
 		if !o.Over || reached == (f.Verdict == solve.NotReached) {
-			t.Errorf("%s: %s %d: the line ends with %+v", adyukh.FormatPosition(start), f.Verdict, f.Number, o)
+			t.Errorf("%s: %s %d: the line ends with %+v", game.FormatPosition(start), f.Verdict, f.Number, o)
 		}
 	}
 }

@@ -47,7 +47,7 @@ func lines(t testing.TB) []line {
 
 func position(t testing.TB, fen string) adyukh.Position {
 	t.Helper()
-	p, err := adyukh.ParsePosition(fen)
+	p, err := game.ParsePosition(fen)
 	if err != nil {
 		t.Fatalf("%s: %v", fen, err)
 	}
