@@ -8,6 +8,7 @@ import (
 
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 )
 
 // admission draws the protocol of the commission that admits the players: what it saw of them, and lines to sign on.
@@ -15,15 +16,15 @@ func admission(w io.Writer, e *play.Event, _ Request, s Style) error {
 	f := s.form(e, play.AdmissionProtocol, 0)
 	known := knownOf(e)
 	g := s.personsGrid(known)
-	g.columns = append(g.columns, column{head: s.T("pdf.admitted")})
+	g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.admitted")})
 	for i, player := range e.ByName() {
-		g.rows = append(g.rows, append(personRow(i+1, player, known), cell{text: s.T("pdf.admitted.yes")}))
+		g.Rows = append(g.Rows, append(personRow(i+1, player, known), layout.Cell{Text: s.T("pdf.admitted.yes")}))
 	}
 	p := begin(e, heading{title: f.text("title"), note: f.text("date")}, len(known) > mostUpright, s)
 	p.prose(factSize, f.text("text"))
-	p.y += titleGap
+	p.Y += titleGap
 	signers := commission(f, s)
-	p.draw(g, p.signersHeight(signers))
+	p.Draw(g, p.signersHeight(signers))
 	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
 	p.signers(signers)
 	return p.write(w)
@@ -48,15 +49,15 @@ func participants(w io.Writer, e *play.Event, _ Request, s Style) error {
 	known := knownOf(e)
 	g := s.personsGrid(known)
 	for _, group := range grouped(e, e.ByName()) {
-		var rows [][]cell
+		var rows [][]layout.Cell
 		for n, player := range group.players {
 			rows = append(rows, personRow(n+1, player, known))
 		}
-		g.add(s.groupTitle(e, group.name), rows)
+		g.Add(s.groupTitle(e, group.name), rows)
 	}
 	p := begin(e, heading{title: f.text("title"), note: s.T("pdf.players", "n", len(e.Players))}, len(known) > mostUpright, s)
 	numbers := []string{s.fieldText(e), s.T("pdf.ranks-line", "ranks", listed(byRank(tallied(e.Players, rankOf)), s.T("pdf.no-rank")))}
-	p.draw(g, p.signatureHeight(e, p.width(), p.wide, s)+p.legendHeight(numbers...))
+	p.Draw(g, signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s)+p.legendHeight(numbers...))
 	p.legend(numbers...)
 	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
 	p.signatures(e)
@@ -67,26 +68,26 @@ func participants(w io.Writer, e *play.Event, _ Request, s Style) error {
 const mostUpright = 4
 
 // personsGrid returns the columns of a list of players: number, name and what is known of them.
-func (s Style) personsGrid(known []person.Field) grid {
-	g := grid{size: 9.5, small: 8, row: 6.6, columns: []column{
-		{head: "№", at: right, least: 9},
-		{head: s.T("standings.name"), flex: true, least: 42},
+func (s Style) personsGrid(known []person.Field) layout.Grid {
+	g := layout.Grid{Size: 9.5, Small: 8, Row: 6.6, Columns: []layout.Column{
+		{Head: "№", At: layout.Right, Least: 9},
+		{Head: s.T("standings.name"), Flex: true, Least: 42},
 	}}
 	for _, f := range known {
-		g.columns = append(g.columns, column{head: s.T(f.Heading(f.Paper)), flex: f.Paper.Wide, least: float64(f.Paper.Least)})
+		g.Columns = append(g.Columns, layout.Column{Head: s.T(f.Heading(f.Paper)), Flex: f.Paper.Wide, Least: float64(f.Paper.Least)})
 	}
 	return g
 }
 
 // personRow writes the row of a player in a list of players.
-func personRow(n int, player play.Player, known []person.Field) []cell {
-	row := []cell{{text: number(n)}, {text: player.Name, bold: true}}
+func personRow(n int, player play.Player, known []person.Field) []layout.Cell {
+	row := []layout.Cell{{Text: number(n)}, {Text: player.Name, Bold: true}}
 	for _, f := range known {
 		text := f.Text(player.PlayerData)
 		if f.Key == "born" {
 			text = born(player)
 		}
-		row = append(row, cell{text: text})
+		row = append(row, layout.Cell{Text: text})
 	}
 	return row
 }

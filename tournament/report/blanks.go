@@ -6,6 +6,7 @@ import (
 
 	"adyukh/rules/games"
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 )
 
@@ -83,7 +84,8 @@ func emptySlips(w io.Writer, one slip, titleKey string, r Request, s Style) erro
 
 func (s Style) eventSlip(e *play.Event) slip {
 	one := gameSlip(e, s)
-	one.event, one.place, one.control = cut(e.Head.Name, maxCell), cut(e.Head.Place, maxCell), s.control(e.Head.Regulations.Time)
+	one.event, one.place, one.control = layout.Cut(e.Head.Name, layout.MaxCell), layout.Cut(e.Head.Place,
+		layout.MaxCell), s.control(e.Head.Regulations.Time)
 	return one
 }
 
@@ -105,14 +107,14 @@ func gameSlip(e *play.Event, s Style) slip {
 // seated writes a player as on a score sheet: name, number, rank.
 func (s Style) seated(e *play.Event, id play.PlayerID) string {
 	player, _ := e.Player(id)
-	about := cut(player.Rank, maxCell)
+	about := layout.Cut(player.Rank, layout.MaxCell)
 	if player.Number != 0 {
 		about = joined(", ", numbered(player.Number), about)
 	}
 	if about != "" {
 		about = " (" + about + ")"
 	}
-	return cut(player.Name, maxCell) + about
+	return layout.Cut(player.Name, layout.MaxCell) + about
 }
 
 func perPage(r Request) int {
@@ -126,18 +128,18 @@ func perPage(r Request) int {
 // no page numbers, since they are cut apart.
 func drawSlips(w io.Writer, slips []slip, title string, r Request, s Style) error {
 	p := newPaper(title, s)
-	f := slipFormat{width: a4Long / 2, height: a4Short, columns: 2, rows: 1, margin: 9, row: 5.2, size: 9.5}
-	p.wide = true
+	f := slipFormat{width: layout.A4Long / 2, height: layout.A4Short, columns: 2, rows: 1, margin: 9, row: 5.2, size: 9.5}
+	p.Wide = true
 	if perPage(r) == 4 {
-		f = slipFormat{width: a4Short / 2, height: a4Long / 2, columns: 2, rows: 2, margin: 6, row: 4.3, size: 8}
-		p.wide = false
+		f = slipFormat{width: layout.A4Short / 2, height: layout.A4Long / 2, columns: 2, rows: 2, margin: 6, row: 4.3, size: 8}
+		p.Wide = false
 	}
-	p.page()
+	p.Begin()
 	for i, one := range slips {
 		n := i % perPage(r)
 		if n == 0 {
 			if i > 0 {
-				p.page()
+				p.Begin()
 			}
 			p.cuts(f)
 		}
@@ -150,18 +152,18 @@ func drawSlips(w io.Writer, slips []slip, title string, r Request, s Style) erro
 
 // cuts draws the lines along which a page is cut.
 func (p *paper) cuts(f slipFormat) {
-	width, height := a4Short, a4Long
-	if p.wide {
-		width, height = a4Long, a4Short
+	width, height := layout.A4Short, layout.A4Long
+	if p.Wide {
+		width, height = layout.A4Long, layout.A4Short
 	}
-	p.pdf.SetDashPattern([]float64{1.5, 1.5}, 0)
+	p.PDF.SetDashPattern([]float64{1.5, 1.5}, 0)
 	for i := 1; i < f.columns; i++ {
-		p.line(f.width*float64(i), 4, f.width*float64(i), height-4, 0.1, hair)
+		p.Line(f.width*float64(i), 4, f.width*float64(i), height-4, 0.1, layout.Hair)
 	}
 	for i := 1; i < f.rows; i++ {
-		p.line(4, f.height*float64(i), width-4, f.height*float64(i), 0.1, hair)
+		p.Line(4, f.height*float64(i), width-4, f.height*float64(i), 0.1, layout.Hair)
 	}
-	p.pdf.SetDashPattern(nil, 0)
+	p.PDF.SetDashPattern(nil, 0)
 }
 
 // slipFormat is a size of score sheet.

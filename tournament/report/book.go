@@ -7,6 +7,7 @@ import (
 
 	"github.com/jung-kurt/gofpdf"
 
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 )
 
@@ -35,8 +36,11 @@ func Bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style,
 }
 
 func bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style, told Progress) (*book, error) {
-	u := newRuler()
-	b := &book{pdf: newPDF(u.clean(cut(v.Event.Head.Name, maxCell)+" – "+s.T("pdf.set")), s.Printed), fonts: map[string]bool{}}
+	u := layout.NewRuler()
+	b := &book{
+		pdf:   layout.NewPDF(u.Clean(layout.Cut(v.Event.Head.Name, layout.MaxCell)+" – "+s.T("pdf.set")), s.Printed),
+		fonts: map[string]bool{},
+	}
 	s.book = b
 	for i, part := range parts {
 		told.tell(i, len(parts), part.Title)
@@ -94,11 +98,11 @@ type entry struct {
 // note remembers where a paper has begun.
 func (b *book) note(p *paper) {
 	_, height := b.pdf.GetPageSize()
-	b.entries = append(b.entries, entry{b.part, p.first + 1, height})
+	b.entries = append(b.entries, entry{b.part, p.First + 1, height})
 }
 
 // outline writes the outline, when all pages are drawn: the place on a page is counted from the height of the last one.
-func (b *book) outline(u ruler) {
+func (b *book) outline(u layout.Ruler) {
 	last, group := b.pdf.PageNo(), ""
 	_, height := b.pdf.GetPageSize()
 	for _, e := range b.entries {
@@ -106,12 +110,12 @@ func (b *book) outline(u ruler) {
 		y, level := height-e.height, 0
 		if e.Group != "" {
 			if e.Group != group {
-				b.pdf.Bookmark(u.clean(e.Group), 0, y)
+				b.pdf.Bookmark(u.Clean(e.Group), 0, y)
 			}
 			level = 1
 		}
 		group = e.Group
-		b.pdf.Bookmark(u.clean(e.Title), level, y)
+		b.pdf.Bookmark(u.Clean(e.Title), level, y)
 	}
 	b.pdf.SetPage(last)
 }

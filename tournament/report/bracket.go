@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 )
 
@@ -18,11 +19,11 @@ func bracketSheet(w io.Writer, e *play.Event, r Request, s Style) error {
 	b := upTo(e, t.After).Bracket()
 	p := begin(e, h, true, s)
 	if b == nil {
-		p.paragraph(margin, p.width(), 10, regular, s.T("pdf.bracket.none"))
+		p.Paragraph(layout.Margin, p.Width(), 10, layout.Regular, s.T("pdf.bracket.none"))
 		return p.write(w)
 	}
 	d := bracketDrawing{p: p, e: e, b: b}
-	d.plan(p.bottom() - p.y - p.signatureHeight(e, p.width(), true, s))
+	d.plan(p.Bottom() - p.Y - signatureHeight(p.Page.Ruler, e, p.Width(), true, s))
 	d.draw()
 	p.signatures(e)
 	return p.write(w)
@@ -55,7 +56,7 @@ func (d *bracketDrawing) plan(height float64) {
 	d.height = height - bracketHead
 	rounds := len(d.b.Rounds)
 	for d.depth = min(4, rounds); ; d.depth-- {
-		d.column = min(mostColumn, d.p.width()/float64(d.depth))
+		d.column = min(mostColumn, d.p.Width()/float64(d.depth))
 		d.room = d.side(1<<(d.depth-1)) + 0.01
 		if d.depth <= leastDepth || d.fits() {
 			return
@@ -69,7 +70,7 @@ const leastDepth = 3
 
 func (d *bracketDrawing) fits() bool {
 	for _, player := range d.e.Players {
-		if heightOf(d.set(player, true)) > d.room {
+		if layout.HeightOf(d.set(player, true)) > d.room {
 			return false
 		}
 	}
@@ -82,8 +83,8 @@ func (d *bracketDrawing) side(matches int) float64 {
 }
 
 // set breaks the name of a player into lines.
-func (d *bracketDrawing) set(player play.Player, won bool) []setText {
-	return d.p.setLines(weightOf(won), 9, minSize, ink, d.nameWidth(), 1, cut(player.Name, maxCell))
+func (d *bracketDrawing) set(player play.Player, won bool) []layout.SetText {
+	return d.p.SetLines(layout.WeightOf(won), 9, layout.MinSize, layout.Ink, d.nameWidth(), 1, layout.Cut(player.Name, layout.MaxCell))
 }
 
 func (d *bracketDrawing) nameWidth() float64 {
@@ -91,12 +92,12 @@ func (d *bracketDrawing) nameWidth() float64 {
 }
 
 // name breaks the name of a player into as many lines as there is room for.
-func (d *bracketDrawing) name(id play.PlayerID, won bool) []setText {
+func (d *bracketDrawing) name(id play.PlayerID, won bool) []layout.SetText {
 	player, _ := d.e.Player(id)
 	set := d.set(player, won)
-	for len(set) > 1 && heightOf(set) > d.room {
+	for len(set) > 1 && layout.HeightOf(set) > d.room {
 		set = set[:len(set)-1]
-		set[len(set)-1].text = cutTo(d.p.ruler, set[len(set)-1], d.nameWidth())
+		set[len(set)-1].Text = cutTo(d.p.Ruler, set[len(set)-1], d.nameWidth())
 	}
 	return set
 }
@@ -122,7 +123,7 @@ func (d *bracketDrawing) draw() {
 		pages := 1 << (rounds - (from + depth - 1))
 		for page := range pages {
 			if begun {
-				d.p.page()
+				d.p.Begin()
 			}
 			begun = true
 			d.page(from, depth, page)
@@ -132,14 +133,14 @@ func (d *bracketDrawing) draw() {
 
 // page draws depth rounds from the given one, of the part-th part of the bracket.
 func (d *bracketDrawing) page(from, depth, part int) {
-	d.top = d.p.y + bracketHead
+	d.top = d.p.Y + bracketHead
 	for k := range depth {
 		n, matches := from+k, 1<<(depth-1-k)
-		x := margin + d.column*float64(k)
-		d.p.font(bold, 9)
-		d.p.colour(quiet)
-		d.p.text(x, d.p.y+baseline(9), d.p.stage(d.e, n), left)
-		d.p.colour(ink)
+		x := layout.Margin + d.column*float64(k)
+		d.p.Font(layout.Bold, 9)
+		d.p.Colour(layout.Quiet)
+		d.p.Text(x, d.p.Y+layout.Baseline(9), d.p.stage(d.e, n), layout.Left)
+		d.p.Colour(layout.Ink)
 		for i := range matches {
 			y := d.top + d.height*(float64(i)+0.5)/float64(matches)
 			d.match(n, part*matches+i, x, y, depth)
@@ -151,7 +152,7 @@ func (d *bracketDrawing) page(from, depth, part int) {
 	if from+depth-1 == len(d.b.Rounds) {
 		d.third(depth)
 	}
-	d.p.y = d.top + d.height
+	d.p.Y = d.top + d.height
 }
 
 // joint draws the line from a match to the next round.
@@ -161,10 +162,10 @@ func (d *bracketDrawing) joint(x, y, half float64, isUpper bool) {
 		end = y - half
 	}
 	middle := right + bracketJoint/2
-	d.p.line(right, y, middle, y, 0.25, ink)
-	d.p.line(middle, y, middle, end, 0.25, ink)
+	d.p.Line(right, y, middle, y, 0.25, layout.Ink)
+	d.p.Line(middle, y, middle, end, 0.25, layout.Ink)
 	if isUpper {
-		d.p.line(middle, end, x+d.column, end, 0.25, ink)
+		d.p.Line(middle, end, x+d.column, end, 0.25, layout.Ink)
 	}
 }
 
@@ -175,12 +176,12 @@ func (d *bracketDrawing) third(depth int) {
 		if !m.Third {
 			continue
 		}
-		x, side := margin+d.column*float64(depth-1), d.side(1<<(depth-1))
+		x, side := layout.Margin+d.column*float64(depth-1), d.side(1<<(depth-1))
 		y := d.top + d.height - side - bracketNote
-		d.p.font(bold, 9)
-		d.p.colour(quiet)
-		d.p.text(x, y-side-1.4, d.p.T("pdf.stage.third"), left)
-		d.p.colour(ink)
+		d.p.Font(layout.Bold, 9)
+		d.p.Colour(layout.Quiet)
+		d.p.Text(x, y-side-1.4, d.p.T("pdf.stage.third"), layout.Left)
+		d.p.Colour(layout.Ink)
 		d.match(last.Number, i, x, y, depth)
 	}
 }
@@ -189,9 +190,9 @@ func (d *bracketDrawing) third(depth int) {
 func (d *bracketDrawing) match(n, i int, x, y float64, depth int) {
 	m := d.b.Rounds[n-1].Matches[i]
 	width, side := d.column-bracketJoint, d.side(1<<(depth-1))
-	d.p.frame(x, y-side, width, 2*side, 0.3, ink)
-	d.p.line(x, y, x+width, y, 0.12, hair)
-	d.p.line(x+width-bracketScore, y-side, x+width-bracketScore, y+side, 0.12, hair)
+	d.p.Frame(x, y-side, width, 2*side, 0.3, layout.Ink)
+	d.p.Line(x, y, x+width, y, 0.12, layout.Hair)
+	d.p.Line(x+width-bracketScore, y-side, x+width-bracketScore, y+side, 0.12, layout.Hair)
 	for s := range m.Sides {
 		top := y - side*float64(1-s)
 		d.player(m, s, x, top, side)
@@ -201,10 +202,10 @@ func (d *bracketDrawing) match(n, i int, x, y float64, depth int) {
 	if m.State == play.MatchOpen && m.Board > 0 {
 		note = d.p.T("pdf.board", "n", m.Board)
 	}
-	d.p.font(regular, minSize)
-	d.p.colour(quiet)
-	d.p.text(x, y+side+baseline(minSize)+0.2, note, left)
-	d.p.colour(ink)
+	d.p.Font(layout.Regular, layout.MinSize)
+	d.p.Colour(layout.Quiet)
+	d.p.Text(x, y+side+layout.Baseline(layout.MinSize)+0.2, note, layout.Left)
+	d.p.Colour(layout.Ink)
 }
 
 // player draws the number and the name of a side; a place that is not known yet stays empty, to be written into.
@@ -212,22 +213,22 @@ func (d *bracketDrawing) player(m play.BracketMatch, side int, x, top, height fl
 	id := m.Sides[side].Player
 	if id == 0 {
 		if m.State == play.MatchFree {
-			d.p.font(regular, minSize+1)
-			d.p.colour(quiet)
-			d.p.text(x+bracketSeed, centred(top+height/2, minSize+1), d.p.T("pairing.free"), left)
-			d.p.colour(ink)
+			d.p.Font(layout.Regular, layout.MinSize+1)
+			d.p.Colour(layout.Quiet)
+			d.p.Text(x+bracketSeed, layout.Centred(top+height/2, layout.MinSize+1), d.p.T("pairing.free"), layout.Left)
+			d.p.Colour(layout.Ink)
 		}
 		return
 	}
 	player, _ := d.e.Player(id)
-	d.p.font(regular, 7)
-	d.p.colour(quiet)
-	d.p.text(x+bracketSeed-1.2, centred(top+height/2, 7), number(player.Number), right)
-	d.p.colour(ink)
+	d.p.Font(layout.Regular, 7)
+	d.p.Colour(layout.Quiet)
+	d.p.Text(x+bracketSeed-1.2, layout.Centred(top+height/2, 7), number(player.Number), layout.Right)
+	d.p.Colour(layout.Ink)
 	set := d.name(id, m.Winner == id)
-	d.p.y, top = top+(height-heightOf(set))/2, d.p.y
-	d.p.linesAt(x+bracketSeed, set)
-	d.p.y = top
+	d.p.Y, top = top+(height-layout.HeightOf(set))/2, d.p.Y
+	d.p.LinesAt(x+bracketSeed, set)
+	d.p.Y = top
 }
 
 // points draws what a side made in each game, and in the match.
@@ -242,12 +243,13 @@ func (d *bracketDrawing) points(m play.BracketMatch, side int, end, middle float
 		}
 		played++
 		if games := d.e.Head.Regulations.Match.Games; games > 1 && len(m.Games) <= games {
-			d.p.font(regular, 7)
-			d.p.text(end-d.scores()+4.5*(float64(k)+0.5), centred(middle, 7), d.p.scale.FormatPoints(g.Result.Points(g.White == side)), centre)
+			d.p.Font(layout.Regular, 7)
+			d.p.Text(end-d.scores()+4.5*(float64(k)+0.5), layout.Centred(middle, 7), d.p.scale.FormatPoints(g.Result.Points(g.White == side)),
+				layout.Centre)
 		}
 	}
 	if played > 0 {
-		d.p.font(weightOf(m.Winner != 0 && m.Winner == m.Sides[side].Player), 9)
-		d.p.text(end-bracketScore/2, centred(middle, 9), d.p.scale.FormatPoints(m.Sides[side].Points), centre)
+		d.p.Font(layout.WeightOf(m.Winner != 0 && m.Winner == m.Sides[side].Player), 9)
+		d.p.Text(end-bracketScore/2, layout.Centred(middle, 9), d.p.scale.FormatPoints(m.Sides[side].Points), layout.Centre)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -35,19 +36,19 @@ func categoryStandings(w io.Writer, e *play.Event, r Request, s Style) error {
 	roster := show.RosterOf(e)
 	for _, table := range tables {
 		rows := s.standingRows(roster.Standings(&table.Table, table.Rows, columns))
-		title := cut(table.Name, maxCell) + " – " + s.T("pdf.players", "n", len(rows))
+		title := layout.Cut(table.Name, layout.MaxCell) + " – " + s.T("pdf.players", "n", len(rows))
 		if table.Separate {
 			title += ", " + s.T("pdf.category.separate")
 		}
 		if len(rows) == 0 {
-			rows = append(rows, append([]cell{{}, {text: s.T("pdf.category.nobody")}}, make([]cell, len(g.columns)-2)...))
+			rows = append(rows, append([]layout.Cell{{}, {Text: s.T("pdf.category.nobody")}}, make([]layout.Cell, len(g.Columns)-2)...))
 		}
-		g.add(title, rows)
+		g.Add(title, rows)
 	}
 	h := heading{title: s.T(titleOf(t, "pdf.category-standings")), note: s.after(e, t)}
-	p := begin(e, h, newRuler().crowded(g), s)
+	p := begin(e, h, layout.NewRuler().Crowded(g), s)
 	legend := s.criteria(show.Codes(columns))
-	p.draw(g, p.legendHeight(legend)+p.signatureHeight(e, p.width(), p.wide, s))
+	p.Draw(g, p.legendHeight(legend)+signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(legend)
 	p.signatures(e)
 	return p.write(w)
@@ -70,10 +71,10 @@ func totals(w io.Writer, e *play.Event, r Request, s Style) error {
 		g := s.totalGrid(e, table)
 		keep := 0.0
 		if i == len(tables)-1 {
-			keep = p.signatureHeight(e, p.width(), p.wide, s)
+			keep = signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s)
 		}
-		p.draw(g, keep)
-		p.y += sectionGap
+		p.Draw(g, keep)
+		p.Y += layout.SectionGap
 	}
 	p.signatures(e)
 	return p.write(w)
@@ -88,25 +89,25 @@ func (s Style) totalTitle(t play.Total) string {
 	return title
 }
 
-func (s Style) totalGrid(e *play.Event, t play.TotalTable) grid {
-	g := grid{size: 9.5, row: 6.6, columns: []column{
-		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
-		{head: s.T("pdf.totals.name"), flex: true, least: 60},
-		{head: s.T("pdf.totals.counted"), at: right, least: 14},
-		{head: s.criterion(standings.Points), at: right, least: 14, bold: true},
-		{head: s.criterion(standings.MatchPoints), at: right, least: 14},
+func (s Style) totalGrid(e *play.Event, t play.TotalTable) layout.Grid {
+	g := layout.Grid{Size: 9.5, Row: 6.6, Columns: []layout.Column{
+		{Head: s.T("standings.place"), At: layout.Centre, Bold: true, Least: 11},
+		{Head: s.T("pdf.totals.name"), Flex: true, Least: 60},
+		{Head: s.T("pdf.totals.counted"), At: layout.Right, Least: 14},
+		{Head: s.criterion(standings.Points), At: layout.Right, Least: 14, Bold: true},
+		{Head: s.criterion(standings.MatchPoints), At: layout.Right, Least: 14},
 	}}
 	for _, row := range t.Rows {
 		var names []string
 		for _, r := range row.Counted {
 			names = append(names, shortName(e, play.PlayerID(r.Player))+" ("+place(r.Place)+")")
 		}
-		g.rows = append(g.rows, []cell{
-			{text: place(row.Place)},
-			{text: row.Name, note: joined(", ", names...), bold: row.Place.First <= mostWinners},
-			{text: strconv.Itoa(len(row.Counted))},
-			{text: s.value(row.Points)},
-			{text: s.value(row.Match)},
+		g.Rows = append(g.Rows, []layout.Cell{
+			{Text: place(row.Place)},
+			{Text: row.Name, Note: joined(", ", names...), Bold: row.Place.First <= mostWinners},
+			{Text: strconv.Itoa(len(row.Counted))},
+			{Text: s.value(row.Points)},
+			{Text: s.value(row.Match)},
 		})
 	}
 	return g

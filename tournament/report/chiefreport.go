@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 )
 
 // chiefReport draws the chief arbiter's report: the points of the form, with the teams by region and the ranks by age as
@@ -45,32 +46,32 @@ func blankOf(f form, name string) int {
 }
 
 // table draws a table below a heading of its own.
-func (p *paper) table(title string, g grid) {
-	p.subtitle(title, 4*g.row)
-	p.draw(g, 0)
-	p.y += sectionGap
+func (p *paper) table(title string, g layout.Grid) {
+	p.subtitle(title, 4*g.Row)
+	p.Draw(g, 0)
+	p.Y += layout.SectionGap
 }
 
 // teams counts the players of each region by sex and age, and their trainers.
-func (s Style) teams(e *play.Event) grid {
+func (s Style) teams(e *play.Event) layout.Grid {
 	ages := ageGroups(e)
-	g := grid{size: 9, row: 5.8, columns: []column{
-		{head: s.T("pdf.federation"), flex: true, least: 40},
-		{head: s.T("pdf.count.all"), at: right, least: 12, bold: true},
-		{head: s.T("pdf.count.men"), at: right, least: 12},
-		{head: s.T("pdf.count.women"), at: right, least: 12},
+	g := layout.Grid{Size: 9, Row: 5.8, Columns: []layout.Column{
+		{Head: s.T("pdf.federation"), Flex: true, Least: 40},
+		{Head: s.T("pdf.count.all"), At: layout.Right, Least: 12, Bold: true},
+		{Head: s.T("pdf.count.men"), At: layout.Right, Least: 12},
+		{Head: s.T("pdf.count.women"), At: layout.Right, Least: 12},
 	}}
 	for _, a := range ages {
-		g.columns = append(g.columns, column{head: s.age(a), at: right, least: 12})
+		g.Columns = append(g.Columns, layout.Column{Head: s.age(a), At: layout.Right, Least: 12})
 	}
-	g.columns = append(g.columns, column{head: s.T("pdf.count.trainers"), at: right, least: 14})
+	g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.count.trainers"), At: layout.Right, Least: 14})
 	count := func(name string, isBold bool, players []play.Player) {
 		n := countAll(players)
-		row := []cell{{text: name, bold: isBold}, {text: zero(n.all)}, {text: zero(n.men)}, {text: zero(n.women)}}
+		row := []layout.Cell{{Text: name, Bold: isBold}, {Text: zero(n.all)}, {Text: zero(n.men)}, {Text: zero(n.women)}}
 		for _, a := range ages {
-			row = append(row, cell{text: zero(len(both(players, a.players)))})
+			row = append(row, layout.Cell{Text: zero(len(both(players, a.players)))})
 		}
-		g.rows = append(g.rows, append(row, cell{text: zero(named(tallied(players, trainerOf)))}))
+		g.Rows = append(g.Rows, append(row, layout.Cell{Text: zero(named(tallied(players, trainerOf)))}))
 	}
 	for _, region := range byWord(tallied(e.Players, regionOf)) {
 		name := region.name
@@ -84,25 +85,25 @@ func (s Style) teams(e *play.Event) grid {
 }
 
 // ranksByAge counts the ranks of the players of each age.
-func (s Style) ranksByAge(e *play.Event) grid {
+func (s Style) ranksByAge(e *play.Event) layout.Grid {
 	ranks := byRank(tallied(e.Players, rankOf))
-	g := grid{size: 9, row: 5.8, columns: []column{
-		{head: s.T("pdf.field.ages"), flex: true, least: 36},
-		{head: s.T("pdf.count.all"), at: right, least: 12, bold: true},
+	g := layout.Grid{Size: 9, Row: 5.8, Columns: []layout.Column{
+		{Head: s.T("pdf.field.ages"), Flex: true, Least: 36},
+		{Head: s.T("pdf.count.all"), At: layout.Right, Least: 12, Bold: true},
 	}}
 	for _, r := range ranks {
 		name := r.name
 		if name == "" {
 			name = s.T("pdf.no-rank")
 		}
-		g.columns = append(g.columns, column{head: cut(name, maxCell), at: right, least: 10})
+		g.Columns = append(g.Columns, layout.Column{Head: layout.Cut(name, layout.MaxCell), At: layout.Right, Least: 10})
 	}
 	count := func(name string, isBold bool, players []play.Player) {
-		row := []cell{{text: name, bold: isBold}, {text: zero(len(players))}}
+		row := []layout.Cell{{Text: name, Bold: isBold}, {Text: zero(len(players))}}
 		for _, r := range ranks {
-			row = append(row, cell{text: zero(len(playersWith(players, r.name, rankOf)))})
+			row = append(row, layout.Cell{Text: zero(len(playersWith(players, r.name, rankOf)))})
 		}
-		g.rows = append(g.rows, row)
+		g.Rows = append(g.Rows, row)
 	}
 	for _, a := range ageGroups(e) {
 		count(s.age(a), false, a.players)

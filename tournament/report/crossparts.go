@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -47,23 +48,23 @@ func (s Style) sideTitle(e *play.Event, side play.SideTable) string {
 	if e.Head.Scale().Counts {
 		points += ", " + s.criterion(standings.MatchPoints) + " " + s.value(side.Match)
 	}
-	return cut(side.Group, maxCell) + ": " + points
+	return layout.Cut(side.Group, layout.MaxCell) + ": " + points
 }
 
 // planParts plans all tables of a paper on pages that lie one way: upright when every table likes that.
-func (u ruler) planParts(parts []crossPart, upright, lying crossRoom) {
+func planParts(u layout.Ruler, parts []crossPart, upright, lying crossRoom) {
 	if len(parts) > 1 {
 		upright.height -= partTitle
 		lying.height -= partTitle
 	}
 	wide := false
 	for i := range parts {
-		parts[i].plan = u.planCross(parts[i].data, upright, lying)
+		parts[i].plan = planCross(u, parts[i].data, upright, lying)
 		wide = wide || parts[i].plan.wide
 	}
 	for i := range parts {
 		if parts[i].plan.wide != wide {
-			parts[i].plan = u.planCross(parts[i].data, crossRoom{}, lying)
+			parts[i].plan = planCross(u, parts[i].data, crossRoom{}, lying)
 		}
 	}
 }
@@ -80,15 +81,15 @@ func (p *paper) parts(parts []crossPart, below float64) {
 		}
 		height := part.plan.headHeight() + sum(part.plan.rows) + keep
 		if len(parts) > 1 {
-			if i > 0 && !p.room(partTitle+height) {
-				p.page()
+			if i > 0 && !p.Room(partTitle+height) {
+				p.Begin()
 			}
-			p.y += partTitle - lineHeight(11) - 1
-			p.linesAt(margin, p.setLines(bold, 11, 7, ink, p.width(), 1, part.title))
-			p.y += 1
+			p.Y += partTitle - layout.LineHeight(11) - 1
+			p.LinesAt(layout.Margin, p.SetLines(layout.Bold, 11, 7, layout.Ink, p.Width(), 1, part.title))
+			p.Y += 1
 		}
 		c := crossDrawing{p, part.data, part.plan}
-		chunks := part.plan.chunks(p.bottom()-p.y-part.plan.headHeight(), keep)
+		chunks := part.plan.chunks(p.Bottom()-p.Y-part.plan.headHeight(), keep)
 		for n := range part.plan.sheets {
 			c.sheet(n, chunks)
 		}

@@ -1,18 +1,20 @@
 package report
 
+import "adyukh/tournament/report/layout"
+
 // crossPlan says how a cross table is put on paper: which way the pages lie, sizes, and which columns stand on which
 // sheet. Label and name stand on every one.
 type crossPlan struct {
 	wide    bool
-	size    float64     // of the points
-	label   float64     // width of the labels
-	name    float64     // width of the names
-	columns []float64   // widths of the others: players, sums, place
-	about   bool        // rank and region below the names
-	head    int         // lines of the longest heading
-	rows    []float64   // heights
-	sheets  [][]int     // the columns on each sheet
-	names   [][]setText // of the rows
+	size    float64            // of the points
+	label   float64            // width of the labels
+	name    float64            // width of the names
+	columns []float64          // widths of the others: players, sums, place
+	about   bool               // rank and region below the names
+	head    int                // lines of the longest heading
+	rows    []float64          // heights
+	sheets  [][]int            // the columns on each sheet
+	names   [][]layout.SetText // of the rows
 }
 
 // crossRoom is the room that a cross table has on a kind of page: the width, and the height of rows on a single page.
@@ -54,16 +56,16 @@ func candidates() []candidate {
 		{true, 7.5},
 		{true, 7},
 		{false, 7},
-		{true, minSize},
-		{false, minSize},
+		{true, layout.MinSize},
+		{false, layout.MinSize},
 	}
 }
 
 // planCross chooses the first candidate that puts the table on one page; else the first in a fair size in which all
 // columns fit beside each other; else sheets with a part of the columns each.
-func (u ruler) planCross(d crossData, upright, lying crossRoom) crossPlan {
+func planCross(u layout.Ruler, d crossData, upright, lying crossRoom) crossPlan {
 	if d.wall {
-		return u.crossSheets(d, lying.width, wallType)
+		return crossSheets(u, d, lying.width, wallType)
 	}
 	var flowing *crossPlan
 	for _, c := range candidates() {
@@ -71,59 +73,59 @@ func (u ruler) planCross(d crossData, upright, lying crossRoom) crossPlan {
 		if c.wide {
 			r = lying
 		}
-		plan := u.crossWidths(d, c)
-		if !plan.spread(u.leastName(d, plan), u.mostName(d, plan), r.width) {
+		plan := crossWidths(u, d, c)
+		if !plan.spread(nameLeast(u, d, plan), nameMost(u, d, plan), r.width) {
 			continue
 		}
 		for _, plan.about = range []bool{true, false} {
-			u.crossRows(d, &plan)
+			crossRows(u, d, &plan)
 			if room := r.height - plan.headHeight(); sum(plan.rows) <= room {
 				plan.stretch(room)
 				return plan
 			}
 		}
-		if flowing == nil && c.size > minSize {
+		if flowing == nil && c.size > layout.MinSize {
 			flowing = &plan
 		}
 	}
 	if flowing != nil {
 		return *flowing
 	}
-	return u.crossSheets(d, lying.width, 8, 7.5, 7)
+	return crossSheets(u, d, lying.width, 8, 7.5, 7)
 }
 
 // crossSheets divides the columns among the fewest sheets that one of the sizes allows.
-func (u ruler) crossSheets(d crossData, width float64, sizes ...float64) crossPlan {
+func crossSheets(u layout.Ruler, d crossData, width float64, sizes ...float64) crossPlan {
 	var best crossPlan
 	for _, size := range sizes {
-		plan := u.crossWidths(d, candidate{wide: true, size: size})
-		plan.name = u.leastName(d, plan)
+		plan := crossWidths(u, d, candidate{wide: true, size: size})
+		plan.name = nameLeast(u, d, plan)
 		plan.divide(width)
 		if best.sheets == nil || len(plan.sheets) < len(best.sheets) {
 			best = plan
 		}
 	}
-	u.crossRows(d, &best)
+	crossRows(u, d, &best)
 	return best
 }
 
 // crossWidths measures the columns.
-func (u ruler) crossWidths(d crossData, c candidate) crossPlan {
+func crossWidths(u layout.Ruler, d crossData, c candidate) crossPlan {
 	plan := crossPlan{wide: c.wide, size: c.size, label: leastLabel}
 	// an empty table has room for what will be written into it
-	cell := u.measure(bold, c.size, "24")
+	cell := u.Measure(layout.Bold, c.size, "24")
 	sums := make([]float64, len(d.heads))
 	for i, head := range d.heads {
-		sums[i] = u.widest(bold, plan.headSize(), head)
+		sums[i] = u.Widest(layout.Bold, plan.headSize(), head)
 	}
 	for _, l := range d.lines {
-		plan.label = max(plan.label, u.measure(bold, c.size, l.label)+2*crossPadding+0.6)
+		plan.label = max(plan.label, u.Measure(layout.Bold, c.size, l.label)+2*crossPadding+0.6)
 		for i, text := range l.sums {
-			sums[i] = max(sums[i], u.measure(bold, c.size, text))
+			sums[i] = max(sums[i], u.Measure(layout.Bold, c.size, text))
 		}
 	}
 	for text := range d.texts {
-		cell = max(cell, u.measure(bold, c.size, text))
+		cell = max(cell, u.Measure(layout.Bold, c.size, text))
 	}
 	for range d.columns {
 		plan.columns = append(plan.columns, cell+2*plan.radius()+plan.cellAir())
@@ -131,19 +133,19 @@ func (u ruler) crossWidths(d crossData, c candidate) crossPlan {
 	for i := range sums {
 		plan.columns = append(plan.columns, sums[i]+2*crossPadding)
 	}
-	place := u.widest(bold, plan.headSize(), d.placeHead)
+	place := u.Widest(layout.Bold, plan.headSize(), d.placeHead)
 	for _, l := range d.lines {
-		place = max(place, u.measure(bold, c.size, l.place))
+		place = max(place, u.Measure(layout.Bold, c.size, l.place))
 	}
 	plan.columns = append(plan.columns, place+2*crossPadding)
 	return plan
 }
 
-// leastName returns the width of names below which words would be broken, as far as it is lawful.
-func (u ruler) leastName(d crossData, c crossPlan) float64 {
+// nameLeast returns the width of names below which words would be broken, as far as it is lawful.
+func nameLeast(u layout.Ruler, d crossData, c crossPlan) float64 {
 	least := leastName
 	for _, l := range d.lines {
-		least = max(least, u.widest(regular, c.nameSize(), cut(l.name, maxCell))+2*padding)
+		least = max(least, u.Widest(layout.Regular, c.nameSize(), layout.Cut(l.name, layout.MaxCell))+2*layout.Padding)
 	}
 	if c.size == wallType {
 		return min(max(least, leastWallName), mostWallName)
@@ -156,14 +158,14 @@ func leastNameSize(size float64) float64 {
 	if size == wallType {
 		return 0.7 * wallType
 	}
-	return minSize
+	return layout.MinSize
 }
 
-// mostName returns the width at which every name stands on one line, as far as it is lawful.
-func (u ruler) mostName(d crossData, c crossPlan) float64 {
+// nameMost returns the width at which every name stands on one line, as far as it is lawful.
+func nameMost(u layout.Ruler, d crossData, c crossPlan) float64 {
 	most := leastName
 	for _, l := range d.lines {
-		most = max(most, u.measure(regular, c.nameSize(), cut(l.name, maxCell))+2*padding)
+		most = max(most, u.Measure(layout.Regular, c.nameSize(), layout.Cut(l.name, layout.MaxCell))+2*layout.Padding)
 	}
 	return min(most, mostName)
 }
@@ -174,7 +176,7 @@ func (c *crossPlan) nameSize() float64 {
 	if c.size == wallType {
 		return c.size
 	}
-	return max(minSize, min(9.5, c.size))
+	return max(layout.MinSize, min(9.5, c.size))
 }
 
 // headingSize returns the size of the headings of a table of points.
@@ -182,7 +184,7 @@ func headingSize(size float64) float64 {
 	if size == wallType {
 		return wallType - 4
 	}
-	return max(minSize, min(8, size-0.5))
+	return max(layout.MinSize, min(8, size-0.5))
 }
 func (c *crossPlan) radius() float64 { return 0.085 * c.size }
 
@@ -197,7 +199,9 @@ func (c *crossPlan) cellAir() float64 {
 	return 1.6
 }
 
-func (c *crossPlan) headHeight() float64 { return float64(c.head)*lineHeight(c.headSize()) + 1.2 }
+func (c *crossPlan) headHeight() float64 {
+	return float64(c.head)*layout.LineHeight(c.headSize()) + 1.2
+}
 
 // spread fits all columns beside each other into the width, if they fit with names of the least width: names get what
 // they need, then the columns grow as far as is pleasant, the rest falls to the names again.
@@ -245,27 +249,28 @@ func (c *crossPlan) pack(width float64) [][]int {
 }
 
 // crossRows sets the names and gives the rows, and the head above them, the heights that they need.
-func (u ruler) crossRows(d crossData, c *crossPlan) {
+func crossRows(u layout.Ruler, d crossData, c *crossPlan) {
 	c.head = 2
 	for i, width := range c.columns {
-		c.head = max(c.head, len(u.wrap(bold, c.headSize(), width-crossPadding, d.head(i))))
+		c.head = max(c.head, len(u.Wrap(layout.Bold, c.headSize(), width-crossPadding, d.head(i))))
 	}
 	c.rows, c.names = nil, nil
 	for _, l := range d.lines {
-		set := u.crossName(l, c)
+		set := crossName(u, l, c)
 		c.names = append(c.names, set)
-		c.rows = append(c.rows, max(float64(d.games)*lineHeight(c.size), heightOf(set))+1)
+		c.rows = append(c.rows, max(float64(d.games)*layout.LineHeight(c.size), layout.HeightOf(set))+1)
 	}
 }
 
 // crossName breaks the name of a player into lines, with what stands below it.
-func (u ruler) crossName(l crossLine, c *crossPlan) []setText {
-	room := c.name - 2*padding
-	set := u.setLines(regular, c.nameSize(), leastNameSize(c.size), ink, room, 2, cut(l.name, maxCell))
+func crossName(u layout.Ruler, l crossLine, c *crossPlan) []layout.SetText {
+	room := c.name - 2*layout.Padding
+	set := u.SetLines(layout.Regular, c.nameSize(), leastNameSize(c.size), layout.Ink, room, 2, layout.Cut(l.name, layout.MaxCell))
 	if c.about {
-		set = append(set, u.setLines(regular, minSize, minSize, quiet, room, 1, cut(l.about, maxCell))...)
+		set = append(set, u.SetLines(layout.Regular, layout.MinSize, layout.MinSize, layout.Quiet, room, 1,
+			layout.Cut(l.about, layout.MaxCell))...)
 	}
-	return append(set, u.setLines(regular, minSize, minSize, quiet, room, 1, l.out)...)
+	return append(set, u.SetLines(layout.Regular, layout.MinSize, layout.MinSize, layout.Quiet, room, 1, l.out)...)
 }
 
 // stretch makes the rows of a table that leaves room on its page higher.

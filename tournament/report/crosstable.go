@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -35,15 +36,15 @@ func crosstable(w io.Writer, e *play.Event, r Request, order standings.Order, s 
 	parts := s.crossParts(e, crosses)
 	h := heading{title: s.T(titleOf(t, "pdf.crosstable")), note: s.after(e, t)}
 	tail := crossTail{annulled: s.annulledLines(f), legend: s.crossLegend(e), criteria: s.criteria(codesOf(crosses))}
-	u := newRuler()
+	u := layout.NewRuler()
 	room := func(wide bool) crossRoom {
-		width, height := pageRoom(wide)
-		height -= u.setHead(e, h, width, s).height() + tail.height(u, width, s) + u.signatureHeight(e, width, wide, s)
+		width, height := layout.PageRoom(wide)
+		height -= headLines(u, e, h, width, s).height() + tail.height(u, width, s) + signatureHeight(u, e, width, wide, s)
 		return crossRoom{width, height}
 	}
-	u.planParts(parts, room(false), room(true))
+	planParts(u, parts, room(false), room(true))
 	p := begin(e, h, parts[0].plan.wide, s)
-	p.parts(parts, tail.height(u, p.width(), s)+u.signatureHeight(e, p.width(), p.wide, s))
+	p.parts(parts, tail.height(u, p.Width(), s)+signatureHeight(u, e, p.Width(), p.Wide, s))
 	tail.draw(p)
 	p.signatures(e)
 	return p.write(w)
@@ -71,7 +72,7 @@ type crossDrawing struct {
 func (c crossDrawing) sheet(n int, chunks [][2]int) {
 	for i, rows := range chunks {
 		if n > 0 || i > 0 {
-			c.p.page()
+			c.p.Begin()
 		}
 		c.part(c.plan.sheets[n], rows[0], rows[1])
 	}
@@ -104,16 +105,16 @@ func (c crossPlan) chunks(room, tail float64) [][2]int {
 
 // part draws the rows from..to-1 of a sheet with the table's head above them.
 func (c crossDrawing) part(columns []int, from, to int) {
-	top := c.p.y
+	top := c.p.Y
 	c.head(columns)
 	y := top + c.plan.headHeight()
 	for i := from; i < to; i++ {
 		c.row(columns, i, y)
 		y += c.plan.rows[i]
-		c.p.line(margin, y, margin+c.plan.span(columns), y, 0.12, hair)
+		c.p.Line(layout.Margin, y, layout.Margin+c.plan.span(columns), y, 0.12, layout.Hair)
 	}
 	c.rules(columns, top, y)
-	c.p.y = y
+	c.p.Y = y
 }
 
 // span returns the width of a sheet's table.
@@ -127,37 +128,34 @@ func (c crossPlan) span(columns []int) float64 {
 
 // rules draws the lines between the columns and around the table.
 func (c crossDrawing) rules(columns []int, top, bottom float64) {
-	x := margin + c.plan.label
-	c.p.line(x, top, x, bottom, 0.12, hair)
+	x := layout.Margin + c.plan.label
+	c.p.Line(x, top, x, bottom, 0.12, layout.Hair)
 	x += c.plan.name
 	for n, i := range columns {
-		thickness, shade := 0.12, hair
+		thickness, shade := 0.12, layout.Hair
 		if n == 0 || i == len(c.d.columns) {
-			thickness, shade = 0.3, ink // between names, games and sums
+			thickness, shade = 0.3, layout.Ink // between names, games and sums
 		}
-		c.p.line(x, top, x, bottom, thickness, shade)
+		c.p.Line(x, top, x, bottom, thickness, shade)
 		x += c.plan.columns[i]
 	}
 	base := top + c.plan.headHeight()
-	c.p.line(margin, base, x, base, 0.3, ink)
-	c.p.frame(margin, top, x-margin, bottom-top, 0.45, ink)
+	c.p.Line(layout.Margin, base, x, base, 0.3, layout.Ink)
+	c.p.Frame(layout.Margin, top, x-layout.Margin, bottom-top, 0.45, layout.Ink)
 }
 
 func (c crossDrawing) head(columns []int) {
 	size := c.plan.headSize()
-	c.p.font(bold, size)
-	middle := c.p.y + c.plan.headHeight()/2
-	c.heading(margin, c.plan.label, middle, "№")
-	c.p.text(margin+c.plan.label+padding, centred(middle, size), c.p.T("standings.name"), left)
-	x := margin + c.plan.label + c.plan.name
+	c.p.Font(layout.Bold, size)
+	middle := c.p.Y + c.plan.headHeight()/2
+	c.heading(layout.Margin, c.plan.label, middle, "№")
+	c.p.Text(layout.Margin+c.plan.label+layout.Padding, layout.Centred(middle, size), c.p.T("standings.name"), layout.Left)
+	x := layout.Margin + c.plan.label + c.plan.name
 	for _, i := range columns {
 		c.heading(x, c.plan.columns[i], middle, c.d.head(i))
 		x += c.plan.columns[i]
 	}
 }
-
-// centred returns the baseline of digits and capitals around a height.
-func centred(middle, size float64) float64 { return middle + 0.36*size*point }
 
 // head returns the heading of a column: players first, then sums, then the place.
 func (d crossData) head(column int) string {
@@ -173,30 +171,30 @@ func (d crossData) head(column int) string {
 // heading draws a heading of one or two lines around the middle of the head.
 func (c crossDrawing) heading(x, width, middle float64, text string) {
 	size := c.plan.headSize()
-	lines := c.p.wrap(bold, size, width-crossPadding, text)
-	y := middle - lineHeight(size)*float64(len(lines))/2
+	lines := c.p.Wrap(layout.Bold, size, width-crossPadding, text)
+	y := middle - layout.LineHeight(size)*float64(len(lines))/2
 	for _, line := range lines {
-		c.p.text(x+width/2, y+baseline(size), line, centre)
-		y += lineHeight(size)
+		c.p.Text(x+width/2, y+layout.Baseline(size), line, layout.Centre)
+		y += layout.LineHeight(size)
 	}
 }
 
 func (c crossDrawing) row(columns []int, i int, y float64) {
 	l, height, n := c.d.lines[i], c.plan.rows[i], len(c.d.columns)
-	c.number(margin, c.plan.label, y, height, l.label, regular)
+	c.number(layout.Margin, c.plan.label, y, height, l.label, layout.Regular)
 	c.name(i, y)
-	x := margin + c.plan.label + c.plan.name
+	x := layout.Margin + c.plan.label + c.plan.name
 	for _, column := range columns {
 		width := c.plan.columns[column]
 		switch {
 		case c.d.square && column == i:
-			c.p.fill(x, y, width, height, tint)
+			c.p.Fill(x, y, width, height, layout.Tint)
 		case column < n:
 			c.cell(l.cells[column], x, y, width, height)
 		case column < n+len(c.d.heads):
-			c.number(x, width, y, height, l.sums[column-n], weightOf(column == n))
+			c.number(x, width, y, height, l.sums[column-n], layout.WeightOf(column == n))
 		default:
-			c.number(x, width, y, height, l.place, bold)
+			c.number(x, width, y, height, l.place, layout.Bold)
 		}
 		x += width
 	}
@@ -204,27 +202,27 @@ func (c crossDrawing) row(columns []int, i int, y float64) {
 
 func (c crossDrawing) name(i int, y float64) {
 	set := c.plan.names[i]
-	c.p.y = y + (c.plan.rows[i]-heightOf(set))/2
-	c.p.linesAt(margin+c.plan.label+padding, set)
+	c.p.Y = y + (c.plan.rows[i]-layout.HeightOf(set))/2
+	c.p.LinesAt(layout.Margin+c.plan.label+layout.Padding, set)
 }
 
-func (c crossDrawing) number(x, width, y, height float64, text string, w weight) {
-	c.p.font(w, c.plan.size)
-	c.p.text(x+width/2, centred(y+height/2, c.plan.size), text, centre)
+func (c crossDrawing) number(x, width, y, height float64, text string, w layout.Weight) {
+	c.p.Font(w, c.plan.size)
+	c.p.Text(x+width/2, layout.Centred(y+height/2, c.plan.size), text, layout.Centre)
 }
 
 // cell draws the games of two players, the earlier one above: own points in the middle, the mark of the colour before
 // them, a little higher.
 func (c crossDrawing) cell(games []show.Leg, x, y, width, height float64) {
 	size, radius := c.plan.size, c.plan.radius()
-	step, middle := lineHeight(size), y+height/2
+	step, middle := layout.LineHeight(size), y+height/2
 	middle -= step * float64(c.d.games-1) / 2
 	inset := min(width*0.1, 1.2)
 	for _, g := range games {
 		if g.Text != "" {
-			c.p.side(x+inset+radius, middle-0.1*size*point, radius, g.White)
-			c.p.font(weightOf(g.Won()), size)
-			c.p.text(x+(width+inset+2*radius)/2, centred(middle, size), g.Text, centre)
+			c.p.Side(x+inset+radius, middle-0.1*size*layout.Point, radius, g.White)
+			c.p.Font(layout.WeightOf(g.Won()), size)
+			c.p.Text(x+(width+inset+2*radius)/2, layout.Centred(middle, size), g.Text, layout.Centre)
 		}
 		middle += step
 	}
@@ -236,15 +234,15 @@ type crossTail struct {
 	legend, criteria string
 }
 
-func (t crossTail) height(u ruler, width float64, s Style) float64 {
-	lines := len(u.wrap(regular, legendSize, width, t.legend)) + len(u.wrap(regular, legendSize, width, t.criteria))
-	height := legendGap + float64(lines)*lineHeight(legendSize)
+func (t crossTail) height(u layout.Ruler, width float64, s Style) float64 {
+	lines := len(u.Wrap(layout.Regular, legendSize, width, t.legend)) + len(u.Wrap(layout.Regular, legendSize, width, t.criteria))
+	height := legendGap + float64(lines)*layout.LineHeight(legendSize)
 	if len(t.annulled) == 0 {
 		return height
 	}
-	height += annulledGap + lineHeight(annulledSize)
+	height += annulledGap + layout.LineHeight(annulledSize)
 	for _, text := range t.annulled {
-		height += float64(len(u.wrap(regular, annulledSize, width, text))) * lineHeight(annulledSize)
+		height += float64(len(u.Wrap(layout.Regular, annulledSize, width, text))) * layout.LineHeight(annulledSize)
 	}
 	return height
 }
@@ -259,10 +257,10 @@ func (t crossTail) draw(p *paper) {
 	if len(t.annulled) == 0 {
 		return
 	}
-	p.y += annulledGap
-	p.need(3 * lineHeight(annulledSize))
-	p.paragraph(margin, p.width(), annulledSize, bold, p.T("pdf.annulled-title"))
+	p.Y += annulledGap
+	p.Need(3 * layout.LineHeight(annulledSize))
+	p.Paragraph(layout.Margin, p.Width(), annulledSize, layout.Bold, p.T("pdf.annulled-title"))
 	for _, text := range t.annulled {
-		p.paragraph(margin, p.width(), annulledSize, regular, text)
+		p.Paragraph(layout.Margin, p.Width(), annulledSize, layout.Regular, text)
 	}
 }

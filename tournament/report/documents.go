@@ -9,6 +9,7 @@ import (
 	"adyukh/rules"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 )
 
@@ -334,7 +335,7 @@ func fileName(text string, most int) string {
 		}
 		return r
 	}, text)
-	return strings.Trim(cut(strings.ToValidUTF8(text, "_"), most), ". ")
+	return strings.Trim(layout.Cut(strings.ToValidUTF8(text, "_"), most), ". ")
 }
 
 func shortName(e *play.Event, id play.PlayerID) string {

@@ -6,6 +6,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -34,11 +35,11 @@ type Diagram struct {
 // WriteDiagrams draws diagrams in two columns on one page, each in a cell 95 mm high, and returns the height of each.
 func WriteDiagrams(w io.Writer, s Style, all ...Diagram) ([]float64, error) {
 	p := newPaper("diagrams", s)
-	p.page()
+	p.Begin()
 	var heights []float64
 	for i, d := range all {
-		x, y := margin+93*float64(i%2), margin+92*float64(i/2)
-		heights = append(heights, p.board(d.Layout, x, y, d.Width, lastMove{d.Before, d.Path}))
+		x, y := layout.Margin+93*float64(i%2), layout.Margin+92*float64(i/2)
+		heights = append(heights, p.Board(d.Layout, x, y, d.Width, layout.LastMove{Before: d.Before, Path: d.Path}))
 	}
 	return heights, p.output(w)
 }
@@ -54,10 +55,10 @@ func Workings(e *play.Event, after int, s Style) ([][][]string, error) {
 	var all [][][]string
 	for _, row := range t.Rows {
 		var rows [][]string
-		for _, cells := range d.table(t, row.Player, 0, len(t.Codes)).grid.rows {
+		for _, cells := range d.table(t, row.Player, 0, len(t.Codes)).grid.Rows {
 			var texts []string
 			for _, c := range cells {
-				texts = append(texts, c.text)
+				texts = append(texts, c.Text)
 			}
 			rows = append(rows, texts)
 		}
@@ -82,8 +83,8 @@ func StandingsTexts(e *play.Event, after int, s Style) ([][]string, error) {
 		for _, cells := range s.standingRows(part.Standings) {
 			var row []string
 			for i, c := range cells {
-				if row = append(row, c.text); i == 1 {
-					row = append(row, c.note)
+				if row = append(row, c.Text); i == 1 {
+					row = append(row, c.Note)
 				}
 			}
 			rows = append(rows, row)

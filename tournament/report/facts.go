@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"adyukh/tournament/report/layout"
 )
 
 const (
@@ -33,58 +35,58 @@ func (p *paper) facts(first int, all ...fact) {
 // fact draws a point; an answer that is longer than the page goes on on the next one.
 func (p *paper) fact(f fact) {
 	const least = 2 // lines of an answer that stay together with the label
-	gap, label := 4.0, p.width()*factLabel
-	x, width := margin+label+gap, p.width()-label-gap
-	labels := p.setLines(regular, factSize-0.5, minSize, quiet, label, 3, f.label)
-	lines := p.wrapText(regular, factSize, width, f.text)
-	height := max(heightOf(labels), float64(min(len(lines), least))*lineHeight(factSize))
+	gap, label := 4.0, p.Width()*factLabel
+	x, width := layout.Margin+label+gap, p.Width()-label-gap
+	labels := p.SetLines(layout.Regular, factSize-0.5, layout.MinSize, layout.Quiet, label, 3, f.label)
+	lines := wrapText(p.Page.Ruler, layout.Regular, factSize, width, f.text)
+	height := max(layout.HeightOf(labels), float64(min(len(lines), least))*layout.LineHeight(factSize))
 	if len(lines) == 0 {
 		height = max(height, float64(max(1, f.blank))*blankLine)
 	}
-	p.need(height + 2*factGap)
-	p.y += factGap
-	top, page := p.y, p.pages
-	p.linesAt(margin, labels)
-	below := p.y
-	p.y = top
+	p.Need(height + 2*factGap)
+	p.Y += factGap
+	top, page := p.Y, p.Pages
+	p.LinesAt(layout.Margin, labels)
+	below := p.Y
+	p.Y = top
 	for _, line := range lines {
-		p.need(lineHeight(factSize))
-		p.font(regular, factSize)
-		p.text(x, p.y+baseline(factSize), line, left)
-		p.y += lineHeight(factSize)
+		p.Need(layout.LineHeight(factSize))
+		p.Font(layout.Regular, factSize)
+		p.Text(x, p.Y+layout.Baseline(factSize), line, layout.Left)
+		p.Y += layout.LineHeight(factSize)
 	}
 	if len(lines) == 0 {
 		for range max(1, f.blank) {
-			p.y += blankLine
-			p.line(x, p.y-1.4, p.edge(), p.y-1.4, 0.15, ink)
+			p.Y += blankLine
+			p.Line(x, p.Y-1.4, p.Edge(), p.Y-1.4, 0.15, layout.Ink)
 		}
 	}
-	if page == p.pages {
-		p.y = max(p.y, below)
+	if page == p.Pages {
+		p.Y = max(p.Y, below)
 	}
-	p.y += factGap
+	p.Y += factGap
 	if len(lines) > 0 {
-		p.line(margin, p.y, p.edge(), p.y, 0.12, hair)
+		p.Line(layout.Margin, p.Y, p.Edge(), p.Y, 0.12, layout.Hair)
 	}
 }
 
 // subtitle draws the heading of a part of a paper; keep is the height of what must stand on the same page.
 func (p *paper) subtitle(text string, keep float64) {
 	const size = 10.5
-	set := p.setLines(bold, size, 8, ink, p.width(), 2, text)
-	p.need(sectionGap + heightOf(set) + keep)
-	p.y += sectionGap
-	p.lines(set)
-	p.y += 0.8
+	set := p.SetLines(layout.Bold, size, 8, layout.Ink, p.Width(), 2, text)
+	p.Need(layout.SectionGap + layout.HeightOf(set) + keep)
+	p.Y += layout.SectionGap
+	p.Lines(set)
+	p.Y += 0.8
 }
 
 // prose draws running text as wide as the page.
 func (p *paper) prose(size float64, text string) {
-	for _, line := range p.wrapText(regular, size, p.width(), text) {
-		p.need(lineHeight(size))
-		p.font(regular, size)
-		p.text(margin, p.y+baseline(size), line, left)
-		p.y += lineHeight(size)
+	for _, line := range wrapText(p.Page.Ruler, layout.Regular, size, p.Width(), text) {
+		p.Need(layout.LineHeight(size))
+		p.Font(layout.Regular, size)
+		p.Text(layout.Margin, p.Y+layout.Baseline(size), line, layout.Left)
+		p.Y += layout.LineHeight(size)
 	}
 }
 
@@ -97,18 +99,18 @@ func (p *paper) remarks(label, text string, blank int) {
 	p.prose(factSize, text)
 	if text == "" {
 		for range blank {
-			p.y += blankLine
-			p.line(margin, p.y-1.4, p.edge(), p.y-1.4, 0.15, ink)
+			p.Y += blankLine
+			p.Line(layout.Margin, p.Y-1.4, p.Edge(), p.Y-1.4, 0.15, layout.Ink)
 		}
 	}
 }
 
 // wrapText breaks a text of several lines, keeping its empty lines but for the last ones.
-func (u ruler) wrapText(w weight, size, width float64, text string) []string {
+func wrapText(u layout.Ruler, w layout.Weight, size, width float64, text string) []string {
 	var lines []string
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
 		for _, piece := range pieces(line) {
-			wrapped := u.wrap(w, size, width, piece)
+			wrapped := u.Wrap(w, size, width, piece)
 			if wrapped == nil {
 				wrapped = []string{""}
 			}
@@ -124,9 +126,9 @@ func (u ruler) wrapText(w weight, size, width float64, text string) []string {
 // pieces divides a line that is longer than one text may be, between words where there are any.
 func pieces(line string) []string {
 	var all []string
-	for utf8.RuneCountInString(line) > maxText/2 {
+	for utf8.RuneCountInString(line) > layout.MaxText/2 {
 		end := 0
-		for range maxText / 2 {
+		for range layout.MaxText / 2 {
 			_, n := utf8.DecodeRuneInString(line[end:])
 			end += n
 		}

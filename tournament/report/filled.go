@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 )
 
 // filled returns the fields of a kind of paper as the event fills them in.
@@ -66,9 +67,9 @@ func signersOf(e *play.Event) string {
 
 func withCategory(o play.Official) string {
 	if o.Category == "" {
-		return cut(o.Name, maxCell)
+		return layout.Cut(o.Name, layout.MaxCell)
 	}
-	return cut(o.Name, maxCell) + " (" + cut(o.Category, maxCell) + ")"
+	return layout.Cut(o.Name, layout.MaxCell) + " (" + layout.Cut(o.Category, layout.MaxCell) + ")"
 }
 
 // fieldText writes how many take part and from how many regions.
@@ -159,7 +160,7 @@ func (s Style) winnersText(e *play.Event) string {
 	var lines []string
 	table := ""
 	for _, w := range s.winners(e) {
-		text := s.T("pdf.place", "place", place(w.place)) + " – " + cut(w.player.Name, maxCell)
+		text := s.T("pdf.place", "place", place(w.place)) + " – " + layout.Cut(w.player.Name, layout.MaxCell)
 		switch {
 		case w.table == "":
 			lines = append(lines, text)
@@ -178,7 +179,7 @@ func (s Style) normsText(e *play.Event) string {
 	var lines []string
 	for _, player := range s.named(e) {
 		d, _ := e.Document(play.RankCertificate, int64(player.ID))
-		lines = append(lines, cut(player.Name, maxCell)+" – "+cut(tidy(d.Fields["rank"]), maxCell))
+		lines = append(lines, layout.Cut(player.Name, layout.MaxCell)+" – "+layout.Cut(tidy(d.Fields["rank"]), layout.MaxCell))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -5,6 +5,7 @@ import (
 
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 )
 
@@ -27,15 +28,15 @@ func finalProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 	}
 	g := s.finalGrid(t, columns, known)
 	for _, part := range parts {
-		var rows [][]cell
+		var rows [][]layout.Cell
 		for _, row := range part.Rows {
 			cells := s.finalRow(e, row, known)
 			if t.Bracket {
-				cells = append(cells[:len(cells)-len(row.Sums)], cell{text: s.say(row.Reached)})
+				cells = append(cells[:len(cells)-len(row.Sums)], layout.Cell{Text: s.say(row.Reached)})
 			}
 			rows = append(rows, cells)
 		}
-		g.add(part.title, rows)
+		g.Add(part.title, rows)
 	}
 	h := heading{title: f.text("title"), draft: !t.Final}
 	if !t.Final {
@@ -43,33 +44,33 @@ func finalProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 	}
 	p := begin(e, h, true, s)
 	p.prose(factSize, f.text("text"))
-	p.y += titleGap
+	p.Y += titleGap
 	legend := s.criteria(show.Codes(columns))
-	p.draw(g, p.legendHeight(legend)+p.signatureHeight(e, p.width(), p.wide, s))
+	p.Draw(g, p.legendHeight(legend)+signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(legend)
 	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
 	p.signatures(e)
 	return p.write(w)
 }
 
-func (s Style) finalGrid(t *play.Table, columns []show.Column, known []person.Field) grid {
+func (s Style) finalGrid(t *play.Table, columns []show.Column, known []person.Field) layout.Grid {
 	persons := s.personsGrid(known)
-	g := grid{size: 9.5, small: 7.5, row: 6.6, columns: append([]column{
-		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
-	}, persons.columns...)}
-	g.columns = append(g.columns, column{head: s.T("pdf.games"), at: right})
+	g := layout.Grid{Size: 9.5, Small: 7.5, Row: 6.6, Columns: append([]layout.Column{
+		{Head: s.T("standings.place"), At: layout.Centre, Bold: true, Least: 11},
+	}, persons.Columns...)}
+	g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.games"), At: layout.Right})
 	if t.Bracket {
-		g.columns = append(g.columns, column{head: s.T("pdf.reached")})
+		g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.reached")})
 	}
 	for _, c := range columns {
-		g.columns = append(g.columns, column{head: s.say(c.Short()), at: right, least: 10, bold: c.First})
+		g.Columns = append(g.Columns, layout.Column{Head: s.say(c.Short()), At: layout.Right, Least: 10, Bold: c.First})
 	}
 	return g
 }
 
-func (s Style) finalRow(e *play.Event, row show.Standing, known []person.Field) []cell {
+func (s Style) finalRow(e *play.Event, row show.Standing, known []person.Field) []layout.Cell {
 	player, _ := e.Player(row.Player)
-	cells := append([]cell{{text: row.PlaceText()}}, personRow(player.Number, player, known)...)
-	cells[2].note, cells[2].bold = s.notes(row.Line), row.IsPrize()
-	return append(append(cells, cell{text: row.GamesText()}), s.sums(row.Line)...)
+	cells := append([]layout.Cell{{Text: row.PlaceText()}}, personRow(player.Number, player, known)...)
+	cells[2].Note, cells[2].Bold = s.notes(row.Line), row.IsPrize()
+	return append(append(cells, layout.Cell{Text: row.GamesText()}), s.sums(row.Line)...)
 }

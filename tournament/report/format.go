@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/report/layout"
 )
 
 // Format is the size of the sheets of a paper and how they lie.
@@ -19,18 +20,18 @@ const (
 )
 
 // sizes returns the sheets of a format and whether they lie; ok is false for the paper's own.
-func (f Format) sizes() (s sheets, wide, ok bool) {
+func (f Format) sizes() (s layout.Sheets, wide, ok bool) {
 	switch f {
 	case A4Upright:
-		return a4, false, true
+		return layout.A4, false, true
 	case A4Lying:
-		return a4, true, true
+		return layout.A4, true, true
 	case A5Upright:
-		return a5, false, true
+		return layout.A5, false, true
 	case A5Lying:
-		return a5, true, true
+		return layout.A5, true, true
 	}
-	return a4, false, false
+	return layout.A4, false, false
 }
 
 // anyFormat are the formats of papers whose rows wrap as they need.
@@ -38,9 +39,9 @@ func anyFormat() []Format { return []Format{A4Upright, A4Lying, A5Upright, A5Lyi
 
 // format chooses the sheets of a paper: those that are asked for, else A4 as the paper would lie.
 func (p *paper) format(f Format, wide bool) {
-	p.wide = wide
+	p.Wide = wide
 	if s, lying, ok := f.sizes(); ok {
-		p.sheets, p.wide = s, lying
+		p.Sheets, p.Wide = s, lying
 	}
 }
 

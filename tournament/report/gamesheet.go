@@ -7,6 +7,7 @@ import (
 	"adyukh/rules"
 	"adyukh/rules/sheet"
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 )
 
@@ -26,7 +27,7 @@ func gameSheet(w io.Writer, e *play.Event, r Request, s Style) error {
 	p := begin(e, h, false, s)
 	p.gamePlayers(e, g)
 	if game == nil {
-		p.paragraph(margin, p.width(), 10, regular, s.T("pdf.game.no-record"))
+		p.Paragraph(layout.Margin, p.Width(), 10, layout.Regular, s.T("pdf.game.no-record"))
 	} else {
 		p.record(game, g, s.view.Audience == play.Readers)
 	}
@@ -64,7 +65,7 @@ func readGame(e *play.Event, g play.Game) (*checkedGame, error) {
 func (p *paper) gamePlayers(e *play.Event, g play.Game) {
 	const size = 12.0
 	shown := show.PairingOf(e, g)
-	points := p.measure(bold, size+2, "24") + 4
+	points := p.Measure(layout.Bold, size+2, "24") + 4
 	for _, isWhite := range []bool{true, false} {
 		id, own := g.White, shown.Score.White
 		if !isWhite {
@@ -72,24 +73,25 @@ func (p *paper) gamePlayers(e *play.Event, g play.Game) {
 		}
 		player, _ := e.Player(id)
 		won := shown.Result.MatchPoints(isWhite) == 2
-		set := p.setLines(weightOf(won), size, 9, ink, p.width()-points-markSpace-1, 1, cut(player.Name, maxCell))
+		set := p.SetLines(layout.WeightOf(won), size, 9, layout.Ink, p.Width()-points-layout.MarkSpace-1, 1,
+			layout.Cut(player.Name, layout.MaxCell))
 		about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, player.Club, p.withdrawn(e, player))
-		set = append(set, p.setLines(regular, 8, minSize, quiet, p.width()-points-markSpace-1, 1, about)...)
-		p.side(margin+1.4, p.y+lineHeight(size)/2, 1.3, isWhite)
+		set = append(set, p.SetLines(layout.Regular, 8, layout.MinSize, layout.Quiet, p.Width()-points-layout.MarkSpace-1, 1, about)...)
+		p.Side(layout.Margin+1.4, p.Y+layout.LineHeight(size)/2, 1.3, isWhite)
 		if own != "" {
-			p.font(weightOf(won), size+2)
-			p.text(p.edge(), p.y+baseline(size+2), own, right)
+			p.Font(layout.WeightOf(won), size+2)
+			p.Text(p.Edge(), p.Y+layout.Baseline(size+2), own, layout.Right)
 		}
-		p.linesAt(margin+markSpace+1, set)
-		p.y += 1.4
+		p.LinesAt(layout.Margin+layout.MarkSpace+1, set)
+		p.Y += 1.4
 	}
 	if !shown.Score.IsZero() {
 		text := p.T("pairing.score") + " " + shown.Score.String() + " – " + p.say(shown.Ending())
-		p.paragraph(margin, p.width(), 10, bold, text)
+		p.Paragraph(layout.Margin, p.Width(), 10, layout.Bold, text)
 	}
-	p.y += 1.5
-	p.line(margin, p.y, p.edge(), p.y, 0.3, ink)
-	p.y += 4
+	p.Y += 1.5
+	p.Line(layout.Margin, p.Y, p.Edge(), p.Y, 0.3, layout.Ink)
+	p.Y += 4
 }
 
 func numbered(n int) string {
@@ -108,55 +110,55 @@ const (
 
 // record draws the moves on the left and, on the right, the diagram with what was found below it.
 func (p *paper) record(c *checkedGame, g play.Game, forReaders bool) {
-	top := p.y
-	x := p.edge() - diagramWidth
+	top := p.Y
+	x := p.Edge() - diagramWidth
 	p.diagram(c, x)
 	if !forReaders {
 		p.finding(c, g, x)
-		p.arbiterLine(x + labelEdge)
+		p.arbiterLine(x + layout.LabelEdge)
 	}
-	p.y = top
-	p.moveList(c.moves(forReaders), p.width()-diagramWidth-diagramGap)
+	p.Y = top
+	p.moveList(c.moves(forReaders), p.Width()-diagramWidth-diagramGap)
 }
 
 // diagram draws the last position reached and says what it is.
 func (p *paper) diagram(c *checkedGame, x float64) {
-	position, move, caption := c.trace.Start, lastMove{}, p.T("pdf.game.start")
+	position, move, caption := c.trace.Start, layout.LastMove{}, p.T("pdf.game.start")
 	if n := len(c.trace.Plies); n > 0 {
 		last := c.trace.Plies[n-1]
 		key := "pdf.game.after-"
 		if c.trace.Result != nil {
 			key = "pdf.game.final-"
 		}
-		move = lastMove{before: c.trace.Start, path: last.Path}
+		move = layout.LastMove{Before: c.trace.Start, Path: last.Path}
 		if n > 1 {
-			move.before = c.trace.Plies[n-2].Position
+			move.Before = c.trace.Plies[n-2].Position
 		}
 		position = last.Position
 		caption = p.T(key+last.Side, "number", last.Number)
 	}
-	p.y += p.board(position, x, p.y, diagramWidth, move) + 1
+	p.Y += p.Board(position, x, p.Y, diagramWidth, move) + 1
 	if position.White+position.Black > 0 {
-		p.scoreBar(position, x+labelEdge, p.y, diagramWidth-labelEdge)
-		p.y += 5.2
+		p.ScoreBar(position, x+layout.LabelEdge, p.Y, diagramWidth-layout.LabelEdge)
+		p.Y += 5.2
 	}
-	p.paragraph(x+labelEdge, diagramWidth-labelEdge, 9, bold, caption)
-	p.y += 1.5
+	p.Paragraph(x+layout.LabelEdge, diagramWidth-layout.LabelEdge, 9, layout.Bold, caption)
+	p.Y += 1.5
 }
 
 // finding draws what the check found and what the arbiter decided.
 func (p *paper) finding(c *checkedGame, g play.Game, x float64) {
-	x, width := x+labelEdge, diagramWidth-labelEdge
+	x, width := x+layout.LabelEdge, diagramWidth-layout.LabelEdge
 	for _, text := range p.findingTexts(c) {
-		p.paragraph(x, width, 9, regular, text)
-		p.y += 0.8
+		p.Paragraph(x, width, 9, layout.Regular, text)
+		p.Y += 0.8
 	}
 	if g.Sheet.Decision == play.NoDecision {
 		return
 	}
-	p.y += 1
-	p.paragraph(x, width, 9, bold, p.T("pdf.game."+string(g.Sheet.Decision)))
-	p.paragraph(x, width, 9, regular, cut(g.Sheet.Note, maxCell))
+	p.Y += 1
+	p.Paragraph(x, width, 9, layout.Bold, p.T("pdf.game."+string(g.Sheet.Decision)))
+	p.Paragraph(x, width, 9, layout.Regular, layout.Cut(g.Sheet.Note, layout.MaxCell))
 }
 
 // findingTexts says what the check found: the status or the fault, the legal moves there, and the remarks.
@@ -165,7 +167,7 @@ func (s Style) findingTexts(c *checkedGame) []string {
 	texts := []string{s.statusText(r)}
 	if r.Fault != nil && r.Fault.Ply > 0 && len(r.Fault.Legal) > 0 {
 		moves := joined(", ", r.Fault.Legal...)
-		texts = append(texts, s.T("pdf.game.legal", "moves", cut(moves, 2*maxCell)))
+		texts = append(texts, s.T("pdf.game.legal", "moves", layout.Cut(moves, 2*layout.MaxCell)))
 	}
 	for i, remark := range r.Remarks {
 		if i == mostRemarks {
@@ -176,7 +178,7 @@ func (s Style) findingTexts(c *checkedGame) []string {
 			step := c.trace.Plies[n-1]
 			text = moveNumber(step.Number, step.Side) + " " + step.Text + ": " + text
 		}
-		texts = append(texts, "· "+cut(text, maxCell))
+		texts = append(texts, "· "+layout.Cut(text, layout.MaxCell))
 	}
 	return texts
 }
@@ -199,7 +201,7 @@ func (s Style) statusText(r *sheet.Report) string {
 		return s.T("pdf.game.unreadable", "why", s.faultText(f))
 	}
 	place := s.T("finding.move", "number", f.Number, "side", s.T("side."+f.Side.String()+"-of"))
-	return s.T("finding.wrong", "place", place, "move", cut(f.Move, maxMove), "fault", s.faultText(f))
+	return s.T("finding.wrong", "place", place, "move", layout.Cut(f.Move, maxMove), "fault", s.faultText(f))
 }
 
 // faultText writes what is wrong with a move, with the clause that forbids it.
@@ -214,17 +216,17 @@ func (s Style) faultText(f *sheet.Fault) string {
 func (s Style) phrase(p sheet.Phrase) string {
 	args := make([]any, 0, 2*len(p.Args))
 	for name, value := range p.Args {
-		args = append(args, name, cut(value, maxMove))
+		args = append(args, name, layout.Cut(value, maxMove))
 	}
 	return s.T(p.Key, args...)
 }
 
 // arbiterLine draws a line for the arbiter who checked the record.
 func (p *paper) arbiterLine(x float64) {
-	p.y += 9
+	p.Y += 9
 	label := p.T("pdf.sheet.arbiter")
-	p.font(regular, 9)
-	p.text(x, p.y, label, left)
-	start := x + p.measure(regular, 9, label) + 3
-	p.line(start, p.y+0.6, start+45, p.y+0.6, 0.2, ink)
+	p.Font(layout.Regular, 9)
+	p.Text(x, p.Y, label, layout.Left)
+	start := x + p.Measure(layout.Regular, 9, label) + 3
+	p.Line(start, p.Y+0.6, start+45, p.Y+0.6, 0.2, layout.Ink)
 }

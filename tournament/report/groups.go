@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 )
 
 // playerGroup is the players of a group in their order; the one group of an event without groups has no name.
@@ -42,7 +43,7 @@ func tableGroups(e *play.Event, players []play.Player) []playerGroup {
 // groupTitle writes what stands above the rows of a group: "Группа A", and the name alone of a side that meets another.
 func (s Style) groupTitle(e *play.Event, name string) string {
 	if name == "" || e.Head.Regulations.System.Shape() == play.ShapeSides {
-		return cut(name, maxCell)
+		return layout.Cut(name, layout.MaxCell)
 	}
-	return s.T("pdf.group", "name", cut(name, maxCell))
+	return s.T("pdf.group", "name", layout.Cut(name, layout.MaxCell))
 }

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/standings"
 )
 
@@ -53,10 +54,10 @@ func (s Style) honours(w io.Writer, e *play.Event, r Request, kind play.Document
 	default:
 		all = append(all, honour{form: s.form(e, kind, 0)})
 	}
-	p := newPaperIn(newSerifs(), s.PaperName(e, r), s)
+	p := newPaperIn(layout.NewSerifs(), s.PaperName(e, r), s)
 	p.format(s.format, false)
 	for _, h := range all {
-		p.page()
+		p.Begin()
 		p.honour(h)
 	}
 	return p.output(w)
@@ -165,9 +166,9 @@ func (s Style) honourFields(e *play.Event, kind play.DocumentKind, of play.Playe
 // rankText writes the rank of a player within a line: "КМС", "II разряд".
 func rankText(s Style, p play.Player) string {
 	if strings.HasPrefix(p.Rank, "I") {
-		return s.T("pdf.honour.rank", "rank", cut(p.Rank, maxCell))
+		return s.T("pdf.honour.rank", "rank", layout.Cut(p.Rank, layout.MaxCell))
 	}
-	return cut(p.Rank, maxCell)
+	return layout.Cut(p.Rank, layout.MaxCell)
 }
 
 // reason says what a paper is given for.

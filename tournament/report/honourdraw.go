@@ -1,16 +1,20 @@
 package report
 
-import "strings"
+import (
+	"strings"
+
+	"adyukh/tournament/report/layout"
+)
 
 // The colours of papers that are handed out; those of the board that the game is played on.
 var (
-	boardGreen = colour{0x12, 0x35, 0x2a}
-	boardGold  = colour{0xb0, 0x8d, 0x2c}
+	boardGreen = layout.Colour{R: 0x12, G: 0x35, B: 0x2a}
+	boardGold  = layout.Colour{R: 0xb0, G: 0x8d, B: 0x2c}
 )
 
 // block is a part of a paper of honour: lines in the middle of the page, with the air above them.
 type block struct {
-	lines []setText
+	lines []layout.SetText
 	above float64
 	space float64 // between the letters, points
 	rule  bool    // a line to write a name on, in place of lines
@@ -18,7 +22,7 @@ type block struct {
 	least float64 // height of what is no text
 }
 
-func (b block) height() float64 { return max(b.least, heightOf(b.lines)) }
+func (b block) height() float64 { return max(b.least, layout.HeightOf(b.lines)) }
 
 const (
 	honourEdge  = 8.0  // of the frame from the edge of the sheet, on A4
@@ -27,8 +31,8 @@ const (
 
 // honour draws a sheet: a frame, the words in the middle with even air between them, the signatures at the foot.
 func (p *paper) honour(h honour) {
-	width, height := p.pdf.GetPageSize()
-	scale := min(width, height) / a4Short
+	width, height := p.PDF.GetPageSize()
+	scale := min(width, height) / layout.A4Short
 	edge, inner := honourEdge*max(scale, 0.8), honourInner*scale
 	p.honourFrame(edge, width-2*edge, height-2*edge, scale)
 	left, room := edge+inner, width-2*edge-2*inner
@@ -61,25 +65,25 @@ func (p *paper) honourText(blocks []block, middle, top, rest, scale float64) {
 	if air > 0 && rest > 0 {
 		stretch = min(mostStretch, 1+rest/air)
 	}
-	p.y = top + max(0, rest-air*(stretch-1))*0.45
+	p.Y = top + max(0, rest-air*(stretch-1))*0.45
 	for _, b := range blocks {
-		p.y += b.above * stretch
+		p.Y += b.above * stretch
 		switch {
 		case b.strip:
-			p.honourStrip(middle, p.y, scale)
-			p.y += b.height()
+			p.honourStrip(middle, p.Y, scale)
+			p.Y += b.height()
 		case b.rule:
-			p.y += b.height()
-			p.line(middle-60*scale, p.y-2, middle+60*scale, p.y-2, 0.25, ink)
+			p.Y += b.height()
+			p.Line(middle-60*scale, p.Y-2, middle+60*scale, p.Y-2, 0.25, layout.Ink)
 		}
 		for _, l := range b.lines {
-			p.font(l.weight, l.size)
-			p.colour(l.colour)
-			p.spacedText(middle, p.y+baseline(l.size), l, b.space)
-			p.y += lineHeight(l.size)
+			p.Font(l.Weight, l.Size)
+			p.Colour(l.Colour)
+			p.spacedText(middle, p.Y+layout.Baseline(l.Size), l, b.space)
+			p.Y += layout.LineHeight(l.Size)
 		}
 	}
-	p.colour(ink)
+	p.Colour(layout.Ink)
 }
 
 // mostStretch is how many times the air between the words may grow on a tall sheet.
@@ -93,21 +97,21 @@ func (p *paper) honourStrip(middle, y, scale float64) {
 		if i%2 != 0 {
 			c = boardGold
 		}
-		p.fill(middle+float64(i)*4.4*scale-size/2, y+1.2*scale-size/2, size, size, c)
+		p.Fill(middle+float64(i)*4.4*scale-size/2, y+1.2*scale-size/2, size, size, c)
 	}
 }
 
 // spacedText draws a line around the middle, with some points of air between its letters.
-func (p *paper) spacedText(middle, y float64, l setText, space float64) {
+func (p *paper) spacedText(middle, y float64, l layout.SetText, space float64) {
 	if space == 0 {
-		p.text(middle, y, l.text, centre)
+		p.Text(middle, y, l.Text, layout.Centre)
 		return
 	}
-	text := p.clean(l.text)
-	wide := p.measure(l.weight, l.size, text) + space*point*float64(len([]rune(text))-1)
-	p.pdf.RawWriteStr(pathPoint(space, 0)[:5] + " Tc")
-	p.text(middle-wide/2, y, text, left)
-	p.pdf.RawWriteStr("0 Tc")
+	text := p.Clean(l.Text)
+	wide := p.Measure(l.Weight, l.Size, text) + space*layout.Point*float64(len([]rune(text))-1)
+	p.PDF.RawWriteStr(layout.PathPoint(space, 0)[:5] + " Tc")
+	p.Text(middle-wide/2, y, text, layout.Left)
+	p.PDF.RawWriteStr("0 Tc")
 }
 
 func heightOfBlocks(blocks []block) float64 {
@@ -121,25 +125,25 @@ func heightOfBlocks(blocks []block) float64 {
 // honourBlocks sets the words of a sheet in sizes that go with its scale.
 func (p *paper) honourBlocks(h honour, width, scale float64) []block {
 	var blocks []block
-	set := func(name string, w weight, size, above float64, c colour) {
+	set := func(name string, w layout.Weight, size, above float64, c layout.Colour) {
 		if lines := p.honourLines(h.form.lines(name), w, size*scale, width, c); lines != nil {
 			blocks = append(blocks, block{lines: lines, above: above * scale})
 		}
 	}
-	set("organizer", regular, 12, 2, quiet)
+	set("organizer", layout.Regular, 12, 2, layout.Quiet)
 	blocks = append(blocks, p.honourTitle(h.form.text("title"), scale, width), block{strip: true, least: 2.4 * scale, above: 2.5 * scale})
-	set("given", regular, 14, 5, quiet)
+	set("given", layout.Regular, 14, 5, layout.Quiet)
 	if h.name == "" {
 		blocks = append(blocks, block{rule: true, least: 13 * scale, above: 4 * scale})
 	} else {
-		lines := p.honourLines(h.form.lines("name"), bold, 29*scale, width, ink)
+		lines := p.honourLines(h.form.lines("name"), layout.Bold, 29*scale, width, layout.Ink)
 		blocks = append(blocks, block{lines: lines, above: 5 * scale})
 	}
-	set("about", regular, 12, 1.5, quiet)
-	set("reason", regular, 16, 7, ink)
-	set("event", bold, 19, 2, boardGreen)
-	set("what", regular, 12, 2.5, quiet)
-	set("where", regular, 12, 1, quiet)
+	set("about", layout.Regular, 12, 1.5, layout.Quiet)
+	set("reason", layout.Regular, 16, 7, layout.Ink)
+	set("event", layout.Bold, 19, 2, boardGreen)
+	set("what", layout.Regular, 12, 2.5, layout.Quiet)
+	set("where", layout.Regular, 12, 1, layout.Quiet)
 	return blocks
 }
 
@@ -149,26 +153,27 @@ const (
 )
 
 // honourLines sets lines of text in the largest size up to most in which none breaks into more than two.
-func (p *paper) honourLines(texts []string, w weight, most, width float64, c colour) []setText {
+func (p *paper) honourLines(texts []string, w layout.Weight, most, width float64, c layout.Colour) []layout.SetText {
 	if len(texts) > mostHonourLines {
 		texts = []string{texts[0], strings.Join(texts[1:], " ")}
 	}
-	var lines []setText
+	var lines []layout.SetText
 	for _, text := range texts {
-		lines = append(lines, p.balanced(w, max(most, minSize), max(most*0.62, minSize), c, width, cut(text, mostHonourText))...)
+		lines = append(lines, p.balanced(w, max(most, layout.MinSize), max(most*0.62, layout.MinSize), c, width,
+			layout.Cut(text, mostHonourText))...)
 	}
 	return lines
 }
 
 // balanced breaks a text into lines of about the same width, so that no last word stands alone.
-func (p *paper) balanced(w weight, most, least float64, c colour, width float64, text string) []setText {
-	set := p.setLines(w, most, least, c, width, 2, text)
+func (p *paper) balanced(w layout.Weight, most, least float64, c layout.Colour, width float64, text string) []layout.SetText {
+	set := p.SetLines(w, most, least, c, width, 2, text)
 	if len(set) < 2 {
 		return set
 	}
-	size := set[0].size
-	for word := p.widest(w, size, text); width-3 > word; width -= 3 {
-		narrow := p.setLines(w, size, size, c, width-3, 2, text)
+	size := set[0].Size
+	for word := p.Widest(w, size, text); width-3 > word; width -= 3 {
+		narrow := p.SetLines(w, size, size, c, width-3, 2, text)
 		if len(narrow) > len(set) {
 			break
 		}
@@ -179,13 +184,13 @@ func (p *paper) balanced(w weight, most, least float64, c colour, width float64,
 
 func (p *paper) honourTitle(title string, scale, width float64) block {
 	b := block{above: 4 * scale}
-	title = cut(title, mostHonourText)
+	title = layout.Cut(title, mostHonourText)
 	if spaced(title) {
 		title = strings.ToUpper(title)
 	}
-	b.lines = p.setLines(bold, max(46*scale, minSize), max(18*scale, minSize), boardGreen, width*0.9, 1, title)
+	b.lines = p.SetLines(layout.Bold, max(46*scale, layout.MinSize), max(18*scale, layout.MinSize), boardGreen, width*0.9, 1, title)
 	if len(b.lines) == 1 && spaced(title) {
-		b.space = b.lines[0].size * 0.06
+		b.space = b.lines[0].Size * 0.06
 	}
 	return b
 }
@@ -193,9 +198,9 @@ func (p *paper) honourTitle(title string, scale, width float64) block {
 // honourFrame draws a broad line, a thin one inside, and a piece of a board in each corner.
 func (p *paper) honourFrame(at, width, height, scale float64) {
 	square := 4.2 * scale
-	p.frame(at, at, width, height, 0.8*scale, boardGreen)
+	p.Frame(at, at, width, height, 0.8*scale, boardGreen)
 	inset := 2.2 * scale
-	p.frame(at+inset, at+inset, width-2*inset, height-2*inset, 0.25, boardGold)
+	p.Frame(at+inset, at+inset, width-2*inset, height-2*inset, 0.25, boardGold)
 	for _, corner := range [][4]float64{
 		{at, at, 1, 1}, {at + width, at, -1, 1}, {at, at + height, 1, -1}, {at + width, at + height, -1, -1},
 	} {
@@ -205,11 +210,11 @@ func (p *paper) honourFrame(at, width, height, scale float64) {
 
 // honourCorner draws three by three squares of a board on a corner, and takes the frame away below them.
 func (p *paper) honourCorner(x, y, right, down, square float64) {
-	fill := func(column, row float64, size float64, c colour) {
-		p.fill(min(x+right*column*square, x+right*(column+size)*square), min(y+down*row*square, y+down*(row+size)*square), size*square,
+	fill := func(column, row float64, size float64, c layout.Colour) {
+		p.Fill(min(x+right*column*square, x+right*(column+size)*square), min(y+down*row*square, y+down*(row+size)*square), size*square,
 			size*square, c)
 	}
-	fill(-0.2, -0.2, 3.2, white)
+	fill(-0.2, -0.2, 3.2, layout.White)
 	for row := range 3 {
 		for column := range 3 - row {
 			c := boardGreen
@@ -233,19 +238,19 @@ func (p *paper) emblem(middle, top, scale float64) float64 {
 
 // emblemDisc draws a checker seen a little from above: its side, its face, and a ring on it.
 func (p *paper) emblemDisc(x, y, rx, ry, side float64, light bool) {
-	face, edge := boardGreen, colour{0x5a, 0x80, 0x70}
+	face, edge := boardGreen, layout.Colour{R: 0x5a, G: 0x80, B: 0x70}
 	if light {
-		face, edge = colour{0xfb, 0xf6, 0xe9}, boardGold
+		face, edge = layout.Colour{R: 0xfb, G: 0xf6, B: 0xe9}, boardGold
 	}
-	p.pdf.SetFillColor(face.r, face.g, face.b)
-	p.pdf.SetDrawColor(edge.r, edge.g, edge.b)
-	p.pdf.SetLineWidth(0.035 * rx)
-	p.pdf.Ellipse(x, y+side, rx, ry, 0, "FD")
-	p.pdf.Rect(x-rx, y, 2*rx, side, "F")
-	p.pdf.Line(x-rx, y, x-rx, y+side)
-	p.pdf.Line(x+rx, y, x+rx, y+side)
-	p.pdf.Ellipse(x, y, rx, ry, 0, "FD")
-	p.pdf.Ellipse(x, y, rx*0.68, ry*0.68, 0, "D")
+	p.PDF.SetFillColor(face.R, face.G, face.B)
+	p.PDF.SetDrawColor(edge.R, edge.G, edge.B)
+	p.PDF.SetLineWidth(0.035 * rx)
+	p.PDF.Ellipse(x, y+side, rx, ry, 0, "FD")
+	p.PDF.Rect(x-rx, y, 2*rx, side, "F")
+	p.PDF.Line(x-rx, y, x-rx, y+side)
+	p.PDF.Line(x+rx, y, x+rx, y+side)
+	p.PDF.Ellipse(x, y, rx, ry, 0, "FD")
+	p.PDF.Ellipse(x, y, rx*0.68, ry*0.68, 0, "D")
 }
 
 // honourSigners are the lines to sign on, below each other, or on a lying sheet two beside each other.
@@ -258,7 +263,7 @@ type honourSigners struct {
 
 // honourSigner is a line to sign on.
 type honourSigner struct {
-	office, name []setText
+	office, name []layout.SetText
 	height       float64
 }
 
@@ -273,13 +278,13 @@ func (p *paper) setHonourSigners(all []signer, width float64, lying bool, scale 
 	if lying && len(all) > 1 {
 		set.beside, set.width = 2, (width-honourGap)/2
 	}
-	size, third := max(11*scale, minSize+0.5), set.width*0.36
+	size, third := max(11*scale, layout.MinSize+0.5), set.width*0.36
 	for i, s := range all {
 		line := honourSigner{
-			office: p.setLines(regular, size, minSize, ink, third, 1, cut(s.office, maxCell)),
-			name:   p.setLines(regular, size, minSize, ink, third, 1, cut(s.name, maxCell)),
+			office: p.SetLines(layout.Regular, size, layout.MinSize, layout.Ink, third, 1, layout.Cut(s.office, layout.MaxCell)),
+			name:   p.SetLines(layout.Regular, size, layout.MinSize, layout.Ink, third, 1, layout.Cut(s.name, layout.MaxCell)),
 		}
-		line.height = max(heightOf(line.office), heightOf(line.name)) + 5*scale
+		line.height = max(layout.HeightOf(line.office), layout.HeightOf(line.name)) + 5*scale
 		set.lines = append(set.lines, line)
 		if i%set.beside == 0 {
 			set.height += line.height
@@ -303,10 +308,10 @@ func (p *paper) honourSigners(all honourSigners, left, foot float64) {
 			x += all.width + honourGap
 		}
 		p.upward(x, y-1, s.office)
-		p.line(x+third+2, y, x+all.width-third-2, y, 0.2, ink)
+		p.Line(x+third+2, y, x+all.width-third-2, y, 0.2, layout.Ink)
 		widest := 0.0
 		for _, l := range s.name {
-			widest = max(widest, p.measure(l.weight, l.size, l.text))
+			widest = max(widest, p.Measure(l.Weight, l.Size, l.Text))
 		}
 		p.upward(x+all.width-max(widest, min(third, 24)), y-1, s.name)
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"adyukh/rules"
+	"adyukh/tournament/report/layout"
 )
 
 // moveRow is one numbered line of a record: the move of White and that of Black.
@@ -79,23 +80,23 @@ func (p *paper) moveList(rows []moveRow, width float64) {
 	for len(rows) > 0 {
 		columns := max(1, int((width+moveGap)/(moveColumn+moveGap)))
 		each := (width - moveGap*float64(columns-1)) / float64(columns)
-		room := p.bottom() - p.y - moveHead()
+		room := p.Bottom() - p.Y - moveHead()
 		limit := p.columnHeight(rows, columns, each, room)
-		top, lowest := p.y, p.y
+		top, lowest := p.Y, p.Y
 		for column := 0; column < columns && len(rows) > 0; column++ {
-			p.y = top
-			rows = p.moveColumn(rows, margin+float64(column)*(each+moveGap), each, top+moveHead()+limit)
-			lowest = max(lowest, p.y)
+			p.Y = top
+			rows = p.moveColumn(rows, layout.Margin+float64(column)*(each+moveGap), each, top+moveHead()+limit)
+			lowest = max(lowest, p.Y)
 		}
-		p.y = lowest
+		p.Y = lowest
 		if len(rows) > 0 {
-			p.page()
-			width = p.width()
+			p.Begin()
+			width = p.Width()
 		}
 	}
 }
 
-func moveHead() float64 { return lineHeight(headSize) + 1.4 }
+func moveHead() float64 { return layout.LineHeight(layout.HeadSize) + 1.4 }
 
 // columnHeight returns how far down columns go: all the way when the moves fill them, else so that they are about level.
 func (p *paper) columnHeight(rows []moveRow, columns int, each, room float64) float64 {
@@ -110,62 +111,62 @@ func (p *paper) columnHeight(rows []moveRow, columns int, each, room float64) fl
 // moveColumn draws rows down to the limit and returns those that are left. At least one is drawn.
 func (p *paper) moveColumn(rows []moveRow, x, width, limit float64) []moveRow {
 	half := (width - moveNumbers) / 2
-	p.font(bold, headSize)
-	p.colour(quiet)
-	base := p.y + baseline(headSize)
-	p.text(x+moveNumbers+1, base, p.T("side.white"), left)
-	p.text(x+moveNumbers+half+1, base, p.T("side.black"), left)
-	p.colour(ink)
-	p.y += moveHead()
-	top := p.y
-	p.line(x, top, x+width, top, 0.3, ink)
+	p.Font(layout.Bold, layout.HeadSize)
+	p.Colour(layout.Quiet)
+	base := p.Y + layout.Baseline(layout.HeadSize)
+	p.Text(x+moveNumbers+1, base, p.T("side.white"), layout.Left)
+	p.Text(x+moveNumbers+half+1, base, p.T("side.black"), layout.Left)
+	p.Colour(layout.Ink)
+	p.Y += moveHead()
+	top := p.Y
+	p.Line(x, top, x+width, top, 0.3, layout.Ink)
 	n := 0
-	for n < len(rows) && (n == 0 || p.y+p.moveHeight(rows[n], width) <= limit) {
+	for n < len(rows) && (n == 0 || p.Y+p.moveHeight(rows[n], width) <= limit) {
 		p.moveRow(rows[n], x, width)
 		n++
 	}
-	p.line(x+moveNumbers, top, x+moveNumbers, p.y, 0.12, hair)
-	p.line(x+moveNumbers+half, top, x+moveNumbers+half, p.y, 0.12, hair)
+	p.Line(x+moveNumbers, top, x+moveNumbers, p.Y, 0.12, layout.Hair)
+	p.Line(x+moveNumbers+half, top, x+moveNumbers+half, p.Y, 0.12, layout.Hair)
 	return rows[n:]
 }
 
 // moveLines breaks a ply that is too long for its place, after a colon where there is one.
 func (p *paper) moveLines(m moveText, width float64) []string {
-	return p.wrap(weightOf(m.wrong), moveSize, (width-moveNumbers)/2-2.4, cut(m.text, maxCell))
+	return p.Wrap(layout.WeightOf(m.wrong), moveSize, (width-moveNumbers)/2-2.4, layout.Cut(m.text, layout.MaxCell))
 }
 
 func (p *paper) moveHeight(r moveRow, width float64) float64 {
 	lines := max(1, len(p.moveLines(r.plies[0], width)), len(p.moveLines(r.plies[1], width)))
-	return float64(lines)*lineHeight(moveSize) + 1
+	return float64(lines)*layout.LineHeight(moveSize) + 1
 }
 
 func (p *paper) moveRow(r moveRow, x, width float64) {
 	height := p.moveHeight(r, width)
 	half := (width - moveNumbers) / 2
-	p.font(regular, moveSize)
-	p.colour(quiet)
-	p.text(x+moveNumbers-1.4, p.y+0.5+baseline(moveSize), strconv.Itoa(r.number)+".", right)
-	p.colour(ink)
+	p.Font(layout.Regular, moveSize)
+	p.Colour(layout.Quiet)
+	p.Text(x+moveNumbers-1.4, p.Y+0.5+layout.Baseline(moveSize), strconv.Itoa(r.number)+".", layout.Right)
+	p.Colour(layout.Ink)
 	for i, m := range r.plies {
 		left := x + moveNumbers + half*float64(i)
 		p.ply(m, left, width)
 		if m.wrong {
-			p.frame(left+0.3, p.y+0.2, half-0.6, height-0.4, 0.5, ink)
+			p.Frame(left+0.3, p.Y+0.2, half-0.6, height-0.4, 0.5, layout.Ink)
 		}
 	}
-	p.y += height
-	p.line(x, p.y, x+width, p.y, 0.12, hair)
+	p.Y += height
+	p.Line(x, p.Y, x+width, p.Y, 0.12, layout.Hair)
 }
 
 func (p *paper) ply(m moveText, x, width float64) {
-	p.font(weightOf(m.wrong), moveSize)
+	p.Font(layout.WeightOf(m.wrong), moveSize)
 	if m.after {
-		p.colour(quiet)
+		p.Colour(layout.Quiet)
 	}
-	y := p.y + 0.5
+	y := p.Y + 0.5
 	for _, line := range p.moveLines(m, width) {
-		p.text(x+1, y+baseline(moveSize), line, left)
-		y += lineHeight(moveSize)
+		p.Text(x+1, y+layout.Baseline(moveSize), line, layout.Left)
+		y += layout.LineHeight(moveSize)
 	}
-	p.colour(ink)
+	p.Colour(layout.Ink)
 }

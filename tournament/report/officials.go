@@ -5,18 +5,19 @@ import (
 	"strconv"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 )
 
 // officialsList draws who runs the event, with categories; the town and the mark for the work are written by hand.
 func officialsList(w io.Writer, e *play.Event, _ Request, s Style) error {
 	f := s.form(e, play.OfficialsList, 0)
-	g := grid{size: 10, small: 8, row: 8, columns: []column{
-		{head: "№", at: right, least: 9},
-		{head: s.T("pdf.office"), flex: true, least: 35},
-		{head: s.T("pdf.official-name"), flex: true, least: 45},
-		{head: s.T("pdf.category"), least: 24},
-		{head: s.T("pdf.town"), least: 30},
-		{head: s.T("pdf.mark"), least: 20},
+	g := layout.Grid{Size: 10, Small: 8, Row: 8, Columns: []layout.Column{
+		{Head: "№", At: layout.Right, Least: 9},
+		{Head: s.T("pdf.office"), Flex: true, Least: 35},
+		{Head: s.T("pdf.official-name"), Flex: true, Least: 45},
+		{Head: s.T("pdf.category"), Least: 24},
+		{Head: s.T("pdf.town"), Least: 30},
+		{Head: s.T("pdf.mark"), Least: 20},
 	}}
 	n := 0
 	for _, role := range play.OfficialRoles() {
@@ -25,11 +26,11 @@ func officialsList(w io.Writer, e *play.Event, _ Request, s Style) error {
 				continue
 			}
 			n++
-			g.rows = append(g.rows, []cell{
-				{text: strconv.Itoa(n)},
-				{text: s.T("pdf.official." + string(role))},
-				{text: o.Name, bold: true},
-				{text: o.Category},
+			g.Rows = append(g.Rows, []layout.Cell{
+				{Text: strconv.Itoa(n)},
+				{Text: s.T("pdf.official." + string(role))},
+				{Text: o.Name, Bold: true},
+				{Text: o.Category},
 				{},
 				{},
 			})
@@ -37,8 +38,8 @@ func officialsList(w io.Writer, e *play.Event, _ Request, s Style) error {
 	}
 	p := begin(e, heading{title: f.text("title")}, false, s)
 	p.prose(factSize, f.text("text"))
-	p.y += titleGap
-	p.draw(g, p.signatureHeight(e, p.width(), p.wide, s))
+	p.Y += titleGap
+	p.Draw(g, signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s))
 	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
 	p.signatures(e)
 	return p.write(w)

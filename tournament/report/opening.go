@@ -7,6 +7,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 )
 
 // setOpening is the opening of a round as papers show it.
@@ -36,7 +37,7 @@ func (s Style) openingOf(e *play.Event, r play.Round) (*setOpening, error) {
 	}
 	o := &setOpening{title: s.T("pdf.opening.unnamed"), text: r.Opening.Position, start: turn.Position}
 	if r.Opening.Name != "" {
-		o.title = s.T("pdf.opening", "name", cut(r.Opening.Name, maxCell))
+		o.title = s.T("pdf.opening", "name", layout.Cut(r.Opening.Name, layout.MaxCell))
 	}
 	if r.Opening.Moves != "" {
 		o.moves = strings.Fields(r.Opening.Moves)
@@ -75,16 +76,16 @@ func (p *paper) opening(o *setOpening, drawn bool) {
 	if o == nil {
 		return
 	}
-	width, top := p.width(), p.y
+	width, top := p.Width(), p.Y
 	if drawn {
 		width -= openingBoard + 6
 	}
-	p.paragraph(margin, width, 11, bold, o.title)
-	p.paragraph(margin, width, 11, regular, o.text)
-	p.paragraph(margin, width, 9, regular, p.turnText(o))
+	p.Paragraph(layout.Margin, width, 11, layout.Bold, o.title)
+	p.Paragraph(layout.Margin, width, 11, layout.Regular, o.text)
+	p.Paragraph(layout.Margin, width, 9, layout.Regular, p.turnText(o))
 	if drawn {
-		height := p.board(o.start, p.edge()-openingBoard, top, openingBoard, lastMove{})
-		p.y = max(p.y, top+height)
+		height := p.Board(o.start, p.Edge()-openingBoard, top, openingBoard, layout.LastMove{})
+		p.Y = max(p.Y, top+height)
 	}
-	p.y += titleGap
+	p.Y += titleGap
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -55,13 +56,13 @@ func pairingsByBoard(w io.Writer, e *play.Event, r Request, s Style) error {
 	}
 	g := p.boardGrid(round, legs)
 	for _, part := range p.roundParts(round) {
-		rows := make([][]cell, 0, len(part.meetings))
+		rows := make([][]layout.Cell, 0, len(part.meetings))
 		for _, m := range part.meetings {
 			rows = append(rows, p.pairing(round, m, legs))
 		}
-		g.add(part.title, rows)
+		g.Add(part.title, rows)
 	}
-	p.draw(g, 0)
+	p.Draw(g, 0)
 	return p.write(w)
 }
 
@@ -69,33 +70,33 @@ func pairingsByBoard(w io.Writer, e *play.Event, r Request, s Style) error {
 const mostLegColumns = 4
 
 // boardGrid returns the columns of the pairings by board, without rows.
-func (p *paper) boardGrid(r roundPaper, legs int) grid {
+func (p *paper) boardGrid(r roundPaper, legs int) layout.Grid {
 	size, row := wallSize(len(r.meetings))
 	white, black := p.T("side.white"), p.T("side.black")
 	if legs > 1 {
 		white, black = p.T("pdf.first-white"), p.T("pdf.first-black")
 	}
-	g := grid{size: size, small: 9, row: row}
-	add := func(c column) { g.columns = append(g.columns, c) }
-	add(column{head: p.T("pairing.board"), at: right, least: 12, bold: true})
-	add(column{head: white, flex: true})
+	g := layout.Grid{Size: size, Small: 9, Row: row}
+	add := func(c layout.Column) { g.Columns = append(g.Columns, c) }
+	add(layout.Column{Head: p.T("pairing.board"), At: layout.Right, Least: 12, Bold: true})
+	add(layout.Column{Head: white, Flex: true})
 	if r.sums != nil {
-		add(column{head: r.points, at: right})
+		add(layout.Column{Head: r.points, At: layout.Right})
 	}
 	if legs > 1 {
 		for k := range legs {
-			add(column{head: legHead(r.meetings, k), at: centre, least: 13})
+			add(layout.Column{Head: legHead(r.meetings, k), At: layout.Centre, Least: 13})
 		}
 	}
 	score := 24.0
 	if legs > 1 {
 		score = 18
 	}
-	add(column{head: p.T("pairing.score"), at: centre, least: score})
+	add(layout.Column{Head: p.T("pairing.score"), At: layout.Centre, Least: score})
 	if r.sums != nil {
-		add(column{head: r.points, at: right})
+		add(layout.Column{Head: r.points, At: layout.Right})
 	}
-	add(column{head: black, flex: true})
+	add(layout.Column{Head: black, Flex: true})
 	return g
 }
 
@@ -162,47 +163,47 @@ func primarySums(t *play.Table) map[play.PlayerID]standings.Value {
 }
 
 // pairing writes a board, or a player without an opponent.
-func (p *paper) pairing(r roundPaper, m show.Board, legs int) []cell {
+func (p *paper) pairing(r roundPaper, m show.Board, legs int) []layout.Cell {
 	white, _ := r.e.Player(m.Players[0])
-	sums := func(id play.PlayerID) []cell {
+	sums := func(id play.PlayerID) []layout.Cell {
 		if r.sums == nil {
 			return nil
 		}
-		return []cell{{text: p.value(r.sums[id])}}
+		return []layout.Cell{{Text: p.value(r.sums[id])}}
 	}
 	if m.IsUnpaired() {
-		row := append([]cell{{text: "–"}, p.seat(r.e, white, m.Number, false, noMark)}, sums(white.ID)...)
+		row := append([]layout.Cell{{Text: "–"}, p.seat(r.e, white, m.Number, false, layout.NoMark)}, sums(white.ID)...)
 		if legs > 1 {
-			row = append(row, make([]cell, legs)...)
+			row = append(row, make([]layout.Cell, legs)...)
 		}
-		row = append(row, cell{})
+		row = append(row, layout.Cell{})
 		if r.sums != nil {
-			row = append(row, cell{})
+			row = append(row, layout.Cell{})
 		}
-		return append(row, cell{text: p.unpaired(m.First())})
+		return append(row, layout.Cell{Text: p.unpaired(m.First())})
 	}
 	black, _ := r.e.Player(m.Players[1])
-	row := []cell{{text: strconv.Itoa(m.Number)}, p.seat(r.e, white, m.Number, m.Winner == white.ID, whiteMark)}
+	row := []layout.Cell{{Text: strconv.Itoa(m.Number)}, p.seat(r.e, white, m.Number, m.Winner == white.ID, layout.WhiteMark)}
 	row = append(row, sums(white.ID)...)
 	if legs > 1 {
 		row = append(row, legCells(m, legs)...)
 	}
 	row = append(row, p.score(m))
 	row = append(row, sums(black.ID)...)
-	return append(row, p.seat(r.e, black, m.Number, m.Winner == black.ID, blackMark))
+	return append(row, p.seat(r.e, black, m.Number, m.Winner == black.ID, layout.BlackMark))
 }
 
 // legCells writes the results of the games of a match, each in its column.
-func legCells(m show.Board, legs int) []cell {
-	cells := make([]cell, legs)
+func legCells(m show.Board, legs int) []layout.Cell {
+	cells := make([]layout.Cell, legs)
 	for i, g := range m.Games {
-		cells[i].text = m.Score(g, 0)
+		cells[i].Text = m.Score(g, 0)
 	}
 	return cells
 }
 
 // seat writes a player with number and side, bold when the player has won, and says who always sits at this board.
-func (p *paper) seat(e *play.Event, player play.Player, board int, won bool, m mark) cell {
+func (p *paper) seat(e *play.Event, player play.Player, board int, won bool, m layout.Mark) layout.Cell {
 	var about []string
 	if player.Number != 0 {
 		about = append(about, "№ "+strconv.Itoa(player.Number))
@@ -213,27 +214,27 @@ func (p *paper) seat(e *play.Event, player play.Player, board int, won bool, m m
 	if player.Table != 0 && player.Table == board {
 		about = append(about, p.T("pdf.fixed-table"))
 	}
-	return cell{text: player.Name, note: joined(" · ", append(about, p.withdrawn(e, player))...), bold: won, mark: m}
+	return layout.Cell{Text: player.Name, Note: joined(" · ", append(about, p.withdrawn(e, player))...), Bold: won, Mark: m}
 }
 
 // score writes the result of a board with how it ended, and a colon to write around while it is open.
-func (p *paper) score(m show.Board) cell {
-	g, c := m.First(), cell{text: ":", note: p.wonBy(m)}
+func (p *paper) score(m show.Board) layout.Cell {
+	g, c := m.First(), layout.Cell{Text: ":", Note: p.wonBy(m)}
 	switch {
 	case m.Started:
-		c.text, c.bold = p.total(m), !m.Waiting && !m.IsStruck()
+		c.Text, c.Bold = p.total(m), !m.Waiting && !m.IsStruck()
 	case m.IsStruck():
-		c.text = ""
+		c.Text = ""
 	}
 	if m.IsStruck() || !m.IsMatch() && g.State != show.Awaited {
-		c.note = joined(", ", p.say(g.Remark()), c.note)
+		c.Note = joined(", ", p.say(g.Remark()), c.Note)
 	}
 	if len(m.Games) > mostLegColumns && m.Started {
 		var games []string
 		for _, g := range m.Games {
 			games = append(games, m.Score(g, 0))
 		}
-		c.note = joined("; ", joined(", ", games...), c.note)
+		c.Note = joined("; ", joined(", ", games...), c.Note)
 	}
 	return c
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 )
 
@@ -17,26 +18,26 @@ func pairingsByName(w io.Writer, e *play.Event, r Request, s Style) error {
 	p := begin(e, s.roundHeading(e, round.round, s.T("pdf.pairings-by-name")), false, s)
 	p.opening(round.opening, false)
 	size, row := wallSize(len(e.Players))
-	g := grid{size: size, small: 8.5, row: min(row, 9), columns: []column{
-		{head: s.T("standings.name"), flex: true},
-		{head: s.T("pairing.board"), at: right, bold: true},
-		{head: s.T(colourKey(round)), least: 24},
-		{head: s.T("pdf.opponent"), flex: true},
+	g := layout.Grid{Size: size, Small: 8.5, Row: min(row, 9), Columns: []layout.Column{
+		{Head: s.T("standings.name"), Flex: true},
+		{Head: s.T("pairing.board"), At: layout.Right, Bold: true},
+		{Head: s.T(colourKey(round)), Least: 24},
+		{Head: s.T("pdf.opponent"), Flex: true},
 	}}
 	of := map[play.PlayerID]show.Board{}
 	for _, m := range round.meetings {
 		of[m.Players[0]], of[m.Players[1]] = m, m
 	}
 	for _, group := range tableGroups(e, e.ByName()) {
-		var rows [][]cell
+		var rows [][]layout.Cell
 		for _, player := range group.players {
 			if m, ok := of[player.ID]; ok {
 				rows = append(rows, p.byName(e, player, m))
 			}
 		}
-		g.add(s.groupTitle(e, group.name), rows)
+		g.Add(s.groupTitle(e, group.name), rows)
 	}
-	p.draw(g, 0)
+	p.Draw(g, 0)
 	return p.write(w)
 }
 
@@ -48,20 +49,20 @@ func colourKey(r roundPaper) string {
 	return "pdf.colour"
 }
 
-func (p *paper) byName(e *play.Event, player play.Player, m show.Board) []cell {
-	who := cell{text: player.Name, bold: true, note: p.withdrawn(e, player)}
+func (p *paper) byName(e *play.Event, player play.Player, m show.Board) []layout.Cell {
+	who := layout.Cell{Text: player.Name, Bold: true, Note: p.withdrawn(e, player)}
 	if m.IsUnpaired() {
-		return []cell{who, {text: "–"}, {}, {text: p.unpaired(m.First())}}
+		return []layout.Cell{who, {Text: "–"}, {}, {Text: p.unpaired(m.First())}}
 	}
-	colour := cell{text: p.T("side.white"), mark: whiteMark}
+	colour := layout.Cell{Text: p.T("side.white"), Mark: layout.WhiteMark}
 	if m.Players[1] == player.ID {
-		colour = cell{text: p.T("side.black"), mark: blackMark}
+		colour = layout.Cell{Text: p.T("side.black"), Mark: layout.BlackMark}
 	}
 	opponent, _ := e.Player(m.First().Opponent(player.ID))
-	return []cell{
+	return []layout.Cell{
 		who,
-		{text: strconv.Itoa(m.Number)},
+		{Text: strconv.Itoa(m.Number)},
 		colour,
-		{text: opponent.Name, note: p.withdrawn(e, opponent)},
+		{Text: opponent.Name, Note: p.withdrawn(e, opponent)},
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -27,7 +28,7 @@ func playerCards(w io.Writer, e *play.Event, r Request, s Style) error {
 	}
 	for i, player := range players {
 		if i > 0 {
-			p.page()
+			p.Begin()
 		}
 		p.playerCard(e, player, rounds, tables)
 	}
@@ -35,18 +36,18 @@ func playerCards(w io.Writer, e *play.Event, r Request, s Style) error {
 }
 
 func (p *paper) playerCard(e *play.Event, player play.Player, rounds [][]show.Board, tables []play.GroupTable) {
-	p.lines(p.setLines(bold, 15, 10, ink, p.width(), 2, cut(player.Name, maxCell)))
+	p.Lines(p.SetLines(layout.Bold, 15, 10, layout.Ink, p.Width(), 2, layout.Cut(player.Name, layout.MaxCell)))
 	about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, player.Club, player.Group, p.ratingText(player))
-	p.lines(p.setLines(regular, 9.5, minSize, quiet, p.width(), 2, about))
-	p.lines(p.setLines(regular, 9.5, minSize, ink, p.width(), 2, joined("; ", p.entered(player), p.withdrawn(e, player))))
-	p.y += 1
+	p.Lines(p.SetLines(layout.Regular, 9.5, layout.MinSize, layout.Quiet, p.Width(), 2, about))
+	p.Lines(p.SetLines(layout.Regular, 9.5, layout.MinSize, layout.Ink, p.Width(), 2, joined("; ", p.entered(player), p.withdrawn(e, player))))
+	p.Y += 1
 	row, table := rowIn(tables, player.ID)
 	g := p.cardGrid(e, player, rounds, running(row, table))
-	p.draw(g, 0)
+	p.Draw(g, 0)
 	if row == nil || len(rounds) == 0 {
 		return
 	}
-	p.y += 2
+	p.Y += 2
 	p.prose(10.5, p.cardSummary(e, *row, table))
 }
 
@@ -91,18 +92,18 @@ func running(row *standings.Row, t *play.Table) map[int]standings.Value {
 	return nil
 }
 
-func (p *paper) cardGrid(e *play.Event, player play.Player, rounds [][]show.Board, sums map[int]standings.Value) grid {
-	g := grid{size: 9.5, small: 7.5, row: 6.4, columns: []column{
-		{head: p.T("pdf.sheet.round"), at: right, least: 9},
-		{head: p.T("pairing.board"), at: right, least: 9},
-		{head: p.T("pdf.opponent"), flex: true, least: 40},
-		{head: p.T("pdf.rank"), least: 10},
-		{head: p.T("pdf.colour"), least: 16},
-		{head: p.T("pairing.score"), at: centre, least: 16, bold: true},
-		{head: p.T("pdf.ended"), least: 24},
+func (p *paper) cardGrid(e *play.Event, player play.Player, rounds [][]show.Board, sums map[int]standings.Value) layout.Grid {
+	g := layout.Grid{Size: 9.5, Small: 7.5, Row: 6.4, Columns: []layout.Column{
+		{Head: p.T("pdf.sheet.round"), At: layout.Right, Least: 9},
+		{Head: p.T("pairing.board"), At: layout.Right, Least: 9},
+		{Head: p.T("pdf.opponent"), Flex: true, Least: 40},
+		{Head: p.T("pdf.rank"), Least: 10},
+		{Head: p.T("pdf.colour"), Least: 16},
+		{Head: p.T("pairing.score"), At: layout.Centre, Least: 16, Bold: true},
+		{Head: p.T("pdf.ended"), Least: 24},
 	}}
 	if sums != nil {
-		g.columns = append(g.columns, column{head: p.T("pdf.sum"), at: right, least: 12, bold: true})
+		g.Columns = append(g.Columns, layout.Column{Head: p.T("pdf.sum"), At: layout.Right, Least: 12, Bold: true})
 	}
 	for i, round := range rounds {
 		for _, m := range round {
@@ -116,13 +117,13 @@ func (p *paper) cardGrid(e *play.Event, player play.Player, rounds [][]show.Boar
 			}
 			row := p.cardRow(e, m, side, i+1)
 			if sums != nil {
-				row = append(row, cell{text: sumText(p.Style, sums, i+1)})
+				row = append(row, layout.Cell{Text: sumText(p.Style, sums, i+1)})
 			}
-			g.rows = append(g.rows, row)
+			g.Rows = append(g.Rows, row)
 		}
 	}
-	if p.sheets == a5 && !p.wide {
-		return g.without(cardEnded).without(cardRank)
+	if p.Sheets == layout.A5 && !p.Wide {
+		return without(without(g, cardEnded), cardRank)
 	}
 	return g
 }
@@ -134,11 +135,11 @@ const (
 )
 
 // without returns the grid without a column.
-func (g grid) without(column int) grid {
-	g.columns = slices.Delete(slices.Clone(g.columns), column, column+1)
-	for i, row := range g.rows {
-		if !g.isSection(row) {
-			g.rows[i] = slices.Delete(row, column, column+1)
+func without(g layout.Grid, column int) layout.Grid {
+	g.Columns = slices.Delete(slices.Clone(g.Columns), column, column+1)
+	for i, row := range g.Rows {
+		if !g.IsSection(row) {
+			g.Rows[i] = slices.Delete(row, column, column+1)
 		}
 	}
 	return g
@@ -155,24 +156,24 @@ func sumText(s Style, sums map[int]standings.Value, n int) string {
 }
 
 // cardRow writes a round of a player, the own points first.
-func (p *paper) cardRow(e *play.Event, m show.Board, side, round int) []cell {
-	row := []cell{{text: strconv.Itoa(round)}}
+func (p *paper) cardRow(e *play.Event, m show.Board, side, round int) []layout.Cell {
+	row := []layout.Cell{{Text: strconv.Itoa(round)}}
 	if m.IsUnpaired() {
-		return append(row, cell{}, cell{text: p.unpaired(m.First())}, cell{}, cell{}, cell{}, cell{})
+		return append(row, layout.Cell{}, layout.Cell{Text: p.unpaired(m.First())}, layout.Cell{}, layout.Cell{}, layout.Cell{}, layout.Cell{})
 	}
 	opponent, _ := e.Player(m.Players[1-side])
-	key, mark := "side.white", whiteMark
+	key, mark := "side.white", layout.WhiteMark
 	if side == 1 {
-		key, mark = "side.black", blackMark
+		key, mark = "side.black", layout.BlackMark
 	}
-	row = append(row, cell{text: strconv.Itoa(m.Number)},
-		cell{text: joined("  ", opponent.Name, numbered(opponent.Number)), note: m.Scores(side)},
-		cell{text: opponent.Rank}, cell{text: p.T(key), mark: mark})
+	row = append(row, layout.Cell{Text: strconv.Itoa(m.Number)},
+		layout.Cell{Text: joined("  ", opponent.Name, numbered(opponent.Number)), Note: m.Scores(side)},
+		layout.Cell{Text: opponent.Rank}, layout.Cell{Text: p.T(key), Mark: mark})
 	how := ""
 	if !m.IsMatch() {
 		how = p.say(m.First().Ending())
 	}
-	return append(row, cell{text: m.Total(side, p.scale.FormatPoints)}, cell{text: how})
+	return append(row, layout.Cell{Text: m.Total(side, p.scale.FormatPoints)}, layout.Cell{Text: how})
 }
 
 // cardSummary writes the place and every criterion: "Место 2. Очки 154, баллы 12, Солкоф 88".

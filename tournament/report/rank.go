@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 )
 
 // rankCertificates draws for every player whom the arbiter has named a rank for, or for one player, what a federation asks
@@ -21,7 +22,7 @@ func rankCertificates(w io.Writer, e *play.Event, r Request, s Style) error {
 	p := begin(e, h, false, s)
 	for i, player := range players {
 		if i > 0 {
-			p.page()
+			p.Begin()
 		}
 		p.rank(e, s.form(e, play.RankCertificate, int64(player.ID)))
 	}
@@ -41,7 +42,7 @@ func (s Style) named(e *play.Event) []play.Player {
 
 func (p *paper) rank(e *play.Event, f form) {
 	p.prose(factSize, f.text("text"))
-	p.y += titleGap
+	p.Y += titleGap
 	for _, name := range []string{
 		"name", "born", "region", "society", "trainer", "had-rank", "event", "level", "dates", "town", "system", "number", "result", "place",
 		"rank", "basis",
@@ -50,13 +51,13 @@ func (p *paper) rank(e *play.Event, f form) {
 	}
 	p.remarks(p.T("pdf.field.remarks"), f.text("remarks"), 0)
 	p.signatures(e)
-	p.need(lineHeight(9) + 4)
-	p.font(regular, 9)
-	p.colour(quiet)
-	p.text(margin, p.y+4+baseline(9), p.T("pdf.seal"), left)
-	p.text(p.edge(), p.y+4+baseline(9), p.T("pdf.date-line"), right)
-	p.colour(ink)
-	p.y += lineHeight(9) + 4
+	p.Need(layout.LineHeight(9) + 4)
+	p.Font(layout.Regular, 9)
+	p.Colour(layout.Quiet)
+	p.Text(layout.Margin, p.Y+4+layout.Baseline(9), p.T("pdf.seal"), layout.Left)
+	p.Text(p.Edge(), p.Y+4+layout.Baseline(9), p.T("pdf.date-line"), layout.Right)
+	p.Colour(layout.Ink)
+	p.Y += layout.LineHeight(9) + 4
 }
 
 func (s Style) rankFields(e *play.Event, of play.PlayerID) form {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 )
 
@@ -41,9 +42,9 @@ func resultSlips(w io.Writer, e *play.Event, r Request, s Style) error {
 // resultFormat returns the size of a slip: eight on a page unless four are asked for.
 func resultFormat(perPage int) slipFormat {
 	if perPage == 4 {
-		return slipFormat{width: a4Short / 2, height: a4Long / 2, columns: 2, rows: 2, margin: 7}
+		return slipFormat{width: layout.A4Short / 2, height: layout.A4Long / 2, columns: 2, rows: 2, margin: 7}
 	}
-	return slipFormat{width: a4Short / 2, height: a4Long / 4, columns: 2, rows: 4, margin: 6}
+	return slipFormat{width: layout.A4Short / 2, height: layout.A4Long / 4, columns: 2, rows: 4, margin: 6}
 }
 
 // cutApart draws slips so that, when the pages are cut as one stack and the piles put on each other, they are in order.
@@ -51,7 +52,7 @@ func (p *paper) cutApart(f slipFormat, n int, draw func(i int, x, y float64)) {
 	each := f.columns * f.rows
 	pages := max(1, (n+each-1)/each)
 	for page := range pages {
-		p.page()
+		p.Begin()
 		p.cuts(f)
 		for place := range each {
 			if i := place*pages + page; i < n {
@@ -113,12 +114,12 @@ func (d *resultDrawing) mostRow() float64 {
 
 // least returns the height without which lines would touch each other.
 func (d *resultDrawing) least() float64 {
-	height := lineHeight(slipLabel+0.5) + 1.2 + lineHeight(slipBoard) + 1.8
+	height := layout.LineHeight(slipLabel+0.5) + 1.2 + layout.LineHeight(slipBoard) + 1.8
 	for _, set := range d.openingLines() {
-		height += lineHeight(set.size)
+		height += layout.LineHeight(set.Size)
 	}
 	for _, id := range d.m.Players {
-		height += heightOf(d.setName(id)) + 0.8
+		height += layout.HeightOf(d.setName(id)) + 0.8
 	}
 	return height + float64(d.rows())*slipRow*0.8 + d.tickHeight() + slipSign
 }
@@ -134,50 +135,51 @@ func (d *resultDrawing) tickHeight() float64 {
 func (d *resultDrawing) head() {
 	const size = slipLabel + 0.5
 	p := d.p
-	p.y = d.y
+	p.Y = d.y
 	round := p.roundName(d.r.e, d.r.round.Number)
-	p.font(bold, size)
-	p.text(d.x+d.width, d.y+baseline(size), round, right)
-	room := d.width - p.measure(bold, size, round) - 4
-	if event := p.setLines(regular, size, slipLabel, quiet, room, 1, cut(d.r.e.Head.Name, maxCell)); len(event) > 0 {
+	p.Font(layout.Bold, size)
+	p.Text(d.x+d.width, d.y+layout.Baseline(size), round, layout.Right)
+	room := d.width - p.Measure(layout.Bold, size, round) - 4
+	if event := p.SetLines(layout.Regular, size, slipLabel, layout.Quiet, room, 1,
+		layout.Cut(d.r.e.Head.Name, layout.MaxCell)); len(event) > 0 {
 		if len(event) > 1 {
-			event[0].text += string(ellipsis)
+			event[0].Text += string(layout.Ellipsis)
 		}
-		p.linesAt(d.x, event[:1])
+		p.LinesAt(d.x, event[:1])
 	}
-	d.y += lineHeight(size) + 0.4
-	p.line(d.x, d.y, d.x+d.width, d.y, 0.3, ink)
+	d.y += layout.LineHeight(size) + 0.4
+	p.Line(d.x, d.y, d.x+d.width, d.y, 0.3, layout.Ink)
 	d.y += 0.8
 	board := p.T("pairing.board") + " " + strconv.Itoa(d.m.Number)
-	p.font(bold, slipBoard)
-	p.text(d.x, d.y+baseline(slipBoard), board, left)
-	after := d.x + p.measure(bold, slipBoard, board) + 4
+	p.Font(layout.Bold, slipBoard)
+	p.Text(d.x, d.y+layout.Baseline(slipBoard), board, layout.Left)
+	after := d.x + p.Measure(layout.Bold, slipBoard, board) + 4
 	if !d.r.round.IsPublished() {
 		p.draftTag(after, d.y+1.4)
 	}
-	p.font(regular, slipLabel)
-	p.colour(quiet)
+	p.Font(layout.Regular, slipLabel)
+	p.Colour(layout.Quiet)
 	if begins := d.r.round.StartsAt; !begins.IsZero() {
-		p.text(d.x+d.width, d.y+baseline(slipBoard), p.moment(begins, d.r.e.Head.Location()), right)
+		p.Text(d.x+d.width, d.y+layout.Baseline(slipBoard), p.moment(begins, d.r.e.Head.Location()), layout.Right)
 	}
-	p.colour(ink)
-	p.y = d.y + lineHeight(slipBoard) + 0.2
-	p.linesAt(d.x, d.openingLines())
-	d.y = p.y + 0.8
+	p.Colour(layout.Ink)
+	p.Y = d.y + layout.LineHeight(slipBoard) + 0.2
+	p.LinesAt(d.x, d.openingLines())
+	d.y = p.Y + 0.8
 }
 
-func (d *resultDrawing) openingLines() []setText {
+func (d *resultDrawing) openingLines() []layout.SetText {
 	o := d.r.opening
 	if o == nil {
 		return nil
 	}
-	return d.p.setLines(regular, 7.5, minSize, ink, d.width, 2, d.p.openingLine(o, true))
+	return d.p.SetLines(layout.Regular, 7.5, layout.MinSize, layout.Ink, d.width, 2, d.p.openingLine(o, true))
 }
 
-func (d *resultDrawing) setName(id play.PlayerID) []setText {
+func (d *resultDrawing) setName(id play.PlayerID) []layout.SetText {
 	player, _ := d.r.e.Player(id)
-	name := joined("  ", cut(player.Name, maxCell), numbered(player.Number))
-	return d.p.setLines(bold, slipName, 7, ink, d.width-d.nameIndent(), 1, name)
+	name := joined("  ", layout.Cut(player.Name, layout.MaxCell), numbered(player.Number))
+	return d.p.SetLines(layout.Bold, slipName, 7, layout.Ink, d.width-d.nameIndent(), 1, name)
 }
 
 // nameIndent is the room for the marks of the colours.
@@ -185,19 +187,19 @@ func (d *resultDrawing) nameIndent() float64 {
 	if len(d.m.Games) > 1 {
 		return 0
 	}
-	return markSpace
+	return layout.MarkSpace
 }
 
 // names draws both players; where they play one game the marks say who has which colour.
 func (d *resultDrawing) names() {
 	for i, id := range d.m.Players {
 		set := d.setName(id)
-		d.p.y = d.y
-		d.p.linesAt(d.x+d.nameIndent(), set)
+		d.p.Y = d.y
+		d.p.LinesAt(d.x+d.nameIndent(), set)
 		if len(d.m.Games) == 1 {
-			d.p.side(d.x+1.4, d.y+lineHeight(slipName)/2, 1.3, i == 0)
+			d.p.Side(d.x+1.4, d.y+layout.LineHeight(slipName)/2, 1.3, i == 0)
 		}
-		d.y = d.p.y + 0.8
+		d.y = d.p.Y + 0.8
 	}
 }
 
@@ -208,12 +210,12 @@ func (d *resultDrawing) game(i int, g show.Pairing, height float64) {
 		label = strconv.Itoa(i + 1)
 	}
 	x := d.boxes(label, [2]play.PlayerID{g.White, g.Black}, height)
-	d.p.side(x-slipBox-4.2, d.y+height/2, 1.3, true)
-	d.p.side(x+slipBox+4.2, d.y+height/2, 1.3, false)
+	d.p.Side(x-slipBox-4.2, d.y+height/2, 1.3, true)
+	d.p.Side(x+slipBox+4.2, d.y+height/2, 1.3, false)
 	if !g.Score.IsZero() {
-		d.p.font(bold, 10)
-		d.p.text(x-1.6-slipBox/2, centred(d.y+height/2, 10), g.Score.White, centre)
-		d.p.text(x+1.6+slipBox/2, centred(d.y+height/2, 10), g.Score.Black, centre)
+		d.p.Font(layout.Bold, 10)
+		d.p.Text(x-1.6-slipBox/2, layout.Centred(d.y+height/2, 10), g.Score.White, layout.Centre)
+		d.p.Text(x+1.6+slipBox/2, layout.Centred(d.y+height/2, 10), g.Score.Black, layout.Centre)
 	}
 	d.y += height
 }
@@ -229,41 +231,41 @@ func (d *resultDrawing) boxes(label string, players [2]play.PlayerID, height flo
 	p, middle, indent := d.p, d.y+height/2, 0.0
 	if label != "" {
 		indent = 5
-		p.font(bold, 8)
-		p.text(d.x, centred(middle, 8), label, left)
+		p.Font(layout.Bold, 8)
+		p.Text(d.x, layout.Centred(middle, 8), label, layout.Left)
 	}
 	x = d.x + indent + (d.width-indent)/2
 	box := min(height-1, 6.6)
-	p.frame(x-1.6-slipBox, middle-box/2, slipBox, box, 0.35, ink)
-	p.frame(x+1.6, middle-box/2, slipBox, box, 0.35, ink)
-	p.font(bold, 10)
-	p.text(x, centred(middle, 10), ":", centre)
+	p.Frame(x-1.6-slipBox, middle-box/2, slipBox, box, 0.35, layout.Ink)
+	p.Frame(x+1.6, middle-box/2, slipBox, box, 0.35, layout.Ink)
+	p.Font(layout.Bold, 10)
+	p.Text(x, layout.Centred(middle, 10), ":", layout.Centre)
 	room := (d.width-indent)/2 - slipBox - 7
-	d.short(players[0], x-slipBox-6.2, middle, room, right)
-	d.short(players[1], x+slipBox+6.2, middle, room, left)
+	d.short(players[0], x-slipBox-6.2, middle, room, layout.Right)
+	d.short(players[1], x+slipBox+6.2, middle, room, layout.Left)
 	return x
 }
 
 // short writes the short name of a player beside the boxes of a game.
-func (d *resultDrawing) short(id play.PlayerID, x, middle, room float64, at align) {
-	set := d.p.setLines(regular, 8, minSize, ink, room, 1, shortName(d.r.e, id))
+func (d *resultDrawing) short(id play.PlayerID, x, middle, room float64, at layout.Align) {
+	set := d.p.SetLines(layout.Regular, 8, layout.MinSize, layout.Ink, room, 1, shortName(d.r.e, id))
 	if len(set) == 0 {
 		return
 	}
 	if len(set) > 1 {
-		set[0].text = cutTo(d.p.ruler, set[0], room)
+		set[0].Text = cutTo(d.p.Ruler, set[0], room)
 	}
-	d.p.font(regular, set[0].size)
-	d.p.text(x, centred(middle, set[0].size), set[0].text, at)
+	d.p.Font(layout.Regular, set[0].Size)
+	d.p.Text(x, layout.Centred(middle, set[0].Size), set[0].Text, at)
 }
 
 // cutTo ends a line that goes on with an ellipsis that still fits.
-func cutTo(u ruler, line setText, room float64) string {
-	text := []rune(line.text)
-	for len(text) > 1 && u.measure(line.weight, line.size, string(text)+string(ellipsis)) > room {
+func cutTo(u layout.Ruler, line layout.SetText, room float64) string {
+	text := []rune(line.Text)
+	for len(text) > 1 && u.Measure(line.Weight, line.Size, string(text)+string(layout.Ellipsis)) > room {
 		text = text[:len(text)-1]
 	}
-	return string(text) + string(ellipsis)
+	return string(text) + string(layout.Ellipsis)
 }
 
 // signatures draws the lines to sign on at the foot of the slip.
@@ -271,12 +273,12 @@ func (d *resultDrawing) signatures() {
 	third := (d.width - 6) / 3
 	for i, key := range d.signing() {
 		x := d.x + float64(i)*(third+3)
-		base := d.bottom - lineHeight(slipLabel)
-		d.p.line(x, base, x+third, base, 0.15, ink)
-		d.p.font(regular, slipLabel)
-		d.p.colour(quiet)
-		d.p.text(x, base+baseline(slipLabel)+0.2, d.p.T(key), left)
-		d.p.colour(ink)
+		base := d.bottom - layout.LineHeight(slipLabel)
+		d.p.Line(x, base, x+third, base, 0.15, layout.Ink)
+		d.p.Font(layout.Regular, slipLabel)
+		d.p.Colour(layout.Quiet)
+		d.p.Text(x, base+layout.Baseline(slipLabel)+0.2, d.p.T(key), layout.Left)
+		d.p.Colour(layout.Ink)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 )
 
@@ -18,20 +19,20 @@ func roundProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 	h := s.roundHeading(e, round.round, f.text("title"))
 	h.draft = h.draft || !e.RoundComplete(r.Round)
 	g := s.protocolGrid()
-	p := begin(e, h, newRuler().crowded(g), s)
+	p := begin(e, h, layout.NewRuler().Crowded(g), s)
 	p.opening(round.opening, false)
 	alone := false
 	for _, part := range p.roundParts(round) {
-		var rows [][]cell
+		var rows [][]layout.Cell
 		for _, m := range part.meetings {
 			if alone = alone || m.IsUnpaired(); !m.IsUnpaired() {
 				rows = append(rows, p.protocolRows(e, m)...)
 			}
 		}
-		g.add(part.title, rows)
+		g.Add(part.title, rows)
 	}
 	const blank = 3
-	p.draw(g, 0)
+	p.Draw(g, 0)
 	if alone {
 		p.withoutOpponent(e, round)
 	}
@@ -41,19 +42,19 @@ func roundProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 	return p.write(w)
 }
 
-func (s Style) protocolGrid() grid {
-	return grid{size: 9.5, small: 8, row: 7, columns: []column{
-		{head: s.T("pairing.board"), at: right, least: 11, bold: true},
-		{head: s.T("side.white"), flex: true},
-		{head: s.T("pairing.score"), at: centre, least: 18, bold: true},
-		{head: s.T("side.black"), flex: true},
-		{head: s.T("pdf.ended"), least: 34},
+func (s Style) protocolGrid() layout.Grid {
+	return layout.Grid{Size: 9.5, Small: 8, Row: 7, Columns: []layout.Column{
+		{Head: s.T("pairing.board"), At: layout.Right, Least: 11, Bold: true},
+		{Head: s.T("side.white"), Flex: true},
+		{Head: s.T("pairing.score"), At: layout.Centre, Least: 18, Bold: true},
+		{Head: s.T("side.black"), Flex: true},
+		{Head: s.T("pdf.ended"), Least: 34},
 	}}
 }
 
 // protocolRows writes the games of a board, each in a row with its colours, and the sum of a match in a row below them.
-func (p *paper) protocolRows(e *play.Event, m show.Board) [][]cell {
-	var rows [][]cell
+func (p *paper) protocolRows(e *play.Event, m show.Board) [][]layout.Cell {
+	var rows [][]layout.Cell
 	for i, g := range m.Games {
 		board := strconv.Itoa(g.Board)
 		if m.IsMatch() {
@@ -61,27 +62,27 @@ func (p *paper) protocolRows(e *play.Event, m show.Board) [][]cell {
 		}
 		white, _ := e.Player(g.White)
 		black, _ := e.Player(g.Black)
-		row := []cell{
-			{text: board},
-			{text: joined("  ", white.Name, numbered(white.Number)), mark: whiteMark, bold: g.Winner() == white.ID},
-			{text: g.Score.String()},
-			{text: joined("  ", black.Name, numbered(black.Number)), mark: blackMark, bold: g.Winner() == black.ID},
-			{text: p.say(g.Ending())},
+		row := []layout.Cell{
+			{Text: board},
+			{Text: joined("  ", white.Name, numbered(white.Number)), Mark: layout.WhiteMark, Bold: g.Winner() == white.ID},
+			{Text: g.Score.String()},
+			{Text: joined("  ", black.Name, numbered(black.Number)), Mark: layout.BlackMark, Bold: g.Winner() == black.ID},
+			{Text: p.say(g.Ending())},
 		}
 		if g.Score.IsZero() && !g.IsAwaited() {
-			row[2].text = "–"
+			row[2].Text = "–"
 		}
 		rows = append(rows, row)
 	}
 	if m.IsMatch() && m.Started {
 		first, _ := e.Player(m.Players[0])
 		second, _ := e.Player(m.Players[1])
-		rows = append(rows, []cell{
-			{text: strconv.Itoa(m.Number)},
-			{text: first.ShortName(), bold: m.Winner == first.ID},
-			{text: p.total(m)},
-			{text: second.ShortName(), bold: m.Winner == second.ID},
-			{text: p.T("pdf.match-total"), bold: true},
+		rows = append(rows, []layout.Cell{
+			{Text: strconv.Itoa(m.Number)},
+			{Text: first.ShortName(), Bold: m.Winner == first.ID},
+			{Text: p.total(m)},
+			{Text: second.ShortName(), Bold: m.Winner == second.ID},
+			{Text: p.T("pdf.match-total"), Bold: true},
 		})
 	}
 	return rows
@@ -89,11 +90,11 @@ func (p *paper) protocolRows(e *play.Event, m show.Board) [][]cell {
 
 // withoutOpponent lists who had no opponent, and why.
 func (p *paper) withoutOpponent(e *play.Event, r roundPaper) {
-	p.subtitle(p.T("pdf.alone"), lineHeight(factSize))
+	p.subtitle(p.T("pdf.alone"), layout.LineHeight(factSize))
 	for _, m := range r.meetings {
 		if m.IsUnpaired() {
 			player, _ := e.Player(m.Players[0])
-			p.prose(factSize, joined("  ", cut(player.Name, maxCell), numbered(player.Number))+" – "+p.unpaired(m.First()))
+			p.prose(factSize, joined("  ", layout.Cut(player.Name, layout.MaxCell), numbered(player.Number))+" – "+p.unpaired(m.First()))
 		}
 	}
 }

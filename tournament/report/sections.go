@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -104,7 +105,7 @@ func (s Style) findWinners(e *play.Event, last int) []winner {
 		return nil
 	}
 	for i, c := range categories {
-		all = append(all, section{cut(c.Name, maxCell), show.RosterOf(e).Standings(&categories[i].Table, c.Rows, nil)})
+		all = append(all, section{layout.Cut(c.Name, layout.MaxCell), show.RosterOf(e).Standings(&categories[i].Table, c.Rows, nil)})
 	}
 	var winners []winner
 	for _, part := range all {

@@ -1,6 +1,9 @@
 package report
 
-import "adyukh/tournament/play"
+import (
+	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
+)
 
 // signing lists the officials who sign papers.
 func signing() []play.OfficialRole {
@@ -15,26 +18,26 @@ const (
 
 // signature is one line to sign on: the office with the category, the line, the name.
 type signature struct {
-	office, name []setText
+	office, name []layout.SetText
 	line         float64 // length of the line
 	room         float64 // for the office, and for the name
 }
 
 func (s signature) height() float64 {
-	return max(signatureRow, heightOf(s.office)+3, heightOf(s.name)+3)
+	return max(signatureRow, layout.HeightOf(s.office)+3, layout.HeightOf(s.name)+3)
 }
 
-func (u ruler) setSignature(e *play.Event, role play.OfficialRole, width float64, s Style) signature {
+func setSignature(u layout.Ruler, e *play.Event, role play.OfficialRole, width float64, s Style) signature {
 	const size = 9.0
 	o, _ := e.Head.Official(role)
 	office := s.T("pdf.official." + string(role))
 	if o.Category != "" {
-		office += " (" + cut(o.Category, maxCell) + ")"
+		office += " (" + layout.Cut(o.Category, layout.MaxCell) + ")"
 	}
 	set := signature{line: width / 4}
 	set.room = (width-set.line)/2 - 2
-	set.office = u.setLines(regular, size, minSize, ink, set.room, 1, office)
-	set.name = u.setLines(regular, size, minSize, ink, set.room, 1, cut(o.Name, maxCell))
+	set.office = u.SetLines(layout.Regular, size, layout.MinSize, layout.Ink, set.room, 1, office)
+	set.name = u.SetLines(layout.Regular, size, layout.MinSize, layout.Ink, set.room, 1, layout.Cut(o.Name, layout.MaxCell))
 	return set
 }
 
@@ -47,10 +50,10 @@ func signatureWidth(width float64, wide bool) float64 {
 }
 
 // signatureHeight returns how much room all signatures take.
-func (u ruler) signatureHeight(e *play.Event, width float64, wide bool, s Style) float64 {
+func signatureHeight(u layout.Ruler, e *play.Event, width float64, wide bool, s Style) float64 {
 	sum, most := 0.0, 0.0
 	for _, role := range signing() {
-		height := u.setSignature(e, role, signatureWidth(width, wide), s).height()
+		height := setSignature(u, e, role, signatureWidth(width, wide), s).height()
 		sum, most = sum+height, max(most, height)
 	}
 	if wide {
@@ -61,38 +64,38 @@ func (u ruler) signatureHeight(e *play.Event, width float64, wide bool, s Style)
 
 // signatures draws the lines on which the chief arbiter and the chief secretary sign, with their categories.
 func (p *paper) signatures(e *play.Event) {
-	height := p.signatureHeight(e, p.width(), p.wide, p.Style)
-	p.need(height)
-	end := p.y + height
-	p.y += signatureGap
-	x, width := margin, signatureWidth(p.width(), p.wide)
+	height := signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, p.Style)
+	p.Need(height)
+	end := p.Y + height
+	p.Y += signatureGap
+	x, width := layout.Margin, signatureWidth(p.Width(), p.Wide)
 	for _, role := range signing() {
-		set := p.setSignature(e, role, width, p.Style)
-		if p.wide {
+		set := setSignature(p.Page.Ruler, e, role, width, p.Style)
+		if p.Wide {
 			p.signature(set, x, end-3, width)
 			x += width + signatureAside
 			continue
 		}
-		p.y += set.height()
-		p.signature(set, x, p.y-3, width)
+		p.Y += set.height()
+		p.signature(set, x, p.Y-3, width)
 	}
-	p.y = end
+	p.Y = end
 }
 
 func (p *paper) signature(s signature, x, base, width float64) {
 	p.upward(x, base, s.office)
-	p.line(x+s.room+2, base+0.6, x+s.room+2+s.line, base+0.6, 0.2, ink)
+	p.Line(x+s.room+2, base+0.6, x+s.room+2+s.line, base+0.6, 0.2, layout.Ink)
 	p.upward(x+s.room+s.line+4, base, s.name)
 	if len(s.name) == 0 {
-		p.line(x+s.room+s.line+4, base+0.6, x+width, base+0.6, 0.2, ink)
+		p.Line(x+s.room+s.line+4, base+0.6, x+width, base+0.6, 0.2, layout.Ink)
 	}
 }
 
 // upward draws lines so that the last one stands on the baseline y.
-func (p *paper) upward(x, y float64, lines []setText) {
+func (p *paper) upward(x, y float64, lines []layout.SetText) {
 	for i, l := range lines {
-		p.font(l.weight, l.size)
-		p.text(x, y-lineHeight(l.size)*float64(len(lines)-1-i), l.text, left)
+		p.Font(l.Weight, l.Size)
+		p.Text(x, y-layout.LineHeight(l.Size)*float64(len(lines)-1-i), l.Text, layout.Left)
 	}
 }
 
@@ -101,10 +104,10 @@ type signer struct{ office, name string }
 
 func (p *paper) setSigner(s signer) signature {
 	const size = 9.0
-	set := signature{line: p.width() / 4}
-	set.room = (p.width()-set.line)/2 - 2
-	set.office = p.setLines(regular, size, minSize, ink, set.room, 1, cut(s.office, maxCell))
-	set.name = p.setLines(regular, size, minSize, ink, set.room, 1, cut(s.name, maxCell))
+	set := signature{line: p.Width() / 4}
+	set.room = (p.Width()-set.line)/2 - 2
+	set.office = p.SetLines(layout.Regular, size, layout.MinSize, layout.Ink, set.room, 1, layout.Cut(s.office, layout.MaxCell))
+	set.name = p.SetLines(layout.Regular, size, layout.MinSize, layout.Ink, set.room, 1, layout.Cut(s.name, layout.MaxCell))
 	return set
 }
 
@@ -122,12 +125,12 @@ func (p *paper) signersHeight(all []signer) float64 {
 
 // signers draws lines to sign on below each other.
 func (p *paper) signers(all []signer) {
-	p.need(p.signersHeight(all))
-	p.y += signatureGap
+	p.Need(p.signersHeight(all))
+	p.Y += signatureGap
 	for _, s := range all {
 		set := p.setSigner(s)
-		p.need(set.height())
-		p.y += set.height()
-		p.signature(set, margin, p.y-3, p.width())
+		p.Need(set.height())
+		p.Y += set.height()
+		p.signature(set, layout.Margin, p.Y-3, p.Width())
 	}
 }

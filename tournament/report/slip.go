@@ -5,6 +5,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 )
 
 // slipDrawing is one score sheet being drawn.
@@ -51,29 +52,29 @@ func (d *slipDrawing) opening() {
 		return
 	}
 	large := d.f.size > 9
-	d.p.y = d.y + 0.6
-	d.p.linesAt(d.x, d.p.setLines(regular, 7.5, minSize, ink, d.width, 2, d.p.openingLine(o, large)))
+	d.p.Y = d.y + 0.6
+	d.p.LinesAt(d.x, d.p.SetLines(layout.Regular, 7.5, layout.MinSize, layout.Ink, d.width, 2, d.p.openingLine(o, large)))
 	if o.moves == nil && large {
 		const board = 40.0
-		d.p.y += 0.8 + d.p.board(o.start, d.x+(d.width-board)/2-labelEdge/2, d.p.y+0.8, board, lastMove{})
+		d.p.Y += 0.8 + d.p.Board(o.start, d.x+(d.width-board)/2-layout.LabelEdge/2, d.p.Y+0.8, board, layout.LastMove{})
 	}
-	d.y = d.p.y
+	d.y = d.p.Y
 }
 
 func (d *slipDrawing) title() {
 	size := d.f.size + 2
 	title := d.p.T("pdf.sheet.title")
-	d.p.font(bold, size)
-	d.p.text(d.x, d.y+baseline(size), title, left)
+	d.p.Font(layout.Bold, size)
+	d.p.Text(d.x, d.y+layout.Baseline(size), title, layout.Left)
 	if d.s.draft {
-		d.p.draftTag(d.x+d.p.measure(bold, size, title)+3, d.y-0.2)
+		d.p.draftTag(d.x+d.p.Measure(layout.Bold, size, title)+3, d.y-0.2)
 	}
-	d.p.font(regular, slipLabel)
-	d.p.colour(quiet)
-	d.p.text(d.x+d.width, d.y+baseline(size), joined(" · ", d.s.game, d.s.owner), right)
-	d.p.colour(ink)
-	d.y += lineHeight(size) + 1.4
-	d.p.line(d.x, d.y, d.x+d.width, d.y, 0.45, ink)
+	d.p.Font(layout.Regular, slipLabel)
+	d.p.Colour(layout.Quiet)
+	d.p.Text(d.x+d.width, d.y+layout.Baseline(size), joined(" · ", d.s.game, d.s.owner), layout.Right)
+	d.p.Colour(layout.Ink)
+	d.y += layout.LineHeight(size) + 1.4
+	d.p.Line(d.x, d.y, d.x+d.width, d.y, 0.45, layout.Ink)
 	d.y++
 }
 
@@ -84,26 +85,26 @@ func (d *slipDrawing) name(name string, isWhite bool) {
 		key = "side.black"
 	}
 	label := max(d.labelWidth("side.white"), d.labelWidth("side.black"))
-	d.y = d.field(d.x+markSpace, d.width-markSpace, key, name, label)
-	d.p.side(d.x+1.3, d.y-2.4, 1.2, isWhite)
+	d.y = d.field(d.x+layout.MarkSpace, d.width-layout.MarkSpace, key, name, label)
+	d.p.Side(d.x+1.3, d.y-2.4, 1.2, isWhite)
 }
 
 func (d *slipDrawing) labelWidth(key string) float64 {
-	return d.p.measure(regular, slipLabel, d.p.T(key))
+	return d.p.Measure(layout.Regular, slipLabel, d.p.T(key))
 }
 
 // field draws a label, at least as wide as told, with what is filled in behind it, on a line to write on, and returns
 // where it ends. A long text gets smaller and wraps.
 func (d *slipDrawing) field(x, width float64, key, text string, label float64) float64 {
 	start := x + max(d.labelWidth(key), label) + 2
-	set := d.p.setLines(regular, d.f.size, minSize, ink, x+width-start, 1, text)
-	base := d.y + max(lineHeight(d.f.size)+1.2, heightOf(set)+0.8)
-	d.p.font(regular, slipLabel)
-	d.p.colour(quiet)
-	d.p.text(x, base-0.9, d.p.T(key), left)
-	d.p.colour(ink)
+	set := d.p.SetLines(layout.Regular, d.f.size, layout.MinSize, layout.Ink, x+width-start, 1, text)
+	base := d.y + max(layout.LineHeight(d.f.size)+1.2, layout.HeightOf(set)+0.8)
+	d.p.Font(layout.Regular, slipLabel)
+	d.p.Colour(layout.Quiet)
+	d.p.Text(x, base-0.9, d.p.T(key), layout.Left)
+	d.p.Colour(layout.Ink)
 	d.p.upward(start, base-0.9, set)
-	d.p.line(start, base, x+width, base, 0.15, ink)
+	d.p.Line(start, base, x+width, base, 0.15, layout.Ink)
 	return base + 0.6
 }
 
@@ -111,7 +112,7 @@ func (d *slipDrawing) field(x, width float64, key, text string, label float64) f
 func (d *slipDrawing) moves(bottom float64) {
 	const gap = 2.0
 	width := (d.width - gap) / 2
-	head := lineHeight(slipLabel) + 1
+	head := layout.LineHeight(slipLabel) + 1
 	rows := int((bottom - d.y - head) / d.f.row)
 	height := (bottom - d.y - head) / float64(max(rows, 1))
 	for column := range 2 {
@@ -125,28 +126,28 @@ func (d *slipDrawing) column(x, width, head, height float64, first, rows int) {
 		number = 5.5
 	}
 	half := (width - number) / 2
-	d.p.font(bold, slipLabel)
+	d.p.Font(layout.Bold, slipLabel)
 	base := d.y + head - 1
-	d.p.side(x+number+half/2-d.p.measure(bold, slipLabel, d.p.T("side.white"))/2-1.6, base-0.8, 0.8, true)
-	d.p.text(x+number+half/2, base, d.p.T("side.white"), centre)
-	d.p.side(x+number+half*1.5-d.p.measure(bold, slipLabel, d.p.T("side.black"))/2-1.6, base-0.8, 0.8, false)
-	d.p.text(x+number+half*1.5, base, d.p.T("side.black"), centre)
+	d.p.Side(x+number+half/2-d.p.Measure(layout.Bold, slipLabel, d.p.T("side.white"))/2-1.6, base-0.8, 0.8, true)
+	d.p.Text(x+number+half/2, base, d.p.T("side.white"), layout.Centre)
+	d.p.Side(x+number+half*1.5-d.p.Measure(layout.Bold, slipLabel, d.p.T("side.black"))/2-1.6, base-0.8, 0.8, false)
+	d.p.Text(x+number+half*1.5, base, d.p.T("side.black"), layout.Centre)
 	top := d.y + head
-	d.p.font(regular, slipLabel)
-	d.p.colour(quiet)
+	d.p.Font(layout.Regular, slipLabel)
+	d.p.Colour(layout.Quiet)
 	d.made(x+number, half, top, height, first, rows)
 	for i := range rows {
 		y := top + height*float64(i)
-		d.p.text(x+number-1.2, centred(y+height/2, slipLabel), strconv.Itoa(first+i+1), right)
+		d.p.Text(x+number-1.2, layout.Centred(y+height/2, slipLabel), strconv.Itoa(first+i+1), layout.Right)
 		if i > 0 {
-			d.p.line(x, y, x+width, y, 0.12, hair)
+			d.p.Line(x, y, x+width, y, 0.12, layout.Hair)
 		}
 	}
-	d.p.colour(ink)
+	d.p.Colour(layout.Ink)
 	bottom := top + height*float64(rows)
-	d.p.line(x+number, top, x+number, bottom, 0.12, hair)
-	d.p.line(x+number+half, top, x+number+half, bottom, 0.12, hair)
-	d.p.frame(x, top, width, bottom-top, 0.3, ink)
+	d.p.Line(x+number, top, x+number, bottom, 0.12, layout.Hair)
+	d.p.Line(x+number+half, top, x+number+half, bottom, 0.12, layout.Hair)
+	d.p.Frame(x, top, width, bottom-top, 0.3, layout.Ink)
 }
 
 // made fills in the moves of the opening, which the players need not write.
@@ -160,15 +161,15 @@ func (d *slipDrawing) made(x, half, top, height float64, first, rows int) {
 			continue
 		}
 		size := d.f.size
-		for size > minSize && d.p.measure(bold, size, move) > half-1.6 {
+		for size > layout.MinSize && d.p.Measure(layout.Bold, size, move) > half-1.6 {
 			size -= 0.5
 		}
-		d.p.font(bold, size)
-		d.p.colour(ink)
-		d.p.text(x+half*float64(i%2)+0.8, centred(top+height*(float64(row)+0.5), size), move, left)
+		d.p.Font(layout.Bold, size)
+		d.p.Colour(layout.Ink)
+		d.p.Text(x+half*float64(i%2)+0.8, layout.Centred(top+height*(float64(row)+0.5), size), move, layout.Left)
 	}
-	d.p.font(regular, slipLabel)
-	d.p.colour(quiet)
+	d.p.Font(layout.Regular, slipLabel)
+	d.p.Colour(layout.Quiet)
 }
 
 // endings lists how a game can end, to be ticked: where no points are counted the final position is one end of many.
@@ -190,7 +191,7 @@ const (
 )
 
 func (d *slipDrawing) signs() []string {
-	return d.p.wrap(regular, minSize, d.width, d.p.T(d.s.signs))
+	return d.p.Wrap(layout.Regular, layout.MinSize, d.width, d.p.T(d.s.signs))
 }
 
 // endingWords names the ways in which a game can end.
@@ -205,7 +206,7 @@ func (p *paper) endingWords() []string {
 
 // footHeight returns how much the count, the endings, the signatures and the small print take.
 func (d *slipDrawing) footHeight() float64 {
-	return countHeight + 1.5 + d.tickRow(false) + signHeight + float64(len(d.signs()))*lineHeight(minSize) + 0.6
+	return countHeight + 1.5 + d.tickRow(false) + signHeight + float64(len(d.signs()))*layout.LineHeight(layout.MinSize) + 0.6
 }
 
 // foot draws the boxes for the count, the endings to tick, and the lines for the signatures.
@@ -216,36 +217,36 @@ func (d *slipDrawing) foot() {
 	third := (d.width - 6) / 3
 	for i, key := range []string{"pdf.sheet.signature-white", "pdf.sheet.signature-black", "pdf.sheet.arbiter"} {
 		x := d.x + float64(i)*(third+3)
-		base := d.y + signHeight - lineHeight(slipLabel) - 0.6
-		d.p.line(x, base, x+third, base, 0.15, ink)
-		d.p.font(regular, slipLabel)
-		d.p.colour(quiet)
-		d.p.text(x, base+baseline(slipLabel)+0.3, d.p.T(key), left)
-		d.p.colour(ink)
+		base := d.y + signHeight - layout.LineHeight(slipLabel) - 0.6
+		d.p.Line(x, base, x+third, base, 0.15, layout.Ink)
+		d.p.Font(layout.Regular, slipLabel)
+		d.p.Colour(layout.Quiet)
+		d.p.Text(x, base+layout.Baseline(slipLabel)+0.3, d.p.T(key), layout.Left)
+		d.p.Colour(layout.Ink)
 	}
 	d.y += signHeight
-	d.p.font(regular, minSize)
-	d.p.colour(quiet)
+	d.p.Font(layout.Regular, layout.MinSize)
+	d.p.Colour(layout.Quiet)
 	for _, line := range d.signs() {
-		d.p.text(d.x, d.y+baseline(minSize), line, left)
-		d.y += lineHeight(minSize)
+		d.p.Text(d.x, d.y+layout.Baseline(layout.MinSize), line, layout.Left)
+		d.y += layout.LineHeight(layout.MinSize)
 	}
-	d.p.colour(ink)
+	d.p.Colour(layout.Ink)
 }
 
 // count draws the boxes for the points of both sides.
 func (d *slipDrawing) count() {
 	const box = 14.0
-	d.p.font(bold, d.f.size+1)
+	d.p.Font(layout.Bold, d.f.size+1)
 	middle := d.y + countHeight/2
 	label := d.p.T("pairing.score")
-	d.p.text(d.x, centred(middle, d.f.size+1), label, left)
-	x := d.x + d.p.measure(bold, d.f.size+1, label) + 4
-	d.p.side(x+1.2, middle, 1.2, true)
-	d.p.frame(x+3.4, d.y, box, countHeight, 0.35, ink)
-	d.p.text(x+3.4+box+2.5, centred(middle, d.f.size+1), ":", centre)
-	d.p.frame(x+3.4+box+5, d.y, box, countHeight, 0.35, ink)
-	d.p.side(x+3.4+2*box+7.2, middle, 1.2, false)
+	d.p.Text(d.x, layout.Centred(middle, d.f.size+1), label, layout.Left)
+	x := d.x + d.p.Measure(layout.Bold, d.f.size+1, label) + 4
+	d.p.Side(x+1.2, middle, 1.2, true)
+	d.p.Frame(x+3.4, d.y, box, countHeight, 0.35, layout.Ink)
+	d.p.Text(x+3.4+box+2.5, layout.Centred(middle, d.f.size+1), ":", layout.Centre)
+	d.p.Frame(x+3.4+box+5, d.y, box, countHeight, 0.35, layout.Ink)
+	d.p.Side(x+3.4+2*box+7.2, middle, 1.2, false)
 }
 
 func (d *slipDrawing) tickRow(draw bool) float64 {
@@ -258,14 +259,14 @@ const tickHeight = 4.4
 func (p *paper) tickRow(words []string, x, y, width float64, draw bool) float64 {
 	start, top := x, y
 	for _, text := range words {
-		wide := 3.6 + p.measure(regular, 7, text)
+		wide := 3.6 + p.Measure(layout.Regular, 7, text)
 		if x > start && x+wide > start+width {
 			x, y = start, y+tickHeight
 		}
 		if draw {
-			p.frame(x, y+0.6, 2.6, 2.6, 0.2, ink)
-			p.font(regular, 7)
-			p.text(x+3.6, centred(y+1.9, 7), text, left)
+			p.Frame(x, y+0.6, 2.6, 2.6, 0.2, layout.Ink)
+			p.Font(layout.Regular, 7)
+			p.Text(x+3.6, layout.Centred(y+1.9, 7), text, layout.Left)
 		}
 		x += wide + 4
 	}

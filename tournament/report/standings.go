@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -25,31 +26,31 @@ func standingsTable(w io.Writer, e *play.Event, r Request, s Style) error {
 	}
 	g := s.standingsGrid(columns, t.Bracket)
 	for _, part := range parts {
-		g.add(part.title, s.standingRows(part.Standings))
+		g.Add(part.title, s.standingRows(part.Standings))
 	}
 	h := heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}
-	p := begin(e, h, newRuler().crowded(g), s)
-	p.draw(g, p.legendHeight(s.criteria(show.Codes(columns)))+p.signatureHeight(e, p.width(), p.wide, s))
+	p := begin(e, h, layout.NewRuler().Crowded(g), s)
+	p.Draw(g, p.legendHeight(s.criteria(show.Codes(columns)))+signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(s.criteria(show.Codes(columns)))
 	p.signatures(e)
 	return p.write(w)
 }
 
 // standingsGrid has a column for each criterion, or one that says how far players of a knock-out came.
-func (s Style) standingsGrid(columns []show.Column, bracket bool) grid {
-	g := grid{size: 9.5, small: 7.5, row: 6.6, columns: []column{
-		{head: s.T("standings.place"), at: centre, bold: true, least: 11},
-		{head: s.T("standings.name"), flex: true, least: 45},
-		{head: s.T("pdf.rank")},
-		{head: s.T("pdf.federation-club"), flex: true},
-		{head: s.T("pdf.games"), at: right},
+func (s Style) standingsGrid(columns []show.Column, bracket bool) layout.Grid {
+	g := layout.Grid{Size: 9.5, Small: 7.5, Row: 6.6, Columns: []layout.Column{
+		{Head: s.T("standings.place"), At: layout.Centre, Bold: true, Least: 11},
+		{Head: s.T("standings.name"), Flex: true, Least: 45},
+		{Head: s.T("pdf.rank")},
+		{Head: s.T("pdf.federation-club"), Flex: true},
+		{Head: s.T("pdf.games"), At: layout.Right},
 	}}
 	if bracket {
-		g.columns = append(g.columns, column{head: s.T("pdf.reached")})
+		g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.reached")})
 		return g
 	}
 	for _, c := range columns {
-		g.columns = append(g.columns, column{head: s.say(c.Short()), at: right, least: 10, bold: c.First})
+		g.Columns = append(g.Columns, layout.Column{Head: s.say(c.Short()), At: layout.Right, Least: 10, Bold: c.First})
 	}
 	return g
 }
@@ -57,29 +58,29 @@ func (s Style) standingsGrid(columns []show.Column, bracket bool) grid {
 // criterion writes the heading of a criterion's column.
 func (s Style) criterion(c standings.Code) string { return s.say(show.Column{Code: c}.Short()) }
 
-func (s Style) standingRows(t *show.Standings) [][]cell {
-	cells := make([][]cell, len(t.Rows))
+func (s Style) standingRows(t *show.Standings) [][]layout.Cell {
+	cells := make([][]layout.Cell, len(t.Rows))
 	for i, row := range t.Rows {
 		sums := s.sums(row.Line)
 		if t.Table.Bracket { // no criterion has a say
-			sums = []cell{{text: s.say(row.Reached)}}
+			sums = []layout.Cell{{Text: s.say(row.Reached)}}
 		}
-		cells[i] = append([]cell{
-			{text: row.PlaceText()},
-			{text: row.Name, note: s.notes(row.Line), bold: row.IsPrize()},
-			{text: row.Rank},
-			{text: joined(", ", row.Federation, row.Club)},
-			{text: row.GamesText()},
+		cells[i] = append([]layout.Cell{
+			{Text: row.PlaceText()},
+			{Text: row.Name, Note: s.notes(row.Line), Bold: row.IsPrize()},
+			{Text: row.Rank},
+			{Text: joined(", ", row.Federation, row.Club)},
+			{Text: row.GamesText()},
 		}, sums...)
 	}
 	return cells
 }
 
 // sums are the values of the criteria.
-func (s Style) sums(l show.Line) []cell {
-	cells := make([]cell, len(l.Sums))
+func (s Style) sums(l show.Line) []layout.Cell {
+	cells := make([]layout.Cell, len(l.Sums))
 	for i, n := range l.Sums {
-		cells[i].text = s.say(n)
+		cells[i].Text = s.say(n)
 	}
 	return cells
 }
@@ -119,22 +120,22 @@ const (
 
 // legend draws the small print below a table.
 func (p *paper) legend(texts ...string) {
-	p.y += legendGap
-	p.colour(quiet)
+	p.Y += legendGap
+	p.Colour(layout.Quiet)
 	for _, text := range texts {
-		p.paragraph(margin, p.width(), legendSize, regular, text)
+		p.Paragraph(layout.Margin, p.Width(), legendSize, layout.Regular, text)
 	}
-	p.colour(ink)
+	p.Colour(layout.Ink)
 }
 
 func (p *paper) legendHeight(texts ...string) float64 {
-	return p.ruler.legendHeight(p.width(), texts...)
+	return legendHeight(p.Ruler, p.Width(), texts...)
 }
 
-func (u ruler) legendHeight(width float64, texts ...string) float64 {
+func legendHeight(u layout.Ruler, width float64, texts ...string) float64 {
 	lines := 0
 	for _, text := range texts {
-		lines += len(u.wrap(regular, legendSize, width, text))
+		lines += len(u.Wrap(layout.Regular, legendSize, width, text))
 	}
-	return legendGap + float64(lines)*lineHeight(legendSize)
+	return legendGap + float64(lines)*layout.LineHeight(legendSize)
 }

@@ -5,29 +5,30 @@ import (
 	"strconv"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 )
 
 // startList draws the players by their numbers, by name before the draw; group after group where there are groups.
 func startList(w io.Writer, e *play.Event, _ Request, s Style) error {
 	p := begin(e, heading{title: s.T("pdf.start-list"), note: s.T("pdf.players", "n", len(e.Players))}, false, s)
-	g := grid{size: 10, small: 8, row: 6.8, columns: []column{
-		{head: "№", at: right, least: 9},
-		{head: s.T("standings.name"), flex: true, least: 40},
-		{head: s.T("pdf.rank"), least: 12},
-		{head: s.T("pdf.federation"), flex: true},
-		{head: s.T("pdf.club"), flex: true},
+	g := layout.Grid{Size: 10, Small: 8, Row: 6.8, Columns: []layout.Column{
+		{Head: "№", At: layout.Right, Least: 9},
+		{Head: s.T("standings.name"), Flex: true, Least: 40},
+		{Head: s.T("pdf.rank"), Least: 12},
+		{Head: s.T("pdf.federation"), Flex: true},
+		{Head: s.T("pdf.club"), Flex: true},
 	}}
 	born := anyPlayer(e, func(p play.Player) bool { return p.BirthYear != 0 })
 	rated := anyPlayer(e, func(p play.Player) bool { return p.Rating != 0 })
 	if born {
-		g.columns = append(g.columns, column{head: s.T("pdf.born"), at: right})
+		g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.born"), At: layout.Right})
 	}
 	if rated {
-		g.columns = append(g.columns, column{head: s.T("pdf.rating"), at: right})
+		g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.rating"), At: layout.Right})
 	}
 	for _, group := range grouped(e, e.ByNumber()) {
-		var rows [][]cell
+		var rows [][]layout.Cell
 		for _, player := range group.players {
 			rows = append(rows, s.entry(e, player, born, rated))
 		}
@@ -35,10 +36,10 @@ func startList(w io.Writer, e *play.Event, _ Request, s Style) error {
 		if title != "" {
 			title += " – " + s.T("pdf.players", "n", len(group.players))
 		}
-		g.add(title, rows)
+		g.Add(title, rows)
 	}
 	drawn := s.numbering(e)
-	p.draw(g, p.legendHeight(drawn)+p.signatureHeight(e, p.width(), p.wide, s))
+	p.Draw(g, p.legendHeight(drawn)+signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(drawn)
 	p.signatures(e)
 	return p.write(w)
@@ -55,23 +56,23 @@ func (s Style) numbering(e *play.Event) string {
 
 // entry writes the line of a player, with the round of a late entry, the place where the player always sits, and since when
 // the player is out.
-func (s Style) entry(e *play.Event, player play.Player, born, rated bool) []cell {
+func (s Style) entry(e *play.Event, player play.Player, born, rated bool) []layout.Cell {
 	fixed := ""
 	if player.Table != 0 {
 		fixed = s.T("pdf.always-table", "table", player.Table)
 	}
-	row := []cell{
-		{text: number(player.Number)},
-		{text: player.Name, note: joined("; ", s.entered(player), fixed, s.withdrawn(e, player)), bold: true},
-		{text: player.Rank},
-		{text: player.Federation},
-		{text: player.Club},
+	row := []layout.Cell{
+		{Text: number(player.Number)},
+		{Text: player.Name, Note: joined("; ", s.entered(player), fixed, s.withdrawn(e, player)), Bold: true},
+		{Text: player.Rank},
+		{Text: player.Federation},
+		{Text: player.Club},
 	}
 	if born {
-		row = append(row, cell{text: number(player.BirthYear)})
+		row = append(row, layout.Cell{Text: number(player.BirthYear)})
 	}
 	if rated {
-		row = append(row, cell{text: number(player.Rating)})
+		row = append(row, layout.Cell{Text: number(player.Rating)})
 	}
 	return row
 }

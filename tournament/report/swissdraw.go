@@ -3,6 +3,7 @@ package report
 import (
 	"strconv"
 
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 )
 
@@ -19,7 +20,7 @@ func (r roundsDrawing) draw(below float64) {
 	for n, rounds := range r.plan.sheets {
 		for i, rows := range chunks {
 			if n > 0 || i > 0 {
-				r.p.page()
+				r.p.Begin()
 			}
 			r.part(rounds, n == len(r.plan.sheets)-1, rows[0], rows[1])
 		}
@@ -29,7 +30,7 @@ func (r roundsDrawing) draw(below float64) {
 // chunks divides the rows among pages, each as full as it gets; the first page has its head above the table. All sheets are
 // divided alike, so that they can be laid side by side.
 func (r roundsDrawing) chunks(below float64) [][2]int {
-	room := r.p.bottom() - r.p.y - r.plan.headHeight()
+	room := r.p.Bottom() - r.p.Y - r.plan.headHeight()
 	var chunks [][2]int
 	from, used := 0, 0.0
 	for i, height := range r.plan.rows {
@@ -39,7 +40,7 @@ func (r roundsDrawing) chunks(below float64) [][2]int {
 		}
 		if i > from && used+height+keep > room {
 			chunks, from, used = append(chunks, [2]int{from, i}), i, 0
-			room = r.p.bottom() - margin - runningSpace - r.plan.headHeight()
+			room = r.p.Bottom() - layout.Margin - runningSpace - r.plan.headHeight()
 		}
 		used += height
 	}
@@ -51,29 +52,29 @@ const runningSpace = 14.0
 
 // part draws the rows from..to-1 of a sheet with the table's head above them; the sums stand on the last sheet.
 func (r roundsDrawing) part(rounds [2]int, sums bool, from, to int) {
-	top := r.p.y
+	top := r.p.Y
 	right := r.head(rounds, sums)
 	y := top + r.plan.headHeight()
 	for i := from; i < to; i++ {
 		r.row(rounds, sums, i, y)
 		y += r.plan.rows[i]
-		r.p.line(margin, y, right, y, 0.12, hair)
+		r.p.Line(layout.Margin, y, right, y, 0.12, layout.Hair)
 	}
 	r.rules(rounds, sums, top, y)
-	r.p.y = y
+	r.p.Y = y
 }
 
-func (r roundsDrawing) firstRound() float64 { return margin + r.plan.label + r.plan.name }
+func (r roundsDrawing) firstRound() float64 { return layout.Margin + r.plan.label + r.plan.name }
 
 // head draws the headings and returns where the table ends.
 func (r roundsDrawing) head(rounds [2]int, sums bool) float64 {
-	size, middle := r.plan.headSize(), r.p.y+r.plan.headHeight()/2
-	r.p.font(bold, size)
-	r.p.text(margin+r.plan.label/2, centred(middle, size), "№", centre)
-	r.p.text(margin+r.plan.label+padding, centred(middle, size), r.p.T("standings.name"), left)
+	size, middle := r.plan.headSize(), r.p.Y+r.plan.headHeight()/2
+	r.p.Font(layout.Bold, size)
+	r.p.Text(layout.Margin+r.plan.label/2, layout.Centred(middle, size), "№", layout.Centre)
+	r.p.Text(layout.Margin+r.plan.label+layout.Padding, layout.Centred(middle, size), r.p.T("standings.name"), layout.Left)
 	x := r.firstRound()
 	for n := rounds[0]; n < rounds[1]; n++ {
-		r.p.text(x+r.plan.round/2, centred(middle, size), strconv.Itoa(n+1), centre)
+		r.p.Text(x+r.plan.round/2, layout.Centred(middle, size), strconv.Itoa(n+1), layout.Centre)
 		x += r.plan.round
 	}
 	if !sums {
@@ -84,11 +85,11 @@ func (r roundsDrawing) head(rounds [2]int, sums bool) float64 {
 		if i < len(r.d.heads) {
 			text = r.d.heads[i]
 		}
-		lines := r.p.wrap(bold, size, width-crossPadding, text)
-		y := middle - lineHeight(size)*float64(len(lines))/2
+		lines := r.p.Wrap(layout.Bold, size, width-crossPadding, text)
+		y := middle - layout.LineHeight(size)*float64(len(lines))/2
 		for _, line := range lines {
-			r.p.text(x+width/2, y+baseline(size), line, centre)
-			y += lineHeight(size)
+			r.p.Text(x+width/2, y+layout.Baseline(size), line, layout.Centre)
+			y += layout.LineHeight(size)
 		}
 		x += width
 	}
@@ -97,38 +98,38 @@ func (r roundsDrawing) head(rounds [2]int, sums bool) float64 {
 
 // rules draws the lines between the columns and around the table.
 func (r roundsDrawing) rules(rounds [2]int, sums bool, top, bottom float64) {
-	r.p.line(margin+r.plan.label, top, margin+r.plan.label, bottom, 0.12, hair)
+	r.p.Line(layout.Margin+r.plan.label, top, layout.Margin+r.plan.label, bottom, 0.12, layout.Hair)
 	x := r.firstRound()
 	for n := rounds[0]; n < rounds[1]; n++ {
-		thickness, shade := 0.12, hair
+		thickness, shade := 0.12, layout.Hair
 		if n == rounds[0] {
-			thickness, shade = 0.3, ink
+			thickness, shade = 0.3, layout.Ink
 		}
-		r.p.line(x, top, x, bottom, thickness, shade)
+		r.p.Line(x, top, x, bottom, thickness, shade)
 		x += r.plan.round
 	}
 	if sums {
 		for i, width := range r.plan.sums {
-			thickness, shade := 0.12, hair
+			thickness, shade := 0.12, layout.Hair
 			if i == 0 {
-				thickness, shade = 0.3, ink
+				thickness, shade = 0.3, layout.Ink
 			}
-			r.p.line(x, top, x, bottom, thickness, shade)
+			r.p.Line(x, top, x, bottom, thickness, shade)
 			x += width
 		}
 	}
 	base := top + r.plan.headHeight()
-	r.p.line(margin, base, x, base, 0.3, ink)
-	r.p.frame(margin, top, x-margin, bottom-top, 0.45, ink)
+	r.p.Line(layout.Margin, base, x, base, 0.3, layout.Ink)
+	r.p.Frame(layout.Margin, top, x-layout.Margin, bottom-top, 0.45, layout.Ink)
 }
 
 func (r roundsDrawing) row(rounds [2]int, sums bool, i int, y float64) {
 	l, height, size := r.d.lines[i], r.plan.rows[i], r.plan.size
-	base := centred(y+height/2, size)
-	r.p.font(regular, size)
-	r.p.text(margin+r.plan.label/2, base, l.label, centre)
-	r.p.y = y + (height-heightOf(r.plan.names[i]))/2
-	r.p.linesAt(margin+r.plan.label+padding, r.plan.names[i])
+	base := layout.Centred(y+height/2, size)
+	r.p.Font(layout.Regular, size)
+	r.p.Text(layout.Margin+r.plan.label/2, base, l.label, layout.Centre)
+	r.p.Y = y + (height-layout.HeightOf(r.plan.names[i]))/2
+	r.p.LinesAt(layout.Margin+r.plan.label+layout.Padding, r.plan.names[i])
 	x := r.firstRound()
 	for n := rounds[0]; n < rounds[1]; n++ {
 		r.cell(l.cells[n], x, y+height/2)
@@ -138,12 +139,12 @@ func (r roundsDrawing) row(rounds [2]int, sums bool, i int, y float64) {
 		return
 	}
 	for n, width := range r.plan.sums {
-		text, w := l.place, bold
+		text, w := l.place, layout.Bold
 		if n < len(l.sums) {
-			text, w = l.sums[n], weightOf(n == 0)
+			text, w = l.sums[n], layout.WeightOf(n == 0)
 		}
-		r.p.font(w, size)
-		r.p.text(x+width/2, base, text, centre)
+		r.p.Font(w, size)
+		r.p.Text(x+width/2, base, text, layout.Centre)
 		x += width
 	}
 }
@@ -152,16 +153,16 @@ func (r roundsDrawing) row(rounds [2]int, sums bool, i int, y float64) {
 // stand below points.
 func (r roundsDrawing) cell(c show.RoundCell, x, middle float64) {
 	size := r.plan.size
-	base := centred(middle, size)
+	base := layout.Centred(middle, size)
 	slack := (r.plan.round - r.plan.opponent - r.plan.points - r.plan.markWidth()) / 2
 	end := x + r.plan.round - slack
 	if c.Against != "" {
-		r.p.font(regular, size)
-		r.p.colour(quiet)
-		r.p.text(x+slack+r.plan.opponent, base, c.Against, right)
-		r.p.colour(ink)
-		r.p.side(x+slack+r.plan.opponent+r.plan.markWidth()/2, middle-0.1*size*point, r.plan.radius(), c.White)
+		r.p.Font(layout.Regular, size)
+		r.p.Colour(layout.Quiet)
+		r.p.Text(x+slack+r.plan.opponent, base, c.Against, layout.Right)
+		r.p.Colour(layout.Ink)
+		r.p.Side(x+slack+r.plan.opponent+r.plan.markWidth()/2, middle-0.1*size*layout.Point, r.plan.radius(), c.White)
 	}
-	r.p.font(weightOf(c.Won()), size)
-	r.p.text(end, base, c.Text, right)
+	r.p.Font(layout.WeightOf(c.Won()), size)
+	r.p.Text(end, base, c.Text, layout.Right)
 }

@@ -1,6 +1,10 @@
 package report
 
-import "strconv"
+import (
+	"strconv"
+
+	"adyukh/tournament/report/layout"
+)
 
 // roundsPlan says how a table round by round is put on paper.
 type roundsPlan struct {
@@ -13,7 +17,7 @@ type roundsPlan struct {
 	round    float64   // width of a round's column
 	sums     []float64 // widths of the sums, and of the place
 	sheets   [][2]int  // the rounds on each sheet; the sums stand on the last one
-	names    [][]setText
+	names    [][]layout.SetText
 	rows     []float64 // heights
 	head     int       // lines of the longest heading
 }
@@ -24,21 +28,30 @@ const leastForOnePage = 8
 // planRounds chooses the largest type in which all columns stand beside each other on an upright page, else on a lying one,
 // and prefers a little smaller type in which the table fits on one page; a table that is too wide for both goes on on further
 // sheets. height is what a page has room for.
-func (u ruler) planRounds(d roundsData, height func(wide bool) float64) roundsPlan {
+func planRounds(u layout.Ruler, d roundsData, height func(wide bool) float64) roundsPlan {
 	if d.wall {
-		return u.roundsSheets(d, wallType)
+		return roundsSheets(u, d, wallType)
 	}
 	var flowing *roundsPlan
-	for _, c := range []candidate{{false, 9}, {false, 8.5}, {true, 9}, {true, 8.5}, {true, 8}, {true, 7.5}, {true, 7}, {true, minSize}} {
-		plan := u.roundsWidths(d, c)
-		width, _ := pageRoom(c.wide)
+	for _, c := range []candidate{
+		{false, 9},
+		{false, 8.5},
+		{true, 9},
+		{true, 8.5},
+		{true, 8},
+		{true, 7.5},
+		{true, 7},
+		{true, layout.MinSize},
+	} {
+		plan := roundsWidths(u, d, c)
+		width, _ := layout.PageRoom(c.wide)
 		rest := width - plan.label - sum(plan.sums) - plan.round*float64(d.rounds)
-		if rest < u.leastRoundName(d, plan) {
+		if rest < leastRoundName(u, d, plan) {
 			continue
 		}
 		most := leastName
 		for _, l := range d.lines {
-			most = max(most, u.measure(regular, c.size, cut(l.name, maxCell))+2*padding)
+			most = max(most, u.Measure(layout.Regular, c.size, layout.Cut(l.name, layout.MaxCell))+2*layout.Padding)
 		}
 		plan.name = min(rest, most)
 		if more := (rest - plan.name) / float64(max(1, d.rounds)); more > 0 {
@@ -46,7 +59,7 @@ func (u ruler) planRounds(d roundsData, height func(wide bool) float64) roundsPl
 		}
 		plan.name = width - plan.label - sum(plan.sums) - plan.round*float64(d.rounds)
 		plan.sheets = [][2]int{{0, d.rounds}}
-		u.roundsRows(d, &plan)
+		roundsRows(u, d, &plan)
 		if flowing == nil {
 			flowing = &plan
 		}
@@ -60,14 +73,14 @@ func (u ruler) planRounds(d roundsData, height func(wide bool) float64) roundsPl
 	if flowing != nil {
 		return *flowing
 	}
-	return u.roundsSheets(d, 7.5)
+	return roundsSheets(u, d, 7.5)
 }
 
 // roundsSheets divides the rounds among sheets.
-func (u ruler) roundsSheets(d roundsData, size float64) roundsPlan {
-	plan := u.roundsWidths(d, candidate{wide: true, size: size})
-	width, _ := pageRoom(true)
-	plan.name = u.leastRoundName(d, plan)
+func roundsSheets(u layout.Ruler, d roundsData, size float64) roundsPlan {
+	plan := roundsWidths(u, d, candidate{wide: true, size: size})
+	width, _ := layout.PageRoom(true)
+	plan.name = leastRoundName(u, d, plan)
 	room := width - plan.label - plan.name
 	each := max(1, int(room/plan.round))
 	last := max(0, int((room-sum(plan.sums))/plan.round))
@@ -78,29 +91,29 @@ func (u ruler) roundsSheets(d roundsData, size float64) roundsPlan {
 		from = to
 	}
 	plan.sheets = append(plan.sheets, [2]int{from, d.rounds})
-	u.roundsRows(d, &plan)
+	roundsRows(u, d, &plan)
 	return plan
 }
 
 // roundsRows sets the names, and gives the rows, and the head above them, the heights that they need.
-func (u ruler) roundsRows(d roundsData, c *roundsPlan) {
+func roundsRows(u layout.Ruler, d roundsData, c *roundsPlan) {
 	c.head = 2
 	for i, head := range d.heads {
-		c.head = max(c.head, len(u.wrap(bold, c.headSize(), c.sums[i]-crossPadding, head)))
+		c.head = max(c.head, len(u.Wrap(layout.Bold, c.headSize(), c.sums[i]-crossPadding, head)))
 	}
-	room := c.name - 2*padding
+	room := c.name - 2*layout.Padding
 	for _, l := range d.lines {
-		set := u.setLines(regular, c.size, leastNameSize(c.size), ink, room, 1, cut(l.name, maxCell))
-		set = append(set, u.setLines(regular, minSize, minSize, quiet, room, 1, l.out)...)
+		set := u.SetLines(layout.Regular, c.size, leastNameSize(c.size), layout.Ink, room, 1, layout.Cut(l.name, layout.MaxCell))
+		set = append(set, u.SetLines(layout.Regular, layout.MinSize, layout.MinSize, layout.Quiet, room, 1, l.out)...)
 		c.names = append(c.names, set)
-		c.rows = append(c.rows, max(lineHeight(c.size)+1.5, heightOf(set)+0.8))
+		c.rows = append(c.rows, max(layout.LineHeight(c.size)+1.5, layout.HeightOf(set)+0.8))
 	}
 }
 
-func (u ruler) leastRoundName(d roundsData, c roundsPlan) float64 {
+func leastRoundName(u layout.Ruler, d roundsData, c roundsPlan) float64 {
 	least := leastName
 	for _, l := range d.lines {
-		least = max(least, u.widest(regular, c.size, cut(l.name, maxCell))+2*padding)
+		least = max(least, u.Widest(layout.Regular, c.size, layout.Cut(l.name, layout.MaxCell))+2*layout.Padding)
 	}
 	if c.size == wallType {
 		return min(max(least, leastWallName), mostWallName)
@@ -109,23 +122,23 @@ func (u ruler) leastRoundName(d roundsData, c roundsPlan) float64 {
 }
 
 // roundsWidths measures the columns.
-func (u ruler) roundsWidths(d roundsData, c candidate) roundsPlan {
+func roundsWidths(u layout.Ruler, d roundsData, c candidate) roundsPlan {
 	plan := roundsPlan{wide: c.wide, size: c.size, label: leastLabel}
-	plan.opponent, plan.points = u.measure(regular, c.size, "9"), u.measure(bold, c.size, "24")
-	place := u.widest(bold, plan.headSize(), d.placeHead)
+	plan.opponent, plan.points = u.Measure(layout.Regular, c.size, "9"), u.Measure(layout.Bold, c.size, "24")
+	place := u.Widest(layout.Bold, plan.headSize(), d.placeHead)
 	sums := make([]float64, len(d.heads))
 	for i, head := range d.heads {
-		sums[i] = u.widest(bold, plan.headSize(), head)
+		sums[i] = u.Widest(layout.Bold, plan.headSize(), head)
 	}
 	for _, l := range d.lines {
-		plan.label = max(plan.label, u.measure(bold, c.size, l.label)+2*crossPadding+0.6)
-		plan.opponent = max(plan.opponent, u.measure(regular, c.size, l.label))
-		place = max(place, u.measure(bold, c.size, l.place))
+		plan.label = max(plan.label, u.Measure(layout.Bold, c.size, l.label)+2*crossPadding+0.6)
+		plan.opponent = max(plan.opponent, u.Measure(layout.Regular, c.size, l.label))
+		place = max(place, u.Measure(layout.Bold, c.size, l.place))
 		for i, text := range l.sums {
-			sums[i] = max(sums[i], u.measure(bold, c.size, text))
+			sums[i] = max(sums[i], u.Measure(layout.Bold, c.size, text))
 		}
 		for _, cell := range l.cells {
-			plan.points = max(plan.points, u.measure(bold, c.size, cell.Text))
+			plan.points = max(plan.points, u.Measure(layout.Bold, c.size, cell.Text))
 		}
 	}
 	for i := range sums {
@@ -133,7 +146,7 @@ func (u ruler) roundsWidths(d roundsData, c candidate) roundsPlan {
 	}
 	plan.sums = append(plan.sums, place+2*crossPadding)
 	plan.round = max(plan.opponent+plan.points+plan.markWidth()+2*plan.padding(),
-		u.measure(bold, plan.headSize(), strconv.Itoa(d.rounds))+2*crossPadding)
+		u.Measure(layout.Bold, plan.headSize(), strconv.Itoa(d.rounds))+2*crossPadding)
 	return plan
 }
 
@@ -149,4 +162,6 @@ func (c roundsPlan) headSize() float64  { return headingSize(c.size) }
 func (c roundsPlan) radius() float64    { return 0.085 * c.size }
 func (c roundsPlan) markWidth() float64 { return 2*c.radius() + 1.6 }
 
-func (c roundsPlan) headHeight() float64 { return float64(c.head)*lineHeight(c.headSize()) + 1.2 }
+func (c roundsPlan) headHeight() float64 {
+	return float64(c.head)*layout.LineHeight(c.headSize()) + 1.2
+}

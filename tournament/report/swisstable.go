@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -34,13 +35,13 @@ func roundsTable(w io.Writer, e *play.Event, t *play.Table, table *show.Rounds, 
 	}
 	legend += " " + s.T("pdf.rounds-legend")
 	criteria := s.criteria(codesOf([]*show.Cross{{Columns: table.Columns}}))
-	u := newRuler()
-	plan := u.planRounds(d, func(wide bool) float64 {
-		width, height := pageRoom(wide)
-		return height - u.setHead(e, h, width, s).height() - u.legendHeight(width, legend, criteria) - u.signatureHeight(e, width, wide, s)
+	u := layout.NewRuler()
+	plan := planRounds(u, d, func(wide bool) float64 {
+		width, height := layout.PageRoom(wide)
+		return height - headLines(u, e, h, width, s).height() - legendHeight(u, width, legend, criteria) - signatureHeight(u, e, width, wide, s)
 	})
 	p := begin(e, h, plan.wide, s)
-	below := p.legendHeight(legend, criteria) + p.signatureHeight(e, p.width(), p.wide, s)
+	below := p.legendHeight(legend, criteria) + signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s)
 	roundsDrawing{p, d, plan}.draw(below)
 	p.legend(legend, criteria)
 	p.signatures(e)

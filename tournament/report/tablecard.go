@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 )
 
@@ -21,7 +22,7 @@ func tableCards(w io.Writer, e *play.Event, r Request, s Style) error {
 			seated = append(seated, m)
 		}
 	}
-	f := slipFormat{width: a4Short, height: a4Long / 2, columns: 1, rows: 2, margin: margin}
+	f := slipFormat{width: layout.A4Short, height: layout.A4Long / 2, columns: 1, rows: 2, margin: layout.Margin}
 	p.cutApart(f, len(seated), func(i int, x, y float64) {
 		p.card(round, seated[i], x, y, f.width-2*f.margin, y+f.height-2*f.margin)
 	})
@@ -38,30 +39,30 @@ const (
 
 // card draws one card: what is played above, the number, the players with the colours of the first game, the opening below.
 func (p *paper) card(r roundPaper, m show.Board, x, top, width, bottom float64) {
-	p.y = top
+	p.Y = top
 	round := p.roundName(r.e, r.round.Number)
 	if len(m.Games) > 1 {
 		round = joined(", ", round, p.T("pdf.match-of", "n", len(m.Games)))
 	}
-	p.font(bold, cardNote)
-	p.text(x+width, p.y+baseline(cardNote), round, right)
-	room := width - p.measure(bold, cardNote, round) - 6
-	p.linesAt(x, p.setLines(regular, cardNote, 7, quiet, max(room, width/4), 1, cut(r.e.Head.Name, maxCell)))
-	p.y += 1
-	p.line(x, p.y, x+width, p.y, 0.4, ink)
+	p.Font(layout.Bold, cardNote)
+	p.Text(x+width, p.Y+layout.Baseline(cardNote), round, layout.Right)
+	room := width - p.Measure(layout.Bold, cardNote, round) - 6
+	p.LinesAt(x, p.SetLines(layout.Regular, cardNote, 7, layout.Quiet, max(room, width/4), 1, layout.Cut(r.e.Head.Name, layout.MaxCell)))
+	p.Y += 1
+	p.Line(x, p.Y, x+width, p.Y, 0.4, layout.Ink)
 	number := strconv.Itoa(m.Number)
-	p.y += 1
-	p.font(bold, cardBoard)
-	p.text(x+width/2, p.y+baseline(cardBoard)-2, number, centre)
-	p.font(regular, cardNote)
-	p.colour(quiet)
-	p.text(x+width/2-p.measure(bold, cardBoard, number)/2-4, p.y+baseline(cardBoard)-2, p.T("pairing.board"), right)
-	p.colour(ink)
+	p.Y += 1
+	p.Font(layout.Bold, cardBoard)
+	p.Text(x+width/2, p.Y+layout.Baseline(cardBoard)-2, number, layout.Centre)
+	p.Font(layout.Regular, cardNote)
+	p.Colour(layout.Quiet)
+	p.Text(x+width/2-p.Measure(layout.Bold, cardBoard, number)/2-4, p.Y+layout.Baseline(cardBoard)-2, p.T("pairing.board"), layout.Right)
+	p.Colour(layout.Ink)
 	if !r.round.IsPublished() {
-		p.draftTag(x, p.y+2)
+		p.draftTag(x, p.Y+2)
 	}
 	p.cardDiagram(r.opening, x+width)
-	p.y += lineHeight(cardBoard)
+	p.Y += layout.LineHeight(cardBoard)
 	for i, id := range m.Players {
 		p.cardSeat(r, id, i == 0, x, width)
 	}
@@ -71,11 +72,11 @@ func (p *paper) card(r roundPaper, m show.Board, x, top, width, bottom float64) 
 func (p *paper) cardSeat(r roundPaper, id play.PlayerID, isWhite bool, x, width float64) {
 	const indent = 12.0
 	player, _ := r.e.Player(id)
-	p.side(x+4, p.y+lineHeight(cardName)/2, 3.4, isWhite)
-	p.linesAt(x+indent, p.setLines(bold, cardName, 12, ink, width-indent, 1, cut(player.Name, maxCell)))
+	p.Side(x+4, p.Y+layout.LineHeight(cardName)/2, 3.4, isWhite)
+	p.LinesAt(x+indent, p.SetLines(layout.Bold, cardName, 12, layout.Ink, width-indent, 1, layout.Cut(player.Name, layout.MaxCell)))
 	about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, player.Club)
-	p.linesAt(x+indent, p.setLines(regular, cardNote, 7, quiet, width-indent, 1, about))
-	p.y += 3
+	p.LinesAt(x+indent, p.SetLines(layout.Regular, cardNote, 7, layout.Quiet, width-indent, 1, about))
+	p.Y += 3
 }
 
 // cardDiagram draws the opening beside the number of the board, where its board is not too high for that.
@@ -83,10 +84,10 @@ func (p *paper) cardDiagram(o *setOpening, end float64) {
 	if o == nil {
 		return
 	}
-	room := lineHeight(cardBoard) - 1
+	room := layout.LineHeight(cardBoard) - 1
 	for _, width := range []float64{cardDiagram, cardDiagram * 0.8} {
-		if newDiagram(p, o.start, 0, 0, width).bottom()+labelEdge <= room {
-			p.board(o.start, end-width, p.y+1, width, lastMove{})
+		if layout.NewDiagram(p.Page, o.start, 0, 0, width).Bottom()+layout.LabelEdge <= room {
+			p.Board(o.start, end-width, p.Y+1, width, layout.LastMove{})
 			return
 		}
 	}
@@ -97,8 +98,8 @@ func (p *paper) cardOpening(o *setOpening, x, width, bottom float64) {
 	if o == nil {
 		return
 	}
-	set := p.setLines(regular, 11, minSize, ink, width, 2, p.openingLine(o, true))
-	p.y = bottom - heightOf(set)
-	p.line(x, p.y-1, x+width, p.y-1, 0.15, hair)
-	p.linesAt(x, set)
+	set := p.SetLines(layout.Regular, 11, layout.MinSize, layout.Ink, width, 2, p.openingLine(o, true))
+	p.Y = bottom - layout.HeightOf(set)
+	p.Line(x, p.Y-1, x+width, p.Y-1, 0.15, layout.Hair)
+	p.LinesAt(x, set)
 }

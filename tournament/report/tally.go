@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 )
 
 // tally is a number of people under a word, such as a rank or a region.
@@ -113,7 +114,7 @@ func listed(all []tally, without string) string {
 		if name == "" {
 			name = without
 		}
-		parts = append(parts, cut(name, maxCell)+" – "+strconv.Itoa(t.all))
+		parts = append(parts, layout.Cut(name, layout.MaxCell)+" – "+strconv.Itoa(t.all))
 	}
 	return strings.Join(parts, ", ")
 }

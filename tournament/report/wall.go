@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/standings"
 )
 
@@ -32,23 +33,23 @@ func wallStandings(w io.Writer, e *play.Event, r Request, s Style) error {
 	if columns = columns[:min(most, len(columns))]; t.Bracket {
 		columns = nil
 	}
-	g := grid{size: wallType + 2, row: 12.5, heads: wallType - 3, columns: []column{
-		{head: s.T("standings.place"), at: centre, bold: true, least: 22},
-		{head: s.T("standings.name"), flex: true, least: 110},
-		{head: s.T("pdf.games"), at: right, least: 16},
+	g := layout.Grid{Size: wallType + 2, Row: 12.5, Heads: wallType - 3, Columns: []layout.Column{
+		{Head: s.T("standings.place"), At: layout.Centre, Bold: true, Least: 22},
+		{Head: s.T("standings.name"), Flex: true, Least: 110},
+		{Head: s.T("pdf.games"), At: layout.Right, Least: 16},
 	}}
 	for _, c := range columns {
-		g.columns = append(g.columns, column{head: s.say(c.Short()), at: right, least: 24, bold: c.First})
+		g.Columns = append(g.Columns, layout.Column{Head: s.say(c.Short()), At: layout.Right, Least: 24, Bold: c.First})
 	}
 	for _, part := range parts {
-		var rows [][]cell
+		var rows [][]layout.Cell
 		for _, row := range part.Rows {
-			name := cell{text: row.Name, note: joined("; ", row.Federation, s.notes(row.Line)), bold: row.IsPrize()}
-			rows = append(rows, append([]cell{{text: row.PlaceText()}, name, {text: row.GamesText()}}, s.sums(row.Line)[:len(columns)]...))
+			name := layout.Cell{Text: row.Name, Note: joined("; ", row.Federation, s.notes(row.Line)), Bold: row.IsPrize()}
+			rows = append(rows, append([]layout.Cell{{Text: row.PlaceText()}, name, {Text: row.GamesText()}}, s.sums(row.Line)[:len(columns)]...))
 		}
-		g.add(part.title, rows)
+		g.Add(part.title, rows)
 	}
 	p := begin(e, heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}, true, s)
-	p.draw(g, 0)
+	p.Draw(g, 0)
 	return p.write(w)
 }

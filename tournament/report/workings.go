@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
@@ -26,15 +27,15 @@ func standingsWithWorking(w io.Writer, e *play.Event, r Request, s Style) error 
 	columns := parts[0].Columns
 	g := s.standingsGrid(columns, t.Bracket)
 	for _, part := range parts {
-		g.add(part.title, s.standingRows(part.Standings))
+		g.Add(part.title, s.standingRows(part.Standings))
 	}
 	h := heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}
 	p := begin(e, h, false, s)
 	legend := s.criteria(show.Codes(columns))
-	p.draw(g, p.legendHeight(legend)+p.signatureHeight(e, p.width(), p.wide, s))
+	p.Draw(g, p.legendHeight(legend)+signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(legend)
 	p.signatures(e)
-	p.page()
+	p.Begin()
 	p.subtitle(s.T("pdf.working"), 20)
 	d := workingDrawing{paper: p, e: e}
 	d.rules(t.Codes)
@@ -69,13 +70,13 @@ func (d *workingDrawing) rules(codes []standings.Code) {
 		d.prose(8.5, d.say(show.Criterion(c))+". "+d.T(c.NameKey()+".rule"))
 	}
 	d.prose(8.5, d.T("pdf.working.signs"))
-	d.y += 1
+	d.Y += 1
 }
 
 // player draws the workings of a player's row: a table for every few criteria, and what a table can't say below it.
 func (d *workingDrawing) player(part section, i int) {
 	row := part.Rows[i]
-	title := joined(". ", row.PlaceText(), joined("  ", cut(row.Name, maxCell), numbered(row.Number)))
+	title := joined(". ", row.PlaceText(), joined("  ", layout.Cut(row.Name, layout.MaxCell), numbered(row.Number)))
 	if row.IsAnnulled() {
 		return
 	}
@@ -84,18 +85,18 @@ func (d *workingDrawing) player(part section, i int) {
 		set = append(set, d.table(part.Table, standings.ID(row.Player), from, min(from+mostWorkings, len(part.Table.Codes))))
 	}
 	for n, t := range set {
-		keep := d.gridHeight(t.grid) + float64(len(t.below)+2)*lineHeight(7.5)
+		keep := d.GridHeight(t.grid) + float64(len(t.below)+2)*layout.LineHeight(7.5)
 		if n == 0 {
 			d.subtitle(title, min(keep, 120))
 			d.separation(part, i)
 		}
-		d.draw(t.grid, 0)
-		d.y += 0.8
+		d.Draw(t.grid, 0)
+		d.Y += 0.8
 		for _, text := range t.below {
 			d.prose(7.5, text)
 		}
 	}
-	d.y += 1
+	d.Y += 1
 }
 
 // separation says what put the player below the one above.
@@ -121,7 +122,7 @@ func (d *workingDrawing) separation(part section, i int) {
 
 // workingTable is the rounds of a player as some criteria count them, and the texts below.
 type workingTable struct {
-	grid  grid
+	grid  layout.Grid
 	below []string
 }
 
@@ -134,14 +135,14 @@ type meetingKey struct {
 }
 
 func (d *workingDrawing) table(t *play.Table, player standings.ID, from, to int) workingTable {
-	set := workingTable{grid: grid{size: 7.5, row: 4.1, columns: []column{
-		{head: d.T("pdf.sheet.round"), at: right, least: 9}, {head: d.T("working.opponent"), flex: true, least: 34},
+	set := workingTable{grid: layout.Grid{Size: 7.5, Row: 4.1, Columns: []layout.Column{
+		{Head: d.T("pdf.sheet.round"), At: layout.Right, Least: 9}, {Head: d.T("working.opponent"), Flex: true, Least: 34},
 	}}}
-	sums := []cell{{}, {text: d.T("working.sum"), bold: true}}
+	sums := []layout.Cell{{}, {Text: d.T("working.sum"), Bold: true}}
 	var keys []meetingKey
 	cells := map[meetingKey][]string{}
 	for column := from; column < to; column++ {
-		set.grid.columns = append(set.grid.columns, columnOf(d.criterion(t.Codes[column])))
+		set.grid.Columns = append(set.grid.Columns, columnOf(d.criterion(t.Codes[column])))
 		t.WorkingInto(&d.room, player, column)
 		for _, part := range partsOf(&d.room) {
 			key := meetingKey{part.Round, part.Leg, part.Board, part.Opponent, part.White, part.Kind}
@@ -150,24 +151,26 @@ func (d *workingDrawing) table(t *play.Table, player standings.ID, from, to int)
 			}
 			cells[key][column-from] = d.part(part)
 		}
-		sums = append(sums, cell{text: d.sumOf(&d.room), bold: true})
+		sums = append(sums, layout.Cell{Text: d.sumOf(&d.room), Bold: true})
 		set.below = append(set.below, d.after(&d.room)...)
 	}
 	slices.SortStableFunc(keys, func(a, b meetingKey) int {
 		return cmp.Or(a.round-b.round, a.board-b.board, a.leg-b.leg, cmp.Compare(a.opponent, b.opponent))
 	})
 	for _, key := range keys {
-		line := []cell{{text: strconv.Itoa(key.round)}, d.opponent(key)}
+		line := []layout.Cell{{Text: strconv.Itoa(key.round)}, d.opponent(key)}
 		for _, text := range cells[key] {
-			line = append(line, cell{text: text})
+			line = append(line, layout.Cell{Text: text})
 		}
-		set.grid.rows = append(set.grid.rows, line)
+		set.grid.Rows = append(set.grid.Rows, line)
 	}
-	set.grid.rows = append(set.grid.rows, sums)
+	set.grid.Rows = append(set.grid.Rows, sums)
 	return set
 }
 
-func columnOf(head string) column { return column{head: head, at: right, least: 19} }
+func columnOf(head string) layout.Column {
+	return layout.Column{Head: head, At: layout.Right, Least: 19}
+}
 
 // partsOf returns the parts that are shown: those of the first step of a direct encounter.
 func partsOf(w *standings.Working) []standings.Part {
@@ -178,16 +181,16 @@ func partsOf(w *standings.Working) []standings.Part {
 }
 
 // opponent names whom the player met in a round, with the mark of the own colour, or why there was nobody.
-func (d *workingDrawing) opponent(key meetingKey) cell {
+func (d *workingDrawing) opponent(key meetingKey) layout.Cell {
 	if key.opponent == 0 {
-		return cell{text: d.T("round-kind." + string(key.kind))}
+		return layout.Cell{Text: d.T("round-kind." + string(key.kind))}
 	}
-	c := cell{text: cut(shortName(d.e, play.PlayerID(key.opponent)), mostShort), mark: blackMark}
+	c := layout.Cell{Text: layout.Cut(shortName(d.e, play.PlayerID(key.opponent)), mostShort), Mark: layout.BlackMark}
 	if key.white {
-		c.mark = whiteMark
+		c.Mark = layout.WhiteMark
 	}
 	if key.kind != standings.PartPlayed {
-		c.text += ", " + d.T("round-kind."+string(key.kind))
+		c.Text += ", " + d.T("round-kind."+string(key.kind))
 	}
 	return c
 }

@@ -1,4 +1,4 @@
-package report
+package layout
 
 import (
 	"math"
@@ -9,7 +9,7 @@ import (
 
 // The diagram is drawn in the game's own colours, which differ as much in grey. Lengths are millimetres.
 const (
-	labelEdge = 4.5  // left of the board and below it, for the letters and digits
+	LabelEdge = 4.5  // left of the board and below it, for the letters and digits
 	mostCell  = 12.0 // width of a cell of a small board
 	trackCell = 7.0  // height of a cell of long tracks
 	trackGap  = 1.8  // between two tracks
@@ -17,36 +17,36 @@ const (
 )
 
 var (
-	boardDark  = colour{0x4f, 0x8a, 0x66}
-	boardLight = colour{0xf3, 0xe2, 0xa4}
-	gold       = colour{0xe2, 0xb4, 0x3f}
+	boardDark  = Colour{0x4f, 0x8a, 0x66}
+	boardLight = Colour{0xf3, 0xe2, 0xa4}
+	gold       = Colour{0xe2, 0xb4, 0x3f}
 )
 
-// lastMove is the way to a position, to be framed in its diagram.
-type lastMove struct {
-	before rules.Layout
-	path   []string // names of cells; nil at the start
+// LastMove is the way to a position, to be framed in its diagram.
+type LastMove struct {
+	Before rules.Layout
+	Path   []string // names of cells; nil at the start
 }
 
-// board draws a position with its upper left corner at x, y, at most so wide; where the last move began and ended gets a
+// Board draws a position with its upper left corner at x, y, at most so wide; where the last move began and ended gets a
 // frame. It returns the height of the whole.
-func (p *paper) board(l rules.Layout, x, y, width float64, m lastMove) float64 {
-	d := newDiagram(p, l, x, y, width)
+func (p *Page) Board(l rules.Layout, x, y, width float64, m LastMove) float64 {
+	d := NewDiagram(p, l, x, y, width)
 	d.cells()
 	for _, c := range d.framed(m) {
 		left, top, w, h := d.rect(c)
-		p.frame(left+0.4, top+0.4, w-0.8, h-0.8, 0.6, gold)
+		p.Frame(left+0.4, top+0.4, w-0.8, h-0.8, 0.6, gold)
 	}
 	d.labels()
 	for _, f := range l.Figures {
 		d.figure(f)
 	}
-	return d.bottom() + labelEdge - y
+	return d.Bottom() + LabelEdge - y
 }
 
-// diagram is a board being drawn.
-type diagram struct {
-	p      *paper
+// Diagram is a board being drawn.
+type Diagram struct {
+	p      *Page
 	l      rules.Layout
 	x, y   float64 // upper left corner of the cells
 	width  float64 // of a cell
@@ -56,14 +56,15 @@ type diagram struct {
 	plain  bool    // one shade
 }
 
-func newDiagram(p *paper, l rules.Layout, x, y, width float64) diagram {
-	d := diagram{p: p, l: l, x: x + labelEdge, y: y}
+// NewDiagram plans the diagram of a layout in a place of the page.
+func NewDiagram(p *Page, l rules.Layout, x, y, width float64) Diagram {
+	d := Diagram{p: p, l: l, x: x + LabelEdge, y: y}
 	columns := float64(max(l.Width, 1))
 	exits := slices.ContainsFunc(l.Cells, func(c rules.Cell) bool { return c.Off })
 	if exits {
 		columns += exitShare
 	}
-	d.width = math.Min(mostCell, (width-labelEdge)/columns)
+	d.width = math.Min(mostCell, (width-LabelEdge)/columns)
 	d.height = d.width
 	if l.Board == rules.Tracks {
 		d.height, d.gap = math.Max(d.width, trackCell), trackGap
@@ -85,7 +86,7 @@ func shaded(cells []rules.Cell) bool {
 }
 
 // rect returns where a cell lies: its upper left corner, width and height. Beside the board it is a piece of the strip.
-func (d diagram) rect(c rules.Cell) (x, y, w, h float64) {
+func (d Diagram) rect(c rules.Cell) (x, y, w, h float64) {
 	x, w = d.x+d.width*float64(c.X), d.width
 	y, h = d.y+(d.height+d.gap)*float64(d.l.Height-1-c.Y), d.height
 	if c.X >= d.l.Width {
@@ -97,20 +98,21 @@ func (d diagram) rect(c rules.Cell) (x, y, w, h float64) {
 	return x, y, w, h
 }
 
-func (d diagram) bottom() float64 {
+// Bottom returns the lower edge of the diagram.
+func (d Diagram) Bottom() float64 {
 	return d.y + (d.height+d.gap)*float64(d.l.Height) - d.gap
 }
 
-func (d diagram) cells() {
+func (d Diagram) cells() {
 	for _, c := range d.l.Cells {
 		x, y, w, h := d.rect(c)
 		switch {
 		case c.Off:
 			d.arrow(x+w/2, y+h/2, c.X >= d.l.Width)
 		case d.plain || c.Dark:
-			d.p.fill(x, y, w, h, boardDark)
+			d.p.Fill(x, y, w, h, boardDark)
 		default:
-			d.p.fill(x, y, w, h, boardLight)
+			d.p.Fill(x, y, w, h, boardLight)
 		}
 	}
 	switch {
@@ -119,7 +121,7 @@ func (d diagram) cells() {
 	case d.plain:
 		for _, c := range d.l.Cells {
 			if x, y, w, h := d.rect(c); !c.Off {
-				d.p.frame(x, y, w, h, 0.2, boardLight)
+				d.p.Frame(x, y, w, h, 0.2, boardLight)
 			}
 		}
 	}
@@ -127,7 +129,7 @@ func (d diagram) cells() {
 }
 
 // joins draws the lines between neighbouring crossings.
-func (d diagram) joins() {
+func (d Diagram) joins() {
 	at := map[[2]int]bool{}
 	for _, c := range d.l.Cells {
 		at[[2]int{c.X, c.Y}] = true
@@ -135,32 +137,32 @@ func (d diagram) joins() {
 	for _, c := range d.l.Cells {
 		x, y, w, h := d.rect(c)
 		if at[[2]int{c.X + 1, c.Y}] {
-			d.p.line(x+w/2, y+h/2, x+w*3/2, y+h/2, 0.5, boardLight)
+			d.p.Line(x+w/2, y+h/2, x+w*3/2, y+h/2, 0.5, boardLight)
 		}
 		if at[[2]int{c.X, c.Y + 1}] {
-			d.p.line(x+w/2, y+h/2, x+w/2, y-h/2, 0.5, boardLight)
+			d.p.Line(x+w/2, y+h/2, x+w/2, y-h/2, 0.5, boardLight)
 		}
 	}
 }
 
 // rims draws the outline of the board, or of each track.
-func (d diagram) rims() {
+func (d Diagram) rims() {
 	width, rows := d.width*float64(d.l.Width), float64(d.l.Height)
 	if d.l.Board != rules.Tracks {
-		d.p.frame(d.x, d.y, width, d.height*rows, 0.3, ink)
+		d.p.Frame(d.x, d.y, width, d.height*rows, 0.3, Ink)
 		return
 	}
 	for i := range d.l.Height {
-		d.p.frame(d.x, d.y+(d.height+d.gap)*float64(i), width, d.height, 0.3, ink)
+		d.p.Frame(d.x, d.y+(d.height+d.gap)*float64(i), width, d.height, 0.3, Ink)
 	}
 }
 
 // arrow points away from the board where figures leave it: White's, empty, beyond the last file; Black's, filled, beyond the
 // last rank (the game Доджем).
-func (d diagram) arrow(x, y float64, isWhite bool) {
+func (d Diagram) arrow(x, y float64, isWhite bool) {
 	long, half := 0.22*d.width, 0.16*d.width
-	pdf := d.p.pdf
-	pdf.SetDrawColor(ink.r, ink.g, ink.b)
+	pdf := d.p.PDF
+	pdf.SetDrawColor(Ink.R, Ink.G, Ink.B)
 	pdf.SetLineWidth(0.2)
 	if isWhite {
 		pdf.MoveTo(x-long/2, y-half)
@@ -170,7 +172,7 @@ func (d diagram) arrow(x, y float64, isWhite bool) {
 		pdf.DrawPath("D")
 		return
 	}
-	pdf.SetFillColor(blackDisc.r, blackDisc.g, blackDisc.b)
+	pdf.SetFillColor(blackDisc.R, blackDisc.G, blackDisc.B)
 	pdf.MoveTo(x-half, y+long/2)
 	pdf.LineTo(x, y-long/2)
 	pdf.LineTo(x+half, y+long/2)
@@ -178,29 +180,29 @@ func (d diagram) arrow(x, y float64, isWhite bool) {
 	pdf.DrawPath("FD")
 }
 
-func (d diagram) labels() {
+func (d Diagram) labels() {
 	size := 7.5
 	if d.width < 3.6 {
 		size = 6
 	}
-	d.p.font(regular, size)
-	d.p.colour(quiet)
+	d.p.Font(Regular, size)
+	d.p.Colour(Quiet)
 	for i, file := range d.l.Files {
-		d.p.text(d.x+d.width*(float64(i)+0.5), d.bottom()+3.3, file, centre)
+		d.p.Text(d.x+d.width*(float64(i)+0.5), d.Bottom()+3.3, file, Centre)
 	}
 	for i, rank := range d.l.Ranks {
 		_, y, _, h := d.rect(rules.Cell{Y: i})
-		d.p.text(d.x-1.6, centred(y+h/2, size), rank, right)
+		d.p.Text(d.x-1.6, Centred(y+h/2, size), rank, Right)
 	}
-	d.p.colour(ink)
+	d.p.Colour(Ink)
 }
 
 // framed returns the cells where a figure began or ended its way in the last move; a turn can be made of two figures.
-func (d diagram) framed(m lastMove) []rules.Cell {
+func (d Diagram) framed(m LastMove) []rules.Cell {
 	var out []rules.Cell
-	for i, name := range m.path {
-		if i == 0 || i == len(m.path)-1 || m.second(i) || m.second(i+1) {
-			if c, ok := d.find(name, m.path[max(i-1, 0)], m.before.ToMove == rules.White.String()); ok {
+	for i, name := range m.Path {
+		if i == 0 || i == len(m.Path)-1 || m.second(i) || m.second(i+1) {
+			if c, ok := d.find(name, m.Path[max(i-1, 0)], m.Before.ToMove == rules.White.String()); ok {
 				out = append(out, c)
 			}
 		}
@@ -209,20 +211,20 @@ func (d diagram) framed(m lastMove) []rules.Cell {
 }
 
 // second tells whether a further figure begins its way on the i-th cell of the path: one of the same side stood there.
-func (m lastMove) second(i int) bool {
+func (m LastMove) second(i int) bool {
 	owner := func(square string) string {
-		for _, f := range m.before.Figures {
+		for _, f := range m.Before.Figures {
 			if f.Square == square {
 				return f.Owner
 			}
 		}
 		return ""
 	}
-	return i > 0 && m.path[i] != m.path[0] && owner(m.path[i]) == owner(m.path[0])
+	return i > 0 && m.Path[i] != m.Path[0] && owner(m.Path[i]) == owner(m.Path[0])
 }
 
 // find returns the cell with a name; of those beside the board the one where a figure of this side leaves it from a cell.
-func (d diagram) find(name, from string, isWhite bool) (rules.Cell, bool) {
+func (d Diagram) find(name, from string, isWhite bool) (rules.Cell, bool) {
 	start := slices.IndexFunc(d.l.Cells, func(c rules.Cell) bool { return c.Name == from })
 	i := slices.IndexFunc(d.l.Cells, func(c rules.Cell) bool {
 		switch {

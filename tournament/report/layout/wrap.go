@@ -1,4 +1,4 @@
-package report
+package layout
 
 import (
 	"strings"
@@ -10,46 +10,46 @@ import (
 	"github.com/go-fonts/dejavu/dejavuserifcondensedbold"
 )
 
-// ruler measures and breaks text, without drawing anything.
-type ruler struct {
+// Ruler measures and breaks text, without drawing anything.
+type Ruler struct {
 	regular, bold face
-	family        string // of the faces, within a document
+	Family        string // of the faces, within a document
 }
 
-// newRuler reads the fonts that papers are set in.
-func newRuler() ruler {
-	return ruler{newFace(dejavusanscondensed.TTF), newFace(dejavusanscondensedbold.TTF), "dejavu"}
+// NewRuler reads the fonts that papers are set in.
+func NewRuler() Ruler {
+	return Ruler{newFace(dejavusanscondensed.TTF), newFace(dejavusanscondensedbold.TTF), "dejavu"}
 }
 
-// newSerifs reads the fonts of papers that are handed out and framed.
-func newSerifs() ruler {
-	return ruler{newFace(dejavuserifcondensed.TTF), newFace(dejavuserifcondensedbold.TTF), "serif"}
+// NewSerifs reads the fonts of papers that are handed out and framed.
+func NewSerifs() Ruler {
+	return Ruler{newFace(dejavuserifcondensed.TTF), newFace(dejavuserifcondensedbold.TTF), "serif"}
 }
 
-// measure returns the width of a text.
-func (u ruler) measure(w weight, size float64, text string) float64 {
-	return u.raw(w, size, u.clean(text))
+// Measure returns the width of a text.
+func (u Ruler) Measure(w Weight, size float64, text string) float64 {
+	return u.raw(w, size, u.Clean(text))
 }
 
 // raw returns the width of a text that is clean.
-func (u ruler) raw(w weight, size float64, text string) float64 {
-	return u.face(w).width(text) * size * point
+func (u Ruler) raw(w Weight, size float64, text string) float64 {
+	return u.face(w).width(text) * size * Point
 }
 
-func (u ruler) face(w weight) face {
-	if w == bold {
+func (u Ruler) face(w Weight) face {
+	if w == Bold {
 		return u.bold
 	}
 	return u.regular
 }
 
-// wrap breaks a text into lines that are not wider than width, between words and, where a word alone is too wide, after
+// Wrap breaks a text into lines that are not wider than width, between words and, where a word alone is too wide, after
 // a colon or hyphen or anywhere inside it. An empty text has no line.
-func (u ruler) wrap(w weight, size, width float64, text string) []string {
+func (u Ruler) Wrap(w Weight, size, width float64, text string) []string {
 	var lines []string
 	line, used := "", 0.0
 	blank := u.raw(w, size, " ")
-	for _, word := range strings.Fields(u.clean(text)) {
+	for _, word := range strings.Fields(u.Clean(text)) {
 		wide := u.raw(w, size, word)
 		if line != "" && used+blank+wide <= width {
 			line, used = line+" "+word, used+blank+wide
@@ -76,11 +76,11 @@ func (u ruler) wrap(w weight, size, width float64, text string) []string {
 
 // head returns how many bytes of a word, at least one letter with its marks, fit into the width, and how wide they are.
 // It prefers to stop behind a joint.
-func (u ruler) head(w weight, size, width float64, word string) (n int, used float64) {
+func (u Ruler) head(w Weight, size, width float64, word string) (n int, used float64) {
 	f := u.face(w)
 	joint, upToJoint := 0, 0.0
 	for i, r := range word {
-		advance := float64(f.advance(f.glyph(r))) / 1000 * size * point
+		advance := float64(f.advance(f.glyph(r))) / 1000 * size * Point
 		if i > 0 && used+advance > width && advance > 0 {
 			break
 		}
@@ -96,10 +96,10 @@ func (u ruler) head(w weight, size, width float64, word string) (n int, used flo
 	return n, used
 }
 
-// widest returns the width of the widest word, the least that a column needs so as to break no word.
-func (u ruler) widest(w weight, size float64, text string) float64 {
+// Widest returns the width of the widest word, the least that a column needs so as to break no word.
+func (u Ruler) Widest(w Weight, size float64, text string) float64 {
 	most := 0.0
-	for _, word := range strings.Fields(u.clean(text)) {
+	for _, word := range strings.Fields(u.Clean(text)) {
 		most = max(most, u.raw(w, size, word))
 	}
 	return most
@@ -107,11 +107,11 @@ func (u ruler) widest(w weight, size float64, text string) float64 {
 
 // fit wraps a text at the largest size from most down to least, in steps of half a point, at which it takes no more
 // than lines lines; at the least size it takes as many as it needs.
-func (u ruler) fit(w weight, most, least, width float64, lines int, text string) (float64, []string) {
-	text = u.clean(text)
+func (u Ruler) fit(w Weight, most, least, width float64, lines int, text string) (float64, []string) {
+	text = u.Clean(text)
 	for size := most; ; size -= 0.5 {
 		size = max(size, least)
-		wrapped := u.wrap(w, size, width, text)
+		wrapped := u.Wrap(w, size, width, text)
 		if len(wrapped) <= lines || size == least {
 			return size, wrapped
 		}

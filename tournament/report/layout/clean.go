@@ -1,4 +1,4 @@
-package report
+package layout
 
 import (
 	"strings"
@@ -11,29 +11,29 @@ import (
 
 const (
 	missing  = '□'  // stands for a rune that can't be shown
-	ellipsis = '…'  // ends a text that is too long to be lawful
-	maxText  = 2000 // runes of one text; names and titles of an event have 120 at most
+	Ellipsis = '…'  // ends a text that is too long to be lawful
+	MaxText  = 2000 // runes of one text; names and titles of an event have 120 at most
 	maxMarks = 3    // combining marks on one letter
 )
 
-func (u ruler) has(r rune) bool { return u.regular.has(r) && u.bold.has(r) }
+func (u Ruler) has(r rune) bool { return u.regular.has(r) && u.bold.has(r) }
 
-// clean turns any text into one that both faces can show, in one direction, on one line: with single blanks, without invisible
+// Clean turns any text into one that both faces can show, in one direction, on one line: with single blanks, without invisible
 // runes, with the letters of other scripts transliterated or replaced. Text that is clean comes back as it is.
-func (u ruler) clean(text string) string {
+func (u Ruler) Clean(text string) string {
 	if u.isClean(text) {
 		return text
 	}
-	w := writer{ruler: u}
-	for _, r := range norm.NFC.String(cut(text, maxText)) {
+	w := writer{Ruler: u}
+	for _, r := range norm.NFC.String(Cut(text, MaxText)) {
 		w.put(r)
 	}
 	return strings.TrimRight(w.String(), " ")
 }
 
 // isClean tells whether nothing needs to be done, as for nearly all text.
-func (u ruler) isClean(text string) bool {
-	if len(text) > maxText || !utf8.ValidString(text) {
+func (u Ruler) isClean(text string) bool {
+	if len(text) > MaxText || !utf8.ValidString(text) {
 		return false
 	}
 	blank := true // a blank at the start, or after another one, is one too many
@@ -50,15 +50,15 @@ func (u ruler) isClean(text string) bool {
 	return text == "" || !blank
 }
 
-// cut shortens a text to most runes.
-func cut(text string, most int) string {
+// Cut shortens a text to most runes.
+func Cut(text string, most int) string {
 	if len(text) <= most {
 		return text
 	}
 	n := 0
 	for i := range text {
 		if n == most-1 && utf8.RuneCountInString(text[i:]) > 1 {
-			return text[:i] + string(ellipsis)
+			return text[:i] + string(Ellipsis)
 		}
 		n++
 	}
@@ -68,7 +68,7 @@ func cut(text string, most int) string {
 // writer puts the runes of one text together.
 type writer struct {
 	strings.Builder
-	ruler
+	Ruler
 	marks int  // on the last letter
 	open  bool // the last thing written is no blank
 }

@@ -1,4 +1,4 @@
-package report
+package layout
 
 import (
 	"math"
@@ -22,17 +22,17 @@ const (
 )
 
 var (
-	whiteDisc = colour{0xfb, 0xf6, 0xe9}
-	whiteEdge = colour{0x8d, 0x84, 0x68}
-	blackDisc = colour{0x26, 0x29, 0x2b}
-	blackEdge = colour{0x74, 0x7b, 0x80} // lighter than the disc, so that layers can be counted on paper
-	crown     = colour{0xf7, 0xd6, 0x6a}
+	whiteDisc = Colour{0xfb, 0xf6, 0xe9}
+	whiteEdge = Colour{0x8d, 0x84, 0x68}
+	blackDisc = Colour{0x26, 0x29, 0x2b}
+	blackEdge = Colour{0x74, 0x7b, 0x80} // lighter than the disc, so that layers can be counted on paper
+	crown     = Colour{0xf7, 0xd6, 0x6a}
 )
 
 // figureBox is the square cell that a figure is drawn for: in a narrow cell it is less wide.
 type figureBox struct{ x, y, width, height float64 }
 
-func (d diagram) box(f rules.Figure) figureBox {
+func (d Diagram) box(f rules.Figure) figureBox {
 	x, y, w, h := d.rect(rules.Cell{X: f.X, Y: f.Y})
 	if w >= h {
 		return figureBox{x, y, w, h}
@@ -41,7 +41,7 @@ func (d diagram) box(f rules.Figure) figureBox {
 	return figureBox{x + w/2 - width/2, y + h/2 - 0.54*height, width, height}
 }
 
-func (d diagram) figure(f rules.Figure) {
+func (d Diagram) figure(f rules.Figure) {
 	b := d.box(f)
 	count := float64(f.Own + f.Other)
 	sides, rise := maxSides, 0.0
@@ -65,10 +65,10 @@ func (d diagram) figure(f rules.Figure) {
 }
 
 // crown draws the mark of a king, standing on its face.
-func (d diagram) crown(b figureBox, face float64) {
-	pdf := d.p.pdf
-	pdf.SetFillColor(crown.r, crown.g, crown.b)
-	pdf.SetDrawColor(ink.r, ink.g, ink.b)
+func (d Diagram) crown(b figureBox, face float64) {
+	pdf := d.p.PDF
+	pdf.SetFillColor(crown.R, crown.G, crown.B)
+	pdf.SetDrawColor(Ink.R, Ink.G, Ink.B)
 	pdf.SetLineWidth(0.2)
 	at := func(x, y float64) (float64, float64) { return b.x + b.width*x, face + b.height*y }
 	pdf.MoveTo(at(0.31, 0))
@@ -83,15 +83,15 @@ func (d diagram) crown(b figureBox, face float64) {
 }
 
 // disc draws a layer: the face around its centre and the rim below.
-func (d diagram) disc(b figureBox, y, side float64, isWhite bool) {
+func (d Diagram) disc(b figureBox, y, side float64, isWhite bool) {
 	x, rx, ry := b.x+b.width/2, discX*b.width, discY*b.height
 	fill, edge := blackDisc, blackEdge
 	if isWhite {
 		fill, edge = whiteDisc, whiteEdge
 	}
-	pdf := d.p.pdf
-	pdf.SetFillColor(fill.r, fill.g, fill.b)
-	pdf.SetDrawColor(edge.r, edge.g, edge.b)
+	pdf := d.p.PDF
+	pdf.SetFillColor(fill.R, fill.G, fill.B)
+	pdf.SetDrawColor(edge.R, edge.G, edge.B)
 	pdf.SetLineWidth(0.12)
 	const k = 0.5523 // of a quarter of an ellipse as a cubic curve
 	pdf.MoveTo(x-rx, y)
@@ -105,20 +105,20 @@ func (d diagram) disc(b figureBox, y, side float64, isWhite bool) {
 }
 
 // face draws the top of a figure: its edge and a ring on it.
-func (d diagram) face(b figureBox, y float64, isWhite bool) {
+func (d Diagram) face(b figureBox, y float64, isWhite bool) {
 	edge := blackEdge
 	if isWhite {
 		edge = whiteEdge
 	}
-	d.p.pdf.SetDrawColor(edge.r, edge.g, edge.b)
-	d.p.pdf.SetLineWidth(0.12)
+	d.p.PDF.SetDrawColor(edge.R, edge.G, edge.B)
+	d.p.PDF.SetLineWidth(0.12)
 	x := b.x + b.width/2
-	d.p.pdf.Ellipse(x, y, discX*b.width, discY*b.height, 0, "D")
-	d.p.pdf.Ellipse(x, y, 0.22*b.width, 0.075*b.height, 0, "D")
+	d.p.PDF.Ellipse(x, y, discX*b.width, discY*b.height, 0, "D")
+	d.p.PDF.Ellipse(x, y, 0.22*b.width, 0.075*b.height, 0, "D")
 }
 
 // chip draws the make-up of a tower at its foot, as in the notation: 3, 2/6.
-func (d diagram) chip(f rules.Figure, x, y float64) {
+func (d Diagram) chip(f rules.Figure, x, y float64) {
 	text := ""
 	switch {
 	case f.Other > 0:
@@ -128,11 +128,28 @@ func (d diagram) chip(f rules.Figure, x, y float64) {
 	default:
 		return
 	}
-	width, height := d.p.measure(bold, chipSize, text)+1.6, 2.7
-	d.p.pdf.SetFillColor(white.r, white.g, white.b)
-	d.p.pdf.SetDrawColor(hair.r, hair.g, hair.b)
-	d.p.pdf.SetLineWidth(0.1)
-	d.p.pdf.RoundedRect(x-width/2, y-height/2, width, height, height/2, "1234", "FD")
-	d.p.font(bold, chipSize)
-	d.p.text(x, centred(y, chipSize), text, centre)
+	width, height := d.p.Measure(Bold, chipSize, text)+1.6, 2.7
+	d.p.PDF.SetFillColor(White.R, White.G, White.B)
+	d.p.PDF.SetDrawColor(Hair.R, Hair.G, Hair.B)
+	d.p.PDF.SetLineWidth(0.1)
+	d.p.PDF.RoundedRect(x-width/2, y-height/2, width, height, height/2, "1234", "FD")
+	d.p.Font(Bold, chipSize)
+	d.p.Text(x, Centred(y, chipSize), text, Centre)
+}
+
+// ScoreBar draws how the points of a position are shared: White's part of the bar is empty, Black's is filled.
+func (p *Page) ScoreBar(l rules.Layout, x, y, width float64) {
+	const size, height = 9.0, 2.6
+	p.Font(Bold, size)
+	p.Side(x+1.3, y+height/2, 1.2, true)
+	p.Text(x+3.4, Centred(y+height/2, size), strconv.Itoa(l.White), Left)
+	p.Side(x+width-1.3, y+height/2, 1.2, false)
+	p.Text(x+width-3.4, Centred(y+height/2, size), strconv.Itoa(l.Black), Right)
+	x, width = x+9, width-18
+	share := 0.5
+	if l.White+l.Black > 0 {
+		share = float64(l.White) / float64(l.White+l.Black)
+	}
+	p.Fill(x+width*share, y, width*(1-share), height, blackDisc)
+	p.Frame(x, y, width, height, 0.25, Ink)
 }
