@@ -1,5 +1,7 @@
 package rules
 
+import "strconv"
+
 // Board says how the cells of a game are drawn.
 type Board string
 
@@ -43,4 +45,31 @@ type Figure struct {
 	Own    int    `json:"own"`   // checkers of the owner, on top
 	Other  int    `json:"other"` // checkers of the opponent, below
 	King   bool   `json:"king"`  // wears a mark; false where the game does not mark its kings
+}
+
+// Grid describes a board of n×n cells with nobody on it, n at most 10; dark tells which cells are drawn dark, by file and rank.
+func Grid(board Board, n int, toMove Side, dark func(file, rank int) bool) Layout {
+	l := Layout{
+		Board: board, Width: n, Height: n, Cells: make([]Cell, 0, n*n), Figures: []Figure{}, ToMove: toMove.String(),
+	}
+	for rank := range n {
+		l.Files, l.Ranks = append(l.Files, string(rune('a'+rank))), append(l.Ranks, strconv.Itoa(rank+1))
+		for file := range n {
+			l.Cells = append(l.Cells, Cell{X: file, Y: rank, Name: CellName(file, rank), Dark: dark(file, rank)})
+		}
+	}
+	return l
+}
+
+// Put draws a single man on a cell.
+func (l *Layout) Put(c Cell, owner Side) {
+	l.Figures = append(l.Figures, Figure{X: c.X, Y: c.Y, Square: c.Name, Owner: owner.String(), Own: 1})
+}
+
+// CellName returns the name of the cell on a file and a rank from 0: c3, j10.
+func CellName(file, rank int) string { return string(AppendCellName(nil, file, rank)) }
+
+// AppendCellName appends it to b.
+func AppendCellName(b []byte, file, rank int) []byte {
+	return strconv.AppendInt(append(b, 'a'+byte(file)), int64(rank+1), 10)
 }

@@ -45,7 +45,7 @@ var mayImport = map[string][]string{
 	"rules/apokachi":                 {"rules", "rules/notation"},
 	"rules/senegal":                  {"rules", "rules/notation"},
 	"rules/dodgem":                   {"rules", "rules/notation"},
-	"rules/northcott":                {"rules"},
+	"rules/northcott":                {"rules", "rules/notation"},
 	"rules/solve":                    {"rules"},
 	"rules/sheet":                    {"rules"},
 	"rules/games":                    gameRules,

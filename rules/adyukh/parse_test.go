@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/rules"
+	"adyukh/rules/rulestest"
 )
 
 const (
@@ -48,25 +49,16 @@ func TestParseMove(t *testing.T) {
 		{figure27, "d8-h4-e1-c3-e5-g7", "d8:h4:e1:c3:g7"},
 		{figure27, "d8-h4-e1-c3-e5-g3", "d8:h4:e1:c3:e5:g3"},
 	} {
-		p := position(t, c.fen)
-		m, remark, err := game.ParseMove(p, c.text)
-		if c.want == "" {
-			if err == nil {
-				t.Errorf("%s: read as %s, want an error", c.text, m)
-			}
-			continue
-		}
-		if err != nil || remark != "" || m.String() != c.want {
-			t.Errorf("%s: read as %s, remark %q, error %v, want %s", c.text, m, remark, err, c.want)
+		if c.want != "" {
+			rulestest.MoveReadAs(t, game, c.fen, c.text, c.want, "")
+		} else if m, _, err := game.ParseMove(position(t, c.fen), c.text); err == nil {
+			t.Errorf("%s: read as %s, want an error", c.text, m)
 		}
 	}
 }
 
 func TestColonInQuietMove(t *testing.T) {
-	m, remark, err := game.ParseMove(game.Start(), "a3:b4")
-	if err != nil || m.String() != "a3-b4" || remark != rules.RemarkColonInQuiet {
-		t.Errorf("read as %s, remark %q, error %v", m, remark, err)
-	}
+	rulestest.MoveReadAs(t, game, start, "a3:b4", "a3-b4", rules.RemarkColonInQuiet)
 }
 
 // TestSeveralMoves has texts that fit several moves: accepted if all lead to one position, or if the text is the full form of

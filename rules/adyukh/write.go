@@ -11,18 +11,12 @@ import (
 // each side's in the order of their names (a1, a3, …, h8), as the rules list them (7.2).
 func (Game) FormatPosition(p Position) string { return notation.FEN(p.side, p.appendFigures) }
 
-func (p Position) appendFigures(b []byte, side rules.Side, separator string) []byte {
-	empty := len(b)
+func (p Position) appendFigures(b []byte, side rules.Side) []byte {
 	for file := range 8 {
 		for rank := file & 1; rank < 8; rank += 2 {
-			s := SquareAt(file, rank)
-			if p.figures[side]&s.Bit() == 0 {
-				continue
+			if s := SquareAt(file, rank); p.figures[side]&s.Bit() != 0 {
+				b = append(appendFigure(b, s, p.towers[s>>1]), ',')
 			}
-			if len(b) > empty {
-				b = append(b, separator...)
-			}
-			b = appendFigure(b, s, p.towers[s>>1])
 		}
 	}
 	return b

@@ -23,22 +23,9 @@ func (Game) Squares(_ Position, m Move) []string { return []string{m.from.String
 // Layout describes p for drawing: all points, the men, the letters and numbers around the board. No point is darker than
 // another.
 func (g Game) Layout(p Position) rules.Layout {
-	n := g.Size()
-	l := rules.Layout{
-		Board: rules.Points, Width: n, Height: n,
-		Cells: make([]rules.Cell, 0, n*n), Figures: []rules.Figure{},
-		ToMove: p.side.String(),
-	}
-	for rank := range n {
-		l.Files, l.Ranks = append(l.Files, fileName(rank)), append(l.Ranks, rankName(rank))
-		for file := range n {
-			l.Cells = append(l.Cells, rules.Cell{X: file, Y: rank, Name: PointAt(file, rank).String()})
-		}
-	}
+	l := rules.Grid(rules.Points, g.Size(), p.side, func(_, _ int) bool { return false })
 	for _, m := range p.Men() {
-		l.Figures = append(l.Figures, rules.Figure{
-			X: m.Point.File(), Y: m.Point.Rank(), Square: m.Point.String(), Owner: m.Owner.String(), Own: 1,
-		})
+		l.Put(l.Cells[g.Size()*m.Point.Rank()+m.Point.File()], m.Owner)
 	}
 	return l
 }

@@ -30,11 +30,7 @@ func TestParseMove(t *testing.T) {
 		{"b2 b3?", "b2-b3", ""},
 		{"b2:b3", "b2-b3", rules.RemarkColonInQuiet},
 	} {
-		g := apokachi.Game{}
-		m, remark, err := g.ParseMove(rulestest.Position(t, g, pairTakesOne), c.text)
-		if err != nil || m.String() != c.want || remark != c.remark {
-			t.Errorf("%q: %s, remark %q, error %v; want %s, %q", c.text, m, remark, err, c.want, c.remark)
-		}
+		rulestest.MoveReadAs(t, apokachi.Game{}, pairTakesOne, c.text, c.want, c.remark)
 	}
 }
 

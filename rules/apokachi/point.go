@@ -1,6 +1,6 @@
 package apokachi
 
-import "strconv"
+import "adyukh/rules"
 
 // width is the distance between a point and the one above it: one more than the largest board needs, so that the numbers
 // between two lines are of no point. They stay empty, and so a step over the edge of the board leads nowhere.
@@ -27,12 +27,6 @@ func (p Point) File() int { return int(p) % width }
 func (p Point) Rank() int { return int(p) / width }
 
 // String returns the name of p in Latin letters: c3, j10.
-func (p Point) String() string { return string(p.append(nil)) }
+func (p Point) String() string { return rules.CellName(p.File(), p.Rank()) }
 
-func (p Point) append(b []byte) []byte {
-	return append(append(b, fileName(p.File())...), rankName(p.Rank())...)
-}
-
-// fileName and rankName name the lines of the board, from 0.
-func fileName(file int) string { return "abcdefghij"[file : file+1] }
-func rankName(rank int) string { return strconv.Itoa(rank + 1) }
+func (p Point) append(b []byte) []byte { return rules.AppendCellName(b, p.File(), p.Rank()) }

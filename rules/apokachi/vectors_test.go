@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"testing"
 
+	"adyukh/rules"
 	"adyukh/rules/apokachi"
 	"adyukh/rules/rulestest"
 )
@@ -42,17 +43,14 @@ func TestStarts(t *testing.T) {
 		"start-5-rows1": newGame(t, "size", "5"),
 		"start-6-rows2": newGame(t, "size", "6", "rows", "2"),
 	}
+	found := map[string]rules.Game[apokachi.Position, apokachi.Move]{}
 	for _, v := range rulestest.Positions[vector](t, "vectors.json") {
-		g, ok := starts[v.ID]
-		if !ok {
-			continue
-		}
-		delete(starts, v.ID)
-		if got := g.FormatPosition(g.Start()); got != v.FEN {
-			t.Errorf("%s: %s, want %s", v.ID, got, v.FEN)
+		if g, ok := starts[v.ID]; ok {
+			found[v.FEN] = g
 		}
 	}
-	if len(starts) > 0 {
-		t.Errorf("no vectors for %v", starts)
+	if len(found) != len(starts) {
+		t.Errorf("vectors for %d of %d", len(found), len(starts))
 	}
+	rulestest.Starts(t, found)
 }

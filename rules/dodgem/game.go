@@ -41,3 +41,22 @@ func (Game) Squares(_ Position, m Move) []string { return []string{m.from.String
 
 // FormatMove writes m, "a2-b2" or "c3-off", the same in every form.
 func (Game) FormatMove(_ Position, m Move, _ rules.Form) string { return m.String() }
+
+// Layout describes p for drawing: n×n equal cells, the men on them, and beside the board the cells by which men leave it, all named
+// "off": White's beyond the last file, Black's beyond the last rank. They are the same in every position.
+func (g Game) Layout(p Position) rules.Layout {
+	n := g.Size()
+	l := rules.Grid(rules.Squares, n, p.side, func(_, _ int) bool { return true })
+	for _, c := range l.Cells {
+		if owner, ok := p.At(CellAt(c.X, c.Y)); ok {
+			l.Put(c, owner)
+		}
+	}
+	for i := range n {
+		l.Cells = append(l.Cells, rules.Cell{X: n, Y: i, Name: Off.String(), Off: true})
+	}
+	for i := range n {
+		l.Cells = append(l.Cells, rules.Cell{X: i, Y: n, Name: Off.String(), Off: true})
+	}
+	return l
+}

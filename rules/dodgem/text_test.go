@@ -1,7 +1,6 @@
 package dodgem_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -66,15 +65,9 @@ func TestParseMove(t *testing.T) {
 		{"c3-сход.", "c3-off"},
 		{"c3 снята", "c3-off"},
 	} {
-		p := rulestest.Position(t, g, fen)
-		m, remark, err := g.ParseMove(p, c.text)
-		if err != nil || remark != "" || m.String() != c.want {
-			t.Errorf("%q: %s, %s, %v, want %s", c.text, m, remark, err, c.want)
-		}
+		rulestest.MoveReadAs(t, g, fen, c.text, c.want, "")
 	}
-	if m, remark, err := g.ParseMove(rulestest.Position(t, g, fen), "c3:off"); err != nil || remark != rules.RemarkColonInQuiet {
-		t.Errorf("c3:off: %s, %s, %v", m, remark, err)
-	}
+	rulestest.MoveReadAs(t, g, fen, "c3:off", "c3-off", rules.RemarkColonInQuiet)
 }
 
 func TestDiagnose(t *testing.T) {
@@ -114,25 +107,18 @@ func TestDiagnose(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	for _, c := range []struct {
-		settings rules.Settings
-		want     string // "" if it is right
-	}{
-		{nil, ""},
-		{rules.Settings{"size": "2", "repetition": "0"}, ""},
-		{rules.Settings{"size": "10", "repetition": "9"}, ""},
-		{rules.Settings{"size": "1"}, "size"},
-		{rules.Settings{"size": "11"}, "size"},
-		{rules.Settings{"repetition": "1"}, "repetition"},
-		{rules.Settings{"repetition": "10"}, "repetition"},
-		{rules.Settings{"rows": "3"}, "rows"},
-	} {
-		_, err := dodgem.New(c.settings)
-		var wrong *rules.OptionError
-		if errors.As(err, &wrong) != (c.want != "") || wrong != nil && wrong.Name != c.want {
-			t.Errorf("%v: error %v, want %q", c.settings, err, c.want)
+	for _, s := range []rules.Settings{nil, {"size": "2", "repetition": "0"}, {"size": "10", "repetition": "9"}} {
+		if _, err := dodgem.New(s); err != nil {
+			t.Errorf("%v: %v", s, err)
 		}
 	}
+	rulestest.OptionFaults(t, dodgem.New, []rulestest.OptionFault{
+		{rules.Settings{"size": "1"}, "size", "1"},
+		{rules.Settings{"size": "11"}, "size", "11"},
+		{rules.Settings{"repetition": "1"}, "repetition", "1"},
+		{rules.Settings{"repetition": "10"}, "repetition", "10"},
+		{rules.Settings{"rows": "3"}, "rows", "3"},
+	})
 }
 
 func TestLayout(t *testing.T) {

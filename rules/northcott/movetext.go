@@ -4,19 +4,20 @@ import (
 	"strings"
 
 	"adyukh/rules"
+	"adyukh/rules/notation"
 )
 
 // scan reads the text of a move on the board of p: row, column and column, with a colon, full stop, slash or space after the row and a
 // dash or space between the columns; then comment signs. It tells whether that is what the text consists of.
 func scan(p *Position, text string) (m Move, ok bool) {
-	r := reader{text: []rune(text)}
+	r := reader{notation.NewText(text)}
 	row := r.number()
 	r.next(func(c rune) bool { return strings.ContainsRune(":./", c) })
 	from := r.number()
-	r.next(func(c rune) bool { return isDash(c) || c == ':' })
+	r.next(func(c rune) bool { return notation.IsDash(c) || c == ':' })
 	to := r.number()
-	r.skip(func(c rune) bool { return strings.ContainsRune("!?=+±∓~. ", c) || isDash(c) })
-	if r.at < len(r.text) || row < 1 || row > p.Rows() || from < 1 || from > p.Columns() || to < 1 || to > p.Columns() {
+	r.Skip(func(c rune) bool { return strings.ContainsRune("!?=+±∓~. ", c) || notation.IsDash(c) })
+	if !r.Ended() || row < 1 || row > p.Rows() || from < 1 || from > p.Columns() || to < 1 || to > p.Columns() {
 		return Move{}, false
 	}
 	return Move{uint8(row), uint8(from), uint8(to)}, true

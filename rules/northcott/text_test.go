@@ -1,7 +1,6 @@
 package northcott_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
@@ -9,6 +8,7 @@ import (
 
 	"adyukh/rules"
 	"adyukh/rules/northcott"
+	"adyukh/rules/notation"
 	"adyukh/rules/rulestest"
 )
 
@@ -47,18 +47,15 @@ func TestParsePositionFaults(t *testing.T) {
 		{"W:8:1-8, 5-4", "5-4", northcott.ReasonBadRow, 10},
 		{"W:8:18", "18", northcott.ReasonBadRow, 5},
 		{"W:8:1-8" + tail(",1-8") + ",2-3", "2-3", northcott.ReasonTooManyRows, 69},
-		{strings.Repeat(" ", 1025), strings.Repeat(" ", 40), northcott.ReasonTooLong, 1},
+		{strings.Repeat(" ", 1025), strings.Repeat(" ", 40), notation.ReasonTooLong, 1},
 	})
 }
 
 func TestParseMove(t *testing.T) {
-	p := position(t, "W:12:3-12,1-9")
 	for text, want := range map[string]string{
 		"1:3-11": "1:3-11", "1:3-1": "1:3-1", " 2 : 1 – 8 !?": "2:1-8", "2.1-8": "2:1-8", "2/1−8": "2:1-8", "2 1 8": "2:1-8", "2:1:8.": "2:1-8",
 	} {
-		if m, remark, err := game.ParseMove(p, text); err != nil || remark != "" || m.String() != want {
-			t.Errorf("%q: %s, %s, %v, want %s", text, m, remark, err, want)
-		}
+		rulestest.MoveReadAs(t, game, "W:12:3-12,1-9", text, want, "")
 	}
 }
 
@@ -91,25 +88,19 @@ func TestDiagnose(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	for _, c := range []struct {
-		settings rules.Settings
-		want     string // "" if it is right
-	}{
-		{nil, ""},
-		{rules.Settings{"rows": "1", "cols": "3", "repetition": "0"}, ""},
-		{rules.Settings{"rows": "0"}, "rows"},
-		{rules.Settings{"rows": "17"}, "rows"},
-		{rules.Settings{"cols": "2"}, "cols"},
-		{rules.Settings{"cols": "33"}, "cols"},
-		{rules.Settings{"repetition": "1"}, "repetition"},
-		{rules.Settings{"size": "3"}, "size"},
-	} {
-		_, err := northcott.New(c.settings)
-		var wrong *rules.OptionError
-		if errors.As(err, &wrong) != (c.want != "") || wrong != nil && wrong.Name != c.want {
-			t.Errorf("%v: error %v, want %q", c.settings, err, c.want)
+	for _, s := range []rules.Settings{nil, {"rows": "1", "cols": "3", "repetition": "0"}} {
+		if _, err := northcott.New(s); err != nil {
+			t.Errorf("%v: %v", s, err)
 		}
 	}
+	rulestest.OptionFaults(t, northcott.New, []rulestest.OptionFault{
+		{rules.Settings{"rows": "0"}, "rows", "0"},
+		{rules.Settings{"rows": "17"}, "rows", "17"},
+		{rules.Settings{"cols": "2"}, "cols", "2"},
+		{rules.Settings{"cols": "33"}, "cols", "33"},
+		{rules.Settings{"repetition": "1"}, "repetition", "1"},
+		{rules.Settings{"size": "3"}, "size", "3"},
+	})
 }
 
 func TestLayout(t *testing.T) {

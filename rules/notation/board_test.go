@@ -3,7 +3,6 @@ package notation_test
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"adyukh/rules"
 	"adyukh/rules/notation"
@@ -82,8 +81,11 @@ func (b *board) count() error {
 }
 
 // lists writes the men of a side.
-func (b *board) lists(to []byte, side rules.Side, separator string) []byte {
-	return append(to, strings.Join(b.men[side], separator)...)
+func (b *board) lists(to []byte, side rules.Side) []byte {
+	for _, man := range b.men[side] {
+		to = append(append(to, man...), ',')
+	}
+	return to
 }
 
 // equal tells whether two positions are the same, stones apart.

@@ -10,5 +10,5 @@
 //
 // The package leaves to the games (rules/adyukh, …) what stands on a square and how that is written, how large the board is,
 // which moves are legal, and the texts of their own; those give Grammar their functions. It knows no game. Northcott's game, which
-// has rows of numbered cells and no squares, does not use it.
+// has rows of numbered cells and no squares, uses Text alone.
 package notation

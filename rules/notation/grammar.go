@@ -1,6 +1,10 @@
 package notation
 
-import "adyukh/rules"
+import (
+	"bytes"
+
+	"adyukh/rules"
+)
 
 // What can be wrong with the text of a position in any game: the Reason of a rules.PositionError. Grammar finds the last five,
 // a game's own functions the others.
@@ -131,3 +135,15 @@ func (r *reading) fenList() error {
 	}
 	return nil
 }
+
+// List appends the figures of a side to a text, each with a comma behind it.
+type List func(b []byte, side rules.Side) []byte
+
+// FEN writes a position like "W:Wc1,d2:Bg5".
+func FEN(toMove rules.Side, list List) string {
+	b := append(make([]byte, 0, 192), "WB"[toMove&1], ':', 'W')
+	b = append(withoutComma(list(b, rules.White)), ":B"...)
+	return string(withoutComma(list(b, rules.Black)))
+}
+
+func withoutComma(b []byte) []byte { return bytes.TrimSuffix(b, []byte(",")) }

@@ -22,22 +22,9 @@ func (Game) Squares(_ Position, m Move) []string { return m.squares() }
 
 // Layout describes p for drawing: all squares, the men, the letters and numbers around the board.
 func (g Game) Layout(p Position) rules.Layout {
-	n := g.Size()
-	l := rules.Layout{
-		Board: rules.Squares, Width: n, Height: n,
-		Cells: make([]rules.Cell, 0, n*n), Figures: []rules.Figure{},
-		ToMove: p.side.String(),
-	}
-	for rank := range n {
-		l.Files, l.Ranks = append(l.Files, fileName(rank)), append(l.Ranks, rankName(rank))
-		for file := range n {
-			l.Cells = append(l.Cells, rules.Cell{X: file, Y: rank, Name: fileName(file) + rankName(rank), Dark: (file+rank)%2 == 0})
-		}
-	}
+	l := rules.Grid(rules.Squares, g.Size(), p.side, func(file, rank int) bool { return (file+rank)%2 == 0 })
 	for _, m := range p.Men() {
-		l.Figures = append(l.Figures, rules.Figure{
-			X: m.Square.File(), Y: m.Square.Rank(), Square: m.Square.String(), Owner: m.Owner.String(), Own: 1,
-		})
+		l.Put(l.Cells[g.Size()*m.Square.Rank()+m.Square.File()], m.Owner)
 	}
 	return l
 }

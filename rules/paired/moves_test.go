@@ -38,12 +38,7 @@ func TestParseMove(t *testing.T) {
 		{backward, "e5xc3", "e5:c3", ""},
 		{backward, "e5-c3", "e5:c3", ""},
 	} {
-		g := newGame(t, "size", "8")
-		p := rulestest.Position(t, g, c.fen)
-		m, remark, err := g.ParseMove(p, c.text)
-		if err != nil || m.String() != c.want || remark != c.remark {
-			t.Errorf("%s %q: %s, remark %q, error %v; want %s, %q", c.fen, c.text, m, remark, err, c.want, c.remark)
-		}
+		rulestest.MoveReadAs(t, newGame(t, "size", "8"), c.fen, c.text, c.want, c.remark)
 	}
 }
 

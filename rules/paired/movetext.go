@@ -1,6 +1,9 @@
 package paired
 
-import "adyukh/rules/notation"
+import (
+	"adyukh/rules"
+	"adyukh/rules/notation"
+)
 
 // cell is a square named in the text of a move, a light one too; it may lie beside a smaller board.
 type cell struct{ file, rank int }
@@ -8,7 +11,7 @@ type cell struct{ file, rank int }
 // dark tells whether men can stand on c.
 func (c cell) dark() bool { return (c.file+c.rank)%2 == 0 }
 
-func (c cell) String() string { return fileName(c.file) + rankName(c.rank) }
+func (c cell) String() string { return rules.CellName(c.file, c.rank) }
 
 // square returns the square of a dark cell.
 func (c cell) square() Square { return SquareAt(c.file, c.rank) }

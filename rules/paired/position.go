@@ -61,16 +61,11 @@ func (g Game) last() Square { return SquareAt(g.Size()-1, g.Size()-1) }
 // each side's rank by rank from the bottom.
 func (Game) FormatPosition(p Position) string { return notation.FEN(p.side, p.appendMen) }
 
-func (p Position) appendMen(b []byte, side rules.Side, separator string) []byte {
-	empty := len(b)
+func (p Position) appendMen(b []byte, side rules.Side) []byte {
 	for _, m := range p.Men() {
-		if m.Owner != side {
-			continue
+		if m.Owner == side {
+			b = append(m.Square.append(b), ',')
 		}
-		if len(b) > empty {
-			b = append(b, separator...)
-		}
-		b = m.Square.append(b)
 	}
 	return b
 }

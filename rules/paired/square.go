@@ -1,6 +1,6 @@
 package paired
 
-import "strconv"
+import "adyukh/rules"
 
 // Square is a dark square of the board, one whose file and rank, both from 0, add up to an even number: a1 is one. Its
 // value is (11·rank + file)/2, so that a step along a diagonal is the same difference everywhere and on every size of board:
@@ -45,14 +45,8 @@ func (s Square) File() int { return int(2*s) % 11 }
 func (s Square) Rank() int { return int(2*s) / 11 }
 
 // String returns the name of s in Latin letters: c3, j10.
-func (s Square) String() string { return string(s.append(nil)) }
+func (s Square) String() string { return rules.CellName(s.File(), s.Rank()) }
 
-func (s Square) append(b []byte) []byte {
-	return append(append(b, fileName(s.File())...), rankName(s.Rank())...)
-}
-
-// fileName and rankName name the lines of the board, from 0.
-func fileName(file int) string { return "abcdefghij"[file : file+1] }
-func rankName(rank int) string { return strconv.Itoa(rank + 1) }
+func (s Square) append(b []byte) []byte { return rules.AppendCellName(b, s.File(), s.Rank()) }
 
 func (s Square) bit() uint64 { return 1 << (s & 63) }

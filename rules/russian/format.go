@@ -1,6 +1,11 @@
 package russian
 
-import "adyukh/rules"
+import (
+	"math/bits"
+
+	"adyukh/rules"
+	"adyukh/rules/notation"
+)
 
 // FormatMove writes m, legal in p, in the given form, with ":" in a capture and "-" in a quiet move.
 //
@@ -53,4 +58,19 @@ func (m Move) String() string {
 		b = append(append(b, m.sign()...), s.String()...)
 	}
 	return string(b)
+}
+
+// FormatPosition writes p as FEN with named squares, "W:Wa1,Kd4:Bc7": the side to move, then the pieces of White and of Black,
+// each side's in the order a1, c1, …, b2, …
+func (Game) FormatPosition(p Position) string { return notation.FEN(p.side, p.appendPieces) }
+
+func (p Position) appendPieces(b []byte, side rules.Side) []byte {
+	for set := p.of(side); set != 0; set &= set - 1 {
+		s := Square(bits.TrailingZeros64(set))
+		if p.kings&s.Bit() != 0 {
+			b = append(b, 'K')
+		}
+		b = append(append(b, s.String()...), ',')
+	}
+	return b
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"adyukh/rules"
+	"adyukh/rules/rulestest"
 	"adyukh/rules/russian"
 )
 
@@ -52,16 +53,10 @@ func TestParseMove(t *testing.T) {
 		{crowning, "b6:a1", "b6:d8:f6:a1"},
 		{crowning, "b6:d8:a1", "b6:d8:f6:a1"},
 	} {
-		p := position(t, c.fen)
-		m, remark, err := game.ParseMove(p, c.text)
-		if c.want == "" {
-			if err == nil {
-				t.Errorf("%s: read as %s, want an error", c.text, m)
-			}
-			continue
-		}
-		if err != nil || remark != "" || m.String() != c.want {
-			t.Errorf("%s: read as %s, error %v, remark %q, want %s", c.text, m, err, remark, c.want)
+		if c.want != "" {
+			rulestest.MoveReadAs(t, game, c.fen, c.text, c.want, "")
+		} else if m, _, err := game.ParseMove(position(t, c.fen), c.text); err == nil {
+			t.Errorf("%s: read as %s, want an error", c.text, m)
 		}
 	}
 }
@@ -90,10 +85,7 @@ func TestColonInQuiet(t *testing.T) {
 	for text, want := range map[string]rules.Remark{
 		"c3:d4": rules.RemarkColonInQuiet, "22x18": rules.RemarkColonInQuiet, "c3 x d4": rules.RemarkColonInQuiet, "c3-d4": "",
 	} {
-		m, remark, err := game.ParseMove(game.Start(), text)
-		if err != nil || remark != want || m.String() != "c3-d4" {
-			t.Errorf("%s: read as %s, remark %q, error %v", text, m, remark, err)
-		}
+		rulestest.MoveReadAs(t, game, start, text, "c3-d4", want)
 	}
 }
 

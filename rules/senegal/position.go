@@ -59,23 +59,11 @@ func (g Game) passed(p *Position) bool {
 
 // Layout describes p for drawing: n×n equal cells, the men on them, and the points earned so far.
 func (g Game) Layout(p Position) rules.Layout {
-	n, points := g.Size(), p.Points()
-	l := rules.Layout{
-		Board: rules.Squares, Width: n, Height: n,
-		Cells: make([]rules.Cell, 0, n*n), Figures: []rules.Figure{},
-		ToMove: p.side.String(), White: points.White, Black: points.Black,
-	}
-	for i := range n {
-		l.Files = append(l.Files, string(rune('a'+i)))
-		l.Ranks = append(l.Ranks, string(rune('1'+i)))
-	}
-	for rank := range n {
-		for file := range n {
-			c := CellAt(file, rank)
-			l.Cells = append(l.Cells, rules.Cell{X: file, Y: rank, Name: c.String(), Dark: true})
-			if owner, ok := p.At(c); ok {
-				l.Figures = append(l.Figures, rules.Figure{X: file, Y: rank, Square: c.String(), Owner: owner.String(), Own: 1})
-			}
+	l := rules.Grid(rules.Squares, g.Size(), p.side, func(_, _ int) bool { return true })
+	l.White, l.Black = p.Points().White, p.Points().Black
+	for _, c := range l.Cells {
+		if owner, ok := p.At(CellAt(c.X, c.Y)); ok {
+			l.Put(c, owner)
 		}
 	}
 	return l
@@ -94,7 +82,7 @@ func (c Cell) File() int { return int(c & 7) }
 func (c Cell) Rank() int { return int(c >> 3) }
 
 // String returns the name of c, "c3".
-func (c Cell) String() string { return string([]byte{'a' + byte(c&7), '1' + byte(c>>3)}) }
+func (c Cell) String() string { return rules.CellName(c.File(), c.Rank()) }
 
 func (c Cell) bit() uint64 { return 1 << (c & 63) }
 

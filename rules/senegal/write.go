@@ -17,13 +17,9 @@ func (g Game) FormatPosition(p Position) string {
 	return fmt.Sprintf("%s:%d-%d", fen, p.points[rules.White], p.points[rules.Black])
 }
 
-func (p Position) appendMen(b []byte, side rules.Side, separator string) []byte {
-	empty := len(b)
+func (p Position) appendMen(b []byte, side rules.Side) []byte {
 	for men := p.men[side]; men != 0; men &= men - 1 {
-		if len(b) > empty {
-			b = append(b, separator...)
-		}
-		b = append(b, first(men).String()...)
+		b = append(append(b, first(men).String()...), ',')
 	}
 	return b
 }
