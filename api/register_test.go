@@ -135,7 +135,7 @@ func TestAMergeAndBack(t *testing.T) {
 		}
 	}
 	revisions := func(keep, drop register.PersonID) url.Values {
-		people, err := st.site.events.Register().Store().PeopleByID(t.Context(), []register.PersonID{keep, drop})
+		people, err := st.site.events.Register().PeopleByID(t.Context(), []register.PersonID{keep, drop})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -71,7 +71,7 @@ func (st *stage) record() {
 // tokens returns the newest tokens.
 func (st *stage) tokens(n int) []register.Token {
 	st.t.Helper()
-	all, err := st.site.events.Register().Store().Tokens(st.t.Context())
+	all, err := st.site.events.Register().Tokens(st.t.Context())
 	if err != nil || len(all) < n {
 		st.t.Fatal(len(all), err)
 	}

@@ -60,8 +60,8 @@ func registerCrumbs(last templates.Text) []templates.Link {
 
 // showDoubles proposes cards that may be of one person.
 func showDoubles(c *web.Call) error {
-	store, ctx := c.Cards()
-	groups, err := store.Doubles(ctx, mostDoubles)
+	people, ctx := c.People()
+	groups, err := people.Doubles(ctx, mostDoubles)
 	if err != nil {
 		return err
 	}
@@ -91,8 +91,8 @@ func routeCard(c *web.Call, param string) (register.Person, error) {
 	if !ok {
 		return register.Person{}, web.ErrNotFound
 	}
-	store, ctx := c.Cards()
-	p, err := store.Person(ctx, register.PersonID(id))
+	people, ctx := c.People()
+	p, err := people.Person(ctx, register.PersonID(id))
 	if err == nil && p.Gone {
 		err = register.ErrNoPerson
 	}

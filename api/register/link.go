@@ -74,7 +74,7 @@ type linkRow struct {
 }
 
 func linkRows(c *web.Call, r web.Refusal) ([]linkRow, error) {
-	store, ctx := c.Cards()
+	people, ctx := c.People()
 	players := c.Event.ByNumber()
 	asked := make([]register.PersonData, len(players))
 	var linked []register.PersonID
@@ -84,11 +84,11 @@ func linkRows(c *web.Call, r web.Refusal) ([]linkRow, error) {
 			linked = append(linked, register.PersonID(p.Person))
 		}
 	}
-	found, err := store.Candidates(ctx, asked)
+	found, err := people.Candidates(ctx, asked)
 	if err != nil {
 		return nil, err
 	}
-	cards, err := standing(c, linked)
+	cards, err := people.Standing(ctx, linked)
 	if err != nil {
 		return nil, err
 	}
@@ -143,28 +143,6 @@ func (x cardIndex) of(d register.PersonData) []register.Person {
 		}
 	}
 	return all
-}
-
-// standing returns, for cards that players are linked with, those that stand for them.
-func standing(c *web.Call, ids []register.PersonID) (map[register.PersonID]register.Person, error) {
-	store, ctx := c.Cards()
-	cards, err := store.PeopleByID(ctx, ids)
-	if err != nil {
-		return nil, err
-	}
-	var roots []register.PersonID
-	for _, p := range cards {
-		if p.IsMerged() {
-			roots = append(roots, p.Root)
-		}
-	}
-	others, err := store.PeopleByID(ctx, roots)
-	for id, p := range cards {
-		if p.IsMerged() {
-			cards[id] = others[p.Root]
-		}
-	}
-	return cards, err
 }
 
 func rowOf(c *web.Call, p play.Player, found []register.Suggestion, card register.Person) linkRow {

@@ -26,8 +26,8 @@ func chooseMerge(c *web.Call) error {
 	typed := strings.TrimLeft(strings.TrimSpace(c.Field("other")), "№ ")
 	other, ok := web.ParseID(typed)
 	if ok {
-		store, ctx := c.Cards()
-		_, err = store.Person(ctx, register.PersonID(other))
+		people, ctx := c.People()
+		_, err = people.Person(ctx, register.PersonID(other))
 	}
 	if !ok || err != nil {
 		err = &refusal.Error{
@@ -182,9 +182,9 @@ func showRegisterJournal(c *web.Call) error {
 }
 
 func registerJournal(c *web.Call) (web.View, error) {
-	store, ctx := c.Cards()
+	people, ctx := c.People()
 	before, _ := web.ParseID(c.Query("before"))
-	entries, err := store.RegisterJournal(ctx, before, view.JournalPage+1)
+	entries, err := people.RegisterJournal(ctx, before, view.JournalPage+1)
 	if err != nil {
 		return web.View{}, err
 	}

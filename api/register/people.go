@@ -52,8 +52,8 @@ func peopleQuery(c *web.Call, shown bool) register.Query {
 
 // findPeople returns a page of people and the link to the next one.
 func findPeople(c *web.Call, q register.Query, path string) ([]register.Person, *templates.Link, error) {
-	store, ctx := c.Cards()
-	found, err := store.People(ctx, q)
+	people, ctx := c.People()
+	found, err := people.People(ctx, q)
 	if err != nil || len(found) < q.Limit {
 		return found, nil, err
 	}
@@ -78,26 +78,16 @@ func noPeople(c *web.Call) templates.Empty {
 	return templates.Empty{Title: templates.Msg("register.empty"), Text: templates.Msg("register.empty-text")}
 }
 
-// shownPerson finds the person of an address that everybody may know of. moved is set for a card that another one stands for.
-func shownPerson(c *web.Call, param string) (p register.Person, moved register.PersonID, err error) {
+// shownPerson finds the person of an address that everybody may know of. moved tells that another card stands for that of the
+// address.
+func shownPerson(c *web.Call, param string) (p register.Person, moved bool, err error) {
 	id, ok := web.ParseID(c.Param(param))
 	if !ok {
-		return p, 0, web.ErrNotFound
+		return p, false, web.ErrNotFound
 	}
-	store, ctx := c.Cards()
-	if p, err = store.Person(ctx, register.PersonID(id)); err != nil {
-		return p, 0, err
-	}
-	if p.IsMerged() {
-		if p, err = store.Person(ctx, p.Root); err != nil {
-			return p, 0, err
-		}
-		moved = p.ID
-	}
-	if !p.IsShown() {
-		return p, 0, register.ErrNoPerson
-	}
-	return p, moved, nil
+	people, ctx := c.People()
+	p, err = people.Shown(ctx, register.PersonID(id))
+	return p, p.ID != register.PersonID(id), err
 }
 
 // showPerson shows what somebody has played in public events. The address of a card that was merged leads to the other one.
@@ -106,8 +96,8 @@ func showPerson(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	if moved != 0 {
-		c.GoTo(web.PersonPath(moved))
+	if moved {
+		c.GoTo(web.PersonPath(p.ID))
 		return nil
 	}
 	return c.PublicPage("person", func() (web.View, error) {
@@ -122,9 +112,9 @@ func peopleCrumbs(last string) []templates.Link {
 
 func personPage(c *web.Call, p register.Person) (templates.PersonPage, error) {
 	body := templates.PersonPage{Facts: personFacts(p.PersonData)}
-	store, ctx := c.Cards()
+	people, ctx := c.People()
 	after, _ := web.ParseID(c.Query("after"))
-	entries, err := store.Entries(ctx, p.ID, register.EventID(after), peoplePage+1)
+	entries, err := people.Entries(ctx, p.ID, register.EventID(after), peoplePage+1)
 	if err != nil {
 		return body, err
 	}
@@ -139,12 +129,12 @@ func personPage(c *web.Call, p register.Person) (templates.PersonPage, error) {
 	for _, e := range entries {
 		body.Events = append(body.Events, personEvent(c, e))
 	}
-	career, err := store.Career(ctx, p.ID)
+	career, err := people.Career(ctx, p.ID)
 	if err != nil {
 		return body, err
 	}
 	body.Summary = careerFacts(career)
-	opponents, err := store.Opponents(ctx, p.ID, peoplePage)
+	opponents, err := people.Opponents(ctx, p.ID, peoplePage)
 	if err != nil {
 		return body, err
 	}
@@ -204,13 +194,13 @@ func showMeetings(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	if moved != 0 || alsoMoved != 0 {
+	if moved || alsoMoved {
 		c.GoTo(meetingsPath(one.ID, other.ID))
 		return nil
 	}
 	return c.PublicPage("meetings", func() (web.View, error) {
-		store, ctx := c.Cards()
-		games, err := store.GamesOf(ctx, one.ID, other.ID, mostMeetings+1)
+		people, ctx := c.People()
+		games, err := people.GamesOf(ctx, one.ID, other.ID, mostMeetings+1)
 		if err != nil {
 			return web.View{}, err
 		}

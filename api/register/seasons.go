@@ -13,8 +13,8 @@ import (
 // showSeasons lists the years that have public events, and series.
 func showSeasons(c *web.Call) error {
 	return c.PublicPage("listing", func() (web.View, error) {
-		store, ctx := c.Cards()
-		seasons, err := store.Seasons(ctx)
+		people, ctx := c.People()
+		seasons, err := people.Seasons(ctx)
 		if err != nil {
 			return web.View{}, err
 		}
@@ -50,8 +50,8 @@ func seasonTitle(year int) templates.Text {
 
 // seriesGroup lists the public series of a season, 0 for all.
 func seriesGroup(c *web.Call, season int) ([]templates.ListingGroup, error) {
-	store, ctx := c.Cards()
-	all, err := store.SeriesOf(ctx, season)
+	people, ctx := c.People()
+	all, err := people.SeriesOf(ctx, season)
 	if err != nil {
 		return nil, err
 	}
@@ -82,9 +82,9 @@ func showSeason(c *web.Call) error {
 		return web.ErrNotFound
 	}
 	return c.PublicPage("listing", func() (web.View, error) {
-		store, ctx := c.Cards()
+		people, ctx := c.People()
 		after, _ := web.ParseID(c.Query("after"))
-		events, err := store.SeasonEvents(ctx, year, register.EventID(after), peoplePage+1)
+		events, err := people.SeasonEvents(ctx, year, register.EventID(after), peoplePage+1)
 		if err != nil {
 			return web.View{}, err
 		}

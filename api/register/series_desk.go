@@ -12,8 +12,8 @@ import (
 
 // showSeriesDesk lists all series for administrators.
 func showSeriesDesk(c *web.Call) error {
-	store, ctx := c.Cards()
-	all, err := store.SeriesOf(ctx, 0)
+	people, ctx := c.People()
+	all, err := people.SeriesOf(ctx, 0)
 	if err != nil {
 		return err
 	}
@@ -74,8 +74,8 @@ func routeSeries(c *web.Call) (register.Series, error) {
 	if !ok {
 		return register.Series{}, web.ErrNotFound
 	}
-	store, ctx := c.Cards()
-	return store.Series(ctx, register.SeriesID(id))
+	people, ctx := c.People()
+	return people.Series(ctx, register.SeriesID(id))
 }
 
 func seriesFormView(c *web.Call, s typedSeries, r web.Refusal) (web.View, error) {

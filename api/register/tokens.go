@@ -16,8 +16,8 @@ func showTokens(c *web.Call) error {
 }
 
 func tokensView(c *web.Call, made string, f templates.Form) (web.View, error) {
-	store, ctx := c.Cards()
-	all, err := store.Tokens(ctx)
+	people, ctx := c.People()
+	all, err := people.Tokens(ctx)
 	if err != nil {
 		return web.View{}, err
 	}

@@ -27,12 +27,12 @@ type jsonPerson struct {
 }
 
 func exportPeople(c *web.Call, q exportQuery) (export, error) {
-	store, ctx := c.Cards()
+	people, ctx := c.People()
 	e := export{columns: []string{
 		"id", "deleted", "merged_into", "name", "sex", "federation", "club", "rank", "events", "birth_year", "born",
 		"own_ids",
 	}}
-	found, err := store.PeopleSince(ctx, q.since, q.limit+1)
+	found, err := people.PeopleSince(ctx, q.since, q.limit+1)
 	if err != nil {
 		return e, err
 	}
@@ -82,12 +82,12 @@ type jsonRecord struct {
 }
 
 func exportEvents(c *web.Call, q exportQuery) (export, error) {
-	store, ctx := c.Cards()
+	people, ctx := c.People()
 	e := export{columns: []string{
 		"id", "deleted", "name", "place", "begins", "ends", "season", "game", "discipline", "players", "rounds",
 		"final",
 	}}
-	found, err := store.EventsSince(ctx, q.since, q.limit+1)
+	found, err := people.EventsSince(ctx, q.since, q.limit+1)
 	if err != nil {
 		return e, err
 	}
@@ -127,12 +127,12 @@ type jsonTaken struct {
 }
 
 func exportResults(c *web.Call, q exportQuery) (export, error) {
-	store, ctx := c.Cards()
+	people, ctx := c.People()
 	e := export{columns: []string{
 		"event", "player", "deleted", "person", "name", "number", "group", "place", "place_to", "points", "won",
 		"drawn", "lost", "withdrawn",
 	}}
-	found, err := store.EntriesSince(ctx, q.since, q.limit+1)
+	found, err := people.EntriesSince(ctx, q.since, q.limit+1)
 	if err != nil {
 		return e, err
 	}
@@ -172,13 +172,13 @@ type jsonMetSide struct {
 }
 
 func exportGames(c *web.Call, q exportQuery) (export, error) {
-	store, ctx := c.Cards()
+	people, ctx := c.People()
 	e := export{columns: []string{
 		"event", "game", "deleted", "round", "board", "leg", "white_player", "white_person", "white_points", "black_player", "black_person",
 		"black_points",
 		"kind", "played", "annulled",
 	}}
-	found, err := store.GamesSince(ctx, q.since, q.limit+1)
+	found, err := people.GamesSince(ctx, q.since, q.limit+1)
 	if err != nil {
 		return e, err
 	}
@@ -237,9 +237,9 @@ type jsonSeriesCell struct {
 
 // exportSeries brings every public series with its whole table; as separated values a line a person.
 func exportSeries(c *web.Call, q exportQuery) (export, error) {
-	store, ctx := c.Cards()
+	people, ctx := c.People()
 	e := export{columns: []string{"series", "deleted", "name", "season", "place", "place_to", "person", "person_name", "sum"}}
-	found, err := store.SeriesSince(ctx, q.since, q.limit+1)
+	found, err := people.SeriesSince(ctx, q.since, q.limit+1)
 	if err != nil {
 		return e, err
 	}

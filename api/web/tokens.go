@@ -54,9 +54,9 @@ func newTokenLimits(now account.Clock) (guesses, readings *account.Limiter) {
 // bearer is the scheme of the header in which the token comes. It is read from nowhere else: addresses are logged.
 const bearer = "Bearer "
 
-// Cards are the questions to the register that need no thinking.
-func (c *Call) Cards() (register.Store, context.Context) {
-	return c.Server.People().Store(), c.Request.Context()
+// People is the register, with the context in which the request asks it.
+func (c *Call) People() (*register.Service, context.Context) {
+	return c.Server.People(), c.Request.Context()
 }
 
 // People returns the register.

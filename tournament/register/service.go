@@ -15,8 +15,9 @@ type Clock func() time.Time
 // Service is what can be done with the register: every use case is a method. It is safe for concurrent use. Who may do what is
 // decided by the caller.
 type Service struct {
-	store Store
-	now   Clock
+	Questions // those that need no thinking are the store's own
+	store     Store
+	now       Clock
 
 	mu      sync.Mutex
 	touched map[TokenID]time.Time // when the use of a token was written down last
@@ -24,11 +25,8 @@ type Service struct {
 
 // NewService returns a Service over a store.
 func NewService(store Store, now Clock) *Service {
-	return &Service{store: store, now: now, touched: map[TokenID]time.Time{}}
+	return &Service{Questions: store, store: store, now: now, touched: map[TokenID]time.Time{}}
 }
-
-// Store returns what the service reads from; lists that need no thinking are asked of it directly.
-func (s *Service) Store() Store { return s.store }
 
 // time is the present one as a store keeps it.
 func (s *Service) time() time.Time { return s.now().UTC().Truncate(time.Millisecond) }
@@ -44,6 +42,39 @@ func wrap(doing string, err error) error {
 		return err
 	}
 	return fmt.Errorf("%s: %w", doing, err)
+}
+
+// Shown returns the card that stands for one, or ErrNoPerson where everybody may not know of the person.
+func (s *Service) Shown(ctx context.Context, id PersonID) (Person, error) {
+	p, err := s.store.Person(ctx, id)
+	if err == nil && p.IsMerged() {
+		p, err = s.store.Person(ctx, p.Root)
+	}
+	if err == nil && !p.IsShown() {
+		err = ErrNoPerson
+	}
+	return p, wrap("find a card", err)
+}
+
+// Standing returns, by the ids of cards, those that stand for them.
+func (s *Service) Standing(ctx context.Context, ids []PersonID) (map[PersonID]Person, error) {
+	cards, err := s.store.PeopleByID(ctx, ids)
+	if err != nil {
+		return nil, wrap("find cards", err)
+	}
+	var roots []PersonID
+	for _, p := range cards {
+		if p.IsMerged() {
+			roots = append(roots, p.Root)
+		}
+	}
+	others, err := s.store.PeopleByID(ctx, roots)
+	for id, p := range cards {
+		if p.IsMerged() {
+			cards[id] = others[p.Root]
+		}
+	}
+	return cards, wrap("find cards", err)
 }
 
 // AddPerson makes a card. Errors: Invalid with a Field, a Conflict about an own number of another card.

@@ -9,6 +9,8 @@ import (
 // returned so that errors.Is finds them. Every change takes the next sequence number, and no other change can until it is
 // committed.
 type Store interface {
+	Questions
+
 	// ReservePeople returns the first of n ids that no card will ever have but those that the caller makes.
 	ReservePeople(ctx context.Context, n int) (PersonID, error)
 	// SavePerson saves a card with a reserved id, or changes one whose Revision is still p's. ErrNoPerson for one that is deleted
@@ -17,6 +19,38 @@ type Store interface {
 	// RemovePerson deletes what a card says. ErrNoPerson, ErrStale; a Conflict while a player of any event is linked with it or a
 	// card is merged into it.
 	RemovePerson(ctx context.Context, id PersonID, seen int64, entry JournalEntry) error
+	// Moves fills in what a merge moves: Events, Games and Together.
+	Moves(ctx context.Context, p *Preview) error
+	// Merge lets keep stand for drop, with new data. ErrNoPerson, ErrStale when one of the two has changed since the preview; a
+	// Conflict when both have played in an event.
+	Merge(ctx context.Context, keep, drop Person, entry JournalEntry) error
+	// Unmerge lets a card stand for itself again, and gives the one that stood for it the data. ErrStale when the card is not
+	// merged into the other.
+	Unmerge(ctx context.Context, keep Person, drop PersonID, entry JournalEntry) error
+	// RegisterEntry returns an entry, or ErrNoEntry.
+	RegisterEntry(ctx context.Context, id int64) (JournalEntry, error)
+	// PutRecord saves what has changed in an event's record, unless a later one is saved already.
+	PutRecord(ctx context.Context, r Record) error
+	// StaleRecords returns up to limit events above an id whose record is not of the published revision.
+	StaleRecords(ctx context.Context, after EventID, limit int) ([]EventID, error)
+	// SaveSeries saves a series; a new one when its ID is 0. ErrNoSeries, ErrStale.
+	SaveSeries(ctx context.Context, s Series, entry JournalEntry) (Series, error)
+	// RemoveSeries deletes a series. ErrNoSeries, ErrStale.
+	RemoveSeries(ctx context.Context, id SeriesID, seen int64, entry JournalEntry) error
+	// Stages returns what events say to a series, in the order of ids asked for.
+	Stages(ctx context.Context, ids []EventID) ([]Stage, error)
+	// CreateToken saves a token and returns its id.
+	CreateToken(ctx context.Context, t Token, entry JournalEntry) (TokenID, error)
+	// TokenByHash returns the token, or ErrNoToken.
+	TokenByHash(ctx context.Context, h Hash) (Token, error)
+	// RevokeToken ends a token. ErrNoToken for one that is not in force.
+	RevokeToken(ctx context.Context, id TokenID, entry JournalEntry) error
+	// TouchToken sets UsedAt.
+	TouchToken(ctx context.Context, id TokenID, at time.Time) error
+}
+
+// Questions are what can be asked about the register without changing anything.
+type Questions interface {
 	// Person returns a card, a merged or deleted one too, or ErrNoPerson.
 	Person(ctx context.Context, id PersonID) (Person, error)
 	// People returns cards that stand for themselves in the order of names, after another one.
@@ -28,24 +62,8 @@ type Store interface {
 	// Doubles returns groups of cards that may be of one person, at most so many: the same words of the name, and years of birth
 	// that do not differ.
 	Doubles(ctx context.Context, most int) ([][]Person, error)
-
-	// Moves fills in what a merge moves: Events, Games and Together.
-	Moves(ctx context.Context, p *Preview) error
-	// Merge lets keep stand for drop, with new data. ErrNoPerson, ErrStale when one of the two has changed since the preview; a
-	// Conflict when both have played in an event.
-	Merge(ctx context.Context, keep, drop Person, entry JournalEntry) error
-	// Unmerge lets a card stand for itself again, and gives the one that stood for it the data. ErrStale when the card is not
-	// merged into the other.
-	Unmerge(ctx context.Context, keep Person, drop PersonID, entry JournalEntry) error
 	// RegisterJournal returns up to limit entries with an id below before (0: from the newest), newest first.
 	RegisterJournal(ctx context.Context, before int64, limit int) ([]JournalEntry, error)
-	// RegisterEntry returns an entry, or ErrNoEntry.
-	RegisterEntry(ctx context.Context, id int64) (JournalEntry, error)
-
-	// PutRecord saves what has changed in an event's record, unless a later one is saved already.
-	PutRecord(ctx context.Context, r Record) error
-	// StaleRecords returns up to limit events above an id whose record is not of the published revision.
-	StaleRecords(ctx context.Context, after EventID, limit int) ([]EventID, error)
 	// Entries returns up to limit entries of a person, the latest event first, after one of another page.
 	Entries(ctx context.Context, id PersonID, after EventID, limit int) ([]EntryOfEvent, error)
 	// Career sums up what a person has played.
@@ -58,31 +76,12 @@ type Store interface {
 	Seasons(ctx context.Context) ([]Season, error)
 	// SeasonEvents returns up to limit events of a season, the earliest first, after another one.
 	SeasonEvents(ctx context.Context, year int, after EventID, limit int) ([]EventRecord, error)
-	// RecordedEvents returns the records of events that are shown, in the order of ids.
-	RecordedEvents(ctx context.Context, ids []EventID) ([]EventRecord, error)
-
-	// SaveSeries saves a series; a new one when its ID is 0. ErrNoSeries, ErrStale.
-	SaveSeries(ctx context.Context, s Series, entry JournalEntry) (Series, error)
-	// RemoveSeries deletes a series. ErrNoSeries, ErrStale.
-	RemoveSeries(ctx context.Context, id SeriesID, seen int64, entry JournalEntry) error
 	// Series returns a series that is not deleted, or ErrNoSeries.
 	Series(ctx context.Context, id SeriesID) (Series, error)
 	// SeriesOf returns the series of a season, 0 for all, the latest season first.
 	SeriesOf(ctx context.Context, season int) ([]Series, error)
-	// Stages returns what events say to a series, in the order of ids asked for.
-	Stages(ctx context.Context, ids []EventID) ([]Stage, error)
-
-	// CreateToken saves a token and returns its id.
-	CreateToken(ctx context.Context, t Token, entry JournalEntry) (TokenID, error)
 	// Tokens returns all tokens, the newest first.
 	Tokens(ctx context.Context) ([]Token, error)
-	// TokenByHash returns the token, or ErrNoToken.
-	TokenByHash(ctx context.Context, h Hash) (Token, error)
-	// RevokeToken ends a token. ErrNoToken for one that is not in force.
-	RevokeToken(ctx context.Context, id TokenID, entry JournalEntry) error
-	// TouchToken sets UsedAt.
-	TouchToken(ctx context.Context, id TokenID, at time.Time) error
-
 	// PeopleSince, and the methods like it, return up to limit things that have changed after a cursor, in the order of changes.
 	PeopleSince(ctx context.Context, c Cursor, limit int) ([]Changed[Person], error)
 	EventsSince(ctx context.Context, c Cursor, limit int) ([]Changed[EventRecord], error)

@@ -42,13 +42,6 @@ func recordsByID(tx *gorm.DB, ids []int64) (map[int64]register.EventRecord, erro
 	return found, nil
 }
 
-// RecordedEvents returns the records of events that are shown, in the order of ids.
-func (s *Store) RecordedEvents(ctx context.Context, ids []register.EventID) ([]register.EventRecord, error) {
-	return read(ctx, s, "find records of events", func(tx *gorm.DB) ([]register.EventRecord, error) {
-		return list(tx.Where("NOT gone").Where(in("event_id", plainIDs(ids))).Order("event_id"), recordRow.record)
-	})
-}
-
 // Career sums up what a person has played.
 func (s *Store) Career(ctx context.Context, id register.PersonID) (register.Career, error) {
 	var sum struct {

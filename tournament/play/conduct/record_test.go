@@ -109,11 +109,7 @@ func TestTheRegisterFollowsByItself(t *testing.T) {
 		}()
 		shown := func() int {
 			time.Sleep(3 * time.Second) // of the bubble's time: longer than the register may be behind
-			events, err := db.RecordedEvents(t.Context(), []register.EventID{1})
-			if err != nil {
-				t.Fatal(err)
-			}
-			return len(events)
+			return len(must(db.Seasons(t.Context()))(t))
 		}
 		e := newEvent(t, s, 4)
 		if n := shown(); n != 0 {
@@ -153,7 +149,7 @@ func TestWhatIsWithdrawnIsForgottenAtOnce(t *testing.T) {
 				games++
 			}
 		}
-		return games, len(must(db.RecordedEvents(t.Context(), []register.EventID{register.EventID(e.ID)}))(t))
+		return games, len(must(db.Seasons(t.Context()))(t))
 	}
 	if games, events := live(); games != 2 || events != 1 {
 		t.Fatalf("%d games of %d events", games, events)
