@@ -29,6 +29,9 @@ func (m Move) Captures() int { return int(m.captures) }
 // Captured returns the square of the i-th captured checker, i from 0 to Captures()-1.
 func (m Move) Captured(i int) Square { return m.captured[i] }
 
+// Way returns the way of m.
+func (m Move) Way() diagonal.Way { return m.way() }
+
 func (m *Move) way() diagonal.Way {
 	return diagonal.Way{From: m.from, To: m.to, Captured: m.captured[:m.captures]}
 }

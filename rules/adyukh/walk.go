@@ -3,7 +3,6 @@ package adyukh
 import (
 	"adyukh/rules"
 	"adyukh/rules/diagonal"
-	"adyukh/rules/notation"
 )
 
 // kindQuiet is the kind of a step over empty squares to an empty one. Whether that is a fault, and which, depends on
@@ -31,23 +30,23 @@ func newWalk(p Position, start Square) walk {
 }
 
 // to goes on to the given square, striking everything between, or says what is in the way.
-func (w *walk) to(to Square) (fault, bool) {
+func (w *walk) to(to Square) (diagonal.Fault, bool) {
 	d := diagonal.Between(w.at, to)
 	switch {
 	case to == w.at:
-		return fault{rules.KindIllegal, "3.2", to}, false
+		return diagonal.NewFault(rules.KindIllegal, "3.2", to), false
 	case d == 0:
-		return fault{rules.KindNotDiagonal, w.clause("3.4"), to}, false
+		return diagonal.NewFault(rules.KindNotDiagonal, w.clause("3.4"), to), false
 	case w.came != 0 && d == -w.came && w.canStrike(d):
-		return fault{rules.KindIllegal, "3.14", to}, false
+		return diagonal.NewFault(rules.KindIllegal, "3.14", to), false
 	case (w.own|w.enemy)&to.Bit() != 0:
-		return fault{rules.KindOccupied, w.clause("3.4"), to}, false
+		return diagonal.NewFault(rules.KindOccupied, w.clause("3.4"), to), false
 	}
 	for w.at != to {
 		between := d.Ray(w.at) &^ d.Ray(to) &^ to.Bit()
 		met := between & (w.own | w.enemy)
 		if met == 0 {
-			return fault{kindQuiet, "", w.at}, false
+			return diagonal.NewFault(kindQuiet, "", w.at), false
 		}
 		victim, ok := target(w.at, d, w.king, w.own, w.enemy)
 		if !ok || between&victim.Bit() == 0 {
@@ -55,7 +54,7 @@ func (w *walk) to(to Square) (fault, bool) {
 		}
 		w.strike(victim, d, to)
 	}
-	return fault{}, true
+	return diagonal.Fault{}, true
 }
 
 // strike takes victim and lands on to, if the figure can land there, or right behind victim.
@@ -71,11 +70,11 @@ func (w *walk) strike(victim Square, d diagonal.Direction, to Square) {
 }
 
 // blocked says why the figure cannot strike the first one that it meets.
-func (w *walk) blocked(met Square) fault {
+func (w *walk) blocked(met Square) diagonal.Fault {
 	if w.own&met.Bit() != 0 {
-		return fault{rules.KindBlocked, "3.6", met}
+		return diagonal.NewFault(rules.KindBlocked, "3.6", met)
 	}
-	return fault{rules.KindBlocked, w.clause(""), met}
+	return diagonal.NewFault(rules.KindBlocked, w.clause(""), met)
 }
 
 // clause returns the rule of capture that the figure is under, or quiet before a first strike if that is not empty.
@@ -106,29 +105,29 @@ func (w *walk) canStrike(d diagonal.Direction) bool {
 
 // faultOfCapture is the fault of a capture that went well as far as the figure stands now, and then met f on the way to the
 // given square.
-func (w *walk) faultOfCapture(f fault, to Square) fault {
+func (w *walk) faultOfCapture(f diagonal.Fault, to Square) diagonal.Fault {
 	switch {
-	case !w.canGoOn() && (f.clause == "3.6" || f.clause == "3.14"):
-		return fault{rules.KindTooMuchCaptured, f.clause, f.square}
+	case !w.canGoOn() && (f.Clause == "3.6" || f.Clause == "3.14"):
+		return diagonal.NewFault(rules.KindTooMuchCaptured, f.Clause, f.Square)
 	case !w.canGoOn():
-		return fault{rules.KindTooMuchCaptured, "8.3", to}
-	case f.kind == kindQuiet:
+		return diagonal.NewFault(rules.KindTooMuchCaptured, "8.3", to)
+	case f.Kind == kindQuiet:
 		return w.unfinished()
 	}
 	return f
 }
 
 // unfinished is the fault of a capture that must go on from where the figure stands, or must land elsewhere to go on.
-func (w *walk) unfinished() fault {
-	f := fault{rules.KindIncompleteCapture, "3.8", w.at}
+func (w *walk) unfinished() diagonal.Fault {
+	f := diagonal.NewFault(rules.KindIncompleteCapture, "3.8", w.at)
 	switch {
 	case w.king && w.wasMan:
-		f.clause = "3.11"
+		f.Clause = "3.11"
 	case w.king:
-		f.clause = "3.10"
+		f.Clause = "3.10"
 	}
 	return f
 }
 
 // moveText is the text of a move, read without looking at a position.
-type moveText = notation.Way[Square]
+type moveText = diagonal.Text

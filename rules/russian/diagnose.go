@@ -1,8 +1,6 @@
 package russian
 
 import (
-	"slices"
-
 	"adyukh/rules"
 	"adyukh/rules/diagonal"
 )
@@ -20,92 +18,31 @@ func (Game) Diagnose(p Position, text string) *rules.MoveError {
 		if _, ok := p.find(&t, true); ok {
 			return nil
 		}
-		if fitting := fitting(legal, &t); len(fitting) > 0 {
-			e.Kind, e.Legal = rules.KindAmbiguous, sequences(fitting)
+		if fitting := diagonal.Fitting(legal, &t.Way); len(fitting) > 0 {
+			e.Kind, e.Legal = rules.KindAmbiguous, diagonal.Names(fitting)
 			return e
 		}
 	}
-	e.Legal = sequences(p.appendMoves(nil, false))
+	e.Legal = diagonal.Names(p.appendMoves(nil, false))
 	if !readable {
 		return e
 	}
-	f := fault{rules.KindAfterEnd, itemEnd, noSquare}
+	f := diagonal.NewFault(rules.KindAfterEnd, itemEnd, diagonal.NoSquare)
 	if len(legal) > 0 {
 		f = p.fault(legal, &t)
 	}
-	e.Kind, e.Clause = f.kind, f.clause
-	if f.square != noSquare {
-		e.Square = f.square.String()
-	}
+	f.Tell(e)
 	return e
 }
 
-func sequences(moves []Move) []string {
-	var list []string
-	for _, m := range moves {
-		list = append(list, m.String())
-	}
-	return list
-}
-
-// fitting returns the moves that t fits at all.
-func fitting(legal []Move, t *moveText) []Move {
-	var list []Move
-	for _, m := range legal {
-		if m.fits(t) != diagonal.FitNone {
-			list = append(list, m)
-		}
-	}
-	return list
-}
-
-// fault is what is wrong with a readable move.
-type fault struct {
-	kind   rules.Kind
-	clause string
-	square Square
-}
-
-const noSquare Square = 64
-
-// nearness tells how little is wrong, by kind: where a short text can mean several pieces, the one nearest to a legal move was
-// probably meant.
-func (f fault) nearness() int {
-	return slices.Index([]rules.Kind{
-		rules.KindNotDiagonal, rules.KindIllegal, rules.KindOccupied, rules.KindBlocked, rules.KindBackward,
-		rules.KindCaptureDue, rules.KindTooMuchCaptured, rules.KindIncompleteCapture,
-	}, f.kind)
-}
-
 // fault finds what is wrong with t, which fits none of the legal moves, of which there are some.
-func (p Position) fault(legal []Move, t *moveText) fault {
-	if !t.Short {
-		switch start := t.First(); {
-		case p.own&start.Bit() != 0:
-			return p.faultFrom(start, legal, t)
-		case p.enemy&start.Bit() != 0:
-			return fault{rules.KindNotYours, "", start}
-		default:
-			return fault{rules.KindNoFigure, "", start}
-		}
-	}
-	best, found := fault{rules.KindNoFigure, "", noSquare}, false
-	for start := t.First(); start < 64; start += 8 {
-		if p.own&start.Bit() != 0 {
-			f := p.faultFrom(start, legal, t)
-			if !found || f.nearness() > best.nearness() {
-				best, found = f, true
-			}
-		} else if p.enemy&start.Bit() != 0 && !found {
-			best = fault{rules.KindNotYours, "", start}
-		}
-	}
-	return best
+func (p Position) fault(legal []Move, t *moveText) diagonal.Fault {
+	return diagonal.FaultOf(&t.Way, p.own, p.enemy, "", "", func(start Square) diagonal.Fault { return p.faultFrom(start, legal, t) })
 }
 
 // faultFrom finds what is wrong with t as a move of the piece on start.
-func (p Position) faultFrom(start Square, legal []Move, t *moveText) fault {
-	if m, ok := breaksOff(start, legal, t); ok {
+func (p Position) faultFrom(start Square, legal []Move, t *moveText) diagonal.Fault {
+	if m, ok := diagonal.BreaksOff(start, legal, &t.Way); ok {
 		return p.incomplete(m, t)
 	}
 	w := newWalk(p, start)
@@ -114,8 +51,8 @@ func (p Position) faultFrom(start Square, legal []Move, t *moveText) fault {
 		if ok {
 			continue
 		}
-		if end := completeAt(start, legal, t); end > 0 && f.kind == rules.KindNotDiagonal {
-			return fault{rules.KindTooMuchCaptured, w.clause(), t.Named[end]}
+		if end := diagonal.CompleteAt(start, legal, &t.Way); end > 0 && f.Kind == rules.KindNotDiagonal {
+			return diagonal.NewFault(rules.KindTooMuchCaptured, w.clause(), t.Named[end])
 		}
 		if w.move.captures > 0 {
 			return w.faultOfCapture(f, to)
@@ -125,60 +62,35 @@ func (p Position) faultFrom(start Square, legal []Move, t *moveText) fault {
 	return w.unfinished()
 }
 
-// breaksOff finds a longer capture that t is the beginning of.
-func breaksOff(start Square, legal []Move, t *moveText) (Move, bool) {
-	for _, m := range legal {
-		longer := *t
-		if m.from == start && m.IsCapture() && longer.Add(m.to) && m.fits(&longer) != diagonal.FitNone {
-			return m, true
-		}
-	}
-	return Move{}, false
-}
-
-// completeAt returns how many squares of t are a whole capture, 0 if none of its beginnings is one.
-func completeAt(start Square, legal []Move, t *moveText) int {
-	for n := t.N - 1; n >= 2; n-- {
-		shorter := *t
-		shorter.N = n
-		for _, m := range legal {
-			if m.from == start && m.IsCapture() && m.fits(&shorter) != diagonal.FitNone {
-				return n
-			}
-		}
-	}
-	return 0
-}
-
 // incomplete is the fault of a text that breaks off the capture m on its last square.
-func (p Position) incomplete(m Move, t *moveText) fault {
-	f := fault{rules.KindIncompleteCapture, itemStrike, t.Last()}
+func (p Position) incomplete(m Move, t *moveText) diagonal.Fault {
+	f := diagonal.NewFault(rules.KindIncompleteCapture, itemStrike, t.Last())
 	if p.kings&m.from.Bit() != 0 {
-		f.clause = itemFlying
+		f.Clause = itemFlying
 		return f
 	}
 	for _, s := range t.Named[1:t.N] {
 		if diagonal.FarRow(p.side)&s.Bit() != 0 {
-			f.clause = itemCrown
+			f.Clause = itemCrown
 		}
 	}
 	return f
 }
 
 // faultOfStep is the fault of a text whose first step f already goes wrong.
-func (p Position) faultOfStep(f fault, legal []Move, t *moveText) fault {
-	if f.kind != kindQuiet {
+func (p Position) faultOfStep(f diagonal.Fault, legal []Move, t *moveText) diagonal.Fault {
+	if f.Kind != kindQuiet {
 		return f
 	}
-	start, to := f.square, t.Named[1]
+	start, to := f.Square, t.Named[1]
 	rises := to.Rank() > start.Rank()
 	switch {
 	case legal[0].IsCapture():
-		return fault{rules.KindCaptureDue, itemMust, legal[0].from}
+		return diagonal.NewFault(rules.KindCaptureDue, itemMust, legal[0].from)
 	case p.kings&start.Bit() != 0:
-		return fault{rules.KindIllegal, itemKing, to}
+		return diagonal.NewFault(rules.KindIllegal, itemKing, to)
 	case rises != (p.side == rules.White):
-		return fault{rules.KindBackward, itemMan, to}
+		return diagonal.NewFault(rules.KindBackward, itemMan, to)
 	}
-	return fault{rules.KindIllegal, itemMan, to}
+	return diagonal.NewFault(rules.KindIllegal, itemMan, to)
 }

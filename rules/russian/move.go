@@ -44,6 +44,9 @@ func (m Move) SameResult(other Move) bool {
 // PDN 3.0.
 func (m Move) AppendStops(dst []Square) []Square { return m.way().AppendStops(dst, true) }
 
+// Way returns the way of m.
+func (m Move) Way() diagonal.Way { return m.way() }
+
 func (m *Move) way() diagonal.Way {
 	return diagonal.Way{From: m.from, To: m.to, Captured: m.captured[:m.captures]}
 }

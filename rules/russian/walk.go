@@ -38,23 +38,23 @@ func newWalk(p Position, start Square) walk {
 }
 
 // to goes on to the given square, striking everything between, or says what is in the way.
-func (w *walk) to(to Square) (fault, bool) {
+func (w *walk) to(to Square) (diagonal.Fault, bool) {
 	d := diagonal.Between(w.at, to)
 	switch {
 	case to == w.at:
-		return fault{rules.KindIllegal, w.clause(), to}, false
+		return diagonal.NewFault(rules.KindIllegal, w.clause(), to), false
 	case d == 0 || !to.Dark():
-		return fault{rules.KindNotDiagonal, w.clause(), to}, false
+		return diagonal.NewFault(rules.KindNotDiagonal, w.clause(), to), false
 	case w.move.taken&to.Bit() != 0:
-		return fault{rules.KindOccupied, itemTurkish, to}, false
+		return diagonal.NewFault(rules.KindOccupied, itemTurkish, to), false
 	case w.occupied&to.Bit() != 0:
-		return fault{rules.KindOccupied, w.clause(), to}, false
+		return diagonal.NewFault(rules.KindOccupied, w.clause(), to), false
 	}
 	for w.at != to {
 		between := d.Ray(w.at) &^ d.Ray(to) &^ to.Bit()
 		met := between & w.occupied
 		if met == 0 {
-			return fault{kindQuiet, "", w.at}, false
+			return diagonal.NewFault(kindQuiet, "", w.at), false
 		}
 		victim, ok := w.target(w.at, d, w.king)
 		if !ok || between&victim.Bit() == 0 {
@@ -62,7 +62,7 @@ func (w *walk) to(to Square) (fault, bool) {
 		}
 		w.take(victim, d, to)
 	}
-	return fault{}, true
+	return diagonal.Fault{}, true
 }
 
 // take strikes victim and lands on to, if the piece can land there, or right behind victim.
@@ -77,16 +77,16 @@ func (w *walk) take(victim Square, d diagonal.Direction, to Square) {
 }
 
 // blocked says why the piece cannot strike the first one that it meets.
-func (w *walk) blocked(met Square) fault {
+func (w *walk) blocked(met Square) diagonal.Fault {
 	switch {
 	case w.move.taken&met.Bit() != 0:
-		return fault{rules.KindBlocked, itemTurkish, met}
+		return diagonal.NewFault(rules.KindBlocked, itemTurkish, met)
 	case w.own&met.Bit() != 0:
-		return fault{rules.KindBlocked, w.clause(), met}
+		return diagonal.NewFault(rules.KindBlocked, w.clause(), met)
 	case w.king:
-		return fault{rules.KindBlocked, itemFlying, met}
+		return diagonal.NewFault(rules.KindBlocked, itemFlying, met)
 	}
-	return fault{rules.KindBlocked, itemStrike, met}
+	return diagonal.NewFault(rules.KindBlocked, itemStrike, met)
 }
 
 // clause returns the item that the piece moves under: a quiet one before a first strike, one of capture after it.
@@ -114,26 +114,26 @@ func (w *walk) canGoOn() bool {
 
 // faultOfCapture is the fault of a capture that went well as far as the piece stands now, and then met f on the way to the
 // given square.
-func (w *walk) faultOfCapture(f fault, to Square) fault {
+func (w *walk) faultOfCapture(f diagonal.Fault, to Square) diagonal.Fault {
 	switch {
-	case !w.canGoOn() && f.kind == rules.KindBlocked:
-		return fault{rules.KindTooMuchCaptured, f.clause, f.square}
+	case !w.canGoOn() && f.Kind == rules.KindBlocked:
+		return diagonal.NewFault(rules.KindTooMuchCaptured, f.Clause, f.Square)
 	case !w.canGoOn():
-		return fault{rules.KindTooMuchCaptured, w.clause(), to}
-	case f.kind == kindQuiet:
+		return diagonal.NewFault(rules.KindTooMuchCaptured, w.clause(), to)
+	case f.Kind == kindQuiet:
 		return w.unfinished()
 	}
 	return f
 }
 
 // unfinished is the fault of a capture that must go on from where the piece stands, or must land elsewhere to go on.
-func (w *walk) unfinished() fault {
-	f := fault{rules.KindIncompleteCapture, itemStrike, w.at}
+func (w *walk) unfinished() diagonal.Fault {
+	f := diagonal.NewFault(rules.KindIncompleteCapture, itemStrike, w.at)
 	switch {
 	case w.king && w.wasMan:
-		f.clause = itemCrown
+		f.Clause = itemCrown
 	case w.king:
-		f.clause = itemFlying
+		f.Clause = itemFlying
 	}
 	return f
 }
