@@ -1,6 +1,7 @@
 package api
 
 import (
+	_ "embed"
 	"log/slog"
 
 	"adyukh/api/account"
@@ -44,4 +45,12 @@ func areas(cfg web.Config, events *conduct.Service, log *slog.Logger) []web.Area
 		all = append(all, web.RouteList(webhooks.Routes()))
 	}
 	return all
+}
+
+//go:embed openapi.yaml
+var openAPI []byte
+
+// showOpenAPI sends the description of the JSON.
+func showOpenAPI(c *web.Call) error {
+	return c.PublicBytes("openapi", "application/yaml; charset=utf-8", func() ([]byte, error) { return openAPI, nil })
 }

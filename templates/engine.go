@@ -2,6 +2,7 @@ package templates
 
 import (
 	"bytes"
+	"embed"
 	"errors"
 	"fmt"
 	"html/template"
@@ -169,3 +170,22 @@ func (e *Engine) execute(w io.Writer, lang string, data any, blocks ...string) e
 	_, err = w.Write(buf.Bytes())
 	return err
 }
+
+//go:embed layout/*.html partials/*.html pages/*.html
+var files embed.FS
+
+//go:embed locale/*/*.json
+var catalogues embed.FS
+
+// Locales returns the message catalogues: one folder a language with a file an area, ru/desk.json, in the form that go-i18n
+// reads. A further language is one folder more; language.order says its place among the others.
+func Locales() fs.FS {
+	sub, err := fs.Sub(catalogues, "locale")
+	if err != nil {
+		panic("templates: no catalogues: " + err.Error())
+	}
+	return sub
+}
+
+// Files returns the template files: layout, partials and pages. Tests read them; Engine parses them.
+func Files() fs.FS { return files }

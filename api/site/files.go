@@ -1,10 +1,15 @@
 package site
 
 import (
+	"html"
 	"net/http"
 
+	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/static"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	"adyukh/tournament/play"
 )
 
 // showStatic sends a style sheet, a script or a picture.
@@ -24,4 +29,65 @@ func showHealth(c *web.Call) error {
 	}
 	c.String(http.StatusOK, "ok\n")
 	return nil
+}
+
+// showPublicFiles lists the files of an event that everybody may have.
+func showPublicFiles(c *web.Call) error {
+	return c.PublicPage("files", func() (web.View, error) {
+		base := web.PublicBase(c.Public.ID)
+		return web.View{Title: templates.Msg("nav.files"), Body: templates.EventFiles{
+			Groups: []templates.FileGroup{tableFiles(base, c.Public), calendarFiles(base)},
+		}}, nil
+	})
+}
+
+// showDeskFiles lists the files of an event for those who run it, and what another site embeds.
+func showDeskFiles(c *web.Call) error {
+	p, err := c.Event.Public()
+	if err != nil {
+		return err
+	}
+	v := templates.EventFiles{Groups: []templates.FileGroup{tableFiles(web.DeskBase(p.ID), p)}, Hidden: !c.Event.Head.Public}
+	if c.May(account.ViewPrivate) {
+		v.Groups = append(v.Groups, view.ExchangeFiles(c))
+	}
+	if !v.Hidden {
+		v.Groups = append(v.Groups, calendarFiles(web.PublicBase(p.ID)))
+		v.Calendar = c.Link(calendarPath(web.PublicBase(p.ID)))
+		v.Snippets = snippets(c, p)
+	}
+	return c.Page("files", web.View{Title: templates.Msg("nav.files"), Section: web.SectionDocuments, Wide: true, Body: v})
+}
+
+// tableFiles are the workbook and the lists below an event's pages.
+func tableFiles(base string, p *play.Public) templates.FileGroup {
+	g := templates.FileGroup{Title: templates.Msg("file.tables"), Note: templates.Msg("file.tables-note"), Files: []templates.FileLink{{
+		Title: templates.Msg("file.workbook"), Hint: templates.Msg("file.workbook-hint"), Kind: "XLSX",
+		Href: base + "/files/" + view.WorkbookFile,
+	}}}
+	for _, l := range view.ListsOf(p) {
+		g.Files = append(g.Files, templates.FileLink{Title: view.ListTitle(l), Kind: "CSV", Href: base + "/files/" + string(l) + ".csv"})
+	}
+	return g
+}
+
+func calendarPath(base string) string { return base + "/schedule.ics" }
+
+func calendarFiles(base string) templates.FileGroup {
+	return templates.FileGroup{Title: templates.Msg("file.calendar"), Note: templates.Msg("file.calendar-note"), Files: []templates.FileLink{{
+		Title: templates.Msg("file.schedule"), Kind: "ICS", Href: calendarPath(base),
+	}}}
+}
+
+// snippets are what an organiser puts into the page of another site, ready to be copied.
+func snippets(c *web.Call, p *play.Public) []templates.Snippet {
+	var all []templates.Snippet
+	for _, part := range embedParts(p.System) {
+		title := templates.Msg("embed.part-" + string(part))
+		address := c.Link(embedPath(p.ID, part))
+		code := `<iframe src="` + address + "?lang=" + p.Language + `" title="` + html.EscapeString(c.Say(title)+": "+p.Name) +
+			`" width="100%" height="600" loading="lazy" style="border: 0"></iframe>`
+		all = append(all, templates.Snippet{ID: "embed-" + string(part), Title: title, Code: code, Href: address})
+	}
+	return all
 }

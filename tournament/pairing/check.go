@@ -1,5 +1,9 @@
 package pairing
 
+import (
+	"fmt"
+)
+
 // Check lists the rules that a given round breaks, and the boards with other colours than article 5 gives, as article 5 gives
 // them. The round is given as to Judge; unlike there nothing is paired, so that it is quick enough for every step of a change
 // by hand, while some do not sit yet. The error is that of Judge.
@@ -32,3 +36,24 @@ func (f *field) known(round []Pair) error {
 	}
 	return nil
 }
+
+// SizeError says that a number of players or cycles is out of bounds.
+type SizeError struct {
+	What      string // "players" or "cycles"
+	Value     int
+	Low, High int // the bounds, both allowed
+}
+
+// Error names the bounds in English; callers translate by the fields.
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("%d %s: between %d and %d are possible", e.Value, e.What, e.Low, e.High)
+}
+
+// ChoiceError says that a choice is none of those that exist.
+type ChoiceError struct {
+	What  string // "board colours", "match count" or "tie step"
+	Value string
+}
+
+// Error names the choice in English; callers translate by the fields.
+func (e *ChoiceError) Error() string { return fmt.Sprintf("%q is no %s", e.Value, e.What) }
