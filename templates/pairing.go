@@ -129,6 +129,6 @@ type MyGame struct {
 	Opponent string
 	Starts   Moment // when it begins; a script says how long it is until then
 	Note     Text
-	Why      []Text // the engine's short account of the pairing
+	Why      []Text // the engine's short reason for the pairing
 	Href     string
 }

@@ -36,14 +36,14 @@ func NewCardinality(g Graph, alive Bits) *Cardinality {
 // Mate returns the partner of i, or -1.
 func (c *Cardinality) Mate(i int) int { return int(c.mate[i]) }
 
-// Match makes a pair of two vertices that are alive, adjacent and alone.
+// Match makes a pair of two vertices that are alive, adjacent and unmatched.
 func (c *Cardinality) Match(i, j int) {
 	c.mate[i], c.mate[j] = int32(j), int32(i)
 	c.unmatched.Clear(i)
 	c.unmatched.Clear(j)
 }
 
-// Unmatch leaves i and its partner, if it has one, alone.
+// Unmatch leaves i and its partner, if it has one, unmatched.
 func (c *Cardinality) Unmatch(i int) {
 	if j := c.mate[i]; j >= 0 {
 		c.mate[i], c.mate[j] = -1, -1
@@ -66,19 +66,19 @@ func (c *Cardinality) Perfect() bool {
 	return true
 }
 
-// Maximum augments until no larger matching exists and returns how many vertices stay alone.
+// Maximum augments until no larger matching exists and returns how many vertices stay unmatched.
 func (c *Cardinality) Maximum() int {
-	alone := 0
+	unmatched := 0
 	for i := c.unmatched.Next(0); i >= 0; i = c.unmatched.Next(i + 1) {
 		if !c.Augment(i) {
-			alone++
+			unmatched++
 		}
 	}
-	return alone
+	return unmatched
 }
 
-// Augment finds a partner for root, which is alive and alone, by giving others new ones. Everybody who had a partner
-// still has one. When it returns false, no such way exists, and Outer tells who could stay alone in the place of root.
+// Augment finds a partner for root, which is alive and unmatched, by giving others new ones. Everybody who had a partner
+// still has one. When it returns false, no such way exists, and Outer tells who could stay unmatched in the place of root.
 func (c *Cardinality) Augment(root int) bool {
 	if j := c.graph[root].first(c.unmatched); j >= 0 {
 		c.Match(root, j)
@@ -92,11 +92,11 @@ func (c *Cardinality) Augment(root int) bool {
 	return found
 }
 
-// Outer tells, after Augment has returned false, whether a matching of the same size exists in which i is alone in the
+// Outer tells, after Augment has returned false, whether a matching of the same size exists in which i is unmatched in the
 // place of that root; it is true for the root.
 func (c *Cardinality) Outer(i int) bool { return c.inQueue[i] }
 
-// Expose makes i, for which Outer is true, the one who is alone in the place of root.
+// Expose makes i, for which Outer is true, the unmatched vertex in the place of root.
 func (c *Cardinality) Expose(root, i int) {
 	if i == root {
 		return
@@ -142,7 +142,7 @@ func (c *Cardinality) search(root int) bool {
 	return false
 }
 
-// look follows the edge from an outer vertex to another vertex, none of which is alone but the root.
+// look follows the edge from an outer vertex to another vertex, which is matched unless it is the root.
 func (c *Cardinality) look(root int, v, to int32) {
 	if c.base[v] == c.base[to] || c.mate[v] == to {
 		return

@@ -241,7 +241,7 @@ func TestReorderAgainstEnumeration(t *testing.T) {
 	}
 }
 
-// TestCardinality compares with the largest matching by enumeration, and who can stay alone.
+// TestCardinality compares with the largest matching by enumeration, and who can stay unmatched.
 func TestCardinality(t *testing.T) {
 	for seed := range uint64(20_000) {
 		r := rand.New(rand.NewPCG(seed, 3))
@@ -260,7 +260,7 @@ func TestCardinality(t *testing.T) {
 		c := matching.NewCardinality(g, alive)
 		want := fewestUnmatched(g, alive, n, -1)
 		if got := c.Maximum(); got != want {
-			t.Fatalf("seed %d: %d alone, want %d", seed, got, want)
+			t.Fatalf("seed %d: %d unmatched, want %d", seed, got, want)
 		}
 		root := c.Unmatched()
 		if root < 0 {
@@ -273,7 +273,7 @@ func TestCardinality(t *testing.T) {
 				continue
 			}
 			if fewestUnmatched(g, alive, n, i) != want {
-				t.Fatalf("seed %d: %d can't be alone", seed, i)
+				t.Fatalf("seed %d: %d can't be unmatched", seed, i)
 			}
 			last = i
 		}
@@ -284,8 +284,8 @@ func TestCardinality(t *testing.T) {
 	}
 }
 
-// fewestUnmatched returns how many stay alone at least, among them the given one if it is not -1.
-func fewestUnmatched(g matching.Graph, alive matching.Bits, n, alone int) int {
+// fewestUnmatched returns how many stay unmatched at least, among them the given one if it is not -1.
+func fewestUnmatched(g matching.Graph, alive matching.Bits, n, unmatched int) int {
 	used := make([]bool, n)
 	var walk func(i int) int
 	walk = func(i int) int {
@@ -297,8 +297,8 @@ func fewestUnmatched(g matching.Graph, alive matching.Bits, n, alone int) int {
 		}
 		used[i] = true
 		least := 1 + walk(i+1)
-		for j := i + 1; j < n && i != alone; j++ {
-			if j != alone && alive.Has(j) && !used[j] && g[i].Has(j) {
+		for j := i + 1; j < n && i != unmatched; j++ {
+			if j != unmatched && alive.Has(j) && !used[j] && g[i].Has(j) {
 				used[j] = true
 				least = min(least, walk(i+1))
 				used[j] = false

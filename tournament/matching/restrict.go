@@ -81,7 +81,7 @@ func (m *weighted[W]) lower(b int32, by W) {
 	}
 }
 
-// pair tries to free i and j for each other. What is left alone by that must find its way together on tight edges.
+// pair tries to free i and j for each other. What that leaves unmatched must find its way together on tight edges.
 func (m *weighted[W]) pair(i, j int) bool {
 	if !m.tight(i, j) {
 		return false

@@ -45,7 +45,7 @@ func New(p Problem) *Solver {
 	panic("matching: criteria of more than 4096 bits")
 }
 
-// Match proposes a pair before Solve: it is taken when both are alone and the edge costs nothing. It only saves time.
+// Match proposes a pair before Solve: it is taken when both are unmatched and the edge costs nothing. It only saves time.
 func (s *Solver) Match(i, j int) bool { return s.engine.match(i, j) }
 
 // Solve finds a matching of least cost and tells whether there is a perfect one at all.

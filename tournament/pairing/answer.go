@@ -31,7 +31,7 @@ const (
 type Answer struct {
 	Kind      AnswerKind
 	Barred    *Barred
-	Stuck     *ErrNoPairing // somebody of these would stay alone
+	Stuck     *ErrNoPairing // somebody of these would stay unpaired
 	Bracket   int           // index in Draw.Brackets where the choices part; -1: before all of them (C5)
 	Criterion Criterion     // the first in which the other choice is worse
 	Have      []int         // what the pairing has of it, as Bent has it: one number, or Count and Values

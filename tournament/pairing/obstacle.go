@@ -9,7 +9,7 @@ import (
 
 // ErrNoPairing says that no complete pairing exists (C4). Stuck falls into more groups of odd size, between which every
 // pair is barred, than there are Opponents, counting the bye if one of Stuck may have it: each group needs one of them,
-// so that somebody of Stuck always stays alone. It is empty when nobody takes part in the round.
+// so that somebody of Stuck always stays unpaired. It is empty when nobody takes part in the round.
 type ErrNoPairing struct {
 	Stuck     []int    // numbers
 	Opponents []int    // numbers of all others whom they could meet
@@ -23,7 +23,7 @@ func (e *ErrNoPairing) Error() string {
 		e.Stuck, e.Opponents)
 }
 
-// obstacle finds a small set of players that proves that no complete pairing exists. Those who can be left alone in some
+// obstacle finds a small set of players that proves that no complete pairing exists. Those who can be left unpaired in some
 // largest matching fall into odd pieces, at least two more than they have neighbours outside (Gallai and Edmonds); one
 // more than neighbours is proof enough, so the smallest pieces are taken, and not the one that holds the bye.
 func (f *field) obstacle() *ErrNoPairing {
@@ -62,7 +62,7 @@ func (f *field) obstacle() *ErrNoPairing {
 	return e
 }
 
-// loose returns who can be left alone in some largest matching.
+// loose returns who can be left unpaired in some largest matching.
 func (f *field) loose() matching.Bits {
 	c := matching.NewCardinality(f.graph, f.left)
 	c.Maximum()

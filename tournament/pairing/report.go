@@ -72,7 +72,7 @@ func (b *bracket) least(c Criterion, pairs int, r Bracket) int {
 	return 0
 }
 
-// fewestUnpaired returns how many stay alone at least when moved down players meet residents only.
+// fewestUnpaired returns how many stay unpaired at least when moved down players meet residents only.
 func fewestUnpaired(moved, residents int) int {
 	if moved >= residents {
 		return moved - residents

@@ -57,7 +57,7 @@ func (b *bracket) settle(pairs [][2]int32) (deficit int, settled bool) {
 	return 0, true
 }
 
-// meets finds a partner for a downfloater, if need be that of a resident of the next bracket who is left alone instead.
+// meets finds a partner for a downfloater, if need be that of a resident of the next bracket who is left without one instead.
 func (b *bracket) meets(c *matching.Cardinality, i int32) bool {
 	if c.Mate(int(i)) >= 0 || c.Augment(int(i)) {
 		return true
@@ -96,12 +96,12 @@ func (b *bracket) complete(list []int32) bool {
 }
 
 // bridge looks for a complete pairing in which exactly one resident of the next bracket goes further down: the one whom c
-// has left alone, or else any other. In upper and in lower one vertex stays alone; any vertex that could in its place is
+// has left unmatched, or else any other. In upper and in lower one vertex stays unmatched; any vertex that could in its place is
 // a pier of the bridge.
 func (b *bracket) bridge(c *matching.Cardinality, upper, lower []int32) bool {
-	alone := int32(c.Unmatched())
-	if b.complete(append([]int32{alone}, lower...)) {
-		b.f.adopt(c, slices.DeleteFunc(upper, func(i int32) bool { return i == alone }))
+	unmatched := int32(c.Unmatched())
+	if b.complete(append([]int32{unmatched}, lower...)) {
+		b.f.adopt(c, slices.DeleteFunc(upper, func(i int32) bool { return i == unmatched }))
 		return true
 	}
 	d := matching.NewCardinality(b.f.graph, b.f.set(lower))

@@ -25,7 +25,7 @@ type Difference struct {
 // Comparison is a round beside what the engine, or the table, has for it.
 type Comparison struct {
 	Differences []Difference
-	Anew        bool    // compared with a pairing of now, not with that of the round's account
+	Anew        bool    // compared with a pairing of now, not with that of the round's log
 	Due         *Around // that pairing; nil unless Anew
 }
 

@@ -40,16 +40,16 @@ func playerOf(numbers []PlayerID, number int) PlayerID {
 	return numbers[number-1]
 }
 
-// seating returns the boards of the account and its free round.
+// seating returns the boards of the log and its free round.
 func (a PairingLog) seating() seating { return Around{a.Numbers, a.Draw}.seating() }
 
-// ReadPairingLog returns the account of a round's pairing; ok is false when the round was not paired by an engine.
+// ReadPairingLog returns the log of a round's pairing; ok is false when the round was not paired by an engine.
 func (r Round) ReadPairingLog() (a PairingLog, ok bool, err error) {
 	if r.PairingLog == "" {
 		return PairingLog{}, false, nil
 	}
 	if err := json.Unmarshal([]byte(r.PairingLog), &a); err != nil {
-		return PairingLog{}, false, fmt.Errorf("account of round %d: %w", r.Number, err)
+		return PairingLog{}, false, fmt.Errorf("log of round %d: %w", r.Number, err)
 	}
 	return a, true, nil
 }
@@ -60,10 +60,10 @@ func (a PairingLog) Text() (string, error) {
 	return string(text), err
 }
 
-// errPairingLog says that an account tells of what can't be.
-var errPairingLog = errors.New("the account does not fit its own draw")
+// errPairingLog says that a log tells of what can't be.
+var errPairingLog = errors.New("the log does not fit its own draw")
 
-// CheckPairingLog tells whether the account of a round's pairing speaks of the numbers, brackets and rules that there are, so
+// CheckPairingLog tells whether the log of a round's pairing speaks of the numbers, brackets and rules that there are, so
 // that pages can tell it. Whether the engine would pair so is not asked: it was paired by what was known then.
 func (e *Event) CheckPairingLog(r Round) error {
 	a, ok, err := r.ReadPairingLog()
@@ -133,17 +133,17 @@ func (e *Event) Explain(n int) (Explanation, error) {
 	if !ok {
 		return Explanation{}, refusal.NewNotFound("error.round.none", refusal.Args{"round": n})
 	}
-	account, ok, err := r.ReadPairingLog()
+	log, ok, err := r.ReadPairingLog()
 	if err != nil {
 		return Explanation{}, err
 	}
 	if !ok {
 		return Explanation{}, refusal.NewConflict("error.explain.none", refusal.Args{"round": n})
 	}
-	x := Explanation{PairingLog: account, Round: n}
-	x.Input = e.swissInput(n, numbering(account.Numbers), account.absent())
-	x.Changed = digest(x.Input) != account.Input
-	x.ByHand, x.Anew, err = e.byHand(r, account)
+	x := Explanation{PairingLog: log, Round: n}
+	x.Input = e.swissInput(n, numbering(log.Numbers), log.absent())
+	x.Changed = digest(x.Input) != log.Input
+	x.ByHand, x.Anew, err = e.byHand(r, log)
 	return x, err
 }
 

@@ -28,16 +28,16 @@ func roundPart() tournament.PartOf[Event] {
 	}
 }
 
-// PutRound sets a round of the working copy and keeps its games and account, or takes away the last one.
+// PutRound sets a round of the working copy and keeps its games and log, or takes away the last one.
 func (e *Event) PutRound(n int, r *Round) {
 	rounds := slices.Clone(e.Rounds)
 	switch {
 	case r == nil && n == len(rounds):
 		rounds = rounds[:n-1]
 	case r != nil && n <= len(rounds):
-		games, account := rounds[n-1].Games, rounds[n-1].PairingLog
+		games, log := rounds[n-1].Games, rounds[n-1].PairingLog
 		rounds[n-1] = *r
-		rounds[n-1].Games, rounds[n-1].PairingLog = games, account
+		rounds[n-1].Games, rounds[n-1].PairingLog = games, log
 	case r != nil && n == len(rounds)+1:
 		rounds = append(rounds, *r)
 	}

@@ -179,23 +179,23 @@ func (e *Event) KeepAdjourned(n int, ids []GameID) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	account, _, err := e.Rounds[n-1].ReadPairingLog()
+	log, _, err := e.Rounds[n-1].ReadPairingLog()
 	if err != nil {
 		return err
 	}
-	account.Adjourned = ids
-	text, err := account.Text()
+	log.Adjourned = ids
+	text, err := log.Text()
 	e.SetPairingLog(n, text)
 	return err
 }
 
 // PutBack takes back that the pairing of round n has postponed games.
 func (e *Event) PutBack(n int) error {
-	account, _, err := e.Rounds[n-1].ReadPairingLog()
+	log, _, err := e.Rounds[n-1].ReadPairingLog()
 	if err != nil {
 		return err
 	}
-	for _, id := range account.Adjourned {
+	for _, id := range log.Adjourned {
 		if g, ok := e.Game(id); ok && g.Result.Kind == Adjourned {
 			e.EditGame(id, func(g *Game) { g.Result = Result{} })
 		}

@@ -106,22 +106,22 @@ func (swissSystem) pair(e *Event, n int) (seating, error) {
 	if err != nil {
 		return seating{}, swissError(n, err)
 	}
-	account := PairingLog{Numbers: e.numbered(), Draw: draw, Input: digest(input)}
+	log := PairingLog{Numbers: e.numbered(), Draw: draw, Input: digest(input)}
 	s := seating{}
-	if s.why, err = account.Text(); err != nil {
+	if s.why, err = log.Text(); err != nil {
 		return s, err
 	}
 	for _, b := range draw.Boards {
-		s.boards = append(s.boards, seats{account.Player(b.White), account.Player(b.Black)})
+		s.boards = append(s.boards, seats{log.Player(b.White), log.Player(b.Black)})
 	}
 	if draw.Bye != 0 {
-		s.unpaired = append(s.unpaired, unpairedPlayer{account.Player(draw.Bye), FreeRound})
+		s.unpaired = append(s.unpaired, unpairedPlayer{log.Player(draw.Bye), FreeRound})
 	}
 	s.unpaired = append(s.unpaired, e.away(n)...)
 	return s, nil
 }
 
-// rest lets the engine pair those who sit nowhere, and keeps its account beside that of the whole round.
+// rest lets the engine pair those who sit nowhere, and keeps its log beside that of the whole round.
 func (swissSystem) rest(e *Event, n int) (seating, error) {
 	input := e.SwissInput(n)
 	away := map[PlayerID]ResultKind{}
@@ -135,17 +135,17 @@ func (swissSystem) rest(e *Event, n int) (seating, error) {
 	if err != nil {
 		return seating{}, restError(n, err)
 	}
-	account, _, err := e.Rounds[n-1].ReadPairingLog()
+	log, _, err := e.Rounds[n-1].ReadPairingLog()
 	if err != nil {
 		return seating{}, err
 	}
 	ids := e.numbered()
-	if account.Numbers == nil {
-		account.Numbers = ids
+	if log.Numbers == nil {
+		log.Numbers = ids
 	}
-	account.Around = &Around{Numbers: ids, Draw: draw}
+	log.Around = &Around{Numbers: ids, Draw: draw}
 	var s seating
-	if s.why, err = account.Text(); err != nil {
+	if s.why, err = log.Text(); err != nil {
 		return s, err
 	}
 	for _, b := range draw.Boards {
@@ -192,15 +192,15 @@ func (swissSystem) compare(e *Event, n int) (Comparison, error) {
 }
 
 // enginePairing returns round n as the engine pairs it with what is known now. anew tells that this is not the pairing of the
-// round's account: players have come or gone since, or something else that it depended on has changed.
+// round's log: players have come or gone since, or something else that it depended on has changed.
 func (e *Event) enginePairing(n int) (due Around, anew bool, err error) {
 	r, _ := e.Round(n)
-	account, ok, err := r.ReadPairingLog()
+	log, ok, err := r.ReadPairingLog()
 	if err != nil {
 		return Around{}, false, err
 	}
-	if ok && e.stillHolds(n, account) {
-		return Around{account.Numbers, account.Draw}, false, nil
+	if ok && e.stillHolds(n, log) {
+		return Around{log.Numbers, log.Draw}, false, nil
 	}
 	draw, err := e.SwissInput(n).Pair()
 	if err != nil {

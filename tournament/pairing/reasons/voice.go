@@ -36,7 +36,7 @@ func (t teller) pointList(points []int) string {
 	return strings.Join(all, ", ")
 }
 
-// pairs writes pairs, and the bye as a player alone.
+// pairs writes pairs, and the bye as a player without an opponent.
 func (t teller) pairs(list []pairing.Pair) string {
 	var all []string
 	for _, p := range list {

@@ -9,13 +9,13 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// AddPlayer enters a player. namesake says that the caller knows of a player with the same name.
+// AddPlayer enters a player. known says that the caller knows of a player with the same name.
 func (s *Service) AddPlayer(ctx context.Context, by tournament.Actor, id tournament.EventID, data play.PlayerData,
-	namesake bool,
+	known bool,
 ) (*play.Event, error) {
 	return s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
 		data := data.Clean()
-		if err := checkDuplicate(e, 0, data, namesake); err != nil {
+		if err := checkDuplicate(e, 0, data, known); err != nil {
 			return note{}, err
 		}
 		before := *e
@@ -39,13 +39,12 @@ func checkDuplicate(e *play.Event, id play.PlayerID, data play.PlayerData, known
 
 // ChangePlayer sets what is known about a player. seen is the revision of the player that the caller edited.
 func (s *Service) ChangePlayer(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID, seen int64,
-	data play.PlayerData,
-	namesake bool,
+	data play.PlayerData, known bool,
 ) (*play.Event, error) {
 	return s.changePlayer(ctx, by, id, player, seen, func(e *play.Event, p *play.Player) (note, error) {
 		data := data.Clean()
 		if data.FoldedName() != p.FoldedName() {
-			if err := checkDuplicate(e, player, data, namesake); err != nil {
+			if err := checkDuplicate(e, player, data, known); err != nil {
 				return note{}, err
 			}
 		}
@@ -193,7 +192,7 @@ func importRow(e *play.Event, row play.PlayerData, year int, done *Imported) err
 }
 
 // KnownPlayer returns the player of the event whom a row of a list means: the one with the same own id, else, where not
-// both have one, the namesake.
+// both have one, the one of the same name.
 func KnownPlayer(e *play.Event, row play.PlayerData) (play.Player, bool) {
 	for _, p := range e.Players {
 		if row.OwnID != "" && p.OwnID == row.OwnID {
