@@ -168,7 +168,7 @@ func (p *process) signIn(t *testing.T, login, password string) {
 
 // start runs a server command and returns what it prints in the line of each mark, after it. The command is killed at the end of the
 // test.
-func start(t *testing.T, cmd *exec.Cmd, marks ...string) []string {
+func start(t testing.TB, cmd *exec.Cmd, marks ...string) []string {
 	t.Helper()
 	out, err := cmd.StdoutPipe()
 	if err == nil {
