@@ -1,7 +1,5 @@
 package simulate
 
-import "math/rand/v2"
-
 // Surnames and first names that are usual in Karachay-Cherkessia; a woman's surname has another ending.
 var (
 	surnames = []string{
@@ -15,15 +13,3 @@ var (
 	}
 	women = []string{"Асият", "Бэлла", "Джамиля", "Залина", "Зарема", "Ирина", "Лейла", "Мадина", "Марьяна", "Сатаней", "Фатима", "Эльмира"}
 )
-
-// person draws a name and a sex.
-func person(r *rand.Rand) (name, sex string) {
-	surname := surnames[r.IntN(len(surnames))]
-	if r.IntN(3) > 0 {
-		return surname + ", " + men[r.IntN(len(men))], "m"
-	}
-	if last := []rune(surname); last[len(last)-1] == 'в' {
-		surname += "а"
-	}
-	return surname + ", " + women[r.IntN(len(women))], "w"
-}

@@ -251,3 +251,15 @@ func (a *arena) finish() trf.Document {
 	d, _ = d.As(trf.TRF26)
 	return d
 }
+
+// person draws a name and a sex.
+func person(r *rand.Rand) (name, sex string) {
+	surname := surnames[r.IntN(len(surnames))]
+	if r.IntN(3) > 0 {
+		return surname + ", " + men[r.IntN(len(men))], "m"
+	}
+	if last := []rune(surname); last[len(last)-1] == 'в' {
+		surname += "а"
+	}
+	return surname + ", " + women[r.IntN(len(women))], "w"
+}
