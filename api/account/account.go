@@ -33,21 +33,21 @@ func accountView(c *web.Call, f templates.Form) (web.View, error) {
 	return web.View{Title: templates.Msg("nav.account"), Body: body, Section: web.SectionAccount}, nil
 }
 
-func passwordInputs() web.Inputs[typed] {
-	old := web.TextInput("old", func(t *typed) *string { return &t.old }, func(string) templates.Field { return currentPassword("old") })
-	return web.Inputs[typed]{{old}, {passwordInput}}
+func passwordInputs(t *typed) web.Inputs {
+	return web.Inputs{{currentPassword(&t.old, "old", false)}, {t.newPassword()}}
 }
 
 func passwordForm(c *web.Call) templates.Form {
 	return templates.Form{
-		Account: c.User.Login, Action: "/account/password", Groups: web.Rows(passwordInputs().Rows(c, typed{})...),
+		Account: c.User.Login, Action: "/account/password", Groups: web.Rows(passwordInputs(new(typed)).Rows(c)...),
 		Submit: templates.Msg("account.change-password"),
 	}
 }
 
 // changePassword sets a new password; all other devices are signed out, this one goes on with a new token.
 func changePassword(c *web.Call) error {
-	t, err := passwordInputs().Posted(c)
+	var t typed
+	err := passwordInputs(&t).Read(c)
 	token := ""
 	if err == nil {
 		token, err = c.Server.Accounts.ChangePassword(c.Request.Context(), c.Who(), t.old, t.Password)

@@ -13,33 +13,21 @@ type typed struct {
 }
 
 // These inputs stand in several forms.
-var (
-	loginInput    = web.TextInput("login", func(t *typed) *string { return &t.Login }, login)
-	nameInput     = web.TextInput("name", func(t *typed) *string { return &t.Name }, userName)
-	passwordInput = web.TextInput("password", func(t *typed) *string { return &t.Password }, newPassword)
-)
 
-func userName(value string) templates.Field {
-	f := web.Required(web.Hinted(web.Text("name", value), templates.Msg("field.name.hint")))
-	f.Autocomplete, f.MaxLength = "name", 120
-	return f
+func (t *typed) login() web.Input { return loginInput(&t.Login, "username") }
+
+func loginInput(at *string, autocomplete string) web.Input {
+	return web.TextInput(at, templates.Field{Name: "login", Required: true, Autocomplete: autocomplete, MaxLength: 64})
 }
 
-func login(value string) templates.Field {
-	f := web.Required(web.Text("login", value))
-	f.Autocomplete, f.MaxLength = "username", 64
-	return f
+func (t *typed) name() web.Input {
+	return web.TextInput(&t.Name, templates.Field{Name: "name", Required: true, Autocomplete: "name", MaxLength: 120}).Hinted()
 }
 
-// newPassword shows no password that was typed.
-func newPassword(string) templates.Field {
-	f := web.Hinted(currentPassword("password"), templates.Msg("field.password.hint"))
-	f.Autocomplete = "new-password"
-	return f
+func (t *typed) newPassword() web.Input {
+	return web.PasswordInput(&t.Password, templates.Field{Name: "password", Required: true, Autocomplete: "new-password"}).Hinted()
 }
 
-func currentPassword(name string) templates.Field {
-	f := web.Required(web.Kind(web.Text(name, ""), "password"))
-	f.Autocomplete = "current-password"
-	return f
+func currentPassword(at *string, name string, focus bool) web.Input {
+	return web.PasswordInput(at, templates.Field{Name: name, Required: true, Autocomplete: "current-password", Autofocus: focus})
 }

@@ -57,36 +57,19 @@ type grant struct {
 	role  account.Role
 }
 
-func grantInputs() web.Inputs[grant] {
-	return web.Inputs[grant]{
-		{web.TextInput("login", func(g *grant) *string { return &g.login }, memberLogin)},
-		{web.TextInput("role", func(g *grant) *account.Role { return &g.role }, roleField)},
-	}
-}
-
-func memberLogin(value string) templates.Field {
-	f := login(value)
-	f.Autocomplete = "off"
-	return f
-}
-
-func roleField(value account.Role) templates.Field {
-	var roles []templates.Option
-	for _, r := range account.Roles() {
-		roles = append(roles, web.Option(string(r), templates.Msg("role."+string(r))))
-	}
-	f := web.Required(web.Choice("role", "select", string(value), roles...))
-	f.Label = templates.Msg("field.member-role")
-	return f
+func grantInputs(g *grant) web.Inputs {
+	role := web.ChoiceInput(&g.role, "select", "role", web.Options("role.", account.Roles()...)...)
+	return web.Inputs{{loginInput(&g.login, "off")}, {role.Required().Labelled("field.member-role")}}
 }
 
 func grantForm(c *web.Call, g grant) templates.Form {
-	return templates.Form{Groups: web.Rows(grantInputs().Rows(c, g)...), Submit: templates.Msg("members.grant")}
+	return templates.Form{Groups: web.Rows(grantInputs(&g).Rows(c)...), Submit: templates.Msg("members.grant")}
 }
 
 // grantMember gives a user a role in the event, in place of an earlier one.
 func grantMember(c *web.Call) error {
-	g, err := grantInputs().Posted(c)
+	var g grant
+	err := grantInputs(&g).Read(c)
 	var m account.Member
 	if err == nil {
 		m, err = c.Server.Accounts.GrantRole(c.Request.Context(), c.User.Actor(), account.EventID(c.Event.ID), g.login, g.role)

@@ -11,22 +11,22 @@ func Routes() []web.Route {
 	look := web.OnEvent(account.ViewDesk)
 	return []web.Route{
 		web.On(web.Get, "/setup", web.All, showSetup),
-		web.On(web.Post, "/setup", web.All, doSetup).Takes(setupInputs().Names()...),
+		web.On(web.Post, "/setup", web.All, doSetup).Takes(web.Names(setupInputs)...),
 		web.On(web.Get, "/signin", web.All, showSignIn).Reads(web.AnyText("next")),
-		web.On(web.Post, "/signin", web.All, doSignIn).Takes(signInInputs().Names("next")...),
+		web.On(web.Post, "/signin", web.All, doSignIn).Takes(web.Names(signInInputs, "next")...),
 		web.On(web.Post, "/signout", web.All, doSignOut),
 		web.On(web.Get, "/account", web.SignedIn, showAccount),
-		web.On(web.Post, "/account/password", web.SignedIn, changePassword).Takes(passwordInputs().Names()...),
+		web.On(web.Post, "/account/password", web.SignedIn, changePassword).Takes(web.Names(passwordInputs)...),
 		web.On(web.Post, "/account/sessions/revoke", web.SignedIn, revokeSession).Takes("session"),
 		web.On(web.Get, "/users", web.Admins, showUsers),
-		web.On(web.Post, "/users", web.Admins, addUser).Takes(addUserInputs().Names()...),
+		web.On(web.Post, "/users", web.Admins, addUser).Takes(web.Names(addUserInputs)...),
 		web.On(web.Get, "/users/:user", web.Admins, showUser),
-		web.On(web.Post, "/users/:user/password", web.Admins, setUserPassword).Takes(userPasswordInputs().Names()...),
+		web.On(web.Post, "/users/:user/password", web.Admins, setUserPassword).Takes(web.Names(userPasswordInputs)...),
 		web.On(web.Post, "/users/:user/disabled", web.Admins, setUserDisabled).Takes("disabled"),
 		web.On(web.Post, "/users/:user/admin", web.Admins, setUserAdmin).Takes("admin"),
 
 		web.On(web.Get, event+"/members", web.OnEvent(account.ViewMembers), showMembers),
-		web.On(web.Post, event+"/members", web.OnEvent(account.ManageMembers), grantMember).Takes(grantInputs().Names()...),
+		web.On(web.Post, event+"/members", web.OnEvent(account.ManageMembers), grantMember).Takes(web.Names(grantInputs)...),
 		web.On(web.Post, event+"/members/revoke", look, revokeMember).Takes("user"),
 	}
 }

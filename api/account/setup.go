@@ -25,25 +25,19 @@ func setupView(f templates.Form) web.View {
 	}
 }
 
-func setupInputs() web.Inputs[typed] {
-	return web.Inputs[typed]{
-		{web.TextInput("secret", func(t *typed) *string { return &t.secret }, secretField)}, {nameInput}, {loginInput}, {passwordInput},
-	}
-}
-
-func secretField(value string) templates.Field {
-	f := web.Required(web.Hinted(web.Text("secret", value), templates.Msg("field.secret.hint")))
-	f.Autocomplete, f.Mono, f.Autofocus = "one-time-code", true, value == ""
-	return f
+func setupInputs(t *typed) web.Inputs {
+	secret := templates.Field{Name: "secret", Required: true, Autocomplete: "one-time-code", Mono: true, Autofocus: t.secret == ""}
+	return web.Inputs{{web.TextInput(&t.secret, secret).Hinted()}, {t.name()}, {t.login()}, {t.newPassword()}}
 }
 
 func setupForm(c *web.Call, t typed) templates.Form {
-	return templates.Form{Action: "/setup", Groups: web.Rows(setupInputs().Rows(c, t)...), Submit: templates.Msg("setup.submit")}
+	return templates.Form{Action: "/setup", Groups: web.Rows(setupInputs(&t).Rows(c)...), Submit: templates.Msg("setup.submit")}
 }
 
 // doSetup makes the first account, an administrator, and signs it in.
 func doSetup(c *web.Call) error {
-	t, err := setupInputs().Posted(c)
+	var t typed
+	err := setupInputs(&t).Read(c)
 	if err == nil {
 		_, err = c.Server.Accounts.Setup(c.Request.Context(), c.Client(), t.secret, t.NewUser)
 	}

@@ -32,33 +32,22 @@ func signInView(f templates.Form) web.View {
 }
 
 // signInInputs begin at the first that is empty.
-func signInInputs() web.Inputs[typed] {
-	who, password := loginInput, passwordInput
-	who.Draw = func(_ *web.Call, t typed) templates.Field {
-		f := login(t.Login)
-		f.Autofocus = t.Login == ""
-		return f
-	}
-	password.Draw = func(_ *web.Call, t typed) templates.Field {
-		f := currentPassword("password")
-		f.Autofocus = t.Login != ""
-		return f
-	}
-	return web.Inputs[typed]{{who}, {password}}
+func signInInputs(t *typed) web.Inputs {
+	return web.Inputs{{t.login().Focused(t.Login == "")}, {currentPassword(&t.Password, "password", t.Login != "")}}
 }
 
 func signInForm(c *web.Call, t typed, next string) templates.Form {
 	return templates.Form{
 		Action: "/signin",
 		Hidden: []templates.Hidden{{Name: "next", Value: next}},
-		Groups: web.Rows(signInInputs().Rows(c, t)...),
+		Groups: web.Rows(signInInputs(&t).Rows(c)...),
 		Submit: templates.Msg("signin.submit"),
 	}
 }
 
 func doSignIn(c *web.Call) error {
-	t, err := signInInputs().Posted(c)
-	if err != nil {
+	var t typed
+	if err := signInInputs(&t).Read(c); err != nil {
 		return err
 	}
 	next := web.OwnPath(c.Field("next"), "/desk")

@@ -40,22 +40,17 @@ func userRow(c *web.Call, u account.User) templates.UserRow {
 
 func userPath(id account.UserID) string { return "/users/" + strconv.FormatInt(int64(id), 10) }
 
-func addUserInputs() web.Inputs[typed] {
-	admin := func(on bool) templates.Field { return web.Tick("admin", "users.make-admin", on) }
-	return web.Inputs[typed]{
-		{loginInput},
-		{nameInput},
-		{passwordInput},
-		{web.TickInput("admin", func(t *typed) *bool { return &t.Admin }, admin)},
-	}
+func addUserInputs(t *typed) web.Inputs {
+	return web.Inputs{{t.login()}, {t.name()}, {t.newPassword()}, {web.TickInput(&t.Admin, "admin", "users.make-admin")}}
 }
 
 func addUserForm(c *web.Call, t typed) templates.Form {
-	return templates.Form{Action: "/users", Groups: web.Rows(addUserInputs().Rows(c, t)...), Submit: templates.Msg("users.add")}
+	return templates.Form{Action: "/users", Groups: web.Rows(addUserInputs(&t).Rows(c)...), Submit: templates.Msg("users.add")}
 }
 
 func addUser(c *web.Call) error {
-	t, err := addUserInputs().Posted(c)
+	var t typed
+	err := addUserInputs(&t).Read(c)
 	var u account.User
 	if err == nil {
 		u, err = c.Server.Accounts.CreateUser(c.Request.Context(), c.User.Actor(), t.NewUser)
@@ -109,11 +104,11 @@ func userView(c *web.Call, u account.User, f templates.Form) web.View {
 }
 
 // userPasswordInputs are what an administrator says of the password of somebody else.
-func userPasswordInputs() web.Inputs[typed] { return web.Inputs[typed]{{passwordInput}} }
+func userPasswordInputs(t *typed) web.Inputs { return web.Inputs{{t.newPassword()}} }
 
 func userPasswordForm(c *web.Call, u account.User) templates.Form {
 	return templates.Form{
-		Account: u.Login, Action: userPath(u.ID) + "/password", Groups: web.Rows(userPasswordInputs().Rows(c, typed{})...),
+		Account: u.Login, Action: userPath(u.ID) + "/password", Groups: web.Rows(userPasswordInputs(new(typed)).Rows(c)...),
 		Submit: templates.Msg("users.set-password"), Quiet: true,
 	}
 }
@@ -123,8 +118,8 @@ func setUserPassword(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	t, err := userPasswordInputs().Posted(c)
-	if err == nil {
+	var t typed
+	if err = userPasswordInputs(&t).Read(c); err == nil {
 		err = c.Server.Accounts.SetPassword(c.Request.Context(), c.User.Actor(), u.ID, t.Password)
 	}
 	if err != nil {

@@ -64,7 +64,7 @@ func playerView(c *web.Call, p play.Player, f, withdraw templates.Form) web.View
 }
 
 func playerForm(c *web.Call, d play.PlayerData) templates.Form {
-	lines := view.PlayerInputs().Rows(c, d)
+	lines := view.PlayerInputs(&d).Rows(c)
 	lines[0][0].Width = "full"
 	if e := c.Event; !showsGroups(e) && !e.Head.Regulations.System.Has(play.SettingRestrictions) { // no rule keeps groups apart
 		for i := range lines {
@@ -109,7 +109,7 @@ func changePlayer(c *web.Call) error {
 		return err
 	}
 	var data play.PlayerData
-	if err = view.PlayerInputs().Read(c, &data); err == nil {
+	if err = view.PlayerInputs(&data).Read(c); err == nil {
 		_, err = c.Server.Events.ChangePlayer(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen, data, c.IsTicked("namesake"))
 	}
 	if err != nil {

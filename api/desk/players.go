@@ -106,7 +106,7 @@ func playerNotes(p play.Player) []templates.Text {
 
 // addLine is the line in which a player is entered: after Enter it comes back empty, with the cursor in the name.
 func addLine(c *web.Call) *templates.AddPlayer {
-	lines := view.AddInputs().Rows(c, play.PlayerData{})
+	lines := view.AddInputs(new(play.PlayerData)).Rows(c)
 	line := &templates.AddPlayer{Action: web.DeskBase(c.Event.ID) + "/players", Fields: lines[0], Find: view.FindPath(c)}
 	line.Fields[0].Autofocus = true
 	if !showsGroups(c.Event) {
@@ -121,7 +121,7 @@ func addLine(c *web.Call) *templates.AddPlayer {
 // addPlayer enters a player and comes back to the line.
 func addPlayer(c *web.Call) error {
 	var data play.PlayerData
-	if err := view.AddInputs().Read(c, &data); err != nil {
+	if err := view.AddInputs(&data).Read(c); err != nil {
 		return addAgain(c, err)
 	}
 	e, err := c.Server.Events.AddPlayer(c.Request.Context(), c.Actor(), c.Event.ID, data, c.IsTicked("namesake"))

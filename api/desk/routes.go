@@ -21,10 +21,10 @@ func Routes() []web.Route {
 		web.On(web.Post, event+"/public", web.OnEvent(account.Publish), setPublic).Takes("revision", "public"),
 
 		web.On(web.Get, event+"/players", look, showDeskPlayers),
-		web.On(web.Post, event+"/players", players, addPlayer).Takes(view.AddInputs().Names("namesake")...),
+		web.On(web.Post, event+"/players", players, addPlayer).Takes(web.Names(view.AddInputs, "namesake")...),
 		web.On(web.Post, event+"/players/groups", web.OnEvent(account.EditRegulations), splitPlayers).Takes("revision", "groups"),
 		web.On(web.Get, event+"/players/:player", look, showDeskPlayer),
-		web.On(web.Post, event+"/players/:player", players, changePlayer).Takes(view.PlayerInputs().Names("revision", "namesake")...),
+		web.On(web.Post, event+"/players/:player", players, changePlayer).Takes(web.Names(view.PlayerInputs, "revision", "namesake")...),
 		web.On(web.Post, event+"/players/:player/byes", players, setByes).Takes("revision", "absent", "half", "full", "no_half").Confirms(),
 		web.On(web.Post, event+"/players/:player/entered", players, setEntered).Takes("revision", "entered"),
 		web.On(web.Post, event+"/players/:player/table", players, setTable).Takes("revision", "table"),

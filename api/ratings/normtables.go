@@ -89,21 +89,14 @@ func normFaults(c *web.Call, text string) []templates.NormFault {
 	return said
 }
 
-func normInputs() web.Inputs[rated.NormTable] {
-	return web.Inputs[rated.NormTable]{
-		{web.TextInput("name", func(t *rated.NormTable) *string { return &t.Name }, nameOfList)},
-		{web.TextInput("text", func(t *rated.NormTable) *string { return &t.Text }, normLines)},
-	}
-}
-
-func normLines(value string) templates.Field {
-	f := web.Required(web.Hinted(web.Kind(web.Text("text", value), "textarea"), templates.Msg("norms.text-hint")))
-	f.Label, f.Rows, f.Mono = templates.Msg("norms.text"), 14, true
-	return f
+func normInputs(t *rated.NormTable) web.Inputs {
+	return web.Inputs{{listName(&t.Name)}, {web.TextInput(&t.Text, templates.Field{
+		Kind: "textarea", Name: "text", Label: templates.Msg("norms.text"), Hint: templates.Msg("norms.text-hint"), Required: true, Rows: 14, Mono: true,
+	})}}
 }
 
 func normForm(c *web.Call, t rated.NormTable) templates.Form {
-	f := templates.Form{Action: "/norms", Groups: web.Rows(normInputs().Rows(c, t)...), Submit: templates.Msg("norms.add")}
+	f := templates.Form{Action: "/norms", Groups: web.Rows(normInputs(&t).Rows(c)...), Submit: templates.Msg("norms.add")}
 	if t.ID != 0 {
 		f.Action, f.Submit = normPath(t.ID), templates.Msg("action.save")
 		f.Cancel = &templates.Link{Label: templates.Msg("norms.new"), Href: "/norms"}
@@ -120,7 +113,7 @@ func saveNormTable(c *web.Call) error {
 			return err
 		}
 	}
-	if err := normInputs().Read(c, &t); err != nil {
+	if err := normInputs(&t).Read(c); err != nil {
 		return err
 	}
 	_, faults, err := exchange.ParseNorms(t.Text)

@@ -51,38 +51,31 @@ func listKind(c *web.Call, l rated.List) templates.Text {
 }
 
 // listInputs are what a new list is made of.
-func listInputs() web.Inputs[rated.List] {
-	return web.Inputs[rated.List]{
-		{web.TextInput("name", func(l *rated.List) *string { return &l.Name }, func(value string) templates.Field {
-			return web.Hinted(nameOfList(value), templates.Msg("ratinglist.name-hint"))
-		})},
-		{view.GameInput(func(l *rated.List) *string { return &l.Game }, templates.Text{})},
-		{web.TextInput("discipline", func(l *rated.List) *play.Discipline { return &l.Discipline }, listPace)},
+func listInputs(l *rated.List) web.Inputs {
+	paces := make([]play.Discipline, len(play.Disciplines()))
+	for i, d := range play.Disciplines() {
+		paces[i] = d.Discipline
+	}
+	name := listName(&l.Name)
+	return web.Inputs{
+		{name.With(func(_ *web.Call, f *templates.Field) { f.Hint = templates.Msg("ratinglist.name-hint") })},
+		{view.GameInput(&l.Game)},
+		{web.ChoiceInput(&l.Discipline, "select", "discipline", web.Options("discipline-short.", paces...)...).Required()},
 	}
 }
 
-func nameOfList(value string) templates.Field {
-	f := web.Required(web.Text("name", value))
-	f.Label, f.MaxLength = templates.Msg("field.name-list"), 120
-	return f
+func listName(at *string) web.Input {
+	return web.TextInput(at, templates.Field{Name: "name", Label: templates.Msg("field.name-list"), Required: true, MaxLength: 120})
 }
 
 func addListForm(c *web.Call, l rated.List) templates.Form {
-	return templates.Form{Action: "/ratings", Groups: web.Rows(listInputs().Rows(c, l)...), Submit: templates.Msg("ratinglist.make")}
-}
-
-// listPace asks for the pace of the games of a list.
-func listPace(value play.Discipline) templates.Field {
-	var options []templates.Option
-	for _, d := range play.Disciplines() {
-		options = append(options, web.Option(string(d.Discipline), templates.Msg("discipline-short."+string(d.Discipline))))
-	}
-	return web.Required(web.Choice("discipline", "select", string(value), options...))
+	return templates.Form{Action: "/ratings", Groups: web.Rows(listInputs(&l).Rows(c)...), Submit: templates.Msg("ratinglist.make")}
 }
 
 // makeRatingList makes an empty list, whose owner is whoever asks.
 func makeRatingList(c *web.Call) error {
-	l, err := listInputs().Posted(c)
+	var l rated.List
+	err := listInputs(&l).Read(c)
 	var made rated.List
 	if err == nil {
 		made, err = c.Server.Ratings.MakeList(c.Request.Context(), c.Actor(), l)

@@ -23,7 +23,7 @@ func Routes() []web.Route {
 		web.On(web.Get, event+"/norms", web.OnEvent(account.ViewPrivate), showNorms),
 
 		web.On(web.Get, "/ratings", web.SignedIn, showRatingLists),
-		web.On(web.Post, "/ratings", web.SignedIn, makeRatingList).Takes(listInputs().Names()...),
+		web.On(web.Post, "/ratings", web.SignedIn, makeRatingList).Takes(web.Names(listInputs)...),
 		web.On(web.Get, list, web.SignedIn, showRatingList),
 		web.On(web.Post, list+"/upload", web.SignedIn, keepUpload).Takes("date", "file", "text").TakesList(),
 		web.On(web.Get, list+"/upload", web.SignedIn, showUpload),
@@ -34,9 +34,9 @@ func Routes() []web.Route {
 		web.On(web.Post, list+"/remove", web.SignedIn, removeRatingList),
 
 		web.On(web.Get, "/norms", web.SignedIn, showNormTables),
-		web.On(web.Post, "/norms", web.Admins, saveNormTable).Takes(normInputs().Names()...),
+		web.On(web.Post, "/norms", web.Admins, saveNormTable).Takes(web.Names(normInputs)...),
 		web.On(web.Get, "/norms/:norms", web.Admins, showNormTable),
-		web.On(web.Post, "/norms/:norms", web.Admins, saveNormTable).Takes(normInputs().Names()...),
+		web.On(web.Post, "/norms/:norms", web.Admins, saveNormTable).Takes(web.Names(normInputs)...),
 		web.On(web.Post, "/norms/:norms/remove", web.Admins, removeNormTable),
 	}
 }

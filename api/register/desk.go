@@ -112,8 +112,7 @@ func newCardView(c *web.Call, f templates.Form) web.View {
 }
 
 func addCard(c *web.Call) error {
-	var data register.PersonData
-	err := cardInputs().Read(c, &data)
+	data, err := postedCard(c)
 	if err == nil {
 		var p register.Person
 		if p, err = c.Server.People().AddPerson(c.Request.Context(), registrar(c), data); err == nil {
@@ -163,41 +162,27 @@ func mergeForm(id register.PersonID, other string) templates.Form {
 	}
 }
 
+// typedCard is a card as it stands in a form.
+type typedCard struct {
+	profile person.Data
+	ownIDs  string
+}
+
 // cardInputs are the fields of package person that a card says, and the own numbers.
-func cardInputs() web.Inputs[register.PersonData] {
-	var all web.Inputs[register.PersonData]
-	for _, line := range view.PersonInputs(func(f person.Field) int { return f.Card }) {
-		var one []web.Input[register.PersonData]
-		for _, i := range line {
-			one = append(one, web.Input[register.PersonData]{
-				Name: i.Name,
-				Draw: func(c *web.Call, d register.PersonData) templates.Field { return i.Draw(c, d.Profile()) },
-				Read: func(c *web.Call, d *register.PersonData) error {
-					profile := d.Profile()
-					err := i.Read(c, &profile)
-					*d = d.With(profile)
-					return err
-				},
-			})
-		}
-		all = append(all, one)
-	}
-	return append(all, []web.Input[register.PersonData]{{
-		Name: "own_ids",
-		Draw: func(_ *web.Call, d register.PersonData) templates.Field {
-			f := web.Hinted(web.Kind(web.Text("own_ids", strings.Join(d.OwnIDs, "\n")), "textarea"), templates.Msg("field.own_ids.hint"))
-			f.Rows, f.Autocomplete = 3, "off"
-			return f
-		},
-		Read: func(c *web.Call, d *register.PersonData) error {
-			d.OwnIDs = strings.Split(strings.ReplaceAll(c.Field("own_ids"), "\r", ""), "\n")
-			return nil
-		},
-	}})
+func cardInputs(t *typedCard) web.Inputs {
+	ids := templates.Field{Kind: "textarea", Name: "own_ids", Rows: 3, Autocomplete: "off"}
+	return append(view.PersonInputs(&t.profile, func(f person.Field) int { return f.Card }), []web.Input{web.TextInput(&t.ownIDs, ids).Hinted()})
+}
+
+// postedCard reads a card.
+func postedCard(c *web.Call) (register.PersonData, error) {
+	var t typedCard
+	err := cardInputs(&t).Read(c)
+	return register.PersonData{OwnIDs: strings.Split(strings.ReplaceAll(t.ownIDs, "\r", ""), "\n")}.With(t.profile), err
 }
 
 func cardForm(c *web.Call, d register.PersonData) templates.Form {
-	lines := cardInputs().Rows(c, d)
+	lines := cardInputs(&typedCard{d.Profile(), strings.Join(d.OwnIDs, "\n")}).Rows(c)
 	lines[0][0].Width = "full"
 	return templates.Form{Guard: true, Dense: true, Submit: templates.Msg("action.save"), Groups: web.Rows(lines...)}
 }
@@ -211,8 +196,8 @@ func saveCard(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	var data register.PersonData
-	if err = cardInputs().Read(c, &data); err == nil {
+	data, err := postedCard(c)
+	if err == nil {
 		if p, err = c.Server.People().ChangePerson(c.Request.Context(), registrar(c), p.ID, seen, data); err == nil {
 			return c.Done(cardPath(p.ID), web.Saved("saved"))
 		}

@@ -7,8 +7,6 @@ import (
 
 // Routes are people across events, seasons and series.
 func Routes() []web.Route {
-	card := cardInputs()
-	series := seriesInputs().all()
 	return []web.Route{
 		web.On(web.Get, "/people", web.All, showPeople).Reads(web.AnyText("q"), web.AnyText("after")),
 		web.On(web.Get, "/people/:person", web.All, showPerson).Reads(web.AnyText("after")),
@@ -21,13 +19,13 @@ func Routes() []web.Route {
 		web.On(web.Post, "/desk/e/:event/register", web.OnEvent(account.EditPlayers), saveLinks).Takes("person-#", "was-#", "other-#"),
 
 		web.On(web.Get, "/desk/people", web.Admins, showRegister),
-		web.On(web.Post, "/desk/people", web.Admins, addCard).Takes(card.Names()...),
+		web.On(web.Post, "/desk/people", web.Admins, addCard).Takes(web.Names(cardInputs)...),
 		web.On(web.Get, "/desk/people/new", web.Admins, showNewCard),
 		web.On(web.Get, "/desk/people/doubles", web.Admins, showDoubles),
 		web.On(web.Get, "/desk/people/journal", web.Admins, showRegisterJournal),
 		web.On(web.Post, "/desk/people/journal/:entry/undo", web.Admins, undoMerge),
 		web.On(web.Get, "/desk/people/:person", web.Admins, showCard),
-		web.On(web.Post, "/desk/people/:person", web.Admins, saveCard).Takes(card.Names("revision")...),
+		web.On(web.Post, "/desk/people/:person", web.Admins, saveCard).Takes(web.Names(cardInputs, "revision")...),
 		web.On(web.Post, "/desk/people/:person/remove", web.Admins, removeCard).Takes("revision"),
 		web.On(web.Post, "/desk/people/:person/merge", web.Admins, chooseMerge).Takes("other"),
 		web.On(web.Get, "/desk/people/:person/merge/:other", web.Admins, showMerge),
@@ -35,14 +33,14 @@ func Routes() []web.Route {
 			"birth_year", "federation", "club", "rank"),
 
 		web.On(web.Get, "/desk/series", web.Admins, showSeriesDesk),
-		web.On(web.Post, "/desk/series", web.Admins, addSeries).Takes(series.Names()...),
+		web.On(web.Post, "/desk/series", web.Admins, addSeries).Takes(web.Names(allSeriesInputs)...),
 		web.On(web.Get, "/desk/series/new", web.Admins, showNewSeries),
 		web.On(web.Get, "/desk/series/:series", web.Admins, showSeriesForm),
-		web.On(web.Post, "/desk/series/:series", web.Admins, saveSeries).Takes(series.Names("revision")...),
+		web.On(web.Post, "/desk/series/:series", web.Admins, saveSeries).Takes(web.Names(allSeriesInputs, "revision")...),
 		web.On(web.Post, "/desk/series/:series/remove", web.Admins, removeSeries).Takes("revision"),
 
 		web.On(web.Get, "/desk/tokens", web.Admins, showTokens),
-		web.On(web.Post, "/desk/tokens", web.Admins, makeToken).Takes(tokenInputs().Names()...),
+		web.On(web.Post, "/desk/tokens", web.Admins, makeToken).Takes(web.Names(tokenInputs)...),
 		web.On(web.Post, "/desk/tokens/:token/revoke", web.Admins, revokeToken),
 	}
 }

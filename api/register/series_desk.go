@@ -101,15 +101,15 @@ func seriesForm(c *web.Call, s typedSeries) (templates.Form, error) {
 	if s.choices, err = stageChoices(c, s); err != nil {
 		return templates.Form{}, err
 	}
-	in := seriesInputs()
+	in := seriesInputs(&s)
 	f := templates.Form{
 		Action: seriesDesk, Guard: true, Dense: true, Submit: templates.Msg("action.save"),
 		Groups: []templates.Group{
-			{Rows: in.name.Rows(c, s)},
-			{Legend: templates.Msg("series.stages"), Note: templates.Msg("series.stages-note"), Rows: in.stages.Rows(c, s)},
-			{Legend: templates.Msg("series.rules"), Rows: in.rules.Rows(c, s)},
-			{Legend: templates.Msg("series.only"), Note: templates.Msg("series.only-note"), Rows: in.class.Rows(c, s)},
-			{Rows: in.public.Rows(c, s)},
+			{Rows: in.name.Rows(c)},
+			{Legend: templates.Msg("series.stages"), Note: templates.Msg("series.stages-note"), Rows: in.stages.Rows(c)},
+			{Legend: templates.Msg("series.rules"), Rows: in.rules.Rows(c)},
+			{Legend: templates.Msg("series.only"), Note: templates.Msg("series.only-note"), Rows: in.class.Rows(c)},
+			{Rows: in.public.Rows(c)},
 		},
 	}
 	if s.ID != 0 {
@@ -149,7 +149,7 @@ func saveSeries(c *web.Call) error {
 
 func seriesSaved(c *web.Call, s register.Series) error {
 	typed := typedSeries{Series: s}
-	err := seriesInputs().all().Read(c, &typed)
+	err := allSeriesInputs(&typed).Read(c)
 	if err == nil {
 		if err = knownStages(c, typed.Stages); err == nil {
 			var done register.Series

@@ -42,28 +42,19 @@ func tokensView(c *web.Call, made string, f templates.Form) (web.View, error) {
 }
 
 // tokenInputs are what a token is made of.
-func tokenInputs() web.Inputs[register.Token] {
-	return web.Inputs[register.Token]{
-		{web.TextInput("name", func(t *register.Token) *string { return &t.Name }, tokenName)},
-		{web.TickInput("private", func(t *register.Token) *bool { return &t.Private }, func(on bool) templates.Field {
-			return web.Hinted(web.Tick("private", "tokens.with-private", on), templates.Msg("tokens.with-private.hint"))
-		})},
-	}
-}
-
-func tokenName(value string) templates.Field {
-	f := web.Hinted(web.Required(web.Text("name", value)), templates.Msg("field.token-name.hint"))
-	f.Label, f.MaxLength, f.Autocomplete = templates.Msg("field.token-name"), 120, "off"
-	return f
+func tokenInputs(t *register.Token) web.Inputs {
+	name := templates.Field{Name: "name", Label: templates.Msg("field.token-name"), Required: true, MaxLength: 120, Autocomplete: "off"}
+	return web.Inputs{{web.TextInput(&t.Name, name).Hinted()}, {web.TickInput(&t.Private, "private", "tokens.with-private").Hinted()}}
 }
 
 func tokenForm(c *web.Call, t register.Token) templates.Form {
-	return templates.Form{Action: tokensPath, Groups: web.Rows(tokenInputs().Rows(c, t)...), Submit: templates.Msg("tokens.add")}
+	return templates.Form{Action: tokensPath, Groups: web.Rows(tokenInputs(&t).Rows(c)...), Submit: templates.Msg("tokens.add")}
 }
 
 // makeToken makes a token and shows it on the answer itself: no address and no cookie ever holds it.
 func makeToken(c *web.Call) error {
-	t, err := tokenInputs().Posted(c)
+	var t register.Token
+	err := tokenInputs(&t).Read(c)
 	made := ""
 	if err == nil {
 		made, err = c.Server.People().MakeToken(c.Request.Context(), registrar(c), t.Name, t.Private)

@@ -188,7 +188,7 @@ func readRestrictions(c *web.Call, h *play.Head) error {
 		}
 		a, err := r.read(known)
 		if err != nil {
-			return web.AtPrefix(err, "a"+strconv.Itoa(i)+"-")
+			return web.AtLine(err, "a", i)
 		}
 		h.Regulations.Restrictions = append(h.Regulations.Restrictions, a)
 	}

@@ -28,82 +28,72 @@ func newEventView(f templates.Form) web.View {
 }
 
 // These inputs stand in the form for a new event and in that of the event.
-var (
-	placeInput = web.TextInput("place", func(h *play.Head) *string { return &h.Place }, place)
-	daysInputs = []web.Input[play.Head]{
-		web.DayInput("begins", func(h *play.Head) *play.Date { return &h.Begins }),
-		web.DayInput("ends", func(h *play.Head) *play.Date { return &h.Ends }),
-	}
-)
 
-func nameInput(draw func(string) templates.Field) web.Input[play.Head] {
-	return web.TextInput("name", func(h *play.Head) *string { return &h.Name }, draw)
+func nameInput(at *string) web.Input {
+	return web.TextInput(at, templates.Field{
+		Name: "name", Label: templates.Msg("field.event-name"), Required: true, MaxLength: 120, Width: "full", Autocomplete: "off",
+	})
 }
 
-func newEventInputs() web.Inputs[play.Head] {
-	name := func(value string) templates.Field {
-		f := eventName(value)
-		f.Autofocus = value == ""
-		return f
-	}
-	return web.Inputs[play.Head]{
-		{nameInput(name)},
-		{placeInput},
-		daysInputs,
-		{view.GameInput(func(h *play.Head) *string { return &h.Game }, templates.Msg("field.game.hint"))},
-		{web.TextInput("system", func(h *play.Head) *play.System { return &h.Regulations.System }, systemChoice)},
-		{web.TextInput("discipline", func(h *play.Head) *play.Discipline { return &h.Discipline }, paceField)},
+func placeInput(h *play.Head) web.Input {
+	return web.TextInput(&h.Place, templates.Field{Name: "place", MaxLength: 120, Width: "full"})
+}
+
+func daysInputs(h *play.Head) []web.Input {
+	return []web.Input{web.DayInput(&h.Begins, "begins"), web.DayInput(&h.Ends, "ends")}
+}
+
+func newEventInputs(h *play.Head) web.Inputs {
+	discipline := web.ChoiceInput(&h.Discipline, "radios", "discipline", paces()...)
+	return web.Inputs{
+		{nameInput(&h.Name).Focused(h.Name == "")},
+		{placeInput(h)},
+		daysInputs(h),
+		{view.GameInput(&h.Game).Hinted()},
+		{systemInput(&h.Regulations.System)},
+		{discipline.Required().Labelled("field.pace")},
 	}
 }
 
 func newEventForm(c *web.Call, head play.Head) templates.Form {
-	return templates.Form{Action: "/desk/new", Groups: web.Rows(newEventInputs().Rows(c, head)...), Submit: templates.Msg("event.create")}
+	return templates.Form{Action: "/desk/new", Groups: web.Rows(newEventInputs(&head).Rows(c)...), Submit: templates.Msg("event.create")}
 }
 
-func eventName(value string) templates.Field {
-	f := web.Text("name", value)
-	f.Label, f.Required, f.MaxLength, f.Width = templates.Msg("field.event-name"), true, 120, "full"
-	f.Autocomplete = "off"
-	return f
-}
-
-func place(value string) templates.Field {
-	f := web.Text("place", value)
-	f.MaxLength, f.Width = 120, "full"
-	return f
-}
-
-// paceField lists the disciplines where the game is still to be chosen, each with its time control.
-func paceField(value play.Discipline) templates.Field {
+// paces are the disciplines where the game is still to be chosen, each with its time control.
+func paces() []templates.Option {
 	var options []templates.Option
 	for _, rule := range play.Disciplines() {
 		o := web.Option(string(rule.Discipline), templates.Msg("pace."+string(rule.Discipline)))
 		o.Hint = templates.Msg("discipline.hint-plain", "time", rule.Recommended[0].String())
 		options = append(options, o)
 	}
-	f := web.Required(web.Choice("discipline", "radios", string(value), options...))
-	f.Label = templates.Msg("field.pace")
-	return f
+	return options
 }
 
-// disciplineField lists the disciplines of the event's game, each with its clause and first recommended time control.
-func disciplineField(c *web.Call, h play.Head) templates.Field {
-	var options []templates.Option
-	for _, rule := range play.Disciplines() {
-		of := play.Head{Game: h.Game, Discipline: rule.Discipline}
-		o := web.Option(string(rule.Discipline), view.DisciplineText(c, of.Game, of.Discipline))
-		o.Hint = templates.Msg("discipline.hint-plain", "time", rule.Recommended[0].String())
-		if clause := of.Pace().Clause; clause != "" {
-			o.Hint = templates.Msg("discipline.hint", "time", rule.Recommended[0].String(), "clause", clause)
+// disciplineInput asks for one of the disciplines of the event's game, each with its clause and first recommended time control.
+// Another one brings that, when the present control is outside of its limits.
+func disciplineInput(h *play.Head) web.Input {
+	before := h.Discipline
+	return web.ChoiceInput(&h.Discipline, "radios", "discipline", paces()...).Required().With(func(c *web.Call, f *templates.Field) {
+		for i, rule := range play.Disciplines() {
+			of := play.Head{Game: h.Game, Discipline: rule.Discipline}
+			f.Options[i].Label = view.DisciplineText(c, of.Game, of.Discipline)
+			if clause := of.Pace().Clause; clause != "" {
+				f.Options[i].Hint = templates.Msg("discipline.hint", "time", rule.Recommended[0].String(), "clause", clause)
+			}
 		}
-		options = append(options, o)
-	}
-	return web.Required(web.Choice("discipline", "radios", string(h.Discipline), options...))
+	}).Then(func(*web.Call) error {
+		if limits, ok := h.Discipline.Rule(); ok && h.Discipline != before && !limits.Allows(h.Regulations.Time) {
+			h.Regulations.Time, h.Regulations.TimeReason = limits.Recommended[0], ""
+		}
+		return nil
+	})
 }
 
 // createEvent makes the event with the discipline's defaults, with the user as its owner.
 func createEvent(c *web.Call) error {
-	asked, err := newEventInputs().Posted(c)
+	var asked play.Head
+	err := newEventInputs(&asked).Read(c)
 	head := play.Defaults(asked.Discipline, c.Lang, web.DefaultZone)
 	if asked.Game != "" {
 		head = head.WithGame(asked.Game)

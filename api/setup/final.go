@@ -25,33 +25,28 @@ func showFinal(c *web.Call) error {
 	return c.Page("form", finalView(c, f, finalFields(c, f)))
 }
 
-func finalInputs() web.Inputs[finalForm] {
-	return web.Inputs[finalForm]{
-		{web.TextInput("name", func(f *finalForm) *string { return &f.name }, eventName)},
-		{{Name: "places", Draw: finalPlaces, Read: func(c *web.Call, f *finalForm) error { f.places = c.Field("places"); return nil }}},
-		{web.TextInput("numbers", func(f *finalForm) *string { return &f.numbers }, finalNumbers)},
-		{web.TextInput("system", func(f *finalForm) *play.System { return &f.system }, systemChoice)},
+func finalInputs(f *finalForm) web.Inputs {
+	places := web.Number("places", 0, 1, 0)
+	places.Label = templates.Msg("field.final-places")
+	numbers := templates.Field{
+		Name: "numbers", Label: templates.Msg("field.final-numbers"), Hint: templates.Msg("field.final-numbers.hint"), InputMode: "numeric",
 	}
-}
-
-func finalPlaces(c *web.Call, f finalForm) templates.Field {
-	places := web.Number("places", 0, 1, len(c.Event.Players))
-	places.Value, places.Label = f.places, templates.Msg("field.final-places")
-	if c.Event.Head.Regulations.System.Shape() == play.ShapeGroups {
-		places.Label = templates.Msg("field.final-places-group")
+	return web.Inputs{
+		{nameInput(&f.name)},
+		{web.TextInput(&f.places, places).With(func(c *web.Call, f *templates.Field) {
+			f.Max = strconv.Itoa(len(c.Event.Players))
+			if c.Event.Head.Regulations.System.Shape() == play.ShapeGroups {
+				f.Label = templates.Msg("field.final-places-group")
+			}
+		})},
+		{web.TextInput(&f.numbers, numbers)},
+		{systemInput(&f.system)},
 	}
-	return places
-}
-
-func finalNumbers(value string) templates.Field {
-	f := web.Hinted(web.Text("numbers", value), templates.Msg("field.final-numbers.hint"))
-	f.Label, f.InputMode = templates.Msg("field.final-numbers"), "numeric"
-	return f
 }
 
 func finalFields(c *web.Call, f finalForm) templates.Form {
 	return templates.Form{
-		Action: view.FinalPath(c.Event.ID), Groups: web.Rows(finalInputs().Rows(c, f)...),
+		Action: view.FinalPath(c.Event.ID), Groups: web.Rows(finalInputs(&f).Rows(c)...),
 		Submit: templates.Msg("final.create"), Cancel: &templates.Link{Label: templates.Msg("final.back"), Href: web.DeskBase(c.Event.ID)},
 	}
 }
@@ -78,7 +73,8 @@ func shortNames(c *web.Call, ids []play.PlayerID) string {
 
 // createFinal makes the event of those who go on, with the user as its owner.
 func createFinal(c *web.Call) error {
-	f, err := finalInputs().Posted(c)
+	var f finalForm
+	err := finalInputs(&f).Read(c)
 	var e *play.Event
 	if err == nil {
 		e, err = newFinalOf(c, f)

@@ -16,12 +16,12 @@ func Routes() []web.Route {
 	pair := web.OnEvent(account.PairRounds)
 	return []web.Route{
 		web.On(web.Get, "/desk/new", web.SignedIn, showNewEvent),
-		web.On(web.Post, "/desk/new", web.SignedIn, createEvent).Takes(newEventInputs().Names()...),
+		web.On(web.Post, "/desk/new", web.SignedIn, createEvent).Takes(web.Names(newEventInputs)...),
 		web.On(web.Get, event+"/setup/:step", web.OnEvent(account.EditRegulations), showEventSetup),
 		web.On(web.Post, event+"/setup/:step", web.OnEvent(account.EditRegulations), saveEventSetup).
 			Takes(append(setupFields(), "revision")...).TakesFile().Confirms(),
 		web.On(web.Get, event+"/final", web.OnEvent(account.EditRegulations), showFinal),
-		web.On(web.Post, event+"/final", web.OnEvent(account.EditRegulations), createFinal).Takes(finalInputs().Names()...),
+		web.On(web.Post, event+"/final", web.OnEvent(account.EditRegulations), createFinal).Takes(web.Names(finalInputs)...),
 
 		web.On(web.Get, event+"/draw", look, showDraw),
 		web.On(web.Post, event+"/draw", pair, drawNumbers).Takes("revision", "numbering", "seed", "number-#"),
@@ -34,7 +34,7 @@ func Routes() []web.Route {
 // setupFields are the fields of all steps.
 func setupFields() []string {
 	return slices.Concat(
-		mainInputs().Names(), paperInputs().Names(), officialInputs().LineNames(), categoryInputs().LineNames(), totalInputs().Names(),
+		web.Names(mainInputs), web.Names(paperInputs), officialList(nil).Names(), categoryList(nil).Names(), web.Names(totalInputs),
 		ruleFields(), ratingFields(), settings.SystemFields(), []string{
 			"game", view.GameShown, view.ReloadGame, "system", systemShown, reloadSystem,
 			"order", "criterion*", "edition", "unplayed", "time", "time_other", "time_reason", "late_minutes",

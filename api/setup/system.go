@@ -53,21 +53,14 @@ func systemGroups(c *web.Call, h play.Head) []templates.Group {
 
 // systemField offers the systems, each with what it is for. Choosing another one shows its fields.
 func systemField(c *web.Call, value play.System) templates.Field {
-	f := systemChoice(value)
-	f.Label = templates.Msg("field.system-choice")
+	f := systemInput(&value).Labelled("field.system-choice").Draw(c)
 	f.Reload = &templates.Option{Value: reloadSystem, Label: templates.Msg("setup.system-reload")}
 	f.Autofocus = c.Request.Method == web.Post && c.Field(systemShown) != "" && c.Field("system") != lastWord(c.Field(systemShown))
 	return f
 }
 
-func systemChoice(value play.System) templates.Field {
-	var options []templates.Option
-	for _, s := range play.Systems() {
-		o := web.Option(string(s), templates.Msg("system."+string(s)))
-		o.Hint = templates.Msg("system-use." + string(s))
-		options = append(options, o)
-	}
-	return web.Required(web.Choice("system", "radios", string(value), options...))
+func systemInput(at *play.System) web.Input {
+	return web.ChoiceInput(at, "radios", "system", web.HintedOptions("system.", "system-use.", play.Systems()...)...).Required()
 }
 
 // carried are hidden fields for what was typed for systems that the form does not show now, so that it is not lost when

@@ -15,27 +15,21 @@ import (
 
 // Suggested is a text field about a field of a person; where people often have the same it suggests what other players of the
 // event have there.
-func Suggested(c *web.Call, of person.Field, name, value string) templates.Field {
-	f := web.Text(name, value)
-	f.MaxLength, f.Autocomplete = person.MaxText, "off"
-	if !of.Shared || c.Event == nil {
-		return f
-	}
-	others := map[string]bool{}
-	for _, p := range c.Event.Players {
-		others[of.Text(p.PlayerData)] = true
-	}
-	delete(others, "")
-	for _, other := range slices.Sorted(maps.Keys(others)) {
-		f.Options = append(f.Options, web.Option(other, templates.Literal(other)))
-	}
-	return f
-}
-
-// groupField is the group of a player; those of the others are suggested.
-func groupField(c *web.Call, value string) templates.Field {
-	group, _ := person.Of(GroupKey)
-	return web.Short(Suggested(c, group, GroupKey, value))
+func Suggested(at *string, of person.Field, name string) web.Input {
+	line := templates.Field{Name: name, MaxLength: person.MaxText, Autocomplete: "off"}
+	return web.TextInput(at, line).With(func(c *web.Call, f *templates.Field) {
+		if !of.Shared || c.Event == nil {
+			return
+		}
+		others := map[string]bool{}
+		for _, p := range c.Event.Players {
+			others[of.Text(p.PlayerData)] = true
+		}
+		delete(others, "")
+		for _, other := range slices.Sorted(maps.Keys(others)) {
+			f.Options = append(f.Options, web.Option(other, templates.Literal(other)))
+		}
+	})
 }
 
 func PlayerID(id play.PlayerID) string { return strconv.FormatInt(int64(id), 10) }

@@ -15,26 +15,20 @@ const ReloadGame = "reload"
 
 // GameField lists the games. Choosing another one shows its rules, by a button where there are no scripts.
 func GameField(c *web.Call, value string) templates.Field {
-	var options []templates.Option
-	for _, g := range games.All() {
-		options = append(options, web.Option(g.Name(), templates.Literal(web.Capital(g.Title(c.Lang)))))
-	}
-	f := web.Required(web.Choice("game", "select", value, options...))
+	f := GameInput(&value).Draw(c)
 	f.Reload = &templates.Option{Value: ReloadGame, Label: templates.Msg("setup.game-reload")}
 	return f
 }
 
 // GameInput asks for the game of something that is still to be made.
-func GameInput[T any](at func(*T) *string, hint templates.Text) web.Input[T] {
-	return web.Input[T]{
-		Name: "game",
-		Draw: func(c *web.Call, v T) templates.Field {
-			f := web.Hinted(GameField(c, web.FirstWord(*at(&v))), hint)
-			f.Reload = nil
-			return f
-		},
-		Read: func(c *web.Call, v *T) error { *at(v) = c.Field("game"); return nil },
-	}
+func GameInput(at *string) web.Input {
+	asIs := func(text string) (string, error) { return text, nil }
+	game := templates.Field{Kind: "select", Name: "game", Required: true}
+	return web.ParsedInput(at, game, web.FirstWord, asIs).With(func(c *web.Call, f *templates.Field) {
+		for _, g := range games.All() {
+			f.Options = append(f.Options, web.Option(g.Name(), templates.Literal(web.Capital(g.Title(c.Lang)))))
+		}
+	})
 }
 
 // OptionValue says a value of an option in words, or as the number that it is.

@@ -121,9 +121,11 @@ func (c *Call) IsTicked(name string) bool { return c.Field(name) != "" }
 
 // Day returns a posted date.
 func (c *Call) Day(name string) (play.Date, error) {
-	d, err := play.ParseDate(strings.TrimSpace(c.Field(name)))
+	d, err := parseDay(c.Field(name))
 	return d, AtField(err, name)
 }
+
+func parseDay(text string) (play.Date, error) { return play.ParseDate(strings.TrimSpace(text)) }
 
 // AtField returns a refusal so that it is said at a certain field.
 func AtField(err error, name string) error {

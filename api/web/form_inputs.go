@@ -2,79 +2,189 @@ package web
 
 import (
 	"slices"
+	"strconv"
 
 	"adyukh/templates"
 	"adyukh/tournament/play"
 )
 
-// Input is a field of a form, declared once: the name under which it is posted, how it is drawn with its value in T, and how what
-// was posted comes back into T. Several posted values of one name ("stage*") are one input, which draws Lines.
-type Input[T any] struct {
-	Name  string
-	Draw  func(*Call, T) templates.Field // without a kind: it is not there now
-	Read  func(*Call, *T) error
-	Lines func(*Call, T) []templates.Row // in place of Draw
+// Input is a field of a form, declared once: its name and looks, and the place of its value, from which it is drawn and into which
+// what was posted comes back. A function that makes the inputs of a form is bound to the form's value; it needs no request.
+type Input struct {
+	field templates.Field
+	text  func() string           // the value as it is posted
+	parse func(text string) error // nil: what was posted can always be read
+	read  func(*Call) error
+	with  []func(*Call, *templates.Field)
+	names []string                    // of an input of several fields, in place of that of the field
+	lines func(*Call) []templates.Row // that draws them
 }
 
-// TextInput is a text at a place in T, taken as it was typed.
-func TextInput[T any, S ~string](name string, at func(*T) *S, draw func(S) templates.Field) Input[T] {
-	return placed(name, at, draw, func(c *Call, name string) (S, error) { return S(c.Field(name)), nil })
-}
-
-// TickInput is a checkbox for something at a place in T.
-func TickInput[T any](name string, at func(*T) *bool, draw func(bool) templates.Field) Input[T] {
-	return placed(name, at, draw, func(c *Call, name string) (bool, error) { return c.IsTicked(name), nil })
-}
-
-// NumberInput is a whole number at a place in T.
-func NumberInput[T any](name string, at func(*T) *int, draw func(int) templates.Field) Input[T] {
-	return placed(name, at, draw, (*Call).Number)
-}
-
-// DayInput is a date at a place in T.
-func DayInput[T any](name string, at func(*T) *play.Date) Input[T] {
-	draw := func(d play.Date) templates.Field { return Short(Kind(Text(name, d.String()), "date")) }
-	return placed(name, at, draw, (*Call).Day)
-}
-
-func placed[T, V any](name string, at func(*T) *V, draw func(V) templates.Field, read func(*Call, string) (V, error)) Input[T] {
-	return Input[T]{
-		Name: name,
-		Draw: func(c *Call, v T) templates.Field {
-			f := draw(*at(&v))
-			if _, err := read(c, name); err != nil { // as it was typed
-				f.Value = c.Field(name)
-			}
-			return f
-		},
-		Read: func(c *Call, v *T) (err error) { *at(v), err = read(c, name); return err },
+// ParsedInput is a field for a value that is written as a text. Without a kind it is a line of text; its label is the message
+// "field.NAME" unless it has another.
+func ParsedInput[V any](at *V, f templates.Field, format func(V) string, parse func(string) (V, error)) Input {
+	f.Kind = OrDefault(f.Kind, "text")
+	if f.Label.Empty() {
+		f.Label = templates.Msg("field." + f.Name)
 	}
+	return Input{
+		field: f,
+		text:  func() string { return format(*at) },
+		parse: func(text string) error { _, err := parse(text); return AtField(err, f.Name) },
+		read: func(c *Call) (err error) {
+			*at, err = parse(c.Field(f.Name))
+			return AtField(err, f.Name)
+		},
+	}
+}
+
+// TextInput is a text, taken as it was typed.
+func TextInput[S ~string](at *S, f templates.Field) Input {
+	return ParsedInput(at, f, func(s S) string { return string(s) }, func(text string) (S, error) { return S(text), nil })
+}
+
+// PasswordInput is a password, which is never shown.
+func PasswordInput(at *string, f templates.Field) Input {
+	f.Kind = "password"
+	i := TextInput(at, f)
+	i.text = func() string { return "" }
+	return i
+}
+
+// ChoiceInput is one of several values: a select or radios.
+func ChoiceInput[S ~string](at *S, kind, name string, options ...templates.Option) Input {
+	return TextInput(at, templates.Field{Kind: kind, Name: name, Options: options})
+}
+
+// TickInput is a checkbox.
+func TickInput(at *bool, name, label string) Input {
+	return boolInput(at, Tick(name, label, false), "", ticked, func(text string) (bool, error) { return text != "", nil })
+}
+
+// ticked is what a checkbox without a value of its own posts.
+const ticked = "1"
+
+// EitherInput is a choice between two, one of which is true.
+func EitherInput(at *bool, kind, name, yes string, options []templates.Option) Input {
+	no := options[slices.IndexFunc(options, func(o templates.Option) bool { return o.Value != yes })].Value
+	f := templates.Field{Kind: kind, Name: name, Options: options}
+	return boolInput(at, f, no, yes, func(text string) (bool, error) { return text == yes || no == "" && text != "", nil })
+}
+
+func boolInput(at *bool, f templates.Field, no, yes string, parse func(string) (bool, error)) Input {
+	return ParsedInput(at, f, func(on bool) string {
+		if on {
+			return yes
+		}
+		return no
+	}, parse)
+}
+
+// NumberInput is a whole number between two bounds; 0 is shown as nothing.
+func NumberInput(at *int, name string, least, most int) Input {
+	format := func(n int) string {
+		if n == 0 {
+			return ""
+		}
+		return strconv.Itoa(n)
+	}
+	return ParsedInput(at, Number(name, 0, least, most), format, func(text string) (int, error) { return WholeNumber(text, name) })
+}
+
+// DayInput is a date.
+func DayInput(at *play.Date, name string) Input {
+	return ParsedInput(at, templates.Field{Kind: "date", Name: name, Width: "short"}, play.Date.String, parseDay)
+}
+
+// With returns the input with what the request says about its looks; a field without a kind is not there now.
+func (i Input) With(looks func(*Call, *templates.Field)) Input {
+	i.with = append(slices.Clone(i.with), looks)
+	return i
+}
+
+// Then returns the input with what else is to be done when it has been read.
+func (i Input) Then(do func(*Call) error) Input {
+	read := i.read
+	i.read = func(c *Call) error {
+		if err := read(c); err != nil {
+			return err
+		}
+		return do(c)
+	}
+	return i
+}
+
+// Required, with another label, with the hint "LABEL.hint": what is said of an input, one at a time.
+func (i Input) Required() Input { i.field.Required = true; return i }
+
+func (i Input) Hinted() Input { i.field.Hint = templates.Msg(i.field.Label.Key + ".hint"); return i }
+
+func (i Input) Labelled(key string) Input { i.field.Label = templates.Msg(key); return i }
+
+func (i Input) Focused(on bool) Input { i.field.Autofocus = on; return i }
+
+// Short, full and zero: of a number's width, of the form's; a number that shows 0, too.
+func (i Input) Short() Input { i.field.Width = "short"; return i }
+
+func (i Input) Full() Input { i.field.Width = "full"; return i }
+
+func (i Input) Zero() Input {
+	text := i.text
+	i.text = func() string { return OrDefault(text(), "0") }
+	return i
+}
+
+// Draw is the field with its value; what can't be read stands in it as it was typed.
+func (i Input) Draw(c *Call) templates.Field {
+	f := i.field
+	f.Options = slices.Clone(f.Options)
+	for _, looks := range i.with {
+		looks(c, &f)
+	}
+	text := i.text()
+	if typed, ok := c.Form[f.Name]; ok && i.parse(typed[0]) != nil {
+		text = typed[0]
+	}
+	if f.Kind == "checkbox" {
+		f.Checked = text == OrDefault(f.Value, ticked)
+		return f
+	}
+	f.Value = text
+	for n := range f.Options {
+		f.Options[n].Selected = f.Options[n].Value == text
+	}
+	return f
 }
 
 // Inputs are the fields of a form line by line. What a route takes, what a page shows and what a handler reads all come from
 // them, so that no field can be forgotten in one of the three.
-type Inputs[T any] [][]Input[T]
+type Inputs [][]Input
 
-// Names are the fields that a route takes which the form is posted to, with others that are not drawn by it.
-func (in Inputs[T]) Names(others ...string) []string {
+// Names are the fields that a route takes which a form is posted to, with others that are not drawn by it.
+func Names[T any](inputs func(*T) Inputs, others ...string) []string {
+	return append(inputs(new(T)).names(), others...)
+}
+
+func (in Inputs) names() []string {
 	var names []string
 	for _, i := range slices.Concat(in...) {
-		names = append(names, i.Name)
+		if i.names == nil {
+			i.names = []string{i.field.Name}
+		}
+		names = append(names, i.names...)
 	}
-	return append(names, others...)
+	return names
 }
 
 // Rows draws the fields with their values.
-func (in Inputs[T]) Rows(c *Call, value T) []templates.Row {
+func (in Inputs) Rows(c *Call) []templates.Row {
 	var all []templates.Row
 	for _, line := range in {
 		var fields templates.Row
 		for _, i := range line {
-			if i.Lines != nil {
-				all = append(all, i.Lines(c, value)...)
-				continue
-			}
-			if f := i.Draw(c, value); f.Kind != "" {
+			if i.lines != nil {
+				all = append(all, i.lines(c)...)
+			} else if f := i.Draw(c); f.Kind != "" {
 				fields = append(fields, f)
 			}
 		}
@@ -85,21 +195,47 @@ func (in Inputs[T]) Rows(c *Call, value T) []templates.Row {
 	return all
 }
 
-// Posted reads everything that was posted into a new value.
-func (in Inputs[T]) Posted(c *Call) (value T, err error) {
-	err = in.Read(c, &value)
-	return value, err
-}
-
-// Read reads everything that was posted into the value, and returns the first refusal.
-func (in Inputs[T]) Read(c *Call, value *T) error {
+// Read reads everything that was posted, and returns the first refusal.
+func (in Inputs) Read(c *Call) error {
 	var first error
 	for _, i := range slices.Concat(in...) {
-		if err := i.Read(c, value); first == nil {
+		if err := i.read(c); first == nil {
 			first = err
 		}
 	}
 	return first
+}
+
+// Options are choices whose words are the messages that begin with the key.
+func Options[S ~string](key string, values ...S) []templates.Option {
+	all := make([]templates.Option, len(values))
+	for i, v := range values {
+		all[i] = Option(string(v), templates.Msg(key+string(v)))
+	}
+	return all
+}
+
+// HintedOptions are choices with words and a hint each.
+func HintedOptions[S ~string](key, hint string, values ...S) []templates.Option {
+	all := Options(key, values...)
+	for i, v := range values {
+		all[i].Hint = templates.Msg(hint + string(v))
+	}
+	return all
+}
+
+// Literals are choices that say themselves.
+func Literals(values ...string) []templates.Option {
+	all := make([]templates.Option, len(values))
+	for i, v := range values {
+		all[i] = Option(v, templates.Literal(v))
+	}
+	return all
+}
+
+// OrNone are choices with an empty one before them.
+func OrNone(key string, options []templates.Option) []templates.Option {
+	return append([]templates.Option{Option("", templates.Msg(key))}, options...)
 }
 
 // AsPosted shows a form as it was filled in: what was posted stands in its fields, whether it could be read or not.

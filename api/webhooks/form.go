@@ -31,7 +31,8 @@ func newWebhookView(c *web.Call, wish typedWish, r web.Refusal) (web.View, error
 
 // addWebhook makes a webhook and shows its secret, this once.
 func addWebhook(c *web.Call) error {
-	wish, err := wishInputs().all().Posted(c)
+	var wish typedWish
+	err := allWishInputs(&wish).Read(c)
 	var w tournament.Webhook
 	secret := ""
 	if err == nil {
@@ -76,7 +77,8 @@ func changeWebhook(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	wish, err := wishInputs().all().Posted(c)
+	var wish typedWish
+	err = allWishInputs(&wish).Read(c)
 	if err == nil {
 		err = c.Server.Cfg.Webhooks.Change(c.Request.Context(), w.ID, wish.Wish)
 	}

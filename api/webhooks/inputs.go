@@ -18,20 +18,27 @@ type typedWish struct {
 }
 
 // wishFields are the fields of the form by its groups.
-type wishFields struct{ where, topics, events web.Inputs[typedWish] }
+type wishFields struct{ where, topics, events web.Inputs }
 
-func (f wishFields) all() web.Inputs[typedWish] { return slices.Concat(f.where, f.topics, f.events) }
+func allWishInputs(w *typedWish) web.Inputs {
+	f := wishInputs(w)
+	return slices.Concat(f.where, f.topics, f.events)
+}
 
-func wishInputs() wishFields {
+func wishInputs(w *typedWish) wishFields {
+	name := templates.Field{Name: "name", Label: templates.Msg("field.webhook-name"), Required: true, MaxLength: 80, Autocomplete: "off"}
+	url := templates.Field{Kind: "url", Name: "url", Required: true, MaxLength: 500, Autocomplete: "off", Placeholder: "https://"}
+	topic := func(text string) (tournament.Topic, bool) { return tournament.Topic(text), true }
+	event := func(text string) (tournament.EventID, bool) {
+		id, ok := web.ParseID(text)
+		return tournament.EventID(id), ok
+	}
 	return wishFields{
-		where: web.Inputs[typedWish]{
-			{web.TextInput("name", func(w *typedWish) *string { return &w.Name }, webhookName)},
-			{web.TextInput("url", func(w *typedWish) *string { return &w.URL }, webhookURL)},
-		},
-		topics: web.Inputs[typedWish]{{{Name: "topic*", Lines: topicBoxes, Read: readTopics}}},
-		events: web.Inputs[typedWish]{
-			{{Name: "scope", Draw: scopeField, Read: readScope}},
-			{{Name: "event*", Lines: eventBoxes, Read: readEvents}},
+		where:  web.Inputs{{web.TextInput(&w.Name, name).Full()}, {web.TextInput(&w.URL, url).Hinted().Full()}},
+		topics: web.Inputs{{web.Several(&w.Topics, "topic", w.topicBoxes, topic)}},
+		events: web.Inputs{
+			{web.EitherInput(&w.Every, "radios", "scope", "every", web.Options("webhook.scope-", "every", "chosen")).Required()},
+			{web.Several(&w.Events, "event", w.eventBoxes, event)},
 		},
 	}
 }
@@ -41,82 +48,34 @@ func webhookForm(c *web.Call, wish typedWish) (templates.Form, error) {
 	if wish.choices, err = c.Server.Events.Events(c.Request.Context()); err != nil {
 		return templates.Form{}, err
 	}
-	in := wishInputs()
+	in := wishInputs(&wish)
 	return templates.Form{Groups: []templates.Group{
-		{Rows: in.where.Rows(c, wish)},
-		web.Group("webhook.topics", in.topics.Rows(c, wish)...),
-		web.Group("webhook.events", in.events.Rows(c, wish)...),
+		{Rows: in.where.Rows(c)},
+		web.Group("webhook.topics", in.topics.Rows(c)...),
+		web.Group("webhook.events", in.events.Rows(c)...),
 	}}, nil
 }
 
-func webhookName(value string) templates.Field {
-	f := web.Required(web.Text("name", value))
-	f.Label, f.MaxLength, f.Autocomplete, f.Width = templates.Msg("field.webhook-name"), 80, "off", "full"
-	return f
-}
-
-func webhookURL(value string) templates.Field {
-	f := web.Required(web.Hinted(web.Kind(web.Text("url", value), "url"), templates.Msg("field.url.hint")))
-	f.MaxLength, f.Autocomplete, f.Width, f.Placeholder = 500, "off", "full", "https://"
-	return f
-}
-
-func topicBoxes(_ *web.Call, wish typedWish) []templates.Row {
+func (w *typedWish) topicBoxes(*web.Call) []templates.Row {
 	var all []templates.Row
 	for i, t := range tournament.Topics() {
 		all = append(all, web.Row(templates.Field{
-			Kind: "checkbox", Name: "topic", Prefix: "t" + strconv.Itoa(i) + "-", Value: string(t), Checked: slices.Contains(wish.Topics, t),
+			Kind: "checkbox", Name: "topic", Prefix: "t" + strconv.Itoa(i) + "-", Value: string(t), Checked: slices.Contains(w.Topics, t),
 			Label: templates.Msg("webhook.topic." + string(t)), Hint: templates.Literal(string(t)),
 		}))
 	}
 	return all
 }
 
-func readTopics(c *web.Call, wish *typedWish) error {
-	for _, t := range c.Form["topic"] {
-		wish.Topics = append(wish.Topics, tournament.Topic(t))
-	}
-	return nil
-}
-
-// The values of the field "scope".
-const (
-	everyEvent   = "every"
-	chosenEvents = "chosen"
-)
-
-func scopeField(_ *web.Call, wish typedWish) templates.Field {
-	scope := everyEvent
-	if !wish.Every {
-		scope = chosenEvents
-	}
-	return web.Required(web.Choice("scope", "radios", scope,
-		web.Option(everyEvent, templates.Msg("webhook.scope-every")), web.Option(chosenEvents, templates.Msg("webhook.scope-chosen"))))
-}
-
-func readScope(c *web.Call, wish *typedWish) error {
-	wish.Every = c.Field("scope") == everyEvent
-	return nil
-}
-
 // eventBoxes are all events, the latest first.
-func eventBoxes(_ *web.Call, wish typedWish) []templates.Row {
+func (w *typedWish) eventBoxes(*web.Call) []templates.Row {
 	var all []templates.Row
-	for _, e := range wish.choices {
+	for _, e := range w.choices {
 		id := web.Number64(e.ID)
 		all = append(all, web.Row(templates.Field{
 			Kind: "checkbox", Name: "event", Prefix: "e" + id + "-", Value: id,
-			Checked: slices.Contains(wish.Events, e.ID), Label: templates.Literal(e.Name),
+			Checked: slices.Contains(w.Events, e.ID), Label: templates.Literal(e.Name),
 		}))
 	}
 	return all
-}
-
-func readEvents(c *web.Call, wish *typedWish) error {
-	for _, text := range c.Form["event"] {
-		if id, ok := web.ParseID(text); ok {
-			wish.Events = append(wish.Events, tournament.EventID(id))
-		}
-	}
-	return nil
 }

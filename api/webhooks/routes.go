@@ -5,7 +5,7 @@ import "adyukh/api/web"
 // Routes are webhooks.
 func Routes() []web.Route {
 	const hook = "/webhooks/:webhook"
-	fields := wishInputs().all().Names()
+	fields := web.Names(allWishInputs)
 	return []web.Route{
 		web.On(web.Get, "/webhooks", web.Admins, showWebhooks),
 		web.On(web.Get, "/webhooks/new", web.Admins, showNewWebhook),
