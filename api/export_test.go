@@ -6,7 +6,6 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
@@ -33,17 +32,27 @@ func RoutesForTest(s *web.Server) []RouteForTest {
 var OwnPathForTest = web.OwnPath
 
 // CrossPageForTest is the page of the results as everybody gets it, and what programs get.
-func CrossPageForTest(p *play.Public, byPlace bool) (templates.PublicCross, any) {
-	return site.PublicCross(p, byPlace), v1.CrosstableJSON(p, view.CrossOrder(byPlace))
+func CrossPageForTest(p *show.View, byPlace bool) (templates.PublicCross, any, error) {
+	page, err := site.PublicCross(p, byPlace)
+	if err != nil {
+		return page, nil, err
+	}
+	program, err := v1.CrosstableJSON(p, view.CrossOrder(byPlace))
+	return page, program, err
 }
 
 // StandingsPageForTest is the page of places as everybody gets it, and what programs get.
-func StandingsPageForTest(p *play.Public, say show.Translator) (templates.PublicStandings, any) {
-	var rows []any
-	for _, g := range p.Groups {
-		rows = append(rows, v1.StandingsJSON(g.Standings))
+func StandingsPageForTest(p *show.View, say show.Translator) (templates.PublicStandings, any, error) {
+	groups, err := p.Tables(p.CompleteRounds())
+	if err != nil {
+		return templates.PublicStandings{}, nil, err
 	}
-	return site.PublicStandings(p, view.NumbersIn(say, p.Scale()), "", ""), rows
+	var rows []any
+	for i := range groups {
+		rows = append(rows, v1.StandingsJSON(&groups[i].Table))
+	}
+	page, err := site.PublicStandings(p, view.NumbersIn(say, p.Head.Scale()), "", "")
+	return page, rows, err
 }
 
 // KeptPagesForTest is how many pages a server keeps, and in how many bytes.

@@ -32,17 +32,19 @@ func TestCrossAsShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seed := range showtest.Seeds {
-		p, err := showtest.Event(seed).Public()
+		p, byPlace, by := show.For(showtest.Event(seed), play.Readers), seed%2 == 1, standings.ByNumber
+		page, program, err := api.CrossPageForTest(p, byPlace)
 		if err != nil {
 			t.Fatal(err)
 		}
-		byPlace := seed%2 == 1
-		page, program := api.CrossPageForTest(p, byPlace)
-		f, by := show.OfPublic(p), standings.ByNumber
+		f, err := p.Field(len(p.Rounds))
+		if err != nil {
+			t.Fatal(err)
+		}
 		if byPlace {
 			by = standings.ByPlace
 		}
-		checkProgram(t, seed, program, f, by, p.Scale().Halves)
+		checkProgram(t, seed, program, f, by, p.Head.Scale().Halves)
 		if f.Shape() == play.ShapeBracket {
 			continue
 		}

@@ -23,7 +23,7 @@ type Sentence struct {
 const Attempts = 8
 
 // Create saves a new event, in its first version, and returns it.
-func (k *Kernel[E, P]) Create(ctx context.Context, by Actor, e *E, said Sentence) (*E, error) {
+func (k *Kernel[E]) Create(ctx context.Context, by Actor, e *E, said Sentence) (*E, error) {
 	now := k.Now()
 	if err := k.kind.Check(nil, e, now); err != nil {
 		return nil, err
@@ -38,12 +38,12 @@ func (k *Kernel[E, P]) Create(ctx context.Context, by Actor, e *E, said Sentence
 
 // Change runs a step on the event and commits what it changed. A step that changes nothing commits nothing. When another
 // program has changed the event in the store meanwhile, the step runs again on the newer value.
-func (k *Kernel[E, P]) Change(ctx context.Context, by Actor, id EventID, do Step[E]) (*E, error) {
+func (k *Kernel[E]) Change(ctx context.Context, by Actor, id EventID, do Step[E]) (*E, error) {
 	return k.ChangeAlso(ctx, by, id, do, func(*CommitOf[E]) {})
 }
 
 // ChangeAlso is Change with more to save in the same transaction: also adds it to the commit.
-func (k *Kernel[E, P]) ChangeAlso(ctx context.Context, by Actor, id EventID, do Step[E], also func(*CommitOf[E])) (*E, error) {
+func (k *Kernel[E]) ChangeAlso(ctx context.Context, by Actor, id EventID, do Step[E], also func(*CommitOf[E])) (*E, error) {
 	sl := k.slots.take(id)
 	defer k.slots.release(sl)
 	sl.change.Lock()
@@ -70,7 +70,7 @@ func (k *Kernel[E, P]) ChangeAlso(ctx context.Context, by Actor, id EventID, do 
 	return nil, &refusal.Error{Code: refusal.Conflict, Key: "error.event.busy"}
 }
 
-func (k *Kernel[E, P]) try(ctx context.Context, by Actor, before *E, do Step[E], also func(*CommitOf[E])) (*E, error) {
+func (k *Kernel[E]) try(ctx context.Context, by Actor, before *E, do Step[E], also func(*CommitOf[E])) (*E, error) {
 	now := k.Now()
 	working := *before
 	said, err := do(&working, now)
@@ -106,7 +106,7 @@ func (k *Kernel[E, P]) try(ctx context.Context, by Actor, before *E, do Step[E],
 }
 
 // StaleError says who changed, and when, what the caller saw in revision seen, or nil when nobody did.
-func (k *Kernel[E, P]) StaleError(ctx context.Context, e *E, now, seen int64) error {
+func (k *Kernel[E]) StaleError(ctx context.Context, e *E, now, seen int64) error {
 	if now == seen {
 		return nil
 	}

@@ -12,53 +12,48 @@ import (
 // Clock tells the time; tests set their own.
 type Clock func() time.Time
 
-// Kernel is what can be done with events of type E whatever is in them: reading, changing, the journal, undo. P is what everybody
-// may see of one. The service of a kind embeds it and adds its use cases. It is safe for concurrent use.
+// Kernel is what can be done with events of type E whatever is in them: reading, changing, the journal, undo. The service of a kind
+// embeds it and adds its use cases. It is safe for concurrent use.
 //
 // The last committed value of an event stays in memory, and is given out only when the store has no newer one: other programs
 // change the same events. Changes of one event run one after the other, those of different events side by side; reading never
 // waits for a change.
-type Kernel[E, P any] struct {
-	kind   Kind[E]
-	public func(e *E) (*P, error)
-	store  EventStore[E]
-	now    Clock
-	feed   *Feed
-	slots  *slots[E, P]
+type Kernel[E any] struct {
+	kind  Kind[E]
+	store EventStore[E]
+	now   Clock
+	feed  *Feed
+	slots *slots[E]
 
 	withdraw func(ctx context.Context, before, after *E)
 }
 
-// NewKernel returns a Kernel of a kind of events over a store. What everybody may see of an event is made by public; withdraw is
-// called with every change that is committed, before anybody else hears of it.
-func NewKernel[E, P any](
-	kind Kind[E], public func(*E) (*P, error), store EventStore[E], now Clock, withdraw func(ctx context.Context, before, after *E),
-) *Kernel[E, P] {
-	return &Kernel[E, P]{
-		kind: kind, public: public, store: store, now: now, feed: newFeed(), slots: newSlots[E, P](kind), withdraw: withdraw,
-	}
+// NewKernel returns a Kernel of a kind of events over a store; withdraw is called with every change that is committed, before
+// anybody else hears of it.
+func NewKernel[E any](kind Kind[E], store EventStore[E], now Clock, withdraw func(ctx context.Context, before, after *E)) *Kernel[E] {
+	return &Kernel[E]{kind: kind, store: store, now: now, feed: newFeed(), slots: newSlots(kind), withdraw: withdraw}
 }
 
 // Feed announces committed changes.
-func (k *Kernel[E, P]) Feed() *Feed { return k.feed }
+func (k *Kernel[E]) Feed() *Feed { return k.feed }
 
 // Now returns the present time by the service's clock, in UTC.
-func (k *Kernel[E, P]) Now() time.Time { return k.now().UTC() }
+func (k *Kernel[E]) Now() time.Time { return k.now().UTC() }
 
 // Watch announces what other programs change in the same store, until ctx ends. Faults are reported; it goes on by itself.
-func (k *Kernel[E, P]) Watch(ctx context.Context, report func(error)) {
+func (k *Kernel[E]) Watch(ctx context.Context, report func(error)) {
 	k.store.Watch(ctx, k.feed.announce, report)
 }
 
 // Event returns the event as last committed, by whichever program.
-func (k *Kernel[E, P]) Event(ctx context.Context, id EventID) (*E, error) {
+func (k *Kernel[E]) Event(ctx context.Context, id EventID) (*E, error) {
 	sl := k.slots.take(id)
 	defer k.slots.release(sl)
 	return k.current(ctx, sl)
 }
 
 // Passing is Event without keeping what was not in memory: whoever goes through many events would drive out those in use.
-func (k *Kernel[E, P]) Passing(ctx context.Context, id EventID) (*E, error) {
+func (k *Kernel[E]) Passing(ctx context.Context, id EventID) (*E, error) {
 	sl := k.slots.take(id)
 	defer k.slots.release(sl)
 	if sl.value.Load() == nil {
@@ -67,8 +62,9 @@ func (k *Kernel[E, P]) Passing(ctx context.Context, id EventID) (*E, error) {
 	return k.current(ctx, sl)
 }
 
-// Public returns what everybody may see of the event, or a NotFound error when it is not public.
-func (k *Kernel[E, P]) Public(ctx context.Context, id EventID) (*P, error) {
+// Public returns the event as everybody may see it, or a NotFound error when it is not public. The value is the same one until
+// readers can notice a change.
+func (k *Kernel[E]) Public(ctx context.Context, id EventID) (*E, error) {
 	sl := k.slots.take(id)
 	defer k.slots.release(sl)
 	e, err := k.current(ctx, sl)
@@ -79,24 +75,21 @@ func (k *Kernel[E, P]) Public(ctx context.Context, id EventID) (*P, error) {
 		return nil, noEvent()
 	}
 	published := k.kind.Envelope(e).Published
-	if p := sl.public.Load(); p != nil && p.published == published {
-		return p.value, nil
+	if p := sl.public.Load(); p != nil && k.kind.Envelope(p).Published == published {
+		return p, nil
 	}
 	sl.build.Lock()
 	defer sl.build.Unlock()
-	if p := sl.public.Load(); p != nil && p.published == published {
-		return p.value, nil // made for somebody else meanwhile
+	if p := sl.public.Load(); p != nil && k.kind.Envelope(p).Published == published {
+		return p, nil // made for somebody else meanwhile
 	}
-	p, err := k.public(e)
-	if err != nil {
-		return nil, err
-	}
-	sl.public.Store(&publication[P]{published, p})
+	p := k.kind.Public(e)
+	sl.public.Store(p)
 	return p, nil
 }
 
 // IsPublic asks the store whether everybody may see the event: another program may have hidden it just now.
-func (k *Kernel[E, P]) IsPublic(ctx context.Context, id EventID) (bool, error) {
+func (k *Kernel[E]) IsPublic(ctx context.Context, id EventID) (bool, error) {
 	sl := k.slots.take(id)
 	defer k.slots.release(sl)
 	at, err := k.latest(ctx, sl)
@@ -104,7 +97,7 @@ func (k *Kernel[E, P]) IsPublic(ctx context.Context, id EventID) (bool, error) {
 }
 
 // current returns the value in memory when it is that of the store, and else reads it.
-func (k *Kernel[E, P]) current(ctx context.Context, sl *slot[E, P]) (*E, error) {
+func (k *Kernel[E]) current(ctx context.Context, sl *slot[E]) (*E, error) {
 	at, err := k.latest(ctx, sl)
 	if err != nil {
 		return nil, err
@@ -126,7 +119,7 @@ func (k *Kernel[E, P]) current(ctx context.Context, sl *slot[E, P]) (*E, error) 
 }
 
 // latest returns how far the event has come in the store.
-func (k *Kernel[E, P]) latest(ctx context.Context, sl *slot[E, P]) (Announcement, error) {
+func (k *Kernel[E]) latest(ctx context.Context, sl *slot[E]) (Announcement, error) {
 	at, err := sl.latest(ctx, k.store)
 	if errors.Is(err, ErrNoEvent) {
 		return at, noEvent()

@@ -9,12 +9,12 @@ import (
 )
 
 // slot holds the last committed value of an event. Whoever changes the event holds its lock.
-type slot[E, P any] struct {
+type slot[E any] struct {
 	id     EventID
 	change sync.Mutex // held by who changes the event
 	build  sync.Mutex // held by who reads the event from the store, or makes what everybody may see of it
 	value  atomic.Pointer[E]
-	public atomic.Pointer[publication[P]]
+	public atomic.Pointer[E] // as everybody may see it
 
 	ask  sync.Mutex // held by who asks the store how far the event has come
 	mu   sync.Mutex
@@ -23,12 +23,6 @@ type slot[E, P any] struct {
 	users  int // guarded by slots.mu, as what follows
 	weight int
 	at     *list.Element // nil for a slot that is in use
-}
-
-// publication is what everybody may see of an event, as its published counter stood.
-type publication[P any] struct {
-	published int64
-	value     *P
 }
 
 // question is what several ask the store at once.
@@ -43,7 +37,7 @@ const askPatience = 10 * time.Second
 
 // latest returns how far the event has come in the store at a moment after the call. Those who call while an answer is under
 // way share the next one, so that what somebody saw committed before is never missed.
-func (sl *slot[E, P]) latest(ctx context.Context, from EventStore[E]) (Announcement, error) {
+func (sl *slot[E]) latest(ctx context.Context, from EventStore[E]) (Announcement, error) {
 	sl.mu.Lock()
 	if sl.next == nil {
 		sl.next = &question{}
@@ -68,26 +62,26 @@ func (sl *slot[E, P]) latest(ctx context.Context, from EventStore[E]) (Announcem
 const keptBytes = 64 << 20
 
 // slots holds the slots of the events in use and, up to a weight, of those that were used last.
-type slots[E, P any] struct {
+type slots[E any] struct {
 	kind   Kind[E]
 	mu     sync.Mutex
 	most   int
 	weight int // of those in the order
-	all    map[EventID]*slot[E, P]
+	all    map[EventID]*slot[E]
 	order  *list.List // of the slots that nobody uses, the latest used first
 }
 
-func newSlots[E, P any](kind Kind[E]) *slots[E, P] {
-	return &slots[E, P]{kind: kind, most: keptBytes, all: map[EventID]*slot[E, P]{}, order: list.New()}
+func newSlots[E any](kind Kind[E]) *slots[E] {
+	return &slots[E]{kind: kind, most: keptBytes, all: map[EventID]*slot[E]{}, order: list.New()}
 }
 
 // take returns the slot of an event. The caller must release it.
-func (s *slots[E, P]) take(id EventID) *slot[E, P] {
+func (s *slots[E]) take(id EventID) *slot[E] {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	sl := s.all[id]
 	if sl == nil {
-		sl = &slot[E, P]{id: id}
+		sl = &slot[E]{id: id}
 		s.all[id] = sl
 	}
 	if sl.at != nil {
@@ -100,7 +94,7 @@ func (s *slots[E, P]) take(id EventID) *slot[E, P] {
 }
 
 // release ends the use of a slot. One without a value is forgotten, so that made-up ids do not fill the memory.
-func (s *slots[E, P]) release(sl *slot[E, P]) {
+func (s *slots[E]) release(sl *slot[E]) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if sl.users--; sl.users > 0 {
@@ -115,14 +109,14 @@ func (s *slots[E, P]) release(sl *slot[E, P]) {
 	s.weight += sl.weight
 	sl.at = s.order.PushFront(sl)
 	for s.weight > s.most {
-		last := s.order.Remove(s.order.Back()).(*slot[E, P])
+		last := s.order.Remove(s.order.Back()).(*slot[E])
 		s.weight -= last.weight
 		delete(s.all, last.id)
 	}
 }
 
 // keep makes e the value in memory of a slot unless that is newer.
-func (s *slots[E, P]) keep(sl *slot[E, P], e *E) {
+func (s *slots[E]) keep(sl *slot[E], e *E) {
 	for {
 		old := sl.value.Load()
 		if old != nil && s.kind.Envelope(old).Version >= s.kind.Envelope(e).Version || sl.value.CompareAndSwap(old, e) {
@@ -133,14 +127,14 @@ func (s *slots[E, P]) keep(sl *slot[E, P], e *E) {
 
 // LimitMemory sets how large, as Kind.Weight has it, the events may be that stay in memory though nobody uses them at the moment:
 // 64 MB unless it is said.
-func (k *Kernel[E, P]) LimitMemory(bytes int) {
+func (k *Kernel[E]) LimitMemory(bytes int) {
 	k.slots.mu.Lock()
 	defer k.slots.mu.Unlock()
 	k.slots.most = bytes
 }
 
 // InMemory tells which events are in memory.
-func (k *Kernel[E, P]) InMemory() map[EventID]bool {
+func (k *Kernel[E]) InMemory() map[EventID]bool {
 	k.slots.mu.Lock()
 	defer k.slots.mu.Unlock()
 	kept := make(map[EventID]bool, len(k.slots.all))

@@ -10,7 +10,7 @@ import (
 )
 
 // Journal returns up to limit entries older than version before (0: the newest), newest first.
-func (k *Kernel[E, P]) Journal(ctx context.Context, id EventID, before int64, limit int) ([]Entry, error) {
+func (k *Kernel[E]) Journal(ctx context.Context, id EventID, before int64, limit int) ([]Entry, error) {
 	if _, err := k.Event(ctx, id); err != nil {
 		return nil, err
 	}
@@ -19,7 +19,7 @@ func (k *Kernel[E, P]) Journal(ctx context.Context, id EventID, before int64, li
 
 // Undo takes the change of a version back, as one more change, while the parts that it changed still are as it left them.
 // seen is the event's version that the caller saw.
-func (k *Kernel[E, P]) Undo(ctx context.Context, by Actor, id EventID, seen, version int64) (*E, error) {
+func (k *Kernel[E]) Undo(ctx context.Context, by Actor, id EventID, seen, version int64) (*E, error) {
 	return k.Change(ctx, by, id, func(e *E, _ time.Time) (Sentence, error) {
 		if err := k.StaleError(ctx, e, k.kind.Envelope(e).Version, seen); err != nil {
 			return Sentence{}, err
@@ -43,7 +43,7 @@ func (k *Kernel[E, P]) Undo(ctx context.Context, by Actor, id EventID, seen, ver
 }
 
 // undoable names the later change that rests on the entry, if there is one.
-func (k *Kernel[E, P]) undoable(ctx context.Context, e *E, entry Entry) error {
+func (k *Kernel[E]) undoable(ctx context.Context, e *E, entry Entry) error {
 	for _, c := range entry.Changes {
 		if k.kind.stands(e, c) {
 			continue

@@ -6,7 +6,6 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
@@ -49,14 +48,13 @@ func showDeskCrosstable(c *web.Call) error {
 	}
 	body := view.DeskTables(c, after, "/crosstable")
 	if body.Empty == nil {
-		field, err := show.OfEvent(c.Event, after)
+		all, err := view.ResultsOf(show.Seen(c.Event, c.Audience()), view.DeskPeople(c.Event), after)
 		if err != nil {
 			return err
 		}
-		all := view.Results{People: view.DeskPeople(c.Event), Field: field, Bracket: c.Event.Bracket(), Paired: after}
-		body.Blocks, body.Final = all.Blocks(view.CrossOrder(c.Query("by") == "place")), field.Final()
-		if !field.Final() {
-			body.Provisional = view.Provisional(field.After, field.Open())
+		body.Blocks, body.Final = all.Blocks(view.CrossOrder(c.Query("by") == "place")), all.Field.Final()
+		if !body.Final {
+			body.Provisional = view.Provisional(all.Field.After, all.Field.Open())
 		}
 	}
 	return c.Page("desk-crosstable", web.View{
@@ -80,21 +78,13 @@ func afterRound(c *web.Call) (int, error) {
 // fillStandings adds the tables that the address asks for, and the working of the value that it asks about.
 func fillStandings(c *web.Call, v *templates.DeskTables, after int) error {
 	n, who := view.NumbersOf(c, c.Event.Head.Scale()), view.DeskPeople(c.Event)
-	groups, err := c.Event.Tables(after)
+	k, err := view.RankingsOf(show.Seen(c.Event, c.Audience()), after)
 	if err != nil {
 		return err
 	}
-	k := view.Rankings{Event: c.Event}
 	missing, final := 0, true
-	for i := range groups {
-		k.Groups = append(k.Groups, play.PublicGroup{Name: groups[i].Group, Standings: &groups[i].Table, Cross: &groups[i].Table})
-		missing, final = missing+groups[i].Open, final && groups[i].Final
-	}
-	if k.Categories, err = c.Event.CategoryTables(after); err != nil {
-		return err
-	}
-	if k.Totals, err = c.Event.TotalTables(after); err != nil {
-		return err
+	for _, g := range k.Groups {
+		missing, final = missing+g.Open, final && g.Final
 	}
 	here := who.Base + "/standings?after=" + strconv.Itoa(after)
 	part := who.RankingsPart(k, here, c.Query("show"), c.Query("why"), n)

@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/show"
 )
 
 // Types of the files that are offered.
@@ -28,13 +29,13 @@ type tableFile struct {
 }
 
 // fileOf returns the file of an event that the route names.
-func fileOf(c *web.Call, p *play.Public) (tableFile, error) {
+func fileOf(c *web.Call, e *play.Event) (tableFile, error) {
 	name := c.Param("file")
 	if name == view.WorkbookFile {
 		return tableFile{kind: view.WorkbookType}, nil
 	}
 	key, ok := strings.CutSuffix(name, ".csv")
-	if l := exchange.List(key); ok && l.Exists(p) {
+	if l := exchange.List(key); ok && l.Exists(e.Head.Regulations) {
 		return tableFile{l, listType}, nil
 	}
 	return tableFile{}, &refusal.Error{Code: refusal.NotFound, Key: "error.file.none", Args: refusal.Args{"text": name}}
@@ -61,15 +62,15 @@ func (f tableFile) write(b exchange.Book) ([]byte, error) {
 
 // showPublicFile sends a workbook or a list of what is published.
 func showPublicFile(c *web.Call) error {
-	f, err := fileOf(c, c.Public)
+	f, err := fileOf(c, c.Public.Event)
 	if err != nil {
 		return err
 	}
 	h := c.Writer.Header()
-	h.Set("Content-Disposition", attachment(c, c.Public.Name, f))
+	h.Set("Content-Disposition", attachment(c, c.Public.Head.Name, f))
 	err = c.PublicBytes("file", f.kind, func() ([]byte, error) {
 		return slowly(c, func() ([]byte, error) {
-			return f.write(exchange.Book{Public: c.Public, T: c.Server.Words.Translator(c.Lang).T, Language: c.Lang})
+			return f.write(exchange.Book{View: c.Public, T: c.Server.Words.Translator(c.Lang).T, Language: c.Lang})
 		})
 	})
 	if err != nil {
@@ -80,15 +81,12 @@ func showPublicFile(c *web.Call) error {
 
 // showDeskFile sends the same for the desk, in the event's language, with what may be known of the players.
 func showDeskFile(c *web.Call) error {
-	p, err := c.Event.Public()
+	f, err := fileOf(c, c.Event)
 	if err != nil {
 		return err
 	}
-	f, err := fileOf(c, p)
-	if err != nil {
-		return err
-	}
-	b := exchange.Book{Public: p, T: c.Server.Words.Translator(c.Event.Head.Language).T, Language: c.Event.Head.Language}
+	lang := c.Event.Head.Language
+	b := exchange.Book{View: show.For(c.Event, play.Readers), T: c.Server.Words.Translator(lang).T, Language: lang}
 	if c.May(account.ViewPrivate) {
 		b.Private = c.Event.Players
 	}
@@ -98,7 +96,7 @@ func showDeskFile(c *web.Call) error {
 	}
 	h := c.Writer.Header()
 	h.Set("Cache-Control", "no-store")
-	h.Set("Content-Disposition", attachment(c, p.Name, f))
+	h.Set("Content-Disposition", attachment(c, c.Event.Head.Name, f))
 	c.Write(http.StatusOK, f.kind, body)
 	return nil
 }
@@ -144,10 +142,10 @@ func showCalendar(c *web.Call) error {
 		domain, page = base.Hostname(), c.Link(web.PublicBase(c.Public.ID))
 	}
 	c.Writer.Header().Set("Content-Disposition", mime.FormatMediaType("inline",
-		map[string]string{"filename": fileName(c.Public.Name) + ".ics"}))
+		map[string]string{"filename": fileName(c.Public.Head.Name) + ".ics"}))
 	return c.PublicBytes("schedule", calendarType, func() ([]byte, error) {
 		var out bytes.Buffer
-		err := exchange.WriteCalendar(&out, c.Public, exchange.Calendar{T: c.Server.Words.Translator(c.Lang).T, Domain: domain, Page: page})
+		err := exchange.WriteCalendar(&out, c.Public.Event, exchange.Calendar{T: c.Server.Words.Translator(c.Lang).T, Domain: domain, Page: page})
 		return out.Bytes(), err
 	})
 }

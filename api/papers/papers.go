@@ -47,14 +47,13 @@ func showPublicPDF(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	v := show.For(c.Public.Event, play.Readers)
 	style := paperStyle(c, c.Lang)
 	if c.Server.Base != nil { // else the address is what the request says, and the paper is kept for others
 		style.Link = c.Link(web.PublicBase(c.Public.ID))
 	}
 	h := c.Writer.Header()
-	h.Set("Content-Disposition", paperName(v.Event, r, style))
-	err = c.PublicBytes("pdf", pdfType, func() ([]byte, error) { return drawPaper(c, v, r, style) })
+	h.Set("Content-Disposition", paperName(c.Public.Event, r, style))
+	err = c.PublicBytes("pdf", pdfType, func() ([]byte, error) { return drawPaper(c, c.Public, r, style) })
 	if err != nil {
 		h.Del("Content-Disposition") // the name of a paper may say who plays whom
 	}

@@ -13,14 +13,21 @@ import (
 
 // showRatings shows what the published games of an event do to ratings.
 func showRatings(c *web.Call) error {
-	if !c.Public.Rating.On {
+	if !c.Public.IsRated() {
 		return view.ErrNotRated
 	}
 	return c.PublicPage("ratings", func() (web.View, error) {
-		r := ratingTable{People: view.PublicPeople(c.Public), rules: c.Public.Rating, changes: c.Public.Ratings, say: decimalsOf(c)}
-		v := r.view(len(c.Public.Rounds), c.Query("why"))
-		if !c.Public.Cross.Final {
-			v.Provisional = view.Provisional(c.Public.Cross.After, c.Public.Cross.Open)
+		t, err := c.Public.Table(len(c.Public.Rounds))
+		if err != nil {
+			return web.View{}, err
+		}
+		r := ratingTable{
+			People: view.PublicPeople(c.Public), rules: c.Public.Head.Regulations.Rating, changes: c.Public.RatingChanges(t.After),
+			say: decimalsOf(c),
+		}
+		v := r.view(t.After, c.Query("why"))
+		if !t.Final {
+			v.Provisional = view.Provisional(t.After, t.Open)
 		}
 		return web.View{Title: templates.Msg("ratings.title"), Section: web.SectionRatings, Live: true, Body: v}, nil
 	})

@@ -46,7 +46,7 @@ var embedPolicy = strings.NewReplacer("frame-ancestors 'none'", "frame-ancestors
 // at and none is set. Language and theme are those of the address, else the event's and the system's.
 func showEmbed(c *web.Call) error {
 	part := embedPart(c.Param("part"))
-	if !slices.Contains(embedParts(c.Public.System), part) {
+	if !slices.Contains(embedParts(c.Public.Head.Regulations.System), part) {
 		return web.ErrNotFound
 	}
 	forEmbedding(c)
@@ -57,9 +57,13 @@ func showEmbed(c *web.Call) error {
 		page := templates.Page{
 			Title: templates.Msg("embed.part-" + string(part)), Theme: c.Theme, Stream: "/live", StreamEvent: int64(c.Public.ID),
 			Version: c.Public.Published,
-			Event:   &templates.EventHead{Name: c.Public.Name, Href: web.PublicBase(c.Public.ID)},
+			Event:   &templates.EventHead{Name: c.Public.Head.Name, Href: web.PublicBase(c.Public.ID)},
 		}
-		body, block := embedded(c, part), "embed"
+		body, err := embedded(c, part)
+		if err != nil {
+			return nil, err
+		}
+		block := "embed"
 		if bare {
 			body.Live, block = "", "page embed"
 		}
@@ -82,7 +86,7 @@ var styledOnly = regexp.MustCompile(` <span class="near-sum"[^<]*</span>|(<td cl
 // forEmbedding makes the answer one that other sites may show, and that depends on nothing but the address.
 func forEmbedding(c *web.Call) {
 	c.User, c.Session = nil, nil
-	c.Lang, c.Theme = c.Public.Language, ""
+	c.Lang, c.Theme = c.Public.Head.Language, ""
 	if lang := c.Query("lang"); slices.Contains(c.Server.Words.Languages(), lang) {
 		c.Lang = lang
 	}
@@ -97,34 +101,49 @@ func forEmbedding(c *web.Call) {
 }
 
 // embedded is what the part shows.
-func embedded(c *web.Call, part embedPart) templates.Embed {
-	p, n := c.Public, view.NumbersOf(c, c.Public.Scale())
-	who := view.PublicPeople(p)
-	v := templates.Embed{ID: "embed-" + string(part), Live: c.Self, Name: p.Name, More: who.Base}
+func embedded(c *web.Call, part embedPart) (templates.Embed, error) {
+	p, n := c.Public, view.NumbersOf(c, c.Public.Head.Scale())
+	who, complete := view.PublicPeople(p), c.Public.CompleteRounds()
+	v := templates.Embed{ID: "embed-" + string(part), Live: c.Self, Name: p.Head.Name, More: who.Base}
 	if len(p.Rounds) == 0 {
 		v.Empty = templates.Msg("embed.not-yet")
-		return v
+		return v, nil
 	}
+	var err error
 	switch part {
 	case embedPairings:
-		v.Current, v.More = currentPublicRound(p, who), who.RoundHref(min(p.Complete+1, len(p.Rounds)))
+		v.More = who.RoundHref(min(complete+1, len(p.Rounds)))
+		v.Current, err = currentPublicRound(p, who)
+		return v, err
 	case embedStandings:
-		if v.More = who.Base + "/standings"; p.Complete == 0 {
+		if v.More = who.Base + "/standings"; complete == 0 {
 			v.Empty = templates.Msg("embed.not-yet")
-			return v
+			return v, nil
 		}
-		v.Note = templates.Msg("standings.after", "round", p.Complete)
-		if p.Standings.Final {
+		whole, err := p.Table(complete)
+		if err != nil {
+			return v, err
+		}
+		v.Note = templates.Msg("standings.after", "round", complete)
+		if whole.Final {
 			v.Note = templates.Msg("standings.final")
 		}
-		v.Standings = who.RankingsPart(view.Rankings{Event: p.Event, Groups: p.Groups}, who.Base+"/standings", "", "", n).Tables
-	default:
-		v.More = who.Base + "/crosstable"
-		v.Blocks = view.PublicResults(p).Blocks(view.CrossOrder(c.Query("by") == "place"))
-		v.Note = view.Provisional(p.Cross.After, p.Cross.Open)
-		if p.Cross.Final {
-			v.Note = templates.Msg("standings.final")
+		groups, err := p.Tables(complete)
+		if err != nil {
+			return v, err
 		}
+		v.Standings = who.RankingsPart(view.Rankings{Roster: p.Roster(), Groups: groups}, who.Base+"/standings", "", "", n).Tables
+		return v, nil
 	}
-	return v
+	results, err := view.ResultsOf(p, who, len(p.Rounds))
+	if err != nil {
+		return v, err
+	}
+	v.More = who.Base + "/crosstable"
+	v.Blocks = results.Blocks(view.CrossOrder(c.Query("by") == "place"))
+	v.Note = view.Provisional(results.Field.After, results.Field.Open())
+	if results.Field.Final() {
+		v.Note = templates.Msg("standings.final")
+	}
+	return v, nil
 }

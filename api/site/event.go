@@ -12,11 +12,12 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
+	"adyukh/tournament/standings"
 )
 
 // showEvent shows the event: the round that is played now, who leads, who runs it, by which rules.
 func showEvent(c *web.Call) error {
-	links, err := view.Finals(c, c.Public.ID, c.Public.Origin)
+	links, err := view.Finals(c, c.Public.ID, c.Public.Head.Origin)
 	if err != nil {
 		return err
 	}
@@ -24,49 +25,54 @@ func showEvent(c *web.Call) error {
 		c.Beside = append(c.Beside, l.Href, fmt.Sprint(l.Label))
 	}
 	return c.PublicPage("event", func() (web.View, error) {
-		body := publicEvent(c)
+		body, err := publicEvent(c)
 		body.Finals = links
-		return web.View{Title: templates.Literal(c.Public.Name), Body: body, Live: true}, nil
+		return web.View{Title: templates.Literal(c.Public.Head.Name), Body: body, Live: true}, err
 	})
 }
 
 // leaders is how many lines of the standings the event's page shows.
 const leaders = 5
 
-func publicEvent(c *web.Call) templates.PublicEvent {
+func publicEvent(c *web.Call) (v templates.PublicEvent, err error) {
 	p, who := c.Public, view.PublicPeople(c.Public)
-	v := templates.PublicEvent{
-		Live: who.Base, Files: who.Base + "/files", About: about(c, p), Officials: officials(p), After: p.Complete,
-		Final: p.Standings.Final,
+	t, err := p.Table(p.CompleteRounds())
+	if err != nil {
+		return v, err
 	}
-	if g, err := games.ByName(p.PublicHead.Game); err == nil {
+	v = templates.PublicEvent{
+		Live: who.Base, Files: who.Base + "/files", About: about(c, p), Officials: officials(p.Head), After: t.After, Final: t.Final,
+	}
+	if g, err := games.ByName(p.Head.Game); err == nil {
 		v.Rules = &templates.Link{Label: templates.Msg("rules.of-game"), Href: view.RulesOf(g.Name(), "")}
 	}
-	for _, text := range []templates.Text{templates.Literal(p.Place), c.Dates(p.Begins, p.Ends)} {
+	for _, text := range []templates.Text{templates.Literal(p.Head.Place), c.Dates(p.Head.Begins, p.Head.Ends)} {
 		if !text.Empty() {
 			v.Lead = append(v.Lead, text)
 		}
 	}
-	if n := len(p.Rounds); n == 0 {
+	if len(p.Rounds) == 0 {
 		v.Empty = notPublished(p, who)
 	} else {
-		v.Current = currentPublicRound(p, who)
+		if v.Current, err = currentPublicRound(p, who); err != nil {
+			return v, err
+		}
 		v.Papers = view.RoundPapers(who.Base, v.Current.Round, play.Readers)
 	}
-	if p.Complete > 0 {
+	if t.After > 0 {
 		v.Papers = append(v.Papers, view.PublicTablePapers(who.Base, p)...)
-		if p.System.Shape() == play.ShapeGroups { // each has its own leaders
-			return v
+		if p.Head.Regulations.System.Shape() == play.ShapeGroups { // each has its own leaders
+			return v, nil
 		}
-		table := who.StandingsView(show.RosterOf(p.Event).Of(p.Standings).Top(leaders, 2))
+		table := who.StandingsView(p.Roster().Of(t).Top(leaders, 2))
 		table.Short = true
 		v.Leaders, v.LeadersMore = &table, who.Base+"/standings"
 	}
-	return v
+	return v, nil
 }
 
 // notPublished is what stands there before the first publication.
-func notPublished(p *play.Public, who view.People) *templates.Empty {
+func notPublished(p *show.View, who view.People) *templates.Empty {
 	e := &templates.Empty{Title: templates.Msg("event.not-published"), Text: templates.Msg("players.none-text")}
 	if n := len(p.Players); n > 0 {
 		e.Text = templates.Msg("event.not-published-text", "n", n)
@@ -76,19 +82,20 @@ func notPublished(p *play.Public, who view.People) *templates.Empty {
 }
 
 // currentPublicRound is the first round with missing results, or the last one that is published.
-func currentPublicRound(p *play.Public, who view.People) *templates.CurrentRound {
-	n := min(p.Complete+1, len(p.Rounds))
+func currentPublicRound(p *show.View, who view.People) (*templates.CurrentRound, error) {
+	n := min(p.CompleteRounds()+1, len(p.Rounds))
 	round := p.Rounds[n-1]
+	pairings, err := publicPairings(who, p, round)
 	return &templates.CurrentRound{
 		Round: n, Href: who.RoundHref(n), Starts: starts(p, round), Progress: view.Progress(show.Pairings(p.Event, n)),
-		Pairings: publicPairings(who, p, round), ByName: who.RoundHref(n) + "?by=name",
-	}
+		Pairings: pairings, ByName: who.RoundHref(n) + "?by=name",
+	}, err
 }
 
-func officials(p *play.Public) []templates.Official {
+func officials(h play.Head) []templates.Official {
 	var out []templates.Official
 	for _, role := range play.OfficialRoles() {
-		for _, o := range p.Officials {
+		for _, o := range h.Officials {
 			if o.Role == role {
 				out = append(out, templates.Official{Role: templates.Msg("official-role." + string(role)), Name: o.Name, Category: o.Category})
 			}
@@ -98,28 +105,29 @@ func officials(p *play.Public) []templates.Official {
 }
 
 // about says the regulations in words.
-func about(c *web.Call, p *play.Public) []templates.Fact {
-	facts := []templates.Fact{{Label: templates.Msg("about.discipline"), Text: view.DisciplineText(c, p.PublicHead.Game, p.Discipline)}}
-	facts = slices.Concat(facts, view.RuleFacts(c, p.PublicHead.Game), settings.SystemFacts(c, view.PublicRegulations(p.PublicHead),
-		p.Scale()), []templates.Fact{
+func about(c *web.Call, p *show.View) []templates.Fact {
+	h, r := p.Head, p.Head.Regulations
+	facts := []templates.Fact{{Label: templates.Msg("about.discipline"), Text: view.DisciplineText(c, h.Game, h.Discipline)}}
+	facts = slices.Concat(facts, view.RuleFacts(c, h.Game), settings.SystemFacts(c, r, h.Scale()), []templates.Fact{
 		{Label: templates.Msg("about.players"), Text: playersText(p)},
-		{Label: templates.Msg("about.time"), Text: controlText(p.Time)},
+		{Label: templates.Msg("about.time"), Text: controlText(r.Time)},
 	})
-	if p.LateMinutes > 0 {
-		facts = append(facts, templates.Fact{Label: templates.Msg("about.late"), Text: templates.Msg("about.late-minutes", "n", p.LateMinutes)})
+	if r.LateMinutes > 0 {
+		facts = append(facts, templates.Fact{Label: templates.Msg("about.late"), Text: templates.Msg("about.late-minutes", "n", r.LateMinutes)})
 	}
 	facts = append(facts,
-		templates.Fact{Label: templates.Msg("about.criteria"), Text: criteriaText(c, p)},
-		templates.Fact{Label: templates.Msg("about.zone"), Text: web.PublicZone(p)})
+		templates.Fact{Label: templates.Msg("about.criteria"), Text: criteriaText(r.Criteria)},
+		templates.Fact{Label: templates.Msg("about.zone"), Text: web.PublicZone(p.Event)})
 	return slices.DeleteFunc(facts, func(f templates.Fact) bool { return f.Text.Empty() })
 }
 
 // playersText counts players and rounds, as soon as there are any.
-func playersText(p *play.Public) templates.Text {
-	if p.Scheduled == 0 {
+func playersText(p *show.View) templates.Text {
+	rounds := p.ScheduledRounds()
+	if rounds == 0 {
 		return templates.Text{}
 	}
-	return templates.Msg("about.players-rounds", "n", len(p.Players), "rounds", p.Scheduled)
+	return templates.Msg("about.players-rounds", "n", len(p.Players), "rounds", rounds)
 }
 
 // controlText writes a time control in words: 30 минут на партию и 30 секунд на ход.
@@ -132,9 +140,9 @@ func controlText(t play.TimeControl) templates.Text {
 }
 
 // criteriaText lists what decides about places, in its order.
-func criteriaText(c *web.Call, p *play.Public) templates.Text {
+func criteriaText(criteria []standings.Code) templates.Text {
 	var text templates.Text
-	for i, code := range p.Criteria {
+	for i, code := range criteria {
 		if i == 0 {
 			text = show.Criterion(code)
 			continue

@@ -36,36 +36,33 @@ func showPublicFiles(c *web.Call) error {
 	return c.PublicPage("files", func() (web.View, error) {
 		base := web.PublicBase(c.Public.ID)
 		return web.View{Title: templates.Msg("nav.files"), Body: templates.EventFiles{
-			Groups: []templates.FileGroup{tableFiles(base, c.Public), calendarFiles(base)},
+			Groups: []templates.FileGroup{tableFiles(base, c.Public.Event), calendarFiles(base)},
 		}}, nil
 	})
 }
 
 // showDeskFiles lists the files of an event for those who run it, and what another site embeds.
 func showDeskFiles(c *web.Call) error {
-	p, err := c.Event.Public()
-	if err != nil {
-		return err
-	}
-	v := templates.EventFiles{Groups: []templates.FileGroup{tableFiles(web.DeskBase(p.ID), p)}, Hidden: !c.Event.Head.Public}
+	e := c.Event
+	v := templates.EventFiles{Groups: []templates.FileGroup{tableFiles(web.DeskBase(e.ID), e)}, Hidden: !e.Head.Public}
 	if c.May(account.ViewPrivate) {
 		v.Groups = append(v.Groups, view.ExchangeFiles(c))
 	}
 	if !v.Hidden {
-		v.Groups = append(v.Groups, calendarFiles(web.PublicBase(p.ID)))
-		v.Calendar = c.Link(calendarPath(web.PublicBase(p.ID)))
-		v.Snippets = snippets(c, p)
+		v.Groups = append(v.Groups, calendarFiles(web.PublicBase(e.ID)))
+		v.Calendar = c.Link(calendarPath(web.PublicBase(e.ID)))
+		v.Snippets = snippets(c, e)
 	}
 	return c.Page("files", web.View{Title: templates.Msg("nav.files"), Section: web.SectionDocuments, Wide: true, Body: v})
 }
 
 // tableFiles are the workbook and the lists below an event's pages.
-func tableFiles(base string, p *play.Public) templates.FileGroup {
+func tableFiles(base string, e *play.Event) templates.FileGroup {
 	g := templates.FileGroup{Title: templates.Msg("file.tables"), Note: templates.Msg("file.tables-note"), Files: []templates.FileLink{{
 		Title: templates.Msg("file.workbook"), Hint: templates.Msg("file.workbook-hint"), Kind: "XLSX",
 		Href: base + "/files/" + view.WorkbookFile,
 	}}}
-	for _, l := range view.ListsOf(p) {
+	for _, l := range view.ListsOf(e.Head.Regulations) {
 		g.Files = append(g.Files, templates.FileLink{Title: view.ListTitle(l), Kind: "CSV", Href: base + "/files/" + string(l) + ".csv"})
 	}
 	return g
@@ -80,12 +77,12 @@ func calendarFiles(base string) templates.FileGroup {
 }
 
 // snippets are what an organiser puts into the page of another site, ready to be copied.
-func snippets(c *web.Call, p *play.Public) []templates.Snippet {
+func snippets(c *web.Call, e *play.Event) []templates.Snippet {
 	var all []templates.Snippet
-	for _, part := range embedParts(p.System) {
+	for _, part := range embedParts(e.Head.Regulations.System) {
 		title := templates.Msg("embed.part-" + string(part))
-		address := c.Link(embedPath(p.ID, part))
-		code := `<iframe src="` + address + "?lang=" + p.Language + `" title="` + html.EscapeString(c.Say(title)+": "+p.Name) +
+		address := c.Link(embedPath(e.ID, part))
+		code := `<iframe src="` + address + "?lang=" + e.Head.Language + `" title="` + html.EscapeString(c.Say(title)+": "+e.Head.Name) +
 			`" width="100%" height="600" loading="lazy" style="border: 0"></iframe>`
 		all = append(all, templates.Snippet{ID: "embed-" + string(part), Title: title, Code: code, Href: address})
 	}

@@ -6,7 +6,6 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
@@ -30,7 +29,7 @@ func showGame(c *web.Call) error {
 	})
 }
 
-func publicGamePage(p *play.Public, g show.Pairing, ply int) (templates.PublicGame, error) {
+func publicGamePage(p *show.View, g show.Pairing, ply int) (templates.PublicGame, error) {
 	who := view.PublicPeople(p)
 	v := templates.PublicGame{
 		Lead:  templates.Msg("game.title", "round", g.Round, "board", g.Board),
@@ -47,7 +46,7 @@ func publicGamePage(p *play.Public, g show.Pairing, ply int) (templates.PublicGa
 		}
 		return v, nil
 	}
-	head, round := p.Event.Head, p.Rounds[g.Round-1]
+	head, round := p.Head, p.Rounds[g.Round-1]
 	trace, err := head.TraceOpened(round.Opening, g.Record)
 	if err != nil {
 		return v, err

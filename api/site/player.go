@@ -19,7 +19,7 @@ import (
 func showPlayers(c *web.Call) error {
 	return c.PublicPage("players", func() (web.View, error) {
 		who := view.PublicPeople(c.Public)
-		v := templates.PublicPlayers{List: who.StartListView(c.Public), Live: who.Base + "/players"}
+		v := templates.PublicPlayers{List: who.StartListView(c.Public.Event), Live: who.Base + "/players"}
 		if len(c.Public.Players) == 0 {
 			v.Empty = &templates.Empty{Title: templates.Msg("players.none"), Text: templates.Msg("players.none-text")}
 		} else {
@@ -40,17 +40,23 @@ func showPlayer(c *web.Call) error {
 		return &refusal.Error{Code: refusal.NotFound, Key: "error.player.none"}
 	}
 	return c.PublicPage("player", func() (web.View, error) {
-		return web.View{
-			Title: templates.Literal(player.Name), Body: publicPlayer(c, player), Section: web.SectionPlayers,
-			Live: true, NoIndex: true,
-		}, nil
+		body, err := publicPlayer(c, player)
+		return web.View{Title: templates.Literal(player.Name), Body: body, Section: web.SectionPlayers, Live: true, NoIndex: true}, err
 	})
 }
 
-func publicPlayer(c *web.Call, player play.PublicPlayer) templates.PublicPlayer {
-	p, n := c.Public, view.NumbersOf(c, c.Public.Scale())
-	who := view.PublicPeople(p)
-	v := templates.PublicPlayer{Live: who.Href(player.ID), After: p.Complete}
+func publicPlayer(c *web.Call, player play.Player) (templates.PublicPlayer, error) {
+	p, n := c.Public, view.NumbersOf(c, c.Public.Head.Scale())
+	who, complete := view.PublicPeople(p), p.CompleteRounds()
+	v := templates.PublicPlayer{Live: who.Href(player.ID), After: complete}
+	now, err := p.Table(len(p.Rounds))
+	if err != nil {
+		return v, err
+	}
+	ranked, err := p.Table(complete)
+	if err != nil {
+		return v, err
+	}
 	for _, fact := range []string{player.Rank, player.Club, player.Federation} {
 		if fact != "" {
 			v.Facts = append(v.Facts, fact)
@@ -69,9 +75,9 @@ func publicPlayer(c *web.Call, player play.PublicPlayer) templates.PublicPlayer 
 	if player.Person != 0 {
 		v.Person = web.PersonPath(register.PersonID(player.Person))
 	}
-	row := rowOf(p.Cross, player.ID)
-	v.Notes = view.NoticesOf(p, player.ID)
-	v.Mine, v.Quiet = nextGame(who, p, player)
+	row := rowOf(now, player.ID)
+	v.Notes = show.Notices(p.Event, player)
+	v.Mine, v.Quiet = nextGame(who, p, player, now.Final)
 	if v.Mine != nil {
 		v.Mine.Why = whyMine(c, player.ID)
 	}
@@ -80,17 +86,17 @@ func publicPlayer(c *web.Call, player play.PublicPlayer) templates.PublicPlayer 
 	if who.Scale.Counts {
 		v.Match = n.ValueText(row.Match)
 	}
-	if p.Complete > 0 {
-		if ranked := rowOf(p.Standings, player.ID); ranked.Place != (standings.Place{}) {
-			v.Place = templates.Msg("player.place", "place", show.PlaceText(ranked.Place), "round", p.Complete)
+	if complete > 0 {
+		if row := rowOf(ranked, player.ID); row.Place != (standings.Place{}) {
+			v.Place = templates.Msg("player.place", "place", show.PlaceText(row.Place), "round", complete)
 		}
-		for column := range p.Standings.Codes {
-			if w := who.WorkingView(p.Standings, player.ID, column, n); w != nil {
+		for column := range ranked.Codes {
+			if w := who.WorkingView(ranked, player.ID, column, n); w != nil {
 				v.Workings = append(v.Workings, *w)
 			}
 		}
 	}
-	return v
+	return v, nil
 }
 
 // rowOf returns a player's row of a table.
@@ -104,7 +110,7 @@ func rowOf(t *play.Table, id play.PlayerID) standings.Row {
 }
 
 // nextGame is the card of the first published game that has no result yet, or what to say instead.
-func nextGame(p view.People, event *play.Public, player play.PublicPlayer) (*templates.MyGame, templates.Text) {
+func nextGame(p view.People, event *show.View, player play.Player, over bool) (*templates.MyGame, templates.Text) {
 	for _, round := range event.Rounds {
 		for _, g := range show.Pairings(event.Event, round.Number) {
 			if !g.IsAwaited() || !g.Has(player.ID) {
@@ -117,30 +123,30 @@ func nextGame(p view.People, event *play.Public, player play.PublicPlayer) (*tem
 		}
 	}
 	switch {
-	case player.WithdrawnFrom != 0:
+	case player.Withdrawn.FromRound != 0:
 		return nil, templates.Text{}
 	case len(event.Rounds) == 0:
 		return nil, templates.Msg("player.no-round")
-	case event.Cross.Final:
+	case over:
 		return nil, templates.Msg("player.event-over")
-	case len(event.Rounds) < event.Scheduled:
-		return nil, quiet(p, event, player.ID)
+	case len(event.Rounds) < event.ScheduledRounds():
+		return nil, quiet(event, player.ID)
 	}
 	return nil, templates.Msg("player.all-played")
 }
 
 // quiet says that the next round is not published yet, or that this one is free for the player.
-func quiet(p view.People, event *play.Public, id play.PlayerID) templates.Text {
+func quiet(event *show.View, id play.PlayerID) templates.Text {
 	last := event.Rounds[len(event.Rounds)-1]
 	for _, g := range last.Games {
-		if g.IsFree() && g.White == id && !last.Complete {
+		if g.IsFree() && g.White == id && !event.RoundComplete(last.Number) {
 			return templates.Msg("player.free-now", "round", last.Number)
 		}
 	}
 	return templates.Msg("player.wait-round", "round", last.Number+1)
 }
 
-func startsAt(p *play.Public, round play.PublicRound) templates.Moment {
+func startsAt(p *show.View, round play.Round) templates.Moment {
 	if s := starts(p, round); s != nil {
 		return s.At
 	}
@@ -148,7 +154,7 @@ func startsAt(p *play.Public, round play.PublicRound) templates.Moment {
 }
 
 // playerGames lists a player's rounds from the first on, with the points so far.
-func playerGames(p view.People, event *play.Public, id play.PlayerID) []templates.PlayerGame {
+func playerGames(p view.People, event *show.View, id play.PlayerID) []templates.PlayerGame {
 	var out []templates.PlayerGame
 	sum := 0
 	for n := range event.Rounds {
@@ -216,11 +222,11 @@ func whyMine(c *web.Call, id play.PlayerID) []templates.Text {
 	if !ok {
 		return nil
 	}
-	account, ok, err := play.Round{Number: n, PairingLog: c.Public.Rounds[n-1].PairingLog}.ReadPairingLog()
+	account, ok, err := c.Public.Rounds[n-1].ReadPairingLog()
 	if err != nil || !ok {
 		return nil
 	}
-	v := view.Voice{Translator: c.Tr, People: view.PublicPeople(c.Public), By: c.Public.Swiss.PairBy, Number: account.Player}
+	v := view.Voice{Translator: c.Tr, People: view.PublicPeople(c.Public), By: c.Public.Head.Regulations.Swiss.PairBy, Number: account.Player}
 	if w.Board < 0 {
 		return []templates.Text{templates.Literal(v.T("why.bye", "player", v.Short(w.White.Player), "score", v.Points(w.White.Score)))}
 	}

@@ -34,7 +34,7 @@ func showRound(c *web.Call) error {
 	})
 }
 
-func publicRound(p *play.Public, n int, byName bool) (templates.PublicRound, error) {
+func publicRound(p *show.View, n int, byName bool) (templates.PublicRound, error) {
 	round, who := p.Rounds[n-1], view.PublicPeople(p)
 	here := who.RoundHref(n)
 	v := templates.PublicRound{
@@ -47,27 +47,31 @@ func publicRound(p *play.Public, n int, byName bool) (templates.PublicRound, err
 		},
 	}
 	var err error
-	if v.Opening, err = view.OpeningView(p.PublicHead.Game, round.Opening); err != nil {
+	if v.Opening, err = view.OpeningView(p.Head.Game, round.Opening); err != nil {
 		return v, err
 	}
 	if byName {
-		v.ByName, v.Live = roundByName(who, show.Boards(p.Event, n, p.Bracket)), here+"?by=name"
+		v.ByName, v.Live = roundByName(who, show.Boards(p.Event, n, p.Bracket())), here+"?by=name"
 		return v, nil
 	}
-	v.Pairings = publicPairings(who, p, round)
-	return v, nil
+	v.Pairings, err = publicPairings(who, p, round)
+	return v, err
 }
 
 // publicPairings shows the boards of a round, with the points that the players brought to it.
-func publicPairings(p view.People, event *play.Public, round play.PublicRound) *templates.Pairings {
+func publicPairings(p view.People, event *show.View, round play.Round) (*templates.Pairings, error) {
 	v := &templates.Pairings{ID: "pairings", Caption: templates.Msg("round.title", "n", round.Number), Points: round.Number > 1}
-	if slices.ContainsFunc(event.Rounds[:round.Number-1], func(r play.PublicRound) bool {
-		return slices.ContainsFunc(r.Games, func(g play.PublicGame) bool { return g.Result.Kind == play.Adjourned })
+	if slices.ContainsFunc(event.Rounds[:round.Number-1], func(r play.Round) bool {
+		return slices.ContainsFunc(r.Games, func(g play.Game) bool { return event.Counted(g).Kind == play.Adjourned })
 	}) {
 		v.Note = templates.Msg("round.postponed-drawn")
 	}
+	table, err := event.Table(len(event.Rounds))
+	if err != nil {
+		return nil, err
+	}
 	group := ""
-	for _, b := range show.Boards(event.Event, round.Number, event.Bracket) {
+	for _, b := range show.Boards(event.Event, round.Number, event.Bracket()) {
 		for i, g := range b.Games {
 			row := p.Pairing(g)
 			if name := p.Group(b); i == 0 && name != group {
@@ -77,13 +81,13 @@ func publicPairings(p view.People, event *play.Public, round play.PublicRound) *
 				row.Leg = g.Leg + 1
 			}
 			if !b.IsUnpaired() && i+1 == len(b.Games) {
-				m, _ := event.Bracket.Match(round.Number, g.Board)
+				m, _ := event.Bracket().Match(round.Number, g.Board)
 				row.Match = view.Wide(p.MatchLine(b, m), v)
 			}
 			if row.Points = v.Points; row.Points && row.Leg <= 1 {
-				row.White.Points = p.PointsBefore(event.Cross, g.White, round.Number)
+				row.White.Points = p.PointsBefore(table, g.White, round.Number)
 				if !b.IsUnpaired() {
-					row.Black.Points = p.PointsBefore(event.Cross, g.Black, round.Number)
+					row.Black.Points = p.PointsBefore(table, g.Black, round.Number)
 				}
 			}
 			if g.IsAwaited() || g.Result.Kind == play.NoResult {
@@ -92,7 +96,7 @@ func publicPairings(p view.People, event *play.Public, round play.PublicRound) *
 			v.Rows = append(v.Rows, row)
 		}
 	}
-	return v
+	return v, nil
 }
 
 // roundByName lists both players of every board in the order of their names.
@@ -117,14 +121,14 @@ func foldedName(name string) string {
 }
 
 // publicChooser leads to the published rounds; those to come are shown without an address.
-func publicChooser(p *play.Public, current int) templates.RoundChooser {
+func publicChooser(p *show.View, current int) templates.RoundChooser {
 	var v templates.RoundChooser
 	base := view.PublicPeople(p)
-	for n := 1; n <= p.Scheduled; n++ {
+	for n := 1; n <= p.ScheduledRounds(); n++ {
 		link := templates.RoundLink{Number: n, State: view.RoundFuture, Current: n == current}
 		if n <= len(p.Rounds) {
 			link.Href, link.State = base.RoundHref(n), view.RoundOpen
-			if p.Rounds[n-1].Complete {
+			if p.RoundComplete(n) {
 				link.State = view.RoundDone
 			}
 		}
@@ -134,13 +138,12 @@ func publicChooser(p *play.Public, current int) templates.RoundChooser {
 }
 
 // starts says when a round begins, nil when that is not said. Nobody counts down to a round that has results.
-func starts(p *play.Public, round play.PublicRound) *templates.Starts {
+func starts(p *show.View, round play.Round) *templates.Starts {
 	if round.StartsAt.IsZero() {
 		return nil
 	}
-	waiting := func(g play.PublicGame) bool { return g.Waiting }
 	return &templates.Starts{
-		At:    templates.Moment{At: round.StartsAt, Zone: play.Head{Zone: p.Zone}.Location()},
-		Count: slices.ContainsFunc(round.Games, waiting),
+		At:    templates.Moment{At: round.StartsAt, Zone: p.Head.Location()},
+		Count: slices.ContainsFunc(round.Games, p.Waiting),
 	}
 }

@@ -4,79 +4,91 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
 // showStandings shows the places after the last complete published round; before the first one the list of players.
 func showStandings(c *web.Call) error {
 	return c.PublicPage("standings", func() (web.View, error) {
+		body, err := PublicStandings(c.Public, view.NumbersOf(c, c.Public.Head.Scale()), c.Query("show"), c.Query("why"))
 		return web.View{
-			Title: templates.Msg("nav.standings"), Section: web.SectionStandings, Live: true,
-			Body: PublicStandings(c.Public, view.NumbersOf(c, c.Public.Scale()), c.Query("show"), c.Query("why")),
-		}, nil
+			Title: templates.Msg("nav.standings"), Section: web.SectionStandings, Live: true, Body: body,
+		}, err
 	})
 }
 
 // PublicStandings are the tables that the parameters show and why ask for.
-func PublicStandings(p *play.Public, n view.Numbers, show, why string) templates.PublicStandings {
-	who := view.PublicPeople(p)
+func PublicStandings(p *show.View, n view.Numbers, table, why string) (templates.PublicStandings, error) {
+	who, complete := view.PublicPeople(p), p.CompleteRounds()
 	here := who.Base + "/standings"
-	v := templates.PublicStandings{Live: here, After: p.Complete, Final: p.Standings.Final, Running: running(p)}
-	if p.Complete == 0 {
-		list := who.StartListView(p)
+	v := templates.PublicStandings{Live: here, After: complete, Running: running(p)}
+	if complete == 0 {
+		list := who.StartListView(p.Event)
 		v.Start = &list
-		return v
+		return v, nil
 	}
-	part := who.RankingsPart(view.Rankings{Event: p.Event, Groups: p.Groups, Categories: p.Ranked, Totals: p.Summed}, here, show, why, n)
+	whole, err := p.Table(complete)
+	if err != nil {
+		return v, err
+	}
+	rankings, err := view.RankingsOf(p, complete)
+	if err != nil {
+		return v, err
+	}
+	part := who.RankingsPart(rankings, here, table, why, n)
+	v.Final = whole.Final
 	v.Live, v.Rankings, v.Standings, v.Totals, v.Working = part.Live, part.Pills, part.Tables, part.Totals, part.Working
 	v.Papers = []templates.Link{{Label: templates.Msg("pdf.standings"), Href: view.PaperHref(who.Base, "standings", nil)}}
-	return v
+	return v, nil
 }
 
 // running says which round is under way beyond the table, and how far it is.
-func running(p *play.Public) templates.Text {
-	if len(p.Rounds) == p.Complete {
+func running(p *show.View) templates.Text {
+	n := p.CompleteRounds() + 1
+	if n > len(p.Rounds) {
 		return templates.Text{}
 	}
-	round := p.Rounds[p.Complete]
-	state := view.Progress(show.Pairings(p.Event, round.Number))
-	return templates.Msg("standings.running", "round", round.Number, "done", state.Done, "total", state.Total)
+	state := view.Progress(show.Pairings(p.Event, n))
+	return templates.Msg("standings.running", "round", n, "done", state.Done, "total", state.Total)
 }
 
 // showCrosstable shows everybody against everybody with every published result, by number or, with by=place, by place.
 func showCrosstable(c *web.Call) error {
 	return c.PublicPage("crosstable", func() (web.View, error) {
+		body, err := PublicCross(c.Public, c.Query("by") == "place")
 		return web.View{
-			Title: web.CrossTitle(c.Public.System), Section: web.SectionCrosstable, Live: true, Wide: true,
-			Body: PublicCross(c.Public, c.Query("by") == "place"),
-		}, nil
+			Title: web.CrossTitle(c.Public.Head.Regulations.System), Section: web.SectionCrosstable, Live: true, Wide: true, Body: body,
+		}, err
 	})
 }
 
-func PublicCross(p *play.Public, byPlace bool) templates.PublicCross {
+// PublicCross is who met whom, by number or by place.
+func PublicCross(p *show.View, byPlace bool) (templates.PublicCross, error) {
 	who := view.PublicPeople(p)
 	here, paper, label := who.Base+"/crosstable", "crosstable", "pdf.crosstable"
 	if len(p.Rounds) == 0 {
 		return templates.PublicCross{Live: here, Empty: &templates.Empty{
 			Title: templates.Msg("standings.empty"), Text: templates.Msg("standings.empty-text"),
-		}}
+		}}, nil
+	}
+	results, err := view.ResultsOf(p, who, len(p.Rounds))
+	if err != nil {
+		return templates.PublicCross{}, err
 	}
 	v := templates.PublicCross{
-		Pills: crossPills(here, byPlace), Live: here, Final: p.Cross.Final,
-		Blocks: view.PublicResults(p).Blocks(view.CrossOrder(byPlace)),
+		Pills: crossPills(here, byPlace), Live: here, Final: results.Field.Final(), Blocks: results.Blocks(view.CrossOrder(byPlace)),
 	}
 	if byPlace {
 		v.Live, paper = here+"?by=place", "crosstable-by-place"
 	}
-	if p.System.HasBracket() {
+	if p.Head.Regulations.System.HasBracket() {
 		v.Pills, paper, label = nil, "bracket", "pdf.bracket"
 	}
-	if !p.Cross.Final {
-		v.Provisional = view.Provisional(p.Cross.After, p.Cross.Open)
+	if !v.Final {
+		v.Provisional = view.Provisional(results.Field.After, results.Field.Open())
 	}
 	v.Papers = []templates.Link{{Label: templates.Msg(label), Href: view.PaperHref(who.Base, paper, nil)}}
-	return v
+	return v, nil
 }
 
 func crossPills(here string, byPlace bool) []templates.Link {

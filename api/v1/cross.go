@@ -66,30 +66,36 @@ type jsonCrossGame struct {
 // table for each, in a knock-out with its bracket, too. It has no rows before the first publication.
 func apiCrosstable(c *web.Call) error {
 	return c.PublicJSON("crosstable", func() (any, error) {
-		return CrosstableJSON(c.Public, view.CrossOrder(c.Query("by") == "place")), nil
+		return CrosstableJSON(c.Public, view.CrossOrder(c.Query("by") == "place"))
 	})
 }
 
-func CrosstableJSON(p *play.Public, by standings.Order) jsonCross {
-	out := jsonCross{After: p.Cross.After, Final: p.Cross.Final, Open: p.Cross.Open, Rows: []jsonCrossRow{}}
-	if p.Cross.After == 0 {
-		return out
+// CrosstableJSON is what programs get of who met whom.
+func CrosstableJSON(v *show.View, by standings.Order) (out jsonCross, err error) {
+	f, err := v.Field(len(v.Rounds))
+	if err != nil {
+		return out, err
 	}
-	f := show.OfPublic(p)
+	out = jsonCross{After: f.After, Final: f.Final(), Open: f.Open(), Rows: []jsonCrossRow{}}
+	if f.After == 0 {
+		return out, nil
+	}
+	scale := v.Head.Scale()
 	if f.Shape() == play.ShapeGroups {
 		for _, g := range f.Crosses(by) {
-			out.Groups = append(out.Groups, jsonCrossGroup{Group: g.Group, Final: g.Final, Open: g.Open, Rows: crossJSON(p.Scale(), g)})
+			out.Groups = append(out.Groups, jsonCrossGroup{Group: g.Group, Final: g.Final, Open: g.Open, Rows: crossJSON(scale, g)})
 		}
-		return out
+		return out, nil
 	}
-	out.Rows = crossJSON(p.Scale(), f.Everybody(by))
-	for _, s := range p.Sides {
+	out.Rows = crossJSON(scale, f.Everybody(by))
+	sides, err := v.Sides(f.After)
+	for _, s := range sides {
 		out.Sides = append(out.Sides, sideJSON(s))
 	}
-	if p.Bracket != nil {
-		out.Bracket = bracketJSON(p.Scale(), p.Bracket)
+	if b := v.Bracket(); b != nil {
+		out.Bracket = bracketJSON(scale, b)
 	}
-	return out
+	return out, err
 }
 
 func crossJSON(scale rules.Scale, cross *show.Cross) []jsonCrossRow {

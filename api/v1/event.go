@@ -129,25 +129,26 @@ func apiEvents(c *web.Call) error {
 
 // apiEvent describes an event and its regulations.
 func apiEvent(c *web.Call) error {
-	origin, finals, err := view.Related(c, c.Public.ID, c.Public.Origin)
+	origin, finals, err := view.Related(c, c.Public.ID, c.Public.Head.Origin)
 	if err != nil {
 		return err
 	}
 	c.Beside = append(c.Beside, fmt.Sprint(origin, finals))
 	return c.PublicJSON("event", func() (any, error) {
 		p := c.Public
+		h := p.Head
 		e := jsonEvent{
 			jsonEventLine: jsonEventLine{
-				ID: p.ID, Name: p.Name, Place: p.Place, Begins: p.Begins.String(), Ends: p.Ends.String(), Game: p.PublicHead.Game,
-				Discipline: p.Discipline, Players: len(p.Players), URL: web.APIBase(p.ID), Page: web.PublicBase(p.ID),
+				ID: p.ID, Name: h.Name, Place: h.Place, Begins: h.Begins.String(), Ends: h.Ends.String(), Game: h.Game,
+				Discipline: h.Discipline, Players: len(p.Players), URL: web.APIBase(p.ID), Page: web.PublicBase(p.ID),
 			},
-			Language: p.Language, Zone: p.Zone, Version: p.Published,
-			Rounds:      jsonRoundCount{Scheduled: p.Scheduled, Published: len(p.Rounds), Complete: p.Complete},
+			Language: h.Language, Zone: h.Zone, Version: p.Published,
+			Rounds:      jsonRoundCount{Scheduled: p.ScheduledRounds(), Published: len(p.Rounds), Complete: p.CompleteRounds()},
 			Officials:   []jsonOfficial{},
-			Regulations: regulationsJSON(c, p.PublicHead),
+			Regulations: regulationsJSON(c, h.Regulations),
 			Origin:      origin, Finals: finals,
 		}
-		for _, o := range p.Officials {
+		for _, o := range h.Officials {
 			e.Officials = append(e.Officials, jsonOfficial(o))
 		}
 		return e, nil
@@ -155,14 +156,14 @@ func apiEvent(c *web.Call) error {
 }
 
 // regulationsJSON are the regulations that everybody may know: of each system what it has.
-func regulationsJSON(c *web.Call, h play.PublicHead) jsonRegulations {
+func regulationsJSON(c *web.Call, h play.Regulations) jsonRegulations {
 	r := jsonRegulations{
 		System: h.System, Cycles: h.Cycles, BaseSeconds: int(h.Time.Base / time.Second),
 		IncrementSeconds: int(h.Time.Increment / time.Second), LateMinutes: h.LateMinutes, Criteria: jsonCriteria(c, h.Criteria),
-		Match: jsonMatch{Games: h.Match.Games}, Openings: h.Openings,
+		Match: jsonMatch{Games: h.Match.Games}, Openings: len(h.Openings.Table),
 	}
 	if h.Match.IsMatch() {
-		r.Match.Count = view.MatchCount(view.PublicRegulations(h))
+		r.Match.Count = view.MatchCount(h)
 	}
 	has := h.System.Has
 	if has(play.SettingRounds) {
@@ -217,10 +218,10 @@ func apiPlayers(c *web.Call) error {
 	return c.PublicJSON("players", func() (any, error) {
 		who := view.PublicPeople(c.Public)
 		players := []jsonPlayer{}
-		for _, p := range c.Public.Players {
+		for _, p := range c.Public.ByNumber() {
 			players = append(players, jsonPlayer{
 				ID: p.ID, Number: p.Number, Name: p.Name, Federation: p.Federation, Club: p.Club, Rank: p.Rank, Rating: p.Rating,
-				WithdrawnFrom: p.WithdrawnFrom, Page: who.Href(p.ID),
+				WithdrawnFrom: p.Withdrawn.FromRound, Page: who.Href(p.ID),
 			})
 		}
 		return map[string]any{"players": players}, nil

@@ -46,12 +46,18 @@ type jsonRated struct {
 
 // apiRatings answers with the changes of ratings by the published games, and their working.
 func apiRatings(c *web.Call) error {
-	if !c.Public.Rating.On {
+	if !c.Public.IsRated() {
 		return view.ErrNotRated
 	}
 	return c.PublicJSON("ratings", func() (any, error) {
-		out := jsonRatings{After: len(c.Public.Rounds), Final: c.Public.Cross.Final, Table: c.Public.Rating.Rules.Table, Changes: []jsonChange{}}
-		for _, change := range c.Public.Ratings {
+		t, err := c.Public.Table(len(c.Public.Rounds))
+		if err != nil {
+			return nil, err
+		}
+		out := jsonRatings{
+			After: t.After, Final: t.Final, Table: c.Public.Head.Regulations.Rating.Rules.Table, Changes: []jsonChange{},
+		}
+		for _, change := range c.Public.RatingChanges(t.After) {
 			out.Changes = append(out.Changes, changeJSON(change))
 		}
 		return out, nil

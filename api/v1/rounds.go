@@ -81,8 +81,8 @@ func apiRound(c *web.Call) error {
 	return c.PublicJSON("round", func() (any, error) { return roundJSON(c, c.Public.Rounds[n-1]), nil })
 }
 
-func roundJSON(c *web.Call, r play.PublicRound) jsonRound {
-	out := jsonRound{Number: r.Number, PublishedAt: r.PublishedAt.UTC(), Complete: r.Complete, Games: []jsonGame{}}
+func roundJSON(c *web.Call, r play.Round) jsonRound {
+	out := jsonRound{Number: r.Number, PublishedAt: r.PublishedAt.UTC(), Complete: c.Public.RoundComplete(r.Number), Games: []jsonGame{}}
 	if !r.StartsAt.IsZero() {
 		at := r.StartsAt.UTC()
 		out.StartsAt = &at
@@ -105,13 +105,13 @@ func gameJSON(c *web.Call, g show.Pairing) jsonGame {
 		out.Leg = g.Leg + 1
 	}
 	if out.Free {
-		out.Unpaired = &jsonUnpaired{g.Result.Kind, jsonPoints(c.Public.Scale(), g.Points)}
+		out.Unpaired = &jsonUnpaired{g.Result.Kind, jsonPoints(c.Public.Head.Scale(), g.Points)}
 	}
 	if !out.Free {
 		out.URL = web.APIBase(c.Public.ID) + "/games/" + strconv.FormatInt(int64(g.ID), 10)
 	}
 	if r := g.Result; r.HasPoints() {
-		scale := c.Public.Scale()
+		scale := c.Public.Head.Scale()
 		out.Result = &jsonResult{
 			Kind: r.Kind, White: jsonPoints(scale, r.White), Black: jsonPoints(scale, r.Black), Score: scale.Format(r.Score()), Played: r.IsPlayed(),
 		}
@@ -160,7 +160,7 @@ func apiGame(c *web.Call) error {
 	}
 	return c.PublicJSON("game", func() (any, error) {
 		out := jsonReplay{jsonGame: gameJSON(c, g), Plies: []jsonPly{}}
-		trace, err := c.Public.Event.Head.TraceOpened(c.Public.Rounds[g.Round-1].Opening, g.Record)
+		trace, err := c.Public.Head.TraceOpened(c.Public.Rounds[g.Round-1].Opening, g.Record)
 		if err != nil {
 			return nil, err
 		}

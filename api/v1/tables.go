@@ -1,6 +1,7 @@
 package v1
 
 import (
+	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
@@ -105,19 +106,28 @@ type jsonStep struct {
 // behind every value. Before that it has no rows: the order in which nobody has played would be that of the draw.
 func apiStandings(c *web.Call) error {
 	return c.PublicJSON("standings", func() (any, error) {
-		t := c.Public.Standings
+		p := c.Public
+		t, err := p.Table(p.CompleteRounds())
+		if err != nil {
+			return nil, err
+		}
+		k, err := view.RankingsOf(p, t.After)
+		if err != nil {
+			return nil, err
+		}
 		out := jsonStandings{After: t.After, Final: t.Final, Criteria: jsonCriteria(c, t.Codes), Rows: []jsonStanding{}}
 		switch {
 		case t.After == 0:
-		case c.Public.System.Shape() == play.ShapeGroups:
-			for _, g := range c.Public.Groups {
-				out.Groups = append(out.Groups, jsonStandingsGroup{Group: g.Name, Final: g.Standings.Final, Rows: StandingsJSON(g.Standings)})
+		case p.Head.Regulations.System.Shape() == play.ShapeGroups:
+			for i := range k.Groups {
+				g := &k.Groups[i]
+				out.Groups = append(out.Groups, jsonStandingsGroup{Group: g.Group, Final: g.Final, Rows: StandingsJSON(&g.Table)})
 			}
 		default:
 			out.Rows = StandingsJSON(t)
 		}
 		if t.After > 0 {
-			out.Categories, out.Totals = categoriesJSON(c.Public.Ranked), totalsJSON(c.Public.Summed)
+			out.Categories, out.Totals = categoriesJSON(k.Categories), totalsJSON(k.Totals)
 		}
 		return out, nil
 	})

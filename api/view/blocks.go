@@ -15,8 +15,10 @@ type Results struct {
 	Paired  int // rounds that have pages
 }
 
-func PublicResults(p *play.Public) Results {
-	return Results{PublicPeople(p), show.OfPublic(p), p.Bracket, len(p.Rounds)}
+// ResultsOf are the tables of what somebody sees of an event, after a round.
+func ResultsOf(v *show.View, p People, after int) (Results, error) {
+	field, err := v.Field(after)
+	return Results{p, field, v.Bracket(), after}, err
 }
 
 // Blocks are the tables that show who met whom, as the system has them.

@@ -62,14 +62,6 @@ func RestrictionWhen(a play.Restriction) templates.Text {
 	return templates.Msg("apart.when", "when", when, "how", how)
 }
 
-// PublicRegulations are what everybody may know of the regulations, but for the openings themselves.
-func PublicRegulations(h play.PublicHead) play.Regulations {
-	return play.Regulations{
-		System: h.System, Rounds: h.Rounds, Cycles: h.Cycles, Swiss: h.Swiss, Match: h.Match, Knockout: h.Knockout, Restrictions: h.Restrictions,
-		Openings: play.OpeningRules{Table: make([]play.Opening, h.Openings)},
-	}
-}
-
 // EditionOf names the edition that counts.
 func EditionOf(e standings.Edition) standings.Edition {
 	if e == "" {

@@ -55,8 +55,8 @@ func ListTitle(l exchange.List) templates.Text { return templates.Msg("file.list
 const WorkbookFile = "event.xlsx"
 
 // ListsOf are the lists that an event has.
-func ListsOf(p *play.Public) []exchange.List {
-	return slices.DeleteFunc(exchange.Lists(), func(l exchange.List) bool { return !l.Exists(p) })
+func ListsOf(r play.Regulations) []exchange.List {
+	return slices.DeleteFunc(exchange.Lists(), func(l exchange.List) bool { return !l.Exists(r) })
 }
 
 const ArchiveFile = "event.json"

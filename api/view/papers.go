@@ -9,6 +9,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report"
+	"adyukh/tournament/show"
 )
 
 // PaperHref is the address of a paper below an event's pages.
@@ -62,8 +63,8 @@ func tablePapers(base string, e *play.Event, after int, a play.Audience) []templ
 }
 
 // PublicTablePapers are those of a public event, after its complete rounds.
-func PublicTablePapers(base string, p *play.Public) []templates.Link {
-	return tablePapers(base, p.Event, p.Complete, play.Readers)
+func PublicTablePapers(base string, v *show.View) []templates.Link {
+	return tablePapers(base, v.Event, v.CompleteRounds(), play.Readers)
 }
 
 // RoundLinks are a paper after each of the rounds.

@@ -11,8 +11,9 @@ import (
 
 // Ranking is a category or a sum of the public event, see rankings.
 var Ranking = web.Param{Name: "show", Means: func(c *web.Call, value string) (string, bool) {
-	known := slices.ContainsFunc(c.Public.Summed, func(t play.TotalTable) bool { return string(t.By) == value })
-	for i := range c.Public.Ranked {
+	r := c.Public.Head.Regulations
+	known := slices.ContainsFunc(r.Totals, func(t play.Total) bool { return string(t.By) == value })
+	for i := range r.Categories {
 		known = known || value == categoryKey(i)
 	}
 	return value, known
@@ -21,7 +22,7 @@ var Ranking = web.Param{Name: "show", Means: func(c *web.Call, value string) (st
 // NumberInTable asks for the working of a number in the standings of the public event, see parseWhy.
 var NumberInTable = web.Param{Name: "why", Means: func(c *web.Call, value string) (string, bool) {
 	player, column, ok := parseWhy(value)
-	return value, ok && column < len(c.Public.Standings.Codes) && isPublicPlayer(c, player)
+	return value, ok && column < len(c.Public.Head.Regulations.Criteria) && isPublicPlayer(c, player)
 }}
 
 // RatedPlayer asks for the working of a player's rating.
@@ -31,7 +32,8 @@ var RatedPlayer = web.Param{Name: "why", Means: func(c *web.Call, value string) 
 }}
 
 func isPublicPlayer(c *web.Call, id play.PlayerID) bool {
-	return slices.ContainsFunc(c.Public.Players, func(p play.PublicPlayer) bool { return p.ID == id })
+	_, ok := c.Public.Player(id)
+	return ok
 }
 
 // Position is one in the record of the public game of the address; a record has no more plies than words.

@@ -7,6 +7,7 @@ import (
 	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament/play"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -32,28 +33,23 @@ type People struct {
 
 // DeskPeople returns the players as the desk names them.
 func DeskPeople(e *play.Event) People {
+	p := peopleOf(e, web.DeskBase(e.ID))
+	p.rule = e.Head.HasClauses()
+	return p
+}
+
+// PublicPeople returns the players as everybody may see them.
+func PublicPeople(v *show.View) People { return peopleOf(v.Event, web.PublicBase(v.ID)) }
+
+func peopleOf(e *play.Event, base string) People {
 	all := People{
-		Base: web.DeskBase(e.ID), ByID: make(map[play.PlayerID]entrant, len(e.Players)), Scale: e.Head.Scale(),
-		rule: e.Head.HasClauses(),
+		Base: base, ByID: make(map[play.PlayerID]entrant, len(e.Players)), Scale: e.Head.Scale(), match: e.Head.Regulations.Match,
+		grouped: e.Head.Regulations.System.Shape() == play.ShapeGroups,
 	}
-	all.match, all.grouped = e.Head.Regulations.Match, e.Head.Regulations.System.Shape() == play.ShapeGroups
 	for _, p := range e.Players {
 		all.ByID[p.ID] = entrant{
 			Number: p.Number, Name: p.Name, Short: p.ShortName(), Note: web.FirstOf(p.Club, p.Federation), group: p.Group,
 			withdrawn: p.Withdrawn.FromRound,
-		}
-	}
-	return all
-}
-
-// PublicPeople returns the players as everybody may see them.
-func PublicPeople(p *play.Public) People {
-	all := People{Base: web.PublicBase(p.ID), ByID: make(map[play.PlayerID]entrant, len(p.Players)), Scale: p.Scale(), match: p.Match}
-	all.grouped = p.System.Shape() == play.ShapeGroups
-	for _, player := range p.Players {
-		all.ByID[player.ID] = entrant{
-			Number: player.Number, Name: player.Name, Short: player.ShortName, Note: web.FirstOf(player.Club, player.Federation),
-			group: player.Group, withdrawn: player.WithdrawnFrom,
 		}
 	}
 	return all

@@ -13,10 +13,23 @@ import (
 
 // Rankings are an event's tables of places: of the whole field or of its groups, of categories, and sums of clubs.
 type Rankings struct {
-	Event      *play.Event // whose they are, as the reader may see it
-	Groups     []play.PublicGroup
+	Roster     show.Roster
+	Groups     []play.GroupTable
 	Categories []play.CategoryTable
 	Totals     []play.TotalTable
+}
+
+// RankingsOf are the tables of what somebody sees of an event, after a round.
+func RankingsOf(v *show.View, after int) (k Rankings, err error) {
+	k.Roster = v.Roster()
+	if k.Groups, err = v.Tables(after); err != nil {
+		return k, err
+	}
+	if k.Categories, err = v.CategoryTables(after); err != nil {
+		return k, err
+	}
+	k.Totals, err = v.TotalTables(after)
+	return k, err
 }
 
 // rankedTable is a table of places as a page shows it; whole is the table beside whose places it puts its own, or nil.
@@ -41,27 +54,27 @@ type rankingsPart struct {
 func categoryKey(i int) string { return "c" + strconv.Itoa(i+1) }
 
 // tables returns the tables that an address asks for; those of the whole field where it asks for nothing known.
-func (k Rankings) tables(show string) []rankedTable {
+func (k Rankings) tables(key string) []rankedTable {
 	for i := range k.Categories {
 		c := &k.Categories[i]
-		if show != categoryKey(i) {
+		if key != categoryKey(i) {
 			continue
 		}
-		t := rankedTable{id: "standings-" + show, title: templates.Literal(c.Name), table: &c.Table}
+		t := rankedTable{id: "standings-" + key, title: templates.Literal(c.Name), table: &c.Table}
 		switch {
 		case c.Separate:
 			t.note = templates.Msg("category.separate")
 		case len(k.Groups) == 1:
-			t.whole = k.Groups[0].Standings
+			t.whole = &k.Groups[0].Table
 		}
 		return []rankedTable{t}
 	}
 	var all []rankedTable
-	for i, g := range k.Groups {
-		t := rankedTable{id: "standings", table: g.Standings}
-		if g.Name != "" {
+	for i := range k.Groups {
+		g := &k.Groups[i]
+		t := rankedTable{id: "standings", table: &g.Table, title: show.GroupTitle(g.Group)}
+		if g.Group != "" {
 			t.id += "-" + strconv.Itoa(i+1)
-			t.title = templates.Msg("group.title", "group", g.Name)
 		}
 		all = append(all, t)
 	}
@@ -116,10 +129,10 @@ func (p People) RankingsPart(k Rankings, here, table, why string, n Numbers) ran
 		part.Live = withQuery(here, "show="+table)
 	}
 	player, column, asked := parseWhy(why)
-	base, roster, tables := part.Live, show.RosterOf(k.Event), k.tables(table)
+	base, tables := part.Live, k.tables(table)
 	columns := show.Columns(tablesOf(tables)...)
 	for _, t := range tables {
-		v := p.StandingsView(roster.Standings(t.table, t.table.Rows, columns))
+		v := p.StandingsView(k.Roster.Standings(t.table, t.table.Rows, columns))
 		v.ID, v.Group, v.Note, v.Why = t.id, t.title, t.note, withQuery(base, "why=")
 		if t.whole != nil {
 			v.Beside(t.whole)

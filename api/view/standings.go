@@ -45,11 +45,11 @@ func (n Numbers) ValueText(v standings.Value) string {
 }
 
 // StartListView lists the players of a public event.
-func (p People) StartListView(event *play.Public) templates.StartList {
+func (p People) StartListView(e *play.Event) templates.StartList {
 	v := templates.StartList{Caption: templates.Msg("players.start-list")}
-	for _, player := range event.Players {
+	for _, player := range e.ByNumber() {
 		row := templates.StartRow{
-			Name: player.Name, Href: p.Href(player.ID), Note: playerNote(player), Rank: player.Rank, Notes: NoticesOf(event, player.ID),
+			Name: player.Name, Href: p.Href(player.ID), Note: playerNote(player), Rank: player.Rank, Notes: show.Notices(e, player),
 		}
 		if player.Number != 0 {
 			row.Number, v.Numbers = strconv.Itoa(player.Number), true
@@ -62,14 +62,8 @@ func (p People) StartListView(event *play.Public) templates.StartList {
 	return v
 }
 
-// NoticesOf says with which round a player began late, and since when a player is out.
-func NoticesOf(event *play.Public, id play.PlayerID) []templates.Text {
-	player, _ := event.Event.Player(id)
-	return show.Notices(event.Event, player)
-}
-
 // playerNote is where a player comes from: "Домбай, Карачаево-Черкесия".
-func playerNote(p play.PublicPlayer) string {
+func playerNote(p play.Player) string {
 	if p.Club != "" && p.Federation != "" && p.Club != p.Federation {
 		return p.Club + ", " + p.Federation
 	}

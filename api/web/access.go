@@ -52,8 +52,8 @@ func (c *Call) admitReader() error {
 	if err != nil {
 		return err
 	}
-	c.Public = public
-	c.chooseLanguage(public.Language)
+	c.Public = c.Server.views.of(public)
+	c.chooseLanguage(public.Head.Language)
 	return nil
 }
 

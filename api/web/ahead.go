@@ -33,7 +33,7 @@ func (s *Server) BuildAhead(ctx context.Context, news *tournament.Subscription) 
 }
 
 // buildAhead asks for the pages that follow a publication, as readers of each language do.
-func (s *Server) buildAhead(ctx context.Context, p *play.Public) {
+func (s *Server) buildAhead(ctx context.Context, p *play.Event) {
 	base := PublicBase(p.ID)
 	for _, path := range []string{
 		base + "/rounds/" + strconv.Itoa(len(p.Rounds)), base, base + "/standings", base + "/crosstable",

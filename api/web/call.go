@@ -12,6 +12,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/register"
+	"adyukh/tournament/show"
 )
 
 // Call is one request on its way through a handler: what the steps before it (run.go) have found out about it.
@@ -28,7 +29,7 @@ type Call struct {
 	User    *account.User    // nil for somebody who is not signed in
 	Role    account.Role     // in the event of the route; "" without one
 	Event   *play.Event      // set on routes of the desk: as the user may see it
-	Public  *play.Public     // set on public routes of an event
+	Public  *show.View       // set on public routes of an event: as everybody may see it
 	Reader  *register.Token  // set on routes for programs
 	Self    string           // on a page for everybody: its address with the parameters that it knows
 	Beside  []string         // on a page for everybody: what it shows of other events
@@ -53,7 +54,7 @@ func (c *Call) Zone() *time.Location {
 	case c.Event != nil:
 		return c.Event.Head.Location()
 	case c.Public != nil:
-		return play.Head{Zone: c.Public.Zone}.Location()
+		return c.Public.Head.Location()
 	}
 	return play.Head{Zone: DefaultZone}.Location()
 }

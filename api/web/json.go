@@ -8,7 +8,7 @@ import (
 )
 
 // The public data as JSON, under /api/v1, for programs. What it says and how is in openapi.yaml; a test checks every answer
-// against that document. Like the pages, it is made of play.Public alone. Names that are missing are left out.
+// against that document. Like the pages, it is made of what readers may see alone. Names that are missing are left out.
 
 const JSONType = "application/json; charset=utf-8"
 

@@ -66,7 +66,7 @@ func (l *Live) leave(address string) {
 }
 
 // watch notes that a reader looks at an event, and returns the event.
-func (l *Live) watch(ctx context.Context, id tournament.EventID) (*play.Public, error) {
+func (l *Live) watch(ctx context.Context, id tournament.EventID) (*play.Event, error) {
 	if err := l.note(ctx, id); err != nil {
 		return nil, err
 	}

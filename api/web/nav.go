@@ -58,9 +58,9 @@ func (c *Call) publicNav(current string) []templates.Link {
 		links = append(links,
 			section(SectionRounds, base+"/rounds/"+strconv.Itoa(n), current),
 			section(SectionStandings, base+"/standings", current),
-			templates.Link{Label: CrossTitle(c.Public.System), Href: base + "/crosstable", Current: current == SectionCrosstable},
+			templates.Link{Label: CrossTitle(c.Public.Head.Regulations.System), Href: base + "/crosstable", Current: current == SectionCrosstable},
 		)
-		if c.Public.Rating.On {
+		if c.Public.IsRated() {
 			links = append(links, section(SectionRatings, base+"/ratings", current))
 		}
 	}
@@ -80,24 +80,21 @@ func CurrentRound(e *play.Event) int {
 func (c *Call) eventHead() *templates.EventHead {
 	switch {
 	case c.Event != nil:
-		h := c.Event.Head
-		return &templates.EventHead{Name: h.Name, Note: c.eventNote(h.Game, h.Discipline, h.Regulations.Time), Href: DeskBase(c.Event.ID)}
+		return c.headOf(c.Event.Head, DeskBase(c.Event.ID))
 	case c.Public != nil:
-		return &templates.EventHead{
-			Name: c.Public.Name, Note: c.eventNote(c.Public.PublicHead.Game, c.Public.Discipline, c.Public.Time),
-			Href: PublicBase(c.Public.ID),
-		}
+		return c.headOf(c.Public.Head, PublicBase(c.Public.ID))
 	}
 	return nil
 }
 
-// eventNote is the short note beside an event's name: "быстрая игра · 8+4", "русские шашки · 8+4", where the time control says
-// the pace.
-func (c *Call) eventNote(spec string, d play.Discipline, t play.TimeControl) templates.Text {
-	if !IsMain(spec) {
+// headOf names an event with a short note: "быстрая игра · 8+4", "русские шашки · 8+4", where the time control says the pace.
+func (c *Call) headOf(h play.Head, href string) *templates.EventHead {
+	d := h.Discipline
+	if !IsMain(h.Game) {
 		d = play.Standard
 	}
-	return templates.Msg("event.note", "discipline", c.DisciplineShort(spec, d), "time", t.String())
+	note := templates.Msg("event.note", "discipline", c.DisciplineShort(h.Game, d), "time", h.Regulations.Time.String())
+	return &templates.EventHead{Name: h.Name, Note: note, Href: href}
 }
 
 // userMenu is the menu of whoever is signed in.

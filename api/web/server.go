@@ -36,6 +36,7 @@ type Server struct {
 	origins  *http.CrossOriginProtection
 	Cache    *pageCache
 	Live     *Live
+	views    *views
 	flashKey [32]byte
 	Drawing  chan struct{} // holds one for every paper that is being drawn
 	Areas    []Area
@@ -53,7 +54,7 @@ func NewServer(
 ) (*Server, error) {
 	s := &Server{
 		Cfg: cfg, Limits: cfg.Limits.withDefaults(), Events: events, Ratings: ratings, Accounts: accounts, log: log,
-		origins: http.NewCrossOriginProtection(), Live: newLive(events), Drawing: make(chan struct{}, runtime.NumCPU()),
+		origins: http.NewCrossOriginProtection(), Live: newLive(events), views: newViews(), Drawing: make(chan struct{}, runtime.NumCPU()),
 		Areas: areas,
 	}
 	s.guesses, s.readings = newTokenLimits(events.Now)

@@ -20,12 +20,12 @@ func ZoneText(name string, at time.Time) templates.Text {
 }
 
 // PublicZone is the zone of an event on its first day, or when its first round was published; nothing before that is known.
-func PublicZone(p *play.Public) templates.Text {
+func PublicZone(e *play.Event) templates.Text {
 	switch {
-	case !p.Begins.IsZero():
-		return ZoneText(p.Zone, midday(p.Begins))
-	case len(p.Rounds) > 0:
-		return ZoneText(p.Zone, p.Rounds[0].PublishedAt)
+	case !e.Head.Begins.IsZero():
+		return ZoneText(e.Head.Zone, midday(e.Head.Begins))
+	case len(e.Rounds) > 0:
+		return ZoneText(e.Head.Zone, e.Rounds[0].PublishedAt)
 	}
 	return templates.Text{}
 }

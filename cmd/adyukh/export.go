@@ -180,11 +180,7 @@ func (f *exportFlags) writeReport(out io.Writer, cmd *cobra.Command, w words, e 
 }
 
 func (f *exportFlags) writeTables(out io.Writer, w words, e *play.Event) error {
-	p, err := e.Public()
-	if err != nil {
-		return err
-	}
-	b := exchange.Book{Public: p, Private: e.Players, T: w.T, Language: w.Code()}
+	b := exchange.Book{View: show.For(e, play.Readers), Private: e.Players, T: w.T, Language: w.Code()}
 	if f.format == "xlsx" {
 		return exchange.WriteWorkbook(out, b)
 	}
@@ -192,10 +188,10 @@ func (f *exportFlags) writeTables(out io.Writer, w words, e *play.Event) error {
 	if l == "" {
 		l = exchange.StandingsList
 	}
-	if !l.Exists(p) {
+	if !l.Exists(e.Head.Regulations) {
 		var all []string
 		for _, l := range exchange.Lists() {
-			if l.Exists(p) {
+			if l.Exists(e.Head.Regulations) {
 				all = append(all, string(l))
 			}
 		}

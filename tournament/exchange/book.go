@@ -17,10 +17,10 @@ type Translator func(key string, args ...any) string
 // Book is an event as it is written into workbooks, lists and calendars: what readers may see, and for the arbiter's own
 // files also what only the desk knows of the players.
 type Book struct {
-	Public   *play.Public
-	Private  []play.Player // nil in files for readers
-	T        Translator
-	Language string // of T, such as "ru": decides which decimal sign lists have
+	*show.View               // as readers see it
+	Private    []play.Player // nil in files for readers
+	T          Translator
+	Language   string // of T, such as "ru": decides which decimal sign lists have
 }
 
 // List names a table that is a sheet of the workbook, and a file of separated values.
@@ -43,14 +43,14 @@ func Lists() []List {
 }
 
 // Exists tells whether the event has the list: a knock-out has a bracket, which is none, and few events have categories.
-func (l List) Exists(in *play.Public) bool {
+func (l List) Exists(in play.Regulations) bool {
 	switch l {
 	case CrossList:
 		return !in.System.HasBracket()
 	case CategoryList:
-		return len(in.Ranked) > 0
+		return len(in.Categories) > 0
 	case TotalList:
-		return len(in.Summed) > 0
+		return len(in.Totals) > 0
 	}
 	return slices.Contains(Lists(), l)
 }
@@ -58,39 +58,64 @@ func (l List) Exists(in *play.Public) bool {
 // book is a Book with what its pages need again and again.
 type book struct {
 	Book
-	p       *play.Public
 	scale   rules.Scale
-	players map[play.PlayerID]play.PublicPlayer
+	players map[play.PlayerID]play.Player
 	private map[play.PlayerID]play.Player
-	groups  bool // players belong to groups or sides
+	grouped bool // players belong to groups or sides
 	games   []gameLine
+
+	// After the rounds that are complete, and the field with every published result.
+	places     *play.Table
+	groups     []play.GroupTable
+	categories []play.CategoryTable
+	totals     []play.TotalTable
+	field      *show.Field
 }
 
-func open(from Book) *book {
-	b := &book{Book: from, p: from.Public, scale: from.Public.Scale()}
-	b.players = make(map[play.PlayerID]play.PublicPlayer, len(b.p.Players))
-	for _, p := range b.p.Players {
+func open(from Book) (*book, error) {
+	b := &book{Book: from, scale: from.Head.Scale()}
+	b.players = make(map[play.PlayerID]play.Player, len(b.Players))
+	for _, p := range b.Players {
 		b.players[p.ID] = p
-		b.groups = b.groups || p.Group != ""
+		b.grouped = b.grouped || p.Group != ""
 	}
 	b.private = make(map[play.PlayerID]play.Player, len(from.Private))
 	for _, p := range from.Private {
 		b.private[p.ID] = p
 	}
 	b.games = b.gameLines()
-	return b
+	return b, b.tables()
+}
+
+// tables works out what stands in the tables.
+func (b *book) tables() (err error) {
+	complete := b.CompleteRounds()
+	if b.places, err = b.Table(complete); err != nil {
+		return err
+	}
+	if b.groups, err = b.Tables(complete); err != nil {
+		return err
+	}
+	if b.categories, err = b.CategoryTables(complete); err != nil {
+		return err
+	}
+	if b.totals, err = b.TotalTables(complete); err != nil {
+		return err
+	}
+	b.field, err = b.Field(len(b.Rounds))
+	return err
 }
 
 // pages returns the sheets of the workbook.
 func (b *book) pages() []page {
 	pages := []page{b.playersPage(), b.pairingsPage(), b.resultsPage(), b.standingsPage()}
-	if b.p.System.HasBracket() {
+	if b.Head.Regulations.System.HasBracket() {
 		pages = append(pages, b.bracketPage())
 	} else {
 		pages = append(pages, b.crossPage())
 	}
 	for _, l := range []List{CategoryList, TotalList} {
-		if l.Exists(b.p) {
+		if l.Exists(b.Head.Regulations) {
 			pages = append(pages, b.page(l))
 		}
 	}
@@ -103,7 +128,7 @@ func (b *book) say() show.Translator { return show.Translator(b.T) }
 // lead is what stands below the event's name: where and when it is held, and what is played.
 func (b *book) lead() string {
 	var parts []string
-	for _, part := range []string{b.p.Place, b.dates(), b.game()} {
+	for _, part := range []string{b.Head.Place, b.dates(), b.game()} {
 		if part != "" {
 			parts = append(parts, part)
 		}
@@ -112,7 +137,7 @@ func (b *book) lead() string {
 }
 
 func (b *book) dates() string {
-	from, to := b.p.Begins, b.p.Ends
+	from, to := b.Head.Begins, b.Head.Ends
 	switch {
 	case from.IsZero():
 		return numericDay(to)
@@ -123,18 +148,18 @@ func (b *book) dates() string {
 }
 
 func (b *book) game() string {
-	game, err := play.Head{Game: b.p.PublicHead.Game}.Rules()
+	game, err := b.Head.Rules()
 	if err != nil {
 		return ""
 	}
 	title := capital(game.Title(b.Language))
 	switch {
 	case game.Name() == games.Default().Name():
-		return b.T("pdf.discipline." + string(b.p.Discipline))
-	case b.p.Discipline == play.Standard:
+		return b.T("pdf.discipline." + string(b.Head.Discipline))
+	case b.Head.Discipline == play.Standard:
 		return title
 	}
-	return b.T("discipline.of-game", "game", title, "discipline", b.T("discipline-short."+string(b.p.Discipline)))
+	return b.T("discipline.of-game", "game", title, "discipline", b.T("discipline-short."+string(b.Head.Discipline)))
 }
 
 // after says after which round a table stands, and how many results it waits for.
@@ -143,9 +168,9 @@ func (b *book) after(t *play.Table) string {
 	case t.After == 0:
 		return b.T("pdf.before-first")
 	case t.Open > 0:
-		return b.T("pdf.after", "round", t.After, "of", b.p.Scheduled) + "; " + b.T("pdf.open-games", "n", t.Open)
+		return b.T("pdf.after", "round", t.After, "of", b.ScheduledRounds()) + "; " + b.T("pdf.open-games", "n", t.Open)
 	}
-	return b.T("pdf.after", "round", t.After, "of", b.p.Scheduled)
+	return b.T("pdf.after", "round", t.After, "of", b.ScheduledRounds())
 }
 
 // points are points of a game as a number: 17; 0.5 where two of them are written as 1.
@@ -172,10 +197,10 @@ func (b *book) criteria(t *play.Table) string {
 func (b *book) notes(id play.PlayerID) string {
 	p, ok := b.private[id]
 	if !ok {
-		p, _ = b.p.Event.Player(id)
+		p, _ = b.Event.Player(id)
 	}
 	var all []string
-	for _, n := range show.Notices(b.p.Event, p) {
+	for _, n := range show.Notices(b.Event, p) {
 		all = append(all, n.In(b.say()))
 	}
 	return strings.Join(all, "; ")

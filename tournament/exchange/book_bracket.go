@@ -4,13 +4,13 @@ import "adyukh/tournament/play"
 
 // bracketPage draws a knock-out: a round beside the other, each match between those from which its players come.
 func (b *book) bracketPage() page {
-	pg := page{list: CrossList, name: b.T("nav.bracket"), title: b.T("nav.bracket"), note: b.after(b.p.Cross), wide: true}
+	pg := page{list: CrossList, name: b.T("nav.bracket"), title: b.T("nav.bracket"), note: b.after(b.field.Table), wide: true}
 	t := table{drawn: true}
-	if b.p.Bracket == nil {
+	if b.Bracket() == nil {
 		pg.tables = []table{t}
 		return pg
 	}
-	rounds := b.p.Bracket.Rounds
+	rounds := b.Bracket().Rounds
 	for _, r := range rounds {
 		t.columns = append(t.columns, column{head: b.bracketTitle(len(rounds) - r.Number), least: 26, most: 34}, column{at: right, least: 6},
 			column{least: 2})

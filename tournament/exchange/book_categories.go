@@ -10,10 +10,10 @@ import (
 // categoriesPage is the order of the players of each category among themselves.
 func (b *book) categoriesPage() page {
 	pg := page{
-		list: CategoryList, name: b.T("file.categories"), title: b.T("file.categories"), note: b.after(b.p.Standings), wide: true, fixed: 3,
+		list: CategoryList, name: b.T("file.categories"), title: b.T("file.categories"), note: b.after(b.places), wide: true, fixed: 3,
 	}
-	for i := range b.p.Ranked {
-		c := &b.p.Ranked[i]
+	for i := range b.categories {
+		c := &b.categories[i]
 		title := c.Name
 		if c.Separate {
 			title += " — " + b.T("category.apart")
@@ -23,7 +23,7 @@ func (b *book) categoriesPage() page {
 		pg.tables = append(pg.tables, t)
 	}
 	prune(pg.tables)
-	if legend := b.criteria(b.p.Standings); legend != "" {
+	if legend := b.criteria(b.places); legend != "" {
 		pg.legend = append(pg.legend, legend)
 	}
 	return pg
@@ -31,8 +31,8 @@ func (b *book) categoriesPage() page {
 
 // totalsPage is the order of clubs, regions or organisations by the sums of their players.
 func (b *book) totalsPage() page {
-	pg := page{list: TotalList, name: b.T("file.totals"), title: b.T("file.totals"), note: b.after(b.p.Standings), wide: true, fixed: 2}
-	for _, t := range b.p.Summed {
+	pg := page{list: TotalList, name: b.T("file.totals"), title: b.T("file.totals"), note: b.after(b.places), wide: true, fixed: 2}
+	for _, t := range b.totals {
 		title := b.T("total-by."+string(t.By)) + ". " + b.T("totals.all")
 		if t.Best > 0 {
 			title = b.T("total-by."+string(t.By)) + ". " + b.T("totals.best", "n", t.Best)
@@ -59,7 +59,7 @@ func (b *book) totalsPage() page {
 func (b *book) counted(r play.TotalRow) string {
 	var names []string
 	for _, row := range r.Counted {
-		names = append(names, b.players[play.PlayerID(row.Player)].ShortName)
+		names = append(names, b.players[play.PlayerID(row.Player)].ShortName())
 	}
 	return strings.Join(names, ", ")
 }

@@ -11,7 +11,8 @@ import (
 
 // crossPage shows who made what against whom, as the system has it: everybody against everybody, or round after round.
 func (b *book) crossPage() page {
-	t := b.p.Cross
+	f := b.field
+	t := f.Table
 	pg := page{
 		list: CrossList, name: b.T("nav.crosstable"), title: b.T("pdf.crosstable"), note: b.after(t), wide: true, fixed: 2,
 		legend: []string{b.T("file.legend-cross")},
@@ -19,7 +20,6 @@ func (b *book) crossPage() page {
 	if t.Final {
 		pg.title = b.T("pdf.crosstable-final")
 	}
-	f := show.OfPublic(b.p)
 	if f.Shape() == play.ShapeRounds {
 		pg.name, pg.legend = b.T("nav.by-rounds"), []string{b.T("file.legend-rounds")}
 		pg.tables = []table{b.roundsTable(f.ByRounds(standings.ByNumber))}
@@ -210,8 +210,8 @@ func (b *book) winFormula(l crossLines, first, last string) func(int) string {
 		return nil
 	}
 	half := b.points(b.scale.Most) / 2
-	if !b.byGames() || b.p.System.Shape() == play.ShapeRounds {
-		half *= float64(max(1, b.p.Match.Games)) // one cell a match
+	if !b.byGames() || b.Head.Regulations.System.Shape() == play.ShapeRounds {
+		half *= float64(max(1, b.Head.Regulations.Match.Games)) // one cell a match
 	}
 	for n, line := range l.lines {
 		sum := 0.0

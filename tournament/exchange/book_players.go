@@ -12,12 +12,12 @@ import (
 // playerColumn is a column of the list of players.
 type playerColumn struct {
 	column
-	of func(play.PublicPlayer) cell
+	of func(play.Player) cell
 }
 
 func (b *book) playersPage() page {
 	pg := page{
-		list: PlayerList, name: b.T("nav.players"), title: b.T("pdf.start-list"), note: b.T("pdf.players", "n", len(b.p.Players)), fixed: 2,
+		list: PlayerList, name: b.T("nav.players"), title: b.T("pdf.start-list"), note: b.T("pdf.players", "n", len(b.Players)), fixed: 2,
 	}
 	pg.wide = len(b.private) > 0
 	columns := b.playerColumns()
@@ -26,7 +26,10 @@ func (b *book) playersPage() page {
 		c.optional = i >= pg.fixed
 		t.columns = append(t.columns, c.column)
 	}
-	for _, p := range b.p.Players {
+	for _, p := range b.ByNumber() {
+		if private, ok := b.private[p.ID]; ok { // on the desk also what nobody else knows
+			p = private
+		}
 		row := make([]cell, len(columns))
 		for i, c := range columns {
 			row[i] = c.of(p)
@@ -41,17 +44,17 @@ func (b *book) playersPage() page {
 // playerColumns are read by our own import: their headings are among those that Guess knows.
 func (b *book) playerColumns() []playerColumn {
 	columns := []playerColumn{
-		{column{head: b.T("cross.number"), at: right, least: 5}, func(p play.PublicPlayer) cell { return known(b.numberOf(p)) }},
-		{column{head: b.T("standings.name"), least: 28, most: 48}, func(p play.PublicPlayer) cell { return text(p.Name) }},
+		{column{head: b.T("cross.number"), at: right, least: 5}, func(p play.Player) cell { return known(p.Number) }},
+		{column{head: b.T("standings.name"), least: 28, most: 48}, func(p play.Player) cell { return text(p.Name) }},
 	}
 	for _, f := range person.Columns(func(f person.Field) person.Column { return f.File }) {
 		if f.Seen != person.Arbiters || len(b.private) > 0 {
-			columns = append(columns, playerColumn{b.fieldColumn(f), func(p play.PublicPlayer) cell { return b.fieldCell(f, b.dataOf(p)) }})
+			columns = append(columns, playerColumn{b.fieldColumn(f), func(p play.Player) cell { return b.fieldCell(f, p.PlayerData) }})
 		}
 	}
 	return append(columns, playerColumn{
 		column{head: b.T("file.note"), least: 20, most: 40},
-		func(p play.PublicPlayer) cell { return text(b.notes(p.ID)) },
+		func(p play.Player) cell { return text(b.notes(p.ID)) },
 	})
 }
 
@@ -81,22 +84,6 @@ func (b *book) fieldCell(f person.Field, d play.PlayerData) cell {
 		return day(*v)
 	}
 	return text(f.Text(d))
-}
-
-// dataOf is what is known of a player; on the desk also what nobody else knows.
-func (b *book) dataOf(p play.PublicPlayer) play.PlayerData {
-	if private, ok := b.private[p.ID]; ok {
-		return private.PlayerData
-	}
-	return p.PlayerData
-}
-
-// numberOf is the number of a player; on the desk also before anybody else knows it.
-func (b *book) numberOf(p play.PublicPlayer) int {
-	if private, ok := b.private[p.ID]; ok {
-		return private.Number
-	}
-	return p.Number
 }
 
 // sex is the letter with which lists say it.

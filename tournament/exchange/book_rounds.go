@@ -3,7 +3,6 @@ package exchange
 import (
 	"fmt"
 
-	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
 
@@ -18,8 +17,8 @@ type gameLine struct {
 // gameLines lists the games of all published rounds.
 func (b *book) gameLines() []gameLine {
 	var all []gameLine
-	for _, r := range b.p.Rounds {
-		for _, g := range show.Pairings(b.p.Event, r.Number) {
+	for _, r := range b.Rounds {
+		for _, g := range show.Pairings(b.Event, r.Number) {
 			line := gameLine{Pairing: g, counts: !g.Annulled && (g.IsUnpaired() || g.Result.HasPoints())}
 			if g.IsUnpaired() {
 				line.points[0] = b.points(g.Points)
@@ -54,12 +53,14 @@ func unpairedMatch(points, most int) int {
 }
 
 // byGames tells whether every game has match points of its own; else the match has.
-func (b *book) byGames() bool { return !b.p.Match.IsMatch() || b.p.Match.Count == "games" }
+func (b *book) byGames() bool {
+	return !b.Head.Regulations.Match.IsMatch() || b.Head.Regulations.Match.Count == "games"
+}
 
 // pairingsPage lists who meets whom, round after round, with what came of it.
 func (b *book) pairingsPage() page {
 	pg := page{
-		list: PairingList, name: b.T("file.pairings"), title: b.T("file.pairings-title"), note: b.T("file.rounds", "n", len(b.p.Rounds)),
+		list: PairingList, name: b.T("file.pairings"), title: b.T("file.pairings-title"), note: b.T("file.rounds", "n", len(b.Rounds)),
 		wide: true,
 	}
 	t := table{columns: []column{
@@ -73,12 +74,12 @@ func (b *book) pairingsPage() page {
 		{head: b.T("file.how"), least: 18},
 		{head: b.T("file.starts"), at: centre, least: 17},
 	}}
-	zone := play.Head{Zone: b.p.Zone}.Location()
+	zone := b.Head.Location()
 	for _, g := range b.games {
 		white, black := b.players[g.White], b.players[g.Black]
 		row := []cell{
 			whole(g.Round), known(g.Board), known(white.Number), text(white.Name), text(score(g)), known(black.Number), text(black.Name),
-			text(b.how(g)), moment(b.p.Rounds[g.Round-1].StartsAt, zone),
+			text(b.how(g)), moment(b.Rounds[g.Round-1].StartsAt, zone),
 		}
 		t.rows = append(t.rows, row)
 	}
@@ -111,7 +112,7 @@ const (
 // resultsPage lists every result as numbers, from which the sums of the table are made.
 func (b *book) resultsPage() page {
 	pg := page{
-		list: ResultList, name: b.T("file.results"), title: b.T("file.results-title"), note: b.T("file.rounds", "n", len(b.p.Rounds)), wide: true,
+		list: ResultList, name: b.T("file.results"), title: b.T("file.results-title"), note: b.T("file.rounds", "n", len(b.Rounds)), wide: true,
 	}
 	points, match := b.T("criterion.pts.short"), b.T("criterion.mp.short")
 	t := table{columns: []column{

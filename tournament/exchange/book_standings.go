@@ -10,13 +10,14 @@ import (
 
 // standingsPage is the order of the players after the last complete round, of each group for itself.
 func (b *book) standingsPage() page {
-	t := b.p.Standings
+	t := b.places
 	pg := page{list: StandingsList, name: b.T("nav.standings"), title: b.T("pdf.standings"), note: b.after(t), wide: true, fixed: 3}
 	if t.Final {
 		pg.title = b.T("pdf.standings-final")
 	}
-	for _, g := range b.p.Groups {
-		pg.tables = append(pg.tables, b.standingsTable(g.Standings, b.groupTitle(g.Name)))
+	for i := range b.groups {
+		g := &b.groups[i]
+		pg.tables = append(pg.tables, b.standingsTable(&g.Table, b.groupTitle(g.Group)))
 	}
 	prune(pg.tables)
 	if legend := b.criteria(t); legend != "" {
@@ -31,13 +32,13 @@ func (b *book) standingsTable(t *play.Table, title string) table {
 		{head: b.T("cross.number"), at: right, least: 5},
 		{head: b.T("standings.name"), least: 28, most: 48},
 	}}
-	if b.groups {
+	if b.grouped {
 		out.columns = append(out.columns, column{head: b.T("field.group"), at: centre, least: 10})
 	}
 	out.columns = append(out.columns, column{head: b.T("pdf.rank"), least: 8, optional: true},
 		column{head: b.T("pdf.federation"), least: 12, most: 36, optional: true},
 		column{head: b.T("pdf.club"), least: 10, most: 36, optional: true}, column{head: b.T("pdf.games"), at: right, least: 6})
-	shown := show.RosterOf(b.p.Event).Of(t)
+	shown := b.Roster().Of(t)
 	for _, c := range shown.Columns {
 		out.columns = append(out.columns, b.sumColumn(c))
 	}
@@ -58,7 +59,7 @@ func (b *book) standingsRow(l show.Line, columns []show.Column, sums map[standin
 	if l.IsPrize() {
 		row[2].look = strong
 	}
-	if b.groups {
+	if b.grouped {
 		row = append(row, text(l.Group))
 	}
 	row = append(row, text(l.Rank), text(l.Federation), text(l.Club), games)

@@ -20,19 +20,19 @@ type Calendar struct {
 // WriteCalendar writes the schedule as iCalendar (RFC 5545): the days of the event, and every published round whose beginning
 // is known. Times are in UTC, so no reader has to know the event's zone. A round's identifier stays whatever becomes of its time;
 // the sequence number is the published revision, so that a subscribed calendar follows every change.
-func WriteCalendar(w io.Writer, p *play.Public, c Calendar) error {
-	cal := calendarWriter{Calendar: c, p: p}
+func WriteCalendar(w io.Writer, e *play.Event, c Calendar) error {
+	cal := calendarWriter{Calendar: c, e: e}
 	cal.line("BEGIN:VCALENDAR")
 	cal.line("VERSION:2.0")
 	cal.line("PRODID:-//adyukh//tournaments//RU")
 	cal.line("CALSCALE:GREGORIAN")
 	cal.line("METHOD:PUBLISH")
-	cal.text("X-WR-CALNAME", p.Name)
-	cal.line("X-WR-TIMEZONE:" + p.Zone)
+	cal.text("X-WR-CALNAME", e.Head.Name)
+	cal.line("X-WR-TIMEZONE:" + e.Head.Zone)
 	cal.line("REFRESH-INTERVAL;VALUE=DURATION:PT15M")
 	cal.line("X-PUBLISHED-TTL:PT15M")
 	cal.days()
-	for _, r := range p.Rounds {
+	for _, r := range e.Rounds {
 		cal.round(r)
 	}
 	cal.line("END:VCALENDAR")
@@ -45,13 +45,13 @@ func WriteCalendar(w io.Writer, p *play.Public, c Calendar) error {
 // calendarWriter is a calendar being written.
 type calendarWriter struct {
 	Calendar
-	p   *play.Public
+	e   *play.Event
 	out strings.Builder
 }
 
 // days is the event as a whole: it takes no time off anybody's calendar.
 func (c *calendarWriter) days() {
-	from, to := c.p.Begins, c.p.Ends
+	from, to := c.e.Head.Begins, c.e.Head.Ends
 	if from.IsZero() {
 		from = to
 	}
@@ -65,18 +65,18 @@ func (c *calendarWriter) days() {
 	c.line("DTSTART;VALUE=DATE:" + midnight(from).Format(icsDay))
 	c.line("DTEND;VALUE=DATE:" + midnight(to).AddDate(0, 0, 1).Format(icsDay)) // the first day after it
 	c.line("TRANSP:TRANSPARENT")
-	c.text("SUMMARY", c.p.Name)
+	c.text("SUMMARY", c.e.Head.Name)
 	c.end()
 }
 
-func (c *calendarWriter) round(r play.PublicRound) {
+func (c *calendarWriter) round(r play.Round) {
 	if r.StartsAt.IsZero() {
 		return
 	}
 	c.begin(fmt.Sprintf("round-%d", r.Number), r.PublishedAt)
 	c.line("DTSTART:" + r.StartsAt.UTC().Format(icsTime))
 	c.line("DTEND:" + r.StartsAt.UTC().Add(c.length()).Format(icsTime))
-	c.text("SUMMARY", c.T("round.title", "n", r.Number)+". "+c.p.Name)
+	c.text("SUMMARY", c.T("round.title", "n", r.Number)+". "+c.e.Head.Name)
 	c.end()
 }
 
@@ -85,8 +85,8 @@ const clockMoves = 60
 
 // length is how long the games of a round take when both players use their time.
 func (c *calendarWriter) length() time.Duration {
-	games := max(1, c.p.Match.Games)
-	return time.Duration(2*games) * (c.p.Time.Base + clockMoves*c.p.Time.Increment)
+	games := max(1, c.e.Head.Regulations.Match.Games)
+	return time.Duration(2*games) * (c.e.Head.Regulations.Time.Base + clockMoves*c.e.Head.Regulations.Time.Increment)
 }
 
 // midnight begins a day of the calendar. A day that is not said is the first one of 2007, the year of the game's rules.
@@ -104,13 +104,13 @@ const (
 
 func (c *calendarWriter) begin(what string, stamp time.Time) {
 	c.line("BEGIN:VEVENT")
-	c.line(fmt.Sprintf("UID:e%d-%s@%s", c.p.ID, what, c.Domain))
+	c.line(fmt.Sprintf("UID:e%d-%s@%s", c.e.ID, what, c.Domain))
 	c.line("DTSTAMP:" + stamp.UTC().Format(icsTime))
-	c.line(fmt.Sprintf("SEQUENCE:%d", c.p.Published))
+	c.line(fmt.Sprintf("SEQUENCE:%d", c.e.Published))
 }
 
 func (c *calendarWriter) end() {
-	c.text("LOCATION", c.p.Place)
+	c.text("LOCATION", c.e.Head.Place)
 	if c.Page != "" {
 		c.line("URL:" + c.Page)
 	}
@@ -119,10 +119,10 @@ func (c *calendarWriter) end() {
 
 // stamp is when the event was published last; before its first round the day on which it begins.
 func (c *calendarWriter) stamp() time.Time {
-	if n := len(c.p.Rounds); n > 0 {
-		return c.p.Rounds[n-1].PublishedAt
+	if n := len(c.e.Rounds); n > 0 {
+		return c.e.Rounds[n-1].PublishedAt
 	}
-	return midnight(c.p.Begins)
+	return midnight(c.e.Head.Begins)
 }
 
 // text writes a property whose value is a text, and nothing where it is empty.

@@ -16,13 +16,9 @@ import (
 
 func calendar(t *testing.T, e *play.Event) string {
 	t.Helper()
-	p, err := e.Public()
-	if err != nil {
-		t.Fatal(err)
-	}
 	var out bytes.Buffer
 	c := exchange.Calendar{T: words(t, "ru"), Domain: "example.org", Page: "https://example.org/e/7"}
-	if err := exchange.WriteCalendar(&out, p, c); err != nil {
+	if err := exchange.WriteCalendar(&out, e.For(play.Readers), c); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

@@ -16,10 +16,13 @@ import (
 //
 // The error is a *refusal.Error when the event has no such list.
 func WriteList(w io.Writer, from Book, l List) error {
-	if !l.Exists(from.Public) {
+	if !l.Exists(from.Head.Regulations) {
 		return &refusal.Error{Code: refusal.NotFound, Key: "error.file.none", Args: refusal.Args{"text": string(l)}}
 	}
-	b := open(from)
+	b, err := open(from)
+	if err != nil {
+		return err
+	}
 	comma := b.T("number.decimal")
 	out := bufio.NewWriter(w)
 	_, _ = out.WriteString("\ufeff")

@@ -9,7 +9,7 @@
 // unpacks to, not what it makes of it: with 24 MB allowed, 29 kB of cell formats take 1.2 GB at a time, 18 kB of nested elements
 // 500 MB, 22 kB of empty cells allocate 1.8 GB. Ours holds 55 MB at most: see TestHostileWorkbooks.
 //
-// An event goes out as a Book: what readers may see (play.Public), and for the arbiter what the desk knows of the players.
+// An event goes out as a Book: what readers may see, and for the arbiter what the desk knows of the players.
 // WriteWorkbook makes an XLSX workbook of it, WriteList one table as separated values that no spreadsheet runs as formulas
 // (Harmless, Plain), WriteCalendar its schedule as iCalendar. The same event gives the same bytes.
 //

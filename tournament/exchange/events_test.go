@@ -12,6 +12,7 @@ import (
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -219,11 +220,7 @@ func events() map[string]*play.Event {
 // bookOf is the event as readers get it, or with all that the desk knows.
 func bookOf(t testing.TB, e *play.Event, lang string, desk bool) exchange.Book {
 	t.Helper()
-	p, err := e.Public()
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := exchange.Book{Public: p, T: words(t, lang), Language: lang}
+	b := exchange.Book{View: show.For(e, play.Readers), T: words(t, lang), Language: lang}
 	if desk {
 		b.Private = e.Players
 	}

@@ -159,7 +159,7 @@ func TestLists(t *testing.T) {
 	for name, e := range events() {
 		b := bookOf(t, e, "ru", false)
 		for _, l := range exchange.Lists() {
-			if !l.Exists(b.Public) {
+			if !l.Exists(e.Head.Regulations) {
 				continue
 			}
 			raw := writeList(t, b, l)

@@ -21,6 +21,7 @@ import (
 
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/play"
+	"adyukh/tournament/show"
 )
 
 // keptValue is a formula with the value that is written beside it.
@@ -94,28 +95,28 @@ func sheetsOf(t *testing.T, dir, name string) map[string][][]string {
 // TestLibreOffice: in events of every system LibreOffice works out the very figures that the pages show, whether it finds them
 // beside the formulas or has to calculate them; and no name is run.
 func TestLibreOffice(t *testing.T) {
-	books, public := map[string][]byte{}, map[string]*play.Public{}
+	books, public := map[string][]byte{}, map[string]*show.View{}
 	for i, name := range slices.Sorted(maps.Keys(events())) {
 		b := bookOf(t, events()[name], "ru", false)
 		raw := writeBook(t, b)
 		kept, anew := fmt.Sprintf("kept%02d", i), fmt.Sprintf("anew%02d", i)
-		books[kept], books[anew], public[anew] = raw, withoutValues(t, raw, len(openBook(t, raw).GetSheetList())), b.Public
+		books[kept], books[anew], public[anew] = raw, withoutValues(t, raw, len(openBook(t, raw).GetSheetList())), b.View
 	}
 	all := calculated(t, books)
 	for _, anew := range slices.Sorted(maps.Keys(public)) {
 		sheets, p := all[anew], public[anew]
 		if diff := cmp.Diff(all["kept"+strings.TrimPrefix(anew, "anew")], sheets); diff != "" {
-			t.Errorf("%s: other figures when they are calculated anew:\n%s", p.System, diff)
+			t.Errorf("%s: other figures when they are calculated anew:\n%s", p.Head.Regulations.System, diff)
 		}
 		checkStandings(t, p, sheets["Таблица"])
 		if len(sheets) < 5 {
-			t.Errorf("%s: %d sheets", p.System, len(sheets))
+			t.Errorf("%s: %d sheets", p.Head.Regulations.System, len(sheets))
 		}
 	}
 }
 
 // checkStandings compares a sheet with the table of the pages: every value of every player, by the heading of its column.
-func checkStandings(t *testing.T, p *play.Public, rows [][]string) {
+func checkStandings(t *testing.T, p *show.View, rows [][]string) {
 	t.Helper()
 	b := exchange.Book{T: words(t, "ru")}
 	var heads []string
@@ -128,8 +129,12 @@ func checkStandings(t *testing.T, p *play.Public, rows [][]string) {
 			found[row[2]], above[row[2]] = row, heads
 		}
 	}
-	for _, g := range p.Groups {
-		for _, r := range g.Standings.Rows {
+	groups, err := p.Tables(p.CompleteRounds())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range groups {
+		for _, r := range g.Rows {
 			player, _ := p.Player(play.PlayerID(r.Player))
 			row, ok := found[player.Name]
 			if !ok {
@@ -140,7 +145,7 @@ func checkStandings(t *testing.T, p *play.Public, rows [][]string) {
 				if !v.Defined() {
 					continue
 				}
-				head := b.T(g.Standings.Codes[i].NameKey() + ".short")
+				head := b.T(g.Codes[i].NameKey() + ".short")
 				at := slices.IndexFunc(above[player.Name], func(h string) bool { return h == head || strings.HasPrefix(h, head) })
 				if at < 0 {
 					t.Errorf("no column %q among %q", head, above[player.Name])

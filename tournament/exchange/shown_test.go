@@ -18,12 +18,15 @@ func TestCrossAsShown(t *testing.T) {
 	met := map[show.Kind]bool{}
 	for seed := range showtest.Seeds {
 		e := showtest.Event(seed)
-		if !exchange.CrossList.Exists(publicOf(t, e)) {
+		if !exchange.CrossList.Exists(e.Head.Regulations) {
 			continue
 		}
 		b := bookOf(t, e, "ru", false)
 		var want [][]string
-		f := show.OfPublic(b.Public)
+		f, err := b.Field(len(b.Rounds))
+		if err != nil {
+			t.Fatal(err)
+		}
 		if f.Shape() == play.ShapeRounds {
 			want = roundsShown(f, met)
 		} else {
@@ -46,15 +49,6 @@ func TestCrossAsShown(t *testing.T) {
 			t.Errorf("no cell of kind %d was drawn", k)
 		}
 	}
-}
-
-func publicOf(t *testing.T, e *play.Event) *play.Public {
-	t.Helper()
-	p, err := e.Public()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
 }
 
 func crossShown(f *show.Field, met map[show.Kind]bool) [][]string {

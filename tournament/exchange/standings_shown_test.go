@@ -18,8 +18,12 @@ func TestStandingsAsShown(t *testing.T) {
 		if err := exchange.WriteList(&list, b, exchange.StandingsList); err != nil {
 			t.Fatal(err)
 		}
-		for _, g := range b.Public.Groups {
-			shown := show.RosterOf(b.Public.Event).Of(g.Standings)
+		groups, err := b.Tables(b.CompleteRounds())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range groups {
+			shown := b.Roster().Of(&groups[i].Table)
 			for _, row := range shown.Rows {
 				got := rowOf(t, rowsOfList(t, list.String()), row.Name)
 				want := standingCells(row.Line, show.Translator(b.T))

@@ -16,7 +16,10 @@ import (
 // formulas over the results, with their values beside them for programs that do not calculate. The same event gives the same
 // bytes.
 func WriteWorkbook(w io.Writer, from Book) error {
-	b := open(from)
+	b, err := open(from)
+	if err != nil {
+		return err
+	}
 	f := excelize.NewFile()
 	defer f.Close()
 	out := workbook{file: f, book: b, styles: map[style]int{}}
@@ -74,7 +77,7 @@ func (w *workbook) addPage(i int, pg page) error {
 func (w *workbook) describe() error {
 	const made = "2007-01-01T00:00:00Z"
 	err := w.file.SetDocProps(&excelize.DocProperties{
-		Title: w.book.p.Name, Subject: w.book.lead(), Creator: "adyukh", LastModifiedBy: "adyukh", Created: made, Modified: made,
+		Title: w.book.Head.Name, Subject: w.book.lead(), Creator: "adyukh", LastModifiedBy: "adyukh", Created: made, Modified: made,
 		Language: w.book.Language,
 	})
 	if err != nil {

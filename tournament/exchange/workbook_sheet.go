@@ -32,7 +32,7 @@ func (s *sheetWriter) setUp() error {
 	if err := s.file.SetPageMargins(name, &excelize.PageLayoutMarginsOptions{Left: &side, Right: &side, Top: &top, Bottom: &top}); err != nil {
 		return err
 	}
-	foot := "&L&8" + escapeFooter(s.book.p.Name) + "&R&8" + s.book.T("pdf.page", "page", "&P", "of", "&N")
+	foot := "&L&8" + escapeFooter(s.book.Head.Name) + "&R&8" + s.book.T("pdf.page", "page", "&P", "of", "&N")
 	if err := s.file.SetHeaderFooter(name, &excelize.HeaderFooterOptions{OddFooter: foot}); err != nil {
 		return err
 	}
@@ -144,7 +144,7 @@ func (s *sheetWriter) titles() error {
 		style  style
 		height float64
 	}{
-		{s.book.p.Name, style{title: true}, 21}, {s.book.lead(), style{quiet: true}, 15}, {title, style{subtitle: true}, 20},
+		{s.book.Head.Name, style{title: true}, 21}, {s.book.lead(), style{quiet: true}, 15}, {title, style{subtitle: true}, 20},
 	} {
 		if err := s.line(line.text, line.style, line.height); err != nil {
 			return err

@@ -128,9 +128,13 @@ func TestWorkbookFigures(t *testing.T) {
 				byName[r[2]] = r
 			}
 		}
-		for _, g := range b.Public.Groups {
-			for _, row := range g.Standings.Rows {
-				p, _ := b.Public.Player(play.PlayerID(row.Player))
+		groups, err := b.Tables(b.CompleteRounds())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, g := range groups {
+			for _, row := range g.Rows {
+				p, _ := b.Player(play.PlayerID(row.Player))
 				for column, v := range row.Values {
 					if v.Defined() && row.Status == standings.Active && !holds(byName[p.Name], v) {
 						t.Errorf("%s: %s has %v in column %d, not in %q", name, p.Name, v, column, byName[p.Name])

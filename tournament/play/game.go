@@ -35,9 +35,6 @@ func (h Head) Scale() rules.Scale {
 	return game.Scale()
 }
 
-// Scale returns the points with which a game of the event can end.
-func (h PublicHead) Scale() rules.Scale { return Head{Game: h.Game}.Scale() }
-
 // Score writes the points of a result as the event's game writes them: 17:7, ½:½; nothing for a missing result.
 func (h Head) Score(r Result) string {
 	if !r.HasPoints() {

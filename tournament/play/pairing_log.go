@@ -251,3 +251,17 @@ func (a PairingLog) Why(white, black PlayerID, alone ResultKind) (w Why, ok bool
 	}
 	return Why{}, false
 }
+
+// Why returns the short explanation of a player's pairing in round n: what the engine knew about the two, and the rule for
+// their colours. ok is false where no engine has made this pairing.
+func (e *Event) Why(player PlayerID, n int) (w Why, ok bool) {
+	g, ok := e.GameOf(player, n)
+	if !ok {
+		return Why{}, false
+	}
+	account, ok, err := e.Rounds[n-1].ReadPairingLog()
+	if err != nil || !ok {
+		return Why{}, false
+	}
+	return account.Why(g.White, g.Black, g.Result.Kind)
+}

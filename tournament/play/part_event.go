@@ -18,6 +18,7 @@ func PlayKind() tournament.Kind[Event] {
 		},
 		Envelope: func(e *Event) *tournament.Envelope { return &e.Envelope },
 		IsPublic: func(e *Event) bool { return e.Head.Public },
+		Public:   func(e *Event) *Event { return e.For(Readers) },
 		Check:    checkChange,
 		Appeared: appeared,
 		Weight:   (*Event).weight,

@@ -25,7 +25,7 @@ func crosstable(w io.Writer, e *play.Event, r Request, order standings.Order, s 
 	if err != nil {
 		return err
 	}
-	f, err := show.OfTable(e, t)
+	f, err := s.view.Field(t.After)
 	if err != nil {
 		return err
 	}

@@ -96,7 +96,7 @@ func StandingsTexts(e *play.Event, after int, s Style) ([][]string, error) {
 // CrossTexts returns the tables of results after a round as they are laid out: rows of cells, the games of a cell below each other.
 func CrossTexts(e *play.Event, after int, order standings.Order, s Style) ([][]string, error) {
 	s.scale = e.Head.Scale()
-	f, err := show.OfEvent(e, after)
+	f, err := show.For(e, play.Arbiters).Field(after)
 	if err != nil {
 		return nil, err
 	}

@@ -22,7 +22,7 @@ func TestCrossAsShown(t *testing.T) {
 		if seed%2 == 1 {
 			order, key = standings.ByPlace, "crosstable-by-place"
 		}
-		f, err := show.OfEvent(e, len(e.Rounds))
+		f, err := show.For(e, play.Arbiters).Field(len(e.Rounds))
 		if err != nil {
 			t.Fatal(err)
 		}

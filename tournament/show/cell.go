@@ -175,7 +175,7 @@ var freeKinds = map[Kind]play.ResultKind{
 }
 
 // free is a round without an opponent: + as much as a win, = as a draw, − nothing, with the points that it gives.
-func (f *Field) free(g play.PublicGame) Game {
+func (f *Field) free(g Pairing) Game {
 	cell := Game{Kind: Absent, Text: "−", ID: g.ID, Round: g.Round, Points: g.Points, field: f, player: g.White}
 	switch g.Result.Kind {
 	case play.FreeRound:
@@ -200,7 +200,7 @@ type counting struct {
 }
 
 // meeting is what the games of two players in a round brought one of them; whole tells whether they count as one match.
-func (f *Field) meeting(player play.PlayerID, games []play.PublicGame, whole bool) Game {
+func (f *Field) meeting(player play.PlayerID, games []Pairing, whole bool) Game {
 	first := games[0]
 	cell := Game{ID: first.ID, Round: first.Round, Opponent: first.White, White: first.White == player, field: f, player: player}
 	if cell.White {
@@ -221,10 +221,10 @@ func (f *Field) meeting(player play.PlayerID, games []play.PublicGame, whole boo
 	return cell
 }
 
-func (c *counting) add(g play.PublicGame, player play.PlayerID) {
+func (c *counting) add(g Pairing, player play.PlayerID) {
 	white := g.White == player
 	switch {
-	case g.Result.IsOpen() && (g.Waiting || g.Annulled):
+	case g.Result.IsOpen() && (g.IsAwaited() || g.Annulled):
 		c.open++
 	case g.Result.HasPoints():
 		c.in++
@@ -287,7 +287,7 @@ func (f *Field) text(g Game) string {
 }
 
 // leg is one game of a match.
-func (f *Field) leg(g play.PublicGame, player play.PlayerID) Leg {
+func (f *Field) leg(g Pairing, player play.PlayerID) Leg {
 	white := g.White == player
 	leg := Leg{White: white}
 	var c counting

@@ -38,7 +38,7 @@ func swiss(t *testing.T, match play.MatchRules, games ...play.Game) *show.Field 
 		r.Games = append(r.Games, g)
 	}
 	e.Rounds = []play.Round{r}
-	f, err := show.OfEvent(e, 1)
+	f, err := show.For(e, play.Arbiters).Field(1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -41,7 +41,7 @@ type met map[[2]play.PlayerID][]Game
 // met collects the games of all rounds.
 func (f *Field) met() met {
 	all := met{}
-	add := func(games []play.PublicGame, whole bool) {
+	add := func(games []Pairing, whole bool) {
 		white, black := games[0].White, games[0].Black
 		for _, pair := range [2][2]play.PlayerID{{white, black}, {black, white}} {
 			if g := f.meeting(pair[0], games, whole); g.Kind != NotNeeded {
@@ -50,9 +50,9 @@ func (f *Field) met() met {
 		}
 	}
 	for _, r := range f.rounds {
-		for games := range meetings(r.Games) {
+		for games := range meetings(r) {
 			switch whole := f.wholeMatches(); {
-			case games[0].IsFree():
+			case games[0].IsUnpaired():
 			case whole:
 				add(games, true)
 			default:
@@ -69,11 +69,11 @@ func (f *Field) met() met {
 func (f *Field) wholeMatches() bool { return f.match.IsMatch() && f.match.Count != pairing.CountGames }
 
 // meetings goes over the games of a round board by board.
-func meetings(games []play.PublicGame) func(func([]play.PublicGame) bool) {
-	return func(yield func([]play.PublicGame) bool) {
+func meetings(games []Pairing) func(func([]Pairing) bool) {
+	return func(yield func([]Pairing) bool) {
 		for from := 0; from < len(games); {
 			to := from + 1
-			for to < len(games) && !games[to].IsFree() && games[to].Leg > 0 && games[to].Board == games[from].Board {
+			for to < len(games) && !games[to].IsUnpaired() && games[to].Leg > 0 && games[to].Board == games[from].Board {
 				to++
 			}
 			if !yield(games[from:to]) {
@@ -86,7 +86,7 @@ func meetings(games []play.PublicGame) func(func([]play.PublicGame) bool) {
 
 // Everybody is the table of all players against all.
 func (f *Field) Everybody(by standings.Order) *Cross {
-	return f.cross(f.table, f.table.Rows, by, f.met())
+	return f.cross(f.Table, f.Table.Rows, by, f.met())
 }
 
 // Crosses are the tables of who met whom: of each group, of each side, or of all.
@@ -96,7 +96,7 @@ func (f *Field) Crosses(by standings.Order) []*Cross {
 	if len(f.sides) == 2 {
 		var of [2]*Cross
 		for i, side := range f.sides {
-			of[i] = f.cross(f.table, side.Rows, by, nil)
+			of[i] = f.cross(f.Table, side.Rows, by, nil)
 			of[i].Key, of[i].Group, of[i].Title = strconv.Itoa(i+1), side.Group, f.sideTitle(i)
 			of[i].Points, of[i].Match = side.Points, side.Match
 		}

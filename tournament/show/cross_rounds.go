@@ -29,8 +29,8 @@ type RoundCell struct {
 
 // ByRounds is the table round by round.
 func (f *Field) ByRounds(by standings.Order) *Rounds {
-	t := &Rounds{Final: f.table.Final, Open: f.table.Open, Rounds: len(f.rounds), Columns: Columns(f.table)}
-	lines := f.lines(f.table.Rows, t.Columns, by)
+	t := &Rounds{Final: f.Table.Final, Open: f.Table.Open, Rounds: len(f.rounds), Columns: Columns(f.Table)}
+	lines := f.lines(f.Table.Rows, t.Columns, by)
 	at := make(map[play.PlayerID]int, len(lines))
 	for i, l := range lines {
 		at[l.Player] = i
@@ -53,8 +53,8 @@ func (f *Field) ByRounds(by standings.Order) *Rounds {
 		t.Rows[i].Cells[n] = cell
 	}
 	for n, r := range f.rounds {
-		for games := range meetings(r.Games) {
-			if games[0].IsFree() {
+		for games := range meetings(r) {
+			if games[0].IsUnpaired() {
 				put(n, games[0].White, f.free(games[0]))
 				continue
 			}

@@ -14,10 +14,10 @@ type Field struct {
 	Scheduled int // rounds in all
 
 	Roster
-	table  *play.Table
+	Table  *play.Table // of all players
 	groups []play.GroupTable
 	sides  []play.SideTable
-	rounds []play.PublicRound
+	rounds [][]Pairing
 	match  play.MatchRules
 	shape  play.Shape
 }
@@ -27,6 +27,12 @@ type Roster struct {
 	event   *play.Event
 	players map[play.PlayerID]person
 	scale   rules.Scale
+}
+
+// Roster is who plays the event.
+func (v *View) Roster() Roster {
+	r, _ := keep(v, rosterKey{}, func() (Roster, error) { return RosterOf(v.Event), nil })
+	return r
 }
 
 // RosterOf is the roster of an event.
@@ -48,69 +54,39 @@ type person struct {
 	rank, federation, club, group string
 }
 
-// OfEvent returns the field of an event after a round.
-func OfEvent(e *play.Event, after int) (*Field, error) {
-	t, err := e.Table(after)
+// Field returns the field of the event after a round, which may be incomplete.
+func (v *View) Field(after int) (*Field, error) {
+	return keep(v, fieldKey(after), func() (*Field, error) { return v.field(after) })
+}
+
+func (v *View) field(after int) (*Field, error) {
+	t, err := v.Table(after)
 	if err != nil {
 		return nil, err
 	}
-	return OfTable(e, t)
-}
-
-// OfTable is OfEvent where the table is known.
-func OfTable(e *play.Event, t *play.Table) (*Field, error) {
-	r := e.Head.Regulations
+	r := v.Head.Regulations
 	f := &Field{
-		After: t.After, Scheduled: e.ScheduledRounds(), Roster: RosterOf(e), table: t, match: r.Match, shape: r.System.Shape(),
+		After: t.After, Scheduled: v.ScheduledRounds(), Roster: v.Roster(), Table: t, match: r.Match, shape: r.System.Shape(),
 	}
-	for _, r := range e.Rounds[:t.After] {
-		round := play.PublicRound{Number: r.Number, Games: make([]play.PublicGame, len(r.Games))}
-		for i, g := range r.Games {
-			round.Games[i] = gameOf(e, g)
-		}
-		f.rounds = append(f.rounds, round)
+	for n := range t.After {
+		f.rounds = append(f.rounds, Pairings(v.Event, n+1))
 	}
-	var err error
-	if f.sides, err = e.Sides(t.After); err != nil {
+	if f.sides, err = v.Sides(after); err != nil {
 		return nil, err
 	}
-	if f.shape != play.ShapeGroups {
-		f.groups = []play.GroupTable{{Table: *t}}
-		return f, nil
-	}
-	f.groups, err = e.Tables(t.After)
+	f.groups, err = v.Tables(after)
 	return f, err
 }
 
-// gameOf is a game as tables count it.
-func gameOf(e *play.Event, g play.Game) play.PublicGame {
-	return play.PublicGame{
-		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g),
-		Points: e.ByePoints(g.Result.Kind), Waiting: e.Waiting(g), Annulled: e.IsAnnulled(g.White) || e.IsAnnulled(g.Black),
-	}
-}
-
-// OfPublic returns the field of what everybody may see, with every published result.
-func OfPublic(p *play.Public) *Field {
-	f := &Field{
-		After: p.Cross.After, Scheduled: p.Scheduled, Roster: RosterOf(p.Event), table: p.Cross, sides: p.Sides, rounds: p.Rounds,
-		match: p.Match, shape: p.System.Shape(),
-	}
-	for _, g := range p.Groups {
-		f.groups = append(f.groups, play.GroupTable{Group: g.Name, Table: *g.Cross})
-	}
-	return f
-}
-
 // Final tells whether the tables are the last ones.
-func (f *Field) Final() bool { return f.table.Final }
+func (f *Field) Final() bool { return f.Table.Final }
 
 // Open returns how many results the tables wait for.
-func (f *Field) Open() int { return f.table.Open }
+func (f *Field) Open() int { return f.Table.Open }
 
 // HasAnnulled tells whether a player has left the tables with all games.
 func (f *Field) HasAnnulled() bool {
-	return slices.ContainsFunc(f.table.Rows, func(r standings.Row) bool { return r.Status == standings.Annulled })
+	return slices.ContainsFunc(f.Table.Rows, func(r standings.Row) bool { return r.Status == standings.Annulled })
 }
 
 // Shape is the form of the tables that show who met whom.

@@ -95,14 +95,14 @@ func pairingOf(e *play.Event, g play.Game, scale rules.Scale) Pairing {
 		}
 	case p.Annulled:
 		p.State = Struck
-	case p.Result.Kind == play.Adjourned:
-		p.State = Postponed
-	case e.Waiting(g):
-		p.State = Awaited
 	case p.Result.HasPoints():
 		p.State = Over
-	default:
+	case !e.Waiting(g):
 		p.State = Settled
+	case p.Result.Kind == play.Adjourned:
+		p.State = Postponed
+	default:
+		p.State = Awaited
 	}
 	return p
 }

@@ -10,16 +10,19 @@ import (
 // View is an event as an audience sees it, with all that is shown of it. What is worked out is kept, so that the papers and
 // pages of one View count a table once. It is safe for concurrent use.
 type View struct {
-	Event    *play.Event // with nothing in it that the audience may not see
-	Audience play.Audience
+	*play.Event // with nothing in it that the audience may not see
+	Audience    play.Audience
 
 	mu   sync.Mutex
 	kept map[any]*kept
 }
 
 // For returns an event as an audience sees it.
-func For(e *play.Event, a play.Audience) *View {
-	return &View{Event: e.For(a), Audience: a, kept: map[any]*kept{}}
+func For(e *play.Event, a play.Audience) *View { return Seen(e.For(a), a) }
+
+// Seen is For where the event is already as the audience sees it.
+func Seen(e *play.Event, a play.Audience) *View {
+	return &View{Event: e, Audience: a, kept: map[any]*kept{}}
 }
 
 // kept is a value that is worked out by whoever asks first; the others wait for it.
@@ -50,8 +53,18 @@ type (
 	categoryKey int
 	totalKey    int
 	ratingKey   int
-	bracketKey  int
+	fieldKey    int
+	bracketKey  struct{}
+	completeKey struct{}
+	rosterKey   struct{}
 )
+
+// CompleteRounds returns how many rounds from the first on are published and have every result: for readers, those after
+// which tables of places stand.
+func (v *View) CompleteRounds() int {
+	n, _ := keep(v, completeKey{}, func() (int, error) { return v.Event.CompleteRounds(), nil })
+	return n
+}
 
 // Table ranks all players after a round, which may be incomplete; nobody changes it.
 func (v *View) Table(after int) (*play.Table, error) {
@@ -60,7 +73,16 @@ func (v *View) Table(after int) (*play.Table, error) {
 
 // Tables ranks the players of each group for itself: see play.Event.Tables.
 func (v *View) Tables(after int) ([]play.GroupTable, error) {
-	return keep(v, tablesKey(after), func() ([]play.GroupTable, error) { return v.Event.Tables(after) })
+	return keep(v, tablesKey(after), func() ([]play.GroupTable, error) {
+		if v.Head.Regulations.System.Shape() == play.ShapeGroups {
+			return v.Event.Tables(after)
+		}
+		t, err := v.Table(after)
+		if err != nil {
+			return nil, err
+		}
+		return []play.GroupTable{{Table: *t}}, nil
+	})
 }
 
 // Sides are the sides of a Scheveningen event.
@@ -86,14 +108,6 @@ func (v *View) RatingChanges(after int) []rating.Change {
 
 // Bracket is the knock-out as its rounds say; nil elsewhere.
 func (v *View) Bracket() *play.Bracket {
-	b, _ := keep(v, bracketKey(0), func() (*play.Bracket, error) { return v.Event.Bracket(), nil })
+	b, _ := keep(v, bracketKey{}, func() (*play.Bracket, error) { return v.Event.Bracket(), nil })
 	return b
-}
-
-// Shown is the round after which tables of places stand: for readers the last one that is complete, else the last one.
-func (v *View) Shown() int {
-	if v.Audience == play.Readers {
-		return v.Event.CompleteRounds()
-	}
-	return len(v.Event.Rounds)
 }

@@ -363,7 +363,7 @@ func TestReadersSeePublishedMatches(t *testing.T) {
 	l.winAll(1)
 	l.e = must(l.s.PairRound(t.Context(), anna, l.e.ID, l.e.Version, nil))(t)
 	public := must(l.s.Public(t.Context(), l.e.ID))(t)
-	for _, m := range public.Bracket.Rounds[1].Matches {
+	for _, m := range public.Bracket().Rounds[1].Matches {
 		if m.Board != 0 || len(m.Games) > 0 {
 			t.Errorf("readers see of a draft: %+v", m)
 		}

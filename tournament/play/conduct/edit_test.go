@@ -404,7 +404,7 @@ func TestPrivateActsStayPrivate(t *testing.T) {
 	x.e = must(s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 2))(t)
 	counter = x.e.Published
 	x.begin(2)
-	if x.e.Published == counter || !must(x.e.Public())(t).Rounds[1].Editing {
+	if x.e.Published == counter || !x.e.For(play.Readers).Rounds[1].Editing {
 		t.Error("readers of a published round are not told that it is being changed")
 	}
 }

@@ -34,7 +34,7 @@ func TestExplain(t *testing.T) {
 	if met.Answer.Kind != pairing.AnswerBarred || met.Answer.Barred.Why != pairing.BarMet {
 		t.Errorf("why not a pair that has met: %+v", met.Answer)
 	}
-	why, ok := must(e.Public())(t).Why(g.Black, 2)
+	why, ok := e.For(play.Readers).Why(g.Black, 2)
 	if !ok || why.White.Player != g.White || why.Board != 0 || why.Colours == 0 {
 		t.Errorf("short explanation %v %+v", ok, why)
 	}

@@ -55,8 +55,8 @@ func TestGroupsAndAFinal(t *testing.T) {
 		t.Errorf("readers see the finals %+v", finals)
 	}
 	public := must(l.s.Public(t.Context(), final.ID))(t)
-	if public.Origin != l.e.ID {
-		t.Errorf("readers see the origin %d", public.Origin)
+	if public.Head.Origin != l.e.ID {
+		t.Errorf("readers see the origin %d", public.Head.Origin)
 	}
 	journal := must(l.s.Journal(t.Context(), final.ID, 0, 100))(t)
 	if first := journal[len(journal)-1]; first.Action != conduct.FinalCreated {

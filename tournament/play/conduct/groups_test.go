@@ -69,8 +69,8 @@ func TestGroups(t *testing.T) {
 		t.Errorf("tables:\n%s", diff)
 	}
 	public := must(l.s.Public(t.Context(), l.e.ID))(t)
-	if len(public.Groups) != 2 || public.Groups[1].Name != "B" || len(public.Groups[1].Cross.Rows) != 3 {
-		t.Errorf("readers see the groups %+v", public.Groups)
+	if groups := must(public.Tables(len(public.Rounds)))(t); len(groups) != 2 || groups[1].Group != "B" || len(groups[1].Rows) != 3 {
+		t.Errorf("readers see the groups %+v", groups)
 	}
 }
 

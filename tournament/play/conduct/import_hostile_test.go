@@ -44,7 +44,7 @@ func takenSpoilt(r *rapid.T, s *conduct.Service, file []byte) (taken bool) {
 func showEverything(r *rapid.T, a *systemActs) {
 	e := a.e
 	a.compute()
-	if _, err := e.Public(); err != nil {
+	if err := readersSee(e); err != nil {
 		r.Fatal(err)
 	}
 	if _, err := e.CategoryTables(e.CompleteRounds()); err != nil {

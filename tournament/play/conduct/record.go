@@ -12,92 +12,93 @@ func Record(e *play.Event) (register.Record, error) {
 	if !e.Head.Public {
 		return register.Record{Event: register.EventRecord{ID: register.EventID(e.ID), Published: e.Published, Gone: true}}, nil
 	}
-	p, err := e.Public()
+	return recorded(e.For(play.Readers))
+}
+
+// recorded is what the register takes from an event that holds what everybody may see.
+func recorded(e *play.Event) (register.Record, error) {
+	complete := e.CompleteRounds()
+	tables, err := e.Tables(complete)
 	if err != nil {
 		return register.Record{}, err
 	}
-	return recorded(p), nil
-}
-
-// recorded is what the register takes from the event.
-func recorded(p *play.Public) register.Record {
+	whole, err := e.Table(complete)
+	if err != nil {
+		return register.Record{}, err
+	}
+	h := e.Head
 	r := register.Record{Event: register.EventRecord{
-		ID: register.EventID(p.ID), Published: p.Published, Name: p.Name, Place: p.Place,
-		Begins: register.Day(p.Begins.String()), Ends: register.Day(p.Ends.String()), Game: p.PublicHead.Game, Discipline: string(p.Discipline),
-		Season: p.Begins.Year, Final: len(p.Rounds) > 0 && p.Standings.Final, Players: len(p.Players), Rounds: len(p.Rounds),
+		ID: register.EventID(e.ID), Published: e.Published, Name: h.Name, Place: h.Place,
+		Begins: register.Day(h.Begins.String()), Ends: register.Day(h.Ends.String()), Game: h.Game, Discipline: string(h.Discipline),
+		Season: h.Begins.Year, Final: len(e.Rounds) > 0 && whole.Final, Players: len(e.Players), Rounds: len(e.Rounds),
 	}}
-	if len(p.Rounds) == 0 {
-		return r
+	if len(e.Rounds) == 0 {
+		return r, nil
 	}
 	tallies := map[play.PlayerID]*register.Tally{}
-	for _, round := range p.Rounds {
+	for _, round := range e.Rounds {
 		for _, g := range round.Games {
-			if isRecorded(p, g) {
-				r.Games = append(r.Games, recordGame(p, g))
-				count(tallies, g)
+			if game, ok := recordGame(e, g); ok {
+				r.Games = append(r.Games, game)
+				count(tallies, game)
 			}
 		}
 	}
-	places := places(p)
-	for _, player := range p.Players {
-		r.Entries = append(r.Entries, recordEntry(p, player, places[player.ID], tallies[player.ID]))
+	places := map[play.PlayerID]standings.Row{} // in the tables of their groups
+	for _, t := range tables {
+		for _, row := range t.Rows {
+			places[play.PlayerID(row.Player)] = row
+		}
 	}
-	return r
+	for _, player := range e.ByNumber() {
+		entry := recordEntry(e, player, tallies[player.ID])
+		if row := places[player.ID]; complete > 0 {
+			entry.First, entry.Last = row.Place.First, row.Place.Last
+			if row.Points.Defined() {
+				entry.Points = pointsText(row.Points, h.Scale().Halves)
+			}
+		}
+		r.Entries = append(r.Entries, entry)
+	}
+	return r, nil
 }
 
-// isRecorded tells whether the game is one of two players that is over.
-func isRecorded(p *play.Public, g play.PublicGame) bool {
-	return !g.IsFree() && !g.Waiting && g.Result.HasPoints()
-}
-
-func recordGame(p *play.Public, g play.PublicGame) register.Game {
-	scale := p.Scale()
+// recordGame is a game of two players that is over; ok is false for others.
+func recordGame(e *play.Event, g play.Game) (game register.Game, ok bool) {
+	scale, result := e.Head.Scale(), e.Counted(g)
 	return register.Game{
-		Event: register.EventID(p.ID), ID: int64(g.ID), Round: g.Round, Board: g.Board, Leg: g.Leg,
-		WhitePlayer: register.PlayerID(g.White), BlackPlayer: register.PlayerID(g.Black), Kind: string(g.Result.Kind),
-		WhitePoints: g.Result.White, BlackPoints: g.Result.Black,
-		WhiteScore: scale.FormatPoints(g.Result.White), BlackScore: scale.FormatPoints(g.Result.Black),
-		Played: g.Result.IsPlayed(), Annulled: g.Annulled, Begins: register.Day(p.Begins.String()),
-	}
+		Event: register.EventID(e.ID), ID: int64(g.ID), Round: g.Round, Board: g.Board, Leg: g.Leg,
+		WhitePlayer: register.PlayerID(g.White), BlackPlayer: register.PlayerID(g.Black), Kind: string(result.Kind),
+		WhitePoints: result.White, BlackPoints: result.Black,
+		WhiteScore: scale.FormatPoints(result.White), BlackScore: scale.FormatPoints(result.Black),
+		Played: result.IsPlayed(), Annulled: e.IsAnnulled(g.White) || e.IsAnnulled(g.Black), Begins: register.Day(e.Head.Begins.String()),
+	}, !g.IsFree() && result.HasPoints()
 }
 
 // count adds a game to what both players have won, drawn and lost. What was not played, or does not count, is left out.
-func count(tallies map[play.PlayerID]*register.Tally, g play.PublicGame) {
-	if !g.Result.IsPlayed() || g.Annulled {
+func count(tallies map[play.PlayerID]*register.Tally, g register.Game) {
+	if !g.Played || g.Annulled {
 		return
 	}
-	for _, id := range []play.PlayerID{g.White, g.Black} {
-		if tallies[id] == nil {
-			tallies[id] = &register.Tally{}
+	add := func(id register.PlayerID, own, other int) {
+		t := tallies[play.PlayerID(id)]
+		if t == nil {
+			t = &register.Tally{}
+			tallies[play.PlayerID(id)] = t
 		}
-		tallies[id].Add(g.Result.Points(id == g.White), g.Result.Points(id != g.White))
+		t.Add(own, other)
 	}
+	add(g.WhitePlayer, g.WhitePoints, g.BlackPoints)
+	add(g.BlackPlayer, g.BlackPoints, g.WhitePoints)
 }
 
-// places are the players' lines in the tables of their groups after the complete rounds.
-func places(p *play.Public) map[play.PlayerID]standings.Row {
-	rows := map[play.PlayerID]standings.Row{}
-	for _, g := range p.Groups {
-		for _, row := range g.Standings.Rows {
-			rows[play.PlayerID(row.Player)] = row
-		}
-	}
-	return rows
-}
-
-func recordEntry(p *play.Public, player play.PublicPlayer, row standings.Row, tally *register.Tally) register.Entry {
+func recordEntry(e *play.Event, player play.Player, tally *register.Tally) register.Entry {
 	entry := register.Entry{
-		Event: register.EventID(p.ID), Player: register.PlayerID(player.ID), Linked: register.PersonID(player.Person),
-		Name: player.Name, Number: player.Number, Out: player.WithdrawnFrom != 0, Begins: register.Day(p.Begins.String()),
+		Event: register.EventID(e.ID), Player: register.PlayerID(player.ID), Linked: register.PersonID(player.Person),
+		Name: player.Name, Number: player.Number, Out: player.Withdrawn.FromRound != 0, Begins: register.Day(e.Head.Begins.String()),
 	}
-	if p.System.Shape() == play.ShapeGroups {
+	if e.Head.Regulations.System.Shape() == play.ShapeGroups {
 		entry.Group = player.Group
-	}
-	if p.Complete > 0 {
-		entry.First, entry.Last = row.Place.First, row.Place.Last
-		if row.Points.Defined() {
-			entry.Points = pointsText(row.Points, p.Scale().Halves)
-		}
 	}
 	if tally != nil {
 		entry.Games, entry.Won, entry.Drawn, entry.Lost = tally.Games(), tally.Won, tally.Drawn, tally.Lost

@@ -13,7 +13,7 @@ import (
 
 // Service is what can be done with events over the board: every use case is a method. It is safe for concurrent use.
 type Service struct {
-	*tournament.Kernel[play.Event, play.Public]
+	*tournament.Kernel[play.Event]
 	store    play.Store
 	register *register.Service
 	listed   atomic.Pointer[listing]
@@ -25,7 +25,7 @@ type note = tournament.Sentence
 // NewService returns a Service over a store.
 func NewService(store play.Store, now tournament.Clock) *Service {
 	s := &Service{store: store, register: register.NewService(store, register.Clock(now))}
-	s.Kernel = tournament.NewKernel(play.PlayKind(), (*play.Event).Public, tournament.EventStore[play.Event](store), now, s.recordWithdrawn)
+	s.Kernel = tournament.NewKernel(play.PlayKind(), tournament.EventStore[play.Event](store), now, s.recordWithdrawn)
 	return s
 }
 

@@ -45,7 +45,7 @@ func TestUndoOfTheArbitersHand(t *testing.T) {
 			if diff := cmp.Diff(h.e, stored, cmpopts.EquateEmpty()); diff != "" {
 				r.Fatalf("memory and store differ:\n%s", diff)
 			}
-			if _, err := h.e.Public(); err != nil {
+			if err := readersSee(h.e); err != nil {
 				r.Fatal(err)
 			}
 			if h.e.Version == before.Version || !rapid.Bool().Draw(r, "undo") {

@@ -176,10 +176,32 @@ func (a *systemActs) compute() {
 			a.Fatalf("sides after round %d: %v", after, err)
 		}
 	}
-	if _, err := a.e.Public(); err != nil {
+	if err := readersSee(a.e); err != nil {
 		a.Fatalf("public: %v", err)
 	}
 	if b := a.e.Bracket(); a.e.Head.Regulations.System == play.Knockout && a.e.IsDrawn() && len(b.Places) != len(a.e.Players) {
 		a.Fatalf("%d places of %d players", len(b.Places), len(a.e.Players))
 	}
+}
+
+// readersSee works out all that pages show of an event to everybody.
+func readersSee(e *play.Event) error {
+	e = e.For(play.Readers)
+	e.Bracket()
+	e.RatingChanges(len(e.Rounds))
+	for _, after := range []int{e.CompleteRounds(), len(e.Rounds)} {
+		if _, err := e.Tables(after); err != nil {
+			return err
+		}
+		if _, err := e.Sides(after); err != nil {
+			return err
+		}
+		if _, err := e.CategoryTables(after); err != nil {
+			return err
+		}
+		if _, err := e.TotalTables(after); err != nil {
+			return err
+		}
+	}
+	return nil
 }
