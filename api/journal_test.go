@@ -12,7 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"adyukh/api/locale"
 	"adyukh/tournament/play"
 )
 
@@ -72,7 +71,7 @@ var wordsOf = map[string][]string{
 
 // TestEveryActionHasWords reads the values of these types from the source: each has its words in every language.
 func TestEveryActionHasWords(t *testing.T) {
-	words, err := locale.New()
+	words, err := catalogues()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +137,7 @@ func sources(t *testing.T, folders ...string) iter.Seq[*ast.File] {
 
 // TestErrorsHaveWords reads the keys of refusals from the sources of the packages that make them.
 func TestErrorsHaveWords(t *testing.T) {
-	words, err := locale.New()
+	words, err := catalogues()
 	if err != nil {
 		t.Fatal(err)
 	}

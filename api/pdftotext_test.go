@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os/exec"
 	"strings"
+	"sync"
 	"testing"
 
 	"adyukh/api/locale"
@@ -25,10 +26,13 @@ func pdfText(t *testing.T, pdf string) string {
 	return strings.Join(strings.Fields(out.String()), " ")
 }
 
+// catalogues are read once: they only answer.
+var catalogues = sync.OnceValues(locale.New)
+
 // words is the catalogue of a language.
 func words(t *testing.T, lang string) *locale.Translator {
 	t.Helper()
-	all, err := locale.New()
+	all, err := catalogues()
 	if err != nil {
 		t.Fatal(err)
 	}

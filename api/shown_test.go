@@ -11,7 +11,6 @@ import (
 	"golang.org/x/net/html"
 
 	"adyukh/api"
-	"adyukh/api/locale"
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
@@ -22,7 +21,7 @@ import (
 // TestCrossAsShown: on the pages of events of every kind, and in what programs get, each cell of the table of results says what show
 // says.
 func TestCrossAsShown(t *testing.T) {
-	words, err := locale.New()
+	words, err := catalogues()
 	if err != nil {
 		t.Fatal(err)
 	}

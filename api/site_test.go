@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"errors"
 	"io"
 	"log/slog"
 	"net"
@@ -22,6 +23,7 @@ import (
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/rated"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 // password is everybody's in the tests.
@@ -42,6 +44,7 @@ type site struct {
 	base     string
 	admin    account.User
 	stop     func()
+	content  content
 }
 
 // clock is the time of a site.
@@ -84,16 +87,16 @@ func (l *logged) String() string {
 func emptySite(t *testing.T, change ...func(*web.Config)) *site {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "test.db")
-	db, err := store.Open(t.Context(), file)
+	db, err := storetest.OpenFile(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
+	s := &site{t: t, store: db, file: file, log: &logged{}, clock: &clock{now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}}
 	t.Cleanup(func() {
-		if err := db.Close(); err != nil {
+		if err := errors.Join(s.content.close(), db.Close()); err != nil {
 			t.Error(err)
 		}
 	})
-	s := &site{t: t, store: db, file: file, log: &logged{}, clock: &clock{now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}}
 	hasher, err := account.NewHasher(account.Params{MemoryKiB: 8, Passes: 1, Threads: 1}, 4)
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,6 @@ import (
 	"golang.org/x/net/html"
 
 	"adyukh/api"
-	"adyukh/api/locale"
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
@@ -21,7 +20,7 @@ import (
 // TestStandingsAsShown: on the pages of events of every kind, and in what programs get, each cell of the tables of places says what
 // show says: place, name, notes, values and the address of their workings.
 func TestStandingsAsShown(t *testing.T) {
-	words, err := locale.New()
+	words, err := catalogues()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"database/sql"
+	"errors"
 	"fmt"
 	"sort"
 	"strings"
@@ -65,14 +66,48 @@ func (w *world) grant(login string, role account.Role) {
 	}
 }
 
-// digest is a hash of everything in the database.
+// content is a connection that only reads, and what it last saw.
+type content struct {
+	db      *sql.DB
+	conn    *sql.Conn
+	version string
+	digest  string
+}
+
+func (c *content) open(file string) (err error) {
+	if c.conn != nil {
+		return nil
+	}
+	if c.db, err = sql.Open("sqlite", "file:"+file+"?mode=ro"); err == nil {
+		c.conn, err = c.db.Conn(context.Background())
+	}
+	return err
+}
+
+func (c *content) close() error {
+	if c.conn == nil {
+		return nil
+	}
+	return errors.Join(c.conn.Close(), c.db.Close())
+}
+
+// digest is a hash of everything in the database. It is computed anew only after somebody has committed something: SQLite's
+// data_version says so to a connection that stays open, https://sqlite.org/pragma.html#pragma_data_version.
 func (s *site) digest() string {
 	s.t.Helper()
-	db, err := sql.Open("sqlite", "file:"+s.file+"?mode=ro")
-	if err != nil {
+	c := &s.content
+	if err := c.open(s.file); err != nil {
 		s.t.Fatal(err)
 	}
-	defer db.Close()
+	if version := s.query(c.conn, "PRAGMA data_version")[0]; version != c.version {
+		c.version, c.digest = version, s.hash(c.conn)
+	}
+	return c.digest
+}
+
+// hash reads the whole database.
+func (s *site) hash(db *sql.Conn) string {
+	s.t.Helper()
 	var all strings.Builder
 	for _, table := range s.query(db, "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name") {
 		lines := s.query(db, fmt.Sprintf("SELECT * FROM %q", table))
@@ -83,7 +118,7 @@ func (s *site) digest() string {
 }
 
 // query returns every row as a line.
-func (s *site) query(db *sql.DB, text string) []string {
+func (s *site) query(db *sql.Conn, text string) []string {
 	s.t.Helper()
 	rows, err := db.QueryContext(context.Background(), text)
 	if err != nil {
@@ -113,4 +148,22 @@ func (s *site) query(db *sql.DB, text string) []string {
 		s.t.Fatal(err)
 	}
 	return lines
+}
+
+// TestDigest: it stays as long as nothing is written, and notices every write.
+func TestDigest(t *testing.T) {
+	s := newSite(t)
+	before := s.digest()
+	s.signedIn("admin").get("/desk")
+	session := s.digest()
+	if session == before {
+		t.Error("a session has left no trace")
+	}
+	if s.anonymous().get("/"); s.digest() != session {
+		t.Error("it changes by itself")
+	}
+	s.user("anna", false)
+	if s.digest() == session {
+		t.Error("a user has left no trace")
+	}
 }

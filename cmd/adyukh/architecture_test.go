@@ -81,6 +81,7 @@ var mayImport = map[string][]string{
 	"tournament/report":                append(slices.Clone(eventPackages), "tournament/show", "tournament/report/layout"),
 	"tournament/report/layout":         {"rules"},
 	"tournament/store":                 services,
+	"tournament/store/storetest":       {"tournament/store"},
 	"tournament/notify":                eventPackages,
 	"templates":                        {"tournament/show"},
 	"static":                           {},

@@ -25,6 +25,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 // world is a database with an event, the time, and a receiver outside.
@@ -43,9 +44,10 @@ type world struct {
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	return worldOn(t, filepath.Join(t.TempDir(), "test.db"))
+	return worldOver(t, storetest.Open(t))
 }
 
+// worldOn is a world over a database that others open too.
 func worldOn(t *testing.T, name string) *world {
 	t.Helper()
 	db, err := store.Open(context.Background(), name)
@@ -57,6 +59,11 @@ func worldOn(t *testing.T, name string) *world {
 			t.Error(err)
 		}
 	})
+	return worldOver(t, db)
+}
+
+func worldOver(t *testing.T, db *store.Store) *world {
+	t.Helper()
 	w := &world{t: t, store: db, receiver: newReceiver(t), log: &bytes.Buffer{}, now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
 	w.events = conduct.NewService(db, w.clock)
 	w.config = notify.Config{

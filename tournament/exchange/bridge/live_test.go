@@ -3,7 +3,6 @@ package bridge_test
 import (
 	"context"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -14,7 +13,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 var arbiter = tournament.Actor{User: 1, Name: "Анна"}
@@ -23,16 +22,7 @@ var now = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 func newService(t *testing.T) *conduct.Service {
 	t.Helper()
-	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "test.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := db.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	return conduct.NewService(db, func() time.Time { return now })
+	return conduct.NewService(storetest.Open(t), func() time.Time { return now })
 }
 
 // live is an event that is played at random.

@@ -2,7 +2,6 @@ package conduct_test
 
 import (
 	"context"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -14,6 +13,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 // recording is a store that keeps the news of the last commit.
@@ -29,12 +29,7 @@ func (r *recording) Commit(ctx context.Context, c play.Commit) error {
 
 func newRecording(t *testing.T) (*conduct.Service, *recording) {
 	t.Helper()
-	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "test.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = db.Close() })
-	r := &recording{Store: db}
+	r := &recording{Store: storetest.Open(t)}
 	clock := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	return conduct.NewService(r, func() time.Time { return clock }), r
 }

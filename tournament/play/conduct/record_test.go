@@ -13,7 +13,7 @@ import (
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
-	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 // TestWhatAnEventTellsTheRegister: nothing of a hidden event, nobody before the first round, no draft, no result of a round that was
@@ -96,7 +96,7 @@ func TestALinkIsTakenBack(t *testing.T) {
 // TestTheRegisterFollowsByItself: what is published is in it without anybody asking, and what is hidden is not.
 func TestTheRegisterFollowsByItself(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "test.db"))
+		db, err := storetest.OpenFile(t.Context(), filepath.Join(t.TempDir(), "test.db"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"sync"
 	"testing"
 	"time"
@@ -17,6 +16,7 @@ import (
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 var (
@@ -27,15 +27,7 @@ var (
 // newService returns a service over a new SQLite database and the store below it.
 func newService(t *testing.T) (*conduct.Service, *store.Store) {
 	t.Helper()
-	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "test.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	s := storetest.Open(t)
 	clock := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	return conduct.NewService(s, func() time.Time { return clock }), s
 }

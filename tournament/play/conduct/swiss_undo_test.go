@@ -16,7 +16,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 // TestUndoOfTheArbitersHand makes random changes to events that are paired round by round, edits by hand among them, agreeing
@@ -27,7 +27,7 @@ func TestUndoOfTheArbitersHand(t *testing.T) {
 	files := 0
 	rapid.Check(t, func(r *rapid.T) {
 		files++
-		db, err := store.Open(t.Context(), filepath.Join(dir, fmt.Sprintf("%d.db", files)))
+		db, err := storetest.OpenFile(t.Context(), filepath.Join(dir, fmt.Sprintf("%d.db", files)))
 		if err != nil {
 			r.Fatal(err)
 		}

@@ -16,7 +16,7 @@ import (
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
-	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 // TestEverySystemAtRandom does random acts in events of all systems, with matches, openings, ties and withdrawals. Whatever
@@ -27,7 +27,7 @@ func TestEverySystemAtRandom(t *testing.T) {
 	files := 0
 	rapid.Check(t, func(r *rapid.T) {
 		files++
-		db, err := store.Open(t.Context(), filepath.Join(dir, fmt.Sprintf("%d.db", files)))
+		db, err := storetest.OpenFile(t.Context(), filepath.Join(dir, fmt.Sprintf("%d.db", files)))
 		if err != nil {
 			r.Fatal(err)
 		}

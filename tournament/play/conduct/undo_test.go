@@ -13,7 +13,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 // sameEvent compares what two values of an event say, without the counters of changes.
@@ -32,7 +32,7 @@ func TestUndoRestores(t *testing.T) {
 	files := 0
 	rapid.Check(t, func(r *rapid.T) {
 		files++
-		db, err := store.Open(t.Context(), filepath.Join(dir, fmt.Sprintf("%d.db", files)))
+		db, err := storetest.OpenFile(t.Context(), filepath.Join(dir, fmt.Sprintf("%d.db", files)))
 		if err != nil {
 			r.Fatal(err)
 		}
