@@ -75,6 +75,7 @@ func seeCursor(t *testing.T, tab context.Context, id string) {
 // TestFormsInAHall: over plain HTTP under a name that is not the machine's own, where browsers send no Sec-Fetch-Site, our
 // forms are told from foreign ones by their Origin; so pages must not keep it back.
 func TestFormsInAHall(t *testing.T) {
+	t.Parallel()
 	tab := chromium(t)
 	st := newStage(t, 0)
 	base := strings.Replace(st.site.base, "127.0.0.1", hall, 1)

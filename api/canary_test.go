@@ -161,6 +161,7 @@ func everythingAnonymous(t *testing.T, st *stage, addresses []string) map[string
 
 // TestCanaries scans every byte that somebody who is not signed in can get.
 func TestCanaries(t *testing.T) {
+	t.Parallel()
 	st, hidden := newCanaries(t)
 	all := everythingAnonymous(t, st, anonymousAddresses(st, hidden))
 	if len(all) < 60 {
@@ -177,6 +178,7 @@ func TestCanaries(t *testing.T) {
 // TestDraftsLeaveNoTrace: while a draft and what is private are edited, nothing that somebody who is not signed in can get
 // changes by a byte: no tag, no size, no count.
 func TestDraftsLeaveNoTrace(t *testing.T) {
+	t.Parallel()
 	st, hidden := newCanaries(t)
 	addresses := anonymousAddresses(st, hidden)
 	before := everythingAnonymous(t, st, addresses)
@@ -234,6 +236,7 @@ var deskCanaries = []string{
 
 // TestReadersOfTheDesk walks all pages, papers and files of the desk, those too to which no page leads such a user.
 func TestReadersOfTheDesk(t *testing.T) {
+	t.Parallel()
 	st, _ := newCanaries(t)
 	st.site.user("reader", false)
 	w := &world{stage: st}

@@ -20,6 +20,7 @@ const (
 // TestGalleryOfPapers finds every paper on the page of the documentation about them, under its name and with a picture that
 // says what it shows and is served.
 func TestGalleryOfPapers(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	for _, lang := range []string{"ru", "en"} {
 		b := s.anonymous()

@@ -26,6 +26,7 @@ var (
 
 // TestDocsInBothLanguages reads every page of the documentation as everybody does, and follows every link on it.
 func TestDocsInBothLanguages(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	for _, lang := range []string{"ru", "en"} {
 		reader := s.anonymous()

@@ -197,6 +197,7 @@ var documentLink = regexp.MustCompile(`href="([^"]*/documents/text/[^"]*)"|forma
 // TestDocumentsForReaders: who may look at drafts and nothing more sees no paper that an arbiter words, and on the others
 // nothing private of people.
 func TestDocumentsForReaders(t *testing.T) {
+	t.Parallel()
 	st, _ := newCanaries(t)
 	st.site.user("reader", false)
 	(&world{stage: st}).grant("reader", account.Reader)

@@ -128,6 +128,7 @@ func TestDrawBySystem(t *testing.T) {
 
 // TestColourOfOldNumbers: numbers that were drawn for another system stay, and what the new one has by lot is drawn then.
 func TestColourOfOldNumbers(t *testing.T) {
+	t.Parallel()
 	st := newStage(t, 6).draw()
 	numbers := numbersOf(st.fresh())
 	path := st.desk("/setup/regulations")

@@ -144,6 +144,7 @@ func named(h play.Head) play.Head {
 
 // TestFormsSavedUnchanged gets every form of an event and posts it as it came: the event stays what it was, to the byte.
 func TestFormsSavedUnchanged(t *testing.T) {
+	t.Parallel()
 	ground := newGround(t)
 	for name, change := range heads {
 		t.Run(name, func(t *testing.T) {

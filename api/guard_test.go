@@ -12,6 +12,7 @@ import (
 
 // TestCrossOrigin posts to every route as another site's page would. Signing in and out are no exception.
 func TestCrossOrigin(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	b := w.site.signedIn("owner")
 	before := w.site.digest()
@@ -45,6 +46,7 @@ func TestCrossOrigin(t *testing.T) {
 
 // TestHeaders looks at every route, at files, and at refusals.
 func TestHeaders(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	b := w.site.signedIn("owner")
 	answers := map[string]answer{

@@ -24,6 +24,7 @@ var downloads = []string{".csv", ".ics", ".json", ".pdn", ".trf"}
 
 // TestHostileTexts puts it into every field that holds text and follows every link, as arbiter and as reader.
 func TestHostileTexts(t *testing.T) {
+	t.Parallel()
 	st := newStage(t, 4, func(h *play.Head) {
 		h.Name, h.Place, h.Regulations.TimeReason = "Имя "+hostile, hostile, hostile
 		h.Officials = []play.Official{{Role: play.ChiefArbiter, Name: hostile, Category: hostile}}

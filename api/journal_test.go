@@ -50,6 +50,7 @@ func TestJournal(t *testing.T) {
 }
 
 func TestJournalPages(t *testing.T) {
+	t.Parallel()
 	st := newStage(t, 60)
 	first := st.arbiter.get(st.desk("/journal"))
 	if n := strings.Count(first.body, `class="journal-when"`); n != 50 {

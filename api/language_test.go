@@ -94,6 +94,7 @@ var (
 // TestThirdLanguage: a folder of catalogues is all that a language needs. Every page comes in it, and what is still Russian there is
 // what people have typed.
 func TestThirdLanguage(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, func(c *web.Config) { c.Catalogues = withThird(t) })
 	user := s.user("anna", false)
 	ground := &stage{t: t, site: s, by: actorOf(user), arbiter: s.signedIn("anna")}

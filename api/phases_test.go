@@ -122,6 +122,7 @@ func checkPage(t *testing.T, path, body string) {
 
 // TestEveryPhase looks at all pages and at all JSON of an event in each moment of its life.
 func TestEveryPhase(t *testing.T) {
+	t.Parallel()
 	ground := newGround(t)
 	described := describe(t, ground.site)
 	for _, phase := range phases {

@@ -8,6 +8,7 @@ import (
 
 // TestRulesInABrowser plays on a board of the rules: by cells, by a move of the caption, and goes through a line.
 func TestRulesInABrowser(t *testing.T) {
+	t.Parallel()
 	tab := chromium(t)
 	s := newSite(t)
 	press := func(figure, cell string) {

@@ -28,6 +28,7 @@ func rulesPath(name string) string { return "/rules/" + name }
 
 // TestRulesInBothLanguages reads every page of the rules as everybody does, and follows every link that is not a move.
 func TestRulesInBothLanguages(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	for _, lang := range []string{"ru", "en"} {
 		reader := s.anonymous()
@@ -193,6 +194,7 @@ func TestRulesBoard(t *testing.T) {
 // TestRulesNameEveryClause tries every pair of cells in positions of random games: each refusal links to a place on the page
 // of the game.
 func TestRulesNameEveryClause(t *testing.T) {
+	t.Parallel()
 	reader := newSite(t).anonymous()
 	href := regexp.MustCompile(`href="([^"#]+)#([^"]+)"`)
 	random := rand.New(rand.NewPCG(1, 2))

@@ -174,6 +174,7 @@ func outcome(method string, a answer) string {
 // TestEveryRouteForEveryRole walks all routes as everybody. Where a role may not, nothing in the database changes; and no
 // GET or HEAD changes anything for anybody.
 func TestEveryRouteForEveryRole(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	walkers := map[string]*browser{"anonymous": w.site.anonymous()}
 	for _, role := range roles[1:] {

@@ -66,6 +66,7 @@ func TestDemoFiles(t *testing.T) {
 
 // TestDemo looks at the demo as the README does: as a reader, then as its arbiter.
 func TestDemo(t *testing.T) {
+	t.Parallel()
 	before := time.Now().UTC()
 	address, password := startDemo(t, buildProgram(t))
 	var shown struct {

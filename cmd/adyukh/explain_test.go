@@ -48,6 +48,7 @@ func (l *listener) Points(points int) string { return fmt.Sprint(points) }
 // TestReasons explains tournaments in which everything happens, and asks why of pairs that don't meet: there is a sentence for
 // whatever the engine answers, and no sentence that nothing says.
 func TestReasons(t *testing.T) {
+	t.Parallel()
 	l := newListener(t)
 	for seed := range uint64(60) {
 		o := simulate.Defaults()

@@ -26,6 +26,7 @@ var registered = map[string]string{
 // TestNobodyComparesNames fails on a comparison with a registered name outside the files of its kind: ==, !=, a case of a
 // switch, a key of a map, a list in which something is looked for. A name as data, such as a default, is none.
 func TestNobodyComparesNames(t *testing.T) {
+	t.Parallel()
 	seen := map[string]bool{}
 	for _, p := range typedSources(t) {
 		for _, e := range p.info.Types {

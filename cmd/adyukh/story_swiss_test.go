@@ -13,6 +13,7 @@ import (
 // TestSwissStory plays a Swiss event of nine players: its set-up, three rounds, of which the arbiter changes the second by hand
 // and pairs the third with a result missing, and its table.
 func TestSwissStory(t *testing.T) {
+	t.Parallel()
 	browser := chromium(t)
 	url, secret := firstStart(t, buildProgram(t), filepath.Join(t.TempDir(), "swiss.db"))
 	s := &swissStory{

@@ -27,6 +27,7 @@ const (
 
 // TestStory plays the main job on the real program with real browsers.
 func TestStory(t *testing.T) {
+	t.Parallel()
 	browser := chromium(t)
 	url, secret := firstStart(t, buildProgram(t), filepath.Join(t.TempDir(), "story.db"))
 	s := &story{

@@ -64,6 +64,7 @@ func requests(e *play.Event) []report.Request {
 }
 
 func TestGolden(t *testing.T) {
+	t.Parallel()
 	e := records()
 	withdraw(e, 10, 2)
 	for _, lang := range []string{"ru", "en"} {

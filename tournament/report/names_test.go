@@ -70,6 +70,7 @@ func TestNamesInSerifs(t *testing.T) {
 
 // TestHugeNames checks that text which no law of the event allows does no harm either.
 func TestHugeNames(t *testing.T) {
+	t.Parallel()
 	for _, huge := range []string{
 		strings.Repeat("Ж", 10_000), strings.Repeat("🎲 ", 10_000), strings.Repeat("ш\u0301", 10_000), strings.Repeat("\xffa:", 10_000),
 		strings.Repeat("م", 10_000),
@@ -105,6 +106,7 @@ func TestHugeNames(t *testing.T) {
 
 // TestAnyNames draws a table of thirty names of any runes and bytes at once: no name does harm, and each has its row.
 func TestAnyNames(t *testing.T) {
+	t.Parallel()
 	s := style(t, "ru")
 	anything := rapid.OneOf(
 		rapid.String(), rapid.Map(rapid.SliceOf(rapid.Byte()), func(b []byte) string { return string(b) }),

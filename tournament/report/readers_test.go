@@ -138,6 +138,7 @@ func (f failing) Write([]byte) (int, error) { return 0, f.err }
 // TestPseudoLocale draws every paper in a language whose messages have no words of their own: every word on paper must
 // then come from the event or from a record.
 func TestPseudoLocale(t *testing.T) {
+	t.Parallel()
 	ru := style(t, "ru")
 	s := ru
 	s.Language = "xx"

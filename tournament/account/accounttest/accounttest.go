@@ -20,7 +20,7 @@ const (
 )
 
 // Run tests the stores that open returns. Each must be new: no users, no set-up secret, and the events EventA and EventB
-// without members. open is called many times, also for two subtests that run one after the other.
+// without members. open is called many times, by subtests that run side by side.
 func Run(t *testing.T, open func(t *testing.T) account.Store) {
 	t.Helper()
 	for _, one := range []struct {
@@ -63,7 +63,10 @@ func Run(t *testing.T, open func(t *testing.T) account.Store) {
 		{"LastOwner", testLastOwner},
 		{"LastOwnerAtTheSameTime", testLastOwnerAtTheSameTime},
 	} {
-		t.Run(one.name, func(t *testing.T) { one.test(t, newFixture(t, open(t))) })
+		t.Run(one.name, func(t *testing.T) {
+			t.Parallel()
+			one.test(t, newFixture(t, open(t)))
+		})
 	}
 }
 

@@ -48,6 +48,7 @@ func TestByes(t *testing.T) {
 
 // TestHalfByeLimits: the limits of the regulations take the place of what is usual, and 0 is one of them.
 func TestHalfByeLimits(t *testing.T) {
+	t.Parallel()
 	again, last := "warning.bye.half-most", "warning.bye.half-last"
 	for name, tt := range map[string]struct {
 		limits play.HalfByeRules

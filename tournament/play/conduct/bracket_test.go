@@ -35,6 +35,7 @@ func (l *live) match(round, board int) play.BracketMatch {
 // TestKnockoutOfEverySize plays cups of 2 to 33 players in which the smaller number wins: byes in round 1 only, the places
 // are those of the numbers, and every match but the final feeds another.
 func TestKnockoutOfEverySize(t *testing.T) {
+	t.Parallel()
 	for n := 2; n <= 33; n++ {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
 			l := cup(t, n, 1, true)
@@ -254,6 +255,7 @@ func TestWalkovers(t *testing.T) {
 
 // TestLotAndRank settle a level match by themselves; the lot shows its seed, and falls on both sides.
 func TestLotAndRank(t *testing.T) {
+	t.Parallel()
 	won := map[int]int{}
 	for seed := uint64(1); seed <= 12; seed++ {
 		l := cup(t, 2, 1, false, pairing.TieStep{Kind: pairing.TieLot})
@@ -375,6 +377,7 @@ func TestReadersSeePublishedMatches(t *testing.T) {
 
 // TestColoursOfTieGames change from game to game, whoever began.
 func TestColoursOfTieGames(t *testing.T) {
+	t.Parallel()
 	began := map[bool]bool{} // whether the upper player had White first
 	for seed := uint64(1); seed <= 8; seed++ {
 		l := cup(t, 2, 1, false, pairing.TieStep{Kind: pairing.TieGames, Games: 2}, pairing.TieStep{Kind: pairing.TieWin, Games: 1})

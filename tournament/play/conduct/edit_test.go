@@ -125,6 +125,7 @@ func TestEditEndIsTold(t *testing.T) {
 // TestEditRestClosesGaps: where a board has gone from a draft those below move up; tables of players, numbers beyond those of
 // the engine, and boards that readers know already stay.
 func TestEditRestClosesGaps(t *testing.T) {
+	t.Parallel()
 	for name, tt := range map[string]struct {
 		publish bool
 		far     int // board 5 gets this number first

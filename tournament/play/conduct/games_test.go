@@ -72,6 +72,7 @@ var specs = []string{
 
 // TestEveryGame takes an event in each game from the set-up to a withdrawal: results of every kind, sheets, places, undo.
 func TestEveryGame(t *testing.T) {
+	t.Parallel()
 	for _, spec := range specs {
 		t.Run(spec, func(t *testing.T) {
 			s, db := newService(t)

@@ -118,6 +118,7 @@ func TestGroupsThatCannotBePaired(t *testing.T) {
 
 // TestScheveningen: everybody of A meets everybody of B as often as there are cycles, and the sides have sums.
 func TestScheveningen(t *testing.T) {
+	t.Parallel()
 	for _, n := range []int{6, 7} {
 		for cycles := 1; cycles <= 4; cycles++ {
 			t.Run(fmt.Sprintf("%d players %d cycles", n, cycles), func(t *testing.T) {
@@ -162,6 +163,7 @@ func TestScheveningen(t *testing.T) {
 
 // TestCyclesOfARoundRobin: everybody meets everybody as often as there are cycles, with colours as equal as can be.
 func TestCyclesOfARoundRobin(t *testing.T) {
+	t.Parallel()
 	for cycles := 1; cycles <= 4; cycles++ {
 		for n := 2; n <= 7; n++ {
 			l := newLive(t, play.RoundRobin, n, func(h *play.Head) { h.Regulations.Cycles = cycles })

@@ -28,6 +28,7 @@ var ofDatabase = []cmp.Option{
 // TestImportedIsTheSameEvent takes random events of all systems through their files into a database: what is read is what
 // was written, and what is exported again is the same bytes. Spoilt files are refused, or harm nobody.
 func TestImportedIsTheSameEvent(t *testing.T) {
+	t.Parallel()
 	table := flights(t)
 	s, _ := newService(t)
 	taken := 0

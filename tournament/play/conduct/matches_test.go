@@ -85,6 +85,7 @@ func TestMatchAfterAForfeit(t *testing.T) {
 
 // TestMatchesComeAndGoTogether: unpairing takes all games of a round, and undo brings all of them back.
 func TestMatchesComeAndGoTogether(t *testing.T) {
+	t.Parallel()
 	for _, system := range play.Systems() {
 		if system == play.OwnPairings {
 			continue

@@ -116,6 +116,7 @@ func TestNews(t *testing.T) {
 // TestNothingNoticeableIsUntold makes random changes: when what everybody can see has changed, there is news, and when it
 // has not, there is none.
 func TestNothingNoticeableIsUntold(t *testing.T) {
+	t.Parallel()
 	s, r := newRecording(t)
 	see := func(e *play.Event) *play.Event {
 		if !e.Head.Public {

@@ -211,6 +211,7 @@ func (st *story) checkPoints(n int) {
 }
 
 func TestSwissStory(t *testing.T) {
+	t.Parallel()
 	s, _ := newService(t)
 	st := &story{t, s, newSwiss(t, s, 200, 9, nil), rand.New(rand.NewPCG(20, 26)), map[[2]play.PlayerID]bool{}}
 	for n := 1; n <= 9; n++ {

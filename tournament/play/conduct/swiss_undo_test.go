@@ -23,6 +23,7 @@ import (
 // to some of the warnings: what is refused changes nothing, the store has what memory has, and the last change can be taken
 // back.
 func TestUndoOfTheArbitersHand(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	files := 0
 	rapid.Check(t, func(r *rapid.T) {

@@ -22,6 +22,7 @@ import (
 // TestEverySystemAtRandom does random acts in events of all systems, with matches, openings, ties and withdrawals. Whatever
 // is done, memory and store agree, every table and bracket can be made, and the last act can be taken back.
 func TestEverySystemAtRandom(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	table := flights(t)
 	files := 0

@@ -28,6 +28,7 @@ func sameEvent(a, b *play.Event) string {
 // TestUndoRestores makes random changes and takes the last one back: the event says what it said before. Every value is
 // the one that the store gives.
 func TestUndoRestores(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	files := 0
 	rapid.Check(t, func(r *rapid.T) {
