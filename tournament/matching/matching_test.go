@@ -176,6 +176,10 @@ func TestSolverAgainstEnumeration(t *testing.T) {
 func ask(t *testing.T, seed uint64, r *rand.Rand, in instance, s *matching.Solver, mates [][]int) {
 	t.Helper()
 	for range 2 * in.n {
+		if r.IntN(4) == 0 {
+			mates = askSplit(t, seed, r, in, s, mates)
+			continue
+		}
 		i := r.IntN(in.n)
 		allowed := matching.NewBits(in.n)
 		pair, j := r.IntN(2) == 0, r.IntN(in.n)
@@ -201,6 +205,36 @@ func ask(t *testing.T, seed uint64, r *rand.Rand, in instance, s *matching.Solve
 			t.Fatalf("seed %d: no longer optimal after a question", seed)
 		}
 	}
+}
+
+// askSplit splits two random sets that have no vertex in common, and returns the optimal matchings that are left.
+func askSplit(t *testing.T, seed uint64, r *rand.Rand, in instance, s *matching.Solver, mates [][]int) [][]int {
+	t.Helper()
+	side := make([]int, in.n) // 1: first, 2: second
+	sets := [3]matching.Bits{matching.NewBits(in.n), matching.NewBits(in.n), matching.NewBits(in.n)}
+	for v := range side {
+		side[v] = r.IntN(3)
+		sets[side[v]].Set(v)
+	}
+	left := slices.DeleteFunc(slices.Clone(mates), func(mate []int) bool {
+		for i, j := range mate {
+			if side[i] == 1 && side[j] != 2 || side[i] == 2 && side[j] == 2 {
+				return true
+			}
+		}
+		return false
+	})
+	got := s.Split(sets[1], sets[2])
+	if got != (len(left) > 0) {
+		t.Fatalf("seed %d: split %v, %d optimal matchings are left", seed, got, len(left))
+	}
+	if got {
+		mates = left
+	}
+	if !has(mates, s) {
+		t.Fatalf("seed %d: no longer optimal after a split", seed)
+	}
+	return mates
 }
 
 // TestReorderAgainstEnumeration adds a secondary cost with potentials.

@@ -47,6 +47,28 @@ func (m *weighted[W]) keepOnly(i int, allowed Bits) {
 	}
 }
 
+// split solves the problem without the edges once and compares.
+func (m *weighted[W]) split(first, second Bits) bool {
+	before, restore := m.total(), m.save()
+	m.dissolveAll()
+	for i := first.Next(0); i >= 0; i = first.Next(i + 1) {
+		m.keepOnly(i, second)
+	}
+	for i := second.Next(0); i >= 0; i = second.Next(i + 1) {
+		m.without(i, second)
+	}
+	for i, j := range m.mate {
+		if j >= 0 && !m.graph[i].Has(int(j)) {
+			m.mate[i], m.mate[j] = -1, -1
+		}
+	}
+	if m.solve() && m.total() == before {
+		return true
+	}
+	restore()
+	return false
+}
+
 // resolve solves again after i has lost its pair, and goes back when the cost has risen.
 func (m *weighted[W]) resolve(i int32) bool {
 	before := m.total()
@@ -144,10 +166,15 @@ func (m *weighted[W]) without(i int, away Bits) {
 	}
 }
 
-func (m *weighted[W]) reorder(cost func(i, j int) int, potential []int) bool {
+// dissolveAll takes all blossoms apart.
+func (m *weighted[W]) dissolveAll() {
 	for i := range int32(m.n) {
 		m.dissolveAround(i)
 	}
+}
+
+func (m *weighted[W]) reorder(cost func(i, j int) int, potential []int) bool {
+	m.dissolveAll()
 	m.order = cost
 	for i, p := range potential {
 		m.dual[i] = add(m.dual[i], small[W](2*int64(p)))

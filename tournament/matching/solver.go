@@ -21,6 +21,7 @@ type engine interface {
 	tight(i, j int) bool
 	restrict(i int, allowed Bits) bool
 	pair(i, j int) bool
+	split(first, second Bits) bool
 	reorder(cost func(i, j int) int, potential []int) bool
 	save() func()
 }
@@ -60,6 +61,11 @@ func (s *Solver) Tight(i, j int) bool { return s.engine.tight(i, j) }
 // Restrict takes away all edges of i to vertices outside allowed if an optimal matching remains, and goes over to it;
 // otherwise it changes nothing and returns false.
 func (s *Solver) Restrict(i int, allowed Bits) bool { return s.engine.restrict(i, allowed) }
+
+// Split takes away all edges of the vertices of first but those to second, and all edges inside second, if an optimal matching
+// remains, and goes over to it; otherwise it changes nothing and returns false. What remains between the two has no odd cycles, so
+// that later questions about it need no blossoms.
+func (s *Solver) Split(first, second Bits) bool { return s.engine.split(first, second) }
 
 // Pair fixes the pair of i and j for good if an optimal matching has it; otherwise it changes nothing and returns false.
 func (s *Solver) Pair(i, j int) bool { return s.engine.pair(i, j) }

@@ -87,14 +87,14 @@ func (k *candidate) chooseRemainder() {
 		return
 	}
 	upper := matching.NewBits(len(k.vertex))
-	if restore := k.solver.Save(); k.withoutExchange(r) {
-		for _, v := range r.list[:r.pairs] {
-			upper.Set(v)
-		}
-	} else {
-		restore()
+	for _, v := range r.list[:r.pairs] {
+		upper.Set(v)
+	}
+	if !k.split(r, upper) {
 		k.b.exchanged = true
-		upper = k.exchange(r)
+		if upper = k.exchange(r); !k.split(r, upper) {
+			panic("pairing: the exchange that was chosen can't be paired")
+		}
 	}
 	for _, v := range r.list {
 		if upper.Has(v) {
@@ -103,18 +103,15 @@ func (k *candidate) chooseRemainder() {
 	}
 }
 
-// withoutExchange tries to pair every player of S1 with one of S2.
-func (k *candidate) withoutExchange(r remainder) bool {
-	second := matching.NewBits(len(k.vertex))
-	for _, v := range r.list[r.pairs:] {
-		second.Set(v)
-	}
-	for _, v := range r.list[:r.pairs] {
-		if !k.solver.Restrict(v, second) {
-			return false
+// split pairs every player of the remainder that is in upper with one that is not, if an optimal candidate does.
+func (k *candidate) split(r remainder, upper matching.Bits) bool {
+	lower := matching.NewBits(len(k.vertex))
+	for _, v := range r.list {
+		if !upper.Has(v) {
+			lower.Set(v)
 		}
 	}
-	return true
+	return k.solver.Split(upper, lower)
 }
 
 // orderBound bounds the secondary cost of an exchange.

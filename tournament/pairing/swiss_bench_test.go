@@ -4,15 +4,16 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"adyukh/tournament/pairing"
 )
 
-// BenchmarkNext pairs one more round of the large fields among the vectors.
+// BenchmarkNext pairs one more round of the large fields among the vectors, and of those whose time once jumped.
 func BenchmarkNext(b *testing.B) {
-	for _, path := range vectors(b, "next/*.trf") {
+	for _, path := range slices.Concat(vectors(b, "next/*.trf"), vectors(b, "cliff/*.trf")) {
 		s := readReport(b, path).next()
 		b.Run(strings.TrimSuffix(filepath.Base(path), ".trf"), func(b *testing.B) { benchmark(b, s) })
 	}
