@@ -94,13 +94,13 @@ func (l *playerList) take(c *web.Call) (sheet string, err error) {
 
 // sentBytes is the file that was sent with a form, and its name; nothing without one.
 func sentBytes(c *web.Call) (name string, raw []byte, err error) {
-	file, header, err := c.Request.FormFile("file")
-	if err != nil {
-		return "", nil, web.NoFile(err)
+	file, name, err := c.File()
+	if file == nil {
+		return "", nil, err
 	}
 	defer file.Close()
 	raw, err = io.ReadAll(io.LimitReader(file, max(exchange.MaxTableBytes, exchange.MaxWorkbookBytes)+1))
-	return header.Filename, raw, err
+	return name, raw, err
 }
 
 // mapping is what was chosen for the columns of this very table, else a guess.

@@ -56,13 +56,13 @@ type sentEvent struct {
 // readEventFile reads the file that was sent, or that a preview holds. The error names what is wrong with it, and where.
 func readEventFile(c *web.Call) (sentEvent, error) {
 	s := sentEvent{name: shownName(c.Field("name"))}
-	file, header, err := c.Request.FormFile("file")
+	file, name, err := c.File()
 	switch {
-	case err == nil:
-		s.name = shownName(header.Filename)
+	case file != nil:
+		s.name = shownName(name)
 		s.raw, err = io.ReadAll(file)
 		err = errors.Join(err, file.Close())
-	case web.NoFile(err) == nil:
+	case err == nil:
 		s.raw, err = base64.StdEncoding.DecodeString(c.Field("content"))
 	}
 	if err != nil {
@@ -123,8 +123,8 @@ func previewEvent(c *web.Call, s sentEvent, refused templates.Text, status int) 
 		}
 	}
 	if s.Report && !s.SaysGame {
-		game := view.GameField(c, web.FirstWord(e.Head.Game))
-		game.Reload, game.Hint = nil, templates.Msg("event-file.game-hint")
+		game := view.GameInput(&e.Head.Game).Draw(c)
+		game.Hint = templates.Msg("event-file.game-hint")
 		p.Game = &game
 	}
 	if len(p.Grave) > 0 {

@@ -50,13 +50,13 @@ func keep(c *web.Call, l rated.List) error {
 		return err
 	}
 	sent := c.Field("text")
-	if file, _, fileErr := c.Request.FormFile("file"); fileErr == nil {
+	file, _, err := c.File()
+	if err == nil && file != nil {
 		defer file.Close()
-		if sent, _, err = exchange.DecodeList(file); err != nil {
-			return err
-		}
-	} else if web.NoFile(fileErr) != nil {
-		return fileErr
+		sent, _, err = exchange.DecodeList(file)
+	}
+	if err != nil {
+		return err
 	}
 	if _, err := listRows(c, sent); err != nil {
 		return err

@@ -1,7 +1,7 @@
 package settings
 
 import (
-	"errors"
+	"slices"
 	"strconv"
 
 	"adyukh/api/view"
@@ -14,35 +14,24 @@ import (
 // usualHalfByes is what is asked about where the regulations say nothing: a second half-point bye, and one in the last round.
 var usualHalfByes = play.HalfByeRules{Most: 1, Last: 1}
 
-// halfByeRows ask for the limits of half-point byes.
-func halfByeRows(c *web.Call, h play.Head) []templates.Row {
-	r := h.Regulations.Swiss.HalfByes
-	if !r.Limited {
-		r = usualHalfByes
-	}
-	most, last := web.Required(web.Number("half_most", r.Most, 0, play.MaxRounds)), web.Required(web.Number("half_last", r.Last, 0,
-		play.MaxRounds))
-	most.Value, last.Value = strconv.Itoa(r.Most), strconv.Itoa(r.Last)
-	return []templates.Row{web.Row(view.Typed(c, web.Hinted(most, templates.Msg("field.half_most.hint"))),
-		view.Typed(c, web.Hinted(last, templates.Msg("field.half_last.hint"))))}
-}
-
-// readHalfByes takes over the limits. What is usual anyway is not said.
-func readHalfByes(c *web.Call, to *play.Regulations, _ bool) error {
-	r := &to.Swiss.HalfByes
+// halfByeInputs ask for the limits of half-point byes. What is usual anyway is not said.
+func halfByeInputs(h *play.Head) web.Inputs {
+	r := &h.Regulations.Swiss.HalfByes
 	is := *r
 	if !is.Limited {
 		is = usualHalfByes
 	}
-	if err := errors.Join(TakeNumber(c, "half_most", &is.Most), TakeNumber(c, "half_last", &is.Last)); err != nil {
-		return err
-	}
-	if !r.Limited && is == usualHalfByes {
+	keep := func(*web.Call) error {
+		if r.Limited || is != usualHalfByes {
+			is.Limited = true
+			*r = is
+		}
 		return nil
 	}
-	is.Limited = true
-	*r = is
-	return nil
+	return web.Inputs{{
+		web.NumberInput(&is.Most, "half_most", 0, play.MaxRounds).Zero().Required().Hinted().Then(keep),
+		web.NumberInput(&is.Last, "half_last", 0, play.MaxRounds).Zero().Required().Hinted().Then(keep),
+	}}
 }
 
 func halfByeFacts(r play.Regulations, _ rules.Scale) []templates.Fact {
@@ -55,25 +44,10 @@ func halfByeFacts(r play.Regulations, _ rules.Scale) []templates.Fact {
 	}}
 }
 
-// pairByRows ask by which of the two sums opponents are found, where there are two.
-func pairByRows(c *web.Call, h play.Head) []templates.Row {
-	if !h.Scale().Counts {
-		return nil
-	}
-	var options []templates.Option
-	for _, by := range []play.PairBy{play.PairByPoints, play.PairByMatchPoints} {
-		o := web.Option(string(by), templates.Msg("pair-by."+string(by)))
-		o.Hint = templates.Msg("pair-by-hint." + string(by))
-		options = append(options, o)
-	}
-	return []templates.Row{web.Row(web.Required(web.Choice("pair_by", "radios", string(h.Regulations.Swiss.PairBy), options...)))}
-}
-
-func readPairBy(c *web.Call, r *play.Regulations, _ bool) error {
-	if by := c.Field("pair_by"); by != "" {
-		r.Swiss.PairBy = play.PairBy(by)
-	}
-	return nil
+// pairByInput asks by which of the two sums opponents are found, where there are two.
+func pairByInput(h *play.Head) web.Inputs {
+	options := web.HintedOptions("pair-by.", "pair-by-hint.", play.PairByPoints, play.PairByMatchPoints)
+	return web.Inputs{{web.ChoiceInput(&h.Regulations.Swiss.PairBy, "radios", "pair_by", options...).Required().If(h.Scale().Counts)}}
 }
 
 func pairByFacts(r play.Regulations, scale rules.Scale) []templates.Fact {
@@ -83,18 +57,9 @@ func pairByFacts(r play.Regulations, scale rules.Scale) []templates.Fact {
 	return []templates.Fact{{Label: templates.Msg("field.pair_by"), Text: templates.Msg("pair-by." + string(r.Swiss.PairBy))}}
 }
 
-func accelerationField(c *web.Call, h play.Head) templates.Field {
-	return templates.Field{
-		Kind: "checkbox", Name: "acceleration", Value: string(play.Baku), Checked: h.Regulations.Swiss.Acceleration == play.Baku,
-		Label: templates.Msg("field.acceleration"), Hint: templates.Msg("field.acceleration.hint"),
-	}
-}
-
-func readAcceleration(c *web.Call, r *play.Regulations, asked bool) error {
-	if asked {
-		r.Swiss.Acceleration = play.Acceleration(c.Field("acceleration"))
-	}
-	return nil
+func accelerationInput(h *play.Head) web.Inputs {
+	baku := templates.Field{Kind: "checkbox", Name: "acceleration", Value: string(play.Baku)}
+	return web.Inputs{{web.TextInput(&h.Regulations.Swiss.Acceleration, baku).Hinted()}}
 }
 
 func accelerationFacts(r play.Regulations, _ rules.Scale) []templates.Fact {
@@ -104,45 +69,33 @@ func accelerationFacts(r play.Regulations, _ rules.Scale) []templates.Fact {
 	return []templates.Fact{{Label: templates.Msg("about.acceleration"), Text: templates.Msg("about.baku")}}
 }
 
-// initialField asks for the colour of the highest player in round 1.
-func initialField(c *web.Call, h play.Head) templates.Field {
-	var options []templates.Option
-	for _, colour := range []play.InitialColour{play.InitialByLot, play.InitialWhite, play.InitialBlack} {
-		options = append(options, web.Option(string(colour), templates.Msg("initial."+string(colour))))
-	}
-	return web.Hinted(web.Required(web.Choice("initial", "select", string(h.Regulations.Swiss.Initial), options...)),
-		templates.Msg("field.initial.hint"))
+// initialInput asks for the colour of the highest player in round 1.
+func initialInput(h *play.Head) web.Inputs {
+	colours := web.Options("initial.", play.InitialByLot, play.InitialWhite, play.InitialBlack)
+	return web.Inputs{{web.ChoiceInput(&h.Regulations.Swiss.Initial, "select", "initial", colours...).Required().Hinted()}}
 }
 
-func readInitial(c *web.Call, r *play.Regulations, _ bool) error {
-	if colour := c.Field("initial"); colour != "" {
-		r.Swiss.Initial = play.InitialColour(colour)
-	}
-	return nil
-}
-
-// freeField asks what a free round brings: a number where points are counted on the board, else a win, a draw or nothing.
-func freeField(c *web.Call, h play.Head) templates.Field {
-	scale, value := h.Scale(), h.Regulations.Swiss.Free
+// freeInput asks what a free round brings: a number where points are counted on the board, else a win, a draw or nothing.
+func freeInput(h *play.Head) web.Inputs {
+	const name = "free"
+	scale, at := h.Scale(), &h.Regulations.Swiss.Free
 	if scale.Counts {
-		f := web.Required(web.Number("free", value, 0, scale.Most))
-		f.Value = strconv.Itoa(value)
-		return web.Hinted(view.Typed(c, f), templates.Msg("field.free.hint", "win", scale.Most/2+1, "draw", scale.Most/2, "most", scale.Most))
+		return web.Inputs{{web.NumberInput(at, name, 0, scale.Most).Zero().Required().With(func(_ *web.Call, f *templates.Field) {
+			f.Hint = templates.Msg("field.free.hint", "win", scale.Most/2+1, "draw", scale.Most/2, "most", scale.Most)
+		})}}
 	}
 	values := []int{scale.Most, 0}
 	if scale.Drawn {
 		values = []int{scale.Most, scale.Most / 2, 0}
 	}
+	if !slices.Contains(values, *at) {
+		values = append(values, *at)
+	}
 	var options []templates.Option
-	known := false
 	for _, v := range values {
 		options = append(options, web.Option(strconv.Itoa(v), view.FreeText(v, scale)))
-		known = known || v == value
 	}
-	if !known {
-		options = append(options, web.Option(strconv.Itoa(value), view.FreeText(value, scale)))
-	}
-	return web.Required(web.Choice("free", "select", strconv.Itoa(value), options...))
+	return web.Inputs{{web.NumberChoice(at, name, options...).Required()}}
 }
 
 func freeFacts(r play.Regulations, scale rules.Scale) []templates.Fact {

@@ -25,9 +25,31 @@ const (
 
 // restrictionRule is a rule as the form holds it.
 type restrictionRule struct {
-	by, rounds, soft string
+	by, rounds, size string
+	soft             bool
 	names            []string
 }
+
+// restrictionFields is what a rule holds beside its players, which stand in fields of one name: so many lines of them as it says.
+func restrictionFields(all *[]restrictionRule) web.List[restrictionRule] {
+	return web.List[restrictionRule]{At: all, Prefix: restrictionPrefix, Inputs: func(_ int, r *restrictionRule) web.Inputs {
+		ways := web.Options("apart-by.", restrictNamed, string(play.RestrictClub), string(play.RestrictFederation), string(play.RestrictGroup))
+		return web.Inputs{{
+			web.ChoiceInput(&r.by, "select", "apart_by", web.OrNone("apart-by.none", ways)...),
+			web.TextInput(&r.rounds, web.Number("apart_rounds", 0, 0, play.MaxRounds)),
+			web.EitherInput(&r.soft, "select", "apart_soft", "1", []templates.Option{
+				web.Option("", templates.Msg("apart.hard")), web.Option("1", templates.Msg("apart.soft")),
+			}),
+			web.TextInput(&r.size, templates.Field{Name: restrictionSize}).If(false),
+		}}
+	}}
+}
+
+const (
+	restrictionPrefix = "a"
+	restrictionSize   = "apart_size"
+	restrictedPlayer  = "apart_player"
+)
 
 // restrictionForm lists who is not to be paired with whom, one rule after the other: the first gives way first.
 func restrictionForm(c *web.Call, h play.Head) templates.Form {
@@ -47,8 +69,10 @@ func restrictionForm(c *web.Call, h play.Head) templates.Form {
 		Lists: []templates.Suggestions{{ID: playersOfAll, Values: playerLabels(c)}},
 	}
 	for i, r := range rules {
-		f.Groups = append(f.Groups, restrictionGroup(i, r))
-		f.Hidden = append(f.Hidden, templates.Hidden{Name: "apart_size", Value: strconv.Itoa(r.lines())})
+		f.Groups = append(f.Groups, templates.Group{
+			Legend: templates.Msg("apart.rule", "number", i+1), Rows: append(restrictionFields(&rules).Line(c, i), r.players(i)),
+		})
+		f.Hidden = append(f.Hidden, templates.Hidden{Name: restrictionSize, Value: strconv.Itoa(r.lines())})
 	}
 	return f
 }
@@ -58,21 +82,18 @@ func (r restrictionRule) lines() int { return max(leastNames, len(r.names)+empty
 
 // restrictionRules are the rules as they were typed, else those of the head.
 func restrictionRules(c *web.Call, h play.Head) []restrictionRule {
-	if typed, err := typedRestrictions(c); err == nil && len(c.Form["apart_by"]) > 0 {
+	if typed, err := typedRestrictions(c); err == nil && len(typed) > 0 {
 		return slices.DeleteFunc(typed, func(r restrictionRule) bool { return r.by == "" })
 	}
 	var rules []restrictionRule
 	labels := labelsByID(c)
 	for _, a := range h.Regulations.Restrictions {
-		r := restrictionRule{by: string(a.By)}
+		r := restrictionRule{by: string(a.By), soft: a.Soft}
 		if a.By == play.RestrictNamed {
 			r.by = restrictNamed
 		}
 		if a.Rounds > 0 {
 			r.rounds = strconv.Itoa(a.Rounds)
-		}
-		if a.Soft {
-			r.soft = "1"
 		}
 		for _, id := range a.Players {
 			if label, ok := labels[id]; ok {
@@ -84,36 +105,19 @@ func restrictionRules(c *web.Call, h play.Head) []restrictionRule {
 	return rules
 }
 
-func restrictionGroup(i int, r restrictionRule) templates.Group {
-	by := web.Choice("apart_by", "select", r.by,
-		web.Option("", templates.Msg("apart-by.none")), web.Option(restrictNamed, templates.Msg("apart-by.named")),
-		web.Option(string(play.RestrictClub), templates.Msg("apart-by.club")),
-		web.Option(string(play.RestrictFederation), templates.Msg("apart-by.federation")),
-		web.Option(string(play.RestrictGroup), templates.Msg("apart-by.group")))
-	rounds := web.Number("apart_rounds", 0, 0, play.MaxRounds)
-	rounds.Value = r.rounds
-	soft := web.Choice("apart_soft", "select", r.soft, web.Option("", templates.Msg("apart.hard")),
-		web.Option("1", templates.Msg("apart.soft")))
+// players is the row of the players of rule i.
+func (r restrictionRule) players(i int) templates.Row {
 	names := make(templates.Row, r.lines())
 	for j := range names {
-		names[j] = web.Text("apart_player", "")
+		names[j] = web.Text(restrictedPlayer, "")
+		names[j].Prefix = restrictionPrefix + strconv.Itoa(i) + "-" + strconv.Itoa(j) + "-"
 		names[j].Label = templates.Msg("field.apart_player", "number", j+1)
 		names[j].List, names[j].Autocomplete, names[j].MaxLength = playersOfAll, "off", 200
 		if j < len(r.names) {
 			names[j].Value = r.names[j]
 		}
 	}
-	all := []templates.Row{web.Row(by, rounds, soft), names}
-	for _, fields := range all {
-		for j := range fields {
-			fields[j].Prefix = "a" + strconv.Itoa(i) + "-"
-			if fields[j].Name == "apart_player" {
-				fields[j].Prefix += strconv.Itoa(j) + "-"
-			}
-		}
-	}
-	g := templates.Group{Legend: templates.Msg("apart.rule", "number", i+1), Rows: all}
-	return g
+	return names
 }
 
 // labelsByID names each player so that no two are named alike: the name, with the number or the id where that is not enough.
@@ -143,18 +147,16 @@ func playerLabels(c *web.Call) []string {
 
 // typedRestrictions puts the posted fields of each rule together.
 func typedRestrictions(c *web.Call) ([]restrictionRule, error) {
-	by, rounds, soft := c.Form["apart_by"], c.Form["apart_rounds"], c.Form["apart_soft"]
-	sizes, names := c.Form["apart_size"], c.Form["apart_player"]
-	if len(rounds) != len(by) || len(soft) != len(by) || len(sizes) != len(by) {
-		return nil, web.ErrMalformed
+	var rules []restrictionRule
+	if err := restrictionFields(&rules).Read(c); err != nil {
+		return nil, err
 	}
-	rules := make([]restrictionRule, len(by))
-	for i := range by {
-		n, err := strconv.Atoi(sizes[i])
+	names := c.Form[restrictedPlayer]
+	for i := range rules {
+		n, err := strconv.Atoi(rules[i].size)
 		if err != nil || n < 0 || n > len(names) {
 			return nil, web.ErrMalformed
 		}
-		rules[i] = restrictionRule{by: by[i], rounds: rounds[i], soft: soft[i]}
 		for _, name := range names[:n] {
 			if strings.TrimSpace(name) != "" {
 				rules[i].names = append(rules[i].names, name)
@@ -188,7 +190,7 @@ func readRestrictions(c *web.Call, h *play.Head) error {
 		}
 		a, err := r.read(known)
 		if err != nil {
-			return web.AtLine(err, "a", i)
+			return web.AtLine(err, restrictionPrefix, i)
 		}
 		h.Regulations.Restrictions = append(h.Regulations.Restrictions, a)
 	}
@@ -201,7 +203,7 @@ func foldedLabel(label string) string {
 
 // read is the rule for the event; the names of an error's field are those of a line.
 func (r restrictionRule) read(known map[string]play.PlayerID) (play.Restriction, error) {
-	a := play.Restriction{By: play.RestrictionBy(r.by), Soft: r.soft != ""}
+	a := play.Restriction{By: play.RestrictionBy(r.by), Soft: r.soft}
 	var err error
 	if a.Rounds, err = web.WholeNumber(r.rounds, "apart_rounds"); err != nil || r.by != restrictNamed {
 		return a, err
@@ -211,7 +213,7 @@ func (r restrictionRule) read(known map[string]play.PlayerID) (play.Restriction,
 		id, ok := known[foldedLabel(name)]
 		if !ok {
 			return a, &refusal.Error{
-				Code: refusal.Invalid, Key: "error.apart.player", Field: strconv.Itoa(j) + "-apart_player", Args: refusal.Args{"name": name},
+				Code: refusal.Invalid, Key: "error.apart.player", Field: strconv.Itoa(j) + "-" + restrictedPlayer, Args: refusal.Args{"name": name},
 			}
 		}
 		if !slices.Contains(a.Players, id) {

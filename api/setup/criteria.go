@@ -26,52 +26,94 @@ const (
 // errShowOrder asks to show the form again, with the list for an order by hand; nothing is saved yet.
 var errShowOrder = errors.New("an order by hand is chosen")
 
-// orderKey names the ready-made order of the head's criteria, ownOrder for one by hand or for the wish to make one.
-func orderKey(c *web.Call, h play.Head) string {
-	if key := h.OrderKey(); key != "" && c.Field("order") != ownOrder {
-		return key
+// typedOrder is what the form says about the order of places.
+type typedOrder struct {
+	head  *play.Head
+	key   string   // of a ready-made order, ownOrder for one by hand or for the wish to make one
+	codes []string // of the list by hand; nil when it was not shown
+}
+
+// orderInputs ask what decides about places.
+func orderInputs(o *typedOrder) web.Inputs {
+	any := func(text string) (string, bool) { return text, true }
+	return web.Inputs{
+		{web.ChoiceInput(&o.key, "radios", "order").Required().With(o.offer)},
+		{web.Several(&o.codes, "criterion", o.criterionRows, any)},
 	}
-	return ownOrder
+}
+
+// countInputs ask by which rules it is counted: what a round without a game adds to the opponents' sums, and FIDE's edition.
+func countInputs(r *standings.Rules) web.Inputs {
+	var unplayed []templates.Option
+	for _, u := range standings.Unplayeds() {
+		o := web.Option(u.String(), templates.Msg("unplayed."+u.String()))
+		o.Hint = templates.Msg("unplayed." + u.String() + ".hint")
+		unplayed = append(unplayed, o)
+	}
+	parsed := func(text string) (standings.Unplayed, error) {
+		u, ok := standings.ParseUnplayed(text)
+		if !ok {
+			return r.Unplayed, &refusal.Error{Code: refusal.Invalid, Key: "error.event.unplayed"}
+		}
+		return u, nil
+	}
+	edition := view.EditionOf(r.Edition)
+	editions := web.ChoiceInput(&edition, "select", "edition", web.Options("edition.", standings.Editions()...)...).Required().Hinted()
+	return web.Inputs{
+		{web.ParsedInput(&r.Unplayed, templates.Field{
+			Kind: "radios", Name: "unplayed", Required: true, Options: unplayed,
+		}, standings.Unplayed.String, parsed)},
+		{editions.Then(func(*web.Call) error {
+			if edition != view.EditionOf(r.Edition) {
+				r.Edition = edition
+			}
+			return nil
+		})},
+	}
 }
 
 // orderGroup asks what decides about places, and by which rules it is counted.
 func orderGroup(c *web.Call, h play.Head) templates.Group {
-	g := web.Group("setup.order", web.Row(orderField(c, h)))
+	var posted typedOrder
+	_ = orderInputs(&posted).ReadSent(c, false)
+	o := typedOrder{head: &h, key: h.OrderKey()}
+	if o.key == "" || posted.key == ownOrder {
+		o.key = ownOrder
+	}
+	g := web.Group("setup.order", append(orderInputs(&o).Rows(c), countInputs(&h.Regulations.Standings).Rows(c)...)...)
 	if h.Regulations.System.HasBracket() {
 		g.Note = templates.Msg("setup.order-bracket")
 	}
-	if orderKey(c, h) == ownOrder {
-		g.Rows = append(g.Rows, criterionRows(h)...)
-	}
-	g.Rows = append(g.Rows, web.Row(unplayedField(h.Regulations.Standings.Unplayed)), web.Row(editionField(h.Regulations.Standings.Edition)))
 	return g
 }
 
-// orderField offers the ready-made orders of the system and the game, and one by hand.
-func orderField(c *web.Call, h play.Head) templates.Field {
-	var options []templates.Option
-	for _, p := range h.Presets() {
-		o := web.Option(p.Key, templates.Msg("order."+p.Key))
-		o.Hint = view.OrderOf(p.Codes)
-		options = append(options, o)
+// offer offers the ready-made orders of the system and the game, and one by hand.
+func (o *typedOrder) offer(_ *web.Call, f *templates.Field) {
+	for _, p := range o.head.Presets() {
+		ready := web.Option(p.Key, templates.Msg("order."+p.Key))
+		ready.Hint = view.OrderOf(p.Codes)
+		f.Options = append(f.Options, ready)
 	}
 	own := web.Option(ownOrder, templates.Msg("order."+ownOrder))
 	own.Hint = templates.Msg("order.own.hint")
-	return web.Required(web.Choice("order", "radios", orderKey(c, h), append(options, own)...))
+	f.Options = append(f.Options, own)
 }
 
 // criterionRows are the lines of an order by hand: the first criterion counts first, an empty line is none.
-func criterionRows(h play.Head) []templates.Row {
-	codes := slices.Clone(h.Regulations.Criteria)
+func (o *typedOrder) criterionRows(*web.Call) []templates.Row {
+	if o.key != ownOrder {
+		return nil
+	}
+	codes := slices.Clone(o.head.Regulations.Criteria)
 	for range emptyCriteria {
 		if len(codes) < mostCriteria {
 			codes = append(codes, "")
 		}
 	}
-	offered := offeredCriteria(h)
+	offered := offeredCriteria(*o.head)
 	var all []templates.Row
 	for i, code := range codes {
-		options := []templates.Option{web.Option("", templates.Msg("criterion.none"))}
+		options := web.OrNone("criterion.none", nil)
 		for _, o := range offered {
 			options = append(options, web.Option(string(o), show.Criterion(o)))
 		}
@@ -101,54 +143,32 @@ func offeredCriteria(h play.Head) []standings.Code {
 	})
 }
 
-// unplayedField asks what a round without a game adds to the opponents' sums.
-func unplayedField(value standings.Unplayed) templates.Field {
-	var options []templates.Option
-	for _, u := range standings.Unplayeds() {
-		o := web.Option(u.String(), templates.Msg("unplayed."+u.String()))
-		o.Hint = templates.Msg("unplayed." + u.String() + ".hint")
-		options = append(options, o)
-	}
-	return web.Required(web.Choice("unplayed", "radios", value.String(), options...))
-}
-
-// editionField asks for the edition of FIDE's rules.
-func editionField(value standings.Edition) templates.Field {
-	var options []templates.Option
-	for _, e := range standings.Editions() {
-		options = append(options, web.Option(string(e), templates.Msg("edition."+string(e))))
-	}
-	return web.Hinted(web.Required(web.Choice("edition", "select", string(view.EditionOf(value)), options...)),
-		templates.Msg("field.edition.hint"))
-}
-
 // readOrder takes over the order of criteria and the rules by which they count. Whoever wishes an order by hand and has not
 // seen the list for it sees that first.
 func readOrder(c *web.Call, h *play.Head) error {
-	if err := readStandingsRules(c, &h.Regulations.Standings); err != nil {
+	if err := countInputs(&h.Regulations.Standings).ReadSent(c, false); err != nil {
 		return err
 	}
-	key := c.Field("order")
-	if key == "" {
-		return nil
+	var o typedOrder
+	if err := orderInputs(&o).ReadSent(c, false); err != nil || o.key == "" {
+		return err
 	}
-	if key != ownOrder {
-		p, ok := h.Preset(key)
+	if o.key != ownOrder {
+		p, ok := h.Preset(o.key)
 		if !ok { // that of another system or another number of games
 			p = h.Presets()[0]
 		}
 		h.Regulations.Criteria = p.Codes
 		return nil
 	}
-	posted, ok := c.Form["criterion"]
-	if !ok {
+	if o.codes == nil {
 		if h.OrderKey() != "" {
 			return errShowOrder
 		}
 		return nil
 	}
 	h.Regulations.Criteria = nil
-	for _, text := range posted {
+	for _, text := range o.codes {
 		if text == "" {
 			continue
 		}
@@ -157,21 +177,6 @@ func readOrder(c *web.Call, h *play.Head) error {
 			return play.CriteriaError(err)
 		}
 		h.Regulations.Criteria = append(h.Regulations.Criteria, code)
-	}
-	return nil
-}
-
-// readStandingsRules takes over the edition, where it is another one than what counts, and the handling of unplayed rounds.
-func readStandingsRules(c *web.Call, r *standings.Rules) error {
-	if e := standings.Edition(c.Field("edition")); e != "" && e != view.EditionOf(r.Edition) {
-		r.Edition = e
-	}
-	unplayed, ok := standings.ParseUnplayed(c.Field("unplayed"))
-	if !ok {
-		return &refusal.Error{Code: refusal.Invalid, Key: "error.event.unplayed", Field: "unplayed"}
-	}
-	if c.Field("unplayed") != "" {
-		r.Unplayed = unplayed
 	}
 	return nil
 }

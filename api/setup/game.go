@@ -25,6 +25,14 @@ func ruleFields() []string {
 	return names
 }
 
+// reloadGame is the button that shows the rules of another game.
+const reloadGame = "reload"
+
+// gameInputs ask for the game. Choosing another one shows its rules, by a button where there are no scripts.
+func gameInputs(name *string) web.Inputs {
+	return web.Inputs{{view.GameInput(name).Reloads(reloadGame, "setup.game-reload")}}
+}
+
 // gameGroups show which game is played, and its open points. From the first result on they only say it.
 func gameGroups(c *web.Call, h play.Head) []templates.Group {
 	g, err := h.Rules()
@@ -34,7 +42,8 @@ func gameGroups(c *web.Call, h play.Head) []templates.Group {
 	if c.Event.HasResults() {
 		return []templates.Group{{Legend: templates.Msg("field.game"), Note: templates.Msg("game.fixed", "game", view.GameText(c, h.Game))}}
 	}
-	rows := []templates.Row{web.Row(view.GameField(c, g.Name()))}
+	name := g.Name()
+	rows := []templates.Row{gameInputs(&name).Rows(c)[0]}
 	for _, s := range g.Settings() {
 		if !view.PerftOnly[g.Name()+"."+s.Name] {
 			rows = append(rows, web.Row(ruleField(c, g.Name(), s)))
@@ -66,9 +75,9 @@ func ruleField(c *web.Call, game string, s games.Setting) templates.Field {
 
 // readGame takes over the game and its rules. Whoever has chosen another game first sees what it asks for: changed is then true.
 func readGame(c *web.Call, h *play.Head) (changed bool, err error) {
-	name := c.Field("game")
-	if name == "" { // results are in
-		return false, nil
+	name := ""
+	if err := gameInputs(&name).Read(c); err != nil || name == "" { // results are in
+		return false, err
 	}
 	if name != c.Field(view.GameShown) {
 		g, err := games.New(name, nil)
@@ -88,5 +97,5 @@ func readGame(c *web.Call, h *play.Head) (changed bool, err error) {
 	if err == nil {
 		h.Game = spec
 	}
-	return c.Field(view.ReloadGame) != "", err
+	return c.Field(reloadGame) != "", err
 }

@@ -10,16 +10,21 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// openingsForm shows the table from which the openings of the rounds are drawn, one a line, to be changed or replaced by a file.
-func openingsForm(c *web.Call, h play.Head) templates.Form {
-	table := web.Hinted(web.Text("openings", play.FormatOpenings(h.Regulations.Openings.Table)), templates.Msg("field.openings.hint"))
-	table.Kind, table.Rows, table.Mono = "textarea", 14, true
-	if typed, ok := c.Form["openings"]; ok {
-		table.Value = typed[0]
+const openingsField = "openings"
+
+// openingsInputs are the table from which the openings of the rounds are drawn, one a line, to be changed or replaced by a file.
+func openingsInputs(table *string) web.Inputs {
+	file := web.FileInput(".txt,.csv,text/plain")
+	return web.Inputs{
+		{web.TextInput(table, templates.Field{Kind: "textarea", Name: openingsField, Rows: 14, Mono: true}).Hinted()},
+		{file.With(func(_ *web.Call, f *templates.Field) { f.Hint = templates.Msg("field.openings-file.hint") })},
 	}
-	file := web.Hinted(web.Kind(web.Text("file", ""), "file"), templates.Msg("field.openings-file.hint"))
-	file.Accept = ".txt,.csv,text/plain"
-	g := templates.Group{Note: templates.Msg("openings.note"), Rows: []templates.Row{web.Row(table), web.Row(file)}}
+}
+
+func openingsForm(c *web.Call, h play.Head) templates.Form {
+	text := play.FormatOpenings(h.Regulations.Openings.Table)
+	_ = openingsInputs(&text).ReadSent(c, false) // as it was typed
+	g := templates.Group{Note: templates.Msg("openings.note"), Rows: openingsInputs(&text).Rows(c)}
 	if n := len(h.Regulations.Openings.Table); n > 0 {
 		g.Facts = []templates.Fact{{Label: templates.Msg("openings.now"), Text: templates.Literal(strconv.Itoa(n))}}
 	}
@@ -30,12 +35,12 @@ func openingsForm(c *web.Call, h play.Head) templates.Form {
 func readOpenings(c *web.Call, h *play.Head) error {
 	sent, err := sentFile(c)
 	if err != nil {
-		return web.AtField(err, "openings")
+		return web.AtField(err, openingsField)
 	}
 	if sent != "" {
-		c.Form.Set("openings", sent)
+		c.Form.Set(openingsField, sent)
 	}
-	table, faults := h.ParseOpenings(c.Field("openings"))
+	table, faults := h.ParseOpenings(c.Field(openingsField))
 	if len(faults) > 0 {
 		return openingsRefused(c, faults)
 	}
@@ -61,16 +66,16 @@ func openingsRefused(c *web.Call, faults []play.OpeningFault) error {
 		all = templates.Msg("openings.and", "first", all, "next", said)
 	}
 	return &refusal.Error{
-		Code: refusal.Invalid, Key: "error.openings.lines", Field: "openings", Args: refusal.Args{"n": len(faults), "lines": all},
+		Code: refusal.Invalid, Key: "error.openings.lines", Field: openingsField, Args: refusal.Args{"n": len(faults), "lines": all},
 		Err: faults[0].Err,
 	}
 }
 
 // sentFile is the text of the file that was sent with a form, "" without one.
 func sentFile(c *web.Call) (string, error) {
-	file, _, err := c.Request.FormFile("file")
-	if err != nil {
-		return "", web.NoFile(err)
+	file, _, err := c.File()
+	if file == nil {
+		return "", err
 	}
 	defer file.Close()
 	decoded, _, err := exchange.Decode(file)

@@ -2,9 +2,9 @@ package setup
 
 import (
 	"errors"
-	"strconv"
+	"reflect"
+	"slices"
 
-	"adyukh/api/settings"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -23,40 +23,93 @@ const reloadRating = "reload_rating"
 // emptyK are the empty lines of the table of coefficients.
 const emptyK = 2
 
-// ratingFields are the fields of the form of ratings.
-func ratingFields() []string {
-	return []string{
-		"rating_on", "rating_preset", reloadRating, "rating_table", "rating_cap", "rating_limit", "rating_k*", "rating_k_age*", "rating_k_games*",
-		"rating_k_rating*", "rating_start", "rating_start_rating", "rating_start_games", "rating_start_least", "rating_start_most", "rating_unit",
-		"rating_list",
+// typedRating is what the form of ratings holds, by its groups.
+type typedRating struct {
+	play.RatingRules
+	preset string
+}
+
+func (r *typedRating) top() web.Inputs {
+	presets := append([]rating.Preset{ownRating}, rating.Presets()...)
+	return web.Inputs{
+		{web.TickInput(&r.On, "rating_on", "field.rating_on")},
+		{web.TextInput(&r.List, templates.Field{Name: "rating_list", MaxLength: 120, Autocomplete: "off"}).Hinted().With(knownLists)},
+		{web.ChoiceInput(&r.preset, "select", "rating_preset", web.Options("rating-preset.", presets...)...).Reloads(reloadRating, "setup.rating-fill")},
 	}
+}
+
+// coefficients are the lines of the table of coefficients; the last line has no condition.
+func (r *typedRating) coefficients() web.Inputs {
+	list := web.List[rating.KRule]{At: &r.Rules.K, Prefix: "k", Inputs: func(_ int, k *rating.KRule) web.Inputs {
+		return web.Inputs{{
+			web.NumberInput(&k.K, "rating_k", 1, rating.MaxK), web.NumberInput(&k.AgeTo, "rating_k_age", 0, 120),
+			web.NumberInput(&k.GamesBelow, "rating_k_games", 0, 1000), web.NumberInput(&k.RatingBelow, "rating_k_rating", 0, rating.MaxRating),
+		}}
+	}}
+	return web.Inputs{{list.Input()}}
+}
+
+func (r *typedRating) expectation() web.Inputs {
+	return web.Inputs{
+		{web.ChoiceInput(&r.Rules.Table, "radios", "rating_table", web.Options("rating-table.", rating.Tables()...)...).Required()},
+		{
+			web.NumberInput(&r.Rules.Cap, "rating_cap", 0, rating.MaxRating).Hinted(),
+			web.NumberInput(&r.Rules.Limit, "rating_limit", 0, 10_000).Hinted(),
+		},
+	}
+}
+
+func (r *typedRating) start() web.Inputs {
+	s := &r.Rules.Start
+	ways := web.Options("rating-start.", rating.ByPerformance, rating.ByValue)
+	return web.Inputs{
+		{web.ChoiceInput(&s.By, "radios", "rating_start", ways...).Required()},
+		{
+			web.NumberInput(&s.Rating, "rating_start_rating", 1, rating.MaxRating),
+			web.NumberInput(&s.Games, "rating_start_games", 1, 1000),
+		},
+		{
+			web.NumberInput(&s.Least, "rating_start_least", 0, rating.MaxRating),
+			web.NumberInput(&s.Most, "rating_start_most", 0, rating.MaxRating),
+		},
+		{web.EitherInput(&r.Matches, "select", "rating_unit", "matches", web.Options("rating-unit.", "games", "matches"))},
+	}
+}
+
+func ratingInputs(r *typedRating) web.Inputs {
+	return slices.Concat(r.top(), r.coefficients(), r.expectation(), r.start())
 }
 
 // ratingForm asks whether and how the event is rated.
 func ratingForm(c *web.Call, h play.Head) templates.Form {
-	r := h.Regulations.Rating
+	r := typedRating{RatingRules: h.Regulations.Rating, preset: ownRating}
 	if len(r.Rules.K) == 0 {
 		r.Rules = rating.PresetFIDE.Rules()
 	}
-	on := templates.Field{Kind: "checkbox", Name: "rating_on", Label: templates.Msg("field.rating_on"), Checked: r.On}
+	for _, p := range rating.Presets() {
+		if reflect.DeepEqual(p.Rules(), r.Rules) {
+			r.preset = string(p)
+		}
+	}
+	r.Rules.K = slices.Clone(r.Rules.K)
+	spare := 0
+	for _, k := range r.Rules.K { // a form that was refused has empty ones already
+		if k == (rating.KRule{}) {
+			spare++
+		}
+	}
+	for ; spare < emptyK && len(r.Rules.K) < rating.MaxKRules; spare++ {
+		r.Rules.K = append(r.Rules.K, rating.KRule{})
+	}
 	return templates.Form{Dense: true, Groups: []templates.Group{
-		{Rows: []templates.Row{web.Row(on), web.Row(ratingListField(c, r.List)), web.Row(presetField(r.Rules))}},
-		web.Group("setup.rating-k", kRows(r.Rules.K)...),
-		web.Group("setup.rating-expectation", web.Row(tableField(r.Rules.Table)),
-			web.Row(capField("rating_cap", r.Rules.Cap, rating.MaxRating), capField("rating_limit", r.Rules.Limit, 10_000))),
-		web.Group("setup.rating-start", web.Row(startField(r.Rules.Start)),
-			web.Row(web.Number("rating_start_rating", r.Rules.Start.Rating, 1, rating.MaxRating),
-				web.Number("rating_start_games", r.Rules.Start.Games, 1, 1000)),
-			web.Row(web.Number("rating_start_least", r.Rules.Start.Least, 0, rating.MaxRating),
-				web.Number("rating_start_most", r.Rules.Start.Most, 0, rating.MaxRating)),
-			web.Row(unitField(r.Matches))),
+		{Rows: r.top().Rows(c)},
+		web.Group("setup.rating-k", r.coefficients().Rows(c)...),
+		web.Group("setup.rating-expectation", r.expectation().Rows(c)...), web.Group("setup.rating-start", r.start().Rows(c)...),
 	}}
 }
 
-// ratingListField asks for the list, and suggests those there are.
-func ratingListField(c *web.Call, value string) templates.Field {
-	f := web.Hinted(web.Text("rating_list", value), templates.Msg("field.rating_list.hint"))
-	f.MaxLength, f.Autocomplete = 120, "off"
+// knownLists suggests the rating lists that there are.
+func knownLists(c *web.Call, f *templates.Field) {
 	lists, err := c.Server.Ratings.Lists(c.Request.Context())
 	if err != nil {
 		c.Log.Warn("rating lists", "error", err)
@@ -64,139 +117,22 @@ func ratingListField(c *web.Call, value string) templates.Field {
 	for _, l := range lists {
 		f.Options = append(f.Options, web.Option(l.Name, templates.Literal(l.Name)))
 	}
-	return f
 }
 
-// presetField offers ready-made rules; choosing them fills in the fields below.
-func presetField(r rating.Rules) templates.Field {
-	value := ownRating
-	options := []templates.Option{web.Option(ownRating, templates.Msg("rating-preset."+ownRating))}
-	for _, p := range rating.Presets() {
-		options = append(options, web.Option(string(p), templates.Msg("rating-preset."+string(p))))
-		if sameRules(p.Rules(), r) {
-			value = string(p)
-		}
-	}
-	f := web.Choice("rating_preset", "select", value, options...)
-	f.Reload = &templates.Option{Value: reloadRating, Label: templates.Msg("setup.rating-fill")}
-	return f
-}
-
-func sameRules(a, b rating.Rules) bool {
-	if len(a.K) != len(b.K) || a.Table != b.Table || a.Cap != b.Cap || a.Limit != b.Limit || a.Start != b.Start {
-		return false
-	}
-	for i := range a.K {
-		if a.K[i] != b.K[i] {
-			return false
-		}
-	}
-	return true
-}
-
-// kRows are the lines of the table of coefficients and a few empty ones; the last line has no condition.
-func kRows(table []rating.KRule) []templates.Row {
-	lines := append(make([]rating.KRule, 0, len(table)+emptyK), table...)
-	for range emptyK {
-		if len(lines) < rating.MaxKRules {
-			lines = append(lines, rating.KRule{})
-		}
-	}
-	var all []templates.Row
-	for i, k := range lines {
-		line := web.Row(web.Number("rating_k", k.K, 1, rating.MaxK), web.Number("rating_k_age", k.AgeTo, 0, 120),
-			web.Number("rating_k_games", k.GamesBelow, 0, 1000), web.Number("rating_k_rating", k.RatingBelow, 0, rating.MaxRating))
-		for j := range line {
-			line[j].Prefix = "k" + strconv.Itoa(i+1) + "-"
-		}
-		all = append(all, line)
-	}
-	return all
-}
-
-func tableField(value rating.Table) templates.Field {
-	var options []templates.Option
-	for _, t := range rating.Tables() {
-		options = append(options, web.Option(string(t), templates.Msg("rating-table."+string(t))))
-	}
-	return web.Required(web.Choice("rating_table", "radios", string(value), options...))
-}
-
-func capField(name string, value, most int) templates.Field {
-	return web.Hinted(web.Number(name, value, 0, most), templates.Msg("field."+name+".hint"))
-}
-
-func startField(s rating.Start) templates.Field {
-	return web.Required(web.Choice("rating_start", "radios", string(s.By),
-		web.Option(string(rating.ByPerformance), templates.Msg("rating-start.performance")), web.Option(string(rating.ByValue),
-			templates.Msg("rating-start.value"))))
-}
-
-func unitField(matches bool) templates.Field {
-	value := "games"
-	if matches {
-		value = "matches"
-	}
-	return web.Choice("rating_unit", "select", value, web.Option("games", templates.Msg("rating-unit.games")),
-		web.Option("matches", templates.Msg("rating-unit.matches")))
-}
-
-// readRating takes over the form.
+// readRating takes over the form. The fields of both ways to a first rating are there; those of the other way say nothing.
 func readRating(c *web.Call, h *play.Head) error {
-	r := play.RatingRules{On: c.IsTicked("rating_on"), List: c.Field("rating_list"), Matches: c.Field("rating_unit") == "matches"}
-	if preset := c.Field("rating_preset"); c.Field(reloadRating) != "" && preset != ownRating {
-		r.Rules = rating.Preset(preset).Rules()
-		h.Regulations.Rating = r
-		return errShowRating
+	var r typedRating
+	err := ratingInputs(&r).Read(c)
+	if c.Field(reloadRating) != "" && r.preset != ownRating {
+		r.Rules, err = rating.Preset(r.preset).Rules(), errShowRating
+	} else if err == nil {
+		r.Rules.K = slices.DeleteFunc(r.Rules.K, func(k rating.KRule) bool { return k == rating.KRule{} })
+		if s := &r.Rules.Start; s.By == rating.ByValue {
+			*s = rating.Start{By: s.By, Rating: s.Rating}
+		} else {
+			s.Rating = 0
+		}
 	}
-	err := readRatingRules(c, &r.Rules)
-	h.Regulations.Rating = r
+	h.Regulations.Rating = r.RatingRules
 	return err
-}
-
-func readRatingRules(c *web.Call, r *rating.Rules) error {
-	r.Table, r.Start.By = rating.Table(c.Field("rating_table")), rating.StartBy(c.Field("rating_start"))
-	numbers := []struct {
-		name string
-		into *int
-	}{
-		{"rating_cap", &r.Cap},
-		{"rating_limit", &r.Limit},
-		{"rating_start_rating", &r.Start.Rating},
-		{"rating_start_games", &r.Start.Games},
-		{"rating_start_least", &r.Start.Least},
-		{"rating_start_most", &r.Start.Most},
-	}
-	for _, n := range numbers {
-		if err := settings.TakeNumber(c, n.name, n.into); err != nil {
-			return err
-		}
-	}
-	if r.Start.By == rating.ByValue { // the fields of the other way are there all the same
-		r.Start = rating.Start{By: r.Start.By, Rating: r.Start.Rating}
-	} else {
-		r.Start.Rating = 0
-	}
-	return readK(c, r)
-}
-
-// readK takes over the lines of the table of coefficients that say a K.
-func readK(c *web.Call, r *rating.Rules) error {
-	columns := [4][]string{c.Form["rating_k"], c.Form["rating_k_age"], c.Form["rating_k_games"], c.Form["rating_k_rating"]}
-	for i := range columns[0] {
-		var values [4]int
-		for j, column := range columns {
-			if i >= len(column) {
-				return web.ErrMalformed
-			}
-			var err error
-			if values[j], err = web.WholeNumber(column[i], "k"+strconv.Itoa(i+1)+"-rating_k"); err != nil {
-				return err
-			}
-		}
-		if values != [4]int{} {
-			r.K = append(r.K, rating.KRule{K: values[0], AgeTo: values[1], GamesBelow: values[2], RatingBelow: values[3]})
-		}
-	}
-	return nil
 }

@@ -35,9 +35,7 @@ func Routes() []web.Route {
 func setupFields() []string {
 	return slices.Concat(
 		web.Names(mainInputs), web.Names(paperInputs), officialList(nil).Names(), categoryList(nil).Names(), web.Names(totalInputs),
-		ruleFields(), ratingFields(), settings.SystemFields(), []string{
-			"game", view.GameShown, view.ReloadGame, "system", systemShown, reloadSystem,
-			"order", "criterion*", "edition", "unplayed", "time", "time_other", "time_reason", "late_minutes",
-			"apart_by*", "apart_rounds*", "apart_soft*", "apart_size*", "apart_player*", "openings", "file",
-		})
+		ruleFields(), web.Names(ratingInputs), settings.SystemFields(), web.Names(gameInputs, view.GameShown),
+		web.Names(systemInputs, systemShown), web.Names(orderInputs), web.Names(countInputs), web.Names(timeInputs), web.Names(lateInput),
+		restrictionFields(nil).Names(), []string{restrictedPlayer + web.Repeated}, web.Names(openingsInputs))
 }

@@ -27,16 +27,18 @@ func systemGroups(c *web.Call, h play.Head) []templates.Group {
 		}
 		if r.System.HasOwnRounds() {
 			fixed.Facts = slices.DeleteFunc(fixed.Facts, func(f templates.Fact) bool { return f.Label.Key == "field.rounds" })
-			fixed.Rows = []templates.Row{web.Row(settings.RoundsField(c, h))}
+			fixed.Rows = settings.RoundsInput(&h).Rows(c)
 		}
 		return []templates.Group{fixed}
 	}
-	groups := []templates.Group{web.Group("setup.system", web.Row(systemField(c, r.System))), settings.MatchGroup(c, r)}
+	groups := []templates.Group{
+		web.Group("setup.system", systemInputs(&r.System).Rows(c)...), web.Group("setup.match", settings.MatchInputs(&h).Rows(c)...),
+	}
 	if !r.System.Has(play.SettingRounds) && !r.System.Has(play.SettingCycles) {
 		groups[0].Note = settings.LengthHint(c, h)
 	}
 	for _, s := range settings.SettingsOf(r.System) {
-		rows, last := s.Rows(c, h), len(groups)-1
+		rows, last := s.Inputs(&h).Rows(c), len(groups)-1
 		switch {
 		case s.Legend == "":
 			groups[0].Rows = append(groups[0].Rows, rows...)
@@ -51,12 +53,12 @@ func systemGroups(c *web.Call, h play.Head) []templates.Group {
 	return groups
 }
 
-// systemField offers the systems, each with what it is for. Choosing another one shows its fields.
-func systemField(c *web.Call, value play.System) templates.Field {
-	f := systemInput(&value).Labelled("field.system-choice").Draw(c)
-	f.Reload = &templates.Option{Value: reloadSystem, Label: templates.Msg("setup.system-reload")}
-	f.Autofocus = c.Request.Method == web.Post && c.Field(systemShown) != "" && c.Field("system") != lastWord(c.Field(systemShown))
-	return f
+// systemInputs offer the systems, each with what it is for. Choosing another one shows its fields.
+func systemInputs(at *play.System) web.Inputs {
+	choice := systemInput(at).Labelled("field.system-choice").Reloads(reloadSystem, "setup.system-reload")
+	return web.Inputs{{choice.With(func(c *web.Call, f *templates.Field) {
+		f.Autofocus = c.Request.Method == web.Post && c.Field(systemShown) != "" && string(*at) != lastWord(c.Field(systemShown))
+	})}}
 }
 
 func systemInput(at *play.System) web.Input {

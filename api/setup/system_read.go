@@ -6,10 +6,8 @@ import (
 	"strings"
 
 	"adyukh/api/settings"
-	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -39,11 +37,11 @@ func readSystem(c *web.Call, h *play.Head) (changed bool, err error) {
 		if !h.Regulations.System.Has(play.SettingRounds) {
 			return false, nil
 		}
-		return false, settings.TakeNumber(c, "rounds", &h.Regulations.Rounds)
+		return false, settings.RoundsInput(h).ReadSent(c, false)
 	}
-	system := play.System(c.Field("system"))
-	if system == "" {
-		return false, nil
+	var system play.System
+	if err := systemInputs(&system).Read(c); err != nil || system == "" {
+		return false, err
 	}
 	if !slices.Contains(play.Systems(), system) {
 		return false, &refusal.Error{
@@ -56,31 +54,6 @@ func readSystem(c *web.Call, h *play.Head) (changed bool, err error) {
 	}
 	seen := c.Field(systemShown)
 	asked := slices.Contains(strings.Fields(seen), string(system))
-	err = readOfSystem(c, &h.Regulations, asked)
+	err = settings.SystemInputs(h).ReadSent(c, asked)
 	return string(system) != lastWord(seen) || c.Field(reloadSystem) != "", err
-}
-
-// readOfSystem takes over the fields of the head's system. asked tells whether the sender has seen its checkboxes: one that is
-// not ticked is not posted.
-func readOfSystem(c *web.Call, r *play.Regulations, asked bool) error {
-	if err := readMatch(c, r); err != nil {
-		return err
-	}
-	for _, s := range settings.SettingsOf(r.System) {
-		if err := s.Read(c, r, asked); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func readMatch(c *web.Call, r *play.Regulations) error {
-	if err := settings.TakeNumber(c, "match_games", &r.Match.Games); err != nil {
-		return err
-	}
-	if count := c.Field("match_count"); count != "" {
-		r.Match.Count = pairing.MatchCount(count)
-		r.Match.Count = view.MatchCount(*r)
-	}
-	return nil
 }

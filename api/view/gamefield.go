@@ -11,16 +11,7 @@ import (
 
 const GameShown = "game_shown"
 
-const ReloadGame = "reload"
-
-// GameField lists the games. Choosing another one shows its rules, by a button where there are no scripts.
-func GameField(c *web.Call, value string) templates.Field {
-	f := GameInput(&value).Draw(c)
-	f.Reload = &templates.Option{Value: ReloadGame, Label: templates.Msg("setup.game-reload")}
-	return f
-}
-
-// GameInput asks for the game of something that is still to be made.
+// GameInput asks for a game.
 func GameInput(at *string) web.Input {
 	asIs := func(text string) (string, error) { return text, nil }
 	game := templates.Field{Kind: "select", Name: "game", Required: true}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"mime"
+	"mime/multipart"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -138,10 +139,14 @@ func AtField(err error, name string) error {
 	return err
 }
 
-// NoFile returns nil for the errors that only say that no file was sent.
-func NoFile(err error) error {
-	if errors.Is(err, http.ErrMissingFile) || errors.Is(err, http.ErrNotMultipart) {
-		return nil
+// File returns the file that was sent with a form and its name, nil when there is none.
+func (c *Call) File() (multipart.File, string, error) {
+	file, header, err := c.Request.FormFile(fileField)
+	switch {
+	case errors.Is(err, http.ErrMissingFile), errors.Is(err, http.ErrNotMultipart):
+		return nil, "", nil
+	case err != nil:
+		return nil, "", err
 	}
-	return err
+	return file, header.Filename, nil
 }

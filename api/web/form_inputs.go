@@ -3,6 +3,7 @@ package web
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -11,13 +12,14 @@ import (
 // Input is a field of a form, declared once: its name and looks, and the place of its value, from which it is drawn and into which
 // what was posted comes back. A function that makes the inputs of a form is bound to the form's value; it needs no request.
 type Input struct {
-	field templates.Field
-	text  func() string           // the value as it is posted
-	parse func(text string) error // nil: what was posted can always be read
-	read  func(*Call) error
-	with  []func(*Call, *templates.Field)
-	names []string                    // of an input of several fields, in place of that of the field
-	lines func(*Call) []templates.Row // that draws them
+	field  templates.Field
+	text   func() string           // the value as it is posted
+	parse  func(text string) error // nil: what was posted can always be read
+	read   func(*Call) error
+	with   []func(*Call, *templates.Field)
+	names  []string                    // all that are posted, where that is not the name of the field alone
+	lines  func(*Call) []templates.Row // that draws them
+	hidden bool                        // it is not shown now
 }
 
 // ParsedInput is a field for a value that is written as a text. Without a kind it is a line of text; its label is the message
@@ -31,8 +33,11 @@ func ParsedInput[V any](at *V, f templates.Field, format func(V) string, parse f
 		field: f,
 		text:  func() string { return format(*at) },
 		parse: func(text string) error { _, err := parse(text); return AtField(err, f.Name) },
-		read: func(c *Call) (err error) {
-			*at, err = parse(c.Field(f.Name))
+		read: func(c *Call) error {
+			v, err := parse(c.Field(f.Name))
+			if err == nil {
+				*at = v
+			}
 			return AtField(err, f.Name)
 		},
 	}
@@ -91,6 +96,24 @@ func NumberInput(at *int, name string, least, most int) Input {
 	return ParsedInput(at, Number(name, 0, least, most), format, func(text string) (int, error) { return WholeNumber(text, name) })
 }
 
+// fileField is the name of the only file that a form can hold.
+const fileField = "file"
+
+// FileInput is the file of a form, which Call.File reads.
+func FileInput(accept string) Input {
+	var sent string
+	i := TextInput(&sent, templates.Field{Kind: "file", Name: fileField, Accept: accept})
+	i.read = func(*Call) error { return nil }
+	i.parse = func(string) error { return nil }
+	return i
+}
+
+// NumberChoice is one of several whole numbers.
+func NumberChoice(at *int, name string, options ...templates.Option) Input {
+	return ParsedInput(at, templates.Field{Kind: "select", Name: name, Options: options}, strconv.Itoa,
+		func(text string) (int, error) { return WholeNumber(text, name) })
+}
+
 // DayInput is a date.
 func DayInput(at *play.Date, name string) Input {
 	return ParsedInput(at, templates.Field{Kind: "date", Name: name, Width: "short"}, play.Date.String, parseDay)
@@ -123,6 +146,21 @@ func (i Input) Labelled(key string) Input { i.field.Label = templates.Msg(key); 
 
 func (i Input) Focused(on bool) Input { i.field.Autofocus = on; return i }
 
+// Reloads returns the input of a choice with the button that shows the fields of what was chosen.
+func (i Input) Reloads(button, label string) Input {
+	i.field.Reload = &templates.Option{Value: button, Label: templates.Msg(label)}
+	i.names = []string{i.field.Name, button}
+	return i
+}
+
+// If returns the input, which is only shown where that is so.
+func (i Input) If(shown bool) Input {
+	if !shown {
+		i.hidden = true
+	}
+	return i
+}
+
 // Short, full and zero: of a number's width, of the form's; a number that shows 0, too.
 func (i Input) Short() Input { i.field.Width = "short"; return i }
 
@@ -138,11 +176,14 @@ func (i Input) Zero() Input {
 func (i Input) Draw(c *Call) templates.Field {
 	f := i.field
 	f.Options = slices.Clone(f.Options)
+	if i.hidden {
+		return templates.Field{}
+	}
 	for _, looks := range i.with {
 		looks(c, &f)
 	}
 	text := i.text()
-	if typed, ok := c.Form[f.Name]; ok && i.parse(typed[0]) != nil {
+	if typed, ok := c.Form[f.Name]; ok && len(f.Options) == 0 && i.parse(typed[0]) != nil {
 		text = typed[0]
 	}
 	if f.Kind == "checkbox" {
@@ -162,10 +203,10 @@ type Inputs [][]Input
 
 // Names are the fields that a route takes which a form is posted to, with others that are not drawn by it.
 func Names[T any](inputs func(*T) Inputs, others ...string) []string {
-	return append(inputs(new(T)).names(), others...)
+	return append(inputs(new(T)).Names(), others...)
 }
 
-func (in Inputs) names() []string {
+func (in Inputs) Names() []string {
 	var names []string
 	for _, i := range slices.Concat(in...) {
 		if i.names == nil {
@@ -204,6 +245,30 @@ func (in Inputs) Read(c *Call) error {
 		}
 	}
 	return first
+}
+
+// ReadSent reads what was posted of a form that may hold only some of the fields, and leaves the values of the others: a choice
+// counts when something is chosen, a checkbox when the sender has seen those of the form.
+func (in Inputs) ReadSent(c *Call, seen bool) error {
+	var sent []Input
+	for _, i := range slices.Concat(in...) {
+		if i.sent(c, seen) {
+			sent = append(sent, i)
+		}
+	}
+	return Inputs{sent}.Read(c)
+}
+
+func (i Input) sent(c *Call, seen bool) bool {
+	switch i.field.Kind {
+	case "checkbox":
+		return seen
+	case "select", "radios":
+		return c.Field(i.field.Name) != ""
+	case "": // several fields
+		return c.Form.Has(strings.TrimSuffix(i.names[0], Repeated))
+	}
+	return c.Form.Has(i.field.Name)
 }
 
 // Options are choices whose words are the messages that begin with the key.

@@ -27,7 +27,7 @@ func (l List[T]) Input() Input {
 	}}
 }
 
-func (l List[T]) single() []string { return l.Inputs(0, new(T)).names() }
+func (l List[T]) single() []string { return l.Inputs(0, new(T)).Names() }
 
 // Names are the fields that a route takes which the list is posted to.
 func (l List[T]) Names() []string {
