@@ -11,36 +11,14 @@ type CrossBlock struct {
 	Base    string // address of the event: pages of players and games are below it
 	Cross   *show.Cross
 	Rounds  *show.Rounds
-	Bracket *Bracket
+	Bracket *show.Bracket
 }
 
-// Bracket is a knock-out, drawn by the partial "bracket": side by side where there is room, else round after round.
-type Bracket struct {
-	Rounds []BracketRound
-}
-
-// BracketRound is a column of a Bracket.
-type BracketRound struct {
-	Title   Text
-	Href    string // "" while the round is not to be seen
-	Matches []BracketMatch
-	Third   *BracketMatch // for the third place
-}
-
-// BracketMatch is a match with its two players.
+// BracketMatch is a match of a knock-out on the pages of an event, drawn by the partial "bracket-match".
 type BracketMatch struct {
-	Number int
-	Sides  [2]BracketSide
-	Free   bool // the second side is nobody
-	Note   Text // how it was settled, or what is missing
+	Base string
+	show.BracketMatch
 }
 
-// BracketSide is one of the two.
-type BracketSide struct {
-	Number int
-	Name   string
-	Href   string
-	Score  string
-	Winner bool
-	Wait   Text // while nobody is known: "победитель матча 3"
-}
+// Match is a match of the block's bracket.
+func (b CrossBlock) Match(m show.BracketMatch) BracketMatch { return BracketMatch{b.Base, m} }

@@ -51,7 +51,7 @@ func publicRound(p *show.View, n int, byName bool) (templates.PublicRound, error
 		return v, err
 	}
 	if byName {
-		v.ByName, v.Live = roundByName(who, show.Boards(p.Event, n, p.Bracket())), here+"?by=name"
+		v.ByName, v.Live = roundByName(who, show.Boards(p.Event, n)), here+"?by=name"
 		return v, nil
 	}
 	v.Pairings, err = publicPairings(who, p, round)
@@ -71,7 +71,7 @@ func publicPairings(p view.People, event *show.View, round play.Round) (*templat
 		return nil, err
 	}
 	group := ""
-	for _, b := range show.Boards(event.Event, round.Number, event.Bracket()) {
+	for _, b := range show.Boards(event.Event, round.Number) {
 		for i, g := range b.Games {
 			row := p.Pairing(g)
 			if name := p.Group(b); i == 0 && name != group {
@@ -81,8 +81,7 @@ func publicPairings(p view.People, event *show.View, round play.Round) (*templat
 				row.Leg = g.Leg + 1
 			}
 			if !b.IsUnpaired() && i+1 == len(b.Games) {
-				m, _ := event.Bracket().Match(round.Number, g.Board)
-				row.Match = view.Wide(p.MatchLine(b, m), v)
+				row.Match = view.Wide(p.MatchLine(b), v)
 			}
 			if row.Points = v.Points; row.Points && row.Leg <= 1 {
 				row.White.Points = p.PointsBefore(table, g.White, round.Number)

@@ -3,6 +3,7 @@ package v1
 import (
 	"adyukh/rules"
 	"adyukh/tournament/play"
+	"adyukh/tournament/show"
 )
 
 // jsonBracket is a knock-out: every round of it, also those that are not paired yet, and everybody's places.
@@ -50,11 +51,11 @@ type jsonBracketPlace struct {
 	In     bool          `json:"in"`
 }
 
-func bracketJSON(scale rules.Scale, b *play.Bracket) *jsonBracket {
+func bracketJSON(scale rules.Scale, b *show.Bracket) *jsonBracket {
 	out := &jsonBracket{Rounds: []jsonBracketRound{}, Places: []jsonBracketPlace{}}
 	for _, r := range b.Rounds {
 		round := jsonBracketRound{Number: r.Number, Matches: []jsonDuel{}}
-		for _, m := range r.Matches {
+		for _, m := range r.All() {
 			round.Matches = append(round.Matches, duelJSON(scale, m))
 		}
 		out.Rounds = append(out.Rounds, round)
@@ -65,7 +66,7 @@ func bracketJSON(scale rules.Scale, b *play.Bracket) *jsonBracket {
 	return out
 }
 
-func duelJSON(scale rules.Scale, m play.BracketMatch) jsonDuel {
+func duelJSON(scale rules.Scale, m show.BracketMatch) jsonDuel {
 	out := jsonDuel{Number: m.Number, Board: m.Board, Third: m.Third, State: m.State, Winner: m.Winner, Won: m.Won, Games: []jsonDuelGame{}}
 	for _, s := range m.Sides {
 		out.Sides = append(out.Sides, jsonDuelSide{

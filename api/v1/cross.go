@@ -92,7 +92,7 @@ func CrosstableJSON(v *show.View, by standings.Order) (out jsonCross, err error)
 	for _, s := range sides {
 		out.Sides = append(out.Sides, sideJSON(s))
 	}
-	if b := v.Bracket(); b != nil {
+	if b := v.Bracket(f.After); b != nil {
 		out.Bracket = bracketJSON(scale, b)
 	}
 	return out, err

@@ -11,14 +11,13 @@ import (
 type Results struct {
 	People
 	Field   *show.Field
-	Bracket *play.Bracket
-	Paired  int // rounds that have pages
+	Bracket *show.Bracket
 }
 
 // ResultsOf are the tables of what somebody sees of an event, after a round.
 func ResultsOf(v *show.View, p People, after int) (Results, error) {
 	field, err := v.Field(after)
-	return Results{p, field, v.Bracket(), after}, err
+	return Results{p, field, v.Bracket(len(v.Rounds))}, err
 }
 
 // Blocks are the tables that show who met whom, as the system has them.
@@ -26,7 +25,7 @@ func (r Results) Blocks(by standings.Order) []templates.CrossBlock {
 	block := templates.CrossBlock{Base: r.Base, Caption: templates.Msg("cross.caption", "round", r.Field.After)}
 	switch {
 	case r.Bracket != nil:
-		block.Bracket = r.bracketView(r.Bracket, r.Paired)
+		block.Bracket = r.Bracket
 		return []templates.CrossBlock{block}
 	case r.Field.Shape() == play.ShapeRounds:
 		block.ID, block.Rounds = "rounds-table", r.Field.ByRounds(by)

@@ -23,7 +23,6 @@ type DeskRound struct {
 	Table   *play.Table // after the round before
 	Sheets  bool        // show the column of score sheets
 	Boards  []show.Board
-	bracket *play.Bracket
 	wanted  bool // whether players have to hand a record in (10.2)
 	Results bool // the user may enter results
 	Always  bool // also those that a withdrawal has decided
@@ -44,8 +43,7 @@ func NewDeskRound(e *play.Event, n int) (*DeskRound, error) {
 	d := &DeskRound{
 		Event: e, N: n, Round: round, Paired: paired, People: DeskPeople(e), Table: table, wanted: rule.RecordRequired,
 	}
-	d.bracket = e.Bracket()
-	d.Boards = show.Boards(e, n, d.bracket)
+	d.Boards = show.Boards(e, n)
 	d.Sheets = d.wanted && round.IsPublished()
 	for _, g := range round.Games {
 		d.Sheets = d.Sheets || g.Sheet.Text != ""

@@ -30,7 +30,8 @@ func Wide(m *templates.MatchLine, v *templates.Pairings) *templates.MatchLine {
 }
 
 // MatchLine says what the games of a board come to, and how a match of a knock-out stands.
-func (p People) MatchLine(b show.Board, m play.BracketMatch) *templates.MatchLine {
+func (p People) MatchLine(b show.Board) *templates.MatchLine {
+	m := b.Match
 	v := &templates.MatchLine{ID: "match-" + strconv.Itoa(b.Number)}
 	if b.Started && b.IsMatch() && !b.IsStruck() {
 		key := "match.sum"
@@ -54,9 +55,8 @@ func (p People) MatchLine(b show.Board, m play.BracketMatch) *templates.MatchLin
 
 // matchLine adds to the line of a match what an arbiter can do about one that stands level.
 func (d *DeskRound) matchLine(b show.Board) *templates.MatchLine {
-	m, inBracket := d.bracket.Match(d.N, b.Number)
-	v := d.People.MatchLine(b, m)
-	if !inBracket || !d.Pair || !d.Round.IsPublished() {
+	m, v := b.Match, d.People.MatchLine(b)
+	if m.Board == 0 || !d.Pair || !d.Round.IsPublished() {
 		return v
 	}
 	path := "/rounds/" + strconv.Itoa(d.N) + "/matches/" + strconv.Itoa(b.Number)
@@ -118,17 +118,17 @@ func (d *DeskRound) why(g play.Game) string {
 
 // levelMatches are the matches of a knock-out's round that have yet to be settled.
 func (d *DeskRound) levelMatches() []templates.Decision {
-	if d.bracket == nil || !d.Round.IsPublished() {
+	if !d.Round.IsPublished() {
 		return nil
 	}
 	var out []templates.Decision
-	for _, m := range d.bracket.Rounds[d.N-1].Matches {
-		line := levelChip(m)
+	for _, b := range d.Boards {
+		line := levelChip(b.Match)
 		if line == nil {
 			continue
 		}
 		out = append(out, templates.Decision{
-			Where: templates.Msg("decisions.board", "board", m.Board), Text: line.Text, Href: "#match-" + strconv.Itoa(m.Board),
+			Where: templates.Msg("decisions.board", "board", b.Number), Text: line.Text, Href: "#match-" + strconv.Itoa(b.Number),
 		})
 	}
 	return out

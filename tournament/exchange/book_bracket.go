@@ -1,32 +1,14 @@
 package exchange
 
-import "adyukh/tournament/play"
+import "adyukh/tournament/show"
 
 // bracketPage draws a knock-out: a round beside the other, each match between those from which its players come.
 func (b *book) bracketPage() page {
 	pg := page{list: CrossList, name: b.T("nav.bracket"), title: b.T("nav.bracket"), note: b.after(b.field.Table), wide: true}
 	t := table{drawn: true}
-	if b.Bracket() == nil {
-		pg.tables = []table{t}
-		return pg
+	if shown := b.Bracket(len(b.Rounds)); shown != nil {
+		t.columns, t.rows = b.bracket(shown.Rounds)
 	}
-	rounds := b.Bracket().Rounds
-	for _, r := range rounds {
-		t.columns = append(t.columns, column{head: b.bracketTitle(len(rounds) - r.Number), least: 26, most: 34}, column{at: right, least: 6},
-			column{least: 2})
-	}
-	grid := bracketGrid{columns: len(t.columns)}
-	for n, r := range rounds {
-		step := matchRows << n
-		for i, m := range r.Matches {
-			top := i*step + (step-matchRows)/2
-			if m.Third {
-				top = grid.height() + 1
-			}
-			b.drawMatch(&grid, top, 3*n, m)
-		}
-	}
-	t.rows = grid.cells()
 	pg.tables = []table{t}
 	return pg
 }
@@ -34,44 +16,44 @@ func (b *book) bracketPage() page {
 // matchRows is how many rows a match of the first round takes: two sides, a note, and a gap.
 const matchRows = 4
 
-// bracketTitle names a round by how many are left after it.
-func (b *book) bracketTitle(left int) string {
-	switch left {
-	case 0:
-		return b.T("bracket.final")
-	case 1:
-		return b.T("bracket.semifinal")
+func (b *book) bracket(rounds []show.BracketRound) ([]column, [][]cell) {
+	var columns []column
+	for _, r := range rounds {
+		columns = append(columns, column{head: r.Title.In(b.say()), least: 26, most: 34}, column{at: right, least: 6}, column{least: 2})
 	}
-	return b.T("bracket.part", "n", 1<<left)
+	grid := bracketGrid{columns: len(columns)}
+	for n, r := range rounds {
+		step := matchRows << n
+		for i, m := range r.Matches {
+			b.drawMatch(&grid, i*step+(step-matchRows)/2, 3*n, m)
+		}
+		if r.Third != nil {
+			top := len(grid.rows) + 1
+			grid.put(top-1, 3*n, text(b.T("bracket.third")))
+			b.drawMatch(&grid, top, 3*n, *r.Third)
+		}
+	}
+	return columns, grid.rows
 }
 
 // drawMatch puts a match at its place: both sides with their points, the winner's bold, and how it was settled.
-func (b *book) drawMatch(grid *bracketGrid, top, left int, m play.BracketMatch) {
-	if m.Third {
-		grid.put(top-1, left, text(b.T("bracket.third")))
-	}
-	scored := false
-	for _, g := range m.Games {
-		scored = scored || !g.Result.IsOpen()
-	}
+func (b *book) drawMatch(grid *bracketGrid, top, left int, m show.BracketMatch) {
 	for i, side := range m.Sides {
-		name, points := cell{look: boxed}, cell{look: boxed}
-		if side.Player != 0 {
-			name = text(b.players[side.Player].Name).looking(boxed)
-			if m.Winner == side.Player && m.State == play.MatchOver {
-				name.look = crowned
-			}
-			if scored {
-				points = amount(b.points(side.Points)).looking(name.look)
-			}
-		} else if m.State == play.MatchFree {
-			name = text(b.T("bracket.free")).looking(boxed)
+		name, points := text(side.Name).looking(boxed), cell{look: boxed}
+		switch {
+		case side.Won:
+			name.look = crowned
+		case side.Player == 0 && m.IsFree():
+			name = text(side.Wait.In(b.say())).looking(boxed)
+		}
+		if side.Score != "" {
+			points = amount(b.points(side.Points)).looking(name.look)
 		}
 		grid.put(top+i, left, name)
 		grid.put(top+i, left+1, points)
 	}
-	if m.State == play.MatchOver && m.Won != play.WonByGames {
-		grid.put(top+2, left, text(b.T("bracket.by."+string(m.Won))))
+	if settled := m.Settled(); !settled.Empty() {
+		grid.put(top+2, left, text(settled.In(b.say())))
 	}
 }
 
@@ -87,7 +69,3 @@ func (g *bracketGrid) put(row, column int, c cell) {
 	}
 	g.rows[row][column] = c
 }
-
-func (g *bracketGrid) height() int { return len(g.rows) }
-
-func (g *bracketGrid) cells() [][]cell { return g.rows }

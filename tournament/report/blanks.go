@@ -31,7 +31,7 @@ func roundSheets(w io.Writer, e *play.Event, r Request, s Style) error {
 		return err
 	}
 	var slips []slip
-	for _, m := range show.Boards(e, r.Round, nil) {
+	for _, m := range show.Boards(e, r.Round) {
 		for _, g := range m.Games {
 			entered, _ := e.Game(g.ID)
 			if g.IsUnpaired() || entered.Result.IsOpen() && !g.IsAwaited() {

@@ -16,7 +16,7 @@ func bracketSheet(w io.Writer, e *play.Event, r Request, s Style) error {
 		return err
 	}
 	h := heading{title: s.T("pdf.bracket"), note: s.after(e, t)}
-	b := upTo(e, t.After).Bracket()
+	b := s.view.Bracket(t.After)
 	p := begin(e, h, true, s)
 	if b == nil {
 		p.Paragraph(layout.Margin, p.Width(), 10, layout.Regular, s.T("pdf.bracket.none"))
@@ -33,7 +33,7 @@ func bracketSheet(w io.Writer, e *play.Event, r Request, s Style) error {
 type bracketDrawing struct {
 	p      *paper
 	e      *play.Event
-	b      *play.Bracket
+	b      *show.Bracket
 	depth  int     // rounds on a page
 	height float64 // of the columns
 	room   float64 // for a name, from top to bottom
@@ -70,7 +70,7 @@ const leastDepth = 3
 
 func (d *bracketDrawing) fits() bool {
 	for _, player := range d.e.Players {
-		if layout.HeightOf(d.set(player, true)) > d.room {
+		if layout.HeightOf(d.set(player.Name, true)) > d.room {
 			return false
 		}
 	}
@@ -82,19 +82,18 @@ func (d *bracketDrawing) side(matches int) float64 {
 	return min((d.height/float64(matches)-bracketNote-0.6)/2, max(mostSide, d.height/16))
 }
 
-// set breaks the name of a player into lines.
-func (d *bracketDrawing) set(player play.Player, won bool) []layout.SetText {
-	return d.p.SetLines(layout.WeightOf(won), 9, layout.MinSize, layout.Ink, d.nameWidth(), 1, layout.Cut(player.Name, layout.MaxCell))
+// set breaks a name into lines.
+func (d *bracketDrawing) set(name string, won bool) []layout.SetText {
+	return d.p.SetLines(layout.WeightOf(won), 9, layout.MinSize, layout.Ink, d.nameWidth(), 1, layout.Cut(name, layout.MaxCell))
 }
 
 func (d *bracketDrawing) nameWidth() float64 {
 	return d.column - bracketJoint - bracketSeed - d.scores() - 1
 }
 
-// name breaks the name of a player into as many lines as there is room for.
-func (d *bracketDrawing) name(id play.PlayerID, won bool) []layout.SetText {
-	player, _ := d.e.Player(id)
-	set := d.set(player, won)
+// name breaks a name into as many lines as there is room for.
+func (d *bracketDrawing) name(name string, won bool) []layout.SetText {
+	set := d.set(name, won)
 	for len(set) > 1 && layout.HeightOf(set) > d.room {
 		set = set[:len(set)-1]
 		set[len(set)-1].Text = cutTo(d.p.Ruler, set[len(set)-1], d.nameWidth())
@@ -143,7 +142,7 @@ func (d *bracketDrawing) page(from, depth, part int) {
 		d.p.Colour(layout.Ink)
 		for i := range matches {
 			y := d.top + d.height*(float64(i)+0.5)/float64(matches)
-			d.match(n, part*matches+i, x, y, depth)
+			d.match(d.b.Rounds[n-1].Matches[part*matches+i], x, y, depth)
 			if k+1 < depth {
 				d.joint(x, y, d.height/float64(matches)/2, i%2 == 0)
 			}
@@ -171,34 +170,31 @@ func (d *bracketDrawing) joint(x, y, half float64, isUpper bool) {
 
 // third draws the match for the third place below the final.
 func (d *bracketDrawing) third(depth int) {
-	last := d.b.Rounds[len(d.b.Rounds)-1]
-	for i, m := range last.Matches {
-		if !m.Third {
-			continue
-		}
-		x, side := layout.Margin+d.column*float64(depth-1), d.side(1<<(depth-1))
-		y := d.top + d.height - side - bracketNote
-		d.p.Font(layout.Bold, 9)
-		d.p.Colour(layout.Quiet)
-		d.p.Text(x, y-side-1.4, d.p.T("pdf.stage.third"), layout.Left)
-		d.p.Colour(layout.Ink)
-		d.match(last.Number, i, x, y, depth)
+	m := d.b.Rounds[len(d.b.Rounds)-1].Third
+	if m == nil {
+		return
 	}
+	x, side := layout.Margin+d.column*float64(depth-1), d.side(1<<(depth-1))
+	y := d.top + d.height - side - bracketNote
+	d.p.Font(layout.Bold, 9)
+	d.p.Colour(layout.Quiet)
+	d.p.Text(x, y-side-1.4, d.p.T("pdf.stage.third"), layout.Left)
+	d.p.Colour(layout.Ink)
+	d.match(*m, x, y, depth)
 }
 
 // match draws a match around a height: both players with their points, and below it what settled it or where it is played.
-func (d *bracketDrawing) match(n, i int, x, y float64, depth int) {
-	m := d.b.Rounds[n-1].Matches[i]
+func (d *bracketDrawing) match(m show.BracketMatch, x, y float64, depth int) {
 	width, side := d.column-bracketJoint, d.side(1<<(depth-1))
 	d.p.Frame(x, y-side, width, 2*side, 0.3, layout.Ink)
 	d.p.Line(x, y, x+width, y, 0.12, layout.Hair)
 	d.p.Line(x+width-bracketScore, y-side, x+width-bracketScore, y+side, 0.12, layout.Hair)
-	for s := range m.Sides {
-		top := y - side*float64(1-s)
+	for i, s := range m.Sides {
+		top := y - side*float64(1-i)
 		d.player(m, s, x, top, side)
-		d.points(m, s, x+width, top+side/2)
+		d.points(s, x+width, top+side/2)
 	}
-	note := d.p.wonBy(show.Board{How: m.Won})
+	note := d.p.wonBy(m.Won)
 	if m.State == play.MatchOpen && m.Board > 0 {
 		note = d.p.T("pdf.board", "n", m.Board)
 	}
@@ -209,10 +205,9 @@ func (d *bracketDrawing) match(n, i int, x, y float64, depth int) {
 }
 
 // player draws the number and the name of a side; a place that is not known yet stays empty, to be written into.
-func (d *bracketDrawing) player(m play.BracketMatch, side int, x, top, height float64) {
-	id := m.Sides[side].Player
-	if id == 0 {
-		if m.State == play.MatchFree {
+func (d *bracketDrawing) player(m show.BracketMatch, s show.BracketSide, x, top, height float64) {
+	if s.Player == 0 {
+		if m.IsFree() {
 			d.p.Font(layout.Regular, layout.MinSize+1)
 			d.p.Colour(layout.Quiet)
 			d.p.Text(x+bracketSeed, layout.Centred(top+height/2, layout.MinSize+1), d.p.T("pairing.free"), layout.Left)
@@ -220,36 +215,28 @@ func (d *bracketDrawing) player(m play.BracketMatch, side int, x, top, height fl
 		}
 		return
 	}
-	player, _ := d.e.Player(id)
 	d.p.Font(layout.Regular, 7)
 	d.p.Colour(layout.Quiet)
-	d.p.Text(x+bracketSeed-1.2, layout.Centred(top+height/2, 7), number(player.Number), layout.Right)
+	d.p.Text(x+bracketSeed-1.2, layout.Centred(top+height/2, 7), number(s.Number), layout.Right)
 	d.p.Colour(layout.Ink)
-	set := d.name(id, m.Winner == id)
+	set := d.name(s.Name, m.Winner == s.Player)
 	d.p.Y, top = top+(height-layout.HeightOf(set))/2, d.p.Y
 	d.p.LinesAt(x+bracketSeed, set)
 	d.p.Y = top
 }
 
-// points draws what a side made in each game, and in the match.
-func (d *bracketDrawing) points(m play.BracketMatch, side int, end, middle float64) {
-	if m.State == play.MatchFree {
-		return
-	}
-	played := 0
-	for k, g := range m.Games {
-		if !g.Result.HasPoints() {
-			continue
-		}
-		played++
-		if games := d.e.Head.Regulations.Match.Games; games > 1 && len(m.Games) <= games {
-			d.p.Font(layout.Regular, 7)
-			d.p.Text(end-d.scores()+4.5*(float64(k)+0.5), layout.Centred(middle, 7), d.p.scale.FormatPoints(g.Result.Points(g.White == side)),
-				layout.Centre)
+// points draws what a side made in each game, where a match has few, and in the match.
+func (d *bracketDrawing) points(s show.BracketSide, end, middle float64) {
+	if games := d.e.Head.Regulations.Match.Games; games > 1 && len(s.Games) <= games {
+		for k, text := range s.Games {
+			if text != "" {
+				d.p.Font(layout.Regular, 7)
+				d.p.Text(end-d.scores()+4.5*(float64(k)+0.5), layout.Centred(middle, 7), text, layout.Centre)
+			}
 		}
 	}
-	if played > 0 {
-		d.p.Font(layout.WeightOf(m.Winner != 0 && m.Winner == m.Sides[side].Player), 9)
-		d.p.Text(end-bracketScore/2, layout.Centred(middle, 9), d.p.scale.FormatPoints(m.Sides[side].Points), layout.Centre)
+	if s.Score != "" {
+		d.p.Font(layout.WeightOf(s.Won), 9)
+		d.p.Text(end-bracketScore/2, layout.Centred(middle, 9), s.Score, layout.Centre)
 	}
 }

@@ -25,7 +25,7 @@ type roundPaper struct {
 func (s Style) roundPaper(e *play.Event, n int) (roundPaper, error) {
 	round, _ := e.Round(n)
 	r := roundPaper{e: e, round: round, bracket: e.Bracket()}
-	r.meetings = show.Boards(e, n, r.bracket)
+	r.meetings = show.Boards(e, n)
 	var err error
 	if r.opening, err = s.openingOf(e, round); err != nil {
 		return r, err
@@ -219,7 +219,7 @@ func (p *paper) seat(e *play.Event, player play.Player, board int, won bool, m l
 
 // score writes the result of a board with how it ended, and a colon to write around while it is open.
 func (p *paper) score(m show.Board) layout.Cell {
-	g, c := m.First(), layout.Cell{Text: ":", Note: p.wonBy(m)}
+	g, c := m.First(), layout.Cell{Text: ":", Note: p.wonBy(m.Match.Won)}
 	switch {
 	case m.Started:
 		c.Text, c.Bold = p.total(m), !m.Waiting && !m.IsStruck()
@@ -240,9 +240,9 @@ func (p *paper) score(m show.Board) layout.Cell {
 }
 
 // wonBy says what settled a match of a knock-out beside its games.
-func (s Style) wonBy(m show.Board) string {
-	if m.How == "" || m.How == play.WonByGames {
+func (s Style) wonBy(how play.MatchWon) string {
+	if how == "" || how == play.WonByGames {
 		return ""
 	}
-	return s.T("pdf.won." + string(m.How))
+	return s.T("pdf.won." + string(how))
 }

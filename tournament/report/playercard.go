@@ -24,7 +24,7 @@ func playerCards(w io.Writer, e *play.Event, r Request, s Style) error {
 	}
 	rounds := make([][]show.Board, e.PublishedRounds())
 	for i := range rounds {
-		rounds[i] = show.Boards(e, i+1, nil)
+		rounds[i] = show.Boards(e, i+1)
 	}
 	for i, player := range players {
 		if i > 0 {

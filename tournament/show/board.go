@@ -14,16 +14,16 @@ type Board struct {
 	Games   []Pairing        // in the order in which they are played
 	Points  [2]int           // of the games with a result
 	Wins    [2]int
-	Started bool          // a result is in
-	Waiting bool          // a result is to come
-	Winner  play.PlayerID // 0 while not known, and of a drawn match
-	How     play.MatchWon // of a knock-out
+	Started bool              // a result is in
+	Waiting bool              // a result is to come
+	Winner  play.PlayerID     // 0 while not known, and of a drawn match
+	Match   play.BracketMatch // of a knock-out
 }
 
-// Boards shows what happens in a round, by board, players without an opponent last. The bracket names the winners of a
-// knock-out; it is nil in other events.
-func Boards(e *play.Event, n int, bracket *play.Bracket) []Board {
+// Boards shows what happens in a round, by board, players without an opponent last.
+func Boards(e *play.Event, n int) []Board {
 	var all []Board
+	bracket := e.Bracket()
 	for _, p := range Pairings(e, n) {
 		last := len(all) - 1
 		if last >= 0 && !p.IsUnpaired() && all[last].Number == p.Board && p.Leg > 0 {
@@ -36,7 +36,7 @@ func Boards(e *play.Event, n int, bracket *play.Bracket) []Board {
 		if b := &all[i]; !b.IsUnpaired() {
 			b.sum()
 			if match, ok := bracket.Match(n, b.Number); ok {
-				b.Winner, b.How = match.Winner, match.Won
+				b.Winner, b.Match = match.Winner, match
 			} else if bracket == nil {
 				b.decide(e.Head.Regulations.Match.Count)
 			}

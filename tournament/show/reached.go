@@ -10,9 +10,7 @@ import (
 func (s *Standings) reach(e *play.Event) {
 	b := &play.Bracket{}
 	if after := s.Table.After; after > 0 {
-		short := *e
-		short.Rounds = e.Rounds[:after]
-		b = short.Bracket()
+		b = upTo(e, after).Bracket()
 	}
 	for i := range s.Rows {
 		row := &s.Rows[i]

@@ -54,7 +54,7 @@ type (
 	totalKey    int
 	ratingKey   int
 	fieldKey    int
-	bracketKey  struct{}
+	bracketKey  int
 	completeKey struct{}
 	rosterKey   struct{}
 )
@@ -104,10 +104,4 @@ func (v *View) TotalTables(after int) ([]play.TotalTable, error) {
 func (v *View) RatingChanges(after int) []rating.Change {
 	changes, _ := keep(v, ratingKey(after), func() ([]rating.Change, error) { return v.Event.RatingChanges(after), nil })
 	return changes
-}
-
-// Bracket is the knock-out as its rounds say; nil elsewhere.
-func (v *View) Bracket() *play.Bracket {
-	b, _ := keep(v, bracketKey{}, func() (*play.Bracket, error) { return v.Event.Bracket(), nil })
-	return b
 }

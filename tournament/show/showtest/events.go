@@ -59,6 +59,7 @@ func (d *drawing) begin(system play.System) {
 		r.Match.Count = []pairing.MatchCount{pairing.CountSum, pairing.CountWins, pairing.CountGames}[d.random.IntN(3)]
 	}
 	r.Knockout.Ties = []pairing.TieStep{{Kind: pairing.TieLot}}
+	r.Knockout.Third = system.HasBracket() && d.one(2)
 	r.Categories = []play.Category{{Name: "Женщины", Sex: play.Female}, {Name: "КМС", Rank: "КМС", Separate: true}}
 	r.Totals = []play.Total{{By: play.TotalByFederation, Best: 2}}
 	d.e = &play.Event{Envelope: tournament.Envelope{ID: 7, Published: 3}, Head: head}
