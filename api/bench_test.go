@@ -58,6 +58,44 @@ func BenchmarkPublicPage(b *testing.B) {
 	})
 }
 
+// BenchmarkRegisterPage asks for the first page of people: kept, and by a server that has no room to keep anything.
+func BenchmarkRegisterPage(b *testing.B) {
+	db, err := store.Open(b.Context(), filepath.Join(b.TempDir(), "bench.db"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer db.Close()
+	events := conduct.NewService(db, time.Now)
+	e := benchEvent(b, events)
+	var links []conduct.Link
+	for _, p := range e.Players {
+		links = append(links, conduct.Link{Player: p.ID, New: true})
+	}
+	if _, _, err := events.LinkPlayers(b.Context(), tournament.Actor{Name: "Анна"}, e.ID, links); err != nil {
+		b.Fatal(err)
+	}
+	if err := events.RecordEvents(b.Context()); err != nil {
+		b.Fatal(err)
+	}
+	for name, room := range map[string]int64{"kept": 1 << 20, "unkept": 1} {
+		b.Run(name, func(b *testing.B) {
+			server, err := api.New(web.Config{Limits: web.Limits{CacheBytes: room}}, events, rated.NewService(db, events),
+				account.NewService(db, account.Config{}), slog.New(slog.NewTextHandler(io.Discard, nil)))
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer server.Close()
+			for b.Loop() {
+				w := httptest.NewRecorder()
+				server.Handler().ServeHTTP(w, httptest.NewRequestWithContext(b.Context(), http.MethodGet, "/people", nil))
+				if w.Code != http.StatusOK {
+					b.Fatal(w.Code, w.Body)
+				}
+			}
+		})
+	}
+}
+
 // benchEvent is a public event of 40 players with a round that is published.
 func benchEvent(b *testing.B, s *conduct.Service) *play.Event {
 	by := tournament.Actor{Name: "Анна"}

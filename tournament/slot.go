@@ -5,7 +5,8 @@ import (
 	"context"
 	"sync"
 	"sync/atomic"
-	"time"
+
+	"adyukh/tournament/shared"
 )
 
 // slot holds the last committed value of an event. Whoever changes the event holds its lock.
@@ -16,46 +17,16 @@ type slot[E any] struct {
 	value  atomic.Pointer[E]
 	public atomic.Pointer[E] // as everybody may see it
 
-	ask  sync.Mutex // held by who asks the store how far the event has come
-	mu   sync.Mutex
-	next *question
+	far shared.Question[Announcement] // how far the event has come
 
 	users  int // guarded by slots.mu, as what follows
 	weight int
 	at     *list.Element // nil for a slot that is in use
 }
 
-// question is what several ask the store at once.
-type question struct {
-	asked bool
-	at    Announcement
-	err   error
-}
-
-// askPatience is how long an answer may take. Who asks for others as well must not take the answer with them when they go.
-const askPatience = 10 * time.Second
-
-// latest returns how far the event has come in the store at a moment after the call. Those who call while an answer is under
-// way share the next one, so that what somebody saw committed before is never missed.
+// latest returns how far the event has come in the store at a moment after the call.
 func (sl *slot[E]) latest(ctx context.Context, from EventStore[E]) (Announcement, error) {
-	sl.mu.Lock()
-	if sl.next == nil {
-		sl.next = &question{}
-	}
-	q := sl.next
-	sl.mu.Unlock()
-	sl.ask.Lock()
-	defer sl.ask.Unlock()
-	if !q.asked {
-		sl.mu.Lock()
-		sl.next = nil // who comes from now on asks again
-		sl.mu.Unlock()
-		patient, cancel := context.WithTimeout(context.WithoutCancel(ctx), askPatience)
-		defer cancel()
-		q.at, q.err = from.Latest(patient, sl.id)
-		q.asked = true
-	}
-	return q.at, q.err
+	return sl.far.Answer(ctx, func(ctx context.Context) (Announcement, error) { return from.Latest(ctx, sl.id) })
 }
 
 // keptBytes is how large, as Kind.Weight has it, the events may be that stay in memory though nobody uses them at the moment.

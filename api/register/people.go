@@ -2,6 +2,7 @@ package register
 
 import (
 	"net/url"
+	"strconv"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
@@ -16,7 +17,7 @@ const peoplePage = 50
 
 // showPeople lists who has played in public events, and finds them by name.
 func showPeople(c *web.Call) error {
-	return c.PublicPage("listing", func() (web.View, error) {
+	return registerPage(c, "listing", func() (web.View, error) {
 		q := peopleQuery(c, true)
 		found, more, err := findPeople(c, q, web.PeoplePath)
 		if err != nil {
@@ -78,6 +79,20 @@ func noPeople(c *web.Call) templates.Empty {
 	return templates.Empty{Title: templates.Msg("register.empty"), Text: templates.Msg("register.empty-text")}
 }
 
+// registerPage is a page of what the register tells everybody, kept as long as nothing in the register changes. Of what is looked
+// for, and of what follows the first page of a list, there is as much as somebody makes up: that is not kept.
+func registerPage(c *web.Call, name string, build func() (web.View, error)) error {
+	if c.User == nil && c.Request.URL.RawQuery == "" {
+		people, ctx := c.People()
+		n, err := people.Changes(ctx)
+		if err != nil {
+			return err
+		}
+		c.KeepWhile(strconv.FormatInt(n, 10))
+	}
+	return c.PublicPage(name, build)
+}
+
 // shownPerson finds the person of an address that everybody may know of. moved tells that another card stands for that of the
 // address.
 func shownPerson(c *web.Call, param string) (p register.Person, moved bool, err error) {
@@ -92,15 +107,14 @@ func shownPerson(c *web.Call, param string) (p register.Person, moved bool, err 
 
 // showPerson shows what somebody has played in public events. The address of a card that was merged leads to the other one.
 func showPerson(c *web.Call) error {
-	p, moved, err := shownPerson(c, "person")
-	if err != nil {
-		return err
-	}
-	if moved {
-		c.GoTo(web.PersonPath(p.ID))
-		return nil
-	}
-	return c.PublicPage("person", func() (web.View, error) {
+	return registerPage(c, "person", func() (web.View, error) {
+		p, moved, err := shownPerson(c, "person")
+		if err != nil {
+			return web.View{}, err
+		}
+		if moved {
+			return web.View{}, web.Moved{To: web.PersonPath(p.ID)}
+		}
 		body, err := personPage(c, p)
 		return web.View{Title: templates.Literal(p.Name), Body: body, Crumbs: peopleCrumbs(p.Name), NoIndex: true}, err
 	})
@@ -186,24 +200,24 @@ const mostMeetings = 500
 
 // showMeetings shows all games of one person with another.
 func showMeetings(c *web.Call) error {
-	one, moved, err := shownPerson(c, "person")
-	if err != nil {
-		return err
-	}
-	other, alsoMoved, err := shownPerson(c, "other")
-	if err != nil {
-		return err
-	}
-	if moved || alsoMoved {
-		c.GoTo(meetingsPath(one.ID, other.ID))
-		return nil
-	}
-	return c.PublicPage("meetings", func() (web.View, error) {
+	return registerPage(c, "meetings", func() (web.View, error) {
+		one, moved, err := shownPerson(c, "person")
+		if err != nil {
+			return web.View{}, err
+		}
+		other, alsoMoved, err := shownPerson(c, "other")
+		if err != nil {
+			return web.View{}, err
+		}
+		if moved || alsoMoved {
+			return web.View{}, web.Moved{To: meetingsPath(one.ID, other.ID)}
+		}
 		people, ctx := c.People()
 		games, err := people.GamesOf(ctx, one.ID, other.ID, mostMeetings+1)
 		if err != nil {
 			return web.View{}, err
 		}
+		c.Unkept = len(games) == 0 // of those who never met there are too many
 		title := templates.Msg("register.meetings", "one", shortName(one), "other", shortName(other))
 		crumbs := []templates.Link{
 			{Label: templates.Msg("register.title"), Href: web.PeoplePath},

@@ -12,7 +12,7 @@ import (
 
 // showSeasons lists the years that have public events, and series.
 func showSeasons(c *web.Call) error {
-	return c.PublicPage("listing", func() (web.View, error) {
+	return registerPage(c, "listing", func() (web.View, error) {
 		people, ctx := c.People()
 		seasons, err := people.Seasons(ctx)
 		if err != nil {
@@ -81,7 +81,7 @@ func showSeason(c *web.Call) error {
 	if err != nil || year < 0 || strconv.Itoa(year) != c.Param("season") {
 		return web.ErrNotFound
 	}
-	return c.PublicPage("listing", func() (web.View, error) {
+	return registerPage(c, "listing", func() (web.View, error) {
 		people, ctx := c.People()
 		after, _ := web.ParseID(c.Query("after"))
 		events, err := people.SeasonEvents(ctx, year, register.EventID(after), peoplePage+1)
@@ -102,6 +102,7 @@ func showSeason(c *web.Call) error {
 		if len(events) > 0 {
 			body.Groups = append(body.Groups, seasonEvents(c, events))
 		}
+		c.Unkept = len(body.Groups) == 0 // any number is a year
 		crumbs := []templates.Link{{Label: templates.Msg("register.seasons"), Href: seasonsPath}, {Label: seasonTitle(year)}}
 		return web.View{Title: seasonTitle(year), Body: body, Crumbs: crumbs}, nil
 	})

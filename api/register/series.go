@@ -16,11 +16,11 @@ func showSeries(c *web.Call) error {
 	if !ok {
 		return web.ErrNotFound
 	}
-	standings, err := c.Server.People().Standings(c.Request.Context(), register.SeriesID(id), isAdmin(c))
-	if err != nil {
-		return err
-	}
-	return c.PublicPage("series", func() (web.View, error) {
+	return registerPage(c, "series", func() (web.View, error) {
+		standings, err := c.Server.People().Standings(c.Request.Context(), register.SeriesID(id), isAdmin(c))
+		if err != nil {
+			return web.View{}, err
+		}
 		return web.View{
 			Title: templates.Literal(standings.Series.Name), Body: seriesPage(c, standings),
 			Crumbs: []templates.Link{

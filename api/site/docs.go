@@ -24,7 +24,7 @@ func showDocs(c *web.Call) error {
 		}
 		doc = pages[i]
 	}
-	return keptPage(c, doc.PageName(), func() (web.View, error) {
+	return constantPage(c, doc.PageName(), func() (web.View, error) {
 		body := templates.Docs{Pages: pages, Sections: doc.Sections, Papers: docsPapers()}
 		if doc.Name != contents.Name {
 			for _, d := range all {

@@ -18,8 +18,8 @@ func showHome(c *web.Call) error {
 		return err
 	}
 	all = slices.DeleteFunc(all, func(s play.Summary) bool { return !s.Public })
-	c.Beside = append(c.Beside, fmt.Sprintf("%#v %#v", c.Today(), all))
-	return keptPage(c, "home", func() (web.View, error) {
+	c.KeepWhile(fmt.Sprintf("%#v %#v", c.Today(), all))
+	return c.PublicPage("home", func() (web.View, error) {
 		body := templates.Home{Groups: view.GroupEvents(c, all, web.PublicBase)}
 		body.Empty = templates.Empty{Title: templates.Msg("home.empty"), Text: templates.Msg("home.empty-text")}
 		if c.User != nil {

@@ -106,7 +106,7 @@ func figurePlay(name string, f templates.RulesFigure) (templates.Play, error) {
 
 // showIndex lists the games whose rules are explained.
 func (p *rulesPages) showIndex(c *web.Call) error {
-	return keptPage(c, "rules-index", func() (web.View, error) {
+	return constantPage(c, "rules-index", func() (web.View, error) {
 		set, err := p.set(c)
 		if err != nil {
 			return web.View{}, err
@@ -126,7 +126,7 @@ func (p *rulesPages) showGame(c *web.Call) error {
 		return err
 	}
 	text := set.text(c.Param("rules"))
-	return keptPage(c, text.PageName(), func() (web.View, error) {
+	return constantPage(c, text.PageName(), func() (web.View, error) {
 		body := templates.Rules{Sections: text.Sections, Plays: set.plays[text.Name]}
 		for _, t := range set.texts {
 			body.Games = append(body.Games, templates.Link{
@@ -144,29 +144,10 @@ func (s rulesSet) text(name string) templates.RulesText {
 	return s.texts[slices.IndexFunc(s.texts, func(t templates.RulesText) bool { return t.Name == name })]
 }
 
-// keptPage is publicPage for a page that depends on nothing but the build and what stands in c.beside, so that it can be kept
-// without an event's revision.
-func keptPage(c *web.Call, name string, build func() (web.View, error)) error {
-	if c.User != nil {
-		return c.PublicPage(name, build)
-	}
-	c.Self = c.OwnAddress()
-	key := c.PublicKey(name)
-	body, ok := c.Server.Cache.Get(key)
-	if !ok {
-		v, err := build()
-		if err != nil {
-			return err
-		}
-		page, err := c.RenderBytes(name, v)
-		if err != nil {
-			return err
-		}
-		body = web.NewPublicBody(web.HTMLType, page)
-		c.Server.Cache.Put(key, body)
-	}
-	c.AnswerKept(body)
-	return nil
+// constantPage is a page for everybody that depends on nothing but the build.
+func constantPage(c *web.Call, name string, build func() (web.View, error)) error {
+	c.KeepWhile("")
+	return c.PublicPage(name, build)
 }
 
 // hasRules tells whether the rules of a game are explained.

@@ -23,7 +23,7 @@ type PublicKey struct {
 	Path     string // with the query that the page knows
 	lang     string
 	theme    string
-	beside   string // what the page shows of other events
+	beside   string // what the page shows of other events, or the state of what it shows of none
 }
 
 // PublicBody is a page in the forms in which it is sent.
@@ -32,6 +32,7 @@ type PublicBody struct {
 	plain       []byte
 	gzipped     []byte // nil when that is no gain
 	tag         string // of the content, without quotes
+	passing     bool   // not to be kept
 }
 
 // gzipMark tells the tag of the compressed form from that of the plain one.
@@ -82,16 +83,16 @@ func NewPageCache(most int64) *pageCache {
 
 // GetOr returns the page of a key, or makes and keeps it. Those who come while it is being made wait for it.
 func (p *pageCache) GetOr(key PublicKey, build func() (*PublicBody, error)) (*PublicBody, error) {
-	if body, ok := p.Get(key); ok {
+	if body, ok := p.get(key); ok {
 		return body, nil
 	}
 	body, err, _ := p.building.Do(fmt.Sprintf("%#v", key), func() (any, error) {
-		if body, ok := p.Get(key); ok {
+		if body, ok := p.get(key); ok {
 			return body, nil
 		}
 		body, err := build()
-		if err == nil {
-			p.Put(key, body)
+		if err == nil && !body.passing {
+			p.put(key, body)
 		}
 		return body, err
 	})
@@ -101,7 +102,7 @@ func (p *pageCache) GetOr(key PublicKey, build func() (*PublicBody, error)) (*Pu
 	return body.(*PublicBody), nil
 }
 
-func (p *pageCache) Get(key PublicKey) (*PublicBody, bool) {
+func (p *pageCache) get(key PublicKey) (*PublicBody, bool) {
 	p.Mu.Lock()
 	defer p.Mu.Unlock()
 	at, ok := p.Entries[key]
@@ -112,7 +113,7 @@ func (p *pageCache) Get(key PublicKey) (*PublicBody, bool) {
 	return at.Value.(cached).body, true
 }
 
-func (p *pageCache) Put(key PublicKey, body *PublicBody) {
+func (p *pageCache) put(key PublicKey, body *PublicBody) {
 	p.Mu.Lock()
 	defer p.Mu.Unlock()
 	if at, ok := p.Entries[key]; ok {

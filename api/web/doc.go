@@ -4,7 +4,8 @@
 // A handler ends in one of
 //
 //	c.Page        a page for whoever asks, kept by nobody
-//	c.PublicPage  a page for everybody, kept under the event's published revision with a tag; PublicBytes for other documents
+//	c.PublicPage  a page for everybody, kept under the event's published revision with a tag; PublicBytes for other documents;
+//	              a page of no event is kept where c.KeepWhile says how long
 //	c.Fragment    a block of a page for our scripts
 //	c.Done        a redirect after a change, with a notice that the next page says once
 //	c.Again       the same form as it was filled in, with what is wrong with it

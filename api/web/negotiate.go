@@ -63,6 +63,11 @@ func (c *Call) GoTo(path string) {
 	c.Writer.WriteHeaderNow()
 }
 
+// Moved is the error about a page that has another address now.
+type Moved struct{ To string }
+
+func (m Moved) Error() string { return "moved to " + m.To }
+
 // acceptsGzip reads Accept-Encoding: gzip with a weight above 0.
 func acceptsGzip(header string) bool {
 	for _, part := range strings.Split(header, ",") {

@@ -45,17 +45,23 @@ func (c *Call) PublicBytes(name, contentType string, build func() ([]byte, error
 	return nil
 }
 
-// kept returns the document from the cache or builds it, once for all who ask for it at the same time. Without an event there
-// is no revision to keep it under, nor to tell that what is being built for somebody else is new enough.
+// KeepWhile lets a page for everybody that is of no event be kept as long as its state is the same. The state has to be asked for
+// before anything that the page shows.
+func (c *Call) KeepWhile(state string) { c.Beside, c.keeps = append(c.Beside, state), true }
+
+// kept returns the document from the cache or builds it, once for all who ask for it at the same time. Without an event or a state
+// there is nothing to keep it under, nor to tell that what is being built for somebody else is new enough.
 func (c *Call) kept(name, contentType string, build func() ([]byte, error)) (*PublicBody, error) {
 	built := func() (*PublicBody, error) {
 		plain, err := build()
 		if err != nil {
 			return nil, err
 		}
-		return NewPublicBody(contentType, plain), nil
+		body := NewPublicBody(contentType, plain)
+		body.passing = c.Unkept
+		return body, nil
 	}
-	if c.Public == nil || c.Unkept {
+	if c.Public == nil && !c.keeps || c.Unkept {
 		return built()
 	}
 	for {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -21,7 +22,11 @@ func (s *Server) serve(r Route) gin.HandlerFunc {
 		if met, ok := Warnings(err); ok && c.WantsPage() {
 			err = c.Confirm(met, nil)
 		}
-		if err != nil {
+		var moved Moved
+		switch {
+		case errors.As(err, &moved):
+			c.GoTo(moved.To)
+		case err != nil:
 			c.answerProblem(c.ProblemOf(err))
 		}
 	}

@@ -56,11 +56,12 @@ var mayImport = map[string][]string{
 	"tournament/rating":              {},
 	"tournament/standings":           {"tournament/rating"}, // the tables of expectation
 	"tournament/refusal":             {},
+	"tournament/shared":              {},
 	"tournament/account":             {"tournament/refusal"},
 	"tournament/person":              {"tournament/rating"},
-	"tournament/register":            {"tournament/refusal", "tournament/person"},
+	"tournament/register":            {"tournament/refusal", "tournament/person", "tournament/shared"},
 	"tournament/account/accounttest": {"tournament/account", "tournament/refusal"},
-	"tournament":                     {"tournament/refusal", "tournament/register"}, // the kernel: it names no kind of event
+	"tournament":                     {"tournament/refusal", "tournament/register", "tournament/shared"}, // the kernel: it names no kind of event
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person",
@@ -120,7 +121,8 @@ var stdOnly = []string{
 	"rules", "rules/diagonal", "rules/adyukh", "rules/russian", "rules/paired", "rules/apokachi", "rules/senegal", "rules/dodgem",
 	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/play",
 	"tournament/play/conduct", "tournament/rated", "tournament/show", "tournament/matching",
-	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "templates", "static",
+	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/shared",
+	"templates", "static",
 }
 
 // listed is what go list says of a package.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/shared"
 )
 
 // Clock tells the time; tests set their own.
@@ -18,6 +19,7 @@ type Service struct {
 	Questions // those that need no thinking are the store's own
 	store     Store
 	now       Clock
+	changes   shared.Question[int64]
 
 	mu      sync.Mutex
 	touched map[TokenID]time.Time // when the use of a token was written down last
@@ -42,6 +44,13 @@ func wrap(doing string, err error) error {
 		return err
 	}
 	return fmt.Errorf("%s: %w", doing, err)
+}
+
+// Changes returns the number of the last change of the register as the store has it after the call: what was read before is as it
+// was as long as the number is the same, whichever program changes the register.
+func (s *Service) Changes(ctx context.Context) (int64, error) {
+	n, err := s.changes.Answer(ctx, s.store.Changes)
+	return n, wrap("how far the register has come", err)
 }
 
 // Shown returns the card that stands for one, or ErrNoPerson where everybody may not know of the person.

@@ -11,6 +11,8 @@ import (
 type Store interface {
 	Questions
 
+	// Changes returns the number of the last change of the register.
+	Changes(ctx context.Context) (int64, error)
 	// ReservePeople returns the first of n ids that no card will ever have but those that the caller makes.
 	ReservePeople(ctx context.Context, n int) (PersonID, error)
 	// SavePerson saves a card with a reserved id, or changes one whose Revision is still p's. ErrNoPerson for one that is deleted

@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/register"
 	"adyukh/tournament/store"
 )
 
@@ -171,6 +172,55 @@ func TestHiddenFinals(t *testing.T) {
 		if finals, err := b.Finals(t.Context(), e.ID); err != nil || len(finals) != 0 {
 			t.Errorf("a hidden final is led to: %v, %v", finals, err)
 		}
+	})
+}
+
+// TestChangesOfTheRegisterAreCounted: whatever one program changes in the register, the number that another one asks for rises. It
+// stays when nothing was changed.
+func TestChangesOfTheRegisterAreCounted(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		a, b := newProgram(t, open(), "A"), newProgram(t, open(), "B")
+		people, by, last := a.Register(), register.Actor(a.by), int64(-1)
+		counts := func(change string, rises bool, err error) {
+			t.Helper()
+			if err != nil {
+				t.Fatalf("%s: %v", change, err)
+			}
+			n, err := b.Register().Changes(t.Context())
+			if err != nil || (n > last) != rises {
+				t.Errorf("%s: %d after %d, %v", change, n, last, err)
+			}
+			last = n
+		}
+		counts("nothing yet", true, nil)
+		one, err := people.AddPerson(t.Context(), by, register.PersonData{Name: "Иванов Пётр"})
+		counts("a card", true, err)
+		two, err := people.AddPerson(t.Context(), by, register.PersonData{Name: "Иванов Пётр"})
+		counts("another card", true, err)
+		two, err = people.ChangePerson(t.Context(), by, two.ID, two.Revision, register.PersonData{Name: "Иванов П."})
+		counts("a changed card", true, err)
+		counts("a merge", true, people.Merge(t.Context(), by, one.ID, two.ID, register.Seen{Keep: one.Revision, Drop: two.Revision}, nil))
+		merges, err := people.RegisterJournal(t.Context(), 0, 1)
+		if err == nil {
+			err = people.Unmerge(t.Context(), by, merges[0].ID)
+		}
+		counts("a merge taken back", true, err)
+		points, err := register.ParsePoints("3 2 1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		series := register.Series{SeriesData: register.SeriesData{Name: "Гран-при", Points: points}}
+		series, err = people.SaveSeries(t.Context(), by, series)
+		counts("a series", true, err)
+		counts("a series that is gone", true, people.RemoveSeries(t.Context(), by, series.ID, series.Revision))
+		e := a.publicEvent(4)
+		counts("an event", true, a.RecordEvent(t.Context(), e.ID))
+		counts("the same of another program", false, b.RecordEvent(t.Context(), e.ID))
+		_, _, err = a.LinkPlayers(t.Context(), a.by, e.ID, []conduct.Link{{Player: e.Players[0].ID, New: true}})
+		counts("a card of a player", true, err)
+		_, err = a.SetPublic(t.Context(), a.by, e.ID, a.event(e.ID).Head.Revision, false)
+		counts("a hidden event", true, err)
+		counts("nothing more", false, nil)
 	})
 }
 

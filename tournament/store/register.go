@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"gorm.io/gorm"
@@ -23,8 +24,14 @@ func (s *Store) registerChange(ctx context.Context, what string, do func(tx *gor
 		}
 		return do(tx, seq)
 	})
+	if errors.Is(err, errSame) {
+		return nil
+	}
 	return wrap(what, err)
 }
+
+// errSame takes back a change that changes nothing, with its number.
+var errSame = errors.New("nothing changes")
 
 // tick takes the next sequence number. Others wait for theirs until this transaction ends.
 func tick(tx *gorm.DB) (int64, error) {

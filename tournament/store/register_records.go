@@ -16,7 +16,10 @@ import (
 func (s *Store) PutRecord(ctx context.Context, r register.Record) error {
 	return s.registerChange(ctx, "save the record of an event", func(tx *gorm.DB, seq int64) error {
 		old, known, err := takeRecord(tx, r.Event.ID)
-		if err != nil || known && old.Published >= r.Event.Published {
+		if err == nil && known && old.Published >= r.Event.Published {
+			err = errSame
+		}
+		if err != nil {
 			return err
 		}
 		if r.Event.Gone {

@@ -21,6 +21,7 @@ type Store struct {
 	read    *gorm.DB // SQLite: connections that can't write; PostgreSQL: the same pool as write
 	snap    *sql.TxOptions
 	latest  *sql.Stmt       // asks for the version of an event
+	changes *sql.Stmt       // asks for the number of the last change of the register
 	notices *pgx.ConnConfig // PostgreSQL: how to reach the server that tells of changes
 	path    string          // of the SQLite file; empty for PostgreSQL
 	use     *fileLock
@@ -77,8 +78,7 @@ func (s *Store) start(ctx context.Context) error {
 	if s.id, err = readMeta(s.write.WithContext(ctx), metaDatabaseID); err != nil {
 		return err
 	}
-	s.latest, err = prepareLatest(ctx, s.read)
-	return err
+	return s.prepare(ctx)
 }
 
 // Schema returns the version of the tables.

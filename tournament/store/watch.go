@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"time"
 
-	"gorm.io/gorm"
-
 	"adyukh/tournament"
 )
 
@@ -16,32 +14,48 @@ import (
 const latestColumns = "SELECT id, version, published, public FROM events"
 
 // Latest returns how far the event has come, or tournament.ErrNoEvent. It is one short question, without a transaction.
-func (s *Store) Latest(ctx context.Context, id tournament.EventID) (tournament.Announcement, error) {
-	s.closing.RLock()
-	defer s.closing.RUnlock()
-	if s.closed {
-		return tournament.Announcement{}, ErrClosed
-	}
-	a, err := announcement(s.latest.QueryRowContext(ctx, id))
+func (s *Store) Latest(ctx context.Context, id tournament.EventID) (a tournament.Announcement, err error) {
+	err = s.quick(func() error {
+		a, err = announcement(s.latest.QueryRowContext(ctx, id))
+		return err
+	})
 	if errors.Is(err, sql.ErrNoRows) {
 		err = tournament.ErrNoEvent
 	}
-	if err != nil {
-		return a, fmt.Errorf("version of event %d: %w", id, err)
-	}
-	return a, nil
+	return a, wrap(fmt.Sprintf("version of event %d", id), err)
 }
 
-// prepareLatest prepares the question of Latest.
-func prepareLatest(ctx context.Context, db *gorm.DB) (*sql.Stmt, error) {
-	pool, err := db.DB()
+// Changes returns the number of the last change of the register, as quickly.
+func (s *Store) Changes(ctx context.Context) (n int64, err error) {
+	err = s.quick(func() error { return s.changes.QueryRowContext(ctx).Scan(&n) })
+	return n, wrap("changes of the register", err)
+}
+
+// quick asks a prepared question.
+func (s *Store) quick(ask func() error) error {
+	s.closing.RLock()
+	defer s.closing.RUnlock()
+	if s.closed {
+		return ErrClosed
+	}
+	return ask()
+}
+
+// prepare prepares the questions that are asked before every answer from memory.
+func (s *Store) prepare(ctx context.Context) error {
+	pool, err := s.read.DB()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if onPostgres(db) {
-		return pool.PrepareContext(ctx, latestColumns+" WHERE id = $1")
+	id := "?"
+	if onPostgres(s.read) {
+		id = "$1"
 	}
-	return pool.PrepareContext(ctx, latestColumns+" WHERE id = ?")
+	if s.latest, err = pool.PrepareContext(ctx, latestColumns+" WHERE id = "+id); err != nil {
+		return err
+	}
+	s.changes, err = pool.PrepareContext(ctx, "SELECT seq FROM register_clock WHERE id = 1")
+	return err
 }
 
 func announcement(row interface{ Scan(into ...any) error }) (a tournament.Announcement, err error) {
