@@ -16,7 +16,7 @@ func (s *Store) CreateEvent(ctx context.Context, e *play.Event, entry tournament
 	if entry.Version != e.Version {
 		return 0, fmt.Errorf("create event: entry of version %d for version %d", entry.Version, e.Version)
 	}
-	row, err := rowOfEvent(e)
+	row, err := newEventRow(e)
 	if err != nil {
 		return 0, fmt.Errorf("create event: %w", err)
 	}
@@ -86,7 +86,7 @@ func (s *Store) Commit(ctx context.Context, c play.Commit) error {
 
 // updateEvent raises the version of an event's row, and writes the rest of it where that has changed.
 func updateEvent(tx *gorm.DB, e *play.Event, changes []storedChange) error {
-	row, err := rowOfEvent(e)
+	row, err := newEventRow(e)
 	if err != nil {
 		return err
 	}

@@ -34,9 +34,17 @@ func (j journaled[V, Row]) through(v V) (V, error) {
 	return j.value(row)
 }
 
-func ThroughUser(u account.User) account.User          { return rowOfUser(u).user() }
-func ThroughSession(s account.Session) account.Session { return rowOfSession(s).session() }
-func ThroughMember(m account.Member) account.Member    { return rowOfMember(m).member() }
+func ThroughUser(u account.User) (account.User, error) {
+	return valueOf[account.User](rowOf[userRow](u))
+}
+
+func ThroughSession(s account.Session) (account.Session, error) {
+	return valueOf[account.Session](rowOf[sessionRow](s))
+}
+
+func ThroughMember(m account.Member) (account.Member, error) {
+	return valueOf[account.Member](rowOf[memberRow](m))
+}
 
 func ThroughEntry(e tournament.Entry) (tournament.Entry, error) {
 	row, err := rowOfEntry(e)

@@ -40,7 +40,7 @@ func (s *Store) SetRole(ctx context.Context, m account.Member) error {
 }
 
 func putMember(tx *gorm.DB, m account.Member) error {
-	row := rowOfMember(m)
+	row := rowOf[memberRow](m)
 	if m.Role == account.NoRole {
 		return tx.Where("event_id = ? AND user_id = ?", row.EventID, row.UserID).Delete(&memberRow{}).Error
 	}
@@ -91,23 +91,16 @@ type namedRow struct {
 
 // Members returns who has a role in the event, in the order of logins.
 func (s *Store) Members(ctx context.Context, event account.EventID) ([]account.NamedMember, error) {
-	var rows []namedRow
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		return tx.Model(&memberRow{}).Select("members.*", "users.login", "users.name", "users.disabled").
+	return read(ctx, s, "list members", func(tx *gorm.DB) ([]account.NamedMember, error) {
+		return find(tx.Model(&memberRow{}).Select("members.*", "users.login", "users.name", "users.disabled").
 			Joins("JOIN users ON users.id = members.user_id").
-			Where("event_id = ?", event).Order("users.login, users.id").Scan(&rows).Error
+			Where("event_id = ?", event).Order("users.login, users.id"), valueOf[account.NamedMember, namedRow])
 	})
-	if err != nil {
-		return nil, wrap("list members", err)
-	}
-	return mapAll(rows, func(r namedRow) account.NamedMember {
-		return account.NamedMember{Member: r.Member.member(), Login: r.Login, Name: r.Name, Disabled: r.Disabled}
-	}), nil
 }
 
 // Memberships returns the user's roles in all events, in the order of events.
 func (s *Store) Memberships(ctx context.Context, user account.UserID) ([]account.Member, error) {
 	return read(ctx, s, "list memberships", func(tx *gorm.DB) ([]account.Member, error) {
-		return list(tx.Where("user_id = ?", user).Order("event_id"), memberRow.member)
+		return find(tx.Where("user_id = ?", user).Order("event_id"), valueOf[account.Member, memberRow])
 	})
 }

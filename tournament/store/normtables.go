@@ -12,13 +12,14 @@ import (
 // NormTables returns all tables of norms by name.
 func (s *Store) NormTables(ctx context.Context) ([]rated.NormTable, error) {
 	return read(ctx, s, "tables of norms", func(tx *gorm.DB) ([]rated.NormTable, error) {
-		return list(tx.Order("name_key, id"), normRow.table)
+		return find(tx.Order("name_key, id"), valueOf[rated.NormTable, normRow])
 	})
 }
 
 // SaveNormTable saves a table, a new one with the id 0. Errors are tournament.ErrNormTableTaken and ErrNoNormTable.
 func (s *Store) SaveNormTable(ctx context.Context, t rated.NormTable) (rated.NormTableID, error) {
-	row := rowOfNorms(t)
+	row := rowOf[normRow](t)
+	row.NameKey = nameKey(t.Name)
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		if row.ID == 0 {
 			return tx.Create(&row).Error

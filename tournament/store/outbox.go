@@ -35,7 +35,7 @@ func saveNews(tx *gorm.DB, e *play.Event, at time.Time, news []tournament.News) 
 			if !w.Wants(e.ID, n) {
 				continue
 			}
-			row := rowOfDelivery(tournament.Delivery{
+			row := rowOf[deliveryRow](tournament.Delivery{
 				Webhook: w.ID, Key: rand.Text(), Event: e.ID, News: n, Published: e.Published, At: at, Changes: 1,
 				CreatedAt: at, State: tournament.DeliveryWaiting, DueAt: at.Add(n.Topic.Pause()),
 			})

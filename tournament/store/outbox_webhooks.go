@@ -38,7 +38,7 @@ func takeWebhook(tx *gorm.DB, id tournament.WebhookID) (webhookRow, error) {
 
 // CreateWebhook saves a new webhook with its secret and returns its id, or tournament.ErrWebhookTaken.
 func (s *Store) CreateWebhook(ctx context.Context, w tournament.Webhook, secret string) (tournament.WebhookID, error) {
-	row, err := rowOfWebhook(w, secret)
+	row, err := newWebhookRow(w, secret)
 	if err != nil {
 		return 0, wrap("create webhook", err)
 	}
@@ -57,7 +57,7 @@ func named(done *gorm.DB) error {
 
 // ChangeWebhook saves name, address, topics and events, and makes what waits for the webhook due.
 func (s *Store) ChangeWebhook(ctx context.Context, w tournament.Webhook, now time.Time) error {
-	row, err := rowOfWebhook(w, "")
+	row, err := newWebhookRow(w, "")
 	if err != nil {
 		return wrap("change webhook", err)
 	}
@@ -101,7 +101,7 @@ func (s *Store) DeleteWebhook(ctx context.Context, id tournament.WebhookID) erro
 // Deliveries returns up to limit deliveries of a webhook, the newest first.
 func (s *Store) Deliveries(ctx context.Context, id tournament.WebhookID, limit int) ([]tournament.Delivery, error) {
 	return read(ctx, s, "list deliveries", func(tx *gorm.DB) ([]tournament.Delivery, error) {
-		return list(tx.Where("webhook_id = ?", id).Order("id DESC").Limit(limit), deliveryRow.delivery)
+		return find(tx.Where("webhook_id = ?", id).Order("id DESC").Limit(limit), valueOf[tournament.Delivery, deliveryRow])
 	})
 }
 
@@ -113,13 +113,13 @@ func (s *Store) Delivery(ctx context.Context, webhook tournament.WebhookID, id t
 	if err != nil {
 		return tournament.Delivery{}, err
 	}
-	return row.delivery(), nil
+	return valueOf[tournament.Delivery](row)
 }
 
 // AddTest saves a delivery that is being tried for the first time, and returns what is needed to send it. The error is
 // tournament.ErrNoWebhook when there is no such webhook.
 func (s *Store) AddTest(ctx context.Context, d tournament.Delivery) (tournament.Sending, error) {
-	row := rowOfDelivery(d)
+	row := rowOf[deliveryRow](d)
 	row.ID = 0
 	var sending tournament.Sending
 	err := s.change(ctx, func(tx *gorm.DB) error {
@@ -138,7 +138,11 @@ func (s *Store) AddTest(ctx context.Context, d tournament.Delivery) (tournament.
 
 func sendingOf(w webhookRow, d deliveryRow) (tournament.Sending, error) {
 	webhook, err := w.webhook()
-	return tournament.Sending{Delivery: d.delivery(), Webhook: webhook, Secret: w.Secret}, err
+	if err != nil {
+		return tournament.Sending{}, err
+	}
+	delivery, err := valueOf[tournament.Delivery](d)
+	return tournament.Sending{Delivery: delivery, Webhook: webhook, Secret: w.Secret}, err
 }
 
 // Resend makes a delivery of the webhook wait again, due now. The error is tournament.ErrNoDelivery when there is none.

@@ -7,7 +7,7 @@ import (
 
 // gameRow is a game without its sheet, or a free round, which has neither an opponent nor a board.
 type gameRow struct {
-	EventID     int64  `gorm:"primaryKey;autoIncrement:false" json:"-"`
+	EventID     int64  `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
 	ID          int64  `gorm:"primaryKey;autoIncrement:false" json:"id"`
 	Revision    int64  `json:"revision,omitzero"`
 	Round       int    `json:"round"`
@@ -15,9 +15,9 @@ type gameRow struct {
 	Leg         int    `json:"leg,omitzero"`
 	White       int64  `json:"white"`
 	Black       *int64 `json:"black,omitempty"`
-	ResultKind  string `json:"result_kind,omitzero"`
-	WhitePoints int    `json:"white_points,omitzero"`
-	BlackPoints int    `json:"black_points,omitzero"`
+	ResultKind  string `json:"result_kind,omitzero" of:"Result.Kind"`
+	WhitePoints int    `json:"white_points,omitzero" of:"Result.White"`
+	BlackPoints int    `json:"black_points,omitzero" of:"Result.Black"`
 }
 
 // TableName is the row's table.
@@ -26,7 +26,7 @@ func (gameRow) TableName() string { return "games" }
 func gamePart() stored {
 	return table[play.Game, gameRow]{
 		journaled: journaled[play.Game, gameRow]{
-			part: play.GamePart, home: play.GamePart, row: rowOfGame, value: gameRow.game,
+			part: play.GamePart, home: play.GamePart, row: newGameRow, value: valueOf[play.Game, gameRow],
 		},
 		key: "id", order: "round, black IS NULL, board, leg, id", // as on the wall: by board, free rounds last
 		into: func(e *play.Event, _ []gameRow, games []play.Game) error {
@@ -45,18 +45,8 @@ func gamePart() stored {
 	}
 }
 
-func rowOfGame(event tournament.EventID, _ int64, g play.Game) (gameRow, error) {
-	return gameRow{
-		EventID: int64(event), ID: int64(g.ID), Revision: g.Revision, Round: g.Round, Board: orNull(g.Board), Leg: g.Leg,
-		White: int64(g.White), Black: orNull(int64(g.Black)),
-		ResultKind: string(g.Result.Kind), WhitePoints: g.Result.White, BlackPoints: g.Result.Black,
-	}, nil
-}
-
-func (r gameRow) game() (play.Game, error) {
-	return play.Game{
-		ID: play.GameID(r.ID), Revision: r.Revision, Round: r.Round, Board: orZero(r.Board), Leg: r.Leg,
-		White: play.PlayerID(r.White), Black: play.PlayerID(orZero(r.Black)),
-		Result: play.Result{Kind: play.ResultKind(r.ResultKind), White: r.WhitePoints, Black: r.BlackPoints},
-	}, nil
+func newGameRow(event tournament.EventID, _ int64, g play.Game) (gameRow, error) {
+	row := rowOf[gameRow](g)
+	row.EventID = int64(event)
+	return row, nil
 }

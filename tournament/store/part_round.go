@@ -9,15 +9,15 @@ import (
 
 // roundRow is a round without its games.
 type roundRow struct {
-	EventID     int64    `gorm:"primaryKey;autoIncrement:false" json:"-"`
+	EventID     int64    `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
 	Number      int      `gorm:"primaryKey;autoIncrement:false" json:"number"`
 	Revision    int64    `json:"revision,omitzero"`
 	PublishedAt *int64   `json:"published_at,omitempty"` // microseconds
 	StartsAt    *int64   `json:"starts_at,omitempty"`
 	Editing     bool     `json:"editing,omitzero"`
-	Opening     jsonText `json:"opening,omitzero"`
-	Settled     jsonText `json:"settled,omitzero"`
-	Account     string   `json:"-"` // a part of its own
+	Opening     jsonText `json:"opening,omitzero" of:"-"`
+	Settled     jsonText `json:"settled,omitzero" of:"-"`
+	Account     string   `json:"-" of:"PairingLog"` // a part of its own
 }
 
 // TableName is the row's table.
@@ -26,7 +26,7 @@ func (roundRow) TableName() string { return "rounds" }
 func roundPart() stored {
 	return table[play.Round, roundRow]{
 		journaled: journaled[play.Round, roundRow]{
-			part: play.RoundPart, home: play.RoundPart, row: rowOfRound, value: roundRow.round,
+			part: play.RoundPart, home: play.RoundPart, row: newRoundRow, value: roundRow.round,
 		},
 		key: "number", order: "number",
 		into: func(e *play.Event, _ []roundRow, rounds []play.Round) error {
@@ -55,27 +55,24 @@ func pairingLogPart() kept {
 	}
 }
 
-func rowOfRound(event tournament.EventID, _ int64, r play.Round) (roundRow, error) {
-	opening, err := toJSON(rowOfOpening(r.Opening))
+func newRoundRow(event tournament.EventID, _ int64, r play.Round) (roundRow, error) {
+	row := rowOf[roundRow](r)
+	opening, err := toJSON(rowOf[openRow](r.Opening))
 	if err != nil {
-		return roundRow{}, err
+		return row, err
 	}
-	settled, err := toJSON(mapAll(r.Settled, rowOfSettled))
-	return roundRow{
-		EventID: int64(event), Number: r.Number, Revision: r.Revision,
-		PublishedAt: micros(r.PublishedAt), StartsAt: micros(r.StartsAt),
-		Editing: r.Editing, Opening: jsonText(opening), Settled: jsonText(settled), Account: r.PairingLog,
-	}, err
+	settled, err := toJSON(rowOf[[]settledRow](r.Settled))
+	row.EventID, row.Opening, row.Settled = int64(event), jsonText(opening), jsonText(settled)
+	return row, err
 }
 
 func (r roundRow) round() (play.Round, error) {
-	opening, err := fromJSON[openRow](orDefault(string(r.Opening), "{}"))
-	if err != nil {
-		return play.Round{}, err
+	round, err := valueOf[play.Round](r)
+	if err == nil {
+		round.Opening, err = fromText[play.Opening, openRow](r.Opening, "{}")
 	}
-	settled, err := fromJSON[[]settledRow](orDefault(string(r.Settled), "null"))
-	return play.Round{
-		Number: r.Number, Revision: r.Revision, PublishedAt: instant(r.PublishedAt), StartsAt: instant(r.StartsAt),
-		Editing: r.Editing, Opening: opening.opening(), Settled: mapAll(settled, settledRow.settled), PairingLog: r.Account,
-	}, err
+	if err == nil {
+		round.Settled, err = fromText[[]play.Settled, []settledRow](r.Settled, "null")
+	}
+	return round, err
 }

@@ -8,8 +8,8 @@ import (
 // sheetRow is the record of a game. A record that was taken away leaves a row with its revision, so that whoever still sees the
 // old one is told.
 type sheetRow struct {
-	EventID  int64  `gorm:"primaryKey;autoIncrement:false" json:"-"`
-	GameID   int64  `gorm:"primaryKey;autoIncrement:false" json:"-"`
+	EventID  int64  `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
+	GameID   int64  `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
 	Revision int64  `json:"revision,omitzero"`
 	Text     string `json:"text"`
 	Decision string `json:"decision,omitzero"`
@@ -22,7 +22,7 @@ func (sheetRow) TableName() string { return "sheets" }
 func sheetPart() stored {
 	return table[play.Sheet, sheetRow]{
 		journaled: journaled[play.Sheet, sheetRow]{
-			part: play.SheetPart, home: play.SheetPart, row: rowOfSheet, value: sheetRow.sheet,
+			part: play.SheetPart, home: play.SheetPart, row: newSheetRow, value: valueOf[play.Sheet, sheetRow],
 		},
 		key: "game_id", order: "game_id", rests: play.GamePart,
 		into: func(e *play.Event, rows []sheetRow, sheets []play.Sheet) error {
@@ -40,13 +40,8 @@ func sheetPart() stored {
 	}
 }
 
-func rowOfSheet(event tournament.EventID, game int64, s play.Sheet) (sheetRow, error) {
-	return sheetRow{
-		EventID: int64(event), GameID: game, Revision: s.Revision,
-		Text: s.Text, Decision: string(s.Decision), Note: s.Note,
-	}, nil
-}
-
-func (r sheetRow) sheet() (play.Sheet, error) {
-	return play.Sheet{Revision: r.Revision, Text: r.Text, Decision: play.Decision(r.Decision), Note: r.Note}, nil
+func newSheetRow(event tournament.EventID, game int64, s play.Sheet) (sheetRow, error) {
+	row := rowOf[sheetRow](s)
+	row.EventID, row.GameID = int64(event), game
+	return row, nil
 }

@@ -28,13 +28,6 @@ func find[Row, V any](query *gorm.DB, value func(Row) (V, error)) ([]V, error) {
 	return mapEach(rows, value)
 }
 
-// list returns all that a query finds, mapped by what can't go wrong.
-func list[Row, V any](query *gorm.DB, value func(Row) V) ([]V, error) {
-	var rows []Row
-	err := query.Find(&rows).Error
-	return mapAll(rows, value), err
-}
-
 // read returns what do reads in one transaction. The error says what was tried.
 func read[V any](ctx context.Context, s *Store, what string, do func(tx *gorm.DB) (V, error)) (V, error) {
 	var found V

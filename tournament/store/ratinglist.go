@@ -7,7 +7,6 @@ import (
 
 	"gorm.io/gorm"
 
-	"adyukh/tournament/play"
 	"adyukh/tournament/rated"
 )
 
@@ -15,7 +14,7 @@ import (
 func (s *Store) CreateRatingList(ctx context.Context, l rated.List, entry rated.Log) (rated.ListID,
 	error,
 ) {
-	row := rowOfList(l)
+	row := newListRow(l)
 	row.ID = 0
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		err := tx.Create(&row).Error
@@ -34,7 +33,7 @@ func (s *Store) CreateRatingList(ctx context.Context, l rated.List, entry rated.
 // RatingLists returns all lists by name.
 func (s *Store) RatingLists(ctx context.Context) ([]rated.List, error) {
 	return read(ctx, s, "rating lists", func(tx *gorm.DB) ([]rated.List, error) {
-		return find(tx.Order("name_key, id"), listRow.list)
+		return find(tx.Order("name_key, id"), valueOf[rated.List, listRow])
 	})
 }
 
@@ -45,7 +44,7 @@ func (s *Store) RatingList(ctx context.Context, id rated.ListID) (rated.List, er
 		if err != nil {
 			return rated.List{}, err
 		}
-		return row.list()
+		return valueOf[rated.List](row)
 	})
 }
 
@@ -120,14 +119,9 @@ func (s *Store) LastRatingEntry(ctx context.Context, id rated.ListID) (rated.Ent
 func (s *Store) ratingEntries(ctx context.Context, id rated.ListID, which func(*gorm.DB) *gorm.DB) ([]rated.Entry,
 	error,
 ) {
-	var rows []entryRow
-	err := s.view(ctx, func(tx *gorm.DB) error {
-		return which(tx.Where("list_id = ?", id)).Order("id").Find(&rows).Error
+	return read(ctx, s, fmt.Sprintf("persons of rating list %d", id), func(tx *gorm.DB) ([]rated.Entry, error) {
+		return find(which(tx.Where("list_id = ?", id)).Order("id"), entryRow.entry)
 	})
-	if err != nil {
-		return nil, fmt.Errorf("persons of rating list %d: %w", id, err)
-	}
-	return mapAll(rows, entryRow.entry), nil
 }
 
 // RatedEvents returns the events that are counted into a list, in the order of their dates.
@@ -145,7 +139,7 @@ func (s *Store) RatingJournal(ctx context.Context, id rated.ListID, limit int) (
 }
 
 func saveRatingLog(tx *gorm.DB, entry rated.Log) error {
-	row, err := rowOfRatingLog(entry)
+	row, err := newRatingLogRow(entry)
 	if err != nil {
 		return err
 	}
@@ -154,10 +148,7 @@ func saveRatingLog(tx *gorm.DB, entry rated.Log) error {
 
 // KeepUpload keeps the file that waits for a list, in place of another one.
 func (s *Store) KeepUpload(ctx context.Context, u rated.Upload) error {
-	row := uploadRow{ListID: int64(u.List), At: u.At.UnixMicro(), ByName: u.By, Date: u.Date.String(), Text: u.Text}
-	err := s.change(ctx, func(tx *gorm.DB) error {
-		return put(tx, row)
-	})
+	err := s.change(ctx, func(tx *gorm.DB) error { return put(tx, rowOf[uploadRow](u)) })
 	return wrap("keep an upload", err)
 }
 
@@ -175,6 +166,5 @@ func (s *Store) Upload(ctx context.Context, id rated.ListID) (rated.Upload, erro
 	if err != nil {
 		return rated.Upload{}, err
 	}
-	date, err := play.ParseDate(row.Date)
-	return rated.Upload{List: id, At: instant(&row.At), By: row.ByName, Date: date, Text: row.Text}, err
+	return valueOf[rated.Upload](row)
 }

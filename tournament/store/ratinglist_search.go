@@ -36,8 +36,8 @@ func (s *Store) SearchRatings(ctx context.Context, id rated.ListID, words []stri
 			return err
 		}
 		slices.SortFunc(rows, func(a, b entryRow) int { return slices.Index(ids, a.ID) - slices.Index(ids, b.ID) })
-		found = mapAll(rows, entryRow.entry)
-		return nil
+		found, err = mapEach(rows, entryRow.entry)
+		return err
 	})
 	if err != nil {
 		return nil, fmt.Errorf("search in rating list %d: %w", id, err)
@@ -139,5 +139,5 @@ func (s *Store) FindRatings(ctx context.Context, id rated.ListID, ownIDs, surnam
 	}
 	slices.SortFunc(rows, func(a, b entryRow) int { return int(a.ID - b.ID) })
 	rows = slices.CompactFunc(rows, func(a, b entryRow) bool { return a.ID == b.ID })
-	return mapAll(rows, entryRow.entry), nil
+	return mapEach(rows, entryRow.entry)
 }

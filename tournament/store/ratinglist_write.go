@@ -17,7 +17,7 @@ import (
 // tournament.ErrStaleVersion.
 func (s *Store) CommitRatings(ctx context.Context, c rated.Commit) error {
 	err := s.change(ctx, func(tx *gorm.DB) error {
-		row := rowOfList(c.List)
+		row := newListRow(c.List)
 		update := tx.Model(&listRow{}).Where("id = ? AND version = ?", row.ID, row.Version-1).Select("version", "date").Updates(row)
 		if err := oneRow(update, tournament.ErrStaleVersion); err != nil {
 			return err
@@ -53,7 +53,7 @@ func saveRated(tx *gorm.DB, c rated.Commit) error {
 	if c.Add == nil {
 		return nil
 	}
-	row, err := rowOfRated(c.List.ID, *c.Add)
+	row, err := newRatedRow(c.List.ID, *c.Add)
 	if err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func saveRatings(tx *gorm.DB, c rated.Commit) error {
 	touched := plainIDs(c.Gone)
 	put := make([]entryRow, len(c.Put))
 	for i, e := range c.Put {
-		put[i] = rowOfRatingEntry(c.List.ID, e)
+		put[i] = newEntryRow(c.List.ID, e)
 		touched = append(touched, put[i].ID)
 	}
 	stored, err := storedWords(tx, list, touched)

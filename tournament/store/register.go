@@ -115,8 +115,7 @@ func saveCards(tx *gorm.DB, people []register.Person, entry register.JournalEntr
 
 // putPerson writes a card with its words and own numbers.
 func putPerson(tx *gorm.DB, p register.Person, seq int64) error {
-	row := rowOfPerson(p, seq)
-	if err := put(tx, row); err != nil {
+	if err := put(tx, newPersonRow(p, seq)); err != nil {
 		return err
 	}
 	return putKeys(tx, p)
@@ -226,18 +225,20 @@ func peopleWhere(tx *gorm.DB, which clause.Expression, order string) ([]register
 	if err := tx.Where(which).Order(order).Find(&rows).Error; err != nil {
 		return nil, err
 	}
-	return withOwnIDs(tx, rows)
+	return people(tx, rows, "person_id")
 }
 
-func withOwnIDs(tx *gorm.DB, rows []personRow) ([]register.Person, error) {
-	own, err := ownIDs(tx, rows, "person_id")
-	return mapAll(rows, func(r personRow) register.Person { return r.person(own[r.ID]) }), err
-}
-
-// withAllIDs reads for cards the own numbers of those that are merged into them, too.
-func withAllIDs(tx *gorm.DB, rows []personRow) ([]register.Person, error) {
-	own, err := ownIDs(tx, rows, "root")
-	return mapAll(rows, func(r personRow) register.Person { return r.person(own[r.ID]) }), err
+// people returns cards with the own numbers that are theirs, or with the "root" also those of the cards that are merged into them.
+func people(tx *gorm.DB, rows []personRow, by string) ([]register.Person, error) {
+	own, err := ownIDs(tx, rows, by)
+	if err != nil {
+		return nil, err
+	}
+	return mapEach(rows, func(r personRow) (register.Person, error) {
+		p, err := valueOf[register.Person](r)
+		p.OwnIDs = own[r.ID]
+		return p, err
+	})
 }
 
 // ownIDs reads the own numbers by the card that has them, or by the one that stands for it.

@@ -21,9 +21,13 @@ func (s *Store) Entries(ctx context.Context, id register.PersonID, after registe
 			return err
 		}
 		events, err := recordsByID(tx, mapAll(rows, func(r takenRow) int64 { return r.EventID }))
-		for _, r := range rows {
-			all = append(all, register.EntryOfEvent{Entry: r.entry(), Of: events[r.EventID]})
+		if err != nil {
+			return err
 		}
+		all, err = mapEach(rows, func(r takenRow) (register.EntryOfEvent, error) {
+			e, err := valueOf[register.Entry](r)
+			return register.EntryOfEvent{Entry: e, Of: events[r.EventID]}, err
+		})
 		return err
 	})
 	return all, wrap("list a person's events", err)
@@ -31,15 +35,12 @@ func (s *Store) Entries(ctx context.Context, id register.PersonID, after registe
 
 // recordsByID reads the records of events.
 func recordsByID(tx *gorm.DB, ids []int64) (map[int64]register.EventRecord, error) {
-	var rows []recordRow
-	if err := tx.Where(in("event_id", ids)).Find(&rows).Error; err != nil {
-		return nil, err
+	events, err := find(tx.Where(in("event_id", ids)), valueOf[register.EventRecord, recordRow])
+	found := make(map[int64]register.EventRecord, len(events))
+	for _, e := range events {
+		found[int64(e.ID)] = e
 	}
-	found := make(map[int64]register.EventRecord, len(rows))
-	for _, r := range rows {
-		found[r.EventID] = r.record()
-	}
-	return found, nil
+	return found, err
 }
 
 // Career sums up what a person has played.
@@ -107,9 +108,13 @@ func (s *Store) GamesOf(ctx context.Context, a, b register.PersonID, limit int) 
 			return err
 		}
 		events, err := recordsByID(tx, mapAll(rows, func(r metRow) int64 { return r.EventID }))
-		for _, r := range rows {
-			all = append(all, register.GameOfEvent{Game: r.game(), Of: events[r.EventID]})
+		if err != nil {
+			return err
 		}
+		all, err = mapEach(rows, func(r metRow) (register.GameOfEvent, error) {
+			g, err := valueOf[register.Game](r)
+			return register.GameOfEvent{Game: g, Of: events[r.EventID]}, err
+		})
 		return err
 	})
 	return all, wrap("list the games of two people", err)
@@ -136,6 +141,6 @@ func (s *Store) SeasonEvents(ctx context.Context, year int, after register.Event
 		if after != 0 {
 			query = query.Where("(begins, event_id) > (SELECT begins, event_id FROM register_events WHERE event_id = ?)", int64(after))
 		}
-		return list(query.Order("begins, event_id").Limit(limit), recordRow.record)
+		return find(query.Order("begins, event_id").Limit(limit), valueOf[register.EventRecord, recordRow])
 	})
 }

@@ -12,7 +12,7 @@ import (
 
 // saveRegisterEntry appends a line to the register's journal.
 func saveRegisterEntry(tx *gorm.DB, entry register.JournalEntry) error {
-	row, err := rowOfRegisterEntry(entry)
+	row, err := newRegisterEntryRow(entry)
 	if err != nil {
 		return err
 	}

@@ -42,7 +42,7 @@ func (s *Store) People(ctx context.Context, q register.Query) ([]register.Person
 			return err
 		}
 		var err error
-		found, err = withAllIDs(tx, rows)
+		found, err = people(tx, rows, "root")
 		return err
 	})
 	return found, wrap("list cards", err)
@@ -83,7 +83,7 @@ func (s *Store) Candidates(ctx context.Context, players []register.PersonData) (
 			}
 		}
 		var err error
-		found, err = withAllIDs(tx, slices.SortedFunc(maps.Values(rows), func(a, b personRow) int { return int(a.ID - b.ID) }))
+		found, err = people(tx, slices.SortedFunc(maps.Values(rows), func(a, b personRow) int { return int(a.ID - b.ID) }), "root")
 		return err
 	})
 	return found, wrap("look for cards", err)
@@ -139,7 +139,7 @@ func (k doubleKey) group(tx *gorm.DB, seen map[int64]bool) ([]register.Person, e
 	for _, r := range rows {
 		seen[r.ID] = true
 	}
-	return withAllIDs(tx, rows)
+	return people(tx, rows, "root")
 }
 
 // Moves fills in what a merge moves.

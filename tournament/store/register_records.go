@@ -36,7 +36,7 @@ func (s *Store) PutRecord(ctx context.Context, r register.Record) error {
 		if err := change.games(r); err != nil {
 			return err
 		}
-		row := rowOfRecord(r.Event)
+		row := rowOf[recordRow](r.Event)
 		same := row
 		same.Seq, same.Published = old.Seq, old.Published
 		row.Seq = old.Seq
@@ -111,7 +111,7 @@ func (p *recordChange) entries(entries []register.Entry) error {
 	}
 	for _, e := range entries {
 		e.Person = p.person[e.Player]
-		row := rowOfTaken(e)
+		row := rowOf[takenRow](e)
 		row.Seq = was[row.PlayerID].Seq
 		if before, known := was[row.PlayerID]; !known || !sameTaken(before, row) {
 			rows = p.take(rows, before, row)
@@ -156,7 +156,7 @@ func (p *recordChange) games(r register.Record) error {
 	}
 	for _, g := range r.Games {
 		g.White, g.Black = p.person[g.WhitePlayer], p.person[g.BlackPlayer]
-		row := rowOfMet(g)
+		row := rowOf[metRow](g)
 		row.Seq = was[row.GameID].Seq
 		if before, known := was[row.GameID]; !known || !sameMet(before, row) {
 			row.Seq = p.seq

@@ -19,7 +19,7 @@ func (s *Store) SaveSeries(ctx context.Context, series register.Series, entry re
 			}
 		}
 		series.Revision = seq
-		row, err := rowOfSeries(series, seq)
+		row, err := newSeriesRow(series, seq)
 		if err != nil {
 			return err
 		}

@@ -12,7 +12,7 @@ import (
 
 // CreateToken saves a token and returns its id.
 func (s *Store) CreateToken(ctx context.Context, t register.Token, entry register.JournalEntry) (register.TokenID, error) {
-	row := rowOfToken(t)
+	row := rowOf[tokenRow](t)
 	row.ID = 0
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		if err := tx.Create(&row).Error; err != nil {
@@ -26,7 +26,7 @@ func (s *Store) CreateToken(ctx context.Context, t register.Token, entry registe
 // Tokens returns all tokens, the newest first.
 func (s *Store) Tokens(ctx context.Context) ([]register.Token, error) {
 	return read(ctx, s, "list tokens", func(tx *gorm.DB) ([]register.Token, error) {
-		return list(tx.Order("id DESC"), tokenRow.token)
+		return find(tx.Order("id DESC"), valueOf[register.Token, tokenRow])
 	})
 }
 
@@ -38,7 +38,7 @@ func (s *Store) TokenByHash(ctx context.Context, h register.Hash) (register.Toke
 	if err != nil {
 		return register.Token{}, err
 	}
-	return row.token(), nil
+	return valueOf[register.Token](row)
 }
 
 // RevokeToken ends a token.

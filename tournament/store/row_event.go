@@ -1,8 +1,6 @@
 package store
 
 import (
-	"time"
-
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
@@ -32,18 +30,18 @@ type headRow struct {
 	Language      string   `json:"language"`
 	Zone          string   `json:"zone"`
 	Public        bool     `json:"public"`
-	Officials     jsonText `json:"officials"`
-	System        string   `json:"system"`
-	Cycles        int      `json:"cycles"`
-	SwapLast      bool     `json:"swap_last"`
-	Numbering     string   `json:"numbering"`
-	Seed          int64    `json:"seed"`
-	TimeBase      int64    `json:"time_base"` // seconds
-	TimeIncrement int64    `json:"time_increment"`
-	TimeReason    string   `json:"time_reason"`
-	LateMinutes   int      `json:"late_minutes"`
-	Criteria      jsonText `json:"criteria"`
-	Rules         jsonText `json:"rules,omitzero"`
+	Officials     jsonText `json:"officials" of:"-"`
+	System        string   `json:"system" of:"Regulations.System"`
+	Cycles        int      `json:"cycles" of:"Regulations.Cycles"`
+	SwapLast      bool     `json:"swap_last" of:"Regulations.SwapLast"`
+	Numbering     string   `json:"numbering" of:"Regulations.Numbering"`
+	Seed          int64    `json:"seed" of:"Regulations.Seed"`
+	TimeBase      int64    `json:"time_base" of:"Regulations.Time.Base"` // seconds
+	TimeIncrement int64    `json:"time_increment" of:"Regulations.Time.Increment"`
+	TimeReason    string   `json:"time_reason" of:"Regulations.TimeReason"`
+	LateMinutes   int      `json:"late_minutes" of:"Regulations.LateMinutes"`
+	Criteria      jsonText `json:"criteria" of:"-"`
+	Rules         jsonText `json:"rules,omitzero" of:"-"`
 }
 
 // officialRow is one of a head's officials.
@@ -57,13 +55,13 @@ type officialRow struct {
 func headPart() kept {
 	return journaled[play.Head, headRow]{
 		part:  play.HeadPart,
-		row:   func(_ tournament.EventID, _ int64, h play.Head) (headRow, error) { return rowOfHead(h) },
+		row:   func(_ tournament.EventID, _ int64, h play.Head) (headRow, error) { return newHeadRow(h) },
 		value: headRow.head,
 	}
 }
 
-func rowOfEvent(e *play.Event) (eventRow, error) {
-	head, err := rowOfHead(e.Head)
+func newEventRow(e *play.Event) (eventRow, error) {
+	head, err := newHeadRow(e.Head)
 	return eventRow{ID: int64(e.ID), Version: e.Version, Published: e.Published, LastID: e.LastID, Head: head}, err
 }
 
@@ -78,72 +76,43 @@ func (r eventRow) event() (*play.Event, error) {
 	}, nil
 }
 
-func rowOfHead(h play.Head) (headRow, error) {
-	officials, err := toJSON(mapAll(h.Officials, rowOfOfficial))
-	if err != nil {
-		return headRow{}, err
+func newHeadRow(h play.Head) (headRow, error) {
+	row := rowOf[headRow](h)
+	rules := newRulesRow(h.Regulations)
+	rules.Origin = int64(h.Origin)
+	for _, column := range []struct {
+		text *jsonText
+		of   any
+	}{
+		{&row.Officials, rowOf[[]officialRow](h.Officials)},
+		{&row.Criteria, h.Regulations.Criteria},
+		{&row.Rules, rules},
+	} {
+		text, err := toJSON(column.of)
+		if err != nil {
+			return row, err
+		}
+		*column.text = jsonText(text)
 	}
-	criteria, err := toJSON(h.Regulations.Criteria)
-	if err != nil {
-		return headRow{}, err
-	}
-	r := h.Regulations
-	row := rowOfRules(r)
-	row.Origin = int64(h.Origin)
-	rules, err := toJSON(row)
-	if err != nil {
-		return headRow{}, err
-	}
-	return headRow{
-		Revision: h.Revision, Name: h.Name, Place: h.Place, Begins: h.Begins.String(), Ends: h.Ends.String(),
-		Game: h.Game, Discipline: string(h.Discipline), Language: h.Language, Zone: h.Zone, Public: h.Public,
-		Officials: jsonText(officials), System: string(r.System), Cycles: r.Cycles, SwapLast: r.SwapLast,
-		Numbering: string(r.Numbering), Seed: int64(r.Seed), // all 64 bits, half of the seeds as negative numbers
-		TimeBase: int64(r.Time.Base / time.Second), TimeIncrement: int64(r.Time.Increment / time.Second),
-		TimeReason: r.TimeReason, LateMinutes: r.LateMinutes, Criteria: jsonText(criteria), Rules: jsonText(rules),
-	}, nil
+	return row, nil
 }
 
 func (r headRow) head() (play.Head, error) {
-	h := play.Head{
-		Revision: r.Revision, Name: r.Name, Place: r.Place, Game: r.Game, Discipline: play.Discipline(r.Discipline),
-		Language: r.Language, Zone: r.Zone, Public: r.Public,
-		Regulations: play.Regulations{
-			System: play.System(r.System), Cycles: r.Cycles, SwapLast: r.SwapLast,
-			Numbering: play.Numbering(r.Numbering), Seed: uint64(r.Seed),
-			Time: play.TimeControl{
-				Base:      time.Duration(r.TimeBase) * time.Second,
-				Increment: time.Duration(r.TimeIncrement) * time.Second,
-			},
-			TimeReason: r.TimeReason, LateMinutes: r.LateMinutes,
-		},
-	}
-	var err error
-	if h.Begins, err = play.ParseDate(r.Begins); err != nil {
-		return h, err
-	}
-	if h.Ends, err = play.ParseDate(r.Ends); err != nil {
-		return h, err
-	}
-	officials, err := fromJSON[[]officialRow](string(r.Officials))
+	h, err := valueOf[play.Head](r)
 	if err != nil {
 		return h, err
 	}
-	h.Officials = mapAll(officials, officialRow.official)
+	if h.Officials, err = fromText[[]play.Official, []officialRow](r.Officials, ""); err != nil {
+		return h, err
+	}
 	rules, err := fromJSON[rulesRow](orDefault(string(r.Rules), "{}"))
 	if err != nil {
 		return h, err
 	}
-	rules.into(&h.Regulations)
+	if err := rules.into(&h.Regulations); err != nil {
+		return h, err
+	}
 	h.Origin = tournament.EventID(rules.Origin)
 	h.Regulations.Criteria, err = fromJSON[[]standings.Code](string(r.Criteria))
 	return h, err
-}
-
-func rowOfOfficial(o play.Official) officialRow {
-	return officialRow{Role: string(o.Role), Name: o.Name, Category: o.Category}
-}
-
-func (r officialRow) official() play.Official {
-	return play.Official{Role: play.OfficialRole(r.Role), Name: r.Name, Category: r.Category}
 }

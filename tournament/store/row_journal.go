@@ -1,21 +1,17 @@
 package store
 
-import (
-	"time"
-
-	"adyukh/tournament"
-)
+import "adyukh/tournament"
 
 // journalRow is a journal entry without its changes.
 type journalRow struct {
-	EventID int64 `gorm:"primaryKey;autoIncrement:false"`
-	Version int64 `gorm:"primaryKey;autoIncrement:false"`
-	At      int64 // microseconds
-	ByUser  int64
-	ByName  string
-	ByFrom  string
+	EventID int64  `gorm:"primaryKey;autoIncrement:false" of:"Event"`
+	Version int64  `gorm:"primaryKey;autoIncrement:false"`
+	At      int64  // microseconds
+	ByUser  int64  `of:"By.User"`
+	ByName  string `of:"By.Name"`
+	ByFrom  string `of:"By.From"`
 	Action  string
-	Args    string // JSON
+	Args    string `of:"-"` // JSON
 	Undoes  *int64
 }
 
@@ -36,23 +32,19 @@ type changeRow struct {
 // TableName is the row's table.
 func (changeRow) TableName() string { return "journal_changes" }
 
-func rowOfEntry(e tournament.Entry) (journalRow, error) {
-	args, err := argsToJSON(e.Args)
-	return journalRow{
-		EventID: int64(e.Event), Version: e.Version, At: e.At.UnixMicro(),
-		ByUser: e.By.User, ByName: e.By.Name, ByFrom: e.By.From,
-		Action: string(e.Action), Args: args, Undoes: orNull(e.Undoes),
-	}, err
+func rowOfEntry(e tournament.Entry) (row journalRow, err error) {
+	row = rowOf[journalRow](e)
+	row.Args, err = argsToJSON(e.Args)
+	return row, err
 }
 
 // entry returns the entry without its changes and without what took it back.
 func (r journalRow) entry() (tournament.Entry, error) {
-	args, err := argsFromJSON(r.Args)
-	return tournament.Entry{
-		Event: tournament.EventID(r.EventID), Version: r.Version, At: time.UnixMicro(r.At).UTC(),
-		By:     tournament.Actor{User: r.ByUser, Name: r.ByName, From: r.ByFrom},
-		Action: tournament.Action(r.Action), Args: args, Undoes: orZero(r.Undoes),
-	}, err
+	e, err := valueOf[tournament.Entry](r)
+	if err == nil {
+		e.Args, err = argsFromJSON(r.Args)
+	}
+	return e, err
 }
 
 func rowsOfChanges(e tournament.Entry) ([]changeRow, error) {

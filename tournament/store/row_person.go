@@ -1,23 +1,19 @@
 package store
 
-import (
-	"time"
-
-	"adyukh/tournament/register"
-)
+import "adyukh/tournament/register"
 
 // personRow is a card of the register. Its own numbers and the words by which it is found are in tables of their own.
 type personRow struct {
 	ID         int64 `gorm:"primaryKey;autoIncrement:false"`
-	Seq        int64
+	Seq        int64 `of:"-"`
 	Revision   int64
 	Parent     *int64
 	Root       int64
 	Gone       bool
 	Events     int
 	Name       string
-	NameKey    string
-	ShortKey   string
+	NameKey    string `of:"-"`
+	ShortKey   string `of:"-"`
 	Sex        string
 	BirthYear  int
 	Born       string
@@ -29,23 +25,10 @@ type personRow struct {
 // TableName is the row's table.
 func (personRow) TableName() string { return "people" }
 
-func rowOfPerson(p register.Person, seq int64) personRow {
-	return personRow{
-		ID: int64(p.ID), Seq: seq, Revision: p.Revision, Parent: orNull(int64(p.Parent)), Root: int64(p.Root), Gone: p.Gone, Events: p.Events,
-		Name: p.Name, NameKey: register.NameKey(p.Name), ShortKey: register.ShortKey(p.Name), Sex: p.Sex, BirthYear: p.BirthYear,
-		Born: string(p.Born), Federation: p.Federation, Club: p.Club, Rank: p.Rank,
-	}
-}
-
-func (r personRow) person(ownIDs []string) register.Person {
-	return register.Person{
-		ID: register.PersonID(r.ID), Revision: r.Revision, Parent: register.PersonID(orZero(r.Parent)), Root: register.PersonID(r.Root),
-		Gone: r.Gone, Events: r.Events,
-		PersonData: register.PersonData{
-			Name: r.Name, Sex: r.Sex, BirthYear: r.BirthYear, Born: register.Day(r.Born), Federation: r.Federation,
-			Club: r.Club, Rank: r.Rank, OwnIDs: ownIDs,
-		},
-	}
+func newPersonRow(p register.Person, seq int64) personRow {
+	row := rowOf[personRow](p)
+	row.Seq, row.NameKey, row.ShortKey = seq, register.NameKey(p.Name), register.ShortKey(p.Name)
+	return row
 }
 
 // wordRow is a word of a person's name, folded.
@@ -70,17 +53,17 @@ func (ownIDRow) TableName() string { return "person_ids" }
 type registerEntryRow struct {
 	ID        int64 `gorm:"primaryKey"`
 	At        int64
-	ByUser    int64
-	ByName    string
-	ByFrom    string
+	ByUser    int64  `of:"By.User"`
+	ByName    string `of:"By.Name"`
+	ByFrom    string `of:"By.From"`
 	Action    string
-	PersonID  *int64
-	OtherID   *int64
+	PersonID  *int64 `of:"Person"`
+	OtherID   *int64 `of:"Other"`
 	Name      string
 	Note      string
 	Count     int
-	BeforeRow *string
-	AfterRow  *string
+	BeforeRow *string `of:"-"`
+	AfterRow  *string `of:"-"`
 	Undoes    *int64
 }
 
@@ -103,10 +86,7 @@ func cardToJSON(d *register.PersonData) (*string, error) {
 	if d == nil {
 		return nil, nil
 	}
-	text, err := toJSON(cardRow{
-		Name: d.Name, Sex: d.Sex, BirthYear: d.BirthYear, Born: string(d.Born), Federation: d.Federation, Club: d.Club,
-		Rank: d.Rank, OwnIDs: d.OwnIDs,
-	})
+	text, err := toJSON(rowOf[cardRow](*d))
 	return &text, err
 }
 
@@ -115,34 +95,29 @@ func cardFromJSON(text *string) (*register.PersonData, error) {
 		return nil, nil
 	}
 	r, err := fromJSON[cardRow](*text)
-	return &register.PersonData{
-		Name: r.Name, Sex: r.Sex, BirthYear: r.BirthYear, Born: register.Day(r.Born), Federation: r.Federation, Club: r.Club,
-		Rank: r.Rank, OwnIDs: r.OwnIDs,
-	}, err
+	if err != nil {
+		return nil, err
+	}
+	d, err := valueOf[register.PersonData](r)
+	return &d, err
 }
 
-func rowOfRegisterEntry(e register.JournalEntry) (registerEntryRow, error) {
-	before, err := cardToJSON(e.Before)
-	if err != nil {
-		return registerEntryRow{}, err
+func newRegisterEntryRow(e register.JournalEntry) (row registerEntryRow, err error) {
+	row = rowOf[registerEntryRow](e)
+	row.ID = 0
+	if row.BeforeRow, err = cardToJSON(e.Before); err == nil {
+		row.AfterRow, err = cardToJSON(e.After)
 	}
-	after, err := cardToJSON(e.After)
-	return registerEntryRow{
-		At: e.At.UnixMicro(), ByUser: e.By.User, ByName: e.By.Name, ByFrom: e.By.From, Action: string(e.Action),
-		PersonID: orNull(int64(e.Person)), OtherID: orNull(int64(e.Other)), Name: e.Name, Note: e.Note, Count: e.Count,
-		BeforeRow: before, AfterRow: after, Undoes: orNull(e.Undoes),
-	}, err
+	return row, err
 }
 
 func (r registerEntryRow) entry() (register.JournalEntry, error) {
-	before, err := cardFromJSON(r.BeforeRow)
-	if err != nil {
-		return register.JournalEntry{}, err
+	e, err := valueOf[register.JournalEntry](r)
+	if err == nil {
+		e.Before, err = cardFromJSON(r.BeforeRow)
 	}
-	after, err := cardFromJSON(r.AfterRow)
-	return register.JournalEntry{
-		ID: r.ID, At: time.UnixMicro(r.At).UTC(), By: register.Actor{User: r.ByUser, Name: r.ByName, From: r.ByFrom},
-		Action: register.Action(r.Action), Person: register.PersonID(orZero(r.PersonID)), Other: register.PersonID(orZero(r.OtherID)),
-		Name: r.Name, Note: r.Note, Count: r.Count, Before: before, After: after, Undoes: orZero(r.Undoes),
-	}, err
+	if err == nil {
+		e.After, err = cardFromJSON(r.AfterRow)
+	}
+	return e, err
 }

@@ -14,7 +14,7 @@ import (
 func (s *Store) CreateSession(ctx context.Context, session account.Session, passwordHash string, replaces account.Hash) (account.SessionID,
 	error,
 ) {
-	row := rowOfSession(session)
+	row := rowOf[sessionRow](session)
 	row.ID = 0
 	err := s.change(ctx, func(tx *gorm.DB) error {
 		user, err := lockUser(tx, session.User)
@@ -34,25 +34,29 @@ func (s *Store) CreateSession(ctx context.Context, session account.Session, pass
 
 // SessionByToken returns the session and its user, or account.ErrNoSession. It writes nothing.
 func (s *Store) SessionByToken(ctx context.Context, token account.Hash) (account.Session, account.User, error) {
-	var row sessionRow
-	var user userRow
-	err := s.view(ctx, func(tx *gorm.DB) (err error) {
-		if row, err = take[sessionRow](tx.Where("token = ?", token[:]), account.ErrNoSession); err != nil {
+	var session account.Session
+	var user account.User
+	err := s.view(ctx, func(tx *gorm.DB) error {
+		row, err := take[sessionRow](tx.Where("token = ?", token[:]), account.ErrNoSession)
+		if err != nil {
 			return err
 		}
-		user, err = takeUser(tx.Where("id = ?", row.UserID))
+		who, err := takeUser(tx.Where("id = ?", row.UserID))
+		if err != nil {
+			return err
+		}
+		if session, err = valueOf[account.Session](row); err == nil {
+			user, err = valueOf[account.User](who)
+		}
 		return err
 	})
-	if err != nil {
-		return account.Session{}, account.User{}, wrap("find session", err)
-	}
-	return row.session(), user.user(), nil
+	return session, user, wrap("find session", err)
 }
 
 // Sessions returns a user's sessions, the one seen last first.
 func (s *Store) Sessions(ctx context.Context, user account.UserID) ([]account.Session, error) {
 	return read(ctx, s, "list sessions", func(tx *gorm.DB) ([]account.Session, error) {
-		return list(tx.Where("user_id = ?", user).Order("seen_at DESC, id DESC"), sessionRow.session)
+		return find(tx.Where("user_id = ?", user).Order("seen_at DESC, id DESC"), valueOf[account.Session, sessionRow])
 	})
 }
 

@@ -36,7 +36,7 @@ func (s *Store) CreateUser(ctx context.Context, u account.User) (account.UserID,
 }
 
 func createUser(tx *gorm.DB, u account.User) (account.UserID, error) {
-	row := rowOfUser(u)
+	row := rowOf[userRow](u)
 	row.ID = 0
 	err := tx.Create(&row).Error
 	if errors.Is(err, gorm.ErrDuplicatedKey) {
@@ -62,7 +62,7 @@ func (s *Store) oneUser(ctx context.Context, where string, value any) (account.U
 	if err != nil {
 		return account.User{}, err
 	}
-	return row.user(), nil
+	return valueOf[account.User](row)
 }
 
 func takeUser(query *gorm.DB) (userRow, error) { return take[userRow](query, account.ErrNoUser) }
@@ -70,7 +70,7 @@ func takeUser(query *gorm.DB) (userRow, error) { return take[userRow](query, acc
 // Users returns all users in the order of their logins.
 func (s *Store) Users(ctx context.Context) ([]account.User, error) {
 	return read(ctx, s, "list users", func(tx *gorm.DB) ([]account.User, error) {
-		return list(tx.Order("login, id"), userRow.user)
+		return find(tx.Order("login, id"), valueOf[account.User, userRow])
 	})
 }
 

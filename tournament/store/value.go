@@ -27,15 +27,6 @@ func instant(n *int64) time.Time {
 	return time.UnixMicro(*n).UTC()
 }
 
-// orNull returns nil for the zero value.
-func orNull[T comparable](v T) *T {
-	var zero T
-	if v == zero {
-		return nil
-	}
-	return &v
-}
-
 // orZero returns the zero value for nil.
 func orZero[T any](p *T) T {
 	if p == nil {
@@ -106,6 +97,15 @@ func fromJSON[T any](text string) (T, error) {
 	var v T
 	err := json.Unmarshal([]byte(text), &v)
 	return v, err
+}
+
+// fromText reads a value from the JSON of its row, and from another one where there is none: older entries of the journal.
+func fromText[V, Row any](text jsonText, otherwise string) (v V, err error) {
+	row, err := fromJSON[Row](orDefault(string(text), otherwise))
+	if err != nil {
+		return v, err
+	}
+	return valueOf[V](row)
 }
 
 // argsToJSON writes the arguments of an entry, which are texts and integers.
