@@ -9,6 +9,16 @@ import (
 	"adyukh/tournament/account"
 )
 
+// memberRow is a user's role in an event.
+type memberRow struct {
+	EventID int64 `gorm:"primaryKey;autoIncrement:false" of:"Event"`
+	UserID  int64 `gorm:"primaryKey;autoIncrement:false" of:"User"`
+	Role    string
+}
+
+// TableName is the row's table.
+func (memberRow) TableName() string { return "members" }
+
 // Role returns the user's role in the event, account.NoRole when there is none.
 func (s *Store) Role(ctx context.Context, event account.EventID, user account.UserID) (account.Role, error) {
 	row, err := read(ctx, s, "find role", func(tx *gorm.DB) (memberRow, error) {

@@ -9,6 +9,19 @@ import (
 	"adyukh/tournament/rated"
 )
 
+// normRow is a table of norms.
+type normRow struct {
+	ID      int64 `gorm:"primaryKey"`
+	Name    string
+	NameKey string `of:"-"`
+	Text    string
+	At      int64
+	ByName  string `of:"By"`
+}
+
+// TableName is the row's table.
+func (normRow) TableName() string { return "norm_tables" }
+
 // NormTables returns all tables of norms by name.
 func (s *Store) NormTables(ctx context.Context) ([]rated.NormTable, error) {
 	return read(ctx, s, "tables of norms", func(tx *gorm.DB) ([]rated.NormTable, error) {

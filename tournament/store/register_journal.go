@@ -10,6 +10,79 @@ import (
 	"adyukh/tournament/register"
 )
 
+// registerEntryRow is a line of the register's journal.
+type registerEntryRow struct {
+	ID        int64 `gorm:"primaryKey"`
+	At        int64
+	ByUser    int64  `of:"By.User"`
+	ByName    string `of:"By.Name"`
+	ByFrom    string `of:"By.From"`
+	Action    string
+	PersonID  *int64 `of:"Person"`
+	OtherID   *int64 `of:"Other"`
+	Name      string
+	Note      string
+	Count     int
+	BeforeRow *string `of:"-"`
+	AfterRow  *string `of:"-"`
+	Undoes    *int64
+}
+
+// TableName is the row's table.
+func (registerEntryRow) TableName() string { return "register_journal" }
+
+// cardRow is what a card says, in the journal.
+type cardRow struct {
+	Name       string   `json:"name"`
+	Sex        string   `json:"sex,omitzero"`
+	BirthYear  int      `json:"birth_year,omitzero"`
+	Born       string   `json:"born,omitzero"`
+	Federation string   `json:"federation,omitzero"`
+	Club       string   `json:"club,omitzero"`
+	Rank       string   `json:"rank,omitzero"`
+	OwnIDs     []string `json:"own_ids,omitempty"`
+}
+
+func cardToJSON(d *register.PersonData) (*string, error) {
+	if d == nil {
+		return nil, nil
+	}
+	text, err := toJSON(rowOf[cardRow](*d))
+	return &text, err
+}
+
+func cardFromJSON(text *string) (*register.PersonData, error) {
+	if text == nil {
+		return nil, nil
+	}
+	r, err := fromJSON[cardRow](*text)
+	if err != nil {
+		return nil, err
+	}
+	d, err := valueOf[register.PersonData](r)
+	return &d, err
+}
+
+func newRegisterEntryRow(e register.JournalEntry) (row registerEntryRow, err error) {
+	row = rowOf[registerEntryRow](e)
+	row.ID = 0
+	if row.BeforeRow, err = cardToJSON(e.Before); err == nil {
+		row.AfterRow, err = cardToJSON(e.After)
+	}
+	return row, err
+}
+
+func (r registerEntryRow) entry() (register.JournalEntry, error) {
+	e, err := valueOf[register.JournalEntry](r)
+	if err == nil {
+		e.Before, err = cardFromJSON(r.BeforeRow)
+	}
+	if err == nil {
+		e.After, err = cardFromJSON(r.AfterRow)
+	}
+	return e, err
+}
+
 // saveRegisterEntry appends a line to the register's journal.
 func saveRegisterEntry(tx *gorm.DB, entry register.JournalEntry) error {
 	row, err := newRegisterEntryRow(entry)

@@ -10,6 +10,21 @@ import (
 	"adyukh/tournament/register"
 )
 
+// tokenRow lets a program read the register. The token is hashed.
+type tokenRow struct {
+	ID        int64 `gorm:"primaryKey"`
+	Name      string
+	Hash      []byte
+	Private   bool
+	CreatedBy string
+	CreatedAt int64 `gorm:"autoCreateTime:false"`
+	UsedAt    *int64
+	RevokedAt *int64
+}
+
+// TableName is the row's table.
+func (tokenRow) TableName() string { return "register_tokens" }
+
 // CreateToken saves a token and returns its id.
 func (s *Store) CreateToken(ctx context.Context, t register.Token, entry register.JournalEntry) (register.TokenID, error) {
 	row := rowOf[tokenRow](t)

@@ -10,6 +10,21 @@ import (
 	"adyukh/tournament/account"
 )
 
+// sessionRow is a device on which a user is signed in. The token is hashed.
+type sessionRow struct {
+	ID        int64 `gorm:"primaryKey"`
+	UserID    int64 `of:"User"`
+	Token     []byte
+	Device    string
+	Address   string
+	CreatedAt int64 `gorm:"autoCreateTime:false"`
+	SeenAt    int64
+	ExpiresAt int64
+}
+
+// TableName is the row's table.
+func (sessionRow) TableName() string { return "sessions" }
+
 // CreateSession saves a new session and returns its id, and ends the session whose token is replaces.
 func (s *Store) CreateSession(ctx context.Context, session account.Session, passwordHash string, replaces account.Hash) (account.SessionID,
 	error,

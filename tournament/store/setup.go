@@ -10,6 +10,15 @@ import (
 	"adyukh/tournament/account"
 )
 
+// secretRow is the hashed secret of the first start. There is one at most.
+type secretRow struct {
+	ID     int64 `gorm:"primaryKey;autoIncrement:false"`
+	Secret []byte
+}
+
+// TableName is the row's table.
+func (secretRow) TableName() string { return "setup_secret" }
+
 // PutSetupSecret stores the secret of the first start, in place of an earlier one.
 func (s *Store) PutSetupSecret(ctx context.Context, secret account.Hash) error {
 	err := s.change(ctx, func(tx *gorm.DB) error {

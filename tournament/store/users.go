@@ -11,6 +11,22 @@ import (
 	"adyukh/tournament/account"
 )
 
+// userRow is somebody who can sign in.
+type userRow struct {
+	ID           int64 `gorm:"primaryKey"`
+	Login        string
+	LoginKey     string
+	Name         string
+	PasswordHash string
+	Admin        bool
+	Disabled     bool
+	CreatedAt    int64 `gorm:"autoCreateTime:false"` // microseconds
+	PasswordAt   int64
+}
+
+// TableName is the row's table.
+func (userRow) TableName() string { return "users" }
+
 // HasUsers tells whether there is any user.
 func (s *Store) HasUsers(ctx context.Context) (bool, error) {
 	return read(ctx, s, "look for users", func(tx *gorm.DB) (bool, error) {

@@ -206,16 +206,3 @@ func (r ratingLogRow) log() (rated.Log, error) {
 	}
 	return l, err
 }
-
-// normRow is a table of norms.
-type normRow struct {
-	ID      int64 `gorm:"primaryKey"`
-	Name    string
-	NameKey string `of:"-"`
-	Text    string
-	At      int64
-	ByName  string `of:"By"`
-}
-
-// TableName is the row's table.
-func (normRow) TableName() string { return "norm_tables" }

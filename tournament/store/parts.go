@@ -1,0 +1,271 @@
+package store
+
+import (
+	"fmt"
+
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+)
+
+// playerRow is a player of an event. What has to be unique is null where it is not said.
+type playerRow struct {
+	EventID         int64    `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
+	ID              int64    `gorm:"primaryKey;autoIncrement:false" json:"id"`
+	Revision        int64    `json:"revision,omitzero"`
+	Number          *int     `json:"number,omitempty"`
+	WithdrawnFrom   int      `json:"withdrawn_from,omitzero" of:"Withdrawn.FromRound"`
+	WithdrawnReason string   `json:"withdrawn_reason,omitzero" of:"Withdrawn.Reason"`
+	Name            string   `json:"name"`
+	Sex             string   `json:"sex,omitzero"`
+	BirthYear       int      `json:"birth_year,omitzero"`
+	Born            string   `json:"born,omitzero"`
+	Federation      string   `json:"federation,omitzero"`
+	Club            string   `json:"club,omitzero"`
+	Society         string   `json:"society,omitzero"`
+	Trainer         string   `json:"trainer,omitzero"`
+	Rank            string   `json:"rank,omitzero"`
+	Rating          int      `json:"rating,omitzero"`
+	RatedGames      int      `json:"rated_games,omitzero"`
+	OwnID           *string  `json:"own_id,omitempty"`
+	Entered         int      `json:"entered,omitzero"`
+	Byes            jsonText `json:"byes,omitzero" of:"-"`
+	NoHalf          bool     `json:"no_half,omitzero"`
+	OwnTable        int      `json:"own_table,omitzero" of:"Table"`
+	GroupName       string   `json:"group,omitzero" of:"Group"`
+	PersonID        *int64   `json:"person,omitempty" of:"Person"`
+	PlayOff         int      `json:"play_off,omitzero"`
+	Lot             int      `json:"lot,omitzero"`
+}
+
+// TableName is the row's table.
+func (playerRow) TableName() string { return "players" }
+
+func playerPart() stored {
+	return table[play.Player, playerRow]{
+		journaled: journaled[play.Player, playerRow]{
+			part: play.PlayerPart, home: play.PlayerPart, row: newPlayerRow, value: playerRow.player,
+		},
+		key: "id", order: "id",
+		into: func(e *play.Event, _ []playerRow, players []play.Player) error {
+			e.Players = players
+			return nil
+		},
+		frees: func(before, after play.Player) bool {
+			return before.Number != after.Number || before.OwnID != after.OwnID
+		},
+		free: map[string]any{"number": nil, "own_id": nil},
+	}
+}
+
+func newPlayerRow(event tournament.EventID, _ int64, p play.Player) (playerRow, error) {
+	row := rowOf[playerRow](p)
+	byes, err := toJSON(rowOf[[]byeRow](p.Byes))
+	row.EventID, row.Byes = int64(event), jsonText(byes)
+	return row, err
+}
+
+func (r playerRow) player() (play.Player, error) {
+	p, err := valueOf[play.Player](r)
+	if err == nil {
+		p.Byes, err = fromText[[]play.Bye, []byeRow](r.Byes, "null")
+	}
+	return p, err
+}
+
+// roundRow is a round without its games.
+type roundRow struct {
+	EventID     int64    `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
+	Number      int      `gorm:"primaryKey;autoIncrement:false" json:"number"`
+	Revision    int64    `json:"revision,omitzero"`
+	PublishedAt *int64   `json:"published_at,omitempty"` // microseconds
+	StartsAt    *int64   `json:"starts_at,omitempty"`
+	Editing     bool     `json:"editing,omitzero"`
+	Opening     jsonText `json:"opening,omitzero" of:"-"`
+	Settled     jsonText `json:"settled,omitzero" of:"-"`
+	Account     string   `json:"-" of:"PairingLog"` // a part of its own
+}
+
+// TableName is the row's table.
+func (roundRow) TableName() string { return "rounds" }
+
+func roundPart() stored {
+	return table[play.Round, roundRow]{
+		journaled: journaled[play.Round, roundRow]{
+			part: play.RoundPart, home: play.RoundPart, row: newRoundRow, value: roundRow.round,
+		},
+		key: "number", order: "number",
+		into: func(e *play.Event, _ []roundRow, rounds []play.Round) error {
+			for i, r := range rounds {
+				if r.Number != i+1 {
+					return fmt.Errorf("round %d is missing", i+1)
+				}
+			}
+			e.Rounds = rounds
+			return nil
+		},
+		complete: func(e *play.Event, row *roundRow) { row.Account = e.Rounds[row.Number-1].PairingLog },
+	}
+}
+
+// pairingLogPart is the log of a round's pairing: a column of the round's row, and a text in the journal.
+func pairingLogPart() kept {
+	return journaled[play.PairingLogOfRound, string]{
+		part: play.PairingLogPart, home: play.RoundPart,
+		row: func(_ tournament.EventID, _ int64, a play.PairingLogOfRound) (string, error) {
+			return a.Text, nil
+		},
+		value: func(text string) (play.PairingLogOfRound, error) {
+			return play.PairingLogOfRound{Text: text}, nil
+		},
+	}
+}
+
+func newRoundRow(event tournament.EventID, _ int64, r play.Round) (roundRow, error) {
+	row := rowOf[roundRow](r)
+	opening, err := toJSON(rowOf[openRow](r.Opening))
+	if err != nil {
+		return row, err
+	}
+	settled, err := toJSON(rowOf[[]settledRow](r.Settled))
+	row.EventID, row.Opening, row.Settled = int64(event), jsonText(opening), jsonText(settled)
+	return row, err
+}
+
+func (r roundRow) round() (play.Round, error) {
+	round, err := valueOf[play.Round](r)
+	if err == nil {
+		round.Opening, err = fromText[play.Opening, openRow](r.Opening, "{}")
+	}
+	if err == nil {
+		round.Settled, err = fromText[[]play.Settled, []settledRow](r.Settled, "null")
+	}
+	return round, err
+}
+
+// gameRow is a game without its sheet, or a free round, which has neither an opponent nor a board.
+type gameRow struct {
+	EventID     int64  `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
+	ID          int64  `gorm:"primaryKey;autoIncrement:false" json:"id"`
+	Revision    int64  `json:"revision,omitzero"`
+	Round       int    `json:"round"`
+	Board       *int   `json:"board,omitempty"`
+	Leg         int    `json:"leg,omitzero"`
+	White       int64  `json:"white"`
+	Black       *int64 `json:"black,omitempty"`
+	ResultKind  string `json:"result_kind,omitzero" of:"Result.Kind"`
+	WhitePoints int    `json:"white_points,omitzero" of:"Result.White"`
+	BlackPoints int    `json:"black_points,omitzero" of:"Result.Black"`
+}
+
+// TableName is the row's table.
+func (gameRow) TableName() string { return "games" }
+
+func gamePart() stored {
+	return table[play.Game, gameRow]{
+		journaled: journaled[play.Game, gameRow]{
+			part: play.GamePart, home: play.GamePart, row: newGameRow, value: valueOf[play.Game, gameRow],
+		},
+		key: "id", order: "round, black IS NULL, board, leg, id", // as on the wall: by board, free rounds last
+		into: func(e *play.Event, _ []gameRow, games []play.Game) error {
+			for _, g := range games {
+				round := &e.Rounds[g.Round-1] // a foreign key says that it is there
+				round.Games = append(round.Games, g)
+			}
+			return nil
+		},
+		frees: func(before, after play.Game) bool {
+			seat := func(g play.Game) [5]int64 {
+				return [5]int64{int64(g.Round), int64(g.Board), int64(g.Leg), int64(g.White), int64(g.Black)}
+			}
+			return seat(before) != seat(after)
+		},
+	}
+}
+
+func newGameRow(event tournament.EventID, _ int64, g play.Game) (gameRow, error) {
+	row := rowOf[gameRow](g)
+	row.EventID = int64(event)
+	return row, nil
+}
+
+// sheetRow is the record of a game. A record that was taken away leaves a row with its revision, so that whoever still sees the
+// old one is told.
+type sheetRow struct {
+	EventID  int64  `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
+	GameID   int64  `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
+	Revision int64  `json:"revision,omitzero"`
+	Text     string `json:"text"`
+	Decision string `json:"decision,omitzero"`
+	Note     string `json:"note,omitzero"`
+}
+
+// TableName is the row's table.
+func (sheetRow) TableName() string { return "sheets" }
+
+func sheetPart() stored {
+	return table[play.Sheet, sheetRow]{
+		journaled: journaled[play.Sheet, sheetRow]{
+			part: play.SheetPart, home: play.SheetPart, row: newSheetRow, value: valueOf[play.Sheet, sheetRow],
+		},
+		key: "game_id", order: "game_id", rests: play.GamePart,
+		into: func(e *play.Event, rows []sheetRow, sheets []play.Sheet) error {
+			of := make(map[play.GameID]play.Sheet, len(rows))
+			for i, r := range rows {
+				of[play.GameID(r.GameID)] = sheets[i]
+			}
+			for _, r := range e.Rounds {
+				for i, g := range r.Games {
+					r.Games[i].Sheet = of[g.ID]
+				}
+			}
+			return nil
+		},
+	}
+}
+
+func newSheetRow(event tournament.EventID, game int64, s play.Sheet) (sheetRow, error) {
+	row := rowOf[sheetRow](s)
+	row.EventID, row.GameID = int64(event), game
+	return row, nil
+}
+
+// documentRow is the wording of a paper.
+type documentRow struct {
+	EventID  int64    `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
+	ID       int64    `gorm:"primaryKey;autoIncrement:false" json:"id"`
+	Revision int64    `json:"revision,omitzero"`
+	Kind     string   `json:"kind"`
+	About    int64    `json:"about,omitzero" of:"Of"` // a round or a player
+	Fields   jsonText `json:"fields" of:"-"`
+}
+
+// TableName is the row's table.
+func (documentRow) TableName() string { return "documents" }
+
+func documentPart() stored {
+	return table[play.Document, documentRow]{
+		journaled: journaled[play.Document, documentRow]{
+			part: play.DocumentPart, home: play.DocumentPart, row: newDocumentRow, value: documentRow.document,
+		},
+		key: "id", order: "id",
+		into: func(e *play.Event, _ []documentRow, documents []play.Document) error {
+			e.Documents = documents
+			return nil
+		},
+	}
+}
+
+func newDocumentRow(event tournament.EventID, _ int64, d play.Document) (documentRow, error) {
+	row := rowOf[documentRow](d)
+	fields, err := toJSON(d.Fields)
+	row.EventID, row.Fields = int64(event), jsonText(fields)
+	return row, err
+}
+
+func (r documentRow) document() (play.Document, error) {
+	d, err := valueOf[play.Document](r)
+	if err == nil {
+		d.Fields, err = fromJSON[map[string]string](string(r.Fields))
+	}
+	return d, err
+}
