@@ -31,11 +31,6 @@ type export struct {
 	more    bool
 }
 
-// exported asks for a page of each kind of thing.
-var exported = map[string]func(*web.Call, exportQuery) (export, error){
-	"people": exportPeople, "events": exportEvents, "results": exportResults, "games": exportGames, "series": exportSeries,
-}
-
 // exportQuery is what is asked for.
 type exportQuery struct {
 	since   register.Cursor

@@ -1,8 +1,7 @@
 package v1
 
 import (
-	"strconv"
-	"strings"
+	"context"
 
 	"adyukh/api/web"
 	"adyukh/tournament"
@@ -10,41 +9,49 @@ import (
 	"adyukh/tournament/register"
 )
 
-type jsonPerson struct {
-	ID         register.PersonID `json:"id"`
-	Deleted    bool              `json:"deleted,omitempty"`
-	MergedInto register.PersonID `json:"mergedInto,omitempty"`
-	Name       string            `json:"name,omitempty"`
-	Sex        string            `json:"sex,omitempty"`
-	Federation string            `json:"federation,omitempty"`
-	Club       string            `json:"club,omitempty"`
-	Rank       string            `json:"rank,omitempty"`
-	Events     int               `json:"events,omitempty"`
-	Page       string            `json:"page,omitempty"`
-	BirthYear  int               `json:"birthYear,omitempty"`
-	Born       register.Day      `json:"born,omitempty"`
-	OwnIDs     []string          `json:"ownIds,omitempty"`
+// exported asks for a page of each kind of thing.
+var exported = map[string]func(*web.Call, exportQuery) (export, error){
+	"people":  exporting((*register.Service).PeopleSince, jsonPersonOf),
+	"events":  exporting((*register.Service).EventsSince, jsonRecordOf),
+	"results": exporting((*register.Service).EntriesSince, jsonTakenOf),
+	"games":   exporting((*register.Service).GamesSince, jsonMetOf),
+	"series":  exportSeries,
 }
 
-func exportPeople(c *web.Call, q exportQuery) (export, error) {
-	people, ctx := c.People()
-	e := export{columns: []string{
-		"id", "deleted", "merged_into", "name", "sex", "federation", "club", "rank", "events", "birth_year", "born",
-		"own_ids",
-	}}
-	found, err := people.PeopleSince(ctx, q.since, q.limit+1)
-	if err != nil {
-		return e, err
-	}
-	return e, paged(&e, q, found, func(p register.Person) error {
-		v := jsonPersonOf(p, q.private)
-		e.items = append(e.items, v)
-		e.cells = append(e.cells, []string{
-			web.Number64(v.ID), yes(v.Deleted), orBlank(int64(v.MergedInto)), v.Name, v.Sex, v.Federation, v.Club, v.Rank, orBlank(int64(v.Events)),
-			orBlank(int64(v.BirthYear)), string(v.Born), joined(v.OwnIDs),
+// exporting says each thing that has changed once, for JSON and for separated values.
+func exporting[T, V any](
+	since func(*register.Service, context.Context, register.Cursor, int) ([]register.Changed[T], error), say func(v T, private bool) V,
+) func(*web.Call, exportQuery) (export, error) {
+	return func(c *web.Call, q exportQuery) (export, error) {
+		e := newExport[V]()
+		people, ctx := c.People()
+		found, err := since(people, ctx, q.since, q.limit+1)
+		if err != nil {
+			return e, err
+		}
+		return e, paged(&e, q, found, func(v T) error {
+			said := say(v, q.private)
+			e.items = append(e.items, said)
+			addLine(&e, said)
+			return nil
 		})
-		return nil
-	})
+	}
+}
+
+type jsonPerson struct {
+	ID         register.PersonID `json:"id" csv:"id"`
+	Deleted    bool              `json:"deleted,omitempty" csv:"deleted"`
+	MergedInto register.PersonID `json:"mergedInto,omitempty" csv:"merged_into"`
+	Name       string            `json:"name,omitempty" csv:"name"`
+	Sex        string            `json:"sex,omitempty" csv:"sex"`
+	Federation string            `json:"federation,omitempty" csv:"federation"`
+	Club       string            `json:"club,omitempty" csv:"club"`
+	Rank       string            `json:"rank,omitempty" csv:"rank"`
+	Events     int               `json:"events,omitempty" csv:"events"`
+	Page       string            `json:"page,omitempty"`
+	BirthYear  int               `json:"birthYear,omitempty" csv:"birth_year"`
+	Born       register.Day      `json:"born,omitempty" csv:"born"`
+	OwnIDs     []string          `json:"ownIds,omitempty" csv:"own_ids"`
 }
 
 // jsonPersonOf says nothing of a card but that it is gone, where everybody may not know of the person.
@@ -65,140 +72,90 @@ func jsonPersonOf(p register.Person, private bool) jsonPerson {
 }
 
 type jsonRecord struct {
-	ID         register.EventID `json:"id"`
-	Deleted    bool             `json:"deleted,omitempty"`
-	Name       string           `json:"name,omitempty"`
-	Place      string           `json:"place,omitempty"`
-	Begins     register.Day     `json:"begins,omitempty"`
-	Ends       register.Day     `json:"ends,omitempty"`
-	Season     int              `json:"season,omitempty"`
-	Game       string           `json:"game,omitempty"`
-	Discipline string           `json:"discipline,omitempty"`
-	Players    int              `json:"players,omitempty"`
-	Rounds     int              `json:"rounds,omitempty"`
-	Final      bool             `json:"final,omitempty"`
+	ID         register.EventID `json:"id" csv:"id"`
+	Deleted    bool             `json:"deleted,omitempty" csv:"deleted"`
+	Name       string           `json:"name,omitempty" csv:"name"`
+	Place      string           `json:"place,omitempty" csv:"place"`
+	Begins     register.Day     `json:"begins,omitempty" csv:"begins"`
+	Ends       register.Day     `json:"ends,omitempty" csv:"ends"`
+	Season     int              `json:"season,omitempty" csv:"season"`
+	Game       string           `json:"game,omitempty" csv:"game"`
+	Discipline string           `json:"discipline,omitempty" csv:"discipline"`
+	Players    int              `json:"players,omitempty" csv:"players"`
+	Rounds     int              `json:"rounds,omitempty" csv:"rounds"`
+	Final      bool             `json:"final,omitempty" csv:"final"`
 	URL        string           `json:"url,omitempty"`
 	Page       string           `json:"page,omitempty"`
 }
 
-func exportEvents(c *web.Call, q exportQuery) (export, error) {
-	people, ctx := c.People()
-	e := export{columns: []string{
-		"id", "deleted", "name", "place", "begins", "ends", "season", "game", "discipline", "players", "rounds",
-		"final",
-	}}
-	found, err := people.EventsSince(ctx, q.since, q.limit+1)
-	if err != nil {
-		return e, err
+func jsonRecordOf(r register.EventRecord, _ bool) jsonRecord {
+	if r.Gone {
+		return jsonRecord{ID: r.ID, Deleted: true}
 	}
-	return e, paged(&e, q, found, func(r register.EventRecord) error {
-		v := jsonRecord{ID: r.ID, Deleted: r.Gone}
-		if !r.Gone {
-			v = jsonRecord{
-				ID: r.ID, Name: r.Name, Place: r.Place, Begins: r.Begins, Ends: r.Ends, Season: r.Season, Game: r.Game, Discipline: r.Discipline,
-				Players: r.Players, Rounds: r.Rounds, Final: r.Final, URL: web.APIBase(tournament.EventID(r.ID)),
-				Page: web.PublicBase(tournament.EventID(r.ID)),
-			}
-		}
-		e.items = append(e.items, v)
-		e.cells = append(e.cells, []string{
-			web.Number64(v.ID), yes(v.Deleted), v.Name, v.Place, string(v.Begins), string(v.Ends), orBlank(int64(v.Season)), v.Game, v.Discipline,
-			orBlank(int64(v.Players)), orBlank(int64(v.Rounds)), yes(v.Final),
-		})
-		return nil
-	})
+	return jsonRecord{
+		ID: r.ID, Name: r.Name, Place: r.Place, Begins: r.Begins, Ends: r.Ends, Season: r.Season, Game: r.Game, Discipline: r.Discipline,
+		Players: r.Players, Rounds: r.Rounds, Final: r.Final, URL: web.APIBase(tournament.EventID(r.ID)),
+		Page: web.PublicBase(tournament.EventID(r.ID)),
+	}
 }
 
 type jsonTaken struct {
-	Event   register.EventID  `json:"event"`
-	Player  register.PlayerID `json:"player"`
-	Deleted bool              `json:"deleted,omitempty"`
-	Person  register.PersonID `json:"person,omitempty"`
-	Name    string            `json:"name,omitempty"`
-	Number  int               `json:"number,omitempty"`
-	Group   string            `json:"group,omitempty"`
-	Place   int               `json:"place,omitempty"`
-	PlaceTo int               `json:"placeTo,omitempty"`
-	Points  string            `json:"points,omitempty"`
-	Won     int               `json:"won"`
-	Drawn   int               `json:"drawn"`
-	Lost    int               `json:"lost"`
-	Out     bool              `json:"withdrawn,omitempty"`
+	Event   register.EventID  `json:"event" csv:"event"`
+	Player  register.PlayerID `json:"player" csv:"player"`
+	Deleted bool              `json:"deleted,omitempty" csv:"deleted"`
+	Person  register.PersonID `json:"person,omitempty" csv:"person"`
+	Name    string            `json:"name,omitempty" csv:"name"`
+	Number  int               `json:"number,omitempty" csv:"number"`
+	Group   string            `json:"group,omitempty" csv:"group"`
+	Place   int               `json:"place,omitempty" csv:"place"`
+	PlaceTo int               `json:"placeTo,omitempty" csv:"place_to"`
+	Points  string            `json:"points,omitempty" csv:"points"`
+	Won     int               `json:"won" csv:"won,zero"`
+	Drawn   int               `json:"drawn" csv:"drawn,zero"`
+	Lost    int               `json:"lost" csv:"lost,zero"`
+	Out     bool              `json:"withdrawn,omitempty" csv:"withdrawn"`
 }
 
-func exportResults(c *web.Call, q exportQuery) (export, error) {
-	people, ctx := c.People()
-	e := export{columns: []string{
-		"event", "player", "deleted", "person", "name", "number", "group", "place", "place_to", "points", "won",
-		"drawn", "lost", "withdrawn",
-	}}
-	found, err := people.EntriesSince(ctx, q.since, q.limit+1)
-	if err != nil {
-		return e, err
+func jsonTakenOf(r register.Entry, _ bool) jsonTaken {
+	return jsonTaken{
+		Event: r.Event, Player: r.Player, Deleted: r.Gone, Person: r.Person, Name: r.Name, Number: r.Number, Group: r.Group,
+		Place: r.First, PlaceTo: r.Last, Points: r.Points, Won: r.Won, Drawn: r.Drawn, Lost: r.Lost, Out: r.Out,
 	}
-	return e, paged(&e, q, found, func(r register.Entry) error {
-		v := jsonTaken{
-			Event: r.Event, Player: r.Player, Deleted: r.Gone, Person: r.Person, Name: r.Name, Number: r.Number, Group: r.Group,
-			Place: r.First, PlaceTo: r.Last, Points: r.Points, Won: r.Won, Drawn: r.Drawn, Lost: r.Lost, Out: r.Out,
-		}
-		e.items = append(e.items, v)
-		e.cells = append(e.cells, []string{
-			web.Number64(v.Event), web.Number64(v.Player), yes(v.Deleted), orBlank(int64(v.Person)), v.Name, orBlank(int64(v.Number)), v.Group,
-			orBlank(int64(v.Place)), orBlank(int64(v.PlaceTo)), v.Points, strconv.Itoa(v.Won), strconv.Itoa(v.Drawn), strconv.Itoa(v.Lost),
-			yes(v.Out),
-		})
-		return nil
-	})
 }
 
 type jsonMet struct {
-	Event    register.EventID `json:"event"`
-	Game     int64            `json:"game"`
-	Deleted  bool             `json:"deleted,omitempty"`
-	Round    int              `json:"round,omitempty"`
-	Board    int              `json:"board,omitempty"`
-	Leg      int              `json:"leg,omitempty"`
-	White    *jsonMetSide     `json:"white,omitempty"`
-	Black    *jsonMetSide     `json:"black,omitempty"`
-	Kind     string           `json:"kind,omitempty"`
-	Played   bool             `json:"played,omitempty"`
-	Annulled bool             `json:"annulled,omitempty"`
+	Event   register.EventID `json:"event" csv:"event"`
+	Game    int64            `json:"game" csv:"game"`
+	Deleted bool             `json:"deleted,omitempty" csv:"deleted"`
+	*jsonMetGame
+}
+
+// jsonMetGame is what there is to say of a game that is not deleted.
+type jsonMetGame struct {
+	Round    int         `json:"round,omitempty" csv:"round,zero"`
+	Board    int         `json:"board,omitempty" csv:"board,zero"`
+	Leg      int         `json:"leg,omitempty" csv:"leg,zero"`
+	White    jsonMetSide `json:"white" csv:"white_"`
+	Black    jsonMetSide `json:"black" csv:"black_"`
+	Kind     string      `json:"kind,omitempty" csv:"kind"`
+	Played   bool        `json:"played,omitempty" csv:"played"`
+	Annulled bool        `json:"annulled,omitempty" csv:"annulled"`
 }
 
 type jsonMetSide struct {
-	Player register.PlayerID `json:"player"`
-	Person register.PersonID `json:"person,omitempty"`
-	Points string            `json:"points"`
+	Player register.PlayerID `json:"player" csv:"player"`
+	Person register.PersonID `json:"person,omitempty" csv:"person"`
+	Points string            `json:"points" csv:"points"`
 }
 
-func exportGames(c *web.Call, q exportQuery) (export, error) {
-	people, ctx := c.People()
-	e := export{columns: []string{
-		"event", "game", "deleted", "round", "board", "leg", "white_player", "white_person", "white_points", "black_player", "black_person",
-		"black_points",
-		"kind", "played", "annulled",
-	}}
-	found, err := people.GamesSince(ctx, q.since, q.limit+1)
-	if err != nil {
-		return e, err
+func jsonMetOf(g register.Game, _ bool) jsonMet {
+	if g.Gone {
+		return jsonMet{Event: g.Event, Game: g.ID, Deleted: true}
 	}
-	return e, paged(&e, q, found, func(g register.Game) error {
-		if g.Gone {
-			e.items = append(e.items, jsonMet{Event: g.Event, Game: g.ID, Deleted: true})
-			e.cells = append(e.cells, append([]string{web.Number64(g.Event), web.Number64(g.ID), yes(true)}, make([]string, 12)...))
-			return nil
-		}
-		e.items = append(e.items, jsonMet{
-			Event: g.Event, Game: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, Kind: g.Kind, Played: g.Played, Annulled: g.Annulled,
-			White: &jsonMetSide{g.WhitePlayer, g.White, g.WhiteScore}, Black: &jsonMetSide{g.BlackPlayer, g.Black, g.BlackScore},
-		})
-		e.cells = append(e.cells, []string{
-			web.Number64(g.Event), web.Number64(g.ID), "", strconv.Itoa(g.Round), strconv.Itoa(g.Board), strconv.Itoa(g.Leg),
-			web.Number64(g.WhitePlayer), orBlank(int64(g.White)), g.WhiteScore, web.Number64(g.BlackPlayer), orBlank(int64(g.Black)), g.BlackScore,
-			g.Kind, yes(g.Played), yes(g.Annulled),
-		})
-		return nil
-	})
+	return jsonMet{Event: g.Event, Game: g.ID, jsonMetGame: &jsonMetGame{
+		Round: g.Round, Board: g.Board, Leg: g.Leg, Kind: g.Kind, Played: g.Played, Annulled: g.Annulled,
+		White: jsonMetSide{g.WhitePlayer, g.White, g.WhiteScore}, Black: jsonMetSide{g.BlackPlayer, g.Black, g.BlackScore},
+	}}
 }
 
 type jsonSeries struct {
@@ -235,10 +192,23 @@ type jsonSeriesCell struct {
 	Counted bool   `json:"counted"`
 }
 
+// seriesLine is somebody's place in a series, as separated values.
+type seriesLine struct {
+	Series  register.SeriesID `csv:"series"`
+	Deleted bool              `csv:"deleted"`
+	Name    string            `csv:"name"`
+	Season  int               `csv:"season"`
+	Place   int               `csv:"place"`
+	PlaceTo int               `csv:"place_to"`
+	Person  register.PersonID `csv:"person"`
+	Of      string            `csv:"person_name"`
+	Sum     string            `csv:"sum"`
+}
+
 // exportSeries brings every public series with its whole table; as separated values a line a person.
 func exportSeries(c *web.Call, q exportQuery) (export, error) {
 	people, ctx := c.People()
-	e := export{columns: []string{"series", "deleted", "name", "season", "place", "place_to", "person", "person_name", "sum"}}
+	e := newExport[seriesLine]()
 	found, err := people.SeriesSince(ctx, q.since, q.limit+1)
 	if err != nil {
 		return e, err
@@ -246,10 +216,10 @@ func exportSeries(c *web.Call, q exportQuery) (export, error) {
 	return e, paged(&e, q, found, func(s register.Series) error {
 		if s.Gone || !s.Public {
 			e.items = append(e.items, jsonSeries{ID: s.ID, Deleted: true})
-			e.cells = append(e.cells, append([]string{web.Number64(s.ID), yes(true)}, make([]string, 7)...))
+			addLine(&e, seriesLine{Series: s.ID, Deleted: true})
 			return nil
 		}
-		standings, err := c.Server.People().Standings(ctx, s.ID, false)
+		standings, err := people.Standings(ctx, s.ID, false)
 		if refusal.CodeOf(err) == refusal.NotFound { // gone meanwhile: the next page says so
 			return nil
 		}
@@ -257,14 +227,13 @@ func exportSeries(c *web.Call, q exportQuery) (export, error) {
 			return err
 		}
 		e.items = append(e.items, jsonSeriesOf(standings))
+		is := seriesLine{Series: s.ID, Name: s.Name, Season: s.Season}
 		if len(standings.Table.Rows) == 0 {
-			e.cells = append(e.cells, append([]string{web.Number64(s.ID), "", s.Name, orBlank(int64(s.Season))}, make([]string, 5)...))
+			addLine(&e, is)
 		}
 		for _, r := range standings.Table.Rows {
-			e.cells = append(e.cells, []string{
-				web.Number64(s.ID), "", s.Name, orBlank(int64(s.Season)), strconv.Itoa(r.First), strconv.Itoa(r.Last), orBlank(int64(r.Person)), r.Name,
-				r.Sum.String(),
-			})
+			is.Place, is.PlaceTo, is.Person, is.Of, is.Sum = r.First, r.Last, r.Person, r.Name, r.Sum.String()
+			addLine(&e, is)
 		}
 		return nil
 	})
@@ -291,19 +260,3 @@ func jsonSeriesOf(s register.Standings) jsonSeries {
 	}
 	return v
 }
-
-func yes(b bool) string {
-	if b {
-		return "1"
-	}
-	return ""
-}
-
-func orBlank(n int64) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.FormatInt(n, 10)
-}
-
-func joined(words []string) string { return strings.Join(words, "; ") }

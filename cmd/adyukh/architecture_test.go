@@ -61,7 +61,7 @@ var mayImport = map[string][]string{
 	"tournament/person":              {"tournament/rating"},
 	"tournament/register":            {"tournament/refusal", "tournament/person", "tournament/shared"},
 	"tournament/account/accounttest": {"tournament/account", "tournament/refusal"},
-	"tournament":                     {"tournament/refusal", "tournament/register", "tournament/shared"}, // the kernel: it names no kind of event
+	"tournament":                     {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person",
