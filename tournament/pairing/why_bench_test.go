@@ -2,6 +2,8 @@ package pairing_test
 
 import (
 	"fmt"
+	"iter"
+	"path/filepath"
 	"testing"
 
 	"adyukh/tournament/pairing"
@@ -49,6 +51,54 @@ func benchmarkBent(b *testing.B, s pairing.Swiss, d pairing.Draw) {
 				b.Fatal(err)
 			}
 			break
+		}
+	}
+}
+
+// BenchmarkQuestions asks all that an explanation of a round asks: why each downfloater goes down, and each criterion bent.
+func BenchmarkQuestions(b *testing.B) {
+	ask := func(name string, s pairing.Swiss) {
+		d, err := s.Pair()
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(name, func(b *testing.B) {
+			n := 0
+			for b.Loop() {
+				n = 0
+				q := s.Questions()
+				for answer, err := range questions(q, d) {
+					if err != nil || answer.Kind == "" {
+						b.Fatalf("%+v, %v", answer, err)
+					}
+					n++
+				}
+			}
+			b.ReportMetric(float64(n), "questions")
+		})
+	}
+	for _, path := range vectors(b, "cliff/club*.trf") {
+		ask(filepath.Base(path), readReport(b, path).next())
+	}
+	for _, n := range []int{100, 200, 1000} {
+		ask(fmt.Sprintf("%d-counts", n), played(b, n, 5, true))
+	}
+}
+
+// questions asks about every bracket of a draw from the top.
+func questions(q *pairing.Questions, d pairing.Draw) iter.Seq2[pairing.Answer, error] {
+	return func(yield func(pairing.Answer, error) bool) {
+		for k, bracket := range d.Brackets {
+			for _, player := range bracket.Downfloated {
+				if !yield(q.WhyDown(player, k)) {
+					return
+				}
+			}
+			for _, bent := range bracket.Bent {
+				if !yield(q.WhyBent(k, bent.Criterion)) {
+					return
+				}
+			}
 		}
 	}
 }

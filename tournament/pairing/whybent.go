@@ -8,27 +8,21 @@ import "adyukh/tournament/matching"
 // The bracket is paired once more with that criterion before all others that follow C5. If even so it is no better, the
 // answer is AnswerLeast; else AnswerWorse names the first of the criteria before it that such a choice makes worse. That is
 // C4 when more pairs could be made in the bracket (C6), but would leave no complete pairing.
-func (s Swiss) WhyBent(bracket int, c Criterion) (Answer, error) {
-	f, err := s.begin()
-	if err != nil {
-		return Answer{}, err
-	}
+func (q *Questions) WhyBent(bracket int, c Criterion) (Answer, error) {
 	if c < C6 || c > C21 {
-		return Answer{}, &InputError{Kind: InputCriterion, Number: int(c), Round: s.Round}
+		return Answer{}, &InputError{Kind: InputCriterion, Number: int(c), Round: q.s.Round}
 	}
-	b, err := f.advance(bracket)
-	if err != nil {
+	if err := q.choose(bracket); err != nil {
 		return Answer{}, err
 	}
-	pairs, _ := b.choose()
-	have := b.measure(pairs)
+	have := q.value
 	switch {
 	case c == C6:
-		return b.whyFloaters(have), nil
-	case c == C8 && b.isLeastAhead(len(b.unpaired(pairs)), have[C8]):
+		return q.b.whyFloaters(have), nil
+	case c == C8 && q.b.isLeastAhead(len(q.b.unpaired(q.pairs)), have[C8]):
 		return Answer{Kind: AnswerLeast, Bracket: bracket, Criterion: c, Have: have[c], Would: have[c]}, nil
 	}
-	r := f.rival().gather(bracket)
+	r := q.f.rival().gather(bracket)
 	r.first = c
 	others := r.searchWhole()
 	would := r.measure(others)

@@ -2,60 +2,107 @@ package pairing
 
 import "slices"
 
+// Questions are questions about the brackets of one round. The brackets are paired once, from the top, as far as the questions
+// have come: those about one bracket after the other cost no more than what they ask. Not safe for concurrent use.
+type Questions struct {
+	s     Swiss
+	f     *field   // as it is before the pairs of the bracket are fixed
+	b     *bracket // nil: none has been chosen yet
+	pairs [][2]int32
+	value measure
+}
+
+// Questions returns the questions that can be asked about the round.
+func (s Swiss) Questions() *Questions { return &Questions{s: s} }
+
+// WhyDown is Questions.WhyDown for one question.
+func (s Swiss) WhyDown(a, bracket int) (Answer, error) { return s.Questions().WhyDown(a, bracket) }
+
+// WhyNotDown is Questions.WhyNotDown for one question.
+func (s Swiss) WhyNotDown(a, bracket int) (Answer, error) {
+	return s.Questions().WhyNotDown(a, bracket)
+}
+
+// WhyBent is Questions.WhyBent for one question.
+func (s Swiss) WhyBent(bracket int, c Criterion) (Answer, error) {
+	return s.Questions().WhyBent(bracket, c)
+}
+
 // WhyDown says why a player of a bracket floats down from it instead of being paired there; bracket is an index in
 // Draw.Brackets. The error is that of Pair, or an *InputError when there is no such bracket. Kinds: AnswerIsSo (he does not
 // float down), AnswerFixed, AnswerNoFit (he is not in that bracket), AnswerStuck, AnswerWorse, AnswerOrder.
-func (s Swiss) WhyDown(a, bracket int) (Answer, error) { return s.whyFloat(a, bracket, true) }
+func (q *Questions) WhyDown(a, bracket int) (Answer, error) { return q.whyFloat(a, bracket, true) }
 
 // WhyNotDown says why a player of a bracket does not float down from it, in the same way.
-func (s Swiss) WhyNotDown(a, bracket int) (Answer, error) { return s.whyFloat(a, bracket, false) }
+func (q *Questions) WhyNotDown(a, bracket int) (Answer, error) { return q.whyFloat(a, bracket, false) }
 
-func (s Swiss) whyFloat(a, bracket int, stay bool) (Answer, error) {
-	f, err := s.begin()
-	if err != nil {
+func (q *Questions) whyFloat(a, bracket int, stay bool) (Answer, error) {
+	if err := q.begin(); err != nil {
 		return Answer{}, err
 	}
-	if fixed, err := f.asks(a); fixed || err != nil {
+	if fixed, err := q.f.asks(a); fixed || err != nil {
 		return Answer{Kind: AnswerFixed}, err
 	}
-	b, err := f.advance(bracket)
-	if err != nil {
+	if err := q.choose(bracket); err != nil {
 		return Answer{}, err
 	}
-	i := int32(f.places()[a])
-	if !slices.Contains(b.players, i) {
+	i := int32(q.f.places()[a])
+	if !slices.Contains(q.b.players, i) {
 		return Answer{Kind: AnswerNoFit}, nil
 	}
-	g := f.rival()
-	var noBye []int32
-	pairs, _ := b.choose()
-	value := b.measure(pairs)
-	if slices.Contains(b.unpaired(pairs), i) != stay {
+	if slices.Contains(q.b.unpaired(q.pairs), i) != stay {
 		return Answer{Kind: AnswerIsSo}, nil
 	}
+	g := q.f.rival()
+	var noBye []int32
 	if stay {
-		g.keep(i, g.set(b.players))
+		g.keep(i, g.set(q.b.players))
 		noBye = append(noBye, i)
 	} else {
-		g.cut(i, g.set(b.players))
+		g.cut(i, g.set(q.b.players))
 	}
 	switch {
 	case g.repair():
 	case g.raiseBye(noBye...):
-		return f.byeAnswer(g.byeAt, bracket), nil
+		return q.f.byeAnswer(g.byeAt, bracket), nil
 	default:
 		return Answer{Kind: AnswerStuck, Bracket: bracket, Stuck: g.obstacle()}, nil
 	}
-	return f.compare(b, pairs, value, g), nil
+	return q.f.compare(q.b, q.pairs, q.value, g), nil
 }
 
-// advance pairs the brackets above the given one and returns that.
-func (f *field) advance(bracket int) (*bracket, error) {
-	if bracket < 0 || bracket >= f.bracketCount() {
-		return nil, &InputError{Kind: InputBracket, Number: bracket, Round: f.swiss.Round}
+// begin prepares the round, once.
+func (q *Questions) begin() (err error) {
+	if q.f == nil {
+		q.f, err = q.s.begin()
 	}
-	for k := range bracket {
-		f.pairBracket(k)
+	return err
+}
+
+// choose pairs the brackets above the given one, and chooses the pairs of that.
+func (q *Questions) choose(bracket int) error {
+	if err := q.begin(); err != nil {
+		return err
 	}
-	return f.gather(bracket), nil
+	if bracket < 0 || bracket >= q.f.bracketCount() {
+		return &InputError{Kind: InputBracket, Number: bracket, Round: q.s.Round}
+	}
+	if q.b != nil && q.b.index > bracket {
+		*q = Questions{s: q.s}
+		return q.choose(bracket)
+	}
+	for q.b == nil || q.b.index < bracket {
+		next := 0
+		if q.b != nil {
+			q.f.fix(q.b, q.pairs)
+			next = q.b.index + 1
+		}
+		q.b = q.f.gather(next)
+		q.pairs, _ = q.b.choose()
+		for _, p := range q.pairs { // those who are not in them the choice has brought together
+			q.f.witness[p[0]], q.f.witness[p[1]] = p[1], p[0]
+		}
+		q.value = q.b.measure(q.pairs)
+	}
+	return nil
 }

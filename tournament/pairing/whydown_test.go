@@ -8,16 +8,18 @@ import (
 	"adyukh/tournament/pairing"
 )
 
-// TestWhyDown asks of every player in every bracket why he floats down or why he does not.
+// TestWhyDown asks of every player in every bracket, in any order, why he floats down or why he does not.
 func TestWhyDown(t *testing.T) {
 	kinds := map[pairing.AnswerKind]int{}
 	small(t, 250, 8, func(a *arena, o *oracle, d pairing.Draw, steps []step) {
-		for k, s := range steps {
+		q := a.s.Questions()
+		for _, k := range append(a.r.Perm(len(steps)), a.r.Perm(len(steps))...) { // down, up again, the same one twice
+			s := steps[k]
 			for i, p := range o.players {
 				for _, stay := range []bool{true, false} {
-					ask := a.s.WhyNotDown
+					ask := q.WhyNotDown
 					if stay {
-						ask = a.s.WhyDown
+						ask = q.WhyDown
 					}
 					got, err := ask(p.number, k)
 					if err != nil {

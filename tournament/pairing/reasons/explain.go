@@ -17,7 +17,7 @@ type Explanation struct {
 // for each of which the round is paired again: no more than so many are asked, from the top, and the rest is said as facts
 // without reasons.
 func Explain(v Voice, s pairing.Swiss, d pairing.Draw, questions int) (Explanation, error) {
-	x := explainer{teller: teller{v}, s: s, d: d, left: questions}
+	x := explainer{teller: teller{v}, q: s.Questions(), d: d, left: questions}
 	var e Explanation
 	for i := range d.Brackets {
 		lines, err := x.bracket(i)
@@ -38,7 +38,7 @@ func Explain(v Voice, s pairing.Swiss, d pairing.Draw, questions int) (Explanati
 // explainer is an explanation in the making.
 type explainer struct {
 	teller
-	s    pairing.Swiss
+	q    *pairing.Questions
 	d    pairing.Draw
 	left int // questions that may still be asked
 }
@@ -101,7 +101,7 @@ func (x *explainer) floats(i int) ([]string, error) {
 	bye := down == 1 && b.Downfloated[0] == x.d.Bye && i == len(x.d.Brackets)-1
 	lines := []string{x.T(x.floatKey(b, bye), "score", x.Points(b.Score), "players", x.players(b.Downfloated))}
 	if least := leastOf(b, pairing.C6); !bye && down > least {
-		a, err := x.ask(func() (pairing.Answer, error) { return x.s.WhyBent(i, pairing.C6) })
+		a, err := x.ask(func() (pairing.Answer, error) { return x.q.WhyBent(i, pairing.C6) })
 		switch {
 		case err != nil:
 			return nil, err
@@ -115,7 +115,7 @@ func (x *explainer) floats(i int) ([]string, error) {
 		return lines, nil // nobody else was there
 	}
 	for _, n := range b.Downfloated {
-		a, err := x.ask(func() (pairing.Answer, error) { return x.s.WhyDown(n, i) })
+		a, err := x.ask(func() (pairing.Answer, error) { return x.q.WhyDown(n, i) })
 		if err != nil {
 			return nil, err
 		}
@@ -193,7 +193,7 @@ func (x *explainer) bent(i int, b pairing.Bent) (string, error) {
 	if b.Count <= b.Least {
 		return line, nil
 	}
-	a, err := x.ask(func() (pairing.Answer, error) { return x.s.WhyBent(i, b.Criterion) })
+	a, err := x.ask(func() (pairing.Answer, error) { return x.q.WhyBent(i, b.Criterion) })
 	switch {
 	case err != nil:
 		return "", err
