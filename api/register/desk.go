@@ -171,7 +171,8 @@ type typedCard struct {
 // cardInputs are the fields of package person that a card says, and the own numbers.
 func cardInputs(t *typedCard) web.Inputs {
 	ids := templates.Field{Kind: "textarea", Name: "own_ids", Rows: 3, Autocomplete: "off"}
-	return append(view.PersonInputs(&t.profile, func(f person.Field) int { return f.Card }), []web.Input{web.TextInput(&t.ownIDs, ids).Hinted()})
+	return append(view.PersonInputs(&t.profile, func(f person.Field) int { return f.Card }),
+		[]web.Input{web.TextInput(&t.ownIDs, ids).Hinted()})
 }
 
 // postedCard reads a card.

@@ -34,7 +34,8 @@ func (r *typedRating) top() web.Inputs {
 	return web.Inputs{
 		{web.TickInput(&r.On, "rating_on", "field.rating_on")},
 		{web.TextInput(&r.List, templates.Field{Name: "rating_list", MaxLength: 120, Autocomplete: "off"}).Hinted().With(knownLists)},
-		{web.ChoiceInput(&r.preset, "select", "rating_preset", web.Options("rating-preset.", presets...)...).Reloads(reloadRating, "setup.rating-fill")},
+		{web.ChoiceInput(&r.preset, "select", "rating_preset", web.Options("rating-preset.", presets...)...).Reloads(reloadRating,
+			"setup.rating-fill")},
 	}
 }
 
