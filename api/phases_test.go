@@ -62,6 +62,9 @@ var untranslated = regexp.MustCompile(`[>"]([a-z]+(?:-[a-z]+)*(?:\.[a-z0-9]+(?:-
 // href finds the addresses that a page leads to.
 var href = regexp.MustCompile(`href="([^"]*)"`)
 
+// element finds the ids of a page's elements.
+var element = regexp.MustCompile(`\sid="([^"]*)"`)
+
 // crawl gets every page that can be reached from the addresses by links below prefix, of each kind of paper one, and fails on
 // any that is not whole.
 func crawl(t *testing.T, b *browser, prefix string, from ...string) map[string]string {
@@ -112,7 +115,7 @@ func checkPage(t *testing.T, path, body string) {
 		t.Errorf("%s: %d filled buttons, want at most one: the next step", path, n)
 	}
 	ids := map[string]bool{}
-	for _, m := range regexp.MustCompile(`\sid="([^"]*)"`).FindAllStringSubmatch(body, -1) {
+	for _, m := range element.FindAllStringSubmatch(body, -1) {
 		if ids[m[1]] {
 			t.Errorf("%s: id %q stands twice", path, m[1])
 		}
