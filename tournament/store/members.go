@@ -29,7 +29,7 @@ func (s *Store) Role(ctx context.Context, event account.EventID, user account.Us
 
 // SetRole gives a role, changes it, or with account.NoRole takes it away.
 func (s *Store) SetRole(ctx context.Context, m account.Member) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "set role", func(tx *gorm.DB) error {
 		if err := lockMember(tx, m.Event, m.User); err != nil {
 			return err
 		}
@@ -46,7 +46,6 @@ func (s *Store) SetRole(ctx context.Context, m account.Member) error {
 		}
 		return err
 	})
-	return wrap("set role", err)
 }
 
 func putMember(tx *gorm.DB, m account.Member) error {
@@ -59,7 +58,7 @@ func putMember(tx *gorm.DB, m account.Member) error {
 
 // AdoptEvent makes the user the owner of an event without members.
 func (s *Store) AdoptEvent(ctx context.Context, event account.EventID, user account.UserID) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "adopt event", func(tx *gorm.DB) error {
 		if err := lockMember(tx, event, user); err != nil {
 			return err
 		}
@@ -72,7 +71,6 @@ func (s *Store) AdoptEvent(ctx context.Context, event account.EventID, user acco
 		}
 		return putMember(tx, account.Member{Event: event, User: user, Role: account.Owner})
 	})
-	return wrap("adopt event", err)
 }
 
 // lockMember makes sure that event and user exist, and keeps other transactions from changing the event's members.

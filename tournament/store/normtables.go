@@ -47,8 +47,7 @@ func (s *Store) SaveNormTable(ctx context.Context, t rated.NormTable) (rated.Nor
 
 // RemoveNormTable deletes a table, or returns tournament.ErrNoNormTable.
 func (s *Store) RemoveNormTable(ctx context.Context, id rated.NormTableID) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "remove table of norms", func(tx *gorm.DB) error {
 		return oneRow(tx.Where("id = ?", id).Delete(&normRow{}), rated.ErrNoNormTable)
 	})
-	return wrap("remove table of norms", err)
 }

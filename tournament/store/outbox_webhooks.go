@@ -77,7 +77,7 @@ func (s *Store) RenewSecret(ctx context.Context, id tournament.WebhookID, secret
 // wake changes columns of a webhook. Whatever was wrong with it may be right now: it is tried anew, at once.
 func (s *Store) wake(ctx context.Context, id tournament.WebhookID, now time.Time, columns map[string]any) error {
 	columns["failures"], columns["failing_since"], columns["retry_at"] = 0, nil, nil
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "change webhook", func(tx *gorm.DB) error {
 		done := tx.Model(&webhookRow{}).Where("id = ?", id).Updates(columns)
 		if err := named(done); err != nil {
 			return err
@@ -87,15 +87,13 @@ func (s *Store) wake(ctx context.Context, id tournament.WebhookID, now time.Time
 		}
 		return updateWaiting(tx, tx.Where("webhook_id = ? AND attempts > 0", id), "due_at", now.UnixMicro())
 	})
-	return wrap("change webhook", err)
 }
 
 // DeleteWebhook deletes a webhook and its deliveries, or returns tournament.ErrNoWebhook.
 func (s *Store) DeleteWebhook(ctx context.Context, id tournament.WebhookID) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "delete webhook", func(tx *gorm.DB) error {
 		return oneRow(tx.Where("id = ?", id).Delete(&webhookRow{}), tournament.ErrNoWebhook)
 	})
-	return wrap("delete webhook", err)
 }
 
 // Deliveries returns up to limit deliveries of a webhook, the newest first.
@@ -147,12 +145,11 @@ func sendingOf(w webhookRow, d deliveryRow) (tournament.Sending, error) {
 
 // Resend makes a delivery of the webhook wait again, due now. The error is tournament.ErrNoDelivery when there is none.
 func (s *Store) Resend(ctx context.Context, webhook tournament.WebhookID, id tournament.DeliveryID, now time.Time) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "send again", func(tx *gorm.DB) error {
 		if err := tx.Model(&webhookRow{}).Where("id = ?", webhook).Update("retry_at", nil).Error; err != nil {
 			return err
 		}
 		row := tx.Model(&deliveryRow{}).Where("webhook_id = ? AND id = ? AND attempts > 0", webhook, id)
 		return oneRow(row.Updates(map[string]any{"state": tournament.DeliveryWaiting, "due_at": now.UnixMicro()}), tournament.ErrNoDelivery)
 	})
-	return wrap("send again", err)
 }

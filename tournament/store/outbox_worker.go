@@ -80,7 +80,7 @@ func takeFirst(tx *gorm.DB, webhook int64, now, again time.Time) (taken delivery
 // FinishTry saves what came of a try, if it was the last one, for the delivery and its webhook.
 func (s *Store) FinishTry(ctx context.Context, t tournament.Try) error {
 	at := t.At.UnixMicro()
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "finish a delivery", func(tx *gorm.DB) error {
 		columns := map[string]any{"tried_at": at, "status": t.Status, "fault": t.Fault}
 		switch {
 		case t.Fault == "":
@@ -96,7 +96,6 @@ func (s *Store) FinishTry(ctx context.Context, t tournament.Try) error {
 		last := tx.Model(&deliveryRow{}).Where("id = ? AND attempts = ? AND state = ?", t.Delivery, t.Attempt, tournament.DeliveryWaiting)
 		return last.Updates(columns).Error
 	})
-	return wrap("finish a delivery", err)
 }
 
 func finishWebhook(row *gorm.DB, t tournament.Try) error {
@@ -135,8 +134,7 @@ func (s *Store) Lease(ctx context.Context, work, holder string, now, until time.
 
 // EndLease gives a work up before its time.
 func (s *Store) EndLease(ctx context.Context, work, holder string) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "end a lease", func(tx *gorm.DB) error {
 		return tx.Where("work = ? AND holder = ?", work, holder).Delete(&leaseRow{}).Error
 	})
-	return wrap("end a lease", err)
 }

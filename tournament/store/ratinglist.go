@@ -50,7 +50,7 @@ func (s *Store) RatingList(ctx context.Context, id rated.ListID) (rated.List, er
 
 // RemoveRatingList deletes a list with all that is in it; its journal stays.
 func (s *Store) RemoveRatingList(ctx context.Context, id rated.ListID) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "remove rating list", func(tx *gorm.DB) error {
 		for _, row := range []any{&ratingWordRow{}, &entryRow{}, &ratedRow{}, &uploadRow{}} {
 			if err := tx.Where("list_id = ?", id).Delete(row).Error; err != nil {
 				return err
@@ -58,7 +58,6 @@ func (s *Store) RemoveRatingList(ctx context.Context, id rated.ListID) error {
 		}
 		return oneRow(tx.Where("id = ?", id).Delete(&listRow{}), rated.ErrNoList)
 	})
-	return wrap("remove rating list", err)
 }
 
 // RatingEntries returns all persons of the list in the order of their ids.
@@ -148,14 +147,12 @@ func saveRatingLog(tx *gorm.DB, entry rated.Log) error {
 
 // KeepUpload keeps the file that waits for a list, in place of another one.
 func (s *Store) KeepUpload(ctx context.Context, u rated.Upload) error {
-	err := s.change(ctx, func(tx *gorm.DB) error { return put(tx, rowOf[uploadRow](u)) })
-	return wrap("keep an upload", err)
+	return s.save(ctx, "keep an upload", func(tx *gorm.DB) error { return put(tx, rowOf[uploadRow](u)) })
 }
 
 // DropUpload forgets the file that waits for a list, if there is one.
 func (s *Store) DropUpload(ctx context.Context, id rated.ListID) error {
-	err := s.change(ctx, func(tx *gorm.DB) error { return tx.Where("list_id = ?", id).Delete(&uploadRow{}).Error })
-	return wrap("drop an upload", err)
+	return s.save(ctx, "drop an upload", func(tx *gorm.DB) error { return tx.Where("list_id = ?", id).Delete(&uploadRow{}).Error })
 }
 
 // Upload returns the file that waits for a list, or tournament.ErrNoUpload.

@@ -16,7 +16,7 @@ import (
 // CommitRatings saves a change when the stored version is the one before c.List.Version, else it returns
 // tournament.ErrStaleVersion.
 func (s *Store) CommitRatings(ctx context.Context, c rated.Commit) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, fmt.Sprintf("commit version %d of rating list %d", c.List.Version, c.List.ID), func(tx *gorm.DB) error {
 		row := newListRow(c.List)
 		update := tx.Model(&listRow{}).Where("id = ? AND version = ?", row.ID, row.Version-1).Select("version", "date").Updates(row)
 		if err := oneRow(update, tournament.ErrStaleVersion); err != nil {
@@ -33,7 +33,6 @@ func (s *Store) CommitRatings(ctx context.Context, c rated.Commit) error {
 		}
 		return saveRatingLog(tx, c.Entry)
 	})
-	return wrap(fmt.Sprintf("commit version %d of rating list %d", c.List.Version, c.List.ID), err)
 }
 
 // countList counts the persons and events of a list.

@@ -58,7 +58,7 @@ func (s *Store) TokenByHash(ctx context.Context, h register.Hash) (register.Toke
 
 // RevokeToken ends a token.
 func (s *Store) RevokeToken(ctx context.Context, id register.TokenID, entry register.JournalEntry) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "revoke a token", func(tx *gorm.DB) error {
 		lock := tx.Clauses(clause.Locking{Strength: "UPDATE"})
 		row, err := take[tokenRow](lock.Where("id = ? AND revoked_at IS NULL", int64(id)), register.ErrNoToken)
 		if err != nil {
@@ -70,14 +70,12 @@ func (s *Store) RevokeToken(ctx context.Context, id register.TokenID, entry regi
 		entry.Name = row.Name
 		return saveRegisterEntry(tx, entry)
 	})
-	return wrap("revoke a token", err)
 }
 
 // TouchToken sets UsedAt, unless it is later already.
 func (s *Store) TouchToken(ctx context.Context, id register.TokenID, at time.Time) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "note the use of a token", func(tx *gorm.DB) error {
 		return tx.Model(&tokenRow{}).Where("id = ? AND (used_at IS NULL OR used_at < ?)", int64(id), at.UnixMicro()).Update("used_at",
 			at.UnixMicro()).Error
 	})
-	return wrap("note the use of a token", err)
 }

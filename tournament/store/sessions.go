@@ -78,24 +78,21 @@ func (s *Store) Sessions(ctx context.Context, user account.UserID) ([]account.Se
 // TouchSession sets when a session was seen last, unless it is later already or the session is gone.
 func (s *Store) TouchSession(ctx context.Context, id account.SessionID, seen time.Time) error {
 	at := seen.UnixMicro()
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "touch session", func(tx *gorm.DB) error {
 		return tx.Model(&sessionRow{}).Where("id = ? AND seen_at < ?", id, at).Update("seen_at", at).Error
 	})
-	return wrap("touch session", err)
 }
 
 // DeleteSession ends a session of the user, or returns account.ErrNoSession.
 func (s *Store) DeleteSession(ctx context.Context, user account.UserID, id account.SessionID) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "delete session", func(tx *gorm.DB) error {
 		return oneRow(tx.Where("user_id = ? AND id = ?", user, id).Delete(&sessionRow{}), account.ErrNoSession)
 	})
-	return wrap("delete session", err)
 }
 
 // DeleteToken ends the session with the token, if there is one.
 func (s *Store) DeleteToken(ctx context.Context, token account.Hash) error {
-	err := s.change(ctx, func(tx *gorm.DB) error { return deleteToken(tx, token) })
-	return wrap("delete session", err)
+	return s.save(ctx, "delete session", func(tx *gorm.DB) error { return deleteToken(tx, token) })
 }
 
 func deleteToken(tx *gorm.DB, token account.Hash) error {

@@ -21,13 +21,12 @@ func (secretRow) TableName() string { return "setup_secret" }
 
 // PutSetupSecret stores the secret of the first start, in place of an earlier one.
 func (s *Store) PutSetupSecret(ctx context.Context, secret account.Hash) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "store the setup secret", func(tx *gorm.DB) error {
 		if err := beforeSetup(tx); err != nil {
 			return err
 		}
 		return tx.Clauses(clause.OnConflict{UpdateAll: true}).Create(&secretRow{ID: 1, Secret: secret[:]}).Error
 	})
-	return wrap("store the setup secret", err)
 }
 
 // SetupSecret returns the secret of the first start.

@@ -120,6 +120,11 @@ func (s *Store) change(ctx context.Context, do func(tx *gorm.DB) error) error {
 	return s.transaction(ctx, s.write, nil, do)
 }
 
+// save is change with an error that says what was tried.
+func (s *Store) save(ctx context.Context, what string, do func(tx *gorm.DB) error) error {
+	return wrap(what, s.change(ctx, do))
+}
+
 // view runs do in a transaction that only reads and sees one state of the database throughout.
 func (s *Store) view(ctx context.Context, do func(tx *gorm.DB) error) error {
 	return s.transaction(ctx, s.read, s.snap, do)

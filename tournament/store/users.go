@@ -92,19 +92,17 @@ func (s *Store) Users(ctx context.Context) ([]account.User, error) {
 
 // SetAdmin makes a user an administrator or not.
 func (s *Store) SetAdmin(ctx context.Context, id account.UserID, admin bool) error {
-	err := s.change(ctx, func(tx *gorm.DB) error { return setUser(tx, id, "admin", admin) })
-	return wrap("set administrator", err)
+	return s.save(ctx, "set administrator", func(tx *gorm.DB) error { return setUser(tx, id, "admin", admin) })
 }
 
 // SetDisabled disables a user and ends all sessions of the user, or enables the user again.
 func (s *Store) SetDisabled(ctx context.Context, id account.UserID, disabled bool) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "disable user", func(tx *gorm.DB) error {
 		if err := setUser(tx, id, "disabled", disabled); err != nil || !disabled {
 			return err
 		}
 		return tx.Where("user_id = ?", id).Delete(&sessionRow{}).Error
 	})
-	return wrap("disable user", err)
 }
 
 // setUser sets a mark of a user, unless there was an enabled administrator and none would be left.
@@ -146,28 +144,26 @@ func lockUsers(tx *gorm.DB) error {
 
 // ReplaceHash stores the same password, hashed anew; sessions stay.
 func (s *Store) ReplaceHash(ctx context.Context, id account.UserID, old, hash string) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "replace hash", func(tx *gorm.DB) error {
 		return oneRow(tx.Model(&userRow{}).Where("id = ? AND password_hash = ?", id, old).Update("password_hash", hash), account.ErrStale)
 	})
-	return wrap("replace hash", err)
 }
 
 // SetPassword stores a new password and ends all sessions of the user.
 func (s *Store) SetPassword(ctx context.Context, id account.UserID, hash string, at time.Time) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "set password", func(tx *gorm.DB) error {
 		if err := oneRow(tx.Model(&userRow{}).Where("id = ?", id).Updates(passwordColumns(hash, at)), account.ErrNoUser); err != nil {
 			return err
 		}
 		return tx.Where("user_id = ?", id).Delete(&sessionRow{}).Error
 	})
-	return wrap("set password", err)
 }
 
 // ChangePassword stores a new password, ends all sessions of the user but keep, and gives keep a new token.
 func (s *Store) ChangePassword(ctx context.Context, id account.UserID, old, hash string, at time.Time, keep account.SessionID,
 	token account.Hash,
 ) error {
-	err := s.change(ctx, func(tx *gorm.DB) error {
+	return s.save(ctx, "change password", func(tx *gorm.DB) error {
 		user := tx.Model(&userRow{}).Where("id = ? AND password_hash = ? AND NOT disabled", id, old)
 		if err := oneRow(user.Updates(passwordColumns(hash, at)), account.ErrStale); err != nil {
 			return err
@@ -178,7 +174,6 @@ func (s *Store) ChangePassword(ctx context.Context, id account.UserID, old, hash
 		session := tx.Model(&sessionRow{}).Where("user_id = ? AND id = ?", id, keep)
 		return oneRow(session.Update("token", token[:]), account.ErrStale)
 	})
-	return wrap("change password", err)
 }
 
 func passwordColumns(hash string, at time.Time) map[string]any {
