@@ -20,8 +20,8 @@ func Routes() []web.Route {
 		web.On(web.Post, "/account/sessions/revoke", web.SignedIn, revokeSession).Takes("session"),
 		web.On(web.Get, "/users", web.Admins, showUsers),
 		web.On(web.Post, "/users", web.Admins, addUser).Takes(web.Names(addUserInputs)...),
-		web.On(web.Get, "/users/:user", web.Admins, showUser),
-		web.On(web.Post, "/users/:user/password", web.Admins, setUserPassword).Takes(web.Names(userPasswordInputs)...),
+		web.On(web.Get, "/users/:user", web.Admins, web.Of(routeUser, showUser)),
+		web.On(web.Post, "/users/:user/password", web.Admins, web.Of(routeUser, setUserPassword)).Takes(web.Names(userPasswordInputs)...),
 		web.On(web.Post, "/users/:user/disabled", web.Admins, setUserDisabled).Takes("disabled"),
 		web.On(web.Post, "/users/:user/admin", web.Admins, setUserAdmin).Takes("admin"),
 

@@ -81,11 +81,7 @@ func routeUser(c *web.Call) (account.User, error) {
 }
 
 // showUser offers what an administrator can do about one user.
-func showUser(c *web.Call) error {
-	u, err := routeUser(c)
-	if err != nil {
-		return err
-	}
+func showUser(c *web.Call, u account.User) error {
 	return c.Page("user", userView(c, u, userPasswordForm(c, u)))
 }
 
@@ -113,13 +109,10 @@ func userPasswordForm(c *web.Call, u account.User) templates.Form {
 	}
 }
 
-func setUserPassword(c *web.Call) error {
-	u, err := routeUser(c)
-	if err != nil {
-		return err
-	}
+func setUserPassword(c *web.Call, u account.User) error {
 	var t typed
-	if err = userPasswordInputs(&t).Read(c); err == nil {
+	err := userPasswordInputs(&t).Read(c)
+	if err == nil {
 		err = c.Server.Accounts.SetPassword(c.Request.Context(), c.User.Actor(), u.ID, t.Password)
 	}
 	if err != nil {

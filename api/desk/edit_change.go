@@ -12,35 +12,19 @@ import (
 )
 
 // beginEdit begins a change of a round's pairings by hand.
-func beginEdit(c *web.Call) error {
-	n, seen, err := roundSeen(c)
-	if err != nil {
-		return err
-	}
-	if _, err := c.Server.Events.BeginEdit(c.Request.Context(), c.Actor(), c.Event.ID, seen, n, c.Agreed()); err != nil {
+func beginEdit(c *web.Call, n int) error {
+	if _, err := c.Server.Events.BeginEdit(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, c.Agreed()); err != nil {
 		return roundAgain(c, n, err)
 	}
 	return c.Done(web.DeskRoundPath(c.Event.ID, n) + "/edit")
 }
 
-// roundSeen reads the number of a round and the version that the sender had seen.
-func roundSeen(c *web.Call) (n int, seen int64, err error) {
-	if n, err = c.RoundNumber(); err != nil {
-		return 0, 0, err
-	}
-	seen, err = c.Revision()
-	return n, seen, err
-}
-
 // editRound does one change, and leads back to where it was made.
-func editRound(c *web.Call) error {
-	n, seen, err := roundSeen(c)
-	if err != nil {
-		return err
-	}
-	edit, err := postedEdit(c)
+func editRound(c *web.Call, n int) error {
+	var edit play.Edit
+	err := editInputs(&edit).Read(c)
 	if err == nil {
-		_, err = c.Server.Events.EditRound(c.Request.Context(), c.Actor(), c.Event.ID, seen, n, edit, c.Agreed())
+		_, err = c.Server.Events.EditRound(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, edit, c.Agreed())
 	}
 	if err != nil {
 		return editAgain(c, n, err)
@@ -48,16 +32,12 @@ func editRound(c *web.Call) error {
 	return c.Done(web.DeskRoundPath(c.Event.ID, n) + "/edit" + editPlace(edit))
 }
 
-func postedEdit(c *web.Call) (play.Edit, error) {
-	edit := play.Edit{Kind: play.EditKind(c.Field("kind")), Bye: play.ResultKind(c.Field("bye"))}
-	var err, err2, err3, err4 error
-	edit.Board, err = c.Number("board")
-	edit.To, err2 = c.Number("to")
-	var white, black int
-	white, err3 = c.Number("white")
-	black, err4 = c.Number("black")
-	edit.White, edit.Black = play.PlayerID(white), play.PlayerID(black)
-	return edit, errors.Join(err, err2, err3, err4)
+// editInputs are a change of pairings.
+func editInputs(e *play.Edit) web.Inputs {
+	return web.Inputs{{
+		web.Posted(&e.Kind, "kind"), web.PostedNumber(&e.Board, "board"), web.PostedNumber(&e.To, "to"),
+		web.PostedNumber(&e.White, "white"), web.PostedNumber(&e.Black, "black"), web.Posted(&e.Bye, "bye"),
+	}}
 }
 
 // editPlace is the part of the page where a change shows.
@@ -74,12 +54,8 @@ func editPlace(edit play.Edit) string {
 }
 
 // endEdit ends the change.
-func endEdit(c *web.Call) error {
-	n, seen, err := roundSeen(c)
-	if err != nil {
-		return err
-	}
-	_, err = c.Server.Events.EndEdit(c.Request.Context(), c.Actor(), c.Event.ID, seen, n, c.Agreed())
+func endEdit(c *web.Call, n int) error {
+	_, err := c.Server.Events.EndEdit(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, c.Agreed())
 	if met, ok := web.Warnings(err); ok && c.WantsPage() {
 		found, err := c.Event.Compare(n)
 		if err != nil {
@@ -110,54 +86,49 @@ func editAgain(c *web.Call, n int, err error) error {
 }
 
 // addTieGames adds the games that a level match of a knock-out needs.
-func addTieGames(c *web.Call) error {
-	n, seen, board, err := matchSeen(c)
-	if err != nil {
-		return err
+func addTieGames(c *web.Call, m match) error {
+	if _, err := c.Server.Events.AddTieGames(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, m.round, m.board); err != nil {
+		return roundAgain(c, m.round, err)
 	}
-	if _, err := c.Server.Events.AddTieGames(c.Request.Context(), c.Actor(), c.Event.ID, seen, n, board); err != nil {
-		return roundAgain(c, n, err)
-	}
-	return c.Done(web.DeskRoundPath(c.Event.ID, n)+"#match-"+strconv.Itoa(board), web.Saved("match.said-games", "board", board))
+	return c.Done(web.DeskRoundPath(c.Event.ID, m.round)+"#match-"+strconv.Itoa(m.board), web.Saved("match.said-games", "board", m.board))
 }
 
 // settleMatch names the winner of a level match, or takes that back.
-func settleMatch(c *web.Call) error {
-	n, seen, board, err := matchSeen(c)
-	if err != nil {
-		return err
-	}
+func settleMatch(c *web.Call, m match) error {
 	winner, err := c.Number("winner")
 	if err == nil && c.Field("winner") == "" {
 		err = &refusal.Error{
 			Code: refusal.Invalid, Key: "error.match.stranger", Field: "winner",
-			Args: refusal.Args{"round": n, "board": board},
+			Args: refusal.Args{"round": m.round, "board": m.board},
 		}
 	}
 	if err == nil {
-		_, err = c.Server.Events.SettleMatch(c.Request.Context(), c.Actor(), c.Event.ID, seen, n, board, play.PlayerID(winner))
+		_, err = c.Server.Events.SettleMatch(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, m.round, m.board, play.PlayerID(winner))
 	}
 	if err != nil {
-		return roundAgain(c, n, err)
+		return roundAgain(c, m.round, err)
 	}
-	said := web.Saved("match.said-settled", "board", board)
+	said := web.Saved("match.said-settled", "board", m.board)
 	if winner == 0 {
-		said = templates.Notice{Tone: templates.Right, Text: templates.Msg("match.said-unsettled", "board", board)}
+		said = templates.Notice{Tone: templates.Right, Text: templates.Msg("match.said-unsettled", "board", m.board)}
 	}
-	return c.Done(web.DeskRoundPath(c.Event.ID, n)+"#match-"+strconv.Itoa(board), said)
+	return c.Done(web.DeskRoundPath(c.Event.ID, m.round)+"#match-"+strconv.Itoa(m.board), said)
 }
 
-// matchSeen reads which match a form is about.
-func matchSeen(c *web.Call) (n int, seen int64, board int, err error) {
-	if n, seen, err = roundSeen(c); err != nil {
-		return 0, 0, 0, err
+// match is which match a form is about.
+type match struct{ round, board int }
+
+func routeMatch(c *web.Call) (match, error) {
+	n, err := c.RoundNumber()
+	if err != nil {
+		return match{}, err
 	}
 	id, ok := web.ParseID(c.Param("board"))
 	if !ok || id > 9999 {
-		return 0, 0, 0, web.ErrNotFound
+		return match{}, web.ErrNotFound
 	}
 	if c.Event.Bracket() == nil {
-		return 0, 0, 0, &refusal.Error{Code: refusal.Conflict, Key: "error.match.none", Args: refusal.Args{"round": n, "board": id}}
+		return match{}, &refusal.Error{Code: refusal.Conflict, Key: "error.match.none", Args: refusal.Args{"round": n, "board": id}}
 	}
-	return n, seen, int(id), nil
+	return match{n, int(id)}, nil
 }

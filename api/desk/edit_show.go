@@ -13,11 +13,7 @@ import (
 )
 
 // showDeskEdit shows a round whose pairings are changed by hand, with the player that the address picks.
-func showDeskEdit(c *web.Call) error {
-	n, err := c.RoundNumber()
-	if err != nil {
-		return err
-	}
+func showDeskEdit(c *web.Call, n int) error {
 	r, ok := c.Event.Round(n)
 	if !ok {
 		return &refusal.Error{Code: refusal.NotFound, Key: "error.round.none", Args: refusal.Args{"round": n}}

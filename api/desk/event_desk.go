@@ -66,12 +66,8 @@ func publicSwitch(c *web.Call) *templates.Action {
 
 // setPublic opens the event's pages to everybody or hides them.
 func setPublic(c *web.Call) error {
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
 	public := c.IsTicked("public")
-	if _, err := c.Server.Events.SetPublic(c.Request.Context(), c.Actor(), c.Event.ID, seen, public); err != nil {
+	if _, err := c.Server.Events.SetPublic(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, public); err != nil {
 		return err
 	}
 	said := "event.hidden-now"

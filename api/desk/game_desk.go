@@ -14,11 +14,7 @@ import (
 )
 
 // showDeskGame shows a game with its sheet and what was found in it.
-func showDeskGame(c *web.Call) error {
-	g, err := deskGame(c)
-	if err != nil {
-		return err
-	}
+func showDeskGame(c *web.Call, g play.Game) error {
 	return deskGamePage(c, g, g.Sheet.Text, http.StatusOK)
 }
 

@@ -42,9 +42,12 @@ func groupsCard(c *web.Call, typed string) *templates.GroupsCard {
 	return card
 }
 
+// groupsField says into how many groups.
+const groupsField = "groups"
+
 func splitForm(c *web.Call, typed string) templates.Form {
 	e := c.Event
-	n := web.Required(web.Number("groups", 2, 2, play.MaxGroups))
+	n := web.Required(web.Number(groupsField, 2, 2, play.MaxGroups))
 	n.Value = web.OrDefault(typed, "2")
 	f := templates.Form{
 		Action: web.DeskBase(e.ID) + "/players/groups", Hidden: []templates.Hidden{web.HiddenRevision(e.Version)},
@@ -52,27 +55,23 @@ func splitForm(c *web.Call, typed string) templates.Form {
 		Quiet:  true, Dense: true, Groups: web.Rows(web.Row(n)),
 	}
 	if e.Head.Regulations.System.MaxGroups() == 2 {
-		f.Hidden, f.Groups = append(f.Hidden, templates.Hidden{Name: "groups", Value: "2"}), nil
+		f.Hidden, f.Groups = append(f.Hidden, templates.Hidden{Name: groupsField, Value: "2"}), nil
 	}
 	return f
 }
 
 // splitPlayers deals the players out to groups.
 func splitPlayers(c *web.Call) error {
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
-	n, err := c.Number("groups")
+	n, err := c.Number(groupsField)
 	if err == nil {
-		_, err = c.Server.Events.SplitIntoGroups(c.Request.Context(), c.Actor(), c.Event.ID, seen, n)
+		_, err = c.Server.Events.SplitIntoGroups(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n)
 	}
 	if err != nil {
 		return c.Again(err, "desk-players", func(r web.Refusal) (web.View, error) {
 			v := playersView(c, addLine(c))
 			body, _ := v.Body.(templates.DeskPlayers)
 			if body.Groups != nil && body.Groups.Form != nil {
-				f := splitForm(c, c.Field("groups"))
+				f := splitForm(c, c.Field(groupsField))
 				*body.Groups.Form = r.On(f)
 				return v, nil
 			}

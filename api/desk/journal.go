@@ -151,11 +151,7 @@ func undoEntry(c *web.Call) error {
 	if !ok {
 		return web.ErrNotFound
 	}
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
-	if _, err := c.Server.Events.Undo(c.Request.Context(), c.Actor(), c.Event.ID, seen, version); err != nil {
+	if _, err := c.Server.Events.Undo(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, version); err != nil {
 		return journalRefused(c, err)
 	}
 	return c.Done(web.DeskBase(c.Event.ID)+"/journal", web.Saved("journal.undone-now"))

@@ -45,24 +45,17 @@ func opening(d *view.DeskRound) (*templates.OpeningView, error) {
 }
 
 // drawOpening draws the opening of a draft anew.
-func drawOpening(c *web.Call) error {
-	n, seen, err := roundSeen(c)
-	if err != nil {
-		return err
-	}
-	if _, err := c.Server.Events.DrawOpening(c.Request.Context(), c.Actor(), c.Event.ID, seen, n, view.NewSeed()); err != nil {
+func drawOpening(c *web.Call, n int) error {
+	if _, err := c.Server.Events.DrawOpening(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, view.NewSeed()); err != nil {
 		return roundAgain(c, n, err)
 	}
 	return c.Done(web.DeskRoundPath(c.Event.ID, n)+"#opening", web.Saved("opening.said-drawn", "round", n))
 }
 
 // setOpening takes the opening that was drawn in the hall, written as in the table; an empty line takes it away.
-func setOpening(c *web.Call) error {
-	n, seen, err := roundSeen(c)
-	if err != nil {
-		return err
-	}
+func setOpening(c *web.Call, n int) error {
 	var o play.Opening
+	var err error
 	table, faults := c.Event.Head.ParseOpenings(strings.ReplaceAll(c.Field("opening"), "\n", " "))
 	switch {
 	case len(faults) > 0:
@@ -71,7 +64,7 @@ func setOpening(c *web.Call) error {
 		o = table[0]
 	}
 	if err == nil {
-		_, err = c.Server.Events.SetOpening(c.Request.Context(), c.Actor(), c.Event.ID, seen, n, o)
+		_, err = c.Server.Events.SetOpening(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, o)
 	}
 	if err != nil {
 		return roundAgain(c, n, err)

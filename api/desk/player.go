@@ -25,21 +25,8 @@ func routePlayer(c *web.Call) (play.Player, error) {
 	return p, nil
 }
 
-// seenPlayer finds the player of the route, and the revision of him that the sender had seen.
-func seenPlayer(c *web.Call) (p play.Player, seen int64, err error) {
-	if p, err = routePlayer(c); err != nil {
-		return p, 0, err
-	}
-	seen, err = c.Revision()
-	return p, seen, err
-}
-
 // showDeskPlayer shows what is known of a player, to be changed, and what a withdrawal would do.
-func showDeskPlayer(c *web.Call) error {
-	p, err := routePlayer(c)
-	if err != nil {
-		return err
-	}
+func showDeskPlayer(c *web.Call, p play.Player) error {
 	return c.Page("desk-player", playerView(c, p, playerForm(c, p.PlayerData), withdrawalForm(c, p)))
 }
 
@@ -103,14 +90,11 @@ func playerFacts(c *web.Call, p play.Player) []templates.Fact {
 }
 
 // changePlayer saves what is known of a player.
-func changePlayer(c *web.Call) error {
-	p, seen, err := seenPlayer(c)
-	if err != nil {
-		return err
-	}
+func changePlayer(c *web.Call, p play.Player) error {
 	var data play.PlayerData
-	if err = view.PlayerInputs(&data).Read(c); err == nil {
-		_, err = c.Server.Events.ChangePlayer(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen, data, c.IsTicked("namesake"))
+	err := view.PlayerInputs(&data).Read(c)
+	if err == nil {
+		_, err = c.Server.Events.ChangePlayer(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, data, c.IsTicked("namesake"))
 	}
 	if err != nil {
 		return playerAgain(c, p, err)

@@ -59,7 +59,7 @@ func withdrawEffect(c *web.Call, p play.Player) []templates.Text {
 }
 
 func withdrawalForm(c *web.Call, p play.Player) templates.Form {
-	return withdrawForm(c.Event, p, firstWithout(c, p), "")
+	return withdrawForm(c, p, play.Withdrawal{FromRound: firstWithout(c, p)})
 }
 
 // firstWithout is the round from which a withdrawal is likely meant: where the work is, past the rounds that the player has
@@ -76,51 +76,43 @@ func firstWithout(c *web.Call, p play.Player) int {
 	return min(from, max(1, c.Event.ScheduledRounds()))
 }
 
-func withdrawForm(e *play.Event, p play.Player, from int, reason string) templates.Form {
-	round := web.Required(web.Number("from_round", from, 1, max(1, e.ScheduledRounds())))
-	why := web.Text("reason", reason)
-	why.MaxLength = 120
-	return templates.Form{
-		Action: web.PlayerPath(e.ID, p.ID) + "/withdraw", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
-		Groups: web.Rows(web.Row(round), web.Row(why)), Submit: templates.Msg("player.withdraw"), Quiet: true, Dense: true,
+func withdrawInputs(w *play.Withdrawal) web.Inputs {
+	return web.Inputs{
+		{web.NumberInput(&w.FromRound, "from_round", 1, play.MaxRounds).Required().With(upToLastRound)},
+		{web.TextInput(&w.Reason, templates.Field{Name: "reason", MaxLength: 120})},
 	}
 }
 
-func withdrawPlayer(c *web.Call) error {
-	p, seen, err := seenPlayer(c)
-	if err != nil {
-		return err
+func withdrawForm(c *web.Call, p play.Player, w play.Withdrawal) templates.Form {
+	return templates.Form{
+		Action: web.PlayerPath(c.Event.ID, p.ID) + "/withdraw", Hidden: []templates.Hidden{web.HiddenRevision(p.Revision)},
+		Groups: web.Rows(withdrawInputs(&w).Rows(c)...), Submit: templates.Msg("player.withdraw"), Quiet: true, Dense: true,
 	}
-	from, err := c.Number("from_round")
+}
+
+func withdrawPlayer(c *web.Call, p play.Player) error {
+	var w play.Withdrawal
+	err := withdrawInputs(&w).Read(c)
 	if err == nil {
-		w := play.Withdrawal{FromRound: from, Reason: c.Field("reason")}
-		_, err = c.Server.Events.Withdraw(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen, w)
+		_, err = c.Server.Events.Withdraw(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, w)
 	}
 	if err != nil {
 		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
-			return playerView(c, p, playerForm(c, p.PlayerData), r.On(withdrawForm(c.Event, p, from, c.Field("reason")))), nil
+			return playerView(c, p, playerForm(c, p.PlayerData), r.On(withdrawForm(c, p, w))), nil
 		})
 	}
-	return c.Done(web.PlayerPath(c.Event.ID, p.ID), web.Saved("player.withdrawn", "name", p.Name, "round", from))
+	return c.Done(web.PlayerPath(c.Event.ID, p.ID), web.Saved("player.withdrawn", "name", p.Name, "round", w.FromRound))
 }
 
-func returnPlayer(c *web.Call) error {
-	p, seen, err := seenPlayer(c)
-	if err != nil {
-		return err
-	}
-	if _, err := c.Server.Events.Return(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen); err != nil {
+func returnPlayer(c *web.Call, p play.Player) error {
+	if _, err := c.Server.Events.Return(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(web.PlayerPath(c.Event.ID, p.ID), web.Saved("player.returned", "name", p.Name))
 }
 
-func removePlayer(c *web.Call) error {
-	p, seen, err := seenPlayer(c)
-	if err != nil {
-		return err
-	}
-	after, err := c.Server.Events.RemovePlayer(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen)
+func removePlayer(c *web.Call, p play.Player) error {
+	after, err := c.Server.Events.RemovePlayer(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen)
 	if err != nil {
 		return err
 	}

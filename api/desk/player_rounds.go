@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -35,11 +34,12 @@ func roundForms(c *web.Call, body *templates.DeskPlayer, p play.Player) {
 			},
 			templates.Aside{
 				Title: templates.Msg("player.entered"), Note: templates.Msg("player.entered-note"),
-				Form: onPlayer(c, enteredForm(c, p), p, path+"/entered"),
+				Form: onPlayer(c, inRows(c, enteredInputs(&p.Entered)), p, path+"/entered"),
 			})
 	}
 	body.Asides = append(body.Asides, templates.Aside{
-		Title: templates.Msg("player.table"), Note: templates.Msg("player.table-note"), Form: onPlayer(c, tableForm(p), p, path+"/table"),
+		Title: templates.Msg("player.table"), Note: templates.Msg("player.table-note"),
+		Form: onPlayer(c, inRows(c, tableInputs(&p.Table)), p, path+"/table"),
 	})
 }
 
@@ -49,20 +49,32 @@ func onPlayer(c *web.Call, f templates.Form, p play.Player, action string) templ
 	return f
 }
 
-func byesForm(c *web.Call, p play.Player) templates.Form {
-	fields := make(templates.Row, len(byeKinds))
+// typedByes are the rounds without a game as a form lists them, in the order of byeKinds.
+type typedByes struct {
+	rounds [3]string
+	noHalf bool
+}
+
+func byesInputs(b *typedByes) web.Inputs {
+	var all web.Inputs
 	for i, k := range byeKinds {
-		fields[i] = web.Text(k.field, byeRounds(p.Byes, k.kind))
-		fields[i].Autocomplete, fields[i].InputMode, fields[i].MaxLength = "off", "text", 120
-		if typed, ok := c.Form[k.field]; ok {
-			fields[i].Value = typed[0]
-		}
+		list := templates.Field{Name: k.field, Autocomplete: "off", InputMode: "text", MaxLength: 120}
+		all = append(all, []web.Input{web.TextInput(&b.rounds[i], list)})
 	}
-	none := templates.Field{Kind: "checkbox", Name: "no_half", Label: templates.Msg("field.no_half"), Checked: p.NoHalf}
-	if _, sent := c.Form["half"]; sent {
-		none.Checked = c.IsTicked("no_half")
+	return append(all, []web.Input{web.TickInput(&b.noHalf, "no_half", "field.no_half")})
+}
+
+func inRows(c *web.Call, in web.Inputs) templates.Form {
+	return templates.Form{Groups: web.Rows(in.Rows(c)...)}
+}
+
+func byesForm(c *web.Call, p play.Player) templates.Form {
+	b := typedByes{noHalf: p.NoHalf}
+	for i, k := range byeKinds {
+		b.rounds[i] = byeRounds(p.Byes, k.kind)
 	}
-	return templates.Form{Groups: web.Rows(web.Row(fields[0]), web.Row(fields[1]), web.Row(fields[2]), web.Row(none))}
+	_ = byesInputs(&b).ReadSent(c, c.Form.Has(byeKinds[0].field)) // as it was typed
+	return inRows(c, byesInputs(&b))
 }
 
 // byeRounds lists the rounds of a kind: "3, 5".
@@ -76,19 +88,24 @@ func byeRounds(byes []play.Bye, kind play.ResultKind) string {
 	return strings.Join(list, ", ")
 }
 
-func enteredForm(c *web.Call, p play.Player) templates.Form {
-	return templates.Form{Groups: web.Rows(web.Row(view.Typed(c, web.Number("entered", p.Entered, 1, max(1, c.Event.ScheduledRounds())))))}
+func enteredInputs(round *int) web.Inputs {
+	return web.Inputs{{web.NumberInput(round, "entered", 1, play.MaxRounds).With(upToLastRound)}}
 }
 
-func tableForm(p play.Player) templates.Form {
-	return templates.Form{Groups: web.Rows(web.Row(web.Number("table", p.Table, 1, 9999)))}
+// upToLastRound bounds the number of a round by those that there will be.
+func upToLastRound(c *web.Call, f *templates.Field) {
+	f.Max = strconv.Itoa(max(1, c.Event.ScheduledRounds()))
 }
 
-// typedByes reads the lists of rounds: numbers with commas or blanks between them, 3-5 for three of them.
-func typedByes(c *web.Call) ([]play.Bye, error) {
+func tableInputs(table *int) web.Inputs {
+	return web.Inputs{{web.NumberInput(table, "table", 1, 9999)}}
+}
+
+// read reads the lists of rounds: numbers with commas or blanks between them, 3-5 for three of them.
+func (b typedByes) read() ([]play.Bye, error) {
 	var byes []play.Bye
-	for _, k := range byeKinds {
-		for _, word := range strings.FieldsFunc(c.Field(k.field), func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
+	for i, k := range byeKinds {
+		for _, word := range strings.FieldsFunc(b.rounds[i], func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
 			first, last, span := strings.Cut(strings.ReplaceAll(word, "–", "-"), "-")
 			from, err := strconv.Atoi(first)
 			to := from
@@ -107,46 +124,42 @@ func typedByes(c *web.Call) ([]play.Bye, error) {
 }
 
 // setByes says in which rounds a player is not to be paired.
-func setByes(c *web.Call) error {
-	return changeRounds(c, "byes", func(p play.Player, seen int64) error {
-		byes, err := typedByes(c)
-		if err == nil {
-			absences := conduct.Absences{Byes: byes, NoHalf: c.IsTicked("no_half")}
-			_, err = c.Server.Events.SetAbsences(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen, absences, c.Agreed())
-		}
-		return err
-	})
+func setByes(c *web.Call, p play.Player) error {
+	var typed typedByes
+	err := byesInputs(&typed).Read(c)
+	absences := conduct.Absences{NoHalf: typed.noHalf}
+	if err == nil {
+		absences.Byes, err = typed.read()
+	}
+	if err == nil {
+		_, err = c.Server.Events.SetAbsences(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, absences, c.Agreed())
+	}
+	return roundsSaved(c, p, "byes", err)
 }
 
 // setEntered says from which round on a player takes part.
-func setEntered(c *web.Call) error {
-	return changeRounds(c, "entered", func(p play.Player, seen int64) error {
-		round, err := c.Number("entered")
-		if err == nil {
-			_, err = c.Server.Events.SetEntered(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen, round)
-		}
-		return err
-	})
+func setEntered(c *web.Call, p play.Player) error {
+	round := 0
+	err := enteredInputs(&round).Read(c)
+	if err == nil {
+		_, err = c.Server.Events.SetEntered(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, round)
+	}
+	return roundsSaved(c, p, "entered", err)
 }
 
 // setTable says at which board a player always sits.
-func setTable(c *web.Call) error {
-	return changeRounds(c, "table", func(p play.Player, seen int64) error {
-		table, err := c.Number("table")
-		if err == nil {
-			_, err = c.Server.Events.SetTable(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, seen, table)
-		}
-		return err
-	})
+func setTable(c *web.Call, p play.Player) error {
+	table := 0
+	err := tableInputs(&table).Read(c)
+	if err == nil {
+		_, err = c.Server.Events.SetTable(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, table)
+	}
+	return roundsSaved(c, p, "table", err)
 }
 
-// changeRounds does one of the changes above, and shows the page with the form that was refused.
-func changeRounds(c *web.Call, form string, change func(p play.Player, seen int64) error) error {
-	p, seen, err := seenPlayer(c)
+// roundsSaved ends one of the changes above: one that was refused shows the page with its form.
+func roundsSaved(c *web.Call, p play.Player, form string, err error) error {
 	if err != nil {
-		return err
-	}
-	if err := change(p, seen); err != nil {
 		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
 			v := playerView(c, p, playerForm(c, p.PlayerData), withdrawalForm(c, p))
 			body, _ := v.Body.(templates.DeskPlayer)

@@ -8,16 +8,8 @@ import (
 )
 
 // clearResult takes a result away. It is sent from a question on the game's page, never by an empty field.
-func clearResult(c *web.Call) error {
-	g, err := deskGame(c)
-	if err != nil {
-		return err
-	}
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
-	if _, err := c.Server.Events.ClearResult(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, seen); err != nil {
+func clearResult(c *web.Call, g play.Game) error {
+	if _, err := c.Server.Events.ClearResult(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, c.Seen); err != nil {
 		return gameAgain(c, g.ID, err)
 	}
 	return c.Done(view.DeskPeople(c.Event).GameHref(g.ID), web.Saved("result.said-cleared", "board", g.Board))
@@ -33,6 +25,6 @@ func clearQuestion(p view.People, g play.Game) *templates.Dialog {
 		Text: []templates.Text{templates.Msg("result.clear-text",
 			"white", p.Name(g.White), "black", p.Name(g.Black), "result", p.ScoreText(g.Result))},
 		Action: p.GameHref(g.ID) + "/result/clear",
-		Fields: []templates.Field{{Kind: "hidden", Name: "revision", Value: view.RevisionField(g.Revision)[0].Value}},
+		Fields: []templates.Field{{Kind: "hidden", Name: web.SeenField, Value: view.RevisionField(g.Revision)[0].Value}},
 	}
 }

@@ -15,19 +15,11 @@ import (
 
 // setResult enters or changes a result as it is typed: "17", "17:7", "+", "ф-". Scripts get the board's row again, with the
 // reason when it was refused and the result that is stored; browsers without them get the round's page.
-func setResult(c *web.Call) error {
-	g, err := deskGame(c)
-	if err != nil {
-		return err
-	}
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
+func setResult(c *web.Call, g play.Game) error {
 	text := strings.TrimSpace(c.Field("result"))
 	result, err := parseResult(c, g, text)
 	if err == nil {
-		_, err = c.Server.Events.SetResult(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, seen, result)
+		_, err = c.Server.Events.SetResult(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, c.Seen, result)
 	}
 	return answerResult(c, g, text, err)
 }

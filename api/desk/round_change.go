@@ -16,11 +16,7 @@ import (
 
 // pairRound pairs the next round as a draft.
 func pairRound(c *web.Call) error {
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
-	e, err := c.Server.Events.PairRound(c.Request.Context(), c.Actor(), c.Event.ID, seen, c.Agreed())
+	e, err := c.Server.Events.PairRound(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, c.Agreed())
 	if err != nil {
 		return roundAgain(c, len(c.Event.Rounds)+1, err)
 	}
@@ -33,12 +29,8 @@ func pairRound(c *web.Call) error {
 
 // pairAllRounds pairs all rounds that remain as drafts.
 func pairAllRounds(c *web.Call) error {
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
 	first := len(c.Event.Rounds) + 1
-	e, err := c.Server.Events.PairAllRounds(c.Request.Context(), c.Actor(), c.Event.ID, seen)
+	e, err := c.Server.Events.PairAllRounds(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
 	if err != nil {
 		return roundAgain(c, first, err)
 	}
@@ -46,32 +38,24 @@ func pairAllRounds(c *web.Call) error {
 }
 
 // unpairRound takes back the draft of the last round.
-func unpairRound(c *web.Call) error {
-	return changeRound(c, c.Server.Events.UnpairRound, "round.said-unpaired")
+func unpairRound(c *web.Call, n int) error {
+	return changeRound(c, n, c.Server.Events.UnpairRound, "round.said-unpaired")
 }
 
 // publishRound shows a round to everybody. What comes next are its results, from the first board on.
-func publishRound(c *web.Call) error {
-	return changeRound(c, c.Server.Events.PublishRound, "round.said-published")
+func publishRound(c *web.Call, n int) error {
+	return changeRound(c, n, c.Server.Events.PublishRound, "round.said-published")
 }
 
 // unpublishRound makes a round a draft again.
-func unpublishRound(c *web.Call) error {
-	return changeRound(c, c.Server.Events.UnpublishRound, "round.said-unpublished")
+func unpublishRound(c *web.Call, n int) error {
+	return changeRound(c, n, c.Server.Events.UnpublishRound, "round.said-unpublished")
 }
 
 type roundChange func(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*play.Event, error)
 
-func changeRound(c *web.Call, change roundChange, said string) error {
-	n, err := c.RoundNumber()
-	if err != nil {
-		return err
-	}
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
-	e, err := change(c.Request.Context(), c.Actor(), c.Event.ID, seen, n)
+func changeRound(c *web.Call, n int, change roundChange, said string) error {
+	e, err := change(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n)
 	if err != nil {
 		return roundAgain(c, n, err)
 	}
@@ -84,19 +68,23 @@ func changeRound(c *web.Call, change roundChange, said string) error {
 	return c.Done(path, web.Saved(said, "round", n))
 }
 
+// typedStart is when a round begins, as it was typed.
+type typedStart struct{ day, clock string }
+
+func startInputs(s *typedStart) web.Inputs {
+	return web.Inputs{{web.Posted(&s.day, "date"), web.Posted(&s.clock, "time")}}
+}
+
 // scheduleRound says when a round starts, in the event's zone. An empty time of day takes it back.
-func scheduleRound(c *web.Call) error {
-	n, err := c.RoundNumber()
-	if err != nil {
-		return err
-	}
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
-	at, err := parseStart(c.Field("date"), c.Field("time"), c.Event.Head.Location())
+func scheduleRound(c *web.Call, n int) error {
+	var s typedStart
+	var at time.Time
+	err := startInputs(&s).Read(c)
 	if err == nil {
-		_, err = c.Server.Events.ScheduleRound(c.Request.Context(), c.Actor(), c.Event.ID, seen, n, at)
+		at, err = parseStart(s.day, s.clock, c.Event.Head.Location())
+	}
+	if err == nil {
+		_, err = c.Server.Events.ScheduleRound(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, at)
 	}
 	if err != nil {
 		return roundAgain(c, n, err)

@@ -17,11 +17,7 @@ import (
 const recentEntries = 5
 
 // showDeskRound shows a round, or what is missing to pair it.
-func showDeskRound(c *web.Call) error {
-	n, err := c.RoundNumber()
-	if err != nil {
-		return err
-	}
+func showDeskRound(c *web.Call, n int) error {
 	return deskRoundPage(c, n, http.StatusOK)
 }
 

@@ -10,11 +10,7 @@ import (
 )
 
 // checkSheet says what is found in a record while it is being typed. It stores nothing.
-func checkSheet(c *web.Call) error {
-	g, err := deskGame(c)
-	if err != nil {
-		return err
-	}
+func checkSheet(c *web.Call, g play.Game) error {
 	text := lines(c.Field("text"))
 	if !c.WantsFragment() {
 		return deskGamePage(c, g, text, http.StatusOK)
@@ -27,17 +23,9 @@ func checkSheet(c *web.Call) error {
 }
 
 // saveSheet keeps the record of a game, whatever it says. The result stays what it is (8.8).
-func saveSheet(c *web.Call) error {
-	g, err := deskGame(c)
-	if err != nil {
-		return err
-	}
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
+func saveSheet(c *web.Call, g play.Game) error {
 	text := lines(c.Field("text"))
-	e, err := c.Server.Events.SetSheet(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, seen, text)
+	e, err := c.Server.Events.SetSheet(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, c.Seen, text)
 	if err != nil {
 		return gameAgainWith(c, g.ID, err, &text)
 	}
@@ -63,34 +51,37 @@ func nextWithoutSheet(e *play.Event, after play.Game) (play.Game, bool) {
 	return play.Game{}, false
 }
 
+// decision is what an arbiter decided about a finding, and from which round's page; 0 from that of the game.
+type decision struct {
+	decision play.Decision
+	note     string
+	round    int
+}
+
+func decisionInputs(d *decision) web.Inputs {
+	return web.Inputs{{web.Posted(&d.decision, "decision"), web.Posted(&d.note, "note"), web.PostedNumber(&d.round, "round")}}
+}
+
 // decideSheet keeps what the arbiter decided about a finding. It leads back to the round when it was decided there.
-func decideSheet(c *web.Call) error {
-	g, err := deskGame(c)
+func decideSheet(c *web.Call, g play.Game) error {
+	var d decision
+	err := decisionInputs(&d).Read(c)
 	if err != nil {
 		return err
 	}
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
-	round, err := c.Number("round")
-	if err != nil {
-		return err
-	}
-	decision := play.Decision(c.Field("decision"))
-	_, err = c.Server.Events.DecideSheet(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, seen, decision, c.Field("note"))
+	_, err = c.Server.Events.DecideSheet(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, c.Seen, d.decision, d.note)
 	switch {
-	case err != nil && round > 0:
-		return roundAgain(c, round, err)
+	case err != nil && d.round > 0:
+		return roundAgain(c, d.round, err)
 	case err != nil:
 		return gameAgain(c, g.ID, err)
 	}
 	said := web.Saved("decision.said")
-	if decision == play.NoDecision {
+	if d.decision == play.NoDecision {
 		said = web.Saved("decision.said-open")
 	}
-	if round > 0 {
-		return c.Done(web.DeskRoundPath(c.Event.ID, round), said)
+	if d.round > 0 {
+		return c.Done(web.DeskRoundPath(c.Event.ID, d.round), said)
 	}
 	return c.Done(view.DeskPeople(c.Event).GameHref(g.ID), said)
 }

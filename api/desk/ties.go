@@ -82,14 +82,11 @@ func tieNumber(prefix string, id play.PlayerID, value int, label templates.Text)
 
 // breakTies takes over additional matches and lots of the players who are named.
 func breakTies(c *web.Call) error {
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
 	back := web.DeskBase(c.Event.ID) + "/standings"
 	var ties []conduct.TieBreak
 	for _, p := range c.Event.Players {
 		t := conduct.TieBreak{Player: p.ID, PlayOff: p.PlayOff, Lot: p.Lot}
+		var err error
 		match, lot := tieField(playOffPrefix, p.ID), tieField(lotPrefix, p.ID)
 		if c.Form.Has(match) {
 			t.PlayOff, err = c.Number(match)
@@ -104,7 +101,7 @@ func breakTies(c *web.Call) error {
 			ties = append(ties, t)
 		}
 	}
-	if _, err := c.Server.Events.BreakTies(c.Request.Context(), c.Actor(), c.Event.ID, seen, ties); err != nil {
+	if _, err := c.Server.Events.BreakTies(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, ties); err != nil {
 		return tiesAgain(c, err)
 	}
 	return c.Done(back, web.Saved("ties.saved"))

@@ -11,11 +11,7 @@ import (
 )
 
 // showDeskWhy shows how the engine paired a round, and why it did not pair the two players whom the address names.
-func showDeskWhy(c *web.Call) error {
-	n, err := c.RoundNumber()
-	if err != nil {
-		return err
-	}
+func showDeskWhy(c *web.Call, n int) error {
 	x, err := c.Event.Explain(n)
 	if err != nil {
 		return err

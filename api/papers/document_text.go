@@ -75,11 +75,7 @@ func (w *wording) read(c *web.Call) {
 func (w wording) path(id tournament.EventID) string { return documentPath(id, w.paper, w.about) }
 
 // showDocumentText shows the texts of a paper, to be worded.
-func showDocumentText(c *web.Call) error {
-	w, err := routeWording(c)
-	if err != nil {
-		return err
-	}
+func showDocumentText(c *web.Call, w wording) error {
 	return c.Page("document", wordingView(c, w, nil, false))
 }
 
@@ -100,15 +96,7 @@ func saidFields(c *web.Call) (map[string]string, error) {
 }
 
 // saveDocumentText keeps the texts that are not as filled in. The button of a field puts that field back, and keeps the others.
-func saveDocumentText(c *web.Call) error {
-	w, err := routeWording(c)
-	if err != nil {
-		return err
-	}
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
+func saveDocumentText(c *web.Call, w wording) error {
 	said, err := saidFields(c)
 	if err != nil {
 		return err
@@ -118,7 +106,7 @@ func saveDocumentText(c *web.Call) error {
 			said[f.Name] = f.Filled
 		}
 	}
-	e, err := c.Server.Events.SaveDocument(c.Request.Context(), c.Actor(), c.Event.ID, seen, w.paper.Kind, w.of,
+	e, err := c.Server.Events.SaveDocument(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, w.paper.Kind, w.of,
 		report.Changed(w.fields, said))
 	if err != nil {
 		return wordingAgain(c, w, said, err)
@@ -156,11 +144,7 @@ func wordingAgain(c *web.Call, w wording, said map[string]string, err error) err
 }
 
 // previewDocumentText draws the paper with the texts as they are typed. Nothing is kept.
-func previewDocumentText(c *web.Call) error {
-	w, err := routeWording(c)
-	if err != nil {
-		return err
-	}
+func previewDocumentText(c *web.Call, w wording) error {
 	said, err := saidFields(c)
 	if err != nil {
 		return err

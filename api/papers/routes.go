@@ -10,6 +10,7 @@ func (s *Sets) Routes() []web.Route {
 	const event = "/desk/e/:event"
 	look := web.OnEvent(account.ViewDesk)
 	words := web.OnEvent(account.EditPlayers) // papers to be filed hold what is known of people
+	const text = "/desk/e/:event/documents/text/:kind"
 	return []web.Route{
 		web.On(web.Get, web.EventFilePath, web.SignedIn, showEventFile),
 		web.On(web.Get, web.EventFilePath+"/preview", web.SignedIn, showEventFile), // whoever reloads the preview
@@ -21,9 +22,11 @@ func (s *Sets) Routes() []web.Route {
 		web.On(web.Get, event+"/exchange/:format", web.OnEvent(account.ViewPrivate), showExchangeFile),
 
 		web.On(web.Get, "/desk/e/:event/documents", look, s.showDocuments),
-		web.On(web.Get, "/desk/e/:event/documents/text/:kind", words, showDocumentText),
-		web.On(web.Post, "/desk/e/:event/documents/text/:kind", words, saveDocumentText).Takes("revision", "field-#", "text-#", "reset"),
-		web.On(web.Post, "/desk/e/:event/documents/text/:kind/preview", words, previewDocumentText).Takes("revision", "field-#", "text-#"),
+		web.On(web.Get, text, words, web.Of(routeWording, showDocumentText)),
+		web.On(web.Post, text, words, web.Of(routeWording, saveDocumentText)).
+			Takes("field-#", "text-#", "reset").Versioned(),
+		web.On(web.Post, text+"/preview", words, web.Of(routeWording, previewDocumentText)).
+			Takes(web.SeenField, "field-#", "text-#"),
 		web.On(web.Get, "/desk/e/:event/documents/set", words, s.showSet),
 		web.On(web.Post, "/desk/e/:event/documents/set", words, s.makeSet).Takes("file", "chosen", "paper*"),
 		web.On(web.Get, "/desk/e/:event/documents/set/file", words, s.fetchSet),

@@ -91,8 +91,8 @@ func normFaults(c *web.Call, text string) []templates.NormFault {
 
 func normInputs(t *rated.NormTable) web.Inputs {
 	return web.Inputs{{listName(&t.Name)}, {web.TextInput(&t.Text, templates.Field{
-		Kind: "textarea", Name: "text", Label: templates.Msg("norms.text"), Hint: templates.Msg("norms.text-hint"), Required: true, Rows: 14,
-		Mono: true,
+		Kind: "textarea", Name: "text", Label: templates.Msg("norms.text"), Hint: templates.Msg("norms.text-hint"),
+		Required: true, Rows: 14, Mono: true,
 	})}}
 }
 

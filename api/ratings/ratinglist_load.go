@@ -234,10 +234,6 @@ func loadList(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
 	upload, err := c.Server.Ratings.Upload(c.Request.Context(), list.ID)
 	if err != nil {
 		return err
@@ -246,7 +242,7 @@ func loadList(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	load, err := c.Server.Ratings.Load(c.Request.Context(), c.Actor(), list.ID, seen, upload.Date, sent.data(), c.IsTicked("drop"))
+	load, err := c.Server.Ratings.Load(c.Request.Context(), c.Actor(), list.ID, c.Seen, upload.Date, sent.data(), c.IsTicked("drop"))
 	if err != nil {
 		return err
 	}

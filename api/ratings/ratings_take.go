@@ -115,10 +115,6 @@ func takeRow(c *web.Call, m rated.Match) templates.TakeRow {
 
 // takeRatings gives the ticked players what the list says.
 func takeRatings(c *web.Call) error {
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
 	list, _, err := eventList(c, c.Field("list"))
 	if err != nil {
 		return err
@@ -137,7 +133,7 @@ func takeRatings(c *web.Call) error {
 			entries[m.Player.ID] = m.Entry
 		}
 	}
-	if _, err := c.Server.Ratings.TakeRatings(c.Request.Context(), c.Actor(), c.Event.ID, seen, list, entries); err != nil {
+	if _, err := c.Server.Ratings.TakeRatings(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, list, entries); err != nil {
 		return err
 	}
 	return c.Done(web.DeskBase(c.Event.ID)+"/players", web.Saved("ratings.taken", "n", len(entries)))

@@ -171,8 +171,8 @@ type typedCard struct {
 // cardInputs are the fields of package person that a card says, and the own numbers.
 func cardInputs(t *typedCard) web.Inputs {
 	ids := templates.Field{Kind: "textarea", Name: "own_ids", Rows: 3, Autocomplete: "off"}
-	return append(view.PersonInputs(&t.profile, func(f person.Field) int { return f.Card }),
-		[]web.Input{web.TextInput(&t.ownIDs, ids).Hinted()})
+	profile := view.PersonInputs(&t.profile, func(f person.Field) int { return f.Card })
+	return append(profile, []web.Input{web.TextInput(&t.ownIDs, ids).Hinted()})
 }
 
 // postedCard reads a card.
@@ -193,13 +193,9 @@ func saveCard(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
 	data, err := postedCard(c)
 	if err == nil {
-		if p, err = c.Server.People().ChangePerson(c.Request.Context(), registrar(c), p.ID, seen, data); err == nil {
+		if p, err = c.Server.People().ChangePerson(c.Request.Context(), registrar(c), p.ID, c.Seen, data); err == nil {
 			return c.Done(cardPath(p.ID), web.Saved("saved"))
 		}
 	}
@@ -213,11 +209,7 @@ func removeCard(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
-	if err := c.Server.People().RemovePerson(c.Request.Context(), registrar(c), p.ID, seen); err != nil {
+	if err := c.Server.People().RemovePerson(c.Request.Context(), registrar(c), p.ID, c.Seen); err != nil {
 		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
 			return cardView(c, p, r.On(cardForm(c, p.PersonData)), mergeForm(p.ID, "")), nil
 		})

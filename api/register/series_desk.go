@@ -141,9 +141,7 @@ func saveSeries(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	if s.Revision, err = c.Revision(); err != nil {
-		return err
-	}
+	s.Revision = c.Seen
 	return seriesSaved(c, s)
 }
 
@@ -190,11 +188,7 @@ func removeSeries(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
-	if err := c.Server.People().RemoveSeries(c.Request.Context(), registrar(c), s.ID, seen); err != nil {
+	if err := c.Server.People().RemoveSeries(c.Request.Context(), registrar(c), s.ID, c.Seen); err != nil {
 		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
 			return seriesFormView(c, typedSeries{Series: s, points: s.Points.String()}, r)
 		})

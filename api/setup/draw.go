@@ -132,12 +132,9 @@ func howDrawn(r play.Regulations) templates.Text {
 
 // drawNumbers gives the players their numbers.
 func drawNumbers(c *web.Call) error {
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
 	f := drawForm{seed: c.Field("seed"), by: play.Numbering(c.Field("numbering"))}
 	draw := play.Draw{Numbering: f.by}
+	var err error
 	switch f.by {
 	case play.ByLot:
 		draw.Seed, err = parseSeed(f.seed)
@@ -150,7 +147,7 @@ func drawNumbers(c *web.Call) error {
 		draw.Order, err = orderOf(c, f.numbers)
 	}
 	if err == nil {
-		_, err = c.Server.Events.DrawNumbers(c.Request.Context(), c.Actor(), c.Event.ID, seen, draw)
+		_, err = c.Server.Events.DrawNumbers(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, draw)
 	}
 	if err != nil {
 		return c.Again(err, "draw", func(r web.Refusal) (web.View, error) {
@@ -202,11 +199,7 @@ func orderOf(c *web.Call, typed map[play.PlayerID]string) ([]play.PlayerID, erro
 
 // clearNumbers takes the draw back, so that players can be added.
 func clearNumbers(c *web.Call) error {
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
-	if _, err := c.Server.Events.ClearNumbers(c.Request.Context(), c.Actor(), c.Event.ID, seen); err != nil {
+	if _, err := c.Server.Events.ClearNumbers(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen); err != nil {
 		return err
 	}
 	return c.Done(web.DeskBase(c.Event.ID)+"/draw", web.Saved("draw.cleared"))

@@ -79,33 +79,34 @@ func levelField(name string, players []play.Player) templates.Field {
 
 // renumberPlayers lets the numbers follow the ratings anew.
 func renumberPlayers(c *web.Call) error {
-	seen, err := c.Revision()
-	if err == nil {
-		err = c.Event.MayRenumber()
-	}
-	if err != nil {
+	if err := c.Event.MayRenumber(); err != nil {
 		return drawAgain(c, err)
 	}
-	after, err := c.Server.Events.Renumber(c.Request.Context(), c.Actor(), c.Event.ID, seen, c.Agreed())
+	after, err := c.Server.Events.Renumber(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, c.Agreed())
 	return renumbered(c, after, err)
+}
+
+// swap are two players who exchange their numbers.
+type swap struct{ one, two play.PlayerID }
+
+func swapInputs(s *swap) web.Inputs {
+	return web.Inputs{{web.PostedNumber(&s.one, "one"), web.PostedNumber(&s.two, "two")}}
 }
 
 // swapNumbers exchanges the numbers of two players.
 func swapNumbers(c *web.Call) error {
-	seen, err := c.Revision()
+	err := c.Event.MayRenumber()
+	var s swap
 	if err == nil {
-		err = c.Event.MayRenumber()
+		err = swapInputs(&s).Read(c)
 	}
-	one, _ := web.ParseID(c.Field("one"))
-	two, _ := web.ParseID(c.Field("two"))
-	if err == nil && one == two {
+	if err == nil && s.one == s.two {
 		err = &refusal.Error{Code: refusal.Conflict, Key: "error.edit.same"}
 	}
 	if err != nil {
 		return drawAgain(c, err)
 	}
-	after, err := c.Server.Events.SwapNumbers(c.Request.Context(), c.Actor(), c.Event.ID, seen, play.PlayerID(one),
-		play.PlayerID(two), c.Agreed())
+	after, err := c.Server.Events.SwapNumbers(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, s.one, s.two, c.Agreed())
 	return renumbered(c, after, err)
 }
 

@@ -31,11 +31,11 @@ type typedRating struct {
 
 func (r *typedRating) top() web.Inputs {
 	presets := append([]rating.Preset{ownRating}, rating.Presets()...)
+	ready := web.ChoiceInput(&r.preset, "select", "rating_preset", web.Options("rating-preset.", presets...)...)
 	return web.Inputs{
 		{web.TickInput(&r.On, "rating_on", "field.rating_on")},
 		{web.TextInput(&r.List, templates.Field{Name: "rating_list", MaxLength: 120, Autocomplete: "off"}).Hinted().With(knownLists)},
-		{web.ChoiceInput(&r.preset, "select", "rating_preset", web.Options("rating-preset.", presets...)...).Reloads(reloadRating,
-			"setup.rating-fill")},
+		{ready.Reloads(reloadRating, "setup.rating-fill")},
 	}
 }
 

@@ -17,17 +17,17 @@ func Routes() []web.Route {
 	return []web.Route{
 		web.On(web.Get, "/desk/new", web.SignedIn, showNewEvent),
 		web.On(web.Post, "/desk/new", web.SignedIn, createEvent).Takes(web.Names(newEventInputs)...),
-		web.On(web.Get, event+"/setup/:step", web.OnEvent(account.EditRegulations), showEventSetup),
-		web.On(web.Post, event+"/setup/:step", web.OnEvent(account.EditRegulations), saveEventSetup).
-			Takes(append(setupFields(), "revision")...).TakesFile().Confirms(),
+		web.On(web.Get, event+"/setup/:step", web.OnEvent(account.EditRegulations), web.Of(routeStep, showEventSetup)),
+		web.On(web.Post, event+"/setup/:step", web.OnEvent(account.EditRegulations), web.Of(routeStep, saveEventSetup)).
+			Takes(setupFields()...).Versioned().TakesFile().Confirms(),
 		web.On(web.Get, event+"/final", web.OnEvent(account.EditRegulations), showFinal),
 		web.On(web.Post, event+"/final", web.OnEvent(account.EditRegulations), createFinal).Takes(web.Names(finalInputs)...),
 
 		web.On(web.Get, event+"/draw", look, showDraw),
-		web.On(web.Post, event+"/draw", pair, drawNumbers).Takes("revision", "numbering", "seed", "number-#"),
-		web.On(web.Post, event+"/draw/clear", pair, clearNumbers).Takes("revision"),
-		web.On(web.Post, event+"/draw/renumber", pair, renumberPlayers).Takes("revision").Confirms(),
-		web.On(web.Post, event+"/draw/swap", pair, swapNumbers).Takes("revision", "one", "two").Confirms(),
+		web.On(web.Post, event+"/draw", pair, drawNumbers).Takes("numbering", "seed", "number-#").Versioned(),
+		web.On(web.Post, event+"/draw/clear", pair, clearNumbers).Versioned(),
+		web.On(web.Post, event+"/draw/renumber", pair, renumberPlayers).Versioned().Confirms(),
+		web.On(web.Post, event+"/draw/swap", pair, swapNumbers).Takes(web.Names(swapInputs)...).Versioned().Confirms(),
 	}
 }
 

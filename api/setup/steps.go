@@ -38,11 +38,7 @@ func routeStep(c *web.Call) (setupStep, error) {
 }
 
 // showEventSetup shows one of the forms.
-func showEventSetup(c *web.Call) error {
-	step, err := routeStep(c)
-	if err != nil {
-		return err
-	}
+func showEventSetup(c *web.Call, step setupStep) error {
 	return c.Page("form", setupView(c, step, step.form(c, c.Event.Head)))
 }
 
@@ -92,20 +88,12 @@ func asideLinks(c *web.Call) []templates.Link {
 }
 
 // saveEventSetup takes over what the form of the step holds and nothing else.
-func saveEventSetup(c *web.Call) error {
-	step, err := routeStep(c)
-	if err != nil {
-		return err
-	}
-	seen, err := c.Revision()
-	if err != nil {
-		return err
-	}
+func saveEventSetup(c *web.Call, step setupStep) error {
 	head := c.Event.Head
 	if err := step.read(c, &head); err != nil {
 		return setupAgain(c, step, head, err)
 	}
-	if _, err := c.Server.Events.ChangeHead(c.Request.Context(), c.Actor(), c.Event.ID, seen, head, c.Agreed()); err != nil {
+	if _, err := c.Server.Events.ChangeHead(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, head, c.Agreed()); err != nil {
 		return setupAgain(c, step, head, err)
 	}
 	if len(c.Event.Rounds) > 0 {

@@ -108,15 +108,6 @@ func WholeNumber(text, name string) (int, error) {
 	return n, nil
 }
 
-// Revision returns the posted revision or version that the sender had seen.
-func (c *Call) Revision() (int64, error) {
-	n, err := strconv.ParseInt(c.Field("revision"), 10, 64)
-	if err != nil || n < 0 {
-		return 0, fmt.Errorf("%w: revision %q", ErrMalformed, c.Field("revision"))
-	}
-	return n, nil
-}
-
 // IsTicked tells whether a checkbox was ticked.
 func (c *Call) IsTicked(name string) bool { return c.Field(name) != "" }
 

@@ -119,5 +119,5 @@ func Group(legend string, all ...templates.Row) templates.Group {
 
 // HiddenRevision is the revision that the sender of a form sees.
 func HiddenRevision(n int64) templates.Hidden {
-	return templates.Hidden{Name: "revision", Value: strconv.FormatInt(n, 10)}
+	return templates.Hidden{Name: SeenField, Value: strconv.FormatInt(n, 10)}
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"slices"
 
 	"adyukh/tournament/account"
 )
@@ -39,15 +40,16 @@ func OnEvent(action account.Action) access { return access{onDesk, action} }
 
 // Route is one address of the application.
 type Route struct {
-	Method string
-	Path   string
-	access access
-	handle handler
-	params []Param  // of the address
-	Fields []string // that a POST may hold; anything else is refused
-	large  bool     // takes a list of players
-	whole  bool     // takes the file of an event
-	long   bool     // takes a rating list
+	Method    string
+	Path      string
+	access    access
+	handle    handler
+	params    []Param  // of the address
+	Fields    []string // that a POST may hold; anything else is refused
+	large     bool     // takes a list of players
+	whole     bool     // takes the file of an event
+	long      bool     // takes a rating list
+	versioned bool     // says what its sender saw
 }
 
 const (
@@ -75,6 +77,26 @@ func On(method, path string, a access, h handler) Route {
 func (r Route) Takes(fields ...string) Route {
 	r.Fields = fields
 	return r
+}
+
+// SeenField holds the revision or version of what the sender of a form saw.
+const SeenField = "revision"
+
+// Versioned returns the route for a change that is checked by what its sender saw: the handler gets that from Call.Seen.
+func (r Route) Versioned() Route {
+	r.Fields, r.versioned = append(slices.Clone(r.Fields), SeenField), true
+	return r
+}
+
+// Of is a handler of something that the address names; without it the handler is not asked.
+func Of[T any](find func(*Call) (T, error), do func(*Call, T) error) func(*Call) error {
+	return func(c *Call) error {
+		it, err := find(c)
+		if err != nil {
+			return err
+		}
+		return do(c, it)
+	}
 }
 
 // TakesFile returns the route for bodies of the size of a list of players.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -88,6 +89,12 @@ func (c *Call) readForm() error {
 		}
 	}
 	c.Form = values
+	if !c.route.versioned {
+		return nil
+	}
+	if c.Seen, err = strconv.ParseInt(c.Field(SeenField), 10, 64); err != nil || c.Seen < 0 {
+		return fmt.Errorf("%w: revision %q", ErrMalformed, c.Field(SeenField))
+	}
 	return nil
 }
 

@@ -46,11 +46,7 @@ func addWebhook(c *web.Call) error {
 }
 
 // showWebhookEdit shows what a webhook is told, to be changed.
-func showWebhookEdit(c *web.Call) error {
-	w, err := routeWebhook(c)
-	if err != nil {
-		return err
-	}
+func showWebhookEdit(c *web.Call, w tournament.Webhook) error {
 	wish := notify.Wish{Name: w.Name, URL: w.URL, Topics: w.Topics, Every: w.Events == nil, Events: w.Events}
 	v, err := webhookEditView(c, w, typedWish{Wish: wish}, web.Refusal{})
 	if err != nil {
@@ -72,13 +68,9 @@ func webhookEditView(c *web.Call, w tournament.Webhook, wish typedWish, r web.Re
 	}, nil
 }
 
-func changeWebhook(c *web.Call) error {
-	w, err := routeWebhook(c)
-	if err != nil {
-		return err
-	}
+func changeWebhook(c *web.Call, w tournament.Webhook) error {
 	var wish typedWish
-	err = allWishInputs(&wish).Read(c)
+	err := allWishInputs(&wish).Read(c)
 	if err == nil {
 		err = c.Server.Cfg.Webhooks.Change(c.Request.Context(), w.ID, wish.Wish)
 	}

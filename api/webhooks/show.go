@@ -13,11 +13,7 @@ import (
 )
 
 // showWebhook shows what became of a webhook's messages, and what can be done with it.
-func showWebhook(c *web.Call) error {
-	w, err := routeWebhook(c)
-	if err != nil {
-		return err
-	}
+func showWebhook(c *web.Call, w tournament.Webhook) error {
 	return showWebhookWith(c, w, http.StatusOK)
 }
 

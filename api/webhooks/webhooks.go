@@ -123,11 +123,7 @@ func resendDelivery(c *web.Call) error {
 }
 
 // renewWebhookSecret gives the webhook another secret and shows it, this once.
-func renewWebhookSecret(c *web.Call) error {
-	w, err := routeWebhook(c)
-	if err != nil {
-		return err
-	}
+func renewWebhookSecret(c *web.Call, w tournament.Webhook) error {
 	secret, err := c.Server.Cfg.Webhooks.RenewSecret(c.Request.Context(), w.ID)
 	if err != nil {
 		return err
@@ -146,11 +142,7 @@ func showSecret(c *web.Call, w tournament.Webhook, secret string) error {
 }
 
 // deleteWebhook asks to be sure, since what became of the deliveries goes, too.
-func deleteWebhook(c *web.Call) error {
-	w, err := routeWebhook(c)
-	if err != nil {
-		return err
-	}
+func deleteWebhook(c *web.Call, w tournament.Webhook) error {
 	if !c.IsTicked("sure") {
 		return fmt.Errorf("%w: a webhook is deleted by who is sure", web.ErrMalformed)
 	}
