@@ -41,8 +41,8 @@ func CrossPageForTest(p *show.View, byPlace bool) (templates.PublicCross, any, e
 	return page, program, err
 }
 
-// StandingsPageForTest is the page of places as everybody gets it, and what programs get.
-func StandingsPageForTest(p *show.View, say show.Translator) (templates.PublicStandings, any, error) {
+// StandingsPageForTest is the page of places as everybody gets it, with the working that is asked for, and what programs get.
+func StandingsPageForTest(p *show.View, say show.Translator, why string) (templates.PublicStandings, any, error) {
 	groups, err := p.Tables(p.CompleteRounds())
 	if err != nil {
 		return templates.PublicStandings{}, nil, err
@@ -51,7 +51,7 @@ func StandingsPageForTest(p *show.View, say show.Translator) (templates.PublicSt
 	for i := range groups {
 		rows = append(rows, v1.StandingsJSON(&groups[i].Table))
 	}
-	page, err := site.PublicStandings(p, view.NumbersIn(say, p.Head.Scale()), "", "")
+	page, err := site.PublicStandings(p, view.NumbersIn(say, p.Head.Scale()), "", why)
 	return page, rows, err
 }
 

@@ -31,7 +31,7 @@ func TestStandingsAsShown(t *testing.T) {
 	}
 	for seed := range showtest.Seeds {
 		p := show.For(showtest.Event(seed), play.Readers)
-		page, program, err := api.StandingsPageForTest(p, say.T)
+		page, program, err := api.StandingsPageForTest(p, say.T, "")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -65,6 +65,8 @@ func (f Funcs) Msg(t Text) string {
 			args[i] = f.Date(v.At.UTC())
 		case show.Number:
 			args[i] = v.In(f.T)
+		case show.Numbers:
+			args[i] = v.In(f.T)
 		default:
 			args[i] = a
 		}

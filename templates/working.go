@@ -1,19 +1,14 @@
 package templates
 
+import "adyukh/tournament/show"
+
 // Working shows how a value of the standings came about, line by line; it is drawn by the partial "working".
 type Working struct {
-	ID     string
-	Title  Text // "Бергер: Хапсироков Мурат"
-	Name   Text // "Бергер"
-	Rule   Text // how the criterion counts
-	Value  string
-	Close  string // address of the page without the working; "" where it can't be closed
-	Owns   bool   // lines say what the player got
-	Totals bool   // lines multiply that by the opponent's total
-	Parts  []WorkingPart
-	Sum    string        // of the parts that are not cut
-	After  []Text        // how the value comes out of the sum, where it is another number
-	Steps  []WorkingStep // of a direct encounter, in place of Parts
+	show.Working
+	ID    string
+	Title Text   // "Бергер: Хапсироков Мурат"
+	Base  string // address of the event
+	Close string // address of the page without the working; "" where it can't be closed
 	// Neighbours say what separates the player from those above and below.
 	Neighbours []Text
 }
@@ -30,30 +25,14 @@ func (w Working) Span() int {
 	return span
 }
 
-// WorkingPart is what one round adds.
-type WorkingPart struct {
-	Round    int
-	Href     string // of the round
-	Opponent string // "" for a free round
-	White    bool
-	Kind     Text // empty for a game that was played
-	Own      string
-	Total    string
-	Value    string
-	HasOwn   bool   // the table has a column for Own
-	HasTotal bool   // and one for Total
-	Board    int    // of a team match; 0 for none
-	Cut      bool   // the value is not in the sum
-	Notes    []Text // which dummy stands in, why the value is cut
+// WorkingLine is what one round adds, in the table of a Working.
+type WorkingLine struct {
+	show.WorkingPart
+	Of Working
 }
 
-// WorkingStep is one table of a direct encounter: who was in it, and what it decided.
-type WorkingStep struct {
-	Among Text
-	Place Text
-	Parts []WorkingPart
-	Sum   string
-}
+// Line is a part of the working in its table.
+func (w Working) Line(p show.WorkingPart) WorkingLine { return WorkingLine{p, w} }
 
 // PublicStandings is the body of the page "standings".
 type PublicStandings struct {

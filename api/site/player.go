@@ -91,7 +91,7 @@ func publicPlayer(c *web.Call, player play.Player) (templates.PublicPlayer, erro
 			v.Place = templates.Msg("player.place", "place", show.PlaceText(row.Place), "round", complete)
 		}
 		for column := range ranked.Codes {
-			if w := who.WorkingView(ranked, player.ID, column, n); w != nil {
+			if w := who.WorkingView(p.Roster(), ranked, player.ID, column); w != nil {
 				v.Workings = append(v.Workings, *w)
 			}
 		}

@@ -138,7 +138,7 @@ func (p People) RankingsPart(k Rankings, here, table, why string, n Numbers) ran
 			v.Beside(t.whole)
 		}
 		if asked {
-			if w := p.WorkingView(t.table, player, column, n); w != nil {
+			if w := p.WorkingView(k.Roster, t.table, player, column); w != nil {
 				w.Close, part.Working, part.Live, v.Mine = base, w, withQuery(base, "why="+why), int64(player)
 			}
 		}

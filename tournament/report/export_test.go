@@ -51,7 +51,7 @@ func Workings(e *play.Event, after int, s Style) ([][][]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := workingDrawing{paper: newPaper("", s), e: e}
+	d := workingDrawing{paper: newPaper("", s), roster: show.RosterOf(e)}
 	var all [][][]string
 	for _, row := range t.Rows {
 		var rows [][]string

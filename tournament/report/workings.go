@@ -5,7 +5,6 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"strings"
 
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
@@ -37,7 +36,7 @@ func standingsWithWorking(w io.Writer, e *play.Event, r Request, s Style) error 
 	p.signatures(e)
 	p.Begin()
 	p.subtitle(s.T("pdf.working"), 20)
-	d := workingDrawing{paper: p, e: e}
+	d := workingDrawing{paper: p, roster: show.RosterOf(e)}
 	d.rules(t.Codes)
 	for _, part := range parts {
 		if part.title != "" {
@@ -59,9 +58,9 @@ const (
 // workingDrawing is the appendix being drawn.
 type workingDrawing struct {
 	*paper
-	e     *play.Event
-	room  standings.Working
-	notes []string // footnotes in the order in which they were needed
+	roster show.Roster
+	room   standings.Working
+	notes  []string // footnotes in the order in which they were needed
 }
 
 // rules says in words how each criterion is worked out.
@@ -101,23 +100,12 @@ func (d *workingDrawing) player(part section, i int) {
 
 // separation says what put the player below the one above.
 func (d *workingDrawing) separation(part section, i int) {
-	if i == 0 || part.Table.Bracket {
+	if i == 0 {
 		return
 	}
-	s, ok := part.Table.Between(standings.ID(part.Rows[i-1].Player), standings.ID(part.Rows[i].Player))
-	if !ok {
-		return
+	if s, ok := d.roster.Separation(part.Table, part.Rows[i-1].Player, part.Rows[i].Player); ok {
+		d.prose(7.5, d.say(s.Brief().IsAbove(part.Rows[i-1].Short)))
 	}
-	above := part.Rows[i-1].Short
-	text := d.T("working.level", "name", above)
-	switch {
-	case s.Column < 0:
-	case !s.Above.Defined() || !s.Below.Defined() || s.Lists[0] != nil:
-		text = d.T("working.above-by", "name", above, "criterion", d.say(show.Criterion(s.Code)))
-	default:
-		text = d.T("working.above", "name", above, "criterion", d.say(show.Criterion(s.Code)), "more", d.value(s.Above), "less", d.value(s.Below))
-	}
-	d.prose(7.5, text)
 }
 
 // workingTable is the rounds of a player as some criteria count them, and the texts below.
@@ -134,32 +122,38 @@ type meetingKey struct {
 	kind              standings.PartKind
 }
 
+func keyOf(p show.WorkingPart) meetingKey {
+	return meetingKey{p.Round, p.Leg, p.Board, p.Opponent, p.White, p.Kind}
+}
+
 func (d *workingDrawing) table(t *play.Table, player standings.ID, from, to int) workingTable {
 	set := workingTable{grid: layout.Grid{Size: 7.5, Row: 4.1, Columns: []layout.Column{
 		{Head: d.T("pdf.sheet.round"), At: layout.Right, Least: 9}, {Head: d.T("working.opponent"), Flex: true, Least: 34},
 	}}}
 	sums := []layout.Cell{{}, {Text: d.T("working.sum"), Bold: true}}
-	var keys []meetingKey
+	var lines []show.WorkingPart
 	cells := map[meetingKey][]string{}
 	for column := from; column < to; column++ {
 		set.grid.Columns = append(set.grid.Columns, columnOf(d.criterion(t.Codes[column])))
 		t.WorkingInto(&d.room, player, column)
-		for _, part := range partsOf(&d.room) {
-			key := meetingKey{part.Round, part.Leg, part.Board, part.Opponent, part.White, part.Kind}
+		w := d.roster.Working(&d.room)
+		parts, sum := w.Lines()
+		for _, part := range parts {
+			key := keyOf(part)
 			if cells[key] == nil {
-				keys, cells[key] = append(keys, key), make([]string, to-from)
+				lines, cells[key] = append(lines, part), make([]string, to-from)
 			}
 			cells[key][column-from] = d.part(part)
 		}
-		sums = append(sums, layout.Cell{Text: d.sumOf(&d.room), Bold: true})
-		set.below = append(set.below, d.after(&d.room)...)
+		sums = append(sums, layout.Cell{Text: d.say(sum), Bold: true})
+		set.below = append(set.below, d.after(d.criterion(t.Codes[column])+": ", w)...)
 	}
-	slices.SortStableFunc(keys, func(a, b meetingKey) int {
-		return cmp.Or(a.round-b.round, a.board-b.board, a.leg-b.leg, cmp.Compare(a.opponent, b.opponent))
+	slices.SortStableFunc(lines, func(a, b show.WorkingPart) int {
+		return cmp.Or(a.Round-b.Round, a.Board-b.Board, a.Leg-b.Leg, cmp.Compare(a.Opponent, b.Opponent))
 	})
-	for _, key := range keys {
-		line := []layout.Cell{{Text: strconv.Itoa(key.round)}, d.opponent(key)}
-		for _, text := range cells[key] {
+	for _, part := range lines {
+		line := []layout.Cell{{Text: strconv.Itoa(part.Round)}, d.opponent(part)}
+		for _, text := range cells[keyOf(part)] {
 			line = append(line, layout.Cell{Text: text})
 		}
 		set.grid.Rows = append(set.grid.Rows, line)
@@ -172,35 +166,24 @@ func columnOf(head string) layout.Column {
 	return layout.Column{Head: head, At: layout.Right, Least: 19}
 }
 
-// partsOf returns the parts that are shown: those of the first step of a direct encounter.
-func partsOf(w *standings.Working) []standings.Part {
-	if len(w.Steps) > 0 {
-		return w.Steps[0].Parts
-	}
-	return w.Parts
-}
-
 // opponent names whom the player met in a round, with the mark of the own colour, or why there was nobody.
-func (d *workingDrawing) opponent(key meetingKey) layout.Cell {
-	if key.opponent == 0 {
-		return layout.Cell{Text: d.T("round-kind." + string(key.kind))}
+func (d *workingDrawing) opponent(p show.WorkingPart) layout.Cell {
+	if p.Opponent == 0 {
+		return layout.Cell{Text: d.say(p.Why)}
 	}
-	c := layout.Cell{Text: layout.Cut(shortName(d.e, play.PlayerID(key.opponent)), mostShort), Mark: layout.BlackMark}
-	if key.white {
+	c := layout.Cell{Text: joined(", ", layout.Cut(p.Name, mostShort), d.say(p.Why)), Mark: layout.BlackMark}
+	if p.White {
 		c.Mark = layout.WhiteMark
-	}
-	if key.kind != standings.PartPlayed {
-		c.Text += ", " + d.T("round-kind."+string(key.kind))
 	}
 	return c
 }
 
 // part writes what a round adds: the number, or own result and opponent's total where they are multiplied; in brackets
 // where it is cut; with the signs of its footnotes.
-func (d *workingDrawing) part(part standings.Part) string {
-	text := d.value(part.Value)
+func (d *workingDrawing) part(part show.WorkingPart) string {
+	text := d.say(part.Value)
 	if part.Own.Defined() && part.Total.Defined() {
-		text = d.value(part.Own) + " · " + d.value(part.Total) + " = " + text
+		text = d.say(part.Own) + " · " + d.say(part.Total) + " = " + text
 	}
 	if part.Cut != "" {
 		text = "(" + text + ")" + d.footnote(d.T(part.Cut.Key()))
@@ -233,57 +216,14 @@ func (d *workingDrawing) footnotes() []string {
 	return all
 }
 
-// sumOf writes what the parts of a criterion add up to.
-func (d *workingDrawing) sumOf(w *standings.Working) string {
-	switch {
-	case w.Mean.Over > 0:
-		return d.value(w.Mean.Sum)
-	case w.Goal.Sum.Defined():
-		return d.value(w.Goal.Sum)
-	case len(w.Steps) > 0:
-		return d.value(w.Steps[0].Sum)
+// after says how a criterion goes on from the sum of its parts, and what the tables of a direct encounter decided.
+func (d *workingDrawing) after(name string, w show.Working) []string {
+	var lines []string
+	for _, text := range w.After {
+		lines = append(lines, name+d.say(text))
 	}
-	return d.value(w.Value)
-}
-
-// after says how a criterion goes on from the sum of its parts.
-func (d *workingDrawing) after(w *standings.Working) []string {
-	name, lines := d.criterion(w.Code)+": ", []string(nil)
-	if w.Mean.Over > 0 {
-		mean := w.Value
-		if w.Mean.Plus.Defined() {
-			mean = w.Value.Add(standings.Ratio(-w.Mean.Plus.Num, w.Mean.Plus.Den))
-		}
-		lines = append(lines, name+d.T("working.mean", "sum", d.value(w.Mean.Sum), "over", w.Mean.Over, "mean", d.value(mean)))
-		if w.Mean.Plus.Defined() {
-			lines = append(lines, name+d.T("working.plus", "mean", d.value(mean), "plus", d.value(w.Mean.Plus), "value", d.value(w.Value)))
-		}
-	}
-	if w.Goal.Sum.Defined() {
-		lines = append(lines, name+d.T("working.goal", "rating", d.value(w.Value), "sum", d.value(w.Goal.Sum), "made", d.value(w.Goal.Made)))
-	}
-	if len(w.List) > 1 {
-		texts := make([]string, len(w.List))
-		for i, v := range w.List {
-			texts[i] = d.value(v)
-		}
-		lines = append(lines, name+d.T("working.list", "list", strings.Join(texts, "; ")))
-	}
-	for _, step := range w.Steps {
-		lines = append(lines, name+d.step(step))
+	for _, s := range w.Steps {
+		lines = append(lines, name+d.say(s.Among)+" – "+d.say(s.Sum)+"; "+d.say(s.Place))
 	}
 	return lines
-}
-
-// step writes a table of a direct encounter.
-func (d *workingDrawing) step(s standings.Step) string {
-	names := make([]string, len(s.Players))
-	for i, id := range s.Players {
-		names[i] = shortName(d.e, play.PlayerID(id))
-	}
-	key := "working.among"
-	if !s.Complete {
-		key = "working.among-incomplete"
-	}
-	return d.T(key, "names", strings.Join(names, ", ")) + " – " + d.value(s.Sum) + "; " + d.T("working.step-place", "place", place(s.Place))
 }

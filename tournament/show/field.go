@@ -94,3 +94,11 @@ func (f *Field) Shape() play.Shape { return f.shape }
 
 // number is a value in the event's scale.
 func (r Roster) number(v standings.Value) Number { return NumberOf(v, r.scale) }
+
+func (r Roster) numbers(list []standings.Value) Numbers {
+	all := make(Numbers, len(list))
+	for i, v := range list {
+		all[i] = r.number(v)
+	}
+	return all
+}

@@ -43,6 +43,18 @@ func (n Number) In(say Translator) string {
 	return whole + say("number.decimal") + decimals
 }
 
+// Numbers are the numbers of a criterion that is a list.
+type Numbers []Number
+
+// In writes the numbers in a language.
+func (n Numbers) In(say Translator) string {
+	texts := make([]string, len(n))
+	for i, one := range n {
+		texts[i] = one.In(say)
+	}
+	return strings.Join(texts, "; ")
+}
+
 // PlaceText writes a place, or the places that level players share: "3", "3–4"; a dash for who has none.
 func PlaceText(p standings.Place) string {
 	switch {

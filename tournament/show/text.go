@@ -5,7 +5,7 @@ package show
 type Translator func(key string, args ...any) string
 
 // Text is a message that is translated where it is written, so that one value serves every language. Key names it in the
-// catalogues; Args are pairs of a name and a value, where a value may be a Text, a Number, a string or an integer, and "n"
+// catalogues; Args are pairs of a name and a value, where a value may be a Text, a Number, Numbers, a string or an integer, and "n"
 // selects the plural form. A Text made by Literal is shown as it is: names of people and events.
 type Text struct {
 	Key     string
@@ -29,13 +29,9 @@ func (t Text) In(say Translator) string {
 	}
 	args := make([]any, len(t.Args))
 	for i, a := range t.Args {
-		switch v := a.(type) {
-		case Text:
+		args[i] = a
+		if v, ok := a.(interface{ In(Translator) string }); ok {
 			args[i] = v.In(say)
-		case Number:
-			args[i] = v.In(say)
-		default:
-			args[i] = a
 		}
 	}
 	return say(t.Key, args...)
