@@ -11,6 +11,12 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 // TestImportBesideServe: a list that is imported while the program serves is on its pages, and is told to those who look at them.
@@ -48,6 +54,84 @@ func TestImportBesideServe(t *testing.T) {
 	case <-time.After(patience):
 		t.Error("the stream tells nothing of the import")
 	}
+}
+
+// TestTwoServers: two programs that serve one database. What one has stored the other shows at once and does not take for what it last
+// saw: a result that somebody changed meanwhile is never said to be saved. What is hidden on one is hidden on both.
+func TestTwoServers(t *testing.T) {
+	storetest.Each(t, func(t *testing.T, db string) {
+		e := killEvent(t, db)
+		program := buildProgram(t)
+		a, b := startServer(t, program, db), startServer(t, program, db)
+		public := func(p *process, revision int64, value string) {
+			form := url.Values{"revision": {fmt.Sprint(revision)}, "public": {value}}
+			if status, body := p.post(t.Context(), fmt.Sprintf("/desk/e/%d/public", e.ID), form); status != http.StatusSeeOther {
+				t.Fatalf("status %d\n%s", status, body)
+			}
+		}
+		public(a, e.Head.Revision, "on")
+		round, game := fmt.Sprintf("/e/%d/rounds/1", e.ID), e.Rounds[0].Games[0]
+		enter := func(p *process, white string, revision int64) int {
+			form := url.Values{"result": {white}, "revision": {fmt.Sprint(revision)}}
+			status, _ := p.post(t.Context(), fmt.Sprintf("/desk/e/%d/games/%d/result", e.ID, game.ID), form)
+			return status
+		}
+		read(t, b.url+round) // the stream tells of what somebody looks at
+		told := follow(t, b.url+"/live")
+		<-told
+		if status := enter(a, "17", game.Revision); status != http.StatusSeeOther {
+			t.Fatalf("a result: %d", status)
+		}
+		select {
+		case <-told:
+		case <-time.After(patience):
+			t.Error("the stream of one server tells nothing of a result that the other one stored")
+		}
+		if page := read(t, b.url+round); !strings.Contains(page, "17") {
+			t.Error("the other server does not show a result")
+		}
+		once := gameOf(stored(t, db, e.ID), game.ID).Revision
+		if status := enter(a, "16", once); status != http.StatusSeeOther {
+			t.Fatalf("another result: %d", status)
+		}
+		if status := enter(b, "17", once); status != http.StatusConflict {
+			t.Errorf("a result that somebody has changed: %d, want a refusal", status)
+		}
+		now := stored(t, db, e.ID)
+		if g := gameOf(now, game.ID); g.Result.White != 16 {
+			t.Errorf("stored: %+v", g.Result)
+		}
+		public(b, now.Head.Revision, "")
+		for _, p := range []*process{a, b} {
+			r, err := http.Get(p.url + round)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _ = r.Body.Close(); r.StatusCode != http.StatusNotFound {
+				t.Errorf("a hidden event: %d", r.StatusCode)
+			}
+		}
+	})
+}
+
+// stored is the event as the database has it.
+func stored(t *testing.T, db string, event tournament.EventID) *play.Event {
+	t.Helper()
+	s, err := store.Open(t.Context(), db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	e, err := conduct.NewService(s, time.Now).Event(t.Context(), event)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func gameOf(e *play.Event, id play.GameID) play.Game {
+	g, _ := e.Game(id)
+	return g
 }
 
 // read is what a reader gets.

@@ -15,6 +15,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 // publisher is the environment variable that makes the test binary a program which enters results in the first event of the
@@ -55,7 +56,7 @@ func publishForEver(name string) error {
 
 // TestWhatIsCommittedIsTold kills a program in a stream of results: whatever was answered reaches the receiver.
 func TestWhatIsCommittedIsTold(t *testing.T) {
-	eachName(t, func(t *testing.T, name string) {
+	storetest.Each(t, func(t *testing.T, name string) {
 		w := worldOn(t, name)
 		w.hook("a", w.receiver.URL)
 		e := w.publish(w.event())

@@ -14,6 +14,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/notify"
 	"adyukh/tournament/play"
+	"adyukh/tournament/store/storetest"
 )
 
 // TestAPublishedRoundIsTold, signed, with nothing in it but where to look.
@@ -202,7 +203,7 @@ func TestSentButNotSaid(t *testing.T) {
 
 // TestOneWorkerAtATime: while one is sending, another one does nothing, until the lease of the first has ended.
 func TestOneWorkerAtATime(t *testing.T) {
-	eachName(t, func(t *testing.T, name string) {
+	storetest.Each(t, func(t *testing.T, name string) {
 		w := worldOn(t, name)
 		w.hook("a", w.receiver.URL)
 		e := w.event()

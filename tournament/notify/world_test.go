@@ -3,22 +3,15 @@ package notify_test
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
-	"net/url"
-	"os"
-	"path/filepath"
-	"strings"
 	"sync"
 	"testing"
 	"time"
-
-	"github.com/jackc/pgx/v5"
 
 	"adyukh/tournament"
 	"adyukh/tournament/notify"
@@ -224,46 +217,4 @@ func (r *receiver) take() []received {
 
 func status(code int) http.HandlerFunc {
 	return func(rw http.ResponseWriter, _ *http.Request) { rw.WriteHeader(code) }
-}
-
-// eachName runs a test on SQLite and on PostgreSQL.
-func eachName(t *testing.T, test func(t *testing.T, name string)) {
-	t.Helper()
-	t.Run("sqlite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), "test.db")) })
-	t.Run("postgres", func(t *testing.T) {
-		const variable = "ADYUKH_TEST_POSTGRES"
-		server := os.Getenv(variable)
-		if server == "" {
-			t.Skipf("NOT TESTED ON POSTGRESQL: set %s to the URL of a server on which databases can be made", variable)
-		}
-		test(t, makeSchema(t, server))
-	})
-}
-
-func makeSchema(t *testing.T, server string) string {
-	t.Helper()
-	name := "adyukh_test_" + strings.ToLower(rand.Text())
-	onServer(t, server, "CREATE SCHEMA "+name)
-	t.Cleanup(func() { onServer(t, server, "DROP SCHEMA "+name+" CASCADE") })
-	u, err := url.Parse(server)
-	if err != nil {
-		t.Fatal("the server's URL can't be read")
-	}
-	query := u.Query()
-	query.Set("search_path", name)
-	u.RawQuery = query.Encode()
-	return u.String()
-}
-
-func onServer(t *testing.T, server, statement string) {
-	t.Helper()
-	ctx := context.Background()
-	conn, err := pgx.Connect(ctx, server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer conn.Close(ctx)
-	if _, err := conn.Exec(ctx, statement); err != nil {
-		t.Fatal(err)
-	}
 }

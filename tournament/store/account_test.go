@@ -12,6 +12,7 @@ import (
 	"adyukh/tournament/account/accounttest"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 func TestAccounts(t *testing.T) {
@@ -21,9 +22,9 @@ func TestAccounts(t *testing.T) {
 		})
 	})
 	t.Run("postgres", func(t *testing.T) {
-		needPostgres(t)
+		storetest.Server(t)
 		accounttest.Run(t, func(t *testing.T) account.Store {
-			return withTwoEvents(t, opened(t, postgresURL(t)))
+			return withTwoEvents(t, opened(t, storetest.Postgres(t)))
 		})
 	})
 }

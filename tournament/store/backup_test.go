@@ -15,6 +15,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 func TestBackupHoldsEverythingButWhatLetsSomebodyIn(t *testing.T) {
@@ -183,7 +184,7 @@ func TestBackupWhileResultsComeIn(t *testing.T) {
 }
 
 func TestBackupOfPostgresIsPgDumps(t *testing.T) {
-	s := opened(t, postgresURL(t))
+	s := opened(t, storetest.Postgres(t))
 	path := filepath.Join(t.TempDir(), "x.db")
 	if err := s.Backup(t.Context(), path); !errors.Is(err, store.ErrPostgresCopy) {
 		t.Errorf("backup: %v", err)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -13,6 +12,7 @@ import (
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 // BenchmarkCommitResult commits one result after another to events of different sizes; 64 players are 2,016 games. Beside it
@@ -53,9 +53,7 @@ func BenchmarkLoadEvent(b *testing.B) {
 // eachBench is eachDatabase for benchmarks.
 func eachBench(b *testing.B, bench func(b *testing.B, name string)) {
 	b.Run("sqlite", func(b *testing.B) { bench(b, filepath.Join(b.TempDir(), "adyukh.db")) })
-	if os.Getenv(postgresVariable) != "" {
-		b.Run("postgres", func(b *testing.B) { bench(b, postgresURL(b)) })
-	}
+	b.Run("postgres", func(b *testing.B) { bench(b, storetest.Postgres(b)) })
 }
 
 // enterResult commits the result of one game, sharing everything else with the value before as the service does.

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 // writeFixtures writes the files of the newest version.
@@ -33,7 +34,7 @@ func writeFixtures(t *testing.T) {
 	}
 	write("json", string(text)+"\n")
 	write("sqlite.sql", dumpSQLite(t, path))
-	name := postgresURL(t)
+	name := storetest.Postgres(t)
 	fill(t, opened(t, name))
 	write("postgres.sql", dumpPostgres(t, name))
 }

@@ -17,6 +17,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 // committer is the environment variable that makes the test binary a program which commits results to the database that it
@@ -65,7 +66,7 @@ func resultOf(version int64) play.Result {
 
 // What was answered is kept, however the program ends; what was not is there as a whole or not at all.
 func TestNoAnsweredCommitIsLostByAKill(t *testing.T) {
-	eachName(t, func(t *testing.T, name string) {
+	storetest.Each(t, func(t *testing.T, name string) {
 		s := opened(t, name)
 		wholeEvent(t, s, 8)
 		if err := s.Close(); err != nil {

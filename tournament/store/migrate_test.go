@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 var update = flag.Bool("update", false, "write the dumps of the newest schema in testdata/schema; PostgreSQL needs pg_dump")
@@ -27,7 +28,7 @@ func TestEveryEarlierSchemaIsMigrated(t *testing.T) {
 	if *update {
 		writeFixtures(t)
 	}
-	eachName(t, func(t *testing.T, _ string) {
+	storetest.Each(t, func(t *testing.T, _ string) {
 		kind := filepath.Base(t.Name())
 		for version := 1; version <= store.Versions(); version++ {
 			t.Run(fmt.Sprint(version), func(t *testing.T) {
@@ -53,13 +54,13 @@ func TestEveryEarlierSchemaIsMigrated(t *testing.T) {
 // newDatabase names a database that does not exist or is empty.
 func newDatabase(t *testing.T, kind string) string {
 	if kind == "postgres" {
-		return postgresURL(t)
+		return storetest.Postgres(t)
 	}
 	return filepath.Join(t.TempDir(), "adyukh.db")
 }
 
 func TestAnEmptyDatabaseGetsItsTables(t *testing.T) {
-	eachName(t, func(t *testing.T, name string) {
+	storetest.Each(t, func(t *testing.T, name string) {
 		for i, want := range []store.Schema{{Before: 0, Now: store.Versions()}, {Before: store.Versions(), Now: store.Versions()}} {
 			if got := opened(t, name).Schema(); got != want {
 				t.Errorf("start %d: schema %+v, want %+v", i+1, got, want)
@@ -69,7 +70,7 @@ func TestAnEmptyDatabaseGetsItsTables(t *testing.T) {
 }
 
 func TestProgramsThatStartTogetherMigrateOnce(t *testing.T) {
-	eachName(t, func(t *testing.T, name string) {
+	storetest.Each(t, func(t *testing.T, name string) {
 		const programs = 8
 		answers := make(chan error, programs)
 		for range programs {
@@ -90,7 +91,7 @@ func TestProgramsThatStartTogetherMigrateOnce(t *testing.T) {
 }
 
 func TestAMigrationThatFailsLeavesNothing(t *testing.T) {
-	eachName(t, func(t *testing.T, name string) {
+	storetest.Each(t, func(t *testing.T, name string) {
 		// It comes late in the first migration.
 		script := "CREATE TABLE journal_changes (of_somebody_else TEXT);"
 		if filepath.Base(t.Name()) == "sqlite" {

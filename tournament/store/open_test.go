@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"adyukh/tournament/store"
+	"adyukh/tournament/store/storetest"
 )
 
 func TestOpenMakesAFileForItsOwnerAlone(t *testing.T) {
@@ -138,7 +139,7 @@ func newer(t *testing.T, path string) {
 }
 
 func TestOpenRefusesANewerDatabaseAndLeavesItAlone(t *testing.T) {
-	eachName(t, func(t *testing.T, name string) {
+	storetest.Each(t, func(t *testing.T, name string) {
 		s := opened(t, name)
 		id := grow(t, s, 0)
 		if err := s.Exec(t.Context(), nextMigration(1)); err != nil {
