@@ -2,6 +2,7 @@ package report
 
 import (
 	"io"
+	"strconv"
 
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
@@ -64,3 +65,163 @@ func (s Style) roundsData(e *play.Event, t *show.Rounds) roundsData {
 
 // mostEmptyRounds is up to how many rounds columns are kept for what is still to come.
 const mostEmptyRounds = 11
+
+// roundsDrawing is a table round by round being drawn.
+type roundsDrawing struct {
+	p    *paper
+	d    roundsData
+	plan roundsPlan
+}
+
+// draw draws all sheets. below is the height of what must stand on the same page as the last row.
+func (r roundsDrawing) draw(below float64) {
+	chunks := r.chunks(below)
+	for n, rounds := range r.plan.sheets {
+		for i, rows := range chunks {
+			if n > 0 || i > 0 {
+				r.p.Begin()
+			}
+			r.part(rounds, n == len(r.plan.sheets)-1, rows[0], rows[1])
+		}
+	}
+}
+
+// chunks divides the rows among pages, each as full as it gets; the first page has its head above the table. All sheets are
+// divided alike, so that they can be laid side by side.
+func (r roundsDrawing) chunks(below float64) [][2]int {
+	room := r.p.Bottom() - r.p.Y - r.plan.headHeight()
+	var chunks [][2]int
+	from, used := 0, 0.0
+	for i, height := range r.plan.rows {
+		keep := 0.0
+		if i == len(r.plan.rows)-1 {
+			keep = below
+		}
+		if i > from && used+height+keep > room {
+			chunks, from, used = append(chunks, [2]int{from, i}), i, 0
+			room = r.p.Bottom() - layout.Margin - runningSpace - r.plan.headHeight()
+		}
+		used += height
+	}
+	return append(chunks, [2]int{from, len(r.plan.rows)})
+}
+
+// runningSpace is more than the head of a further page takes.
+const runningSpace = 14.0
+
+// part draws the rows from..to-1 of a sheet with the table's head above them; the sums stand on the last sheet.
+func (r roundsDrawing) part(rounds [2]int, sums bool, from, to int) {
+	top := r.p.Y
+	right := r.head(rounds, sums)
+	y := top + r.plan.headHeight()
+	for i := from; i < to; i++ {
+		r.row(rounds, sums, i, y)
+		y += r.plan.rows[i]
+		r.p.Line(layout.Margin, y, right, y, 0.12, layout.Hair)
+	}
+	r.rules(rounds, sums, top, y)
+	r.p.Y = y
+}
+
+func (r roundsDrawing) firstRound() float64 { return layout.Margin + r.plan.label + r.plan.name }
+
+// head draws the headings and returns where the table ends.
+func (r roundsDrawing) head(rounds [2]int, sums bool) float64 {
+	size, middle := r.plan.headSize(), r.p.Y+r.plan.headHeight()/2
+	r.p.Font(layout.Bold, size)
+	r.p.Text(layout.Margin+r.plan.label/2, layout.Centred(middle, size), "№", layout.Centre)
+	r.p.Text(layout.Margin+r.plan.label+layout.Padding, layout.Centred(middle, size), r.p.T("standings.name"), layout.Left)
+	x := r.firstRound()
+	for n := rounds[0]; n < rounds[1]; n++ {
+		r.p.Text(x+r.plan.round/2, layout.Centred(middle, size), strconv.Itoa(n+1), layout.Centre)
+		x += r.plan.round
+	}
+	if !sums {
+		return x
+	}
+	for i, width := range r.plan.sums {
+		text := r.d.placeHead
+		if i < len(r.d.heads) {
+			text = r.d.heads[i]
+		}
+		lines := r.p.Wrap(layout.Bold, size, width-crossPadding, text)
+		y := middle - layout.LineHeight(size)*float64(len(lines))/2
+		for _, line := range lines {
+			r.p.Text(x+width/2, y+layout.Baseline(size), line, layout.Centre)
+			y += layout.LineHeight(size)
+		}
+		x += width
+	}
+	return x
+}
+
+// rules draws the lines between the columns and around the table.
+func (r roundsDrawing) rules(rounds [2]int, sums bool, top, bottom float64) {
+	r.p.Line(layout.Margin+r.plan.label, top, layout.Margin+r.plan.label, bottom, 0.12, layout.Hair)
+	x := r.firstRound()
+	for n := rounds[0]; n < rounds[1]; n++ {
+		thickness, shade := 0.12, layout.Hair
+		if n == rounds[0] {
+			thickness, shade = 0.3, layout.Ink
+		}
+		r.p.Line(x, top, x, bottom, thickness, shade)
+		x += r.plan.round
+	}
+	if sums {
+		for i, width := range r.plan.sums {
+			thickness, shade := 0.12, layout.Hair
+			if i == 0 {
+				thickness, shade = 0.3, layout.Ink
+			}
+			r.p.Line(x, top, x, bottom, thickness, shade)
+			x += width
+		}
+	}
+	base := top + r.plan.headHeight()
+	r.p.Line(layout.Margin, base, x, base, 0.3, layout.Ink)
+	r.p.Frame(layout.Margin, top, x-layout.Margin, bottom-top, 0.45, layout.Ink)
+}
+
+func (r roundsDrawing) row(rounds [2]int, sums bool, i int, y float64) {
+	l, height, size := r.d.lines[i], r.plan.rows[i], r.plan.size
+	base := layout.Centred(y+height/2, size)
+	r.p.Font(layout.Regular, size)
+	r.p.Text(layout.Margin+r.plan.label/2, base, l.label, layout.Centre)
+	r.p.Y = y + (height-layout.HeightOf(r.plan.names[i]))/2
+	r.p.LinesAt(layout.Margin+r.plan.label+layout.Padding, r.plan.names[i])
+	x := r.firstRound()
+	for n := rounds[0]; n < rounds[1]; n++ {
+		r.cell(l.cells[n], x, y+height/2)
+		x += r.plan.round
+	}
+	if !sums {
+		return
+	}
+	for n, width := range r.plan.sums {
+		text, w := l.place, layout.Bold
+		if n < len(l.sums) {
+			text, w = l.sums[n], layout.WeightOf(n == 0)
+		}
+		r.p.Font(w, size)
+		r.p.Text(x+width/2, base, text, layout.Centre)
+		x += width
+	}
+}
+
+// cell draws a round of a player: the opponent's label, the mark of the colour, the points; in columns, so that points
+// stand below points.
+func (r roundsDrawing) cell(c show.RoundCell, x, middle float64) {
+	size := r.plan.size
+	base := layout.Centred(middle, size)
+	slack := (r.plan.round - r.plan.opponent - r.plan.points - r.plan.markWidth()) / 2
+	end := x + r.plan.round - slack
+	if c.Against != "" {
+		r.p.Font(layout.Regular, size)
+		r.p.Colour(layout.Quiet)
+		r.p.Text(x+slack+r.plan.opponent, base, c.Against, layout.Right)
+		r.p.Colour(layout.Ink)
+		r.p.Side(x+slack+r.plan.opponent+r.plan.markWidth()/2, middle-0.1*size*layout.Point, r.plan.radius(), c.White)
+	}
+	r.p.Font(layout.WeightOf(c.Won()), size)
+	r.p.Text(end, base, c.Text, layout.Right)
+}
