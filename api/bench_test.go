@@ -12,6 +12,7 @@ import (
 
 	"adyukh/api"
 	"adyukh/api/web"
+	"adyukh/rules"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
@@ -94,6 +95,81 @@ func BenchmarkRegisterPage(b *testing.B) {
 			}
 		})
 	}
+}
+
+// BenchmarkUnkeptPage asks in turn for the pages of events that have been played, by a server that has no room to keep pages: what a
+// publication costs a page once in each language. One event is of each system.
+func BenchmarkUnkeptPage(b *testing.B) {
+	db, err := store.Open(b.Context(), filepath.Join(b.TempDir(), "bench.db"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer db.Close()
+	events := conduct.NewService(db, time.Now)
+	server, err := api.New(web.Config{Limits: web.Limits{CacheBytes: 1}}, events, rated.NewService(db, events),
+		account.NewService(db, account.Config{}), slog.New(slog.NewTextHandler(io.Discard, nil)))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer server.Close()
+	for _, system := range []play.System{play.Swiss, play.RoundRobin, play.Knockout} {
+		e := finishedEvent(b, events, system)
+		b.Run(string(system), func(b *testing.B) {
+			for b.Loop() {
+				for _, page := range []string{
+					"", "/rounds/1", "/rounds/4", "/rounds/4?by=name", "/standings", "/crosstable", "/players",
+					fmt.Sprintf("/players/%d", e.Players[0].ID),
+				} {
+					w := httptest.NewRecorder()
+					path := fmt.Sprintf("/e/%d%s", e.ID, page)
+					server.Handler().ServeHTTP(w, httptest.NewRequestWithContext(b.Context(), http.MethodGet, path, nil))
+					if w.Code != http.StatusOK {
+						b.Fatal(path, w.Code, w.Body)
+					}
+				}
+			}
+		})
+	}
+}
+
+// finishedEvent is a public event of 16 players in which White has won every game of four rounds.
+func finishedEvent(b *testing.B, s *conduct.Service, system play.System) *play.Event {
+	by := tournament.Actor{Name: "Анна"}
+	head := play.Defaults(play.Standard, "ru", "UTC").WithSystem(system)
+	head.Name = "Кубок"
+	e, err := s.CreateEvent(b.Context(), by, head)
+	for i := range 16 {
+		if err == nil {
+			e, err = s.AddPlayer(b.Context(), by, e.ID, play.PlayerData{Name: fmt.Sprintf("Игрок %d", i)}, false)
+		}
+	}
+	if err == nil {
+		e, err = s.DrawNumbers(b.Context(), by, e.ID, e.Version, play.Draw{Numbering: play.ByLot})
+	}
+	for n := range 4 {
+		if err == nil {
+			e, err = s.PairRound(b.Context(), by, e.ID, e.Version, nil)
+		}
+		if err == nil {
+			e, err = s.PublishRound(b.Context(), by, e.ID, e.Version, n+1)
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+		won := e.Head.Scale().Won(rules.White)
+		for _, g := range e.Rounds[n].Games {
+			if err == nil && !g.IsFree() {
+				e, err = s.SetResult(b.Context(), by, e.ID, g.ID, g.Revision, play.Result{Kind: play.Resigned, White: won.White, Black: won.Black})
+			}
+		}
+	}
+	if err == nil {
+		e, err = s.SetPublic(b.Context(), by, e.ID, e.Head.Revision, true)
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	return e
 }
 
 // benchEvent is a public event of 40 players with a round that is published.

@@ -87,7 +87,7 @@ func currentPublicRound(p *show.View, who view.People) (*templates.CurrentRound,
 	round := p.Rounds[n-1]
 	pairings, err := publicPairings(who, p, round)
 	return &templates.CurrentRound{
-		Round: n, Href: who.RoundHref(n), Starts: starts(p, round), Progress: view.Progress(show.Pairings(p.Event, n)),
+		Round: n, Href: who.RoundHref(n), Starts: starts(p, round), Progress: view.Progress(p.Pairings(n)),
 		Pairings: pairings, ByName: who.RoundHref(n) + "?by=name",
 	}, err
 }

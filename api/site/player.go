@@ -112,7 +112,7 @@ func rowOf(t *play.Table, id play.PlayerID) standings.Row {
 // nextGame is the card of the first published game that has no result yet, or what to say instead.
 func nextGame(p view.People, event *show.View, player play.Player, over bool) (*templates.MyGame, templates.Text) {
 	for _, round := range event.Rounds {
-		for _, g := range show.Pairings(event.Event, round.Number) {
+		for _, g := range event.Pairings(round.Number) {
 			if !g.IsAwaited() || !g.Has(player.ID) {
 				continue
 			}
@@ -158,7 +158,7 @@ func playerGames(p view.People, event *show.View, id play.PlayerID) []templates.
 	var out []templates.PlayerGame
 	sum := 0
 	for n := range event.Rounds {
-		for _, g := range show.Pairings(event.Event, n+1) {
+		for _, g := range event.Pairings(n + 1) {
 			if g.Has(id) {
 				sum += g.Counts(id)
 				out = append(out, playerGame(p, g, id, sum))

@@ -38,7 +38,7 @@ func publicRound(p *show.View, n int, byName bool) (templates.PublicRound, error
 	round, who := p.Rounds[n-1], view.PublicPeople(p)
 	here := who.RoundHref(n)
 	v := templates.PublicRound{
-		Rounds: publicChooser(p, n), Progress: view.Progress(show.Pairings(p.Event, n)), Starts: starts(p, round), Live: here,
+		Rounds: publicChooser(p, who, n), Progress: view.Progress(p.Pairings(n)), Starts: starts(p, round), Live: here,
 		Editing: round.Editing,
 		Papers:  view.RoundPapers(who.Base, n, play.Readers),
 		Pills: []templates.Link{
@@ -51,7 +51,7 @@ func publicRound(p *show.View, n int, byName bool) (templates.PublicRound, error
 		return v, err
 	}
 	if byName {
-		v.ByName, v.Live = roundByName(who, show.Boards(p.Event, n)), here+"?by=name"
+		v.ByName, v.Live = roundByName(who, p.Boards(n)), here+"?by=name"
 		return v, nil
 	}
 	v.Pairings, err = publicPairings(who, p, round)
@@ -71,7 +71,7 @@ func publicPairings(p view.People, event *show.View, round play.Round) (*templat
 		return nil, err
 	}
 	group := ""
-	for _, b := range show.Boards(event.Event, round.Number) {
+	for _, b := range event.Boards(round.Number) {
 		for i, g := range b.Games {
 			row := p.Pairing(g)
 			if name := p.Group(b); i == 0 && name != group {
@@ -120,13 +120,12 @@ func foldedName(name string) string {
 }
 
 // publicChooser leads to the published rounds; those to come are shown without an address.
-func publicChooser(p *show.View, current int) templates.RoundChooser {
+func publicChooser(p *show.View, who view.People, current int) templates.RoundChooser {
 	var v templates.RoundChooser
-	base := view.PublicPeople(p)
 	for n := 1; n <= p.ScheduledRounds(); n++ {
 		link := templates.RoundLink{Number: n, State: view.RoundFuture, Current: n == current}
 		if n <= len(p.Rounds) {
-			link.Href, link.State = base.RoundHref(n), view.RoundOpen
+			link.Href, link.State = who.RoundHref(n), view.RoundOpen
 			if p.RoundComplete(n) {
 				link.State = view.RoundDone
 			}

@@ -48,7 +48,7 @@ func running(p *show.View) templates.Text {
 	if n > len(p.Rounds) {
 		return templates.Text{}
 	}
-	state := view.Progress(show.Pairings(p.Event, n))
+	state := view.Progress(p.Pairings(n))
 	return templates.Msg("standings.running", "round", n, "done", state.Done, "total", state.Total)
 }
 

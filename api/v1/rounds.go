@@ -90,7 +90,7 @@ func roundJSON(c *web.Call, r play.Round) jsonRound {
 	if o := r.Opening; !o.IsZero() {
 		out.Opening = &jsonOpening{o.Name, o.Moves, o.Position}
 	}
-	for _, g := range show.Pairings(c.Public.Event, r.Number) {
+	for _, g := range c.Public.Pairings(r.Number) {
 		out.Games = append(out.Games, gameJSON(c, g))
 	}
 	return out

@@ -60,17 +60,22 @@ type Setting struct {
 func All() []Game {
 	var all []Game
 	for _, e := range list() {
-		g, err := e.build(e, nil)
-		if err != nil {
-			panic("games: the defaults of " + e.name + " are wrong: " + err.Error())
-		}
-		all = append(all, g)
+		all = append(all, e.preset())
 	}
 	return all
 }
 
 // Default returns the game that is meant where none is named: шашки адиюх.
-func Default() Game { return All()[0] }
+func Default() Game { return list()[0].preset() }
+
+// preset is the game with the defaults of its options.
+func (e entry) preset() Game {
+	g, err := e.build(e, nil)
+	if err != nil {
+		panic("games: the defaults of " + e.name + " are wrong: " + err.Error())
+	}
+	return g
+}
 
 // Names returns the names of all games, the main one first.
 func Names() []string {

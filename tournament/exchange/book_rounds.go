@@ -18,7 +18,7 @@ type gameLine struct {
 func (b *book) gameLines() []gameLine {
 	var all []gameLine
 	for _, r := range b.Rounds {
-		for _, g := range show.Pairings(b.Event, r.Number) {
+		for _, g := range b.Pairings(r.Number) {
 			line := gameLine{Pairing: g, counts: !g.Annulled && (g.IsUnpaired() || g.Result.HasPoints())}
 			if g.IsUnpaired() {
 				line.points[0] = b.points(g.Points)

@@ -22,9 +22,12 @@ type Board struct {
 
 // Boards shows what happens in a round, by board, players without an opponent last.
 func Boards(e *play.Event, n int) []Board {
+	return boardsOf(e, n, Pairings(e, n), e.Bracket())
+}
+
+func boardsOf(e *play.Event, n int, pairings []Pairing, bracket *play.Bracket) []Board {
 	var all []Board
-	bracket := e.Bracket()
-	for _, p := range Pairings(e, n) {
+	for _, p := range pairings {
 		last := len(all) - 1
 		if last >= 0 && !p.IsUnpaired() && all[last].Number == p.Board && p.Leg > 0 {
 			all[last].Games = append(all[last].Games, p)

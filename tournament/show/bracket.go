@@ -38,7 +38,12 @@ type BracketSide struct {
 
 // Bracket shows the knock-out as it is after a round; nil in other systems, and before numbers are drawn.
 func (v *View) Bracket(after int) *Bracket {
-	b, _ := keep(v, bracketKey(after), func() (*Bracket, error) { return bracketOf(upTo(v.Event, after), v.Roster()), nil })
+	b, _ := keep(v, bracketKey(after), func() (*Bracket, error) {
+		if after == len(v.Rounds) {
+			return bracketOf(v.knockout(), after, v.Roster()), nil
+		}
+		return bracketOf(upTo(v.Event, after).Bracket(), after, v.Roster()), nil
+	})
 	return b
 }
 
@@ -49,14 +54,13 @@ func upTo(e *play.Event, after int) *play.Event {
 	return &short
 }
 
-func bracketOf(e *play.Event, r Roster) *Bracket {
-	b := e.Bracket()
+func bracketOf(b *play.Bracket, after int, r Roster) *Bracket {
 	if b == nil {
 		return nil
 	}
 	shown := &Bracket{Places: b.Places}
 	for _, from := range b.Rounds {
-		round := BracketRound{Number: from.Number, Title: bracketTitle(len(b.Rounds) - from.Number), Paired: from.Number <= len(e.Rounds)}
+		round := BracketRound{Number: from.Number, Title: bracketTitle(len(b.Rounds) - from.Number), Paired: from.Number <= after}
 		for _, m := range from.Matches {
 			match := r.match(b, from.Number, m)
 			if m.Third {

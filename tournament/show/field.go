@@ -69,7 +69,7 @@ func (v *View) field(after int) (*Field, error) {
 		After: t.After, Scheduled: v.ScheduledRounds(), Roster: v.Roster(), Table: t, match: r.Match, shape: r.System.Shape(),
 	}
 	for n := range t.After {
-		f.rounds = append(f.rounds, Pairings(v.Event, n+1))
+		f.rounds = append(f.rounds, v.Pairings(n+1))
 	}
 	if f.sides, err = v.Sides(after); err != nil {
 		return nil, err

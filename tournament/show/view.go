@@ -55,7 +55,11 @@ type (
 	ratingKey   int
 	fieldKey    int
 	bracketKey  int
+	roundKey    int
+	pairingsKey int
+	boardsKey   int
 	completeKey struct{}
+	knockoutKey struct{}
 	rosterKey   struct{}
 )
 
@@ -64,6 +68,30 @@ type (
 func (v *View) CompleteRounds() int {
 	n, _ := keep(v, completeKey{}, func() (int, error) { return v.Event.CompleteRounds(), nil })
 	return n
+}
+
+// RoundComplete tells whether no result of a round is waited for: see play.Event.RoundComplete.
+func (v *View) RoundComplete(n int) bool {
+	done, _ := keep(v, roundKey(n), func() (bool, error) { return v.Event.RoundComplete(n), nil })
+	return done
+}
+
+// Pairings are the games of a round by board, those without an opponent last; nobody changes them.
+func (v *View) Pairings(n int) []Pairing {
+	all, _ := keep(v, pairingsKey(n), func() ([]Pairing, error) { return Pairings(v.Event, n), nil })
+	return all
+}
+
+// Boards are what happens in a round, by board, players without an opponent last; nobody changes them.
+func (v *View) Boards(n int) []Board {
+	all, _ := keep(v, boardsKey(n), func() ([]Board, error) { return boardsOf(v.Event, n, v.Pairings(n), v.knockout()), nil })
+	return all
+}
+
+// knockout is the bracket as the rounds say; nil in other systems, and before numbers are drawn.
+func (v *View) knockout() *play.Bracket {
+	b, _ := keep(v, knockoutKey{}, func() (*play.Bracket, error) { return v.Event.Bracket(), nil })
+	return b
 }
 
 // Table ranks all players after a round, which may be incomplete; nobody changes it.
