@@ -57,7 +57,7 @@ func participants(w io.Writer, e *play.Event, _ Request, s Style) error {
 	}
 	p := begin(e, heading{title: f.text("title"), note: s.T("pdf.players", "n", len(e.Players))}, len(known) > mostUpright, s)
 	numbers := []string{s.fieldText(e), s.T("pdf.ranks-line", "ranks", listed(byRank(tallied(e.Players, rankOf)), s.T("pdf.no-rank")))}
-	p.Draw(g, signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s)+p.legendHeight(numbers...))
+	p.Draw(g, signatureHeight(p.Ruler, e, p.Width(), p.Wide, s)+p.legendHeight(numbers...))
 	p.legend(numbers...)
 	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
 	p.signatures(e)

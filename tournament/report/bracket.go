@@ -23,7 +23,7 @@ func bracketSheet(w io.Writer, e *play.Event, r Request, s Style) error {
 		return p.write(w)
 	}
 	d := bracketDrawing{p: p, e: e, b: b}
-	d.plan(p.Bottom() - p.Y - signatureHeight(p.Page.Ruler, e, p.Width(), true, s))
+	d.plan(p.Bottom() - p.Y - signatureHeight(p.Ruler, e, p.Width(), true, s))
 	d.draw()
 	p.signatures(e)
 	return p.write(w)

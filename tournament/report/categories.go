@@ -48,7 +48,7 @@ func categoryStandings(w io.Writer, e *play.Event, r Request, s Style) error {
 	h := heading{title: s.T(titleOf(t, "pdf.category-standings")), note: s.after(e, t)}
 	p := begin(e, h, layout.NewRuler().Crowded(g), s)
 	legend := s.criteria(show.Codes(columns))
-	p.Draw(g, p.legendHeight(legend)+signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s))
+	p.Draw(g, p.legendHeight(legend)+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(legend)
 	p.signatures(e)
 	return p.write(w)
@@ -71,7 +71,7 @@ func totals(w io.Writer, e *play.Event, r Request, s Style) error {
 		g := s.totalGrid(e, table)
 		keep := 0.0
 		if i == len(tables)-1 {
-			keep = signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s)
+			keep = signatureHeight(p.Ruler, e, p.Width(), p.Wide, s)
 		}
 		p.Draw(g, keep)
 		p.Y += layout.SectionGap

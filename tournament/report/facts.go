@@ -38,7 +38,7 @@ func (p *paper) fact(f fact) {
 	gap, label := 4.0, p.Width()*factLabel
 	x, width := layout.Margin+label+gap, p.Width()-label-gap
 	labels := p.SetLines(layout.Regular, factSize-0.5, layout.MinSize, layout.Quiet, label, 3, f.label)
-	lines := wrapText(p.Page.Ruler, layout.Regular, factSize, width, f.text)
+	lines := wrapText(p.Ruler, layout.Regular, factSize, width, f.text)
 	height := max(layout.HeightOf(labels), float64(min(len(lines), least))*layout.LineHeight(factSize))
 	if len(lines) == 0 {
 		height = max(height, float64(max(1, f.blank))*blankLine)
@@ -82,7 +82,7 @@ func (p *paper) subtitle(text string, keep float64) {
 
 // prose draws running text as wide as the page.
 func (p *paper) prose(size float64, text string) {
-	for _, line := range wrapText(p.Page.Ruler, layout.Regular, size, p.Width(), text) {
+	for _, line := range wrapText(p.Ruler, layout.Regular, size, p.Width(), text) {
 		p.Need(layout.LineHeight(size))
 		p.Font(layout.Regular, size)
 		p.Text(layout.Margin, p.Y+layout.Baseline(size), line, layout.Left)

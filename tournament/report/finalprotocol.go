@@ -46,7 +46,7 @@ func finalProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 	p.prose(factSize, f.text("text"))
 	p.Y += titleGap
 	legend := s.criteria(show.Codes(columns))
-	p.Draw(g, p.legendHeight(legend)+signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s))
+	p.Draw(g, p.legendHeight(legend)+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(legend)
 	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
 	p.signatures(e)

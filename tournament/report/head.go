@@ -22,7 +22,7 @@ func begin(e *play.Event, h heading, wide bool, s Style) *paper {
 	p.format(s.format, wide)
 	p.Running = func() { p.runningHead(e.Head.Name, h) }
 	p.Begin()
-	set := headLines(p.Page.Ruler, e, h, p.Width(), s)
+	set := headLines(p.Ruler, e, h, p.Width(), s)
 	top, end := p.Y, p.Edge()
 	if s.hasCode() {
 		p.headCode(top)
@@ -120,7 +120,7 @@ func tagWidth(u layout.Ruler, s Style) float64 {
 
 // draftTag marks a round that is not published: white letters on ink, so that no copy on a wall is mistaken.
 func (p *paper) draftTag(x, y float64) {
-	p.Fill(x, y, tagWidth(p.Page.Ruler, p.Style), 5, layout.Ink)
+	p.Fill(x, y, tagWidth(p.Ruler, p.Style), 5, layout.Ink)
 	p.Font(layout.Bold, tagSize)
 	p.Colour(layout.White)
 	p.Text(x+2, y+3.6, p.T("pdf.draft"), layout.Left)
@@ -133,12 +133,12 @@ func (p *paper) runningHead(event string, h heading) {
 	titleWidth := p.Measure(layout.Bold, size, h.title)
 	room := p.Width() - titleWidth - 6
 	if h.draft {
-		room -= tagWidth(p.Page.Ruler, p.Style) + 3
+		room -= tagWidth(p.Ruler, p.Style) + 3
 	}
 	p.Font(layout.Bold, size)
 	p.Text(p.Edge(), p.Y+layout.Baseline(size), h.title, layout.Right)
 	if h.draft {
-		p.draftTag(p.Edge()-titleWidth-3-tagWidth(p.Page.Ruler, p.Style), p.Y-0.9)
+		p.draftTag(p.Edge()-titleWidth-3-tagWidth(p.Ruler, p.Style), p.Y-0.9)
 	}
 	p.Lines(p.SetLines(layout.Regular, size, size, layout.Ink, max(room, p.Width()/3), 1, layout.Cut(event, layout.MaxCell)))
 	p.Y += 1.2

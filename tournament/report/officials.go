@@ -39,7 +39,7 @@ func officialsList(w io.Writer, e *play.Event, _ Request, s Style) error {
 	p := begin(e, heading{title: f.text("title")}, false, s)
 	p.prose(factSize, f.text("text"))
 	p.Y += titleGap
-	p.Draw(g, signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s))
+	p.Draw(g, signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
 	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
 	p.signatures(e)
 	return p.write(w)

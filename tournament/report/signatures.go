@@ -64,13 +64,13 @@ func signatureHeight(u layout.Ruler, e *play.Event, width float64, wide bool, s 
 
 // signatures draws the lines on which the chief arbiter and the chief secretary sign, with their categories.
 func (p *paper) signatures(e *play.Event) {
-	height := signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, p.Style)
+	height := signatureHeight(p.Ruler, e, p.Width(), p.Wide, p.Style)
 	p.Need(height)
 	end := p.Y + height
 	p.Y += signatureGap
 	x, width := layout.Margin, signatureWidth(p.Width(), p.Wide)
 	for _, role := range signing() {
-		set := setSignature(p.Page.Ruler, e, role, width, p.Style)
+		set := setSignature(p.Ruler, e, role, width, p.Style)
 		if p.Wide {
 			p.signature(set, x, end-3, width)
 			x += width + signatureAside

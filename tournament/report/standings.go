@@ -30,7 +30,7 @@ func standingsTable(w io.Writer, e *play.Event, r Request, s Style) error {
 	}
 	h := heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}
 	p := begin(e, h, layout.NewRuler().Crowded(g), s)
-	p.Draw(g, p.legendHeight(s.criteria(show.Codes(columns)))+signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s))
+	p.Draw(g, p.legendHeight(s.criteria(show.Codes(columns)))+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(s.criteria(show.Codes(columns)))
 	p.signatures(e)
 	return p.write(w)

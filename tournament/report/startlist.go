@@ -39,7 +39,7 @@ func startList(w io.Writer, e *play.Event, _ Request, s Style) error {
 		g.Add(title, rows)
 	}
 	drawn := s.numbering(e)
-	p.Draw(g, p.legendHeight(drawn)+signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s))
+	p.Draw(g, p.legendHeight(drawn)+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(drawn)
 	p.signatures(e)
 	return p.write(w)

@@ -42,7 +42,7 @@ func roundsTable(w io.Writer, e *play.Event, t *play.Table, table *show.Rounds, 
 		return height - headLines(u, e, h, width, s).height() - legendHeight(u, width, legend, criteria) - signatureHeight(u, e, width, wide, s)
 	})
 	p := begin(e, h, plan.wide, s)
-	below := p.legendHeight(legend, criteria) + signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s)
+	below := p.legendHeight(legend, criteria) + signatureHeight(p.Ruler, e, p.Width(), p.Wide, s)
 	roundsDrawing{p, d, plan}.draw(below)
 	p.legend(legend, criteria)
 	p.signatures(e)

@@ -31,7 +31,7 @@ func standingsWithWorking(w io.Writer, e *play.Event, r Request, s Style) error 
 	h := heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}
 	p := begin(e, h, false, s)
 	legend := s.criteria(show.Codes(columns))
-	p.Draw(g, p.legendHeight(legend)+signatureHeight(p.Page.Ruler, e, p.Width(), p.Wide, s))
+	p.Draw(g, p.legendHeight(legend)+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(legend)
 	p.signatures(e)
 	p.Begin()
