@@ -171,3 +171,20 @@ func ranked(t *testing.T, st *stage) *play.Table {
 	}
 	return table
 }
+
+// TestLeadersOfKnockout: the event page says of the leaders of a knock-out how far they came, where others have their sums: beside
+// the pairings there is no room for both.
+func TestLeadersOfKnockout(t *testing.T) {
+	leaders := func(st *stage) string {
+		_, card, _ := strings.Cut(st.arbiter.get(st.public("")).body, `class="card leaders"`)
+		card, _, _ = strings.Cut(card, "</section>")
+		return card
+	}
+	knockout := leaders(newStage(t, 4, ofSystem(play.Knockout, 1)).draw().rounds(1))
+	if strings.Count(knockout, `<td class="reached">`) != 4 || strings.Contains(knockout, `class="number first"`) {
+		t.Errorf("the leaders of a knock-out:\n%s", knockout)
+	}
+	if swiss := leaders(swissStage(t)); strings.Contains(swiss, "reached") || !strings.Contains(swiss, `class="number first"`) {
+		t.Errorf("the leaders of a Swiss event:\n%s", swiss)
+	}
+}

@@ -64,7 +64,11 @@ func publicEvent(c *web.Call) (v templates.PublicEvent, err error) {
 		if p.Head.Regulations.System.Shape() == play.ShapeGroups { // each has its own leaders
 			return v, nil
 		}
-		table := who.StandingsView(p.Roster().Of(t).Top(leaders, 2))
+		sums := 2
+		if t.Bracket { // the matches give the places: how far each came stands there instead
+			sums = 0
+		}
+		table := who.StandingsView(p.Roster().Of(t).Top(leaders, sums))
 		table.Short = true
 		v.Leaders, v.LeadersMore = &table, who.Base+"/standings"
 	}
