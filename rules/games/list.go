@@ -1,6 +1,8 @@
 package games
 
 import (
+	"sync"
+
 	"adyukh/rules"
 	"adyukh/rules/adyukh"
 	"adyukh/rules/apokachi"
@@ -21,8 +23,8 @@ type entry struct {
 	build   func(entry, rules.Settings) (Game, error)
 }
 
-// list is the list of all games, the main one first.
-func list() []entry {
+// list is the list of all games, the main one first; nobody writes into it. It is made when it is first asked for.
+var list = sync.OnceValue(func() []entry {
 	return []entry{
 		{"adyukh", "шашки адиюх", "Adyukh draughts", nil, nil, of(plain[adyukh.Game])},
 		{"russian", "русские шашки", "Russian draughts", nil, russian.Options(), of(russian.New)},
@@ -32,7 +34,7 @@ func list() []entry {
 		{"dodgem", "доджем", "Dodgem", nil, dodgem.Options(), of(dodgem.New)},
 		{"northcott", "шашки Норкотта", "Northcott's game", []string{"Northcott"}, northcott.Options(), of(northcott.New)},
 	}
-}
+})
 
 // of returns what builds a Game out of a game with types of its own.
 func of[G rules.Game[P, M], P comparable, M any](build func(rules.Settings) (G, error)) func(entry, rules.Settings) (Game, error) {
