@@ -1,5 +1,7 @@
 package templates
 
+import "slices"
+
 // Form is a whole form, drawn by the partial "form": what has to be mended, groups of fields, the button.
 type Form struct {
 	Action  string
@@ -34,6 +36,11 @@ type Group struct {
 
 // Row holds fields that stand side by side where there is room.
 type Row []Field
+
+// HasFields tells whether there is anything to fill in.
+func (f Form) HasFields() bool {
+	return slices.ContainsFunc(f.Groups, func(g Group) bool { return len(g.Rows) > 0 })
+}
 
 // Wrong lists the fields that have to be mended.
 func (f Form) Wrong() []Field {

@@ -45,12 +45,14 @@ func showEventSetup(c *web.Call, step setupStep) error {
 func setupView(c *web.Call, step setupStep, f templates.Form) web.View {
 	f.Action = web.SetupPath(c.Event.ID, step.name)
 	f.Hidden = append(f.Hidden, web.HiddenRevision(c.Event.Head.Revision))
-	f.Guard = true
-	f.Submit = templates.Msg("action.save")
 	aside := step.name == view.StepRestrictions || step.name == view.StepOpenings || step.name == view.StepCategories ||
 		step.name == view.StepRating
-	if len(c.Event.Rounds) == 0 && !aside {
+	switch f.Guard = f.HasFields(); {
+	case !f.Guard: // all is settled
+	case len(c.Event.Rounds) == 0 && !aside:
 		f.Submit = templates.Msg("action.save-next")
+	default:
+		f.Submit = templates.Msg("action.save")
 	}
 	f.Cancel = &templates.Link{Label: templates.Msg("action.to-event"), Href: web.DeskBase(c.Event.ID)}
 	body := templates.FormPage{Steps: view.EventSteps(c, step.name), Form: f}
