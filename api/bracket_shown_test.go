@@ -11,7 +11,6 @@ import (
 	"golang.org/x/net/html"
 
 	"adyukh/api"
-	"adyukh/api/locale"
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
@@ -21,15 +20,7 @@ import (
 // TestBracketAsShown: on the pages of knock-outs, and in what programs get, each match says what show says: who plays, where the
 // names lead, the points, who has won and how, and who may still come.
 func TestBracketAsShown(t *testing.T) {
-	words, err := locale.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	say := words.Translator("ru")
-	engine, err := templates.New(map[string]templates.Funcs{"ru": say.Funcs(func(name string) string { return "/static/" + name })})
-	if err != nil {
-		t.Fatal(err)
-	}
+	say, engine := russianPages(t)
 	met := map[play.MatchState]bool{}
 	for seed := range showtest.Seeds {
 		v := show.For(showtest.Event(seed), play.Readers)

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/net/html"
 
 	"adyukh/api"
+	"adyukh/api/locale"
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
@@ -18,9 +19,9 @@ import (
 	"adyukh/tournament/standings"
 )
 
-// TestCrossAsShown: on the pages of events of every kind, and in what programs get, each cell of the table of results says what show
-// says.
-func TestCrossAsShown(t *testing.T) {
+// russianPages is what makes the pages of an event, by hand.
+func russianPages(t *testing.T) (*locale.Translator, *templates.Engine) {
+	t.Helper()
 	words, err := catalogues()
 	if err != nil {
 		t.Fatal(err)
@@ -30,6 +31,13 @@ func TestCrossAsShown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return say, engine
+}
+
+// TestCrossAsShown: on the pages of events of every kind, and in what programs get, each cell of the table of results says what show
+// says.
+func TestCrossAsShown(t *testing.T) {
+	say, engine := russianPages(t)
 	for seed := range showtest.Seeds {
 		p, byPlace, by := show.For(showtest.Event(seed), play.Readers), seed%2 == 1, standings.ByNumber
 		page, program, err := api.CrossPageForTest(p, byPlace)

@@ -20,15 +20,7 @@ import (
 // TestStandingsAsShown: on the pages of events of every kind, and in what programs get, each cell of the tables of places says what
 // show says: place, name, notes, values and the address of their workings.
 func TestStandingsAsShown(t *testing.T) {
-	words, err := catalogues()
-	if err != nil {
-		t.Fatal(err)
-	}
-	say := words.Translator("ru")
-	engine, err := templates.New(map[string]templates.Funcs{"ru": say.Funcs(func(name string) string { return "/static/" + name })})
-	if err != nil {
-		t.Fatal(err)
-	}
+	say, engine := russianPages(t)
 	for seed := range showtest.Seeds {
 		p := show.For(showtest.Event(seed), play.Readers)
 		page, program, err := api.StandingsPageForTest(p, say.T, "")

@@ -11,7 +11,6 @@ import (
 	"golang.org/x/net/html"
 
 	"adyukh/api"
-	"adyukh/api/locale"
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
@@ -22,15 +21,7 @@ import (
 // TestWorkingsAsShown: on the pages of events of every kind the workings of the first and the last player of a table say line by
 // line what show says.
 func TestWorkingsAsShown(t *testing.T) {
-	words, err := locale.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	say := words.Translator("ru")
-	engine, err := templates.New(map[string]templates.Funcs{"ru": say.Funcs(func(name string) string { return "/static/" + name })})
-	if err != nil {
-		t.Fatal(err)
-	}
+	say, engine := russianPages(t)
 	lines := 0
 	for seed := range showtest.Seeds {
 		v := show.For(showtest.Event(seed), play.Readers)

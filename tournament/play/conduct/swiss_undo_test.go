@@ -3,12 +3,8 @@ package conduct_test
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"testing"
-	"time"
 
-	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
 	"adyukh/tournament"
@@ -16,50 +12,18 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
-	"adyukh/tournament/store/storetest"
 )
 
 // TestUndoOfTheArbitersHand makes random changes to events that are paired round by round, edits by hand among them, agreeing
-// to some of the warnings: what is refused changes nothing, the store has what memory has, and the last change can be taken
-// back.
+// to some of the warnings: what is refused changes nothing, and readers see what they may.
 func TestUndoOfTheArbitersHand(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	files := 0
-	rapid.Check(t, func(r *rapid.T) {
-		files++
-		db, err := storetest.OpenFile(t.Context(), filepath.Join(dir, fmt.Sprintf("%d.db", files)))
-		if err != nil {
-			r.Fatal(err)
-		}
-		defer func() { _ = db.Close() }()
-		clock := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
-		s := conduct.NewService(db, func() time.Time { return clock })
+	actAndUndo(t, 5, 20, func(r *rapid.T, s *conduct.Service) (**play.Event, func()) {
 		h := &hand{T: r, s: s, e: handEvent(t, r, s)}
-		for range rapid.IntRange(5, 20).Draw(r, "acts") {
-			before := h.e
+		return &h.e, func() {
 			h.step()
-			stored, err := db.LoadEvent(t.Context(), h.e.ID)
-			if err != nil {
-				r.Fatal(err)
-			}
-			if diff := cmp.Diff(h.e, stored, cmpopts.EquateEmpty()); diff != "" {
-				r.Fatalf("memory and store differ:\n%s", diff)
-			}
 			if err := readersSee(h.e); err != nil {
 				r.Fatal(err)
 			}
-			if h.e.Version == before.Version || !rapid.Bool().Draw(r, "undo") {
-				continue
-			}
-			undone, err := s.Undo(t.Context(), boris, h.e.ID, h.e.Version, h.e.Version)
-			if err != nil {
-				r.Fatalf("undo of the last change: %v", err)
-			}
-			if diff := sameEvent(before, undone); diff != "" {
-				r.Fatalf("undo does not restore:\n%s", diff)
-			}
-			h.e = undone
 		}
 	})
 }
