@@ -15,7 +15,7 @@ func TestConfirm(t *testing.T) {
 	form := seen(st.fresh().Version)
 	before := st.site.digest()
 	a := st.arbiter.post(path, form)
-	for _, want := range []string{"Прежде чем продолжить", "Тур 1: нет результатов на столах 3", "Пока ничего не изменено", "Да, выполнить"} {
+	for _, want := range []string{"Прежде чем продолжить", "Тур 1: нет результата на столе 3", "Пока ничего не изменено", "Да, выполнить"} {
 		if a.status != 409 || !strings.Contains(a.body, want) {
 			t.Errorf("%d, no %q\n%s", a.status, want, a.body)
 		}
@@ -61,7 +61,7 @@ func TestConfirmTwice(t *testing.T) {
 	before := st.site.digest()
 	a := st.arbiter.post(path, form, "Referer", st.site.base+path)
 	for _, want := range []string{
-		"Отметьте, что это вам понятно", `value="warning.event.rounds!"`, `class="button danger"`,
+		"Подтвердите изменения", `value="warning.event.rounds!"`, `class="button danger"`,
 		`<a class="button" href="` + path + `"`,
 	} {
 		if a.status != 409 || !strings.Contains(a.body, want) {

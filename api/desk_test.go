@@ -239,7 +239,7 @@ func TestLeavingASwiss(t *testing.T) {
 	path := st.desk("/players/" + id(st.game(1).White))
 	scenario{
 		path: path, status: 200, holds: []string{"сыграно партий: 1.", "в следующие туры игрока не ставят", `value="2"`},
-		not: []string{"из 0", "половин"},
+		not: []string{"из 0", "меньше половины"},
 	}.run(t, st.arbiter)
 }
 

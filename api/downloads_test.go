@@ -84,7 +84,7 @@ func TestFilesPage(t *testing.T) {
 	hidden := st.another(4, func(h *play.Head) { h.Public = false })
 	a := st.arbiter.get(hidden.desk("/files"))
 	if a.status != http.StatusOK || strings.Contains(a.body, "iframe") || strings.Contains(a.body, "schedule.ics") ||
-		!strings.Contains(a.body, "не видно никому") {
+		!strings.Contains(a.body, "не виден никому") {
 		t.Errorf("of an event that nobody sees: %d\n%s", a.status, a.body)
 	}
 }

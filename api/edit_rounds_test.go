@@ -76,7 +76,7 @@ func TestPairingsByHand(t *testing.T) {
 		t.Fatalf("the rest: %d\n%.3000s", a.status, a.body)
 	}
 	asked := st.arbiter.post(st.desk("/rounds/1/edit/end"), seen(st.fresh().Version))
-	if asked.status != http.StatusConflict || !strings.Contains(asked.body, "не таким, каким его составляет программа") {
+	if asked.status != http.StatusConflict || !strings.Contains(asked.body, "Пары тура 1 отличаются от автоматической жеребьёвки") {
 		t.Errorf("the end is not asked about: %d\n%.2000s", asked.status, asked.body)
 	}
 	differs := strings.Count(between(asked.body, `class="plain differs"`, "</table>"), "<tr><td>")

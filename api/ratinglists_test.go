@@ -152,7 +152,7 @@ func TestTakingAndCounting(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	scenario{path: st.desk("/journal"), status: 200, holds: []string{"рейтинги из списка «Классика»"}}.run(t, st.arbiter)
-	scenario{path: count, status: 200, holds: []string{"Соревнование не закончено"}}.run(t, st.arbiter)
+	scenario{path: count, status: 200, holds: []string{"Турнир не закончен"}}.run(t, st.arbiter)
 	st.draw().rounds(3)
 	scenario{path: count, status: 200, holds: []string{"новый в списке", "1750"}}.run(t, st.arbiter)
 	scenario{path: count, form: formOf(t, st.arbiter.get(count).body, count), status: 303, to: list}.run(t, st.arbiter)
@@ -161,7 +161,7 @@ func TestTakingAndCounting(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 	scenario{path: list + "/recalculate", form: fields(), status: 303, to: list}.run(t, st.arbiter)
-	scenario{path: list, status: 200, holds: []string{"другие числа у 0 человек", "внесено соревнование «Кубок Черкесска»", "Отозвать"}}.run(t,
+	scenario{path: list, status: 200, holds: []string{"другие числа у 0 человек", "внесён турнир «Кубок Черкесска»", "Отозвать"}}.run(t,
 		st.arbiter)
 	scenario{path: list + "/uncount", form: fields("event", id(st.event.ID)), status: 303, to: list}.run(t, st.arbiter)
 	if l := must(st.site.rated.List(t.Context(), 1))(t); l.Entries != 3 || l.Events != 0 {

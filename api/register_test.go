@@ -129,7 +129,7 @@ func TestAMergeAndBack(t *testing.T) {
 		t.Errorf("no doubles are proposed: %d", a.status)
 	}
 	a := admin.get(keep + "/merge/" + id(known.people[0]))
-	for _, want := range []string{"1 соревнование", "1 опубликованная партия", "КМС"} {
+	for _, want := range []string{"1 турнир", "1 опубликованная партия", "КМС"} {
 		if !strings.Contains(a.body, want) {
 			t.Errorf("%d: the preview does not say %q", a.status, want)
 		}
@@ -159,7 +159,7 @@ func TestAMergeAndBack(t *testing.T) {
 		t.Errorf("the card that stays: %d", a.status)
 	}
 	if a := admin.get("/desk/people/" + id(double.ID) + "/merge/" + id(known.people[1])); !strings.Contains(a.body,
-		"играли в 1 соревновании вместе") {
+		"играли в 1 турнире вместе") {
 		t.Errorf("two who have played together: %d", a.status)
 	}
 	if a := admin.post(keep+"/merge/"+id(known.people[1]), revisions(double.ID, known.people[1])); a.status != http.StatusConflict {

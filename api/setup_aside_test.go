@@ -45,7 +45,7 @@ func TestApart(t *testing.T) {
 		"one alone":       {"apart_player", "", 422, "хотя бы два игрока"},
 		"many rounds":     {"apart_rounds", "99", 422, "от 1 до 50 туров"},
 		"rounds in words": {"apart_rounds", "два", 422, "«два» — не целое число"},
-		"no such field":   {"apart_by", "hair", 422, "Нельзя развести игроков"},
+		"no such field":   {"apart_by", "hair", 422, "Нельзя запретить встречи по полю"},
 		"half a form":     {"apart_size", "100", 400, ""},
 	} {
 		t.Run(name, func(t *testing.T) {

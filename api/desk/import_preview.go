@@ -26,7 +26,10 @@ func preview(c *web.Call, l playerList) *templates.ImportPreview {
 	if len(l.sheets) > 1 {
 		p.Sheet = templates.Msg("import.sheet-of", "sheet", l.table.Sheet, "sheets", strings.Join(l.sheets, ", "))
 	}
-	if wrong > 0 {
+	switch {
+	case len(good) == 0 && wrong > 0:
+		p.Submit = templates.Msg("import.enter-none")
+	case wrong > 0:
 		p.Submit = templates.Msg("import.enter-good", "n", len(good))
 	}
 	if !l.mapping.Has(exchange.Name) && !l.mapping.Has(exchange.Surname) {

@@ -156,7 +156,7 @@ func (s *swissStory) postponed(t *testing.T) {
 	a.clicks(t, byName("Ещё"))
 	a.missing[storyDesk+"/rounds"] = true
 	a.press(t, "Составить тур 3")
-	a.until(t, `document.querySelector('main').textContent.includes('нет результатов на столах 4')`)
+	a.until(t, `document.querySelector('main').textContent.includes('нет результата на столе 4')`)
 	a.looks(t, "s08-missing")
 	a.agrees(t, "/rounds/3")
 	a.press(t, "Опубликовать тур 3")

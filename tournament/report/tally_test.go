@@ -75,7 +75,7 @@ func TestHonours(t *testing.T) {
 	first, _ := over.Player(play.PlayerID(women[0].Rows[0].Player))
 	d := draw(t, over, report.Request{Document: "diploma"}, s)
 	for _, want := range []string{
-		names[0], names[1], names[2], first.Name, "за I место в соревновании", "за I место в соревновании (зачёт «Женщины»)",
+		names[0], names[1], names[2], first.Name, "за I место в турнире", "за I место в турнире (зачёт «Женщины»)",
 	} {
 		if !d.contains(want) {
 			t.Errorf("no %q on the diplomas:\n%s", want, d.text())
