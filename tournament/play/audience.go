@@ -21,6 +21,8 @@ const (
 type Derived struct {
 	Rounds  int // ScheduledRounds: before the first publication the groups are not known
 	Players map[PlayerID]DerivedPlayer
+	// Open is what readers may know of what is open beyond what they see; never nil for them, nil for helpers, who see it all.
+	Open []Matter
 }
 
 // DerivedPlayer is what follows from the withheld fields of a player.
@@ -59,6 +61,9 @@ func (e *Event) For(a Audience) *Event {
 		if d, ok := documentFor(a, d); ok {
 			seen.Documents = append(seen.Documents, d)
 		}
+	}
+	if a == Readers {
+		seen.Derived.Open = e.openFor(seen)
 	}
 	return seen
 }

@@ -152,11 +152,12 @@ func (e *Event) CategoryTables(after int) ([]CategoryTable, error) {
 		return nil, err
 	}
 	var tables []CategoryTable
+	open := e.openAtEnd(after)
 	for _, c := range categories {
 		table := *whole
 		players := e.inCategory(c)
 		if c.Separate = c.Separate && !whole.Bracket; c.Separate {
-			own, err := e.table(whole.After, players)
+			own, err := e.table(whole.After, players, open)
 			if err != nil {
 				return nil, err
 			}

@@ -126,22 +126,6 @@ func (e *Event) CompleteRounds() int {
 	return n
 }
 
-// RoundComplete tells whether no result of round n is waited for, and nobody is changing its pairings. A match of a knock-out has to be
-// won.
-func (e *Event) RoundComplete(n int) bool {
-	r, ok := e.Round(n)
-	if !ok || r.Editing || slices.ContainsFunc(r.Games, func(g Game) bool { return e.Waiting(g) }) {
-		return false
-	}
-	return !e.Head.Regulations.System.HasBracket() || e.bracketTo(n).isWon(n)
-}
-
-// Waiting tells whether a result of the game is still to come: it has none, and neither a withdrawal decides it nor the match
-// that it belongs to is settled without it.
-func (e *Event) Waiting(g Game) bool {
-	return e.Counted(g).IsOpen() && !e.annulled(g) && !e.notNeeded(g)
-}
-
 // Store keeps events over the board, and what goes with them. Every method is one transaction.
 type Store interface {
 	tournament.EventStore[Event]

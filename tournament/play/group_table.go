@@ -25,8 +25,9 @@ func (e *Event) Tables(after int) ([]GroupTable, error) {
 	}
 	after = max(0, min(after, len(e.Rounds)))
 	var tables []GroupTable
+	open := e.openAtEnd(after)
 	for _, g := range e.groups() {
-		t, err := e.table(after, g.players)
+		t, err := e.table(after, g.players, open)
 		if err != nil {
 			return nil, err
 		}

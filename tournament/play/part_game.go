@@ -86,27 +86,33 @@ func (e *Event) EditGame(id GameID, edit func(*Game)) {
 	e.SetGames(old.Round, games)
 }
 
-// noticedGame is what readers see of a game, nil before its round is published.
-func (e *Event) noticedGame(id int64) *Game {
+// noticedGame is what readers notice of a game: what they see of it, and that a decision about its record is all that the end of
+// the event waits for.
+type noticedGame struct {
+	Game
+	held bool
+}
+
+// noticedGame is nil before the game's round is published.
+func (e *Event) noticedGame(id int64) *noticedGame {
 	g, ok := e.Game(GameID(id))
 	if !ok || !e.Rounds[g.Round-1].IsPublished() {
 		return nil
 	}
-	seen := e.gameFor(Readers, g)
-	return &seen
+	return &noticedGame{e.gameFor(Readers, g), e.holdsUp(g)}
 }
 
 // gameNews tells of a game. Results that come into sight with their round are its news.
-func gameNews(was, is *Game) []tournament.News {
+func gameNews(was, is *noticedGame) []tournament.News {
 	if was == nil || is == nil {
 		return []tournament.News{{Topic: tournament.NewsRound, Round: cmp.Or(is, was).Round}}
 	}
 	old, now := *was, *is
 	var news []tournament.News
-	if old.Result != now.Result || old.Sheet != now.Sheet {
+	if old.Result != now.Result || old.Sheet != now.Sheet || old.held != now.held {
 		news = append(news, tournament.News{Topic: tournament.NewsResults})
 	}
-	now.Result, now.Sheet = old.Result, old.Sheet
+	now.Result, now.Sheet, now.held = old.Result, old.Sheet, old.held
 	if old != now {
 		news = append(news, tournament.News{Topic: tournament.NewsRound, Round: now.Round})
 	}

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/standings"
@@ -10,7 +11,7 @@ import (
 // Table is the order of the players after a round, with every value, its working and the cross table.
 type Table struct {
 	After   int  // the round that it belongs to; 0 before the first
-	Final   bool // every round of the event is in it and no result is missing
+	Final   bool // every round of the event is in it, and nothing is open about its players: see Event.Open
 	Bracket bool // places and order are those of a knock-out's matches, and no criterion has a say in them
 	standings.Table
 }
@@ -22,16 +23,25 @@ const matchPointsMost = 2
 // count for nobody.
 func (e *Event) Table(after int) (*Table, error) {
 	after = max(0, min(after, len(e.Rounds)))
-	return e.table(after, e.ByNumber())
+	return e.table(after, e.ByNumber(), e.openAtEnd(after))
+}
+
+// openAtEnd is what keeps the table after the last round from being final; nothing after other rounds, which never is.
+func (e *Event) openAtEnd(after int) []Matter {
+	if !e.isLast(after) {
+		return nil
+	}
+	return e.Open()
 }
 
 // table ranks some of the players by their games among themselves.
-func (e *Event) table(after int, players []Player) (*Table, error) {
+func (e *Event) table(after int, players []Player, open []Matter) (*Table, error) {
 	ranked, err := standings.Compute(e.facts(after, players), e.Head.Regulations.Criteria)
 	if err != nil {
 		return nil, fmt.Errorf("standings of event %d after round %d: %w", e.ID, after, err)
 	}
-	t := &Table{After: after, Final: e.isLast(after) && ranked.Open == 0, Table: ranked}
+	concerned := slices.ContainsFunc(open, func(m Matter) bool { return m.concernsAny(players) })
+	t := &Table{After: after, Final: e.isLast(after) && !concerned, Table: ranked}
 	if b := e.bracketTo(after); b != nil {
 		b.inBracketOrder(&t.Table)
 		t.Bracket, t.Final = true, t.Final && b.isWon(after)
