@@ -255,3 +255,29 @@ func TestFortyResultsAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestEndingsStandInTheirOwnColumn: how a game ended moves no score, and of the sheets nothing is said but what deviates.
+func TestEndingsStandInTheirOwnColumn(t *testing.T) {
+	st := newStage(t, 6).draw().pair().publish()
+	answer := func(board int, typed string) string {
+		g := st.game(board)
+		return st.arbiter.post(st.gamePath(g, "/result"), seen(g.Revision, "result", typed), script...).body
+	}
+	resigned := `<td role="cell" class="ending"><span class="chip chip-quiet">сдача</span></td>`
+	if row := answer(1, "+"); !strings.Contains(row, resigned) || strings.Count(row, "chip") != 2 {
+		t.Errorf("the row of a game that was resigned:\n%s", row)
+	}
+	if row := answer(2, "17"); !strings.Contains(row, `class="ending"></td>`) || strings.Contains(row, `class="sheet"`) {
+		t.Errorf("the row of a game that was played out, before a sheet was handed in:\n%s", row)
+	}
+	answer(3, "14")
+	for handed, want := range []int{0, 0, 1} {
+		if handed > 0 {
+			st.sheet(handed, "1. a3-b4")
+		}
+		page := st.arbiter.get(st.desk("/rounds/1")).body
+		if n := strings.Count(page, `<td role="cell" class="sheet"><a class="chip chip-quiet"`); n != want {
+			t.Errorf("%d sheets of three are in, and %d rows say that theirs is not", handed, n)
+		}
+	}
+}

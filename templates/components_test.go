@@ -66,6 +66,7 @@ func sampleBodies() map[string]templates.Page {
 	phone := samplePage("Тур 5", sampleDesk(false))
 	game := samplePage("Иванов — Петров", sampleReplay())
 	desk := samplePage("Тур 5", sampleDesk(true))
+	desk.Keys = &templates.Keys{Results: &templates.Points{Kind: "shared", Most: 24, Whole: 24}}
 	desk.SignIn, desk.User = "", &templates.User{Name: "Судья А.", SignOut: "/sign-out"}
 	return map[string]templates.Page{
 		"desk": desk, "phone": phone, "game": game, "boards": samplePage("Доски", sampleBoards()),

@@ -21,6 +21,7 @@ type Page struct {
 	NoIndex     bool  // drafts and personal pages are not for search engines
 	Refresh     int   // without scripts the page loads itself anew after so many seconds; 0: it stays
 	Wide        bool  // the desk: the content takes the whole window
+	Keys        *Keys // of the desk; nil on pages for everybody
 	Body        any
 }
 
@@ -42,6 +43,11 @@ func (p Page) Script() string {
 		return "rules.js"
 	}
 	return "site.js"
+}
+
+// Keys are what the keyboard does on a page of the desk.
+type Keys struct {
+	Results *Points // where results can be typed
 }
 
 // Language is one language of the interface.

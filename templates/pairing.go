@@ -28,6 +28,7 @@ type Pairings struct {
 	Caption Text   // for screen readers
 	Rows    []Pairing
 	Points  bool // show the points before the round
+	Endings bool // show the column of how games ended
 	Sheets  bool // show the column of score sheets
 	Note    Text // below the table: what its points leave out
 }
@@ -45,12 +46,12 @@ type Pairing struct {
 	Href  string
 	Sheet *Chip
 	Entry *ResultEntry // the field for the result; nil for readers
-	Note  *Chip        // beside the field: "отложена"
+	Note  *Chip        // of a game without a result, in the column of endings: "отложена"
 	Mine  bool         // the board of whoever looks
 	Why   string       // address of why this board is paired so
 	Match *MatchLine   // below the last game of a match
-	// Points and Sheets repeat what the table shows, so that a row can be rendered alone.
-	Points, Sheets bool
+	// Points, Endings and Sheets repeat what the table shows, so that a row can be rendered alone.
+	Points, Endings, Sheets bool
 }
 
 // MatchLine is what the games of a match come to.

@@ -12,7 +12,7 @@ type DeskRound struct {
 	Empty     *Empty    // then
 	Start     *StartForm
 	Opening   *OpeningView // nil in an event without openings
-	Keys      *Points      // the card of keys, where results can be typed
+	Keys      *Points      // how results are typed, where they can be
 	Decisions []Decision
 	Recent    []Recent
 	Journal   bool   // the reader may see the journal

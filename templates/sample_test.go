@@ -64,7 +64,7 @@ func sampleDesk(entry bool) deskView {
 			Done: 12, Total: 16, Text: templates.Literal("12 из 16 · ждём 4, 9, 12, 15"),
 		},
 		Pairings: templates.Pairings{
-			ID: "pairings", Caption: templates.Literal("Тур 5"), Rows: samplePairings(entry), Points: true, Sheets: entry,
+			ID: "pairings", Caption: templates.Literal("Тур 5"), Rows: samplePairings(entry), Points: true, Endings: true, Sheets: entry,
 		},
 		Decisions: []templates.Decision{
 			{
@@ -133,7 +133,7 @@ func samplePairings(entry bool) []templates.Pairing {
 	var out []templates.Pairing
 	for i, r := range rows {
 		p := templates.Pairing{
-			ID: "board-" + strconv.Itoa(i+1), Board: i + 1, Points: true, Sheets: entry, Mine: !entry && i == 6,
+			ID: "board-" + strconv.Itoa(i+1), Board: i + 1, Points: true, Endings: true, Sheets: entry, Mine: !entry && i == 6,
 			White: templates.Seat{Name: r.white, Points: r.wp, Href: "/p/1"}, Black: templates.Seat{Name: r.black, Points: r.bp},
 		}
 		if w, b, ok := strings.Cut(r.score, ":"); ok {

@@ -55,7 +55,7 @@ func deskGameView(c *web.Call, d *view.DeskRound, g play.Game, text string) (tem
 		Draft: !d.Round.IsPublished(), Live: d.People.GameHref(g.ID),
 		Pairings: templates.Pairings{
 			ID: "pairings", Caption: templates.Msg("game.title", "round", g.Round, "board", g.Board), Points: true,
-			Sheets: d.Sheets, Rows: []templates.Pairing{row},
+			Endings: row.Endings, Sheets: row.Sheets, Rows: []templates.Pairing{row},
 		},
 		Asked: c.Query("ask") == "clear", Papers: view.GamePapers(d.People.Base, g), Beside: besides(d, g),
 	}

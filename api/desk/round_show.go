@@ -33,7 +33,7 @@ func deskRoundPage(c *web.Call, n, status int, said ...templates.Notice) error {
 	}
 	return c.Page("desk-round", web.View{
 		Title: templates.Msg("round.title", "n", n), Body: body, Status: status, Section: web.SectionRounds, Flash: said,
-		Live: true, Wide: true,
+		Live: true, Wide: true, Typed: body.Keys,
 	})
 }
 

@@ -66,6 +66,9 @@ func publicPairings(p view.People, event *show.View, round play.Round) (*templat
 	}) {
 		v.Note = templates.Msg("round.postponed-drawn")
 	}
+	v.Endings = slices.ContainsFunc(event.Pairings(round.Number), func(g show.Pairing) bool {
+		return !g.IsUnpaired() && !g.Score.IsZero() && !g.Remark().Empty()
+	})
 	table, err := event.Table(len(event.Rounds))
 	if err != nil {
 		return nil, err
@@ -74,6 +77,7 @@ func publicPairings(p view.People, event *show.View, round play.Round) (*templat
 	for _, b := range event.Boards(round.Number) {
 		for i, g := range b.Games {
 			row := p.Pairing(g)
+			row.Endings = v.Endings
 			if name := p.Group(b); i == 0 && name != group {
 				row.Group, group = name, name
 			}

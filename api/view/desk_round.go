@@ -23,7 +23,7 @@ type DeskRound struct {
 	Table   *play.Table // after the round before
 	Sheets  bool        // show the column of score sheets
 	Boards  []show.Board
-	wanted  bool // whether players have to hand a record in (10.2)
+	wanted  bool // a sheet that is not there is worth saying: players hand one in (10.2), and most of the round's are in
 	Results bool // the user may enter results
 	Always  bool // also those that a withdrawal has decided
 	Pair    bool // the user may pair and publish
@@ -44,10 +44,16 @@ func NewDeskRound(e *play.Event, n int) (*DeskRound, error) {
 		Event: e, N: n, Round: round, Paired: paired, People: DeskPeople(e), Table: table, wanted: rule.RecordRequired,
 	}
 	d.Boards = show.Boards(e, n)
-	d.Sheets = d.wanted && round.IsPublished()
+	played, handed := 0, 0
 	for _, g := range round.Games {
-		d.Sheets = d.Sheets || g.Sheet.Text != ""
+		if g.Result.IsPlayed() {
+			played++
+		}
+		if g.Sheet.Text != "" {
+			handed++
+		}
 	}
+	d.Sheets, d.wanted = handed > 0, d.wanted && 2*handed > played
 	return d, nil
 }
 
@@ -55,7 +61,7 @@ func NewDeskRound(e *play.Event, n int) (*DeskRound, error) {
 func (d *DeskRound) Row(g play.Game) (templates.Pairing, error) {
 	shown := show.PairingOf(d.Event, g)
 	row := d.People.Pairing(shown)
-	row.Points, row.Sheets = true, d.Sheets
+	row.Points, row.Endings, row.Sheets = true, d.Round.IsPublished(), d.Sheets
 	if d.isMatch(g.Board) {
 		row.Leg = g.Leg + 1
 	}
@@ -128,7 +134,10 @@ func PointsOf(s rules.Scale) templates.Points {
 
 // Pairings shows all boards of the round.
 func (d *DeskRound) Pairings() (*templates.Pairings, error) {
-	v := &templates.Pairings{ID: "pairings", Caption: templates.Msg("round.title", "n", d.N), Points: true, Sheets: d.Sheets}
+	v := &templates.Pairings{
+		ID: "pairings", Caption: templates.Msg("round.title", "n", d.N), Points: true,
+		Endings: d.Round.IsPublished(), Sheets: d.Sheets,
+	}
 	if slices.ContainsFunc(d.Event.Rounds[:max(0, min(d.N-1, len(d.Event.Rounds)))], func(r play.Round) bool {
 		return slices.ContainsFunc(r.Games, func(g play.Game) bool { return g.Result.Kind == play.Adjourned })
 	}) {

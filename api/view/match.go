@@ -14,6 +14,9 @@ func pairingColumns(v *templates.Pairings) int {
 	if v.Points {
 		n += 2
 	}
+	if v.Endings {
+		n++
+	}
 	if v.Sheets {
 		n++
 	}

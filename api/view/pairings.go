@@ -42,10 +42,7 @@ func Score(g show.Pairing) *templates.Score {
 	}
 	v := &templates.Score{White: g.Score.White, Black: g.Score.Black}
 	if remark := g.Remark(); !remark.Empty() {
-		v.How = &templates.Chip{Tone: templates.Attention, Text: remark}
-	}
-	if g.Annulled {
-		v.How.Tone = templates.Quiet
+		v.How = &templates.Chip{Tone: templates.Quiet, Text: remark}
 	}
 	return v
 }

@@ -19,6 +19,7 @@ type View struct {
 	Live    bool               // the page has regions that follow the event stream
 	Refresh int                // seconds after which the page comes anew where no script runs
 	Wide    bool               // the content takes the whole window
+	Typed   *templates.Points  // with which points the games end whose results can be typed on this page
 	NoIndex bool               // not for search engines; the desk never is
 }
 
@@ -91,6 +92,9 @@ func (c *Call) layout(v View) templates.Page {
 	}
 	if p.User == nil {
 		p.SignIn = signInAddress(p.Path)
+	}
+	if v.Typed != nil {
+		p.Keys = &templates.Keys{Results: v.Typed}
 	}
 	if v.Live {
 		c.follow(&p)

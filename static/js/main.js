@@ -4,6 +4,7 @@ import './theme.js';
 import './forms.js';
 import './fetch.js';
 import './find.js';
+import './keys.js';
 import './results.js';
 import './board.js';
 import './play.js';
