@@ -81,3 +81,18 @@ func TestKeptHome(t *testing.T) {
 	st.site.clock.pass(24 * time.Hour)
 	differs("a day", true, "Прошедшие")
 }
+
+// TestEmptyHomeLeadsToSetUp: before the first account the home page says what to do, and afterwards no more.
+func TestEmptyHomeLeadsToSetUp(t *testing.T) {
+	s := emptySite(t)
+	b := s.anonymous()
+	before := b.get("/")
+	if !strings.Contains(before.body, `href="/setup"`) || !strings.Contains(before.body, "Первый запуск") {
+		t.Errorf("no way to the set-up\n%s", before.body)
+	}
+	s.user("anna", true)
+	after := b.get("/", "If-None-Match", before.header.Get("ETag"))
+	if after.status != http.StatusOK || strings.Contains(after.body, "/setup") {
+		t.Errorf("with an account: %d\n%s", after.status, after.body)
+	}
+}

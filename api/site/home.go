@@ -18,11 +18,23 @@ func showHome(c *web.Call) error {
 		return err
 	}
 	all = slices.DeleteFunc(all, func(s play.Summary) bool { return !s.Public })
-	c.KeepWhile(fmt.Sprintf("%#v %#v", c.Today(), all))
+	first := false // nobody has an account yet; where events are shown somebody has
+	if len(all) == 0 {
+		if first, err = c.Server.Accounts.SetupOpen(c.Request.Context()); err != nil {
+			return err
+		}
+	}
+	c.KeepWhile(fmt.Sprintf("%#v %#v %t", c.Today(), all, first))
 	return c.PublicPage("home", func() (web.View, error) {
 		body := templates.Home{Groups: view.GroupEvents(c, all, web.PublicBase)}
 		body.Empty = templates.Empty{Title: templates.Msg("home.empty"), Text: templates.Msg("home.empty-text")}
-		if c.User != nil {
+		switch {
+		case first:
+			body.Empty = templates.Empty{
+				Title: templates.Msg("home.first"), Text: templates.Msg("home.first-text"),
+				Action: &templates.Link{Label: templates.Msg("home.first-do"), Href: "/setup"},
+			}
+		case c.User != nil:
 			body.Empty.Action = &templates.Link{Label: templates.Msg("nav.desk"), Href: "/desk"}
 		}
 		return web.View{Title: templates.Msg("home.title"), Body: body}, nil

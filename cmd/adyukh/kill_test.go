@@ -147,7 +147,7 @@ type process struct {
 func startServer(t *testing.T, program, db string, more ...string) *process {
 	t.Helper()
 	p := &process{cmd: exec.Command(program, append([]string{"serve", "--addr", "127.0.0.1:0", "--db", db}, more...)...)}
-	p.url = start(t, p.cmd, "serving ")[0]
+	p.url = start(t, p.cmd, "Адрес: ")[0]
 	p.signIn(t, killLogin, killPassword)
 	return p
 }
@@ -166,8 +166,8 @@ func (p *process) signIn(t *testing.T, login, password string) {
 	}
 }
 
-// start runs a server command and returns what it prints in the line of each mark, after it. The command is killed at the end of the
-// test.
+// start runs a server command and returns what it prints in the line of each mark, after it, or alone on a line below. The command
+// is killed at the end of the test.
 func start(t testing.TB, cmd *exec.Cmd, marks ...string) []string {
 	t.Helper()
 	out, err := cmd.StdoutPipe()
@@ -184,7 +184,11 @@ func start(t testing.TB, cmd *exec.Cmd, marks ...string) []string {
 			t.Fatalf("the program ended with %q after %q: %v", found, marks, cmd.Wait())
 		}
 		for i, mark := range marks {
-			if _, after, ok := strings.Cut(lines.Text(), mark); ok {
+			_, after, ok := strings.Cut(lines.Text(), mark)
+			for ok && strings.TrimSpace(after) == "" && lines.Scan() {
+				after = lines.Text()
+			}
+			if ok {
 				found[i] = strings.TrimSpace(after)
 			}
 		}

@@ -34,6 +34,9 @@ func (t tests) Run() int {
 	if err := collectSeldom(); err != nil {
 		panic(err)
 	}
+	if err := os.Setenv("ADYUKH_LANG", "ru"); err != nil { // whatever this machine speaks
+		panic(err)
+	}
 	return t.M.Run()
 }
 

@@ -29,6 +29,7 @@ type serving struct {
 	key     string
 	proxies []string
 	allow   []string // networks inside to which webhooks may send
+	log     bool     // a line a request on a terminal, too
 }
 
 func newServeCmd() *cobra.Command {
@@ -39,6 +40,8 @@ func newServeCmd() *cobra.Command {
 		Long: `Serves the web application until it is interrupted.
 
 At the first start it prints a secret; the page that it names makes the arbiter's account with it.
+On a terminal only warnings follow, so that the secret stays in sight; --access-log adds a line for each request, as there is
+when standard error goes into a file.
 The environment variables ADYUKH_ADDR, ADYUKH_DB and ADYUKH_URL stand in for the flags.`,
 		Example: `  adyukh serve
   adyukh serve --addr :80 --db cup.db
@@ -49,7 +52,7 @@ The environment variables ADYUKH_ADDR, ADYUKH_DB and ADYUKH_URL stand in for the
 				return usage{errors.New("--tls-cert and --tls-key go together")}
 			}
 			return withSystem(cmd, func(s *system) error {
-				return s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), s.announce)
+				return s.serve(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr(), s.announce(wordsOf(cmd)))
 			})
 		},
 	}
@@ -60,6 +63,7 @@ The environment variables ADYUKH_ADDR, ADYUKH_DB and ADYUKH_URL stand in for the
 	f.StringVar(&o.cert, "tls-cert", "", "file with the certificate, for HTTPS")
 	f.StringVar(&o.key, "tls-key", "", "file with the key of the certificate")
 	f.StringSliceVar(&o.proxies, "trusted-proxy", nil, "address or network of a proxy whose X-Forwarded-For is believed")
+	f.BoolVar(&o.log, "access-log", false, "a line for each request on a terminal, too")
 	f.StringSliceVar(&o.allow, "webhook-allow", nil, "address or network of your own to which webhooks may send; public ones need no leave")
 	return cmd
 }
@@ -80,7 +84,7 @@ func (s *system) serve(
 	if err != nil {
 		return refuse(fmt.Errorf("listen on %s: %w", o.addr, err))
 	}
-	log := slog.New(slog.NewTextHandler(stderr, nil))
+	log := newLog(o, stderr, onTerminal(stderr))
 	hooks, err := s.webhooks(o, log)
 	if err != nil {
 		return errors.Join(refuse(err), listener.Close())
@@ -114,6 +118,16 @@ func (s *system) serve(
 	return web.Serve(ctx, listener, certificate)
 }
 
+// newLog writes everything into a file; on a terminal, where it would push the first start's secret out of sight, only what
+// somebody has to look after, unless the lines of requests are asked for.
+func newLog(o serving, stderr io.Writer, terminal bool) *slog.Logger {
+	least := slog.LevelInfo
+	if terminal && !o.log {
+		least = slog.LevelWarn
+	}
+	return slog.New(slog.NewTextHandler(stderr, &slog.HandlerOptions{Level: least}))
+}
+
 // webhooks is what webhooks and their worker go by.
 func (s *system) webhooks(o serving, log *slog.Logger) (notify.Config, error) {
 	allowed, err := notify.ParseNetworks(o.allow)
@@ -142,20 +156,23 @@ func (s *system) purge(ctx context.Context, log *slog.Logger) {
 	}
 }
 
-// announce says where the application is and, as long as nobody has an account, how to make one.
-func (s *system) announce(ctx context.Context, out io.Writer, urls []string) error {
-	for _, u := range urls {
-		if _, err := fmt.Fprintln(out, "serving", u); err != nil {
+// announce says where the application is and, as long as nobody has an account, how to make one: the secret stands alone on the
+// last line.
+func (s *system) announce(w words) func(context.Context, io.Writer, []string) error {
+	return func(ctx context.Context, out io.Writer, urls []string) error {
+		for _, u := range urls {
+			if _, err := fmt.Fprintln(out, w.say("console.serving", "url", u)); err != nil {
+				return err
+			}
+		}
+		secret, err := s.accounts.PrepareSetup(ctx)
+		if err != nil || secret == "" {
 			return err
 		}
-	}
-	secret, err := s.accounts.PrepareSetup(ctx)
-	if err != nil || secret == "" {
+		where := w.say("console.first-start", "url", urls[0]+"/setup")
+		_, err = fmt.Fprintf(out, "\n%s\n%s\n\n    %s\n\n", where, w.say("console.secret"), secret)
 		return err
 	}
-	_, err = fmt.Fprintf(out, "\nThe first start: make the arbiter's account at %s/setup\nwith this secret, which works once:  %s\n\n",
-		urls[0], secret)
-	return err
 }
 
 // addresses returns what people type into a browser: the address that was configured, else this machine's.

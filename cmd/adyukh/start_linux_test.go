@@ -32,7 +32,7 @@ func BenchmarkStart(b *testing.B) {
 		b.Run("serve"+page, func(b *testing.B) {
 			measure(b, func() (*exec.Cmd, int) {
 				cmd := exec.Command(program, "serve", "--addr", "127.0.0.1:0", "--db", db)
-				url := start(b, cmd, "serving ")[0]
+				url := start(b, cmd, "Адрес: ")[0]
 				if page != "" {
 					r, err := http.Get(url + page)
 					if err != nil || r.StatusCode != http.StatusOK {

@@ -31,7 +31,7 @@ func firstStart(t *testing.T, program, db string) (url, secret string) {
 	t.Helper()
 	cmd := exec.Command(program, "serve", "--addr", "127.0.0.1:0", "--db", db)
 	cmd.Stderr = t.Output()
-	shown := start(t, cmd, "serving ", "works once:")
+	shown := start(t, cmd, "Адрес: ", "действует один раз:")
 	return shown[0], shown[1]
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"sync"
 	"unicode"
@@ -21,7 +22,8 @@ type words struct{ *locale.Translator }
 // addLang adds the flag with which every command is told its language.
 func addLang(root *cobra.Command) {
 	all := locale.Languages()
-	root.PersistentFlags().String("lang", environment("ADYUKH_LANG", all[0]), "language of what is found: "+strings.Join(all, ", "))
+	system := systemLanguage(os.Getenv, preferredLanguages(), all)
+	root.PersistentFlags().String("lang", environment("ADYUKH_LANG", system), "language of what is said: "+strings.Join(all, ", "))
 }
 
 // checkLang refuses a language without catalogues. It is done for every command, so it reads none.
