@@ -43,7 +43,7 @@ func CrossPageForTest(p *show.View, byPlace bool) (templates.PublicCross, any, e
 
 // StandingsPageForTest is the page of places as everybody gets it, with the working that is asked for, and what programs get.
 func StandingsPageForTest(p *show.View, say show.Translator, why string) (templates.PublicStandings, any, error) {
-	groups, err := p.Tables(p.CompleteRounds())
+	groups, err := p.Tables(p.CountedRounds())
 	if err != nil {
 		return templates.PublicStandings{}, nil, err
 	}

@@ -1,7 +1,9 @@
 package api_test
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
 	"testing"
 
 	"adyukh/tournament"
@@ -34,4 +36,86 @@ func TestPostponedGamesAreExplained(t *testing.T) {
 		}
 	}
 	scenario{path: st.public("/rounds/2"), status: 200, not: []string{note}}.run(t, st.site.anonymous())
+}
+
+// TestOnePostponedGameMovesNobody plays on with a game of the first round postponed. Every page, the JSON and the papers speak of the
+// round that is played, name the postponed game beside it, and are final when it is in.
+func TestOnePostponedGameMovesNobody(t *testing.T) {
+	st := newStage(t, 6, func(h *play.Head) {
+		*h = h.WithSystem(play.Swiss)
+		h.Regulations.Rounds = 3
+	}).draw().pair().publish().play(2).open()
+	late := st.game(3)
+	agreed := tournament.Agreed{"warning.round.missing", "warning.round.adjourned"}
+	next := func() {
+		e := st.fresh()
+		st.must(st.site.events.PairRound(t.Context(), st.by, e.ID, e.Version, agreed))
+		st.publish()
+	}
+	next()
+	st.play(3)
+	next()
+	st.play(1)
+	const list, where = "отложены: <a ", ">тур 1, стол 3</a>"
+	reader, player := st.site.anonymous(), func(id play.PlayerID) string { return st.public(fmt.Sprintf("/players/%d", id)) }
+	card, embed := "Отложена ваша партия", fmt.Sprintf("/embed/events/%d/pairings?fragment", st.event.ID)
+	white, black := st.event.Players[late.White-1].Name, st.event.Players[late.Black-1].Name
+	for _, sc := range []struct {
+		who *browser
+		scenario
+	}{
+		{reader, scenario{path: st.public(""), holds: []string{st.public("/rounds/3") + `">Тур 3`, list, where, "После тура 2"}}},
+		{reader, scenario{path: st.public("/rounds/1"), holds: []string{"2 из 3 · отложен стол 3", "отложена", "round-late"}}},
+		{reader, scenario{path: st.public("/rounds/3"), not: []string{"отложен стол"}}},
+		{reader, scenario{path: st.public("/standings"), holds: []string{"После тура 2, предварительно: отложены — тур 1, стол 3"}}},
+		{reader, scenario{path: st.public("/crosstable"), holds: []string{"отложены — тур 1, стол 3"}, not: []string{"Итог<"}}},
+		{reader, scenario{path: player(late.White), holds: []string{card, where, black, "после тура 2, в счёт идёт 1 партия"}}},
+		{reader, scenario{path: player(late.Black), holds: []string{card, where, white, "после тура 2, в счёт идёт 1 партия"}}},
+		{reader, scenario{path: embed, holds: []string{"Тур 3", where}}},
+		{st.arbiter, scenario{path: "/desk", holds: []string{"Идёт тур 3 из 3", st.desk("/rounds/3")}}},
+		{st.arbiter, scenario{path: st.desk(""), holds: []string{
+			"Идёт тур 3 из 3", list, where, st.desk("/rounds/3") + `">Результаты тура 3`,
+		}}},
+		{st.arbiter, scenario{path: st.desk("/rounds/3"), holds: []string{"Партия отложена: стол 3"}, not: []string{"К туру 1"}}},
+		{st.arbiter, scenario{path: st.desk("/rounds/1"), holds: []string{"К туру 3", "отложена"}}},
+		{st.arbiter, scenario{path: st.desk("/documents"), holds: []string{`aria-current="page">3<`}}},
+	} {
+		sc.status = 200
+		sc.run(t, sc.who)
+	}
+	is := func(want string) {
+		t.Helper()
+		var e struct {
+			Over   bool
+			Rounds struct{ Current, Counted, Complete int }
+			Open   []struct {
+				Kind         string
+				Round, Board int
+			}
+		}
+		if err := json.Unmarshal([]byte(reader.get(st.api("")).body), &e); err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(e); got != want {
+			t.Errorf("the JSON says %s, want %s", got, want)
+		}
+	}
+	is("{false {3 2 0} [{postponed 1 3} {game 3 2} {game 3 3}]}")
+	st.play(3)
+	is("{false {3 3 0} [{postponed 1 3}]}")
+	for _, sc := range []scenario{
+		{path: "/desk", holds: []string{"но турнир не окончен: отложены — тур 1, стол 3"}},
+		{path: st.desk(""), holds: []string{"Осталось: отложены — тур 1, стол 3", st.desk("/rounds/1") + fmt.Sprintf("#game-%d", late.ID)}},
+		{path: st.desk("/rounds/3"), holds: []string{"Осталось: отложены — тур 1, стол 3"}},
+		{path: st.desk("/standings"), holds: []string{"предварительно: отложены — тур 1, стол 3"}, not: []string{">Итог<"}},
+	} {
+		sc.status = 200
+		sc.run(t, st.arbiter)
+	}
+	late, _ = st.fresh().Game(late.ID)
+	st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, late.ID, late.Revision,
+		play.Result{Kind: play.FinalPosition, White: 17, Black: 7}))
+	is("{true {3 3 3} []}")
+	scenario{path: st.public("/standings"), status: 200, holds: []string{">Итог<"}, not: []string{"предварительно"}}.run(t, reader)
+	scenario{path: st.desk(""), status: 200, holds: []string{"Итоговая таблица"}, not: []string{list}}.run(t, st.arbiter)
 }

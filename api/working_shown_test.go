@@ -25,7 +25,7 @@ func TestWorkingsAsShown(t *testing.T) {
 	lines := 0
 	for seed := range showtest.Seeds {
 		v := show.For(showtest.Event(seed), play.Readers)
-		groups, err := v.Tables(v.CompleteRounds())
+		groups, err := v.Tables(v.CountedRounds())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -33,7 +33,7 @@ func TestWorkingsAsShown(t *testing.T) {
 		for _, row := range []standings.Row{table.Rows[0], table.Rows[len(table.Rows)-1]} {
 			for column := range table.Codes {
 				w := table.Working(row.Player, column)
-				if v.CompleteRounds() == 0 || !w.Value.Defined() {
+				if v.CountedRounds() == 0 || !w.Value.Defined() {
 					continue
 				}
 				page, _, err := api.StandingsPageForTest(v, say.T, fmt.Sprintf("%d.%d", row.Player, column))

@@ -9,6 +9,7 @@ type PublicEvent struct {
 	LeadersMore string
 	After       int // the round of the standings
 	Final       bool
+	Open        Text // what keeps the event from its end, once every round is played
 	Officials   []Official
 	About       []Fact
 	Rules       *Link // of the event's game
@@ -20,12 +21,13 @@ type PublicEvent struct {
 
 // CurrentRound is the round that readers come for.
 type CurrentRound struct {
-	Round    int
-	Href     string
-	ByName   string
-	Starts   *Starts
-	Progress Progress
-	Pairings *Pairings
+	Round     int
+	Href      string
+	ByName    string
+	Starts    *Starts
+	Progress  Progress
+	Postponed []Link // games of other rounds that were not played in their time
+	Pairings  *Pairings
 }
 
 // Official is a person who runs the event.
@@ -65,21 +67,29 @@ type PublicPlayers struct {
 
 // PublicPlayer is the body of the page "player".
 type PublicPlayer struct {
-	Number   string
-	Facts    []string // rank, club, region
-	Rating   string
-	Notes    []Text // a late beginning, an early end
-	Mine     *MyGame
-	Quiet    Text // in place of the next game: why there is none
-	Place    Text
-	Games    []PlayerGame
-	Points   string // the sums of the games, as the cross table has them
-	Match    string
-	Workings []Working
-	After    int // the round of Place and Workings
-	Papers   []Link
-	Live     string
-	Person   string // address of what the player has played elsewhere; "" without a card of the register
+	Number    string
+	Facts     []string // rank, club, region
+	Rating    string
+	Notes     []Text // a late beginning, an early end
+	Mine      *MyGame
+	Quiet     Text // in place of the next game: why there is none
+	Postponed []PostponedGame
+	Place     Text
+	Games     []PlayerGame
+	Points    string // the sums of the games, as the cross table has them
+	Match     string
+	Workings  []Working
+	After     int // the round of Place and Workings
+	Papers    []Link
+	Live      string
+	Person    string // address of what the player has played elsewhere; "" without a card of the register
+}
+
+// PostponedGame is a game of a player that was not played in its time.
+type PostponedGame struct {
+	Where    Text // "тур 2, стол 19"
+	Href     string
+	Opponent string
 }
 
 // PlayerGame is a line of a player's results.

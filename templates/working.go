@@ -36,16 +36,17 @@ func (w Working) Line(p show.WorkingPart) WorkingLine { return WorkingLine{p, w}
 
 // PublicStandings is the body of the page "standings".
 type PublicStandings struct {
-	Standings []Standings // after the last complete round, of each group or of a category
-	Rankings  []Link      // to the tables of categories and sums
-	Totals    *Totals     // in place of Standings
-	Start     *StartList  // before that
-	Running   Text        // a later round is under way
-	After     int
-	Final     bool
-	Working   *Working
-	Papers    []Link
-	Live      string
+	Standings   []Standings // after the last complete round, of each group or of a category
+	Rankings    []Link      // to the tables of categories and sums
+	Totals      *Totals     // in place of Standings
+	Start       *StartList  // before that
+	Running     Text        // a later round is under way
+	After       int
+	Final       bool
+	Provisional Text // after which round the table stands, and what is open
+	Working     *Working
+	Papers      []Link
+	Live        string
 }
 
 // PublicCross is the body of the page "crosstable".

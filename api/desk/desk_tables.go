@@ -54,7 +54,7 @@ func showDeskCrosstable(c *web.Call) error {
 		}
 		body.Blocks, body.Final = all.Blocks(view.CrossOrder(c.Query("by") == "place")), all.Field.Final()
 		if !body.Final {
-			body.Provisional = view.Provisional(all.Field.After, all.Field.Open())
+			body.Provisional = show.Provisional(all.Field.Table, c.Event.Open())
 		}
 	}
 	return c.Page("desk-crosstable", web.View{
@@ -82,15 +82,15 @@ func fillStandings(c *web.Call, v *templates.DeskTables, after int) error {
 	if err != nil {
 		return err
 	}
-	missing, final := 0, true
-	for _, g := range k.Groups {
-		missing, final = missing+g.Open, final && g.Final
+	whole, err := c.Event.Table(after)
+	if err != nil {
+		return err
 	}
 	here := who.Base + "/standings?after=" + strconv.Itoa(after)
 	part := who.RankingsPart(k, here, c.Query("show"), c.Query("why"), n)
 	v.Rankings, v.Standings, v.Totals, v.Working = part.Pills, part.Tables, part.Totals, part.Working
-	if v.Final = final; !final {
-		v.Provisional = view.Provisional(after, missing)
+	if v.Final = whole.Final; !v.Final {
+		v.Provisional = show.Provisional(whole, c.Event.Open())
 	}
 	return nil
 }

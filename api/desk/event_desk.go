@@ -20,7 +20,8 @@ func showDeskEvent(c *web.Call) error {
 	e := c.Event
 	body := templates.EventOverview{
 		Public: e.Head.Public, State: stateText(e), Next: view.NextLink(e, c.Role), Facts: facts(c),
-		Journal: c.May(account.ViewJournal),
+		Postponed: view.DeskPeople(e).Postponed(e),
+		Journal:   c.May(account.ViewJournal),
 	}
 	if len(e.Rounds) == 0 {
 		body.Steps = view.EventSteps(c, "")

@@ -1,14 +1,14 @@
 package desk
 
 import (
-	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
+	"adyukh/tournament/show"
 )
 
 // stateText says where an event stands.
 func stateText(e *play.Event) templates.Text {
-	n, rounds := web.CurrentRound(e), e.ScheduledRounds()
+	n, rounds := e.WorkingRound(), e.ScheduledRounds()
 	r, paired := e.Round(n)
 	switch {
 	case len(e.Players) < 2:
@@ -24,6 +24,8 @@ func stateText(e *play.Event) templates.Text {
 	case !e.RoundComplete(n):
 		in, all := resultsIn(e, r)
 		return templates.Msg("event.state-round", "round", n, "rounds", rounds, "in", in, "all", all)
+	case !e.IsOver():
+		return templates.Msg("event.state-open", "rounds", rounds, "open", show.WhatIsOpen(e.Open()))
 	}
 	return templates.Msg("event.state-over", "rounds", rounds)
 }

@@ -65,7 +65,7 @@ func withdrawalForm(c *web.Call, p play.Player) templates.Form {
 // firstWithout is the round from which a withdrawal is likely meant: where the work is, past the rounds that the player has
 // a result in.
 func firstWithout(c *web.Call, p play.Player) int {
-	from := web.CurrentRound(c.Event)
+	from := c.Event.WorkingRound()
 	for _, r := range c.Event.Rounds {
 		for i := range r.Games {
 			if g := &r.Games[i]; g.Has(p.ID) && !g.Result.IsOpen() {

@@ -121,7 +121,7 @@ func roundAgain(c *web.Call, n int, err error) error {
 	}
 	n = min(n, max(1, c.Event.ScheduledRounds())) // when all are paired there is no next one to show
 	if n > len(c.Event.Rounds)+1 {
-		n = web.CurrentRound(c.Event)
+		n = c.Event.WorkingRound()
 	}
 	return deskRoundPage(c, n, web.StatusOf(refused.Code), append([]templates.Notice{web.Wrong(web.ErrorText(refused, c.Zone()))},
 		view.NoPairing(c, err)...)...)

@@ -27,7 +27,7 @@ func tieField(prefix string, id play.PlayerID) string {
 // rounds are still to come, or the asker may not decide.
 func tiesForm(c *web.Call, after int) (*templates.Form, error) {
 	e := c.Event
-	over := e.ScheduledRounds() > 0 && after >= e.ScheduledRounds() && e.CompleteRounds() >= after
+	over := after >= e.ScheduledRounds() && e.IsOver()
 	if !over || !c.May(account.EditRegulations) || e.Head.Regulations.System.HasBracket() {
 		return nil, nil
 	}

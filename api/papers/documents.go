@@ -15,7 +15,7 @@ import (
 
 // showDocuments lists the papers of an event, those of a round for the round that is chosen.
 func (s *Sets) showDocuments(c *web.Call) error {
-	round := min(web.CurrentRound(c.Event), len(c.Event.Rounds))
+	round := min(c.Event.WorkingRound(), len(c.Event.Rounds))
 	if text := c.Query("round"); text != "" {
 		n, ok := web.ParseID(text)
 		if !ok || n > int64(len(c.Event.Rounds)) {

@@ -59,8 +59,8 @@ func judge(c *web.Call, body *templates.Norms, t rated.NormTable) error {
 		return err
 	}
 	body.Lead = []templates.Text{templates.Msg("norms.lead")}
-	if n := c.Event.CompleteRounds(); n < c.Event.ScheduledRounds() {
-		body.Lead = append(body.Lead, templates.Msg("norms.not-over", "round", n))
+	if !c.Event.IsOver() {
+		body.Lead = append(body.Lead, templates.Msg("norms.not-over", "round", c.Event.CountedRounds()))
 	}
 	if len(results) == 0 {
 		body.Empty = &templates.Empty{Title: templates.Msg("standings.empty"), Text: templates.Msg("standings.empty-text")}

@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/rating"
+	"adyukh/tournament/show"
 )
 
 // showRatings shows what the published games of an event do to ratings.
@@ -27,7 +28,7 @@ func showRatings(c *web.Call) error {
 		}
 		v := r.view(t.After, c.Query("why"))
 		if !t.Final {
-			v.Provisional = view.Provisional(t.After, t.Open)
+			v.Provisional = show.Provisional(t, c.Public.Open())
 		}
 		return web.View{Title: templates.Msg("ratings.title"), Section: web.SectionRatings, Live: true, Body: v}, nil
 	})
@@ -49,7 +50,7 @@ func showDeskRatings(c *web.Call) error {
 			return err
 		}
 		if !t.Final {
-			v.Provisional = view.Provisional(t.After, t.Open)
+			v.Provisional = show.Provisional(t, e.Open())
 		}
 	}
 	v.Actions = ratingActions(c)

@@ -13,6 +13,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/show"
 )
 
 // embedPart is what another site can show of an event.
@@ -103,7 +104,7 @@ func forEmbedding(c *web.Call) {
 // embedded is what the part shows.
 func embedded(c *web.Call, part embedPart) (templates.Embed, error) {
 	p, n := c.Public, view.NumbersOf(c, c.Public.Head.Scale())
-	who, complete := view.PublicPeople(p), c.Public.CompleteRounds()
+	who, counted := view.PublicPeople(p), c.Public.CountedRounds()
 	v := templates.Embed{ID: "embed-" + string(part), Live: c.Self, Name: p.Head.Name, More: who.Base}
 	if len(p.Rounds) == 0 {
 		v.Empty = templates.Msg("embed.not-yet")
@@ -112,23 +113,23 @@ func embedded(c *web.Call, part embedPart) (templates.Embed, error) {
 	var err error
 	switch part {
 	case embedPairings:
-		v.More = who.RoundHref(min(complete+1, len(p.Rounds)))
+		v.More = who.RoundHref(p.CurrentRound())
 		v.Current, err = currentPublicRound(p, who)
 		return v, err
 	case embedStandings:
-		if v.More = who.Base + "/standings"; complete == 0 {
+		if v.More = who.Base + "/standings"; counted == 0 {
 			v.Empty = templates.Msg("embed.not-yet")
 			return v, nil
 		}
-		whole, err := p.Table(complete)
+		whole, err := p.Table(counted)
 		if err != nil {
 			return v, err
 		}
-		v.Note = templates.Msg("standings.after", "round", complete)
+		v.Note = show.Provisional(whole, p.Open())
 		if whole.Final {
 			v.Note = templates.Msg("standings.final")
 		}
-		groups, err := p.Tables(complete)
+		groups, err := p.Tables(counted)
 		if err != nil {
 			return v, err
 		}
@@ -141,7 +142,7 @@ func embedded(c *web.Call, part embedPart) (templates.Embed, error) {
 	}
 	v.More = who.Base + "/crosstable"
 	v.Blocks = results.Blocks(view.CrossOrder(c.Query("by") == "place"))
-	v.Note = view.Provisional(results.Field.After, results.Field.Open())
+	v.Note = show.Provisional(results.Field.Table, p.Open())
 	if results.Field.Final() {
 		v.Note = templates.Msg("standings.final")
 	}

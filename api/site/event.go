@@ -36,12 +36,15 @@ const leaders = 5
 
 func publicEvent(c *web.Call) (v templates.PublicEvent, err error) {
 	p, who := c.Public, view.PublicPeople(c.Public)
-	t, err := p.Table(p.CompleteRounds())
+	t, err := p.Table(p.CountedRounds())
 	if err != nil {
 		return v, err
 	}
 	v = templates.PublicEvent{
 		Live: who.Base, Files: who.Base + "/files", About: about(c, p), Officials: officials(p.Head), After: t.After, Final: t.Final,
+	}
+	if !t.Final && t.After == p.ScheduledRounds() {
+		v.Open = show.Provisional(t, p.Open())
 	}
 	if g, err := games.ByName(p.Head.Game); err == nil {
 		v.Rules = &templates.Link{Label: templates.Msg("rules.of-game"), Href: view.RulesOf(g.Name(), "")}
@@ -85,13 +88,13 @@ func notPublished(p *show.View, who view.People) *templates.Empty {
 	return e
 }
 
-// currentPublicRound is the first round with missing results, or the last one that is published.
+// currentPublicRound is the round that is played.
 func currentPublicRound(p *show.View, who view.People) (*templates.CurrentRound, error) {
-	n := min(p.CompleteRounds()+1, len(p.Rounds))
+	n := p.CurrentRound()
 	round := p.Rounds[n-1]
 	pairings, err := publicPairings(who, p, round)
 	return &templates.CurrentRound{
-		Round: n, Href: who.RoundHref(n), Starts: starts(p, round), Progress: view.Progress(p.Pairings(n)),
+		Round: n, Href: who.RoundHref(n), Starts: starts(p, round), Progress: view.Progress(p.Pairings(n)), Postponed: who.Postponed(p.Event),
 		Pairings: pairings, ByName: who.RoundHref(n) + "?by=name",
 	}, err
 }

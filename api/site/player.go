@@ -47,13 +47,13 @@ func showPlayer(c *web.Call) error {
 
 func publicPlayer(c *web.Call, player play.Player) (templates.PublicPlayer, error) {
 	p, n := c.Public, view.NumbersOf(c, c.Public.Head.Scale())
-	who, complete := view.PublicPeople(p), p.CompleteRounds()
-	v := templates.PublicPlayer{Live: who.Href(player.ID), After: complete}
+	who, counted := view.PublicPeople(p), p.CountedRounds()
+	v := templates.PublicPlayer{Live: who.Href(player.ID), After: counted}
 	now, err := p.Table(len(p.Rounds))
 	if err != nil {
 		return v, err
 	}
-	ranked, err := p.Table(complete)
+	ranked, err := p.Table(counted)
 	if err != nil {
 		return v, err
 	}
@@ -77,7 +77,8 @@ func publicPlayer(c *web.Call, player play.Player) (templates.PublicPlayer, erro
 	}
 	row := rowOf(now, player.ID)
 	v.Notes = show.Notices(p.Event, player)
-	v.Mine, v.Quiet = nextGame(who, p, player, now.Final)
+	v.Postponed = postponedGames(who, p, player.ID)
+	v.Mine, v.Quiet = nextGame(who, p, player, now.Final, v.Postponed != nil)
 	if v.Mine != nil {
 		v.Mine.Why = whyMine(c, player.ID)
 	}
@@ -86,9 +87,9 @@ func publicPlayer(c *web.Call, player play.Player) (templates.PublicPlayer, erro
 	if who.Scale.Counts {
 		v.Match = n.ValueText(row.Match)
 	}
-	if complete > 0 {
+	if counted > 0 {
 		if row := rowOf(ranked, player.ID); row.Place != (standings.Place{}) {
-			v.Place = templates.Msg("player.place", "place", show.PlaceText(row.Place), "round", complete)
+			v.Place = templates.Msg("player.place", "place", show.PlaceText(row.Place), "round", counted, "n", row.Games)
 		}
 		for column := range ranked.Codes {
 			if w := who.WorkingView(p.Roster(), ranked, player.ID, column); w != nil {
@@ -109,11 +110,26 @@ func rowOf(t *play.Table, id play.PlayerID) standings.Row {
 	return standings.Row{}
 }
 
-// nextGame is the card of the first published game that has no result yet, or what to say instead.
-func nextGame(p view.People, event *show.View, player play.Player, over bool) (*templates.MyGame, templates.Text) {
-	for _, round := range event.Rounds {
+// postponedGames are those of a player that were not played in their time.
+func postponedGames(p view.People, event *show.View, id play.PlayerID) []templates.PostponedGame {
+	var all []templates.PostponedGame
+	for _, m := range event.Postponed() {
+		if !m.Concerns(id) {
+			continue
+		}
+		g, _ := event.Game(m.Game)
+		all = append(all, templates.PostponedGame{
+			Where: show.MattersOf([]play.Matter{m})[0].Where(), Href: p.RoundHref(m.Round), Opponent: p.Name(g.Opponent(id)),
+		})
+	}
+	return all
+}
+
+// nextGame is the card of the game of the current round, or of a later one that is published, or what to say instead.
+func nextGame(p view.People, event *show.View, player play.Player, over, postponed bool) (*templates.MyGame, templates.Text) {
+	for _, round := range event.Rounds[max(0, event.CurrentRound()-1):] {
 		for _, g := range event.Pairings(round.Number) {
-			if !g.IsAwaited() || !g.Has(player.ID) {
+			if g.State != show.Awaited || !g.Has(player.ID) {
 				continue
 			}
 			return &templates.MyGame{
@@ -131,19 +147,21 @@ func nextGame(p view.People, event *show.View, player play.Player, over bool) (*
 		return nil, templates.Msg("player.event-over")
 	case len(event.Rounds) < event.ScheduledRounds():
 		return nil, quiet(event, player.ID)
+	case postponed:
+		return nil, templates.Text{}
 	}
 	return nil, templates.Msg("player.all-played")
 }
 
 // quiet says that the next round is not published yet, or that this one is free for the player.
 func quiet(event *show.View, id play.PlayerID) templates.Text {
-	last := event.Rounds[len(event.Rounds)-1]
-	for _, g := range last.Games {
-		if g.IsFree() && g.White == id && !event.RoundComplete(last.Number) {
-			return templates.Msg("player.free-now", "round", last.Number)
+	current := event.Rounds[event.CurrentRound()-1]
+	for _, g := range current.Games {
+		if g.IsFree() && g.White == id && !event.RoundComplete(current.Number) {
+			return templates.Msg("player.free-now", "round", current.Number)
 		}
 	}
-	return templates.Msg("player.wait-round", "round", last.Number+1)
+	return templates.Msg("player.wait-round", "round", len(event.Rounds)+1)
 }
 
 func startsAt(p *show.View, round play.Round) templates.Moment {
@@ -217,7 +235,7 @@ func outcome(r play.Result, own, other int) string {
 
 // whyMine tells a player why the pairing of the round published last is as it is.
 func whyMine(c *web.Call, id play.PlayerID) []templates.Text {
-	n := len(c.Public.Rounds)
+	n := c.Public.CurrentRound()
 	w, ok := c.Public.Why(id, n)
 	if !ok {
 		return nil

@@ -129,7 +129,7 @@ func publicChooser(p *show.View, who view.People, current int) templates.RoundCh
 	for n := 1; n <= p.ScheduledRounds(); n++ {
 		link := templates.RoundLink{Number: n, State: view.RoundFuture, Current: n == current}
 		if n <= len(p.Rounds) {
-			link.Href, link.State = who.RoundHref(n), view.RoundOpen
+			link.Href, link.State = who.RoundHref(n), view.OpenState(p.Event, n)
 			if p.RoundComplete(n) {
 				link.State = view.RoundDone
 			}

@@ -7,7 +7,7 @@ import (
 	"adyukh/tournament/show"
 )
 
-// showStandings shows the places after the last complete published round; before the first one the list of players.
+// showStandings shows the places after the rounds that count; before the first one the list of players.
 func showStandings(c *web.Call) error {
 	return c.PublicPage("standings", func() (web.View, error) {
 		body, err := PublicStandings(c.Public, view.NumbersOf(c, c.Public.Head.Scale()), c.Query("show"), c.Query("why"))
@@ -19,24 +19,26 @@ func showStandings(c *web.Call) error {
 
 // PublicStandings are the tables that the parameters show and why ask for.
 func PublicStandings(p *show.View, n view.Numbers, table, why string) (templates.PublicStandings, error) {
-	who, complete := view.PublicPeople(p), p.CompleteRounds()
+	who, counted := view.PublicPeople(p), p.CountedRounds()
 	here := who.Base + "/standings"
-	v := templates.PublicStandings{Live: here, After: complete, Running: running(p)}
-	if complete == 0 {
+	v := templates.PublicStandings{Live: here, After: counted, Running: running(p)}
+	if counted == 0 {
 		list := who.StartListView(p.Event)
 		v.Start = &list
 		return v, nil
 	}
-	whole, err := p.Table(complete)
+	whole, err := p.Table(counted)
 	if err != nil {
 		return v, err
 	}
-	rankings, err := view.RankingsOf(p, complete)
+	rankings, err := view.RankingsOf(p, counted)
 	if err != nil {
 		return v, err
 	}
 	part := who.RankingsPart(rankings, here, table, why, n)
-	v.Final = whole.Final
+	if v.Final = whole.Final; !v.Final {
+		v.Provisional = show.Provisional(whole, p.Open())
+	}
 	v.Live, v.Rankings, v.Standings, v.Totals, v.Working = part.Live, part.Pills, part.Tables, part.Totals, part.Working
 	v.Papers = []templates.Link{{Label: templates.Msg("pdf.standings"), Href: view.PaperHref(who.Base, "standings", nil)}}
 	return v, nil
@@ -44,8 +46,8 @@ func PublicStandings(p *show.View, n view.Numbers, table, why string) (templates
 
 // running says which round is under way beyond the table, and how far it is.
 func running(p *show.View) templates.Text {
-	n := p.CompleteRounds() + 1
-	if n > len(p.Rounds) {
+	n := p.CurrentRound()
+	if n == p.CountedRounds() {
 		return templates.Text{}
 	}
 	state := view.Progress(p.Pairings(n))
@@ -85,7 +87,7 @@ func PublicCross(p *show.View, byPlace bool) (templates.PublicCross, error) {
 		v.Pills, paper, label = nil, "bracket", "pdf.bracket"
 	}
 	if !v.Final {
-		v.Provisional = view.Provisional(results.Field.After, results.Field.Open())
+		v.Provisional = show.Provisional(results.Field.Table, p.Open())
 	}
 	v.Papers = []templates.Link{{Label: templates.Msg(label), Href: view.PaperHref(who.Base, paper, nil)}}
 	return v, nil

@@ -32,6 +32,8 @@ type jsonEvent struct {
 	Zone        string          `json:"zone"`
 	Version     int64           `json:"version"`
 	Rounds      jsonRoundCount  `json:"rounds"`
+	Over        bool            `json:"over"`
+	Open        []jsonMatter    `json:"open"`
 	Officials   []jsonOfficial  `json:"officials"`
 	Regulations jsonRegulations `json:"regulations"`
 
@@ -43,6 +45,18 @@ type jsonRoundCount struct {
 	Scheduled int `json:"scheduled"`
 	Published int `json:"published"`
 	Complete  int `json:"complete"`
+	Current   int `json:"current"`
+	Counted   int `json:"counted"`
+}
+
+// jsonMatter is something that keeps the event from its end.
+type jsonMatter struct {
+	Kind    play.MatterKind `json:"kind"`
+	Round   int             `json:"round,omitempty"`
+	Board   int             `json:"board,omitempty"`
+	Leg     int             `json:"leg,omitempty"`
+	Game    play.GameID     `json:"game,omitempty"`
+	Players []play.PlayerID `json:"players"`
 }
 
 type jsonOfficial struct {
@@ -143,16 +157,37 @@ func apiEvent(c *web.Call) error {
 				Discipline: h.Discipline, Players: len(p.Players), URL: web.APIBase(p.ID), Page: web.PublicBase(p.ID),
 			},
 			Language: h.Language, Zone: h.Zone, Version: p.Published,
-			Rounds:      jsonRoundCount{Scheduled: p.ScheduledRounds(), Published: len(p.Rounds), Complete: p.CompleteRounds()},
+			Rounds:      roundCount(p),
+			Over:        p.IsOver(),
+			Open:        []jsonMatter{},
 			Officials:   []jsonOfficial{},
 			Regulations: regulationsJSON(c, h.Regulations),
 			Origin:      origin, Finals: finals,
+		}
+		for _, m := range p.Open() {
+			e.Open = append(e.Open, matterJSON(p.Event, m))
 		}
 		for _, o := range h.Officials {
 			e.Officials = append(e.Officials, jsonOfficial(o))
 		}
 		return e, nil
 	})
+}
+
+func roundCount(p *show.View) jsonRoundCount {
+	n := jsonRoundCount{Scheduled: p.ScheduledRounds(), Published: len(p.Rounds), Current: p.CurrentRound(), Counted: p.CountedRounds()}
+	for n.Complete < n.Published && p.RoundComplete(n.Complete+1) {
+		n.Complete++
+	}
+	return n
+}
+
+func matterJSON(e *play.Event, m play.Matter) jsonMatter {
+	out := jsonMatter{Kind: m.Kind, Round: m.Round, Board: m.Board, Game: m.Game, Players: append([]play.PlayerID{}, m.Players...)}
+	if g, ok := e.Game(m.Game); ok && len(e.Rounds[g.Round-1].Match(g.Board)) > 1 {
+		out.Leg = m.Leg + 1
+	}
+	return out
 }
 
 // regulationsJSON are the regulations that everybody may know: of each system what it has.

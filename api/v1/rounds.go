@@ -30,18 +30,19 @@ type jsonOpening struct {
 
 // jsonGame is a game, or a free round, which has neither board nor opponent.
 type jsonGame struct {
-	ID       play.GameID   `json:"id"`
-	Round    int           `json:"round"`
-	Board    int           `json:"board,omitempty"`
-	Leg      int           `json:"leg,omitempty"` // of the later games of a match, from 2
-	White    play.PlayerID `json:"white"`
-	Black    play.PlayerID `json:"black,omitempty"`
-	Free     bool          `json:"free"`
-	Unpaired *jsonUnpaired `json:"alone,omitempty"`
-	Waiting  bool          `json:"waiting"`
-	Annulled bool          `json:"annulled"`
-	Result   *jsonResult   `json:"result,omitempty"`
-	URL      string        `json:"url,omitempty"`
+	ID        play.GameID   `json:"id"`
+	Round     int           `json:"round"`
+	Board     int           `json:"board,omitempty"`
+	Leg       int           `json:"leg,omitempty"` // of the later games of a match, from 2
+	White     play.PlayerID `json:"white"`
+	Black     play.PlayerID `json:"black,omitempty"`
+	Free      bool          `json:"free"`
+	Unpaired  *jsonUnpaired `json:"alone,omitempty"`
+	Waiting   bool          `json:"waiting"`
+	Annulled  bool          `json:"annulled"`
+	Postponed bool          `json:"postponed,omitempty"`
+	Result    *jsonResult   `json:"result,omitempty"`
+	URL       string        `json:"url,omitempty"`
 }
 
 // jsonUnpaired says why a player has no opponent, and what that gives.
@@ -99,7 +100,7 @@ func roundJSON(c *web.Call, r play.Round) jsonRound {
 func gameJSON(c *web.Call, g show.Pairing) jsonGame {
 	out := jsonGame{
 		ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Free: g.IsUnpaired(), Waiting: g.IsAwaited(),
-		Annulled: g.Annulled,
+		Annulled: g.Annulled, Postponed: g.State == show.Postponed,
 	}
 	if g.Leg > 0 {
 		out.Leg = g.Leg + 1

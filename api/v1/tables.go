@@ -102,12 +102,12 @@ type jsonStep struct {
 	Parts    []jsonPart     `json:"parts"`
 }
 
-// apiStandings answers with the table after the last complete round, one for each group where there are groups, and the working
+// apiStandings answers with the table after the last round that counts, one for each group where there are groups, and the working
 // behind every value. Before that it has no rows: the order in which nobody has played would be that of the draw.
 func apiStandings(c *web.Call) error {
 	return c.PublicJSON("standings", func() (any, error) {
 		p := c.Public
-		t, err := p.Table(p.CompleteRounds())
+		t, err := p.Table(p.CountedRounds())
 		if err != nil {
 			return nil, err
 		}

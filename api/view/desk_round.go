@@ -184,6 +184,14 @@ func DeskRoundState(e *play.Event, n int) string {
 	case e.RoundComplete(n):
 		return RoundDone
 	}
+	return OpenState(e, n)
+}
+
+// OpenState says of a published round that is not complete whether it is played, or only postponed games of it are missing.
+func OpenState(e *play.Event, n int) string {
+	if n < e.CurrentRound() {
+		return roundLate
+	}
 	return RoundOpen
 }
 
@@ -222,9 +230,7 @@ func (d *DeskRound) Decisions() ([]templates.Decision, error) {
 			return nil, err
 		}
 		here = append(here, other...)
-		if missing := d.missing(r); missing != nil && r.Number < d.N {
-			here = append(here, *missing)
-		}
+		here = append(here, d.missing(r)...)
 	}
 	return here, nil
 }
@@ -252,19 +258,27 @@ func (d *DeskRound) undecided(r play.Round) ([]templates.Decision, error) {
 	return out, nil
 }
 
-// missing names the boards of another round that have no result yet.
-func (d *DeskRound) missing(r play.Round) *templates.Decision {
-	var boards []int
-	for _, g := range r.Games {
-		if d.Event.Waiting(g) {
-			boards = append(boards, g.Board)
+// missing names the boards of another round whose games are postponed, and those of an earlier one that have no result yet.
+func (d *DeskRound) missing(r play.Round) []templates.Decision {
+	var open, postponed []int
+	for _, g := range show.Pairings(d.Event, r.Number) {
+		switch {
+		case g.State == show.Postponed:
+			postponed = append(postponed, g.Board)
+		case g.IsAwaited() && r.Number < d.N:
+			open = append(open, g.Board)
 		}
 	}
-	if boards == nil {
-		return nil
+	var out []templates.Decision
+	add := func(key string, boards []int) {
+		if boards = slices.Compact(boards); len(boards) > 0 {
+			out = append(out, templates.Decision{
+				Where: templates.Msg("decisions.round", "round", r.Number), Href: d.People.RoundHref(r.Number),
+				Text: templates.Msg(key, "n", len(boards), "boards", show.NumberList(boards)),
+			})
+		}
 	}
-	return &templates.Decision{
-		Where: templates.Msg("decisions.round", "round", r.Number), Href: d.People.RoundHref(r.Number),
-		Text: templates.Msg("decisions.missing", "n", len(boards), "boards", numberList(boards)),
-	}
+	add("decisions.missing", open)
+	add("decisions.postponed", postponed)
+	return out
 }

@@ -44,8 +44,7 @@ func Related(c *web.Call, id, origin tournament.EventID) (from tournament.EventI
 func FinalLinks(c *web.Call) ([]templates.Link, error) {
 	e := c.Event
 	links, err := Finals(c, e.ID, e.Head.Origin)
-	over := e.ScheduledRounds() > 0 && e.CompleteRounds() == e.ScheduledRounds()
-	if over && c.May(account.EditRegulations) {
+	if e.IsOver() && c.May(account.EditRegulations) {
 		links = append(links, templates.Link{Label: templates.Msg("final.make"), Href: FinalPath(e.ID)})
 	}
 	return links, err

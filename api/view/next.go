@@ -28,18 +28,21 @@ func (d *DeskRound) Next() templates.NextStep {
 		return d.post("next.publish", "/rounds/"+strconv.Itoa(d.N)+"/publish", d.N)
 	case !d.Round.IsPublished():
 		return d.toRound(e.PublishedRounds() + 1)
-	case !e.RoundComplete(d.N):
-		return templates.NextStep{}
 	}
 	return d.afterRound()
 }
 
-// afterRound is what follows a round that has every result: the first round that is not so far, or the final table.
+// afterRound is what follows a published round: nothing while its results are typed, else the round where the work is; when all are
+// played, what is still open, or the final table.
 func (d *DeskRound) afterRound() templates.NextStep {
-	e, n := d.Event, d.Event.CompleteRounds()+1
+	e, n := d.Event, d.Event.WorkingRound()
 	switch {
-	case n > e.ScheduledRounds():
+	case n == d.N && !e.RoundComplete(n):
+		return templates.NextStep{}
+	case e.IsOver():
 		return d.link("next.table", "/standings")
+	case n == d.N || e.RoundComplete(n):
+		return templates.NextStep{Link: d.People.openLink(e)}
 	case n == d.N+1 && n == len(e.Rounds)+1:
 		return d.post("next.pair", "/rounds", n)
 	case n == d.N+1 && n == e.PublishedRounds()+1:

@@ -7,6 +7,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
+	"adyukh/tournament/show"
 )
 
 // NextLink leads to where the next thing about an event is done, for somebody whose role allows it; else nil.
@@ -21,7 +22,7 @@ func NextLink(e *play.Event, role account.Role) *templates.Link {
 // nextStep is the link, and what it takes to do what it leads to. It says «К туру» where a button of that page does it, so
 // that nobody presses the same words twice.
 func nextStep(e *play.Event) (templates.Link, account.Action) {
-	base, n := web.DeskBase(e.ID), web.CurrentRound(e)
+	base, n := web.DeskBase(e.ID), e.WorkingRound()
 	round := base + "/rounds/" + strconv.Itoa(n)
 	r, paired := e.Round(n)
 	switch {
@@ -36,5 +37,40 @@ func nextStep(e *play.Event) (templates.Link, account.Action) {
 	case !e.RoundComplete(n):
 		return templates.Link{Label: templates.Msg("next.results", "round", n), Href: round}, account.EnterResults
 	}
+	if open := DeskPeople(e).openLink(e); open != nil {
+		return *open, account.EnterResults
+	}
 	return templates.Link{Label: templates.Msg("next.table"), Href: base + "/standings"}, account.ViewDesk
+}
+
+// openLink leads to the first thing that keeps the event from its end; nil when nothing does.
+func (p People) openLink(e *play.Event) *templates.Link {
+	all := show.MattersOf(e.Open())
+	if len(all) == 0 {
+		return nil
+	}
+	link := p.matterLink(all[0])
+	link.Label = templates.Msg("next.open", "open", templates.Msg("open."+string(all[0].Kind), "where", all[0].Where()))
+	return &link
+}
+
+// matterLink leads to where a matter is settled: a game's row in its round, or the event.
+func (p People) matterLink(m show.Matters) templates.Link {
+	link := templates.Link{Label: m.Where(), Href: p.Base}
+	switch {
+	case m.Round > 0 && m.Game > 0:
+		link.Href = p.RoundHref(m.Round) + "#" + RowID(m.Game)
+	case m.Round > 0:
+		link.Href = p.RoundHref(m.Round)
+	}
+	return link
+}
+
+// Postponed leads to the games that were not played in their time, a link a round: "тур 2, столы 4, 19".
+func (p People) Postponed(e *play.Event) []templates.Link {
+	var links []templates.Link
+	for _, m := range show.MattersOf(e.Postponed()) {
+		links = append(links, p.matterLink(m))
+	}
+	return links
 }

@@ -3,8 +3,6 @@ package view
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -86,6 +84,7 @@ func (p People) PointsBefore(t *play.Table, player play.PlayerID, n int) string 
 func Progress(games []show.Pairing) templates.Progress {
 	var p templates.Progress
 	var waiting []int
+	postponed := true // all that are waited for
 	for _, g := range games {
 		if g.IsUnpaired() {
 			continue
@@ -93,6 +92,7 @@ func Progress(games []show.Pairing) templates.Progress {
 		p.Total++
 		if g.IsAwaited() {
 			waiting = append(waiting, g.Board)
+			postponed = postponed && g.State == show.Postponed
 		}
 	}
 	p.Done = p.Total - len(waiting)
@@ -100,31 +100,14 @@ func Progress(games []show.Pairing) templates.Progress {
 	switch {
 	case len(waiting) == 0:
 		p.Text = templates.Msg("round.all-in", "n", p.Total)
+	case postponed:
+		p.Text = templates.Msg("round.some-postponed", "done", p.Done, "total", p.Total, "n", len(waiting), "boards", show.NumberList(waiting))
 	case p.Done == 0:
 		p.Text = templates.Msg("round.none-in", "total", p.Total)
 	default:
-		p.Text = templates.Msg("round.some-in", "done", p.Done, "total", p.Total, "n", len(waiting), "boards", numberList(waiting))
+		p.Text = templates.Msg("round.some-in", "done", p.Done, "total", p.Total, "n", len(waiting), "boards", show.NumberList(waiting))
 	}
 	return p
-}
-
-// numberList writes ascending numbers with runs of three or more joined: "4, 9, 12–15".
-func numberList(numbers []int) string {
-	var parts []string
-	for i := 0; i < len(numbers); {
-		j := i
-		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
-			j++
-		}
-		if j-i < 2 {
-			parts = append(parts, strconv.Itoa(numbers[i]))
-			i++
-			continue
-		}
-		parts = append(parts, fmt.Sprintf("%d–%d", numbers[i], numbers[j]))
-		i = j + 1
-	}
-	return strings.Join(parts, ", ")
 }
 
 // roundStates of the chooser.
@@ -133,4 +116,5 @@ const (
 	RoundOpen   = "open"
 	roundDraft  = "draft"
 	RoundFuture = "future"
+	roundLate   = "late" // postponed games are missing
 )

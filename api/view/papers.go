@@ -62,9 +62,9 @@ func tablePapers(base string, e *play.Event, after int, a play.Audience) []templ
 	return out
 }
 
-// PublicTablePapers are those of a public event, after its complete rounds.
+// PublicTablePapers are those of a public event, after the rounds that tables count.
 func PublicTablePapers(base string, v *show.View) []templates.Link {
-	return tablePapers(base, v.Event, v.CompleteRounds(), play.Readers)
+	return tablePapers(base, v.Event, v.CountedRounds(), play.Readers)
 }
 
 // RoundLinks are a paper after each of the rounds.

@@ -70,14 +70,6 @@ func playerNote(p play.Player) string {
 	return web.FirstOf(p.Club, p.Federation)
 }
 
-// Provisional says that a table is not final: after which round it stands and how many results are missing.
-func Provisional(after, open int) templates.Text {
-	if open == 0 {
-		return templates.Msg("standings.after", "round", after)
-	}
-	return templates.Msg("standings.provisional", "round", after, "n", open)
-}
-
 func CrossOrder(byPlace bool) standings.Order {
 	if byPlace {
 		return standings.ByPlace

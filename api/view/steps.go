@@ -27,7 +27,7 @@ func EventSteps(c *web.Call, current string) []templates.Step {
 		step(StepOfficials, web.SetupPath(e.ID, StepOfficials), len(e.Head.Officials) > 0),
 		step(StepPlayers, base+"/players", len(e.Players) >= 2),
 		step(StepDraw, base+"/draw", e.IsDrawn()),
-		step(stepRounds, base+"/rounds/"+strconv.Itoa(web.CurrentRound(e)), e.ScheduledRounds() > 0 && e.CompleteRounds() == e.ScheduledRounds()),
+		step(stepRounds, base+"/rounds/"+strconv.Itoa(e.WorkingRound()), e.IsOver()),
 	}
 	if !c.May(account.EditRegulations) {
 		return all[3:] // who can't change the regulations reads them on the event's page

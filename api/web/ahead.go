@@ -36,7 +36,7 @@ func (s *Server) BuildAhead(ctx context.Context, news *tournament.Subscription) 
 func (s *Server) buildAhead(ctx context.Context, p *play.Event) {
 	base := PublicBase(p.ID)
 	for _, path := range []string{
-		base + "/rounds/" + strconv.Itoa(len(p.Rounds)), base, base + "/standings", base + "/crosstable",
+		base + "/rounds/" + strconv.Itoa(p.CurrentRound()), base, base + "/standings", base + "/crosstable",
 		base + "/players",
 	} {
 		for _, lang := range s.Words.Languages() {

@@ -40,7 +40,7 @@ func (c *Call) deskNav(current string) []templates.Link {
 	base := DeskBase(c.Event.ID)
 	links := []templates.Link{
 		section(SectionPlayers, base+"/players", current),
-		section(SectionRounds, base+"/rounds/"+strconv.Itoa(CurrentRound(c.Event)), current),
+		section(SectionRounds, base+"/rounds/"+strconv.Itoa(c.Event.WorkingRound()), current),
 		section(SectionStandings, base+"/standings", current),
 		section(SectionDocuments, base+"/documents", current),
 	}
@@ -54,7 +54,7 @@ func (c *Call) deskNav(current string) []templates.Link {
 func (c *Call) publicNav(current string) []templates.Link {
 	base := PublicBase(c.Public.ID)
 	var links []templates.Link
-	if n := len(c.Public.Rounds); n > 0 {
+	if n := c.Public.CurrentRound(); n > 0 {
 		links = append(links,
 			section(SectionRounds, base+"/rounds/"+strconv.Itoa(n), current),
 			section(SectionStandings, base+"/standings", current),
@@ -69,11 +69,6 @@ func (c *Call) publicNav(current string) []templates.Link {
 
 func section(name, href, current string) templates.Link {
 	return templates.Link{Label: templates.Msg("nav." + name), Href: href, Current: name == current}
-}
-
-// CurrentRound is the round where the work is: the first one that is not complete, be it paired or not.
-func CurrentRound(e *play.Event) int {
-	return max(1, min(e.CompleteRounds()+1, e.ScheduledRounds()))
 }
 
 // eventHead names the page's event in the header.

@@ -137,7 +137,7 @@ func (d demo) rate(ctx context.Context) error {
 		if err == nil {
 			_, err = d.ratings.Load(ctx, d.by, l.ID, l.Version, month, people, false)
 		}
-		if err == nil && e.CompleteRounds() == e.ScheduledRounds() {
+		if err == nil && e.IsOver() {
 			err = d.ratings.CountEvent(ctx, d.by, e, l.ID)
 		}
 		return err

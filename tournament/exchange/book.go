@@ -89,17 +89,17 @@ func open(from Book) (*book, error) {
 
 // tables works out what stands in the tables.
 func (b *book) tables() (err error) {
-	complete := b.CompleteRounds()
-	if b.places, err = b.Table(complete); err != nil {
+	counted := b.CountedRounds()
+	if b.places, err = b.Table(counted); err != nil {
 		return err
 	}
-	if b.groups, err = b.Tables(complete); err != nil {
+	if b.groups, err = b.Tables(counted); err != nil {
 		return err
 	}
-	if b.categories, err = b.CategoryTables(complete); err != nil {
+	if b.categories, err = b.CategoryTables(counted); err != nil {
 		return err
 	}
-	if b.totals, err = b.TotalTables(complete); err != nil {
+	if b.totals, err = b.TotalTables(counted); err != nil {
 		return err
 	}
 	b.field, err = b.Field(len(b.Rounds))
@@ -162,15 +162,16 @@ func (b *book) game() string {
 	return b.T("discipline.of-game", "game", title, "discipline", b.T("discipline-short."+string(b.Head.Discipline)))
 }
 
-// after says after which round a table stands, and how many results it waits for.
+// after says after which round a table stands, and what is open in it.
 func (b *book) after(t *play.Table) string {
-	switch {
-	case t.After == 0:
+	if t.After == 0 {
 		return b.T("pdf.before-first")
-	case t.Open > 0:
-		return b.T("pdf.after", "round", t.After, "of", b.ScheduledRounds()) + "; " + b.T("pdf.open-games", "n", t.Open)
 	}
-	return b.T("pdf.after", "round", t.After, "of", b.ScheduledRounds())
+	text := b.T("pdf.after", "round", t.After, "of", b.ScheduledRounds())
+	if open := show.UpTo(b.Open(), t.After); !t.Final && len(open) > 0 {
+		text += "; " + b.T("open.provisional", "open", show.WhatIsOpen(open).In(b.say()))
+	}
+	return text
 }
 
 // points are points of a game as a number: 17; 0.5 where two of them are written as 1.

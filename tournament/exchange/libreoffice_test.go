@@ -129,7 +129,7 @@ func checkStandings(t *testing.T, p *show.View, rows [][]string) {
 			found[row[2]], above[row[2]] = row, heads
 		}
 	}
-	groups, err := p.Tables(p.CompleteRounds())
+	groups, err := p.Tables(p.CountedRounds())
 	if err != nil {
 		t.Fatal(err)
 	}

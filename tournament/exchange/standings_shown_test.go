@@ -18,7 +18,7 @@ func TestStandingsAsShown(t *testing.T) {
 		if err := exchange.WriteList(&list, b, exchange.StandingsList); err != nil {
 			t.Fatal(err)
 		}
-		groups, err := b.Tables(b.CompleteRounds())
+		groups, err := b.Tables(b.CountedRounds())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -128,7 +128,7 @@ func TestWorkbookFigures(t *testing.T) {
 				byName[r[2]] = r
 			}
 		}
-		groups, err := b.Tables(b.CompleteRounds())
+		groups, err := b.Tables(b.CountedRounds())
 		if err != nil {
 			t.Fatal(err)
 		}

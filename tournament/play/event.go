@@ -117,15 +117,6 @@ func (e *Event) PublishedRounds() int {
 	return n
 }
 
-// CompleteRounds returns how many rounds from the first on are published and have every result.
-func (e *Event) CompleteRounds() int {
-	n := 0
-	for n < e.PublishedRounds() && e.RoundComplete(n+1) {
-		n++
-	}
-	return n
-}
-
 // Store keeps events over the board, and what goes with them. Every method is one transaction.
 type Store interface {
 	tournament.EventStore[Event]

@@ -86,10 +86,10 @@ type NormResult struct {
 	Judgements []rating.Judgement
 }
 
-// Norms judges every player who has played a game by a table of norms, after the rounds that are complete, in the order of the
+// Norms judges every player who has played a game by a table of norms, after the rounds that tables count, in the order of the
 // table of places. Places count once the event is over.
 func (e *Event) Norms(table rating.NormTable) ([]NormResult, error) {
-	after := e.CompleteRounds()
+	after := e.CountedRounds()
 	tables, err := e.Tables(after)
 	if err != nil {
 		return nil, err

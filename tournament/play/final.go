@@ -20,7 +20,7 @@ type FinalRule struct {
 // groups, then the second, and so on, groups by name. The event has to be over. The error is a Conflict that names a group
 // with shared places at the limit.
 func (e *Event) Qualified(places int) ([]PlayerID, error) {
-	tables, err := e.Tables(e.CompleteRounds())
+	tables, err := e.Tables(e.PublishedRounds())
 	if err != nil {
 		return nil, err
 	}

@@ -20,9 +20,9 @@ func (e *Event) Finding(g Game) (sheet.Report, error) {
 }
 
 // Undecided tells whether a finding waits for the arbiter's decision: the game has a result, and its record has a fault or
-// another count.
+// another count. Games that have left the table wait for nothing.
 func (e *Event) Undecided(g Game) bool {
-	if g.Sheet.Text == "" || g.Sheet.Decision != NoDecision || g.Result.Kind == NoResult {
+	if g.Sheet.Text == "" || g.Sheet.Decision != NoDecision || g.Result.Kind == NoResult || e.annulled(g) {
 		return false
 	}
 	report, err := e.Finding(g)

@@ -162,12 +162,12 @@ func (e *Event) openEdits() []Matter {
 	return all
 }
 
-// openFindings are the records that wait for a decision. Games that have left the table wait for nothing.
+// openFindings are the records that wait for a decision.
 func (e *Event) openFindings() []Matter {
 	var all []Matter
 	for _, r := range e.Rounds[:e.PublishedRounds()] {
 		for _, g := range r.Games {
-			if !e.annulled(g) && e.Undecided(g) {
+			if e.Undecided(g) {
 				all = append(all, matterOf(OpenFinding, g))
 			}
 		}
@@ -180,7 +180,7 @@ func (e *Event) holdsUp(g Game) bool {
 	if !e.isLast(e.PublishedRounds()) || g.Round > e.PublishedRounds() || len(e.plainMatters()) > 0 {
 		return false
 	}
-	return !e.annulled(g) && e.Undecided(g)
+	return e.Undecided(g)
 }
 
 // CurrentRound returns the round that is played, or that was played last: the one published last; 0 before the first. Where

@@ -174,7 +174,7 @@ func countable(e *play.Event, l List) error {
 	switch {
 	case !e.IsRated():
 		return refusal.NewConflict("error.ratinglist.not-rated", nil)
-	case e.CompleteRounds() == 0 || e.CompleteRounds() < e.ScheduledRounds():
+	case !e.IsOver():
 		return refusal.NewConflict("error.ratinglist.not-over", nil)
 	case gameName(e.Head.Game) != l.Game || e.Head.Discipline != l.Discipline:
 		return refusal.NewConflict("error.ratinglist.other-kind", refusal.Args{"name": l.Name})

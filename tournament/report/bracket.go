@@ -15,7 +15,7 @@ func bracketSheet(w io.Writer, e *play.Event, r Request, s Style) error {
 	if err != nil {
 		return err
 	}
-	h := heading{title: s.T("pdf.bracket"), note: s.after(e, t)}
+	h := s.tableHeading(e, t, s.T("pdf.bracket"))
 	b := s.view.Bracket(t.After)
 	p := begin(e, h, true, s)
 	if b == nil {

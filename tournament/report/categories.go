@@ -45,7 +45,7 @@ func categoryStandings(w io.Writer, e *play.Event, r Request, s Style) error {
 		}
 		g.Add(title, rows)
 	}
-	h := heading{title: s.T(titleOf(t, "pdf.category-standings")), note: s.after(e, t)}
+	h := s.tableHeading(e, t, s.T(titleOf(t, "pdf.category-standings")))
 	p := begin(e, h, layout.NewRuler().Crowded(g), s)
 	legend := s.criteria(show.Codes(columns))
 	p.Draw(g, p.legendHeight(legend)+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
@@ -64,7 +64,7 @@ func totals(w io.Writer, e *play.Event, r Request, s Style) error {
 	if err != nil {
 		return err
 	}
-	h := heading{title: s.T("pdf.totals"), note: s.after(e, t)}
+	h := s.tableHeading(e, t, s.T("pdf.totals"))
 	p := begin(e, h, false, s)
 	for i, table := range tables {
 		p.subtitle(s.totalTitle(table.Total), 20)

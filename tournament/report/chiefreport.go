@@ -16,7 +16,11 @@ func chiefReport(w io.Writer, e *play.Event, _ Request, s Style) error {
 	if err != nil {
 		return err
 	}
-	p := begin(e, heading{title: f.text("title"), draft: !t.Final}, false, s)
+	h := heading{title: f.text("title"), open: !t.Final}
+	if h.open {
+		h.note = s.after(e, t)
+	}
+	p := begin(e, h, false, s)
 	n := 1
 	points := func(names ...string) {
 		for _, name := range names {

@@ -34,7 +34,7 @@ func crosstable(w io.Writer, e *play.Event, r Request, order standings.Order, s 
 	}
 	crosses := f.Crosses(order)
 	parts := s.crossParts(e, crosses)
-	h := heading{title: s.T(titleOf(t, "pdf.crosstable")), note: s.after(e, t)}
+	h := s.tableHeading(e, t, s.T(titleOf(t, "pdf.crosstable")))
 	tail := crossTail{annulled: s.annulledLines(f), legend: s.crossLegend(e), criteria: s.criteria(codesOf(crosses))}
 	u := layout.NewRuler()
 	room := func(wide bool) crossRoom {

@@ -10,7 +10,7 @@ import (
 )
 
 // finalProtocol draws the places with all that a federation files of the players, and the signatures. Before the event is
-// over it is a draft.
+// over it is marked as provisional.
 func finalProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 	t, err := tableAfter(e, r)
 	if err != nil {
@@ -38,7 +38,7 @@ func finalProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 		}
 		g.Add(part.title, rows)
 	}
-	h := heading{title: f.text("title"), draft: !t.Final}
+	h := heading{title: f.text("title"), open: !t.Final}
 	if !t.Final {
 		h.note = s.after(e, t)
 	}

@@ -13,6 +13,18 @@ type heading struct {
 	title string
 	note  string // beside or below the title: when a round begins, after which round a table stands
 	draft bool   // the round is not published
+	open  bool   // what the paper says is not final
+}
+
+// tag is the key of the mark behind the title: of a draft, or of what is not final; "" for none.
+func (h heading) tag() string {
+	switch {
+	case h.draft:
+		return "pdf.draft"
+	case h.open:
+		return "pdf.provisional"
+	}
+	return ""
 }
 
 // begin starts a paper with the event's head and its own title.
@@ -78,8 +90,8 @@ func headLines(u layout.Ruler, e *play.Event, h heading, width float64, s Style)
 	set.event = append(set.event, u.SetLines(layout.Regular, size, size, layout.Quiet, width, 2, what)...)
 
 	room := width
-	if h.draft {
-		room -= tagWidth(u, s) + 4
+	if tag := h.tag(); tag != "" {
+		room -= tagWidth(u, s.T(tag)) + 4
 	}
 	noteWidth := u.Measure(layout.Regular, noteSize, h.note) + 6
 	if h.note != "" && u.Measure(layout.Bold, 13, h.title)+noteWidth > room {
@@ -103,9 +115,9 @@ func (s Style) regulations(e *play.Event) string {
 func (p *paper) titleLines(h heading, set setHead, end float64) {
 	base, top := p.Y+layout.Baseline(13), p.Y
 	p.Lines(set.title)
-	if h.draft && len(set.title) > 0 {
+	if tag := h.tag(); tag != "" && len(set.title) > 0 {
 		first := set.title[0]
-		p.draftTag(layout.Margin+p.Measure(layout.Bold, first.Size, first.Text)+4, top+0.2)
+		p.tag(p.T(tag), layout.Margin+p.Measure(layout.Bold, first.Size, first.Text)+4, top+0.2)
 	}
 	if set.below == nil {
 		p.Font(layout.Regular, 9.5)
@@ -114,16 +126,19 @@ func (p *paper) titleLines(h heading, set setHead, end float64) {
 	p.Lines(set.below)
 }
 
-func tagWidth(u layout.Ruler, s Style) float64 {
-	return u.Measure(layout.Bold, tagSize, s.T("pdf.draft")) + 4
+func tagWidth(u layout.Ruler, text string) float64 {
+	return u.Measure(layout.Bold, tagSize, text) + 4
 }
 
-// draftTag marks a round that is not published: white letters on ink, so that no copy on a wall is mistaken.
-func (p *paper) draftTag(x, y float64) {
-	p.Fill(x, y, tagWidth(p.Ruler, p.Style), 5, layout.Ink)
+// draftTag marks a round that is not published.
+func (p *paper) draftTag(x, y float64) { p.tag(p.T("pdf.draft"), x, y) }
+
+// tag marks a paper with white letters on ink, so that no copy on a wall is mistaken.
+func (p *paper) tag(text string, x, y float64) {
+	p.Fill(x, y, tagWidth(p.Ruler, text), 5, layout.Ink)
 	p.Font(layout.Bold, tagSize)
 	p.Colour(layout.White)
-	p.Text(x+2, y+3.6, p.T("pdf.draft"), layout.Left)
+	p.Text(x+2, y+3.6, text, layout.Left)
 	p.Colour(layout.Ink)
 }
 
@@ -132,13 +147,15 @@ func (p *paper) runningHead(event string, h heading) {
 	const size = 8.5
 	titleWidth := p.Measure(layout.Bold, size, h.title)
 	room := p.Width() - titleWidth - 6
-	if h.draft {
-		room -= tagWidth(p.Ruler, p.Style) + 3
+	tag := ""
+	if key := h.tag(); key != "" {
+		tag = p.T(key)
+		room -= tagWidth(p.Ruler, tag) + 3
 	}
 	p.Font(layout.Bold, size)
 	p.Text(p.Edge(), p.Y+layout.Baseline(size), h.title, layout.Right)
-	if h.draft {
-		p.draftTag(p.Edge()-titleWidth-3-tagWidth(p.Ruler, p.Style), p.Y-0.9)
+	if tag != "" {
+		p.tag(tag, p.Edge()-titleWidth-3-tagWidth(p.Ruler, tag), p.Y-0.9)
 	}
 	p.Lines(p.SetLines(layout.Regular, size, size, layout.Ink, max(room, p.Width()/3), 1, layout.Cut(event, layout.MaxCell)))
 	p.Y += 1.2

@@ -2,6 +2,7 @@ package report
 
 import (
 	"io"
+	"slices"
 	"strconv"
 
 	"adyukh/tournament/play"
@@ -17,7 +18,10 @@ func roundProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 	}
 	f := s.form(e, play.RoundProtocol, int64(r.Round))
 	h := s.roundHeading(e, round.round, f.text("title"))
-	h.draft = h.draft || !e.RoundComplete(r.Round)
+	here := slices.DeleteFunc(s.openUpTo(r.Round), func(m play.Matter) bool { return m.Round < r.Round })
+	if h.open = len(here) > 0; h.open {
+		h.note = joined("; ", h.note, s.T("open.provisional", "open", s.say(show.WhatIsOpen(here))))
+	}
 	g := s.protocolGrid()
 	p := begin(e, h, layout.NewRuler().Crowded(g), s)
 	p.opening(round.opening, false)

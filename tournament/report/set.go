@@ -7,7 +7,7 @@ import (
 )
 
 // Set returns the papers that an arbiter files of an event as it stands, in the order of filing: the lists, the protocol of
-// every published round, tables, and the final papers once a round is played; those are marked as drafts until the event
+// every published round, tables, and the final papers once a round is played; those are marked as provisional until the event
 // is over. Bind makes one document of them, Pack one file of each.
 func Set(e *play.Event, s Style) []Part {
 	set := setOf{e: e, s: s}

@@ -28,7 +28,7 @@ func standingsTable(w io.Writer, e *play.Event, r Request, s Style) error {
 	for _, part := range parts {
 		g.Add(part.title, s.standingRows(part.Standings))
 	}
-	h := heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}
+	h := s.tableHeading(e, t, s.T(titleOf(t, "pdf.standings")))
 	p := begin(e, h, layout.NewRuler().Crowded(g), s)
 	p.Draw(g, p.legendHeight(s.criteria(show.Codes(columns)))+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
 	p.legend(s.criteria(show.Codes(columns)))
@@ -94,6 +94,14 @@ func tableAfter(e *play.Event, r Request) (*play.Table, error) {
 	return e.Table(after)
 }
 
+// tableHeading is the heading of a table: final, or after which round it stands and what of these rounds is open.
+func (s Style) tableHeading(e *play.Event, t *play.Table, title string) heading {
+	return heading{title: title, note: s.after(e, t), open: !t.Final && len(s.openUpTo(t.After)) > 0}
+}
+
+// openUpTo is what is open in the rounds up to one.
+func (s Style) openUpTo(round int) []play.Matter { return show.UpTo(s.view.Open(), round) }
+
 // titleOf returns the key of a table's title: a final one has a name of its own.
 func titleOf(t *play.Table, key string) string {
 	if t.Final {
@@ -102,15 +110,16 @@ func titleOf(t *play.Table, key string) string {
 	return key
 }
 
-// after says after which round a table stands and how many games it waits for.
+// after says after which round a table stands and what is open in it.
 func (s Style) after(e *play.Event, t *play.Table) string {
-	switch {
-	case t.After == 0:
+	if t.After == 0 {
 		return s.T("pdf.before-first")
-	case t.Open > 0:
-		return s.T("pdf.after", "round", t.After, "of", e.ScheduledRounds()) + "; " + s.T("pdf.open-games", "n", t.Open)
 	}
-	return s.T("pdf.after", "round", t.After, "of", e.ScheduledRounds())
+	text := s.T("pdf.after", "round", t.After, "of", e.ScheduledRounds())
+	if open := s.openUpTo(t.After); !t.Final && len(open) > 0 {
+		text += "; " + s.T("open.provisional", "open", s.say(show.WhatIsOpen(open)))
+	}
+	return text
 }
 
 const (

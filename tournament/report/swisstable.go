@@ -29,7 +29,7 @@ type roundsLine struct {
 // roundsTable draws a table with a column for every round: the opponent, the colour and the points; then the sums.
 func roundsTable(w io.Writer, e *play.Event, t *play.Table, table *show.Rounds, order standings.Order, s Style) error {
 	d := s.roundsData(e, table)
-	h := heading{title: s.T(titleOf(t, "pdf.crosstable")), note: s.after(e, t)}
+	h := s.tableHeading(e, t, s.T(titleOf(t, "pdf.crosstable")))
 	legend := s.T("pdf.rounds-legend-number")
 	if order == standings.ByPlace {
 		legend = s.T("pdf.rounds-legend-place")

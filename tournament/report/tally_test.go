@@ -106,20 +106,28 @@ func TestHonours(t *testing.T) {
 	}
 }
 
-// TestDraftsOfFinalPapers checks that papers of an event that is not over say so.
-func TestDraftsOfFinalPapers(t *testing.T) {
+// TestProvisionalPapers checks that papers of an event that is not over say so, and what it waits for.
+func TestProvisionalPapers(t *testing.T) {
 	s := style(t, "ru")
+	const mark, open = "ПРЕДВАРИТЕЛЬНО", "предварительно: отложены — тур 2, стол 1"
 	running, over := newEvent(setup{players: 6, rounds: 2}), newEvent(setup{players: 6, rounds: 5})
 	for _, key := range []string{"final", "report"} {
 		r := report.Request{Document: key}
-		if !draw(t, running, r, s).has("ЧЕРНОВИК") || draw(t, over, r, s).has("ЧЕРНОВИК") {
-			t.Errorf("%s: a draft while the event runs, and not when it is over", key)
+		if !draw(t, running, r, s).has(mark) || draw(t, over, r, s).has(mark) {
+			t.Errorf("%s: provisional while the event runs, and not when it is over", key)
 		}
 	}
-	running.Rounds[1].Games[0].Result = play.Result{}
-	for n, want := range map[int]bool{1: false, 2: true} {
-		if got := draw(t, running, report.Request{Document: "round", Round: n}, s).has("ЧЕРНОВИК"); got != want {
-			t.Errorf("protocol of round %d: a draft %t", n, got)
+	over.Rounds[1].Games[0].Result = play.Result{}
+	for _, key := range []string{"final", "report", "standings", "crosstable", "crosstable-by-place", "wall-standings", "standings-working"} {
+		paper := draw(t, over, report.Request{Document: key}, s)
+		if !paper.has(mark) || !paper.contains(open) {
+			t.Errorf("%s does not say what is open:\n%s", key, paper.text())
+		}
+	}
+	for n, want := range map[int]bool{1: false, 2: true, 3: false} {
+		paper := draw(t, over, report.Request{Document: "round", Round: n}, s)
+		if paper.has(mark) != want || paper.contains(open) != want {
+			t.Errorf("protocol of round %d: provisional is wanted: %t\n%s", n, want, paper.text())
 		}
 	}
 }

@@ -49,7 +49,7 @@ func wallStandings(w io.Writer, e *play.Event, r Request, s Style) error {
 		}
 		g.Add(part.title, rows)
 	}
-	p := begin(e, heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}, true, s)
+	p := begin(e, s.tableHeading(e, t, s.T(titleOf(t, "pdf.standings"))), true, s)
 	p.Draw(g, 0)
 	return p.write(w)
 }

@@ -28,7 +28,7 @@ func standingsWithWorking(w io.Writer, e *play.Event, r Request, s Style) error 
 	for _, part := range parts {
 		g.Add(part.title, s.standingRows(part.Standings))
 	}
-	h := heading{title: s.T(titleOf(t, "pdf.standings")), note: s.after(e, t)}
+	h := s.tableHeading(e, t, s.T(titleOf(t, "pdf.standings")))
 	p := begin(e, h, false, s)
 	legend := s.criteria(show.Codes(columns))
 	p.Draw(g, p.legendHeight(legend)+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))

@@ -30,7 +30,7 @@ type PairingState string
 // The states.
 const (
 	Awaited   PairingState = "awaited"   // the result is to come
-	Postponed PairingState = "postponed" // the same, and the next round is paired as if it were drawn
+	Postponed PairingState = "postponed" // the same, though a later round is played or was paired
 	Over      PairingState = "over"
 	Struck    PairingState = "struck" // one of the players left the table with all games
 	Settled   PairingState = "spared" // the match is settled without it
@@ -73,10 +73,10 @@ func (s Score) Turned() Score { return Score{s.Black, s.White} }
 
 // PairingOf shows a game of an event.
 func PairingOf(e *play.Event, g play.Game) Pairing {
-	return pairingOf(e, g, e.Head.Scale())
+	return pairingOf(e, g, e.Head.Scale(), e.CurrentRound())
 }
 
-func pairingOf(e *play.Event, g play.Game, scale rules.Scale) Pairing {
+func pairingOf(e *play.Event, g play.Game, scale rules.Scale, current int) Pairing {
 	p := Pairing{
 		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g), Record: g.Sheet.Text,
 	}
@@ -99,7 +99,7 @@ func pairingOf(e *play.Event, g play.Game, scale rules.Scale) Pairing {
 		p.State = Over
 	case !e.Waiting(g):
 		p.State = Settled
-	case p.Result.Kind == play.Adjourned:
+	case p.Result.Kind == play.Adjourned || g.Round < current:
 		p.State = Postponed
 	default:
 		p.State = Awaited
@@ -110,9 +110,9 @@ func pairingOf(e *play.Event, g play.Game, scale rules.Scale) Pairing {
 // Pairings shows the games of a round by board, those without an opponent last.
 func Pairings(e *play.Event, n int) []Pairing {
 	r, _ := e.Round(n)
-	all, scale := make([]Pairing, len(r.Games)), e.Head.Scale()
+	all, scale, current := make([]Pairing, len(r.Games)), e.Head.Scale(), e.CurrentRound()
 	for i, g := range r.Games {
-		all[i] = pairingOf(e, g, scale)
+		all[i] = pairingOf(e, g, scale, current)
 	}
 	return all
 }
@@ -167,6 +167,8 @@ func (p Pairing) Ending() Text {
 		return Msg("pairing.playing")
 	case p.State == Settled:
 		return Msg("match.spare")
+	case p.State == Postponed:
+		return Msg("result-kind." + string(play.Adjourned))
 	}
 	return Msg("result-kind." + string(p.Result.Kind))
 }

@@ -58,16 +58,22 @@ type (
 	roundKey    int
 	pairingsKey int
 	boardsKey   int
-	completeKey struct{}
+	countedKey  struct{}
+	openKey     struct{}
 	knockoutKey struct{}
 	rosterKey   struct{}
 )
 
-// CompleteRounds returns how many rounds from the first on are published and have every result: for readers, those after
-// which tables of places stand.
-func (v *View) CompleteRounds() int {
-	n, _ := keep(v, completeKey{}, func() (int, error) { return v.Event.CompleteRounds(), nil })
+// CountedRounds returns how many rounds tables of places count: see play.Event.CountedRounds.
+func (v *View) CountedRounds() int {
+	n, _ := keep(v, countedKey{}, func() (int, error) { return v.Event.CountedRounds(), nil })
 	return n
+}
+
+// Open is what is open in the event: see play.Event.Open; nobody changes it.
+func (v *View) Open() []play.Matter {
+	all, _ := keep(v, openKey{}, func() ([]play.Matter, error) { return v.Event.Open(), nil })
+	return all
 }
 
 // RoundComplete tells whether no result of a round is waited for: see play.Event.RoundComplete.

@@ -84,7 +84,7 @@ func TestLevelMatch(t *testing.T) {
 	if m.State != play.MatchLevel || m.Step != 0 || len(m.Next) != 2 || m.Next[0] == m.Next[1] {
 		t.Fatalf("a match at 24:24 is %+v", m)
 	}
-	if l.e.RoundComplete(1) || l.e.CompleteRounds() != 0 {
+	if l.e.RoundComplete(1) || l.e.CountedRounds() != 0 {
 		t.Error("the round is complete though its match stands level")
 	}
 	before := l.e

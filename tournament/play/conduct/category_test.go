@@ -79,7 +79,7 @@ func TestCategories(t *testing.T) {
 		t.Errorf("counted among themselves, but with %d games", got)
 	}
 	public := must(l.s.Public(t.Context(), l.e.ID))(t)
-	if ranked := must(public.CategoryTables(public.CompleteRounds()))(t); len(ranked) != 2 || len(ranked[0].Rows) != 3 {
+	if ranked := must(public.CategoryTables(public.CountedRounds()))(t); len(ranked) != 2 || len(ranked[0].Rows) != 3 {
 		t.Fatalf("readers see %+v", ranked)
 	}
 	before := l.e.Published

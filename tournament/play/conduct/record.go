@@ -17,12 +17,12 @@ func Record(e *play.Event) (register.Record, error) {
 
 // recorded is what the register takes from an event that holds what everybody may see.
 func recorded(e *play.Event) (register.Record, error) {
-	complete := e.CompleteRounds()
-	tables, err := e.Tables(complete)
+	counted := e.CountedRounds()
+	tables, err := e.Tables(counted)
 	if err != nil {
 		return register.Record{}, err
 	}
-	whole, err := e.Table(complete)
+	whole, err := e.Table(counted)
 	if err != nil {
 		return register.Record{}, err
 	}
@@ -52,7 +52,7 @@ func recorded(e *play.Event) (register.Record, error) {
 	}
 	for _, player := range e.ByNumber() {
 		entry := recordEntry(e, player, tallies[player.ID])
-		if row := places[player.ID]; complete > 0 {
+		if row := places[player.ID]; counted > 0 {
 			entry.First, entry.Last = row.Place.First, row.Place.Last
 			if row.Points.Defined() {
 				entry.Points = pointsText(row.Points, h.Scale().Halves)

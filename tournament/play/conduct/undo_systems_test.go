@@ -133,7 +133,7 @@ func (a *systemActs) compute() {
 			a.Fatalf("tables after round %d: %v", after, err)
 		}
 		for _, t := range tables { // a group may be over before the others
-			if t.Final && t.Group == "" && a.e.CompleteRounds() < a.e.ScheduledRounds() {
+			if t.Final && t.Group == "" && !a.e.IsOver() {
 				a.Fatal("a final table of an event that is not over")
 			}
 			t.Cross(standings.ByPlace)
@@ -155,7 +155,7 @@ func readersSee(e *play.Event) error {
 	e = e.For(play.Readers)
 	e.Bracket()
 	e.RatingChanges(len(e.Rounds))
-	for _, after := range []int{e.CompleteRounds(), len(e.Rounds)} {
+	for _, after := range []int{e.CountedRounds(), len(e.Rounds)} {
 		if _, err := e.Tables(after); err != nil {
 			return err
 		}
