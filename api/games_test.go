@@ -111,6 +111,8 @@ func (p playedEvent) setUp(t *testing.T, ground *stage) *stage {
 	form := formOf(t, b.get("/desk/new").body, "/desk/new")
 	form.Set("name", "Турнир "+p.game)
 	form.Set("game", p.game)
+	form.Set("system", "round-robin")
+	form.Set("discipline", "standard")
 	a := b.post("/desk/new", form)
 	path := a.header.Get("Location")
 	id, err := strconv.ParseInt(strings.Split(strings.TrimPrefix(path, "/desk/e/"), "/")[0], 10, 64)

@@ -51,6 +51,64 @@ func TestNewSwiss(t *testing.T) {
 	scenario{path: "/desk/e/1", status: 200, holds: []string{"Швейцарская", "12 очков из 24", "баллам"}}.run(t, st.arbiter)
 }
 
+// TestNewFromPreset: a preset makes an event whose regulations are ready, so that its players come next; what is chosen otherwise is
+// looked at first. Without such a preset there is none.
+func TestNewFromPreset(t *testing.T) {
+	st := newGround(t)
+	form := formOf(t, st.arbiter.get("/desk/new").body, "/desk/new")
+	form.Set("name", "Первенство")
+	form.Set("preset", "championship")
+	scenario{path: "/desk/new", form: form, status: 303, to: "/desk/e/1/players"}.run(t, st.arbiter)
+	scenario{path: "/desk/e/1/players", status: 200, holds: []string{"Первенство» создан, регламент готов"}}.run(t, st.arbiter)
+	scenario{path: "/desk/e/1/setup/categories", status: 200, holds: []string{"Женщины", "Юниоры"}}.run(t, st.arbiter)
+	form.Set("rounds", "6")
+	form.Set("discipline", "blitz")
+	scenario{path: "/desk/new", form: form, status: 303, to: "/desk/e/2/setup/regulations"}.run(t, st.arbiter)
+	e, err := st.site.events.Event(t.Context(), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := e.Head.Regulations; r.Rounds != 6 || r.Time.String() != "3+2" || len(r.Categories) != 2 {
+		t.Errorf("made %+v", r)
+	}
+	form.Set("preset", "nonsense")
+	form.Set("discipline", "")
+	scenario{path: "/desk/new", form: form, status: 422}.run(t, st.arbiter)
+}
+
+// TestFoldedRegulations: settings are folded with what they say now, those of another system are not there, and how a match counts
+// is asked for where there is one.
+func TestFoldedRegulations(t *testing.T) {
+	st := newStage(t, 4, ofSystem(play.RoundRobin, 1))
+	path := st.desk("/setup/regulations")
+	page := st.arbiter.get(path).body
+	for _, want := range []string{
+		`<summary>Система <span class="group-state">Круговая</span>`, `<summary>Партии с соперником <span class="group-state">одна партия</span>`,
+		`<summary>Места <span class="group-state">Очки, затем баллы</span>`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	for _, not := range []string{`name="match_count"`, `name="acceleration"`, `name="half_most"`, `name="third"`} {
+		if strings.Contains(page, not) {
+			t.Errorf("a round robin of single games asks for %s", not)
+		}
+	}
+	form := formOf(t, page, path)
+	form.Set("match_games", "2")
+	form.Set("reload_system", "1")
+	if a := st.arbiter.post(path, form); a.status != 200 || !strings.Contains(a.body, `name="match_count"`) {
+		t.Errorf("two games: %d", a.status)
+	}
+	form.Del("reload_system")
+	form.Set("late_minutes", "-1")
+	a := st.arbiter.post(path, form)
+	if a.status != 422 || strings.Contains(a.body, `<details class="group">`) {
+		t.Errorf("a form that comes back hides what may be wrong: %d", a.status)
+	}
+}
+
 // TestAnotherSystem: choosing a system shows its fields with what is usual and saves nothing; what was typed for the first one
 // is still there when it comes back.
 func TestAnotherSystem(t *testing.T) {
@@ -64,7 +122,7 @@ func TestAnotherSystem(t *testing.T) {
 	form.Set("system", "knockout")
 	a := st.arbiter.post(path, form)
 	for _, want := range []string{
-		"Выбрана другая система", `name="third" type="checkbox" value="1" aria-describedby="third-hint" checked`,
+		"Пока ничего не сохранено", `name="third" type="checkbox" value="1" aria-describedby="third-hint" checked`,
 		`value="17"`,
 	} {
 		if a.status != 200 || !strings.Contains(a.body, want) {

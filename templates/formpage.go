@@ -29,9 +29,23 @@ type Suggestions struct {
 // Group is a part of a form: what is settled already, and its fields in rows. Without a legend it has no frame.
 type Group struct {
 	Legend Text
+	State  Text // beside the legend of a folded group: what its fields say now
 	Note   Text
 	Facts  []Fact
 	Rows   []Row
+	Fold   bool // shown as one line until somebody asks for it; what has to be mended in it opens it
+}
+
+// Open tells whether a group that folds is open, because something in it is wrong.
+func (g Group) Open() bool {
+	for _, row := range g.Rows {
+		for _, f := range row {
+			if !f.Error.Empty() {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Row holds fields that stand side by side where there is room.

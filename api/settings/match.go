@@ -18,7 +18,10 @@ const (
 	mostTies  = 10
 )
 
-// MatchInputs ask how many games opponents play in a round, and how they count.
+// Reload is the button that shows the fields which a choice brings; nothing is saved by it.
+const Reload = "reload_system"
+
+// MatchInputs ask how many games opponents play in a round, and how several count.
 func MatchInputs(h *play.Head) web.Inputs {
 	r := &h.Regulations
 	var sizes []templates.Option
@@ -28,8 +31,8 @@ func MatchInputs(h *play.Head) web.Inputs {
 	count := view.MatchCount(*r)
 	counts := web.HintedOptions("match-count.", "match-count-hint.", r.System.MatchCounts()...)
 	return web.Inputs{
-		{web.NumberChoice(&r.Match.Games, "match_games", sizes...).Required()},
-		{web.ChoiceInput(&count, "radios", "match_count", counts...).Required().Then(func(*web.Call) error {
+		{web.NumberChoice(&r.Match.Games, "match_games", sizes...).Required().Reloads(Reload, "setup.system-reload")},
+		{web.ChoiceInput(&count, "radios", "match_count", counts...).Required().If(r.Match.IsMatch()).Then(func(*web.Call) error {
 			r.Match.Count = count
 			r.Match.Count = view.MatchCount(*r)
 			return nil

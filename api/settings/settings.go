@@ -9,9 +9,9 @@ import (
 	"adyukh/tournament/play"
 )
 
-// systemSetting is how a setting that only some systems have is asked for and said. Which of them a system has is for the system
+// SystemSetting is how a setting that only some systems have is asked for and said. Which of them a system has is for the system
 // to say.
-type systemSetting struct {
+type SystemSetting struct {
 	name   play.Setting
 	Legend string // of its own group in the form; "": it stands in that of the system
 	Inputs func(*play.Head) web.Inputs
@@ -19,8 +19,8 @@ type systemSetting struct {
 }
 
 // systemSettings lists them in the order in which pages say them.
-func systemSettings() []systemSetting {
-	return []systemSetting{
+func systemSettings() []SystemSetting {
+	return []SystemSetting{
 		{play.SettingRounds, "", RoundsInput, nil},
 		{play.SettingCycles, "", cyclesInput, nil},
 		{play.SettingSwapLast, "", swapInput, nil},
@@ -35,12 +35,15 @@ func systemSettings() []systemSetting {
 	}
 }
 
+// Is tells whether the setting is the one of that name.
+func (s SystemSetting) Is(name play.Setting) bool { return s.name == name }
+
 // SettingsOf lists the settings of a system that stand in its form, in the form's order.
-func SettingsOf(s play.System) []systemSetting {
+func SettingsOf(s play.System) []SystemSetting {
 	all := systemSettings()
-	var out []systemSetting
+	var out []SystemSetting
 	for _, name := range s.Settings() {
-		i := slices.IndexFunc(all, func(s systemSetting) bool { return s.name == name })
+		i := slices.IndexFunc(all, func(s SystemSetting) bool { return s.name == name })
 		if i >= 0 && all[i].Inputs != nil {
 			out = append(out, all[i])
 		}

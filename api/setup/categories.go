@@ -24,13 +24,29 @@ func categoriesForm(c *web.Call, h play.Head) templates.Form {
 	if _ = list.Read(c); len(lines) == 0 {
 		lines = append(slices.Clone(h.Regulations.Categories), make([]play.Category, emptyCategories)...)
 	}
-	for i := range lines {
-		f.Groups = append(f.Groups, templates.Group{Legend: templates.Msg("categories.number", "number", i+1), Rows: list.Line(c, i)})
+	for i, category := range lines {
+		g := templates.Group{Legend: templates.Msg("categories.number", "number", i+1), Rows: list.Line(c, i)}
+		if first := len(h.Regulations.Categories); i != first || category != (play.Category{}) { // the first empty one is to be filled in
+			g = folded(c, g, stateOf(category.Name))
+		}
+		f.Groups = append(f.Groups, g)
 	}
-	f.Groups = append(f.Groups, templates.Group{
+	totals := make([]string, 0, len(h.Regulations.Totals))
+	for _, t := range h.Regulations.Totals {
+		totals = append(totals, c.Say(templates.Msg("field.total_"+string(t.By))))
+	}
+	f.Groups = append(f.Groups, folded(c, templates.Group{
 		Legend: templates.Msg("categories.totals"), Note: templates.Msg("categories.totals-note"), Rows: totalInputs(&h).Rows(c),
-	})
+	}, stateOf(strings.Join(totals, ", "))))
 	return f
+}
+
+// stateOf is what a folded group says it holds: "none" where that is nothing.
+func stateOf(text string) templates.Text {
+	if text == "" {
+		return templates.Msg("setup.empty")
+	}
+	return templates.Literal(text)
 }
 
 // totalInputs ask how many count in the sums by each field; nothing where there are no such sums.

@@ -84,7 +84,7 @@ func orderGroup(c *web.Call, h play.Head) templates.Group {
 	if h.Regulations.System.HasBracket() {
 		g.Note = templates.Msg("setup.order-bracket")
 	}
-	return g
+	return folded(c, g, templates.Msg("order."+o.key))
 }
 
 // offer offers the ready-made orders of the system and the game, and one by hand.

@@ -1,29 +1,38 @@
 package setup
 
 import (
+	"slices"
+
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/preset"
 )
 
-// showNewEvent asks for what no default can know: name, place, days, game, system, discipline.
+// newEvent is what the form for a new event holds: a preset, and what is to be otherwise than in it.
+type newEvent struct {
+	play.Head
+	preset     string
+	system     play.System // "": as in the preset, like the pace and the number of rounds
+	discipline play.Discipline
+	rounds     int
+}
+
+// showNewEvent asks for what no preset can know: the name, the day and the place, and for the preset.
 func showNewEvent(c *web.Call) error {
 	y, m, d := c.Server.Events.Now().In(c.Zone()).Date()
-	head := play.Head{
-		Game: play.DefaultGame(), Discipline: play.Standard,
-		Begins: play.Date{Year: y, Month: m, Day: d},
-	}
-	head.Regulations.System = play.RoundRobin
-	return c.Page("form", newEventView(newEventForm(c, head)))
+	n := newEvent{preset: preset.All()[0].Key}
+	n.Game, n.Begins = play.DefaultGame(), play.Date{Year: y, Month: m, Day: d}
+	return c.Page("form", newEventView(newEventForm(c, n)))
 }
 
 func newEventView(f templates.Form) web.View {
 	return web.View{
 		Title: templates.Msg("desk.new"), Section: web.SectionDesk,
 		Crumbs: []templates.Link{{Label: templates.Msg("nav.desk"), Href: "/desk"}, {Label: templates.Msg("desk.new")}},
-		Body:   templates.FormPage{Lead: []templates.Text{templates.Msg("event.new-lead")}, Form: f},
+		Body:   templates.FormPage{Form: f},
 	}
 }
 
@@ -43,20 +52,41 @@ func daysInputs(h *play.Head) []web.Input {
 	return []web.Input{web.DayInput(&h.Begins, "begins"), web.DayInput(&h.Ends, "ends")}
 }
 
-func newEventInputs(h *play.Head) web.Inputs {
-	discipline := web.ChoiceInput(&h.Discipline, "radios", "discipline", paces()...)
+// newEventInputs are what everybody fills in.
+func newEventInputs(n *newEvent) web.Inputs {
+	keys := make([]string, 0, len(preset.All()))
+	for _, p := range preset.All() {
+		keys = append(keys, p.Key)
+	}
 	return web.Inputs{
-		{nameInput(&h.Name).Focused(h.Name == "")},
-		{placeInput(h)},
-		daysInputs(h),
-		{view.GameInput(&h.Game).Hinted()},
-		{systemInput(&h.Regulations.System)},
-		{discipline.Required().Labelled("field.pace")},
+		{nameInput(&n.Name).Focused(n.Name == "")},
+		{web.ChoiceInput(&n.preset, "radios", "preset", web.HintedOptions("preset.", "preset-use.", keys...)...)},
+		daysInputs(&n.Head),
+		{placeInput(&n.Head)},
 	}
 }
 
-func newEventForm(c *web.Call, head play.Head) templates.Form {
-	return templates.Form{Action: "/desk/new", Groups: web.Rows(newEventInputs(&head).Rows(c)...), Submit: templates.Msg("event.create")}
+// newEventDetails are what somebody wants to be otherwise than in the preset.
+func newEventDetails(n *newEvent) web.Inputs {
+	systems := web.OrNone("preset.as", web.Options("system.", play.Systems()...))
+	return web.Inputs{
+		{view.GameInput(&n.Game).Hinted()},
+		{web.ChoiceInput(&n.system, "select", "system", systems...), web.ChoiceInput(&n.discipline, "select", "discipline",
+			web.OrNone("preset.as", paces())...).Labelled("field.pace").Hinted()},
+		{web.NumberInput(&n.rounds, "rounds", 1, play.MaxRounds).Labelled("field.preset-rounds").Hinted()},
+	}
+}
+
+func allOfNewEvent(n *newEvent) web.Inputs {
+	return slices.Concat(newEventInputs(n), newEventDetails(n))
+}
+
+func newEventForm(c *web.Call, n newEvent) templates.Form {
+	more := web.Group("setup.more", newEventDetails(&n).Rows(c)...)
+	more.Fold = n.system == "" && n.discipline == "" && n.rounds == 0 && n.Game == play.DefaultGame()
+	return templates.Form{
+		Action: "/desk/new", Groups: append(web.Rows(newEventInputs(&n).Rows(c)...), more), Submit: templates.Msg("event.create"),
+	}
 }
 
 // paces are the disciplines where the game is still to be chosen, each with its time control.
@@ -90,26 +120,50 @@ func disciplineInput(h *play.Head) web.Input {
 	})
 }
 
-// createEvent makes the event with the discipline's defaults, with the user as its owner.
+// createEvent makes the event of the preset, with the user as its owner, and leads to its players; who wanted something to be
+// otherwise looks at the regulations first.
 func createEvent(c *web.Call) error {
-	var asked play.Head
-	err := newEventInputs(&asked).Read(c)
-	head := play.Defaults(asked.Discipline, c.Lang, web.DefaultZone)
-	if asked.Game != "" {
-		head = head.WithGame(asked.Game)
-	}
-	if system := asked.Regulations.System; system != "" {
-		head = head.WithSystem(system)
-	}
-	head.Name, head.Place, head.Begins, head.Ends = asked.Name, asked.Place, asked.Begins, asked.Ends
+	var n newEvent
+	err := allOfNewEvent(&n).Read(c)
 	var e *play.Event
 	if err == nil {
-		e, err = newEventOf(c, head)
+		e, err = newEventOf(c, n.head(c))
 	}
 	if err != nil {
-		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return newEventView(r.On(newEventForm(c, head))), nil })
+		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return newEventView(r.On(newEventForm(c, n))), nil })
+	}
+	if _, ok := preset.Find(n.preset); ok && n.asPreset() {
+		return c.Done(web.DeskBase(e.ID)+"/players", web.Saved("event.created-as", "name", e.Head.Name))
 	}
 	return c.Done(web.DeskBase(e.ID)+"/setup/"+view.StepRegulations, web.Saved("event.created", "name", e.Head.Name))
+}
+
+// asPreset tells whether all is as in the preset but what it can't know.
+func (n *newEvent) asPreset() bool {
+	return n.system == "" && n.discipline == "" && (n.Game == "" || n.Game == play.DefaultGame())
+}
+
+// head is that of the new event. Without a preset it is what is usual in the discipline.
+func (n *newEvent) head(c *web.Call) play.Head {
+	head := play.Defaults(n.discipline, c.Lang, web.DefaultZone)
+	if n.Game != "" {
+		head = head.WithGame(n.Game)
+	}
+	p, ok := preset.Find(n.preset)
+	if ok {
+		if n.discipline != "" {
+			p.Discipline = n.discipline
+		}
+		head = p.Head(n.Game, c.Lang, web.DefaultZone, n.Begins, func(key string) string { return c.Say(templates.Msg(key)) })
+	}
+	if n.system != "" && (!ok || n.system != p.System) {
+		head = head.WithSystem(n.system)
+	}
+	if n.rounds != 0 && head.Regulations.System.HasOwnRounds() {
+		head.Regulations.Rounds = n.rounds
+	}
+	head.Name, head.Place, head.Begins, head.Ends = n.Name, n.Place, n.Begins, n.Ends
+	return head
 }
 
 func newEventOf(c *web.Call, head play.Head) (*play.Event, error) {

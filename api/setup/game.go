@@ -40,7 +40,8 @@ func gameGroups(c *web.Call, h play.Head) []templates.Group {
 		g = games.Default()
 	}
 	if c.Event.HasResults() {
-		return []templates.Group{{Legend: templates.Msg("field.game"), Note: templates.Msg("game.fixed", "game", view.GameText(c, h.Game))}}
+		note := templates.Msg("game.fixed", "game", view.GameText(c, h.Game))
+		return []templates.Group{folded(c, templates.Group{Legend: templates.Msg("field.game"), Note: note}, view.GameText(c, h.Game))}
 	}
 	name := g.Name()
 	rows := []templates.Row{gameInputs(&name).Rows(c)[0]}
@@ -49,7 +50,7 @@ func gameGroups(c *web.Call, h play.Head) []templates.Group {
 			rows = append(rows, web.Row(ruleField(c, g.Name(), s)))
 		}
 	}
-	return []templates.Group{web.Group("setup.game-rules", rows...)}
+	return []templates.Group{folded(c, web.Group("setup.game-rules", rows...), view.GameText(c, h.Game))}
 }
 
 // ruleField is the field for an option: a select for words, a number with its bounds. What was typed stays.

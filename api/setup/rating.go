@@ -104,8 +104,9 @@ func ratingForm(c *web.Call, h play.Head) templates.Form {
 	}
 	return templates.Form{Dense: true, Groups: []templates.Group{
 		{Rows: r.top().Rows(c)},
-		web.Group("setup.rating-k", r.coefficients().Rows(c)...),
-		web.Group("setup.rating-expectation", r.expectation().Rows(c)...), web.Group("setup.rating-start", r.start().Rows(c)...),
+		folded(c, web.Group("setup.rating-k", r.coefficients().Rows(c)...), templates.Text{}),
+		folded(c, web.Group("setup.rating-expectation", r.expectation().Rows(c)...), templates.Msg("rating-table."+string(r.Rules.Table))),
+		folded(c, web.Group("setup.rating-start", r.start().Rows(c)...), templates.Msg("rating-start."+string(r.Rules.Start.By))),
 	}}
 }
 

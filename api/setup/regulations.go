@@ -14,9 +14,13 @@ import (
 // otherTime is the choice of a time control that is not one of the recommended ones.
 const otherTime = "other"
 
-// regulationsForm shows the game and its rules, the system with its own, what decides about places, and the time control.
+// regulationsForm shows how long the event is and its time control, and folded the game and its rules, the system with its own,
+// and what decides about places.
 func regulationsForm(c *web.Call, h play.Head) templates.Form {
-	f := templates.Form{Groups: append(gameGroups(c, h), systemGroups(c, h)...)}
+	length, note := lengthRows(c, h)
+	course := web.Group("setup.course", slices.Concat(length, timeInputs(&h).Rows(c), lateInput(&h).Rows(c))...)
+	course.Note = note
+	f := templates.Form{Groups: slices.Concat([]templates.Group{course}, gameGroups(c, h), systemGroups(c, h))}
 	if g, err := h.Rules(); err == nil {
 		f.Hidden = append(f.Hidden, templates.Hidden{Name: view.GameShown, Value: g.Name()})
 	}
@@ -24,7 +28,7 @@ func regulationsForm(c *web.Call, h play.Head) templates.Form {
 		f.Hidden = append(f.Hidden, templates.Hidden{Name: systemShown, Value: systemsSeen(c, h.Regulations.System)})
 		f.Hidden = append(f.Hidden, carried(c, f)...)
 	}
-	f.Groups = append(f.Groups, orderGroup(c, h), web.Group("setup.course", append(timeInputs(&h).Rows(c), lateInput(&h).Rows(c)...)...))
+	f.Groups = append(f.Groups, orderGroup(c, h))
 	return f
 }
 

@@ -16,7 +16,7 @@ func Routes() []web.Route {
 	pair := web.OnEvent(account.PairRounds)
 	return []web.Route{
 		web.On(web.Get, "/desk/new", web.SignedIn, showNewEvent),
-		web.On(web.Post, "/desk/new", web.SignedIn, createEvent).Takes(web.Names(newEventInputs)...),
+		web.On(web.Post, "/desk/new", web.SignedIn, createEvent).Takes(web.Names(allOfNewEvent)...),
 		web.On(web.Get, event+"/setup/:step", web.OnEvent(account.EditRegulations), web.Of(routeStep, showEventSetup)),
 		web.On(web.Post, event+"/setup/:step", web.OnEvent(account.EditRegulations), web.Of(routeStep, saveEventSetup)).
 			Takes(setupFields()...).Versioned().TakesFile().Confirms(),

@@ -5,19 +5,17 @@ import (
 	"strings"
 
 	"adyukh/api/settings"
+	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
 )
 
 // systemShown is the hidden field that lists the systems whose fields the sender has seen, the present one last.
-// reloadSystem is the button that shows those of another one.
-const (
-	systemShown  = "system_shown"
-	reloadSystem = "reload_system"
-)
+const systemShown = "system_shown"
 
-// systemGroups show the system and what belongs to it. Once a round is paired they only say it, but for the number of rounds.
+// systemGroups show the system and what belongs to it, folded: how long the event is stands elsewhere. Once a round is paired they
+// only say it.
 func systemGroups(c *web.Call, h play.Head) []templates.Group {
 	r := h.Regulations
 	if len(c.Event.Rounds) > 0 {
@@ -27,35 +25,68 @@ func systemGroups(c *web.Call, h play.Head) []templates.Group {
 		}
 		if r.System.HasOwnRounds() {
 			fixed.Facts = slices.DeleteFunc(fixed.Facts, func(f templates.Fact) bool { return f.Label.Key == "field.rounds" })
-			fixed.Rows = settings.RoundsInput(&h).Rows(c)
 		}
-		return []templates.Group{fixed}
+		return []templates.Group{folded(c, fixed, templates.Msg("system."+string(r.System)))}
 	}
 	groups := []templates.Group{
-		web.Group("setup.system", systemInputs(&r.System).Rows(c)...), web.Group("setup.match", settings.MatchInputs(&h).Rows(c)...),
-	}
-	if !r.System.Has(play.SettingRounds) && !r.System.Has(play.SettingCycles) {
-		groups[0].Note = settings.LengthHint(c, h)
+		folded(c, web.Group("setup.system", systemInputs(&r.System).Rows(c)...), templates.Msg("system."+string(r.System))),
+		folded(c, web.Group("setup.match", settings.MatchInputs(&h).Rows(c)...), view.MatchText(r.Match.Games)),
 	}
 	for _, s := range settings.SettingsOf(r.System) {
+		legend := web.FirstOf(s.Legend, "setup.system-more")
+		if isLength(s) {
+			continue
+		}
 		rows, last := s.Inputs(&h).Rows(c), len(groups)-1
 		switch {
-		case s.Legend == "":
-			groups[0].Rows = append(groups[0].Rows, rows...)
-		case groups[last].Legend.Key == s.Legend:
+		case len(rows) == 0:
+		case groups[last].Legend.Key == legend:
 			groups[last].Rows = append(groups[last].Rows, rows...)
 		default:
-			own := web.Group(s.Legend, rows...)
-			own.Note = templates.Msg(s.Legend + "-note")
+			own := folded(c, web.Group(legend, rows...), templates.Text{})
+			if s.Legend != "" {
+				own.Note = templates.Msg(s.Legend + "-note")
+			}
 			groups = append(groups, own)
 		}
 	}
 	return groups
 }
 
+// lengthRows ask how long the event is, where that is for the regulations to say; else the note says it.
+func lengthRows(c *web.Call, h play.Head) (rows []templates.Row, note templates.Text) {
+	r := h.Regulations
+	if len(c.Event.Rounds) > 0 {
+		if r.System.HasOwnRounds() {
+			rows = settings.RoundsInput(&h).Rows(c)
+		}
+		return rows, note
+	}
+	for _, s := range settings.SettingsOf(r.System) {
+		if isLength(s) {
+			rows = append(rows, s.Inputs(&h).Rows(c)...)
+		}
+	}
+	if len(rows) == 0 {
+		note = settings.LengthHint(c, h)
+	}
+	return rows, note
+}
+
+func isLength(s settings.SystemSetting) bool {
+	return s.Is(play.SettingRounds) || s.Is(play.SettingCycles)
+}
+
+// folded is a group that is one line, with what it says now, until somebody wants it otherwise. A form that comes back to be looked at
+// shows everything.
+func folded(c *web.Call, g templates.Group, state templates.Text) templates.Group {
+	g.Fold, g.State = c.Request.Method == web.Get, state
+	return g
+}
+
 // systemInputs offer the systems, each with what it is for. Choosing another one shows its fields.
 func systemInputs(at *play.System) web.Inputs {
-	choice := systemInput(at).Labelled("field.system-choice").Reloads(reloadSystem, "setup.system-reload")
+	choice := systemInput(at).Labelled("field.system-choice").Reloads(settings.Reload, "setup.system-reload")
 	return web.Inputs{{choice.With(func(c *web.Call, f *templates.Field) {
 		f.Autofocus = c.Request.Method == web.Post && c.Field(systemShown) != "" && string(*at) != lastWord(c.Field(systemShown))
 	})}}

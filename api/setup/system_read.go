@@ -55,5 +55,5 @@ func readSystem(c *web.Call, h *play.Head) (changed bool, err error) {
 	seen := c.Field(systemShown)
 	asked := slices.Contains(strings.Fields(seen), string(system))
 	err = settings.SystemInputs(h).ReadSent(c, asked)
-	return string(system) != lastWord(seen) || c.Field(reloadSystem) != "", err
+	return string(system) != lastWord(seen) || c.Field(settings.Reload) != "", err
 }

@@ -46,10 +46,11 @@ type swissStory struct {
 func (s *swissStory) event(t *testing.T) {
 	a := s.arbiter
 	a.open(t, "/desk/new")
-	a.types(t, "Швейцарка клуба"+kb.Tab+"Черкесск")
-	a.clicks(t, `document.querySelector('input[name="system"][value="swiss"]')`)
-	a.clicks(t, `document.querySelector('input[value="standard"]')`)
+	a.types(t, "Швейцарка клуба")
+	a.clicks(t, `document.querySelector('input[value="swiss-7"]')`)
 	a.press(t, "Создать турнир")
+	a.until(t, `location.pathname.endsWith('/players')`)
+	a.press(t, "Регламент")
 	a.until(t, `location.pathname.endsWith('/setup/regulations')`)
 	a.eval(t, `(document.querySelector('[name="rounds"]').value = '3', true)`)
 	a.press(t, "Сохранить и дальше")

@@ -68,18 +68,22 @@ func (s *story) account(t *testing.T) {
 	a.until(t, `location.pathname === '/setup'`)
 	a.looks(t, "02-setup")
 	a.types(t, s.secret+kb.Tab+"Шидаков Халис"+kb.Tab+"halis"+kb.Tab+"башня-на-скале"+kb.Enter)
-	a.until(t, `location.pathname === '/desk' && document.querySelector('.menu summary').textContent.includes('Шидаков')`)
+	a.until(t, `location.pathname === '/desk/new' && document.querySelector('.menu summary').textContent.includes('Шидаков')`)
+	a.open(t, "/desk")
 	a.looks(t, "03-desk")
 }
 
-// event makes the event with the defaults of its discipline.
+// event makes the event of a preset, and looks at its regulations.
 func (s *story) event(t *testing.T) {
 	a := s.arbiter
 	a.press(t, "Новый турнир")
 	a.looks(t, "04-new")
-	a.types(t, "Кубок клуба"+kb.Tab+"Черкесск, клуб «Адиюх»")
-	a.clicks(t, `document.querySelector('input[value="standard"]')`)
-	a.types(t, kb.Enter)
+	a.types(t, "Кубок клуба")
+	a.clicks(t, `document.querySelector('input[value="round-robin"]')`)
+	a.goes(t, `[name="place"]`)
+	a.types(t, "Черкесск, клуб «Адиюх»"+kb.Enter)
+	a.until(t, `location.pathname.endsWith('/players')`)
+	a.press(t, "Регламент")
 	a.until(t, `location.pathname.endsWith('/setup/regulations')`)
 	a.looks(t, "05-regulations")
 	a.press(t, "Сохранить и дальше")

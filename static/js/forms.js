@@ -104,5 +104,10 @@ document.addEventListener('click', (e) => {
   for (const menu of document.querySelectorAll('details[data-menu][open]')) if (!menu.contains(e.target)) menu.open = false;
 });
 
+// A field that the browser refuses is shown, though its group is folded.
+document.addEventListener('invalid', (e) => {
+  for (let fold = e.target.closest('details'); fold; fold = fold.parentElement.closest('details')) fold.open = true;
+}, true);
+
 // A page that comes back with mistakes begins at their list.
 document.querySelector('[data-errors]')?.focus();

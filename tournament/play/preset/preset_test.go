@@ -1,0 +1,55 @@
+package preset_test
+
+import (
+	"fmt"
+	"testing"
+
+	"adyukh/rules/games"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/preset"
+)
+
+// TestPresets: each preset is an event that can be made, in every game and on a day or without one.
+func TestPresets(t *testing.T) {
+	say := func(key string) string { return "Women " + key }
+	for _, p := range preset.All() {
+		for _, game := range games.All() {
+			for _, begins := range []play.Date{{}, {Year: 2026, Month: 11, Day: 22}} {
+				h := p.Head(game.Spec(), "ru", "Europe/Moscow", begins, say)
+				h.Name = p.Key
+				if err := h.Check(); err != nil {
+					t.Errorf("%s in %s from %v: %v", p.Key, game.Name(), begins, err)
+				}
+				if h.OrderKey() == "" || h.Regulations.System != p.System || h.Discipline != p.Discipline || h.Begins != begins {
+					t.Errorf("%s in %s: %+v", p.Key, game.Name(), h)
+				}
+			}
+		}
+		if found, ok := preset.Find(p.Key); !ok || found.Key != p.Key {
+			t.Errorf("%s is not found", p.Key)
+		}
+	}
+	if _, ok := preset.Find("none"); ok {
+		t.Error("found a preset that is none")
+	}
+}
+
+// TestWhatPresetsSay holds what the form says of each.
+func TestWhatPresetsSay(t *testing.T) {
+	for key, want := range map[string]string{
+		"club":         "swiss 5 8+4, 0 categories, half byes {false 0 0}",
+		"swiss-7":      "swiss 7 30+30, 0 categories, half byes {true 1 1}",
+		"swiss-9":      "swiss 9 30+30, 0 categories, half byes {true 1 1}",
+		"round-robin":  "round-robin 0 30+30, 0 categories, half byes {false 0 0}",
+		"championship": "swiss 9 30+30, 2 categories, half byes {true 0 0}",
+		"blitz-cup":    "knockout 0 3+2, 0 categories, half byes {false 0 0}",
+		"school":       "swiss 5 8+4, 2 categories, half byes {false 0 0}",
+	} {
+		p, _ := preset.Find(key)
+		r := p.Head(play.DefaultGame(), "ru", "UTC", play.Date{Year: 2026, Month: 1, Day: 2}, func(key string) string { return key }).Regulations
+		got := fmt.Sprintf("%s %d %s, %d categories, half byes %v", r.System, r.Rounds, r.Time, len(r.Categories), r.Swiss.HalfByes)
+		if got != want {
+			t.Errorf("%s: %s, want %s", key, got, want)
+		}
+	}
+}
