@@ -96,6 +96,9 @@ func (c *Cardinality) Augment(root int) bool {
 // place of that root; it is true for the root.
 func (c *Cardinality) Outer(i int) bool { return c.inQueue[i] }
 
+// Reached returns, after Augment has returned false, the vertices for which Outer is true. The list is valid until the next call.
+func (c *Cardinality) Reached() []int32 { return c.queue }
+
 // Expose makes i, for which Outer is true, the unmatched vertex in the place of root.
 func (c *Cardinality) Expose(root, i int) {
 	if i == root {

@@ -15,6 +15,7 @@ type Solver struct{ engine engine }
 
 // engine is a solver for one width of integers.
 type engine interface {
+	raise(first, to Bits)
 	match(i, j int) bool
 	solve() bool
 	mateOf(i int) int
@@ -46,7 +47,11 @@ func New(p Problem) *Solver {
 	panic("matching: criteria of more than 4096 bits")
 }
 
-// Match proposes a pair before Solve: it is taken when both are unmatched and the edge costs nothing. It only saves time.
+// Raise says before Match and Solve that most vertices of first, no two of which have an edge, will have their partners in to. It only
+// saves time: the search begins with the prices of that, so that only the others have to look for their partners.
+func (s *Solver) Raise(first, to Bits) { s.engine.raise(first, to) }
+
+// Match proposes a pair before Solve: it is taken when both are unmatched and the edge is tight: without Raise, when it costs nothing. It only saves time.
 func (s *Solver) Match(i, j int) bool { return s.engine.match(i, j) }
 
 // Solve finds a matching of least cost and tells whether there is a perfect one at all.

@@ -128,6 +128,25 @@ func (m *weighted[W]) common(i, j int32) int32 {
 
 func (m *weighted[W]) mateOf(i int) int { return int(m.mate[i]) }
 
+// raise gives the vertices of first the variables of their cheapest edges into to, and takes from their other neighbours what would
+// make a slack negative.
+func (m *weighted[W]) raise(first, to Bits) {
+	for i := first.Next(0); i >= 0; i = first.Next(i + 1) {
+		for j, known := m.graph[i].Next(0), false; j >= 0; j = m.graph[i].Next(j + 1) {
+			if w := m.doubled(int32(i), int32(j)); to.Has(j) && (!known || below(&w, &m.dual[i])) {
+				m.dual[i], known = w, true
+			}
+		}
+	}
+	for i := first.Next(0); i >= 0; i = first.Next(i + 1) {
+		for j := m.graph[i].Next(0); j >= 0; j = m.graph[i].Next(j + 1) {
+			if w := sub(m.doubled(int32(i), int32(j)), m.dual[i]); below(&w, &m.dual[j]) {
+				m.dual[j] = w
+			}
+		}
+	}
+}
+
 func (m *weighted[W]) match(i, j int) bool {
 	if m.mate[i] >= 0 || m.mate[j] >= 0 || !m.graph[i].Has(j) || !isZero(m.slack(int32(i), int32(j))) {
 		return false

@@ -17,6 +17,7 @@ type bracket struct {
 	exchanged bool
 	ruleC9    bool      // C9 is asked
 	first     Criterion // put before all others, 0: none
+	fates     fates
 }
 
 // scope says how far down a bracket looks while it is paired. A narrow scope leaves out demands that mostly hold by
@@ -65,30 +66,47 @@ func (b *bracket) byeHere() bool {
 
 // choose returns the pairs of the bracket, and whether the brackets below had a say in them.
 func (b *bracket) choose() (pairs [][2]int32, looked bool) {
+	c := matching.NewCardinality(b.f.graph, b.f.set(b.players))
+	b.f.seed(c, b.players)
+	unpaired := c.Maximum()
+	b.foresee(c)
 	if b.byeHere() || len(b.next) == 0 {
 		return b.searchWhole(), len(b.next) > 0
 	}
-	c := matching.NewCardinality(b.f.graph, b.f.set(b.players))
-	b.f.seed(c, b.players)
-	floats := c.Maximum()
-	if floats < len(b.players) {
-		pairs = newCandidate(b, narrow, floats).best()
+	if unpaired < len(b.players) {
+		pairs = newCandidate(b, narrow, unpaired).best()
 	}
 	switch deficit, settled := b.settle(pairs); {
 	case settled:
 		return pairs, false
 	case deficit > 0:
 		k := newCandidate(b, ahead, deficit)
-		if pairs = k.best(); k.settleAhead() {
+		pairs = k.best()
+		if k.settleAhead() {
 			return pairs, true
 		}
+		b.fates.beyond = k.beyond()
 	}
 	return b.searchWhole(), true
 }
 
-// searchWhole pairs with everybody in view, which needs no check afterwards.
+// searchWhole pairs with everybody in view, which needs no check afterwards. What C6, C7 and C8 settle without a thought of those below
+// is taken for settled first, which holds if the best choice then has no more of them than they allow.
 func (b *bracket) searchWhole() [][2]int32 {
+	switch {
+	case b.f.tight:
+		b.fates.of = nil
+	case b.fates.beyond == nil || b.byeHere():
+		b.fates.lower()
+	}
 	k := newCandidate(b, whole, 0)
+	for k == nil || !b.fates.confirmed(k) {
+		b.f.tight = true
+		if !b.fates.doubt() {
+			panic("pairing: a bracket without a complete pairing, though there is a witness")
+		}
+		k = newCandidate(b, whole, 0)
+	}
 	pairs := k.best()
 	for v, i := range k.vertex {
 		b.f.witness[i] = k.vertex[k.solver.Mate(v)]

@@ -27,6 +27,7 @@ type field struct {
 	witness []int32 // a complete pairing of those who are left
 	mate    []int32 // the pairs that are fixed
 	bracket []int   // in which bracket each was paired
+	tight   bool    // those below had a say in C6, C7 or C8 of a bracket, and so may have in the next ones
 }
 
 func (f *field) bye() int { return len(f.entries) }

@@ -115,15 +115,3 @@ func compareLists(a, b []int) int {
 	}
 	return 0
 }
-
-// slots numbers the scores in the bracket from the highest.
-func (b *bracket) slots() map[int]int {
-	slots := map[int]int{}
-	for _, i := range b.players {
-		s := b.f.entries[i].score
-		if _, known := slots[s]; !known {
-			slots[s] = len(slots)
-		}
-	}
-	return slots
-}

@@ -26,19 +26,28 @@ func (k *candidate) span(low, high int) matching.Bits {
 }
 
 // chooseMovedDown takes the first set of moved down players to be paired (4.4): whoever comes first is paired if he can
-// be; how many of each score are, the criteria have settled.
+// be; how many of each score are, the criteria have settled, so that the others need not be asked.
 func (k *candidate) chooseMovedDown() {
-	residents := k.span(k.b.movedDown, k.size)
-	for v := range k.b.movedDown {
-		k.solver.Restrict(v, residents)
+	residents := k.span(k.moved, k.size)
+	score := func(v int) int { return k.b.f.entries[k.vertex[v]].score }
+	paired := map[int]int{}
+	for v := range k.moved {
+		if k.paired(v) {
+			paired[score(v)]++
+		}
+	}
+	for v := range k.moved {
+		if s := score(v); paired[s] > 0 && k.solver.Restrict(v, residents) {
+			paired[s]--
+		}
 	}
 }
 
 // chooseOpponents takes the first transposition of S2 (4.2) for the moved down players.
 func (k *candidate) chooseOpponents() {
-	for v := range k.b.movedDown {
+	for v := range k.moved {
 		if k.paired(v) {
-			k.firstOpponent(v, k.b.movedDown, nil)
+			k.firstOpponent(v, k.moved, nil)
 		}
 	}
 }
@@ -67,7 +76,7 @@ func (k *candidate) remainder() remainder {
 	for v := range r.place {
 		r.place[v] = -1
 		u := k.solver.Mate(v)
-		if v < k.b.movedDown || v >= k.size || u < k.b.movedDown {
+		if v < k.moved || v >= k.size || u < k.moved {
 			continue
 		}
 		r.place[v] = len(r.list)

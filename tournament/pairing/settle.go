@@ -133,7 +133,7 @@ func (b *bracket) bridge(c *matching.Cardinality, upper, lower []int32) bool {
 // settleAhead tells whether a complete pairing remains after a choice in the scope of two brackets, with those who go
 // below the next one.
 func (k *candidate) settleAhead() bool {
-	list := k.b.lower()
+	list := append(k.b.lower(), k.passed...)
 	var upper [][2]int32
 	for v, i := range k.vertex {
 		switch j := k.vertex[k.solver.Mate(v)]; {
