@@ -23,7 +23,7 @@ func (q *Questions) WhyBent(bracket int, c Criterion) (Answer, error) {
 		return Answer{Kind: AnswerLeast, Bracket: bracket, Criterion: c, Have: have[c], Would: have[c]}, nil
 	}
 	r := q.f.rival().gather(bracket)
-	r.first = c
+	r.first, r.fates.down = c, q.b.fates.down
 	others := r.searchWhole()
 	would := r.measure(others)
 	if compareLists(would[c], have[c]) >= 0 {
