@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"io"
+	"slices"
 	"strconv"
 
 	"adyukh/tournament/exchange/trf/replay"
@@ -101,7 +102,7 @@ type answerJSON struct {
 	Reason    string   `json:"reason,omitempty"` // of a pair that is barred
 	Group     *int     `json:"group,omitempty"`
 	Criterion string   `json:"criterion,omitempty"`
-	Have      []int    `json:"have,omitempty"` // points in tenths, or counts
+	Have      []int    `json:"have,omitempty"` // points in tenths, -1 for a player who floats on, or counts
 	Would     []int    `json:"would,omitempty"`
 	Order     string   `json:"order,omitempty"`
 	Instead   [][2]int `json:"instead,omitempty"`
@@ -111,7 +112,7 @@ type answerJSON struct {
 
 func answerOf(file *replay.File, round, a, b int, answer pairing.Answer, lines []string) answerJSON {
 	j := answerJSON{
-		Round: round, Pair: [2]int{a, b}, Kind: string(answer.Kind), Have: answer.Have, Would: answer.Would, Order: string(answer.Order),
+		Round: round, Pair: [2]int{a, b}, Kind: string(answer.Kind), Have: figures(answer.Have), Would: figures(answer.Would), Order: string(answer.Order),
 		Down: named(file, answer.Down), Why: lines,
 	}
 	switch answer.Kind {
@@ -133,6 +134,17 @@ func answerOf(file *replay.File, round, a, b int, answer pairing.Answer, lines [
 		j.Instead = append(j.Instead, pair)
 	}
 	return j
+}
+
+// figures writes -1 for the score difference of a player who meets nobody.
+func figures(list []int) []int {
+	all := slices.Clone(list)
+	for i, n := range all {
+		if n >= pairing.Farther {
+			all[i] = -1
+		}
+	}
+	return all
 }
 
 // noPairingJSON is why a round has no pairing.

@@ -51,7 +51,7 @@ type Bent struct {
 	Count     int // players or pairs, as the criterion counts; of C9 unplayed games
 
 	// Values are, largest first: the scores of the downfloaters (C7), of those who float down from the next bracket (C8), or
-	// the score differences (C18 to C21; a player who floats on comes first, with his own score).
+	// the score differences (C18 to C21; a moved down player who floats on comes first, with Farther and his score).
 	Values []int
 
 	// Least is the part of Count that sizes and preferences demand even if everybody could meet everybody: an odd player

@@ -57,15 +57,7 @@ func (o *oracle) bent(s step) map[pairing.Criterion][]int {
 		want[pairing.C7] = append([]int{again}, v[7]...)
 	}
 	for c := pairing.C18; c <= pairing.C21; c++ {
-		var list []int
-		for _, n := range v[c] {
-			if n >= farther {
-				list = append(list, n-farther)
-			} else if c == pairing.C19 || c == pairing.C21 {
-				list = append(list, n)
-			}
-		}
-		if len(list) > 0 {
+		if list := v[c]; len(list) > 0 {
 			want[c] = append([]int{len(list)}, list...)
 		}
 	}

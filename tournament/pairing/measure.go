@@ -5,6 +5,10 @@ import (
 	"slices"
 )
 
+// Farther, with his score added, is what C18 and C20 count for a moved down player who floats on: he meets nobody here, so that his
+// score difference is larger than any real one.
+const Farther = 1 << 30
+
 // measure is what a candidate has of each criterion from C6 on, as lists of numbers that are compared one after the other,
 // missing ones as 0; smaller is better.
 type measure [C21 + 1][]int
@@ -47,6 +51,11 @@ func (b *bracket) measurePair(m *measure, p [2]int32) {
 	if !b.isMoved(p[0]) && !b.isMoved(p[1]) {
 		return
 	}
+	for k, f := range high.floats {
+		if f == FloatDown {
+			m[C18+Criterion(2*k)] = append(m[C18+Criterion(2*k)], high.score-low.score)
+		}
+	}
 	for k, f := range low.floats {
 		if f == FloatUp {
 			m[C15+Criterion(2*k)][0]++
@@ -60,7 +69,7 @@ func (b *bracket) measureFloat(m *measure, i int32) {
 		switch {
 		case f != FloatDown:
 		case b.isMoved(i):
-			m[C18+Criterion(2*k)] = append(m[C18+Criterion(2*k)], b.f.entries[i].score)
+			m[C18+Criterion(2*k)] = append(m[C18+Criterion(2*k)], Farther+b.f.entries[i].score)
 		default:
 			m[C14+Criterion(2*k)][0]++
 		}

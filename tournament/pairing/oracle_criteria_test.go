@@ -17,9 +17,6 @@ func (o *oracle) scores(players []int) []int {
 	return all
 }
 
-// farther is added to the score of a player who floats on, for his difference to be larger than any real one.
-const farther = 1 << 20
-
 // tally is what a candidate has of each criterion from C6 on, as lists; missing numbers at the end are 0.
 type tally [22][]int
 
@@ -62,7 +59,7 @@ func (o *oracle) value(c choice, moved []int, end int, rest uint) tally {
 				continue
 			}
 			if slices.Contains(moved, i) {
-				v[18+2*back] = append(v[18+2*back], farther+o.players[i].score)
+				v[18+2*back] = append(v[18+2*back], pairing.Farther+o.players[i].score)
 			} else {
 				v[14+2*back][0]++
 			}

@@ -31,7 +31,11 @@ func (t teller) players(numbers []int) string {
 func (t teller) pointList(points []int) string {
 	all := make([]string, len(points))
 	for i, p := range points {
-		all[i] = t.Points(p)
+		if p < pairing.Farther {
+			all[i] = t.Points(p)
+		} else {
+			all[i] = t.T("why.floats-on", "score", t.Points(p-pairing.Farther))
+		}
 	}
 	return strings.Join(all, ", ")
 }
