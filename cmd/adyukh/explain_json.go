@@ -112,8 +112,8 @@ type answerJSON struct {
 
 func answerOf(file *replay.File, round, a, b int, answer pairing.Answer, lines []string) answerJSON {
 	j := answerJSON{
-		Round: round, Pair: [2]int{a, b}, Kind: string(answer.Kind), Have: figures(answer.Have), Would: figures(answer.Would), Order: string(answer.Order),
-		Down: named(file, answer.Down), Why: lines,
+		Round: round, Pair: [2]int{a, b}, Kind: string(answer.Kind), Have: figures(answer.Have), Would: figures(answer.Would),
+		Order: string(answer.Order), Down: named(file, answer.Down), Why: lines,
 	}
 	switch answer.Kind {
 	case pairing.AnswerBarred:

@@ -51,7 +51,8 @@ func New(p Problem) *Solver {
 // saves time: the search begins with the prices of that, so that only the others have to look for their partners.
 func (s *Solver) Raise(first, to Bits) { s.engine.raise(first, to) }
 
-// Match proposes a pair before Solve: it is taken when both are unmatched and the edge is tight: without Raise, when it costs nothing. It only saves time.
+// Match proposes a pair before Solve: it is taken when both are unmatched and the edge is tight, which is, without Raise, when it costs
+// nothing. It only saves time.
 func (s *Solver) Match(i, j int) bool { return s.engine.match(i, j) }
 
 // Solve finds a matching of least cost and tells whether there is a perfect one at all.
