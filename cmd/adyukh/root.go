@@ -51,7 +51,7 @@ func newRoot() *cobra.Command {
 		newServeCmd(), newDemoCmd(),
 		newPerftCmd(), newMovesCmd(), newPlayCmd(), newSheetCmd(), newSolveCmd(), newSoundCmd(),
 		newPairCmd(), newCheckCmd(), newExplainCmd(), newSimulateCmd(), newStandingsCmd(),
-		newImportCmd(), newExportCmd(),
+		newImportCmd(), newExportCmd(), newPlayersCmd(),
 		newUserCmd(), newBackupCmd(), newRestoreCmd(), newMigrateCmd(), newVersionCmd(),
 	)
 	markUsage(root)

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"adyukh/tournament/refusal"
@@ -34,25 +35,46 @@ func IsWorkbook(raw []byte) bool { return bytes.HasPrefix(raw, []byte("PK\x03\x0
 // oldWorkbook begins files of Excel up to 2003, and workbooks with a password.
 const oldWorkbook = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
-// CheckFile refuses files of programs that are known by their name or their first bytes, and can't be read: .xls, .ods and the
+// refusedFiles are the files of programs that can't be read, by how their names end, with the message that says what to do instead.
+var refusedFiles = map[string]string{
+	".xls": "error.workbook.old", ".xlt": "error.workbook.old", ".xlsb": "error.workbook.other", ".numbers": "error.workbook.numbers",
+	".doc": "error.workbook.word", ".docx": "error.workbook.word", ".odt": "error.workbook.word", ".rtf": "error.workbook.word",
+	".pages": "error.workbook.word", ".pdf": "error.workbook.pdf", ".jpg": "error.workbook.picture", ".jpeg": "error.workbook.picture",
+	".png": "error.workbook.picture", ".heic": "error.workbook.picture", ".zip": "error.workbook.archive", ".rar": "error.workbook.archive",
+	".7z": "error.workbook.archive",
+}
+
+// CheckFile refuses files of programs that are known by their name or their first bytes, and can't be read: .xls, .doc and the
 // like. The error is a *refusal.Error that says what to save instead.
 func CheckFile(name string, raw []byte) error {
 	extension := strings.ToLower(path.Ext(name))
+	key := refusedFiles[extension]
 	switch {
-	case strings.HasPrefix(string(raw[:min(len(raw), 8)]), oldWorkbook), extension == ".xls" && !IsWorkbook(raw):
-		return refuse("error.workbook.old", nil)
-	case extension == ".ods", extension == ".numbers", extension == ".xlsb", extension == ".pdf", extension == ".doc", extension == ".docx":
-		return refuse("error.workbook.other", refusal.Args{"text": extension})
+	case key == "error.workbook.old" && IsWorkbook(raw): // .xlsx under the old name
+		return nil
+	case key != "":
+		return refuse(key, refusal.Args{"text": extension})
+	case strings.HasPrefix(string(raw[:min(len(raw), 8)]), oldWorkbook):
+		return refuse("error.workbook.old", refusal.Args{"text": ".xls"})
+	case strings.HasPrefix(string(raw[:min(len(raw), 5)]), "%PDF"):
+		return refuse("error.workbook.pdf", refusal.Args{"text": ".pdf"})
 	}
 	return nil
 }
 
-// ReadWorkbook reads a sheet of an XLSX file: the one that is named, else the first that holds anything. Rows above the
+// ReadWorkbook reads a sheet of an XLSX or ODS file: the one that is named, else the first that holds anything. Rows above the
 // headings, such as the title of an event, are passed over. Dates are written 2006-01-02, whatever they look like in the
 // sheet.
 //
 // The error is a *refusal.Error where the file can be mended; Args "address" then names a sheet and a cell: Лист1!B7.
 func ReadWorkbook(raw []byte, sheet string) (Workbook, error) {
+	b, err := readWorkbook(raw, sheet)
+	b.skipTitles()
+	return b, err
+}
+
+// readWorkbook is ReadWorkbook with the rows above the headings.
+func readWorkbook(raw []byte, sheet string) (Workbook, error) {
 	if len(raw) > MaxWorkbookBytes {
 		return Workbook{}, refuse("error.table.large", refusal.Args{"most": MaxWorkbookBytes >> 20})
 	}
@@ -64,7 +86,11 @@ func ReadWorkbook(raw []byte, sheet string) (Workbook, error) {
 		return Workbook{}, refuse("error.workbook.large", nil)
 	}
 	x := xlsx{archive: archive, left: maxUnpacked, tokens: maxTokens}
-	b, err := x.read(sheet)
+	read := x.read
+	if x.has(odsContent) {
+		read = x.readODS
+	}
+	b, err := read(sheet)
 	var refused *refusal.Error
 	switch {
 	case err == nil, errors.As(err, &refused):
@@ -109,19 +135,33 @@ func (x *xlsx) read(wanted string) (Workbook, error) {
 		b.Sheets = append(b.Sheets, s.name)
 	}
 	for _, s := range sheets {
-		if wanted != "" && !strings.EqualFold(strings.TrimSpace(wanted), s.name) {
+		if !isSheet(wanted, s.name) {
 			continue
 		}
 		if b.Table, err = x.sheet(s); err != nil || len(b.Rows) > 0 || wanted != "" {
 			return b, err
 		}
 	}
-	if wanted != "" {
-		return b, &refusal.Error{Code: refusal.Invalid, Key: "error.workbook.sheet", Field: "sheet", Args: refusal.Args{
-			"text": wanted, "sheets": strings.Join(b.Sheets, ", "),
-		}}
+	return b, b.noSheet(wanted)
+}
+
+// noSheet is the refusal of a sheet that is not there; nil where none was asked for.
+func (b Workbook) noSheet(wanted string) error {
+	if wanted == "" {
+		return nil
 	}
-	return b, nil
+	return &refusal.Error{Code: refusal.Invalid, Key: "error.workbook.sheet", Field: "sheet", Args: refusal.Args{
+		"text": wanted, "sheets": strings.Join(b.Sheets, ", "),
+	}}
+}
+
+func isSheet(wanted, name string) bool {
+	return wanted == "" || strings.EqualFold(strings.TrimSpace(wanted), name)
+}
+
+// has tells whether the archive has a part.
+func (x *xlsx) has(name string) bool {
+	return slices.ContainsFunc(x.archive.File, func(f *zip.File) bool { return strings.EqualFold(f.Name, name) })
 }
 
 // part opens a part of the archive by its name.

@@ -21,7 +21,6 @@ func (x *xlsx) sheet(from sheetPart) (Table, error) {
 	if err := r.endRow(); err != nil {
 		return Table{}, err
 	}
-	r.table.skipTitles()
 	return r.table, nil
 }
 

@@ -51,7 +51,10 @@ func made(t testing.TB) []byte {
 		must(err)
 		must(f.SetCellStyle("Заявка", at, at, style))
 	}
-	must(f.SetCellRichText("Заявка", "B6", []excelize.RichTextRun{{Text: "Джанкёзова "}, {Text: "Фатима", Font: &excelize.Font{Bold: true}}}))
+	must(f.SetCellRichText("Заявка", "B6", []excelize.RichTextRun{{Text: "Джанкёзова "}, {
+		Text: "Фатима",
+		Font: &excelize.Font{Bold: true},
+	}}))
 	must(f.SetCellFormula("Заявка", "D8", "SUM(D5:D6)")) // nobody has worked it out
 	must(f.SetSheetRow("Ещё", "B2", &[]any{"Иванов Пётр", 1990}))
 	var out bytes.Buffer
@@ -95,7 +98,8 @@ func TestReadWorkbook(t *testing.T) {
 			t.Errorf("as a text (-want +got):\n%s", diff)
 		}
 	}
-	if chosen, err := exchange.ReadWorkbook(made(t), " ещё "); err != nil || chosen.Sheet != "Ещё" || chosen.Rows[0].Cell(1) != "Иванов Пётр" {
+	if chosen, err := exchange.ReadWorkbook(made(t), " ещё "); err != nil || chosen.Sheet != "Ещё" ||
+		chosen.Rows[0].Cell(1) != "Иванов Пётр" {
 		t.Errorf("the chosen sheet: %+v, %v", chosen, err)
 	}
 	_, err = exchange.ReadWorkbook(made(t), "Нет такого")
@@ -217,9 +221,11 @@ func TestHostileWorkbooks(t *testing.T) {
 		},
 		"a bomb of cells": {change(t, raw, secondSheet, sheet("<row>"+strings.Repeat(`<c/>`, 2<<20)+"</row>")), "error.workbook.large"},
 		"a bomb of formats": {
-			change(t, raw, "xl/styles.xml", in("<cellXfs", "<cellXfs>"+strings.Repeat(`<xf/>`, 2<<20)+"</cellXfs><cellXfs")), "error.workbook.large",
+			change(t, raw, "xl/styles.xml", in("<cellXfs", "<cellXfs>"+strings.Repeat(`<xf/>`, 2<<20)+"</cellXfs><cellXfs")),
+			"error.workbook.large",
 		},
-		"the last row there is": {change(t, raw, secondSheet, sheet(`<row r="2147483647"><c t="str"><v>a</v></c></row>`)), "error.workbook.rows"},
+		"the last row there is": {change(t, raw, secondSheet, sheet(`<row r="2147483647"><c
+t="str"><v>a</v></c></row>`)), "error.workbook.rows"},
 		"a row below the first": {change(t, raw, secondSheet, sheet(`<row r="-1"><c t="str"><v>a</v></c></row>`)), "error.workbook.broken"},
 		"rows that go back":     {change(t, raw, secondSheet, sheet(`<row r="5"/><row r="4"/>`)), "error.workbook.broken"},
 		"a far column": {
@@ -268,7 +274,7 @@ func TestHostileWorkbooks(t *testing.T) {
 func TestFilesThatAreNoWorkbooks(t *testing.T) {
 	for name, raw := range map[string]string{
 		"list.xls": "Фамилия;Имя", "list.xlsx": "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\x00", "СПИСОК.XLS": "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
-		"a.ods": "PK\x03\x04", "a.pdf": "%PDF",
+		"a.numbers": "PK\x03\x04", "a.pdf": "%PDF", "list": "%PDF-1.4", "a.DOC": "x", "a.docx": "PK\x03\x04", "a.jpg": "\xff\xd8",
 	} {
 		if err := exchange.CheckFile(name, []byte(raw)); err == nil {
 			t.Errorf("%s is taken", name)

@@ -1,0 +1,86 @@
+package playerlist
+
+import (
+	"slices"
+	"strings"
+
+	"adyukh/tournament/person"
+)
+
+// undecline puts a name into the nominative that its patronymic shows to be in another case: "запишите Гукетлова Азамата Мухамедовича".
+func undecline(w []part) []part {
+	if len(w) != 3 {
+		return nil
+	}
+	last := w[2].key
+	switch {
+	case strings.HasSuffix(last, "овича") || strings.HasSuffix(last, "евича"):
+		return undeclined(w, maleEnds)
+	case strings.HasSuffix(last, "овну") || strings.HasSuffix(last, "евну"):
+		return undeclined(w, femaleEnds)
+	case strings.HasSuffix(last, "овны") || strings.HasSuffix(last, "евны"):
+		return undeclined(w, genitiveEnds)
+	}
+	return nil
+}
+
+// requests are words after which a name of two words may stand in another case: "можно Нафонова Хусена".
+var requests = words("запишите запиши добавьте добавь можно прошу примите включите внесите впишите")
+
+// undeclineAsked is undecline for two words in a line that asks for somebody.
+func (l *line) undeclineAsked(w []part) []part {
+	asks := slices.ContainsFunc(l.tokens, func(t token) bool { return t.isWord() && requests[t.key] })
+	if asks && len(w) == 2 && !isGiven(w[1].text) && isGiven(strings.TrimSuffix(w[1].text, "а")) && surnameSex(w[0].key) == person.Female {
+		return undeclined(w, maleEnds)
+	}
+	return nil
+}
+
+// cased is an ending and what it is in the nominative.
+type cased struct{ from, to string }
+
+func undeclined(w []part, ends []cased) []part {
+	out := slices.Clone(w)
+	for i := range out {
+		if isGiven(out[i].text) && !strings.HasSuffix(out[i].key, "ии") {
+			continue
+		}
+		for _, e := range ends {
+			if rest, ok := strings.CutSuffix(out[i].text, e.from); ok {
+				out[i].text, out[i].key = rest+e.to, lowerName(rest+e.to)
+				break
+			}
+		}
+	}
+	return out
+}
+
+var (
+	maleEnds = []cased{
+		{"вича", "вич"},
+		{"ского", "ский"},
+		{"цкого", "цкий"},
+		{"ова", "ов"},
+		{"ева", "ев"},
+		{"ина", "ин"},
+		{"я", "й"},
+		{"а", ""},
+	}
+	femaleEnds = []cased{
+		{"вну", "вна"}, {"скую", "ская"}, {"цкую", "цкая"}, {"ову", "ова"}, {"еву", "ева"}, {"ину", "ина"}, {"ию", "ия"}, {"у", "а"}, {
+			"ю",
+			"я",
+		},
+	}
+	genitiveEnds = []cased{
+		{"вны", "вна"},
+		{"ской", "ская"},
+		{"цкой", "цкая"},
+		{"овой", "ова"},
+		{"евой", "ева"},
+		{"иной", "ина"},
+		{"ии", "ия"},
+		{"ы", "а"},
+		{"и", "а"},
+	}
+)

@@ -1,0 +1,113 @@
+package playerlist
+
+// ratingWords stand before a rating, or behind it.
+var ratingWords = words("рейтинг рейт rating r р elo эло rtg рт ртг рейтинга rating rat rate рейтг фмжд fmjd")
+
+// takeRating takes ratings with a mark: "рейтинг 1845", "R1845", "рейт.: 1 845".
+func (l *line) takeRating() {
+	for i, t := range l.tokens {
+		if !t.isWord() || !t.isFree() || !ratingWords[t.key] {
+			continue
+		}
+		at := i + 1
+		for at < i+5 && at < len(l.tokens) && (l.tokens[at].kind == '.' || l.tokens[at].kind == ':' || l.tokens[at].kind == '=' ||
+			l.tokens[at].kind == '-' ||
+			l.tokens[at].kind == '(' || ratingWords[l.tokens[at].key]) {
+			at++
+		}
+		n, end := l.ratingNumber(at)
+		if runes(t.key) == 1 && (l.at(i+1).kind == '.' && l.at(i+1).gap || n < 1000 || l.at(i-1).isFree() && !l.at(i-1).isSeparator() &&
+			l.at(i-1).kind == '.') {
+			continue
+		}
+		if end == 0 {
+			if b := l.at(i - 1); b.kind == 'n' && b.isFree() && runes(t.key) > 1 && (len(b.text) == 4 || len(b.text) == 3) { // 1845 рейтинг
+				l.foundRating(atoi(b.text), b.text)
+				l.take(Rating, i-1, i+1)
+			} else if k := l.at(at).key; runes(t.key) > 1 && (k == "нет" || l.at(at).isSeparator()) {
+				l.take(noise, i, i+1)
+				if k == "нет" {
+					l.take(noise, at, at+1)
+				}
+			}
+			continue
+		}
+		l.foundRating(n, l.textOf(at, end))
+		l.take(Rating, i, end)
+	}
+}
+
+// ratingNumber reads 1845 or 1 845.
+func (l *line) ratingNumber(at int) (n, end int) {
+	t := l.at(at)
+	if t.kind != 'n' || !t.isFree() {
+		return 0, 0
+	}
+	if len(t.text) == 1 && l.thousand(at) {
+		return atoi(t.text + l.at(at+1).text), at + 2
+	}
+	if len(t.text) == 3 || len(t.text) == 4 || t.text == "0" {
+		return atoi(t.text), at + 1
+	}
+	return 0, 0
+}
+
+// thousand tells whether "1 845" stands at i.
+func (l *line) thousand(i int) bool {
+	t, next := l.at(i), l.at(i+1)
+	return (t.text == "1" || t.text == "2") && next.kind == 'n' && next.gap && !next.wide && len(next.text) == 3 && next.isFree() &&
+		t.isFree() &&
+		l.at(i+2).kind != 'n'
+}
+
+func (l *line) foundRating(n int, text string) {
+	switch {
+	case n > 3500:
+		l.ask(Rating, "odd-rating", text)
+	case l.Player.Rating != 0 && l.Player.Rating != n:
+		l.ask(Rating, "two-ratings", text)
+	default:
+		l.Player.Rating = n
+	}
+}
+
+// takeNumbers finds the numbers without a mark: a year, a rating, or either, which the list decides.
+func (l *line) takeNumbers() {
+	for i := 0; i < len(l.tokens); i++ {
+		t := l.tokens[i]
+		if t.kind != 'n' || !t.isFree() {
+			continue
+		}
+		if l.thousand(i) && l.listed+i > 0 && i > 0 {
+			l.tokens[i].text += l.tokens[i+1].text
+			l.take(noise, i+1, i+2)
+			l.bare = append(l.bare, i)
+			continue
+		}
+		if len(t.text) == 3 || len(t.text) == 4 {
+			if f := l.at(i + 1); (f.kind == ',' || f.kind == '.') && !f.gap && l.at(i+2).kind == 'n' && !l.at(i+2).gap &&
+				len(l.at(i+2).text) <= 2 {
+				l.take(noise, i+1, i+3) // 1845.0
+			}
+			l.bare = append(l.bare, i)
+		}
+	}
+}
+
+// give takes a bare number for a year or a rating.
+func (l *line) give(i int, f Field) {
+	n := atoi(l.tokens[i].text)
+	l.take(f, i, i+1)
+	if f == Birth {
+		if l.Player.Year != 0 && l.Player.Year != n {
+			l.ask(Birth, "two-births", l.tokens[i].text)
+			return
+		}
+		l.Player.Year = n
+		return
+	}
+	l.foundRating(n, l.tokens[i].text)
+	if n < 700 || n > 2900 {
+		l.ask(Rating, "odd-rating", l.tokens[i].text)
+	}
+}
