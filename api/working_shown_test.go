@@ -63,6 +63,9 @@ func workingTexts(w show.Working, say show.Translator) []string {
 	table := func(parts []show.WorkingPart, sum show.Number) {
 		for _, p := range parts {
 			texts := []string{strconv.Itoa(p.Round)}
+			if p.Round == 0 { // deducted before the first
+				texts[0] = ""
+			}
 			if p.Board > 0 {
 				texts[0] += " ." + strconv.Itoa(p.Board)
 			}

@@ -76,12 +76,39 @@ func entryText(e tournament.Entry, zone *time.Location) templates.Text {
 	if e.Action == conduct.NumbersDrawn && e.Args["numbering"] != string(play.ByLot) {
 		return templates.Msg("journal.numbers-arranged", web.ArgPairs(e.Args, zone)...)
 	}
-	said := templates.Msg("journal."+string(e.Action), web.ArgPairs(e.Args, zone)...)
+	said := templates.Msg("journal."+string(e.Action), append(web.ArgPairs(e.Args, zone), incidentOf(e)...)...)
 	if _, numbered := e.Args["number"]; e.Action == conduct.PlayerAdded && numbered {
 		said.Key = "journal.player-added-number"
 	}
 	said.Key += documentOf(e)
 	return entryMoves(said, e.Args)
+}
+
+// incidentOf says what an incident is, with whom and where; nothing for entries about anything else.
+func incidentOf(e tournament.Entry) []any {
+	kind, ok := e.Args["incident"].(string)
+	if !ok {
+		return nil
+	}
+	what := templates.Msg("incident-kind." + kind)
+	if sanction, ok := e.Args["sanction"].(string); ok {
+		what = templates.Msg("incident.what-sanction", "sanction", templates.Msg("incident-sanction."+sanction))
+	}
+	about := templates.Msg("incident.place.none")
+	args := web.ArgPairs(e.Args, nil)
+	switch {
+	case e.Args["board"] != nil:
+		about = templates.Msg("incident.place.board", args...)
+	case e.Args["round"] != nil:
+		about = templates.Msg("incident.place.round", args...)
+	}
+	if name, ok := e.Args["name"].(string); ok {
+		about = templates.Msg("incident.about", "name", name, "place", about)
+	}
+	if clause, ok := e.Args["clause"].(string); ok {
+		about = templates.Msg("incident.about-clause", "about", about, "clause", clause)
+	}
+	return []any{"what", what, "about", about}
 }
 
 // documentOf ends the key of an entry about the paper of a round or a player.

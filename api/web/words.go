@@ -35,6 +35,9 @@ var keyed = map[string]string{
 	"numbering":   "numbering.",
 	"option":      "option.",
 	"decision":    "decision.",
+	"incident":    "incident-kind.",
+	"sanction":    "incident-sanction.",
+	"outcome":     "incident-outcome.",
 }
 
 // ArgPairs turns the arguments of a refusal or a journal entry into those of a message.

@@ -21,7 +21,7 @@ var gameRules = []string{"rules", "rules/*"}
 var (
 	eventPackages = slices.Concat(gameRules, []string{
 		"tournament", "tournament/play", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings", "tournament/rating",
-		"tournament/account", "tournament/register", "tournament/refusal", "tournament/person",
+		"tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
 	})
 	services = append(slices.Clone(eventPackages), "tournament/play/conduct", "tournament/rated")
 )
@@ -57,6 +57,7 @@ var mayImport = map[string][]string{
 	"tournament/standings":           {"tournament/rating"}, // the tables of expectation
 	"tournament/refusal":             {},
 	"tournament/shared":              {},
+	"tournament/incident":            {},
 	"tournament/account":             {"tournament/refusal"},
 	"tournament/person":              {"tournament/rating"},
 	"tournament/register":            {"tournament/refusal", "tournament/person", "tournament/shared"},
@@ -64,7 +65,7 @@ var mayImport = map[string][]string{
 	"tournament":                     {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
-		"tournament/person",
+		"tournament/person", "tournament/incident",
 	}),
 	"tournament/play/preset":      eventPackages,
 	"tournament/play/conduct":     eventPackages,

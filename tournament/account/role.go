@@ -33,6 +33,7 @@ const (
 	EnterResults    Action = "enter-results"    // results and game sheets
 	PairRounds      Action = "pair-rounds"      // draw numbers, make and take back drafts
 	Publish         Action = "publish"          // rounds, and the event itself
+	Judge           Action = "judge"            // incidents: note, punish, decide
 	EditRegulations Action = "edit-regulations" // name, officials, rules of the event
 	Undo            Action = "undo"             // take back what anybody did
 	ViewMembers     Action = "view-members"     // who has which role
@@ -49,6 +50,7 @@ var least = map[Action]Role{
 	EnterResults:    Secretary,
 	PairRounds:      Arbiter,
 	Publish:         Arbiter,
+	Judge:           Arbiter,
 	EditRegulations: Arbiter,
 	Undo:            Arbiter,
 	ViewMembers:     Arbiter,

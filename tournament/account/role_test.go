@@ -19,6 +19,7 @@ func TestRights(t *testing.T) {
 		edit-players     owner arbiter secretary
 		edit-regulations owner arbiter
 		enter-results    owner arbiter secretary
+		judge            owner arbiter
 		manage-members   owner
 		pair-rounds      owner arbiter
 		publish          owner arbiter

@@ -194,15 +194,19 @@ func (b *book) criteria(t *play.Table) string {
 	return strings.Join(parts, "; ")
 }
 
-// notes say with which round a player began late, and since when a player is out.
+// notes are what lists say beside a player's name.
 func (b *book) notes(id play.PlayerID) string {
 	p, ok := b.private[id]
 	if !ok {
 		p, _ = b.Event.Player(id)
 	}
-	var all []string
-	for _, n := range show.Notices(b.Event, p) {
-		all = append(all, n.In(b.say()))
+	return b.joined(show.Notices(b.Event, p))
+}
+
+func (b *book) joined(notes []show.Text) string {
+	all := make([]string, len(notes))
+	for i, n := range notes {
+		all[i] = n.In(b.say())
 	}
 	return strings.Join(all, "; ")
 }

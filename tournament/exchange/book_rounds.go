@@ -3,7 +3,9 @@ package exchange
 import (
 	"fmt"
 
+	"adyukh/tournament/play"
 	"adyukh/tournament/show"
+	"adyukh/tournament/standings"
 )
 
 // gameLine is a game, or a round without an opponent, as the results list it.
@@ -133,6 +135,9 @@ func (b *book) resultsPage() page {
 	for _, g := range b.games {
 		t.rows = append(t.rows, b.resultRow(g))
 	}
+	for _, d := range b.Deductions() {
+		t.rows = append(t.rows, b.deductionRow(d))
+	}
 	pg.tables = []table{t}
 	return pg
 }
@@ -163,4 +168,19 @@ func (b *book) resultRow(g gameLine) []cell {
 		row = append(row, match[0], match[1])
 	}
 	return append(row, text(b.how(g)))
+}
+
+// deducted is a deduction as a line of the results has it.
+func (b *book) deducted(d standings.Deduction) gameLine {
+	return gameLine{points: [2]float64{b.points(d.Points)}, match: [2]float64{b.matchPoints(d.Match)}}
+}
+
+// deductionRow is a line that takes something off the sums, so that they add up.
+func (b *book) deductionRow(d standings.Deduction) []cell {
+	p, line := b.players[play.PlayerID(d.Player)], b.deducted(d)
+	row := []cell{known(d.Round), {}, known(p.Number), text(p.Name), amount(-line.points[0]), {}, {}, {}}
+	if b.byGames() {
+		row = append(row, amount(-line.match[0]), cell{})
+	}
+	return append(row, text(b.T("round-kind.deduction")))
 }

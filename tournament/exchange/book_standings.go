@@ -73,7 +73,7 @@ func (b *book) standingsRow(l show.Line, columns []show.Column, sums map[standin
 		}
 		row = append(row, c)
 	}
-	return append(row, text(b.notes(l.Player)))
+	return append(row, text(b.joined(l.Notes())))
 }
 
 // sums returns the formulas that add up the results of a player, for the criteria that are such sums: очки, баллы. A formula
@@ -101,7 +101,7 @@ func (b *book) sums(t *play.Table) map[standings.Code]string {
 
 // sumIf adds up a column of the results over the rows of the player whose number stands in column B.
 func (b *book) sumIf(column, player string, after int) string {
-	first, last := firstRow+1, firstRow+len(b.games)
+	first, last := firstRow+1, firstRow+len(b.games)+len(b.Deductions())
 	in := func(c string) string {
 		return fmt.Sprintf("'%s'!$%s$%d:$%s$%d", b.T("file.results"), c, first, c, last)
 	}
@@ -115,6 +115,11 @@ func (b *book) addsUp(t *play.Table, code standings.Code, of func(gameLine) [2]f
 		if g.counts && g.Round <= t.After {
 			sums[g.White] += of(g)[0]
 			sums[g.Black] += of(g)[1]
+		}
+	}
+	for _, d := range b.Deductions() {
+		if d.Round <= t.After {
+			sums[play.PlayerID(d.Player)] -= of(b.deducted(d))[0]
 		}
 	}
 	for column, c := range t.Codes {

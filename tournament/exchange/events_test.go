@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"adyukh/api/locale"
 	"adyukh/tournament"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
@@ -198,7 +200,7 @@ func events() map[string]*play.Event {
 	of := func(games int, count pairing.MatchCount) play.MatchRules {
 		return play.MatchRules{Games: games, Count: count}
 	}
-	return map[string]*play.Event{
+	all := map[string]*play.Event{
 		"round robin":      newEvent(plan{system: play.RoundRobin, players: 8, rounds: 7, ranked: true}),
 		"under way":        newEvent(plan{system: play.RoundRobin, players: 7, rounds: 3, open: 1, drafts: 1, out: true}),
 		"two cycles":       newEvent(plan{system: play.RoundRobin, players: 6, cycles: 2, rounds: 10}),
@@ -214,6 +216,40 @@ func events() map[string]*play.Event {
 		"knockout begins":  newEvent(plan{system: play.Knockout, players: 6, rounds: 0, open: 1}),
 		"not begun":        newEvent(plan{system: play.RoundRobin, players: 4}),
 		"nobody":           newEvent(plan{system: play.RoundRobin}),
+	}
+	for _, name := range []string{"round robin", "halves", "games of a match", "swiss"} {
+		e := all[name]
+		e.Incidents = []incident.Incident{{
+			ID: 9001, Kind: incident.Sanctioned, Round: 2, Player: int64(e.Players[0].ID), Text: "тайна",
+			Penalty: incident.Penalty{Sanction: incident.Deduction, Points: 3, Match: 1},
+		}}
+	}
+	return all
+}
+
+// TestDeductionsAreLinesOfTheResults: the sums of the table stay formulas that a spreadsheet can check.
+func TestDeductionsAreLinesOfTheResults(t *testing.T) {
+	for _, name := range []string{"round robin", "halves", "games of a match", "swiss"} {
+		b := bookOf(t, events()[name], "ru", false)
+		book := openBook(t, writeBook(t, b))
+		rows, err := book.GetRows("Результаты")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if last := rows[len(rows)-1]; last[len(last)-1] != "взыскание" || !strings.HasPrefix(last[4], "-") {
+			t.Errorf("%s: the last line of the results is %q", name, last)
+		}
+		formulas := 0
+		for row := range 40 {
+			for _, column := range []string{"D", "E", "F", "G", "H", "I", "J"} {
+				if f, err := book.GetCellFormula("Таблица", fmt.Sprint(column, row+1)); err == nil && strings.Contains(f, "SUMIFS") {
+					formulas++
+				}
+			}
+		}
+		if formulas < len(b.Players) {
+			t.Errorf("%s: %d sums are formulas", name, formulas)
+		}
 	}
 }
 

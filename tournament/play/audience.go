@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/tournament"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 )
 
@@ -60,6 +61,11 @@ func (e *Event) For(a Audience) *Event {
 	for _, d := range e.Documents {
 		if d, ok := documentFor(a, d); ok {
 			seen.Documents = append(seen.Documents, d)
+		}
+	}
+	for _, i := range e.Incidents {
+		if i, ok := e.incidentFor(a, i); ok {
+			seen.Incidents = append(seen.Incidents, i)
 		}
 	}
 	if a == Readers {
@@ -119,7 +125,7 @@ func (r Regulations) forReaders() Regulations {
 		Match: r.Match, Knockout: r.Knockout, Openings: OpeningRules{Table: make([]Opening, len(r.Openings.Table))},
 		Restrictions: slices.DeleteFunc(slices.Clone(r.Restrictions), func(a Restriction) bool { return a.By == RestrictNamed }),
 		Time:         r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria, Categories: r.Categories, Totals: r.Totals,
-		Rating: r.Rating, Standings: r.Standings,
+		Rating: r.Rating, Standings: r.Standings, Incidents: r.Incidents,
 	}
 }
 
@@ -164,7 +170,7 @@ func (e *Event) gameFor(a Audience, g Game) Game {
 		return g
 	}
 	seen := Game{ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: g.Result}
-	if g.Result.Kind == Adjourned && g.Round >= e.PublishedRounds() {
+	if g.Result.Kind == Adjourned && g.Round >= e.PublishedRounds() || e.IsWithheld(g.ID) {
 		seen.Result = Result{}
 	}
 	if seen.Result.Kind != NoResult {
@@ -175,3 +181,34 @@ func (e *Event) gameFor(a Audience, g Game) Game {
 
 // documentFor is what an audience may know of what arbiters word for a paper: nothing.
 func documentFor(Audience, Document) (Document, bool) { return Document{}, false }
+
+// incidentFor is what an audience may know of an incident; ok is false when that is nothing. Everybody sees what makes the sums, and
+// which result is not given out yet; the words never. Sanctions are seen with their clauses where the regulations publish them. Helpers
+// have to know which boards are disputed.
+func (e *Event) incidentFor(a Audience, i incident.Incident) (seen incident.Incident, ok bool) {
+	known := incident.Incident{Kind: i.Kind, Round: i.Round}
+	switch {
+	case i.Deducts():
+		known.Player = i.Player
+		known.Penalty = incident.Penalty{Sanction: i.Penalty.Sanction, Points: i.Penalty.Points, Match: i.Penalty.Match}
+	case i.Hides(), a == Helpers && i.Kind == incident.Dispute && i.IsOpen():
+		known.Game, known.Withheld = i.Game, i.Withheld
+	case a == Helpers && i.IsOpen(): // that something is open, for the end of the event
+	case e.Head.Regulations.Incidents.Published && (i.Kind == incident.Warning || i.Kind == incident.Sanctioned):
+		known.Player, known.Penalty = i.Player, i.Penalty
+	default:
+		return incident.Incident{}, false
+	}
+	if e.Head.Regulations.Incidents.Published && i.Kind != incident.Dispute {
+		known.Clause = i.Clause
+	}
+	if a == Helpers {
+		known.ID, known.Revision = i.ID, i.Revision
+	}
+	return known, true
+}
+
+// IsWithheld tells whether the result of a game is disputed and not given out to readers until that is decided.
+func (e *Event) IsWithheld(id GameID) bool {
+	return slices.ContainsFunc(e.Incidents, func(i incident.Incident) bool { return i.Game == int64(id) && i.Hides() })
+}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/register"
 )
 
@@ -14,10 +15,11 @@ import (
 type Event struct {
 	tournament.Envelope
 	Head      Head
-	Players   []Player   // in the order of their ids
-	Rounds    []Round    // round i+1 at index i
-	Documents []Document // in the order of their ids
-	Derived   *Derived   // of an event that For made for an audience; nil in one that is stored
+	Players   []Player            // in the order of their ids
+	Rounds    []Round             // round i+1 at index i
+	Documents []Document          // in the order of their ids
+	Incidents []incident.Incident // in the order of their ids
+	Derived   *Derived            // of an event that For made for an audience; nil in one that is stored
 }
 
 // Head is the event without its players and rounds: what an arbiter sets up.

@@ -2,6 +2,7 @@ package play
 
 import (
 	"adyukh/rules"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/refusal"
 )
 
@@ -15,6 +16,9 @@ func (e *Event) Check(year int) error {
 		return err
 	}
 	if err := e.checkDocuments(); err != nil {
+		return err
+	}
+	if err := e.checkIncidents(); err != nil {
 		return err
 	}
 	return e.checkRounds()
@@ -144,3 +148,42 @@ func (p Player) CheckTieBreak() error {
 
 // maxPlayOff bounds the points of an additional match.
 const maxPlayOff = 1000
+
+// incidentError is a fault as an Invalid error.
+func incidentError(f *incident.Fault) error {
+	if f == nil {
+		return nil
+	}
+	return refusal.NewInvalid(f.Field, f.Key, refusal.Args(f.Args))
+}
+
+// CheckIncident returns an Invalid error that names what is wrong with an incident, whatever event it is of.
+func CheckIncident(i incident.Incident) error { return incidentError(i.Check()) }
+
+// checkIncidents returns an error when an incident can't be, or what it is about has gone: a game with one is not taken away.
+func (e *Event) checkIncidents() error {
+	if len(e.Incidents) > incident.MaxIncidents {
+		return refusal.NewConflict("error.incidents.too-many", refusal.Args{"most": incident.MaxIncidents})
+	}
+	for _, i := range e.Incidents {
+		if err := CheckIncident(i); err != nil {
+			return err
+		}
+		p, known := e.Player(PlayerID(i.Player))
+		if i.Player != 0 && !known {
+			return refusal.NewConflict("error.incident.player-gone", nil)
+		}
+		if i.Round > max(len(e.Rounds), e.ScheduledRounds()) {
+			return refusal.NewInvalid("round", "error.incident.round", nil)
+		}
+		g, there := e.Game(GameID(i.Game))
+		switch {
+		case i.Game == 0:
+		case !there || g.Round != i.Round || !e.Rounds[g.Round-1].IsPublished():
+			return refusal.NewConflict("error.incident.game-gone", refusal.Args{"round": i.Round})
+		case i.Player != 0 && !g.Has(p.ID):
+			return refusal.NewInvalid("player", "error.incident.not-at-board", refusal.Args{"name": p.ShortName(), "board": g.Board})
+		}
+	}
+	return nil
+}

@@ -3,6 +3,8 @@ package play
 import (
 	"cmp"
 	"slices"
+
+	"adyukh/tournament/incident"
 )
 
 // Where the event stands, and what is open in it. Every page, paper and program asks here which round is played, how many of
@@ -28,6 +30,10 @@ const (
 	OpenMatch     MatterKind = "match"     // a match of a knock-out that stands level
 	OpenEdit      MatterKind = "edit"      // somebody is changing the pairings of a published round
 	OpenFinding   MatterKind = "finding"   // a record that differs from the result, and nobody has decided about it
+	OpenDispute   MatterKind = "dispute"   // a result that is disputed
+	OpenClaim     MatterKind = "claim"     // of a player, about which nobody has decided
+	OpenProtest   MatterKind = "protest"
+	OpenDecision  MatterKind = "decision" // what readers know of the last three
 )
 
 // matterKind finds the matters of some kinds among the published rounds.
@@ -44,6 +50,7 @@ var matterKinds = []matterKind{
 	{find: (*Event).openMatches},
 	{find: (*Event).openEdits},
 	{find: (*Event).openFindings, derived: true},
+	{find: (*Event).openIncidents, derived: true},
 }
 
 // Open returns what is open in the published rounds, by round and board. Readers get what they may know of it.
@@ -85,7 +92,34 @@ func (e *Event) openFor(seen *Event) []Matter {
 	case !seen.isLast(seen.PublishedRounds()) || len(seen.plainMatters()) > 0:
 		return []Matter{}
 	}
-	return append([]Matter{}, e.derivedMatters()...)
+	open := append([]Matter{}, e.derivedMatters()...)
+	for k, m := range open {
+		switch m.Kind {
+		case OpenDispute, OpenClaim, OpenProtest: // whose they are is nobody else's affair
+			open[k] = Matter{Kind: OpenDecision}
+		}
+	}
+	return slices.CompactFunc(open, func(a, b Matter) bool { return a.Kind == OpenDecision && b.Kind == OpenDecision })
+}
+
+// openIncidents are the disputes, claims and protests that wait for a decision.
+func (e *Event) openIncidents() []Matter {
+	var all []Matter
+	for _, i := range incident.Open(e.Incidents) {
+		m := Matter{Kind: MatterKind(i.Kind), Round: i.Round}
+		if g, ok := e.Game(GameID(i.Game)); ok {
+			m = matterOf(m.Kind, g)
+		} else if i.Player != 0 {
+			m.Players = []PlayerID{PlayerID(i.Player)}
+		}
+		all = append(all, m)
+	}
+	return all
+}
+
+// awaitsDecision tells whether an incident keeps the event from its end as everybody can notice.
+func (e *Event) awaitsDecision(i incident.Incident) bool {
+	return i.IsOpen() && e.isLast(e.PublishedRounds()) && len(e.plainMatters()) == 0
 }
 
 func sortMatters(all []Matter) []Matter {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/refusal"
 )
 
@@ -14,7 +15,7 @@ func PlayKind() tournament.Kind[Event] {
 	return tournament.Kind[Event]{
 		Name: "play",
 		Parts: []tournament.PartOf[Event]{
-			headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(),
+			headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(), incidentPart(),
 		},
 		Envelope: func(e *Event) *tournament.Envelope { return &e.Envelope },
 		IsPublic: func(e *Event) bool { return e.Head.Public },
@@ -59,7 +60,7 @@ func (e *Event) shows(n int) bool {
 // weight is about how many bytes the event takes, with what everybody may see of it.
 func (e *Event) weight() int {
 	const part = 1 << 10
-	n := part * (1 + len(e.Players) + len(e.Documents) + len(e.Rounds))
+	n := part * (1 + len(e.Players) + len(e.Documents) + len(e.Rounds) + len(e.Incidents))
 	for _, r := range e.Rounds {
 		n += part / 2 * len(r.Games)
 		for _, g := range r.Games {
@@ -114,6 +115,61 @@ func (e *Event) PutDocument(id int64, d *Document) {
 	if e.Documents = tournament.PutByID(e.Documents, id, d, documentID); len(e.Documents) == 0 {
 		e.Documents = nil
 	}
+}
+
+// IncidentPart is something that happened beside the results, by its id.
+const IncidentPart tournament.PartKind = "incident"
+
+func incidentPart() tournament.PartOf[Event] {
+	return tournament.Parts[Event, incident.Incident]{
+		Kind: IncidentPart,
+		IDs: func(before, after *Event) []int64 {
+			return tournament.TouchedIDs(before.Incidents, after.Incidents, incidentID)
+		},
+		Get:      (*Event).Incident,
+		Put:      func(e *Event, id int64, i *incident.Incident) { e.PutIncident(id, i) },
+		Revision: func(i *incident.Incident) *int64 { return &i.Revision },
+		News: tournament.Noticed((*Event).noticedIncident, func(_, is *noticedIncident) []tournament.News {
+			return []tournament.News{{Topic: tournament.NewsResults}}
+		}),
+	}
+}
+
+func incidentID(i incident.Incident) int64 { return i.ID }
+
+// Incident returns the incident with the id.
+func (e *Event) Incident(id int64) (incident.Incident, bool) {
+	k, ok := slices.BinarySearchFunc(e.Incidents, id, func(i incident.Incident, id int64) int { return cmp.Compare(i.ID, id) })
+	if !ok {
+		return incident.Incident{}, false
+	}
+	return e.Incidents[k], true
+}
+
+// PutIncident sets an incident of the working copy, or takes it away.
+func (e *Event) PutIncident(id int64, i *incident.Incident) {
+	if e.Incidents = tournament.PutByID(e.Incidents, id, i, incidentID); len(e.Incidents) == 0 {
+		e.Incidents = nil
+	}
+}
+
+// noticedIncident is what readers notice of an incident: what they see of it, and whether the event can be final.
+type noticedIncident struct {
+	incident.Incident
+	open bool
+}
+
+func (e *Event) noticedIncident(id int64) *noticedIncident {
+	i, ok := e.Incident(id)
+	if !ok {
+		return nil
+	}
+	seen, ok := e.incidentFor(Readers, i)
+	open := e.awaitsDecision(i)
+	if !ok && !open {
+		return nil
+	}
+	return &noticedIncident{seen, open}
 }
 
 // PlayerPart is a player, by his id.

@@ -8,6 +8,7 @@ import (
 	_ "time/tzdata" // an arbiter's Windows laptop has no time zones of its own
 
 	"adyukh/rules/games"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/rating"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
@@ -33,6 +34,7 @@ type Regulations struct {
 	Categories   []Category // ranked beside the whole
 	Totals       []Total
 	Rating       RatingRules
+	Incidents    incident.Rules
 	Standings    standings.Rules // by which text the criteria count; zero in events of the time before
 }
 
@@ -178,6 +180,9 @@ func (r Regulations) check(rule DisciplineRule) error {
 		})
 	}
 	if err := r.Rating.check(); err != nil {
+		return err
+	}
+	if err := incidentError(r.Incidents.Check()); err != nil {
 		return err
 	}
 	return r.checkOrder()

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/refusal"
 )
 
@@ -138,6 +139,10 @@ func (e *Event) resultsIn(agreed tournament.Agreed) error {
 			}
 			warnings = append(warnings, tournament.Warning{tournament.Acknowledge, "warning.round.missing", args})
 		}
+		if disputed := e.disputedBoards(n + 1); len(disputed) > 0 {
+			args := refusal.Args{"round": n + 1, "n": len(disputed), "boards": strings.Join(disputed, ", ")}
+			warnings = append(warnings, tournament.Warning{tournament.Acknowledge, "warning.round.disputed", args})
+		}
 		if len(postponed) > 0 {
 			args := refusal.Args{"round": n + 1, "n": len(postponed), "boards": strings.Join(postponed, ", ")}
 			warnings = append(warnings, tournament.Warning{tournament.Acknowledge, "warning.round.adjourned", args})
@@ -158,6 +163,24 @@ func (e *Event) openBoards(n int) (missing, postponed []string) {
 		}
 	}
 	return slices.Compact(missing), slices.Compact(postponed)
+}
+
+// disputedBoards returns the boards of round n whose result is disputed: the round after them is paired as the result stands.
+func (e *Event) disputedBoards(n int) []string {
+	var boards []string
+	for _, g := range e.Rounds[n-1].Games {
+		if g.Result.HasPoints() && e.IsDisputed(g.ID) {
+			boards = append(boards, strconv.Itoa(g.Board))
+		}
+	}
+	return slices.Compact(boards)
+}
+
+// IsDisputed tells whether the result of a game waits for a decision about it.
+func (e *Event) IsDisputed(id GameID) bool {
+	return slices.ContainsFunc(e.Incidents, func(i incident.Incident) bool {
+		return i.Kind == incident.Dispute && i.Game == int64(id) && i.IsOpen()
+	})
 }
 
 // AdjournMissing postpones the games that have no result, and returns them.

@@ -88,6 +88,7 @@ func (e *Event) swissInput(n int, number map[PlayerID]int, absent map[PlayerID]b
 	if r.Swiss.Acceleration == Baku {
 		pairing.Accelerate(s.Entrants, e.bakuLast(number), r.Rounds, s.Points.Most, s.Points.Most/2)
 	}
+	e.deduct(&s, number)
 	for _, a := range r.Restrictions {
 		groups := e.restrictedGroups(a, number)
 		switch {
@@ -162,4 +163,44 @@ func (p Player) word(by RestrictionBy) string {
 		return p.Group
 	}
 	return ""
+}
+
+// deduct lowers the scores by which opponents are found as it lowers those of the table: scoregroups are of "players with the same score"
+// (C.04.3 1.3), and nobody knows another one than that of the table. In each round only what was deducted before it is missing; a score
+// below nothing pairs as nothing.
+func (e *Event) deduct(s *pairing.Swiss, number map[PlayerID]int) {
+	off := map[int]map[int]int{} // by number, by round
+	for _, i := range e.Incidents {
+		if n := number[PlayerID(i.Player)]; i.Deducts() && i.Round < s.Round && n != 0 {
+			if off[n] == nil {
+				off[n] = map[int]int{}
+			}
+			worth := i.Penalty.Match
+			if e.pairsByPoints() {
+				worth = i.Penalty.Points
+			}
+			off[n][i.Round] += worth
+		}
+	}
+	for k := range s.Entrants {
+		if x := &s.Entrants[k]; off[x.Number] != nil {
+			x.Virtual = lowered(*x, off[x.Number], s.Round)
+		}
+	}
+}
+
+// lowered returns what is added to the player's points when each round is paired, virtual points less what was deducted.
+func lowered(x pairing.Entrant, off map[int]int, rounds int) []int {
+	virtual, made, taken := make([]int, rounds), 0, off[0]
+	for round := 1; round <= rounds; round++ {
+		if round <= len(x.Virtual) {
+			virtual[round-1] = x.Virtual[round-1]
+		}
+		virtual[round-1] -= min(taken, made+virtual[round-1])
+		if round <= len(x.Past) {
+			made += x.Past[round-1].Points
+		}
+		taken += off[round]
+	}
+	return virtual
 }

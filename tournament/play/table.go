@@ -92,6 +92,11 @@ func (e *Event) facts(after int, players []Player) standings.Facts {
 			}
 		}
 	}
+	for _, d := range e.Deductions() {
+		if d.Round <= after && in[PlayerID(d.Player)] {
+			f.Deductions = append(f.Deductions, d)
+		}
+	}
 	for n := 1; n <= after; n++ {
 		for _, m := range e.meetings(n) {
 			if in[m.players[0]] && (m.players[1] == 0 || in[m.players[1]]) {
@@ -100,6 +105,19 @@ func (e *Event) facts(after int, players []Player) standings.Facts {
 		}
 	}
 	return f
+}
+
+// Deductions are what penalties have taken off the sums of players.
+func (e *Event) Deductions() []standings.Deduction {
+	var all []standings.Deduction
+	for _, i := range e.Incidents {
+		if i.Deducts() {
+			all = append(all, standings.Deduction{
+				Round: i.Round, Player: standings.ID(i.Player), Points: i.Penalty.Points, Match: i.Penalty.Match,
+			})
+		}
+	}
+	return all
 }
 
 // addMeeting adds what a meeting says: its games one by one where each counts by itself, else the match as one.

@@ -152,7 +152,7 @@ func (d *workingDrawing) table(t *play.Table, player standings.ID, from, to int)
 		return cmp.Or(a.Round-b.Round, a.Board-b.Board, a.Leg-b.Leg, cmp.Compare(a.Opponent, b.Opponent))
 	})
 	for _, part := range lines {
-		line := []layout.Cell{{Text: strconv.Itoa(part.Round)}, d.opponent(part)}
+		line := []layout.Cell{{Text: inRound(part.Round)}, d.opponent(part)}
 		for _, text := range cells[keyOf(part)] {
 			line = append(line, layout.Cell{Text: text})
 		}
@@ -164,6 +164,14 @@ func (d *workingDrawing) table(t *play.Table, player standings.ID, from, to int)
 
 func columnOf(head string) layout.Column {
 	return layout.Column{Head: head, At: layout.Right, Least: 19}
+}
+
+// inRound writes the number of a round; a deduction before the first belongs to none.
+func inRound(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }
 
 // opponent names whom the player met in a round, with the mark of the own colour, or why there was nobody.

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"adyukh/rules"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
@@ -37,6 +38,15 @@ func (f *Field) ByRounds(by standings.Order) *Rounds {
 		t.Rows = append(t.Rows, RoundsRow{Line: l, Cells: make([]RoundCell, t.Rounds)})
 	}
 	sums := make([]int, len(lines))
+	deductions := f.event.Deductions()
+	off := func(player play.PlayerID, after int) (points int) {
+		for _, d := range deductions {
+			if play.PlayerID(d.Player) == player && d.Round <= after {
+				points += d.Points
+			}
+		}
+		return points
+	}
 	put := func(n int, player play.PlayerID, g Game) {
 		i, ok := at[player]
 		if !ok {
@@ -48,7 +58,7 @@ func (f *Field) ByRounds(by standings.Order) *Rounds {
 		}
 		if g.Counts() {
 			sums[i] += g.Points
-			cell.Sum = f.scale.FormatPoints(sums[i])
+			cell.Sum = pointsText(sums[i]-off(player, n+1), f.scale)
 		}
 		t.Rows[i].Cells[n] = cell
 	}
@@ -73,4 +83,12 @@ func (t *Rounds) Heads() []int {
 		heads[i] = i + 1
 	}
 	return heads
+}
+
+// pointsText writes a sum, which a deduction may have brought below nothing.
+func pointsText(points int, scale rules.Scale) string {
+	if points < 0 {
+		return "−" + scale.FormatPoints(-points)
+	}
+	return scale.FormatPoints(points)
 }

@@ -28,6 +28,7 @@ type Line struct {
 	Sums       []Number // one for each column
 
 	entered, withdrawn int
+	deducted           Text
 }
 
 // PlaceText writes the place.
@@ -50,8 +51,8 @@ func (l Line) From() string { return cmp.Or(l.Club, l.Federation) }
 // IsAnnulled tells whether the player has left the table with all games.
 func (l Line) IsAnnulled() bool { return l.Status == standings.Annulled }
 
-// Notes say with which round a late player began, and from which on a player is out.
-func (l Line) Notes() []Text { return notices(l.entered, l.withdrawn, l.IsAnnulled()) }
+// Notes say with which round a late player began, from which on a player is out, and what was deducted from the sums.
+func (l Line) Notes() []Text { return notices(l.entered, l.withdrawn, l.IsAnnulled(), l.deducted) }
 
 // line makes the line of a row; label is "" for the player's number.
 func (r Roster) line(row standings.Row, columns []Column, label string) Line {
@@ -63,7 +64,7 @@ func (r Roster) line(row standings.Row, columns []Column, label string) Line {
 	l := Line{
 		Player: id, Number: p.number, Label: label, Name: p.name, Short: p.short, Rank: p.rank, Federation: p.federation, Club: p.club,
 		Group: p.group, Status: row.Status, Place: row.Place, Points: row.Points, Match: row.Match, Games: row.Games,
-		entered: p.entered, withdrawn: p.withdrawn, Sums: make([]Number, len(columns)),
+		entered: p.entered, withdrawn: p.withdrawn, deducted: deducted(r.scale, r.number(row.OffPoints), r.number(row.OffMatch)), Sums: make([]Number, len(columns)),
 	}
 	for i, c := range columns {
 		l.Sums[i] = r.number(row.Values[c.Index])

@@ -1,6 +1,11 @@
 package show
 
-import "adyukh/tournament/play"
+import (
+	"adyukh/rules"
+	"adyukh/tournament/incident"
+	"adyukh/tournament/play"
+	"adyukh/tournament/standings"
+)
 
 // Late says with which round a late player began: "с тура 2".
 func Late(p play.Player) Text { return late(p.Entered) }
@@ -10,14 +15,27 @@ func Out(e *play.Event, p play.Player) Text {
 	return out(p.Withdrawn.FromRound, e.IsAnnulled(p.ID))
 }
 
-// Notices are what lists say beside a player's name: a late beginning, an early end.
+// Notices are what lists say beside a player's name: a late beginning, an early end, what was deducted from the sums.
 func Notices(e *play.Event, p play.Player) []Text {
-	return notices(p.Entered, p.Withdrawn.FromRound, e.IsAnnulled(p.ID))
+	points, match := 0, 0
+	for _, d := range e.Deductions() {
+		if play.PlayerID(d.Player) == p.ID && !e.IsAnnulled(p.ID) {
+			points, match = points+d.Points, match+d.Match
+		}
+	}
+	scale := e.Head.Scale()
+	off := func(n int) Number {
+		if n == 0 {
+			return Number{}
+		}
+		return pointsOf(n, scale)
+	}
+	return notices(p.Entered, p.Withdrawn.FromRound, e.IsAnnulled(p.ID), deducted(scale, off(points), off(match)))
 }
 
-func notices(entered, withdrawn int, annulled bool) []Text {
+func notices(entered, withdrawn int, annulled bool, off Text) []Text {
 	var all []Text
-	for _, t := range []Text{late(entered), out(withdrawn, annulled)} {
+	for _, t := range []Text{late(entered), out(withdrawn, annulled), off} {
 		if !t.Empty() {
 			all = append(all, t)
 		}
@@ -40,4 +58,37 @@ func out(withdrawn int, annulled bool) Text {
 		return Msg("player.out-annulled", "round", withdrawn)
 	}
 	return Msg("player.out", "round", withdrawn)
+}
+
+// deducted says what was taken off both sums; one number where a game gives as much in both.
+func deducted(scale rules.Scale, points, match Number) Text {
+	switch {
+	case !points.Defined() && !match.Defined():
+		return Text{}
+	case !match.Defined() || !scale.Counts && points == match:
+		return Msg("player.deducted", "points", points)
+	case !points.Defined():
+		return Msg("player.deducted-match", "match", match)
+	}
+	return Msg("player.deducted-both", "points", points, "match", match)
+}
+
+// Deducted says what a penalty takes off the sums.
+func Deducted(scale rules.Scale, p incident.Penalty) Text {
+	var points, match Number
+	if p.Points > 0 {
+		points = pointsOf(p.Points, scale)
+	}
+	if p.Match > 0 {
+		match = pointsOf(p.Match, scale)
+	}
+	return deducted(scale, points, match)
+}
+
+// pointsOf are points as the scale keeps them: two of them are one where points are halved.
+func pointsOf(n int, scale rules.Scale) Number {
+	if scale.Halves {
+		return NumberOf(standings.Ratio(int64(n), 2), scale)
+	}
+	return NumberOf(standings.Whole(int64(n)), scale)
 }

@@ -38,6 +38,18 @@ func TestStandings(t *testing.T) {
 			case p.Withdrawn.FromRound != 0:
 				want = append(want, "player.out")
 			}
+			off := [2]int{}
+			for _, d := range e.Deductions() {
+				if d.Player == table.Rows[i].Player && d.Round <= table.After && table.Rows[i].Status != standings.Annulled {
+					off[0], off[1] = off[0]+d.Points, off[1]+d.Match
+				}
+			}
+			switch {
+			case off[1] > 0 && (e.Head.Scale().Counts || off[0] != off[1]):
+				want = append(want, "player.deducted-both")
+			case off[0] > 0:
+				want = append(want, "player.deducted")
+			}
 			var notes []string
 			for _, n := range row.Notes() {
 				said[n.Key]++
@@ -56,7 +68,7 @@ func TestStandings(t *testing.T) {
 			}
 		}
 	}
-	if len(said) != 3 {
+	if len(said) != 5 {
 		t.Errorf("not every note was drawn: %v", said)
 	}
 }

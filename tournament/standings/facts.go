@@ -19,6 +19,8 @@ type Facts struct {
 	Players []Player
 	Games   []Game
 	Byes    []Bye
+
+	Deductions []Deduction
 }
 
 // Scale says what the integers of a score mean.
@@ -96,6 +98,18 @@ type Bye struct {
 	Got    Result
 }
 
+// Deduction is what an arbiter took off a player's sums, in units. It makes the score a smaller one, and there is no second score beside
+// it: C.07 8.1 adds up "scores" of opponents, 16.3 lists what adjusts them and names no penalty, and the coefficients of draughts take the
+// points of the table. So everything that rests on a score takes the lowered one: the player's own sums, the progressive sum from that
+// round on, Buchholz, Solkoff, Berger, Shmulyan and Koya of the opponents. What rests on games is as it was played: wins, a direct
+// encounter, ratings.
+type Deduction struct {
+	Round  int // after which it counts; 0: before the first
+	Player ID
+	Points int
+	Match  int
+}
+
 // ByeKind says why a player had no opponent.
 type ByeKind uint8
 
@@ -118,6 +132,7 @@ func (k ByeKind) voluntary() bool { return k != FreeRound && k != FullBye }
 func (f Facts) After(round int) Facts {
 	f.Games = slices.DeleteFunc(slices.Clone(f.Games), func(g Game) bool { return g.Round > round })
 	f.Byes = slices.DeleteFunc(slices.Clone(f.Byes), func(b Bye) bool { return b.Round > round })
+	f.Deductions = slices.DeleteFunc(slices.Clone(f.Deductions), func(d Deduction) bool { return d.Round > round })
 	return f
 }
 
@@ -188,6 +203,16 @@ func (b Bye) check() error {
 		return &FactError{Kind: BadRound, Round: b.Round, Player: b.Player}
 	case !b.Got.ok(), b.Kind > Gone:
 		return &FactError{Kind: BadResult, Round: b.Round, Player: b.Player}
+	}
+	return nil
+}
+
+func (d Deduction) check() error {
+	switch {
+	case d.Round < 0 || d.Round > maxRound:
+		return &FactError{Kind: BadRound, Round: d.Round, Player: d.Player}
+	case !(Result{Points: d.Points, Match: d.Match}).ok():
+		return &FactError{Kind: BadResult, Round: d.Round, Player: d.Player}
 	}
 	return nil
 }

@@ -32,6 +32,12 @@ func anyFacts(t *rapid.T) standings.Facts {
 		}
 		f.Players = append(f.Players, p)
 	}
+	for range rapid.IntRange(0, 2).Draw(t, "deductions") {
+		f.Deductions = append(f.Deductions, standings.Deduction{
+			Round: rapid.IntRange(0, 4).Draw(t, "deducted in"), Player: rapid.SampledFrom(f.Players).Draw(t, "from").ID,
+			Points: rapid.IntRange(0, 5).Draw(t, "points off"), Match: rapid.IntRange(0, 2).Draw(t, "match points off"),
+		})
+	}
 	if rapid.Bool().Draw(t, "in rounds") {
 		return anyRounds(t, f)
 	}

@@ -13,6 +13,7 @@ type index struct {
 	at      map[ID]int
 	turns   []turn   // of all players, one after the other
 	rounds  [][]turn // of each player, in the order of rounds and legs: parts of turns
+	taken   [][]turn // of each player, what was deducted in the order of rounds; nil where nothing was of anybody
 	last    int      // the last round that counts
 	points  score
 	match   score
@@ -26,7 +27,7 @@ func newIndex(f Facts) (*index, error) {
 	slices.SortFunc(ix.players, func(a, b Player) int {
 		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
 	})
-	for _, step := range []func() error{ix.seat, ix.addGames, ix.addByes, ix.sort} {
+	for _, step := range []func() error{ix.seat, ix.addGames, ix.addByes, ix.sort, ix.deduct} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -106,6 +107,43 @@ func (ix *index) addByes() error {
 		}
 	}
 	return nil
+}
+
+// deduct notes what was taken off the sums, as turns of nobody's that add less than nothing.
+func (ix *index) deduct() error {
+	for _, d := range ix.facts.Deductions {
+		if err := d.check(); err != nil {
+			return err
+		}
+		i, ok := ix.at[d.Player]
+		if !ok {
+			return &FactError{Kind: UnknownPlayer, Round: d.Round, Player: d.Player}
+		}
+		if ix.taken == nil {
+			ix.taken = make([][]turn, len(ix.players))
+		}
+		k := slices.IndexFunc(ix.taken[i], func(t turn) bool { return t.round == d.Round })
+		switch t := (turn{round: d.Round, opponent: nobody, how: deducted, own: Result{Points: -d.Points, Match: -d.Match}}); {
+		case ix.annulled(i):
+		case k < 0:
+			ix.taken[i] = append(ix.taken[i], t)
+		default: // one line a round
+			ix.taken[i][k].own.Points += t.own.Points
+			ix.taken[i][k].own.Match += t.own.Match
+		}
+	}
+	for _, turns := range ix.taken {
+		slices.SortStableFunc(turns, compareTurns)
+	}
+	return nil
+}
+
+// takenOf returns what was deducted from a player.
+func (ix *index) takenOf(i int) []turn {
+	if ix.taken == nil {
+		return nil
+	}
+	return ix.taken[i]
 }
 
 // addBye adds a bye: where games of a round count each by themselves, as many of them as the round has games, among which

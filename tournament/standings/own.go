@@ -1,5 +1,10 @@
 package standings
 
+import (
+	"cmp"
+	"slices"
+)
+
 // each returns a criterion to which every turn adds a number of its own; ok is false for a turn that has no part in it.
 func (ix *index) each(u units, of func(t *turn) (worth int64, ok bool)) *sum {
 	return &sum{
@@ -22,11 +27,27 @@ func (ix *index) matchPointsMade(spec, *score) measure { return ix.summed(&ix.ma
 
 func (ix *index) otherScore(_ spec, primary *score) measure { return ix.summed(ix.otherThan(primary)) }
 
-// summed is the sum of a score: PTS, MP, and MPVGP (13.1).
+// summed is the sum of a score: PTS, MP, and MPVGP (13.1). What was deducted is a line of it, behind the round after which it counts.
 func (ix *index) summed(by *score) *sum {
-	return ix.each(units{own: by.unit(), worth: by.unit()}, func(t *turn) (int64, bool) {
+	s := ix.each(units{own: by.unit(), worth: by.unit()}, func(t *turn) (int64, bool) {
 		return by.of(t.own), t.how != open
 	})
+	if ix.taken == nil {
+		return s
+	}
+	made := s.items
+	s.items = func(i int, into []item) []item {
+		into = made(i, into)
+		for k := range ix.taken[i] {
+			t := &ix.taken[i][k]
+			if n := by.of(t.own); n != 0 {
+				into = append(into, item{turn: t, own: n, worth: n})
+			}
+		}
+		slices.SortStableFunc(into, func(a, b item) int { return cmp.Compare(a.turn.round, b.turn.round) })
+		return into
+	}
+	return s
 }
 
 // counted returns a criterion that counts turns: each that has a part in it is shown with 1 or 0.
@@ -118,9 +139,19 @@ func (ix *index) progressive(s spec, by *score) measure {
 		ix: ix, units: units{own: by.unit(), worth: by.unit()},
 		items: func(i int, into []item) []item {
 			turns, k, running := ix.rounds[i], 0, int64(0)
+			taken := ix.takenOf(i)
+			// deducted returns what is taken off with this round: a total is never that of a deduction alone.
+			deducted := func(round int) (n int64) {
+				for len(taken) > 0 && taken[0].round <= round {
+					n, taken = n+by.of(taken[0].own), taken[1:]
+				}
+				running += n
+				return n
+			}
 			for round := 1; round <= ix.last; round++ {
 				if k == len(turns) || turns[k].round > round {
-					into = append(into, item{turn: &missed[round], worth: running})
+					got := deducted(round)
+					into = append(into, item{turn: &missed[round], own: got, worth: running})
 				}
 				for ; k < len(turns) && turns[k].round == round; k++ {
 					if turns[k].how == open {
@@ -128,6 +159,7 @@ func (ix *index) progressive(s spec, by *score) measure {
 					}
 					got := by.of(turns[k].own)
 					running += got
+					got += deducted(round)
 					into = append(into, item{turn: &turns[k], own: got, worth: running})
 				}
 			}

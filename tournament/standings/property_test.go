@@ -27,6 +27,8 @@ func TestOrderOfFactsChangesNothing(t *testing.T) {
 		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "shuffle"), 0))
 		g := f
 		g.Players, g.Games, g.Byes = slices.Clone(f.Players), slices.Clone(f.Games), slices.Clone(f.Byes)
+		g.Deductions = slices.Clone(f.Deductions)
+		slices.Reverse(g.Deductions)
 		r.Shuffle(len(g.Players), func(i, j int) { g.Players[i], g.Players[j] = g.Players[j], g.Players[i] })
 		r.Shuffle(len(g.Games), func(i, j int) { g.Games[i], g.Games[j] = g.Games[j], g.Games[i] })
 		r.Shuffle(len(g.Byes), func(i, j int) { g.Byes[i], g.Byes[j] = g.Byes[j], g.Byes[i] })
@@ -169,6 +171,7 @@ func TestAnnulledIsAsIfNeverThere(t *testing.T) {
 		}
 		g.Games = slices.DeleteFunc(slices.Clone(f.Games), func(x standings.Game) bool { return gone[x.White] || gone[x.Black] })
 		g.Byes = slices.DeleteFunc(slices.Clone(f.Byes), func(b standings.Bye) bool { return gone[b.Player] })
+		g.Deductions = slices.DeleteFunc(slices.Clone(f.Deductions), func(d standings.Deduction) bool { return gone[d.Player] })
 		with, without := mustCompute(t, f, codes).Rows, mustCompute(t, g, codes).Rows
 		if diff := cmp.Diff(without, with[:len(without)], cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("annulled players change the table (-never there +annulled):\n%s", diff)
@@ -184,6 +187,10 @@ func TestCrossTableAddsUp(t *testing.T) {
 		for _, b := range f.Byes {
 			got := byes[b.Player]
 			byes[b.Player] = standings.Result{Points: got.Points + b.Got.Points, Match: got.Match + b.Got.Match}
+		}
+		for _, d := range f.Deductions {
+			got := byes[d.Player]
+			byes[d.Player] = standings.Result{Points: got.Points - d.Points, Match: got.Match - d.Match}
 		}
 		for _, order := range []standings.Order{standings.ByPlace, standings.ByNumber} {
 			cross := table.Cross(order)

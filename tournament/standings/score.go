@@ -36,7 +36,7 @@ func (ix *index) otherThan(s *score) *score {
 	return &ix.match
 }
 
-// total adds up both sums of every player.
+// total adds up both sums of every player, with what was deducted.
 func (ix *index) total() {
 	ix.points = score{code: Points, scale: ix.facts.Points, total: make([]int64, len(ix.players))}
 	ix.match = score{code: MatchPoints, scale: ix.facts.Match, total: make([]int64, len(ix.players))}
@@ -45,5 +45,24 @@ func (ix *index) total() {
 			ix.points.total[i] += int64(turns[k].own.Points)
 			ix.match.total[i] += int64(turns[k].own.Match)
 		}
+		for _, t := range ix.takenOf(i) {
+			ix.points.total[i] += int64(t.own.Points)
+			ix.match.total[i] += int64(t.own.Match)
+		}
 	}
+}
+
+// off returns what was deducted from both sums of a player, undefined where nothing was.
+func (ix *index) off(i int) (points, match Value) {
+	var sum Result
+	for _, t := range ix.takenOf(i) {
+		sum.Points, sum.Match = sum.Points-t.own.Points, sum.Match-t.own.Match
+	}
+	if sum.Points != 0 {
+		points = ix.points.value(int64(sum.Points))
+	}
+	if sum.Match != 0 {
+		match = ix.match.value(int64(sum.Match))
+	}
+	return points, match
 }

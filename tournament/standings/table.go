@@ -26,6 +26,8 @@ type Row struct {
 	Lists  [][]Value // by Table.Codes, of criteria that are lists of numbers, whose first is in Values; nil when there is none
 	Games  int       // how many games count, played or forfeited
 	Open   int       // how many games have no result yet
+
+	OffPoints, OffMatch Value // what was deducted from both sums; undefined where nothing was
 }
 
 // Place is a place, or the places First to Last that level players share.
@@ -109,6 +111,7 @@ func (t *Table) addRow(i int, place Place, columns []cells, values []Value) {
 		}
 	}
 	r.Points, r.Match = t.ix.points.value(t.ix.points.total[i]), t.ix.match.value(t.ix.match.total[i])
+	r.OffPoints, r.OffMatch = t.ix.off(i)
 	for k := range t.ix.rounds[i] {
 		switch t.ix.rounds[i][k].how {
 		case open:

@@ -290,6 +290,14 @@ func TestFactsThatContradictThemselves(t *testing.T) {
 		{"no scale", func(f *standings.Facts) { f.Points = standings.Scale{} }, standings.FactError{Kind: standings.BadScale}},
 		{"no match scale", func(f *standings.Facts) { f.Match.Most = 0 }, standings.FactError{Kind: standings.BadScale}},
 		{"nobody", func(f *standings.Facts) { f.Players[0].ID = 0 }, standings.FactError{Kind: standings.BadPlayer}},
+		{
+			"deducted from nobody", func(f *standings.Facts) { f.Deductions = []standings.Deduction{{Round: 1, Player: 9, Points: 1}} },
+			standings.FactError{Kind: standings.UnknownPlayer, Round: 1, Player: 9},
+		},
+		{
+			"given, not deducted", func(f *standings.Facts) { f.Deductions = []standings.Deduction{{Round: 1, Player: 1, Points: -1}} },
+			standings.FactError{Kind: standings.BadResult, Round: 1, Player: 1},
+		},
 		{"id twice", func(f *standings.Facts) { f.Players[0].ID = 3 }, standings.FactError{Kind: standings.BadPlayer, Player: 3}},
 		{
 			"strange white", func(f *standings.Facts) { f.Games[0].White = 9 },

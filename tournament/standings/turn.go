@@ -43,6 +43,8 @@ const (
 	played
 	forfeited
 	byes // and the kinds of byes from here on, in the order of ByeKind
+
+	deducted = byes + mode(Gone) + 1 // no round at all, but a line of the sums
 )
 
 func (m mode) bye() bool { return m >= byes }

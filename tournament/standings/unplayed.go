@@ -73,6 +73,9 @@ func (ix *index) newView(key viewKey) *view {
 					v.own[i] += by.of(turns[k].own)
 				}
 			}
+			for _, t := range ix.takenOf(i) {
+				v.own[i] += by.of(t.own)
+			}
 		}
 		v.seen = v.own
 	}

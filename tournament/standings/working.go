@@ -77,6 +77,7 @@ const (
 	PartAbsent     PartKind = "absent"
 	PartNotEntered PartKind = "not-entered"
 	PartGone       PartKind = "gone"
+	PartDeduction  PartKind = "deduction" // no round: what an arbiter took off the sum after it
 )
 
 // part returns the name of a mode.
@@ -88,6 +89,7 @@ func (m mode) part() PartKind {
 var kinds = [...]PartKind{
 	PartOpen, PartPlayed, PartForfeit,
 	PartFreeRound, PartFullBye, PartHalfBye, PartZeroBye, PartAbsent, PartNotEntered, PartGone,
+	PartDeduction,
 }
 
 // Step is one table of a direct encounter, seen by one player.

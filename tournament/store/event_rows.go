@@ -132,7 +132,16 @@ type rulesRow struct {
 	Rating     ratingRow     `json:"rating,omitzero"`
 	Origin     int64         `json:"origin,omitzero" of:"-"`
 	Edition    string        `json:"edition,omitzero" of:"Standings.Edition"`
+	Incidents  conductRow    `json:"incidents,omitzero"`
 	Unplayed   uint8         `json:"unplayed,omitzero" of:"Standings.Unplayed"` // 0: each criterion in its own manner, 1: FIDE, 2: draughts
+}
+
+// conductRow is what the regulations say about incidents.
+type conductRow struct {
+	Ladder    []string `json:"ladder"`
+	Minutes   int      `json:"minutes,omitzero"`
+	DrawMove  int      `json:"draw_move,omitzero"`
+	Published bool     `json:"published,omitzero"`
 }
 
 type swissRow struct {
@@ -183,6 +192,7 @@ func (r rulesRow) into(to *play.Regulations) error {
 		return err
 	}
 	to.Rounds, to.Rating, to.Swiss, to.Knockout, to.Standings = says.Rounds, says.Rating, says.Swiss, says.Knockout, says.Standings
+	to.Incidents = says.Incidents
 	to.Openings, to.Categories, to.Totals, to.Restrictions = says.Openings, says.Categories, says.Totals, says.Restrictions
 	to.Match = play.OneGame()
 	if r.Match != nil {

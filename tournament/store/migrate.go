@@ -25,6 +25,7 @@ func migrations() []migration {
 		{then: func(tx *gorm.DB) error { return renewDatabaseID(tx) }},
 		{},
 		{},
+		{},
 	}
 }
 

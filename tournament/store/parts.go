@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"adyukh/tournament"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 )
 
@@ -268,4 +269,52 @@ func (r documentRow) document() (play.Document, error) {
 		d.Fields, err = fromJSON[map[string]string](string(r.Fields))
 	}
 	return d, err
+}
+
+// incidentRow is an incident with its penalty and its decision. Times are microseconds.
+type incidentRow struct {
+	EventID   int64  `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
+	ID        int64  `gorm:"primaryKey;autoIncrement:false" json:"id"`
+	Revision  int64  `json:"revision,omitzero"`
+	Kind      string `json:"kind"`
+	Round     int    `json:"round,omitzero"`
+	GameID    *int64 `json:"game,omitempty" of:"Game"`
+	PlayerID  *int64 `json:"player,omitempty" of:"Player"`
+	Clause    string `json:"clause,omitzero"`
+	Text      string `json:"text,omitzero"`
+	At        *int64 `json:"at,omitempty"`
+	Arbiter   string `json:"arbiter,omitzero"`
+	Withheld  bool   `json:"withheld,omitzero"`
+	Sanction  string `json:"sanction,omitzero" of:"Penalty.Sanction"`
+	Minutes   int    `json:"minutes,omitzero" of:"Penalty.Minutes"`
+	Given     bool   `json:"given,omitzero" of:"Penalty.Given"`
+	Points    int    `json:"points,omitzero" of:"Penalty.Points"`
+	Match     int    `json:"match_points,omitzero" of:"Penalty.Match" gorm:"column:match_points"`
+	FromRound int    `json:"from_round,omitzero" of:"Penalty.Round"`
+	Outcome   string `json:"outcome,omitzero" of:"Decision.Outcome"`
+	Decision  string `json:"decision,omitzero" of:"Decision.Text"`
+	DecidedBy string `json:"decided_by,omitzero" of:"Decision.By"`
+	DecidedAt *int64 `json:"decided_at,omitempty" of:"Decision.At"`
+}
+
+// TableName is the row's table.
+func (incidentRow) TableName() string { return "incidents" }
+
+func incidentPart() stored {
+	return table[incident.Incident, incidentRow]{
+		journaled: journaled[incident.Incident, incidentRow]{
+			part: play.IncidentPart, home: play.IncidentPart, row: newIncidentRow, value: valueOf[incident.Incident, incidentRow],
+		},
+		key: "id", order: "id",
+		into: func(e *play.Event, _ []incidentRow, incidents []incident.Incident) error {
+			e.Incidents = incidents
+			return nil
+		},
+	}
+}
+
+func newIncidentRow(event tournament.EventID, _ int64, i incident.Incident) (incidentRow, error) {
+	row := rowOf[incidentRow](i)
+	row.EventID = int64(event)
+	return row, nil
 }

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adyukh/tournament"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/store"
@@ -64,6 +65,7 @@ func TestRowsKeepValues(t *testing.T) {
 		comesBack(t, store.Through[play.Round](play.RoundPart), func(r *play.Round) { r.Games = nil })
 	})
 	t.Run("document", func(t *testing.T) { comesBack(t, store.Through[play.Document](play.DocumentPart), nil) })
+	t.Run("incident", func(t *testing.T) { comesBack(t, store.Through[incident.Incident](play.IncidentPart), nil) })
 	t.Run("game", func(t *testing.T) {
 		comesBack(t, store.Through[play.Game](play.GamePart), func(g *play.Game) { g.Sheet = play.Sheet{} })
 	})

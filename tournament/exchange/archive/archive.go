@@ -16,7 +16,7 @@ import (
 const Format = "adyukh-event"
 
 // Version is that of the format which is written. Every version up to it is read.
-const Version = 1
+const Version = 2
 
 // MaxBytes bounds the file: an event of 5000 players in 20 rounds with records of all games has half of it.
 const MaxBytes = 64 << 20
@@ -152,7 +152,7 @@ var headPaths = map[string]string{
 func Path(field string) string {
 	root, _, _ := strings.Cut(strings.ReplaceAll(field, "[", "."), ".")
 	switch root {
-	case "players", "rounds", "documents", "last_id":
+	case "players", "rounds", "documents", "incidents", "last_id":
 		return field
 	case "":
 		return ""

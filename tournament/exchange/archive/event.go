@@ -1,6 +1,9 @@
 package archive
 
-import "adyukh/tournament/play"
+import (
+	"adyukh/tournament/incident"
+	"adyukh/tournament/play"
+)
 
 // Bounds of lists. What an event can really have is for conduct.Service to say.
 const (
@@ -21,6 +24,7 @@ func eventFields(e *play.Event) object {
 		must("players", players),
 		must("rounds", rounds),
 		may("documents", list[play.Document]{p: &e.Documents, most: maxDocuments, broad: true, fields: documentFields}),
+		may("incidents", list[incident.Incident]{p: &e.Incidents, most: incident.MaxIncidents, broad: true, fields: incidentFields}),
 		must("last_id", wholeOf(&e.LastID)),
 	}
 }
@@ -50,5 +54,34 @@ func documentFields(d *play.Document) object {
 		must("kind", textOf(&d.Kind)),
 		may("of", wholeOf(&d.Of)),
 		must("fields", texts{&d.Fields, maxList}),
+	}
+}
+
+func incidentFields(i *incident.Incident) object {
+	return object{
+		must("id", wholeOf(&i.ID)),
+		must("kind", textOf(&i.Kind)),
+		may("round", wholeOf(&i.Round)),
+		may("game", wholeOf(&i.Game)),
+		may("player", wholeOf(&i.Player)),
+		may("clause", textOf(&i.Clause)),
+		may("text", textOf(&i.Text)),
+		may("at", instant{&i.At}),
+		may("arbiter", textOf(&i.Arbiter)),
+		may("withheld", flag{&i.Withheld}),
+		inLine(may("penalty", object{
+			must("sanction", textOf(&i.Penalty.Sanction)),
+			may("minutes", wholeOf(&i.Penalty.Minutes)),
+			may("given", flag{&i.Penalty.Given}),
+			may("points", wholeOf(&i.Penalty.Points)),
+			may("match_points", wholeOf(&i.Penalty.Match)),
+			may("round", wholeOf(&i.Penalty.Round)),
+		})),
+		may("decision", object{
+			must("outcome", textOf(&i.Decision.Outcome)),
+			may("text", textOf(&i.Decision.Text)),
+			may("by", textOf(&i.Decision.By)),
+			may("at", instant{&i.Decision.At}),
+		}),
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"adyukh/tournament/exchange/archive"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
 )
@@ -31,6 +32,7 @@ var ofDatabase = []cmp.Option{
 	cmpopts.IgnoreFields(play.Game{}, "Revision", "Round"), // the round in which it stands
 	cmpopts.IgnoreFields(play.Sheet{}, "Revision"),
 	cmpopts.IgnoreFields(play.Document{}, "Revision"),
+	cmpopts.IgnoreFields(incident.Incident{}, "Revision"),
 }
 
 // filler sets every field below a value to something that is not zero and stands nowhere else.

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"adyukh/tournament/incident"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/rating"
@@ -36,6 +37,12 @@ func regulationFields(r *play.Regulations) object {
 		may("categories", listOf(&r.Categories, maxList, categoryFields)),
 		may("totals", listOf(&r.Totals, maxList, totalFields)),
 		may("rating", ratingFields(&r.Rating)),
+		inLine(may("incidents", object{
+			may("ladder", valuesOf(&r.Incidents.Ladder, maxList, textOf[incident.Step])),
+			may("minutes", wholeOf(&r.Incidents.Minutes)),
+			may("draw_move", wholeOf(&r.Incidents.DrawMove)),
+			may("published", flag{&r.Incidents.Published}),
+		})),
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
@@ -92,6 +93,12 @@ func TestWhatIsLostIsNamed(t *testing.T) {
 		"club apart": {func(e *play.Event) {
 			e.Head.Regulations.Restrictions = []play.Restriction{{By: play.RestrictClub}}
 		}, bridge.ByFieldLeft},
+		"deduction": {func(e *play.Event) {
+			e.Incidents = []incident.Incident{{
+				ID: 99, Kind: incident.Sanctioned, Round: 1, Player: int64(e.Players[0].ID), Clause: "8.7",
+				Penalty: incident.Penalty{Sanction: incident.Deduction, Points: 3, Match: 1},
+			}}
+		}, bridge.Deducted},
 		"lot": {func(e *play.Event) { e.Head.Regulations.Criteria = append(e.Head.Regulations.Criteria, "LOT") }, bridge.LotLeft},
 		"not drawn": {func(e *play.Event) {
 			e.Rounds = nil
@@ -101,7 +108,10 @@ func TestWhatIsLostIsNamed(t *testing.T) {
 		}, bridge.NotDrawn},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, kinds := text(t, played(t, play.Swiss, c.edit), "")
+			file, kinds := text(t, played(t, play.Swiss, c.edit), "")
+			if c.want == bridge.Deducted && !strings.Contains(file, "### penalty: player 1, after round 1, points -3, match points -1") {
+				t.Errorf("the file does not say what was deducted:\n%s", file)
+			}
 			if !slices.Contains(kinds, c.want) {
 				t.Errorf("%v are noted, want %s", kinds, c.want)
 			}

@@ -1,6 +1,7 @@
 package bridge
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -40,7 +41,28 @@ func (x *export) losses() {
 	if len(cut) > 0 {
 		x.note(NamesCut, trf.Args{"names": strings.Join(cut, ", ")})
 	}
+	x.deductions()
 	x.lossesOfGames()
+}
+
+// deductions writes a remark for each: the points of a file are those that its results give, since programs that read it add them up and
+// refuse others. Places are those of the table, which the deductions have made.
+func (x *export) deductions() {
+	var names []string
+	for _, d := range x.e.Deductions() {
+		n := x.number[play.PlayerID(d.Player)]
+		if n == 0 || d.Round > len(x.columns) {
+			continue
+		}
+		x.add(trf.Raw{Line: fmt.Sprintf("### penalty: player %d, after round %d, points -%s, match points -%s",
+			n, d.Round, x.scale.FormatPoints(d.Points), x.scale.FormatPoints(d.Match))})
+		if name := x.list[n-1].ShortName(); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if len(names) > 0 {
+		x.note(Deducted, trf.Args{"names": strings.Join(names, ", ")})
+	}
 }
 
 // hasMore tells whether something is known of a player in words for which the format has no column.

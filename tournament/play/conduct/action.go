@@ -56,4 +56,9 @@ const (
 	TiesBroken       tournament.Action = "ties-broken"
 	DocumentSaved    tournament.Action = "document-saved"
 	DocumentReset    tournament.Action = "document-reset"
+	IncidentNoted    tournament.Action = "incident-noted"
+	IncidentChanged  tournament.Action = "incident-changed"
+	IncidentDecided  tournament.Action = "incident-decided"
+	IncidentReopened tournament.Action = "incident-reopened"
+	IncidentRemoved  tournament.Action = "incident-removed"
 )

@@ -38,7 +38,10 @@ func checkForeign(e *play.Event, year int) error {
 			return err
 		}
 	}
-	return checkForeignDocuments(e)
+	if err := checkForeignDocuments(e); err != nil {
+		return err
+	}
+	return checkForeignIncidents(e)
 }
 
 // checkForeignHead checks what the head says of players and of numbers drawn.
@@ -240,6 +243,19 @@ func checkForeignDocuments(e *play.Event) error {
 		}
 		if err := d.Check(); err != nil {
 			return in(place, err)
+		}
+	}
+	return nil
+}
+
+func checkForeignIncidents(e *play.Event) error {
+	for k, i := range e.Incidents {
+		place := fmt.Sprintf("incidents[%d]", k)
+		switch {
+		case i.ID < 1 || i.ID > e.LastID:
+			return foreign(place+".id", "number", refusal.Args{"low": 1, "high": e.LastID, "found": i.ID})
+		case k > 0 && i.ID <= e.Incidents[k-1].ID:
+			return foreign(place+".id", "order", refusal.Args{"found": i.ID, "before": e.Incidents[k-1].ID})
 		}
 	}
 	return nil

@@ -80,6 +80,11 @@ func asImported(e *play.Event, year int) (*play.Event, error) {
 	for i := range f.Documents {
 		f.Documents[i].Revision = 1
 	}
+	f.Incidents = slices.Clone(e.Incidents)
+	for i := range f.Incidents {
+		f.Incidents[i] = f.Incidents[i].Clean(play.CleanText)
+		f.Incidents[i].Revision = 1
+	}
 	if err := checkForeign(f, year); err != nil {
 		return nil, err
 	}

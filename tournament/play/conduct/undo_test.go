@@ -10,6 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
+	"adyukh/tournament"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
@@ -22,7 +24,7 @@ func sameEvent(a, b *play.Event) string {
 		cmpopts.IgnoreFields(play.Event{}, "Version", "Published", "LastID"),
 		cmpopts.IgnoreFields(play.Head{}, "Revision"), cmpopts.IgnoreFields(play.Player{}, "Revision"),
 		cmpopts.IgnoreFields(play.Round{}, "Revision"), cmpopts.IgnoreFields(play.Game{}, "Revision"),
-		cmpopts.IgnoreFields(play.Sheet{}, "Revision"))
+		cmpopts.IgnoreFields(play.Sheet{}, "Revision"), cmpopts.IgnoreFields(incident.Incident{}, "Revision"))
 }
 
 // actAndUndo does random acts to events, each in a database of its own: begin makes one and returns where it is kept and what does an act.
@@ -104,7 +106,7 @@ func (a *acts) step() {
 	var err error
 	id, version := a.e.ID, a.e.Version
 	round := rapid.IntRange(1, max(1, len(a.e.Rounds))).Draw(a.T, "round")
-	switch rapid.IntRange(0, 11).Draw(a.T, "act") {
+	switch rapid.IntRange(0, 12).Draw(a.T, "act") {
 	case 0:
 		name := rapid.StringMatching(`[А-Я][а-я]{2,8} [А-Я][а-я]{2,6}`).Draw(a.T, "name")
 		e, err = a.s.AddPlayer(ctx, anna, id, play.PlayerData{Name: name, OwnID: rapid.StringMatching(`[1-9]?`).Draw(a.T, "own id")}, true)
@@ -131,6 +133,8 @@ func (a *acts) step() {
 		e, err = a.sheet(round)
 	case 11:
 		e, err = a.s.ClearNumbers(ctx, anna, id, version)
+	case 12:
+		e, err = a.incident(round)
 	}
 	if err == nil {
 		a.e = e
@@ -174,6 +178,42 @@ func (a *acts) sheet(round int) (*play.Event, error) {
 		"", "1. cb4",
 		"1. c3-b4 b6-c5",
 	}).Draw(a.T, "sheet"))
+}
+
+// everything agrees to all that an incident can be warned of.
+var everything = tournament.Agreed{
+	"warning.incident.points", "warning.incident.game", "warning.incident.round", "warning.incident.out", "warning.incident.out!",
+	"warning.incident.remove", "warning.incident.remove-done",
+}
+
+func (a *acts) incident(round int) (*play.Event, error) {
+	if n := len(a.e.Incidents); n > 0 && rapid.Bool().Draw(a.T, "to an incident") {
+		i := a.e.Incidents[n-1]
+		switch rapid.IntRange(0, 2).Draw(a.T, "what") {
+		case 0:
+			d := incident.Decision{Outcome: rapid.SampledFrom([]incident.Outcome{"", incident.Granted}).Draw(a.T, "outcome")}
+			return a.s.DecideIncident(a.Context(), anna, a.e.ID, i.ID, i.Revision, d, nil)
+		case 1:
+			i.Text, i.Penalty.Points = "иначе", 3
+			return a.s.ChangeIncident(a.Context(), anna, a.e.ID, i.ID, i.Revision, i, everything)
+		}
+		return a.s.RemoveIncident(a.Context(), anna, a.e.ID, i.ID, i.Revision, everything)
+	}
+	g, ok := a.game(round)
+	if !ok {
+		return a.e, nil
+	}
+	i := incident.Incident{
+		Kind: rapid.SampledFrom(incident.Kinds()).Draw(a.T, "kind"), Round: g.Round, Game: int64(g.ID), Player: int64(g.White), Clause: "8.6",
+		Withheld: rapid.Bool().Draw(a.T, "withheld"), Penalty: incident.Penalty{
+			Sanction: rapid.SampledFrom(incident.Sanctions()).Draw(a.T, "sanction"), Minutes: 2, Points: 2, Match: 1, Round: round + 1,
+		},
+	}
+	seen := g.Revision
+	if p, _ := a.e.Player(g.White); i.Penalty.Sanction != incident.LostGame {
+		seen = p.Revision
+	}
+	return a.s.NoteIncident(a.Context(), anna, a.e.ID, seen, i, everything)
 }
 
 func (a *acts) player() (*play.Event, error) {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
@@ -28,7 +29,19 @@ func Event(seed int) *play.Event {
 	for n := 1; n <= min(played, 7); n++ {
 		d.round(n, n < played || d.one(2))
 	}
+	d.punish()
 	return d.e
+}
+
+// punish takes something off the sums of players, before the first round or later.
+func (d *drawing) punish() {
+	for k := range d.random.IntN(3) {
+		p, points := d.e.Players[d.random.IntN(len(d.e.Players))], 1+d.random.IntN(d.e.Head.Scale().Most)
+		d.e.Incidents = append(d.e.Incidents, incident.Incident{
+			ID: int64(2001 + k), Kind: incident.Sanctioned, Round: d.random.IntN(len(d.e.Rounds) + 1), Player: int64(p.ID), Clause: "8.7",
+			Penalty: incident.Penalty{Sanction: incident.Deduction, Points: points, Match: d.random.IntN(2)},
+		})
+	}
 }
 
 type drawing struct {

@@ -1,0 +1,26 @@
+-- What happens beside the results: disputes, claims, protests, remarks, warnings, penalties. Times are microseconds since 1970.
+CREATE TABLE incidents (
+  event_id     BIGINT NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
+  id           BIGINT NOT NULL CHECK (id > 0),
+  revision     BIGINT NOT NULL CHECK (revision >= 0),
+  kind         TEXT    NOT NULL,
+  round        BIGINT NOT NULL CHECK (round >= 0),
+  game_id      BIGINT CHECK (game_id > 0),
+  player_id    BIGINT CHECK (player_id > 0),
+  clause       TEXT    NOT NULL,
+  text         TEXT    NOT NULL,
+  at           BIGINT,
+  arbiter      TEXT    NOT NULL,
+  withheld     BOOLEAN NOT NULL,
+  sanction     TEXT    NOT NULL,
+  minutes      BIGINT NOT NULL CHECK (minutes >= 0),
+  given        BOOLEAN NOT NULL,
+  points       BIGINT NOT NULL CHECK (points >= 0),
+  match_points BIGINT NOT NULL CHECK (match_points >= 0),
+  from_round   BIGINT NOT NULL CHECK (from_round >= 0),
+  outcome      TEXT    NOT NULL,
+  decision     TEXT    NOT NULL,
+  decided_by   TEXT    NOT NULL,
+  decided_at   BIGINT,
+  PRIMARY KEY (event_id, id)
+);

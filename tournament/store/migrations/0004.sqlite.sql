@@ -1,0 +1,26 @@
+-- What happens beside the results: disputes, claims, protests, remarks, warnings, penalties. Times are microseconds since 1970.
+CREATE TABLE incidents (
+  event_id     INTEGER NOT NULL REFERENCES events (id) DEFERRABLE INITIALLY DEFERRED,
+  id           INTEGER NOT NULL CHECK (id > 0),
+  revision     INTEGER NOT NULL CHECK (revision >= 0),
+  kind         TEXT    NOT NULL,
+  round        INTEGER NOT NULL CHECK (round >= 0),
+  game_id      INTEGER CHECK (game_id > 0),
+  player_id    INTEGER CHECK (player_id > 0),
+  clause       TEXT    NOT NULL,
+  text         TEXT    NOT NULL,
+  at           INTEGER,
+  arbiter      TEXT    NOT NULL,
+  withheld     INTEGER NOT NULL CHECK (withheld IN (0, 1)),
+  sanction     TEXT    NOT NULL,
+  minutes      INTEGER NOT NULL CHECK (minutes >= 0),
+  given        INTEGER NOT NULL CHECK (given IN (0, 1)),
+  points       INTEGER NOT NULL CHECK (points >= 0),
+  match_points INTEGER NOT NULL CHECK (match_points >= 0),
+  from_round   INTEGER NOT NULL CHECK (from_round >= 0),
+  outcome      TEXT    NOT NULL,
+  decision     TEXT    NOT NULL,
+  decided_by   TEXT    NOT NULL,
+  decided_at   INTEGER,
+  PRIMARY KEY (event_id, id)
+) STRICT, WITHOUT ROWID;
