@@ -45,7 +45,7 @@ type Past struct {
 type Entrant struct {
 	Number  int    // starting rank, above 0, 1 the strongest; gaps are allowed
 	Past    []Past // rounds before this one, in order; rounds missing at the end were not played and brought nothing
-	Virtual []int  // added to the score in each round, also this one: virtual points (acceleration), less what was deducted; missing ones are 0
+	Virtual []int  // added to the score in each round, also this one: acceleration, less what was deducted; missing ones are 0
 	Absent  bool   // does not play in this round
 }
 

@@ -64,7 +64,8 @@ func (r Roster) line(row standings.Row, columns []Column, label string) Line {
 	l := Line{
 		Player: id, Number: p.number, Label: label, Name: p.name, Short: p.short, Rank: p.rank, Federation: p.federation, Club: p.club,
 		Group: p.group, Status: row.Status, Place: row.Place, Points: row.Points, Match: row.Match, Games: row.Games,
-		entered: p.entered, withdrawn: p.withdrawn, deducted: deducted(r.scale, r.number(row.OffPoints), r.number(row.OffMatch)), Sums: make([]Number, len(columns)),
+		entered: p.entered, withdrawn: p.withdrawn, Sums: make([]Number, len(columns)),
+		deducted: deducted(r.scale, r.number(row.OffPoints), r.number(row.OffMatch)),
 	}
 	for i, c := range columns {
 		l.Sums[i] = r.number(row.Values[c.Index])

@@ -43,7 +43,10 @@ func MattersOf(open []play.Matter) []Matters {
 
 // Where names the round and the boards: "тур 2, столы 4, 19".
 func (m Matters) Where() Text {
-	if len(m.Boards) == 0 {
+	switch {
+	case m.Round == 0:
+		return Msg("open.where-none")
+	case len(m.Boards) == 0:
 		return Msg("open.where-round", "round", m.Round)
 	}
 	key := "open.where"

@@ -29,7 +29,7 @@ const (
 	AnnulledLeft  NoteKind = "annulled"       // games of a player who left too early; name
 	MatchColumns  NoteKind = "matches"        // each game of a match has a column of its own; games
 	CountsLeft    NoteKind = "counts"         // counts of a game in which they do not add up
-	Deducted      NoteKind = "deducted"       // points taken off sums: results give the points of the file, and a remark says what is off; names
+	Deducted      NoteKind = "deducted"       // points taken off sums, which the file does not have: a remark says so; names
 	LotLeft       NoteKind = "lot"            // lots and additional matches in the order of places
 	OfficialsLeft NoteKind = "officials"      // arbiters who are neither chief nor deputy, secretaries
 )
