@@ -26,7 +26,7 @@ func TestFirstStart(t *testing.T) {
 		t.Fatalf("wrong secret: %d\n%s", a.status, a.body)
 	}
 	form.Set("secret", secret)
-	if a := b.post("/setup", form); a.status != http.StatusSeeOther || a.header.Get("Location") != "/desk" {
+	if a := b.post("/setup", form); a.status != http.StatusSeeOther || a.header.Get("Location") != "/desk/new" {
 		t.Fatalf("set-up: %d to %q\n%s", a.status, a.header.Get("Location"), a.body)
 	}
 	if a := b.get("/account"); a.status != http.StatusOK || !strings.Contains(a.body, "Шидаков Х.") {

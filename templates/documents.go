@@ -3,8 +3,11 @@ package templates
 // Documents is the body of the page "documents": every paper of the event, in the order in which they are needed, and all that
 // is filed at once.
 type Documents struct {
-	Set    *SetCard // nil for who may not
+	Now    *PaperGroup // what this moment of the event needs; nil while one is looked for
+	Set    *SetCard    // nil for who may not
 	Groups []PaperGroup
+	Find   string // words of a paper that is looked for
+	Action string // address of the page
 	Files  string // address of the tables as files
 }
 
@@ -14,6 +17,7 @@ type PaperGroup struct {
 	Title  Text
 	Note   Text
 	Rounds []Link // of papers of a round: which one is shown
+	Open   bool   // not folded: it was asked for
 	Papers []Paper
 }
 

@@ -12,8 +12,9 @@ type PublicEvent struct {
 	Open        Text // what keeps the event from its end, once every round is played
 	Officials   []Official
 	About       []Fact
-	Rules       *Link // of the event's game
-	Papers      []Link
+	Rules       *Link  // of the event's game
+	Papers      []Link // those that are needed now
+	MorePapers  []Link
 	Files       string // address of the tables as files
 	Finals      []Link // the event of which this one is the final, and the finals of this one
 	Live        string

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
@@ -13,23 +14,63 @@ import (
 	"adyukh/tournament/report"
 )
 
-// showDocuments lists the papers of an event, those of a round for the round that is chosen.
+// showDocuments lists the papers of an event: first those that are needed now, then all, folded, those of a round for the round
+// that is chosen; or those that a word finds.
 func (s *Sets) showDocuments(c *web.Call) error {
-	round := min(c.Event.WorkingRound(), len(c.Event.Rounds))
+	l := paperList{Call: c, round: min(c.Event.CurrentRound(), len(c.Event.Rounds)), words: strings.Fields(strings.ToLower(c.Query("q")))}
 	if text := c.Query("round"); text != "" {
 		n, ok := web.ParseID(text)
 		if !ok || n > int64(len(c.Event.Rounds)) {
 			return web.ErrNotFound
 		}
-		round = int(n)
+		l.round, l.chosen = int(n), true
 	}
-	body := templates.Documents{Set: s.setCard(c), Files: web.DeskBase(c.Event.ID) + "/files"}
+	path := web.DeskBase(c.Event.ID) + "/documents"
+	body := templates.Documents{
+		Set: s.setCard(c), Files: web.DeskBase(c.Event.ID) + "/files", Action: path,
+		Find: c.Query("q"),
+	}
+	if len(l.words) == 0 && !l.chosen {
+		body.Now = l.now()
+	}
 	for _, g := range report.Groups() {
-		if group := groupView(c, g, round); len(group.Papers) > 0 {
+		if group := l.group(g); len(group.Papers) > 0 {
 			body.Groups = append(body.Groups, group)
 		}
 	}
 	return c.Page("documents", web.View{Title: templates.Msg("nav.documents"), Section: web.SectionDocuments, Wide: true, Body: body})
+}
+
+// paperList makes the lists of papers of a request.
+type paperList struct {
+	*web.Call
+	round  int // of papers of a round; 0 when there is none
+	chosen bool
+	words  []string // all of which a paper's name or hint holds
+	prefix string   // of ids, where a paper stands twice
+}
+
+// now is what this moment of the event needs.
+func (l paperList) now() *templates.PaperGroup {
+	needed := view.NeededNow(l.Event)
+	l.round, l.prefix = needed.Round, "now-"
+	g := &templates.PaperGroup{
+		ID: "papers-now", Title: templates.Msg("documents.now"),
+		Note: templates.Msg("documents.now-"+needed.Key, "round", needed.Round),
+	}
+	for _, d := range needed.Documents(l.Event, l.Audience()) {
+		g.Papers = append(g.Papers, l.line(d))
+	}
+	if len(g.Papers) == 0 {
+		return nil
+	}
+	return g
+}
+
+// finds tells whether a paper is one that is looked for.
+func (l paperList) finds(d report.Document) bool {
+	text := strings.ToLower(l.Say(templates.Msg(d.TitleKey)) + " " + l.Say(templates.Msg("documents.hint-"+d.Key)))
+	return !slices.ContainsFunc(l.words, func(w string) bool { return !strings.Contains(text, w) })
 }
 
 // setCard offers the whole set to those who may see all that it holds.
@@ -42,7 +83,9 @@ func (s *Sets) setCard(c *web.Call) *templates.SetCard {
 	return &templates.SetCard{Action: path, Choose: path, Papers: len(parts), Under: s.find(setKeyOf(c)) != nil}
 }
 
-func groupView(c *web.Call, g report.Group, round int) templates.PaperGroup {
+// group is the papers of a time, folded until it is asked for.
+func (l paperList) group(g report.Group) templates.PaperGroup {
+	c, round := l.Call, l.round
 	group := templates.PaperGroup{
 		ID: "papers-" + string(g), Title: templates.Msg("documents.group-" + string(g)), Note: templates.Msg("documents.note-" + string(g)),
 	}
@@ -55,15 +98,17 @@ func groupView(c *web.Call, g report.Group, round int) templates.PaperGroup {
 		}
 	}
 	for _, d := range report.Documents() {
-		if d.Group == g && d.In(c.Event) && d.Need != report.NeedGame && d.For(c.Audience()) {
-			group.Papers = append(group.Papers, paperLine(c, d, round))
+		if d.Group == g && d.In(c.Event) && d.Need != report.NeedGame && d.For(c.Audience()) && l.finds(d) {
+			group.Papers = append(group.Papers, l.line(d))
 		}
 	}
+	group.Open = len(l.words) > 0 || l.chosen && g == report.EachRound
 	return group
 }
 
-// paperLine is a paper with its sizes, sheets and rounds, and the way to its text.
-func paperLine(c *web.Call, d report.Document, round int) templates.Paper {
+// line is a paper with its sizes, sheets and rounds, and the way to its text.
+func (l paperList) line(d report.Document) templates.Paper {
+	c, round := l.Call, l.round
 	v := templates.Paper{Title: templates.Msg(d.TitleKey), Hint: templates.Msg("documents.hint-" + d.Key)}
 	about, of := url.Values{}, int64(0)
 	if d.Need == report.NeedRound {
@@ -88,7 +133,7 @@ func paperLine(c *web.Call, d report.Document, round int) templates.Paper {
 		v.Edited = edited(c, d, of)
 	}
 	if d.Need == report.MayPlayer {
-		v.Players = paperPlayer(c, d, v.Edit != nil)
+		v.Players = l.player(d, v.Edit != nil)
 		v.Links, v.Sheets, v.Edit = nil, nil, nil
 	}
 	return v
@@ -105,14 +150,15 @@ func edited(c *web.Call, d report.Document, of int64) templates.Text {
 	return templates.Text{}
 }
 
-// paperPlayer asks for the player of a paper.
-func paperPlayer(c *web.Call, d report.Document, editable bool) *templates.PaperPlayer {
-	v := &templates.PaperPlayer{ID: "player-" + d.Key, Open: view.PaperHref(web.DeskBase(c.Event.ID), d.Key, nil)}
+// player asks for the player of a paper.
+func (l paperList) player(d report.Document, editable bool) *templates.PaperPlayer {
+	c := l.Call
+	v := &templates.PaperPlayer{ID: l.prefix + "player-" + d.Key, Open: view.PaperHref(web.DeskBase(c.Event.ID), d.Key, nil)}
 	if editable {
 		v.Edit = documentPath(c.Event.ID, d, nil)
 	}
 	if d.Kind == play.Diploma || d.Kind == play.Award {
-		paperPrizes(c, v, d)
+		paperPrizes(c, v, d, l.prefix)
 	}
 	if len(d.Formats) > 0 {
 		v.Sheets = append(v.Sheets, web.Option("", templates.Msg("documents.format-own")))
@@ -128,9 +174,9 @@ func paperPlayer(c *web.Call, d report.Document, editable bool) *templates.Paper
 }
 
 // paperPrizes asks down to which place, and of which table where several have winners.
-func paperPrizes(c *web.Call, v *templates.PaperPlayer, d report.Document) {
+func paperPrizes(c *web.Call, v *templates.PaperPlayer, d report.Document, prefix string) {
 	places := web.Number("places", 3, 1, report.MostPlaces)
-	places.Label, places.Prefix = templates.Msg("documents.places"), d.Key+"-"
+	places.Label, places.Prefix = templates.Msg("documents.places"), prefix+d.Key+"-"
 	v.Places = &places
 	tables := report.PrizeTables(c.Event, paperStyle(c, c.Lang))
 	if len(tables) < 2 {

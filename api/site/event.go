@@ -27,6 +27,7 @@ func showEvent(c *web.Call) error {
 	return c.PublicPage("event", func() (web.View, error) {
 		body, err := publicEvent(c)
 		body.Finals = links
+		body.Papers, body.MorePapers = view.NeededNow(c.Public.Event).Part(body.Papers)
 		return web.View{Title: templates.Literal(c.Public.Head.Name), Body: body, Live: true}, err
 	})
 }
