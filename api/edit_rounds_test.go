@@ -274,3 +274,20 @@ func TestOpeningOfADraftIsHidden(t *testing.T) {
 		t.Error("readers do not see the opening")
 	}
 }
+
+// TestLookingAtAnEditLeavesNoTrace: who opens the page of pairings by hand and goes away has changed nothing, and the journal says nothing.
+func TestLookingAtAnEditLeavesNoTrace(t *testing.T) {
+	st := newStage(t, 6, ofSystem(play.Swiss, 1)).draw().pair().publish()
+	before := st.fresh()
+	begun := st.arbiter.post(st.desk("/rounds/1/edit/begin"), seen(before.Version))
+	page := st.arbiter.get(begun.header.Get("Location")).body
+	if strings.Contains(page, "/edit/end") || !strings.Contains(page, "Вернуться к туру") || strings.Contains(page, "правка не закончена") {
+		t.Errorf("the page of an edit without a change:\n%.3000s", page)
+	}
+	if now := st.fresh(); now.Version != before.Version || now.Rounds[0].Editing {
+		t.Errorf("looking made version %d of %d, editing %t", now.Version, before.Version, now.Rounds[0].Editing)
+	}
+	if a := st.edit(1, "kind", "colours", "board", "1"); a.status != http.StatusSeeOther || !st.fresh().Rounds[0].Editing {
+		t.Errorf("the first change: %d", a.status)
+	}
+}

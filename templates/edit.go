@@ -14,6 +14,7 @@ type DeskEdit struct {
 	End     *Action
 	Blocked Text // why the change can't end yet
 	Fixed   bool // only colours can be changed
+	Begun   bool // something has been changed since
 	Faults  []Notice
 	Differs *EditDiffers // nil where there is no difference
 	Same    bool         // the round is what the engine pairs

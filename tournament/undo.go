@@ -42,6 +42,30 @@ func (k *Kernel[E]) Undo(ctx context.Context, by Actor, id EventID, seen, versio
 	})
 }
 
+// mostBack is how many changes Back goes through at most.
+const mostBack = 1000
+
+// Back returns the working copy e as it was before its latest changes: it takes them back one by one while further says so. ok is false
+// where the journal does not reach so far, as after an event came from a file.
+func (k *Kernel[E]) Back(ctx context.Context, e *E, further func(*E) bool) (past *E, ok bool, err error) {
+	was, of := *e, k.kind.Envelope(e)
+	for range mostBack {
+		if !further(&was) {
+			return &was, true, nil
+		}
+		entry, err := k.store.JournalEntry(ctx, of.ID, k.kind.Envelope(&was).Version)
+		if errors.Is(err, ErrNoEntry) {
+			return nil, false, nil
+		}
+		if err != nil {
+			return nil, false, fmt.Errorf("journal of event %d: %w", of.ID, err)
+		}
+		k.kind.revert(&was, entry.Changes)
+		k.kind.Envelope(&was).Version = entry.Version - 1
+	}
+	return nil, false, nil
+}
+
 // undoable names the later change that rests on the entry, if there is one.
 func (k *Kernel[E]) undoable(ctx context.Context, e *E, entry Entry) error {
 	for _, c := range entry.Changes {

@@ -11,10 +11,10 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// beginEdit begins a change of a round's pairings by hand.
+// beginEdit leads to the page on which a round's pairings are changed by hand. Nothing is written before the first change.
 func beginEdit(c *web.Call, n int) error {
-	if _, err := c.Server.Events.BeginEdit(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, c.Agreed()); err != nil {
-		return roundAgain(c, n, err)
+	if r, ok := c.Event.Round(n); ok && r.Editing {
+		return roundAgain(c, n, &refusal.Error{Code: refusal.Conflict, Key: "error.round.editing", Args: refusal.Args{"round": n}})
 	}
 	return c.Done(web.DeskRoundPath(c.Event.ID, n) + "/edit")
 }
@@ -78,7 +78,7 @@ func editAgain(c *web.Call, n int, err error) error {
 	if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
 		return loadErr
 	}
-	if r, ok := c.Event.Round(n); !ok || !r.Editing {
+	if _, ok := c.Event.Round(n); !ok {
 		return roundAgain(c, n, err)
 	}
 	return deskEditPage(c, n, web.StatusOf(refused.Code), append([]templates.Notice{web.Wrong(web.ErrorText(refused, c.Zone()))},

@@ -14,13 +14,8 @@ import (
 
 // showDeskEdit shows a round whose pairings are changed by hand, with the player that the address picks.
 func showDeskEdit(c *web.Call, n int) error {
-	r, ok := c.Event.Round(n)
-	if !ok {
+	if _, ok := c.Event.Round(n); !ok {
 		return &refusal.Error{Code: refusal.NotFound, Key: "error.round.none", Args: refusal.Args{"round": n}}
-	}
-	if !r.Editing {
-		c.GoTo(web.DeskRoundPath(c.Event.ID, n))
-		return nil
 	}
 	return deskEditPage(c, n, http.StatusOK)
 }
@@ -83,7 +78,7 @@ func (e editView) body() (templates.DeskEdit, error) {
 		e.picked = 0
 	}
 	v := templates.DeskEdit{
-		Note: templates.Msg("edit.note-draft"), Fixed: e.fixed(),
+		Note: templates.Msg("edit.note-draft"), Fixed: e.fixed(), Begun: e.Round.Editing,
 		Round: templates.Link{Label: templates.Msg("next.round", "round", e.N), Href: e.People.RoundHref(e.N)},
 	}
 	if e.Round.IsPublished() {

@@ -20,13 +20,15 @@ func (e editView) tools(v *templates.DeskEdit, waiting []play.Player) {
 	if !e.Pair {
 		return
 	}
-	end := e.Action(templates.Msg("edit.end"), "/rounds/"+strconv.Itoa(e.N)+"/edit/end")
-	end.Style = "filled"
-	if unfit := e.Event.Unfit(e.N); len(unfit) > 0 {
-		end.Style = ""
-		v.Blocked = templates.Msg("edit.blocked", "n", len(unfit))
+	if e.Round.Editing {
+		end := e.Action(templates.Msg("edit.end"), "/rounds/"+strconv.Itoa(e.N)+"/edit/end")
+		end.Style = "filled"
+		if unfit := e.Event.Unfit(e.N); len(unfit) > 0 {
+			end.Style = ""
+			v.Blocked = templates.Msg("edit.blocked", "n", len(unfit))
+		}
+		v.End = &end
 	}
-	v.End = &end
 	if e.fixed() || len(waiting) == 0 {
 		return
 	}

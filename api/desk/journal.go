@@ -170,7 +170,7 @@ func shortText(e tournament.Entry, zone *time.Location) (short templates.Text, o
 }
 
 // lists are the actions whose sentences in the journal list many things.
-var lists = []tournament.Action{conduct.EditDiffers}
+var lists = []tournament.Action{conduct.EditDiffers, conduct.EditChanged}
 
 // undoEntry takes one entry back, as one more change, or says what rests on it.
 func undoEntry(c *web.Call) error {

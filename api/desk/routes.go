@@ -56,7 +56,7 @@ func Routes() []web.Route {
 		web.On(web.Post, round+"/opening/draw", pair, ofRound(drawOpening)).Versioned(),
 		web.On(web.Get, round+"/why", look, ofRound(showDeskWhy)),
 		web.On(web.Get, round+"/edit", pair, ofRound(showDeskEdit)),
-		web.On(web.Post, round+"/edit/begin", pair, ofRound(beginEdit)).Versioned().Confirms(),
+		web.On(web.Post, round+"/edit/begin", pair, ofRound(beginEdit)).Versioned(),
 		web.On(web.Post, round+"/edit", pair, ofRound(editRound)).Takes(web.Names(editInputs)...).Versioned().Confirms(),
 		web.On(web.Post, round+"/edit/end", pair, ofRound(endEdit)).Versioned().Confirms(),
 		web.On(web.Post, round+"/matches/:board/games", pair, web.Of(routeMatch, addTieGames)).Versioned(),

@@ -75,12 +75,26 @@ func (e *Event) seatings(n int) []Seating {
 	return list
 }
 
+// ChangedSince returns where round n is not as it was in an earlier state of the event, which is Engine of each difference.
+func (e *Event) ChangedSince(before *Event, n int) []Difference {
+	return differences(before.everySeating(n), e.everySeating(n))
+}
+
+// everySeating returns round n as it stands, those with it who do not take part.
+func (e *Event) everySeating(n int) []Seating {
+	var list []Seating
+	for _, m := range e.meetings(n) {
+		list = append(list, Seating{Board: m.board, White: m.players[0], Black: m.players[1], Unpaired: m.unpaired})
+	}
+	return list
+}
+
 // differences puts beside each board of the engine that the round does not have a board of the round that the engine does
 // not have, with one of its players where there is one.
 func differences(engine, hand []Seating) []Difference {
 	lacks := func(all []Seating) func(Seating) bool {
 		return func(s Seating) bool {
-			return slices.ContainsFunc(all, func(o Seating) bool { return o.White == s.White && o.Black == s.Black })
+			return slices.ContainsFunc(all, func(o Seating) bool { return o.White == s.White && o.Black == s.Black && o.Unpaired == s.Unpaired })
 		}
 	}
 	missing := slices.DeleteFunc(slices.Clone(engine), lacks(hand))

@@ -27,6 +27,8 @@ const (
 	EditBegun        tournament.Action = "edit-begun"
 	EditEnded        tournament.Action = "edit-ended"
 	EditDiffers      tournament.Action = "edit-differs" // ended with a round that the engine would not have paired so
+	EditChanged      tournament.Action = "edit-changed" // the same, told by what was there before
+	EditKept         tournament.Action = "edit-kept"    // ended with the round as it was before
 	EditCleared      tournament.Action = "edit-cleared" // and results went with it; other edits are "edit-" and their kind
 	ColoursTurned    tournament.Action = "colours-turned"
 	ByesSet          tournament.Action = "byes-set"

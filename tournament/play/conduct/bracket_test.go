@@ -428,7 +428,6 @@ func TestHandInAKnockout(t *testing.T) {
 			return l.s.EndEdit(t.Context(), anna, l.e.ID, l.e.Version, 1, agreed)
 		})
 	}
-	l.e = must(l.s.BeginEdit(t.Context(), anna, l.e.ID, l.e.Version, 1, nil))(t)
 	if err := edit(play.Edit{Kind: play.EditColours, Board: 1}); err != nil {
 		t.Fatal(err)
 	}
@@ -438,7 +437,6 @@ func TestHandInAKnockout(t *testing.T) {
 	if g := l.e.Rounds[0].Games[0]; g.White != first.Black || l.match(1, 1).State != play.MatchOpen {
 		t.Errorf("the game is %+v, the match %+v", g, l.match(1, 1))
 	}
-	l.e = must(l.s.BeginEdit(t.Context(), anna, l.e.ID, l.e.Version, 1, nil))(t)
 	a, b := l.e.Rounds[0].Games[0], l.e.Rounds[0].Games[1]
 	err := edit(play.Edit{Kind: play.EditSwap, White: a.White, Black: b.White})
 	wantError(t, err, refusal.Conflict, "error.edit.knockout")

@@ -18,7 +18,6 @@ import (
 func paired(t *testing.T, s *conduct.Service, e *play.Event) *edits {
 	t.Helper()
 	x := &edits{t, s, must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)}
-	x.begin(1)
 	return x
 }
 
@@ -63,7 +62,6 @@ func TestEditSeatsThoseWhoWereAway(t *testing.T) {
 	e = must(s.AddPlayer(t.Context(), anna, e.ID, play.PlayerData{Name: "Поздний Пётр", Rating: 1000}, false))(t)
 	late := e.Players[9]
 	x := &edits{t, s, e}
-	x.begin(1)
 	x.edit(1, play.Edit{Kind: play.EditUnseat, White: p.ID})
 	x.edit(1, play.Edit{Kind: play.EditPair, White: late.ID, Black: p.ID}, "warning.edit.away")
 	if now, _ := x.e.Player(p.ID); len(now.Byes) != 0 {
@@ -73,7 +71,6 @@ func TestEditSeatsThoseWhoWereAway(t *testing.T) {
 		t.Errorf("the late player enters in round %d", now.Entered)
 	}
 	x.end(1, "warning.edit.differs")
-	x.begin(1)
 	board, _ := x.e.GameOf(out.ID, 1)
 	x.edit(1, play.Edit{Kind: play.EditUnpair, Board: board.Board})
 	x.e = must(s.Withdraw(t.Context(), anna, e.ID, out.ID, out.Revision, play.Withdrawal{FromRound: 1}))(t)
@@ -96,7 +93,6 @@ func TestEditEndIsTold(t *testing.T) {
 	out, _ := e.Player(first.Black)
 	x := &edits{t, s, must(s.AddPlayer(t.Context(), anna, e.ID, play.PlayerData{Name: "Поздний Пётр", Rating: 4000}, false))(t)}
 	late := x.e.Players[12]
-	x.begin(1)
 	x.edit(1, play.Edit{Kind: play.EditUnpair, Board: 1})
 	x.edit(1, play.Edit{Kind: play.EditPair, White: first.White, Black: late.ID})
 	x.edit(1, play.Edit{Kind: play.EditBye, White: out.ID, Bye: play.FreeRound})
@@ -107,7 +103,7 @@ func TestEditEndIsTold(t *testing.T) {
 	}
 	x.end(1, "warning.edit.differs")
 	entry := must(s.Journal(t.Context(), e.ID, 0, 1))(t)[0]
-	if entry.Args["n"] != len(due.Differences) || !strings.Contains(entry.Args["hand"].(string), "\n"+out.ShortName()+" —") {
+	if entry.Args["n"] != 2 || !strings.Contains(entry.Args["hand"].(string), "\n"+out.ShortName()+" —") {
 		t.Errorf("the journal says %v", entry.Args)
 	}
 	after := must(x.e.Explain(1))(t)
@@ -116,7 +112,6 @@ func TestEditEndIsTold(t *testing.T) {
 			t.Errorf("%s the explanation tells others (-asked +told):\n%s", when, diff)
 		}
 	}
-	x.begin(1)
 	if again := must(x.e.Explain(1))(t); len(again.ByHand) != len(due.Differences) {
 		t.Errorf("%d differences when it is opened again", len(again.ByHand))
 	}
@@ -149,7 +144,6 @@ func TestEditRestClosesGaps(t *testing.T) {
 				e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
 			}
 			x := &edits{t, s, e}
-			x.begin(1)
 			out := x.e.Rounds[0].Match(2)[0]
 			if board, ok := x.e.Rounds[0].Game(5); ok && tt.far != 5 {
 				x.edit(1, play.Edit{Kind: play.EditBoard, Board: board.Board, To: tt.far})
@@ -181,7 +175,6 @@ func TestEditWarnsOfRegulations(t *testing.T) {
 	}(), nil))(t)
 	e = win(t, s, publishNext(t, s, e), 1)
 	x := &edits{t, s, must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)}
-	x.begin(2)
 	free := x.e.Rounds[0].Games[3].White
 	for board := 1; board <= 3; board++ {
 		x.edit(2, play.Edit{Kind: play.EditUnpair, Board: board})
@@ -211,7 +204,6 @@ func TestEditTable(t *testing.T) {
 	e := newEvent(t, s, 6)
 	e = must(s.PairAllRounds(t.Context(), anna, e.ID, e.Version))(t)
 	x := &edits{t, s, e}
-	x.begin(1)
 	first, second := e.Rounds[0].Games[0], e.Rounds[0].Games[1]
 	_, err := s.EditRound(t.Context(), anna, e.ID, x.e.Version, 1, play.Edit{
 		Kind: play.EditSwap, White: first.White,
@@ -244,7 +236,6 @@ func TestEditThreeColours(t *testing.T) {
 				continue // White, and Black on both sides: turned it would be three running
 			}
 			x := &edits{t, s, e}
-			x.begin(n)
 			x.edit(n, play.Edit{Kind: play.EditColours, Board: g.Board}, "warning.pairing.three-black")
 			return
 		}
@@ -290,7 +281,6 @@ func TestEditRefuses(t *testing.T) {
 func TestUndoLeavesEverybodyAPlace(t *testing.T) {
 	s, _ := newService(t)
 	x := &edits{t, s, publishNext(t, s, newSwiss(t, s, 6, 3, nil))}
-	x.begin(1)
 	x.e = must(s.EditRound(t.Context(), anna, x.e.ID, x.e.Version, 1, play.Edit{Kind: play.EditUnpair, Board: 1}, nil))(t)
 	x.e = must(s.EditRound(t.Context(), anna, x.e.ID, x.e.Version, 1, play.Edit{Kind: play.EditRest}, nil))(t)
 	rest := x.e.Version
@@ -394,7 +384,6 @@ func TestPrivateActsStayPrivate(t *testing.T) {
 	p, _ = e.Player(p.ID)
 	e = must(s.SetTable(t.Context(), anna, e.ID, p.ID, p.Revision, 3))(t)
 	x := &edits{t, s, must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)}
-	x.begin(2)
 	x.edit(2, play.Edit{Kind: play.EditColours, Board: 1})
 	x.edit(2, play.Edit{Kind: play.EditUnpair, Board: 2})
 	x.edit(2, play.Edit{Kind: play.EditRest})
@@ -404,8 +393,47 @@ func TestPrivateActsStayPrivate(t *testing.T) {
 	}
 	x.e = must(s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 2))(t)
 	counter = x.e.Published
-	x.begin(2)
+	x.edit(2, play.Edit{Kind: play.EditColours, Board: 1})
 	if x.e.Published == counter || !x.e.For(play.Readers).Rounds[1].Editing {
 		t.Error("readers of a published round are not told that it is being changed")
+	}
+}
+
+// TestEditThatChangesNothing: what is changed and changed back leaves no mark on the round, whatever the engine would pair by now; what is
+// changed is counted from the round as it was before.
+func TestEditThatChangesNothing(t *testing.T) {
+	s, _ := newService(t)
+	e := newSwiss(t, s, 8, 5, nil)
+	e = win(t, s, publishNext(t, s, e), 1)
+	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
+	for i, g := range e.Rounds[0].Games { // the engine would pair round 2 otherwise now
+		r := play.Result{Kind: play.FinalPosition, White: 24 - 7*i, Black: 7 * i}
+		e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, r))(t)
+	}
+	if now := must(e.Compare(2))(t); !now.Anew || len(now.Differences) == 0 {
+		t.Fatalf("the engine pairs as before: %+v", now)
+	}
+	x := &edits{t, s, e}
+	marks := func() int { return len(must(x.e.Explain(2))(t).ByHand) }
+	end := func(want tournament.Action) map[string]any {
+		t.Helper()
+		agreed := tournament.Agreed{"warning.edit.differs", "warning.edit.differs!"}
+		x.e = must(s.EndEdit(t.Context(), anna, x.e.ID, x.e.Version, 2, agreed))(t)
+		entry := must(s.Journal(t.Context(), x.e.ID, 0, 1))(t)[0]
+		if entry.Action != want {
+			t.Errorf("the journal says %s %v, want %s", entry.Action, entry.Args, want)
+		}
+		return entry.Args
+	}
+	turn := func() { x.edit(2, play.Edit{Kind: play.EditColours, Board: 1}) }
+	turn()
+	turn()
+	end(conduct.EditKept)
+	if n := marks(); n != 0 {
+		t.Errorf("a round that is as it was has %d marks of a change by hand", n)
+	}
+	turn()
+	if args := end(conduct.EditChanged); args["n"] != 1 {
+		t.Errorf("one pair was turned, and the journal counts %v", args["n"])
 	}
 }

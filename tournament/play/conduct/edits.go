@@ -2,6 +2,7 @@ package conduct
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -10,32 +11,9 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// BeginEdit begins a change of a round's pairings by hand. Until EndEdit the round is not published and no round is paired
-// after it. seen is the event's version that the caller saw.
-func (s *Service) BeginEdit(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int,
-	agreed tournament.Agreed,
-) (*play.Event, error) {
-	return s.changeRound(ctx, by, id, seen, round, func(e *play.Event, r *play.Round, _ time.Time) (note, error) {
-		if r.Editing {
-			return note{}, refusal.NewConflict("error.round.editing", refusal.Args{"round": round})
-		}
-		var warnings []tournament.Warning
-		if round < len(e.Rounds) && e.Head.Regulations.System.UsesResults() {
-			warnings = append(warnings, tournament.Warning{
-				tournament.Confirm, "warning.edit.later",
-				refusal.Args{"round": round, "last": len(e.Rounds)},
-			})
-		}
-		if err := agreed.To(warnings); err != nil {
-			return note{}, err
-		}
-		r.Editing = true
-		return note{Action: EditBegun, Args: refusal.Args{"round": round}}, nil
-	})
-}
-
-// EditRound changes the pairings of a round whose edit has begun. It warns of each rule that the round breaks by the change,
-// and of each result that goes with it.
+// EditRound changes the pairings of a round by hand. From the first change until EndEdit the round is not published and no round is paired
+// after it. It warns of each rule that the round breaks by the change, of each result that goes with it, and with the first change of later
+// rounds whose pairs stay as they are. seen is the event's version that the caller saw.
 func (s *Service) EditRound(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int, edit play.Edit,
 	agreed tournament.Agreed,
 ) (*play.Event, error) {
@@ -44,10 +22,16 @@ func (s *Service) EditRound(ctx context.Context, by tournament.Actor, id tournam
 		if !ok {
 			return note{}, refusal.NewNotFound("error.round.none", refusal.Args{"round": round})
 		}
-		if !r.Editing {
-			return note{}, refusal.NewConflict("error.edit.not-begun", refusal.Args{"round": round})
-		}
 		before := *e
+		var warnings []tournament.Warning
+		if !r.Editing {
+			if round < len(e.Rounds) && e.Head.Regulations.System.UsesResults() {
+				args := refusal.Args{"round": round, "last": len(e.Rounds)}
+				warnings = append(warnings, tournament.Warning{tournament.Confirm, "warning.edit.later", args})
+			}
+			r.Editing = true
+			e.PutRound(round, &r)
+		}
 		done, err := e.Edit(round, edit)
 		if err != nil {
 			return note{}, err
@@ -56,7 +40,7 @@ func (s *Service) EditRound(ctx context.Context, by tournament.Actor, id tournam
 		if err != nil {
 			return note{}, err
 		}
-		if err := agreed.To(append(done.Warnings, faults...)); err != nil {
+		if err := agreed.To(slices.Concat(warnings, done.Warnings, faults)); err != nil {
 			return note{}, err
 		}
 		action := tournament.Action("edit-" + string(edit.Kind))
@@ -67,8 +51,8 @@ func (s *Service) EditRound(ctx context.Context, by tournament.Actor, id tournam
 	})
 }
 
-// EndEdit ends the change of a round's pairings: everybody who takes part has a place in it. Where the round is not what the
-// engine pairs the caller has to agree twice, and the journal says both.
+// EndEdit ends the change of a round's pairings: everybody who takes part has a place in it. What has changed is counted from the round as
+// it was before; where it has, and is not what the engine pairs, the caller has to agree twice, and the journal says both.
 func (s *Service) EndEdit(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int,
 	agreed tournament.Agreed,
 ) (*play.Event, error) {
@@ -79,6 +63,11 @@ func (s *Service) EndEdit(ctx context.Context, by tournament.Actor, id tournamen
 		if left := e.Unfit(round); len(left) > 0 {
 			return note{}, refusal.NewConflict("error.edit.unseated", refusal.Args{"round": round, "n": len(left), "names": namesOf(left)})
 		}
+		r.Editing = false
+		changed, known, err := s.changedByHand(ctx, e, round)
+		if err != nil || known && len(changed) == 0 {
+			return note{Action: EditKept, Args: refusal.Args{"round": round}}, err
+		}
 		found, err := e.Compare(round)
 		if err != nil {
 			return note{}, err
@@ -86,17 +75,39 @@ func (s *Service) EndEdit(ctx context.Context, by tournament.Actor, id tournamen
 		if err := keepDue(e, round, found.Due); err != nil {
 			return note{}, err
 		}
-		r.Editing = false
 		if len(found.Differences) == 0 {
 			return note{Action: EditEnded, Args: refusal.Args{"round": round}}, nil
 		}
-		engine, hand := e.Remark(found.Differences)
-		args := refusal.Args{"round": round, "n": len(found.Differences), "engine": engine, "hand": hand}
+		action, list := EditChanged, changed
+		if !known {
+			action, list = EditDiffers, found.Differences
+		}
+		before, hand := e.Remark(list)
+		args := refusal.Args{"round": round, "n": len(list), "hand": hand, "before": before}
+		if !known {
+			args["engine"] = before
+		}
 		if err := agreed.To([]tournament.Warning{{tournament.ConfirmTwice, "warning.edit.differs", args}}); err != nil {
 			return note{}, err
 		}
-		return note{Action: EditDiffers, Args: args}, nil
+		return note{Action: action, Args: args}, nil
 	})
+}
+
+// changedByHand returns what has changed in round n since before the change by hand that is under way: Engine of a difference is what was
+// there. known is false where the journal does not say, and of a round that was made to be paired by hand.
+func (s *Service) changedByHand(ctx context.Context, e *play.Event, n int) (list []play.Difference, known bool, err error) {
+	past, ok, err := s.Back(ctx, e, func(was *play.Event) bool {
+		r, there := was.Round(n)
+		return there && r.Editing
+	})
+	if err != nil || !ok {
+		return nil, false, err
+	}
+	if _, there := past.Round(n); !there {
+		return nil, false, nil
+	}
+	return e.ChangedSince(past, n), true, nil
 }
 
 // keepDue writes down with what round n was compared, so that its explanation tells the same differences later.

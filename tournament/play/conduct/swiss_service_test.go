@@ -100,11 +100,6 @@ type edits struct {
 	e *play.Event
 }
 
-func (x *edits) begin(round int) {
-	x.Helper()
-	x.e = must(x.s.BeginEdit(x.Context(), anna, x.e.ID, x.e.Version, round, nil))(x.T)
-}
-
 func (x *edits) edit(round int, edit play.Edit, keys ...string) {
 	x.Helper()
 	before := x.e
@@ -142,19 +137,18 @@ func TestEditDraft(t *testing.T) {
 	s, _ := newService(t)
 	x := &edits{t, s, newSwiss(t, s, 9, 5, nil)}
 	x.e = must(s.PairRound(t.Context(), anna, x.e.ID, x.e.Version, nil))(t)
-	x.refused(1, play.Edit{Kind: play.EditUnpair, Board: 1}, refusal.Conflict, "error.edit.not-begun")
-	x.begin(1)
-	_, err := s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 1)
-	wantError(t, err, refusal.Conflict, "error.round.editing")
+	_, err := s.EndEdit(t.Context(), anna, x.e.ID, x.e.Version, 1, nil)
+	wantError(t, err, refusal.Conflict, "error.edit.not-begun")
 
 	first := x.e.Rounds[0].Games[0]
 	x.edit(1, play.Edit{Kind: play.EditUnpair, Board: 1})
+	_, err = s.PublishRound(t.Context(), anna, x.e.ID, x.e.Version, 1)
+	wantError(t, err, refusal.Conflict, "error.round.editing")
 	_, err = s.EndEdit(t.Context(), anna, x.e.ID, x.e.Version, 1, nil)
 	wantError(t, err, refusal.Conflict, "error.edit.unseated")
 	x.edit(1, play.Edit{Kind: play.EditRest})
 	x.end(1)
 
-	x.begin(1)
 	x.edit(1, play.Edit{Kind: play.EditColours, Board: 1})
 	x.edit(1, play.Edit{Kind: play.EditBoard, Board: 1, To: 2})
 	x.edit(1, play.Edit{Kind: play.EditBoard, Board: 3, To: 30})
@@ -174,7 +168,7 @@ func TestEditDraft(t *testing.T) {
 	x.edit(1, play.Edit{Kind: play.EditPair, White: left[1].ID, Black: left[0].ID})
 	x.end(1, "warning.edit.differs")
 	entry := must(s.Journal(t.Context(), x.e.ID, 0, 1))(t)[0]
-	if entry.Action != conduct.EditDiffers || entry.Args["engine"] == "" || entry.Args["hand"] == "" {
+	if entry.Action != conduct.EditChanged || entry.Args["before"] == "" || entry.Args["hand"] == "" {
 		t.Errorf("the journal says %v %v", entry.Action, entry.Args)
 	}
 	differences := must(x.e.Compare(1))(t).Differences
@@ -192,7 +186,6 @@ func TestEditPublished(t *testing.T) {
 	e = win(t, s, publishNext(t, s, e), 1)
 	e = publishNext(t, s, e)
 	x := &edits{t, s, e}
-	x.begin(2)
 	g := e.Rounds[1].Games[0]
 	x.e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, play.Result{
 		Kind: play.FinalPosition, White: 20,
@@ -209,7 +202,7 @@ func TestEditPublished(t *testing.T) {
 		"warning.pairing.opposite")
 	x.end(2, "warning.edit.differs")
 
-	_, err := s.BeginEdit(t.Context(), anna, e.ID, x.e.Version, 9, nil)
+	_, err := s.EndEdit(t.Context(), anna, e.ID, x.e.Version, 9, nil)
 	wantError(t, err, refusal.NotFound, "error.round.none")
 }
 

@@ -116,9 +116,6 @@ func (st *story) between(n int) {
 // byHand changes a draft: two exchange their seats, a board is taken apart, and the engine seats the rest.
 func (st *story) byHand(n int) {
 	ctx := st.Context()
-	st.do(func(e *play.Event, a tournament.Agreed) (*play.Event, error) {
-		return st.s.BeginEdit(ctx, anna, e.ID, e.Version, n, a)
-	})
 	first, _ := st.e.Rounds[n-1].Game(1 + st.rng.IntN(90))
 	second, _ := st.e.Rounds[n-1].Game(1 + st.rng.IntN(90))
 	edits := []play.Edit{

@@ -113,7 +113,7 @@ func (h *hand) act(k int) func(tournament.Agreed) (*play.Event, error) {
 		}
 	case 5, 6:
 		return func(a tournament.Agreed) (*play.Event, error) {
-			return h.s.BeginEdit(ctx, anna, id, version, round, a)
+			return h.s.EditRound(ctx, anna, id, version, round, play.Edit{Kind: play.EditColours, Board: 1}, a)
 		}
 	case 7:
 		return func(a tournament.Agreed) (*play.Event, error) {
