@@ -213,8 +213,8 @@ func TestImportOfWorkbooks(t *testing.T) {
 		raw   []byte
 		holds string
 	}{
-		"list.xls":  {[]byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 and more"), "файл .xls"},
-		"list.ods":  {book, "Файлы .ods не читаются"},
+		"list.xls":  {[]byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 and more"), "Файлы .xls"},
+		"a.numbers": {book, "Экспортировать"},
 		"cut.xlsx":  {book[:200], "повреждена"},
 		"none.xlsx": {book, "нет листа «Никакой»"},
 	} {
@@ -226,5 +226,48 @@ func TestImportOfWorkbooks(t *testing.T) {
 			!strings.Contains(a.body, tt.holds) {
 			t.Errorf("%s: %d, no %q", name, a.status, tt.holds)
 		}
+	}
+}
+
+// TestImportOfAFreeList reads what a messenger sends: questions stand beside their cells, what is typed there holds, two people of one
+// name are a button, and nothing is entered before the questions were looked at.
+func TestImportOfAFreeList(t *testing.T) {
+	st := newStage(t, 0)
+	preview, enter := st.desk("/import/preview"), st.desk("/import")
+	list := "Женщины:\n1) Шогенова Мадина 2001 кмс г. Нальчик тел. 8 928 123-45-67\n2) Кушхова Алина 14 лет\nМужчины\n" +
+		"Ким Сергей, 1 р.\nКим Сергей, 2 р.\nПсык\n"
+	page := st.arbiter.post(preview, fields("text", list))
+	for _, holds := range []string{
+		"«14 лет» — это один из двух годов рождения", "Не взято: тел. 8 928 123-45-67", "Это разные люди", "Псык", "Это участник?",
+		"Выделенное проверено (2 вопроса)", `value="Шогенова Мадина"`,
+	} {
+		if !strings.Contains(page.body, holds) {
+			t.Errorf("the preview does not hold %q", holds)
+		}
+	}
+	form := formOf(t, page.body, enter)
+	form.Set("two", "6")
+	for i, line := range form["line"] {
+		if line == "3" {
+			form["cell-born"][i] = "2011"
+		}
+	}
+	again := st.arbiter.post(preview, form)
+	if strings.Contains(again.body, "14 лет» — это") || !strings.Contains(again.body, "4 новых") {
+		t.Errorf("what was typed, and the two people, are not taken: %s", again.body)
+	}
+	form = formOf(t, again.body, enter)
+	form.Del("checked")
+	before := st.site.digest()
+	scenario{path: enter, form: form, status: 422, holds: []string{"Остался 1 вопрос"}}.run(t, st.arbiter)
+	if st.site.digest() != before {
+		t.Fatal("something was written before the questions were looked at")
+	}
+	form.Set("checked", "1")
+	scenario{path: enter, form: form, status: 303, to: st.desk("/players")}.run(t, st.arbiter)
+	e := st.fresh()
+	if len(e.Players) != 4 || e.Players[0].Rank != "КМС" || e.Players[0].Federation != "Нальчик" || e.Players[1].BirthYear != 2011 ||
+		e.Players[2].Name != e.Players[3].Name {
+		t.Errorf("the players are %+v", e.Players)
 	}
 }

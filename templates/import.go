@@ -24,6 +24,9 @@ type ImportPreview struct {
 	Good    int // rows that can be entered
 	Wrong   int // rows that can't
 	Submit  Text
+	Way     Hidden    // whether the list is read line by line or by columns
+	Two     []string  // lines that are people of their own, whoever has the same name
+	Free    *FreeList // of a list that is read line by line
 }
 
 // ImportRow is one row of the list.
@@ -32,6 +35,48 @@ type ImportRow struct {
 	Cells []string
 	State Chip
 	Error Text
+	Two   bool // another person of the same name may stand behind it
+}
+
+// FreeList is a list that was read line by line: what was understood stands in fields, with the questions beside them.
+type FreeList struct {
+	Heads   []Text
+	Rows    []FreeRow
+	Others  []FreeOther // lines that are no players
+	Checked *Field      // that the questions were looked at; nil without questions
+}
+
+// FreeRow is a player of such a list.
+type FreeRow struct {
+	Line   int
+	Source string // the line as it stands there
+	State  Chip
+	Error  Text
+	Asks   []Text // questions about the line as a whole
+	Left   Text   // what is not kept
+	Cells  []FreeCell
+	Two    bool // another person of the same name may stand behind it
+}
+
+// FreeCell is a field of a player with the question about it.
+type FreeCell struct {
+	ID      string
+	Name    string
+	Value   string
+	Head    Text // over it
+	Label   Text
+	Ask     Text
+	Most    int
+	Wide    bool
+	Options []Option // of a choice
+}
+
+// FreeOther is a line that is no player, or of which nobody knows whether it is one.
+type FreeOther struct {
+	Line  int
+	Text  string
+	Asked bool
+	Out   bool // somebody has left it out
 }
 
 // EventFile is the body of the page "event-file": first a form for the file of an event, then what it holds.

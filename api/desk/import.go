@@ -2,13 +2,16 @@ package desk
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"net/http"
+	"slices"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/exchange"
+	"adyukh/tournament/exchange/playerlist"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
@@ -26,7 +29,7 @@ func importView(c *web.Call, body templates.Import) web.View {
 
 func importForm(c *web.Call, value string) templates.Form {
 	file := web.Hinted(web.Kind(web.Text("file", ""), "file"), templates.Msg("field.file.hint"))
-	file.Accept = ".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values," + view.WorkbookType
+	file.Accept = ".xlsx,.ods,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values," + view.WorkbookType
 	sheet := web.Hinted(web.Text("sheet", c.Field("sheet")), templates.Msg("field.sheet.hint"))
 	return templates.Form{
 		Action: web.DeskBase(c.Event.ID) + "/import/preview", File: true,
@@ -48,6 +51,9 @@ type playerList struct {
 	mapping exchange.Mapping
 	rows    []exchange.PlayerRow
 	fates   []conduct.RowFate // of the rows without an error, in their order
+	free    []playerlist.Line // of a list that is read line by line; nil of a table
+	others  []playerlist.Line // that are no players there
+	two     []int             // lines that are people of their own, whoever has the same name
 }
 
 // readList reads the list that was sent, a file before pasted text, and finds out what its columns hold, or takes what was
@@ -65,7 +71,12 @@ func readList(c *web.Call) (playerList, error) {
 	if len(l.table.Rows) == 0 {
 		return l, &refusal.Error{Code: refusal.Invalid, Key: "error.import.empty", Field: "text"}
 	}
-	l.mapping = mapping(c, l.table)
+	l.two = numbers(c.Form["two"])
+	table := l.table
+	if !isFree(c, table) || !l.readFree(c) {
+		l.table, l.free, l.others = table, nil, nil
+		l.mapping = mapping(c, l.table)
+	}
 	l.judge(c.Event, c.Server.Events)
 	return l, nil
 }
@@ -122,12 +133,15 @@ func (l *playerList) judge(e *play.Event, events *conduct.Service) {
 	var good []int
 	var players []play.PlayerData
 	for i, r := range l.rows {
+		if l.isApart(i) && isSameName(r.Err) {
+			l.rows[i].Err, r.Err = nil, nil
+		}
 		if r.Err == nil {
 			good, players = append(good, i), append(players, r.Data)
 		}
 	}
 	l.fates = make([]conduct.RowFate, len(l.rows))
-	for j, fate := range conduct.PreviewImport(e, players, events.Now()) {
+	for j, fate := range conduct.PreviewImport(e, players, events.Now(), l.apart()...) {
 		i := good[j]
 		if fate.Err == nil && fate.Earlier != 0 {
 			fate.Err = &refusal.Error{Code: refusal.Invalid, Key: "error.import.same-name", Args: refusal.Args{
@@ -136,6 +150,34 @@ func (l *playerList) judge(e *play.Event, events *conduct.Service) {
 		}
 		l.rows[i].Err, l.fates[i] = fate.Err, fate
 	}
+}
+
+// isApart tells whether it was said of a row that another person stands behind it than behind those of the same name.
+func (l *playerList) isApart(i int) bool { return slices.Contains(l.two, l.rows[i].Line) }
+
+// apart are these rows among those without an error.
+func (l *playerList) apart() (out []int) {
+	n := 0
+	for i, r := range l.rows {
+		if r.Err != nil {
+			continue
+		}
+		if l.isApart(i) {
+			out = append(out, n)
+		}
+		n++
+	}
+	return out
+}
+
+func isSameName(err error) bool {
+	var wrong *refusal.Error
+	return errors.As(err, &wrong) && wrong.Key == "error.import.same-name"
+}
+
+// mayBeTwo tells whether a row has the name of another, or of a player of the event whom it would change.
+func (l *playerList) mayBeTwo(i int) bool {
+	return isSameName(l.rows[i].Err) || l.rows[i].Err == nil && l.fate(i) == view.RowChanged && l.rows[i].Data.OwnID == ""
 }
 
 // players are the rows that can be entered, and how many can't.
@@ -175,7 +217,10 @@ func importPlayers(c *web.Call) error {
 	if wrong > 0 && !c.IsTicked("skip") || len(good) == 0 {
 		return listRefused(c, l, templates.Msg("import.has-errors"), http.StatusUnprocessableEntity)
 	}
-	after, done, err := c.Server.Events.ImportPlayers(c.Request.Context(), c.Actor(), c.Event.ID, good)
+	if l.asked() > 0 && !c.IsTicked("checked") {
+		return listRefused(c, l, templates.Msg("import.unchecked", "n", l.asked()), http.StatusUnprocessableEntity)
+	}
+	after, done, err := c.Server.Events.ImportPlayers(c.Request.Context(), c.Actor(), c.Event.ID, good, l.apart()...)
 	if err != nil {
 		r, ok := c.Refusal(err)
 		if !ok {

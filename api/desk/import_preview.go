@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 
 	"adyukh/api/view"
@@ -32,6 +33,15 @@ func preview(c *web.Call, l playerList) *templates.ImportPreview {
 	case wrong > 0:
 		p.Submit = templates.Msg("import.enter-good", "n", len(good))
 	}
+	p.Way = templates.Hidden{Name: "free", Value: "0"}
+	for _, line := range l.two {
+		p.Two = append(p.Two, strconv.Itoa(line))
+	}
+	p.Summary = l.summary()
+	if l.free != nil {
+		p.Way.Value, p.Free = "1", freeList(c, l)
+		return p
+	}
 	if !l.mapping.Has(exchange.Name) && !l.mapping.Has(exchange.Surname) {
 		p.Refused = templates.Msg("import.no-name")
 	}
@@ -42,7 +52,6 @@ func preview(c *web.Call, l playerList) *templates.ImportPreview {
 		p.Heads = view.CellsOf(l.table.Rows[0], len(l.mapping.Columns))
 	}
 	p.Rows, p.Hidden = previewRows(c, l)
-	p.Summary = l.summary()
 	return p
 }
 
@@ -69,7 +78,7 @@ func previewRows(c *web.Call, l playerList) (shown []templates.ImportRow, hidden
 }
 
 func previewRow(c *web.Call, l playerList, i int, cells []string) templates.ImportRow {
-	row := templates.ImportRow{Line: l.rows[i].Line, Cells: cells, State: view.FateChip(l.fate(i))}
+	row := templates.ImportRow{Line: l.rows[i].Line, Cells: cells, State: view.FateChip(l.fate(i)), Two: l.mayBeTwo(i)}
 	if r, ok := c.Refusal(l.rows[i].Err); ok {
 		row.Error = r.Text
 		if at := l.address(i); at != "" {

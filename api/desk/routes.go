@@ -39,8 +39,10 @@ func Routes() []web.Route {
 		web.On(web.Post, player+"/remove", players, ofPlayer(removePlayer)).Versioned(),
 		web.On(web.Get, event+"/import", players, showImport),
 		// no file chosen: browsers send an empty field
-		web.On(web.Post, event+"/import/preview", players, previewImport).Takes("text", "file", "sheet", "from", "column*", "header").TakesFile(),
-		web.On(web.Post, event+"/import", players, importPlayers).Takes("text", "from", "column*", "header", "skip").TakesFile(),
+		web.On(web.Post, event+"/import/preview", players, previewImport).Takes(append(freeFields(), "text", "file",
+			"sheet", "from", "column*", "header", "two*", "skip")...).TakesFile(),
+		web.On(web.Post, event+"/import", players, importPlayers).Takes(append(freeFields(), "text", "from", "column*", "header",
+			"two*", "skip")...).TakesFile(),
 
 		web.On(web.Get, event+"/journal", web.OnEvent(account.ViewJournal), showJournal),
 		web.On(web.Post, event+"/journal/:version/undo", web.OnEvent(account.Undo), undoEntry).Versioned(),

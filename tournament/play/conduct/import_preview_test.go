@@ -86,3 +86,24 @@ func TestPreviewMergesBirth(t *testing.T) {
 		})
 	}
 }
+
+// TestNamesakesAreTwoPeople: a row that is said to be apart enters a second person of the name, and the same list again changes nobody.
+func TestNamesakesAreTwoPeople(t *testing.T) {
+	s, _ := newService(t)
+	e := newEvent(t, s, 0)
+	rows := []play.PlayerData{{Name: "Ким Сергей", Club: "Нарт"}, {Name: "Ким Сергей", Club: "Домбай"}}
+	if fates := conduct.PreviewImport(e, rows, s.Now()); fates[1].Earlier != 1 {
+		t.Errorf("one person stands behind both rows: %+v", fates[1])
+	}
+	if fates := conduct.PreviewImport(e, rows, s.Now(), 1); fates[1].Err != nil || fates[1].Earlier != 0 || fates[1].Known.ID != 0 {
+		t.Errorf("two people: %+v", fates[1])
+	}
+	e, done, err := s.ImportPlayers(t.Context(), anna, e.ID, rows, 1)
+	if err != nil || done.Added != 2 || len(e.Players) != 2 {
+		t.Fatalf("%+v, %v", done, err)
+	}
+	e, done, err = s.ImportPlayers(t.Context(), anna, e.ID, rows)
+	if err != nil || done.Same != 2 || e.Players[1].Club != "Домбай" {
+		t.Errorf("the list again: %+v, %v, %+v", done, err, e.Players)
+	}
+}

@@ -1,7 +1,9 @@
 package conduct
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"time"
 
 	"adyukh/tournament"
@@ -138,18 +140,22 @@ type Imported struct {
 
 // ImportPlayers enters a list of players in one change. A player is known again by the own id, else by the name; what the
 // list says of a known player is taken over, and what it leaves empty stays. Nothing is changed when one row is wrong; the
-// error is then a *RowError.
-func (s *Service) ImportPlayers(ctx context.Context, by tournament.Actor, id tournament.EventID, rows []play.PlayerData) (*play.Event,
-	Imported, error,
+// error is then a *RowError. Rows that are apart, counted from 0, are people of their own, whoever has the same name.
+func (s *Service) ImportPlayers(ctx context.Context, by tournament.Actor, id tournament.EventID, rows []play.PlayerData, apart ...int) (
+	*play.Event, Imported, error,
 ) {
 	var done Imported
 	e, err := s.Change(ctx, by, id, func(e *play.Event, now time.Time) (note, error) {
 		done = Imported{}
 		before := *e
+		meant := map[play.PlayerID]int{}
 		for i, row := range rows {
-			if err := importRow(e, row.Clean(), now.Year(), &done); err != nil {
+			row = row.Clean()
+			known := knownBeside(e, row, meant, slices.Contains(apart, i))
+			if err := importRow(e, row, known, now.Year(), &done); err != nil {
 				return note{}, &RowError{Row: i + 1, Err: err}
 			}
+			meant[cmp.Or(known.ID, play.PlayerID(e.LastID))] = i + 1
 		}
 		return note{Action: PlayersImported, Args: e.WithMoves(&before, refusal.Args{"added": done.Added, "changed": done.Changed})}, nil
 	})
@@ -168,12 +174,12 @@ func (e *RowError) Error() string { return e.Err.Error() }
 // Unwrap returns the fault of the row.
 func (e *RowError) Unwrap() error { return e.Err }
 
-func importRow(e *play.Event, row play.PlayerData, year int, done *Imported) error {
+// importRow enters a row as the player whom it means, or as a new one where that is nobody.
+func importRow(e *play.Event, row play.PlayerData, known play.Player, year int, done *Imported) error {
 	if err := play.CheckData(row, year); err != nil {
 		return err
 	}
-	known, ok := KnownPlayer(e, row)
-	if !ok {
+	if known.ID == 0 {
 		done.Added++
 		return e.Add(row)
 	}
@@ -204,6 +210,25 @@ func KnownPlayer(e *play.Event, row play.PlayerData) (play.Player, bool) {
 		return p, true
 	}
 	return play.Player{}, false
+}
+
+// knownBeside is whom a row means, nobody if it is apart. Of several with one name it is the first that no earlier row meant, so that
+// a list of namesakes can be loaded twice.
+func knownBeside(e *play.Event, row play.PlayerData, meant map[play.PlayerID]int, apart bool) play.Player {
+	if apart {
+		return play.Player{}
+	}
+	known, ok := KnownPlayer(e, row)
+	if !ok || meant[known.ID] == 0 || row.OwnID != "" {
+		return known
+	}
+	for _, p := range e.Players {
+		sameYear := p.BirthYear == row.BirthYear || p.BirthYear == 0 || row.BirthYear == 0
+		if meant[p.ID] == 0 && sameYear && p.FoldedName() == row.FoldedName() {
+			return p
+		}
+	}
+	return known
 }
 
 // DrawNumbers gives the players their numbers by the regulations: by lot with the seed, by rating, or in the order given.
