@@ -171,7 +171,8 @@ func freeList(c *web.Call, l playerList) *templates.FreeList {
 func freeCell(line playerlist.Line, f playerlist.Field, n int, value string) templates.FreeCell {
 	column := freeColumns[n].column
 	cell := templates.FreeCell{
-		Name: cellName(column), Value: value, Head: templates.Msg("column." + string(column)), Label: templates.Msg("import.cell", "line", line.Number, "column",
+		Name: cellName(column), Value: value, Head: templates.Msg("column." + string(column)),
+		Label: templates.Msg("import.cell", "line", line.Number, "column",
 			templates.Msg("column."+string(column))),
 		Most: person.MaxText, Wide: f == playerlist.Name, ID: cellName(column) + "-" + strconv.Itoa(line.Number),
 	}
