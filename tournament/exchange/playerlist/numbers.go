@@ -9,6 +9,9 @@ func (l *line) takeRating() {
 		if !t.isWord() || !t.isFree() || !ratingWords[t.key] {
 			continue
 		}
+		if runes(t.key) == 1 && (!isUpper(t.text) || l.at(i-1).kind == 'n' || l.at(i+1).kind == '-' && l.at(i+1).gap) {
+			continue // 2р - 2004
+		}
 		at := i + 1
 		for at < i+5 && at < len(l.tokens) && (l.tokens[at].kind == '.' || l.tokens[at].kind == ':' || l.tokens[at].kind == '=' ||
 			l.tokens[at].kind == '-' ||
