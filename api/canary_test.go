@@ -42,7 +42,7 @@ func newCanaries(t *testing.T) (st, hidden *stage) {
 	st.must(st.site.events.DecideSheet(t.Context(), by, e.ID, g.ID, g.Sheet.Revision, play.ResultStands, "CANARY-NOTE"))
 	p = st.fresh().Players[4]
 	w := play.Withdrawal{FromRound: 3, Reason: "CANARY-REASON"}
-	st.must(st.site.events.Withdraw(t.Context(), by, e.ID, p.ID, p.Revision, w))
+	st.leave(p, w)
 	hidden = st.another(4, func(h *play.Head) { h.Name, h.Place = "CANARY-HIDDEN", "CANARY-HIDDEN" }).draw().pair()
 	st.register()
 	hidden.register()

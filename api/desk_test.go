@@ -7,8 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 )
 
 // scenario is one request with what its answer is and holds, and what it must not hold.
@@ -215,8 +217,10 @@ func TestTakingPart(t *testing.T) {
 		}
 		sc.run(t, st.arbiter)
 	}
-	scenario{path: path + "/withdraw", form: seen(p.Revision, "from_round", "2", "reason", "болезнь"), status: 303, to: path}.run(t,
-		st.arbiter)
+	form := seen(p.Revision, "from_round", "2", "reason", "болезнь")
+	scenario{path: path + "/withdraw", form: form, status: 409, holds: []string{"уходит из таблицы"}}.run(t, st.arbiter)
+	form["agreed"] = tournament.Agreement(conduct.WithdrawalEffects(st.event, p, play.Withdrawal{FromRound: 2}))
+	scenario{path: path + "/withdraw", form: form, status: 303, to: path}.run(t, st.arbiter)
 	scenario{path: path, status: 200, holds: []string{"не играет с тура 2", "меньше половины", "Причина: болезнь", "Вернуть в турнир"}}.run(t,
 		st.arbiter)
 	scenario{path: st.public("/players"), status: 200, not: []string{"болезнь"}}.run(t, st.site.anonymous())

@@ -38,7 +38,7 @@ func TestHostileTexts(t *testing.T) {
 	g := st.game(1)
 	st.must(st.site.events.DecideSheet(t.Context(), by, st.event.ID, g.ID, g.Sheet.Revision, play.ResultStands, hostile))
 	p = st.fresh().Players[0]
-	st.must(st.site.events.Withdraw(t.Context(), by, st.event.ID, p.ID, p.Revision, play.Withdrawal{FromRound: 2, Reason: hostile}))
+	st.leave(p, play.Withdrawal{FromRound: 2, Reason: hostile})
 	if _, err := st.site.accounts.CreateUser(t.Context(), console, account.NewUser{
 		Login: "hostile", Name: hostile,
 		Password: password,

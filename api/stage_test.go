@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 )
 
 // stage is an event on a site, brought to where a test needs it, with its arbiter's browser.
@@ -130,11 +131,18 @@ func (st *stage) sheet(board int, text string) *stage {
 	return st
 }
 
+// leave takes a player out and agrees to all that it does.
+func (st *stage) leave(p play.Player, w play.Withdrawal) {
+	st.t.Helper()
+	agreed := tournament.Agreement(conduct.WithdrawalEffects(st.event, p, w))
+	st.must(st.site.events.Withdraw(st.t.Context(), st.by, st.event.ID, p.ID, p.Revision, w, agreed))
+}
+
 func (st *stage) withdraw(player, from int) *stage {
 	st.t.Helper()
 	p := st.fresh().Players[player]
 	w := play.Withdrawal{FromRound: from, Reason: "canary: болезнь"}
-	st.must(st.site.events.Withdraw(st.t.Context(), st.by, st.event.ID, p.ID, p.Revision, w))
+	st.leave(p, w)
 	return st
 }
 

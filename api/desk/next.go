@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"adyukh/api/view"
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
@@ -22,24 +23,10 @@ func stateText(e *play.Event) templates.Text {
 	case !r.IsPublished():
 		return templates.Msg("event.state-draft", "round", n, "rounds", rounds)
 	case !e.RoundComplete(n):
-		in, all := resultsIn(e, r)
-		return templates.Msg("event.state-round", "round", n, "rounds", rounds, "in", in, "all", all)
+		p := view.Progress(show.Pairings(e, n))
+		return templates.Msg("event.state-round", "round", n, "rounds", rounds, "in", p.Done, "all", p.Total)
 	case !e.IsOver():
 		return templates.Msg("event.state-open", "rounds", rounds, "open", show.WhatIsOpen(e.Open()))
 	}
 	return templates.Msg("event.state-over", "rounds", rounds)
-}
-
-// resultsIn counts the games of a round and those of them whose result is not waited for.
-func resultsIn(e *play.Event, r play.Round) (in, all int) {
-	for _, g := range r.Games {
-		if g.IsFree() {
-			continue
-		}
-		all++
-		if !e.Waiting(g) {
-			in++
-		}
-	}
-	return in, all
 }

@@ -1,8 +1,10 @@
 package desk
 
 import (
+	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 )
 
@@ -63,12 +65,13 @@ func withdrawalForm(c *web.Call, p play.Player) templates.Form {
 }
 
 // firstWithout is the round from which a withdrawal is likely meant: where the work is, past the rounds that the player has
-// a result in.
+// a result in, and past those that are played where a withdrawal decides no game.
 func firstWithout(c *web.Call, p play.Player) int {
 	from := c.Event.WorkingRound()
+	stays := c.Event.Head.Regulations.System.Leaving() == play.LeavesUnpaired
 	for _, r := range c.Event.Rounds {
-		for i := range r.Games {
-			if g := &r.Games[i]; g.Has(p.ID) && !g.Result.IsOpen() {
+		for _, g := range r.Games {
+			if g.Has(p.ID) && (!g.Result.IsOpen() || stays && r.IsPublished()) {
 				from = max(from, r.Number+1)
 			}
 		}
@@ -92,16 +95,23 @@ func withdrawForm(c *web.Call, p play.Player, w play.Withdrawal) templates.Form 
 
 func withdrawPlayer(c *web.Call, p play.Player) error {
 	var w play.Withdrawal
+	var after *play.Event
 	err := withdrawInputs(&w).Read(c)
 	if err == nil {
-		_, err = c.Server.Events.Withdraw(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, w)
+		after, err = c.Server.Events.Withdraw(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, w, c.Agreed())
 	}
 	if err != nil {
 		return c.Again(err, "desk-player", func(r web.Refusal) (web.View, error) {
 			return playerView(c, p, playerForm(c, p.PlayerData), r.On(withdrawForm(c, p, w))), nil
 		})
 	}
-	return c.Done(web.PlayerPath(c.Event.ID, p.ID), web.Saved("player.withdrawn", "name", p.Name, "round", w.FromRound))
+	said := web.Saved("player.withdrawn", "name", p.Name, "round", w.FromRound)
+	if c.May(account.ViewJournal) {
+		said.Action = &templates.Link{
+			Label: templates.Msg("player.withdrawn-undo"), Href: web.DeskBase(c.Event.ID) + "/journal#" + view.EntryID(after.Version),
+		}
+	}
+	return c.Done(web.PlayerPath(c.Event.ID, p.ID), said)
 }
 
 func returnPlayer(c *web.Call, p play.Player) error {

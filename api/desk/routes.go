@@ -34,7 +34,7 @@ func Routes() []web.Route {
 		web.On(web.Post, player+"/byes", players, ofPlayer(setByes)).Takes(web.Names(byesInputs)...).Versioned().Confirms(),
 		web.On(web.Post, player+"/entered", players, ofPlayer(setEntered)).Takes(web.Names(enteredInputs)...).Versioned(),
 		web.On(web.Post, player+"/table", players, ofPlayer(setTable)).Takes(web.Names(tableInputs)...).Versioned(),
-		web.On(web.Post, player+"/withdraw", players, ofPlayer(withdrawPlayer)).Takes(web.Names(withdrawInputs)...).Versioned(),
+		web.On(web.Post, player+"/withdraw", players, ofPlayer(withdrawPlayer)).Takes(web.Names(withdrawInputs)...).Versioned().Confirms(),
 		web.On(web.Post, player+"/return", players, ofPlayer(returnPlayer)).Versioned(),
 		web.On(web.Post, player+"/remove", players, ofPlayer(removePlayer)).Versioned(),
 		web.On(web.Get, event+"/import", players, showImport),

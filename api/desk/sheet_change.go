@@ -7,6 +7,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
+	"adyukh/tournament/show"
 )
 
 // checkSheet says what is found in a record while it is being typed. It stores nothing.
@@ -44,7 +45,7 @@ func nextWithoutSheet(e *play.Event, after play.Game) (play.Game, bool) {
 	r, _ := e.Round(after.Round)
 	for i := 1; i < len(r.Games); i++ {
 		g, ok := r.Game((after.Board-1+i)%len(r.Games) + 1)
-		if ok && g.Sheet.Text == "" && (g.Result.Kind == play.NoResult || g.Result.IsPlayed()) {
+		if shown := show.PairingOf(e, g); ok && g.Sheet.Text == "" && shown.IsSeated() && shown.State != show.Struck {
 			return g, true
 		}
 	}

@@ -161,6 +161,12 @@ func quiet(event *show.View, id play.PlayerID) templates.Text {
 			return templates.Msg("player.free-now", "round", current.Number)
 		}
 	}
+	for _, g := range event.Pairings(current.Number) {
+		opponent, _ := event.Player(g.Opponent(id))
+		if g.Has(id) && opponent.Withdrawn.FromRound > 0 && !g.IsAwaited() && !g.Result.IsPlayed() && !event.RoundComplete(current.Number) {
+			return templates.Msg("player.no-game-now", "round", current.Number)
+		}
+	}
 	return templates.Msg("player.wait-round", "round", len(event.Rounds)+1)
 }
 

@@ -107,8 +107,14 @@ func roundByName(p view.People, boards []show.Board) []templates.NameRow {
 	var rows []templates.NameRow
 	for _, b := range boards {
 		one, two := b.Players[0], b.Players[1]
-		if b.IsUnpaired() {
+		switch {
+		case b.IsUnpaired():
 			rows = append(rows, templates.NameRow{Name: p.Name(one), Href: p.Href(one), Free: b.First().Ending()})
+			continue
+		case b.IsStruck() && !b.Started:
+			for _, id := range b.Players {
+				rows = append(rows, templates.NameRow{Name: p.Name(id), Href: p.Href(id), Free: b.First().Ending()})
+			}
 			continue
 		}
 		rows = append(rows,

@@ -80,13 +80,13 @@ func (p People) PointsBefore(t *play.Table, player play.PlayerID, n int) string 
 	return ""
 }
 
-// Progress says how many of a round's results are in, and which boards are waited for.
+// Progress says how many of a round's results are in, and which boards are waited for. Games that have left the table are not counted.
 func Progress(games []show.Pairing) templates.Progress {
 	var p templates.Progress
 	var waiting []int
 	postponed := true // all that are waited for
 	for _, g := range games {
-		if g.IsUnpaired() {
+		if g.IsUnpaired() || g.State == show.Struck {
 			continue
 		}
 		p.Total++

@@ -45,7 +45,8 @@ func canaryDatabase(t *testing.T) string {
 	must(events.PublishRound(t.Context(), by, e.ID, e.Version, 1))
 	must(events.PairRound(t.Context(), by, e.ID, e.Version, nil))
 	p := e.Players[0]
-	must(events.Withdraw(t.Context(), by, e.ID, p.ID, p.Revision, play.Withdrawal{FromRound: 3, Reason: "CANARY-REASON"}))
+	w := play.Withdrawal{FromRound: 3, Reason: "CANARY-REASON"}
+	must(events.Withdraw(t.Context(), by, e.ID, p.ID, p.Revision, w, tournament.Agreement(conduct.WithdrawalEffects(e, p, w))))
 	return db
 }
 

@@ -16,9 +16,15 @@ import (
 // is for the arbiter to enter.
 
 // Counted returns the result of a game as tables count it: what was entered, or the forfeit that a withdrawal makes of a
-// game that was not played. The free round stays what it is.
+// game that was not played. One that was not played has no result at all when a player's games have left the table. The free
+// round stays what it is.
 func (e *Event) Counted(g Game) Result {
-	if !g.Result.IsOpen() || g.IsFree() || e.Head.Regulations.System.Leaving() == LeavesUnpaired {
+	switch {
+	case g.IsFree() || g.Result.IsPlayed() || e.Head.Regulations.System.Leaving() == LeavesUnpaired:
+		return g.Result
+	case e.annulled(g):
+		return Result{}
+	case !g.Result.IsOpen():
 		return g.Result
 	}
 	white, black := e.isOut(g.White, g.Round), e.isOut(g.Black, g.Round)

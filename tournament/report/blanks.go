@@ -34,7 +34,7 @@ func roundSheets(w io.Writer, e *play.Event, r Request, s Style) error {
 	for _, m := range show.Boards(e, r.Round) {
 		for _, g := range m.Games {
 			entered, _ := e.Game(g.ID)
-			if g.IsUnpaired() || entered.Result.IsOpen() && !g.IsAwaited() {
+			if g.IsUnpaired() || !g.IsSeated() && (entered.Result.IsOpen() || g.State == show.Struck) {
 				continue // a withdrawal has decided, or the match is settled: nobody sits down at this board
 			}
 			filled := s.gameSheetSlip(e, round, g)

@@ -51,8 +51,11 @@ func colourKey(r roundPaper) string {
 
 func (p *paper) byName(e *play.Event, player play.Player, m show.Board) []layout.Cell {
 	who := layout.Cell{Text: player.Name, Bold: true, Note: p.withdrawn(e, player)}
-	if m.IsUnpaired() {
+	switch {
+	case m.IsUnpaired():
 		return []layout.Cell{who, {Text: "–"}, {}, {Text: p.unpaired(m.First())}}
+	case m.IsStruck() && !m.Started:
+		return []layout.Cell{who, {Text: "–"}, {}, {Text: p.say(m.First().Ending())}}
 	}
 	colour := layout.Cell{Text: p.T("side.white"), Mark: layout.WhiteMark}
 	if m.Players[1] == player.ID {

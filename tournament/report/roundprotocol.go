@@ -109,7 +109,7 @@ func (s Style) roundNumbers(r roundPaper) string {
 	for _, m := range r.meetings {
 		for _, g := range m.Games {
 			switch {
-			case g.IsUnpaired():
+			case g.IsUnpaired(), g.State == show.Struck && !g.Result.IsPlayed():
 			case g.IsAwaited():
 				open++
 			case !g.Result.HasPoints():

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"slices"
 	"strings"
 
 	"adyukh/tournament/pairing"
@@ -60,8 +61,8 @@ func (b Board) IsMatch() bool { return len(b.Games) > 1 }
 // IsStruck tells whether one of the players left the table with all games.
 func (b Board) IsStruck() bool { return b.First().State == Struck }
 
-// IsSeated tells whether somebody sits down at the board.
-func (b Board) IsSeated() bool { return !b.IsUnpaired() && (b.Started || b.Waiting) }
+// IsSeated tells whether two players sit down at the board: see Pairing.IsSeated.
+func (b Board) IsSeated() bool { return slices.ContainsFunc(b.Games, Pairing.IsSeated) }
 
 // Side returns the side of a player, 0 or 1.
 func (b Board) Side(id play.PlayerID) int {

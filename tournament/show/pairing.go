@@ -123,6 +123,9 @@ func (p Pairing) IsUnpaired() bool { return p.State == Unpaired }
 // IsAwaited tells whether the result is to come.
 func (p Pairing) IsAwaited() bool { return p.State == Awaited || p.State == Postponed }
 
+// IsSeated tells whether two players sit down to it: not where a withdrawal has decided, or all was settled without play.
+func (p Pairing) IsSeated() bool { return p.IsAwaited() || p.Result.IsPlayed() }
+
 // Has tells whether a player plays in it.
 func (p Pairing) Has(id play.PlayerID) bool { return id != 0 && (p.White == id || p.Black == id) }
 

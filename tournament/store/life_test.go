@@ -101,7 +101,7 @@ var steps = map[string]func(l *life, ctx context.Context) (*play.Event, error){
 	"withdraw": func(l *life, ctx context.Context) (*play.Event, error) {
 		p := l.player()
 		w := play.Withdrawal{FromRound: rapid.IntRange(1, 3).Draw(l.r, "from"), Reason: "болен"}
-		return l.service.Withdraw(ctx, arbiter, l.e.ID, p.ID, p.Revision, w)
+		return l.service.Withdraw(ctx, arbiter, l.e.ID, p.ID, p.Revision, w, tournament.Agreement(conduct.WithdrawalEffects(l.e, p, w)))
 	},
 	"pair round": func(l *life, ctx context.Context) (*play.Event, error) {
 		return l.service.PairRound(ctx, arbiter, l.e.ID, l.e.Version, nil)

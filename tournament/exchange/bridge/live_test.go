@@ -103,7 +103,9 @@ func (l *live) away() {
 		return
 	}
 	if rapid.IntRange(0, 2).Draw(l.T, "leaves") == 0 {
-		l.must(l.s.Withdraw(ctx, arbiter, l.e.ID, p.ID, p.Revision, play.Withdrawal{FromRound: next}))
+		w := play.Withdrawal{FromRound: next}
+		agreed := tournament.Agreement(conduct.WithdrawalEffects(l.e, p, w))
+		l.must(l.s.Withdraw(ctx, arbiter, l.e.ID, p.ID, p.Revision, w, agreed))
 		return
 	}
 	kind := rapid.SampledFrom([]play.ResultKind{play.HalfBye, play.FullBye, play.Absent}).Draw(l.T, "bye")

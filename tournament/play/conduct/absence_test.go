@@ -162,7 +162,7 @@ func TestWithdrawalBesideDraft(t *testing.T) {
 	e = win(t, s, publishNext(t, s, e), 1)
 	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
 	p := e.Players[0]
-	e = must(s.Withdraw(t.Context(), anna, e.ID, p.ID, p.Revision, play.Withdrawal{FromRound: 2}))(t)
+	e = must(leave(t, s, e, p, play.Withdrawal{FromRound: 2}))(t)
 	_, err := s.PublishRound(t.Context(), anna, e.ID, e.Version, 2)
 	wantError(t, err, refusal.Conflict, "error.round.unfit")
 	e = must(s.UnpairRound(t.Context(), anna, e.ID, e.Version, 2))(t)

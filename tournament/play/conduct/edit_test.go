@@ -73,7 +73,7 @@ func TestEditSeatsThoseWhoWereAway(t *testing.T) {
 	x.end(1, "warning.edit.differs")
 	board, _ := x.e.GameOf(out.ID, 1)
 	x.edit(1, play.Edit{Kind: play.EditUnpair, Board: board.Board})
-	x.e = must(s.Withdraw(t.Context(), anna, e.ID, out.ID, out.Revision, play.Withdrawal{FromRound: 1}))(t)
+	x.e = must(leave(t, s, x.e, out, play.Withdrawal{FromRound: 1}))(t)
 	x.refused(1, play.Edit{Kind: play.EditPair, White: out.ID, Black: board.Opponent(out.ID)}, refusal.Conflict,
 		"error.edit.withdrawn")
 	x.edit(1, play.Edit{Kind: play.EditBye, White: out.ID, Bye: play.Absent})

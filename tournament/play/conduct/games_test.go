@@ -214,7 +214,7 @@ func checkForfeits(t *testing.T, s *conduct.Service, e *play.Event) {
 	e = publishNext(t, s, e)
 	out := e.Rounds[2].Games[0]
 	p, _ := e.Player(out.Black)
-	e = must(s.Withdraw(t.Context(), anna, e.ID, p.ID, p.Revision, play.Withdrawal{FromRound: 3}))(t)
+	e = must(leave(t, s, e, p, play.Withdrawal{FromRound: 3}))(t)
 	got := e.Counted(e.Rounds[2].Games[0])
 	if won := e.Head.Scale().Won(rules.White); got.Kind != play.Forfeit || got.Score() != won {
 		t.Errorf("the game of a player who is out counts as %+v", got)

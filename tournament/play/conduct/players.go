@@ -58,34 +58,6 @@ func (s *Service) ChangePlayer(ctx context.Context, by tournament.Actor, id tour
 	})
 }
 
-// Withdraw marks that a player takes no part from a round on. See withdrawal.go for what becomes of the games.
-func (s *Service) Withdraw(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID, seen int64,
-	w play.Withdrawal,
-) (*play.Event, error) {
-	return s.changePlayer(ctx, by, id, player, seen, func(e *play.Event, p *play.Player) (note, error) {
-		w.Reason = play.CleanText(w.Reason)
-		if err := play.CheckText("reason", w.Reason); err != nil {
-			return note{}, err
-		}
-		if w.FromRound < 1 || w.FromRound > max(1, e.ScheduledRounds()) {
-			return note{}, refusal.NewInvalid("from_round", "error.player.from-round",
-				refusal.Args{"round": w.FromRound, "most": max(1, e.ScheduledRounds())})
-		}
-		p.Withdrawn = w
-		return note{Action: PlayerWithdrawn, Args: refusal.Args{"name": p.Name, "round": w.FromRound}}, nil
-	})
-}
-
-// Return takes a withdrawal back: the player goes on, and games not played are waited for again.
-func (s *Service) Return(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID, seen int64) (*play.Event,
-	error,
-) {
-	return s.changePlayer(ctx, by, id, player, seen, func(_ *play.Event, p *play.Player) (note, error) {
-		p.Withdrawn = play.Withdrawal{}
-		return note{Action: PlayerReturned, Args: refusal.Args{"name": p.Name}}, nil
-	})
-}
-
 // RemovePlayer deletes a player who has never been paired, with every trace; others withdraw. Before the first round numbers
 // that were drawn are dropped with it, later everybody below moves up.
 func (s *Service) RemovePlayer(ctx context.Context, by tournament.Actor, id tournament.EventID, player play.PlayerID,

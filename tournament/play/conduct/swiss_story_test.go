@@ -89,8 +89,8 @@ func (st *story) between(n int) {
 	}
 	if n > 2 {
 		p := st.somebody()
-		st.do(func(e *play.Event, _ tournament.Agreed) (*play.Event, error) {
-			return st.s.Withdraw(ctx, anna, e.ID, p.ID, p.Revision, play.Withdrawal{FromRound: n})
+		st.do(func(e *play.Event, a tournament.Agreed) (*play.Event, error) {
+			return st.s.Withdraw(ctx, anna, e.ID, p.ID, p.Revision, play.Withdrawal{FromRound: n}, a)
 		})
 	}
 	if n == 5 {

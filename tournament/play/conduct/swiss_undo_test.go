@@ -124,8 +124,8 @@ func (h *hand) act(k int) func(tournament.Agreed) (*play.Event, error) {
 		return func(tournament.Agreed) (*play.Event, error) { return h.s.AddPlayer(ctx, anna, id, row, true) }
 	case 9:
 		w := play.Withdrawal{FromRound: rapid.IntRange(1, 4).Draw(h.T, "from")}
-		return func(tournament.Agreed) (*play.Event, error) {
-			return h.s.Withdraw(ctx, anna, id, p.ID, p.Revision, w)
+		return func(a tournament.Agreed) (*play.Event, error) {
+			return h.s.Withdraw(ctx, anna, id, p.ID, p.Revision, w, a)
 		}
 	case 10:
 		return func(tournament.Agreed) (*play.Event, error) { return h.s.Return(ctx, anna, id, p.ID, p.Revision) }

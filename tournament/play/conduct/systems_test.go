@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
@@ -103,7 +104,13 @@ func (l *live) winAll(round int) {
 func (l *live) withdraw(number, from int) {
 	l.Helper()
 	p := l.player(number)
-	l.e = must(l.s.Withdraw(l.Context(), anna, l.e.ID, p.ID, p.Revision, play.Withdrawal{FromRound: from}))(l.T)
+	l.e = must(leave(l.T, l.s, l.e, p, play.Withdrawal{FromRound: from}))(l.T)
+}
+
+// leave takes a player out and agrees to all that it does.
+func leave(t *testing.T, s *conduct.Service, e *play.Event, p play.Player, w play.Withdrawal) (*play.Event, error) {
+	t.Helper()
+	return s.Withdraw(t.Context(), anna, e.ID, p.ID, p.Revision, w, tournament.Agreement(conduct.WithdrawalEffects(e, p, w)))
 }
 
 // undo takes the last change back and does it again.

@@ -226,7 +226,9 @@ func (a *acts) player() (*play.Event, error) {
 		p.Club = rapid.StringMatching(`[А-Я]{0,3}`).Draw(a.T, "club")
 		return a.s.ChangePlayer(a.Context(), anna, a.e.ID, p.ID, p.Revision, p.PlayerData, true)
 	case 1:
-		return a.s.Withdraw(a.Context(), anna, a.e.ID, p.ID, p.Revision, play.Withdrawal{FromRound: 2})
+		w := play.Withdrawal{FromRound: 2}
+		agreed := tournament.Agreement(conduct.WithdrawalEffects(a.e, p, w))
+		return a.s.Withdraw(a.Context(), anna, a.e.ID, p.ID, p.Revision, w, agreed)
 	case 2:
 		return a.s.Return(a.Context(), anna, a.e.ID, p.ID, p.Revision)
 	default:

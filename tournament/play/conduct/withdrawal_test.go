@@ -26,7 +26,7 @@ func TestWithdrawalBeforeHalf(t *testing.T) {
 	s, _ := newService(t)
 	e := playedEvent(t, s, 2)
 	p := e.Players[0]
-	e = must(s.Withdraw(t.Context(), anna, e.ID, p.ID, p.Revision, play.Withdrawal{FromRound: 3}))(t)
+	e = must(leave(t, s, e, p, play.Withdrawal{FromRound: 3}))(t)
 	if !e.IsAnnulled(p.ID) {
 		t.Fatal("a player with 2 of 5 games stays in the table")
 	}
@@ -52,7 +52,7 @@ func TestWithdrawalAfterHalf(t *testing.T) {
 	s, _ := newService(t)
 	e := playedEvent(t, s, 3)
 	p := e.Players[0]
-	e = must(s.Withdraw(t.Context(), anna, e.ID, p.ID, p.Revision, play.Withdrawal{FromRound: 4, Reason: "болезнь"}))(t)
+	e = must(leave(t, s, e, p, play.Withdrawal{FromRound: 4, Reason: "болезнь"}))(t)
 	if e.IsAnnulled(p.ID) {
 		t.Fatal("a player with 3 of 5 games leaves the table")
 	}
@@ -82,7 +82,7 @@ func TestWithdrawalExactlyHalf(t *testing.T) {
 		}
 	}
 	for _, p := range e.Players {
-		w := must(s.Withdraw(t.Context(), anna, e.ID, p.ID, p.Revision, play.Withdrawal{FromRound: 4}))(t)
+		w := must(leave(t, s, e, p, play.Withdrawal{FromRound: 4}))(t)
 		if played := w.GamesPlayed(p.ID); w.IsAnnulled(p.ID) != (played < 2) {
 			t.Errorf("player %d with %d of 4 games: annulled %t", p.ID, played, w.IsAnnulled(p.ID))
 		}
