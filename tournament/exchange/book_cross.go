@@ -184,7 +184,7 @@ func (b *book) addSums(l crossLines) table {
 			case column.Code == standings.Points:
 				c.formula = func(row int) string { return fmt.Sprintf("SUM(%s%d:%s%d)", first, row, end, row) }
 			case column.Code == standings.MatchPoints:
-				c.formula = wins
+				c.formula = wins(line)
 			}
 			if i == 0 {
 				c.look = strong
@@ -205,9 +205,10 @@ func (b *book) sumColumn(of show.Column) column {
 
 // winFormula counts the cells that are more than half of a game's points twice and those that are half of them once: the
 // match points, where both players' points add up to the same in every game. It is nil where that gives other figures.
-func (b *book) winFormula(l crossLines, first, last string) func(int) string {
+func (b *book) winFormula(l crossLines, first, last string) func(show.Line) func(int) string {
+	none := func(show.Line) func(int) string { return nil }
 	if !b.scale.Shared || l.games == 0 {
-		return nil
+		return none
 	}
 	half := b.points(b.scale.Most) / 2
 	if !b.byGames() || b.Head.Regulations.System.Shape() == play.ShapeRounds {
@@ -224,15 +225,31 @@ func (b *book) winFormula(l crossLines, first, last string) func(int) string {
 				sum += b.matchPoints(1)
 			}
 		}
-		if v := line.Match; v.Defined() && float64(v.Num)/float64(v.Den) != sum {
-			return nil
+		if v := line.Match; v.Defined() && float64(v.Num)/float64(v.Den) != sum-b.offMatch(line.Player) {
+			return none
 		}
 	}
 	win, draw := b.matchPoints(2), b.matchPoints(1)
-	return func(row int) string {
-		cells := fmt.Sprintf("%s%d:%s%d", first, row, last, row)
-		return fmt.Sprintf(`%v*COUNTIF(%s,">%v")+%v*COUNTIF(%s,%v)`, win, cells, half, draw, cells, half)
+	return func(line show.Line) func(int) string {
+		return func(row int) string {
+			cells := fmt.Sprintf("%s%d:%s%d", first, row, last, row)
+			formula := fmt.Sprintf(`%v*COUNTIF(%s,">%v")+%v*COUNTIF(%s,%v)`, win, cells, half, draw, cells, half)
+			if off := b.offMatch(line.Player); off != 0 {
+				formula += fmt.Sprintf("-%v", off)
+			}
+			return formula
+		}
 	}
+}
+
+// offMatch is what penalties have taken off the match points of a player.
+func (b *book) offMatch(player play.PlayerID) (sum float64) {
+	for _, d := range b.Deductions() {
+		if play.PlayerID(d.Player) == player {
+			sum += b.matchPoints(d.Match)
+		}
+	}
+	return sum
 }
 
 // total adds up the numbers of a row.
