@@ -242,3 +242,24 @@ func TestPairedSystemIsText(t *testing.T) {
 		t.Errorf("changed:\n%s", diff)
 	}
 }
+
+// TestCloneOverThePages: an event like another is made in one form, found from that event and from the page of a new one, and has its
+// people; who may not change the regulations is not offered it.
+func TestCloneOverThePages(t *testing.T) {
+	st := newStage(t, 4).draw().pair().publish().play(1)
+	scenario{path: "/desk/new", status: 200, holds: []string{`href="/desk/e/1/clone"`, "Такой же, как «Кубок Черкесска»"}}.run(t, st.arbiter)
+	scenario{path: st.desk(""), status: 200, holds: []string{`href="/desk/e/1/clone"`}}.run(t, st.arbiter)
+	path := st.desk("/clone")
+	form := formOf(t, st.arbiter.get(path).body, path)
+	form.Set("name", "")
+	scenario{path: path, form: form, status: 422, holds: []string{"Укажите название турнира"}}.run(t, st.arbiter)
+	form.Set("name", "Кубок, блиц")
+	form.Set("discipline", "blitz")
+	scenario{path: path, form: form, status: 303, to: "/desk/e/2/players"}.run(t, st.arbiter)
+	scenario{path: "/desk/e/2/players", status: 200, holds: []string{"по образцу прежнего", "Игрок 04"}, not: []string{"13:11"}}.run(t, st.arbiter)
+	scenario{path: "/desk/e/2", status: 200, holds: []string{"3+2"}}.run(t, st.arbiter)
+	scenario{path: "/e/2", status: 404}.run(t, st.site.anonymous())
+	form.Del("players")
+	scenario{path: path, form: form, status: 303, to: "/desk/e/3/players"}.run(t, st.arbiter)
+	scenario{path: "/desk/e/3/players", status: 200, holds: []string{"Участников пока нет"}}.run(t, st.arbiter)
+}

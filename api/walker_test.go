@@ -78,6 +78,7 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event": lookers, "POST /desk/e/:event/public": arbiters,
 	"GET /desk/e/:event/setup/:step": arbiters, "POST /desk/e/:event/setup/:step": arbiters,
 	"GET /desk/e/:event/final": arbiters, "POST /desk/e/:event/final": arbiters,
+	"GET /desk/e/:event/clone": arbiters, "POST /desk/e/:event/clone": arbiters,
 	"GET /desk/e/:event/members": arbiters, "POST /desk/e/:event/members": owners,
 	"POST /desk/e/:event/members/revoke": "snfffoo", // beside the owner everybody may give up the own role: TestGivingUpOnesRole
 

@@ -18,6 +18,7 @@ type EventOverview struct {
 	Address   Address
 	Switch    *Action // opens the event's pages or hides them
 	Members   *Link
+	Clone     *Link  // where another event like it is made; nil for who may not
 	Finals    []Link // the event that this is the final of, its finals, making one
 	Recent    []Recent
 	Journal   bool // the reader may see the journal

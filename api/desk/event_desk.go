@@ -43,6 +43,9 @@ func showDeskEvent(c *web.Call) error {
 	if body.Finals, err = view.FinalLinks(c); err != nil {
 		return err
 	}
+	if c.May(account.EditRegulations) {
+		body.Clone = &templates.Link{Label: templates.Msg("clone.make"), Href: view.ClonePath(e.ID)}
+	}
 	if c.May(account.ViewMembers) {
 		body.Members = &templates.Link{Label: templates.Msg("members.title"), Href: web.DeskBase(e.ID) + "/members"}
 	}

@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"cmp"
 	"slices"
 
 	"adyukh/api/view"
@@ -25,7 +26,33 @@ func showNewEvent(c *web.Call) error {
 	y, m, d := c.Server.Events.Now().In(c.Zone()).Date()
 	n := newEvent{preset: preset.All()[0].Key}
 	n.Game, n.Begins = play.DefaultGame(), play.Date{Year: y, Month: m, Day: d}
-	return c.Page("form", newEventView(newEventForm(c, n)))
+	v := newEventView(newEventForm(c, n))
+	body := v.Body.(templates.FormPage)
+	links, err := lastEvents(c)
+	if err != nil {
+		return err
+	}
+	body.Links = links
+	v.Body = body
+	return c.Page("form", v)
+}
+
+// lastCloned is how many events are offered to be held once more.
+const lastCloned = 3
+
+// lastEvents lead to another event like those which the user made last.
+func lastEvents(c *web.Call) ([]templates.Link, error) {
+	mine, roles, err := view.MyEvents(c)
+	if err != nil {
+		return nil, err
+	}
+	mine = slices.DeleteFunc(slices.Clone(mine), func(s play.Summary) bool { return !account.Allowed(roles(s.ID), account.EditRegulations) })
+	slices.SortFunc(mine, func(a, b play.Summary) int { return cmp.Compare(b.ID, a.ID) })
+	var links []templates.Link
+	for _, s := range mine[:min(len(mine), lastCloned)] {
+		links = append(links, templates.Link{Label: templates.Msg("clone.of", "event", s.Name), Href: view.ClonePath(s.ID)})
+	}
+	return links, nil
 }
 
 func newEventView(f templates.Form) web.View {

@@ -23,6 +23,9 @@ func Routes() []web.Route {
 		web.On(web.Get, event+"/final", web.OnEvent(account.EditRegulations), showFinal),
 		web.On(web.Post, event+"/final", web.OnEvent(account.EditRegulations), createFinal).Takes(web.Names(finalInputs)...),
 
+		web.On(web.Get, event+"/clone", web.OnEvent(account.EditRegulations), showClone),
+		web.On(web.Post, event+"/clone", web.OnEvent(account.EditRegulations), createClone).Takes(web.Names(cloneInputs)...),
+
 		web.On(web.Get, event+"/draw", look, showDraw),
 		web.On(web.Post, event+"/draw", pair, drawNumbers).Takes("numbering", "seed", "number-#").Versioned(),
 		web.On(web.Post, event+"/draw/clear", pair, clearNumbers).Versioned(),

@@ -70,6 +70,9 @@ func EditionOf(e standings.Edition) standings.Edition {
 	return e
 }
 
+// ClonePath is the page on which an event is made after another.
+func ClonePath(id tournament.EventID) string { return web.DeskBase(id) + "/clone" }
+
 // FinalPath is the page on which the final of an event is made.
 func FinalPath(id tournament.EventID) string { return web.DeskBase(id) + "/final" }
 

@@ -108,3 +108,64 @@ func (e *Event) Final(rule FinalRule, seed uint64) (*Event, error) {
 	f.system().draw(&f.Head.Regulations, seed)
 	return f, nil
 }
+
+// CloneRule says how an event is made after another: what differs, and whether the same people play.
+type CloneRule struct {
+	Name         string
+	Begins, Ends Date
+	Discipline   Discipline // another one brings its time control; "": the same
+	Players      bool       // those who have not left are entered, too
+}
+
+// Clone returns a new event with the regulations, officials and categories of this one, and its players where the rule says so, with
+// what is known of them. Nothing of its rounds, numbers, lots, papers and readers goes along: whoever named players who are not to
+// meet has named them for the new event, too, if they play in it. Seed is of the lots of its openings.
+func (e *Event) Clone(rule CloneRule, seed uint64) (*Event, error) {
+	head := e.Head
+	head.Name, head.Begins, head.Ends = rule.Name, rule.Begins, rule.Ends
+	head.Public, head.Revision, head.Origin = false, 1, 0
+	r := &head.Regulations
+	r.Seed, r.Openings.Seed, r.Swiss.Drawn = 0, seed, ""
+	if rule.Discipline != "" && rule.Discipline != head.Discipline {
+		limits, ok := rule.Discipline.Rule()
+		if !ok {
+			return nil, refusal.NewInvalid("discipline", "error.event.discipline", refusal.Args{"text": string(rule.Discipline)})
+		}
+		usual := Defaults(rule.Discipline, head.Language, head.Zone).Regulations
+		head.Discipline, r.Time, r.TimeReason, r.LateMinutes = rule.Discipline, limits.Recommended[0], "", usual.LateMinutes
+		r.Rating.List = "" // a list is of one discipline
+	}
+	f := &Event{}
+	known := map[PlayerID]PlayerID{}
+	for _, p := range e.Players {
+		if rule.Players && p.Withdrawn == (Withdrawal{}) {
+			q := Player{ID: PlayerID(f.NextID()), Revision: 1, NoHalf: p.NoHalf, Table: p.Table, Person: p.Person, PlayerData: p.PlayerData}
+			known[p.ID] = q.ID
+			f.Players = append(f.Players, q)
+		}
+	}
+	r.Restrictions = restrictionsOf(r.Restrictions, known)
+	f.Head = head.Clean()
+	return f, nil
+}
+
+// restrictionsOf are those that mean something in another event: players that it does not have stand in none.
+func restrictionsOf(all []Restriction, known map[PlayerID]PlayerID) []Restriction {
+	var out []Restriction
+	for _, a := range all {
+		if a.By == RestrictNamed {
+			var ids []PlayerID
+			for _, id := range a.Players {
+				if there, ok := known[id]; ok {
+					ids = append(ids, there)
+				}
+			}
+			if len(ids) < 2 {
+				continue
+			}
+			a.Players = ids
+		}
+		out = append(out, a)
+	}
+	return slices.Clip(out)
+}

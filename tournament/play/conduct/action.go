@@ -48,6 +48,7 @@ const (
 	OpeningSet       tournament.Action = "opening-set"
 	OpeningRemoved   tournament.Action = "opening-removed"
 	FinalCreated     tournament.Action = "final-created"
+	EventCloned      tournament.Action = "event-cloned"
 	ResultEntered    tournament.Action = "result-entered"
 	ResultChanged    tournament.Action = "result-changed"
 	ResultCleared    tournament.Action = "result-cleared"

@@ -27,6 +27,21 @@ func (s *Service) CreateFinal(ctx context.Context, by tournament.Actor, from tou
 	return s.Create(ctx, by, f, note{Action: FinalCreated, Args: refusal.Args{"name": f.Head.Name, "from": origin.Head.Name}})
 }
 
+// CloneEvent makes a new event after another and returns it: see play.Event.Clone. It is hidden, and has no owner yet.
+func (s *Service) CloneEvent(ctx context.Context, by tournament.Actor, from tournament.EventID, seed uint64, rule play.CloneRule) (
+	*play.Event, error,
+) {
+	origin, err := s.Event(ctx, from)
+	if err != nil {
+		return nil, err
+	}
+	f, err := origin.Clone(rule, seed)
+	if err != nil {
+		return nil, err
+	}
+	return s.Create(ctx, by, f, note{Action: EventCloned, Args: refusal.Args{"name": f.Head.Name, "from": origin.Head.Name}})
+}
+
 // Finals returns the events that are finals of an event, those that readers may see.
 func (s *Service) Finals(ctx context.Context, id tournament.EventID) ([]play.Summary, error) {
 	all, err := s.publicEvents(ctx)

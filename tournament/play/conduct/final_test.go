@@ -129,3 +129,59 @@ func TestFinalOfEverySystem(t *testing.T) {
 		})
 	}
 }
+
+// TestClone: an event like another has its regulations, officials and people, and nothing of its rounds; who has left stays away,
+// and players who were named not to meet still do not.
+func TestClone(t *testing.T) {
+	l := newLive(t, play.Swiss, 6, func(h *play.Head) {
+		h.Place, h.Officials = "Черкесск", []play.Official{{Role: play.ChiefArbiter, Name: "Шидаков Халис"}}
+		h.Regulations.Categories = []play.Category{{Name: "Женщины", Sex: play.Female}}
+		h.Regulations.Rounds = 3
+		h.Regulations.Openings.Table = flights(t)
+	})
+	apart := must(l.s.Event(t.Context(), l.e.ID))(t)
+	head := apart.Head
+	head.Regulations.Restrictions = []play.Restriction{
+		{Players: []play.PlayerID{apart.Players[4].ID, apart.Players[5].ID}},
+		{Players: []play.PlayerID{apart.Players[0].ID, apart.Players[1].ID}},
+		{By: play.RestrictClub},
+	}
+	l.e = must(l.s.ChangeHead(t.Context(), anna, l.e.ID, head.Revision, head, nil))(t)
+	l.next()
+	gone := l.e.Players[0]
+	l.e = must(l.s.Withdraw(t.Context(), anna, l.e.ID, gone.ID, gone.Revision, play.Withdrawal{FromRound: 2}))(t)
+	before := must(l.s.Event(t.Context(), l.e.ID))(t).Version
+
+	rule := play.CloneRule{Name: "Блиц", Begins: play.Date{Year: 2026, Month: 11, Day: 22}, Discipline: play.Blitz, Players: true}
+	c := must(l.s.CloneEvent(t.Context(), anna, l.e.ID, 7, rule))(t)
+	h := c.Head
+	if h.Name != "Блиц" || h.Begins != rule.Begins || !h.Ends.IsZero() || h.Public || h.Origin != 0 || h.Place != "Черкесск" ||
+		len(h.Officials) != 1 || h.Discipline != play.Blitz || h.Regulations.Time.String() != "3+2" || h.Regulations.LateMinutes != 10 ||
+		len(h.Regulations.Categories) != 1 || len(h.Regulations.Openings.Table) != 4 || h.Regulations.Openings.Seed != 7 || h.Regulations.Seed != 0 {
+		t.Errorf("the head is %+v", h)
+	}
+	if len(c.Players) != 5 || len(c.Rounds) != 0 || c.IsDrawn() || c.Players[0].PlayerData != l.e.Players[1].PlayerData {
+		t.Errorf("%d players, %d rounds, drawn %t", len(c.Players), len(c.Rounds), c.IsDrawn())
+	}
+	want := []play.Restriction{{Players: []play.PlayerID{c.Players[3].ID, c.Players[4].ID}}, {By: play.RestrictClub}}
+	if diff := cmp.Diff(want, h.Regulations.Restrictions); diff != "" {
+		t.Errorf("restrictions:\n%s", diff)
+	}
+	same := must(l.s.CloneEvent(t.Context(), anna, l.e.ID, 7, play.CloneRule{Name: "Ещё раз"}))(t)
+	if r := same.Head.Regulations; len(same.Players) != 0 || r.Time != l.e.Head.Regulations.Time || len(r.Restrictions) != 1 {
+		t.Errorf("%d players, %+v", len(same.Players), r)
+	}
+	_, err := l.s.CloneEvent(t.Context(), anna, l.e.ID, 7, play.CloneRule{Name: "Ш", Discipline: "chess"})
+	wantError(t, err, refusal.Invalid, "error.event.discipline")
+	_, err = l.s.CloneEvent(t.Context(), anna, l.e.ID, 7, play.CloneRule{})
+	wantError(t, err, refusal.Invalid, "error.event.name-missing")
+	if now := must(l.s.Event(t.Context(), l.e.ID))(t); now.Version != before {
+		t.Errorf("the first event is at version %d, was at %d", now.Version, before)
+	}
+	journal := must(l.s.Journal(t.Context(), c.ID, 0, 10))(t)
+	if first := journal[len(journal)-1]; first.Action != conduct.EventCloned {
+		t.Errorf("the journal begins with %s", first.Action)
+	}
+	_, err = l.s.Undo(t.Context(), anna, c.ID, c.Version, 1)
+	wantError(t, err, refusal.Conflict, "error.undo.created")
+}

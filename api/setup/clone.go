@@ -1,0 +1,63 @@
+package setup
+
+import (
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/account"
+	"adyukh/tournament/play"
+)
+
+// showClone asks in what a new event differs from this one.
+func showClone(c *web.Call) error {
+	y, m, d := c.Server.Events.Now().In(c.Zone()).Date()
+	rule := play.CloneRule{
+		Name: c.Event.Head.Name, Begins: play.Date{Year: y, Month: m, Day: d}, Discipline: c.Event.Head.Discipline, Players: true,
+	}
+	return c.Page("form", cloneView(c, cloneForm(c, rule)))
+}
+
+func cloneInputs(r *play.CloneRule) web.Inputs {
+	return web.Inputs{
+		{nameInput(&r.Name).Focused(true)},
+		{web.DayInput(&r.Begins, "begins"), web.DayInput(&r.Ends, "ends")},
+		{web.ChoiceInput(&r.Discipline, "select", "discipline", paces()...).Required().Labelled("field.pace").Hinted()},
+		{web.TickInput(&r.Players, "players", "field.clone-players").With(func(c *web.Call, f *templates.Field) {
+			f.Hint = templates.Msg("field.clone-players.hint", "n", len(c.Event.Players))
+		})},
+	}
+}
+
+func cloneForm(c *web.Call, r play.CloneRule) templates.Form {
+	return templates.Form{
+		Action: view.ClonePath(c.Event.ID), Groups: web.Rows(cloneInputs(&r).Rows(c)...), Submit: templates.Msg("event.create"),
+		Cancel: &templates.Link{Label: templates.Msg("action.to-event"), Href: web.DeskBase(c.Event.ID)},
+	}
+}
+
+func cloneView(c *web.Call, f templates.Form) web.View {
+	lead := []templates.Text{templates.Msg("clone.lead", "event", c.Event.Head.Name)}
+	return web.View{Title: templates.Msg("clone.title"), Body: templates.FormPage{Lead: lead, Form: f}}
+}
+
+// createClone makes the event, with the user as its owner.
+func createClone(c *web.Call) error {
+	var rule play.CloneRule
+	err := cloneInputs(&rule).Read(c)
+	var e *play.Event
+	if err == nil {
+		e, err = newCloneOf(c, rule)
+	}
+	if err != nil {
+		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return cloneView(c, r.On(cloneForm(c, rule))), nil })
+	}
+	return c.Done(web.DeskBase(e.ID)+"/players", web.Saved("event.cloned", "name", e.Head.Name))
+}
+
+func newCloneOf(c *web.Call, rule play.CloneRule) (*play.Event, error) {
+	e, err := c.Server.Events.CloneEvent(c.Request.Context(), c.Actor(), c.Event.ID, view.NewSeed(), rule)
+	if err != nil {
+		return nil, err
+	}
+	return e, c.Server.Accounts.AdoptEvent(c.Request.Context(), c.User.Actor(), account.EventID(e.ID))
+}
