@@ -35,7 +35,7 @@ func TestApart(t *testing.T) {
 	if a := st.arbiter.post(path, form); a.status != 303 || !cmp.Equal(before, st.fresh()) {
 		t.Errorf("unchanged: %d\n%s", a.status, cmp.Diff(before, st.event))
 	}
-	scenario{path: st.desk("/setup/regulations"), status: 200, holds: []string{"Кого не сводить: 2 правила"}}.run(t, st.arbiter)
+	scenario{path: st.desk("/setup/regulations"), status: 200, holds: []string{"Кто не встречается: 2 правила"}}.run(t, st.arbiter)
 	for name, tt := range map[string]struct {
 		field, value string
 		status       int
@@ -64,7 +64,7 @@ func TestApart(t *testing.T) {
 	}
 	st.draw().pair()
 	page = st.arbiter.get(path)
-	if !strings.Contains(page.body, "кого не сводить, больше не меняется") || !strings.Contains(page.body, "Игрок 01, Игрок 03") ||
+	if !strings.Contains(page.body, "запреты на встречи больше не меняются") || !strings.Contains(page.body, "Игрок 01, Игрок 03") ||
 		strings.Contains(page.body, `name="apart_by"`) || strings.Contains(page.body, "Сохранить") {
 		t.Errorf("paired:\n%s", page.body)
 	}
