@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"adyukh/tournament"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -149,7 +150,9 @@ func TestClone(t *testing.T) {
 	l.e = must(l.s.ChangeHead(t.Context(), anna, l.e.ID, head.Revision, head, nil))(t)
 	l.next()
 	gone := l.e.Players[0]
-	l.e = must(l.s.Withdraw(t.Context(), anna, l.e.ID, gone.ID, gone.Revision, play.Withdrawal{FromRound: 2}))(t)
+	leaves := play.Withdrawal{FromRound: 2}
+	effects := tournament.Agreement(conduct.WithdrawalEffects(l.e, gone, leaves))
+	l.e = must(l.s.Withdraw(t.Context(), anna, l.e.ID, gone.ID, gone.Revision, leaves, effects))(t)
 	before := must(l.s.Event(t.Context(), l.e.ID))(t).Version
 
 	rule := play.CloneRule{Name: "Блиц", Begins: play.Date{Year: 2026, Month: 11, Day: 22}, Discipline: play.Blitz, Players: true}
