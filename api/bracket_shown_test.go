@@ -165,3 +165,25 @@ func checkProgramBracket(t *testing.T, seed int, program any, b *show.Bracket, h
 		}
 	}
 }
+
+// TestTheTableOfAKnockoutIsItsBracket: «Таблица» opens the bracket, on the site and on the desk, and leads on to the places, which say
+// first how far a player came.
+func TestTheTableOfAKnockoutIsItsBracket(t *testing.T) {
+	st := newStage(t, 4, ofSystem(play.Knockout, 1)).open().draw().pair().publish().play(2)
+	for who, base := range map[*browser]string{st.site.anonymous(): st.public(""), st.arbiter: st.desk("")} {
+		nav := between(who.get(base+"/rounds/1").body, `class="site-nav"`, "</nav>")
+		if !strings.Contains(nav, base+"/crosstable") || strings.Contains(nav, base+"/standings") {
+			t.Errorf("the sections of %s:\n%s", base, nav)
+		}
+		bracket := who.get(base + "/crosstable").body
+		nav = between(bracket, `class="site-nav"`, "</nav>")
+		if !strings.Contains(nav, `/crosstable" aria-current="page"`) || !strings.Contains(bracket, ">Места</a>") {
+			t.Errorf("the bracket is not the table of %s:\n%s", base, nav)
+		}
+		places := between(who.get(base+"/standings").body, "<thead>", "</thead>")
+		if name, reached := strings.Index(places, "Участник"), strings.Index(places, "reached"); reached < name ||
+			strings.Contains(places[name:reached], "number") {
+			t.Errorf("how far a player came does not stand beside the name:\n%s", places)
+		}
+	}
+}

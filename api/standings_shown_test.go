@@ -67,15 +67,15 @@ func standingRows(s *show.Standings, say show.Translator) [][]string {
 			name += " " + n.In(say)
 		}
 		row := []string{place, name}
+		if s.Table.Bracket {
+			row = append(row, l.Reached.In(say))
+		}
 		for i, n := range l.Sums {
 			text := n.In(say)
 			if n.Defined() {
 				text += fmt.Sprintf("|/e/7/standings?why=%d.%d#working", l.Player, s.Columns[i].Index)
 			}
 			row = append(row, text)
-		}
-		if s.Table.Bracket {
-			row = append(row, l.Reached.In(say))
 		}
 		rows = append(rows, row)
 	}

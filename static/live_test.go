@@ -45,7 +45,7 @@ func newHall(t *testing.T) *hall {
 	h.site = newSite(t, map[string]string{"hall": hallPage})
 	h.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) {
 		h.show(t, w, "hall", templates.Page{
-			Stream: "/stream", StreamEvent: 7, Version: 3, Body: h.view(),
+			Stream: "/stream", StreamEvent: 7, Version: 3, East: "345", Body: h.view(),
 			Nav: []templates.Link{{Label: templates.Literal("players"), Href: "/players"}},
 		})
 	})
@@ -192,6 +192,9 @@ func TestLiveKeepsWhatTheReaderDoes(t *testing.T) {
 		`document.querySelector('#pairs details p').textContent === 'two'`: true,
 		`document.querySelector('[data-live-state]').hidden`:               false,
 		`document.querySelector('[data-live-state] time').dateTime !== ''`: true,
+		// The event's clock, in 24 hours, whatever the browser's zone and language are.
+		`(() => { const t = document.querySelector('[data-live-state] time'), at = new Date(Date.parse(t.dateTime) + 345 * 60000);
+			return t.textContent === at.toISOString().slice(11, 19); })()`: true,
 	} {
 		if got := is[bool](t, ctx, expression); got != want {
 			t.Errorf("%s is %v", expression, got)

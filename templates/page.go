@@ -17,11 +17,12 @@ type Page struct {
 	Stream    string     // address of the event stream; see static/js/live.js
 	// StreamEvent is the id of the event whose messages concern the page; 0 for all of the stream's.
 	StreamEvent int64
-	Version     int64 // version or published revision that the page shows
-	NoIndex     bool  // drafts and personal pages are not for search engines
-	Refresh     int   // without scripts the page loads itself anew after so many seconds; 0: it stays
-	Wide        bool  // the desk: the content takes the whole window
-	Keys        *Keys // of the desk; nil on pages for everybody
+	East        string // minutes by which the event's clock is before UTC's, for times that a script shows: "180"
+	Version     int64  // version or published revision that the page shows
+	NoIndex     bool   // drafts and personal pages are not for search engines
+	Refresh     int    // without scripts the page loads itself anew after so many seconds; 0: it stays
+	Wide        bool   // the desk: the content takes the whole window
+	Keys        *Keys  // of the desk; nil on pages for everybody
 	Body        any
 }
 

@@ -36,6 +36,7 @@ func (w Working) Line(p show.WorkingPart) WorkingLine { return WorkingLine{p, w}
 
 // PublicStandings is the body of the page "standings".
 type PublicStandings struct {
+	Tables      []Link      // of a knock-out: the bracket and the places
 	Standings   []Standings // after the last complete round, of each group or of a category
 	Rankings    []Link      // to the tables of categories and sums
 	Totals      *Totals     // in place of Standings

@@ -22,6 +22,9 @@ func PublicStandings(p *show.View, n view.Numbers, table, why string) (templates
 	who, counted := view.PublicPeople(p), p.CountedRounds()
 	here := who.Base + "/standings"
 	v := templates.PublicStandings{Live: here, After: counted, Running: running(p)}
+	if p.Head.Regulations.System.HasBracket() {
+		v.Tables = bracketPills(who.Base, false)
+	}
 	if counted == 0 {
 		list := who.StartListView(p.Event)
 		v.Start = &list
@@ -59,9 +62,17 @@ func showCrosstable(c *web.Call) error {
 	return c.PublicPage("crosstable", func() (web.View, error) {
 		body, err := PublicCross(c.Public, c.Query("by") == "place")
 		return web.View{
-			Title: web.CrossTitle(c.Public.Head.Regulations.System), Section: web.SectionCrosstable, Live: true, Wide: true, Body: body,
+			Title: web.CrossTitle(c.Public.Head.Regulations.System), Section: crossSection(c.Public), Live: true, Wide: true, Body: body,
 		}, err
 	})
+}
+
+// crossSection is where the page stands in the navigation: a bracket is the event's table.
+func crossSection(p *show.View) string {
+	if p.Head.Regulations.System.HasBracket() {
+		return web.SectionStandings
+	}
+	return web.SectionCrosstable
 }
 
 // PublicCross is who met whom, by number or by place.
@@ -84,13 +95,21 @@ func PublicCross(p *show.View, byPlace bool) (templates.PublicCross, error) {
 		v.Live, paper = here+"?by=place", "crosstable-by-place"
 	}
 	if p.Head.Regulations.System.HasBracket() {
-		v.Pills, paper, label = nil, "bracket", "pdf.bracket"
+		v.Pills, paper, label = bracketPills(who.Base, true), "bracket", "pdf.bracket"
 	}
 	if !v.Final {
 		v.Provisional = show.Provisional(results.Field.Table, p.Open())
 	}
 	v.Papers = []templates.Link{{Label: templates.Msg(label), Href: view.PaperHref(who.Base, paper, nil)}}
 	return v, nil
+}
+
+// bracketPills are the two tables of a knock-out: the bracket, and the places.
+func bracketPills(base string, bracket bool) []templates.Link {
+	return []templates.Link{
+		{Label: templates.Msg("nav.bracket"), Href: base + "/crosstable", Current: bracket},
+		{Label: templates.Msg("nav.places"), Href: base + "/standings", Current: !bracket},
+	}
 }
 
 func crossPills(here string, byPlace bool) []templates.Link {

@@ -21,7 +21,9 @@ func DeskTables(c *web.Call, after int, path string) templates.DeskTables {
 	}
 	switch system := e.Head.Regulations.System; system.Shape() {
 	case play.ShapeBracket:
-		v.Pills = []templates.Link{v.Pills[0], {Label: web.CrossTitle(system), Href: v.Pills[1].Href, Current: path == "/crosstable"}}
+		places := v.Pills[0]
+		places.Label = templates.Msg("nav.places")
+		v.Pills = []templates.Link{{Label: web.CrossTitle(system), Href: v.Pills[1].Href, Current: path == "/crosstable"}, places}
 	case play.ShapeRounds:
 		v.Pills[1].Label, v.Pills[2].Label = templates.Msg("cross.pill-rounds-number"), templates.Msg("cross.pill-rounds-place")
 	}

@@ -42,7 +42,7 @@ func (c *Call) deskNav(current string) []templates.Link {
 	links := []templates.Link{
 		section(SectionPlayers, base+"/players", current),
 		section(SectionRounds, base+"/rounds/"+strconv.Itoa(c.Event.WorkingRound()), current),
-		section(SectionStandings, base+"/standings", current),
+		section(SectionStandings, base+tableOf(c.Event.Head.Regulations.System), current),
 		section(SectionDocuments, base+"/documents", current),
 	}
 	if c.May(account.ViewJournal) {
@@ -71,19 +71,29 @@ func (c *Call) markNext(base string, links []templates.Link) {
 
 // publicNav leaves out what is not there yet.
 func (c *Call) publicNav(current string) []templates.Link {
-	base := PublicBase(c.Public.ID)
+	base, system := PublicBase(c.Public.ID), c.Public.Head.Regulations.System
 	var links []templates.Link
 	if n := c.Public.CurrentRound(); n > 0 {
 		links = append(links,
 			section(SectionRounds, base+"/rounds/"+strconv.Itoa(n), current),
-			section(SectionStandings, base+"/standings", current),
-			templates.Link{Label: CrossTitle(c.Public.Head.Regulations.System), Href: base + "/crosstable", Current: current == SectionCrosstable},
+			section(SectionStandings, base+tableOf(system), current),
 		)
+		if !system.HasBracket() {
+			links = append(links, templates.Link{Label: CrossTitle(system), Href: base + "/crosstable", Current: current == SectionCrosstable})
+		}
 		if c.Public.IsRated() {
 			links = append(links, section(SectionRatings, base+"/ratings", current))
 		}
 	}
 	return append(links, section(SectionPlayers, base+"/players", current))
+}
+
+// tableOf is the page that is an event's table: in a knock-out its bracket.
+func tableOf(s play.System) string {
+	if s.HasBracket() {
+		return "/crosstable"
+	}
+	return "/standings"
 }
 
 func section(name, href, current string) templates.Link {

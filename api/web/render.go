@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"net/http"
+	"strconv"
 
 	"adyukh/templates"
 )
@@ -98,6 +99,8 @@ func (c *Call) layout(v View) templates.Page {
 	}
 	if v.Live {
 		c.follow(&p)
+		_, east := c.Server.Events.Now().In(c.Zone()).Zone()
+		p.East = strconv.Itoa(east / 60)
 	}
 	return p
 }

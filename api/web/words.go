@@ -62,7 +62,7 @@ func argument(name string, value any, zone *time.Location) any {
 		switch name {
 		case "at":
 			return momentText(v, zone)
-		case "engine", "before", "hand":
+		case "engine", "was", "hand":
 			return seatsText(v)
 		case "document":
 			return wordedPaper(v)

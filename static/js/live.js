@@ -149,7 +149,8 @@ function stamp() {
   const now = new Date();
   const time = state.querySelector('time');
   time.dateTime = now.toISOString();
-  time.textContent = now.toLocaleTimeString(document.documentElement.lang);
+  const local = new Date(now.getTime() + Number(document.body.dataset.east ?? -now.getTimezoneOffset()) * 60000); // the hall's clock
+  time.textContent = local.toISOString().slice(11, 19);
   state.hidden = false;
 }
 

@@ -83,7 +83,7 @@ func (s *Service) EndEdit(ctx context.Context, by tournament.Actor, id tournamen
 			action, list = EditDiffers, found.Differences
 		}
 		before, hand := e.Remark(list)
-		args := refusal.Args{"round": round, "n": len(list), "hand": hand, "before": before}
+		args := refusal.Args{"round": round, "n": len(list), "hand": hand, "was": before}
 		if !known {
 			args["engine"] = before
 		}

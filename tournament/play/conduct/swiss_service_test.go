@@ -168,7 +168,7 @@ func TestEditDraft(t *testing.T) {
 	x.edit(1, play.Edit{Kind: play.EditPair, White: left[1].ID, Black: left[0].ID})
 	x.end(1, "warning.edit.differs")
 	entry := must(s.Journal(t.Context(), x.e.ID, 0, 1))(t)[0]
-	if entry.Action != conduct.EditChanged || entry.Args["before"] == "" || entry.Args["hand"] == "" {
+	if entry.Action != conduct.EditChanged || entry.Args["was"] == "" || entry.Args["hand"] == "" {
 		t.Errorf("the journal says %v %v", entry.Action, entry.Args)
 	}
 	differences := must(x.e.Compare(1))(t).Differences
