@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adyukh/tournament"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -83,8 +84,11 @@ func TestOnePostponedGameMovesNobody(t *testing.T) {
 		sc.status = 200
 		sc.run(t, sc.who)
 	}
+	d := describe(t, st.site)
 	is := func(want string) {
 		t.Helper()
+		api := reader.get(st.api(""))
+		d.conforms(t, st.api(""), api)
 		var e struct {
 			Over   bool
 			Rounds struct{ Current, Counted, Complete int }
@@ -93,7 +97,7 @@ func TestOnePostponedGameMovesNobody(t *testing.T) {
 				Round, Board int
 			}
 		}
-		if err := json.Unmarshal([]byte(reader.get(st.api("")).body), &e); err != nil {
+		if err := json.Unmarshal([]byte(api.body), &e); err != nil {
 			t.Fatal(err)
 		}
 		if got := fmt.Sprint(e); got != want {
@@ -118,4 +122,10 @@ func TestOnePostponedGameMovesNobody(t *testing.T) {
 	is("{true {3 3 3} []}")
 	scenario{path: st.public("/standings"), status: 200, holds: []string{">Итог<"}, not: []string{"предварительно"}}.run(t, reader)
 	scenario{path: st.desk(""), status: 200, holds: []string{"Итоговая таблица"}, not: []string{list}}.run(t, st.arbiter)
+	g := st.game(1)
+	claim := incident.Incident{Kind: incident.Dispute, Round: g.Round, Game: int64(g.ID), Text: "canary"}
+	st.must(st.site.events.NoteIncident(t.Context(), st.by, st.event.ID, g.Revision, claim, nil))
+	is("{false {3 3 3} [{decision 0 0}]}")
+	scenario{path: st.public("/standings"), status: 200, holds: []string{"предварительно: ожидается решение судьи"}}.run(t, reader)
+	scenario{path: st.desk(""), status: 200, holds: []string{"Осталось: спорный результат — тур 3, стол 1"}}.run(t, st.arbiter)
 }
