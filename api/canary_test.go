@@ -219,6 +219,9 @@ func edit(t *testing.T, st, hidden *stage) {
 	p := st.fresh().Players[1]
 	post(st.desk("/players/"+id(p.ID)), seen(p.Revision, "name", p.Name, "club", p.Club, "rating", "1501", "birth_year", "1977", "born",
 		"1977-05-06", "society", "Динамо", "trainer", "Шидаков", "own_id", "77"))
+	post(st.desk("/rounds/2/attendance"), seen(st.fresh().AttendanceRevision(2), "mark", "present"))
+	post(st.desk("/rounds/2/check-in"), seen(st.fresh().CheckIn.Revision, "day", "2026-11-23", "opens", "", "closes", "09:55"))
+	post(st.desk("/rounds/2/door"), seen(st.fresh().CheckIn.Revision))
 	post(st.desk("/rounds/2/unpair"), seen(st.fresh().Version))
 	post(st.desk("/rounds"), seen(st.fresh().Version))
 	e := hidden.fresh()

@@ -38,7 +38,10 @@ var mayUse = map[string]string{
 	"GET /e/:event/players/:player": everybody, "GET /e/:event/standings": everybody, "GET /e/:event/crosstable": everybody,
 	"GET /e/:event/games/:game": everybody, "GET /e/:event/pdf/:document": everybody,
 	"GET /e/:event/files": everybody, "GET /e/:event/files/:file": everybody, "GET /e/:event/schedule.ics": everybody,
-	"GET /embed/events/:event/:part":        everybody,
+	"GET /embed/events/:event/:part": everybody,
+	// with the code of a door that is open
+	"GET /e/:event/door/:code": everybody, "POST /e/:event/door/:code": everybody, "GET /e/:event/door/:code/wall": everybody,
+	"GET /e/:event/door/:code/live":         everybody,
 	"GET /api/v1/events/:event/files/:file": everybody, "GET /api/v1/events/:event/schedule.ics": everybody,
 	"GET /api/v1/openapi.yaml": everybody, "GET /api/v1/events": everybody, "GET /api/v1/events/:event": everybody,
 	"GET /api/v1/events/:event/players": everybody, "GET /api/v1/events/:event/rounds": everybody,
@@ -97,6 +100,11 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event/rounds/:round": lookers, "POST /desk/e/:event/rounds": arbiters, "POST /desk/e/:event/rounds/all": arbiters,
 	"POST /desk/e/:event/rounds/:round/unpair": arbiters, "POST /desk/e/:event/rounds/:round/publish": arbiters,
 	"POST /desk/e/:event/rounds/:round/unpublish": arbiters, "POST /desk/e/:event/rounds/:round/start": arbiters,
+	"GET /desk/e/:event/rounds/:round/attendance": lookers, "GET /desk/e/:event/rounds/:round/missing": lookers,
+	"POST /desk/e/:event/rounds/:round/attendance": writers, "POST /desk/e/:event/rounds/:round/attendance/:player": writers,
+	"POST /desk/e/:event/rounds/:round/attendance/:player/reason": writers,
+	"POST /desk/e/:event/rounds/:round/check-in":                  arbiters, "POST /desk/e/:event/rounds/:round/check-in/end": arbiters,
+	"POST /desk/e/:event/rounds/:round/door": arbiters, "POST /desk/e/:event/rounds/:round/door/shut": arbiters,
 	"POST /desk/e/:event/rounds/:round/opening": arbiters, "POST /desk/e/:event/rounds/:round/opening/draw": arbiters,
 	"GET /desk/e/:event/rounds/:round/why":  lookers,
 	"GET /desk/e/:event/rounds/:round/edit": arbiters, "POST /desk/e/:event/rounds/:round/edit": arbiters,
@@ -116,7 +124,7 @@ var mayUse = map[string]string{
 }
 
 // streams never end by themselves; they are walked by HEAD, and have tests of their own.
-var streams = []string{"/live", "/desk/live"}
+var streams = []string{"/live", "/desk/live", "/e/:event/door/:code/live"}
 
 // address fills the parameters of a route with ids of the first event.
 func (w *world) address(path string) string {
@@ -126,7 +134,7 @@ func (w *world) address(path string) string {
 		":list": id(w.list), ":norms": id(w.norms), ":step": "regulations", ":person": id(w.known.person(0)), ":other": id(w.known.person(1)),
 		":season": "2026", ":series": id(w.known.series), ":token": id(w.known.token), ":entry": "1", ":things": "people", ":board": "1",
 		":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":format": "event.json", ":part": "standings",
-		":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", "*file": "nothing.css",
+		":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", ":code": e.CheckIn.Code, "*file": "nothing.css",
 	}
 	parts := strings.Split(path, "/")
 	for i, part := range parts {

@@ -41,6 +41,7 @@ func newWorld(t *testing.T) *world {
 	theirs := &stage{t: t, site: s, by: actorOf(stranger)}
 	w.list, w.norms = s.ratings(actorOf(s.user("keeper", true)))
 	w.stage = w.another(6, ratedEvent).draw().rounds(1).pair().publish().play(1).pair()
+	w.must(s.events.OpenDoor(t.Context(), w.by, w.event.ID, 0, 2))
 	w.sheet(1, "1. c3-b4")
 	w.known = w.register()
 	theirs = theirs.another(30).draw().pair().publish().play(3)

@@ -11,7 +11,7 @@ import (
 )
 
 // common are the sheets of every page but the embedded ones, in the order of the cascade.
-var common = []string{"tokens", "base", "layout", "components", "tables", "desk", "event", "rounds", "board", "print"}
+var common = []string{"tokens", "base", "layout", "components", "tables", "desk", "event", "rounds", "attendance", "board", "print"}
 
 // styles names, for each kind of page, the sheets of css/ that its one file is made of.
 var styles = map[string][]string{

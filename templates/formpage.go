@@ -11,6 +11,7 @@ type Form struct {
 	Submit  Text
 	Quiet   bool   // the button is not the page's next step
 	Danger  bool   // the button takes something away
+	Ways    []Way  // other buttons, each of which says something more
 	Cancel  *Link  // beside the button
 	File    bool   // the form sends a file
 	Guard   bool   // leaving with typed text asks first
@@ -18,6 +19,12 @@ type Form struct {
 	Dense   bool   // many small fields, nearly all of them optional, which is then not said at each
 	Lists   []Suggestions
 	Find    string // address of suggestions from the rating lists for the field "name"; see static/js/find.js
+}
+
+// Way is another button of a form: it posts a field of its own.
+type Way struct {
+	Name, Value string
+	Label       Text
 }
 
 // Suggestions are what several fields of a form suggest (Field.List).

@@ -8,6 +8,7 @@ type DeskRound struct {
 	Next      NextStep
 	More      []Action
 	Prints    []Link
+	Here      *Link     // the list of who is there
 	Pairings  *Pairings // nil while the round is not paired
 	Empty     *Empty    // then
 	Start     *StartForm

@@ -80,6 +80,9 @@ func entryText(e tournament.Entry, zone *time.Location) templates.Text {
 	if _, numbered := e.Args["number"]; e.Action == conduct.PlayerAdded && numbered {
 		said.Key = "journal.player-added-number"
 	}
+	if _, some := e.Args["absent"]; e.Action == conduct.RoundPaired && some {
+		said.Key += "-absent"
+	}
 	said.Key += documentOf(e)
 	return entryMoves(said, e.Args)
 }

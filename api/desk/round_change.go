@@ -8,6 +8,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/tournament"
+	"adyukh/tournament/attendance"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -16,7 +17,14 @@ import (
 
 // pairRound pairs the next round as a draft.
 func pairRound(c *web.Call) error {
-	e, err := c.Server.Events.PairRound(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, c.Agreed())
+	pair := c.Server.Events.PairRound
+	if c.Field(missingField) == string(attendance.MarkAbsent) {
+		pair = c.Server.Events.PairPresent
+	}
+	e, err := pair(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, c.Agreed())
+	if met, ok := web.Warnings(err); ok && c.WantsPage() {
+		return c.Confirm(met, nil, askMissing(met))
+	}
 	if err != nil {
 		return roundAgain(c, len(c.Event.Rounds)+1, err)
 	}

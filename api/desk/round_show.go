@@ -44,6 +44,9 @@ func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) 
 		Live:    d.People.RoundHref(d.N),
 		Journal: c.May(account.ViewJournal),
 	}
+	if len(d.Event.Players) > 0 {
+		v.Here = attendanceLink(d.Event, d.N)
+	}
 	if d.Results && d.Round.IsPublished() {
 		keys := view.PointsOf(d.People.Scale)
 		v.Keys = &keys

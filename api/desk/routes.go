@@ -19,6 +19,7 @@ func Routes() []web.Route {
 	players := web.OnEvent(account.EditPlayers)
 	pair := web.OnEvent(account.PairRounds)
 	publish := web.OnEvent(account.Publish)
+	tick := web.OnEvent(account.TickPlayers)
 	enter := web.OnEvent(account.EnterResults)
 	return []web.Route{
 		web.On(web.Get, "/desk", web.SignedIn, showDesk),
@@ -48,8 +49,17 @@ func Routes() []web.Route {
 		web.On(web.Post, event+"/journal/:version/undo", web.OnEvent(account.Undo), undoEntry).Versioned(),
 
 		web.On(web.Get, round, look, ofRound(showDeskRound)),
-		web.On(web.Post, event+"/rounds", pair, pairRound).Versioned().Confirms(),
+		web.On(web.Post, event+"/rounds", pair, pairRound).Takes(missingField).Versioned().Confirms(),
 		web.On(web.Post, event+"/rounds/all", pair, pairAllRounds).Versioned(),
+		web.On(web.Get, round+"/attendance", look, ofRound(showAttendance)),
+		web.On(web.Post, round+"/attendance", tick, ofRound(markRest)).Takes(markField).Versioned(),
+		web.On(web.Post, round+"/attendance/:player", tick, ofRound(markPresence)).Takes(markField).Versioned().Confirms(),
+		web.On(web.Post, round+"/attendance/:player/reason", players, ofRound(setReason)).Takes(web.Names(reasonInputs)...).Versioned(),
+		web.On(web.Post, round+"/check-in", pair, ofRound(setCheckIn)).Takes(web.Names(checkInInputs)...).Versioned(),
+		web.On(web.Post, round+"/check-in/end", pair, ofRound(endCheckIn)).Versioned(),
+		web.On(web.Post, round+"/door", pair, ofRound(openDoor)).Versioned(),
+		web.On(web.Post, round+"/door/shut", pair, ofRound(shutDoor)).Versioned(),
+		web.On(web.Get, round+"/missing", look, ofRound(showDeskWall)),
 		web.On(web.Post, round+"/unpair", pair, ofRound(unpairRound)).Versioned(),
 		web.On(web.Post, round+"/publish", publish, ofRound(publishRound)).Versioned(),
 		web.On(web.Post, round+"/unpublish", publish, ofRound(unpublishRound)).Versioned(),

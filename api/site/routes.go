@@ -22,6 +22,10 @@ func Routes() []web.Route {
 		web.On(web.Get, "/e/:event/crosstable", web.Readers, showCrosstable).Reads(web.OneOf("by", "place")),
 		web.On(web.Get, "/e/:event/games/:game", web.Readers, showGame).Reads(view.Position),
 		web.On(web.Get, "/e/:event/files", web.Readers, showPublicFiles),
+		web.On(web.Get, "/e/:event/door/:code", web.AtDoor, showDoor),
+		web.On(web.Post, "/e/:event/door/:code", web.AtDoor, sayHere).Takes(playerField),
+		web.On(web.Get, "/e/:event/door/:code/wall", web.AtDoor, showDoorWall),
+		web.On(web.Get, "/e/:event/door/:code/live", web.AtDoor, streamDoor),
 		web.On(web.Get, "/embed/events/:event/:part", web.Readers, showEmbed).Reads(web.Language, web.OneOf("theme", "light", "dark"),
 			web.IsThere("fragment"), web.OneOf("by", "place")),
 

@@ -27,6 +27,8 @@ func (c *Call) admit() error {
 			return ErrForbidden
 		}
 		return nil
+	case atDoor:
+		return c.admitDoor()
 	case forTokens:
 		return c.admitToken()
 	case onDesk:

@@ -30,6 +30,7 @@ type Call struct {
 	Role    account.Role     // in the event of the route; "" without one
 	Event   *play.Event      // set on routes of the desk: as the user may see it
 	Public  *show.View       // set on public routes of an event: as everybody may see it
+	Door    *Door            // set on routes at the door of a check-in
 	Reader  *register.Token  // set on routes for programs
 	Self    string           // on a page for everybody: its address with the parameters that it knows
 	Beside  []string         // on a page for everybody: what it shows of other events
@@ -57,6 +58,8 @@ func (c *Call) Zone() *time.Location {
 		return c.Event.Head.Location()
 	case c.Public != nil:
 		return c.Public.Head.Location()
+	case c.Door != nil:
+		return c.Door.Event.Head.Location()
 	}
 	return play.Head{Zone: DefaultZone}.Location()
 }

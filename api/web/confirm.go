@@ -37,8 +37,8 @@ func Warnings(err error) ([]tournament.Warning, bool) {
 // Confirm shows the warnings that an act has met, with the form that was sent: sent once more with what is agreed to, it is
 // done. Nothing has changed until then, and a version that somebody else has changed meanwhile is refused as ever. It works
 // for every form, so handlers only pass on what was agreed and return the error; the end of a change of pairings shows the
-// differences, too.
-func (c *Call) Confirm(met []tournament.Warning, differs *templates.EditDiffers) error {
+// differences, too, and a question with several answers has its own buttons.
+func (c *Call) Confirm(met []tournament.Warning, differs *templates.EditDiffers, asks ...func(*templates.Form)) error {
 	f := templates.Form{
 		Action: c.Request.URL.Path, Submit: templates.Msg("confirm.do"),
 		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: c.cameFrom()},
@@ -72,6 +72,9 @@ func (c *Call) Confirm(met []tournament.Warning, differs *templates.EditDiffers)
 	}
 	if len(twice.Rows) > 0 {
 		f.Groups = []templates.Group{twice}
+	}
+	for _, ask := range asks {
+		ask(&f)
 	}
 	body.Form = f
 	return c.Page("confirm", View{Title: templates.Msg("confirm.title"), Body: body, Status: http.StatusConflict})

@@ -22,6 +22,7 @@ const (
 	forReaders                    // everybody; the route's event must be public: the handler gets call.public
 	forSignedIn                   // whoever is signed in
 	forAdmin                      // administrators
+	atDoor                        // whoever has the address at the door of a check-in: the handler gets call.Door
 	forTokens                     // programs with a token of the register: the handler gets call.reader
 	onDesk                        // a role in the route's event that allows the action: the handler gets call.event
 )
@@ -33,6 +34,7 @@ var (
 	Readers  = access{kind: forReaders}
 	SignedIn = access{kind: forSignedIn}
 	Admins   = access{kind: forAdmin}
+	AtDoor   = access{kind: atDoor}
 	Tokens   = access{kind: forTokens}
 )
 

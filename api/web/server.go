@@ -43,6 +43,7 @@ type Server struct {
 	Areas    []Area
 	guesses  *account.Limiter // of tokens of the register
 	readings *account.Limiter // by one token
+	sayings  *account.Limiter // of players at a door, by address
 	router   *gin.Engine
 }
 
@@ -59,6 +60,7 @@ func NewServer(
 		Areas: areas,
 	}
 	s.guesses, s.readings = newTokenLimits(events.Now)
+	s.sayings = newDoorLimit(events.Now)
 	var err error
 	if s.Base, err = cfg.base(); err != nil {
 		return nil, err

@@ -22,6 +22,7 @@ var (
 	eventPackages = slices.Concat(gameRules, []string{
 		"tournament", "tournament/play", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings", "tournament/rating",
 		"tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
+		"tournament/attendance",
 	})
 	services = append(slices.Clone(eventPackages), "tournament/play/conduct", "tournament/rated")
 )
@@ -58,6 +59,7 @@ var mayImport = map[string][]string{
 	"tournament/refusal":             {},
 	"tournament/shared":              {},
 	"tournament/incident":            {},
+	"tournament/attendance":          {},
 	"tournament/account":             {"tournament/refusal"},
 	"tournament/person":              {"tournament/rating"},
 	"tournament/register":            {"tournament/refusal", "tournament/person", "tournament/shared"},
@@ -65,7 +67,7 @@ var mayImport = map[string][]string{
 	"tournament":                     {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
-		"tournament/person", "tournament/incident",
+		"tournament/person", "tournament/incident", "tournament/attendance",
 	}),
 	"tournament/play/preset":      eventPackages,
 	"tournament/play/conduct":     eventPackages,
@@ -125,7 +127,7 @@ var stdOnly = []string{
 	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/play",
 	"tournament/play/conduct", "tournament/rated", "tournament/show", "tournament/matching",
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/shared",
-	"templates", "static",
+	"tournament/attendance", "templates", "static",
 }
 
 // listed is what go list says of a package.

@@ -109,7 +109,7 @@ function answer() {
 function startOver() {
   shown.clear();
   newest.clear();
-  for (const form of document.querySelectorAll('[data-live] [data-result]')) form.dataset.anew = ''; // its revision neither: morph.js
+  for (const form of document.querySelectorAll('[data-live] :is([data-result], [data-mark])')) form.dataset.anew = ''; // its revision neither: morph.js
   document.querySelectorAll('[data-live]').forEach(refresh);
 }
 
@@ -125,6 +125,7 @@ async function refresh(region) {
     const fresh = ok && content?.getElementById(region.id);
     if (fresh) {
       morph(region, fresh);
+      region.dispatchEvent(new Event('refreshed', { bubbles: true }));
       menu(content);
       stale.delete(region);
       stamp();

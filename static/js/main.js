@@ -8,6 +8,7 @@ import './ahead.js';
 import './cursor.js';
 import './keys.js';
 import './results.js';
+import './attend.js';
 import './board.js';
 import './play.js';
 import './check.js';

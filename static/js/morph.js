@@ -28,10 +28,10 @@ function beingTyped(element) {
   return element.type !== 'hidden' && element.value !== element.defaultValue;
 }
 
-// newer: the form of a result that was stored while the answer was on its way. data-anew is on the forms of a server that was
+// newer: the form of a result, or of a player's line, that was stored while the answer was on its way. data-anew is on the forms of a server that was
 // started from a backup, whose revisions count from an earlier time.
 function newer(current, fresh) {
-  if (!current.matches('form[data-result]:not([data-anew])') || current.getAttribute('action') !== fresh.getAttribute('action')) return false;
+  if (!current.matches('form:is([data-result], [data-mark]):not([data-anew])') || current.getAttribute('action') !== fresh.getAttribute('action')) return false;
   return Number(current.elements.revision.value) > Number(fresh.elements.revision.value);
 }
 

@@ -31,6 +31,7 @@ const (
 	ViewJournal     Action = "view-journal"     // who did what
 	EditPlayers     Action = "edit-players"     // add, change, import, withdraw
 	EnterResults    Action = "enter-results"    // results and game sheets
+	TickPlayers     Action = "tick-players"     // say who is there
 	PairRounds      Action = "pair-rounds"      // draw numbers, make and take back drafts
 	Publish         Action = "publish"          // rounds, and the event itself
 	Judge           Action = "judge"            // incidents: note, punish, decide
@@ -48,6 +49,7 @@ var least = map[Action]Role{
 	ViewJournal:     Secretary,
 	EditPlayers:     Secretary,
 	EnterResults:    Secretary,
+	TickPlayers:     Secretary,
 	PairRounds:      Arbiter,
 	Publish:         Arbiter,
 	Judge:           Arbiter,

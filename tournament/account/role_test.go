@@ -23,6 +23,7 @@ func TestRights(t *testing.T) {
 		manage-members   owner
 		pair-rounds      owner arbiter
 		publish          owner arbiter
+		tick-players     owner arbiter secretary
 		undo             owner arbiter
 		view-desk        owner arbiter secretary reader
 		view-journal     owner arbiter secretary

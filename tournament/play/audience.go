@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adyukh/tournament"
+	"adyukh/tournament/attendance"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 )
@@ -15,6 +16,7 @@ type Audience string
 const (
 	Arbiters Audience = "arbiters" // everything
 	Helpers  Audience = "helpers"  // the desk with its drafts, but nothing private of people
+	Doors    Audience = "doors"    // a screen at the door: what readers see, and who is missing in the round of the check-in
 	Readers  Audience = "readers"  // everybody: what is published
 )
 
@@ -47,6 +49,7 @@ func (e *Event) For(a Audience) *Event {
 	if a == Helpers {
 		seen.Version, seen.LastID = e.Version, e.LastID
 	}
+	seen.Ticks, seen.CheckIn = e.attendanceFor(a)
 	seen.Derived.Players = make(map[PlayerID]DerivedPlayer, len(e.Players))
 	seen.Players = make([]Player, len(e.Players))
 	for i, p := range e.Players {
@@ -129,6 +132,34 @@ func (r Regulations) forReaders() Regulations {
 	}
 }
 
+// attendanceFor is what an audience may know of who is there. The code of the door is for those who open it; the door has it in its
+// own address.
+func (e *Event) attendanceFor(a Audience) (attendance.Ticks, attendance.Window) {
+	w := e.CheckIn
+	w.Code = ""
+	switch a {
+	case Helpers:
+		return e.Ticks, w
+	case Doors:
+		return e.Ticks.InRound(w.Round), w
+	}
+	return nil, attendance.Window{}
+}
+
+// byesFor is what an audience may know of the rounds that a player asked off: a screen at the door, that it is this one.
+func (e *Event) byesFor(a Audience, p Player) []Bye {
+	var byes []Bye
+	for _, b := range p.Byes {
+		switch {
+		case a == Helpers:
+			byes = append(byes, Bye{Round: b.Round, Kind: b.Kind})
+		case a == Doors && b.Round == e.CheckIn.Round:
+			byes = append(byes, Bye{Round: b.Round, Kind: Absent})
+		}
+	}
+	return byes
+}
+
 // playerFor is what an audience may know about a player. What the draw gives is hidden from readers until a round is
 // published; the organisation is known where results are summed up by it. Of the rest the table of package person says who may
 // see it.
@@ -144,8 +175,9 @@ func (e *Event) playerFor(a Audience, p Player) Player {
 	if drawn {
 		seen.Number, seen.Entered, seen.Person = p.Number, p.Entered, p.Person
 	}
+	seen.Byes = e.byesFor(a, p)
 	if a == Helpers {
-		seen.Revision, seen.Byes, seen.NoHalf, seen.Table = p.Revision, p.Byes, p.NoHalf, p.Table
+		seen.Revision, seen.NoHalf, seen.Table = p.Revision, p.NoHalf, p.Table
 	}
 	return seen
 }

@@ -210,10 +210,11 @@ func (e *Event) editBye(n int, edit Edit, d *Edited) error {
 		return err
 	}
 	p, _ := e.Player(edit.White)
-	if err := p.CheckHalf([]Bye{{n, edit.Bye}}); err != nil {
+	bye := []Bye{{Round: n, Kind: edit.Bye}}
+	if err := p.CheckHalf(bye); err != nil {
 		return err
 	}
-	d.Warnings = append(d.Warnings, e.ByeWarnings(p, []Bye{{n, edit.Bye}})...)
+	d.Warnings = append(d.Warnings, e.ByeWarnings(p, bye)...)
 	d.Args["white"], d.Args["kind"] = p.ShortName(), string(edit.Bye)
 	e.seatGames(n, []Game{{Round: n, White: edit.White, Result: Result{Kind: edit.Bye}}})
 	return nil

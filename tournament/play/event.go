@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/attendance"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/register"
 )
@@ -19,7 +20,9 @@ type Event struct {
 	Rounds    []Round             // round i+1 at index i
 	Documents []Document          // in the order of their ids
 	Incidents []incident.Incident // in the order of their ids
-	Derived   *Derived            // of an event that For made for an audience; nil in one that is stored
+	Ticks     attendance.Ticks
+	CheckIn   attendance.Window
+	Derived   *Derived // of an event that For made for an audience; nil in one that is stored
 }
 
 // Head is the event without its players and rounds: what an arbiter sets up.

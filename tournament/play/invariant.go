@@ -21,6 +21,9 @@ func (e *Event) Check(year int) error {
 	if err := e.checkIncidents(); err != nil {
 		return err
 	}
+	if err := e.checkAttendance(); err != nil {
+		return err
+	}
 	return e.checkRounds()
 }
 
@@ -54,6 +57,24 @@ func (e *Event) checkPlayers(year int) error {
 		}
 	} else if len(e.Rounds) > 0 {
 		return refusal.NewConflict("error.rounds.not-drawn", nil)
+	}
+	return nil
+}
+
+// checkAttendance refuses ticks of nobody. A player who has one can't go without it.
+func (e *Event) checkAttendance() error {
+	last := int64(0)
+	for _, t := range e.Ticks {
+		if !t.IsSound() || t.ID() <= last {
+			return refusal.NewInvalid("attendance", "error.attendance.tick", refusal.Args{"round": t.Round})
+		}
+		if _, ok := e.Player(PlayerID(t.Player)); !ok {
+			return refusal.NewConflict("error.attendance.player", refusal.Args{"round": t.Round})
+		}
+		last = t.ID()
+	}
+	if !e.CheckIn.IsSound() {
+		return refusal.NewInvalid("check_in", "error.attendance.window", nil)
 	}
 	return nil
 }

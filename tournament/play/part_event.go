@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/attendance"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/refusal"
 )
@@ -16,6 +17,7 @@ func PlayKind() tournament.Kind[Event] {
 		Name: "play",
 		Parts: []tournament.PartOf[Event]{
 			headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(), incidentPart(),
+			tickPart(), checkInPart(),
 		},
 		Envelope: func(e *Event) *tournament.Envelope { return &e.Envelope },
 		IsPublic: func(e *Event) bool { return e.Head.Public },
@@ -200,6 +202,49 @@ func (e *Event) EditPlayer(id PlayerID, edit func(*Player)) {
 	if p, ok := e.Player(id); ok {
 		edit(&p)
 		e.PutPlayer(id, &p)
+	}
+}
+
+// TickPart is what is known of a player's being there in a round, by attendance.ID. Readers notice nothing of it.
+const TickPart tournament.PartKind = "tick"
+
+func tickPart() tournament.PartOf[Event] {
+	return tournament.Parts[Event, attendance.Tick]{
+		Kind: TickPart,
+		IDs:  func(before, after *Event) []int64 { return attendance.Touched(before.Ticks, after.Ticks) },
+		Get:  func(e *Event, id int64) (attendance.Tick, bool) { return e.Ticks.ByID(id) },
+		Put: func(e *Event, id int64, t *attendance.Tick) {
+			if t == nil {
+				e.Ticks = e.Ticks.Without(id)
+				return
+			}
+			e.Ticks = e.Ticks.With(*t)
+		},
+		Revision: func(t *attendance.Tick) *int64 { return &t.Revision },
+	}
+}
+
+// CheckInPart is the event's check-in. Its id is 0; its revision stays when it goes.
+const CheckInPart tournament.PartKind = "check-in"
+
+func checkInPart() tournament.PartOf[Event] {
+	return tournament.Parts[Event, attendance.Window]{
+		Kind: CheckInPart,
+		IDs: func(before, after *Event) []int64 {
+			if before.CheckIn == after.CheckIn {
+				return nil
+			}
+			return []int64{0}
+		},
+		Get: func(e *Event, _ int64) (attendance.Window, bool) { return e.CheckIn, e.CheckIn.IsThere() },
+		Put: func(e *Event, _ int64, w *attendance.Window) {
+			if w == nil {
+				w = &attendance.Window{Revision: e.CheckIn.Revision}
+			}
+			e.CheckIn = *w
+		},
+		Revision: func(w *attendance.Window) *int64 { return &w.Revision },
+		Outlived: true,
 	}
 }
 

@@ -112,20 +112,21 @@ func (e *Event) CanPair(agreed tournament.Agreed) error {
 			return refusal.NewConflict("error.round.editing", refusal.Args{"round": r.Number})
 		}
 	}
+	warnings := e.missingWarnings(len(e.Rounds) + 1)
 	if e.Head.Regulations.System.UsesResults() {
-		return e.resultsIn(agreed)
+		return e.resultsIn(warnings, agreed)
 	}
-	return nil
+	return agreed.To(warnings)
 }
 
-// resultsIn refuses to pair on while the last round is a draft, or results are missing; where they can be postponed that can be agreed to.
-func (e *Event) resultsIn(agreed tournament.Agreed) error {
+// resultsIn refuses to pair on while the last round is a draft, or results are missing; where they can be postponed that can be
+// agreed to, beside what was to be agreed to before.
+func (e *Event) resultsIn(warnings []tournament.Warning, agreed tournament.Agreed) error {
 	if n := len(e.Rounds); n > e.PublishedRounds() {
 		return refusal.NewConflict("error.round.draft-before", refusal.Args{"round": n})
 	}
-	var warnings []tournament.Warning
 	if len(e.Rounds) == 0 {
-		warnings = e.SetupWarnings()
+		warnings = append(warnings, e.SetupWarnings()...)
 	}
 	for n := range e.Rounds {
 		missing, postponed := e.openBoards(n + 1)

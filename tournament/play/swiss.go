@@ -86,8 +86,9 @@ const (
 
 // Bye is a round in which a player asked not to be paired.
 type Bye struct {
-	Round int
-	Kind  ResultKind // HalfBye, FullBye or Absent
+	Round  int
+	Kind   ResultKind // HalfBye, FullBye or Absent
+	Reason string     // why, in the words of who asked; arbiters alone see it
 }
 
 // pairsByPoints tells whether the sum of counts finds the opponents; where none are counted the match of one game gives the

@@ -91,8 +91,16 @@ func (e *Event) CheckByes(byes []Bye) error {
 		if i > 0 && byes[i-1].Round == b.Round {
 			return refusal.NewInvalid("byes", "error.bye.twice", refusal.Args{"round": b.Round})
 		}
+		if err := CheckText("reason", b.Reason); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// HasBye tells whether the player asked not to be paired in a round.
+func (p Player) HasBye(round int) bool {
+	return slices.ContainsFunc(p.Byes, func(b Bye) bool { return b.Round == round })
 }
 
 // SortByes puts announced absences in the order of their rounds.
@@ -173,7 +181,7 @@ func (e *Event) countByes(p Player, kind ResultKind, but []Bye) int {
 			continue
 		}
 		g, paired := e.GameOf(p.ID, round)
-		announced := slices.Contains(p.Byes, Bye{round, kind})
+		announced := slices.ContainsFunc(p.Byes, func(b Bye) bool { return b.Round == round && b.Kind == kind })
 		if paired && g.IsFree() && g.Result.Kind == kind || round > len(e.Rounds) && announced {
 			n++
 		}
@@ -189,6 +197,7 @@ func (e *Event) ForgetPlayer(p Player) {
 		}
 	}
 	e.Players = slices.DeleteFunc(slices.Clone(e.Players), func(o Player) bool { return o.ID == p.ID })
+	e.Ticks = e.Ticks.WithoutPlayer(int64(p.ID))
 	for _, other := range e.Players {
 		if p.Number != 0 && other.Number > p.Number {
 			e.EditPlayer(other.ID, func(p *Player) { p.Number-- })

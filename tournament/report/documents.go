@@ -101,6 +101,7 @@ func Documents() []Document {
 			Key: "start-list", TitleKey: "pdf.start-list", Group: Before,
 			Formats: any, Readers: true, Linked: true, Everybody: true, draw: startList,
 		},
+		{Key: "attendance", TitleKey: "pdf.attendance", Group: Before, Everybody: true, draw: attendanceSheet},
 		{
 			Key: "pairings", TitleKey: "pdf.pairings", Group: EachRound,
 			Need: NeedRound, Formats: any, Readers: true, Linked: true, Everybody: true, draw: pairingsByBoard,

@@ -105,7 +105,7 @@ func systemGoldens() []systemGolden {
 		event     string
 		documents []string
 	}{
-		{"swiss", []string{"start-list", "pairings", "pairings-by-name", "crosstable", "crosstable-by-place", "score-sheets"}},
+		{"swiss", []string{"start-list", "attendance", "pairings", "pairings-by-name", "crosstable", "crosstable-by-place", "score-sheets"}},
 		{"swiss-match", []string{"pairings", "result-slips", "table-cards"}},
 		{"groups", []string{"start-list", "pairings", "standings", "crosstable"}},
 		{"groups-match", []string{"crosstable", "score-sheets"}},

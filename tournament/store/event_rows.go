@@ -222,8 +222,9 @@ type totalRow struct {
 
 // byeRow is a round in which a player asked not to be paired.
 type byeRow struct {
-	Round int    `json:"round"`
-	Kind  string `json:"kind"`
+	Round  int    `json:"round"`
+	Kind   string `json:"kind"`
+	Reason string `json:"reason,omitzero"`
 }
 
 // settledRow is a match of a knock-out whose winner an arbiter named.

@@ -85,6 +85,9 @@ func filledEvent() *play.Event {
 	for i := range e.Players {
 		e.Players[i].ID = play.PlayerID(i + 1)
 	}
+	for i := range e.Ticks {
+		e.Ticks[i].Player = int64(i + 1)
+	}
 	e.Rounds = e.Rounds[:1]
 	round := &e.Rounds[0]
 	round.Number, round.Games = 1, round.Games[:1]

@@ -7,10 +7,12 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/attendance"
 	"adyukh/tournament/play"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
@@ -124,6 +126,11 @@ func fill(t *testing.T, s *store.Store) *play.Event {
 	after.Players[2].Withdrawn = play.Withdrawal{FromRound: 1, Reason: "болен"}
 	after.Rounds[0].Games[0].Result = play.Result{Kind: play.FinalPosition, White: 17, Black: 7}
 	after.Rounds[0].Games[0].Revision = 2
+	commit(t, s, e, after)
+	e, after = after, next(after)
+	at := time.Date(2026, 11, 21, 6, 42, 0, 0, time.UTC)
+	after.Ticks = attendance.Ticks{{Revision: 3, Round: 1, Player: int64(after.Players[0].ID), State: attendance.Present, Arrived: at}}
+	after.CheckIn = attendance.Window{Revision: 3, Round: 2, Closes: at, Code: "abc"}
 	commit(t, s, e, after)
 	user := filled[account.User]()
 	user.Disabled = false

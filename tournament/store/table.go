@@ -56,7 +56,10 @@ type stored interface {
 
 // playParts lists the kinds of parts of an event over the board, each after those that it rests on.
 func playParts() []kept {
-	return []kept{headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(), incidentPart()}
+	return []kept{
+		headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(), incidentPart(),
+		tickPart(), checkInPart(),
+	}
 }
 
 // playTables lists those that have a table.

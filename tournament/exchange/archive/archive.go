@@ -152,7 +152,7 @@ var headPaths = map[string]string{
 func Path(field string) string {
 	root, _, _ := strings.Cut(strings.ReplaceAll(field, "[", "."), ".")
 	switch root {
-	case "players", "rounds", "documents", "incidents", "last_id":
+	case "players", "rounds", "documents", "incidents", "attendance", "check_in", "last_id":
 		return field
 	case "":
 		return ""

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"adyukh/tournament/attendance"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 )
@@ -11,6 +12,7 @@ const (
 	maxRounds    = 1000
 	maxGames     = 50_000 // of a round
 	maxDocuments = 20_000
+	maxTicks     = 500_000
 	maxList      = 2000
 )
 
@@ -25,8 +27,21 @@ func eventFields(e *play.Event) object {
 		must("rounds", rounds),
 		may("documents", list[play.Document]{p: &e.Documents, most: maxDocuments, broad: true, fields: documentFields}),
 		may("incidents", list[incident.Incident]{p: &e.Incidents, most: incident.MaxIncidents, broad: true, fields: incidentFields}),
+		may("attendance", listOf((*[]attendance.Tick)(&e.Ticks), maxTicks, tickFields)),
+		inLine(may("check_in", checkInFields(&e.CheckIn))),
 		must("last_id", wholeOf(&e.LastID)),
 	}
+}
+
+func tickFields(t *attendance.Tick) object {
+	return object{
+		must("round", wholeOf(&t.Round)), must("player", wholeOf(&t.Player)), may("state", textOf(&t.State)), may("arrived", instant{&t.Arrived}),
+	}
+}
+
+// checkInFields leave out the code of the door: an address is of one program and not of a copy in another.
+func checkInFields(w *attendance.Window) object {
+	return object{may("round", wholeOf(&w.Round)), may("opens", instant{&w.Opens}), may("closes", instant{&w.Closes})}
 }
 
 func headFields(h *play.Head) object {

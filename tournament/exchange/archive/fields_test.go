@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"adyukh/tournament/attendance"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
@@ -33,6 +34,8 @@ var ofDatabase = []cmp.Option{
 	cmpopts.IgnoreFields(play.Sheet{}, "Revision"),
 	cmpopts.IgnoreFields(play.Document{}, "Revision"),
 	cmpopts.IgnoreFields(incident.Incident{}, "Revision"),
+	cmpopts.IgnoreFields(attendance.Tick{}, "Revision"),
+	cmpopts.IgnoreFields(attendance.Window{}, "Revision", "Code"), // an address is of one program
 }
 
 // filler sets every field below a value to something that is not zero and stands nowhere else.

@@ -41,5 +41,5 @@ func personField(f person.Field, d *play.PlayerData) field {
 }
 
 func byeFields(b *play.Bye) object {
-	return object{must("round", wholeOf(&b.Round)), must("kind", textOf(&b.Kind))}
+	return object{must("round", wholeOf(&b.Round)), must("kind", textOf(&b.Kind)), may("reason", textOf(&b.Reason))}
 }

@@ -44,6 +44,11 @@ func setAbsences(e *play.Event, p *play.Player, absences Absences, agreed tourna
 	if err := e.CheckByes(byes); err != nil {
 		return note{}, err
 	}
+	for i, b := range byes { // whoever lists rounds alone says nothing about their reasons
+		if same := slices.IndexFunc(p.Byes, func(o play.Bye) bool { return o.Round == b.Round }); same >= 0 && b.Reason == "" {
+			byes[i].Reason = p.Byes[same].Reason
+		}
+	}
 	paired := len(e.Rounds)
 	if !slices.Equal(play.UpTo(byes, paired), play.UpTo(p.Byes, paired)) {
 		return note{}, refusal.NewConflict("error.bye.paired", refusal.Args{"name": p.ShortName(), "round": paired})

@@ -63,23 +63,23 @@ func TestWhatIsHidden(t *testing.T) {
 	for audience, want := range map[play.Audience][]string{
 		play.Arbiters: nil,
 		play.Helpers: {
-			"Players.Withdrawn.Reason", "Players.PlayerData.Sex", "Players.PlayerData.BirthYear", "Players.PlayerData.Born.Year",
+			"Players.Withdrawn.Reason", "Players.Byes.Reason",
+			"Players.PlayerData.Sex", "Players.PlayerData.BirthYear", "Players.PlayerData.Born.Year",
 			"Players.PlayerData.Born.Month", "Players.PlayerData.Born.Day", "Players.PlayerData.Society", "Players.PlayerData.Trainer",
 			"Players.PlayerData.RatedGames", "Players.PlayerData.OwnID", "Documents.ID", "Documents.Revision", "Documents.Kind",
-			"Documents.Of",
-			"Incidents",
+			"Documents.Of", "Incidents", "CheckIn.Code",
 		},
 		play.Readers: {
 			"Envelope.Version", "Envelope.LastID", "Head.Revision", "Head.Regulations.SwapLast", "Head.Regulations.Numbering",
 			"Head.Regulations.Swiss.Drawn",
 			"Head.Regulations.Openings.Table.Name", "Head.Regulations.Openings.Table.Moves", "Head.Regulations.Openings.Table.Position",
 			"Head.Regulations.Openings.Seed", "Head.Regulations.TimeReason", "Players.Revision", "Players.Withdrawn.Reason", "Players.Byes.Round",
-			"Players.Byes.Kind", "Players.NoHalf", "Players.Table", "Players.PlayerData.Sex", "Players.PlayerData.BirthYear",
+			"Players.Byes.Kind", "Players.Byes.Reason", "Players.NoHalf", "Players.Table", "Players.PlayerData.Sex", "Players.PlayerData.BirthYear",
 			"Players.PlayerData.Born.Year", "Players.PlayerData.Born.Month", "Players.PlayerData.Born.Day", "Players.PlayerData.Society",
 			"Players.PlayerData.Trainer", "Players.PlayerData.RatedGames", "Players.PlayerData.OwnID", "Rounds.Revision",
 			"Rounds.Games.Revision", "Rounds.Games.Sheet.Revision", "Rounds.Games.Sheet.Decision", "Rounds.Games.Sheet.Note", "Documents.ID",
-			"Documents.Revision", "Documents.Kind", "Documents.Of",
-			"Incidents",
+			"Documents.Revision", "Documents.Kind", "Documents.Of", "Incidents", "Ticks.Revision", "Ticks.Round", "Ticks.Player", "Ticks.State",
+			"Ticks.Arrived", "CheckIn.Revision", "CheckIn.Round", "CheckIn.Opens", "CheckIn.Closes", "CheckIn.Code",
 		},
 	} {
 		seen := *e.For(audience)

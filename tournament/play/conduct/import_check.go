@@ -38,11 +38,23 @@ func checkForeign(e *play.Event, year int) error {
 			return err
 		}
 	}
+	for i, t := range e.Ticks {
+		place := fmt.Sprintf("attendance[%d]", i)
+		if _, ok := e.Player(play.PlayerID(t.Player)); !ok {
+			return foreign(place+".player", "player", refusal.Args{"id": t.Player})
+		}
+		if !t.IsSound() || i > 0 && t.ID() <= e.Ticks[i-1].ID() || !t.Arrived.IsZero() && !inOurTime(t.Arrived) {
+			return foreign(place, "tick", nil)
+		}
+	}
 	if err := checkForeignDocuments(e); err != nil {
 		return err
 	}
 	return checkForeignIncidents(e)
 }
+
+// inOurTime tells whether a time is one that every program can write down.
+func inOurTime(t time.Time) bool { return t.Year() >= 1900 && t.Year() <= 9999 }
 
 // checkForeignHead checks what the head says of players and of numbers drawn.
 func checkForeignHead(e *play.Event) error {
@@ -100,6 +112,9 @@ func checkForeignPlayer(e *play.Event, place string, i int, p play.Player, year 
 		case b.Kind != play.HalfBye && b.Kind != play.FullBye && b.Kind != play.Absent:
 			return in(at, refusal.NewInvalid("kind", "error.bye.kind", refusal.Args{"text": string(b.Kind)}))
 		}
+		if err := play.CheckText("reason", b.Reason); err != nil {
+			return in(at, err)
+		}
 	}
 	return nil
 }
@@ -115,7 +130,7 @@ func checkForeignRound(e *play.Event, place string, i int, r play.Round, ids map
 		return foreign(place+".number", "number", refusal.Args{"low": 1, "high": most, "found": r.Number})
 	}
 	for k, t := range []time.Time{r.PublishedAt, r.StartsAt} {
-		if !t.IsZero() && (t.Year() < 1900 || t.Year() > 9999) {
+		if !t.IsZero() && !inOurTime(t) {
 			return foreign(place+[]string{".published_at", ".starts_at"}[k], "time", nil)
 		}
 	}

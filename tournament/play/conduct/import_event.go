@@ -85,6 +85,13 @@ func asImported(e *play.Event, year int) (*play.Event, error) {
 		f.Incidents[i] = f.Incidents[i].Clean(play.CleanText)
 		f.Incidents[i].Revision = 1
 	}
+	f.Ticks, f.CheckIn = slices.Clone(e.Ticks), e.CheckIn
+	for i := range f.Ticks {
+		f.Ticks[i].Revision = 1
+	}
+	if f.CheckIn.Code = ""; f.CheckIn.IsThere() {
+		f.CheckIn.Revision = 1
+	}
 	if err := checkForeign(f, year); err != nil {
 		return nil, err
 	}

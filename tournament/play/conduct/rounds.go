@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"adyukh/tournament"
+	"adyukh/tournament/attendance"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -16,22 +17,45 @@ import (
 func (s *Service) PairRound(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64,
 	agreed tournament.Agreed,
 ) (*play.Event, error) {
-	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, _ time.Time) (note, error) {
-		if err := e.CanPair(agreed); err != nil {
+	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, _ time.Time) (note, error) { return pairNext(e, agreed) })
+}
+
+// PairPresent is PairRound without those of whom nobody has said that they are there: they are marked absent in the same change.
+func (s *Service) PairPresent(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64,
+	agreed tournament.Agreed,
+) (*play.Event, error) {
+	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, now time.Time) (note, error) {
+		next := len(e.Rounds) + 1
+		if !e.CanAskOff(next) {
+			return pairNext(e, agreed)
+		}
+		absent, err := markRest(e, next, attendance.MarkAbsent, now)
+		if err != nil {
 			return note{}, err
 		}
-		n := len(e.Rounds) + 1
-		args := refusal.Args{"round": n}
-		var postponed []play.GameID
-		if e.Head.Regulations.System.CanPostpone() {
-			postponed = e.AdjournMissing()
-			args["adjourned"] = len(postponed)
+		said, err := pairNext(e, agreed)
+		if absent > 0 && err == nil {
+			said.Args["absent"] = absent
 		}
-		if err := e.Pair(); err != nil {
-			return note{}, err
-		}
-		return note{Action: RoundPaired, Args: args}, e.KeepAdjourned(n, postponed)
+		return said, err
 	})
+}
+
+func pairNext(e *play.Event, agreed tournament.Agreed) (note, error) {
+	if err := e.CanPair(agreed); err != nil {
+		return note{}, err
+	}
+	n := len(e.Rounds) + 1
+	args := refusal.Args{"round": n}
+	var postponed []play.GameID
+	if e.Head.Regulations.System.CanPostpone() {
+		postponed = e.AdjournMissing()
+		args["adjourned"] = len(postponed)
+	}
+	if err := e.Pair(); err != nil {
+		return note{}, err
+	}
+	return note{Action: RoundPaired, Args: args}, e.KeepAdjourned(n, postponed)
 }
 
 // PairAllRounds pairs all rounds that remain as drafts, where tables pair.

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adyukh/tournament"
+	"adyukh/tournament/attendance"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -71,7 +72,7 @@ type hand struct {
 }
 
 func (h *hand) step() {
-	act := h.act(rapid.IntRange(0, 19).Draw(h.T, "act"))
+	act := h.act(rapid.IntRange(0, 20).Draw(h.T, "act"))
 	e, err := act(nil)
 	var refused *refusal.Error
 	if errors.As(err, &refused) && refused.Code == refusal.Unconfirmed {
@@ -143,11 +144,26 @@ func (h *hand) act(k int) func(tournament.Agreed) (*play.Event, error) {
 		}
 	case 14, 15:
 		return h.result(round)
+	case 16:
+		return h.mark(round+rapid.IntRange(0, 1).Draw(h.T, "ahead"), p)
 	default:
 		edit := h.edit(round, p)
 		return func(a tournament.Agreed) (*play.Event, error) {
 			return h.s.EditRound(ctx, anna, id, version, round, edit, a)
 		}
+	}
+}
+
+// mark says of a player, or of all of whom nothing is known, that they are there or not.
+func (h *hand) mark(round int, p play.Player) func(tournament.Agreed) (*play.Event, error) {
+	m := rapid.SampledFrom(attendance.Marks()).Draw(h.T, "mark")
+	rest := rapid.Bool().Draw(h.T, "rest")
+	return func(a tournament.Agreed) (*play.Event, error) {
+		if rest {
+			return h.s.MarkRest(h.Context(), anna, h.e.ID, round, h.e.AttendanceRevision(round), m)
+		}
+		seen := max(p.Revision, h.e.Ticks.Of(round, int64(p.ID)).Revision)
+		return h.s.MarkPresence(h.Context(), anna, h.e.ID, round, p.ID, seen, m, a)
 	}
 }
 

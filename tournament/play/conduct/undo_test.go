@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"adyukh/tournament"
+	"adyukh/tournament/attendance"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
@@ -24,7 +25,9 @@ func sameEvent(a, b *play.Event) string {
 		cmpopts.IgnoreFields(play.Event{}, "Version", "Published", "LastID"),
 		cmpopts.IgnoreFields(play.Head{}, "Revision"), cmpopts.IgnoreFields(play.Player{}, "Revision"),
 		cmpopts.IgnoreFields(play.Round{}, "Revision"), cmpopts.IgnoreFields(play.Game{}, "Revision"),
-		cmpopts.IgnoreFields(play.Sheet{}, "Revision"), cmpopts.IgnoreFields(incident.Incident{}, "Revision"))
+		cmpopts.IgnoreFields(play.Sheet{}, "Revision"), cmpopts.IgnoreFields(incident.Incident{}, "Revision"),
+		cmpopts.IgnoreFields(attendance.Tick{}, "Revision"),
+		cmpopts.IgnoreFields(attendance.Window{}, "Revision"))
 }
 
 // actAndUndo does random acts to events, each in a database of its own: begin makes one and returns where it is kept and what does an act.

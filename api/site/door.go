@@ -1,0 +1,96 @@
+package site
+
+import (
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/attendance"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+)
+
+// Pages for whoever knows the address at the door of a check-in: a tablet on which players say that they are there, and the names of
+// the missing on a wall. Nothing else of the event can be seen or done there.
+
+const playerField = "player"
+
+// showDoor shows the list, or the question whether the one who was touched is really there.
+func showDoor(c *web.Call) error {
+	e, path := c.Door.Event, web.DoorPath(c.Door.Event.ID, c.Door.Code)
+	now, n := c.Server.Events.Now(), e.CheckIn.Round
+	body := templates.Door{
+		Title: templates.Msg("door.title", "round", n), Clock: view.CheckInClock(e, now), Live: path,
+	}
+	phase, _ := e.CheckIn.At(now)
+	open := phase == attendance.Open
+	if !open {
+		body.Shut = templates.Msg("door.shut-"+string(phase), "round", n)
+	}
+	asked, _ := web.ParseID(c.Query(playerField))
+	left := 0
+	for _, p := range e.Attendance(n) {
+		if p.Out || p.Later {
+			continue
+		}
+		row := doorRow(p, path, open)
+		if row.Href != "" {
+			left++
+			if int64(p.Player.ID) == asked {
+				body.Ask = &templates.DoorQuestion{Name: row.Name, Note: row.Note, Action: path, Player: asked, Back: path}
+			}
+		}
+		body.Rows = append(body.Rows, row)
+	}
+	body.Left = templates.Msg("door.left", "n", left)
+	if body.Ask != nil {
+		body.Rows, body.Live = nil, ""
+	}
+	page := templates.Page{Title: body.Title, Body: body, Stream: path + "/live", Version: c.Door.Revision}
+	return c.Screen("door", e, page)
+}
+
+// doorRow is a player's line: who has reported, and whom the round does not concern, can't do so again.
+func doorRow(p play.Presence, path string, open bool) templates.DoorRow {
+	id := web.Number64(p.Player.ID)
+	row := templates.DoorRow{ID: "at-" + id, Name: p.Player.Name, Note: web.FirstOf(p.Player.Club, p.Player.Federation)}
+	switch {
+	case p.Tick.State == attendance.Said || p.Tick.State == attendance.Present:
+		row.State = templates.Msg("door.here")
+	case open:
+		row.Href = path + "?" + playerField + "=" + id
+	}
+	return row
+}
+
+// sayHere notes that a player is there.
+func sayHere(c *web.Call) error {
+	id, ok := web.ParseID(c.Field(playerField))
+	if !ok {
+		return web.ErrMalformed
+	}
+	player := play.PlayerID(id)
+	err := c.SayHere(player, c.Say(templates.Msg("door.actor")))
+	if code := refusal.CodeOf(err); code == refusal.Conflict {
+		if r, ok := c.Refusal(err); ok {
+			return c.Done(web.DoorPath(c.Door.Event.ID, c.Door.Code), web.Wrong(r.Text))
+		}
+	}
+	if err != nil {
+		return err
+	}
+	p, _ := c.Door.Event.Player(player)
+	said := web.Saved("door.said", "name", p.Name)
+	if p.HasBye(c.Door.Event.CheckIn.Round) {
+		said = templates.Notice{Tone: templates.Attention, Text: templates.Msg("door.said-off", "name", p.Name)}
+	}
+	return c.Done(web.DoorPath(c.Door.Event.ID, c.Door.Code), said)
+}
+
+// showDoorWall shows the names of the missing.
+func showDoorWall(c *web.Call) error {
+	e, path := c.Door.Event, web.DoorPath(c.Door.Event.ID, c.Door.Code)
+	wall := view.Wall(e, e.CheckIn.Round, c.Server.Events.Now(), path+"/wall")
+	return c.Screen("wall", e, templates.Page{Title: wall.Title, Body: wall, Stream: path + "/live", Version: c.Door.Revision})
+}
+
+func streamDoor(c *web.Call) error { return c.StreamDoor() }

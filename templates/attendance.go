@@ -1,0 +1,112 @@
+package templates
+
+// Attendance is the body of the page "desk-attendance": who is there in a round.
+type Attendance struct {
+	Round    int
+	Rounds   RoundChooser
+	Progress Progress
+	Filters  []Link
+	Next     NextStep
+	Papers   []Link
+	Find     bool     // the field that finds a player by letters, a number or a scanned card; for who may tick
+	Half     bool     // rounds can be asked off for half a point
+	Rest     []Action // about all of whom nothing is known
+	Rows     []AttendanceRow
+	Empty    *Empty
+	None     Text // no row fits the filter
+	CheckIn  CheckInCard
+	Recent   []Recent
+	Journal  bool
+	Live     string
+}
+
+// AttendanceRow is a player's line. State is "present", "said", "late", "absent", "half", "out", "later", "free" or "none".
+type AttendanceRow struct {
+	ID       string
+	Number   int
+	Codes    string // what a scanner may read: the own id
+	Name     string
+	Href     string
+	Note     string // where the player comes from
+	State    string
+	Text     Text
+	Claim    Text // what somebody has to decide: who was let off is there
+	Action   string
+	Revision int64
+	Marks    []AttendanceMark // none for who may not tick, and for whom the round does not concern
+	Reason   *ReasonForm
+	Board    Text
+	Forfeits []Action // results that can be entered for the board of who is missing
+	Error    Text
+}
+
+// AttendanceMark is a button of a line. Pressed again it takes back what it said.
+type AttendanceMark struct {
+	Mark    string
+	Sends   string // the mark, or "none" for a pressed one
+	Label   Text
+	Title   Text
+	Pressed bool
+}
+
+// ReasonForm is why a player does not play a round.
+type ReasonForm struct {
+	Action   string
+	Revision int64
+	Field    Field
+	Said     string
+}
+
+// CheckInCard is until when players report, and where they do it themselves.
+type CheckInCard struct {
+	State   Text
+	Opens   Moment
+	Closes  Moment
+	Wall    string // address of the names of the missing, for a projector
+	Form    *Form
+	Actions []Action
+	Door    *Address
+	Note    Text
+}
+
+// Door is the body of the page "door": a screen on which players say that they are there.
+type Door struct {
+	Title Text
+	Clock *Countdown
+	Shut  Text // why nobody can report now
+	Ask   *DoorQuestion
+	Rows  []DoorRow
+	Left  Text
+	Live  string
+}
+
+// DoorRow is a player at the door. Who is there has no Href.
+type DoorRow struct {
+	ID, Name, Note, Href string
+	State                Text
+}
+
+// DoorQuestion is the box in which a player confirms that he is the one.
+type DoorQuestion struct {
+	Name, Note string
+	Action     string
+	Player     int64
+	Back       string
+}
+
+// Wall is the body of the page "wall": the names of the missing, to be read from afar.
+type Wall struct {
+	Title Text
+	Clock *Countdown
+	Size  string // "few", "some" or "many" names
+	Names []string
+	Left  Text
+	Live  string
+}
+
+// Countdown is a moment that is waited for, with what is said before it and after it.
+type Countdown struct {
+	At     Moment
+	Before Text
+	After  Text
+}
