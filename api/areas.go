@@ -12,7 +12,6 @@ import (
 	"adyukh/api/setup"
 	"adyukh/api/site"
 	"adyukh/api/v1"
-	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/api/webhooks"
 	accounts "adyukh/tournament/account"
@@ -25,11 +24,7 @@ import (
 func New(
 	cfg web.Config, events *conduct.Service, rated *rated.Service, users *accounts.Service, log *slog.Logger,
 ) (*web.Server, error) {
-	s, err := web.NewServer(cfg, events, rated, users, log, areas(cfg, events, log))
-	if err == nil {
-		s.Next = view.NextLink
-	}
-	return s, err
+	return web.NewServer(cfg, events, rated, users, log, areas(cfg, events, log))
 }
 
 // areas lists what the application consists of. An address is out of reach until its area stands here.

@@ -27,7 +27,7 @@ type desk struct {
 	points   templates.Points
 	answer   func(board int, typed string) (status int) // 0: nothing but the connection's end
 	hold     chan struct{}
-	late     chan struct{} // until it is closed the page is on its way
+	asks     bool // 409 says that a page asks first
 }
 
 func newDesk(t *testing.T) *desk {
@@ -37,20 +37,8 @@ func newDesk(t *testing.T) *desk {
 		answer: func(int, string) int { return 200 },
 	}
 	d.site = newSite(t,
-		map[string]string{"desk": `{{define "content"}}<section id="region" data-live="/region">{{template "pairings" .Body}}</section>
-		{{template "entry-keys" (index .Body.Rows 0).Entry.Points}}{{end}}`})
-	d.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) {
-		d.mu.Lock()
-		late := d.late
-		d.mu.Unlock()
-		if late != nil {
-			<-late
-		}
-		d.show(t, w, "desk", templates.Page{
-			Body: d.pairings(), Keys: &templates.Keys{Results: &d.points},
-			Nav: []templates.Link{{Label: templates.Literal("rounds"), Href: "/", Next: "/next"}},
-		})
-	})
+		map[string]string{"desk": `{{define "content"}}<section id="region" data-live="/region">{{template "pairings" .Body}}</section>{{end}}`})
+	d.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) { d.show(t, w, "desk", templates.Page{Body: d.pairings()}) })
 	d.HandleFunc("POST /result/{board}", func(w http.ResponseWriter, r *http.Request) { d.post(t, w, r) })
 	return d
 }
@@ -106,7 +94,7 @@ func (d *desk) post(t *testing.T, w http.ResponseWriter, r *http.Request) {
 		d.fragment(t, w, 200, "pairing", row)
 	case 409, 422:
 		row := d.row(b)
-		row.Entry.Value, row.Entry.Error = typed, templates.Literal("refused by the server")
+		row.Entry.Value, row.Entry.Error, row.Entry.Asks = typed, templates.Literal("refused by the server"), d.asks
 		d.fragment(t, w, status, "pairing", row)
 	default:
 		w.WriteHeader(status)
@@ -153,6 +141,18 @@ func TestResultsOneAfterAnother(t *testing.T) {
 	}
 	if got := at(t, ctx); got != "" {
 		t.Errorf("after the last empty board the focus is at %q", got)
+	}
+}
+
+// TestResultsThatAPageAsksAbout: Enter over a stored result that others rest on leads to the page that asks, with what was typed.
+func TestResultsThatAPageAsksAbout(t *testing.T) {
+	d := newDesk(t)
+	d.asks, d.answer = true, func(int, string) int { return 409 }
+	ctx := d.open(t)
+	do(t, ctx, focus("#board-6 .result-field"), keys("12"+kb.Enter))
+	until(t, ctx, `window.location.pathname === '/result/6'`)
+	if diff := cmp.Diff([]string{"6 12 r0", "6 12 r0"}, d.take()); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -8,6 +8,7 @@ type DeskGame struct {
 	Check     SheetCheck
 	Decision  *DecisionForm
 	Decided   *Decided
+	Rated     *Form   // takes another result, for ratings alone
 	Clear     *Dialog // asks before the result is taken away
 	ClearHref string  // of the same question as a page
 	Asked     bool    // show the question here

@@ -1,5 +1,7 @@
 package templates
 
+import "adyukh/tournament/show"
+
 // Page is the data of the layout; Body is the page's own view, which its content reads as .Body. A page is rendered
 // by Engine.Render. The zero value of every field but Title leaves that part of the layout out.
 type Page struct {
@@ -59,15 +61,12 @@ type Language struct {
 	Current bool
 }
 
-// Link is an entry of a navigation. Current marks the page that is shown; Count, when not 0, is a number beside it. Next, in the
-// section that holds the event's next step, is where that is done, and NextText what it is.
+// Link is an entry of a navigation. Current marks the page that is shown; Count, when not 0, is a number beside it.
 type Link struct {
-	Label    Text
-	Href     string
-	Current  bool
-	Count    int
-	Next     string
-	NextText Text
+	Label   Text
+	Href    string
+	Current bool
+	Count   int
 }
 
 // EventHead is what the header says about the event.
@@ -97,6 +96,7 @@ type Notice struct {
 	Tone   string
 	Text   Text
 	Action *Link
+	Ways   []NextStep // what can be done instead of what was refused
 }
 
 // Chip is a small labelled mark. Href makes it a link.
@@ -126,6 +126,8 @@ type Step struct {
 type Confirm struct {
 	Warnings []Notice
 	Differs  *EditDiffers // how a round that was changed by hand is not what the engine pairs
+	Effect   *show.Effect // what changes of tables and later rounds
+	Sent     []Text       // what has gone out already
 	Form     Form
 }
 
@@ -134,5 +136,6 @@ type Confirm struct {
 type Error struct {
 	Text Text
 	Next *Link
+	Ways []NextStep // what can be done instead of what was refused
 	ID   string
 }

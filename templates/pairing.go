@@ -97,6 +97,7 @@ type ResultEntry struct {
 	Stored   string // stored result as it would be typed, "" when there is none
 	Value    string
 	Error    Text
+	Asks     bool // a page asks first: scripts send the form as a browser does
 	Label    Text // "Результат, стол 4: Кочкарова против Сидорова"
 }
 

@@ -9,6 +9,7 @@ type DeskRound struct {
 	More      []Action
 	Prints    []Link
 	Here      *Link     // the list of who is there
+	Marks     []Notice  // what was corrected since
 	Pairings  *Pairings // nil while the round is not paired
 	Empty     *Empty    // then
 	Start     *StartForm
@@ -52,7 +53,8 @@ type PublicRound struct {
 	Pills    []Link // by board, by name
 	Progress Progress
 	Starts   *Starts
-	Editing  bool // an arbiter is changing the pairings
+	Marks    []Notice // what was corrected since
+	Editing  bool     // an arbiter is changing the pairings
 	Opening  *OpeningView
 	Pairings *Pairings
 	ByName   []NameRow

@@ -22,6 +22,16 @@ type Sentence struct {
 // Attempts is how often a change is tried on ever newer values of an event. Another program has changed it each time.
 const Attempts = 8
 
+// trial is the key of a context in which nothing is saved.
+type trial struct{}
+
+// Trial returns a context in which a change of an event is only tried: it returns the event as it would be, in the version in
+// which it is, and saves nothing. So the effect of an act can be shown before it is done.
+func Trial(ctx context.Context) context.Context { return context.WithValue(ctx, trial{}, true) }
+
+// IsTrial tells whether nothing is saved.
+func IsTrial(ctx context.Context) bool { return ctx.Value(trial{}) != nil }
+
 // Create saves a new event, in its first version, and returns it.
 func (k *Kernel[E]) Create(ctx context.Context, by Actor, e *E, said Sentence) (*E, error) {
 	now := k.Now()
@@ -60,7 +70,7 @@ func (k *Kernel[E]) ChangeAlso(ctx context.Context, by Actor, id EventID, do Ste
 		if err != nil {
 			return nil, err
 		}
-		if after != before {
+		if after != before && !IsTrial(ctx) {
 			k.slots.keep(sl, after)
 			k.withdraw(ctx, before, after)
 			k.feed.announce(k.kind.announcement(after))
@@ -83,6 +93,9 @@ func (k *Kernel[E]) try(ctx context.Context, by Actor, before *E, do Step[E], al
 	}
 	if err := k.kind.Check(before, &working, now); err != nil {
 		return nil, err
+	}
+	if IsTrial(ctx) {
+		return &working, nil
 	}
 	was, is := k.kind.Envelope(before), k.kind.Envelope(&working)
 	is.Version = was.Version + 1

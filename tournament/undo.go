@@ -20,6 +20,13 @@ func (k *Kernel[E]) Journal(ctx context.Context, id EventID, before int64, limit
 // Undo takes the change of a version back, as one more change, while the parts that it changed still are as it left them.
 // seen is the event's version that the caller saw.
 func (k *Kernel[E]) Undo(ctx context.Context, by Actor, id EventID, seen, version int64) (*E, error) {
+	return k.UndoAsking(ctx, by, id, seen, version, func(_, _ *E) error { return nil })
+}
+
+// UndoAsking is Undo where may has the last word: it gets the event as it is and as it would be.
+func (k *Kernel[E]) UndoAsking(ctx context.Context, by Actor, id EventID, seen, version int64, may func(before, after *E) error) (*E,
+	error,
+) {
 	return k.Change(ctx, by, id, func(e *E, _ time.Time) (Sentence, error) {
 		if err := k.StaleError(ctx, e, k.kind.Envelope(e).Version, seen); err != nil {
 			return Sentence{}, err
@@ -37,7 +44,11 @@ func (k *Kernel[E]) Undo(ctx context.Context, by Actor, id EventID, seen, versio
 		if err := k.undoable(ctx, e, entry); err != nil {
 			return Sentence{}, err
 		}
+		before := *e
 		k.kind.revert(e, entry.Changes)
+		if err := may(&before, e); err != nil {
+			return Sentence{}, err
+		}
 		return Sentence{Undone, refusal.Args{"action": string(entry.Action), "version": version}, version}, nil
 	})
 }

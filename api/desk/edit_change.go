@@ -1,20 +1,23 @@
 package desk
 
 import (
+	"context"
 	"errors"
 	"strconv"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/permit"
 	"adyukh/tournament/refusal"
 )
 
 // beginEdit leads to the page on which a round's pairings are changed by hand. Nothing is written before the first change.
 func beginEdit(c *web.Call, n int) error {
-	if r, ok := c.Event.Round(n); ok && r.Editing {
-		return roundAgain(c, n, &refusal.Error{Code: refusal.Conflict, Key: "error.round.editing", Args: refusal.Args{"round": n}})
+	if _, err := permit.Ask(c.Event, permit.Edit, n, nil); err != nil {
+		return roundAgain(c, n, err)
 	}
 	return c.Done(web.DeskRoundPath(c.Event.ID, n) + "/edit")
 }
@@ -24,7 +27,9 @@ func editRound(c *web.Call, n int) error {
 	var edit play.Edit
 	err := editInputs(&edit).Read(c)
 	if err == nil {
-		_, err = c.Server.Events.EditRound(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, n, edit, c.Agreed())
+		_, err = c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
+			return c.Server.Events.EditRound(ctx, c.Actor(), c.Event.ID, c.Seen, n, edit, agreed)
+		})
 	}
 	if err != nil {
 		return editAgain(c, n, err)
@@ -81,7 +86,7 @@ func editAgain(c *web.Call, n int, err error) error {
 	if _, ok := c.Event.Round(n); !ok {
 		return roundAgain(c, n, err)
 	}
-	return deskEditPage(c, n, web.StatusOf(refused.Code), append([]templates.Notice{web.Wrong(web.ErrorText(refused, c.Zone()))},
+	return deskEditPage(c, n, web.StatusOf(refused.Code), append([]templates.Notice{c.Refused(refused)},
 		view.NoPairing(c, err)...)...)
 }
 

@@ -70,6 +70,7 @@ func deskGameView(c *web.Call, d *view.DeskRound, g play.Game, text string) (tem
 	v.Form.Field.Placeholder = view.SheetExample(c.Event.Head)
 	if d.Results {
 		v.Clear, v.ClearHref = clearQuestion(d.People, g), href+"?ask=clear"
+		v.Rated = ratedForm(c, g)
 	}
 	return v, decisionViews(c, &v, g, href, d.Results)
 }
@@ -150,7 +151,7 @@ func gameAgain(c *web.Call, id play.GameID, err error) error {
 // gameAgainWith is gameAgain with the text of the sheet that was sent, so that nothing typed is lost.
 func gameAgainWith(c *web.Call, id play.GameID, err error, text *string) error {
 	var refused *refusal.Error
-	if !errors.As(err, &refused) || refused.Code == refusal.NotFound {
+	if !errors.As(err, &refused) || refused.Code == refusal.NotFound || refused.Code == refusal.Unconfirmed {
 		return err
 	}
 	if loadErr := c.LoadEvent(c.Event.ID); loadErr != nil {
@@ -164,7 +165,7 @@ func gameAgainWith(c *web.Call, id play.GameID, err error, text *string) error {
 	if text != nil {
 		shown = *text
 	}
-	return deskGamePage(c, g, shown, web.StatusOf(refused.Code), web.Wrong(web.ErrorText(refused, c.Zone())))
+	return deskGamePage(c, g, shown, web.StatusOf(refused.Code), c.Refused(refused))
 }
 
 // lines makes the line ends of a posted text those of everything else.

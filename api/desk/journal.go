@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -14,6 +16,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/refusal"
 )
 
 // showJournal shows what was done in the event, newest first.
@@ -181,7 +184,10 @@ func undoEntry(c *web.Call) error {
 	if !ok {
 		return web.ErrNotFound
 	}
-	if _, err := c.Server.Events.Undo(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, version); err != nil {
+	_, err := c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
+		return c.Server.Events.Undo(ctx, c.Actor(), c.Event.ID, c.Seen, version, agreed...)
+	})
+	if err != nil {
 		return journalRefused(c, err)
 	}
 	return c.Done(web.DeskBase(c.Event.ID)+"/journal", web.Saved("journal.undone-now"))
@@ -200,5 +206,9 @@ func journalRefused(c *web.Call, err error) error {
 		return err
 	}
 	v.Status, v.Flash = web.OrDefault(r.Status, http.StatusConflict), []templates.Notice{web.Wrong(r.Text)}
+	var refused *refusal.Error
+	if errors.As(err, &refused) {
+		v.Flash[0].Ways = c.Ways(refused)
+	}
 	return c.Page("journal", v)
 }

@@ -1,15 +1,25 @@
 package desk
 
 import (
+	"context"
+
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
 )
 
 // clearResult takes a result away. It is sent from a question on the game's page, never by an empty field.
 func clearResult(c *web.Call, g play.Game) error {
-	if _, err := c.Server.Events.ClearResult(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, c.Seen); err != nil {
+	_, err := c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
+		return c.Server.Events.RetractResult(ctx, c.Actor(), c.Event.ID, g.ID, c.Seen, correction(ctx, c, agreed))
+	})
+	switch {
+	case refusal.CodeOf(err) == refusal.Unconfirmed:
+		return askCorrection(c, g, err, web.ReasonField("reason"))
+	case err != nil:
 		return gameAgain(c, g.ID, err)
 	}
 	return c.Done(view.DeskPeople(c.Event).GameHref(g.ID), web.Saved("result.said-cleared", "board", g.Board))

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
@@ -19,7 +21,12 @@ func setResult(c *web.Call, g play.Game) error {
 	text := strings.TrimSpace(c.Field("result"))
 	result, err := parseResult(c, g, text)
 	if err == nil {
-		_, err = c.Server.Events.SetResult(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, c.Seen, result)
+		_, err = c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
+			return c.Server.Events.CorrectResult(ctx, c.Actor(), c.Event.ID, g.ID, c.Seen, result, correction(ctx, c, agreed))
+		})
+	}
+	if refusal.CodeOf(err) == refusal.Unconfirmed && !c.WantsFragment() {
+		return askCorrection(c, g, err, web.ReasonField("reason"), scopeFields(c)...)
 	}
 	return answerResult(c, g, text, err)
 }
@@ -74,7 +81,10 @@ func answerResult(c *web.Call, g play.Game, typed string, err error) error {
 		return c.Fragment(status, "pairing", row)
 	}
 	if refused != nil {
-		return deskRoundPage(c, g.Round, status, web.Wrong(web.ErrorText(refused, c.Zone())))
+		return deskRoundPage(c, g.Round, status, c.Refused(refused))
+	}
+	if c.Form.Has("reason") {
+		return c.Done(web.DeskRoundPath(c.Event.ID, g.Round)+"#"+view.RowID(g.ID), saidCorrected(c, g))
 	}
 	return c.Done(web.DeskRoundPath(c.Event.ID, g.Round) + "#" + view.RowID(g.ID))
 }
@@ -98,5 +108,6 @@ func resultRow(c *web.Call, id play.GameID, typed string, refused *refusal.Error
 		row.Entry = d.People.Entry(g)
 	}
 	row.Entry.Value, row.Entry.Error = typed, web.ErrorText(refused, c.Zone())
+	row.Entry.Asks = refused.Code == refusal.Unconfirmed
 	return row, nil
 }

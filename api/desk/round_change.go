@@ -69,7 +69,9 @@ func changeRound(c *web.Call, n int, change roundChange, said string) error {
 	}
 	path := web.DeskRoundPath(c.Event.ID, n)
 	if r, ok := e.Round(n); ok && r.IsPublished() {
-		path += view.ResultsHash
+		if first, ok := r.Game(1); ok {
+			path += "#" + view.RowID(first.ID)
+		}
 	}
 	return c.Done(path, web.Saved(said, "round", n))
 }

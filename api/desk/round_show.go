@@ -64,6 +64,7 @@ func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) 
 		v.Empty = empty(d)
 		return v, nil
 	}
+	v.Marks = view.Marks(d.Event, d.N)
 	if v.Pairings, err = d.Pairings(); err != nil {
 		return v, err
 	}
@@ -126,6 +127,6 @@ func roundAgain(c *web.Call, n int, err error) error {
 	if n > len(c.Event.Rounds)+1 {
 		n = c.Event.WorkingRound()
 	}
-	return deskRoundPage(c, n, web.StatusOf(refused.Code), append([]templates.Notice{web.Wrong(web.ErrorText(refused, c.Zone()))},
+	return deskRoundPage(c, n, web.StatusOf(refused.Code), append([]templates.Notice{c.Refused(refused)},
 		view.NoPairing(c, err)...)...)
 }

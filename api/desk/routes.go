@@ -46,7 +46,7 @@ func Routes() []web.Route {
 			"two*", "skip")...).TakesFile(),
 
 		web.On(web.Get, event+"/journal", web.OnEvent(account.ViewJournal), showJournal),
-		web.On(web.Post, event+"/journal/:version/undo", web.OnEvent(account.Undo), undoEntry).Versioned(),
+		web.On(web.Post, event+"/journal/:version/undo", web.OnEvent(account.Undo), undoEntry).Versioned().Confirms(),
 
 		web.On(web.Get, round, look, ofRound(showDeskRound)),
 		web.On(web.Post, event+"/rounds", pair, pairRound).Takes(missingField).Versioned().Confirms(),
@@ -75,11 +75,11 @@ func Routes() []web.Route {
 		web.On(web.Post, round+"/matches/:board/winner", pair, web.Of(routeMatch, settleMatch)).Takes("winner").Versioned(),
 
 		web.On(web.Get, game, look, ofGame(showDeskGame)),
-		web.On(web.Post, game+"/result", enter, ofGame(setResult)).Takes("result").Versioned(),
-		web.On(web.Post, game+"/result/clear", enter, ofGame(clearResult)).Versioned(),
+		web.On(web.Post, game+"/result", enter, ofGame(setResult)).Takes("result", "reason", "scope").Versioned().Confirms(),
+		web.On(web.Post, game+"/result/clear", enter, ofGame(clearResult)).Takes("reason").Versioned().Confirms(),
 		web.On(web.Post, game+"/check", look, ofGame(checkSheet)).Takes(web.SeenField, "text"),
 		web.On(web.Post, game+"/sheet", enter, ofGame(saveSheet)).Takes("text").Versioned(),
-		web.On(web.Post, game+"/decision", enter, ofGame(decideSheet)).Takes(web.Names(decisionInputs)...).Versioned(),
+		web.On(web.Post, game+"/decision", enter, ofGame(decideSheet)).Takes(web.Names(decisionInputs)...).Versioned().Confirms(),
 
 		web.On(web.Get, event+"/standings", look, showDeskStandings),
 		web.On(web.Post, event+"/standings/ties", web.OnEvent(account.EditRegulations), breakTies).Takes("play_off-#",

@@ -1,12 +1,15 @@
 package desk
 
 import (
+	"context"
 	"net/http"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
 
@@ -70,8 +73,13 @@ func decideSheet(c *web.Call, g play.Game) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.Server.Events.DecideSheet(c.Request.Context(), c.Actor(), c.Event.ID, g.ID, c.Seen, d.decision, d.note)
+	_, err = c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
+		note := web.FirstOf(d.note, c.Reason(ctx, "note"))
+		return c.Server.Events.DecideSheet(ctx, c.Actor(), c.Event.ID, g.ID, c.Seen, d.decision, note, agreed...)
+	})
 	switch {
+	case refusal.CodeOf(err) == refusal.Unconfirmed:
+		return askCorrection(c, g, err, web.ReasonField("note"))
 	case err != nil && d.round > 0:
 		return roundAgain(c, d.round, err)
 	case err != nil:

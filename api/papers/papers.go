@@ -37,6 +37,9 @@ func sendPaper(c *web.Call, e *play.Event, r report.Request) error {
 	h := c.Writer.Header()
 	h.Set("Cache-Control", "no-store")
 	h.Set("Content-Disposition", paperName(e, r, style))
+	if c.Request.Method == http.MethodGet {
+		c.TakePaper(r.Document, r.Round)
+	}
 	c.Write(http.StatusOK, pdfType, body)
 	return nil
 }

@@ -24,7 +24,7 @@ func showRatings(c *web.Call) error {
 		}
 		r := ratingTable{
 			People: view.PublicPeople(c.Public), rules: c.Public.Head.Regulations.Rating, changes: c.Public.RatingChanges(t.After),
-			say: decimalsOf(c),
+			say: decimalsOf(c), rated: ratedOnly(c.Public.Event),
 		}
 		v := r.view(t.After, c.Query("why"))
 		if !t.Final {
@@ -41,7 +41,9 @@ func showDeskRatings(c *web.Call) error {
 		return view.ErrNotRated
 	}
 	after := e.PublishedRounds()
-	r := ratingTable{People: view.DeskPeople(e), rules: e.Head.Regulations.Rating, changes: e.RatingChanges(after), say: decimalsOf(c)}
+	r := ratingTable{
+		People: view.DeskPeople(e), rules: e.Head.Regulations.Rating, changes: e.RatingChanges(after), say: decimalsOf(c), rated: ratedOnly(e),
+	}
 	v := r.view(after, c.Query("why"))
 	if after > 0 {
 		v.Pills = view.DeskTables(c, after, "/ratings").Pills
@@ -78,6 +80,28 @@ type ratingTable struct {
 	rules   play.RatingRules
 	changes []rating.Change
 	say     decimals
+	rated   map[ratedKey]string // the results of tables that ratings do not count
+}
+
+// ratedKey is a game of a player in a round.
+type ratedKey struct {
+	player, opponent play.PlayerID
+	round            int
+}
+
+// ratedOnly are the games whose results ratings count otherwise than tables: what tables count, the player's points first.
+func ratedOnly(e *play.Event) map[ratedKey]string {
+	all := map[ratedKey]string{}
+	for _, r := range e.Rounds {
+		for _, g := range r.Games {
+			if g.Rated.Kind != play.NoResult {
+				score := show.ScoreOf(g.Result, e.Head.Scale())
+				all[ratedKey{g.White, g.Black, r.Number}] = score.String()
+				all[ratedKey{g.Black, g.White, r.Number}] = score.Turned().String()
+			}
+		}
+	}
+	return all
 }
 
 func (r ratingTable) view(after int, why string) templates.Ratings {
@@ -139,6 +163,9 @@ func (r ratingTable) line(c rating.Change, l rating.Line) templates.RatingLine {
 	line := templates.RatingLine{
 		Round: l.Round, Opponent: r.Short(opponent), Href: r.Href(opponent), White: l.White, Rating: web.OrNothing(l.Rating),
 		Scored: r.say.points(l.Scored),
+	}
+	if result, ok := r.rated[ratedKey{play.PlayerID(c.Player), opponent, l.Round}]; ok {
+		line.Notes = append(line.Notes, templates.Msg("ratings.rated-only", "result", result))
 	}
 	switch {
 	case l.Rating == 0:

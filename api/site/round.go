@@ -39,8 +39,8 @@ func publicRound(p *show.View, n int, byName bool) (templates.PublicRound, error
 	here := who.RoundHref(n)
 	v := templates.PublicRound{
 		Rounds: publicChooser(p, who, n), Progress: view.Progress(p.Pairings(n)), Starts: starts(p, round), Live: here,
-		Editing: round.Editing,
-		Papers:  view.RoundPapers(who.Base, n, play.Readers),
+		Editing: round.Editing, Marks: view.Marks(p.Event, n),
+		Papers: view.RoundPapers(who.Base, n, play.Readers),
 		Pills: []templates.Link{
 			{Label: templates.Msg("round.by-board"), Href: here, Current: !byName},
 			{Label: templates.Msg("round.by-name"), Href: here + "?by=name", Current: byName},
@@ -67,7 +67,7 @@ func publicPairings(p view.People, event *show.View, round play.Round) (*templat
 		v.Note = templates.Msg("round.postponed-drawn")
 	}
 	v.Endings = slices.ContainsFunc(event.Pairings(round.Number), func(g show.Pairing) bool {
-		return !g.IsUnpaired() && !g.Score.IsZero() && !g.Remark().Empty()
+		return !g.IsUnpaired() && !g.Score.IsZero() && !g.Remark().Empty() || g.Rated.HasPoints()
 	})
 	table, err := event.Table(len(event.Rounds))
 	if err != nil {

@@ -17,6 +17,8 @@ type jsonRound struct {
 	PublishedAt time.Time    `json:"publishedAt"`
 	StartsAt    *time.Time   `json:"startsAt,omitempty"`
 	Complete    bool         `json:"complete"`
+	After       []int        `json:"pairedBeforeCorrectionOf,omitempty"` // earlier rounds
+	Corrected   []int        `json:"corrected,omitempty"`                // boards
 	Opening     *jsonOpening `json:"opening,omitempty"`
 	Games       []jsonGame   `json:"games"`
 }
@@ -42,6 +44,7 @@ type jsonGame struct {
 	Annulled  bool          `json:"annulled"`
 	Postponed bool          `json:"postponed,omitempty"`
 	Result    *jsonResult   `json:"result,omitempty"`
+	Rated     *jsonResult   `json:"rated,omitempty"` // what ratings count in place of it
 	URL       string        `json:"url,omitempty"`
 }
 
@@ -83,7 +86,10 @@ func apiRound(c *web.Call) error {
 }
 
 func roundJSON(c *web.Call, r play.Round) jsonRound {
-	out := jsonRound{Number: r.Number, PublishedAt: r.PublishedAt.UTC(), Complete: c.Public.RoundComplete(r.Number), Games: []jsonGame{}}
+	out := jsonRound{
+		Number: r.Number, PublishedAt: r.PublishedAt.UTC(), Complete: c.Public.RoundComplete(r.Number), Games: []jsonGame{},
+		After: c.Public.PairedBefore(r.Number), Corrected: c.Public.Corrected(r.Number),
+	}
 	if !r.StartsAt.IsZero() {
 		at := r.StartsAt.UTC()
 		out.StartsAt = &at
@@ -111,13 +117,19 @@ func gameJSON(c *web.Call, g show.Pairing) jsonGame {
 	if !out.Free {
 		out.URL = web.APIBase(c.Public.ID) + "/games/" + strconv.FormatInt(int64(g.ID), 10)
 	}
-	if r := g.Result; r.HasPoints() {
-		scale := c.Public.Head.Scale()
-		out.Result = &jsonResult{
-			Kind: r.Kind, White: jsonPoints(scale, r.White), Black: jsonPoints(scale, r.Black), Score: scale.Format(r.Score()), Played: r.IsPlayed(),
-		}
-	}
+	out.Result, out.Rated = resultJSON(c, g.Result), resultJSON(c, g.Rated)
 	return out
+}
+
+// resultJSON is a result, nil where there is none.
+func resultJSON(c *web.Call, r play.Result) *jsonResult {
+	if !r.HasPoints() {
+		return nil
+	}
+	scale := c.Public.Head.Scale()
+	return &jsonResult{
+		Kind: r.Kind, White: jsonPoints(scale, r.White), Black: jsonPoints(scale, r.Black), Score: scale.Format(r.Score()), Played: r.IsPlayed(),
+	}
 }
 
 // jsonPoints are points of one player as a number, exact for halves too.

@@ -6,9 +6,10 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/permit"
 )
 
-// Next is what comes next for the event, seen from this round; zero where whoever looks may not do it.
+// Next is what comes next for the event, seen from this round; the zero nextStep while results are being typed.
 func (d *DeskRound) Next() templates.NextStep {
 	e := d.Event
 	switch {
@@ -32,15 +33,13 @@ func (d *DeskRound) Next() templates.NextStep {
 	return d.afterRound()
 }
 
-// afterRound is what follows a published round: its results while some are to come, else the round where the work is; when all are
+// afterRound is what follows a published round: nothing while its results are typed, else the round where the work is; when all are
 // played, what is still open, or the final table.
 func (d *DeskRound) afterRound() templates.NextStep {
 	e, n := d.Event, d.Event.WorkingRound()
 	switch {
-	case n == d.N && !e.RoundComplete(n) && !d.Results:
-		return templates.NextStep{}
 	case n == d.N && !e.RoundComplete(n):
-		return d.link("next.results", "/rounds/"+strconv.Itoa(n)+ResultsHash, "round", n)
+		return templates.NextStep{}
 	case e.IsOver():
 		return d.link("next.table", "/standings")
 	case n == d.N || e.RoundComplete(n):
@@ -57,8 +56,8 @@ func (d *DeskRound) toRound(n int) templates.NextStep {
 	return templates.NextStep{Link: &templates.Link{Label: templates.Msg("next.round", "round", n), Href: d.People.RoundHref(n)}}
 }
 
-func (d *DeskRound) link(key, path string, args ...any) templates.NextStep {
-	return templates.NextStep{Link: &templates.Link{Label: templates.Msg(key, args...), Href: d.People.Base + path}}
+func (d *DeskRound) link(key, path string) templates.NextStep {
+	return templates.NextStep{Link: &templates.Link{Label: templates.Msg(key), Href: d.People.Base + path}}
 }
 
 func (d *DeskRound) post(key, path string, round int) templates.NextStep {
@@ -95,26 +94,16 @@ func (d *DeskRound) More() []templates.Action {
 			out = append(out, d.Action(templates.Msg("round.pair-all", "first", last+1, "last", e.ScheduledRounds()), "/rounds/all"))
 		}
 	}
-	if d.Paired && !d.Round.Editing {
+	if d.Paired && !permit.Of(e, permit.Edit, d.N).IsRefused() {
 		out = append(out, d.Action(templates.Msg("edit.begin"), here+"/edit/begin"))
 	}
-	if d.Round.IsPublished() && d.N == e.PublishedRounds() && !hasResults(d.Round) {
+	if permit.Of(e, permit.Unpublish, d.N).IsFree() || d.Round.IsPublished() && d.N == e.PublishedRounds() { // else it says what to do instead
 		out = append(out, d.Action(templates.Msg("round.unpublish"), here+"/unpublish"))
 	}
-	if d.Paired && !d.Round.IsPublished() && d.N == last {
+	if permit.Of(e, permit.Unpair, d.N).IsFree() {
 		out = append(out, d.Action(templates.Msg("round.unpair", "round", d.N), here+"/unpair"))
 	}
 	return out
-}
-
-// hasResults tells whether a result or a sheet was entered in the round; it can then no longer be unpublished.
-func hasResults(r play.Round) bool {
-	for _, g := range r.Games {
-		if !g.IsFree() && (g.Result.Kind != play.NoResult || g.Sheet.Text != "") {
-			return true
-		}
-	}
-	return false
 }
 
 // Prints are the papers of the round for an audience.

@@ -19,7 +19,7 @@ func (p People) Pairing(g show.Pairing) templates.Pairing {
 	}
 	row.Black = p.Seat(g.Black)
 	row.Href = p.GameHref(g.ID)
-	row.Score = Score(g)
+	row.Score, row.Note = Score(g), p.RatedChip(g.Rated)
 	row.White.Winner, row.Black.Winner = g.Winner() == g.White, g.Winner() == g.Black
 	if g.State != show.Over {
 		row.State = g.Ending()

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"maps"
 	"net/http"
@@ -10,7 +11,9 @@ import (
 
 	"adyukh/templates"
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/show"
 )
 
 // AgreedField holds the keys of the warnings that the sender of a form has agreed to, each in a field of its own.
@@ -34,6 +37,59 @@ func Warnings(err error) ([]tournament.Warning, bool) {
 	return refused.Warnings, true
 }
 
+// Asking is what the question before an act says beside its warnings, and the fields that it has to be answered in.
+type Asking struct {
+	Effect *show.Effect     // what changes of tables and later rounds
+	Sent   []templates.Text // what has gone out already
+	Rows   []templates.Row
+	Back   string // where it is not done after all; "" for the page on which the form stood
+}
+
+// Act does an act that may meet warnings, with what the sender of the form has agreed to. Where it meets more it is tried as if the
+// sender had agreed to all, so that the question shows its effect.
+func (c *Call) Act(do func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error)) (*play.Event, error) {
+	ctx := c.Request.Context()
+	e, err := do(ctx, c.Agreed())
+	met, ok := Warnings(err)
+	if !ok || c.Event == nil || c.WantsFragment() {
+		return e, err
+	}
+	after, failed := do(tournament.Trial(ctx), tournament.Agreement(met))
+	switch {
+	case refusal.CodeOf(failed) == refusal.Unconfirmed:
+		return e, err
+	case failed != nil: // no agreement would make it possible
+		return nil, failed
+	}
+	if after.Version != c.Event.Version { // somebody was faster: the question is about what stands now
+		if failed := c.LoadEvent(c.Event.ID); failed != nil {
+			return e, failed
+		}
+	}
+	effect, failed := show.EffectOf(c.Event, after.For(c.Audience()))
+	if failed != nil {
+		return e, failed
+	}
+	c.Asking.Effect = effect
+	return e, err
+}
+
+// Reason is why the sender of a form does what it asks for. An act that is only tried needs none.
+func (c *Call) Reason(ctx context.Context, field string) string {
+	if tournament.IsTrial(ctx) {
+		return "…"
+	}
+	return c.Field(field)
+}
+
+// ReasonField asks why, for the journal.
+func ReasonField(name string) templates.Field {
+	return Required(templates.Field{
+		Kind: "text", Name: name, Label: templates.Msg("confirm.reason"), Hint: templates.Msg("confirm.reason-hint"), MaxLength: 120,
+		Width: "full",
+	})
+}
+
 // Confirm shows the warnings that an act has met, with the form that was sent: sent once more with what is agreed to, it is
 // done. Nothing has changed until then, and a version that somebody else has changed meanwhile is refused as ever. It works
 // for every form, so handlers only pass on what was agreed and return the error; the end of a change of pairings shows the
@@ -43,14 +99,20 @@ func (c *Call) Confirm(met []tournament.Warning, differs *templates.EditDiffers,
 		Action: c.Request.URL.Path, Submit: templates.Msg("confirm.do"),
 		Cancel: &templates.Link{Label: templates.Msg("action.cancel"), Href: c.cameFrom()},
 	}
+	answers := map[string]bool{AgreedField: true}
+	for _, row := range c.Asking.Rows {
+		for i := range row {
+			answers[row[i].Name] = true
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(c.Form)) {
 		for _, value := range c.Form[name] {
-			if name != AgreedField {
+			if !answers[name] {
 				f.Hidden = append(f.Hidden, templates.Hidden{Name: name, Value: value})
 			}
 		}
 	}
-	body := templates.Confirm{Differs: differs}
+	body := templates.Confirm{Differs: differs, Effect: c.Asking.Effect, Sent: c.Asking.Sent}
 	twice := templates.Group{Legend: templates.Msg("confirm.twice")}
 	asked := map[string]bool{}
 	for i, w := range met {
@@ -70,8 +132,11 @@ func (c *Call) Confirm(met []tournament.Warning, differs *templates.EditDiffers,
 		}
 		asked[w.Key] = true
 	}
+	if len(c.Asking.Rows) > 0 {
+		f.Groups = append(f.Groups, Rows(c.Asking.Rows...)...)
+	}
 	if len(twice.Rows) > 0 {
-		f.Groups = []templates.Group{twice}
+		f.Groups = append(f.Groups, twice)
 	}
 	for _, ask := range asks {
 		ask(&f)
@@ -90,6 +155,9 @@ func ToneOf(l tournament.Level) string {
 
 // cameFrom is the page on which the form stood, else the event's or the desk.
 func (c *Call) cameFrom() string {
+	if c.Asking.Back != "" {
+		return c.Asking.Back
+	}
 	if u, err := url.Parse(c.Request.Referer()); err == nil && u.Host == c.Request.Host && u.Path != "" {
 		return u.RequestURI()
 	}

@@ -30,8 +30,10 @@ type problem struct {
 	Status int
 	Text   templates.Text
 	code   string // for programs: the key of the message
-	wait   int    // seconds until another try makes sense, 0 when that is not known
-	err    error  // for the log; nil when the answer says it all
+	met    []refusal.Warning
+	ways   []templates.NextStep
+	wait   int   // seconds until another try makes sense, 0 when that is not known
+	err    error // for the log; nil when the answer says it all
 }
 
 // refusals maps our own errors to a status; "problem.STATUS.title" and "problem.STATUS.text" are their words.
@@ -109,7 +111,10 @@ func StatusOf(code refusal.Code) int {
 
 // refusedProblem is a refusal with its status and its words. Who may not know is told the same as everybody.
 func (c *Call) refusedProblem(refused *refusal.Error) problem {
-	p := problem{Status: StatusOf(refused.Code), Text: ErrorText(refused, c.Zone()), code: refused.Key, err: refused.Err}
+	p := problem{
+		Status: StatusOf(refused.Code), Text: ErrorText(refused, c.Zone()), code: refused.Key, err: refused.Err, met: refused.Warnings,
+		ways: c.Ways(refused),
+	}
 	if seconds, ok := refused.Args["seconds"].(int); ok && refused.Code == refusal.TooMany {
 		p.wait = seconds
 	}
@@ -170,11 +175,17 @@ func (c *Call) problemJSON(p problem) {
 	if id := c.problemID(p); id != "" {
 		body["instance"] = id
 	}
+	if len(p.met) > 0 {
+		body["warnings"] = c.warningsJSON(p.met)
+	}
+	if c.Asking.Effect != nil {
+		body["effect"] = c.effectJSON(c.Asking.Effect)
+	}
 	c.WriteJSON(p.Status, "application/problem+json", body)
 }
 
 func (c *Call) problemFragment(p problem) {
-	notice := templates.Notice{Tone: templates.Wrong, Text: p.Text}
+	notice := templates.Notice{Tone: templates.Wrong, Text: p.Text, Ways: p.ways}
 	body, err := c.Server.fragmentBytes(c.Lang, "notice", notice)
 	if err != nil {
 		c.failPlainly(err)
@@ -186,7 +197,7 @@ func (c *Call) problemFragment(p problem) {
 func (c *Call) problemPage(p problem) {
 	view := View{
 		Title:   templates.Msg("problem." + strconv.Itoa(p.Status) + ".title"),
-		Body:    templates.Error{Text: p.Text, ID: c.problemID(p), Next: c.problemNext(p)},
+		Body:    templates.Error{Text: p.Text, ID: c.problemID(p), Next: c.problemNext(p), Ways: p.ways},
 		NoIndex: true,
 	}
 	if !c.Tr.Has(view.Title.Key) {

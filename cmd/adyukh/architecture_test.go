@@ -20,8 +20,8 @@ var gameRules = []string{"rules", "rules/*"}
 // somebody can do.
 var (
 	eventPackages = slices.Concat(gameRules, []string{
-		"tournament", "tournament/play", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings", "tournament/rating",
-		"tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
+		"tournament", "tournament/play", "tournament/play/permit", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings",
+		"tournament/rating", "tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
 		"tournament/attendance",
 	})
 	services = append(slices.Clone(eventPackages), "tournament/play/conduct", "tournament/rated")
@@ -70,6 +70,7 @@ var mayImport = map[string][]string{
 		"tournament/person", "tournament/incident", "tournament/attendance",
 	}),
 	"tournament/play/preset":      eventPackages,
+	"tournament/play/permit":      append(slices.Clone(gameRules), "tournament", "tournament/play", "tournament/refusal"),
 	"tournament/play/conduct":     eventPackages,
 	"tournament/rated":            append(slices.Clone(eventPackages), "tournament/play/conduct"),
 	"tournament/show":             eventPackages,

@@ -4,20 +4,20 @@
 //     <form data-result method="post" action="…"> with the fields "revision" and
 //     <input name="result" data-kind="shared" data-total="24" data-whole="24" data-stored="17:7">, <span class="complement">, <span class="said">.
 // Enter posts the form, url-encoded, with HX-Request: true. The answer is the row again, under the same id: with 2xx as stored; with 409
-// (somebody else was first) or 422 (refused) holding the typed text, the present revision and the reason. Any other answer, or none,
+// (somebody else was first) or 422 (refused) holding the typed text, the present revision and the reason; a form with data-asks in it
+// is then sent as a browser sends it, and the server asks on a page before it corrects. Any other answer, or none,
 // leaves the typed text in place, marked as not saved.
 //
-// Enter saves and goes on to the next board without a result, after the last one to the page's title (cursor.js). Up and down go to other
-// boards and never write; a blank never overwrites; Escape restores; a board's number and an asterisk jump to it (a space parts two
-// numbers), an asterisk alone to the field for numbers. Keys with Ctrl, Alt or Meta are left alone.
+// Enter saves and goes on to the next board without a result, after the last one to the page's title. Up and down go to other boards and never write; a blank never
+// overwrites; Escape restores; a board's number and an asterisk jump to it (a space parts two numbers). Keys with Ctrl, Alt or Meta are left alone.
 // A decision is written once: while it is under way the field is read-only.
-import { byNumber, came, fields, nextOpen, ofBoard, startWith } from './cursor.js';
 import { post } from './fragment.js';
 import { read } from './count.js';
 
 document.documentElement.classList.add('typing');
 
 const field = (target) => (target instanceof Element && target.matches('[data-result] .result-field') ? target : null);
+const fields = (from) => [...from.closest('[data-results]').querySelectorAll('.result-field')];
 const row = (input) => input.closest('[data-row]');
 
 document.addEventListener('keydown', (e) => {
@@ -112,10 +112,17 @@ async function save(input) {
   if (!input.isConnected) return;
   const old = row(input);
   const fresh = answer?.content?.getElementById(old.id);
+  if (fresh?.querySelector('[data-asks]')) return ask(form);
   if (fresh && (answer.ok || answer.status === 409 || answer.status === 422)) return put(old, fresh, answer.ok);
   form.dataset.typed = '';
   state(form, 'unsaved', message(input, answer ? 'failed' : 'offline').replace('{status}', answer?.status));
   back(input);
+}
+
+// ask lets the server ask on a page of its own before a result is corrected on which something rests: Enter alone never does it.
+function ask(form) {
+  delete form.dataset.typed;
+  form.submit();
 }
 
 // put shows the server's row. A refused one gets the focus again unless another result is being typed.
@@ -157,24 +164,31 @@ function step(input, by) {
   all[all.indexOf(input) + by]?.focus();
 }
 
-// next goes on to a board without a result, or to where the number of one is typed; when all have one the work here is done, and what
+// A page that was opened for a board, as after the publication of a round, begins in its field; the browser takes the focus away
+// when it scrolls there.
+window.addEventListener('load', () => {
+  const board = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  board?.querySelector('[data-result] .result-field')?.focus();
+});
+
+// next goes to the first board below without a result, then to the first of all; when all have one the work here is done, and what
 // is typed next must not fall into a field.
 function next(input) {
-  const numbered = came(input);
-  const open = nextOpen(input);
-  if (open && numbered && byNumber()) return;
-  if (open) return open.focus();
+  const all = fields(input);
+  const at = all.indexOf(input);
+  const open = (f) => f !== input && f.dataset.stored === '' && f.form.dataset.busy === undefined;
+  const field = all.slice(at + 1).find(open) ?? all.slice(0, at).find(open);
+  if (field) return field.focus();
   const title = document.querySelector('main h1[tabindex]');
   if (title) title.focus({ preventScroll: true });
   else input.blur();
 }
 
-// jump reads the digits before the asterisk as the number of a board; without any it goes to where that is typed.
+// jump reads the digits before the asterisk as the number of a board.
 function jump(input) {
   const board = input.value.trim();
-  if (board === '' && byNumber()) return;
   if (!/^\d+$/.test(board)) return;
-  const there = ofBoard(Number(board));
+  const there = input.closest('[data-results]').querySelector(`[data-board="${Number(board)}"] .result-field`);
   if (!there) return state(input.form, 'wrong', message(input, 'noBoard').replace('{board}', board));
   if (there === input) return restore(input);
   restore(input);
@@ -202,5 +216,3 @@ function message(input, name) {
   const { kind, total } = input.dataset;
   return (say(name) ?? say(name + kind[0].toUpperCase() + kind.slice(1)) ?? '').replace('{total}', total);
 }
-
-startWith(enter);

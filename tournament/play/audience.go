@@ -201,8 +201,15 @@ func (e *Event) gameFor(a Audience, g Game) Game {
 	if a == Helpers {
 		return g
 	}
-	seen := Game{ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: g.Result}
-	if g.Result.Kind == Adjourned && g.Round >= e.PublishedRounds() || e.IsWithheld(g.ID) {
+	seen := Game{
+		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: g.Result,
+		Outdated: min(g.Outdated, max(g.Round, e.PublishedRounds())),
+	}
+	withheld := e.IsWithheld(g.ID)
+	if e.IsRated() && !withheld {
+		seen.Rated = g.Rated
+	}
+	if g.Result.Kind == Adjourned && g.Round >= e.PublishedRounds() || withheld {
 		seen.Result = Result{}
 	}
 	if seen.Result.Kind != NoResult {

@@ -120,7 +120,7 @@ func (e *Event) clear(g *Game, pairing Game, d *Edited) {
 	args["result"] = e.Head.Score(g.Result)
 	d.warn(tournament.Confirm, "warning.edit.clears", args)
 	d.Cleared = append(d.Cleared, e.lostText(*g))
-	g.Result, g.Sheet = Result{}, Sheet{}
+	g.Result, g.Rated, g.Outdated, g.Sheet = Result{}, Result{}, 0, Sheet{}
 }
 
 func (e *Event) editColours(n int, edit Edit, d *Edited) error {
@@ -150,7 +150,9 @@ func (e *Event) WarnTurned(g Game, d *Edited) {
 // decided about another result.
 func (g *Game) Turn() {
 	g.White, g.Black = g.Black, g.White
-	g.SetResult(Result{Kind: g.Result.Kind, White: g.Result.Black, Black: g.Result.White})
+	rated := g.Rated.turned()
+	g.SetResult(g.Result.turned())
+	g.Rated = rated
 }
 
 func (e *Event) editUnpair(n int, edit Edit, d *Edited) error {

@@ -129,6 +129,29 @@ type Store interface {
 
 	// ListEvents returns all events, the latest start first.
 	ListEvents(ctx context.Context) ([]Summary, error)
+
+	// Sent returns who was told of an event, and which rating lists count it: no papers, which no store keeps.
+	Sent(ctx context.Context, id tournament.EventID) (Sent, error)
+}
+
+// Sent is what has gone out of an event: what a correction does not reach by itself.
+type Sent struct {
+	Papers   []TakenPaper // by document and round
+	Webhooks []string     // names of those that were told of results
+	Lists    []string     // names of the rating lists into which the event is counted
+}
+
+// IsFiled tells whether what came of the event was given out: as a final protocol, a diploma, a rating.
+func (s Sent) IsFiled() bool {
+	return len(s.Lists) > 0 || slices.ContainsFunc(s.Papers, func(p TakenPaper) bool { return p.Final })
+}
+
+// TakenPaper is a paper of the desk that somebody has taken, as it was taken last.
+type TakenPaper struct {
+	Document string // its key in package report
+	Round    int    // 0 for a paper of the whole event
+	Final    bool   // it tells what came of the event, to the files or to somebody who has it now
+	At       time.Time
 }
 
 // Commit is one change of an event over the board, ready to be saved.

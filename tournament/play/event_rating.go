@@ -43,8 +43,34 @@ func (e *Event) AgeOf(p Player) int {
 	return max(0, e.Head.Begins.Year-p.BirthYear)
 }
 
+// ForRatings returns the result of a game as ratings count it.
+func (g Game) ForRatings() Result {
+	if g.Rated.Kind != NoResult {
+		return g.Rated
+	}
+	return g.Result
+}
+
+// asRated returns the event with the results that ratings count: itself where tables count the same.
+func (e *Event) asRated() *Event {
+	seen := e
+	for n := range e.Rounds {
+		for _, g := range e.Rounds[n].Games {
+			if g.Rated.Kind == NoResult {
+				continue
+			}
+			if seen == e {
+				seen = new(*e)
+			}
+			seen.EditGame(g.ID, func(g *Game) { g.Result, g.Rated = g.Rated, Result{} })
+		}
+	}
+	return seen
+}
+
 // RatedGames returns the games of the rounds up to after that count for ratings.
 func (e *Event) RatedGames(after int) []rating.Game {
+	e = e.asRated()
 	var games []rating.Game
 	for n := 1; n <= min(after, len(e.Rounds)); n++ {
 		if e.Head.Regulations.Rating.Matches && e.Head.Regulations.Match.IsMatch() {

@@ -191,8 +191,9 @@ func (e *Event) GameArgs(g Game) refusal.Args {
 	return refusal.Args{"round": g.Round, "board": g.Board, "white": white.ShortName(), "black": black.ShortName()}
 }
 
-// SetResult changes the result. What was decided about the sheet was decided about another result, so it goes.
+// SetResult changes the result. What was decided about the sheet, or for ratings alone, was decided about another result, so it
+// goes.
 func (g *Game) SetResult(r Result) {
-	g.Result = r
+	g.Result, g.Rated = r, Result{}
 	g.Sheet.Decision, g.Sheet.Note = NoDecision, ""
 }

@@ -95,7 +95,7 @@ func (e *Event) checkRounds() error {
 			return err
 		}
 	}
-	return e.checkBracket()
+	return e.CheckBracket()
 }
 
 // CheckGames returns an error when the games of a round can't be: boards, players that sit twice, results.
@@ -137,7 +137,8 @@ func (e *Event) CheckGames(r Round, scale rules.Scale) error {
 // CheckGame returns an error when a game of a round can't be.
 func (e *Event) CheckGame(r Round, g Game, scale rules.Scale) error {
 	if g.IsFree() {
-		if rule, ok := g.Result.Kind.Rule(); !ok || !rule.Unpaired || g.Result != (Result{Kind: rule.Kind}) || g.Sheet.IsThere() {
+		rule, ok := g.Result.Kind.Rule()
+		if !ok || !rule.Unpaired || g.Result != (Result{Kind: rule.Kind}) || g.Rated != (Result{}) || g.Sheet.IsThere() {
 			return refusal.NewInvalid("result", "error.result.free-round", refusal.Args{"round": r.Number})
 		}
 		return nil
@@ -148,6 +149,14 @@ func (e *Event) CheckGame(r Round, g Game, scale rules.Scale) error {
 	if !g.Result.IsOpen() {
 		if err := g.Result.Check(scale); err != nil {
 			return err
+		}
+	}
+	if g.Rated != (Result{}) {
+		if err := g.Rated.Check(scale); err != nil {
+			return err
+		}
+		if g.Result.IsOpen() { // ratings alone count nothing that is still to come
+			return refusal.NewConflict("error.result.rated-open", refusal.Args{"round": r.Number, "board": g.Board})
 		}
 	}
 	if !r.IsPublished() && (g.Result.Kind != NoResult || g.Sheet.IsThere()) {

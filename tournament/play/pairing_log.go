@@ -163,6 +163,26 @@ func (e *Event) byHand(r Round, a PairingLog) (list []Difference, anew bool, err
 	return differences(e.expected(due.seating()), e.seatings(r.Number)), a.Due != nil, nil
 }
 
+// Repaired asks the engine, once, what it would do otherwise in round n with what is known now than it did by the log. ok is false
+// where no engine paired the round; there is no difference, and nobody is asked, where the pairing depended on the same as now. The
+// error is a Conflict where no pairing would be left.
+func (e *Event) Repaired(n int) (list []Difference, ok bool, err error) {
+	r, _ := e.Round(n)
+	log, ok, err := r.ReadPairingLog()
+	if err != nil || !ok {
+		return nil, false, err
+	}
+	input := e.swissInput(n, numbering(log.Numbers), log.absent())
+	if digest(input) == log.Input {
+		return nil, true, nil
+	}
+	draw, err := input.Pair()
+	if err != nil {
+		return nil, true, swissError(n, err)
+	}
+	return differences(e.expected(Around{log.Numbers, draw}.seating()), e.expected(log.seating())), true, nil
+}
+
 // absent returns who was not in the pairing.
 func (a PairingLog) absent() map[PlayerID]bool {
 	absent := make(map[PlayerID]bool, len(a.Numbers))

@@ -121,6 +121,9 @@ func (r Result) String() string {
 	return fmt.Sprintf("%d:%d", r.White, r.Black)
 }
 
+// turned is the result of the same players with the colours exchanged.
+func (r Result) turned() Result { return Result{Kind: r.Kind, White: r.Black, Black: r.White} }
+
 // Points returns the points of White or of Black.
 func (r Result) Points(white bool) int {
 	if white {

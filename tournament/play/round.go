@@ -38,6 +38,8 @@ type Game struct {
 	White    PlayerID
 	Black    PlayerID
 	Result   Result
+	Rated    Result // what ratings count in place of Result: a correction that tables do not see; zero where they count Result
+	Outdated int    // the last round that was paired before the result was corrected, Round itself where none was; 0: it was not
 	Sheet    Sheet
 }
 
@@ -225,6 +227,48 @@ func (e *Event) PutBack(n int) error {
 		}
 	}
 	return nil
+}
+
+// MarkOutdated says of a game whose result is being corrected which rounds were paired before that, as far as they rest on it.
+func (e *Event) MarkOutdated(g *Game) {
+	g.Outdated = max(g.Outdated, g.Round)
+	if !e.Head.Regulations.System.UsesTables() {
+		g.Outdated = max(g.Outdated, len(e.Rounds))
+	}
+}
+
+// ForgetOutdated takes a round that goes off the marks of earlier games: it will be paired with what is known then.
+func (e *Event) ForgetOutdated(round int) {
+	for _, r := range e.Rounds[:round-1] {
+		for _, g := range r.Games {
+			if g.Outdated >= round {
+				e.EditGame(g.ID, func(g *Game) { g.Outdated = max(g.Round, round-1) })
+			}
+		}
+	}
+}
+
+// Corrected returns the boards of round n whose results were corrected after something rested on them.
+func (e *Event) Corrected(n int) []int {
+	r, _ := e.Round(n)
+	var boards []int
+	for _, g := range r.Games {
+		if g.Outdated > 0 {
+			boards = append(boards, g.Board)
+		}
+	}
+	return slices.Compact(boards)
+}
+
+// PairedBefore returns the earlier rounds results of which were corrected after round n was paired.
+func (e *Event) PairedBefore(n int) []int {
+	var rounds []int
+	for _, r := range e.Rounds[:max(0, min(n-1, len(e.Rounds)))] {
+		if slices.ContainsFunc(r.Games, func(g Game) bool { return g.Outdated >= n }) {
+			rounds = append(rounds, r.Number)
+		}
+	}
+	return rounds
 }
 
 // Pair adds the next round, paired by the event's system, to the working copy.

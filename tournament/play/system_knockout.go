@@ -103,10 +103,10 @@ func (e *Event) colours(id PlayerID, n int) []pairing.Colour {
 	return all
 }
 
-// checkBracket returns an error when a paired round of a knock-out is not that of those who went on. The bracket is never
+// CheckBracket returns an error when a paired round of a knock-out is not that of those who went on. The bracket is never
 // drawn anew, so a result that changes who goes on waits until the round after is unpaired. A round under the arbiter's
 // hand is looked at when that ends.
-func (e *Event) checkBracket() error {
+func (e *Event) CheckBracket() error {
 	b := e.Bracket()
 	if b == nil {
 		return nil
@@ -116,7 +116,14 @@ func (e *Event) checkBracket() error {
 			continue
 		}
 		if r.Number > len(b.Rounds) || !b.Rounds[r.Number-1].isSeated(e.meetings(r.Number)) {
-			return refusal.NewConflict("error.knockout.seats", refusal.Args{"round": r.Number, "before": r.Number - 1})
+			seats := &refusal.Error{
+				Code: refusal.Conflict, Key: "error.knockout.seats", Args: refusal.Args{"round": r.Number, "before": r.Number - 1},
+				Ways: []refusal.Way{{Key: "way.round", Args: refusal.Args{"round": r.Number}}},
+			}
+			if !r.IsPublished() && r.Number == len(e.Rounds) {
+				seats.Ways[0].Key = "way.unpair"
+			}
+			return seats
 		}
 	}
 	return nil

@@ -48,6 +48,14 @@ type Error struct {
 	Err   error // the cause, for the log
 
 	Warnings []Warning // of Unconfirmed: all that the act meets, the notes among them
+	Ways     []Way     // of Conflict: what can be done instead
+}
+
+// Way is something that can be done instead of what was refused: a message "way.…" with what it is about. The web application knows
+// where it leads.
+type Way struct {
+	Key  string
+	Args Args
 }
 
 // Error writes the key and its arguments; people read the translated message instead.

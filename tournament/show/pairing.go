@@ -15,6 +15,7 @@ type Pairing struct {
 	White    play.PlayerID
 	Black    play.PlayerID // 0 in a round without an opponent
 	Result   play.Result   // as tables count it
+	Rated    play.Result   // as ratings count it where that is another one; else zero
 	State    PairingState
 	Score    Score  // zero while there is none, and of a game that was not played and does not count
 	Points   int    // what a round without an opponent gives, by the scale of the event's game
@@ -78,7 +79,8 @@ func PairingOf(e *play.Event, g play.Game) Pairing {
 
 func pairingOf(e *play.Event, g play.Game, scale rules.Scale, current int) Pairing {
 	p := Pairing{
-		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g), Record: g.Sheet.Text,
+		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g), Rated: g.Rated,
+		Record: g.Sheet.Text,
 	}
 	p.Annulled = e.IsAnnulled(g.White) || e.IsAnnulled(g.Black)
 	if !p.Annulled || p.Result.IsPlayed() {

@@ -7,6 +7,7 @@ import (
 	"gorm.io/gorm"
 
 	"adyukh/tournament"
+	"adyukh/tournament/play"
 )
 
 // journalRow is a journal entry without its changes.
@@ -190,4 +191,17 @@ func undoneBy(tx *gorm.DB, id tournament.EventID) (map[int64]int64, error) {
 		}
 	}
 	return undone, nil
+}
+
+// Sent returns who was told of an event, and which rating lists count it.
+func (s *Store) Sent(ctx context.Context, id tournament.EventID) (play.Sent, error) {
+	return read(ctx, s, "what was sent", func(tx *gorm.DB) (sent play.Sent, err error) {
+		err = tx.Table("webhooks").Where("id IN (SELECT webhook_id FROM deliveries WHERE event_id = ? AND topic = ? AND state = ?)",
+			id, tournament.NewsResults, tournament.DeliveryDone).Order("name").Pluck("name", &sent.Webhooks).Error
+		if err != nil {
+			return sent, err
+		}
+		return sent, tx.Table("rating_lists").Where("id IN (SELECT list_id FROM rating_events WHERE event_id = ?)", id).
+			Order("name_key").Pluck("name", &sent.Lists).Error
+	})
 }

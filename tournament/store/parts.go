@@ -156,6 +156,10 @@ type gameRow struct {
 	ResultKind  string `json:"result_kind,omitzero" of:"Result.Kind"`
 	WhitePoints int    `json:"white_points,omitzero" of:"Result.White"`
 	BlackPoints int    `json:"black_points,omitzero" of:"Result.Black"`
+	RatedKind   string `json:"rated_kind,omitzero" of:"Rated.Kind"`
+	RatedWhite  int    `json:"rated_white,omitzero" of:"Rated.White"`
+	RatedBlack  int    `json:"rated_black,omitzero" of:"Rated.Black"`
+	Outdated    int    `json:"outdated,omitzero"`
 }
 
 // TableName is the row's table.

@@ -30,6 +30,10 @@ func gameFields(g *play.Game) object {
 		may("result", object{
 			must("kind", textOf(&g.Result.Kind)), may("white", wholeOf(&g.Result.White)), may("black", wholeOf(&g.Result.Black)),
 		}),
+		may("rated", object{
+			must("kind", textOf(&g.Rated.Kind)), may("white", wholeOf(&g.Rated.White)), may("black", wholeOf(&g.Rated.Black)),
+		}),
+		may("outdated", wholeOf(&g.Outdated)),
 		may("sheet", object{
 			may("text", textOf(&g.Sheet.Text)), may("decision", textOf(&g.Sheet.Decision)), may("note", textOf(&g.Sheet.Note)),
 		}),

@@ -8,6 +8,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/permit"
 	"adyukh/tournament/refusal"
 )
 
@@ -51,7 +52,8 @@ func setAbsences(e *play.Event, p *play.Player, absences Absences, agreed tourna
 	}
 	paired := len(e.Rounds)
 	if !slices.Equal(play.UpTo(byes, paired), play.UpTo(p.Byes, paired)) {
-		return note{}, refusal.NewConflict("error.bye.paired", refusal.Args{"name": p.ShortName(), "round": paired})
+		_, err := permit.Ask(e, permit.Absence, changedRound(p.Byes, byes), refusal.Args{"name": p.ShortName()})
+		return note{}, err
 	}
 	asked := *p
 	asked.Byes, asked.NoHalf = byes, absences.NoHalf
@@ -65,6 +67,21 @@ func setAbsences(e *play.Event, p *play.Player, absences Absences, agreed tourna
 	said := absencesNote(*p, asked)
 	*p = asked
 	return said, nil
+}
+
+// changedRound is the first round in which two lists of absences differ, 0 where they don't.
+func changedRound(was, is []play.Bye) int {
+	for i := range max(len(was), len(is)) {
+		switch {
+		case i >= len(was):
+			return is[i].Round
+		case i >= len(is):
+			return was[i].Round
+		case was[i] != is[i]:
+			return min(was[i].Round, is[i].Round)
+		}
+	}
+	return 0
 }
 
 // absencesNote says how the absences of a player change.
@@ -116,7 +133,8 @@ func (s *Service) SetEntered(ctx context.Context, by tournament.Actor, id tourna
 			round = 0
 		}
 		if round != p.Entered && (max(1, round) <= len(e.Rounds) || max(1, p.Entered) <= len(e.Rounds)) {
-			return note{}, refusal.NewConflict("error.bye.paired", refusal.Args{"name": p.ShortName(), "round": len(e.Rounds)})
+			_, err := permit.Ask(e, permit.Late, min(len(e.Rounds), max(1, round), max(1, p.Entered)), refusal.Args{"name": p.ShortName()})
+			return note{}, err
 		}
 		p.Entered = round
 		return note{Action: PlayerEntered, Args: refusal.Args{"name": p.Name, "round": max(1, round)}}, nil

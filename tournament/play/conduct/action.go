@@ -65,6 +65,10 @@ const (
 	ResultEntered    tournament.Action = "result-entered"
 	ResultChanged    tournament.Action = "result-changed"
 	ResultCleared    tournament.Action = "result-cleared"
+	ResultCorrected  tournament.Action = "result-corrected" // after something rested on it
+	ResultRetracted  tournament.Action = "result-retracted" // cleared then
+	ResultRated      tournament.Action = "result-rated"     // for ratings alone
+	ResultUnrated    tournament.Action = "result-unrated"
 	SheetSaved       tournament.Action = "sheet-saved"
 	SheetRemoved     tournament.Action = "sheet-removed"
 	SheetDecided     tournament.Action = "sheet-decided"

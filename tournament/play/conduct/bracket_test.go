@@ -150,7 +150,8 @@ func TestCorrectedResultInAPlayedOnRound(t *testing.T) {
 	wantError(t, err, refusal.Conflict, "error.knockout.seats")
 	_, err = l.s.ClearResult(t.Context(), anna, l.e.ID, g.ID, g.Revision)
 	wantError(t, err, refusal.Conflict, "error.knockout.seats")
-	l.enter(1, g.Board, 0, l.player(1).ID, 20, 4) // the same one goes on
+	agreed := conduct.Correction{Reason: "опечатка", Agreed: tournament.Agreed{"warning.result.followed", "warning.result.followed!"}}
+	l.e = must(l.s.CorrectResult(t.Context(), anna, l.e.ID, g.ID, g.Revision, count(20), agreed))(t) // the same one goes on
 	l.e = must(l.s.UnpublishRound(t.Context(), anna, l.e.ID, l.e.Version, 2))(t)
 	l.e = must(l.s.UnpairRound(t.Context(), anna, l.e.ID, l.e.Version, 2))(t)
 	l.enter(1, g.Board, 0, loser, 20, 4)

@@ -2,6 +2,6 @@
 // player to the final protocol. Each takes the actor and what the caller had seen, works on a copy of the event, and commits it with
 // a journal entry.
 //
-// BeginEdit, EditRound and EndEdit are a change of pairings by hand. ImportEvent takes a whole event from elsewhere. KeepRecords
+// EditRound and EndEdit are a change of pairings by hand. ImportEvent takes a whole event from elsewhere. KeepRecords
 // brings the register of players up to date after every change that readers can notice.
 package conduct

@@ -408,7 +408,8 @@ func TestEditThatChangesNothing(t *testing.T) {
 	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
 	for i, g := range e.Rounds[0].Games { // the engine would pair round 2 otherwise now
 		r := play.Result{Kind: play.FinalPosition, White: 24 - 7*i, Black: 7 * i}
-		e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, r))(t)
+		agreed := conduct.Correction{Reason: "опечатка", Agreed: tournament.Agreed{"warning.result.followed", "warning.result.followed!"}}
+		e = must(s.CorrectResult(t.Context(), anna, e.ID, g.ID, g.Revision, r, agreed))(t)
 	}
 	if now := must(e.Compare(2))(t); !now.Anew || len(now.Differences) == 0 {
 		t.Fatalf("the engine pairs as before: %+v", now)

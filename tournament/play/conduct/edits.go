@@ -8,6 +8,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/permit"
 	"adyukh/tournament/refusal"
 )
 
@@ -23,12 +24,11 @@ func (s *Service) EditRound(ctx context.Context, by tournament.Actor, id tournam
 			return note{}, refusal.NewNotFound("error.round.none", refusal.Args{"round": round})
 		}
 		before := *e
-		var warnings []tournament.Warning
+		warnings, err := editWarnings(e, r, edit)
+		if err != nil {
+			return note{}, err
+		}
 		if !r.Editing {
-			if round < len(e.Rounds) && e.Head.Regulations.System.UsesResults() {
-				args := refusal.Args{"round": round, "last": len(e.Rounds)}
-				warnings = append(warnings, tournament.Warning{tournament.Confirm, "warning.edit.later", args})
-			}
 			r.Editing = true
 			e.PutRound(round, &r)
 		}
@@ -49,6 +49,17 @@ func (s *Service) EditRound(ctx context.Context, by tournament.Actor, id tournam
 		}
 		return note{Action: action, Args: done.Args}, nil
 	})
+}
+
+// editWarnings is what the table says of an edit: of colours that are turned always, of any other with the first change.
+func editWarnings(e *play.Event, r play.Round, edit play.Edit) ([]tournament.Warning, error) {
+	switch {
+	case edit.Kind == play.EditColours:
+		return permit.Ask(e, permit.Colours, r.Number, refusal.Args{"board": edit.Board})
+	case r.Editing:
+		return nil, nil
+	}
+	return permit.Ask(e, permit.Edit, r.Number, nil)
 }
 
 // EndEdit ends the change of a round's pairings: everybody who takes part has a place in it. What has changed is counted from the round as
@@ -134,7 +145,11 @@ func (s *Service) SwapColours(ctx context.Context, by tournament.Actor, id tourn
 		if err := s.staleResult(ctx, e, *g, seen); err != nil {
 			return note{}, err
 		}
-		d := play.Edited{}
+		warnings, err := permit.Ask(e, permit.Colours, g.Round, e.GameArgs(*g))
+		if err != nil {
+			return note{}, err
+		}
+		d := play.Edited{Warnings: warnings}
 		e.WarnTurned(*g, &d)
 		if err := agreed.To(d.Warnings); err != nil {
 			return note{}, err

@@ -45,10 +45,8 @@ func TestExplain(t *testing.T) {
 		t.Error("a late player changes the explanation of an earlier round")
 	}
 	old := e.Rounds[0].Games[0]
-	e = must(s.SetResult(t.Context(), anna, e.ID, old.ID, old.Revision, play.Result{
-		Kind: play.FinalPosition, White: 7,
-		Black: 17,
-	}))(t)
+	agreed := conduct.Correction{Reason: "опечатка", Agreed: tournament.Agreed{"warning.result.followed", "warning.result.followed!"}}
+	e = must(s.CorrectResult(t.Context(), anna, e.ID, old.ID, old.Revision, count(7), agreed))(t)
 	if !must(e.WhyNot(2, g.White, g.Black))(t).Changed {
 		t.Error("a corrected result is not told")
 	}

@@ -10,6 +10,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/permit"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
 )
@@ -40,7 +41,8 @@ func (s *Service) ChangeHead(ctx context.Context, by tournament.Actor, id tourna
 func changeStarted(e *play.Event, before *play.Event, agreed tournament.Agreed) (note, error) {
 	was, is := before.Head, e.Head
 	if schedule(was) != schedule(is) || !sameRestriction(was.Regulations.Restrictions, is.Regulations.Restrictions) {
-		return note{}, refusal.NewConflict("error.event.paired", nil)
+		_, err := permit.Ask(e, permit.Regulations, 1, nil)
+		return note{}, err
 	}
 	if was.Game != is.Game && e.HasResults() {
 		return note{}, &refusal.Error{Code: refusal.Conflict, Key: "error.event.game-fixed", Field: "game"}

@@ -8,6 +8,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/permit"
 	"adyukh/tournament/refusal"
 )
 
@@ -94,8 +95,8 @@ func (s *Service) changeMatch(ctx context.Context, by tournament.Actor, id tourn
 		if !ok {
 			return note{}, refusal.NewNotFound("error.match.none", refusal.Args{"round": round, "board": board})
 		}
-		if !r.IsPublished() {
-			return note{}, refusal.NewConflict("error.round.draft-result", refusal.Args{"round": round})
+		if _, err := permit.Ask(e, permit.Winner, round, nil); err != nil {
+			return note{}, err
 		}
 		said, err := edit(e, &r, m)
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/permit"
 	"adyukh/tournament/refusal"
 )
 
@@ -69,7 +70,8 @@ func (s *Service) RemovePlayer(ctx context.Context, by tournament.Actor, id tour
 			return note{}, err
 		}
 		if e.WasPaired(p) {
-			return note{}, refusal.NewConflict("error.player.remove-paired", refusal.Args{"name": p.Name})
+			_, err := permit.Ask(e, permit.Remove, 1, refusal.Args{"name": p.Name, "player": int64(p.ID)})
+			return note{}, err
 		}
 		before := *e
 		e.ForgetPlayer(p)
@@ -212,8 +214,8 @@ func (s *Service) DrawNumbers(ctx context.Context, by tournament.Actor, id tourn
 		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
 			return note{}, err
 		}
-		if len(e.Rounds) > 0 {
-			return note{}, refusal.NewConflict("error.draw.paired", nil)
+		if _, err := permit.Ask(e, permit.Draw, 1, nil); err != nil {
+			return note{}, err
 		}
 		if len(e.Players) < 2 {
 			return note{}, refusal.NewConflict("error.draw.players", nil)
@@ -232,8 +234,8 @@ func (s *Service) ClearNumbers(ctx context.Context, by tournament.Actor, id tour
 		if err := s.StaleError(ctx, e, e.Version, seen); err != nil {
 			return note{}, err
 		}
-		if len(e.Rounds) > 0 {
-			return note{}, refusal.NewConflict("error.draw.paired", nil)
+		if _, err := permit.Ask(e, permit.Draw, 1, nil); err != nil {
+			return note{}, err
 		}
 		e.ClearNumbers()
 		return note{Action: NumbersCleared}, nil

@@ -6,6 +6,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/permit"
 	"adyukh/tournament/refusal"
 )
 
@@ -62,10 +63,11 @@ func (s *Service) SwapNumbers(ctx context.Context, by tournament.Actor, id tourn
 func renumberWarnings(e *play.Event, moves []play.Move) []tournament.Warning {
 	args := refusal.Args{"n": len(moves), "moves": e.MovesText(moves)}
 	switch {
-	case len(moves) == 0 || len(e.Rounds) == 0:
+	case len(moves) == 0:
 		return nil
 	case len(e.Rounds) > play.LastRenumbering:
 		return []tournament.Warning{{tournament.ConfirmTwice, "warning.number.late", args}}
 	}
-	return []tournament.Warning{{tournament.Confirm, "warning.number.moves", args}}
+	warnings, _ := permit.Ask(e, permit.Renumber, len(e.Rounds), args) // whether it can be at all was asked before
+	return warnings
 }

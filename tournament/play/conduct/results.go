@@ -8,58 +8,22 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/permit"
 	"adyukh/tournament/refusal"
 )
 
-// SetResult enters or changes the result of a game. seen is the game's revision that the caller saw, so that nobody
-// overwrites a result without having seen it; entering the same result again is no change.
+// SetResult enters or changes the result of a game that nothing rests on. See CorrectResult.
 func (s *Service) SetResult(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64,
 	result play.Result,
 ) (*play.Event, error) {
-	return s.changeGame(ctx, by, id, game, func(e *play.Event, g *play.Game) (note, error) {
-		if g.IsFree() {
-			return note{}, refusal.NewInvalid("result", "error.result.free-round", refusal.Args{"round": g.Round})
-		}
-		if err := result.Check(e.Head.Scale()); err != nil {
-			return note{}, err
-		}
-		if g.Result == result {
-			return note{}, nil
-		}
-		if err := s.staleResult(ctx, e, *g, seen); err != nil {
-			return note{}, err
-		}
-		action := ResultEntered
-		args := e.GameArgs(*g)
-		if g.Result.Kind != play.NoResult {
-			action = ResultChanged
-			args["before"], args["before_kind"] = e.Head.Score(g.Result), string(g.Result.Kind)
-		}
-		g.SetResult(result)
-		args["result"], args["kind"] = e.Head.Score(result), string(result.Kind)
-		return note{Action: action, Args: args}, nil
-	})
+	return s.CorrectResult(ctx, by, id, game, seen, result, Correction{})
 }
 
-// ClearResult takes the result of a game away.
+// ClearResult takes the result of a game away that nothing rests on. See RetractResult.
 func (s *Service) ClearResult(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64) (*play.Event,
 	error,
 ) {
-	return s.changeGame(ctx, by, id, game, func(e *play.Event, g *play.Game) (note, error) {
-		if g.IsFree() {
-			return note{}, refusal.NewInvalid("result", "error.result.free-round", refusal.Args{"round": g.Round})
-		}
-		if g.Result.Kind == play.NoResult {
-			return note{}, nil
-		}
-		if err := s.staleResult(ctx, e, *g, seen); err != nil {
-			return note{}, err
-		}
-		args := e.GameArgs(*g)
-		args["before"], args["before_kind"] = e.Head.Score(g.Result), string(g.Result.Kind)
-		g.SetResult(play.Result{})
-		return note{Action: ResultCleared, Args: args}, nil
-	})
+	return s.RetractResult(ctx, by, id, game, seen, Correction{})
 }
 
 // staleResult tells the second of two people about the result of the first.
@@ -107,9 +71,12 @@ func (s *Service) SetSheet(ctx context.Context, by tournament.Actor, id tourname
 // DecideSheet keeps what the arbiter decided about the finding of a sheet. TakenFromText sets the result to the count of
 // the sheet's final position, in the same change.
 func (s *Service) DecideSheet(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64,
-	d play.Decision, words string) (*play.Event,
-	error,
-) {
+	d play.Decision, words string, agreed ...string,
+) (*play.Event, error) {
+	correction, err := s.corrects(ctx, id, game, Correction{Reason: words, Agreed: agreed})
+	if err != nil {
+		return nil, err
+	}
 	return s.changeGame(ctx, by, id, game, func(e *play.Event, g *play.Game) (note, error) {
 		words := play.CleanText(words)
 		if err := play.CheckText("note", words); err != nil {
@@ -121,8 +88,18 @@ func (s *Service) DecideSheet(ctx context.Context, by tournament.Actor, id tourn
 		if err := s.StaleError(ctx, e, g.Sheet.Revision, seen); err != nil {
 			return note{}, err
 		}
+		was := *g
 		if err := decide(e, g, d); err != nil {
 			return note{}, err
+		}
+		if g.Result != was.Result {
+			rests, err := correction.ask(e, was, g.Result)
+			if err != nil {
+				return note{}, inField("note", err)
+			}
+			if rests {
+				e.MarkOutdated(g)
+			}
 		}
 		g.Sheet.Decision, g.Sheet.Note = d, words
 		args := e.GameArgs(*g)
@@ -158,8 +135,8 @@ func (s *Service) changeGame(ctx context.Context, by tournament.Actor, id tourna
 		if !ok {
 			return note{}, refusal.NewNotFound("error.game.none", nil)
 		}
-		if r, _ := e.Round(g.Round); !r.IsPublished() {
-			return note{}, refusal.NewConflict("error.round.draft-result", refusal.Args{"round": g.Round})
+		if _, err := permit.Ask(e, permit.Enter, g.Round, nil); err != nil {
+			return note{}, err
 		}
 		said, err := edit(e, &g)
 		if err != nil {

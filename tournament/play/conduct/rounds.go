@@ -8,6 +8,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/permit"
 	"adyukh/tournament/refusal"
 )
 
@@ -79,16 +80,14 @@ func (s *Service) PairAllRounds(ctx context.Context, by tournament.Actor, id tou
 
 // UnpairRound deletes the last round, which must be a draft. Games that its pairing postponed have no result again.
 func (s *Service) UnpairRound(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*play.Event, error) {
-	return s.changeRound(ctx, by, id, seen, round, func(e *play.Event, r *play.Round, _ time.Time) (note, error) {
-		if r.IsPublished() {
-			return note{}, refusal.NewConflict("error.round.unpair-published", refusal.Args{"round": round})
-		}
-		if round != len(e.Rounds) {
-			return note{}, refusal.NewConflict("error.round.unpair-last", refusal.Args{"round": round, "last": len(e.Rounds)})
+	return s.changeRound(ctx, by, id, seen, round, func(e *play.Event, _ *play.Round, _ time.Time) (note, error) {
+		if _, err := permit.Ask(e, permit.Unpair, round, nil); err != nil {
+			return note{}, err
 		}
 		if err := e.PutBack(round); err != nil {
 			return note{}, err
 		}
+		e.ForgetOutdated(round)
 		e.Rounds = slices.Clone(e.Rounds[:round-1])
 		return note{Action: RoundUnpaired, Args: refusal.Args{"round": round}}, nil
 	})
@@ -100,14 +99,8 @@ func (s *Service) PublishRound(ctx context.Context, by tournament.Actor, id tour
 	error,
 ) {
 	return s.changeRound(ctx, by, id, seen, round, func(e *play.Event, r *play.Round, now time.Time) (note, error) {
-		if r.IsPublished() {
-			return note{}, refusal.NewConflict("error.round.published", refusal.Args{"round": round})
-		}
-		if next := e.PublishedRounds() + 1; round != next {
-			return note{}, refusal.NewConflict("error.round.publish-order", refusal.Args{"round": next})
-		}
-		if r.Editing {
-			return note{}, refusal.NewConflict("error.round.editing", refusal.Args{"round": round})
+		if _, err := permit.Ask(e, permit.Publish, round, nil); err != nil {
+			return note{}, err
 		}
 		if list := e.Unfit(round); len(list) > 0 {
 			return note{}, refusal.NewConflict("error.round.unfit", refusal.Args{"round": round, "n": len(list), "names": namesOf(list)})
@@ -123,11 +116,8 @@ func (s *Service) UnpublishRound(ctx context.Context, by tournament.Actor, id to
 	error,
 ) {
 	return s.changeRound(ctx, by, id, seen, round, func(e *play.Event, r *play.Round, _ time.Time) (note, error) {
-		if !r.IsPublished() {
-			return note{}, refusal.NewConflict("error.round.draft", refusal.Args{"round": round})
-		}
-		if last := e.PublishedRounds(); round != last {
-			return note{}, refusal.NewConflict("error.round.unpublish-order", refusal.Args{"round": last})
+		if _, err := permit.Ask(e, permit.Unpublish, round, nil); err != nil {
+			return note{}, err
 		}
 		r.PublishedAt = time.Time{}
 		return note{Action: RoundUnpublished, Args: refusal.Args{"round": round}}, nil

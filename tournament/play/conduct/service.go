@@ -17,6 +17,7 @@ type Service struct {
 	store    play.Store
 	register *register.Service
 	listed   atomic.Pointer[listing]
+	taken    taken
 }
 
 // note is the sentence of a journal entry.
@@ -25,6 +26,7 @@ type note = tournament.Sentence
 // NewService returns a Service over a store.
 func NewService(store play.Store, now tournament.Clock) *Service {
 	s := &Service{store: store, register: register.NewService(store, register.Clock(now))}
+	s.taken.since = now()
 	s.Kernel = tournament.NewKernel(play.PlayKind(), tournament.EventStore[play.Event](store), now, s.recordWithdrawn)
 	return s
 }

@@ -237,7 +237,7 @@ func TestUnpublish(t *testing.T) {
 	g := e.Rounds[0].Games[0]
 	e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, count(20)))(t)
 	_, err := s.UnpublishRound(t.Context(), anna, e.ID, e.Version, 1)
-	wantError(t, err, refusal.Conflict, "error.round.draft-has-results")
+	wantError(t, err, refusal.Conflict, "error.round.unpublish-played")
 }
 
 // TestDraftsAreNotNoticed checks that the counter of what readers can see stays while the arbiter prepares.

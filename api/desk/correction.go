@@ -1,0 +1,84 @@
+package desk
+
+import (
+	"context"
+
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
+)
+
+// Corrections of results on which something rests: a page shows what they do before anything is saved, and asks why.
+
+// What a corrected result counts for, as the field "scope" says it.
+const (
+	scopeAll    = "all"
+	scopeRating = "rating"
+)
+
+// correction is how the sender of a form changes a result.
+func correction(ctx context.Context, c *web.Call, agreed tournament.Agreed) conduct.Correction {
+	return conduct.Correction{
+		Reason: c.Reason(ctx, "reason"), ForRating: c.Field("scope") == scopeRating, Agreed: agreed,
+	}
+}
+
+// askCorrection asks before a result is corrected: with what that does, what has gone out, and the fields of the answer.
+func askCorrection(c *web.Call, g play.Game, err error, reason templates.Field, more ...templates.Row) error {
+	if !c.WantsPage() {
+		return err
+	}
+	sent, failed := c.SentOf(g.Round)
+	if failed != nil {
+		return failed
+	}
+	reason.Value = c.Form.Get(reason.Name)
+	if c.Form.Has(reason.Name) && reason.Value == "" {
+		reason.Error = templates.Msg("error.correction.reason")
+	}
+	c.Asking.Sent, c.Asking.Rows = sent, append([]templates.Row{{reason}}, more...)
+	c.Asking.Back = web.DeskRoundPath(c.Event.ID, g.Round) + "#" + view.RowID(g.ID)
+	return err
+}
+
+// scopeFields ask whether tables take the correction, too; nothing where no rating counts it.
+func scopeFields(c *web.Call) []templates.Row {
+	if !c.Event.IsRated() {
+		return nil
+	}
+	f := web.Choice("scope", "radios", web.FirstOf(c.Form.Get("scope"), scopeAll),
+		web.Option(scopeAll, templates.Msg("correction.scope-all")), web.Option(scopeRating, templates.Msg("correction.scope-rating")))
+	f.Label = templates.Msg("correction.scope")
+	return []templates.Row{{f}}
+}
+
+// saidCorrected tells what was done, and where the journal has it.
+func saidCorrected(c *web.Call, g play.Game) templates.Notice {
+	key := "correction.said"
+	if c.Field("scope") == scopeRating {
+		key = "correction.said-rating"
+	}
+	return web.Saved(key, "round", g.Round, "board", g.Board)
+}
+
+// ratedForm sets what ratings alone count of a game; nil where none do, or no result is in.
+func ratedForm(c *web.Call, g play.Game) *templates.Form {
+	e := c.Event
+	if !e.IsRated() || g.IsFree() || g.Result.IsOpen() {
+		return nil
+	}
+	result := web.Short(templates.Field{
+		Kind: "text", Name: "result", Prefix: "rated-", Label: templates.Msg("correction.rated-result"), Value: e.Head.Score(g.ForRatings()),
+		Required: true, MaxLength: 8, Autocomplete: "off",
+	})
+	reason := web.ReasonField("reason")
+	reason.Prefix = "rated-"
+	return &templates.Form{
+		Action: view.DeskPeople(e).GameHref(g.ID) + "/result", Submit: templates.Msg("correction.rated-save"), Quiet: true, Dense: true,
+		Hidden: []templates.Hidden{web.HiddenRevision(g.Revision), {Name: "scope", Value: scopeRating}},
+		Groups: []templates.Group{{Note: templates.Msg("correction.rated-note"), Rows: []templates.Row{{result}, {reason}}}},
+	}
+}

@@ -1,0 +1,207 @@
+package conduct
+
+import (
+	"context"
+	"errors"
+
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/play/permit"
+	"adyukh/tournament/refusal"
+)
+
+// Correction says how a result is changed on which something rests: a later round, the end of the event.
+type Correction struct {
+	Reason    string // for the journal; has to be said where something rests on the result
+	ForRating bool   // ratings count the result, tables keep theirs
+	Agreed    tournament.Agreed
+
+	filed bool // what came of the event was given out already
+}
+
+// CorrectResult enters or changes the result of a game. Where something rests on the result that it has, the caller has to agree and
+// to say why; see package permit. seen is the game's revision that the caller saw, so that nobody overwrites a result without having
+// seen it; entering the same result again is no change.
+func (s *Service) CorrectResult(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64,
+	result play.Result, c Correction,
+) (*play.Event, error) {
+	c, err := s.corrects(ctx, id, game, c)
+	if err != nil {
+		return nil, err
+	}
+	return s.changeGame(ctx, by, id, game, func(e *play.Event, g *play.Game) (note, error) {
+		if g.IsFree() {
+			return note{}, refusal.NewInvalid("result", "error.result.free-round", refusal.Args{"round": g.Round})
+		}
+		if err := result.Check(e.Head.Scale()); err != nil {
+			return note{}, err
+		}
+		if c.ForRating {
+			return s.rate(ctx, e, g, seen, result, c)
+		}
+		if g.Result == result {
+			return note{}, nil
+		}
+		if err := s.staleResult(ctx, e, *g, seen); err != nil {
+			return note{}, err
+		}
+		rests, err := c.ask(e, *g, result)
+		if err != nil {
+			return note{}, err
+		}
+		args := e.GameArgs(*g)
+		args["result"], args["kind"] = e.Head.Score(result), string(result.Kind)
+		action := ResultEntered
+		if g.Result.Kind != play.NoResult {
+			action = ResultChanged
+			args["before"], args["before_kind"] = e.Head.Score(g.Result), string(g.Result.Kind)
+		}
+		g.SetResult(result)
+		if rests {
+			e.MarkOutdated(g)
+			action, args["reason"] = ResultCorrected, c.Reason
+		}
+		return note{Action: action, Args: args}, nil
+	})
+}
+
+// RetractResult takes the result of a game away, as CorrectResult changes it.
+func (s *Service) RetractResult(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64,
+	c Correction,
+) (*play.Event, error) {
+	c, err := s.corrects(ctx, id, game, c)
+	if err != nil {
+		return nil, err
+	}
+	return s.changeGame(ctx, by, id, game, func(e *play.Event, g *play.Game) (note, error) {
+		if g.IsFree() {
+			return note{}, refusal.NewInvalid("result", "error.result.free-round", refusal.Args{"round": g.Round})
+		}
+		if g.Result.Kind == play.NoResult {
+			return note{}, nil
+		}
+		if err := s.staleResult(ctx, e, *g, seen); err != nil {
+			return note{}, err
+		}
+		rests, err := c.ask(e, *g, play.Result{})
+		if err != nil {
+			return note{}, err
+		}
+		args := e.GameArgs(*g)
+		args["before"], args["before_kind"] = e.Head.Score(g.Result), string(g.Result.Kind)
+		g.SetResult(play.Result{})
+		action := ResultCleared
+		if rests {
+			e.MarkOutdated(g)
+			action, args["reason"] = ResultRetracted, c.Reason
+		}
+		return note{Action: action, Args: args}, nil
+	})
+}
+
+// rate keeps a result for ratings alone; the result of the tables takes it back. It is always said why.
+func (s *Service) rate(ctx context.Context, e *play.Event, g *play.Game, seen int64, result play.Result, c Correction) (note, error) {
+	switch {
+	case !e.IsRated():
+		return note{}, refusal.NewConflict("error.result.not-rated", nil)
+	case g.Result.IsOpen():
+		return note{}, refusal.NewConflict("error.result.rated-open", refusal.Args{"round": g.Round, "board": g.Board})
+	case result == g.ForRatings():
+		return note{}, nil
+	}
+	if err := s.staleResult(ctx, e, *g, seen); err != nil {
+		return note{}, err
+	}
+	if err := c.say(nil); err != nil {
+		return note{}, err
+	}
+	args := e.GameArgs(*g)
+	args["before"], args["result"], args["kind"] = e.Head.Score(g.ForRatings()), e.Head.Score(result), string(result.Kind)
+	args["reason"] = c.Reason
+	g.Rated = result
+	action := ResultRated
+	if result == g.Result {
+		g.Rated, action = play.Result{}, ResultUnrated
+	}
+	return note{Action: action, Args: args}, nil
+}
+
+// corrects prepares a correction: whether it has to be agreed to may depend on what was given out.
+func (s *Service) corrects(ctx context.Context, id tournament.EventID, game play.GameID, c Correction) (Correction, error) {
+	c.Reason = play.CleanText(c.Reason)
+	e, err := s.Event(ctx, id)
+	if err != nil {
+		return c, err
+	}
+	if g, _ := e.Game(game); permit.StateOf(e, g.Round) == permit.Over {
+		c.filed, err = s.isFiled(ctx, id)
+		return c, err
+	}
+	return c, nil
+}
+
+// seatsStay refuses a result by which somebody else would go on to a round of a knock-out that is paired: nobody can agree to that.
+func seatsStay(e *play.Event, g play.Game, to play.Result) error {
+	then := *e
+	then.EditGame(g.ID, func(g *play.Game) { g.Result = to })
+	return then.CheckBracket()
+}
+
+// ask tells whether something rests on the result of a game, and then wants what the caller agrees to and why.
+func (c Correction) ask(e *play.Event, g play.Game, to play.Result) (rests bool, err error) {
+	act := permit.Correct
+	switch {
+	case g.Result.IsOpen():
+		act = permit.Enter
+	case to.IsOpen():
+		act = permit.Clear
+	}
+	args := e.GameArgs(g)
+	args["before"], args["result"] = e.Head.Score(g.Result), e.Head.Score(to)
+	if err := seatsStay(e, g, to); err != nil {
+		return false, err
+	}
+	warnings, err := permit.AskFiled(e, act, g.Round, c.filed, args)
+	if err != nil || len(warnings) == 0 {
+		return false, err
+	}
+	if err := c.Agreed.To(warnings); err != nil {
+		return true, err
+	}
+	return true, c.say(warnings)
+}
+
+// say wants to know why, and asks with the warnings again until it does.
+func (c Correction) say(warnings []tournament.Warning) error {
+	if c.Reason == "" {
+		return &refusal.Error{Code: refusal.Unconfirmed, Key: "error.correction.reason", Field: "reason", Warnings: warnings}
+	}
+	return play.CheckText("reason", c.Reason)
+}
+
+// inField names the field in which a reason is said.
+func inField(name string, err error) error {
+	var refused *refusal.Error
+	if errors.As(err, &refused) && refused.Field == "reason" {
+		refused.Field = name
+	}
+	return err
+}
+
+// Undo takes the change of a version back: see tournament.Kernel. What an arbiter has to agree to where he does the same by hand he has
+// to agree to here.
+func (s *Service) Undo(ctx context.Context, by tournament.Actor, id tournament.EventID, seen, version int64, agreed ...string) (*play.Event,
+	error,
+) {
+	filed, err := s.isFiled(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return s.UndoAsking(ctx, by, id, seen, version, func(before, after *play.Event) error {
+		warnings, err := permit.Between(before, after, filed)
+		if err != nil {
+			return err
+		}
+		return tournament.Agreed(agreed).To(warnings)
+	})
+}
