@@ -182,10 +182,10 @@ func (p *person) goes(t *testing.T, selector string) {
 // result is the field for the result of a board.
 func result(board int) string { return fmt.Sprintf(`[data-board="%d"] .result-field`, board) }
 
-// byName is the visible button or link with this text, as an expression.
+// byName is the visible button or link with this text, as an expression; the key beside it is no part of its name.
 func byName(name string) string {
 	return fmt.Sprintf(`[...document.querySelectorAll('main button, main a, header button, header a, summary')].find((b) => `+
-		`b.textContent.trim() === %q && b.checkVisibility())`, name)
+		`b.textContent.replace(/\\\s*$/, '').trim() === %q && b.checkVisibility())`, name)
 }
 
 // see evaluates an expression once.
