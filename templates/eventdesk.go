@@ -67,6 +67,28 @@ type Action struct {
 	Style  string // "", "filled", "danger", "link"
 }
 
+// DeskIncident is the body of the page "desk-incident": something that happened beside the results, to be noted or as it is kept.
+type DeskIncident struct {
+	Lead    Text // who plays whom, where
+	Facts   []Fact
+	Clause  *Link  // to the rules
+	Words   string // of the arbiter
+	Form    *Form  // to note or to change it
+	Decide  *Form  // what waits for a decision
+	Decided []Fact
+	Actions []Action
+	History []IncidentLine // of the player
+}
+
+// IncidentLine is what a player has had, and what the ladder of sanctions proposes next.
+type IncidentLine struct {
+	Text   Text
+	Href   string
+	Clause *Link
+	Again  Text  // what the clause says of doing it again
+	Next   *Link // the form, filled in with the next step
+}
+
 // Hidden is a hidden field of a form.
 type Hidden struct {
 	Name, Value string

@@ -13,6 +13,7 @@ func Pages() []string {
 		"desk-edit",
 		"desk-event",
 		"desk-game",
+		"desk-incident",
 		"desk-player",
 		"desk-players",
 		"desk-round",

@@ -48,6 +48,7 @@ type Pairing struct {
 	Entry *ResultEntry // the field for the result; nil for readers
 	Note  *Chip        // of a game without a result, in the column of endings: "отложена"
 	Mine  bool         // the board of whoever looks
+	Flag  *Link        // to the form for an incident at this board
 	Why   string       // address of why this board is paired so
 	Match *MatchLine   // below the last game of a match
 	// Points, Endings and Sheets repeat what the table shows, so that a row can be rendered alone.
@@ -80,6 +81,7 @@ type Seat struct {
 	Points string // before the round
 	Winner bool
 	Free   Text
+	Marks  *Chip // warnings and penalties, on the desk
 }
 
 // Score is the result of a game in the game's own scale, with a word where it was not played out: "сдался", "флаг".

@@ -61,6 +61,8 @@ type DeskPlayer struct {
 	Actions   []Action // return, remove
 	NoActions Text     // why a player can't be removed
 	Asides    []Aside
+	Incidents []IncidentLine
+	Note      *Link // to the form for an incident; nil for who may not judge
 }
 
 // Aside is a card beside a page's main form, with a form of its own.

@@ -27,7 +27,7 @@ func deskGamePage(c *web.Call, g play.Game, text string, status int, said ...tem
 	if err != nil {
 		return err
 	}
-	d.Results, d.Always = c.May(account.EnterResults), true
+	d.Results, d.Judge, d.Always = c.May(account.EnterResults), c.May(account.Judge), true
 	body, err := deskGameView(c, d, g, text)
 	if err != nil {
 		return err

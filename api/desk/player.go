@@ -41,6 +41,12 @@ func playerView(c *web.Call, p play.Player, f, withdraw templates.Form) web.View
 	} else {
 		body.Facts = playerFacts(c, p)
 	}
+	if c.May(account.ViewJournal) {
+		body.Incidents = view.History(c.Event, p.ID)
+	}
+	if c.May(account.Judge) && c.Event.IsDrawn() {
+		body.Note = &templates.Link{Label: templates.Msg("incident.new"), Href: view.NewAbout(c.Event, int64(p.ID), "", "")}
+	}
 	return web.View{
 		Title: templates.Literal(p.Name), Body: body, Section: web.SectionPlayers,
 		Crumbs: []templates.Link{

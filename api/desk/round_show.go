@@ -26,7 +26,7 @@ func deskRoundPage(c *web.Call, n, status int, said ...templates.Notice) error {
 	if err != nil {
 		return err
 	}
-	d.Results, d.Pair = c.May(account.EnterResults), c.May(account.PairRounds)
+	d.Results, d.Pair, d.Judge = c.May(account.EnterResults), c.May(account.PairRounds), c.May(account.Judge)
 	body, err := deskRoundView(c, d)
 	if err != nil {
 		return err

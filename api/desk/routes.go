@@ -4,6 +4,7 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 )
 
@@ -14,6 +15,8 @@ func Routes() []web.Route {
 		player = event + "/players/:player"
 		round  = event + "/rounds/:round"
 		game   = event + "/games/:game"
+
+		incidents = event + "/incidents/:incident"
 	)
 	look := web.OnEvent(account.ViewDesk)
 	players := web.OnEvent(account.EditPlayers)
@@ -21,6 +24,7 @@ func Routes() []web.Route {
 	publish := web.OnEvent(account.Publish)
 	tick := web.OnEvent(account.TickPlayers)
 	enter := web.OnEvent(account.EnterResults)
+	judge, happened := web.OnEvent(account.Judge), web.OnEvent(account.ViewJournal)
 	return []web.Route{
 		web.On(web.Get, "/desk", web.SignedIn, showDesk),
 		web.On(web.Get, "/desk/live", web.SignedIn, streamDesk),
@@ -81,6 +85,14 @@ func Routes() []web.Route {
 		web.On(web.Post, game+"/sheet", enter, ofGame(saveSheet)).Takes("text").Versioned(),
 		web.On(web.Post, game+"/decision", enter, ofGame(decideSheet)).Takes(web.Names(decisionInputs)...).Versioned().Confirms(),
 
+		web.On(web.Get, event+"/incidents", happened, showIncidents),
+		web.On(web.Get, event+"/incidents/new", judge, showNewIncident),
+		web.On(web.Post, event+"/incidents", judge, noteIncident).Takes(web.Names(incidentInputs)...).Versioned().Confirms(),
+		web.On(web.Get, incidents, happened, ofIncident(showIncident)),
+		web.On(web.Post, incidents, judge, ofIncident(changeIncident)).Takes(web.Names(incidentInputs)...).Versioned().Confirms(),
+		web.On(web.Post, incidents+"/decide", judge, ofIncident(decideIncident)).Takes(web.Names(verdictInputs)...).Versioned(),
+		web.On(web.Post, incidents+"/remove", judge, ofIncident(removeIncident)).Versioned().Confirms(),
+
 		web.On(web.Get, event+"/standings", look, showDeskStandings),
 		web.On(web.Post, event+"/standings/ties", web.OnEvent(account.EditRegulations), breakTies).Takes("play_off-#",
 			"lot-#").Versioned(),
@@ -94,6 +106,10 @@ func ofPlayer(do func(*web.Call, play.Player) error) func(*web.Call) error {
 
 func ofRound(do func(*web.Call, int) error) func(*web.Call) error {
 	return web.Of((*web.Call).RoundNumber, do)
+}
+
+func ofIncident(do func(*web.Call, incident.Incident) error) func(*web.Call) error {
+	return web.Of(routeIncident, do)
 }
 
 func ofGame(do func(*web.Call, play.Game) error) func(*web.Call) error { return web.Of(deskGame, do) }

@@ -8,6 +8,7 @@ import (
 	"adyukh/api/locale"
 	"adyukh/rules"
 	"adyukh/templates"
+	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
@@ -27,6 +28,7 @@ type DeskRound struct {
 	Results bool // the user may enter results
 	Always  bool // also those that a withdrawal has decided
 	Pair    bool // the user may pair and publish
+	Judge   bool // the user may note incidents
 }
 
 // NewDeskRound looks round n up, which need not be paired yet. It is a NotFound error when the event never has such a round.
@@ -62,6 +64,7 @@ func (d *DeskRound) Row(g play.Game) (templates.Pairing, error) {
 	shown := show.PairingOf(d.Event, g)
 	row := d.People.Pairing(shown)
 	row.Points, row.Endings, row.Sheets = true, d.Round.IsPublished(), d.Sheets
+	row.White.Marks, row.Black.Marks = MarksOf(d.Event, g.White), MarksOf(d.Event, g.Black)
 	if d.isMatch(g.Board) {
 		row.Leg = g.Leg + 1
 	}
@@ -92,8 +95,13 @@ func (d *DeskRound) Row(g play.Game) (templates.Pairing, error) {
 		row.Score = nil
 	case decided && row.Score != nil: // what a withdrawal makes of it
 		row.Score.How = &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("pairing.withdrawn")}
+	case d.Event.IsDisputed(g.ID):
+		row.Note = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("incident.disputed"), Href: IncidentsPath(d.Event)}
 	case shown.State == show.Postponed:
 		row.Note = &templates.Chip{Tone: templates.Attention, Text: shown.Ending()}
+	}
+	if d.Judge && row.Leg <= 1 {
+		row.Flag = &templates.Link{Label: templates.Msg("incident.at", "board", g.Board), Href: NewAtGame(d.Event, g.ID)}
 	}
 	if d.Results && (d.Always || !decided) {
 		row.Entry = d.People.Entry(g)
@@ -220,7 +228,7 @@ func (d *DeskRound) Decisions() ([]templates.Decision, error) {
 	if err != nil {
 		return nil, err
 	}
-	here = append(d.levelMatches(), here...)
+	here = slices.Concat(d.openIncidents(), d.levelMatches(), here)
 	for _, r := range d.Event.Rounds {
 		if r.Number == d.N || !r.IsPublished() {
 			continue
@@ -280,5 +288,20 @@ func (d *DeskRound) missing(r play.Round) []templates.Decision {
 	}
 	add("decisions.missing", open)
 	add("decisions.postponed", postponed)
+	return out
+}
+
+// openIncidents are the disputes, claims and protests that wait for a decision, of every round.
+func (d *DeskRound) openIncidents() []templates.Decision {
+	var out []templates.Decision
+	for _, i := range incident.Open(d.Event.Incidents) {
+		if i.ID == 0 || i.Text == "" && i.At.IsZero() { // nothing but that it is there is known to a helper
+			continue
+		}
+		out = append(out, templates.Decision{
+			Where: IncidentPlace(d.Event, i), Href: IncidentPath(d.Event, i.ID), Clause: ClauseOf(d.Event.Head, i.Clause),
+			Text: templates.Msg("incident.waits-of", "what", IncidentWhat(d.Event.Head, i), "who", d.People.IncidentWho(d.Event, i)),
+		})
+	}
 	return out
 }

@@ -18,6 +18,7 @@ const (
 	SectionLists      = "lists"
 	SectionDocuments  = "documents"
 	SectionJournal    = "journal"
+	SectionIncidents  = "incidents"
 	SectionDesk       = "desk"
 	SectionAccount    = "account"
 	SectionUsers      = "users"
@@ -43,6 +44,9 @@ func (c *Call) deskNav(current string) []templates.Link {
 		section(SectionRounds, base+"/rounds/"+strconv.Itoa(c.Event.WorkingRound()), current),
 		section(SectionStandings, base+tableOf(c.Event.Head.Regulations.System), current),
 		section(SectionDocuments, base+"/documents", current),
+	}
+	if c.May(account.ViewJournal) && (len(c.Event.Incidents) > 0 || current == SectionIncidents) {
+		links = append(links, section(SectionIncidents, base+"/incidents", current))
 	}
 	if c.May(account.ViewJournal) {
 		links = append(links, section(SectionJournal, base+"/journal", current))

@@ -4,8 +4,10 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
+	"adyukh/tournament/show"
 )
 
 // filled returns the fields of a kind of paper as the event fills them in.
@@ -20,10 +22,10 @@ func (s Style) filled(e *play.Event, kind play.DocumentKind, of int64) form {
 			field("title", s.T("pdf.officials"), 1), field("text", s.officialsText(e), 3), field("remarks", "", 4),
 		}
 	case play.RoundProtocol:
-		return form{field("title", s.T("pdf.round"), 1), field("remarks", "", 6)}
+		return form{field("title", s.T("pdf.round"), 1), field("remarks", s.incidentsText(e, int(of)), 6)}
 	case play.FinalProtocol:
 		return form{
-			field("title", s.T("pdf.final"), 1), field("text", s.fieldText(e), 3), field("remarks", "", 6),
+			field("title", s.T("pdf.final"), 1), field("text", s.fieldText(e), 3), field("remarks", s.incidentsText(e, 0), 6),
 		}
 	case play.ArbitersReport:
 		return s.reportFields(e)
@@ -110,10 +112,8 @@ func (s Style) reportFields(e *play.Event) form {
 		field("winners", s.winnersText(e), 4),
 		field("norms", s.normsText(e), 4),
 	}
-	for _, name := range []string{"conditions", "protests", "medical", "proposals"} {
-		f = append(f, field(name, "", 4))
-	}
-	return f
+	return append(f, field("conditions", "", 4), field("protests", s.incidentsText(e, 0), 4), field("medical", "", 4),
+		field("proposals", "", 4))
 }
 
 func (s Style) agesText(e *play.Event) string {
@@ -183,3 +183,57 @@ func (s Style) normsText(e *play.Event) string {
 	}
 	return strings.Join(lines, "\n")
 }
+
+// incidentsText writes what happened beside the results, a line each: in a round, or of the whole event where round is 0. It fills in
+// what an arbiter can word otherwise; a paper for readers, who know of no words, says nothing.
+func (s Style) incidentsText(e *play.Event, round int) string {
+	var lines []string
+	for _, i := range e.Incidents {
+		if i.ID == 0 || i.At.IsZero() || round != 0 && i.Round != round {
+			continue
+		}
+		lines = append(lines, s.incidentLine(e, i, round == 0))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// incidentLine writes one: where, what, who, by which clause, in whose words, and what was decided.
+func (s Style) incidentLine(e *play.Event, i incident.Incident, withRound bool) string {
+	what := s.T("incident-kind." + string(i.Kind))
+	if i.Kind == incident.Sanctioned {
+		what = s.say(show.PenaltyText(e.Head.Scale(), i.Penalty))
+	}
+	who, where := "", ""
+	g, atBoard := e.Game(play.GameID(i.Game))
+	if p, ok := e.Player(play.PlayerID(i.Player)); ok {
+		who = p.ShortName()
+	} else if atBoard {
+		white, _ := e.Player(g.White)
+		black, _ := e.Player(g.Black)
+		who = white.ShortName() + " – " + black.ShortName()
+	}
+	switch {
+	case atBoard && withRound:
+		where = s.T("incident.place.board", "round", g.Round, "board", g.Board)
+	case atBoard:
+		where = s.T("pairing.board-n", "board", g.Board)
+	case withRound && i.Round > 0:
+		where = s.T("incident.place.round", "round", i.Round)
+	}
+	clause, decided := "", ""
+	if i.Clause != "" {
+		clause = s.T("pdf.incident.clause", "clause", i.Clause)
+	}
+	switch {
+	case i.IsOpen():
+		decided = s.T("pdf.incident.open")
+	case i.Kind.Waits():
+		outcome := s.T("incident-outcome." + string(i.Decision.Outcome))
+		decided = s.T("pdf.incident.decided", "outcome", joined(" – ", outcome, joined("; ", oneLine(i.Decision.Text), i.Decision.By)))
+	}
+	head := joined(", ", where, what, who, clause)
+	return joined(". ", head, oneLine(i.Text), decided)
+}
+
+// oneLine joins the lines of a text.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

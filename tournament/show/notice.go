@@ -73,16 +73,29 @@ func deducted(scale rules.Scale, points, match Number) Text {
 	return Msg("player.deducted-both", "points", points, "match", match)
 }
 
-// Deducted says what a penalty takes off the sums.
-func Deducted(scale rules.Scale, p incident.Penalty) Text {
-	var points, match Number
-	if p.Points > 0 {
-		points = pointsOf(p.Points, scale)
+// PenaltyText says what a penalty is, with its measure.
+func PenaltyText(scale rules.Scale, p incident.Penalty) Text {
+	switch p.Sanction {
+	case incident.Time:
+		key := "incident.penalty.time"
+		if p.Given {
+			key = "incident.penalty.time-given"
+		}
+		return Msg(key, "n", p.Minutes)
+	case incident.Deduction:
+		off := func(n int) Number {
+			if n == 0 {
+				return Number{}
+			}
+			return pointsOf(n, scale)
+		}
+		return deducted(scale, off(p.Points), off(p.Match))
+	case incident.Exclusion:
+		return Msg("incident.penalty.round", "round", p.Round)
+	case incident.Disqualification:
+		return Msg("incident.penalty.out", "round", max(1, p.Round))
 	}
-	if p.Match > 0 {
-		match = pointsOf(p.Match, scale)
-	}
-	return deducted(scale, points, match)
+	return Msg("incident-sanction." + string(p.Sanction))
 }
 
 // pointsOf are points as the scale keeps them: two of them are one where points are halved.

@@ -22,6 +22,7 @@ type Pairing struct {
 	Got      string // the same as it is written: "+13"; "" for nothing
 	Record   string // the moves as handed in
 	Annulled bool   // a player left the table with all games
+	Withheld bool   // the result is disputed, and readers get none until that is decided
 	Late     int    // the round with which the player of a round without an opponent begins; 0 for who has begun
 }
 
@@ -82,6 +83,7 @@ func pairingOf(e *play.Event, g play.Game, scale rules.Scale, current int) Pairi
 		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g), Rated: g.Rated,
 		Record: g.Sheet.Text,
 	}
+	p.Withheld = e.IsWithheld(g.ID)
 	p.Annulled = e.IsAnnulled(g.White) || e.IsAnnulled(g.Black)
 	if !p.Annulled || p.Result.IsPlayed() {
 		p.Score = ScoreOf(p.Result, scale)
@@ -168,6 +170,8 @@ func (p Pairing) Ending() Text {
 		return Msg("pdf.not-entered", "round", p.Late)
 	case p.State == Struck:
 		return Msg("pairing.annulled")
+	case p.State == Awaited && p.Withheld:
+		return Msg("pairing.withheld")
 	case p.State == Awaited:
 		return Msg("pairing.playing")
 	case p.State == Settled:

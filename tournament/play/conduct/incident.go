@@ -11,8 +11,8 @@ import (
 )
 
 // NoteIncident keeps what happened, and does at once what its penalty does to the event: the game is lost, the player sits out a round or
-// leaves. What that changes is a warning to be agreed to. seen is the revision of the game where the penalty is its loss, of the player
-// where it is another one, and says nothing without a penalty.
+// leaves. What that changes is a warning to be agreed to. seen is the version of the event that the caller saw: a penalty is refused where
+// the game that it takes, or the player, has changed since.
 func (s *Service) NoteIncident(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, i incident.Incident,
 	agreed tournament.Agreed,
 ) (*play.Event, error) {
@@ -44,14 +44,17 @@ func (s *Service) NoteIncident(ctx context.Context, by tournament.Actor, id tour
 }
 
 func (s *Service) stalePenalty(ctx context.Context, e *play.Event, i incident.Incident, seen int64) error {
-	if g, ok := e.Game(play.GameID(i.Game)); ok && i.Penalty.Sanction == incident.LostGame {
-		return s.staleResult(ctx, e, g, seen)
-	}
 	p, ok := e.Player(play.PlayerID(i.Player))
 	if !ok {
 		return refusal.NewInvalid("player", "error.incident.player", nil)
 	}
-	return s.StaleError(ctx, e, p.Revision, seen)
+	if g, ok := e.Game(play.GameID(i.Game)); ok && i.Penalty.Sanction == incident.LostGame && g.Revision > seen {
+		return s.staleResult(ctx, e, g, seen)
+	}
+	if p.Revision > seen {
+		return s.StaleError(ctx, e, p.Revision, seen)
+	}
+	return nil
 }
 
 // ChangeIncident changes the words, the clause and the measure of an incident. Its kind, whom it is about and what a penalty has done
