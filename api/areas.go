@@ -12,6 +12,7 @@ import (
 	"adyukh/api/setup"
 	"adyukh/api/site"
 	"adyukh/api/v1"
+	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/api/webhooks"
 	accounts "adyukh/tournament/account"
@@ -24,7 +25,11 @@ import (
 func New(
 	cfg web.Config, events *conduct.Service, rated *rated.Service, users *accounts.Service, log *slog.Logger,
 ) (*web.Server, error) {
-	return web.NewServer(cfg, events, rated, users, log, areas(cfg, events, log))
+	s, err := web.NewServer(cfg, events, rated, users, log, areas(cfg, events, log))
+	if err == nil {
+		s.Next = view.NextLink
+	}
+	return s, err
 }
 
 // areas lists what the application consists of. An address is out of reach until its area stands here.

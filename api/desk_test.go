@@ -89,7 +89,7 @@ func TestNewEvent(t *testing.T) {
 	scenario{path: "/desk/e/1/setup/regulations", status: 200, not: []string{"создан."}}.run(t, b) // said once
 	scenario{path: "/desk", status: 200, holds: []string{
 		"Кубок", "Внести участников",
-		`<a class="button filled" href="/desk/e/1/players">`,
+		`<a class="button filled" href="/desk/e/1/players"`,
 	}}.run(t, b)
 	e, err := s.events.Event(t.Context(), 1)
 	if err != nil {

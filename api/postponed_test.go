@@ -75,7 +75,7 @@ func TestOnePostponedGameMovesNobody(t *testing.T) {
 		{reader, scenario{path: embed, holds: []string{"Тур 3", where}}},
 		{st.arbiter, scenario{path: "/desk", holds: []string{"Идёт тур 3 из 3", st.desk("/rounds/3")}}},
 		{st.arbiter, scenario{path: st.desk(""), holds: []string{
-			"Идёт тур 3 из 3", list, where, st.desk("/rounds/3") + `">Результаты тура 3`,
+			"Идёт тур 3 из 3", list, where, st.desk("/rounds/3") + `#results"`, "Результаты тура 3",
 		}}},
 		{st.arbiter, scenario{path: st.desk("/rounds/3"), holds: []string{"Партия отложена: стол 3"}, not: []string{"К туру 1"}}},
 		{st.arbiter, scenario{path: st.desk("/rounds/1"), holds: []string{"К туру 3", "отложена"}}},

@@ -27,7 +27,8 @@ type desk struct {
 	points   templates.Points
 	answer   func(board int, typed string) (status int) // 0: nothing but the connection's end
 	hold     chan struct{}
-	asks     bool // 409 says that a page asks first
+	asks     bool          // 409 says that a page asks first
+	late     chan struct{} // until it is closed the page is on its way
 }
 
 func newDesk(t *testing.T) *desk {
@@ -37,8 +38,20 @@ func newDesk(t *testing.T) *desk {
 		answer: func(int, string) int { return 200 },
 	}
 	d.site = newSite(t,
-		map[string]string{"desk": `{{define "content"}}<section id="region" data-live="/region">{{template "pairings" .Body}}</section>{{end}}`})
-	d.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) { d.show(t, w, "desk", templates.Page{Body: d.pairings()}) })
+		map[string]string{"desk": `{{define "content"}}<section id="region" data-live="/region">{{template "pairings" .Body}}</section>
+		{{template "entry-keys" (index .Body.Rows 0).Entry.Points}}{{end}}`})
+	d.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) {
+		d.mu.Lock()
+		late := d.late
+		d.mu.Unlock()
+		if late != nil {
+			<-late
+		}
+		d.show(t, w, "desk", templates.Page{
+			Body: d.pairings(), Keys: &templates.Keys{Results: &d.points},
+			Nav: []templates.Link{{Label: templates.Literal("rounds"), Href: "/", Next: "/next"}},
+		})
+	})
 	d.HandleFunc("POST /result/{board}", func(w http.ResponseWriter, r *http.Request) { d.post(t, w, r) })
 	return d
 }

@@ -61,12 +61,15 @@ type Language struct {
 	Current bool
 }
 
-// Link is an entry of a navigation. Current marks the page that is shown; Count, when not 0, is a number beside it.
+// Link is an entry of a navigation. Current marks the page that is shown; Count, when not 0, is a number beside it. Next, in the
+// section that holds the event's next step, is where that is done, and NextText what it is.
 type Link struct {
-	Label   Text
-	Href    string
-	Current bool
-	Count   int
+	Label    Text
+	Href     string
+	Current  bool
+	Count    int
+	Next     string
+	NextText Text
 }
 
 // EventHead is what the header says about the event.

@@ -69,9 +69,7 @@ func changeRound(c *web.Call, n int, change roundChange, said string) error {
 	}
 	path := web.DeskRoundPath(c.Event.ID, n)
 	if r, ok := e.Round(n); ok && r.IsPublished() {
-		if first, ok := r.Game(1); ok {
-			path += "#" + view.RowID(first.ID)
-		}
+		path += view.ResultsHash
 	}
 	return c.Done(path, web.Saved(said, "round", n))
 }

@@ -9,7 +9,7 @@ import (
 	"adyukh/tournament/play/permit"
 )
 
-// Next is what comes next for the event, seen from this round; the zero nextStep while results are being typed.
+// Next is what comes next for the event, seen from this round; zero where whoever looks may not do it.
 func (d *DeskRound) Next() templates.NextStep {
 	e := d.Event
 	switch {
@@ -33,13 +33,15 @@ func (d *DeskRound) Next() templates.NextStep {
 	return d.afterRound()
 }
 
-// afterRound is what follows a published round: nothing while its results are typed, else the round where the work is; when all are
+// afterRound is what follows a published round: its results while some are to come, else the round where the work is; when all are
 // played, what is still open, or the final table.
 func (d *DeskRound) afterRound() templates.NextStep {
 	e, n := d.Event, d.Event.WorkingRound()
 	switch {
-	case n == d.N && !e.RoundComplete(n):
+	case n == d.N && !e.RoundComplete(n) && !d.Results:
 		return templates.NextStep{}
+	case n == d.N && !e.RoundComplete(n):
+		return d.link("next.results", "/rounds/"+strconv.Itoa(n)+ResultsHash, "round", n)
 	case e.IsOver():
 		return d.link("next.table", "/standings")
 	case n == d.N || e.RoundComplete(n):
@@ -56,8 +58,8 @@ func (d *DeskRound) toRound(n int) templates.NextStep {
 	return templates.NextStep{Link: &templates.Link{Label: templates.Msg("next.round", "round", n), Href: d.People.RoundHref(n)}}
 }
 
-func (d *DeskRound) link(key, path string) templates.NextStep {
-	return templates.NextStep{Link: &templates.Link{Label: templates.Msg(key), Href: d.People.Base + path}}
+func (d *DeskRound) link(key, path string, args ...any) templates.NextStep {
+	return templates.NextStep{Link: &templates.Link{Label: templates.Msg(key, args...), Href: d.People.Base + path}}
 }
 
 func (d *DeskRound) post(key, path string, round int) templates.NextStep {

@@ -10,6 +10,9 @@ import (
 	"adyukh/tournament/show"
 )
 
+// ResultsHash, behind the address of a round, puts the cursor into the field of its first board without a result.
+const ResultsHash = "#results"
+
 // NextLink leads to where the next thing about an event is done, for somebody whose role allows it; else nil.
 func NextLink(e *play.Event, role account.Role) *templates.Link {
 	link, action := nextStep(e)
@@ -35,7 +38,7 @@ func nextStep(e *play.Event) (templates.Link, account.Action) {
 	case !r.IsPublished():
 		return templates.Link{Label: templates.Msg("next.round", "round", n), Href: round}, account.Publish
 	case !e.RoundComplete(n):
-		return templates.Link{Label: templates.Msg("next.results", "round", n), Href: round}, account.EnterResults
+		return templates.Link{Label: templates.Msg("next.results", "round", n), Href: round + ResultsHash}, account.EnterResults
 	}
 	if open := DeskPeople(e).openLink(e); open != nil {
 		return *open, account.EnterResults

@@ -2,6 +2,7 @@ package web
 
 import (
 	"strconv"
+	"strings"
 
 	"adyukh/templates"
 	"adyukh/tournament/account"
@@ -51,7 +52,25 @@ func (c *Call) deskNav(current string) []templates.Link {
 	if c.May(account.ViewJournal) {
 		links = append(links, section(SectionJournal, base+"/journal", current))
 	}
+	c.markNext(base, links)
 	return links
+}
+
+// NextLink leads to where the next thing about an event is done, for somebody with a role; nil where there is nothing for them.
+type NextLink func(*play.Event, account.Role) *templates.Link
+
+// markNext marks the section that holds the event's next step. The key for it leads there from pages that have no button of
+// their own for the step. Numbers are drawn among the players.
+func (c *Call) markNext(base string, links []templates.Link) {
+	next := c.Server.Next(c.Event, c.Role)
+	if next == nil {
+		return
+	}
+	for i, under := range []string{"/players", "/rounds/", "/standings"} {
+		if strings.HasPrefix(next.Href, base+under) || i == 0 && next.Href == base+"/draw" {
+			links[i].Next, links[i].NextText = next.Href, next.Label
+		}
+	}
 }
 
 // publicNav leaves out what is not there yet.

@@ -94,7 +94,7 @@ func (c *Call) layout(v View) templates.Page {
 	if p.User == nil {
 		p.SignIn = signInAddress(p.Path)
 	}
-	if v.Typed != nil {
+	if c.Event != nil || v.Section == SectionDesk {
 		p.Keys = &templates.Keys{Results: v.Typed}
 	}
 	if v.Live {

@@ -38,6 +38,7 @@ type Server struct {
 	Live     *Live
 	views    *views
 	flashKey [32]byte
+	Next     NextLink
 	Drawing  chan struct{} // holds one for every paper that is being drawn
 	Areas    []Area
 	guesses  *account.Limiter // of tokens of the register

@@ -1,20 +1,39 @@
-// Keys of the desk, by position and not by letter: "?" opens the list of all keys, <dialog id="keys">. Fields keep what is typed in
-// them; one for results, where no "?" can be, lets it through.
+// Keys of the desk, by position and not by a letter, which another language has elsewhere.
+//
+//   \    to the next step: the first [data-next] of the page's own, else that of the navigation. A link is followed; a button, which
+//        changes something, gets the focus, and a second press presses it
+//   ?    the list of all keys, <dialog id="keys">
+//
+// Fields keep what is typed in them. One for results, where neither can be, lets both through; nothing leads away from a result
+// that is typed and not stored.
 
 const keys = document.getElementById('keys');
 
 if (keys?.showModal) {
   document.addEventListener('keydown', (e) => {
     if (e.defaultPrevented || e.ctrlKey || e.altKey || e.metaKey || e.isComposing || document.querySelector('dialog[open]')) return;
-    if (!asks(e)) return;
+    const typing = e.target.closest?.('input, textarea, select, [contenteditable]');
+    if (typing && !typing.matches('.result-field, [data-by-number]')) return;
+    if (!asks(e, typing) && !leads(e)) return;
     e.preventDefault();
-    keys.showModal();
+    if (e.repeat) return;
+    if (asks(e, typing)) keys.showModal();
+    else if (typing?.form?.dataset.typed === undefined) next();
   });
 }
 
-// asks tells whether the key is "?": the key, or its place on the keyboard where nobody types.
-function asks(e) {
-  const typing = e.target.closest?.('input, textarea, select, [contenteditable]');
-  if (typing && !typing.matches('.result-field')) return false;
+function asks(e, typing) {
   return e.key === '?' || (!typing && e.code === 'Slash' && e.shiftKey);
+}
+
+function leads(e) {
+  return e.key === '\\' || (e.code === 'Backslash' && !e.shiftKey);
+}
+
+function next() {
+  const step = document.querySelector('main [data-next]') ?? document.querySelector('[data-next]');
+  if (!step) return;
+  if (step.dataset.next) window.location.assign(step.dataset.next);
+  else if (step.matches('button') && step !== document.activeElement) step.focus();
+  else step.click();
 }

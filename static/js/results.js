@@ -8,16 +8,17 @@
 // is then sent as a browser sends it, and the server asks on a page before it corrects. Any other answer, or none,
 // leaves the typed text in place, marked as not saved.
 //
-// Enter saves and goes on to the next board without a result, after the last one to the page's title. Up and down go to other boards and never write; a blank never
-// overwrites; Escape restores; a board's number and an asterisk jump to it (a space parts two numbers). Keys with Ctrl, Alt or Meta are left alone.
+// Enter saves and goes on to the next board without a result, after the last one to the page's title (cursor.js). Up and down go to other
+// boards and never write; a blank never overwrites; Escape restores; a board's number and an asterisk jump to it (a space parts two
+// numbers), an asterisk alone to the field for numbers. Keys with Ctrl, Alt or Meta are left alone.
 // A decision is written once: while it is under way the field is read-only.
+import { byNumber, came, fields, nextOpen, ofBoard, startWith } from './cursor.js';
 import { post } from './fragment.js';
 import { read } from './count.js';
 
 document.documentElement.classList.add('typing');
 
 const field = (target) => (target instanceof Element && target.matches('[data-result] .result-field') ? target : null);
-const fields = (from) => [...from.closest('[data-results]').querySelectorAll('.result-field')];
 const row = (input) => input.closest('[data-row]');
 
 document.addEventListener('keydown', (e) => {
@@ -164,31 +165,24 @@ function step(input, by) {
   all[all.indexOf(input) + by]?.focus();
 }
 
-// A page that was opened for a board, as after the publication of a round, begins in its field; the browser takes the focus away
-// when it scrolls there.
-window.addEventListener('load', () => {
-  const board = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
-  board?.querySelector('[data-result] .result-field')?.focus();
-});
-
-// next goes to the first board below without a result, then to the first of all; when all have one the work here is done, and what
+// next goes on to a board without a result, or to where the number of one is typed; when all have one the work here is done, and what
 // is typed next must not fall into a field.
 function next(input) {
-  const all = fields(input);
-  const at = all.indexOf(input);
-  const open = (f) => f !== input && f.dataset.stored === '' && f.form.dataset.busy === undefined;
-  const field = all.slice(at + 1).find(open) ?? all.slice(0, at).find(open);
-  if (field) return field.focus();
+  const numbered = came(input);
+  const open = nextOpen(input);
+  if (open && numbered && byNumber()) return;
+  if (open) return open.focus();
   const title = document.querySelector('main h1[tabindex]');
   if (title) title.focus({ preventScroll: true });
   else input.blur();
 }
 
-// jump reads the digits before the asterisk as the number of a board.
+// jump reads the digits before the asterisk as the number of a board; without any it goes to where that is typed.
 function jump(input) {
   const board = input.value.trim();
+  if (board === '' && byNumber()) return;
   if (!/^\d+$/.test(board)) return;
-  const there = input.closest('[data-results]').querySelector(`[data-board="${Number(board)}"] .result-field`);
+  const there = ofBoard(Number(board));
   if (!there) return state(input.form, 'wrong', message(input, 'noBoard').replace('{board}', board));
   if (there === input) return restore(input);
   restore(input);
@@ -216,3 +210,5 @@ function message(input, name) {
   const { kind, total } = input.dataset;
   return (say(name) ?? say(name + kind[0].toUpperCase() + kind.slice(1)) ?? '').replace('{total}', total);
 }
+
+startWith(enter);

@@ -1,0 +1,117 @@
+package api_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"adyukh/tournament/play"
+)
+
+// keyboard counts the keys that are pressed in a tab, whatever has the focus there.
+type keyboard struct {
+	tab     context.Context
+	pressed int
+}
+
+// press presses one key after another as a keyboard does: a key that the page takes itself types nothing.
+func (k *keyboard) press(t *testing.T, text string) {
+	t.Helper()
+	for _, r := range text {
+		k.pressed++
+		events := kb.Encode(r)
+		down, up := *events[0], *events[len(events)-1]
+		if len(events) == 3 {
+			down.Text = events[1].Text
+		}
+		err := chromedp.Do(k.tab, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+			if _, err := cdp.Call(ctx, target, input.DispatchKeyEvent, down); err != nil {
+				return err
+			}
+			_, err := cdp.Call(ctx, target, input.DispatchKeyEvent, up)
+			return err
+		}))
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestFortyBoardsByKeyboard enters a round of forty boards by keyboard alone, from the press on "results" to the last stored row, half
+// of the slips in the order of the boards and half in any: three keys a board beyond the score are enough, whatever the focus
+// does. A second browser in the hall shows each result; how long that takes is printed, not judged.
+func TestFortyBoardsByKeyboard(t *testing.T) {
+	t.Parallel()
+	const boards = 40
+	st := newStage(t, 0, ofSystem(play.Swiss, 1))
+	var list []play.PlayerData
+	for i := range 2 * boards {
+		list = append(list, play.PlayerData{Name: fmt.Sprintf("Игрок %02d", i+1), Rating: 2200 - 3*i})
+	}
+	e, _, err := st.site.events.ImportPlayers(t.Context(), st.by, st.event.ID, list)
+	st.must(e, err)
+	st.open().draw().pair().publish()
+	do := func(tab context.Context, steps ...chromedp.Action[chromedp.Void]) {
+		t.Helper()
+		if err := chromedp.Do(tab, steps...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	desk, watcher := chromium(t), chromium(t)
+	do(watcher, chromedp.Navigate(st.site.base+st.public("/rounds/1")))
+	do(desk, chromedp.Navigate(st.site.base+st.desk("")), chromedp.SendKeys("#login", "anna"), chromedp.SendKeys("#password", password+"\r"))
+	see(t, desk, "Результаты тура 1")
+
+	do(desk, chromedp.Click(`main [data-next]`))
+	for deadline, there := time.Now().Add(patience), false; !there; {
+		var err error
+		there, err = chromedp.Run(desk, chromedp.Evaluate[bool](`document.activeElement.closest('[data-board="1"]') !== null`))
+		if time.Now().After(deadline) {
+			t.Fatalf("after the press on results the cursor is not at board 1: %v", err)
+		}
+	}
+	keys, score := keyboard{tab: desk}, 0
+	var took []time.Duration
+	enter := func(board int, before string) {
+		t.Helper()
+		typed := fmt.Sprint(12 + board%12)
+		score += len(typed)
+		keys.press(t, before+typed)
+		began := time.Now()
+		keys.press(t, kb.Enter)
+		shown := fmt.Sprintf(`new Promise((done) => { const look = () => [...document.querySelectorAll('[data-board="%d"] .points-white')]
+			.some((p) => p.textContent === '%s') ? done(true) : setTimeout(look, 2); look(); })`, board, typed)
+		if _, err := chromedp.Run(watcher, chromedp.Evaluate[bool](shown, chromedp.EvalAwaitPromise)); err != nil {
+			t.Fatalf("board %d is not shown in the hall: %v", board, err)
+		}
+		took = append(took, time.Since(began))
+	}
+	for board := 1; board <= boards/2; board++ {
+		enter(board, "")
+	}
+	keys.press(t, "*")
+	for i := range boards / 2 {
+		board := boards/2 + 1 + i*7%(boards/2)
+		enter(board, fmt.Sprint(board))
+	}
+	for _, g := range st.fresh().Rounds[0].Games {
+		if want := 12 + g.Board%12; g.Result.Kind != play.FinalPosition || g.Result.White != want {
+			t.Errorf("board %d has %s, want %d", g.Board, g.Result, want)
+		}
+	}
+	see(t, desk, "Составить тур 2")
+	beyond := keys.pressed - score
+	if beyond > 3*boards {
+		t.Errorf("%d keys beyond the score for %d boards", beyond, boards)
+	}
+	slices.Sort(took)
+	t.Logf("%d keys beyond the score for %d boards; from Enter to the row in the hall: median %v, longest %v", beyond, boards,
+		took[boards/2].Round(time.Millisecond), took[boards-1].Round(time.Millisecond))
+}

@@ -1,0 +1,133 @@
+// Where the cursor goes among the fields for results, so that no digit is lost.
+//
+//   #results   behind an address, or a press on a link to it: the first board without a result
+//   #game-7    behind an address: that game's field
+//   a digit or a sign typed where no field has the focus goes to the first board without a result; to a result that is typed and not
+//              stored, when there is one
+//   <input data-by-number data-none="no board {board}"> takes a board's number and goes there, as soon as no longer number can be meant
+//              or by Enter; after the result is stored the cursor is back. So slips are entered in any order.
+import { typedAhead } from './ahead.js';
+
+export function fields(from) {
+  return [...from.closest('[data-results]').querySelectorAll('.result-field')];
+}
+
+const table = () => document.querySelector('[data-results]');
+const open = (input) => input.dataset.stored === '' && input.form.dataset.busy === undefined;
+const number = () => document.querySelector('[data-by-number]');
+
+// nextOpen returns the first field below without a result, then the first of all.
+export function nextOpen(input) {
+  const all = fields(input);
+  const at = all.indexOf(input);
+  const free = (f) => f !== input && open(f);
+  return all.slice(at + 1).find(free) ?? all.slice(0, at).find(free);
+}
+
+// ofBoard returns the field of a board: of its first game without a result.
+export function ofBoard(board) {
+  const all = [...table().querySelectorAll(`[data-board="${board}"] .result-field`)];
+  return all.find(open) ?? all[0];
+}
+
+// byNumber goes to the field for numbers; false where the page has none.
+export function byNumber() {
+  const input = number();
+  if (!input) return false;
+  input.value = '';
+  say('');
+  input.focus();
+  return true;
+}
+
+// came tells, once, whether a field was reached by its board's number.
+export function came(input) {
+  const is = input.form.dataset.byNumber !== undefined;
+  delete input.form.dataset.byNumber;
+  return is;
+}
+
+function first() {
+  const typed = table()?.querySelector('[data-result][data-typed]:not([data-busy]) .result-field');
+  if (!typed) return [...(table()?.querySelectorAll('.result-field') ?? [])].find(open);
+  return typed;
+}
+
+// begin puts the cursor where the page was opened for.
+function begin() {
+  const named = decodeURIComponent(window.location.hash.slice(1));
+  const input = named === 'results' ? first() : document.getElementById(named)?.querySelector('[data-result] .result-field');
+  if (input && !document.activeElement?.matches('.result-field')) input.focus();
+}
+
+const ahead = typedAhead();
+begin();
+
+// startWith types what was typed before the page was there.
+export function startWith(enter) {
+  for (const line of ahead.split(/(?<=\n)/)) {
+    const input = first();
+    if (!line || !input) return;
+    input.focus();
+    input.value = line.trim();
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    if (line.endsWith('\n')) enter(input);
+  }
+}
+
+// The browser takes the focus away when it scrolls to what the address names.
+window.addEventListener('load', begin);
+window.addEventListener('hashchange', begin);
+
+document.addEventListener('click', (e) => {
+  const link = e.target.closest?.('a[href*="#results"]');
+  const input = link && link.pathname === window.location.pathname && first();
+  if (!input) return;
+  e.preventDefault();
+  input.focus();
+});
+
+document.addEventListener('keydown', (e) => {
+  if (e.defaultPrevented || e.ctrlKey || e.altKey || e.metaKey || e.isComposing || !/^[\d=+−-]$/.test(e.key)) return;
+  if (e.target.closest?.('input, textarea, select, [contenteditable], dialog')) return;
+  const input = first();
+  if (!input) return;
+  input.focus(); // before the key types: it is typed there
+  if (input.form.dataset.typed !== undefined) input.setSelectionRange(input.value.length, input.value.length);
+});
+
+document.addEventListener('input', (e) => {
+  if (!e.target.matches?.('[data-by-number]')) return;
+  say('');
+  const typed = e.target.value.trim();
+  const numbers = [...table().querySelectorAll('[data-board]')].map((row) => row.dataset.board);
+  if (/^0\d/.test(typed) || (numbers.includes(typed) && !numbers.some((n) => n !== typed && n.startsWith(typed)))) to(typed);
+});
+
+document.addEventListener('keydown', (e) => {
+  if (!e.target.matches?.('[data-by-number]') || e.isComposing) return;
+  if (e.key === 'Enter' || e.key === '*') {
+    e.preventDefault();
+    to(e.target.value.trim());
+  } else if (e.key === 'Escape') {
+    e.preventDefault();
+    first()?.focus();
+  }
+});
+
+// to goes to the board with a number; "04" is 4.
+function to(typed) {
+  const input = /^\d+$/.test(typed) ? ofBoard(Number(typed)) : null;
+  if (!input) {
+    if (typed) say(number().dataset.none.replace('{board}', typed));
+    return number().select();
+  }
+  number().value = '';
+  input.form.dataset.byNumber = '';
+  input.focus();
+}
+
+function say(text) {
+  const said = document.querySelector('.by-number-said');
+  if (said.textContent !== text) said.textContent = text;
+}
