@@ -38,7 +38,8 @@ func arrange(parts []part) (name, rest []part, doubt string) {
 
 // withInitials arranges "Шогенов А. М.", "А. М. Шогенов", "Шогенов Аслан М.".
 func withInitials(whole, initials []part) (name, rest []part, doubt string) {
-	if len(whole) >= 2 && (isGiven(whole[1].text) || isGiven(whole[0].text)) {
+	if len(whole) >= 2 && (isGiven(whole[1].text) || isGiven(whole[0].text) || len(whole) == 2 && len(initials) == 1 && isSurname(whole[0].text) &&
+		initials[0].token > whole[1].token) {
 		name, rest, doubt = two(whole[:2])
 		initials[0].role = patronymic
 		return append(name, initials[0]), append(rest, whole[2:]...), doubt
@@ -58,7 +59,7 @@ func withInitials(whole, initials []part) (name, rest []part, doubt string) {
 		in.role = given + role(i)
 		name = append(name, in)
 	}
-	if isKnownGiven(whole[first].key) && !isSurname(whole[first].text) { // Аслан М.: the surname is the initial?
+	if len(initials) == 1 && isKnownGiven(whole[first].key) && !isSurname(whole[first].text) { // Аслан М.: the surname is the initial?
 		doubt = "initial-surname"
 	}
 	if len(initials) > 2 {

@@ -11,7 +11,7 @@ func (r *reader) read(l *line) {
 		return
 	}
 	l.within = r.section
-	if r.isHeader(l) {
+	if r.readLabels(l) || r.isHeader(l) {
 		return
 	}
 	l.recognise()
@@ -33,6 +33,7 @@ func (r *reader) read(l *line) {
 func (l *line) recognise() {
 	l.takeNumber()
 	l.takeContacts()
+	l.takeComments()
 	l.takeBirth()
 	l.takeClass()
 	l.takeRating()
@@ -42,6 +43,7 @@ func (l *line) recognise() {
 	l.takeClub()
 	l.takeSex()
 	l.takeKnownTowns()
+	l.takePair()
 	l.takeNumbers()
 }
 
@@ -182,6 +184,8 @@ func (r *reader) kindOf(l *line) Kind {
 		l.Player.Rank == "" && len(l.bare) == 0 &&
 		l.Player.Year == 0:
 		return Heading // of a team: "Баксан", "ДЮСШ № 1 г. Нальчик"
+	case l.isRankHeading():
+		return Heading
 	case l.countLetters() == 0 && l.Player.Name == "" && l.listed == 0:
 		if len(l.Left) > 0 || l.Player.Year != 0 || len(l.bare) > 0 {
 			return Unclear
@@ -201,11 +205,19 @@ func (l *line) isNamed() bool {
 		return false
 	}
 	for _, p := range l.parts {
-		if p.initial || isGiven(p.text) || patronymicSex(p.key) != "" || isSurname(p.text) && (l.listed != 0 || l.looseWords() == 0) {
+		if p.initial || isGiven(p.text) || patronymicSex(p.key) != "" || isSurname(p.text) && (l.listed != 0 || l.looseWords() == 0 && isCapital(l.tokens[p.token].text)) {
 			return true
 		}
 	}
 	return l.listed != 0 || l.Player.Year != 0 || l.Player.Rank != "" || len(l.bare) > 0 || l.looseWords() == 0 && l.isCapitalised()
+}
+
+// isRankHeading tells whether a line says a rank and nothing else: "Кандидаты в мастера спорта:".
+func (l *line) isRankHeading() bool {
+	if l.Player.Rank == "" || l.listed != 0 || len(l.Problems) > 0 || l.facts() > 1 {
+		return false
+	}
+	return !slices.ContainsFunc(l.tokens, func(t token) bool { return t.isFree() && (t.isWord() || t.kind == 'n') })
 }
 
 func (l *line) isCapitalised() bool {

@@ -125,11 +125,27 @@ func (l *line) takeBirth() {
 			i = after - 1
 			continue
 		}
+		if l.takeOddDay(i) {
+			continue
+		}
 		l.takeMarkedYear(i)
 	}
 	if l.Player.Year == 0 {
 		l.takeAge()
 	}
+}
+
+// takeOddDay asks about what is written like a day and is none: 31.02.1985.
+func (l *line) takeOddDay(i int) bool {
+	month, year := l.at(i+2), l.at(i+4)
+	if len(l.tokens[i].text) > 2 || l.at(i+1).kind != l.at(i+3).kind || l.at(i+1).kind != '.' && l.at(i+1).kind != '/' || month.kind != 'n' ||
+		len(month.text) > 2 || year.kind != 'n' || len(year.text) != 4 || year.gap || month.gap || l.at(i+1).gap || !l.allFree(i, i+5) {
+		return false
+	}
+	begin, after := l.birthBefore(i), l.birthAfter(i+5)
+	l.ask(Birth, "odd-birth", l.textOf(i, i+5))
+	l.take(Birth, begin, after)
+	return true
 }
 
 func (l *line) allFree(from, to int) bool {
@@ -190,6 +206,7 @@ func (l *line) birthBefore(i int) int {
 	for at > 0 && at > i-7 && l.tokens[at-1].isFree() {
 		switch t := l.tokens[at-1]; {
 		case t.kind == '.', t.kind == ':', t.kind == '/', t.kind == '-':
+		case t.key == "b" && l.at(at).kind == '.' && !l.at(at).gap:
 		case birthWords[t.key], t.key == "в" && birthWords[l.at(at-2).key]:
 		case (t.key == "р" || t.key == "г") && (l.at(at-3).key == "д" || l.at(at-3).key == "г" || l.at(at).kind == '.' &&
 			l.at(at-2).isSeparator()):
@@ -226,7 +243,7 @@ func (l *line) birthAfter(i int) int {
 				}
 				continue
 			}
-		case t.key == "г" && at == i && !l.startsPlace(at), t.key == "гр", t.key == "год" && at == i, t.key == "года" && at == i,
+		case t.key == "г" && at == i && !l.startsPlace(at), t.key == "гр" && !t.wide, t.key == "год" && at == i, t.key == "года" && at == i,
 			t.key == "гг" && at == i,
 			(t.key == "р" || strings.HasPrefix(t.key, "рожд")) && at > i, t.key == "рождения", t.key == "рожд", t.key == "г-р", t.key == "г-р.",
 			t.key == "born":

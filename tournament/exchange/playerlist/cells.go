@@ -94,7 +94,7 @@ func (l *line) cellName(f Field, c [2]int, separate bool) (parts []part) {
 		parts = append(parts, p...)
 		i = next
 	}
-	parts = joinTurkic(parts)
+	parts = joinParticles(joinTurkic(parts))
 	if !separate {
 		return parts
 	}
@@ -131,6 +131,9 @@ func (l *line) finishName(parts []part, separate bool) {
 func (l *line) readCell(f Field, c [2]int) {
 	text := l.textOf(c[0], c[1])
 	if isNothing(text) {
+		if f == Rank && strings.EqualFold(text, "нет") {
+			l.Player.Rank = "б/р"
+		}
 		return
 	}
 	sub := &line{year: l.year, tokens: slices.Clone(l.tokens[c[0]:c[1]])}
@@ -154,6 +157,10 @@ func (l *line) readCell(f Field, c [2]int) {
 		sub.takeRank()
 		if n := atoi(strings.Trim(text, " .")); sub.Player.Rank == "" && n >= 1 && n <= 3 {
 			sub.Player.Rank = rankNumbers[n]
+		}
+		if rank := titles[keyOf(strings.Trim(text, " ."))]; sub.Player.Rank == "" && rank != "" { // гр
+			sub.Player.Rank = rank
+			sub.forget(Rank)
 		}
 		if sub.Player.Rank == "" {
 			sub.ask(Rank, "odd-rank", text)
@@ -185,8 +192,8 @@ func (l *line) readCell(f Field, c [2]int) {
 		for end < len(sub.tokens) && sub.tokens[end].isFree() {
 			end++
 		}
-		if end == 0 {
-			end = len(sub.tokens)
+		if end == 0 { // a team is called by its place
+			end, sub.Player = len(sub.tokens), Player{}
 		}
 		sub.foundClub(sub.clubText(0, end))
 	case Trainer:

@@ -48,10 +48,37 @@ func (l *line) takeClub() {
 		if end == i+1 && begin == i && (clubLabels[t.key] || t.key == "дом" || t.key == "центр") {
 			continue
 		}
-		l.foundClub(l.clubText(begin, end))
+		if before := l.at(i - 1); before.key == "без" && before.isFree() {
+			l.take(noise, i-1, i+1)
+			continue
+		}
+		text := l.clubText(begin, end)
+		if begin >= 0 && !l.anyCapital() {
+			text = l.capitalClub(text)
+		}
+		l.foundClub(text)
 		l.take(Club, begin, end)
 		i = end - 1
 	}
+}
+
+// anyCapital tells whether the line has a capital letter at all.
+func (l *line) anyCapital() bool {
+	return slices.ContainsFunc(l.tokens, func(t token) bool { return t.isWord() && isCapital(t.text) })
+}
+
+// capitalClub writes a club of a list in small letters as one is written: ДЮСШ №2, Нарт.
+func (l *line) capitalClub(text string) string {
+	fields := strings.Fields(text)
+	for i, w := range fields {
+		switch key := keyOf(w); {
+		case clubWords[key] && strings.Trim(key, "бвгджзклмнпрстфхцчшщую") == "" && key != "клуб":
+			fields[i] = strings.ToUpper(w)
+		case i == 0 || !clubWords[key] && clubWords[keyOf(fields[i-1])]:
+			fields[i] = properCase(w)
+		}
+	}
+	return strings.Join(fields, " ")
 }
 
 // isClubWord tells whether the word at i says that a club is meant.

@@ -54,7 +54,6 @@ var columnWords = []struct {
 	{"звание", Rank},
 	{"сп. разряд", Rank},
 	{"спорт. разряд", Rank},
-	{"спортивн", Rank},
 	{"квалиф", Rank},
 	{"сп. зв", Rank},
 	{"разр", Rank},
@@ -166,6 +165,7 @@ var innerWords = []struct {
 	{"регион", Town},
 	{"территори", Town},
 	{"район", Town},
+	{"спортивн", Rank},
 }
 
 // ignoredHeadings name columns that nobody misses.

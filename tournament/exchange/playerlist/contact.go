@@ -118,8 +118,16 @@ func (l *line) takeClass() {
 		l.setAside(begin, end)
 	}
 	for i, t := range l.tokens { // "7Б" alone between separators
-		if t.kind == 'n' && t.isFree() && atoi(t.text) <= 11 && l.at(i-1).isSeparator() {
+		if t.kind == 'n' && t.isFree() && atoi(t.text) <= 11 {
 			letter := i + 1
+			if l.at(letter).kind == '"' && !l.at(letter).gap && l.at(letter+2).kind == '"' && l.at(letter+1).isWord() &&
+				runes(l.at(letter+1).text) == 1 { // 9«А»
+				l.setAside(i, letter+3)
+				continue
+			}
+			if !l.at(i - 1).isSeparator() {
+				continue
+			}
 			if l.at(letter).kind == '"' || l.at(letter).kind == '-' {
 				letter++
 			}

@@ -42,6 +42,10 @@ type cased struct{ from, to string }
 func undeclined(w []part, ends []cased) []part {
 	out := slices.Clone(w)
 	for i := range out {
+		if upright := irregular[out[i].key]; upright != "" && i > 0 {
+			out[i].text, out[i].key = upright, lowerName(upright)
+			continue
+		}
 		if isGiven(out[i].text) && !strings.HasSuffix(out[i].key, "ии") {
 			continue
 		}
@@ -53,6 +57,12 @@ func undeclined(w []part, ends []cased) []part {
 		}
 	}
 	return out
+}
+
+// irregular are given names that lose a vowel in other cases, or end like those of women.
+var irregular = map[string]string{
+	"льва": "Лев", "павла": "Павел", "петра": "Пётр", "никиту": "Никита", "илью": "Илья", "данилу": "Данила", "кузьму": "Кузьма",
+	"мусу": "Муса", "ису": "Иса", "савву": "Савва", "хамзу": "Хамза", "мустафу": "Мустафа", "муртазу": "Муртаза", "любовь": "Любовь",
 }
 
 var (

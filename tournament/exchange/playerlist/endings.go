@@ -59,6 +59,16 @@ var surnameEndings = []struct {
 	{"in", person.Male},
 	{"off", person.Male},
 	{"yan", ""},
+	{"ian", ""},
+	{"iev", person.Male},
+	{"shvili", ""},
+	{"dze", ""},
+	{"chuk", ""},
+	{"skyi", person.Male},
+	{"ski", person.Male},
+	{"ska", person.Female},
+	{"yev", person.Male},
+	{"yeva", person.Female},
 }
 
 // nameEnding tells whether a word ends like a surname, and the sex that this says.

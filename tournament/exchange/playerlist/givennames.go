@@ -9,6 +9,7 @@ import (
 // menNames and womenNames are given names by which the order of a name and the sex are known: Russian ones, those of the North
 // Caucasus and of their neighbours, and the short forms that school lists use.
 const menNames = `
+вилен владлен марлен эрнст энвер тимофей гаджи гаджимурад магомедрасул магомедали курбан шахбан абдулмуслим ильдус наиль равиль
 александр алексей анатолий андрей антон аркадий арсений артем артемий артур афанасий богдан борис вадим валентин валерий василий
 вениамин виктор виталий
 влад владимир владислав всеволод вячеслав гавриил геннадий георгий герман глеб гордей григорий давид даниил данил данила демид демьян
@@ -52,7 +53,7 @@ const menNames = `
 отар сармат тариел таймураз
 тенгиз тимраз хетаг шалва шота эльхан эльшан рашад рауф ровшан рамин самед фуад эльнур эльчин орхан турал вугар заир зия кямал мехман
 мамедали октай парвиз
-армен арам ашот гагик гарик гайк геворк грант карапет левон микаел нарек норайр роберт рубен самвел саркис сурен тигран хачик эдгар
+армен арам артак тигран гегам рубен мгер тигр вардан мушег ованес гарегин эдгар альберт размик рафик тельман ашот гагик гарик гайк геворк грант карапет левон микаел нарек норайр роберт рубен самвел саркис сурен тигран хачик эдгар
 ваган ваграм айк
 айдар айрат азат айнур альфред ахат вахит газинур дамир данис зиннур ильгиз ильдар ильнур ильсур ильфат ирек камиль марсель наиль
 нияз радик рамиль рафаэль рашид
@@ -106,9 +107,15 @@ ahmed khasan khasanbi mukhamed john peter
 jan jean mark martin david daniel michael thomas alan astemir inal kantemir temirlan beslan rustam shamil magomed ibrahim said amir
 arthur artur robert eduard egor ilya
 nikita stanislav timofey georgy grigory gleb valery vitaly vyacheslav yaroslav stepan semen fedor lev leonid evgeny evgenii ali omar
-yusuf`
+yusuf pieter hans johan jos wim klaas gert henk thijs dirk roel ton harm auke jeroen paul philippe pierre michel luc thomas james william
+george henry richard charles joseph edward steven brian kevin carlos jose juan luis marco giovanni andrea paolo luca mario matteo
+michele walter giuseppe andris janis guntis valdis raimonds arnis juris edvins aleksander marek piotr tomasz pawel krzysztof jakub
+aivar urmo tarmo arno vasyl oleksandr serhii dmytro mykola andrii ihor volodymyr taras jasur sardor bekzod otabek sherzod aziz jahongir
+mbaye ndiaga bassirou macodou joao pedro lucas allan`
 
 const latinWomen = `
+jana hanna emma laura julie claire sophie marie eva petra ingrid karen susan linda barbara lucia monika katarzyna agnieszka magdalena
+ewa joanna kadri liisa inese zane ieva laima daiva rasa giulia chiara francesca carla isabel carmen ana gulnora dilnoza nigora malika
 anna maria mariya elena olga irina natalia natalya tatiana tatyana svetlana ekaterina daria darya anastasia yulia julia sofia ksenia
 polina alina diana fatima amina madina zarina zalina lyudmila galina larisa vera valentina viktoria victoria margarita marina nina
 kristina karina elizaveta alisa milana dana dina satanei mary anne oxana oksana veronika yana asiyat marjam mariam`
@@ -138,6 +145,9 @@ func isGiven(word string) bool {
 	if _, ok := givens[key]; ok {
 		return true
 	}
+	if _, ok := latinGiven(key); ok {
+		return true
+	}
 	first, _, double := strings.Cut(key, "-")
 	if _, ok := givens[first]; double && ok {
 		_, _, alsoSurname := nameEnding(key)
@@ -148,6 +158,9 @@ func isGiven(word string) bool {
 
 func givenSex(key string) person.Sex {
 	if s, ok := givens[key]; ok {
+		return s
+	}
+	if s, ok := latinGiven(key); ok {
 		return s
 	}
 	first, _, _ := strings.Cut(key, "-")

@@ -11,6 +11,7 @@ type section struct {
 	sex  person.Sex
 	club string
 	town string
+	rank string
 	// region of the town
 	region string
 }
@@ -27,6 +28,7 @@ func (r *reader) open(l *line) {
 			said[s] = true
 		}
 	}
+	r.section.rank = l.Player.Rank
 	if len(said) > 0 {
 		r.section.sex = ""
 		for s := range said {
@@ -41,7 +43,7 @@ func (r *reader) open(l *line) {
 		name := l.teamName()
 		if name != "" {
 			r.section.club, r.section.town, r.section.region = name, "", ""
-			if l.Player.Town != "" && l.Player.Club != "" && l.Player.Club != l.Player.Town {
+			if l.Player.Town != "" && l.Player.Club != "" {
 				r.section.town, r.section.region = l.Player.Town, l.Player.Region
 			}
 		}

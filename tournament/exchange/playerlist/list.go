@@ -122,6 +122,7 @@ type Options struct {
 type Source struct {
 	Number int
 	Cells  []string
+	text   string // as it stands in the list, where that is not the cells
 }
 
 // Read reads a text, a line a player.
@@ -137,7 +138,8 @@ func Read(text string, o Options) []Line {
 
 // ReadRows reads the rows of a table.
 func ReadRows(rows []Source, o Options) []Line {
-	r := reader{o: o, asChat: isChat(rows)}
+	rows = unquote(rows)
+	r := reader{o: o, asChat: isChat(rows), commas: oftenOpen(rows)}
 	for _, row := range rows {
 		r.add(row)
 	}
@@ -158,6 +160,8 @@ type reader struct {
 	columns   []Field // of the row that names them; nil before it
 	separator byte    // between them
 	listed    int     // the last number in the list
+	commas    bool    // lines end with commas, whatever follows
+	owner     *line   // the last player, with whom the next line may go on
 }
 
 // line is a line with how it was read.
@@ -167,14 +171,19 @@ type line struct {
 	parts  []part  // of the name
 	loose  [][]int // runs of words that nothing is known of, as indexes of tokens
 	bare   []int   // numbers of three or four digits without a mark
+	pair   int     // where two ratings begin, 0 without
 	listed int     // its number in the list, 0 without one
 	within section
 	forced bool
 	year   int // the present one
+	indent int // by which it stands back
 }
 
 func (r *reader) add(row Source) {
 	l := &line{year: r.o.Year, Line: Line{Number: row.Number, Text: strings.TrimSpace(strings.Join(row.Cells, "\t"))}}
+	if row.text != "" {
+		l.Text = row.text
+	}
 	l.forced = slices.Contains(r.o.Players, row.Number)
 	r.lines = append(r.lines, l)
 	switch {
@@ -187,6 +196,21 @@ func (r *reader) add(row Source) {
 	if len(cells) == 1 && r.asChat {
 		cells = []string{cutChat(cells[0])}
 	}
+	if len(row.Cells) == 1 {
+		l.indent = indent(row.Cells[0])
+	}
+	r.take(l, cells)
+	r.join(row, l)
+	switch {
+	case l.Kind == Person:
+		r.owner = l
+	case l.Kind != Blank || l.Text == "":
+		r.owner = nil
+	}
+}
+
+// take reads the cells of a line.
+func (r *reader) take(l *line, cells []string) {
 	for i, c := range cells {
 		fixed, what := unscan(c, r.o.Year, r.listed)
 		if what != None {

@@ -58,7 +58,7 @@ func (l *line) runs() []nameRun {
 			i++
 			continue
 		}
-		run.parts = joinTurkic(run.parts)
+		run.parts = joinParticles(joinTurkic(run.parts))
 		all = append(all, run)
 	}
 	return all
@@ -124,6 +124,32 @@ func joinTurkic(parts []part) []part {
 	}
 	return out
 }
+
+// joinParticles puts "ван дер Берг" into one surname.
+func joinParticles(parts []part) []part {
+	var out []part
+	for i, p := range parts {
+		if len(out) > 0 && particles[out[len(out)-1].last()] && !p.initial {
+			last := &out[len(out)-1]
+			if particles[p.key] {
+				p.text = strings.ToLower(p.text)
+			}
+			last.text, last.key = last.text+" "+p.text, last.key+" "+p.key
+			last.more = append(last.more, p.token)
+			continue
+		}
+		if particles[p.key] && i+1 < len(parts) && len(out) == 0 && isUpper(p.text) {
+			p.text = properCase(p.text)
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// last is the last word of a part.
+func (p part) last() string { return p.key[strings.LastIndexByte(p.key, ' ')+1:] }
+
+var particles = words("ван дер ден фон де дель ла ле аль эль ибн бен van der den von de del la le el al ibn bin ten ter dos da di")
 
 var turkic = words("оглы огли кызы кизи улы уулу угли")
 

@@ -1,5 +1,7 @@
 package playerlist
 
+import "slices"
+
 // ratingWords stand before a rating, or behind it.
 var ratingWords = words("рейтинг рейт rating r р elo эло rtg рт ртг рейтинга rating rat rate рейтг фмжд fmjd")
 
@@ -7,6 +9,10 @@ var ratingWords = words("рейтинг рейт rating r р elo эло rtg рт
 func (l *line) takeRating() {
 	for i, t := range l.tokens {
 		if !t.isWord() || !t.isFree() || !ratingWords[t.key] {
+			continue
+		}
+		if before := l.at(i - 1); before.key == "без" && runes(t.key) > 1 && before.isFree() {
+			l.take(noise, i-1, i+1)
 			continue
 		}
 		if runes(t.key) == 1 && (!isUpper(t.text) || l.at(i-1).kind == 'n' || l.at(i+1).kind == '-' && l.at(i+1).gap) {
@@ -71,6 +77,48 @@ func (l *line) foundRating(n int, text string) {
 		l.ask(Rating, "two-ratings", text)
 	default:
 		l.Player.Rating = n
+	}
+}
+
+// takePair finds two ratings in one place, by a slash: 1845/1820. The list decides whether the first is a year.
+func (l *line) takePair() {
+	for i, t := range l.tokens {
+		slash, other := l.at(i+1), l.at(i+2)
+		if t.kind == 'n' && t.isFree() && len(t.text) == 4 && slash.kind == '/' && !slash.gap && other.kind == 'n' && !other.gap &&
+			other.isFree() && len(other.text) == 4 && l.at(i+3).kind != '/' && l.at(i-1).kind != '/' {
+			l.pair = i
+			return
+		}
+	}
+}
+
+// settlePairs takes pairs of numbers for ratings where not all of one side can be years; the first is kept, the second asked about.
+func settlePairs(people []*line) {
+	first, second, all := 0, 0, 0
+	for _, l := range people {
+		if l.pair == 0 {
+			continue
+		}
+		all++
+		if l.isYear(atoi(l.tokens[l.pair].text)) {
+			first++
+		}
+		if l.isYear(atoi(l.tokens[l.pair+2].text)) {
+			second++
+		}
+	}
+	if all == 0 || first == all || second == all {
+		return
+	}
+	for _, l := range people {
+		if l.pair == 0 {
+			continue
+		}
+		l.bare = slices.DeleteFunc(l.bare, func(i int) bool { return i == l.pair || i == l.pair+2 })
+		l.give(l.pair, Rating)
+		l.ask(Rating, "two-ratings", l.tokens[l.pair+2].text)
+		l.Left = append(l.Left, l.tokens[l.pair+2].text)
+		l.take(aside, l.pair+1, l.pair+3)
 	}
 }
 

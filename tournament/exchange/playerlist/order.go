@@ -1,15 +1,22 @@
 package playerlist
 
+import "slices"
+
 // settle decides what only the whole list can say.
 func (r *reader) settle() {
 	people := r.people()
 	settleOrder(people)
+	settlePairs(people)
 	settleNumbers(people)
 	s := learn(people)
+	own := slices.ContainsFunc(people, func(l *line) bool { return l.within.rank != "" && l.Player.Rank != "" })
+	labels := frequentLabels(people)
+	short := areShortYears(people)
 	for _, l := range people {
+		l.dropLabels(labels)
 		l.settleLoose(s)
-		l.settleRest(s)
-		l.settleSection()
+		l.settleRest(s, short)
+		l.settleSection(own)
 		l.settleSex()
 	}
 }
@@ -118,7 +125,7 @@ func (l *line) settleBare(yearFirst, ratingFirst, years, ratings int) {
 		l.give(l.bare[0], Rating)
 	case p.Year == 0 && kinds == "y" && p.Rating == 0 && ratings > 0 && 3*ratings >= years:
 		f := Birth
-		if 2*ratings >= years && atoi(l.tokens[l.bare[0]].text) < 1995 {
+		if 2*ratings >= years && atoi(l.tokens[l.bare[0]].text) < 1995 || ratings >= 3*years {
 			f = Rating
 		}
 		text := l.tokens[l.bare[0]].text
@@ -170,8 +177,14 @@ func (l *line) settleTwoYears(yearFirst, ratingFirst int) {
 }
 
 // settleSection takes what the headings above say where the line does not.
-func (l *line) settleSection() {
+func (l *line) settleSection(ownRanks bool) {
 	p := &l.Player
+	if p.Rank == "" && l.within.rank != "" {
+		p.Rank = l.within.rank
+		if ownRanks { // was the line with the rank a heading?
+			l.ask(Rank, "odd-rank", p.Rank)
+		}
+	}
 	if p.Club == "" {
 		p.Club = l.within.club
 	}

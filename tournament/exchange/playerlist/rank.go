@@ -170,6 +170,9 @@ func (l *line) takeRank() {
 			continue
 		}
 		l.foundRank(rank, l.textOf(i, i+n))
+		if l.tokens[i].key == "im" { // there is no such title here: MI, or МСМК?
+			l.ask(Rank, "odd-rank", l.tokens[i].text)
+		}
 		l.take(Rank, i, i+n)
 		i += n - 1
 	}

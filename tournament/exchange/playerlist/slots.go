@@ -103,8 +103,13 @@ func (l *line) settleLoose(s slots) {
 			continue
 		}
 		text := l.textOf(from, to)
-		if key := strings.ToLower(text); noiseWords[keyOf(key)] || isNothing(text) {
+		if key := strings.ToLower(text); noiseWords[keyOf(key)] || isNothing(text) || nowhere[keyOf(key)] {
 			l.take(noise, from, to)
+			continue
+		}
+		if name, n := l.knownPlace(from); n == to-from && l.Player.Town == "" {
+			l.foundTown(name, false)
+			l.take(Town, from, to)
 			continue
 		}
 		f, sure := s.usual(l.slotsOf(from, to))
@@ -129,6 +134,9 @@ func (l *line) settleLoose(s slots) {
 		l.take(aside, from, to)
 	}
 }
+
+// nowhere says that there is no club.
+var nowhere = map[string]bool{"без клуба": true, "без команды": true, "без тренера": true, "лично": true, "личник": true, "личница": true}
 
 // settleSecondName takes a second name of a line for the trainer where other lines have the same, and asks otherwise.
 func (l *line) settleSecondName(run []int, _ slots) bool {
@@ -162,7 +170,7 @@ func (l *line) isInitialUsed(i int) bool {
 }
 
 // settleRest looks at what is still free: digits that are ranks or short years, and what has to be asked about.
-func (l *line) settleRest(s slots) {
+func (l *line) settleRest(s slots, shortYears bool) {
 	for i, t := range l.tokens {
 		if !t.isFree() || t.isSeparator() || !t.isWord() && t.kind != 'n' {
 			continue
@@ -176,10 +184,12 @@ func (l *line) settleRest(s slots) {
 			if f != Rank || !sure {
 				l.ask(Rank, "bare-rank", t.text)
 			}
-		case t.kind == 'n' && len(t.text) == 2 && l.Player.Year == 0 && l.isYear(l.century(n)):
+		case t.kind == 'n' && len(t.text) == 2 && l.Player.Year == 0 && l.isYear(l.century(n)) && !units[l.at(i+1).key]:
 			l.Player.Year = l.century(n)
 			l.take(Birth, i, i+1)
-			l.ask(Birth, "short-year", t.text)
+			if !shortYears {
+				l.ask(Birth, "short-year", t.text)
+			}
 		case t.isWord() && (noiseWords[t.key] || ratingWords[t.key] || rankWords[t.key] && runes(t.text) > 1):
 			l.take(noise, i, i+1)
 		case t.isWord() && l.isGlued(i):

@@ -8,9 +8,10 @@ var titles = map[string]string{
 	"гмр": "ГР",
 	"мф":  "МФ", "кандидат": "КМС", "бр": "б/р", "безразрядник": "б/р", "безразрядница": "б/р", "б-р": "б/р",
 	"перворазрядник": "I", "перворазрядница": "I", "второразрядник": "II", "второразрядница": "II", "третьеразрядник": "III",
-	"третьеразрядница": "III", "kms": "КМС", "msmk": "МСМК", "мастер": "МС", "кмсм": "КМС",
+	"третьеразрядница": "III", "перворазрядники": "I", "второразрядники": "II", "третьеразрядники": "III", "безразрядники": "б/р",
+	"гроссмейстеры": "ГР", "kms": "КМС", "msmk": "МСМК", "мастер": "МС", "кмсм": "КМС",
 	"iю": "I юн", "iiю": "II юн", "iiiю": "III юн", "iр": "I", "iiр": "II", "iiiр": "III", "iюн": "I юн", "iiюн": "II юн", "iiiюн": "III юн",
-	"перв": "I", "втор": "II",
+	"перв": "I", "втор": "II", "gm": "ГР", "ms": "МС", "см": "КМС", "im": "МСМК", "gmi": "МГ", "mf": "МФ", "unranked": "б/р",
 }
 
 // romans are the numbers of ranks as they are typed.
@@ -71,8 +72,20 @@ var spelled = []struct {
 	{strings.Fields("б разр"), "б/р", false},
 	{strings.Fields("б разряда"), "б/р", false},
 	{strings.Fields("м с"), "МС", true},
+	{strings.Fields("мастера спорта международного класса"), "МСМК", false},
+	{strings.Fields("мастера спорта"), "МС", false},
+	{strings.Fields("кандидаты в мастера спорта"), "КМС", false},
+	{strings.Fields("кандидаты в мастера"), "КМС", false},
+	{strings.Fields("no rank"), "б/р", false},
+	{strings.Fields("no title"), "б/р", false},
+	{strings.Fields("grand master"), "ГР", false},
+	{strings.Fields("master of sport"), "МС", false},
+	{strings.Fields("candidate master"), "КМС", false},
 	{strings.Fields("без"), "б/р", true},
 }
+
+// ofCountry says whose title it is.
+var ofCountry = words("ссср россии рф рсфср")
 
 // spelledRank reads a title: "кмс", "к.м.с.", "мастер спорта", "б/р".
 func (l *line) spelledRank(i int) (rank string, n int) {
@@ -82,10 +95,16 @@ func (l *line) spelledRank(i int) (rank string, n int) {
 	}
 	for _, s := range spelled {
 		if end := l.matches(i, s.keys, s.lower); end > 0 {
+			for strings.HasPrefix(s.rank, "МС") && ofCountry[l.at(end).key] {
+				end++
+			}
 			return s.rank, end - i
 		}
 	}
 	rank, ok := titles[t.key]
+	if t.key == "см" && !isLatin(t.text) || (t.key == "im" || t.key == "ms" || t.key == "см") && !isUpper(t.text) { // CM
+		return "", 0
+	}
 	if !ok || t.key == "гр" && (l.at(i+1).kind == '.' || !isUpper(t.text)) || t.key == "бр" && isCapital(t.text) && !isUpper(t.text) {
 		return "", 0
 	}
@@ -98,6 +117,9 @@ func (l *line) spelledRank(i int) (rank string, n int) {
 	if l.at(end).kind == '.' && !l.at(end).gap {
 		end++
 	}
+	for ofCountry[l.at(end).key] && l.at(end).isFree() { // МС СССР
+		end++
+	}
 	return rank, end - i
 }
 
@@ -106,7 +128,7 @@ func (l *line) matches(i int, keys []string, lower bool) (end int) {
 	at := i
 	for n, key := range keys {
 		t := l.at(at)
-		if !t.isWord() || t.key != key || !t.isFree() || lower && isCapital(t.text) && !(key == "б" && l.at(at+1).kind == '/' || n > 0 &&
+		if !t.isWord() || t.key != key && strings.ToLower(t.text) != key || !t.isFree() || lower && isCapital(t.text) && !(key == "б" && l.at(at+1).kind == '/' || n > 0 &&
 			key == "р") {
 			return 0
 		}

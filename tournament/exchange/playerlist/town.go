@@ -50,7 +50,7 @@ func (l *line) placeMark(i int) (long bool, at int) {
 	}
 	known, _ := l.knownPlace(at)
 	switch {
-	case !isCapital(name.text) && known == "":
+	case !isCapital(name.text) && known == "" && !(dot && !l.anyCapital() && l.at(at+1).isSeparator()):
 		return false, 0
 	case isCapital(t.text) && !isUpper(t.text) && !dot && shortMarks[t.key]:
 		return false, 0
@@ -88,9 +88,15 @@ func (l *line) takeMarkedTowns() {
 // placeEnd returns where the name of a place ends that begins at i.
 func (l *line) placeEnd(i int) int {
 	if _, n := l.knownPlace(i); n > 0 {
+		if l.isPlaceOrdinal(i + n) {
+			n++
+		}
 		return i + n
 	}
 	end := i + 1
+	if l.isPlaceOrdinal(end) {
+		return end + 1
+	}
 	for placePrefixes[l.at(end-1).key] && l.at(end).isWord() && isCapital(l.at(end).text) && l.at(end).isFree() {
 		end++
 	}
@@ -100,6 +106,13 @@ func (l *line) placeEnd(i int) int {
 		end++ // Лескен II
 	}
 	return end
+}
+
+// isPlaceOrdinal tells whether a word numbers the place before it: Чегем Второй.
+func (l *line) isPlaceOrdinal(i int) bool {
+	t := l.at(i)
+	return t.isWord() && t.isFree() && ordinals[t.key] > 0 && runes(t.text) > 4 && isCapital(t.text) && !isUpper(t.text) &&
+		l.at(i+1).isSeparator()
 }
 
 // placePrefixes are the first of two words.
@@ -178,6 +191,9 @@ func (l *line) takeKnownTowns() {
 // standsApart tells whether words have separators, or what is recognised, on both sides.
 func (l *line) standsApart(i, n int) bool {
 	before, after := l.at(i-1), l.at(i+n)
+	if before.kind == '(' && after.kind == ')' && i > 1 { // Команда «Терек» (Терек)
+		return true
+	}
 	if l.countWords(0, len(l.tokens)) == n && l.listed == 0 { // the line is nothing else: the heading of a team
 		return l.bareHeading()
 	}
@@ -206,8 +222,10 @@ func (l *line) countWords(from, to int) (n int) {
 
 func (l *line) foundTown(name string, marked bool) {
 	if nominative, ok := places[keyOf(name)]; ok {
-		name = nominative
-	} else if isUpper(name) {
+		if !isCapital(name) || isUpper(name) || keyOf(nominative) != keyOf(name) {
+			name = nominative
+		}
+	} else if isUpper(name) || strings.ToLower(name) == name {
 		name = properPlace(name)
 	}
 	switch {
@@ -268,7 +286,25 @@ func (l *line) knownPlace(i int) (name string, n int) {
 			name, n = known, at-i+1
 		}
 	}
+	if t := l.at(i); n == 0 && t.isWord() && t.isFree() && isLatin(t.text) && isCapital(t.text) && latinPlaces[foldLatin(t.text)] &&
+		!isGiven(t.text) {
+		return t.text, 1
+	}
+	if n > 0 { // as it is written: Кёнделен
+		if written := l.textOf(i, i+n); isCapital(written) && !isUpper(written) && keyOf(written) == keyOf(name) && !l.hasOdd(i, n) {
+			name = written
+		}
+	}
 	return name, n
+}
+
+func (l *line) hasOdd(i, n int) bool {
+	for at := i; at < i+n; at++ {
+		if l.at(at).odd {
+			return true
+		}
+	}
+	return false
 }
 
 // beforeGenitive are words after which a place stands in the genitive.
@@ -277,6 +313,10 @@ var beforeGenitive = words("из от команда города села сб�
 // knownRegion reads a known region: "КБР", "Адыгея", "РСО-Алания".
 func (l *line) knownRegion(i int) (name string, n int) {
 	t := l.tokens[i]
+	if isUpper(t.text) && isLatin(t.text) && runes(t.text) == 3 && countries[strings.ToLower(t.text)] &&
+		!(l.at(i-1).isWord() && l.at(i-1).isFree() && isUpper(l.at(i-1).text)) {
+		return t.text, 1
+	}
 	if isUpper(t.text) || runes(t.text) > 4 {
 		if r, ok := regions[t.key]; ok {
 			return r, 1
