@@ -38,8 +38,8 @@ func arrange(parts []part) (name, rest []part, doubt string) {
 
 // withInitials arranges "Шогенов А. М.", "А. М. Шогенов", "Шогенов Аслан М.".
 func withInitials(whole, initials []part) (name, rest []part, doubt string) {
-	if len(whole) >= 2 && (isGiven(whole[1].text) || isGiven(whole[0].text) || len(whole) == 2 && len(initials) == 1 && isSurname(whole[0].text) &&
-		initials[0].token > whole[1].token) {
+	last := len(whole) == 2 && len(initials) == 1 && isSurname(whole[0].text) && initials[0].token > whole[1].token // Жамурзов Ким Б.
+	if len(whole) >= 2 && (isGiven(whole[1].text) || isGiven(whole[0].text) || last) {
 		name, rest, doubt = two(whole[:2])
 		initials[0].role = patronymic
 		return append(name, initials[0]), append(rest, whole[2:]...), doubt

@@ -79,6 +79,11 @@ func (l *line) chooseName() {
 		}
 		run.parts = joinTurkic(run.parts)
 	}
+	if n := best + 1; len(run.parts) == 2 && n < len(runs) && len(runs[n].parts) == 1 && patronymicSex(runs[n].parts[0].key) != "" &&
+		l.onlySeparator(run.to, runs[n].from) && patronymicSex(run.parts[1].key) == "" { // Шогенов, Аслан, Мухамедович
+		run.parts, run.to = append(slices.Clone(run.parts), runs[n].parts...), runs[n].to
+		runs = slices.Delete(runs, n, n+1)
+	}
 	name, rest, doubt := arrange(run.parts)
 	if upright := l.undeclineAsked(run.parts); upright != nil {
 		name, rest, _ = two(upright)
@@ -205,7 +210,10 @@ func (l *line) isNamed() bool {
 		return false
 	}
 	for _, p := range l.parts {
-		if p.initial || isGiven(p.text) || patronymicSex(p.key) != "" || isSurname(p.text) && (l.listed != 0 || l.looseWords() == 0 && isCapital(l.tokens[p.token].text)) {
+		if p.initial || isGiven(p.text) || patronymicSex(p.key) != "" {
+			return true
+		}
+		if isSurname(p.text) && (l.listed != 0 || l.looseWords() == 0 && isCapital(l.tokens[p.token].text)) {
 			return true
 		}
 	}

@@ -208,6 +208,8 @@ func (l *line) birthBefore(i int) int {
 		case t.kind == '.', t.kind == ':', t.kind == '/', t.kind == '-':
 		case t.key == "b" && l.at(at).kind == '.' && !l.at(at).gap:
 		case birthWords[t.key], t.key == "в" && birthWords[l.at(at-2).key]:
+		case (t.key == "р" || t.key == "г") && isCapital(t.text) && l.at(at).kind == '.' && runes(l.at(at-2).text) < 2: // Г. Г. 2004
+			return l.trimBefore(at, i)
 		case (t.key == "р" || t.key == "г") && (l.at(at-3).key == "д" || l.at(at-3).key == "г" || l.at(at).kind == '.' &&
 			l.at(at-2).isSeparator()):
 		case (t.key == "д" || t.key == "г") && l.at(at+1).key == "р":

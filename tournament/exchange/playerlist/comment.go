@@ -3,14 +3,16 @@ package playerlist
 import "strings"
 
 // commentStems begin words that say something of the day and not of the player.
-var commentStems = strings.Fields("опозда опазд заплат оплат оплач взнос внес сдал приед подъед придет прибуд подойд наличн перевод перевел " +
+var commentStems = strings.Fields("опозда опазд заплат оплат оплач взнос внес сдал приед подъед придет прибуд подойд " +
+	"наличн перевод перевел " +
 	"подтвер успе ночлег ночев общеж общаг питан уедет отпрос впервые нович провер справк страхов медсправк паспорт")
 
 // doubtStems begin words that say that somebody may not come.
 var doubtStems = strings.Fields("возможно вопрос сможет смогу более заболе отказ отмен вычерк снял выбы")
 
 // units are words behind a number that is no year and no rank.
-var units = words("мин минут минуты час часа часов ч руб рублей р. тыс км тур тура туров партий очков очка очко балл баллов чел человек место " +
+var units = words("мин минут минуты час часа часов ч руб рублей р. тыс км тур тура туров партий очков очка очко балл " +
+	"баллов чел человек место " +
 	"дня дней день неделю раз раза шт")
 
 // takeComments sets remarks aside: "опоздает на 20 мин", "заплатил". One that says that somebody may not come is asked about.

@@ -30,6 +30,9 @@ var requests = words("запишите запиши добавьте добав�
 // undeclineAsked is undecline for two words in a line that asks for somebody.
 func (l *line) undeclineAsked(w []part) []part {
 	asks := slices.ContainsFunc(l.tokens, func(t token) bool { return t.isWord() && requests[t.key] })
+	if upright := accusative(w); upright != nil {
+		return upright
+	}
 	if asks && len(w) == 2 && !isGiven(w[1].text) && isGiven(strings.TrimSuffix(w[1].text, "а")) && surnameSex(w[0].key) == person.Female {
 		return undeclined(w, maleEnds)
 	}
@@ -38,6 +41,36 @@ func (l *line) undeclineAsked(w []part) []part {
 
 // cased is an ending and what it is in the nominative.
 type cased struct{ from, to string }
+
+// accusative puts two words into the nominative of which the given name can be nothing but an accusative: "Колю Нечаева", "Милану
+// Губжокову".
+func accusative(w []part) []part {
+	if len(w) != 2 || w[0].initial || w[1].initial {
+		return nil
+	}
+	for i, p := range w {
+		if isGiven(p.text) || isGiven(w[1-i].text) {
+			continue
+		}
+		name := ""
+		for _, e := range []cased{{"ю", "я"}, {"у", "а"}} {
+			if rest, ok := strings.CutSuffix(p.text, e.from); ok && isKnownGiven(lowerName(rest+e.to)) {
+				name = rest + e.to
+			}
+		}
+		if name == "" {
+			continue
+		}
+		ends := femaleEnds
+		if other := w[1-i].key; surnameSex(other) == person.Female && !strings.HasSuffix(other, "у") {
+			ends = maleEnds
+		}
+		out := undeclined([]part{w[1-i], p}, ends)
+		out[1].text, out[1].key = name, lowerName(name)
+		return out
+	}
+	return nil
+}
 
 func undeclined(w []part, ends []cased) []part {
 	out := slices.Clone(w)

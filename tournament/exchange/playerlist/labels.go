@@ -1,30 +1,60 @@
 package playerlist
 
+// labelAt returns the label that ends before the colon at i: where it begins, and the column that it names.
+func (l *line) labelAt(i, from int) (begin int, f Field, ok bool) {
+	begin = i
+	for begin > from && begin > i-8 && !parts(l.tokens[begin-1]) && l.tokens[begin-1].kind != ':' && l.tokens[begin-1].kind != 'n' {
+		begin--
+	}
+	starts := []int{i - 1}
+	for at := begin; at < i; at++ {
+		if before := l.at(at - 1); l.tokens[at].isWord() && (at == from || parts(before) || before.kind == '.' && l.tokens[at].gap) {
+			starts = append(starts, at)
+		}
+	}
+	for n := range starts { // the last that begins a sentence, else the word before the colon
+		at := starts[len(starts)-1-n]
+		if f, ok = columnOf(l.textOf(at, i)); ok && at >= from {
+			return at, f, true
+		}
+	}
+	return i, None, false
+}
+
 // readLabels reads a line that names what it holds: "ФИО: Шогенов Аслан; год: 1998; город: Нальчик".
 func (r *reader) readLabels(l *line) bool {
 	var columns []Field
 	var cells [][2]int
-	named := false
-	for i := 0; i < len(l.tokens); {
-		end := i
-		for end < len(l.tokens) && !parts(l.tokens[end]) {
-			end++
+	first, named := 0, false
+	for first < len(l.tokens) && !l.tokens[first].isWord() {
+		first++
+	}
+	for i := first; i < len(l.tokens); i++ {
+		if l.tokens[i].kind != ':' {
+			continue
 		}
-		colon := i
-		for colon < end && l.tokens[colon].kind != ':' {
-			colon++
+		begin, f, ok := l.labelAt(i, first)
+		if !ok || len(columns) == 0 && begin != first {
+			if len(columns) == 0 {
+				return false
+			}
+			continue
 		}
-		switch f, ok := columnOf(l.textOf(i, colon)); {
-		case colon == end && i == end:
-		case colon == end && len(columns) > 0 && !hard(l.at(i-1)): // goes on with what stands before
-			cells[len(cells)-1][1] = end
-		case colon == end, !ok || colon == i:
-			return false
-		default:
-			named = named || isNameColumn(f) && l.countLettersIn([2]int{colon, end}) > 0
-			columns, cells = append(columns, f), append(cells, [2]int{colon + 1, end})
+		if n := len(cells); n > 0 {
+			cells[n-1][1] = begin
 		}
-		i = end + 1
+		columns, cells = append(columns, f), append(cells, [2]int{i + 1, len(l.tokens)})
+	}
+	for n := range cells {
+		for c := &cells[n]; c[1] > c[0] && (parts(l.tokens[c[1]-1]) || l.tokens[c[1]-1].kind == '.' && !l.endsInitial(c[1]-1)); {
+			c[1]--
+		}
+		if isNameColumn(columns[n]) {
+			named = named || l.countLettersIn(cells[n]) > 0
+			if l.hasNumber(cells[n][0], cells[n][1]) { // more than a name
+				return false
+			}
+		}
 	}
 	if !named || len(columns) < 2 {
 		return false
@@ -37,6 +67,9 @@ func (r *reader) readLabels(l *line) bool {
 	l.Kind = Person
 	return true
 }
+
+// endsInitial tells whether a dot belongs to a single letter.
+func (l *line) endsInitial(dot int) bool { return l.at(dot-1).isWord() && runes(l.at(dot-1).text) == 1 }
 
 // parts tells whether a token parts what is labelled.
 func parts(t token) bool { return t.kind == ';' || t.kind == ',' || t.kind == '|' || t.kind == '\t' }

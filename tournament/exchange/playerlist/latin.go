@@ -12,7 +12,8 @@ var latinOf = strings.NewReplacer("а", "a", "б", "b", "в", "v", "г", "g", "�
 	"ц", "ts", "ч", "ch", "ш", "sh", "щ", "shch", "ъ", "", "ы", "y", "ь", "", "э", "e", "ю", "yu", "я", "ya")
 
 // habits are ways to write the same sound: Khasan and Hasan, Yuliya and Iuliia, Dzhamal and Jamal.
-var habits = strings.NewReplacer("dzh", "j", "dj", "j", "zh", "j", "kh", "h", "ye", "e", "yo", "e", "io", "e", "y", "i", "w", "v", "x", "ks", "ph", "f",
+var habits = strings.NewReplacer("dzh", "j", "dj", "j", "zh", "j", "kh", "h", "ye", "e", "yo", "e", "io", "e", "y",
+	"i", "w", "v", "x", "ks", "ph", "f",
 	"ck", "k", "q", "k", "'", "")
 
 // foldLatin folds a word in Latin letters, to be compared with others.
@@ -55,7 +56,8 @@ func latinGiven(key string) (sex person.Sex, ok bool) {
 
 // latinPlaces are the known places in Latin letters, folded, and those whose names abroad are others.
 var latinPlaces = func() map[string]bool {
-	all := words("moskow moscow erevan baku tashkent praha prague warsaw warszawa minsk kiev kiiv riga vilnius tallin tartu amsterdam utrecht " +
+	all := words("moskow moscow erevan baku tashkent praha prague warsaw warszawa minsk kiev kiiv riga vilnius tallin " +
+		"tartu amsterdam utrecht " +
 		"roterdam paris london berlin rome roma tbilisi almati astana istanbul ankara dakar abidjan ulanbatar beijing harkov odesa")
 	for key := range places {
 		if folded := foldLatin(latinOf.Replace(key)); len(folded) > 3 {

@@ -177,6 +177,7 @@ type line struct {
 	forced bool
 	year   int // the present one
 	indent int // by which it stands back
+	joined int // lines below it that go on with it
 }
 
 func (r *reader) add(row Source) {

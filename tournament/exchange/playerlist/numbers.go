@@ -129,6 +129,10 @@ func (l *line) takeNumbers() {
 		if t.kind != 'n' || !t.isFree() {
 			continue
 		}
+		if units[l.at(i+1).key] && l.at(i+1).isFree() && len(t.text) > 1 { // 300 руб.
+			l.setAside(i, i+2)
+			continue
+		}
 		if l.thousand(i) && l.listed+i > 0 && i > 0 {
 			l.tokens[i].text += l.tokens[i+1].text
 			l.take(noise, i+1, i+2)

@@ -19,7 +19,8 @@ var regions = map[string]string{
 }
 
 // countries are the codes by which lists of international events name where a player comes from.
-var countries = words("arm aze blr bel bra bul bur chn cmr civ cro cub cze den esp est fin fra geo ger gbr eng gre hun ina ind irl isr ita " +
+var countries = words("arm aze blr bel bra bul bur chn cmr civ cro cub cze den esp est fin fra geo ger gbr eng gre hun " +
+	"ina ind irl isr ita " +
 	"jpn kaz kgz lat lva ltu mda mgl mon ned nld nor pol por rom rou rus sen srb sui sur svk slo swe tkm tjk tur ukr usa uzb")
 
 // townNames are places that lists name without a word for what they are: the towns of Russia that send players, and the towns and

@@ -3,8 +3,8 @@ package playerlist
 import "strings"
 
 var (
-	rankWords  = words("р разр разряд разряда р-д рд рр раз разрд разрят спортивный спорт сп взр взрослый взросл")
-	youthWords = words("ю юн юнош юношеский юношеского юношеск юнош юр юношеский юнр ю-р юнош-й юнош-го")
+	rankWords  = words("р разр разряд разряда r razr razryad category р-д рд рр раз разрд разрят спортивный спорт сп взр взрослый взросл")
+	youthWords = words("yun iun jun youth ю юн юнош юношеский юношеского юношеск юнош юр юношеский юнр ю-р юнош-й юнош-го")
 	endings    = words("й ый ой ий го ого")
 )
 
@@ -17,6 +17,9 @@ func (l *line) rankAt(i int) (rank string, n int) {
 	}
 	if rank, n := l.spelledRank(i); n > 0 {
 		return rank, n
+	}
+	if t.text == "B" && l.at(i+1).kind == '/' && l.at(i+2).text == "R" {
+		return "б/р", 3
 	}
 	if t.text == "6" && l.at(i+1).kind == '/' && !l.at(i+1).gap && l.at(i+2).key == "р" { // 6/р, as a scanner reads б/р
 		return "б/р", 3
@@ -65,6 +68,8 @@ func (l *line) numberedRank(i, no int) (rank string, n int) {
 		switch t := l.tokens[at]; {
 		case youthWords[t.key]:
 			youth, marked = true, true
+		case t.key == "раз" && l.at(at+1).kind != '.' && ordinals[l.tokens[i].key] > 0: // plays for the first time
+			return "", 0
 		case rankWords[t.key], strings.HasPrefix(t.key, "разряд"), strings.HasPrefix(t.key, "юнош"):
 			marked = true
 			youth = youth || strings.HasPrefix(t.key, "юнош")

@@ -103,7 +103,7 @@ func (l *line) settleLoose(s slots) {
 			continue
 		}
 		text := l.textOf(from, to)
-		if key := strings.ToLower(text); noiseWords[keyOf(key)] || isNothing(text) || nowhere[keyOf(key)] {
+		if key := strings.ToLower(text); noiseWords[keyOf(key)] || isNothing(text) || nowhere[keyOf(key)] || l.isChatter(run) {
 			l.take(noise, from, to)
 			continue
 		}
@@ -133,6 +133,11 @@ func (l *line) settleLoose(s slots) {
 		l.Left = append(l.Left, text)
 		l.take(aside, from, to)
 	}
+}
+
+// isChatter tells whether words are talk: "Добрый день".
+func (l *line) isChatter(run []int) bool {
+	return !slices.ContainsFunc(run, func(i int) bool { return !chatter[l.tokens[i].key] || runes(l.tokens[i].text) < 4 })
 }
 
 // nowhere says that there is no club.
@@ -190,7 +195,7 @@ func (l *line) settleRest(s slots, shortYears bool) {
 			if !shortYears {
 				l.ask(Birth, "short-year", t.text)
 			}
-		case t.isWord() && (noiseWords[t.key] || ratingWords[t.key] || rankWords[t.key] && runes(t.text) > 1):
+		case t.isWord() && (noiseWords[t.key] || chatter[t.key] || ratingWords[t.key] || rankWords[t.key] && runes(t.text) > 1):
 			l.take(noise, i, i+1)
 		case t.isWord() && l.isGlued(i):
 			l.askName(i)

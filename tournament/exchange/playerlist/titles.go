@@ -128,8 +128,8 @@ func (l *line) matches(i int, keys []string, lower bool) (end int) {
 	at := i
 	for n, key := range keys {
 		t := l.at(at)
-		if !t.isWord() || t.key != key && strings.ToLower(t.text) != key || !t.isFree() || lower && isCapital(t.text) && !(key == "б" && l.at(at+1).kind == '/' || n > 0 &&
-			key == "р") {
+		small := !isCapital(t.text) || key == "б" && l.at(at+1).kind == '/' || n > 0 && key == "р"
+		if !t.isWord() || t.key != key && strings.ToLower(t.text) != key || !t.isFree() || lower && !small {
 			return 0
 		}
 		at++

@@ -58,8 +58,9 @@ func (r *reader) join(row Source, l *line) {
 	}
 	trial := *r
 	trial.section, trial.listed, trial.lines = owner.within, max(owner.listed-1, 0), nil
-	both := &line{year: r.o.Year, Line: Line{Number: owner.Number, Text: owner.Text + " " + l.Text}, indent: owner.indent, forced: owner.forced}
-	if len([]rune(both.Text)) > MaxLine {
+	both := &line{year: r.o.Year, indent: owner.indent, forced: owner.forced}
+	both.Line = Line{Number: owner.Number, Text: owner.Text + " " + l.Text}
+	if both.joined = owner.joined + 1; both.joined > 4 || len([]rune(both.Text)) > MaxLine/2 {
 		return
 	}
 	trial.take(both, []string{both.Text})
