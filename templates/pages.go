@@ -17,6 +17,7 @@ func Pages() []string {
 		"desk-player",
 		"desk-players",
 		"desk-round",
+		"desk-second",
 		"desk-standings",
 		"desk-why",
 		"document",

@@ -99,8 +99,9 @@ type ResultEntry struct {
 	Stored   string // stored result as it would be typed, "" when there is none
 	Value    string
 	Error    Text
-	Asks     bool // a page asks first: scripts send the form as a browser does
-	Label    Text // "Результат, стол 4: Кочкарова против Сидорова"
+	Asks     bool     // a page asks first: scripts send the form as a browser does
+	Settle   []Option // with Error: which of two entries of the result stays; sent as "settle"
+	Label    Text     // "Результат, стол 4: Кочкарова против Сидорова"
 }
 
 // Points says what can be typed as a result. Kind is "shared" where the points of both add up to Most, "own" where each player

@@ -15,10 +15,19 @@ type DeskRound struct {
 	Start     *StartForm
 	Opening   *OpeningView // nil in an event without openings
 	Keys      *Points      // how results are typed, where they can be
+	Second    *Link        // to the second entry of the results
 	Decisions []Decision
 	Recent    []Recent
 	Journal   bool   // the reader may see the journal
 	Live      string // address of the page, for its live region
+}
+
+// DeskSecond is the body of the page "desk-second": results typed a second time from the slips.
+type DeskSecond struct {
+	Pairings Pairings
+	Progress Progress
+	Keys     Points
+	Live     string
 }
 
 // NextStep is the one filled button of a page: a form that posts, or a link; nothing when both are nil.

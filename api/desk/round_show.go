@@ -49,7 +49,7 @@ func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) 
 	}
 	if d.Results && d.Round.IsPublished() {
 		keys := view.PointsOf(d.People.Scale)
-		v.Keys = &keys
+		v.Keys, v.Second = &keys, secondLink(d)
 	}
 	var err error
 	if v.Decisions, err = d.Decisions(); err != nil {

@@ -221,6 +221,34 @@ func (d *DeskRound) State(now time.Time, tr *locale.Translator) *templates.Chip 
 	return &templates.Chip{Tone: templates.Right, Text: templates.Msg("round.published-at", "at", at)}
 }
 
+// ComparedCount counts the round's results, those of them that were typed a second time, and where the two differed and the stored one
+// was kept.
+func (d *DeskRound) ComparedCount() (done, all, kept int) {
+	for _, g := range d.Round.Games {
+		if g.IsFree() || !g.Result.HasPoints() {
+			continue
+		}
+		all++
+		if g.Compared != play.NotCompared {
+			done++
+		}
+		if g.Compared == play.KeptAgain {
+			kept++
+		}
+	}
+	return done, all, kept
+}
+
+// Compared says how far the second entry is.
+func (d *DeskRound) Compared() templates.Progress {
+	done, all, kept := d.ComparedCount()
+	key := "second.progress"
+	if done == all {
+		key = "second.all"
+	}
+	return templates.Progress{Done: done, Total: all, Text: templates.Msg(key, "done", done, "all", all, "kept", kept)}
+}
+
 // Decisions gathers what waits for the arbiter: sheets whose finding nobody has decided on, this round's first, and earlier
 // rounds whose results are missing.
 func (d *DeskRound) Decisions() ([]templates.Decision, error) {

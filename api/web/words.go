@@ -32,6 +32,7 @@ var keyed = map[string]string{
 	"action":      "action-name.",
 	"kind":        "result-kind.",
 	"before_kind": "result-kind.",
+	"typed_kind":  "result-kind.",
 	"numbering":   "numbering.",
 	"option":      "option.",
 	"decision":    "decision.",

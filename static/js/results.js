@@ -38,7 +38,10 @@ document.addEventListener('input', (e) => {
 document.addEventListener('submit', (e) => {
   if (!e.target.matches('[data-result]')) return;
   e.preventDefault();
-  enter(e.target.querySelector('.result-field'));
+  const input = e.target.querySelector('.result-field');
+  if (e.submitter?.name !== 'settle') return enter(input);
+  save(input, e.submitter.value);
+  next(input);
 });
 
 document.addEventListener('focusin', (e) => {
@@ -67,6 +70,7 @@ function typed(input) {
   if (!changed && row(input).classList.contains('refused')) return;
   input.form.toggleAttribute('data-typed', changed);
   if (!changed) return state(input.form, '', '');
+  for (const button of input.form.querySelectorAll('[name="settle"]')) button.remove(); // they speak of what was typed before
   const result = read(input.value, input.dataset);
   if (result.error && !result.partial) {
     complement(input, '');
@@ -95,9 +99,11 @@ function enter(input) {
   next(input);
 }
 
-async function save(input) {
+// save posts the result. settle is which of two entries that differ the arbiter has picked, by one of the buttons under the field.
+async function save(input, settle) {
   const form = input.form;
   const filled = new FormData(form);
+  if (settle) filled.append('settle', settle);
   form.dataset.busy = '';
   input.readOnly = true;
   complement(input, '');

@@ -192,8 +192,8 @@ func (e *Event) GameArgs(g Game) refusal.Args {
 }
 
 // SetResult changes the result. What was decided about the sheet, or for ratings alone, was decided about another result, so it
-// goes.
+// goes, and with it that the result was compared.
 func (g *Game) SetResult(r Result) {
-	g.Result, g.Rated = r, Result{}
+	g.Result, g.Rated, g.Compared = r, Result{}, NotCompared
 	g.Sheet.Decision, g.Sheet.Note = NoDecision, ""
 }

@@ -38,10 +38,21 @@ type Game struct {
 	White    PlayerID
 	Black    PlayerID
 	Result   Result
-	Rated    Result // what ratings count in place of Result: a correction that tables do not see; zero where they count Result
-	Outdated int    // the last round that was paired before the result was corrected, Round itself where none was; 0: it was not
+	Rated    Result   // what ratings count in place of Result: a correction that tables do not see; zero where they count Result
+	Outdated int      // the last round that was paired before the result was corrected, Round itself where none was; 0: it was not
+	Compared Compared // nothing once the result changes
 	Sheet    Sheet
 }
+
+// Compared is what came of typing a result a second time from the slip.
+type Compared string
+
+// What can come of it. NotCompared is also what remains after the result has changed.
+const (
+	NotCompared Compared = ""
+	SameAgain   Compared = "same" // the same result was typed
+	KeptAgain   Compared = "kept" // another was typed, and the arbiter kept the stored one
+)
 
 // Sheet is the record of a game that a player handed in, and what the arbiter decided about it.
 type Sheet struct {

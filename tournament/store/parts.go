@@ -160,6 +160,7 @@ type gameRow struct {
 	RatedWhite  int    `json:"rated_white,omitzero" of:"Rated.White"`
 	RatedBlack  int    `json:"rated_black,omitzero" of:"Rated.Black"`
 	Outdated    int    `json:"outdated,omitzero"`
+	Compared    string `json:"compared,omitzero"`
 }
 
 // TableName is the row's table.

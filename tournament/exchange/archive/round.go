@@ -34,6 +34,7 @@ func gameFields(g *play.Game) object {
 			must("kind", textOf(&g.Rated.Kind)), may("white", wholeOf(&g.Rated.White)), may("black", wholeOf(&g.Rated.Black)),
 		}),
 		may("outdated", wholeOf(&g.Outdated)),
+		may("compared", textOf(&g.Compared)),
 		may("sheet", object{
 			may("text", textOf(&g.Sheet.Text)), may("decision", textOf(&g.Sheet.Decision)), may("note", textOf(&g.Sheet.Note)),
 		}),

@@ -69,6 +69,8 @@ const (
 	ResultRetracted  tournament.Action = "result-retracted" // cleared then
 	ResultRated      tournament.Action = "result-rated"     // for ratings alone
 	ResultUnrated    tournament.Action = "result-unrated"
+	ResultCompared   tournament.Action = "result-compared" // typed a second time, and the same
+	ResultKept       tournament.Action = "result-kept"     // another was typed, and the stored one kept
 	SheetSaved       tournament.Action = "sheet-saved"
 	SheetRemoved     tournament.Action = "sheet-removed"
 	SheetDecided     tournament.Action = "sheet-decided"

@@ -193,6 +193,9 @@ func checkForeignGame(e *play.Event, place string, r play.Round, k int) error {
 	if err := e.CheckGame(r, g, e.Head.Scale()); err != nil {
 		return in(place, err)
 	}
+	if !slices.Contains([]play.Compared{play.NotCompared, play.SameAgain, play.KeptAgain}, g.Compared) {
+		return foreign(place+".compared", "compared", refusal.Args{"text": string(g.Compared)})
+	}
 	return checkForeignSheet(place+".sheet", g.Sheet)
 }
 

@@ -19,6 +19,40 @@ func (s *Service) SetResult(ctx context.Context, by tournament.Actor, id tournam
 	return s.CorrectResult(ctx, by, id, game, seen, result, Correction{})
 }
 
+// CompareResult compares a result that was typed a second time from the slip with the stored one, which it never changes. Where they
+// differ it is a Conflict that names both; with keep the arbiter has looked, and the stored one stays. seen is the game's revision
+// that the caller saw.
+func (s *Service) CompareResult(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64,
+	typed play.Result, keep bool,
+) (*play.Event, error) {
+	return s.changeGame(ctx, by, id, game, func(e *play.Event, g *play.Game) (note, error) {
+		if g.IsFree() {
+			return note{}, refusal.NewInvalid("result", "error.result.free-round", refusal.Args{"round": g.Round})
+		}
+		if err := typed.Check(e.Head.Scale()); err != nil {
+			return note{}, err
+		}
+		if err := s.staleResult(ctx, e, *g, seen); err != nil {
+			return note{}, err
+		}
+		args := e.GameArgs(*g)
+		args["result"], args["kind"] = e.Head.Score(g.Result), string(g.Result.Kind)
+		switch {
+		case !g.Result.HasPoints():
+			return note{}, refusal.NewConflict("error.result.none-to-compare", args)
+		case typed == g.Result:
+			g.Compared = play.SameAgain
+			return note{Action: ResultCompared, Args: args}, nil
+		}
+		args["typed"], args["typed_kind"] = e.Head.Score(typed), string(typed.Kind)
+		if !keep {
+			return note{}, refusal.NewConflict("error.result.differs", args)
+		}
+		g.Compared = play.KeptAgain
+		return note{Action: ResultKept, Args: args}, nil
+	})
+}
+
 // ClearResult takes the result of a game away that nothing rests on. See RetractResult.
 func (s *Service) ClearResult(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64) (*play.Event,
 	error,
