@@ -100,6 +100,9 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event/rounds/:round": lookers, "POST /desk/e/:event/rounds": arbiters, "POST /desk/e/:event/rounds/all": arbiters,
 	"POST /desk/e/:event/rounds/:round/unpair": arbiters, "POST /desk/e/:event/rounds/:round/publish": arbiters,
 	"POST /desk/e/:event/rounds/:round/unpublish": arbiters, "POST /desk/e/:event/rounds/:round/start": arbiters,
+	"GET /desk/e/:event/incidents": writers, "GET /desk/e/:event/incidents/new": arbiters, "GET /desk/e/:event/incidents/:incident": writers,
+	"POST /desk/e/:event/incidents": arbiters, "POST /desk/e/:event/incidents/:incident": arbiters,
+	"POST /desk/e/:event/incidents/:incident/decide": arbiters, "POST /desk/e/:event/incidents/:incident/remove": arbiters,
 	"GET /desk/e/:event/rounds/:round/attendance": lookers, "GET /desk/e/:event/rounds/:round/missing": lookers,
 	"POST /desk/e/:event/rounds/:round/attendance": writers, "POST /desk/e/:event/rounds/:round/attendance/:player": writers,
 	"POST /desk/e/:event/rounds/:round/attendance/:player/reason": writers,
@@ -135,7 +138,8 @@ func (w *world) address(path string) string {
 		":list": id(w.list), ":norms": id(w.norms), ":step": "regulations", ":person": id(w.known.person(0)), ":other": id(w.known.person(1)),
 		":season": "2026", ":series": id(w.known.series), ":token": id(w.known.token), ":entry": "1", ":things": "people", ":board": "1",
 		":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":format": "event.json", ":part": "standings",
-		":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", ":code": e.CheckIn.Code, "*file": "nothing.css",
+		":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", ":code": e.CheckIn.Code,
+		":incident": id(e.Incidents[0].ID), "*file": "nothing.css",
 	}
 	parts := strings.Split(path, "/")
 	for i, part := range parts {

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/tournament/incident"
+
 	_ "modernc.org/sqlite"
 
 	"adyukh/tournament"
@@ -43,6 +45,10 @@ func newWorld(t *testing.T) *world {
 	w.stage = w.another(6, ratedEvent).draw().rounds(1).pair().publish().play(1).pair()
 	w.must(s.events.OpenDoor(t.Context(), w.by, w.event.ID, 0, 2))
 	w.sheet(1, "1. c3-b4")
+	e := w.fresh()
+	w.must(s.events.NoteIncident(t.Context(), w.by, e.ID, 0, incident.Incident{
+		Kind: incident.Remark, Round: 1, Player: int64(e.Players[0].ID), Text: "CANARY-REMARK",
+	}, nil))
 	w.known = w.register()
 	theirs = theirs.another(30).draw().pair().publish().play(3)
 	w.other = theirs.fresh()

@@ -16,6 +16,7 @@ func TestPagesAreShort(t *testing.T) {
 	wide, phone := sitDown(t, browser, "arbiter", url, 1280, 800), sitDown(t, browser, "phone", url, 320, 640)
 	for _, p := range []*person{wide, phone} {
 		p.open(t, "/signin")
+		p.until(t, `document.activeElement?.name === 'login'`)
 		p.types(t, "arbiter\t"+password+"\r")
 		p.until(t, `location.pathname === '/desk'`)
 	}

@@ -1,6 +1,7 @@
 package conduct_test
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"testing"
@@ -61,6 +62,10 @@ func actAndUndo(t *testing.T, fewest, most int, begin func(r *rapid.T, s *conduc
 				continue
 			}
 			undone, err := s.Undo(t.Context(), boris, before.ID, (*e).Version, (*e).Version)
+			var asks *refusal.Error
+			if errors.As(err, &asks) && asks.Code == refusal.Unconfirmed {
+				undone, err = s.Undo(t.Context(), boris, before.ID, (*e).Version, (*e).Version, tournament.Agreement(asks.Warnings)...)
+			}
 			if err != nil {
 				r.Fatalf("undo of the last change: %v", err)
 			}
