@@ -32,6 +32,7 @@ func (r *reader) read(l *line) {
 // recognise lets every recogniser take what it knows, the surest first.
 func (l *line) recognise() {
 	l.takeNumber()
+	l.takePeople()
 	l.takeContacts()
 	l.takeComments()
 	l.takeBirth()

@@ -200,6 +200,11 @@ func (l *line) readCell(f Field, c [2]int) {
 		sub.Player.Trainer = text
 	case OwnID:
 		sub.Player.OwnID = text
+	case address:
+		sub.takeMarkedTowns()
+		sub.takeKnownTowns()
+		sub.Player = Player{Town: sub.Player.Town, Region: sub.Player.Region}
+		sub.Problems, sub.Left = nil, []string{text}
 	case None, aside:
 		sub.takeBirth()
 		sub.takeRank()

@@ -7,6 +7,8 @@ const (
 	surnameColumn    Field = "surname"
 	givenColumn      Field = "given"
 	patronymicColumn Field = "patronymic"
+
+	address Field = "address" // of which the town is kept
 )
 
 // columnWords are the beginnings by which a heading names what its column holds.
@@ -64,6 +66,9 @@ var columnWords = []struct {
 	{"эло", Rating},
 	{"rating", Rating},
 	{"rtg", Rating},
+	{"адрес", address},
+	{"прописк", address},
+	{"прожив", address},
 	{"город", Town},
 	{"регион", Town},
 	{"субъект", Town},

@@ -83,7 +83,7 @@ func (l *line) phone(i int) (end int) {
 // takeOwnID takes what a federation or a club numbers its members with: "ID 12345".
 func (l *line) takeOwnID() {
 	for i, t := range l.tokens {
-		if !t.isFree() || t.key != "id" && t.key != "ид" && t.key != "фшр" {
+		if !t.isFree() || t.key != "id" && t.key != "ид" && (t.key != "фшр" || ratingWords[l.at(i-1).key]) {
 			continue
 		}
 		at := i + 1

@@ -27,6 +27,17 @@ func (l *line) takeNumber() {
 	l.take(number, start, end)
 }
 
+// people are words for somebody who is on a list; they are no part of the name behind them.
+var people = words("спортсмен спортсменка участник участница игрок шашист шашистка учащийся учащаяся ученик ученица студент студентка " +
+	"воспитанник воспитанница гражданин гражданка г-н г-жа товарищ mr mrs ms")
+
+// takePeople takes such a word where the line begins with it and a name follows.
+func (l *line) takePeople() {
+	if i := l.firstToken(); people[l.at(i).key] && l.at(i+1).isWord() && isCapital(l.at(i+1).text) {
+		l.take(noise, i, i+1)
+	}
+}
+
 // isBullet tells whether a token is a sign that lists begin their lines with.
 func (l *line) isBullet(i int) bool {
 	switch t := l.tokens[i]; t.kind {

@@ -5,6 +5,9 @@ import "slices"
 // ratingWords stand before a rating, or behind it.
 var ratingWords = words("рейтинг рейт rating r р elo эло rtg рт ртг рейтинга rating rat rate рейтг фмжд fmjd")
 
+// ratingsOf say whose rating it is.
+var ratingsOf = words("фшр фмжд fmjd россии рф республики кбр federation")
+
 // takeRating takes ratings with a mark: "рейтинг 1845", "R1845", "рейт.: 1 845".
 func (l *line) takeRating() {
 	for i, t := range l.tokens {
@@ -21,7 +24,7 @@ func (l *line) takeRating() {
 		at := i + 1
 		for at < i+5 && at < len(l.tokens) && (l.tokens[at].kind == '.' || l.tokens[at].kind == ':' || l.tokens[at].kind == '=' ||
 			l.tokens[at].kind == '-' ||
-			l.tokens[at].kind == '(' || ratingWords[l.tokens[at].key]) {
+			l.tokens[at].kind == '(' || ratingWords[l.tokens[at].key] || at > i && ratingsOf[l.tokens[at].key]) {
 			at++
 		}
 		n, end := l.ratingNumber(at)

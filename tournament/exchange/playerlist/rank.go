@@ -5,7 +5,7 @@ import "strings"
 var (
 	rankWords  = words("р разр разряд разряда r razr razryad category р-д рд рр раз разрд разрят спортивный спорт сп взр взрослый взросл")
 	youthWords = words("yun iun jun youth ю юн юнош юношеский юношеского юношеск юнош юр юношеский юнр ю-р юнош-й юнош-го")
-	endings    = words("й ый ой ий го ого")
+	endings    = words("й ый ой ий го ого st nd rd")
 )
 
 // rankAt reads a rank that begins at token i, in one spelling, and how many tokens it takes; 0 where there is none. A number alone is
