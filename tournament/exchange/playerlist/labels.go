@@ -3,7 +3,7 @@ package playerlist
 // labelAt returns the label that ends before the colon at i: where it begins, and the column that it names.
 func (l *line) labelAt(i, from int) (begin int, f Field, ok bool) {
 	begin = i
-	for begin > from && begin > i-8 && !parts(l.tokens[begin-1]) && l.tokens[begin-1].kind != ':' && l.tokens[begin-1].kind != 'n' {
+	for begin > from && begin > i-8 && !parts(l.tokens[begin-1]) && l.tokens[begin-1].kind != ':' && l.tokens[begin-1].kind != '=' && l.tokens[begin-1].kind != 'n' {
 		begin--
 	}
 	starts := []int{i - 1}
@@ -30,7 +30,7 @@ func (r *reader) readLabels(l *line) bool {
 		first++
 	}
 	for i := first; i < len(l.tokens); i++ {
-		if l.tokens[i].kind != ':' {
+		if k := l.tokens[i].kind; k != ':' && k != '=' { // Год=1998
 			continue
 		}
 		begin, f, ok := l.labelAt(i, first)
