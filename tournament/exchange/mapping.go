@@ -144,7 +144,10 @@ type content struct {
 
 var contents = []content{
 	{BirthYear, func(s string) bool { y, ok := parseBirthYear(s); return ok && y >= 1920 && y < 2100 }},
-	{Rating, func(s string) bool { n, err := strconv.Atoi(s); return err == nil && n >= 500 && n <= 3500 }},
+	{Rating, func(s string) bool {
+		n, err := strconv.Atoi(joinThousands(strings.Join(strings.Fields(s), " ")))
+		return err == nil && n >= 500 && n <= 3500
+	}},
 	{Sex, func(s string) bool { _, ok := parseSex(s); return ok }},
 	{Rank, rankPattern.MatchString},
 	{Name, looksName},

@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"cmp"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -98,13 +99,24 @@ func readValue(d *play.PlayerData, f person.Field, cell string) error {
 		if v == &d.BirthYear {
 			return readBirth(d, cell)
 		}
-		n, err := strconv.Atoi(cell)
+		n, err := strconv.Atoi(joinThousands(cell))
 		*v, ok = n, err == nil
 	}
 	if !ok {
 		return rowError(f.Key, "error.import."+f.Message(), refusal.Args{"text": cell})
 	}
 	return nil
+}
+
+// thousands is a number as people write large ones: 1 845.
+var thousands = regexp.MustCompile(`^\d{1,2} \d{3}$`)
+
+// joinThousands puts the digits of a large number together. The blanks of a cell are ordinary ones already.
+func joinThousands(cell string) string {
+	if thousands.MatchString(cell) {
+		return strings.ReplaceAll(cell, " ", "")
+	}
+	return cell
 }
 
 // readBirth reads a year or a day of birth. A list may have a column for each; where they differ, entering the player says so.

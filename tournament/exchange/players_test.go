@@ -88,6 +88,8 @@ func TestPlayers(t *testing.T) {
 ;;;м;1999;;;;;
 Новикова;Дарья;;;2001-02-28;;;;1e3;
 Джанкёзова;Фатима;;;2003;;;;;
+Бекова;Лина;;;;;;i юн.;1 845;
+Бекова;Инна;;;;;;;18 45;
 `)
 	type row struct {
 		Line int
@@ -115,6 +117,8 @@ func TestPlayers(t *testing.T) {
 		{8, play.PlayerData{}, "error.player.name-missing"},
 		{9, play.PlayerData{}, "error.import.rating text=1e3"},
 		{10, play.PlayerData{}, "error.import.same-name first=3 name=Джанкёзова Фатима"},
+		{11, play.PlayerData{Name: "Бекова Лина", Rank: "i юн.", Rating: 1845}, ""},
+		{12, play.PlayerData{}, "error.import.rating text=18 45"},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("rows (-want +got):\n%s", diff)

@@ -5,15 +5,18 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"adyukh/tournament/rating"
 )
 
-// Clean trims the texts. Who has a day of birth has its year.
+// Clean trims the texts and writes the rank in its one spelling. Who has a day of birth has its year.
 func (d Data) Clean() Data {
 	for _, f := range Fields() {
 		if text, ok := f.At(&d).(*string); ok {
 			*text = Clean(*text)
 		}
 	}
+	d.Rank = rating.SpellRank(d.Rank)
 	if d.BirthYear == 0 {
 		d.BirthYear = d.Born.Year
 	}

@@ -116,7 +116,7 @@ var fields = []Field{
 	},
 	{
 		Key: "rank", At: func(d *Data) any { return &d.Rank }, Seen: Everybody, Listed: true, Asked: true, Form: 3, Card: 3, Desk: Always,
-		Usual: []string{"ЗМС", "МСМК", "МС", "КМС", "I", "II", "III", "I юн.", "II юн.", "III юн."},
+		Usual: []string{"ЗМС", "МСМК", "МС", "КМС", "I", "II", "III", "I юн", "II юн", "III юн"},
 		Words: []string{
 			"звание", "разряд", "сп. разряд", "спортивный разряд", "спортивное звание", "квалификация", "title", "rank", "category",
 		},

@@ -1,6 +1,9 @@
 package rating
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Norm is one way to a rank or title, as a federation has laid it down. A condition that is 0 or empty is none. Whoever meets
 // all conditions fulfils it.
@@ -71,7 +74,24 @@ type NormTable struct {
 
 // UsualRanks are the ranks and titles of Russian draughts, from the lowest to the highest.
 func UsualRanks() []string {
-	return []string{"III юн.", "II юн.", "I юн.", "III", "II", "I", "КМС", "МС", "ГР", "МСМК", "ЗМС"}
+	return []string{"III юн", "II юн", "I юн", "III", "II", "I", "КМС", "МС", "ГР", "МСМК", "ЗМС"}
+}
+
+// SpellRank writes a rank as UsualRanks has it where it is one of these with other blanks or a dot behind it, "I юн." as "I юн";
+// else as it stands.
+func SpellRank(rank string) string {
+	folded := foldRank(rank)
+	for _, usual := range UsualRanks() {
+		if foldRank(usual) == folded {
+			return usual
+		}
+	}
+	return rank
+}
+
+// foldRank makes a rank comparable: "I юн." and "i ЮН" are one.
+func foldRank(rank string) string {
+	return strings.ToLower(strings.TrimRight(strings.Join(strings.Fields(rank), " "), "."))
 }
 
 // NormField is what counts about the event as a whole: the rank of everybody who has played, "" for none.
@@ -140,10 +160,13 @@ func (t NormTable) Titles() []string {
 }
 
 // level is the position of a rank, from 1; 0 for one that the table does not know.
-func (t NormTable) level(rank string) int { return slices.Index(t.Ranks, rank) + 1 }
+func (t NormTable) level(rank string) int {
+	folded := foldRank(rank)
+	return slices.IndexFunc(t.Ranks, func(r string) bool { return foldRank(r) == folded }) + 1
+}
 
 func (t NormTable) reaches(rank, least string) bool {
-	return rank != "" && (rank == least || t.level(least) > 0 && t.level(rank) >= t.level(least))
+	return rank != "" && (foldRank(rank) == foldRank(least) || t.level(least) > 0 && t.level(rank) >= t.level(least))
 }
 
 func (n Norm) excludes(c Candidate) bool {

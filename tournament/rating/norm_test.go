@@ -103,3 +103,17 @@ func TestMoreIsNeverWorse(t *testing.T) {
 		}
 	})
 }
+
+func TestSpellingsOfARankAreOne(t *testing.T) {
+	for text, want := range map[string]string{
+		"I юн.": "I юн", "I юн": "I юн", "ii  Юн.": "II юн", "кмс": "КМС", "I": "I", "": "", "б/р": "б/р", "FM": "FM",
+	} {
+		if got := rating.SpellRank(text); got != want {
+			t.Errorf("%q is spelled %q, want %q", text, got, want)
+		}
+	}
+	table := rating.NormTable{Ranks: []string{"II юн.", "I юн."}, Norms: []rating.Norm{{Title: "I юн.", Place: 1}}}
+	if j := table.Judge(rating.NormField{}, rating.Candidate{Rank: "I юн", Place: 1}); len(j) != 1 || !j[0].Has {
+		t.Errorf("who has I юн has not I юн.: %+v", j)
+	}
+}

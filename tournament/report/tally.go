@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/rating"
 	"adyukh/tournament/report/layout"
 )
 
@@ -86,7 +87,7 @@ func named(all []tally) int {
 
 // rankOrder are ranks and titles, the highest first, as far as they are known.
 func rankOrder() []string {
-	return []string{"ЗМС", "МСМК", "ГР", "ММ", "МФ", "МС", "КМС", "I", "II", "III", "I ЮН.", "II ЮН.", "III ЮН."}
+	return []string{"ЗМС", "МСМК", "ГР", "ММ", "МФ", "МС", "КМС", "I", "II", "III", "I ЮН", "II ЮН", "III ЮН"}
 }
 
 // byRank sorts tallies of ranks, the highest first; other words follow, and those without a rank.
@@ -132,7 +133,7 @@ func (s Style) people(n people) string {
 }
 
 // rankOf is the rank of a player as tallies compare it.
-func rankOf(p play.Player) string { return p.Rank }
+func rankOf(p play.Player) string { return rating.SpellRank(p.Rank) }
 
 func regionOf(p play.Player) string  { return p.Federation }
 func societyOf(p play.Player) string { return p.Society }
