@@ -1,9 +1,11 @@
 package playerlist
 
+import "strings"
+
 // labelAt returns the label that ends before the colon at i: where it begins, and the column that it names.
 func (l *line) labelAt(i, from int) (begin int, f Field, ok bool) {
 	begin = i
-	for begin > from && begin > i-8 && !parts(l.tokens[begin-1]) && l.tokens[begin-1].kind != ':' && l.tokens[begin-1].kind != '=' && l.tokens[begin-1].kind != 'n' {
+	for begin > from && begin > i-8 && !parts(l.tokens[begin-1]) && strings.IndexByte(":=n", l.tokens[begin-1].kind) < 0 {
 		begin--
 	}
 	starts := []int{i - 1}
