@@ -137,13 +137,6 @@ func clean(text string) string {
 	return b.String()
 }
 
-// segment returns the tokens from the one at i to the next separator.
-func (l *line) segment(i int) (end int) {
-	for end = i; end < len(l.tokens) && !l.tokens[end].isSeparator(); end++ {
-	}
-	return end
-}
-
 // take marks tokens as used.
 func (l *line) take(f Field, from, to int) {
 	for i := from; i < to; i++ {
