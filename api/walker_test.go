@@ -139,7 +139,10 @@ func (w *world) address(path string) string {
 		":season": "2026", ":series": id(w.known.series), ":token": id(w.known.token), ":entry": "1", ":things": "people", ":board": "1",
 		":page": "players", ":rules": "adyukh", ":document": "crosstable", ":file": "event.xlsx", ":format": "event.json", ":part": "standings",
 		":kind": "final", ":user": id(w.victim.ID), ":webhook": id(w.webhook), ":delivery": "1", ":code": e.CheckIn.Code,
-		":incident": id(e.Incidents[0].ID), "*file": "nothing.css",
+		":incident": "1", "*file": "nothing.css",
+	}
+	if len(e.Incidents) > 0 {
+		values[":incident"] = id(e.Incidents[0].ID)
 	}
 	parts := strings.Split(path, "/")
 	for i, part := range parts {

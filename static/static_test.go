@@ -117,7 +117,8 @@ func TestURLPanicsForAnUnknownFile(t *testing.T) {
 	static.URL("css/nothing.css")
 }
 
-// TestModulesAreHarmless keeps out of our modules what would turn data into code or markup.
+// TestModulesAreHarmless keeps out of our modules what would turn data into code or markup, and what would be kept in the browser: but
+// for the digits typed while a round is on its way, which ahead.js keeps until the next page has asked for them.
 func TestModulesAreHarmless(t *testing.T) {
 	bad := regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new ` +
 		`Function|setTimeout\(['"` + "`" + `]|javascript:|\.style\b|'style'|srcdoc|localStorage|sessionStorage`)
@@ -131,7 +132,12 @@ func TestModulesAreHarmless(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m := bad.FindString(comment.ReplaceAllString(string(source), "")); m != "" {
+		text := comment.ReplaceAllString(string(source), "")
+		if e.Name() == "ahead.js" {
+			text = strings.NewReplacer("sessionStorage.setItem(name, kept)", "", "sessionStorage.getItem(name)", "",
+				"sessionStorage.removeItem(name)", "").Replace(text)
+		}
+		if m := bad.FindString(text); m != "" {
 			t.Errorf("js/%s: %s", e.Name(), m)
 		}
 	}
