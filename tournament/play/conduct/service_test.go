@@ -240,6 +240,19 @@ func TestUnpublish(t *testing.T) {
 	wantError(t, err, refusal.Conflict, "error.round.unpublish-played")
 }
 
+// TestUnpublishDecidedByWithdrawal takes back a round of which nothing was entered, though a withdrawal has decided its one game.
+func TestUnpublishDecidedByWithdrawal(t *testing.T) {
+	s, _ := newService(t)
+	e := newEvent(t, s, 2)
+	e = must(s.PairRound(t.Context(), anna, e.ID, e.Version, nil))(t)
+	e = must(leave(t, s, e, e.Players[0], play.Withdrawal{FromRound: 1}))(t)
+	e = must(s.PublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
+	e = must(s.UnpublishRound(t.Context(), anna, e.ID, e.Version, 1))(t)
+	if e.Rounds[0].IsPublished() {
+		t.Error("the round is still published")
+	}
+}
+
 // TestDraftsAreNotNoticed checks that the counter of what readers can see stays while the arbiter prepares.
 func TestDraftsAreNotNoticed(t *testing.T) {
 	s, _ := newService(t)

@@ -44,16 +44,16 @@ func StateOf(e *play.Event, n int) State {
 		return draftState(n > published+1, n < last)
 	case n < last && Rests(e):
 		return Followed
+	case n == published && !slices.ContainsFunc(r.Games, hasResult):
+		return Published // though withdrawals may have decided every game
 	case isOver(e):
 		return Over
 	case n < published:
 		return Earlier
 	case e.RoundComplete(n):
 		return Complete
-	case slices.ContainsFunc(r.Games, hasResult):
-		return Playing
 	}
-	return Published
+	return Playing
 }
 
 func draftState(before, after bool) State {
