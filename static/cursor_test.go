@@ -59,7 +59,15 @@ func TestTypedAhead(t *testing.T) {
 	until(t, ctx, `document.querySelector('#board-2 .result-field').dataset.stored === '16'`)
 }
 
-// TestSlipsInAnyOrder: a board's number, then the score, board after board.
+// updateRows brings the lines up to date as a live region does (static/js/live.js).
+const updateRows = `fetch('/').then((answer) => answer.text()).then(async (text) => {
+	const { morph } = await import('/js/morph.js');
+	const fresh = new DOMParser().parseFromString(text, 'text/html');
+	for (const row of document.querySelectorAll('[data-row]')) morph(row, fresh.getElementById(row.id));
+	return true;
+})`
+
+// TestSlipsInAnyOrder: a board's number, then the score, board after board, though the page is brought up to date in between.
 func TestSlipsInAnyOrder(t *testing.T) {
 	d := newDesk(t)
 	ctx := d.open(t)
@@ -76,6 +84,9 @@ func TestSlipsInAnyOrder(t *testing.T) {
 		do(t, ctx, keys(slip))
 		if got := at(t, ctx); got != slip {
 			t.Fatalf("%s leads to board %q", slip, got)
+		}
+		if !run(t, ctx, "update", chromedp.Evaluate[bool](updateRows, chromedp.EvalAwaitPromise)) {
+			t.Fatal("the page was not brought up to date")
 		}
 		do(t, ctx, keys("1"+slip+kb.Enter))
 		if !is[bool](t, ctx, number) {

@@ -15,6 +15,8 @@ export function fields(from) {
 const table = () => document.querySelector('[data-results]');
 const open = (input) => input.dataset.stored === '' && input.form.dataset.busy === undefined;
 const number = () => document.querySelector('[data-by-number]');
+const line = (input) => input.closest('[data-row]').id;
+let reached = ''; // the line that was reached by its board's number; not in the page, where an update would take it away
 
 // nextOpen returns the first field below without a result, then the first of all.
 export function nextOpen(input) {
@@ -42,8 +44,8 @@ export function byNumber() {
 
 // came tells, once, whether a field was reached by its board's number.
 export function came(input) {
-  const is = input.form.dataset.byNumber !== undefined;
-  delete input.form.dataset.byNumber;
+  const is = reached === line(input);
+  reached = '';
   return is;
 }
 
@@ -123,7 +125,7 @@ function to(typed) {
     return number().select();
   }
   number().value = '';
-  input.form.dataset.byNumber = '';
+  reached = line(input);
   input.focus();
 }
 
