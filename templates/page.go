@@ -6,6 +6,7 @@ import "adyukh/tournament/show"
 // by Engine.Render. The zero value of every field but Title leaves that part of the layout out.
 type Page struct {
 	Title     Text
+	Tab       Text   // of the browser's window, where Title is too long for it
 	Path      string // path and query of this page, where the language and theme forms lead back to
 	Theme     string // "light", "dark", or "" for what the system or the theme cookie says
 	Languages []Language

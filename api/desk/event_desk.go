@@ -49,7 +49,7 @@ func showDeskEvent(c *web.Call) error {
 	if c.May(account.ViewMembers) {
 		body.Members = &templates.Link{Label: templates.Msg("members.title"), Href: web.DeskBase(e.ID) + "/members"}
 	}
-	return c.Page("desk-event", web.View{Title: templates.Literal(e.Head.Name), Body: body, Live: true})
+	return c.Page("desk-event", web.View{Body: body, Live: true}.Named(e.Head))
 }
 
 // readersAddress is the address of the event's public pages.

@@ -67,7 +67,7 @@ func showPublicFile(c *web.Call) error {
 		return err
 	}
 	h := c.Writer.Header()
-	h.Set("Content-Disposition", attachment(c, c.Public.Head.Name, f))
+	h.Set("Content-Disposition", attachment(c, c.Public.Head.ShortName(), f))
 	err = c.PublicBytes("file", f.kind, func() ([]byte, error) {
 		return slowly(c, func() ([]byte, error) {
 			return f.write(exchange.Book{View: c.Public, T: c.Server.Words.Translator(c.Lang).T, Language: c.Lang})
@@ -96,7 +96,7 @@ func showDeskFile(c *web.Call) error {
 	}
 	h := c.Writer.Header()
 	h.Set("Cache-Control", "no-store")
-	h.Set("Content-Disposition", attachment(c, c.Event.Head.Name, f))
+	h.Set("Content-Disposition", attachment(c, c.Event.Head.ShortName(), f))
 	c.Write(http.StatusOK, f.kind, body)
 	return nil
 }
@@ -142,7 +142,7 @@ func showCalendar(c *web.Call) error {
 		domain, page = base.Hostname(), c.Link(web.PublicBase(c.Public.ID))
 	}
 	c.Writer.Header().Set("Content-Disposition", mime.FormatMediaType("inline",
-		map[string]string{"filename": fileName(c.Public.Head.Name) + ".ics"}))
+		map[string]string{"filename": fileName(c.Public.Head.ShortName()) + ".ics"}))
 	return c.PublicBytes("schedule", calendarType, func() ([]byte, error) {
 		var out bytes.Buffer
 		err := exchange.WriteCalendar(&out, c.Public.Event, exchange.Calendar{T: c.Server.Words.Translator(c.Lang).T, Domain: domain, Page: page})

@@ -182,7 +182,7 @@ func importEventFile(c *web.Call) error {
 	if err := c.Server.Accounts.AdoptEvent(c.Request.Context(), c.User.Actor(), account.EventID(e.ID)); err != nil {
 		return err
 	}
-	return c.Done(web.DeskBase(e.ID), web.Saved("event-file.done", "name", e.Head.Name))
+	return c.Done(web.DeskBase(e.ID), web.Saved("event-file.done", "name", e.Head.ShortName()))
 }
 
 // eventFileRefused shows the form again with what is wrong with the file.

@@ -20,7 +20,7 @@ import (
 // know.
 func showExchangeFile(c *web.Call) error {
 	e := c.Event
-	title, extension, kind := e.Head.Name, "", "text/plain; charset=utf-8"
+	title, extension, kind := e.Head.ShortName(), "", "text/plain; charset=utf-8"
 	var write func(io.Writer) error
 	switch file := c.Param("format"); file {
 	case view.ArchiveFile:

@@ -216,5 +216,5 @@ func countEvent(c *web.Call) error {
 	if err := c.Server.Ratings.CountEvent(c.Request.Context(), c.Actor(), c.Event, list.ID); err != nil {
 		return err
 	}
-	return c.Done(listPath(list.ID), web.Saved("ratings.counted", "name", c.Event.Head.Name))
+	return c.Done(listPath(list.ID), web.Saved("ratings.counted", "name", c.Event.Head.ShortName()))
 }

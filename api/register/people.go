@@ -166,7 +166,7 @@ func personPage(c *web.Call, p register.Person) (templates.PersonPage, error) {
 func personEvent(c *web.Call, e register.EntryOfEvent) templates.PersonEvent {
 	id := tournament.EventID(e.Event)
 	v := templates.PersonEvent{
-		Name: e.Of.Name, Href: web.PublicBase(id) + "/players/" + web.Number64(e.Player), When: daysText(c, e.Of.Begins, e.Of.Ends),
+		Name: e.Of.ShortName(), Href: web.PublicBase(id) + "/players/" + web.Number64(e.Player), When: daysText(c, e.Of.Begins, e.Of.Ends),
 		Place: placeOf(e.First, e.Last), Points: e.Points, Won: e.Won, Drawn: e.Drawn, Lost: e.Lost,
 	}
 	switch {
@@ -259,7 +259,7 @@ func meetings(c *web.Call, one, other register.Person, games []register.GameOfEv
 func meetingGame(c *web.Call, one register.PersonID, g register.GameOfEvent) templates.MeetingGame {
 	base := web.PublicBase(tournament.EventID(g.Event))
 	v := templates.MeetingGame{
-		Event: g.Of.Name, EventHref: base, When: daysText(c, g.Of.Begins, g.Of.Ends), Round: g.Round, White: g.White == one,
+		Event: g.Of.ShortName(), EventHref: base, When: daysText(c, g.Of.Begins, g.Of.Ends), Round: g.Round, White: g.White == one,
 		Own: g.WhiteScore, Other: g.BlackScore,
 	}
 	if !v.White {

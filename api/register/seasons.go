@@ -111,7 +111,7 @@ func showSeason(c *web.Call) error {
 func seasonEvents(c *web.Call, events []register.EventRecord) templates.ListingGroup {
 	group := templates.ListingGroup{Title: templates.Msg("register.events")}
 	for _, e := range events {
-		row := templates.ListingRow{Name: e.Name, Href: web.PublicBase(tournament.EventID(e.ID))}
+		row := templates.ListingRow{Name: e.ShortName(), Href: web.PublicBase(tournament.EventID(e.ID))}
 		if days := daysText(c, e.Begins, e.Ends); !days.Empty() {
 			row.Notes = append(row.Notes, days)
 		}

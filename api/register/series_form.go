@@ -60,7 +60,7 @@ func seriesInputs(s *typedSeries) seriesFields {
 func (s *typedSeries) stageRows(c *web.Call) []templates.Row {
 	options := []templates.Option{}
 	for _, e := range s.choices {
-		label := e.Name
+		label := e.Short
 		if days := c.Dates(e.Begins, e.Ends); !days.Empty() {
 			label += " · " + c.Say(days)
 		}

@@ -12,7 +12,8 @@ import (
 func showClone(c *web.Call) error {
 	y, m, d := c.Server.Events.Now().In(c.Zone()).Date()
 	rule := play.CloneRule{
-		Name: c.Event.Head.Name, Begins: play.Date{Year: y, Month: m, Day: d}, Discipline: c.Event.Head.Discipline, Players: true,
+		Name: c.Event.Head.Name, Short: c.Event.Head.Short, Begins: play.Date{Year: y, Month: m, Day: d},
+		Discipline: c.Event.Head.Discipline, Players: true,
 	}
 	return c.Page("form", cloneView(c, cloneForm(c, rule)))
 }
@@ -20,6 +21,7 @@ func showClone(c *web.Call) error {
 func cloneInputs(r *play.CloneRule) web.Inputs {
 	return web.Inputs{
 		{nameInput(&r.Name).Focused(true)},
+		{shortNameInput(&r.Short)},
 		{web.DayInput(&r.Begins, "begins"), web.DayInput(&r.Ends, "ends")},
 		{web.ChoiceInput(&r.Discipline, "select", "discipline", paces()...).Required().Labelled("field.pace").Hinted()},
 		{web.TickInput(&r.Players, "players", "field.clone-players").With(func(c *web.Call, f *templates.Field) {
@@ -36,7 +38,7 @@ func cloneForm(c *web.Call, r play.CloneRule) templates.Form {
 }
 
 func cloneView(c *web.Call, f templates.Form) web.View {
-	lead := []templates.Text{templates.Msg("clone.lead", "event", c.Event.Head.Name)}
+	lead := []templates.Text{templates.Msg("clone.lead", "event", c.Event.Head.ShortName())}
 	return web.View{Title: templates.Msg("clone.title"), Body: templates.FormPage{Lead: lead, Form: f}}
 }
 
@@ -51,7 +53,7 @@ func createClone(c *web.Call) error {
 	if err != nil {
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return cloneView(c, r.On(cloneForm(c, rule))), nil })
 	}
-	return c.Done(web.DeskBase(e.ID)+"/players", web.Saved("event.cloned", "name", e.Head.Name))
+	return c.Done(web.DeskBase(e.ID)+"/players", web.Saved("event.cloned", "name", e.Head.ShortName()))
 }
 
 func newCloneOf(c *web.Call, rule play.CloneRule) (*play.Event, error) {

@@ -8,6 +8,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/preset"
 )
@@ -50,7 +51,7 @@ func lastEvents(c *web.Call) ([]templates.Link, error) {
 	slices.SortFunc(mine, func(a, b play.Summary) int { return cmp.Compare(b.ID, a.ID) })
 	var links []templates.Link
 	for _, s := range mine[:min(len(mine), lastCloned)] {
-		links = append(links, templates.Link{Label: templates.Msg("clone.of", "event", s.Name), Href: view.ClonePath(s.ID)})
+		links = append(links, templates.Link{Label: templates.Msg("clone.of", "event", s.Short), Href: view.ClonePath(s.ID)})
 	}
 	return links, nil
 }
@@ -67,12 +68,17 @@ func newEventView(f templates.Form) web.View {
 
 func nameInput(at *string) web.Input {
 	return web.TextInput(at, templates.Field{
-		Name: "name", Label: templates.Msg("field.event-name"), Required: true, MaxLength: 120, Width: "full", Autocomplete: "off",
+		Name: "name", Label: templates.Msg("field.event-name"), Required: true, MaxLength: person.MaxTitle, Width: "full", Autocomplete: "off",
 	})
 }
 
+// shortNameInput asks for what stands in headers and lists; empty is the beginning of the whole name.
+func shortNameInput(at *string) web.Input {
+	return web.TextInput(at, templates.Field{Name: "short_name", MaxLength: person.MaxShort, Width: "full", Autocomplete: "off"}).Hinted()
+}
+
 func placeInput(h *play.Head) web.Input {
-	return web.TextInput(&h.Place, templates.Field{Name: "place", MaxLength: 120, Width: "full"})
+	return web.TextInput(&h.Place, templates.Field{Name: "place", MaxLength: person.MaxText, Width: "full"})
 }
 
 func daysInputs(h *play.Head) []web.Input {
@@ -97,6 +103,7 @@ func newEventInputs(n *newEvent) web.Inputs {
 func newEventDetails(n *newEvent) web.Inputs {
 	systems := web.OrNone("preset.as", web.Options("system.", play.Systems()...))
 	return web.Inputs{
+		{shortNameInput(&n.Short)},
 		{view.GameInput(&n.Game).Hinted()},
 		{web.ChoiceInput(&n.system, "select", "system", systems...), web.ChoiceInput(&n.discipline, "select", "discipline",
 			web.OrNone("preset.as", paces())...).Labelled("field.pace").Hinted()},
@@ -110,7 +117,7 @@ func allOfNewEvent(n *newEvent) web.Inputs {
 
 func newEventForm(c *web.Call, n newEvent) templates.Form {
 	more := web.Group("setup.more", newEventDetails(&n).Rows(c)...)
-	more.Fold = n.system == "" && n.discipline == "" && n.rounds == 0 && n.Game == play.DefaultGame()
+	more.Fold = n.Short == "" && n.system == "" && n.discipline == "" && n.rounds == 0 && n.Game == play.DefaultGame()
 	return templates.Form{
 		Action: "/desk/new", Groups: append(web.Rows(newEventInputs(&n).Rows(c)...), more), Submit: templates.Msg("event.create"),
 	}
@@ -160,9 +167,9 @@ func createEvent(c *web.Call) error {
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return newEventView(r.On(newEventForm(c, n))), nil })
 	}
 	if _, ok := preset.Find(n.preset); ok && n.asPreset() {
-		return c.Done(web.DeskBase(e.ID)+"/players", web.Saved("event.created-as", "name", e.Head.Name))
+		return c.Done(web.DeskBase(e.ID)+"/players", web.Saved("event.created-as", "name", e.Head.ShortName()))
 	}
-	return c.Done(web.DeskBase(e.ID)+"/setup/"+view.StepRegulations, web.Saved("event.created", "name", e.Head.Name))
+	return c.Done(web.DeskBase(e.ID)+"/setup/"+view.StepRegulations, web.Saved("event.created", "name", e.Head.ShortName()))
 }
 
 // asPreset tells whether all is as in the preset but what it can't know.
@@ -189,7 +196,7 @@ func (n *newEvent) head(c *web.Call) play.Head {
 	if n.rounds != 0 && head.Regulations.System.HasOwnRounds() {
 		head.Regulations.Rounds = n.rounds
 	}
-	head.Name, head.Place, head.Begins, head.Ends = n.Name, n.Place, n.Begins, n.Ends
+	head.Name, head.Short, head.Place, head.Begins, head.Ends = n.Name, n.Short, n.Place, n.Begins, n.Ends
 	return head
 }
 

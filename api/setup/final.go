@@ -4,25 +4,40 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // finalForm is what was typed for the final of an event.
 type finalForm struct {
-	name, places, numbers string
-	system                play.System
+	name, short, places, numbers string
+	system                       play.System
 }
 
 // showFinal asks who goes on from an event that is over, and how they play.
 func showFinal(c *web.Call) error {
-	f := finalForm{name: c.Say(templates.Msg("final.name", "event", c.Event.Head.Name)), places: "2", system: play.RoundRobin}
+	f := finalForm{places: "2", system: play.RoundRobin}
+	f.name, f.short = finalNames(c, c.Event.Head)
 	return c.Page("form", finalView(c, f, finalFields(c, f)))
+}
+
+// finalNames are those of the final of an event: what does not fit in the whole name or in the short one is said by the other.
+func finalNames(c *web.Call, of play.Head) (name, short string) {
+	final := func(event string) string { return c.Say(templates.Msg("final.name", "event", event)) }
+	if name = final(of.Name); utf8.RuneCountInString(name) > person.MaxTitle {
+		name = final(of.ShortName())
+	}
+	if short = final(of.ShortName()); short == name || utf8.RuneCountInString(short) > person.MaxShort {
+		return name, ""
+	}
+	return name, short
 }
 
 func finalInputs(f *finalForm) web.Inputs {
@@ -33,6 +48,7 @@ func finalInputs(f *finalForm) web.Inputs {
 	}
 	return web.Inputs{
 		{nameInput(&f.name)},
+		{shortNameInput(&f.short)},
 		{web.TextInput(&f.places, places).With(func(c *web.Call, f *templates.Field) {
 			f.Max = strconv.Itoa(len(c.Event.Players))
 			if c.Event.Head.Regulations.System.Shape() == play.ShapeGroups {
@@ -82,11 +98,11 @@ func createFinal(c *web.Call) error {
 	if err != nil {
 		return c.Again(err, "form", func(r web.Refusal) (web.View, error) { return finalView(c, f, r.On(finalFields(c, f))), nil })
 	}
-	return c.Done(web.SetupPath(e.ID, view.StepRegulations), web.Saved("event.created", "name", e.Head.Name))
+	return c.Done(web.SetupPath(e.ID, view.StepRegulations), web.Saved("event.created", "name", e.Head.ShortName()))
 }
 
 func newFinalOf(c *web.Call, f finalForm) (*play.Event, error) {
-	rule := play.FinalRule{Name: f.name, System: f.system}
+	rule := play.FinalRule{Name: f.name, Short: f.short, System: f.system}
 	var err error
 	if rule.Players, err = finalists(c, f.numbers); err != nil {
 		return nil, err

@@ -10,9 +10,9 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// mainInputs are name, place, days and discipline; paperInputs what papers are written in.
+// mainInputs are names, place, days and discipline; paperInputs what papers are written in.
 func mainInputs(h *play.Head) web.Inputs {
-	return web.Inputs{{nameInput(&h.Name)}, {placeInput(h)}, daysInputs(h), {disciplineInput(h)}}
+	return web.Inputs{{nameInput(&h.Name)}, {shortNameInput(&h.Short)}, {placeInput(h)}, daysInputs(h), {disciplineInput(h)}}
 }
 
 func paperInputs(h *play.Head) web.Inputs {

@@ -58,7 +58,7 @@ func showEmbed(c *web.Call) error {
 		page := templates.Page{
 			Title: templates.Msg("embed.part-" + string(part)), Theme: c.Theme, Stream: "/live", StreamEvent: int64(c.Public.ID),
 			Version: c.Public.Published,
-			Event:   &templates.EventHead{Name: c.Public.Head.Name, Href: web.PublicBase(c.Public.ID)},
+			Event:   &templates.EventHead{Name: c.Public.Head.ShortName(), Href: web.PublicBase(c.Public.ID)},
 		}
 		body, err := embedded(c, part)
 		if err != nil {
@@ -105,7 +105,7 @@ func forEmbedding(c *web.Call) {
 func embedded(c *web.Call, part embedPart) (templates.Embed, error) {
 	p, n := c.Public, view.NumbersOf(c, c.Public.Head.Scale())
 	who, counted := view.PublicPeople(p), c.Public.CountedRounds()
-	v := templates.Embed{ID: "embed-" + string(part), Live: c.Self, Name: p.Head.Name, More: who.Base}
+	v := templates.Embed{ID: "embed-" + string(part), Live: c.Self, Name: p.Head.ShortName(), More: who.Base}
 	if len(p.Rounds) == 0 {
 		v.Empty = templates.Msg("embed.not-yet")
 		return v, nil

@@ -28,7 +28,7 @@ func showEvent(c *web.Call) error {
 		body, err := publicEvent(c)
 		body.Finals = links
 		body.Papers, body.MorePapers = view.NeededNow(c.Public.Event).Part(body.Papers)
-		return web.View{Title: templates.Literal(c.Public.Head.Name), Body: body, Live: true}, err
+		return web.View{Body: body, Live: true}.Named(c.Public.Head), err
 	})
 }
 

@@ -82,7 +82,7 @@ func snippets(c *web.Call, e *play.Event) []templates.Snippet {
 	for _, part := range embedParts(e.Head.Regulations.System) {
 		title := templates.Msg("embed.part-" + string(part))
 		address := c.Link(embedPath(e.ID, part))
-		code := `<iframe src="` + address + "?lang=" + e.Head.Language + `" title="` + html.EscapeString(c.Say(title)+": "+e.Head.Name) +
+		code := `<iframe src="` + address + "?lang=" + e.Head.Language + `" title="` + html.EscapeString(c.Say(title)+": "+e.Head.ShortName()) +
 			`" width="100%" height="600" loading="lazy" style="border: 0"></iframe>`
 		all = append(all, templates.Snippet{ID: "embed-" + string(part), Title: title, Code: code, Href: address})
 	}

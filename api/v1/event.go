@@ -16,6 +16,7 @@ import (
 type jsonEventLine struct {
 	ID         tournament.EventID `json:"id"`
 	Name       string             `json:"name"`
+	ShortName  string             `json:"shortName"`
 	Place      string             `json:"place,omitempty"`
 	Begins     string             `json:"begins,omitempty"`
 	Ends       string             `json:"ends,omitempty"`
@@ -132,7 +133,7 @@ func apiEvents(c *web.Call) error {
 		for _, e := range all {
 			if e.Public {
 				lines = append(lines, jsonEventLine{
-					ID: e.ID, Name: e.Name, Place: e.Place, Begins: e.Begins.String(), Ends: e.Ends.String(), Game: e.Game,
+					ID: e.ID, Name: e.Name, ShortName: e.Short, Place: e.Place, Begins: e.Begins.String(), Ends: e.Ends.String(), Game: e.Game,
 					Discipline: e.Discipline, Players: e.Players, URL: web.APIBase(e.ID), Page: web.PublicBase(e.ID),
 				})
 			}
@@ -153,7 +154,7 @@ func apiEvent(c *web.Call) error {
 		h := p.Head
 		e := jsonEvent{
 			jsonEventLine: jsonEventLine{
-				ID: p.ID, Name: h.Name, Place: h.Place, Begins: h.Begins.String(), Ends: h.Ends.String(), Game: h.Game,
+				ID: p.ID, Name: h.Name, ShortName: h.ShortName(), Place: h.Place, Begins: h.Begins.String(), Ends: h.Ends.String(), Game: h.Game,
 				Discipline: h.Discipline, Players: len(p.Players), URL: web.APIBase(p.ID), Page: web.PublicBase(p.ID),
 			},
 			Language: h.Language, Zone: h.Zone, Version: p.Published,

@@ -44,7 +44,7 @@ const (
 
 // eventItem shows what everybody may know of a public event; drafts leave no trace in it.
 func eventItem(c *web.Call, s play.Summary, href pageOf) templates.EventItem {
-	item := templates.EventItem{Name: s.Name, Href: href(s.ID)}
+	item := templates.EventItem{Name: s.Short, Href: href(s.ID)}
 	if dates := c.Dates(s.Begins, s.Ends); !dates.Empty() {
 		item.Notes = append(item.Notes, dates)
 	}

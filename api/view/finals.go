@@ -13,7 +13,7 @@ func Finals(c *web.Call, id, origin tournament.EventID) ([]templates.Link, error
 	var links []templates.Link
 	if origin != 0 {
 		if p, err := c.Server.Events.Public(c.Request.Context(), origin); err == nil {
-			links = append(links, templates.Link{Label: templates.Msg("final.origin", "name", p.Head.Name), Href: web.PublicBase(origin)})
+			links = append(links, templates.Link{Label: templates.Msg("final.origin", "name", p.Head.ShortName()), Href: web.PublicBase(origin)})
 		}
 	}
 	all, err := c.Server.Events.Finals(c.Request.Context(), id)

@@ -103,6 +103,6 @@ func (d doorSource) Allowed(c *Call) bool {
 // Screen answers with a page that nobody leads away from: one on a wall or at a door, without a header and links.
 func (c *Call) Screen(block string, e *play.Event, p templates.Page) error {
 	p.Theme, p.StreamEvent, p.Flash = c.Theme, int64(e.ID), c.takeFlash()
-	p.Event = &templates.EventHead{Name: e.Head.Name}
+	p.Event = &templates.EventHead{Name: e.Head.ShortName()}
 	return c.Fragment(http.StatusOK, block, p)
 }

@@ -122,7 +122,7 @@ func (c *Call) headOf(h play.Head, href string) *templates.EventHead {
 		d = play.Standard
 	}
 	note := templates.Msg("event.note", "discipline", c.DisciplineShort(h.Game, d), "time", h.Regulations.Time.String())
-	return &templates.EventHead{Name: h.Name, Note: note, Href: href}
+	return &templates.EventHead{Name: h.ShortName(), Note: note, Href: href}
 }
 
 // userMenu is the menu of whoever is signed in.

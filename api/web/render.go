@@ -7,14 +7,16 @@ import (
 	"strconv"
 
 	"adyukh/templates"
+	"adyukh/tournament/play"
 )
 
 // View is what a handler says of its page; layout adds what stands around every page.
 type View struct {
 	Title   templates.Text
-	Body    any    // the page's own struct of package templates
-	Status  int    // 200 when it is 0
-	Section string // of the navigation, which entry is current: one of the section constants
+	Tab     templates.Text // of the browser's window, where Title is too long for it
+	Body    any            // the page's own struct of package templates
+	Status  int            // 200 when it is 0
+	Section string         // of the navigation, which entry is current: one of the section constants
 	Crumbs  []templates.Link
 	Flash   []templates.Notice // said on this page at once
 	Live    bool               // the page has regions that follow the event stream
@@ -22,6 +24,15 @@ type View struct {
 	Wide    bool               // the content takes the whole window
 	Typed   *templates.Points  // with which points the games end whose results can be typed on this page
 	NoIndex bool               // not for search engines; the desk never is
+}
+
+// Named returns the page under the whole name of an event, and with the short one in the browser's window.
+func (v View) Named(h play.Head) View {
+	v.Title = templates.Literal(h.Name)
+	if short := h.ShortName(); short != h.Name {
+		v.Tab = templates.Literal(short)
+	}
+	return v
 }
 
 // Page renders a page for whoever is asking. It is never kept by anybody: what everybody may see goes through publicPage.
@@ -87,7 +98,7 @@ func (c *Call) Say(t templates.Text) string { return c.Server.funcs[c.Lang].Msg(
 // layout is the page around a view.
 func (c *Call) layout(v View) templates.Page {
 	p := templates.Page{
-		Title: v.Title, Path: c.pagePath(), Theme: c.Theme, Languages: c.languages(), Nav: c.nav(v.Section),
+		Title: v.Title, Tab: v.Tab, Path: c.pagePath(), Theme: c.Theme, Languages: c.languages(), Nav: c.nav(v.Section),
 		Flash: v.Flash, Crumbs: v.Crumbs, NoIndex: v.NoIndex, Refresh: v.Refresh, Wide: v.Wide, Body: v.Body,
 		Event: c.eventHead(), User: c.userMenu(v.Section), Banners: c.banners(),
 	}

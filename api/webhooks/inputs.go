@@ -74,7 +74,7 @@ func (w *typedWish) eventBoxes(*web.Call) []templates.Row {
 		id := web.Number64(e.ID)
 		all = append(all, web.Row(templates.Field{
 			Kind: "checkbox", Name: "event", Prefix: "e" + id + "-", Value: id,
-			Checked: slices.Contains(w.Events, e.ID), Label: templates.Literal(e.Name),
+			Checked: slices.Contains(w.Events, e.ID), Label: templates.Literal(e.Short),
 		}))
 	}
 	return all

@@ -113,7 +113,7 @@ func deliveryRows(c *web.Call, w tournament.Webhook) ([]templates.WebhookDeliver
 	}
 	names := map[tournament.EventID]string{}
 	for _, e := range events {
-		names[e.ID] = e.Name
+		names[e.ID] = e.Short
 	}
 	var all []templates.WebhookDelivery
 	for _, d := range deliveries {

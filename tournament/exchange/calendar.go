@@ -27,7 +27,7 @@ func WriteCalendar(w io.Writer, e *play.Event, c Calendar) error {
 	cal.line("PRODID:-//adyukh//tournaments//RU")
 	cal.line("CALSCALE:GREGORIAN")
 	cal.line("METHOD:PUBLISH")
-	cal.text("X-WR-CALNAME", e.Head.Name)
+	cal.text("X-WR-CALNAME", e.Head.ShortName())
 	cal.line("X-WR-TIMEZONE:" + e.Head.Zone)
 	cal.line("REFRESH-INTERVAL;VALUE=DURATION:PT15M")
 	cal.line("X-PUBLISHED-TTL:PT15M")
@@ -65,7 +65,10 @@ func (c *calendarWriter) days() {
 	c.line("DTSTART;VALUE=DATE:" + midnight(from).Format(icsDay))
 	c.line("DTEND;VALUE=DATE:" + midnight(to).AddDate(0, 0, 1).Format(icsDay)) // the first day after it
 	c.line("TRANSP:TRANSPARENT")
-	c.text("SUMMARY", c.e.Head.Name)
+	c.text("SUMMARY", c.e.Head.ShortName())
+	if c.e.Head.Name != c.e.Head.ShortName() {
+		c.text("DESCRIPTION", c.e.Head.Name)
+	}
 	c.end()
 }
 
@@ -76,7 +79,7 @@ func (c *calendarWriter) round(r play.Round) {
 	c.begin(fmt.Sprintf("round-%d", r.Number), r.PublishedAt)
 	c.line("DTSTART:" + r.StartsAt.UTC().Format(icsTime))
 	c.line("DTEND:" + r.StartsAt.UTC().Add(c.length()).Format(icsTime))
-	c.text("SUMMARY", c.T("round.title", "n", r.Number)+". "+c.e.Head.Name)
+	c.text("SUMMARY", c.T("round.title", "n", r.Number)+". "+c.e.Head.ShortName())
 	c.end()
 }
 

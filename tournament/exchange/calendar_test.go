@@ -3,6 +3,7 @@ package exchange_test
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -43,11 +44,11 @@ func unfold(t *testing.T, text string) []string {
 
 func TestCalendar(t *testing.T) {
 	e := newEvent(plan{system: play.RoundRobin, players: 4, rounds: 1, open: 1, drafts: 1})
-	e.Head.Name = `Кубок; «Черкесск», 2026 \ памяти Владимира Семёновича Паньковича, открытый`
+	e.Head.Name = `Кубок; «Черкесск», 2026 \ памяти В. С. Паньковича, открытый`
 	e.Head.Place = "Черкесск,\nклуб"
 	e.Rounds[0].StartsAt = time.Time{}
 	lines := unfold(t, calendar(t, e))
-	name := `Кубок\; «Черкесск»\, 2026 \\ памяти Владимира Семёновича Паньковича\, открытый`
+	name := `Кубок\; «Черкесск»\, 2026 \\ памяти В. С. Паньковича\, открытый`
 	want := []string{
 		"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//adyukh//tournaments//RU", "CALSCALE:GREGORIAN", "METHOD:PUBLISH",
 		"X-WR-CALNAME:" + name, "X-WR-TIMEZONE:Europe/Moscow", "REFRESH-INTERVAL;VALUE=DURATION:PT15M", "X-PUBLISHED-TTL:PT15M",
@@ -90,5 +91,17 @@ func TestCalendarOfEveryEvent(t *testing.T) {
 	e.Head.Begins, e.Head.Ends = play.Date{}, play.Date{}
 	if text := calendar(t, e); strings.Contains(text, "VEVENT") {
 		t.Errorf("an event without days has an entry:\n%s", text)
+	}
+}
+
+// TestCalendarOfALongName: the short name is what a calendar has room for; the whole one stands in the description of the event.
+func TestCalendarOfALongName(t *testing.T) {
+	e := newEvent(plan{system: play.RoundRobin, players: 4, rounds: 1})
+	e.Head.Name, e.Head.Short = strings.Repeat("Первенство ", 25)+"республики", "Кубок-26"
+	lines := unfold(t, calendar(t, e))
+	for _, want := range []string{"X-WR-CALNAME:Кубок-26", "SUMMARY:Кубок-26", "DESCRIPTION:" + e.Head.Name} {
+		if !slices.Contains(lines, want) {
+			t.Errorf("no line %q in %q", want, lines)
+		}
 	}
 }

@@ -14,6 +14,9 @@ type sheetWriter struct {
 	stream *excelize.StreamWriter
 	page   page
 	row    int // the next one, from 1
+
+	columns int // of the widest table
+	wide    int // all columns together, in characters
 }
 
 // setUp says how the sheet is printed and what stays while it is scrolled.
@@ -32,7 +35,7 @@ func (s *sheetWriter) setUp() error {
 	if err := s.file.SetPageMargins(name, &excelize.PageLayoutMarginsOptions{Left: &side, Right: &side, Top: &top, Bottom: &top}); err != nil {
 		return err
 	}
-	foot := "&L&8" + escapeFooter(s.book.Head.Name) + "&R&8" + s.book.T("pdf.page", "page", "&P", "of", "&N")
+	foot := "&L&8" + escapeFooter(s.book.Head.ShortName()) + "&R&8" + s.book.T("pdf.page", "page", "&P", "of", "&N")
 	if err := s.file.SetHeaderFooter(name, &excelize.HeaderFooterOptions{OddFooter: foot}); err != nil {
 		return err
 	}
@@ -125,12 +128,34 @@ func (s *sheetWriter) widths() error {
 			all[i] = max(all[i], width)
 		}
 	}
+	s.columns = len(all)
 	for i, width := range all {
+		s.wide += width
 		if err := s.stream.SetColWidth(i+1, i+1, float64(width)+0.5); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// titleWidth is how many letters of the title's size stand in a column of so many characters.
+const titleWidth = 0.62
+
+// name writes the event's name, on as many lines as the columns below it leave room for.
+func (s *sheetWriter) name() error {
+	const height = 21
+	room := int(float64(s.wide) * titleWidth)
+	lines := 1
+	if room > 0 && s.columns > 1 {
+		lines = (len([]rune(s.book.Head.Name)) + room - 1) / room
+	}
+	if lines == 1 {
+		return s.line(s.book.Head.Name, style{title: true}, height)
+	}
+	if err := s.stream.MergeCell(fmt.Sprint("A", s.row), fmt.Sprint(columnName(s.columns-1), s.row)); err != nil {
+		return err
+	}
+	return s.line(s.book.Head.Name, style{title: true, wrap: true}, float64(min(lines+1, 8)*height))
 }
 
 // titles writes the event, where and when it is held, and what the sheet shows.
@@ -139,12 +164,15 @@ func (s *sheetWriter) titles() error {
 	if s.page.note != "" {
 		title += " — " + s.page.note
 	}
+	if err := s.name(); err != nil {
+		return err
+	}
 	for _, line := range []struct {
 		text   string
 		style  style
 		height float64
 	}{
-		{s.book.Head.Name, style{title: true}, 21}, {s.book.lead(), style{quiet: true}, 15}, {title, style{subtitle: true}, 20},
+		{s.book.lead(), style{quiet: true}, 15}, {title, style{subtitle: true}, 20},
 	} {
 		if err := s.line(line.text, line.style, line.height); err != nil {
 			return err

@@ -88,7 +88,7 @@ func (s style) excelize() *excelize.Style {
 		out.Border = borders(lineColour, "left", "right", "top", "bottom")
 	}
 	if s.title || s.subtitle || s.quiet {
-		out.Alignment = &excelize.Alignment{Vertical: "center"}
+		out.Alignment = &excelize.Alignment{Vertical: "center", WrapText: s.wrap}
 	}
 	if s.ruled {
 		out.Border = borders(lineColour, "left", "right", "top", "bottom")

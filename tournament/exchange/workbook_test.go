@@ -173,3 +173,23 @@ func TestWorkbookTexts(t *testing.T) {
 		}
 	}
 }
+
+// TestWorkbookOfALongName: the whole name stands over the tables on as many lines as it needs, below them is the short one.
+func TestWorkbookOfALongName(t *testing.T) {
+	e := newEvent(plan{system: play.RoundRobin, players: 4, rounds: 1})
+	e.Head.Name, e.Head.Short = strings.Repeat("Первенство ", 26)+"КЧР", "Кубок & К°"
+	f := openBook(t, writeBook(t, bookOf(t, e, "ru", false)))
+	for _, sheet := range f.GetSheetList() {
+		merged, err := f.GetMergeCells(sheet)
+		if err != nil || len(merged) == 0 || merged[0].GetStartAxis() != "A1" || merged[0].GetCellValue() != e.Head.Name {
+			t.Errorf("%s: the title is not over the columns: %v, %v", sheet, merged, err)
+		}
+		height, err := f.GetRowHeight(sheet, 1)
+		if err != nil || height < 60 {
+			t.Errorf("%s: the title is %v points high, %v", sheet, height, err)
+		}
+		if foot, err := f.GetHeaderFooter(sheet); err != nil || !strings.Contains(foot.OddFooter, "Кубок && К°") {
+			t.Errorf("%s: the footer is %+v, %v", sheet, foot, err)
+		}
+	}
+}

@@ -6,8 +6,12 @@ import (
 	"unicode/utf8"
 )
 
-// MaxText is the length in runes that a line of text about a person or an event may have.
-const MaxText = 120
+// Lengths in runes.
+const (
+	MaxText  = 120 // of a line of text about a person or an event
+	MaxTitle = 300 // of an event's name: official titles are long
+	MaxShort = 60  // of its short name, which stands in headers and lists
+)
 
 // Clean trims a text and joins inner white space, so that "Иванов  Пётр " is the name it looks like.
 func Clean(s string) string { return strings.Join(strings.Fields(s), " ") }
@@ -18,13 +22,16 @@ func Fold(s string) string {
 }
 
 // CheckText refuses text that no person's or event's line can be: broken UTF-8, control characters, marks that turn the
-// direction of all the text after them, too long.
-func CheckText(field, text string) *Fault {
+// direction of all the text after them, longer than MaxText.
+func CheckText(field, text string) *Fault { return CheckLine(field, text, MaxText) }
+
+// CheckLine is CheckText with a length of its own, in runes.
+func CheckLine(field, text string, most int) *Fault {
 	if !utf8.ValidString(text) {
 		return &Fault{Field: field, Key: "error.text.utf8"}
 	}
-	if n := utf8.RuneCountInString(text); n > MaxText {
-		return &Fault{field, "error.text.long", map[string]any{"length": n, "most": MaxText}}
+	if n := utf8.RuneCountInString(text); n > most {
+		return &Fault{field, "error.text.long", map[string]any{"length": n, "most": most}}
 	}
 	if strings.ContainsFunc(text, unicode.IsControl) || strings.ContainsFunc(text, ChangesDirection) {
 		return &Fault{Field: field, Key: "error.text.control"}

@@ -107,7 +107,7 @@ func (e *Event) headFor(a Audience) Head {
 		return h
 	}
 	seen := Head{
-		Name: h.Name, Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: h.Discipline,
+		Name: h.Name, Short: h.Short, Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: h.Discipline,
 		Language: h.Language, Zone: h.Zone, Public: h.Public, Officials: h.Officials, Origin: h.Origin,
 		Regulations: h.Regulations.forReaders(),
 	}

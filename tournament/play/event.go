@@ -8,6 +8,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/incident"
+	"adyukh/tournament/person"
 	"adyukh/tournament/register"
 )
 
@@ -28,7 +29,8 @@ type Event struct {
 // Head is the event without its players and rounds: what an arbiter sets up.
 type Head struct {
 	Revision    int64
-	Name        string
+	Name        string // as the regulations have it: at most person.MaxTitle
+	Short       string // for headers and lists, at most person.MaxShort; "": see ShortName
 	Place       string
 	Begins      Date
 	Ends        Date
@@ -63,6 +65,14 @@ const (
 // OfficialRoles lists the roles in the order of papers.
 func OfficialRoles() []OfficialRole {
 	return []OfficialRole{ChiefArbiter, ChiefSecretary, DeputyArbiter, Arbiter}
+}
+
+// ShortName is the name for headers, lists and files: the one that was given, or the beginning of the whole name.
+func (h Head) ShortName() string {
+	if h.Short != "" {
+		return h.Short
+	}
+	return person.ShortTitle(h.Name, person.MaxShort)
 }
 
 // Official returns the first official with the role.
@@ -161,6 +171,7 @@ type Commit = tournament.CommitOf[Event]
 type Summary struct {
 	ID         tournament.EventID
 	Name       string
+	Short      string // as Head.ShortName
 	Place      string
 	Begins     Date
 	Ends       Date

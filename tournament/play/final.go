@@ -9,6 +9,7 @@ import (
 // FinalRule says how an event becomes the final of another: who goes on, and how they play.
 type FinalRule struct {
 	Name   string
+	Short  string // see Head.Short
 	System System
 	Places int // so many from each group, or from the whole table where there are no groups
 	// Players, when not empty, are those who go on in the order of their new numbers: the arbiter's decision where places are
@@ -80,7 +81,8 @@ func (e *Event) Final(rule FinalRule, seed uint64) (*Event, error) {
 		}
 	}
 	head := e.Head.WithSystem(rule.System)
-	head.Name, head.Public, head.Revision, head.Origin = rule.Name, false, 1, e.ID
+	head.Name, head.Short = rule.Name, rule.Short
+	head.Public, head.Revision, head.Origin = false, 1, e.ID
 	head.Regulations.Cycles, head.Regulations.Restrictions = 1, nil
 	if count := head.Regulations.Match.Count; !rule.System.HasBracket() { // whose matches have one winner
 		head.Regulations.Match = e.Head.Regulations.Match
@@ -111,7 +113,7 @@ func (e *Event) Final(rule FinalRule, seed uint64) (*Event, error) {
 
 // CloneRule says how an event is made after another: what differs, and whether the same people play.
 type CloneRule struct {
-	Name         string
+	Name, Short  string // see Head.Short
 	Begins, Ends Date
 	Discipline   Discipline // another one brings its time control; "": the same
 	Players      bool       // those who have not left are entered, too
@@ -122,7 +124,7 @@ type CloneRule struct {
 // meet has named them for the new event, too, if they play in it. Seed is of the lots of its openings.
 func (e *Event) Clone(rule CloneRule, seed uint64) (*Event, error) {
 	head := e.Head
-	head.Name, head.Begins, head.Ends = rule.Name, rule.Begins, rule.Ends
+	head.Name, head.Short, head.Begins, head.Ends = rule.Name, rule.Short, rule.Begins, rule.Ends
 	head.Public, head.Revision, head.Origin = false, 1, 0
 	r := &head.Regulations
 	r.Seed, r.Openings.Seed, r.Swiss.Drawn = 0, seed, ""

@@ -9,6 +9,7 @@ import (
 
 	"adyukh/rules/games"
 	"adyukh/tournament/incident"
+	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
@@ -76,7 +77,10 @@ func (h Head) WithGame(spec string) Head {
 
 // Clean trims the texts of the head and writes its game in the one way that there is.
 func (h Head) Clean() Head {
-	h.Name, h.Place = CleanText(h.Name), CleanText(h.Place)
+	h.Name, h.Short, h.Place = CleanText(h.Name), CleanText(h.Short), CleanText(h.Place)
+	if h.Short == h.Name {
+		h.Short = "" // a new name is then a new short name, too
+	}
 	if game, err := games.ByName(h.Game); err == nil {
 		h.Game = game.Spec()
 	}
@@ -98,8 +102,11 @@ func (h Head) Check() error {
 	if h.Name == "" {
 		return refusal.NewInvalid("name", "error.event.name-missing", nil)
 	}
-	for _, f := range []struct{ name, text string }{{"name", h.Name}, {"place", h.Place}} {
-		if err := CheckText(f.name, f.text); err != nil {
+	for _, f := range []struct {
+		name, text string
+		most       int
+	}{{"name", h.Name, person.MaxTitle}, {"short_name", h.Short, person.MaxShort}, {"place", h.Place, person.MaxText}} {
+		if err := refused(person.CheckLine(f.name, f.text, f.most)); err != nil {
 			return err
 		}
 	}

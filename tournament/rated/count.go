@@ -103,7 +103,7 @@ func (s *Service) countEvent(ctx context.Context, l List, e *play.Event) (Commit
 	if err != nil {
 		return Commit{}, nil, err
 	}
-	rated := Event{Event: e.ID, Name: e.Head.Name, Facts: listFacts(e, players)}
+	rated := Event{Event: e.ID, Name: e.Head.ShortName(), Facts: listFacts(e, players)}
 	isKnown := slices.ContainsFunc(events, func(o Event) bool {
 		return o.Event == e.ID && o.Name == rated.Name && reflect.DeepEqual(o.Facts, rated.Facts)
 	})
@@ -123,7 +123,7 @@ func (s *Service) countEvent(ctx context.Context, l List, e *play.Event) (Commit
 	}
 	if !isKnown {
 		c.Add = &rated
-		c.Entry.Action, c.Entry.Args = EventCounted, refusal.Args{"event": e.Head.Name, "players": len(players)}
+		c.Entry.Action, c.Entry.Args = EventCounted, refusal.Args{"event": e.Head.ShortName(), "players": len(players)}
 	}
 	return c, players, nil
 }

@@ -1,5 +1,11 @@
 package register
 
+import (
+	"cmp"
+
+	"adyukh/tournament/person"
+)
+
 // Record is what an event says to the register: what everybody may see of it. An event that is hidden says nothing, and Gone.
 type Record struct {
 	Event   EventRecord
@@ -13,6 +19,7 @@ type EventRecord struct {
 	Published  int64 // the event's published revision that the record is of
 	Gone       bool
 	Name       string
+	Short      string // for lists; "" in records of before there were any
 	Place      string
 	Begins     Day
 	Ends       Day
@@ -22,6 +29,11 @@ type EventRecord struct {
 	Final      bool // every round is played: places are final
 	Players    int
 	Rounds     int // published ones
+}
+
+// ShortName is the name for lists.
+func (e EventRecord) ShortName() string {
+	return cmp.Or(e.Short, person.ShortTitle(e.Name, person.MaxShort))
 }
 
 // Entry is how somebody has played in an event.

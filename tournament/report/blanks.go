@@ -84,8 +84,8 @@ func emptySlips(w io.Writer, one slip, titleKey string, r Request, s Style) erro
 
 func (s Style) eventSlip(e *play.Event) slip {
 	one := gameSlip(e, s)
-	one.event, one.place, one.control = layout.Cut(e.Head.Name, layout.MaxCell), layout.Cut(e.Head.Place,
-		layout.MaxCell), s.control(e.Head.Regulations.Time)
+	one.event, one.place = e.Head.ShortName(), layout.Cut(e.Head.Place, layout.MaxCell)
+	one.control = s.control(e.Head.Regulations.Time)
 	return one
 }
 

@@ -38,7 +38,7 @@ func Bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style,
 func bind(ctx context.Context, w io.Writer, v *show.View, parts []Part, s Style, told Progress) (*book, error) {
 	u := layout.NewRuler()
 	b := &book{
-		pdf:   layout.NewPDF(u.Clean(layout.Cut(v.Event.Head.Name, layout.MaxCell)+" – "+s.T("pdf.set")), s.Printed),
+		pdf:   layout.NewPDF(u.Clean(v.Event.Head.ShortName()+" – "+s.T("pdf.set")), s.Printed),
 		fonts: map[string]bool{},
 	}
 	s.book = b

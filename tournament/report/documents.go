@@ -300,7 +300,7 @@ func Title(e *play.Event, r Request, s Style) string {
 	if name == "" {
 		return ""
 	}
-	return fileName(e.Head.Name+" – "+name, 100)
+	return fileName(e.Head.ShortName()+" – "+name, 100)
 }
 
 // PaperName returns the name of a paper within its event: "Тур 5. Пары", "Карточка участника. Иванов П."; "" when there is

@@ -9,11 +9,19 @@ import (
 	"testing"
 	"time"
 
+	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report"
 )
 
 var gallery = flag.String("gallery", "", "write every paper of a sample event into this folder, for the pictures of the documentation")
+
+var galleryLong = flag.Bool("gallery-long", false, "with -gallery: the event has a name of 300 letters")
+
+// longTitle is an event's name as long as it may be, as regulations have them.
+const longTitle = "Лично-командное первенство Карачаево-Черкесской Республики по шашкам адиюх среди юношей и девушек, " +
+	"юниоров и юниорок, мужчин и женщин памяти заслуженного работника физической культуры Российской Федерации, почётного " +
+	"гражданина города Черкесска «Кубок Верхней Кубани, 2026», посвящённое Дню Республики"
 
 // filed returns a finished Swiss event of which everything is known that an arbiter files.
 func filed(players, rounds int) *play.Event {
@@ -70,7 +78,7 @@ func worded(e *play.Event) *play.Event {
 func longFiled() *play.Event {
 	e := worded(filed(9, 5))
 	texts := long(9)
-	e.Head.Name, e.Head.Place = texts[1], texts[0]
+	e.Head.Name, e.Head.Place = strings.Repeat("Ж", person.MaxTitle), texts[0]
 	for i := range e.Players {
 		p := &e.Players[i]
 		p.Name, p.Society, p.Trainer, p.OwnID = texts[i], texts[i], texts[8-i], texts[i]
@@ -97,6 +105,9 @@ func TestGallery(t *testing.T) {
 		return
 	}
 	e := worded(filed(24, 7))
+	if *galleryLong {
+		e.Head.Name = longTitle
+	}
 	s := style(t, "ru")
 	s.Link = "https://adyukh.example/e/12"
 	for _, d := range report.Documents() {

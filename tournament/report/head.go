@@ -29,10 +29,10 @@ func (h heading) tag() string {
 
 // begin starts a paper with the event's head and its own title.
 func begin(e *play.Event, h heading, wide bool, s Style) *paper {
-	p := newPaper(layout.Cut(e.Head.Name, layout.MaxCell)+" – "+h.title, s)
+	p := newPaper(e.Head.ShortName()+" – "+h.title, s)
 	p.zone = e.Head.Location()
 	p.format(s.format, wide)
-	p.Running = func() { p.runningHead(e.Head.Name, h) }
+	p.Running = func() { p.runningHead(e.Head.ShortName(), h) }
 	p.Begin()
 	set := headLines(p.Ruler, e, h, p.Width(), s)
 	top, end := p.Y, p.Edge()
@@ -81,7 +81,7 @@ func headLines(u layout.Ruler, e *play.Event, h heading, width float64, s Style)
 	if s.hasCode() {
 		set.least, width = layout.CodeSize, width-layout.CodeRoom
 	}
-	set.event = u.SetLines(layout.Bold, 15, 10, layout.Ink, width, 2, layout.Cut(e.Head.Name, layout.MaxCell))
+	set.event = u.SetLines(layout.Bold, 15, 10, layout.Ink, width, 2, layout.Cut(e.Head.Name, layout.MaxTitle))
 	where, what := joined(", ", layout.Cut(e.Head.Place, layout.MaxCell), s.dates(e.Head)), s.regulations(e)
 	if both := joined(" · ", where, what); u.Measure(layout.Regular, size, both) <= width {
 		where, what = both, ""

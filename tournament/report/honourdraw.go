@@ -148,8 +148,8 @@ func (p *paper) honourBlocks(h honour, width, scale float64) []block {
 }
 
 const (
-	mostHonourLines = 2   // of a field
-	mostHonourText  = 130 // runes of each: no name has more
+	mostHonourLines = 2               // of a field
+	mostHonourText  = layout.MaxTitle // runes of each: no name has more
 )
 
 // honourLines sets lines of text in the largest size up to most in which none breaks into more than two.

@@ -26,7 +26,7 @@ func events() map[string]*play.Event {
 		all[fmt.Sprintf("%d players, two cycles", n)] = newEvent(setup{players: n, cycles: 2, rounds: n, drafts: 1})
 	}
 	e := newEvent(setup{players: 10, rounds: 4, drafts: 1, names: long(10)})
-	e.Head.Name, e.Head.Place = long(3)[1], long(3)[0]
+	e.Head.Name, e.Head.Place = longTitle, long(3)[0]
 	e.Head.Officials[0].Name, e.Head.Officials[1].Category = long(3)[2], long(3)[1]
 	for i := range e.Players {
 		e.Players[i].Rank, e.Players[i].Federation, e.Players[i].Club = long(3)[2], long(3)[1], long(3)[0]

@@ -3,6 +3,7 @@ package report_test
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -195,5 +196,36 @@ func TestZone(t *testing.T) {
 		if d := draw(t, e, report.Request{Document: "pairings", Round: 1}, style(t, "ru")); !d.has(test.want) {
 			t.Errorf("%s: no %q in\n%s", test.zone, test.want, d.text())
 		}
+	}
+}
+
+// TestLongTitle: the name of 300 letters stands whole at the head of a paper and on a diploma, also on half a sheet and on its side; the
+// further pages, the name of the file and what is cut from a sheet have the short one.
+func TestLongTitle(t *testing.T) {
+	e := newEvent(setup{players: 64, rounds: 1})
+	e.Head.Name, e.Head.Short = longTitle, "Кубок-26"
+	for _, r := range []report.Request{
+		{Document: "start-list"},
+		{Document: "pairings", Round: 1, Format: report.A5Lying},
+		{Document: "standings", Format: report.A4Lying},
+		{Document: "table-cards", Round: 1},
+		{Document: "diploma"},
+	} {
+		var first, all []string
+		for _, l := range draw(t, e, r, style(t, "ru")).lines {
+			all = append(all, l.text)
+			if l.page == 1 {
+				first = append(first, l.text)
+			}
+		}
+		if whole := strings.Join(first, " "); !strings.Contains(whole, longTitle) {
+			t.Errorf("%s: the name is not whole:\n%s", r.Document, whole)
+		}
+		if running := slices.Contains(all, "Кубок-26"); running != (r.Document != "table-cards" && r.Document != "diploma") {
+			t.Errorf("%s: the short name above further pages: %t", r.Document, running)
+		}
+	}
+	if got := report.Title(e, report.Request{Document: "start-list"}, style(t, "ru")); !strings.HasPrefix(got, "Кубок-26 ") {
+		t.Errorf("the file is named %q", got)
 	}
 }

@@ -37,7 +37,7 @@ func TestPapers(t *testing.T) {
 		writePapers(t, e, []string{"ru", "en", "ru"}[i], fmt.Sprintf("records-%d", i+2))
 	}
 	e := newEvent(setup{players: 10, rounds: 4, drafts: 1, names: long(10)})
-	e.Head.Name, e.Head.Place = long(3)[1], long(3)[0]
+	e.Head.Name, e.Head.Place = longTitle, long(3)[0]
 	e.Head.Officials[0].Name, e.Head.Officials[1].Category = long(3)[2], long(3)[1]
 	writePapers(t, e, "ru", "long")
 	withdrawn := newEvent(setup{players: 12, rounds: 9, drafts: 1})

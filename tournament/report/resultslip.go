@@ -141,7 +141,7 @@ func (d *resultDrawing) head() {
 	p.Text(d.x+d.width, d.y+layout.Baseline(size), round, layout.Right)
 	room := d.width - p.Measure(layout.Bold, size, round) - 4
 	if event := p.SetLines(layout.Regular, size, slipLabel, layout.Quiet, room, 1,
-		layout.Cut(d.r.e.Head.Name, layout.MaxCell)); len(event) > 0 {
+		d.r.e.Head.ShortName()); len(event) > 0 {
 		if len(event) > 1 {
 			event[0].Text += string(layout.Ellipsis)
 		}

@@ -98,5 +98,5 @@ func (s Style) parts(e *play.Event, d Document) []Part {
 // day. It holds no character that a file system refuses.
 func SetName(e *play.Event, s Style, day play.Date) string {
 	end := " – " + s.T("pdf.set") + " " + day.String()
-	return fileName(e.Head.Name, 80) + end
+	return fileName(e.Head.ShortName(), 80) + end
 }

@@ -47,7 +47,7 @@ func (p *paper) card(r roundPaper, m show.Board, x, top, width, bottom float64) 
 	p.Font(layout.Bold, cardNote)
 	p.Text(x+width, p.Y+layout.Baseline(cardNote), round, layout.Right)
 	room := width - p.Measure(layout.Bold, cardNote, round) - 6
-	p.LinesAt(x, p.SetLines(layout.Regular, cardNote, 7, layout.Quiet, max(room, width/4), 1, layout.Cut(r.e.Head.Name, layout.MaxCell)))
+	p.LinesAt(x, p.SetLines(layout.Regular, cardNote, 7, layout.Quiet, max(room, width/4), 2, layout.Cut(r.e.Head.Name, layout.MaxTitle)))
 	p.Y += 1
 	p.Line(x, p.Y, x+width, p.Y, 0.4, layout.Ink)
 	number := strconv.Itoa(m.Number)

@@ -77,8 +77,9 @@ func (s *Store) ListEvents(ctx context.Context) ([]play.Summary, error) {
 func (r summaryRow) summary() (play.Summary, error) {
 	head, err := r.Event.Head.head()
 	return play.Summary{
-		ID: tournament.EventID(r.Event.ID), Name: head.Name, Place: head.Place, Begins: head.Begins, Ends: head.Ends,
-		Game: head.Game, Discipline: head.Discipline, Public: head.Public, Origin: head.Origin, Players: r.Players, Rounds: r.Rounds,
+		ID: tournament.EventID(r.Event.ID), Name: head.Name, Short: head.ShortName(), Place: head.Place, Begins: head.Begins,
+		Ends: head.Ends, Game: head.Game, Discipline: head.Discipline, Public: head.Public, Origin: head.Origin,
+		Players: r.Players, Rounds: r.Rounds,
 	}, err
 }
 

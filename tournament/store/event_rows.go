@@ -22,6 +22,7 @@ func (eventRow) TableName() string { return "events" }
 type headRow struct {
 	Revision      int64    `json:"revision,omitzero"`
 	Name          string   `json:"name"`
+	ShortName     string   `json:"short_name,omitzero" of:"Short"`
 	Place         string   `json:"place"`
 	Begins        string   `json:"begins"`
 	Ends          string   `json:"ends"`

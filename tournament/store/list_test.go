@@ -38,7 +38,7 @@ func TestEventsAreListedTheLatestFirst(t *testing.T) {
 				want = append(want, play.Summary{})
 			}
 			want[c.place] = play.Summary{
-				ID: id, Name: c.name, Place: e.Head.Place, Begins: c.begins, Ends: e.Head.Ends, Game: e.Head.Game,
+				ID: id, Name: c.name, Short: e.Head.ShortName(), Place: e.Head.Place, Begins: c.begins, Ends: e.Head.Ends, Game: e.Head.Game,
 				Discipline: e.Head.Discipline, Public: true, Origin: e.Head.Origin, Players: 2, Rounds: 1,
 			}
 		}

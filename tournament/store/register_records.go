@@ -18,6 +18,7 @@ type recordRow struct {
 	Published  int64
 	Gone       bool
 	Name       string
+	ShortName  string `of:"Short"`
 	Place      string
 	Begins     string
 	Ends       string

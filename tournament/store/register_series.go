@@ -219,7 +219,7 @@ func (s *Store) Stages(ctx context.Context, ids []register.EventID) ([]register.
 			if e.ID == 0 || e.Gone {
 				continue
 			}
-			stages[i].Name, stages[i].Begins, stages[i].Over = e.Name, e.Begins, e.Final
+			stages[i].Name, stages[i].Begins, stages[i].Over = e.ShortName(), e.Begins, e.Final
 			if stages[i].Entries, err = stageEntries(tx, id); err != nil {
 				return err
 			}

@@ -47,6 +47,7 @@ func checkInFields(w *attendance.Window) object {
 func headFields(h *play.Head) object {
 	return object{
 		must("name", textOf(&h.Name)),
+		may("short_name", textOf(&h.Short)),
 		may("place", textOf(&h.Place)),
 		may("begins", date{&h.Begins}),
 		may("ends", date{&h.Ends}),

@@ -52,6 +52,9 @@ func TestFilesOfRandomEvents(t *testing.T) {
 		if err != nil {
 			r.Fatalf("%s\n%v", raw, err)
 		}
+		if is, was := made.Head, l.e.Head; is.Name != was.Name || is.Short != was.Short {
+			r.Fatalf("the event is named %q, %q, and was %q, %q", is.Name, is.Short, was.Name, was.Short)
+		}
 		if again, _ := exported(r, made); !bytes.Equal(raw, again) {
 			r.Fatalf("exported again (-was +is):\n%s", cmp.Diff(string(raw), string(again)))
 		}

@@ -184,6 +184,7 @@ func (m *intake) colour() {
 func (m *intake) head() {
 	h := &m.event.Head
 	h.Name, h.Place = firstOf(m.doc.Text("012"), m.o.Name), m.doc.Text("022")
+	h.Short = m.file.Setting(trf.SettingShortName)
 	h.Begins, h.Ends = m.date("042"), m.date("052")
 	if !h.Begins.IsZero() && !h.Ends.IsZero() && h.Ends.Before(h.Begins) {
 		m.note(NoDate, trf.Args{"text": m.doc.Text("052")})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -46,6 +47,9 @@ func begin(t *rapid.T, s *conduct.Service, system play.System, game string) *liv
 	l := &live{T: t, s: s}
 	head := play.Defaults(play.Standard, "ru", "Europe/Moscow").WithGame(game).WithSystem(system)
 	head.Name, head.Place, head.Begins = "Кубок Хабеза", "Хабез", play.Date{Year: 2026, Month: time.November, Day: 20}
+	if rapid.Bool().Draw(t, "long name") {
+		head.Name, head.Short = strings.Repeat("Кубок «Хабез» ", 21)+"123456", "Кубок Хабеза"
+	}
 	head.Officials = []play.Official{
 		{Role: play.ChiefArbiter, Name: "Шидаков Халис", Category: "ВК"}, {Role: play.DeputyArbiter, Name: "Петрова А."},
 	}

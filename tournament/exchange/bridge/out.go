@@ -133,6 +133,9 @@ func (x *export) text(id, value string) {
 func (x *export) head() {
 	h := x.e.Head
 	x.text("012", h.Name)
+	if h.Short != "" {
+		x.add(trf.Setting{Name: trf.SettingShortName, Value: h.Short})
+	}
 	x.text("022", h.Place)
 	x.text("042", dateText(h.Begins))
 	x.text("052", dateText(h.Ends))

@@ -7,12 +7,13 @@ const settingMark = "### XAS"
 
 // Names of settings. Others are kept and mean nothing here.
 const (
-	SettingGame     = "game"     // a game as package rules/games names it: "adyukh", "russian"
-	SettingCounts   = "counts"   // the points that each game shares out: a file of games with counts says so before the first game has ended
-	SettingPairBy   = "pair-by"  // where games have counts: "points", their sums, or "match-points", the points of lines 001
-	SettingFree     = "free"     // the count that a free round or a full-point bye gives; without it that of the least win
-	SettingEdition  = "edition"  // of FIDE C.07: "2024-08"
-	SettingUnplayed = "unplayed" // what rounds without a game add: "fide", "draughts"
+	SettingGame      = "game"       // a game as rules/games names it: "adyukh", "russian"
+	SettingCounts    = "counts"     // the points that each game shares out: said before the first game has ended
+	SettingPairBy    = "pair-by"    // where games have counts: "points", their sums, or "match-points", the points of lines 001
+	SettingFree      = "free"       // the count that a free round or a full-point bye gives; without it that of the least win
+	SettingEdition   = "edition"    // of FIDE C.07: "2024-08"
+	SettingShortName = "short-name" // of the event, whose whole name is in line 012
+	SettingUnplayed  = "unplayed"   // what rounds without a game add: "fide", "draughts"
 )
 
 // PairByMatchPoints is the value of SettingPairBy that counts leave aside.

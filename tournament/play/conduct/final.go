@@ -24,7 +24,7 @@ func (s *Service) CreateFinal(ctx context.Context, by tournament.Actor, from tou
 	if err != nil {
 		return nil, err
 	}
-	return s.Create(ctx, by, f, note{Action: FinalCreated, Args: refusal.Args{"name": f.Head.Name, "from": origin.Head.Name}})
+	return s.Create(ctx, by, f, note{Action: FinalCreated, Args: refusal.Args{"name": f.Head.ShortName(), "from": origin.Head.ShortName()}})
 }
 
 // CloneEvent makes a new event after another and returns it: see play.Event.Clone. It is hidden, and has no owner yet.
@@ -39,7 +39,7 @@ func (s *Service) CloneEvent(ctx context.Context, by tournament.Actor, from tour
 	if err != nil {
 		return nil, err
 	}
-	return s.Create(ctx, by, f, note{Action: EventCloned, Args: refusal.Args{"name": f.Head.Name, "from": origin.Head.Name}})
+	return s.Create(ctx, by, f, note{Action: EventCloned, Args: refusal.Args{"name": f.Head.ShortName(), "from": origin.Head.ShortName()}})
 }
 
 // Finals returns the events that are finals of an event, those that readers may see.

@@ -31,7 +31,7 @@ func (s *Service) ChangeHead(ctx context.Context, by tournament.Actor, id tourna
 		e.Head = e.CarriedOver(head.Clean())
 		if len(e.Rounds) == 0 {
 			e.KeepDraw(before.Head.Regulations)
-			return note{Action: EventChanged, Args: refusal.Args{"name": e.Head.Name}}, nil
+			return note{Action: EventChanged, Args: refusal.Args{"name": e.Head.ShortName()}}, nil
 		}
 		return changeStarted(e, &before, agreed)
 	})
@@ -57,7 +57,7 @@ func changeStarted(e *play.Event, before *play.Event, agreed tournament.Agreed) 
 	if what != "" {
 		return note{Action: RulesChanged, Args: refusal.Args{"what": what}}, nil
 	}
-	return note{Action: EventChanged, Args: refusal.Args{"name": is.Name}}, nil
+	return note{Action: EventChanged, Args: refusal.Args{"name": is.ShortName()}}, nil
 }
 
 // remarkable returns what the journal has to say about the change of an event that has begun, and what the caller has to

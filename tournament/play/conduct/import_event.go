@@ -31,7 +31,7 @@ func (s *Service) ImportEvent(ctx context.Context, by tournament.Actor, e *play.
 		return nil, err
 	}
 	return s.Create(ctx, by, fresh, note{Action: EventImported, Args: refusal.Args{
-		"name": fresh.Head.Name, "file": from.File,
+		"name": fresh.Head.ShortName(), "file": from.File,
 		"sha256": from.Digest,
 	}})
 }

@@ -80,7 +80,7 @@ func (s *Service) LinkPlayers(ctx context.Context, by tournament.Actor, id tourn
 			}
 		}
 		c.Card = register.JournalEntry{
-			At: c.Entry.At, By: register.Actor(by), Action: register.PeopleLinked, Count: len(c.People), Note: c.Event.Head.Name,
+			At: c.Entry.At, By: register.Actor(by), Action: register.PeopleLinked, Count: len(c.People), Note: c.Event.Head.ShortName(),
 		}
 	})
 	if err != nil {

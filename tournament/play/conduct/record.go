@@ -28,7 +28,7 @@ func recorded(e *play.Event) (register.Record, error) {
 	}
 	h := e.Head
 	r := register.Record{Event: register.EventRecord{
-		ID: register.EventID(e.ID), Published: e.Published, Name: h.Name, Place: h.Place,
+		ID: register.EventID(e.ID), Published: e.Published, Name: h.Name, Short: h.ShortName(), Place: h.Place,
 		Begins: register.Day(h.Begins.String()), Ends: register.Day(h.Ends.String()), Game: h.Game, Discipline: string(h.Discipline),
 		Season: h.Begins.Year, Final: len(e.Rounds) > 0 && whole.Final, Players: len(e.Players), Rounds: len(e.Rounds),
 	}}

@@ -38,7 +38,7 @@ func (s *Service) Events(ctx context.Context) ([]play.Summary, error) { return s
 func (s *Service) CreateEvent(ctx context.Context, by tournament.Actor, head play.Head) (*play.Event, error) {
 	head = head.Clean()
 	head.Public, head.Revision = false, 1
-	return s.Create(ctx, by, &play.Event{Head: head}, note{Action: EventCreated, Args: refusal.Args{"name": head.Name}})
+	return s.Create(ctx, by, &play.Event{Head: head}, note{Action: EventCreated, Args: refusal.Args{"name": head.ShortName()}})
 }
 
 // SetPublic opens the event's pages to everybody or hides them.

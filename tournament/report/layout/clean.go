@@ -12,7 +12,8 @@ import (
 const (
 	missing  = '□'  // stands for a rune that can't be shown
 	Ellipsis = '…'  // ends a text that is too long to be lawful
-	MaxText  = 2000 // runes of one text; names and titles of an event have 120 at most
+	MaxText  = 2000 // runes of one text
+	MaxTitle = 300  // of the name of an event
 	maxMarks = 3    // combining marks on one letter
 )
 
