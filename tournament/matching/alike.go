@@ -40,8 +40,8 @@ func (m *weighted[W]) sortOut() *alike[W] {
 	for a := range s.dual {
 		for b := range s.dual[:a+1] {
 			if m.cost[s.class[a]][s.class[b]] == add(s.dual[a], s.dual[b]) {
-				s.tight[a].join(s.all[b])
-				s.tight[b].join(s.all[a])
+				s.tight[a].Join(s.all[b])
+				s.tight[b].Join(s.all[a])
 			}
 		}
 	}

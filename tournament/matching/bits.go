@@ -43,8 +43,8 @@ func (b Bits) first(other Bits) int {
 	return -1
 }
 
-// join puts the members of another set of the same length in.
-func (b Bits) join(other Bits) {
+// Join puts the members of another set of the same length in.
+func (b Bits) Join(other Bits) {
 	for w, word := range other {
 		b[w] |= word
 	}
@@ -62,6 +62,15 @@ func NewGraph(n int) Graph {
 		g[i] = all[i*words : (i+1)*words : (i+1)*words]
 	}
 	return g
+}
+
+// Clone returns a copy.
+func (g Graph) Clone() Graph {
+	h := NewGraph(len(g))
+	for i := range g {
+		copy(h[i], g[i])
+	}
+	return h
 }
 
 // Connect adds the edge between two different vertices.

@@ -1,5 +1,7 @@
 package matching
 
+import "slices"
+
 // Cardinality is a matching that grows by augmenting paths. It looks only at the vertices that are alive, so that one
 // graph serves for many questions about parts of it.
 type Cardinality struct {
@@ -234,4 +236,25 @@ func (c *Cardinality) flip(v int32) {
 		c.mate[v], c.mate[p] = p, v
 		v = next
 	}
+}
+
+// Barrier returns, when everybody who is alive has a partner, a set with v that as many odd pieces surround: in every perfect matching
+// each of the set has its partner in another piece, and no piece has two. So nobody of the set is paired with another one of it, nor
+// with anybody who is neither in the set nor in pieces, all of whose vertices are the second set.
+func (c *Cardinality) Barrier(v int) (set, pieces Bits) {
+	w := int(c.mate[v])
+	c.Unmatch(v)
+	c.unmatched.Clear(v)
+	c.alive.Clear(v)
+	if c.Augment(w) {
+		panic("matching: a barrier without a perfect matching")
+	}
+	set, pieces = slices.Clone(c.inner), NewBits(len(c.graph))
+	for _, i := range c.queue {
+		pieces.Set(int(i))
+	}
+	c.alive.Set(v)
+	c.Match(v, w)
+	set.Set(v)
+	return set, pieces
 }

@@ -318,6 +318,54 @@ func TestCardinality(t *testing.T) {
 	}
 }
 
+// TestBarrier asks about every vertex of random graphs with a perfect matching.
+func TestBarrier(t *testing.T) {
+	barred := 0
+	for seed := range uint64(10_000) {
+		r := rand.New(rand.NewPCG(seed, 5))
+		n, density := 2+2*r.IntN(5), 0.1+0.5*r.Float64()
+		g, alive := matching.NewGraph(n), matching.NewBits(n)
+		for i := range n {
+			alive.Set(i)
+			for j := range i {
+				if r.Float64() < density {
+					g.Connect(i, j)
+				}
+			}
+		}
+		c := matching.NewCardinality(g, alive)
+		if !c.Perfect() {
+			continue
+		}
+		for v := range n {
+			set, pieces := c.Barrier(v)
+			if !set.Has(v) {
+				t.Fatalf("seed %d: the barrier of %d is without it", seed, v)
+			}
+			for i := set.Next(0); i >= 0; i = set.Next(i + 1) {
+				for j := range n {
+					if pieces.Has(j) || !g[i].Has(j) {
+						continue
+					}
+					barred++
+					others := slices.Clone(alive)
+					others.Clear(i)
+					others.Clear(j)
+					if fewestUnmatched(g, others, n, -1) == 0 {
+						t.Fatalf("seed %d: by the barrier of %d nobody could pair %d and %d", seed, v, i, j)
+					}
+				}
+			}
+			if c.Unmatched() >= 0 {
+				t.Fatalf("seed %d: asking about %d has left somebody unmatched", seed, v)
+			}
+		}
+	}
+	if barred < 5000 {
+		t.Errorf("only %d pairs were barred", barred)
+	}
+}
+
 // fewestUnmatched returns how many stay unmatched at least, among them the given one if it is not -1.
 func fewestUnmatched(g matching.Graph, alive matching.Bits, n, unmatched int) int {
 	used := make([]bool, n)

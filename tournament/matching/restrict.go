@@ -13,7 +13,7 @@ func (m *weighted[W]) restrict(i int, allowed Bits) bool {
 	row := slices.Clone(m.graph[i])
 	k := m.mate[i]
 	m.keepOnly(i, allowed)
-	if allowed.Has(int(k)) && m.node[i].parent < 0 {
+	if allowed.Has(int(k)) && m.holds(int32(i), allowed) {
 		return true
 	}
 	possible := false
@@ -36,6 +36,18 @@ func (m *weighted[W]) restrict(i int, allowed Bits) bool {
 		}
 	}
 	return possible
+}
+
+// holds tells whether no blossom around i hangs on an edge of i to a vertex outside allowed.
+func (m *weighted[W]) holds(i int32, allowed Bits) bool {
+	for b := m.node[i].parent; b >= 0; b = m.node[b].parent {
+		for _, e := range m.node[b].links {
+			if e[0] == i && !allowed.Has(int(e[1])) || e[1] == i && !allowed.Has(int(e[0])) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // keepOnly takes away the edges of i to vertices outside allowed.
@@ -69,18 +81,54 @@ func (m *weighted[W]) split(first, second Bits) bool {
 	return false
 }
 
-// resolve solves again after i has lost its pair, and goes back when the cost has risen.
+// resolve solves again after i has lost its pair, and goes back when the cost rises.
 func (m *weighted[W]) resolve(i int32) bool {
-	before := m.total()
+	limit := m.total()
 	restore := m.saveState()
 	k := m.mate[i]
 	m.mate[i], m.mate[k] = -1, -1
 	m.dissolveAround(i)
-	if m.solve() && m.total() == before {
+	if m.solveWithin(limit) {
 		return true
 	}
 	restore()
 	return false
+}
+
+// solveWithin solves and tells whether twice the cost stays at or below the limit; it gives up as soon as that is out of reach.
+func (m *weighted[W]) solveWithin(limit W) bool {
+	m.spare, m.limited = sub(limit, m.bound()), true
+	found := m.solve()
+	m.limited = false
+	return found
+}
+
+// bound returns what the dual variables prove: no perfect matching costs less than half of it.
+func (m *weighted[W]) bound() W {
+	var sum W
+	for _, d := range m.dual {
+		sum = add(sum, d)
+	}
+	for b := m.n; b < len(m.node); b++ {
+		if size := len(m.node[b].vertices); len(m.node[b].children) > 0 && !isZero(m.node[b].dual) {
+			sum = sub(sum, times(m.node[b].dual, size/2))
+		}
+	}
+	return sum
+}
+
+// spend takes from what is spare the rise of the bound when the variables change under so many trees, and tells whether it was enough.
+func (m *weighted[W]) spend(delta W, trees int) bool {
+	if !m.limited {
+		return true
+	}
+	for ; trees > 0; trees-- {
+		if below(&m.spare, &delta) {
+			return false
+		}
+		m.spare = sub(m.spare, delta)
+	}
+	return true
 }
 
 // dissolveAround takes apart all blossoms that hold i. The variables move to the vertices, which opens the pair of each

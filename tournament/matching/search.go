@@ -5,7 +5,7 @@ package matching
 // exists, it leaves the matching as it is and returns false.
 func (m *weighted[W]) search(root int32, adjust bool) bool {
 	m.begin(root)
-	found := m.scan() || adjust && m.grow()
+	found := m.scan() || adjust && m.grow(1)
 	m.end()
 	return found
 }
@@ -48,11 +48,11 @@ func (m *weighted[W]) uproot() {
 }
 
 // grow changes dual variables until two trees meet, or the only tree an exposed vertex; all outer vertices have been
-// scanned. It returns false when no perfect matching exists.
-func (m *weighted[W]) grow() bool {
+// scanned. It returns false when no perfect matching exists, or none within the limit.
+func (m *weighted[W]) grow(trees int) bool {
 	for {
 		edges, delta, ok := m.nearest()
-		if !ok {
+		if !ok || !m.spend(delta, trees) {
 			return false
 		}
 		m.shift(delta)

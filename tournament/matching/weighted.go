@@ -34,6 +34,9 @@ type weighted[W words] struct {
 	near     []int32 // of each vertex the outer vertex with the least slack, as far as it is still outer; -1: none
 	gap      []W     // slack of that edge and the variable of the vertex, before the shifts of this search
 	shifted  W       // sum of the shifts since near is kept
+
+	limited bool // the search gives up when spare falls below 0
+	spare   W    // how much the bound of the dual variables may still rise
 }
 
 // blossom is an odd cycle of nodes, the first of which holds the base: the one vertex that has its partner outside. A
@@ -157,7 +160,8 @@ func (m *weighted[W]) match(i, j int) bool {
 
 func (m *weighted[W]) solve() bool {
 	for {
-		switch trees, even := m.plant(); {
+		trees, even := m.plant()
+		switch {
 		case trees == 0:
 			m.end()
 			return true
@@ -165,7 +169,7 @@ func (m *weighted[W]) solve() bool {
 			m.end()
 			return m.solveEach()
 		}
-		found := m.grow()
+		found := m.grow(trees)
 		m.end()
 		if !found {
 			return false

@@ -46,6 +46,18 @@ func half[W words](a W) W {
 	return a
 }
 
+// times multiplies by a number that is not negative.
+func times[W words](a W, n int) W {
+	var sum W
+	for ; n > 0; n >>= 1 {
+		if n&1 == 1 {
+			sum = add(sum, a)
+		}
+		a = add(a, a)
+	}
+	return sum
+}
+
 // small makes a number of a machine integer.
 func small[W words](n int64) W {
 	var a W

@@ -1,6 +1,7 @@
 package pairing
 
 import (
+	"maps"
 	"slices"
 
 	"adyukh/tournament/matching"
@@ -66,28 +67,54 @@ func (b *bracket) byeHere() bool {
 
 // choose returns the pairs of the bracket, and whether the brackets below had a say in them.
 func (b *bracket) choose() (pairs [][2]int32, looked bool) {
-	c := matching.NewCardinality(b.f.graph, b.f.set(b.players))
+	if b.f.tight {
+		b.prune()
+	}
+	pairs, looked, settled := b.chooseNear()
+	if !settled && !b.f.tight && !b.byeHere() && len(b.next) > 0 {
+		b.f.tight = true
+		b.prune()
+		pairs, looked, settled = b.chooseNear()
+	}
+	if settled {
+		return pairs, looked || b.narrowed()
+	}
+	return b.searchWhole(), len(b.next) > 0
+}
+
+// chooseNear chooses without those below in view but for the next bracket, and tells whether that settles the pairs.
+func (b *bracket) chooseNear() (pairs [][2]int32, looked, settled bool) {
+	c := matching.NewCardinality(b.f.fit, b.f.set(b.players))
 	b.f.seed(c, b.players)
 	unpaired := c.Maximum()
 	b.foresee(c)
 	if b.byeHere() || len(b.next) == 0 {
-		return b.searchWhole(), len(b.next) > 0
+		return nil, false, false
 	}
 	if unpaired < len(b.players) {
-		pairs = newCandidate(b, narrow, unpaired).best()
+		k := newCandidate(b, narrow, unpaired)
+		if k == nil {
+			return nil, true, false
+		}
+		pairs = k.best()
 	}
 	switch deficit, settled := b.settle(pairs); {
 	case settled:
-		return pairs, false
+		return pairs, false, true
 	case deficit > 0:
 		k := newCandidate(b, ahead, deficit)
-		pairs = k.best()
-		if k.settleAhead() {
-			return pairs, true
+		if k == nil {
+			return nil, true, false
 		}
-		b.fates.beyond = k.beyond()
+		pairs = k.best()
+		if maps.Equal(b.fates.down, k.floating()) {
+			if k.settleAhead() {
+				return pairs, true, true
+			}
+			b.fates.beyond = k.beyond()
+		}
 	}
-	return b.searchWhole(), true
+	return nil, true, false
 }
 
 // searchWhole pairs with everybody in view, which needs no check afterwards. What C6, C7 and C8 settle without a thought of those below
@@ -126,7 +153,7 @@ func (f *field) fix(b *bracket, pairs [][2]int32) {
 	for _, i := range b.players {
 		if f.mate[i] < 0 {
 			for _, j := range f.moved {
-				f.graph.Cut(int(i), int(j))
+				f.part(int(i), int(j))
 			}
 			f.moved = append(f.moved, i)
 		}

@@ -1,6 +1,8 @@
 package pairing
 
 import (
+	"slices"
+
 	"adyukh/tournament/matching"
 )
 
@@ -86,10 +88,10 @@ func (k *candidate) enter() {
 func (b *bracket) single() bool {
 	f := b.f
 	with := append([]int32{int32(f.bye())}, b.players...)
-	c := matching.NewCardinality(f.graph, f.set(with))
+	c := matching.NewCardinality(f.fit, f.set(with))
 	f.seed(c, with)
 	below := append(append([]int32(nil), b.next...), b.rest...)
-	d := matching.NewCardinality(f.graph, f.set(below))
+	d := matching.NewCardinality(f.fit, f.set(below))
 	f.seed(d, below)
 	return c.Perfect() && d.Perfect()
 }
@@ -97,15 +99,19 @@ func (b *bracket) single() bool {
 // connect takes over who may meet and gives everybody of the bracket, or of two in the scope ahead, a way down.
 func (k *candidate) connect() {
 	k.graph = matching.NewGraph(len(k.vertex))
+	others := slices.Clone(k.b.f.left)
+	for _, i := range k.vertex[:k.near] {
+		others.Clear(int(i))
+	}
 	for u, i := range k.vertex {
 		for v, j := range k.vertex[:u] {
 			switch {
 			case v < k.moved && !k.leads(k.fate[v], u):
 			case i >= 0 && j >= 0:
-				if k.b.f.graph[i].Has(int(j)) {
+				if k.b.f.fit[i].Has(int(j)) {
 					k.graph.Connect(u, v)
 				}
-			case k.scope == ahead || j >= 0:
+			case k.scope == ahead && j < 0 || j >= 0 && touches(k.b.f.fit[j], others):
 				k.graph.Connect(u, v)
 			}
 		}

@@ -2,6 +2,7 @@ package pairing_test
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -14,6 +15,9 @@ func TestExplained(t *testing.T) {
 	seen := map[pairing.Criterion]int{}
 	small(t, 1000, 9, func(a *arena, o *oracle, d pairing.Draw, steps []step) {
 		for k, s := range steps {
+			if got := d.Brackets[k].Exchanged; got != s.exchanged() {
+				t.Errorf("bracket %d: exchanged %v, want %v", k, got, !got)
+			}
 			want := o.bent(s)
 			got := map[pairing.Criterion][]int{}
 			for _, x := range d.Brackets[k].Bent {
@@ -35,6 +39,24 @@ func TestExplained(t *testing.T) {
 			t.Errorf("C%d was bent only %d times", c, seen[c])
 		}
 	}
+}
+
+// exchanged tells whether S1 of the remainder is not made of its first players.
+func (s step) exchanged() bool {
+	var remainder, uppers []int
+	for _, p := range s.chosen.pairs {
+		if !slices.Contains(s.moved, p[0]) && !slices.Contains(s.moved, p[1]) {
+			remainder, uppers = append(remainder, p[0], p[1]), append(uppers, p[0])
+		}
+	}
+	for _, i := range s.chosen.down {
+		if !slices.Contains(s.moved, i) {
+			remainder = append(remainder, i)
+		}
+	}
+	slices.Sort(remainder)
+	slices.Sort(uppers)
+	return !slices.Equal(uppers, remainder[:len(uppers)])
 }
 
 // bent turns the tally of a bracket into what Bent says: count and values.

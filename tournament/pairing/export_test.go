@@ -15,7 +15,7 @@ func (s Swiss) Problems(n, places int) []matching.Problem {
 	}
 	for i := range f.groups[index][0] {
 		for _, j := range f.moved {
-			f.graph.Cut(i, int(j))
+			f.part(i, int(j))
 		}
 		f.moved = append(f.moved, int32(i))
 	}

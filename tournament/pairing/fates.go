@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"maps"
+	"math"
 	"slices"
 
 	"adyukh/tournament/matching"
@@ -35,6 +36,12 @@ func (b *bracket) foresee(c *matching.Cardinality) {
 	b.fates = fates{of: map[int]fate{}, down: map[int]int{}}
 	score := func(i int32) int { return b.f.entries[i].score }
 	moved := b.players[:b.movedDown]
+	bound := b.bound(b.players)
+	for i := bound.Next(0); i >= 0; i = bound.Next(i + 1) {
+		if c.Mate(i) < 0 {
+			b.yields(c, int32(i), bound, math.MaxInt)
+		}
+	}
 	for from := 0; from < len(moved); {
 		to := from
 		for to < len(moved) && score(moved[to]) == score(moved[from]) {
@@ -42,7 +49,7 @@ func (b *bracket) foresee(c *matching.Cardinality) {
 		}
 		stay := 0
 		for _, i := range moved[from:to] {
-			if c.Mate(int(i)) >= 0 || b.yields(c, i) {
+			if c.Mate(int(i)) >= 0 || b.yields(c, i, bound, score(i)) {
 				stay++
 			}
 		}
@@ -62,13 +69,27 @@ func (b *bracket) foresee(c *matching.Cardinality) {
 	b.foreseeNext()
 }
 
-// yields finds a partner for a moved down player at the cost of somebody with a lower score.
-func (b *bracket) yields(c *matching.Cardinality, i int32) bool {
+// bound returns who of the lists has no partner outside them that a complete pairing would let him have.
+func (b *bracket) bound(lists ...[]int32) matching.Bits {
+	set, others := b.f.set(lists...), slices.Clone(b.f.left)
+	for w := range others {
+		others[w] &^= set[w]
+	}
+	for i := set.Next(0); i >= 0; i = set.Next(i + 1) {
+		if touches(b.f.fit[i], others) {
+			set.Clear(i)
+		}
+	}
+	return set
+}
+
+// yields finds a partner for a player at the cost of somebody with a score below the given one, who is not bound to be paired here.
+func (b *bracket) yields(c *matching.Cardinality, i int32, bound matching.Bits, score int) bool {
 	if c.Augment(int(i)) {
 		return true
 	}
 	for _, r := range c.Reached() {
-		if b.f.entries[r].score < b.f.entries[i].score {
+		if b.f.entries[r].score < score && !bound.Has(int(r)) {
 			c.Expose(int(i), int(r))
 			return true
 		}
@@ -84,7 +105,17 @@ func (b *bracket) foreseeNext() {
 			down = append(down, i)
 		}
 	}
-	c, room := matching.NewCardinality(b.f.graph, b.f.set(down, b.next)), map[int]bool{}
+	c, room := matching.NewCardinality(b.f.fit, b.f.set(down, b.next)), map[int]bool{}
+	bound := b.bound(b.players, b.next)
+	slices.SortStableFunc(down, func(i, j int32) int {
+		switch first, second := bound.Has(int(i)), bound.Has(int(j)); {
+		case first == second:
+			return 0
+		case first:
+			return -1
+		}
+		return 1
+	})
 	for _, i := range down {
 		if c.Augment(int(i)) {
 			room[b.f.entries[i].score] = true

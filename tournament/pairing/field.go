@@ -18,6 +18,7 @@ type field struct {
 	barring []barring        // the rules that keep players apart
 	dropped []Dropped
 	graph   matching.Graph // who may meet (C1, C3) and who may have the bye (C2, C5)
+	fit     matching.Graph // the same without pairs that are in no complete pairing, as far as that is known; see prune
 	odd     bool
 	byeAt   int // score of the player with the bye (C5)
 
@@ -130,7 +131,7 @@ func (f *field) complete() bool {
 	if c.Unmatched() >= 0 {
 		return false
 	}
-	f.witness = make([]int32, n+1)
+	f.fit, f.witness = f.graph, make([]int32, n+1)
 	for i := range f.witness {
 		f.witness[i] = int32(c.Mate(i))
 	}

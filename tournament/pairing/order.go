@@ -92,6 +92,7 @@ func (k *candidate) remainder() remainder {
 // exchange (4.3) that can, and each with the first transposition (4.2).
 func (k *candidate) chooseRemainder() {
 	r := k.remainder()
+	k.b.exchanged = false
 	if r.pairs == 0 {
 		return
 	}

@@ -9,9 +9,10 @@ import (
 // rival returns the same round at the same bracket, of which the graph can be narrowed by a condition.
 func (f *field) rival() *field {
 	g := *f
-	g.graph = matching.NewGraph(len(f.graph))
-	for i := range g.graph {
-		copy(g.graph[i], f.graph[i])
+	g.graph = f.graph.Clone()
+	g.fit = g.graph
+	if f.pruned() {
+		g.fit = f.fit.Clone()
 	}
 	g.left, g.moved = slices.Clone(f.left), slices.Clone(f.moved)
 	g.witness, g.mate, g.bracket = slices.Clone(f.witness), slices.Clone(f.mate), slices.Clone(f.bracket)
@@ -22,7 +23,7 @@ func (f *field) rival() *field {
 func (f *field) keep(i int32, others matching.Bits) {
 	for j := f.graph[i].Next(0); j >= 0; j = f.graph[i].Next(j + 1) {
 		if !others.Has(j) {
-			f.graph.Cut(int(i), j)
+			f.part(int(i), j)
 		}
 	}
 }
@@ -30,7 +31,7 @@ func (f *field) keep(i int32, others matching.Bits) {
 // cut takes away all edges of i to the others.
 func (f *field) cut(i int32, others matching.Bits) {
 	for j := others.Next(0); j >= 0; j = others.Next(j + 1) {
-		f.graph.Cut(int(i), j)
+		f.part(int(i), j)
 	}
 }
 

@@ -1,6 +1,7 @@
 package pairing
 
 import (
+	"math"
 	"slices"
 
 	"adyukh/tournament/matching"
@@ -38,7 +39,7 @@ func (b *bracket) settle(pairs [][2]int32) (deficit int, settled bool) {
 	down, unpairable := b.splitUnpairable(down)
 	lower = append(lower, unpairable...)
 	upper := append(down, b.next...)
-	c := matching.NewCardinality(b.f.graph, b.f.set(upper))
+	c := matching.NewCardinality(b.f.fit, b.f.set(upper))
 	b.f.seed(c, upper)
 	met := true
 	for _, i := range down {
@@ -47,6 +48,9 @@ func (b *bracket) settle(pairs [][2]int32) (deficit int, settled bool) {
 	deficit = c.Maximum()
 	switch {
 	case !met || deficit > 1:
+		if !b.holdsBound(c, upper) {
+			return 0, false
+		}
 		return deficit + len(unpairable), false
 	case deficit == 1:
 		return 0, b.bridge(c, upper, lower)
@@ -55,6 +59,17 @@ func (b *bracket) settle(pairs [][2]int32) (deficit int, settled bool) {
 	}
 	b.f.adopt(c, upper)
 	return 0, true
+}
+
+// holdsBound tells whether all are paired in a largest matching who can't be anywhere else, or can be in another one.
+func (b *bracket) holdsBound(c *matching.Cardinality, upper []int32) bool {
+	bound := b.bound(b.players, b.next)
+	for _, i := range upper {
+		if bound.Has(int(i)) && c.Mate(int(i)) < 0 && !b.yields(c, i, bound, math.MaxInt) {
+			return false
+		}
+	}
+	return true
 }
 
 // meets finds a partner for a downfloater, if need be that of a resident of the next bracket who is left without one instead.
@@ -75,7 +90,7 @@ func (b *bracket) meets(c *matching.Cardinality, i int32) bool {
 func (b *bracket) splitUnpairable(down []int32) (others, unpairable []int32) {
 	near := b.f.set(b.players, b.next)
 	for _, i := range down {
-		if touches(b.f.graph[i], near) {
+		if touches(b.f.fit[i], near) {
 			others = append(others, i)
 		} else {
 			unpairable = append(unpairable, i)
@@ -86,7 +101,7 @@ func (b *bracket) splitUnpairable(down []int32) (others, unpairable []int32) {
 
 // complete tells whether the given entries can be paired among themselves, and makes it the witness.
 func (b *bracket) complete(list []int32) bool {
-	c := matching.NewCardinality(b.f.graph, b.f.set(list))
+	c := matching.NewCardinality(b.f.fit, b.f.set(list))
 	b.f.seed(c, list)
 	if !c.Perfect() {
 		return false
@@ -104,7 +119,7 @@ func (b *bracket) bridge(c *matching.Cardinality, upper, lower []int32) bool {
 		b.f.adopt(c, slices.DeleteFunc(upper, func(i int32) bool { return i == unmatched }))
 		return true
 	}
-	d := matching.NewCardinality(b.f.graph, b.f.set(lower))
+	d := matching.NewCardinality(b.f.fit, b.f.set(lower))
 	b.f.seed(d, lower)
 	if d.Maximum() != 1 {
 		return false
@@ -117,7 +132,7 @@ func (b *bracket) bridge(c *matching.Cardinality, upper, lower []int32) bool {
 			continue
 		}
 		for _, j := range lower {
-			if d.Outer(int(j)) && b.f.graph[i].Has(int(j)) {
+			if d.Outer(int(j)) && b.f.fit[i].Has(int(j)) {
 				c.Expose(from, int(i))
 				d.Expose(to, int(j))
 				b.f.adopt(c, upper)
