@@ -30,6 +30,7 @@ const formType = "application/x-www-form-urlencoded"
 
 // TestBodiesThatAreTooLarge sends more than a route takes to every route, with a length and without one.
 func TestBodiesThatAreTooLarge(t *testing.T) {
+	t.Parallel()
 	st := newStage(t, 3)
 	w := &world{stage: st, victim: st.site.admin}
 	st.draw().pair().publish()

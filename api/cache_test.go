@@ -120,6 +120,7 @@ func TestDraftPagesAreNotThereForOthers(t *testing.T) {
 
 // TestTheCacheIsBounded: however many addresses are asked for, pages stay right and the oldest ones go.
 func TestTheCacheIsBounded(t *testing.T) {
+	t.Parallel()
 	st := newStage(t, 6).draw().rounds(2)
 	st.site.stop()
 	st.site.serve(func(c *web.Config) { c.Limits.CacheBytes = 20_000 })

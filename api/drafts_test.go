@@ -16,6 +16,7 @@ import (
 // TestDraftsChangeNothingForReaders compares every public byte, tag and length before and while drafts are made, looked at and
 // taken back; and what stands in no public field is nowhere.
 func TestDraftsChangeNothingForReaders(t *testing.T) {
+	t.Parallel()
 	for _, moment := range []string{"before the first round", "between rounds"} {
 		t.Run(moment, func(t *testing.T) {
 			st := newStage(t, 6).open().draw()
@@ -43,6 +44,7 @@ func TestDraftsChangeNothingForReaders(t *testing.T) {
 
 // TestUnpublishingTakesARoundBack from everywhere.
 func TestUnpublishingTakesARoundBack(t *testing.T) {
+	t.Parallel()
 	st := newStage(t, 6).draw().rounds(1).pair()
 	before := st.everything()
 	st.publish()

@@ -18,6 +18,7 @@ import (
 // TestEmbedFollows: a page of another site shows a part of an event in a frame, which gets it anew when something is published,
 // though browsers keep from such frames what pages of one site share; and it takes a fragment into its own text.
 func TestEmbedFollows(t *testing.T) {
+	t.Parallel()
 	tab := chromium(t)
 	st := newStage(t, 4).draw().pair().publish()
 	part := "/embed/events/" + id(st.fresh().ID)

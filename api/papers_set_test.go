@@ -50,6 +50,7 @@ func (st *stage) makeSet(form url.Values) {
 
 // TestSet makes the set as an archive and as one document: all papers are in both, every name too.
 func TestSet(t *testing.T) {
+	t.Parallel()
 	st := newStage(t, 6).draw().rounds(2)
 	st.makeSet(fields("file", "zip"))
 	a, name := st.fetchSet(st.arbiter)
@@ -202,6 +203,7 @@ func TestSetEndsWithTheServer(t *testing.T) {
 
 // TestManySets: a hall full of people who all want sets keeps the server's memory in bounds; the oldest give way.
 func TestManySets(t *testing.T) {
+	t.Parallel()
 	st := newStage(t, 2)
 	const all = 20
 	for range all {

@@ -115,6 +115,7 @@ func ofSwiss(route func(*stage, int) (string, url.Values)) func(*stage, int) (st
 // TestTableOfActs walks the table of acts and states against the routes: what is free is done, what is asked about is asked, once or
 // twice, what is refused is refused; and nothing but what is free changes anything.
 func TestTableOfActs(t *testing.T) {
+	t.Parallel()
 	ground := newGround(t)
 	walked, ways := map[permit.Act]int{}, 0
 	for _, state := range permit.States() {

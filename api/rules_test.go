@@ -107,6 +107,7 @@ func TestRulesForSomebodySignedIn(t *testing.T) {
 
 // TestRulesMoves follows the first links to positions of every page, as a page and as our script asks for them.
 func TestRulesMoves(t *testing.T) {
+	t.Parallel()
 	reader := newSite(t).anonymous()
 	for _, name := range static.RulesNames() {
 		links := moveLink.FindAllString(reader.get(rulesPath(name)).body, -1)

@@ -160,6 +160,7 @@ func TestAnotherSystem(t *testing.T) {
 
 // TestSystemRefusals: each field of each system says what is wrong with it, and nothing is saved.
 func TestSystemRefusals(t *testing.T) {
+	t.Parallel()
 	ground := newGround(t)
 	tests := map[string]struct {
 		system      play.System

@@ -18,6 +18,7 @@ func told(st *stage, version int64) string {
 
 // TestPublicStream: what is published is told at once; drafts are not told, not by so much as a repeated number.
 func TestPublicStream(t *testing.T) {
+	t.Parallel()
 	st, hidden := newCanaries(t)
 	reader := st.site.anonymous()
 	reader.get(st.public(""))
@@ -47,6 +48,7 @@ func TestPublicStream(t *testing.T) {
 // TestEventsAtWhichNobodyLooks: of a public event that nobody has looked at since the program started, and of one that was
 // looked at only after the stream was opened, drafts are not told either.
 func TestEventsAtWhichNobodyLooks(t *testing.T) {
+	t.Parallel()
 	st, hidden := newCanaries(t)
 	st.site.stop()
 	st.site.serve()
@@ -136,6 +138,7 @@ func TestDeskStream(t *testing.T) {
 // TestStreamsEndWithTheirRight: role lowered or taken, user disabled, signed out, password set: the stream ends at once, and
 // what comes next is judged anew.
 func TestStreamsEndWithTheirRight(t *testing.T) {
+	t.Parallel()
 	tests := map[string]struct {
 		end    func(w *world, b *browser, u account.User)
 		status int // of the event's page afterwards

@@ -47,6 +47,7 @@ var withdrawals = []struct {
 
 // TestWithdrawnIsOneState: pages, counters, the JSON and papers agree about every game of a player who has left.
 func TestWithdrawnIsOneState(t *testing.T) {
+	t.Parallel()
 	st := newGround(t)
 	for _, tt := range withdrawals {
 		t.Run(tt.name, func(t *testing.T) {

@@ -21,6 +21,7 @@ import (
 // TestWorkingsAsShown: on the pages of events of every kind the workings of the first and the last player of a table say line by
 // line what show says.
 func TestWorkingsAsShown(t *testing.T) {
+	t.Parallel()
 	say, engine := russianPages(t)
 	lines := 0
 	for seed := range showtest.Seeds {

@@ -16,6 +16,7 @@ var aStore = regexp.MustCompile(`\b` + module + `/[\w/]*\.\w*Store\b`)
 
 // TestHandlersTakeNoStore fails where the application mentions a store in any way: it asks services.
 func TestHandlersTakeNoStore(t *testing.T) {
+	t.Parallel()
 	read := 0
 	for _, p := range typedSources(t) {
 		folder := filepath.ToSlash(filepath.Dir(p.fset.Position(p.files[0].Pos()).Filename))
@@ -65,6 +66,7 @@ type mention struct {
 // stores lists where a type is a store, or made of one.
 func (p *sources) stores() []mention {
 	var all []mention
+	kinds := map[types.Type]string{} // the store in a type, or nothing
 	for _, f := range p.files {
 		ast.Inspect(f, func(n ast.Node) bool {
 			e, ok := n.(ast.Expr)
@@ -72,7 +74,12 @@ func (p *sources) stores() []mention {
 				return true
 			}
 			if is := p.info.TypeOf(e); is != nil {
-				if kind := aStore.FindString(types.TypeString(is, nil)); kind != "" {
+				kind, known := kinds[is]
+				if !known {
+					kind = aStore.FindString(types.TypeString(is, nil))
+					kinds[is] = kind
+				}
+				if kind != "" {
 					all = append(all, mention{p.fset.Position(e.Pos()), kind})
 				}
 			}

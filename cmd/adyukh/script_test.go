@@ -37,6 +37,14 @@ func (t tests) Run() int {
 	if err := os.Setenv("ADYUKH_LANG", "ru"); err != nil { // whatever this machine speaks
 		panic(err)
 	}
+	flag.Parse()
+	asked := false
+	flag.Visit(func(f *flag.Flag) { asked = asked || f.Name == "test.parallel" })
+	if !asked { // most tests wait, for a program or for a browser
+		if err := flag.Set("test.parallel", "4"); err != nil {
+			panic(err)
+		}
+	}
 	return t.M.Run()
 }
 

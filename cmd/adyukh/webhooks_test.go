@@ -14,6 +14,7 @@ import (
 
 // TestServeTellsWebhooks: the real program tells an address that it is allowed to tell, and ends in order.
 func TestServeTellsWebhooks(t *testing.T) {
+	t.Parallel()
 	db := filepath.Join(t.TempDir(), "hooks.db")
 	e := killEvent(t, db)
 	told := make(chan string, 100)
