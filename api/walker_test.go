@@ -125,6 +125,8 @@ var mayUse = map[string]string{
 	"GET /desk/e/:event/documents/set":                 writers, "POST /desk/e/:event/documents/set": writers,
 	"GET /desk/e/:event/documents/set/file": writers, "POST /desk/e/:event/documents/set/cancel": writers,
 	"GET /desk/e/:event/journal": writers, "POST /desk/e/:event/journal/:version/undo": arbiters,
+	"GET /desk/e/:event/copies": writers, "GET /desk/e/:event/copies/:version": writers,
+	"POST /desk/e/:event/copies/:version/restore": arbiters,
 }
 
 // streams never end by themselves; they are walked by HEAD, and have tests of their own.

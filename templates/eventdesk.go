@@ -1,5 +1,7 @@
 package templates
 
+import "adyukh/tournament/show"
+
 // Desk is the body of the page "desk": the events of whoever is signed in.
 type Desk struct {
 	Groups []EventGroup
@@ -104,11 +106,24 @@ type Recent struct {
 
 // Journal is the body of the page "journal": what was done in an event, newest first, day by day.
 type Journal struct {
-	Lead  Text // of a journal that is not an event's
-	Days  []JournalDay
-	Older *Link
-	Newer *Link
-	Empty Empty
+	Lead   Text // of a journal that is not an event's
+	Copies *Link
+	Days   []JournalDay
+	Older  *Link
+	Newer  *Link
+	Empty  Empty
+}
+
+// Copy is the body of the page "copy": an event as it was, beside what it is now.
+type Copy struct {
+	When        Moment
+	Who         string
+	Did         Text // what was done then
+	Since       int  // so many changes came after it
+	Differences []show.Difference
+	Effect      *show.Effect // on places and sums; nil where tables can't be compared
+	Restore     *Action
+	File        *Link
 }
 
 // JournalDay holds the entries of one day in the event's zone.
@@ -126,4 +141,5 @@ type JournalEntry struct {
 	Text   Text
 	Undo   *Action
 	Undone *Link
+	Copy   *Link // to the event as it was then
 }

@@ -17,6 +17,7 @@ func Pages() []string {
 		"desk-player",
 		"desk-players",
 		"desk-round",
+		"copy",
 		"desk-second",
 		"desk-standings",
 		"desk-why",

@@ -107,6 +107,7 @@ func (k *Kernel[E]) try(ctx context.Context, by Actor, before *E, do Step[E], al
 	entry := Entry{
 		Event: was.ID, Version: is.Version, At: now, By: by,
 		Action: said.Action, Args: said.Args, Undoes: said.Undoes, Changes: changes,
+		Reached: k.kind.Reached(before, &working),
 	}
 	// What is being saved must not be lost because the one who asked for it has hung up.
 	ctx = context.WithoutCancel(ctx)

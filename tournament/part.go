@@ -28,6 +28,9 @@ type Kind[E any] struct {
 	// Appeared returns the news of what has come into everybody's sight as a whole, or gone, but for the event itself.
 	Appeared func(before, after *E) []News
 
+	// Reached returns the milestones that a change has brought rounds to.
+	Reached func(before, after *E) Milestones
+
 	// Weight is about how many bytes an event takes in memory, with what everybody may see of it.
 	Weight func(e *E) int
 }

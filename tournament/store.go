@@ -28,6 +28,10 @@ type EventStore[E any] interface {
 	Journal(ctx context.Context, id EventID, before int64, limit int) ([]Entry, error)
 	// JournalEntry returns the entry of a version with its changes, or ErrNoEntry.
 	JournalEntry(ctx context.Context, id EventID, version int64) (Entry, error)
+	// Milestones is Journal of the entries that have milestones.
+	Milestones(ctx context.Context, id EventID, before int64, limit int) ([]Entry, error)
+	// FirstChanges returns for each part that changed after one version, up to another, the first of these changes.
+	FirstChanges(ctx context.Context, id EventID, after, upTo int64) ([]Change, error)
 }
 
 // Errors that an EventStore returns as such.
@@ -58,7 +62,8 @@ type Entry struct {
 	Args     refusal.Args // what the action's sentence names; texts and integers
 	Undoes   int64        // the version of the entry that this one takes back, or 0
 	UndoneBy int64        // the version of the entry that took this one back, or 0
-	Changes  []Change     // the parts before and after; how to undo
+	Reached  Milestones
+	Changes  []Change // the parts before and after; how to undo
 }
 
 // Actor is who makes a change, and from where.

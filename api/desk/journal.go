@@ -34,8 +34,17 @@ func journalView(c *web.Call) (web.View, error) {
 	if err != nil {
 		return web.View{}, err
 	}
-	body := templates.Journal{Empty: templates.Empty{Title: templates.Msg("journal.empty")}}
-	path := web.DeskBase(c.Event.ID) + "/journal"
+	body := journalPart(c, web.DeskBase(c.Event.ID)+"/journal", before, entries, journalEntry)
+	body.Empty = templates.Empty{Title: templates.Msg("journal.empty")}
+	body.Copies = &templates.Link{Label: templates.Msg("copies.title"), Href: copiesPath(c.Event.ID)}
+	return web.View{Title: templates.Msg("nav.journal"), Body: body, Section: web.SectionJournal}, nil
+}
+
+// journalPart is a page of entries, of which there may be one more than it shows; path is that of the newest.
+func journalPart(c *web.Call, path string, before int64, entries []tournament.Entry,
+	one func(*web.Call, tournament.Entry) templates.JournalEntry,
+) templates.Journal {
+	var body templates.Journal
 	if before != 0 {
 		body.Newer = &templates.Link{Label: templates.Msg("journal.newest"), Href: path}
 	}
@@ -44,12 +53,13 @@ func journalView(c *web.Call) (web.View, error) {
 		last := strconv.FormatInt(entries[view.JournalPage-1].Version, 10)
 		body.Older = &templates.Link{Label: templates.Msg("journal.older"), Href: path + "?before=" + last}
 	}
-	body.Days = journalDays(c, entries)
-	return web.View{Title: templates.Msg("nav.journal"), Body: body, Section: web.SectionJournal}, nil
+	body.Days = journalDays(c, entries, one)
+	return body
 }
 
 // journalDays groups entries by the day in the event's zone.
-func journalDays(c *web.Call, entries []tournament.Entry) []templates.JournalDay {
+func journalDays(c *web.Call, entries []tournament.Entry, one func(*web.Call, tournament.Entry) templates.JournalEntry,
+) []templates.JournalDay {
 	var days []templates.JournalDay
 	zone, day := c.Zone(), ""
 	for _, e := range entries {
@@ -58,7 +68,7 @@ func journalDays(c *web.Call, entries []tournament.Entry) []templates.JournalDay
 			days, day = append(days, templates.JournalDay{Day: at}), d
 		}
 		last := &days[len(days)-1]
-		last.Entries = append(last.Entries, journalEntry(c, e))
+		last.Entries = append(last.Entries, one(c, e))
 	}
 	return days
 }
@@ -66,7 +76,7 @@ func journalDays(c *web.Call, entries []tournament.Entry) []templates.JournalDay
 func journalEntry(c *web.Call, e tournament.Entry) templates.JournalEntry {
 	entry := templates.JournalEntry{
 		ID: view.EntryID(e.Version), When: templates.Moment{At: e.At, Zone: c.Zone()}, Who: e.By.Name, From: e.By.From,
-		Text: entryText(e, c.Zone()), Undo: undoAction(c, e),
+		Text: entryText(e, c.Zone()), Undo: undoAction(c, e), Copy: copyLink(c, e),
 	}
 	if e.UndoneBy != 0 {
 		entry.Undone = &templates.Link{Label: templates.Msg("journal.undone-chip"), Href: "#" + view.EntryID(e.UndoneBy)}

@@ -59,6 +59,9 @@ func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) 
 		if v.Recent, err = recent(c, recentEntries); err != nil {
 			return v, err
 		}
+		if len(d.Event.Rounds) > 0 {
+			v.Copies = &templates.Link{Label: templates.Msg("copies.link"), Href: copiesPath(d.Event.ID)}
+		}
 	}
 	if !d.Paired {
 		v.Empty = empty(d)

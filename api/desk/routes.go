@@ -17,6 +17,7 @@ func Routes() []web.Route {
 		game   = event + "/games/:game"
 
 		incidents = event + "/incidents/:incident"
+		copies    = event + "/copies/:version"
 	)
 	look := web.OnEvent(account.ViewDesk)
 	players := web.OnEvent(account.EditPlayers)
@@ -51,6 +52,10 @@ func Routes() []web.Route {
 
 		web.On(web.Get, event+"/journal", web.OnEvent(account.ViewJournal), showJournal),
 		web.On(web.Post, event+"/journal/:version/undo", web.OnEvent(account.Undo), undoEntry).Versioned().Confirms(),
+
+		web.On(web.Get, event+"/copies", web.OnEvent(account.ViewJournal), showCopies),
+		web.On(web.Get, copies, web.OnEvent(account.ViewJournal), web.Of(routeCopy, showCopy)),
+		web.On(web.Post, copies+"/restore", web.OnEvent(account.Undo), web.Of(routeCopy, restoreCopy)).Versioned().Confirms(),
 
 		web.On(web.Get, round, look, ofRound(showDeskRound)),
 		web.On(web.Post, event+"/rounds", pair, pairRound).Takes(missingField).Versioned().Confirms(),

@@ -13,13 +13,17 @@ import (
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
 // showExchangeFile sends an event in a format of other programs. Such a file holds what only those who run the event may
 // know.
 func showExchangeFile(c *web.Call) error {
-	e := c.Event
+	e, err := eventToSend(c)
+	if err != nil {
+		return err
+	}
 	title, extension, kind := e.Head.ShortName(), "", "text/plain; charset=utf-8"
 	var write func(io.Writer) error
 	switch file := c.Param("format"); file {
@@ -63,4 +67,20 @@ func showExchangeFile(c *web.Call) error {
 		extension}))
 	c.Write(http.StatusOK, kind, body)
 	return nil
+}
+
+// eventToSend is the event as it is, or as it was in the version that the address names.
+func eventToSend(c *web.Call) (*play.Event, error) {
+	if c.Query("version") == "" {
+		return c.Event, nil
+	}
+	version, ok := web.ParseID(c.Query("version"))
+	if !ok {
+		return nil, web.ErrNotFound
+	}
+	e, _, err := c.Server.Events.At(c.Request.Context(), c.Event.ID, version)
+	if err != nil {
+		return nil, err
+	}
+	return e.For(c.Audience()), nil
 }

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -30,6 +31,8 @@ var exportFormats = []string{"json", "trf", "csv", "xlsx", "pdn", "pdf"}
 type exportFlags struct {
 	event  int64
 	list   bool
+	copies bool
+	copy   int64
 	format string
 	what   string
 	round  int
@@ -46,10 +49,13 @@ func newExportCmd() *cobra.Command {
 without any loss; trf a tournament report (TRF26), of an event of groups that of --group; csv the table of --what: players,
 pairings, results, standings (the default), crosstable, categories, totals; xlsx all tables; pdn the game records; pdf the paper of
 --what: ` + paperKeys() + `.
---list writes the events with their numbers. json, trf and the tables of players hold what only those who run the event may know.
+--list writes the events with their numbers; --copies the copies of an event at each step of its rounds, which the journal keeps, and --copy
+writes one of them in place of the event as it is. json, trf and the tables of players hold what only those who run the event may know.
 What a format can't say is told on standard error.`,
 		Example: `  adyukh export --list
   adyukh export --event 3 -o cup.json
+  adyukh export --event 3 --copies
+  adyukh export --event 3 --copy 57 -o cup-round-2.json
   adyukh export --event 3 --format csv --what players > players.csv
   adyukh export --event 3 --what crosstable -o cross.pdf`,
 		Args: cobra.NoArgs,
@@ -64,6 +70,8 @@ What a format can't say is told on standard error.`,
 	addDB(cmd, anyDB)
 	flags.Int64Var(&f.event, "event", 0, "number of the event")
 	flags.BoolVar(&f.list, "list", false, "write the numbers and names of all events")
+	flags.BoolVar(&f.copies, "copies", false, "write the numbers, times and steps of all copies of the event")
+	flags.Int64Var(&f.copy, "copy", 0, "number of the copy to be written")
 	flags.StringVar(&f.format, "format", "", "format: "+strings.Join(exportFormats, ", ")+" (default: as the name of --out ends, else json)")
 	flags.StringVar(&f.what, "what", "", "table or paper")
 	flags.IntVar(&f.round, "round", 0, "round of the paper, or after which its table stands")
@@ -111,7 +119,10 @@ func (f *exportFlags) run(cmd *cobra.Command, s *system) error {
 		return listEvents(cmd, s)
 	}
 	w := wordsOf(cmd)
-	e, err := s.events.Event(cmd.Context(), tournament.EventID(f.event))
+	if f.copies {
+		return w.ofEvent(listCopies(cmd, w, s, tournament.EventID(f.event)))
+	}
+	e, err := f.read(cmd, s)
 	if err != nil {
 		return w.ofEvent(err)
 	}
@@ -124,6 +135,41 @@ func (f *exportFlags) run(cmd *cobra.Command, s *system) error {
 		return err
 	}
 	return os.WriteFile(f.out, b.Bytes(), 0o600)
+}
+
+// read returns the event as it is, or a copy of it.
+func (f *exportFlags) read(cmd *cobra.Command, s *system) (e *play.Event, err error) {
+	id := tournament.EventID(f.event)
+	if f.copy == 0 {
+		return s.events.Event(cmd.Context(), id)
+	}
+	e, _, err = s.events.At(cmd.Context(), id, f.copy)
+	return e, err
+}
+
+// listCopies writes a line for each copy of an event, the newest first: number, time, what its rounds had come to.
+func listCopies(cmd *cobra.Command, w words, s *system, id tournament.EventID) error {
+	const page = 100
+	for before := int64(0); ; {
+		entries, err := s.events.Copies(cmd.Context(), id, before, page)
+		if err != nil {
+			return err
+		}
+		for _, e := range entries {
+			var steps []string
+			for _, m := range e.Reached {
+				steps = append(steps, w.T("copy."+string(m.Kind), "round", m.Round))
+			}
+			line := fmt.Sprintf("%d\t%s\t%s", e.Version, e.At.Format(time.RFC3339), strings.Join(steps, ", "))
+			if _, err := fmt.Fprintln(cmd.OutOrStdout(), line); err != nil {
+				return err
+			}
+			before = e.Version
+		}
+		if len(entries) < page {
+			return nil
+		}
+	}
 }
 
 // listEvents writes a line for each event: number, first day, name.

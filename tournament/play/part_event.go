@@ -24,6 +24,7 @@ func PlayKind() tournament.Kind[Event] {
 		Public:   func(e *Event) *Event { return e.For(Readers) },
 		Check:    checkChange,
 		Appeared: appeared,
+		Reached:  reached,
 		Weight:   (*Event).weight,
 	}
 }

@@ -28,6 +28,35 @@ func roundPart() tournament.PartOf[Event] {
 	}
 }
 
+// The milestones of a round.
+const (
+	RoundPaired    tournament.MilestoneKind = "paired"
+	RoundPublished tournament.MilestoneKind = "published"
+	RoundComplete  tournament.MilestoneKind = "complete" // published, and every result is in
+)
+
+// reached returns what a change has brought rounds to, in the order in which a round comes there.
+func reached(before, after *Event) tournament.Milestones {
+	var all tournament.Milestones
+	same := len(before.Players) > 0 && len(before.Players) == len(after.Players) && &before.Players[0] == &after.Players[0]
+	for _, r := range after.Rounds {
+		was, there := before.Round(r.Number)
+		if same && reflect.DeepEqual(was, r) {
+			continue
+		}
+		if !there {
+			all = append(all, tournament.Milestone{Kind: RoundPaired, Round: r.Number})
+		}
+		if r.IsPublished() && !was.IsPublished() {
+			all = append(all, tournament.Milestone{Kind: RoundPublished, Round: r.Number})
+		}
+		if r.IsPublished() && after.RoundComplete(r.Number) && !(was.IsPublished() && before.RoundComplete(r.Number)) {
+			all = append(all, tournament.Milestone{Kind: RoundComplete, Round: r.Number})
+		}
+	}
+	return all
+}
+
 // PutRound sets a round of the working copy and keeps its games and log, or takes away the last one.
 func (e *Event) PutRound(n int, r *Round) {
 	rounds := slices.Clone(e.Rounds)

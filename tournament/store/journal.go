@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 
 	"gorm.io/gorm"
@@ -21,6 +22,7 @@ type journalRow struct {
 	Action  string
 	Args    string `of:"-"` // JSON
 	Undoes  *int64
+	Reached string `of:"-"` // JSON; empty where there is no milestone
 }
 
 // TableName is the row's table.
@@ -42,6 +44,11 @@ func (changeRow) TableName() string { return "journal_changes" }
 
 func rowOfEntry(e tournament.Entry) (row journalRow, err error) {
 	row = rowOf[journalRow](e)
+	if len(e.Reached) > 0 {
+		if row.Reached, err = toJSON(e.Reached); err != nil {
+			return row, err
+		}
+	}
 	row.Args, err = argsToJSON(e.Args)
 	return row, err
 }
@@ -51,6 +58,9 @@ func (r journalRow) entry() (tournament.Entry, error) {
 	e, err := valueOf[tournament.Entry](r)
 	if err == nil {
 		e.Args, err = argsFromJSON(r.Args)
+	}
+	if err == nil && r.Reached != "" {
+		err = json.Unmarshal([]byte(r.Reached), &e.Reached)
 	}
 	return e, err
 }
@@ -110,9 +120,20 @@ func saveEntry(tx *gorm.DB, event tournament.EventID, entry tournament.Entry) er
 
 // Journal returns up to limit entries with a version below before (0: from the newest), newest first, without their changes.
 func (s *Store) Journal(ctx context.Context, id tournament.EventID, before int64, limit int) ([]tournament.Entry, error) {
+	return s.journal(ctx, id, before, limit, func(tx *gorm.DB) *gorm.DB { return tx })
+}
+
+// Milestones is Journal of the entries that have milestones.
+func (s *Store) Milestones(ctx context.Context, id tournament.EventID, before int64, limit int) ([]tournament.Entry, error) {
+	return s.journal(ctx, id, before, limit, func(tx *gorm.DB) *gorm.DB { return tx.Where("reached <> ''") })
+}
+
+func (s *Store) journal(ctx context.Context, id tournament.EventID, before int64, limit int, which func(*gorm.DB) *gorm.DB) (
+	[]tournament.Entry, error,
+) {
 	var found []tournament.Entry
 	err := s.view(ctx, func(tx *gorm.DB) error {
-		query := tx.Where("event_id = ?", id)
+		query := which(tx.Where("event_id = ?", id))
 		if before > 0 {
 			query = query.Where("version < ?", before)
 		}
@@ -154,6 +175,17 @@ func (s *Store) JournalEntry(ctx context.Context, id tournament.EventID, version
 
 func loadChanges(tx *gorm.DB, id tournament.EventID, version int64) ([]tournament.Change, error) {
 	return find(tx.Where("event_id = ? AND version = ?", id, version).Order("position"), changeRow.change)
+}
+
+// FirstChanges returns for each part that changed after one version, up to another, the first of these changes.
+func (s *Store) FirstChanges(ctx context.Context, id tournament.EventID, after, upTo int64) ([]tournament.Change, error) {
+	return read(ctx, s, "first changes", func(tx *gorm.DB) ([]tournament.Change, error) {
+		first := tx.Model(&changeRow{}).Select("kind, part_id, MIN(version) AS version").
+			Where("event_id = ? AND version > ? AND version <= ?", id, after, upTo).Group("kind, part_id")
+		return find(tx.Table("journal_changes AS c").Select("c.*").
+			Joins("JOIN (?) AS f ON f.kind = c.kind AND f.part_id = c.part_id AND f.version = c.version", first).
+			Where("c.event_id = ?", id).Order("c.version, c.position"), changeRow.change)
+	})
 }
 
 // entries returns the entries of rows, with what took them back.

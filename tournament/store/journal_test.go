@@ -183,7 +183,7 @@ func TestNobodyChangesTheJournal(t *testing.T) {
 			statements = append(statements,
 				"INSERT OR REPLACE INTO journal SELECT * FROM journal",
 				"INSERT OR REPLACE INTO journal_changes SELECT * FROM journal_changes",
-				"REPLACE INTO journal SELECT event_id, version, at, 0, 'никто', '', action, args, undoes FROM journal")
+				"REPLACE INTO journal SELECT event_id, version, at, 0, 'никто', '', action, args, undoes, reached FROM journal")
 		} else {
 			statements = append(statements, "TRUNCATE journal_changes", "TRUNCATE journal CASCADE")
 		}

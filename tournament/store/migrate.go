@@ -30,6 +30,7 @@ func migrations() []migration {
 		{},
 		{},
 		{},
+		{},
 	}
 }
 

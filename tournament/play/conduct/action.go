@@ -62,6 +62,7 @@ const (
 	OpeningRemoved   tournament.Action = "opening-removed"
 	FinalCreated     tournament.Action = "final-created"
 	EventCloned      tournament.Action = "event-cloned"
+	EventRestored    tournament.Action = "event-restored" // as it was in an earlier version
 	ResultEntered    tournament.Action = "result-entered"
 	ResultChanged    tournament.Action = "result-changed"
 	ResultCleared    tournament.Action = "result-cleared"

@@ -197,8 +197,12 @@ func (s *Service) Undo(ctx context.Context, by tournament.Actor, id tournament.E
 	if err != nil {
 		return nil, err
 	}
+	between := permit.Between
+	if entry, err := s.store.JournalEntry(ctx, id, version); err == nil && entry.Action == EventRestored {
+		between = permit.Restoring
+	}
 	return s.UndoAsking(ctx, by, id, seen, version, func(before, after *play.Event) error {
-		warnings, err := permit.Between(before, after, filed)
+		warnings, err := between(before, after, filed)
 		if err != nil {
 			return err
 		}

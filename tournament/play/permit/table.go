@@ -23,12 +23,14 @@ const (
 	Draw        Act = "draw"        // numbers are drawn anew, or dropped
 	Renumber    Act = "renumber"    // numbers follow the ratings, or are exchanged
 	Regulations Act = "regulations" // what decides who plays whom
+	Restore     Act = "restore"     // the round becomes what it was in a copy of the event
 )
 
 // Acts lists the actions.
 func Acts() []Act {
 	return []Act{
 		Enter, Correct, Clear, Colours, Winner, Edit, Pair, Unpair, Publish, Unpublish, Absence, Late, Remove, Draw, Renumber, Regulations,
+		Restore,
 	}
 }
 
@@ -124,6 +126,9 @@ var table = map[Act]column{
 	Draw:        paired(refuse("error.draw.paired", wayUnpair, wayRenumber)),
 	Renumber:    paired(once("warning.number.moves")),
 	Regulations: paired(refuse("error.event.paired", wayUnpair)),
+	Restore: paired(once("warning.restore.round")).and(column{
+		Unpaired: once("warning.restore.round"), Over: twice("warning.restore.over"),
+	}),
 }
 
 // resultColumn is what a change of a result meets: nothing while nobody has gone on from it.

@@ -32,6 +32,7 @@ remove       ok -- -- -- -- -- -- -- -- -- -- –
 draw         ok -- -- -- -- -- -- -- -- -- -- –
 renumber     ok ?  ?  ?  ?  ?  ?  ?  ?  ?  ?  –
 regulations  ok -- -- -- -- -- -- -- -- -- -- –
+restore      ?  ?  ?  ?  ?  ?  ?  ?  ?  ?  ?? –
 `
 
 // TestTable holds the table: who changes a cell changes it here, too.
