@@ -24,11 +24,23 @@ type Field struct {
 	Min, Max     string
 	Step         string
 	MaxLength    int
+	Pattern      string  // what a text has to be like; the template says how for a time of day
 	Rows         int     // textarea
 	Width        string  // "short" for a number or a date, "" for a name, "full" for the whole line
 	Mono         bool    // score sheets, positions
 	List         string  // id of a list of suggestions that several fields share, in place of Options
 	Reload       *Option // select, radios: the button that shows the fields of what was chosen; scripts press it
+}
+
+// ClockPattern is a time of day of 24 hours as people type it: 14:05, 14.05, 1405, 9:05.
+const ClockPattern = `\s*([01]?[0-9]|2[0-3])[:.,\- ]?[0-5][0-9]\s*`
+
+// Clock returns the field as one for a time of day. It is a text: browsers show the kind "time" in the twelve hours of their own language.
+// Phones show digits alone, so that the colon can be left out.
+func (f Field) Clock() Field {
+	f.Kind, f.InputMode, f.Autocomplete, f.Placeholder = "text", "numeric", "off", "14:05"
+	f.Pattern, f.MaxLength, f.Width = ClockPattern, 8, "short"
+	return f
 }
 
 // Option is one choice of a select, of radios, or a suggestion.

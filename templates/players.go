@@ -28,6 +28,7 @@ type AddPlayer struct {
 	Action   string
 	Refused  Text
 	Fields   []Field
+	Late     Text    // from which round on a new player is in, and what the rounds before give; empty before the event has begun
 	Namesake bool    // the refused player has a namesake: a second button says that these are two people
 	Find     string  // address of suggestions from the rating lists; see static/js/find.js
 	Carried  []Field // what a suggestion says beyond the fields

@@ -53,7 +53,7 @@ type StartForm struct {
 func (f StartForm) Fields() []Field {
 	return []Field{
 		{Kind: "date", Name: "date", Prefix: "start-", Label: Msg("round.start-date"), Value: f.Date, Required: true, Width: "short"},
-		{Kind: "time", Name: "time", Prefix: "start-", Label: Msg("round.start-time"), Value: f.Time, Width: "short"},
+		Field{Name: "time", Prefix: "start-", Label: Msg("round.start-time"), Value: f.Time}.Clock(),
 	}
 }
 

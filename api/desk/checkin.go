@@ -14,10 +14,13 @@ import (
 type typedCheckIn struct{ day, opens, closes string }
 
 func checkInInputs(t *typedCheckIn) web.Inputs {
-	field := func(at *string, kind, name string) web.Input {
-		return web.TextInput(at, templates.Field{Kind: kind, Name: name, Width: "short", Label: templates.Msg("check-in.field-" + name)})
+	field := func(name string) templates.Field {
+		return templates.Field{Kind: "date", Name: name, Width: "short", Label: templates.Msg("check-in.field-" + name)}
 	}
-	return web.Inputs{{field(&t.day, "date", "day").Required()}, {field(&t.opens, "time", "opens"), field(&t.closes, "time", "closes")}}
+	return web.Inputs{
+		{web.TextInput(&t.day, field("day")).Required()},
+		{web.TextInput(&t.opens, field("opens").Clock()), web.TextInput(&t.closes, field("closes").Clock())},
+	}
 }
 
 // checkInCard is what stands beside the list: until when players report, where they do it themselves, the wall.

@@ -118,6 +118,8 @@ func decided(c *web.Call, g play.Game) (*templates.Decided, error) {
 	switch {
 	case g.Sheet.Decision == play.TakenFromText:
 		key = "decision.taken"
+	case g.Sheet.Decision == play.LostByRule:
+		key = "decision.lost"
 	case c.Event.Head.HasClauses():
 		key = "decision.kept"
 	}

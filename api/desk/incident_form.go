@@ -68,7 +68,7 @@ func incidentInputs(t *typedIncident) web.Inputs {
 		})},
 		{
 			web.TextInput(&t.Arbiter, templates.Field{Name: "arbiter", MaxLength: incident.MaxLine}).With(officialsKnown),
-			web.TextInput(&t.clock, templates.Field{Kind: "time", Name: "at", Width: "short"}),
+			web.TextInput(&t.clock, templates.Field{Name: "at"}.Clock()),
 		},
 		{web.TickInput(&t.Withheld, "withheld", "field.withheld").If(t.step == "" || t.step == string(incident.Dispute))},
 		{web.PostedNumber(&t.Game, "game").If(false)},
@@ -196,8 +196,11 @@ func (t *typedIncident) place(e *play.Event) {
 
 // moment reads the time of day, which is of today; of yesterday where it is still to come.
 func (t *typedIncident) moment(c *web.Call) error {
-	clock := strings.TrimSpace(t.clock)
-	if clock == "" {
+	clock, ok := web.ReadClock(t.clock)
+	switch {
+	case !ok:
+		return refusal.NewInvalid("at", "error.incident.time", refusal.Args{"text": t.clock})
+	case clock == "":
 		return nil
 	}
 	now := c.Server.Events.Now().In(c.Zone())

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"time"
 
+	"adyukh/api/settings"
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -97,7 +98,21 @@ func entryText(e tournament.Entry, zone *time.Location) templates.Text {
 		said.Key += "-absent"
 	}
 	said.Key += documentOf(e)
-	return entryMoves(said, e.Args)
+	if rules, ok := settings.ConductText(e.Args); ok {
+		said = templates.Msg("journal.and-conduct", "what", said, "rules", rules)
+	}
+	return lateEntry(entryMoves(said, e.Args), e)
+}
+
+// lateEntry adds to the entry of a late player from which round on he is in, and what the rounds before give.
+func lateEntry(said templates.Text, e tournament.Entry) templates.Text {
+	round := web.Whole(e.Args["entered"])
+	if e.Action != conduct.PlayerAdded || round == 0 {
+		return said
+	}
+	half, _ := e.Args["half"].(string)
+	none, _ := e.Args["none"].(string)
+	return templates.Msg("journal.late", "what", said, "late", view.LateText(round, half, none))
 }
 
 // incidentOf says what an incident is, with whom and where; nothing for entries about anything else.

@@ -44,21 +44,8 @@ func addedNotice(before, after *play.Event) templates.Notice {
 // entryMoves adds to the sentence of a journal entry how numbers moved.
 func entryMoves(what templates.Text, args refusal.Args) templates.Text {
 	_, alike := args["by"]
-	return withMoves(what, whole(args["moved"]), play.Shift{
-		First: whole(args["first"]), Last: whole(args["last"]),
-		By: whole(args["by"]),
+	return withMoves(what, web.Whole(args["moved"]), play.Shift{
+		First: web.Whole(args["first"]), Last: web.Whole(args["last"]),
+		By: web.Whole(args["by"]),
 	}, alike)
-}
-
-// whole returns a number among the arguments of an entry; those that were kept as JSON are floats.
-func whole(value any) int {
-	switch n := value.(type) {
-	case int:
-		return n
-	case int64:
-		return int(n)
-	case float64:
-		return int(n)
-	}
-	return 0
 }

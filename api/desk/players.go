@@ -11,6 +11,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/show"
 )
 
@@ -109,6 +110,10 @@ func addLine(c *web.Call) *templates.AddPlayer {
 	lines := view.AddInputs(new(play.PlayerData)).Rows(c)
 	line := &templates.AddPlayer{Action: web.DeskBase(c.Event.ID) + "/players", Fields: lines[0], Find: view.FindPath(c)}
 	line.Fields[0].Autofocus = true
+	if late, ok := c.Event.AsLate(play.Player{}); ok {
+		half, none := c.Event.Missed(late)
+		line.Late = templates.Msg("players.add-late", "late", view.LateText(late.Entered, conduct.RoundsText(half), conduct.RoundsText(none)))
+	}
 	if !showsGroups(c.Event) {
 		line.Fields = slices.DeleteFunc(line.Fields, func(f templates.Field) bool { return f.Name == view.GroupKey })
 	}

@@ -104,14 +104,15 @@ func scheduleRound(c *web.Call, n int) error {
 
 // parseStart reads a day and a time of day as forms send them. Without a time of day there is no start.
 func parseStart(date, clock string, zone *time.Location) (time.Time, error) {
-	date, clock = strings.TrimSpace(date), strings.TrimSpace(clock)
-	if clock == "" {
+	date, typed := strings.TrimSpace(date), clock
+	clock, ok := web.ReadClock(typed)
+	if ok && clock == "" {
 		return time.Time{}, nil
 	}
 	at, err := time.ParseInLocation(view.DateLayout+" "+clockLayout, date+" "+clock, zone)
-	if err != nil || at.Year() < 1900 || at.Year() > 9000 {
+	if !ok || err != nil || at.Year() < 1900 || at.Year() > 9000 {
 		return time.Time{}, &refusal.Error{
-			Code: refusal.Invalid, Key: "error.round.start", Field: "time", Args: refusal.Args{"date": date, "time": clock}, Err: err,
+			Code: refusal.Invalid, Key: "error.round.start", Field: "time", Args: refusal.Args{"date": date, "time": typed}, Err: err,
 		}
 	}
 	return at, nil

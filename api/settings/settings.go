@@ -28,6 +28,7 @@ func systemSettings() []SystemSetting {
 		{play.SettingAcceleration, "", accelerationInput, accelerationFacts},
 		{play.SettingFree, "", freeInput, freeFacts},
 		{play.SettingHalfByes, "", halfByeInputs, halfByeFacts},
+		{play.SettingLate, "", lateInputs, lateFacts},
 		{play.SettingInitial, "", initialInput, nil},
 		{play.SettingThird, "setup.ties", thirdInput, thirdFacts},
 		{play.SettingTies, "setup.ties", tieInputs, tiesFacts},

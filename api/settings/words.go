@@ -32,7 +32,7 @@ func SystemFacts(c *web.Call, r play.Regulations, scale rules.Scale) []templates
 	if n := len(r.Openings.Table); n > 0 {
 		add("about.openings", templates.Msg("about.openings-drawn", "n", n))
 	}
-	return facts
+	return append(facts, drawFacts(r)...)
 }
 
 // SystemText names the system, with how often everybody meets everybody where tables pair.

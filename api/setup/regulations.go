@@ -28,7 +28,7 @@ func regulationsForm(c *web.Call, h play.Head) templates.Form {
 		f.Hidden = append(f.Hidden, templates.Hidden{Name: systemShown, Value: systemsSeen(c, h.Regulations.System)})
 		f.Hidden = append(f.Hidden, carried(c, f)...)
 	}
-	f.Groups = append(f.Groups, orderGroup(c, h))
+	f.Groups = append(f.Groups, orderGroup(c, h), incidentGroup(c, h))
 	return f
 }
 
@@ -108,6 +108,9 @@ func readRegulations(c *web.Call, h *play.Head) error {
 		return err
 	}
 	if err := timeInputs(h).Read(c); err != nil {
+		return err
+	}
+	if err := incidentInputs(h).ReadSent(c, c.Form.Has("penalty_minutes")); err != nil {
 		return err
 	}
 	orderErr := readOrder(c, h)

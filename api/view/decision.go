@@ -1,6 +1,7 @@
 package view
 
 import (
+	"adyukh/rules"
 	"adyukh/rules/sheet"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -19,7 +20,8 @@ func decisionActions(p People, g play.Game, r sheet.Report, round string) []temp
 	return out
 }
 
-// DecisionChoices are the ways to decide: the result stands (8.8), or the count of the sheet's final position is taken.
+// DecisionChoices are the ways to decide: the result stands (8.8), or the count of the sheet's final position is taken; a draw that was
+// agreed too early is lost by both.
 func (p People) DecisionChoices(g play.Game, r sheet.Report) []templates.Choice {
 	choices := []templates.Choice{{
 		Value: string(play.ResultStands), Label: templates.Msg("decision.keep", "result", p.ScoreText(g.Result)),
@@ -27,6 +29,11 @@ func (p People) DecisionChoices(g play.Game, r sheet.Report) []templates.Choice 
 	if r.Finished && (!g.Result.HasPoints() || *r.Score != g.Result.Score()) {
 		choices = append(choices, templates.Choice{
 			Value: string(play.TakenFromText), Label: templates.Msg("decision.take", "score", p.Scale.Format(*r.Score)),
+		})
+	}
+	if r.IsEarlyDraw() {
+		choices = append(choices, templates.Choice{
+			Value: string(play.LostByRule), Label: templates.Msg("decision.lose", "score", p.Scale.Format(rules.Score{})),
 		})
 	}
 	return choices

@@ -97,3 +97,15 @@ func NewSeed() uint64 {
 	_, _ = rand.Read(b[:]) // never fails, by its documentation
 	return binary.BigEndian.Uint64(b[:]) % MaxSeed
 }
+
+// LateText says from which round on a late player is in and what the rounds before give; half and none list them.
+func LateText(round int, half, none string) templates.Text {
+	key := "late.both"
+	switch {
+	case half == "":
+		key = "late.nothing"
+	case none == "":
+		key = "late.half"
+	}
+	return templates.Msg(key, "round", round, "half", half, "none", none)
+}

@@ -58,6 +58,8 @@ func sheetChip(g play.Game, report sheet.Report, wanted bool) *templates.Chip {
 // verdict says in a word or two what was found.
 func verdict(r sheet.Report) templates.Chip {
 	switch {
+	case r.IsEarlyDraw():
+		return templates.Chip{Tone: templates.Attention, Text: templates.Msg("sheet.chip.early-draw")}
 	case r.Settled():
 		return templates.Chip{Tone: templates.Right, Text: templates.Msg("sheet.chip.right")}
 	case r.Status == sheet.WrongMove:

@@ -1,7 +1,10 @@
 package web
 
 import (
+	"fmt"
+	"regexp"
 	"strconv"
+	"strings"
 	"time"
 
 	"adyukh/templates"
@@ -29,4 +32,27 @@ func (c *Call) Dates(begins, ends play.Date) templates.Text {
 // midday is a moment of the day, for the functions that write moments.
 func midday(d play.Date) time.Time {
 	return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.UTC)
+}
+
+// clockPattern is what a field for a time of day takes.
+var clockPattern = regexp.MustCompile(`^(?:` + templates.ClockPattern + `)$`)
+
+// ReadClock reads a time of day of 24 hours as people type it, 14:05, 14.05, 1405 or 9:05, and writes it as 14:05 and 09:05. Ok is false
+// for anything else, such as 2:05 PM; "" is no time, and right.
+func ReadClock(text string) (clock string, ok bool) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return "", true
+	}
+	if !clockPattern.MatchString(text) {
+		return "", false
+	}
+	digits := strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, text)
+	n, err := strconv.Atoi(digits)
+	return fmt.Sprintf("%02d:%02d", n/100, n%100), err == nil
 }

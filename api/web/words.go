@@ -130,3 +130,16 @@ func OrNothing(n int) string {
 	}
 	return strconv.Itoa(n)
 }
+
+// Whole returns a number among the arguments of an entry; those that were kept as JSON are floats.
+func Whole(value any) int {
+	switch n := value.(type) {
+	case int:
+		return n
+	case int64:
+		return int(n)
+	case float64:
+		return int(n)
+	}
+	return 0
+}

@@ -47,7 +47,7 @@ func spoken() []string {
 	}
 	for _, k := range []sheet.RemarkKind{
 		sheet.ColonInQuiet, sheet.Repetition, sheet.OfferTwice, sheet.NumberGap, sheet.ClaimsDiffer, sheet.ImpossibleCount,
-		sheet.NeedsFinal, sheet.TextAfterEnd, sheet.LinesSkipped, play.AnotherGame, play.AnotherOpening,
+		sheet.NeedsFinal, sheet.TextAfterEnd, sheet.LinesSkipped, sheet.EarlyDraw, play.AnotherGame, play.AnotherOpening,
 	} {
 		keys = append(keys, sheet.Remark{Kind: k}.Phrase().Key)
 	}
@@ -87,6 +87,7 @@ func statuses() []string {
 		{Status: sheet.CountDiffers, Finished: true, Score: score},
 		{Status: sheet.NotFinished},
 		{Status: sheet.NotFinished, Entered: other},
+		{Status: sheet.NotFinished, Remarks: []sheet.Remark{{Kind: sheet.EarlyDraw}}},
 	}
 	for _, how := range []sheet.Ending{sheet.Resigned, sheet.Flagged, sheet.Agreed, sheet.Forfeited} {
 		reports = append(reports, sheet.Report{Status: sheet.NotFinished, Ended: how})

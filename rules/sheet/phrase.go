@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -60,7 +61,8 @@ func (r Remark) Phrase() Phrase {
 }
 
 // Phrase says what was found, in one sentence. Its arguments are n (moves that are right, one of White alone counted as
-// one), plies, score, claimed and entered, and of a fault number; counts are "" where there is none.
+// one), plies, score, claimed and entered, and of a fault number; counts are "" where there is none. Of a draw agreed too early also found
+// and want, the moves after which it was and could be.
 func (r *Report) Phrase() Phrase {
 	args := map[string]string{
 		"n": strconv.Itoa((r.Plies + 1) / 2), "plies": strconv.Itoa(r.Plies), "score": "", "claimed": "", "entered": "",
@@ -71,6 +73,9 @@ func (r *Report) Phrase() Phrase {
 	args["claimed"] = r.Claimed
 	if r.Entered != nil {
 		args["entered"] = r.Scale.Format(r.Entered.Score)
+	}
+	if k := slices.IndexFunc(r.Remarks, func(m Remark) bool { return m.Kind == EarlyDraw }); k >= 0 {
+		args["found"], args["want"] = r.Remarks[k].Found, r.Remarks[k].Want
 	}
 	if r.Fault != nil {
 		args["number"] = strconv.Itoa(r.Fault.Number)
@@ -91,6 +96,8 @@ func (r *Report) found() string {
 		return "count-entered"
 	case r.Finished:
 		return "count-claimed"
+	case r.IsEarlyDraw():
+		return "early-draw"
 	case r.Settled():
 		return "settled-" + string(r.Ended)
 	case r.Entered != nil:

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"encoding/json"
+	"slices"
 
 	"adyukh/rules"
 )
@@ -68,7 +69,7 @@ type Remark struct {
 // RemarkKind says what a remark is about.
 type RemarkKind string
 
-// The remarks that Check makes.
+// The remarks that Check makes, and one that its callers add who know the regulations of an event.
 const (
 	ColonInQuiet    = RemarkKind(rules.RemarkColonInQuiet) // a quiet move written with a colon
 	Repetition      = RemarkKind("repetition")             // a position for the third time; the rules know no draw by it
@@ -79,12 +80,21 @@ const (
 	NeedsFinal      = RemarkKind("needs-final")            // Found is possible in a final position only, and there is none
 	TextAfterEnd    = RemarkKind("text-after-end")         // behind the final position something can't be read
 	EndedByRule     = RemarkKind("ended-by-rule")          // a rule ended the game Found though there were moves, noticed or not
+	EarlyDraw       = RemarkKind("early-draw")             // agreed after move Found, before Want; regulations say so, not the rules
 	LinesSkipped    = RemarkKind("lines-skipped")          // other lines of play stand behind the move; they are not checked
 )
 
+// IsEarlyDraw tells whether players agreed to a draw before the regulations let them.
+func (r *Report) IsEarlyDraw() bool {
+	return slices.ContainsFunc(r.Remarks, func(m Remark) bool { return m.Kind == EarlyDraw })
+}
+
 // Settled tells whether the record leaves nothing to decide: it is complete and every count agrees, or the game is said to
-// have ended by resignation, flag or agreement with a count that is possible then.
+// have ended by resignation, flag or agreement with a count that is possible then, and not before it could be agreed.
 func (r *Report) Settled() bool {
+	if r.IsEarlyDraw() {
+		return false
+	}
 	switch r.Status {
 	case Complete:
 		return true

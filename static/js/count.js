@@ -8,7 +8,7 @@
 //
 //   17  17:7  17-7     points; one number is White's          =        draw
 //   +  -               White, Black has won                   ф+ ф- ф= flag of Black, White, both
-//   н+ н- н=           Black, White, both absent              р+ р-    won by White, by Black by the arbiter's decision
+//   н+ н- н=           Black, White, both absent              р+ р- р= won by White, Black, lost by both by decision
 //
 // A sign says who gains: + White, - Black. Letters are taken from either keyboard, as the server takes them: ф f, and what the same
 // key gives in the other layout (a); н n, and y; р d, and h.
@@ -65,13 +65,12 @@ function uncounted(typed, points) {
 
 function letters(typed, points) {
   const isFlag = flag.includes(typed[0]);
-  const isRuled = ruled.includes(typed[0]);
-  if (!isFlag && !isRuled && !absent.includes(typed[0])) return { error: 'unreadable' };
+  if (!isFlag && !ruled.includes(typed[0]) && !absent.includes(typed[0])) return { error: 'unreadable' };
   if (typed.length === 1) return { error: 'side', partial: true };
   if (typed.length > 2) return { error: 'unreadable' };
   if (typed[1] === '+') return won(points);
   if (minus.includes(typed[1])) return lost(points);
-  if (typed[1] === '=' && !isRuled) return isFlag ? draw(points) : { white: 0, black: 0 };
+  if (typed[1] === '=') return isFlag ? draw(points) : { white: 0, black: 0 };
   return { error: 'unreadable' };
 }
 

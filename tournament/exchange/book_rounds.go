@@ -154,7 +154,7 @@ func (b *book) resultRow(g gameLine) []cell {
 		for side, own := range []string{resultWhitePoint, resultBlackPoint} {
 			other := []string{resultBlackPoint, resultWhitePoint}[side]
 			match[side] = amount(g.match[side])
-			if g.Result.IsPlayed() { // who did not play has drawn with nobody
+			if g.Result.IsPlayed() && !g.Result.IsLostByBoth() { // else 0:0 is no draw
 				match[side].formula = func(row int) string {
 					return fmt.Sprintf("IF(%s%d>%s%d,%v,IF(%s%d=%s%d,%v,0))", own, row, other, row, b.matchPoints(2), own, row, other, row,
 						b.matchPoints(1))

@@ -123,6 +123,8 @@ func result(white, most, dice int) play.Result {
 		return play.Result{Kind: play.Forfeit, White: most}
 	case 1:
 		return play.Result{Kind: play.DoubleForfeit}
+	case 2:
+		return play.Result{Kind: play.BothLost}
 	}
 	kind := play.FinalPosition
 	if most == 2 {

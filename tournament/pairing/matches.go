@@ -30,7 +30,7 @@ type MicroMatch struct {
 type GameScore struct {
 	Points  [2]int
 	Open    bool // not finished; Points do not count
-	Forfeit bool // both lost without a game: a match of nothing else brings nothing to either
+	Forfeit bool // both lost, without a game or by decision: a match of nothing else brings nothing to either
 }
 
 // MatchScore is a match as it stands.

@@ -124,6 +124,7 @@ func (r Regulations) forReaders() Regulations {
 		System: r.System, Rounds: r.Rounds, Cycles: r.Cycles,
 		Swiss: SwissRules{
 			PairBy: r.Swiss.PairBy, Initial: r.Swiss.Initial, Free: r.Swiss.Free, Acceleration: r.Swiss.Acceleration, HalfByes: r.Swiss.HalfByes,
+			Late: r.Swiss.Late,
 		},
 		Match: r.Match, Knockout: r.Knockout, Openings: OpeningRules{Table: make([]Opening, len(r.Openings.Table))},
 		Restrictions: slices.DeleteFunc(slices.Clone(r.Restrictions), func(a Restriction) bool { return a.By == RestrictNamed }),

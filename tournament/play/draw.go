@@ -159,6 +159,7 @@ func (e *Event) enterNext(p Player) error {
 		}
 	}
 	e.PutPlayer(p.ID, &p)
+	e.fillMissed(p)
 	return nil
 }
 

@@ -68,7 +68,8 @@ func (e *Event) asRated() *Event {
 	return seen
 }
 
-// RatedGames returns the games of the rounds up to after that count for ratings.
+// RatedGames returns the games of the rounds up to after that count for ratings. One that both have lost says nothing about who is the
+// stronger: it counts for none, unless a result of its own is kept for ratings.
 func (e *Event) RatedGames(after int) []rating.Game {
 	e = e.asRated()
 	var games []rating.Game
@@ -78,7 +79,7 @@ func (e *Event) RatedGames(after int) []rating.Game {
 			continue
 		}
 		for _, g := range e.Rounds[n-1].Games {
-			if !g.IsFree() && g.Result.IsPlayed() {
+			if !g.IsFree() && g.Result.IsPlayed() && !g.Result.IsLostByBoth() {
 				games = append(games, rating.Game{Round: n, White: rating.ID(g.White), Black: rating.ID(g.Black), Halves: g.Result.MatchPoints(true)})
 			}
 		}
@@ -90,7 +91,7 @@ func (e *Event) RatedGames(after int) []rating.Game {
 func (e *Event) ratedMatches(n int) []rating.Game {
 	var games []rating.Game
 	for _, m := range e.meetings(n) {
-		if m.unpaired != NoResult || !m.played || m.open > 0 {
+		if m.unpaired != NoResult || !m.drawable || m.open > 0 {
 			continue
 		}
 		halves := 1

@@ -3,6 +3,7 @@ package play
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"adyukh/rules"
@@ -51,6 +52,7 @@ func (h Head) checkSheet(o Opening, text string, result Result) (sheet.Report, e
 	remarks := r.open(o)
 	report := r.game.Check(r.Record, result.entered())
 	report.Remarks = append(remarks, report.Remarks...)
+	report.Remarks = append(report.Remarks, h.earlyDraw(r, report, o)...)
 	report.Scale = h.Scale() // a record says 1:0 where the event may say 2:0
 	if !h.HasClauses() {
 		report.Remarks = slices.DeleteFunc(report.Remarks, func(m sheet.Remark) bool { return m.Kind == sheet.OfferTwice })
@@ -59,6 +61,24 @@ func (h Head) checkSheet(o Opening, text string, result Result) (sheet.Report, e
 		report.Remarks = append(report.Remarks, sheet.Remark{Kind: AnotherGame, Found: r.named, Want: r.game.Spec()})
 	}
 	return report, nil
+}
+
+// earlyDraw is the remark that players agreed to a draw before the move from which the regulations let them. Moves count as the record
+// numbers them: those of an opening that it leaves out are among them. A game that a rule ended was not agreed.
+func (h Head) earlyDraw(r firstRecord, report sheet.Report, o Opening) []sheet.Remark {
+	least := h.Regulations.Incidents.DrawMove
+	ruled := slices.ContainsFunc(report.Remarks, func(m sheet.Remark) bool { return m.Kind == sheet.EndedByRule })
+	if least == 0 || report.Ended != sheet.Agreed || report.Finished || report.Fault != nil || ruled {
+		return nil
+	}
+	plies := report.Plies
+	if r.isBehind {
+		plies += len(strings.Fields(o.Moves))
+	}
+	if move := (plies + 1) / 2; move < least {
+		return []sheet.Remark{{Kind: sheet.EarlyDraw, Ply: report.Plies, Found: strconv.Itoa(move), Want: strconv.Itoa(least)}}
+	}
+	return nil
 }
 
 // TraceSheet plays the text of a game's record as far as it can be played and returns every position.
@@ -89,6 +109,8 @@ type firstRecord struct {
 	game  games.Game
 	named string           // the spec of another game that it names, or of the same with other rules
 	fault *sheet.TextError // one that leaves nothing to play
+
+	isBehind bool // it begins after the moves of the round's opening
 }
 
 func (h Head) record(text string) (firstRecord, error) {
@@ -172,7 +194,7 @@ func (r *firstRecord) open(o Opening) []sheet.Remark {
 	}
 	behind := r.behind(from)
 	if len(r.game.Trace(behind, rules.Plain).Plies) >= len(plain) {
-		r.Record = behind
+		r.Record, r.isBehind = behind, true
 		return nil
 	}
 	if n == 0 {

@@ -10,6 +10,7 @@ type meeting struct {
 	games    []Game
 	unpaired ResultKind // of a round without an opponent
 	played   bool       // on the board, in one game at least
+	drawable bool       // one game at least could be drawn: it was played, and not lost by both
 	open     int        // games whose result is to come; they count as drawn
 	points   [2]int     // of the games
 	match    [2]int     // match points: of the match, or of its games
@@ -55,6 +56,7 @@ func (e *Event) sum(m *meeting) {
 			points, match = [2]int{half, half}, [2]int{1, 1}
 		}
 		m.played = m.played || r.IsPlayed()
+		m.drawable = m.drawable || r.IsPlayed() && !r.IsLostByBoth()
 		for side := range 2 {
 			own := side
 			if g.White != m.players[0] {
@@ -80,7 +82,7 @@ func (e *Event) sum(m *meeting) {
 		m.match = [2]int{matchPointsMost, 0}
 	case by[1] > by[0]:
 		m.match = [2]int{0, matchPointsMost}
-	case m.played || m.open > 0:
+	case m.drawable || m.open > 0:
 		m.match = [2]int{1, 1}
 	default:
 		m.match = [2]int{}

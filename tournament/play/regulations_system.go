@@ -90,6 +90,9 @@ func (r Regulations) checkSystem() error {
 	if err := r.Swiss.HalfByes.check(); err != nil {
 		return err
 	}
+	if err := r.Swiss.Late.check(); err != nil {
+		return err
+	}
 	return r.System.find().check(r)
 }
 

@@ -23,6 +23,7 @@ const (
 	BothFlags     ResultKind = "both-flags"     // 6.1.2
 	AgreedDraw    ResultKind = "agreed"         // 6.1.3
 	Ruled         ResultKind = "ruled"          // lost by the arbiter's decision, 5.3
+	BothLost      ResultKind = "both-lost"      // played, and lost for both by the arbiter's decision: a draw agreed too early
 	Forfeit       ResultKind = "forfeit"        // one player did not appear
 	DoubleForfeit ResultKind = "double-forfeit" // neither player appeared
 	FreeRound     ResultKind = "free"           // no opponent was left: the pairing-allocated bye of a Swiss, the free round of a table
@@ -76,6 +77,7 @@ var kindRules = [...]KindRule{
 	{Kind: BothFlags, Counts: Even, Played: true, Meeting: true, Enter: true, Letter: 'f', Ending: sheet.Flagged},
 	{Kind: AgreedDraw, Counts: Even, Played: true, Meeting: true, Enter: true, Ending: sheet.Agreed},
 	{Kind: Ruled, Counts: WonOrLost, Played: true, Meeting: true, Enter: true, Letter: 'd', Ending: sheet.Forfeited},
+	{Kind: BothLost, Counts: NoPoints, Played: true, Meeting: true, Enter: true, Letter: 'd', Ending: sheet.Forfeited},
 	{Kind: Forfeit, Counts: WonOrLost, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
 	{Kind: DoubleForfeit, Counts: NoPoints, Meeting: true, Enter: true, Letter: 'n', Ending: sheet.Forfeited},
 	{Kind: FreeRound, Counts: NoPoints, Unpaired: true},
@@ -132,13 +134,20 @@ func (r Result) Points(white bool) int {
 	return r.Black
 }
 
-// MatchPoints returns 2, 1 or 0 for White or Black, by who has more points; a game that was not played is no draw.
+// IsLostByBoth tells whether the game was played, and neither got anything for it: it is no draw.
+func (r Result) IsLostByBoth() bool {
+	rule, _ := r.Kind.Rule()
+	return rule.Played && rule.Counts == NoPoints
+}
+
+// MatchPoints returns 2, 1 or 0 for White or Black, by who has more points; a game that was not played, or that both have lost, is no
+// draw.
 func (r Result) MatchPoints(white bool) int {
 	own, other := r.Points(white), r.Points(!white)
 	switch {
 	case own > other:
 		return 2
-	case own == other && r.IsPlayed():
+	case own == other && r.IsPlayed() && !r.IsLostByBoth():
 		return 1
 	}
 	return 0

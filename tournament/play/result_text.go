@@ -27,7 +27,7 @@ var kindLetters = map[rune]rune{
 //	=           draw: agreed where points are counted
 //	ф+ ф- ф=    the flag of Black, of White, of both fell
 //	н+ н- н=    Black, White, neither appeared
-//	р+ р-       White, Black won by the arbiter's decision
+//	р+ р- р=    White, Black won, both lost by the arbiter's decision
 //
 // A game that is won, drawn or lost takes 1:0, ½:½ and 2:0, 1:1 whichever way its points are written, and of one number
 // those that can't be misunderstood: 2, 0 and ½, and 1 unless it could also be a draw.

@@ -70,6 +70,7 @@ const (
 	NoDecision    Decision = ""
 	ResultStands  Decision = "stands"   // the result was not touched (8.8)
 	TakenFromText Decision = "by-sheet" // the result was set to the count of the sheet
+	LostByRule    Decision = "by-rule"  // both have lost: they agreed to a draw before the regulations let them
 )
 
 // IsPublished tells whether everybody can see the round.
@@ -285,6 +286,11 @@ func (e *Event) PairedBefore(n int) []int {
 // Pair adds the next round, paired by the event's system, to the working copy.
 func (e *Event) Pair() error {
 	n := len(e.Rounds) + 1
+	for _, p := range e.Players {
+		if p.Entered == n {
+			e.fillMissed(p)
+		}
+	}
 	s, err := e.seating(n)
 	if err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/refusal"
@@ -17,6 +18,83 @@ type SwissRules struct {
 	Free         int           // points of a free round that the pairing gives, by the scale of the game: 13 of 24, 2 of 2, or less
 	Acceleration Acceleration
 	HalfByes     HalfByeRules
+	Late         LateRules
+}
+
+// LateRules say what the rounds give that a late entry has missed. C.04.2 gives nothing for them unless the regulations say otherwise, and
+// then as for an announced absence: by half-point byes.
+type LateRules struct {
+	Gives  LateGives
+	Rounds int // of LateFirst: so many rounds from the first one on
+}
+
+// LateGives is a way to give points for the rounds before a late entry.
+type LateGives string
+
+// The ways.
+const (
+	LateNothing  LateGives = ""
+	LateHalfByes LateGives = "half-byes" // half-point byes, as many as the player's limit of them lets, from the first round on
+	LateFirst    LateGives = "first"     // half-point byes for the first rounds, whatever the limit
+)
+
+// LateWays lists them.
+func LateWays() []LateGives { return []LateGives{LateNothing, LateHalfByes, LateFirst} }
+
+func (r LateRules) check() error {
+	switch {
+	case !slices.Contains(LateWays(), r.Gives):
+		return refusal.NewInvalid("late_gives", "error.event.late-gives", refusal.Args{"text": string(r.Gives)})
+	case r.Gives == LateFirst && (r.Rounds < 1 || r.Rounds > MaxRounds), r.Gives != LateFirst && r.Rounds != 0:
+		return refusal.NewInvalid("late_rounds", "error.event.late-rounds", refusal.Args{"most": MaxRounds})
+	}
+	return nil
+}
+
+// Missed returns the rounds before the entry of a late player for which the regulations give half-point byes, and those that give nothing.
+// The usual limit is one, and none in the last round.
+func (e *Event) Missed(p Player) (half, none []int) {
+	r := e.Head.Regulations.Swiss
+	most, last := 1, 1
+	if r.HalfByes.Limited {
+		most, last = r.HalfByes.Most, r.HalfByes.Last
+	}
+	for n := 1; n < p.Entered; n++ {
+		gives := false
+		switch r.Late.Gives {
+		case LateHalfByes:
+			gives = !p.NoHalf && len(half) < most && n <= e.ScheduledRounds()-last
+		case LateFirst:
+			gives = !p.NoHalf && n <= r.Late.Rounds
+		}
+		if gives {
+			half = append(half, n)
+		} else {
+			none = append(none, n)
+		}
+	}
+	return half, none
+}
+
+// fillMissed gives a late player the half-point byes of the rounds that he has missed. He keeps what he has in them already.
+func (e *Event) fillMissed(p Player) {
+	half, _ := e.Missed(p)
+	for _, n := range half {
+		if _, seated := e.GameOf(p.ID, n); !seated && n <= len(e.Rounds) {
+			e.seatGames(n, []Game{{Round: n, White: p.ID, Result: Result{Kind: HalfBye}}})
+		}
+	}
+}
+
+// AsLate returns a player as one who enters now, once the event has begun: from the next round on that is not published. Ok is false where
+// nobody is late, or the system has no late entries of its own.
+func (e *Event) AsLate(p Player) (late Player, ok bool) {
+	next := e.PublishedRounds() + 1
+	if next == 1 || next > e.ScheduledRounds() || !e.IsDrawn() || !e.Head.Regulations.System.Has(SettingLate) {
+		return p, false
+	}
+	p.Entered = next
+	return p, true
 }
 
 // HalfByeRules are the limits of half-point byes. Whoever gets one beyond them gets it by an arbiter who has said so.

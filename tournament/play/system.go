@@ -128,6 +128,7 @@ const (
 	SettingPairBy       Setting = "pair-by"      // SwissRules.PairBy
 	SettingFree         Setting = "free"         // SwissRules.Free
 	SettingHalfByes     Setting = "half-byes"    // SwissRules.HalfByes
+	SettingLate         Setting = "late"         // SwissRules.Late
 	SettingInitial      Setting = "initial"      // SwissRules.Initial and Drawn
 	SettingAcceleration Setting = "acceleration" // SwissRules.Acceleration
 	SettingRestrictions Setting = "apart"        // Regulations.Apart

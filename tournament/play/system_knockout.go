@@ -191,7 +191,7 @@ func (e *Event) gameScores(m meeting) []pairing.GameScore {
 	var games []pairing.GameScore
 	for _, g := range m.games {
 		r := e.Counted(g)
-		score := pairing.GameScore{Points: [2]int{r.White, r.Black}, Open: r.IsOpen(), Forfeit: r.Kind == DoubleForfeit}
+		score := pairing.GameScore{Points: [2]int{r.White, r.Black}, Open: r.IsOpen(), Forfeit: r.Kind == DoubleForfeit || r.IsLostByBoth()}
 		if g.White != m.players[0] {
 			score.Points = [2]int{r.Black, r.White}
 		}

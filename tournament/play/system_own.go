@@ -13,7 +13,7 @@ type ownSystem struct{ plainSystem }
 
 var ownFacts = systemFacts{
 	name: OwnPairings, course: byHand, shape: ShapeRounds, leaving: LeavesUnpaired, maxPlayers: 5000,
-	settings: []Setting{SettingRounds, SettingFree, SettingHalfByes}, criteria: standings.Swiss,
+	settings: []Setting{SettingRounds, SettingFree, SettingHalfByes, SettingLate}, criteria: standings.Swiss,
 }
 
 func (ownSystem) facts() *systemFacts { return &ownFacts }

@@ -19,7 +19,7 @@ type swissSystem struct{ plainSystem }
 var swissFacts = systemFacts{
 	name: Swiss, course: byResults, shape: ShapeRounds, leaving: LeavesUnpaired, maxPlayers: 5000,
 	settings: []Setting{
-		SettingRounds, SettingPairBy, SettingFree, SettingHalfByes, SettingInitial, SettingAcceleration, SettingRestrictions,
+		SettingRounds, SettingPairBy, SettingFree, SettingHalfByes, SettingLate, SettingInitial, SettingAcceleration, SettingRestrictions,
 	},
 	criteria: standings.Swiss,
 }

@@ -20,6 +20,18 @@ func (t *Tally) Add(own, other int) {
 	}
 }
 
+// Count counts a game from one player's side. One that both have lost is no draw.
+func (t *Tally) Count(g Game, own, other int) {
+	if g.Kind == bothLost {
+		t.Lost++
+		return
+	}
+	t.Add(own, other)
+}
+
+// bothLost is the kind of a game that was played and lost for both by decision.
+const bothLost = "both-lost"
+
 // Meetings is what two people have made of their games, from the first one's side.
 type Meetings struct {
 	All   Tally
@@ -44,8 +56,8 @@ func HeadToHead(games []Game, a, b PersonID) Meetings {
 			continue
 		}
 		own, other := g.PointsOf(a)
-		m.All.Add(own, other)
-		side.Add(own, other)
+		m.All.Count(g, own, other)
+		side.Count(g, own, other)
 	}
 	return m
 }

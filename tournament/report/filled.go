@@ -145,7 +145,7 @@ func (s Style) gamesText(e *play.Event) string {
 				forfeits++
 			default:
 				played++
-				if result.White == result.Black {
+				if result.White == result.Black && !result.IsLostByBoth() {
 					drawn++
 				}
 			}

@@ -194,6 +194,7 @@ func (f *Field) free(g Pairing) Game {
 // counting is how the games of a meeting come to one result.
 type counting struct {
 	in, open, played int
+	lostByBoth       int
 	points, other    int
 	wins, lost       int // games
 	match, against   int // match points, game by game
@@ -230,6 +231,9 @@ func (c *counting) add(g Pairing, player play.PlayerID) {
 		c.in++
 		if g.Result.IsPlayed() {
 			c.played++
+			if g.Result.IsLostByBoth() {
+				c.lostByBoth++
+			}
 		}
 		own, other := g.Result.MatchPoints(white), g.Result.MatchPoints(!white)
 		c.points, c.other = c.points+g.Result.Points(white), c.other+g.Result.Points(!white)
@@ -263,7 +267,7 @@ func (c counting) kind(ahead int, whole bool) Kind {
 		return ForfeitLoss
 	case ahead > 0:
 		return Win
-	case ahead < 0:
+	case ahead < 0, c.lostByBoth == c.played:
 		return Loss
 	}
 	return Draw

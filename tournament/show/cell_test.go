@@ -71,6 +71,7 @@ func TestCells(t *testing.T) {
 	}{
 		{"won", one, games{game(played(17))}, "17", show.Win, "win", "2", "17", "cross.game"},
 		{"drawn", one, games{game(played(12))}, "12", show.Draw, "draw", "2", "12", "cross.game"},
+		{"lost by both", one, games{game(play.Result{Kind: play.BothLost})}, "0", show.Loss, "loss", "2", "0", "cross.game"},
 		{"lost", one, games{back(played(17))}, "7", show.Loss, "loss", "2", "7", "cross.game"},
 		{"forfeit", one, games{game(forfeit)}, "+", show.ForfeitWin, "unplayed", "2", "24", "cross.game-forfeit"},
 		{"own forfeit", one, games{back(forfeit)}, "−", show.ForfeitLoss, "unplayed", "2", "0", "cross.game-forfeit"},
@@ -87,6 +88,11 @@ func TestCells(t *testing.T) {
 		{"absent", one, games{free(play.Absent)}, "−", show.Absent, "unplayed", "", "0", "cross.bye"},
 		{"match", sum, games{game(played(17)), back(played(14))}, "27", show.Win, "win", "2", "27", "cross.game"},
 		{"match by wins", wins, games{game(played(24)), back(played(13))}, "35", show.Draw, "draw", "2", "35", "cross.game"},
+		{
+			"a game of a match lost by both", sum,
+			games{game(play.Result{Kind: play.BothLost}), back(played(12))},
+			"12", show.Draw, "draw", "2", "12", "cross.game",
+		},
 		{"under way", sum, games{game(played(17)), back(play.Result{})}, "(17)", show.UnderWay, "unplayed", "2", "", "cross.game"},
 		{
 			"games that count alone", single,

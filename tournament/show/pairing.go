@@ -94,7 +94,7 @@ func pairingOf(e *play.Event, g play.Game, scale rules.Scale, current int) Pairi
 		if p.Points > 0 {
 			p.Got = "+" + scale.FormatPoints(p.Points)
 		}
-		if player, _ := e.Player(g.White); g.Result.Kind == play.Absent && g.Round < player.Entered {
+		if player, _ := e.Player(g.White); g.Round < player.Entered {
 			p.Late = player.Entered
 		}
 	case p.Annulled:
@@ -166,8 +166,10 @@ func (p Pairing) Counts(id play.PlayerID) int {
 // Ending says how the game ended, why a player had no opponent, or why there is no result: "сдача", "пропуск", "играют".
 func (p Pairing) Ending() Text {
 	switch {
-	case p.Late > 0:
+	case p.Late > 0 && p.Result.Kind == play.Absent:
 		return Msg("pdf.not-entered", "round", p.Late)
+	case p.Late > 0:
+		return Msg("pairing.late", "kind", Msg("result-kind."+string(p.Result.Kind)), "round", p.Late)
 	case p.State == Struck:
 		return Msg("pairing.annulled")
 	case p.State == Awaited && p.Withheld:

@@ -119,6 +119,8 @@ func (ix *index) standard(spec, *score) measure {
 		switch {
 		case t.how == open:
 			return 0, false
+		case t.lostByBoth():
+			return 0, true
 		case t.own.Match > against:
 			return 2, true
 		case t.own.Match == against:

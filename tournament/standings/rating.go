@@ -35,6 +35,8 @@ func (ix *index) ratings(s spec) *ratings {
 // halves returns what the player got from a game, in half points of 1-½-0.
 func halves(t *turn) int64 {
 	switch {
+	case t.lostByBoth():
+		return 0
 	case t.own.Match > t.other.Match:
 		return 2
 	case t.own.Match == t.other.Match:

@@ -24,6 +24,9 @@ func (t *turn) lost() bool {
 	return t.how == forfeited && (t.own.Match < t.other.Match || t.own == Result{})
 }
 
+// lostByBoth tells whether a game was played, and neither got anything for it: no draw.
+func (t *turn) lostByBoth() bool { return t.how == played && t.own == Result{} && t.other == Result{} }
+
 // board returns what the player, or team, got on a board, from 0, in units; ok is false where nothing is known of it.
 func (t *turn) board(n int) (got int, ok bool) {
 	if n >= len(t.boards) {

@@ -154,6 +154,8 @@ type swissRow struct {
 	HalfLimited  bool   `json:"half_limited,omitzero" of:"HalfByes.Limited"`
 	HalfMost     int    `json:"half_most,omitzero" of:"HalfByes.Most"`
 	HalfLast     int    `json:"half_last,omitzero" of:"HalfByes.Last"`
+	LateGives    string `json:"late_gives,omitzero" of:"Late.Gives"`
+	LateRounds   int    `json:"late_rounds,omitzero" of:"Late.Rounds"`
 }
 
 type matchRow struct {

@@ -89,10 +89,11 @@ func (s *Store) Opponents(ctx context.Context, id register.PersonID, limit int) 
 
 // metFrom asks for the games of one colour, seen from it.
 func metFrom(own, other string) string {
-	is := func(sign string) string {
-		return "CASE WHEN played AND NOT annulled AND " + own + "_points " + sign + " " + other + "_points THEN 1 ELSE 0 END"
+	is := func(sign, kind string) string {
+		return "CASE WHEN played AND NOT annulled AND (" + own + "_points " + sign + " " + other + "_points " + kind + ") THEN 1 ELSE 0 END"
 	}
-	return "SELECT " + other + " AS other, " + is(">") + " AS won, " + is("=") + " AS drawn, " + is("<") + " AS lost, " +
+	won, drawn, lost := is(">", ""), is("=", "AND kind <> 'both-lost'"), is("<", "OR kind = 'both-lost'")
+	return "SELECT " + other + " AS other, " + won + " AS won, " + drawn + " AS drawn, " + lost + " AS lost, " +
 		"CASE WHEN played AND NOT annulled THEN 0 ELSE 1 END AS uncounted FROM register_games WHERE " + own + " = ? AND " + other +
 		" IS NOT NULL AND NOT gone"
 }

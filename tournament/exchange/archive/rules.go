@@ -62,6 +62,7 @@ func swissFields(s *play.SwissRules) object {
 		may("half_byes", object{
 			may("limited", flag{&s.HalfByes.Limited}), may("most", wholeOf(&s.HalfByes.Most)), may("last", wholeOf(&s.HalfByes.Last)),
 		}),
+		may("late", object{may("gives", textOf(&s.Late.Gives)), may("rounds", wholeOf(&s.Late.Rounds))}),
 	}
 }
 

@@ -84,6 +84,8 @@ func (m *intake) result(n int, g trf.Pair) play.Result {
 		return play.Result{Kind: play.Adjourned}
 	case !played && won == 0:
 		return play.Result{Kind: play.DoubleForfeit}
+	case lostByBoth(white, black):
+		return play.Result{Kind: play.BothLost}
 	}
 	score := m.scale.Even()
 	if won > 0 {
@@ -130,10 +132,15 @@ func outcome(white, black trf.Result) (won int, played, ok bool) {
 	if !okW || !okB || playedW != playedB {
 		return 0, false, false
 	}
-	if !playedW && w < 0 && b < 0 {
-		return 0, false, true
+	if w < 0 && b < 0 {
+		return 0, playedW, true
 	}
 	return w, playedW, w == -b
+}
+
+// lostByBoth tells whether a game was played and both have lost it.
+func lostByBoth(white, black trf.Result) bool {
+	return white.Rule().Symbol == 'L' && black.Rule().Symbol == 'L'
 }
 
 func (m *intake) cell(number, n int) trf.Cell { return m.file.Players[m.number[number]-1].Cell(n) }

@@ -157,6 +157,8 @@ func (l *live) result() play.Result {
 		return play.Result{Kind: play.Forfeit, White: scale.Whole}
 	case 1:
 		return play.Result{Kind: play.DoubleForfeit}
+	case 2:
+		return play.Result{Kind: play.BothLost}
 	}
 	if !scale.Counts {
 		white := rapid.IntRange(0, 2).Draw(l.T, "white")

@@ -120,7 +120,7 @@ func (x *export) letter(g play.Game, white bool) trf.Result {
 		return trf.NoResult
 	case rule.Played && own > other:
 		return trf.Win
-	case rule.Played && own < other:
+	case rule.Played && own < other, r.IsLostByBoth(): // the format lets both have 0
 		return trf.Loss
 	case rule.Played:
 		return trf.Draw

@@ -217,6 +217,9 @@ func (x *examination) counts(line int, c Counts) {
 		fits = "0L-"
 	default:
 		fits = "=D-?"
+		if c.WhiteCount == 0 {
+			fits += "0L"
+		}
 	}
 	if r := w.Cell(c.Round).Result; r != NoResult && !strings.ContainsRune(fits, rune(r)) {
 		x.doubtful = append(x.doubtful, &Problem{Line: line, Record: "###", Field: "counts", Kind: CountContrary, Args: args})

@@ -146,7 +146,9 @@ func TestLateEntry(t *testing.T) {
 		t.Errorf("numbers moved by %+v", s)
 	}
 	said := must(s.Journal(t.Context(), e.ID, 0, 1))(t)[0].Args
-	if diff := cmp.Diff(refusal.Args{"name": "Поздний Пётр", "number": 4, "moved": 4, "first": 4, "last": 7, "by": 1}, said); diff != "" {
+	if diff := cmp.Diff(refusal.Args{
+		"name": "Поздний Пётр", "number": 4, "moved": 4, "first": 4, "last": 7, "by": 1, "entered": 2, "none": "1",
+	}, said); diff != "" {
 		t.Errorf("the journal:\n%s", diff)
 	}
 	e = undone(t, s, before, e)

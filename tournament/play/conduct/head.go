@@ -31,10 +31,30 @@ func (s *Service) ChangeHead(ctx context.Context, by tournament.Actor, id tourna
 		e.Head = e.CarriedOver(head.Clean())
 		if len(e.Rounds) == 0 {
 			e.KeepDraw(before.Head.Regulations)
-			return note{Action: EventChanged, Args: refusal.Args{"name": e.Head.ShortName()}}, nil
+			return note{Action: EventChanged, Args: conductArgs(e, &before, refusal.Args{"name": e.Head.ShortName()})}, nil
 		}
-		return changeStarted(e, &before, agreed)
+		said, err := changeStarted(e, &before, agreed)
+		conductArgs(e, &before, said.Args)
+		return said, err
 	})
+}
+
+// conductArgs add to the journal's entry what the regulations say about incidents now, where that has changed.
+func conductArgs(e, before *play.Event, args refusal.Args) refusal.Args {
+	is := e.Head.Regulations.Incidents
+	if args == nil || reflect.DeepEqual(is, before.Head.Regulations.Incidents) {
+		return args
+	}
+	var ladder []string
+	for _, step := range is.Steps() {
+		ladder = append(ladder, string(step))
+	}
+	args["ladder"], args["minutes"] = strings.Join(ladder, " "), is.PenaltyMinutes()
+	args["draw_move"], args["published"] = is.DrawMove, 0
+	if is.Published {
+		args["published"] = 1
+	}
+	return args
 }
 
 // changeStarted checks a change of the head of an event that has a round.

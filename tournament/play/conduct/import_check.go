@@ -237,7 +237,7 @@ func checkForeignSheet(place string, s play.Sheet) error {
 		return foreign(place+".text", "long", refusal.Args{"most": maxSheet >> 10})
 	case !utf8.ValidString(s.Text) || strings.ContainsRune(s.Text, 0):
 		return in(place, refusal.NewInvalid("text", "error.text.utf8", nil))
-	case !slices.Contains([]play.Decision{play.NoDecision, play.ResultStands, play.TakenFromText}, s.Decision):
+	case !slices.Contains([]play.Decision{play.NoDecision, play.ResultStands, play.TakenFromText, play.LostByRule}, s.Decision):
 		return foreign(place+".decision", "decision", refusal.Args{"text": string(s.Decision)})
 	}
 	if err := play.CheckText("note", s.Note); err != nil {

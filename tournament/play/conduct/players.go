@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"adyukh/tournament"
@@ -29,8 +31,32 @@ func (s *Service) AddPlayer(ctx context.Context, by tournament.Actor, id tournam
 		if n := e.Players[len(e.Players)-1].Number; n != 0 {
 			args["number"] = n
 		}
+		lateArgs(e, e.Players[len(e.Players)-1], args)
 		return note{Action: PlayerAdded, Args: args}, nil
 	})
+}
+
+// lateArgs add to the journal's entry from which round on a late player is in, and what the rounds before give.
+func lateArgs(e *play.Event, p play.Player, args refusal.Args) {
+	if p.Entered < 2 {
+		return
+	}
+	half, none := e.Missed(p)
+	args["entered"] = p.Entered
+	for name, rounds := range map[string][]int{"half": half, "none": none} {
+		if len(rounds) > 0 {
+			args[name] = RoundsText(rounds)
+		}
+	}
+}
+
+// RoundsText lists rounds: "1, 2".
+func RoundsText(rounds []int) string {
+	list := make([]string, len(rounds))
+	for i, n := range rounds {
+		list[i] = strconv.Itoa(n)
+	}
+	return strings.Join(list, ", ")
 }
 
 func checkDuplicate(e *play.Event, id play.PlayerID, data play.PlayerData, known bool) error {

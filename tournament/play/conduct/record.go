@@ -86,7 +86,7 @@ func count(tallies map[play.PlayerID]*register.Tally, g register.Game) {
 			t = &register.Tally{}
 			tallies[play.PlayerID(id)] = t
 		}
-		t.Add(own, other)
+		t.Count(g, own, other)
 	}
 	add(g.WhitePlayer, g.WhitePoints, g.BlackPoints)
 	add(g.BlackPlayer, g.BlackPoints, g.WhitePoints)

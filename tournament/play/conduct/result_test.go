@@ -44,6 +44,8 @@ func TestParseResult(t *testing.T) {
 		{"y-", result{Kind: play.Forfeit, Black: 24}},
 		{"р+", result{Kind: play.Ruled, White: 24}},
 		{"d-", result{Kind: play.Ruled, Black: 24}},
+		{"р=", result{Kind: play.BothLost}},
+		{"d =", result{Kind: play.BothLost}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.text, func(t *testing.T) {
@@ -60,7 +62,7 @@ func TestParseResult(t *testing.T) {
 
 func TestParseResultRefuses(t *testing.T) {
 	for _, text := range []string{
-		"", " ", "25", "25:0", "25:-1", "-1", "13:12", "12:11", "17:8", "1 7 2", "x", "ф", "н", "р=", "d=", "ф12", "++", "=+", "17:", ":7", "1e1",
+		"", " ", "25", "25:0", "25:-1", "-1", "13:12", "12:11", "17:8", "1 7 2", "x", "ф", "н", "ф12", "++", "=+", "17:", ":7", "1e1",
 		"１７", "999999999999999999999",
 	} {
 		t.Run(text, func(t *testing.T) {
@@ -99,6 +101,7 @@ func TestMatchPoints(t *testing.T) {
 		{play.Result{Kind: play.Forfeit, Black: 24}, 0, 2},
 		{play.Result{Kind: play.FinalPosition}, 1, 1}, // nobody has a point in сенегальские шашки
 		{play.Result{Kind: play.DoubleForfeit}, 0, 0},
+		{play.Result{Kind: play.BothLost}, 0, 0},
 		{play.Result{}, 0, 0},
 		{play.Result{Kind: play.FreeRound}, 0, 0},
 	}
@@ -125,7 +128,7 @@ func TestParseResultOfOtherScales(t *testing.T) {
 		"+": won, "=": drawn, "-": lost, "−": lost, "2": won, "0": lost, "½": drawn, "0,5": drawn, "2:0": won, "1-0": won, "1:0": won,
 		"0 2": lost, "0–1": lost, "1:1": drawn, "½:½": drawn, "0.5-0.5": drawn, "1/2:1/2": drawn,
 		"ф+": {Kind: play.FlagFell, White: 2}, "ф=": {Kind: play.BothFlags, White: 1, Black: 1}, "н-": {Kind: play.Forfeit, Black: 2},
-		"н=": {Kind: play.DoubleForfeit}, "р+": {Kind: play.Ruled, White: 2},
+		"н=": {Kind: play.DoubleForfeit}, "р+": {Kind: play.Ruled, White: 2}, "р=": {Kind: play.BothLost},
 	}
 	tests := []struct {
 		scale, text string
@@ -174,13 +177,16 @@ func TestParseResultOfOtherScales(t *testing.T) {
 	}
 }
 
+// isNothing tells whether a result gives nobody anything, in any game.
+func isNothing(r play.Result) bool { return r.Kind == play.DoubleForfeit || r.Kind == play.BothLost }
+
 func FuzzParseResult(f *testing.F) {
-	for _, seed := range []string{"17:7", "=", "ф+", "н=", "25:0", "\xff"} {
+	for _, seed := range []string{"17:7", "=", "ф+", "н=", "р=", "25:0", "\xff"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, other := range []rules.Scale{rules.WinDrawLoss, rules.WinLoss, rules.OwnCounts(24, 12)} {
-			if r, err := play.ParseResult(text, other); err == nil && r.Kind != play.DoubleForfeit && !other.CanBeFinal(r.Score()) {
+			if r, err := play.ParseResult(text, other); err == nil && !isNothing(r) && !other.CanBeFinal(r.Score()) {
 				t.Errorf("%q gives %+v", text, r)
 			}
 		}
@@ -188,7 +194,7 @@ func FuzzParseResult(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if sum := r.White + r.Black; sum != total && r.Kind != play.DoubleForfeit {
+		if sum := r.White + r.Black; sum != total && !isNothing(r) {
 			t.Errorf("%q gives %+v", text, r)
 		}
 	})

@@ -103,7 +103,7 @@ func (s *Service) SetSheet(ctx context.Context, by tournament.Actor, id tourname
 }
 
 // DecideSheet keeps what the arbiter decided about the finding of a sheet. TakenFromText sets the result to the count of
-// the sheet's final position, in the same change.
+// the sheet's final position, LostByRule to 0:0 for a draw agreed too early, in the same change.
 func (s *Service) DecideSheet(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64,
 	d play.Decision, words string, agreed ...string,
 ) (*play.Event, error) {
@@ -145,6 +145,16 @@ func (s *Service) DecideSheet(ctx context.Context, by tournament.Actor, id tourn
 func decide(e *play.Event, g *play.Game, d play.Decision) error {
 	switch d {
 	case play.NoDecision, play.ResultStands:
+		return nil
+	case play.LostByRule:
+		finding, err := e.Finding(*g)
+		if err != nil {
+			return err
+		}
+		if !finding.IsEarlyDraw() {
+			return refusal.NewConflict("error.sheet.no-early-draw", nil)
+		}
+		g.SetResult(play.Result{Kind: play.BothLost})
 		return nil
 	case play.TakenFromText:
 		finding, err := e.Finding(*g)

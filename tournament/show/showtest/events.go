@@ -141,6 +141,8 @@ func (d *drawing) result() play.Result {
 		return play.Result{Kind: play.Forfeit, Black: scale.Most}
 	case 2:
 		return play.Result{Kind: play.DoubleForfeit}
+	case 4:
+		return play.Result{Kind: play.BothLost}
 	case 3:
 		return play.Result{Kind: play.AgreedDraw, White: scale.Most / 2, Black: scale.Most / 2}
 	}
