@@ -229,6 +229,25 @@ func TestImportOfWorkbooks(t *testing.T) {
 	}
 }
 
+// TestImportOfTwoOnALine: each of two players on a line has cells of his own and can be left out alone.
+func TestImportOfTwoOnALine(t *testing.T) {
+	st := newStage(t, 0)
+	preview, enter := st.desk("/import/preview"), st.desk("/import")
+	list := "1. Ким Лана (КМС)     2. Шогенов Аслан (1р)\n3. Баева Дана (2р)     4. Тлупов Инал (МС)\n"
+	form := formOf(t, st.arbiter.post(preview, fields("text", list)).body, enter)
+	if got := strings.Join(form["line"], " "); got != "1 1.2 2 2.2" {
+		t.Fatalf("the lines are %s", got)
+	}
+	form["cell-born"][1] = "2001"
+	form.Set("out", "1")
+	form = formOf(t, st.arbiter.post(preview, form).body, enter)
+	scenario{path: enter, form: form, status: 303, to: st.desk("/players")}.run(t, st.arbiter)
+	e := st.fresh()
+	if len(e.Players) != 3 || e.Players[0].Name != "Шогенов Аслан" || e.Players[0].BirthYear != 2001 || e.Players[1].BirthYear != 0 {
+		t.Errorf("the players are %+v", e.Players)
+	}
+}
+
 // TestImportOfAFreeList reads what a messenger sends: questions stand beside their cells, what is typed there holds, two people of one
 // name are a button, and nothing is entered before the questions were looked at.
 func TestImportOfAFreeList(t *testing.T) {

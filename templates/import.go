@@ -49,6 +49,7 @@ type FreeList struct {
 // FreeRow is a player of such a list.
 type FreeRow struct {
 	Line   int
+	Key    string // of the player: several may stand on a line
 	Source string // the line as it stands there
 	State  Chip
 	Error  Text
@@ -74,6 +75,7 @@ type FreeCell struct {
 // FreeOther is a line that is no player, or of which nobody knows whether it is one.
 type FreeOther struct {
 	Line  int
+	Key   string
 	Text  string
 	Asked bool
 	Out   bool // somebody has left it out

@@ -53,7 +53,10 @@ type playerList struct {
 	fates   []conduct.RowFate // of the rows without an error, in their order
 	free    []playerlist.Line // of a list that is read line by line; nil of a table
 	others  []playerlist.Line // that are no players there
-	two     []int             // lines that are people of their own, whoever has the same name
+
+	freeKeys, otherKeys []string // of their lines
+
+	two []int // lines that are people of their own, whoever has the same name
 }
 
 // readList reads the list that was sent, a file before pasted text, and finds out what its columns hold, or takes what was
@@ -74,7 +77,7 @@ func readList(c *web.Call) (playerList, error) {
 	l.two = numbers(c.Form["two"])
 	table := l.table
 	if !isFree(c, table) || !l.readFree(c) {
-		l.table, l.free, l.others = table, nil, nil
+		l.table, l.free, l.others, l.freeKeys, l.otherKeys = table, nil, nil, nil, nil
 		l.mapping = mapping(c, l.table)
 	}
 	l.judge(c.Event, c.Server.Events)

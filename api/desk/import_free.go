@@ -70,25 +70,31 @@ func (l *playerList) readFree(c *web.Call) bool {
 	if err != nil {
 		return false
 	}
-	typed, out, forced := numbers(c.Form["line"]), numbers(c.Form["out"]), numbers(c.Form["person"])
+	typed, out, forced := c.Form["line"], c.Form["out"], c.Form["person"]
 	width := l.table.Width()
 	l.free = []playerlist.Line{}
 	l.table, l.mapping = exchange.Table{Charset: "utf-8", Sheet: ""}, exchange.Mapping{}
 	for _, column := range freeColumns {
 		l.mapping.Columns = append(l.mapping.Columns, column.column)
 	}
-	for _, line := range lines {
+	before := 0 // players of the same line
+	for n, line := range lines {
+		if before++; n == 0 || lines[n-1].Number != line.Number {
+			before = 0
+		}
+		key := lineKey(line.Number, before)
 		switch {
 		case line.Kind == playerlist.Blank:
 			continue
-		case line.Kind != playerlist.Person || slices.Contains(out, line.Number) && !slices.Contains(forced, line.Number):
-			l.others = append(l.others, line)
+		case line.Kind != playerlist.Person || slices.Contains(out, key) && !slices.Contains(forced, key):
+			l.others, l.otherKeys = append(l.others, line), append(l.otherKeys, key)
 			continue
 		}
+		l.freeKeys = append(l.freeKeys, key)
 		row := exchange.Row{Line: line.Number}
 		for _, column := range freeColumns {
 			value := column.value(&line.Player)
-			if at := slices.Index(typed, line.Number); at >= 0 && at < len(c.Form[cellName(column.column)]) {
+			if at := slices.Index(typed, key); at >= 0 && at < len(c.Form[cellName(column.column)]) {
 				if said := c.Form[cellName(column.column)][at]; strings.TrimSpace(said) != value {
 					value = said
 					line.Problems = slices.DeleteFunc(line.Problems, func(q playerlist.Problem) bool { return q.Field == column.field })
@@ -102,10 +108,19 @@ func (l *playerList) readFree(c *web.Call) bool {
 	return len(l.free) <= maxFreeRows && (len(l.free) > 0 || width == 1)
 }
 
+// lineKey names a player of a list: by his line, and by how many stand before him there.
+func lineKey(line, before int) string {
+	if before == 0 {
+		return strconv.Itoa(line)
+	}
+	return strconv.Itoa(line) + "." + strconv.Itoa(before+1)
+}
+
 // numbers reads the numbers of lines; what is none is left out.
 func numbers(texts []string) []int {
 	var out []int
 	for _, t := range texts {
+		t, _, _ = strings.Cut(t, ".") // of a lineKey
 		if n, err := strconv.Atoi(t); err == nil {
 			out = append(out, n)
 		}
@@ -136,12 +151,12 @@ func freeList(c *web.Call, l playerList) *templates.FreeList {
 		}
 	}
 	for i, line := range l.free {
-		row := templates.FreeRow{Line: line.Number, Source: line.Text, State: view.FateChip(l.fate(i)), Two: l.mayBeTwo(i)}
+		row := templates.FreeRow{Line: line.Number, Key: l.freeKeys[i], Source: line.Text, State: view.FateChip(l.fate(i)), Two: l.mayBeTwo(i)}
 		if r, ok := c.Refusal(l.rows[i].Err); ok {
 			row.Error = r.Text
 		}
 		for n, column := range freeColumns[:len(f.Heads)] {
-			row.Cells = append(row.Cells, freeCell(line, column.field, n, l.table.Rows[i].Cells[n]))
+			row.Cells = append(row.Cells, freeCell(line, i, column.field, n, l.table.Rows[i].Cells[n]))
 		}
 		for _, q := range line.Problems {
 			if q.Field == playerlist.Row {
@@ -153,9 +168,9 @@ func freeList(c *web.Call, l playerList) *templates.FreeList {
 		}
 		f.Rows = append(f.Rows, row)
 	}
-	for _, line := range l.others {
+	for i, line := range l.others {
 		f.Others = append(f.Others, templates.FreeOther{
-			Line: line.Number, Text: line.Text, Asked: line.Kind == playerlist.Unclear,
+			Line: line.Number, Key: l.otherKeys[i], Text: line.Text, Asked: line.Kind == playerlist.Unclear,
 			Out: line.Kind == playerlist.Person,
 		})
 	}
@@ -168,13 +183,13 @@ func freeList(c *web.Call, l playerList) *templates.FreeList {
 }
 
 // freeCell is a field of a row with the question about it.
-func freeCell(line playerlist.Line, f playerlist.Field, n int, value string) templates.FreeCell {
+func freeCell(line playerlist.Line, row int, f playerlist.Field, n int, value string) templates.FreeCell {
 	column := freeColumns[n].column
 	cell := templates.FreeCell{
 		Name: cellName(column), Value: value, Head: templates.Msg("column." + string(column)),
 		Label: templates.Msg("import.cell", "line", line.Number, "column",
 			templates.Msg("column."+string(column))),
-		Most: person.MaxText, Wide: f == playerlist.Name, ID: cellName(column) + "-" + strconv.Itoa(line.Number),
+		Most: person.MaxText, Wide: f == playerlist.Name, ID: cellName(column) + "-" + strconv.Itoa(line.Number) + "-" + strconv.Itoa(row),
 	}
 	if f == playerlist.Sex {
 		cell.Options = []templates.Option{

@@ -136,6 +136,9 @@ func several(w []part) (name, rest []part, doubt string) {
 		}
 		return set(2, 0, 1), w[3:], ""
 	case at == 2:
+		if !isGiven(w[0].text) && !isGiven(w[1].text) { // the order of papers
+			return set(0, 1, 2), w[3:], ""
+		}
 		name, _, doubt = two(w[:2])
 		if doubt == "order" && !isSurname(w[0].text) && !isSurname(w[1].text) {
 			doubt = "" // surname, given name, patronymic: the order of papers

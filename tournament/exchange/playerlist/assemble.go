@@ -127,6 +127,9 @@ func joins(a, b []part) bool {
 	if b[0].initial {
 		return isSurname(a[0].text) || !isGiven(a[0].text)
 	}
+	if isGiven(b[0].text) && (len(b) == 1 || patronymicSex(b[1].key) != "") && !isGiven(a[0].text) { // Мамий; Фатима
+		return true
+	}
 	return isGiven(b[0].text) != isGiven(a[0].text) && (isGiven(b[0].text) || isSurname(b[0].text)) && (isSurname(a[0].text) ||
 		isGiven(a[0].text) ||
 		len(b) == 2 && patronymicSex(b[1].key) != "")
@@ -174,9 +177,13 @@ func (r *reader) kindOf(l *line) Kind {
 	switch {
 	case officials[first] || strings.HasPrefix(first, "тренер"):
 		return Heading
+	case l.listed != 0 && len(l.parts) > 1 && (l.Player.Year != 0 || l.Player.Rank != ""): // 1 место - Ляна Майская (КМС)
+		return Person
 	case headWords[first] && !l.hasFullName(), sectionSex[first] != "" && !l.hasFullName():
 		return Heading
-	case l.isTalk():
+	case l.isExcuse(facts), l.isCount(), !facts && l.listed == 0 && l.hasLettersAlone():
+		return Heading
+	case l.isTalk(), l.isGreeting(facts), r.isSignature(l), l.isDated():
 		return Heading
 	case named:
 		if l.at(len(l.tokens)-1).kind == ':' && !facts && l.listed == 0 {
@@ -190,6 +197,8 @@ func (r *reader) kindOf(l *line) Kind {
 		l.Player.Rank == "" && len(l.bare) == 0 &&
 		l.Player.Year == 0:
 		return Heading // of a team: "Баксан", "ДЮСШ № 1 г. Нальчик"
+	case l.Player.Name == "" && !slices.ContainsFunc(l.tokens, func(t token) bool { return t.used != number && t.used != noise }): // 10.
+		return Heading
 	case l.isRankHeading():
 		return Heading
 	case l.countLetters() == 0 && l.Player.Name == "" && l.listed == 0:
@@ -219,6 +228,60 @@ func (l *line) isNamed() bool {
 		}
 	}
 	return l.listed != 0 || l.Player.Year != 0 || l.Player.Rank != "" || len(l.bare) > 0 || l.looseWords() == 0 && l.isCapitalised()
+}
+
+// isGreeting tells whether a line speaks to somebody, by name and patronymic, and says nothing of a player; or begins what players follow.
+func (l *line) isGreeting(facts bool) bool {
+	if facts || l.listed != 0 {
+		return false
+	}
+	first := l.firstWord()
+	for _, t := range l.tokens {
+		if _, last, _ := strings.Cut(t.key, "-"); t.isWord() && (hasStem(t.key, headStems) || hasStem(last, headStems)) && !l.hasFullName() {
+			return true
+		}
+	}
+	q, asked := l.Ask(Name)
+	return chatter[first] && (len(l.parts) < 2 || asked && q.Kind == "no-surname")
+}
+
+// headStems begin words that begin a heading.
+var headStems = strings.Fields("заявил заявлен записа участ спис турнир соревнов первенств чемпионат допущ предвар рейтинг-")
+
+// isSignature tells whether a line stands below a letter: the name of who wrote it.
+func (r *reader) isSignature(l *line) bool {
+	if slices.ContainsFunc(l.tokens, func(t token) bool { return t.key == "уважением" }) {
+		r.signed = true
+		return true
+	}
+	r.signed = r.signed && l.listed == 0 && l.Player.Year == 0 && l.Player.Rank == "" && len(l.bare) == 0
+	return r.signed
+}
+
+// hasLettersAlone tells whether the words of a line are single letters: "М.П.".
+func (l *line) hasLettersAlone() bool {
+	return l.countLetters() > 0 && !slices.ContainsFunc(l.tokens, func(t token) bool { return t.isWord() && runes(t.text) > 1 })
+}
+
+// isExcuse tells whether a line only says that somebody will not come: "не смогу, работаю".
+func (l *line) isExcuse(facts bool) bool {
+	q, asked := l.Ask(Row)
+	return asked && q.Kind == "rest" && l.listed == 0 && !l.hasPerson() && (!facts || len(l.Left) > 0 && l.facts() == len(l.Left)) &&
+		!l.hasCapitals()
+}
+
+// isCount tells whether a line says a number of something: "Мест осталось: 4", "Всего - 12".
+func (l *line) isCount() bool {
+	last := len(l.tokens) - 1
+	mark := l.at(last - 1).kind
+	return last > 1 && l.tokens[last].kind == 'n' && len(l.tokens[last].text) < 4 && (mark == ':' || mark == '-') && l.listed == 0 &&
+		!l.hasPerson() && l.Player.Rank == "" && !isSurname(l.tokens[0].text) && !isGiven(l.tokens[0].text)
+}
+
+// isDated tells whether a line is a day that is none of birth, and nothing else.
+func (l *line) isDated() bool {
+	q, asked := l.Ask(Birth)
+	return asked && q.Kind == "odd-birth" && l.Player.Name == "" && l.listed == 0 && l.countWords(0, len(l.tokens)) == 0
 }
 
 // isRankHeading tells whether a line says a rank and nothing else: "Кандидаты в мастера спорта:".

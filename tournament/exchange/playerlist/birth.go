@@ -10,7 +10,9 @@ import (
 // months are the beginnings of their names.
 var months = []string{"янв", "фев", "мар", "апр", "ма", "июн", "июл", "авг", "сен", "окт", "ноя", "дек"}
 
-var ageWords = words("лет год года годик л")
+var englishMonths = strings.Fields("jan feb mar apr may jun jul aug sep oct nov dec")
+
+var ageWords = words("лет год года годик л years yrs yo")
 
 // monthOf reads the name of a month, or its Roman number; 0 for what is none.
 func monthOf(t token) int {
@@ -23,6 +25,13 @@ func monthOf(t token) int {
 	for i, m := range months {
 		if strings.HasPrefix(t.key, m) && (i != 4 || t.key == "май" || t.key == "мая") && runes(t.key) <= 8 {
 			return i + 1
+		}
+	}
+	if isLatin(t.text) && runes(t.text) <= 9 {
+		for i, m := range englishMonths {
+			if strings.HasPrefix(strings.ToLower(t.text), m) {
+				return i + 1
+			}
 		}
 	}
 	return romanMonths[strings.ToLower(t.text)]
@@ -95,6 +104,10 @@ func (l *line) tiedDate(from, to int, month token) bool {
 				return false
 			}
 		}
+	}
+	if marks == 0 && to == from+3 { // 27 03 2013
+		day := l.tokens[from : from+3]
+		return len(day[0].text) == 2 && len(day[1].text) == 2 && len(day[2].text) == 4 && !day[1].wide && !day[2].wide
 	}
 	return marks == 2 && !(l.tokens[from+2].gap && l.tokens[from+1].kind == ',')
 }
@@ -190,6 +203,8 @@ func (l *line) takeMarkedYear(i int) {
 		return
 	}
 	switch {
+	case !l.isYear(y) && after == i+1 && l.at(begin).key == "р": // р. 1610
+		return
 	case !l.isYear(y):
 		l.ask(Birth, "odd-birth", l.textOf(begin, after))
 	case l.Player.Year != 0 && l.Player.Year != y:
@@ -261,6 +276,16 @@ func (l *line) birthAfter(i int) int {
 // takeAge asks about an age: 14 лет is one of two years.
 func (l *line) takeAge() {
 	for i, t := range l.tokens {
+		if at := i + 1; t.isWord() && t.isFree() && (t.key == "возраст" || t.key == "age") { // возраст: 12
+			for l.at(at).kind == ':' || l.at(at).kind == '-' {
+				at++
+			}
+			if age := l.at(at); age.kind == 'n' && age.isFree() && len(age.text) <= 2 {
+				l.ask(Birth, "age", age.text)
+				l.take(Birth, i, at+1)
+				return
+			}
+		}
 		if t.kind != 'n' || !t.isFree() || len(t.text) > 2 || !ageWords[l.at(i+1).key] || !l.at(i+1).isFree() {
 			continue
 		}

@@ -77,6 +77,9 @@ func (l *line) readCells(columns []Field, cells [][2]int) {
 	for i := range l.tokens {
 		l.tokens[i].used = noise
 	}
+	if q, asked := l.Ask(Birth); asked && q.Kind == "age" && l.Player.Year != 0 {
+		l.forget(Birth)
+	}
 	l.finishName(parts, separate)
 }
 
@@ -153,6 +156,12 @@ func (l *line) readCell(f Field, c [2]int) {
 		if sub.Player.Year == 0 && len(sub.Problems) == 0 {
 			sub.ask(Birth, "odd-birth", text)
 		}
+	case age:
+		if n := atoi(strings.TrimSuffix(strings.TrimSpace(text), " лет")); n > 2 && n < 100 {
+			sub.ask(Birth, "age", itoa(n))
+		} else {
+			sub.Left = []string{text}
+		}
 	case Rank:
 		sub.takeRank()
 		if n := atoi(strings.Trim(text, " .")); sub.Player.Rank == "" && n >= 1 && n <= 3 {
@@ -196,6 +205,14 @@ func (l *line) readCell(f Field, c [2]int) {
 			end, sub.Player = len(sub.tokens), Player{}
 		}
 		sub.foundClub(sub.clubText(0, end))
+	case townClub:
+		sub.takeMarkedTowns()
+		sub.takeClub()
+		sub.takeKnownTowns()
+		if end := len(sub.tokens); sub.countWords(0, end) > 0 {
+			sub.Player = Player{Town: properPlaceIfUpper(text)}
+			sub.ask(Town, "what-is", text)
+		}
 	case Trainer:
 		sub.Player.Trainer = text
 	case OwnID:
@@ -205,6 +222,8 @@ func (l *line) readCell(f Field, c [2]int) {
 		sub.takeKnownTowns()
 		sub.Player = Player{Town: sub.Player.Town, Region: sub.Player.Region}
 		sub.Problems, sub.Left = nil, []string{text}
+	case unnamed:
+		l.readUnnamed(sub, text)
 	case None, aside:
 		sub.takeBirth()
 		sub.takeRank()
@@ -216,6 +235,26 @@ func (l *line) readCell(f Field, c [2]int) {
 		}
 	}
 	l.merge(sub)
+}
+
+// readUnnamed reads a cell whose heading nobody knows as what it looks like; a number that may be a rating is asked about.
+func (l *line) readUnnamed(sub *line, text string) {
+	sub.takeContacts()
+	sub.takeBirth()
+	sub.takeRating()
+	sub.takeRank()
+	sub.takeMarkedTowns()
+	sub.takeClub()
+	sub.takeKnownTowns()
+	if n := atoi(strings.ReplaceAll(text, " ", "")); n >= 700 && n <= 2900 {
+		sub.Player = Player{Rating: n}
+		sub.ask(Rating, "odd-rating", text)
+		return
+	}
+	if sub.countWords(0, len(sub.tokens)) > 0 || sub.Player == (Player{}) {
+		sub.Player, sub.Problems = Player{}, nil
+		sub.Left = []string{text}
+	}
 }
 
 func properPlaceIfUpper(text string) string {

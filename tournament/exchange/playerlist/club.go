@@ -32,6 +32,9 @@ func (l *line) takeClub() {
 		}
 		if t.kind == '"' {
 			if end := l.quoted(i); end > 0 {
+				if b := l.at(i - 1); b.isWord() && b.isFree() && isUpper(b.text) && runes(b.text) > 1 && runes(b.text) < 7 { // ШШК «Ладья»
+					i--
+				}
 				l.foundClub(l.textOf(i, end))
 				l.take(Club, i, end)
 				i = end - 1

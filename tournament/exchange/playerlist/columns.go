@@ -1,6 +1,9 @@
 package playerlist
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Columns of a name that a heading may tell apart.
 const (
@@ -8,7 +11,10 @@ const (
 	givenColumn      Field = "given"
 	patronymicColumn Field = "patronymic"
 
-	address Field = "address" // of which the town is kept
+	age      Field = "age"     // of which a year is not known
+	address  Field = "address" // of which the town is kept
+	townClub Field = "town or club"
+	unnamed  Field = "unnamed" // of a heading that nobody knows: what it holds is seen by its cells
 )
 
 // columnWords are the beginnings by which a heading names what its column holds.
@@ -28,6 +34,10 @@ var columnWords = []struct {
 	{"имя отчество", givenColumn},
 	{"имя", givenColumn},
 	{"отчество", patronymicColumn},
+	{"patronymic", patronymicColumn},
+	{"middle name", patronymicColumn},
+	{"given name", givenColumn},
+	{"family name", surnameColumn},
 	{"участник", Name},
 	{"спортсмен", Name},
 	{"игрок", Name},
@@ -43,6 +53,10 @@ var columnWords = []struct {
 	{"г. р", Birth},
 	{"гр", Birth},
 	{"дата", Birth},
+	{"возраст", age},
+	{"лет", age},
+	{"полных лет", age},
+	{"age", age},
 	{"д.р", Birth},
 	{"д. р", Birth},
 	{"рожд", Birth},
@@ -61,7 +75,17 @@ var columnWords = []struct {
 	{"разр", Rank},
 	{"title", Rank},
 	{"rank", Rank},
+	{"зв", Rank},
+	{"р", Rank},
 	{"рейт", Rating},
+	{"р-г", Rating},
+	{"рг", Rating},
+	{"r", Rating},
+	{"ик", Rating}, // of play by correspondence
+	{"индивидуальный коэф", Rating},
+	{"ф.и", Name},
+	{"ф. и", Name},
+	{"фи", Name},
 	{"elo", Rating},
 	{"эло", Rating},
 	{"rating", Rating},
@@ -127,6 +151,9 @@ func columnOf(heading string) (f Field, known bool) {
 	if strings.Contains(heading, "тренер") || strings.Contains(heading, "coach") {
 		return Trainer, true
 	}
+	if hasAny(heading, "club", "клуб", "школ", "коман", "организ") && hasAny(heading, "city", "город", "town", "регион") {
+		return townClub, true
+	}
 	longest := 0
 	for _, c := range columnWords {
 		if rest, ok := strings.CutPrefix(heading, c.begin); ok && len(c.begin) > longest && (len(c.begin) > 4 || rest == "" ||
@@ -145,6 +172,10 @@ func columnOf(heading string) (f Field, known bool) {
 	return aside, ignoredHeadings[strings.Fields(heading + " .")[0]]
 }
 
+func hasAny(text string, words ...string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
+}
+
 // innerWords say what a column holds wherever they stand in its heading.
 var innerWords = []struct {
 	begin string
@@ -155,6 +186,10 @@ var innerWords = []struct {
 	{"фамилия", Name},
 	{"ф.и.о", Name},
 	{"фио", Name},
+	{"спортсмен", Name},
+	{"участник", Name},
+	{"игрок", Name},
+	{"учащ", Name},
 	{"рожд", Birth},
 	{"рейтинг", Rating},
 	{"клуб", Club},
@@ -176,7 +211,7 @@ var innerWords = []struct {
 // ignoredHeadings name columns that nobody misses.
 var ignoredHeadings = words("очки очков место телефон тел тел. примечание примечания подпись виза допуск класс врач паспорт адрес " +
 	"снилс мест итог м тур коэф email e-mail почта " +
-	"контакт контакты points place рост вес возраст")
+	"контакт контакты points place рост вес")
 
 func isLetter(rest string) bool {
 	c := []rune(rest)[0]
@@ -216,7 +251,7 @@ func (r *reader) isHeader(l *line) bool {
 	for _, c := range l.cells(separator) {
 		f, ok := columnOf(l.textOf(c[0], c[1]))
 		if !ok {
-			f = aside
+			f = unnamed
 			if c[0] == c[1] {
 				f = None
 			} else {

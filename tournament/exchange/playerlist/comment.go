@@ -17,6 +17,7 @@ var units = words("мин минут минуты час часа часов ч 
 
 // takeComments sets remarks aside: "опоздает на 20 мин", "заплатил". One that says that somebody may not come is asked about.
 func (l *line) takeComments() {
+	l.takeKin()
 	for i := range l.tokens {
 		t := l.tokens[i]
 		if !t.isWord() || !t.isFree() || isCapital(t.text) && !isUpper(t.text) && l.at(i-1).kind != '(' {
@@ -41,6 +42,26 @@ func (l *line) takeComments() {
 			l.ask(Row, "rest", text)
 		}
 		l.setAside(begin, end)
+	}
+}
+
+// kin are words in brackets that say whose somebody is: (сестра Залима).
+var kin = words("брат сестра сын дочь дочка сынок друг подруга папа мама отец мать внук внучка племянник племянница сосед коллега " +
+	"ученик ученица мой моя наш наша")
+
+// takeKin sets such brackets aside.
+func (l *line) takeKin() {
+	for i := 0; i+2 < len(l.tokens); i++ {
+		if l.tokens[i].kind != '(' || !kin[l.tokens[i+1].key] {
+			continue
+		}
+		end := i + 1
+		for end < len(l.tokens) && end < i+8 && l.tokens[end].isFree() && (l.tokens[end].isWord() || l.tokens[end].kind == '.') {
+			end++
+		}
+		if l.at(end).kind == ')' {
+			l.setAside(i+1, end)
+		}
 	}
 }
 

@@ -33,10 +33,21 @@ func (l *line) undeclineAsked(w []part) []part {
 	if upright := accusative(w); upright != nil {
 		return upright
 	}
-	if asks && len(w) == 2 && !isGiven(w[1].text) && isGiven(strings.TrimSuffix(w[1].text, "а")) && surnameSex(w[0].key) == person.Female {
+	if asks && len(w) == 2 && !isGiven(w[1].text) && isOfMan(w[1]) && surnameSex(w[0].key) == person.Female {
 		return undeclined(w, maleEnds)
 	}
 	return nil
+}
+
+// isOfMan tells whether a word is a man's given name in the genitive: Аслана, Сергея.
+func isOfMan(p part) bool {
+	if irregular[p.key] != "" {
+		return true
+	}
+	if rest, ok := strings.CutSuffix(p.key, "я"); ok {
+		return givenSex(rest+"й") == person.Male || givenSex(rest+"ь") == person.Male
+	}
+	return givenSex(strings.TrimSuffix(p.key, "а")) == person.Male
 }
 
 // cased is an ending and what it is in the nominative.

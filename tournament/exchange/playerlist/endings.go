@@ -83,6 +83,9 @@ func nameEnding(key string) (end string, sex person.Sex, ok bool) {
 
 // surnameSex is the sex that a surname says; of a double one any part may.
 func surnameSex(key string) person.Sex {
+	if bothSexes[key] {
+		return ""
+	}
 	parts := strings.Split(key, "-")
 	for i := len(parts) - 1; i >= 0; i-- {
 		if _, sex, _ := nameEnding(parts[i]); sex != "" {
@@ -91,6 +94,9 @@ func surnameSex(key string) person.Sex {
 	}
 	return ""
 }
+
+// bothSexes are surnames that end like those of women.
+var bothSexes = words("дубина калина малина щербина былина година рябина осина перепелица глина корова сова голова")
 
 // isSurname tells whether a word ends like a surname, or its last part does.
 func isSurname(word string) bool {
@@ -114,12 +120,12 @@ var shortPatronymics = words("ильич кузьмич никитич фоми�
 
 // patronymicSex is the sex that a patronymic says; "" for a word that is none.
 func patronymicSex(key string) person.Sex {
+	if i := strings.LastIndexAny(key, " -"); i > 0 && turkicSex[key[i+1:]] != "" {
+		return turkicSex[key[i+1:]]
+	}
 	switch {
-	case strings.HasSuffix(key, " оглы"), strings.HasSuffix(key, " улы"), strings.HasSuffix(key, "-оглы"), strings.HasSuffix(key, "-улы"),
-		strings.HasSuffix(key, " огли"), strings.HasSuffix(key, " уулу"), strings.HasSuffix(key, " угли"):
-		return person.Male
-	case strings.HasSuffix(key, " кызы"), strings.HasSuffix(key, "-кызы"), strings.HasSuffix(key, " кизи"):
-		return person.Female
+	case strings.HasSuffix(key, "кевич"), strings.HasSuffix(key, "kevich"): // Мицкевич: a surname
+		return ""
 	case shortPatronymics[key]:
 		if strings.HasSuffix(key, "на") {
 			return person.Female
@@ -141,3 +147,15 @@ func patronymicSex(key string) person.Sex {
 	}
 	return ""
 }
+
+// turkicSex are the words behind the father's name that say son or daughter.
+var turkicSex = func() map[string]person.Sex {
+	all := map[string]person.Sex{}
+	for _, w := range strings.Fields("оглы оглу огли улы уулу угли ogly oglu ogli uulu") {
+		all[w] = person.Male
+	}
+	for _, w := range strings.Fields("кызы кизи гызы kyzy kizi gizi qizi") {
+		all[w] = person.Female
+	}
+	return all
+}()

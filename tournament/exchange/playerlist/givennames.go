@@ -126,7 +126,15 @@ var givens = func() map[string]person.Sex {
 	for _, n := range []struct {
 		names string
 		sex   person.Sex
-	}{{menNames, person.Male}, {latinMen, person.Male}, {womenNames, person.Female}, {latinWomen, person.Female}, {neutralNames, ""}} {
+	}{
+		{menNames, person.Male},
+		{menElsewhere, person.Male},
+		{latinMen, person.Male},
+		{womenNames, person.Female},
+		{womenElsewhere, person.Female},
+		{latinWomen, person.Female},
+		{neutralNames, ""},
+	} {
 		for _, name := range strings.Fields(strings.ReplaceAll(n.names, "ё", "е")) {
 			if sex, known := all[name]; known && sex != n.sex {
 				all[name] = ""
@@ -152,6 +160,9 @@ func isGiven(word string) bool {
 	if _, ok := latinGiven(key); ok {
 		return true
 	}
+	if isGivenByEnd(key) {
+		return true
+	}
 	first, _, double := strings.Cut(key, "-")
 	if _, ok := givens[first]; double && ok {
 		_, _, alsoSurname := nameEnding(key)
@@ -171,5 +182,21 @@ func givenSex(key string) person.Sex {
 		return s
 	}
 	first, _, _ := strings.Cut(key, "-")
-	return givens[first]
+	if sex := givens[first]; sex != "" || !isGivenByEnd(key) {
+		return sex
+	}
+	return person.Male
+}
+
+// givenEnds end given names of men that are made of two words, as in the Caucasus and in Turkic languages: Асланчерий, Темирбулат.
+var givenEnds = strings.Fields("черий чери гирей герий гери мурат мурза султан булат бийберд биберд уддин удин иддин улла ullah uddin")
+
+// isGivenByEnd tells whether an unknown word ends like such a name.
+func isGivenByEnd(key string) bool {
+	for _, e := range givenEnds {
+		if rest, ok := strings.CutSuffix(key, e); ok && runes(rest) > 2 && !strings.Contains(rest, "-") {
+			return true
+		}
+	}
+	return false
 }

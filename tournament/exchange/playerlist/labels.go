@@ -114,17 +114,18 @@ func (l *line) dropLabels(labels map[string]bool) {
 
 // areShortYears tells whether most players have one number of two digits, in the place of a year.
 func areShortYears(people []*line) bool {
-	n := 0
+	n, sure := 0, false // a number of two digits that is no age
 	for _, l := range people {
 		found := 0
 		for i, t := range l.tokens {
 			if t.kind == 'n' && t.isFree() && len(t.text) == 2 && l.Player.Year == 0 && l.isYear(l.century(atoi(t.text))) && !units[l.at(i+1).key] {
 				found++
+				sure = sure || t.text[0] == '0' || atoi(t.text) > 85
 			}
 		}
 		if found == 1 {
 			n++
 		}
 	}
-	return n >= 5 && 5*n >= 4*len(people)
+	return sure && n >= 5 && 5*n >= 4*len(people)
 }

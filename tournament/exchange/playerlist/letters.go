@@ -38,9 +38,19 @@ func oneAlphabet(word string) (text string, odd bool) {
 	if cyrillic == 0 || latin == 0 {
 		return word, false
 	}
-	double := toCyrillic
-	foreign := unicode.Latin
-	if latin > cyrillic {
+	text, odd = toAlphabet(word, latin > cyrillic)
+	if odd && utf8.RuneCountInString(word) > 4 {
+		if other, still := toAlphabet(word, latin <= cyrillic); !still {
+			return other, false
+		}
+	}
+	return text, odd
+}
+
+// toAlphabet writes the letters of the other alphabet as those that look like them.
+func toAlphabet(word string, latin bool) (text string, odd bool) {
+	double, foreign := toCyrillic, unicode.Latin
+	if latin {
 		double, foreign = toLatin, unicode.Cyrillic
 	}
 	return strings.Map(func(c rune) rune {
@@ -53,6 +63,28 @@ func oneAlphabet(word string) (text string, odd bool) {
 		odd = true
 		return c
 	}, word), odd
+}
+
+// unlatin writes words of a Cyrillic line that only have letters which look Cyrillic as such: Tapac.
+func (l *line) unlatin() {
+	cyrillic := 0
+	for _, t := range l.tokens {
+		if t.isWord() && !isLatin(t.text) && runes(t.text) > 2 {
+			cyrillic++
+		}
+	}
+	for i, t := range l.tokens {
+		if !t.isWord() || cyrillic == 0 || runes(t.text) < 3 || !isLatin(t.text) || strings.Trim(t.text, "ABEKMHOPCTXYaeopcyx-") != "" {
+			continue
+		}
+		l.tokens[i].text = strings.Map(func(c rune) rune {
+			if d, ok := toCyrillic[c]; ok {
+				return d
+			}
+			return c
+		}, t.text)
+		l.tokens[i].key = keyOf(l.tokens[i].text)
+	}
 }
 
 // keyOf folds a word to be compared with those that the recognisers know.
@@ -91,7 +123,8 @@ func isLatin(word string) bool {
 }
 
 // lowerParts are parts of names that have no capital.
-var lowerParts = words("оглы огли кызы кизи улы уулу угли ибн бен де фон ван дер да дос аль")
+var lowerParts = words("оглы оглу огли кызы кизи гызы улы уулу угли ogly oglu ogli kyzy kizi gizi qizi uulu " +
+	"ибн бен де фон ван дер да дос аль")
 
 // properCase writes a word of a name with capitals where they belong.
 func properCase(word string) string {

@@ -122,7 +122,10 @@ type Options struct {
 type Source struct {
 	Number int
 	Cells  []string
-	text   string // as it stands in the list, where that is not the cells
+
+	text    string  // as it stands in the list, where that is not the cells
+	columns []Field // what the cells hold, where each has a label
+	spent   bool    // its words stand in another row
 }
 
 // Read reads a text, a line a player.
@@ -138,7 +141,7 @@ func Read(text string, o Options) []Line {
 
 // ReadRows reads the rows of a table.
 func ReadRows(rows []Source, o Options) []Line {
-	rows = unquote(rows)
+	rows = split(untie(unquote(gather(unmark(rows)))))
 	r := reader{o: o, asChat: isChat(rows), commas: oftenOpen(rows)}
 	for _, row := range rows {
 		r.add(row)
@@ -160,6 +163,7 @@ type reader struct {
 	columns   []Field // of the row that names them; nil before it
 	separator byte    // between them
 	listed    int     // the last number in the list
+	signed    bool    // what follows is who wrote the list
 	commas    bool    // lines end with commas, whatever follows
 	owner     *line   // the last player, with whom the next line may go on
 }
@@ -187,6 +191,10 @@ func (r *reader) add(row Source) {
 	}
 	l.forced = slices.Contains(r.o.Players, row.Number)
 	r.lines = append(r.lines, l)
+	if row.spent {
+		l.Kind = Blank
+		return
+	}
 	switch {
 	case len(r.lines) > MaxLines || utf8.RuneCountInString(l.Text) > MaxLine:
 		l.Kind = Unclear
@@ -200,13 +208,28 @@ func (r *reader) add(row Source) {
 	if len(row.Cells) == 1 {
 		l.indent = indent(row.Cells[0])
 	}
-	r.take(l, cells)
+	if row.columns != nil {
+		r.takeLabelled(l, row)
+	} else {
+		r.take(l, cells)
+	}
 	r.join(row, l)
 	switch {
 	case l.Kind == Person:
 		r.owner = l
 	case l.Kind != Blank || l.Text == "":
 		r.owner = nil
+	}
+}
+
+// takeLabelled reads a card, each of whose cells has a label.
+func (r *reader) takeLabelled(l *line, row Source) {
+	l.tokens, l.within, l.Kind = tokens(row.Cells), r.section, Person
+	cells := l.cells('\t')
+	l.readCells(row.columns[:min(len(cells), len(row.columns))], cells[:min(len(cells), len(row.columns))])
+	if len(l.parts) == 0 {
+		l.Kind = Unclear
+		l.ask(Row, "unclear", cut(l.Text, 60))
 	}
 }
 
@@ -223,6 +246,7 @@ func (r *reader) take(l *line, cells []string) {
 		}
 	}
 	l.tokens = tokens(cells)
+	l.unlatin()
 	if len(l.tokens) == 0 {
 		l.Kind = Blank
 		if l.Text != "" {

@@ -96,15 +96,19 @@ func (l *line) namePart(i int, capitals bool, before int) (parts []part, next in
 	switch {
 	case capitals && !isCapital(t.text) && !lowerParts[key] && !(before > 0 && isGiven(t.text)):
 		return nil, i
+	case before == 0 && greetings[key]:
+		return nil, i
 	case noiseWords[key] && (before == 0 || !isCapital(t.text)):
 		return nil, i
-	case runes(t.text) == 2 && isUpper(t.text) && before == 1 && l.at(i+1).kind != '.' && !isGiven(t.text): // ИИ, without dots
+	case runes(t.text) == 2 && isUpper(t.text) && before == 1 && l.at(i+1).kind != '.' && !isGiven(t.text) &&
+		!(noiseWords[key] && !l.hasCapitals()): // ИИ, without dots
 		r := []rune(t.text)
 		return []part{
 			{text: string(r[0]) + ".", key: strings.ToLower(string(r[0])), initial: true, token: i},
 			{text: string(r[1]) + ".", key: strings.ToLower(string(r[1])), initial: true, token: i},
 		}, i + 1
-	case l.at(i+1).kind == '.' && runes(t.text) <= 3 && runes(t.text) > 1 && before > 0 && !l.at(i+1).gap: // Мух., Ал.: a shortened name
+	case l.at(i+1).kind == '.' && runes(t.text) <= 3 && runes(t.text) > 1 && before > 0 && !l.at(i+1).gap &&
+		!isGiven(t.text): // Мух., Ал.: a shortened name
 		return []part{{text: properCase(t.text) + ".", key: key, initial: true, token: i}}, i + 2
 	}
 	return []part{{text: properCase(t.text), key: key, token: i}}, i + 1
@@ -151,7 +155,7 @@ func (p part) last() string { return p.key[strings.LastIndexByte(p.key, ' ')+1:]
 
 var particles = words("ван дер ден фон де дель ла ле аль эль ибн бен van der den von de del la le el al ibn bin ten ter dos da di")
 
-var turkic = words("оглы огли кызы кизи улы уулу угли")
+var turkic = words("оглы оглу огли кызы кизи гызы улы уулу угли ogly oglu ogli kyzy kizi gizi qizi uulu")
 
 // rate says how much a row of words is like a name.
 func (r *nameRun) rate() {

@@ -12,7 +12,7 @@ func (l *line) takeNumber() {
 		i++
 	}
 	t := l.at(i)
-	if t.kind == 'w' && runes(t.text) == 1 && l.at(i+1).kind == ')' && !l.at(i+1).gap {
+	if t.kind == 'w' && runes(t.text) == 1 && l.at(i+1).kind == ')' && !l.at(i+1).gap && !(i > start && romanOf(t.text) > 0) {
 		l.take(number, start, i+2)
 		return
 	}
@@ -67,7 +67,7 @@ func (l *line) endsNumber(i int) bool {
 		if _, n := l.rankAt(i); n > 1 {
 			return false
 		}
-		return !ageWords[next.key] && next.key != "класс" && next.key != "кл"
+		return !l.isDateAt(i) && !ageWords[next.key] && next.key != "класс" && next.key != "кл"
 	case next.kind == 'n':
 		return true
 	case next.kind == '.', next.kind == '/', next.kind == '-':

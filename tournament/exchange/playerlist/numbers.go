@@ -1,9 +1,12 @@
 package playerlist
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // ratingWords stand before a rating, or behind it.
-var ratingWords = words("рейтинг рейт rating r р elo эло rtg рт ртг рейтинга rating rat rate рейтг фмжд fmjd")
+var ratingWords = words("рейтинг рейт rating r р ro elo эло rtg рт ртг рейтинга rating rat rate рейтг фмжд fmjd")
 
 // ratingsOf say whose rating it is.
 var ratingsOf = words("фшр фмжд fmjd россии рф республики кбр federation")
@@ -18,7 +21,7 @@ func (l *line) takeRating() {
 			l.take(noise, i-1, i+1)
 			continue
 		}
-		if runes(t.key) == 1 && (!isUpper(t.text) || l.at(i-1).kind == 'n' || l.at(i+1).kind == '-' && l.at(i+1).gap) {
+		if runes(t.key) == 1 && (!isUpper(t.text) && !l.isSmallRating(i) || l.at(i-1).kind == 'n' || l.at(i+1).kind == '-' && l.at(i+1).gap) {
 			continue // 2р - 2004
 		}
 		at := i + 1
@@ -28,8 +31,9 @@ func (l *line) takeRating() {
 			at++
 		}
 		n, end := l.ratingNumber(at)
-		if runes(t.key) == 1 && (l.at(i+1).kind == '.' && l.at(i+1).gap || n < 1000 || l.at(i-1).isFree() && !l.at(i-1).isSeparator() &&
-			l.at(i-1).kind == '.') {
+		if runes(t.key) == 1 && (l.at(i+1).kind == '.' && l.at(i+1).gap && !l.isSmallRating(i) || n < 1000 ||
+			l.at(i-1).isFree() && !l.at(i-1).isSeparator() &&
+				l.at(i-1).kind == '.') {
 			continue
 		}
 		if end == 0 {
@@ -47,6 +51,16 @@ func (l *line) takeRating() {
 		l.foundRating(n, l.textOf(at, end))
 		l.take(Rating, i, end)
 	}
+}
+
+// isSmallRating tells whether "р. 1610" stands at i: behind a separator, before a number that is no year.
+func (l *line) isSmallRating(i int) bool {
+	at := i + 1
+	for l.at(at).kind == '.' || l.at(at).kind == ':' || l.at(at).kind == '-' && !l.at(at).gap {
+		at++
+	}
+	n := l.at(at)
+	return l.at(i-1).isSeparator() && n.kind == 'n' && len(n.text) == 4 && !l.isYear(atoi(n.text)) && atoi(n.text) < 2900
 }
 
 // ratingNumber reads 1845 or 1 845.
@@ -132,6 +146,24 @@ func (l *line) takeNumbers() {
 		if t.kind != 'n' || !t.isFree() {
 			continue
 		}
+		if c := l.at(i + 1); len(t.text) <= 2 && (c.kind == ',' || c.kind == '.') && !c.gap && !l.at(i+2).gap && l.at(i+2).kind == 'n' &&
+			len(l.at(i+2).text) == 1 && l.at(i+3).kind != '.' && !l.at(i+3).isGluedTo() { // 4,5 points
+			l.setAside(i, i+3)
+			continue
+		}
+		if r := l.at(i + 1); r.key == "р" && r.isFree() && len(t.text) > 2 && strings.HasSuffix(t.text, "00") { // 500 р.
+			l.setAside(i, i+2)
+			continue
+		}
+		if s := l.at(i + 1); s.kind == '/' && !s.gap && l.at(i+2).text == t.text && len(t.text) == 2 && !l.at(i+2).gap { // 50/50
+			l.ask(Row, "rest", l.textOf(i, i+3))
+			l.setAside(i, i+3)
+			continue
+		}
+		if l.at(i-1).kind == '+' && len(t.text) > 2 && l.listed+i > 1 { // +500
+			l.setAside(i, i+1)
+			continue
+		}
 		if units[l.at(i+1).key] && l.at(i+1).isFree() && len(t.text) > 1 { // 300 руб.
 			l.setAside(i, i+2)
 			continue
@@ -151,6 +183,9 @@ func (l *line) takeNumbers() {
 		}
 	}
 }
+
+// isGluedTo tells whether a word or a number goes on without a blank.
+func (t token) isGluedTo() bool { return !t.gap && (t.isWord() || t.kind == 'n') }
 
 // give takes a bare number for a year or a rating.
 func (l *line) give(i int, f Field) {

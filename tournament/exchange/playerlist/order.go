@@ -48,15 +48,17 @@ func settleOrder(people []*line) {
 	}
 	for _, l := range people {
 		q, asked := l.Ask(Name)
+		if !asked && len(l.parts) == 2 && !l.hasPerson() && (l.isSurnameFirst() && second >= 5 && second >= 10*first ||
+			!l.isSurnameFirst() && first >= 5 && first >= 10*second) { // the endings alone said otherwise
+			l.swapName()
+		}
 		if !asked || q.Kind != "order" || len(l.parts) < 2 {
 			continue
 		}
 		switch {
 		case second >= 3 && second >= 4*first:
 			if l.isSurnameFirst() {
-				l.parts[0], l.parts[1] = l.parts[1], l.parts[0]
-				l.parts[0].role, l.parts[1].role = surname, given
-				l.Player.Name = write(l.parts)
+				l.swapName()
 			}
 			if second >= 5 && second >= 10*first {
 				l.forget(Name)
@@ -68,6 +70,13 @@ func settleOrder(people []*line) {
 			l.forget(Name)
 		}
 	}
+}
+
+// swapName takes the given name for the surname, and the other way about.
+func (l *line) swapName() {
+	l.parts[0], l.parts[1] = l.parts[1], l.parts[0]
+	l.parts[0].role, l.parts[1].role = surname, given
+	l.Player.Name = write(l.parts)
 }
 
 // forget drops the question about a field: the list has answered it.
@@ -125,7 +134,7 @@ func (l *line) settleBare(yearFirst, ratingFirst, years, ratings int) {
 		l.give(l.bare[0], Rating)
 	case p.Year == 0 && kinds == "y" && p.Rating == 0 && ratings > 0 && 3*ratings >= years:
 		f := Birth
-		if 2*ratings >= years && atoi(l.tokens[l.bare[0]].text) < 1995 || ratings >= 3*years {
+		if 2*ratings >= years && atoi(l.tokens[l.bare[0]].text) < 1995 || ratings >= 3 && ratings >= years {
 			f = Rating
 		}
 		text := l.tokens[l.bare[0]].text

@@ -3,8 +3,9 @@ package playerlist
 import "strings"
 
 var (
-	rankWords  = words("р разр разряд разряда r razr razryad category р-д рд рр раз разрд разрят спортивный спорт сп взр взрослый взросл")
-	youthWords = words("yun iun jun youth ю юн юнош юношеский юношеского юношеск юнош юр юношеский юнр ю-р юнош-й юнош-го")
+	rankWords = words("cat сат р разр разряд разряда r razr razryad category р-д рд рр раз разрд разрят " +
+		"спортивный спорт сп взр взрослый взросл")
+	youthWords = words("уип уи yun iun jun youth ю юн юнош юношеский юношеского юношеск юнош юр юношеский юнр ю-р юнош-й юнош-го")
 	endings    = words("й ый ой ий го ого st nd rd")
 )
 
@@ -43,6 +44,9 @@ func (l *line) rankAt(i int) (rank string, n int) {
 		}
 		if no == 0 {
 			return l.youthFirst(i)
+		}
+		if runes(t.text) == 1 && romanOf(t.text) == 0 && l.at(i+1).kind == '.' && isUpper(l.at(i+2).text) && runes(l.at(i+2).text) == 1 {
+			return "", 0 // П.Ю. Джопуа
 		}
 	default:
 		return "", 0
@@ -90,12 +94,14 @@ func (l *line) isRankWord(i int) bool { return rankWords[l.at(i).key] || youthWo
 func (l *line) endRank(i, no, at int, marked, youth bool) (string, int) {
 	t := l.tokens[i]
 	roman := romanOf(t.text) > 0 && runes(t.text) > 0 && t.text != "l" && t.text != "ll" && t.text != "lll" &&
-		(strings.ToLower(t.text) != t.text || isRomanLower(t.text))
+		(strings.ToLower(t.text) != t.text || isRomanLower(t.text) || !l.anyCapital())
 	switch {
 	case marked && youth:
 		return rankNumbers[no] + " юн", at - i
 	case marked:
 		return rankNumbers[no], at - i
+	case ordinals[t.key] > 0 && runes(t.text) > 4 && l.isCell(i, i+1):
+		return rankNumbers[no], 1
 	case !roman:
 		return "", 0
 	}
@@ -221,7 +227,7 @@ func (l *line) foundRank(rank, text string) {
 
 // isNamePlace tells whether letters that could be a title are initials: "Иванов М.С.".
 func (l *line) isNamePlace(i, n int, rank string) bool {
-	if n < 2 || runes(l.tokens[i].text) != 1 || !isUpper(l.tokens[i].text) {
+	if n < 2 || runes(l.tokens[i].text) != 1 || !isUpper(l.tokens[i].text) || l.isCell(i, i+n) && l.countWords(0, i) > 1 {
 		return false
 	}
 	if rank == "КМС" || rank == "МСМК" || rank == "ЗМС" || rank == "б/р" {

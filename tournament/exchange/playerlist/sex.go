@@ -1,6 +1,7 @@
 package playerlist
 
 import (
+	"slices"
 	"strings"
 
 	"adyukh/tournament/person"
@@ -113,6 +114,9 @@ func sexOfName(parts []part) (sex person.Sex, by string, torn bool) {
 				votes["surname"] = s
 			}
 		}
+	}
+	if votes["given"] != "" && slices.ContainsFunc(parts, func(p part) bool { return p.role == surname && strings.HasSuffix(p.key, "ина") }) {
+		delete(votes, "surname") // Дубина: of men, too
 	}
 	for _, by := range []string{"patronymic", "surname", "given"} {
 		if s := votes[by]; s != "" {

@@ -6,10 +6,11 @@ import "strings"
 var titles = map[string]string{
 	"мсмк": "МСМК", "мс": "МС", "кмс": "КМС", "змс": "ЗМС", "гросс": "ГР", "гроссмейстер": "ГР", "гр": "ГР", "мгр": "МГ", "мг": "МГ",
 	"гмр": "ГР",
-	"мф":  "МФ", "кандидат": "КМС", "бр": "б/р", "безразрядник": "б/р", "безразрядница": "б/р", "б-р": "б/р",
+	"мф":  "МФ", "кандидат": "КМС", "бр": "б/р", "безразр": "б/р", "безразрядн": "б/р",
+	"безразрядник": "б/р", "безразрядница": "б/р", "б-р": "б/р",
 	"перворазрядник": "I", "перворазрядница": "I", "второразрядник": "II", "второразрядница": "II", "третьеразрядник": "III",
 	"третьеразрядница": "III", "перворазрядники": "I", "второразрядники": "II", "третьеразрядники": "III", "безразрядники": "б/р",
-	"гроссмейстеры": "ГР", "kms": "КМС", "msmk": "МСМК", "мастер": "МС", "кмсм": "КМС",
+	"гроссмейстеры": "ГР", "kms": "КМС", "cms": "КМС", "msmk": "МСМК", "мастер": "МС", "кмсм": "КМС",
 	"iю": "I юн", "iiю": "II юн", "iiiю": "III юн", "iр": "I", "iiр": "II", "iiiр": "III", "iюн": "I юн", "iiюн": "II юн", "iiiюн": "III юн",
 	"перв": "I", "втор": "II", "gm": "ГР", "ms": "МС", "см": "КМС", "im": "МСМК", "gmi": "МГ", "mf": "МФ", "unranked": "б/р",
 }
@@ -102,14 +103,23 @@ func (l *line) spelledRank(i int) (rank string, n int) {
 		}
 	}
 	rank, ok := titles[t.key]
-	if t.key == "см" && !isLatin(t.text) || (t.key == "im" || t.key == "ms" || t.key == "см") && !isUpper(t.text) { // CM
+	if !ok && (strings.HasPrefix(t.key, "i") || strings.HasPrefix(t.key, "і")) { // I-ю
+		rank, ok = titles[strings.NewReplacer("-", "", "і", "i").Replace(t.key)]
+	}
+	if t.key == "см" && !isLatin(t.text) || (t.key == "im" || t.key == "ms" || t.key == "см") && !isUpper(t.text) &&
+		(t.key != "ms" || l.countWords(0, i) < 2) { // CM
 		return "", 0
 	}
 	if !ok || t.key == "гр" && (l.at(i+1).kind == '.' || !isUpper(t.text)) || t.key == "бр" && isCapital(t.text) && !isUpper(t.text) {
 		return "", 0
 	}
-	if t.key == "мастер" || t.key == "кандидат" {
-		if isCapital(t.text) && l.at(i+1).isWord() && isCapital(l.at(i+1).text) {
+	if (t.key == "мастер" || t.key == "кандидат" || t.key == "гросс") && isCapital(t.text) { // a surname
+		next, before := l.at(i+1), l.at(i-1)
+		if next.isSeparator() && isGiven(l.at(i+2).text) {
+			next = l.at(i + 2)
+		}
+		if next.isWord() && isCapital(next.text) && (!isUpper(t.text) || isGiven(next.text)) ||
+			before.isWord() && before.isFree() && isGiven(before.text) || before.kind == '.' && l.isInitial(i-2) {
 			return "", 0
 		}
 	}
@@ -123,9 +133,16 @@ func (l *line) spelledRank(i int) (rank string, n int) {
 	return rank, end - i
 }
 
+// isCell tells whether tokens stand alone, between separators or wide gaps.
+func (l *line) isCell(from, to int) bool {
+	first := l.at(from)
+	return from > 0 && (first.wide || l.at(from-1).isSeparator()) && (l.at(to).isSeparator() || l.at(to).wide)
+}
+
 // matches tells whether the words at i are these, with dots, slashes or blanks between them.
 func (l *line) matches(i int, keys []string, lower bool) (end int) {
-	at := i
+	at, joint := i, byte(0)
+	lower = lower && !l.isCell(i, i+2*len(keys)) && !l.isCell(i, i+2*len(keys)-1)
 	for n, key := range keys {
 		t := l.at(at)
 		small := !isCapital(t.text) || key == "б" && l.at(at+1).kind == '/' || n > 0 && key == "р"
@@ -134,6 +151,12 @@ func (l *line) matches(i int, keys []string, lower bool) (end int) {
 		}
 		at++
 		last := n == len(keys)-1
+		if k := l.at(at).kind; !last && runes(key) == 1 && runes(keys[0]) == 1 {
+			if n > 0 && k != joint { // К. м/с
+				return 0
+			}
+			joint = k
+		}
 		for k := l.at(at).kind; (k == '.' || !last && (k == '/' || k == '-')) && at < i+14; k = l.at(at).kind {
 			at++
 		}

@@ -125,6 +125,10 @@ func clean(text string) string {
 			b.WriteRune('.')
 		case c == '¦', c == '│', c == '¡':
 			b.WriteRune('|')
+		case strings.ContainsRune("·•●▪◦∙⋅‣■□►▶➤♦◆", c), unicode.Is(unicode.So, c) && c > 0x2000: // between what is said
+			if !strings.HasSuffix(strings.TrimRight(b.String(), " "), ";") {
+				b.WriteString(" ; ")
+			}
 		case c >= '！' && c <= '～': // full width
 			b.WriteRune(c - 0xfee0)
 		case unicode.Is(unicode.Cf, c), unicode.Is(unicode.Variation_Selector, c), unicode.IsControl(c), c == unicode.ReplacementChar:

@@ -23,7 +23,7 @@ func (l *line) startsPlace(i int) bool {
 // placeMark returns where the name behind a mark begins; 0 without a mark.
 func (l *line) placeMark(i int) (long bool, at int) {
 	t := l.at(i)
-	if !t.isWord() || !t.isFree() || !placeMarks[t.key] || i > 0 && l.at(i-1).kind == '"' {
+	if !t.isWord() || !t.isFree() || !placeMarks[t.key] || i > 0 && l.at(i-1).kind == '"' && l.at(i+1).kind == '"' {
 		return false, 0
 	}
 	long = runes(t.key) > 2
@@ -41,11 +41,21 @@ func (l *line) placeMark(i int) (long bool, at int) {
 	if !long && l.at(at).kind == '/' && l.at(at+1).key == "п" {
 		at += 2
 	}
+	if before := l.at(i - 1); (before.kind == '.' || before.kind == '/') && !t.gap && !before.gap && l.at(i-2).key == "м" { // к.м.с.
+		return false, 0
+	}
+	if before := l.at(i - 2); l.at(i-1).kind == '.' && !t.gap && runes(before.text) == 1 && isUpper(before.text) &&
+		isUpper(t.text) && !t.wide {
+		return false, 0 // А.С.Майский
+	}
 	name := l.at(at)
-	if !name.isWord() || !name.isFree() || runes(name.text) < 3 || l.at(at+1).kind == '.' && runes(name.text) < 4 {
+	if !name.isWord() || romanOf(name.text) > 0 || titles[name.key] != "" || name.wide && !long || !name.isFree() || runes(name.text) < 3 {
 		return false, 0
 	}
 	known, _ := l.knownPlace(at)
+	if known == "" && l.at(at+1).kind == '.' && runes(name.text) < 4 {
+		return false, 0
+	}
 	switch {
 	case !isCapital(name.text) && known == "" && !(dot && !l.anyCapital() && l.at(at+1).isSeparator()):
 		return false, 0
@@ -129,6 +139,9 @@ func (l *line) takeKnownTowns() {
 			continue
 		}
 		name, n := l.knownPlace(i)
+		if isLatin(name) && l.countWords(0, len(l.tokens)) == 2 && (isGiven(l.at(i+1).text) || isGiven(l.at(i-1).text)) {
+			continue // Mayskiy Eduard
+		}
 		if n == 0 || (alsoName[keyOf(name)] || isAdjective(keyOf(name))) && !l.standsApart(i, n) || !isCapital(l.tokens[i].text) &&
 			l.hasCapitals() {
 			continue
