@@ -54,6 +54,7 @@ var mayImport = map[string][]string{
 	"tournament/matching":            {},
 	"tournament/pairing":             {"tournament/matching"},
 	"tournament/pairing/reasons":     {"tournament/pairing"},
+	"tournament/pairing/teams":       {"tournament/matching", "tournament/pairing"},
 	"tournament/rating":              {},
 	"tournament/standings":           {"tournament/rating"}, // the tables of expectation
 	"tournament/refusal":             {},
