@@ -246,7 +246,7 @@ func (l *line) isGreeting(facts bool) bool {
 }
 
 // headStems begin words that begin a heading.
-var headStems = strings.Fields("заявил заявлен записа участ спис турнир соревнов первенств чемпионат допущ предвар рейтинг-")
+var headStems = strings.Fields("заявил заявлен записа участ спис турнир соревнов первенств чемпионат допущ предвар рейтинг- итогов")
 
 // isSignature tells whether a line stands below a letter: the name of who wrote it.
 func (r *reader) isSignature(l *line) bool {

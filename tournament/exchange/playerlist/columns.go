@@ -33,6 +33,9 @@ var columnWords = []struct {
 	{"фамилия", surnameColumn},
 	{"имя отчество", givenColumn},
 	{"имя", givenColumn},
+	{"и.о", givenColumn},
+	{"и. о", givenColumn},
+	{"инициалы", givenColumn},
 	{"отчество", patronymicColumn},
 	{"patronymic", patronymicColumn},
 	{"middle name", patronymicColumn},
@@ -60,6 +63,7 @@ var columnWords = []struct {
 	{"д.р", Birth},
 	{"д. р", Birth},
 	{"рожд", Birth},
+	{"род", Birth},
 	{"день рожд", Birth},
 	{"число", Birth},
 	{"born", Birth},
@@ -98,6 +102,7 @@ var columnWords = []struct {
 	{"субъект", Town},
 	{"насел", Town},
 	{"район", Town},
+	{"р-н", Town},
 	{"село", Town},
 	{"территор", Town},
 	{"республика", Town},
@@ -157,7 +162,7 @@ func columnOf(heading string) (f Field, known bool) {
 	longest := 0
 	for _, c := range columnWords {
 		if rest, ok := strings.CutPrefix(heading, c.begin); ok && len(c.begin) > longest && (len(c.begin) > 4 || rest == "" ||
-			!isLetter(rest)) {
+			!isLetter(rest) && rest[0] != '-') {
 			f, longest = c.field, len(c.begin)
 		}
 	}
@@ -247,16 +252,23 @@ func (r *reader) isHeader(l *line) bool {
 	}
 	var columns []Field
 	var unknown []string
-	named, known := 0, 0
+	named, known, short := 0, 0, 0
 	for _, c := range l.cells(separator) {
-		f, ok := columnOf(l.textOf(c[0], c[1]))
-		if !ok {
-			f = unnamed
-			if c[0] == c[1] {
-				f = None
-			} else {
-				unknown = append(unknown, l.textOf(c[0], c[1]))
+		text := l.textOf(c[0], c[1])
+		f, ok := columnOf(text)
+		switch {
+		case ok:
+			if at := strings.IndexByte(text, ':'); at >= 0 && at < len(text)-1 {
+				return false // a label with what it says
 			}
+		case c[0] == c[1]:
+			f = None
+		case runes(text) < 3: // 1, 2, Бх: of a table of results
+			f = aside
+			short++
+		default:
+			f = unnamed
+			unknown = append(unknown, text)
 		}
 		if ok {
 			known++
@@ -266,7 +278,7 @@ func (r *reader) isHeader(l *line) bool {
 		}
 		columns = append(columns, f)
 	}
-	if named == 0 || known < 2 || 2*known < len(columns) {
+	if named == 0 || known < 2 || 2*known < len(columns)-short {
 		return false
 	}
 	r.columns, r.separator, l.Kind = columns, separator, Heading

@@ -35,6 +35,30 @@ func (l *line) takeContacts() {
 		}
 	}
 	l.takeOwnID()
+	l.takeNicks()
+}
+
+// takeNicks sets names of players of sites aside: "ник: tim_07", anna2008.
+func (l *line) takeNicks() {
+	for i, t := range l.tokens {
+		if !t.isWord() || !t.isFree() {
+			continue
+		}
+		if begin := i; t.key == "ник" || t.key == "никнейм" || t.key == "nick" {
+			for i++; l.at(i).kind == ':' || l.at(i).kind == '-'; i++ {
+			}
+			end := i
+			for end < len(l.tokens) && end < i+6 && !hard(l.tokens[end]) {
+				end++
+			}
+			l.setAside(begin, end)
+			continue
+		}
+		if n := l.at(i + 1); isLatin(t.text) && !isUpper(t.text) && runes(t.text) > 2 && n.kind == 'n' && !n.gap && len(n.text) > 1 &&
+			l.at(i-1).kind != 'n' && titles[t.key] == "" && !ratingWords[t.key] {
+			l.setAside(i, i+2)
+		}
+	}
 }
 
 // phoneWords stand before a telephone.

@@ -59,6 +59,9 @@ func (r *reader) open(l *line) {
 func isTitle(l *line) bool {
 	n := 0
 	for _, t := range l.tokens {
+		if t.used == Trainer {
+			continue
+		}
 		if headWords[t.key] || strings.HasPrefix(t.key, "первенств") || strings.HasPrefix(t.key, "чемпионат") || strings.HasPrefix(t.key,
 			"турнир") ||
 			strings.HasPrefix(t.key, "соревнован") || strings.HasPrefix(t.key, "шаш") {

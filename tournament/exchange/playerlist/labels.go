@@ -8,6 +8,11 @@ func (l *line) labelAt(i, from int) (begin int, f Field, ok bool) {
 	for begin > from && begin > i-8 && !parts(l.tokens[begin-1]) && strings.IndexByte(":=n", l.tokens[begin-1].kind) < 0 {
 		begin--
 	}
+	if text := l.textOf(from, i); begin > from && i-from < 6 && !l.hasNumber(from, i) { // Фамилия, имя:
+		if f, ok = columnOf(text); ok && f == Name {
+			return from, f, true
+		}
+	}
 	starts := []int{i - 1}
 	for at := begin; at < i; at++ {
 		if before := l.at(at - 1); l.tokens[at].isWord() && (at == from || parts(before) || before.kind == '.' && l.tokens[at].gap) {

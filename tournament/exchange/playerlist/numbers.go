@@ -30,6 +30,11 @@ func (l *line) takeRating() {
 			l.tokens[at].kind == '(' || ratingWords[l.tokens[at].key] || at > i && ratingsOf[l.tokens[at].key]) {
 			at++
 		}
+		for w := at; w < at+2 && l.at(w).isWord() && runes(t.key) > 3; w++ { // рейтинг на лидрафтс 1644
+			if _, end := l.ratingNumber(w + 1); end > 0 {
+				at = w + 1
+			}
+		}
 		n, end := l.ratingNumber(at)
 		if runes(t.key) == 1 && (l.at(i+1).kind == '.' && l.at(i+1).gap && !l.isSmallRating(i) || n < 1000 ||
 			l.at(i-1).isFree() && !l.at(i-1).isSeparator() &&

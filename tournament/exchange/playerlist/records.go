@@ -53,6 +53,9 @@ func labelled(rows []Source) ([]Source, bool) {
 	cards, lines := 0, 0
 	end := func() {
 		owner := slices.IndexFunc(fields, func(f Field) bool { return f == Name || f == surnameColumn })
+		if given := slices.Index(fields, givenColumn); owner < 0 && given >= 0 { // all of the name
+			owner, fields[given] = given, Name
+		}
 		if owner >= 0 && len(block) > 1 {
 			cards++
 			join(out, rows, block, block[owner])
