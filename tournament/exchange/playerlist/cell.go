@@ -73,6 +73,9 @@ func (l *line) cellBirth(text string) {
 func (l *line) cellRank(text string) {
 	l.takeRank()
 	bare := strings.Trim(text, " .")
+	if n, end, ok := strings.Cut(bare, "-"); ok && endings[keyOf(end)] { // 1-ый
+		bare = n
+	}
 	if n := atoi(bare); l.Player.Rank == "" && n >= 1 && n <= 3 {
 		l.Player.Rank = rankNumbers[n]
 	}

@@ -27,7 +27,7 @@ func (l *line) takeRating() {
 		at := i + 1
 		for at < i+5 && at < len(l.tokens) && (l.tokens[at].kind == '.' || l.tokens[at].kind == ':' || l.tokens[at].kind == '=' ||
 			l.tokens[at].kind == '-' ||
-			l.tokens[at].kind == '(' || ratingWords[l.tokens[at].key] || at > i && ratingsOf[l.tokens[at].key]) {
+			l.tokens[at].kind == '(' || ratingWords[l.tokens[at].key] && runes(l.tokens[at].key) > 1 || at > i && ratingsOf[l.tokens[at].key]) {
 			at++
 		}
 		for w := at; w < at+2 && l.at(w).isWord() && runes(t.key) > 3; w++ { // рейтинг на лидрафтс 1644

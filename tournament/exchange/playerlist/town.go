@@ -59,7 +59,7 @@ func (l *line) placeMark(i int) (long bool, at int) {
 	switch {
 	case !isCapital(name.text) && known == "" && !(dot && !l.anyCapital() && l.at(at+1).isSeparator()):
 		return false, 0
-	case isCapital(t.text) && !isUpper(t.text) && !dot && shortMarks[t.key]:
+	case isCapital(t.text) && !dot && shortMarks[t.key] && (!isUpper(t.text) || known == ""):
 		return false, 0
 	case isCapital(t.text) && !long && known == "", !dot && !long && known == "" && (isUpper(t.text) || t.key == "а" || t.key == "х" ||
 		t.key == "п" || t.key == "д"):
