@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/api/web"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 )
@@ -132,6 +133,21 @@ func TestRefusedPairKeepsWhatWasTyped(t *testing.T) {
 	}
 	if form := between(st.arbiter.get(st.desk("/rounds/1/edit")).body, `class="pair-form"`, "</form>"); strings.Contains(form, "selected") {
 		t.Errorf("a new form is filled in:\n%s", form)
+	}
+}
+
+// TestWhyPageInPart: where the work has its bound, the page tells the facts, and that reasons are missing.
+func TestWhyPageInPart(t *testing.T) {
+	st := newStage(t, 7, ofSystem(play.Swiss, 1)).draw().pair().publish()
+	const missing = "Названы не все причины"
+	if a := st.arbiter.get(st.desk("/rounds/1/why")); strings.Contains(a.body, missing) {
+		t.Error("a small round is explained in part")
+	}
+	st.site.stop()
+	st.site.serve(func(c *web.Config) { c.Limits.WhySteps = -1 })
+	a := st.arbiter.get(st.desk("/rounds/1/why"))
+	if n := strings.Count(a.body, `class="why-board"`); a.status != http.StatusOK || n != 4 || !strings.Contains(a.body, missing) {
+		t.Errorf("%d: %d boards, want 4, and %q", a.status, n, missing)
 	}
 }
 

@@ -7,6 +7,7 @@ type DeskWhy struct {
 	Boards  []WhyBoard
 	Bye     *WhyBoard
 	Groups  []WhyGroup
+	Part    []Text // that reasons are missing
 	ByHand  *EditDiffers
 	Round   Link
 }

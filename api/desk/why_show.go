@@ -35,13 +35,12 @@ type whyView struct {
 	voice  view.Voice
 }
 
-// questions is how many questions the page may ask the engine, each of which pairs the round once more: sixty up to a
-// hundred players, none for a thousand.
-func (w whyView) questions() int {
-	if n := len(w.x.Input.Entrants); n > 0 && !w.x.Changed {
-		return min(60, 600_000/(n*n))
+// steps is how much work the page may be. Of what was corrected since nothing is asked.
+func (w whyView) steps() int {
+	if w.x.Changed {
+		return 0
 	}
-	return 0
+	return web.OrDefault(w.c.Server.Limits.WhySteps, reasons.StepsFor(len(w.x.Input.Entrants)))
 }
 
 func (w whyView) body() (templates.DeskWhy, error) {
@@ -49,13 +48,16 @@ func (w whyView) body() (templates.DeskWhy, error) {
 	if w.x.Changed {
 		v.Changed = templates.Msg("why.changed")
 	}
-	said, err := reasons.Explain(w.voice, w.x.Input, w.x.Draw, w.questions())
+	said, err := reasons.Explain(w.voice, w.x.Input, w.x.Draw, w.steps())
 	if err != nil {
 		return v, err
 	}
 	w.boards(&v, said)
 	for _, lines := range said.Brackets {
 		v.Groups = append(v.Groups, templates.WhyGroup{Lines: view.Literals(lines)})
+	}
+	if !w.x.Changed {
+		v.Part = view.Literals(said.Part)
 	}
 	v.ByHand = differs(w.people, w.x.ByHand, w.x.Anew)
 	v.Ask, err = w.ask()

@@ -38,6 +38,7 @@ type Limits struct {
 	ListBytes         int64         // of a rating list, 34 MB: 200,000 names
 	EventBytes        int64         // of the file of an event, 24 MB: a file of 17 MB and its wrapping
 	CacheBytes        int64         // of all pages kept for readers, 32 MB
+	WhySteps          int           // of work on a page that tells why, as many as reasons.StepsFor names; below 0: none
 	Streams           int           // open event streams in all, 2000
 	StreamsPerAddress int           // from one client address, 200: a whole hall may share one
 	Heartbeat         time.Duration // between two signs of life on a stream, 20 s
@@ -61,6 +62,7 @@ func (l Limits) withDefaults() Limits {
 		ListBytes:         OrDefault(l.ListBytes, 34<<20),
 		EventBytes:        OrDefault(l.EventBytes, 24<<20),
 		CacheBytes:        OrDefault(l.CacheBytes, 32<<20),
+		WhySteps:          l.WhySteps,
 		Streams:           OrDefault(l.Streams, 2000),
 		StreamsPerAddress: OrDefault(l.StreamsPerAddress, 200),
 		Heartbeat:         OrDefault(l.Heartbeat, 20*time.Second),

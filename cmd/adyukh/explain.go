@@ -15,9 +15,6 @@ import (
 	"adyukh/tournament/pairing/reasons"
 )
 
-// questions bounds how often explain pairs a round again to find out why a player floats down or a criterion had to bend.
-const questions = 200
-
 // explainFlags are the flags of explain.
 type explainFlags struct {
 	roundFlags
@@ -178,7 +175,7 @@ func (x explained) explain(out io.Writer) error {
 		return x.refuseRound(out, err)
 	}
 	v := voice{x.words, x.file}
-	e, err := reasons.Explain(v, s, d, questions)
+	e, err := reasons.Explain(v, s, d, reasons.StepsFor(len(s.Entrants)))
 	if err != nil {
 		return err
 	}
@@ -196,6 +193,7 @@ func (x explained) explain(out io.Writer) error {
 		printLines(out, "   ", e.Boards[i])
 	}
 	printParagraph(out, e.Bye)
+	printParagraph(out, e.Part)
 	return nil
 }
 

@@ -23,6 +23,7 @@ type explanationJSON struct {
 	Boards []boardJSON `json:"boards"`
 	Bye    *byeJSON    `json:"bye"`
 	Groups []groupJSON `json:"groups"`
+	Part   bool        `json:"part,omitempty"` // reasons are missing, as finding them all would have taken too long
 }
 
 type boardJSON struct {
@@ -67,7 +68,7 @@ func named(file *replay.File, numbers []int) []int {
 }
 
 func explanationOf(file *replay.File, s pairing.Swiss, d pairing.Draw, e reasons.Explanation, v voice) explanationJSON {
-	j := explanationJSON{Round: s.Round, Boards: []boardJSON{}, Groups: []groupJSON{}}
+	j := explanationJSON{Round: s.Round, Boards: []boardJSON{}, Groups: []groupJSON{}, Part: len(e.Part) > 0}
 	for i, b := range d.Boards {
 		board := boardJSON{
 			White: file.Named(b.White), Black: file.Named(b.Black), Group: b.Bracket, Colours: "5.2." + strconv.Itoa(int(b.Colours)),

@@ -90,7 +90,7 @@ func explainAll(l *listener, file *replay.File, round int) {
 	if err != nil {
 		return // nobody played
 	}
-	if _, err := reasons.Explain(l, s, d, questions); err != nil {
+	if _, err := reasons.Explain(l, s, d, reasons.StepsFor(len(s.Entrants))); err != nil {
 		l.t.Fatal(err)
 	}
 	for a := 1; a <= 5; a++ {

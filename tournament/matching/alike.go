@@ -21,6 +21,7 @@ func (m *weighted[W]) sortOut() *alike[W] {
 		class int32
 		dual  W
 	}
+	m.steps += 8 * m.n
 	s := &alike[W]{of: make([]int32, m.n)}
 	number := map[key]int32{}
 	for v, c := range m.class {

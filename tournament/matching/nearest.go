@@ -57,6 +57,7 @@ func (m *weighted[W]) watchAll() {
 // watch makes the outer vertex u, of which reach speaks, the nearest of those vertices to which it is.
 func (m *weighted[W]) watch(u int32) {
 	x := m.top[u]
+	m.steps += 8 + len(m.graph[u])
 	for w, word := range m.graph[u] {
 		for ; word != 0; word &= word - 1 {
 			v := int32(w<<6 + trailing(word))
@@ -75,6 +76,7 @@ func (m *weighted[W]) watch(u int32) {
 func (m *weighted[W]) renew(v int32) {
 	m.near[v] = -1
 	x := m.top[v]
+	m.steps += 8 + len(m.graph[v])
 	for w, word := range m.graph[v] {
 		for ; word != 0; word &= word - 1 {
 			u := int32(w<<6 + trailing(word))
@@ -96,6 +98,7 @@ func (m *weighted[W]) nearest() (edges [][2]int32, delta W, ok bool) {
 	if !m.watching {
 		m.watchAll()
 	}
+	m.steps += m.n
 	for v := range int32(m.n) {
 		l := m.label[m.top[v]]
 		if l == inner {

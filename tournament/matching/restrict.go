@@ -251,6 +251,7 @@ func (m *weighted[W]) save() func() {
 
 // saveState copies everything but the edges.
 func (m *weighted[W]) saveState() func() {
+	m.steps += 4 * len(m.node)
 	dual, mate, top := slices.Clone(m.dual), slices.Clone(m.mate), slices.Clone(m.top)
 	free, order, node := slices.Clone(m.free), m.order, slices.Clone(m.node)
 	for i := range node {

@@ -103,6 +103,7 @@ func (m *weighted[W]) scan() bool {
 	for len(m.queue) > 0 {
 		u := m.queue[len(m.queue)-1]
 		m.queue = m.queue[:len(m.queue)-1]
+		m.steps += 8 + len(m.graph[u])
 		if m.alike != nil {
 			if m.scanAlike(u) {
 				return true
@@ -200,6 +201,7 @@ func (m *weighted[W]) shift(delta W) {
 		}
 	}
 	m.shifted = add(m.shifted, delta)
+	m.steps += m.n
 	twice := add(delta, delta)
 	for b := int32(m.n); int(b) < len(m.node); b++ {
 		if !m.outermost(b) {

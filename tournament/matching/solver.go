@@ -25,6 +25,7 @@ type engine interface {
 	split(first, second Bits) bool
 	reorder(cost func(i, j int) int, potential []int) bool
 	save() func()
+	work() int
 }
 
 // New prepares a problem. It panics when the components need more than 4096 bits.
@@ -81,6 +82,9 @@ func (s *Solver) Pair(i, j int) bool { return s.engine.pair(i, j) }
 func (s *Solver) Reorder(cost func(i, j int) int, potential []int) bool {
 	return s.engine.reorder(cost, potential)
 }
+
+// Steps returns how much work the solver has done so far: words of rows and vertices looked at. It is the same on every machine.
+func (s *Solver) Steps() int { return s.engine.work() }
 
 // Save returns a function that puts back the state of now, the edges included.
 func (s *Solver) Save() (restore func()) { return s.engine.save() }

@@ -35,6 +35,7 @@ type weighted[W words] struct {
 	gap      []W     // slack of that edge and the variable of the vertex, before the shifts of this search
 	shifted  W       // sum of the shifts since near is kept
 
+	steps   int  // see Solver.Steps
 	limited bool // the search gives up when spare falls below 0
 	spare   W    // how much the bound of the dual variables may still rise
 }
@@ -75,6 +76,7 @@ func newWeighted[W words](p Problem, l Layout) *weighted[W] {
 		m.free = append(m.free, int32(b))
 	}
 	m.reach = reach[W]{value: make([]W, classes), of: make([]int32, classes)}
+	m.steps = classes*classes + 8*n
 	m.cost = make([][]W, classes)
 	for a := range m.cost {
 		m.cost[a] = make([]W, classes)
@@ -128,6 +130,8 @@ func (m *weighted[W]) common(i, j int32) int32 {
 	}
 	return -1
 }
+
+func (m *weighted[W]) work() int { return m.steps }
 
 func (m *weighted[W]) mateOf(i int) int { return int(m.mate[i]) }
 

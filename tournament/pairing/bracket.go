@@ -18,6 +18,7 @@ type bracket struct {
 	exchanged bool
 	ruleC9    bool      // C9 is asked
 	first     Criterion // put before all others, 0: none
+	wanted    wanted
 	fates     fates
 }
 
@@ -91,7 +92,10 @@ func (b *bracket) chooseNear() (pairs [][2]int32, looked, settled bool) {
 	if b.byeHere() || len(b.next) == 0 {
 		return nil, false, false
 	}
-	if unpaired < len(b.players) {
+	switch {
+	case b.passing(): // no choice settles C8, and for the number of places any will do
+		pairs = pairsOf(c, b.players)
+	case unpaired < len(b.players):
 		k := newCandidate(b, narrow, unpaired)
 		if k == nil {
 			return nil, true, false

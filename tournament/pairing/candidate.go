@@ -21,6 +21,8 @@ type candidate struct {
 	scheme scheme
 	graph  matching.Graph
 	solver *matching.Solver
+
+	counted int // steps of the solver that are counted
 }
 
 // newCandidate sets up and solves the problem of a bracket. It returns nil when that has no solution, as can be when more is taken for
@@ -29,10 +31,19 @@ func newCandidate(b *bracket, scope scope, places int) *candidate {
 	k, problem := setUp(b, scope, places)
 	k.solver = matching.New(problem)
 	k.start()
-	if !k.solver.Solve() {
+	solved := k.solver.Solve()
+	k.count()
+	if !solved {
 		return nil
 	}
 	return k
+}
+
+// count adds what the solver has done since it was last asked to the work of the round.
+func (k *candidate) count() {
+	steps := k.solver.Steps()
+	k.b.f.work.steps += steps - k.counted
+	k.counted = steps
 }
 
 // setUp states the problem of a bracket. Places is the number of places below: of all downfloaters in the narrow scope,
@@ -56,6 +67,7 @@ func setUp(b *bracket, scope scope, places int) (*candidate, matching.Problem) {
 		k.vertex = append(k.vertex, -1)
 	}
 	k.connect()
+	b.f.work.steps += len(k.vertex) * len(k.vertex) / 8
 	classes, list := k.classes()
 	return k, matching.Problem{
 		Graph: k.graph, Class: classes, Most: k.scheme.lead(b.first, k.most(places)), Order: k.orderBound(),

@@ -17,6 +17,19 @@ func (f *field) compare(b *bracket, pairs [][2]int32, value measure, g *field) A
 	return a
 }
 
+// compareFloats is compare without the pairs of the other choice, where a criterion decides.
+func (f *field) compareFloats(b *bracket, pairs [][2]int32, value measure, g *field) Answer {
+	r := g.rival().gather(b.index)
+	r.wanted = wantFloats
+	others, _ := r.choose()
+	a := r.answer(r.measure(others), value)
+	if a.Kind == AnswerOrder {
+		return f.compare(b, pairs, value, g)
+	}
+	a.Down = r.numbers(r.unpaired(others))
+	return a
+}
+
 // answer compares two measures of a bracket.
 func (b *bracket) answer(would, have measure) Answer {
 	c := would.worse(have)

@@ -128,6 +128,24 @@ func (b *bracket) foreseeNext() {
 	}
 }
 
+// passing tells whether somebody passes through who could meet others in the bracket or in the next one.
+func (b *bracket) passing() bool {
+	near := b.f.set(b.players, b.next)
+	return slices.ContainsFunc(b.players[:b.movedDown], func(i int32) bool {
+		return b.fate(i) == passes && touches(b.f.fit[i], near)
+	})
+}
+
+// pairsOf returns the pairs of a matching among entries.
+func pairsOf(c *matching.Cardinality, list []int32) (pairs [][2]int32) {
+	for _, i := range list {
+		if j := int32(c.Mate(int(i))); i < j {
+			pairs = append(pairs, [2]int32{i, j})
+		}
+	}
+	return pairs
+}
+
 // fate returns that of a player of the bracket; residents have none.
 func (b *bracket) fate(i int32) fate {
 	if !b.isMoved(i) {

@@ -28,8 +28,15 @@ type field struct {
 	witness []int32 // a complete pairing of those who are left
 	mate    []int32 // the pairs that are fixed
 	bracket []int   // in which bracket each was paired
-	tight   bool    // those below had a say in C6, C7 or C8 of a bracket, and so may have in the next ones
+	work    *work
+	tight   bool // those below had a say in C6, C7 or C8 of a bracket, and so may have in the next ones
 }
+
+// work counts what was done for a round and the questions about it, in steps of matching.Solver.
+type work struct{ steps int }
+
+// copied counts a graph of the round that was gone through.
+func (w *work) copied(g matching.Graph) { w.steps += len(g) * len(g[0]) }
 
 func (f *field) bye() int { return len(f.entries) }
 
@@ -47,7 +54,7 @@ func (s Swiss) field(rules []barring) *field {
 	n := len(all)
 	f := &field{
 		swiss: s, entries: all, fixed: fixed, barring: rules, odd: n%2 == 1,
-		graph: matching.NewGraph(n + 1), left: matching.NewBits(n + 1), people: make(map[int]*Entrant, len(s.Entrants)),
+		work: new(work), graph: matching.NewGraph(n + 1), left: matching.NewBits(n + 1), people: make(map[int]*Entrant, len(s.Entrants)),
 	}
 	for i := range s.Entrants {
 		f.people[s.Entrants[i].Number] = &s.Entrants[i]

@@ -2,11 +2,26 @@ package pairing
 
 import "adyukh/tournament/matching"
 
-// best goes from the optimal matchings to the candidate among them that article 4 generates first, and returns its pairs.
+// wanted says what is asked about the choice of a bracket.
+type wanted int
+
+const (
+	wantPairs  wanted = iota
+	wantFloats        // who floats down
+	wantValue         // how good the choice is
+)
+
+// best goes from the optimal matchings to the candidate among them that article 4 generates first, and returns its pairs, or goes as far
+// as is wanted.
 func (k *candidate) best() [][2]int32 {
-	k.chooseMovedDown()
-	k.chooseOpponents()
-	k.chooseRemainder()
+	if k.b.wanted < wantValue {
+		k.chooseMovedDown()
+	}
+	if k.b.wanted == wantPairs || k.b.wanted == wantFloats && k.residentsFloat() {
+		k.chooseOpponents()
+		k.chooseRemainder()
+	}
+	k.count()
 	var pairs [][2]int32
 	for v := range k.size {
 		if u := k.solver.Mate(v); v < u && u < k.size {
@@ -14,6 +29,16 @@ func (k *candidate) best() [][2]int32 {
 		}
 	}
 	return pairs
+}
+
+// residentsFloat tells whether residents of the bracket float down: which of them, the order of candidates settles last.
+func (k *candidate) residentsFloat() bool {
+	for v := k.moved; v < k.size; v++ {
+		if !k.paired(v) {
+			return true
+		}
+	}
+	return false
 }
 
 // span returns the set of the vertices from low to high, high left out.

@@ -9,6 +9,7 @@ import (
 // rival returns the same round at the same bracket, of which the graph can be narrowed by a condition.
 func (f *field) rival() *field {
 	g := *f
+	f.work.copied(f.graph)
 	g.graph = f.graph.Clone()
 	g.fit = g.graph
 	if f.pruned() {

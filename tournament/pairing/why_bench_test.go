@@ -65,18 +65,21 @@ func BenchmarkQuestions(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.Run(name, func(b *testing.B) {
-			n, begin := 0, processorTime()
+			n, steps, begin := 0, 0, processorTime()
 			for b.Loop() {
 				n = 0
 				q := s.Questions()
+				q.Brief = true
 				for answer, err := range questions(q, d) {
 					if err != nil || answer.Kind == "" {
 						b.Fatalf("%+v, %v", answer, err)
 					}
 					n++
 				}
+				steps = q.Steps()
 			}
 			b.ReportMetric(float64(n), "questions")
+			b.ReportMetric(float64(steps), "steps")
 			b.ReportMetric((processorTime()-begin).Seconds()*1000/float64(b.N), "processor-ms")
 		})
 	}

@@ -24,6 +24,9 @@ func (q *Questions) WhyBent(bracket int, c Criterion) (Answer, error) {
 	}
 	r := q.f.rival().gather(bracket)
 	r.first, r.fates.down = c, q.b.fates.down
+	if q.Brief {
+		r.wanted = wantValue
+	}
 	others := r.searchWhole()
 	would := r.measure(others)
 	if compareLists(would[c], have[c]) >= 0 {
@@ -31,7 +34,9 @@ func (q *Questions) WhyBent(bracket int, c Criterion) (Answer, error) {
 	}
 	a := r.answer(would, have)
 	a.Less = would[c]
-	a.Instead, a.Down = r.pairNumbers(others), r.numbers(r.unpaired(others))
+	if !q.Brief {
+		a.Instead, a.Down = r.pairNumbers(others), r.numbers(r.unpaired(others))
+	}
 	return a, nil
 }
 

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"adyukh/tournament/pairing"
 )
 
@@ -12,7 +14,8 @@ import (
 func TestWhyDown(t *testing.T) {
 	kinds := map[pairing.AnswerKind]int{}
 	small(t, 250, 8, func(a *arena, o *oracle, d pairing.Draw, steps []step) {
-		q := a.s.Questions()
+		q, brief := a.s.Questions(), a.s.Questions()
+		brief.Brief = true
 		for _, k := range append(a.r.Perm(len(steps)), a.r.Perm(len(steps))...) { // down, up again, the same one twice
 			s := steps[k]
 			for i, p := range o.players {
@@ -27,6 +30,7 @@ func TestWhyDown(t *testing.T) {
 					}
 					kinds[got.Kind]++
 					checkAnswer(t, o, got, o.whyDown(s, k, i, stay))
+					checkBrief(t, brief, p.number, k, stay, got)
 				}
 			}
 		}
@@ -37,6 +41,22 @@ func TestWhyDown(t *testing.T) {
 		if kinds[k] < 20 {
 			t.Errorf("answer %q was given only %d times", k, kinds[k])
 		}
+	}
+}
+
+// checkBrief compares the brief answer to a question with the long one.
+func checkBrief(t *testing.T, q *pairing.Questions, number, bracket int, stay bool, want pairing.Answer) {
+	t.Helper()
+	ask := q.WhyNotDown
+	if stay {
+		ask = q.WhyDown
+	}
+	got, err := ask(number, bracket)
+	if want.Kind == pairing.AnswerWorse {
+		want.Instead = nil
+	}
+	if diff := cmp.Diff(want, got); err != nil || diff != "" {
+		t.Errorf("in brief: %v (-want +got):\n%s", err, diff)
 	}
 }
 
@@ -70,6 +90,8 @@ func (o *oracle) whyDown(s step, k, i int, stay bool) pairing.Answer {
 func TestWhyBent(t *testing.T) {
 	kinds := map[pairing.AnswerKind]int{}
 	small(t, 250, 8, func(a *arena, o *oracle, d pairing.Draw, steps []step) {
+		brief := a.s.Questions()
+		brief.Brief = true
 		for k, s := range steps {
 			for c := pairing.C6; c <= pairing.C21; c++ {
 				if c == pairing.C8 && len(s.chosen.down) == 0 {
@@ -78,6 +100,11 @@ func TestWhyBent(t *testing.T) {
 				got, err := a.s.WhyBent(k, c)
 				if err != nil {
 					t.Fatal(err)
+				}
+				without := got
+				without.Instead, without.Down = nil, nil
+				if x, err := brief.WhyBent(k, c); err != nil || !cmp.Equal(without, x) {
+					t.Errorf("in brief: %+v, %v, want %+v", x, err, without)
 				}
 				kinds[got.Kind]++
 				kind, criterion := o.whyBent(s, int(c))

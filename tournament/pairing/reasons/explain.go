@@ -11,13 +11,19 @@ type Explanation struct {
 	Brackets [][]string // of each bracket of the draw, from the top: who is in it, who floats down and why, what had to bend
 	Boards   [][]string // of each board: why these colours, and what is unusual about it
 	Bye      []string   // why this player has the bye; nil without a bye
+	Part     []string   // that reasons are missing, as finding them all would have taken too long; nil if none is
 }
 
+// StepsFor returns how much work the explanation of a round of so many players may be, in steps of pairing.Questions: a third of a
+// second on one core up to 200 players, one second from 1,000 on.
+func StepsFor(players int) int { return min(10_000_000+25_000*max(0, players-200), 30_000_000) }
+
 // Explain explains a round that s was paired to. Why somebody floats down and why a criterion had to bend are questions
-// for each of which the round is paired again: no more than so many are asked, from the top, and the rest is said as facts
-// without reasons.
-func Explain(v Voice, s pairing.Swiss, d pairing.Draw, questions int) (Explanation, error) {
-	x := explainer{teller: teller{v}, q: s.Questions(), d: d, left: questions}
+// for each of which a bracket is paired again: they are asked from the top until they have taken so many steps of work, and the rest is
+// said as facts without reasons.
+func Explain(v Voice, s pairing.Swiss, d pairing.Draw, steps int) (Explanation, error) {
+	x := explainer{teller: teller{v}, q: s.Questions(), d: d, steps: steps}
+	x.q.Brief = true
 	var e Explanation
 	for i := range d.Brackets {
 		lines, err := x.bracket(i)
@@ -32,23 +38,27 @@ func Explain(v Voice, s pairing.Swiss, d pairing.Draw, questions int) (Explanati
 	if d.Bye != 0 {
 		e.Bye = []string{x.T("why.bye", "player", x.Player(d.Bye), "score", x.Points(d.ByeSeat.Score))}
 	}
+	if x.part {
+		e.Part = []string{x.T("why.part")}
+	}
 	return e, nil
 }
 
 // explainer is an explanation in the making.
 type explainer struct {
 	teller
-	q    *pairing.Questions
-	d    pairing.Draw
-	left int // questions that may still be asked
+	q     *pairing.Questions
+	d     pairing.Draw
+	steps int  // of work after which nothing more is asked
+	part  bool // something was not asked
 }
 
-// ask asks one of the questions, as long as there are any left.
+// ask asks one of the questions, as long as there is work left for it.
 func (x *explainer) ask(question func() (pairing.Answer, error)) (pairing.Answer, error) {
-	if x.left <= 0 {
+	if x.q.Steps() >= x.steps {
+		x.part = true
 		return pairing.Answer{}, nil
 	}
-	x.left--
 	return question()
 }
 

@@ -49,7 +49,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	e, err := reasons.Explain(plain{}, event, draw, 10)
+	e, err := reasons.Explain(plain{}, event, draw, reasons.StepsFor(6))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -63,15 +63,15 @@ func Example() {
 	// why.this.order
 }
 
-// TestQuestions: without questions the facts are told, and no reasons.
-func TestQuestions(t *testing.T) {
+// TestPart: without any work the facts are told, no reasons, and that those are missing.
+func TestPart(t *testing.T) {
 	event := three()
 	draw, err := event.Pair()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for questions, want := range [][]string{{"why.bracket", "why.float.odd"}, {"why.bracket", "why.float.odd", "why.this.order"}} {
-		e, err := reasons.Explain(plain{}, event, draw, questions)
+	for steps, want := range [][]string{{"why.bracket", "why.float.odd"}, {"why.bracket", "why.float.odd", "why.this.order"}} {
+		e, err := reasons.Explain(plain{}, event, draw, steps)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,7 +80,10 @@ func TestQuestions(t *testing.T) {
 			got = append(got, strings.Fields(line)[0])
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("%d questions (-want +got):\n%s", questions, diff)
+			t.Errorf("%d steps (-want +got):\n%s", steps, diff)
+		}
+		if part := len(e.Part) > 0; part != (steps == 0) {
+			t.Errorf("%d steps: in part %v", steps, part)
 		}
 	}
 }
