@@ -83,7 +83,7 @@ var mayImport = map[string][]string{
 		"tournament/exchange/trf"),
 	"tournament/exchange/playerlist":   {"tournament/person"},
 	"tournament/exchange/trf":          {},
-	"tournament/exchange/trf/replay":   {"tournament/exchange/trf", "tournament/pairing"},
+	"tournament/exchange/trf/replay":   {"tournament/exchange/trf", "tournament/pairing", "tournament/pairing/teams"},
 	"tournament/exchange/trf/ranking":  {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/standings"},
 	"tournament/exchange/trf/simulate": {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/pairing"},
 	"tournament/report":                append(slices.Clone(eventPackages), "tournament/show", "tournament/report/layout"),

@@ -118,9 +118,9 @@ func (r *reportFile) noPairing(round int, none *pairing.ErrNoPairing) []string {
 	return reasons.NoPairing(voice{words: r.words}, round, none)
 }
 
-// whyDiffers says what is wrong with a round of the file that differs; about a table there is nothing to say.
+// whyDiffers says what is wrong with a round of the file that differs; about a table, and about teams, there is nothing to say.
 func (r *reportFile) whyDiffers(file *replay.File, d replay.Difference) []string {
-	if file.System() == replay.RoundRobin {
+	if file.System() != replay.Dutch {
 		return nil
 	}
 	if d.None != nil {

@@ -171,11 +171,7 @@ func (r *reportFile) usualCriteria(field *ranking.Field) []criterion {
 	if list, err := parseCriteria(r.doc.Text("212")); err == nil {
 		return list
 	}
-	primary := string(standings.Points)
-	if field.Team {
-		primary = string(standings.MatchPoints)
-	}
-	if list, err := parseCriteria(primary + "," + r.doc.Text("202")); err == nil {
+	if list, err := parseCriteria(string(field.Primary) + "," + r.doc.Text("202")); err == nil {
 		return list
 	}
 	counts := field.Facts.Points.Unit == 1
@@ -184,6 +180,17 @@ func (r *reportFile) usualCriteria(field *ranking.Field) []criterion {
 		list = append(list, criterion{code, string(code)})
 	}
 	return list
+}
+
+// ofTeams reads PTS as files of teams mean it: the score that line 192 puts first. GP is always the game points.
+func ofTeams(field *ranking.Field, asked []criterion) []criterion {
+	asked = slices.Clone(asked)
+	for i, c := range asked {
+		if c.name == string(standings.Points) {
+			asked[i].code = field.Primary
+		}
+	}
+	return asked
 }
 
 // rankedFile is a file ranked by criteria.
@@ -196,6 +203,9 @@ type rankedFile struct {
 
 // rankBy ranks by the criteria. Where none of them is a sum of points, that of the event comes before them, unseen.
 func rankBy(field *ranking.Field, asked []criterion) (*rankedFile, error) {
+	if field.Team {
+		asked = ofTeams(field, asked)
+	}
 	var codes []standings.Code
 	for _, c := range asked {
 		if !slices.Contains(codes, c.code) {
@@ -203,11 +213,7 @@ func rankBy(field *ranking.Field, asked []criterion) (*rankedFile, error) {
 		}
 	}
 	if standings.Primary(codes) == "" {
-		primary := standings.Points
-		if field.Team {
-			primary = standings.MatchPoints
-		}
-		codes = slices.Insert(codes, 0, primary)
+		codes = slices.Insert(codes, 0, field.Primary)
 	}
 	table, err := standings.Compute(field.Facts, codes)
 	if err != nil {

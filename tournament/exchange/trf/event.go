@@ -23,6 +23,11 @@ type Event struct {
 	Abnormal      []Abnormal
 	Teams         []Team // of 310, or of 013 numbered in their order
 	BoardColours  string // of a team with White on board 1: WBWB
+	lineUps       []LineUp
+	teamByes      []TeamBye
+	teamForfeits  []TeamForfeit
+	teamOf        map[int]*Team // by member
+	boards        int           // of a match
 	byNumber      map[int]int
 	counts        map[countKey][2]int
 	settings      map[string]string
@@ -184,15 +189,21 @@ func (e *Event) readVirtual(d Document) {
 }
 
 func (e *Event) readTeams(d Document) {
-	e.Teams = All[Team](d)
-	if len(e.Teams) > 0 {
-		return
+	e.Teams, e.lineUps, e.teamByes, e.teamForfeits = All[Team](d), All[LineUp](d), All[TeamBye](d), All[TeamForfeit](d)
+	if len(e.Teams) == 0 {
+		for i, t := range All[OldTeam](d) {
+			e.Teams = append(e.Teams, Team{
+				Number: i + 1, Name: t.Name, Members: t.Members, Strength: NoPoints, MatchPoints: NoPoints, GamePoints: NoPoints,
+			})
+		}
 	}
-	for i, t := range All[OldTeam](d) {
-		e.Teams = append(e.Teams, Team{
-			Number: i + 1, Name: t.Name, Members: t.Members, Strength: NoPoints, MatchPoints: NoPoints, GamePoints: NoPoints,
-		})
+	e.teamOf = map[int]*Team{}
+	for i := range e.Teams {
+		for _, member := range e.Teams[i].Members {
+			e.teamOf[member] = &e.Teams[i]
+		}
 	}
+	e.boards = e.countBoards()
 }
 
 // seenInitial returns the initial colour as the first round with colours shows it: the best player with a colour there has it

@@ -11,8 +11,10 @@ import (
 // Field is a file made ready for ranking.
 type Field struct {
 	Facts standings.Facts
-	Team  bool                    // the players of the facts are the teams of the file
-	Names map[standings.ID]string // as the file writes them
+	Team  bool // the players of the facts are the teams of the file
+	// Primary is the score that comes first: of teams match points, unless line 192 says game points.
+	Primary standings.Code
+	Names   map[standings.ID]string // as the file writes them
 }
 
 // Options say what a file does not, or against it.
@@ -34,10 +36,13 @@ func Of(d trf.Document, o Options) (*Field, error) {
 	if len(e.Players) == 0 {
 		return nil, &replay.Refusal{Kind: replay.NoPlayers}
 	}
-	f := &Field{Names: map[standings.ID]string{}, Team: ofTeams(&e)}
+	f := &Field{Names: map[standings.ID]string{}, Team: ofTeams(&e), Primary: standings.Points}
 	f.Facts = standings.Facts{System: system(&e), Rules: o.Rules, Rounds: max(e.Rounds, e.Paired)}
 	if f.Team {
-		f.addTeams(d, &e)
+		if !replay.GamePointsFirst(&e) {
+			f.Primary = standings.MatchPoints
+		}
+		f.addTeams(&e)
 		return f, nil
 	}
 	counted := o.Score == replay.ByPoints || o.Score == replay.ByDefault && e.HasCounts()

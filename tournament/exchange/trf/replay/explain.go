@@ -10,7 +10,7 @@ import (
 // Question returns a round of a Swiss as a question to the engine with its answer, both in the numbers of the engine, for
 // explanations. The error is that of Pair.
 func (f *File) Question(round int) (pairing.Swiss, pairing.Draw, error) {
-	if f.layout.system == RoundRobin {
+	if f.layout.system != Dutch {
 		return pairing.Swiss{}, pairing.Draw{}, &Refusal{Kind: NotExplained}
 	}
 	s, err := f.Swiss(round)

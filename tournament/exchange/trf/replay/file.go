@@ -57,11 +57,11 @@ func Open(d trf.Document, o Options) (*File, error) {
 	if o.Rounds > 0 {
 		f.event.Rounds = o.Rounds
 	}
-	if f.event.Rounds == 0 && o.Past && f.layout.system == Dutch && f.event.Paired > 0 {
+	if f.event.Rounds == 0 && o.Past && f.layout.system != RoundRobin && f.event.Paired > 0 {
 		f.event.Rounds = f.event.Paired
 		f.Notes = append(f.Notes, Note{RoundsAssumed, trf.Args{"rounds": f.event.Paired}})
 	}
-	if f.layout.system == Dutch {
+	if f.layout.system != RoundRobin {
 		if err := f.settings(); err != nil {
 			return nil, err
 		}
@@ -110,13 +110,15 @@ func lineOf(d trf.Document, id string) int {
 func (f *File) settings() error {
 	s := f.event.Scoring
 	switch {
+	case f.layout.system == TeamSwiss && len(f.event.Teams) == 0:
+		return &Refusal{Kind: NoTeams}
 	case f.event.Rounds == 0:
 		return &Refusal{Kind: NoRounds}
 	case f.event.Initial == trf.NoColour:
 		return &Refusal{Kind: NoInitial}
 	case min(s.WhiteWin, s.BlackWin) <= max(s.WhiteLoss, s.BlackLoss):
 		return &Refusal{Kind: WrongScale}
-	case f.event.OrderByRank:
+	case f.event.OrderByRank && f.layout.system == Dutch:
 		return f.orderByRank()
 	}
 	return nil

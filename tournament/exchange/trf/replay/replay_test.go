@@ -54,7 +54,8 @@ func TestSystems(t *testing.T) {
 		"dubov":        {"192 FIDE_DUBOV\n", 0, replay.OtherSystem},
 		"double swiss": {"192 FIDE_DOUBLESWISS\n", 0, replay.OtherSystem},
 		"knock-out":    {"092 Олимпийская система\n", 0, replay.OtherSystem},
-		"team code":    {"192 FIDE_TEAM_MP_GP\n", 0, replay.OfTeams},
+		"team code":    {"192 FIDE_TEAM_MP_GP\n", 0, replay.NoTeams},
+		"teams, dutch": {"192 FIDE_TEAM_DUTCH\n", 0, replay.OfTeams},
 		"team words":   {"092 Team: Swiss-System\n", 0, replay.OfTeams},
 		"teams":        {"310   1 Ones                                                              1    2\n", 0, replay.OfTeams},
 	}

@@ -9,7 +9,7 @@ import (
 	"adyukh/tournament/pairing"
 )
 
-// Round is a pairing in the numbers of the file.
+// Round is a pairing in the numbers of the file: of players, or in a Swiss for teams of teams.
 type Round struct {
 	Games []trf.Pair // in the order of boards
 	Byes  []int      // who has the bye of the pairing, or is free by the table
@@ -18,8 +18,11 @@ type Round struct {
 // Pair pairs a round from 1 to the next one of the file, as far as the event has it. The error is that of Swiss, or an
 // *pairing.ErrNoPairing, whose numbers are those of the file.
 func (f *File) Pair(round int) (Round, error) {
-	if f.layout.system == RoundRobin {
+	switch f.layout.system {
+	case RoundRobin:
 		return f.pairByTable(round)
+	case TeamSwiss:
+		return f.pairTeams(round)
 	}
 	s, err := f.Swiss(round)
 	if err != nil {
@@ -109,6 +112,9 @@ func (f *File) tableRound(table pairing.RoundRobin, round int) Round {
 
 // Filed returns a round as the file has it, by White's number.
 func (f *File) Filed(round int) Round {
+	if f.layout.system == TeamSwiss {
+		return f.filedTeams(round)
+	}
 	games, byes := f.event.Pairs(round)
 	return Round{Games: games, Byes: byes}
 }
@@ -189,7 +195,7 @@ func (f *File) compare(round int, due Round) Difference {
 	for _, g := range due.Games {
 		i, found := at[[2]int{min(g.White, g.Black), max(g.White, g.Black)}]
 		switch {
-		case found && (filed.Games[i] == g || f.colourless(g, round)):
+		case found && (filed.Games[i] == g || f.layout.system != TeamSwiss && f.colourless(g, round)):
 			matched[i] = true
 		case table && f.cell(g.White, round).Opponent == 0 && f.cell(g.Black, round).Opponent == 0:
 		default:

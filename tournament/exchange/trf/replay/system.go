@@ -16,12 +16,14 @@ const (
 	AsTheFileSays System = iota
 	Dutch                // FIDE (Dutch) System in the edition of 2026
 	RoundRobin           // by the Berger tables, once or several times
+	TeamSwiss            // FIDE Swiss Team Pairing System in the edition of 2026; only a file asks for it
 )
 
-// layout is a system with what only round robins have.
+// layout is a system with what only round robins, and only teams, have.
 type layout struct {
 	system System
 	cycles int
+	team   teamRules
 	notes  []Note
 }
 
@@ -81,6 +83,9 @@ func byCode(code string) (layout, *Refusal) {
 	case strings.HasPrefix(code, "FIDE_DUTCH_"):
 		return layout{system: Dutch, notes: []Note{{OtherEdition, trf.Args{"text": code}}}}, nil
 	case strings.HasPrefix(code, "FIDE_TEAM"):
+		if rules, ok := teamCode(code); ok {
+			return layout{system: TeamSwiss, team: rules}, nil
+		}
 		return layout{}, &Refusal{Kind: OfTeams}
 	}
 	return layout{}, &Refusal{Kind: OtherSystem, Args: trf.Args{"text": code}}
