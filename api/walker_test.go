@@ -98,6 +98,7 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/draw/renumber": arbiters, "POST /desk/e/:event/draw/swap": arbiters,
 
 	"GET /desk/e/:event/rounds/:round": lookers, "POST /desk/e/:event/rounds": arbiters, "POST /desk/e/:event/rounds/all": arbiters,
+	"POST /desk/e/:event/rounds/complete":      arbiters,
 	"POST /desk/e/:event/rounds/:round/unpair": arbiters, "POST /desk/e/:event/rounds/:round/publish": arbiters,
 	"POST /desk/e/:event/rounds/:round/unpublish": arbiters, "POST /desk/e/:event/rounds/:round/start": arbiters,
 	"GET /desk/e/:event/incidents": writers, "GET /desk/e/:event/incidents/new": arbiters, "GET /desk/e/:event/incidents/:incident": writers,

@@ -118,7 +118,7 @@ type Journal struct {
 type Copy struct {
 	When        Moment
 	Who         string
-	Did         Text // what was done then
+	Did         Text // what was done then, where the title does not say it
 	Since       int  // so many changes came after it
 	Differences []show.Difference
 	Effect      *show.Effect // on places and sums; nil where tables can't be compared

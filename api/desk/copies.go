@@ -12,6 +12,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
@@ -90,8 +91,11 @@ func copyPage(c *web.Call, version int64, status int, said ...templates.Notice) 
 		title = templates.Msg("copy.version", "n", int(version))
 	}
 	body := templates.Copy{
-		When: templates.Moment{At: entry.At, Zone: c.Zone()}, Who: entry.By.Name, Did: entryText(entry, c.Zone()),
+		When: templates.Moment{At: entry.At, Zone: c.Zone()}, Who: entry.By.Name,
 		Differences: show.Differences(c.Event, then), Since: int(c.Event.Version - version),
+	}
+	if entry.Action != conduct.RoundPaired && entry.Action != conduct.RoundPublished { // the title says these
+		body.Did = entryText(entry, c.Zone())
 	}
 	if len(body.Differences) > 0 {
 		effect, err := show.EffectOf(c.Event, then)

@@ -45,6 +45,16 @@ func pairAllRounds(c *web.Call) error {
 	return c.Done(web.DeskRoundPath(e.ID, first), web.Saved("round.said-all-paired", "first", first, "last", len(e.Rounds)))
 }
 
+// completeRounds makes the rounds that remain anew, so that everybody meets everybody.
+func completeRounds(c *web.Call) error {
+	n := min(c.Event.PublishedRounds()+1, c.Event.ScheduledRounds())
+	e, err := c.Server.Events.CompleteRounds(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen)
+	if err != nil {
+		return roundAgain(c, n, err)
+	}
+	return c.Done(web.DeskRoundPath(e.ID, n), web.Saved("outlook.said"))
+}
+
 // unpairRound takes back the draft of the last round.
 func unpairRound(c *web.Call, n int) error {
 	return changeRound(c, n, c.Server.Events.UnpairRound, "round.said-unpaired")

@@ -3,12 +3,15 @@ package desk
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"time"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/account"
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/show"
 )
@@ -67,7 +70,7 @@ func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) 
 		v.Empty = empty(d)
 		return v, nil
 	}
-	v.Marks = view.Marks(d.Event, d.N)
+	v.Marks = append(view.Marks(d.Event, d.N), outlookNotice(c, d)...)
 	if v.Pairings, err = d.Pairings(); err != nil {
 		return v, err
 	}
@@ -132,4 +135,27 @@ func roundAgain(c *web.Call, n int, err error) error {
 	}
 	return deskRoundPage(c, n, web.StatusOf(refused.Code), append([]templates.Notice{c.Refused(refused)},
 		view.NoPairing(c, err)...)...)
+}
+
+// outlookNotice says that the table does not bring everybody together any more, and offers to make the rounds that remain anew, where that
+// helps. While somebody changes a round there is nothing to say.
+func outlookNotice(c *web.Call, d *view.DeskRound) []templates.Notice {
+	e := d.Event
+	if slices.ContainsFunc(e.Rounds, func(r play.Round) bool { return r.Editing }) || !c.May(account.PairRounds) {
+		return nil
+	}
+	o := e.Outlook(e.PublishedRounds())
+	w, ok := e.Warning(o)
+	if !ok {
+		return nil
+	}
+	said := templates.Notice{Tone: templates.Attention, Text: templates.Msg(w.Key, web.ArgPairs(w.Args, c.Zone())...)}
+	if o.Fit == pairing.Fits {
+		said.Text = templates.Msg("outlook.anew", "first", o.First)
+		said.Ways = []templates.NextStep{{Post: &templates.Action{
+			Label: templates.Msg("outlook.do"), Action: web.DeskBase(e.ID) + "/rounds/complete",
+			Hidden: []templates.Hidden{web.HiddenRevision(e.Version)},
+		}}}
+	}
+	return []templates.Notice{said}
 }

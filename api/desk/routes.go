@@ -60,6 +60,7 @@ func Routes() []web.Route {
 		web.On(web.Get, round, look, ofRound(showDeskRound)),
 		web.On(web.Post, event+"/rounds", pair, pairRound).Takes(missingField).Versioned().Confirms(),
 		web.On(web.Post, event+"/rounds/all", pair, pairAllRounds).Versioned(),
+		web.On(web.Post, event+"/rounds/complete", pair, completeRounds).Versioned(),
 		web.On(web.Get, round+"/attendance", look, ofRound(showAttendance)),
 		web.On(web.Post, round+"/attendance", tick, ofRound(markRest)).Takes(markField).Versioned(),
 		web.On(web.Post, round+"/attendance/:player", tick, ofRound(markPresence)).Takes(markField).Versioned().Confirms(),

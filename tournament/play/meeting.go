@@ -1,6 +1,14 @@
 package play
 
-import "adyukh/tournament/pairing"
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"adyukh/tournament"
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/refusal"
+)
 
 // meeting is what two players have had with each other in a round: one game, or the games of a match; or a round of a
 // player without an opponent. Element 0 is the player who has White in the first game.
@@ -135,4 +143,146 @@ type KnockoutRules struct {
 type Settled struct {
 	Board  int
 	Winner PlayerID
+}
+
+// Outlook says whether everybody can still meet everybody as the table has it, after its rounds were changed by hand.
+type Outlook struct {
+	Fit   pairing.Fit
+	AsIs  bool      // they do as the rounds and the table stand
+	First int       // the first round that has to be made anew otherwise
+	Left  []Seating // where they can't, or nobody knows: the fewest meetings for which no round is left
+
+	rounds [][]seats // from First on
+}
+
+// Outlook asks whether the meetings that are still to come fit into the rounds after the first fixed ones. Drafts that were made by hand
+// stay if they can. In systems without tables there is nothing to ask: it is as it is.
+func (e *Event) Outlook(fixed int) Outlook {
+	table, ok := e.tableSeats()
+	if !ok {
+		return Outlook{Fit: pairing.Fits, AsIs: true}
+	}
+	if needed, _ := e.remaining(table, len(table)); len(needed) == 0 {
+		return Outlook{Fit: pairing.Fits, AsIs: true}
+	}
+	hand := fixed
+	for n := fixed + 1; n <= len(e.Rounds); n++ {
+		if found, err := e.Compare(n); err == nil && len(found.Differences) > 0 {
+			hand = n
+		}
+	}
+	found := e.fit(table, hand)
+	if found.Fit != pairing.Fits && hand > fixed {
+		found = e.fit(table, fixed)
+	}
+	return found
+}
+
+// tableSeats returns the boards of all rounds of the table; ok is false where there is none.
+func (e *Event) tableSeats() (table [][]seats, ok bool) {
+	if !e.Head.Regulations.System.UsesTables() || !e.IsDrawn() {
+		return nil, false
+	}
+	table = make([][]seats, e.ScheduledRounds())
+	for n := range table {
+		s, err := e.seating(n + 1)
+		if err != nil {
+			return nil, false
+		}
+		table[n] = s.boards
+	}
+	return table, true
+}
+
+// LeftText lists the meetings for which no round is left, the first dozen of them.
+func (e *Event) LeftText(o Outlook) string {
+	var list []string
+	for i, s := range o.Left {
+		if i == namedMissing {
+			list = append(list, "…")
+			break
+		}
+		list = append(list, e.namesAt(s))
+	}
+	return strings.Join(list, ", ")
+}
+
+// Warning says what an arbiter should know of the rounds that remain; ok is false where everybody meets everybody as they stand.
+func (e *Event) Warning(o Outlook) (w tournament.Warning, ok bool) {
+	key := map[pairing.Fit]string{pairing.Fits: "anew", pairing.FitsNot: "never", pairing.FitUnknown: "unknown"}[o.Fit]
+	args := refusal.Args{"first": o.First, "n": len(o.Left), "names": e.LeftText(o)}
+	return tournament.Warning{Level: tournament.Confirm, Key: "warning.outlook." + key, Args: args}, !o.AsIs
+}
+
+// seatsIn are the boards of round n as it stands, or as the table has it.
+func (e *Event) seatsIn(table [][]seats, n int) []seats {
+	if n > len(e.Rounds) {
+		return table[n-1]
+	}
+	var all []seats
+	for _, m := range e.meetings(n) {
+		if m.unpaired == NoResult {
+			all = append(all, seats{m.players[0], m.players[1]})
+		}
+	}
+	return all
+}
+
+// remaining returns the meetings that the table has and the first rounds, as they stand, have not, with the rounds after them in which they
+// stand, counted from 1. Players are numbered by their places in the event. Games of players who left the table are not needed.
+func (e *Event) remaining(table [][]seats, rounds int) (needed []pairing.Meeting, seated []seats) {
+	met, stand := map[[2]PlayerID]int{}, map[[2]PlayerID][]int{}
+	for n := range table {
+		for _, s := range e.seatsIn(table, n+1) {
+			key := pairKey([2]PlayerID{s.white, s.black})
+			if n < rounds {
+				met[key]++
+			} else {
+				stand[key] = append(stand[key], n+1-rounds)
+			}
+		}
+	}
+	place := make(map[PlayerID]int, len(e.Players))
+	out := map[PlayerID]bool{}
+	for i, p := range e.Players {
+		place[p.ID], out[p.ID] = i+1, e.IsAnnulled(p.ID)
+	}
+	for _, boards := range table {
+		for _, s := range boards {
+			key := pairKey([2]PlayerID{s.white, s.black})
+			if out[s.white] || out[s.black] {
+				continue
+			}
+			if met[key] > 0 {
+				met[key]--
+				continue
+			}
+			m := pairing.Meeting{White: place[s.white], Black: place[s.black]}
+			if rest := stand[key]; len(rest) > 0 {
+				m.Round, stand[key] = rest[0], rest[1:]
+			}
+			needed, seated = append(needed, m), append(seated, s)
+		}
+	}
+	return needed, seated
+}
+
+// fit looks for rounds for what remains after the first fixed ones.
+func (e *Event) fit(table [][]seats, fixed int) Outlook {
+	needed, seated := e.remaining(table, fixed)
+	found := pairing.Complete(len(table)-fixed, needed)
+	o := Outlook{Fit: found.Fit, First: fixed + 1, rounds: make([][]seats, len(table)-fixed)}
+	for i, round := range found.Rounds {
+		if round > 0 {
+			o.rounds[round-1] = append(o.rounds[round-1], seated[i])
+		} else {
+			o.Left = append(o.Left, Seating{White: seated[i].white, Black: seated[i].black})
+		}
+	}
+	for _, boards := range o.rounds {
+		slices.SortFunc(boards, func(a, b seats) int {
+			return cmp.Compare(min(e.number(a.white), e.number(a.black)), min(e.number(b.white), e.number(b.black)))
+		})
+	}
+	return o
 }

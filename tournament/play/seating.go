@@ -95,6 +95,36 @@ func (e *Event) boardNumbers(boards []seats) []int {
 	return numbers
 }
 
+// Complete makes drafts of the rounds from o.First on, so that everybody meets everybody; starts and openings of drafts stay. Whoever has
+// nobody in a round has a free one.
+func (e *Event) Complete(o Outlook) {
+	old := e.Rounds
+	e.Rounds = slices.Clone(old[:min(o.First-1, len(old))])
+	for _, boards := range o.rounds {
+		n := len(e.Rounds) + 1
+		s, sits := seating{boards: boards}, map[PlayerID]bool{}
+		for _, b := range boards {
+			sits[b.white], sits[b.black] = true, true
+		}
+		for _, p := range e.ByNumber() {
+			if !sits[p.ID] {
+				s.unpaired = append(s.unpaired, unpairedPlayer{p.ID, FreeRound})
+			}
+		}
+		games := e.games(n, s)
+		for i := range games {
+			games[i].ID = GameID(e.NextID())
+		}
+		r := Round{Number: n, Games: games}
+		if n <= len(old) {
+			r.StartsAt, r.Opening = old[n-1].StartsAt, old[n-1].Opening
+		} else {
+			r.Opening, _ = e.DrawOpening(n, e.Head.Regulations.Openings.Seed)
+		}
+		e.Rounds = append(e.Rounds, r)
+	}
+}
+
 // Presence is a player in the list of who is there in a round.
 type Presence struct {
 	Player Player

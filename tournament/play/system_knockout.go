@@ -73,6 +73,22 @@ func (knockoutSystem) pair(e *Event, n int) (seating, error) {
 	return s, nil
 }
 
+// enter gives a late player the next number of the bracket, whose opponent had no one to meet in round 1. So there has to be such a free
+// place, and nobody may have gone on from round 1.
+func (knockoutSystem) enter(e *Event, p Player) error {
+	switch n := len(e.Players); {
+	case len(e.Rounds) == 0:
+		return plainSystem{}.enter(e, p)
+	case len(e.Rounds) > 1:
+		return refusal.NewConflict("error.player.late-bracket", refusal.Args{"name": p.Name})
+	case n == e.bracket().Size():
+		return refusal.NewConflict("error.player.late-full", refusal.Args{"name": p.Name, "n": n})
+	}
+	p.Number = len(e.Players) + 1
+	e.PutPlayer(p.ID, &p)
+	return e.fillFree(1, p.ID)
+}
+
 // bracket returns the knock-out of the event's players, whose numbers are those of the bracket.
 func (e *Event) bracket() pairing.Knockout {
 	return pairing.Knockout{Players: len(e.Players), Third: e.Head.Regulations.Knockout.Third}

@@ -81,7 +81,10 @@ func (bergerSystem) pair(e *Event, n int) (seating, error) {
 // round has a game now, which is waited for.
 func (bergerSystem) enter(e *Event, p Player) error {
 	odd := slices.ContainsFunc(e.groups(), func(g group) bool { return len(g.players)%2 == 1 && e.system().meets(g.players[0], p) })
-	if !odd {
+	switch {
+	case !odd && len(e.Rounds) > 0:
+		return refusal.NewConflict("error.player.late-even", refusal.Args{"name": p.Name})
+	case !odd:
 		return plainSystem{}.enter(e, p)
 	}
 	p.Number = len(e.Players) + 1
@@ -160,6 +163,89 @@ var scheveningenFacts = systemFacts{
 func (scheveningenSystem) facts() *systemFacts { return &scheveningenFacts }
 
 func (scheveningenSystem) meets(one, other Player) bool { return one.Group != other.Group }
+
+// enter seats a late player on the smaller side, in whose rounds somebody of the other side is free: in each that is published one of those
+// gets a game with him, which is waited for, and the rounds after them are made anew for all, since the table of a larger side is another
+// one. There is no place where the sides are equal, his is the larger one, or changes by hand have left none.
+func (scheveningenSystem) enter(e *Event, p Player) error {
+	if len(e.Rounds) == 0 {
+		return plainSystem{}.enter(e, p)
+	}
+	own, others := e.sides()
+	if p.Group == others.name {
+		own, others = others, own
+	}
+	full := refusal.NewConflict("error.player.late-sides", refusal.Args{"name": p.Name})
+	if p.Group != own.name || len(own.players) >= len(others.players) {
+		return full
+	}
+	fixed, size := e.PublishedRounds(), len(others.players)
+	p.Number = len(e.Players) + 1
+	e.PutPlayer(p.ID, &p)
+	for first := 1; first <= fixed; first += size { // a cycle
+		last := min(first+size-1, fixed)
+		for n, other := range e.freeOpponents(first, last, others, size-len(own.players)) {
+			if other == 0 {
+				return full
+			}
+			e.seatLate(first+n, p.ID, other)
+		}
+	}
+	table, _ := e.tableSeats()
+	o := e.fit(table, fixed)
+	if o.Fit != pairing.Fits {
+		return full
+	}
+	e.Complete(o)
+	return nil
+}
+
+// freeOpponents returns for each round from first to last somebody of a side who is free in it, each once, and 0 where nobody is left.
+// Those who have been free most times, as the others of the cycle would have to wait for them, come first.
+func (e *Event) freeOpponents(first, last int, side group, most int) []PlayerID {
+	chosen := make([]PlayerID, last-first+1)
+	rounds := map[PlayerID][]int{}
+	for n := first; n <= last; n++ {
+		for _, p := range side.players {
+			if g, ok := e.GameOf(p.ID, n); ok && g.IsFree() {
+				rounds[p.ID] = append(rounds[p.ID], n-first)
+			}
+		}
+	}
+	var settle func(id PlayerID, tried map[int]bool) bool
+	settle = func(id PlayerID, tried map[int]bool) bool {
+		for _, n := range rounds[id] {
+			if tried[n] {
+				continue
+			}
+			tried[n] = true
+			if chosen[n] == 0 || settle(chosen[n], tried) {
+				chosen[n] = id
+				return true
+			}
+		}
+		return false
+	}
+	for _, tight := range []bool{true, false} {
+		for _, p := range side.players {
+			if (len(rounds[p.ID]) == most) == tight {
+				settle(p.ID, map[int]bool{})
+			}
+		}
+	}
+	return chosen
+}
+
+// seatLate gives two who have no game in round n one with each other; the new player has White in every second round.
+func (e *Event) seatLate(n int, late, other PlayerID) {
+	games := slices.DeleteFunc(slices.Clone(e.Rounds[n-1].Games), func(g Game) bool { return g.IsFree() && g.White == other })
+	e.SetGames(n, games)
+	white, black := late, other
+	if n%2 == 0 {
+		white, black = other, late
+	}
+	e.seatGames(n, e.match(Game{Round: n, Board: e.Rounds[n-1].freeBoard(), White: white, Black: black}))
+}
 
 func (scheveningenSystem) checkGroups(groups []group) error {
 	if len(groups) != 2 {

@@ -20,6 +20,7 @@ const (
 	NumbersCleared   tournament.Action = "numbers-cleared"
 	RoundPaired      tournament.Action = "round-paired"
 	RoundsPaired     tournament.Action = "rounds-paired"
+	RoundsCompleted  tournament.Action = "rounds-completed" // after a change by hand, so that everybody meets everybody
 	RoundUnpaired    tournament.Action = "round-unpaired"
 	RoundScheduled   tournament.Action = "round-scheduled"
 	RoundPublished   tournament.Action = "round-published"

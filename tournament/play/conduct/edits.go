@@ -98,7 +98,13 @@ func (s *Service) EndEdit(ctx context.Context, by tournament.Actor, id tournamen
 		if !known {
 			args["engine"] = before
 		}
-		if err := agreed.To([]tournament.Warning{{tournament.ConfirmTwice, "warning.edit.differs", args}}); err != nil {
+		warnings := []tournament.Warning{{tournament.ConfirmTwice, "warning.edit.differs", args}}
+		ended := *e
+		ended.PutRound(round, r)
+		if w, ok := ended.Warning(ended.Outlook(max(round, e.PublishedRounds()))); ok {
+			warnings = append(warnings, w)
+		}
+		if err := agreed.To(warnings); err != nil {
 			return note{}, err
 		}
 		return note{Action: action, Args: args}, nil

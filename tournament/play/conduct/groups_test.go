@@ -210,7 +210,7 @@ func TestLatePlayerOfAGroup(t *testing.T) {
 	l := newLive(t, play.Groups, 9, func(h *play.Head) { matches(2, pairing.CountSum)(h) }, "A", "B", "A") // 6 in A, 3 in B
 	l.e = must(l.s.PairAllRounds(t.Context(), anna, l.e.ID, l.e.Version))(t)
 	_, err := l.s.AddPlayer(t.Context(), anna, l.e.ID, play.PlayerData{Name: "Лишний Гость", Group: "A"}, false)
-	wantError(t, err, refusal.Conflict, "error.player.after-draw")
+	wantError(t, err, refusal.Conflict, "error.player.late-even")
 	before := l.e
 	l.e = must(l.s.AddPlayer(t.Context(), anna, l.e.ID, play.PlayerData{Name: "Поздний Гость", Group: "B"}, false))(t)
 	l.undo(before)

@@ -31,7 +31,7 @@ func TestLatePlayerTakesTheFreeNumber(t *testing.T) {
 		}
 	}
 	_, err := s.AddPlayer(t.Context(), anna, e.ID, play.PlayerData{Name: "Ещё Один"}, false)
-	wantError(t, err, refusal.Conflict, "error.player.after-draw")
+	wantError(t, err, refusal.Conflict, "error.player.late-even")
 }
 
 func TestNamesakeIsAsked(t *testing.T) {

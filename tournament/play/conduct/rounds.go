@@ -7,6 +7,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
+	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/permit"
 	"adyukh/tournament/refusal"
@@ -75,6 +76,26 @@ func (s *Service) PairAllRounds(ctx context.Context, by tournament.Actor, id tou
 			}
 		}
 		return note{Action: RoundsPaired, Args: refusal.Args{"first": first, "last": len(e.Rounds)}}, nil
+	})
+}
+
+// CompleteRounds makes drafts of all rounds that remain, so that everybody meets everybody though earlier rounds were changed by hand: see
+// play.Event.Outlook.
+func (s *Service) CompleteRounds(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*play.Event, error) {
+	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, _ time.Time) (note, error) {
+		if i := slices.IndexFunc(e.Rounds, func(r play.Round) bool { return r.Editing }); i >= 0 {
+			_, err := permit.Ask(e, permit.Pair, i+1, nil)
+			return note{}, err
+		}
+		o := e.Outlook(e.PublishedRounds())
+		switch {
+		case o.AsIs:
+			return note{}, refusal.NewConflict("error.outlook.as-is", nil)
+		case o.Fit != pairing.Fits:
+			return note{}, refusal.NewConflict("error.outlook.none", refusal.Args{"first": o.First, "names": e.LeftText(o)})
+		}
+		e.Complete(o)
+		return note{Action: RoundsCompleted, Args: refusal.Args{"first": o.First, "last": len(e.Rounds)}}, nil
 	})
 }
 
