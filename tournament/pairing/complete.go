@@ -52,7 +52,7 @@ func Complete(rounds int, meetings []Meeting) Completion {
 	answer := Completion{Fit: Fits}
 	if c.isOverfull() {
 		answer.Fit = FitsNot
-		left = c.walk(left, walkSteps/40)
+		c.walk(left, walkSteps/40) // for the fewest that are left over
 	} else if left = c.walk(left, walkSteps/10); len(left) > 0 {
 		switch found, proved := c.search(); {
 		case found != nil:
