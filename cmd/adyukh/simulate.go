@@ -28,10 +28,13 @@ func newSimulateCmd() *cobra.Command {
 		Long: `Writes a tournament report file (TRF26, with the lines that older programs read) of a Swiss that nobody has played: random
 players and results, every round paired by this engine. The same options and the same seed give the same file; without --seed each
 file is another one, and its line 012 says the seed that repeats it. With --game adyukh the games have counts from 24:0 to 0:24,
-which pair unless --score match is given. Ends with 1 if a round can't be paired; the file then ends before it.`,
+which pair unless --score match is given. With --teams it is a Swiss of teams, each of as many players as a match has boards;
+--late, --leave and --aways are then about teams, --forfeits about boards.
+Ends with 1 if a round can't be paired; the file then ends before it.`,
 		Example: `  adyukh simulate --players 50 --rounds 9 --seed 7
   adyukh simulate --game adyukh --half-byes 5 --leave 10 --forfeits 3 > event.trf
-  adyukh simulate --baku --late 10 --points 3-1-0`,
+  adyukh simulate --baku --late 10 --points 3-1-0
+  adyukh simulate --teams 40 --boards 6 --aways 3`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			o, err := f.options()
@@ -63,6 +66,9 @@ which pair unless --score match is given. Ends with 1 if a round can't be paired
 func (f *simulateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.Players, "players", f.Players, "number of players")
+	flags.IntVar(&f.Teams, "teams", 0, "number of teams, for a Swiss of teams")
+	flags.IntVar(&f.Boards, "boards", f.Boards, "with --teams: boards of a match")
+	flags.StringVar(&f.System, "team-system", f.System, "with --teams: system, as line 192 of a file names it")
 	flags.IntVar(&f.Rounds, "rounds", f.Rounds, "number of rounds")
 	flags.Uint64Var(&f.Seed, "seed", f.Seed, "what chance depends on (default: another one each time)")
 	flags.IntVar(&f.Lowest, "lowest", f.Lowest, "lowest rating")

@@ -175,8 +175,11 @@ func (r *reportFile) usualCriteria(field *ranking.Field) []criterion {
 		return list
 	}
 	counts := field.Facts.Points.Unit == 1
-	var list []criterion
+	list := []criterion{{field.Primary, string(field.Primary)}}
 	for _, code := range standings.Presets(field.Facts.System, counts, field.Team)[0].Codes {
+		if code == field.Primary {
+			continue
+		}
 		list = append(list, criterion{code, string(code)})
 	}
 	return list

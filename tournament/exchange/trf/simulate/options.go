@@ -13,6 +13,10 @@ type Options struct {
 	Rounds  int // 1 to trf.MaxRound
 	Seed    uint64
 
+	Teams  int    // 2 to 500 with Boards players each, and Players counts for nothing; 0: no teams
+	Boards int    // of a match, 1 to 12
+	System string // of teams, as line 192 has it
+
 	Lowest, Highest int // ratings; players are numbered by them
 
 	Win, Draw, Loss trf.Points // scale; games are never drawn when Draws is 0
@@ -29,8 +33,14 @@ type Options struct {
 
 // Defaults returns a Swiss of 20 players and 7 rounds in which nobody is ever missing.
 func Defaults() Options {
-	return Options{Players: 20, Rounds: 7, Lowest: 1400, Highest: 2400, Win: trf.Whole(1), Draw: 5, Draws: 30}
+	return Options{Players: 20, Boards: 4, System: TeamSystem, Rounds: 7, Lowest: 1400, Highest: 2400, Win: trf.Whole(1), Draw: 5, Draws: 30}
 }
+
+// The bounds of events of teams.
+const (
+	maxTeams  = 500
+	maxBoards = 12
+)
 
 // RangeError says that an option is out of bounds.
 type RangeError struct {
@@ -45,6 +55,14 @@ func (e *RangeError) Error() string {
 
 // Check returns a *RangeError for the first option that is out of bounds.
 func (o Options) Check() error {
+	if o.Teams != 0 {
+		switch {
+		case o.Teams < 2 || o.Teams > maxTeams:
+			return &RangeError{"teams", 2, maxTeams}
+		case o.Boards < 1 || o.Boards > maxBoards:
+			return &RangeError{"boards", 1, maxBoards}
+		}
+	}
 	for _, n := range []struct {
 		option           string
 		value, low, high int

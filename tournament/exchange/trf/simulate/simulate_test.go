@@ -57,6 +57,31 @@ func options(seed uint64) simulate.Options {
 	return o
 }
 
+// TestTeamsReadBack plays tournaments of teams: a check of each file finds every round as it was paired.
+func TestTeamsReadBack(t *testing.T) {
+	systems := []string{"FIDE_TEAM", "FIDE_TEAM_TYPEB_MP", "FIDE_TEAM_GP_MP", "FIDE_TEAM_TYPEB_GP_MP", "FIDE_TEAM_TYPEA_GP"}
+	for seed := range uint64(40) {
+		r := rand.New(rand.NewPCG(seed, 5))
+		o := simulate.Defaults()
+		o.Seed, o.Teams, o.Boards, o.Rounds, o.System = seed, 2+r.IntN(40), 1+r.IntN(6), 1+r.IntN(9), systems[r.IntN(len(systems))]
+		o.Draws, o.Late, o.Leave, o.Aways, o.Forfeits = 100*r.Float64(), 20*r.Float64(), 20*r.Float64(), 10*r.Float64(), 20*r.Float64()
+		text, _ := file(t, o)
+		d, problems, err := trf.Read(bytes.NewReader(text))
+		if err != nil || len(problems) > 0 {
+			t.Fatalf("%+v: %v %v", o, problems, err)
+		}
+		f, err := replay.Open(d, replay.Options{})
+		if err != nil {
+			t.Fatalf("%+v: %v", o, err)
+		}
+		for round := 1; round <= f.Event().Paired; round++ {
+			if got, err := f.Check(round); err != nil || !got.Same() {
+				t.Errorf("%+v, round %d: %v %+v", o, round, err, got)
+			}
+		}
+	}
+}
+
 // TestReadBack plays tournaments in which everything happens: the file has no fault, and a check of it finds every round as
 // it must be.
 func TestReadBack(t *testing.T) {

@@ -30,6 +30,9 @@ func Tournament(o Options) (trf.Document, error) {
 	if err := o.Check(); err != nil {
 		return trf.Document{}, err
 	}
+	if o.Teams > 0 {
+		return playTeams(o)
+	}
 	a := newArena(o)
 	for round := 1; round <= o.Rounds; round++ {
 		a.announce(round)
@@ -223,9 +226,10 @@ func (a *arena) document() trf.Document {
 	return d
 }
 
-// finish is the file with points and places.
-func (a *arena) finish() trf.Document {
-	d := a.document()
+func (a *arena) finish() trf.Document { return finish(a.document()) }
+
+// finish gives a file the points and places of players.
+func finish(d trf.Document) trf.Document {
 	e, err := d.Event()
 	if err != nil {
 		panic(err) // what was paired is sound
