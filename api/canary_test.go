@@ -24,7 +24,7 @@ var canaries = []string{
 // newCanaries is a public event with a published round and a draft, and a hidden event of which nothing at all may be seen.
 func newCanaries(t *testing.T) (st, hidden *stage) {
 	t.Helper()
-	st = newStage(t, 5, func(h *play.Head) { h.Regulations.TimeReason = "CANARY-TIME" })
+	st = newStage(t, 5, func(h *play.Head) { h.Regulations.TimeReason, h.Festival = "CANARY-TIME", "Фестиваль" })
 	st.site.webhook("https://192.0.2.1/CANARY-PATH")
 	e := st.fresh()
 	p := e.Players[0]
@@ -43,7 +43,9 @@ func newCanaries(t *testing.T) (st, hidden *stage) {
 	p = st.fresh().Players[4]
 	w := play.Withdrawal{FromRound: 3, Reason: "CANARY-REASON"}
 	st.leave(p, w)
-	hidden = st.another(4, func(h *play.Head) { h.Name, h.Place = "CANARY-HIDDEN", "CANARY-HIDDEN" }).draw().pair()
+	hidden = st.another(4, func(h *play.Head) {
+		h.Name, h.Place, h.Within = "CANARY-HIDDEN", "CANARY-HIDDEN", st.event.ID
+	}).draw().pair()
 	st.register()
 	hidden.register()
 	mustCard(t, st, register.PersonData{Name: "CANARY-CARD", OwnIDs: []string{"CANARY-CARD-ID"}, BirthYear: 1931})

@@ -74,8 +74,8 @@ func TestNewEvent(t *testing.T) {
 		"the page":      {path: "/desk/new", status: 200, holds: []string{`value="2026-11-21"`, "30+30", "3+2"}},
 		"no name":       {path: "/desk/new", form: with("name", "  "), status: 422, holds: []string{"Укажите название турнира"}},
 		"long name": {
-			path: "/desk/new", form: with("name", strings.Repeat("я", 121)), status: 422,
-			holds: []string{"Не больше 120 знаков; здесь их 121"},
+			path: "/desk/new", form: with("name", strings.Repeat("я", 301)), status: 422,
+			holds: []string{"Не больше 300 знаков; здесь их 301"},
 		},
 		"no date":       {path: "/desk/new", form: with("begins", "вчера"), status: 422, holds: []string{"«вчера» — не дата", "Кубок"}},
 		"ends early":    {path: "/desk/new", form: with("ends", "2026-11-20"), status: 422, holds: []string{"раньше, чем начинается"}},

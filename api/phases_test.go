@@ -44,7 +44,7 @@ func twice(h *play.Head) { h.Regulations.Cycles = 2 }
 
 func blitz(h *play.Head) {
 	d := play.Defaults(play.Blitz, h.Language, h.Zone)
-	h.Discipline, h.Regulations = d.Discipline, d.Regulations
+	h.Discipline, h.Regulations, h.Festival = d.Discipline, d.Regulations, "Фестиваль"
 }
 
 // sheets hands in a right record, one whose count differs, a wrong one and an unreadable one.

@@ -37,6 +37,8 @@ var mayUse = map[string]string{
 	"GET /e/:event": everybody, "GET /e/:event/rounds/:round": everybody, "GET /e/:event/players": everybody,
 	"GET /e/:event/players/:player": everybody, "GET /e/:event/standings": everybody, "GET /e/:event/crosstable": everybody,
 	"GET /e/:event/games/:game": everybody, "GET /e/:event/pdf/:document": everybody,
+	"GET /e/:event/festival": everybody, "GET /api/v1/events/:event/festival": everybody,
+	"GET /desk/e/:event/festival": lookers, "POST /desk/e/:event/festival": writers,
 	"GET /e/:event/files": everybody, "GET /e/:event/files/:file": everybody, "GET /e/:event/schedule.ics": everybody,
 	"GET /embed/events/:event/:part": everybody,
 	// with the code of a door that is open

@@ -42,7 +42,7 @@ func newWorld(t *testing.T) *world {
 	w.stage = &stage{t: t, site: s, by: actorOf(owner), arbiter: s.signedIn("owner")}
 	theirs := &stage{t: t, site: s, by: actorOf(stranger)}
 	w.list, w.norms = s.ratings(actorOf(s.user("keeper", true)))
-	w.stage = w.another(6, ratedEvent).draw().rounds(1).pair().publish().play(1).pair()
+	w.stage = w.another(6, ratedEvent, func(h *play.Head) { h.Festival = "Фестиваль" }).draw().rounds(1).pair().publish().play(1).pair()
 	w.must(s.events.OpenDoor(t.Context(), w.by, w.event.ID, 0, 2))
 	w.sheet(1, "1. c3-b4")
 	e := w.fresh()

@@ -30,6 +30,7 @@ func Pages() []string {
 		"error",
 		"event",
 		"event-file",
+		"festival",
 		"files",
 		"form",
 		"game",

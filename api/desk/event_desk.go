@@ -43,6 +43,9 @@ func showDeskEvent(c *web.Call) error {
 	if body.Finals, err = view.FinalLinks(c); err != nil {
 		return err
 	}
+	if e.FestivalOf() != 0 {
+		body.Finals = append(body.Finals, templates.Link{Label: templates.Msg("festival.desk"), Href: web.DeskBase(e.ID) + "/festival"})
+	}
 	if c.May(account.EditRegulations) {
 		body.Clone = &templates.Link{Label: templates.Msg("clone.make"), Href: view.ClonePath(e.ID)}
 	}

@@ -32,6 +32,8 @@ func Routes() []web.Route {
 		web.On(web.Get, event, look, showDeskEvent),
 		web.On(web.Post, event+"/public", web.OnEvent(account.Publish), setPublic).Takes("public").Versioned(),
 
+		web.On(web.Get, event+"/festival", look, showDeskFestival),
+		web.On(web.Post, event+"/festival", players, enterFromFestival).Takes("from", "player"),
 		web.On(web.Get, event+"/players", look, showDeskPlayers),
 		web.On(web.Post, event+"/players", players, addPlayer).Takes(web.Names(view.AddInputs, "namesake")...),
 		web.On(web.Post, event+"/players/groups", web.OnEvent(account.EditRegulations), splitPlayers).Takes(groupsField).Versioned(),

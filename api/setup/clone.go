@@ -1,6 +1,8 @@
 package setup
 
 import (
+	"slices"
+
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
@@ -13,7 +15,7 @@ func showClone(c *web.Call) error {
 	y, m, d := c.Server.Events.Now().In(c.Zone()).Date()
 	rule := play.CloneRule{
 		Name: c.Event.Head.Name, Short: c.Event.Head.Short, Begins: play.Date{Year: y, Month: m, Day: d},
-		Discipline: c.Event.Head.Discipline, Players: true,
+		Discipline: c.Event.Head.Discipline, Players: true, Festival: true,
 	}
 	return c.Page("form", cloneView(c, cloneForm(c, rule)))
 }
@@ -27,12 +29,17 @@ func cloneInputs(r *play.CloneRule) web.Inputs {
 		{web.TickInput(&r.Players, "players", "field.clone-players").With(func(c *web.Call, f *templates.Field) {
 			f.Hint = templates.Msg("field.clone-players.hint", "n", len(c.Event.Players))
 		})},
+		{web.TickInput(&r.Festival, "festival", "field.clone-festival")},
 	}
 }
 
 func cloneForm(c *web.Call, r play.CloneRule) templates.Form {
+	rows := cloneInputs(&r).Rows(c)
+	if c.Event.FestivalOf() == 0 {
+		rows = slices.DeleteFunc(rows, func(row templates.Row) bool { return row[0].Name == "festival" })
+	}
 	return templates.Form{
-		Action: view.ClonePath(c.Event.ID), Groups: web.Rows(cloneInputs(&r).Rows(c)...), Submit: templates.Msg("event.create"),
+		Action: view.ClonePath(c.Event.ID), Groups: web.Rows(rows...), Submit: templates.Msg("event.create"),
 		Cancel: &templates.Link{Label: templates.Msg("action.to-event"), Href: web.DeskBase(c.Event.ID)},
 	}
 }

@@ -4,8 +4,12 @@ import (
 	"slices"
 	"strings"
 
+	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament"
+	"adyukh/tournament/account"
+	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -22,13 +26,57 @@ func paperInputs(h *play.Head) web.Inputs {
 }
 
 func mainForm(c *web.Call, h play.Head) templates.Form {
+	festival := web.Group("festival.title", festivalInputs(&h).Rows(c)...)
+	festival.Fold = h.Festival == "" && h.Within == 0
 	return templates.Form{Groups: []templates.Group{
-		{Rows: mainInputs(&h).Rows(c)}, web.Group("event.papers", paperInputs(&h).Rows(c)...),
+		{Rows: mainInputs(&h).Rows(c)}, web.Group("event.papers", paperInputs(&h).Rows(c)...), festival,
 	}}
 }
 
 func readMain(c *web.Call, h *play.Head) error {
-	return slices.Concat(mainInputs(h), paperInputs(h)).Read(c)
+	return slices.Concat(mainInputs(h), paperInputs(h), festivalInputs(h)).Read(c)
+}
+
+// festivalInputs are the name of the festival that begins with the event, or the festival that it is another event of: one of those
+// that the user runs.
+func festivalInputs(h *play.Head) web.Inputs {
+	within := ""
+	if h.Within != 0 {
+		within = web.Number64(h.Within)
+	}
+	before := h.Within
+	return web.Inputs{
+		{web.TextInput(&h.Festival, templates.Field{Name: "festival", MaxLength: person.MaxTitle, Width: "full"}).Hinted()},
+		{web.ChoiceInput(&within, "select", "within").Hinted().With(func(c *web.Call, f *templates.Field) {
+			f.Options = web.OrNone("festival.none", nil)
+			festivals, _ := festivals(c) // without them there is nothing to choose
+			for _, s := range festivals {
+				f.Options = append(f.Options, web.Option(web.Number64(s.ID), templates.Literal(person.ShortTitle(s.Festival, person.MaxShort))))
+			}
+			for i := range f.Options {
+				f.Options[i].Selected = f.Options[i].Value == within
+			}
+		}).Then(func(c *web.Call) error {
+			id, _ := web.ParseID(within)
+			h.Within = tournament.EventID(id)
+			if h.Within == 0 || h.Within == before {
+				return nil
+			}
+			festivals, err := festivals(c)
+			if err == nil && !slices.ContainsFunc(festivals, func(s play.Summary) bool { return s.ID == h.Within }) {
+				err = refusal.NewInvalid("within", "error.festival.none", nil)
+			}
+			return err
+		})},
+	}
+}
+
+// festivals are those that the user runs, without one that begins with the event itself.
+func festivals(c *web.Call) ([]play.Summary, error) {
+	mine, roles, err := view.MyEvents(c)
+	return slices.DeleteFunc(slices.Clone(mine), func(s play.Summary) bool {
+		return s.Festival == "" || s.ID == c.Event.ID || !account.Allowed(roles(s.ID), account.EditRegulations)
+	}), err
 }
 
 // languageInput offers the languages that there are, each by its own name.

@@ -37,7 +37,8 @@ func Routes() []web.Route {
 // setupFields are the fields of all steps.
 func setupFields() []string {
 	return slices.Concat(
-		web.Names(mainInputs), web.Names(paperInputs), officialList(nil).Names(), categoryList(nil).Names(), web.Names(totalInputs),
+		web.Names(mainInputs), web.Names(paperInputs), web.Names(festivalInputs),
+		officialList(nil).Names(), categoryList(nil).Names(), web.Names(totalInputs),
 		ruleFields(), web.Names(ratingInputs), settings.SystemFields(), web.Names(gameInputs, view.GameShown),
 		web.Names(systemInputs, systemShown), web.Names(orderInputs), web.Names(countInputs), web.Names(timeInputs), web.Names(lateInput),
 		web.Names(incidentInputs),

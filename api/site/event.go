@@ -21,6 +21,9 @@ func showEvent(c *web.Call) error {
 	if err != nil {
 		return err
 	}
+	if l := view.FestivalLink(c, c.Public.Event); l != nil {
+		links = append([]templates.Link{*l}, links...)
+	}
 	for _, l := range links { // other events' names, which have revisions of their own
 		c.Beside = append(c.Beside, l.Href, fmt.Sprint(l.Label))
 	}
@@ -29,6 +32,23 @@ func showEvent(c *web.Call) error {
 		body.Finals = links
 		body.Papers, body.MorePapers = view.NeededNow(c.Public.Event).Part(body.Papers)
 		return web.View{Body: body, Live: true}.Named(c.Public.Head), err
+	})
+}
+
+// showFestival shows all events of the same days with where each stands, and everybody who plays. The address of another event than
+// the first leads to that of the first.
+func showFestival(c *web.Call) error {
+	first := c.Public.FestivalOf()
+	events, err := view.FestivalEvents(c, first)
+	if err != nil {
+		return err
+	}
+	return c.PublicPage("festival", func() (web.View, error) {
+		if first != c.Public.ID {
+			return web.View{}, web.Moved{To: view.FestivalPath(first)}
+		}
+		body, err := view.FestivalBody(c, events, web.PublicBase)
+		return web.View{Title: templates.Literal(c.Public.Head.Festival), Body: body}, err
 	})
 }
 

@@ -40,6 +40,8 @@ type jsonEvent struct {
 
 	Origin tournament.EventID   `json:"origin,omitempty"` // the public event of which this one is the final
 	Finals []tournament.EventID `json:"finals,omitempty"` // the public finals of this one
+
+	Festival string `json:"festival,omitempty"` // the address of what it is an event of
 }
 
 type jsonRoundCount struct {
@@ -148,7 +150,11 @@ func apiEvent(c *web.Call) error {
 	if err != nil {
 		return err
 	}
-	c.Beside = append(c.Beside, fmt.Sprint(origin, finals))
+	within := ""
+	if view.FestivalLink(c, c.Public.Event) != nil {
+		within = web.APIBase(c.Public.ID) + "/festival"
+	}
+	c.Beside = append(c.Beside, fmt.Sprint(origin, finals, within))
 	return c.PublicJSON("event", func() (any, error) {
 		p := c.Public
 		h := p.Head
@@ -163,7 +169,7 @@ func apiEvent(c *web.Call) error {
 			Open:        []jsonMatter{},
 			Officials:   []jsonOfficial{},
 			Regulations: regulationsJSON(c, h.Regulations),
-			Origin:      origin, Finals: finals,
+			Origin:      origin, Finals: finals, Festival: within,
 		}
 		for _, m := range p.Open() {
 			e.Open = append(e.Open, matterJSON(p.Event, m))

@@ -21,7 +21,7 @@ func Finals(c *web.Call, id, origin tournament.EventID) ([]templates.Link, error
 		return nil, err
 	}
 	for _, f := range all {
-		links = append(links, templates.Link{Label: templates.Msg("final.of", "name", f.Name), Href: web.PublicBase(f.ID)})
+		links = append(links, templates.Link{Label: templates.Msg("final.of", "name", f.Short), Href: web.PublicBase(f.ID)})
 	}
 	return links, nil
 }

@@ -22,7 +22,7 @@ var (
 	eventPackages = slices.Concat(gameRules, []string{
 		"tournament", "tournament/play", "tournament/play/permit", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings",
 		"tournament/rating", "tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
-		"tournament/attendance",
+		"tournament/attendance", "tournament/festival",
 	})
 	services = append(slices.Clone(eventPackages), "tournament/play/conduct", "tournament/rated")
 )
@@ -74,6 +74,7 @@ var mayImport = map[string][]string{
 	"tournament/play/permit":      append(slices.Clone(gameRules), "tournament", "tournament/play", "tournament/refusal"),
 	"tournament/play/conduct":     eventPackages,
 	"tournament/rated":            append(slices.Clone(eventPackages), "tournament/play/conduct"),
+	"tournament/festival":         {"tournament/play"},
 	"tournament/show":             eventPackages,
 	"tournament/show/showtest":    eventPackages,
 	"tournament/exchange":         append(slices.Clone(eventPackages), "tournament/show", "tournament/exchange/playerlist"),

@@ -109,6 +109,7 @@ func (e *Event) headFor(a Audience) Head {
 	seen := Head{
 		Name: h.Name, Short: h.Short, Place: h.Place, Begins: h.Begins, Ends: h.Ends, Game: h.Game, Discipline: h.Discipline,
 		Language: h.Language, Zone: h.Zone, Public: h.Public, Officials: h.Officials, Origin: h.Origin,
+		Festival: h.Festival, Within: h.Within,
 		Regulations: h.Regulations.forReaders(),
 	}
 	if e.PublishedRounds() > 0 {

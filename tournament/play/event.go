@@ -41,6 +41,8 @@ type Head struct {
 	Public      bool   // whether everybody can see the event and its published rounds
 	Officials   []Official
 	Origin      tournament.EventID // the event of which this one is the final (CreateFinal); 0 when there is none
+	Festival    string             // the name of the festival whose first event this is; "" for none
+	Within      tournament.EventID // the first event of the festival that this one is another event of; 0 for none
 	Regulations Regulations
 }
 
@@ -65,6 +67,15 @@ const (
 // OfficialRoles lists the roles in the order of papers.
 func OfficialRoles() []OfficialRole {
 	return []OfficialRole{ChiefArbiter, ChiefSecretary, DeputyArbiter, Arbiter}
+}
+
+// FestivalOf is the first event of the festival that the event belongs to, 0 for none: several events of the same days, with one list
+// of people and one page. The first event says what the festival is called.
+func (e *Event) FestivalOf() tournament.EventID {
+	if e.Head.Festival != "" {
+		return e.ID
+	}
+	return e.Head.Within
 }
 
 // ShortName is the name for headers, lists and files: the one that was given, or the beginning of the whole name.
@@ -179,6 +190,8 @@ type Summary struct {
 	Discipline Discipline
 	Public     bool
 	Origin     tournament.EventID // see Head.Origin
+	Festival   string             // see Head.Festival
+	Within     tournament.EventID // see Head.Within
 	Players    int
 	Rounds     int
 }

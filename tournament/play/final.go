@@ -83,6 +83,7 @@ func (e *Event) Final(rule FinalRule, seed uint64) (*Event, error) {
 	head := e.Head.WithSystem(rule.System)
 	head.Name, head.Short = rule.Name, rule.Short
 	head.Public, head.Revision, head.Origin = false, 1, e.ID
+	head.Festival, head.Within = "", e.FestivalOf()
 	head.Regulations.Cycles, head.Regulations.Restrictions = 1, nil
 	if count := head.Regulations.Match.Count; !rule.System.HasBracket() { // whose matches have one winner
 		head.Regulations.Match = e.Head.Regulations.Match
@@ -117,6 +118,7 @@ type CloneRule struct {
 	Begins, Ends Date
 	Discipline   Discipline // another one brings its time control; "": the same
 	Players      bool       // those who have not left are entered, too
+	Festival     bool       // the new event belongs to the festival of this one
 }
 
 // Clone returns a new event with the regulations, officials and categories of this one, and its players where the rule says so, with
@@ -126,6 +128,9 @@ func (e *Event) Clone(rule CloneRule, seed uint64) (*Event, error) {
 	head := e.Head
 	head.Name, head.Short, head.Begins, head.Ends = rule.Name, rule.Short, rule.Begins, rule.Ends
 	head.Public, head.Revision, head.Origin = false, 1, 0
+	if head.Festival, head.Within = "", 0; rule.Festival {
+		head.Within = e.FestivalOf()
+	}
 	r := &head.Regulations
 	r.Seed, r.Openings.Seed, r.Swiss.Drawn = 0, seed, ""
 	if rule.Discipline != "" && rule.Discipline != head.Discipline {

@@ -78,6 +78,9 @@ func (h Head) WithGame(spec string) Head {
 // Clean trims the texts of the head and writes its game in the one way that there is.
 func (h Head) Clean() Head {
 	h.Name, h.Short, h.Place = CleanText(h.Name), CleanText(h.Short), CleanText(h.Place)
+	if h.Festival = CleanText(h.Festival); h.Within != 0 {
+		h.Festival = "" // the first event has the name
+	}
 	if h.Short == h.Name {
 		h.Short = "" // a new name is then a new short name, too
 	}
@@ -105,7 +108,12 @@ func (h Head) Check() error {
 	for _, f := range []struct {
 		name, text string
 		most       int
-	}{{"name", h.Name, person.MaxTitle}, {"short_name", h.Short, person.MaxShort}, {"place", h.Place, person.MaxText}} {
+	}{
+		{"name", h.Name, person.MaxTitle},
+		{"short_name", h.Short, person.MaxShort},
+		{"place", h.Place, person.MaxText},
+		{"festival", h.Festival, person.MaxTitle},
+	} {
 		if err := refused(person.CheckLine(f.name, f.text, f.most)); err != nil {
 			return err
 		}

@@ -79,7 +79,7 @@ func (r summaryRow) summary() (play.Summary, error) {
 	return play.Summary{
 		ID: tournament.EventID(r.Event.ID), Name: head.Name, Short: head.ShortName(), Place: head.Place, Begins: head.Begins,
 		Ends: head.Ends, Game: head.Game, Discipline: head.Discipline, Public: head.Public, Origin: head.Origin,
-		Players: r.Players, Rounds: r.Rounds,
+		Festival: head.Festival, Within: head.Within, Players: r.Players, Rounds: r.Rounds,
 	}, err
 }
 

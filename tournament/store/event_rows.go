@@ -80,7 +80,7 @@ func (r eventRow) event() (*play.Event, error) {
 func newHeadRow(h play.Head) (headRow, error) {
 	row := rowOf[headRow](h)
 	rules := newRulesRow(h.Regulations)
-	rules.Origin = int64(h.Origin)
+	rules.Origin, rules.Festival, rules.Within = int64(h.Origin), h.Festival, int64(h.Within)
 	for _, column := range []struct {
 		text *jsonText
 		of   any
@@ -113,7 +113,7 @@ func (r headRow) head() (play.Head, error) {
 	if err := rules.into(&h.Regulations); err != nil {
 		return h, err
 	}
-	h.Origin = tournament.EventID(rules.Origin)
+	h.Origin, h.Festival, h.Within = tournament.EventID(rules.Origin), rules.Festival, tournament.EventID(rules.Within)
 	h.Regulations.Criteria, err = fromJSON[[]standings.Code](string(r.Criteria))
 	return h, err
 }
@@ -132,6 +132,8 @@ type rulesRow struct {
 	Totals     []totalRow    `json:"totals"`
 	Rating     ratingRow     `json:"rating,omitzero"`
 	Origin     int64         `json:"origin,omitzero" of:"-"`
+	Festival   string        `json:"festival,omitzero" of:"-"`
+	Within     int64         `json:"within,omitzero" of:"-"`
 	Edition    string        `json:"edition,omitzero" of:"Standings.Edition"`
 	Incidents  conductRow    `json:"incidents,omitzero"`
 	Unplayed   uint8         `json:"unplayed,omitzero" of:"Standings.Unplayed"` // 0: each criterion in its own manner, 1: FIDE, 2: draughts

@@ -48,6 +48,7 @@ func headFields(h *play.Head) object {
 	return object{
 		must("name", textOf(&h.Name)),
 		may("short_name", textOf(&h.Short)),
+		may("festival", textOf(&h.Festival)),
 		may("place", textOf(&h.Place)),
 		may("begins", date{&h.Begins}),
 		may("ends", date{&h.Ends}),

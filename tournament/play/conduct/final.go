@@ -1,9 +1,11 @@
 package conduct
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
@@ -62,6 +64,42 @@ func (s *Service) Finals(ctx context.Context, id tournament.EventID) ([]play.Sum
 		}
 	}
 	return finals, nil
+}
+
+// maxFestival bounds the events of a festival that are shown.
+const maxFestival = 30
+
+// Festival returns the events of the festival that begins with an event, as everybody may see them, in the order in which they begin.
+// A festival whose first event is hidden is not there, nor are hidden events of one that is; the error is then NotFound.
+func (s *Service) Festival(ctx context.Context, first tournament.EventID) ([]*play.Event, error) {
+	e, err := s.Public(ctx, first)
+	if err != nil {
+		return nil, err
+	}
+	if e.Head.Festival == "" {
+		return nil, refusal.NewNotFound("error.festival.none", nil)
+	}
+	all, err := s.publicEvents(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("events of festival %d: %w", first, err)
+	}
+	events := []*play.Event{e}
+	for _, other := range all {
+		if other.Within != first || len(events) == maxFestival {
+			continue
+		}
+		switch p, err := s.Public(ctx, other.ID); {
+		case refusal.CodeOf(err) == refusal.NotFound: // hidden meanwhile
+		case err != nil:
+			return nil, fmt.Errorf("events of festival %d: %w", first, err)
+		case p.Head.Within == first:
+			events = append(events, p)
+		}
+	}
+	slices.SortStableFunc(events, func(a, b *play.Event) int {
+		return cmp.Or(strings.Compare(a.Head.Begins.String(), b.Head.Begins.String()), cmp.Compare(a.ID, b.ID))
+	})
+	return events, nil
 }
 
 // listing is the list of public events as it was after so many announcements.

@@ -18,22 +18,45 @@ import (
 func (s *Service) AddPlayer(ctx context.Context, by tournament.Actor, id tournament.EventID, data play.PlayerData,
 	known bool,
 ) (*play.Event, error) {
+	return s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) { return enter(e, data.Clean(), known) })
+}
+
+// EnterFrom enters a player of another event of the same festival, with what is known of him there: he needs no second registration.
+func (s *Service) EnterFrom(ctx context.Context, by tournament.Actor, id, from tournament.EventID, player play.PlayerID) (
+	*play.Event, error,
+) {
+	there, err := s.Event(ctx, from)
+	if err != nil {
+		return nil, err
+	}
+	p, ok := there.Player(player)
+	if !ok {
+		return nil, refusal.NewNotFound("error.player.none", nil)
+	}
 	return s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
-		data := data.Clean()
-		if err := checkDuplicate(e, 0, data, known); err != nil {
-			return note{}, err
+		if of := e.FestivalOf(); of == 0 || of != there.FestivalOf() || from == id {
+			return note{}, refusal.NewNotFound("error.festival.none", nil)
 		}
-		before := *e
-		if err := e.Add(data); err != nil {
-			return note{}, err
-		}
-		args := e.WithMoves(&before, refusal.Args{"name": data.Name})
-		if n := e.Players[len(e.Players)-1].Number; n != 0 {
-			args["number"] = n
-		}
-		lateArgs(e, e.Players[len(e.Players)-1], args)
-		return note{Action: PlayerAdded, Args: args}, nil
+		data := p.PlayerData
+		data.Group = "" // groups are of one event
+		return enter(e, data, false)
 	})
+}
+
+func enter(e *play.Event, data play.PlayerData, known bool) (note, error) {
+	if err := checkDuplicate(e, 0, data, known); err != nil {
+		return note{}, err
+	}
+	before := *e
+	if err := e.Add(data); err != nil {
+		return note{}, err
+	}
+	args := e.WithMoves(&before, refusal.Args{"name": data.Name})
+	if n := e.Players[len(e.Players)-1].Number; n != 0 {
+		args["number"] = n
+	}
+	lateArgs(e, e.Players[len(e.Players)-1], args)
+	return note{Action: PlayerAdded, Args: args}, nil
 }
 
 // lateArgs add to the journal's entry from which round on a late player is in, and what the rounds before give.
