@@ -49,20 +49,6 @@ func (m *weighted[W]) sortOut() *alike[W] {
 	return s
 }
 
-// scanAlike follows the tight edges of one vertex.
-func (m *weighted[W]) scanAlike(u int32) bool {
-	tight := m.alike.tight[m.alike.of[u]]
-	for w, word := range m.graph[u] {
-		for word &= tight[w]; word != 0; word &= word - 1 {
-			v := int32(w<<6 + trailing(word))
-			if m.label[m.top[v]] != inner && m.top[u] != m.top[v] && m.use(u, v) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // watchAlike finds the nearest outer vertex of each vertex: it tries the sorts in order of what an edge to them has left.
 func (m *weighted[W]) watchAlike() {
 	s := m.alike

@@ -43,6 +43,16 @@ func (b Bits) first(other Bits) int {
 	return -1
 }
 
+// fill puts in all numbers below n.
+func (b Bits) fill(n int) {
+	for w := range b {
+		b[w] = ^uint64(0)
+	}
+	if n&63 != 0 {
+		b[len(b)-1] = 1<<(uint(n)&63) - 1
+	}
+}
+
 // Join puts the members of another set of the same length in.
 func (b Bits) Join(other Bits) {
 	for w, word := range other {

@@ -102,7 +102,9 @@ func (m *weighted[W]) shrink(u, v, at int32) {
 			m.push(c)
 		}
 	}
-	m.mark(b, outer)
+	m.label[b] = outer
+	m.tree = append(m.tree, b)
+	m.grown(b)
 	if m.root == at {
 		m.root = b
 	}
@@ -169,6 +171,7 @@ func (m *weighted[W]) expandInner() bool {
 func (m *weighted[W]) expand(b int32) {
 	e := m.enter[b]
 	i := m.childOf(b, e[1])
+	m.each(b, func(v int32) { m.fresh.Set(int(v)) })
 	children, links := m.release(b)
 	size := len(children)
 	step := func(j int) (int, [2]int32) { return (j + 1) % size, links[j] }

@@ -17,10 +17,11 @@ type Cardinality struct {
 	next         []int32 // the vertices of a blossom in a circle
 	inside       []int32 // the bases that a new blossom takes in
 	reached      []int32 // vertices in the tree of the last search
-	inner, core  Bits    // of these, those that are inner, and those in the blossom of the root
+	buried       []int32
+	inner, core  Bits // of these, those that are inner, and those in the blossom of the root
 }
 
-// NewCardinality returns the empty matching of the vertices in alive. It keeps both arguments and changes neither.
+// NewCardinality returns the empty matching of the vertices in alive. It keeps both arguments and leaves both as they were.
 func NewCardinality(g Graph, alive Bits) *Cardinality {
 	n := len(g)
 	c := &Cardinality{
@@ -74,9 +75,28 @@ func (c *Cardinality) Maximum() int {
 	for i := c.unmatched.Next(0); i >= 0; i = c.unmatched.Next(i + 1) {
 		if !c.Augment(i) {
 			unmatched++
+			c.Bury()
 		}
 	}
+	c.Unbury()
 	return unmatched
+}
+
+// Bury leaves the vertices that the last Augment, which has returned false, has reached out of later ones. No way between others leads
+// through them.
+func (c *Cardinality) Bury() {
+	for _, i := range c.reached {
+		c.alive.Clear(int(i))
+	}
+	c.buried = append(c.buried, c.reached...)
+}
+
+// Unbury takes all buried vertices in again.
+func (c *Cardinality) Unbury() {
+	for _, i := range c.buried {
+		c.alive.Set(int(i))
+	}
+	c.buried = c.buried[:0]
 }
 
 // Augment finds a partner for root, which is alive and unmatched, by giving others new ones. Everybody who had a partner

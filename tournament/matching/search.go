@@ -42,7 +42,14 @@ func (m *weighted[W]) plant() (int, bool) {
 func (m *weighted[W]) uproot() {
 	for _, x := range m.tree {
 		m.label[x] = unlabelled
+		if m.node[x].parent < 0 {
+			m.each(x, func(v int32) {
+				m.fresh.Set(int(v))
+				m.outers.Clear(int(v))
+			})
+		}
 	}
+	m.big = -1
 	m.queue = m.queue[:0]
 	m.dissolveIdle()
 }
@@ -67,6 +74,9 @@ func (m *weighted[W]) unlabel() {
 	m.queue = m.queue[:0]
 	m.root = -1
 	m.watching, m.alike = false, nil
+	m.big = -1
+	clear(m.outers)
+	m.fresh.fill(m.n)
 }
 
 // end forgets the trees.
@@ -87,43 +97,42 @@ func (m *weighted[W]) begin(root int32) {
 func (m *weighted[W]) mark(x int32, label int8) {
 	m.label[x] = label
 	m.tree = append(m.tree, x)
+	m.each(x, func(v int32) { m.fresh.Clear(int(v)) })
 }
 
-// push queues all vertices of an outer node.
+// push queues all vertices of a node that has become outer, or a part of an outer one.
 func (m *weighted[W]) push(x int32) {
+	from := len(m.queue)
 	if int(x) < m.n {
 		m.queue = append(m.queue, x)
-		return
+	} else {
+		m.queue = append(m.queue, m.node[x].vertices...)
 	}
-	m.queue = append(m.queue, m.node[x].vertices...)
+	for _, v := range m.queue[from:] {
+		m.outers.Set(int(v))
+		m.at[v] = 0
+	}
 }
 
-// scan follows the tight edges of all queued vertices.
+// scan follows the tight edges of all queued vertices: from each it goes on to a fresh vertex as long as there is one, so that the ways
+// are long, and only then it closes odd cycles, which are then few, large and not deep in one another.
 func (m *weighted[W]) scan() bool {
 	for len(m.queue) > 0 {
 		u := m.queue[len(m.queue)-1]
-		m.queue = m.queue[:len(m.queue)-1]
-		m.steps += 8 + len(m.graph[u])
-		if m.alike != nil {
-			if m.scanAlike(u) {
+		if v := m.tightFresh(u); v >= 0 {
+			if m.use(u, v) {
 				return true
 			}
 			continue
 		}
-		m.reach.from(m, u)
+		m.queue = m.queue[:len(m.queue)-1]
+		m.steps += 8 + len(m.graph[u])
 		if m.watching {
+			m.reach.from(m, u)
 			m.watch(u)
 		}
-		for w, word := range m.graph[u] {
-			for ; word != 0; word &= word - 1 {
-				v := int32(w<<6 + trailing(word))
-				if *m.reach.to(m, v) != m.dual[v] || m.label[m.top[v]] == inner || m.top[u] == m.top[v] {
-					continue
-				}
-				if m.use(u, v) {
-					return true
-				}
-			}
+		if m.close(u) {
+			return true
 		}
 	}
 	return false

@@ -28,6 +28,12 @@ type weighted[W words] struct {
 	seen  []bool  // marks for meet
 	root  int32
 
+	fresh   Bits    // vertices of unlabelled nodes
+	outers  Bits    // vertices of outer nodes
+	at      []int32 // word of a queued vertex's row up to which it has no tight edges to fresh ones
+	big     int32   // the outer node that holds the most vertices, -1: none
+	holding Bits    // those
+
 	alike    *alike[W] // nil: not known
 	reach    reach[W]
 	watching bool    // near is kept
@@ -64,6 +70,7 @@ func newWeighted[W words](p Problem, l Layout) *weighted[W] {
 		n: n, graph: p.Graph, class: make([]int32, n), dual: make([]W, n), mate: make([]int32, n), top: make([]int32, n),
 		node: make([]blossom[W], n+n/2+1), label: make([]int8, n+n/2+1), enter: make([][2]int32, n+n/2+1),
 		seen: make([]bool, n+n/2+1), near: make([]int32, n), gap: make([]W, n),
+		fresh: NewBits(n), outers: NewBits(n), holding: NewBits(n), at: make([]int32, n),
 	}
 	classes := 0
 	for i, c := range p.Class {

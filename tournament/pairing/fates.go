@@ -51,6 +51,8 @@ func (b *bracket) foresee(c *matching.Cardinality) {
 		for _, i := range moved[from:to] {
 			if c.Mate(int(i)) >= 0 || b.yields(c, i, bound, score(i)) {
 				stay++
+			} else {
+				c.Bury() // nobody there has a lower score
 			}
 		}
 		switch s := score(moved[from]); stay {
@@ -61,6 +63,7 @@ func (b *bracket) foresee(c *matching.Cardinality) {
 		}
 		from = to
 	}
+	c.Unbury()
 	for _, i := range b.players {
 		if c.Mate(int(i)) < 0 {
 			b.fates.down[score(i)]++
@@ -119,6 +122,8 @@ func (b *bracket) foreseeNext() {
 	for _, i := range down {
 		if c.Augment(int(i)) {
 			room[b.f.entries[i].score] = true
+		} else {
+			c.Bury()
 		}
 	}
 	for _, i := range down {

@@ -7,8 +7,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"adyukh/tournament/pairing"
 )
 
@@ -28,8 +26,9 @@ type arena struct {
 	s         pairing.Swiss
 	draw      int
 	allocated int
-	counts    bool // 24 points are shared in each game
-	wild      bool // everything that can happen does
+	counts    bool  // 24 points are shared in each game
+	wild      bool  // everything that can happen does
+	free      []int // what a round without a game can be worth in a wild event
 	joins     []int
 	leaves    []int
 	returns   []int
@@ -56,6 +55,7 @@ func newArena(seed uint64, most int) *arena {
 		a.s.Points = pairing.Points{Win: 3, Most: 3, Loss: 1}
 		a.draw, a.allocated = 2, 1+r.IntN(3)
 	}
+	a.free = []int{0, 0, a.draw, a.s.Points.Win}
 	for i := range n {
 		a.s.Entrants = append(a.s.Entrants, pairing.Entrant{Number: i + 1 + r.IntN(1+r.IntN(2))*n*(i%2)})
 		joins, leaves := 1, a.s.Rounds+1
@@ -113,7 +113,7 @@ func (a *arena) play(d pairing.Draw) {
 		e := &a.s.Entrants[i]
 		p, paired := past[e.Number]
 		if !paired && a.wild {
-			p.Points = []int{0, 0, a.draw, a.s.Points.Win}[a.r.IntN(4)]
+			p.Points = a.free[a.r.IntN(len(a.free))]
 		}
 		e.Past = append(e.Past, p)
 	}
@@ -249,43 +249,5 @@ func (o *oracle) checkProof(t *testing.T, e *pairing.ErrNoPairing) {
 	}
 	if odd <= spare {
 		t.Errorf("no proof: %d odd pieces, %d opponents: %v", odd, spare, e)
-	}
-}
-
-// TestAgainstOracle compares every round of small tournaments with the text of the rules.
-func TestAgainstOracle(t *testing.T) {
-	compared := 0
-	for seed := range tournaments() {
-		a := newArena(seed+1<<32, 10)
-		for a.s.Round < a.s.Rounds {
-			a.announce()
-			d, err := a.s.Pair()
-			want, bye, possible := newOracle(a.s).pair()
-			if (err == nil) != possible {
-				t.Fatalf("seed %d round %d: %v, by the text possible: %v", seed, a.s.Round, err, possible)
-			}
-			if !possible {
-				break
-			}
-			var got [][2]int
-			for _, b := range d.Boards {
-				got = append(got, [2]int{min(b.White, b.Black), max(b.White, b.Black)})
-			}
-			for i, p := range want {
-				want[i] = [2]int{min(p[0], p[1]), max(p[0], p[1])}
-			}
-			byFirst := func(a, b [2]int) int { return a[0] - b[0] }
-			slices.SortFunc(got, byFirst)
-			slices.SortFunc(want, byFirst)
-			if diff := cmp.Diff(want, got); diff != "" || d.Bye != bye {
-				t.Fatalf("seed %d round %d, bye %d, want %d (-want +got):\n%s", seed, a.s.Round, d.Bye, bye, diff)
-			}
-			compared++
-			a.play(d)
-		}
-	}
-	t.Logf("%d rounds compared", compared)
-	if compared < 2*int(tournaments()) {
-		t.Errorf("only %d rounds compared", compared)
 	}
 }
