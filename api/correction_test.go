@@ -61,7 +61,7 @@ func TestCorrectionShowsItsEffect(t *testing.T) {
 	if now, _ := st.fresh().Game(g.ID); now.Result.White != 1 {
 		t.Errorf("stored %+v", now.Result)
 	}
-	const later, here = "Пары тура 2 составлены до исправления результатов тура 1", "исправлен результат на столе 1"
+	const later, here = "Пары тура 2 составлены до исправления тура 1", "исправлены пара или результат на столе 1"
 	for _, base := range []func(string) string{st.desk, st.public} {
 		holdsAll(t, st.arbiter.get(base("/rounds/2")).body, later)
 		holdsAll(t, st.arbiter.get(base("/rounds/1")).body, here)

@@ -104,7 +104,7 @@ func (st *stage) everything() map[string]string {
 		get(st.api(fmt.Sprintf("/games/%d", game)))
 		get(st.public(fmt.Sprintf("/pdf/game?game=%d", game)))
 	}
-	for _, path := range []string{"", "/players", "/rounds", "/standings", "/crosstable"} {
+	for _, path := range []string{"", "/players", "/rounds", "/incidents", "/standings", "/crosstable"} {
 		get(st.api(path))
 	}
 	get("/")

@@ -76,7 +76,7 @@ func (st *stage) apiPaths() []string {
 	e := st.fresh()
 	paths := []string{
 		"/api/v1/events", st.api(""), st.api("/players"), st.api("/rounds"), st.api("/standings"), st.api("/crosstable"),
-		st.api("/crosstable?by=place"),
+		st.api("/crosstable?by=place"), st.api("/incidents"),
 	}
 	if e.Head.Festival != "" {
 		paths = append(paths, st.api("/festival"))

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"adyukh/api/view"
+	"adyukh/tournament"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 )
@@ -101,4 +103,66 @@ func TestALateEntryIsSaidBefore(t *testing.T) {
 	scenario{path: st.desk("/journal"), status: 200, holds: []string{"Поздний Иван", said}}.run(t, st.arbiter)
 	reader := st.site.anonymous()
 	scenario{path: st.public("/rounds/1"), status: 200, holds: []string{"пропуск за половину очков, вступил с тура 3"}}.run(t, reader)
+}
+
+// TestIncidentsForPrograms: what everybody may know of incidents, no word more: deductions always, sanctions where the regulations publish
+// them.
+func TestIncidentsForPrograms(t *testing.T) {
+	st := newStage(t, 4).draw().pair().publish()
+	player := st.event.Players[0]
+	note := func(i incident.Incident) {
+		i.Round, i.Player, i.Clause, i.Text = 1, int64(player.ID), "8.7", "тайные слова"
+		st.must(st.site.events.NoteIncident(t.Context(), st.by, st.event.ID, st.fresh().Version, i, tournament.Agreed{"warning.incident.points"}))
+	}
+	note(incident.Incident{Kind: incident.Warning})
+	note(incident.Incident{Kind: incident.Sanctioned, Penalty: incident.Penalty{Sanction: incident.Deduction, Points: 3, Match: 1}})
+	deduction := `"penalty":{"sanction":"points","points":3,"matchPoints":1}`
+	scenario{path: st.api("/incidents"), status: 200, holds: []string{deduction}, not: []string{"warning", "8.7", "тайные"}}.run(t,
+		st.site.anonymous())
+	head := st.fresh().Head
+	head.Regulations.Incidents.Published = true
+	st.must(st.site.events.ChangeHead(t.Context(), st.by, st.event.ID, head.Revision, head, nil))
+	published := []string{deduction, `"kind":"warning"`, `"clause":"8.7"`}
+	scenario{path: st.api("/incidents"), status: 200, holds: published, not: []string{"тайные"}}.run(t,
+		st.site.anonymous())
+}
+
+// TestAPlayersPostponedGames stand on his page of the desk, with a way to the board.
+func TestAPlayersPostponedGames(t *testing.T) {
+	st := newStage(t, 4).draw().pair().publish()
+	g := st.game(1)
+	st.result(2, play.Result{Kind: play.FinalPosition, White: 17, Black: 7}).pair().publish()
+	postponed := []string{"Отложенные партии", "/rounds/1#" + view.RowID(g.ID)}
+	scenario{path: st.desk("/players/" + id(g.White)), status: 200, holds: postponed}.run(t, st.arbiter)
+	other := st.fresh().Rounds[0].Games[1]
+	scenario{path: st.desk("/players/" + id(other.White)), status: 200, not: []string{"Отложенные партии"}}.run(t, st.arbiter)
+}
+
+// TestAPenaltyShowsWhatItMoves: before a deduction is saved the page shows the tables that it changes, as it does of a correction.
+func TestAPenaltyShowsWhatItMoves(t *testing.T) {
+	st := newStage(t, 4).draw().pair().publish().result(1, play.Result{Kind: play.FinalPosition, White: 17, Black: 7})
+	g := st.game(1)
+	page := st.arbiter.get(st.desk("/incidents/new?what=points&game=" + id(g.ID) + "&player=" + id(g.White)))
+	form := formOf(t, page.body, st.desk("/incidents"))
+	form.Set("points_off", "5")
+	form.Set("text", "повторное нарушение")
+	a := st.arbiter.post(st.desk("/incidents"), form)
+	said := between(a.body, `<div class="effect`, "</table>")
+	if a.status != 409 || !strings.Contains(said, "17") || !strings.Contains(said, "12") || len(st.fresh().Incidents) != 0 {
+		t.Errorf("%d, the effect says %q", a.status, said)
+	}
+}
+
+// TestWhoIsNotThereCanBeWithdrawn: the attendance list leads to the form on the player's page, which asks first.
+func TestWhoIsNotThereCanBeWithdrawn(t *testing.T) {
+	st := newStage(t, 4).draw().pair().publish()
+	p := st.fresh().Players[0]
+	link := st.desk("/players/"+id(p.ID)) + "#withdraw"
+	list := st.desk("/rounds/1/attendance")
+	scenario{path: list, status: 200, not: []string{link}}.run(t, st.arbiter)
+	if a := st.arbiter.post(list+"/"+id(p.ID), seen(p.Revision, "mark", "absent")); a.status != 303 {
+		t.Fatalf("%d\n%.800s", a.status, a.body)
+	}
+	scenario{path: list, status: 200, holds: []string{link, "снять с турнира"}}.run(t, st.arbiter)
+	scenario{path: st.desk("/players/" + id(p.ID)), status: 200, holds: []string{`id="withdraw"`, "/withdraw"}}.run(t, st.arbiter)
 }

@@ -36,6 +36,7 @@ type AttendanceRow struct {
 	Marks    []AttendanceMark // none for who may not tick, and for whom the round does not concern
 	Reason   *ReasonForm
 	Board    Text
+	Withdraw *Link    // to the form that takes who is not there out of the event, which asks first
 	Forfeits []Action // results that can be entered for the board of who is missing
 	Error    Text
 }

@@ -62,6 +62,7 @@ type DeskPlayer struct {
 	Actions   []Action // return, remove
 	NoActions Text     // why a player can't be removed
 	Asides    []Aside
+	Postponed []Link // the player's games that were not played in their time
 	Incidents []IncidentLine
 	Note      *Link // to the form for an incident; nil for who may not judge
 }

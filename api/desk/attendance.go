@@ -148,6 +148,9 @@ func attendanceRow(c *web.Call, n int, p play.Presence) templates.AttendanceRow 
 	if c.May(account.EnterResults) && p.Tick.State == attendance.Missing {
 		row.Forfeits = forfeits(e, n, p)
 	}
+	if c.May(account.EditPlayers) && e.IsDrawn() && !p.Out && (p.Tick.State == attendance.Missing || p.Bye.Round != 0) {
+		row.Withdraw = &templates.Link{Label: templates.Msg("attendance.withdraw"), Href: web.PlayerPath(e.ID, id) + "#withdraw"}
+	}
 	if p.Bye.Round != 0 && c.May(account.EditPlayers) {
 		row.Reason = reasonForm(c, n, p, row.Revision)
 	}

@@ -1,11 +1,13 @@
 package desk
 
 import (
+	"context"
 	"slices"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament"
 	"adyukh/tournament/account"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
@@ -117,7 +119,9 @@ func noteIncident(c *web.Call) error {
 	}
 	var after *play.Event
 	if err == nil {
-		after, err = c.Server.Events.NoteIncident(c.Request.Context(), c.Actor(), c.Event.ID, c.Seen, t.Incident, c.Agreed())
+		after, err = c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
+			return c.Server.Events.NoteIncident(ctx, c.Actor(), c.Event.ID, c.Seen, t.Incident, agreed)
+		})
 	}
 	if err != nil {
 		return c.Again(err, "desk-incident", func(r web.Refusal) (web.View, error) { return newIncidentView(c, t, &r), nil })
@@ -288,7 +292,10 @@ func decideIncident(c *web.Call, i incident.Incident) error {
 }
 
 func removeIncident(c *web.Call, i incident.Incident) error {
-	if _, err := c.Server.Events.RemoveIncident(c.Request.Context(), c.Actor(), c.Event.ID, i.ID, c.Seen, c.Agreed()); err != nil {
+	_, err := c.Act(func(ctx context.Context, agreed tournament.Agreed) (*play.Event, error) {
+		return c.Server.Events.RemoveIncident(ctx, c.Actor(), c.Event.ID, i.ID, c.Seen, agreed)
+	})
+	if err != nil {
 		return err
 	}
 	return c.Done(view.IncidentsPath(c.Event), web.Saved("incident.said-removed"))

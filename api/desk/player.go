@@ -31,7 +31,7 @@ func showDeskPlayer(c *web.Call, p play.Player) error {
 }
 
 func playerView(c *web.Call, p play.Player, f, withdraw templates.Form) web.View {
-	body := templates.DeskPlayer{State: playerState(c, p)}
+	body := templates.DeskPlayer{State: playerState(c, p), Postponed: view.DeskPeople(c.Event).PostponedOf(c.Event, p.ID)}
 	if c.May(account.EditPlayers) {
 		f.Action = web.PlayerPath(c.Event.ID, p.ID)
 		f.Hidden = append(f.Hidden, web.HiddenRevision(p.Revision))

@@ -11,6 +11,7 @@ func Routes() []web.Route {
 		web.On(web.Get, "/api/v1/events/:event/players", web.Readers, apiPlayers),
 		web.On(web.Get, "/api/v1/events/:event/rounds", web.Readers, apiRounds),
 		web.On(web.Get, "/api/v1/events/:event/rounds/:round", web.Readers, apiRound),
+		web.On(web.Get, "/api/v1/events/:event/incidents", web.Readers, apiIncidents),
 		web.On(web.Get, "/api/v1/events/:event/standings", web.Readers, apiStandings),
 		web.On(web.Get, "/api/v1/events/:event/crosstable", web.Readers, apiCrosstable).Reads(web.OneOf("by", "place")),
 		web.On(web.Get, "/api/v1/events/:event/games/:game", web.Readers, apiGame),

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 
 	"adyukh/api/web"
@@ -71,8 +72,17 @@ func (p People) matterLink(m show.Matters) templates.Link {
 
 // Postponed leads to the games that were not played in their time, a link a round: "тур 2, столы 4, 19".
 func (p People) Postponed(e *play.Event) []templates.Link {
+	return p.matterLinks(e.Postponed())
+}
+
+// PostponedOf leads to those of one player.
+func (p People) PostponedOf(e *play.Event, id play.PlayerID) []templates.Link {
+	return p.matterLinks(slices.DeleteFunc(e.Postponed(), func(m play.Matter) bool { return !slices.Contains(m.Players, id) }))
+}
+
+func (p People) matterLinks(all []play.Matter) []templates.Link {
 	var links []templates.Link
-	for _, m := range show.MattersOf(e.Postponed()) {
+	for _, m := range show.MattersOf(all) {
 		links = append(links, p.matterLink(m))
 	}
 	return links

@@ -97,7 +97,11 @@ func (b *book) how(g gameLine) string {
 	if g.State == show.Awaited || g.State == show.Settled {
 		return ""
 	}
-	return g.Ending().In(b.say())
+	how := g.Ending().In(b.say())
+	if g.Rated.HasPoints() { // what ratings alone count
+		how += ", " + b.T("pairing.rated", "result", b.Head.Score(g.Rated))
+	}
+	return how
 }
 
 // The columns of the results that formulas of other sheets read.

@@ -99,6 +99,9 @@ func TestWhatIsLostIsNamed(t *testing.T) {
 				Penalty: incident.Penalty{Sanction: incident.Deduction, Points: 3, Match: 1},
 			}}
 		}, bridge.Deducted},
+		"rated apart": {func(e *play.Event) {
+			e.Rounds[0].Games[0].Rated = play.Result{Kind: play.AgreedDraw, White: 12, Black: 12}
+		}, bridge.RatedApart},
 		"lot": {func(e *play.Event) { e.Head.Regulations.Criteria = append(e.Head.Regulations.Criteria, "LOT") }, bridge.LotLeft},
 		"not drawn": {func(e *play.Event) {
 			e.Rounds = nil
@@ -111,6 +114,9 @@ func TestWhatIsLostIsNamed(t *testing.T) {
 			file, kinds := text(t, played(t, play.Swiss, c.edit), "")
 			if c.want == bridge.Deducted && !strings.Contains(file, "### penalty: player 1, after round 1, points -3, match points -1") {
 				t.Errorf("the file does not say what was deducted:\n%s", file)
+			}
+			if c.want == bridge.RatedApart && !strings.Contains(file, "### rated: round 1, white 1, black ") {
+				t.Errorf("the file does not say what ratings count:\n%s", file)
 			}
 			if !slices.Contains(kinds, c.want) {
 				t.Errorf("%v are noted, want %s", kinds, c.want)

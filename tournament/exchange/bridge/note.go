@@ -30,6 +30,7 @@ const (
 	MatchColumns  NoteKind = "matches"        // each game of a match has a column of its own; games
 	CountsLeft    NoteKind = "counts"         // counts of a game in which they do not add up
 	Deducted      NoteKind = "deducted"       // points taken off sums, which the file does not have: a remark says so; names
+	RatedApart    NoteKind = "rated-apart"    // results that ratings alone count: the file has those of the table, remarks the others; n
 	LotLeft       NoteKind = "lot"            // lots and additional matches in the order of places
 	OfficialsLeft NoteKind = "officials"      // arbiters who are neither chief nor deputy, secretaries
 )
@@ -67,7 +68,7 @@ const (
 var noteKinds = map[NoteKind]bool{
 	NotDrawn: false, DraftsLeft: false, NamesCut: false, RanksLeft: false, RegionsLeft: false, ClubsLeft: false, IDsLeft: false,
 	EndingsLeft: false, SheetsLeft: false, OpeningsLeft: false, SoftLeft: false, ByFieldLeft: false, AnnulledLeft: false,
-	MatchColumns: false, CountsLeft: false, LotLeft: false, OfficialsLeft: false, Deducted: false,
+	MatchColumns: false, CountsLeft: false, LotLeft: false, OfficialsLeft: false, Deducted: false, RatedApart: false,
 	RoundsAssumed: false, InitialAssumed: false, Renumbered: false, NoName: false, NoRating: false, NoBirth: false, SameID: false,
 	NoTime: false, NoDate: false, TeamsLeft: false, AsOwn: false, NoTable: false, KindsAssumed: false, PendingLeft: false, NoOrder: false,
 	LateForbidden: false, ByePoints: true, RoundDiffers: true, NotChecked: true, OtherScale: true, OtherFree: true, OtherVirtual: true,

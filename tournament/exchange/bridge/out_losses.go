@@ -42,6 +42,7 @@ func (x *export) losses() {
 		x.note(NamesCut, trf.Args{"names": strings.Join(cut, ", ")})
 	}
 	x.deductions()
+	x.ratedApart()
 	x.lossesOfGames()
 }
 
@@ -62,6 +63,24 @@ func (x *export) deductions() {
 	}
 	if len(names) > 0 {
 		x.note(Deducted, trf.Args{"names": strings.Join(names, ", ")})
+	}
+}
+
+// ratedApart writes a remark for each result that ratings alone count: the file has those of the table, from which its points come.
+func (x *export) ratedApart() {
+	n := 0
+	for i, c := range x.columns {
+		for _, g := range x.e.Rounds[c.round-1].Games {
+			if g.Leg != c.leg || g.IsFree() || x.number[g.White] == 0 || !g.Rated.HasPoints() {
+				continue
+			}
+			n++
+			x.add(trf.Raw{Line: fmt.Sprintf("### rated: round %d, white %d, black %d, result %s, in the table %s",
+				i+1, x.number[g.White], x.number[g.Black], x.e.Head.Score(g.Rated), x.e.Head.Score(g.Result))})
+		}
+	}
+	if n > 0 {
+		x.note(RatedApart, trf.Args{"n": n})
 	}
 }
 

@@ -1,6 +1,7 @@
 package conduct_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -436,5 +437,51 @@ func TestEditThatChangesNothing(t *testing.T) {
 	turn()
 	if args := end(conduct.EditChanged); args["n"] != 1 {
 		t.Errorf("one pair was turned, and the journal counts %v", args["n"])
+	}
+}
+
+// TestLaterRoundsWerePairedBefore: a round that is changed by hand after the next one was paired marks that one, as a corrected result
+// does; a change before it marks nothing, nor does one that comes to the same pairs.
+func TestLaterRoundsWerePairedBefore(t *testing.T) {
+	s, _ := newService(t)
+	e := publishNext(t, s, newSwiss(t, s, 6, 5, nil))
+	all := tournament.Agreed{"warning.edit.differs", "warning.edit.differs!", "warning.edit.followed", "warning.edit.followed!"}
+	swap := func() {
+		t.Helper()
+		var err error
+		act := func(agreed tournament.Agreed) error {
+			version := must(s.Event(t.Context(), 1))(t).Version
+			e, err = s.EditRound(t.Context(), anna, e.ID, version, 1, play.Edit{Kind: play.EditColours, Board: 2}, agreed)
+			return err
+		}
+		if refused := act(nil); refused != nil {
+			var met *refusal.Error
+			if !errors.As(refused, &met) {
+				t.Fatal(refused)
+			}
+			e = must(s.Event(t.Context(), 1))(t)
+			if err := act(tournament.Agreement(met.Warnings)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	end := func() { t.Helper(); e = must(s.EndEdit(t.Context(), anna, e.ID, e.Version, 1, all))(t) }
+	swap()
+	end()
+	if before := e.PairedBefore(1); len(e.Corrected(1)) != 0 || len(before) != 0 {
+		t.Errorf("nothing rests on the round, and it is marked: %v", before)
+	}
+	e = win(t, s, e, 1)
+	e = publishNext(t, s, e)
+	swap()
+	swap()
+	end()
+	if before := e.PairedBefore(2); len(before) != 0 {
+		t.Errorf("a round that is as it was marks round 2: %v", before)
+	}
+	swap()
+	end()
+	if before, boards := e.PairedBefore(2), e.Corrected(1); len(before) != 1 || before[0] != 1 || len(boards) != 1 || boards[0] != 2 {
+		t.Errorf("round 2 was paired before %v, boards %v", before, boards)
 	}
 }

@@ -79,6 +79,9 @@ func (s *Service) EndEdit(ctx context.Context, by tournament.Actor, id tournamen
 		if err != nil || known && len(changed) == 0 {
 			return note{Action: EditKept, Args: refusal.Args{"round": round}}, err
 		}
+		if known {
+			markEdited(e, round, changed)
+		}
 		found, err := e.Compare(round)
 		if err != nil {
 			return note{}, err
@@ -109,6 +112,21 @@ func (s *Service) EndEdit(ctx context.Context, by tournament.Actor, id tournamen
 		}
 		return note{Action: action, Args: args}, nil
 	})
+}
+
+// markEdited says of the boards of a round that were changed by hand which later rounds were paired before that, as of a corrected result.
+func markEdited(e *play.Event, n int, changed []play.Difference) {
+	if n >= len(e.Rounds) || e.Head.Regulations.System.UsesTables() {
+		return
+	}
+	for _, g := range e.Rounds[n-1].Games {
+		edited := !g.IsFree() && slices.ContainsFunc(changed, func(d play.Difference) bool {
+			return d.Hand != nil && d.Hand.White == g.White && d.Hand.Black == g.Black
+		})
+		if edited {
+			e.EditGame(g.ID, e.MarkOutdated)
+		}
+	}
 }
 
 // changedByHand returns what has changed in round n since before the change by hand that is under way: Engine of a difference is what was

@@ -120,7 +120,6 @@ func (s *Service) RemoveIncident(ctx context.Context, by tournament.Actor, id to
 	agreed tournament.Agreed,
 ) (*play.Event, error) {
 	return s.changeIncident(ctx, by, id, which, seen, func(e *play.Event, i *incident.Incident, _ time.Time) (note, error) {
-		before := *e
 		args := incidentArgs(e, *i)
 		warnings := []tournament.Warning{{tournament.Confirm, "warning.incident.remove", nil}}
 		switch i.Penalty.Sanction {
@@ -128,9 +127,6 @@ func (s *Service) RemoveIncident(ctx context.Context, by tournament.Actor, id to
 			warnings[0].Key = "warning.incident.remove-done"
 		}
 		e.PutIncident(i.ID, nil)
-		if i.Deducts() {
-			warnings = append(warnings, tableWarnings(&before, e)...)
-		}
 		i.ID = 0
 		return note{Action: IncidentRemoved, Args: args}, agreed.To(warnings)
 	})

@@ -2,7 +2,6 @@ package conduct
 
 import (
 	"slices"
-	"strconv"
 
 	"adyukh/rules"
 	"adyukh/tournament"
@@ -99,10 +98,7 @@ func disqualify(e *play.Event, id play.PlayerID, i *incident.Incident) error {
 	return nil
 }
 
-// Effects that are named one by one; of more only the number is said.
-const namedEffects = 6
-
-// penaltyWarnings say what a penalty changes: the result, the sums, the places. Nothing where it changes nothing.
+// penaltyWarnings say what a penalty does; nothing where it changes nothing. Whom it moves in the tables is for show.EffectOf.
 func penaltyWarnings(before, after *play.Event, i incident.Incident) []tournament.Warning {
 	if i.Kind != incident.Sanctioned || i.Penalty.Sanction == incident.Time {
 		return nil
@@ -117,74 +113,5 @@ func penaltyWarnings(before, after *play.Event, i incident.Incident) []tournamen
 		was, _ := before.Game(g.ID)
 		args["board"], args["before"], args["after"] = g.Board, before.Head.Score(was.Result), after.Head.Score(g.Result)
 	}
-	warnings := []tournament.Warning{{level, "warning.incident." + string(i.Penalty.Sanction), args}}
-	return append(warnings, tableWarnings(before, after)...)
-}
-
-// tableWarnings say who stands elsewhere or has another sum after a change, after the last published round.
-func tableWarnings(before, after *play.Event) []tournament.Warning {
-	rounds := after.PublishedRounds()
-	was, err := before.Table(rounds)
-	if err != nil {
-		return nil
-	}
-	is, err := after.Table(rounds)
-	if err != nil {
-		return nil
-	}
-	type standing struct{ sum, place string }
-	stood := map[play.PlayerID]standing{}
-	row := func(t *play.Table, k int) (play.PlayerID, standing) {
-		r, place := t.Rows[k], ""
-		if r.Place.First > 0 {
-			place = strconv.Itoa(r.Place.First)
-		}
-		sum := ""
-		if len(r.Values) > 0 && r.Values[0].Defined() {
-			sum = pointsText(r.Values[0], after.Head.Scale().Halves)
-		}
-		return play.PlayerID(r.Player), standing{sum, place}
-	}
-	for k := range was.Rows {
-		id, s := row(was, k)
-		stood[id] = s
-	}
-	var warnings []tournament.Warning
-	more := 0
-	for k := range is.Rows {
-		id, now := row(is, k)
-		then := stood[id]
-		if now == then {
-			continue
-		}
-		if len(warnings) == namedEffects {
-			more++
-			continue
-		}
-		p, _ := after.Player(id)
-		key := "warning.incident.moves"
-		switch {
-		case now.sum != then.sum && now.place == then.place:
-			key = "warning.incident.sum"
-		case now.sum == then.sum:
-			key = "warning.incident.place"
-		}
-		warnings = append(warnings, tournament.Warning{tournament.Note, key, refusal.Args{
-			"name": p.ShortName(), "sum": then.sum, "new_sum": now.sum, "place": orDash(then.place), "new_place": orDash(now.place),
-		}})
-	}
-	if more > 0 {
-		warnings = append(warnings, tournament.Warning{tournament.Note, "warning.incident.more", refusal.Args{"n": more}})
-	}
-	if len(warnings) == 0 {
-		warnings = append(warnings, tournament.Warning{tournament.Note, "warning.incident.no-place", nil})
-	}
-	return warnings
-}
-
-func orDash(text string) string {
-	if text == "" {
-		return "–"
-	}
-	return text
+	return []tournament.Warning{{level, "warning.incident." + string(i.Penalty.Sanction), args}}
 }

@@ -12,6 +12,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -42,21 +43,22 @@ func sumOf(t *testing.T, e *play.Event, after int, id play.PlayerID) (sum string
 	return "", 0
 }
 
-// TestADeductionIsShownBeforeItIsSaved: the sums and places that it changes are a warning, nothing is kept until that is agreed to, and
-// it is taken back as one.
+// TestADeductionIsShownBeforeItIsSaved: the sums and places that it changes are its effect, there is a warning, nothing is kept until
+// that is agreed to, and it is taken back as one.
 func TestADeductionIsShownBeforeItIsSaved(t *testing.T) {
 	s, e := oneRound(t)
 	i, _, white := at(e, 1, incident.Sanctioned, incident.Penalty{Sanction: incident.Deduction, Points: 5, Match: 1})
 	act := func(a tournament.Agreed) (*play.Event, error) {
 		return s.NoteIncident(t.Context(), anna, e.ID, white.Revision, i, a)
 	}
-	_, err := act(nil)
-	moves := wantError(t, err, refusal.Unconfirmed, "error.unconfirmed").Warnings[1:]
-	own := moves[slices.IndexFunc(moves, func(w tournament.Warning) bool { return w.Args["name"] == white.ShortName() })].Args
-	if own["sum"] != "17" || own["new_sum"] != "12" || own["place"] != "1" || own["new_place"] != "4" {
-		t.Errorf("the player's move is %v", own)
+	agreed := tournament.Agreed{"warning.incident.points"}
+	tried := must(s.NoteIncident(tournament.Trial(t.Context()), anna, e.ID, white.Revision, i, agreed))(t)
+	moves := must(show.EffectOf(e, tried))(t).Moves
+	own := moves[slices.IndexFunc(moves, func(m show.Move) bool { return m.Player == white.ID })]
+	if own.Sums[0].Was.String() != "17" || own.Sums[0].Is.String() != "12" || own.Was != "1–4" || own.Is != "4" {
+		t.Errorf("the player's move is %+v", own)
 	}
-	after := twice(t, s, e, []string{"warning.incident.points", "warning.incident.moves", "warning.incident.place"}, act)
+	after := twice(t, s, e, []string{"warning.incident.points"}, act)
 	if sum, place := sumOf(t, after, 1, white.ID); sum != "12" || place != 4 {
 		t.Errorf("%s points on place %d, want 12 on 4", sum, place)
 	}
@@ -84,7 +86,7 @@ func TestALostGameIsTheOpponents(t *testing.T) {
 	i, g, _ := at(e, 2, incident.Sanctioned, incident.Penalty{Sanction: incident.LostGame})
 	_, err := s.NoteIncident(t.Context(), anna, e.ID, g.Revision-1, i, nil)
 	wantError(t, err, refusal.Stale, "error.result.stale")
-	after := twice(t, s, e, []string{"warning.incident.game", "warning.incident.moves", "warning.incident.place"},
+	after := twice(t, s, e, []string{"warning.incident.game"},
 		func(a tournament.Agreed) (*play.Event, error) {
 			return s.NoteIncident(t.Context(), anna, e.ID, g.Revision, i, a)
 		})
@@ -101,7 +103,7 @@ func TestExclusionAndDisqualification(t *testing.T) {
 	i, _, white := at(e, 1, incident.Sanctioned, incident.Penalty{Sanction: incident.Exclusion, Round: 2})
 	e = must(s.NoteIncident(t.Context(), anna, e.ID, white.Revision, i, everything))(t)
 	j, _, other := at(e, 2, incident.Sanctioned, incident.Penalty{Sanction: incident.Disqualification, Round: 2})
-	e = twice(t, s, e, []string{"warning.incident.out", "warning.incident.no-place"}, func(a tournament.Agreed) (*play.Event, error) {
+	e = twice(t, s, e, []string{"warning.incident.out"}, func(a tournament.Agreed) (*play.Event, error) {
 		return s.NoteIncident(t.Context(), anna, e.ID, other.Revision, j, a)
 	})
 	e = win(t, s, publishNext(t, s, e), 2)
