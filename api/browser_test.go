@@ -20,6 +20,14 @@ const hall = "hall.test"
 // and says so.
 func chromium(t *testing.T) context.Context {
 	t.Helper()
+	ctx, cancel := context.WithTimeout(opened(t), 2*patience)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// opened is a tab of a real browser for as long as the test runs.
+func opened(t *testing.T) context.Context {
+	t.Helper()
 	path := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
 		if found, err := exec.LookPath(name); err == nil {
@@ -39,9 +47,7 @@ func chromium(t *testing.T) context.Context {
 	t.Cleanup(stopAllocator)
 	tab, stop := chromedp.NewContext(allocator)
 	t.Cleanup(stop)
-	ctx, cancel := context.WithTimeout(tab, 2*patience)
-	t.Cleanup(cancel)
-	return ctx
+	return tab
 }
 
 // see waits until the tab shows the text.
