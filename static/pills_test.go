@@ -10,11 +10,11 @@ import (
 )
 
 const pillsPage = `{{define "content"}}<nav class="pills"><ul>
-<li><a href="/">Положение участников</a></li><li><a href="/">Юниоры 2005 года</a></li>` +
+<li><a href="/">Положение участников</a></li><li><a href="/">Юниоры 2005 года</a></li><li><a href="/">Ветераны</a></li>` +
 	`<li><a href="/" aria-current="page">Клубы и регионы</a></li>
 </ul></nav>{{end}}`
 
-// TestChosenPillIsInSight: on a phone, whose pills stand in one line, the page says what it shows.
+// TestChosenPillIsInSight: on a phone, where more than three pills stand in one line, the page says what it shows.
 func TestChosenPillIsInSight(t *testing.T) {
 	s := newSite(t, map[string]string{"pills": pillsPage})
 	s.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) { s.show(t, w, "pills", templates.Page{}) })

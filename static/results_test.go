@@ -405,3 +405,43 @@ func TestResultsWithoutScripts(t *testing.T) {
 		t.Errorf("posted %q", got)
 	}
 }
+
+// entered is a result that somebody else enters at a board.
+func (d *desk) entered(b int, result string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.stored[b] = result
+	d.revision[b]++
+}
+
+// TestResultsOfOthersUnderTheCursor: a field in which the cursor only stands shows what somebody else has entered; a result that is typed
+// there all the same is sent with what was seen when the cursor came, so that the server tells of the other one.
+func TestResultsOfOthersUnderTheCursor(t *testing.T) {
+	d := newDesk(t)
+	ctx := d.open(t)
+	d.entered(1, "17")
+	run(t, ctx, "update", chromedp.Evaluate[bool](updateRows, chromedp.EvalAwaitPromise))
+	const shown = `((f) => [document.activeElement === f, f.value, f.dataset.stored, getSelection().toString()].join(' '))(` +
+		`document.querySelector('#board-1 .result-field'))`
+	if got := is[string](t, ctx, shown); got != "true 17 17 17" {
+		t.Errorf("the field under the cursor: %q, want the stored result, selected", got)
+	}
+	d.answer = func(int, string) int { return 409 }
+	do(t, ctx, keys("9"+kb.Enter))
+	until(t, ctx, `document.querySelector('#board-1.refused')`)
+	if diff := cmp.Diff([]string{"1 9 r0"}, d.take()); diff != "" {
+		t.Error(diff)
+	}
+
+	// what was refused stays until it is settled, whatever comes; Escape gives back what is stored
+	d.entered(2, "12")
+	run(t, ctx, "update", chromedp.Evaluate[bool](updateRows, chromedp.EvalAwaitPromise))
+	until(t, ctx, `document.querySelector('#board-2 .result-field').dataset.stored === '12'`)
+	if !is[bool](t, ctx, `document.querySelector('#board-1').classList.contains('refused')`) {
+		t.Error("news about another board take the mark from the refused line")
+	}
+	do(t, ctx, focus("#board-1 .result-field"), keys(kb.Escape))
+	if got := is[string](t, ctx, `document.querySelector('#board-1 .result-field').value`); got != "17" {
+		t.Errorf("after Escape the field shows %q, not what is stored", got)
+	}
+}

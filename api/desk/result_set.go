@@ -99,7 +99,7 @@ func resultRow(c *web.Call, id play.GameID, typed string, refused *refusal.Error
 	if err != nil {
 		return templates.Pairing{}, err
 	}
-	d.Results, d.Always = c.May(account.EnterResults), true
+	d.Results, d.Judge, d.Always = c.May(account.EnterResults), c.May(account.Judge), true
 	row, err := d.Row(g)
 	if err != nil || refused == nil {
 		return row, err

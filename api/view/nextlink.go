@@ -54,8 +54,26 @@ func (p People) openLink(e *play.Event) *templates.Link {
 		return nil
 	}
 	link := p.matterLink(all[0])
+	if at := incidentsOf(e, all[0]); at != "" {
+		link.Href = at
+	}
 	link.Label = templates.Msg("next.open", "open", templates.Msg("open."+string(all[0].Kind), "where", all[0].Where()))
 	return &link
+}
+
+// incidentsOf is where the disputes, claims or protests of a matter are decided; "" for other matters, and for who is not told of them.
+func incidentsOf(e *play.Event, m show.Matters) string {
+	at := ""
+	for _, i := range e.Incidents {
+		switch {
+		case string(i.Kind) != string(m.Kind) || !i.IsOpen() || i.Round != m.Round:
+		case at == "":
+			at = IncidentPath(e, i.ID)
+		default:
+			return IncidentsPath(e)
+		}
+	}
+	return at
 }
 
 // matterLink leads to where a matter is settled: a game's row in its round, or the event.

@@ -10,7 +10,7 @@ export function morph(current, fresh) {
     if (current.nodeValue !== fresh.nodeValue) current.nodeValue = fresh.nodeValue;
     return current;
   }
-  if (beingTyped(current) || newer(current, fresh)) return current;
+  if (beingTyped(current) || refused(current) || newer(current, fresh)) return current;
   attributes(current, fresh);
   if (current.matches('input, textarea, select, option')) return field(current, fresh);
   children(current, fresh);
@@ -18,14 +18,19 @@ export function morph(current, fresh) {
 }
 
 // beingTyped: a field with the focus or with text that differs from what the server sent, and a form marked with data-busy or
-// data-typed around such a field, keep everything.
+// data-typed around such a field, keep everything. A field for a result in which the cursor only stands shows what others enter.
 function beingTyped(element) {
   if (element.matches('form[data-busy], form[data-typed]')) return true;
   if (!element.matches('input, textarea, select')) return false;
-  if (element === document.activeElement) return true;
+  if (element === document.activeElement) return !element.matches('.result-field') || element.value !== element.defaultValue;
   if (element.matches('select')) return chosen(element);
   if (element.type === 'checkbox' || element.type === 'radio') return element.checked !== element.defaultChecked;
   return element.type !== 'hidden' && element.value !== element.defaultValue;
+}
+
+// refused: the line of a result that the server did not take, which stays until it is settled there.
+function refused(element) {
+  return element.matches('[data-row].refused') && element.querySelector('[data-typed]') !== null;
 }
 
 // newer: the form of a result, or of a player's line, that was stored while the answer was on its way. data-anew is on the forms of a server that was
@@ -41,8 +46,9 @@ function chosen(select) {
   return options.some((o) => o.selected !== o.defaultSelected);
 }
 
-// What the reader opened or the browser keeps is not the server's to change.
-const own = { DETAILS: ['open'], DIALOG: ['open'] };
+// What the reader opened or the browser keeps is not the server's to change; nor that a form is on its way (forms.js), else a second
+// press would do what comes next.
+const own = { DETAILS: ['open'], DIALOG: ['open'], FORM: ['data-sent'], BUTTON: ['aria-disabled'] };
 
 function attributes(current, fresh) {
   const kept = own[current.nodeName] ?? [];
@@ -71,6 +77,7 @@ function field(current, fresh) {
   }
   if (current.type === 'checkbox' || current.type === 'radio') current.checked = fresh.defaultChecked;
   else if (current.type !== 'file') current.value = fresh.defaultValue;
+  if (current === document.activeElement) current.select();
   return current;
 }
 

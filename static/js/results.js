@@ -20,6 +20,7 @@ document.documentElement.classList.add('typing');
 
 const field = (target) => (target instanceof Element && target.matches('[data-result] .result-field') ? target : null);
 const row = (input) => input.closest('[data-row]');
+let here = { line: '', revision: 0 }; // the line in which the cursor is, and its revision when it came there
 
 document.addEventListener('keydown', (e) => {
   const input = field(e.target);
@@ -47,6 +48,7 @@ document.addEventListener('submit', (e) => {
 document.addEventListener('focusin', (e) => {
   const input = field(e.target);
   if (!input) return;
+  here = { line: row(input).id, revision: Number(input.form.elements.revision.value) };
   input.select();
   if (input.form.dataset.typed !== undefined) complement(input, shown(read(input.value, input.dataset)));
 });
@@ -103,6 +105,7 @@ function enter(input) {
 async function save(input, settle) {
   const form = input.form;
   const filled = new FormData(form);
+  filled.set('revision', seen(input));
   if (settle) filled.append('settle', settle);
   form.dataset.busy = '';
   input.readOnly = true;
@@ -124,6 +127,13 @@ async function save(input, settle) {
   form.dataset.typed = '';
   state(form, 'unsaved', message(input, answer ? 'failed' : 'offline').replace('{status}', answer?.status));
   back(input);
+}
+
+// seen is the revision that the arbiter has typed over: what came from others since the cursor came into the field may not have been
+// looked at, so the server tells of it. Revisions of a server that was started from a backup are lower and count.
+function seen(input) {
+  const { revision } = input.form.elements;
+  return here.line === row(input).id ? String(Math.min(here.revision, Number(revision.value))) : revision.value;
 }
 
 // ask lets the server ask on a page of its own before a result is corrected on which something rests: Enter alone never does it.
