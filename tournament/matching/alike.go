@@ -91,6 +91,9 @@ func (m *weighted[W]) watchAlike() {
 func (m *weighted[W]) elsewhere(v int32, set Bits) int32 {
 	x := m.top[v]
 	for w, word := range m.graph[v] {
+		if x == m.big {
+			word &^= m.holding[w]
+		}
 		for word &= set[w]; word != 0; word &= word - 1 {
 			if u := int32(w<<6 + trailing(word)); m.top[u] != x {
 				return u

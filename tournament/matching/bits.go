@@ -53,6 +53,13 @@ func (b Bits) fill(n int) {
 	}
 }
 
+// Remove takes the members of another set of the same length out.
+func (b Bits) Remove(other Bits) {
+	for w, word := range other {
+		b[w] &^= word
+	}
+}
+
 // Join puts the members of another set of the same length in.
 func (b Bits) Join(other Bits) {
 	for w, word := range other {

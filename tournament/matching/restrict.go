@@ -3,7 +3,7 @@ package matching
 import "slices"
 
 func (m *weighted[W]) tight(i, j int) bool {
-	return m.graph[i].Has(j) && isZero(m.fullSlack(int32(i), int32(j)))
+	return m.graph[i].Has(j) && m.isTight(int32(i), int32(j))
 }
 
 // restrict first looks for another matching on the edges that are tight: a matching is optimal exactly if it uses no
@@ -18,7 +18,7 @@ func (m *weighted[W]) restrict(i int, allowed Bits) bool {
 	}
 	possible := false
 	for j := m.graph[i].Next(0); j >= 0 && !possible; j = m.graph[i].Next(j + 1) {
-		possible = isZero(m.fullSlack(int32(i), int32(j)))
+		possible = m.isTight(int32(i), int32(j))
 	}
 	if possible {
 		if m.node[i].parent >= 0 {

@@ -125,17 +125,28 @@ func (m *weighted[W]) fullSlack(i, j int32) W {
 
 // common returns the innermost blossom that holds both vertices, or -1.
 func (m *weighted[W]) common(i, j int32) int32 {
-	if m.top[i] != m.top[j] {
+	if m.top[i] != m.top[j] || m.top[i] == i {
 		return -1
 	}
 	for b := m.node[i].parent; b >= 0; b = m.node[b].parent {
-		for c := m.node[j].parent; c >= 0; c = m.node[c].parent {
-			if b == c {
-				return b
-			}
-		}
+		m.seen[b] = true
 	}
-	return -1
+	at := m.node[j].parent
+	for !m.seen[at] {
+		at = m.node[at].parent
+	}
+	for b := m.node[i].parent; b >= 0; b = m.node[b].parent {
+		m.seen[b] = false
+	}
+	return at
+}
+
+// isTight tells whether an edge could be in an optimal matching. No variable of a blossom is negative, so that most edges need no look
+// at them.
+func (m *weighted[W]) isTight(i, j int32) bool {
+	var zero W
+	w := m.slack(i, j)
+	return !below(&zero, &w) && isZero(m.fullSlack(i, j))
 }
 
 func (m *weighted[W]) work() int { return m.steps }

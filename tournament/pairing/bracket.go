@@ -156,11 +156,13 @@ func (f *field) fix(b *bracket, pairs [][2]int32) {
 	f.moved = f.moved[:0]
 	for _, i := range b.players {
 		if f.mate[i] < 0 {
-			for _, j := range f.moved {
-				f.part(int(i), int(j))
-			}
 			f.moved = append(f.moved, i)
 		}
+	}
+	moved := f.set(f.moved)
+	for _, i := range f.moved {
+		f.graph[i].Remove(moved)
+		f.fit[i].Remove(moved)
 	}
 	if n := len(f.moved); n == 1 && len(b.next) == 0 {
 		f.mate[f.moved[0]] = int32(f.bye())

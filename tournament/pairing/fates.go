@@ -75,9 +75,7 @@ func (b *bracket) foresee(c *matching.Cardinality) {
 // bound returns who of the lists has no partner outside them that a complete pairing would let him have.
 func (b *bracket) bound(lists ...[]int32) matching.Bits {
 	set, others := b.f.set(lists...), slices.Clone(b.f.left)
-	for w := range others {
-		others[w] &^= set[w]
-	}
+	others.Remove(set)
 	for i := set.Next(0); i >= 0; i = set.Next(i + 1) {
 		if touches(b.f.fit[i], others) {
 			set.Clear(i)

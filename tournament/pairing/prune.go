@@ -68,9 +68,7 @@ func (f *field) within(set, pieces matching.Bits) {
 				row[w] &= pieces[w]
 			}
 		case !pieces.Has(i):
-			for w := range row {
-				row[w] &^= set[w]
-			}
+			row.Remove(set)
 		}
 	}
 }
