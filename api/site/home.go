@@ -24,7 +24,7 @@ func showHome(c *web.Call) error {
 			return err
 		}
 	}
-	c.KeepWhile(fmt.Sprintf("%#v %#v %t", c.Today(), all, first))
+	c.KeepWhile(fmt.Sprintf("%#v %#v %#v %t", c.Today(), c.Evening(), all, first))
 	return c.PublicPage("home", func() (web.View, error) {
 		body := templates.Home{Groups: view.GroupEvents(c, all, web.PublicBase)}
 		body.Empty = templates.Empty{Title: templates.Msg("home.empty"), Text: templates.Msg("home.empty-text")}

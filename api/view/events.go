@@ -24,12 +24,13 @@ func GroupEvents(c *web.Call, all []play.Summary, href pageOf) []templates.Event
 	return slices.DeleteFunc(groups, func(g templates.EventGroup) bool { return len(g.Events) == 0 })
 }
 
+// WhenIs tells when an event is, seen from today. One that goes on past midnight is of the day before until six in the morning.
 func WhenIs(c *web.Call, s play.Summary) int {
-	today, ends := c.Today(), cmp.Or(s.Ends, s.Begins)
+	ends := cmp.Or(s.Ends, s.Begins)
 	switch {
-	case !s.Begins.IsZero() && today.Before(s.Begins):
+	case !s.Begins.IsZero() && c.Today().Before(s.Begins):
 		return eventComing
-	case !ends.IsZero() && ends.Before(today):
+	case !ends.IsZero() && ends.Before(c.Evening()):
 		return EventPast
 	}
 	return eventNow

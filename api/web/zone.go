@@ -47,8 +47,13 @@ func OffsetText(zone *time.Location, at time.Time) string {
 	return text
 }
 
-// Today is the day by which events are under way, to come or over.
-func (c *Call) Today() play.Date {
-	y, m, d := c.Server.Events.Now().In(c.Zone()).Date()
+// Today is the day by which events are under way or to come.
+func (c *Call) Today() play.Date { return c.dayBefore(0) }
+
+// Evening is the day by which events are over: an evening lasts until six in the morning.
+func (c *Call) Evening() play.Date { return c.dayBefore(6 * time.Hour) }
+
+func (c *Call) dayBefore(ago time.Duration) play.Date {
+	y, m, d := c.Server.Events.Now().Add(-ago).In(c.Zone()).Date()
 	return play.Date{Year: y, Month: m, Day: d}
 }

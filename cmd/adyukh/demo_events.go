@@ -99,10 +99,10 @@ func readDemo() (names []string, files []*intake.File, err error) {
 	return names, files, nil
 }
 
-// moveEvent makes of what was at a time something that is so many days, and to the microsecond as long, before or after now.
+// moveEvent makes of what was at a time something that is so many days of the event's zone, and to the microsecond as long, before or
+// after now.
 func moveEvent(e *play.Event, was, now time.Time) {
-	const day = 24 * time.Hour
-	days := int(now.Truncate(day).Sub(was.Truncate(day)) / day)
+	days := daysTo(now.In(e.Head.Location())) - daysTo(was.In(e.Head.Location()))
 	for _, date := range []*play.Date{&e.Head.Begins, &e.Head.Ends} {
 		*date = dayOf(time.Date(date.Year, date.Month, date.Day+days, 0, 0, 0, 0, time.UTC))
 	}
@@ -113,6 +113,11 @@ func moveEvent(e *play.Event, was, now time.Time) {
 			}
 		}
 	}
+}
+
+// daysTo counts the days to that of a time, by the calendar of its zone.
+func daysTo(t time.Time) int {
+	return int(time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
 }
 
 func dayOf(t time.Time) play.Date {

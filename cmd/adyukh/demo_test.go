@@ -67,7 +67,11 @@ func TestDemoFiles(t *testing.T) {
 // TestDemo looks at the demo as the README does: as a reader, then as its arbiter.
 func TestDemo(t *testing.T) {
 	t.Parallel()
-	before := time.Now().UTC()
+	zone, err := time.LoadLocation("Europe/Moscow")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := time.Now().In(zone)
 	address, password := startDemo(t, buildProgram(t))
 	var shown struct {
 		Events []struct {
@@ -83,7 +87,7 @@ func TestDemo(t *testing.T) {
 	}
 	for _, e := range shown.Events {
 		want := demoEvents[e.ID-1]
-		early, late := before.AddDate(0, 0, want.days), time.Now().UTC().AddDate(0, 0, want.days)
+		early, late := before.AddDate(0, 0, want.days), time.Now().In(zone).AddDate(0, 0, want.days)
 		if e.Name != want.name || e.Begins != early.Format(time.DateOnly) && e.Begins != late.Format(time.DateOnly) {
 			t.Errorf("event %d is %q from %s on, want %+v", e.ID, e.Name, e.Begins, want)
 		}
