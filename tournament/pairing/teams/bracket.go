@@ -86,7 +86,7 @@ func (b *bracket) solver(vertices []int) *matching.Solver {
 	var class []int
 	for _, i := range vertices {
 		e := &b.r.list[i]
-		has := member{e.wants, e.strong, b.r.exact && e.floated, risen[i]}
+		has := member{e.wants, e.strong, b.r.early && e.floated, risen[i]}
 		if _, known := at[has]; !known {
 			at[has] = len(members)
 			members = append(members, has)
@@ -128,8 +128,8 @@ func (b *bracket) add(i, j int) {
 	b.pairs = append(b.pairs, [2]int{i, j})
 	x, y := &b.r.list[i], &b.r.list[j]
 	risen := func(k int) bool { return slices.Contains(b.up, k) }
-	unmet, strong, opposing := member{x.wants, x.strong, b.r.exact && x.floated, risen(i)}.cost(
-		member{y.wants, y.strong, b.r.exact && y.floated, risen(j)})
+	unmet, strong, opposing := member{x.wants, x.strong, b.r.early && x.floated, risen(i)}.cost(
+		member{y.wants, y.strong, b.r.early && y.floated, risen(j)})
 	b.Unmet += unmet
 	b.Strong += strong
 	b.Opposing += opposing

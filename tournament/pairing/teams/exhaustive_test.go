@@ -200,7 +200,7 @@ func keepLeast(all [][]int, of func([]int) []int) (kept [][]int) {
 }
 
 func (j *judge) upfloaters(top, lower []int) []int {
-	exact := j.s.Round < j.s.Rounds-1
+	early := j.s.Round < j.s.Rounds-1
 	all := keepLeast(j.legal(top, lower), func(u []int) []int { // C5: the lowest as high as can be
 		var scores []int
 		for _, n := range u {
@@ -221,7 +221,7 @@ func (j *judge) upfloaters(top, lower []int) []int {
 	all = keepLeast(all, func(u []int) []int { // C7
 		again := 0
 		for _, n := range u {
-			if exact && j.floater(n) {
+			if early && j.floater(n) {
 				again++
 			}
 		}
@@ -231,7 +231,7 @@ func (j *judge) upfloaters(top, lower []int) []int {
 }
 
 func (j *judge) bracket(top, up []int) [][2]int {
-	exact := j.s.Round < j.s.Rounds-1
+	early := j.s.Round < j.s.Rounds-1
 	list := append(slices.Clone(top), up...)
 	slices.Sort(list)
 	var best [][2]int
@@ -249,7 +249,7 @@ func (j *judge) bracket(top, up []int) [][2]int {
 				}
 			}
 			for _, q := range [][2]int{p, {p[1], p[0]}} {
-				if exact && slices.Contains(up, q[0]) && j.floater(q[1]) {
+				if early && slices.Contains(up, q[0]) && j.floater(q[1]) {
 					opposing++
 				}
 			}

@@ -13,7 +13,7 @@ type round struct {
 	s     Swiss
 	list  []entry
 	meet  matching.Graph // C1
-	exact bool           // whether C7 and C10 count: not in the last two rounds
+	early bool           // not one of the last two rounds, where C7 and C10 do not count
 }
 
 // Pair pairs the round. The error is an *InputError or a *NoPairingError.
@@ -49,7 +49,7 @@ func (s Swiss) Pair() (Round, error) {
 }
 
 func (s Swiss) begin() *round {
-	r := &round{s: s, list: s.entries(), exact: s.Round < s.Rounds-1}
+	r := &round{s: s, list: s.entries(), early: s.Round < s.Rounds-1}
 	at := make(map[int]int, len(r.list))
 	for i, e := range r.list {
 		at[e.number] = i

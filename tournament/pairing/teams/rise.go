@@ -68,7 +68,7 @@ func (b *bracket) rise() {
 			if low.group > 1 {
 				c[1+groups-low.group] = 1
 			}
-			if low.floated && b.r.exact {
+			if low.floated && b.r.early {
 				c[len(c)-1] = 1
 			}
 		case high.group == 1 && low.group > 1:
@@ -112,7 +112,7 @@ func (b *bracket) choose(solver *matching.Solver, vertices []int, roles []role, 
 		if g == 1 && mate > 1 {
 			b.Ahead++
 		}
-		if g == 0 && mate > 0 && b.r.list[vertices[solver.Mate(v)]].floated && b.r.exact {
+		if g == 0 && mate > 0 && b.r.list[vertices[solver.Mate(v)]].floated && b.r.early {
 			b.Again++
 		}
 	}
