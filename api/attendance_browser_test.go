@@ -116,9 +116,7 @@ func TestAttendanceInAHall(t *testing.T) {
 	anna := hands{t, chromium(t)}
 	anna.do(chromedp.EmulateViewport(1280, 800))
 	anna.signIn(list, "anna")
-	other, stop := chromedp.NewContext(anna.tab, chromedp.WithNewBrowserContext())
-	t.Cleanup(stop)
-	boris := hands{t, other}
+	boris := hands{t, chromium(t)}
 	boris.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch))
 	boris.signIn(list, "boris")
 	see(t, boris.tab, "Явка · тур 1")

@@ -4,50 +4,22 @@ import (
 	"bytes"
 	"context"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"adyukh/static/browsertest"
 )
 
-// hall is a name under which a browser reaches the site as phones in a hall do: over plain HTTP, and not the machine itself.
-const hall = "hall.test"
-
-// chromium opens a tab of a real browser, for which hall is this machine; without one on the machine the test is left out,
-// and says so.
+// chromium opens a window of a real browser.
 func chromium(t *testing.T) context.Context {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(opened(t), 2*patience)
+	ctx, cancel := context.WithTimeout(browsertest.Window(t), 2*patience)
 	t.Cleanup(cancel)
 	return ctx
-}
-
-// opened is a tab of a real browser for as long as the test runs.
-func opened(t *testing.T) context.Context {
-	t.Helper()
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
-		if found, err := exec.LookPath(name); err == nil {
-			path = found
-			break
-		}
-	}
-	if path == "" {
-		t.Skip("THE BROWSER TEST DID NOT RUN: there is no chromium")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()),
-		chromedp.Flag("accept-lang", "ru"), chromedp.Flag("disable-gpu", true), chromedp.Flag("host-resolver-rules", "MAP "+hall+" 127.0.0.1"))
-	if os.Geteuid() == 0 {
-		options = append(options, chromedp.NoSandbox)
-	}
-	allocator, stopAllocator := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(stopAllocator)
-	tab, stop := chromedp.NewContext(allocator)
-	t.Cleanup(stop)
-	return tab
 }
 
 // see waits until the tab shows the text.
@@ -84,7 +56,7 @@ func TestFormsInAHall(t *testing.T) {
 	t.Parallel()
 	tab := chromium(t)
 	st := newStage(t, 0)
-	base := strings.Replace(st.site.base, "127.0.0.1", hall, 1)
+	base := strings.Replace(st.site.base, "127.0.0.1", browsertest.Hall, 1)
 	do := func(steps ...chromedp.Action[chromedp.Void]) {
 		t.Helper()
 		if err := chromedp.Do(tab, steps...); err != nil {

@@ -20,6 +20,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"adyukh/api/locale"
+	"adyukh/static/browsertest"
 )
 
 // phone is the width at which a guest has fingers and no mouse, tall how much of a page is seen at once.
@@ -39,12 +40,11 @@ type guest struct {
 	shots int
 }
 
-// sitDown gives somebody a browser that shares nothing with others but the server, and sets its language. What goes wrong in its scripts
+// sitDown gives somebody a window that shares nothing with others but the server, and sets its language. What goes wrong in its scripts
 // fails the test.
-func sitDown(t *testing.T, browser context.Context, s *site, name, lang string, width int64) *guest {
+func sitDown(t *testing.T, s *site, name, lang string, width int64) *guest {
 	t.Helper()
-	tab, leave := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
-	t.Cleanup(leave)
+	tab := browsertest.Window(t)
 	g := &guest{hands: hands{t, tab}, Translator: words(t, lang), name: name, base: s.base, width: width}
 	if err := chromedp.Listen(tab, g.hears); err != nil {
 		t.Fatal(err)

@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"adyukh/tournament/play"
 )
 
@@ -41,13 +39,9 @@ func everywhere(t *testing.T, play func(*testing.T, string, int64)) {
 // set brings an arbiter who is signed in and a reader to an event.
 func set(t *testing.T, st *stage, lang string, width int64) *scene {
 	t.Helper()
-	tab := opened(t)
-	if err := chromedp.Do(tab); err != nil { // starts it
-		t.Fatal(err)
-	}
 	s := &scene{stage: st, scores: map[play.GameID]play.Result{}}
-	s.anna = sitDown(t, tab, st.site, "anna", lang, width)
-	s.reader = sitDown(t, tab, st.site, "reader", lang, phone)
+	s.anna = sitDown(t, st.site, "anna", lang, width)
+	s.reader = sitDown(t, st.site, "reader", lang, phone)
 	s.anna.goes("/signin")
 	s.anna.fills("#login", "anna")
 	s.anna.fills("#password", password)

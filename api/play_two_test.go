@@ -21,7 +21,7 @@ func playTwoArbiters(t *testing.T, lang string, width int64) {
 	st.site.user("boris", false)
 	(&world{stage: st}).grant("boris", account.Arbiter)
 	s := set(t, st.draw().open().pair().publish(), lang, width)
-	anna, boris := s.anna, sitDown(t, s.anna.tab, st.site, "boris", lang, width)
+	anna, boris := s.anna, sitDown(t, st.site, "boris", lang, width)
 	boris.goes("/signin")
 	boris.fills("#login", "boris")
 	boris.fills("#password", password)

@@ -100,6 +100,7 @@ const drawn = `JSON.stringify({
 
 // TestBoardDrawsAsTheServer compares every position drawn by the module with the same one drawn by the server.
 func TestBoardDrawsAsTheServer(t *testing.T) {
+	t.Parallel()
 	games := map[string]func(int, bool) templates.Replay{"towers": smallGame, "kings": otherGame}
 	parts := map[string][2]int{"towers": {2, 6}, "kings": {2, 0}} // figures and pieces of numbers at the end
 	for name, game := range games {
@@ -145,6 +146,7 @@ func at0(t *testing.T, ctx context.Context) int {
 }
 
 func TestBoardStepsByLinksAndKeys(t *testing.T) {
+	t.Parallel()
 	s := newGame(t, false, smallGame)
 	ctx := tab(t)
 	do(t, ctx, chromedp.Navigate(s.url+"/game?ply=0"), click(`.moves [data-ply="2"]`))
@@ -176,6 +178,7 @@ func TestBoardStepsByLinksAndKeys(t *testing.T) {
 
 // TestBoardsStayOnThePage looks for boards and bars that are wider than a phone or a desk's screen.
 func TestBoardsStayOnThePage(t *testing.T) {
+	t.Parallel()
 	long := func(ply int, flipped bool) templates.Replay {
 		b := templates.Board{Board: "tracks", Width: 26, Height: 4, White: 3}
 		for i := range 104 {

@@ -7,9 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"strings"
-	"sync"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -23,6 +21,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"adyukh/static"
+	"adyukh/static/browsertest"
 	"adyukh/templates"
 )
 
@@ -34,43 +33,15 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 const spy = `window.sent = []; const plainFetch = window.fetch; window.fetch = (url, o) => {
 	window.sent.push([new URL(url, location).pathname, o && o.body ? String(o.body) : '']); return plainFetch(url, o); };`
 
-// browser starts one chromium for all tests of the package; without one on the machine they are left out, and say so.
-var browser = sync.OnceValues(func() (context.Context, error) {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
-		path, err := exec.LookPath(name)
-		if err != nil {
-			continue
-		}
-		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.Flag("disable-gpu", true))
-		if os.Geteuid() == 0 {
-			options = append(options, chromedp.NoSandbox)
-		}
-		allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
-		ctx, stop := chromedp.NewContext(allocator)
-		stopBrowser = func() { stop(); stopAllocator() }
-		return ctx, chromedp.Do(ctx)
-	}
-	return nil, exec.ErrNotFound
-})
+func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
 
-var stopBrowser = func() {}
-
-func TestMain(m *testing.M) {
-	code := m.Run()
-	stopBrowser()
-	os.Exit(code)
-}
-
-// tab opens a new tab, in which an exception, a console error or a breach of the policy fails the test.
+// tab opens a tab, in which an exception, a console error or a breach of the policy fails the test. What tests keep in the browser stays
+// apart, since each has a server of its own.
 func tab(t *testing.T) context.Context {
 	t.Helper()
-	parent, err := browser()
-	if err != nil {
-		t.Skipf("THE BROWSER TESTS DID NOT RUN: chromium: %v", err)
-	}
-	ctx, cancel := chromedp.NewContext(parent)
+	ctx, cancel := chromedp.NewContext(browsertest.Browser(t))
 	t.Cleanup(cancel)
-	err = chromedp.Listen(ctx, func(ev any) {
+	err := chromedp.Listen(ctx, func(ev any) {
 		switch ev := ev.(type) {
 		case *runtime.EventExceptionThrown:
 			t.Errorf("exception: %s %+v", ev.ExceptionDetails.Text, ev.ExceptionDetails.Exception)

@@ -17,6 +17,7 @@ const leaveFields = `(document.activeElement.blur(), true)`
 // TestDigitsAreNeverLost: what is typed where no field has the focus goes to the first board without a result, or on with a
 // result that is not stored.
 func TestDigitsAreNeverLost(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
 	is[bool](t, ctx, leaveFields)
@@ -69,6 +70,7 @@ const updateRows = `fetch('/').then((answer) => answer.text()).then(async (text)
 
 // TestSlipsInAnyOrder: a board's number, then the score, board after board, though the page is brought up to date in between.
 func TestSlipsInAnyOrder(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
 	do(t, ctx, keys("*"))
@@ -118,6 +120,7 @@ func place(key, code string, modifiers chromedp.Modifier) step {
 
 // TestKeysOfTheDesk: the list of keys and the next step are reached from a field for results and from nowhere, on either keyboard.
 func TestKeysOfTheDesk(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	d.HandleFunc("GET /next", func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = w.Write([]byte("<!doctype html><main>next</main>"))

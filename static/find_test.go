@@ -38,6 +38,7 @@ func newSearch(t *testing.T) *site {
 const filledForm = `JSON.stringify(Object.fromEntries(new FormData(document.querySelector('#f'))))`
 
 func TestFindFillsTheForm(t *testing.T) {
+	t.Parallel()
 	s := newSearch(t)
 	ctx := tab(t)
 	do(t, ctx, chromedp.Navigate(s.url), focus("#name"), keys("к"))
@@ -60,6 +61,7 @@ func TestFindFillsTheForm(t *testing.T) {
 
 // TestFindForgetsAnEarlierChoice: what the first choice wrote does not stay with the second, nor with a name typed on.
 func TestFindForgetsAnEarlierChoice(t *testing.T) {
+	t.Parallel()
 	s := newSearch(t)
 	ctx := tab(t)
 	do(t, ctx, chromedp.Navigate(s.url), focus("#name"), keys("ки"))

@@ -94,6 +94,7 @@ const pressTwice = `import('/js/morph.js').then(({ morph }) => {
 })`
 
 func TestFormsPostOnce(t *testing.T) {
+	t.Parallel()
 	o := newOffice(t)
 	gate := o.gate(t, "a")
 	ctx := tab(t)
@@ -110,6 +111,7 @@ func TestFormsPostOnce(t *testing.T) {
 }
 
 func TestFormsDialog(t *testing.T) {
+	t.Parallel()
 	o := newOffice(t)
 	ctx := tab(t)
 	do(t, ctx, chromedp.Navigate(o.url), focus("#ask"), keys(kb.Enter))
@@ -124,6 +126,7 @@ func TestFormsDialog(t *testing.T) {
 }
 
 func TestFormsTheme(t *testing.T) {
+	t.Parallel()
 	o := newOffice(t)
 	ctx := tab(t)
 	do(t, ctx, chromedp.Navigate(o.url), click("[data-theme-toggle]"))
@@ -147,6 +150,7 @@ func TestFormsTheme(t *testing.T) {
 }
 
 func TestFormsCopyAndMenu(t *testing.T) {
+	t.Parallel()
 	o := newOffice(t)
 	ctx := tab(t)
 	command(t, ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
@@ -162,6 +166,7 @@ func TestFormsCopyAndMenu(t *testing.T) {
 }
 
 func TestCheckWhileTyping(t *testing.T) {
+	t.Parallel()
 	o := newOffice(t)
 	ctx := tab(t)
 	do(t, ctx, chromedp.Navigate(o.url), focus("#check textarea"), keys("c3-b4"))
@@ -188,6 +193,7 @@ func TestCheckWhileTyping(t *testing.T) {
 }
 
 func TestCheckForgetsOldAnswers(t *testing.T) {
+	t.Parallel()
 	o := newOffice(t)
 	gate := o.gate(t, "slow")
 	ctx := tab(t)

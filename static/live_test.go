@@ -146,6 +146,7 @@ func (h *hall) enter(t *testing.T) context.Context {
 }
 
 func TestLiveRegionsAreFetchedForANewVersion(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	ctx := h.enter(t)
 	until(t, ctx, connected)
@@ -164,6 +165,7 @@ func TestLiveRegionsAreFetchedForANewVersion(t *testing.T) {
 
 // TestLiveMenu: with the first round come the sections that lead to it.
 func TestLiveMenu(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	h.nav = true
 	ctx := h.enter(t)
@@ -176,6 +178,7 @@ func TestLiveMenu(t *testing.T) {
 }
 
 func TestLiveKeepsWhatTheReaderDoes(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	ctx := h.enter(t)
 	until(t, ctx, connected)
@@ -210,6 +213,7 @@ func TestLiveKeepsWhatTheReaderDoes(t *testing.T) {
 }
 
 func TestLiveReconnects(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	ctx := h.enter(t)
 	until(t, ctx, connected)
@@ -234,6 +238,7 @@ func TestLiveReconnects(t *testing.T) {
 }
 
 func TestLiveOneStreamABrowser(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	first := h.enter(t)
 	until(t, first, connected)
@@ -268,6 +273,7 @@ func TestLiveOneStreamABrowser(t *testing.T) {
 
 // Over plain http in a hall there are no locks: the page reads a stream of its own.
 func TestLiveWithoutLocks(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	ctx := tab(t)
 	command(t, ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{

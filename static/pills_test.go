@@ -16,6 +16,7 @@ const pillsPage = `{{define "content"}}<nav class="pills"><ul>
 
 // TestChosenPillIsInSight: on a phone, where more than three pills stand in one line, the page says what it shows.
 func TestChosenPillIsInSight(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, map[string]string{"pills": pillsPage})
 	s.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) { s.show(t, w, "pills", templates.Page{}) })
 	ctx := tab(t)

@@ -86,6 +86,7 @@ func press(t *testing.T, ctx context.Context, squares ...string) []string {
 }
 
 func TestPlayTakesPaths(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		name    string
 		pressed []string
@@ -121,6 +122,7 @@ func TestPlayTakesPaths(t *testing.T) {
 }
 
 func TestPlayShowsThePath(t *testing.T) {
+	t.Parallel()
 	_, ctx := newPlay(t)
 	look := `JSON.stringify({
 		hints: document.querySelectorAll('[data-hints] *').length,
@@ -159,6 +161,7 @@ func TestPlayShowsThePath(t *testing.T) {
 }
 
 func TestPlayByKeyboard(t *testing.T) {
+	t.Parallel()
 	_, ctx := newPlay(t)
 	at := func(want string) {
 		t.Helper()
@@ -191,6 +194,7 @@ func TestPlayByKeyboard(t *testing.T) {
 
 // Another position in the same place, as after an answer of the server, begins anew.
 func TestPlayGoesOnWithOtherMoves(t *testing.T) {
+	t.Parallel()
 	_, ctx := newPlay(t)
 	press(t, ctx, "e4", "e5")
 	is[any](t, ctx, `document.querySelector('[data-turn]').textContent = '{"moves":[{"text":"a1-b1","path":["a1","b1"]}]}'`)

@@ -140,6 +140,7 @@ func sent(t *testing.T, ctx context.Context) []string {
 }
 
 func TestResultsOneAfterAnother(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
 	for _, typed := range []string{"17", "16:8", "=", "ф+", "y-"} {
@@ -159,6 +160,7 @@ func TestResultsOneAfterAnother(t *testing.T) {
 
 // TestResultsThatAPageAsksAbout: Enter over a stored result that others rest on leads to the page that asks, with what was typed.
 func TestResultsThatAPageAsksAbout(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	d.asks, d.answer = true, func(int, string) int { return 409 }
 	ctx := d.open(t)
@@ -171,6 +173,7 @@ func TestResultsThatAPageAsksAbout(t *testing.T) {
 
 // TestResultsBeginAtABoard: a page that was opened for a board begins in its field; after the last result the title has the focus.
 func TestResultsBeginAtABoard(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	ctx := tab(t)
 	do(t, ctx, chromedp.Navigate(d.url+"#board-3"))
@@ -188,6 +191,7 @@ func TestResultsBeginAtABoard(t *testing.T) {
 
 // TestResultsOfOtherGames reads what is typed by the points of the game.
 func TestResultsOfOtherGames(t *testing.T) {
+	t.Parallel()
 	tests := map[string]map[string]string{
 		"shared": {"16": ": 8", "16:8": "16 : 8"},
 		"own":    {"7:5": "7 : 5", "7-12": "7 : 12", "7": "", "25:0": "!result.range-own 24", "+": "12 : 0", "=": "6 : 6"},
@@ -222,6 +226,7 @@ func TestResultsOfOtherGames(t *testing.T) {
 }
 
 func TestResultsArrowsNeverWrite(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
 	do(t, ctx, keys("9"), keys(kb.ArrowDown), keys(kb.ArrowDown), keys(kb.ArrowUp))
@@ -245,6 +250,7 @@ func TestResultsArrowsNeverWrite(t *testing.T) {
 }
 
 func TestResultsRefuseAtOnce(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
 	tests := []struct{ typed, said string }{
@@ -269,6 +275,7 @@ func TestResultsRefuseAtOnce(t *testing.T) {
 }
 
 func TestResultsShowTheComplement(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
 	for typed, want := range map[string]string{
@@ -284,6 +291,7 @@ func TestResultsShowTheComplement(t *testing.T) {
 }
 
 func TestResultsBlankNeverOverwrites(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
 	do(t, ctx, focus("#board-6 .result-field"), keys(kb.Backspace), keys(kb.Enter))
@@ -301,6 +309,7 @@ func TestResultsBlankNeverOverwrites(t *testing.T) {
 }
 
 func TestResultsJump(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
 	do(t, ctx, keys("5*"))
@@ -317,6 +326,7 @@ func TestResultsJump(t *testing.T) {
 }
 
 func TestResultsModifiedKeysAreLeftAlone(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
 	do(t, ctx, keys("9"), keys(kb.Enter, chromedp.ModifierCtrl), keys(kb.ArrowDown, chromedp.ModifierAlt))
@@ -326,6 +336,7 @@ func TestResultsModifiedKeysAreLeftAlone(t *testing.T) {
 }
 
 func TestResultsRefusedByTheServer(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	d.answer = func(b int, typed string) int {
 		if typed == "16" {
@@ -358,6 +369,7 @@ func TestResultsRefusedByTheServer(t *testing.T) {
 }
 
 func TestResultsNotSaved(t *testing.T) {
+	t.Parallel()
 	for status, said := range map[int]string{0: "result.offline", 503: "result.failed 503", 403: "result.failed 403"} {
 		t.Run(strconv.Itoa(status), func(t *testing.T) {
 			d := newDesk(t)
@@ -379,6 +391,7 @@ func TestResultsNotSaved(t *testing.T) {
 }
 
 func TestResultsWriteOnce(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	d.hold = make(chan struct{})
 	release := sync.OnceFunc(func() { close(d.hold) })
@@ -396,6 +409,7 @@ func TestResultsWriteOnce(t *testing.T) {
 }
 
 func TestResultsWithoutScripts(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	ctx := tab(t)
 	command(t, ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
@@ -417,6 +431,7 @@ func (d *desk) entered(b int, result string) {
 // TestResultsOfOthersUnderTheCursor: a field in which the cursor only stands shows what somebody else has entered; a result that is typed
 // there all the same is sent with what was seen when the cursor came, so that the server tells of the other one.
 func TestResultsOfOthersUnderTheCursor(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	ctx := d.open(t)
 	d.entered(1, "17")

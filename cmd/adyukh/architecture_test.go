@@ -94,6 +94,7 @@ var mayImport = map[string][]string{
 	"tournament/notify":                eventPackages,
 	"templates":                        {"tournament/show"},
 	"static":                           {},
+	"static/browsertest":               {},
 	"api/locale":                       {"templates"},
 	"api/web":                          slices.Concat(webPackages, []string{"tournament/exchange", "tournament/notify", "tournament/report"}),
 	"api/view": slices.Concat(webPackages,

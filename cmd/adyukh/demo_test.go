@@ -72,7 +72,7 @@ func TestDemo(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := time.Now().In(zone)
-	address, password := startDemo(t, buildProgram(t))
+	address, password := startDemo(t, binary(t))
 	var shown struct {
 		Events []struct {
 			ID           int

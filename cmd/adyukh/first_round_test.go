@@ -32,9 +32,8 @@ func (h *hands) writes(t *testing.T, words ...string) {
 // help. What it counts has a bound: on every page the cursor stands where one types, and the next step is one button.
 func TestFirstRoundIsQuick(t *testing.T) {
 	t.Parallel()
-	browser := chromium(t)
-	url, secret := firstStart(t, buildProgram(t), filepath.Join(t.TempDir(), "quick.db"))
-	h := &hands{person: sitDown(t, browser, "arbiter", url, 1280, 800)}
+	url, secret := firstStart(t, binary(t), filepath.Join(t.TempDir(), "quick.db"))
+	h := &hands{person: sitDown(t, "arbiter", url, 1280, 800)}
 	h.open(t, "/")
 	h.press(t, "Начать")
 	h.until(t, `location.pathname === '/setup' && document.activeElement.name === 'secret'`)

@@ -11,9 +11,8 @@ const tallest = 1400
 // stage; what is needed now is on them and the rest folded. None has to be scrolled sideways, on a small phone either.
 func TestPagesAreShort(t *testing.T) {
 	t.Parallel()
-	browser := chromium(t)
-	url, password := startDemo(t, buildProgram(t))
-	wide, phone := sitDown(t, browser, "arbiter", url, 1280, 800), sitDown(t, browser, "phone", url, 320, 640)
+	url, password := startDemo(t, binary(t))
+	wide, phone := sitDown(t, "arbiter", url, 1280, 800), sitDown(t, "phone", url, 320, 640)
 	for _, p := range []*person{wide, phone} {
 		p.open(t, "/signin")
 		p.until(t, `document.activeElement?.name === 'login'`)

@@ -9,7 +9,6 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -41,7 +40,7 @@ func TestKilledInAStreamOfResults(t *testing.T) {
 		}
 	}
 	answered := map[play.GameID]play.Result{}
-	program := buildProgram(t)
+	program := binary(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	for range kills {
 		p := startServer(t, program, db)
@@ -118,19 +117,10 @@ func killEvent(t *testing.T, db string) *play.Event {
 	return e
 }
 
-// built builds the program once for all tests, in the folder that TestMain makes and removes.
-var built = sync.OnceValues(func() (string, error) {
-	path := filepath.Join(os.Getenv("ADYUKH_TEST_FOLDER"), "adyukh.exe")
-	if out, err := exec.Command("go", "build", "-o", path, "adyukh/cmd/adyukh").CombinedOutput(); err != nil {
-		return "", fmt.Errorf("go build: %w\n%s", err, out)
-	}
-	return path, nil
-})
-
-// buildProgram returns the path of the program's binary.
-func buildProgram(t *testing.T) string {
+// binary is the path of the program that the scripts run too: this test's own binary, which is adyukh by that name.
+func binary(t *testing.T) string {
 	t.Helper()
-	path, err := built()
+	path, err := exec.LookPath("adyukh")
 	if err != nil {
 		t.Fatal(err)
 	}

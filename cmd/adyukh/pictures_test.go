@@ -29,12 +29,11 @@ const picturesFolder = "../../static/docs/pictures"
 
 // TestTourPictures takes every picture anew.
 func TestTourPictures(t *testing.T) {
-	browser := chromium(t)
-	url, password := startDemo(t, buildProgram(t))
-	visitor := sitDown(t, browser, "visitor", url, 1280, 600)
-	phone := sitDown(t, browser, "phone", url, 390, 844)
+	url, password := startDemo(t, binary(t))
+	visitor := sitDown(t, "visitor", url, 1280, 600)
+	phone := sitDown(t, "phone", url, 390, 844)
 	phone.do(t, chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch, chromedp.EmulateScale(1.5)))
-	arbiter := sitDown(t, browser, "arbiter", url, 1280, 1000)
+	arbiter := sitDown(t, "arbiter", url, 1280, 1000)
 
 	event := cupOf(t, visitor)
 	t.Run("visitor", func(t *testing.T) { visitorPictures(t, visitor, event) })

@@ -25,7 +25,7 @@ func TestImportBesideServe(t *testing.T) {
 	folder := t.TempDir()
 	db := filepath.Join(folder, "beside.db")
 	e := killEvent(t, db)
-	program := buildProgram(t)
+	program := binary(t)
 	p := startServer(t, program, db)
 	opening := url.Values{"revision": {fmt.Sprint(e.Head.Revision)}, "public": {"on"}}
 	if status, body := p.post(t.Context(), fmt.Sprintf("/desk/e/%d/public", e.ID), opening); status != http.StatusSeeOther {
@@ -63,7 +63,7 @@ func TestTwoServers(t *testing.T) {
 	t.Parallel()
 	storetest.Each(t, func(t *testing.T, db string) {
 		e := killEvent(t, db)
-		program := buildProgram(t)
+		program := binary(t)
 		a, b := startServer(t, program, db), startServer(t, program, db)
 		public := func(p *process, revision int64, value string) {
 			form := url.Values{"revision": {fmt.Sprint(revision)}, "public": {value}}

@@ -14,8 +14,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// full checks the rounds of every file by the command.
-var full = flag.Bool("full", false, "check every file of rounds")
+// full checks the rounds of every file by the command, and plays whole events in browsers.
+var full = flag.Bool("full", false, "check every file of rounds, play whole events in browsers")
 
 // vectors are those of package pairing, which come from independent reference generators of the rules.
 func vectors(t testing.TB, pattern string) []string {

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"adyukh/static/browsertest"
 )
 
 var update = flag.Bool("update", false, "write what the commands print into the scripts")
@@ -18,34 +20,18 @@ func TestMain(m *testing.M) {
 	testscript.Main(tests{m}, map[string]func(){"adyukh": main})
 }
 
-// tests run with a folder for what they build, whose name is in the environment.
+// tests run as on a machine that speaks Russian, with programs and a browser beside them.
 type tests struct{ *testing.M }
 
 // Run runs the tests and returns their exit code.
 func (t tests) Run() int {
-	folder, err := os.MkdirTemp("", "adyukh-test-*")
-	if err != nil {
-		panic(err)
-	}
-	defer os.RemoveAll(folder)
-	if err := os.Setenv("ADYUKH_TEST_FOLDER", folder); err != nil {
-		panic(err)
-	}
 	if err := collectSeldom(); err != nil {
 		panic(err)
 	}
 	if err := os.Setenv("ADYUKH_LANG", "ru"); err != nil { // whatever this machine speaks
 		panic(err)
 	}
-	flag.Parse()
-	asked := false
-	flag.Visit(func(f *flag.Flag) { asked = asked || f.Name == "test.parallel" })
-	if !asked { // most tests wait, for a program or for a browser
-		if err := flag.Set("test.parallel", "4"); err != nil {
-			panic(err)
-		}
-	}
-	return t.M.Run()
+	return browsertest.Main(t.M)
 }
 
 // collectSeldom lets this process and those that it starts collect their garbage less often than a server does: here memory

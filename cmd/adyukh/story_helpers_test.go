@@ -19,9 +19,14 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"adyukh/static/browsertest"
 )
 
 var pictures = flag.String("pictures", "", "folder for pictures of the pages of the story")
+
+// isFull tells whether whole events are asked for; the flag is declared beside the rounds.
+func isFull() bool { return flag.Lookup("full").Value.String() == "true" }
 
 // patience is how long a step of the story waits for a page; what is waited for comes in a fraction of it.
 const patience = 30 * time.Second
@@ -33,38 +38,6 @@ func firstStart(t *testing.T, program, db string) (url, secret string) {
 	cmd.Stderr = t.Output()
 	shown := start(t, cmd, "Адрес: ", "действует один раз:")
 	return shown[0], shown[1]
-}
-
-// chromium starts a browser with a profile of its own for the test; without one on the machine the test is left out, and
-// says so.
-func chromium(t *testing.T) context.Context {
-	t.Helper()
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
-		if found, err := exec.LookPath(name); err == nil {
-			path = found
-			break
-		}
-	}
-	if path == "" {
-		t.Skip("THE STORY WAS NOT PLAYED: there is no chromium. Install the package chromium (Debian: apt install chromium).")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()),
-		chromedp.Flag("accept-lang", "ru"))
-	for _, name := range []string{"disable-gpu", "disable-quic", "disable-component-update"} {
-		options = append(options, chromedp.Flag(name, true))
-	}
-	if os.Geteuid() == 0 {
-		options = append(options, chromedp.NoSandbox)
-	}
-	allocator, stopAllocator := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(stopAllocator)
-	ctx, stop := chromedp.NewContext(allocator)
-	t.Cleanup(stop)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal(err)
-	}
-	return ctx
 }
 
 // refusals are the statuses that a page can have for a good reason.
@@ -84,12 +57,11 @@ type step = chromedp.Action[chromedp.Void]
 const tellTale = `document.addEventListener('securitypolicyviolation', (e) => console.error('policy: ' + e.violatedDirective + ' ' + ` +
 	`e.blockedURI));`
 
-// sitDown opens a browser of the given width. An exception, an error on the console or a breach of the policy in it fails
+// sitDown opens a window of the given width. An exception, an error on the console or a breach of the policy in it fails
 // the test.
-func sitDown(t *testing.T, browser context.Context, name, url string, width, height int64) *person {
+func sitDown(t *testing.T, name, url string, width, height int64) *person {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
-	t.Cleanup(cancel)
+	ctx := browsertest.Window(t)
 	p := &person{name: name, ctx: ctx, url: url, missing: map[string]bool{}}
 	err := chromedp.Listen(ctx, func(ev any) {
 		switch ev := ev.(type) {

@@ -23,7 +23,7 @@ func TestServeTellsWebhooks(t *testing.T) {
 		told <- string(text)
 	}))
 	t.Cleanup(receiver.Close)
-	p := startServer(t, buildProgram(t), db, "--webhook-allow", "127.0.0.1")
+	p := startServer(t, binary(t), db, "--webhook-allow", "127.0.0.1")
 	hook := url.Values{"name": {"a"}, "url": {receiver.URL}, "topic": {"event.hidden"}, "scope": {"every"}}
 	if status, body := p.post(t.Context(), "/webhooks/new", hook); status != http.StatusOK {
 		t.Fatalf("status %d\n%s", status, body)

@@ -48,14 +48,14 @@ func TestCopiesAreWhatWas(t *testing.T) {
 			r.Fatalf("version %d is not what it was:\n%s", version, diff)
 		}
 		restored, err := restore(t, s, a.e, version)
-		if sameEvent(was[version], a.e) == "" {
+		want := *was[version]
+		want.Head.Public, want.CheckIn = a.e.Head.Public, a.e.CheckIn // stay as they are
+		if sameEvent(&want, a.e) == "" {
 			return // nothing to restore
 		}
 		if err != nil {
 			r.Fatal(err)
 		}
-		want := *was[version]
-		want.Head.Public, want.CheckIn = a.e.Head.Public, a.e.CheckIn
 		if diff := sameEvent(&want, restored); diff != "" {
 			r.Fatalf("restored:\n%s", diff)
 		}

@@ -1,0 +1,83 @@
+// Package browsertest starts the browser in which tests look at pages: one for all tests of a program, since a start takes as long as a
+// dozen pages, and windows in it that share nothing else.
+package browsertest
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"os"
+	"os/exec"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Hall is a name under which the browser reaches this machine as phones in a hall do: over plain HTTP, and not as the machine itself.
+const Hall = "hall.test"
+
+// unasked are features of the browser's own window that nobody sees here: the list below the address, a page of its own in every window,
+// takes as long as all of ours.
+const unasked = "Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup"
+
+var stop = func() {}
+
+// shared starts the browser at the first call.
+var shared = sync.OnceValues(func() (context.Context, error) {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
+		path, err := exec.LookPath(name)
+		if err != nil {
+			continue
+		}
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.Flag("accept-lang", "ru"),
+			chromedp.Flag("host-resolver-rules", "MAP "+Hall+" 127.0.0.1"), chromedp.Flag("disable-features", unasked))
+		for _, name := range []string{"disable-gpu", "disable-quic", "disable-component-update"} {
+			options = append(options, chromedp.Flag(name, true))
+		}
+		if os.Geteuid() == 0 {
+			options = append(options, chromedp.NoSandbox)
+		}
+		allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+		ctx, cancel := chromedp.NewContext(allocator)
+		stop = func() { cancel(); stopAllocator() }
+		return ctx, chromedp.Do(ctx)
+	}
+	return nil, exec.ErrNotFound
+})
+
+// Browser is the browser of the program, to open windows in; without one on the machine the test is left out, and says so.
+func Browser(t testing.TB) context.Context {
+	t.Helper()
+	ctx, err := shared()
+	if errors.Is(err, exec.ErrNotFound) {
+		t.Skip("THE BROWSER TEST DID NOT RUN: there is no chromium. Debian has it in the package chromium")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ctx
+}
+
+// Window is a window that shares nothing with others but the process, until the end of the test.
+func Window(t testing.TB) context.Context {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(Browser(t), chromedp.WithNewBrowserContext())
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// Main runs the tests of a program for its TestMain, and stops the browser. Four run side by side even on two cores: most of them wait for
+// the browser, another program or the disk. Who asks for another number with -parallel gets it.
+func Main(m interface{ Run() int }) (code int) {
+	flag.Parse()
+	asked := false
+	flag.Visit(func(f *flag.Flag) { asked = asked || f.Name == "test.parallel" })
+	if !asked {
+		if err := flag.Set("test.parallel", "4"); err != nil {
+			panic(err)
+		}
+	}
+	defer func() { stop() }()
+	return m.Run()
+}
