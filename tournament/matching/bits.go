@@ -43,6 +43,15 @@ func (b Bits) first(other Bits) int {
 	return -1
 }
 
+// count returns how many members the set has.
+func (b Bits) count() int {
+	n := 0
+	for _, word := range b {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
+
 // fill puts in all numbers below n.
 func (b Bits) fill(n int) {
 	for w := range b {

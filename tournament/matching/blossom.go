@@ -204,6 +204,25 @@ func (m *weighted[W]) dissolveIdle() {
 	}
 }
 
+// level takes the variable of a blossom that holds all vertices but one: that says no more than that the other one has one partner, so
+// that the variables of the vertices can say it, and later questions find no blossom around whom they ask about.
+func (m *weighted[W]) level() {
+	for b := int32(m.n); int(b) < len(m.node) && len(m.free) < len(m.node)-m.n; b++ {
+		if !m.outermost(b) || len(m.node[b].vertices) < m.n-1 || isZero(m.node[b].dual) {
+			continue
+		}
+		by := half(m.node[b].dual)
+		for v := range m.dual {
+			if m.top[v] == b {
+				m.dual[v] = sub(m.dual[v], by)
+			} else {
+				m.dual[v] = add(m.dual[v], by)
+			}
+		}
+		m.node[b].dual = sub(m.node[b].dual, add(by, by))
+	}
+}
+
 // dissolve takes an idle blossom apart, and those in it that are idle as well.
 func (m *weighted[W]) dissolve(b int32) {
 	var zero W

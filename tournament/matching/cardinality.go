@@ -19,6 +19,9 @@ type Cardinality struct {
 	reached      []int32 // vertices in the tree of the last search
 	buried       []int32
 	inner, core  Bits // of these, those that are inner, and those in the blossom of the root
+	outside      int  // vertices that are alive and not in core
+	ends         Bits // vertices next to an unmatched one, once the search aims at them
+	end          int32
 }
 
 // NewCardinality returns the empty matching of the vertices in alive. It keeps both arguments and leaves both as they were.
@@ -28,7 +31,7 @@ func NewCardinality(g Graph, alive Bits) *Cardinality {
 		graph: g, alive: alive, unmatched: append(Bits(nil), alive...), mate: make([]int32, n),
 		parent: make([]int32, n), base: make([]int32, n), inQueue: make([]bool, n),
 		queue: make([]int32, 0, n), mark: make([]bool, n), next: make([]int32, n),
-		inner: NewBits(n), core: NewBits(n),
+		inner: NewBits(n), core: NewBits(n), ends: NewBits(n), end: -1,
 	}
 	for i := range c.mate {
 		c.mate[i], c.parent[i], c.base[i], c.next[i] = -1, -1, int32(i), int32(i)
@@ -133,38 +136,74 @@ func (c *Cardinality) Expose(root, i int) {
 	c.flip(w)
 }
 
-// search grows the alternating tree from root, shrinking blossoms as it meets them.
+// search grows the alternating tree from root, shrinking blossoms as it meets them, until an outer vertex has an unmatched neighbour, or
+// all are in the blossom of the root.
 func (c *Cardinality) search(root int) bool {
+	c.begin(root)
+	patience := c.unmatched.count() / 4
+	for at := 0; at < len(c.queue) && c.outside > 0; at++ {
+		if at == patience {
+			c.aim(at)
+		}
+		v := c.queue[at]
+		row := c.graph[v]
+		if row.first(c.unmatched) >= 0 {
+			c.end = v
+		}
+		for w := 0; w < len(row) && c.end < 0; w++ {
+			word := row[w] & c.alive[w] &^ c.inner[w]
+			if int(c.base[v]) == root {
+				word &^= c.core[w]
+			}
+			for ; word != 0 && c.end < 0; word &= word - 1 {
+				c.look(root, v, int32(w<<6+trailing(word)))
+			}
+		}
+		if c.end >= 0 {
+			c.finish()
+			return true
+		}
+	}
+	return false
+}
+
+// begin forgets the tree of the last search.
+func (c *Cardinality) begin(root int) {
 	for _, i := range c.reached {
 		c.parent[i], c.base[i], c.next[i], c.inQueue[i] = -1, i, i, false
 		c.inner.Clear(int(i))
 		c.core.Clear(int(i))
 	}
+	clear(c.ends)
+	c.end = -1
 	c.reached = append(c.reached[:0], int32(root))
 	c.queue = append(c.queue[:0], int32(root))
 	c.inQueue[root] = true
 	c.core.Set(root)
-	for at := 0; at < len(c.queue); at++ {
-		v := c.queue[at]
-		row := c.graph[v]
-		if to := row.first(c.unmatched); to >= 0 {
-			c.reached = append(c.reached, int32(to))
-			c.parent[to] = v
-			c.unmatched.Clear(to)
-			c.flip(int32(to))
-			return true
-		}
-		for w := range row {
-			word := row[w] & c.alive[w] &^ c.inner[w]
-			if int(c.base[v]) == root {
-				word &^= c.core[w]
-			}
-			for ; word != 0; word &= word - 1 {
-				c.look(root, v, int32(w<<6+trailing(word)))
-			}
+	c.outside = c.alive.count() - 1
+}
+
+// aim finds out where a search can end. It takes as long as looking from so many vertices in the queue as are unmatched, but then those
+// who only wait there are looked at as well.
+func (c *Cardinality) aim(at int) {
+	for i := c.unmatched.Next(0); i >= 0; i = c.unmatched.Next(i + 1) {
+		c.ends.Join(c.graph[i])
+	}
+	for _, v := range c.queue[at:] {
+		if c.ends.Has(int(v)) {
+			c.end = v
+			return
 		}
 	}
-	return false
+}
+
+// finish gives the outer vertex at which a search ends an unmatched partner.
+func (c *Cardinality) finish() {
+	to := c.graph[c.end].first(c.unmatched)
+	c.reached = append(c.reached, int32(to))
+	c.parent[to] = c.end
+	c.unmatched.Clear(to)
+	c.flip(int32(to))
 }
 
 // look follows the edge from an outer vertex to another vertex, which is matched unless it is the root.
@@ -189,6 +228,9 @@ func (c *Cardinality) enqueue(v int32) {
 		c.inQueue[v] = true
 		c.inner.Clear(int(v))
 		c.queue = append(c.queue, v)
+		if c.ends.Has(int(v)) {
+			c.end = v
+		}
 	}
 }
 
@@ -203,8 +245,9 @@ func (c *Cardinality) shrink(root int, v, to int32) {
 		for i, more := b, true; more; more = i != b {
 			c.base[i] = top
 			c.enqueue(i)
-			if int(top) == root {
+			if int(top) == root && !c.core.Has(int(i)) {
 				c.core.Set(int(i))
+				c.outside--
 			}
 			i = c.next[i]
 		}

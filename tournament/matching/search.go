@@ -82,6 +82,7 @@ func (m *weighted[W]) unlabel() {
 // end forgets the trees.
 func (m *weighted[W]) end() {
 	m.unlabel()
+	m.level()
 	m.dissolveIdle()
 }
 
