@@ -10,6 +10,9 @@ func (m *weighted[W]) tight(i, j int) bool {
 // other and leaves every blossom with a positive variable once. That needs i outside such blossoms; else the blossoms
 // around i are dissolved and the problem without the edges is solved and compared.
 func (m *weighted[W]) restrict(i int, allowed Bits) bool {
+	if m.tired() {
+		return false
+	}
 	row := slices.Clone(m.graph[i])
 	k := m.mate[i]
 	m.keepOnly(i, allowed)
@@ -153,7 +156,7 @@ func (m *weighted[W]) lower(b int32, by W) {
 
 // pair tries to free i and j for each other. What that leaves unmatched must find its way together on tight edges.
 func (m *weighted[W]) pair(i, j int) bool {
-	if !m.tight(i, j) {
+	if !m.tight(i, j) || m.tired() {
 		return false
 	}
 	only := NewBits(m.n)

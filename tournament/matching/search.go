@@ -59,7 +59,7 @@ func (m *weighted[W]) uproot() {
 func (m *weighted[W]) grow(trees int) bool {
 	for {
 		edges, delta, ok := m.nearest()
-		if !ok || !m.spend(delta, trees) {
+		if !ok || !m.spend(delta, trees) || m.tired() {
 			return false
 		}
 		m.shift(delta)

@@ -4,9 +4,10 @@ package matching
 type Problem struct {
 	Graph Graph                // the edges that may be used; the solver keeps it and takes edges out
 	Class []int                // class of each vertex, from 0
-	Cost  func(a, b int) []int // components of the cost of an edge between two classes, none negative; symmetric
+	Cost  func(a, b int) []int // components of the cost of an edge between two classes, none negative; symmetric; they are not kept
 	Most  []int                // what the total of each component can be at most in any set of disjoint edges
 	Order int                  // what the total of the secondary cost can be at most
+	Steps int                  // work after which the solver gives up: whatever is asked, the answer is false; 0: never
 }
 
 // Solver holds an optimal matching and the proof that it is optimal (the dual variables), so that questions about other

@@ -42,6 +42,7 @@ type weighted[W words] struct {
 	shifted  W       // sum of the shifts since near is kept
 
 	steps   int  // see Solver.Steps
+	most    int  // see Problem.Steps
 	limited bool // the search gives up when spare falls below 0
 	spare   W    // how much the bound of the dual variables may still rise
 }
@@ -70,7 +71,7 @@ func newWeighted[W words](p Problem, l Layout) *weighted[W] {
 		n: n, graph: p.Graph, class: make([]int32, n), dual: make([]W, n), mate: make([]int32, n), top: make([]int32, n),
 		node: make([]blossom[W], n+n/2+1), label: make([]int8, n+n/2+1), enter: make([][2]int32, n+n/2+1),
 		seen: make([]bool, n+n/2+1), near: make([]int32, n), gap: make([]W, n),
-		fresh: NewBits(n), outers: NewBits(n), holding: NewBits(n), at: make([]int32, n),
+		fresh: NewBits(n), outers: NewBits(n), holding: NewBits(n), at: make([]int32, n), most: p.Steps,
 	}
 	classes := 0
 	for i, c := range p.Class {
@@ -151,6 +152,9 @@ func (m *weighted[W]) isTight(i, j int32) bool {
 
 func (m *weighted[W]) work() int { return m.steps }
 
+// tired tells whether the solver gives up.
+func (m *weighted[W]) tired() bool { return m.most > 0 && m.steps > m.most }
+
 func (m *weighted[W]) mateOf(i int) int { return int(m.mate[i]) }
 
 // raise gives the vertices of first the variables of their cheapest edges into to, and takes from their other neighbours what would
@@ -184,6 +188,9 @@ func (m *weighted[W]) solve() bool {
 	for {
 		trees, even := m.plant()
 		switch {
+		case m.tired():
+			m.end()
+			return false
 		case trees == 0:
 			m.end()
 			return true

@@ -72,7 +72,7 @@ func (b *bracket) choose() (pairs [][2]int32, looked bool) {
 		b.prune()
 	}
 	pairs, looked, settled := b.chooseNear()
-	if !settled && !b.f.tight && !b.byeHere() && len(b.next) > 0 {
+	if !settled && !b.f.tight && !b.byeHere() && len(b.next) > 0 && !b.f.work.over() {
 		b.f.tight = true
 		b.prune()
 		pairs, looked, settled = b.chooseNear()
@@ -111,6 +111,9 @@ func (b *bracket) chooseNear() (pairs [][2]int32, looked, settled bool) {
 			return nil, true, false
 		}
 		pairs = k.best()
+		if b.f.work.over() {
+			return nil, true, false
+		}
 		if maps.Equal(b.fates.down, k.floating()) {
 			if k.settleAhead() {
 				return pairs, true, true
@@ -132,6 +135,9 @@ func (b *bracket) searchWhole() [][2]int32 {
 	}
 	k := newCandidate(b, whole, 0)
 	for k == nil || !b.fates.confirmed(k) {
+		if b.f.work.over() {
+			return nil
+		}
 		b.f.tight = true
 		if !b.fates.doubt() {
 			panic("pairing: a bracket without a complete pairing, though there is a witness")
@@ -139,6 +145,9 @@ func (b *bracket) searchWhole() [][2]int32 {
 		k = newCandidate(b, whole, 0)
 	}
 	pairs := k.best()
+	if b.f.work.over() {
+		return nil
+	}
 	for v, i := range k.vertex {
 		b.f.witness[i] = k.vertex[k.solver.Mate(v)]
 	}

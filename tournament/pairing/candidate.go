@@ -26,8 +26,11 @@ type candidate struct {
 }
 
 // newCandidate sets up and solves the problem of a bracket. It returns nil when that has no solution, as can be when more is taken for
-// settled than the brackets below allow.
+// settled than the brackets below allow, or when the work is given up.
 func newCandidate(b *bracket, scope scope, places int) *candidate {
+	if b.f.work.over() {
+		return nil
+	}
 	k, problem := setUp(b, scope, places)
 	k.solver = matching.New(problem)
 	k.start()
@@ -44,6 +47,12 @@ func (k *candidate) count() {
 	steps := k.solver.Steps()
 	k.b.f.work.steps += steps - k.counted
 	k.counted = steps
+}
+
+// tired tells whether the work is given up.
+func (k *candidate) tired() bool {
+	k.count()
+	return k.b.f.work.over()
 }
 
 // setUp states the problem of a bracket. Places is the number of places below: of all downfloaters in the narrow scope,
@@ -69,9 +78,14 @@ func setUp(b *bracket, scope scope, places int) (*candidate, matching.Problem) {
 	k.connect()
 	b.f.work.steps += len(k.vertex) * len(k.vertex) / 8
 	classes, list := k.classes()
+	order, most := k.scheme.lead(b.first), k.most(places)
+	led := make([]int, len(most))
+	for at, from := range order {
+		led[at] = most[from]
+	}
 	return k, matching.Problem{
-		Graph: k.graph, Class: classes, Most: k.scheme.lead(b.first, k.most(places)), Order: k.orderBound(),
-		Cost: func(a, c int) []int { return k.scheme.lead(b.first, k.scheme.cost(list[a], list[c])) },
+		Graph: k.graph, Class: classes, Most: led, Order: k.orderBound(), Cost: k.scheme.costs(list, order),
+		Steps: b.f.work.left(),
 	}
 }
 

@@ -130,28 +130,38 @@ func (s scheme) criterion(k int) Criterion {
 	return C18 + Criterion((k-s.c18(0))/s.slots)
 }
 
-// lead puts the components of a criterion before all others, if there is one.
-func (s scheme) lead(first Criterion, components []int) []int {
-	if first == 0 {
-		return components
-	}
+// lead returns the components in their order when those of a criterion, if there is one, come before all others.
+func (s scheme) lead(first Criterion) []int {
 	var led, others []int
-	for k, n := range components {
+	for k := range s.size() {
 		if s.criterion(k) == first {
-			led = append(led, n)
+			led = append(led, k)
 		} else {
-			others = append(others, n)
+			others = append(others, k)
 		}
 	}
 	return append(led, others...)
 }
 
-// cost returns the components of the cost of an edge.
-func (s scheme) cost(a, b class) []int {
+// costs returns a function that gives the components of the cost of an edge between two classes in the given order. What it returns is
+// valid until it is called again.
+func (s scheme) costs(list []class, order []int) func(a, b int) []int {
+	c, ordered := make([]int, s.size()), make([]int, s.size())
+	return func(a, b int) []int {
+		clear(c)
+		s.cost(c, list[a], list[b])
+		for k, from := range order {
+			ordered[k] = c[from]
+		}
+		return ordered
+	}
+}
+
+// cost adds the components of the cost of an edge.
+func (s scheme) cost(c []int, a, b class) {
 	if a.zone > b.zone {
 		a, b = b, a
 	}
-	c := make([]int, s.size())
 	switch {
 	case a.zone <= resident && b.zone <= resident:
 		s.pairCost(c, a, b)
@@ -165,7 +175,6 @@ func (s scheme) cost(a, b class) []int {
 	if s.byeHere && a.zone <= resident && b.zone == byeZone {
 		c[s.c9()] = a.unplay
 	}
-	return c
 }
 
 func (s scheme) pairCost(c []int, a, b class) {

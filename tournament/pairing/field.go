@@ -33,7 +33,21 @@ type field struct {
 }
 
 // work counts what was done for a round and the questions about it, in steps of matching.Solver.
-type work struct{ steps int }
+type work struct {
+	steps int
+	most  int // after so many all is given up, and what has been chosen since then means nothing; 0: never
+}
+
+// over tells whether all is given up.
+func (w *work) over() bool { return w.most > 0 && w.steps > w.most }
+
+// left returns how many steps a solver may take; 0: as many as it likes.
+func (w *work) left() int {
+	if w.most == 0 {
+		return 0
+	}
+	return max(1, w.most-w.steps)
+}
 
 // copied counts a graph of the round that was gone through.
 func (w *work) copied(g matching.Graph) { w.steps += len(g) * len(g[0]) }

@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"adyukh/tournament/matching"
@@ -89,10 +90,11 @@ func (f *field) pieces(set matching.Bits) [][]int {
 		piece := []int{i}
 		set.Clear(i)
 		for at := 0; at < len(piece); at++ {
-			for j := f.graph[piece[at]].Next(0); j >= 0; j = f.graph[piece[at]].Next(j + 1) {
-				if set.Has(j) {
-					set.Clear(j)
-					piece = append(piece, j)
+			for w, word := range f.graph[piece[at]] {
+				word &= set[w]
+				set[w] &^= word
+				for ; word != 0; word &= word - 1 {
+					piece = append(piece, w<<6+bits.TrailingZeros64(word))
 				}
 			}
 		}

@@ -127,7 +127,11 @@ func (k *candidate) chooseRemainder() {
 	}
 	if !k.split(r, upper) {
 		k.b.exchanged = true
-		if upper = k.exchange(r); !k.split(r, upper) {
+		upper = k.exchange(r)
+		switch {
+		case k.tired():
+			return
+		case !k.split(r, upper) && !k.tired():
 			panic("pairing: the exchange that was chosen can't be paired")
 		}
 	}
@@ -181,7 +185,11 @@ func (k *candidate) exchange(r remainder) matching.Bits {
 		}
 		return i
 	}
-	if !k.solver.Reorder(cost, potential) {
+	switch {
+	case k.solver.Reorder(cost, potential):
+	case k.tired():
+		return nil
+	default:
 		panic("pairing: a perfect matching got lost")
 	}
 	k.chooseExchanged(r)

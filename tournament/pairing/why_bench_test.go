@@ -4,7 +4,6 @@ package pairing_test
 
 import (
 	"fmt"
-	"iter"
 	"path/filepath"
 	"testing"
 
@@ -88,23 +87,5 @@ func BenchmarkQuestions(b *testing.B) {
 	}
 	for _, n := range []int{100, 200, 1000} {
 		ask(fmt.Sprintf("%d-counts", n), played(b, n, 5, true))
-	}
-}
-
-// questions asks about every bracket of a draw from the top.
-func questions(q *pairing.Questions, d pairing.Draw) iter.Seq2[pairing.Answer, error] {
-	return func(yield func(pairing.Answer, error) bool) {
-		for k, bracket := range d.Brackets {
-			for _, player := range bracket.Downfloated {
-				if !yield(q.WhyDown(player, k)) {
-					return
-				}
-			}
-			for _, bent := range bracket.Bent {
-				if !yield(q.WhyBent(k, bent.Criterion)) {
-					return
-				}
-			}
-		}
 	}
 }

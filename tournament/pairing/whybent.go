@@ -28,6 +28,9 @@ func (q *Questions) WhyBent(bracket int, c Criterion) (Answer, error) {
 		r.wanted = wantValue
 	}
 	others := r.searchWhole()
+	if q.f.work.over() {
+		return Answer{}, ErrWork
+	}
 	would := r.measure(others)
 	if compareLists(would[c], have[c]) >= 0 {
 		return Answer{Kind: AnswerLeast, Bracket: bracket, Criterion: c, Have: have[c], Would: would[c]}, nil

@@ -1,12 +1,18 @@
 package pairing
 
-import "slices"
+import (
+	"errors"
+	"slices"
+)
 
 // Questions are questions about the brackets of one round. The brackets are paired once, from the top, as far as the questions
 // have come: those about one bracket after the other cost no more than what they ask. Not safe for concurrent use.
 type Questions struct {
 	// Brief answers take less time: where a criterion decides they leave Instead away, and those of WhyBent Down as well.
 	Brief bool
+
+	// Most is the work, as Steps counts it, after which no question is answered any more: the error is ErrWork. 0: no bound.
+	Most int
 
 	s      Swiss
 	before int      // steps before the round was begun once more
@@ -15,6 +21,9 @@ type Questions struct {
 	pairs  [][2]int32
 	value  measure
 }
+
+// ErrWork says that a question was given up, as its answer would take more work than Questions.Most.
+var ErrWork = errors.New("too much work for an answer")
 
 // Questions returns the questions that can be asked about the round.
 func (s Swiss) Questions() *Questions { return &Questions{s: s} }
@@ -73,9 +82,17 @@ func (q *Questions) whyFloat(a, bracket int, stay bool) (Answer, error) {
 		return Answer{Kind: AnswerStuck, Bracket: bracket, Stuck: g.obstacle()}, nil
 	}
 	if q.Brief {
-		return q.f.compareFloats(q.b, q.pairs, q.value, g), nil
+		return q.done(q.f.compareFloats(q.b, q.pairs, q.value, g))
 	}
-	return q.f.compare(q.b, q.pairs, q.value, g), nil
+	return q.done(q.f.compare(q.b, q.pairs, q.value, g))
+}
+
+// done returns an answer unless the work was given up on the way to it.
+func (q *Questions) done(a Answer) (Answer, error) {
+	if q.f.work.over() {
+		return Answer{}, ErrWork
+	}
+	return a, nil
 }
 
 // Steps returns how much work the round and its questions have been so far: the same for the same questions on every machine. A
@@ -89,10 +106,21 @@ func (q *Questions) Steps() int {
 
 // begin prepares the round, once.
 func (q *Questions) begin() (err error) {
+	if q.Most > 0 && q.Steps() > q.Most {
+		return ErrWork
+	}
 	if q.f == nil {
 		q.f, err = q.s.begin()
 	}
+	if err == nil && q.Most > 0 {
+		q.f.work.most = max(1, q.Most-q.before)
+	}
 	return err
+}
+
+// again forgets the brackets.
+func (q *Questions) again() {
+	*q = Questions{Brief: q.Brief, Most: q.Most, s: q.s, before: q.Steps()}
 }
 
 // choose pairs the brackets above the given one, and chooses the pairs of that.
@@ -104,7 +132,7 @@ func (q *Questions) choose(bracket int) error {
 		return &InputError{Kind: InputBracket, Number: bracket, Round: q.s.Round}
 	}
 	if q.b != nil && q.b.index > bracket {
-		*q = Questions{Brief: q.Brief, s: q.s, before: q.Steps()}
+		q.again()
 		return q.choose(bracket)
 	}
 	for q.b == nil || q.b.index < bracket {
@@ -115,6 +143,10 @@ func (q *Questions) choose(bracket int) error {
 		}
 		q.b = q.f.gather(next)
 		q.pairs, _ = q.b.choose()
+		if q.f.work.over() {
+			q.again()
+			return ErrWork
+		}
 		for _, p := range q.pairs { // those who are not in them the choice has brought together
 			q.f.witness[p[0]], q.f.witness[p[1]] = p[1], p[0]
 		}

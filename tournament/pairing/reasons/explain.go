@@ -1,6 +1,7 @@
 package reasons
 
 import (
+	"errors"
 	"slices"
 
 	"adyukh/tournament/pairing"
@@ -23,7 +24,7 @@ func StepsFor(players int) int { return min(10_000_000+25_000*max(0, players-200
 // said as facts without reasons.
 func Explain(v Voice, s pairing.Swiss, d pairing.Draw, steps int) (Explanation, error) {
 	x := explainer{teller: teller{v}, q: s.Questions(), d: d, steps: steps}
-	x.q.Brief = true
+	x.q.Brief, x.q.Most = true, max(0, steps)
 	var e Explanation
 	for i := range d.Brackets {
 		lines, err := x.bracket(i)
@@ -59,7 +60,11 @@ func (x *explainer) ask(question func() (pairing.Answer, error)) (pairing.Answer
 		x.part = true
 		return pairing.Answer{}, nil
 	}
-	return question()
+	a, err := question()
+	if errors.Is(err, pairing.ErrWork) {
+		x.part, err = true, nil
+	}
+	return a, err
 }
 
 func (x *explainer) bracket(i int) ([]string, error) {
