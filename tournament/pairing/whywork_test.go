@@ -34,8 +34,9 @@ func TestWorkHasBound(t *testing.T) {
 			hardest = i + 1
 		}
 	}
-	total, whole := steps[len(steps)-1], steps[hardest]-steps[hardest-1]
-	for _, most := range []int{1, total / 10, total / 3, steps[hardest-1] + whole/20, steps[hardest-1] + whole/4, steps[hardest-1] + whole/2, total} {
+	before := steps[hardest-1]
+	total, whole := steps[len(steps)-1], steps[hardest]-before
+	for _, most := range []int{1, total / 10, total / 3, before + whole/20, before + whole/4, before + whole/2, total} {
 		q := s.Questions()
 		q.Brief, q.Most = true, most
 		refused := 0

@@ -2,6 +2,7 @@ package reasons_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -63,14 +64,16 @@ func Example() {
 	// why.this.order
 }
 
-// TestPart: without any work the facts are told, no reasons, and that those are missing.
+// TestPart: with too little work for an answer, or none at all, the facts are told, no reasons, and that those are missing.
 func TestPart(t *testing.T) {
 	event := three()
 	draw, err := event.Pair()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for steps, want := range [][]string{{"why.bracket", "why.float.odd"}, {"why.bracket", "why.float.odd", "why.this.order"}} {
+	facts := []string{"why.bracket", "why.float.odd"}
+	enough := reasons.StepsFor(3)
+	for steps, want := range map[int][]string{-1: facts, 0: facts, 1: facts, enough: append(slices.Clone(facts), "why.this.order")} {
 		e, err := reasons.Explain(plain{}, event, draw, steps)
 		if err != nil {
 			t.Fatal(err)
@@ -82,7 +85,7 @@ func TestPart(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%d steps (-want +got):\n%s", steps, diff)
 		}
-		if part := len(e.Part) > 0; part != (steps == 0) {
+		if part := len(e.Part) > 0; part != (steps < enough) {
 			t.Errorf("%d steps: in part %v", steps, part)
 		}
 	}
