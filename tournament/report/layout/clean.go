@@ -58,7 +58,7 @@ func Cut(text string, most int) string {
 	}
 	n := 0
 	for i := range text {
-		if n == most-1 && utf8.RuneCountInString(text[i:]) > 1 {
+		if _, size := utf8.DecodeRuneInString(text[i:]); n == most-1 && i+size < len(text) {
 			return text[:i] + string(Ellipsis)
 		}
 		n++

@@ -13,7 +13,11 @@ type face struct {
 	widths  []byte // hmtx
 	metrics int    // how many widths there are; further glyphs have the last one
 	em      int    // units of the em square
+	common  []int  // the glyphs of the first runes, those of nearly all text
 }
+
+// commonRunes is how many runes have their glyphs at hand: Latin, Greek and Cyrillic.
+const commonRunes = 0x530
 
 // newFace takes the bytes of a font that the program carries with it, so it trusts them.
 func newFace(ttf []byte) face {
@@ -28,6 +32,11 @@ func newFace(ttf []byte) face {
 			f.cmap = sub
 		}
 	}
+	glyphs := make([]int, commonRunes)
+	for r := range rune(commonRunes) {
+		glyphs[r] = f.glyph(r)
+	}
+	f.common = glyphs
 	return f
 }
 
@@ -47,6 +56,9 @@ func u16(b []byte, at int) uint16 { return binary.BigEndian.Uint16(b[at:]) }
 func (f face) glyph(r rune) int {
 	if r < 0 || r > 0xFFFE {
 		return 0
+	}
+	if int(r) < len(f.common) {
+		return f.common[r]
 	}
 	size := int(u16(f.cmap, 6)) // twice the number of segments
 	ends, starts := f.cmap[14:], f.cmap[16+size:]

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
@@ -16,15 +17,20 @@ type Ruler struct {
 	Family        string // of the faces, within a document
 }
 
-// NewRuler reads the fonts that papers are set in.
-func NewRuler() Ruler {
-	return Ruler{newFace(dejavusanscondensed.TTF), newFace(dejavusanscondensedbold.TTF), "dejavu"}
-}
+var (
+	sans = sync.OnceValue(func() Ruler {
+		return Ruler{newFace(dejavusanscondensed.TTF), newFace(dejavusanscondensedbold.TTF), "dejavu"}
+	})
+	serifs = sync.OnceValue(func() Ruler {
+		return Ruler{newFace(dejavuserifcondensed.TTF), newFace(dejavuserifcondensedbold.TTF), "serif"}
+	})
+)
 
-// NewSerifs reads the fonts of papers that are handed out and framed.
-func NewSerifs() Ruler {
-	return Ruler{newFace(dejavuserifcondensed.TTF), newFace(dejavuserifcondensedbold.TTF), "serif"}
-}
+// NewRuler is for the fonts that papers are set in.
+func NewRuler() Ruler { return sans() }
+
+// NewSerifs is for the fonts of papers that are handed out and framed.
+func NewSerifs() Ruler { return serifs() }
 
 // Measure returns the width of a text.
 func (u Ruler) Measure(w Weight, size float64, text string) float64 {
