@@ -38,7 +38,8 @@ func TestDigitsAreNeverLost(t *testing.T) {
 	}
 }
 
-// TestTypedAhead: a press on "results" and the digits at once, before the page of the round is there.
+// TestTypedAhead: a press on "results" and the digits at once, before the page of the round is there. No other test is beside
+// it: the keys have to come before the page does.
 func TestTypedAhead(t *testing.T) {
 	d := newDesk(t)
 	d.late = make(chan struct{})

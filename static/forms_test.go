@@ -165,8 +165,8 @@ func TestFormsCopyAndMenu(t *testing.T) {
 	until(t, ctx, `!document.querySelector('.menu').open && document.activeElement.matches('.menu summary')`)
 }
 
+// TestCheckWhileTyping has no other test beside it, which might hold up a key for longer than the page waits for the next one.
 func TestCheckWhileTyping(t *testing.T) {
-	t.Parallel()
 	o := newOffice(t)
 	ctx := tab(t)
 	do(t, ctx, chromedp.Navigate(o.url), focus("#check textarea"), keys("c3-b4"))
@@ -192,8 +192,8 @@ func TestCheckWhileTyping(t *testing.T) {
 	}
 }
 
+// TestCheckForgetsOldAnswers has none beside it for the same reason.
 func TestCheckForgetsOldAnswers(t *testing.T) {
-	t.Parallel()
 	o := newOffice(t)
 	gate := o.gate(t, "slow")
 	ctx := tab(t)
