@@ -29,7 +29,7 @@ func MatchInputs(h *play.Head) web.Inputs {
 		sizes = append(sizes, web.Option(strconv.Itoa(n), view.MatchText(n)))
 	}
 	count := view.MatchCount(*r)
-	counts := web.HintedOptions("match-count.", "match-count-hint.", r.System.MatchCounts()...)
+	counts := web.HintedOptions("match-count.", "match-count-hint.", r.MatchCounts()...)
 	return web.Inputs{
 		{web.NumberChoice(&r.Match.Games, "match_games", sizes...).Required().Reloads(Reload, "setup.system-reload")},
 		{web.ChoiceInput(&count, "radios", "match_count", counts...).Required().If(r.Match.IsMatch()).Then(func(*web.Call) error {

@@ -101,7 +101,7 @@ func newEventInputs(n *newEvent) web.Inputs {
 
 // newEventDetails are what somebody wants to be otherwise than in the preset.
 func newEventDetails(n *newEvent) web.Inputs {
-	systems := web.OrNone("preset.as", web.Options("system.", play.Systems()...))
+	systems := web.OrNone("preset.as", web.Options("system.", play.SystemsFor(false)...))
 	return web.Inputs{
 		{shortNameInput(&n.Short)},
 		{view.GameInput(&n.Game).Hinted()},

@@ -93,7 +93,7 @@ func systemInputs(at *play.System) web.Inputs {
 }
 
 func systemInput(at *play.System) web.Input {
-	return web.ChoiceInput(at, "radios", "system", web.HintedOptions("system.", "system-use.", play.Systems()...)...).Required()
+	return web.ChoiceInput(at, "radios", "system", web.HintedOptions("system.", "system-use.", play.SystemsFor(false)...)...).Required()
 }
 
 // carried are hidden fields for what was typed for systems that the form does not show now, so that it is not lost when

@@ -19,7 +19,7 @@ import (
 // place; any other count stays as it is, for the check to refuse it.
 func MatchCount(r play.Regulations) pairing.MatchCount {
 	if r.Match.Count == pairing.CountGames {
-		return r.System.MatchCounts()[0]
+		return r.MatchCounts()[0]
 	}
 	return r.Match.Count
 }

@@ -1,7 +1,10 @@
 package pairing
 
-// MaxMatchGames is the largest number of games of a micro-match.
-const MaxMatchGames = 4
+// The largest number of games of a micro-match, and of a match of teams, who play several boards at once.
+const (
+	MaxMatchGames = 4
+	MaxTeamGames  = 24
+)
 
 // MatchCount says what the games of a micro-match bring to the table. The Russian regulations that could be read leave it
 // open (section "micro-match"), so it is the event's choice.
@@ -13,6 +16,8 @@ const (
 	CountSum MatchCount = "sum"
 	// CountWins gives one result: it goes to who has won more games, however many points they brought.
 	CountWins MatchCount = "wins"
+	// CountResults gives one result: it goes to who has more of the 2-1-0 that each game gives.
+	CountResults MatchCount = "results"
 	// CountGames lets every game count by itself; the match is only the order of play.
 	CountGames MatchCount = "games"
 )
@@ -20,7 +25,8 @@ const (
 // MicroMatch is how opponents play several games in one round, one after the other with colours changing from game to game
 // (микроматч; in the official events of draughts-64 it has two games). It is one pairing and one meeting.
 type MicroMatch struct {
-	Games     int // 1, an ordinary game, to MaxMatchGames
+	Games     int  // 1, an ordinary game, to MaxMatchGames
+	Team      bool // a match of teams, of up to MaxTeamGames
 	Count     MatchCount
 	Win, Draw int // what CountSum and CountWins give, such as 2 and 1; a match lost brings nothing
 }
@@ -38,19 +44,24 @@ type MatchScore struct {
 	Open   int    // games that are not finished or not there yet
 	Points [2]int // of the finished games, the small points (малые очки)
 	Won    [2]int // games won
+	Halves [2]int // 2 for each game won, 1 for each drawn
 	Result [2]int // what the table gets; with CountSum and CountWins nothing before the last game is finished
 }
 
 // Check returns a *SizeError when the games or the points of a match can't be, and a *ChoiceError when the count is
 // unknown.
 func (m MicroMatch) Check() error {
-	if m.Games < 1 || m.Games > MaxMatchGames {
-		return &SizeError{What: "games", Value: m.Games, Low: 1, High: MaxMatchGames}
+	most := MaxMatchGames
+	if m.Team {
+		most = MaxTeamGames
+	}
+	if m.Games < 1 || m.Games > most {
+		return &SizeError{What: "games", Value: m.Games, Low: 1, High: most}
 	}
 	switch m.Count {
 	case CountGames:
 		return nil
-	case CountSum, CountWins:
+	case CountSum, CountResults, CountWins:
 		if m.Draw < 0 || 2*m.Draw > m.Win {
 			return &SizeError{What: "points of a drawn match", Value: m.Draw, Low: 0, High: m.Win / 2}
 		}
@@ -94,8 +105,12 @@ func (m MicroMatch) Score(games []GameScore) (MatchScore, error) {
 		}
 		for side := range 2 {
 			s.Points[side] += g.Points[side]
-			if g.Points[side] > g.Points[1-side] {
+			switch {
+			case g.Points[side] > g.Points[1-side]:
 				s.Won[side]++
+				s.Halves[side] += 2
+			case g.Points[side] == g.Points[1-side]:
+				s.Halves[side]++
 			}
 		}
 	}
@@ -122,8 +137,11 @@ func (m MicroMatch) result(s MatchScore) [2]int {
 // ahead returns 1 or 2 for the side that leads by the count, 0 for neither.
 func (s MatchScore) ahead(count MatchCount) int {
 	by := s.Points
-	if count == CountWins {
+	switch count {
+	case CountWins:
 		by = s.Won
+	case CountResults:
+		by = s.Halves
 	}
 	switch {
 	case by[0] > by[1]:
@@ -142,8 +160,11 @@ func (m MicroMatch) Settled(s MatchScore, most int) int {
 		return 0
 	}
 	margin, swing := s.Points[lead-1]-s.Points[2-lead], s.Open*most
-	if m.Count == CountWins {
+	switch m.Count {
+	case CountWins:
 		margin, swing = s.Won[lead-1]-s.Won[2-lead], s.Open
+	case CountResults:
+		margin, swing = s.Halves[lead-1]-s.Halves[2-lead], 2*s.Open
 	}
 	if margin <= swing {
 		return 0

@@ -36,44 +36,56 @@ func TestMicroMatchScore(t *testing.T) {
 		want  pairing.MatchScore
 	}{
 		{"nothing yet", sum, nil, pairing.MatchScore{Open: 2}},
-		{"half played", sum, scored([2]int{14, 10}), pairing.MatchScore{Open: 1, Points: [2]int{14, 10}, Won: [2]int{1, 0}}},
+		{
+			"half played", sum, scored([2]int{14, 10}),
+			pairing.MatchScore{Open: 1, Points: [2]int{14, 10}, Won: [2]int{1, 0}, Halves: [2]int{2, 0}},
+		},
 		{
 			"an open game has no points",
 			sum,
 			append(scored([2]int{14, 10}), openGame),
-			pairing.MatchScore{Open: 1, Points: [2]int{14, 10}, Won: [2]int{1, 0}},
+			pairing.MatchScore{Open: 1, Points: [2]int{14, 10}, Won: [2]int{1, 0}, Halves: [2]int{2, 0}},
 		},
 		{
 			"the sum decides",
 			sum,
 			scored([2]int{13, 11}, [2]int{8, 16}),
-			pairing.MatchScore{Points: [2]int{21, 27}, Won: [2]int{1, 1}, Result: [2]int{0, 2}},
+			pairing.MatchScore{Points: [2]int{21, 27}, Won: [2]int{1, 1}, Halves: [2]int{2, 2}, Result: [2]int{0, 2}},
 		},
 		{
 			"won games decide",
 			wins,
 			scored([2]int{13, 11}, [2]int{8, 16}),
-			pairing.MatchScore{Points: [2]int{21, 27}, Won: [2]int{1, 1}, Result: [2]int{1, 1}},
+			pairing.MatchScore{Points: [2]int{21, 27}, Won: [2]int{1, 1}, Halves: [2]int{2, 2}, Result: [2]int{1, 1}},
 		},
 		{
 			"every game counts",
 			each,
 			scored([2]int{13, 11}, [2]int{8, 16}),
-			pairing.MatchScore{Points: [2]int{21, 27}, Won: [2]int{1, 1}, Result: [2]int{21, 27}},
+			pairing.MatchScore{Points: [2]int{21, 27}, Won: [2]int{1, 1}, Halves: [2]int{2, 2}, Result: [2]int{21, 27}},
 		},
 		{
 			"every game counts at once",
 			each,
 			scored([2]int{13, 11}),
-			pairing.MatchScore{Open: 1, Points: [2]int{13, 11}, Won: [2]int{1, 0}, Result: [2]int{13, 11}},
+			pairing.MatchScore{Open: 1, Points: [2]int{13, 11}, Won: [2]int{1, 0}, Halves: [2]int{2, 0}, Result: [2]int{13, 11}},
 		},
-		{"level", sum, scored([2]int{2, 0}, [2]int{0, 2}), pairing.MatchScore{Points: [2]int{2, 2}, Won: [2]int{1, 1}, Result: [2]int{1, 1}}},
+		{
+			"level", sum, scored([2]int{2, 0}, [2]int{0, 2}),
+			pairing.MatchScore{Points: [2]int{2, 2}, Won: [2]int{1, 1}, Halves: [2]int{2, 2}, Result: [2]int{1, 1}},
+		},
+		{
+			"results decide, a drawn game is half",
+			pairing.MicroMatch{Games: 3, Count: pairing.CountResults, Win: 2, Draw: 1},
+			scored([2]int{13, 11}, [2]int{12, 12}, [2]int{0, 24}),
+			pairing.MatchScore{Points: [2]int{25, 47}, Won: [2]int{1, 1}, Halves: [2]int{3, 3}, Result: [2]int{1, 1}},
+		},
 		{"nobody came", sum, []pairing.GameScore{noGame, noGame}, pairing.MatchScore{}},
 		{
 			"nobody came to the first",
 			sum,
 			append([]pairing.GameScore{noGame}, scored([2]int{12, 12})...),
-			pairing.MatchScore{Points: [2]int{12, 12}, Result: [2]int{1, 1}},
+			pairing.MatchScore{Points: [2]int{12, 12}, Halves: [2]int{1, 1}, Result: [2]int{1, 1}},
 		},
 	}
 	for _, tt := range tests {

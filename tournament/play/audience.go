@@ -130,7 +130,7 @@ func (r Regulations) forReaders() Regulations {
 		Match: r.Match, Knockout: r.Knockout, Openings: OpeningRules{Table: make([]Opening, len(r.Openings.Table))},
 		Restrictions: slices.DeleteFunc(slices.Clone(r.Restrictions), func(a Restriction) bool { return a.By == RestrictNamed }),
 		Time:         r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria, Categories: r.Categories, Totals: r.Totals,
-		Rating: r.Rating, Standings: r.Standings, Incidents: r.Incidents,
+		Rating: r.Rating, Standings: r.Standings, Incidents: r.Incidents, Team: r.Team,
 	}
 }
 
@@ -177,7 +177,10 @@ func (e *Event) playerFor(a Audience, p Player) Player {
 	if drawn {
 		seen.Number, seen.Entered, seen.Person = p.Number, p.Entered, p.Person
 	}
-	seen.Byes = e.byesFor(a, p)
+	for _, m := range p.Members {
+		seen.Members = append(seen.Members, m.forReaders(drawn))
+	}
+	seen.Byes, seen.Captain = e.byesFor(a, p), p.Captain
 	if a == Helpers {
 		seen.Revision, seen.NoHalf, seen.Table = p.Revision, p.NoHalf, p.Table
 	}
@@ -188,7 +191,7 @@ func (e *Event) playerFor(a Audience, p Player) Player {
 func (e *Event) roundFor(a Audience, r Round) (seen Round, ok bool) {
 	seen = Round{
 		Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt, Editing: r.Editing, Opening: r.Opening,
-		Settled: r.Settled, PairingLog: r.PairingLog,
+		Settled: r.Settled, PairingLog: r.PairingLog, Seated: r.Seated, Late: r.Late,
 	}
 	if a == Helpers {
 		seen.Revision = r.Revision
@@ -204,7 +207,7 @@ func (e *Event) gameFor(a Audience, g Game) Game {
 		return g
 	}
 	seen := Game{
-		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: g.Result,
+		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Members: g.Members, Result: g.Result,
 		Outdated: min(g.Outdated, max(g.Round, e.PublishedRounds())),
 	}
 	withheld := e.IsWithheld(g.ID)

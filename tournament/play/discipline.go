@@ -13,11 +13,14 @@ import (
 // Discipline is one of the sport's disciplines (preface of the rules of шашки адиюх). The other games have the same paces.
 type Discipline string
 
-// The individual disciplines that are played over the board.
+// The disciplines that are played over the board.
 const (
-	Standard Discipline = "standard" // шашки адиюх
-	Rapid    Discipline = "rapid"    // шашки адиюх – быстрая игра
-	Blitz    Discipline = "blitz"    // шашки адиюх – молниеносная игра
+	Standard     Discipline = "standard"      // шашки адиюх
+	Rapid        Discipline = "rapid"         // шашки адиюх – быстрая игра
+	Blitz        Discipline = "blitz"         // шашки адиюх – молниеносная игра
+	StandardTeam Discipline = "standard-team" // шашки адиюх – командные соревнования
+	RapidTeam    Discipline = "rapid-team"    // шашки адиюх – быстрая игра – командные соревнования
+	BlitzTeam    Discipline = "blitz-team"    // шашки адиюх – молниеносная игра – командные соревнования
 )
 
 // DisciplineRule is what the rules say about a discipline.
@@ -27,21 +30,34 @@ type DisciplineRule struct {
 	Least, Most    time.Duration // time for a whole game per player; Most is 0 where there is no upper limit
 	Recommended    []TimeControl // the first one is the default
 	RecordRequired bool          // whether players have to write the moves down (10.2)
+	Team           bool          // teams meet
+	Pace           Discipline    // the individual discipline with the same time control
 }
 
-// Disciplines lists the disciplines in which an event can be held, with their rules.
+// Disciplines lists the disciplines in which an event can be held, with their rules: those of persons, then those of teams.
 func Disciplines() []DisciplineRule {
+	all := paces()
+	for i, d := range []Discipline{StandardTeam, RapidTeam, BlitzTeam} {
+		rule := all[i]
+		rule.Discipline, rule.Team = d, true
+		all = append(all, rule)
+	}
+	return all
+}
+
+// paces are the individual disciplines.
+func paces() []DisciplineRule {
 	return []DisciplineRule{
 		{
-			Discipline: Standard, Clause: "9.1", Least: 20 * time.Minute, RecordRequired: true,
+			Discipline: Standard, Pace: Standard, Clause: "9.1", Least: 20 * time.Minute, RecordRequired: true,
 			Recommended: []TimeControl{{30 * time.Minute, 30 * time.Second}, {20 * time.Minute, 30 * time.Second}},
 		},
 		{
-			Discipline: Rapid, Clause: "9.2", Least: 7 * time.Minute, Most: 15 * time.Minute,
+			Discipline: Rapid, Pace: Rapid, Clause: "9.2", Least: 7 * time.Minute, Most: 15 * time.Minute,
 			Recommended: []TimeControl{{8 * time.Minute, 4 * time.Second}, {7 * time.Minute, 5 * time.Second}},
 		},
 		{
-			Discipline: Blitz, Clause: "9.3", Least: 3 * time.Minute, Most: 5 * time.Minute,
+			Discipline: Blitz, Pace: Blitz, Clause: "9.3", Least: 3 * time.Minute, Most: 5 * time.Minute,
 			Recommended: []TimeControl{{3 * time.Minute, 2 * time.Second}},
 		},
 	}
@@ -55,6 +71,18 @@ func (h Head) Pace() DisciplineRule {
 		rule.Clause, rule.Least, rule.Most = "", 0, 0
 	}
 	return rule
+}
+
+// IsTeam tells whether teams meet.
+func (d Discipline) IsTeam() bool {
+	rule, _ := d.Rule()
+	return rule.Team
+}
+
+// Pace returns the individual discipline with the same time control.
+func (d Discipline) Pace() Discipline {
+	rule, _ := d.Rule()
+	return rule.Pace
 }
 
 // Rule returns what the rules of шашки адиюх say about d.

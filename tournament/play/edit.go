@@ -64,7 +64,11 @@ func (e *Event) Edit(n int, edit Edit) (Edited, error) {
 		EditSwap: e.editSwap, EditColours: e.editColours, EditUnpair: e.editUnpair, EditPair: e.editPair,
 		EditBye: e.editBye, EditUnseat: e.editUnseat, EditBoard: e.editBoard, EditRest: e.editRest,
 	}[edit.Kind]
-	return d, do(n, edit, &d)
+	err := do(n, edit, &d)
+	if err == nil {
+		e.reseat(n)
+	}
+	return d, err
 }
 
 // editSwap exchanges the seats of two players; at one board that is a turn of colours.
@@ -150,6 +154,7 @@ func (e *Event) WarnTurned(g Game, d *Edited) {
 // decided about another result.
 func (g *Game) Turn() {
 	g.White, g.Black = g.Black, g.White
+	g.Members = [2]MemberID{g.Members[1], g.Members[0]}
 	rated := g.Rated.turned()
 	g.SetResult(g.Result.turned())
 	g.Rated = rated

@@ -10,6 +10,7 @@ import (
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 	"adyukh/tournament/register"
+	"adyukh/tournament/team"
 )
 
 // Event is one competition as it stands after a change. It is never altered: a change makes a new value that shares the
@@ -17,10 +18,11 @@ import (
 type Event struct {
 	tournament.Envelope
 	Head      Head
-	Players   []Player            // in the order of their ids
+	Players   []Player            // in the order of their ids; of an event of teams these are the teams
 	Rounds    []Round             // round i+1 at index i
 	Documents []Document          // in the order of their ids
 	Incidents []incident.Incident // in the order of their ids
+	Lineups   []team.Lineup       // of rounds whose line-ups are not opened, in the order of their ids
 	Ticks     attendance.Ticks
 	CheckIn   attendance.Window
 	Derived   *Derived // of an event that For made for an audience; nil in one that is stored

@@ -99,8 +99,9 @@ func (e *Event) Final(rule FinalRule, seed uint64) (*Event, error) {
 			return nil, refusal.NewInvalid("players", "error.final.players", nil)
 		}
 		q := Player{ID: PlayerID(f.NextID()), Revision: 1, Number: i + 1, Person: p.Person, PlayerData: p.PlayerData}
-		q.Group = ""
+		q.Group, q.Captain = "", p.Captain
 		f.Players = append(f.Players, q)
+		f.SetMembers(q.ID, newMembers(p.Members))
 	}
 	if len(f.Players) < 2 {
 		return nil, refusal.NewInvalid("places", "error.final.places", refusal.Args{"places": rule.Places})
@@ -135,7 +136,7 @@ func (e *Event) Clone(rule CloneRule, seed uint64) (*Event, error) {
 	r.Seed, r.Openings.Seed, r.Swiss.Drawn = 0, seed, ""
 	if rule.Discipline != "" && rule.Discipline != head.Discipline {
 		limits, ok := rule.Discipline.Rule()
-		if !ok {
+		if !ok || limits.Team != head.Discipline.IsTeam() {
 			return nil, refusal.NewInvalid("discipline", "error.event.discipline", refusal.Args{"text": string(rule.Discipline)})
 		}
 		usual := Defaults(rule.Discipline, head.Language, head.Zone).Regulations
@@ -148,12 +149,24 @@ func (e *Event) Clone(rule CloneRule, seed uint64) (*Event, error) {
 		if rule.Players && p.Withdrawn == (Withdrawal{}) {
 			q := Player{ID: PlayerID(f.NextID()), Revision: 1, NoHalf: p.NoHalf, Table: p.Table, Person: p.Person, PlayerData: p.PlayerData}
 			known[p.ID] = q.ID
+			q.Captain = p.Captain
 			f.Players = append(f.Players, q)
+			f.Head.Regulations.Team = r.Team
+			f.SetMembers(q.ID, newMembers(p.Members))
 		}
 	}
 	r.Restrictions = restrictionsOf(r.Restrictions, known)
 	f.Head = head.Clean()
 	return f, nil
+}
+
+// newMembers are those of a team for another event: whoever was out is in again.
+func newMembers(members []Member) []Member {
+	members = slices.Clone(members)
+	for i := range members {
+		members[i].ID, members[i].Out = 0, Withdrawal{}
+	}
+	return members
 }
 
 // restrictionsOf are those that mean something in another event: players that it does not have stand in none.

@@ -1,10 +1,12 @@
 package play
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/standings"
 )
 
 // group is the players of a group in the order of their numbers. Without groups all are in one that has no name.
@@ -97,8 +99,189 @@ func (e *Event) fillFree(n int, player PlayerID) error {
 	}
 	slices.SortStableFunc(games, CompareBoards)
 	e.SetGames(n, games)
+	e.reseat(n)
 	return nil
 }
 
 // MaxGroups is the largest number of groups into which players are split at once.
 const MaxGroups = 24
+
+// GroupTable is the table of a group. Where the system has no groups of its own there is one, whose name is empty.
+type GroupTable struct {
+	Group string
+	Table
+}
+
+// Tables ranks the players of each group for itself after round after: in an event of groups as many tables as groups, in
+// the order of their names, elsewhere the one of Table.
+func (e *Event) Tables(after int) ([]GroupTable, error) {
+	if e.Head.Regulations.System.Shape() != ShapeGroups {
+		t, err := e.Table(after)
+		if err != nil {
+			return nil, err
+		}
+		return []GroupTable{{Table: *t}}, nil
+	}
+	after = max(0, min(after, len(e.Rounds)))
+	var tables []GroupTable
+	open := e.openAtEnd(after)
+	for _, g := range e.groups() {
+		t, err := e.table(after, g.players, open)
+		if err != nil {
+			return nil, err
+		}
+		tables = append(tables, GroupTable{Group: g.name, Table: *t})
+	}
+	return tables, nil
+}
+
+// SideTable is one of the two sides of a Scheveningen event: its players in the order of the whole table, with places among
+// themselves, and their sums.
+type SideTable struct {
+	Group  string
+	Points standings.Value
+	Match  standings.Value
+	Rows   []standings.Row
+}
+
+// Sides returns both sides of a Scheveningen event after round after, in the order of their names; nil elsewhere.
+// The games of a player who left too early count for no side.
+func (e *Event) Sides(after int) ([]SideTable, error) {
+	a, b := e.sides()
+	if e.Head.Regulations.System.Shape() != ShapeSides || len(a.players) == 0 {
+		return nil, nil
+	}
+	t, err := e.Table(after)
+	if err != nil {
+		return nil, err
+	}
+	return []SideTable{side(a, t), side(b, t)}, nil
+}
+
+// side takes the players of a group out of a table.
+func side(g group, t *Table) SideTable {
+	s := SideTable{Group: g.name, Points: standings.Whole(0), Match: standings.Whole(0), Rows: among(g.players, t)}
+	for _, r := range s.Rows {
+		if r.Points.Defined() {
+			s.Points, s.Match = s.Points.Add(r.Points), s.Match.Add(r.Match)
+		}
+	}
+	return s
+}
+
+// among returns the rows of some of the players of a table, with the places that they have among themselves.
+func among(players []Player, t *Table) []standings.Row {
+	in := make(map[standings.ID]bool, len(players))
+	for _, p := range players {
+		in[standings.ID(p.ID)] = true
+	}
+	var rows []standings.Row
+	var above []standings.Place // of the rows so far
+	for _, r := range t.Rows {
+		if in[r.Player] {
+			rows = append(rows, r)
+			above = append(above, r.Place)
+		}
+	}
+	for i, r := range rows {
+		if r.Place == (standings.Place{}) {
+			continue
+		}
+		first := slices.Index(above, r.Place)
+		last := first
+		for last+1 < len(above) && above[last+1] == r.Place {
+			last++
+		}
+		rows[i].Place = standings.Place{First: first + 1, Last: last + 1}
+	}
+	return rows
+}
+
+// TotalTable is the order of clubs, regions or organisations by the sums of their players' results.
+type TotalTable struct {
+	Total
+	Rows []TotalRow
+}
+
+// TotalRow is one of them: who counted, and the sums. Level ones share their places.
+type TotalRow struct {
+	Name    string
+	Place   standings.Place
+	Points  standings.Value // of those who counted
+	Match   standings.Value
+	Places  int             // the sum of their places; of a shared place the middle one, twice: 3–4 adds 7
+	Counted []standings.Row // the best first
+	Rest    []standings.ID  // who did not count
+}
+
+// TotalTables returns the sums that the regulations ask for after round after. First comes the sum by which the players rank
+// first, then the other one, then the lower sum of places. Players without the word in their data count for nobody.
+func (e *Event) TotalTables(after int) ([]TotalTable, error) {
+	totals := e.Head.Regulations.Totals
+	if len(totals) == 0 {
+		return nil, nil
+	}
+	whole, err := e.Table(after)
+	if err != nil {
+		return nil, err
+	}
+	var tables []TotalTable
+	for _, t := range totals {
+		tables = append(tables, TotalTable{Total: t, Rows: e.totalRows(t, whole)})
+	}
+	return tables, nil
+}
+
+func (e *Event) totalRows(t Total, whole *Table) []TotalRow {
+	var rows []TotalRow
+	for _, r := range whole.Rows {
+		p, _ := e.Player(PlayerID(r.Player))
+		name := t.By.Of(p.PlayerData)
+		if name == "" || !placed(r) {
+			continue
+		}
+		i := slices.IndexFunc(rows, func(o TotalRow) bool { return FoldName(o.Name) == FoldName(name) })
+		if i < 0 {
+			i = len(rows)
+			rows = append(rows, TotalRow{Name: name, Points: standings.Whole(0), Match: standings.Whole(0)})
+		}
+		rows[i].add(r, t.Best)
+	}
+	compare := compareTotals(standings.Primary(whole.Codes) == standings.MatchPoints)
+	slices.SortStableFunc(rows, func(a, b TotalRow) int {
+		return cmp.Or(compare(a, b), cmp.Compare(FoldName(a.Name), FoldName(b.Name)))
+	})
+	for first := 0; first < len(rows); {
+		last := first
+		for last+1 < len(rows) && compare(rows[first], rows[last+1]) == 0 {
+			last++
+		}
+		for i := first; i <= last; i++ {
+			rows[i].Place = standings.Place{First: first + 1, Last: last + 1}
+		}
+		first = last + 1
+	}
+	return rows
+}
+
+// add counts a player, who comes after all that were added before, or only names him where the best are full.
+func (r *TotalRow) add(row standings.Row, best int) {
+	if best != 0 && len(r.Counted) == best {
+		r.Rest = append(r.Rest, row.Player)
+		return
+	}
+	r.Counted = append(r.Counted, row)
+	r.Points, r.Match = r.Points.Add(row.Points), r.Match.Add(row.Match)
+	r.Places += row.Place.First + row.Place.Last
+}
+
+// compareTotals returns the order of sums, by match points or by points first.
+func compareTotals(matchFirst bool) func(a, b TotalRow) int {
+	return func(a, b TotalRow) int {
+		points, match := b.Points.Compare(a.Points), b.Match.Compare(a.Match)
+		if matchFirst {
+			points, match = match, points
+		}
+		return cmp.Or(points, match, cmp.Compare(len(b.Counted), len(a.Counted)), cmp.Compare(a.Places, b.Places))
+	}
+}

@@ -24,12 +24,39 @@ func (e *Event) Check(year int) error {
 	if err := e.checkAttendance(); err != nil {
 		return err
 	}
+	if err := e.checkLineups(); err != nil {
+		return err
+	}
 	return e.checkRounds()
 }
+
+// checkLineups refuses line-ups of nobody, and of rounds that have their players.
+func (e *Event) checkLineups() error {
+	for _, l := range e.Lineups {
+		p, ok := e.Player(PlayerID(l.Team))
+		r, _ := e.Round(l.Round)
+		switch {
+		case !e.IsTeam() || !ok || l.Round < 1 || l.Round > MaxTeamRound || r.Seated || len(l.Boards) != e.Head.Regulations.Team.Boards:
+			return refusal.NewConflict("error.lineup.stale", refusal.Args{"round": l.Round})
+		}
+		for _, id := range l.Boards {
+			if _, there := p.Member(MemberID(id)); id != 0 && !there {
+				return refusal.NewConflict("error.lineup.gone", refusal.Args{"round": l.Round, "team": p.ShortName()})
+			}
+		}
+	}
+	return nil
+}
+
+// MaxTeamRound bounds the rounds of line-ups.
+const MaxTeamRound = 4096
 
 func (e *Event) checkPlayers(year int) error {
 	if most := e.Head.Regulations.System.MaxPlayers(); len(e.Players) > most {
 		return refusal.NewConflict("error.players.too-many", refusal.Args{"most": most})
+	}
+	if err := e.checkMembers(year); err != nil {
+		return err
 	}
 	byOwnID := map[string]Player{}
 	byNumber := map[int]Player{}
@@ -89,6 +116,9 @@ func (e *Event) checkRounds() error {
 			return refusal.NewConflict("error.round.publish-order", refusal.Args{"round": published + 1})
 		}
 		if err := e.CheckGames(r, scale); err != nil {
+			return err
+		}
+		if err := e.checkBoards(r); err != nil {
 			return err
 		}
 		if err := e.CheckOpening(r); err != nil {

@@ -82,16 +82,20 @@ func (e *Event) sum(m *meeting) {
 		return
 	}
 	by := m.points
-	if count == pairing.CountWins {
+	switch count {
+	case pairing.CountWins:
 		by = won
+	case pairing.CountResults:
+		by = m.match
 	}
+	win, draw := e.Head.Regulations.matchPoints()
 	switch {
 	case by[0] > by[1]:
-		m.match = [2]int{matchPointsMost, 0}
+		m.match = [2]int{win, 0}
 	case by[1] > by[0]:
-		m.match = [2]int{0, matchPointsMost}
+		m.match = [2]int{0, win}
 	case m.drawable || m.open > 0:
-		m.match = [2]int{1, 1}
+		m.match = [2]int{draw, draw}
 	default:
 		m.match = [2]int{}
 	}
@@ -105,14 +109,18 @@ func (e *Event) byeScore(kind ResultKind) (points, match int) {
 		return 0, 0 // most rounds: the scale, which is read from the name of the game, is not needed
 	}
 	one, most := r.Swiss.Free, e.Head.Scale().Most
-	if kind == HalfBye {
+	win, draw := r.matchPoints()
+	switch {
+	case kind == HalfBye:
 		one = most / 2
+	case kind == FullBye && r.Team.IsTeam(): // a free round of teams gives a draw, and this one a match won
+		one = max(one, leastWin(e.Head.Scale()))
 	}
 	switch {
 	case 2*one > most:
-		match = matchPointsMost
+		match = win
 	case 2*one == most:
-		match = 1
+		match = draw
 	}
 	if r.Match.Count == pairing.CountGames {
 		match *= r.Match.Games
@@ -123,7 +131,7 @@ func (e *Event) byeScore(kind ResultKind) (points, match int) {
 // MatchRules say how many games opponents play in a round, one after the other with colours changing (микроматч), and what
 // the table gets for them.
 type MatchRules struct {
-	Games int // 1, an ordinary game, to pairing.MaxMatchGames
+	Games int // 1, an ordinary game, to pairing.MaxMatchGames; of teams on all boards, to pairing.MaxTeamGames
 	Count pairing.MatchCount
 }
 

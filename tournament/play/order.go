@@ -1,8 +1,11 @@
 package play
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/refusal"
@@ -95,4 +98,110 @@ func CriteriaError(err error) error {
 		wrong.Key = "error.event.criteria-no-score"
 	}
 	return wrong
+}
+
+// LastRenumbering is the last round before which numbers may follow the ratings anew (C.04.2 B).
+const LastRenumbering = 3
+
+// Move is a player whose number changes.
+type Move struct {
+	Player PlayerID
+	From   int
+	To     int
+}
+
+// Renumbering returns whose numbers change when they follow the ratings of now. Players with equal ratings keep their order.
+func (e *Event) Renumbering() []Move {
+	players := e.ByNumber()
+	slices.SortStableFunc(players, func(a, b Player) int { return cmp.Compare(b.Rating, a.Rating) })
+	var moves []Move
+	for i, p := range players {
+		if p.Number != i+1 && e.IsDrawn() {
+			moves = append(moves, Move{Player: p.ID, From: p.Number, To: i + 1})
+		}
+	}
+	return moves
+}
+
+// MayRenumber returns a Conflict error when numbers can't change any more by the rules, or not now: from round 4 on, where a
+// table rests on them, and while a draft does.
+func (e *Event) MayRenumber() error {
+	if len(e.Rounds) > LastRenumbering {
+		return refusal.NewConflict("error.number.late", refusal.Args{"round": LastRenumbering})
+	}
+	return e.MaySwapNumbers()
+}
+
+// MaySwapNumbers returns a Conflict error where a table rests on the old numbers, and while a draft does.
+func (e *Event) MaySwapNumbers() error {
+	switch {
+	case !e.IsDrawn():
+		return refusal.NewConflict("error.round.not-drawn", nil)
+	case len(e.Rounds) > 0 && !e.Head.Regulations.System.HasOwnRounds():
+		return refusal.NewConflict("error.number.system", nil)
+	case len(e.Rounds) > e.PublishedRounds():
+		return refusal.NewConflict("error.number.draft", refusal.Args{"round": len(e.Rounds)})
+	}
+	return nil
+}
+
+// Renumber gives players their new numbers.
+func (e *Event) Renumber(moves []Move) {
+	for _, m := range moves {
+		e.EditPlayer(m.Player, func(p *Player) { p.Number = m.To })
+	}
+}
+
+// Shift is a run of numbers that changed alike: those from First to Last are By more now.
+type Shift struct{ First, Last, By int }
+
+// Moves returns whose numbers a change has moved, in the order of the numbers of before. Who was not there before, or has no
+// number, is not among them.
+func Moves(before, after *Event) []Move {
+	var moves []Move
+	for _, p := range before.ByNumber() {
+		now, ok := after.Player(p.ID)
+		if ok && p.Number != 0 && now.Number != 0 && now.Number != p.Number {
+			moves = append(moves, Move{Player: p.ID, From: p.Number, To: now.Number})
+		}
+	}
+	return moves
+}
+
+// ShiftOf returns the run of numbers that the moves are; ok is false for moves that are not alike.
+func ShiftOf(moves []Move) (s Shift, ok bool) {
+	for i, m := range moves {
+		if m.To-m.From != moves[0].To-moves[0].From || m.From != moves[0].From+i {
+			return Shift{}, false
+		}
+	}
+	if len(moves) == 0 {
+		return Shift{}, false
+	}
+	return Shift{moves[0].From, moves[len(moves)-1].From, moves[0].To - moves[0].From}, true
+}
+
+// WithMoves adds to the arguments of a journal entry how a change moved the numbers of others.
+func (e *Event) WithMoves(before *Event, args refusal.Args) refusal.Args {
+	moves := Moves(before, e)
+	if len(moves) > 0 {
+		args["moved"] = len(moves)
+	}
+	if s, ok := ShiftOf(moves); ok {
+		args["first"], args["last"], args["by"] = s.First, s.Last, s.By
+	}
+	return args
+}
+
+// MovesText lists new numbers for the journal: no more than twenty.
+func (e *Event) MovesText(moves []Move) string {
+	var list []string
+	for i, m := range moves {
+		if i == 20 {
+			list = append(list, "…")
+			break
+		}
+		list = append(list, fmt.Sprintf("%s %d→%d", e.Name(m.Player), m.From, m.To))
+	}
+	return strings.Join(list, ", ")
 }

@@ -17,7 +17,7 @@ func PlayKind() tournament.Kind[Event] {
 		Name: "play",
 		Parts: []tournament.PartOf[Event]{
 			headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(), incidentPart(),
-			tickPart(), checkInPart(),
+			tickPart(), checkInPart(), lineupPart(),
 		},
 		Envelope: func(e *Event) *tournament.Envelope { return &e.Envelope },
 		IsPublic: func(e *Event) bool { return e.Head.Public },
@@ -63,7 +63,10 @@ func (e *Event) shows(n int) bool {
 // weight is about how many bytes the event takes, with what everybody may see of it.
 func (e *Event) weight() int {
 	const part = 1 << 10
-	n := part * (1 + len(e.Players) + len(e.Documents) + len(e.Rounds) + len(e.Incidents))
+	n := part * (1 + len(e.Lineups) + len(e.Players) + len(e.Documents) + len(e.Rounds) + len(e.Incidents))
+	for _, p := range e.Players {
+		n += part / 2 * len(p.Members)
+	}
 	for _, r := range e.Rounds {
 		n += part / 2 * len(r.Games)
 		for _, g := range r.Games {

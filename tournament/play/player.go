@@ -12,19 +12,22 @@ import (
 // PlayerID names a player within an event; 0 is nobody.
 type PlayerID int64
 
-// Player is somebody who takes part.
+// Player is somebody who takes part: a person, or in an event of teams a team.
 type Player struct {
 	ID        PlayerID
 	Revision  int64
 	Number    int // drawn number, from 1; 0 before the draw
 	Withdrawn Withdrawal
-	Entered   int   // the first round of a late entry; 0: from the beginning
-	Byes      []Bye // rounds in which the player asked not to be paired, in order
-	NoHalf    bool  // gets no half-point bye
-	Table     int   // the board at which the player always sits; 0: wherever the pairing says
-	PlayOff   int   // what an additional match gave, or the arbiter decided, among players who are level; more is better
-	Lot       int   // place in a drawing of lots held by hand, from 1; 0: the event's seed decides
-	Person    int64 // the person of the register that this player is; 0: not said
+	Entered   int      // the first round of a late entry; 0: from the beginning
+	Byes      []Bye    // rounds in which the player asked not to be paired, in order
+	NoHalf    bool     // gets no half-point bye
+	Table     int      // the board at which the player always sits; 0: wherever the pairing says
+	PlayOff   int      // what an additional match gave, or the arbiter decided, among players who are level; more is better
+	Lot       int      // place in a drawing of lots held by hand, from 1; 0: the event's seed decides
+	Person    int64    // the person of the register that this player is; 0: not said
+	Members   []Member // of a team, in the order of its boards, reserves after them
+	Captain   string
+	Code      string // of the address of the captain's page; "" while there is none
 	PlayerData
 }
 

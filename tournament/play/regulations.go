@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/rating"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
+	"adyukh/tournament/team"
 )
 
 // Regulations are the rules of an event beyond those of the game.
@@ -36,6 +37,7 @@ type Regulations struct {
 	Totals       []Total
 	Rating       RatingRules
 	Incidents    incident.Rules
+	Team         team.Rules      // zero in an event of persons
 	Standings    standings.Rules // by which text the criteria count; zero in events of the time before
 }
 
@@ -59,11 +61,15 @@ func Defaults(d Discipline, language, zone string) Head {
 		System: RoundRobin, Cycles: 1, SwapLast: true, Numbering: ByLot, LateMinutes: 30,
 		Match: OneGame(), Standings: standings.Rules{Edition: standings.Editions()[0]},
 	}
+	if d.IsTeam() {
+		h.Regulations.Team = team.Usual()
+		h.Regulations.Match = h.Regulations.usualMatch()
+	}
 	h = h.withUsualOrder()
 	if rule, ok := d.Rule(); ok {
 		h.Regulations.Time = rule.Recommended[0]
 	}
-	if d != Standard {
+	if d.Pace() != Standard {
 		h.Regulations.LateMinutes = 10
 	}
 	return h
@@ -96,7 +102,7 @@ func (h Head) Clean() Head {
 			officials = append(officials, o)
 		}
 	}
-	h.Officials = officials
+	h.Officials, h.Regulations.Team = officials, h.Regulations.Team.Clean()
 	return h
 }
 
@@ -135,6 +141,9 @@ func (h Head) Check() error {
 	}
 	if _, ok := h.Discipline.Rule(); !ok {
 		return refusal.NewInvalid("discipline", "error.event.discipline", refusal.Args{"text": string(h.Discipline)})
+	}
+	if h.Discipline.IsTeam() != h.Regulations.Team.IsTeam() {
+		return refusal.NewInvalid("discipline", "error.event.discipline-team", nil)
 	}
 	if err := h.Regulations.check(h.Pace()); err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
 	"adyukh/rules"
 	"adyukh/rules/games"
@@ -25,7 +26,7 @@ func (h Head) WithSystem(s System) Head {
 	r := &h.Regulations
 	r.System, r.Rounds = s, 0
 	r.Swiss, r.Knockout = SwissRules{}, KnockoutRules{}
-	r.Match = OneGame()
+	r.Match = r.usualMatch()
 	s.find().usual(&h)
 	return h.withUsualOrder()
 }
@@ -41,7 +42,13 @@ func (r Regulations) DrawsLots() bool { return r.System.find().drawsLots(r) }
 
 // TournamentType returns the code of the tournament's type by FIDE, as TRF26 has it in line 192, "" where there is none, and
 // the words of line 092.
-func (r Regulations) TournamentType() (code, say string) { return r.System.find().tournamentType(r) }
+func (r Regulations) TournamentType() (code, say string) {
+	code, say = r.System.find().tournamentType(r)
+	if r.Team.IsTeam() {
+		code, say = strings.Replace(code, "CUSTOM_MATCHES", "CUSTOM_TEAM", 1), strings.Replace(say, "Individual", "Team", 1)
+	}
+	return code, say
+}
 
 func matchesType(r Regulations) (code, say string) {
 	return "CUSTOM_MATCHES", "Individual: matches of " + strconv.Itoa(r.Match.Games) + " games"
@@ -66,6 +73,9 @@ func leastWin(scale rules.Scale) int {
 func (r Regulations) checkSystem() error {
 	if !r.System.known() {
 		return refusal.NewInvalid("system", "error.event.system", refusal.Args{"text": string(r.System)})
+	}
+	if err := r.checkTeam(); err != nil {
+		return err
 	}
 	if r.Cycles < 1 || r.Cycles > MaxCycles {
 		return refusal.NewInvalid("cycles", "error.event.cycles", refusal.Args{"cycles": r.Cycles, "most": MaxCycles})
@@ -97,7 +107,7 @@ func (r Regulations) checkSystem() error {
 }
 
 func (r Regulations) checkMatch() error {
-	m := pairing.MicroMatch{Games: r.Match.Games, Count: r.Match.Count, Win: matchPointsMost, Draw: 1}
+	m := r.microMatch()
 	var size *pairing.SizeError
 	if err := m.Check(); errors.As(err, &size) {
 		return refusal.NewInvalid("match_games", "error.event.match-games", refusal.Args{"games": r.Match.Games, "most": pairing.MaxMatchGames})
@@ -128,6 +138,44 @@ func (a Restriction) check() error {
 		return refusal.NewInvalid("apart", "error.event.apart-rounds", refusal.Args{"rounds": a.Rounds, "most": MaxRounds})
 	}
 	return nil
+}
+
+// checkTeam checks what the regulations say of teams, and that the system is one for them.
+func (r Regulations) checkTeam() error {
+	if f := r.Team.Check(); f != nil {
+		return refusal.NewInvalid(f.Field, f.Key, refusal.Args(f.Args))
+	}
+	switch {
+	case !r.System.Is(r.Team.IsTeam()):
+		return refusal.NewInvalid("system", "error.event.system-team", refusal.Args{"text": string(r.System)})
+	case !r.Team.IsTeam():
+		return nil
+	case r.Match.Games != r.Team.Boards*r.Team.Games || r.Match.Count == pairing.CountGames:
+		return refusal.NewInvalid("match_count", "error.event.match-count", refusal.Args{"text": string(r.Match.Count)})
+	}
+	return nil
+}
+
+// usualMatch is how opponents meet unless the regulations say otherwise: in one game, or of teams at so many boards.
+func (r Regulations) usualMatch() MatchRules {
+	if r.Team.IsTeam() {
+		return MatchRules{Games: r.Team.Boards * r.Team.Games, Count: pairing.CountSum}
+	}
+	return OneGame()
+}
+
+// microMatch is the match of two opponents as the pairing counts it.
+func (r Regulations) microMatch() pairing.MicroMatch {
+	win, draw := r.matchPoints()
+	return pairing.MicroMatch{Games: r.Match.Games, Team: r.Team.IsTeam(), Count: r.Match.Count, Win: win, Draw: draw}
+}
+
+// matchPoints returns what a match, or a game that counts by itself, gives when it is won and when it is drawn.
+func (r Regulations) matchPoints() (win, draw int) {
+	if r.Team.IsTeam() {
+		return r.Team.Win, r.Team.Draw
+	}
+	return matchPointsMost, 1
 }
 
 // checkRules checks what depends on the event's game: points of a free round, openings.

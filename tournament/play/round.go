@@ -17,14 +17,16 @@ type GameID int64
 // Round is one round: a draft until it is published.
 type Round struct {
 	Revision    int64
-	Number      int       // from 1
-	PublishedAt time.Time // UTC; zero while the round is a draft
-	StartsAt    time.Time // UTC; zero when not said
-	Editing     bool      // somebody is changing the pairings by hand; until that ends it is neither published nor followed by another
-	Opening     Opening   // drawn for the round; zero when there is none
-	Settled     []Settled // knock-out: winners that an arbiter named
-	PairingLog  string    // how the engine paired the round and why, in JSON; empty where tables or an arbiter pair
-	Games       []Game    // by board; rounds without an opponent come last
+	Number      int        // from 1
+	PublishedAt time.Time  // UTC; zero while the round is a draft
+	StartsAt    time.Time  // UTC; zero when not said
+	Editing     bool       // somebody is changing the pairings by hand; until that ends it is neither published nor followed by another
+	Opening     Opening    // drawn for the round; zero when there is none
+	Seated      bool       // of teams: the line-ups are opened, and the boards have their players
+	Late        []PlayerID // of teams: those that handed in a line-up late, or none
+	Settled     []Settled  // knock-out: winners that an arbiter named
+	PairingLog  string     // how the engine paired the round and why, in JSON; empty where tables or an arbiter pair
+	Games       []Game     // by board; rounds without an opponent come last
 }
 
 // Game is a pairing and what came of it. A round without an opponent is a game too: White is the player, Black is 0, Board is 0,
@@ -37,6 +39,7 @@ type Game struct {
 	Leg      int // which game of the match on this board: 0 is the first, or the only one
 	White    PlayerID
 	Black    PlayerID
+	Members  [2]MemberID // of teams: who has White and who has Black; 0: not known yet, or an empty board
 	Result   Result
 	Rated    Result   // what ratings count in place of Result: a correction that tables do not see; zero where they count Result
 	Outdated int      // the last round that was paired before the result was corrected, Round itself where none was; 0: it was not
@@ -303,5 +306,6 @@ func (e *Event) Pair() error {
 	e.Rounds = append(slices.Clone(e.Rounds), Round{
 		Number: n, Games: games, PairingLog: s.why, Editing: e.Head.Regulations.System.course() == byHand, Opening: opening,
 	})
+	e.seatRoster(n)
 	return nil
 }

@@ -56,12 +56,12 @@ func (e *Event) games(n int, s seating) []Game {
 
 // match returns the games of a match whose first game is given, with colours changing.
 func (e *Event) match(first Game) []Game {
-	m := pairing.MicroMatch{Games: e.Head.Regulations.Match.Games}
+	m, rules := e.Head.Regulations.microMatch(), e.Head.Regulations.Team
 	var games []Game
 	for leg, p := range m.Pairs(pairing.Pair{White: 1, Black: 2}) {
 		g := first
 		g.Leg = leg
-		if p.White == 2 {
+		if rules.IsTeam() && !rules.White(rules.BoardOf(leg)) || !rules.IsTeam() && p.White == 2 {
 			g.White, g.Black = first.Black, first.White
 		}
 		games = append(games, g)
@@ -122,6 +122,7 @@ func (e *Event) Complete(o Outlook) {
 			r.Opening, _ = e.DrawOpening(n, e.Head.Regulations.Openings.Seed)
 		}
 		e.Rounds = append(e.Rounds, r)
+		e.seatRoster(n)
 	}
 }
 

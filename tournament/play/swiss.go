@@ -181,7 +181,7 @@ func (e *Event) pairsByPoints() bool {
 
 // swissPoints returns the scale of the sum by which opponents are found, for a whole pairing.
 func (e *Event) swissPoints() pairing.Points {
-	most := matchPointsMost
+	most, _ := e.Head.Regulations.matchPoints()
 	if e.pairsByPoints() {
 		most = e.Head.Scale().Most
 	}

@@ -12,7 +12,9 @@ import (
 type System string
 
 // systems lists the systems, the most usual first. Another one is a file, a line here and its words in the catalogues.
-var systems = []system{roundRobinSystem{}, swissSystem{}, groupSystem{}, scheveningenSystem{}, knockoutSystem{}, ownSystem{}}
+var systems = []system{
+	roundRobinSystem{}, swissSystem{}, teamSwissSystem{}, groupSystem{}, scheveningenSystem{}, knockoutSystem{}, ownSystem{},
+}
 
 // system is how a system works. What most of them do alike plainSystem does, and tableSystem where tables pair.
 type system interface {
@@ -59,6 +61,17 @@ func Systems() []System {
 	return all
 }
 
+// SystemsFor lists the systems of events of persons, or of teams.
+func SystemsFor(teams bool) []System {
+	return slices.DeleteFunc(Systems(), func(s System) bool { return !s.Is(teams) })
+}
+
+// Is tells whether the system is one for teams, or for persons.
+func (s System) Is(teams bool) bool {
+	f := s.find().facts()
+	return teams && f.teams || !teams && f.persons
+}
+
 // find returns how the system works, and a plain one for a name that there is not.
 func (s System) find() system {
 	for _, one := range systems {
@@ -78,6 +91,8 @@ type systemFacts struct {
 	shape      Shape
 	leaving    Leaving
 	settings   []Setting // in the order of a form
+	persons    bool      // persons can meet in it
+	teams      bool      // teams can
 	maxPlayers int
 	maxGroups  int // the most that players are split into; 0: it knows no groups
 	criteria   standings.System
@@ -180,10 +195,13 @@ func (s System) MaxPlayers() int { return s.find().facts().maxPlayers }
 // zeros where that is no question of the system.
 func (s System) UsualRounds(players int) (low, high, most int) { return s.find().usualRounds(players) }
 
-// MatchCounts lists how matches can count. One that sends its winner on is more than its games.
-func (s System) MatchCounts() []pairing.MatchCount {
+// MatchCounts lists how matches can count. One that sends its winner on is more than its games, and so is one of teams.
+func (r Regulations) MatchCounts() []pairing.MatchCount {
 	all := []pairing.MatchCount{pairing.CountGames, pairing.CountSum, pairing.CountWins}
-	if s.HasBracket() {
+	switch {
+	case r.Team.IsTeam():
+		return []pairing.MatchCount{pairing.CountSum, pairing.CountResults, pairing.CountWins}
+	case r.System.HasBracket():
 		return all[1:]
 	}
 	return all

@@ -14,6 +14,7 @@ const Knockout System = "knockout"
 type knockoutSystem struct{ plainSystem }
 
 var knockoutFacts = systemFacts{
+	persons: true, teams: true,
 	name: Knockout, course: byWinners, shape: ShapeBracket, leaving: LeavesForfeits, maxPlayers: 512,
 	settings: []Setting{SettingThird, SettingTies}, criteria: standings.Knockout,
 }
@@ -219,7 +220,7 @@ func (e *Event) gameScores(m meeting) []pairing.GameScore {
 // tie returns how a match of the knock-out finds its winner. Games that can't change the winner any more need not be played.
 func (e *Event) tie() pairing.Tie {
 	r := e.Head.Regulations
-	match := pairing.MicroMatch{Games: r.Match.Games, Count: r.Match.Count, Win: matchPointsMost, Draw: 1}
+	match := r.microMatch()
 	if match.Count == pairing.CountGames {
 		match.Count = pairing.CountSum
 	}

@@ -12,6 +12,7 @@ const OwnPairings System = "own"
 type ownSystem struct{ plainSystem }
 
 var ownFacts = systemFacts{
+	persons: true, teams: true,
 	name: OwnPairings, course: byHand, shape: ShapeRounds, leaving: LeavesUnpaired, maxPlayers: 5000,
 	settings: []Setting{SettingRounds, SettingFree, SettingHalfByes, SettingLate}, criteria: standings.Swiss,
 }

@@ -17,7 +17,8 @@ const Swiss System = "swiss"
 type swissSystem struct{ plainSystem }
 
 var swissFacts = systemFacts{
-	name: Swiss, course: byResults, shape: ShapeRounds, leaving: LeavesUnpaired, maxPlayers: 5000,
+	persons: true,
+	name:    Swiss, course: byResults, shape: ShapeRounds, leaving: LeavesUnpaired, maxPlayers: 5000,
 	settings: []Setting{
 		SettingRounds, SettingPairBy, SettingFree, SettingHalfByes, SettingLate, SettingInitial, SettingAcceleration, SettingRestrictions,
 	},

@@ -121,6 +121,7 @@ type roundRobinSystem struct{ bergerSystem }
 
 // A round robin of 64 players has, twice round, 126 rounds.
 var roundRobinFacts = systemFacts{
+	persons: true, teams: true,
 	name: RoundRobin, course: byTables, shape: ShapeAll, leaving: LeavesByHalfWay, maxPlayers: 64,
 	settings: []Setting{SettingCycles, SettingSwapLast}, criteria: standings.RoundRobin,
 }
@@ -133,6 +134,7 @@ const Groups System = "groups"
 type groupSystem struct{ bergerSystem }
 
 var groupFacts = systemFacts{
+	persons: true, teams: true,
 	name: Groups, course: byTables, shape: ShapeGroups, leaving: LeavesByHalfWay, maxPlayers: 512, maxGroups: MaxGroups,
 	settings: []Setting{SettingCycles, SettingSwapLast}, criteria: standings.RoundRobin,
 }
@@ -156,7 +158,8 @@ const Scheveningen System = "scheveningen"
 type scheveningenSystem struct{ tableSystem }
 
 var scheveningenFacts = systemFacts{
-	name: Scheveningen, course: byTables, shape: ShapeSides, leaving: LeavesByHalfWay, maxPlayers: 64, maxGroups: 2,
+	persons: true,
+	name:    Scheveningen, course: byTables, shape: ShapeSides, leaving: LeavesByHalfWay, maxPlayers: 64, maxGroups: 2,
 	settings: []Setting{SettingCycles}, criteria: standings.Scheveningen,
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/standings"
+	"adyukh/tournament/team"
 )
 
 // Table is the order of the players after a round, with every value, its working and the cross table.
@@ -68,6 +69,9 @@ func (e *Event) facts(after int, players []Player) standings.Facts {
 	if scale.Halves { // 1-½-0: what is kept as 2 is a point
 		f.Points.Unit, f.Match.Unit = 2, 2
 	}
+	if r := e.Head.Regulations; r.Team.IsTeam() {
+		f.Boards, f.Match = r.Team.Boards, standings.Scale{Unit: 1, Most: r.Team.Win, Draw: r.Team.Draw}
+	}
 	if m := e.Head.Regulations.Match; m.IsMatch() {
 		if m.Count == pairing.CountGames {
 			f.Legs = m.Games
@@ -107,7 +111,7 @@ func (e *Event) facts(after int, players []Player) standings.Facts {
 	return f
 }
 
-// Deductions are what penalties have taken off the sums of players.
+// Deductions are what penalties, and late line-ups, have taken off the sums.
 func (e *Event) Deductions() []standings.Deduction {
 	var all []standings.Deduction
 	for _, i := range e.Incidents {
@@ -115,6 +119,13 @@ func (e *Event) Deductions() []standings.Deduction {
 			all = append(all, standings.Deduction{
 				Round: i.Round, Player: standings.ID(i.Player), Points: i.Penalty.Points, Match: i.Penalty.Match,
 			})
+		}
+	}
+	if late := e.Head.Regulations.Team.Late; late != (team.LatePenalty{}) {
+		for _, r := range e.Rounds {
+			for _, id := range r.Late {
+				all = append(all, standings.Deduction{Round: r.Number, Player: standings.ID(id), Points: late.Points, Match: late.Match})
+			}
 		}
 	}
 	return all
@@ -145,6 +156,7 @@ func (e *Event) addMeeting(f *standings.Facts, n int, m meeting) {
 		}
 		fact.WhiteGot = standings.Result{Points: m.points[0], Match: m.match[0]}
 		fact.BlackGot = standings.Result{Points: m.points[1], Match: m.match[1]}
+		fact.Boards = e.boardPoints(m)
 	}
 	f.Games = append(f.Games, fact)
 }

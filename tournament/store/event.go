@@ -12,7 +12,7 @@ import (
 	"adyukh/tournament/play"
 )
 
-// LoadEvent returns the event as last committed, or tournament.ErrNoEvent. It asks nine questions, however large the event is.
+// LoadEvent returns the event as last committed, or tournament.ErrNoEvent. It asks ten questions, however large the event is.
 func (s *Store) LoadEvent(ctx context.Context, id tournament.EventID) (*play.Event, error) {
 	var event *play.Event
 	err := s.view(ctx, func(tx *gorm.DB) error {

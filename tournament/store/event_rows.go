@@ -136,6 +136,7 @@ type rulesRow struct {
 	Within     int64         `json:"within,omitzero" of:"-"`
 	Edition    string        `json:"edition,omitzero" of:"Standings.Edition"`
 	Incidents  conductRow    `json:"incidents,omitzero"`
+	Team       teamRow       `json:"team,omitzero"`
 	Unplayed   uint8         `json:"unplayed,omitzero" of:"Standings.Unplayed"` // 0: each criterion in its own manner, 1: FIDE, 2: draughts
 }
 
@@ -197,7 +198,7 @@ func (r rulesRow) into(to *play.Regulations) error {
 		return err
 	}
 	to.Rounds, to.Rating, to.Swiss, to.Knockout, to.Standings = says.Rounds, says.Rating, says.Swiss, says.Knockout, says.Standings
-	to.Incidents = says.Incidents
+	to.Incidents, to.Team = says.Incidents, says.Team
 	to.Openings, to.Categories, to.Totals, to.Restrictions = says.Openings, says.Categories, says.Totals, says.Restrictions
 	to.Match = play.OneGame()
 	if r.Match != nil {

@@ -36,6 +36,9 @@ type playerRow struct {
 	PersonID        *int64   `json:"person,omitempty" of:"Person"`
 	PlayOff         int      `json:"play_off,omitzero"`
 	Lot             int      `json:"lot,omitzero"`
+	Members         jsonText `json:"members,omitzero" of:"-"`
+	Captain         string   `json:"captain,omitzero"`
+	Code            string   `json:"code,omitzero"`
 }
 
 // TableName is the row's table.
@@ -61,7 +64,11 @@ func playerPart() stored {
 func newPlayerRow(event tournament.EventID, _ int64, p play.Player) (playerRow, error) {
 	row := rowOf[playerRow](p)
 	byes, err := toJSON(rowOf[[]byeRow](p.Byes))
-	row.EventID, row.Byes = int64(event), jsonText(byes)
+	if err != nil {
+		return row, err
+	}
+	members, err := toJSON(rowOf[[]teamMemberRow](p.Members))
+	row.EventID, row.Byes, row.Members = int64(event), jsonText(byes), jsonText(members)
 	return row, err
 }
 
@@ -69,6 +76,9 @@ func (r playerRow) player() (play.Player, error) {
 	p, err := valueOf[play.Player](r)
 	if err == nil {
 		p.Byes, err = fromText[[]play.Bye, []byeRow](r.Byes, "null")
+	}
+	if err == nil {
+		p.Members, err = fromText[[]play.Member, []teamMemberRow](r.Members, "null")
 	}
 	return p, err
 }
@@ -83,6 +93,8 @@ type roundRow struct {
 	Editing     bool     `json:"editing,omitzero"`
 	Opening     jsonText `json:"opening,omitzero" of:"-"`
 	Settled     jsonText `json:"settled,omitzero" of:"-"`
+	Seated      bool     `json:"seated,omitzero"`
+	LateTeams   jsonText `json:"late_teams,omitzero" of:"-"`
 	Account     string   `json:"-" of:"PairingLog"` // a part of its own
 }
 
@@ -128,7 +140,11 @@ func newRoundRow(event tournament.EventID, _ int64, r play.Round) (roundRow, err
 		return row, err
 	}
 	settled, err := toJSON(rowOf[[]settledRow](r.Settled))
-	row.EventID, row.Opening, row.Settled = int64(event), jsonText(opening), jsonText(settled)
+	if err != nil {
+		return row, err
+	}
+	late, err := toJSON(r.Late)
+	row.EventID, row.Opening, row.Settled, row.LateTeams = int64(event), jsonText(opening), jsonText(settled), jsonText(late)
 	return row, err
 }
 
@@ -139,6 +155,9 @@ func (r roundRow) round() (play.Round, error) {
 	}
 	if err == nil {
 		round.Settled, err = fromText[[]play.Settled, []settledRow](r.Settled, "null")
+	}
+	if err == nil {
+		round.Late, err = fromJSON[[]play.PlayerID](orDefault(string(r.LateTeams), "null"))
 	}
 	return round, err
 }
@@ -161,6 +180,8 @@ type gameRow struct {
 	RatedBlack  int    `json:"rated_black,omitzero" of:"Rated.Black"`
 	Outdated    int    `json:"outdated,omitzero"`
 	Compared    string `json:"compared,omitzero"`
+	WhiteMember *int64 `json:"white_member,omitempty" of:"-"`
+	BlackMember *int64 `json:"black_member,omitempty" of:"-"`
 }
 
 // TableName is the row's table.
@@ -169,7 +190,7 @@ func (gameRow) TableName() string { return "games" }
 func gamePart() stored {
 	return table[play.Game, gameRow]{
 		journaled: journaled[play.Game, gameRow]{
-			part: play.GamePart, home: play.GamePart, row: newGameRow, value: valueOf[play.Game, gameRow],
+			part: play.GamePart, home: play.GamePart, row: newGameRow, value: gameRow.game,
 		},
 		key: "id", order: "round, black IS NULL, board, leg, id", // as on the wall: by board, free rounds last
 		into: func(e *play.Event, _ []gameRow, games []play.Game) error {
@@ -191,7 +212,18 @@ func gamePart() stored {
 func newGameRow(event tournament.EventID, _ int64, g play.Game) (gameRow, error) {
 	row := rowOf[gameRow](g)
 	row.EventID = int64(event)
+	for side, column := range []**int64{&row.WhiteMember, &row.BlackMember} {
+		if id := int64(g.Members[side]); id != 0 {
+			*column = &id
+		}
+	}
 	return row, nil
+}
+
+func (r gameRow) game() (play.Game, error) {
+	g, err := valueOf[play.Game](r)
+	g.Members = [2]play.MemberID{play.MemberID(orZero(r.WhiteMember)), play.MemberID(orZero(r.BlackMember))}
+	return g, err
 }
 
 // sheetRow is the record of a game. A record that was taken away leaves a row with its revision, so that whoever still sees the

@@ -4,6 +4,7 @@ import (
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
+	"adyukh/tournament/team"
 )
 
 // Bounds of lists. What an event can really have is for conduct.Service to say.
@@ -29,6 +30,7 @@ func eventFields(e *play.Event) object {
 		may("incidents", list[incident.Incident]{p: &e.Incidents, most: incident.MaxIncidents, broad: true, fields: incidentFields}),
 		may("attendance", listOf((*[]attendance.Tick)(&e.Ticks), maxTicks, tickFields)),
 		inLine(may("check_in", checkInFields(&e.CheckIn))),
+		may("lineups", listOf(&e.Lineups, maxTicks, lineupFields)),
 		must("last_id", wholeOf(&e.LastID)),
 	}
 }
@@ -36,6 +38,13 @@ func eventFields(e *play.Event) object {
 func tickFields(t *attendance.Tick) object {
 	return object{
 		must("round", wholeOf(&t.Round)), must("player", wholeOf(&t.Player)), may("state", textOf(&t.State)), may("arrived", instant{&t.Arrived}),
+	}
+}
+
+func lineupFields(l *team.Lineup) object {
+	return object{
+		must("round", wholeOf(&l.Round)), must("team", wholeOf(&l.Team)), must("boards", valuesOf(&l.Boards, maxList, wholeOf[int64])),
+		may("submitted", instant{&l.Submitted}), may("by", textOf(&l.By)), may("late", flag{&l.Late}), may("reason", textOf(&l.Reason)),
 	}
 }
 

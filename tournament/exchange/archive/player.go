@@ -20,7 +20,18 @@ func playerFields(p *play.Player) object {
 		may("table", wholeOf(&p.Table)),
 		may("play_off", wholeOf(&p.PlayOff)),
 		may("lot", wholeOf(&p.Lot)),
+		may("captain", textOf(&p.Captain)),
+		may("members", listOf(&p.Members, maxList, memberFields)),
 	)
+}
+
+// memberFields are those of a person who plays for a team.
+func memberFields(m *play.Member) object {
+	fields := object{must("id", wholeOf(&m.ID)), may("reserve", flag{&m.Reserve}), may("loan", flag{&m.Loan})}
+	for _, f := range person.Fields() {
+		fields = append(fields, personField(f, &m.PlayerData))
+	}
+	return append(fields, may("out", object{must("from_round", wholeOf(&m.Out.FromRound)), may("reason", textOf(&m.Out.Reason))}))
 }
 
 // personField is a field of a person. Everybody has a name.

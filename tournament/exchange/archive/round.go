@@ -10,6 +10,8 @@ func roundFields(r *play.Round) object {
 		may("editing", flag{&r.Editing}),
 		inLine(may("opening", openingFields(&r.Opening))),
 		may("settled", listOf(&r.Settled, maxList, settledFields)),
+		may("seated", flag{&r.Seated}),
+		may("late_teams", valuesOf(&r.Late, maxPlayers, wholeOf[play.PlayerID])),
 		must("games", listOf(&r.Games, maxGames, gameFields)),
 		may("account", textOf(&r.PairingLog)),
 	}
@@ -33,6 +35,8 @@ func gameFields(g *play.Game) object {
 		may("rated", object{
 			must("kind", textOf(&g.Rated.Kind)), may("white", wholeOf(&g.Rated.White)), may("black", wholeOf(&g.Rated.Black)),
 		}),
+		may("white_member", wholeOf(&g.Members[0])),
+		may("black_member", wholeOf(&g.Members[1])),
 		may("outdated", wholeOf(&g.Outdated)),
 		may("compared", textOf(&g.Compared)),
 		may("sheet", object{

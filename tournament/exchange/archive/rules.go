@@ -6,6 +6,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/rating"
 	"adyukh/tournament/standings"
+	"adyukh/tournament/team"
 )
 
 // handlings name standings.Unplayed; the first is what an event has that does not say it.
@@ -43,6 +44,32 @@ func regulationFields(r *play.Regulations) object {
 			may("draw_move", wholeOf(&r.Incidents.DrawMove)),
 			may("published", flag{&r.Incidents.Published}),
 		})),
+		may("team", teamFields(&r.Team)),
+	}
+}
+
+func teamFields(r *team.Rules) object {
+	return object{
+		must("boards", wholeOf(&r.Boards)),
+		must("games", wholeOf(&r.Games)),
+		may("reserves", wholeOf(&r.Reserves)),
+		must("order", textOf(&r.Order)),
+		may("gap", wholeOf(&r.Gap)),
+		must("lineups", textOf(&r.Lineups)),
+		may("deadline", wholeOf(&r.Deadline)),
+		must("missing", textOf(&r.Missing)),
+		may("late", object{may("match_points", wholeOf(&r.Late.Match)), may("points", wholeOf(&r.Late.Points))}),
+		may("colours", textOf(&r.Colours)),
+		must("win", wholeOf(&r.Win)),
+		may("draw", wholeOf(&r.Draw)),
+		must("prefer", textOf(&r.Prefer)),
+		may("seats", listOf(&r.Seats, maxList, seatFields)),
+	}
+}
+
+func seatFields(s *team.Seat) object {
+	return object{
+		must("board", wholeOf(&s.Board)), may("sex", textOf(&s.Sex)), may("born_from", wholeOf(&s.BornFrom)), may("born_to", wholeOf(&s.BornTo)),
 	}
 }
 

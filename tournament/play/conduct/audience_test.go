@@ -31,6 +31,10 @@ func fill(v reflect.Value) {
 		for i := range v.NumField() {
 			fill(v.Field(i))
 		}
+	case v.Kind() == reflect.Array:
+		for i := range v.Len() {
+			fill(v.Index(i))
+		}
 	case v.Kind() == reflect.Slice:
 		v.Set(reflect.MakeSlice(v.Type(), 1, 1))
 		fill(v.Index(0))
@@ -63,23 +67,33 @@ func TestWhatIsHidden(t *testing.T) {
 	for audience, want := range map[play.Audience][]string{
 		play.Arbiters: nil,
 		play.Helpers: {
-			"Players.Withdrawn.Reason", "Players.Byes.Reason",
+			"Players.Withdrawn.Reason", "Players.Byes.Reason", "Players.Members.Out.Reason", "Players.Members.PlayerData.Sex",
+			"Players.Members.PlayerData.BirthYear", "Players.Members.PlayerData.Born.Year", "Players.Members.PlayerData.Born.Month",
+			"Players.Members.PlayerData.Born.Day", "Players.Members.PlayerData.Society", "Players.Members.PlayerData.Trainer",
+			"Players.Members.PlayerData.RatedGames", "Players.Members.PlayerData.OwnID", "Players.Code",
 			"Players.PlayerData.Sex", "Players.PlayerData.BirthYear", "Players.PlayerData.Born.Year",
 			"Players.PlayerData.Born.Month", "Players.PlayerData.Born.Day", "Players.PlayerData.Society", "Players.PlayerData.Trainer",
 			"Players.PlayerData.RatedGames", "Players.PlayerData.OwnID", "Documents.ID", "Documents.Revision", "Documents.Kind",
-			"Documents.Of", "Incidents", "CheckIn.Code",
+			"Documents.Of", "Incidents", "Lineups.Revision", "Lineups.Round", "Lineups.Team", "Lineups.Boards", "Lineups.Submitted", "Lineups.By",
+			"Lineups.Late", "Lineups.Reason", "CheckIn.Code",
 		},
 		play.Readers: {
 			"Envelope.Version", "Envelope.LastID", "Head.Revision", "Head.Regulations.SwapLast", "Head.Regulations.Numbering",
 			"Head.Regulations.Swiss.Drawn",
 			"Head.Regulations.Openings.Table.Name", "Head.Regulations.Openings.Table.Moves", "Head.Regulations.Openings.Table.Position",
 			"Head.Regulations.Openings.Seed", "Head.Regulations.TimeReason", "Players.Revision", "Players.Withdrawn.Reason", "Players.Byes.Round",
-			"Players.Byes.Kind", "Players.Byes.Reason", "Players.NoHalf", "Players.Table", "Players.PlayerData.Sex", "Players.PlayerData.BirthYear",
+			"Players.Byes.Kind", "Players.Byes.Reason", "Players.NoHalf", "Players.Table", "Players.Members.Out.Reason", "Players.Members.PlayerData.Sex",
+			"Players.Members.PlayerData.BirthYear", "Players.Members.PlayerData.Born.Year", "Players.Members.PlayerData.Born.Month",
+			"Players.Members.PlayerData.Born.Day", "Players.Members.PlayerData.Society", "Players.Members.PlayerData.Trainer",
+			"Players.Members.PlayerData.RatedGames", "Players.Members.PlayerData.OwnID", "Players.Code",
+			"Players.PlayerData.Sex", "Players.PlayerData.BirthYear",
 			"Players.PlayerData.Born.Year", "Players.PlayerData.Born.Month", "Players.PlayerData.Born.Day", "Players.PlayerData.Society",
 			"Players.PlayerData.Trainer", "Players.PlayerData.RatedGames", "Players.PlayerData.OwnID", "Rounds.Revision",
 			"Rounds.Games.Revision",
 			"Rounds.Games.Compared", "Rounds.Games.Sheet.Revision", "Rounds.Games.Sheet.Decision", "Rounds.Games.Sheet.Note", "Documents.ID",
-			"Documents.Revision", "Documents.Kind", "Documents.Of", "Incidents", "Ticks.Revision", "Ticks.Round", "Ticks.Player", "Ticks.State",
+			"Documents.Revision", "Documents.Kind", "Documents.Of", "Incidents", "Lineups.Revision", "Lineups.Round", "Lineups.Team", "Lineups.Boards", "Lineups.Submitted", "Lineups.By",
+			"Lineups.Late", "Lineups.Reason",
+			"Ticks.Revision", "Ticks.Round", "Ticks.Player", "Ticks.State",
 			"Ticks.Arrived", "CheckIn.Revision", "CheckIn.Round", "CheckIn.Opens", "CheckIn.Closes", "CheckIn.Code",
 		},
 	} {

@@ -105,7 +105,7 @@ func TestFinalOfEverySystem(t *testing.T) {
 		h.Regulations.Match = play.MatchRules{Games: 2, Count: pairing.CountGames}
 	})
 	l.play()
-	for _, system := range play.Systems() {
+	for _, system := range play.SystemsFor(false) {
 		t.Run(string(system), func(t *testing.T) {
 			table := must(l.e.Table(3))(t)
 			rule := play.FinalRule{Name: "Финал", System: system}

@@ -20,7 +20,7 @@ const Seeds = 48
 
 // Event draws an event; the same seed gives the same one.
 func Event(seed int) *play.Event {
-	systems := play.Systems()
+	systems := play.SystemsFor(false)
 	d := drawing{random: rand.New(rand.NewPCG(2007, uint64(seed)))}
 	d.begin(systems[seed%len(systems)])
 	rounds := d.e.ScheduledRounds()

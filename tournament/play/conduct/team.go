@@ -1,0 +1,308 @@
+package conduct
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/attendance"
+	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
+	"adyukh/tournament/team"
+)
+
+// TeamData is what an arbiter says of a team beside its data as an entrant.
+type TeamData struct {
+	Captain string
+	Members []play.Member // in the order of the boards; one that is new has the id 0
+}
+
+// SetTeam sets the captain and the members of a team. Members who sit at a board, or stand in a line-up, can't go. seen is the revision of
+// the team that the caller saw.
+func (s *Service) SetTeam(ctx context.Context, by tournament.Actor, id tournament.EventID, of play.PlayerID, seen int64, data TeamData) (
+	*play.Event, error,
+) {
+	return s.changeTeam(ctx, by, id, of, seen, func(e *play.Event, p play.Player) (note, error) {
+		members := slices.Clone(data.Members)
+		for i, m := range members {
+			old, known := p.Member(m.ID)
+			if m.ID != 0 && !known {
+				return note{}, refusal.NewInvalid("members", "error.team.member-gone", refusal.Args{"name": m.Name, "team": p.Name})
+			}
+			members[i].PlayerData, members[i].Person = m.Clean(), max(m.Person, old.Person)
+		}
+		captain := play.CleanText(data.Captain)
+		if err := play.CheckText("captain", captain); err != nil {
+			return note{}, err
+		}
+		if gone, sits := e.SeatedMember(p, members); sits {
+			return note{}, refusal.NewConflict("error.team.member-plays", refusal.Args{"name": gone.ShortName(), "team": p.ShortName()})
+		}
+		e.EditPlayer(of, func(p *play.Player) { p.Captain = captain })
+		e.SetMembers(of, members)
+		return note{Action: TeamSet, Args: refusal.Args{"name": p.Name, "n": len(members)}}, nil
+	})
+}
+
+// BarMember says that a member does not play from a round on, or with round 0 that he does again. seen is the revision of the team.
+func (s *Service) BarMember(ctx context.Context, by tournament.Actor, id tournament.EventID, of play.PlayerID, seen int64,
+	member play.MemberID, out play.Withdrawal,
+) (*play.Event, error) {
+	return s.changeTeam(ctx, by, id, of, seen, func(e *play.Event, p play.Player) (note, error) {
+		m, ok := p.Member(member)
+		if !ok {
+			return note{}, refusal.NewNotFound("error.player.none", nil)
+		}
+		out.Reason = play.CleanText(out.Reason)
+		if err := play.CheckText("reason", out.Reason); err != nil {
+			return note{}, err
+		}
+		if out.FromRound < 0 || out.FromRound > max(1, e.ScheduledRounds()) {
+			return note{}, refusal.NewInvalid("round", "error.bye.round", refusal.Args{"round": out.FromRound, "most": e.ScheduledRounds()})
+		}
+		if out.FromRound == 0 {
+			out = play.Withdrawal{}
+		}
+		members := slices.Clone(p.Members)
+		members[slices.IndexFunc(members, func(o play.Member) bool { return o.ID == member })].Out = out
+		e.SetMembers(of, members)
+		args := refusal.Args{"name": m.ShortName(), "team": p.ShortName(), "round": out.FromRound}
+		if out.FromRound == 0 {
+			return note{Action: MemberReturned, Args: args}, nil
+		}
+		return note{Action: MemberBarred, Args: args}, nil
+	})
+}
+
+// OpenCaptain makes the address of a captain's page, with a code that nobody can guess; one that was there before leads nowhere.
+func (s *Service) OpenCaptain(ctx context.Context, by tournament.Actor, id tournament.EventID, of play.PlayerID, seen int64) (*play.Event,
+	error,
+) {
+	code := attendance.NewCode()
+	return s.setCode(ctx, by, id, of, seen, code, CaptainOpened)
+}
+
+// ShutCaptain makes the address of a captain's page lead nowhere.
+func (s *Service) ShutCaptain(ctx context.Context, by tournament.Actor, id tournament.EventID, of play.PlayerID, seen int64) (*play.Event,
+	error,
+) {
+	return s.setCode(ctx, by, id, of, seen, "", CaptainShut)
+}
+
+// OpenCaptains makes the addresses of all captains that have none.
+func (s *Service) OpenCaptains(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64) (*play.Event, error) {
+	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, _ time.Time) (note, error) {
+		if !e.IsTeam() {
+			return note{}, refusal.NewConflict("error.team.none", nil)
+		}
+		n := 0
+		for _, p := range e.Players {
+			if p.Code == "" {
+				e.EditPlayer(p.ID, func(p *play.Player) { p.Code = attendance.NewCode() })
+				n++
+			}
+		}
+		return note{Action: CaptainsOpened, Args: refusal.Args{"n": n}}, nil
+	})
+}
+
+func (s *Service) setCode(ctx context.Context, by tournament.Actor, id tournament.EventID, of play.PlayerID, seen int64, code string,
+	action tournament.Action,
+) (*play.Event, error) {
+	return s.changeTeam(ctx, by, id, of, seen, func(e *play.Event, p play.Player) (note, error) {
+		e.EditPlayer(of, func(p *play.Player) { p.Code = code })
+		return note{Action: action, Args: refusal.Args{"name": p.Name}}, nil
+	})
+}
+
+func (s *Service) changeTeam(ctx context.Context, by tournament.Actor, id tournament.EventID, of play.PlayerID, seen int64,
+	edit func(*play.Event, play.Player) (note, error),
+) (*play.Event, error) {
+	return s.Change(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
+		p, ok := e.Player(of)
+		switch {
+		case !e.IsTeam():
+			return note{}, refusal.NewConflict("error.team.none", nil)
+		case !ok:
+			return note{}, refusal.NewNotFound("error.player.none", nil)
+		}
+		if err := s.StaleError(ctx, e, p.Revision, seen); err != nil {
+			return note{}, err
+		}
+		return edit(e, p)
+	})
+}
+
+// Substitute sets who plays at a board of a seated round, 0 for nobody. Whoever sat there leaves it; a result that was entered needs a
+// second thought, since it was another's. seen is the revision of the game.
+func (s *Service) Substitute(ctx context.Context, by tournament.Actor, id tournament.EventID, game play.GameID, seen int64,
+	of play.PlayerID, member play.MemberID, reason string, agreed tournament.Agreed,
+) (*play.Event, error) {
+	return s.changeGame(ctx, by, id, game, func(e *play.Event, g *play.Game) (note, error) {
+		if err := s.staleResult(ctx, e, *g, seen); err != nil {
+			return note{}, err
+		}
+		reason = play.CleanText(reason)
+		if err := play.CheckText("reason", reason); err != nil {
+			return note{}, err
+		}
+		warnings, err := e.Substitute(g, of, member)
+		if err != nil {
+			return note{}, err
+		}
+		if err := agreed.To(warnings); err != nil {
+			return note{}, err
+		}
+		args := e.GameArgs(*g)
+		args["team"], args["reason"], args["name"] = e.Name(of), reason, ""
+		if m, ok := e.MemberOf(*g, of); ok {
+			args["name"] = m.ShortName()
+		}
+		return note{Action: MemberSubstituted, Args: args}, nil
+	})
+}
+
+// lineupWay says how a line-up came.
+type lineupWay struct {
+	captain bool
+	submit  bool
+	by      string
+	reason  string
+}
+
+// SaveLineup keeps the line-up of a team for a round: a draft, or with submit as handed in. seen is the revision of the line-up that the
+// caller saw, 0 for none. After the seal only arbiters change it, who have to say why.
+func (s *Service) SaveLineup(ctx context.Context, by tournament.Actor, id tournament.EventID, of play.PlayerID, round int, seen int64,
+	boards []int64, submit bool, reason string,
+) (*play.Event, error) {
+	return s.Change(ctx, by, id, func(e *play.Event, now time.Time) (note, error) {
+		return s.saveLineup(ctx, e, of, round, seen, boards, lineupWay{submit: submit, by: by.Name, reason: reason}, now)
+	})
+}
+
+// SaveCaptainsLineup is SaveLineup for the captain whose page has the code.
+func (s *Service) SaveCaptainsLineup(ctx context.Context, by tournament.Actor, id tournament.EventID, code string, round int, seen int64,
+	boards []int64, submit bool,
+) (*play.Event, error) {
+	return s.Change(ctx, by, id, func(e *play.Event, now time.Time) (note, error) {
+		p, ok := e.CaptainOf(code)
+		if !ok {
+			return note{}, noCaptain()
+		}
+		return s.saveLineup(ctx, e, p.ID, round, seen, boards, lineupWay{captain: true, submit: submit}, now)
+	})
+}
+
+// Captain returns the event with the team whose captain's page has the code, or a NotFound error.
+func (s *Service) Captain(ctx context.Context, id tournament.EventID, code string) (*play.Event, play.Player, error) {
+	e, err := s.Event(ctx, id)
+	if refusal.CodeOf(err) == refusal.NotFound {
+		return nil, play.Player{}, noCaptain()
+	}
+	if err != nil {
+		return nil, play.Player{}, err
+	}
+	p, ok := e.CaptainOf(code)
+	if !ok {
+		return nil, play.Player{}, noCaptain()
+	}
+	return e, p, nil
+}
+
+func noCaptain() error { return refusal.NewNotFound("error.team.captain", nil) }
+
+func (s *Service) saveLineup(ctx context.Context, e *play.Event, of play.PlayerID, round int, seen int64, boards []int64, way lineupWay,
+	now time.Time,
+) (note, error) {
+	p, ok := e.Player(of)
+	if !ok {
+		return note{}, refusal.NewNotFound("error.player.none", nil)
+	}
+	args := refusal.Args{"team": p.ShortName(), "round": round}
+	sealed := e.IsSealed(round, now)
+	r, _ := e.Round(round)
+	switch {
+	case e.Head.Regulations.Team.Lineups != team.ByCaptains || round < 1 || round > e.ScheduledRounds():
+		return note{}, refusal.NewConflict("error.lineup.none", args)
+	case r.Seated:
+		return note{}, refusal.NewConflict("error.lineup.opened", args)
+	case way.captain && round != e.LineupRound():
+		return note{}, refusal.NewConflict("error.lineup.round", refusal.Args{"round": e.LineupRound()})
+	case way.captain && sealed:
+		return note{}, refusal.NewConflict("error.lineup.sealed", args)
+	}
+	old, _ := e.Lineup(round, of)
+	if err := s.StaleError(ctx, e, old.Revision, seen); err != nil {
+		return note{}, err
+	}
+	reason := play.CleanText(way.reason)
+	if err := play.CheckText("reason", reason); err != nil {
+		return note{}, err
+	}
+	if sealed && reason == "" {
+		return note{}, refusal.NewInvalid("reason", "error.lineup.reason", args)
+	}
+	l := team.Lineup{Round: round, Team: int64(of), Boards: slices.Clone(boards), By: way.by, Late: old.Late || sealed, Reason: reason}
+	action := LineupSaved
+	if way.submit {
+		l.Submitted, action = now.UTC().Truncate(time.Second), LineupSubmitted
+		if err := e.CheckLineup(l); err != nil {
+			return note{}, err
+		}
+	} else if err := e.CheckDraft(l); err != nil {
+		return note{}, err
+	}
+	e.PutLineup(l)
+	if reason != "" {
+		args["reason"] = reason
+	}
+	return note{Action: action, Args: args}, nil
+}
+
+// OpenLineups seats a published round: both sides of every match see their opponents in the same change. Teams that have handed in nothing
+// play as the regulations say, which has to be agreed to, and so has an opening before the deadline. seen is the event's version.
+func (s *Service) OpenLineups(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int,
+	agreed tournament.Agreed,
+) (*play.Event, error) {
+	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, now time.Time) (note, error) {
+		r, ok := e.Round(round)
+		args := refusal.Args{"round": round}
+		switch {
+		case !ok:
+			return note{}, refusal.NewNotFound("error.round.none", args)
+		case e.Head.Regulations.Team.Lineups != team.ByCaptains || r.Editing:
+			return note{}, refusal.NewConflict("error.lineup.none", args)
+		case r.Seated:
+			return note{}, refusal.NewConflict("error.lineup.opened", args)
+		case !r.IsPublished():
+			return note{}, refusal.NewConflict("error.lineup.draft", args)
+		}
+		if err := agreed.To(e.SeatWarnings(round, now)); err != nil {
+			return note{}, err
+		}
+		e.Seat(round)
+		r, _ = e.Round(round)
+		args["n"] = len(r.Late)
+		return note{Action: LineupsOpened, Args: args}, nil
+	})
+}
+
+// CloseLineups takes the players off the boards of a round in which nothing was played yet; their line-ups stay as they were. It is for an
+// opening by mistake: whoever has looked has seen them.
+func (s *Service) CloseLineups(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*play.Event, error) {
+	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, now time.Time) (note, error) {
+		r, ok := e.Round(round)
+		args := refusal.Args{"round": round}
+		switch {
+		case !ok:
+			return note{}, refusal.NewNotFound("error.round.none", args)
+		case !r.Seated || e.Head.Regulations.Team.Lineups != team.ByCaptains:
+			return note{}, refusal.NewConflict("error.lineup.none", args)
+		case slices.ContainsFunc(r.Games, func(g play.Game) bool { return g.Result.HasPoints() || g.Sheet.IsThere() }):
+			return note{}, refusal.NewConflict("error.lineup.played", args)
+		}
+		e.Unseat(round, now)
+		return note{Action: LineupsClosed, Args: args}, nil
+	})
+}

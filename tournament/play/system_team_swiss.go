@@ -1,0 +1,221 @@
+package play
+
+import (
+	"errors"
+	"slices"
+
+	"adyukh/tournament"
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/pairing/teams"
+	"adyukh/tournament/refusal"
+	"adyukh/tournament/standings"
+)
+
+// TeamSwiss is the Swiss for teams, C.04.6 in the edition of 1 February 2026.
+const TeamSwiss System = "team-swiss"
+
+type teamSwissSystem struct{ swissSystem }
+
+var teamSwissFacts = systemFacts{
+	name: TeamSwiss, course: byResults, shape: ShapeRounds, leaving: LeavesUnpaired, teams: true, maxPlayers: 1000,
+	settings: []Setting{SettingRounds, SettingPairBy, SettingFree, SettingLate, SettingInitial, SettingRestrictions},
+	criteria: standings.Swiss,
+}
+
+func (teamSwissSystem) facts() *systemFacts { return &teamSwissFacts }
+
+// usual: match points first, and a free round is a drawn match (1.2, 1.4).
+func (teamSwissSystem) usual(h *Head) {
+	h.useOwnRounds()
+	r := &h.Regulations
+	r.Rounds, r.Numbering = 7, ByRating
+	r.Swiss.Initial, r.Swiss.PairBy, r.Swiss.Free = InitialByLot, PairByMatchPoints, h.Scale().Most/2
+}
+
+// tournamentType names the preferences, the score that pairs and the other one.
+func (teamSwissSystem) tournamentType(r Regulations) (code, say string) {
+	scores := "_MP_GP"
+	if r.Swiss.PairBy == PairByPoints {
+		scores = "_GP_MP"
+	}
+	prefer := map[string]string{"a": "_TYPEA", "b": "_TYPEB"}[string(r.Team.Prefer)]
+	return "FIDE_TEAM" + prefer + scores, "Team: Swiss-System"
+}
+
+func (teamSwissSystem) keep(r *Regulations, old Regulations) {
+	if r.Swiss.Initial != InitialByLot {
+		r.Swiss.Drawn = r.Swiss.Initial
+	} else if old.System == TeamSwiss && old.Swiss.Initial == InitialByLot {
+		r.Swiss.Drawn = old.Swiss.Drawn
+	}
+}
+
+func (teamSwissSystem) pair(e *Event, n int) (seating, error) {
+	s, err := e.pairTeams(n, nil)
+	s.unpaired = append(s.unpaired, e.away(n)...)
+	return s, err
+}
+
+// rest pairs the teams that sit nowhere, as a round of their own.
+func (teamSwissSystem) rest(e *Event, n int) (seating, error) {
+	var kinds []unpairedPlayer
+	stays := map[PlayerID]bool{}
+	for _, g := range e.Rounds[n-1].Games {
+		stays[g.White], stays[g.Black] = true, true
+	}
+	for _, a := range e.away(n) {
+		if !stays[a.player] {
+			kinds = append(kinds, a)
+		}
+	}
+	s, err := e.pairTeams(n, stays)
+	s.unpaired = append(s.unpaired, kinds...)
+	return s, err
+}
+
+func (teamSwissSystem) compare(e *Event, n int) (Comparison, error) {
+	before := *e
+	before.Rounds = e.Rounds[:n-1]
+	due, err := teamSwissSystem{}.pair(&before, n)
+	return Comparison{Differences: differences(e.expected(due), e.seatings(n)), Anew: true}, err
+}
+
+// faults are second matches, matches that the regulations forbid, and a second free round.
+func (teamSwissSystem) faults(e *Event, n int) ([]fault, error) {
+	barred := map[[2]PlayerID]bool{}
+	ids := e.numbered()
+	for _, pair := range e.barredTeams(n) {
+		barred[pairKey([2]PlayerID{ids[pair[0]-1], ids[pair[1]-1]})] = true
+	}
+	faults := e.boardFaults(n, tournament.Confirm, 1, func(m meeting) []fault {
+		if barred[pairKey(m.players)] {
+			return []fault{{level: tournament.Confirm, key: string(pairing.FaultForbidden), one: m.players[0], other: m.players[1]}}
+		}
+		return nil
+	})
+	for _, m := range e.meetings(n) {
+		if m.unpaired == FreeRound && e.hadWinWithoutMatch(m.players[0], n) {
+			faults = append(faults, fault{level: tournament.Confirm, key: string(pairing.FaultBye), one: m.players[0]})
+		}
+	}
+	return faults, nil
+}
+
+// hadWinWithoutMatch tells whether a team had a free round, a full-point bye or a match won by forfeit before round n (C2).
+func (e *Event) hadWinWithoutMatch(id PlayerID, n int) bool {
+	for r := 1; r < n; r++ {
+		for _, m := range e.meetings(r) {
+			if side := slices.Index(m.players[:], id); side >= 0 {
+				switch e.teamPast(m, side, nil).Kind {
+				case teams.Bye, teams.FullBye, teams.Won:
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// pairTeams pairs round n without those who stay where they are.
+func (e *Event) pairTeams(n int, stays map[PlayerID]bool) (seating, error) {
+	ids := e.numbered()
+	round, err := e.teamInput(n, stays).Pair()
+	if err != nil {
+		return seating{}, teamSwissError(n, err)
+	}
+	var s seating
+	for _, m := range round.Matches {
+		s.boards = append(s.boards, seats{ids[m.White-1], ids[m.Black-1]})
+	}
+	if round.Bye != 0 {
+		s.unpaired = append(s.unpaired, unpairedPlayer{ids[round.Bye-1], FreeRound})
+	}
+	return s, nil
+}
+
+func teamSwissError(n int, err error) error {
+	var none *teams.NoPairingError
+	if errors.As(err, &none) {
+		return &refusal.Error{Code: refusal.Conflict, Key: "error.round.no-pairing", Args: refusal.Args{"round": n}, Err: err}
+	}
+	return err
+}
+
+// teamInput is all that the pairing of round n depends on.
+func (e *Event) teamInput(n int, stays map[PlayerID]bool) teams.Swiss {
+	r, number := e.Head.Regulations, numbering(e.numbered())
+	s := teams.Swiss{
+		Round: n, Rounds: max(r.Rounds, n), Initial: pairing.White, Preference: teams.Preference(r.Team.Prefer), Secondary: true,
+		Barred: e.barredTeams(n), Teams: make([]teams.Team, len(e.Players)),
+	}
+	if r.Swiss.Drawn == InitialBlack {
+		s.Initial = pairing.Black
+	}
+	for _, p := range e.Players {
+		_, away := p.away(n)
+		s.Teams[number[p.ID]-1] = teams.Team{Number: number[p.ID], Absent: away || stays[p.ID], Past: make([]teams.Past, n-1)}
+	}
+	for round := range n - 1 {
+		for _, m := range e.meetings(round + 1) {
+			for side, id := range m.players {
+				if id != 0 {
+					s.Teams[number[id]-1].Past[round] = e.teamPast(m, side, number)
+				}
+			}
+		}
+	}
+	for _, d := range e.Deductions() { // each counts in the round in which it was made
+		if k := number[PlayerID(d.Player)]; d.Round < n && n > 1 && k != 0 {
+			past := &s.Teams[k-1].Past[max(1, d.Round)-1]
+			first, second := d.Match, d.Points
+			if e.pairsByPoints() {
+				first, second = second, first
+			}
+			past.Primary -= first
+			past.Secondary -= second
+		}
+	}
+	return s
+}
+
+// teamPast is a match as the pairing sees it, for one of its two teams.
+func (e *Event) teamPast(m meeting, side int, number map[PlayerID]int) teams.Past {
+	p := teams.Past{Opponent: number[m.players[1-side]], Primary: m.match[side], Secondary: m.points[side]}
+	if e.pairsByPoints() {
+		p.Primary, p.Secondary = p.Secondary, p.Primary
+	}
+	switch {
+	case m.unpaired == FreeRound:
+		p.Kind = teams.Bye
+	case m.unpaired == FullBye:
+		p.Kind = teams.FullBye
+	case m.unpaired != NoResult:
+		p.Kind = teams.Unpaired
+	case m.played || m.open > 0:
+		p.Kind, p.Colour = teams.Played, pairing.White+pairing.Colour(side)
+	case m.points[side] > m.points[1-side]:
+		p.Kind = teams.Won
+	default:
+		p.Kind = teams.Lost
+	}
+	return p
+}
+
+// barredTeams returns the pairs of numbers that may not meet in round n by the restrictions of the regulations.
+func (e *Event) barredTeams(n int) [][2]int {
+	number := numbering(e.numbered())
+	var pairs [][2]int
+	for _, a := range e.Head.Regulations.Restrictions {
+		if a.Soft || a.Rounds != 0 && n > a.Rounds {
+			continue
+		}
+		for _, group := range e.restrictedGroups(a, number) {
+			for i, one := range group {
+				for _, other := range group[i+1:] {
+					pairs = append(pairs, [2]int{min(one, other), max(one, other)})
+				}
+			}
+		}
+	}
+	return pairs
+}

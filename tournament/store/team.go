@@ -1,0 +1,102 @@
+package store
+
+import (
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+	"adyukh/tournament/team"
+)
+
+// teamRow is what the regulations say of teams.
+type teamRow struct {
+	Boards   int       `json:"boards,omitzero"`
+	Games    int       `json:"games,omitzero"`
+	Reserves int       `json:"reserves,omitzero"`
+	Order    string    `json:"order,omitzero"`
+	Gap      int       `json:"gap,omitzero"`
+	Lineups  string    `json:"lineups,omitzero"`
+	Deadline int       `json:"deadline,omitzero"` // minutes
+	Missing  string    `json:"missing,omitzero"`
+	LateMP   int       `json:"late_match_points,omitzero" of:"Late.Match"`
+	LateGP   int       `json:"late_points,omitzero" of:"Late.Points"`
+	Colours  string    `json:"colours,omitzero"`
+	Win      int       `json:"win,omitzero"`
+	Draw     int       `json:"draw,omitzero"`
+	Prefer   string    `json:"prefer,omitzero"`
+	Seats    []seatRow `json:"seats,omitempty"`
+}
+
+// seatRow is a board for which not everybody is eligible.
+type seatRow struct {
+	Board    int    `json:"board"`
+	Sex      string `json:"sex,omitzero"`
+	BornFrom int    `json:"born_from,omitzero"`
+	BornTo   int    `json:"born_to,omitzero"`
+}
+
+// teamMemberRow is a member of a team, in the row of the team.
+type teamMemberRow struct {
+	ID         int64  `json:"id"`
+	PersonID   int64  `json:"person,omitzero" of:"Person"`
+	Reserve    bool   `json:"reserve,omitzero"`
+	Loan       bool   `json:"loan,omitzero"`
+	OutFrom    int    `json:"out_from,omitzero" of:"Out.FromRound"`
+	OutReason  string `json:"out_reason,omitzero" of:"Out.Reason"`
+	Name       string `json:"name"`
+	Sex        string `json:"sex,omitzero"`
+	BirthYear  int    `json:"birth_year,omitzero"`
+	Born       string `json:"born,omitzero"`
+	Federation string `json:"federation,omitzero"`
+	Club       string `json:"club,omitzero"`
+	Society    string `json:"society,omitzero"`
+	Trainer    string `json:"trainer,omitzero"`
+	Rank       string `json:"rank,omitzero"`
+	Rating     int    `json:"rating,omitzero"`
+	RatedGames int    `json:"rated_games,omitzero"`
+	OwnID      string `json:"own_id,omitzero"`
+	Group      string `json:"group,omitzero"`
+}
+
+// lineupRow is the line-up of a team in a round whose line-ups are not opened.
+type lineupRow struct {
+	EventID   int64    `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
+	ID        int64    `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
+	Revision  int64    `json:"revision,omitzero"`
+	Round     int      `json:"round"`
+	Team      int64    `json:"team"`
+	Boards    jsonText `json:"boards" of:"-"`
+	Submitted *int64   `json:"submitted,omitempty"` // microseconds
+	Author    string   `json:"author,omitzero" of:"By"`
+	Late      bool     `json:"late,omitzero"`
+	Reason    string   `json:"reason,omitzero"`
+}
+
+// TableName is the row's table.
+func (lineupRow) TableName() string { return "lineups" }
+
+func lineupPart() stored {
+	return table[team.Lineup, lineupRow]{
+		journaled: journaled[team.Lineup, lineupRow]{
+			part: play.LineupPart, home: play.LineupPart, row: newLineupRow, value: lineupRow.lineup,
+		},
+		key: "id", order: "id",
+		into: func(e *play.Event, _ []lineupRow, lineups []team.Lineup) error {
+			e.Lineups = lineups
+			return nil
+		},
+	}
+}
+
+func newLineupRow(event tournament.EventID, _ int64, l team.Lineup) (lineupRow, error) {
+	row := rowOf[lineupRow](l)
+	boards, err := toJSON(l.Boards)
+	row.EventID, row.ID, row.Boards = int64(event), l.ID(), jsonText(boards)
+	return row, err
+}
+
+func (r lineupRow) lineup() (team.Lineup, error) {
+	l, err := valueOf[team.Lineup](r)
+	if err == nil {
+		l.Boards, err = fromJSON[[]int64](string(r.Boards))
+	}
+	return l, err
+}
