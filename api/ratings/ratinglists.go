@@ -52,8 +52,8 @@ func listKind(c *web.Call, l rated.List) templates.Text {
 
 // listInputs are what a new list is made of.
 func listInputs(l *rated.List) web.Inputs {
-	paces := make([]play.Discipline, len(play.Disciplines()))
-	for i, d := range play.Disciplines() {
+	paces := make([]play.Discipline, len(play.DisciplinesFor(false)))
+	for i, d := range play.DisciplinesFor(false) {
 		paces[i] = d.Discipline
 	}
 	name := listName(&l.Name)

@@ -126,7 +126,7 @@ func newEventForm(c *web.Call, n newEvent) templates.Form {
 // paces are the disciplines where the game is still to be chosen, each with its time control.
 func paces() []templates.Option {
 	var options []templates.Option
-	for _, rule := range play.Disciplines() {
+	for _, rule := range play.DisciplinesFor(false) {
 		o := web.Option(string(rule.Discipline), templates.Msg("pace."+string(rule.Discipline)))
 		o.Hint = templates.Msg("discipline.hint-plain", "time", rule.Recommended[0].String())
 		options = append(options, o)
@@ -139,7 +139,7 @@ func paces() []templates.Option {
 func disciplineInput(h *play.Head) web.Input {
 	before := h.Discipline
 	return web.ChoiceInput(&h.Discipline, "radios", "discipline", paces()...).Required().With(func(c *web.Call, f *templates.Field) {
-		for i, rule := range play.Disciplines() {
+		for i, rule := range play.DisciplinesFor(false) {
 			of := play.Head{Game: h.Game, Discipline: rule.Discipline}
 			f.Options[i].Label = view.DisciplineText(c, of.Game, of.Discipline)
 			if clause := of.Pace().Clause; clause != "" {

@@ -22,7 +22,7 @@ var (
 	eventPackages = slices.Concat(gameRules, []string{
 		"tournament", "tournament/play", "tournament/play/permit", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings",
 		"tournament/rating", "tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
-		"tournament/attendance", "tournament/festival",
+		"tournament/attendance", "tournament/festival", "tournament/team", "tournament/pairing/teams",
 	})
 	services = append(slices.Clone(eventPackages), "tournament/play/conduct", "tournament/rated")
 )
@@ -61,6 +61,7 @@ var mayImport = map[string][]string{
 	"tournament/shared":              {},
 	"tournament/incident":            {},
 	"tournament/attendance":          {},
+	"tournament/team":                {},
 	"tournament/account":             {"tournament/refusal"},
 	"tournament/person":              {"tournament/rating"},
 	"tournament/register":            {"tournament/refusal", "tournament/person", "tournament/shared"},
@@ -68,7 +69,7 @@ var mayImport = map[string][]string{
 	"tournament":                     {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
-		"tournament/person", "tournament/incident", "tournament/attendance",
+		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",
 	}),
 	"tournament/play/preset":      eventPackages,
 	"tournament/play/permit":      append(slices.Clone(gameRules), "tournament", "tournament/play", "tournament/refusal"),
@@ -131,7 +132,7 @@ var stdOnly = []string{
 	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/play",
 	"tournament/play/conduct", "tournament/rated", "tournament/show", "tournament/matching",
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/shared",
-	"tournament/attendance", "templates", "static",
+	"tournament/attendance", "tournament/team", "templates", "static",
 }
 
 // listed is what go list says of a package.

@@ -45,6 +45,11 @@ func Disciplines() []DisciplineRule {
 	return all
 }
 
+// DisciplinesFor lists the disciplines of events of persons, or of teams.
+func DisciplinesFor(teams bool) []DisciplineRule {
+	return slices.DeleteFunc(Disciplines(), func(r DisciplineRule) bool { return r.Team != teams })
+}
+
 // paces are the individual disciplines.
 func paces() []DisciplineRule {
 	return []DisciplineRule{

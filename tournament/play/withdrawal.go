@@ -16,8 +16,8 @@ import (
 // is for the arbiter to enter.
 
 // Counted returns the result of a game as tables count it: what was entered, or the forfeit that a withdrawal makes of a
-// game that was not played, or an empty board of a team. One that was not played has no result at all when a player's games have left the table. The free
-// round stays what it is.
+// game that was not played, or an empty board of a team. One that was not played has no result at all when a player's games have left
+// the table. The free round stays what it is.
 func (e *Event) Counted(g Game) Result {
 	if r, empty := e.emptyBoard(g); empty && g.Result.IsOpen() {
 		g.Result = r

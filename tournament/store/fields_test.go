@@ -64,9 +64,13 @@ func (f *filler) fill(v reflect.Value) {
 		f.fill(value)
 		v.Set(reflect.MakeMap(v.Type()))
 		v.SetMapIndex(key, value)
-	case v.Kind() == reflect.Array:
+	case v.Kind() == reflect.Array && v.Type().Elem().Kind() == reflect.Uint8:
 		for i := range v.Len() {
 			v.Index(i).SetUint(uint64(f.n+i)%255 + 1)
+		}
+	case v.Kind() == reflect.Array:
+		for i := range v.Len() {
+			f.fill(v.Index(i))
 		}
 	case v.Kind() == reflect.Pointer:
 		v.Set(reflect.New(v.Type().Elem()))
@@ -87,6 +91,9 @@ func filledEvent() *play.Event {
 	}
 	for i := range e.Ticks {
 		e.Ticks[i].Player = int64(i + 1)
+	}
+	for i := range e.Lineups {
+		e.Lineups[i].Team = int64(i + 1)
 	}
 	e.Rounds = e.Rounds[:1]
 	round := &e.Rounds[0]

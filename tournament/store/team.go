@@ -22,7 +22,7 @@ type teamRow struct {
 	Win      int       `json:"win,omitzero"`
 	Draw     int       `json:"draw,omitzero"`
 	Prefer   string    `json:"prefer,omitzero"`
-	Seats    []seatRow `json:"seats,omitempty"`
+	Seats    []seatRow `json:"seats"`
 }
 
 // seatRow is a board for which not everybody is eligible.

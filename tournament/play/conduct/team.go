@@ -290,7 +290,9 @@ func (s *Service) OpenLineups(ctx context.Context, by tournament.Actor, id tourn
 
 // CloseLineups takes the players off the boards of a round in which nothing was played yet; their line-ups stay as they were. It is for an
 // opening by mistake: whoever has looked has seen them.
-func (s *Service) CloseLineups(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*play.Event, error) {
+func (s *Service) CloseLineups(ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, round int) (*play.Event,
+	error,
+) {
 	return s.changeRounds(ctx, by, id, seen, func(e *play.Event, now time.Time) (note, error) {
 		r, ok := e.Round(round)
 		args := refusal.Args{"round": round}
