@@ -91,8 +91,10 @@ func (r Rules) eligible(m Man, board int) *Offence {
 			continue
 		}
 		switch {
-		case s.Sex != "" && m.Sex != s.Sex:
-			return &Offence{Board: board, Man: m.Name, Key: "error.lineup.sex-" + s.Sex}
+		case s.Sex == "f" && m.Sex != "f":
+			return &Offence{Board: board, Man: m.Name, Key: "error.lineup.sex-f"}
+		case s.Sex == "m" && m.Sex != "m":
+			return &Offence{Board: board, Man: m.Name, Key: "error.lineup.sex-m"}
 		case s.BornFrom != 0 && m.Born < s.BornFrom:
 			return &Offence{Board: board, Man: m.Name, Key: "error.lineup.born-from", Args: map[string]any{"year": s.BornFrom}}
 		case s.BornTo != 0 && (m.Born == 0 || m.Born > s.BornTo):
