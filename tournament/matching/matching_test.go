@@ -242,19 +242,21 @@ func TestReorderAgainstEnumeration(t *testing.T) {
 	for seed := range uint64(10_000) {
 		r := rand.New(rand.NewPCG(seed, 2))
 		in := random(r)
-		potential := make([]int, in.n)
+		kind, potential := make([]int, in.n), make([]int, in.n)
 		for i := range potential {
-			potential[i] = r.IntN(3)
-		}
-		extra := make([][]int, in.n)
-		for i := range extra {
-			extra[i] = make([]int, in.n)
-			for j := range i {
-				extra[i][j] = potential[i] + potential[j] + r.IntN(4)
-				extra[j][i] = extra[i][j]
+			if r.IntN(3) > 0 {
+				kind[i], potential[i] = i+1, r.IntN(3)
 			}
 		}
-		cost := func(i, j int) int { return extra[i][j] }
+		extra := make([][]int, in.n+1) // by kinds
+		for a := range extra {
+			extra[a] = make([]int, in.n+1)
+			for b := range a {
+				extra[a][b] = r.IntN(4)
+				extra[b][a] = extra[a][b]
+			}
+		}
+		cost := func(i, j int) int { return potential[i] + potential[j] + extra[kind[i]][kind[j]] }
 		mates, _ := in.best(cost)
 		if len(mates) == 0 {
 			continue
@@ -262,7 +264,7 @@ func TestReorderAgainstEnumeration(t *testing.T) {
 		s := in.solver(8 * in.n)
 		s.Solve()
 		restore := s.Save()
-		if !s.Reorder(cost, potential) || !has(mates, s) {
+		if !s.Reorder(cost, kind, potential) || !has(mates, s) {
 			t.Fatalf("seed %d: not optimal", seed)
 		}
 		ask(t, seed, r, in, s, mates)

@@ -10,6 +10,10 @@ type reach[W words] struct {
 	edge  W       // with a secondary cost the value of the last edge
 }
 
+func newReach[W words](classes int) reach[W] {
+	return reach[W]{value: make([]W, classes), of: make([]int32, classes)}
+}
+
 // from takes another vertex, or the same after its variable has changed.
 func (r *reach[W]) from(m *weighted[W], u int32) {
 	r.u = u

@@ -224,9 +224,11 @@ func (m *weighted[W]) dissolveAll() {
 	}
 }
 
-func (m *weighted[W]) reorder(cost func(i, j int) int, potential []int) bool {
+func (m *weighted[W]) reorder(cost func(i, j int) int, kind, potential []int) bool {
 	m.dissolveAll()
-	m.order = cost
+	if !m.refine(cost, kind) {
+		m.order = cost
+	}
 	for i, p := range potential {
 		m.dual[i] = add(m.dual[i], small[W](2*int64(p)))
 	}
@@ -257,11 +259,13 @@ func (m *weighted[W]) saveState() func() {
 	m.steps += 4 * len(m.node)
 	dual, mate, top := slices.Clone(m.dual), slices.Clone(m.mate), slices.Clone(m.top)
 	free, order, node := slices.Clone(m.free), m.order, slices.Clone(m.node)
+	class, prices := m.class, m.cost
 	for i := range node {
 		node[i].children, node[i].links = slices.Clone(node[i].children), slices.Clone(node[i].links)
 		node[i].vertices = slices.Clone(node[i].vertices)
 	}
 	return func() {
 		m.dual, m.mate, m.top, m.free, m.order, m.node = dual, mate, top, free, order, node
+		m.class, m.cost, m.reach = class, prices, newReach[W](len(prices))
 	}
 }

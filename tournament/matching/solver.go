@@ -24,7 +24,7 @@ type engine interface {
 	restrict(i int, allowed Bits) bool
 	pair(i, j int) bool
 	split(first, second Bits) bool
-	reorder(cost func(i, j int) int, potential []int) bool
+	reorder(cost func(i, j int) int, kind, potential []int) bool
 	save() func()
 	work() int
 }
@@ -78,10 +78,11 @@ func (s *Solver) Split(first, second Bits) bool { return s.engine.split(first, s
 // Pair fixes the pair of i and j for good if an optimal matching has it; otherwise it changes nothing and returns false.
 func (s *Solver) Pair(i, j int) bool { return s.engine.pair(i, j) }
 
-// Reorder adds a secondary cost, which counts only between matchings that are equally good otherwise, and solves again.
-// No edge whose ends have potentials may cost less than their sum.
-func (s *Solver) Reorder(cost func(i, j int) int, potential []int) bool {
-	return s.engine.reorder(cost, potential)
+// Reorder adds a secondary cost, which counts only between matchings that are equally good otherwise, and solves again. Vertices of one
+// kind have the same secondary costs towards every other kind, and none among themselves. No edge whose ends have potentials may cost less
+// than their sum.
+func (s *Solver) Reorder(cost func(i, j int) int, kind, potential []int) bool {
+	return s.engine.reorder(cost, kind, potential)
 }
 
 // Steps returns how much work the solver has done so far: words of rows and vertices looked at. It is the same on every machine.

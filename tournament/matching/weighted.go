@@ -83,7 +83,7 @@ func newWeighted[W words](p Problem, l Layout) *weighted[W] {
 		m.node[b].parent = -1
 		m.free = append(m.free, int32(b))
 	}
-	m.reach = reach[W]{value: make([]W, classes), of: make([]int32, classes)}
+	m.reach = newReach[W](classes)
 	m.steps = classes*classes + 8*n
 	m.cost = make([][]W, classes)
 	for a := range m.cost {

@@ -113,6 +113,15 @@ func (k *candidate) remainder() remainder {
 	return r
 }
 
+// kinds numbers the vertices as the secondary cost of an exchange sees them: those outside the remainder are alike.
+func (r remainder) kinds() []int {
+	kind := make([]int, len(r.place))
+	for v, at := range r.place {
+		kind[v] = at + 1
+	}
+	return kind
+}
+
 // chooseRemainder pairs the remainder: without an exchange if S1 and S2 can be paired as they stand, else after the first
 // exchange (4.3) that can, and each with the first transposition (4.2).
 func (k *candidate) chooseRemainder() {
@@ -186,7 +195,7 @@ func (k *candidate) exchange(r remainder) matching.Bits {
 		return i
 	}
 	switch {
-	case k.solver.Reorder(cost, potential):
+	case k.solver.Reorder(cost, r.kinds(), potential):
 	case k.tired():
 		return nil
 	default:
