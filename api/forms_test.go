@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
+	"adyukh/tournament/team"
 )
 
 var (
@@ -123,6 +124,16 @@ var heads = map[string]func(*play.Head){
 		h.Regulations.Knockout.Ties = []pairing.TieStep{
 			{Kind: pairing.TieGames, Games: 2}, {Kind: pairing.TieWin, Games: 20}, {Kind: pairing.TieRank}, {Kind: pairing.TieLot},
 		}
+	},
+	"teams, Swiss": ofTeams(play.TeamSwiss),
+	"teams, all else": func(h *play.Head) {
+		ofTeams(play.RoundRobin)(h)
+		h.Regulations = h.Regulations.WithTeam(team.Rules{
+			Boards: 3, Games: 2, Order: team.GapOrder, Gap: 75, Lineups: team.ByCaptains, Deadline: 45, Missing: team.FirstBoards,
+			Late: team.LatePenalty{Match: 1, Points: 2}, Colours: "WBB", Win: 5, Draw: 2, Prefer: team.TypeA,
+			Seats: []team.Seat{{Board: 1, BornTo: 1976}, {Board: 3, Sex: "f", BornFrom: 2008}},
+		})
+		h.Regulations.Match.Count = pairing.CountWins
 	},
 	"no place, no dates, nobody": func(h *play.Head) {
 		h.Place, h.Begins, h.Ends, h.Officials = "", play.Date{}, play.Date{}, nil

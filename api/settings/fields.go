@@ -13,7 +13,7 @@ func LengthHint(c *web.Call, h play.Head) templates.Text {
 	would := *c.Event
 	would.Head = h
 	if n := would.ScheduledRounds(); n > 0 {
-		return templates.Msg("setup.length", "n", n, "players", len(would.Players))
+		return templates.Msg(web.EntrantKey(h, "setup.length"), "n", n, "players", len(would.Players))
 	}
 	return templates.Text{}
 }

@@ -24,6 +24,7 @@ const Reload = "reload_system"
 // MatchInputs ask how many games opponents play in a round, and how several count.
 func MatchInputs(h *play.Head) web.Inputs {
 	r := &h.Regulations
+	persons := !r.Team.IsTeam() // teams have a form of their own
 	var sizes []templates.Option
 	for n := 1; n <= pairing.MaxMatchGames; n++ {
 		sizes = append(sizes, web.Option(strconv.Itoa(n), view.MatchText(n)))
@@ -31,8 +32,8 @@ func MatchInputs(h *play.Head) web.Inputs {
 	count := view.MatchCount(*r)
 	counts := web.HintedOptions("match-count.", "match-count-hint.", r.MatchCounts()...)
 	return web.Inputs{
-		{web.NumberChoice(&r.Match.Games, "match_games", sizes...).Required().Reloads(Reload, "setup.system-reload")},
-		{web.ChoiceInput(&count, "radios", "match_count", counts...).Required().If(r.Match.IsMatch()).Then(func(*web.Call) error {
+		{web.NumberChoice(&r.Match.Games, "match_games", sizes...).Required().Reloads(Reload, "setup.system-reload").If(persons)},
+		{web.ChoiceInput(&count, "radios", "match_count", counts...).Required().If(persons && r.Match.IsMatch()).Then(func(*web.Call) error {
 			r.Match.Count = count
 			r.Match.Count = view.MatchCount(*r)
 			return nil

@@ -30,6 +30,7 @@ func systemSettings() []SystemSetting {
 		{play.SettingHalfByes, "", halfByeInputs, halfByeFacts},
 		{play.SettingLate, "", lateInputs, lateFacts},
 		{play.SettingInitial, "", initialInput, nil},
+		{play.SettingPreference, "", preferInput, nil},
 		{play.SettingThird, "setup.ties", thirdInput, thirdFacts},
 		{play.SettingTies, "setup.ties", tieInputs, tiesFacts},
 		{name: play.SettingRestrictions, facts: restrictionFacts}, // it has a form of its own

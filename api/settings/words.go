@@ -20,7 +20,9 @@ func SystemFacts(c *web.Call, r play.Regulations, scale rules.Scale) []templates
 	if r.System.HasOwnRounds() {
 		add("field.rounds", templates.Literal(strconv.Itoa(r.Rounds)))
 	}
-	if r.Match.IsMatch() {
+	if r.Team.IsTeam() {
+		facts = append(facts, TeamFacts(r)...)
+	} else if r.Match.IsMatch() {
 		add("field.match", templates.Msg("match.counted", "match", view.MatchText(r.Match.Games), "count",
 			templates.Msg("match-count-short."+string(view.MatchCount(r)))))
 	}

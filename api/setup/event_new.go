@@ -101,12 +101,12 @@ func newEventInputs(n *newEvent) web.Inputs {
 
 // newEventDetails are what somebody wants to be otherwise than in the preset.
 func newEventDetails(n *newEvent) web.Inputs {
-	systems := web.OrNone("preset.as", web.Options("system.", play.SystemsFor(false)...))
+	systems := web.OrNone("preset.as", web.Options("system.", play.Systems()...))
 	return web.Inputs{
 		{shortNameInput(&n.Short)},
 		{view.GameInput(&n.Game).Hinted()},
 		{web.ChoiceInput(&n.system, "select", "system", systems...), web.ChoiceInput(&n.discipline, "select", "discipline",
-			web.OrNone("preset.as", paces())...).Labelled("field.pace").Hinted()},
+			web.OrNone("preset.as", paces(play.Disciplines()))...).Labelled("field.pace").Hinted()},
 		{web.NumberInput(&n.rounds, "rounds", 1, play.MaxRounds).Labelled("field.preset-rounds").Hinted()},
 	}
 }
@@ -124,9 +124,9 @@ func newEventForm(c *web.Call, n newEvent) templates.Form {
 }
 
 // paces are the disciplines where the game is still to be chosen, each with its time control.
-func paces() []templates.Option {
+func paces(of []play.DisciplineRule) []templates.Option {
 	var options []templates.Option
-	for _, rule := range play.DisciplinesFor(false) {
+	for _, rule := range of {
 		o := web.Option(string(rule.Discipline), templates.Msg("pace."+string(rule.Discipline)))
 		o.Hint = templates.Msg("discipline.hint-plain", "time", rule.Recommended[0].String())
 		options = append(options, o)
@@ -137,9 +137,9 @@ func paces() []templates.Option {
 // disciplineInput asks for one of the disciplines of the event's game, each with its clause and first recommended time control.
 // Another one brings that, when the present control is outside of its limits.
 func disciplineInput(h *play.Head) web.Input {
-	before := h.Discipline
-	return web.ChoiceInput(&h.Discipline, "radios", "discipline", paces()...).Required().With(func(c *web.Call, f *templates.Field) {
-		for i, rule := range play.DisciplinesFor(false) {
+	before, all := h.Discipline, play.DisciplinesFor(h.Discipline.IsTeam())
+	return web.ChoiceInput(&h.Discipline, "radios", "discipline", paces(all)...).Required().With(func(c *web.Call, f *templates.Field) {
+		for i, rule := range all {
 			of := play.Head{Game: h.Game, Discipline: rule.Discipline}
 			f.Options[i].Label = view.DisciplineText(c, of.Game, of.Discipline)
 			if clause := of.Pace().Clause; clause != "" {
@@ -190,8 +190,8 @@ func (n *newEvent) head(c *web.Call) play.Head {
 		}
 		head = p.Head(n.Game, c.Lang, web.DefaultZone, n.Begins, func(key string) string { return c.Say(templates.Msg(key)) })
 	}
-	if n.system != "" && (!ok || n.system != p.System) {
-		head = head.WithSystem(n.system)
+	if system := cmp.Or(n.system, head.Regulations.System).For(head.Discipline.IsTeam()); system != head.Regulations.System {
+		head = head.WithSystem(system)
 	}
 	if n.rounds != 0 && head.Regulations.System.HasOwnRounds() {
 		head.Regulations.Rounds = n.rounds

@@ -20,7 +20,7 @@ func regulationsForm(c *web.Call, h play.Head) templates.Form {
 	length, note := lengthRows(c, h)
 	course := web.Group("setup.course", slices.Concat(length, timeInputs(&h).Rows(c), lateInput(&h).Rows(c))...)
 	course.Note = note
-	f := templates.Form{Groups: slices.Concat([]templates.Group{course}, gameGroups(c, h), systemGroups(c, h))}
+	f := templates.Form{Groups: slices.Concat([]templates.Group{course}, teamGroups(c, h), gameGroups(c, h), systemGroups(c, h))}
 	if g, err := h.Rules(); err == nil {
 		f.Hidden = append(f.Hidden, templates.Hidden{Name: view.GameShown, Value: g.Name()})
 	}
@@ -102,6 +102,9 @@ func readRegulations(c *web.Call, h *play.Head) error {
 	}
 	otherSystem, err := readSystem(c, h)
 	if err != nil {
+		return err
+	}
+	if err := readTeam(c, h); err != nil {
 		return err
 	}
 	if err := lateInput(h).ReadSent(c, false); err != nil {

@@ -41,6 +41,6 @@ func setupFields() []string {
 		officialList(nil).Names(), categoryList(nil).Names(), web.Names(totalInputs),
 		ruleFields(), web.Names(ratingInputs), settings.SystemFields(), web.Names(gameInputs, view.GameShown),
 		web.Names(systemInputs, systemShown), web.Names(orderInputs), web.Names(countInputs), web.Names(timeInputs), web.Names(lateInput),
-		web.Names(incidentInputs),
+		web.Names(incidentInputs), web.Names(settings.TeamMatchInputs), web.Names(settings.TeamLineupInputs),
 		restrictionFields(nil).Names(), []string{restrictedPlayer + web.Repeated}, web.Names(openingsInputs))
 }

@@ -30,7 +30,9 @@ func systemGroups(c *web.Call, h play.Head) []templates.Group {
 	}
 	groups := []templates.Group{
 		folded(c, web.Group("setup.system", systemInputs(&r.System).Rows(c)...), templates.Msg("system."+string(r.System))),
-		folded(c, web.Group("setup.match", settings.MatchInputs(&h).Rows(c)...), view.MatchText(r.Match.Games)),
+	}
+	if !c.Event.IsTeam() {
+		groups = append(groups, folded(c, web.Group("setup.match", settings.MatchInputs(&h).Rows(c)...), view.MatchText(r.Match.Games)))
 	}
 	for _, s := range settings.SettingsOf(r.System) {
 		legend := web.FirstOf(s.Legend, "setup.system-more")
@@ -92,8 +94,11 @@ func systemInputs(at *play.System) web.Inputs {
 	})}}
 }
 
+// systemInput offers the systems for teams, or for persons, as the event is.
 func systemInput(at *play.System) web.Input {
-	return web.ChoiceInput(at, "radios", "system", web.HintedOptions("system.", "system-use.", play.SystemsFor(false)...)...).Required()
+	return web.ChoiceInput(at, "radios", "system").Required().With(func(c *web.Call, f *templates.Field) {
+		f.Options = web.HintedOptions("system.", "system-use.", play.SystemsFor(c.Event.IsTeam())...)
+	})
 }
 
 // carried are hidden fields for what was typed for systems that the form does not show now, so that it is not lost when

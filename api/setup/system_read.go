@@ -43,7 +43,7 @@ func readSystem(c *web.Call, h *play.Head) (changed bool, err error) {
 	if err := systemInputs(&system).Read(c); err != nil || system == "" {
 		return false, err
 	}
-	if !slices.Contains(play.SystemsFor(false), system) {
+	if !slices.Contains(play.SystemsFor(h.Discipline.IsTeam()), system) {
 		return false, &refusal.Error{
 			Code: refusal.Invalid, Key: "error.event.system", Field: "system",
 			Args: refusal.Args{"text": string(system)},

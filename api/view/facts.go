@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
+	"adyukh/tournament/team"
 )
 
 // MatchCount is how the matches of the event count. Where games by themselves do not, the first count that does takes their
@@ -45,6 +46,14 @@ func MatchText(games int) templates.Text {
 		return templates.Msg("match.one")
 	}
 	return templates.Msg("match.several", "n", games)
+}
+
+// TeamBoards says at how many boards teams meet, and how many games each has.
+func TeamBoards(t team.Rules) templates.Text {
+	if t.Games > 1 {
+		return templates.Msg("team.boards-games", "n", t.Boards, "games", t.Games)
+	}
+	return templates.Msg("team.boards", "n", t.Boards)
 }
 
 func RestrictionWhen(a play.Restriction) templates.Text {

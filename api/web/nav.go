@@ -41,7 +41,7 @@ func (c *Call) nav(current string) []templates.Link {
 func (c *Call) deskNav(current string) []templates.Link {
 	base := DeskBase(c.Event.ID)
 	links := []templates.Link{
-		section(SectionPlayers, base+"/players", current),
+		entrants(c.Event.Head, base+"/players", current),
 		section(SectionRounds, base+"/rounds/"+strconv.Itoa(c.Event.WorkingRound()), current),
 		section(SectionStandings, base+tableOf(c.Event.Head.Regulations.System), current),
 		section(SectionDocuments, base+"/documents", current),
@@ -89,7 +89,7 @@ func (c *Call) publicNav(current string) []templates.Link {
 			links = append(links, section(SectionRatings, base+"/ratings", current))
 		}
 	}
-	return append(links, section(SectionPlayers, base+"/players", current))
+	return append(links, entrants(c.Public.Head, base+"/players", current))
 }
 
 // tableOf is the page that is an event's table: in a knock-out its bracket.
@@ -102,6 +102,19 @@ func tableOf(s play.System) string {
 
 func section(name, href, current string) templates.Link {
 	return templates.Link{Label: templates.Msg("nav." + name), Href: href, Current: name == current}
+}
+
+// entrants is the section of those who take part: players, or teams.
+func entrants(h play.Head, href, current string) templates.Link {
+	return templates.Link{Label: templates.Msg(EntrantKey(h, "nav.players")), Href: href, Current: current == SectionPlayers}
+}
+
+// EntrantKey returns the message as events of teams have it, where the event is one: the one with "-teams" behind its key.
+func EntrantKey(h play.Head, key string) string {
+	if h.Discipline.IsTeam() {
+		return key + "-teams"
+	}
+	return key
 }
 
 // eventHead names the page's event in the header.

@@ -10,6 +10,7 @@ import (
 	"adyukh/rules/games"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/team"
 )
 
 // Bounds of the regulations.
@@ -162,6 +163,18 @@ func (r Regulations) usualMatch() MatchRules {
 		return MatchRules{Games: r.Team.Boards * r.Team.Games, Count: pairing.CountSum}
 	}
 	return OneGame()
+}
+
+// WithTeam returns the regulations with other rules of teams: a match has as many games as these say.
+func (r Regulations) WithTeam(t team.Rules) Regulations {
+	count := r.Match.Count
+	if r.Team = t; !t.IsTeam() {
+		return r
+	}
+	if r.Match = r.usualMatch(); count != pairing.CountGames {
+		r.Match.Count = count
+	}
+	return r
 }
 
 // microMatch is the match of two opponents as the pairing counts it.

@@ -72,6 +72,17 @@ func (s System) Is(teams bool) bool {
 	return teams && f.teams || !teams && f.persons
 }
 
+// For returns the system, or what it is for teams, or for persons, where it is for the others alone: a Swiss.
+func (s System) For(teams bool) System {
+	switch {
+	case s == Swiss && teams:
+		return TeamSwiss
+	case s == TeamSwiss && !teams:
+		return Swiss
+	}
+	return s
+}
+
 // find returns how the system works, and a plain one for a name that there is not.
 func (s System) find() system {
 	for _, one := range systems {
@@ -147,6 +158,7 @@ const (
 	SettingInitial      Setting = "initial"      // SwissRules.Initial and Drawn
 	SettingAcceleration Setting = "acceleration" // SwissRules.Acceleration
 	SettingRestrictions Setting = "apart"        // Regulations.Apart
+	SettingPreference   Setting = "preference"   // team.Rules.Prefer
 	SettingThird        Setting = "third"        // KnockoutRules.Third
 	SettingTies         Setting = "ties"         // KnockoutRules.Ties
 )

@@ -18,7 +18,7 @@ type teamSwissSystem struct{ swissSystem }
 
 var teamSwissFacts = systemFacts{
 	name: TeamSwiss, course: byResults, shape: ShapeRounds, leaving: LeavesUnpaired, teams: true, maxPlayers: 1000,
-	settings: []Setting{SettingRounds, SettingPairBy, SettingFree, SettingLate, SettingInitial, SettingRestrictions},
+	settings: []Setting{SettingRounds, SettingPairBy, SettingFree, SettingLate, SettingInitial, SettingPreference, SettingRestrictions},
 	criteria: standings.Swiss,
 }
 

@@ -13,6 +13,7 @@ import (
 	"adyukh/tournament/play/permit"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
+	"adyukh/tournament/team"
 )
 
 // ChangeHead sets the event's name, officials and regulations. seen is the revision of the head that the caller edited.
@@ -66,6 +67,9 @@ func changeStarted(e *play.Event, before *play.Event, agreed tournament.Agreed) 
 	}
 	if was.Game != is.Game && e.HasResults() {
 		return note{}, &refusal.Error{Code: refusal.Conflict, Key: "error.event.game-fixed", Field: "game"}
+	}
+	if err := lineupsOpen(e, was.Regulations.Team, is.Regulations.Team); err != nil {
+		return note{}, err
 	}
 	what, warnings, err := remarkable(e, before)
 	if err != nil {
@@ -131,13 +135,34 @@ func criteriaText(codes []standings.Code) string {
 }
 
 // schedule is the part of the regulations that decides who plays whom when, and what a round without an opponent gives.
-func schedule(h play.Head) [8]any {
+func schedule(h play.Head) [9]any {
 	r := h.Regulations
 	swiss := r.Swiss
 	if !r.System.HasOwnRounds() {
 		swiss = play.SwissRules{}
 	}
-	return [8]any{r.System, r.Cycles, r.SwapLast, r.Numbering, r.Seed, r.Match, r.Knockout.Third, swiss}
+	return [9]any{r.System, r.Cycles, r.SwapLast, r.Numbering, r.Seed, r.Match, r.Knockout.Third, swiss, matchOfTeams(r.Team)}
+}
+
+// matchOfTeams is what the rounds that are paired rest on, of what the regulations say about teams.
+func matchOfTeams(t team.Rules) [6]any {
+	return [6]any{t.Boards, t.Games, t.Colours, t.Win, t.Draw, t.Prefer}
+}
+
+// lineupsOpen refuses another way of handing in line-ups while some of a round are still to be opened.
+func lineupsOpen(e *play.Event, was, is team.Rules) error {
+	if was.Lineups == is.Lineups {
+		return nil
+	}
+	for _, r := range e.Rounds {
+		if !r.Seated {
+			return refusal.NewConflict("error.team.lineups-wait", refusal.Args{"round": r.Number})
+		}
+	}
+	if len(e.Lineups) > 0 {
+		return refusal.NewConflict("error.team.lineups-wait", refusal.Args{"round": e.Lineups[0].Round})
+	}
+	return nil
 }
 
 // sameRestriction tells whether two lists keep the same players apart.

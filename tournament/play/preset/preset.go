@@ -7,6 +7,7 @@ import (
 
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
+	"adyukh/tournament/team"
 )
 
 // Preset is a kind of event that people hold.
@@ -31,6 +32,9 @@ func All() []Preset {
 		{Key: "championship", System: play.Swiss, Discipline: play.Standard, Rounds: 9, Numbering: play.ByRating, more: championship},
 		{Key: "blitz-cup", System: play.Knockout, Discipline: play.Blitz, Numbering: play.ByRating, more: cup},
 		{Key: "school", System: play.Swiss, Discipline: play.Rapid, Rounds: 5, Numbering: play.ByLot, more: school},
+		{Key: "team-swiss", System: play.TeamSwiss, Discipline: play.RapidTeam, Rounds: 5, Numbering: play.ByRating},
+		{Key: "team-robin", System: play.RoundRobin, Discipline: play.StandardTeam, Numbering: play.ByLot, more: captains},
+		{Key: "team-blitz", System: play.RoundRobin, Discipline: play.BlitzTeam, Numbering: play.ByLot},
 	}
 }
 
@@ -51,7 +55,7 @@ func (p Preset) Head(game, language, zone string, begins play.Date, say func(key
 	if game != "" {
 		h = h.WithGame(game)
 	}
-	h = h.WithSystem(p.System)
+	h = h.WithSystem(p.System.For(h.Discipline.IsTeam()))
 	h.Begins, h.Regulations.Numbering = begins, p.Numbering
 	if p.Rounds > 0 {
 		h.Regulations.Rounds = p.Rounds
@@ -59,6 +63,7 @@ func (p Preset) Head(game, language, zone string, begins play.Date, say func(key
 	if p.more != nil {
 		p.more(&h, say)
 	}
+	h.Regulations = h.Regulations.WithTeam(h.Regulations.Team)
 	h.Regulations.Criteria = h.Presets()[0].Codes // what is usual may rest on the size of a match
 	return h
 }
@@ -98,4 +103,9 @@ func school(h *play.Head, say func(string) string) {
 	r.Categories = []play.Category{
 		{Name: say("preset-category.girls"), Sex: play.Female}, {Name: say("preset-category.boys"), Sex: play.Male},
 	}
+}
+
+// captains hand in line-ups for each round, a quarter of an hour before it.
+func captains(h *play.Head, _ func(string) string) {
+	h.Regulations.Team.Lineups = team.ByCaptains
 }

@@ -44,10 +44,16 @@ func TestWhatPresetsSay(t *testing.T) {
 		"championship": "swiss 9 30+30, 2 categories, half byes {true 0 0}",
 		"blitz-cup":    "knockout 0 3+2, 0 categories, half byes {false 0 0}",
 		"school":       "swiss 5 8+4, 2 categories, half byes {false 0 0}",
+		"team-swiss":   "team-swiss 5 8+4, 0 categories, half byes {false 0 0}, 4 boards by roster",
+		"team-robin":   "round-robin 0 30+30, 0 categories, half byes {false 0 0}, 4 boards by captains",
+		"team-blitz":   "round-robin 0 3+2, 0 categories, half byes {false 0 0}, 4 boards by roster",
 	} {
 		p, _ := preset.Find(key)
 		r := p.Head(play.DefaultGame(), "ru", "UTC", play.Date{Year: 2026, Month: 1, Day: 2}, func(key string) string { return key }).Regulations
 		got := fmt.Sprintf("%s %d %s, %d categories, half byes %v", r.System, r.Rounds, r.Time, len(r.Categories), r.Swiss.HalfByes)
+		if r.Team.IsTeam() {
+			got += fmt.Sprintf(", %d boards by %s", r.Team.Boards, r.Team.Lineups)
+		}
 		if got != want {
 			t.Errorf("%s: %s, want %s", key, got, want)
 		}

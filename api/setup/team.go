@@ -1,0 +1,45 @@
+package setup
+
+import (
+	"adyukh/api/settings"
+	"adyukh/api/view"
+	"adyukh/api/web"
+	"adyukh/templates"
+	"adyukh/tournament/play"
+)
+
+// teamGroups show what a match of teams is, and who may play for a team. Once a round is paired they only say the first.
+func teamGroups(c *web.Call, h play.Head) []templates.Group {
+	if !h.Discipline.IsTeam() {
+		return nil
+	}
+	t := h.Regulations.Team
+	match := web.Group("setup.team-match")
+	if len(c.Event.Rounds) > 0 {
+		match.Note, match.Facts = templates.Msg("setup.team-fixed"), settings.TeamFacts(h.Regulations)[:2]
+		match = folded(c, match, view.TeamBoards(t))
+	} else {
+		match.Rows = settings.TeamMatchInputs(&h).Rows(c)
+	}
+	state := templates.Msg("setup.lineups-state", "n", t.Reserves, "lineups", templates.Msg("lineups."+string(t.Lineups)))
+	lineups := folded(c, web.Group("setup.team-lineups", settings.TeamLineupInputs(&h).Rows(c)...), state)
+	lineups.Note = templates.Msg("setup.team-lineups-note")
+	return []templates.Group{match, lineups}
+}
+
+// readTeam takes over what belongs to teams: of a paired event only who may play.
+func readTeam(c *web.Call, h *play.Head) error {
+	if !h.Discipline.IsTeam() {
+		return nil
+	}
+	if len(c.Event.Rounds) == 0 {
+		if err := settings.TeamMatchInputs(h).ReadSent(c, true); err != nil {
+			return err
+		}
+	}
+	if err := settings.TeamLineupInputs(h).ReadSent(c, true); err != nil {
+		return err
+	}
+	h.Regulations = h.Regulations.WithTeam(h.Regulations.Team)
+	return nil
+}
