@@ -5,8 +5,10 @@ type DeskPlayers struct {
 	Steps    []Step
 	Add      *AddPlayer // nil for who may not
 	Import   *Link
-	Register *Link // links with the register
-	Next     *Link // what comes after the players
+	Register *Link   // links with the register
+	Next     *Link   // what comes after the players
+	Entrant  Text    // what one who takes part is: a player, or a team
+	Captains *Action // opens the pages of all captains
 	Columns  []PlayerColumn
 	Rows     []PlayerRow
 	Private  bool // what is known of people's birth is shown
@@ -62,7 +64,9 @@ type DeskPlayer struct {
 	Actions   []Action // return, remove
 	NoActions Text     // why a player can't be removed
 	Asides    []Aside
-	Postponed []Link // the player's games that were not played in their time
+	Members   *TeamMembers // of a team
+	Captain   *CaptainCard // of a team whose captain hands in line-ups
+	Postponed []Link       // the player's games that were not played in their time
 	Incidents []IncidentLine
 	Note      *Link // to the form for an incident; nil for who may not judge
 }

@@ -41,6 +41,7 @@ func playerView(c *web.Call, p play.Player, f, withdraw templates.Form) web.View
 	} else {
 		body.Facts = playerFacts(c, p)
 	}
+	teamParts(c, &body, p)
 	if c.May(account.ViewJournal) {
 		body.Incidents = view.History(c.Event, p.ID)
 	}
@@ -50,21 +51,21 @@ func playerView(c *web.Call, p play.Player, f, withdraw templates.Form) web.View
 	return web.View{
 		Title: templates.Literal(p.Name), Body: body, Section: web.SectionPlayers,
 		Crumbs: []templates.Link{
-			{Label: templates.Msg("nav.players"), Href: web.DeskBase(c.Event.ID) + "/players"},
+			{Label: templates.Msg(web.EntrantKey(c.Event.Head, "nav.players")), Href: web.DeskBase(c.Event.ID) + "/players"},
 			{Label: templates.Literal(p.Name)},
 		},
 	}
 }
 
 func playerForm(c *web.Call, d play.PlayerData) templates.Form {
-	lines := view.PlayerInputs(&d).Rows(c)
+	lines := entrantInputs(c.Event)(&d).Rows(c)
 	lines[0][0].Width = "full"
 	if e := c.Event; !showsGroups(e) && !e.Head.Regulations.System.Has(play.SettingRestrictions) { // no rule keeps groups apart
 		for i := range lines {
 			lines[i] = slices.DeleteFunc(lines[i], func(f templates.Field) bool { return f.Name == view.GroupKey })
 		}
 	}
-	return templates.Form{Guard: true, Dense: true, Submit: templates.Msg("action.save"), Find: view.FindPath(c), Groups: web.Rows(lines...)}
+	return templates.Form{Guard: true, Dense: true, Submit: templates.Msg("action.save"), Find: findPath(c), Groups: web.Rows(lines...)}
 }
 
 // playerState says whether the player takes part and how much was played.
@@ -98,7 +99,10 @@ func playerFacts(c *web.Call, p play.Player) []templates.Fact {
 // changePlayer saves what is known of a player.
 func changePlayer(c *web.Call, p play.Player) error {
 	var data play.PlayerData
-	err := view.PlayerInputs(&data).Read(c)
+	if c.Event.IsTeam() {
+		data = p.PlayerData // the form has not all
+	}
+	err := entrantInputs(c.Event)(&data).Read(c)
 	if err == nil {
 		_, err = c.Server.Events.ChangePlayer(c.Request.Context(), c.Actor(), c.Event.ID, p.ID, c.Seen, data, c.IsTicked("namesake"))
 	}

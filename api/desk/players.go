@@ -30,6 +30,7 @@ func playersView(c *web.Call, add *templates.AddPlayer) web.View {
 	if c.May(account.EditPlayers) {
 		body.Add = add
 		if len(e.Players) > 0 {
+			body.Captains = captainsAction(c)
 			body.Register = &templates.Link{Label: templates.Msg("links.title"), Href: web.LinksPath(e.ID)}
 		}
 		body.Import = &templates.Link{Label: templates.Msg("import.title"), Href: base + "/import"}
@@ -43,6 +44,13 @@ func playersView(c *web.Call, add *templates.AddPlayer) web.View {
 		_, isNumber := f.At(&play.PlayerData{}).(*int)
 		body.Columns = append(body.Columns, templates.PlayerColumn{Label: templates.Msg("field." + f.Key), Number: isNumber})
 	}
+	body.Entrant = templates.Msg("field.player")
+	if e.IsTeam() {
+		body.Entrant = templates.Msg("field.team")
+		body.Private, body.Register, body.Import = false, nil, nil // people are those of the teams
+		body.Columns = append(body.Columns, templates.PlayerColumn{Label: templates.Msg("field.captain")},
+			templates.PlayerColumn{Label: templates.Msg("team-members.title"), Number: true})
+	}
 	for _, p := range e.ByNumber() {
 		body.Rows = append(body.Rows, playerRow(c, p, columns))
 	}
@@ -54,6 +62,9 @@ func playersView(c *web.Call, add *templates.AddPlayer) web.View {
 func deskColumns(e *play.Event, private bool) []person.Field {
 	var columns []person.Field
 	for _, f := range person.Fields() {
+		if e.IsTeam() && f.Key == "rank" {
+			continue
+		}
 		said := func(p play.Player) bool { return f.IsSaid(p.PlayerData) }
 		if (private || f.Seen == person.Everybody) && (f.Desk == person.Always || f.Desk == person.WhenSaid &&
 			slices.ContainsFunc(e.Players, said)) {
@@ -71,6 +82,9 @@ func playerRow(c *web.Call, p play.Player, columns []person.Field) templates.Pla
 	row.Born = born(p.PlayerData)
 	for _, f := range columns {
 		row.Cells = append(row.Cells, f.Text(p.PlayerData))
+	}
+	if c.Event.IsTeam() {
+		row.Cells = append(row.Cells, p.Captain, strconv.Itoa(len(p.Members)))
 	}
 	return row
 }
@@ -108,8 +122,11 @@ func playerNotes(p play.Player) []templates.Text {
 
 // addLine is the line in which a player is entered: after Enter it comes back empty, with the cursor in the name.
 func addLine(c *web.Call) *templates.AddPlayer {
-	lines := view.AddInputs(new(play.PlayerData)).Rows(c)
-	line := &templates.AddPlayer{Action: web.DeskBase(c.Event.ID) + "/players", Fields: lines[0], Find: view.FindPath(c)}
+	lines := newInputs(c.Event)(new(play.PlayerData)).Rows(c)
+	line := &templates.AddPlayer{Action: web.DeskBase(c.Event.ID) + "/players", Fields: lines[0], Find: findPath(c)}
+	if c.Event.IsTeam() {
+		line.Fields = slices.Concat(lines...)
+	}
 	line.Fields[0].Autofocus = true
 	if late, ok := c.Event.AsLate(play.Player{}); ok {
 		half, none := c.Event.Missed(late)
@@ -127,7 +144,7 @@ func addLine(c *web.Call) *templates.AddPlayer {
 // addPlayer enters a player and comes back to the line.
 func addPlayer(c *web.Call) error {
 	var data play.PlayerData
-	if err := view.AddInputs(&data).Read(c); err != nil {
+	if err := newInputs(c.Event)(&data).Read(c); err != nil {
 		return addAgain(c, err)
 	}
 	e, err := c.Server.Events.AddPlayer(c.Request.Context(), c.Actor(), c.Event.ID, data, c.IsTicked("namesake"))

@@ -35,21 +35,28 @@ func Routes() []web.Route {
 		web.On(web.Get, event+"/festival", look, showDeskFestival),
 		web.On(web.Post, event+"/festival", players, enterFromFestival).Takes("from", "player"),
 		web.On(web.Get, event+"/players", look, showDeskPlayers),
-		web.On(web.Post, event+"/players", players, addPlayer).Takes(web.Names(view.AddInputs, "namesake")...),
+		web.On(web.Post, event+"/players", players, addPlayer).
+			Takes(append(web.Names(view.AddInputs, "namesake"), web.Names(view.TeamInputs)...)...),
+		web.On(web.Post, event+"/captains", pair, openCaptains).Versioned(),
 		web.On(web.Post, event+"/players/groups", web.OnEvent(account.EditRegulations), splitPlayers).Takes(groupsField).Versioned(),
 		web.On(web.Get, player, look, ofPlayer(showDeskPlayer)),
 		web.On(web.Post, player, players, ofPlayer(changePlayer)).Takes(web.Names(view.PlayerInputs, "namesake")...).Versioned(),
+		web.On(web.Post, player+"/members", players, ofPlayer(saveMembers)).Takes(memberFields()...).Versioned(),
+		web.On(web.Post, player+"/members/paste", players, ofPlayer(pasteMembers)).Takes(append(memberFields(), web.SeenField)...),
+		web.On(web.Post, player+"/bar", players, ofPlayer(barMember)).Takes(web.Names(barInputs)...).Versioned(),
+		web.On(web.Post, player+"/captain", players, ofPlayer(openCaptain)).Versioned(),
+		web.On(web.Post, player+"/captain/shut", players, ofPlayer(shutCaptain)).Versioned(),
 		web.On(web.Post, player+"/byes", players, ofPlayer(setByes)).Takes(web.Names(byesInputs)...).Versioned().Confirms(),
 		web.On(web.Post, player+"/entered", players, ofPlayer(setEntered)).Takes(web.Names(enteredInputs)...).Versioned(),
 		web.On(web.Post, player+"/table", players, ofPlayer(setTable)).Takes(web.Names(tableInputs)...).Versioned(),
 		web.On(web.Post, player+"/withdraw", players, ofPlayer(withdrawPlayer)).Takes(web.Names(withdrawInputs)...).Versioned().Confirms(),
 		web.On(web.Post, player+"/return", players, ofPlayer(returnPlayer)).Versioned(),
 		web.On(web.Post, player+"/remove", players, ofPlayer(removePlayer)).Versioned(),
-		web.On(web.Get, event+"/import", players, showImport),
+		web.On(web.Get, event+"/import", players, ofPersons(showImport)),
 		// no file chosen: browsers send an empty field
-		web.On(web.Post, event+"/import/preview", players, previewImport).Takes(append(freeFields(), "text", "file",
+		web.On(web.Post, event+"/import/preview", players, ofPersons(previewImport)).Takes(append(freeFields(), "text", "file",
 			"sheet", "from", "column*", "header", "two*", "skip")...).TakesFile(),
-		web.On(web.Post, event+"/import", players, importPlayers).Takes(append(freeFields(), "text", "from", "column*", "header",
+		web.On(web.Post, event+"/import", players, ofPersons(importPlayers)).Takes(append(freeFields(), "text", "from", "column*", "header",
 			"two*", "skip")...).TakesFile(),
 
 		web.On(web.Get, event+"/journal", web.OnEvent(account.ViewJournal), showJournal),
@@ -112,6 +119,16 @@ func Routes() []web.Route {
 
 func ofPlayer(do func(*web.Call, play.Player) error) func(*web.Call) error {
 	return web.Of(routePlayer, do)
+}
+
+// ofPersons is what events of teams do not have.
+func ofPersons(do func(*web.Call) error) func(*web.Call) error {
+	return func(c *web.Call) error {
+		if c.Event.IsTeam() {
+			return web.ErrNotFound
+		}
+		return do(c)
+	}
 }
 
 func ofRound(do func(*web.Call, int) error) func(*web.Call) error {

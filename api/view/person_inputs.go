@@ -25,6 +25,14 @@ func AddInputs(d *play.PlayerData) web.Inputs {
 	})
 }
 
+// TeamInputs ask for what is known of a team.
+func TeamInputs(d *play.PlayerData) web.Inputs {
+	lines := map[string]int{"name": 1, "federation": 2, "club": 2, "trainer": 3, GroupKey: 3}
+	all := PersonInputs(d, func(f person.Field) int { return lines[f.Key] })
+	all[0][0] = all[0][0].Labelled("field.team")
+	return all
+}
+
 // CarriedLine is the line of addInputs that is not shown.
 const CarriedLine = 2
 

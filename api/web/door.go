@@ -45,6 +45,9 @@ func (c *Call) admitDoor() error {
 // DoorPath is the address at which players report themselves.
 func DoorPath(id tournament.EventID, code string) string { return PublicBase(id) + "/door/" + code }
 
+// CaptainPath is the address of a captain's page.
+func CaptainPath(id tournament.EventID, code string) string { return PublicBase(id) + "/team/" + code }
+
 // newDoorLimit returns how fast players can report from one address, which a whole hall may share: 100 at once, then one a second.
 func newDoorLimit(now account.Clock) *account.Limiter {
 	hall := account.Bucket{Burst: 100, Every: time.Second}

@@ -119,6 +119,14 @@ func joinThousands(cell string) string {
 	return cell
 }
 
+// ReadBirth is what a form says of a person's birth: a year or a day; nothing leaves what is known.
+func ReadBirth(d *play.PlayerData, text string) error {
+	if text == "" {
+		return nil
+	}
+	return readBirth(d, text)
+}
+
 // readBirth reads a year or a day of birth. A list may have a column for each; where they differ, entering the player says so.
 func readBirth(d *play.PlayerData, cell string) error {
 	year, day, ok := parseBirth(cell)
