@@ -43,7 +43,14 @@ var mayUse = map[string]string{
 	"GET /embed/events/:event/:part": everybody,
 	// with the code of a door that is open
 	"GET /e/:event/door/:code": everybody, "POST /e/:event/door/:code": everybody, "GET /e/:event/door/:code/wall": everybody,
-	"GET /e/:event/door/:code/live":         everybody,
+	"GET /e/:event/door/:code/live": everybody,
+	// the walked event is one of persons
+	"GET /e/:event/persons":    "nnnnnnn",
+	"GET /e/:event/team/:code": "nnnnnnn", "POST /e/:event/team/:code": "nnnnnno", // more guesses than are let through
+	"GET /desk/e/:event/rounds/:round/lineups": "snffnnn", "POST /desk/e/:event/rounds/:round/lineups/open": "snffnnn",
+	"POST /desk/e/:event/rounds/:round/lineups/close": "snffnnn", "GET /desk/e/:event/rounds/:round/lineups/:player": "snffnnn",
+	"POST /desk/e/:event/rounds/:round/lineups/:player": "snffnnn",
+	"GET /desk/e/:event/games/:game/seat":               "snffnnn", "POST /desk/e/:event/games/:game/seat": "snffnnn",
 	"GET /api/v1/events/:event/files/:file": everybody, "GET /api/v1/events/:event/schedule.ics": everybody,
 	"GET /api/v1/openapi.yaml": everybody, "GET /api/v1/events": everybody, "GET /api/v1/events/:event": everybody,
 	"GET /api/v1/events/:event/players": everybody, "GET /api/v1/events/:event/rounds": everybody,

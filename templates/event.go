@@ -77,7 +77,8 @@ type PublicPlayer struct {
 	Postponed []PostponedGame
 	Place     Text
 	Games     []PlayerGame
-	Points    string // the sums of the games, as the cross table has them
+	Team      *TeamPage // in place of the games, of a team
+	Points    string    // the sums of the games, as the cross table has them
 	Match     string
 	Workings  []Working
 	After     int // the round of Place and Workings

@@ -5,6 +5,7 @@ package templates
 func Pages() []string {
 	return []string{
 		"account",
+		"captain",
 		"confirm",
 		"crosstable",
 		"desk",
@@ -14,6 +15,7 @@ func Pages() []string {
 		"desk-event",
 		"desk-game",
 		"desk-incident",
+		"desk-lineups",
 		"desk-player",
 		"desk-players",
 		"desk-round",
@@ -41,6 +43,7 @@ func Pages() []string {
 		"meetings",
 		"members",
 		"person",
+		"persons",
 		"norms",
 		"normtables",
 		"player",

@@ -31,6 +31,7 @@ type Pairings struct {
 	Endings bool // show the column of how games ended
 	Sheets  bool // show the column of score sheets
 	Note    Text // below the table: what its points leave out
+	Teams   bool // matches of teams, whose sides stand under each other whoever has White
 }
 
 // Pairing is one board of a round, or the free round of one player.
@@ -51,6 +52,13 @@ type Pairing struct {
 	Flag  *Link        // to the form for an incident at this board
 	Why   string       // address of why this board is paired so
 	Match *MatchLine   // below the last game of a match
+	// Of a board of a match of teams: the first seat is that of the team named first.
+	Head   *MatchHead // above the first board of the match
+	Closed bool       // the head is all that is shown
+	Place  int        // the board of the match, from 1; 0 elsewhere
+	Game   int        // which game at this board, from 1; 0 where one is played
+	Turned bool       // the first seat has Black
+	Sub    *Link      // to the form for a substitution
 	// Points, Endings and Sheets repeat what the table shows, so that a row can be rendered alone.
 	Points, Endings, Sheets bool
 }
@@ -64,6 +72,19 @@ type MatchLine struct {
 	Actions []Action
 	Settle  *SettleForm
 	Span    int // columns of the table
+}
+
+// MatchHead is the line of a match of teams above its boards.
+type MatchHead struct {
+	ID     string // of the row
+	Board  int    // the table
+	One    Seat
+	Two    Seat
+	Scores [2]string // "" before a result is in
+	State  Text      // instead of them: the line-ups are closed
+	Why    string
+	// Points, Endings and Sheets repeat what the table shows.
+	Points, Endings, Sheets bool
 }
 
 // SettleForm names the winner of a match.
@@ -82,6 +103,7 @@ type Seat struct {
 	Winner bool
 	Free   Text
 	Marks  *Chip // warnings and penalties, on the desk
+	Nobody bool  // a board of a match of teams at which nobody sits
 }
 
 // Score is the result of a game in the game's own scale, with a word where it was not played out: "сдался", "флаг".
@@ -99,6 +121,7 @@ type ResultEntry struct {
 	Stored   string // stored result as it would be typed, "" when there is none
 	Value    string
 	Error    Text
+	Turned   bool     // the first number is that of Black: the first seat of the row
 	Asks     bool     // a page asks first: scripts send the form as a browser does
 	Settle   []Option // with Error: which of two entries of the result stays; sent as "settle"
 	Label    Text     // "Результат, стол 4: Кочкарова против Сидорова"
@@ -110,6 +133,7 @@ type ResultEntry struct {
 type Points struct {
 	Kind        string
 	Most, Whole int
+	Teams       bool // what is typed is said of the first seat, not of White
 }
 
 // Example shows in an empty field what can be typed there, and can't be taken for a result.

@@ -82,6 +82,7 @@ type Starts struct {
 type NameRow struct {
 	Name, Href string
 	Board      int
+	Place      int // the board of a match of teams
 	White      bool
 	Opponent   string
 	Free       Text // of a free round

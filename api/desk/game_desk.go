@@ -55,9 +55,12 @@ func deskGameView(c *web.Call, d *view.DeskRound, g play.Game, text string) (tem
 		Draft: !d.Round.IsPublished(), Live: d.People.GameHref(g.ID),
 		Pairings: templates.Pairings{
 			ID: "pairings", Caption: templates.Msg("game.title", "round", g.Round, "board", g.Board), Points: true,
-			Endings: row.Endings, Sheets: row.Sheets, Rows: []templates.Pairing{row},
+			Endings: row.Endings, Sheets: row.Sheets, Rows: []templates.Pairing{row}, Teams: d.Event.IsTeam(),
 		},
 		Asked: c.Query("ask") == "clear", Papers: view.GamePapers(d.People.Base, g), Beside: besides(d, g),
+	}
+	if row.Place > 0 {
+		v.Pairings.Rows[0].Head = d.NamedHead(g.Board, &v.Pairings)
 	}
 	if v.Draft {
 		return v, nil

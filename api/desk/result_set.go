@@ -54,10 +54,30 @@ func parseResult(c *web.Call, g play.Game, text string) (play.Result, error) {
 		}
 	case text == "":
 		return play.Result{}, &refusal.Error{Code: refusal.Invalid, Key: "error.result.blank", Field: "result"}
-	case text == c.Event.Head.Score(g.Result):
+	case text == shownScore(c, g.Result):
 		return g.Result, nil
 	}
-	return play.ParseResult(text, c.Event.Head.Scale())
+	return typedResult(c, text)
+}
+
+// turnedField says that Black's points come first in what is typed: in a match of teams the first number is of the team named first.
+const turnedField = "turned"
+
+// typedResult reads a result as it stands in the row.
+func typedResult(c *web.Call, text string) (play.Result, error) {
+	r, err := play.ParseResult(text, c.Event.Head.Scale())
+	if err == nil && c.IsTicked(turnedField) {
+		r.White, r.Black = r.Black, r.White
+	}
+	return r, err
+}
+
+// shownScore writes a result as the row has it.
+func shownScore(c *web.Call, r play.Result) string {
+	if c.IsTicked(turnedField) {
+		return view.TurnText(c.Event.Head.Score(r))
+	}
+	return c.Event.Head.Score(r)
 }
 
 // answerResult shows what became of a result that was typed.
@@ -99,13 +119,13 @@ func resultRow(c *web.Call, id play.GameID, typed string, refused *refusal.Error
 	if err != nil {
 		return templates.Pairing{}, err
 	}
-	d.Results, d.Judge, d.Always = c.May(account.EnterResults), c.May(account.Judge), true
+	d.Results, d.Judge, d.Pair, d.Always = c.May(account.EnterResults), c.May(account.Judge), c.May(account.PairRounds), true
 	row, err := d.Row(g)
 	if err != nil || refused == nil {
 		return row, err
 	}
 	if row.Entry == nil { // the round has become a draft: the typed text is shown all the same
-		row.Entry = d.People.Entry(g)
+		row.Entry = d.Entry(g)
 	}
 	row.Entry.Value, row.Entry.Error = typed, web.ErrorText(refused, c.Zone())
 	row.Entry.Asks = refused.Code == refusal.Unconfirmed

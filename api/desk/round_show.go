@@ -50,8 +50,9 @@ func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) 
 	if len(d.Event.Players) > 0 {
 		v.Here = attendanceLink(d.Event, d.N)
 	}
-	if d.Results && d.Round.IsPublished() {
+	if d.Results && d.Round.IsPublished() && !d.IsClosed() {
 		keys := view.PointsOf(d.People.Scale)
+		keys.Teams = d.Event.IsTeam()
 		v.Keys, v.Second = &keys, secondLink(d)
 	}
 	var err error
@@ -70,7 +71,7 @@ func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) 
 		v.Empty = empty(d)
 		return v, nil
 	}
-	v.Marks = append(view.Marks(d.Event, d.N), outlookNotice(c, d)...)
+	v.Marks = slices.Concat(view.Marks(d.Event, d.N), lineupNotice(c, d), outlookNotice(c, d))
 	if v.Pairings, err = d.Pairings(); err != nil {
 		return v, err
 	}

@@ -38,10 +38,13 @@ func secondPage(c *web.Call, n, status int, refused *refusedSecond) error {
 		return &refusal.Error{Code: refusal.Conflict, Key: "error.round.draft-result", Args: refusal.Args{"round": n}}
 	}
 	here := web.DeskRoundPath(c.Event.ID, n)
+	keys := view.PointsOf(d.People.Scale)
+	keys.Teams = d.Event.IsTeam()
 	body := templates.DeskSecond{
-		Live: here + "/second", Keys: view.PointsOf(d.People.Scale),
-		Pairings: templates.Pairings{ID: "pairings", Caption: templates.Msg("second.title", "n", n), Endings: true},
+		Live: here + "/second", Keys: keys,
+		Pairings: templates.Pairings{ID: "pairings", Caption: templates.Msg("second.title", "n", n), Endings: true, Teams: d.Event.IsTeam()},
 	}
+	table := 0
 	for _, g := range d.Round.Games {
 		if g.IsFree() || !g.Result.HasPoints() {
 			continue
@@ -49,6 +52,9 @@ func secondPage(c *web.Call, n, status int, refused *refusedSecond) error {
 		row, err := secondRow(c, d, g, refused)
 		if err != nil {
 			return err
+		}
+		if row.Place > 0 && g.Board != table {
+			row.Head, table = d.NamedHead(g.Board, &body.Pairings), g.Board
 		}
 		body.Pairings.Rows = append(body.Pairings.Rows, row)
 	}
@@ -69,9 +75,11 @@ func secondRow(c *web.Call, d *view.DeskRound, g play.Game, refused *refusedSeco
 		return row, err
 	}
 	row.Points, row.Sheets, row.Endings, row.Match, row.Why, row.Note = false, false, true, nil, "", nil
-	row.Entry = d.People.Entry(g)
+	row.Entry = d.Entry(g)
 	row.Entry.Action = d.People.GameHref(g.ID) + "/second"
-	row.Entry.Label = templates.Msg("second.result-of", "board", g.Board, "white", d.People.Name(g.White), "black", d.People.Name(g.Black))
+	if row.Place == 0 {
+		row.Entry.Label = templates.Msg("second.result-of", "board", g.Board, "white", d.People.Name(g.White), "black", d.People.Name(g.Black))
+	}
 	switch g.Compared {
 	case play.SameAgain:
 		row.Note = &templates.Chip{Tone: templates.Right, Text: templates.Msg("second.same")}
@@ -84,10 +92,15 @@ func secondRow(c *web.Call, d *view.DeskRound, g play.Game, refused *refusedSeco
 	if refused == nil || refused.game != g.ID {
 		return row, nil
 	}
+	for _, name := range []string{"result", "typed"} {
+		if score, ok := refused.err.Args[name].(string); ok && row.Turned {
+			refused.err.Args[name] = view.TurnText(score)
+		}
+	}
 	row.Entry.Value, row.Entry.Error = refused.typed, web.ErrorText(refused.err, c.Zone())
 	if refused.err.Key == "error.result.differs" {
 		row.Entry.Settle = []templates.Option{
-			{Value: settleKept, Label: templates.Msg("second.keep", "score", d.People.ScoreText(g.Result))},
+			{Value: settleKept, Label: templates.Msg("second.keep", "score", shownScore(c, g.Result))},
 			{Value: settleTaken, Label: templates.Msg("second.take", "score", refused.err.Args["typed"])},
 		}
 	}
@@ -153,7 +166,7 @@ func typedAgain(c *web.Call, text string) (play.Result, error) {
 	if text == "" {
 		return play.Result{}, &refusal.Error{Code: refusal.Invalid, Key: "error.result.blank", Field: "result"}
 	}
-	return play.ParseResult(text, c.Event.Head.Scale())
+	return typedResult(c, text)
 }
 
 // secondLink leads to the second entry of a round, and says how far it is; nil while there is nothing to compare.

@@ -19,7 +19,7 @@ func showGame(c *web.Call) error {
 		body, err := publicGamePage(c.Public, g, c.Ply())
 		who := view.PublicPeople(c.Public)
 		return web.View{
-			Title: templates.Msg("game.players", "white", who.Name(g.White), "black", who.Name(g.Black)), Body: body,
+			Title: templates.Msg("game.players", "white", who.PlayerAt(g, g.White).Name, "black", who.PlayerAt(g, g.Black).Name), Body: body,
 			Section: web.SectionRounds, Live: true,
 			Crumbs: []templates.Link{
 				{Label: templates.Msg("round.title", "n", g.Round), Href: who.RoundHref(g.Round)},
@@ -33,7 +33,11 @@ func publicGamePage(p *show.View, g show.Pairing, ply int) (templates.PublicGame
 	who := view.PublicPeople(p)
 	v := templates.PublicGame{
 		Lead:  templates.Msg("game.title", "round", g.Round, "board", g.Board),
-		Score: view.Score(g), White: who.Seat(g.White), Black: who.Seat(g.Black), Live: who.GameHref(g.ID),
+		Score: view.Score(g), White: who.PlayerAt(g, g.White), Black: who.PlayerAt(g, g.Black), Live: who.GameHref(g.ID),
+	}
+	if g.IsBoard() {
+		v.Lead = templates.Msg("lineup.game-title", "round", g.Round, "table", g.Board, "board", g.Place, "one", who.Name(g.First()), "two",
+			who.Name(g.Opponent(g.First())))
 	}
 	v.White.Winner, v.Black.Winner = g.Winner() == g.White, g.Winner() == g.Black
 	if g.State != show.Awaited && g.State != show.Settled {

@@ -82,7 +82,11 @@ func publicPlayer(c *web.Call, player play.Player) (templates.PublicPlayer, erro
 	if v.Mine != nil {
 		v.Mine.Why = whyMine(c, player.ID)
 	}
-	v.Games = playerGames(who, p, player.ID)
+	if p.IsTeam() {
+		v.Team, v.Mine = teamPage(c, who, player), nil
+	} else {
+		v.Games = playerGames(who, p, player.ID)
+	}
 	v.Points = n.ValueText(row.Points)
 	if who.Scale.Counts {
 		v.Match = n.ValueText(row.Match)

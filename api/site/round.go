@@ -60,7 +60,9 @@ func publicRound(p *show.View, n int, byName bool) (templates.PublicRound, error
 
 // publicPairings shows the boards of a round, with the points that the players brought to it.
 func publicPairings(p view.People, event *show.View, round play.Round) (*templates.Pairings, error) {
-	v := &templates.Pairings{ID: "pairings", Caption: templates.Msg("round.title", "n", round.Number), Points: round.Number > 1}
+	v := &templates.Pairings{
+		ID: "pairings", Caption: templates.Msg("round.title", "n", round.Number), Points: round.Number > 1, Teams: event.IsTeam(),
+	}
 	if slices.ContainsFunc(event.Rounds[:round.Number-1], func(r play.Round) bool {
 		return slices.ContainsFunc(r.Games, func(g play.Game) bool { return event.Counted(g).Kind == play.Adjourned })
 	}) {
@@ -87,7 +89,15 @@ func publicPairings(p view.People, event *show.View, round play.Round) (*templat
 			if !b.IsUnpaired() && i+1 == len(b.Games) {
 				row.Match = view.Wide(p.MatchLine(b), v)
 			}
-			if row.Points = v.Points; row.Points && row.Leg <= 1 {
+			if b.IsTeams() {
+				if row.Closed = b.IsClosed() && !b.Started; row.Closed && i > 0 {
+					continue
+				}
+				if row.Points = v.Points; i == 0 {
+					row.Head = p.MatchHead(b, v)
+					p.HeadPoints(row.Head, b, table, round.Number)
+				}
+			} else if row.Points = v.Points; row.Points && row.Leg <= 1 {
 				row.White.Points = p.PointsBefore(table, g.White, round.Number)
 				if !b.IsUnpaired() {
 					row.Black.Points = p.PointsBefore(table, g.Black, round.Number)
@@ -116,12 +126,39 @@ func roundByName(p view.People, boards []show.Board) []templates.NameRow {
 				rows = append(rows, templates.NameRow{Name: p.Name(id), Href: p.Href(id), Free: b.First().Ending()})
 			}
 			continue
+		case b.IsTeams() && !b.IsClosed():
+			rows = append(rows, membersByName(p, b)...)
+			continue
 		}
 		rows = append(rows,
 			templates.NameRow{Name: p.Name(one), Href: p.Href(one), Board: b.Number, White: true, Opponent: p.Name(two)},
 			templates.NameRow{Name: p.Name(two), Href: p.Href(two), Board: b.Number, Opponent: p.Name(one)})
 	}
 	slices.SortStableFunc(rows, func(a, b templates.NameRow) int { return cmp.Compare(foldedName(a.Name), foldedName(b.Name)) })
+	return rows
+}
+
+// membersByName lists who sits at the boards of a match of teams.
+func membersByName(p view.People, b show.Board) []templates.NameRow {
+	var rows []templates.NameRow
+	for _, g := range b.Games {
+		if g.Game > 1 {
+			continue
+		}
+		for side, id := range []play.PlayerID{g.White, g.Black} {
+			own, other := g.Seats[side], g.Seats[1-side]
+			if own.ID == 0 {
+				continue
+			}
+			row := templates.NameRow{
+				Name: own.Name, Href: p.MemberHref(id, own.ID), Board: g.Board, Place: g.Place, White: side == 0, Opponent: other.Name,
+			}
+			if other.ID == 0 {
+				row.Opponent = p.Name(g.Opponent(id))
+			}
+			rows = append(rows, row)
+		}
+	}
 	return rows
 }
 

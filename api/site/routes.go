@@ -19,6 +19,7 @@ func Routes() []web.Route {
 		web.On(web.Get, "/e/:event/players", web.Readers, showPlayers),
 		web.On(web.Get, "/e/:event/players/:player", web.Readers, showPlayer),
 		web.On(web.Get, "/e/:event/standings", web.Readers, showStandings).Reads(view.Ranking, view.NumberInTable),
+		web.On(web.Get, "/e/:event/persons", web.Readers, showPersons),
 		web.On(web.Get, "/e/:event/crosstable", web.Readers, showCrosstable).Reads(web.OneOf("by", "place")),
 		web.On(web.Get, "/e/:event/games/:game", web.Readers, showGame).Reads(view.Position),
 		web.On(web.Get, "/e/:event/festival", web.Readers, showFestival),
@@ -27,6 +28,8 @@ func Routes() []web.Route {
 		web.On(web.Post, "/e/:event/door/:code", web.AtDoor, sayHere).Takes(playerField),
 		web.On(web.Get, "/e/:event/door/:code/wall", web.AtDoor, showDoorWall),
 		web.On(web.Get, "/e/:event/door/:code/live", web.AtDoor, streamDoor),
+		web.On(web.Get, "/e/:event/team/:code", web.Captains, showCaptain),
+		web.On(web.Post, "/e/:event/team/:code", web.Captains, handIn).Takes(view.BoardField+"#", roundField, draftField).Versioned(),
 		web.On(web.Get, "/embed/events/:event/:part", web.Readers, showEmbed).Reads(web.Language, web.OneOf("theme", "light", "dark"),
 			web.IsThere("fragment"), web.OneOf("by", "place")),
 

@@ -25,6 +25,9 @@ func PublicStandings(p *show.View, n view.Numbers, table, why string) (templates
 	if p.Head.Regulations.System.HasBracket() {
 		v.Tables = bracketPills(who.Base, false)
 	}
+	if p.IsTeam() {
+		v.Tables = append(v.Tables, personPills(who, false)[len(v.Tables)/2:]...)
+	}
 	if counted == 0 {
 		list := who.StartListView(p.Event)
 		v.Start = &list

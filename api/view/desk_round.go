@@ -64,18 +64,20 @@ func (d *DeskRound) Row(g play.Game) (templates.Pairing, error) {
 	shown := show.PairingOf(d.Event, g)
 	row := d.People.Pairing(shown)
 	row.Points, row.Endings, row.Sheets = true, d.Round.IsPublished(), d.Sheets
-	row.White.Marks, row.Black.Marks = MarksOf(d.Event, g.White), MarksOf(d.Event, g.Black)
+	if !shown.IsBoard() {
+		row.White.Marks, row.Black.Marks = MarksOf(d.Event, g.White), MarksOf(d.Event, g.Black)
+	}
 	if d.isMatch(g.Board) {
 		row.Leg = g.Leg + 1
 	}
-	if row.Leg <= 1 {
+	if row.Leg <= 1 && !shown.IsBoard() {
 		row.White.Points = d.People.PointsBefore(d.Table, g.White, d.N)
 		row.Why = d.why(g)
 	}
 	if g.IsFree() {
 		return row, nil
 	}
-	if row.Leg <= 1 {
+	if row.Leg <= 1 && !shown.IsBoard() {
 		row.Black.Points = d.People.PointsBefore(d.Table, g.Black, d.N)
 	}
 	if !d.Round.IsPublished() {
@@ -93,6 +95,7 @@ func (d *DeskRound) Row(g play.Game) (templates.Pairing, error) {
 	switch {
 	case decided && shown.Annulled:
 		row.Score = nil
+	case decided && shown.IsEmptyBoard(): // which Pairing says
 	case decided && row.Score != nil: // what a withdrawal makes of it
 		row.Score.How = &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("pairing.withdrawn")}
 	case d.Event.IsDisputed(g.ID):
@@ -100,13 +103,54 @@ func (d *DeskRound) Row(g play.Game) (templates.Pairing, error) {
 	case shown.State == show.Postponed:
 		row.Note = &templates.Chip{Tone: templates.Attention, Text: shown.Ending()}
 	}
-	if d.Judge && row.Leg <= 1 {
+	if d.Judge && (row.Leg <= 1 || shown.IsBoard()) {
 		row.Flag = &templates.Link{Label: templates.Msg("incident.at", "board", g.Board), Href: NewAtGame(d.Event, g.ID)}
 	}
-	if d.Results && (d.Always || !decided) {
-		row.Entry = d.People.Entry(g)
+	if d.Pair && shown.Seated && shown.IsBoard() {
+		row.Sub = &templates.Link{Label: templates.Msg("lineup.substitute", "board", row.Place), Href: d.People.GameHref(g.ID) + "/seat"}
+	}
+	if d.Results && (d.Always || !decided) && (shown.Seated || !shown.IsBoard()) {
+		row.Entry = d.Entry(g)
 	}
 	return row, nil
+}
+
+// Entry is the field for the result of a game; of a match of teams, as its rows have the teams.
+func (d *DeskRound) Entry(g play.Game) *templates.ResultEntry {
+	entry, shown := d.People.Entry(g), show.PairingOf(d.Event, g)
+	if !shown.IsBoard() {
+		return entry
+	}
+	one := shown.First()
+	entry.Label = templates.Msg("lineup.result-of", "table", g.Board, "board", shown.Place, "one", shown.Sitter(one).Name,
+		"two", shown.Sitter(shown.Opponent(one)).Name)
+	if entry.Turned = shown.Turned; entry.Turned {
+		entry.Stored, entry.Value = TurnText(entry.Stored), TurnText(entry.Value)
+	}
+	return entry
+}
+
+// head is the line of a match of teams.
+func (d *DeskRound) head(b show.Board, v *templates.Pairings) *templates.MatchHead {
+	h := d.People.MatchHead(b, v)
+	d.People.HeadPoints(h, b, d.Table, d.N)
+	h.One.Marks, h.Two.Marks = MarksOf(d.Event, b.Players[0]), MarksOf(d.Event, b.Players[1])
+	if g, ok := d.Event.Game(b.First().ID); ok {
+		h.Why = d.why(g)
+	}
+	return h
+}
+
+// NamedHead is the line of a match of teams with nothing but its table and the teams.
+func (d *DeskRound) NamedHead(table int, v *templates.Pairings) *templates.MatchHead {
+	for _, b := range d.Boards {
+		if b.Number == table && b.IsTeams() {
+			h := d.People.MatchHead(b, v)
+			h.Scores, h.State, h.One.Winner, h.Two.Winner = [2]string{}, templates.Text{}, false, false
+			return h
+		}
+	}
+	return nil
 }
 
 // isMatch tells whether more than one game is played at a board.
@@ -144,7 +188,7 @@ func PointsOf(s rules.Scale) templates.Points {
 func (d *DeskRound) Pairings() (*templates.Pairings, error) {
 	v := &templates.Pairings{
 		ID: "pairings", Caption: templates.Msg("round.title", "n", d.N), Points: true,
-		Endings: d.Round.IsPublished(), Sheets: d.Sheets,
+		Endings: d.Round.IsPublished(), Sheets: d.Sheets, Teams: d.Event.IsTeam(),
 	}
 	if slices.ContainsFunc(d.Event.Rounds[:max(0, min(d.N-1, len(d.Event.Rounds)))], func(r play.Round) bool {
 		return slices.ContainsFunc(r.Games, func(g play.Game) bool { return g.Result.Kind == play.Adjourned })
@@ -161,6 +205,12 @@ func (d *DeskRound) Pairings() (*templates.Pairings, error) {
 			}
 			if name := d.People.Group(b); i == 0 && name != group {
 				row.Group, group = name, name
+			}
+			if i == 0 && b.IsTeams() {
+				row.Head = d.head(b, v)
+			}
+			if row.Closed = b.IsClosed() && !b.Started; row.Closed && i > 0 {
+				continue
 			}
 			if !b.IsUnpaired() && i+1 == len(b.Games) {
 				row.Match = Wide(d.matchLine(b), v)

@@ -36,7 +36,7 @@ func Wide(m *templates.MatchLine, v *templates.Pairings) *templates.MatchLine {
 func (p People) MatchLine(b show.Board) *templates.MatchLine {
 	m := b.Match
 	v := &templates.MatchLine{ID: "match-" + strconv.Itoa(b.Number)}
-	if b.Started && b.IsMatch() && !b.IsStruck() {
+	if b.Started && b.IsMatch() && !b.IsStruck() && !b.IsTeams() { // teams have it above their boards
 		key := "match.sum"
 		if p.match.Count == "wins" {
 			key = "match.sum-wins"

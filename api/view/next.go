@@ -38,6 +38,8 @@ func (d *DeskRound) Next() templates.NextStep {
 func (d *DeskRound) afterRound() templates.NextStep {
 	e, n := d.Event, d.Event.WorkingRound()
 	switch {
+	case n == d.N && d.Pair && d.IsClosed():
+		return d.link("lineup.next", "/rounds/"+strconv.Itoa(n)+"/lineups", "round", n)
 	case n == d.N && !e.RoundComplete(n) && !d.Results:
 		return templates.NextStep{}
 	case n == d.N && !e.RoundComplete(n):

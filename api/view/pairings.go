@@ -24,6 +24,7 @@ func (p People) Pairing(g show.Pairing) templates.Pairing {
 	if g.State != show.Over {
 		row.State = g.Ending()
 	}
+	p.board(&row, g)
 	return row
 }
 

@@ -29,6 +29,8 @@ func (c *Call) admit() error {
 		return nil
 	case atDoor:
 		return c.admitDoor()
+	case ofCaptain:
+		return c.admitCaptain()
 	case forTokens:
 		return c.admitToken()
 	case onDesk:

@@ -31,6 +31,7 @@ type Call struct {
 	Event   *play.Event      // set on routes of the desk: as the user may see it
 	Public  *show.View       // set on public routes of an event: as everybody may see it
 	Door    *Door            // set on routes at the door of a check-in
+	Captain *Captain         // set on a captain's page
 	Reader  *register.Token  // set on routes for programs
 	Self    string           // on a page for everybody: its address with the parameters that it knows
 	Beside  []string         // on a page for everybody: what it shows of other events
@@ -61,6 +62,8 @@ func (c *Call) Zone() *time.Location {
 		return c.Public.Head.Location()
 	case c.Door != nil:
 		return c.Door.Event.Head.Location()
+	case c.Captain != nil:
+		return c.Captain.Event.Head.Location()
 	}
 	return play.Head{Zone: DefaultZone}.Location()
 }

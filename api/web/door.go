@@ -105,7 +105,55 @@ func (d doorSource) Allowed(c *Call) bool {
 
 // Screen answers with a page that nobody leads away from: one on a wall or at a door, without a header and links.
 func (c *Call) Screen(block string, e *play.Event, p templates.Page) error {
-	p.Theme, p.StreamEvent, p.Flash = c.Theme, int64(e.ID), c.takeFlash()
+	p.StreamEvent = int64(e.ID)
+	return c.PersonalScreen(http.StatusOK, block, e, p)
+}
+
+// PersonalScreen is Screen for a page that follows no stream.
+func (c *Call) PersonalScreen(status int, block string, e *play.Event, p templates.Page) error {
+	p.Theme, p.Flash = c.Theme, c.takeFlash()
 	p.Event = &templates.EventHead{Name: e.Head.ShortName()}
-	return c.Fragment(http.StatusOK, block, p)
+	return c.Fragment(status, block, p)
+}
+
+// Captain is the team whose captain's page is asked for, and the code in its address. The event is as it is stored: a page shows of it
+// what the team's own captain may see, and of all else what readers do.
+type Captain struct {
+	Event *play.Event
+	Team  play.Player
+	Code  string
+}
+
+// admitCaptain finds the team of the address. Guessing is slowed down as at the door, and nobody keeps what is answered.
+func (c *Call) admitCaptain() error {
+	c.Writer.Header().Set("Cache-Control", "no-store")
+	c.Writer.Header().Set("X-Robots-Tag", "noindex")
+	id, ok := ParseID(c.Param("event"))
+	if !ok {
+		return ErrNotFound
+	}
+	guess := account.Source{Account: "captain", Address: c.address()}
+	if err := c.Server.guesses.Take(guess); err != nil {
+		return err
+	}
+	code := c.Param("code")
+	e, p, err := c.Server.Events.Captain(c.Request.Context(), tournament.EventID(id), code)
+	if err != nil {
+		return err
+	}
+	c.Server.guesses.Forgive(guess)
+	c.Captain = &Captain{Event: e, Team: p, Code: code}
+	c.chooseLanguage(e.Head.Language)
+	return nil
+}
+
+// SaveLineup keeps the line-up of the captain's team; who names the captain in the journal.
+func (c *Call) SaveLineup(ctx context.Context, who string, round int, boards []int64, submit bool) error {
+	e := c.Captain.Event
+	if err := c.Server.sayings.Take(account.Source{Account: Number64(e.ID), Address: c.address()}); err != nil {
+		return err
+	}
+	by := tournament.Actor{Name: who, From: c.address()}
+	_, err := c.Server.Events.SaveCaptainsLineup(ctx, by, e.ID, c.Captain.Code, round, c.Seen, boards, submit)
+	return err
 }

@@ -23,6 +23,7 @@ const (
 	forSignedIn                   // whoever is signed in
 	forAdmin                      // administrators
 	atDoor                        // whoever has the address at the door of a check-in: the handler gets call.Door
+	ofCaptain                     // whoever has the address of a captain's page: the handler gets call.Captain
 	forTokens                     // programs with a token of the register: the handler gets call.reader
 	onDesk                        // a role in the route's event that allows the action: the handler gets call.event
 )
@@ -35,6 +36,7 @@ var (
 	SignedIn = access{kind: forSignedIn}
 	Admins   = access{kind: forAdmin}
 	AtDoor   = access{kind: atDoor}
+	Captains = access{kind: ofCaptain}
 	Tokens   = access{kind: forTokens}
 )
 

@@ -289,3 +289,11 @@ func (m Member) forReaders(drawn bool) Member {
 		PlayerData: m.Only(func(f person.Field) bool { return f.Seen == person.Everybody || drawn && f.Seen == person.Published }),
 	}
 }
+
+// ShortName is the name as short lists have it: of a team, which has no initials, the whole one.
+func (p Player) ShortName() string {
+	if len(p.Members) > 0 {
+		return p.Name
+	}
+	return p.PlayerData.ShortName()
+}

@@ -11,7 +11,7 @@ import (
 // Board is what happens at a board in a round: one game, or the games of a match; or a player without an opponent.
 type Board struct {
 	Number  int              // 0 for a player without an opponent
-	Players [2]play.PlayerID // the first has White in the first game
+	Players [2]play.PlayerID // the first has White in the first game, or is the team that is named first
 	Games   []Pairing        // in the order in which they are played
 	Points  [2]int           // of the games with a result
 	Wins    [2]int
@@ -35,6 +35,9 @@ func boardsOf(e *play.Event, n int, pairings []Pairing, bracket *play.Bracket) [
 			continue
 		}
 		all = append(all, Board{Number: p.Board, Games: []Pairing{p}, Players: [2]play.PlayerID{p.White, p.Black}})
+		if p.Turned {
+			all[last+1].Players = [2]play.PlayerID{p.Black, p.White}
+		}
 	}
 	for i := range all {
 		if b := &all[i]; !b.IsUnpaired() {

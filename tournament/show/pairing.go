@@ -24,6 +24,13 @@ type Pairing struct {
 	Annulled bool   // a player left the table with all games
 	Withheld bool   // the result is disputed, and readers get none until that is decided
 	Late     int    // the round with which the player of a round without an opponent begins; 0 for who has begun
+
+	// Of a match of teams: see Pairing.seat.
+	Place  int       // the board of the match, from 1; 0 elsewhere
+	Game   int       // which game at this board, from 1; 0 where one is played
+	Seats  [2]Sitter // White's and Black's
+	Seated bool      // it is known who sits there
+	Turned bool      // the team that is named first has Black
 }
 
 // PairingState says how far a game has come.
@@ -83,6 +90,7 @@ func pairingOf(e *play.Event, g play.Game, scale rules.Scale, current int) Pairi
 		ID: g.ID, Round: g.Round, Board: g.Board, Leg: g.Leg, White: g.White, Black: g.Black, Result: e.Counted(g), Rated: g.Rated,
 		Record: g.Sheet.Text,
 	}
+	p.seat(e, g)
 	p.Withheld = e.IsWithheld(g.ID)
 	p.Annulled = e.IsAnnulled(g.White) || e.IsAnnulled(g.Black)
 	if !p.Annulled || p.Result.IsPlayed() {

@@ -155,7 +155,8 @@ func (s *Service) Substitute(ctx context.Context, by tournament.Actor, id tourna
 			return note{}, err
 		}
 		args := e.GameArgs(*g)
-		args["team"], args["reason"], args["name"] = e.Name(of), reason, ""
+		args["team"], args["reason"], args["name"], args["table"] = e.Name(of), reason, "—", g.Board
+		args["board"], _ = e.Head.Regulations.Team.BoardOf(g.Leg)
 		if m, ok := e.MemberOf(*g, of); ok {
 			args["name"] = m.ShortName()
 		}

@@ -1,0 +1,46 @@
+package templates
+
+// TeamPage is what the page of a team says beside that of a player: who is in it, and its matches with their boards.
+type TeamPage struct {
+	Captain string
+	Members []PersonRow
+	Matches []TeamMatch
+}
+
+// PersonRow is a member of a team, or a line of the personal results.
+type PersonRow struct {
+	ID      string // of the row
+	Place   string
+	Name    string
+	Href    string
+	Team    string
+	Notes   []Text // reserve, does not play any more
+	Rating  string
+	Games   string // "" before the first
+	Record  string // won, drawn and lost: "2 1 0"
+	Points  string
+	Percent string // "62,5"
+}
+
+// TeamMatch is a match of a team with its boards, or why there is none.
+type TeamMatch struct {
+	Round    int
+	Href     string
+	Pairings *Pairings
+	Free     Text
+}
+
+// Persons is the body of the page "persons": the personal results of an event of teams, board by board.
+type Persons struct {
+	Pills  []Link
+	After  Text
+	Blocks []PersonBlock
+	Empty  *Empty
+	Live   string
+}
+
+// PersonBlock are those who played most at a board.
+type PersonBlock struct {
+	Title Text
+	Rows  []PersonRow
+}
