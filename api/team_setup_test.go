@@ -50,6 +50,9 @@ func TestTeamRegulations(t *testing.T) {
 			t.Errorf("teams are asked for %s", not)
 		}
 	}
+	if !strings.Contains(page, "Команд 4:") {
+		t.Error("rounds are counted for players")
+	}
 	form := formOf(t, page, path)
 	for name, value := range map[string]string{
 		"boards": "3", "board_games": "2", "match_count": "results", "match_win": "3-1", "board_colours": "б ч ч", "team_colours": "b",

@@ -62,7 +62,7 @@ func playersView(c *web.Call, add *templates.AddPlayer) web.View {
 func deskColumns(e *play.Event, private bool) []person.Field {
 	var columns []person.Field
 	for _, f := range person.Fields() {
-		if e.IsTeam() && f.Key == "rank" {
+		if e.IsTeam() && (f.Key == "rank" || f.Key == "own_id") {
 			continue
 		}
 		said := func(p play.Player) bool { return f.IsSaid(p.PlayerData) }

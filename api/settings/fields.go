@@ -33,11 +33,12 @@ func RoundsInput(h *play.Head) web.Inputs {
 	rounds := web.NumberInput(&h.Regulations.Rounds, "rounds", 1, play.MaxRounds).Required()
 	return web.Inputs{{rounds.With(func(c *web.Call, f *templates.Field) {
 		f.Min = strconv.Itoa(max(1, len(c.Event.Rounds)))
-		f.Hint = roundsHint(h.Regulations, len(c.Event.Players))
+		f.Hint = roundsHint(*h, len(c.Event.Players))
 	})}}
 }
 
-func roundsHint(r play.Regulations, players int) templates.Text {
+func roundsHint(h play.Head, players int) templates.Text {
+	r := h.Regulations
 	low, high, most := r.System.UsualRounds(players)
 	switch _, _, ever := r.System.UsualRounds(2); {
 	case most == 0 && ever > 0:
@@ -45,9 +46,9 @@ func roundsHint(r play.Regulations, players int) templates.Text {
 	case most == 0:
 		return templates.Text{}
 	case r.Rounds > most:
-		return templates.Msg("field.rounds.too-many", "players", players, "n", most)
+		return templates.Msg(web.EntrantKey(h, "field.rounds.too-many"), "players", players, "n", most)
 	}
-	return templates.Msg("field.rounds.usual", "players", players, "low", low, "high", high, "most", most)
+	return templates.Msg(web.EntrantKey(h, "field.rounds.usual"), "players", players, "low", low, "high", high, "most", most)
 }
 
 func swapInput(h *play.Head) web.Inputs {

@@ -16,7 +16,7 @@ import (
 func TeamMatchInputs(h *play.Head) web.Inputs {
 	r := &h.Regulations
 	t := &r.Team
-	colours := templates.Field{Name: "board_colours", Width: "short", MaxLength: 2 * team.MaxBoards, Placeholder: "WBWB", Autocomplete: "off"}
+	colours := templates.Field{Name: "board_colours", Width: "short", MaxLength: 2 * team.MaxBoards, Autocomplete: "off"}
 	return web.Inputs{
 		{
 			web.NumberInput(&t.Boards, "boards", team.MinBoards, team.MaxBoards).Required().Short(),
