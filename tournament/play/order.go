@@ -22,12 +22,12 @@ func (h Head) Presets() []standings.Preset {
 	if own := system.presets(h); own != nil {
 		return own
 	}
-	return standings.Presets(system.facts().criteria, h.HasTwoSums(), false)
+	return standings.Presets(system.facts().criteria, h.HasTwoSums(), h.Regulations.Team.IsTeam())
 }
 
 // Criteria returns the criteria that can be chosen in the event's system, in the order of a picker.
 func (h Head) Criteria() []standings.Code {
-	return standings.CodesFor(h.Regulations.System.find().facts().criteria, false)
+	return standings.CodesFor(h.Regulations.System.find().facts().criteria, h.Regulations.Team.IsTeam())
 }
 
 // Preset returns the ready-made order with this key; ok is false when there is none.
