@@ -10,5 +10,10 @@
 // the Settings that it has and what Leaving means in it, and what it does with regulations, numbers and rounds. Whoever shows
 // or writes an event asks for those facts. The list of systems is all that a new one changes.
 //
+// # Teams
+//
+// In an event of teams the players are teams, with Members; a match is one of as many games as there are boards, and Game.Members says who
+// sits there. Persons returns the same event as one of persons.
+//
 // How games are played is in rules, how numbers are paired in tournament/pairing, how players are ranked in tournament/standings.
 package play

@@ -28,7 +28,7 @@ type Rules struct {
 	Deadline int     // minutes before the start of a round until which line-ups are taken; they close by hand before a round without one
 	Missing  Missing
 	Late     LatePenalty
-	Colours  string // of the boards for the team named first, "WBWB"; "" changes from board to board, White first
+	Colours  string // of the boards for the team named first, "WBBW", who has White on board 1; "" changes from board to board, White first
 	Win      int    // match points of a won match: 2, or 3
 	Draw     int    // of a drawn one
 	Prefer   Preference
