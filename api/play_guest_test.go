@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -139,7 +140,7 @@ func at(target string) string {
 	return fmt.Sprintf(`document.querySelector(%s)`, quoted)
 }
 
-// press waits until a mouse or a finger would hit something, and presses it: a selector, or an expression of named.
+// press waits until a mouse or a finger would hit something that stands still, and presses it: a selector, or an expression of named.
 func (g *guest) press(target string) {
 	g.t.Helper()
 	reach := fmt.Sprintf(`(() => {
@@ -151,9 +152,10 @@ func (g *guest) press(target string) {
 		const hit = document.elementFromPoint(left, top);
 		return e.contains(hit) || e.closest("label")?.contains(hit) ? [left, top] : null;
 	})()`, at(target))
-	var spot []float64
-	for deadline := time.Now().Add(patience); len(spot) != 2; {
+	var spot, before []float64
+	for deadline := time.Now().Add(patience); len(spot) != 2 || !slices.Equal(spot, before); {
 		var err error
+		before = spot
 		spot, err = chromedp.Run(g.tab, chromedp.Evaluate[[]float64](reach))
 		if time.Now().After(deadline) {
 			g.t.Fatalf("%s at %s cannot press %s: %v\n%.3000s", g.name, g.reads(`location.href`), target, err, g.reads(`document.body.innerText`))
