@@ -3,6 +3,7 @@ package play
 import (
 	"crypto/subtle"
 	"slices"
+	"strconv"
 	"strings"
 
 	"adyukh/tournament"
@@ -222,9 +223,9 @@ func (e *Event) checkMembers(year int) error {
 	return nil
 }
 
-// keys are by what two members are the same person: the own number, or the name with a year of birth that does not differ.
+// keys are by what two members are the same person: the own number, or the name with the same year of birth, or none.
 func (m Member) keys() []string {
-	keys := []string{strings.Join([]string{m.FoldedName(), string(rune(m.BirthYear))}, "\x00")}
+	keys := []string{strings.Join([]string{m.FoldedName(), strconv.Itoa(m.BirthYear)}, "\x00")}
 	if m.OwnID != "" {
 		keys = append(keys, "\x01"+m.OwnID)
 	}

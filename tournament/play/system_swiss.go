@@ -91,7 +91,7 @@ func (swissSystem) keep(r *Regulations, old Regulations) {
 	switch {
 	case r.Swiss.Initial != InitialByLot:
 		r.Swiss.Drawn = r.Swiss.Initial
-	case old.System == Swiss && old.Swiss.Initial == InitialByLot:
+	case old.System == r.System && old.Swiss.Initial == InitialByLot:
 		r.Swiss.Drawn = old.Swiss.Drawn
 	}
 }

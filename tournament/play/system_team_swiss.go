@@ -42,14 +42,6 @@ func (teamSwissSystem) tournamentType(r Regulations) (code, say string) {
 	return "FIDE_TEAM" + prefer + scores, "Team: Swiss-System"
 }
 
-func (teamSwissSystem) keep(r *Regulations, old Regulations) {
-	if r.Swiss.Initial != InitialByLot {
-		r.Swiss.Drawn = r.Swiss.Initial
-	} else if old.System == TeamSwiss && old.Swiss.Initial == InitialByLot {
-		r.Swiss.Drawn = old.Swiss.Drawn
-	}
-}
-
 func (teamSwissSystem) pair(e *Event, n int) (seating, error) {
 	s, err := e.pairTeams(n, nil)
 	s.unpaired = append(s.unpaired, e.away(n)...)
