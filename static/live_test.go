@@ -14,7 +14,7 @@ import (
 	"adyukh/templates"
 )
 
-// hall is an event page with two live regions and the stream that tells of changes.
+// hall is an event page with three live regions, two of one address, and the stream that tells of changes.
 type hall struct {
 	*site
 	mu      sync.Mutex
@@ -29,7 +29,7 @@ type hall struct {
 const hallPage = `{{define "content"}}{{template "pairs" .Body}}{{template "news" .Body}}{{end}}
 {{define "pairs"}}<section id="pairs" data-live="/pairs"><ul>{{range .Rows}}<li id="{{.ID}}"><b>{{.Name}}</b> ` +
 	`<form data-guard-none><input name="x" value="{{.Value}}"></form></li>{{end}}</ul>
-<details><summary>more</summary><p>{{.Pairs}}</p></details></section>{{end}}
+<details><summary>more</summary><p>{{.Pairs}}</p></details></section><p id="total" data-live="/pairs">{{.Pairs}}</p>{{end}}
 {{define "news"}}<section id="news" data-live="/news"><p>{{.News}}</p></section>{{end}}`
 
 type hallView struct {
@@ -158,8 +158,11 @@ func TestLiveRegionsAreFetchedForANewVersion(t *testing.T) {
 	h.change("three", `{"event":7,"version":5}`)
 	until(t, ctx,
 		`document.querySelector('#news').textContent.includes('three') && document.querySelector('#r1').textContent.includes('three')`)
-	if h.count("news") != 2 || h.count("pairs") != 2 {
+	if h.count("news") != 2 || h.count("pairs") != 2 { // one for both regions of an address
 		t.Errorf("%d and %d fetches", h.count("news"), h.count("pairs"))
+	}
+	if got := is[string](t, ctx, `document.querySelector('#total').textContent`); got != "three" {
+		t.Errorf("the second region of an address shows %q", got)
 	}
 }
 

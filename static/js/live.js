@@ -4,7 +4,8 @@
 // that it shows. Each message is JSON {event, version}; the first ones after connecting tell where every event stands, and
 // {reset: true} says that the server was started anew. What is told of other events is passed over. A region
 //     <section id="pairings" data-live="/e/7/rounds/5/pairings">
-// is fetched again when a message tells of a newer version. The answer holds the element with the same id. Field values being typed, focus, scroll and opened details stay (morph.js).
+// is fetched again when a message tells of a newer version. The answer holds the element with the same id; regions of one address
+// share an answer. Field values being typed, focus, scroll and opened details stay (morph.js).
 //
 // One browser holds one stream: the tab that has the lock reads it and passes messages to the others; a new tab asks it what came
 // while it was loading. Where there are no locks (plain http in a hall, a frame on another site), each visible tab holds its own and lets
@@ -97,7 +98,7 @@ function receive(message) {
   if (event && message.event !== event) return;
   if (!(message.version > (shown.get(message.event) ?? 0))) return;
   shown.set(message.event, message.version);
-  document.querySelectorAll('[data-live]').forEach(refresh);
+  refresh();
 }
 
 // answer tells a new tab where every event stands; it fetches its regions when its page is older.
@@ -110,32 +111,43 @@ function startOver() {
   shown.clear();
   newest.clear();
   for (const form of document.querySelectorAll('[data-live] :is([data-result], [data-mark])')) form.dataset.anew = ''; // its revision neither: morph.js
-  document.querySelectorAll('[data-live]').forEach(refresh);
+  refresh();
 }
 
-const running = new WeakMap();
-const stale = new Set(); // regions whose last fetch brought nothing: tried again with the next message or connection
+const running = new Map(); // address: whether it is wanted once more
+const stale = new Set(); // addresses whose last fetch brought nothing: tried again with the next message or connection
 
-// refresh fetches a region; when news come meanwhile it is fetched once more.
-async function refresh(region) {
-  if (running.has(region)) return void running.set(region, true);
-  running.set(region, false);
+// refresh fetches every address that regions of the page name.
+function refresh() {
+  new Set(regions().map((region) => region.dataset.live)).forEach(bring);
+}
+
+function regions(address) {
+  return [...document.querySelectorAll('[data-live]')].filter((region) => !address || region.dataset.live === address);
+}
+
+// bring fetches an address once for all its regions, so that they change together; when news come meanwhile it is fetched once more.
+async function bring(address) {
+  if (running.has(address)) return void running.set(address, true);
+  running.set(address, false);
+  stale.delete(address);
   try {
-    const { ok, content } = await load(region.dataset.live);
-    const fresh = ok && content?.getElementById(region.id);
-    if (fresh) {
+    const { ok, content } = await load(address);
+    const pairs = regions(address).map((region) => [region, ok && content?.getElementById(region.id)]).filter(([, fresh]) => fresh);
+    for (const [region, fresh] of pairs) {
       morph(region, fresh);
       region.dispatchEvent(new Event('refreshed', { bubbles: true }));
+    }
+    if (pairs.length) {
       menu(content);
-      stale.delete(region);
       stamp();
-    } else stale.add(region);
+    } else stale.add(address);
   } catch {
-    stale.add(region);
+    stale.add(address);
   }
-  const more = running.get(region);
-  running.delete(region);
-  if (more && region.isConnected) refresh(region);
+  const more = running.get(address);
+  running.delete(address);
+  if (more) bring(address);
 }
 
 // menu brings the event's sections up to date: what a page leads to may come with the news, as the rounds do with the first one.
@@ -164,10 +176,7 @@ function connected(is) {
 function mark(state) {
   document.documentElement.dataset.connection = state;
   if (state !== 'online') return;
-  for (const region of stale) {
-    stale.delete(region);
-    if (region.isConnected) refresh(region);
-  }
+  stale.forEach(bring);
 }
 
 function say(what) {
