@@ -53,7 +53,7 @@ var mayImport = map[string][]string{
 	"rules/rulestest":                {"rules"},
 	"tournament/matching":            {},
 	"tournament/pairing":             {"tournament/matching"},
-	"tournament/pairing/reasons":     {"tournament/pairing"},
+	"tournament/pairing/reasons":     {"tournament/pairing", "tournament/pairing/teams"},
 	"tournament/pairing/teams":       {"tournament/matching", "tournament/pairing"},
 	"tournament/rating":              {},
 	"tournament/standings":           {"tournament/rating"}, // the tables of expectation
@@ -70,6 +70,7 @@ var mayImport = map[string][]string{
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",
+		"tournament/pairing/reasons",
 	}),
 	"tournament/play/preset":      eventPackages,
 	"tournament/play/permit":      append(slices.Clone(gameRules), "tournament", "tournament/play", "tournament/refusal"),

@@ -29,8 +29,8 @@ func newExplainCmd() *cobra.Command {
 		Use:   "explain FILE.trf",
 		Short: "say why a round is paired as it is",
 		Long: `Pairs a round of a Swiss from a tournament report file (- for standard input) and says why it comes out so: the score groups
-from the top, who floats down and why, which criteria of C.04.3 had to bend and what less would cost, and for each board why it has
-these colours. Without --round it is the next round, or the last one of a finished event. With --pair A,B it says why A does not
+from the top, who floats and why, which criteria of C.04.3 (of teams: C.04.6) had to bend, and for each board why it has these
+colours. Without --round it is the next round, or the last one of a finished event. With --pair A,B it says why A does not
 meet B (B is 0 for the bye): the round is paired again with them together, and what gets worse is named. Ends with 1 if the round
 has no complete pairing.`,
 		Example: `  adyukh explain event.trf
@@ -58,7 +58,7 @@ has no complete pairing.`,
 	}
 	f.add(cmd)
 	cmd.Flags().IntVar(&f.round, "round", 0, "round (default: the next one, or the last one of a finished event)")
-	cmd.Flags().StringVar(&f.pair, "pair", "", "two players A,B: why they don't meet; A,0: why A does not have the bye")
+	cmd.Flags().StringVar(&f.pair, "pair", "", "two players, or teams, A,B: why they don't meet; A,0: why A does not have the bye")
 	cmd.Flags().BoolVar(&f.json, "json", false, "write JSON")
 	return cmd
 }
@@ -118,13 +118,15 @@ func (r *reportFile) noPairing(round int, none *pairing.ErrNoPairing) []string {
 	return reasons.NoPairing(voice{words: r.words}, round, none)
 }
 
-// whyDiffers says what is wrong with a round of the file that differs; about a table, and about teams, there is nothing to say.
+// whyDiffers says what is wrong with a round of the file that differs; about a table there is nothing to say.
 func (r *reportFile) whyDiffers(file *replay.File, d replay.Difference) []string {
-	if file.System() != replay.Dutch {
+	switch {
+	case file.System() == replay.RoundRobin:
 		return nil
-	}
-	if d.None != nil {
+	case d.None != nil:
 		return r.noPairing(d.Round, d.None)
+	case file.System() == replay.TeamSwiss:
+		return r.whyTeamsDiffer(file, d)
 	}
 	j, err := file.Judge(d.Round)
 	if err != nil {
@@ -156,6 +158,9 @@ func (x explained) refuseRound(out io.Writer, err error) error {
 
 // whyNot answers --pair.
 func (x explained) whyNot(out io.Writer, a, b int) error {
+	if x.file.System() == replay.TeamSwiss {
+		return x.whyNotTeams(out, a, b)
+	}
 	answer, draw, err := x.file.WhyNot(x.round, a, b)
 	if err != nil {
 		return x.refuseRound(out, err)
@@ -170,6 +175,9 @@ func (x explained) whyNot(out io.Writer, a, b int) error {
 
 // explain explains the whole round.
 func (x explained) explain(out io.Writer) error {
+	if x.file.System() == replay.TeamSwiss {
+		return x.explainTeams(out)
+	}
 	s, d, err := x.file.Question(x.round)
 	if err != nil {
 		return x.refuseRound(out, err)
@@ -182,19 +190,33 @@ func (x explained) explain(out io.Writer) error {
 	if x.json {
 		return writeJSON(out, explanationOf(x.file, s, d, e, v))
 	}
+	var boards []string
+	for _, b := range d.Boards {
+		boards = append(boards, x.board(b.White, b.Black, v.Points(b.Seats[0].Score), v.Points(b.Seats[1].Score)))
+	}
+	x.print(out, e, boards)
+	return nil
+}
+
+// board writes a pair with its points.
+func (x explained) board(white, black int, whiteHas, blackHas string) string {
+	return fmt.Sprintf("%s (%s) – %s (%s)", x.name(white), whiteHas, x.name(black), blackHas)
+}
+
+// print writes an explanation with its boards.
+func (x explained) print(out io.Writer, e reasons.Explanation, boards []string) {
 	fmt.Fprintln(out, x.T("round.title", "n", x.round))
-	for i := range d.Brackets {
+	for _, lines := range e.Brackets {
 		fmt.Fprintln(out)
-		printParagraph(out, e.Brackets[i])
+		printParagraph(out, lines)
 	}
 	fmt.Fprintln(out)
-	for i, b := range d.Boards {
-		fmt.Fprintf(out, "%d. %s (%s) – %s (%s)\n", i+1, x.name(b.White), v.Points(b.Seats[0].Score), x.name(b.Black), v.Points(b.Seats[1].Score))
+	for i, line := range boards {
+		fmt.Fprintf(out, "%d. %s\n", i+1, line)
 		printLines(out, "   ", e.Boards[i])
 	}
 	printParagraph(out, e.Bye)
 	printParagraph(out, e.Part)
-	return nil
 }
 
 // printParagraph writes the first line at the margin and the others below it.
@@ -212,8 +234,12 @@ func printLines(out io.Writer, margin string, lines []string) {
 // name is a player's number and name.
 func (x explained) name(number int) string {
 	v := voice{x.words, x.file}
-	if p := x.file.Player(number); p != nil && p.Name != "" {
-		return v.Player(number) + " " + printable(p.Name)
+	name := ""
+	if p := x.file.Player(number); p != nil {
+		name = p.Name
 	}
-	return v.Player(number)
+	if x.file.System() == replay.TeamSwiss {
+		name = x.file.TeamName(number)
+	}
+	return strings.TrimSpace(v.Player(number) + " " + printable(name))
 }

@@ -108,6 +108,7 @@ type answerJSON struct {
 	Order     string   `json:"order,omitempty"`
 	Instead   [][2]int `json:"instead,omitempty"`
 	Down      []int    `json:"down,omitempty"`
+	Up        []int    `json:"up,omitempty"` // of teams
 	Why       []string `json:"why"`
 }
 

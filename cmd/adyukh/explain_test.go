@@ -70,6 +70,7 @@ func TestReasons(t *testing.T) {
 		}
 	}
 	askAll(l)
+	explainTeams(l)
 	known := l.words[0].Keys()
 	for _, key := range known {
 		family := strings.HasPrefix(key, "why.") && strings.Count(key, ".") > 1 // others can be found in the code

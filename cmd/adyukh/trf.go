@@ -10,6 +10,7 @@ import (
 
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/exchange/trf/replay"
+	"adyukh/tournament/pairing/teams"
 )
 
 // The values of the flags of the commands about rounds, in the order of replay.System and replay.ScoreBy.
@@ -18,16 +19,22 @@ var (
 	scores  = []string{"file", "points", "match"}
 )
 
+// readings are the values of --reading, in the order of teams.Seats: what the text says, and what a program in use makes of it.
+var readings = []string{"text", "gacrux"}
+
 // roundFlags are the flags of the commands that pair rounds of a tournament report file.
 type roundFlags struct {
-	system string
-	score  string
-	rounds int
+	system  string
+	score   string
+	reading string
+	rounds  int
 }
 
 func (f *roundFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.system, "system", systems[0], "system: file (as lines 192 and 092 say), dutch, round-robin")
 	addScore(cmd, &f.score)
+	cmd.Flags().StringVar(&f.reading, "reading", readings[0],
+		"of a Swiss of teams, who is the top member of a pair: text (the smaller number), gacrux (the higher score)")
 	cmd.Flags().IntVar(&f.rounds, "rounds", 0, "number of rounds of the event (default: as line 142 or XXR says)")
 }
 
@@ -45,10 +52,16 @@ func (f *roundFlags) options() (o replay.Options, err error) {
 	if err != nil {
 		return o, err
 	}
+	reading, err := choice("reading", f.reading, readings)
+	if err != nil {
+		return o, err
+	}
 	if f.rounds < 0 || f.rounds > trf.MaxRound {
 		return o, usage{fmt.Errorf("--rounds: expected 1 to %d", trf.MaxRound)}
 	}
-	return replay.Options{System: replay.System(system), Score: replay.ScoreBy(score), Rounds: f.rounds}, nil
+	return replay.Options{
+		System: replay.System(system), Score: replay.ScoreBy(score), Seats: teams.Seats(reading), Rounds: f.rounds,
+	}, nil
 }
 
 // reportFile is a tournament report file that somebody named.

@@ -19,8 +19,10 @@ type member struct {
 // identifier is the top members, ascending, then their partners. So each number in turn is made a top member if it can be one, and then
 // each top member gets its first partner.
 func (b *bracket) pair() {
-	vertices := slices.Concat(b.residents, b.up)
-	b.r.byNumber(vertices)
+	vertices := slices.Concat(b.residents, b.up) // in order of rank
+	if b.r.s.Seats == SeatsByNumber {
+		b.r.byNumber(vertices)
+	}
 	solver := b.solver(vertices)
 	n := len(vertices)
 	propose(solver, n)

@@ -3,62 +3,72 @@ package teams
 import "adyukh/tournament/pairing"
 
 // colour says which of two teams is named first (article 4). a is higher ranked by primary score and number.
-func (s Swiss) colour(a, b *entry) pairing.Pair {
+func (s Swiss) colour(a, b *entry) Match {
+	first, other := a, b
 	if !s.Double && s.Secondary && a.score == b.score && a.secondary < b.secondary {
-		a, b = b, a
+		first, other = b, a
 	}
 	give := s.teamColour
 	if s.Double {
 		give = s.doubleColour
 	}
-	if give(a, b) == pairing.White {
-		return pairing.Pair{White: a.number, Black: b.number}
+	m := Match{}
+	m.First, m.Colours = give(first, other)
+	if m.First == pairing.Black {
+		first, other = other, first
 	}
-	return pairing.Pair{White: b.number, Black: a.number}
+	m.White, m.Black, m.Seats = first.number, other.number, [2]Seat{first.seat(), other.seat()}
+	return m
 }
 
-// teamColour returns the colour of the first of two teams (C.04.6, 4.3).
-func (s Swiss) teamColour(first, other *entry) pairing.Colour {
+func (e *entry) seat() Seat {
+	return Seat{Score: e.score, Secondary: e.secondary, Balance: e.balance, Wants: e.wants, Strong: e.strong}
+}
+
+// teamColour returns the colour of the first of two teams and the clause of C.04.6 4.3 that gives it.
+func (s Swiss) teamColour(first, other *entry) (pairing.Colour, ColourRule) {
 	switch {
-	case len(first.colours) == 0 && len(other.colours) == 0: // 4.3.1
-		return s.initial(first)
-	case first.wants == pairing.NoColour && other.wants != pairing.NoColour: // 4.3.2
-		return other.wants.Other()
-	case first.wants != pairing.NoColour && first.wants != other.wants: // 4.3.2, 4.3.3
-		return first.wants
-	case first.strong && !other.strong: // 4.3.4
-		return first.wants
+	case len(first.colours) == 0 && len(other.colours) == 0:
+		return s.initial(first), 1
+	case first.wants == pairing.NoColour && other.wants != pairing.NoColour:
+		return other.wants.Other(), 2
+	case first.wants != pairing.NoColour && other.wants == pairing.NoColour:
+		return first.wants, 2
+	case first.wants != other.wants:
+		return first.wants, 3
+	case first.strong && !other.strong:
+		return first.wants, 4
 	case other.strong && !first.strong:
-		return other.wants.Other()
-	case first.balance < other.balance: // 4.3.5
-		return pairing.White
+		return other.wants.Other(), 4
+	case first.balance < other.balance:
+		return pairing.White, 5
 	case first.balance > other.balance:
-		return pairing.Black
+		return pairing.Black, 5
 	}
-	if c := alternate(first.colours, other.colours); c != pairing.NoColour { // 4.3.6
-		return c
+	if c := alternate(first.colours, other.colours); c != pairing.NoColour {
+		return c, 6
 	}
-	if first.wants != pairing.NoColour { // 4.3.7
-		return first.wants
+	if first.wants != pairing.NoColour {
+		return first.wants, 7
 	}
-	return change(first, other)
+	return change(first, other, 8)
 }
 
-// doubleColour returns the colour of the first game of the higher ranked of two players (C.04.5, 4.3).
-func (s Swiss) doubleColour(first, other *entry) pairing.Colour {
-	if len(first.colours) == 0 && len(other.colours) == 0 { // 4.3.1
-		return s.initial(first)
+// doubleColour returns the colour of the first game of the higher ranked of two players and the clause of C.04.5 4.3 that gives it.
+func (s Swiss) doubleColour(first, other *entry) (pairing.Colour, ColourRule) {
+	if len(first.colours) == 0 && len(other.colours) == 0 {
+		return s.initial(first), 1
 	}
-	switch a, b := first.whites(), other.whites(); { // 4.3.2
+	switch a, b := first.whites(), other.whites(); {
 	case a < b:
-		return pairing.White
+		return pairing.White, 2
 	case a > b:
-		return pairing.Black
+		return pairing.Black, 2
 	}
-	if c := alternate(first.colours, other.colours); c != pairing.NoColour { // 4.3.3
-		return c
+	if c := alternate(first.colours, other.colours); c != pairing.NoColour {
+		return c, 3
 	}
-	return change(first, other) // 4.3.4, 4.3.5
+	return change(first, other, 4)
 }
 
 func (s Swiss) initial(first *entry) pairing.Colour {
@@ -81,10 +91,11 @@ func alternate(a, b []pairing.Colour) pairing.Colour {
 	return pairing.NoColour
 }
 
-// change gives the first of two another colour than last time, or, when it had none, gives that to the other one.
-func change(first, other *entry) pairing.Colour {
+// change gives the first of two another colour than last time, by the rule with the number given, or, when it had none, gives that to the
+// other one, by the next rule.
+func change(first, other *entry, rule ColourRule) (pairing.Colour, ColourRule) {
 	if n := len(first.colours); n > 0 {
-		return first.colours[n-1].Other()
+		return first.colours[n-1].Other(), rule
 	}
-	return other.colours[len(other.colours)-1]
+	return other.colours[len(other.colours)-1], rule + 1
 }

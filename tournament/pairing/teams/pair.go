@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"adyukh/tournament/matching"
-	"adyukh/tournament/pairing"
 )
 
 // round is a round while it is paired. Entries are known by their places in list.
@@ -21,7 +20,11 @@ func (s Swiss) Pair() (Round, error) {
 	if err := s.check(); err != nil {
 		return Round{}, err
 	}
-	r := s.begin()
+	return s.begin().pair(nil)
+}
+
+// pair pairs the round from the top. Once a bracket has its upfloaters, look sees it, with all who are not paired yet.
+func (r *round) pair(look func(b *bracket, alive matching.Bits)) (Round, error) {
 	var out Round
 	alive := r.all()
 	bye, err := r.bye(alive)
@@ -29,24 +32,30 @@ func (s Swiss) Pair() (Round, error) {
 		return Round{}, err
 	}
 	if bye >= 0 {
-		out.Bye = r.list[bye].number
+		out.Bye, out.ByeSeat = r.list[bye].number, r.list[bye].seat()
 		alive.Clear(bye)
 	}
-	var pairs [][2]int
+	var pairs []bracketPair
 	for top := alive.Next(0); top >= 0; top = alive.Next(0) {
 		b := r.bracket(alive)
 		b.rise()
+		if look != nil {
+			look(b, alive)
+		}
 		b.pair()
-		out.Brackets = append(out.Brackets, b.Bracket)
 		for _, p := range b.pairs {
 			alive.Clear(p[0])
 			alive.Clear(p[1])
+			pairs = append(pairs, bracketPair{min(p[0], p[1]), max(p[0], p[1]), len(out.Brackets)})
 		}
-		pairs = append(pairs, b.pairs...)
+		out.Brackets = append(out.Brackets, b.Bracket)
 	}
 	out.Matches = r.boards(pairs)
 	return out, nil
 }
+
+// bracketPair is a pair of a bracket, by places in the list, which is in order of rank.
+type bracketPair struct{ high, low, bracket int }
 
 func (s Swiss) begin() *round {
 	r := &round{s: s, list: s.entries(), early: s.Round < s.Rounds-1}
@@ -133,18 +142,16 @@ func (e *entry) beforeForBye(o *entry) bool {
 
 // boards gives the pairs their colours and the order of the boards (C.04.2 3.6): by the score of the higher ranked team, then by both
 // scores, then by the number of the higher ranked.
-func (r *round) boards(pairs [][2]int) []pairing.Pair {
-	for i, p := range pairs {
-		pairs[i] = [2]int{min(p[0], p[1]), max(p[0], p[1])} // the list is in order of rank
-	}
-	slices.SortFunc(pairs, func(a, b [2]int) int {
-		x, y := &r.list[a[0]], &r.list[b[0]]
-		return cmp.Or(cmp.Compare(y.score, x.score), cmp.Compare(y.score+r.list[b[1]].score, x.score+r.list[a[1]].score),
+func (r *round) boards(pairs []bracketPair) []Match {
+	slices.SortFunc(pairs, func(a, b bracketPair) int {
+		x, y := &r.list[a.high], &r.list[b.high]
+		return cmp.Or(cmp.Compare(y.score, x.score), cmp.Compare(y.score+r.list[b.low].score, x.score+r.list[a.low].score),
 			cmp.Compare(x.number, y.number))
 	})
-	all := make([]pairing.Pair, len(pairs))
+	all := make([]Match, len(pairs))
 	for i, p := range pairs {
-		all[i] = r.s.colour(&r.list[p[0]], &r.list[p[1]])
+		all[i] = r.s.colour(&r.list[p.high], &r.list[p.low])
+		all[i].Bracket = p.bracket
 	}
 	return all
 }

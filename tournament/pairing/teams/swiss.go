@@ -16,13 +16,23 @@ const (
 	NoPreference Preference = "none"
 )
 
+// Seats says who is the top member of a pair inside a bracket (3.6), which orders the pairings.
+type Seats int8
+
+// The readings of 3.6. They differ where an upfloater has the smaller number.
+const (
+	SeatsByNumber Seats = iota // the smaller number, upfloater or not: the text
+	SeatsByScore               // the higher score, then the smaller number
+)
+
 // Swiss is a round to be paired.
 type Swiss struct {
 	Round, Rounds int            // the round to be paired, from 1, and how many there are
 	Initial       pairing.Colour // of the first named team when nobody has played and its number is odd (4.3.1)
 	Preference    Preference
-	Secondary     bool     // the second score says, after the first, which of two teams is named first for colours (4.2.2)
-	Double        bool     // a Double-Swiss: entrants are players, colours are no criterion; Preference and Secondary count for nothing
+	Secondary     bool // the second score says, after the first, which of two teams is named first for colours (4.2.2)
+	Double        bool // a Double-Swiss: entrants are players, colours are no criterion; Preference and Secondary count for nothing
+	Seats         Seats
 	Barred        [][2]int // pairs of numbers that may not meet
 	Teams         []Team
 }
@@ -69,12 +79,49 @@ type Bracket struct {
 	Opposing int // C10: opponents of upfloaters that were floaters in the previous round
 }
 
+// Bent is a criterion that a bracket does not keep wholly.
+type Bent struct {
+	Criterion Criterion
+	Count     int
+}
+
+// Bent lists the criteria from C6 on that the bracket does not keep wholly: with its upfloaters, and then its pairs, less is impossible.
+func (b Bracket) Bent() (list []Bent) {
+	for i, n := range []int{b.Ahead, b.Again, b.Unmet, b.Strong, b.Opposing} {
+		if n > 0 {
+			list = append(list, Bent{C6 + Criterion(i), n})
+		}
+	}
+	return list
+}
+
 // Round is a round that was paired.
 type Round struct {
-	Matches  []pairing.Pair // White is named first and has the first colour; in the order of the boards (C.04.2 3.6)
-	Bye      int            // number of the team with the pairing allocated bye, 0: nobody
+	Matches  []Match // in the order of the boards (C.04.2 3.6)
+	Bye      int     // number of the team with the pairing allocated bye, 0: nobody
+	ByeSeat  Seat    // of that team
 	Brackets []Bracket
 }
+
+// Match is a pair, the team with White on the first board named first, and why it has these colours.
+type Match struct {
+	pairing.Pair
+	Bracket int            // index in Round.Brackets
+	Colours ColourRule     // the clause that gave them
+	First   pairing.Colour // the colour of the first team, which 4.2 names
+	Seats   [2]Seat        // of White and of Black
+}
+
+// Seat is what the pairing knew of a team.
+type Seat struct {
+	Score, Secondary int
+	Balance          int // colour difference (1.6)
+	Wants            pairing.Colour
+	Strong           bool
+}
+
+// ColourRule is the number of a clause of article 4.3: of C.04.6, or in a Double-Swiss of C.04.5.
+type ColourRule int8
 
 // InputKind says what a round to be paired lacks or contradicts.
 type InputKind string
@@ -89,6 +136,7 @@ const (
 	InputOpponent   InputKind = "opponent"   // the opponent of a past round does not exist or was paired otherwise
 	InputColour     InputKind = "colour"     // the colours of a played match are not those of two opponents
 	InputBarred     InputKind = "barred"     // a pair that may not meet names a number that does not exist
+	InputAbsent     InputKind = "absent"     // a question names a number that takes no part
 )
 
 // InputError says why a round is refused before anything is paired.

@@ -104,7 +104,7 @@ func TestAsTheTextSays(t *testing.T) {
 			}
 			pairs := map[pairing.Pair]bool{}
 			for _, p := range got.Matches {
-				pairs[p] = true
+				pairs[p.Pair] = true
 			}
 			if diff := cmp.Diff(want, pairs); diff != "" || bye != got.Bye {
 				t.Fatalf("seed %d, round %d of %d, %+v, bye %d, want %d:\n%s", seed, r.Round, r.Rounds, r.Preference, got.Bye, bye, diff)

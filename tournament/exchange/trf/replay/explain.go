@@ -5,7 +5,36 @@ import (
 
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/pairing/teams"
 )
+
+// TeamQuestion is Question for a Swiss of teams, in the numbers of the file.
+func (f *File) TeamQuestion(round int) (teams.Swiss, teams.Round, error) {
+	if f.layout.system != TeamSwiss {
+		return teams.Swiss{}, teams.Round{}, &Refusal{Kind: NotExplained}
+	}
+	s, err := f.Teams(round)
+	if err != nil {
+		return s, teams.Round{}, err
+	}
+	d, err := s.Pair()
+	return s, d, teamError(round, err)
+}
+
+// TeamWhyNot is WhyNot for a Swiss of teams.
+func (f *File) TeamWhyNot(round, a, b int) (teams.Answer, teams.Round, error) {
+	s, d, err := f.TeamQuestion(round)
+	if err != nil {
+		return teams.Answer{}, d, err
+	}
+	var answer teams.Answer
+	if b == 0 {
+		answer, err = s.WhyNotBye(a)
+	} else {
+		answer, err = s.WhyNotPair(a, b)
+	}
+	return answer, d, teamError(round, err)
+}
 
 // Question returns a round of a Swiss as a question to the engine with its answer, both in the numbers of the engine, for
 // explanations. The error is that of Pair.

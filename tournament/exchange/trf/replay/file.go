@@ -5,6 +5,7 @@ import (
 
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/pairing/teams"
 )
 
 // ScoreBy is the sum by which players are paired where the games of a file have counts.
@@ -21,8 +22,9 @@ const (
 type Options struct {
 	System System
 	Score  ScoreBy
-	Rounds int  // of the event; 0: as the file says
-	Past   bool // only rounds that the file has are asked for: without a number of rounds the last of them is the last
+	Rounds int         // of the event; 0: as the file says
+	Seats  teams.Seats // of a Swiss of teams: how article 3.6 is read
+	Past   bool        // only rounds that the file has are asked for: without a number of rounds the last of them is the last
 }
 
 // File is an event whose rounds can be paired.
@@ -31,6 +33,7 @@ type File struct {
 
 	event   trf.Event
 	layout  layout
+	seats   teams.Seats
 	counted bool                 // counts pair
 	number  map[int]int          // number in the file → in the engine; nil: the same
 	named   map[int]int          // number in the engine → in the file; nil: the same
@@ -46,7 +49,7 @@ func Open(d trf.Document, o Options) (*File, error) {
 	if len(e.Players) == 0 {
 		return nil, &Refusal{Kind: NoPlayers}
 	}
-	f := &File{event: e, players: make(map[int]*trf.Entrant, len(e.Players))}
+	f := &File{event: e, seats: o.Seats, players: make(map[int]*trf.Entrant, len(e.Players))}
 	for i := range e.Players {
 		f.players[e.Players[i].Number] = &e.Players[i]
 	}
@@ -54,6 +57,12 @@ func Open(d trf.Document, o Options) (*File, error) {
 		return nil, err
 	}
 	f.counted = o.Score == ByPoints || o.Score == ByDefault && e.HasCounts() && e.Setting(trf.SettingPairBy) != trf.PairByMatchPoints
+	if o.Seats != teams.SeatsByNumber {
+		if f.layout.system != TeamSwiss {
+			return nil, &Refusal{Kind: NoReading}
+		}
+		f.Notes = append(f.Notes, Note{Kind: ScoreSeats})
+	}
 	if o.Rounds > 0 {
 		f.event.Rounds = o.Rounds
 	}
@@ -147,6 +156,16 @@ func (f *File) Counted() bool { return f.counted }
 
 // Player returns the player whom the engine calls by a number, or nil.
 func (f *File) Player(number int) *trf.Entrant { return f.players[f.Named(number)] }
+
+// TeamName returns the name of a team of the file.
+func (f *File) TeamName(number int) string {
+	for _, t := range f.event.Teams {
+		if t.Number == number {
+			return t.Name
+		}
+	}
+	return ""
+}
 
 // Named returns the number in the file of a player whom the engine calls by a number: they differ where XXC rank orders
 // the players by their places.

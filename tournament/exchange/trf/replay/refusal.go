@@ -37,7 +37,8 @@ const (
 	NotPaired     Kind = "not-paired"     // a round that the file does not have; round, last
 	Contrary      Kind = "contrary"       // the lines of two opponents don't tell the same game; number, round
 	ContraryTeams Kind = "contrary-teams" // the lines of a team don't tell a match; number, round
-	NotExplained  Kind = "not-explained"  // a table has no reasons, and those of teams are not told
+	NotExplained  Kind = "not-explained"  // a table has no reasons
+	NoReading     Kind = "no-reading"     // another reading of the rules for teams was asked for, but the file is no Swiss of teams
 	NoSuch        Kind = "no-such"        // a player who does not take part in the round; number, round
 )
 
@@ -58,6 +59,7 @@ var sentences = map[Kind]string{
 	Contrary:      "the game of player {number} in round {round} is another one in the opponent's line",
 	ContraryTeams: "the match of team {number} in round {round} is another one in the opponent's lines",
 	NotExplained:  "the rounds of a round robin come from a table",
+	NoReading:     "only the rules of a Swiss for teams have two readings",
 	NoSuch:        "player {number} does not take part in round {round}",
 }
 

@@ -40,11 +40,12 @@ type NoteKind string
 const (
 	OtherEdition  NoteKind = "edition" // the file names another edition of the rules; text
 	OwnSystem     NoteKind = "own"     // the file says no more than that it is some Swiss; text
+	ScoreSeats    NoteKind = "seats"   // the top member of a pair is the one with the higher score, not the smaller number
 	RoundsAssumed NoteKind = "rounds"  // no line says the number of rounds; the last one paired is taken for the last; rounds
 )
 
 // NoteKinds lists all kinds of remarks.
-func NoteKinds() []NoteKind { return []NoteKind{OtherEdition, OwnSystem, RoundsAssumed} }
+func NoteKinds() []NoteKind { return []NoteKind{OtherEdition, OwnSystem, ScoreSeats, RoundsAssumed} }
 
 // Key returns the key of the message in a catalogue.
 func (n Note) Key() string { return "trf.note." + string(n.Kind) }

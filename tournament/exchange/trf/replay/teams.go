@@ -60,6 +60,7 @@ func (f *File) Teams(round int) (teams.Swiss, error) {
 	rules := f.layout.team
 	s := teams.Swiss{
 		Round: round, Rounds: f.event.Rounds, Initial: colour(f.event.Initial), Preference: rules.preference, Secondary: rules.secondary,
+		Seats: f.seats,
 	}
 	for _, list := range f.event.Forbidden {
 		if round < list.From || round > list.To {
@@ -147,24 +148,32 @@ func (f *File) pairTeams(round int) (Round, error) {
 		return Round{}, err
 	}
 	paired, err := s.Pair()
-	var none *teams.NoPairingError
-	var bad *teams.InputError
-	switch {
-	case errors.As(err, &none):
-		return Round{}, &pairing.ErrNoPairing{Stuck: none.Teams}
-	case errors.As(err, &bad):
-		return Round{}, &Refusal{Kind: ContraryTeams, Args: trf.Args{"number": bad.Team, "round": max(bad.Round, 1)}}
-	case err != nil:
-		return Round{}, err
+	if err != nil {
+		return Round{}, teamError(round, err)
 	}
 	var out Round
 	for _, m := range paired.Matches {
-		out.Games = append(out.Games, trf.Pair(m))
+		out.Games = append(out.Games, trf.Pair(m.Pair))
 	}
 	if paired.Bye != 0 {
 		out.Byes = []int{paired.Bye}
 	}
 	return out, nil
+}
+
+// teamError puts what the engine has against a round of teams in the terms of a file.
+func teamError(round int, err error) error {
+	var none *teams.NoPairingError
+	var bad *teams.InputError
+	switch {
+	case errors.As(err, &none):
+		return &pairing.ErrNoPairing{Stuck: none.Teams}
+	case errors.As(err, &bad) && bad.Kind == teams.InputAbsent:
+		return &Refusal{Kind: NoSuch, Args: trf.Args{"number": bad.Team, "round": round}}
+	case errors.As(err, &bad):
+		return &Refusal{Kind: ContraryTeams, Args: trf.Args{"number": bad.Team, "round": max(bad.Round, 1)}}
+	}
+	return err
 }
 
 // filedTeams returns a round of teams as the file has it.
