@@ -9,18 +9,19 @@ type alike[W words] struct {
 	class []int32 // by sort
 	dual  []W
 	all   []Bits // the vertices of each sort
-	tight []Bits // the vertices to which an edge from a vertex of the sort would be tight
+	tight []Bits // the vertices to which an edge from a vertex of the sort would be tight; nil: not asked for yet
 }
 
-// sortOut returns the sorts, or nil when there are so many that they save nothing.
-func (m *weighted[W]) sortOut() *alike[W] {
-	if m.order != nil {
-		return nil
+// sortOut sorts the vertices unless that was done since a variable changed.
+func (m *weighted[W]) sortOut() {
+	if m.sorted || m.order != nil {
+		return
 	}
 	type key struct {
 		class int32
 		dual  W
 	}
+	m.sorted = true
 	m.steps += 8 * m.n
 	s := &alike[W]{of: make([]int32, m.n)}
 	number := map[key]int32{}
@@ -29,24 +30,33 @@ func (m *weighted[W]) sortOut() *alike[W] {
 		n, known := number[k]
 		if !known {
 			if n = int32(len(s.dual)); 2*int(n) > m.n {
-				return nil
+				return
 			}
 			number[k] = n
 			s.class, s.dual = append(s.class, c), append(s.dual, m.dual[v])
-			s.all, s.tight = append(s.all, NewBits(m.n)), append(s.tight, NewBits(m.n))
+			s.all = append(s.all, NewBits(m.n))
 		}
 		s.of[v] = n
 		s.all[n].Set(v)
 	}
-	for a := range s.dual {
-		for b := range s.dual[:a+1] {
+	s.tight = make([]Bits, len(s.all))
+	m.alike = s
+}
+
+// forget says that variables change.
+func (m *weighted[W]) forget() { m.alike, m.sorted = nil, false }
+
+// tightTo returns the vertices to which an edge from a vertex of the sort would be tight.
+func (s *alike[W]) tightTo(m *weighted[W], a int32) Bits {
+	if s.tight[a] == nil {
+		s.tight[a] = NewBits(m.n)
+		for b, members := range s.all {
 			if m.cost[s.class[a]][s.class[b]] == add(s.dual[a], s.dual[b]) {
-				s.tight[a].Join(s.all[b])
-				s.tight[b].Join(s.all[a])
+				s.tight[a].Join(members)
 			}
 		}
 	}
-	return s
+	return s.tight[a]
 }
 
 // watchAlike finds the nearest outer vertex of each vertex: it tries the sorts in order of what an edge to them has left.

@@ -76,6 +76,22 @@ func (b Bits) Join(other Bits) {
 	}
 }
 
+// Copy makes the n numbers from the given one on what those of another set are from start on.
+func (b Bits) Copy(at int, from Bits, start, n int) {
+	for n > 0 {
+		w, s := start>>6, uint(start)&63
+		word := from[w] >> s
+		if s > 0 && w+1 < len(from) {
+			word |= from[w+1] << (64 - s)
+		}
+		shift := uint(at) & 63
+		size := min(n, 64-int(shift)) // up to the end of a word
+		mask := ^uint64(0) >> (64 - uint(size)) << shift
+		b[at>>6] = b[at>>6]&^mask | word<<shift&mask
+		at, start, n = at+size, start+size, n-size
+	}
+}
+
 // Graph is an undirected graph without loops: the row of a vertex holds its neighbours.
 type Graph []Bits
 

@@ -47,22 +47,29 @@ func (m *weighted[W]) join(x int32, j int) {
 func (m *weighted[W]) up(x int32) (between, above int32, ok bool) {
 	mate := m.mate[m.node[x].base]
 	if x == m.root || mate < 0 {
-		return 0, 0, false
+		return 0, -1, false
 	}
 	between = m.top[mate]
 	return between, m.top[m.enter[between][0]], true
 }
 
 // meet returns the outer node at which the ways to the root from two outer nodes come together; ok is false when they
-// are in different trees.
+// are in different trees. It goes up both by turns, so that a short cycle takes little time however deep it is.
 func (m *weighted[W]) meet(x, y int32) (at int32, ok bool) {
-	for i, more := x, true; more; _, i, more = m.up(i) {
-		m.seen[i] = true
+	m.passed = m.passed[:0]
+	for x >= 0 || y >= 0 {
+		if x >= 0 {
+			if m.seen[x] {
+				at, ok = x, true
+				break
+			}
+			m.seen[x] = true
+			m.passed = append(m.passed, x)
+			_, x, _ = m.up(x)
+		}
+		x, y = y, x
 	}
-	for i, more := y, true; more && !ok; _, i, more = m.up(i) {
-		at, ok = i, m.seen[i]
-	}
-	for i, more := x, true; more; _, i, more = m.up(i) {
+	for _, i := range m.passed {
 		m.seen[i] = false
 	}
 	return at, ok
@@ -212,6 +219,7 @@ func (m *weighted[W]) level() {
 			continue
 		}
 		by := half(m.node[b].dual)
+		m.forget()
 		for v := range m.dual {
 			if m.top[v] == b {
 				m.dual[v] = sub(m.dual[v], by)

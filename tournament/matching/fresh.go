@@ -3,13 +3,16 @@ package matching
 // tightFresh returns a fresh vertex to which u has a tight edge, or -1.
 func (m *weighted[W]) tightFresh(u int32) int32 {
 	row := m.graph[u]
+	var tight Bits
 	if m.alike == nil {
 		m.reach.from(m, u)
+	} else {
+		tight = m.alike.tightTo(m, m.alike.of[u])
 	}
 	for w := int(m.at[u]); w < len(row); w++ {
 		word := row[w] & m.fresh[w]
 		if m.alike != nil {
-			word &= m.alike.tight[m.alike.of[u]][w]
+			word &= tight[w]
 		}
 		for ; word != 0; word &= word - 1 {
 			v := int32(w<<6 + trailing(word))
@@ -25,8 +28,11 @@ func (m *weighted[W]) tightFresh(u int32) int32 {
 
 // close follows the tight edges of u to vertices of other outer nodes.
 func (m *weighted[W]) close(u int32) bool {
+	var tight Bits
 	if m.alike == nil {
 		m.reach.from(m, u)
+	} else {
+		tight = m.alike.tightTo(m, m.alike.of[u])
 	}
 	for w, word := range m.graph[u] {
 		word &= m.outers[w]
@@ -34,7 +40,7 @@ func (m *weighted[W]) close(u int32) bool {
 			word &^= m.holding[w]
 		}
 		if m.alike != nil {
-			word &= m.alike.tight[m.alike.of[u]][w]
+			word &= tight[w]
 		}
 		for ; word != 0; word &= word - 1 {
 			v := int32(w<<6 + trailing(word))

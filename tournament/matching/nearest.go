@@ -47,7 +47,6 @@ func (m *weighted[W]) watchAll() {
 	}
 	if m.alike != nil {
 		m.watchAlike()
-		m.alike = nil
 		return
 	}
 	for u := range int32(m.n) {

@@ -149,6 +149,7 @@ func (m *weighted[W]) dissolveAround(i int32) {
 }
 
 func (m *weighted[W]) lower(b int32, by W) {
+	m.forget()
 	for _, v := range m.node[b].vertices {
 		m.dual[v] = sub(m.dual[v], by)
 	}
@@ -226,6 +227,7 @@ func (m *weighted[W]) dissolveAll() {
 
 func (m *weighted[W]) reorder(cost func(i, j int) int, kind, potential []int) bool {
 	m.dissolveAll()
+	m.forget()
 	if !m.refine(cost, kind) {
 		m.order = cost
 	}
@@ -265,6 +267,7 @@ func (m *weighted[W]) saveState() func() {
 		node[i].vertices = slices.Clone(node[i].vertices)
 	}
 	return func() {
+		m.forget()
 		m.dual, m.mate, m.top, m.free, m.order, m.node = dual, mate, top, free, order, node
 		m.class, m.cost, m.reach = class, prices, newReach[W](len(prices))
 	}

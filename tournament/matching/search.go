@@ -5,6 +5,7 @@ package matching
 // exists, it leaves the matching as it is and returns false.
 func (m *weighted[W]) search(root int32, adjust bool) bool {
 	m.begin(root)
+	m.sortOut()
 	found := m.scan() || adjust && m.grow(1)
 	m.end()
 	return found
@@ -16,15 +17,13 @@ func (m *weighted[W]) search(root int32, adjust bool) bool {
 // stay, and whether the variables of their roots have the same parity.
 func (m *weighted[W]) plant() (int, bool) {
 	m.unlabel()
-	trees, even, sorted := 0, true, false
+	trees, even := 0, true
 	var parity uint64
 	for i := range int32(m.n) {
 		if m.mate[i] >= 0 {
 			continue
 		}
-		if !sorted {
-			m.alike, sorted = m.sortOut(), true
-		}
+		m.sortOut()
 		m.tree = m.tree[:0]
 		m.mark(m.top[i], outer)
 		m.push(m.top[i])
@@ -73,7 +72,7 @@ func (m *weighted[W]) unlabel() {
 	clear(m.label)
 	m.queue = m.queue[:0]
 	m.root = -1
-	m.watching, m.alike = false, nil
+	m.watching = false
 	m.big = -1
 	clear(m.outers)
 	m.fresh.fill(m.n)
@@ -202,6 +201,7 @@ func (m *weighted[W]) outermost(b int32) bool {
 
 // shift changes the dual variables of the tree: outer vertices get more, inner ones less.
 func (m *weighted[W]) shift(delta W) {
+	m.forget()
 	for v := range m.dual {
 		switch m.label[m.top[v]] {
 		case outer:

@@ -21,12 +21,13 @@ type weighted[W words] struct {
 	node []blossom[W] // n vertices, then blossoms
 	free []int32      // unused blossoms
 
-	label []int8 // of outermost nodes during a search
-	enter [][2]int32
-	queue []int32
-	tree  []int32 // nodes labelled since the last root
-	seen  []bool  // marks for meet
-	root  int32
+	label  []int8 // of outermost nodes during a search
+	enter  [][2]int32
+	queue  []int32
+	tree   []int32 // nodes labelled since the last root
+	seen   []bool  // marks for meet
+	passed []int32 // nodes that meet has marked
+	root   int32
 
 	fresh   Bits    // vertices of unlabelled nodes
 	outers  Bits    // vertices of outer nodes
@@ -34,7 +35,8 @@ type weighted[W words] struct {
 	big     int32   // the outer node that holds the most vertices, -1: none
 	holding Bits    // those
 
-	alike    *alike[W] // nil: not known
+	alike    *alike[W] // nil: there are so many sorts that they save nothing, or they are not known
+	sorted   bool      // alike is known, nil or not
 	reach    reach[W]
 	watching bool    // near is kept
 	near     []int32 // of each vertex the outer vertex with the least slack, as far as it is still outer; -1: none
@@ -160,6 +162,7 @@ func (m *weighted[W]) mateOf(i int) int { return int(m.mate[i]) }
 // raise gives the vertices of first the variables of their cheapest edges into to, and takes from their other neighbours what would
 // make a slack negative.
 func (m *weighted[W]) raise(first, to Bits) {
+	m.forget()
 	for i := first.Next(0); i >= 0; i = first.Next(i + 1) {
 		for j, known := m.graph[i].Next(0), false; j >= 0; j = m.graph[i].Next(j + 1) {
 			if w := m.doubled(int32(i), int32(j)); to.Has(j) && (!known || below(&w, &m.dual[i])) {

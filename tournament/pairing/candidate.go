@@ -125,33 +125,60 @@ func (b *bracket) single() bool {
 // connect takes over who may meet and gives everybody of the bracket, or of two in the scope ahead, a way down.
 func (k *candidate) connect() {
 	k.graph = matching.NewGraph(len(k.vertex))
+	lower := k.near // the first vertex of those further below
+	if k.scope == whole {
+		lower += len(k.passed)
+	}
+	for u, i := range k.vertex {
+		if i < 0 {
+			break
+		}
+		from := 0
+		if u >= k.near && u < lower { // who passes through meets nobody before
+			from = k.near
+		}
+		fit := k.b.f.fit[i]
+		for v := from; v < min(u, lower); v++ {
+			if fit.Has(int(k.vertex[v])) && k.leads(v, u) {
+				k.graph.Connect(u, v)
+			}
+		}
+		if u >= lower { // they are entries one after the other, so that their edges need not be looked through
+			k.graph[u].Copy(lower, fit, int(k.vertex[lower]), len(k.vertex)-lower)
+		}
+	}
+	if k.scope < whole {
+		k.connectPlaces()
+	}
+}
+
+// connectPlaces connects all who can go down with the places. Those of the scope ahead need not all be taken.
+func (k *candidate) connectPlaces() {
 	others := slices.Clone(k.b.f.left)
 	for _, i := range k.vertex[:k.near] {
 		others.Clear(int(i))
 	}
-	for u, i := range k.vertex {
-		for v, j := range k.vertex[:u] {
-			switch {
-			case v < k.moved && !k.leads(k.fate[v], u):
-			case i >= 0 && j >= 0:
-				if k.b.f.fit[i].Has(int(j)) {
-					k.graph.Connect(u, v)
-				}
-			case k.scope == ahead && j < 0 || j >= 0 && touches(k.b.f.fit[j], others):
-				k.graph.Connect(u, v)
-			}
+	for u := k.near; u < len(k.vertex) && k.scope == ahead; u++ {
+		for v := k.near; v < u; v++ {
+			k.graph.Connect(u, v)
 		}
 	}
-	for u := k.near; u < k.near+len(k.passed) && k.scope == whole; u++ {
-		for v := range k.near {
-			k.graph.Cut(u, v)
+	for v, i := range k.vertex[:k.near] {
+		if !touches(k.b.f.fit[i], others) {
+			continue
+		}
+		for u := k.near; u < len(k.vertex) && k.leads(v, u); u++ {
+			k.graph.Connect(u, v)
 		}
 	}
 }
 
-// leads tells whether a fate lets a moved down player be paired with a vertex below him.
-func (k *candidate) leads(f fate, to int) bool {
-	switch f {
+// leads tells whether the fate of a player lets him be paired with a vertex after his own.
+func (k *candidate) leads(v, to int) bool {
+	if v >= k.moved {
+		return true
+	}
+	switch k.fate[v] {
 	case stays:
 		return to < k.size
 	case floats:
