@@ -2,8 +2,13 @@ package matching
 
 import "slices"
 
-// alike sorts the vertices by class and variable: those of one sort have the same slack to another vertex. It holds as
-// long as no variable changes.
+// sort is what vertices share that have the same slack to another vertex, as long as there is no secondary cost.
+type sort[W words] struct {
+	class int32
+	dual  W
+}
+
+// alike holds the sorts of all vertices, as long as no variable changes.
 type alike[W words] struct {
 	of    []int32 // sort of each vertex
 	class []int32 // by sort
@@ -17,16 +22,12 @@ func (m *weighted[W]) sortOut() {
 	if m.sorted || m.order != nil {
 		return
 	}
-	type key struct {
-		class int32
-		dual  W
-	}
 	m.sorted = true
 	m.steps += 8 * m.n
 	s := &alike[W]{of: make([]int32, m.n)}
-	number := map[key]int32{}
+	number := map[sort[W]]int32{}
 	for v, c := range m.class {
-		k := key{c, m.dual[v]}
+		k := sort[W]{c, m.dual[v]}
 		n, known := number[k]
 		if !known {
 			if n = int32(len(s.dual)); 2*int(n) > m.n {
@@ -63,11 +64,13 @@ func (s *alike[W]) tightTo(m *weighted[W], a int32) Bits {
 func (m *weighted[W]) watchAlike() {
 	s := m.alike
 	outers := make([]Bits, len(s.dual))
+	known := make([]Bits, len(s.dual))
 	var order []int32
 	for v := range int32(m.n) {
 		if a := s.of[v]; m.label[m.top[v]] == outer {
 			if outers[a] == nil {
 				outers[a], order = NewBits(m.n), append(order, a)
+				known[a] = m.bundles.of(m.n, sort[W]{s.class[a], s.dual[a]})
 			}
 			outers[a].Set(int(v))
 		}
@@ -90,6 +93,7 @@ func (m *weighted[W]) watchAlike() {
 			for _, a := range order {
 				if u := m.elsewhere(int32(v), outers[a]); u >= 0 {
 					m.near[v], m.gap[v] = u, value[a]
+					known[a].Set(v)
 					break
 				}
 			}

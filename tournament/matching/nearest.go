@@ -37,13 +37,28 @@ func (r *reach[W]) to(m *weighted[W], v int32) *W {
 	return &r.edge
 }
 
+// bundles holds outer vertices that were of one sort when their trees began to be watched, or would have been with the shifts since
+// taken back: their variables change together. By sort it has the vertices whose gap is known not to be larger than towards any of the
+// bundle outside their own nodes: only others need a look from one more of the bundle.
+type bundles[W words] map[sort[W]]Bits
+
+// of returns the set of a sort, of numbers below n.
+func (b bundles[W]) of(n int, s sort[W]) Bits {
+	known, there := b[s]
+	if !there {
+		known = NewBits(n)
+		b[s] = known
+	}
+	return known
+}
+
 // watchAll begins to keep near: later outer vertices are watched as they are scanned. All outer variables grow together,
 // so that the nearest outer vertex remains the nearest as long as it is in another node.
 func (m *weighted[W]) watchAll() {
 	var zero W
-	m.watching, m.shifted = true, zero
+	m.watching, m.shifted, m.bundles = true, zero, bundles[W]{}
 	for v := range m.near {
-		m.near[v] = -1
+		m.near[v], m.dueAs[v] = -1, inner
 	}
 	if m.alike != nil {
 		m.watchAlike()
@@ -61,15 +76,28 @@ func (m *weighted[W]) watchAll() {
 func (m *weighted[W]) watch(u int32) {
 	x := m.top[u]
 	m.steps += 8 + len(m.graph[u])
+	var known Bits
+	if m.order == nil {
+		known = m.bundles.of(m.n, sort[W]{m.class[u], sub(m.dual[u], m.shifted)})
+	}
 	for w, word := range m.graph[u] {
+		if known != nil {
+			word &^= known[w]
+		}
+		if x == m.big {
+			word &^= m.holding[w]
+		}
 		for ; word != 0; word &= word - 1 {
 			v := int32(w<<6 + trailing(word))
 			if m.top[v] == x {
 				continue
 			}
+			if known != nil {
+				known.Set(int(v))
+			}
 			d := m.reach.to(m, v)
 			if sum := add(*d, m.shifted); m.near[v] < 0 || below(&sum, &m.gap[v]) {
-				m.near[v], m.gap[v] = u, sum
+				m.near[v], m.gap[v], m.dueAs[v] = u, sum, inner
 			}
 		}
 	}
@@ -77,13 +105,20 @@ func (m *weighted[W]) watch(u int32) {
 
 // renew looks again for the outer vertex nearest to v, when the one that was has come into the same node.
 func (m *weighted[W]) renew(v int32) {
-	m.near[v] = -1
+	m.near[v], m.dueAs[v] = -1, inner
+	for _, known := range m.bundles {
+		known.Clear(int(v))
+	}
 	x := m.top[v]
 	m.steps += 8 + len(m.graph[v])
 	for w, word := range m.graph[v] {
+		word &= m.outers[w]
+		if x == m.big {
+			word &^= m.holding[w]
+		}
 		for ; word != 0; word &= word - 1 {
 			u := int32(w<<6 + trailing(word))
-			if m.top[u] == x || m.label[m.top[u]] != outer {
+			if m.top[u] == x {
 				continue
 			}
 			sum := sub(m.doubled(u, v), m.dual[u])
@@ -102,9 +137,11 @@ func (m *weighted[W]) nearest() (edges [][2]int32, delta W, ok bool) {
 		m.watchAll()
 	}
 	m.steps += m.n
+	var first W
 	for v := range int32(m.n) {
 		l := m.label[m.top[v]]
 		if l == inner {
+			m.dueAs[v] = inner
 			continue
 		}
 		if u := m.near[v]; u >= 0 && m.top[u] == m.top[v] {
@@ -113,22 +150,31 @@ func (m *weighted[W]) nearest() (edges [][2]int32, delta W, ok bool) {
 		if m.near[v] < 0 {
 			continue
 		}
-		d := sub(m.gap[v], add(m.shifted, m.dual[v]))
-		if l == outer {
-			d = half(d)
+		if m.dueAs[v] != l {
+			m.setDue(v, l)
 		}
-		if !ok || below(&d, &delta) {
-			edges, delta, ok = append(edges[:0], [2]int32{m.near[v], v}), d, true
-		} else if d == delta {
+		switch due := &m.due[v]; {
+		case !ok || below(due, &first):
+			edges, first, ok = append(edges[:0], [2]int32{m.near[v], v}), *due, true
+		case !below(&first, due):
 			edges = append(edges, [2]int32{m.near[v], v})
 		}
 	}
 	for b := int32(m.n); int(b) < len(m.node); b++ {
 		if m.label[b] == inner && m.outermost(b) {
-			if d := half(m.node[b].dual); !ok || below(&d, &delta) {
-				edges, delta, ok = edges[:0], d, true
+			if due := add(m.shifted, half(m.node[b].dual)); !ok || below(&due, &first) {
+				edges, first, ok = edges[:0], due, true
 			}
 		}
 	}
-	return edges, delta, ok
+	return edges, sub(first, m.shifted), ok
+}
+
+// setDue works out at what sum of the shifts the edge from near to v gets tight, if the label of v stays as it is.
+func (m *weighted[W]) setDue(v int32, label int8) {
+	m.dueAs[v] = label
+	m.due[v] = sub(m.gap[v], m.dual[v])
+	if label == outer { // both ends move
+		m.due[v] = add(m.shifted, half(sub(m.due[v], m.shifted)))
+	}
 }

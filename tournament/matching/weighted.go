@@ -41,7 +41,10 @@ type weighted[W words] struct {
 	watching bool    // near is kept
 	near     []int32 // of each vertex the outer vertex with the least slack, as far as it is still outer; -1: none
 	gap      []W     // slack of that edge and the variable of the vertex, before the shifts of this search
+	due      []W     // sum of the shifts at which that edge gets tight
+	dueAs    []int8  // the label of the vertex for which due holds; inner: not worked out
 	shifted  W       // sum of the shifts since near is kept
+	bundles  bundles[W]
 
 	steps   int  // see Solver.Steps
 	most    int  // see Problem.Steps
@@ -72,7 +75,7 @@ func newWeighted[W words](p Problem, l Layout) *weighted[W] {
 	m := &weighted[W]{
 		n: n, graph: p.Graph, class: make([]int32, n), dual: make([]W, n), mate: make([]int32, n), top: make([]int32, n),
 		node: make([]blossom[W], n+n/2+1), label: make([]int8, n+n/2+1), enter: make([][2]int32, n+n/2+1),
-		seen: make([]bool, n+n/2+1), near: make([]int32, n), gap: make([]W, n),
+		seen: make([]bool, n+n/2+1), near: make([]int32, n), gap: make([]W, n), due: make([]W, n), dueAs: make([]int8, n),
 		fresh: NewBits(n), outers: NewBits(n), holding: NewBits(n), at: make([]int32, n), most: p.Steps,
 	}
 	classes := 0
@@ -163,17 +166,32 @@ func (m *weighted[W]) mateOf(i int) int { return int(m.mate[i]) }
 // make a slack negative.
 func (m *weighted[W]) raise(first, to Bits) {
 	m.forget()
+	within := make([]Bits, len(m.cost)) // the vertices of to by class
+	for j := to.Next(0); j >= 0; j = to.Next(j + 1) {
+		c := m.class[j]
+		if within[c] == nil {
+			within[c] = NewBits(m.n)
+		}
+		within[c].Set(j)
+	}
+	seen := bundles[W]{}
 	for i := first.Next(0); i >= 0; i = first.Next(i + 1) {
-		for j, known := m.graph[i].Next(0), false; j >= 0; j = m.graph[i].Next(j + 1) {
-			if w := m.doubled(int32(i), int32(j)); to.Has(j) && (!known || below(&w, &m.dual[i])) {
-				m.dual[i], known = w, true
+		known := false
+		for c, set := range within {
+			w := &m.cost[m.class[i]][c]
+			if set != nil && (!known || below(w, &m.dual[i])) && m.graph[i].first(set) >= 0 {
+				m.dual[i], known = *w, true
 			}
 		}
-	}
-	for i := first.Next(0); i >= 0; i = first.Next(i + 1) {
-		for j := m.graph[i].Next(0); j >= 0; j = m.graph[i].Next(j + 1) {
-			if w := sub(m.doubled(int32(i), int32(j)), m.dual[i]); below(&w, &m.dual[j]) {
-				m.dual[j] = w
+		done := seen.of(m.n, sort[W]{m.class[i], m.dual[i]})
+		for k, word := range m.graph[i] {
+			word &^= done[k]
+			done[k] |= word
+			for ; word != 0; word &= word - 1 {
+				j := int32(k<<6 + trailing(word))
+				if w := sub(m.cost[m.class[i]][m.class[j]], m.dual[i]); below(&w, &m.dual[j]) {
+					m.dual[j] = w
+				}
 			}
 		}
 	}
