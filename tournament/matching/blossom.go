@@ -91,16 +91,8 @@ func (m *weighted[W]) shrink(u, v, at int32) {
 
 	b := m.free[len(m.free)-1]
 	m.free = m.free[:len(m.free)-1]
-	var zero W
-	vertices := m.node[b].vertices
-	for _, c := range children {
-		if int(c) < m.n {
-			vertices = append(vertices, c)
-		} else {
-			vertices = append(vertices, m.node[c].vertices...)
-		}
-	}
-	m.node[b] = blossom[W]{parent: -1, base: m.node[at].base, children: children, links: links, vertices: vertices, dual: zero}
+	m.node[b] = blossom[W]{parent: -1, base: m.node[at].base, children: children, links: links}
+	m.chain(b)
 	for _, c := range children {
 		wasInner := m.label[c] == inner
 		m.node[c].parent = b
@@ -114,6 +106,19 @@ func (m *weighted[W]) shrink(u, v, at int32) {
 	m.grown(b)
 	if m.root == at {
 		m.root = b
+	}
+}
+
+// chain puts the vertices of the children of b one after the other. Each child keeps its own part of the chain.
+func (m *weighted[W]) chain(b int32) {
+	n := &m.node[b]
+	n.first, n.size = m.node[n.children[0]].first, 0
+	for i, c := range n.children {
+		if i > 0 {
+			m.after[n.last] = m.node[c].first
+		}
+		n.last = m.node[c].last
+		n.size += m.node[c].size
 	}
 }
 
@@ -132,11 +137,7 @@ func (m *weighted[W]) branch(x, at int32) (nodes []int32, links [][2]int32) {
 
 // claim makes b the outermost node of all vertices in x.
 func (m *weighted[W]) claim(x, b int32) {
-	if int(x) < m.n {
-		m.top[x] = b
-		return
-	}
-	for _, v := range m.node[x].vertices {
+	for v := range m.vertices(x) {
 		m.top[v] = b
 	}
 }
@@ -155,7 +156,7 @@ func (m *weighted[W]) release(b int32) (children []int32, links [][2]int32) {
 
 // retire makes a blossom without parts ready for other use.
 func (m *weighted[W]) retire(b int32) {
-	m.node[b] = blossom[W]{parent: -1, vertices: m.node[b].vertices[:0]}
+	m.node[b] = blossom[W]{parent: -1}
 	m.label[b] = unlabelled
 	m.free = append(m.free, b)
 }
@@ -178,7 +179,9 @@ func (m *weighted[W]) expandInner() bool {
 func (m *weighted[W]) expand(b int32) {
 	e := m.enter[b]
 	i := m.childOf(b, e[1])
-	m.each(b, func(v int32) { m.fresh.Set(int(v)) })
+	for v := range m.vertices(b) {
+		m.fresh.Set(int(v))
+	}
 	children, links := m.release(b)
 	size := len(children)
 	step := func(j int) (int, [2]int32) { return (j + 1) % size, links[j] }
@@ -215,7 +218,7 @@ func (m *weighted[W]) dissolveIdle() {
 // that the variables of the vertices can say it, and later questions find no blossom around whom they ask about.
 func (m *weighted[W]) level() {
 	for b := int32(m.n); int(b) < len(m.node) && len(m.free) < len(m.node)-m.n; b++ {
-		if !m.outermost(b) || len(m.node[b].vertices) < m.n-1 || isZero(m.node[b].dual) {
+		if !m.outermost(b) || int(m.node[b].size) < m.n-1 || isZero(m.node[b].dual) {
 			continue
 		}
 		by := half(m.node[b].dual)

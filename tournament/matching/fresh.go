@@ -55,28 +55,16 @@ func (m *weighted[W]) close(u int32) bool {
 	return false
 }
 
-// each calls use for all vertices of a node.
-func (m *weighted[W]) each(x int32, use func(v int32)) {
-	if int(x) < m.n {
-		use(x)
-		return
-	}
-	for _, v := range m.node[x].vertices {
-		use(v)
-	}
-}
-
 // grown makes an outer blossom big if no other holds more.
 func (m *weighted[W]) grown(b int32) {
-	vertices := m.node[b].vertices
-	if m.big >= 0 && m.top[m.node[m.big].base] != b && len(m.node[m.big].vertices) >= len(vertices) {
+	if m.big >= 0 && m.top[m.node[m.big].base] != b && m.node[m.big].size >= m.node[b].size {
 		return
 	}
 	if m.big < 0 || m.node[m.big].parent != b {
 		clear(m.holding)
 	}
 	m.big = b
-	for _, v := range vertices {
+	for v := range m.vertices(b) {
 		m.holding.Set(int(v))
 	}
 }

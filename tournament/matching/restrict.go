@@ -113,7 +113,7 @@ func (m *weighted[W]) bound() W {
 		sum = add(sum, d)
 	}
 	for b := m.n; b < len(m.node); b++ {
-		if size := len(m.node[b].vertices); len(m.node[b].children) > 0 && !isZero(m.node[b].dual) {
+		if size := int(m.node[b].size); len(m.node[b].children) > 0 && !isZero(m.node[b].dual) {
 			sum = sub(sum, times(m.node[b].dual, size/2))
 		}
 	}
@@ -150,7 +150,7 @@ func (m *weighted[W]) dissolveAround(i int32) {
 
 func (m *weighted[W]) lower(b int32, by W) {
 	m.forget()
-	for _, v := range m.node[b].vertices {
+	for v := range m.vertices(b) {
 		m.dual[v] = sub(m.dual[v], by)
 	}
 }
@@ -260,15 +260,15 @@ func (m *weighted[W]) save() func() {
 func (m *weighted[W]) saveState() func() {
 	m.steps += 4 * len(m.node)
 	dual, mate, top := slices.Clone(m.dual), slices.Clone(m.mate), slices.Clone(m.top)
+	after := slices.Clone(m.after)
 	free, order, node := slices.Clone(m.free), m.order, slices.Clone(m.node)
 	class, prices := m.class, m.cost
 	for i := range node {
 		node[i].children, node[i].links = slices.Clone(node[i].children), slices.Clone(node[i].links)
-		node[i].vertices = slices.Clone(node[i].vertices)
 	}
 	return func() {
 		m.forget()
-		m.dual, m.mate, m.top, m.free, m.order, m.node = dual, mate, top, free, order, node
+		m.dual, m.mate, m.top, m.after, m.free, m.order, m.node = dual, mate, top, after, free, order, node
 		m.class, m.cost, m.reach = class, prices, newReach[W](len(prices))
 	}
 }

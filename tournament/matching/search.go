@@ -42,10 +42,10 @@ func (m *weighted[W]) uproot() {
 	for _, x := range m.tree {
 		m.label[x] = unlabelled
 		if m.node[x].parent < 0 {
-			m.each(x, func(v int32) {
+			for v := range m.vertices(x) {
 				m.fresh.Set(int(v))
 				m.outers.Clear(int(v))
-			})
+			}
 		}
 	}
 	m.big = -1
@@ -97,18 +97,15 @@ func (m *weighted[W]) begin(root int32) {
 func (m *weighted[W]) mark(x int32, label int8) {
 	m.label[x] = label
 	m.tree = append(m.tree, x)
-	m.each(x, func(v int32) { m.fresh.Clear(int(v)) })
+	for v := range m.vertices(x) {
+		m.fresh.Clear(int(v))
+	}
 }
 
 // push queues all vertices of a node that has become outer, or a part of an outer one.
 func (m *weighted[W]) push(x int32) {
-	from := len(m.queue)
-	if int(x) < m.n {
-		m.queue = append(m.queue, x)
-	} else {
-		m.queue = append(m.queue, m.node[x].vertices...)
-	}
-	for _, v := range m.queue[from:] {
+	for v := range m.vertices(x) {
+		m.queue = append(m.queue, v)
 		m.outers.Set(int(v))
 		m.at[v] = 0
 	}

@@ -1,5 +1,7 @@
 package matching
 
+import "iter"
+
 // weighted is a primal-dual solver for perfect matchings of least cost in a dense graph (Edmonds; the bookkeeping follows
 // Galil, "Efficient algorithms for finding maximum matching in graphs", 1986).
 //
@@ -17,9 +19,10 @@ type weighted[W words] struct {
 	dual []W
 	mate []int32
 
-	top  []int32      // outermost blossom of a vertex, or itself
-	node []blossom[W] // n vertices, then blossoms
-	free []int32      // unused blossoms
+	top   []int32      // outermost blossom of a vertex, or itself
+	node  []blossom[W] // n vertices, then blossoms
+	free  []int32      // unused blossoms
+	after []int32      // see blossom
 
 	label  []int8 // of outermost nodes during a search
 	enter  [][2]int32
@@ -59,8 +62,20 @@ type blossom[W words] struct {
 	base     int32
 	children []int32
 	links    [][2]int32 // links[i]: an edge from a vertex in children[i] to one in the next child
-	vertices []int32    // all vertices of a blossom, at any depth
-	dual     W          // never negative
+	first    int32      // of the vertices inside, at any depth, which after chains up to last
+	last     int32
+	size     int32 // how many they are
+	dual     W     // never negative
+}
+
+// vertices lists the vertices of a node.
+func (m *weighted[W]) vertices(x int32) iter.Seq[int32] {
+	return func(yield func(v int32) bool) {
+		v, last := m.node[x].first, m.node[x].last
+		for yield(v) && v != last {
+			v = m.after[v]
+		}
+	}
 }
 
 // Labels of outermost nodes in a search.
@@ -73,7 +88,7 @@ const (
 func newWeighted[W words](p Problem, l Layout) *weighted[W] {
 	n := len(p.Class)
 	m := &weighted[W]{
-		n: n, graph: p.Graph, class: make([]int32, n), dual: make([]W, n), mate: make([]int32, n), top: make([]int32, n),
+		n: n, graph: p.Graph, class: make([]int32, n), dual: make([]W, n), mate: make([]int32, n), top: make([]int32, n), after: make([]int32, n),
 		node: make([]blossom[W], n+n/2+1), label: make([]int8, n+n/2+1), enter: make([][2]int32, n+n/2+1),
 		seen: make([]bool, n+n/2+1), near: make([]int32, n), gap: make([]W, n), due: make([]W, n), dueAs: make([]int8, n),
 		fresh: NewBits(n), outers: NewBits(n), holding: NewBits(n), at: make([]int32, n), most: p.Steps,
@@ -81,7 +96,7 @@ func newWeighted[W words](p Problem, l Layout) *weighted[W] {
 	classes := 0
 	for i, c := range p.Class {
 		m.class[i], m.mate[i], m.top[i] = int32(c), -1, int32(i)
-		m.node[i] = blossom[W]{parent: -1, base: int32(i)}
+		m.node[i] = blossom[W]{parent: -1, base: int32(i), first: int32(i), last: int32(i), size: 1}
 		classes = max(classes, c+1)
 	}
 	for b := len(m.node) - 1; b >= n; b-- {
