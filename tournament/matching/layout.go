@@ -15,7 +15,7 @@ type Layout struct {
 // unmatched is the room above the sum of a matching. Costs are doubled (1 bit). A variable of the dual is, along tight edges, a
 // difference of two doubled sums and of the variable of another vertex, and stays below eight sums (3 bits); a slack takes
 // two of them from a doubled cost (5 bits), as does a cost less one variable with the shifts of a search, which are the
-// difference of two more; one bit is kept in hand (6 bits). The seventh is the sign.
+// difference of two more; less both variables it stays below 34 sums (6 bits). The seventh is the sign.
 const unmatched = 7
 
 // NewLayout makes room for totals that stay at or below most, and for a secondary cost whose total stays at or below order.
