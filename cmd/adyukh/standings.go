@@ -174,9 +174,8 @@ func (r *reportFile) usualCriteria(field *ranking.Field) []criterion {
 	if list, err := parseCriteria(string(field.Primary) + "," + r.doc.Text("202")); err == nil {
 		return list
 	}
-	counts := field.Facts.Points.Unit == 1
 	list := []criterion{{field.Primary, string(field.Primary)}}
-	for _, code := range standings.Presets(field.Facts.System, counts, field.Team)[0].Codes {
+	for _, code := range standings.Presets(field.Facts.System, field.Counted, field.Team)[0].Codes {
 		if code == field.Primary {
 			continue
 		}

@@ -94,7 +94,7 @@ func (e *Event) sum(m *meeting) {
 		m.match = [2]int{win, 0}
 	case by[1] > by[0]:
 		m.match = [2]int{0, win}
-	case m.drawable || m.open > 0:
+	case m.drawable || m.open > 0 || e.IsTeam() && m.points[0]+m.points[1] > 0: // boards won by forfeit on both sides
 		m.match = [2]int{draw, draw}
 	default:
 		m.match = [2]int{}

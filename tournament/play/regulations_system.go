@@ -46,7 +46,7 @@ func (r Regulations) DrawsLots() bool { return r.System.find().drawsLots(r) }
 func (r Regulations) TournamentType() (code, say string) {
 	code, say = r.System.find().tournamentType(r)
 	if r.Team.IsTeam() {
-		code, say = strings.Replace(code, "CUSTOM_MATCHES", "CUSTOM_TEAM", 1), strings.Replace(say, "Individual", "Team", 1)
+		say = strings.Replace(say, "Individual", "Team", 1)
 	}
 	return code, say
 }

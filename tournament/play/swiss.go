@@ -174,7 +174,7 @@ type Bye struct {
 func (e *Event) pairsByPoints() bool {
 	r := e.Head.Regulations
 	if r.Match.IsMatch() && r.Match.Count != pairing.CountGames {
-		return r.Swiss.PairBy == PairByPoints && e.Head.Scale().Counts
+		return r.Swiss.PairBy == PairByPoints && (e.Head.Scale().Counts || r.Team.IsTeam())
 	}
 	return r.Swiss.PairBy == PairByPoints || !e.Head.Scale().Counts
 }

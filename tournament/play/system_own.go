@@ -22,7 +22,7 @@ func (ownSystem) facts() *systemFacts { return &ownFacts }
 func (ownSystem) usual(h *Head) { h.useOwnRounds() }
 
 func (ownSystem) tournamentType(r Regulations) (code, say string) {
-	if r.Match.IsMatch() {
+	if r.Match.IsMatch() && !r.Team.IsTeam() {
 		return matchesType(r)
 	}
 	return "CUSTOM_SWISS", "Individual: Swiss-System, paired by hand"

@@ -99,7 +99,7 @@ func (bergerSystem) enter(e *Event, p Player) error {
 
 func (bergerSystem) tournamentType(r Regulations) (code, say string) {
 	switch {
-	case r.Match.IsMatch():
+	case r.Match.IsMatch() && !r.Team.IsTeam():
 		return matchesType(r)
 	case r.Cycles == 1:
 		return "FIDE_ROUNDROBIN", "Individual: Round-Robin"

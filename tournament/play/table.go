@@ -216,6 +216,34 @@ func (e *Event) GameOf(player PlayerID, n int) (Game, bool) {
 	return Game{}, false
 }
 
+// RoundScore is what an entrant has of a round, in both sums.
+type RoundScore struct{ Points, Match int }
+
+// RoundScores returns what everybody has of round n, less what was deducted in it; nothing of a match that is open, or left the table.
+func (e *Event) RoundScores(n int) map[PlayerID]RoundScore {
+	scores := map[PlayerID]RoundScore{}
+	for _, m := range e.meetings(n) {
+		for side, id := range m.players {
+			if id != 0 && m.open == 0 && !e.IsAnnulled(m.players[0]) && !e.IsAnnulled(m.players[1]) {
+				scores[id] = RoundScore{Points: m.points[side], Match: m.match[side]}
+			}
+		}
+	}
+	for _, d := range e.Deductions() {
+		if max(1, d.Round) == n {
+			s := scores[PlayerID(d.Player)]
+			scores[PlayerID(d.Player)] = RoundScore{Points: s.Points - d.Points, Match: s.Match - d.Match}
+		}
+	}
+	return scores
+}
+
+// ByeScore returns what a round without an opponent gives, in both sums.
+func (e *Event) ByeScore(kind ResultKind) RoundScore {
+	points, match := e.byeScore(kind)
+	return RoundScore{Points: points, Match: match}
+}
+
 // ByePoints returns the points that a round without an opponent gives, by the scale of the event's game; 0 for the kinds
 // of a game.
 func (e *Event) ByePoints(kind ResultKind) int {

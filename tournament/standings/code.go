@@ -119,7 +119,7 @@ const (
 	Lot Code = "LOT"
 )
 
-// ParseCode reads a code in any letter case, its options in any order, and the names that others use: MPTS, GPTS, GE,
+// ParseCode reads a code in any letter case, its options in any order, and the names that others use: MPTS, GP, GPTS, GE,
 // SOLK, SSOLK, MSOLK, FTSOLK, SOLKPLUS, SHM, and BH-C1 for BH/C1. The error is a *CodeError.
 func ParseCode(text string) (Code, error) {
 	name := strings.ToUpper(strings.TrimSpace(text))

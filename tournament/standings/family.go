@@ -106,7 +106,7 @@ func synonym(name string) string {
 	switch name {
 	case "MPTS":
 		return string(MatchPoints)
-	case "GPTS":
+	case "GP", "GPTS":
 		return string(Points)
 	case "GE":
 		return string(RoundsElected)

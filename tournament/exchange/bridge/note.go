@@ -32,6 +32,8 @@ const (
 	Deducted      NoteKind = "deducted"       // points taken off sums, which the file does not have: a remark says so; names
 	RatedApart    NoteKind = "rated-apart"    // results that ratings alone count: the file has those of the table, remarks the others; n
 	LotLeft       NoteKind = "lot"            // lots and additional matches in the order of places
+	LineupsLeft   NoteKind = "lineups"        // published rounds of teams whose line-ups are not opened; n
+	TieGamesLeft  NoteKind = "tie-games"      // further games of level matches of teams
 	OfficialsLeft NoteKind = "officials"      // arbiters who are neither chief nor deputy, secretaries
 )
 
@@ -68,7 +70,8 @@ const (
 var noteKinds = map[NoteKind]bool{
 	NotDrawn: false, DraftsLeft: false, NamesCut: false, RanksLeft: false, RegionsLeft: false, ClubsLeft: false, IDsLeft: false,
 	EndingsLeft: false, SheetsLeft: false, OpeningsLeft: false, SoftLeft: false, ByFieldLeft: false, AnnulledLeft: false,
-	MatchColumns: false, CountsLeft: false, LotLeft: false, OfficialsLeft: false, Deducted: false, RatedApart: false,
+	MatchColumns: false, CountsLeft: false, LotLeft: false, OfficialsLeft: false, LineupsLeft: false,
+	TieGamesLeft: false, Deducted: false, RatedApart: false,
 	RoundsAssumed: false, InitialAssumed: false, Renumbered: false, NoName: false, NoRating: false, NoBirth: false, SameID: false,
 	NoTime: false, NoDate: false, TeamsLeft: false, AsOwn: false, NoTable: false, KindsAssumed: false, PendingLeft: false, NoOrder: false,
 	LateForbidden: false, ByePoints: true, RoundDiffers: true, NotChecked: true, OtherScale: true, OtherFree: true, OtherVirtual: true,
@@ -95,7 +98,7 @@ func NoteKinds() []NoteKind {
 func IsGrave(p *trf.Problem) bool {
 	switch p.Kind {
 	case trf.Contrary, trf.WrongPoints, trf.MetTwice, trf.ByeTwice, trf.NoSuchPlayer, trf.CountWithout, trf.CountContrary, trf.Contradiction,
-		trf.RoundTooHigh:
+		trf.RoundTooHigh, trf.NoSuchTeam, trf.MemberTwice, trf.NotOfTeam, trf.OtherMatch, trf.OtherBoard, trf.MatchContrary:
 		return true
 	}
 	return false

@@ -32,8 +32,12 @@ func Parts(e *play.Event) []string {
 // round. The notes tell what the file can't say. The error is a *refusal.Error: nobody is in the part, or the format has
 // not enough columns for the games of the rounds.
 func Document(e *play.Event, part string) (trf.Document, []Note, error) {
-	x := &export{e: e, scale: e.Head.Scale(), rules: e.Head.Regulations, number: map[play.PlayerID]int{}}
+	x := &export{e: e, p: e.Persons(), scale: e.Head.Scale(), rules: e.Head.Regulations, number: map[play.PlayerID]int{}}
+	x.entrant = x.number
 	if err := x.choose(part); err != nil {
+		return trf.Document{}, nil, err
+	}
+	if err := x.chooseMembers(); err != nil {
 		return trf.Document{}, nil, err
 	}
 	x.columnise()
@@ -44,6 +48,7 @@ func Document(e *play.Event, part string) (trf.Document, []Note, error) {
 	}
 	x.head()
 	x.players()
+	x.teams()
 	x.settings()
 	if err := x.sum(part); err != nil {
 		return trf.Document{}, nil, err
@@ -55,14 +60,18 @@ func Document(e *play.Event, part string) (trf.Document, []Note, error) {
 
 // export collects the lines of a file.
 type export struct {
-	e       *play.Event
-	scale   rules.Scale
-	rules   play.Regulations
-	list    []play.Player // in the order of their numbers in the file
-	number  map[play.PlayerID]int
-	columns []column
-	records []trf.Record
-	notes   []Note
+	e        *play.Event
+	p        *play.Event // the same as an event of persons
+	scale    rules.Scale
+	rules    play.Regulations
+	entrants []play.Player         // who takes part: persons, or teams
+	entrant  map[play.PlayerID]int // their numbers in the file
+	list     []play.Player         // the persons, in the order of their numbers in the file
+	number   map[play.PlayerID]int
+	of       map[play.PlayerID]play.PlayerID // the teams of the persons; nil in an event of persons
+	columns  []column
+	records  []trf.Record
+	notes    []Note
 }
 
 // column is what a column of rounds holds: the games of a round, of a match one after the other.
@@ -77,11 +86,12 @@ func (x *export) choose(part string) error {
 	grouped := x.grouped()
 	for _, p := range x.e.ByNumber() {
 		if !grouped || p.Group == part {
-			x.list = append(x.list, p)
-			x.number[p.ID] = len(x.list)
+			x.entrants = append(x.entrants, p)
+			x.entrant[p.ID] = len(x.entrants)
 		}
 	}
-	if len(x.list) == 0 || !grouped && part != "" {
+	x.list = x.entrants
+	if len(x.entrants) == 0 || !grouped && part != "" {
 		return &refusal.Error{Code: refusal.Conflict, Key: "error.trf.no-players"}
 	}
 	if !x.e.IsDrawn() {
@@ -96,16 +106,16 @@ func (x *export) grouped() bool { return x.rules.System.Shape() == play.ShapeGro
 // rounds returns how many rounds the part has by the regulations.
 func (x *export) rounds() int {
 	if x.grouped() {
-		return pairing.RoundRobin{Players: len(x.list), Cycles: x.rules.Cycles, SwapLast: x.rules.SwapLast}.Rounds()
+		return pairing.RoundRobin{Players: len(x.entrants), Cycles: x.rules.Cycles, SwapLast: x.rules.SwapLast}.Rounds()
 	}
 	return x.e.ScheduledRounds()
 }
 
 // columnise gives every published round its columns.
 func (x *export) columnise() {
-	for n := 1; n <= min(x.e.PublishedRounds(), max(x.rounds(), 0)); n++ {
+	for n := 1; n <= min(x.seatedRounds(), max(x.rounds(), 0)); n++ {
 		legs := 1
-		for _, g := range x.e.Rounds[n-1].Games {
+		for _, g := range x.p.Rounds[n-1].Games {
 			if x.number[g.White] != 0 {
 				legs = max(legs, g.Leg+1)
 			}
@@ -114,7 +124,7 @@ func (x *export) columnise() {
 			x.columns = append(x.columns, column{n, leg})
 		}
 	}
-	if most := x.rules.Match.Games; most > 1 || len(x.columns) > x.e.PublishedRounds() {
+	if most := x.p.Head.Regulations.Match.Games; most > 1 || len(x.columns) > x.e.PublishedRounds() {
 		x.note(MatchColumns, trf.Args{"games": most})
 	}
 	if drafts := len(x.e.Rounds) - x.e.PublishedRounds(); drafts > 0 {
@@ -147,6 +157,9 @@ func (x *export) head() {
 	}
 	x.text("062", strconv.Itoa(len(x.list)))
 	x.text("072", strconv.Itoa(rated))
+	if x.of != nil {
+		x.text("082", strconv.Itoa(len(x.entrants)))
+	}
 	code, words := x.rules.TournamentType()
 	x.text("092", words)
 	x.officials()
@@ -165,6 +178,7 @@ func (x *export) head() {
 	x.text("182", "adyukh")
 	x.text("192", code)
 	x.order()
+	x.teamRules()
 }
 
 // legs is the number of games of a match; of a knock-out, where it differs, the columns say it.
@@ -172,7 +186,7 @@ func (x *export) legs() int {
 	if x.rules.System.HasBracket() {
 		return 1
 	}
-	return x.rules.Match.Games
+	return x.p.Head.Regulations.Match.Games
 }
 
 func dateText(d play.Date) string { return strings.ReplaceAll(d.String(), "-", "/") }

@@ -20,7 +20,7 @@ func (x *export) losses() {
 		{RanksLeft, func(p play.Player) bool { return p.Rank != "" && !isTitle(p.Rank) }},
 		{RegionsLeft, func(p play.Player) bool { return p.Federation != "" && !isCode(p.Federation) }},
 		{IDsLeft, func(p play.Player) bool { return p.OwnID != "" && !isNumber(p.OwnID) }},
-		{ClubsLeft, hasMore},
+		{ClubsLeft, x.saysMore},
 	} {
 		n := 0
 		for _, p := range x.list {
@@ -38,6 +38,11 @@ func (x *export) losses() {
 			cut = append(cut, p.Name)
 		}
 	}
+	for _, p := range x.entrants {
+		if x.e.IsTeam() && utf8.RuneCountInString(p.Name) > teamColumns {
+			cut = append(cut, p.Name)
+		}
+	}
 	if len(cut) > 0 {
 		x.note(NamesCut, trf.Args{"names": strings.Join(cut, ", ")})
 	}
@@ -51,8 +56,8 @@ func (x *export) losses() {
 func (x *export) deductions() {
 	var names []string
 	for _, d := range x.e.Deductions() {
-		n := x.number[play.PlayerID(d.Player)]
-		if n == 0 || d.Round > len(x.columns) {
+		n := x.entrant[play.PlayerID(d.Player)]
+		if n == 0 || d.Round > len(x.columns) || x.e.IsTeam() { // of a team a line 299 says it
 			continue
 		}
 		x.add(trf.Raw{Line: fmt.Sprintf("### penalty: player %d, after round %d, points -%s, match points -%s",
@@ -70,7 +75,7 @@ func (x *export) deductions() {
 func (x *export) ratedApart() {
 	n := 0
 	for i, c := range x.columns {
-		for _, g := range x.e.Rounds[c.round-1].Games {
+		for _, g := range x.p.Rounds[c.round-1].Games {
 			if g.Leg != c.leg || g.IsFree() || x.number[g.White] == 0 || !g.Rated.HasPoints() {
 				continue
 			}
@@ -84,6 +89,13 @@ func (x *export) ratedApart() {
 	}
 }
 
+// saysMore is hasMore, also of the player's team.
+func (x *export) saysMore(p play.Player) bool {
+	return hasMore(p) || x.e.IsTeam() && slices.ContainsFunc(x.entrants, func(t play.Player) bool {
+		return t.ID == x.sideOf(p.ID) && (hasMore(t) || t.Federation != "" || t.Captain != "")
+	})
+}
+
 // hasMore tells whether something is known of a player in words for which the format has no column.
 func hasMore(p play.Player) bool {
 	return slices.ContainsFunc(person.Fields(), func(f person.Field) bool {
@@ -95,7 +107,7 @@ func hasMore(p play.Player) bool {
 func (x *export) lossesOfGames() {
 	endings, openings, sheets, counts := false, false, 0, false
 	annulled := map[play.PlayerID]bool{}
-	for _, r := range x.e.Rounds[:x.e.PublishedRounds()] {
+	for _, r := range x.p.Rounds[:x.e.PublishedRounds()] {
 		openings = openings || !r.Opening.IsZero()
 		for _, g := range r.Games {
 			if x.number[g.White] == 0 || g.IsFree() {
@@ -108,8 +120,8 @@ func (x *export) lossesOfGames() {
 				sheets++
 			}
 			for _, id := range []play.PlayerID{g.White, g.Black} {
-				if x.e.IsAnnulled(id) {
-					annulled[id] = true
+				if of := x.sideOf(id); x.e.IsAnnulled(of) {
+					annulled[of] = true
 				}
 			}
 		}
@@ -127,7 +139,7 @@ func (x *export) lossesOfGames() {
 		x.note(OpeningsLeft, nil)
 	}
 	var names []string
-	for _, p := range x.list {
+	for _, p := range x.entrants {
 		if annulled[p.ID] {
 			names = append(names, p.ShortName())
 		}

@@ -47,7 +47,7 @@ func (x *export) players() {
 			if !ok {
 				g, ok = x.freeInRound(x.columns[k], p.ID)
 			}
-			line.Rounds = append(line.Rounds, x.cell(p.ID, g, ok))
+			line.Rounds = append(line.Rounds, x.cell(p.ID, g, ok, x.columns[k].round))
 		}
 		x.add(line)
 	}
@@ -57,7 +57,7 @@ func (x *export) players() {
 // gamesOf returns the games of a column by player.
 func (x *export) gamesOf(c column) map[play.PlayerID]play.Game {
 	games := map[play.PlayerID]play.Game{}
-	for _, g := range x.e.Rounds[c.round-1].Games {
+	for _, g := range x.p.Rounds[c.round-1].Games {
 		if g.Leg != c.leg || g.IsFree() && c.leg > 0 {
 			continue
 		}
@@ -71,16 +71,18 @@ func (x *export) gamesOf(c column) map[play.PlayerID]play.Game {
 
 // freeInRound returns the round without an opponent of a player in a further column of its matches.
 func (x *export) freeInRound(c column, id play.PlayerID) (play.Game, bool) {
-	g, ok := x.e.GameOf(id, c.round)
+	g, ok := x.p.GameOf(id, c.round)
 	return g, ok && g.IsFree() && c.leg > 0
 }
 
 // cell says a game from the side of a player. Nothing is said of a round before a late entry.
-func (x *export) cell(id play.PlayerID, g play.Game, ok bool) trf.Cell {
-	if !ok {
+func (x *export) cell(id play.PlayerID, g play.Game, ok bool, round int) trf.Cell {
+	switch {
+	case x.e.IsTeam() && (!ok || g.IsFree() || x.isAnnulled(g)):
+		return x.withoutOpponent(id, g, ok, round)
+	case !ok:
 		return trf.Cell{}
-	}
-	if g.IsFree() {
+	case g.IsFree():
 		return trf.Cell{Result: byeLetter(g.Result.Kind)}
 	}
 	white := g.White == id
@@ -110,7 +112,7 @@ func (x *export) letter(g play.Game, white bool) trf.Result {
 	if x.isAnnulled(g) {
 		return trf.ForfeitLoss
 	}
-	r := x.e.Counted(g)
+	r := x.p.Counted(g)
 	rule, _ := r.Kind.Rule()
 	own, other := r.Points(white), r.Points(!white)
 	switch {
@@ -131,12 +133,12 @@ func (x *export) letter(g play.Game, white bool) trf.Result {
 }
 
 func (x *export) isAnnulled(g play.Game) bool {
-	return x.e.IsAnnulled(g.White) || x.e.IsAnnulled(g.Black)
+	return x.e.IsAnnulled(x.sideOf(g.White)) || x.e.IsAnnulled(x.sideOf(g.Black))
 }
 
 // counts says the counts of a game whose points add up to those that readers expect.
 func (x *export) counts(column int, g play.Game) []trf.Record {
-	r := x.e.Counted(g)
+	r := x.p.Counted(g)
 	if !x.hasCounts() || !r.HasPoints() || x.isAnnulled(g) {
 		return nil
 	}

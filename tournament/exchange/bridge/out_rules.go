@@ -49,7 +49,7 @@ func (x *export) points() {
 	if win := x.win(); win != trf.Whole(1) {
 		p.Values = []trf.Worth{{Symbol: "W", Points: win}, {Symbol: "D", Points: win / 2}}
 	}
-	if free := x.free(); free != x.win() {
+	if free := x.free(); free != x.win() && !x.e.IsTeam() {
 		p.Values = append(p.Values, trf.Worth{Symbol: "P", Points: free})
 	}
 	if len(p.Values) > 0 {
@@ -66,7 +66,7 @@ func (x *export) order() {
 			left = true
 			continue
 		}
-		codes = append(codes, string(c))
+		codes = append(codes, x.code(c, len(codes) == 0))
 	}
 	x.text("212", strings.Join(codes, ","))
 	if left {
@@ -76,7 +76,7 @@ func (x *export) order() {
 
 // settings writes byes to come, who is kept apart, and what the format has no line for.
 func (x *export) settings() {
-	if x.rules.System.HasOwnRounds() && !x.rules.Match.IsMatch() {
+	if x.rules.System.HasOwnRounds() && !x.p.Head.Regulations.Match.IsMatch() {
 		x.byes()
 		x.fullByes()
 	}
@@ -86,7 +86,8 @@ func (x *export) settings() {
 		x.add(trf.Setting{Name: trf.SettingCounts, Value: strconv.Itoa(x.scale.Most)})
 	}
 	swiss := x.rules.Swiss
-	if x.scale.Counts && x.rules.System.Has(play.SettingPairBy) && (swiss.PairBy == play.PairByMatchPoints || !x.hasCounts()) {
+	paired := x.rules.System.Has(play.SettingPairBy) && !x.e.IsTeam() // of teams line 192 says it
+	if paired && x.scale.Counts && (swiss.PairBy == play.PairByMatchPoints || !x.hasCounts()) {
 		x.add(trf.Setting{Name: trf.SettingPairBy, Value: trf.PairByMatchPoints})
 	}
 	if x.hasCounts() && x.rules.System.Has(play.SettingFree) && swiss.Free != countWin {
@@ -108,7 +109,7 @@ func (x *export) byes() {
 	for round := len(x.columns) + 1; round <= x.rounds(); round++ {
 		for _, kind := range []trf.Result{trf.HalfBye, trf.FullBye, trf.ZeroBye} {
 			b := trf.Byes{Type: kind, Round: round}
-			for i, p := range x.list {
+			for i, p := range x.entrants {
 				if letter, away := awayLetter(p, round); away && letter == kind {
 					b.Players = append(b.Players, i+1)
 				}
@@ -135,11 +136,11 @@ func awayLetter(p play.Player, round int) (trf.Result, bool) {
 
 // fullByes says what a full-point bye is worth where the pairing's free round is not worth a win.
 func (x *export) fullByes() {
-	if x.free() == x.win() {
+	if x.free() == x.win() || x.e.IsTeam() { // of a team lines 299 say it
 		return
 	}
 	a := trf.Abnormal{Type: 'F', MatchPoints: trf.NoPoints, Points: x.free()}
-	for i, p := range x.list {
+	for i, p := range x.entrants {
 		for n := range x.columns {
 			if g, ok := x.e.GameOf(p.ID, n+1); ok && g.Result.Kind == play.FullBye {
 				a.IDs = append(a.IDs, i+1)
@@ -171,7 +172,7 @@ func (x *export) restrictions() {
 		for _, ids := range x.e.RestrictedGroups(a) {
 			line := trf.Prohibited{From: 1, To: last}
 			for _, id := range ids {
-				if n := x.number[id]; n != 0 {
+				if n := x.entrant[id]; n != 0 {
 					line.Players = append(line.Players, n)
 				}
 			}
@@ -190,7 +191,7 @@ func (x *export) restrictions() {
 
 // sum gives the players their points and places.
 func (x *export) sum(part string) error {
-	tables, err := x.e.Tables(x.e.PublishedRounds())
+	tables, err := x.e.Tables(x.seatedRounds())
 	if err != nil {
 		return err
 	}
@@ -207,6 +208,7 @@ func (x *export) sum(part string) error {
 	if err != nil {
 		return err
 	}
+	x.sumTeams(&read, place)
 	for i, r := range x.records {
 		p, ok := r.(trf.Player)
 		if !ok {

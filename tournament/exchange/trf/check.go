@@ -36,6 +36,9 @@ func (d Document) examine() (senseless, doubtful []*Problem) {
 		x.record(i+1, r)
 	}
 	x.totals(d)
+	if len(x.senseless) == 0 {
+		x.teams(d)
+	}
 	byLine := func(a, b *Problem) int { return cmp.Compare(a.Line, b.Line) }
 	slices.SortStableFunc(x.senseless, byLine)
 	return x.senseless, x.doubtful
@@ -158,9 +161,9 @@ func virtualOf(p *Entrant, round int) Points {
 func (x *examination) record(line int, r Record) {
 	switch r := r.(type) {
 	case Byes:
-		x.ids(line, "240", r.Players)
+		x.entrants(line, "240", r.Players)
 	case Prohibited:
-		x.ids(line, "260", r.Players)
+		x.entrants(line, "260", r.Players)
 		x.rounds(line, "260", r.From, r.To)
 	case Acceleration:
 		x.rounds(line, "250", r.From, r.To)
@@ -186,6 +189,17 @@ func (x *examination) ids(line int, record string, ids []int) {
 		if id != 0 && x.event.entrant(id) == nil {
 			x.doubtful = append(x.doubtful, &Problem{Line: line, Record: record, Kind: NoSuchPlayer, Args: Args{"number": id}})
 		}
+	}
+}
+
+// entrants finds numbers that no player has, or in an event of teams no team.
+func (x *examination) entrants(line int, record string, ids []int) {
+	if !x.event.OfTeams() {
+		x.ids(line, record, ids)
+		return
+	}
+	for _, id := range ids {
+		x.knownTeam(line, 0, record, "", id)
 	}
 }
 

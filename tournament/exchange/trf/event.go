@@ -20,14 +20,18 @@ type Event struct {
 	Scoring       Scoring
 	Players       []Entrant // by number
 	Forbidden     []Prohibited
-	Abnormal      []Abnormal
-	Teams         []Team // of 310, or of 013 numbered in their order
-	BoardColours  string // of a team with White on board 1: WBWB
-	lineUps       []LineUp
-	teamByes      []TeamBye
-	teamForfeits  []TeamForfeit
-	teamOf        map[int]*Team // by member
-	boards        int           // of a match
+	Abnormal      []Abnormal // of players
+	Teams         []Team     // of 310, or of 013 numbered in their order; a player stands in one of them, and once
+	BoardColours  string     // of a team with White on board 1: WBWB
+	lineUps       map[teamRound]LineUp
+	teamByes      map[int][]FreeTeam // by round, as lines 320 have them
+	teamForfeits  map[int][]TeamForfeit
+	teamAbnormal  map[teamRound][]Abnormal // round 0: of all rounds
+	teamIndex     map[int]int
+	teamAsked     map[teamRound]Result // byes that lines 240 give to teams
+	teamOf        map[int]*Team        // by member
+	boards        int                  // of a match
+	plain         bool                 // the counts of games are left aside
 	byNumber      map[int]int
 	counts        map[countKey][2]int
 	settings      map[string]string
@@ -91,12 +95,13 @@ func (d Document) event() Event {
 			}
 		}
 	}
+	e.readTeams(d)
 	for len(e.Players) > 0 && e.hasEverybody(e.Paired+1) {
 		e.Paired++
 	}
 	e.readSettings(d)
 	e.readVirtual(d)
-	e.readTeams(d)
+	e.boards = e.countBoards()
 	if !e.InitialSaid {
 		e.Initial = e.seenInitial()
 	}
@@ -130,7 +135,9 @@ func (e *Event) readSettings(d Document) {
 	}
 	for _, b := range All[Byes](d) {
 		for _, number := range b.Players {
-			if p := e.entrant(number); p != nil {
+			if e.OfTeams() {
+				e.teamAsked[teamRound{number, b.Round}] = b.Type
+			} else if p := e.entrant(number); p != nil {
 				p.Asked = atLeast(p.Asked, b.Round)
 				p.Asked[b.Round-1] = b.Type
 			}
@@ -186,24 +193,6 @@ func (e *Event) readVirtual(d Document) {
 		}
 	}
 	e.Baku = strings.HasSuffix(e.System, "_BAKU") && !explicit
-}
-
-func (e *Event) readTeams(d Document) {
-	e.Teams, e.lineUps, e.teamByes, e.teamForfeits = All[Team](d), All[LineUp](d), All[TeamBye](d), All[TeamForfeit](d)
-	if len(e.Teams) == 0 {
-		for i, t := range All[OldTeam](d) {
-			e.Teams = append(e.Teams, Team{
-				Number: i + 1, Name: t.Name, Members: t.Members, Strength: NoPoints, MatchPoints: NoPoints, GamePoints: NoPoints,
-			})
-		}
-	}
-	e.teamOf = map[int]*Team{}
-	for i := range e.Teams {
-		for _, member := range e.Teams[i].Members {
-			e.teamOf[member] = &e.Teams[i]
-		}
-	}
-	e.boards = e.countBoards()
 }
 
 // seenInitial returns the initial colour as the first round with colours shows it: the best player with a colour there has it

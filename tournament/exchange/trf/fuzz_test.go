@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -26,6 +27,8 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("\ufeff012 \xcf\xe5\xf2\xf0\r" + first + "\r" + second + "\r### XAC 1 1 2 17 7\r"))
 	f.Add([]byte("XXS W=2 PAB=1\nBBW 2\n162 W 2.0   D 1.0\n240 H   3    2\n299 +         0.5  003    7\n330 +-   4   1   6\nXXZ 1\nXXC " +
 		"rank\n"))
+	f.Add([]byte(teamFile))
+	f.Add([]byte(strings.NewReplacer("   3    4", "   3    1", "330 +-", "330 --", "300   1", "300   2").Replace(teamFile)))
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		d, _, err := trf.Read(bytes.NewReader(raw))
 		if err != nil {
@@ -75,5 +78,21 @@ func checkMeaning(t *testing.T, d trf.Document) {
 			t.Fatalf("%d of %d players", len(before.Players), len(e.Players))
 		}
 		e.Pairs(round)
+		matches, free := e.Matches(round)
+		if 2*len(matches)+len(free) != len(e.Teams) && !hasTwice(e.Teams) {
+			t.Fatalf("round %d: %d matches and %d free of %d teams", round, len(matches), len(free), len(e.Teams))
+		}
 	}
+}
+
+// hasTwice tells whether two teams have one number.
+func hasTwice(teams []trf.Team) bool {
+	seen := map[int]bool{}
+	for _, t := range teams {
+		if seen[t.Number] {
+			return true
+		}
+		seen[t.Number] = true
+	}
+	return false
 }

@@ -1,6 +1,9 @@
 package trf
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Match is a match of two teams as the lines of their members tell it, or a line 330.
 type Match struct {
@@ -8,10 +11,18 @@ type Match struct {
 	White, Black int // numbers of teams; White is named first and has the colours of line 352
 	Played       bool
 	Open         bool        // a board has no result yet: the sums say nothing
-	Boards       [][2]Points // what White's and Black's team got, board by board; none of a line 330
-	Game         [2]Points   // game points of the two teams
-	Match        [2]Points   // match points
+	Seats        [][2]int    // the players of White's and Black's team, board by board; 0 for an empty board
+	Boards       [][2]Points // what White's and Black's team got there; none of a line 330 alone
+	Game         [2]Points   // game points of the two teams, as the boards give them
+	Match        [2]Points   // match points; none while the match is open
+	Got          [2]Score    // what each team has of it: as the boards give it, or as a line 299 says; nothing while it is open
+	Due          [2]Score    // the same with the open boards drawn, as the rounds after it are paired
 }
+
+// Score is what a team has of a round.
+type Score struct{ Match, Game Points }
+
+func (s Score) plus(t Score) Score { return Score{s.Match + t.Match, s.Game + t.Game} }
 
 // FreeTeam is a team without an opponent in a round.
 type FreeTeam struct {
@@ -20,27 +31,7 @@ type FreeTeam struct {
 	Bye    Result // else why it is away: HalfBye, FullBye or ZeroBye
 	Match  Points
 	Game   Points
-}
-
-// Team returns the team with a number, or nil.
-func (e *Event) Team(number int) *Team {
-	if i := slices.IndexFunc(e.Teams, func(t Team) bool { return t.Number == number }); i >= 0 {
-		return &e.Teams[i]
-	}
-	return nil
-}
-
-// Boards returns how many boards a match has: as line 352 says, and no fewer than any team ever seated.
-func (e *Event) Boards() int { return e.boards }
-
-func (e *Event) countBoards() int {
-	most := max(1, len(e.BoardColours))
-	for i := range e.Teams {
-		for round := 1; round <= e.Paired; round++ {
-			most = max(most, len(e.seats(&e.Teams[i], round)))
-		}
-	}
-	return most
+	Got    Score // Match and Game, or what a line 299 says
 }
 
 // Matches returns the matches of a round and the teams without one, both in the order of the file. Lines that speak of a team twice,
@@ -54,16 +45,16 @@ func (e *Event) Matches(round int) (matches []Match, free []FreeTeam) {
 			done[team.Number], done[opponent.Number] = true, true
 		}
 	}
-	for _, f := range e.teamForfeits {
-		if f.Round == round && f.White != f.Black && e.isFree(f.White, done) && e.isFree(f.Black, done) {
+	for _, f := range e.teamForfeits[round] {
+		if f.White != f.Black && e.isFree(f.White, done) && e.isFree(f.Black, done) {
 			matches = append(matches, e.forfeit(f))
 			done[f.White], done[f.Black] = true, true
 		}
 	}
-	for _, b := range e.teamByes {
-		if round <= len(b.Teams) && e.isFree(b.Teams[round-1], done) {
+	for _, b := range e.teamByes[round] {
+		if e.isFree(b.Number, done) {
 			free = append(free, e.givenBye(b, round))
-			done[b.Teams[round-1]] = true
+			done[b.Number] = true
 		}
 	}
 	for i := range e.Teams {
@@ -82,17 +73,15 @@ func (e *Event) isFree(number int, done map[int]bool) bool {
 // have an opponent, or won or lost for want of one, in the order of the team's list.
 func (e *Event) seats(team *Team, round int) []*Entrant {
 	var seats []*Entrant
-	for _, l := range e.lineUps {
-		if l.Team == team.Number && l.Round == round {
-			for _, member := range l.Players {
-				seats = append(seats, e.entrant(member))
-			}
-			return seats
+	if l, ok := e.lineUps[teamRound{team.Number, round}]; ok {
+		for _, member := range l.Players[:min(len(l.Players), maxBoards)] {
+			seats = append(seats, e.entrant(member))
 		}
+		return seats
 	}
 	for _, member := range team.Members {
 		p := e.entrant(member)
-		if p == nil {
+		if p == nil || len(seats) == maxBoards {
 			continue
 		}
 		if c := p.Cell(round); c.Opponent != 0 || c.Result == ForfeitWin || c.Result == ForfeitLoss {
@@ -132,27 +121,80 @@ func (e *Event) match(a, b *Team, round int) Match {
 	if first := slices.IndexFunc(seats, func(p *Entrant) bool { return p != nil && p.Cell(round).Colour != NoColour }); first >= 0 {
 		if seats[first].Cell(round).Colour != e.boardColour(first) {
 			a, b = b, a
-			seats = e.seats(a, round)
 		}
 	}
-	others := e.seats(b, round)
-	m := Match{Round: round, White: a.Number, Black: b.Number}
-	for k := range max(len(seats), len(others)) {
+	return e.summed(Match{Round: round, White: a.Number, Black: b.Number}, e.seats(a, round), e.seats(b, round))
+}
+
+// summed adds up the boards of a match.
+func (e *Event) summed(m Match, seats, others []*Entrant) Match {
+	open := make([]bool, max(len(seats), len(others), e.boards))
+	for k := range open {
 		white, black := seat(seats, k), seat(others, k)
-		board := [2]Points{e.onBoard(white, round), e.onBoard(black, round)}
-		m.Boards = append(m.Boards, board)
-		m.Game[0] += board[0]
-		m.Game[1] += board[1]
-		if white != nil {
-			c := white.Cell(round)
-			m.Open = m.Open || c.Opponent != 0 && (c.Result == NoResult || c.Result == Unknown)
+		m.Seats = append(m.Seats, [2]int{numberOf(white), numberOf(black)})
+		m.Boards = append(m.Boards, [2]Points{e.onBoard(white, m.Round), e.onBoard(black, m.Round)})
+		for _, p := range []*Entrant{white, black} {
+			if p == nil {
+				continue
+			}
+			c := p.Cell(m.Round)
+			open[k] = open[k] || c.Opponent != 0 && (c.Result == NoResult || c.Result == Unknown)
 			m.Played = m.Played || c.IsPlayed()
+		}
+		m.Open = m.Open || open[k]
+	}
+	return e.scored(m, open)
+}
+
+// scored gives a match its sums.
+func (e *Event) scored(m Match, open []bool) Match {
+	due := slices.Clone(m.Boards)
+	for k, b := range m.Boards {
+		m.Game[0] += b[0]
+		m.Game[1] += b[1]
+		if k < len(open) && open[k] {
+			due[k] = [2]Points{e.boardDraw(), e.boardDraw()}
 		}
 	}
 	if !m.Open {
-		m.Match = e.matchPoints(m.Game)
+		m.Match = e.matchPoints(m.Boards)
+	}
+	points := e.matchPoints(due)
+	var sum [2]Points
+	for _, b := range due {
+		sum[0], sum[1] = sum[0]+b[0], sum[1]+b[1]
+	}
+	for side, number := range []int{m.White, m.Black} {
+		natural := Score{m.Match[side], m.Game[side]}
+		if m.Open {
+			natural = Score{}
+		}
+		m.Got[side] = e.said(number, m.Round, m.symbols(side), natural)
+		m.Due[side] = m.Got[side]
+		if m.Open { // what a line 299 says of it comes on top
+			m.Due[side].Match += points[side]
+			m.Due[side].Game += sum[side]
+		}
 	}
 	return m
+}
+
+// symbols are those under which a line 299 can speak of a side of a match.
+func (m Match) symbols(side int) string {
+	own, other := m.Match[side], m.Match[1-side]
+	switch {
+	case m.Open:
+		return ""
+	case !m.Played && own > other:
+		return "W+"
+	case !m.Played:
+		return "L-"
+	case own > other:
+		return "W"
+	case own < other:
+		return "L"
+	}
+	return "D"
 }
 
 func seat(seats []*Entrant, k int) *Entrant {
@@ -162,71 +204,84 @@ func seat(seats []*Entrant, k int) *Entrant {
 	return nil
 }
 
-func (e *Event) onBoard(p *Entrant, round int) Points {
+func numberOf(p *Entrant) int {
 	if p == nil {
 		return 0
 	}
-	return e.Worth(p, round)
+	return p.Number
 }
 
-// matchPoints returns the match points of two sums of game points. A match in which nobody got anything is lost for both.
-func (e *Event) matchPoints(game [2]Points) [2]Points {
-	s := e.Scoring
+// onBoard is what a player brings the team: the count of the game where games have counts, else its points.
+func (e *Event) onBoard(p *Entrant, round int) Points {
 	switch {
-	case game[0] > game[1]:
-		return [2]Points{s.TeamWin, s.TeamLoss}
-	case game[0] < game[1]:
-		return [2]Points{s.TeamLoss, s.TeamWin}
-	case game[0] == 0:
-		return [2]Points{s.TeamLoss, s.TeamLoss}
+	case p == nil:
+		return 0
+	case !e.HasTeamCounts():
+		return e.Worth(p, round)
 	}
-	return [2]Points{s.TeamDraw, s.TeamDraw}
+	own, _, ok := e.CountsOf(p.Number, round)
+	switch {
+	case ok:
+		return Whole(own)
+	case p.Cell(round).Result == ForfeitWin:
+		return e.boardWin()
+	}
+	return 0
 }
 
-// forfeit is a match that was not played: the winner has won on all boards.
+// forfeit is a match that was not played. The cells of the members say who sat there; without any the winner has won on all boards.
 func (e *Event) forfeit(f TeamForfeit) Match {
 	m := Match{Round: f.Round, White: f.White, Black: f.Black}
-	all := Points(e.Boards()) * e.Scoring.ForfeitWin
-	switch f.Type {
-	case "+-":
-		m.Game[0] = all
-	case "-+":
-		m.Game[1] = all
+	white, black := e.seats(e.Team(f.White), f.Round), e.seats(e.Team(f.Black), f.Round)
+	if len(white)+len(black) > 0 {
+		return e.summed(m, white, black)
 	}
-	m.Match = e.matchPoints(m.Game)
+	if side := strings.IndexByte(f.Type, '+'); side >= 0 {
+		var won [2]Points
+		won[side] = e.boardWin()
+		m.Boards = slices.Repeat([][2]Points{won}, e.Boards())
+	}
+	m = e.scored(m, nil)
+	m.Boards = nil // nobody says who would have sat there
 	return m
 }
 
 // givenBye is a bye that the pairing gave to a team: it brings what the line says, else a draw (C.04.6 1.4).
-func (e *Event) givenBye(b TeamBye, round int) FreeTeam {
-	t := FreeTeam{Number: b.Teams[round-1], Given: true, Match: b.MatchPoints, Game: b.GamePoints}
+func (e *Event) givenBye(t FreeTeam, round int) FreeTeam {
 	if t.Match == NoPoints {
 		t.Match = e.Scoring.TeamDraw
 	}
 	if t.Game == NoPoints {
-		t.Game = Points(e.Boards()) * e.Scoring.WhiteDraw
+		t.Game = Points(e.Boards()) * e.boardDraw()
 	}
+	t.Got = e.said(t.Number, round, "", Score{t.Match, t.Game})
 	return t
 }
 
-// away is a team that takes no part in a round: its members' byes say what that brings.
+// away is a team that takes no part in a round: a line 240, or its members' byes, say what that brings.
 func (e *Event) away(t *Team, round int) FreeTeam {
 	f := FreeTeam{Number: t.Number, Bye: ZeroBye}
+	boards := 0
 	for _, member := range t.Members {
 		p := e.entrant(member)
-		if p == nil {
+		if p == nil || boards == e.boards {
 			continue
 		}
 		switch c := p.Cell(round); c.Result {
 		case PairingBye:
 			f.Given = true
 			f.Game += e.Worth(p, round)
+			boards++
 		case FullBye, HalfBye:
 			if f.Bye == ZeroBye || c.Result == FullBye {
 				f.Bye = c.Result
 			}
 			f.Game += e.Worth(p, round)
+			boards++
 		}
+	}
+	if asked, ok := e.teamAsked[teamRound{t.Number, round}]; ok && !f.Given {
+		f.Bye, f.Game = asked, e.byePoints(asked)
 	}
 	switch {
 	case f.Given || f.Bye == HalfBye:
@@ -234,11 +289,19 @@ func (e *Event) away(t *Team, round int) FreeTeam {
 	case f.Bye == FullBye:
 		f.Match = e.Scoring.TeamWin
 	}
+	symbol := map[Result]string{FullBye: "F", HalfBye: "H", ZeroBye: "Z"}[f.Bye]
+	if f.Given {
+		symbol = ""
+	}
+	f.Got = e.said(t.Number, round, symbol, Score{f.Match, f.Game})
 	return f
 }
 
-// IsAbsent tells whether a team is known to be away before a round is paired: every member of it has a bye.
+// IsAbsent tells whether a team is known to be away before a round is paired: a line 240 says so, or every member of it has a bye.
 func (e *Event) IsAbsent(t *Team, round int) bool {
+	if _, asked := e.teamAsked[teamRound{t.Number, round}]; asked {
+		return true
+	}
 	for _, member := range t.Members {
 		if p := e.entrant(member); p != nil && e.byeAsked(p, round) == NoResult {
 			return false

@@ -57,6 +57,13 @@ const (
 	CountWithout    Kind = "count-without"  // counts of a game that no line of a player has; white, black, round
 	CountContrary   Kind = "count-contrary" // counts that do not give the result of the game; white, black, round
 	WrongTotal      Kind = "wrong-total"    // 062 or 072 is not the number of players; text, want
+	NoSuchTeam      Kind = "no-such-team"   // a number that no team of the file has; number
+	NoMembers       Kind = "no-members"     // a team of which no member is named; text
+	MemberTwice     Kind = "member-twice"   // a player who stands in two teams, or twice in a line; number, first
+	NotOfTeam       Kind = "not-of-team"    // a line-up with a player of another team; number, team
+	OtherMatch      Kind = "other-match"    // the player of a match meets somebody of another team; opponent, team
+	OtherBoard      Kind = "other-board"    // the opponent sits at another board of the match; opponent, board
+	MatchContrary   Kind = "match-contrary" // a line about a match that its boards contradict; text, want
 )
 
 // sentences are the English texts of the kinds.
@@ -78,6 +85,13 @@ var sentences = map[Kind]string{
 	RoundTooHigh: "round {round} is after the last round, {last}", CountWithout: "no game of {white} and {black} in round {round}",
 	CountContrary: "the counts of {white} and {black} do not give the result of round {round}",
 	WrongTotal:    "there are {want} players, found {text}",
+	NoSuchTeam:    "no team has the number {number}",
+	NoMembers:     "the team {text} has no members: write the numbers of its players from here on",
+	MemberTwice:   "player {number} stands in line {first}, too: everybody is of one team, and sits at one board",
+	NotOfTeam:     "player {number} is not a member of team {team}",
+	OtherMatch:    "player {opponent} is not of team {team}, whom the others of the match meet",
+	OtherBoard:    "player {opponent} does not sit at board {board}: a line 300 must say in which order the teams sat",
+	MatchContrary: "the boards say {want}, found {text}",
 }
 
 // Error says in English where the problem is and what was expected.

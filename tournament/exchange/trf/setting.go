@@ -14,6 +14,9 @@ const (
 	SettingEdition   = "edition"    // of FIDE C.07: "2024-08"
 	SettingShortName = "short-name" // of the event, whose whole name is in line 012
 	SettingUnplayed  = "unplayed"   // what rounds without a game add: "fide", "draughts"
+
+	SettingAnnulled   = "annulled"    // teams whose games left the table: their numbers, with blanks between them
+	SettingMatchCount = "match-count" // what wins a match of teams where not the sums of its boards do: "results", "wins"
 )
 
 // PairByMatchPoints is the value of SettingPairBy that counts leave aside.

@@ -12,6 +12,8 @@ import (
 type Field struct {
 	Facts standings.Facts
 	Team  bool // the players of the facts are the teams of the file
+	// Counted tells that points are the counts of games, and not the points of lines 001.
+	Counted bool
 	// Primary is the score that comes first: of teams match points, unless line 192 says game points.
 	Primary standings.Code
 	Names   map[standings.ID]string // as the file writes them
@@ -36,23 +38,28 @@ func Of(d trf.Document, o Options) (*Field, error) {
 	if len(e.Players) == 0 {
 		return nil, &replay.Refusal{Kind: replay.NoPlayers}
 	}
-	f := &Field{Names: map[standings.ID]string{}, Team: ofTeams(&e), Primary: standings.Points}
+	f := &Field{Names: map[standings.ID]string{}, Team: e.OfTeams(), Primary: standings.Points}
 	f.Facts = standings.Facts{System: system(&e), Rules: o.Rules, Rounds: max(e.Rounds, e.Paired)}
+	f.Counted = o.Score == replay.ByPoints || o.Score == replay.ByDefault && e.HasCounts()
 	if f.Team {
 		if !replay.GamePointsFirst(&e) {
 			f.Primary = standings.MatchPoints
 		}
-		f.addTeams(&e)
-		return f, nil
+		return f, f.addTeams(&e)
 	}
-	counted := o.Score == replay.ByPoints || o.Score == replay.ByDefault && e.HasCounts()
-	return f, f.addPlayers(&e, counted)
+	return f, f.addPlayers(&e, f.Counted)
 }
 
-// ofTeams tells whether the file is an event of teams: it has teams, and its system says so. Teams beside the players of an
-// individual event are names of clubs.
-func ofTeams(e *trf.Event) bool {
-	return len(e.Teams) > 0 && has(e, "team", "команд")
+// Order reads a list of criteria as line 212 has it: in a file of teams PTS is the score that its line 192 puts first. The error is a
+// *standings.CodeError.
+func (f *Field) Order(list string) ([]standings.Code, error) {
+	words := strings.Split(list, ",")
+	for i, w := range words {
+		if f.Team && strings.EqualFold(strings.TrimSpace(w), string(standings.Points)) {
+			words[i] = string(f.Primary)
+		}
+	}
+	return standings.ParseCodes(strings.Join(words, ","))
 }
 
 // system returns the system of the file; one that says nothing is a Swiss, as for every pairing engine.

@@ -63,6 +63,9 @@ func Open(d trf.Document, o Options) (*File, error) {
 		}
 		f.Notes = append(f.Notes, Note{Kind: ScoreSeats})
 	}
+	if err := f.countTeams(); err != nil {
+		return nil, err
+	}
 	if o.Rounds > 0 {
 		f.event.Rounds = o.Rounds
 	}
@@ -100,7 +103,7 @@ func (f *File) chooseSystem(d trf.Document, asked System) error {
 	f.layout, f.Notes = l, l.notes
 	if table := f.table(); l.system == RoundRobin {
 		if table.Check() != nil {
-			return &Refusal{Kind: TableSize, Args: trf.Args{"players": len(f.event.Players)}}
+			return &Refusal{Kind: TableSize, Args: trf.Args{"players": len(f.numbers())}}
 		}
 		f.event.Rounds = table.Rounds()
 	}
@@ -187,7 +190,7 @@ func (f *File) Numbered(number int) int {
 // table is the round robin of the file as its rounds show it: the last two rounds of a cycle are exchanged, as FIDE
 // recommends, unless the rounds of the file rather speak against it.
 func (f *File) table() pairing.RoundRobin {
-	table := pairing.RoundRobin{Players: len(f.event.Players), Cycles: max(f.layout.cycles, 1), SwapLast: f.layout.cycles > 1}
+	table := pairing.RoundRobin{Players: len(f.numbers()), Cycles: max(f.layout.cycles, 1), SwapLast: f.layout.cycles > 1}
 	if !table.SwapLast || table.Check() != nil {
 		return table
 	}

@@ -68,13 +68,9 @@ func (f *File) inFile(err error) error {
 
 // pairByTable takes a round from the table; who stays out leaves the opponent free.
 func (f *File) pairByTable(round int) (Round, error) {
-	b, err := f.event.Before(round)
+	away, err := f.absentees(round)
 	if err != nil {
 		return Round{}, err
-	}
-	away := map[int]bool{}
-	for _, p := range b.Players {
-		away[p.Number] = p.Bye != trf.NoResult
 	}
 	whole := f.tableRound(f.table(), round)
 	var out Round
@@ -99,20 +95,20 @@ func (f *File) pairByTable(round int) (Round, error) {
 // tableRound is a round of a table for the players of the file in the order of their numbers.
 func (f *File) tableRound(table pairing.RoundRobin, round int) Round {
 	var out Round
+	numbers := f.numbers()
 	for _, p := range table.Round(round) {
-		white := f.event.Players[p.White-1].Number
 		if p.IsBye() {
-			out.Byes = append(out.Byes, white)
+			out.Byes = append(out.Byes, numbers[p.White-1])
 			continue
 		}
-		out.Games = append(out.Games, trf.Pair{White: white, Black: f.event.Players[p.Black-1].Number})
+		out.Games = append(out.Games, trf.Pair{White: numbers[p.White-1], Black: numbers[p.Black-1]})
 	}
 	return out
 }
 
 // Filed returns a round as the file has it, by White's number.
 func (f *File) Filed(round int) Round {
-	if f.layout.system == TeamSwiss {
+	if f.event.OfTeams() {
 		return f.filedTeams(round)
 	}
 	games, byes := f.event.Pairs(round)
@@ -186,7 +182,8 @@ func (f *File) Check(round int) (Difference, error) {
 func (f *File) compare(round int, due Round) Difference {
 	filed := f.Filed(round)
 	d := Difference{Round: round}
-	table := f.layout.system == RoundRobin
+	table, ofTeams := f.layout.system == RoundRobin, f.event.OfTeams()
+	free := f.opponentless(round)
 	matched := make([]bool, len(filed.Games))
 	at := make(map[[2]int]int, len(filed.Games))
 	for i, g := range filed.Games {
@@ -195,9 +192,9 @@ func (f *File) compare(round int, due Round) Difference {
 	for _, g := range due.Games {
 		i, found := at[[2]int{min(g.White, g.Black), max(g.White, g.Black)}]
 		switch {
-		case found && (filed.Games[i] == g || f.layout.system != TeamSwiss && f.colourless(g, round)):
+		case found && (filed.Games[i] == g || !ofTeams && f.colourless(g, round)):
 			matched[i] = true
-		case table && f.cell(g.White, round).Opponent == 0 && f.cell(g.Black, round).Opponent == 0:
+		case table && free(g.White) && free(g.Black):
 		default:
 			d.Due.Games = append(d.Due.Games, g)
 		}
@@ -212,6 +209,18 @@ func (f *File) compare(round int, due Round) Difference {
 	}
 	slices.SortFunc(d.Due.Games, func(a, b trf.Pair) int { return cmp.Compare(a.White, b.White) })
 	return d
+}
+
+// opponentless tells who has no opponent in a round of the file.
+func (f *File) opponentless(round int) func(number int) bool {
+	if !f.event.OfTeams() {
+		return func(number int) bool { return f.cell(number, round).Opponent == 0 }
+	}
+	seated := map[int]bool{}
+	for _, m := range f.filedTeams(round).Games {
+		seated[m.White], seated[m.Black] = true, true
+	}
+	return func(number int) bool { return !seated[number] }
 }
 
 // colourless tells whether the file does not say who had White.

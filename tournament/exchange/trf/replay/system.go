@@ -53,10 +53,14 @@ func (n Note) Key() string { return "trf.note." + string(n.Kind) }
 // layoutOf finds out the system of a file: from line 192, else from the words of 092. A file that says nothing of its system
 // is a Swiss of single players, as for every pairing engine.
 func layoutOf(e *trf.Event) (layout, *Refusal) {
-	if e.System != "" {
-		return byCode(strings.ToUpper(e.System))
+	if e.System == "" {
+		return byWords(e)
 	}
-	return byWords(e)
+	l, refused := byCode(strings.ToUpper(e.System))
+	if l.system == Dutch && e.OfTeams() {
+		return layout{}, &Refusal{Kind: OfTeams}
+	}
+	return l, refused
 }
 
 func byCode(code string) (layout, *Refusal) {
@@ -108,7 +112,7 @@ func byWords(e *trf.Event) (layout, *Refusal) {
 		return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
 	}
 	switch {
-	case says(teamWords), text == "" && len(e.Teams) > 0:
+	case says(teamWords) && (!says(robinWords) || !e.OfTeams()), text == "" && len(e.Teams) > 0:
 		return layout{}, &Refusal{Kind: OfTeams}
 	case says(otherWords):
 		return layout{}, &Refusal{Kind: OtherSystem, Args: trf.Args{"text": e.Type}}

@@ -103,21 +103,17 @@ func (f *File) teamRound(round int) map[int]teams.Past {
 	for _, m := range matches {
 		white := teams.Past{Kind: teams.Played, Opponent: m.Black, Colour: pairing.White}
 		black := teams.Past{Kind: teams.Played, Opponent: m.White, Colour: pairing.Black}
-		game, match := m.Game, m.Match
-		if m.Open {
-			even := trf.Points(f.event.Boards()) * f.event.Scoring.WhiteDraw
-			game, match = [2]trf.Points{even, even}, [2]trf.Points{f.event.Scoring.TeamDraw, f.event.Scoring.TeamDraw}
-		} else if !m.Played {
+		if !m.Played && !m.Open {
 			white.Kind, black.Kind, white.Colour, black.Colour = teams.Lost, teams.Lost, pairing.NoColour, pairing.NoColour
-			if m.Game[0] > 0 {
+			switch {
+			case m.Game[0] > m.Game[1]:
 				white.Kind = teams.Won
-			}
-			if m.Game[1] > 0 {
+			case m.Game[1] > m.Game[0]:
 				black.Kind = teams.Won
 			}
 		}
-		white.Primary, white.Secondary = f.teamScores(match[0], game[0])
-		black.Primary, black.Secondary = f.teamScores(match[1], game[1])
+		white.Primary, white.Secondary = f.teamScores(m.Due[0])
+		black.Primary, black.Secondary = f.teamScores(m.Due[1])
 		all[m.White], all[m.Black] = white, black
 	}
 	for _, t := range free {
@@ -128,17 +124,17 @@ func (f *File) teamRound(round int) map[int]teams.Past {
 		case t.Bye == trf.FullBye:
 			p.Kind = teams.FullBye
 		}
-		p.Primary, p.Secondary = f.teamScores(t.Match, t.Game)
+		p.Primary, p.Secondary = f.teamScores(t.Got)
 		all[t.Number] = p
 	}
 	return all
 }
 
-func (f *File) teamScores(match, game trf.Points) (primary, secondary int) {
+func (f *File) teamScores(s trf.Score) (primary, secondary int) {
 	if f.layout.team.byGame {
-		return int(game), int(match)
+		return int(s.Game), int(s.Match)
 	}
-	return int(match), int(game)
+	return int(s.Match), int(s.Game)
 }
 
 // pairTeams pairs a round of a Swiss for teams. A round without a pairing is a *pairing.ErrNoPairing of teams.
