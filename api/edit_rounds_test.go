@@ -10,6 +10,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
+	"adyukh/tournament/team"
 )
 
 // ofSystem makes the event one of another system.
@@ -174,6 +175,21 @@ func TestWhyPage(t *testing.T) {
 	player := st.site.anonymous().get(st.public("/players/" + id(g.White)))
 	if !strings.Contains(player.body, "Почему такая пара") {
 		t.Error("the player's page does not say why")
+	}
+	short := func(h *play.Head) { h.Regulations.Rounds, h.Regulations.Team.Lineups = 3, team.ByCaptains }
+	teams := newStage(t, 5, ofTeams(play.TeamSwiss), short).draw().pair().publish()
+	match := teams.fresh().Rounds[0].Games[0]
+	for path, want := range map[string]string{
+		"/rounds/1/why": "по жребию и по номеру первого из двух",
+		"/rounds/1/why?a=" + id(match.White) + "&b=" + id(match.Black): "Так и есть",
+		"/rounds/1/why?a=" + id(match.White) + "&b=0":                  "class=\"why-answer\"",
+	} {
+		if a := teams.arbiter.get(teams.desk(path)); a.status != http.StatusOK || !strings.Contains(a.body, want) {
+			t.Errorf("teams, %s: %d, no %q", path, a.status, want)
+		}
+	}
+	if a := teams.site.anonymous().get(teams.public("/players/" + id(match.White))); !strings.Contains(a.body, "по жребию и по номеру") {
+		t.Error("a team's page does not say why")
 	}
 	if a := newStage(t, 4).draw().pair(); a.arbiter.get(a.desk("/rounds/1/why")).status != http.StatusConflict {
 		t.Error("a round of tables is explained")

@@ -28,6 +28,7 @@ type TeamMatch struct {
 	Href     string
 	Pairings *Pairings
 	Free     Text
+	Why      []Text // why the round published last is paired so
 }
 
 // Persons is the body of the page "persons": the personal results of an event of teams, board by board.

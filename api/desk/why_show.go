@@ -35,20 +35,12 @@ type whyView struct {
 	voice  view.Voice
 }
 
-// steps is how much work the page may be. Of what was corrected since nothing is asked.
-func (w whyView) steps() int {
-	if w.x.Changed {
-		return 0
-	}
-	return web.OrDefault(w.c.Server.Limits.WhySteps, reasons.StepsFor(len(w.x.Input.Entrants)))
-}
-
 func (w whyView) body() (templates.DeskWhy, error) {
 	v := templates.DeskWhy{Round: templates.Link{Label: templates.Msg("next.round", "round", w.x.Round), Href: w.people.RoundHref(w.x.Round)}}
 	if w.x.Changed {
 		v.Changed = templates.Msg("why.changed")
 	}
-	said, err := reasons.Explain(w.voice, w.x.Input, w.x.Draw, w.steps())
+	said, err := w.x.Say(w.voice, w.c.Server.Limits.WhySteps)
 	if err != nil {
 		return v, err
 	}
@@ -113,16 +105,13 @@ func (w whyView) ask() (*templates.WhyAsk, error) {
 		v.Answer = []templates.Text{templates.Msg("error.edit.same")}
 		return v, nil
 	}
-	answer, err := w.c.Event.WhyNot(w.x.Round, one, two)
+	answer, err := w.x.WhyNot(w.voice, one, two)
 	if refused := view.AsRefusal(err); refused != nil {
 		v.Answer = []templates.Text{web.ErrorText(refused, w.c.Zone())}
 		return v, nil
 	}
-	if err != nil {
-		return nil, err
-	}
-	v.Answer = view.Literals(reasons.Answer(w.voice, answer.Draw, answer.Answer))
-	return v, nil
+	v.Answer = view.Literals(answer)
+	return v, err
 }
 
 // playerField chooses one of those who took part in the pairing.
@@ -132,12 +121,8 @@ func (w whyView) playerField(name string, label templates.Text, chosen int64, mo
 		Options: []templates.Option{{Label: templates.Msg("edit.choose")}},
 	}
 	f.Options = append(f.Options, more...)
-	absent := map[int]bool{}
-	for _, e := range w.x.Input.Entrants {
-		absent[e.Number] = e.Absent
-	}
 	for _, p := range w.c.Event.ByName() {
-		if number := w.x.Number(p.ID); number > 0 && !absent[number] {
+		if w.x.TookPart(p.ID) {
 			f.Options = append(f.Options, templates.Option{
 				Value: view.PlayerID(p.ID), Label: templates.Literal(p.Name), Selected: int64(p.ID) == chosen && chosen != 0,
 			})

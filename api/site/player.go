@@ -7,7 +7,6 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
-	"adyukh/tournament/pairing/reasons"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/register"
@@ -255,9 +254,10 @@ func whyMine(c *web.Call, id play.PlayerID) []templates.Text {
 		return nil
 	}
 	v := view.Voice{Translator: c.Tr, People: view.PublicPeople(c.Public), By: c.Public.Head.Regulations.Swiss.PairBy, Number: account.Player}
+	said := view.Literals(account.Say(v, w.Board))
 	if w.Board < 0 {
-		return []templates.Text{templates.Literal(v.T("why.bye", "player", v.Short(w.White.Player), "score", v.Points(w.White.Score)))}
+		return said
 	}
 	seats := templates.Msg("why.seats", "white", v.Points(w.White.Score), "black", v.Points(w.Black.Score))
-	return append([]templates.Text{seats}, view.Literals(reasons.Board(v, account.Draw.Boards[w.Board]))...)
+	return append([]templates.Text{seats}, said...)
 }

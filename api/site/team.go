@@ -29,7 +29,11 @@ func teamPage(c *web.Call, who view.People, p play.Player) *templates.TeamPage {
 		v.Members = append(v.Members, row)
 	}
 	for n := len(c.Public.Rounds); n >= 1; n-- {
-		v.Matches = append(v.Matches, teamMatch(c.Public, who, p.ID, n))
+		m := teamMatch(c.Public, who, p.ID, n)
+		if n == c.Public.CurrentRound() {
+			m.Why = whyMine(c, p.ID)
+		}
+		v.Matches = append(v.Matches, m)
 	}
 	return v
 }

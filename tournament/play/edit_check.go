@@ -45,11 +45,12 @@ func (e *Event) Compare(n int) (Comparison, error) {
 // seating returns the boards of the pairing and its free round.
 func (a Around) seating() seating {
 	var s seating
-	for _, b := range a.Draw.Boards {
-		s.boards = append(s.boards, seats{a.Player(b.White), a.Player(b.Black)})
+	pairs, bye := a.pairs()
+	for _, p := range pairs {
+		s.boards = append(s.boards, seats{a.Player(p.White), a.Player(p.Black)})
 	}
-	if a.Draw.Bye != 0 {
-		s.unpaired = append(s.unpaired, unpairedPlayer{a.Player(a.Draw.Bye), FreeRound})
+	if bye != 0 {
+		s.unpaired = append(s.unpaired, unpairedPlayer{a.Player(bye), FreeRound})
 	}
 	return s
 }

@@ -7,24 +7,72 @@ import (
 	"slices"
 
 	"adyukh/tournament/pairing"
-	"adyukh/tournament/refusal"
+	"adyukh/tournament/pairing/reasons"
+	"adyukh/tournament/pairing/teams"
 )
 
 // PairingLog is how the engine paired a round, as it was known then: later corrections of results do not change it.
 type PairingLog struct {
-	Numbers   []PlayerID // the players whose numbers the draw has: that of number n at n-1
-	Draw      pairing.Draw
+	Numbers []PlayerID // the players whose numbers the draw has: that of number n at n-1
+	Drawn
 	Input     string   // a digest of all that the pairing depended on
 	Adjourned []GameID // games without a result, which the pairing postponed
 	Around    *Around  // how the engine paired the rest around boards that an arbiter had settled; nil when it did not
 	Due       *Around  // what the engine would have paired when a change by hand ended, for those who were there then; nil where that is Draw
 }
 
+// Drawn is a round as an engine has paired it, in numbers of its own: one of the two is there.
+type Drawn struct {
+	Draw  pairing.Draw // by the Dutch system
+	Teams *teams.Round `json:",omitempty"` // by the system for teams
+}
+
+// pairs returns the boards in their order, and the number of who has the free round, 0 for nobody.
+func (d Drawn) pairs() (pairs []pairing.Pair, bye int) {
+	if d.Teams != nil {
+		for _, m := range d.Teams.Matches {
+			pairs = append(pairs, m.Pair)
+		}
+		return pairs, d.Teams.Bye
+	}
+	for _, b := range d.Draw.Boards {
+		pairs = append(pairs, pairing.Pair{White: b.White, Black: b.Black})
+	}
+	return pairs, d.Draw.Bye
+}
+
+// seats returns what the engine knew of the two at a board, or of who has the free round.
+func (d Drawn) seats(board int) [2]pairing.Seat {
+	switch {
+	case d.Teams != nil && board < 0:
+		return [2]pairing.Seat{{Score: d.Teams.ByeSeat.Score}}
+	case d.Teams != nil:
+		m := d.Teams.Matches[board]
+		return [2]pairing.Seat{{Score: m.Seats[0].Score}, {Score: m.Seats[1].Score}}
+	case board < 0:
+		return [2]pairing.Seat{d.Draw.ByeSeat}
+	}
+	return d.Draw.Boards[board].Seats
+}
+
+// Say says why a board, or with -1 the free round, is as it is.
+func (d Drawn) Say(v reasons.Voice, board int) []string {
+	switch {
+	case d.Teams != nil && board < 0:
+		return reasons.TeamBye(v, *d.Teams)
+	case d.Teams != nil:
+		return reasons.TeamBoard(v, d.Teams.Double, d.Teams.Matches[board])
+	case board < 0:
+		return reasons.Bye(v, d.Draw)
+	}
+	return reasons.Board(v, d.Draw.Boards[board])
+}
+
 // Around is a later pairing of the round by the engine: around settled boards, or for comparison. It has numbers of its own,
 // since players may have come meanwhile.
 type Around struct {
 	Numbers []PlayerID
-	Draw    pairing.Draw
+	Drawn
 }
 
 // Player returns the player with a number of the draw, 0 for nobody.
@@ -41,7 +89,7 @@ func playerOf(numbers []PlayerID, number int) PlayerID {
 }
 
 // seating returns the boards of the log and its free round.
-func (a PairingLog) seating() seating { return Around{a.Numbers, a.Draw}.seating() }
+func (a PairingLog) seating() seating { return Around{a.Numbers, a.Drawn}.seating() }
 
 // ReadPairingLog returns the log of a round's pairing; ok is false when the round was not paired by an engine.
 func (r Round) ReadPairingLog() (a PairingLog, ok bool, err error) {
@@ -70,7 +118,7 @@ func (e *Event) CheckPairingLog(r Round) error {
 	if !ok || err != nil {
 		return err
 	}
-	for _, d := range []*Around{{a.Numbers, a.Draw}, a.Around, a.Due} {
+	for _, d := range []*Around{{a.Numbers, a.Drawn}, a.Around, a.Due} {
 		if d != nil && !d.isSound() {
 			return errPairingLog
 		}
@@ -82,6 +130,9 @@ func (e *Event) CheckPairingLog(r Round) error {
 func (a *Around) isSound() bool {
 	is := draws{players: len(a.Numbers), brackets: len(a.Draw.Brackets)}
 	d := a.Draw
+	if a.Teams != nil {
+		return !slices.Contains(a.Numbers, 0) && is.teams(*a.Teams)
+	}
 	sound := !slices.Contains(a.Numbers, 0) && is.number(d.Bye, 0) && is.seat(d.ByeSeat)
 	for _, b := range d.Boards {
 		sound = sound && is.number(b.White, 1) && is.number(b.Black, 1) && b.White != b.Black && b.Bracket >= -1 && b.Bracket < is.brackets &&
@@ -94,6 +145,25 @@ func (a *Around) isSound() bool {
 		}
 	}
 	return sound
+}
+
+// teams tells whether all that a round of teams names is there.
+func (d draws) teams(r teams.Round) bool {
+	d.brackets = len(r.Brackets)
+	sound := d.number(r.Bye, 0)
+	for _, m := range r.Matches {
+		sound = sound && d.number(m.White, 1) && d.number(m.Black, 1) && m.White != m.Black && m.Bracket >= 0 && m.Bracket < d.brackets &&
+			m.Colours >= 1 && m.Colours <= 9 && (!r.Double || m.Colours <= 5) && d.seatOfTeam(m.Seats[0]) && d.seatOfTeam(m.Seats[1]) &&
+			(m.First == pairing.White || m.First == pairing.Black)
+	}
+	for _, b := range r.Brackets {
+		sound = sound && d.numbers(b.Residents) && d.numbers(b.Upfloaters)
+	}
+	return sound
+}
+
+func (draws) seatOfTeam(s teams.Seat) bool {
+	return slices.Contains([]pairing.Colour{pairing.NoColour, pairing.White, pairing.Black}, s.Wants)
 }
 
 // draws says what a draw can name.
@@ -115,74 +185,6 @@ func (draws) seat(s pairing.Seat) bool {
 		s.Strength >= pairing.NoPreference && s.Strength <= pairing.Absolute
 }
 
-// Explanation is what the engine knew and did when it paired a round, for the pages that tell why.
-type Explanation struct {
-	PairingLog
-	Round int
-	// Input is what the pairing depended on, with the numbers of then. Where Changed says that a result or the regulations were
-	// corrected since, it is what it would depend on now, and questions to it do not explain Account.Draw.
-	Input   pairing.Swiss
-	Changed bool
-	ByHand  []Difference // where the round is not what the engine paired, as it was compared at the end of the last change by hand
-	Anew    bool         // that comparison was not with Account.Draw: players or results had changed by then
-}
-
-// Explain returns how round n was paired. The error is a Conflict when no engine did.
-func (e *Event) Explain(n int) (Explanation, error) {
-	r, ok := e.Round(n)
-	if !ok {
-		return Explanation{}, refusal.NewNotFound("error.round.none", refusal.Args{"round": n})
-	}
-	log, ok, err := r.ReadPairingLog()
-	if err != nil {
-		return Explanation{}, err
-	}
-	if !ok {
-		return Explanation{}, refusal.NewConflict("error.explain.none", refusal.Args{"round": n})
-	}
-	x := Explanation{PairingLog: log, Round: n}
-	x.Input = e.swissInput(n, numbering(log.Numbers), log.absent())
-	x.Changed = digest(x.Input) != log.Input
-	x.ByHand, x.Anew, err = e.byHand(r, log)
-	return x, err
-}
-
-// byHand returns where a round is not what the engine paired: while its pairings are being changed with what is known now,
-// and from then on as it was compared at the end.
-func (e *Event) byHand(r Round, a PairingLog) (list []Difference, anew bool, err error) {
-	if r.Editing {
-		now, err := e.Compare(r.Number)
-		if err == nil || refusal.CodeOf(err) != refusal.Conflict { // a Conflict: the engine finds no pairing for these players
-			return now.Differences, now.Anew, err
-		}
-	}
-	due := Around{a.Numbers, a.Draw}
-	if a.Due != nil {
-		due = *a.Due
-	}
-	return differences(e.expected(due.seating()), e.seatings(r.Number)), a.Due != nil, nil
-}
-
-// Repaired asks the engine, once, what it would do otherwise in round n with what is known now than it did by the log. ok is false
-// where no engine paired the round; there is no difference, and nobody is asked, where the pairing depended on the same as now. The
-// error is a Conflict where no pairing would be left.
-func (e *Event) Repaired(n int) (list []Difference, ok bool, err error) {
-	r, _ := e.Round(n)
-	log, ok, err := r.ReadPairingLog()
-	if err != nil || !ok {
-		return nil, false, err
-	}
-	input := e.swissInput(n, numbering(log.Numbers), log.absent())
-	if digest(input) == log.Input {
-		return nil, true, nil
-	}
-	draw, err := input.Pair()
-	if err != nil {
-		return nil, true, swissError(n, err)
-	}
-	return differences(e.expected(Around{log.Numbers, draw}.seating()), e.expected(log.seating())), true, nil
-}
-
 // absent returns who was not in the pairing.
 func (a PairingLog) absent() map[PlayerID]bool {
 	absent := make(map[PlayerID]bool, len(a.Numbers))
@@ -202,53 +204,11 @@ func (a PairingLog) absent() map[PlayerID]bool {
 // Number returns the number that a player had in the pairing, 0 for nobody.
 func (a PairingLog) Number(id PlayerID) int { return 1 + slices.Index(a.Numbers, id) }
 
-// Refusal says why the engine did not pair a round otherwise, in numbers of the pairing (Account.Player).
-type Refusal struct {
-	Explanation
-	Answer pairing.Answer
-	Draw   pairing.Draw // what Answer speaks about: that of the log, or a pairing of now where Changed is true
-}
-
-// WhyNot says why the engine did not pair two players in round n; b is 0 for the question why a player did not get the free
-// round. Where something was corrected since, the answer is that of now. The error is a Conflict when no engine paired the
-// round, or when one of the two did not take part.
-func (e *Event) WhyNot(n int, a, b PlayerID) (Refusal, error) {
-	x, err := e.Explain(n)
-	if err != nil {
-		return Refusal{}, err
-	}
-	r := Refusal{Explanation: x, Draw: x.PairingLog.Draw}
-	if x.Changed {
-		if r.Draw, err = x.Input.Pair(); err != nil {
-			return Refusal{}, explainError(n, err)
-		}
-	}
-	if b == 0 {
-		r.Answer, err = x.Input.WhyNotBye(x.Number(a))
-	} else {
-		r.Answer, err = x.Input.WhyNotPair(x.Number(a), x.Number(b))
-	}
-	return r, explainError(n, err)
-}
-
-func explainError(n int, err error) error {
-	var input *pairing.InputError
-	if errors.As(err, &input) {
-		key := "error.explain.changed"
-		if input.Kind == pairing.InputAbsent {
-			key = "error.explain.absent"
-		}
-		return &refusal.Error{Code: refusal.Conflict, Key: key, Args: refusal.Args{"round": n}, Err: err}
-	}
-	return swissError(n, err)
-}
-
 // Why is the short explanation of a board, or of the free round, for the players who sit there.
 type Why struct {
-	Board   int // index in Draw.Boards; -1 for the free round
-	Colours pairing.ColourRule
-	White   WhySeat
-	Black   WhySeat // zero in the free round
+	Board int // index among the pairs; -1 for the free round
+	White WhySeat
+	Black WhySeat // zero in the free round
 }
 
 // WhySeat is what the engine knew about a player.
@@ -260,13 +220,18 @@ type WhySeat struct {
 // Why returns the short explanation of a board, as long as the round has it as the engine made it: ok is false for what an
 // arbiter has changed since, and for those who were away. For the free round black is 0 and alone is FreeRound.
 func (a PairingLog) Why(white, black PlayerID, alone ResultKind) (w Why, ok bool) {
+	pairs, bye := a.pairs()
 	if black == 0 {
-		ok = alone == FreeRound && a.Draw.Bye != 0 && a.Player(a.Draw.Bye) == white
-		return Why{Board: -1, White: WhySeat{white, a.Draw.ByeSeat}}, ok
+		ok = alone == FreeRound && bye != 0 && a.Player(bye) == white
+		if ok {
+			w = Why{Board: -1, White: WhySeat{white, a.seats(-1)[0]}}
+		}
+		return w, ok
 	}
-	for i, b := range a.Draw.Boards {
-		if a.Player(b.White) == white && a.Player(b.Black) == black {
-			return Why{i, b.Colours, WhySeat{white, b.Seats[0]}, WhySeat{black, b.Seats[1]}}, true
+	for i, p := range pairs {
+		if a.Player(p.White) == white && a.Player(p.Black) == black {
+			seats := a.seats(i)
+			return Why{i, WhySeat{white, seats[0]}, WhySeat{black, seats[1]}}, true
 		}
 	}
 	return Why{}, false

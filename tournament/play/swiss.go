@@ -4,9 +4,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"hash"
 	"slices"
 
 	"adyukh/tournament/pairing"
+	"adyukh/tournament/pairing/teams"
 	"adyukh/tournament/refusal"
 )
 
@@ -239,5 +241,14 @@ func digest(s pairing.Swiss) string {
 			fmt.Fprintln(h, p.Kind, p.Opponent, p.Colour, p.Points)
 		}
 	}
-	return hex.EncodeToString(h.Sum(nil)[:12])
+	return shortSum(h)
 }
+
+// teamDigest is digest for the system of teams.
+func teamDigest(s teams.Swiss) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%+v", s)
+	return shortSum(h)
+}
+
+func shortSum(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil)[:12]) }

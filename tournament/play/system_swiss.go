@@ -100,26 +100,23 @@ func (swissSystem) enter(e *Event, p Player) error { return e.enterNext(p) }
 
 func (swissSystem) rounds(e *Event) int { return e.Head.Regulations.Rounds }
 
-// pair pairs round n by the Dutch system.
+func (swissSystem) question(e *Event, n int, number map[PlayerID]int, absent map[PlayerID]bool) question {
+	return dutch{e.swissInput(n, number, absent)}
+}
+
+// pair asks the engine, and keeps its log.
 func (swissSystem) pair(e *Event, n int) (seating, error) {
-	input := e.SwissInput(n)
-	draw, err := input.Pair()
+	ids := e.numbered()
+	q := e.question(n, numbering(ids), e.absentees(n))
+	drawn, err := q.pair()
 	if err != nil {
-		return seating{}, swissError(n, err)
+		return seating{}, err
 	}
-	log := PairingLog{Numbers: e.numbered(), Draw: draw, Input: digest(input)}
-	s := seating{}
-	if s.why, err = log.Text(); err != nil {
-		return s, err
-	}
-	for _, b := range draw.Boards {
-		s.boards = append(s.boards, seats{log.Player(b.White), log.Player(b.Black)})
-	}
-	if draw.Bye != 0 {
-		s.unpaired = append(s.unpaired, unpairedPlayer{log.Player(draw.Bye), FreeRound})
-	}
+	log := PairingLog{Numbers: ids, Drawn: drawn, Input: q.digest()}
+	s := log.seating()
+	s.why, err = log.Text()
 	s.unpaired = append(s.unpaired, e.away(n)...)
-	return s, nil
+	return s, err
 }
 
 // rest lets the engine pair those who sit nowhere, and keeps its log beside that of the whole round.
@@ -144,7 +141,7 @@ func (swissSystem) rest(e *Event, n int) (seating, error) {
 	if log.Numbers == nil {
 		log.Numbers = ids
 	}
-	log.Around = &Around{Numbers: ids, Draw: draw}
+	log.Around = &Around{ids, Drawn{Draw: draw}}
 	var s seating
 	if s.why, err = log.Text(); err != nil {
 		return s, err
@@ -201,13 +198,11 @@ func (e *Event) enginePairing(n int) (due Around, anew bool, err error) {
 		return Around{}, false, err
 	}
 	if ok && e.stillHolds(n, log) {
-		return Around{log.Numbers, log.Draw}, false, nil
+		return Around{log.Numbers, log.Drawn}, false, nil
 	}
-	draw, err := e.SwissInput(n).Pair()
-	if err != nil {
-		return Around{}, false, swissError(n, err)
-	}
-	return Around{e.numbered(), draw}, true, nil
+	ids := e.numbered()
+	drawn, err := e.question(n, numbering(ids), e.absentees(n)).pair()
+	return Around{ids, drawn}, true, err
 }
 
 // stillHolds tells whether the engine would pair round n again as the log says. Numbers that have moved since do not
@@ -219,7 +214,7 @@ func (e *Event) stillHolds(n int, a PairingLog) bool {
 			return false
 		}
 	}
-	return digest(e.swissInput(n, number, absent)) == a.Input
+	return e.question(n, number, absent).digest() == a.Input
 }
 
 // faults asks the engine.

@@ -42,41 +42,35 @@ func (teamSwissSystem) tournamentType(r Regulations) (code, say string) {
 	return "FIDE_TEAM" + prefer + scores, "Team: Swiss-System"
 }
 
-func (teamSwissSystem) pair(e *Event, n int) (seating, error) {
-	s, err := e.pairTeams(n, nil)
-	s.unpaired = append(s.unpaired, e.away(n)...)
-	return s, err
+func (teamSwissSystem) question(e *Event, n int, number map[PlayerID]int, absent map[PlayerID]bool) question {
+	return ofTeams{e.teamInput(n, number, absent)}
 }
 
 // rest pairs the teams that sit nowhere, as a round of their own.
 func (teamSwissSystem) rest(e *Event, n int) (seating, error) {
-	var kinds []unpairedPlayer
-	stays := map[PlayerID]bool{}
+	var away []unpairedPlayer
+	absent := map[PlayerID]bool{}
 	for _, g := range e.Rounds[n-1].Games {
-		stays[g.White], stays[g.Black] = true, true
+		absent[g.White], absent[g.Black] = true, true
 	}
 	for _, a := range e.away(n) {
-		if !stays[a.player] {
-			kinds = append(kinds, a)
+		if !absent[a.player] {
+			away = append(away, a)
 		}
+		absent[a.player] = true
 	}
-	s, err := e.pairTeams(n, stays)
-	s.unpaired = append(s.unpaired, kinds...)
+	ids := e.numbered()
+	drawn, err := e.question(n, numbering(ids), absent).pair()
+	s := Around{ids, drawn}.seating()
+	s.unpaired = append(s.unpaired, away...)
 	return s, err
-}
-
-func (teamSwissSystem) compare(e *Event, n int) (Comparison, error) {
-	before := *e
-	before.Rounds = e.Rounds[:n-1]
-	due, err := teamSwissSystem{}.pair(&before, n)
-	return Comparison{Differences: differences(e.expected(due), e.seatings(n)), Anew: true}, err
 }
 
 // faults are second matches, matches that the regulations forbid, and a second free round.
 func (teamSwissSystem) faults(e *Event, n int) ([]fault, error) {
 	barred := map[[2]PlayerID]bool{}
 	ids := e.numbered()
-	for _, pair := range e.barredTeams(n) {
+	for _, pair := range e.barredTeams(n, numbering(ids)) {
 		barred[pairKey([2]PlayerID{ids[pair[0]-1], ids[pair[1]-1]})] = true
 	}
 	faults := e.boardFaults(n, tournament.Confirm, 1, func(m meeting) []fault {
@@ -108,23 +102,6 @@ func (e *Event) hadWinWithoutMatch(id PlayerID, n int) bool {
 	return false
 }
 
-// pairTeams pairs round n without those who stay where they are.
-func (e *Event) pairTeams(n int, stays map[PlayerID]bool) (seating, error) {
-	ids := e.numbered()
-	round, err := e.teamInput(n, stays).Pair()
-	if err != nil {
-		return seating{}, teamSwissError(n, err)
-	}
-	var s seating
-	for _, m := range round.Matches {
-		s.boards = append(s.boards, seats{ids[m.White-1], ids[m.Black-1]})
-	}
-	if round.Bye != 0 {
-		s.unpaired = append(s.unpaired, unpairedPlayer{ids[round.Bye-1], FreeRound})
-	}
-	return s, nil
-}
-
 func teamSwissError(n int, err error) error {
 	var none *teams.NoPairingError
 	if errors.As(err, &none) {
@@ -133,25 +110,24 @@ func teamSwissError(n int, err error) error {
 	return err
 }
 
-// teamInput is all that the pairing of round n depends on.
-func (e *Event) teamInput(n int, stays map[PlayerID]bool) teams.Swiss {
-	r, number := e.Head.Regulations, numbering(e.numbered())
+// teamInput is all that the pairing of round n depends on, for teams with these numbers, of which some are absent.
+func (e *Event) teamInput(n int, number map[PlayerID]int, absent map[PlayerID]bool) teams.Swiss {
+	r := e.Head.Regulations
 	s := teams.Swiss{
 		Round: n, Rounds: max(r.Rounds, n), Initial: pairing.White, Preference: teams.Preference(r.Team.Prefer), Secondary: true,
-		Barred: e.barredTeams(n), Teams: make([]teams.Team, len(e.Players)),
+		Barred: e.barredTeams(n, number), Teams: make([]teams.Team, len(number)),
 	}
 	if r.Swiss.Drawn == InitialBlack {
 		s.Initial = pairing.Black
 	}
-	for _, p := range e.Players {
-		_, away := p.away(n)
-		s.Teams[number[p.ID]-1] = teams.Team{Number: number[p.ID], Absent: away || stays[p.ID], Past: make([]teams.Past, n-1)}
+	for id, k := range number {
+		s.Teams[k-1] = teams.Team{Number: k, Absent: absent[id], Past: make([]teams.Past, n-1)}
 	}
 	for round := range n - 1 {
 		for _, m := range e.meetings(round + 1) {
 			for side, id := range m.players {
-				if id != 0 {
-					s.Teams[number[id]-1].Past[round] = e.teamPast(m, side, number)
+				if k := number[id]; k != 0 {
+					s.Teams[k-1].Past[round] = e.teamPast(m, side, number)
 				}
 			}
 		}
@@ -194,8 +170,7 @@ func (e *Event) teamPast(m meeting, side int, number map[PlayerID]int) teams.Pas
 }
 
 // barredTeams returns the pairs of numbers that may not meet in round n by the restrictions of the regulations.
-func (e *Event) barredTeams(n int) [][2]int {
-	number := numbering(e.numbered())
+func (e *Event) barredTeams(n int, number map[PlayerID]int) [][2]int {
 	var pairs [][2]int
 	for _, a := range e.Head.Regulations.Restrictions {
 		if a.Soft || a.Rounds != 0 && n > a.Rounds {

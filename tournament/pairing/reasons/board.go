@@ -28,6 +28,11 @@ func Board(v Voice, b pairing.Board) []string {
 	return lines
 }
 
+// Bye says why this player has the bye.
+func Bye(v Voice, d pairing.Draw) []string {
+	return []string{v.T("why.bye", "player", v.Player(d.Bye), "score", v.Points(d.ByeSeat.Score))}
+}
+
 // colours says by which rule of article 5.2 the board got its colours.
 func (t teller) colours(b pairing.Board) string {
 	white, black := b.Seats[0], b.Seats[1]

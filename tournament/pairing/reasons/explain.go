@@ -37,7 +37,7 @@ func Explain(v Voice, s pairing.Swiss, d pairing.Draw, steps int) (Explanation, 
 		e.Boards = append(e.Boards, Board(v, b))
 	}
 	if d.Bye != 0 {
-		e.Bye = []string{x.T("why.bye", "player", x.Player(d.Bye), "score", x.Points(d.ByeSeat.Score))}
+		e.Bye = Bye(v, d)
 	}
 	if x.part {
 		e.Part = []string{x.T("why.part")}

@@ -29,20 +29,25 @@ func Teams(v Voice, s teams.Swiss, d teams.Round, steps int) (Explanation, error
 		}
 	}
 	for i, b := range d.Brackets {
-		e.Brackets = append(e.Brackets, t.teamBracket(s, d, b, passed[i]))
+		e.Brackets = append(e.Brackets, t.teamBracket(d, b, passed[i]))
 	}
 	for _, m := range d.Matches {
-		e.Boards = append(e.Boards, TeamBoard(v, s.Double, m))
+		e.Boards = append(e.Boards, TeamBoard(v, d.Double, m))
 	}
 	if d.Bye != 0 {
-		e.Bye = []string{t.T("why.team-bye", "player", t.Player(d.Bye), "score", t.Points(d.ByeSeat.Score))}
+		e.Bye = TeamBye(v, d)
 	}
 	return e, nil
 }
 
-func (t teller) teamBracket(s teams.Swiss, d teams.Round, b teams.Bracket, passed []teams.Passed) []string {
+// TeamBye says why this team has the free round.
+func TeamBye(v Voice, d teams.Round) []string {
+	return []string{v.T("why.team-bye", "player", v.Player(d.Bye), "score", v.Points(d.ByeSeat.Score))}
+}
+
+func (t teller) teamBracket(d teams.Round, b teams.Bracket, passed []teams.Passed) []string {
 	key := "why.team-bracket"
-	if s.Double {
+	if d.Double {
 		key = "why.bracket"
 	}
 	args := []any{"score", t.Points(b.Score), "n", len(b.Residents), "players", t.players(b.Residents), "up", t.players(b.Upfloaters)}

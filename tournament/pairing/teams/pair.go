@@ -25,7 +25,7 @@ func (s Swiss) Pair() (Round, error) {
 
 // pair pairs the round from the top. Once a bracket has its upfloaters, look sees it, with all who are not paired yet.
 func (r *round) pair(look func(b *bracket, alive matching.Bits)) (Round, error) {
-	var out Round
+	out := Round{Double: r.s.Double}
 	alive := r.all()
 	bye, err := r.bye(alive)
 	if err != nil {

@@ -97,6 +97,7 @@ func (b Bracket) Bent() (list []Bent) {
 
 // Round is a round that was paired.
 type Round struct {
+	Double   bool    `json:",omitempty"` // of a Double-Swiss
 	Matches  []Match // in the order of the boards (C.04.2 3.6)
 	Bye      int     // number of the team with the pairing allocated bye, 0: nobody
 	ByeSeat  Seat    // of that team

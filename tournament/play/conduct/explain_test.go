@@ -1,16 +1,26 @@
 package conduct_test
 
 import (
+	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"adyukh/tournament"
-	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/team"
 )
+
+// keys is a voice that says the keys alone.
+type keys struct{}
+
+func (keys) T(key string, _ ...any) string { return key }
+func (keys) Player(int) string             { return "" }
+func (keys) Points(int) string             { return "" }
 
 func TestExplain(t *testing.T) {
 	s, _ := newService(t)
@@ -21,21 +31,19 @@ func TestExplain(t *testing.T) {
 	if x.Changed || len(x.ByHand) != 0 {
 		t.Errorf("changed %v, by hand %v", x.Changed, x.ByHand)
 	}
-	if diff := cmp.Diff(must(x.Input.Pair())(t), x.Draw); diff != "" {
+	if diff := cmp.Diff(must(e.SwissInput(2).Pair())(t), x.Draw); diff != "" {
 		t.Errorf("the input does not give the draw:\n%s", diff)
 	}
 	g := e.Rounds[1].Games[0]
-	is := must(e.WhyNot(2, g.White, g.Black))(t)
-	if is.Answer.Kind != pairing.AnswerIsSo {
-		t.Errorf("why not a pair that is: %v", is.Answer.Kind)
+	if is := must(x.WhyNot(keys{}, g.White, g.Black))(t); !slices.Equal(is, []string{"why.answer.is-so"}) {
+		t.Errorf("why not a pair that is: %v", is)
 	}
 	first, _ := e.GameOf(g.White, 1)
-	met := must(e.WhyNot(2, g.White, first.Opponent(g.White)))(t)
-	if met.Answer.Kind != pairing.AnswerBarred || met.Answer.Barred.Why != pairing.BarMet {
-		t.Errorf("why not a pair that has met: %+v", met.Answer)
+	if met := must(x.WhyNot(keys{}, g.White, first.Opponent(g.White)))(t); !slices.Equal(met, []string{"why.barred.met"}) {
+		t.Errorf("why not a pair that has met: %v", met)
 	}
 	why, ok := e.For(play.Readers).Why(g.Black, 2)
-	if !ok || why.White.Player != g.White || why.Board != 0 || why.Colours == 0 {
+	if !ok || why.White.Player != g.White || why.Board != 0 || len(x.Drawn.Say(keys{}, why.Board)) == 0 {
 		t.Errorf("short explanation %v %+v", ok, why)
 	}
 
@@ -47,7 +55,8 @@ func TestExplain(t *testing.T) {
 	old := e.Rounds[0].Games[0]
 	agreed := conduct.Correction{Reason: "опечатка", Agreed: tournament.Agreed{"warning.result.followed", "warning.result.followed!"}}
 	e = must(s.CorrectResult(t.Context(), anna, e.ID, old.ID, old.Revision, count(7), agreed))(t)
-	if !must(e.WhyNot(2, g.White, g.Black))(t).Changed {
+	x = must(e.Explain(2))(t)
+	if now := must(x.WhyNot(keys{}, g.White, g.Black))(t); !x.Changed || len(now) == 0 {
 		t.Error("a corrected result is not told")
 	}
 	_, err := newEvent(t, s, 4).Explain(1)
@@ -55,6 +64,66 @@ func TestExplain(t *testing.T) {
 	table := publishNext(t, s, newEvent(t, s, 4))
 	_, err = table.Explain(1)
 	wantError(t, err, refusal.Conflict, "error.explain.none")
+}
+
+// TestExplainTeams: a team Swiss tells the same as a Swiss of persons, and keeps what was known when it was paired.
+func TestExplainTeams(t *testing.T) {
+	s, kept := newService(t)
+	e := newTeams(t, s, 7, play.TeamSwiss, func(h *play.Head) { h.Regulations.Team.Lineups = team.ByRoster })
+	random := rand.New(rand.NewPCG(3, 24))
+	e = publishNext(t, s, playTeamRound(t, s, playTeamRound(t, s, e, random), random))
+	x := must(e.Explain(3))(t)
+	said := must(x.Say(keys{}, 0))(t)
+	if x.Changed || len(x.ByHand) > 0 || len(said.Boards) != 3 || len(said.Bye) != 1 || len(said.Brackets) == 0 || len(said.Part) > 0 {
+		t.Errorf("%+v says %+v", x, said)
+	}
+	g := e.Rounds[2].Games[0]
+	first, _ := e.GameOf(g.White, 1)
+	for b, want := range map[play.PlayerID]string{g.Black: "why.answer.is-so", first.Opponent(g.White): "why.barred.met"} {
+		if got := must(x.WhyNot(keys{}, g.White, b))(t); b != 0 && !slices.Equal(got, []string{want}) {
+			t.Errorf("why not %d: %v, want %s", b, got, want)
+		}
+	}
+	if mine, ok := e.For(play.Readers).Why(g.Black, 3); !ok || mine.White.Player != g.White {
+		t.Errorf("a team is told %v %+v", ok, mine)
+	}
+	_, err := x.WhyNot(keys{}, g.White, 12345)
+	wantError(t, err, refusal.Conflict, "error.explain.absent")
+	if again := must(must(kept.LoadEvent(t.Context(), e.ID))(t).Explain(3))(t); again.Changed || !slices.Equal(again.Teams.Matches, x.Teams.Matches) {
+		t.Error("the log is not what was stored")
+	}
+
+	old := e.Rounds[0].Games[0]
+	for old.IsFree() || !old.Result.IsPlayed() {
+		old = e.Rounds[0].Games[slices.Index(e.Rounds[0].Games, old)+1]
+	}
+	e = allYes(t, func(agreed tournament.Agreed) (*play.Event, error) {
+		result := play.Result{Kind: play.FinalPosition, White: 24 - old.Result.White, Black: old.Result.White}
+		correction := conduct.Correction{Reason: "опечатка", Agreed: append(agreed, "warning.result.followed!")}
+		return s.CorrectResult(t.Context(), anna, e.ID, old.ID, old.Revision, result, correction)
+	})
+	if !must(e.Explain(3))(t).Changed {
+		t.Error("a corrected result is not told")
+	}
+	late := must(kept.LoadEvent(t.Context(), e.ID))(t)
+	r := late.Rounds[2]
+	for broken, by := range map[string]string{
+		`"White":1,"Black":99`: `"White":1,"Black":`, `"Colours":77`: `"Colours":`, `"Bracket":-1`: `"Bracket":`,
+	} {
+		i := strings.Index(r.PairingLog, by)
+		if i < 0 {
+			continue
+		}
+		bad := r
+		end := i + len(by) + strings.IndexAny(r.PairingLog[i+len(by):], ",}")
+		bad.PairingLog = r.PairingLog[:i] + broken + r.PairingLog[end:]
+		if late.CheckPairingLog(bad) == nil {
+			t.Errorf("a log with %s is taken", broken)
+		}
+	}
+	if err := late.CheckPairingLog(r); err != nil {
+		t.Error(err)
+	}
 }
 
 func TestRegulationsOfStartedEvent(t *testing.T) {
