@@ -35,6 +35,11 @@ func TestRegulationsOfSystems(t *testing.T) {
 			},
 			[]string{`"knockout"`, `"count":`},
 		},
+		play.DoubleSwiss: {
+			func(r *play.Regulations) { r.Rounds, r.Swiss.Free = 5, 13 },
+			[]string{`"rounds":5`, `"freeRound":13`, `"swiss":{"pairBy":"points"`, `"match":{"games":2,"count":"games"}`},
+			[]string{`"knockout"`, `"acceleration"`},
+		},
 		play.Groups:       {func(*play.Regulations) {}, []string{`"system":"groups"`}, []string{`"swiss"`}},
 		play.Scheveningen: {func(*play.Regulations) {}, []string{`"system":"scheveningen"`}, []string{`"swiss"`}},
 		play.Knockout: {

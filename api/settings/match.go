@@ -25,6 +25,7 @@ const Reload = "reload_system"
 func MatchInputs(h *play.Head) web.Inputs {
 	r := &h.Regulations
 	persons := !r.Team.IsTeam() // teams have a form of their own
+	asked := persons && r.System.MatchGames() == 0
 	var sizes []templates.Option
 	for n := 1; n <= pairing.MaxMatchGames; n++ {
 		sizes = append(sizes, web.Option(strconv.Itoa(n), view.MatchText(n)))
@@ -32,7 +33,7 @@ func MatchInputs(h *play.Head) web.Inputs {
 	count := view.MatchCount(*r)
 	counts := web.HintedOptions("match-count.", "match-count-hint.", r.MatchCounts()...)
 	return web.Inputs{
-		{web.NumberChoice(&r.Match.Games, "match_games", sizes...).Required().Reloads(Reload, "setup.system-reload").If(persons)},
+		{web.NumberChoice(&r.Match.Games, "match_games", sizes...).Required().Reloads(Reload, "setup.system-reload").If(asked)},
 		{web.ChoiceInput(&count, "radios", "match_count", counts...).Required().If(persons && r.Match.IsMatch()).Then(func(*web.Call) error {
 			r.Match.Count = count
 			r.Match.Count = view.MatchCount(*r)

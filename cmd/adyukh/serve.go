@@ -125,6 +125,7 @@ func newLog(o serving, stderr io.Writer, terminal bool) *slog.Logger {
 	if terminal && !o.log {
 		least = slog.LevelWarn
 	}
+	slog.SetLogLoggerLevel(slog.LevelWarn) // slow statements
 	return slog.New(slog.NewTextHandler(stderr, &slog.HandlerOptions{Level: least}))
 }
 

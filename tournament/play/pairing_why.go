@@ -2,6 +2,7 @@ package play
 
 import (
 	"errors"
+	"slices"
 
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/pairing/reasons"
@@ -67,15 +68,31 @@ func (q dutch) whyNot(v reasons.Voice, d Drawn, a, b int) ([]string, error) {
 	return reasons.Answer(v, d.Draw, answer), swissError(q.Round, err)
 }
 
-// ofTeams is a question to the system for teams.
-type ofTeams struct{ teams.Swiss }
+// ofTeams is a question to the system for teams, or for matches of two games.
+type ofTeams struct {
+	teams.Swiss
+	soft [][][2]int // who is kept apart as long as a pairing is left; the first restriction gives way first
+}
 
 func (q ofTeams) pair() (Drawn, error) {
-	d, err := q.Pair()
+	_, d, err := q.settled()
 	return Drawn{Teams: &d}, teamSwissError(q.Round, err)
 }
 
-func (q ofTeams) digest() string { return teamDigest(q.Swiss) }
+// settled pairs the round with as many of the restrictions as leave a pairing.
+func (q ofTeams) settled() (s teams.Swiss, d teams.Round, err error) {
+	var none *teams.NoPairingError
+	for gone := 0; gone <= len(q.soft); gone++ {
+		s = q.Swiss
+		s.Barred = slices.Concat(s.Barred, slices.Concat(q.soft[gone:]...))
+		if d, err = s.Pair(); !errors.As(err, &none) {
+			break
+		}
+	}
+	return s, d, err
+}
+
+func (q ofTeams) digest() string { return teamDigest(q) }
 
 func (q ofTeams) takesPart(number int) bool {
 	return number > 0 && number <= len(q.Teams) && !q.Teams[number-1].Absent
@@ -85,13 +102,21 @@ func (q ofTeams) explain(v reasons.Voice, d Drawn, steps int) (reasons.Explanati
 	if steps == 0 {
 		steps = reasons.TeamSteps
 	}
-	return reasons.Teams(v, q.Swiss, *d.Teams, steps)
+	s, _, err := q.settled()
+	if err != nil {
+		return reasons.Explanation{}, teamSwissError(q.Round, err)
+	}
+	return reasons.Teams(v, s, *d.Teams, steps)
 }
 
 func (q ofTeams) whyNot(v reasons.Voice, d Drawn, a, b int) ([]string, error) {
-	ask := func() (teams.Answer, error) { return q.WhyNotPair(a, b) }
+	s, _, err := q.settled()
+	if err != nil {
+		return nil, teamSwissError(q.Round, err)
+	}
+	ask := func() (teams.Answer, error) { return s.WhyNotPair(a, b) }
 	if b == 0 {
-		ask = func() (teams.Answer, error) { return q.WhyNotBye(a) }
+		ask = func() (teams.Answer, error) { return s.WhyNotBye(a) }
 	}
 	answer, err := ask()
 	var input *teams.InputError

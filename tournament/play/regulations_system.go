@@ -109,6 +109,9 @@ func (r Regulations) checkSystem() error {
 
 func (r Regulations) checkMatch() error {
 	m := r.microMatch()
+	if n := r.System.MatchGames(); n != 0 && r.Match.Games != n {
+		return refusal.NewInvalid("match_games", "error.event.match-fixed", refusal.Args{"games": r.Match.Games, "most": n})
+	}
 	var size *pairing.SizeError
 	if err := m.Check(); errors.As(err, &size) {
 		return refusal.NewInvalid("match_games", "error.event.match-games", refusal.Args{"games": r.Match.Games, "most": pairing.MaxMatchGames})

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"adyukh/tournament/pairing"
-	"adyukh/tournament/pairing/teams"
 	"adyukh/tournament/refusal"
 )
 
@@ -245,9 +244,9 @@ func digest(s pairing.Swiss) string {
 }
 
 // teamDigest is digest for the system of teams.
-func teamDigest(s teams.Swiss) string {
+func teamDigest(q ofTeams) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%+v", s)
+	fmt.Fprintf(h, "%+v", q)
 	return shortSum(h)
 }
 

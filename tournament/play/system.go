@@ -13,7 +13,14 @@ type System string
 
 // systems lists the systems, the most usual first. Another one is a file, a line here and its words in the catalogues.
 var systems = []system{
-	roundRobinSystem{}, swissSystem{}, teamSwissSystem{}, groupSystem{}, scheveningenSystem{}, knockoutSystem{}, ownSystem{},
+	roundRobinSystem{},
+	swissSystem{},
+	teamSwissSystem{},
+	doubleSwissSystem{},
+	groupSystem{},
+	scheveningenSystem{},
+	knockoutSystem{},
+	ownSystem{},
 }
 
 // system is how a system works. What most of them do alike plainSystem does, and tableSystem where tables pair.
@@ -79,6 +86,8 @@ func (s System) For(teams bool) System {
 		return TeamSwiss
 	case s == TeamSwiss && !teams:
 		return Swiss
+	case s == DoubleSwiss && teams:
+		return TeamSwiss
 	}
 	return s
 }
@@ -105,6 +114,7 @@ type systemFacts struct {
 	persons    bool      // persons can meet in it
 	teams      bool      // teams can
 	maxPlayers int
+	matchGames int // games of every match; 0: as many as the regulations say
 	maxGroups  int // the most that players are split into; 0: it knows no groups
 	criteria   standings.System
 }
@@ -202,6 +212,9 @@ func (s System) MaxGroups() int { return s.find().facts().maxGroups }
 
 // MaxPlayers returns how many players an event of the system can have.
 func (s System) MaxPlayers() int { return s.find().facts().maxPlayers }
+
+// MatchGames returns how many games every match has; 0 where the regulations say it.
+func (s System) MatchGames() int { return s.find().facts().matchGames }
 
 // UsualRounds returns how many rounds so many players usually need, and the most after which there is nobody left to meet;
 // zeros where that is no question of the system.

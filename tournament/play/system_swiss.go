@@ -63,8 +63,6 @@ func (swissSystem) tournamentType(r Regulations) (code, say string) {
 		baku = "_BAKU"
 	}
 	switch {
-	case r.Match.IsMatch() && r.Match.Games == 2:
-		return "FIDE_DOUBLESWISS" + baku, "Individual: Double Swiss-System"
 	case r.Match.IsMatch():
 		return matchesType(r)
 	}

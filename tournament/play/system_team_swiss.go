@@ -11,10 +11,15 @@ import (
 	"adyukh/tournament/standings"
 )
 
-// TeamSwiss is the Swiss for teams, C.04.6 in the edition of 1 February 2026.
-const TeamSwiss System = "team-swiss"
+// The Swisses in which nobody floats down, in the editions of 1 February 2026.
+const (
+	TeamSwiss   System = "team-swiss"   // C.04.6
+	DoubleSwiss System = "double-swiss" // C.04.5: of persons, in matches of two games
+)
 
 type teamSwissSystem struct{ swissSystem }
+
+type doubleSwissSystem struct{ teamSwissSystem }
 
 var teamSwissFacts = systemFacts{
 	name: TeamSwiss, course: byResults, shape: ShapeRounds, leaving: LeavesUnpaired, teams: true, maxPlayers: 1000,
@@ -22,7 +27,26 @@ var teamSwissFacts = systemFacts{
 	criteria: standings.Swiss,
 }
 
+var doubleSwissFacts = systemFacts{
+	name: DoubleSwiss, course: byResults, shape: ShapeRounds, leaving: LeavesUnpaired, persons: true, maxPlayers: 1000, matchGames: 2,
+	settings: []Setting{SettingRounds, SettingPairBy, SettingFree, SettingHalfByes, SettingLate, SettingInitial, SettingRestrictions},
+	criteria: standings.Swiss,
+}
+
 func (teamSwissSystem) facts() *systemFacts { return &teamSwissFacts }
+
+func (doubleSwissSystem) facts() *systemFacts { return &doubleSwissFacts }
+
+// usual: the points of both games count.
+func (doubleSwissSystem) usual(h *Head) {
+	swissSystem{}.usual(h)
+	h.Regulations.Rounds = 7
+	h.Regulations.Match = MatchRules{Games: 2, Count: pairing.CountGames}
+}
+
+func (doubleSwissSystem) tournamentType(Regulations) (code, say string) {
+	return "FIDE_DOUBLESWISS", "Individual: Double Swiss-System"
+}
 
 // usual: match points first, and a free round is a drawn match (1.2, 1.4).
 func (teamSwissSystem) usual(h *Head) {
@@ -43,7 +67,7 @@ func (teamSwissSystem) tournamentType(r Regulations) (code, say string) {
 }
 
 func (teamSwissSystem) question(e *Event, n int, number map[PlayerID]int, absent map[PlayerID]bool) question {
-	return ofTeams{e.teamInput(n, number, absent)}
+	return e.teamInput(n, number, absent)
 }
 
 // rest pairs the teams that sit nowhere, as a round of their own.
@@ -68,14 +92,22 @@ func (teamSwissSystem) rest(e *Event, n int) (seating, error) {
 
 // faults are second matches, matches that the regulations forbid, and a second free round.
 func (teamSwissSystem) faults(e *Event, n int) ([]fault, error) {
-	barred := map[[2]PlayerID]bool{}
+	barred := map[[2]PlayerID]fault{}
 	ids := e.numbered()
-	for _, pair := range e.barredTeams(n, numbering(ids)) {
-		barred[pairKey([2]PlayerID{ids[pair[0]-1], ids[pair[1]-1]})] = true
+	bar := func(pairs [][2]int, level tournament.Level, kind pairing.FaultKind) {
+		for _, pair := range pairs {
+			one, other := ids[pair[0]-1], ids[pair[1]-1]
+			barred[pairKey([2]PlayerID{one, other})] = fault{level: level, key: string(kind), one: one, other: other}
+		}
 	}
+	firm, soft := e.barredTeams(n, numbering(ids))
+	for _, pairs := range soft {
+		bar(pairs, tournament.Acknowledge, pairing.FaultSoft)
+	}
+	bar(firm, tournament.Confirm, pairing.FaultForbidden)
 	faults := e.boardFaults(n, tournament.Confirm, 1, func(m meeting) []fault {
-		if barred[pairKey(m.players)] {
-			return []fault{{level: tournament.Confirm, key: string(pairing.FaultForbidden), one: m.players[0], other: m.players[1]}}
+		if f, ok := barred[pairKey(m.players)]; ok {
+			return []fault{f}
 		}
 		return nil
 	})
@@ -111,11 +143,12 @@ func teamSwissError(n int, err error) error {
 }
 
 // teamInput is all that the pairing of round n depends on, for teams with these numbers, of which some are absent.
-func (e *Event) teamInput(n int, number map[PlayerID]int, absent map[PlayerID]bool) teams.Swiss {
+func (e *Event) teamInput(n int, number map[PlayerID]int, absent map[PlayerID]bool) ofTeams {
 	r := e.Head.Regulations
+	firm, soft := e.barredTeams(n, number)
 	s := teams.Swiss{
 		Round: n, Rounds: max(r.Rounds, n), Initial: pairing.White, Preference: teams.Preference(r.Team.Prefer), Secondary: true,
-		Barred: e.barredTeams(n, number), Teams: make([]teams.Team, len(number)),
+		Double: !r.Team.IsTeam(), Barred: firm, Teams: make([]teams.Team, len(number)),
 	}
 	if r.Swiss.Drawn == InitialBlack {
 		s.Initial = pairing.Black
@@ -143,7 +176,7 @@ func (e *Event) teamInput(n int, number map[PlayerID]int, absent map[PlayerID]bo
 			past.Secondary -= second
 		}
 	}
-	return s
+	return ofTeams{s, soft}
 }
 
 // teamPast is a match as the pairing sees it, for one of its two teams.
@@ -169,13 +202,14 @@ func (e *Event) teamPast(m meeting, side int, number map[PlayerID]int) teams.Pas
 	return p
 }
 
-// barredTeams returns the pairs of numbers that may not meet in round n by the restrictions of the regulations.
-func (e *Event) barredTeams(n int, number map[PlayerID]int) [][2]int {
-	var pairs [][2]int
+// barredTeams returns the pairs of numbers that may not meet in round n by the restrictions of the regulations, and those of each
+// restriction that gives way.
+func (e *Event) barredTeams(n int, number map[PlayerID]int) (firm [][2]int, soft [][][2]int) {
 	for _, a := range e.Head.Regulations.Restrictions {
-		if a.Soft || a.Rounds != 0 && n > a.Rounds {
+		if a.Rounds != 0 && n > a.Rounds {
 			continue
 		}
+		var pairs [][2]int
 		for _, group := range e.restrictedGroups(a, number) {
 			for i, one := range group {
 				for _, other := range group[i+1:] {
@@ -183,6 +217,11 @@ func (e *Event) barredTeams(n int, number map[PlayerID]int) [][2]int {
 				}
 			}
 		}
+		if a.Soft {
+			soft = append(soft, pairs)
+		} else {
+			firm = append(firm, pairs...)
+		}
 	}
-	return pairs
+	return firm, soft
 }

@@ -12,7 +12,6 @@ import (
 	"adyukh/tournament/exchange/bridge"
 	"adyukh/tournament/exchange/trf"
 	"adyukh/tournament/incident"
-	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
@@ -150,8 +149,7 @@ func TestOtherSystems(t *testing.T) {
 	if _, _, err := bridge.Document(groups, "В"); refusal.CodeOf(err) != refusal.Conflict {
 		t.Errorf("a group that is not there: %v", err)
 	}
-	matches := played(t, play.Swiss, func(e *play.Event) {
-		e.Head.Regulations.Match = play.MatchRules{Games: 2, Count: pairing.CountSum}
+	matches := played(t, play.DoubleSwiss, func(e *play.Event) {
 		first := e.Rounds[0].Games
 		e.Rounds[0].Games = nil
 		for i, g := range first {

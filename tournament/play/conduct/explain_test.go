@@ -89,7 +89,8 @@ func TestExplainTeams(t *testing.T) {
 	}
 	_, err := x.WhyNot(keys{}, g.White, 12345)
 	wantError(t, err, refusal.Conflict, "error.explain.absent")
-	if again := must(must(kept.LoadEvent(t.Context(), e.ID))(t).Explain(3))(t); again.Changed || !slices.Equal(again.Teams.Matches, x.Teams.Matches) {
+	again := must(must(kept.LoadEvent(t.Context(), e.ID))(t).Explain(3))(t)
+	if again.Changed || !slices.Equal(again.Teams.Matches, x.Teams.Matches) {
 		t.Error("the log is not what was stored")
 	}
 

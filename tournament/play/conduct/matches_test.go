@@ -1,10 +1,12 @@
 package conduct_test
 
 import (
+	"errors"
 	"testing"
 
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
+	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
 )
 
@@ -87,7 +89,7 @@ func TestMatchAfterAForfeit(t *testing.T) {
 func TestMatchesComeAndGoTogether(t *testing.T) {
 	t.Parallel()
 	for _, system := range play.SystemsFor(false) {
-		if system == play.OwnPairings {
+		if system == play.OwnPairings || system.MatchGames() > 0 { // of these TestDoubleSwiss tells
 			continue
 		}
 		t.Run(string(system), func(t *testing.T) {
@@ -118,6 +120,47 @@ func TestMatchesComeAndGoTogether(t *testing.T) {
 			l.check()
 		})
 	}
+}
+
+// TestDoubleSwiss: opponents play two games with colours reversed, nobody meets again, everybody keeps to points as close as C.04.5 finds
+// them, and the page that tells why has what it needs.
+func TestDoubleSwiss(t *testing.T) {
+	t.Parallel()
+	l := newLive(t, play.DoubleSwiss, 7, func(h *play.Head) { h.Regulations.Rounds = 5 })
+	if one, field := l.e.Head.WithSystem(play.DoubleSwiss), "match_games"; one.Regulations.Match.Games != 2 {
+		t.Errorf("a match has %d games", one.Regulations.Match.Games)
+	} else {
+		one.Regulations.Match.Games = 3
+		_, err := l.s.ChangeHead(t.Context(), anna, l.e.ID, l.e.Head.Revision, one, nil)
+		var refused *refusal.Error
+		if !errors.As(err, &refused) || refused.Field != field {
+			t.Errorf("three games: %v", err)
+		}
+	}
+	met := map[[2]play.PlayerID]bool{}
+	for n := 1; n <= 4; n++ {
+		l.next()
+		l.winAll(n)
+		free := 0
+		for _, g := range l.e.Rounds[n-1].Games {
+			pair := [2]play.PlayerID{min(g.White, g.Black), max(g.White, g.Black)}
+			switch {
+			case g.IsFree():
+				free++
+			case g.Leg == 0 && met[pair]:
+				t.Errorf("round %d: %v meet again", n, pair)
+			case g.Leg == 1 && !met[pair]:
+				t.Errorf("round %d: game 2 of %v without game 1", n, pair)
+			}
+			met[pair] = true
+		}
+		x := must(l.e.Explain(n))(t)
+		said := must(x.Say(keys{}, 0))(t)
+		if free != 1 || len(l.e.Rounds[n-1].Games) != 7 || x.Changed || len(said.Boards) != 3 || !x.Teams.Double {
+			t.Errorf("round %d: %d free, %d games, %+v", n, free, len(l.e.Rounds[n-1].Games), said)
+		}
+	}
+	l.check()
 }
 
 // TestLatePlayerOfMatches takes the free rounds of an odd field, with all games of each match.

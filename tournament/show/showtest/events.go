@@ -16,7 +16,7 @@ import (
 )
 
 // Seeds is how many events are enough to meet every kind of cell in every system.
-const Seeds = 48
+const Seeds = 56
 
 // Event draws an event; the same seed gives the same one.
 func Event(seed int) *play.Event {
@@ -67,7 +67,7 @@ func (d *drawing) begin(system play.System) {
 	if system.UsesTables() && d.one(3) {
 		r.Cycles = 2
 	}
-	if d.one(2) {
+	if d.one(2) && system.MatchGames() == 0 {
 		r.Match.Games = 2 + d.random.IntN(2)
 		r.Match.Count = []pairing.MatchCount{pairing.CountSum, pairing.CountWins, pairing.CountGames}[d.random.IntN(3)]
 	}
