@@ -299,8 +299,25 @@ func TestKeysExistAndAreUsed(t *testing.T) {
 	}
 	built := beginnings(all)
 	for _, key := range ru.order {
-		if _, literal := all[key]; !used[key] && !literal && !built(key) {
+		plain, teams := strings.CutSuffix(key, templates.Teams)
+		if _, literal := all[plain]; !used[plain] && !literal && !built(plain) {
 			t.Errorf("message %q is shown nowhere", key)
+		}
+		if teams {
+			checkWordsForTeams(t, key, ru.messages[key], ru.messages[plain])
+		}
+	}
+}
+
+// checkWordsForTeams: words for events of teams are those of a message with the same arguments, or with fewer.
+func checkWordsForTeams(t *testing.T, key string, m, plain map[string]string) {
+	t.Helper()
+	if plain == nil {
+		t.Errorf("message %q is in place of none", key)
+	}
+	for _, p := range placeholders(m) {
+		if !slices.Contains(placeholders(plain), p) {
+			t.Errorf("message %q has the argument %s, which is not given", key, p)
 		}
 	}
 }

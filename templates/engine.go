@@ -23,6 +23,10 @@ type Engine struct {
 	sets  map[string]func() (*set, error)
 }
 
+// Teams stands behind a language, and behind the key of a message, where events of teams have words of their own: "standings.name" is
+// the column of players, "standings.name~teams" that of teams. A page of such an event has the same templates with these words.
+const Teams = "~teams"
+
 // set is what the engine knows of a language.
 type set struct {
 	*template.Template
@@ -88,7 +92,8 @@ func declared(fsys fs.FS, pages []string) error {
 
 // parse makes the set of a language.
 func (e *Engine) parse(lang string, funcs Funcs) (*set, error) {
-	s := &set{Template: template.New("").Funcs(funcs.funcMap(lang)).Option("missingkey=error")}
+	plain, teams := strings.CutSuffix(lang, Teams)
+	s := &set{Template: template.New("").Funcs(funcs.funcMap(plain)).Option("missingkey=error")}
 	if _, err := s.ParseFS(e.fsys, "layout/*.html", "partials/*.html"); err != nil {
 		return nil, fmt.Errorf("templates: layout: %w", err)
 	}
@@ -100,11 +105,13 @@ func (e *Engine) parse(lang string, funcs Funcs) (*set, error) {
 			return nil, fmt.Errorf("templates: page %s: it defines no %q", page, content(page))
 		}
 	}
-	if err := s.addDocs(lang, e.docs); err != nil {
-		return nil, err
-	}
-	if err := s.addRules(lang, e.rules); err != nil {
-		return nil, err
+	if !teams { // texts of no event
+		if err := s.addDocs(lang, e.docs); err != nil {
+			return nil, err
+		}
+		if err := s.addRules(lang, e.rules); err != nil {
+			return nil, err
+		}
 	}
 	if err := s.escape(); err != nil {
 		return nil, fmt.Errorf("templates: %w", err)

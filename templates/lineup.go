@@ -28,6 +28,7 @@ type Lineups struct {
 	Close    *Action // after an opening by mistake
 	Note     Text
 	Rows     []LineupRow
+	Paired   bool // it is known who meets whom
 	Live     string
 	Back     string
 }

@@ -28,6 +28,7 @@ type Pairings struct {
 	Caption Text   // for screen readers
 	Rows    []Pairing
 	Points  bool // show the points before the round
+	Before  Text // what stands above them, where it is not the word for points
 	Endings bool // show the column of how games ended
 	Sheets  bool // show the column of score sheets
 	Note    Text // below the table: what its points leave out

@@ -62,6 +62,21 @@ func showDeskCrosstable(c *web.Call) error {
 	})
 }
 
+// showDeskPersons shows what each member of the teams has made, as it stands now.
+func showDeskPersons(c *web.Call) error {
+	if !c.Event.IsTeam() {
+		return web.ErrNotFound
+	}
+	tables := view.DeskTables(c, c.Event.PublishedRounds(), "/persons")
+	v := view.Persons(c, show.Seen(c.Event, c.Audience()), view.DeskPeople(c.Event))
+	if v.Pills = tables.Pills; tables.Empty != nil {
+		v.Empty = tables.Empty
+	}
+	return c.Page("persons", web.View{
+		Title: templates.Msg("lineup.persons"), Body: v, Section: web.SectionStandings, Live: true, Wide: true,
+	})
+}
+
 // afterRound reads after which round a table is to stand: the last published one when none is named.
 func afterRound(c *web.Call) (int, error) {
 	text := c.Query("after")

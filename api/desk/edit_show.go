@@ -2,6 +2,7 @@ package desk
 
 import (
 	"net/http"
+	"slices"
 	"strconv"
 
 	"adyukh/api/view"
@@ -10,6 +11,7 @@ import (
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/show"
 )
 
 // showDeskEdit shows a round whose pairings are changed by hand, with the player that the address picks.
@@ -143,6 +145,12 @@ func (e editView) board(g play.Game) templates.EditBoard {
 	v := templates.EditBoard{
 		ID: "board-" + board, Board: g.Board, White: e.seat(g.White, false), Black: e.seat(g.Black, false),
 		Result: e.People.ScoreText(g.Result),
+	}
+	if of := slices.IndexFunc(e.Boards, func(b show.Board) bool { return b.Number == g.Board && b.IsTeams() }); of >= 0 {
+		v.Result = ""
+		if sums := e.Boards[of].Sides(e.Event.Head.Regulations.Match.Count, e.People.Scale.FormatPoints); sums[0] != "" {
+			v.Result = sums[0] + ":" + sums[1]
+		}
 	}
 	if !e.Pair {
 		return v

@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 
 	"adyukh/api/view"
@@ -33,11 +34,11 @@ func deskGamePage(c *web.Call, g play.Game, text string, status int, said ...tem
 		return err
 	}
 	return c.Page("desk-game", web.View{
-		Title: templates.Msg("game.title", "round", g.Round, "board", g.Board), Body: body, Status: status,
+		Title: gameTitle(c.Event, g), Body: body, Status: status,
 		Section: web.SectionRounds, Flash: said, Wide: true,
 		Crumbs: []templates.Link{
 			{Label: templates.Msg("round.title", "n", g.Round), Href: d.People.RoundHref(g.Round)},
-			{Label: templates.Msg("pairing.board-n", "board", g.Board)},
+			{Label: boardName(c.Event, g)},
 		},
 	})
 }
@@ -54,7 +55,7 @@ func deskGameView(c *web.Call, d *view.DeskRound, g play.Game, text string) (tem
 	v := templates.DeskGame{
 		Draft: !d.Round.IsPublished(), Live: d.People.GameHref(g.ID),
 		Pairings: templates.Pairings{
-			ID: "pairings", Caption: templates.Msg("game.title", "round", g.Round, "board", g.Board), Points: true,
+			ID: "pairings", Caption: gameTitle(d.Event, g), Points: !d.Event.IsTeam(),
 			Endings: row.Endings, Sheets: row.Sheets, Rows: []templates.Pairing{row}, Teams: d.Event.IsTeam(),
 		},
 		Asked: c.Query("ask") == "clear", Papers: view.GamePapers(d.People.Base, g), Beside: besides(d, g),
@@ -140,12 +141,47 @@ func decided(c *web.Call, g play.Game) (*templates.Decided, error) {
 // besides leads to the games on the boards before and after.
 func besides(d *view.DeskRound, g play.Game) []templates.Link {
 	var out []templates.Link
+	if d.Event.IsTeam() {
+		return boardsBeside(d, g)
+	}
 	for _, board := range []int{g.Board - 1, g.Board + 1} {
 		if other, ok := d.Round.Game(board); ok {
 			out = append(out, templates.Link{Label: templates.Msg("pairing.board-n", "board", board), Href: d.People.GameHref(other.ID)})
 		}
 	}
 	return out
+}
+
+// boardsBeside are the boards before and after one of a match of teams, in the order of the round.
+func boardsBeside(d *view.DeskRound, g play.Game) []templates.Link {
+	var out []templates.Link
+	at := slices.IndexFunc(d.Round.Games, func(o play.Game) bool { return o.ID == g.ID })
+	for _, i := range []int{at - 1, at + 1} {
+		if at < 0 || i < 0 || i >= len(d.Round.Games) || d.Round.Games[i].IsFree() {
+			continue
+		}
+		other := d.Round.Games[i]
+		out = append(out, templates.Link{Label: boardName(d.Event, other), Href: d.People.GameHref(other.ID)})
+	}
+	return out
+}
+
+// gameTitle is boardName with the round.
+func gameTitle(e *play.Event, g play.Game) templates.Text {
+	if !e.IsTeam() {
+		return templates.Msg("game.title", "round", g.Round, "board", g.Board)
+	}
+	board, _ := e.Head.Regulations.Team.BoardOf(g.Leg)
+	return templates.Msg("game.title-board", "round", g.Round, "table", g.Board, "board", board)
+}
+
+// boardName says at which table a game is played, and of a match of teams at which of its boards.
+func boardName(e *play.Event, g play.Game) templates.Text {
+	if !e.IsTeam() {
+		return templates.Msg("pairing.board-n", "board", g.Board)
+	}
+	board, _ := e.Head.Regulations.Team.BoardOf(g.Leg)
+	return templates.Msg("lineup.table-board", "table", g.Board, "board", board)
 }
 
 // gameAgain shows a game's page again with the reason why a change of it was refused.

@@ -51,7 +51,7 @@ func playerView(c *web.Call, p play.Player, f, withdraw templates.Form) web.View
 	return web.View{
 		Title: templates.Literal(p.Name), Body: body, Section: web.SectionPlayers,
 		Crumbs: []templates.Link{
-			{Label: templates.Msg(web.EntrantKey(c.Event.Head, "nav.players")), Href: web.DeskBase(c.Event.ID) + "/players"},
+			{Label: templates.Msg("nav.players"), Href: web.DeskBase(c.Event.ID) + "/players"},
 			{Label: templates.Literal(p.Name)},
 		},
 	}

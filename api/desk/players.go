@@ -24,8 +24,7 @@ func playersView(c *web.Call, add *templates.AddPlayer) web.View {
 	e, base := c.Event, web.DeskBase(c.Event.ID)
 	body := templates.DeskPlayers{
 		Steps: view.EventSteps(c, view.StepPlayers), Private: c.May(account.ViewPrivate), Drawn: e.IsDrawn(),
-		Empty: templates.Empty{Title: templates.Msg(web.EntrantKey(e.Head, "players.empty")), Text: templates.Msg(web.EntrantKey(e.Head,
-			"players.empty-text"))},
+		Empty: templates.Empty{Title: templates.Msg("players.empty"), Text: templates.Msg("players.empty-text")},
 	}
 	if c.May(account.EditPlayers) {
 		body.Add = add
@@ -54,7 +53,7 @@ func playersView(c *web.Call, add *templates.AddPlayer) web.View {
 	for _, p := range e.ByNumber() {
 		body.Rows = append(body.Rows, playerRow(c, p, columns))
 	}
-	return web.View{Title: templates.Msg(web.EntrantKey(e.Head, "nav.players")), Body: body, Section: web.SectionPlayers}
+	return web.View{Title: templates.Msg("nav.players"), Body: body, Section: web.SectionPlayers}
 }
 
 // deskColumns are the fields that the list of players shows beside names: private ones to whom may know, and some only where

@@ -66,12 +66,12 @@ func lineupsPage(c *web.Call, n, status int, said ...templates.Notice) error {
 		return refusal.NewNotFound("error.lineup.none", refusal.Args{"round": n})
 	}
 	now, here := c.Server.Events.Now(), lineupsPath(c.Event, n)
-	v := templates.Lineups{Round: n, Deadline: view.Deadline(c.Event, n, now), Live: here, Back: d.People.RoundHref(n)}
+	v := templates.Lineups{Round: n, Paired: d.Paired, Deadline: view.Deadline(c.Event, n, now), Live: here, Back: d.People.RoundHref(n)}
 	v.Progress.Done, v.Progress.Total = handed(c.Event, n)
 	switch {
 	case d.Round.Seated:
 		v.Progress.Done = v.Progress.Total
-		v.Progress.Text = templates.Msg("lineup.open")
+		v.Progress.Text, v.Deadline = templates.Msg("lineup.open"), templates.Text{}
 		shut := d.Action(templates.Msg("lineup.close"), "/rounds/"+strconv.Itoa(n)+"/lineups/close")
 		v.Close = &shut
 		v.Note = templates.Msg("lineup.close-note")

@@ -118,6 +118,7 @@ func Routes() []web.Route {
 		web.On(web.Post, incidents+"/remove", judge, ofIncident(removeIncident)).Versioned().Confirms(),
 
 		web.On(web.Get, event+"/standings", look, showDeskStandings),
+		web.On(web.Get, event+"/persons", look, showDeskPersons),
 		web.On(web.Post, event+"/standings/ties", web.OnEvent(account.EditRegulations), breakTies).Takes("play_off-#",
 			"lot-#").Versioned(),
 		web.On(web.Get, event+"/crosstable", look, showDeskCrosstable),

@@ -206,7 +206,7 @@ func membersTable(c *web.Call, p play.Player, lines []memberLine) *templates.Tea
 		if m, ok := p.Member(play.MemberID(id)); ok {
 			row.Saved, row.First, row.Last = true, i == 0, i == len(p.Members)-1
 			if row.Name = m.Name; m.Out.FromRound != 0 {
-				row.Out = templates.Msg("player.out", "round", m.Out.FromRound)
+				row.Out = templates.Msg("lineup.out", "round", m.Out.FromRound)
 				row.Return = &templates.Action{
 					Label: templates.Msg("members-bar.return"), Action: path + "/bar", Style: "small",
 					Hidden: []templates.Hidden{web.HiddenRevision(p.Revision), {Name: "member", Value: l.id}, {Name: "from_round", Value: "0"}},

@@ -30,8 +30,8 @@ const longest = 1024
 
 // Catalogue holds the messages of every language. It is read-only after New and safe for concurrent use.
 type Catalogue struct {
-	codes       []string // in the order that they say themselves
-	translators map[string]*Translator
+	codes       []string               // in the order that they say themselves
+	translators map[string]*Translator // by code, and for events of teams by code with templates.Teams
 	matcher     language.Matcher
 }
 
@@ -61,6 +61,7 @@ func NewFS(fsys fs.FS) (*Catalogue, error) {
 			return nil, fmt.Errorf("locale: %s: %w", code, err)
 		}
 		c.translators[code] = newTranslator(code, bundle, messages)
+		c.translators[code+templates.Teams] = c.translators[code].forTeams()
 	}
 	return c, nil
 }
@@ -126,7 +127,8 @@ func (c *Catalogue) Languages() []string { return slices.Clone(c.codes) }
 // First is the language that is shown when nothing else is asked for.
 func (c *Catalogue) First() string { return c.codes[0] }
 
-// Translator returns the translator of a language, or the first one for a code that has no catalogue.
+// Translator returns the translator of a language, or the first one for a code that has no catalogue. A code with templates.Teams behind
+// it is the language as it is spoken in events of teams.
 func (c *Catalogue) Translator(lang string) *Translator {
 	if t, ok := c.translators[lang]; ok {
 		return t
@@ -137,7 +139,7 @@ func (c *Catalogue) Translator(lang string) *Translator {
 // Match chooses the language of a request: what the cookie says, when there is such a language, else the best fit for the
 // header Accept-Language, else the first.
 func (c *Catalogue) Match(acceptLanguage, cookie string) string {
-	if _, ok := c.translators[cookie]; ok {
+	if slices.Contains(c.codes, cookie) {
 		return cookie
 	}
 	if len(acceptLanguage) > longest {

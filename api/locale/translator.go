@@ -20,6 +20,7 @@ type Translator struct {
 	localizer *i18n.Localizer
 	printer   *message.Printer
 	messages  map[string]bool
+	teams     bool // says the words of events of teams, where there are such
 }
 
 func newTranslator(code string, bundle *i18n.Bundle, messages []*i18n.Message) *Translator {
@@ -35,6 +36,13 @@ func newTranslator(code string, bundle *i18n.Bundle, messages []*i18n.Message) *
 	return t
 }
 
+// forTeams speaks of teams where the plain words speak of players.
+func (t *Translator) forTeams() *Translator {
+	other := *t
+	other.teams = true
+	return &other
+}
+
 // Code returns the language's code, such as "ru".
 func (t *Translator) Code() string { return t.code }
 
@@ -48,6 +56,9 @@ func (t *Translator) Has(key string) bool { return t.messages[key] }
 // "n" chooses the plural form. An unknown key comes back itself, so that a page with a forgotten message still works.
 func (t *Translator) T(key string, args ...any) string {
 	data := arguments(args)
+	if t.teams && t.messages[key+templates.Teams] {
+		key += templates.Teams
+	}
 	config := &i18n.LocalizeConfig{MessageID: key, TemplateData: data}
 	if n, ok := data["n"]; ok {
 		config.PluralCount = n

@@ -70,7 +70,7 @@ func showPublicFile(c *web.Call) error {
 	h.Set("Content-Disposition", attachment(c, c.Public.Head.ShortName(), f))
 	err = c.PublicBytes("file", f.kind, func() ([]byte, error) {
 		return slowly(c, func() ([]byte, error) {
-			return f.write(exchange.Book{View: c.Public, T: c.Server.Words.Translator(c.Lang).T, Language: c.Lang})
+			return f.write(exchange.Book{View: c.Public, T: c.Tr.T, Language: c.Lang})
 		})
 	})
 	if err != nil {
@@ -86,7 +86,7 @@ func showDeskFile(c *web.Call) error {
 		return err
 	}
 	lang := c.Event.Head.Language
-	b := exchange.Book{View: show.For(c.Event, play.Readers), T: c.Server.Words.Translator(lang).T, Language: lang}
+	b := exchange.Book{View: show.For(c.Event, play.Readers), T: c.Server.Words.Translator(c.VoiceIn(lang)).T, Language: lang}
 	if c.May(account.ViewPrivate) {
 		b.Private = c.Event.Players
 	}
@@ -145,7 +145,7 @@ func showCalendar(c *web.Call) error {
 		map[string]string{"filename": fileName(c.Public.Head.ShortName()) + ".ics"}))
 	return c.PublicBytes("schedule", calendarType, func() ([]byte, error) {
 		var out bytes.Buffer
-		err := exchange.WriteCalendar(&out, c.Public.Event, exchange.Calendar{T: c.Server.Words.Translator(c.Lang).T, Domain: domain, Page: page})
+		err := exchange.WriteCalendar(&out, c.Public.Event, exchange.Calendar{T: c.Tr.T, Domain: domain, Page: page})
 		return out.Bytes(), err
 	})
 }

@@ -118,8 +118,8 @@ func seasonEvents(c *web.Call, events []register.EventRecord) templates.ListingG
 		if e.Place != "" {
 			row.Notes = append(row.Notes, templates.Literal(e.Place))
 		}
-		row.Notes = append(row.Notes, c.DisciplineShort(e.Game, play.Discipline(e.Discipline)),
-			templates.Msg("events.players", "n", e.Players))
+		of := play.Discipline(e.Discipline)
+		row.Notes = append(row.Notes, c.DisciplineShort(e.Game, of), templates.Msg(web.EntrantKey(of, "events.players"), "n", e.Players))
 		if !e.Final && e.Rounds > 0 {
 			row.Chip = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("register.running")}
 		}

@@ -13,7 +13,7 @@ func LengthHint(c *web.Call, h play.Head) templates.Text {
 	would := *c.Event
 	would.Head = h
 	if n := would.ScheduledRounds(); n > 0 {
-		return templates.Msg(web.EntrantKey(h, "setup.length"), "n", n, "players", len(would.Players))
+		return templates.Msg(web.EntrantKey(h.Discipline, "setup.length"), "n", n, "players", len(would.Players))
 	}
 	return templates.Text{}
 }
@@ -46,9 +46,9 @@ func roundsHint(h play.Head, players int) templates.Text {
 	case most == 0:
 		return templates.Text{}
 	case r.Rounds > most:
-		return templates.Msg(web.EntrantKey(h, "field.rounds.too-many"), "players", players, "n", most)
+		return templates.Msg(web.EntrantKey(h.Discipline, "field.rounds.too-many"), "players", players, "n", most)
 	}
-	return templates.Msg(web.EntrantKey(h, "field.rounds.usual"), "players", players, "low", low, "high", high, "most", most)
+	return templates.Msg(web.EntrantKey(h.Discipline, "field.rounds.usual"), "players", players, "low", low, "high", high, "most", most)
 }
 
 func swapInput(h *play.Head) web.Inputs {

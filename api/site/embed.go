@@ -70,7 +70,7 @@ func showEmbed(c *web.Call) error {
 		}
 		page.Body = body
 		var out bytes.Buffer
-		if err := c.Server.Engine.Fragment(&out, c.Lang, block, page); err != nil {
+		if err := c.Server.Engine.Fragment(&out, c.Voice(), block, page); err != nil {
 			return nil, fmt.Errorf("embed %s: %w", part, err)
 		}
 		if bare { // its addresses are not those of the site that shows it
@@ -91,7 +91,7 @@ func forEmbedding(c *web.Call) {
 	if lang := c.Query("lang"); slices.Contains(c.Server.Words.Languages(), lang) {
 		c.Lang = lang
 	}
-	c.Tr = c.Server.Words.Translator(c.Lang)
+	c.Tr = c.Server.Words.Translator(c.Voice())
 	if theme := c.Query("theme"); theme == "light" || theme == "dark" {
 		c.Theme = theme
 	}

@@ -23,10 +23,19 @@ func showGame(c *web.Call) error {
 			Section: web.SectionRounds, Live: true,
 			Crumbs: []templates.Link{
 				{Label: templates.Msg("round.title", "n", g.Round), Href: who.RoundHref(g.Round)},
-				{Label: templates.Msg("pairing.board-n", "board", g.Board)},
+				tableCrumb(who, g),
 			},
 		}, err
 	})
+}
+
+// tableCrumb leads from a board of a match of teams back to the match.
+func tableCrumb(who view.People, g show.Pairing) templates.Link {
+	l := templates.Link{Label: templates.Msg("pairing.board-n", "board", g.Board)}
+	if g.IsBoard() {
+		l.Href = who.RoundHref(g.Round) + "#" + view.MatchAnchor(g.Board)
+	}
+	return l
 }
 
 func publicGamePage(p *show.View, g show.Pairing, ply int) (templates.PublicGame, error) {

@@ -61,7 +61,8 @@ func publicRound(p *show.View, n int, byName bool) (templates.PublicRound, error
 // publicPairings shows the boards of a round, with the points that the players brought to it.
 func publicPairings(p view.People, event *show.View, round play.Round) (*templates.Pairings, error) {
 	v := &templates.Pairings{
-		ID: "pairings", Caption: templates.Msg("round.title", "n", round.Number), Points: round.Number > 1, Teams: event.IsTeam(),
+		ID: "pairings", Caption: templates.Msg("round.title", "n", round.Number), Points: round.Number > 1, Before: p.BeforeHead(),
+		Teams: event.IsTeam(),
 	}
 	if slices.ContainsFunc(event.Rounds[:round.Number-1], func(r play.Round) bool {
 		return slices.ContainsFunc(r.Games, func(g play.Game) bool { return event.Counted(g).Kind == play.Adjourned })

@@ -18,7 +18,7 @@ func teamPage(c *web.Call, who view.People, p play.Player) *templates.TeamPage {
 		results[r.ID] = r
 	}
 	for i, m := range p.Members {
-		row := memberRow(c, who, results[m.ID])
+		row := view.MemberRow(c, who, results[m.ID])
 		row.Place, row.Team, row.Href = strconv.Itoa(i+1), "", ""
 		if m.Reserve {
 			row.Notes = append(row.Notes, templates.Msg("lineup.reserve"))
@@ -56,22 +56,6 @@ func teamMatch(p *show.View, who view.People, of play.PlayerID, n int) templates
 	return m
 }
 
-// memberRow is the line of a person's results.
-func memberRow(c *web.Call, who view.People, r show.PersonResult) templates.PersonRow {
-	row := templates.PersonRow{ID: view.MemberAnchor(r.ID), Name: r.Name, Team: who.Name(r.Team), Href: who.MemberHref(r.Team, r.ID)}
-	if r.Rating != 0 {
-		row.Rating = strconv.Itoa(r.Rating)
-	}
-	if r.Games == 0 {
-		return row
-	}
-	tenths := r.Percent(who.Scale.Most)
-	row.Games, row.Points = strconv.Itoa(r.Games), who.Scale.FormatPoints(r.Points)
-	row.Record = strconv.Itoa(r.Won) + " " + strconv.Itoa(r.Drawn) + " " + strconv.Itoa(r.Lost)
-	row.Percent = strconv.Itoa(tenths/10) + view.DecimalSign(c) + strconv.Itoa(tenths%10)
-	return row
-}
-
 // showPersons shows what each member of the teams has made, board by board.
 func showPersons(c *web.Call) error {
 	if !c.Public.IsTeam() {
@@ -79,28 +63,8 @@ func showPersons(c *web.Call) error {
 	}
 	return c.PublicPage("persons", func() (web.View, error) {
 		who := view.PublicPeople(c.Public)
-		v := templates.Persons{Pills: personPills(who, true), Live: who.Base + "/persons"}
-		board, place := -1, 0
-		for _, r := range show.Persons(c.Public, len(c.Public.Rounds)) {
-			if r.Games == 0 {
-				continue
-			}
-			if r.Board != board {
-				v.Blocks = append(v.Blocks, templates.PersonBlock{Title: templates.Msg("lineup.board-label", "n", r.Board)})
-				board, place = r.Board, 0
-			}
-			place++
-			row, block := memberRow(c, who, r), &v.Blocks[len(v.Blocks)-1]
-			if row.Place = strconv.Itoa(place); len(block.Rows) > 0 {
-				if last := block.Rows[len(block.Rows)-1]; last.Points == row.Points && last.Games == row.Games {
-					row.Place = last.Place
-				}
-			}
-			block.Rows = append(block.Rows, row)
-		}
-		if len(v.Blocks) == 0 {
-			v.Empty = &templates.Empty{Title: templates.Msg("lineup.persons-none"), Text: templates.Msg("lineup.persons-none-text")}
-		}
+		v := view.Persons(c, c.Public, who)
+		v.Pills = personPills(who, true)
 		return web.View{Title: templates.Msg("lineup.persons"), Section: web.SectionStandings, Live: true, Body: v}, nil
 	})
 }

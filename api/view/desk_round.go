@@ -187,7 +187,7 @@ func PointsOf(s rules.Scale) templates.Points {
 // Pairings shows all boards of the round.
 func (d *DeskRound) Pairings() (*templates.Pairings, error) {
 	v := &templates.Pairings{
-		ID: "pairings", Caption: templates.Msg("round.title", "n", d.N), Points: true,
+		ID: "pairings", Caption: templates.Msg("round.title", "n", d.N), Points: true, Before: d.People.BeforeHead(),
 		Endings: d.Round.IsPublished(), Sheets: d.Sheets, Teams: d.Event.IsTeam(),
 	}
 	if slices.ContainsFunc(d.Event.Rounds[:max(0, min(d.N-1, len(d.Event.Rounds)))], func(r play.Round) bool {

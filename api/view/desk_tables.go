@@ -27,6 +27,10 @@ func DeskTables(c *web.Call, after int, path string) templates.DeskTables {
 	case play.ShapeRounds:
 		v.Pills[1].Label, v.Pills[2].Label = templates.Msg("cross.pill-rounds-number"), templates.Msg("cross.pill-rounds-place")
 	}
+	if e.IsTeam() {
+		persons := templates.Link{Label: templates.Msg("lineup.persons"), Href: base + "/persons", Current: path == "/persons"}
+		v.Pills = append(v.Pills, persons)
+	}
 	if e.IsRated() {
 		v.Pills = append(v.Pills, templates.Link{Label: templates.Msg("ratings.title"), Href: base + "/ratings", Current: path == "/ratings"})
 	}

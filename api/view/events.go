@@ -54,7 +54,7 @@ func eventItem(c *web.Call, s play.Summary, href pageOf) templates.EventItem {
 	}
 	item.Notes = append(item.Notes, c.DisciplineShort(s.Game, s.Discipline))
 	if s.Players > 0 {
-		item.Notes = append(item.Notes, templates.Msg("events.players", "n", s.Players))
+		item.Notes = append(item.Notes, templates.Msg(web.EntrantKey(s.Discipline, "events.players"), "n", s.Players))
 	}
 	return item
 }

@@ -3,6 +3,7 @@ package view
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -59,16 +60,19 @@ func KindText(k play.ResultKind) templates.Text {
 	return templates.Msg("result-kind." + string(k))
 }
 
-// PointsBefore returns the points that a player had before round n, "" where none count. The table holds that round or later
+// PointsBefore returns what a player had before round n, "" where nothing counts: the points; of a team both sums, the one that ranks first
+// before the other, as BeforeHead says above them. The table holds that round or later
 // ones.
 func (p People) PointsBefore(t *play.Table, player play.PlayerID, n int) string {
-	for column, code := range t.Codes {
-		if code != standings.Points {
+	var sums []string
+	for _, code := range p.before {
+		column := slices.Index(t.Codes, code)
+		if column < 0 {
 			continue
 		}
 		w := t.Working(standings.ID(player), column)
 		if !w.Value.Defined() {
-			return ""
+			continue
 		}
 		sum := standings.Whole(0)
 		for _, part := range w.Parts {
@@ -76,9 +80,20 @@ func (p People) PointsBefore(t *play.Table, player play.PlayerID, n int) string 
 				sum = sum.Add(part.Value)
 			}
 		}
-		return Numbers{func(string, ...any) string { return "." }, p.Scale}.write(sum) // never a fraction but ½
+		sums = append(sums, Numbers{func(string, ...any) string { return "." }, p.Scale}.write(sum)) // never a fraction but ½
 	}
-	return ""
+	return strings.Join(sums, " · ")
+}
+
+// BeforeHead names the sums of PointsBefore where there are two.
+func (p People) BeforeHead() templates.Text {
+	switch {
+	case len(p.before) < 2:
+		return templates.Text{}
+	case p.before[0] == standings.MatchPoints:
+		return templates.Msg("pairing.match-points-first")
+	}
+	return templates.Msg("pairing.points-first")
 }
 
 // Progress says how many of a round's results are in, and which boards are waited for. Games that have left the table are not counted.

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 
 	"adyukh/api/web"
@@ -27,8 +28,9 @@ type People struct {
 	ByID    map[play.PlayerID]entrant
 	Scale   rules.Scale // of the event's game
 	match   play.MatchRules
-	grouped bool // groups have tables of their own
-	rule    bool // clauses of шашки адиюх may be quoted
+	before  []standings.Code // the sums that players bring to a round
+	grouped bool             // groups have tables of their own
+	rule    bool             // clauses of шашки адиюх may be quoted
 }
 
 // DeskPeople returns the players as the desk names them.
@@ -45,6 +47,12 @@ func peopleOf(e *play.Event, base string) People {
 	all := People{
 		Base: base, ByID: make(map[play.PlayerID]entrant, len(e.Players)), Scale: e.Head.Scale(), match: e.Head.Regulations.Match,
 		grouped: e.Head.Regulations.System.Shape() == play.ShapeGroups,
+	}
+	all.before = []standings.Code{standings.Points}
+	if e.IsTeam() {
+		all.before = slices.DeleteFunc(slices.Clone(e.Head.Regulations.Criteria), func(c standings.Code) bool {
+			return c != standings.Points && c != standings.MatchPoints
+		})
 	}
 	for _, p := range e.Players {
 		all.ByID[p.ID] = entrant{

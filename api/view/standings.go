@@ -19,7 +19,7 @@ type Numbers struct {
 
 // NumbersOf returns how the reader's language writes fractions in a game with this scale.
 func NumbersOf(c *web.Call, s rules.Scale) Numbers {
-	return NumbersIn(c.Server.Words.Translator(c.Lang).T, s)
+	return NumbersIn(c.Server.Words.Translator(c.Voice()).T, s)
 }
 
 // NumbersIn is NumbersOf in a language that is known.

@@ -21,13 +21,11 @@ func EventSteps(c *web.Call, current string) []templates.Step {
 		}
 		return s
 	}
-	players := step(StepPlayers, base+"/players", len(e.Players) >= 2)
-	players.Label = templates.Msg(web.EntrantKey(e.Head, "step.players"))
 	all := []templates.Step{
 		step(StepMain, web.SetupPath(e.ID, StepMain), true),
 		step(StepRegulations, web.SetupPath(e.ID, StepRegulations), true),
 		step(StepOfficials, web.SetupPath(e.ID, StepOfficials), len(e.Head.Officials) > 0),
-		players,
+		step(StepPlayers, base+"/players", len(e.Players) >= 2),
 		step(StepDraw, base+"/draw", e.IsDrawn()),
 		step(stepRounds, base+"/rounds/"+strconv.Itoa(e.WorkingRound()), e.IsOver()),
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
@@ -54,7 +55,7 @@ func MemberAnchor(id play.MemberID) string { return "member-" + strconv.FormatIn
 // MatchHead is the line of a match of teams above its boards.
 func (p People) MatchHead(b show.Board, v *templates.Pairings) *templates.MatchHead {
 	h := &templates.MatchHead{
-		ID: "teams-" + strconv.Itoa(b.Number), Board: b.Number, One: p.Seat(b.Players[0]), Two: p.Seat(b.Players[1]),
+		ID: MatchAnchor(b.Number), Board: b.Number, One: p.Seat(b.Players[0]), Two: p.Seat(b.Players[1]),
 		Scores: b.Sides(p.match.Count, p.Scale.FormatPoints), Points: v.Points, Endings: v.Endings, Sheets: v.Sheets,
 	}
 	h.One.Winner, h.Two.Winner = b.Winner == b.Players[0] && b.Winner != 0, b.Winner == b.Players[1] && b.Winner != 0
@@ -66,6 +67,9 @@ func (p People) MatchHead(b show.Board, v *templates.Pairings) *templates.MatchH
 	}
 	return h
 }
+
+// MatchAnchor names the head of a match on the page of its round.
+func MatchAnchor(table int) string { return "teams-" + strconv.Itoa(table) }
 
 // HeadPoints are the points that the teams of a match brought to it.
 func (p People) HeadPoints(h *templates.MatchHead, b show.Board, t *play.Table, n int) {
@@ -79,4 +83,47 @@ func TurnText(score string) string {
 		return score
 	}
 	return black + ":" + white
+}
+
+// MemberRow is the line of a person's results.
+func MemberRow(c *web.Call, who People, r show.PersonResult) templates.PersonRow {
+	row := templates.PersonRow{ID: MemberAnchor(r.ID), Name: r.Name, Team: who.Name(r.Team), Href: who.MemberHref(r.Team, r.ID)}
+	if r.Rating != 0 {
+		row.Rating = strconv.Itoa(r.Rating)
+	}
+	if r.Games == 0 {
+		return row
+	}
+	tenths := r.Percent(who.Scale.Most)
+	row.Games, row.Points = strconv.Itoa(r.Games), who.Scale.FormatPoints(r.Points)
+	row.Record = strconv.Itoa(r.Won) + " " + strconv.Itoa(r.Drawn) + " " + strconv.Itoa(r.Lost)
+	row.Percent = strconv.Itoa(tenths/10) + DecimalSign(c) + strconv.Itoa(tenths%10)
+	return row
+}
+
+// Persons are the personal results of an event of teams, board by board.
+func Persons(c *web.Call, event *show.View, who People) templates.Persons {
+	v := templates.Persons{Live: who.Base + "/persons"}
+	board, place := -1, 0
+	for _, r := range show.Persons(event, len(event.Rounds)) {
+		if r.Games == 0 {
+			continue
+		}
+		if r.Board != board {
+			v.Blocks = append(v.Blocks, templates.PersonBlock{Title: templates.Msg("lineup.board-label", "n", r.Board)})
+			board, place = r.Board, 0
+		}
+		place++
+		row, block := MemberRow(c, who, r), &v.Blocks[len(v.Blocks)-1]
+		if row.Place = strconv.Itoa(place); len(block.Rows) > 0 {
+			if last := block.Rows[len(block.Rows)-1]; last.Points == row.Points && last.Games == row.Games {
+				row.Place = last.Place
+			}
+		}
+		block.Rows = append(block.Rows, row)
+	}
+	if len(v.Blocks) == 0 {
+		v.Empty = &templates.Empty{Title: templates.Msg("lineup.persons-none"), Text: templates.Msg("lineup.persons-none-text")}
+	}
+	return v
 }

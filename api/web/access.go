@@ -97,6 +97,7 @@ func (c *Call) LoadEvent(id tournament.EventID) error {
 		return err
 	}
 	c.Event = e.For(c.Audience())
+	c.speak()
 	return nil
 }
 

@@ -15,7 +15,30 @@ func (c *Call) chooseLanguage(ofEvent string) {
 		chosen = ofEvent
 	}
 	c.Lang = c.Server.Words.Match(accept, chosen)
-	c.Tr = c.Server.Words.Translator(c.Lang)
+	c.speak()
+}
+
+// speak takes the words in which the call is answered.
+func (c *Call) speak() { c.Tr = c.Server.Words.Translator(c.Voice()) }
+
+// Voice is the reader's language, as it is spoken in events of teams on a page of such an event.
+func (c *Call) Voice() string { return c.VoiceIn(c.Lang) }
+
+// VoiceIn is Voice in another language.
+func (c *Call) VoiceIn(lang string) string {
+	e := c.Event
+	switch {
+	case c.Public != nil:
+		e = c.Public.Event
+	case c.Captain != nil:
+		e = c.Captain.Event
+	case c.Door != nil:
+		e = c.Door.Event
+	}
+	if e != nil && e.IsTeam() {
+		return lang + templates.Teams
+	}
+	return lang
 }
 
 // languages lists the languages of the interface.

@@ -106,13 +106,14 @@ func section(name, href, current string) templates.Link {
 
 // entrants is the section of those who take part: players, or teams.
 func entrants(h play.Head, href, current string) templates.Link {
-	return templates.Link{Label: templates.Msg(EntrantKey(h, "nav.players")), Href: href, Current: current == SectionPlayers}
+	return templates.Link{Label: templates.Msg(EntrantKey(h.Discipline, "nav.players")), Href: href, Current: current == SectionPlayers}
 }
 
-// EntrantKey returns the message as events of teams have it, where the event is one: the one with "-teams" behind its key.
-func EntrantKey(h play.Head, key string) string {
-	if h.Discipline.IsTeam() {
-		return key + "-teams"
+// EntrantKey is the key of a message about those who take part in an event, for pages of several events: see templates.Teams. On a page
+// of one event the words are chosen without it.
+func EntrantKey(d play.Discipline, key string) string {
+	if d.IsTeam() {
+		return key + templates.Teams
 	}
 	return key
 }

@@ -186,7 +186,7 @@ func (c *Call) problemJSON(p problem) {
 
 func (c *Call) problemFragment(p problem) {
 	notice := templates.Notice{Tone: templates.Wrong, Text: p.Text, Ways: p.ways}
-	body, err := c.Server.fragmentBytes(c.Lang, "notice", notice)
+	body, err := c.Server.fragmentBytes(c.Voice(), "notice", notice)
 	if err != nil {
 		c.failPlainly(err)
 		return

@@ -50,7 +50,7 @@ func (c *Call) Page(name string, v View) error {
 
 // Fragment renders one block of a page, or a partial, for our scripts.
 func (c *Call) Fragment(status int, block string, data any) error {
-	body, err := c.Server.fragmentBytes(c.Lang, block, data)
+	body, err := c.Server.fragmentBytes(c.Voice(), block, data)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func Wrong(text templates.Text) templates.Notice {
 
 func (c *Call) RenderBytes(name string, v View) ([]byte, error) {
 	var b bytes.Buffer
-	if err := c.Server.Engine.Render(&b, c.Lang, name, c.layout(v)); err != nil {
+	if err := c.Server.Engine.Render(&b, c.Voice(), name, c.layout(v)); err != nil {
 		return nil, fmt.Errorf("page %s: %w", name, err)
 	}
 	return b.Bytes(), nil
@@ -93,7 +93,7 @@ func (s *Server) fragmentBytes(lang, block string, data any) ([]byte, error) {
 }
 
 // Say translates a text, for answers that are no pages.
-func (c *Call) Say(t templates.Text) string { return c.Server.funcs[c.Lang].Msg(t) }
+func (c *Call) Say(t templates.Text) string { return c.Server.funcs[c.Voice()].Msg(t) }
 
 // layout is the page around a view.
 func (c *Call) layout(v View) templates.Page {

@@ -102,7 +102,9 @@ func loadPages(catalogues fs.FS) (pageSet, error) {
 	}
 	set := pageSet{Words: words, funcs: map[string]templates.Funcs{}}
 	for _, lang := range words.Languages() {
-		set.funcs[lang] = words.Translator(lang).Funcs(static.URL)
+		for _, voice := range []string{lang, lang + templates.Teams} {
+			set.funcs[voice] = words.Translator(voice).Funcs(static.URL)
+		}
 	}
 	if set.Engine, err = templates.New(set.funcs); err != nil {
 		return pageSet{}, fmt.Errorf("templates: %w", err)

@@ -195,7 +195,7 @@ func (d demo) register(ctx context.Context) error {
 	}
 	cards := map[string]register.PersonID{}
 	err = d.eachEvent(ctx, func(e *play.Event) error {
-		if e.Head.Public && e.Head.Game == play.DefaultGame() {
+		if e.Head.Public && e.Head.Game == play.DefaultGame() && !e.IsTeam() {
 			series.Stages = append([]register.EventID{register.EventID(e.ID)}, series.Stages...)
 		}
 		return d.link(ctx, e, cards)

@@ -31,6 +31,8 @@ var demoEvents = []struct {
 	{"Открытый кубок Эльбруса", 0, "Идёт тур 4 из 7: результатов 4 из 11."},
 	{"Кубок вызова", 0, "Идёт тур 3 из 4: результатов 1 из 4."},
 	{"Матч городов", 0, "Идёт тур 2 из 4: результатов 2 из 4."},
+	{"Командный кубок Кавказа", 0, "Идёт тур 4 из 5: результатов 8 из 16."},
+	{"Молния: командное первенство школ", -7, "6 команд"},
 }
 
 // TestDemoFiles: the files of the sample events are as this program writes them, and are those of which README and help speak.
@@ -55,8 +57,8 @@ func TestDemoFiles(t *testing.T) {
 	}
 	for path, want := range map[string]string{
 		"../../README.md":                 "«Кубок Черкесска»",
-		"../../static/docs/ru/index.html": "семью турнирами",
-		"../../static/docs/en/index.html": "seven events",
+		"../../static/docs/ru/index.html": "девятью турнирами",
+		"../../static/docs/en/index.html": "nine events",
 	} {
 		if !strings.Contains(readFile(t, path), want) {
 			t.Errorf("%s does not speak of %s", path, want)
