@@ -324,5 +324,51 @@ func TestPersons(t *testing.T) {
 		t.Error("who has more points does not stand first")
 	}
 	reader.get(st.public("/persons"), "Accept-Language", "en").holds(t, "Personal results", "Board 1", "62.5")
-	reader.get(st.public("/standings")).holds(t, st.public("/persons"), "Клуб 1")
+	table := reader.get(st.public("/standings"))
+	table.holds(t, st.public("/persons"), "Клуб 1", ">Команда</th>", ">КО</")
+	table.lacks(t, ">Участник</th>")
+	reader.get(st.public("/standings"), "Accept-Language", "en").holds(t, ">Team</th>")
+	reader.get(st.public("/rounds/1")+"?by=name").holds(t, ">Игрок</th>")
+	reader.get("/").holds(t, "4 команды")
+	st.arbiter.get(st.desk("/persons")).holds(t, "Личные результаты", "Доска 2", st.desk("/crosstable"))
+	st.arbiter.get(st.desk("/players")).holds(t, "<h1>Команды")
+}
+
+// TestForfeitedMatch: at the desk one act says that a team did not come; the page asks, says it in words to everybody, and takes it back.
+func TestForfeitedMatch(t *testing.T) {
+	t.Parallel()
+	st := newTeams(t).seated()
+	g := st.at(1, 1)
+	form := st.gamePath(g, "/forfeit")
+	st.arbiter.get(st.desk("/rounds/1")).holds(t, form, "неявка…")
+	b := st.arbiter.get(form)
+	b.holds(t, "Тур 1, стол 1: неявка команды", "Обе команды")
+	b.lacks(t, "Все здесь")
+	filled := formOf(t, b.body, form)
+	filled.Set("who", id(g.White))
+	asked := st.arbiter.post(form, filled)
+	if asked.status != 409 {
+		t.Fatalf("status %d", asked.status)
+	}
+	asked.holds(t, "неявка команды", "выигрывает матч без игры", "Что изменится")
+	said := st.arbiter.post(form, formOf(t, asked.body, form))
+	if said.status != 303 {
+		t.Fatalf("status %d: %s", said.status, said.body)
+	}
+	st.arbiter.get(st.desk("/rounds/1")).holds(t, "неявка записана на всех досках", ">неявка<", "изменить")
+	page := st.site.anonymous().get(st.public("/rounds/1"))
+	page.holds(t, ">неявка<")
+	if n := strings.Count(page.body, "неявка"); n != 1 {
+		t.Errorf("readers are told %d times", n)
+	}
+	st.arbiter.get(st.desk("/journal")).holds(t, "неявка, "+st.fresh().Name(g.White))
+	st.arbiter.get(form).holds(t, "Все здесь")
+	filled = formOf(t, st.arbiter.get(form).body, form)
+	filled.Set("who", "none")
+	filled["agreed"] = []string{"warning.forfeit.back"}
+	scenario{path: form, form: filled, status: 303, to: st.desk("/rounds/1") + "#teams-1"}.run(t, st.arbiter)
+	if st.at(1, 2).Result.HasPoints() {
+		t.Error("the forfeit is still there")
+	}
+	scenario{path: form, form: url.Values{"revision": {"1"}, "who": {id(g.White)}}, status: 409}.run(t, st.arbiter)
 }

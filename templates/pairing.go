@@ -83,6 +83,7 @@ type MatchHead struct {
 	Two    Seat
 	Scores [2]string // "" before a result is in
 	State  Text      // instead of them: the line-ups are closed
+	Absent *Link     // to where an arbiter says that a team did not come
 	Why    string
 	// Points, Endings and Sheets repeat what the table shows.
 	Points, Endings, Sheets bool
@@ -105,6 +106,7 @@ type Seat struct {
 	Free   Text
 	Marks  *Chip // warnings and penalties, on the desk
 	Nobody bool  // a board of a match of teams at which nobody sits
+	Absent bool  // a team that did not come to its match
 }
 
 // Score is the result of a game in the game's own scale, with a word where it was not played out: "сдался", "флаг".

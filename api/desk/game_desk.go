@@ -60,7 +60,7 @@ func deskGameView(c *web.Call, d *view.DeskRound, g play.Game, text string) (tem
 		},
 		Asked: c.Query("ask") == "clear", Papers: view.GamePapers(d.People.Base, g), Beside: besides(d, g),
 	}
-	if row.Place > 0 {
+	if v.Pairings.Rows[0].Points = v.Pairings.Points; row.Place > 0 {
 		v.Pairings.Rows[0].Head = d.NamedHead(g.Board, &v.Pairings)
 	}
 	if v.Draft {

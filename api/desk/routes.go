@@ -103,6 +103,8 @@ func Routes() []web.Route {
 		web.On(web.Post, game+"/result", enter, ofGame(setResult)).Takes("result", "reason", "scope", turnedField).Versioned().Confirms(),
 		web.On(web.Get, game+"/seat", pair, ofGame(showSeat)),
 		web.On(web.Post, game+"/seat", pair, ofGame(substitute)).Takes(web.Names(seatInputs)...).Versioned().Confirms(),
+		web.On(web.Get, game+"/forfeit", enter, ofGame(showForfeit)),
+		web.On(web.Post, game+"/forfeit", enter, ofGame(forfeit)).Takes(web.Names(forfeitInputs)...).Versioned().Confirms(),
 		web.On(web.Post, game+"/result/clear", enter, ofGame(clearResult)).Takes("reason").Versioned().Confirms(),
 		web.On(web.Post, game+"/second", enter, ofGame(compareResult)).Takes("result", "settle", turnedField).Versioned(),
 		web.On(web.Post, game+"/check", look, ofGame(checkSheet)).Takes(web.SeenField, "text"),

@@ -91,7 +91,7 @@ func publicPairings(p view.People, event *show.View, round play.Round) (*templat
 				row.Match = view.Wide(p.MatchLine(b), v)
 			}
 			if b.IsTeams() {
-				if row.Closed = b.IsClosed() && !b.Started; row.Closed && i > 0 {
+				if p.OfMatch(&row, b); row.Closed && i > 0 {
 					continue
 				}
 				if row.Points = v.Points; i == 0 {

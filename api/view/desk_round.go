@@ -138,6 +138,12 @@ func (d *DeskRound) head(b show.Board, v *templates.Pairings) *templates.MatchHe
 	if g, ok := d.Event.Game(b.First().ID); ok {
 		h.Why = d.why(g)
 	}
+	if d.Results && d.Round.IsPublished() && (!b.Started || h.One.Absent || h.Two.Absent) {
+		h.Absent = &templates.Link{Label: templates.Msg("forfeit.link"), Href: d.People.GameHref(b.First().ID) + "/forfeit"}
+		if b.Started {
+			h.Absent.Label = templates.Msg("forfeit.link-change")
+		}
+	}
 	return h
 }
 
@@ -209,7 +215,7 @@ func (d *DeskRound) Pairings() (*templates.Pairings, error) {
 			if i == 0 && b.IsTeams() {
 				row.Head = d.head(b, v)
 			}
-			if row.Closed = b.IsClosed() && !b.Started; row.Closed && i > 0 {
+			if d.People.OfMatch(&row, b); row.Closed && i > 0 {
 				continue
 			}
 			if !b.IsUnpaired() && i+1 == len(b.Games) {

@@ -103,7 +103,7 @@ func (p People) MatchLineups(v *show.View, of play.PlayerID, n int) *templates.P
 		}
 		for i, g := range b.Games {
 			row := p.Pairing(g)
-			if i == 0 {
+			if p.OfMatch(&row, b); i == 0 {
 				row.Head = p.MatchHead(b, out)
 			}
 			if !g.Result.IsPlayed() {

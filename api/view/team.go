@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -59,8 +60,10 @@ func (p People) MatchHead(b show.Board, v *templates.Pairings) *templates.MatchH
 		Scores: b.Sides(p.match.Count, p.Scale.FormatPoints), Points: v.Points, Endings: v.Endings, Sheets: v.Sheets,
 	}
 	h.One.Winner, h.Two.Winner = b.Winner == b.Players[0] && b.Winner != 0, b.Winner == b.Players[1] && b.Winner != 0
+	absent := b.Absent()
+	h.One.Absent, h.Two.Absent = slices.Contains(absent, b.Players[0]), slices.Contains(absent, b.Players[1])
 	switch {
-	case b.IsClosed():
+	case b.IsClosed() && len(absent) == 0:
 		h.State = templates.Msg("lineup.closed")
 	case b.IsStruck():
 		h.State = b.First().Ending()
@@ -70,6 +73,17 @@ func (p People) MatchHead(b show.Board, v *templates.Pairings) *templates.MatchH
 
 // MatchAnchor names the head of a match on the page of its round.
 func MatchAnchor(table int) string { return "teams-" + strconv.Itoa(table) }
+
+// OfMatch makes the row of a board say nothing that the head of its match says of all, and hides it while nobody sits there.
+func (p People) OfMatch(row *templates.Pairing, b show.Board) {
+	if !b.IsTeams() {
+		return
+	}
+	absent := len(b.Absent()) > 0
+	if row.Closed = b.IsClosed() && (absent || !b.Started); absent && row.Score != nil && row.Entry == nil {
+		row.Score.How = nil
+	}
+}
 
 // HeadPoints are the points that the teams of a match brought to it.
 func (p People) HeadPoints(h *templates.MatchHead, b show.Board, t *play.Table, n int) {

@@ -144,7 +144,7 @@ func (e *Event) Seat(n int) {
 		if boards[p.ID] = l.Boards; !handed {
 			boards[p.ID] = e.UsualLineup(n, p.ID, rules.Missing)
 		}
-		if rules.Lineups == team.ByCaptains && (!handed || l.Late) {
+		if rules.Lineups == team.ByCaptains && (!handed || l.Late) && !e.lostAbsent(p.ID, n) {
 			late = append(late, p.ID)
 		}
 	}
@@ -154,6 +154,14 @@ func (e *Event) Seat(n int) {
 	if len(e.Lineups) == 0 {
 		e.Lineups = nil
 	}
+}
+
+// lostAbsent tells whether a team has lost its match of a round without coming: no line-up of it was waited for.
+func (e *Event) lostAbsent(id PlayerID, n int) bool {
+	g, _ := e.GameOf(id, n)
+	return !slices.ContainsFunc(e.MatchGames(n, g.Board), func(g Game) bool {
+		return !g.Result.IsForfeit() || g.Result.Points(g.White == id) > 0
+	})
 }
 
 // seatTeams puts the members of teams at their boards.

@@ -106,6 +106,9 @@ func (r Result) IsPlayed() bool {
 // IsOpen tells whether the result is still to come.
 func (r Result) IsOpen() bool { return r.Kind == NoResult || r.Kind == Adjourned }
 
+// IsForfeit tells whether somebody did not appear.
+func (r Result) IsForfeit() bool { return r.Kind == Forfeit || r.Kind == DoubleForfeit }
+
 // HasPoints tells whether somebody has entered a result; a round without an opponent has none.
 func (r Result) HasPoints() bool {
 	rule, ok := r.Kind.Rule()

@@ -48,6 +48,40 @@ func (e *Event) forfeit(side rules.Side) Result {
 	return Result{Kind: Forfeit, White: score.White, Black: score.Black}
 }
 
+// Absent is what a game of a match of teams gives where whole teams did not come: without play to the other side, or to nobody, where the
+// other has an empty board. With nobody absent the result is to come.
+func (e *Event) Absent(g Game, absent []PlayerID) Result {
+	if len(absent) == 0 {
+		return Result{}
+	}
+	white, black := !slices.Contains(absent, g.White), !slices.Contains(absent, g.Black)
+	if e.Rounds[g.Round-1].Seated {
+		white, black = white && g.Members[0] != 0, black && g.Members[1] != 0
+	}
+	switch {
+	case white:
+		return e.forfeit(rules.White)
+	case black:
+		return e.forfeit(rules.Black)
+	}
+	return Result{Kind: DoubleForfeit}
+}
+
+// MatchGames are the games at a board of a round, in their order.
+func (e *Event) MatchGames(n, board int) []Game {
+	r, _ := e.Round(n)
+	return slices.DeleteFunc(slices.Clone(r.Games), func(g Game) bool { return g.IsFree() || g.Board != board })
+}
+
+// NewestRevision is the revision of the game that was changed last.
+func NewestRevision(games []Game) int64 {
+	newest := int64(0)
+	for _, g := range games {
+		newest = max(newest, g.Revision)
+	}
+	return newest
+}
+
 func (e *Event) isOut(id PlayerID, round int) bool {
 	p, ok := e.Player(id)
 	return ok && p.Withdrawn.FromRound != 0 && round >= p.Withdrawn.FromRound

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"slices"
 	"strconv"
 
 	"adyukh/tournament/pairing"
@@ -63,6 +64,20 @@ func (b Board) IsTeams() bool { return b.First().IsBoard() }
 
 // IsClosed tells whether nobody knows yet who plays in a match of teams.
 func (b Board) IsClosed() bool { return b.IsTeams() && !b.First().Seated }
+
+// Absent are the teams that have lost all boards of their match without play.
+func (b Board) Absent() []play.PlayerID {
+	if !b.IsTeams() || b.IsStruck() {
+		return nil
+	}
+	var absent []play.PlayerID
+	for _, id := range b.Players {
+		if !slices.ContainsFunc(b.Games, func(p Pairing) bool { return !p.Result.IsForfeit() || p.Result.Points(p.White == id) > 0 }) {
+			absent = append(absent, id)
+		}
+	}
+	return absent
+}
 
 // Sides writes what a match of teams has come to by the count of the regulations, as the teams are named; "" before a result is in.
 func (b Board) Sides(count pairing.MatchCount, format func(points int) string) [2]string {

@@ -50,6 +50,8 @@ const (
 	LineupSubmitted   tournament.Action = "lineup-submitted"
 	LineupsOpened     tournament.Action = "lineups-opened"
 	LineupsClosed     tournament.Action = "lineups-closed"
+	MatchForfeited    tournament.Action = "match-forfeited"
+	MatchRestored     tournament.Action = "match-restored" // its forfeits were taken back
 	TableFreed        tournament.Action = "table-freed"
 	AttendanceHere    tournament.Action = "attendance-present"
 	AttendanceSaid    tournament.Action = "attendance-said" // by the player, at the door

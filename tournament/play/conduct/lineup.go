@@ -131,7 +131,7 @@ func (s *Service) CloseLineups(ctx context.Context, by tournament.Actor, id tour
 			return note{}, refusal.NewNotFound("error.round.none", args)
 		case !r.Seated || e.Head.Regulations.Team.Lineups != team.ByCaptains:
 			return note{}, refusal.NewConflict("error.lineup.none", args)
-		case slices.ContainsFunc(r.Games, func(g play.Game) bool { return g.Result.HasPoints() || g.Sheet.IsThere() }):
+		case slices.ContainsFunc(r.Games, func(g play.Game) bool { return g.Result.IsPlayed() || g.Sheet.IsThere() }):
 			return note{}, refusal.NewConflict("error.lineup.played", args)
 		}
 		e.Unseat(round, now)
