@@ -125,7 +125,7 @@ func (r *reportFile) whyDiffers(file *replay.File, d replay.Difference) []string
 		return nil
 	case d.None != nil:
 		return r.noPairing(d.Round, d.None)
-	case file.System() == replay.TeamSwiss:
+	case file.Upwards():
 		return r.whyTeamsDiffer(file, d)
 	}
 	j, err := file.Judge(d.Round)
@@ -158,7 +158,7 @@ func (x explained) refuseRound(out io.Writer, err error) error {
 
 // whyNot answers --pair.
 func (x explained) whyNot(out io.Writer, a, b int) error {
-	if x.file.System() == replay.TeamSwiss {
+	if x.file.Upwards() {
 		return x.whyNotTeams(out, a, b)
 	}
 	answer, draw, err := x.file.WhyNot(x.round, a, b)
@@ -175,7 +175,7 @@ func (x explained) whyNot(out io.Writer, a, b int) error {
 
 // explain explains the whole round.
 func (x explained) explain(out io.Writer) error {
-	if x.file.System() == replay.TeamSwiss {
+	if x.file.Upwards() {
 		return x.explainTeams(out)
 	}
 	s, d, err := x.file.Question(x.round)

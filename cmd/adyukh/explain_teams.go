@@ -27,7 +27,7 @@ func (r *reportFile) whyTeamsDiffer(file *replay.File, d replay.Difference) []st
 			return nil
 		}
 		turned := r.T("why.turned", "white", v.Player(b), "black", v.Player(a))
-		return append([]string{turned}, reasons.TeamBoard(v, false, round.Matches[i])...)
+		return append([]string{turned}, reasons.TeamBoard(v, round.Double, round.Matches[i])...)
 	}
 	for _, n := range d.Filed.Byes {
 		return ask(n, 0)

@@ -18,9 +18,9 @@ func newPairCmd() *cobra.Command {
 		Use:   "pair FILE.trf",
 		Short: "pair the next round",
 		Long: `Pairs the round after the last one of a tournament report file (TRF16 or TRF26, - for standard input): by the FIDE (Dutch)
-system of 2026 or, where the file says so, by that for teams (FIDE_TEAM) or from the Berger tables. Points, colours, byes,
-acceleration, forbidden pairs, the number of rounds and the initial colour come from the file. Writes the number of pairs, then
-"white black" a line, a bye as "id 0"; of teams their numbers.
+system of 2026 or, where the file says so, by that for teams (FIDE_TEAM), as a Double-Swiss or from the Berger tables. Points, colours,
+byes, acceleration, forbidden pairs, the number of rounds and the initial colour come from the file. Writes the number of pairs,
+then "white black" a line, a bye as "id 0"; of teams their numbers.
 Ends with 1 if no complete pairing exists, and says who is in the way of it; with 3 if the file contradicts itself.`,
 		Example: `  adyukh pair event.trf
   adyukh pair --score match event.trf

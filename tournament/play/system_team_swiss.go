@@ -194,6 +194,8 @@ func (e *Event) teamPast(m meeting, side int, number map[PlayerID]int) teams.Pas
 		p.Kind = teams.Unpaired
 	case m.played || m.open > 0:
 		p.Kind, p.Colour = teams.Played, pairing.White+pairing.Colour(side)
+	case !e.IsTeam() && m.points[0] > 0 && m.points[1] > 0: // each forfeited a game, neither the match
+		p.Kind, p.Colour = teams.Played, pairing.White+pairing.Colour(side)
 	case m.points[side] > m.points[1-side]:
 		p.Kind = teams.Won
 	default:

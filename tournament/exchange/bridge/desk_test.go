@@ -34,17 +34,20 @@ func TestDeskAndFilePairAlike(t *testing.T) {
 	s := newService(t)
 	seen := map[string]int{}
 	for seed := range events {
-		game := []string{"adyukh", "russian"}[seed%2]
-		t.Run(fmt.Sprintf("%s-%d", game, seed), func(t *testing.T) {
+		game, system := []string{"adyukh", "russian"}[seed%2], play.Swiss
+		if seed%3 == 2 {
+			system = play.DoubleSwiss
+		}
+		t.Run(fmt.Sprintf("%s-%s-%d", game, system, seed), func(t *testing.T) {
 			d := &desk{T: t, r: rand.New(rand.NewPCG(seed, 11)), s: s, seen: seen}
-			d.open(game, seed)
+			d.open(game, system, seed)
 			for d.round() {
 				d.results()
 				d.changes()
 			}
 		})
 	}
-	for _, what := range []string{"round", "bye", "late", "withdrawn", "returned", "asked", "apart"} {
+	for _, what := range []string{"round", "bye", "late", "withdrawn", "returned", "asked", "apart", "matches"} {
 		if seen[what] < 3 {
 			t.Errorf("%s: only %d times in %d events", what, seen[what], events)
 		}
@@ -69,13 +72,13 @@ func (d *desk) must(e *play.Event, err error) {
 }
 
 // open makes the event, with a club that is larger than the others.
-func (d *desk) open(game string, seed uint64) {
+func (d *desk) open(game string, system play.System, seed uint64) {
 	ctx := context.Background()
-	head := play.Defaults(play.Standard, "ru", "Europe/Moscow").WithGame(game).WithSystem(play.Swiss)
+	head := play.Defaults(play.Standard, "ru", "Europe/Moscow").WithGame(game).WithSystem(system)
 	head.Name, head.Begins = "Открытый кубок", play.Date{Year: 2026, Month: 11, Day: 20}
 	rules := &head.Regulations
 	rules.Rounds = 5 + d.r.IntN(3)
-	if d.r.IntN(3) == 0 {
+	if d.r.IntN(3) == 0 && system.Has(play.SettingAcceleration) {
 		rules.Swiss.Acceleration = play.Baku
 	}
 	if d.r.IntN(3) > 0 {
@@ -104,7 +107,8 @@ func (d *desk) round() bool {
 	}
 	ctx := context.Background()
 	file, raw := d.file()
-	want, none := file.Pair(next)
+	legs := d.e.Head.Regulations.Match.Games
+	want, none := file.Pair((next-1)*legs + 1)
 	e, err := d.s.PairRound(ctx, arbiter, d.e.ID, d.e.Version, everything)
 	var stuck *pairing.ErrNoPairing
 	if errors.As(none, &stuck) {
@@ -125,6 +129,7 @@ func (d *desk) round() bool {
 	if len(d.e.SwissInput(next).Forbidden) > 0 {
 		d.seen["apart"]++
 	}
+	d.seen["matches"] += legs - 1
 	d.must(d.s.PublishRound(ctx, arbiter, d.e.ID, d.e.Version, next))
 	return true
 }
@@ -159,7 +164,7 @@ func (d *desk) paired(n int) replay.Round {
 	var out replay.Round
 	for _, g := range d.e.Rounds[n-1].Games {
 		switch {
-		case !g.IsFree():
+		case !g.IsFree() && g.Leg == 0:
 			out.Games = append(out.Games, trf.Pair{White: number[g.White], Black: number[g.Black]})
 		case g.Result.Kind == play.FreeRound:
 			out.Byes = append(out.Byes, number[g.White])

@@ -126,7 +126,7 @@ func (m *intake) system() {
 	switch {
 	case err == nil && file.System() == replay.Dutch:
 		system, m.replay = play.Swiss, file
-	case err == nil && file.System() == replay.TeamSwiss:
+	case err == nil && file.Upwards():
 		m.note(AsOwn, trf.Args{"text": firstOf(m.file.System, m.file.Type)})
 	case err == nil && m.hasTable(file):
 		system = play.RoundRobin

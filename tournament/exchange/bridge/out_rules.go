@@ -76,7 +76,7 @@ func (x *export) order() {
 
 // settings writes byes to come, who is kept apart, and what the format has no line for.
 func (x *export) settings() {
-	if x.rules.System.HasOwnRounds() && !x.p.Head.Regulations.Match.IsMatch() {
+	if x.rules.System.HasOwnRounds() {
 		x.byes()
 		x.fullByes()
 	}
@@ -106,9 +106,11 @@ func (x *export) settings() {
 
 // byes writes who will stay away from rounds that are not published yet.
 func (x *export) byes() {
-	for round := len(x.columns) + 1; round <= x.rounds(); round++ {
+	legs := max(1, x.legs())
+	for column := len(x.columns); column < x.rounds()*legs; column++ {
+		round := column/legs + 1
 		for _, kind := range []trf.Result{trf.HalfBye, trf.FullBye, trf.ZeroBye} {
-			b := trf.Byes{Type: kind, Round: round}
+			b := trf.Byes{Type: kind, Round: column + 1}
 			for i, p := range x.entrants {
 				if letter, away := awayLetter(p, round); away && letter == kind {
 					b.Players = append(b.Players, i+1)
@@ -141,8 +143,8 @@ func (x *export) fullByes() {
 	}
 	a := trf.Abnormal{Type: 'F', MatchPoints: trf.NoPoints, Points: x.free()}
 	for i, p := range x.entrants {
-		for n := range x.columns {
-			if g, ok := x.e.GameOf(p.ID, n+1); ok && g.Result.Kind == play.FullBye {
+		for _, c := range x.columns {
+			if g, ok := x.e.GameOf(p.ID, c.round); ok && g.Result.Kind == play.FullBye {
 				a.IDs = append(a.IDs, i+1)
 				break
 			}
@@ -170,7 +172,7 @@ func (x *export) restrictions() {
 			last = x.rounds()
 		}
 		for _, ids := range x.e.RestrictedGroups(a) {
-			line := trf.Prohibited{From: 1, To: last}
+			line := trf.Prohibited{From: 1, To: last * max(1, x.legs())}
 			for _, id := range ids {
 				if n := x.entrant[id]; n != 0 {
 					line.Players = append(line.Players, n)

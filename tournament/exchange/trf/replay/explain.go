@@ -8,12 +8,19 @@ import (
 	"adyukh/tournament/pairing/teams"
 )
 
-// TeamQuestion is Question for a Swiss of teams, in the numbers of the file.
+// Upwards tells whether nobody floats down in the file's system: TeamQuestion and TeamWhyNot then take the place of Question and WhyNot.
+func (f *File) Upwards() bool { return f.layout.system == TeamSwiss || f.layout.system == DoubleSwiss }
+
+// TeamQuestion is Question for a Swiss of teams and a Double-Swiss, in the numbers of the file.
 func (f *File) TeamQuestion(round int) (teams.Swiss, teams.Round, error) {
-	if f.layout.system != TeamSwiss {
+	if !f.Upwards() {
 		return teams.Swiss{}, teams.Round{}, &Refusal{Kind: NotExplained}
 	}
-	s, err := f.Teams(round)
+	ask := f.Teams
+	if f.layout.system == DoubleSwiss {
+		ask = f.double
+	}
+	s, err := ask(round)
 	if err != nil {
 		return s, teams.Round{}, err
 	}
@@ -21,7 +28,7 @@ func (f *File) TeamQuestion(round int) (teams.Swiss, teams.Round, error) {
 	return s, d, teamError(round, err)
 }
 
-// TeamWhyNot is WhyNot for a Swiss of teams.
+// TeamWhyNot is WhyNot for a Swiss of teams and a Double-Swiss.
 func (f *File) TeamWhyNot(round, a, b int) (teams.Answer, teams.Round, error) {
 	s, d, err := f.TeamQuestion(round)
 	if err != nil {

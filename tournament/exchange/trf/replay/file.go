@@ -58,7 +58,7 @@ func Open(d trf.Document, o Options) (*File, error) {
 	}
 	f.counted = o.Score == ByPoints || o.Score == ByDefault && e.HasCounts() && e.Setting(trf.SettingPairBy) != trf.PairByMatchPoints
 	if o.Seats != teams.SeatsByNumber {
-		if f.layout.system != TeamSwiss {
+		if !f.Upwards() {
 			return nil, &Refusal{Kind: NoReading}
 		}
 		f.Notes = append(f.Notes, Note{Kind: ScoreSeats})

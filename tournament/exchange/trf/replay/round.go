@@ -23,6 +23,8 @@ func (f *File) Pair(round int) (Round, error) {
 		return f.pairByTable(round)
 	case TeamSwiss:
 		return f.pairTeams(round)
+	case DoubleSwiss:
+		return f.pairDouble(round)
 	}
 	s, err := f.Swiss(round)
 	if err != nil {

@@ -17,6 +17,7 @@ const (
 	Dutch                // FIDE (Dutch) System in the edition of 2026
 	RoundRobin           // by the Berger tables, once or several times
 	TeamSwiss            // FIDE Swiss Team Pairing System in the edition of 2026; only a file asks for it
+	DoubleSwiss          // Double-Swiss in the edition of 2026: matches of two games, each a round of the file; only a file asks for it
 )
 
 // layout is a system with what only round robins, and only teams, have.
@@ -81,6 +82,8 @@ func byCode(code string) (layout, *Refusal) {
 			games = 2
 		}
 		return layout{system: RoundRobin, cycles: games}, nil
+	case "FIDE_DOUBLESWISS":
+		return layout{system: DoubleSwiss}, nil
 	case "CUSTOM_SWISS":
 		return layout{system: Dutch, notes: []Note{{OwnSystem, trf.Args{"text": code}}}}, nil
 	}
@@ -100,8 +103,9 @@ func byCode(code string) (layout, *Refusal) {
 var (
 	teamWords  = []string{"team", "команд"}
 	otherWords = []string{
-		"dubov", "burstein", "double swiss", "doubleswiss", "knock", "schev", "schiller", "нокаут", "олимпийск", "шевенинген",
+		"dubov", "burstein", "knock", "schev", "schiller", "нокаут", "олимпийск", "шевенинген",
 	}
+	twiceWords  = []string{"double swiss", "double-swiss", "doubleswiss"}
 	robinWords  = []string{"robin", "berger", "кругов", "каждый с каждым"}
 	doubleWords = []string{"double", "двухкруг", "два круга", "2 круга"}
 )
@@ -116,6 +120,8 @@ func byWords(e *trf.Event) (layout, *Refusal) {
 		return layout{}, &Refusal{Kind: OfTeams}
 	case says(otherWords):
 		return layout{}, &Refusal{Kind: OtherSystem, Args: trf.Args{"text": e.Type}}
+	case says(twiceWords):
+		return layout{system: DoubleSwiss}, nil
 	case says(robinWords) && says(doubleWords):
 		return layout{system: RoundRobin, cycles: 2}, nil
 	case says(robinWords):

@@ -143,6 +143,11 @@ func (f *File) pairTeams(round int) (Round, error) {
 	if err != nil {
 		return Round{}, err
 	}
+	return pairUpwards(round, s)
+}
+
+// pairUpwards pairs a round of a Swiss in which nobody floats down.
+func pairUpwards(round int, s teams.Swiss) (Round, error) {
 	paired, err := s.Pair()
 	if err != nil {
 		return Round{}, teamError(round, err)
