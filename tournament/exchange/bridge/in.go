@@ -55,12 +55,13 @@ func Event(d trf.Document, o Options) (*play.Event, []Note, error) {
 	if o.Game == "" {
 		o.Game, _ = Game(d)
 	}
-	m := &intake{doc: d, file: &file, o: o, number: map[int]int{}}
+	m := &intake{doc: d, file: &file, o: o, number: map[int]int{}, ofTeams: file.OfTeams()}
 	if err := m.game(); err != nil {
 		return nil, nil, err
 	}
+	m.teamRules()
 	m.system()
-	m.players()
+	m.entrants()
 	m.rounds()
 	m.head()
 	return &m.event, m.notes, nil
@@ -76,6 +77,11 @@ type intake struct {
 	number map[int]int  // of the file → of the event, which is the id as well
 	event  play.Event
 	notes  []Note
+
+	ofTeams bool                  // the players of the event are the teams of the file
+	member  map[int]play.MemberID // of persons of the file
+	first   map[int]int           // the first round of which the file says something about a team
+	before  map[int]trf.Points    // match points of the teams in the rounds that are made
 }
 
 func (m *intake) note(kind NoteKind, args trf.Args) { m.notes = append(m.notes, Note{kind, args}) }
@@ -110,12 +116,12 @@ func (m *intake) game() error {
 // discipline is that of the time control.
 func (m *intake) discipline() play.Discipline {
 	t, err := play.ParseTimeControl(m.doc.Text("122"))
-	for _, rule := range play.Disciplines() {
+	for _, rule := range play.DisciplinesFor(m.ofTeams) {
 		if err == nil && rule.Allows(t) {
 			return rule.Discipline
 		}
 	}
-	return play.Standard
+	return play.DisciplinesFor(m.ofTeams)[0].Discipline
 }
 
 // system finds out how the rounds were paired, and how many there are.
@@ -126,6 +132,8 @@ func (m *intake) system() {
 	switch {
 	case err == nil && file.System() == replay.Dutch:
 		system, m.replay = play.Swiss, file
+	case err == nil && file.System() == replay.TeamSwiss:
+		system, m.replay = play.TeamSwiss, file
 	case err == nil && file.Upwards():
 		m.note(AsOwn, trf.Args{"text": firstOf(m.file.System, m.file.Type)})
 	case err == nil && m.hasTable(file):
@@ -133,14 +141,14 @@ func (m *intake) system() {
 	case err == nil:
 		m.note(NoTable, nil)
 	case errors.As(err, &refused) && (refused.Kind == replay.NoRounds || refused.Kind == replay.NoInitial):
-		system = play.Swiss
+		system = play.Swiss.For(m.ofTeams)
 	default:
 		m.note(AsOwn, trf.Args{"text": firstOf(m.file.System, m.file.Type)})
 	}
 	r := m.event.Head.Regulations
 	m.event.Head = m.event.Head.WithSystem(system)
 	to := &m.event.Head.Regulations
-	to.Cycles, to.SwapLast = r.Cycles, r.SwapLast
+	to.Cycles, to.SwapLast, to.Match = r.Cycles, r.SwapLast, r.Match
 	to.Numbering = play.ByHand
 	if system.HasOwnRounds() {
 		to.Rounds = max(m.file.Rounds, m.file.Paired)
@@ -153,6 +161,7 @@ func (m *intake) system() {
 		m.colour()
 		m.acceleration()
 		m.check()
+		m.teamCode()
 	}
 	m.points()
 }
@@ -208,7 +217,7 @@ func (m *intake) head() {
 			h.Officials = append(h.Officials, official(play.DeputyArbiter, t.Value))
 		}
 	}
-	if len(m.file.Teams) > 0 {
+	if len(m.file.Teams) > 0 && !m.ofTeams {
 		m.note(TeamsLeft, trf.Args{"n": len(m.file.Teams)})
 	}
 	m.order()
@@ -238,43 +247,57 @@ func (m *intake) date(id string) play.Date {
 	return play.Date{}
 }
 
-// numbers gives the players of the file the numbers 1 and on in their order.
-func (m *intake) numbers() {
-	for i, p := range m.file.Players {
-		m.number[p.Number] = i + 1
+// entrants makes those who take part: persons, or teams with their members. Their numbers are their ids.
+func (m *intake) entrants() {
+	if m.ofTeams {
+		m.teams()
+		return
 	}
-	if last := m.file.Players[len(m.file.Players)-1].Number; last != len(m.file.Players) {
-		m.note(Renumbered, trf.Args{"last": last, "n": len(m.file.Players)})
+	var numbers []int
+	for _, p := range m.file.Players {
+		numbers = append(numbers, p.Number)
+	}
+	m.numbers(numbers)
+	ids := map[string]bool{}
+	for i := range m.file.Players {
+		m.event.Players = append(m.event.Players, play.Player{
+			ID: play.PlayerID(i + 1), Number: i + 1, PlayerData: m.person(&m.file.Players[i], ids),
+		})
+	}
+	m.event.LastID = int64(len(m.event.Players))
+}
+
+// numbers gives those who take part the numbers 1 and on in their order.
+func (m *intake) numbers(numbers []int) {
+	for i, n := range numbers {
+		m.number[n] = i + 1
+	}
+	if last := numbers[len(numbers)-1]; last != len(numbers) {
+		m.note(Renumbered, trf.Args{"last": last, "n": len(numbers)})
 	}
 }
 
-// players makes the players. Their numbers are their ids.
-func (m *intake) players() {
-	m.numbers()
-	ids := map[string]bool{}
-	for i := range m.file.Players {
-		p := &m.file.Players[i]
-		out := play.Player{ID: play.PlayerID(i + 1), Number: i + 1}
-		out.Name = strings.Join(strings.Fields(strings.Replace(p.Name, ",", " ", 1)), " ")
-		if out.Name == "" {
-			out.Name = "№ " + strconv.Itoa(p.Number)
-			m.note(NoName, trf.Args{"number": p.Number})
-		}
-		out.Sex = play.Sex(strings.Replace(p.Sex, "w", "f", 1))
-		out.Rank, out.Federation = p.Title, p.Federation
-		if out.Rating = p.Rating; p.Rating > maxRating {
-			out.Rating = 0
-			m.note(NoRating, trf.Args{"number": p.Number, "rating": p.Rating})
-		}
-		if out.OwnID = p.FideID; ids[p.FideID] {
-			out.OwnID = ""
-			m.note(SameID, trf.Args{"number": p.Number, "text": p.FideID})
-		}
-		ids[p.FideID] = p.FideID != ""
-		m.birth(&out.PlayerData, p)
-		m.event.Players = append(m.event.Players, out)
+// person reads what a line 001 says of somebody. ids are the own numbers that others have.
+func (m *intake) person(p *trf.Entrant, ids map[string]bool) play.PlayerData {
+	var out play.PlayerData
+	out.Name = strings.Join(strings.Fields(strings.Replace(p.Name, ",", " ", 1)), " ")
+	if out.Name == "" {
+		out.Name = "№ " + strconv.Itoa(p.Number)
+		m.note(NoName, trf.Args{"number": p.Number})
 	}
-	m.event.LastID = int64(len(m.event.Players))
+	out.Sex = play.Sex(strings.Replace(p.Sex, "w", "f", 1))
+	out.Rank, out.Federation = p.Title, p.Federation
+	if out.Rating = p.Rating; p.Rating > maxRating {
+		out.Rating = 0
+		m.note(NoRating, trf.Args{"number": p.Number, "rating": p.Rating})
+	}
+	if out.OwnID = p.FideID; ids[p.FideID] {
+		out.OwnID = ""
+		m.note(SameID, trf.Args{"number": p.Number, "text": p.FideID})
+	}
+	ids[p.FideID] = p.FideID != ""
+	m.birth(&out, p)
+	return out
 }
 
 // maxRating is the highest rating that a player of an event can have.

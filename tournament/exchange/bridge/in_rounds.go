@@ -14,6 +14,10 @@ func (m *intake) rounds() {
 	ended := false
 	for n := 1; n <= m.file.Paired; n++ {
 		r := play.Round{Number: n, PublishedAt: m.o.Now}
+		if m.ofTeams {
+			r.Seated = true
+			r.Games = m.teamRound(n)
+		}
 		for board, pair := range m.boards(n) {
 			g := play.Game{Board: board + 1, White: m.id(pair.White), Black: m.id(pair.Black), Result: m.result(n, pair)}
 			rule, _ := g.Result.Kind.Rule()
@@ -34,6 +38,11 @@ func (m *intake) rounds() {
 	if ended {
 		m.note(KindsAssumed, nil)
 	}
+	if m.ofTeams {
+		m.punish()
+		m.teamByes()
+		return
+	}
 	m.byes()
 }
 
@@ -43,6 +52,9 @@ func (m *intake) id(number int) play.PlayerID { return play.PlayerID(m.number[nu
 // boards returns the games of a round in the order of boards (C.04.2): by the points of the better placed player, the sum of
 // both, and his number.
 func (m *intake) boards(n int) []trf.Pair {
+	if m.ofTeams {
+		return nil
+	}
 	points := map[int]trf.Points{}
 	for i := range m.file.Players {
 		p := &m.file.Players[i]
@@ -143,11 +155,14 @@ func lostByBoth(white, black trf.Result) bool {
 	return white.Rule().Symbol == 'L' && black.Rule().Symbol == 'L'
 }
 
-func (m *intake) cell(number, n int) trf.Cell { return m.file.Players[m.number[number]-1].Cell(n) }
+func (m *intake) cell(number, n int) trf.Cell { return m.file.Player(number).Cell(n) }
 
 // unpaired tells whether a player, by index, has no opponent in a round, and as what it counts. Nothing is said of the rounds
 // before a late entry.
 func (m *intake) unpaired(n, i int) (play.ResultKind, bool) {
+	if m.ofTeams {
+		return "", false
+	}
 	p := &m.file.Players[i]
 	c := p.Cell(n)
 	tables := m.event.Head.Regulations.System.UsesTables()

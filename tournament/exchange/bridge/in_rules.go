@@ -21,7 +21,7 @@ func (m *intake) check() {
 		return
 	}
 	for n := 1; n <= m.file.Paired; n++ {
-		if len(m.file.Players) > maxChecked {
+		if len(m.entrantNumbers()) > maxChecked {
 			m.note(NotChecked, trf.Args{"round": n})
 			continue
 		}
@@ -37,7 +37,7 @@ func (m *intake) check() {
 // hasTable tells whether the rounds are those of a round robin, and settles its cycles and the order of the last rounds.
 func (m *intake) hasTable(file *replay.File) bool {
 	r := &m.event.Head.Regulations
-	n := len(m.file.Players)
+	n := len(m.entrantNumbers())
 	if n < 2 || n > play.RoundRobin.MaxPlayers() {
 		return false
 	}
@@ -55,14 +55,18 @@ func (m *intake) hasTable(file *replay.File) bool {
 
 // fits tells whether the rounds of the file are those of a table.
 func (m *intake) fits(table pairing.RoundRobin) bool {
+	numbers := m.entrantNumbers()
 	for n := 1; n <= m.file.Paired; n++ {
 		var want []trf.Pair
 		for _, p := range table.Round(n) {
 			if !p.IsBye() {
-				want = append(want, trf.Pair{White: m.file.Players[p.White-1].Number, Black: m.file.Players[p.Black-1].Number})
+				want = append(want, trf.Pair{White: numbers[p.White-1], Black: numbers[p.Black-1]})
 			}
 		}
 		have, _ := m.file.Pairs(n)
+		if m.ofTeams {
+			have = m.matches(n)
+		}
 		if len(have) != len(want) || slices.ContainsFunc(have, func(g trf.Pair) bool { return !slices.Contains(want, g) }) {
 			return false
 		}
@@ -86,11 +90,14 @@ func (m *intake) points() {
 	if !r.System.HasOwnRounds() {
 		return
 	}
+	if m.restrictions(); m.ofTeams {
+		m.teamPoints()
+		return
+	}
 	r.Swiss.Free = m.freePoints(win)
 	if r.System.Has(play.SettingPairBy) && m.file.Setting(trf.SettingPairBy) == trf.PairByMatchPoints {
 		r.Swiss.PairBy = play.PairByMatchPoints
 	}
-	m.restrictions()
 }
 
 // freePoints returns what a free round is worth in the points of the game.
@@ -134,7 +141,7 @@ func (m *intake) restrictions() {
 			a.Rounds = 0
 		}
 		for _, n := range f.Players {
-			if id := play.PlayerID(slices.IndexFunc(m.file.Players, func(p trf.Entrant) bool { return p.Number == n }) + 1); id != 0 {
+			if id := play.PlayerID(slices.Index(m.entrantNumbers(), n) + 1); id != 0 {
 				a.Players = append(a.Players, id)
 			}
 		}
@@ -151,7 +158,7 @@ func (m *intake) restrictions() {
 // acceleration takes over virtual points when they are those of Baku.
 func (m *intake) acceleration() {
 	swiss := &m.event.Head.Regulations.Swiss
-	if m.file.Baku {
+	if m.file.Baku && m.event.Head.Regulations.System.Has(play.SettingAcceleration) {
 		swiss.Acceleration = play.Baku
 		return
 	}
@@ -160,7 +167,7 @@ func (m *intake) acceleration() {
 	})
 	switch {
 	case !virtual:
-	case m.isBaku():
+	case m.event.Head.Regulations.System.Has(play.SettingAcceleration) && m.isBaku():
 		swiss.Acceleration = play.Baku
 	default:
 		m.note(OtherVirtual, nil)
@@ -202,6 +209,9 @@ func (m *intake) isBaku() bool {
 func (m *intake) order() {
 	r := &m.event.Head.Regulations
 	if text := m.doc.Text("212"); text != "" {
+		if m.ofTeams {
+			text = replay.Order(text, replay.GamePointsFirst(m.file))
+		}
 		if codes, err := standings.ParseCodes(text); err == nil {
 			r.Criteria = codes
 		} else {

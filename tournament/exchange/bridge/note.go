@@ -63,6 +63,8 @@ const (
 	ContraryResult NoteKind = "contrary"        // results that do not fit each other, read as unknown; round, white, black
 	WrongCount     NoteKind = "wrong-count"     // a count that the game can't have, read as unknown; round, white, black
 	NoOrder        NoteKind = "order"           // the order of places is not read; text
+	NoTeamOf       NoteKind = "no-team-of"      // players who are in no team, left out; n
+	OtherScoreUsed NoteKind = "other-score"     // the file pairs without the other score of teams
 	LateForbidden  NoteKind = "forbidden-later" // players who may not meet from a later round on, kept apart in all; from
 )
 
@@ -75,7 +77,7 @@ var noteKinds = map[NoteKind]bool{
 	RoundsAssumed: false, InitialAssumed: false, Renumbered: false, NoName: false, NoRating: false, NoBirth: false, SameID: false,
 	NoTime: false, NoDate: false, TeamsLeft: false, AsOwn: false, NoTable: false, KindsAssumed: false, PendingLeft: false, NoOrder: false,
 	LateForbidden: false, ByePoints: true, RoundDiffers: true, NotChecked: true, OtherScale: true, OtherFree: true, OtherVirtual: true,
-	OtherPoints: true, ContraryResult: true, WrongCount: true,
+	NoTeamOf: true, OtherScoreUsed: false, OtherPoints: true, ContraryResult: true, WrongCount: true,
 }
 
 // IsGrave tells whether the note is about a breach of the rules, or something that the event will not have as the file means

@@ -207,10 +207,8 @@ func (x *export) lineUps(round int) {
 			cells[p.Number] = p.Cell(round)
 		}
 	}
-	for _, g := range x.e.Rounds[x.columns[round-1].round-1].Games {
-		if g.IsFree() || g.Leg != 0 || x.entrant[g.White] == 0 || x.e.IsAnnulled(g.White) || x.e.IsAnnulled(g.Black) {
-			continue
-		}
+	var orders []trf.LineUp
+	for _, g := range x.matches(x.columns[round-1].round) {
 		x.teamForfeit(round, g)
 		for _, id := range []play.PlayerID{g.White, g.Black} {
 			boards := x.seats(g, id)
@@ -223,10 +221,26 @@ func (x *export) lineUps(round int) {
 				}
 			}
 			if !slices.Equal(usual, withoutEnd(boards)) {
-				x.add(trf.LineUp{Round: round, Team: x.entrant[id], Opponent: x.entrant[g.Opponent(id)], Players: boards})
+				orders = append(orders, trf.LineUp{Round: round, Team: x.entrant[id], Opponent: x.entrant[g.Opponent(id)], Players: boards})
 			}
 		}
 	}
+	slices.SortFunc(orders, func(a, b trf.LineUp) int { return a.Team - b.Team })
+	for _, l := range orders {
+		x.add(l)
+	}
+}
+
+// matches are the first boards of the matches of a round that are in the file, by the number of the team named first.
+func (x *export) matches(round int) []play.Game {
+	var first []play.Game
+	for _, g := range x.e.Rounds[round-1].Games {
+		if !g.IsFree() && g.Leg == 0 && x.entrant[g.White] != 0 && !x.e.IsAnnulled(g.White) && !x.e.IsAnnulled(g.Black) {
+			first = append(first, g)
+		}
+	}
+	slices.SortFunc(first, func(a, b play.Game) int { return x.entrant[a.White] - x.entrant[b.White] })
+	return first
 }
 
 // withoutEnd leaves out the empty boards at the end.

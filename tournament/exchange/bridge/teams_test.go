@@ -1,13 +1,17 @@
 package bridge_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"adyukh/tournament"
@@ -51,12 +55,64 @@ func TestFilesOfRandomTeamEvents(t *testing.T) {
 			sameRounds(r, l.e, d, raw)
 			sameTeamTable(r, l.e, d, raw)
 		}
+		if !slices.ContainsFunc(l.e.Players, func(p play.Player) bool { return l.e.IsAnnulled(p.ID) }) {
+			sameTeamsAgain(r, s, l.e, raw)
+		}
 	})
 	for _, what := range []string{"300", "320", "330", "299", "empty", "forfeit", "open", "annulled"} {
 		if seen[what] == 0 {
 			t.Errorf("no event had %s", what)
 		}
 	}
+}
+
+// sameTeamsAgain makes an event of the file: it needs no consent, gives the same file, and is paired on alike.
+func sameTeamsAgain(r *rapid.T, s *conduct.Service, e *play.Event, raw []byte) {
+	ctx := context.Background()
+	copied, notes, err := bridge.Event(reread(r, raw), bridge.Options{Language: "ru", Zone: "Europe/Moscow", Now: now})
+	if err != nil {
+		r.Fatalf("%s\n%v", raw, err)
+	}
+	for _, n := range notes {
+		if n.IsGrave() {
+			r.Fatalf("%s\n%s %v", raw, n.Kind, n.Args)
+		}
+	}
+	made, err := s.ImportEvent(ctx, arbiter, copied, conduct.Source{File: "a.trf"})
+	if err != nil {
+		r.Fatalf("%s\n%v", raw, err)
+	}
+	if again, _ := exported(r, made); !bytes.Equal(raw, again) {
+		r.Fatalf("exported again (-was +is):\n%s", cmp.Diff(string(raw), string(again)))
+	}
+	if len(e.Rounds) == e.ScheduledRounds() || e.Head.Regulations.System != play.TeamSwiss {
+		return
+	}
+	was, errWas := s.PairRound(ctx, arbiter, e.ID, e.Version, everything)
+	is, errIs := s.PairRound(ctx, arbiter, made.ID, made.Version, everything)
+	if refusal.CodeOf(errWas) != refusal.CodeOf(errIs) {
+		r.Fatalf("%s\nthe event: %v, that of the file: %v", raw, errWas, errIs)
+	}
+	if errWas == nil {
+		if diff := cmp.Diff(pairs(was), pairs(is)); diff != "" {
+			r.Fatalf("%s\npaired on (-event +file):\n%s", raw, diff)
+		}
+	}
+}
+
+// pairs are the matches of the last round in the teams' numbers.
+func pairs(e *play.Event) [][2]int {
+	number := func(id play.PlayerID) int {
+		p, _ := e.Player(id)
+		return p.Number
+	}
+	var all [][2]int
+	for _, g := range e.Rounds[len(e.Rounds)-1].Games {
+		if g.Leg == 0 {
+			all = append(all, [2]int{number(g.White), number(g.Black)})
+		}
+	}
+	return all
 }
 
 // TestTeamsThatNoFileTells: what the format has no room for is refused or noted, and a group is a file of its own.
@@ -293,5 +349,109 @@ func sameTeamTable(r *rapid.T, e *play.Event, d trf.Document, raw []byte) {
 				r.Fatalf("%s\n%s of %d: %s on the page, %s in the file", raw, codes[i], p.Number, v.AtLeast(2), other.Values[i].AtLeast(2))
 			}
 		}
+	}
+}
+
+// TestTeamFilesOfOthers makes events of files of teams that an independent reference generator has written: every one is taken, its rounds
+// are as the rules demand, and written again it has the same matches, points and free rounds.
+func TestTeamFilesOfOthers(t *testing.T) {
+	s := newService(t)
+	files, err := filepath.Glob("../../pairing/teams/testdata/vectors/team-*.trf")
+	if err != nil || len(files) < 80 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	for i, path := range files {
+		if i%5 != 0 {
+			continue
+		}
+		raw, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, _, err := trf.Read(bytes.NewReader(raw))
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, notes, err := bridge.Event(d, bridge.Options{Language: "ru", Zone: "Europe/Moscow", Now: now})
+		if err != nil {
+			t.Errorf("%s: %v", path, err)
+			continue
+		}
+		for _, n := range notes {
+			if n.IsGrave() {
+				t.Errorf("%s: %s %v", path, n.Kind, n.Args)
+			}
+		}
+		e.Head.Name = "Кубок"
+		if err := s.CheckImport(e); err != nil {
+			t.Errorf("%s: %v", path, err)
+		}
+		again, _, err := bridge.Document(e, "")
+		if err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		was, _ := d.Event()
+		is, err := again.Event()
+		if err != nil || was.Paired != is.Paired {
+			t.Fatalf("%s: %d rounds, written again %d, %v", path, was.Paired, is.Paired, err)
+		}
+		win := was.Scoring.WhiteWin
+		for n := 1; n <= was.Paired; n++ {
+			want, got := was.TeamRound(n), is.TeamRound(n)
+			for number, score := range want {
+				score.Game = score.Game * is.Scoring.WhiteWin / win
+				if got[number] != score {
+					t.Errorf("%s, round %d, team %d: %v, written again %v", path, n, number, score, got[number])
+				}
+			}
+		}
+	}
+}
+
+// rosters is a file in which somebody is in two teams, somebody in none, a member nobody, and a team without members.
+const rosters = `092 Team Swiss-System
+142 3
+152 W
+192 FIDE_TEAM_TYPEA_MP_GP
+352 WB
+001    1      Anna                                 0                             1.0    0     3 w 1
+001    2      Boris                                0                             0.0    0     4 b 0
+001    3      Vera                                 0                             0.0    0     1 b 0
+001    4      Galina                               0                             1.0    0     2 w 1
+001    5      Dina                                 0                             0.0    0
+310   1 Alpha                                                               1    2
+310   2 Beta                                                                3    4    1   77
+310   3 Gamma
+`
+
+// TestBadRosters: somebody in two teams stays in the first, whoever is nobody is left out, and a team of nobody is an event's all the same.
+func TestBadRosters(t *testing.T) {
+	s := newService(t)
+	d, _, err := trf.Read(strings.NewReader(rosters))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kinds []trf.Kind
+	for _, p := range d.Check() {
+		kinds = append(kinds, p.Kind)
+		if p.Line == 0 || !bridge.IsGrave(p) && p.Kind != trf.NoMembers {
+			t.Errorf("%v", p)
+		}
+	}
+	if want := []trf.Kind{trf.NoSuchPlayer, trf.MemberTwice, trf.NoMembers}; !slices.Equal(kinds, want) {
+		t.Errorf("%v, want %v", kinds, want)
+	}
+	e, notes, err := bridge.Event(d, bridge.Options{Name: "Кубок", Language: "ru", Zone: "Europe/Moscow", Now: now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.CheckImport(e); err != nil {
+		t.Error(err)
+	}
+	if len(e.Players) != 3 || len(e.Players[0].Members) != 2 || len(e.Players[1].Members) != 2 || len(e.Players[2].Members) != 0 {
+		t.Errorf("teams %+v", e.Players)
+	}
+	if !slices.ContainsFunc(notes, func(n bridge.Note) bool { return n.Kind == bridge.NoTeamOf && n.IsGrave() }) {
+		t.Errorf("notes %v", notes)
 	}
 }

@@ -216,6 +216,14 @@ func (e *Event) seenInitial() Colour {
 	return NoColour
 }
 
+// Player returns the player with a number, or one of whom nothing is said.
+func (e *Event) Player(number int) Player {
+	if p := e.entrant(number); p != nil {
+		return p.Player
+	}
+	return Player{}
+}
+
 // entrant returns the player with a number, or nil.
 func (e *Event) entrant(number int) *Entrant {
 	if i, ok := e.byNumber[number]; ok {

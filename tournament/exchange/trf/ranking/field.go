@@ -50,16 +50,12 @@ func Of(d trf.Document, o Options) (*Field, error) {
 	return f, f.addPlayers(&e, f.Counted)
 }
 
-// Order reads a list of criteria as line 212 has it: in a file of teams PTS is the score that its line 192 puts first. The error is a
-// *standings.CodeError.
+// Order reads a list of criteria as line 212 has it. The error is a *standings.CodeError.
 func (f *Field) Order(list string) ([]standings.Code, error) {
-	words := strings.Split(list, ",")
-	for i, w := range words {
-		if f.Team && strings.EqualFold(strings.TrimSpace(w), string(standings.Points)) {
-			words[i] = string(f.Primary)
-		}
+	if f.Team {
+		list = replay.Order(list, f.Primary == standings.Points)
 	}
-	return standings.ParseCodes(strings.Join(words, ","))
+	return standings.ParseCodes(list)
 }
 
 // system returns the system of the file; one that says nothing is a Swiss, as for every pairing engine.

@@ -2,9 +2,23 @@ package replay
 
 import (
 	"slices"
+	"strings"
 
 	"adyukh/tournament/exchange/trf"
 )
+
+// Order says a list of criteria of a file of teams in codes that mean one score: PTS is the one that line 192 puts first there.
+func Order(list string, gamePointsFirst bool) string {
+	words := strings.Split(list, ",")
+	for i, w := range words {
+		if strings.EqualFold(strings.TrimSpace(w), "PTS") {
+			if words[i] = "MP"; gamePointsFirst {
+				words[i] = "GP"
+			}
+		}
+	}
+	return strings.Join(words, ",")
+}
 
 // numbers are those of whoever meets whom in the file: of its players, or of its teams, in their order.
 func (f *File) numbers() []int {
