@@ -70,6 +70,59 @@ func TestJSONTablesOfSystems(t *testing.T) {
 	d.checkEvent(t, st)
 }
 
+// TestTeamsInJSON: teams have their members, matches their boards, and persons their results; before line-ups are open nobody sits.
+func TestTeamsInJSON(t *testing.T) {
+	t.Parallel()
+	type side [2]int64
+	type answers struct {
+		Players []struct{ Members []struct{ ID int64 } }
+		Matches []struct {
+			Seated, Over  bool
+			Teams, Points side
+			Winner        int64
+		}
+		Games []struct {
+			Place                    int
+			WhiteMember, BlackMember int64
+		}
+		Persons []struct {
+			Team       int64
+			Games, Won int
+			Points     float64
+		}
+	}
+	st := newTeams(t)
+	d, b := describe(t, st.site), st.site.anonymous()
+	d.checkEvent(t, st)
+	if got := decode[answers](t, b.get(st.api("/rounds/1"))); len(got.Matches) != 2 || got.Matches[0].Seated || got.Games[0].WhiteMember != 0 {
+		t.Errorf("before the line-ups are open: %+v", got)
+	}
+	st.seated()
+	for _, g := range st.games() {
+		if g.Board == 1 {
+			st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision, play.Result{Kind: play.Resigned, White: 24}))
+		}
+	}
+	d.checkEvent(t, st)
+	got := decode[answers](t, b.get(st.api("/rounds/1")))
+	m, g := got.Matches[0], got.Games[1]
+	if !m.Seated || !m.Over || m.Points != (side{24, 24}) || m.Winner != 0 || g.Place != 2 || g.WhiteMember == 0 || g.BlackMember == 0 {
+		t.Errorf("the match is %+v, its second game %+v", m, g)
+	}
+	if a := b.get(st.api("")); !strings.Contains(a.body, `"team":{"boards":2,`) {
+		t.Errorf("regulations of teams: %s", a.body)
+	}
+	if got := decode[answers](t, b.get(st.api("/players"))).Players; len(got) != 4 || len(got[0].Members) != 3 {
+		t.Errorf("teams: %+v", got)
+	}
+	if got := decode[answers](t, b.get(st.api("/persons"))).Persons; len(got) != 12 || got[11].Games != 1 {
+		t.Errorf("persons: %+v", got)
+	}
+	if a := newStage(t, 4).draw().pair().publish(); a.site.anonymous().get(a.api("/persons")).status != http.StatusNotFound {
+		t.Error("an event of persons has personal results of its own")
+	}
+}
+
 // TestFinalIsLinked: readers come from an event to its final and back, once both are public, whatever was kept of the pages.
 func TestFinalIsLinked(t *testing.T) {
 	st := newStage(t, 4).draw()

@@ -78,6 +78,9 @@ func (st *stage) apiPaths() []string {
 		"/api/v1/events", st.api(""), st.api("/players"), st.api("/rounds"), st.api("/standings"), st.api("/crosstable"),
 		st.api("/crosstable?by=place"), st.api("/incidents"),
 	}
+	if e.IsTeam() {
+		paths = append(paths, st.api("/persons"))
+	}
 	if e.Head.Festival != "" {
 		paths = append(paths, st.api("/festival"))
 	}

@@ -58,6 +58,7 @@ var mayUse = map[string]string{
 	"GET /api/v1/events/:event/players": everybody, "GET /api/v1/events/:event/rounds": everybody,
 	"GET /api/v1/events/:event/rounds/:round": everybody, "GET /api/v1/events/:event/standings": everybody,
 	"GET /api/v1/events/:event/incidents":  everybody,
+	"GET /api/v1/events/:event/persons":    everybody,
 	"GET /api/v1/events/:event/crosstable": everybody, "GET /api/v1/events/:event/games/:game": everybody,
 
 	"GET /e/:event/ratings": everybody, "GET /api/v1/events/:event/ratings": everybody, "GET /desk/e/:event/ratings": lookers,

@@ -78,6 +78,7 @@ type jsonRegulations struct {
 	Match            jsonMatch         `json:"match"`
 	Knockout         *jsonKnockout     `json:"knockout,omitempty"`
 	Restrictions     []jsonRestriction `json:"apart,omitempty"`
+	Team             *jsonTeamRules    `json:"team,omitempty"`
 	Openings         int               `json:"openings,omitempty"`
 	BaseSeconds      int               `json:"baseSeconds"`
 	IncrementSeconds int               `json:"incrementSeconds"`
@@ -202,7 +203,7 @@ func regulationsJSON(c *web.Call, h play.Regulations) jsonRegulations {
 	r := jsonRegulations{
 		System: h.System, Cycles: h.Cycles, BaseSeconds: int(h.Time.Base / time.Second),
 		IncrementSeconds: int(h.Time.Increment / time.Second), LateMinutes: h.LateMinutes, Criteria: jsonCriteria(c, h.Criteria),
-		Match: jsonMatch{Games: h.Match.Games}, Openings: len(h.Openings.Table),
+		Match: jsonMatch{Games: h.Match.Games}, Team: teamRulesJSON(h.Team), Openings: len(h.Openings.Table),
 	}
 	if h.Match.IsMatch() {
 		r.Match.Count = view.MatchCount(h)
@@ -252,6 +253,8 @@ type jsonPlayer struct {
 	Rank          string        `json:"rank,omitempty"`
 	Rating        int           `json:"rating,omitempty"`
 	WithdrawnFrom int           `json:"withdrawnFrom,omitempty"`
+	Captain       string        `json:"captain,omitempty"`
+	Members       []jsonMember  `json:"members,omitempty"`
 	Page          string        `json:"page"`
 }
 
@@ -263,7 +266,7 @@ func apiPlayers(c *web.Call) error {
 		for _, p := range c.Public.ByNumber() {
 			players = append(players, jsonPlayer{
 				ID: p.ID, Number: p.Number, Name: p.Name, Federation: p.Federation, Club: p.Club, Rank: p.Rank, Rating: p.Rating,
-				WithdrawnFrom: p.Withdrawn.FromRound, Page: who.Href(p.ID),
+				WithdrawnFrom: p.Withdrawn.FromRound, Captain: p.Captain, Members: membersJSON(p), Page: who.Href(p.ID),
 			})
 		}
 		return map[string]any{"players": players}, nil

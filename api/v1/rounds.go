@@ -13,14 +13,15 @@ import (
 )
 
 type jsonRound struct {
-	Number      int          `json:"number"`
-	PublishedAt time.Time    `json:"publishedAt"`
-	StartsAt    *time.Time   `json:"startsAt,omitempty"`
-	Complete    bool         `json:"complete"`
-	After       []int        `json:"pairedBeforeCorrectionOf,omitempty"` // earlier rounds
-	Corrected   []int        `json:"corrected,omitempty"`                // boards
-	Opening     *jsonOpening `json:"opening,omitempty"`
-	Games       []jsonGame   `json:"games"`
+	Number      int             `json:"number"`
+	PublishedAt time.Time       `json:"publishedAt"`
+	StartsAt    *time.Time      `json:"startsAt,omitempty"`
+	Complete    bool            `json:"complete"`
+	After       []int           `json:"pairedBeforeCorrectionOf,omitempty"` // earlier rounds
+	Corrected   []int           `json:"corrected,omitempty"`                // boards
+	Opening     *jsonOpening    `json:"opening,omitempty"`
+	Matches     []jsonTeamMatch `json:"matches,omitempty"`
+	Games       []jsonGame      `json:"games"`
 }
 
 // jsonOpening is what all games of a round begin with: moves, or a position.
@@ -32,20 +33,23 @@ type jsonOpening struct {
 
 // jsonGame is a game, or a free round, which has neither board nor opponent.
 type jsonGame struct {
-	ID        play.GameID   `json:"id"`
-	Round     int           `json:"round"`
-	Board     int           `json:"board,omitempty"`
-	Leg       int           `json:"leg,omitempty"` // of the later games of a match, from 2
-	White     play.PlayerID `json:"white"`
-	Black     play.PlayerID `json:"black,omitempty"`
-	Free      bool          `json:"free"`
-	Unpaired  *jsonUnpaired `json:"alone,omitempty"`
-	Waiting   bool          `json:"waiting"`
-	Annulled  bool          `json:"annulled"`
-	Postponed bool          `json:"postponed,omitempty"`
-	Result    *jsonResult   `json:"result,omitempty"`
-	Rated     *jsonResult   `json:"rated,omitempty"` // what ratings count in place of it
-	URL       string        `json:"url,omitempty"`
+	ID          play.GameID   `json:"id"`
+	Round       int           `json:"round"`
+	Board       int           `json:"board,omitempty"`
+	Leg         int           `json:"leg,omitempty"`   // of the later games of a match, from 2
+	Place       int           `json:"place,omitempty"` // of a match of teams: its board
+	White       play.PlayerID `json:"white"`
+	Black       play.PlayerID `json:"black,omitempty"`
+	WhiteMember play.MemberID `json:"whiteMember,omitempty"`
+	BlackMember play.MemberID `json:"blackMember,omitempty"`
+	Free        bool          `json:"free"`
+	Unpaired    *jsonUnpaired `json:"alone,omitempty"`
+	Waiting     bool          `json:"waiting"`
+	Annulled    bool          `json:"annulled"`
+	Postponed   bool          `json:"postponed,omitempty"`
+	Result      *jsonResult   `json:"result,omitempty"`
+	Rated       *jsonResult   `json:"rated,omitempty"` // what ratings count in place of it
+	URL         string        `json:"url,omitempty"`
 }
 
 // jsonUnpaired says why a player has no opponent, and what that gives.
@@ -97,6 +101,7 @@ func roundJSON(c *web.Call, r play.Round) jsonRound {
 	if o := r.Opening; !o.IsZero() {
 		out.Opening = &jsonOpening{o.Name, o.Moves, o.Position}
 	}
+	out.Matches = teamMatchesJSON(c, r.Number)
 	for _, g := range c.Public.Pairings(r.Number) {
 		out.Games = append(out.Games, gameJSON(c, g))
 	}
@@ -107,6 +112,7 @@ func gameJSON(c *web.Call, g show.Pairing) jsonGame {
 	out := jsonGame{
 		ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Free: g.IsUnpaired(), Waiting: g.IsAwaited(),
 		Annulled: g.Annulled, Postponed: g.State == show.Postponed,
+		Place: g.Place, WhiteMember: g.Seats[0].ID, BlackMember: g.Seats[1].ID,
 	}
 	if g.Leg > 0 {
 		out.Leg = g.Leg + 1

@@ -9,6 +9,7 @@ func Routes() []web.Route {
 		web.On(web.Get, "/api/v1/events/:event", web.Readers, apiEvent),
 		web.On(web.Get, "/api/v1/events/:event/festival", web.Readers, apiFestival),
 		web.On(web.Get, "/api/v1/events/:event/players", web.Readers, apiPlayers),
+		web.On(web.Get, "/api/v1/events/:event/persons", web.Readers, apiPersons),
 		web.On(web.Get, "/api/v1/events/:event/rounds", web.Readers, apiRounds),
 		web.On(web.Get, "/api/v1/events/:event/rounds/:round", web.Readers, apiRound),
 		web.On(web.Get, "/api/v1/events/:event/incidents", web.Readers, apiIncidents),
