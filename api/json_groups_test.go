@@ -123,6 +123,34 @@ func TestTeamsInJSON(t *testing.T) {
 	}
 }
 
+// TestFilesOfTeams: members and personal results are lists of their own, and games say who played at which board once it is known.
+func TestFilesOfTeams(t *testing.T) {
+	t.Parallel()
+	st := newTeams(t)
+	b := st.site.anonymous()
+	closed := b.get(st.public("/files/pairings.csv"))
+	if closed.status != http.StatusOK || strings.Contains(closed.body, "Боец") {
+		t.Errorf("before the line-ups are open: %d\n%s", closed.status, closed.body)
+	}
+	st.seated()
+	g := st.at(1, 2)
+	st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision, play.Result{Kind: play.Resigned, White: 24}))
+	for file, want := range map[string]string{
+		"members.csv": ";3;Боец-1-3;1600;запасной", "persons.csv": "2;Боец-", "pairings.csv": ";2;Боец-", "results.csv": ";2;Боец-",
+	} {
+		if a := b.get(st.public("/files/" + file)); a.status != http.StatusOK || !strings.Contains(a.body, want) {
+			t.Errorf("%s: %d, no %q in\n%s", file, a.status, want, a.body)
+		}
+	}
+	if a := b.get(st.public("/files/event.xlsx")); a.status != http.StatusOK {
+		t.Errorf("the workbook: %d", a.status)
+	}
+	persons := newStage(t, 4).draw().pair().publish()
+	if a := persons.site.anonymous().get(persons.public("/files/members.csv")); a.status != http.StatusNotFound {
+		t.Error("an event of persons has a list of members")
+	}
+}
+
 // TestFinalIsLinked: readers come from an event to its final and back, once both are public, whatever was kept of the pages.
 func TestFinalIsLinked(t *testing.T) {
 	st := newStage(t, 4).draw()

@@ -35,11 +35,13 @@ const (
 	CrossList     List = "crosstable"
 	CategoryList  List = "categories"
 	TotalList     List = "totals"
+	MemberList    List = "members" // of teams
+	PersonList    List = "persons" // personal results in an event of teams
 )
 
 // Lists returns all of them, in the order of a workbook's sheets.
 func Lists() []List {
-	return []List{PlayerList, PairingList, ResultList, StandingsList, CrossList, CategoryList, TotalList}
+	return []List{PlayerList, PairingList, ResultList, StandingsList, CrossList, CategoryList, TotalList, MemberList, PersonList}
 }
 
 // Exists tells whether the event has the list: a knock-out has a bracket, which is none, and few events have categories.
@@ -51,6 +53,8 @@ func (l List) Exists(in play.Regulations) bool {
 		return len(in.Categories) > 0
 	case TotalList:
 		return len(in.Totals) > 0
+	case MemberList, PersonList:
+		return in.Team.IsTeam()
 	}
 	return slices.Contains(Lists(), l)
 }
@@ -114,7 +118,7 @@ func (b *book) pages() []page {
 	} else {
 		pages = append(pages, b.crossPage())
 	}
-	for _, l := range []List{CategoryList, TotalList} {
+	for _, l := range []List{CategoryList, TotalList, MemberList, PersonList} {
 		if l.Exists(b.Head.Regulations) {
 			pages = append(pages, b.page(l))
 		}

@@ -76,6 +76,7 @@ func (b *book) pairingsPage() page {
 		{head: b.T("file.how"), least: 18},
 		{head: b.T("file.starts"), at: centre, least: 17},
 	}}
+	t.columns = append(t.columns, b.seatColumns()...)
 	zone := b.Head.Location()
 	for _, g := range b.games {
 		white, black := b.players[g.White], b.players[g.Black]
@@ -83,7 +84,7 @@ func (b *book) pairingsPage() page {
 			whole(g.Round), known(g.Board), known(white.Number), text(white.Name), text(score(g)), known(black.Number), text(black.Name),
 			text(b.how(g)), moment(b.Rounds[g.Round-1].StartsAt, zone),
 		}
-		t.rows = append(t.rows, row)
+		t.rows = append(t.rows, append(row, b.seatCells(g.Pairing)...))
 	}
 	pg.tables = []table{t}
 	return pg
@@ -135,7 +136,7 @@ func (b *book) resultsPage() page {
 		t.columns = append(t.columns, column{head: b.T("file.of-white", "what", match), at: right, least: 14},
 			column{head: b.T("file.of-black", "what", match), at: right, least: 14})
 	}
-	t.columns = append(t.columns, column{head: b.T("file.how"), least: 18})
+	t.columns = append(append(t.columns, column{head: b.T("file.how"), least: 18}), b.seatColumns()...)
 	for _, g := range b.games {
 		t.rows = append(t.rows, b.resultRow(g))
 	}
@@ -171,7 +172,7 @@ func (b *book) resultRow(g gameLine) []cell {
 	if b.byGames() {
 		row = append(row, match[0], match[1])
 	}
-	return append(row, text(b.how(g)))
+	return append(append(row, text(b.how(g))), b.seatCells(g.Pairing)...)
 }
 
 // deducted is a deduction as a line of the results has it.
@@ -186,5 +187,5 @@ func (b *book) deductionRow(d standings.Deduction) []cell {
 	if b.byGames() {
 		row = append(row, amount(-line.match[0]), cell{})
 	}
-	return append(row, text(b.T("round-kind.deduction")))
+	return append(append(row, text(b.T("round-kind.deduction"))), b.seatCells(show.Pairing{})...)
 }

@@ -67,6 +67,10 @@ func (b *book) page(l List) page {
 		return b.categoriesPage()
 	case TotalList:
 		return b.totalsPage()
+	case MemberList:
+		return b.membersPage()
+	case PersonList:
+		return b.personsPage()
 	}
 	return b.playersPage()
 }
