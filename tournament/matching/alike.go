@@ -15,6 +15,9 @@ type alike[W words] struct {
 	dual  []W
 	all   []Bits // the vertices of each sort
 	tight []Bits // the vertices to which an edge from a vertex of the sort would be tight; nil: not asked for yet
+
+	number map[sort[W]]int32
+	sets   shelf // of all and tight
 }
 
 // sortOut sorts the vertices unless that was done since a variable changed.
@@ -24,23 +27,23 @@ func (m *weighted[W]) sortOut() {
 	}
 	m.sorted = true
 	m.steps += 8 * m.n
-	s := &alike[W]{of: make([]int32, m.n)}
-	number := map[sort[W]]int32{}
+	s := &m.sorts
+	s.class, s.dual, s.all, s.tight, s.sets.lent = s.class[:0], s.dual[:0], s.all[:0], s.tight[:0], 0
+	clear(s.number)
 	for v, c := range m.class {
 		k := sort[W]{c, m.dual[v]}
-		n, known := number[k]
+		n, known := s.number[k]
 		if !known {
 			if n = int32(len(s.dual)); 2*int(n) > m.n {
 				return
 			}
-			number[k] = n
+			s.number[k] = n
 			s.class, s.dual = append(s.class, c), append(s.dual, m.dual[v])
-			s.all = append(s.all, NewBits(m.n))
+			s.all, s.tight = append(s.all, s.sets.take()), append(s.tight, nil)
 		}
 		s.of[v] = n
 		s.all[n].Set(v)
 	}
-	s.tight = make([]Bits, len(s.all))
 	m.alike = s
 }
 
@@ -50,7 +53,7 @@ func (m *weighted[W]) forget() { m.alike, m.sorted = nil, false }
 // tightTo returns the vertices to which an edge from a vertex of the sort would be tight.
 func (s *alike[W]) tightTo(m *weighted[W], a int32) Bits {
 	if s.tight[a] == nil {
-		s.tight[a] = NewBits(m.n)
+		s.tight[a] = s.sets.take()
 		for b, members := range s.all {
 			if m.cost[s.class[a]][s.class[b]] == add(s.dual[a], s.dual[b]) {
 				s.tight[a].Join(members)
@@ -69,8 +72,8 @@ func (m *weighted[W]) watchAlike() {
 	for v := range int32(m.n) {
 		if a := s.of[v]; m.label[m.top[v]] == outer {
 			if outers[a] == nil {
-				outers[a], order = NewBits(m.n), append(order, a)
-				known[a] = m.bundles.of(m.n, sort[W]{s.class[a], s.dual[a]})
+				outers[a], order = m.bundles.sets.take(), append(order, a)
+				known[a] = m.bundles.of(sort[W]{s.class[a], s.dual[a]})
 			}
 			outers[a].Set(int(v))
 		}

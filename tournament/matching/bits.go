@@ -92,18 +92,39 @@ func (b Bits) Copy(at int, from Bits, start, n int) {
 	}
 }
 
+// shelf lends sets of one size, which all come back at once: a solver needs many for a short time.
+type shelf struct {
+	size int // of the numbers that a set may hold
+	sets []Bits
+	lent int
+}
+
+// take lends an empty set.
+func (s *shelf) take() Bits {
+	if s.lent == len(s.sets) {
+		s.sets = append(s.sets, newSets(16, s.size)...)
+	}
+	b := s.sets[s.lent]
+	s.lent++
+	clear(b)
+	return b
+}
+
 // Graph is an undirected graph without loops: the row of a vertex holds its neighbours.
 type Graph []Bits
 
 // NewGraph returns a graph of n vertices without edges.
-func NewGraph(n int) Graph {
+func NewGraph(n int) Graph { return newSets(n, n) }
+
+// newSets returns so many empty sets for numbers below n, which lie side by side.
+func newSets(count, n int) []Bits {
 	words := (n + 63) / 64
-	all := make(Bits, n*words)
-	g := make(Graph, n)
-	for i := range g {
-		g[i] = all[i*words : (i+1)*words : (i+1)*words]
+	all := make(Bits, count*words)
+	sets := make([]Bits, count)
+	for i := range sets {
+		sets[i] = all[i*words : (i+1)*words : (i+1)*words]
 	}
-	return g
+	return sets
 }
 
 // Clone returns a copy.

@@ -89,8 +89,7 @@ func (m *weighted[W]) shrink(u, v, at int32) {
 	others, back := m.branch(y, at)
 	children, links = append(children, others...), append(links, back...)
 
-	b := m.free[len(m.free)-1]
-	m.free = m.free[:len(m.free)-1]
+	b := m.unused()
 	m.node[b] = blossom[W]{parent: -1, base: m.node[at].base, children: children, links: links}
 	m.chain(b)
 	for _, c := range children {
@@ -107,6 +106,21 @@ func (m *weighted[W]) shrink(u, v, at int32) {
 	if m.root == at {
 		m.root = b
 	}
+}
+
+// unused returns a blossom that is not in use.
+func (m *weighted[W]) unused() int32 {
+	if last := len(m.free) - 1; last >= 0 {
+		b := m.free[last]
+		m.free = m.free[:last]
+		return b
+	}
+	b := len(m.node)
+	m.node = append(m.node, blossom[W]{})
+	if b == len(m.label) { // it may have been there before a state was put back
+		m.label, m.seen, m.enter = append(m.label, unlabelled), append(m.seen, false), append(m.enter, [2]int32{})
+	}
+	return int32(b)
 }
 
 // chain puts the vertices of the children of b one after the other. Each child keeps its own part of the chain.

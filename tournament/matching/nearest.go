@@ -40,23 +40,33 @@ func (r *reach[W]) to(m *weighted[W], v int32) *W {
 // bundles holds outer vertices that were of one sort when their trees began to be watched, or would have been with the shifts since
 // taken back: their variables change together. By sort it has the vertices whose gap is known not to be larger than towards any of the
 // bundle outside their own nodes: only others need a look from one more of the bundle.
-type bundles[W words] map[sort[W]]Bits
+type bundles[W words] struct {
+	known map[sort[W]]Bits
+	sets  shelf
+}
 
-// of returns the set of a sort, of numbers below n.
-func (b bundles[W]) of(n int, s sort[W]) Bits {
-	known, there := b[s]
+// of returns the set of a sort.
+func (b *bundles[W]) of(s sort[W]) Bits {
+	known, there := b.known[s]
 	if !there {
-		known = NewBits(n)
-		b[s] = known
+		known = b.sets.take()
+		b.known[s] = known
 	}
 	return known
+}
+
+// empty forgets all bundles.
+func (b *bundles[W]) empty() {
+	clear(b.known)
+	b.sets.lent = 0
 }
 
 // watchAll begins to keep near: later outer vertices are watched as they are scanned. All outer variables grow together,
 // so that the nearest outer vertex remains the nearest as long as it is in another node.
 func (m *weighted[W]) watchAll() {
 	var zero W
-	m.watching, m.shifted, m.bundles = true, zero, bundles[W]{}
+	m.watching, m.shifted = true, zero
+	m.bundles.empty()
 	for v := range m.near {
 		m.near[v], m.dueAs[v] = -1, inner
 	}
@@ -78,7 +88,7 @@ func (m *weighted[W]) watch(u int32) {
 	m.steps += 8 + len(m.graph[u])
 	var known Bits
 	if m.order == nil {
-		known = m.bundles.of(m.n, sort[W]{m.class[u], sub(m.dual[u], m.shifted)})
+		known = m.bundles.of(sort[W]{m.class[u], sub(m.dual[u], m.shifted)})
 	}
 	for w, word := range m.graph[u] {
 		if known != nil {
@@ -106,7 +116,7 @@ func (m *weighted[W]) watch(u int32) {
 // renew looks again for the outer vertex nearest to v, when the one that was has come into the same node.
 func (m *weighted[W]) renew(v int32) {
 	m.near[v], m.dueAs[v] = -1, inner
-	for _, known := range m.bundles {
+	for _, known := range m.bundles.sets.sets[:m.bundles.sets.lent] {
 		known.Clear(int(v))
 	}
 	x := m.top[v]
@@ -131,13 +141,14 @@ func (m *weighted[W]) renew(v int32) {
 }
 
 // nearest returns the least change of the dual variables after which the trees can grow, and edges that become tight:
-// one for each vertex that has any.
+// one for each vertex that has any. The list is valid until the next call.
 func (m *weighted[W]) nearest() (edges [][2]int32, delta W, ok bool) {
 	if !m.watching {
 		m.watchAll()
 	}
 	m.steps += m.n
 	var first W
+	edges = m.edges[:0]
 	for v := range int32(m.n) {
 		l := m.label[m.top[v]]
 		if l == inner {
@@ -167,6 +178,7 @@ func (m *weighted[W]) nearest() (edges [][2]int32, delta W, ok bool) {
 			}
 		}
 	}
+	m.edges = edges
 	return edges, sub(first, m.shifted), ok
 }
 

@@ -40,6 +40,7 @@ type weighted[W words] struct {
 
 	alike    *alike[W] // nil: there are so many sorts that they save nothing, or they are not known
 	sorted   bool      // alike is known, nil or not
+	sorts    alike[W]  // where alike is kept
 	reach    reach[W]
 	watching bool    // near is kept
 	near     []int32 // of each vertex the outer vertex with the least slack, as far as it is still outer; -1: none
@@ -48,6 +49,7 @@ type weighted[W words] struct {
 	dueAs    []int8  // the label of the vertex for which due holds; inner: not worked out
 	shifted  W       // sum of the shifts since near is kept
 	bundles  bundles[W]
+	edges    [][2]int32 // what nearest returned last
 
 	steps   int  // see Solver.Steps
 	most    int  // see Problem.Steps
@@ -89,8 +91,8 @@ func newWeighted[W words](p Problem, l Layout) *weighted[W] {
 	n := len(p.Class)
 	m := &weighted[W]{
 		n: n, graph: p.Graph, class: make([]int32, n), dual: make([]W, n), mate: make([]int32, n), top: make([]int32, n), after: make([]int32, n),
-		node: make([]blossom[W], n+n/2+1), label: make([]int8, n+n/2+1), enter: make([][2]int32, n+n/2+1),
-		seen: make([]bool, n+n/2+1), near: make([]int32, n), gap: make([]W, n), due: make([]W, n), dueAs: make([]int8, n),
+		node: make([]blossom[W], n, n+n/8+1), label: make([]int8, n), enter: make([][2]int32, n), seen: make([]bool, n),
+		near: make([]int32, n), gap: make([]W, n), due: make([]W, n), dueAs: make([]int8, n),
 		fresh: NewBits(n), outers: NewBits(n), holding: NewBits(n), at: make([]int32, n), most: p.Steps,
 	}
 	classes := 0
@@ -99,10 +101,8 @@ func newWeighted[W words](p Problem, l Layout) *weighted[W] {
 		m.node[i] = blossom[W]{parent: -1, base: int32(i), first: int32(i), last: int32(i), size: 1}
 		classes = max(classes, c+1)
 	}
-	for b := len(m.node) - 1; b >= n; b-- {
-		m.node[b].parent = -1
-		m.free = append(m.free, int32(b))
-	}
+	m.sorts = alike[W]{of: make([]int32, n), number: map[sort[W]]int32{}, sets: shelf{size: n}}
+	m.bundles = bundles[W]{known: map[sort[W]]Bits{}, sets: shelf{size: n}}
 	m.reach = newReach[W](classes)
 	m.steps = classes*classes + 8*n
 	m.cost = make([][]W, classes)
@@ -189,7 +189,7 @@ func (m *weighted[W]) raise(first, to Bits) {
 		}
 		within[c].Set(j)
 	}
-	seen := bundles[W]{}
+	m.bundles.empty()
 	for i := first.Next(0); i >= 0; i = first.Next(i + 1) {
 		known := false
 		for c, set := range within {
@@ -198,7 +198,7 @@ func (m *weighted[W]) raise(first, to Bits) {
 				m.dual[i], known = *w, true
 			}
 		}
-		done := seen.of(m.n, sort[W]{m.class[i], m.dual[i]})
+		done := m.bundles.of(sort[W]{m.class[i], m.dual[i]})
 		for k, word := range m.graph[i] {
 			word &^= done[k]
 			done[k] |= word
