@@ -22,6 +22,7 @@ type Cardinality struct {
 	outside      int  // vertices that are alive and not in core
 	ends         Bits // vertices next to an unmatched one, once the search aims at them
 	end          int32
+	steps        *int
 }
 
 // NewCardinality returns the empty matching of the vertices in alive. It keeps both arguments and leaves both as they were.
@@ -31,13 +32,16 @@ func NewCardinality(g Graph, alive Bits) *Cardinality {
 		graph: g, alive: alive, unmatched: append(Bits(nil), alive...), mate: make([]int32, n),
 		parent: make([]int32, n), base: make([]int32, n), inQueue: make([]bool, n),
 		queue: make([]int32, 0, n), mark: make([]bool, n), next: make([]int32, n),
-		inner: NewBits(n), core: NewBits(n), ends: NewBits(n), end: -1,
+		inner: NewBits(n), core: NewBits(n), ends: NewBits(n), end: -1, steps: new(int),
 	}
 	for i := range c.mate {
 		c.mate[i], c.parent[i], c.base[i], c.next[i] = -1, -1, int32(i), int32(i)
 	}
 	return c
 }
+
+// CountIn adds the work from now on to a sum, in the steps of Solver.Steps.
+func (c *Cardinality) CountIn(steps *int) { c.steps = steps }
 
 // Mate returns the partner of i, or -1.
 func (c *Cardinality) Mate(i int) int { return int(c.mate[i]) }
@@ -147,6 +151,7 @@ func (c *Cardinality) search(root int) bool {
 		}
 		v := c.queue[at]
 		row := c.graph[v]
+		*c.steps += 8 + len(row)
 		if row.first(c.unmatched) >= 0 {
 			c.end = v
 		}

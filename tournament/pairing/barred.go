@@ -67,8 +67,3 @@ func (e *Entrant) met(number int) int {
 func (s Swiss) frees(p Past) bool {
 	return p.Kind == AllocatedBye || p.Kind != Played && p.Points >= s.Points.Win
 }
-
-// bars tells whether the rule keeps two players apart.
-func (b barring) bars(x, y int) bool {
-	return slices.ContainsFunc(b.groups, func(g []int) bool { return slices.Contains(g, x) && slices.Contains(g, y) })
-}

@@ -85,7 +85,7 @@ func (b *bracket) choose() (pairs [][2]int32, looked bool) {
 
 // chooseNear chooses without those below in view but for the next bracket, and tells whether that settles the pairs.
 func (b *bracket) chooseNear() (pairs [][2]int32, looked, settled bool) {
-	c := matching.NewCardinality(b.f.fit, b.f.set(b.players))
+	c := b.f.fitting(b.f.set(b.players))
 	b.f.seed(c, b.players)
 	unpaired := c.Maximum()
 	b.foresee(c)

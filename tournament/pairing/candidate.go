@@ -114,10 +114,10 @@ func (k *candidate) enter() {
 func (b *bracket) single() bool {
 	f := b.f
 	with := append([]int32{int32(f.bye())}, b.players...)
-	c := matching.NewCardinality(f.fit, f.set(with))
+	c := f.fitting(f.set(with))
 	f.seed(c, with)
 	below := append(append([]int32(nil), b.next...), b.rest...)
-	d := matching.NewCardinality(f.fit, f.set(below))
+	d := f.fitting(f.set(below))
 	f.seed(d, below)
 	return c.Perfect() && d.Perfect()
 }

@@ -106,7 +106,7 @@ func (b *bracket) foreseeNext() {
 			down = append(down, i)
 		}
 	}
-	c, room := matching.NewCardinality(b.f.fit, b.f.set(down, b.next)), map[int]bool{}
+	c, room := b.f.fitting(b.f.set(down, b.next)), map[int]bool{}
 	bound := b.bound(b.players, b.next)
 	slices.SortStableFunc(down, func(i, j int32) int {
 		switch first, second := bound.Has(int(i)), bound.Has(int(j)); {

@@ -52,6 +52,19 @@ func (w *work) left() int {
 // copied counts a graph of the round that was gone through.
 func (w *work) copied(g matching.Graph) { w.steps += len(g) * len(g[0]) }
 
+// meeting returns the empty matching of some entries by who may meet, the work with which counts.
+func (f *field) meeting(alive matching.Bits) *matching.Cardinality { return f.work.on(f.graph, alive) }
+
+// fitting is meeting without the pairs that are known to be in no complete pairing.
+func (f *field) fitting(alive matching.Bits) *matching.Cardinality { return f.work.on(f.fit, alive) }
+
+func (w *work) on(g matching.Graph, alive matching.Bits) *matching.Cardinality {
+	w.steps += len(g)
+	c := matching.NewCardinality(g, alive)
+	c.CountIn(&w.steps)
+	return c
+}
+
 func (f *field) bye() int { return len(f.entries) }
 
 // begin checks and prepares the round.
@@ -139,7 +152,7 @@ func mayMeet(a, b *entry) bool {
 // complete finds a complete pairing, which becomes the witness, and the lowest score with which the bye is possible (C5).
 func (f *field) complete() bool {
 	n := len(f.entries)
-	c := matching.NewCardinality(f.graph, slices.Clone(f.left))
+	c := f.meeting(slices.Clone(f.left))
 	f.propose(c)
 	for i := range n {
 		if c.Mate(i) < 0 && !c.Augment(i) && !f.odd {

@@ -65,18 +65,15 @@ func (f *field) obstacle() *ErrNoPairing {
 
 // loose returns who can be left unpaired in some largest matching.
 func (f *field) loose() matching.Bits {
-	c := matching.NewCardinality(f.graph, f.left)
-	c.Maximum()
+	left := slices.Clone(f.left)
+	c := f.meeting(left)
 	loose := matching.NewBits(len(f.entries) + 1)
-	for i := f.left.Next(0); i >= 0; i = f.left.Next(i + 1) {
-		if c.Mate(i) >= 0 {
-			continue
-		}
-		c.Augment(i)
-		for j := range len(f.entries) + 1 {
-			if f.left.Has(j) && c.Outer(j) {
-				loose.Set(j)
+	for i := left.Next(0); i >= 0; i = left.Next(i + 1) {
+		if c.Mate(i) < 0 && !c.Augment(i) {
+			for _, j := range c.Reached() {
+				loose.Set(int(j))
 			}
+			c.Bury() // whoever else gets there finds nobody new
 		}
 	}
 	return loose
@@ -85,6 +82,7 @@ func (f *field) loose() matching.Bits {
 // pieces splits a set into what hangs together, the smallest first and without the piece that holds the bye.
 func (f *field) pieces(set matching.Bits) [][]int {
 	set = slices.Clone(set)
+	f.work.copied(f.graph)
 	var all [][]int
 	for i := set.Next(0); i >= 0; i = set.Next(i + 1) {
 		piece := []int{i}
@@ -116,21 +114,30 @@ func touches(a, b matching.Bits) bool {
 }
 
 // barred gives the reason for each pair within the set that can't meet, and for each of the set with those who can meet
-// nobody of it.
+// nobody of it. With large sets they are many: when the work is given up, so is the list.
 func (f *field) barred(in matching.Bits) []Barred {
 	var list []Barred
+	apart := matching.NewBits(len(f.graph))
+	for j := range f.entries {
+		if f.left.Has(j) && !in.Has(j) && !touches(f.graph[j], in) {
+			apart.Set(j)
+		}
+	}
 	for i := range f.entries {
 		if !in.Has(i) {
 			continue
 		}
+		before := len(list)
 		for j := range f.entries {
-			within := in.Has(j) && j > i && !f.graph[i].Has(j)
-			if within || f.left.Has(j) && !in.Has(j) && !touches(f.graph[j], in) {
+			if in.Has(j) && j > i && !f.graph[i].Has(j) || apart.Has(j) {
 				list = append(list, f.reason(i, j))
 			}
 		}
 		if f.left.Has(f.bye()) && !f.entries[i].byeable {
 			list = append(list, f.noBye(i))
+		}
+		if f.work.steps += len(f.entries) + 8*(len(list)-before); f.work.over() {
+			return nil
 		}
 	}
 	return list

@@ -23,7 +23,7 @@ func (b *bracket) prune() {
 		f.fit = f.graph.Clone()
 	}
 	f.work.copied(f.fit)
-	c := matching.NewCardinality(f.fit, slices.Clone(f.left))
+	c := f.fitting(slices.Clone(f.left))
 	for i := f.left.Next(0); i >= 0; i = f.left.Next(i + 1) {
 		if j := int(f.witness[i]); i < j {
 			c.Match(i, j)

@@ -39,7 +39,7 @@ func (f *field) cut(i int32, others matching.Bits) {
 // repair makes the witness a complete pairing of those who are left in the graph as it has become, and tells whether
 // there is one (C4).
 func (f *field) repair() bool {
-	c := matching.NewCardinality(f.graph, f.left)
+	c := f.meeting(f.left)
 	for i := f.left.Next(0); i >= 0; i = f.left.Next(i + 1) {
 		if j := int(f.witness[i]); i < j && f.left.Has(j) && f.graph[i].Has(j) {
 			c.Match(i, j)

@@ -39,7 +39,7 @@ func (b *bracket) settle(pairs [][2]int32) (deficit int, settled bool) {
 	down, unpairable := b.splitUnpairable(down)
 	lower = append(lower, unpairable...)
 	upper := append(down, b.next...)
-	c := matching.NewCardinality(b.f.fit, b.f.set(upper))
+	c := b.f.fitting(b.f.set(upper))
 	b.f.seed(c, upper)
 	met := true
 	for _, i := range down {
@@ -101,7 +101,7 @@ func (b *bracket) splitUnpairable(down []int32) (others, unpairable []int32) {
 
 // complete tells whether the given entries can be paired among themselves, and makes it the witness.
 func (b *bracket) complete(list []int32) bool {
-	c := matching.NewCardinality(b.f.fit, b.f.set(list))
+	c := b.f.fitting(b.f.set(list))
 	b.f.seed(c, list)
 	if !c.Perfect() {
 		return false
@@ -119,7 +119,7 @@ func (b *bracket) bridge(c *matching.Cardinality, upper, lower []int32) bool {
 		b.f.adopt(c, slices.DeleteFunc(upper, func(i int32) bool { return i == unmatched }))
 		return true
 	}
-	d := matching.NewCardinality(b.f.fit, b.f.set(lower))
+	d := b.f.fitting(b.f.set(lower))
 	b.f.seed(d, lower)
 	if d.Maximum() != 1 {
 		return false

@@ -1,6 +1,9 @@
 package pairing
 
-import "sort"
+import (
+	"slices"
+	"sort"
+)
 
 // Soft is a rule that keeps players apart as long as a complete pairing remains: those of one club, region or family.
 type Soft struct {
@@ -18,16 +21,32 @@ type Dropped struct {
 // barring is a rule that keeps players apart.
 type barring struct {
 	groups [][]int
+	of     map[int][]int // by number: places of the groups that a player is in
 	why    Bar
 	rule   int // index in Swiss.Soft
 }
 
+func newBarring(groups [][]int, why Bar, rule int) barring {
+	b := barring{groups: groups, of: map[int][]int{}, why: why, rule: rule}
+	for k, g := range groups {
+		for _, number := range g {
+			b.of[number] = append(b.of[number], k)
+		}
+	}
+	return b
+}
+
+// bars tells whether the rule keeps two players apart.
+func (b barring) bars(x, y int) bool {
+	return slices.ContainsFunc(b.of[x], func(k int) bool { return slices.Contains(b.of[y], k) })
+}
+
 // rules returns the hard rule, and the soft ones that hold in this round and are not dropped.
 func (s Swiss) rules(dropped map[int]bool) []barring {
-	list := []barring{{groups: s.Forbidden, why: BarForbidden}}
+	list := []barring{newBarring(s.Forbidden, BarForbidden, 0)}
 	for i, soft := range s.Soft {
 		if s.holds(i) && !dropped[i] {
-			list = append(list, barring{groups: soft.Groups, why: BarSoft, rule: i})
+			list = append(list, newBarring(soft.Groups, BarSoft, i))
 		}
 	}
 	return list

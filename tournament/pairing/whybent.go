@@ -1,7 +1,5 @@
 package pairing
 
-import "adyukh/tournament/matching"
-
 // WhyBent says why a bracket does not have less of a criterion: bracket is an index in Draw.Brackets, and the criterion is
 // usually one of its Bent. The error is that of Pair, or an *InputError when there is no such bracket or criterion.
 //
@@ -45,7 +43,7 @@ func (q *Questions) WhyBent(bracket int, c Criterion) (Answer, error) {
 
 // whyFloaters tells whether fewer could float down if nobody below had to be thought of.
 func (b *bracket) whyFloaters(have measure) Answer {
-	c := matching.NewCardinality(b.f.graph, b.f.set(b.players))
+	c := b.f.meeting(b.f.set(b.players))
 	least := []int{c.Maximum()}
 	if compareLists(least, have[C6]) >= 0 {
 		return Answer{Kind: AnswerLeast, Bracket: b.index, Criterion: C6, Have: have[C6], Would: least}

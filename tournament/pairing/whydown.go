@@ -79,7 +79,7 @@ func (q *Questions) whyFloat(a, bracket int, stay bool) (Answer, error) {
 	case g.raiseBye(noBye...):
 		return q.f.byeAnswer(g.byeAt, bracket), nil
 	default:
-		return Answer{Kind: AnswerStuck, Bracket: bracket, Stuck: g.obstacle()}, nil
+		return q.done(Answer{Kind: AnswerStuck, Bracket: bracket, Stuck: g.obstacle()})
 	}
 	if q.Brief {
 		return q.done(q.f.compareFloats(q.b, q.pairs, q.value, g))
@@ -96,7 +96,7 @@ func (q *Questions) done(a Answer) (Answer, error) {
 }
 
 // Steps returns how much work the round and its questions have been so far: the same for the same questions on every machine. A
-// million of them take about 30 ms.
+// million of them take 10 to 25 ms.
 func (q *Questions) Steps() int {
 	if q.f == nil {
 		return q.before
@@ -110,12 +110,15 @@ func (q *Questions) begin() (err error) {
 		return ErrWork
 	}
 	if q.f == nil {
-		q.f, err = q.s.begin()
+		if q.f, err = q.s.begin(); err != nil {
+			return err
+		}
 	}
-	if err == nil && q.Most > 0 {
+	q.f.work.most = 0
+	if q.Most > 0 {
 		q.f.work.most = max(1, q.Most-q.before)
 	}
-	return err
+	return nil
 }
 
 // again forgets the brackets.

@@ -2,14 +2,20 @@ package pairing
 
 import "slices"
 
+// WhyNotPair is Questions.WhyNotPair for one question.
+func (s Swiss) WhyNotPair(a, b int) (Answer, error) { return s.Questions().WhyNotPair(a, b) }
+
+// WhyNotBye is Questions.WhyNotBye for one question.
+func (s Swiss) WhyNotBye(a int) (Answer, error) { return s.Questions().WhyNotBye(a) }
+
 // WhyNotPair says why the pairing does not let a meet b. The error is that of Pair, or an *InputError when one of them does
 // not take part.
 //
 // The round is paired as Pair does it, as long as the choice of a bracket leaves a complete pairing in which the two meet.
 // The first bracket of which this is not so is paired again on the condition that they meet, and compared. Kinds:
 // AnswerIsSo, AnswerFixed, AnswerBarred, AnswerStuck, AnswerWorse, AnswerOrder.
-func (s Swiss) WhyNotPair(a, b int) (Answer, error) {
-	f, err := s.begin()
+func (q *Questions) WhyNotPair(a, b int) (Answer, error) {
+	f, err := q.fromTop()
 	if err != nil {
 		return Answer{}, err
 	}
@@ -22,12 +28,12 @@ func (s Swiss) WhyNotPair(a, b int) (Answer, error) {
 		bar := f.reason(i, j)
 		return Answer{Kind: AnswerBarred, Barred: &bar}, nil
 	}
-	return f.whyNot(int32(i), int32(j)), nil
+	return q.whyNot(int32(i), int32(j))
 }
 
 // WhyNotBye says why the pairing does not give a the bye, in the same way.
-func (s Swiss) WhyNotBye(a int) (Answer, error) {
-	f, err := s.begin()
+func (q *Questions) WhyNotBye(a int) (Answer, error) {
+	f, err := q.fromTop()
 	if err != nil {
 		return Answer{}, err
 	}
@@ -36,7 +42,7 @@ func (s Swiss) WhyNotBye(a int) (Answer, error) {
 	}
 	i := f.places()[a]
 	switch {
-	case s.fixedBye() != 0:
+	case q.s.fixedBye() != 0:
 		return Answer{Kind: AnswerFixed}, nil
 	case !f.odd:
 		return Answer{Kind: AnswerBarred, Barred: &Barred{A: a, Why: BarNoBye}}, nil
@@ -44,7 +50,27 @@ func (s Swiss) WhyNotBye(a int) (Answer, error) {
 		bar := f.noBye(i)
 		return Answer{Kind: AnswerBarred, Barred: &bar}, nil
 	}
-	return f.whyNot(int32(i), int32(f.bye())), nil
+	return q.whyNot(int32(i), int32(f.bye()))
+}
+
+// StepsForOne returns how much work WhyNotPair or WhyNotBye may be where somebody waits for the answer: several times what pairing the
+// hardest rounds of so many players takes.
+func StepsForOne(players int) int { return 50_000_000 + 100_000*max(0, players-1000) }
+
+// fromTop returns the round with no bracket paired yet.
+func (q *Questions) fromTop() (*field, error) {
+	if q.b != nil {
+		q.again()
+	}
+	err := q.begin()
+	return q.f, err
+}
+
+// whyNot answers for two who may meet, and forgets the brackets that were paired for it.
+func (q *Questions) whyNot(i, j int32) (Answer, error) {
+	a, err := q.done(q.f.whyNot(i, j))
+	q.again()
+	return a, err
 }
 
 // asks tells whether one of the players sits at a fixed board, and refuses who does not take part.
@@ -81,6 +107,9 @@ func (f *field) whyNot(i, j int32) Answer {
 	for k := range f.bracketCount() {
 		b := f.gather(k)
 		pairs, _ := b.choose()
+		if f.work.over() {
+			return Answer{}
+		}
 		value := b.measure(pairs)
 		if !g.accept(b, pairs) {
 			return f.compare(b, pairs, value, g)

@@ -66,6 +66,45 @@ func TestWorkHasBound(t *testing.T) {
 	}
 }
 
+// TestWhyNotHasBound asks why others don't meet, who could: with enough work the answer is that without a bound, with less there is
+// none, and the next question is not disturbed.
+func TestWhyNotHasBound(t *testing.T) {
+	s := readReport(t, vectors(t, "cliff/club60*.trf")[0]).next()
+	d, err := s.Pair()
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	for k, one := range d.Boards {
+		a, b := one.White, d.Boards[(k+7)%len(d.Boards)].Black
+		free := s.Questions()
+		want, err := free.WhyNotPair(a, b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want.Kind == pairing.AnswerBarred {
+			continue
+		}
+		asked++
+		q := s.Questions()
+		for _, part := range []int{20, 4, 2} {
+			*q = *s.Questions()
+			q.Most = free.Steps() / part
+			if got, err := q.WhyNotPair(a, b); !errors.Is(err, pairing.ErrWork) {
+				t.Errorf("%d and %d, part %d of the work: %+v, %v", a, b, part, got, err)
+			}
+		}
+		q.Most += 2 * free.Steps()
+		got, err := q.WhyNotPair(a, b)
+		if err != nil || !cmp.Equal(want, got) {
+			t.Errorf("%d and %d: %v (-want +got):\n%s", a, b, err, cmp.Diff(want, got))
+		}
+	}
+	if asked < 5 {
+		t.Errorf("only %d pairs could be asked about", asked)
+	}
+}
+
 // questions asks about every bracket of a draw from the top.
 func questions(q *pairing.Questions, d pairing.Draw) iter.Seq2[pairing.Answer, error] {
 	return func(yield func(pairing.Answer, error) bool) {

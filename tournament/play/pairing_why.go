@@ -56,13 +56,18 @@ func (q dutch) explain(v reasons.Voice, d Drawn, steps int) (reasons.Explanation
 }
 
 func (q dutch) whyNot(v reasons.Voice, d Drawn, a, b int) ([]string, error) {
-	ask := func() (pairing.Answer, error) { return q.WhyNotPair(a, b) }
+	questions := q.Questions()
+	questions.Most = pairing.StepsForOne(len(q.Entrants))
+	ask := func() (pairing.Answer, error) { return questions.WhyNotPair(a, b) }
 	if b == 0 {
-		ask = func() (pairing.Answer, error) { return q.WhyNotBye(a) }
+		ask = func() (pairing.Answer, error) { return questions.WhyNotBye(a) }
 	}
 	answer, err := ask()
 	var input *pairing.InputError
-	if errors.As(err, &input) {
+	switch {
+	case errors.Is(err, pairing.ErrWork):
+		return nil, &refusal.Error{Code: refusal.Conflict, Key: "error.explain.work", Args: refusal.Args{"round": q.Round}, Err: err}
+	case errors.As(err, &input):
 		return nil, explainError(q.Round, input.Kind == pairing.InputAbsent, err)
 	}
 	return reasons.Answer(v, d.Draw, answer), swissError(q.Round, err)

@@ -17,7 +17,7 @@ type Explanation struct {
 
 // StepsFor returns how much work the explanation of a round of so many players may be, in steps of pairing.Questions: a third of a
 // second on one core up to 200 players, one second from 1,000 on.
-func StepsFor(players int) int { return min(10_000_000+25_000*max(0, players-200), 30_000_000) }
+func StepsFor(players int) int { return min(12_000_000+47_500*max(0, players-200), 50_000_000) }
 
 // Explain explains a round that s was paired to. Why somebody floats down and why a criterion had to bend are questions
 // for each of which a bracket is paired again: they are asked from the top until they have taken so many steps of work, and the rest is
