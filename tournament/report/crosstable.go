@@ -264,3 +264,13 @@ func (t crossTail) draw(p *paper) {
 		p.Paragraph(layout.Margin, p.Width(), annulledSize, layout.Regular, text)
 	}
 }
+
+// wallType is the type of charts that are read from some steps away.
+const wallType = 16.0
+
+// wallCrosstable draws the cross table in large type on lying sheets that are hung up beside and below each other: each
+// has the names in front.
+func wallCrosstable(w io.Writer, e *play.Event, r Request, s Style) error {
+	s.wall = true
+	return crosstable(w, e, r, standings.ByNumber, s)
+}
