@@ -57,7 +57,7 @@ func routeWording(c *web.Call) (wording, error) {
 		w.request.Round = int(w.of)
 	case report.MayPlayer:
 		w.request.Player = play.PlayerID(w.of)
-		if _, ok := c.Event.Player(w.request.Player); !ok && w.of != 0 {
+		if _, ok := w.paper.Subject(c.Event, w.request.Player); !ok && w.of != 0 {
 			return w, &refusal.Error{Code: refusal.NotFound, Key: "error.player.none"}
 		}
 	}

@@ -167,8 +167,12 @@ func (l paperList) player(d report.Document, editable bool) *templates.PaperPlay
 		v.Sheets = append(v.Sheets, web.Option(string(f), templates.Msg("documents.format-"+string(f))))
 	}
 	v.Players = append(v.Players, web.Option("", templates.Msg("documents.everybody-"+d.Key)))
-	for _, p := range c.Event.ByName() {
-		v.Players = append(v.Players, web.Option(strconv.FormatInt(int64(p.ID), 10), templates.Literal(p.Name)))
+	for _, p := range d.Subjects(c.Event) {
+		name := p.Name
+		if _, team, ok := c.Event.Member(play.MemberID(p.ID)); ok {
+			name += " (" + team.Name + ")"
+		}
+		v.Players = append(v.Players, web.Option(strconv.FormatInt(int64(p.ID), 10), templates.Literal(name)))
 	}
 	return v
 }

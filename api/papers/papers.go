@@ -103,7 +103,8 @@ func deskStyle(c *web.Call) report.Style {
 }
 
 func paperStyle(c *web.Call, lang string) report.Style {
-	return report.Style{T: c.Server.Words.Translator(lang).T, Language: lang}
+	words := c.Server.Words
+	return report.Style{T: words.Translator(c.VoiceIn(lang)).T, Persons: words.Translator(lang).T, Language: lang}
 }
 
 // drawPaper draws one of a few papers at a time: each takes up to 42 MB while it is drawn.

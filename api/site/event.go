@@ -81,7 +81,7 @@ func publicEvent(c *web.Call) (v templates.PublicEvent, err error) {
 		if v.Current, err = currentPublicRound(p, who); err != nil {
 			return v, err
 		}
-		v.Papers = view.RoundPapers(who.Base, v.Current.Round, play.Readers)
+		v.Papers = view.RoundPapers(who.Base, c.Public.Event, v.Current.Round, play.Readers)
 	}
 	if t.After > 0 {
 		v.Papers = append(v.Papers, view.PublicTablePapers(who.Base, p)...)

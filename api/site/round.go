@@ -40,7 +40,7 @@ func publicRound(p *show.View, n int, byName bool) (templates.PublicRound, error
 	v := templates.PublicRound{
 		Rounds: publicChooser(p, who, n), Progress: view.Progress(p.Pairings(n)), Starts: starts(p, round), Live: here,
 		Editing: round.Editing, Marks: view.Marks(p.Event, n),
-		Papers: view.RoundPapers(who.Base, n, play.Readers),
+		Papers: view.RoundPapers(who.Base, p.Event, n, play.Readers),
 		Pills: []templates.Link{
 			{Label: templates.Msg("round.by-board"), Href: here, Current: !byName},
 			{Label: templates.Msg("round.by-name"), Href: here + "?by=name", Current: byName},

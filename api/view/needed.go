@@ -25,11 +25,11 @@ func NeededNow(e *play.Event) Needed {
 	case n == 0:
 		return Needed{"before", 0, []string{"admission", "start-list", "participants", "officials"}}
 	case e.IsOver():
-		return Needed{"end", n, []string{"final", "report", "diploma", "standings", "rank"}}
+		return Needed{"end", n, []string{"final", "report", "diploma", "standings", "persons", "rank"}}
 	case e.RoundComplete(n):
-		return Needed{"after", n, []string{"standings", "round", "crosstable", "bracket"}}
+		return Needed{"after", n, []string{"standings", "match-protocols", "round", "crosstable", "persons", "bracket"}}
 	}
-	return Needed{"round", n, []string{"pairings", "pairings-by-name", "result-slips", "score-sheets"}}
+	return Needed{"round", n, []string{"pairings", "pairings-by-name", "lineup-forms", "match-protocols", "result-slips", "score-sheets"}}
 }
 
 // Documents are the papers that are needed and that an audience may have of the event.

@@ -115,5 +115,5 @@ func (d *DeskRound) Prints(a play.Audience) []templates.Link {
 	if !d.Paired {
 		return nil
 	}
-	return RoundPapers(d.People.Base, d.N, a)
+	return RoundPapers(d.People.Base, d.Event, d.N, a)
 }

@@ -18,10 +18,10 @@ func PaperHref(base, key string, query url.Values) string {
 }
 
 // RoundPapers are the papers of a round that an audience may see.
-func RoundPapers(base string, round int, a play.Audience) []templates.Link {
+func RoundPapers(base string, e *play.Event, round int, a play.Audience) []templates.Link {
 	var out []templates.Link
 	for _, d := range report.Documents() {
-		if d.Need != report.NeedRound || !d.For(a) {
+		if d.Need != report.NeedRound || !d.In(e) || !d.For(a) {
 			continue
 		}
 		out = append(out, templates.Link{

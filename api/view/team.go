@@ -110,7 +110,7 @@ func MemberRow(c *web.Call, who People, r show.PersonResult) templates.PersonRow
 	}
 	tenths := r.Percent(who.Scale.Most)
 	row.Games, row.Points = strconv.Itoa(r.Games), who.Scale.FormatPoints(r.Points)
-	row.Record = strconv.Itoa(r.Won) + " " + strconv.Itoa(r.Drawn) + " " + strconv.Itoa(r.Lost)
+	row.Record = r.Record()
 	row.Percent = strconv.Itoa(tenths/10) + DecimalSign(c) + strconv.Itoa(tenths%10)
 	return row
 }
@@ -118,23 +118,14 @@ func MemberRow(c *web.Call, who People, r show.PersonResult) templates.PersonRow
 // Persons are the personal results of an event of teams, board by board.
 func Persons(c *web.Call, event *show.View, who People) templates.Persons {
 	v := templates.Persons{Live: who.Base + "/persons"}
-	board, place := -1, 0
-	for _, r := range show.Persons(event, len(event.Rounds)) {
-		if r.Games == 0 {
-			continue
+	for _, b := range show.ByBoard(show.Persons(event, len(event.Rounds))) {
+		block := templates.PersonBlock{Title: templates.Msg("lineup.board-label", "n", b.Board)}
+		for _, r := range b.Rows {
+			row := MemberRow(c, who, r)
+			row.Place = show.PlaceText(r.Place)
+			block.Rows = append(block.Rows, row)
 		}
-		if r.Board != board {
-			v.Blocks = append(v.Blocks, templates.PersonBlock{Title: templates.Msg("lineup.board-label", "n", r.Board)})
-			board, place = r.Board, 0
-		}
-		place++
-		row, block := MemberRow(c, who, r), &v.Blocks[len(v.Blocks)-1]
-		if row.Place = strconv.Itoa(place); len(block.Rows) > 0 {
-			if last := block.Rows[len(block.Rows)-1]; last.Points == row.Points && last.Games == row.Games {
-				row.Place = last.Place
-			}
-		}
-		block.Rows = append(block.Rows, row)
+		v.Blocks = append(v.Blocks, block)
 	}
 	if len(v.Blocks) == 0 {
 		v.Empty = &templates.Empty{Title: templates.Msg("lineup.persons-none"), Text: templates.Msg("lineup.persons-none-text")}

@@ -257,7 +257,7 @@ func (f *exportFlags) writePaper(out io.Writer, w words, e *play.Event) error {
 		return usage{fmt.Errorf("--what %q: expected one of %s", f.what, paperKeys())}
 	}
 	return papers.Write(out, show.For(e, play.Arbiters), papers.Request{Document: key, Round: f.round},
-		papers.Style{T: w.T, Language: w.Code()})
+		papers.Style{T: w.of(e).T, Persons: w.T, Language: w.Code()})
 }
 
 // ofEvent says in words why an event is refused; other errors come back as they are.

@@ -14,10 +14,20 @@ import (
 	"adyukh/api/locale"
 	"adyukh/rules"
 	"adyukh/rules/sheet"
+	"adyukh/templates"
+	"adyukh/tournament/play"
 )
 
 // words says in one language, with the catalogues of the pages, what people are told about records, moves and positions.
 type words struct{ *locale.Translator }
+
+// of are the words for an event: those of teams in an event of teams.
+func (w words) of(e *play.Event) words {
+	if !e.IsTeam() {
+		return w
+	}
+	return words{catalogues().Translator(w.Code() + templates.Teams)}
+}
 
 // addLang adds the flag with which every command is told its language.
 func addLang(root *cobra.Command) {

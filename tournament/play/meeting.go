@@ -101,6 +101,16 @@ func (e *Event) sum(m *meeting) {
 	}
 }
 
+// MatchPoints returns what a match brings the two players of a board in match points; ok is false before all its games have a result.
+func (e *Event) MatchPoints(n, board int) (points map[PlayerID]int, ok bool) {
+	for _, m := range e.meetings(n) {
+		if m.board == board && m.unpaired == NoResult {
+			return map[PlayerID]int{m.players[0]: m.match[0], m.players[1]: m.match[1]}, m.open == 0
+		}
+	}
+	return nil, false
+}
+
 // byeScore returns what a round without an opponent gives, in points and in match points. A free round of a table gives
 // nothing, since everybody has as many.
 func (e *Event) byeScore(kind ResultKind) (points, match int) {

@@ -250,3 +250,9 @@ func (e *Event) ByePoints(kind ResultKind) int {
 	points, _ := e.byeScore(kind)
 	return points
 }
+
+// ByeMatchPoints returns the match points that a round without an opponent gives.
+func (e *Event) ByeMatchPoints(kind ResultKind) int {
+	_, match := e.byeScore(kind)
+	return match
+}

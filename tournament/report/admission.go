@@ -17,8 +17,16 @@ func admission(w io.Writer, e *play.Event, _ Request, s Style) error {
 	known := knownOf(e)
 	g := s.personsGrid(known)
 	g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.admitted")})
-	for i, player := range e.ByName() {
-		g.Rows = append(g.Rows, append(personRow(i+1, player, known), layout.Cell{Text: s.T("pdf.admitted.yes")}))
+	all := []roster{{people: e.ByName()}}
+	if e.IsTeam() {
+		all = s.rosters(e)
+	}
+	for _, part := range all {
+		var rows [][]layout.Cell
+		for i, player := range part.people {
+			rows = append(rows, append(personRow(i+1, player, known), layout.Cell{Text: s.T("pdf.admitted.yes")}))
+		}
+		g.Add(part.title, rows)
 	}
 	p := begin(e, heading{title: f.text("title"), note: f.text("date")}, len(known) > mostUpright, s)
 	p.prose(factSize, f.text("text"))
@@ -48,15 +56,15 @@ func participants(w io.Writer, e *play.Event, _ Request, s Style) error {
 	f := s.form(e, play.ParticipantList, 0)
 	known := knownOf(e)
 	g := s.personsGrid(known)
-	for _, group := range grouped(e, e.ByName()) {
+	for _, part := range s.rosters(e) {
 		var rows [][]layout.Cell
-		for n, player := range group.players {
+		for n, player := range part.people {
 			rows = append(rows, personRow(n+1, player, known))
 		}
-		g.Add(s.groupTitle(e, group.name), rows)
+		g.Add(part.title, rows)
 	}
-	p := begin(e, heading{title: f.text("title"), note: s.T("pdf.players", "n", len(e.Players))}, len(known) > mostUpright, s)
-	numbers := []string{s.fieldText(e), s.T("pdf.ranks-line", "ranks", listed(byRank(tallied(e.Players, rankOf)), s.T("pdf.no-rank")))}
+	p := begin(e, heading{title: f.text("title"), note: s.peopleNote(e)}, len(known) > mostUpright, s)
+	numbers := []string{s.fieldText(e), s.T("pdf.ranks-line", "ranks", listed(byRank(tallied(peopleOf(e), rankOf)), s.T("pdf.no-rank")))}
 	p.Draw(g, signatureHeight(p.Ruler, e, p.Width(), p.Wide, s)+p.legendHeight(numbers...))
 	p.legend(numbers...)
 	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
@@ -71,7 +79,7 @@ const mostUpright = 4
 func (s Style) personsGrid(known []person.Field) layout.Grid {
 	g := layout.Grid{Size: 9.5, Small: 8, Row: 6.6, Columns: []layout.Column{
 		{Head: "№", At: layout.Right, Least: 9},
-		{Head: s.T("standings.name"), Flex: true, Least: 42},
+		{Head: s.personHead(), Flex: true, Least: 42},
 	}}
 	for _, f := range known {
 		g.Columns = append(g.Columns, layout.Column{Head: s.T(f.Heading(f.Paper)), Flex: f.Paper.Wide, Least: float64(f.Paper.Least)})

@@ -39,7 +39,10 @@ func roundSheets(w io.Writer, e *play.Event, r Request, s Style) error {
 			}
 			filled := s.gameSheetSlip(e, round, g)
 			filled.opening = opening
-			if len(m.Games) > 1 {
+			switch {
+			case g.Game > 0:
+				filled.board += ", " + s.T("pdf.sheet.leg", "n", g.Game, "of", e.Head.Regulations.Team.Games)
+			case len(m.Games) > 1 && !g.IsBoard():
 				filled.board += ", " + s.T("pdf.sheet.leg", "n", g.Leg+1, "of", len(m.Games))
 			}
 			for _, owner := range []string{"pdf.sheet.for-white", "pdf.sheet.for-black"} {
@@ -61,6 +64,10 @@ func (s Style) gameSheetSlip(e *play.Event, round play.Round, g show.Pairing) sl
 		filled.date = s.moment(round.StartsAt, e.Head.Location())
 	}
 	filled.white, filled.black = s.seated(e, g.White), s.seated(e, g.Black)
+	if g.IsBoard() {
+		filled.board += ", " + s.T("lineup.board-n", "n", g.Place)
+		filled.white, filled.black = s.seatedFor(e, g, g.White), s.seatedFor(e, g, g.Black)
+	}
 	return filled
 }
 
@@ -115,6 +122,17 @@ func (s Style) seated(e *play.Event, id play.PlayerID) string {
 		about = " (" + about + ")"
 	}
 	return layout.Cut(player.Name, layout.MaxCell) + about
+}
+
+// seatedFor writes who sits at a board of a match for a team as on a score sheet: name, team, rank; the team alone while nobody is known.
+func (s Style) seatedFor(e *play.Event, g show.Pairing, of play.PlayerID) string {
+	team, _ := e.Player(of)
+	about, name := layout.Cut(team.Name, layout.MaxCell), g.Sitter(of)
+	if name.ID == 0 {
+		return about
+	}
+	m, _ := team.Member(name.ID)
+	return layout.Cut(name.Name, layout.MaxCell) + " (" + joined(", ", about, layout.Cut(m.Rank, layout.MaxCell)) + ")"
 }
 
 func perPage(r Request) int {

@@ -125,7 +125,11 @@ type ageGroup struct {
 func ageGroups(e *play.Event) []ageGroup {
 	groups := []ageGroup{{to: 10}, {from: 11, to: 13}, {from: 14, to: 16}, {from: 17, to: 19}, {from: 20, to: 59}, {from: 60}, {}}
 	year := eventYear(e)
-	for _, p := range e.ByNumber() {
+	people := e.ByNumber()
+	if e.IsTeam() {
+		people = peopleOf(e)
+	}
+	for _, p := range people {
 		i := len(groups) - 1
 		if p.BirthYear != 0 && year != 0 {
 			age := max(0, year-p.BirthYear)

@@ -77,20 +77,20 @@ func (s Style) teams(e *play.Event) layout.Grid {
 		}
 		g.Rows = append(g.Rows, append(row, layout.Cell{Text: zero(named(tallied(players, trainerOf)))}))
 	}
-	for _, region := range byWord(tallied(e.Players, regionOf)) {
+	for _, region := range byWord(tallied(peopleOf(e), regionOf)) {
 		name := region.name
 		if name == "" {
 			name = s.T("pdf.unsaid")
 		}
-		count(name, false, playersWith(e.Players, region.name, regionOf))
+		count(name, false, playersWith(peopleOf(e), region.name, regionOf))
 	}
-	count(s.T("pdf.count.all"), true, e.Players)
+	count(s.T("pdf.count.all"), true, peopleOf(e))
 	return g
 }
 
 // ranksByAge counts the ranks of the players of each age.
 func (s Style) ranksByAge(e *play.Event) layout.Grid {
-	ranks := byRank(tallied(e.Players, rankOf))
+	ranks := byRank(tallied(peopleOf(e), rankOf))
 	g := layout.Grid{Size: 9, Row: 5.8, Columns: []layout.Column{
 		{Head: s.T("pdf.field.ages"), Flex: true, Least: 36},
 		{Head: s.T("pdf.count.all"), At: layout.Right, Least: 12, Bold: true},
@@ -112,7 +112,7 @@ func (s Style) ranksByAge(e *play.Event) layout.Grid {
 	for _, a := range ageGroups(e) {
 		count(s.age(a), false, a.players)
 	}
-	count(s.T("pdf.count.all"), true, e.Players)
+	count(s.T("pdf.count.all"), true, peopleOf(e))
 	return g
 }
 

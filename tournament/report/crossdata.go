@@ -28,7 +28,49 @@ type crossData struct {
 type crossLine struct {
 	paperLine
 	about string // rank and region, left out where there is no room
-	cells [][]show.Leg
+	cells [][]cellLine
+}
+
+// cellLine is a line in a cell of a table of results.
+type cellLine struct {
+	text  string
+	won   bool
+	mark  layout.Mark // of the colour
+	quiet bool
+}
+
+func gameLine(l show.Leg) cellLine {
+	c := cellLine{text: l.Text, won: l.Won(), mark: layout.BlackMark}
+	if l.White {
+		c.mark = layout.WhiteMark
+	}
+	return c
+}
+
+// gameLines are the games of a meeting, each in a line. Teams have the sum and, below it, the match points, and the boards where they are
+// asked for.
+func (s Style) gameLines(g show.Game) []cellLine {
+	var lines []cellLine
+	if g.Places == nil {
+		for _, l := range g.Games() {
+			lines = append(lines, gameLine(l))
+		}
+		return lines
+	}
+	lines = append(lines, cellLine{text: g.Text, won: g.Won()}, cellLine{text: g.Earned, quiet: true})
+	return append(lines, s.placeLines(g)...)
+}
+
+// placeLines are the boards of a match, each in a line, in a table that has them.
+func (s Style) placeLines(g show.Game) []cellLine {
+	var lines []cellLine
+	if !s.boards {
+		return nil
+	}
+	for _, l := range g.Places {
+		lines = append(lines, gameLine(l))
+	}
+	return lines
 }
 
 // paperLine is what the tables of results say of a player.
@@ -90,12 +132,12 @@ func (s Style) crossData(c *show.Cross, games int) crossData {
 			if c.Heads[j].IsAnnulled() {
 				continue
 			}
-			var legs []show.Leg
+			var legs []cellLine
 			for _, g := range cell.Games {
-				legs = append(legs, g.Games()...)
+				legs = append(legs, s.gameLines(g)...)
 			}
 			for _, l := range legs {
-				d.texts[l.Text] = true
+				d.texts[l.text] = true
 			}
 			d.games = max(d.games, len(legs))
 			line.cells = append(line.cells, legs)
@@ -131,7 +173,12 @@ func (s Style) annulledLines(f *show.Field) []string {
 }
 
 // gamesOfPair is how many games two players have, as the regulations say.
-func gamesOfPair(r play.Regulations) int { return max(1, r.Cycles) * max(1, r.Match.Games) }
+func gamesOfPair(r play.Regulations) int {
+	if r.Team.IsTeam() {
+		return 2 * max(1, r.Cycles) // lines of a match
+	}
+	return max(1, r.Cycles) * max(1, r.Match.Games)
+}
 
 // total writes the sum of the games of a board, the points of its first player first.
 func (s Style) total(b show.Board) string { return b.Total(0, s.scale.FormatPoints) }

@@ -5,7 +5,6 @@ import (
 
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
-	"adyukh/tournament/show"
 	"adyukh/tournament/standings"
 )
 
@@ -15,6 +14,12 @@ func crosstableByNumber(w io.Writer, e *play.Event, r Request, s Style) error {
 
 func crosstableByPlace(w io.Writer, e *play.Event, r Request, s Style) error {
 	return crosstable(w, e, r, standings.ByPlace, s)
+}
+
+// crosstableWithBoards draws the matches of teams with their boards below them.
+func crosstableWithBoards(w io.Writer, e *play.Event, r Request, s Style) error {
+	s.boards = true
+	return crosstable(w, e, r, standings.ByNumber, s)
 }
 
 // crosstable draws who met whom: everybody against everybody, group after group, side against side, or round by round
@@ -53,6 +58,10 @@ func crosstable(w io.Writer, e *play.Event, r Request, order standings.Order, s 
 // crossLegend explains the signs in the cells.
 func (s Style) crossLegend(e *play.Event) string {
 	switch r := e.Head.Regulations; {
+	case e.IsTeam() && s.boards:
+		return s.T("teampaper.cross-legend-boards")
+	case e.IsTeam():
+		return s.T("teampaper.cross-legend")
 	case r.Match.IsMatch() || r.Cycles > 2:
 		return s.T("pdf.cross-legend") + " " + s.T("pdf.cross-legend-games")
 	case r.Cycles > 1:
@@ -213,16 +222,25 @@ func (c crossDrawing) number(x, width, y, height float64, text string, w layout.
 
 // cell draws the games of two players, the earlier one above: own points in the middle, the mark of the colour before
 // them, a little higher.
-func (c crossDrawing) cell(games []show.Leg, x, y, width, height float64) {
+func (c crossDrawing) cell(lines []cellLine, x, y, width, height float64) {
 	size, radius := c.plan.size, c.plan.radius()
 	step, middle := layout.LineHeight(size), y+height/2
-	middle -= step * float64(c.d.games-1) / 2
+	middle -= step * float64(max(c.d.games, len(lines))-1) / 2
 	inset := min(width*0.1, 1.2)
-	for _, g := range games {
-		if g.Text != "" {
-			c.p.Side(x+inset+radius, middle-0.1*size*layout.Point, radius, g.White)
-			c.p.Font(layout.WeightOf(g.Won()), size)
-			c.p.Text(x+(width+inset+2*radius)/2, layout.Centred(middle, size), g.Text, layout.Centre)
+	for _, l := range lines {
+		if l.text != "" {
+			c.p.Font(layout.WeightOf(l.won), size)
+			if l.quiet {
+				c.p.Font(layout.Regular, max(layout.MinSize, size-1.5))
+				c.p.Colour(layout.Quiet)
+			}
+			at := x + width/2
+			if l.mark != layout.NoMark {
+				c.p.Side(x+inset+radius, middle-0.1*size*layout.Point, radius, l.mark == layout.WhiteMark)
+				at += inset/2 + radius
+			}
+			c.p.Text(at, layout.Centred(middle, size), l.text, layout.Centre)
+			c.p.Colour(layout.Ink)
 		}
 		middle += step
 	}

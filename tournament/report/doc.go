@@ -7,6 +7,9 @@
 // makes one document of several papers, Pack a file of each. Any name does no harm: text that the font lacks is
 // transliterated or replaced visibly, long names wrap and shrink, and nothing is ever clipped.
 //
+// Of an event of teams Style.T speaks of teams; a paper that is made otherwise has a drawing of its own beside that for persons
+// (Document.teams), and some exist for teams alone.
+//
 // Papers with a Kind have fields that an arbiter may word anew: Editable lists them with what is filled in from the event,
 // and what he wrote is kept in tournament.Document.
 //

@@ -20,16 +20,19 @@ type Translator func(key string, args ...any) string
 // Style is how a paper looks, whatever it says.
 type Style struct {
 	T        Translator
-	Language string    // code of the language that T speaks, such as "ru": decides how numbers are written
-	Printed  time.Time // stands at the foot of the pages; the zero time leaves it out
-	Link     string    // address of the event's page: a code for cameras on the papers that hang on walls; "" for none
+	Persons  Translator // of an event of teams, of which T speaks: the words of persons; nil where they are the same
+	Language string     // code of the language that T speaks, such as "ru": decides how numbers are written
+	Printed  time.Time  // stands at the foot of the pages; the zero time leaves it out
+	Link     string     // address of the event's page: a code for cameras on the papers that hang on walls; "" for none
 
-	scale  rules.Scale // of the event's game
-	format Format      // that is asked for
-	wall   bool        // large type
-	book   *book       // that the papers are bound into; nil for a paper alone
-	view   *show.View  // that is drawn
-	memo   *memo       // what the papers of one document ask for again and again; nil outside of Write
+	scale   rules.Scale // of the event's game
+	format  Format      // that is asked for
+	wall    bool        // large type
+	book    *book       // that the papers are bound into; nil for a paper alone
+	view    *show.View  // that is drawn
+	boards  bool        // cross tables of teams have the boards of matches
+	ofTeams bool        // the event is one of teams
+	memo    *memo       // what the papers of one document ask for again and again; nil outside of Write
 }
 
 // Request names a paper and what it is about.
@@ -88,8 +91,12 @@ type Document struct {
 	Loose     bool                   // whether its pages are cut apart or handed out, so that no foot counts them
 	only      func(play.System) bool // nil: exists in every system
 	has       func(*play.Event) bool // nil: in every event of the system
-	draw      func(io.Writer, *play.Event, Request, Style) error
+	draw      drawing
+	teams     drawing // of an event of teams, where that is another one
+	about     about   // of an event of teams: whom a paper with MayPlayer can be about
 }
+
+type drawing func(io.Writer, *play.Event, Request, Style) error
 
 // Documents lists every paper in the order of a menu. Pages, addresses, the documentation and tests read it; nothing else lists
 // them. A paper is its drawing, a line here, its name (TitleKey) and what it is for (documents.hint-KEY, docs.paper-KEY) in the
@@ -99,16 +106,16 @@ func Documents() []Document {
 	return []Document{
 		{
 			Key: "start-list", TitleKey: "pdf.start-list", Group: Before,
-			Formats: any, Readers: true, Linked: true, Everybody: true, draw: startList,
+			Formats: any, Readers: true, Linked: true, Everybody: true, draw: startList, teams: teamList,
 		},
 		{Key: "attendance", TitleKey: "pdf.attendance", Group: Before, Everybody: true, draw: attendanceSheet},
 		{
 			Key: "pairings", TitleKey: "pdf.pairings", Group: EachRound,
-			Need: NeedRound, Formats: any, Readers: true, Linked: true, Everybody: true, draw: pairingsByBoard,
+			Need: NeedRound, Formats: any, Readers: true, Linked: true, Everybody: true, draw: pairingsByBoard, teams: teamPairings,
 		},
 		{
 			Key: "pairings-by-name", TitleKey: "pdf.pairings-by-name", Group: EachRound,
-			Need: NeedRound, Formats: any, Readers: true, Linked: true, Everybody: true, draw: pairingsByName,
+			Need: NeedRound, Formats: any, Readers: true, Linked: true, Everybody: true, draw: pairingsByName, teams: teamPairingsByName,
 		},
 		{
 			Key: "score-sheets", TitleKey: "pdf.score-sheets", Group: EachRound,
@@ -118,10 +125,19 @@ func Documents() []Document {
 			Key: "result-slips", TitleKey: "pdf.result-slips", Group: EachRound,
 			Need: NeedRound, PerPage: []int{8, 4}, Loose: true, draw: resultSlips,
 		},
+		{Key: "lineup-forms", TitleKey: "teampaper.lineup-forms", Group: EachRound, Need: NeedRound, Loose: true, has: isTeam, draw: lineupForms},
+		{
+			Key: "match-protocols", TitleKey: "teampaper.protocols", Group: EachRound,
+			Need: NeedRound, PerPage: []int{2, 1}, Loose: true, has: isTeam, draw: matchProtocols,
+		},
 		{Key: "table-cards", TitleKey: "pdf.table-cards", Group: EachRound, Need: NeedRound, Loose: true, draw: tableCards},
 		{
 			Key: "blank-sheets", TitleKey: "pdf.blank-sheets", Group: Before,
 			PerPage: perPage, Readers: true, Loose: true, draw: blankSheets,
+		},
+		{
+			Key: "blank-lineups", TitleKey: "teampaper.blank-lineups", Group: Before, Readers: true, Loose: true, has: isTeam, Everybody: true,
+			draw: blankLineups,
 		},
 		{
 			Key: "empty-sheets", TitleKey: "pdf.empty-sheets", Group: Before,
@@ -134,6 +150,10 @@ func Documents() []Document {
 		{
 			Key: "crosstable-by-place", TitleKey: "pdf.crosstable-by-place", Group: Tables,
 			Need: MayRound, Readers: true, Linked: true, only: hasCross, Everybody: true, draw: crosstableByPlace,
+		},
+		{
+			Key: "crosstable-boards", TitleKey: "teampaper.crosstable-boards", Group: Tables,
+			Need: MayRound, Readers: true, Linked: true, only: hasCross, has: isTeam, Everybody: true, draw: crosstableWithBoards,
 		},
 		{
 			Key: "bracket", TitleKey: "pdf.bracket", Group: Tables,
@@ -165,8 +185,12 @@ func Documents() []Document {
 			Need: MayRound, Formats: any, Readers: true, Linked: true, has: hasTotals, draw: totals,
 		},
 		{
+			Key: "persons", TitleKey: "lineup.persons", Group: Tables,
+			Need: MayRound, Formats: any, Readers: true, Linked: true, has: isTeam, draw: personResults,
+		},
+		{
 			Key: "player-card", TitleKey: "pdf.player-card", Group: HandedOut,
-			Need: MayPlayer, Formats: any, Readers: true, Linked: true, Everybody: true, draw: playerCards,
+			Need: MayPlayer, Formats: any, Readers: true, Linked: true, Everybody: true, draw: playerCards, teams: teamCards,
 		},
 		{
 			Key: "admission", TitleKey: "pdf.admission", Group: Before,
@@ -185,19 +209,19 @@ func Documents() []Document {
 		{Key: "report", TitleKey: "pdf.report", Group: Filed, Kind: play.ArbitersReport, draw: chiefReport},
 		{
 			Key: "rank", TitleKey: "pdf.rank-certificate", Group: HandedOut,
-			Need: MayPlayer, Kind: play.RankCertificate, Formats: any, draw: rankCertificates,
+			Need: MayPlayer, Kind: play.RankCertificate, Formats: any, about: aboutMembers, draw: rankCertificates,
 		},
 		{
 			Key: "diploma", TitleKey: "pdf.diploma.title", Group: HandedOut,
-			Need: MayPlayer, Kind: play.Diploma, Formats: any, Loose: true, draw: diplomas,
+			Need: MayPlayer, Kind: play.Diploma, Formats: any, Loose: true, about: aboutAll, draw: diplomas,
 		},
 		{
 			Key: "award", TitleKey: "pdf.award.title", Group: HandedOut,
-			Need: MayPlayer, Kind: play.Award, Formats: any, Loose: true, draw: awards,
+			Need: MayPlayer, Kind: play.Award, Formats: any, Loose: true, about: aboutAll, draw: awards,
 		},
 		{
 			Key: "certificate", TitleKey: "pdf.certificate.title", Group: HandedOut,
-			Need: MayPlayer, Kind: play.ParticipantCard, Formats: any, Everybody: true, Loose: true, draw: certificates,
+			Need: MayPlayer, Kind: play.ParticipantCard, Formats: any, Everybody: true, Loose: true, about: aboutMembers, draw: certificates,
 		},
 		{Key: "game", TitleKey: "pdf.game", Group: HandedOut, Need: NeedGame, Readers: true, draw: gameSheet},
 	}
@@ -271,7 +295,7 @@ func Write(w io.Writer, v *show.View, r Request, s Style) error {
 	if !d.Linked {
 		s.Link = ""
 	}
-	s.view, s.memo = v, &memo{}
+	s.view, s.memo, s.ofTeams = v, &memo{}, e.IsTeam()
 	switch d.Need {
 	case NeedRound:
 		if _, ok := e.Round(r.Round); !ok {
@@ -282,13 +306,16 @@ func Write(w io.Writer, v *show.View, r Request, s Style) error {
 			return refusal.NewNotFound("error.round.none", refusal.Args{"round": r.Round})
 		}
 	case MayPlayer:
-		if _, ok := e.Player(r.Player); !ok && r.Player != 0 {
+		if _, ok := d.Subject(e, r.Player); !ok && r.Player != 0 {
 			return refusal.NewNotFound("error.player.none", nil)
 		}
 	case NeedGame:
 		if g, ok := e.Game(r.Game); !ok || g.IsFree() {
 			return refusal.NewNotFound("error.game.none", nil)
 		}
+	}
+	if e.IsTeam() && d.teams != nil {
+		return d.teams(w, e, r, s)
 	}
 	return d.draw(w, e, r, s)
 }
@@ -317,7 +344,7 @@ func (s Style) PaperName(e *play.Event, r Request) string {
 			what = s.roundName(e, r.Round) + ". " + what
 		}
 	case MayPlayer:
-		if p, ok := e.Player(r.Player); ok {
+		if p, ok := subjectOf(e, r.Player); ok {
 			what += ". " + p.ShortName()
 		}
 	case NeedGame:

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"adyukh/api/locale"
+	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
@@ -189,4 +190,18 @@ func style(t testing.TB, lang string) report.Style {
 	}
 	tr := catalogue.Translator(lang)
 	return report.Style{T: tr.T, Language: lang, Printed: time.Date(2026, 11, 21, 12, 42, 0, 0, time.UTC)}
+}
+
+// styleOf returns the words of a language for an event: those of teams in an event of teams.
+func styleOf(t testing.TB, lang string, e *play.Event) report.Style {
+	t.Helper()
+	s := style(t, lang)
+	if e.IsTeam() {
+		catalogue, err := catalogues()
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.T, s.Persons = catalogue.Translator(lang+templates.Teams).T, s.T
+	}
+	return s
 }

@@ -120,7 +120,7 @@ func CrossTexts(e *play.Event, after int, order standings.Order, s Style) ([][]s
 			for _, legs := range l.cells {
 				text := ""
 				for _, leg := range legs {
-					text += leg.Text + "/"
+					text += leg.text + "/"
 				}
 				cells = append(cells, text)
 			}

@@ -76,8 +76,11 @@ func withCategory(o play.Official) string {
 
 // fieldText writes how many take part and from how many regions.
 func (s Style) fieldText(e *play.Event) string {
-	text := s.T("pdf.participants-number", "people", s.people(countAll(e.Players)))
-	if regions := named(tallied(e.Players, regionOf)); regions > 0 {
+	text := s.T("pdf.participants-number", "people", s.people(countAll(peopleOf(e))))
+	if e.IsTeam() {
+		text = s.T("pdf.teams-number", "n", len(e.Players)) + " " + text
+	}
+	if regions := named(tallied(peopleOf(e), regionOf)); regions > 0 {
 		text += " " + s.T("pdf.regions-number", "n", regions)
 	}
 	return text
@@ -91,16 +94,16 @@ func (s Style) officialsText(e *play.Event) string {
 // beside them.
 func (s Style) reportFields(e *play.Event) form {
 	town, venue, _ := strings.Cut(e.Head.Place, ",")
-	ranks := listed(byRank(tallied(e.Players, rankOf)), s.T("pdf.no-rank"))
+	ranks := listed(byRank(tallied(peopleOf(e), rankOf)), s.T("pdf.no-rank"))
 	f := form{
 		field("title", s.T("pdf.report"), 1),
 		field("dates", s.dates(e.Head), 1),
 		field("town", town, 1),
 		field("venue", venue, 2),
 		field("organizer", "", 2),
-		field("number", s.people(countAll(e.Players)), 1),
-		field("regions", strconv.Itoa(named(tallied(e.Players, regionOf))), 1),
-		field("trainers", strconv.Itoa(named(tallied(e.Players, trainerOf))), 1),
+		field("number", s.people(countAll(peopleOf(e))), 1),
+		field("regions", strconv.Itoa(named(tallied(peopleOf(e), regionOf))), 1),
+		field("trainers", strconv.Itoa(named(tallied(peopleOf(e), trainerOf))), 1),
 		field("ages", s.agesText(e), 3),
 		field("judges", strconv.Itoa(len(e.Head.Officials)), 1),
 		field("judges-away", "", 1),
@@ -126,7 +129,7 @@ func (s Style) agesText(e *play.Event) string {
 
 // societiesText counts the players of each society; nothing where nobody names one.
 func (s Style) societiesText(e *play.Event) string {
-	all := byWord(tallied(e.Players, societyOf))
+	all := byWord(tallied(peopleOf(e), societyOf))
 	if named(all) == 0 {
 		return ""
 	}

@@ -110,31 +110,48 @@ func TestGallery(t *testing.T) {
 	}
 	s := style(t, "ru")
 	s.Link = "https://adyukh.example/e/12"
+	galleryOf(t, e, report.Document.In, "", s)
+	teams := newTeams(teamSetup{system: play.TeamSwiss, teams: 8, reserves: 2, rounds: 3, drafts: 1})
+	teams.Rounds[3].PublishedAt = teams.Rounds[2].PublishedAt.Add(2 * time.Hour)
+	galleryOf(t, teams, func(d report.Document, _ *play.Event) bool { return !d.In(e) }, "", s)
+	for name, e := range teamEvents() {
+		galleryOf(t, e, report.Document.In, strings.ReplaceAll(name, ", ", "-")+"-", s)
+	}
+	save(t, "set", bound(t, e, report.Set(e, s), s))
+	knockout := newSystem(systemSetup{system: play.Knockout, players: 8, rounds: 3})
+	save(t, "bracket", bytesOf(t, knockout, report.Request{Document: "bracket"}, s))
+	save(t, "game", bytesOf(t, records(), report.Request{Document: "game", Game: records().Rounds[0].Games[0].ID}, s))
+}
+
+// galleryOf draws every paper of an event, in all formats.
+func galleryOf(t *testing.T, e *play.Event, wanted func(report.Document, *play.Event) bool, prefix string, s report.Style) {
+	t.Helper()
+	link := s.Link
+	s = styleOf(t, "ru", e)
+	s.Link = link
 	for _, d := range report.Documents() {
-		if !d.In(e) {
+		if !d.In(e) || !wanted(d, e) {
 			continue
 		}
 		r := report.Request{Document: d.Key}
 		switch d.Need {
 		case report.NeedRound:
-			r.Round = 3
+			r.Round = len(e.Rounds) / 2
+			if e.IsTeam() {
+				r.Round = len(e.Rounds)
+			}
 		case report.NeedGame:
 			continue
 		}
-		name := d.Key
 		for _, format := range append([]report.Format{report.OwnFormat}, d.Formats...) {
 			r.Format = format
-			file := name
+			file := prefix + d.Key
 			if format != report.OwnFormat {
 				file += "-" + string(format)
 			}
 			save(t, file, bytesOf(t, e, r, s))
 		}
 	}
-	save(t, "set", bound(t, e, report.Set(e, s), s))
-	knockout := newSystem(systemSetup{system: play.Knockout, players: 8, rounds: 3})
-	save(t, "bracket", bytesOf(t, knockout, report.Request{Document: "bracket"}, s))
-	save(t, "game", bytesOf(t, records(), report.Request{Document: "game", Game: records().Rounds[0].Games[0].ID}, s))
 }
 
 // save writes a paper, and a picture of its first page.

@@ -183,7 +183,12 @@ func (s Style) system(r play.Regulations) string {
 	if r.System.UsesTables() && r.Cycles > 1 {
 		name = s.T("pdf.cycles", "system", name, "n", r.Cycles)
 	}
-	if r.Match.IsMatch() {
+	switch {
+	case r.Team.Games > 1:
+		name = joined(", ", name, s.T("team.boards-games", "n", r.Team.Boards, "games", r.Team.Games))
+	case r.Team.IsTeam():
+		name = joined(", ", name, s.T("team.boards", "n", r.Team.Boards))
+	case r.Match.IsMatch():
 		name = joined(", ", name, s.T("pdf.match-of", "n", r.Match.Games))
 	}
 	return name

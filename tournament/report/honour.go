@@ -37,7 +37,7 @@ func certificates(w io.Writer, e *play.Event, r Request, s Style) error {
 // honours draws papers that are handed out. Where nobody can have one yet there is one to be filled in by hand.
 func (s Style) honours(w io.Writer, e *play.Event, r Request, kind play.DocumentKind) error {
 	var all []honour
-	player, one := e.Player(r.Player)
+	player, one := subjectOf(e, r.Player)
 	for _, win := range s.prizes(e, r) {
 		if kind != play.ParticipantCard && (!one || win.player.ID == player.ID) {
 			all = append(all, s.honour(e, kind, win.player, &win))
@@ -48,7 +48,8 @@ func (s Style) honours(w io.Writer, e *play.Event, r Request, kind play.Document
 	case one:
 		all = append(all, s.honour(e, kind, player, nil))
 	case kind == play.ParticipantCard && len(e.Players) > 0:
-		for _, player := range e.ByName() {
+		d, _ := Find(r.Document)
+		for _, player := range d.Subjects(e) {
 			all = append(all, s.honour(e, kind, player, nil))
 		}
 	default:
@@ -71,7 +72,7 @@ const MostPlaces = 100
 func PrizeTables(e *play.Event, s Style) []string {
 	s.scale = e.Head.Scale()
 	var titles []string
-	for _, w := range s.winnersTo(e, 1) {
+	for _, w := range s.honoured(e, 1) {
 		if !slices.Contains(titles, w.table) {
 			titles = append(titles, w.table)
 		}
@@ -85,7 +86,7 @@ func (s Style) prizes(e *play.Event, r Request) []winner {
 	if last == 0 {
 		last = mostWinners
 	}
-	all := s.winnersTo(e, last)
+	all := s.honoured(e, last)
 	if r.Table == 0 {
 		return all
 	}
@@ -143,10 +144,10 @@ func (s Style) honourFields(e *play.Event, kind play.DocumentKind, of play.Playe
 		field("title", s.T("pdf."+string(kind)+".title"), 1),
 		field("given", s.T("pdf."+string(kind)+".given"), 1),
 	}
-	if player, ok := e.Player(of); ok {
+	if player, ok := subjectOf(e, of); ok {
 		f = append(f,
-			field("name", player.Name, 2),
-			field("about", joined(", ", rankText(s, player), player.Federation, player.Club), 2),
+			field("name", s.honourName(e, player), 2),
+			field("about", s.aboutText(e, player), 2),
 		)
 	}
 	var signers []string
@@ -176,7 +177,7 @@ func (s Style) reason(e *play.Event, kind play.DocumentKind, of play.PlayerID) s
 	if kind == play.ParticipantCard {
 		return s.T("pdf.certificate.reason")
 	}
-	for _, w := range s.winners(e) {
+	for _, w := range s.honoured(e, mostWinners) {
 		if w.player.ID == of {
 			return s.wonText(w)
 		}

@@ -22,6 +22,7 @@ var full = flag.Bool("full", false, "draw every size of event and every kind of 
 // between are events of which a smaller and a larger one, or one with longer names, are drawn in every run.
 var between = []string{
 	"3 players", "24 players", "2 players, two cycles", "12 players, two cycles", "filed", "swiss", "groups", "knockout",
+	"teams, all", "teams, 60", "teams, knockout",
 }
 
 // events are the sizes and shapes that a paper has to cope with.
@@ -52,6 +53,7 @@ func events() map[string]*play.Event {
 	e.Head.Regulations.Criteria = append(e.Head.Regulations.Criteria, "PTS", "MP", "WINS", "BERGER", "BERGER:MP", "EMMSB", "EGGSB")
 	all["many criteria"] = e
 	maps.Copy(all, systems())
+	maps.Copy(all, teamEvents())
 	all["filed"] = worded(filed(12, 5))
 	all["filed, long"] = longFiled()
 	all["nobody"] = newEvent(setup{})
@@ -62,9 +64,9 @@ func events() map[string]*play.Event {
 // TestLayout draws every paper that can be drawn of every event, those with a foot on every page bound into one document and
 // the others into another one, and checks that each can be read: by our own reader and by another program.
 func TestLayout(t *testing.T) {
-	s := style(t, "ru")
-	s.Link = "https://adyukh.example/e/12"
 	for name, e := range events() {
+		s := styleOf(t, "ru", e)
+		s.Link = "https://adyukh.example/e/12"
 		if slices.Contains(between, name) && !*full {
 			continue
 		}
@@ -98,7 +100,7 @@ func partsOf(requests []report.Request) []report.Part {
 }
 
 // formatted are the events whose papers are drawn on sheets of every format.
-var formatted = []string{"long names", "swiss-match", "filed", "filed, long"}
+var formatted = []string{"long names", "swiss-match", "filed", "filed, long", "teams, 12 boards"}
 
 func bound(t testing.TB, e *play.Event, parts []report.Part, s report.Style) []byte {
 	t.Helper()
@@ -127,7 +129,7 @@ func variants(e *play.Event, d report.Document) []report.Request {
 	}
 	if len(e.Players) > 12 {
 		if d.Need == report.MayPlayer {
-			r.Player = e.Players[1].ID
+			r.Player = d.Subjects(e)[1].ID
 		}
 		return []report.Request{r}
 	}
@@ -148,7 +150,7 @@ func formats(e *play.Event, d report.Document) []report.Request {
 	for _, r := range variants(e, d) {
 		for _, r.Format = range d.Formats {
 			if d.Need == report.MayPlayer {
-				r.Player = e.Players[1].ID
+				r.Player = d.Subjects(e)[1].ID
 			}
 			all = append(all, r)
 		}

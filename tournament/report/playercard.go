@@ -36,11 +36,7 @@ func playerCards(w io.Writer, e *play.Event, r Request, s Style) error {
 }
 
 func (p *paper) playerCard(e *play.Event, player play.Player, rounds [][]show.Board, tables []play.GroupTable) {
-	p.Lines(p.SetLines(layout.Bold, 15, 10, layout.Ink, p.Width(), 2, layout.Cut(player.Name, layout.MaxCell)))
-	about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, player.Club, player.Group, p.ratingText(player))
-	p.Lines(p.SetLines(layout.Regular, 9.5, layout.MinSize, layout.Quiet, p.Width(), 2, about))
-	p.Lines(p.SetLines(layout.Regular, 9.5, layout.MinSize, layout.Ink, p.Width(), 2, joined("; ", p.entered(player), p.withdrawn(e, player))))
-	p.Y += 1
+	p.cardHead(e, player)
 	row, table := rowIn(tables, player.ID)
 	g := p.cardGrid(e, player, rounds, running(row, table))
 	p.Draw(g, 0)
@@ -49,6 +45,19 @@ func (p *paper) playerCard(e *play.Event, player play.Player, rounds [][]show.Bo
 	}
 	p.Y += 2
 	p.prose(10.5, p.cardSummary(e, *row, table))
+}
+
+// cardHead draws who a card is about.
+func (p *paper) cardHead(e *play.Event, player play.Player) {
+	p.Lines(p.SetLines(layout.Bold, 15, 10, layout.Ink, p.Width(), 2, layout.Cut(player.Name, layout.MaxCell)))
+	captain := ""
+	if player.Captain != "" {
+		captain = p.T("lineup.captain-is", "name", layout.Cut(player.Captain, layout.MaxCell))
+	}
+	about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, player.Club, player.Group, p.ratingText(player), captain)
+	p.Lines(p.SetLines(layout.Regular, 9.5, layout.MinSize, layout.Quiet, p.Width(), 2, about))
+	p.Lines(p.SetLines(layout.Regular, 9.5, layout.MinSize, layout.Ink, p.Width(), 2, joined("; ", p.entered(player), p.withdrawn(e, player))))
+	p.Y += 1
 }
 
 func (s Style) ratingText(player play.Player) string {

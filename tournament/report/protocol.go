@@ -24,17 +24,26 @@ func roundProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 		h.note = joined("; ", h.note, s.T("open.provisional", "open", s.say(show.WhatIsOpen(here))))
 	}
 	g := s.protocolGrid()
+	if e.IsTeam() {
+		g.Columns[1].Head, g.Columns[3].Head, g.Row = s.T("lineup.team"), s.T("lineup.team"), 6.2
+	}
 	p := begin(e, h, layout.NewRuler().Crowded(g), s)
 	p.opening(round.opening, false)
 	alone := false
 	for _, part := range p.roundParts(round) {
-		var rows [][]layout.Cell
+		title := part.title
 		for _, m := range part.meetings {
-			if alone = alone || m.IsUnpaired(); !m.IsUnpaired() {
-				rows = append(rows, p.protocolRows(e, m)...)
+			switch {
+			case m.IsUnpaired():
+				alone = true
+				continue
+			case e.IsTeam():
+				g.AddBlock(title, p.matchRows(e, m))
+			default:
+				g.Add(title, p.protocolRows(e, m))
 			}
+			title = ""
 		}
-		g.Add(part.title, rows)
 	}
 	const blank = 3
 	p.Draw(g, 0)
@@ -146,7 +155,14 @@ func finalProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 		columns = nil
 	}
 	g := s.finalGrid(t, columns, known)
+	if e.IsTeam() {
+		g = s.standingsGrid(columns, t.Bracket)
+	}
 	for _, part := range parts {
+		if e.IsTeam() {
+			g.Add(part.title, s.standingRows(part.Standings))
+			continue
+		}
 		var rows [][]layout.Cell
 		for _, row := range part.Rows {
 			cells := s.finalRow(e, row, known)
@@ -165,7 +181,15 @@ func finalProtocol(w io.Writer, e *play.Event, r Request, s Style) error {
 	p.prose(factSize, f.text("text"))
 	p.Y += titleGap
 	legend := s.criteria(show.Codes(columns))
-	p.Draw(g, p.legendHeight(legend)+signatureHeight(p.Ruler, e, p.Width(), p.Wide, s))
+	below := p.legendHeight(legend) + signatureHeight(p.Ruler, e, p.Width(), p.Wide, s)
+	if e.IsTeam() {
+		p.Draw(g, p.legendHeight(legend))
+		p.legend(legend)
+		p.subtitle(s.T("teampaper.rosters"), blankLine)
+		g, legend = s.teamFinal(e, t), ""
+		below = signatureHeight(p.Ruler, e, p.Width(), p.Wide, s)
+	}
+	p.Draw(g, below)
 	p.legend(legend)
 	p.remarks(s.T("pdf.field.remarks"), f.text("remarks"), 0)
 	p.signatures(e)

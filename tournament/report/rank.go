@@ -12,7 +12,7 @@ import (
 // for before it gives the rank; where nobody is named there is one to be filled in by hand.
 func rankCertificates(w io.Writer, e *play.Event, r Request, s Style) error {
 	players := s.named(e)
-	if player, ok := e.Player(r.Player); ok {
+	if player, ok := subjectOf(e, r.Player); ok {
 		players = []play.Player{player}
 	}
 	if players == nil {
@@ -32,7 +32,8 @@ func rankCertificates(w io.Writer, e *play.Event, r Request, s Style) error {
 // named lists the players for whom the arbiter has named a rank, by name.
 func (s Style) named(e *play.Event) []play.Player {
 	var players []play.Player
-	for _, player := range e.ByName() {
+	d, _ := Find("rank")
+	for _, player := range d.Subjects(e) {
 		if d, ok := e.Document(play.RankCertificate, int64(player.ID)); ok && tidy(d.Fields["rank"]) != "" {
 			players = append(players, player)
 		}
@@ -61,7 +62,7 @@ func (p *paper) rank(e *play.Event, f form) {
 }
 
 func (s Style) rankFields(e *play.Event, of play.PlayerID) form {
-	player, known := e.Player(of)
+	player, known := subjectOf(e, of)
 	f := form{
 		field("title", s.T("pdf.rank-certificate"), 1),
 		field("text", s.T("pdf.rank-certificate.text"), 3),
@@ -71,7 +72,7 @@ func (s Style) rankFields(e *play.Event, of play.PlayerID) form {
 			field("name", player.Name, 1),
 			field("born", born(player), 1),
 			field("region", player.Federation, 1),
-			field("society", joined(", ", player.Society, player.Club), 1),
+			field("society", joined(", ", player.Society, player.Club, s.teamOf(e, player)), 1),
 			field("trainer", player.Trainer, 1),
 			field("had-rank", player.Rank, 1),
 		)
@@ -82,12 +83,16 @@ func (s Style) rankFields(e *play.Event, of play.PlayerID) form {
 		field("dates", s.dates(e.Head), 1),
 		field("town", e.Head.Place, 1),
 		field("system", s.regulations(e), 2),
-		field("number", s.people(countAll(e.Players)), 1),
+		field("number", s.people(countAll(peopleOf(e))), 1),
 	)
 	if known {
+		result, at := s.resultText(e, of), s.placeText(e, of)
+		if e.IsTeam() {
+			result, at = s.memberResult(e, player)
+		}
 		f = append(f,
-			field("result", s.resultText(e, of), 2),
-			field("place", s.placeText(e, of), 1),
+			field("result", result, 2),
+			field("place", at, 1),
 			field("rank", "", 1),
 		)
 	}

@@ -20,10 +20,15 @@ func resultSlips(w io.Writer, e *play.Event, r Request, s Style) error {
 	f := resultFormat(r.PerPage)
 	var drawings []resultDrawing
 	for _, m := range round.meetings {
-		if !m.IsSeated() {
-			continue // nobody sits down at this board
+		boards := []show.Board{m}
+		if m.IsTeams() {
+			boards = m.Places(e.Head.Regulations.Match.Count)
 		}
-		drawings = append(drawings, resultDrawing{p: p, r: round, m: m, width: f.width - 2*f.margin})
+		for _, b := range boards {
+			if b.IsSeated() { // else nobody sits down at this board
+				drawings = append(drawings, resultDrawing{p: p, r: round, m: b, width: f.width - 2*f.margin})
+			}
+		}
 	}
 	for _, d := range drawings {
 		if d.least() > f.height-2*f.margin { // long matches take a larger slip
@@ -150,17 +155,25 @@ func (d *resultDrawing) head() {
 	d.y += layout.LineHeight(size) + 0.4
 	p.Line(d.x, d.y, d.x+d.width, d.y, 0.3, layout.Ink)
 	d.y += 0.8
-	board := p.T("pairing.board") + " " + strconv.Itoa(d.m.Number)
+	board := p.T("pairing.board") + " " + strconv.Itoa(d.m.First().Board)
+	if d.m.IsTeams() {
+		board += ", " + p.T("lineup.board-n", "n", d.m.Number)
+	}
 	p.Font(layout.Bold, slipBoard)
 	p.Text(d.x, d.y+layout.Baseline(slipBoard), board, layout.Left)
 	after := d.x + p.Measure(layout.Bold, slipBoard, board) + 4
 	if !d.r.round.IsPublished() {
 		p.draftTag(after, d.y+1.4)
+		after += tagWidth(p.Ruler, p.T("pdf.draft")) + 2
 	}
 	p.Font(layout.Regular, slipLabel)
 	p.Colour(layout.Quiet)
 	if begins := d.r.round.StartsAt; !begins.IsZero() {
-		p.Text(d.x+d.width, d.y+layout.Baseline(slipBoard), p.moment(begins, d.r.e.Head.Location()), layout.Right)
+		text := p.moment(begins, d.r.e.Head.Location())
+		if p.Measure(layout.Regular, slipLabel, text) > d.x+d.width-after {
+			text = begins.In(d.r.e.Head.Location()).Format("15:04") // the day stands on other papers
+		}
+		p.Text(d.x+d.width, d.y+layout.Baseline(slipBoard), text, layout.Right)
 	}
 	p.Colour(layout.Ink)
 	p.Y = d.y + layout.LineHeight(slipBoard) + 0.2
@@ -178,8 +191,24 @@ func (d *resultDrawing) openingLines() []layout.SetText {
 
 func (d *resultDrawing) setName(id play.PlayerID) []layout.SetText {
 	player, _ := d.r.e.Player(id)
-	name := joined("  ", layout.Cut(player.Name, layout.MaxCell), numbered(player.Number))
-	return d.p.SetLines(layout.Bold, slipName, 7, layout.Ink, d.width-d.nameIndent(), 1, name)
+	name, room := joined("  ", layout.Cut(player.Name, layout.MaxCell), numbered(player.Number)), d.width-d.nameIndent()
+	if !d.m.IsTeams() {
+		return d.p.SetLines(layout.Bold, slipName, 7, layout.Ink, room, 1, name)
+	}
+	sits := d.m.Sitter(d.m.Side(id)).Name
+	if sits == "" {
+		return d.p.SetLines(layout.Bold, slipName, 7, layout.Ink, room, 1, layout.Cut(player.Name, layout.MaxCell))
+	}
+	set := d.p.SetLines(layout.Bold, slipName, 7, layout.Ink, room, 1, layout.Cut(sits, layout.MaxCell))
+	return append(set, d.p.SetLines(layout.Regular, 7.5, layout.MinSize, layout.Quiet, room, 1, layout.Cut(player.Name, layout.MaxCell))...)
+}
+
+// shortName is the short name of who plays for one of the two.
+func (d *resultDrawing) shortName(id play.PlayerID) string {
+	if d.m.IsTeams() {
+		return d.m.Sitter(d.m.Side(id)).Short
+	}
+	return shortName(d.r.e, id)
 }
 
 // nameIndent is the room for the marks of the colours.
@@ -197,25 +226,30 @@ func (d *resultDrawing) names() {
 		d.p.Y = d.y
 		d.p.LinesAt(d.x+d.nameIndent(), set)
 		if len(d.m.Games) == 1 {
-			d.p.Side(d.x+1.4, d.y+layout.LineHeight(slipName)/2, 1.3, i == 0)
+			d.p.Side(d.x+1.4, d.y+layout.LineHeight(slipName)/2, 1.3, d.m.HasWhite(i))
 		}
 		d.y = d.p.Y + 0.8
 	}
 }
 
-// game draws the line of a game: White's name, the boxes for the points, Black's name.
+// game draws the line of a game: White's name, the boxes for the points, Black's name. Of teams the one that is named first stands on the
+// left, as where results are entered.
 func (d *resultDrawing) game(i int, g show.Pairing, height float64) {
 	label := ""
 	if len(d.m.Games) > 1 {
 		label = strconv.Itoa(i + 1)
 	}
-	x := d.boxes(label, [2]play.PlayerID{g.White, g.Black}, height)
-	d.p.Side(x-slipBox-4.2, d.y+height/2, 1.3, true)
-	d.p.Side(x+slipBox+4.2, d.y+height/2, 1.3, false)
-	if !g.Score.IsZero() {
+	sides, score := [2]play.PlayerID{g.White, g.Black}, g.Score
+	if d.m.IsTeams() && g.White != d.m.Players[0] {
+		sides, score = d.m.Players, score.Turned()
+	}
+	x := d.boxes(label, sides, height)
+	d.p.Side(x-slipBox-4.2, d.y+height/2, 1.3, sides[0] == g.White)
+	d.p.Side(x+slipBox+4.2, d.y+height/2, 1.3, sides[1] == g.White)
+	if !score.IsZero() {
 		d.p.Font(layout.Bold, 10)
-		d.p.Text(x-1.6-slipBox/2, layout.Centred(d.y+height/2, 10), g.Score.White, layout.Centre)
-		d.p.Text(x+1.6+slipBox/2, layout.Centred(d.y+height/2, 10), g.Score.Black, layout.Centre)
+		d.p.Text(x-1.6-slipBox/2, layout.Centred(d.y+height/2, 10), score.White, layout.Centre)
+		d.p.Text(x+1.6+slipBox/2, layout.Centred(d.y+height/2, 10), score.Black, layout.Centre)
 	}
 	d.y += height
 }
@@ -248,7 +282,7 @@ func (d *resultDrawing) boxes(label string, players [2]play.PlayerID, height flo
 
 // short writes the short name of a player beside the boxes of a game.
 func (d *resultDrawing) short(id play.PlayerID, x, middle, room float64, at layout.Align) {
-	set := d.p.SetLines(layout.Regular, 8, layout.MinSize, layout.Ink, room, 1, shortName(d.r.e, id))
+	set := d.p.SetLines(layout.Regular, 8, layout.MinSize, layout.Ink, room, 1, d.shortName(id))
 	if len(set) == 0 {
 		return
 	}

@@ -41,10 +41,12 @@ func (s Style) standingsGrid(columns []show.Column, bracket bool) layout.Grid {
 	g := layout.Grid{Size: 9.5, Small: 7.5, Row: 6.6, Columns: []layout.Column{
 		{Head: s.T("standings.place"), At: layout.Centre, Bold: true, Least: 11},
 		{Head: s.T("standings.name"), Flex: true, Least: 45},
-		{Head: s.T("pdf.rank")},
-		{Head: s.T("pdf.federation-club"), Flex: true},
-		{Head: s.T("pdf.games"), At: layout.Right},
 	}}
+	if !s.ofTeams {
+		g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.rank")})
+	}
+	g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.federation-club"), Flex: true})
+	g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.games"), At: layout.Right})
 	if bracket {
 		g.Columns = append(g.Columns, layout.Column{Head: s.T("pdf.reached")})
 		return g
@@ -65,13 +67,12 @@ func (s Style) standingRows(t *show.Standings) [][]layout.Cell {
 		if t.Table.Bracket { // no criterion has a say
 			sums = []layout.Cell{{Text: s.say(row.Reached)}}
 		}
-		cells[i] = append([]layout.Cell{
-			{Text: row.PlaceText()},
-			{Text: row.Name, Note: s.notes(row.Line), Bold: row.IsPrize()},
-			{Text: row.Rank},
-			{Text: joined(", ", row.Federation, row.Club)},
-			{Text: row.GamesText()},
-		}, sums...)
+		cells[i] = []layout.Cell{{Text: row.PlaceText()}, {Text: row.Name, Note: s.notes(row.Line), Bold: row.IsPrize()}}
+		if !s.ofTeams {
+			cells[i] = append(cells[i], layout.Cell{Text: row.Rank})
+		}
+		cells[i] = append(cells[i], layout.Cell{Text: joined(", ", row.Federation, row.Club)}, layout.Cell{Text: row.GamesText()})
+		cells[i] = append(cells[i], sums...)
 	}
 	return cells
 }

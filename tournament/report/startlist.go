@@ -49,7 +49,7 @@ func startList(w io.Writer, e *play.Event, _ Request, s Style) error {
 // numbering says how the players have got their numbers; nothing before the draw, and on papers for readers.
 func (s Style) numbering(e *play.Event) string {
 	r := e.Head.Regulations
-	if r.Numbering == "" || !anyPlayer(e, func(p play.Player) bool { return p.Number != 0 }) {
+	if r.Numbering == "" || !e.IsDrawn() {
 		return ""
 	}
 	return s.T("pdf.numbering." + string(r.Numbering))
@@ -78,8 +78,9 @@ func (s Style) entry(e *play.Event, player play.Player, born, rated bool) []layo
 	return row
 }
 
+// anyPlayer tells whether somebody who takes part is so.
 func anyPlayer(e *play.Event, is func(play.Player) bool) bool {
-	for _, p := range e.Players {
+	for _, p := range peopleOf(e) {
 		if is(p) {
 			return true
 		}

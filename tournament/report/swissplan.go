@@ -20,6 +20,7 @@ type roundsPlan struct {
 	names    [][]layout.SetText
 	rows     []float64 // heights
 	head     int       // lines of the longest heading
+	lines    int       // in a cell
 }
 
 // leastForOnePage is the size below which a table rather goes on on the next page.
@@ -97,7 +98,12 @@ func roundsSheets(u layout.Ruler, d roundsData, size float64) roundsPlan {
 
 // roundsRows sets the names, and gives the rows, and the head above them, the heights that they need.
 func roundsRows(u layout.Ruler, d roundsData, c *roundsPlan) {
-	c.head = 2
+	c.head, c.lines = 2, 1
+	for _, l := range d.lines {
+		for _, below := range l.below {
+			c.lines = max(c.lines, 1+len(below))
+		}
+	}
 	for i, head := range d.heads {
 		c.head = max(c.head, len(u.Wrap(layout.Bold, c.headSize(), c.sums[i]-crossPadding, head)))
 	}
@@ -106,7 +112,7 @@ func roundsRows(u layout.Ruler, d roundsData, c *roundsPlan) {
 		set := u.SetLines(layout.Regular, c.size, leastNameSize(c.size), layout.Ink, room, 1, layout.Cut(l.name, layout.MaxCell))
 		set = append(set, u.SetLines(layout.Regular, layout.MinSize, layout.MinSize, layout.Quiet, room, 1, l.out)...)
 		c.names = append(c.names, set)
-		c.rows = append(c.rows, max(layout.LineHeight(c.size)+1.5, layout.HeightOf(set)+0.8))
+		c.rows = append(c.rows, max(float64(c.lines)*layout.LineHeight(c.size)+1.5, layout.HeightOf(set)+0.8))
 	}
 }
 
@@ -139,6 +145,11 @@ func roundsWidths(u layout.Ruler, d roundsData, c candidate) roundsPlan {
 		}
 		for _, cell := range l.cells {
 			plan.points = max(plan.points, u.Measure(layout.Bold, c.size, cell.Text))
+		}
+		for _, below := range l.below {
+			for _, line := range below {
+				plan.points = max(plan.points, u.Measure(layout.Bold, c.size, line.text))
+			}
 		}
 	}
 	for i := range sums {

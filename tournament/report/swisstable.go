@@ -24,6 +24,7 @@ type roundsData struct {
 type roundsLine struct {
 	paperLine
 	cells []show.RoundCell
+	below [][]cellLine // of teams: the match points, and the boards where they are asked for
 }
 
 // roundsTable draws a table with a column for every round: the opponent, the colour and the points; then the sums.
@@ -34,7 +35,14 @@ func roundsTable(w io.Writer, e *play.Event, t *play.Table, table *show.Rounds, 
 	if order == standings.ByPlace {
 		legend = s.T("pdf.rounds-legend-place")
 	}
-	legend += " " + s.T("pdf.rounds-legend")
+	switch {
+	case e.IsTeam() && s.boards:
+		legend = s.T("teampaper.rounds-legend-boards")
+	case e.IsTeam():
+		legend = s.T("teampaper.rounds-legend")
+	default:
+		legend += " " + s.T("pdf.rounds-legend")
+	}
 	criteria := s.criteria(codesOf([]*show.Cross{{Columns: table.Columns}}))
 	u := layout.NewRuler()
 	plan := planRounds(u, d, func(wide bool) float64 {
@@ -52,15 +60,30 @@ func roundsTable(w io.Writer, e *play.Event, t *play.Table, table *show.Rounds, 
 // roundsData puts the table into words, with columns for rounds to come.
 func (s Style) roundsData(e *play.Event, t *show.Rounds) roundsData {
 	d := roundsData{
-		rounds: max(t.Rounds, min(e.ScheduledRounds(), mostEmptyRounds)), heads: s.columnHeads(t.Columns),
+		rounds: t.Rounds, heads: s.columnHeads(t.Columns),
 		placeHead: s.T("standings.place"), wall: s.wall,
+	}
+	if !s.boards { // which nobody writes in by hand
+		d.rounds = max(t.Rounds, min(e.ScheduledRounds(), mostEmptyRounds))
 	}
 	for _, row := range t.Rows {
 		line := roundsLine{paperLine: s.paperLine(row.Line), cells: make([]show.RoundCell, d.rounds)}
 		copy(line.cells, row.Cells)
+		line.below = s.belowCells(row.Cells)
 		d.lines = append(d.lines, line)
 	}
 	return d
+}
+
+// belowCells are what stands below the cells of a team.
+func (s Style) belowCells(cells []show.RoundCell) [][]cellLine {
+	below := make([][]cellLine, len(cells))
+	for i, c := range cells {
+		if c.Earned != "" || c.Places != nil {
+			below[i] = append([]cellLine{{text: c.Earned, quiet: true}}, s.placeLines(c.Game)...)
+		}
+	}
+	return below
 }
 
 // mostEmptyRounds is up to how many rounds columns are kept for what is still to come.
@@ -191,7 +214,11 @@ func (r roundsDrawing) row(rounds [2]int, sums bool, i int, y float64) {
 	r.p.LinesAt(layout.Margin+r.plan.label+layout.Padding, r.plan.names[i])
 	x := r.firstRound()
 	for n := rounds[0]; n < rounds[1]; n++ {
-		r.cell(l.cells[n], x, y+height/2)
+		below := []cellLine(nil)
+		if n < len(l.below) {
+			below = l.below[n]
+		}
+		r.cell(l.cells[n], below, x, y+height/2-layout.LineHeight(size)*float64(r.plan.lines-1)/2)
 		x += r.plan.round
 	}
 	if !sums {
@@ -210,7 +237,7 @@ func (r roundsDrawing) row(rounds [2]int, sums bool, i int, y float64) {
 
 // cell draws a round of a player: the opponent's label, the mark of the colour, the points; in columns, so that points
 // stand below points.
-func (r roundsDrawing) cell(c show.RoundCell, x, middle float64) {
+func (r roundsDrawing) cell(c show.RoundCell, below []cellLine, x, middle float64) {
 	size := r.plan.size
 	base := layout.Centred(middle, size)
 	slack := (r.plan.round - r.plan.opponent - r.plan.points - r.plan.markWidth()) / 2
@@ -224,4 +251,26 @@ func (r roundsDrawing) cell(c show.RoundCell, x, middle float64) {
 	}
 	r.p.Font(layout.WeightOf(c.Won()), size)
 	r.p.Text(end, base, c.Text, layout.Right)
+	for _, l := range below {
+		middle += layout.LineHeight(size)
+		r.below(l, end, middle)
+	}
+}
+
+// below draws what a team's cell has below the sum, right below it.
+func (r roundsDrawing) below(l cellLine, end, middle float64) {
+	size := r.plan.size
+	if l.text == "" {
+		return
+	}
+	r.p.Font(layout.WeightOf(l.won), size)
+	if l.quiet {
+		r.p.Font(layout.Regular, max(layout.MinSize, size-1.5))
+		r.p.Colour(layout.Quiet)
+	}
+	r.p.Text(end, layout.Centred(middle, size), l.text, layout.Right)
+	r.p.Colour(layout.Ink)
+	if l.mark != layout.NoMark {
+		r.p.Side(end-r.plan.points-r.plan.markWidth()/2, middle-0.1*size*layout.Point, r.plan.radius(), l.mark == layout.WhiteMark)
+	}
 }

@@ -17,14 +17,19 @@ import (
 )
 
 // few are events of which every paper is drawn more than once.
-var few = []string{"swiss", "swiss-match", "groups", "scheveningen", "knockout-over"}
+var few = []string{"swiss", "swiss-match", "groups", "scheveningen", "knockout-over", "teams, all"}
 
 // TestEveryName checks that poppler finds everybody on the lists, the pairings and the tables of every system.
 func TestEveryName(t *testing.T) {
-	s := style(t, "ru")
 	all := systems()
 	all["filed"] = filed(12, 5)
+	for name, e := range teamEvents() {
+		if *full || name == "teams" || name == "teams, closed" {
+			all[name] = e
+		}
+	}
 	for name, e := range all {
+		s := styleOf(t, "ru", e)
 		var requests []report.Request
 		for _, d := range report.Documents() {
 			if d.Everybody && (d.Need != report.MayPlayer || len(e.Players) <= 12) {
@@ -63,9 +68,10 @@ func checkNames(t *testing.T, event string, e *play.Event, r report.Request, tex
 
 // TestSameBytesOfSystems checks that papers of every system are the same again.
 func TestSameBytesOfSystems(t *testing.T) {
-	s := style(t, "ru")
 	first, second := systems(), systems()
+	first["teams, all"], second["teams, all"] = newTeams(teamSetups["teams, all"]), newTeams(teamSetups["teams, all"])
 	for _, name := range few {
+		s := styleOf(t, "ru", first[name])
 		var parts []report.Part
 		for _, d := range report.Documents() {
 			parts = append(parts, partsOf(variants(first[name], d))...)
@@ -78,13 +84,17 @@ func TestSameBytesOfSystems(t *testing.T) {
 
 // TestReadersOfSystems checks that the public sees the same tables as the arbiter where nothing is a draft, and no draft.
 func TestReadersOfSystems(t *testing.T) {
-	s := style(t, "ru")
 	all := systems()
+	all["teams, all"] = newTeams(teamSetups["teams, all"])
 	for _, name := range few {
 		e := all[name]
+		s := styleOf(t, "ru", e)
 		for i := range e.Players {
 			e.Players[i].Byes = []play.Bye{{Round: 40, Kind: play.HalfBye}}
 			e.Players[i].BirthYear = 1919
+			for k := range e.Players[i].Members {
+				e.Players[i].Members[k].BirthYear = 1919
+			}
 		}
 		e.Head.Regulations.Standings = standings.Rules{Edition: standings.Edition2024, Unplayed: standings.UnplayedFIDE}
 		var requests []report.Request

@@ -41,7 +41,10 @@ const (
 func (p *paper) card(r roundPaper, m show.Board, x, top, width, bottom float64) {
 	p.Y = top
 	round := p.roundName(r.e, r.round.Number)
-	if len(m.Games) > 1 {
+	switch {
+	case m.IsTeams():
+		round = joined(", ", round, p.T("team.boards", "n", r.e.Head.Regulations.Team.Boards))
+	case len(m.Games) > 1:
 		round = joined(", ", round, p.T("pdf.match-of", "n", len(m.Games)))
 	}
 	p.Font(layout.Bold, cardNote)
@@ -64,7 +67,11 @@ func (p *paper) card(r roundPaper, m show.Board, x, top, width, bottom float64) 
 	p.cardDiagram(r.opening, x+width)
 	p.Y += layout.LineHeight(cardBoard)
 	for i, id := range m.Players {
-		p.cardSeat(r, id, i == 0, x, width)
+		if m.IsTeams() {
+			p.cardTeam(r, m, i, x, width)
+		} else {
+			p.cardSeat(r, id, i == 0, x, width)
+		}
 	}
 	p.cardOpening(r.opening, x, width, bottom)
 }
@@ -76,6 +83,25 @@ func (p *paper) cardSeat(r roundPaper, id play.PlayerID, isWhite bool, x, width 
 	p.LinesAt(x+indent, p.SetLines(layout.Bold, cardName, 12, layout.Ink, width-indent, 1, layout.Cut(player.Name, layout.MaxCell)))
 	about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, player.Club)
 	p.LinesAt(x+indent, p.SetLines(layout.Regular, cardNote, 7, layout.Quiet, width-indent, 1, about))
+	p.Y += 3
+}
+
+// cardTeam draws a team with the boards at which it has White.
+func (p *paper) cardTeam(r roundPaper, m show.Board, side int, x, width float64) {
+	team, _ := r.e.Player(m.Players[side])
+	p.LinesAt(x, p.SetLines(layout.Bold, cardName, 12, layout.Ink, width, 1, layout.Cut(team.Name, layout.MaxCell)))
+	white := ""
+	for _, b := range m.Places(r.e.Head.Regulations.Match.Count) {
+		if b.HasWhite(side) {
+			white = joined(", ", white, strconv.Itoa(b.Number))
+		}
+	}
+	key := "teampaper.white-at"
+	if r.e.Head.Regulations.Team.Games > 1 {
+		key = "teampaper.white-first"
+	}
+	about := joined(" · ", numbered(team.Number), layout.Cut(team.Federation, layout.MaxCell), p.T(key, "boards", white))
+	p.LinesAt(x, p.SetLines(layout.Regular, cardNote, 7, layout.Quiet, width, 1, about))
 	p.Y += 3
 }
 

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"strconv"
 	"strings"
 
 	"adyukh/tournament/pairing"
@@ -40,6 +41,8 @@ type Game struct {
 	Points   int           // own points as the event's scale keeps them; of a match those that are in
 	Other    int           // and the opponent's
 	Legs     []Leg         // of a match that counts as one
+	Earned   string        // in an event of teams: the match points of a match that is over, or of a round without an opponent
+	Places   []Leg         // of a match of teams: the boards, each with the own points of the games there
 
 	partly bool // a match that counts when all of its games are over, and some are
 	field  *Field
@@ -188,6 +191,9 @@ func (f *Field) free(g Pairing) Game {
 	if g.Points > 0 {
 		cell.Text += f.scale.FormatPoints(g.Points)
 	}
+	if f.event.IsTeam() {
+		cell.Earned = strconv.Itoa(f.event.ByeMatchPoints(g.Result.Kind))
+	}
 	return cell
 }
 
@@ -219,6 +225,9 @@ func (f *Field) meeting(player play.PlayerID, games []Pairing, whole bool) Game 
 	cell.Kind = c.kind(f.compare(c, len(games) > 1), whole)
 	cell.partly = whole && cell.Kind == UnderWay
 	cell.Text = f.text(cell)
+	if first.IsBoard() {
+		cell.Earned, cell.Places = f.earned(cell), f.places(player, games)
+	}
 	return cell
 }
 

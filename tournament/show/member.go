@@ -62,6 +62,41 @@ func (p Pairing) Sitter(of play.PlayerID) Sitter {
 // IsTeams tells whether it is a match of teams.
 func (b Board) IsTeams() bool { return b.First().IsBoard() }
 
+// Places are the boards of a match of teams, each as a board of its own with the one or two games that are played there: its number is
+// that of the board, its players are the teams as the match names them.
+func (b Board) Places(count pairing.MatchCount) []Board {
+	var all []Board
+	for _, g := range b.Games {
+		if last := len(all) - 1; last >= 0 && all[last].Number == g.Place {
+			all[last].Games = append(all[last].Games, g)
+			continue
+		}
+		all = append(all, Board{Number: g.Place, Players: b.Players, Games: []Pairing{g}})
+	}
+	for i := range all {
+		all[i].sum()
+		all[i].decide(count)
+	}
+	return all
+}
+
+// Sitter returns who sits at a board of a match for one of its teams, 0 or 1.
+func (b Board) Sitter(side int) Sitter { return b.First().Sitter(b.Players[side]) }
+
+// HasWhite tells whether one of the players, 0 or 1, has White in the first game.
+func (b Board) HasWhite(side int) bool { return b.First().White == b.Players[side] }
+
+// WonPlaces counts the boards that each team has won.
+func WonPlaces(places []Board) [2]int {
+	var won [2]int
+	for _, b := range places {
+		if b.Winner != 0 {
+			won[b.Side(b.Winner)]++
+		}
+	}
+	return won
+}
+
 // IsClosed tells whether nobody knows yet who plays in a match of teams.
 func (b Board) IsClosed() bool { return b.IsTeams() && !b.First().Seated }
 
@@ -103,3 +138,36 @@ func IsClosed(e *play.Event, n int) bool {
 
 // ByCaptains tells whether captains hand in line-ups for the event's rounds.
 func ByCaptains(e *play.Event) bool { return e.Head.Regulations.Team.Lineups == team.ByCaptains }
+
+// earned are the match points of a team in a match that is over.
+func (f *Field) earned(g Game) string {
+	rules := f.event.Head.Regulations.Team
+	switch {
+	case g.Annulled, g.Kind == Open, g.Kind == UnderWay, g.Kind == NotNeeded:
+		return ""
+	case g.Won():
+		return strconv.Itoa(rules.Win)
+	case g.Kind == Draw:
+		return strconv.Itoa(rules.Draw)
+	}
+	return "0"
+}
+
+// places are the boards of a match as one of its teams sees them.
+func (f *Field) places(player play.PlayerID, games []Pairing) []Leg {
+	var all []Leg
+	for from := 0; from < len(games); {
+		var c counting
+		to := from
+		for ; to < len(games) && games[to].Place == games[from].Place; to++ {
+			c.add(games[to], player)
+		}
+		kind := c.kind(f.compare(c, to-from > 1), true)
+		leg := Leg{Kind: kind, White: games[from].White == player, Text: f.text(Game{Kind: kind, Points: c.points, Other: c.other})}
+		if kind == UnderWay {
+			leg.Text = "(" + f.scale.FormatPoints(c.points) + ")"
+		}
+		all, from = append(all, leg), to
+	}
+	return all
+}

@@ -23,14 +23,7 @@ func Notices(e *play.Event, p play.Player) []Text {
 			points, match = points+d.Points, match+d.Match
 		}
 	}
-	scale := e.Head.Scale()
-	off := func(n int) Number {
-		if n == 0 {
-			return Number{}
-		}
-		return pointsOf(n, scale)
-	}
-	return notices(p.Entered, p.Withdrawn.FromRound, e.IsAnnulled(p.ID), deducted(scale, off(points), off(match)))
+	return notices(p.Entered, p.Withdrawn.FromRound, e.IsAnnulled(p.ID), taken(e.Head.Scale(), points, match))
 }
 
 func notices(entered, withdrawn int, annulled bool, off Text) []Text {
@@ -83,13 +76,7 @@ func PenaltyText(scale rules.Scale, p incident.Penalty) Text {
 		}
 		return Msg(key, "n", p.Minutes)
 	case incident.Deduction:
-		off := func(n int) Number {
-			if n == 0 {
-				return Number{}
-			}
-			return pointsOf(n, scale)
-		}
-		return deducted(scale, off(p.Points), off(p.Match))
+		return taken(scale, p.Points, p.Match)
 	case incident.Exclusion:
 		return Msg("incident.penalty.round", "round", p.Round)
 	case incident.Disqualification:
@@ -104,4 +91,26 @@ func pointsOf(n int, scale rules.Scale) Number {
 		return NumberOf(standings.Ratio(int64(n), 2), scale)
 	}
 	return NumberOf(standings.Whole(int64(n)), scale)
+}
+
+// Deducted says what was taken off a player's sums in a round.
+func Deducted(e *play.Event, round int, id play.PlayerID) Text {
+	points, match := 0, 0
+	for _, d := range e.Deductions() {
+		if play.PlayerID(d.Player) == id && d.Round == round {
+			points, match = points+d.Points, match+d.Match
+		}
+	}
+	return taken(e.Head.Scale(), points, match)
+}
+
+// taken says what was deducted; 0 for nothing.
+func taken(scale rules.Scale, points, match int) Text {
+	off := func(n int) Number {
+		if n == 0 {
+			return Number{}
+		}
+		return pointsOf(n, scale)
+	}
+	return deducted(scale, off(points), off(match))
 }

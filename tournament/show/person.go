@@ -3,8 +3,10 @@ package show
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/standings"
 )
 
 // PersonResult is what a member of a team has made at the boards of the matches, an empty board against him included.
@@ -15,6 +17,7 @@ type PersonResult struct {
 	Board  int // at which he played most, the first of them where there are several; 0 before the first game
 	Games  int // with a result
 	Points int
+	Place  standings.Place // among those who played most at the same board; the same points in as many games share one
 	Won    int
 	Drawn  int
 	Lost   int
@@ -62,6 +65,45 @@ func Persons(v *View, after int) []PersonResult {
 		return cmp.Or(cmp.Compare(a.Board, b.Board), cmp.Compare(b.Points, a.Points), cmp.Compare(a.Games, b.Games), cmp.Compare(a.Name, b.Name))
 	})
 	return out
+}
+
+// BoardResults are the results of those who played most at a board, the best first.
+type BoardResults struct {
+	Board int
+	Rows  []PersonResult
+}
+
+// ByBoard divides the results of persons by board and gives them places there; who has not played is left out.
+func ByBoard(all []PersonResult) []BoardResults {
+	var boards []BoardResults
+	for _, r := range all {
+		if r.Games == 0 {
+			continue
+		}
+		if last := len(boards) - 1; last < 0 || boards[last].Board != r.Board {
+			boards = append(boards, BoardResults{Board: r.Board})
+		}
+		b := &boards[len(boards)-1]
+		b.Rows = append(b.Rows, r)
+	}
+	for _, b := range boards {
+		for from := 0; from < len(b.Rows); {
+			to := from
+			for to < len(b.Rows) && b.Rows[to].Points == b.Rows[from].Points && b.Rows[to].Games == b.Rows[from].Games {
+				to++
+			}
+			for i := from; i < to; i++ {
+				b.Rows[i].Place = standings.Place{First: from + 1, Last: to}
+			}
+			from = to
+		}
+	}
+	return boards
+}
+
+// Record writes how many games were won, drawn and lost: "2 1 0".
+func (r PersonResult) Record() string {
+	return strconv.Itoa(r.Won) + " " + strconv.Itoa(r.Drawn) + " " + strconv.Itoa(r.Lost)
 }
 
 func (r *PersonResult) add(result play.Result, white bool) {

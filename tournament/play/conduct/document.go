@@ -55,10 +55,15 @@ func documentArgs(e *play.Event, kind play.DocumentKind, of int64) (refusal.Args
 		args["round"] = of
 	case play.RankCertificate, play.Diploma, play.Award, play.ParticipantCard:
 		p, ok := e.Player(play.PlayerID(of))
-		if !ok {
+		m, _, member := e.Member(play.MemberID(of))
+		switch {
+		case ok:
+			args["name"] = p.Name
+		case member:
+			args["name"] = m.Name
+		default:
 			return nil, refusal.NewNotFound("error.player.none", nil)
 		}
-		args["name"] = p.Name
 	default:
 		return nil, refusal.NewNotFound("error.document.of", nil)
 	}

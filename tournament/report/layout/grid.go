@@ -20,6 +20,25 @@ func (g *Grid) Add(title string, rows [][]Cell) {
 	g.Rows = append(g.Rows, rows...)
 }
 
+// AddBlock appends rows that stay together on a page where they can, such as a match and its boards; the first of them is set off from
+// what is above. They may have a heading.
+func (g *Grid) AddBlock(title string, rows [][]Cell) {
+	if len(rows) > 0 {
+		rows[0][0].begins = true
+	}
+	g.Add(title, rows)
+}
+
+// begins tells whether a block begins with row i.
+func (g Grid) begins(i int) bool { return i < len(g.Rows) && g.Rows[i][0].begins }
+
+// endOf is behind the last row of the block that begins with row i.
+func (g Grid) endOf(i int) int {
+	for i++; i < len(g.Rows) && !g.begins(i) && !g.IsSection(g.Rows[i]); i++ {
+	}
+	return i
+}
+
 // IsSection tells whether a row is a heading.
 func (g Grid) IsSection(row []Cell) bool { return len(row) == 1 && len(g.Columns) > 1 }
 
@@ -38,6 +57,8 @@ type Cell struct {
 	Note string // a smaller, quiet line below
 	Bold bool
 	Mark Mark
+
+	begins bool // a block of rows
 }
 
 // Mark is the sign of a side in front of a text.
@@ -95,17 +116,43 @@ func (p *Page) Draw(g Grid, keep float64) {
 		switch {
 		case i == len(g.Rows)-1:
 			after = keep
+		case g.begins(i):
+			if after = p.blockHeight(g, i, widths) - height; g.endOf(i) == len(g.Rows) {
+				after += keep
+			}
 		case g.IsSection(row):
-			after = p.rowHeight(g, g.Rows[i+1], widths)
+			after = p.blockHeight(g, i+1, widths)
 		}
 		if !p.Room(height + after) {
 			p.closeGrid()
 			p.Begin()
 			p.gridHead(g, widths)
 		}
+		if g.begins(i) && i > 0 && !g.IsSection(g.Rows[i-1]) {
+			p.Line(Margin, p.Y, p.Edge(), p.Y, 0.3, Ink)
+		}
 		p.gridRow(g, row, widths, height)
 	}
 	p.closeGrid()
+}
+
+// blockHeight returns how high the block is that begins with row i: a part of one that no page has room for, the row of what is none.
+func (p *Page) blockHeight(g Grid, i int, widths []float64) float64 {
+	const least, share = 3, 0.8 // rows that stay together at any rate; of a page that a whole block may have
+	height := p.rowHeight(g, g.Rows[i], widths)
+	if !g.begins(i) {
+		return height
+	}
+	part := height
+	for j := i + 1; j < g.endOf(i); j++ {
+		if height += p.rowHeight(g, g.Rows[j], widths); j < i+least {
+			part = height
+		}
+	}
+	if height > share*(p.Bottom()-Margin) {
+		return part
+	}
+	return height
 }
 
 // shrunk returns the grid in the largest size in which it fits on the page, or as it is when none does.
@@ -130,87 +177,6 @@ func (p *Page) GridHeight(g Grid) float64 {
 }
 
 func (p *Page) closeGrid() { p.Line(Margin, p.Y, p.Edge(), p.Y, 0.3, Ink) }
-
-// columnWidths gives every column what its text needs, but a quarter of the page at most; flexible columns share the rest
-// by what they need. Where the others leave too little, they are narrowed, and their text wraps.
-func (u Ruler) columnWidths(g Grid, width float64) []float64 {
-	widths := make([]float64, len(g.Columns))
-	fixed, flexible := 0.0, 0.0
-	for i, c := range g.Columns {
-		widths[i] = max(c.Least, u.Widest(Bold, g.headSize(), c.Head)+2*Padding)
-		for _, row := range g.Rows {
-			if !g.IsSection(row) {
-				widths[i] = max(widths[i], u.natural(g, row[i], c))
-			}
-		}
-		if c.Flex {
-			widths[i] = min(widths[i], mostFlex)
-			flexible += widths[i]
-			continue
-		}
-		widths[i] = min(widths[i], width/4)
-		fixed += widths[i]
-	}
-	share := min(fixed, mostFixed*width)
-	for i, c := range g.Columns {
-		if c.Flex {
-			widths[i] *= (width - share) / flexible
-		} else {
-			widths[i] *= share / fixed
-		}
-	}
-	u.unbroken(g, widths)
-	return widths
-}
-
-// unbroken gives flexible columns in which words would be broken what the others can spare.
-func (u Ruler) unbroken(g Grid, widths []float64) {
-	needs, need, all, broken := make([]float64, len(widths)), 0.0, 0.0, false
-	for i, c := range g.Columns {
-		if !c.Flex {
-			continue
-		}
-		needs[i] = u.Widest(Bold, g.headSize(), c.Head) + 2*Padding
-		for _, row := range g.Rows {
-			if !g.IsSection(row) {
-				least := u.Widest(WeightOf(row[i].Bold || c.Bold), g.Size, Cut(row[i].Text, MaxCell)) + indent(row[i]) + 2*Padding + 0.1
-				needs[i] = max(needs[i], least)
-			}
-		}
-		broken = broken || needs[i] > widths[i]
-		need, all = need+needs[i], all+widths[i]
-	}
-	if !broken || need > all {
-		return
-	}
-	spare := 0.0
-	for i, c := range g.Columns {
-		if c.Flex {
-			spare += max(0, widths[i]-needs[i])
-		}
-	}
-	for i, c := range g.Columns {
-		if c.Flex {
-			widths[i] = needs[i] + (all-need)*max(0, widths[i]-needs[i])/spare
-		}
-	}
-}
-
-// Crowded tells whether the columns would be narrowed on an upright page.
-func (u Ruler) Crowded(g Grid) bool {
-	fixed := 0.0
-	for i, w := range u.columnWidths(g, A4Long-2*Margin) {
-		if !g.Columns[i].Flex {
-			fixed += w
-		}
-	}
-	return fixed > mostFixed*(A4Short-2*Margin)
-}
-
-// natural returns the width that a cell needs on one line.
-func (u Ruler) natural(g Grid, c Cell, in Column) float64 {
-	return u.Measure(WeightOf(c.Bold || in.Bold), g.Size, Cut(c.Text, MaxCell)) + indent(c) + 2*Padding
-}
 
 func indent(c Cell) float64 {
 	if c.Mark == NoMark {
@@ -315,8 +281,8 @@ func (p *Page) gridRow(g Grid, row []Cell, widths []float64, height float64) {
 }
 
 // setSection breaks the heading of a group into lines.
-func (u Ruler) setSection(g Grid, row []Cell) []SetText {
-	return u.SetLines(Bold, g.Size+0.5, max(MinSize, g.Size-2), Ink, A5.short-2*Margin-2*Padding, 1, Cut(row[0].Text, MaxCell))
+func (p *Page) setSection(g Grid, row []Cell) []SetText {
+	return p.SetLines(Bold, g.Size+0.5, max(MinSize, g.Size-2), Ink, p.Width()-2*Padding, 1, Cut(row[0].Text, MaxCell))
 }
 
 func (p *Page) gridCell(g Grid, c Cell, in Column, x, width, height float64) {
