@@ -101,6 +101,40 @@ func TestAgeAndGamesAreNoticed(t *testing.T) {
 	}
 }
 
+// TestRatingsOfTeams: in an event of teams the persons at its boards are rated, game by game, wherever ratings are told.
+func TestRatingsOfTeams(t *testing.T) {
+	t.Parallel()
+	st := newTeams(t)
+	head := st.fresh().Head
+	ratedEvent(&head)
+	st.must(st.site.events.ChangeHead(t.Context(), st.by, st.event.ID, head.Revision, head, nil))
+	st.seated()
+	g := st.at(1, 1)
+	st.must(st.site.events.SetResult(t.Context(), st.by, st.event.ID, g.ID, g.Revision, play.Result{Kind: play.Resigned, White: 24}))
+	one := st.fresh().Players[0].Members[0]
+	for _, path := range []string{st.public("/ratings"), st.desk("/ratings")} {
+		a := st.arbiter.get(path + "?why=" + id(one.ID))
+		a.holds(t, "Боец-1-1", "Боец-4-3", "Клуб 1", "Боец-1-1: расчёт рейтинга", "Коэффициент K")
+		a.lacks(t, ">Взять из списка<")
+	}
+	var out struct {
+		Changes []struct{ Player, Before, After int }
+	}
+	if err := json.Unmarshal([]byte(st.arbiter.get(st.api("/ratings")).body), &out); err != nil || len(out.Changes) != 12 {
+		t.Errorf("%d changes, %v", len(out.Changes), err)
+	}
+	moved := 0
+	for _, c := range out.Changes {
+		if c.After != c.Before {
+			moved++
+		}
+	}
+	white := st.arbiter.get(st.public("/ratings") + "?why=" + id(st.at(1, 1).Members[0]))
+	if moved != 2 || !strings.Contains(white.body, "#member-"+id(st.at(1, 1).Members[1])) {
+		t.Errorf("%d ratings have moved", moved)
+	}
+}
+
 func TestRatingRulesOfAnEvent(t *testing.T) {
 	st := newStage(t, 2)
 	path := st.desk("/setup/rating")

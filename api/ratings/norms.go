@@ -3,6 +3,7 @@ package ratings
 import (
 	"strconv"
 
+	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/exchange"
@@ -79,7 +80,7 @@ func judge(c *web.Call, body *templates.Norms, t rated.NormTable) error {
 // normPlayer is a player with the norms; met tells whether a title is fulfilled that the player does not have yet.
 func normPlayer(c *web.Call, table rating.NormTable, r play.NormResult) (one templates.NormPlayer, met bool) {
 	say := decimalsOf(c)
-	one = templates.NormPlayer{Name: r.Player.Name, Href: web.PlayerPath(c.Event.ID, r.Player.ID), Rank: r.Player.Rank}
+	one = templates.NormPlayer{Name: r.Player.Name, Href: view.DeskPeople(c.Event).Persons(c.Event).Href(r.Player.ID), Rank: r.Player.Rank}
 	if r.Candidate.Place > 0 {
 		one.Facts = append(one.Facts, templates.Msg("norms.place", "place", r.Candidate.Place))
 	}

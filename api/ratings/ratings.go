@@ -23,8 +23,8 @@ func showRatings(c *web.Call) error {
 			return web.View{}, err
 		}
 		r := ratingTable{
-			People: view.PublicPeople(c.Public), rules: c.Public.Head.Regulations.Rating, changes: c.Public.RatingChanges(t.After),
-			say: decimalsOf(c), rated: ratedOnly(c.Public.Event),
+			People: view.PublicPeople(c.Public).Persons(c.Public.Event), rules: c.Public.Head.Regulations.Rating,
+			changes: c.Public.RatingChanges(t.After), say: decimalsOf(c), rated: ratedOnly(c.Public.Event),
 		}
 		v := r.view(t.After, c.Query("why"))
 		if !t.Final {
@@ -42,7 +42,8 @@ func showDeskRatings(c *web.Call) error {
 	}
 	after := e.PublishedRounds()
 	r := ratingTable{
-		People: view.DeskPeople(e), rules: e.Head.Regulations.Rating, changes: e.RatingChanges(after), say: decimalsOf(c), rated: ratedOnly(e),
+		People: view.DeskPeople(e).Persons(e), rules: e.Head.Regulations.Rating, changes: e.RatingChanges(after), say: decimalsOf(c),
+		rated: ratedOnly(e),
 	}
 	v := r.view(after, c.Query("why"))
 	if after > 0 {
@@ -63,7 +64,7 @@ func showDeskRatings(c *web.Call) error {
 func ratingActions(c *web.Call) []templates.Link {
 	base := web.DeskBase(c.Event.ID)
 	links := []templates.Link{{Label: templates.Msg("norms.title"), Href: base + "/norms"}}
-	if c.May(account.EditPlayers) {
+	if c.May(account.EditPlayers) && !c.Event.IsTeam() {
 		links = append(links, templates.Link{Label: templates.Msg("ratings.take"), Href: base + "/ratings/take"})
 	}
 	if c.May(account.EditRegulations) {
@@ -91,6 +92,7 @@ type ratedKey struct {
 
 // ratedOnly are the games whose results ratings count otherwise than tables: what tables count, the player's points first.
 func ratedOnly(e *play.Event) map[ratedKey]string {
+	e = e.Persons()
 	all := map[ratedKey]string{}
 	for _, r := range e.Rounds {
 		for _, g := range r.Games {

@@ -28,7 +28,8 @@ var NumberInTable = web.Param{Name: "why", Means: func(c *web.Call, value string
 // RatedPlayer asks for the working of a player's rating.
 var RatedPlayer = web.Param{Name: "why", Means: func(c *web.Call, value string) (string, bool) {
 	n, ok := web.ParseID(value)
-	return value, ok && isPublicPlayer(c, play.PlayerID(n))
+	_, known := c.Public.Persons().Player(play.PlayerID(n))
+	return value, ok && known
 }}
 
 func isPublicPlayer(c *web.Call, id play.PlayerID) bool {

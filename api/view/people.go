@@ -28,9 +28,10 @@ type People struct {
 	ByID    map[play.PlayerID]entrant
 	Scale   rules.Scale // of the event's game
 	match   play.MatchRules
-	before  []standings.Code // the sums that players bring to a round
-	grouped bool             // groups have tables of their own
-	rule    bool             // clauses of шашки адиюх may be quoted
+	before  []standings.Code                // the sums that players bring to a round
+	grouped bool                            // groups have tables of their own
+	rule    bool                            // clauses of шашки адиюх may be quoted
+	teamOf  map[play.PlayerID]play.PlayerID // of the persons of teams: see Persons
 }
 
 // DeskPeople returns the players as the desk names them.
@@ -68,6 +69,9 @@ func (p People) Short(id play.PlayerID) string { return p.ByID[id].Short }
 
 // Href returns the address of a player's page.
 func (p People) Href(id play.PlayerID) string {
+	if team := p.teamOf[id]; team != 0 {
+		return p.MemberHref(team, play.MemberID(id))
+	}
 	return p.Base + "/players/" + strconv.FormatInt(int64(id), 10)
 }
 

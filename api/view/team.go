@@ -50,6 +50,24 @@ func (p People) MemberHref(of play.PlayerID, id play.MemberID) string {
 	return p.Href(of) + "#" + MemberAnchor(id)
 }
 
+// Persons names the persons of teams in place of these, as play.Event.Persons has them; who plays for nobody stays as he is.
+func (p People) Persons(e *play.Event) People {
+	if !e.IsTeam() {
+		return p
+	}
+	all := peopleOf(e.Persons(), p.Base)
+	all.teamOf = map[play.PlayerID]play.PlayerID{}
+	for _, t := range e.Players {
+		for _, m := range t.Members {
+			id := play.PlayerID(m.ID)
+			one := all.ByID[id]
+			one.Note = t.ShortName()
+			all.ByID[id], all.teamOf[id] = one, t.ID
+		}
+	}
+	return all
+}
+
 // MemberAnchor names the line of a member on the page of the team.
 func MemberAnchor(id play.MemberID) string { return "member-" + strconv.FormatInt(int64(id), 10) }
 

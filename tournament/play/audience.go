@@ -33,6 +33,7 @@ type DerivedPlayer struct {
 	Categories []string // the names of those to which the player belongs
 	KLine      int      // the line of the event's table of K, from 1; 0 in an event that is not rated
 	Games      int      // ScheduledGames
+	Members    []int    // of a team in a rated event: the KLine of each member
 }
 
 // For returns the event as an audience may see it: an ordinary event with nothing in it that has to stay hidden, so that all
@@ -94,6 +95,11 @@ func (e *Event) derivedFor(a Audience, p Player) DerivedPlayer {
 		return e.Derived.Players[p.ID]
 	}
 	d := DerivedPlayer{Games: e.ScheduledGames(p.ID), KLine: e.kLine(p)}
+	if e.IsRated() {
+		for _, m := range p.Members {
+			d.Members = append(d.Members, e.kLine(m.asPlayer()))
+		}
+	}
 	p.Group = e.playerFor(a, p).Group
 	d.Categories = e.categoriesOf(p)
 	return d

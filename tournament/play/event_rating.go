@@ -6,11 +6,13 @@ import "adyukh/tournament/rating"
 func (e *Event) IsRated() bool { return e.Head.Regulations.Rating.On }
 
 // RatingChanges returns what the games up to round after do to the rating of every player, in the order of ByNumber; nil when
-// the event is not rated. Games count when they were played on the board, those of players who left the table too.
+// the event is not rated. Games count when they were played on the board, those of players who left the table too. In an event of
+// teams the players are the persons at its boards (Persons).
 func (e *Event) RatingChanges(after int) []rating.Change {
 	if !e.IsRated() {
 		return nil
 	}
+	e = e.Persons()
 	var players []rating.Player
 	for _, p := range e.ByNumber() {
 		players = append(players, e.ratedPlayer(p))
@@ -116,7 +118,8 @@ type NormResult struct {
 // Norms judges every player who has played a game by a table of norms, after the rounds that tables count, in the order of the
 // table of places. Places count once the event is over.
 func (e *Event) Norms(table rating.NormTable) ([]NormResult, error) {
-	after := e.CountedRounds()
+	after, ofTeams := e.CountedRounds(), e.IsTeam()
+	e = e.Persons() // whose places are nobody's
 	tables, err := e.Tables(after)
 	if err != nil {
 		return nil, err
@@ -133,7 +136,7 @@ func (e *Event) Norms(table rating.NormTable) ([]NormResult, error) {
 		for _, row := range t.Rows {
 			p, _ := e.Player(PlayerID(row.Player))
 			c := candidates[p.ID]
-			if t.Final {
+			if t.Final && !ofTeams {
 				c.Place = row.Place.Last
 			}
 			if c.Games > 0 {

@@ -258,6 +258,7 @@ type noticedPlayer struct {
 	Player
 	categories    []string
 	kLine, rounds int
+	members       []int
 }
 
 func (e *Event) noticedPlayer(id int64) *noticedPlayer {
@@ -266,5 +267,5 @@ func (e *Event) noticedPlayer(id int64) *noticedPlayer {
 		return nil
 	}
 	d := e.derivedFor(Readers, p)
-	return &noticedPlayer{e.playerFor(Readers, p), d.Categories, d.KLine, e.ScheduledRounds()}
+	return &noticedPlayer{e.playerFor(Readers, p), d.Categories, d.KLine, e.ScheduledRounds(), d.Members}
 }

@@ -134,7 +134,8 @@ func (e *Event) Persons() *Event {
 	for _, t := range e.ByNumber() {
 		for _, m := range t.Members {
 			number++
-			q := Player{ID: PlayerID(m.ID), Revision: t.Revision, Person: m.Person, Withdrawn: m.Out, PlayerData: m.PlayerData}
+			q := m.asPlayer()
+			q.Revision = t.Revision
 			if q.Group = t.ShortName(); e.IsDrawn() {
 				q.Number = number
 			}
@@ -148,8 +149,18 @@ func (e *Event) Persons() *Event {
 	}
 	if e.Derived != nil {
 		p.Derived = &Derived{Rounds: r.Rounds, Players: map[PlayerID]DerivedPlayer{}, Open: e.Derived.Open}
+		for _, t := range e.Players {
+			for i, line := range e.Derived.Players[t.ID].Members {
+				p.Derived.Players[PlayerID(t.Members[i].ID)] = DerivedPlayer{KLine: line}
+			}
+		}
 	}
 	return p
+}
+
+// asPlayer is a member as a player of an event of persons.
+func (m Member) asPlayer() Player {
+	return Player{ID: PlayerID(m.ID), Person: m.Person, Withdrawn: m.Out, PlayerData: m.PlayerData}
 }
 
 // personGames are the boards of a round at which somebody sits, numbered through all matches.

@@ -95,6 +95,7 @@ func (s *Service) countEvent(ctx context.Context, l List, e *play.Event) (Commit
 	if err := countable(e, l); err != nil {
 		return Commit{}, nil, err
 	}
+	e = e.Persons()
 	events, err := s.store.RatedEvents(ctx, l.ID)
 	if err != nil {
 		return Commit{}, nil, err
@@ -176,7 +177,7 @@ func countable(e *play.Event, l List) error {
 		return refusal.NewConflict("error.ratinglist.not-rated", nil)
 	case !e.IsOver():
 		return refusal.NewConflict("error.ratinglist.not-over", nil)
-	case gameName(e.Head.Game) != l.Game || e.Head.Discipline != l.Discipline:
+	case gameName(e.Head.Game) != l.Game || e.Head.Discipline.Pace() != l.Discipline:
 		return refusal.NewConflict("error.ratinglist.other-kind", refusal.Args{"name": l.Name})
 	case over(e.Head).IsZero():
 		return refusal.NewConflict("error.ratinglist.no-date", nil)

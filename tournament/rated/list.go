@@ -227,7 +227,7 @@ func (s *Service) ListsFor(ctx context.Context, e *play.Event) ([]List, error) {
 	}
 	slices.SortStableFunc(fit, func(a, b List) int {
 		other := func(l List) int {
-			if l.Discipline != e.Head.Discipline {
+			if l.Discipline != e.Head.Discipline.Pace() {
 				return 1
 			}
 			return 0

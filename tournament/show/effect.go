@@ -209,13 +209,13 @@ func seatingText(e *play.Event, s *play.Seating) Text {
 }
 
 func (f *Effect) rate(before, after *play.Event) {
-	was := map[rating.ID]int{}
+	was, persons := map[rating.ID]int{}, after.Persons()
 	for _, c := range before.RatingChanges(len(before.Rounds)) {
 		was[c.Player] = c.After
 	}
 	for _, c := range after.RatingChanges(len(after.Rounds)) {
 		if then, known := was[c.Player]; known && then != c.After {
-			f.Ratings = append(f.Ratings, RatingMove{after.Name(play.PlayerID(c.Player)), then, c.After})
+			f.Ratings = append(f.Ratings, RatingMove{persons.Name(play.PlayerID(c.Player)), then, c.After})
 		}
 	}
 }
