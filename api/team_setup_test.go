@@ -55,7 +55,7 @@ func TestTeamRegulations(t *testing.T) {
 	}
 	form := formOf(t, page, path)
 	for name, value := range map[string]string{
-		"boards": "3", "board_games": "2", "match_count": "results", "match_win": "3-1", "board_colours": "б ч ч", "team_colours": "b",
+		"boards": "3", "board_games": "2", "match_count": "results", "match_win": "3-1", "board_colours": "mirror", "team_colours": "b",
 		"reserves": "1", "board_order": "gap", "board_gap": "60", "lineups": "captains", "lineup_deadline": "30", "lineup_missing": "empty",
 		"lineup_late": "1", "rounds": "2", "seat_board": "3", "seat_sex": "f", "seat_from": "2008",
 	} {

@@ -16,7 +16,6 @@ import (
 func TeamMatchInputs(h *play.Head) web.Inputs {
 	r := &h.Regulations
 	t := &r.Team
-	colours := templates.Field{Name: "board_colours", Width: "short", MaxLength: 2 * team.MaxBoards, Autocomplete: "off"}
 	return web.Inputs{
 		{
 			web.NumberInput(&t.Boards, "boards", team.MinBoards, team.MaxBoards).Required().Short(),
@@ -25,7 +24,7 @@ func TeamMatchInputs(h *play.Head) web.Inputs {
 		},
 		{teamCountInput(r)},
 		{matchPointsInput(t)},
-		{web.ParsedInput(&t.Colours, colours, func(s string) string { return s }, parseColours).Hinted()},
+		{coloursInput(t)},
 	}
 }
 
@@ -69,9 +68,18 @@ func matchPointsInput(t *team.Rules) web.Input {
 	})
 }
 
-// parseColours takes Russian letters as well: Б for White, Ч for Black.
-func parseColours(text string) (string, error) {
-	return strings.NewReplacer("Б", "W", "Ч", "B", " ", "", "-", "").Replace(strings.ToUpper(text)), nil
+// coloursInput asks who has White at which board: by a pattern, or as it was.
+func coloursInput(t *team.Rules) web.Input {
+	at := team.PatternOf(t.Colours)
+	options := web.OrNone("board-colours.alternate", web.Options("board-colours.", team.Mirrored, team.Same))
+	if !slices.Contains(team.Patterns(), at) {
+		letters := strings.NewReplacer("W", "○", "B", "●").Replace(t.Colours)
+		options = append(options, web.Option(string(at), templates.Literal(letters)))
+	}
+	return web.ChoiceInput(&at, "select", "board_colours", options...).Hinted().Then(func(*web.Call) error {
+		t.Colours = at.Colours(t.Boards)
+		return nil
+	})
 }
 
 // TeamLineupInputs ask who may play for a team, and who says it.

@@ -144,6 +144,11 @@ func TestColours(t *testing.T) {
 	if want := []bool{true, false, false, true, true, false, false, true}; !slices.Equal(got, want) {
 		t.Errorf("colours %v, want %v", got, want)
 	}
+	for pattern, want := range map[team.Pattern]string{team.Alternate: "", team.Mirrored: "WBBWW", team.Same: "WWWWW", "WWBBB": "WWBBB"} {
+		if got := pattern.Colours(5); got != want || team.PatternOf(want) != pattern {
+			t.Errorf("%q is written out as %s", pattern, got)
+		}
+	}
 	r.Colours = "WWBB"
 	if r.White(2, 0) != true || r.White(3, 0) != false || r.White(3, 1) != true {
 		t.Error("the colours of the regulations are not those of the boards")

@@ -111,6 +111,39 @@ type Seat struct {
 	BornTo   int    // at the latest: a veterans' board
 }
 
+// Pattern says how the colours of a match go from board to board.
+type Pattern string
+
+// The patterns; others are written out, see Rules.Colours.
+const (
+	Alternate Pattern = ""       // WBWB
+	Mirrored  Pattern = "mirror" // WBBW
+	Same      Pattern = "same"   // WWWW
+)
+
+// Patterns lists them.
+func Patterns() []Pattern { return []Pattern{Alternate, Mirrored, Same} }
+
+// Colours writes the pattern out for so many boards, as Rules.Colours has it.
+func (p Pattern) Colours(boards int) string {
+	turn := map[Pattern]string{Mirrored: "WBBW", Same: "W"}[p]
+	if turn == "" {
+		return string(p) // nothing, or colours that are written out
+	}
+	boards = min(max(boards, 0), MaxBoards)
+	return strings.Repeat(turn, boards/len(turn)+1)[:boards]
+}
+
+// PatternOf is the pattern of colours that are written out; those of none stand for themselves.
+func PatternOf(colours string) Pattern {
+	for _, p := range Patterns() {
+		if p.Colours(len(colours)) == colours {
+			return p
+		}
+	}
+	return Pattern(colours)
+}
+
 // White tells whether the team named first has White on a board, from 1, in one of the games there, from 0.
 func (r Rules) White(board, game int) bool {
 	white := board%2 == 1
