@@ -13,6 +13,7 @@ type Captain struct {
 	Mine        []string // the names of the own line-up by board; "" for an empty one
 	Offered     bool     // the form offers who played last
 	Form        *Form
+	Folded      bool // the form changes what was handed in
 	Refused     Text
 	Quiet       Text      // why there is no form
 	Opened      *Pairings // the boards of the match whose line-ups were opened last

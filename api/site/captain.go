@@ -79,6 +79,9 @@ func captainView(c *web.Call, e *play.Event, p play.Player, posted []int64, refu
 		boards = e.UsualLineup(n, p.ID, e.Head.Regulations.Team.Missing)
 		v.Offered = true
 	}
+	if v.Folded = there && l.IsSubmitted() && refused == nil; !l.IsSubmitted() {
+		v.Mine = nil // the form has them
+	}
 	f := captainForm(v.Path, n, view.LineupRows(e, p, n, boards), l.Revision, there && l.IsSubmitted())
 	if refused != nil {
 		f = refused.On(f)
