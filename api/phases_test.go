@@ -37,6 +37,7 @@ var phases = []struct {
 	{"double round", func(st *stage) *stage { return st.another(4, twice).draw().rounds(4).pair().publish().play(1) }},
 	{"blitz", func(st *stage) *stage { return st.another(4, blitz).draw().rounds(1).pair().publish() }},
 	{"sheets", func(st *stage) *stage { return sheets(st.another(8).draw().pair().publish()) }},
+	{"teams", func(st *stage) *stage { return st.teams().seated().play(1) }},
 	{"over", func(st *stage) *stage { return st.another(4).draw().rounds(3) }},
 }
 
@@ -145,7 +146,9 @@ func TestEveryPhase(t *testing.T) {
 			papers := i%3 == 1 || *full // other packages draw each of them of every kind of event
 			t.Run("public pages", func(t *testing.T) { st.checkPublicPages(t, languages, papers) })
 			t.Run("desk", func(t *testing.T) { st.checkDeskPages(t, papers) })
-			t.Run("players", st.checkPlayersPages)
+			if !st.event.IsTeam() { // a team's has matches
+				t.Run("players", st.checkPlayersPages)
+			}
 			t.Run("JSON", func(t *testing.T) { described.checkEvent(t, st) })
 			t.Run("files", func(t *testing.T) { described.checkFiles(t, st) })
 		})

@@ -22,6 +22,13 @@ func newTeams(t *testing.T) *stage {
 	t.Helper()
 	st := newGround(t)
 	st.another(0) // ids of members are then not those of a first event
+	return st.teams()
+}
+
+// teams is such an event on a site that there is.
+func (st *stage) teams() *stage {
+	t := st.t
+	t.Helper()
 	head := play.Defaults(play.RapidTeam, "ru", "Europe/Moscow").WithSystem(play.RoundRobin)
 	head.Name = "Командный кубок"
 	r := &head.Regulations

@@ -45,7 +45,7 @@ var mayUse = map[string]string{
 	"GET /e/:event/door/:code": everybody, "POST /e/:event/door/:code": everybody, "GET /e/:event/door/:code/wall": everybody,
 	"GET /e/:event/door/:code/live": everybody,
 	// the walked event is one of persons
-	"GET /e/:event/persons":    "nnnnnnn",
+	"GET /e/:event/persons": "nnnnnnn", "GET /api/v1/events/:event/persons": "nnnnnnn",
 	"GET /e/:event/team/:code": "nnnnnnn", "POST /e/:event/team/:code": "nnnnnno", // more guesses than are let through
 	"GET /desk/e/:event/rounds/:round/lineups": "snffnnn", "POST /desk/e/:event/rounds/:round/lineups/open": "snffnnn",
 	"POST /desk/e/:event/rounds/:round/lineups/close": "snffnnn", "GET /desk/e/:event/rounds/:round/lineups/:player": "snffnnn",
@@ -58,7 +58,6 @@ var mayUse = map[string]string{
 	"GET /api/v1/events/:event/players": everybody, "GET /api/v1/events/:event/rounds": everybody,
 	"GET /api/v1/events/:event/rounds/:round": everybody, "GET /api/v1/events/:event/standings": everybody,
 	"GET /api/v1/events/:event/incidents":  everybody,
-	"GET /api/v1/events/:event/persons":    everybody,
 	"GET /api/v1/events/:event/crosstable": everybody, "GET /api/v1/events/:event/games/:game": everybody,
 
 	"GET /e/:event/ratings": everybody, "GET /api/v1/events/:event/ratings": everybody, "GET /desk/e/:event/ratings": lookers,

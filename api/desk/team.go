@@ -51,6 +51,7 @@ func teamParts(c *web.Call, body *templates.DeskPlayer, p play.Player) {
 			Title: templates.Msg("members-bar.title"), Note: templates.Msg("members-bar.note"),
 			Form: onPlayer(c, inRows(c, barInputs(&bar)), p, web.PlayerPath(c.Event.ID, p.ID)+"/bar"),
 		}
+		web.EachField(aside.Form, func(f *templates.Field) { f.Prefix = "bar-" }) // the team itself may leave, too
 		body.Asides = append([]templates.Aside{aside}, body.Asides...)
 	}
 	if c.Event.Head.Regulations.Team.Lineups == team.ByCaptains {
