@@ -62,7 +62,8 @@ func (p *paper) matchGrid(r roundPaper) layout.Grid {
 func (p *paper) match(r roundPaper, m show.Board) [][]layout.Cell {
 	if m.IsUnpaired() {
 		row := p.pairing(r, m, 1)
-		row[1].Bold = true
+		team, _ := r.e.Player(m.Players[0])
+		row[1].Bold, row[1].Note = true, p.withdrawn(r.e, team)
 		return [][]layout.Cell{row}
 	}
 	row := []layout.Cell{{Text: strconv.Itoa(m.Number), Bold: true}}
