@@ -5,6 +5,8 @@ type Import struct {
 	Steps   []Step
 	Form    Form // without a preview
 	Preview *ImportPreview
+	Teams   *TeamImport // in place of Preview, in an event of teams
+	OfTeams bool
 }
 
 // ImportPreview shows a list as it was understood. The form holds the text, so that nothing is kept between the two steps.
@@ -101,4 +103,51 @@ type EventPreview struct {
 	Look    string // address that shows the preview anew
 	Action  string // address that makes the event
 	Hidden  []Hidden
+}
+
+// TeamImport shows a list of teams with their people as it was understood. The form holds the text, so that nothing is kept between the two
+// steps.
+type TeamImport struct {
+	Look    string // address that shows the preview anew
+	Action  string // address that enters the teams
+	Refused Text
+	Sheet   Text   // from which sheet of a workbook the list comes
+	From    string // the same, for the form
+	Text    Field
+	Way     Hidden  // whether the list is read line by line or by columns
+	Header  *Field  // of a table
+	Columns []Field // what each column of a table holds
+	Whole   Field   // the list is all of each team
+	Checked *Field  // that the questions were looked at; nil without questions
+	Teams   []ImportTeam
+	Rest    []ImportMember // lines that are in no team
+	Summary []Chip
+	Good    int // teams that can be entered
+	Wrong   int // teams and people that can't
+	Submit  Text
+}
+
+// ImportTeam is a team of a list.
+type ImportTeam struct {
+	Line   int
+	Name   string
+	State  Chip
+	Notes  []Text // what to know of it: boards without anybody, who leaves
+	Error  Text
+	Kind   *Field // what the line is; nil in a table
+	People []ImportMember
+}
+
+// ImportMember is a line about a person.
+type ImportMember struct {
+	Line   int
+	Place  Text // the board, or that he is a reserve
+	Name   string
+	Sex    Text
+	Facts  string // birth, rank, rating and the rest, as they were understood
+	Source string // the line as it stands there
+	State  *Chip
+	Asks   []Text
+	Error  Text
+	Kind   *Field
 }

@@ -46,7 +46,10 @@ func playersView(c *web.Call, add *templates.AddPlayer) web.View {
 	body.Entrant = templates.Msg("field.player")
 	if e.IsTeam() {
 		body.Entrant = templates.Msg("field.team")
-		body.Private, body.Register, body.Import = false, nil, nil // people are those of the teams
+		if body.Import != nil {
+			body.Import.Label = templates.Msg("import-teams.title")
+		}
+		body.Private, body.Register = false, nil // people are those of the teams
 		body.Columns = append(body.Columns, templates.PlayerColumn{Label: templates.Msg("field.captain")},
 			templates.PlayerColumn{Label: templates.Msg("team-members.title"), Number: true})
 	}

@@ -52,12 +52,12 @@ func Routes() []web.Route {
 		web.On(web.Post, player+"/withdraw", players, ofPlayer(withdrawPlayer)).Takes(web.Names(withdrawInputs)...).Versioned().Confirms(),
 		web.On(web.Post, player+"/return", players, ofPlayer(returnPlayer)).Versioned(),
 		web.On(web.Post, player+"/remove", players, ofPlayer(removePlayer)).Versioned(),
-		web.On(web.Get, event+"/import", players, ofPersons(showImport)),
+		web.On(web.Get, event+"/import", players, byEntrants(showImport, showTeamImport)),
 		// no file chosen: browsers send an empty field
-		web.On(web.Post, event+"/import/preview", players, ofPersons(previewImport)).Takes(append(freeFields(), "text", "file",
-			"sheet", "from", "column*", "header", "two*", "skip")...).TakesFile(),
-		web.On(web.Post, event+"/import", players, ofPersons(importPlayers)).Takes(append(freeFields(), "text", "from", "column*", "header",
-			"two*", "skip")...).TakesFile(),
+		web.On(web.Post, event+"/import/preview", players, byEntrants(previewImport, previewTeams)).Takes(append(append(freeFields(), teamFields...), "text",
+			"file", "sheet", "from", "column*", "header", "two*", "skip")...).TakesFile(),
+		web.On(web.Post, event+"/import", players, byEntrants(importPlayers, importTeams)).Takes(append(append(freeFields(), teamFields...),
+			"text", "from", "column*", "header", "two*", "skip")...).TakesFile(),
 
 		web.On(web.Get, event+"/journal", web.OnEvent(account.ViewJournal), showJournal),
 		web.On(web.Post, event+"/journal/:version/undo", web.OnEvent(account.Undo), undoEntry).Versioned().Confirms(),
@@ -129,16 +129,6 @@ func Routes() []web.Route {
 
 func ofPlayer(do func(*web.Call, play.Player) error) func(*web.Call) error {
 	return web.Of(routePlayer, do)
-}
-
-// ofPersons is what events of teams do not have.
-func ofPersons(do func(*web.Call) error) func(*web.Call) error {
-	return func(c *web.Call) error {
-		if c.Event.IsTeam() {
-			return web.ErrNotFound
-		}
-		return do(c)
-	}
 }
 
 func ofRound(do func(*web.Call, int) error) func(*web.Call) error {

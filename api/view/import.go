@@ -15,8 +15,13 @@ func CellsOf(r exchange.Row, width int) []string {
 }
 
 func ColumnField(i int, value exchange.Column) templates.Field {
+	return ColumnFieldOf(i, value, exchange.Columns())
+}
+
+// ColumnFieldOf asks what a column of a list holds, one of some.
+func ColumnFieldOf(i int, value exchange.Column, columns []exchange.Column) templates.Field {
 	var options []templates.Option
-	for _, column := range exchange.Columns() {
+	for _, column := range columns {
 		options = append(options, web.Option(string(column), templates.Msg("column."+web.OrDefault(string(column), "ignored"))))
 	}
 	f := web.Choice("column", "select", string(value), options...)

@@ -247,3 +247,6 @@ func (e *Event) checkIncidents() error {
 	}
 	return nil
 }
+
+// CheckMembers refuses members that can't be: too many of a team, somebody twice, or in two teams.
+func (e *Event) CheckMembers(year int) error { return e.checkMembers(year) }

@@ -274,3 +274,19 @@ func (e *Event) emptyBoard(g Game) (r Result, ok bool) {
 	}
 	return Result{Kind: DoubleForfeit}, true
 }
+
+// MemberLike returns the member of a team whom a line of a list means: the one with the same own id, else, where not both have one, the
+// one of the same name and no different year of birth.
+func (p Player) MemberLike(d PlayerData) (Member, bool) {
+	i := slices.IndexFunc(p.Members, func(m Member) bool { return d.OwnID != "" && m.OwnID == d.OwnID })
+	if i < 0 {
+		i = slices.IndexFunc(p.Members, func(m Member) bool {
+			sameYear := m.BirthYear == d.BirthYear || m.BirthYear == 0 || d.BirthYear == 0
+			return sameYear && m.FoldedName() == d.FoldedName() && (m.OwnID == "" || d.OwnID == "")
+		})
+	}
+	if i < 0 {
+		return Member{}, false
+	}
+	return p.Members[i], true
+}

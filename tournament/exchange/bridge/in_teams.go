@@ -359,3 +359,44 @@ func (m *intake) punish() {
 		}
 	}
 }
+
+// Roster is a team of a file with its people.
+type Roster struct {
+	Line    int // of the file; 0 for one that only lines 013 name
+	Name    string
+	Members []RosterLine
+}
+
+// RosterLine is what a line 001 says of a member.
+type RosterLine struct {
+	Line int
+	Data play.PlayerData
+}
+
+// Rosters returns the teams of a file, whatever its system is, with their people in the order of their lines. The error is a *trf.Problem
+// that leaves the file no meaning.
+func Rosters(d trf.Document, o Options) ([]Roster, error) {
+	file, err := d.Event()
+	if err != nil {
+		return nil, err
+	}
+	m := &intake{doc: d, file: &file, o: o}
+	line := map[string]int{}
+	for i, r := range d.Records {
+		if t, ok := r.(trf.Team); ok {
+			line[t.Name] = i + 1
+		}
+	}
+	ids := map[string]bool{}
+	var all []Roster
+	for _, t := range file.Teams {
+		r := Roster{Line: line[t.Name], Name: firstOf(strings.Join(strings.Fields(t.Name), " "), "№ "+strconv.Itoa(t.Number))}
+		for _, n := range t.Members {
+			if p, ok := file.Entrant(n); ok {
+				r.Members = append(r.Members, RosterLine{Line: p.Line, Data: m.person(&p, ids)})
+			}
+		}
+		all = append(all, r)
+	}
+	return all, nil
+}

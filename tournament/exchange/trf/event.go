@@ -224,6 +224,14 @@ func (e *Event) Player(number int) Player {
 	return Player{}
 }
 
+// Entrant returns the player with a number.
+func (e *Event) Entrant(number int) (Entrant, bool) {
+	if p := e.entrant(number); p != nil {
+		return *p, true
+	}
+	return Entrant{}, false
+}
+
 // entrant returns the player with a number, or nil.
 func (e *Event) entrant(number int) *Entrant {
 	if i, ok := e.byNumber[number]; ok {

@@ -14,6 +14,7 @@ const (
 	PlayerWithdrawn  tournament.Action = "player-withdrawn"
 	PlayerReturned   tournament.Action = "player-returned"
 	PlayersImported  tournament.Action = "players-imported"
+	TeamsImported    tournament.Action = "teams-imported"
 	PlayersGrouped   tournament.Action = "players-grouped"
 	PlayersLinked    tournament.Action = "players-linked" // with cards of the register
 	NumbersDrawn     tournament.Action = "numbers-drawn"
