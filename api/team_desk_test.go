@@ -81,7 +81,9 @@ func TestTeamAtTheDesk(t *testing.T) {
 	if p = st.fresh().Players[0]; len(p.Members) != 2 {
 		t.Errorf("still %d members", len(p.Members))
 	}
-	scenario{path: st.desk("/import"), status: 404}.run(t, st.arbiter) // a list of persons would become teams
+	scenario{ // a list of persons does not become teams
+		path: st.desk("/import"), form: fields("text", "Хубиев Расул\nКим Сергей\n", "skip", "1"), status: 422, holds: []string{"Команд не видно"},
+	}.run(t, st.arbiter)
 	st.captainsAtTheDesk(one)
 	st.arbiter.post("/preferences", fields("lang", "en", "back", "/"))
 	scenario{path: one, status: 200, holds: []string{"The captain’s page", "Save the list"}}.run(t, st.arbiter)
