@@ -82,7 +82,8 @@ func TestTeamAtTheDesk(t *testing.T) {
 		t.Errorf("still %d members", len(p.Members))
 	}
 	scenario{ // a list of persons does not become teams
-		path: st.desk("/import"), form: fields("text", "Хубиев Расул\nКим Сергей\n", "skip", "1"), status: 422, holds: []string{"Команд не видно"},
+		path: st.desk("/import"), form: fields("text", "Хубиев Расул\nКим Сергей\n", "skip", "1"), status: 422,
+		holds: []string{"Команд не видно"},
 	}.run(t, st.arbiter)
 	st.captainsAtTheDesk(one)
 	st.arbiter.post("/preferences", fields("lang", "en", "back", "/"))

@@ -103,7 +103,8 @@ func TestImportOfTeamsOnAPhone(t *testing.T) {
 	see(t, tab, "Загрузить команды")
 	do(chromedp.Click(`button[name="lang"][value="en"]`))
 	see(t, tab, "Import teams")
-	do(chromedp.SetValue("#text", "Alpha:\nSmith John 1990 2100\nBrown Jane (reserve)\nWhite Rooks\nGrey Paul 1988\n"), chromedp.Click(".form .filled"))
+	do(chromedp.SetValue("#text",
+		"Alpha:\nSmith John 1990 2100\nBrown Jane (reserve)\nWhite Rooks\nGrey Paul 1988\n"), chromedp.Click(".form .filled"))
 	see(t, tab, "1 new team")
 	do(chromedp.SetValue(`li:nth-child(3) select[name="kind"]`, "team"), chromedp.Click(`button[formaction]`))
 	see(t, tab, "2 new teams")

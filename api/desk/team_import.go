@@ -348,7 +348,9 @@ func memberChip(f conduct.MemberFate) *templates.Chip {
 // rest is a line with what was understood of it.
 func (l *teamList) rest(line teamlist.Line) templates.ImportMember {
 	d := line.Data
-	m := templates.ImportMember{Line: line.Number, Name: cmp.Or(d.Name, line.Text), Source: line.Text, Kind: l.kindField(line.Number, line.Kind)}
+	m := templates.ImportMember{
+		Line: line.Number, Name: cmp.Or(d.Name, line.Text), Source: line.Text, Kind: l.kindField(line.Number, line.Kind),
+	}
 	if d.Sex != "" {
 		m.Sex = templates.Msg("sex." + string(d.Sex) + "-short")
 	}

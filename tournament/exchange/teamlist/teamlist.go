@@ -236,11 +236,13 @@ func captainOf(text *string) bool {
 func teamName(text string) string {
 	name := strings.TrimSpace(strings.TrimSuffix(numbered.ReplaceAllString(text, ""), ":"))
 	if rest := teamWord.ReplaceAllString(name, "$3"); rest != name {
-		if rest = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(rest), ":")); strings.HasPrefix(rest, "«") || strings.HasPrefix(rest, `"`) {
+		rest = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(rest), ":"))
+		if strings.HasPrefix(rest, "«") || strings.HasPrefix(rest, `"`) {
 			name = rest
 		}
 	}
-	if inner := strings.TrimSuffix(strings.TrimPrefix(name, "«"), "»"); len(inner) == len(name)-len("«»") && !strings.ContainsAny(inner, "«»") {
+	inner := strings.TrimSuffix(strings.TrimPrefix(name, "«"), "»")
+	if len(inner) == len(name)-len("«»") && !strings.ContainsAny(inner, "«»") {
 		name = inner
 	}
 	return play.CleanText(strings.Trim(name, `"`))

@@ -47,7 +47,8 @@ func TestImportTeams(t *testing.T) {
 		}
 	}
 	e, done, err := s.ImportTeams(t.Context(), anna, e.ID, rows, false)
-	if err != nil || done != (conduct.ImportedTeams{Added: 2, People: 6}) || !e.Players[0].Members[4].Reserve || e.Players[0].Members[3].Reserve {
+	if err != nil || done != (conduct.ImportedTeams{Added: 2, People: 6}) ||
+		!e.Players[0].Members[4].Reserve || e.Players[0].Members[3].Reserve {
 		t.Fatalf("%+v, %v, %+v", done, err, e.Players)
 	}
 	was := e.Players[0].Members
