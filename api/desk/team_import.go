@@ -210,7 +210,9 @@ func importTeams(c *web.Call) error {
 
 func teamsRefused(c *web.Call, l teamList, why templates.Text, status int) error {
 	p := teamPreview(c, l)
-	p.Refused = why
+	if len(l.teams) > 0 { // else it says that there are none
+		p.Refused = why
+	}
 	v := teamImportView(c, templates.Import{Teams: p})
 	v.Status = status
 	return c.Page("import", v)
