@@ -2,6 +2,7 @@ package templates
 
 // DeskWhy is the body of the page "desk-why": how the engine paired a round, and why not otherwise.
 type DeskWhy struct {
+	How     Text // how the engine goes through the groups
 	Changed Text // what the explanation can't know any more
 	Ask     *WhyAsk
 	Boards  []WhyBoard

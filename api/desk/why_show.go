@@ -37,6 +37,9 @@ type whyView struct {
 
 func (w whyView) body() (templates.DeskWhy, error) {
 	v := templates.DeskWhy{Round: templates.Link{Label: templates.Msg("next.round", "round", w.x.Round), Href: w.people.RoundHref(w.x.Round)}}
+	if v.How = templates.Msg("why.groups-how"); w.x.Teams != nil {
+		v.How = templates.Msg("why.groups-up")
+	}
 	if w.x.Changed {
 		v.Changed = templates.Msg("why.changed")
 	}

@@ -23,7 +23,7 @@ type PairingLog struct {
 
 // Drawn is a round as an engine has paired it, in numbers of its own: one of the two is there.
 type Drawn struct {
-	Draw  pairing.Draw // by the Dutch system
+	Draw  pairing.Draw `json:",omitzero"`  // by the Dutch system
 	Teams *teams.Round `json:",omitempty"` // by the system for teams
 }
 

@@ -97,10 +97,13 @@ func TeamBoard(v Voice, double bool, m teams.Match) []string {
 }
 
 func signed(n int) string {
-	if n > 0 {
+	switch {
+	case n > 0:
 		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
 	}
-	return strconv.Itoa(n)
+	return "0"
 }
 
 // teamWish says which colour a team prefers: only strong preferences and mild ones of type B differ.

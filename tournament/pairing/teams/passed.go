@@ -51,8 +51,11 @@ func (b *bracket) passed() []int {
 	return list
 }
 
-// whyNotUp says why a team is not among the upfloaters of a bracket.
+// whyNotUp says why a team is not among the upfloaters of a bracket. AnswerBarred is without a bar: it may meet none of the residents.
 func (r *round) whyNotUp(b *bracket, alive matching.Bits, i, at int) Answer {
+	if !slices.ContainsFunc(b.residents, func(j int) bool { return r.meet[i].Has(j) }) {
+		return Answer{Kind: pairing.AnswerBarred, Bracket: at}
+	}
 	g := *r
 	g.meet = r.meet.Clone()
 	for _, j := range b.lower {

@@ -187,7 +187,8 @@ func TestPassed(t *testing.T) {
 			for i, list := range passed {
 				for _, p := range list {
 					asked++
-					sensible := p.Kind == pairing.AnswerStuck || p.Kind == pairing.AnswerWorse && p.Criterion <= teams.C7 ||
+					sensible := p.Kind == pairing.AnswerStuck || p.Kind == pairing.AnswerBarred ||
+						p.Kind == pairing.AnswerWorse && p.Criterion <= teams.C7 ||
 						p.Kind == pairing.AnswerOrder && p.Rule == teams.RuleUpfloaters && len(got.Brackets[i].Upfloaters) > 1
 					if !sensible || slices.Contains(got.Brackets[i].Upfloaters, p.Team) {
 						t.Errorf("seed %d, round %d: %+v", seed, r.Round, p)
