@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament/exchange/trf/replay"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/pairing/reasons"
+	"adyukh/tournament/pairing/teams"
 )
 
 func writeJSON(out io.Writer, value any) error {
@@ -56,7 +57,9 @@ type bentJSON struct {
 	Least     int    `json:"least"`
 }
 
-func criterionName(c pairing.Criterion) string { return "C" + strconv.Itoa(int(c)) }
+func criterionName[C pairing.Criterion | teams.Criterion](c C) string {
+	return "C" + strconv.Itoa(int(c))
+}
 
 // named turns the numbers of the engine into those of the file.
 func named(file *replay.File, numbers []int) []int {
@@ -117,17 +120,10 @@ func answerOf(file *replay.File, round, a, b int, answer pairing.Answer, lines [
 		Round: round, Pair: [2]int{a, b}, Kind: string(answer.Kind), Have: figures(answer.Have), Would: figures(answer.Would),
 		Order: string(answer.Order), Down: named(file, answer.Down), Why: lines,
 	}
-	switch answer.Kind {
-	case pairing.AnswerBarred:
+	if answer.Barred != nil {
 		j.Reason = string(answer.Barred.Why)
-	case pairing.AnswerWorse:
-		j.Criterion = criterionName(answer.Criterion)
-		fallthrough
-	case pairing.AnswerOrder:
-		if answer.Bracket >= 0 {
-			j.Group = &answer.Bracket
-		}
 	}
+	j.decided(answer.Kind, criterionName(answer.Criterion), answer.Bracket)
 	for _, p := range answer.Instead {
 		pair := [2]int{file.Named(p.White), 0}
 		if !p.IsBye() {
@@ -136,6 +132,16 @@ func answerOf(file *replay.File, round, a, b int, answer pairing.Answer, lines [
 		j.Instead = append(j.Instead, pair)
 	}
 	return j
+}
+
+// decided says in which group the choices part, -1 for none, and by which criterion where one is worse.
+func (j *answerJSON) decided(kind pairing.AnswerKind, criterion string, group int) {
+	if kind == pairing.AnswerWorse {
+		j.Criterion = criterion
+	}
+	if (kind == pairing.AnswerWorse || kind == pairing.AnswerOrder) && group >= 0 {
+		j.Group = &group
+	}
 }
 
 // figures writes -1 for the score difference of a player who meets nobody.

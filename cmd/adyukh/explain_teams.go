@@ -111,31 +111,20 @@ func teamExplanationOf(round int, d teams.Round, e reasons.Explanation, v voice)
 			Score: v.Points(b.Score), Players: b.Residents, MovedUp: append([]int{}, b.Upfloaters...), Bent: []teamBentJSON{}, Why: e.Brackets[i],
 		}
 		for _, bent := range b.Bent() {
-			group.Bent = append(group.Bent, teamBentJSON{teamCriterion(bent.Criterion), bent.Count})
+			group.Bent = append(group.Bent, teamBentJSON{criterionName(bent.Criterion), bent.Count})
 		}
 		j.Groups = append(j.Groups, group)
 	}
 	return j
 }
 
-func teamCriterion(c teams.Criterion) string { return "C" + strconv.Itoa(int(c)) }
-
 func teamAnswerOf(round, a, b int, answer teams.Answer, lines []string) answerJSON {
 	j := answerJSON{
 		Round: round, Pair: [2]int{a, b}, Kind: string(answer.Kind), Have: answer.Have, Would: answer.Would, Order: string(answer.Rule),
 		Up: answer.Up, Why: lines,
 	}
-	switch answer.Kind {
-	case pairing.AnswerBarred:
-		j.Reason = string(answer.Barred.Why)
-	case pairing.AnswerWorse:
-		j.Criterion = teamCriterion(answer.Criterion)
-		fallthrough
-	case pairing.AnswerOrder:
-		if answer.Bracket >= 0 {
-			j.Group = &answer.Bracket
-		}
-	}
+	j.Reason = string(answer.Barred.Why)
+	j.decided(answer.Kind, criterionName(answer.Criterion), answer.Bracket)
 	for _, p := range answer.Instead {
 		j.Instead = append(j.Instead, [2]int{p.White, p.Black})
 	}
