@@ -15,7 +15,7 @@ func (ix *index) ratings(s spec) *ratings {
 	lowest := 0
 	for i, p := range ix.players {
 		r.of[i] = p.Rating
-		if p.Rating > 0 && (lowest == 0 || p.Rating < lowest) {
+		if p.Rating > 0 && !ix.annulled(i) && (lowest == 0 || p.Rating < lowest) {
 			lowest = p.Rating
 		}
 	}

@@ -58,6 +58,17 @@ func TestRatings(t *testing.T) {
 	}
 }
 
+// TestLowestRatingIsNotOfTheAnnulled: a player whose games were annulled lends his rating to nobody.
+func TestLowestRatingIsNotOfTheAnnulled(t *testing.T) {
+	f := rated(t)
+	f.Players = append(f.Players, standings.Player{ID: 6, Number: 6, Rating: 1000, Status: standings.Annulled})
+	for _, r := range compute(t, f, "PTS,ARO/ULOW").Rows {
+		if got := r.Values[1].String(); r.Player == 1 && got != "1633" {
+			t.Errorf("player 1's mean is %s with an annulled player of 1000, want 1633", got)
+		}
+	}
+}
+
 // TestPerfectPerformance: with one point less of rating the points made are no longer expected.
 func TestPerfectPerformance(t *testing.T) {
 	table := compute(t, rated(t), "PTS,PTP/U1200")
