@@ -6,6 +6,7 @@ import (
 
 	"adyukh/api/account"
 	"adyukh/api/desk"
+	"adyukh/api/lists"
 	"adyukh/api/papers"
 	"adyukh/api/ratings"
 	"adyukh/api/register"
@@ -40,6 +41,7 @@ func areas(cfg web.Config, events *conduct.Service, log *slog.Logger) []web.Area
 		web.RouteList(v1.Routes()),
 		web.RouteList(account.Routes()),
 		web.RouteList(desk.Routes()),
+		web.RouteList(lists.Routes()),
 		web.RouteList(setup.Routes()),
 		papers.NewSets(events.Now, log),
 		web.RouteList(register.Routes()),

@@ -1,3 +1,2 @@
-// Package desk is the arbiter's desk of an event: players and lists of them, rounds and pairings by hand, results, sheets, tables,
-// the journal.
+// Package desk is the arbiter's desk of an event: players, rounds and pairings by hand, results, sheets, tables, the journal.
 package desk

@@ -101,7 +101,7 @@ func entryText(e tournament.Entry, zone *time.Location) templates.Text {
 	if rules, ok := settings.ConductText(e.Args); ok {
 		said = templates.Msg("journal.and-conduct", "what", said, "rules", rules)
 	}
-	return lateEntry(entryMoves(said, e.Args), e)
+	return lateEntry(view.EntryMoves(said, e.Args), e)
 }
 
 // lateEntry adds to the entry of a late player from which round on he is in, and what the rounds before give.

@@ -126,5 +126,5 @@ func removePlayer(c *web.Call, p play.Player) error {
 	if err != nil {
 		return err
 	}
-	return c.Done(web.DeskBase(c.Event.ID)+"/players", savedWithMoves(c.Event, after, "player.removed", "name", p.Name))
+	return c.Done(web.DeskBase(c.Event.ID)+"/players", view.SavedWithMoves(c.Event, after, "player.removed", "name", p.Name))
 }

@@ -164,3 +164,12 @@ func addAgain(c *web.Call, err error) error {
 		return playersView(c, line), nil
 	})
 }
+
+// addedNotice says who was entered, with the number where there is one.
+func addedNotice(before, after *play.Event) templates.Notice {
+	p := after.Players[len(after.Players)-1]
+	if p.Number == 0 {
+		return web.Saved("players.added", "name", p.Name)
+	}
+	return view.SavedWithMoves(before, after, "players.added-number", "name", p.Name, "number", p.Number)
+}

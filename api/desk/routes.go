@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"slices"
-
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
@@ -54,14 +52,6 @@ func Routes() []web.Route {
 		web.On(web.Post, player+"/withdraw", players, ofPlayer(withdrawPlayer)).Takes(web.Names(withdrawInputs)...).Versioned().Confirms(),
 		web.On(web.Post, player+"/return", players, ofPlayer(returnPlayer)).Versioned(),
 		web.On(web.Post, player+"/remove", players, ofPlayer(removePlayer)).Versioned(),
-		web.On(web.Get, event+"/import", players, byEntrants(showImport, showTeamImport)),
-		// no file chosen: browsers send an empty field
-		web.On(web.Post, event+"/import/preview", players, byEntrants(previewImport, previewTeams)).
-			Takes(slices.Concat(freeFields(), teamFields,
-				[]string{"text", "file", "sheet", "from", "column*", "header", "two*", "skip"})...).TakesFile(),
-		web.On(web.Post, event+"/import", players, byEntrants(importPlayers, importTeams)).
-			Takes(slices.Concat(freeFields(), teamFields, []string{"text", "from", "column*", "header", "two*", "skip"})...).TakesFile(),
-
 		web.On(web.Get, event+"/journal", web.OnEvent(account.ViewJournal), showJournal),
 		web.On(web.Post, event+"/journal/:version/undo", web.OnEvent(account.Undo), undoEntry).Versioned().Confirms(),
 

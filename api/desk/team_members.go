@@ -62,8 +62,8 @@ func memberLines(p play.Player) []memberLine {
 			role = roleReserve
 		}
 		lines[i] = memberLine{
-			id: strconv.FormatInt(int64(m.ID), 10), name: m.Name, birth: m.Birth(), sex: string(m.Sex), rank: m.Rank, rating: numberText(m.Rating),
-			ownID: m.OwnID, role: role,
+			id: strconv.FormatInt(int64(m.ID), 10), name: m.Name, birth: m.Birth(), sex: string(m.Sex), rank: m.Rank,
+			rating: web.OrNothing(m.Rating), ownID: m.OwnID, role: role,
 		}
 	}
 	return lines

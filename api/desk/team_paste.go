@@ -43,7 +43,7 @@ func pasteMembers(c *web.Call, p play.Player) error {
 func addLineOf(lines []memberLine, l playerlist.Line) []memberLine {
 	q := l.Player
 	next := memberLine{
-		name: q.Name, birth: q.Birth(), sex: string(q.Sex), rank: q.Rank, rating: numberText(q.Rating), ownID: q.OwnID,
+		name: q.Name, birth: q.Birth(), sex: string(q.Sex), rank: q.Rank, rating: web.OrNothing(q.Rating), ownID: q.OwnID,
 	}
 	for _, ask := range l.Problems {
 		next.asks = append(next.asks, templates.Msg(ask.Key(), "text", ask.Text))

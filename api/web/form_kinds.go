@@ -85,13 +85,7 @@ func boolInput(at *bool, f templates.Field, no, yes string, parse func(string) (
 
 // NumberInput is a whole number between two bounds; 0 is shown as nothing.
 func NumberInput(at *int, name string, least, most int) Input {
-	format := func(n int) string {
-		if n == 0 {
-			return ""
-		}
-		return strconv.Itoa(n)
-	}
-	return ParsedInput(at, Number(name, 0, least, most), format, func(text string) (int, error) { return WholeNumber(text, name) })
+	return ParsedInput(at, Number(name, 0, least, most), OrNothing, func(text string) (int, error) { return WholeNumber(text, name) })
 }
 
 // fileField is the name of the only file that a form can hold.

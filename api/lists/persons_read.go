@@ -1,47 +1,19 @@
-package desk
+package lists
 
 import (
 	"bytes"
 	"errors"
 	"io"
-	"net/http"
 	"slices"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
-	"adyukh/templates"
 	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/playerlist"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 )
-
-// showImport asks for a list of players: a file, or text copied from a spreadsheet.
-func showImport(c *web.Call) error {
-	return c.Page("import", importView(c, templates.Import{Form: importForm(c, "")}))
-}
-
-func importView(c *web.Call, body templates.Import) web.View {
-	body.Steps = view.EventSteps(c, view.StepPlayers)
-	return web.View{Title: templates.Msg("import.title"), Body: body, Section: web.SectionPlayers}
-}
-
-func importForm(c *web.Call, value string) templates.Form {
-	file := web.Hinted(web.Kind(web.Text("file", ""), "file"), templates.Msg("field.file.hint"))
-	file.Accept = ".xlsx,.ods,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values," + view.WorkbookType
-	sheet := web.Hinted(web.Text("sheet", c.Field("sheet")), templates.Msg("field.sheet.hint"))
-	return templates.Form{
-		Action: web.DeskBase(c.Event.ID) + "/import/preview", File: true,
-		Groups: web.Rows(web.Row(listField(value)), web.Row(file, sheet)), Submit: templates.Msg("import.look"),
-	}
-}
-
-func listField(value string) templates.Field {
-	f := web.Hinted(web.Kind(web.Text("text", value), "textarea"), templates.Msg("field.text.hint"))
-	f.Rows, f.Mono = 12, true
-	return f
-}
 
 // playerList is a list of players as it was sent, and what was understood of it.
 type playerList struct {
@@ -193,52 +165,4 @@ func (l *playerList) players() (good []play.PlayerData, wrong int) {
 		good = append(good, r.Data)
 	}
 	return good, wrong
-}
-
-// previewImport shows what a list would do, and changes nothing.
-func previewImport(c *web.Call) error {
-	l, err := readList(c)
-	if err != nil {
-		return importAgain(c, l, err)
-	}
-	return c.Page("import", importView(c, templates.Import{Preview: preview(c, l)}))
-}
-
-func importAgain(c *web.Call, l playerList, err error) error {
-	return c.Again(err, "import", func(r web.Refusal) (web.View, error) {
-		return importView(c, templates.Import{Form: r.On(importForm(c, l.text))}), nil
-	})
-}
-
-// importPlayers enters the players of a list in one change: all rows, or, when that was said, those without an error.
-func importPlayers(c *web.Call) error {
-	l, err := readList(c)
-	if err != nil {
-		return importAgain(c, l, err)
-	}
-	good, wrong := l.players()
-	if wrong > 0 && !c.IsTicked("skip") || len(good) == 0 {
-		return listRefused(c, l, templates.Msg("import.has-errors"), http.StatusUnprocessableEntity)
-	}
-	if l.asked() > 0 && !c.IsTicked("checked") {
-		return listRefused(c, l, templates.Msg("import.unchecked", "n", l.asked()), http.StatusUnprocessableEntity)
-	}
-	after, done, err := c.Server.Events.ImportPlayers(c.Request.Context(), c.Actor(), c.Event.ID, good, l.apart()...)
-	if err != nil {
-		r, ok := c.Refusal(err)
-		if !ok {
-			return err
-		}
-		return listRefused(c, l, r.Text, r.Status)
-	}
-	return c.Done(web.DeskBase(c.Event.ID)+"/players", savedWithMoves(c.Event, after, "import.done", "added", done.Added, "changed",
-		done.Changed, "same", done.Same))
-}
-
-func listRefused(c *web.Call, l playerList, why templates.Text, status int) error {
-	p := preview(c, l)
-	p.Refused = why
-	v := importView(c, templates.Import{Preview: p})
-	v.Status = status
-	return c.Page("import", v)
 }

@@ -1,4 +1,4 @@
-package desk
+package lists
 
 import (
 	"slices"
@@ -25,19 +25,12 @@ var freeColumns = []struct {
 	{exchange.Name, playerlist.Name, func(p *playerlist.Player) string { return p.Name }},
 	{exchange.Born, playerlist.Birth, (*playerlist.Player).Birth},
 	{exchange.Rank, playerlist.Rank, func(p *playerlist.Player) string { return p.Rank }},
-	{exchange.Rating, playerlist.Rating, func(p *playerlist.Player) string { return numberText(p.Rating) }},
+	{exchange.Rating, playerlist.Rating, func(p *playerlist.Player) string { return web.OrNothing(p.Rating) }},
 	{"federation", playerlist.Town, (*playerlist.Player).From},
 	{"club", playerlist.Club, func(p *playerlist.Player) string { return p.Club }},
 	{exchange.Sex, playerlist.Sex, func(p *playerlist.Player) string { return string(p.Sex) }},
 	{"trainer", playerlist.Trainer, func(p *playerlist.Player) string { return p.Trainer }},
 	{"own-id", playerlist.OwnID, func(p *playerlist.Player) string { return p.OwnID }},
-}
-
-func numberText(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
 }
 
 // cellName is the name of the fields of a column; each is posted once for every line.

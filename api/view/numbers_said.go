@@ -1,4 +1,4 @@
-package desk
+package view
 
 import (
 	"adyukh/api/web"
@@ -25,24 +25,15 @@ func withMoves(what templates.Text, moved int, shift play.Shift, alike bool) tem
 		"first", shift.First, "last", shift.Last, "new_first", shift.First+shift.By, "new_last", shift.Last+shift.By))
 }
 
-// savedWithMoves is the notice of a change after which numbers may be others.
-func savedWithMoves(before, after *play.Event, key string, args ...any) templates.Notice {
+// SavedWithMoves is the notice of a change after which numbers may be others.
+func SavedWithMoves(before, after *play.Event, key string, args ...any) templates.Notice {
 	moves := play.Moves(before, after)
 	shift, alike := play.ShiftOf(moves)
 	return templates.Notice{Tone: templates.Right, Text: withMoves(templates.Msg(key, args...), len(moves), shift, alike)}
 }
 
-// addedNotice says who was entered, with the number where there is one.
-func addedNotice(before, after *play.Event) templates.Notice {
-	p := after.Players[len(after.Players)-1]
-	if p.Number == 0 {
-		return web.Saved("players.added", "name", p.Name)
-	}
-	return savedWithMoves(before, after, "players.added-number", "name", p.Name, "number", p.Number)
-}
-
-// entryMoves adds to the sentence of a journal entry how numbers moved.
-func entryMoves(what templates.Text, args refusal.Args) templates.Text {
+// EntryMoves adds to the sentence of a journal entry how numbers moved.
+func EntryMoves(what templates.Text, args refusal.Args) templates.Text {
 	_, alike := args["by"]
 	return withMoves(what, web.Whole(args["moved"]), play.Shift{
 		First: web.Whole(args["first"]), Last: web.Whole(args["last"]),
