@@ -21,10 +21,12 @@ var styles = map[string][]string{
 	"embed.css": {"tokens", "base", "layout", "components", "tables", "event", "rounds", "embed"},
 }
 
-// scripts names, for each kind of page, the modules of js/ with which its one file begins; what they import comes before them.
+// scripts names, for each kind of page, the modules of js/ with which its one file begins; what they import comes before them. Pages of
+// the desk load ahead.js besides, before they are shown.
 var scripts = map[string][]string{
 	"site.js":  {"main"},
 	"rules.js": {"main", "rules"},
+	"ahead.js": {"ahead"},
 }
 
 // bundles makes the one sheet and the one script of each kind of page.

@@ -8,8 +8,12 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"adyukh/static"
+	"adyukh/templates"
 )
 
 const leaveFields = `(document.activeElement.blur(), true)`
@@ -38,19 +42,27 @@ func TestDigitsAreNeverLost(t *testing.T) {
 	}
 }
 
-// TestTypedAhead: a press on "results" and the digits at once, before the page of the round is there. No other test is beside
-// it: the keys have to come before the page does.
+// TestTypedAhead: a press on "results", or the key of the next step, and the digits at once, before the page of the round is there. No
+// other test is beside it: the keys have to come before the page does.
 func TestTypedAhead(t *testing.T) {
+	for name, press := range map[string]step{"link": click("main a"), "key": place("\\", "Backslash", 0)} {
+		t.Run(name, func(t *testing.T) { typeAhead(t, press) })
+	}
+}
+
+func typeAhead(t *testing.T, press step) {
+	t.Helper()
 	d := newDesk(t)
 	d.late = make(chan struct{})
 	release := sync.OnceFunc(func() { close(d.late) })
 	t.Cleanup(release)
 	d.HandleFunc("GET /start", func(w http.ResponseWriter, _ *http.Request) {
-		_, _ = w.Write([]byte(`<!doctype html><meta charset=utf-8><div id=live></div><a id=go href="/#results">results</a>
-			<script type=module src="/js/ahead.js"></script>`))
+		d.show(t, w, "start", templates.Page{
+			Keys: &templates.Keys{}, Nav: []templates.Link{{Label: templates.Literal("rounds"), Href: "/start", Next: "/#results"}},
+		})
 	})
 	ctx := tab(t)
-	do(t, ctx, chromedp.Navigate(d.url+"/start"), click("#go"), keys("17"+kb.Enter+"1"))
+	do(t, ctx, chromedp.Navigate(d.url+"/start"), press, keys("17"+kb.Enter+"1"))
 	release()
 	until(t, ctx, `document.querySelector('#board-1 .result-field').dataset.stored === '17'`)
 	do(t, ctx, keys("6"))
@@ -59,6 +71,64 @@ func TestTypedAhead(t *testing.T) {
 	}
 	do(t, ctx, keys(kb.Enter))
 	until(t, ctx, `document.querySelector('#board-2 .result-field').dataset.stored === '16'`)
+}
+
+// heldDesk is a desk whose modules come when it is said.
+func heldDesk(t *testing.T, ctx context.Context) (d *desk, release func()) {
+	t.Helper()
+	d = newDesk(t)
+	asked := make(chan struct{})
+	release = sync.OnceFunc(func() { close(asked) })
+	t.Cleanup(release)
+	d.HandleFunc("GET "+static.URL("site.js"), func(w http.ResponseWriter, r *http.Request) {
+		<-asked
+		static.Handler().ServeHTTP(w, r)
+	})
+	command(t, ctx, page.Navigate, page.NavigateParams{URL: d.url + "/#results"}) // the page will not be loaded for a while
+	until(t, ctx, `document.querySelector('#board-6 .result-field')`)
+	return d, release
+}
+
+// TestTypedBeforeTheModules: an arbiter types as soon as the page shows; its modules take over what was typed, in order and once.
+func TestTypedBeforeTheModules(t *testing.T) {
+	t.Parallel()
+	ctx := tab(t)
+	d, release := heldDesk(t, ctx)
+	do(t, ctx, keys("15"+kb.Enter+kb.ArrowDown+"139"+kb.Backspace))
+	do(t, ctx, keys("1", chromedp.ModifierCtrl)) // is the browser's
+	if n := is[int](t, ctx, `document.querySelectorAll('[data-typed]').length`); n != 0 || at(t, ctx) != "" {
+		t.Fatalf("without its modules the page has typed into %d fields, the cursor is at board %q", n, at(t, ctx))
+	}
+	release()
+	until(t, ctx, `document.querySelector('#board-1 .result-field').dataset.stored === '15'`)
+	if got := at(t, ctx) + " " + is[string](t, ctx, `document.activeElement.value`); got != "3 13" {
+		t.Errorf("after a result and an arrow board and result typed: %q", got)
+	}
+	if again := is[int](t, ctx, `window.typedAhead().length`); again != 0 {
+		t.Errorf("%d keys are handed over twice", again)
+	}
+	// A browser takes the focus away when the page is loaded at last; the cursor comes back to where it was.
+	is[bool](t, ctx, `(document.activeElement.blur(), window.dispatchEvent(new Event('load')))`)
+	do(t, ctx, keys(kb.Backspace+"4"+kb.Enter))
+	until(t, ctx, `document.querySelector('#board-3 .result-field').dataset.stored === '14'`)
+	if got := d.take(); len(got) != 2 {
+		t.Errorf("posted: %v", got)
+	}
+}
+
+// TestFieldsKeepWhatIsTyped: a field that was pressed before the modules are there takes its keys itself, and Enter sends what it holds.
+func TestFieldsKeepWhatIsTyped(t *testing.T) {
+	t.Parallel()
+	ctx := tab(t)
+	_, release := heldDesk(t, ctx)
+	do(t, ctx, focus("#board-3 .result-field"), keys("12"))
+	if got := is[string](t, ctx, `document.activeElement.value`); got != "12" {
+		t.Errorf("the field holds %q", got)
+	}
+	release()
+	until(t, ctx, `document.documentElement.classList.contains('typing')`)
+	do(t, ctx, keys(kb.Enter))
+	until(t, ctx, `document.querySelector('#board-3 .result-field').dataset.stored === '12'`)
 }
 
 // updateRows brings the lines up to date as a live region does (static/js/live.js).

@@ -37,9 +37,11 @@ func newDesk(t *testing.T) *desk {
 		stored: map[int]string{6: "17:7"}, points: templates.Points{Kind: "shared", Most: 24, Whole: 24}, revision: map[int]int64{},
 		answer: func(int, string) int { return 200 },
 	}
-	d.site = newSite(t,
-		map[string]string{"desk": `{{define "content"}}<section id="region" data-live="/region">{{template "pairings" .Body}}</section>
-		{{template "entry-keys" (index .Body.Rows 0).Entry.Points}}{{end}}`})
+	d.site = newSite(t, map[string]string{
+		"desk": `{{define "content"}}<section id="region" data-live="/region">{{template "pairings" .Body}}</section>
+		{{template "entry-keys" (index .Body.Rows 0).Entry.Points}}{{end}}`,
+		"start": `{{define "content"}}<h1>start</h1><a href="/#results">results</a>{{end}}`,
+	})
 	d.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) {
 		d.mu.Lock()
 		late := d.late

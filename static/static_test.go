@@ -58,6 +58,14 @@ func TestEveryFileIsServed(t *testing.T) {
 	}
 }
 
+// TestThePageWaitsForLittle: what the desk loads before it is shown fits into two packets.
+func TestThePageWaitsForLittle(t *testing.T) {
+	body, err := io.ReadAll(get(t, http.MethodGet, static.URL("ahead.js"), "Accept-Encoding", "gzip").Body)
+	if err != nil || len(body) > 2*1400 {
+		t.Errorf("ahead.js has %d bytes on the way, error %v", len(body), err)
+	}
+}
+
 func TestNothingElseIsServed(t *testing.T) {
 	base := path.Dir(static.URL("site.css"))
 	for _, address := range []string{
@@ -134,8 +142,8 @@ func TestModulesAreHarmless(t *testing.T) {
 		}
 		text := comment.ReplaceAllString(string(source), "")
 		if e.Name() == "ahead.js" {
-			text = strings.NewReplacer("sessionStorage.setItem(name, kept)", "", "sessionStorage.getItem(name)", "",
-				"sessionStorage.removeItem(name)", "").Replace(text)
+			text = strings.NewReplacer("sessionStorage.setItem(name, JSON.stringify({ at: Date.now(), keys: kept }))", "",
+				"sessionStorage.getItem(name)", "", "sessionStorage.removeItem(name)", "").Replace(text)
 		}
 		if m := bad.FindString(text); m != "" {
 			t.Errorf("js/%s: %s", e.Name(), m)

@@ -1,32 +1,56 @@
-// What is typed while the page of a round is on its way, after a press on "results of round 3", is typed into its first empty board.
+// Keys for which the page has no field yet, so that no digit is lost: those typed between a press on "results of round 3" and its page, and
+// those typed while the page is shown and its modules are on their way. It is no module and small: the page waits for it.
 //
-// Contract. A link or a form leads to an address that ends with #results, or a form carries data-next; the keys until the page goes are
-// kept for the next one, which asks for them with typedAhead().
+// Contract. Until typedAhead() is called, once, it keeps what is typed where no field has the focus, and returns it as values of
+// KeyboardEvent.key; then keys are for who called it. After a press on a link to an address with #results, or on a button with data-next,
+// they are kept for the next page.
 
-const name = 'adyukh typed ahead';
-let kept = null;
+const name = 'adyukh keys';
+const most = 100;
+const fresh = 60000; // milliseconds: for a page that did not come within a minute nothing is meant
+const then = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+sessionStorage.removeItem(name);
 
-document.addEventListener('click', (e) => {
-  const link = e.target.closest?.('a[href*="#results"]');
-  if (!link || e.defaultPrevented || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey) return;
-  if (link.pathname !== window.location.pathname) kept = '';
-});
-window.addEventListener('submit', (e) => {
-  if (!e.defaultPrevented && e.submitter?.matches('[data-next]')) kept = '';
-});
+let kept = Date.now() - then.at < fresh ? then.keys : [];
+let until = 'modules'; // 'page', or '' when nothing is kept
+
+window.typedAhead = () => {
+  if (until !== 'modules') return [];
+  until = '';
+  return kept;
+};
+
+// isMeant tells whether a key is one for results: a digit or a sign begins; whatever can follow follows it, or the cursor that the
+// address brings.
+function isMeant(e) {
+  if (e.ctrlKey || e.altKey || e.metaKey || e.isComposing) return false;
+  if (until === 'modules' && e.target.closest?.('input, textarea, select, [contenteditable], dialog')) return false;
+  if (/^[\d=+−-]$/.test(e.key)) return true;
+  const follows = kept.length > 0 || until === 'page' || (window.location.hash !== '' && e.target === document.body);
+  return follows && /^(?:[\p{L} .,:/*]|Enter|Backspace|ArrowUp|ArrowDown)$/u.test(e.key);
+}
 
 document.addEventListener('keydown', (e) => {
-  if (kept === null || e.ctrlKey || e.altKey || e.metaKey || !/^(?:[\d=+:−-]|Enter)$/.test(e.key)) return;
+  if (!until || !isMeant(e)) return;
   e.preventDefault();
-  kept += e.key === 'Enter' ? '\n' : e.key;
-  sessionStorage.setItem(name, kept);
+  e.stopPropagation();
+  if (kept.length < most && !(e.repeat && e.key === 'Enter')) kept.push(e.key);
+  if (until === 'page') sessionStorage.setItem(name, JSON.stringify({ at: Date.now(), keys: kept }));
 }, { capture: true });
 
-window.addEventListener('pageshow', () => { kept = null; });
-
-// typedAhead returns the keys, once; an Enter is a new line.
-export function typedAhead() {
-  const typed = sessionStorage.getItem(name) ?? '';
-  sessionStorage.removeItem(name);
-  return typed;
+function leave() {
+  until = 'page';
+  kept = [];
 }
+
+window.addEventListener('click', (e) => {
+  const link = e.target.closest?.('a[href*="#results"]');
+  if (!link || e.defaultPrevented || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey) return;
+  if (link.pathname !== window.location.pathname) leave();
+});
+window.addEventListener('submit', (e) => {
+  if (!e.defaultPrevented && e.submitter?.matches('[data-next]')) leave();
+});
+window.addEventListener('pageshow', (e) => {
+  if (e.persisted) until = ''; // back on a page that was left
+});

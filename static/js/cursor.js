@@ -6,7 +6,6 @@
 //              stored, when there is one
 //   <input data-by-number data-none="no board {board}"> takes a board's number and goes there, as soon as no longer number can be meant
 //              or by Enter; after the result is stored the cursor is back. So slips are entered in any order.
-import { typedAhead } from './ahead.js';
 
 export function fields(from) {
   return [...from.closest('[data-results]').querySelectorAll('.result-field')];
@@ -59,22 +58,33 @@ function first() {
 function begin() {
   const named = decodeURIComponent(window.location.hash.slice(1));
   const input = named === 'results' ? first() : document.getElementById(named)?.querySelector('[data-result] .result-field');
-  if (input && !document.activeElement?.matches('.result-field')) input.focus();
+  if (input && !document.activeElement?.matches('.result-field')) resume(input);
 }
 
-const ahead = typedAhead();
+// resume puts the cursor into a field: behind what is typed there and not stored, which would else be selected.
+function resume(input) {
+  input.focus();
+  if (input.form.dataset.typed !== undefined) input.setSelectionRange(input.value.length, input.value.length);
+}
+
 begin();
 
-// startWith types what was typed before the page was there.
-export function startWith(enter) {
-  for (const line of ahead.split(/(?<=\n)/)) {
-    const input = first();
-    if (!line || !input) return;
-    input.focus();
-    input.value = line.trim();
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    if (line.endsWith('\n')) enter(input);
-  }
+// catchUp presses the keys again that were typed before anybody could answer them (ahead.js).
+export function catchUp() {
+  for (const key of window.typedAhead?.() ?? []) press(key);
+}
+
+// press does what the keyboard does: a key that nobody answers is typed where the cursor is.
+function press(key) {
+  const down = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  if (!document.activeElement.dispatchEvent(down)) return;
+  const input = document.activeElement;
+  if (!input.matches('.result-field, [data-by-number]') || input.readOnly) return;
+  const { selectionStart: from, selectionEnd: to } = input;
+  if (key === 'Backspace') input.setRangeText('', from === to ? Math.max(0, from - 1) : from, to, 'end');
+  else if (key.length === 1) input.setRangeText(key, from, to, 'end');
+  else return;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 // The browser takes the focus away when it scrolls to what the address names.
@@ -94,8 +104,7 @@ document.addEventListener('keydown', (e) => {
   if (e.target.closest?.('input, textarea, select, [contenteditable], dialog')) return;
   const input = first();
   if (!input) return;
-  input.focus(); // before the key types: it is typed there
-  if (input.form.dataset.typed !== undefined) input.setSelectionRange(input.value.length, input.value.length);
+  resume(input); // before the key types: it is typed there
 });
 
 document.addEventListener('input', (e) => {

@@ -4,7 +4,6 @@ import './theme.js';
 import './forms.js';
 import './fetch.js';
 import './find.js';
-import './ahead.js';
 import './cursor.js';
 import './keys.js';
 import './results.js';

@@ -12,7 +12,7 @@
 // boards and never write; a blank never overwrites; Escape restores; a board's number and an asterisk jump to it (a space parts two
 // numbers), an asterisk alone to the field for numbers. Keys with Ctrl, Alt or Meta are left alone.
 // A decision is written once: while it is under way the field is read-only.
-import { byNumber, came, fields, nextOpen, ofBoard, startWith } from './cursor.js';
+import { byNumber, came, catchUp, fields, nextOpen, ofBoard } from './cursor.js';
 import { post } from './fragment.js';
 import { read } from './count.js';
 
@@ -227,4 +227,6 @@ function message(input, name) {
   return (say(name) ?? say(name + kind[0].toUpperCase() + kind.slice(1)) ?? '').replace('{total}', total);
 }
 
-startWith(enter);
+// What was typed into a field before this script ran is typed, too.
+for (const input of document.querySelectorAll('[data-result] .result-field')) if (input.value !== input.defaultValue) typed(input);
+catchUp();
