@@ -2,6 +2,7 @@ package person
 
 import (
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -39,3 +40,9 @@ func (d Date) IsZero() bool { return d == Date{} }
 func (d Date) Before(o Date) bool { return d.time().Before(o.time()) }
 
 func (d Date) time() time.Time { return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC) }
+
+// SortedDates returns each date once, the earliest first.
+func SortedDates(dates []Date) []Date {
+	sorted := slices.SortedFunc(slices.Values(dates), func(a, b Date) int { return a.time().Compare(b.time()) })
+	return slices.Compact(sorted)
+}

@@ -1,0 +1,156 @@
+package clock
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"time"
+
+	"adyukh/tournament/person"
+)
+
+// Why says why a clock stood still, or that it ran.
+type Why string
+
+// The reasons.
+const (
+	Ran           Why = ""
+	Holiday       Why = "holiday"
+	Weekend       Why = "weekend"
+	OwnLeave      Why = "leave"
+	OpponentLeave Why = "opponent-leave"
+)
+
+const (
+	daySeconds = 24 * 60 * 60
+	forever    = math.MaxInt64 / 2
+)
+
+// calendar says when a player's clock runs. It counts days since 1 January 1970 by the dates of a zone.
+type calendar struct {
+	zone     *time.Location
+	weekends bool
+	stops    []stop // disjoint, in order
+}
+
+// stop is a run of dates, the last one included.
+type stop struct {
+	from, to int64
+	why      Why
+}
+
+// newCalendar is the calendar of a side's clock. Where a date has several reasons, a holiday goes before a leave, and the player's
+// own leave before his opponent's.
+func newCalendar(s Settings, leaves []Leave, side Side) (calendar, error) {
+	zone, err := time.LoadLocation(s.Zone)
+	if err != nil || s.IsTriple() {
+		return calendar{zone: time.UTC}, err
+	}
+	c := calendar{zone: zone, weekends: s.Weekends}
+	for _, d := range s.Holidays {
+		c.add(stop{dayOf(d), dayOf(d), Holiday})
+	}
+	for _, l := range leaves {
+		if l.Side == side {
+			c.add(stop{dayOf(l.From), dayOf(l.To), OwnLeave})
+		}
+	}
+	for _, l := range leaves {
+		if l.Side != side && s.LeaveStops == BothClocks {
+			c.add(stop{dayOf(l.From), dayOf(l.To), OpponentLeave})
+		}
+	}
+	return c, nil
+}
+
+// add adds those dates of a stop that no earlier one has.
+func (c *calendar) add(s stop) {
+	from := s.from
+	for _, known := range c.stops {
+		if known.from > s.to || known.to < from {
+			continue
+		}
+		if known.from > from {
+			c.stops = append(c.stops, stop{from, known.from - 1, s.why})
+		}
+		from = known.to + 1
+	}
+	if from <= s.to {
+		c.stops = append(c.stops, stop{from, s.to, s.why})
+	}
+	slices.SortFunc(c.stops, func(a, b stop) int { return cmp.Compare(a.from, b.from) })
+}
+
+// dayOf counts a date's days since 1 January 1970.
+func dayOf(d person.Date) int64 {
+	return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC).Unix() / daySeconds
+}
+
+// stretch returns until when, from t on, the clock goes on as it does at t. A day ends at midnight, or where its zone's clocks change.
+func (c *calendar) stretch(t int64) (until int64, why Why) {
+	here := time.Unix(t, 0).In(c.zone)
+	_, offset := here.Zone()
+	until = forever
+	if _, change := here.ZoneBounds(); !change.IsZero() {
+		until = change.Unix()
+	}
+	day, last := floorDay(t+int64(offset)), int64(forever)
+	k, _ := slices.BinarySearchFunc(c.stops, day, func(s stop, day int64) int { return cmp.Compare(s.to, day) })
+	weekday := (day + 4) % 7 // 1 January 1970 was a Thursday; 0 is Sunday
+	if weekday < 0 {
+		weekday += 7
+	}
+	switch {
+	case k < len(c.stops) && c.stops[k].from <= day:
+		why, last = c.stops[k].why, c.stops[k].to
+	case c.weekends && (weekday == 6 || weekday == 0):
+		why, last = Weekend, day+(7-weekday)%7
+	default:
+		if k < len(c.stops) {
+			last = c.stops[k].from - 1
+		}
+		if c.weekends {
+			last = min(last, day+5-weekday)
+		}
+	}
+	if last < forever {
+		until = min(until, (last+1)*daySeconds-int64(offset))
+	}
+	return until, why
+}
+
+func floorDay(seconds int64) int64 {
+	day := seconds / daySeconds
+	if seconds%daySeconds < 0 {
+		day--
+	}
+	return day
+}
+
+// counted returns the seconds for which the clock ran from one instant to another.
+func (c *calendar) counted(from, to int64) int64 {
+	sum := int64(0)
+	for from < to {
+		until, why := c.stretch(from)
+		until = min(until, to)
+		if why == Ran {
+			sum += until - from
+		}
+		from = until
+	}
+	return sum
+}
+
+// reach returns the first instant at which the clock has run for so many seconds since from.
+func (c *calendar) reach(from, seconds int64) int64 {
+	for {
+		until, why := c.stretch(from)
+		if why == Ran {
+			if until-from >= seconds {
+				return from + seconds
+			}
+			seconds -= until - from
+		}
+		from = until
+	}
+}
