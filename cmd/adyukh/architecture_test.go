@@ -63,11 +63,14 @@ var mayImport = map[string][]string{
 	"tournament/attendance":           {},
 	"tournament/team":                 {},
 	"tournament/correspondence/clock": {"rules", "tournament/person"},
-	"tournament/account":              {"tournament/refusal"},
-	"tournament/person":               {"tournament/rating"},
-	"tournament/register":             {"tournament/refusal", "tournament/person", "tournament/shared"},
-	"tournament/account/accounttest":  {"tournament/account", "tournament/refusal"},
-	"tournament":                      {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
+	"tournament/correspondence/terms": {"tournament/correspondence/clock"},
+	"tournament/correspondence": slices.Concat(eventPackages,
+		[]string{"tournament/correspondence/clock", "tournament/correspondence/terms"}),
+	"tournament/account":             {"tournament/refusal"},
+	"tournament/person":              {"tournament/rating"},
+	"tournament/register":            {"tournament/refusal", "tournament/person", "tournament/shared"},
+	"tournament/account/accounttest": {"tournament/account", "tournament/refusal"},
+	"tournament":                     {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",
@@ -138,7 +141,8 @@ var stdOnly = []string{
 	"rules/northcott", "rules/notation", "rules/sheet", "rules/solve", "rules/games", "tournament", "tournament/play",
 	"tournament/play/conduct", "tournament/rated", "tournament/show", "tournament/matching",
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/shared",
-	"tournament/attendance", "tournament/team", "tournament/correspondence/clock", "templates", "static",
+	"tournament/attendance", "tournament/team", "tournament/correspondence/clock", "tournament/correspondence/terms",
+	"tournament/correspondence", "templates", "static",
 }
 
 // listed is what go list says of a package.

@@ -19,6 +19,7 @@ const (
 	Weekend       Why = "weekend"
 	OwnLeave      Why = "leave"
 	OpponentLeave Why = "opponent-leave"
+	Halted        Why = "halted" // by a decision
 )
 
 const (
@@ -31,6 +32,7 @@ type calendar struct {
 	zone     *time.Location
 	weekends bool
 	stops    []stop // disjoint, in order
+	halts    [][2]int64
 }
 
 // stop is a run of dates, the last one included.
@@ -41,21 +43,32 @@ type stop struct {
 
 // newCalendar is the calendar of a side's clock. Where a date has several reasons, a holiday goes before a leave, and the player's
 // own leave before his opponent's.
-func newCalendar(s Settings, leaves []Leave, side Side) (calendar, error) {
+func newCalendar(s Settings, g Game, side Side) (calendar, error) {
 	zone, err := time.LoadLocation(s.Zone)
-	if err != nil || s.IsTriple() {
-		return calendar{zone: time.UTC}, err
+	if err != nil {
+		return calendar{}, err
 	}
-	c := calendar{zone: zone, weekends: s.Weekends}
+	c := calendar{zone: zone}
+	for _, h := range g.Halts {
+		until := int64(forever)
+		if !h.To.IsZero() {
+			until = h.To.Unix()
+		}
+		c.halts = append(c.halts, [2]int64{h.From.Unix(), until})
+	}
+	if s.IsTriple() {
+		return c, nil
+	}
+	c.weekends = s.Weekends
 	for _, d := range s.Holidays {
 		c.add(stop{dayOf(d), dayOf(d), Holiday})
 	}
-	for _, l := range leaves {
+	for _, l := range g.Leaves {
 		if l.Side == side {
 			c.add(stop{dayOf(l.From), dayOf(l.To), OwnLeave})
 		}
 	}
-	for _, l := range leaves {
+	for _, l := range g.Leaves {
 		if l.Side != side && s.LeaveStops == BothClocks {
 			c.add(stop{dayOf(l.From), dayOf(l.To), OpponentLeave})
 		}
@@ -86,8 +99,23 @@ func dayOf(d person.Date) int64 {
 	return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC).Unix() / daySeconds
 }
 
-// stretch returns until when, from t on, the clock goes on as it does at t. A day ends at midnight, or where its zone's clocks change.
+// stretch returns until when, from t on, the clock goes on as it does at t.
 func (c *calendar) stretch(t int64) (until int64, why Why) {
+	until = forever
+	for _, h := range c.halts {
+		switch {
+		case t < h[0]:
+			until = min(until, h[0])
+		case t < h[1]:
+			return h[1], Halted
+		}
+	}
+	day, why := c.day(t)
+	return min(until, day), why
+}
+
+// day returns until when the dates from that of t on are alike. A day ends at midnight, or where its zone's clocks change.
+func (c *calendar) day(t int64) (until int64, why Why) {
 	here := time.Unix(t, 0).In(c.zone)
 	_, offset := here.Zone()
 	until = forever
@@ -96,10 +124,7 @@ func (c *calendar) stretch(t int64) (until int64, why Why) {
 	}
 	day, last := floorDay(t+int64(offset)), int64(forever)
 	k, _ := slices.BinarySearchFunc(c.stops, day, func(s stop, day int64) int { return cmp.Compare(s.to, day) })
-	weekday := (day + 4) % 7 // 1 January 1970 was a Thursday; 0 is Sunday
-	if weekday < 0 {
-		weekday += 7
-	}
+	weekday := ((day+4)%7 + 7) % 7 // 1 January 1970 was a Thursday; 0 is Sunday
 	switch {
 	case k < len(c.stops) && c.stops[k].from <= day:
 		why, last = c.stops[k].why, c.stops[k].to
@@ -141,9 +166,9 @@ func (c *calendar) counted(from, to int64) int64 {
 	return sum
 }
 
-// reach returns the first instant at which the clock has run for so many seconds since from.
+// reach returns the first instant at which the clock has run for so many seconds since from, forever if it never has.
 func (c *calendar) reach(from, seconds int64) int64 {
-	for {
+	for from < forever {
 		until, why := c.stretch(from)
 		if why == Ran {
 			if until-from >= seconds {
@@ -153,4 +178,5 @@ func (c *calendar) reach(from, seconds int64) int64 {
 		}
 		from = until
 	}
+	return forever
 }

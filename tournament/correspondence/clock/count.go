@@ -25,12 +25,26 @@ type Refill struct {
 	Days int
 }
 
+// Grant is days that the arbiter gives to a player. It counts from its instant on, for the move that is running then too.
+type Grant struct {
+	Side Side
+	At   time.Time
+	Days int
+}
+
+// Halt is a time for which both clocks stand still by a decision: To is not in it, and is zero while it lasts.
+type Halt struct {
+	From, To time.Time
+}
+
 // Game is what the clocks of a game depend on beside the settings.
 type Game struct {
 	Start   time.Time   // when White's clock starts
 	Moves   []time.Time // when each move was made, White's first one first
 	Leaves  []Leave
 	Refills []Refill // in order
+	Grants  []Grant  // in order
+	Halts   []Halt   // in order; only the last one may last
 }
 
 // Spent is what a move took.
@@ -46,7 +60,7 @@ type Running struct {
 	Days     int       // so far, with those that count twice
 	Left     int       // the allowance less these days, not below 0
 	Exceeded bool      // the time is up
-	Deadline time.Time // the first instant at which it is, or was, up, if nothing changes
+	Deadline time.Time // the first instant at which it is, or was, up, if nothing changes; zero while a Halt lasts
 }
 
 // Count is what the clocks of a game have come to.
@@ -60,7 +74,7 @@ type Count struct {
 // Of counts a game's clocks up to an instant, which is not before its last move. The error is that of the zone's name.
 func Of(s Settings, g Game, now time.Time) (Count, error) {
 	if s.IsTriple() {
-		return countTriple(s, g, now), nil
+		return countTriple(s, g, now)
 	}
 	r, err := newRun(s, g)
 	if err != nil {
@@ -83,12 +97,13 @@ type run struct {
 	made      [2]int // moves
 	toMove    Side
 	since     int64 // when the running clock started
+	grants    []Grant
 }
 
 func newRun(s Settings, g Game) (*run, error) {
-	r := &run{Settings: s, since: g.Start.Unix()}
+	r := &run{Settings: s, since: g.Start.Unix(), grants: g.Grants}
 	for _, side := range sides() {
-		c, err := newCalendar(s, g.Leaves, side)
+		c, err := newCalendar(s, g, side)
 		if err != nil {
 			return nil, err
 		}
@@ -126,12 +141,23 @@ func (r *run) days(at int64) int {
 	return r.doubled(int(r.calendars[r.toMove].counted(r.since, at) / daySeconds))
 }
 
+// take adds what was granted until an instant.
+func (r *run) take(until int64) {
+	for len(r.grants) > 0 && r.grants[0].At.Unix() <= until {
+		r.left[r.grants[0].Side] += r.grants[0].Days
+		r.grants = r.grants[1:]
+	}
+}
+
 // move stops the running clock and starts the other.
 func (r *run) move(at int64) Spent {
+	r.take(at)
 	side, days := r.toMove, r.days(at)
 	s := Spent{Days: days, Exceeded: days > r.left[side]}
 	r.made[side]++
-	if r.PerMove == 0 {
+	if r.PerMove > 0 {
+		r.left[side] = r.PerMove
+	} else {
 		r.left[side] = max(0, r.left[side]-days) + r.Increment
 		if r.Moves > 0 && r.made[side]%r.Moves == 0 {
 			r.left[side] += r.Days
@@ -143,9 +169,8 @@ func (r *run) move(at int64) Spent {
 }
 
 func (r *run) running(now int64) Running {
+	r.take(now)
 	days, left := r.days(now), r.left[r.toMove]
 	deadline := r.calendars[r.toMove].reach(r.since, int64(r.undoubled(left))*daySeconds)
-	return Running{
-		ToMove: r.toMove, Days: days, Left: max(0, left-days), Exceeded: days > left, Deadline: at(deadline),
-	}
+	return Running{ToMove: r.toMove, Days: days, Left: max(0, left-days), Exceeded: days > left, Deadline: at(deadline)}
 }

@@ -31,7 +31,7 @@ func Explain(s Settings, g Game, move int, now time.Time) (Working, error) {
 	if move < len(g.Moves) {
 		to = g.Moves[move]
 	}
-	c, err := newCalendar(s, g.Leaves, side)
+	c, err := newCalendar(s, g, side)
 	if err != nil {
 		return Working{}, err
 	}
@@ -69,4 +69,10 @@ func (c *calendar) spans(from, to int64) []Span {
 	return all
 }
 
-func at(seconds int64) time.Time { return time.Unix(seconds, 0).UTC() }
+// at is the instant of a second; there is none forever.
+func at(second int64) time.Time {
+	if second >= forever {
+		return time.Time{}
+	}
+	return time.Unix(second, 0).UTC()
+}

@@ -33,6 +33,11 @@ type slow struct {
 }
 
 func (w *slow) stands(side clock.Side, at time.Time) bool {
+	for _, h := range w.g.Halts {
+		if !at.Before(h.From) && at.Before(h.To) {
+			return true
+		}
+	}
 	year, month, day := at.In(w.zone).Date()
 	today := person.Date{Year: year, Month: month, Day: day}
 	weekday := at.In(w.zone).Weekday()
@@ -72,11 +77,21 @@ func (w *slow) count(now time.Time) clock.Count {
 	}
 	w.left = [2]int{start, start}
 	since, side := w.g.Start, rules.White
+	grants := w.g.Grants
+	take := func(until time.Time) {
+		for len(grants) > 0 && !grants[0].At.After(until) {
+			w.left[grants[0].Side] += grants[0].Days
+			grants = grants[1:]
+		}
+	}
 	for _, at := range w.g.Moves {
+		take(at)
 		days := w.worth(w.ran(side, since, at))
 		spent := clock.Spent{Days: days, Exceeded: days > w.left[side]}
 		w.made[side]++
-		if w.s.PerMove == 0 {
+		if w.s.PerMove > 0 {
+			w.left[side] = start
+		} else {
 			w.left[side] = max(0, w.left[side]-days) + w.s.Increment
 			if w.s.Moves > 0 && w.made[side]%w.s.Moves == 0 {
 				w.left[side] += w.s.Days
@@ -86,6 +101,7 @@ func (w *slow) count(now time.Time) clock.Count {
 		w.spent = append(w.spent, spent)
 		since, side = at, side.Other()
 	}
+	take(now)
 	days := w.worth(w.ran(side, since, now))
 	r := clock.Running{ToMove: side, Days: days, Left: max(0, w.left[side]-days), Exceeded: days > w.left[side]}
 	ran := time.Duration(0)
@@ -139,6 +155,15 @@ func anyCase(t *rapid.T) (clock.Settings, clock.Game, time.Time) {
 	for range rapid.IntRange(0, 6).Draw(t, "moves made") {
 		at = at.Add(step * time.Duration(pause.Draw(t, "pause")))
 		g.Moves = append(g.Moves, at)
+	}
+	if len(g.Moves) > 0 && rapid.Bool().Draw(t, "granted") {
+		g.Grants = []clock.Grant{{Side: rules.White, At: rapid.SampledFrom(g.Moves).Draw(t, "granted at"), Days: 3}}
+	}
+	halt := start
+	for range rapid.IntRange(0, 2).Draw(t, "halts") {
+		from := halt.Add(step * time.Duration(pause.Draw(t, "until a halt")))
+		halt = from.Add(step * time.Duration(pause.Draw(t, "of a halt")))
+		g.Halts = append(g.Halts, clock.Halt{From: from, To: halt})
 	}
 	return s, g, at.Add(step * time.Duration(pause.Draw(t, "until now")))
 }

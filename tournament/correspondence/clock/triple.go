@@ -17,10 +17,16 @@ type triple struct {
 	toMove      Side
 	since       int64
 	refills     []Refill
+	grants      []Grant
+	calendar    calendar
 }
 
-func countTriple(s Settings, g Game, now time.Time) Count {
-	t := &triple{Triple: s.Triple, since: g.Start.Unix(), refills: g.Refills}
+func countTriple(s Settings, g Game, now time.Time) (Count, error) {
+	calendar, err := newCalendar(s, g, 0)
+	if err != nil {
+		return Count{}, err
+	}
+	t := &triple{Triple: s.Triple, since: g.Start.Unix(), refills: g.Refills, grants: g.Grants, calendar: calendar}
 	for _, side := range sides() {
 		t.clock[side], t.bank[side] = tripleFull*daySeconds, int64(s.Triple.Bank)*daySeconds
 	}
@@ -32,7 +38,7 @@ func countTriple(s Settings, g Game, now time.Time) Count {
 	for _, side := range sides() {
 		c.Left[side], c.Bank[side] = int(t.clock[side]/daySeconds), int(t.bank[side]/daySeconds)
 	}
-	return c
+	return c, nil
 }
 
 // spend lets the running clock run until an instant, with the refills until then, and returns the first second at which it was up
@@ -56,9 +62,13 @@ func (t *triple) spend(until int64) (up int64) {
 
 // take runs the clock of the side to move until an instant; it does not go below nothing.
 func (t *triple) take(until int64) (up int64) {
-	left := t.clock[t.toMove] - (until - t.since)
+	for len(t.grants) > 0 && t.grants[0].At.Unix() <= until {
+		t.clock[t.grants[0].Side] += int64(t.grants[0].Days) * daySeconds
+		t.grants = t.grants[1:]
+	}
+	left := t.clock[t.toMove] - t.calendar.counted(t.since, until)
 	if left < 0 {
-		up = until + left + 1
+		up = t.calendar.reach(t.since, t.clock[t.toMove]+1)
 	}
 	t.clock[t.toMove], t.since = max(0, left), until
 	return up
@@ -86,7 +96,7 @@ func (t *triple) running(now int64) Running {
 	up := t.spend(now)
 	r := Running{ToMove: side, Days: int((now - began) / daySeconds), Left: int(t.clock[side] / daySeconds), Exceeded: up > 0}
 	if up == 0 {
-		up = now + t.clock[side] + 1
+		up = t.calendar.reach(now, t.clock[side]+1)
 	}
 	r.Deadline = at(up)
 	return r

@@ -83,3 +83,26 @@ func TestTripleBlockEnds(t *testing.T) {
 		}
 	}
 }
+
+// TestHaltStopsBothClocks: while a decision is awaited there is no deadline, with and without triple blocks.
+func TestHaltStopsBothClocks(t *testing.T) {
+	triple := clock.Usual()
+	triple.Moves, triple.Days, triple.Triple = 0, 0, clock.Triple{Increment: 5}
+	plain := clock.Usual()
+	plain.DoubleAfter = 0
+	for _, s := range []clock.Settings{triple, plain} {
+		g := clock.Game{Start: begins, Moves: []time.Time{after(1, 0)}, Halts: []clock.Halt{{From: after(3, 0)}}}
+		for _, lasts := range []bool{true, false} {
+			if !lasts {
+				g.Halts[0].To = after(30, 0)
+			}
+			got, err := clock.Of(s, g, after(20, 0))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.Running.Left != 48 || got.Running.Exceeded || got.Running.Deadline.IsZero() != lasts {
+				t.Errorf("triple %v, the halt lasts: %v: %+v", s.IsTriple(), lasts, got.Running)
+			}
+		}
+	}
+}
