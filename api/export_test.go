@@ -51,7 +51,7 @@ func StandingsPageForTest(p *show.View, say show.Translator, why string) (templa
 	for i := range groups {
 		rows = append(rows, v1.StandingsJSON(&groups[i].Table))
 	}
-	page, err := site.PublicStandings(p, view.NumbersIn(say, p.Head.Scale()), "", why)
+	page, err := site.PublicStandings(p, "", why)
 	return page, rows, err
 }
 

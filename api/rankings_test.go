@@ -10,6 +10,7 @@ import (
 
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
+	"adyukh/tournament/sums"
 )
 
 // TestCategoriesForm: what is typed comes back, an empty category is none, a wrong one is named at its field.
@@ -22,8 +23,10 @@ func TestCategoriesForm(t *testing.T) {
 	form["category_from"] = []string{"2013", ""}
 	form["category_club"] = []string{"Домбай", ""}
 	form["category_separate"] = []string{"1", ""}
-	form.Set("total_club", "2")
-	form.Set("total_federation", "0")
+	form.Set("total_by", "federation")
+	form.Set("total_best", "4")
+	form.Set("total_women", "1")
+	form.Set("total_per_club", "2")
 	if a := st.arbiter.post(path, form); a.status != http.StatusSeeOther {
 		t.Fatalf("%d\n%s", a.status, a.body)
 	}
@@ -32,7 +35,9 @@ func TestCategoriesForm(t *testing.T) {
 		r.Categories); diff != "" {
 		t.Errorf("categories:\n%s", diff)
 	}
-	if diff := cmp.Diff([]play.Total{{By: play.TotalByClub, Best: 2}, {By: play.TotalByFederation}}, r.Totals); diff != "" {
+	if diff := cmp.Diff([]play.Total{{
+		By: play.TotalByFederation, What: sums.Places, Best: 4, Women: 1, PerClub: 2, Short: sums.Below, Beyond: 1, Ties: sums.BestPlace,
+	}}, r.Totals); diff != "" {
 		t.Errorf("totals:\n%s", diff)
 	}
 	before := st.event
@@ -40,7 +45,7 @@ func TestCategoriesForm(t *testing.T) {
 	if a := st.arbiter.post(path, formOf(t, page.body, path)); a.status != http.StatusSeeOther || !cmp.Equal(before, st.fresh()) {
 		t.Errorf("unchanged: %d\n%s", a.status, cmp.Diff(before, st.event))
 	}
-	scenario{path: st.desk("/setup/regulations"), status: 200, holds: []string{"Категории и зачёты: 3 таблицы"}}.run(t, st.arbiter)
+	scenario{path: st.desk("/setup/regulations"), status: 200, holds: []string{"Категории и зачёты: 2 таблицы"}}.run(t, st.arbiter)
 	for name, tt := range map[string]struct {
 		field, value string
 		status       int
@@ -50,7 +55,10 @@ func TestCategoriesForm(t *testing.T) {
 		"a year in words": {"category_from", "две тысячи", 422, `id="k0-category_from-error">«две тысячи» — не целое число`},
 		"years":           {"category_to", "1999", 422, "сначала нужен меньший"},
 		"no such sex":     {"category_sex", "x", 422, ""},
-		"a best of many":  {"total_club", "1000", 422, "от 0 до 100"},
+		"a best of many":  {"total_best", "1000", 422, "от 0 до 100"},
+		"more women":      {"total_women", "5", 422, `id="t0-total_best-error">Обязательных игроков в зачёте уже 5`},
+		"many of a club":  {"total_by", "club", 422, `id="t0-total_per_club-error"`},
+		"no such sum":     {"total_what", "hair", 422, "Такого выбора нет"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			form := formOf(t, page.body, path)

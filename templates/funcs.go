@@ -63,9 +63,7 @@ func (f Funcs) Msg(t Text) string {
 			args[i] = f.stamp(v)
 		case Day:
 			args[i] = f.Date(v.At.UTC())
-		case show.Number:
-			args[i] = v.In(f.T)
-		case show.Numbers:
+		case interface{ In(show.Translator) string }: // numbers
 			args[i] = v.In(f.T)
 		default:
 			args[i] = a

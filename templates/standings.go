@@ -27,31 +27,14 @@ func (s Standings) WhyOf(row show.Standing, column int) string {
 	return fmt.Sprintf("%s%d.%d#working", s.Why, row.Player, s.Columns[column].Index)
 }
 
-// Totals are the sums of clubs, regions or organisations, drawn by the partial "totals".
+// Totals are the teams that players of individual events make, drawn by the partial "totals".
 type Totals struct {
-	Title   Text
-	Note    Text // who counts
-	TwoSums bool // points and match points are two sums
-	Rows    []TotalLine
+	show.Totals
+	Bases []string // of each event: the pages of its players are below it
 }
 
-// TotalLine is one of them.
-type TotalLine struct {
-	Place   string // "1", "2–3"; "–" for none
-	Shared  bool
-	Name    string
-	Points  string
-	Match   string
-	Places  string // the sum of the places of those who count
-	Players []TotalPlayer
-	Rest    int // how many do not count
-}
-
-// TotalPlayer is a player who counts.
-type TotalPlayer struct {
-	Name, Href           string
-	Place, Points, Match string
-}
+// Base is the address of the event of a player.
+func (t Totals) Base(p show.TotalPlayer) string { return t.Bases[p.Event] }
 
 // CrossBlock is one table of the page of results: of a group, of a side, or of all. One of its parts is there: everybody against
 // everybody, the rounds side by side, or a bracket.

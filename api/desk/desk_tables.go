@@ -92,7 +92,7 @@ func afterRound(c *web.Call) (int, error) {
 
 // fillStandings adds the tables that the address asks for, and the working of the value that it asks about.
 func fillStandings(c *web.Call, v *templates.DeskTables, after int) error {
-	n, who := view.NumbersOf(c, c.Event.Head.Scale()), view.DeskPeople(c.Event)
+	who := view.DeskPeople(c.Event)
 	k, err := view.RankingsOf(show.Seen(c.Event, c.Audience()), after)
 	if err != nil {
 		return err
@@ -102,7 +102,7 @@ func fillStandings(c *web.Call, v *templates.DeskTables, after int) error {
 		return err
 	}
 	here := who.Base + "/standings?after=" + strconv.Itoa(after)
-	part := who.RankingsPart(k, here, c.Query("show"), c.Query("why"), n)
+	part := who.RankingsPart(k, here, c.Query("show"), c.Query("why"))
 	v.Rankings, v.Standings, v.Totals, v.Working = part.Pills, part.Tables, part.Totals, part.Working
 	if v.Final = whole.Final; !v.Final {
 		v.Provisional = show.Provisional(whole, c.Event.Open())

@@ -2,7 +2,6 @@ package setup
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"adyukh/api/view"
@@ -31,13 +30,7 @@ func categoriesForm(c *web.Call, h play.Head) templates.Form {
 		}
 		f.Groups = append(f.Groups, g)
 	}
-	totals := make([]string, 0, len(h.Regulations.Totals))
-	for _, t := range h.Regulations.Totals {
-		totals = append(totals, c.Say(templates.Msg("field.total_"+string(t.By))))
-	}
-	f.Groups = append(f.Groups, folded(c, templates.Group{
-		Legend: templates.Msg("categories.totals"), Note: templates.Msg("categories.totals-note"), Rows: totalInputs(&h).Rows(c),
-	}, stateOf(strings.Join(totals, ", "))))
+	f.Groups = append(f.Groups, totalGroups(c, h)...)
 	return f
 }
 
@@ -47,31 +40,6 @@ func stateOf(text string) templates.Text {
 		return templates.Msg("setup.empty")
 	}
 	return templates.Literal(text)
-}
-
-// totalInputs ask how many count in the sums by each field; nothing where there are no such sums.
-func totalInputs(h *play.Head) web.Inputs {
-	var line []web.Input
-	for _, by := range play.TotalBys() {
-		best := ""
-		for _, t := range h.Regulations.Totals {
-			if t.By == by {
-				best = strconv.Itoa(t.Best)
-			}
-		}
-		name := "total_" + string(by)
-		checked := func(text string) (string, error) {
-			_, err := web.WholeNumber(text, name)
-			return strings.TrimSpace(text), err
-		}
-		line = append(line, web.ParsedInput(&best, web.Number(name, 0, 0, 100), strings.TrimSpace, checked).Then(func(*web.Call) error {
-			if n, err := strconv.Atoi(best); err == nil {
-				h.Regulations.Totals = append(h.Regulations.Totals, play.Total{By: by, Best: n})
-			}
-			return nil
-		}))
-	}
-	return web.Inputs{line}
 }
 
 const categoryPrefix = "k"
@@ -106,8 +74,7 @@ func spaced(at *string, i web.Input) web.Input {
 
 // readCategories takes over the form. A category without a word in it is none.
 func readCategories(c *web.Call, h *play.Head) error {
-	h.Regulations.Totals = nil
-	totalsErr := totalInputs(h).Read(c)
+	totalsErr := readTotals(c, h)
 	var lines []play.Category
 	if err := categoryList(&lines).Read(c); err != nil {
 		return err

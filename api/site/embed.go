@@ -103,7 +103,7 @@ func forEmbedding(c *web.Call) {
 
 // embedded is what the part shows.
 func embedded(c *web.Call, part embedPart) (templates.Embed, error) {
-	p, n := c.Public, view.NumbersOf(c, c.Public.Head.Scale())
+	p := c.Public
 	who, counted := view.PublicPeople(p), c.Public.CountedRounds()
 	v := templates.Embed{ID: "embed-" + string(part), Live: c.Self, Name: p.Head.ShortName(), More: who.Base}
 	if len(p.Rounds) == 0 {
@@ -133,7 +133,7 @@ func embedded(c *web.Call, part embedPart) (templates.Embed, error) {
 		if err != nil {
 			return v, err
 		}
-		v.Standings = who.RankingsPart(view.Rankings{Roster: p.Roster(), Groups: groups}, who.Base+"/standings", "", "", n).Tables
+		v.Standings = who.RankingsPart(view.Rankings{Roster: p.Roster(), Groups: groups}, who.Base+"/standings", "", "").Tables
 		return v, nil
 	}
 	results, err := view.ResultsOf(p, who, len(p.Rounds))

@@ -10,7 +10,7 @@ import (
 // showStandings shows the places after the rounds that count; before the first one the list of players.
 func showStandings(c *web.Call) error {
 	return c.PublicPage("standings", func() (web.View, error) {
-		body, err := PublicStandings(c.Public, view.NumbersOf(c, c.Public.Head.Scale()), c.Query("show"), c.Query("why"))
+		body, err := PublicStandings(c.Public, c.Query("show"), c.Query("why"))
 		return web.View{
 			Title: templates.Msg("nav.standings"), Section: web.SectionStandings, Live: true, Body: body,
 		}, err
@@ -18,7 +18,7 @@ func showStandings(c *web.Call) error {
 }
 
 // PublicStandings are the tables that the parameters show and why ask for.
-func PublicStandings(p *show.View, n view.Numbers, table, why string) (templates.PublicStandings, error) {
+func PublicStandings(p *show.View, table, why string) (templates.PublicStandings, error) {
 	who, counted := view.PublicPeople(p), p.CountedRounds()
 	here := who.Base + "/standings"
 	v := templates.PublicStandings{Live: here, After: counted, Running: running(p)}
@@ -41,7 +41,7 @@ func PublicStandings(p *show.View, n view.Numbers, table, why string) (templates
 	if err != nil {
 		return v, err
 	}
-	part := who.RankingsPart(rankings, here, table, why, n)
+	part := who.RankingsPart(rankings, here, table, why)
 	if v.Final = whole.Final; !v.Final {
 		v.Provisional = show.Provisional(whole, p.Open())
 	}

@@ -1,8 +1,11 @@
 package v1
 
 import (
+	"cmp"
+
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
+	"adyukh/tournament/sums"
 )
 
 // jsonCategory are the places of a category. A separate one has a table of its own, with the values that were counted for it.
@@ -18,11 +21,26 @@ type jsonRanked struct {
 	Place  *jsonPlace   `json:"place,omitempty"` // none for an annulled player
 }
 
-// jsonTotal are the sums of clubs, regions or organisations.
+// jsonTotal are the sums of clubs, regions, organisations or named teams.
 type jsonTotal struct {
-	By   play.TotalBy   `json:"by"`
-	Best int            `json:"best"` // how many count; 0 for all
-	Rows []jsonTotalRow `json:"rows"`
+	By      sums.By        `json:"by"`
+	What    sums.What      `json:"what"`
+	Best    int            `json:"best"` // how many count; 0 for all
+	Women   int            `json:"women,omitempty"`
+	Men     int            `json:"men,omitempty"`
+	Age     *jsonTotalAge  `json:"age,omitempty"`
+	PerClub int            `json:"perClub,omitempty"`
+	Short   string         `json:"incomplete"`
+	Beyond  int            `json:"missingPlace,omitempty"` // that counts for whoever is missing
+	Ties    string         `json:"ties"`
+	Rows    []jsonTotalRow `json:"rows"`
+}
+
+// jsonTotalAge is how many have to be of an age.
+type jsonTotalAge struct {
+	Least    int `json:"least"`
+	BornFrom int `json:"bornFrom,omitempty"`
+	BornTo   int `json:"bornTo,omitempty"`
 }
 
 type jsonTotalRow struct {
@@ -30,6 +48,8 @@ type jsonTotalRow struct {
 	Place   *jsonPlace     `json:"place"`
 	Points  string         `json:"points"`
 	Match   string         `json:"match"`
+	Places  string         `json:"places"` // their sum, with those of who is missing
+	Missing int            `json:"missing"`
 	Counted []standings.ID `json:"counted"`
 	Rest    []standings.ID `json:"rest"`
 }
@@ -53,18 +73,32 @@ func categoriesJSON(categories []play.CategoryTable) []jsonCategory {
 func totalsJSON(totals []play.TotalTable) []jsonTotal {
 	var out []jsonTotal
 	for _, t := range totals {
-		line := jsonTotal{By: t.By, Best: t.Best, Rows: []jsonTotalRow{}}
+		line := jsonTotal{
+			By: t.By, What: t.What, Best: t.Best, Women: t.Women, Men: t.Men, PerClub: t.PerClub, Short: string(t.Short), Ties: string(t.Ties),
+			Rows: []jsonTotalRow{},
+		}
+		line.Short, line.Ties = cmp.Or(line.Short, "together"), cmp.Or(line.Ties, "sums")
+		if t.Age.Least > 0 {
+			line.Age = &jsonTotalAge{t.Age.Least, t.Age.From, t.Age.To}
+		}
+		if t.What == sums.Places && t.Best > 0 {
+			line.Beyond = t.Last + max(1, t.Beyond)
+		}
 		for _, r := range t.Rows {
-			row := jsonTotalRow{
-				Name: r.Name, Place: placeJSON(r.Place), Points: exact(r.Points), Match: exact(r.Match),
-				Counted: []standings.ID{}, Rest: append([]standings.ID{}, r.Rest...),
-			}
-			for _, counted := range r.Counted {
-				row.Counted = append(row.Counted, counted.Player)
-			}
-			line.Rows = append(line.Rows, row)
+			line.Rows = append(line.Rows, jsonTotalRow{
+				Name: r.Name, Place: placeJSON(r.Place), Points: exact(r.Points), Match: exact(r.Match), Missing: r.Missing,
+				Places: exact(standings.Ratio(int64(r.Places), 2)), Counted: idsJSON(r.Counted), Rest: idsJSON(r.Rest),
+			})
 		}
 		out = append(out, line)
 	}
 	return out
+}
+
+func idsJSON(entries []sums.Entry) []standings.ID {
+	ids := make([]standings.ID, len(entries))
+	for i, e := range entries {
+		ids[i] = e.Player
+	}
+	return ids
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"adyukh/templates"
-	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 )
@@ -17,11 +16,12 @@ type Rankings struct {
 	Groups     []play.GroupTable
 	Categories []play.CategoryTable
 	Totals     []play.TotalTable
+	event      *play.Event
 }
 
 // RankingsOf are the tables of what somebody sees of an event, after a round.
 func RankingsOf(v *show.View, after int) (k Rankings, err error) {
-	k.Roster = v.Roster()
+	k.Roster, k.event = v.Roster(), v.Event
 	if k.Groups, err = v.Tables(after); err != nil {
 		return k, err
 	}
@@ -118,11 +118,11 @@ func withQuery(address, parameter string) string {
 }
 
 // RankingsPart shows what the address here asks for by its parameters show and why.
-func (p People) RankingsPart(k Rankings, here, table, why string, n Numbers) rankingsPart {
+func (p People) RankingsPart(k Rankings, here, table, why string) rankingsPart {
 	part := rankingsPart{Live: here, Pills: k.pills(here, table)}
 	if t, ok := k.total(table); ok {
 		part.Live = withQuery(here, "show="+table)
-		part.Totals = p.totalsView(t, n)
+		part.Totals = &templates.Totals{Totals: show.TotalsOf(t, k.event), Bases: []string{p.Base}}
 		return part
 	}
 	if slices.ContainsFunc(part.Pills[min(1, len(part.Pills)):], func(l templates.Link) bool { return l.Current }) {
@@ -154,37 +154,4 @@ func tablesOf(ranked []rankedTable) []*play.Table {
 		all[i] = t.table
 	}
 	return all
-}
-
-// totalsView shows the sums of clubs, with the players who made them.
-func (p People) totalsView(t play.TotalTable, n Numbers) *templates.Totals {
-	v := &templates.Totals{
-		Title: templates.Msg("total-by." + string(t.By)), Note: templates.Msg("totals.best", "n", t.Best),
-		TwoSums: p.Scale.Counts || p.match.IsMatch() && p.match.Count != pairing.CountGames,
-	}
-	if t.Best == 0 {
-		v.Note = templates.Msg("totals.all")
-	}
-	for _, row := range t.Rows {
-		line := templates.TotalLine{
-			Name: row.Name, Points: n.write(row.Points), Match: n.write(row.Match), Places: halves(row.Places), Rest: len(row.Rest),
-			Place: show.PlaceText(row.Place), Shared: row.Place.Shared(),
-		}
-		for _, r := range row.Counted {
-			id := play.PlayerID(r.Player)
-			line.Players = append(line.Players, templates.TotalPlayer{
-				Name: p.Short(id), Href: p.Href(id), Place: show.PlaceText(r.Place), Points: n.write(r.Points), Match: n.write(r.Match),
-			})
-		}
-		v.Rows = append(v.Rows, line)
-	}
-	return v
-}
-
-// halves writes half of a whole number: places are summed up twice.
-func halves(n int) string {
-	if n%2 != 0 {
-		return strings.TrimPrefix(strconv.Itoa(n/2)+"½", "0½")
-	}
-	return strconv.Itoa(n / 2)
 }

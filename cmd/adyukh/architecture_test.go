@@ -22,7 +22,7 @@ var (
 	eventPackages = slices.Concat(gameRules, []string{
 		"tournament", "tournament/play", "tournament/play/permit", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings",
 		"tournament/rating", "tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
-		"tournament/attendance", "tournament/festival", "tournament/team", "tournament/pairing/teams",
+		"tournament/attendance", "tournament/festival", "tournament/team", "tournament/pairing/teams", "tournament/sums",
 	})
 	services = append(slices.Clone(eventPackages), "tournament/play/conduct", "tournament/rated")
 )
@@ -62,6 +62,7 @@ var mayImport = map[string][]string{
 	"tournament/incident":             {},
 	"tournament/attendance":           {},
 	"tournament/team":                 {},
+	"tournament/sums":                 {"tournament/person", "tournament/standings"},
 	"tournament/correspondence/clock": {"rules", "tournament/person"},
 	"tournament/correspondence/terms": {"tournament/correspondence/clock"},
 	"tournament/correspondence": slices.Concat(eventPackages,
@@ -74,13 +75,13 @@ var mayImport = map[string][]string{
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",
-		"tournament/pairing/reasons",
+		"tournament/pairing/reasons", "tournament/sums",
 	}),
 	"tournament/play/preset":      eventPackages,
 	"tournament/play/permit":      append(slices.Clone(gameRules), "tournament", "tournament/play", "tournament/refusal"),
 	"tournament/play/conduct":     eventPackages,
 	"tournament/rated":            append(slices.Clone(eventPackages), "tournament/play/conduct"),
-	"tournament/festival":         {"tournament/play"},
+	"tournament/festival":         {"tournament/play", "tournament/sums"},
 	"tournament/show":             eventPackages,
 	"tournament/show/showtest":    eventPackages,
 	"tournament/exchange":         append(slices.Clone(eventPackages), "tournament/show", "tournament/exchange/playerlist"),

@@ -1,10 +1,7 @@
 package exchange
 
 import (
-	"strings"
-
-	"adyukh/tournament/play"
-	"adyukh/tournament/standings"
+	"adyukh/tournament/show"
 )
 
 // categoriesPage is the order of the players of each category among themselves.
@@ -33,33 +30,25 @@ func (b *book) categoriesPage() page {
 func (b *book) totalsPage() page {
 	pg := page{list: TotalList, name: b.T("file.totals"), title: b.T("file.totals"), note: b.after(b.places), wide: true, fixed: 2}
 	for _, t := range b.totals {
-		title := b.T("total-by."+string(t.By)) + ". " + b.T("totals.all")
-		if t.Best > 0 {
-			title = b.T("total-by."+string(t.By)) + ". " + b.T("totals.best", "n", t.Best)
-		}
-		out := table{title: title, part: b.T("total-by." + string(t.By)), columns: []column{
+		shown := show.TotalsOf(t, b.Event)
+		name := b.T("total-by." + string(t.By))
+		out := table{title: name + ". " + shown.Said(show.Translator(b.T)), part: name, columns: []column{
 			{head: b.T("standings.place"), at: centre, least: 8},
-			{head: b.T("total-by." + string(t.By)), least: 26, most: 48},
+			{head: name, least: 26, most: 48},
 			{head: b.T("totals.points"), at: right, least: 8},
 			{head: b.T("totals.match"), at: right, least: 8},
 			{head: b.T("totals.places"), at: right, least: 12},
 			{head: b.T("totals.counted"), least: 40, most: 80},
+			{head: b.T("totals.lacking"), at: right, least: 12},
+			{head: b.T("totals.others"), least: 20, most: 60},
 		}}
-		for _, r := range t.Rows {
+		for i, r := range shown.Rows {
 			out.rows = append(out.rows, []cell{
-				placed(r.Place), text(r.Name), value(r.Points), value(r.Match), value(standings.Ratio(int64(r.Places), 2)), text(b.counted(r)),
+				placed(r.Place), text(r.Name), value(r.Points.Value), value(r.Match.Value), value(r.Places.Value),
+				text(show.Names(show.Translator(b.T), r.Counted)), whole(t.Rows[i].Missing), text(show.Names(show.Translator(b.T), r.Rest)),
 			})
 		}
 		pg.tables = append(pg.tables, out)
 	}
 	return pg
-}
-
-// counted names the players whose results are in a sum.
-func (b *book) counted(r play.TotalRow) string {
-	var names []string
-	for _, row := range r.Counted {
-		names = append(names, b.players[play.PlayerID(row.Player)].ShortName())
-	}
-	return strings.Join(names, ", ")
 }

@@ -7,6 +7,7 @@ import (
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
+	"adyukh/tournament/sums"
 )
 
 // Audience is who is shown an event. Nothing else decides what may be seen of it: see Event.For.
@@ -30,10 +31,11 @@ type Derived struct {
 
 // DerivedPlayer is what follows from the withheld fields of a player.
 type DerivedPlayer struct {
-	Categories []string // the names of those to which the player belongs
-	KLine      int      // the line of the event's table of K, from 1; 0 in an event that is not rated
-	Games      int      // ScheduledGames
-	Members    []int    // of a team in a rated event: the KLine of each member
+	Categories []string     // the names of those to which the player belongs
+	KLine      int          // the line of the event's table of K, from 1; 0 in an event that is not rated
+	Games      int          // ScheduledGames
+	Members    []int        // of a team in a rated event: the KLine of each member
+	Marks      []sums.Marks // by rule of sums, where one asks for a kind of player
 }
 
 // For returns the event as an audience may see it: an ordinary event with nothing in it that has to stay hidden, so that all
@@ -94,7 +96,7 @@ func (e *Event) derivedFor(a Audience, p Player) DerivedPlayer {
 	if e.Derived != nil {
 		return e.Derived.Players[p.ID]
 	}
-	d := DerivedPlayer{Games: e.ScheduledGames(p.ID), KLine: e.kLine(p)}
+	d := DerivedPlayer{Games: e.ScheduledGames(p.ID), KLine: e.kLine(p), Marks: e.allMarks(p)}
 	if e.IsRated() {
 		for _, m := range p.Members {
 			d.Members = append(d.Members, e.kLine(m.asPlayer()))

@@ -5,6 +5,7 @@ import (
 
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
+	"adyukh/tournament/sums"
 )
 
 // Category is a part of the field that has places of its own beside the whole: women, boys born in 2012 or later, a club.
@@ -43,43 +44,32 @@ func (c Category) Has(p Player) bool {
 	return true
 }
 
-// Total is a table of sums of an individual event: the best results of each club, region or organisation together.
-type Total struct {
-	By   TotalBy
-	Best int // how many of its players count; 0: all
-}
-
-// TotalBy is the field of a player by which results are summed up.
-type TotalBy string
-
-// The values of TotalBy.
-const (
-	TotalByClub       TotalBy = "club"
-	TotalByFederation TotalBy = "federation"
-	TotalBySociety    TotalBy = "society"
+// Total is a table of sums of an individual event: see package sums.
+type (
+	Total   = sums.Rule
+	TotalBy = sums.By
 )
 
-// TotalBys lists the fields by which results can be summed up.
-func TotalBys() []TotalBy {
-	return []TotalBy{TotalByClub, TotalByFederation, TotalBySociety}
-}
+// The fields by which results are summed up.
+const (
+	TotalByClub       = sums.ByClub
+	TotalByFederation = sums.ByFederation
+	TotalBySociety    = sums.BySociety
+	TotalByTeam       = sums.ByTeam
+)
 
-// Of returns what the player has in the field.
-func (b TotalBy) Of(p PlayerData) string {
-	switch b {
-	case TotalByClub:
-		return p.Club
-	case TotalByFederation:
-		return p.Federation
+// FirstSum is the sum by which the players rank first.
+func (h Head) FirstSum() sums.What {
+	if standings.Primary(h.Regulations.Criteria) == standings.MatchPoints {
+		return sums.Match
 	}
-	return p.Society
+	return sums.Points
 }
 
 // Bounds of what is ranked beside the whole.
 const (
 	maxCategories = 30
 	maxTotals     = 4
-	maxTotalBest  = 100
 )
 
 func (r Regulations) checkCategories() error {
@@ -100,11 +90,11 @@ func (r Regulations) checkCategories() error {
 		return refusal.NewInvalid("totals", "error.event.totals-many", refusal.Args{"most": maxTotals})
 	}
 	for i, t := range r.Totals {
-		if !slices.Contains(TotalBys(), t.By) || slices.ContainsFunc(r.Totals[:i], func(o Total) bool { return o.By == t.By }) {
-			return refusal.NewInvalid("totals", "error.event.total-by", refusal.Args{"text": string(t.By)})
+		if slices.ContainsFunc(r.Totals[:i], func(o Total) bool { return o.By == t.By }) {
+			return refusal.NewInvalid("total_by", "error.total.twice", nil)
 		}
-		if t.Best < 0 || t.Best > maxTotalBest {
-			return refusal.NewInvalid("totals", "error.event.total-best", refusal.Args{"most": maxTotalBest})
+		if f := t.Check(); f != nil {
+			return refusal.NewInvalid(f.Field, f.Key, refusal.Args(f.Args))
 		}
 	}
 	return nil

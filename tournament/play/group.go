@@ -1,12 +1,12 @@
 package play
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/standings"
+	"adyukh/tournament/sums"
 )
 
 // group is the players of a group in the order of their numbers. Without groups all are in one that has no name.
@@ -197,25 +197,17 @@ func among(players []Player, t *Table) []standings.Row {
 	return rows
 }
 
-// TotalTable is the order of clubs, regions or organisations by the sums of their players' results.
+// TotalTable is the order of clubs, regions, organisations or named teams by the sums of their players' results. What is summed up is said.
 type TotalTable struct {
 	Total
+	Last int // the last place of the event
 	Rows []TotalRow
 }
 
-// TotalRow is one of them: who counted, and the sums. Level ones share their places.
-type TotalRow struct {
-	Name    string
-	Place   standings.Place
-	Points  standings.Value // of those who counted
-	Match   standings.Value
-	Places  int             // the sum of their places; of a shared place the middle one, twice: 3–4 adds 7
-	Counted []standings.Row // the best first
-	Rest    []standings.ID  // who did not count
-}
+// TotalRow is one of them: see package sums.
+type TotalRow = sums.Row
 
-// TotalTables returns the sums that the regulations ask for after round after. First comes the sum by which the players rank
-// first, then the other one, then the lower sum of places. Players without the word in their data count for nobody.
+// TotalTables returns the sums that the regulations ask for after round after. Players without the word in their data count for nobody.
 func (e *Event) TotalTables(after int) ([]TotalTable, error) {
 	totals := e.Head.Regulations.Totals
 	if len(totals) == 0 {
@@ -226,62 +218,52 @@ func (e *Event) TotalTables(after int) ([]TotalTable, error) {
 		return nil, err
 	}
 	var tables []TotalTable
-	for _, t := range totals {
-		tables = append(tables, TotalTable{Total: t, Rows: e.totalRows(t, whole)})
+	for i, t := range totals {
+		if t.What == sums.AsRanked {
+			t.What = e.Head.FirstSum()
+		}
+		entries := e.totalEntries(i, whole)
+		last := 0
+		for _, r := range whole.Rows {
+			last = max(last, r.Place.Last)
+		}
+		tables = append(tables, TotalTable{Total: t, Last: last, Rows: t.Rank(t.Make(entries, last))})
 	}
 	return tables, nil
 }
 
-func (e *Event) totalRows(t Total, whole *Table) []TotalRow {
-	var rows []TotalRow
+// totalEntries are the players who can count in the sums of the regulations' i-th rule.
+func (e *Event) totalEntries(i int, whole *Table) []sums.Entry {
+	rule := e.Head.Regulations.Totals[i]
+	var entries []sums.Entry
 	for _, r := range whole.Rows {
 		p, _ := e.Player(PlayerID(r.Player))
-		name := t.By.Of(p.PlayerData)
-		if name == "" || !placed(r) {
-			continue
+		if placed(r) {
+			entries = append(entries, sums.Entry{Row: r, Team: rule.By.Of(p.PlayerData), Club: p.Club, Marks: e.totalMarks(i, p)})
 		}
-		i := slices.IndexFunc(rows, func(o TotalRow) bool { return FoldName(o.Name) == FoldName(name) })
-		if i < 0 {
-			i = len(rows)
-			rows = append(rows, TotalRow{Name: name, Points: standings.Whole(0), Match: standings.Whole(0)})
-		}
-		rows[i].add(r, t.Best)
 	}
-	compare := compareTotals(standings.Primary(whole.Codes) == standings.MatchPoints)
-	slices.SortStableFunc(rows, func(a, b TotalRow) int {
-		return cmp.Or(compare(a, b), cmp.Compare(FoldName(a.Name), FoldName(b.Name)))
-	})
-	for first := 0; first < len(rows); {
-		last := first
-		for last+1 < len(rows) && compare(rows[first], rows[last+1]) == 0 {
-			last++
-		}
-		for i := first; i <= last; i++ {
-			rows[i].Place = standings.Place{First: first + 1, Last: last + 1}
-		}
-		first = last + 1
-	}
-	return rows
+	return entries
 }
 
-// add counts a player, who comes after all that were added before, or only names him where the best are full.
-func (r *TotalRow) add(row standings.Row, best int) {
-	if best != 0 && len(r.Counted) == best {
-		r.Rest = append(r.Rest, row.Player)
-		return
+// totalMarks says of which kinds that the i-th rule asks for a player is. Readers do not know the sex and the year themselves.
+func (e *Event) totalMarks(i int, p Player) sums.Marks {
+	if e.Derived == nil {
+		return e.Head.Regulations.Totals[i].MarksOf(p.PlayerData)
 	}
-	r.Counted = append(r.Counted, row)
-	r.Points, r.Match = r.Points.Add(row.Points), r.Match.Add(row.Match)
-	r.Places += row.Place.First + row.Place.Last
+	if marks := e.Derived.Players[p.ID].Marks; i < len(marks) {
+		return marks[i]
+	}
+	return 0
 }
 
-// compareTotals returns the order of sums, by match points or by points first.
-func compareTotals(matchFirst bool) func(a, b TotalRow) int {
-	return func(a, b TotalRow) int {
-		points, match := b.Points.Compare(a.Points), b.Match.Compare(a.Match)
-		if matchFirst {
-			points, match = match, points
-		}
-		return cmp.Or(points, match, cmp.Compare(len(b.Counted), len(a.Counted)), cmp.Compare(a.Places, b.Places))
+// allMarks are those of all rules; nothing where none asks.
+func (e *Event) allMarks(p Player) []sums.Marks {
+	if !slices.ContainsFunc(e.Head.Regulations.Totals, Total.HasQuota) {
+		return nil
 	}
+	marks := make([]sums.Marks, len(e.Head.Regulations.Totals))
+	for i := range marks {
+		marks[i] = e.totalMarks(i, p)
+	}
+	return marks
 }

@@ -95,6 +95,10 @@ func (h Head) Clean() Head {
 	}
 	h.Regulations.TimeReason = CleanText(h.Regulations.TimeReason)
 	h.Regulations.Rating = h.Regulations.Rating.clean()
+	h.Regulations.Totals = slices.Clone(h.Regulations.Totals)
+	for i, t := range h.Regulations.Totals {
+		h.Regulations.Totals[i] = t.Clean()
+	}
 	var officials []Official
 	for _, o := range h.Officials {
 		o.Name, o.Category = CleanText(o.Name), CleanText(o.Category)

@@ -3,11 +3,11 @@ package report
 import (
 	"io"
 	"strconv"
+	"unicode/utf8"
 
 	"adyukh/tournament/play"
 	"adyukh/tournament/report/layout"
 	"adyukh/tournament/show"
-	"adyukh/tournament/standings"
 )
 
 func hasCategories(e *play.Event) bool { return len(e.Head.Regulations.Categories) > 0 }
@@ -67,50 +67,84 @@ func totals(w io.Writer, e *play.Event, r Request, s Style) error {
 	h := s.tableHeading(e, t, s.T("pdf.totals"))
 	p := begin(e, h, false, s)
 	for i, table := range tables {
-		p.subtitle(s.totalTitle(table.Total), 20)
-		g := s.totalGrid(e, table)
+		shown := show.TotalsOf(table, e)
+		p.subtitle(s.say(shown.Title), 20)
+		p.Paragraph(layout.Margin, p.Width(), legendSize, layout.Regular, shown.Said(show.Translator(s.T)))
+		p.Y += 0.8
 		keep := 0.0
 		if i == len(tables)-1 {
 			keep = signatureHeight(p.Ruler, e, p.Width(), p.Wide, s)
 		}
-		p.Draw(g, keep)
+		p.Draw(s.totalGrid(shown), keep)
 		p.Y += layout.SectionGap
 	}
 	p.signatures(e)
 	return p.write(w)
 }
 
-// totalTitle says what is summed up and how many players count: "По регионам, 4 лучших".
-func (s Style) totalTitle(t play.Total) string {
-	title := s.T("pdf.totals." + string(t.By))
-	if t.Best > 0 {
-		title += ", " + s.T("pdf.totals.best", "n", t.Best)
-	}
-	return title
-}
-
-func (s Style) totalGrid(e *play.Event, t play.TotalTable) layout.Grid {
+// totalGrid has the sum that ranks first in bold, and under each team who counts, how the sum came about, and who does not count.
+func (s Style) totalGrid(t show.Totals) layout.Grid {
 	g := layout.Grid{Size: 9.5, Row: 6.6, Columns: []layout.Column{
 		{Head: s.T("standings.place"), At: layout.Centre, Bold: true, Least: 11},
 		{Head: s.T("pdf.totals.name"), Flex: true, Least: 60},
 		{Head: s.T("pdf.totals.counted"), At: layout.Right, Least: 14},
-		{Head: s.criterion(standings.Points), At: layout.Right, Least: 14, Bold: true},
-		{Head: s.criterion(standings.MatchPoints), At: layout.Right, Least: 14},
 	}}
+	columns := t.Columns()
+	for i, c := range columns {
+		g.Columns = append(g.Columns, layout.Column{Head: s.say(c.Head), At: layout.Right, Least: 14, Bold: i == 0})
+	}
 	for _, row := range t.Rows {
-		var names []string
-		for _, r := range row.Counted {
-			names = append(names, shortName(e, play.PlayerID(r.Player))+" ("+place(r.Place)+")")
-		}
-		g.Rows = append(g.Rows, []layout.Cell{
-			{Text: place(row.Place)},
-			{Text: row.Name, Note: joined(", ", names...), Bold: row.Place.First <= mostWinners},
+		cells := []layout.Cell{
+			{Text: row.PlaceText()},
+			{Text: row.Name, More: s.totalNotes(row), Bold: row.Place.First <= mostWinners && row.Missing.Empty()},
 			{Text: strconv.Itoa(len(row.Counted))},
-			{Text: s.value(row.Points)},
-			{Text: s.value(row.Match)},
-		})
+		}
+		for _, c := range columns {
+			cells = append(cells, layout.Cell{Text: s.say(c.Of(row))})
+		}
+		g.Rows = append(g.Rows, cells)
 	}
 	return g
+}
+
+// Bounds of a team's lines: a row has to fit on a page.
+const (
+	totalLine  = layout.MaxCell - 10 // runes
+	totalLines = 4                   // of those who count, and of those who do not
+)
+
+// totalNotes are the lines below a team's name.
+func (s Style) totalNotes(row show.Total) []string {
+	notes := s.playerLines("", row.Counted)
+	if sum := joined("; ", s.say(row.Missing), s.say(row.Sum)); sum != "" {
+		notes = append(notes, sum)
+	}
+	if len(row.Rest) > 0 {
+		notes = append(notes, s.playerLines(s.T("totals.rest", "n", len(row.Rest))+". ", row.Rest)...)
+	}
+	return notes
+}
+
+// playerLines writes players in lines that a cell takes; those beyond the last line are left out, with dots.
+func (s Style) playerLines(line string, players []show.TotalPlayer) (lines []string) {
+	for i, p := range players {
+		name := p.Named(show.Translator(s.T))
+		if i < len(players)-1 {
+			name += ", "
+		}
+		if utf8.RuneCountInString(line+name) > totalLine && line != "" {
+			if lines = append(lines, line); len(lines) == totalLines {
+				lines[totalLines-1] += "…"
+				return lines
+			}
+			line = ""
+		}
+		line += name
+	}
+	if line == "" {
+		return lines
+	}
+	return append(lines, line)
 }
 
 // ageGroup is players by their age in the year of the event: from and to are whole years, 0 for no bound.

@@ -12,6 +12,7 @@ import (
 	"adyukh/tournament/person"
 	"adyukh/tournament/play"
 	"adyukh/tournament/report"
+	"adyukh/tournament/sums"
 )
 
 var gallery = flag.String("gallery", "", "write every paper of a sample event into this folder, for the pictures of the documentation")
@@ -36,7 +37,9 @@ func filed(players, rounds int) *play.Event {
 		{Name: "Женщины", Sex: play.Female},
 		{Name: "Юноши и девушки 2008 года рождения и моложе", BornFrom: 2008},
 	}
-	e.Head.Regulations.Totals = []play.Total{{By: play.TotalByFederation, Best: 3}, {By: play.TotalBySociety}}
+	regions := sums.Usual()
+	regions.By, regions.Women, regions.PerClub = sums.ByFederation, 1, 2
+	e.Head.Regulations.Totals = []play.Total{regions, {By: play.TotalBySociety, Best: 3}}
 	women := map[int]bool{1: true, 3: true, 4: true, 9: true, 11: true, 17: true, 21: true, 23: true, 25: true, 28: true}
 	societies := []string{"Динамо", "Юность России", "", "Вооружённые силы", "Спартак"}
 	trainers := []string{"Эркенов Д. М.", "", "Катчиев Ш. А.", "Хубиев М. И."}

@@ -222,8 +222,18 @@ type categoryRow struct {
 
 // totalRow is a table of sums.
 type totalRow struct {
-	By   string `json:"by"`
-	Best int    `json:"best,omitzero"`
+	By      string `json:"by"`
+	What    string `json:"what,omitzero"`
+	Best    int    `json:"best,omitzero"`
+	Women   int    `json:"women,omitzero"`
+	Men     int    `json:"men,omitzero"`
+	Age     int    `json:"age,omitzero" of:"Age.Least"`
+	From    int    `json:"age_from,omitzero" of:"Age.From"`
+	To      int    `json:"age_to,omitzero" of:"Age.To"`
+	PerClub int    `json:"per_club,omitzero"`
+	Short   string `json:"short,omitzero"`
+	Beyond  int    `json:"beyond,omitzero"`
+	Ties    string `json:"ties,omitzero"`
 }
 
 // byeRow is a round in which a player asked not to be paired.

@@ -133,7 +133,18 @@ func categoryFields(c *play.Category) object {
 }
 
 func totalFields(t *play.Total) object {
-	return object{must("by", textOf(&t.By)), may("best", wholeOf(&t.Best))}
+	return object{
+		must("by", textOf(&t.By)),
+		may("what", textOf(&t.What)),
+		may("best", wholeOf(&t.Best)),
+		may("women", wholeOf(&t.Women)),
+		may("men", wholeOf(&t.Men)),
+		inLine(may("age", object{may("least", wholeOf(&t.Age.Least)), may("from", wholeOf(&t.Age.From)), may("to", wholeOf(&t.Age.To))})),
+		may("per_club", wholeOf(&t.PerClub)),
+		may("short", textOf(&t.Short)),
+		may("beyond", wholeOf(&t.Beyond)),
+		may("ties", textOf(&t.Ties)),
+	}
 }
 
 func ratingFields(r *play.RatingRules) object {

@@ -102,7 +102,7 @@ func TestTotals(t *testing.T) {
 	rows := must(l.e.TotalTables(len(l.e.Rounds)))(t)[0].Rows
 	var got []string
 	for _, r := range rows {
-		got = append(got, fmt.Sprint(r.Place.First, " ", r.Name, " ", r.Match, " counted ", l.ids(r.Counted), " rest ", len(r.Rest)))
+		got = append(got, fmt.Sprint(r.Place.First, " ", r.Name, " ", r.Match, " counted ", l.counted(r), " rest ", len(r.Rest)))
 	}
 	want := []string{"1 Архыз 16 counted [1 3] rest 1", "2 Домбай 12 counted [2 4] rest 0"}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -110,9 +110,35 @@ func TestTotals(t *testing.T) {
 	}
 }
 
-// ids returns the numbers of the players of some rows.
-func (l *live) ids(rows []standings.Row) (numbers []int) {
-	for _, r := range rows {
+// TestTotalsForReaders: readers see the same sums although whose sex and year a rule asks for is withheld from them.
+func TestTotalsForReaders(t *testing.T) {
+	l := newLive(t, play.RoundRobin, 6, func(h *play.Head) {
+		h.Public = true
+		h.Regulations.Totals = []play.Total{{By: play.TotalByTeam, Best: 2, Women: 1}}
+		h.Regulations.Totals[0].Age.Least, h.Regulations.Totals[0].Age.From = 1, 2010
+	})
+	l.describe(func(number int, d *play.PlayerData) {
+		d.Group = []string{"Юг", "Север"}[number%2]
+		if number > 3 {
+			d.Sex, d.BirthYear = play.Female, 2005+number
+		}
+	})
+	l.play()
+	want := must(l.e.TotalTables(len(l.e.Rounds)))(t)[0].Rows
+	if got := l.counted(want[0]); !cmp.Equal(got, []int{1, 5}) {
+		t.Errorf("counted %v", got)
+	}
+	public := must(l.s.Public(t.Context(), l.e.ID))(t)
+	for _, seen := range []*play.Event{public, l.e.For(play.Helpers), public.For(play.Readers)} {
+		if diff := cmp.Diff(want, must(seen.TotalTables(len(l.e.Rounds)))(t)[0].Rows); diff != "" {
+			t.Errorf("(-arbiter +others):\n%s", diff)
+		}
+	}
+}
+
+// counted returns the numbers of players who count.
+func (l *live) counted(r play.TotalRow) (numbers []int) {
+	for _, r := range r.Counted {
 		p, _ := l.e.Player(play.PlayerID(r.Player))
 		numbers = append(numbers, p.Number)
 	}

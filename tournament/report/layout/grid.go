@@ -54,7 +54,8 @@ type Column struct {
 // Cell is the content of one place in a grid.
 type Cell struct {
 	Text string
-	Note string // a smaller, quiet line below
+	Note string   // a smaller, quiet line below
+	More []string // further such lines
 	Bold bool
 	Mark Mark
 
@@ -203,7 +204,11 @@ type setCell struct {
 func (p *Page) set(g Grid, c Cell, in Column, width float64) setCell {
 	room := width - 2*Padding - indent(c)
 	size, lines := p.fit(WeightOf(c.Bold || in.Bold), g.Size, max(MinSize, g.Size-2), room, 2, Cut(c.Text, MaxCell))
-	return setCell{size, lines, p.Wrap(Regular, g.noteSize(), room, Cut(c.Note, MaxCell))}
+	notes := p.Wrap(Regular, g.noteSize(), room, Cut(c.Note, MaxCell))
+	for _, note := range c.More {
+		notes = append(notes, p.Wrap(Regular, g.noteSize(), room, Cut(note, MaxCell))...)
+	}
+	return setCell{size, lines, notes}
 }
 
 func (g Grid) noteSize() float64 { return max(MinSize, g.Size*noteShare) }

@@ -1,0 +1,200 @@
+package show
+
+import (
+	"strings"
+
+	"adyukh/tournament/pairing"
+	"adyukh/tournament/play"
+	"adyukh/tournament/standings"
+	"adyukh/tournament/sums"
+)
+
+// Totals are the teams that the players of individual events make, by the sums of a rule.
+type Totals struct {
+	Rule    sums.Rule
+	Title   Text
+	Note    []Text // who counts, and how level teams are told apart, a sentence each
+	TwoSums bool   // points and match points are two sums
+	Events  int    // over how many events the sums go; 0: one
+	Rows    []Total
+}
+
+// Total is a team.
+type Total struct {
+	Place   standings.Place
+	Name    string
+	Points  Number
+	Match   Number
+	Places  Number
+	Counted []TotalPlayer
+	Rest    []TotalPlayer // who does not count
+	Missing Text          // how many more could count; empty where the team is complete
+	Sum     Text          // how the sum came about; empty where there is nothing to add up
+}
+
+// TotalPlayer is a player of a team.
+type TotalPlayer struct {
+	Event int // which of several events
+	ID    play.PlayerID
+	Name  string // surname and initial
+	Place standings.Place
+	Value Number // what the player adds to the sum
+	Marks []Text // for which of the rule's demands the player stands
+}
+
+// TotalsOf returns what is shown of a table of sums; the players belong to these events, the one of the sums where there is one.
+func TotalsOf(t play.TotalTable, events ...*play.Event) Totals {
+	h := events[0].Head
+	v := Totals{Rule: t.Total, Title: Msg("total-by." + string(t.By)), Note: totalNote(t), TwoSums: twoSums(h)}
+	number := func(value standings.Value) Number { return NumberOf(value, h.Scale()) }
+	player := func(e sums.Entry) TotalPlayer {
+		p, _ := events[e.Event].Player(play.PlayerID(e.Player))
+		one := TotalPlayer{Event: e.Event, ID: p.ID, Name: p.ShortName(), Place: e.Place, Value: number(e.Points)}
+		switch t.What {
+		case sums.Match:
+			one.Value = number(e.Match)
+		case sums.Places:
+			one.Value = halfOf(e.Place.First + e.Place.Last)
+		}
+		for _, m := range []struct {
+			mark sums.Marks
+			key  string
+		}{{sums.Woman, "totals.mark-woman"}, {sums.Man, "totals.mark-man"}, {sums.OfAge, "totals.mark-age"}} {
+			if e.Marks&m.mark != 0 {
+				one.Marks = append(one.Marks, Msg(m.key))
+			}
+		}
+		return one
+	}
+	for _, r := range t.Rows {
+		row := Total{Place: r.Place, Name: r.Name, Points: number(r.Points), Match: number(r.Match), Places: halfOf(r.Places)}
+		for _, e := range r.Counted {
+			row.Counted = append(row.Counted, player(e))
+		}
+		for _, e := range r.Rest {
+			row.Rest = append(row.Rest, player(e))
+		}
+		var terms Terms
+		for _, p := range row.Counted {
+			terms = append(terms, p.Value)
+		}
+		if r.Missing > 0 {
+			row.Missing = Msg("totals.missing", "n", r.Missing)
+			if t.What == sums.Places {
+				row.Missing = Msg("totals.missing-adds", "n", r.Missing, "places", halfOf(r.Added))
+				terms = append(terms, halfOf(r.Added))
+			}
+		}
+		if len(terms) > 1 {
+			row.Sum = Msg("totals.sum-of", "terms", terms, "sum", v.Columns()[0].Of(row))
+		}
+		v.Rows = append(v.Rows, row)
+	}
+	return v
+}
+
+// twoSums tells whether the points and the match points of an event are two sums.
+func twoSums(h play.Head) bool {
+	m := h.Regulations.Match
+	return h.Scale().Counts || m.IsMatch() && m.Count != pairing.CountGames
+}
+
+// halfOf is half of a sum of places, which are summed up twice.
+func halfOf(twice int) Number { return Number{standings.Ratio(int64(twice), 2), true} }
+
+// TotalColumn is a sum of a table of teams.
+type TotalColumn struct {
+	Head Text
+	what sums.What
+}
+
+// Of returns the sum of a team.
+func (c TotalColumn) Of(row Total) Number {
+	switch c.what {
+	case sums.Match:
+		return row.Match
+	case sums.Places:
+		return row.Places
+	}
+	return row.Points
+}
+
+// Columns are the sums that are shown, that by which teams are ranked first.
+func (t Totals) Columns() []TotalColumn {
+	all := []TotalColumn{{Msg("totals." + string(t.Rule.What)), t.Rule.What}}
+	for _, what := range []sums.What{sums.Points, sums.Match, sums.Places} {
+		if what != t.Rule.What && (what != sums.Match || t.TwoSums) {
+			all = append(all, TotalColumn{Msg("totals." + string(what)), what})
+		}
+	}
+	return all
+}
+
+// totalNote says in sentences what the rule is.
+func totalNote(t play.TotalTable) []Text {
+	note := []Text{Msg("totals.sum-" + string(t.What))}
+	add := func(so bool, key string, args ...any) {
+		if so {
+			note = append(note, Msg(key, args...))
+		}
+	}
+	add(t.Best == 0, "totals.all")
+	add(t.Best > 0, "totals.best", "n", t.Best)
+	add(t.Women > 0, "totals.women", "n", t.Women)
+	add(t.Men > 0, "totals.men", "n", t.Men)
+	age := t.Age
+	add(age.Least > 0 && age.To == 0, "totals.age-from", "n", age.Least, "from", age.From)
+	add(age.Least > 0 && age.From == 0, "totals.age-to", "n", age.Least, "to", age.To)
+	add(age.Least > 0 && age.From > 0 && age.To > 0, "totals.age-between", "n", age.Least, "from", age.From, "to", age.To)
+	add(t.PerClub > 0, "totals.per-club", "n", t.PerClub)
+	add(t.What == sums.Places && t.Best > 0 && t.Short != sums.Hidden, "totals.beyond", "place", t.Last+max(1, t.Beyond))
+	add(t.Best > 0 && t.Short != sums.Together, "totals.short-"+string(t.Short))
+	add(t.Ties == sums.BestPlace, "totals.ties-best")
+	add(t.Ties == sums.TiesBySums && t.What != sums.Places, "totals.ties-sums")
+	return note
+}
+
+// Said writes the note in a language, as one paragraph.
+func (t Totals) Said(say Translator) string {
+	texts := make([]string, len(t.Note))
+	for i, text := range t.Note {
+		texts[i] = text.In(say)
+	}
+	return strings.Join(texts, " ")
+}
+
+// Terms are numbers that make a sum.
+type Terms []Number
+
+// In writes the numbers with their signs: "3 + 5½ + 11".
+func (t Terms) In(say Translator) string {
+	texts := make([]string, len(t))
+	for i, n := range t {
+		texts[i] = n.In(say)
+	}
+	return strings.Join(texts, " + ")
+}
+
+// Named writes a player with what is said of him: "Иванов И. (3; жен.)".
+func (p TotalPlayer) Named(say Translator) string {
+	said := []string{PlaceText(p.Place)}
+	for _, m := range p.Marks {
+		said = append(said, m.In(say))
+	}
+	return p.Name + " (" + strings.Join(said, "; ") + ")"
+}
+
+// Names writes players one after the other.
+func Names(say Translator, players []TotalPlayer) string {
+	all := make([]string, len(players))
+	for i, p := range players {
+		all[i] = p.Named(say)
+	}
+	return strings.Join(all, ", ")
+}
+
+// PlaceText writes the place of a team.
+func (r Total) PlaceText() string { return PlaceText(r.Place) }
+
+// PlaceText writes the place of a player.
+func (p TotalPlayer) PlaceText() string { return PlaceText(p.Place) }
