@@ -8,6 +8,7 @@ import (
 
 	"adyukh/tournament/account"
 	"adyukh/tournament/play"
+	"adyukh/tournament/sums"
 )
 
 // TestFestival makes a festival of an event and of another one like it: one page and one list for readers, with the place of everybody
@@ -112,4 +113,57 @@ func TestFestivalIsNobodyElses(t *testing.T) {
 	scenario{path: w.desk("/festival"), status: 200, not: []string{"CANARY-FESTIVAL"}}.run(t, w.arbiter)
 	secretary := w.site.signedIn(string(account.Reader))
 	scenario{path: w.desk("/festival"), form: enter, status: 403}.run(t, secretary)
+}
+
+// TestFestivalTeams sums the places of two clubs up over two events; in the second one a club lacks a player.
+func TestFestivalTeams(t *testing.T) {
+	st := newStage(t, 4, func(h *play.Head) {
+		rule := sums.Usual()
+		rule.By, rule.Best = sums.ByClub, 2
+		h.Festival, h.Regulations.Totals = "Фестиваль", []play.Total{rule}
+	})
+	for i, p := range st.event.Players {
+		data := p.PlayerData
+		data.Club = []string{"Архыз", "Домбай"}[i%2]
+		st.must(st.site.events.ChangePlayer(t.Context(), st.by, st.event.ID, p.ID, p.Revision, data, false))
+	}
+	clone := formOf(t, st.arbiter.get(st.desk("/clone")).body, st.desk("/clone"))
+	clone.Set("name", "Блиц")
+	scenario{path: st.desk("/clone"), form: clone, status: 303, to: "/desk/e/2/players"}.run(t, st.arbiter)
+	second, err := st.site.events.Event(t.Context(), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	blitz := &stage{t: t, site: st.site, by: st.by, arbiter: st.arbiter, event: second}
+	blitz.must(st.site.events.RemovePlayer(t.Context(), st.by, 2, second.Players[3].ID, second.Players[3].Revision))
+	anybody := st.site.anonymous()
+	st.open().draw().pair().publish().play(2)
+	scenario{path: "/e/1/festival", status: 200, holds: []string{"Архыз", "Домбай"}, not: []string{`id="totals-club"`}}.run(t, anybody)
+	blitz.open().draw().pair().publish().play(1)
+	scenario{path: "/e/1/festival", status: 200, holds: []string{`id="totals-club"`, "Блиц: ", "Не хватает 1 зачётного: +4"}}.run(t, anybody)
+	got := decode[struct {
+		Teams []struct {
+			By, What string
+			Events   []int64
+			Rows     []struct {
+				Name, Sum string
+				Parts     []string
+				Missing   int
+				Counted   []struct{ Event, Player int64 }
+			}
+		}
+	}](t, anybody.get(st.api("/festival")))
+	if len(got.Teams) != 1 || len(got.Teams[0].Rows) != 2 || len(got.Teams[0].Events) != 2 {
+		t.Fatalf("%+v", got)
+	}
+	for i, want := range []struct {
+		name    string
+		missing int
+		counted int
+	}{{"Архыз", 0, 4}, {"Домбай", 1, 3}} {
+		row := got.Teams[0].Rows[i]
+		if row.Name != want.name || row.Missing != want.missing || len(row.Counted) != want.counted || len(row.Parts) != 2 {
+			t.Errorf("%+v", row)
+		}
+	}
 }

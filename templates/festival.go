@@ -6,6 +6,7 @@ type Festival struct {
 	Events  []EventItem
 	Heads   []Link // of the columns, an event each
 	Rows    []FestivalRow
+	Teams   []Totals
 	Address *Address // at the desk: that of the page for everybody
 	Links   []Link
 }

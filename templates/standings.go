@@ -30,6 +30,7 @@ func (s Standings) WhyOf(row show.Standing, column int) string {
 // Totals are the teams that players of individual events make, drawn by the partial "totals".
 type Totals struct {
 	show.Totals
+	ID    string
 	Bases []string // of each event: the pages of its players are below it
 }
 

@@ -6,6 +6,8 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/festival"
 	"adyukh/tournament/play"
+	"adyukh/tournament/standings"
+	"adyukh/tournament/sums"
 )
 
 type jsonFestival struct {
@@ -13,6 +15,7 @@ type jsonFestival struct {
 	Page   string               `json:"page"`
 	Events []jsonFestivalEvent  `json:"events"`
 	People []jsonFestivalPerson `json:"people"`
+	Teams  []jsonFestivalTeams  `json:"teams"`
 }
 
 type jsonFestivalEvent struct {
@@ -27,6 +30,58 @@ type jsonFestivalPerson struct {
 	Club       string              `json:"club,omitempty"`
 	Federation string              `json:"federation,omitempty"`
 	Plays      []jsonFestivalEntry `json:"plays"`
+}
+
+// jsonFestivalTeams are sums of teams over events.
+type jsonFestivalTeams struct {
+	By     sums.By              `json:"by"`
+	What   sums.What            `json:"what"`
+	Events []tournament.EventID `json:"events"`
+	Rows   []jsonFestivalTeam   `json:"rows"`
+}
+
+type jsonFestivalTeam struct {
+	Name    string           `json:"name"`
+	Place   *jsonPlace       `json:"place"`
+	Sum     string           `json:"sum"`
+	Parts   []string         `json:"parts"` // by event
+	Missing int              `json:"missing"`
+	Counted []jsonFestivalID `json:"counted"`
+	Rest    []jsonFestivalID `json:"rest"`
+}
+
+type jsonFestivalID struct {
+	Event  tournament.EventID `json:"event"`
+	Player standings.ID       `json:"player"`
+}
+
+func festivalTeamsJSON(events []*play.Event) ([]jsonFestivalTeams, error) {
+	tables, err := festival.TeamTables(events)
+	all := []jsonFestivalTeams{}
+	for _, t := range tables {
+		out := jsonFestivalTeams{By: t.By, What: t.What, Rows: []jsonFestivalTeam{}}
+		for _, i := range t.Events {
+			out.Events = append(out.Events, events[i].ID)
+		}
+		ids := func(entries []sums.Entry) []jsonFestivalID {
+			all := make([]jsonFestivalID, len(entries))
+			for i, e := range entries {
+				all[i] = jsonFestivalID{events[e.Event].ID, e.Player}
+			}
+			return all
+		}
+		for _, r := range t.Rows {
+			row := jsonFestivalTeam{
+				Name: r.Name, Place: placeJSON(r.Place), Sum: exact(r.Value(t.What)), Missing: r.Missing, Counted: ids(r.Counted), Rest: ids(r.Rest),
+			}
+			for _, part := range r.In {
+				row.Parts = append(row.Parts, exact(part.Value(t.What)))
+			}
+			out.Rows = append(out.Rows, row)
+		}
+		all = append(all, out)
+	}
+	return all, err
 }
 
 type jsonFestivalEntry struct {
@@ -64,6 +119,7 @@ func apiFestival(c *web.Call) error {
 			}
 			f.People = append(f.People, one)
 		}
-		return f, nil
+		f.Teams, err = festivalTeamsJSON(events)
+		return f, err
 	})
 }

@@ -81,7 +81,15 @@ func FestivalBody(c *web.Call, events []*play.Event, base pageOf) (templates.Fes
 		}
 		v.Rows = append(v.Rows, row)
 	}
-	return v, nil
+	teams, err := festival.TeamTables(events)
+	for _, t := range teams {
+		bases := make([]string, len(events))
+		for i, e := range events {
+			bases[i] = base(e.ID)
+		}
+		v.Teams = append(v.Teams, templates.Totals{Totals: show.FestivalTotals(t, events), ID: "totals-" + string(t.By), Bases: bases})
+	}
+	return v, err
 }
 
 // festivalLead says where and when: the place when it is the same for all, from the first day to the last.

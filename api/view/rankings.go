@@ -122,7 +122,7 @@ func (p People) RankingsPart(k Rankings, here, table, why string) rankingsPart {
 	part := rankingsPart{Live: here, Pills: k.pills(here, table)}
 	if t, ok := k.total(table); ok {
 		part.Live = withQuery(here, "show="+table)
-		part.Totals = &templates.Totals{Totals: show.TotalsOf(t, k.event), Bases: []string{p.Base}}
+		part.Totals = &templates.Totals{Totals: show.TotalsOf(t, k.event), ID: "totals", Bases: []string{p.Base}}
 		return part
 	}
 	if slices.ContainsFunc(part.Pills[min(1, len(part.Pills)):], func(l templates.Link) bool { return l.Current }) {

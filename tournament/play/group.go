@@ -222,14 +222,36 @@ func (e *Event) TotalTables(after int) ([]TotalTable, error) {
 		if t.What == sums.AsRanked {
 			t.What = e.Head.FirstSum()
 		}
-		entries := e.totalEntries(i, whole)
-		last := 0
-		for _, r := range whole.Rows {
-			last = max(last, r.Place.Last)
-		}
-		tables = append(tables, TotalTable{Total: t, Last: last, Rows: t.Rank(t.Make(entries, last))})
+		table := e.totalTable(i, t, whole)
+		table.Rows = t.Rank(table.Rows)
+		tables = append(tables, table)
 	}
 	return tables, nil
+}
+
+// UnrankedTotals returns the sums of an event after the rounds that count, for a table over several events: all teams, in no order, by the
+// event's rule for the field but with what is summed up there. Without a rule, or before a round counts, there are none.
+func (e *Event) UnrankedTotals(by TotalBy, what sums.What) (t TotalTable, ok bool, err error) {
+	i := slices.IndexFunc(e.Head.Regulations.Totals, func(t Total) bool { return t.By == by })
+	if i < 0 || e.CountedRounds() == 0 {
+		return TotalTable{}, false, nil
+	}
+	whole, err := e.Table(e.CountedRounds())
+	if err != nil {
+		return TotalTable{}, false, err
+	}
+	rule := e.Head.Regulations.Totals[i]
+	rule.What = what
+	return e.totalTable(i, rule.Clean(), whole), true, nil
+}
+
+// totalTable is the table of the regulations' i-th rule, or of one like it, with its teams in no order.
+func (e *Event) totalTable(i int, t Total, whole *Table) TotalTable {
+	last := 0
+	for _, r := range whole.Rows {
+		last = max(last, r.Place.Last)
+	}
+	return TotalTable{Total: t, Last: last, Rows: t.Make(e.totalEntries(i, whole), last)}
 }
 
 // totalEntries are the players who can count in the sums of the regulations' i-th rule.

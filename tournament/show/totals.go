@@ -3,6 +3,7 @@ package show
 import (
 	"strings"
 
+	"adyukh/tournament/festival"
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
@@ -15,7 +16,7 @@ type Totals struct {
 	Title   Text
 	Note    []Text // who counts, and how level teams are told apart, a sentence each
 	TwoSums bool   // points and match points are two sums
-	Events  int    // over how many events the sums go; 0: one
+	Events  []Text // the names of the events over which the sums go; none: one event
 	Rows    []Total
 }
 
@@ -26,6 +27,7 @@ type Total struct {
 	Points  Number
 	Match   Number
 	Places  Number
+	Parts   []Number // by event, where there are several
 	Counted []TotalPlayer
 	Rest    []TotalPlayer // who does not count
 	Missing Text          // how many more could count; empty where the team is complete
@@ -34,7 +36,8 @@ type Total struct {
 
 // TotalPlayer is a player of a team.
 type TotalPlayer struct {
-	Event int // which of several events
+	Event int  // which of several events
+	In    Text // its name, where there are several
 	ID    play.PlayerID
 	Name  string // surname and initial
 	Place standings.Place
@@ -42,55 +45,81 @@ type TotalPlayer struct {
 	Marks []Text // for which of the rule's demands the player stands
 }
 
-// TotalsOf returns what is shown of a table of sums; the players belong to these events, the one of the sums where there is one.
-func TotalsOf(t play.TotalTable, events ...*play.Event) Totals {
-	h := events[0].Head
-	v := Totals{Rule: t.Total, Title: Msg("total-by." + string(t.By)), Note: totalNote(t), TwoSums: twoSums(h)}
-	number := func(value standings.Value) Number { return NumberOf(value, h.Scale()) }
-	player := func(e sums.Entry) TotalPlayer {
-		p, _ := events[e.Event].Player(play.PlayerID(e.Player))
-		one := TotalPlayer{Event: e.Event, ID: p.ID, Name: p.ShortName(), Place: e.Place, Value: number(e.Points)}
-		switch t.What {
-		case sums.Match:
-			one.Value = number(e.Match)
-		case sums.Places:
-			one.Value = halfOf(e.Place.First + e.Place.Last)
-		}
-		for _, m := range []struct {
-			mark sums.Marks
-			key  string
-		}{{sums.Woman, "totals.mark-woman"}, {sums.Man, "totals.mark-man"}, {sums.OfAge, "totals.mark-age"}} {
-			if e.Marks&m.mark != 0 {
-				one.Marks = append(one.Marks, Msg(m.key))
-			}
-		}
-		return one
+// TotalsOf returns what is shown of a table of sums of an event.
+func TotalsOf(t play.TotalTable, e *play.Event) Totals {
+	v := Totals{Rule: t.Total, Title: Msg("total-by." + string(t.By)), Note: totalNote(t), TwoSums: twoSums(e.Head)}
+	for _, r := range t.Rows {
+		v.Rows = append(v.Rows, v.row(r, []*play.Event{e}))
+	}
+	return v
+}
+
+// FestivalTotals returns what is shown of the sums of teams over these events.
+func FestivalTotals(t festival.Teams, events []*play.Event) Totals {
+	v := Totals{Rule: t.Rule, Title: Msg("total-by." + string(t.By)), Note: festivalNote(t)}
+	for _, i := range t.Events {
+		v.Events = append(v.Events, Literal(events[i].Head.ShortName()))
 	}
 	for _, r := range t.Rows {
-		row := Total{Place: r.Place, Name: r.Name, Points: number(r.Points), Match: number(r.Match), Places: halfOf(r.Places)}
-		for _, e := range r.Counted {
-			row.Counted = append(row.Counted, player(e))
-		}
-		for _, e := range r.Rest {
-			row.Rest = append(row.Rest, player(e))
-		}
+		row := v.row(r.Row, events)
 		var terms Terms
-		for _, p := range row.Counted {
-			terms = append(terms, p.Value)
+		for _, part := range r.In {
+			terms = append(terms, NumberOf(part.Value(t.What), events[0].Head.Scale()))
 		}
-		if r.Missing > 0 {
-			row.Missing = Msg("totals.missing", "n", r.Missing)
-			if t.What == sums.Places {
-				row.Missing = Msg("totals.missing-adds", "n", r.Missing, "places", halfOf(r.Added))
-				terms = append(terms, halfOf(r.Added))
+		row.Parts, row.Sum = terms, Msg("totals.sum-of", "terms", terms, "sum", v.Columns()[0].Of(row))
+		for _, players := range [][]TotalPlayer{row.Counted, row.Rest} {
+			for i, p := range players {
+				players[i].In = Literal(events[p.Event].Head.ShortName())
 			}
-		}
-		if len(terms) > 1 {
-			row.Sum = Msg("totals.sum-of", "terms", terms, "sum", v.Columns()[0].Of(row))
 		}
 		v.Rows = append(v.Rows, row)
 	}
 	return v
+}
+
+// row is a team; its players are of these events.
+func (t Totals) row(r sums.Row, events []*play.Event) Total {
+	number := func(value standings.Value) Number { return NumberOf(value, events[0].Head.Scale()) }
+	row := Total{Place: r.Place, Name: r.Name, Points: number(r.Points), Match: number(r.Match), Places: halfOf(r.Places)}
+	var terms Terms
+	for _, e := range r.Counted {
+		p := t.player(e, events[e.Event])
+		row.Counted, terms = append(row.Counted, p), append(terms, p.Value)
+	}
+	for _, e := range r.Rest {
+		row.Rest = append(row.Rest, t.player(e, events[e.Event]))
+	}
+	if r.Missing > 0 {
+		row.Missing = Msg("totals.missing", "n", r.Missing)
+		if t.Rule.What == sums.Places {
+			row.Missing = Msg("totals.missing-adds", "n", r.Missing, "places", halfOf(r.Added))
+			terms = append(terms, halfOf(r.Added))
+		}
+	}
+	if len(terms) > 1 {
+		row.Sum = Msg("totals.sum-of", "terms", terms, "sum", t.Columns()[0].Of(row))
+	}
+	return row
+}
+
+func (t Totals) player(e sums.Entry, of *play.Event) TotalPlayer {
+	p, _ := of.Player(play.PlayerID(e.Player))
+	one := TotalPlayer{Event: e.Event, ID: p.ID, Name: p.ShortName(), Place: e.Place, Value: NumberOf(e.Points, of.Head.Scale())}
+	switch t.Rule.What {
+	case sums.Match:
+		one.Value = NumberOf(e.Match, of.Head.Scale())
+	case sums.Places:
+		one.Value = halfOf(e.Place.First + e.Place.Last)
+	}
+	for _, m := range []struct {
+		mark sums.Marks
+		key  string
+	}{{sums.Woman, "totals.mark-woman"}, {sums.Man, "totals.mark-man"}, {sums.OfAge, "totals.mark-age"}} {
+		if e.Marks&m.mark != 0 {
+			one.Marks = append(one.Marks, Msg(m.key))
+		}
+	}
+	return one
 }
 
 // twoSums tells whether the points and the match points of an event are two sums.
@@ -106,10 +135,14 @@ func halfOf(twice int) Number { return Number{standings.Ratio(int64(twice), 2), 
 type TotalColumn struct {
 	Head Text
 	what sums.What
+	part int // which of several events, from 1; 0: all
 }
 
 // Of returns the sum of a team.
 func (c TotalColumn) Of(row Total) Number {
+	if c.part > 0 {
+		return row.Parts[c.part-1]
+	}
 	switch c.what {
 	case sums.Match:
 		return row.Match
@@ -121,10 +154,16 @@ func (c TotalColumn) Of(row Total) Number {
 
 // Columns are the sums that are shown, that by which teams are ranked first.
 func (t Totals) Columns() []TotalColumn {
-	all := []TotalColumn{{Msg("totals." + string(t.Rule.What)), t.Rule.What}}
+	all := []TotalColumn{{Head: Msg("totals." + string(t.Rule.What)), what: t.Rule.What}}
+	for i, name := range t.Events {
+		all = append(all, TotalColumn{Head: name, part: i + 1})
+	}
+	if len(t.Events) > 0 {
+		return all
+	}
 	for _, what := range []sums.What{sums.Points, sums.Match, sums.Places} {
 		if what != t.Rule.What && (what != sums.Match || t.TwoSums) {
-			all = append(all, TotalColumn{Msg("totals." + string(what)), what})
+			all = append(all, TotalColumn{Head: Msg("totals." + string(what)), what: what})
 		}
 	}
 	return all
@@ -151,6 +190,20 @@ func totalNote(t play.TotalTable) []Text {
 	add(t.Best > 0 && t.Short != sums.Together, "totals.short-"+string(t.Short))
 	add(t.Ties == sums.BestPlace, "totals.ties-best")
 	add(t.Ties == sums.TiesBySums && t.What != sums.Places, "totals.ties-sums")
+	return note
+}
+
+// festivalNote says what is summed up over several events; each has its own rule for who counts.
+func festivalNote(t festival.Teams) []Text {
+	note := []Text{Msg("totals.sum-" + string(t.What)), Msg("totals.over-events")}
+	if t.Short != sums.Together {
+		note = append(note, Msg("totals.short-"+string(t.Short)))
+	}
+	if t.Ties == sums.BestPlace {
+		note = append(note, Msg("totals.ties-best"))
+	} else if t.What != sums.Places {
+		note = append(note, Msg("totals.ties-sums"))
+	}
 	return note
 }
 

@@ -76,6 +76,17 @@ func (r Rule) Absent(name string, last int) Row {
 	return row
 }
 
+// Of returns the row with its players said to be of one of several events.
+func (r Row) Of(event int) Row {
+	for _, entries := range []*[]Entry{&r.Counted, &r.Rest} {
+		*entries = slices.Clone(*entries)
+		for i := range *entries {
+			(*entries)[i].Event = event
+		}
+	}
+	return r
+}
+
 // With returns the sum of a team over one event more.
 func (r Row) With(o Row) Row {
 	r.Points, r.Match, r.Places = r.Points.Add(o.Points), r.Match.Add(o.Match), r.Places+o.Places
