@@ -126,7 +126,7 @@ func TestEventFileRefuses(t *testing.T) {
 		"a picture":      {"\x89PNG\r\n\x1a\n\x00\x00\x00", "a.json, строка 3, знак 1: байт 0 не входит"},
 		"no players":     {"012 Кубок\n", "a.json: ожидались строки 001"},
 		"no JSON":        {strings.Replace(whole, `"rounds"`, `rounds`, 1), "с этого места — не JSON"},
-		"newer":          {strings.Replace(whole, `"version": 6`, `"version": 9`, 1), "более новой программой: версия формата 9"},
+		"newer":          {strings.Replace(whole, `"version": 7`, `"version": 9`, 1), "более новой программой: версия формата 9"},
 		"unknown key":    {strings.Replace(whole, `"players"`, `"x<b>": 1, "players"`, 1), `(x&lt;b&gt;): ключа`},
 		"dangling":       {strings.Replace(whole, `"black": `, `"black": 7`, 1), "rounds[0].games[0].black): участника с внутренним номером 7"},
 		"impossible":     {strings.Replace(whole, `"zone": "Europe/Moscow"`, `"zone": "Луна"`, 1), "event.zone: "},

@@ -130,7 +130,11 @@ var heads = map[string]func(*play.Head){
 		ofTeams(play.RoundRobin)(h)
 		h.Regulations = h.Regulations.WithTeam(team.Rules{
 			Boards: 3, Games: 2, Order: team.GapOrder, Gap: 75, Lineups: team.ByCaptains, Deadline: 45, Missing: team.FirstBoards,
-			Late: team.LatePenalty{Match: 1, Points: 2}, Colours: "WBB", Win: 5, Draw: 2, Prefer: team.TypeA,
+			Colours: "WBB", Win: 5, Draw: 2, Prefer: team.TypeA,
+			Costs: team.Penalties{
+				Late: team.Cost{Match: 1, Points: 2}, Missing: team.Cost{Takes: team.TakesMatch}, Empty: team.Cost{Takes: team.TakesBelow, Points: 3},
+				Hole: team.Cost{Takes: team.TakesWarning}, Order: team.Cost{Takes: team.TakesNothing, Match: 2},
+			},
 			Seats: []team.Seat{{Board: 1, BornTo: 1976}, {Board: 3, Sex: "f", BornFrom: 2008}},
 		})
 		h.Regulations.Match.Count = pairing.CountWins

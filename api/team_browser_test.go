@@ -17,7 +17,7 @@ func TestTeamsInAHall(t *testing.T) {
 	t.Parallel()
 	st := newTeams(t)
 	head := st.event.Head
-	head.Regulations.Team.Late = team.LatePenalty{Points: 2}
+	head.Regulations.Team.Costs.Missing = team.Cost{Points: 2}
 	st.must(st.site.events.ChangeHead(t.Context(), st.by, st.event.ID, st.event.Head.Revision, head, nil))
 	e := st.fresh()
 	g := st.games()[len(st.games())-1] // of the second match
@@ -63,7 +63,7 @@ func TestTeamsInAHall(t *testing.T) {
 	anna.types("15\r")
 	see(t, anna.tab, "39 : 9") // 15:9 and an empty board
 
-	if late := st.fresh().Rounds[0].Late; len(late) != 2 { // of the team that came to the first match, and of the other in the second
+	if late := st.fresh().Rounds[0].Breaches; len(late) != 2 { // of the team that came to the first match, and of the other in the second
 		t.Errorf("late are %v", late)
 	}
 	phone.do(chromedp.Navigate(st.site.base + st.public("/standings")))

@@ -57,19 +57,20 @@ func TestTeamRegulations(t *testing.T) {
 	for name, value := range map[string]string{
 		"boards": "3", "board_games": "2", "match_count": "results", "match_win": "3-1", "board_colours": "mirror", "team_colours": "b",
 		"reserves": "1", "board_order": "gap", "board_gap": "60", "lineups": "captains", "lineup_deadline": "30", "lineup_missing": "empty",
-		"lineup_late": "1", "rounds": "2", "seat_board": "3", "seat_sex": "f", "seat_from": "2008",
+		"late_match": "1", "order_takes": "below", "hole_points": "2", "rounds": "2", "seat_board": "3", "seat_sex": "f", "seat_from": "2008",
 	} {
 		form.Set(name, value)
 	}
 	scenario{path: path, form: form, status: 303, to: st.desk("/setup/officials")}.run(t, st.arbiter)
 	want := team.Rules{
 		Boards: 3, Games: 2, Reserves: 1, Order: team.GapOrder, Gap: 60, Lineups: team.ByCaptains, Deadline: 30, Missing: team.NobodyPlays,
-		Late: team.LatePenalty{Match: 1}, Colours: "WBB", Win: 3, Draw: 1, Prefer: team.TypeB,
+		Costs:   team.Penalties{Late: team.Cost{Match: 1}, Hole: team.Cost{Points: 2}, Order: team.Cost{Takes: team.TakesBelow}},
+		Colours: "WBB", Win: 3, Draw: 1, Prefer: team.TypeB,
 		Seats: []team.Seat{{Board: 3, Sex: "f", BornFrom: 2008}},
 	}
 	r := st.fresh().Head.Regulations
-	if got := r.Team; len(got.Seats) != 1 || got.Seats[0] != want.Seats[0] || got.Colours != want.Colours || r.Match.Games != 6 ||
-		r.Match.Count != pairing.CountResults {
+	if got := r.Team; len(got.Seats) != 1 || got.Seats[0] != want.Seats[0] || got.Colours != want.Colours || got.Costs != want.Costs ||
+		r.Match.Games != 6 || r.Match.Count != pairing.CountResults {
 		t.Errorf("kept %+v, match %+v", got, r.Match)
 	}
 	scenario{path: st.desk(""), status: 200, holds: []string{

@@ -80,9 +80,10 @@ func (f Form) Wrong() []Field {
 
 // FormPage is the body of the page "form": a form of its own, perhaps a step of several.
 type FormPage struct {
-	Steps []Step
-	Lead  []Text
-	Form  Form
-	Links []Link // pages on which more is set up, each with what it holds now
-	Next  *Link  // where else to go from here
+	Steps   []Step
+	Lead    []Text
+	Form    Form
+	Actions []Action // beside the form
+	Links   []Link   // pages on which more is set up, each with what it holds now
+	Next    *Link    // where else to go from here
 }

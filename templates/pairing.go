@@ -84,6 +84,7 @@ type MatchHead struct {
 	Scores [2]string // "" before a result is in
 	State  Text      // instead of them: the line-ups are closed
 	Absent *Link     // to where an arbiter says that a team did not come
+	Breach *Link     // to where he says what a team did against the regulations
 	Why    string
 	// Points, Endings and Sheets repeat what the table shows.
 	Points, Endings, Sheets bool
@@ -104,9 +105,10 @@ type Seat struct {
 	Points string // before the round
 	Winner bool
 	Free   Text
-	Marks  *Chip // warnings and penalties, on the desk
-	Nobody bool  // a board of a match of teams at which nobody sits
-	Absent bool  // a team that did not come to its match
+	Marks  *Chip  // warnings and penalties, on the desk
+	Nobody bool   // a board of a match of teams at which nobody sits
+	Notes  []Text // of a team in a match: what it did against the regulations, with what that costs
+	Absent bool   // a team that did not come to its match
 }
 
 // Score is the result of a game in the game's own scale, with a word where it was not played out: "сдался", "флаг".

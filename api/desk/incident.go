@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	"adyukh/api/view"
 	"adyukh/api/web"
@@ -99,7 +100,7 @@ func readIncident(c *web.Call, t *typedIncident) error {
 	err := incidentInputs(t).Read(c)
 	t.take()
 	for _, read := range []func() error{
-		func() error { return t.measure(c.Event.Head.Scale()) },
+		func() error { return t.measure(c.Event.Head.Scale(), c.Event.IsTeam()) },
 		func() error { return t.moment(c) },
 	} {
 		if e := read(); err == nil {
@@ -173,6 +174,9 @@ func typedOf(c *web.Call, i incident.Incident) typedIncident {
 	scale := c.Event.Head.Scale()
 	if i.Deducts() {
 		t.off, t.match = scale.FormatPoints(i.Penalty.Points), scale.FormatPoints(i.Penalty.Match)
+		if c.Event.IsTeam() {
+			t.match = strconv.Itoa(i.Penalty.Match)
+		}
 	}
 	return t
 }

@@ -3,7 +3,6 @@ package desk
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"adyukh/api/view"
@@ -98,43 +97,28 @@ func offField(name string) templates.Field {
 }
 
 // measure reads what is deducted, as the event's game writes points: 5, or ½ where a draw is one. Where none are counted on the board as
-// much is taken off both sums.
-func (t *typedIncident) measure(scale rules.Scale) error {
+// much is taken off both sums, but of teams.
+func (t *typedIncident) measure(scale rules.Scale, teams bool) error {
 	for _, of := range []struct {
 		field, text string
+		halves      bool
 		at          *int
-	}{{"points_off", t.off, &t.Penalty.Points}, {"match_off", t.match, &t.Penalty.Match}} {
-		n, ok := points(of.text, scale.Halves)
+	}{{"points_off", t.off, scale.Halves, &t.Penalty.Points}, {"match_off", t.match, scale.Halves && !teams, &t.Penalty.Match}} {
+		n, ok := view.ReadPoints(of.text, of.halves)
 		if !ok {
 			return refusal.NewInvalid(of.field, "error.incident.points", refusal.Args{"most": incident.MaxPoints})
 		}
 		*of.at = n
 	}
-	if !scale.Counts {
+	if !scale.Counts && !teams {
 		t.Penalty.Match = t.Penalty.Points
 	}
 	return nil
 }
 
-// points reads points in units of the scale: 3; 1½, 1,5 and 1.5 where there are halves.
-func points(text string, halves bool) (units int, ok bool) {
-	text = strings.TrimSpace(text)
-	if text == "" {
-		return 0, true
-	}
-	if !halves {
-		n, err := strconv.Atoi(text)
-		return n, err == nil && n >= 0
-	}
-	text = strings.NewReplacer("½", ".5", ",", ".").Replace(text)
-	n, err := strconv.ParseFloat(text, 32)
-	units = int(2 * n)
-	return units, err == nil && n >= 0 && n <= incident.MaxPoints && float64(units) == 2*n
-}
-
-// whereCounted shows match points where points are counted on the board; elsewhere a deduction takes as much off both.
+// whereCounted shows match points where points are counted on the board, and of teams; elsewhere a deduction takes as much off both.
 func whereCounted(c *web.Call, f *templates.Field) {
-	if !c.Event.Head.Scale().Counts {
+	if !c.Event.Head.Scale().Counts && !c.Event.IsTeam() {
 		f.Kind = ""
 	}
 }

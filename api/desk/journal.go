@@ -90,7 +90,7 @@ func entryText(e tournament.Entry, zone *time.Location) templates.Text {
 	if e.Action == conduct.NumbersDrawn && e.Args["numbering"] != string(play.ByLot) {
 		return templates.Msg("journal.numbers-arranged", web.ArgPairs(e.Args, zone)...)
 	}
-	said := templates.Msg("journal."+string(e.Action), append(web.ArgPairs(e.Args, zone), incidentOf(e)...)...)
+	said := templates.Msg("journal."+string(e.Action), append(web.ArgPairs(e.Args, zone), slices.Concat(incidentOf(e), breachOf(e))...)...)
 	if _, numbered := e.Args["number"]; e.Action == conduct.PlayerAdded && numbered {
 		said.Key = "journal.player-added-number"
 	}
@@ -140,6 +140,15 @@ func incidentOf(e tournament.Entry) []any {
 		about = templates.Msg("incident.about-clause", "about", about, "clause", clause)
 	}
 	return []any{"what", what, "about", about}
+}
+
+// breachOf says what a team did against the regulations; nothing for entries about anything else.
+func breachOf(e tournament.Entry) []any {
+	kind, ok := e.Args["breach"].(string)
+	if !ok {
+		return nil
+	}
+	return []any{"what", templates.Msg("breach."+kind, "board", web.Whole(e.Args["place"]))}
 }
 
 // documentOf ends the key of an entry about the paper of a round or a player.

@@ -7,6 +7,7 @@ import (
 
 	"adyukh/api/view"
 	"adyukh/api/web"
+	"adyukh/rules"
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/team"
@@ -96,10 +97,6 @@ func TeamLineupInputs(h *play.Head) web.Inputs {
 			web.NumberInput(&t.Deadline, "lineup_deadline", 0, team.MaxDeadline).Zero().Hinted(),
 			web.ChoiceInput(&t.Missing, "select", "lineup_missing", web.Options("lineup-missing.", team.MissingWays()...)...).Required(),
 		},
-		{
-			web.NumberInput(&t.Late.Match, "lineup_late", 0, team.MaxMatch).Zero().Hinted(),
-			web.NumberInput(&t.Late.Points, "lineup_late_points", 0, team.MaxGap).Zero().Hinted(),
-		},
 		{seatList(t)},
 	}
 }
@@ -126,7 +123,7 @@ func seatList(t *team.Rules) web.Input {
 }
 
 // TeamFacts say what a match of teams is, and who plays.
-func TeamFacts(r play.Regulations) []templates.Fact {
+func TeamFacts(r play.Regulations, scale rules.Scale) []templates.Fact {
 	t := r.Team
 	if !t.IsTeam() {
 		return nil
@@ -148,6 +145,7 @@ func TeamFacts(r play.Regulations) []templates.Fact {
 	} else {
 		add("field.lineups", templates.Msg("lineups."+string(t.Lineups)))
 	}
+	add("about.penalties", penaltiesText(r, scale))
 	for _, s := range t.Seats {
 		facts = append(facts, templates.Fact{Label: templates.Msg("about.seat", "board", s.Board), Text: seatText(s)})
 	}

@@ -21,7 +21,7 @@ func SystemFacts(c *web.Call, r play.Regulations, scale rules.Scale) []templates
 		add("field.rounds", templates.Literal(strconv.Itoa(r.Rounds)))
 	}
 	if r.Team.IsTeam() {
-		facts = append(facts, TeamFacts(r)...)
+		facts = append(facts, TeamFacts(r, scale)...)
 	} else if r.Match.IsMatch() {
 		add("field.match", templates.Msg("match.counted", "match", view.MatchText(r.Match.Games), "count",
 			templates.Msg("match-count-short."+string(view.MatchCount(r)))))

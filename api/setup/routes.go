@@ -41,6 +41,6 @@ func setupFields() []string {
 		officialList(nil).Names(), categoryList(nil).Names(), totalList(nil).Names(),
 		ruleFields(), web.Names(ratingInputs), settings.SystemFields(), web.Names(gameInputs, view.GameShown),
 		web.Names(systemInputs, systemShown), web.Names(orderInputs), web.Names(countInputs), web.Names(timeInputs), web.Names(lateInput),
-		web.Names(incidentInputs), web.Names(settings.TeamMatchInputs), web.Names(settings.TeamLineupInputs),
+		web.Names(incidentInputs), web.Names(settings.TeamMatchInputs), web.Names(settings.TeamLineupInputs), web.Names(settings.PenaltyInputs),
 		restrictionFields(nil).Names(), []string{restrictedPlayer + web.Repeated}, web.Names(openingsInputs))
 }

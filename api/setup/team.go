@@ -8,7 +8,8 @@ import (
 	"adyukh/tournament/play"
 )
 
-// teamGroups show what a match of teams is, and who may play for a team. Once a round is paired they only say the first.
+// teamGroups show what a match of teams is, who may play for a team, and what breaking the rules costs. Once a round is paired they only
+// say the first.
 func teamGroups(c *web.Call, h play.Head) []templates.Group {
 	if !h.Discipline.IsTeam() {
 		return nil
@@ -16,7 +17,7 @@ func teamGroups(c *web.Call, h play.Head) []templates.Group {
 	t := h.Regulations.Team
 	match := web.Group("setup.team-match")
 	if len(c.Event.Rounds) > 0 {
-		match.Note, match.Facts = templates.Msg("setup.team-fixed"), settings.TeamFacts(h.Regulations)[:2]
+		match.Note, match.Facts = templates.Msg("setup.team-fixed"), settings.TeamFacts(h.Regulations, h.Scale())[:2]
 		match = folded(c, match, view.TeamBoards(t))
 	} else {
 		match.Rows = settings.TeamMatchInputs(&h).Rows(c)
@@ -24,10 +25,12 @@ func teamGroups(c *web.Call, h play.Head) []templates.Group {
 	state := templates.Msg("setup.lineups-state", "n", t.Reserves, "lineups", templates.Msg("lineups."+string(t.Lineups)))
 	lineups := folded(c, web.Group("setup.team-lineups", settings.TeamLineupInputs(&h).Rows(c)...), state)
 	lineups.Note = templates.Msg("setup.team-lineups-note")
-	return []templates.Group{match, lineups}
+	penalties := folded(c, web.Group("setup.team-penalties", settings.PenaltyInputs(&h).Rows(c)...), settings.PenaltiesState(t))
+	penalties.Note = templates.Msg("setup.team-penalties-note")
+	return []templates.Group{match, lineups, penalties}
 }
 
-// readTeam takes over what belongs to teams: of a paired event only who may play.
+// readTeam takes over what belongs to teams: of a paired event only who may play, and what breaking the rules costs.
 func readTeam(c *web.Call, h *play.Head) error {
 	if !h.Discipline.IsTeam() {
 		return nil
@@ -38,6 +41,9 @@ func readTeam(c *web.Call, h *play.Head) error {
 		}
 	}
 	if err := settings.TeamLineupInputs(h).ReadSent(c, true); err != nil {
+		return err
+	}
+	if err := settings.PenaltyInputs(h).ReadSent(c, true); err != nil {
 		return err
 	}
 	h.Regulations = h.Regulations.WithTeam(h.Regulations.Team)

@@ -203,7 +203,7 @@ func regulationsJSON(c *web.Call, h play.Regulations) jsonRegulations {
 	r := jsonRegulations{
 		System: h.System, Cycles: h.Cycles, BaseSeconds: int(h.Time.Base / time.Second),
 		IncrementSeconds: int(h.Time.Increment / time.Second), LateMinutes: h.LateMinutes, Criteria: jsonCriteria(c, h.Criteria),
-		Match: jsonMatch{Games: h.Match.Games}, Team: teamRulesJSON(h.Team), Openings: len(h.Openings.Table),
+		Match: jsonMatch{Games: h.Match.Games}, Team: teamRulesJSON(c.Public.Head.Scale(), h.Team), Openings: len(h.Openings.Table),
 	}
 	if h.Match.IsMatch() {
 		r.Match.Count = view.MatchCount(h)

@@ -31,6 +31,10 @@ type jsonPenalty struct {
 func apiIncidents(c *web.Call) error {
 	return c.PublicJSON("incidents", func() (any, error) {
 		scale, list := c.Public.Head.Scale(), []jsonIncident{}
+		ofMatch := scale
+		if c.Public.IsTeam() { // whole in every game
+			ofMatch.Halves = false
+		}
 		for _, i := range c.Public.Incidents {
 			out := jsonIncident{
 				Kind: i.Kind, Round: i.Round, Game: play.GameID(i.Game), Player: play.PlayerID(i.Player), Clause: i.Clause,
@@ -38,7 +42,7 @@ func apiIncidents(c *web.Call) error {
 			if p := i.Penalty; p != (incident.Penalty{}) {
 				out.Penalty = &jsonPenalty{
 					Sanction: p.Sanction, Minutes: p.Minutes, Given: p.Given, FromRound: p.Round,
-					Points: jsonPoints(scale, p.Points), MatchPoints: jsonPoints(scale, p.Match),
+					Points: jsonPoints(scale, p.Points), MatchPoints: jsonPoints(ofMatch, p.Match),
 				}
 			}
 			list = append(list, out)

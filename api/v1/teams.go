@@ -2,6 +2,7 @@ package v1
 
 import (
 	"adyukh/api/web"
+	"adyukh/rules"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
 	"adyukh/tournament/team"
@@ -27,6 +28,8 @@ type jsonTeamRules struct {
 	Colours  string       `json:"colours"` // of the team named first, board by board
 	Win      int          `json:"win"`
 	Draw     int          `json:"draw"`
+	// Penalties say what breaches of the regulations cost.
+	Penalties map[team.BreachKind]jsonCost `json:"penalties"`
 }
 
 // jsonTeamMatch is a match of teams as far as it has come.
@@ -37,6 +40,8 @@ type jsonTeamMatch struct {
 	Points [2]float64       `json:"points"`
 	Over   bool             `json:"over"`
 	Winner play.PlayerID    `json:"winner,omitempty"`
+	// Breaches are those that say something which the boards do not.
+	Breaches []jsonBreach `json:"breaches,omitempty"`
 }
 
 // jsonPersonalResult is what a member of a team has made.
@@ -63,12 +68,13 @@ func membersJSON(p play.Player) (list []jsonMember) {
 	return list
 }
 
-func teamRulesJSON(r team.Rules) *jsonTeamRules {
+func teamRulesJSON(scale rules.Scale, r team.Rules) *jsonTeamRules {
 	if !r.IsTeam() {
 		return nil
 	}
 	out := jsonTeamRules{
 		Boards: r.Boards, Games: r.Games, Reserves: r.Reserves, Order: r.Order, Lineups: r.Lineups, Win: r.Win, Draw: r.Draw,
+		Penalties: map[team.BreachKind]jsonCost{},
 	}
 	for board := 1; board <= r.Boards; board++ {
 		colour := "B"
@@ -76,6 +82,9 @@ func teamRulesJSON(r team.Rules) *jsonTeamRules {
 			colour = "W"
 		}
 		out.Colours += colour
+	}
+	for _, k := range team.BreachKinds() {
+		out.Penalties[k] = costJSON(scale, r.Costs.Of(k))
 	}
 	return &out
 }
@@ -87,9 +96,35 @@ func teamMatchesJSON(c *web.Call, n int) (list []jsonTeamMatch) {
 		if b.IsTeams() {
 			list = append(list, jsonTeamMatch{
 				Board: b.Number, Teams: b.Players, Seated: !b.IsClosed(), Over: !b.Waiting, Winner: b.Winner,
-				Points: [2]float64{jsonPoints(scale, b.Points[0]), jsonPoints(scale, b.Points[1])},
+				Points: [2]float64{jsonPoints(scale, b.Points[0]), jsonPoints(scale, b.Points[1])}, Breaches: breachesJSON(scale, b.Breaches),
 			})
 		}
+	}
+	return list
+}
+
+// jsonBreach is what a team did against the regulations in a match, with what that costs.
+type jsonBreach struct {
+	Team  int64           `json:"team"`
+	Kind  team.BreachKind `json:"kind"`
+	Board int             `json:"board,omitempty"`
+	jsonCost
+}
+
+// jsonCost is what a breach costs.
+type jsonCost struct {
+	Takes       team.Takes `json:"takes"`
+	Points      float64    `json:"points,omitempty"`
+	MatchPoints int        `json:"matchPoints,omitempty"`
+}
+
+func costJSON(scale rules.Scale, c team.Cost) jsonCost {
+	return jsonCost{Takes: c.Takes, Points: jsonPoints(scale, c.Points), MatchPoints: c.Match}
+}
+
+func breachesJSON(scale rules.Scale, all []show.Breach) (list []jsonBreach) {
+	for _, b := range all {
+		list = append(list, jsonBreach{Team: b.Team, Kind: b.Kind, Board: b.Board, jsonCost: costJSON(scale, b.Cost)})
 	}
 	return list
 }

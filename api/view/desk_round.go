@@ -91,7 +91,7 @@ func (d *DeskRound) Row(g play.Game) (templates.Pairing, error) {
 	switch {
 	case decided && shown.Annulled:
 		row.Score = nil
-	case decided && shown.IsEmptyBoard(): // which Pairing says
+	case decided && (shown.IsEmptyBoard() || shown.IsTaken()): // which Pairing says
 	case decided && row.Score != nil: // what a withdrawal makes of it
 		row.Score.How = &templates.Chip{Tone: templates.Quiet, Text: templates.Msg("pairing.withdrawn")}
 	case d.Event.IsDisputed(g.ID):
@@ -139,6 +139,9 @@ func (d *DeskRound) head(b show.Board, v *templates.Pairings) *templates.MatchHe
 		if b.Started {
 			h.Absent.Label = templates.Msg("forfeit.link-change")
 		}
+	}
+	if d.Judge && d.Round.IsPublished() && !b.IsClosed() {
+		h.Breach = &templates.Link{Label: templates.Msg("breach.link"), Href: d.People.GameHref(b.First().ID) + "/breach"}
 	}
 	return h
 }

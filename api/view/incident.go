@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"adyukh/api/web"
 	"adyukh/rules/games"
@@ -69,7 +70,7 @@ func IncidentWhat(h play.Head, i incident.Incident) templates.Text {
 	if i.Kind != incident.Sanctioned {
 		return templates.Msg("incident-kind." + string(i.Kind))
 	}
-	return show.PenaltyText(h.Scale(), i.Penalty)
+	return show.PenaltyText(h, i.Penalty)
 }
 
 // IncidentPlace says in which round and at which board it happened.
@@ -141,4 +142,20 @@ func History(e *play.Event, id play.PlayerID) []templates.IncidentLine {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// ReadPoints reads points in units of the scale: 3; 1½, 1,5 and 1.5 where there are halves.
+func ReadPoints(text string, halves bool) (units int, ok bool) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return 0, true
+	}
+	if !halves {
+		n, err := strconv.Atoi(text)
+		return n, err == nil && n >= 0
+	}
+	text = strings.NewReplacer("½", ".5", ",", ".").Replace(text)
+	n, err := strconv.ParseFloat(text, 32)
+	units = int(2 * n)
+	return units, err == nil && n >= 0 && n <= incident.MaxPoints && float64(units) == 2*n
 }

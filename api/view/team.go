@@ -78,6 +78,13 @@ func (p People) MatchHead(b show.Board, v *templates.Pairings) *templates.MatchH
 		Scores: b.Sides(p.match.Count, p.Scale.FormatPoints), Points: v.Points, Endings: v.Endings, Sheets: v.Sheets,
 	}
 	h.One.Winner, h.Two.Winner = b.Winner == b.Players[0] && b.Winner != 0, b.Winner == b.Players[1] && b.Winner != 0
+	for _, r := range b.Breaches {
+		seat := &h.One
+		if b.Side(play.PlayerID(r.Team)) == 1 {
+			seat = &h.Two
+		}
+		seat.Notes = append(seat.Notes, r.Text())
+	}
 	absent := b.Absent()
 	h.One.Absent, h.Two.Absent = slices.Contains(absent, b.Players[0]), slices.Contains(absent, b.Players[1])
 	switch {

@@ -8,6 +8,7 @@ import (
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 	"adyukh/tournament/sums"
+	"adyukh/tournament/team"
 )
 
 // Audience is who is shown an event. Nothing else decides what may be seen of it: see Event.For.
@@ -199,7 +200,10 @@ func (e *Event) playerFor(a Audience, p Player) Player {
 func (e *Event) roundFor(a Audience, r Round) (seen Round, ok bool) {
 	seen = Round{
 		Number: r.Number, PublishedAt: r.PublishedAt, StartsAt: r.StartsAt, Editing: r.Editing, Opening: r.Opening,
-		Settled: r.Settled, PairingLog: r.PairingLog, Seated: r.Seated, Late: r.Late,
+		Settled: r.Settled, PairingLog: r.PairingLog, Seated: r.Seated,
+	}
+	for _, b := range r.Breaches { // the words are for arbiters
+		seen.Breaches = append(seen.Breaches, team.Breach{Team: b.Team, Kind: b.Kind, Board: b.Board})
 	}
 	if a == Helpers {
 		seen.Revision = r.Revision

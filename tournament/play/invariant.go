@@ -121,6 +121,9 @@ func (e *Event) checkRounds() error {
 		if err := e.checkBoards(r); err != nil {
 			return err
 		}
+		if err := e.checkBreaches(r); err != nil {
+			return err
+		}
 		if err := e.CheckOpening(r); err != nil {
 			return err
 		}

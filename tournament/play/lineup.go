@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"time"
 
-	"adyukh/rules"
 	"adyukh/tournament"
 	"adyukh/tournament/refusal"
 	"adyukh/tournament/team"
@@ -130,10 +129,10 @@ func (e *Event) played(n int, of PlayerID) (boards []int64, ok bool) {
 }
 
 // Seat opens the line-ups of round n: its boards get their players, all in one change, and its line-ups go. Where a team has handed in
-// none, the regulations say who plays; whoever handed in late or nothing is kept with the round.
+// none, the regulations say who plays; that somebody handed in late or nothing is a breach that the round keeps.
 func (e *Event) Seat(n int) {
 	rules := e.Head.Regulations.Team
-	var late []PlayerID
+	var breaches []team.Breach
 	boards := map[PlayerID][]int64{}
 	for _, p := range e.ByNumber() {
 		if g, ok := e.GameOf(p.ID, n); !ok || g.IsFree() {
@@ -144,12 +143,16 @@ func (e *Event) Seat(n int) {
 		if boards[p.ID] = l.Boards; !handed {
 			boards[p.ID] = e.UsualLineup(n, p.ID, rules.Missing)
 		}
-		if rules.Lineups == team.ByCaptains && (!handed || l.Late) && !e.lostAbsent(p.ID, n) {
-			late = append(late, p.ID)
+		switch {
+		case rules.Lineups != team.ByCaptains || e.lostAbsent(p.ID, n):
+		case !handed:
+			breaches = append(breaches, team.Breach{Team: int64(p.ID), Kind: team.NoLineup})
+		case l.Late:
+			breaches = append(breaches, team.Breach{Team: int64(p.ID), Kind: team.LateLineup, Reason: l.Reason})
 		}
 	}
 	e.seatTeams(n, boards)
-	e.Rounds[n-1].Seated, e.Rounds[n-1].Late = true, late
+	e.Rounds[n-1].Seated, e.Rounds[n-1].Breaches = true, breaches
 	e.Lineups = slices.DeleteFunc(slices.Clone(e.Lineups), func(l team.Lineup) bool { return l.Round == n })
 	if len(e.Lineups) == 0 {
 		e.Lineups = nil
@@ -209,10 +212,14 @@ func (e *Event) reseat(n int) {
 
 // Unseat takes the players of round n off its boards again, and gives each team that had handed in a line-up this one back.
 func (e *Event) Unseat(n int, now time.Time) {
-	late := e.Rounds[n-1].Late
 	for _, p := range e.Players {
-		if boards, ok := e.played(n, p.ID); ok && !slices.Contains(late, p.ID) {
-			e.PutLineup(team.Lineup{Round: n, Team: int64(p.ID), Boards: boards, Submitted: now.UTC().Truncate(time.Second)})
+		late := e.breach(n, p.ID, team.LateLineup)
+		if boards, ok := e.played(n, p.ID); ok && e.breach(n, p.ID, team.NoLineup) == nil {
+			l := team.Lineup{Round: n, Team: int64(p.ID), Boards: boards, Submitted: now.UTC().Truncate(time.Second)}
+			if late != nil {
+				l.Late, l.Reason = true, late.Reason
+			}
+			e.PutLineup(l)
 		}
 	}
 	games := slices.Clone(e.Rounds[n-1].Games)
@@ -220,7 +227,7 @@ func (e *Event) Unseat(n int, now time.Time) {
 		games[i].Members = [2]MemberID{}
 	}
 	e.SetGames(n, games)
-	e.Rounds[n-1].Seated, e.Rounds[n-1].Late = false, nil
+	e.Rounds[n-1].Seated, e.Rounds[n-1].Breaches = false, nil
 }
 
 // SeatWarnings ask before the line-ups of round n are opened: when teams have handed in none, and when they have time left.
@@ -257,36 +264,4 @@ func (e *Event) CheckDraft(l team.Lineup) error {
 		}
 	}
 	return nil
-}
-
-// emptyBoard returns what a board of teams gives at which somebody is missing; ok is false where both sit, or nobody knows yet who will.
-func (e *Event) emptyBoard(g Game) (r Result, ok bool) {
-	if !e.IsTeam() || g.IsFree() || !e.Rounds[g.Round-1].Seated {
-		return Result{}, false
-	}
-	switch white, black := g.Members[0] != 0, g.Members[1] != 0; {
-	case white && black:
-		return Result{}, false
-	case white:
-		return e.forfeit(rules.White), true
-	case black:
-		return e.forfeit(rules.Black), true
-	}
-	return Result{Kind: DoubleForfeit}, true
-}
-
-// MemberLike returns the member of a team whom a line of a list means: the one with the same own id, else, where not both have one, the
-// one of the same name and no different year of birth.
-func (p Player) MemberLike(d PlayerData) (Member, bool) {
-	i := slices.IndexFunc(p.Members, func(m Member) bool { return d.OwnID != "" && m.OwnID == d.OwnID })
-	if i < 0 {
-		i = slices.IndexFunc(p.Members, func(m Member) bool {
-			sameYear := m.BirthYear == d.BirthYear || m.BirthYear == 0 || d.BirthYear == 0
-			return sameYear && m.FoldedName() == d.FoldedName() && (m.OwnID == "" || d.OwnID == "")
-		})
-	}
-	if i < 0 {
-		return Member{}, false
-	}
-	return p.Members[i], true
 }

@@ -173,6 +173,9 @@ func (e *Event) personGames(round Round) []Game {
 			continue
 		}
 		result := e.Counted(g)
+		if white, black := e.IsTaken(g); (white || black) && g.Result.IsPlayed() { // ratings count what was played
+			g.Rated = g.ForRatings()
+		}
 		g.Board, g.Leg = (g.Board-1)*rules.Boards+board, game
 		g.White, g.Black = PlayerID(g.Members[0]), PlayerID(g.Members[1])
 		switch g.Members, g.Result = [2]MemberID{}, result; {
@@ -203,4 +206,20 @@ func (e *Event) BoardNumber(g Game) int {
 	}
 	board, _ := rules.BoardOf(g.Leg)
 	return (g.Board-1)*rules.Boards + board
+}
+
+// MemberLike returns the member of a team whom a line of a list means: the one with the same own id, else, where not both have one, the
+// one of the same name and no different year of birth.
+func (p Player) MemberLike(d PlayerData) (Member, bool) {
+	i := slices.IndexFunc(p.Members, func(m Member) bool { return d.OwnID != "" && m.OwnID == d.OwnID })
+	if i < 0 {
+		i = slices.IndexFunc(p.Members, func(m Member) bool {
+			sameYear := m.BirthYear == d.BirthYear || m.BirthYear == 0 || d.BirthYear == 0
+			return sameYear && m.FoldedName() == d.FoldedName() && (m.OwnID == "" || d.OwnID == "")
+		})
+	}
+	if i < 0 {
+		return Member{}, false
+	}
+	return p.Members[i], true
 }

@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/team"
 )
 
 // GameID names a game, or a free round, within an event.
@@ -17,16 +18,16 @@ type GameID int64
 // Round is one round: a draft until it is published.
 type Round struct {
 	Revision    int64
-	Number      int        // from 1
-	PublishedAt time.Time  // UTC; zero while the round is a draft
-	StartsAt    time.Time  // UTC; zero when not said
-	Editing     bool       // somebody is changing the pairings by hand; until that ends it is neither published nor followed by another
-	Opening     Opening    // drawn for the round; zero when there is none
-	Seated      bool       // of teams: the line-ups are opened, and the boards have their players
-	Late        []PlayerID // of teams: those that handed in a line-up late, or none
-	Settled     []Settled  // knock-out: winners that an arbiter named
-	PairingLog  string     // how the engine paired the round and why, in JSON; empty where tables or an arbiter pair
-	Games       []Game     // by board; rounds without an opponent come last
+	Number      int           // from 1
+	PublishedAt time.Time     // UTC; zero while the round is a draft
+	StartsAt    time.Time     // UTC; zero when not said
+	Editing     bool          // somebody is changing the pairings by hand; until that ends it is neither published nor followed by another
+	Opening     Opening       // drawn for the round; zero when there is none
+	Seated      bool          // of teams: the line-ups are opened, and the boards have their players
+	Breaches    []team.Breach // of teams: what they did against the regulations, as far as their boards do not show it
+	Settled     []Settled     // knock-out: winners that an arbiter named
+	PairingLog  string        // how the engine paired the round and why, in JSON; empty where tables or an arbiter pair
+	Games       []Game        // by board; rounds without an opponent come last
 }
 
 // Game is a pairing and what came of it. A round without an opponent is a game too: White is the player, Black is 0, Board is 0,
@@ -97,6 +98,21 @@ func (r Round) Match(board int) []Game {
 		}
 	}
 	return games
+}
+
+// matches are the games of a round, those of one board together.
+func (r Round) matches() [][]Game {
+	var all [][]Game
+	for i, g := range r.Games {
+		switch {
+		case g.IsFree():
+		case i > 0 && r.Games[i-1].Board == g.Board && len(all) > 0:
+			all[len(all)-1] = append(all[len(all)-1], g)
+		default:
+			all = append(all, []Game{g})
+		}
+	}
+	return all
 }
 
 // IsFree tells whether the player has no opponent in the round, for whatever reason.

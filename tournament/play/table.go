@@ -6,7 +6,6 @@ import (
 
 	"adyukh/tournament/pairing"
 	"adyukh/tournament/standings"
-	"adyukh/tournament/team"
 )
 
 // Table is the order of the players after a round, with every value, its working and the cross table.
@@ -111,7 +110,7 @@ func (e *Event) facts(after int, players []Player) standings.Facts {
 	return f
 }
 
-// Deductions are what penalties, and late line-ups, have taken off the sums.
+// Deductions are what penalties, and what teams did against the regulations, have taken off the sums.
 func (e *Event) Deductions() []standings.Deduction {
 	var all []standings.Deduction
 	for _, i := range e.Incidents {
@@ -121,14 +120,7 @@ func (e *Event) Deductions() []standings.Deduction {
 			})
 		}
 	}
-	if late := e.Head.Regulations.Team.Late; late != (team.LatePenalty{}) {
-		for _, r := range e.Rounds {
-			for _, id := range r.Late {
-				all = append(all, standings.Deduction{Round: r.Number, Player: standings.ID(id), Points: late.Points, Match: late.Match})
-			}
-		}
-	}
-	return all
+	return append(all, e.breachDeductions()...)
 }
 
 // addMeeting adds what a meeting says: its games one by one where each counts by itself, else the match as one.

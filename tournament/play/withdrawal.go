@@ -16,9 +16,35 @@ import (
 // is for the arbiter to enter.
 
 // Counted returns the result of a game as tables count it: what was entered, or the forfeit that a withdrawal makes of a
-// game that was not played, or an empty board of a team. One that was not played has no result at all when a player's games have left
-// the table. The free round stays what it is.
+// game that was not played, or an empty board of a team, or what a breach of the regulations takes from one. One that was not played has
+// no result at all when a player's games have left the table. The free round stays what it is.
 func (e *Event) Counted(g Game) Result {
+	r := e.came(g)
+	white, black := e.IsTaken(g)
+	if !white && !black || e.annulled(g) {
+		return r
+	}
+	score := rules.Score{}
+	switch {
+	case white && !black && (r.IsPlayed() || r.IsOpen() || r.Black > 0):
+		score = e.Head.Scale().Won(rules.Black)
+	case black && !white && (r.IsPlayed() || r.IsOpen() || r.White > 0):
+		score = e.Head.Scale().Won(rules.White)
+	}
+	kind := Forfeit
+	switch nobody := score == (rules.Score{}); {
+	case nobody && r.IsPlayed():
+		kind = BothLost
+	case nobody:
+		kind = DoubleForfeit
+	case r.IsPlayed():
+		kind = Ruled
+	}
+	return Result{Kind: kind, White: score.White, Black: score.Black}
+}
+
+// came is what came of a game by itself, whatever breaches cost.
+func (e *Event) came(g Game) Result {
 	if r, empty := e.emptyBoard(g); empty && g.Result.IsOpen() {
 		g.Result = r
 	}

@@ -204,7 +204,7 @@ func (s Style) incidentsText(e *play.Event, round int) string {
 func (s Style) incidentLine(e *play.Event, i incident.Incident, withRound bool) string {
 	what := s.T("incident-kind." + string(i.Kind))
 	if i.Kind == incident.Sanctioned {
-		what = s.say(show.PenaltyText(e.Head.Scale(), i.Penalty))
+		what = s.say(show.PenaltyText(e.Head, i.Penalty))
 	}
 	who, where := "", ""
 	g, atBoard := e.Game(play.GameID(i.Game))

@@ -104,6 +104,9 @@ func (s Style) matchRemarks(e *play.Event, n int, m show.Board) []string {
 			all = append(all, s.missing(b, names)...)
 		}
 	}
+	for _, b := range m.Breaches {
+		all = append(all, s.T("teampaper.off", "team", names(m.Side(play.PlayerID(b.Team))), "text", s.say(b.Text())))
+	}
 	for _, id := range m.Players {
 		if off := show.Deducted(e, n, id); !off.Empty() {
 			team, _ := e.Player(id)
@@ -117,7 +120,7 @@ func (s Style) matchRemarks(e *play.Event, n int, m show.Board) []string {
 func (s Style) missing(b show.Board, team func(side int) string) []string {
 	var all []string
 	g := b.First()
-	if g.Result.IsPlayed() || !g.Result.HasPoints() {
+	if g.Result.IsPlayed() || !g.Result.HasPoints() || g.IsTaken() {
 		return nil
 	}
 	for side, id := range b.Players {

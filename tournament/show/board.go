@@ -19,6 +19,8 @@ type Board struct {
 	Waiting bool              // a result is to come
 	Winner  play.PlayerID     // 0 while not known, and of a drawn match
 	Match   play.BracketMatch // of a knock-out
+
+	Breaches []Breach // of teams
 }
 
 // Boards shows what happens in a round, by board, players without an opponent last.
@@ -42,6 +44,9 @@ func boardsOf(e *play.Event, n int, pairings []Pairing, bracket *play.Bracket) [
 	for i := range all {
 		if b := &all[i]; !b.IsUnpaired() {
 			b.sum()
+			if b.IsTeams() {
+				b.Breaches = BreachesOf(e, n, b.Number)
+			}
 			if match, ok := bracket.Match(n, b.Number); ok {
 				b.Winner, b.Match = match.Winner, match
 			} else if bracket == nil {

@@ -107,7 +107,10 @@ func (b Board) Absent() []play.PlayerID {
 	}
 	var absent []play.PlayerID
 	for _, id := range b.Players {
-		if !slices.ContainsFunc(b.Games, func(p Pairing) bool { return !p.Result.IsForfeit() || p.Result.Points(p.White == id) > 0 }) {
+		if !slices.ContainsFunc(b.Games, func(p Pairing) bool {
+			taken := p.Taken[0] && p.White == id || p.Taken[1] && p.Black == id
+			return !p.Result.IsForfeit() || p.Result.Points(p.White == id) > 0 || taken
+		}) {
 			absent = append(absent, id)
 		}
 	}

@@ -23,7 +23,7 @@ func Notices(e *play.Event, p play.Player) []Text {
 			points, match = points+d.Points, match+d.Match
 		}
 	}
-	return notices(p.Entered, p.Withdrawn.FromRound, e.IsAnnulled(p.ID), taken(e.Head.Scale(), points, match))
+	return notices(p.Entered, p.Withdrawn.FromRound, e.IsAnnulled(p.ID), taken(e.Head, points, match))
 }
 
 func notices(entered, withdrawn int, annulled bool, off Text) []Text {
@@ -67,7 +67,7 @@ func deducted(scale rules.Scale, points, match Number) Text {
 }
 
 // PenaltyText says what a penalty is, with its measure.
-func PenaltyText(scale rules.Scale, p incident.Penalty) Text {
+func PenaltyText(h play.Head, p incident.Penalty) Text {
 	switch p.Sanction {
 	case incident.Time:
 		key := "incident.penalty.time"
@@ -76,7 +76,7 @@ func PenaltyText(scale rules.Scale, p incident.Penalty) Text {
 		}
 		return Msg(key, "n", p.Minutes)
 	case incident.Deduction:
-		return taken(scale, p.Points, p.Match)
+		return taken(h, p.Points, p.Match)
 	case incident.Exclusion:
 		return Msg("incident.penalty.round", "round", p.Round)
 	case incident.Disqualification:
@@ -93,24 +93,29 @@ func pointsOf(n int, scale rules.Scale) Number {
 	return NumberOf(standings.Whole(int64(n)), scale)
 }
 
-// Deducted says what was taken off a player's sums in a round.
+// Deducted says what penalties have taken off a player's sums in a round; of teams, beside what breaches have: see BreachesOf.
 func Deducted(e *play.Event, round int, id play.PlayerID) Text {
 	points, match := 0, 0
-	for _, d := range e.Deductions() {
-		if play.PlayerID(d.Player) == id && d.Round == round {
-			points, match = points+d.Points, match+d.Match
+	for _, i := range e.Incidents {
+		if i.Deducts() && play.PlayerID(i.Player) == id && i.Round == round {
+			points, match = points+i.Penalty.Points, match+i.Penalty.Match
 		}
 	}
-	return taken(e.Head.Scale(), points, match)
+	return taken(e.Head, points, match)
 }
 
 // taken says what was deducted; 0 for nothing.
-func taken(scale rules.Scale, points, match int) Text {
-	off := func(n int) Number {
-		if n == 0 {
-			return Number{}
-		}
-		return pointsOf(n, scale)
+func taken(h play.Head, points, match int) Text {
+	var off, offMatch Number
+	ofMatch := h.Scale()
+	if h.Discipline.IsTeam() { // whole in every game
+		ofMatch = rules.Scale{Counts: true}
 	}
-	return deducted(scale, off(points), off(match))
+	if points != 0 {
+		off = pointsOf(points, h.Scale())
+	}
+	if match != 0 {
+		offMatch = pointsOf(match, ofMatch)
+	}
+	return deducted(ofMatch, off, offMatch)
 }

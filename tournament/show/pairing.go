@@ -31,6 +31,7 @@ type Pairing struct {
 	Seats  [2]Sitter // White's and Black's
 	Seated bool      // it is known who sits there
 	Turned bool      // the team that is named first has Black
+	Taken  [2]bool   // from White, and from Black, by a breach of the regulations
 }
 
 // PairingState says how far a game has come.
@@ -91,6 +92,7 @@ func pairingOf(e *play.Event, g play.Game, scale rules.Scale, current int) Pairi
 		Record: g.Sheet.Text,
 	}
 	p.seat(e, g)
+	p.Taken[0], p.Taken[1] = e.IsTaken(g)
 	p.Withheld = e.IsWithheld(g.ID)
 	p.Annulled = e.IsAnnulled(g.White) || e.IsAnnulled(g.Black)
 	if !p.Annulled || p.Result.IsPlayed() {
@@ -180,6 +182,8 @@ func (p Pairing) Ending() Text {
 		return Msg("pairing.late", "kind", Msg("result-kind."+string(p.Result.Kind)), "round", p.Late)
 	case p.State == Struck:
 		return Msg("pairing.annulled")
+	case p.IsTaken():
+		return Msg("breach.ending")
 	case p.State == Awaited && p.Withheld:
 		return Msg("pairing.withheld")
 	case p.State == Awaited:
@@ -191,6 +195,9 @@ func (p Pairing) Ending() Text {
 	}
 	return Msg("result-kind." + string(p.Result.Kind))
 }
+
+// IsTaken tells whether a breach of the regulations takes the game from somebody.
+func (p Pairing) IsTaken() bool { return p.Taken[0] || p.Taken[1] }
 
 // Remark is Ending where the score does not say it by itself: not of a game that was played out.
 func (p Pairing) Remark() Text {
@@ -204,6 +211,9 @@ func (p Pairing) Remark() Text {
 func (p Pairing) Manner() Text {
 	if p.Score.IsZero() || p.Result.Kind == play.FinalPosition || p.Result.Kind == play.PlayedOut {
 		return Text{}
+	}
+	if p.IsTaken() {
+		return p.Ending()
 	}
 	return Msg("result-kind." + string(p.Result.Kind))
 }

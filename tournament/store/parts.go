@@ -6,6 +6,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
+	"adyukh/tournament/team"
 )
 
 // playerRow is a player of an event. What has to be unique is null where it is not said.
@@ -94,8 +95,8 @@ type roundRow struct {
 	Opening     jsonText `json:"opening,omitzero" of:"-"`
 	Settled     jsonText `json:"settled,omitzero" of:"-"`
 	Seated      bool     `json:"seated,omitzero"`
-	LateTeams   jsonText `json:"late_teams,omitzero" of:"-"`
-	Account     string   `json:"-" of:"PairingLog"` // a part of its own
+	Breaches    jsonText `json:"late_teams,omitzero" of:"-" gorm:"column:late_teams"` // named for what it held first: see breachRow
+	Account     string   `json:"-" of:"PairingLog"`                                   // a part of its own
 }
 
 // TableName is the row's table.
@@ -143,8 +144,8 @@ func newRoundRow(event tournament.EventID, _ int64, r play.Round) (roundRow, err
 	if err != nil {
 		return row, err
 	}
-	late, err := toJSON(r.Late)
-	row.EventID, row.Opening, row.Settled, row.LateTeams = int64(event), jsonText(opening), jsonText(settled), jsonText(late)
+	breaches, err := toJSON(rowOf[[]breachRow](r.Breaches))
+	row.EventID, row.Opening, row.Settled, row.Breaches = int64(event), jsonText(opening), jsonText(settled), jsonText(breaches)
 	return row, err
 }
 
@@ -157,7 +158,7 @@ func (r roundRow) round() (play.Round, error) {
 		round.Settled, err = fromText[[]play.Settled, []settledRow](r.Settled, "null")
 	}
 	if err == nil {
-		round.Late, err = fromJSON[[]play.PlayerID](orDefault(string(r.LateTeams), "null"))
+		round.Breaches, err = fromText[[]team.Breach, []breachRow](r.Breaches, "null")
 	}
 	return round, err
 }

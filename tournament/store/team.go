@@ -1,6 +1,8 @@
 package store
 
 import (
+	"encoding/json"
+
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/team"
@@ -16,13 +18,43 @@ type teamRow struct {
 	Lineups  string    `json:"lineups,omitzero"`
 	Deadline int       `json:"deadline,omitzero"` // minutes
 	Missing  string    `json:"missing,omitzero"`
-	LateMP   int       `json:"late_match_points,omitzero" of:"Late.Match"`
-	LateGP   int       `json:"late_points,omitzero" of:"Late.Points"`
+	LateMP   int       `json:"late_match_points,omitzero" of:"Costs.Late.Match"`
+	LateGP   int       `json:"late_points,omitzero" of:"Costs.Late.Points"`
+	Late     string    `json:"late_takes,omitzero" of:"Costs.Late.Takes"`
+	Lineup   costRow   `json:"missing_costs,omitzero" of:"Costs.Missing"`
+	Empty    costRow   `json:"empty_costs,omitzero" of:"Costs.Empty"`
+	Hole     costRow   `json:"hole_costs,omitzero" of:"Costs.Hole"`
+	Disorder costRow   `json:"order_costs,omitzero" of:"Costs.Order"`
 	Colours  string    `json:"colours,omitzero"`
 	Win      int       `json:"win,omitzero"`
 	Draw     int       `json:"draw,omitzero"`
 	Prefer   string    `json:"prefer,omitzero"`
 	Seats    []seatRow `json:"seats"`
+}
+
+// costRow is what a breach costs.
+type costRow struct {
+	Takes  string `json:"takes,omitzero"`
+	Match  int    `json:"match_points,omitzero"`
+	Points int    `json:"points,omitzero"`
+}
+
+// breachRow is what a team did against the regulations, in the row of the round.
+type breachRow struct {
+	Team   int64  `json:"team"`
+	Kind   string `json:"kind"`
+	Board  int    `json:"board,omitzero"`
+	Reason string `json:"reason,omitzero"`
+}
+
+// UnmarshalJSON also reads what rounds kept at first: the ids of teams whose line-ups were late.
+func (r *breachRow) UnmarshalJSON(text []byte) error {
+	if err := json.Unmarshal(text, &r.Team); err == nil {
+		r.Kind = string(team.LateLineup)
+		return nil
+	}
+	type plain breachRow
+	return json.Unmarshal(text, (*plain)(r))
 }
 
 // seatRow is a board for which not everybody is eligible.

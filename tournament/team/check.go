@@ -32,14 +32,15 @@ func (r Rules) Check() *Fault {
 		return &Fault{"lineup_missing", "error.team.missing", map[string]any{"text": string(r.Missing)}}
 	case r.Deadline < 0 || r.Deadline > MaxDeadline:
 		return &Fault{"lineup_deadline", "error.team.deadline", map[string]any{"most": MaxDeadline}}
-	case r.Late.Match < 0 || r.Late.Match > MaxMatch || r.Late.Points < 0 || r.Late.Points > MaxGap:
-		return &Fault{"lineup_late", "error.team.late", map[string]any{"most": MaxMatch}}
 	case r.Colours != "" && (len(r.Colours) != r.Boards || r.Colours[0] != 'W' || strings.Trim(r.Colours, "WB") != ""):
 		return &Fault{"board_colours", "error.team.colours", map[string]any{"boards": r.Boards}}
 	case r.Win < 1 || r.Win > MaxMatch || r.Draw < 0 || 2*r.Draw > r.Win:
 		return &Fault{"match_win", "error.team.match-points", map[string]any{"most": MaxMatch}}
 	case !slices.Contains(Preferences(), r.Prefer):
 		return &Fault{"team_colours", "error.team.preference", map[string]any{"text": string(r.Prefer)}}
+	}
+	if f := r.Costs.check(); f != nil {
+		return f
 	}
 	return r.checkSeats()
 }

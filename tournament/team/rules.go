@@ -27,10 +27,10 @@ type Rules struct {
 	Lineups  Lineups // who says which members play
 	Deadline int     // minutes before the start of a round until which line-ups are taken; they close by hand before a round without one
 	Missing  Missing
-	Late     LatePenalty
-	Colours  string // of the boards for the team named first, "WBBW", who has White on board 1; "" changes from board to board, White first
-	Win      int    // match points of a won match: 2, or 3
-	Draw     int    // of a drawn one
+	Costs    Penalties // of what teams do against the rules
+	Colours  string    // of the boards for the team named first, "WBBW", who has White on board 1; "" changes from board to board, White first
+	Win      int       // match points of a won match: 2, or 3
+	Draw     int       // of a drawn one
 	Prefer   Preference
 	Seats    []Seat // boards for which not everybody is eligible
 }
@@ -83,12 +83,6 @@ const (
 
 // MissingWays lists them.
 func MissingWays() []Missing { return []Missing{LastLineup, FirstBoards, NobodyPlays} }
-
-// LatePenalty is what a line-up costs that was handed in late, or not at all.
-type LatePenalty struct {
-	Match  int // match points taken off
-	Points int // points taken off
-}
 
 // Preference says which colours teams prefer in a Swiss (FIDE C.04.6, article 1.7).
 type Preference string
@@ -168,6 +162,7 @@ func (r Rules) Clean() Rules {
 	if r.Order != GapOrder {
 		r.Gap = 0
 	}
+	r.Costs = r.Costs.Clean()
 	r.Seats = slices.DeleteFunc(slices.Clone(r.Seats), func(s Seat) bool { return s == Seat{Board: s.Board} })
 	slices.SortFunc(r.Seats, func(a, b Seat) int { return cmp.Compare(a.Board, b.Board) })
 	if len(r.Seats) == 0 {

@@ -10,6 +10,7 @@ import (
 // Bounds of lists. What an event can really have is for conduct.Service to say.
 const (
 	maxPlayers   = 10_000
+	maxBreaches  = 100_000 // of a round
 	maxRounds    = 1000
 	maxGames     = 50_000 // of a round
 	maxDocuments = 20_000

@@ -58,13 +58,27 @@ func teamFields(r *team.Rules) object {
 		must("lineups", textOf(&r.Lineups)),
 		may("deadline", wholeOf(&r.Deadline)),
 		must("missing", textOf(&r.Missing)),
-		may("late", object{may("match_points", wholeOf(&r.Late.Match)), may("points", wholeOf(&r.Late.Points))}),
+		may("late", formerly(func(from *reader) { readLateCost(from, &r.Costs) })), // to version 6
+		may("costs", object{
+			may("late", costFields(&r.Costs.Late)), may("missing", costFields(&r.Costs.Missing)), may("empty", costFields(&r.Costs.Empty)),
+			may("hole", costFields(&r.Costs.Hole)), may("order", costFields(&r.Costs.Order)),
+		}),
 		may("colours", textOf(&r.Colours)),
 		must("win", wholeOf(&r.Win)),
 		may("draw", wholeOf(&r.Draw)),
 		must("prefer", textOf(&r.Prefer)),
 		may("seats", listOf(&r.Seats, maxList, seatFields)),
 	}
+}
+
+func costFields(c *team.Cost) object {
+	return object{may("takes", textOf(&c.Takes)), may("match_points", wholeOf(&c.Match)), may("points", wholeOf(&c.Points))}
+}
+
+// readLateCost reads what was taken off for a line-up that was late or missing.
+func readLateCost(from *reader, costs *team.Penalties) {
+	costFields(&costs.Late)[1:].read(from)
+	costs.Missing = costs.Late
 }
 
 func seatFields(s *team.Seat) object {

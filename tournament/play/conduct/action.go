@@ -53,6 +53,8 @@ const (
 	LineupsClosed     tournament.Action = "lineups-closed"
 	MatchForfeited    tournament.Action = "match-forfeited"
 	MatchRestored     tournament.Action = "match-restored" // its forfeits were taken back
+	BreachNoted       tournament.Action = "breach-noted"
+	BreachForgiven    tournament.Action = "breach-forgiven"
 	TableFreed        tournament.Action = "table-freed"
 	AttendanceHere    tournament.Action = "attendance-present"
 	AttendanceSaid    tournament.Action = "attendance-said" // by the player, at the door

@@ -71,8 +71,8 @@ func TestForfeitedMatch(t *testing.T) {
 	e = allYes(t, func(agreed tournament.Agreed) (*play.Event, error) {
 		return s.OpenLineups(t.Context(), anna, e.ID, e.Version, 1, agreed)
 	})
-	for _, late := range e.Rounds[0].Late {
-		if late == one {
+	for _, b := range e.Rounds[0].Breaches {
+		if b.Team == int64(one) {
 			t.Error("an absent team handed in late")
 		}
 	}

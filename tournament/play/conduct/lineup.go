@@ -113,7 +113,7 @@ func (s *Service) OpenLineups(ctx context.Context, by tournament.Actor, id tourn
 		}
 		e.Seat(round)
 		r, _ = e.Round(round)
-		args["n"] = len(r.Late)
+		args["n"] = len(r.Breaches)
 		return note{Action: LineupsOpened, Args: args}, nil
 	})
 }

@@ -112,8 +112,8 @@ func TestLineups(t *testing.T) {
 	if diff := cmp.Diff(boards, sat); diff != "" {
 		t.Errorf("boards (-handed in +seated):\n%s", diff)
 	}
-	if len(e.Lineups) != 0 || len(e.Rounds[0].Late) != 3 {
-		t.Errorf("line-ups %v, late %v", e.Lineups, e.Rounds[0].Late)
+	if len(e.Lineups) != 0 || len(e.Rounds[0].Breaches) != 3 {
+		t.Errorf("line-ups %v, late %v", e.Lineups, e.Rounds[0].Breaches)
 	}
 	_, err = s.SaveCaptainsLineup(t.Context(), anna, e.ID, p.Code, 1, 0, boards, true)
 	wantError(t, err, refusal.Conflict, "error.lineup.opened")
@@ -123,8 +123,8 @@ func TestLineups(t *testing.T) {
 	}
 }
 
-// TestTeamEventsAreSound plays random team events of every system: after each step nobody sits twice, and a match is worth the sum of its
-// boards. What was committed is what the store has.
+// TestTeamEventsAreSound plays random team events of every system with random penalties: after each step nobody sits twice, a match is
+// worth the sum of its boards, and a team what its boards and penalties give. What was committed is what the store has.
 func TestTeamEventsAreSound(t *testing.T) {
 	for i, system := range play.SystemsFor(true) {
 		if system.UsesGroups() || system == play.OwnPairings { // the first round robin again, and nothing by itself
@@ -137,7 +137,10 @@ func TestTeamEventsAreSound(t *testing.T) {
 				if i%2 == 0 {
 					h.Regulations.Team.Lineups = team.ByRoster
 				}
-				h.Regulations.Team.Late = team.LatePenalty{Match: 1}
+				for _, k := range team.BreachKinds() {
+					takes := k.Takings()
+					*h.Regulations.Team.Costs.At(k) = team.Cost{Takes: takes[random.IntN(len(takes))], Match: random.IntN(2), Points: random.IntN(3)}
+				}
 			})
 			for e.PublishedRounds() < e.ScheduledRounds() {
 				e = playTeamRound(t, s, e, random)
@@ -184,7 +187,31 @@ func playTeamRound(t *testing.T, s *conduct.Service, e *play.Event, random *rand
 		white := random.IntN(25)
 		result := play.Result{Kind: play.FinalPosition, White: white, Black: 24 - white}
 		e = must(s.SetResult(t.Context(), anna, e.ID, g.ID, g.Revision, result))(t)
+		if random.IntN(10) == 0 {
+			e = noteSome(t, s, e, g, random)
+		}
 		checkTeams(t, e)
+	}
+	return e
+}
+
+// noteSome notes a breach of a team in the match of a game, or forgives one.
+func noteSome(t *testing.T, s *conduct.Service, e *play.Event, g play.Game, random *rand.Rand) *play.Event {
+	t.Helper()
+	act, b := s.NoteBreach, team.Breach{Team: int64(g.White), Kind: team.WrongOrder, Board: 1 + random.IntN(4)}
+	if kept := e.Rounds[g.Round-1].Breaches; slices.ContainsFunc(kept, b.Is) || len(kept) > 0 && random.IntN(3) == 0 {
+		act, b = s.TakeBreachBack, kept[random.IntN(len(kept))]
+		g, _ = e.GameOf(play.PlayerID(b.Team), g.Round)
+	}
+	before := e
+	e = allYes(t, func(agreed tournament.Agreed) (*play.Event, error) {
+		return act(t.Context(), anna, e.ID, g.ID, e.Rounds[g.Round-1].Revision, b, conduct.Correction{Agreed: agreed, Reason: "сели не так"})
+	})
+	if random.IntN(2) == 0 {
+		e = must(s.Undo(t.Context(), anna, e.ID, e.Version, e.Version))(t)
+		if diff := sameEvent(before, e); diff != "" {
+			t.Fatalf("undone (-before +now):\n%s", diff)
+		}
 	}
 	return e
 }
@@ -204,6 +231,7 @@ func checkTeams(t *testing.T, e *play.Event) {
 			}
 		}
 	}
+	checkMatches(t, e)
 	table, err := e.Table(len(e.Rounds))
 	if err != nil {
 		t.Fatal(err)
@@ -214,6 +242,52 @@ func checkTeams(t *testing.T, e *play.Event) {
 	}
 	if len(table.Rows) != len(e.Players) || len(persons.Rows) != 6*len(e.Players) {
 		t.Fatalf("%d rows of teams, %d of persons", len(table.Rows), len(persons.Rows))
+	}
+}
+
+// checkMatches adds up the boards by hand: a match is decided by their sum, who broke an order that takes the board has nothing of it, and
+// the points of a round are those of its boards less what penalties take.
+func checkMatches(t *testing.T, e *play.Event) {
+	t.Helper()
+	rules := e.Head.Regulations.Team
+	for _, r := range e.Rounds {
+		points, open := map[play.PlayerID]int{}, map[play.PlayerID]bool{}
+		for _, g := range r.Games {
+			if g.IsFree() {
+				points[g.White] += e.ByePoints(g.Result.Kind)
+				continue
+			}
+			counted := e.Counted(g)
+			for _, b := range r.Breaches {
+				board, _ := rules.BoardOf(g.Leg)
+				takes := rules.Costs.Of(b.Kind).Takes
+				loses := takes == team.TakesMatch || takes == team.TakesBoard && b.Board == board || takes == team.TakesBelow && b.Board <= board
+				if loses && g.Has(play.PlayerID(b.Team)) && counted.Points(g.White == play.PlayerID(b.Team)) != 0 {
+					t.Fatalf("round %d, board %d: %+v has %+v", r.Number, g.Board, b, counted)
+				}
+			}
+			for _, id := range []play.PlayerID{g.White, g.Black} {
+				points[id] += counted.Points(g.White == id)
+				open[id] = open[id] || e.Waiting(g)
+			}
+		}
+		for _, g := range r.Games {
+			if earned, over := e.MatchPoints(r.Number, g.Board); over && !g.IsFree() {
+				if one, two := points[g.White], points[g.Black]; (one > two) != (earned[g.White] > earned[g.Black]) {
+					t.Fatalf("round %d, table %d: %d and %d points make %v", r.Number, g.Board, one, two, earned)
+				}
+			}
+		}
+		for _, d := range e.Deductions() {
+			if d.Round == r.Number {
+				points[play.PlayerID(d.Player)] -= d.Points
+			}
+		}
+		for id, got := range e.RoundScores(r.Number) {
+			if !open[id] && got.Points != points[id] {
+				t.Fatalf("round %d: %s has %d, by its boards %d", r.Number, e.Name(id), got.Points, points[id])
+			}
+		}
 	}
 }
 
