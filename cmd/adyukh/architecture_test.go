@@ -23,6 +23,7 @@ var (
 		"tournament", "tournament/play", "tournament/play/permit", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings",
 		"tournament/rating", "tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
 		"tournament/attendance", "tournament/festival", "tournament/team", "tournament/pairing/teams", "tournament/sums",
+		"tournament/correspondence/clock", "tournament/correspondence/terms",
 	})
 	services = append(slices.Clone(eventPackages), "tournament/play/conduct", "tournament/rated")
 )
@@ -64,18 +65,17 @@ var mayImport = map[string][]string{
 	"tournament/team":                 {},
 	"tournament/sums":                 {"tournament/person", "tournament/standings"},
 	"tournament/correspondence/clock": {"rules", "tournament/person"},
-	"tournament/correspondence/terms": {"tournament/correspondence/clock"},
-	"tournament/correspondence": slices.Concat(eventPackages,
-		[]string{"tournament/correspondence/clock", "tournament/correspondence/terms"}),
-	"tournament/account":             {"tournament/refusal"},
-	"tournament/person":              {"tournament/rating"},
-	"tournament/register":            {"tournament/refusal", "tournament/person", "tournament/shared"},
-	"tournament/account/accounttest": {"tournament/account", "tournament/refusal"},
-	"tournament":                     {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
+	"tournament/correspondence/terms": {"tournament/correspondence/clock", "tournament/person"},
+	"tournament/correspondence":       services,
+	"tournament/account":              {"tournament/refusal"},
+	"tournament/person":               {"tournament/rating"},
+	"tournament/register":             {"tournament/refusal", "tournament/person", "tournament/shared"},
+	"tournament/account/accounttest":  {"tournament/account", "tournament/refusal"},
+	"tournament":                      {"tournament/refusal", "tournament/register", "tournament/shared"}, // no kind of event
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",
-		"tournament/pairing/reasons", "tournament/sums",
+		"tournament/pairing/reasons", "tournament/sums", "tournament/correspondence/terms",
 	}),
 	"tournament/play/preset":      eventPackages,
 	"tournament/play/permit":      append(slices.Clone(gameRules), "tournament", "tournament/play", "tournament/refusal"),
@@ -98,7 +98,7 @@ var mayImport = map[string][]string{
 	"tournament/exchange/trf/simulate": {"tournament/exchange/trf", "tournament/exchange/trf/replay", "tournament/pairing"},
 	"tournament/report":                append(slices.Clone(eventPackages), "tournament/show", "tournament/report/layout"),
 	"tournament/report/layout":         {"rules"},
-	"tournament/store":                 services,
+	"tournament/store":                 append(slices.Clone(services), "tournament/correspondence"),
 	"tournament/store/storetest":       {"tournament/store"},
 	"tournament/notify":                eventPackages,
 	"templates":                        {"tournament/show"},

@@ -18,8 +18,8 @@ func day(year int, month time.Month, d int) person.Date {
 }
 
 func TestLeave(t *testing.T) {
-	rules := terms.Leave{Days: 45, Least: 7, Notice: 2}
-	own := []correspondence.Leave{
+	rules := terms.LeaveRules{Days: 45, Least: 7, Notice: 2}
+	own := []terms.Leave{
 		{From: day(2026, 5, 1), To: day(2026, 5, 20)},
 		{From: day(2026, 6, 1), To: day(2026, 6, 30), Special: true},
 	}
@@ -42,7 +42,7 @@ func TestLeave(t *testing.T) {
 		{day(2026, 4, 1), day(2026, 4, 2), true, ""},
 	}
 	for _, tt := range tests {
-		l := correspondence.Leave{From: tt.from, To: tt.to, Special: tt.special}
+		l := terms.Leave{From: tt.from, To: tt.to, Special: tt.special}
 		err := correspondence.CheckLeave(rules, own, l, today)
 		var denied *refusal.Error
 		if got := ""; errors.As(err, &denied) && denied.Key != tt.want || err == nil && tt.want != got {
@@ -52,7 +52,7 @@ func TestLeave(t *testing.T) {
 }
 
 func TestLeavesOfBothSides(t *testing.T) {
-	all := []correspondence.Leave{{Player: 7, From: day(2026, 5, 1)}, {Player: 8, From: day(2026, 6, 1)}, {Player: 9, From: day(2026, 7, 1)}}
+	all := []terms.Leave{{Player: 7, From: day(2026, 5, 1)}, {Player: 8, From: day(2026, 6, 1)}, {Player: 9, From: day(2026, 7, 1)}}
 	got := correspondence.LeavesOf(all, 9, 7)
 	want := []clock.Leave{{Side: rules.Black, From: day(2026, 5, 1)}, {Side: rules.White, From: day(2026, 7, 1)}}
 	if len(got) != 2 || got[0] != want[0] || got[1] != want[1] {

@@ -33,6 +33,12 @@ func (d Date) String() string {
 	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
 }
 
+// DateOf is the date of an instant, in the zone that it is in.
+func DateOf(t time.Time) Date {
+	year, month, day := t.Date()
+	return Date{year, month, day}
+}
+
 // IsZero tells whether the date is not said.
 func (d Date) IsZero() bool { return d == Date{} }
 
@@ -40,6 +46,9 @@ func (d Date) IsZero() bool { return d == Date{} }
 func (d Date) Before(o Date) bool { return d.time().Before(o.time()) }
 
 func (d Date) time() time.Time { return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC) }
+
+// Number counts the days from 1 January 1970 to the date.
+func (d Date) Number() int { return int(d.time().Unix() / (24 * 60 * 60)) }
 
 // SortedDates returns each date once, the earliest first.
 func SortedDates(dates []Date) []Date {

@@ -5,6 +5,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
+	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 	"adyukh/tournament/sums"
@@ -75,6 +76,9 @@ func (e *Event) For(a Audience) *Event {
 			seen.Incidents = append(seen.Incidents, i)
 		}
 	}
+	for _, l := range e.Leaves {
+		seen.Leaves = append(seen.Leaves, leaveFor(a, l))
+	}
 	if a == Readers {
 		seen.Derived.Open = e.openFor(seen)
 	}
@@ -139,8 +143,17 @@ func (r Regulations) forReaders() Regulations {
 		Match: r.Match, Knockout: r.Knockout, Openings: OpeningRules{Table: make([]Opening, len(r.Openings.Table))},
 		Restrictions: slices.DeleteFunc(slices.Clone(r.Restrictions), func(a Restriction) bool { return a.By == RestrictNamed }),
 		Time:         r.Time, LateMinutes: r.LateMinutes, Criteria: r.Criteria, Categories: r.Categories, Totals: r.Totals,
-		Rating: r.Rating, Standings: r.Standings, Incidents: r.Incidents, Team: r.Team,
+		Rating: r.Rating, Standings: r.Standings, Incidents: r.Incidents, Team: r.Team, Post: r.Post,
 	}
+}
+
+// leaveFor is what an audience may know of a leave: who is away when, and not why.
+func leaveFor(a Audience, l terms.Leave) terms.Leave {
+	seen := terms.Leave{ID: l.ID, Player: l.Player, From: l.From, To: l.To, Special: l.Special, Said: l.Said}
+	if a == Helpers {
+		seen.Revision = l.Revision
+	}
+	return seen
 }
 
 // attendanceFor is what an audience may know of who is there. The code of the door is for those who open it; the door has it in its

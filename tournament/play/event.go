@@ -25,6 +25,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
+	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 	"adyukh/tournament/register"
@@ -41,6 +42,7 @@ type Event struct {
 	Documents []Document          // in the order of their ids
 	Incidents []incident.Incident // in the order of their ids
 	Lineups   []team.Lineup       // of rounds whose line-ups are not opened, in the order of their ids
+	Leaves    []terms.Leave       // of an event by correspondence, in the order of their ids
 	Ticks     attendance.Ticks
 	CheckIn   attendance.Window
 	Derived   *Derived // of an event that For made for an audience; nil in one that is stored

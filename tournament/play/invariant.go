@@ -2,7 +2,9 @@ package play
 
 import (
 	"adyukh/rules"
+	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/incident"
+	"adyukh/tournament/person"
 	"adyukh/tournament/refusal"
 )
 
@@ -27,7 +29,29 @@ func (e *Event) Check(year int) error {
 	if err := e.checkLineups(); err != nil {
 		return err
 	}
+	if err := e.checkLeaves(); err != nil {
+		return err
+	}
 	return e.checkRounds()
+}
+
+// checkLeaves refuses leaves of nobody, and more than can be meant. Whether a leave may be taken is asked when it is.
+func (e *Event) checkLeaves() error {
+	if len(e.Leaves) > terms.MaxLeaves {
+		return refusal.NewConflict("error.leave.too-many", refusal.Args{"most": terms.MaxLeaves})
+	}
+	for _, l := range e.Leaves {
+		if _, ok := e.Player(PlayerID(l.Player)); !ok || !e.Head.Regulations.Post.IsCorrespondence() {
+			return refusal.NewConflict("error.leave.nobody", nil)
+		}
+		if l.From.IsZero() || l.Days() < 1 || l.Days() > terms.MaxLeave {
+			return refusal.NewInvalid("to", "error.leave.long", refusal.Args{"most": terms.MaxLeave})
+		}
+		if err := refused(person.CheckLine("reason", l.Reason, terms.MaxReason)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // checkLineups refuses line-ups of nobody, and of rounds that have their players.

@@ -7,6 +7,7 @@ import (
 
 	"adyukh/tournament"
 	"adyukh/tournament/attendance"
+	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/refusal"
 )
@@ -17,7 +18,7 @@ func PlayKind() tournament.Kind[Event] {
 		Name: "play",
 		Parts: []tournament.PartOf[Event]{
 			headPart(), playerPart(), roundPart(), pairingLogPart(), gamePart(), sheetPart(), documentPart(), incidentPart(),
-			tickPart(), checkInPart(), lineupPart(),
+			tickPart(), checkInPart(), lineupPart(), leavePart(),
 		},
 		Envelope: func(e *Event) *tournament.Envelope { return &e.Envelope },
 		IsPublic: func(e *Event) bool { return e.Head.Public },
@@ -63,7 +64,7 @@ func (e *Event) shows(n int) bool {
 // weight is about how many bytes the event takes, with what everybody may see of it.
 func (e *Event) weight() int {
 	const part = 1 << 10
-	n := part * (1 + len(e.Lineups) + len(e.Players) + len(e.Documents) + len(e.Rounds) + len(e.Incidents))
+	n := part * (1 + len(e.Leaves) + len(e.Lineups) + len(e.Players) + len(e.Documents) + len(e.Rounds) + len(e.Incidents))
 	for _, p := range e.Players {
 		n += part / 2 * len(p.Members)
 	}
@@ -120,6 +121,45 @@ func documentID(d Document) int64 { return d.ID }
 func (e *Event) PutDocument(id int64, d *Document) {
 	if e.Documents = tournament.PutByID(e.Documents, id, d, documentID); len(e.Documents) == 0 {
 		e.Documents = nil
+	}
+}
+
+// LeavePart is a player's leave in an event by correspondence, by its id.
+const LeavePart tournament.PartKind = "leave"
+
+func leavePart() tournament.PartOf[Event] {
+	return tournament.Parts[Event, terms.Leave]{
+		Kind:     LeavePart,
+		IDs:      func(before, after *Event) []int64 { return tournament.TouchedIDs(before.Leaves, after.Leaves, leaveID) },
+		Get:      (*Event).Leave,
+		Put:      func(e *Event, id int64, l *terms.Leave) { e.PutLeave(id, l) },
+		Revision: func(l *terms.Leave) *int64 { return &l.Revision },
+		News: tournament.Noticed(func(e *Event, id int64) *terms.Leave {
+			l, ok := e.Leave(id)
+			if !ok {
+				return nil
+			}
+			l = leaveFor(Readers, l)
+			return &l
+		}, nil),
+	}
+}
+
+func leaveID(l terms.Leave) int64 { return l.ID }
+
+// Leave returns the leave with the id.
+func (e *Event) Leave(id int64) (terms.Leave, bool) {
+	i, ok := slices.BinarySearchFunc(e.Leaves, id, func(l terms.Leave, id int64) int { return cmp.Compare(l.ID, id) })
+	if !ok {
+		return terms.Leave{}, false
+	}
+	return e.Leaves[i], true
+}
+
+// PutLeave sets a leave of the working copy, or takes it away.
+func (e *Event) PutLeave(id int64, l *terms.Leave) {
+	if e.Leaves = tournament.PutByID(e.Leaves, id, l, leaveID); len(e.Leaves) == 0 {
+		e.Leaves = nil
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	_ "time/tzdata" // an arbiter's Windows laptop has no time zones of its own
 
 	"adyukh/rules/games"
+	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/person"
 	"adyukh/tournament/rating"
@@ -38,6 +39,7 @@ type Regulations struct {
 	Rating       RatingRules
 	Incidents    incident.Rules
 	Team         team.Rules      // zero in an event of persons
+	Post         terms.Terms     // zero in an event over the board; its clock is in the event's zone, which only Head.Terms says
 	Standings    standings.Rules // by which text the criteria count; zero in events of the time before
 }
 
@@ -149,10 +151,22 @@ func (h Head) Check() error {
 	if h.Discipline.IsTeam() != h.Regulations.Team.IsTeam() {
 		return refusal.NewInvalid("discipline", "error.event.discipline-team", nil)
 	}
+	if fault := h.Terms().Check(); fault != nil {
+		return refusal.NewInvalid(fault.Field, fault.Key, fault.Args)
+	}
 	if err := h.Regulations.check(h.Pace()); err != nil {
 		return err
 	}
 	return h.checkRules()
+}
+
+// Terms are the terms of an event by correspondence, with its zone.
+func (h Head) Terms() terms.Terms {
+	t := h.Regulations.Post
+	if t.IsCorrespondence() {
+		t.Clock.Zone = h.Zone
+	}
+	return t
 }
 
 // isLanguage tells whether a text can be the code of a language, such as "ru". Whether there is a catalogue for it is known to

@@ -137,6 +137,7 @@ type rulesRow struct {
 	Edition    string        `json:"edition,omitzero" of:"Standings.Edition"`
 	Incidents  conductRow    `json:"incidents,omitzero"`
 	Team       teamRow       `json:"team,omitzero"`
+	Post       postRow       `json:"post,omitzero"`
 	Unplayed   uint8         `json:"unplayed,omitzero" of:"Standings.Unplayed"` // 0: each criterion in its own manner, 1: FIDE, 2: draughts
 }
 
@@ -198,7 +199,7 @@ func (r rulesRow) into(to *play.Regulations) error {
 		return err
 	}
 	to.Rounds, to.Rating, to.Swiss, to.Knockout, to.Standings = says.Rounds, says.Rating, says.Swiss, says.Knockout, says.Standings
-	to.Incidents, to.Team = says.Incidents, says.Team
+	to.Incidents, to.Team, to.Post = says.Incidents, says.Team, says.Post
 	to.Openings, to.Categories, to.Totals, to.Restrictions = says.Openings, says.Categories, says.Totals, says.Restrictions
 	to.Match = play.OneGame()
 	if r.Match != nil {

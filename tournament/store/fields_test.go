@@ -95,6 +95,9 @@ func filledEvent() *play.Event {
 	for i := range e.Lineups {
 		e.Lineups[i].Team = int64(i + 1)
 	}
+	for i := range e.Leaves {
+		e.Leaves[i].Player = int64(i + 1)
+	}
 	e.Rounds = e.Rounds[:1]
 	round := &e.Rounds[0]
 	round.Number, round.Games = 1, round.Games[:1]

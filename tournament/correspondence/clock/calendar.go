@@ -94,10 +94,7 @@ func (c *calendar) add(s stop) {
 	slices.SortFunc(c.stops, func(a, b stop) int { return cmp.Compare(a.from, b.from) })
 }
 
-// dayOf counts a date's days since 1 January 1970.
-func dayOf(d person.Date) int64 {
-	return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC).Unix() / daySeconds
-}
+func dayOf(d person.Date) int64 { return int64(d.Number()) }
 
 // stretch returns until when, from t on, the clock goes on as it does at t.
 func (c *calendar) stretch(t int64) (until int64, why Why) {

@@ -12,7 +12,7 @@ type Terms struct {
 	Clock    clock.Settings
 	Overstep Overstep
 	Silence  Silence
-	Leave    Leave
+	Leave    LeaveRules
 	Shown    Shown
 	Delay    int  // ShownLater: plies by which readers are behind
 	Halt     bool // a claim stops both clocks until it is ruled on
@@ -44,8 +44,8 @@ type Silence struct {
 	Lost   int // the opponent may claim the game
 }
 
-// Leave says how many days off a player may take, for all his games at once.
-type Leave struct {
+// LeaveRules say how many days off a player may take, for all his games at once.
+type LeaveRules struct {
 	Days   int  // a calendar year; 0: no leave but that which the arbiter gives
 	Least  int  // of one leave
 	Notice int  // days before it begins at which it has to be announced
@@ -69,7 +69,8 @@ func ShownWays() []Shown { return []Shown{ShownToPlayers, ShownLater, ShownToAll
 func Usual() Terms {
 	return Terms{
 		Clock: clock.Usual(), Overstep: Claimed, Silence: Silence{Remind: 14, Final: 35, Lost: 40},
-		Leave: Leave{Days: 45, Least: 1, Notice: 1}, Shown: ShownToPlayers, Delay: 10, Halt: true, Answer: 14, Appeal: 14, Bar: 30, BarAgain: 90,
+		Leave: LeaveRules{Days: 45, Least: 1, Notice: 1}, Shown: ShownToPlayers, Delay: 10,
+		Halt: true, Answer: 14, Appeal: 14, Bar: 30, BarAgain: 90,
 	}
 }
 
@@ -111,7 +112,7 @@ func (t Terms) Check() *clock.Fault {
 		return &clock.Fault{Field: "shown", Key: "error.terms.shown", Expected: "players, later or all"}
 	case t.Leave.Least > t.Leave.Days && t.Leave.Days > 0:
 		return &clock.Fault{
-			Field: "leave_least", Key: "error.terms.least", Args: map[string]any{"most": t.Leave.Days}, Expected: "no more than the days of a year",
+			Field: "leave_least", Key: "error.terms.least", Args: map[string]any{"most": t.Leave.Days}, Expected: "the days of a year at most",
 		}
 	case t.Silence.falls():
 		return &clock.Fault{Field: "silence_lost", Key: "error.terms.silence", Expected: "reminder, last call and loss in this order"}

@@ -2,6 +2,7 @@ package archive
 
 import (
 	"adyukh/tournament/attendance"
+	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
 	"adyukh/tournament/team"
@@ -32,6 +33,7 @@ func eventFields(e *play.Event) object {
 		may("attendance", listOf((*[]attendance.Tick)(&e.Ticks), maxTicks, tickFields)),
 		inLine(may("check_in", checkInFields(&e.CheckIn))),
 		may("lineups", listOf(&e.Lineups, maxTicks, lineupFields)),
+		may("leaves", listOf(&e.Leaves, terms.MaxLeaves, leaveFields)),
 		must("last_id", wholeOf(&e.LastID)),
 	}
 }

@@ -15,6 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"adyukh/tournament/attendance"
+	"adyukh/tournament/correspondence/clock"
+	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/exchange/archive"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
@@ -31,7 +33,8 @@ var ofDatabase = []cmp.Option{
 	cmpopts.IgnoreFields(play.Head{}, "Revision", "Public", "Origin", "Within"),
 	cmpopts.IgnoreFields(play.Player{}, "Revision", "Person", "Code"), // an address is of one program
 	cmpopts.IgnoreFields(play.Member{}, "Person"),
-	cmpopts.IgnoreFields(team.Lineup{}, "Revision"),
+	cmpopts.IgnoreFields(team.Lineup{}, "Revision"), cmpopts.IgnoreFields(terms.Leave{}, "Revision"),
+	cmpopts.IgnoreFields(clock.Settings{}, "Zone"),
 	cmpopts.IgnoreFields(play.Round{}, "Revision"),
 	cmpopts.IgnoreFields(play.Game{}, "Revision", "Round"), // the round in which it stands
 	cmpopts.IgnoreFields(play.Sheet{}, "Revision"),

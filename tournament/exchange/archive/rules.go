@@ -45,6 +45,7 @@ func regulationFields(r *play.Regulations) object {
 			may("published", flag{&r.Incidents.Published}),
 		})),
 		may("team", teamFields(&r.Team)),
+		may("correspondence", postFields(&r.Post)),
 	}
 }
 

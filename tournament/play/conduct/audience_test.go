@@ -78,7 +78,7 @@ func TestWhatIsHidden(t *testing.T) {
 			"Documents.ID", "Documents.Revision", "Documents.Kind",
 			"Documents.Of", "Incidents",
 			"Lineups.Revision", "Lineups.Round", "Lineups.Team", "Lineups.Boards", "Lineups.Submitted", "Lineups.By",
-			"Lineups.Late", "Lineups.Reason", "CheckIn.Code",
+			"Lineups.Late", "Lineups.Reason", "Leaves.Reason", "CheckIn.Code",
 		},
 		play.Readers: {
 			"Envelope.Version", "Envelope.LastID", "Head.Revision", "Head.Regulations.SwapLast", "Head.Regulations.Numbering",
@@ -98,7 +98,7 @@ func TestWhatIsHidden(t *testing.T) {
 			"Rounds.Games.Compared", "Rounds.Games.Sheet.Revision", "Rounds.Games.Sheet.Decision", "Rounds.Games.Sheet.Note", "Documents.ID",
 			"Documents.Revision", "Documents.Kind", "Documents.Of", "Incidents",
 			"Lineups.Revision", "Lineups.Round", "Lineups.Team", "Lineups.Boards", "Lineups.Submitted", "Lineups.By",
-			"Lineups.Late", "Lineups.Reason",
+			"Lineups.Late", "Lineups.Reason", "Leaves.Revision", "Leaves.Reason",
 			"Ticks.Revision", "Ticks.Round", "Ticks.Player", "Ticks.State",
 			"Ticks.Arrived", "CheckIn.Revision", "CheckIn.Round", "CheckIn.Opens", "CheckIn.Closes", "CheckIn.Code",
 		},

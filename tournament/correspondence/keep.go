@@ -1,0 +1,75 @@
+package correspondence
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"adyukh/tournament"
+	"adyukh/tournament/play"
+)
+
+// ErrStale is returned where a game, or what a side has of its own, has gone on since it was read.
+var ErrStale = errors.New("the game has gone on")
+
+// Key names a game.
+type Key struct {
+	Event tournament.EventID
+	Game  play.GameID
+}
+
+// Standing is what lists show of a game that has started, without going through its log.
+type Standing struct {
+	Key
+	Seq          int
+	White, Black play.PlayerID
+	Plies        int
+	Since        time.Time // when the running clock started
+	Deadline     time.Time // when its time is up; zero while it stands still, or when the game is over
+	Falls        time.Time // when the game is lost by itself: the Deadline, where the terms say so
+	Claimed      bool      // the arbiter has something to decide
+	Ended        time.Time // zero while the game goes on
+	Brought      bool      // the event has the result as the log has it
+}
+
+// Own is what one side alone may see: what it has provided for, and its notes.
+type Own struct {
+	Revision   int // 0 before anything was kept
+	Conditions []Condition
+	Notes      string
+}
+
+// MaxNotes bounds the notes of a side, in characters.
+const MaxNotes = 20_000
+
+// Kept is what a store has of a game. A game that has not started has no Standing.
+type Kept struct {
+	Standing Standing
+	Log      []Entry
+	Own      [2]Own // of White and of Black
+}
+
+// Addition is what an act adds to a game.
+type Addition struct {
+	Standing Standing // after it
+	Entries  []Entry  // in order
+	Own      [2]*Own  // what has changed of White's and of Black's own; nil: nothing. Its Revision is that before
+}
+
+// Store keeps the logs of games. Every method is one transaction.
+type Store interface {
+	// LoadPost returns what is kept of a game.
+	LoadPost(ctx context.Context, k Key) (Kept, error)
+	// AppendPost adds to games, or returns ErrStale and adds nothing when one of them has gone on.
+	AppendPost(ctx context.Context, additions []Addition) error
+	// PutOwn replaces what a side has of its own, or returns ErrStale when it is not the one with this revision any more.
+	PutOwn(ctx context.Context, k Key, side int, own Own) error
+	// PostGames returns where the games of an event stand, in the order of their ids; of one player unless it is 0.
+	PostGames(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]Standing, error)
+	// OverduePost returns games that are lost by themselves at an instant, the longest overdue first, up to a limit.
+	OverduePost(ctx context.Context, at time.Time, limit int) ([]Standing, error)
+	// UnbroughtPost returns games of whose result the event does not know, up to a limit.
+	UnbroughtPost(ctx context.Context, limit int) ([]Standing, error)
+	// BroughtPost notes that the event has the result of a game as its log has it at a number.
+	BroughtPost(ctx context.Context, k Key, seq int) error
+}

@@ -1,0 +1,72 @@
+package store
+
+import (
+	"adyukh/tournament"
+	"adyukh/tournament/correspondence/terms"
+	"adyukh/tournament/play"
+)
+
+// postRow is what the regulations say of an event by correspondence.
+type postRow struct {
+	Zone       string   `json:"zone,omitzero" of:"Clock.Zone"` // that of the event counts
+	Moves      int      `json:"moves,omitzero" of:"Clock.Moves"`
+	Days       int      `json:"days,omitzero" of:"Clock.Days"`
+	PerMove    int      `json:"per_move,omitzero" of:"Clock.PerMove"`
+	Increment  int      `json:"increment,omitzero" of:"Clock.Increment"`
+	Double     int      `json:"double_after,omitzero" of:"Clock.DoubleAfter"`
+	Holidays   []string `json:"holidays" of:"Clock.Holidays"`
+	Weekends   bool     `json:"weekends,omitzero" of:"Clock.Weekends"`
+	LeaveStops string   `json:"leave_stops,omitzero" of:"Clock.LeaveStops"`
+	Triple     int      `json:"triple_increment,omitzero" of:"Clock.Triple.Increment"`
+	Bank       int      `json:"triple_bank,omitzero" of:"Clock.Triple.Bank"`
+	Last       bool     `json:"triple_least,omitzero" of:"Clock.Triple.Least"`
+	Overstep   string   `json:"overstep,omitzero"`
+	Remind     int      `json:"silence_remind,omitzero" of:"Silence.Remind"`
+	Final      int      `json:"silence_final,omitzero" of:"Silence.Final"`
+	Lost       int      `json:"silence_lost,omitzero" of:"Silence.Lost"`
+	Leave      int      `json:"leave_days,omitzero" of:"Leave.Days"`
+	Least      int      `json:"leave_least,omitzero" of:"Leave.Least"`
+	Notice     int      `json:"leave_notice,omitzero" of:"Leave.Notice"`
+	Blocks     bool     `json:"leave_blocks,omitzero" of:"Leave.Blocks"`
+	Shown      string   `json:"shown,omitzero"`
+	Delay      int      `json:"delay,omitzero"`
+	Halt       bool     `json:"halt,omitzero"`
+	Answer     int      `json:"answer,omitzero"`
+	Appeal     int      `json:"appeal,omitzero"`
+	Bar        int      `json:"bar,omitzero"`
+	BarAgain   int      `json:"bar_again,omitzero"`
+}
+
+// leaveRow is a player's leave in an event by correspondence.
+type leaveRow struct {
+	EventID  int64  `gorm:"primaryKey;autoIncrement:false" json:"-" of:"-"`
+	ID       int64  `gorm:"primaryKey;autoIncrement:false" json:"id"`
+	Revision int64  `json:"revision,omitzero"`
+	Player   int64  `json:"player"`
+	First    string `json:"from" of:"From"`
+	Last     string `json:"to" of:"To"`
+	Special  bool   `json:"special,omitzero"`
+	Said     *int64 `json:"said,omitempty"` // microseconds
+	Reason   string `json:"reason,omitzero"`
+}
+
+// TableName is the row's table.
+func (leaveRow) TableName() string { return "leaves" }
+
+func leavePart() stored {
+	return table[terms.Leave, leaveRow]{
+		journaled: journaled[terms.Leave, leaveRow]{
+			part: play.LeavePart, home: play.LeavePart, value: valueOf[terms.Leave, leaveRow],
+			row: func(event tournament.EventID, _ int64, l terms.Leave) (leaveRow, error) {
+				row := rowOf[leaveRow](l)
+				row.EventID = int64(event)
+				return row, nil
+			},
+		},
+		key: "id", order: "id",
+		into: func(e *play.Event, _ []leaveRow, leaves []terms.Leave) error {
+			e.Leaves = leaves
+			return nil
+		},
+	}
+}

@@ -1,0 +1,205 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"adyukh/tournament"
+	"adyukh/tournament/correspondence"
+	"adyukh/tournament/play"
+)
+
+var _ correspondence.Store = (*Store)(nil)
+
+// postLogRow is an entry of a game's log.
+type postLogRow struct {
+	EventID    int64 `gorm:"primaryKey;autoIncrement:false" of:"-"`
+	GameID     int64 `gorm:"primaryKey;autoIncrement:false" of:"-"`
+	Seq        int   `gorm:"primaryKey;autoIncrement:false"`
+	Kind       string
+	Side       uint8
+	At         int64 // microseconds
+	Entered    int64
+	By         string
+	Name       string
+	Move       string
+	Offer      bool
+	Days       int
+	Claim      string
+	ResultKind string `of:"Result.Kind"`
+	White      int    `of:"Result.White"`
+	Black      int    `of:"Result.Black"`
+	Reopen     bool
+	Text       string
+}
+
+// TableName is the row's table.
+func (postLogRow) TableName() string { return "post_log" }
+
+// postGameRow is where a game stands.
+type postGameRow struct {
+	EventID  int64 `gorm:"primaryKey;autoIncrement:false" of:"Key.Event"`
+	GameID   int64 `gorm:"primaryKey;autoIncrement:false" of:"Key.Game"`
+	Seq      int
+	White    int64
+	Black    int64
+	Plies    int
+	Since    int64 // microseconds
+	Deadline *int64
+	Falls    *int64
+	Claimed  bool
+	Ended    *int64
+	Brought  bool
+}
+
+// TableName is the row's table.
+func (postGameRow) TableName() string { return "post_games" }
+
+// postOwnRow is what one side alone may see.
+type postOwnRow struct {
+	EventID    int64 `gorm:"primaryKey;autoIncrement:false"`
+	GameID     int64 `gorm:"primaryKey;autoIncrement:false"`
+	Side       int   `gorm:"primaryKey;autoIncrement:false"`
+	Revision   int
+	Conditions jsonText
+	Notes      string
+}
+
+// TableName is the row's table.
+func (postOwnRow) TableName() string { return "post_own" }
+
+func ofPost(tx *gorm.DB, k correspondence.Key) *gorm.DB {
+	return tx.Where("event_id = ? AND game_id = ?", k.Event, k.Game)
+}
+
+// LoadPost returns what is kept of a game.
+func (s *Store) LoadPost(ctx context.Context, k correspondence.Key) (correspondence.Kept, error) {
+	return read(ctx, s, "read a game", func(tx *gorm.DB) (kept correspondence.Kept, err error) {
+		if kept.Log, err = find(ofPost(tx, k).Order("seq"), valueOf[correspondence.Entry, postLogRow]); err != nil || len(kept.Log) == 0 {
+			return kept, err
+		}
+		row, err := take[postGameRow](ofPost(tx, k), errors.New("a log without a game"))
+		if err != nil {
+			return kept, err
+		}
+		if kept.Standing, err = valueOf[correspondence.Standing](row); err != nil {
+			return kept, err
+		}
+		var own []postOwnRow
+		if err := ofPost(tx, k).Find(&own).Error; err != nil {
+			return kept, err
+		}
+		for _, o := range own {
+			side := &kept.Own[o.Side]
+			side.Revision, side.Notes = o.Revision, o.Notes
+			if side.Conditions, err = fromJSON[[]correspondence.Condition](string(o.Conditions)); err != nil {
+				return kept, err
+			}
+		}
+		return kept, nil
+	})
+}
+
+// AppendPost adds to games, or returns correspondence.ErrStale and adds nothing when one of them has gone on.
+func (s *Store) AppendPost(ctx context.Context, additions []correspondence.Addition) error {
+	return s.save(ctx, "add to games", func(tx *gorm.DB) error {
+		for _, a := range additions {
+			if err := appendPost(tx, a); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func appendPost(tx *gorm.DB, a correspondence.Addition) error {
+	row, before := rowOf[postGameRow](a.Standing), a.Standing.Seq-len(a.Entries)
+	var there *gorm.DB
+	if before == 0 {
+		there = tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
+	} else {
+		there = ofPost(tx.Model(&row), a.Standing.Key).Where("seq = ?", before).Select("*").Updates(row)
+	}
+	if err := oneRow(there, correspondence.ErrStale); err != nil {
+		return err
+	}
+	rows := make([]postLogRow, len(a.Entries))
+	for i, e := range a.Entries {
+		rows[i] = rowOf[postLogRow](e)
+		rows[i].EventID, rows[i].GameID = row.EventID, row.GameID
+	}
+	if err := insertAll(tx, rows); err != nil {
+		return err
+	}
+	for side, own := range a.Own {
+		if own == nil {
+			continue
+		}
+		if err := putOwn(tx, a.Standing.Key, side, *own); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// PutOwn replaces what a side has of its own, or returns correspondence.ErrStale when it has another revision by now.
+func (s *Store) PutOwn(ctx context.Context, k correspondence.Key, side int, own correspondence.Own) error {
+	return s.save(ctx, "keep what a side has of its own", func(tx *gorm.DB) error { return putOwn(tx, k, side, own) })
+}
+
+func putOwn(tx *gorm.DB, k correspondence.Key, side int, own correspondence.Own) error {
+	conditions, err := toJSON(own.Conditions)
+	if err != nil {
+		return err
+	}
+	row := postOwnRow{
+		EventID: int64(k.Event), GameID: int64(k.Game), Side: side, Revision: own.Revision + 1, Conditions: jsonText(conditions),
+		Notes: own.Notes,
+	}
+	if own.Revision == 0 {
+		return oneRow(tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row), correspondence.ErrStale)
+	}
+	there := ofPost(tx.Model(&row), k).Where("side = ? AND revision = ?", side, own.Revision).Select("*").Updates(row)
+	return oneRow(there, correspondence.ErrStale)
+}
+
+// PostGames returns where the games of an event stand, in the order of their ids; of one player unless it is 0.
+func (s *Store) PostGames(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]correspondence.Standing, error) {
+	return s.standings(ctx, func(tx *gorm.DB) *gorm.DB {
+		if player == 0 {
+			return tx.Where("event_id = ?", event).Order("game_id")
+		}
+		return tx.Where("event_id = ? AND white = ?", event, player).Or("event_id = ? AND black = ?", event, player).Order("game_id")
+	})
+}
+
+// OverduePost returns games that are lost by themselves at an instant, the longest overdue first, up to a limit.
+func (s *Store) OverduePost(ctx context.Context, at time.Time, limit int) ([]correspondence.Standing, error) {
+	return s.standings(ctx, func(tx *gorm.DB) *gorm.DB {
+		return tx.Where("falls IS NOT NULL AND falls <= ?", at.UnixMicro()).Order("falls, event_id, game_id").Limit(limit)
+	})
+}
+
+// UnbroughtPost returns games of whose result the event does not know, up to a limit.
+func (s *Store) UnbroughtPost(ctx context.Context, limit int) ([]correspondence.Standing, error) {
+	return s.standings(ctx, func(tx *gorm.DB) *gorm.DB {
+		return tx.Where("NOT brought").Order("event_id, game_id").Limit(limit)
+	})
+}
+
+func (s *Store) standings(ctx context.Context, which func(tx *gorm.DB) *gorm.DB) ([]correspondence.Standing, error) {
+	return read(ctx, s, "list games", func(tx *gorm.DB) ([]correspondence.Standing, error) {
+		return find(which(tx), valueOf[correspondence.Standing, postGameRow])
+	})
+}
+
+// BroughtPost notes that the event has the result of a game as its log has it at a number.
+func (s *Store) BroughtPost(ctx context.Context, k correspondence.Key, seq int) error {
+	return s.save(ctx, "note a result", func(tx *gorm.DB) error {
+		return ofPost(tx.Model(&postGameRow{}), k).Where("seq = ?", seq).Update("brought", true).Error
+	})
+}
