@@ -65,7 +65,9 @@ func TestEventThroughAFile(t *testing.T) {
 	if again := st.arbiter.get(desk + "/exchange/event.json"); again.body != out.body {
 		t.Errorf("exported again (-was +is):\n%s", cmp.Diff(out.body, again.body))
 	}
-	scenario{path: desk, status: 200, holds: []string{"скрыт"}}.run(t, st.arbiter)
+	scenario{
+		path: desk, status: 200, holds: []string{"скрыт", "загружен из файла «Кубок.json» · <a href"}, not: []string{"SHA-256"},
+	}.run(t, st.arbiter)
 	scenario{path: strings.Replace(desk, "/desk", "", 1), status: 404}.run(t, st.site.anonymous())
 	scenario{
 		path: desk + "/journal", status: 200, holds: []string{"загружен из файла «Кубок.json» (SHA-256 "},

@@ -9,6 +9,7 @@ import (
 	"adyukh/tournament"
 	"adyukh/tournament/incident"
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/refusal"
 )
 
@@ -128,4 +129,27 @@ func TestOnePostponedGameMovesNobody(t *testing.T) {
 	is("{false {3 3 3} [{decision 0 0}]}")
 	scenario{path: st.public("/standings"), status: 200, holds: []string{"предварительно: ожидается решение судьи"}}.run(t, reader)
 	scenario{path: st.desk(""), status: 200, holds: []string{"Осталось: спорный результат — тур 3, стол 1"}}.run(t, st.arbiter)
+}
+
+// TestOnlyEnginesAreAsked: a board says why it is so where an engine has paired it. A log that only keeps which games were postponed has
+// no reasons.
+func TestOnlyEnginesAreAsked(t *testing.T) {
+	st := newStage(t, 6, func(h *play.Head) {
+		*h = h.WithSystem(play.Swiss)
+		h.Regulations.Rounds = 3
+	}).draw().pair().publish()
+	scenario{path: st.desk("/rounds/1"), status: 200, holds: []string{"/why#board-1"}}.run(t, st.arbiter)
+	e := st.fresh()
+	e.SetPairingLog(1, "")
+	if err := e.KeepAdjourned(1, []play.GameID{e.Rounds[0].Games[0].ID}); err != nil {
+		t.Fatal(err)
+	}
+	e, err := st.site.events.ImportEvent(t.Context(), st.by, e, conduct.Source{File: "a.json"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.site.user("root", true)
+	root, path := st.site.signedIn("root"), "/desk/e/"+id(e.ID)+"/rounds/1"
+	scenario{path: path, status: 200, holds: []string{"Игрок"}, not: []string{"/why"}}.run(t, root)
+	scenario{path: path + "/why", status: 409}.run(t, root)
 }

@@ -204,7 +204,8 @@ func TestCaptain(t *testing.T) {
 	entry := st.desk("/rounds/1/lineups/" + id(p.ID))
 	st.arbiter.get(entry).lacks(t, `<option value="`+id(p.Members[2].ID)+`" selected>`)
 	st.arbiter.get(entry).holds(t, "Капитан состав уже сдал.")
-	st.arbiter.get(st.desk("/rounds/1")).holds(t, "Составы закрыты: сдали 1 из 4.", st.desk("/rounds/1/lineups"))
+	st.arbiter.get(st.desk("/rounds/1")).holds(t, "Составы закрыты: сдали 1 из 4.", st.desk("/rounds/1/lineups"),
+		"капитан: состав сдан: "+p.ShortName()+", тур 1")
 
 	e := st.fresh()
 	a = st.arbiter.post(st.desk("/rounds/1/lineups/open"), seen(e.Version))

@@ -201,7 +201,7 @@ func recent(c *web.Call, n int) ([]templates.Recent, error) {
 	return lines, nil
 }
 
-// shortText says in a few words what an entry did that lists many things: ok is false where entryText is short itself.
+// shortText says in a few words what an entry did that says more than a few: ok is false where entryText is short itself.
 func shortText(e tournament.Entry, zone *time.Location) (short templates.Text, ok bool) {
 	if !slices.Contains(lists, e.Action) {
 		return templates.Text{}, false
@@ -209,8 +209,8 @@ func shortText(e tournament.Entry, zone *time.Location) (short templates.Text, o
 	return templates.Msg("recent."+string(e.Action), web.ArgPairs(e.Args, zone)...), true
 }
 
-// lists are the actions whose sentences in the journal list many things.
-var lists = []tournament.Action{conduct.EditDiffers, conduct.EditChanged}
+// lists are the actions whose sentences in the journal list many things, or what is for machines to compare.
+var lists = []tournament.Action{conduct.EditDiffers, conduct.EditChanged, conduct.EventImported}
 
 // undoEntry takes one entry back, as one more change, or says what rests on it.
 func undoEntry(c *web.Call) error {

@@ -145,8 +145,7 @@ func handIn(c *web.Call) error {
 		return err
 	}
 	draft := c.IsTicked(draftField)
-	who := c.Say(templates.Msg("lineup.actor", "team", c.Captain.Team.ShortName()))
-	err = c.SaveLineup(c.Request.Context(), who, n, boards, !draft)
+	err = c.SaveLineup(c.Request.Context(), c.Say(templates.Msg("lineup.actor")), n, boards, !draft)
 	path := web.CaptainPath(c.Captain.Event.ID, c.Captain.Code)
 	if err == nil {
 		if draft {

@@ -12,19 +12,20 @@ import (
 
 // DeskRound is what a round's page on the desk is made of: the event as it stands, the round, and what its user may do.
 type DeskRound struct {
-	Event   *play.Event
-	N       int
-	Round   play.Round // zero while the round is not paired
-	Paired  bool
-	People  People
-	Table   *play.Table // after the round before
-	Sheets  bool        // show the column of score sheets
-	Boards  []show.Board
-	wanted  bool // a sheet that is not there is worth saying: players hand one in (10.2), and most of the round's are in
-	Results bool // the user may enter results
-	Always  bool // also those that a withdrawal has decided
-	Pair    bool // the user may pair and publish
-	Judge   bool // the user may note incidents
+	Event     *play.Event
+	N         int
+	Round     play.Round // zero while the round is not paired
+	Paired    bool
+	People    People
+	Table     *play.Table // after the round before
+	Sheets    bool        // show the column of score sheets
+	Boards    []show.Board
+	explained bool // an engine paired the round and can say why; not while it is changed by hand
+	wanted    bool // a sheet that is not there is worth saying: players hand one in (10.2), and most of the round's are in
+	Results   bool // the user may enter results
+	Always    bool // also those that a withdrawal has decided
+	Pair      bool // the user may pair and publish
+	Judge     bool // the user may note incidents
 }
 
 // NewDeskRound looks round n up, which need not be paired yet. It is a NotFound error when the event never has such a round.
@@ -40,6 +41,7 @@ func NewDeskRound(e *play.Event, n int) (*DeskRound, error) {
 	rule, _ := e.Head.Discipline.Rule()
 	d := &DeskRound{
 		Event: e, N: n, Round: round, Paired: paired, People: DeskPeople(e), Table: table, wanted: rule.RecordRequired,
+		explained: !round.Editing && e.IsExplained(n),
 	}
 	d.Boards = show.Boards(e, n)
 	played, handed := 0, 0

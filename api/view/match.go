@@ -107,7 +107,7 @@ func (p People) Group(b show.Board) string {
 
 // why is the address of the reasons for a board or a free round, "" where no engine paired the round.
 func (d *DeskRound) why(g play.Game) string {
-	if d.Round.PairingLog == "" || d.Round.Editing {
+	if !d.explained {
 		return ""
 	}
 	if g.IsFree() {

@@ -147,7 +147,7 @@ func (c *Call) admitCaptain() error {
 	return nil
 }
 
-// SaveLineup keeps the line-up of the captain's team; who names the captain in the journal.
+// SaveLineup keeps the line-up of the captain's team; who is what the journal calls a captain beside the team of the entry.
 func (c *Call) SaveLineup(ctx context.Context, who string, round int, boards []int64, submit bool) error {
 	e := c.Captain.Event
 	if err := c.Server.sayings.Take(account.Source{Account: Number64(e.ID), Address: c.address()}); err != nil {

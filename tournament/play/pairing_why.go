@@ -152,13 +152,26 @@ func (e *Event) Explain(n int) (Explanation, error) {
 	if err != nil {
 		return Explanation{}, err
 	}
-	x := Explanation{PairingLog: log, Round: n, asked: e.question(n, numbering(log.Numbers), log.absent())}
-	if !ok || x.asked == nil || log.Numbers == nil {
+	if !ok || !e.explains(log) {
 		return Explanation{}, refusal.NewConflict("error.explain.none", refusal.Args{"round": n})
 	}
+	x := Explanation{PairingLog: log, Round: n, asked: e.question(n, numbering(log.Numbers), log.absent())}
 	x.Changed = x.asked.digest() != log.Input
 	x.ByHand, x.Anew, err = e.byHand(r, log)
 	return x, err
+}
+
+// IsExplained tells whether Explain knows how round n was paired.
+func (e *Event) IsExplained(n int) bool {
+	r, _ := e.Round(n)
+	log, ok, err := r.ReadPairingLog()
+	return err == nil && ok && e.explains(log)
+}
+
+// explains tells whether a log is an engine's: one that only keeps which games were postponed explains nothing.
+func (e *Event) explains(log PairingLog) bool {
+	_, ok := e.system().(engine)
+	return ok && log.Numbers != nil
 }
 
 // Say explains the whole round, with so many steps of work; 0: as many as are usual, below 0: none. Of what was corrected since nothing is
