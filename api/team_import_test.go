@@ -30,7 +30,7 @@ func TestImportOfTeams(t *testing.T) {
 	scenario{path: enter, status: 200, holds: []string{`name="text"`, `type="file"`, "строка с названием команды"}}.run(t, st.arbiter)
 	before := st.site.digest()
 	page := st.arbiter.post(preview, fields("text", listOfTeams))
-	page.holds(t, "2 новые команды", "Загрузить 2 команды", "Хубиев Расул", "1999 · КМС · 1850", "запас", "Капитан: Гочияев Мурат.",
+	page.holds(t, "2 новые команды", "Загрузить 2 команды", "Хубиев Расул", "1999 · КМС · 1850", "запас", "Капитан: Гочияев Мурат<",
 		"На доски (4) не хватает 2 игроков.", `<option value="team" selected>`)
 	if st.site.digest() != before {
 		t.Fatal("the preview has written something")

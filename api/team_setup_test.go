@@ -50,8 +50,10 @@ func TestTeamRegulations(t *testing.T) {
 			t.Errorf("teams are asked for %s", not)
 		}
 	}
-	if !strings.Contains(page, "Команд 4:") {
-		t.Error("rounds are counted for players")
+	for _, want := range []string{"Команд 4:", `name="half_most"`, "Очков за каждую доску", "до 14 команд"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("teams are not told %q", want)
+		}
 	}
 	form := formOf(t, page, path)
 	for name, value := range map[string]string{
@@ -109,5 +111,22 @@ func ofTeams(system play.System) func(*play.Head) {
 		teams := play.Defaults(play.RapidTeam, h.Language, h.Zone).WithSystem(system)
 		teams.Name, teams.Place, teams.Begins, teams.Officials = h.Name, h.Place, h.Begins, h.Officials
 		*h = teams
+	}
+}
+
+// TestTeamCategories: a category of teams is a region, a club or a group; they have neither sex nor age.
+func TestTeamCategories(t *testing.T) {
+	st := newStage(t, 4, ofTeams(play.TeamSwiss))
+	path := st.desk("/setup/categories")
+	page := st.arbiter.get(path)
+	page.lacks(t, "category_sex", "category_from", "category_rank")
+	form := formOf(t, page.body, path)
+	form["category_name"][0], form["category_federation"][0] = "Юг", "Адыгея"
+	if a := st.arbiter.post(path, form); a.status != 303 {
+		t.Fatalf("saving: %d\n%s", a.status, a.body)
+	}
+	want := play.Category{Name: "Юг", Federation: "Адыгея"}
+	if got := st.fresh().Head.Regulations.Categories; len(got) != 1 || got[0] != want {
+		t.Errorf("kept %+v", got)
 	}
 }

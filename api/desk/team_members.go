@@ -185,7 +185,7 @@ func membersTable(c *web.Call, p play.Player, lines []memberLine) *templates.Tea
 		t.Captain.Value = typed[0]
 	}
 	f := web.Kind(web.Text("text", ""), "textarea")
-	f.Rows, f.Label = 6, templates.Msg("team-members.paste")
+	f.Rows = 6
 	t.Text = web.Hinted(f, templates.Msg("team-members.paste-hint"))
 	t.Heads = []templates.Text{
 		templates.Msg("field.player"), templates.Msg("players.born"), templates.Msg("field.sex"), templates.Msg("field.rank"),

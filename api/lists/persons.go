@@ -20,10 +20,11 @@ func importView(c *web.Call, body templates.Import) web.View {
 
 func importForm(c *web.Call, value string) templates.Form {
 	file := web.Hinted(web.Kind(web.Text("file", ""), "file"), templates.Msg("field.file.hint"))
+	file.Label = templates.Msg("import.or-file")
 	file.Accept = ".xlsx,.ods,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values," + view.WorkbookType
 	sheet := web.Hinted(web.Text("sheet", c.Field("sheet")), templates.Msg("field.sheet.hint"))
 	return templates.Form{
-		Action: web.DeskBase(c.Event.ID) + "/import/preview", File: true,
+		Action: web.DeskBase(c.Event.ID) + "/import/preview", File: true, Dense: true,
 		Groups: web.Rows(web.Row(listField(value)), web.Row(file, sheet)), Submit: templates.Msg("import.look"),
 	}
 }

@@ -38,7 +38,8 @@ func teamImportView(c *web.Call, body templates.Import) web.View {
 func teamImportForm(c *web.Call, value string) templates.Form {
 	f := importForm(c, value)
 	f.Groups[0].Rows[0][0] = teamListField(value)
-	f.Groups[0].Rows[1][0].Accept += ",.trf"
+	file := &f.Groups[0].Rows[1][0]
+	file.Accept, file.Hint = file.Accept+",.trf", templates.Msg("import-teams.file-hint")
 	return f
 }
 

@@ -19,7 +19,7 @@ const emptyCategories = 2
 func categoriesForm(c *web.Call, h play.Head) templates.Form {
 	f := templates.Form{Dense: true, Groups: []templates.Group{{Note: templates.Msg("categories.note")}}}
 	var lines []play.Category
-	list := categoryList(&lines)
+	list := categoryList(&lines, h.Discipline.IsTeam())
 	if _ = list.Read(c); len(lines) == 0 {
 		lines = append(slices.Clone(h.Regulations.Categories), make([]play.Category, emptyCategories)...)
 	}
@@ -44,22 +44,27 @@ func stateOf(text string) templates.Text {
 
 const categoryPrefix = "k"
 
-// categoryList are the categories, each with its fields.
-func categoryList(all *[]play.Category) web.List[play.Category] {
+// categoryList are the categories, each with its fields; teams have neither sex nor birth nor rank.
+func categoryList(all *[]play.Category, teams bool) web.List[play.Category] {
 	word := func(at *string, key string) web.Input {
 		f, _ := person.Of(key)
 		f.Shared = true
 		return spaced(at, view.Suggested(at, f, "category_"+key))
 	}
 	return web.List[play.Category]{At: all, Prefix: categoryPrefix, Inputs: func(_ int, v *play.Category) web.Inputs {
+		who := []web.Input{
+			web.ChoiceInput(&v.Sex, "select", "category_sex", web.OrNone("category.any", web.Options("sex.", play.Male, play.Female))...),
+			web.NumberInput(&v.BornFrom, "category_from", 1800, 3000),
+			web.NumberInput(&v.BornTo, "category_to", 1800, 3000),
+		}
+		where := []web.Input{word(&v.Federation, "federation"), word(&v.Club, "club"), word(&v.Rank, "rank"), word(&v.Group, "group")}
+		if teams {
+			who, where = nil, slices.Delete(where, 2, 3)
+		}
 		return web.Inputs{
 			{spaced(&v.Name, web.TextInput(&v.Name, templates.Field{Name: "category_name"}))},
-			{
-				web.ChoiceInput(&v.Sex, "select", "category_sex", web.OrNone("category.any", web.Options("sex.", play.Male, play.Female))...),
-				web.NumberInput(&v.BornFrom, "category_from", 1800, 3000),
-				web.NumberInput(&v.BornTo, "category_to", 1800, 3000),
-			},
-			{word(&v.Federation, "federation"), word(&v.Club, "club"), word(&v.Rank, "rank"), word(&v.Group, "group")},
+			who,
+			where,
 			{web.EitherInput(&v.Separate, "select", "category_separate", "1", []templates.Option{
 				web.Option("", templates.Msg("category.together")), web.Option("1", templates.Msg("category.apart")),
 			})},
@@ -76,7 +81,7 @@ func spaced(at *string, i web.Input) web.Input {
 func readCategories(c *web.Call, h *play.Head) error {
 	totalsErr := readTotals(c, h)
 	var lines []play.Category
-	if err := categoryList(&lines).Read(c); err != nil {
+	if err := categoryList(&lines, h.Discipline.IsTeam()).Read(c); err != nil {
 		return err
 	}
 	if len(lines) == 0 {

@@ -106,7 +106,7 @@ func newEventDetails(n *newEvent) web.Inputs {
 		{shortNameInput(&n.Short)},
 		{view.GameInput(&n.Game).Hinted()},
 		{web.ChoiceInput(&n.system, "select", "system", systems...), web.ChoiceInput(&n.discipline, "select", "discipline",
-			web.OrNone("preset.as", paces(play.Disciplines()))...).Labelled("field.pace").Hinted()},
+			web.OrNone("preset.as", paces(play.Disciplines()))...).Labelled("field.pace")},
 		{web.NumberInput(&n.rounds, "rounds", 1, play.MaxRounds).Labelled("field.preset-rounds").Hinted()},
 	}
 }

@@ -23,9 +23,13 @@ func systemGroups(c *web.Call, h play.Head) []templates.Group {
 			Legend: templates.Msg("setup.system"), Note: templates.Msg("setup.system-fixed"),
 			Facts: settings.SystemFacts(c, r, h.Scale()),
 		}
+		told := settings.TeamFacts(r, h.Scale()) // by groups of their own
 		if r.System.HasOwnRounds() {
-			fixed.Facts = slices.DeleteFunc(fixed.Facts, func(f templates.Fact) bool { return f.Label.Key == "field.rounds" })
+			told = append(told, templates.Fact{Label: templates.Msg("field.rounds")})
 		}
+		fixed.Facts = slices.DeleteFunc(fixed.Facts, func(f templates.Fact) bool {
+			return slices.ContainsFunc(told, func(t templates.Fact) bool { return t.Label.Key == f.Label.Key })
+		})
 		return []templates.Group{folded(c, fixed, templates.Msg("system."+string(r.System)))}
 	}
 	groups := []templates.Group{

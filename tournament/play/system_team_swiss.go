@@ -23,7 +23,9 @@ type doubleSwissSystem struct{ teamSwissSystem }
 
 var teamSwissFacts = systemFacts{
 	name: TeamSwiss, course: byResults, shape: ShapeRounds, leaving: LeavesUnpaired, teams: true, maxPlayers: 1000,
-	settings: []Setting{SettingRounds, SettingPairBy, SettingFree, SettingLate, SettingInitial, SettingPreference, SettingRestrictions},
+	settings: []Setting{
+		SettingRounds, SettingPairBy, SettingFree, SettingHalfByes, SettingLate, SettingInitial, SettingPreference, SettingRestrictions,
+	},
 	criteria: standings.Swiss,
 }
 
