@@ -34,7 +34,7 @@ type Line struct {
 	Name     string               // of a team
 	Data     play.PlayerData      // of a person
 	Reserve  bool                 // said to be one
-	Captain  bool                 // said to be the team's
+	Captain  bool                 // said to be the team's; one who is Out does not play
 	Problems []playerlist.Problem // what is not certain about the person
 	Err      error                // a *refusal.Error where the person can't be read
 }
@@ -64,14 +64,16 @@ func Gather(lines []Line) (teams []Squad, left []Line) {
 				at = len(teams)
 				teams = append(teams, Squad{Line: l.Number, Name: l.Name})
 			}
-		case l.Kind == Out:
+			continue
+		case at >= 0 && l.Captain && teams[at].Captain == "":
+			teams[at].Captain = l.Data.Name
+		}
+		switch {
+		case l.Kind != Person:
 		case at < 0:
 			left = append(left, l)
 		default:
 			teams[at].People = append(teams[at].People, l)
-			if l.Captain && teams[at].Captain == "" {
-				teams[at].Captain = l.Data.Name
-			}
 		}
 	}
 	return teams, left
@@ -80,7 +82,6 @@ func Gather(lines []Line) (teams []Squad, left []Line) {
 // Words about a member that are none of his name.
 var (
 	reserveWord = regexp.MustCompile(`(?i)[(,;–—-]*\s*(^|[\s(,;])(запасн(ой|ая|ые|ого|ой игрок)|запас|зап\.?|reserve|res\.?)($|[\s),;.])\)?`)
-	captainWord = regexp.MustCompile(`(?i)[(,;–—-]*\s*(^|[\s(,;])(капитан|кап\.|captain|capt\.?)($|[\s),;.:])\)?`)
 	teamWord    = regexp.MustCompile(`(?i)^(\d+[.)]\s*)?(команда|сборная|team)([\s«"№:]|$)`)
 	reserves    = regexp.MustCompile(`(?i)^(запасн(ые|ой|ая)( игрок(и)?)?|запас|reserves?|substitutes)\s*:?$`)
 	numbered    = regexp.MustCompile(`^\s*\d+\s*[.)]\s*`)
@@ -114,6 +115,7 @@ func Read(text string, year int, said map[int]Kind) ([]Line, error) {
 		lines = append(lines, l)
 	}
 	settleHeadings(lines, said)
+	settleCaptains(lines, said)
 	return readPeople(lines, year)
 }
 
@@ -141,6 +143,8 @@ func guess(text string, kind playerlist.Kind, first bool, rest []string) Kind {
 	switch {
 	case reserves.MatchString(text):
 		return Out
+	case captainLine.MatchString(text):
+		return Person
 	case teamWord.MatchString(text), strings.HasSuffix(text, ":") && !captainWord.MatchString(text):
 		return Team
 	case first && len(rest) > 1 && !numbered.MatchString(text) && 2*count(numbered.MatchString) > len(rest),
@@ -201,6 +205,8 @@ func readPeople(lines []Line, year int) ([]Line, error) {
 				return nil, err
 			}
 			l.Name, inReserve = teamName(l.Text), false
+		case l.Kind == Out && l.Captain:
+			people = append(people, l)
 		case l.Kind == Out:
 			inReserve = inReserve || reserves.MatchString(l.Text)
 		default:
@@ -220,15 +226,6 @@ func inReserveOf(l *Line, text *string) bool {
 		return l.Reserve
 	}
 	*text = reserveWord.ReplaceAllString(*text, " ")
-	return true
-}
-
-// captainOf tells whether a line is that of a captain, and takes the word out of it.
-func captainOf(text *string) bool {
-	if !captainWord.MatchString(*text) {
-		return false
-	}
-	*text = captainWord.ReplaceAllString(*text, " ")
 	return true
 }
 

@@ -53,6 +53,12 @@ func TestTexts(t *testing.T) {
 			"Черкесск-2 (Сидоров Олег)\n  Иванов Пётр Сергеевич|1999|КМС||0\n  Петров Иван||||0|запас\n  Сидоров Олег||||0\n" +
 				"Team Alpha\n  Smith John|1990|||2100\n  Brown Jane||||0\n",
 		},
+		"captains beside the numbers": {
+			"Хабез\nКапитан: Сидоров И.\n1. Хубиев Расул\n2. Ким Сергей\nзапасной Эркенов Дахир\n\n" +
+				"Черкесск\n\nкапитан Тамбиев Руслан, тел. 8 928 123-45-67\n1. Тамбиев Руслан\n2. Абазова Лиана\n",
+			"Хабез (Сидоров И.)\n  Хубиев Расул||||0\n  Ким Сергей||||0\n  Эркенов Дахир||||0|запас\n" +
+				"Черкесск (Тамбиев Руслан)\n  Тамбиев Руслан||||0\n  Абазова Лиана||||0\n",
+		},
 		"numbered teams and a heading": {
 			"Заявки на командный чемпионат\n1. Хабез\nХубиев Расул\nКим Сергей\nЗапасные:\nЭркенов Дахир\n2. Карачаевск\nНовикова Дарья\n",
 			"Хабез\n  Хубиев Расул||||0\n  Ким Сергей||||0\n  Эркенов Дахир||||0|запас\nКарачаевск\n  Новикова Дарья||||0\n",
@@ -73,6 +79,15 @@ func TestTexts(t *testing.T) {
 	lines, err := teamlist.Read("Белые Ладьи\nХубиев Расул\nКим Сергей", 2026, map[int]teamlist.Kind{1: teamlist.Team, 3: teamlist.Out})
 	if err != nil || said(lines) != "Белые Ладьи\n  Хубиев Расул||||0\n" {
 		t.Errorf("%v, %s", err, said(lines))
+	}
+	for kind, want := range map[teamlist.Kind]string{
+		teamlist.Out:    "Хабез (Сидоров Олег)\n  Хубиев Расул||||0\n",
+		teamlist.Person: "Хабез (Сидоров Олег)\n  Сидоров Олег||||0\n  Хубиев Расул||||0\n",
+	} {
+		lines, err := teamlist.Read("Хабез\nКапитан Сидоров Олег\n1. Хубиев Расул", 2026, map[int]teamlist.Kind{1: teamlist.Team, 2: kind})
+		if err != nil || said(lines) != want {
+			t.Errorf("a captain who is said to be %q: %v, %s", kind, err, said(lines))
+		}
 	}
 }
 
