@@ -26,7 +26,7 @@ func cloneInputs(r *play.CloneRule) web.Inputs {
 		{nameInput(&r.Name).Focused(true)},
 		{shortNameInput(&r.Short)},
 		{web.DayInput(&r.Begins, "begins"), web.DayInput(&r.Ends, "ends")},
-		{web.ChoiceInput(&r.Discipline, "select", "discipline", disciplines...).Required().Labelled("field.pace").Hinted()},
+		{web.ChoiceInput(&r.Discipline, "select", "discipline", disciplines...).Required().Labelled("field.pace")},
 		{web.TickInput(&r.Players, "players", "field.clone-players").With(func(c *web.Call, f *templates.Field) {
 			f.Hint = templates.Msg("field.clone-players.hint", "n", len(c.Event.Players))
 		})},
