@@ -11,6 +11,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 
 	"adyukh/tournament/play"
+	"adyukh/tournament/play/conduct"
 )
 
 const ratingFile = "Фамилия;Имя;Г.р.;Регион;Рейтинг;Партий;ID\nИгрок;01;1990;Адыгея;1750;41;A1\nИгрок;02;;;1650;12;\nКим;Сергей;много;" +
@@ -169,6 +170,40 @@ func TestTakingAndCounting(t *testing.T) {
 	}
 	load(t, st.arbiter, list, "2026-12-31", ratingFile)
 	scenario{path: count, status: 200, holds: []string{"Список на 31 декабря 2026 уже включает", "К турниру</a>"}}.run(t, st.arbiter)
+}
+
+// TestTakingRatingsOfMembers: in an event of teams the list is asked for their people, and the rating of each team follows.
+func TestTakingRatingsOfMembers(t *testing.T) {
+	st := newTeams(t)
+	head := st.fresh().Head
+	ratedEvent(&head)
+	st.must(st.site.events.ChangeHead(t.Context(), st.by, st.event.ID, head.Revision, head, nil))
+	p := st.fresh().Players[0]
+	p.Members[0].Name, p.Members[1].Name = "Ким Сергей", "Лев Яна"
+	st.must(st.site.events.SetTeam(t.Context(), st.by, st.event.ID, p.ID, p.Revision, conduct.TeamData{Members: p.Members}))
+	list := newRatingList(t, st.arbiter, "Быстрая")
+	load(t, st.arbiter, list, "2026-07-01", "Фамилия;Имя;Рейтинг;ID\nКим;Сергей;1850;B1\nЛев;Яна;1700;B2\n")
+	take := st.desk("/ratings/take")
+	st.arbiter.get(st.desk("/ratings")).holds(t, take)
+	a := st.arbiter.get(take)
+	a.holds(t, "Ким Сергей", "1850", ">1775<", "Клуб 4", "нет в списке", "Средний рейтинг команды")
+	before := st.fresh()
+	if a := st.arbiter.post(take, formOf(t, a.body, take)); a.status != 303 {
+		t.Fatalf("%d\n%.2000s", a.status, a.body)
+	}
+	p = st.fresh().Players[0]
+	if m := p.Members[0]; m.Rating != 1850 || m.OwnID != "B1" || p.Rating != 1775 {
+		t.Errorf("%+v of a team of %d", m, p.Rating)
+	}
+	st.arbiter.get(st.desk("/journal")).holds(t, "рейтинги из списка «Быстрая»")
+	if st.arbiter.get(take).body == "" || strings.Contains(st.arbiter.get(take).body, "name=\"player\"") {
+		t.Error("there is something to take still")
+	}
+	e := st.fresh()
+	st.must(st.site.events.Undo(t.Context(), st.by, e.ID, e.Version, e.Version))
+	if p := st.fresh().Players[0]; p.Rating != before.Players[0].Rating || p.Members[0].PlayerData != before.Players[0].Members[0].PlayerData {
+		t.Errorf("taken back: %+v", p)
+	}
 }
 
 func TestNormsOfAnEvent(t *testing.T) {

@@ -77,6 +77,15 @@ func TestExportsSayTheSame(t *testing.T) {
 	record(register.EventID(bare.event.ID), 1, func(r *register.Record) {
 		*r = register.Record{Event: register.EventRecord{ID: r.Event.ID, Published: 1, Name: "Без даты"}}
 	})
+	matches := st.another(0)
+	record(register.EventID(matches.event.ID), 1, func(r *register.Record) {
+		r.Event.Discipline, r.Event.Players, r.Event.Teams, r.Games = "rapid-team", 1, 1, nil
+		one := register.Entry{Event: r.Event.ID, Name: "«Домбай»", TeamOf: "«Домбай»", Player: 4, Team: 4, Number: 1}
+		one.First, one.Last, one.Points = 1, 1, "8"
+		member := one
+		member.Player, member.Linked, member.Name, member.Board, member.Points, member.Won = 5, cards[3].ID, "=2+2", 2, "3", 1
+		r.Entries = []register.Entry{one, member}
+	})
 	seen := func(i int) register.Person { return must(people.Person(ctx, cards[i].ID))(t) }
 	if err := people.Merge(ctx, by, cards[1].ID, cards[2].ID, register.Seen{Keep: seen(1).Revision, Drop: seen(2).Revision}, nil); err != nil {
 		t.Fatal(err)
@@ -87,7 +96,8 @@ func TestExportsSayTheSame(t *testing.T) {
 	points := must(register.ParsePoints("10 8 7.5 …"))(t)
 	for _, s := range []register.Series{
 		{Public: true, SeriesData: register.SeriesData{
-			Name: "Гран-при", Season: 2026, Best: 1, Points: points, Stages: []register.EventID{register.EventID(st.event.ID)},
+			Name: "Гран-при", Season: 2026, Best: 1, Points: points,
+			Stages: []register.EventID{register.EventID(st.event.ID), register.EventID(matches.event.ID)},
 		}},
 		{Public: true, SeriesData: register.SeriesData{Name: "Пустая", Points: points}},
 		{SeriesData: register.SeriesData{Name: "Скрытая", Points: points}},
@@ -96,7 +106,7 @@ func TestExportsSayTheSame(t *testing.T) {
 	}
 	var all strings.Builder
 	token := st.newToken(true)
-	for _, kind := range []string{"people", "events", "results", "games", "series"} {
+	for _, kind := range []string{"people", "teams", "events", "results", "games", "series"} {
 		paths := []string{kind, kind + ".csv"}
 		if kind == "people" {
 			paths = append(paths, "people?private=1", "people.csv?private=1")

@@ -184,6 +184,7 @@ func TestAMergeAndBack(t *testing.T) {
 // exported is an answer of an export.
 type exported struct {
 	People  []map[string]any `json:"people"`
+	Teams   []map[string]any `json:"teams"`
 	Events  []map[string]any `json:"events"`
 	Results []map[string]any `json:"results"`
 	Games   []map[string]any `json:"games"`
@@ -260,10 +261,10 @@ func TestExportsAsValues(t *testing.T) {
 	if a.header.Get("X-Next-Cursor") == "" || !strings.Contains(a.header.Get("Link"), `rel="next"`) {
 		t.Errorf("no way to the next page: %v", a.header)
 	}
-	for _, kind := range []string{"people", "events", "results", "games", "series"} {
+	for _, kind := range []string{"people", "teams", "events", "results", "games", "series"} {
 		same := b.get("/api/v1/register/"+kind, "Authorization", token, "Accept", "text/csv")
 		lines, err := csv.NewReader(strings.NewReader(same.body)).ReadAll() // every line has as many cells as the first
-		if err != nil || len(lines) < 2 || !strings.HasPrefix(same.header.Get("Content-Type"), "text/csv") {
+		if err != nil || len(lines) < 2 && kind != "teams" || !strings.HasPrefix(same.header.Get("Content-Type"), "text/csv") {
 			t.Errorf("%s: %v\n%s", kind, err, same.body)
 		}
 	}

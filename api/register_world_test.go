@@ -93,7 +93,7 @@ func (d *description) checkRegister(t *testing.T, st *stage) {
 	t.Helper()
 	st.record()
 	token := "Bearer " + st.newToken(true)
-	for _, kind := range []string{"people", "events", "results", "games", "series"} {
+	for _, kind := range []string{"people", "teams", "events", "results", "games", "series"} {
 		path := "/api/v1/register/" + kind + "?private=1"
 		d.conforms(t, path, st.site.anonymous().get(path, "Authorization", token))
 	}

@@ -80,6 +80,7 @@ var mayUse = map[string]string{
 	"POST /webhooks/:webhook/deliveries/:delivery/resend": admins,
 
 	"GET /people": everybody, "GET /people/:person": everybody, "GET /people/:person/with/:other": everybody,
+	"GET /teams": everybody, "GET /teams/:team": "nnnnnnn", "GET /teams/of/:event/:player": "nnnnnnn", // of an event of persons
 	"GET /seasons": everybody, "GET /seasons/:season": everybody, "GET /series/:series": everybody,
 	"GET /desk/people": admins, "POST /desk/people": admins, "GET /desk/people/new": admins, "GET /desk/people/doubles": admins,
 	"GET /desk/people/journal": admins, "POST /desk/people/journal/:entry/undo": "sfffffn", "GET /desk/people/:person": admins,
@@ -103,7 +104,8 @@ var mayUse = map[string]string{
 	"POST /desk/e/:event/players/:player/return": writers, "POST /desk/e/:event/players/:player/remove": writers,
 	"POST /desk/e/:event/players/groups": arbiters, "POST /desk/e/:event/players/:player/byes": writers,
 	"POST /desk/e/:event/players/:player/members": writers, "POST /desk/e/:event/players/:player/members/paste": writers,
-	"POST /desk/e/:event/players/:player/bar": writers, "POST /desk/e/:event/players/:player/captain": writers,
+	"POST /desk/e/:event/players/:player/earlier": writers,
+	"POST /desk/e/:event/players/:player/bar":     writers, "POST /desk/e/:event/players/:player/captain": writers,
 	"POST /desk/e/:event/players/:player/captain/shut": writers, "POST /desk/e/:event/captains": arbiters,
 	"POST /desk/e/:event/players/:player/entered": writers, "POST /desk/e/:event/players/:player/table": writers,
 	"GET /desk/import": signedIn, "GET /desk/import/preview": signedIn, "POST /desk/import/preview": signedIn, "POST /desk/import": signedIn,

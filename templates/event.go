@@ -84,7 +84,7 @@ type PublicPlayer struct {
 	After     int // the round of Place and Workings
 	Papers    []Link
 	Live      string
-	Person    string // address of what the player has played elsewhere; "" without a card of the register
+	Person    *Link // to what the player or the team has played elsewhere
 }
 
 // PostponedGame is a game of a player that was not played in its time.

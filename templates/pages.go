@@ -60,6 +60,7 @@ func Pages() []string {
 		"rules-index",
 		"series",
 		"standings",
+		"team",
 		"user",
 		"users",
 		"wall",

@@ -65,10 +65,32 @@ type DeskPlayer struct {
 	NoActions Text     // why a player can't be removed
 	Asides    []Aside
 	Members   *TeamMembers // of a team
+	Earlier   *EarlierCard // of a team with fewer people than boards that played before
 	Captain   *CaptainCard // of a team whose captain hands in line-ups
 	Postponed []Link       // the player's games that were not played in their time
 	Incidents []IncidentLine
 	Note      *Link // to the form for an incident; nil for who may not judge
+}
+
+// EarlierCard offers those who played for a team in another event.
+type EarlierCard struct {
+	Event  string
+	When   Text
+	Also   []Text // who would be captain and trainer
+	Rows   []EarlierRow
+	Open   bool // somebody can be taken
+	Action string
+	Hidden []Hidden
+}
+
+// EarlierRow is somebody who played for the team.
+type EarlierRow struct {
+	Place  string
+	Name   string
+	Facts  []Text
+	Notes  []Text // what to think of
+	Ticked bool
+	Off    bool // he can't be taken
 }
 
 // Aside is a card beside a page's main form, with a form of its own.

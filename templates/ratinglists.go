@@ -99,8 +99,16 @@ type RatingTake struct {
 	Empty   *Empty
 }
 
+// TakeTeam is a team, above the first of its members, with its mean when all is taken.
+type TakeTeam struct {
+	Name   string
+	Before string
+	After  string
+}
+
 // TakeRow is a player and what becomes of the rating.
 type TakeRow struct {
+	Team    *TakeTeam
 	ID      string
 	Name    string
 	Href    string

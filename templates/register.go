@@ -50,9 +50,44 @@ type PersonEvent struct {
 	Name   string
 	Href   string
 	When   Text
-	Place  string
-	Note   Text // the group, out, under way
+	Place  string // of the team, where somebody has played for one
+	Note   Text   // the group, out, under way
+	Team   *Link  // all that the team has played
+	Board  Text
 	Points string
+	Won    int
+	Drawn  int
+	Lost   int
+}
+
+// TeamHistory is the body of the page "team": what a team has played, with its people of each year.
+type TeamHistory struct {
+	Lead  Text
+	Years []TeamYear
+	More  *Link
+	First *Link // back to the latest events
+}
+
+// TeamYear is an event in which a team has played.
+type TeamYear struct {
+	Name    string
+	Href    string // of the team in the event
+	When    Text
+	Facts   []string // the region and the club
+	Place   Text
+	Points  Text
+	Note    Text
+	Members []TeamYearMember
+}
+
+// TeamYearMember is somebody who played for a team, in the order of its list.
+type TeamYearMember struct {
+	Number int
+	Name   string
+	Href   string // of his card; "" without one
+	Board  string // at which he sat most often
+	Points string
+	Games  int
 	Won    int
 	Drawn  int
 	Lost   int

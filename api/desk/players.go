@@ -49,7 +49,7 @@ func playersView(c *web.Call, add *templates.AddPlayer) web.View {
 		if body.Import != nil {
 			body.Import.Label = templates.Msg("import-teams.title")
 		}
-		body.Private, body.Register = false, nil // people are those of the teams
+		body.Private = false // people are those of the teams
 		body.Columns = append(body.Columns, templates.PlayerColumn{Label: templates.Msg("field.captain")},
 			templates.PlayerColumn{Label: templates.Msg("team-members.title"), Number: true})
 	}
@@ -153,7 +153,7 @@ func addPlayer(c *web.Call) error {
 	if err != nil {
 		return addAgain(c, err)
 	}
-	return c.Done(web.DeskBase(e.ID)+"/players", addedNotice(c.Event, e))
+	return c.Done(web.DeskBase(e.ID)+"/players", sayEarlier(c, e, addedNotice(c.Event, e)))
 }
 
 func addAgain(c *web.Call, err error) error {

@@ -43,6 +43,7 @@ func Routes() []web.Route {
 		web.On(web.Post, player, players, ofPlayer(changePlayer)).Takes(web.Names(view.PlayerInputs, "namesake")...).Versioned(),
 		web.On(web.Post, player+"/members", players, ofPlayer(saveMembers)).Takes(memberFields()...).Versioned(),
 		web.On(web.Post, player+"/members/paste", players, ofPlayer(pasteMembers)).Takes(append(memberFields(), web.SeenField)...),
+		web.On(web.Post, player+"/earlier", players, ofPlayer(takeEarlier)).Takes("event", "place*").Versioned(),
 		web.On(web.Post, player+"/bar", players, ofPlayer(barMember)).Takes(web.Names(barInputs)...).Versioned(),
 		web.On(web.Post, player+"/captain", players, ofPlayer(openCaptain)).Versioned(),
 		web.On(web.Post, player+"/captain/shut", players, ofPlayer(shutCaptain)).Versioned(),

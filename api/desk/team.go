@@ -41,7 +41,7 @@ func teamParts(c *web.Call, body *templates.DeskPlayer, p play.Player) {
 	if !c.Event.IsTeam() {
 		return
 	}
-	body.Members = membersTable(c, p, memberLines(p))
+	body.Members, body.Earlier = membersTable(c, p, memberLines(p)), earlierCard(c, p)
 	if !c.May(account.EditPlayers) {
 		return
 	}

@@ -64,7 +64,7 @@ func showDeskRatings(c *web.Call) error {
 func ratingActions(c *web.Call) []templates.Link {
 	base := web.DeskBase(c.Event.ID)
 	links := []templates.Link{{Label: templates.Msg("norms.title"), Href: base + "/norms"}}
-	if c.May(account.EditPlayers) && !c.Event.IsTeam() {
+	if c.May(account.EditPlayers) {
 		links = append(links, templates.Link{Label: templates.Msg("ratings.take"), Href: base + "/ratings/take"})
 	}
 	if c.May(account.EditRegulations) {

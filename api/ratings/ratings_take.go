@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -76,21 +77,47 @@ func showTakeRatings(c *web.Call) error {
 	}
 	body.Tick, body.Lead = true, []templates.Text{templates.Msg("ratings.take-lead")}
 	body.Hidden = []templates.Hidden{web.HiddenRevision(c.Event.Version), {Name: "list", Value: formID(int64(list.ID))}}
+	means := meansAfter(c.Event, matches)
+	team := play.PlayerID(0)
 	for _, m := range matches {
 		row := takeRow(c, m)
 		if !row.Useless {
 			body.Submit = templates.Msg("ratings.take-submit")
 		}
+		if _, of, ok := c.Event.Member(play.MemberID(m.Player.ID)); ok && of.ID != team {
+			row.Team, team = &templates.TakeTeam{Name: of.Name, Before: web.OrNothing(of.Rating), After: web.OrNothing(means[of.ID])}, of.ID
+		}
 		body.Rows = append(body.Rows, row)
+	}
+	if c.Event.IsTeam() {
+		body.Lead = append(body.Lead, templates.Msg("ratings.take-teams"))
 	}
 	v.Body = body
 	return c.Page("ratingtake", v)
 }
 
+// meansAfter are the ratings of the teams when everything that the list says is taken.
+func meansAfter(e *play.Event, matches []rated.Match) map[play.PlayerID]int {
+	if !e.IsTeam() {
+		return nil
+	}
+	working := *e
+	for _, m := range matches {
+		if m.Entry.ID != 0 {
+			working.SetPerson(m.Player.ID, m.Entry.Onto(m.Player.PlayerData))
+		}
+	}
+	means := map[play.PlayerID]int{}
+	for _, p := range working.Players {
+		means[p.ID] = p.Rating
+	}
+	return means
+}
+
 // takeRow is a player and the person in the list; ticked where the list says something new.
 func takeRow(c *web.Call, m rated.Match) templates.TakeRow {
 	row := templates.TakeRow{
-		ID: formID(int64(m.Player.ID)), Name: m.Player.Name, Href: web.PlayerPath(c.Event.ID, m.Player.ID),
+		ID: formID(int64(m.Player.ID)), Name: m.Player.Name, Href: view.DeskPerson(c.Event, m.Player.ID),
 		Before: web.OrNothing(m.Player.Rating), Useless: true,
 	}
 	switch {
@@ -189,7 +216,7 @@ func fillCount(c *web.Call, body *templates.RatingTake, list rated.List) error {
 	}
 	for _, p := range players {
 		row := templates.TakeRow{
-			ID: formID(int64(p.Player.ID)), Name: p.Player.Name, Href: web.PlayerPath(c.Event.ID, p.Player.ID),
+			ID: formID(int64(p.Player.ID)), Name: p.Player.Name, Href: view.DeskPerson(c.Event, p.Player.ID),
 			Before: web.OrNothing(p.Change.Before),
 			After:  web.OrNothing(p.Change.After), Games: web.OrNothing(p.Change.Counted), Person: p.Entry.Data.Name,
 		}

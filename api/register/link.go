@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
@@ -75,7 +76,7 @@ type linkRow struct {
 
 func linkRows(c *web.Call, r web.Refusal) ([]linkRow, error) {
 	people, ctx := c.People()
-	players := c.Event.ByNumber()
+	players := c.Event.People()
 	asked := make([]register.PersonData, len(players))
 	var linked []register.PersonID
 	for i, p := range players {
@@ -148,9 +149,12 @@ func (x cardIndex) of(d register.PersonData) []register.Person {
 func rowOf(c *web.Call, p play.Player, found []register.Suggestion, card register.Person) linkRow {
 	id := strconv.FormatInt(int64(p.ID), 10)
 	row := linkRow{LinkRow: templates.LinkRow{
-		Name: p.Name, Href: web.PlayerPath(c.Event.ID, p.ID),
+		Name: p.Name, Href: view.DeskPerson(c.Event, p.ID),
 		Was: templates.Hidden{Name: "was-" + id, Value: strconv.FormatInt(p.Person, 10)},
 	}}
+	if _, of, ok := c.Event.Member(play.MemberID(p.ID)); ok {
+		row.Facts = []string{of.ShortName()}
+	}
 	if p.BirthYear != 0 {
 		row.Facts = append(row.Facts, strconv.Itoa(p.BirthYear))
 	}
@@ -239,7 +243,7 @@ func saveLinks(c *web.Call) error {
 // postedLinks reads the choices. A number of a card that was typed comes before what was chosen from the list.
 func postedLinks(c *web.Call) ([]conduct.Link, error) {
 	var links []conduct.Link
-	for _, p := range c.Event.Players {
+	for _, p := range c.Event.Persons().Players {
 		id := strconv.FormatInt(int64(p.ID), 10)
 		was, err := strconv.ParseInt(c.Field("was-"+id), 10, 64)
 		if err != nil { // entered after the form was made

@@ -25,7 +25,9 @@ func showPeople(c *web.Call) error {
 		}
 		body := templates.Listing{
 			Lead: templates.Msg("register.lead"), Search: peopleSearch(c, web.PeoplePath), More: more,
-			Tools: []templates.Link{{Label: templates.Msg("register.seasons"), Href: seasonsPath}},
+			Tools: []templates.Link{
+				{Label: templates.Msg("register.teams"), Href: web.TeamsPath}, {Label: templates.Msg("register.seasons"), Href: seasonsPath},
+			},
 			Empty: noPeople(c),
 		}
 		if isAdmin(c) {
@@ -169,6 +171,7 @@ func personEvent(c *web.Call, e register.EntryOfEvent) templates.PersonEvent {
 		Name: e.Of.ShortName(), Href: web.PublicBase(id) + "/players/" + web.Number64(e.Player), When: daysText(c, e.Of.Begins, e.Of.Ends),
 		Place: placeOf(e.First, e.Last), Points: e.Points, Won: e.Won, Drawn: e.Drawn, Lost: e.Lost,
 	}
+	teamOf(&v, e)
 	switch {
 	case e.Out:
 		v.Note = templates.Msg("register.out")
@@ -187,10 +190,15 @@ func careerFacts(career register.Career) []templates.Fact {
 		{Label: templates.Msg("register.games"), Text: templates.Msg("register.score", "games", career.Tally.Games(), "won", career.Won, "drawn",
 			career.Drawn, "lost", career.Lost)},
 	}
-	if m := career.Medals; m != [3]int{} {
-		facts = append(facts, templates.Fact{
-			Label: templates.Msg("register.medals"), Text: templates.Msg("register.medals-n", "first", m[0], "second", m[1], "third", m[2]),
-		})
+	for _, won := range []struct {
+		label  string
+		medals [3]int
+	}{{"register.medals", career.Medals}, {"register.team-medals", career.Teams}} {
+		if m := won.medals; m != [3]int{} {
+			facts = append(facts, templates.Fact{
+				Label: templates.Msg(won.label), Text: templates.Msg("register.medals-n", "first", m[0], "second", m[1], "third", m[2]),
+			})
+		}
 	}
 	return facts
 }

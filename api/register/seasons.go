@@ -1,6 +1,7 @@
 package register
 
 import (
+	"cmp"
 	"strconv"
 
 	"adyukh/api/web"
@@ -119,7 +120,8 @@ func seasonEvents(c *web.Call, events []register.EventRecord) templates.ListingG
 			row.Notes = append(row.Notes, templates.Literal(e.Place))
 		}
 		of := play.Discipline(e.Discipline)
-		row.Notes = append(row.Notes, c.DisciplineShort(e.Game, of), templates.Msg(web.EntrantKey(of, "events.players"), "n", e.Players))
+		row.Notes = append(row.Notes, c.DisciplineShort(e.Game, of), templates.Msg(web.EntrantKey(of, "events.players"), "n",
+			cmp.Or(e.Teams, e.Players)))
 		if !e.Final && e.Rounds > 0 {
 			row.Chip = &templates.Chip{Tone: templates.Attention, Text: templates.Msg("register.running")}
 		}

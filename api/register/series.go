@@ -79,6 +79,9 @@ func seriesRow(c *web.Call, s register.Standings, i int) templates.SeriesRow {
 	if r.Person != 0 {
 		row.Href = web.PersonPath(r.Person)
 	}
+	if r.Team != 0 {
+		row.Href = web.TeamPath(r.Team)
+	}
 	for n, cell := range r.Cells {
 		v := templates.SeriesCell{}
 		if cell.First > 0 {

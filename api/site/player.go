@@ -71,8 +71,11 @@ func publicPlayer(c *web.Call, player play.Player) (templates.PublicPlayer, erro
 	if player.Rating != 0 {
 		v.Rating = strconv.Itoa(player.Rating)
 	}
-	if player.Person != 0 {
-		v.Person = web.PersonPath(register.PersonID(player.Person))
+	switch {
+	case p.IsTeam() && len(p.Rounds) > 0:
+		v.Person = &templates.Link{Label: templates.Msg("player.team-elsewhere"), Href: web.TeamOfPath(p.ID, player.ID)}
+	case player.Person != 0:
+		v.Person = &templates.Link{Label: templates.Msg("player.elsewhere"), Href: web.PersonPath(register.PersonID(player.Person))}
 	}
 	row := rowOf(now, player.ID)
 	v.Notes = show.Notices(p.Event, player)

@@ -7,6 +7,7 @@ import (
 	"adyukh/api/web"
 	"adyukh/templates"
 	"adyukh/tournament/play"
+	"adyukh/tournament/register"
 	"adyukh/tournament/show"
 )
 
@@ -19,7 +20,9 @@ func teamPage(c *web.Call, who view.People, p play.Player) *templates.TeamPage {
 	}
 	for i, m := range p.Members {
 		row := view.MemberRow(c, who, results[m.ID])
-		row.Place, row.Team, row.Href = strconv.Itoa(i+1), "", ""
+		if row.Place, row.Team, row.Href = strconv.Itoa(i+1), "", ""; m.Person != 0 {
+			row.Href = web.PersonPath(register.PersonID(m.Person))
+		}
 		if m.Reserve {
 			row.Notes = append(row.Notes, templates.Msg("lineup.reserve"))
 		}

@@ -11,6 +11,7 @@ import (
 
 // exported asks for a page of each kind of thing.
 var exported = map[string]func(*web.Call, exportQuery) (export, error){
+	"teams":   exporting((*register.Service).TeamsSince, jsonTeamOf),
 	"people":  exporting((*register.Service).PeopleSince, jsonPersonOf),
 	"events":  exporting((*register.Service).EventsSince, jsonRecordOf),
 	"results": exporting((*register.Service).EntriesSince, jsonTakenOf),
@@ -71,6 +72,22 @@ func jsonPersonOf(p register.Person, private bool) jsonPerson {
 	return v
 }
 
+type jsonTeam struct {
+	ID      register.TeamID `json:"id" csv:"id"`
+	Deleted bool            `json:"deleted,omitempty" csv:"deleted"`
+	Name    string          `json:"name,omitempty" csv:"name"`
+	Events  int             `json:"events,omitempty" csv:"events"`
+	Last    register.Day    `json:"last,omitempty" csv:"last"`
+	Page    string          `json:"page,omitempty"`
+}
+
+func jsonTeamOf(t register.Team, _ bool) jsonTeam {
+	if !t.IsShown() {
+		return jsonTeam{ID: t.ID, Deleted: true}
+	}
+	return jsonTeam{ID: t.ID, Name: t.Name, Events: t.Events, Last: t.Last, Page: web.TeamPath(t.ID)}
+}
+
 type jsonRecord struct {
 	ID         register.EventID `json:"id" csv:"id"`
 	Deleted    bool             `json:"deleted,omitempty" csv:"deleted"`
@@ -86,6 +103,7 @@ type jsonRecord struct {
 	Final      bool             `json:"final,omitempty" csv:"final"`
 	URL        string           `json:"url,omitempty"`
 	Page       string           `json:"page,omitempty"`
+	Teams      int              `json:"teams,omitempty" csv:"teams"`
 }
 
 func jsonRecordOf(r register.EventRecord, _ bool) jsonRecord {
@@ -94,7 +112,7 @@ func jsonRecordOf(r register.EventRecord, _ bool) jsonRecord {
 	}
 	return jsonRecord{
 		ID: r.ID, Name: r.Name, Place: r.Place, Begins: r.Begins, Ends: r.Ends, Season: r.Season, Game: r.Game, Discipline: r.Discipline,
-		Players: r.Players, Rounds: r.Rounds, Final: r.Final, URL: web.APIBase(tournament.EventID(r.ID)),
+		Players: r.Players, Teams: r.Teams, Rounds: r.Rounds, Final: r.Final, URL: web.APIBase(tournament.EventID(r.ID)),
 		Page: web.PublicBase(tournament.EventID(r.ID)),
 	}
 }
@@ -114,13 +132,27 @@ type jsonTaken struct {
 	Drawn   int               `json:"drawn" csv:"drawn,zero"`
 	Lost    int               `json:"lost" csv:"lost,zero"`
 	Out     bool              `json:"withdrawn,omitempty" csv:"withdrawn"`
+	Team    *jsonTakenTeam    `json:"team,omitempty" csv:"team_"`
+	Board   int               `json:"board,omitempty" csv:"board"`
+}
+
+// jsonTakenTeam is the team of which an entry speaks, or for which somebody has played.
+type jsonTakenTeam struct {
+	ID     register.TeamID   `json:"id" csv:"id"`
+	Player register.PlayerID `json:"player" csv:"player"`
+	Name   string            `json:"name" csv:"name"`
 }
 
 func jsonTakenOf(r register.Entry, _ bool) jsonTaken {
-	return jsonTaken{
+	v := jsonTaken{
 		Event: r.Event, Player: r.Player, Deleted: r.Gone, Person: r.Person, Name: r.Name, Number: r.Number, Group: r.Group,
 		Place: r.First, PlaceTo: r.Last, Points: r.Points, Won: r.Won, Drawn: r.Drawn, Lost: r.Lost, Out: r.Out,
+		Board: r.Board,
 	}
+	if r.Team != 0 {
+		v.Team = &jsonTakenTeam{r.TeamID, r.Team, r.TeamOf}
+	}
+	return v
 }
 
 type jsonMet struct {
@@ -180,6 +212,7 @@ type jsonSeriesPlace struct {
 	Place   int               `json:"place"`
 	PlaceTo int               `json:"placeTo"`
 	Person  register.PersonID `json:"person,omitempty"`
+	Team    register.TeamID   `json:"team,omitempty"`
 	Name    string            `json:"name"`
 	Sum     string            `json:"sum"`
 	Stages  []jsonSeriesCell  `json:"stages"`
@@ -203,6 +236,7 @@ type seriesLine struct {
 	Person  register.PersonID `csv:"person"`
 	Of      string            `csv:"person_name"`
 	Sum     string            `csv:"sum"`
+	Team    register.TeamID   `csv:"team"`
 }
 
 // exportSeries brings every public series with its whole table; as separated values a line a person.
@@ -232,7 +266,7 @@ func exportSeries(c *web.Call, q exportQuery) (export, error) {
 			addLine(&e, is)
 		}
 		for _, r := range standings.Table.Rows {
-			is.Place, is.PlaceTo, is.Person, is.Of, is.Sum = r.First, r.Last, r.Person, r.Name, r.Sum.String()
+			is.Place, is.PlaceTo, is.Person, is.Team, is.Of, is.Sum = r.First, r.Last, r.Person, r.Team, r.Name, r.Sum.String()
 			addLine(&e, is)
 		}
 		return nil
@@ -248,7 +282,8 @@ func jsonSeriesOf(s register.Standings) jsonSeries {
 		v.Stages = append(v.Stages, jsonSeriesStage{stage.Event, stage.Name, stage.Over})
 	}
 	for _, r := range s.Table.Rows {
-		line := jsonSeriesPlace{Place: r.First, PlaceTo: r.Last, Person: r.Person, Name: r.Name, Sum: r.Sum.String(), Stages: []jsonSeriesCell{}}
+		line := jsonSeriesPlace{Place: r.First, PlaceTo: r.Last, Person: r.Person, Team: r.Team, Name: r.Name, Sum: r.Sum.String()}
+		line.Stages = []jsonSeriesCell{}
 		for _, cell := range r.Cells {
 			one := jsonSeriesCell{Place: cell.First, PlaceTo: cell.Last, Counted: cell.State == register.Counted}
 			if cell.First > 0 {

@@ -71,6 +71,14 @@ func (p People) Persons(e *play.Event) People {
 // MemberAnchor names the line of a member on the page of the team.
 func MemberAnchor(id play.MemberID) string { return "member-" + strconv.FormatInt(int64(id), 10) }
 
+// DeskPerson is the page of the desk about somebody who plays: of a member, that of the team.
+func DeskPerson(e *play.Event, id play.PlayerID) string {
+	if _, of, ok := e.Member(play.MemberID(id)); ok {
+		id = of.ID
+	}
+	return web.PlayerPath(e.ID, id)
+}
+
 // MatchHead is the line of a match of teams above its boards.
 func (p People) MatchHead(b show.Board, v *templates.Pairings) *templates.MatchHead {
 	h := &templates.MatchHead{

@@ -61,6 +61,15 @@ const PeoplePath = "/people"
 
 func PersonPath(id register.PersonID) string { return PeoplePath + "/" + Number64(id) }
 
+const TeamsPath = "/teams"
+
+func TeamPath(id register.TeamID) string { return TeamsPath + "/" + Number64(id) }
+
+// TeamOfPath leads from a team of an event to what it has played in all.
+func TeamOfPath(event tournament.EventID, team play.PlayerID) string {
+	return TeamsPath + "/of/" + Number64(event) + "/" + Number64(team)
+}
+
 func SeriesPath(id register.SeriesID) string { return "/series/" + Number64(id) }
 
 func Number64[T ~int64](n T) string { return strconv.FormatInt(int64(n), 10) }

@@ -173,8 +173,21 @@ type Store interface {
 	// ListEvents returns all events, the latest start first.
 	ListEvents(ctx context.Context) ([]Summary, error)
 
+	// TeamNames returns the newest teams of all events, at most MostTeamNames, those of the event that began last first.
+	TeamNames(ctx context.Context) ([]TeamName, error)
+
 	// Sent returns who was told of an event, and which rating lists count it: no papers, which no store keeps.
 	Sent(ctx context.Context, id tournament.EventID) (Sent, error)
+}
+
+// MostTeamNames bounds how many teams of other events are looked through for one.
+const MostTeamNames = 20_000
+
+// TeamName is what a team is called in an event.
+type TeamName struct {
+	Event  tournament.EventID
+	Player PlayerID
+	Name   string
 }
 
 // Sent is what has gone out of an event: what a correction does not reach by itself.

@@ -285,9 +285,28 @@ func (e *Event) boardPoints(m meeting) []standings.Board {
 
 // forReaders is what everybody may know of a member.
 func (m Member) forReaders(drawn bool) Member {
-	return Member{
-		ID: m.ID, Person: m.Person, Reserve: m.Reserve, Loan: m.Loan, Out: Withdrawal{FromRound: m.Out.FromRound},
+	seen := Member{
+		ID: m.ID, Reserve: m.Reserve, Loan: m.Loan, Out: Withdrawal{FromRound: m.Out.FromRound},
 		PlayerData: m.Only(func(f person.Field) bool { return f.Seen == person.Everybody || drawn && f.Seen == person.Published }),
+	}
+	if drawn {
+		seen.Person = m.Person
+	}
+	return seen
+}
+
+// EditPerson says of a player, or in an event of teams of a member, which card of the register he is.
+func (e *Event) EditPerson(id PlayerID, card int64) {
+	if !e.IsTeam() {
+		e.EditPlayer(id, func(p *Player) { p.Person = card })
+		return
+	}
+	if _, of, ok := e.Member(MemberID(id)); ok {
+		e.EditPlayer(of.ID, func(p *Player) {
+			p.Members = slices.Clone(p.Members)
+			i := slices.IndexFunc(p.Members, func(m Member) bool { return m.ID == MemberID(id) })
+			p.Members[i].Person = card
+		})
 	}
 }
 

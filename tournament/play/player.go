@@ -158,6 +158,34 @@ func (e *Event) Persons() *Event {
 	return p
 }
 
+// People are the persons of the event by number, of teams team by team in the order of the boards: each member a player with his id.
+func (e *Event) People() []Player {
+	if !e.IsTeam() {
+		return e.ByNumber()
+	}
+	var all []Player
+	for _, t := range e.ByNumber() {
+		for _, m := range t.Members {
+			p := m.asPlayer()
+			p.Revision = t.Revision
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// SetPerson sets what is known of one of the People in the working copy.
+func (e *Event) SetPerson(id PlayerID, data PlayerData) {
+	_, of, ok := e.Member(MemberID(id))
+	if !ok {
+		e.EditPlayer(id, func(p *Player) { p.PlayerData = data })
+		return
+	}
+	members := slices.Clone(of.Members)
+	members[slices.IndexFunc(members, func(m Member) bool { return m.ID == MemberID(id) })].PlayerData = data
+	e.SetMembers(of.ID, members)
+}
+
 // asPlayer is a member as a player of an event of persons.
 func (m Member) asPlayer() Player {
 	return Player{ID: PlayerID(m.ID), Person: m.Person, Withdrawn: m.Out, PlayerData: m.PlayerData}

@@ -78,10 +78,14 @@ type Match struct {
 }
 
 // Match finds the players of an event in a list: by the own id, else by the name where no birth year speaks against
-// it. Players come in the order of their names.
+// it. Players come in the order of their names, members of teams as play.Event.People has them.
 func (s *Service) Match(ctx context.Context, e *play.Event, id ListID) ([]Match, error) {
 	var ownIDs, surnames []string
-	for _, p := range e.Players {
+	players := e.People()
+	if !e.IsTeam() {
+		players = e.ByName()
+	}
+	for _, p := range players {
 		if p.OwnID != "" {
 			ownIDs = append(ownIDs, p.OwnID)
 		}
@@ -94,8 +98,8 @@ func (s *Service) Match(ctx context.Context, e *play.Event, id ListID) ([]Match,
 		return nil, fmt.Errorf("find players of event %d in rating list %d: %w", e.ID, id, err)
 	}
 	index := newIndex(entries)
-	matches := make([]Match, 0, len(e.Players))
-	for _, p := range e.ByName() {
+	matches := make([]Match, 0, len(players))
+	for _, p := range players {
 		entry, several := index.find(p.PlayerData)
 		matches = append(matches, Match{Player: p, Entry: entry, Several: several})
 	}

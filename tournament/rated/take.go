@@ -14,8 +14,8 @@ func (r Entry) ListedData() play.PlayerData {
 	return d
 }
 
-// TakeRatings gives players of an event what a list says: rating, number of rated games, and whatever else is not known of
-// them yet. Those who are not among the entries keep what they have. seen is the event's version that the caller looked at.
+// TakeRatings gives players of an event, or members of its teams, what a list says: rating, number of rated games, and whatever else is
+// not known of them yet. Those who are not among the entries keep what they have. seen is the event's version that the caller looked at.
 func (s *Service) TakeRatings(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, list List, entries map[play.PlayerID]Entry,
 ) (*play.Event, error) {

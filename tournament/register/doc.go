@@ -10,6 +10,9 @@
 // Package tournament makes it. Everything that the register hands out carries a sequence number that grows in the order of
 // commits, so that an export can be continued from a Cursor without a gap.
 //
+// Of an event of teams the people at the boards are linked with cards, each with the team and the board; teams have no cards. What
+// played under one name is one Team, with its people of each year.
+//
 // Birth dates and own numbers stay with arbiters; pages, JSON, sign-in and access by token are left to the web application,
 // events and their rules to package tournament.
 package register

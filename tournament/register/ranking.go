@@ -15,9 +15,10 @@ type Stage struct {
 }
 
 // StageEntry is somebody's place in a stage. Who is linked with no card takes part under the player's own name, in this stage
-// alone.
+// alone. Of an event of teams the teams have places, each the same in all stages by its name.
 type StageEntry struct {
 	Person PersonID // 0: not linked
+	Team   TeamID   // 0: a person
 	Player PlayerID
 	Name   string
 	Group  string // whose places these are
@@ -28,7 +29,8 @@ type StageEntry struct {
 
 // Ranked is one line of the table of a series.
 type Ranked struct {
-	Person PersonID // 0: a player who is linked with no card
+	Person PersonID // 0: a player who is linked with no card, or a team
+	Team   TeamID
 	Name   string
 	First  int // shared places are First to Last
 	Last   int
@@ -63,9 +65,10 @@ type Table struct {
 	Unlinked int // players of stages that are linked with no card
 }
 
-// who tells people apart: a card, or a player of one event.
+// who tells people and teams apart: a card, a team, or a player of one event.
 type who struct {
 	person PersonID
+	team   TeamID
 	event  EventID
 	player PlayerID
 }
@@ -81,13 +84,13 @@ func (s SeriesData) Rank(stages []Stage) Table {
 			t.Over++
 		}
 		for _, e := range s.Only.among(stage.Entries) {
-			w := who{person: e.Person}
-			if e.Person == 0 {
+			w := who{person: e.Person, team: e.Team}
+			if w == (who{}) {
 				w = who{event: stage.Event, player: e.Player}
 				t.Unlinked++
 			}
 			if rows[w] == nil {
-				rows[w] = &Ranked{Person: e.Person, Cells: make([]Cell, len(stages))}
+				rows[w] = &Ranked{Person: e.Person, Team: e.Team, Cells: make([]Cell, len(stages))}
 				order = append(order, w)
 			}
 			rows[w].Name = e.Name

@@ -27,8 +27,9 @@ type EventRecord struct {
 	Discipline string
 	Season     int  // the year of Begins, 0 without one
 	Final      bool // every round is played: places are final
-	Players    int
-	Rounds     int // published ones
+	Players    int  // persons, those of teams too
+	Teams      int  // of an event of teams
+	Rounds     int  // published ones
 }
 
 // ShortName is the name for lists.
@@ -36,19 +37,23 @@ func (e EventRecord) ShortName() string {
 	return cmp.Or(e.Short, person.ShortTitle(e.Name, person.MaxShort))
 }
 
-// Entry is how somebody has played in an event.
+// Entry is how a player, a team or a member of a team has played in an event.
 type Entry struct {
 	Event  EventID
-	Player PlayerID
+	Player PlayerID // of a member his number within the event, which is no team's
 	Gone   bool
 	Linked PersonID // the card that the event's player is linked with; 0 for none
 	Person PersonID // the card that stands for it; filled by the store
 	Name   string   // in the event
-	Number int
-	Group  string // whose table the place is of; "" where all are in one
-	First  int    // place, 0 as long as there is none; shared places are First to Last
+	Number int      // of a member, in the list of the team
+	Team   PlayerID // the team of a member, and of a team itself its own number; 0 in an event of persons
+	TeamOf string   // its name
+	TeamID TeamID   // of the register; filled by the store
+	Board  int      // at which a member sat most often; 0: at none
+	Group  string   // whose table the place is of; "" where all are in one
+	First  int      // place, of a member that of the team; 0 as long as there is none; shared places are First to Last
 	Last   int
-	Points string // as the table shows them
+	Points string // as the table shows them; of a member his own
 	Games  int    // played ones, those of a player who left the table not among them
 	Won    int
 	Drawn  int
@@ -57,7 +62,13 @@ type Entry struct {
 	Begins Day  // of the event
 }
 
-// Game is a published game with a result.
+// IsTeam tells whether a team has played so, not a person.
+func (e Entry) IsTeam() bool { return e.Team != 0 && e.Team == e.Player }
+
+// IsMember tells whether a person has played so for a team.
+func (e Entry) IsMember() bool { return e.Team != 0 && e.Team != e.Player }
+
+// Game is a published game with a result, in an event of teams of two members.
 type Game struct {
 	Event       EventID
 	ID          int64

@@ -67,6 +67,7 @@ type Career struct {
 	Events int
 	Tally         // of all games that count
 	Medals [3]int // first, second and third places of events that are over, not shared beyond them
+	Teams  [3]int // those of the teams for which somebody has played
 	From   Day    // the first event
 	To     Day    // the last
 }
@@ -78,8 +79,12 @@ func (c *Career) Add(e Entry, final bool) {
 	}
 	c.Events++
 	c.Won, c.Drawn, c.Lost = c.Won+e.Won, c.Drawn+e.Drawn, c.Lost+e.Lost
-	if final && e.First >= 1 && e.First <= len(c.Medals) {
-		c.Medals[e.First-1]++
+	medals := &c.Medals
+	if e.IsMember() {
+		medals = &c.Teams
+	}
+	if final && e.First >= 1 && e.First <= len(medals) {
+		medals[e.First-1]++
 	}
 	if e.Begins == "" {
 		return

@@ -198,6 +198,7 @@ func (s *Service) Unmerge(ctx context.Context, by Actor, entry int64) error {
 // What a Store and a Service return as such; test with errors.Is.
 var (
 	ErrNoPerson = &refusal.Error{Code: refusal.NotFound, Key: "error.register.no-person"}
+	ErrNoTeam   = &refusal.Error{Code: refusal.NotFound, Key: "error.register.no-team"}
 	ErrNoSeries = &refusal.Error{Code: refusal.NotFound, Key: "error.register.no-series"}
 	ErrNoEntry  = &refusal.Error{Code: refusal.NotFound, Key: "error.register.no-entry"} // of the journal
 	ErrNoToken  = &refusal.Error{Code: refusal.NotFound, Key: "error.register.no-token"}

@@ -74,6 +74,14 @@ type Questions interface {
 	Opponents(ctx context.Context, id PersonID, limit int) ([]Opponent, error)
 	// GamesOf returns up to limit games of two people, the latest first, after another one.
 	GamesOf(ctx context.Context, a, b PersonID, limit int) ([]GameOfEvent, error)
+	// Team returns a team that everybody may know of, or ErrNoTeam.
+	Team(ctx context.Context, id TeamID) (Team, error)
+	// TeamOf returns the team that a player of an event is, or ErrNoTeam.
+	TeamOf(ctx context.Context, event EventID, player PlayerID) (Team, error)
+	// Teams returns teams in the order of names, after another one.
+	Teams(ctx context.Context, q TeamQuery) ([]Team, error)
+	// TeamYears returns up to limit events of a team with its people, the latest first, after one of another page.
+	TeamYears(ctx context.Context, id TeamID, after EventID, limit int) ([]TeamYear, error)
 	// Seasons returns the years that have events, the latest first.
 	Seasons(ctx context.Context) ([]Season, error)
 	// SeasonEvents returns up to limit events of a season, the earliest first, after another one.
@@ -89,6 +97,7 @@ type Questions interface {
 	EventsSince(ctx context.Context, c Cursor, limit int) ([]Changed[EventRecord], error)
 	EntriesSince(ctx context.Context, c Cursor, limit int) ([]Changed[Entry], error)
 	GamesSince(ctx context.Context, c Cursor, limit int) ([]Changed[Game], error)
+	TeamsSince(ctx context.Context, c Cursor, limit int) ([]Changed[Team], error)
 	SeriesSince(ctx context.Context, c Cursor, limit int) ([]Changed[Series], error)
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"adyukh/tournament/play"
 	"adyukh/tournament/standings"
+	"adyukh/tournament/team"
 )
 
 // PersonResult is what a member of a team has made at the boards of the matches, an empty board against him included.
@@ -54,11 +55,7 @@ func Persons(v *View, after int) []PersonResult {
 	}
 	out := make([]PersonResult, len(all))
 	for i, r := range all {
-		for board, games := range boards[r.ID] {
-			if most := boards[r.ID][r.Board]; games > most || games == most && board < r.Board {
-				r.Board = board
-			}
-		}
+		r.Board = team.MostAt(boards[r.ID])
 		out[i] = *r
 	}
 	slices.SortStableFunc(out, func(a, b PersonResult) int {

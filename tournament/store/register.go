@@ -127,7 +127,7 @@ func (s *Store) RemovePerson(ctx context.Context, id register.PersonID, seen int
 			return err
 		}
 		var used int64
-		err = tx.Raw(`SELECT (SELECT count(*) FROM players WHERE person_id = ?) + (SELECT count(*) FROM people WHERE parent = ?)`, id,
+		err = tx.Raw(`SELECT (SELECT count(*) FROM linked_players WHERE person_id = ?) + (SELECT count(*) FROM people WHERE parent = ?)`, id,
 			id).Scan(&used).Error
 		if err != nil {
 			return err

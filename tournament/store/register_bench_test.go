@@ -24,11 +24,13 @@ func federation(b *testing.B) *store.Store {
 		fmt.Sprintf(count, benchPeople) + `, named AS (SELECT i, 'фамилия' || (i % 9973) || ' имя' || (i % 37) AS name FROM n)
 			INSERT INTO people SELECT i, i, i, NULL, i, 0, 20, name, name, name, 'm', 1950 + i % 60, '', '', '', '' FROM named`,
 		`INSERT INTO person_words SELECT substr(name, 1, instr(name, ' ') - 1), id FROM people`,
-		fmt.Sprintf(count, benchGames/100) + `INSERT INTO register_events
+		fmt.Sprintf(count, benchGames/100) + `INSERT INTO register_events (event_id, seq, published, gone, name, place, begins, ends,
+				game, discipline, season, final, players, rounds)
 			SELECT i, i, 1, 0, 'Кубок ' || i, 'Черкесск', (1990 + i % 35) || '-05-07', '', 'adyukh', 'standard', 1990 + i % 35, 1, 20, 9 FROM n`,
 		`WITH RECURSIVE p (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM p WHERE i < 20)
-			INSERT INTO register_entries SELECT e.event_id, p.i, e.event_id, 0, 1 + (e.event_id * 7919 + p.i) % 100000, 1
-				+ (e.event_id * 7919 + p.i) % 100000,
+			INSERT INTO register_entries (event_id, player_id, seq, gone, linked, person_id, name, number, group_name, place_first,
+				place_last, points, games, won, drawn, lost, out, begins)
+				SELECT e.event_id, p.i, e.event_id, 0, 1 + (e.event_id * 7919 + p.i) % 100000, 1 + (e.event_id * 7919 + p.i) % 100000,
 			'Игрок', p.i, '', p.i, p.i, '50', 9, 5, 2, 2, 0, e.begins FROM register_events e, p`,
 		fmt.Sprintf(count, benchGames) + `INSERT INTO register_games SELECT (i - 1) / 100 + 1, i, i, 0, 1, 1, 0, 1, 2,
 			CASE WHEN i % 200 = 0 THEN 1 ELSE 1 + (i * 7919) % 100000 END, 1

@@ -146,7 +146,7 @@ func (k doubleKey) group(tx *gorm.DB, seen map[int64]bool) ([]register.Person, e
 func (s *Store) Moves(ctx context.Context, p *register.Preview) error {
 	keep, drop := int64(p.Keep.ID), int64(p.Drop.ID)
 	err := s.view(ctx, func(tx *gorm.DB) error {
-		if err := tx.Raw("SELECT count(DISTINCT event_id) FROM players WHERE person_id IN (SELECT id FROM people WHERE root = ?)",
+		if err := tx.Raw("SELECT count(DISTINCT event_id) FROM linked_players WHERE person_id IN (SELECT id FROM people WHERE root = ?)",
 			drop).Scan(&p.Events).Error; err != nil {
 			return err
 		}
@@ -168,7 +168,7 @@ func (s *Store) Moves(ctx context.Context, p *register.Preview) error {
 // together returns the events in which players of both cards are.
 func together(tx *gorm.DB, keep, drop int64) ([]int64, error) {
 	var events []int64
-	err := tx.Raw(`SELECT DISTINCT a.event_id FROM players a JOIN players b ON b.event_id = a.event_id
+	err := tx.Raw(`SELECT DISTINCT a.event_id FROM linked_players a JOIN linked_players b ON b.event_id = a.event_id
 		WHERE a.person_id IN (SELECT id FROM people WHERE root = ?) AND b.person_id IN (SELECT id FROM people WHERE root = ?)
 			ORDER BY a.event_id`,
 		keep, drop).Scan(&events).Error

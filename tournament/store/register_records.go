@@ -27,6 +27,7 @@ type recordRow struct {
 	Season     int
 	Final      bool
 	Players    int
+	Teams      int
 	Rounds     int
 }
 
@@ -43,6 +44,10 @@ type takenRow struct {
 	PersonID   *int64 `of:"Person"`
 	Name       string
 	Number     int
+	Team       int64
+	TeamName   string `of:"TeamOf"`
+	TeamID     *int64
+	Board      int
 	GroupName  string `of:"Group"`
 	PlaceFirst int    `of:"First"`
 	PlaceLast  int    `of:"Last"`
@@ -99,8 +104,11 @@ func (s *Store) PutRecord(ctx context.Context, r register.Record) error {
 			r.Event = register.EventRecord{ID: r.Event.ID, Published: r.Event.Published, Gone: true}
 			r.Entries, r.Games = nil, nil
 		}
-		change := recordChange{tx: tx, seq: seq, event: int64(r.Event.ID), people: map[int64]bool{}}
+		change := recordChange{tx: tx, seq: seq, event: int64(r.Event.ID), people: map[int64]bool{}, touched: map[int64]bool{}}
 		if err := change.stand(r.Entries); err != nil {
+			return err
+		}
+		if change.teams, err = teamsOf(tx, seq, r.Entries); err != nil {
 			return err
 		}
 		if err := change.entries(r.Entries); err != nil {
@@ -120,6 +128,9 @@ func (s *Store) PutRecord(ctx context.Context, r register.Record) error {
 			return err
 		}
 		if err := recount(tx, seq, slices.Sorted(maps.Keys(change.people))); err != nil {
+			return err
+		}
+		if err := recountTeams(tx, seq, change.lostOrWon(row.Seq == seq)); err != nil {
 			return err
 		}
 		if row.Seq != seq {
@@ -146,7 +157,19 @@ type recordChange struct {
 	roots   map[register.PersonID]register.PersonID // which card stands for one that a player is linked with
 	person  map[register.PlayerID]register.PersonID // and so for the players
 	people  map[int64]bool                          // cards that have won or lost an entry
+	teams   map[register.PlayerID]register.TeamID   // which teams of the register play in the event
+	touched map[int64]bool                          // those that have won or lost an entry
 	changed bool
+}
+
+// lostOrWon are the teams to be counted anew: when what is said of the event itself has changed, all of them.
+func (p *recordChange) lostOrWon(all bool) []int64 {
+	if all {
+		for _, id := range p.teams {
+			p.touched[int64(id)] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(p.touched))
 }
 
 // stand finds the cards that stand for those that players are linked with. A deleted one is nobody.
@@ -183,7 +206,7 @@ func (p *recordChange) entries(entries []register.Entry) error {
 		was[r.PlayerID] = r
 	}
 	for _, e := range entries {
-		e.Person = p.person[e.Player]
+		e.Person, e.TeamID = p.person[e.Player], p.teams[e.Team]
 		row := rowOf[takenRow](e)
 		row.Seq = was[row.PlayerID].Seq
 		if before, known := was[row.PlayerID]; !known || !sameTaken(before, row) {
@@ -206,6 +229,11 @@ func (p *recordChange) take(rows []takenRow, before, now takenRow) []takenRow {
 			p.people[*id] = true
 		}
 	}
+	for _, id := range []*int64{before.TeamID, now.TeamID} {
+		if id != nil {
+			p.touched[*id] = true
+		}
+	}
 	p.changed = true
 	now.Seq = p.seq
 	return append(rows, now)
@@ -213,8 +241,8 @@ func (p *recordChange) take(rows []takenRow, before, now takenRow) []takenRow {
 
 // sameTaken compares rows but for where pointers lead to.
 func sameTaken(a, b takenRow) bool {
-	same := orZero(a.Linked) == orZero(b.Linked) && orZero(a.PersonID) == orZero(b.PersonID)
-	a.Linked, a.PersonID, b.Linked, b.PersonID = nil, nil, nil, nil
+	same := orZero(a.Linked) == orZero(b.Linked) && orZero(a.PersonID) == orZero(b.PersonID) && orZero(a.TeamID) == orZero(b.TeamID)
+	a.Linked, a.PersonID, a.TeamID, b.Linked, b.PersonID, b.TeamID = nil, nil, nil, nil, nil, nil
 	return same && a == b
 }
 

@@ -232,6 +232,7 @@ func (s *Store) Stages(ctx context.Context, ids []register.EventID) ([]register.
 // stageEntryRow is an entry with its card.
 type stageEntryRow struct {
 	PersonID   *int64
+	TeamID     *int64
 	PlayerID   int64
 	Name       string
 	CardName   *string
@@ -244,14 +245,14 @@ type stageEntryRow struct {
 
 func stageEntries(tx *gorm.DB, id register.EventID) ([]register.StageEntry, error) {
 	var rows []stageEntryRow
-	err := tx.Raw(`SELECT t.person_id, t.player_id, t.name, p.name AS card_name, t.group_name, t.place_first, t.place_last, p.sex, p.birth_year
-		FROM register_entries t LEFT JOIN people p ON p.id = t.person_id WHERE t.event_id = ? AND NOT t.gone
-			ORDER BY t.player_id`, int64(id)).Scan(&rows).Error
+	err := tx.Raw(`SELECT t.person_id, t.team_id, t.player_id, t.name, p.name AS card_name, t.group_name, t.place_first, t.place_last, p.sex,
+		p.birth_year FROM register_entries t LEFT JOIN people p ON p.id = t.person_id
+		WHERE t.event_id = ? AND NOT t.gone AND (t.team = 0 OR t.team = t.player_id) ORDER BY t.player_id`, int64(id)).Scan(&rows).Error
 	entries := make([]register.StageEntry, len(rows))
 	for i, r := range rows {
 		entries[i] = register.StageEntry{
-			Person: register.PersonID(orZero(r.PersonID)), Player: register.PlayerID(r.PlayerID), Name: r.Name, Group: r.GroupName,
-			First: r.PlaceFirst, Last: r.PlaceLast, Data: register.PersonData{Sex: orZero(r.Sex), BirthYear: orZero(r.BirthYear)},
+			Person: register.PersonID(orZero(r.PersonID)), Team: register.TeamID(orZero(r.TeamID)), Player: register.PlayerID(r.PlayerID),
+			Name: r.Name, Group: r.GroupName, First: r.PlaceFirst, Last: r.PlaceLast, Data: register.PersonData{Sex: orZero(r.Sex), BirthYear: orZero(r.BirthYear)},
 		}
 		if r.CardName != nil {
 			entries[i].Name = *r.CardName

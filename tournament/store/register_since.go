@@ -68,3 +68,9 @@ func (s *Store) SeriesSince(ctx context.Context, c register.Cursor, limit int) (
 	at := func(r seriesRow) register.Cursor { return register.Cursor{Seq: r.Seq, A: r.ID} }
 	return since(ctx, s, c, limit, "id", at, withStages)
 }
+
+// TeamsSince returns teams; one that nobody may know of any more has no events.
+func (s *Store) TeamsSince(ctx context.Context, c register.Cursor, limit int) ([]register.Changed[register.Team], error) {
+	at := func(r registerTeamRow) register.Cursor { return register.Cursor{Seq: r.Seq, A: r.ID} }
+	return since(ctx, s, c, limit, "id", at, valuesOf[register.Team, registerTeamRow])
+}

@@ -53,6 +53,7 @@ func TestNoFieldOfARecordIsForgotten(t *testing.T) {
 		e, entry, game := &want.Event, &want.Entries[0], &want.Games[0]
 		e.Gone, entry.Gone, game.Gone, entry.Linked, entry.Person, game.Black = false, false, false, 1, 1, 0
 		entry.Event, game.Event, game.White, game.WhitePlayer, game.BlackPlayer = e.ID, e.ID, 1, entry.Player, entry.Player+1
+		entry.Team, entry.TeamID = entry.Player, 1
 		mustSave(t, s, register.PersonData{Name: "Ким"})
 		if err := s.PutRecord(t.Context(), want); err != nil {
 			t.Fatal(err)
@@ -77,6 +78,75 @@ func TestNoFieldOfARecordIsForgotten(t *testing.T) {
 		}
 		if again, err := s.EventsSince(t.Context(), events[0].At, 9); err != nil || len(again) != 0 {
 			t.Errorf("an older record was saved: %+v, %v", again, err)
+		}
+	})
+}
+
+// TestTeamsAreFoundInRecords: one name is one team through all events, with its people of each; it is gone with the last of them.
+func TestTeamsAreFoundInRecords(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, open func() *store.Store) {
+		s := open()
+		record := func(event register.EventID, published int64, begins register.Day, names ...string) {
+			t.Helper()
+			r := register.Record{Event: register.EventRecord{ID: event, Published: published, Begins: begins, Gone: len(names) == 0}}
+			for i, name := range names {
+				one := register.Entry{Event: event, Player: register.PlayerID(10 * i), Name: name, TeamOf: name, Begins: begins}
+				one.Player++
+				one.Team = one.Player
+				member := one
+				member.Player, member.Name, member.Number, member.Board = one.Player+1, "Игрок", 1, 1
+				r.Entries = append(r.Entries, one, member)
+			}
+			if err := s.PutRecord(t.Context(), r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		teams := func(name string) (all []string) {
+			t.Helper()
+			found, err := s.Teams(t.Context(), register.TeamQuery{Name: name, Limit: 9})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, f := range found {
+				all = append(all, fmt.Sprintf("%d %s %d %s", f.ID, f.Name, f.Events, f.Last))
+			}
+			return all
+		}
+		same := func(want []string, got []string) {
+			t.Helper()
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Error(diff)
+			}
+		}
+		record(1, 1, "2025-05-01", "Домбай", "Спартак 100%")
+		record(2, 1, "2026-05-01", "Команда «ДОМБАЙ»", "Эльбрус")
+		same([]string{"1 Команда «ДОМБАЙ» 2 2026-05-01", "2 Спартак 100% 1 2025-05-01", "3 Эльбрус 1 2026-05-01"}, teams(""))
+		same([]string{"2 Спартак 100% 1 2025-05-01"}, teams("100%"))
+		same(nil, teams("0%0"))
+		years, err := s.TeamYears(t.Context(), 1, 0, 9)
+		if err != nil || len(years) != 2 || years[0].Event != 2 || len(years[1].Members) != 1 || years[1].Members[0].Board != 1 {
+			t.Errorf("%v %+v", err, years)
+		}
+		if of, err := s.TeamOf(t.Context(), 2, 11); err != nil || of.ID != 3 {
+			t.Errorf("%v %+v", err, of)
+		}
+		if _, err := s.TeamOf(t.Context(), 2, 12); !errors.Is(err, register.ErrNoTeam) {
+			t.Errorf("the team that a member is: %v", err)
+		}
+		seen, err := s.TeamsSince(t.Context(), register.Cursor{}, 9)
+		if err != nil || len(seen) != 3 {
+			t.Fatalf("%v %+v", err, seen)
+		}
+		record(2, 2, "", "Эльбрус", "Домбай-2")
+		same([]string{"1 Домбай 1 2025-05-01", "4 Домбай-2 1 ", "2 Спартак 100% 1 2025-05-01", "3 Эльбрус 1 "}, teams(""))
+		record(2, 3, "")
+		same([]string{"1 Домбай 1 2025-05-01", "2 Спартак 100% 1 2025-05-01"}, teams(""))
+		if _, err := s.Team(t.Context(), 3); !errors.Is(err, register.ErrNoTeam) {
+			t.Errorf("a team that is gone: %v", err)
+		}
+		changed, err := s.TeamsSince(t.Context(), seen[2].At, 9)
+		if err != nil || len(changed) != 3 || changed[1].Value.IsShown() || changed[1].Value.Name != "" {
+			t.Errorf("%v %+v", err, changed)
 		}
 	})
 }

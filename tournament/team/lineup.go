@@ -85,6 +85,9 @@ func (r Rules) Offence(men []Man, boards []int64) *Offence {
 	return r.inOrder(men, boards, at)
 }
 
+// Eligible returns why somebody may not sit at a board, nil when he may, or there is no such board.
+func (r Rules) Eligible(m Man, board int) *Offence { return r.eligible(m, board) }
+
 func (r Rules) eligible(m Man, board int) *Offence {
 	for _, s := range r.Seats {
 		if s.Board != board {
@@ -181,4 +184,15 @@ func (r Rules) Again(men []Man, boards []int64) []int64 {
 		return r.First(men)
 	}
 	return again
+}
+
+// MostAt is the board at which somebody has played most, by his games at each; of several the first. 0 without a game.
+func MostAt(games map[int]int) int {
+	most := 0
+	for board, n := range games {
+		if n > games[most] || n == games[most] && board < most {
+			most = board
+		}
+	}
+	return most
 }

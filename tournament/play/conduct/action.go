@@ -41,6 +41,7 @@ const (
 	TableSet         tournament.Action = "table-set"
 
 	TeamSet           tournament.Action = "team-set"
+	TeamRecalled      tournament.Action = "team-recalled" // members of an earlier event
 	MemberBarred      tournament.Action = "member-barred"
 	MemberReturned    tournament.Action = "member-returned"
 	MemberSubstituted tournament.Action = "member-substituted"

@@ -61,8 +61,15 @@ func keepPresent(now, past *play.Event) {
 	past.Head.Public, past.Head.Origin, past.CheckIn = now.Head.Public, now.Head.Origin, now.CheckIn
 	past.Players = slices.Clone(past.Players)
 	for i, p := range past.Players {
-		if is, ok := now.Player(p.ID); ok {
-			past.Players[i].Person = is.Person
+		is, ok := now.Player(p.ID)
+		if !ok {
+			continue
+		}
+		past.Players[i].Person, past.Players[i].Members = is.Person, slices.Clone(p.Members)
+		for n, m := range p.Members {
+			if now, ok := is.Member(m.ID); ok {
+				past.Players[i].Members[n].Person = now.Person
+			}
 		}
 	}
 }

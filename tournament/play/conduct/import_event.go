@@ -62,7 +62,10 @@ func asImported(e *play.Event, year int) (*play.Event, error) {
 	for i := range f.Players {
 		p := &f.Players[i]
 		p.PlayerData, p.Revision, p.Person = p.Clean(), 1, 0
-		p.Withdrawn.Reason = play.CleanText(p.Withdrawn.Reason)
+		p.Withdrawn.Reason, p.Members = play.CleanText(p.Withdrawn.Reason), slices.Clone(p.Members)
+		for n := range p.Members {
+			p.Members[n].Person = 0
+		}
 	}
 	f.Rounds = slices.Clone(e.Rounds)
 	for i := range f.Rounds {

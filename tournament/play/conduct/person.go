@@ -16,7 +16,7 @@ import (
 // Register returns what can be done with people across events.
 func (s *Service) Register() *register.Service { return s.register }
 
-// Link says which card of the register a player is.
+// Link says which card of the register a player is, in an event of teams a member by his number: as play.Event.Persons has them.
 type Link struct {
 	Player play.PlayerID
 	Was    register.PersonID // the card that the caller saw the player linked with, 0 for none
@@ -38,19 +38,20 @@ func (s *Service) LinkPlayers(ctx context.Context, by tournament.Actor, id tourn
 		return nil, Linked{}, err
 	}
 	links = slices.DeleteFunc(slices.Clone(links), func(l Link) bool { return !l.New && l.Person == l.Was })
-	cards, err := s.newCards(ctx, e, links)
+	cards, err := s.newCards(ctx, e.Persons(), links)
 	if err != nil {
 		return nil, Linked{}, err
 	}
-	roots, err := s.roots(ctx, e, links)
+	roots, err := s.roots(ctx, e.Persons(), links)
 	if err != nil {
 		return nil, Linked{}, err
 	}
 	var done Linked
 	e, err = s.ChangeAlso(ctx, by, id, func(e *play.Event, _ time.Time) (note, error) {
 		done = Linked{}
+		persons := e.Persons()
 		for _, l := range links {
-			p, ok := e.Player(l.Player)
+			p, ok := persons.Player(l.Player)
 			if !ok {
 				return note{}, refusal.NewNotFound("error.player.none", nil)
 			}
@@ -67,9 +68,9 @@ func (s *Service) LinkPlayers(ctx context.Context, by tournament.Actor, id tourn
 			default:
 				done.Linked++
 			}
-			e.EditPlayer(l.Player, func(p *play.Player) { p.Person = int64(person) })
+			e.EditPerson(l.Player, int64(person))
 		}
-		if err := checkPeople(e, roots); err != nil {
+		if err := checkPeople(e.Persons(), roots); err != nil {
 			return note{}, err
 		}
 		return note{Action: PlayersLinked, Args: refusal.Args{"linked": done.Linked, "added": done.New, "unlinked": done.Unlinked}}, nil

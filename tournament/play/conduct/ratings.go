@@ -9,8 +9,8 @@ import (
 	"adyukh/tournament/refusal"
 )
 
-// TakeRatings gives players of an event the data that taken returns for them, out of a list whose name the journal says. seen is
-// the event's version that the caller looked at.
+// TakeRatings gives players of an event, of teams their members, the data that taken returns for them, out of a list whose name the
+// journal says. The rating of a team follows its members. seen is the event's version that the caller looked at.
 func (s *Service) TakeRatings(
 	ctx context.Context, by tournament.Actor, id tournament.EventID, seen int64, list string, taken func(play.Player) play.PlayerData,
 ) (*play.Event, error) {
@@ -19,7 +19,7 @@ func (s *Service) TakeRatings(
 			return note{}, err
 		}
 		n := 0
-		for _, p := range e.Players {
+		for _, p := range e.People() {
 			data := taken(p)
 			if data == p.PlayerData {
 				continue
@@ -28,7 +28,7 @@ func (s *Service) TakeRatings(
 				return note{}, err
 			}
 			n++
-			e.EditPlayer(p.ID, func(p *play.Player) { p.PlayerData = data })
+			e.SetPerson(p.ID, data)
 		}
 		return note{Action: RatingsTaken, Args: refusal.Args{"list": list, "n": n}}, nil
 	})

@@ -4,6 +4,7 @@ import (
 	"adyukh/tournament/play"
 	"adyukh/tournament/register"
 	"adyukh/tournament/standings"
+	"adyukh/tournament/team"
 )
 
 // Record is what the event says to the register: what everybody may see of it, and nothing before the first round is
@@ -30,12 +31,15 @@ func recorded(e *play.Event) (register.Record, error) {
 	r := register.Record{Event: register.EventRecord{
 		ID: register.EventID(e.ID), Published: e.Published, Name: h.Name, Short: h.ShortName(), Place: h.Place,
 		Begins: register.Day(h.Begins.String()), Ends: register.Day(h.Ends.String()), Game: h.Game, Discipline: string(h.Discipline),
-		Season: h.Begins.Year, Final: len(e.Rounds) > 0 && whole.Final, Players: len(e.Players), Rounds: len(e.Rounds),
+		Season: h.Begins.Year, Final: len(e.Rounds) > 0 && whole.Final, Players: len(e.Persons().Players), Rounds: len(e.Rounds),
 	}}
+	if e.IsTeam() {
+		r.Event.Teams = len(e.Players)
+	}
 	if len(e.Rounds) == 0 {
 		return r, nil
 	}
-	tallies := map[play.PlayerID]*register.Tally{}
+	tallies := map[register.PlayerID]*register.Tally{}
 	for _, round := range e.Rounds {
 		for _, g := range round.Games {
 			if game, ok := recordGame(e, g); ok {
@@ -50,41 +54,50 @@ func recorded(e *play.Event) (register.Record, error) {
 			places[play.PlayerID(row.Player)] = row
 		}
 	}
+	members := membersMade(e)
 	for _, player := range e.ByNumber() {
-		entry := recordEntry(e, player, tallies[player.ID])
+		entry := recordEntry(e, player)
 		if row := places[player.ID]; counted > 0 {
 			entry.First, entry.Last = row.Place.First, row.Place.Last
 			if row.Points.Defined() {
 				entry.Points = pointsText(row.Points, h.Scale().Halves)
 			}
 		}
-		r.Entries = append(r.Entries, entry)
+		r.Entries = append(r.Entries, entry.with(tallies))
+		for i, m := range player.Members {
+			r.Entries = append(r.Entries, recordMember(e, entry, m, i+1, members[m.ID]).with(tallies))
+		}
 	}
 	return r, nil
 }
 
-// recordGame is a game of two players that is over; ok is false for others.
+// recordGame is a game of two players, or of two members of teams, that is over; ok is false for others.
 func recordGame(e *play.Event, g play.Game) (game register.Game, ok bool) {
 	scale, result := e.Head.Scale(), e.Counted(g)
-	return register.Game{
-		Event: register.EventID(e.ID), ID: int64(g.ID), Round: g.Round, Board: g.Board, Leg: g.Leg,
+	game = register.Game{
+		Event: register.EventID(e.ID), ID: int64(g.ID), Round: g.Round, Board: e.BoardNumber(g), Leg: g.Leg,
 		WhitePlayer: register.PlayerID(g.White), BlackPlayer: register.PlayerID(g.Black), Kind: string(result.Kind),
 		WhitePoints: result.White, BlackPoints: result.Black,
 		WhiteScore: scale.FormatPoints(result.White), BlackScore: scale.FormatPoints(result.Black),
 		Played: result.IsPlayed(), Annulled: e.IsAnnulled(g.White) || e.IsAnnulled(g.Black), Begins: register.Day(e.Head.Begins.String()),
-	}, !g.IsFree() && result.HasPoints()
+	}
+	if e.IsTeam() {
+		_, game.Leg = e.Head.Regulations.Team.BoardOf(g.Leg)
+		game.WhitePlayer, game.BlackPlayer = register.PlayerID(g.Members[0]), register.PlayerID(g.Members[1])
+	}
+	return game, !g.IsFree() && result.HasPoints() && game.WhitePlayer != 0 && game.BlackPlayer != 0
 }
 
 // count adds a game to what both players have won, drawn and lost. What was not played, or does not count, is left out.
-func count(tallies map[play.PlayerID]*register.Tally, g register.Game) {
+func count(tallies map[register.PlayerID]*register.Tally, g register.Game) {
 	if !g.Played || g.Annulled {
 		return
 	}
 	add := func(id register.PlayerID, own, other int) {
-		t := tallies[play.PlayerID(id)]
+		t := tallies[id]
 		if t == nil {
 			t = &register.Tally{}
-			tallies[play.PlayerID(id)] = t
+			tallies[id] = t
 		}
 		t.Count(g, own, other)
 	}
@@ -92,18 +105,71 @@ func count(tallies map[play.PlayerID]*register.Tally, g register.Game) {
 	add(g.BlackPlayer, g.BlackPoints, g.WhitePoints)
 }
 
-func recordEntry(e *play.Event, player play.Player, tally *register.Tally) register.Entry {
-	entry := register.Entry{
+// entry is a line of the record as it is being made.
+type entry register.Entry
+
+// with is the entry with what was won, drawn and lost.
+func (n entry) with(tallies map[register.PlayerID]*register.Tally) register.Entry {
+	if t := tallies[n.Player]; t != nil {
+		n.Games, n.Won, n.Drawn, n.Lost = t.Games(), t.Won, t.Drawn, t.Lost
+	}
+	return register.Entry(n)
+}
+
+func recordEntry(e *play.Event, player play.Player) entry {
+	n := entry{
 		Event: register.EventID(e.ID), Player: register.PlayerID(player.ID), Linked: register.PersonID(player.Person),
 		Name: player.Name, Number: player.Number, Out: player.Withdrawn.FromRound != 0, Begins: register.Day(e.Head.Begins.String()),
 	}
 	if e.Head.Regulations.System.Shape() == play.ShapeGroups {
-		entry.Group = player.Group
+		n.Group = player.Group
 	}
-	if tally != nil {
-		entry.Games, entry.Won, entry.Drawn, entry.Lost = tally.Games(), tally.Won, tally.Drawn, tally.Lost
+	if e.IsTeam() {
+		n.Linked, n.Team, n.TeamOf = 0, n.Player, player.Name
 	}
-	return entry
+	return n
+}
+
+// recordMember is how a member has played for a team, whose place is his.
+func recordMember(e *play.Event, of entry, m play.Member, number int, did made) entry {
+	of.Player, of.Linked, of.Name, of.Number = register.PlayerID(m.ID), register.PersonID(m.Person), m.Name, number
+	of.Out = of.Out || m.Out.FromRound != 0
+	if of.Points = ""; did.games > 0 {
+		of.Board, of.Points = team.MostAt(did.boards), e.Head.Scale().FormatPoints(did.points)
+	}
+	return of
+}
+
+// made is what a member has made at the boards, an empty board against him included.
+type made struct {
+	games, points int
+	boards        map[int]int // games by board
+}
+
+func membersMade(e *play.Event) map[play.MemberID]made {
+	all := map[play.MemberID]made{}
+	if !e.IsTeam() {
+		return all
+	}
+	for _, round := range e.Rounds {
+		for _, g := range round.Games {
+			result := e.Counted(g)
+			if g.IsFree() || !result.HasPoints() || e.IsAnnulled(g.White) || e.IsAnnulled(g.Black) {
+				continue
+			}
+			board, _ := e.Head.Regulations.Team.BoardOf(g.Leg)
+			for side, id := range g.Members {
+				did := all[id]
+				if did.boards == nil {
+					did.boards = map[int]int{}
+				}
+				did.games, did.points = did.games+1, did.points+result.Points(side == 0)
+				did.boards[board]++
+				all[id] = did
+			}
+		}
+	}
+	return all
 }
 
 // pointsText writes a sum as the games of the event do.

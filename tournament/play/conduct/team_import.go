@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
 	"time"
 
 	"adyukh/tournament"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/register"
 )
 
 // TeamRow is a team as a list has it, with its people in the order of their boards.
@@ -158,21 +158,12 @@ func (f *TeamFate) merge(e *play.Event, known play.Player, row TeamRow, whole bo
 
 // TeamNamed returns the team of the event that a list calls by a name, quotes and the word «команда» aside.
 func TeamNamed(e *play.Event, name string) (play.Player, bool) {
-	i := slices.IndexFunc(e.Players, func(p play.Player) bool { return teamKey(p.Name) == teamKey(name) })
+	key := register.TeamKey(name)
+	i := slices.IndexFunc(e.Players, func(p play.Player) bool { return register.TeamKey(p.Name) == key })
 	if i < 0 {
 		return play.Player{}, false
 	}
 	return e.Players[i], true
-}
-
-func teamKey(name string) string {
-	key := play.FoldName(strings.NewReplacer("«", "", "»", "", "\"", "", "“", "", "”", "", "„", "").Replace(name))
-	for _, word := range []string{"команда ", "сборная команда ", "team "} {
-		if rest, ok := strings.CutPrefix(key, word); ok && rest != "" {
-			key = rest
-		}
-	}
-	return strings.Join(strings.Fields(key), " ")
 }
 
 // common is a new team: it comes from where all its people come from, if that is said of all of them.
