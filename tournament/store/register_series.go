@@ -252,7 +252,8 @@ func stageEntries(tx *gorm.DB, id register.EventID) ([]register.StageEntry, erro
 	for i, r := range rows {
 		entries[i] = register.StageEntry{
 			Person: register.PersonID(orZero(r.PersonID)), Team: register.TeamID(orZero(r.TeamID)), Player: register.PlayerID(r.PlayerID),
-			Name: r.Name, Group: r.GroupName, First: r.PlaceFirst, Last: r.PlaceLast, Data: register.PersonData{Sex: orZero(r.Sex), BirthYear: orZero(r.BirthYear)},
+			Name: r.Name, Group: r.GroupName, First: r.PlaceFirst, Last: r.PlaceLast,
+			Data: register.PersonData{Sex: orZero(r.Sex), BirthYear: orZero(r.BirthYear)},
 		}
 		if r.CardName != nil {
 			entries[i].Name = *r.CardName

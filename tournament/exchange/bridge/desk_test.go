@@ -44,6 +44,7 @@ func TestDeskAndFilePairAlike(t *testing.T) {
 			for d.round() {
 				d.results()
 				d.changes()
+				d.again()
 			}
 		})
 	}
@@ -153,6 +154,39 @@ func (d *desk) file() (*replay.File, []byte) {
 		d.Fatalf("%s\n%v", b.Bytes(), err)
 	}
 	return f, b.Bytes()
+}
+
+// again makes an event of matches of its file: it is of the same system, and gives the same file.
+func (d *desk) again() {
+	if d.e.Head.Regulations.System != play.DoubleSwiss {
+		return
+	}
+	_, raw := d.file()
+	read, _, err := trf.Read(bytes.NewReader(raw))
+	if err != nil {
+		d.Fatal(err)
+	}
+	e, notes, err := bridge.Event(read, bridge.Options{Language: "ru", Zone: "Europe/Moscow", Now: now})
+	if err != nil || e.Head.Regulations.System != play.DoubleSwiss || len(e.Rounds) != len(d.e.Rounds) {
+		d.Fatalf("%s\n%v: %s of %d rounds, %v", raw, err, e.Head.Regulations.System, len(e.Rounds), notes)
+	}
+	if err := d.s.CheckImport(e); err != nil {
+		d.Fatalf("%s\n%v", raw, err)
+	}
+	late := slices.ContainsFunc(d.e.Players, func(p play.Player) bool { return p.Entered > 0 }) // whose number came among those of before
+	for _, n := range notes {
+		if n.IsGrave() && !(late && n.Kind == bridge.RoundDiffers) {
+			d.Fatalf("%s\n%s %v", raw, n.Kind, n.Args)
+		}
+	}
+	doc, _, err := bridge.Document(e, "")
+	if err != nil {
+		d.Fatal(err)
+	}
+	var b bytes.Buffer
+	if _, err := trf.Write(&b, doc); err != nil || !bytes.Equal(b.Bytes(), raw) {
+		d.Fatalf("exported again (-was +is): %v\n%s", err, cmp.Diff(string(raw), b.String()))
+	}
 }
 
 // paired is a round of the desk in the numbers of the file, which has the players in the order of theirs.

@@ -55,7 +55,7 @@ func Event(d trf.Document, o Options) (*play.Event, []Note, error) {
 	if o.Game == "" {
 		o.Game, _ = Game(d)
 	}
-	m := &intake{doc: d, file: &file, o: o, number: map[int]int{}, ofTeams: file.OfTeams()}
+	m := &intake{doc: d, file: &file, o: o, number: map[int]int{}, ofTeams: file.OfTeams(), legs: 1}
 	if err := m.game(); err != nil {
 		return nil, nil, err
 	}
@@ -78,6 +78,7 @@ type intake struct {
 	event  play.Event
 	notes  []Note
 
+	legs    int                   // so many rounds of the file are one of the event: the games of a match
 	ofTeams bool                  // the players of the event are the teams of the file
 	member  map[int]play.MemberID // of persons of the file
 	first   map[int]int           // the first round of which the file says something about a team
@@ -134,6 +135,8 @@ func (m *intake) system() {
 		system, m.replay = play.Swiss, file
 	case err == nil && file.System() == replay.TeamSwiss:
 		system, m.replay = play.TeamSwiss, file
+	case err == nil && file.System() == replay.DoubleSwiss && m.isDouble():
+		system, m.replay, m.legs = play.DoubleSwiss, file, 2
 	case err == nil && file.Upwards():
 		m.note(AsOwn, trf.Args{"text": firstOf(m.file.System, m.file.Type)})
 	case err == nil && m.hasTable(file):
@@ -143,17 +146,19 @@ func (m *intake) system() {
 	case errors.As(err, &refused) && (refused.Kind == replay.NoRounds || refused.Kind == replay.NoInitial):
 		system = play.Swiss.For(m.ofTeams)
 	default:
-		m.note(AsOwn, trf.Args{"text": firstOf(m.file.System, m.file.Type)})
+		m.note(m.asOwn(), trf.Args{"text": firstOf(m.file.System, m.file.Type)})
 	}
 	r := m.event.Head.Regulations
 	m.event.Head = m.event.Head.WithSystem(system)
 	to := &m.event.Head.Regulations
-	to.Cycles, to.SwapLast, to.Match = r.Cycles, r.SwapLast, r.Match
+	if to.Cycles, to.SwapLast = r.Cycles, r.SwapLast; system.MatchGames() == 0 {
+		to.Match = r.Match
+	}
 	to.Numbering = play.ByHand
 	if system.HasOwnRounds() {
-		to.Rounds = max(m.file.Rounds, m.file.Paired)
+		to.Rounds = m.roundOf(max(m.file.Rounds, m.file.Paired))
 		if m.file.Rounds == 0 {
-			to.Rounds = firstOf(m.file.Paired, 9)
+			to.Rounds = firstOf(m.roundOf(m.file.Paired), 9)
 			m.note(RoundsAssumed, trf.Args{"rounds": to.Rounds})
 		}
 	}
@@ -164,6 +169,15 @@ func (m *intake) system() {
 		m.teamCode()
 	}
 	m.points()
+}
+
+// asOwn says why the rounds are paired by hand: of a knock-out no file has the bracket, so that its places are those of points.
+func (m *intake) asOwn() NoteKind {
+	says := strings.ToLower(firstOf(m.file.System, m.file.Type))
+	if slices.ContainsFunc([]string{"knock", "нокаут", "олимпийск", "на вылет"}, func(w string) bool { return strings.Contains(says, w) }) {
+		return NoBracket
+	}
+	return AsOwn
 }
 
 func firstOf[T comparable](values ...T) T {

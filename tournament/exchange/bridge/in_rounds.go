@@ -12,17 +12,23 @@ import (
 // rounds makes the rounds that were paired, and the byes of those to come.
 func (m *intake) rounds() {
 	ended := false
-	for n := 1; n <= m.file.Paired; n++ {
-		r := play.Round{Number: n, PublishedAt: m.o.Now}
+	for n := 1; n <= m.file.Paired; n += m.legs {
+		r := play.Round{Number: m.roundOf(n), PublishedAt: m.o.Now}
 		if m.ofTeams {
 			r.Seated = true
 			r.Games = m.teamRound(n)
 		}
 		for board, pair := range m.boards(n) {
-			g := play.Game{Board: board + 1, White: m.id(pair.White), Black: m.id(pair.Black), Result: m.result(n, pair)}
-			rule, _ := g.Result.Kind.Rule()
-			ended = ended || rule.Played && g.Result.Kind != play.PlayedOut
-			r.Games = append(r.Games, g)
+			for leg := range m.legs {
+				g := play.Game{Board: board + 1, Leg: leg, White: m.id(pair.White), Black: m.id(pair.Black)}
+				if n+leg <= m.file.Paired {
+					g.Result = m.result(n+leg, pair)
+				}
+				rule, _ := g.Result.Kind.Rule()
+				ended = ended || rule.Played && g.Result.Kind != play.PlayedOut
+				r.Games = append(r.Games, g)
+				pair.White, pair.Black = pair.Black, pair.White
+			}
 		}
 		for i := range m.file.Players {
 			if kind, alone := m.unpaired(n, i); alone {
@@ -31,7 +37,7 @@ func (m *intake) rounds() {
 		}
 		for i := range r.Games {
 			m.event.LastID++
-			r.Games[i].ID, r.Games[i].Round = play.GameID(m.event.LastID), n
+			r.Games[i].ID, r.Games[i].Round = play.GameID(m.event.LastID), r.Number
 		}
 		m.event.Rounds = append(m.event.Rounds, r)
 	}
@@ -44,6 +50,27 @@ func (m *intake) rounds() {
 		return
 	}
 	m.byes()
+}
+
+// roundOf is the round of the event of which a round of the file is a game.
+func (m *intake) roundOf(n int) int { return (n + m.legs - 1) / m.legs }
+
+// isDouble tells whether the rounds of the file are the two games of matches, with the colours reversed in the second.
+func (m *intake) isDouble() bool {
+	if m.ofTeams {
+		return false
+	}
+	for n := 2; n <= m.file.Paired; n += 2 {
+		one, _ := m.file.Pairs(n - 1)
+		two, _ := m.file.Pairs(n)
+		if len(one) != len(two) || slices.ContainsFunc(two, func(g trf.Pair) bool {
+			said := m.cell(g.White, n).Colour != trf.NoColour || m.cell(g.Black, n).Colour != trf.NoColour
+			return !slices.Contains(one, trf.Pair{White: g.Black, Black: g.White}) && (said || !slices.Contains(one, g))
+		}) {
+			return false
+		}
+	}
+	return true
 }
 
 // id returns the id of the player with a number of the file.
@@ -81,7 +108,7 @@ func (m *intake) boards(n int) []trf.Pair {
 func (m *intake) result(n int, g trf.Pair) play.Result {
 	white, black := m.cell(g.White, n).Result, m.cell(g.Black, n).Result
 	if white == trf.NoResult && black == trf.NoResult {
-		if n == m.file.Paired || m.event.Head.Regulations.System.UsesTables() { // which wait for no result
+		if m.roundOf(n) == m.roundOf(m.file.Paired) || m.event.Head.Regulations.System.UsesTables() { // which wait for no result
 			return play.Result{}
 		}
 		return play.Result{Kind: play.Adjourned}
@@ -173,8 +200,11 @@ func (m *intake) unpaired(n, i int) (play.ResultKind, bool) {
 		c.Result = p.Asked[n-1]
 	}
 	first := slices.IndexFunc(p.Rounds, func(c trf.Cell) bool { return !c.IsBlank() })
+	if next := m.file.Paired + 1; first < 0 && m.roundOf(next) <= m.event.Head.Regulations.Rounds {
+		first = next - 1 // nothing is said of anybody who has come for the rounds to be paired
+	}
 	if c.Result == trf.NoResult && first >= n && !tables {
-		m.event.Players[i].Entered = first + 1
+		m.event.Players[i].Entered = m.roundOf(first + 1)
 		return "", false
 	}
 	switch c.Result {
@@ -212,7 +242,8 @@ func (m *intake) byes() {
 	for i := range m.file.Players {
 		p := &m.file.Players[i]
 		to := &m.event.Players[i]
-		for n := m.file.Next(); n <= r.Rounds; n++ {
+		for round := m.roundOf(m.file.Paired) + 1; round <= r.Rounds; round++ {
+			n := (round-1)*m.legs + 1
 			kind := p.Cell(n).Result
 			if n <= len(p.Asked) && kind == trf.NoResult {
 				kind = p.Asked[n-1]
@@ -222,14 +253,14 @@ func (m *intake) byes() {
 			}
 			switch kind {
 			case trf.HalfBye:
-				to.Byes = append(to.Byes, play.Bye{Round: n, Kind: play.HalfBye})
+				to.Byes = append(to.Byes, play.Bye{Round: round, Kind: play.HalfBye})
 			case trf.FullBye:
-				to.Byes = append(to.Byes, play.Bye{Round: n, Kind: play.FullBye})
+				to.Byes = append(to.Byes, play.Bye{Round: round, Kind: play.FullBye})
 			case trf.ZeroBye:
-				to.Byes = append(to.Byes, play.Bye{Round: n, Kind: play.Absent})
+				to.Byes = append(to.Byes, play.Bye{Round: round, Kind: play.Absent})
 			}
 		}
-		if len(p.Rounds) > max(m.file.Paired, r.Rounds) {
+		if len(p.Rounds) > max(m.file.Paired, r.Rounds*m.legs) {
 			m.note(PendingLeft, trf.Args{"number": p.Number, "round": len(p.Rounds)})
 		}
 	}

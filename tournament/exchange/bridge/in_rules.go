@@ -20,16 +20,16 @@ func (m *intake) check() {
 	if m.replay == nil {
 		return
 	}
-	for n := 1; n <= m.file.Paired; n++ {
+	for n := 1; n <= m.file.Paired; n += m.legs { // the second game of a match follows from the first
 		if len(m.entrantNumbers()) > maxChecked {
-			m.note(NotChecked, trf.Args{"round": n})
+			m.note(NotChecked, trf.Args{"round": m.roundOf(n)})
 			continue
 		}
 		switch d, err := m.replay.Check(n); {
 		case err != nil:
-			m.note(NotChecked, trf.Args{"round": n})
+			m.note(NotChecked, trf.Args{"round": m.roundOf(n)})
 		case !d.Same():
-			m.note(RoundDiffers, trf.Args{"round": n})
+			m.note(RoundDiffers, trf.Args{"round": m.roundOf(n)})
 		}
 	}
 }
@@ -136,8 +136,8 @@ func (m *intake) fullByesAsFree() bool {
 func (m *intake) restrictions() {
 	r := &m.event.Head.Regulations
 	for _, f := range m.file.Forbidden {
-		a := play.Restriction{Rounds: f.To}
-		if f.To >= r.Rounds {
+		a := play.Restriction{Rounds: m.roundOf(f.To)}
+		if a.Rounds >= r.Rounds {
 			a.Rounds = 0
 		}
 		for _, n := range f.Players {

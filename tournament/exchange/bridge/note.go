@@ -50,6 +50,7 @@ const (
 	NoDate         NoteKind = "no-date"         // a date that is not read; text
 	TeamsLeft      NoteKind = "teams"           // teams
 	AsOwn          NoteKind = "as-own"          // the system is not paired here; rounds are paired by hand; text
+	NoBracket      NoteKind = "no-bracket"      // a knock-out: the file has no bracket, places are those of points; text
 	NoTable        NoteKind = "no-table"        // the rounds are not those of a table
 	KindsAssumed   NoteKind = "kinds"           // all games were played to the end
 	ByePoints      NoteKind = "alone"           // half-point byes and full-point byes that an event can't have; number, round
@@ -75,7 +76,8 @@ var noteKinds = map[NoteKind]bool{
 	MatchColumns: false, CountsLeft: false, LotLeft: false, OfficialsLeft: false, LineupsLeft: false,
 	TieGamesLeft: false, Deducted: false, RatedApart: false,
 	RoundsAssumed: false, InitialAssumed: false, Renumbered: false, NoName: false, NoRating: false, NoBirth: false, SameID: false,
-	NoTime: false, NoDate: false, TeamsLeft: false, AsOwn: false, NoTable: false, KindsAssumed: false, PendingLeft: false, NoOrder: false,
+	NoTime: false, NoDate: false, TeamsLeft: false, AsOwn: false, NoBracket: false,
+	NoTable: false, KindsAssumed: false, PendingLeft: false, NoOrder: false,
 	LateForbidden: false, ByePoints: true, RoundDiffers: true, NotChecked: true, OtherScale: true, OtherFree: true, OtherVirtual: true,
 	NoTeamOf: true, OtherScoreUsed: false, OtherPoints: true, ContraryResult: true, WrongCount: true,
 }
