@@ -1,6 +1,8 @@
 package api_test
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,7 +32,7 @@ func TestImportOfTeams(t *testing.T) {
 	scenario{path: enter, status: 200, holds: []string{`name="text"`, `type="file"`, "строка с названием команды"}}.run(t, st.arbiter)
 	before := st.site.digest()
 	page := st.arbiter.post(preview, fields("text", listOfTeams))
-	page.holds(t, "2 новые команды", "Загрузить 2 команды", "Хубиев Расул", "1999 · КМС · 1850", "запас", "Капитан: Гочияев Мурат<",
+	page.holds(t, "2 новые команды", "Загрузить 2 команды", `value="Хубиев Расул"`, `value="1999"`, `value="КМС"`, `value="1850"`, "запас", "Капитан: Гочияев Мурат<",
 		"На доски (4) не хватает 2 игроков.", `<option value="team" selected>`)
 	if st.site.digest() != before {
 		t.Fatal("the preview has written something")
@@ -61,6 +63,34 @@ func TestImportOfTeams(t *testing.T) {
 	scenario{path: enter, form: fields("text", twice), status: 422, holds: []string{"Ничего не записано"}}.run(t, st.arbiter)
 	if st.fresh().Version != version {
 		t.Error("a refused list has changed the event")
+	}
+}
+
+// TestCellsOfTeamsAreTyped: what was understood of a person is put right in its cell, the other cells stay; what was typed is said to be wrong
+// at its line, and counts for nothing once the line in the text is another.
+func TestCellsOfTeamsAreTyped(t *testing.T) {
+	st := newTeamStage(t)
+	preview, enter := st.desk("/import/preview"), st.desk("/import")
+	page := st.arbiter.post(preview, fields("text", listOfTeams))
+	form := formOf(t, page.body, enter)
+	at := slices.Index(form["cell-name"], "Хубиев Расул")
+	if at < 0 || len(form["row"]) != len(form["cell-name"]) || len(form["cell-sex"]) != len(form["row"]) {
+		t.Fatalf("cells %v of rows %v", form["cell-name"], form["row"])
+	}
+	form["cell-name"][at], form["cell-rating"][at] = "Хубиев Рашид", "много"
+	wrong := st.arbiter.post(preview, form)
+	wrong.holds(t, `value="Хубиев Рашид"`, "1 с ошибкой")
+	form["cell-rating"][at] = "1777"
+	st.arbiter.post(preview, form).holds(t, "2 новые команды", `value="1777"`)
+	other := maps.Clone(form)
+	other.Set("text", strings.Replace(listOfTeams, "Хубиев Расул", "Хубиев Рустам", 1))
+	changed := st.arbiter.post(preview, other)
+	changed.holds(t, `value="Хубиев Рустам"`)
+	changed.lacks(t, `value="Хубиев Рашид"`)
+	scenario{path: enter, form: form, status: 303, to: st.desk("/players")}.run(t, st.arbiter)
+	m := st.fresh().Players[0].Members[slices.IndexFunc(st.fresh().Players[0].Members, func(m play.Member) bool { return m.Rating == 1777 })]
+	if m.Name != "Хубиев Рашид" || m.BirthYear != 1999 || m.Rank != "КМС" {
+		t.Errorf("%+v", m)
 	}
 }
 
@@ -106,7 +136,7 @@ func TestImportOfTeamsOnAPhone(t *testing.T) {
 	do(chromedp.SetValue("#text",
 		"Alpha:\nSmith John 1990 2100\nBrown Jane (reserve)\nWhite Rooks\nGrey Paul 1988\n"), chromedp.Click(".form .filled"))
 	see(t, tab, "1 new team")
-	do(chromedp.SetValue(`li:nth-child(3) select[name="kind"]`, "team"), chromedp.Click(`button[formaction]`))
+	do(chromedp.SetValue(`tbody:nth-of-type(3) select[name="kind"]`, "team"), chromedp.Click(`button[formaction]`))
 	see(t, tab, "2 new teams")
 	for _, width := range []int64{390, 320} {
 		do(chromedp.EmulateViewport(width, 800))

@@ -117,6 +117,7 @@ type TeamImport struct {
 	Way     Hidden  // whether the list is read line by line or by columns
 	Header  *Field  // of a table
 	Columns []Field // what each column of a table holds
+	Heads   []Text  // over the cells of the people of a text; none of a long one
 	Whole   Field   // the list is all of each team
 	Checked *Field  // that the questions were looked at; nil without questions
 	Teams   []ImportTeam
@@ -125,6 +126,8 @@ type TeamImport struct {
 	Good    int // teams that can be entered
 	Wrong   int // teams and people that can't
 	Submit  Text
+
+	RowHeads []string // the first row of a table, where it names the columns or no team is found
 }
 
 // ImportTeam is a team of a list.
@@ -150,4 +153,7 @@ type ImportMember struct {
 	Asks   []Text
 	Error  Text
 	Kind   *Field
+	Row    string     // names the line for its cells
+	Cells  []FreeCell // what was understood, to be changed; none where it is one text
+	Raw    []string   // the row of a table
 }

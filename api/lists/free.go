@@ -16,22 +16,27 @@ import (
 // maxFreeRows is how many players a free list may have: each is a row of fields on the page. Longer lists are tables.
 const maxFreeRows = 1000
 
-// freeColumns are the cells of a free list, in the order of the page.
-var freeColumns = []struct {
+// freeColumn is a cell of each player of a free list.
+type freeColumn struct {
 	column exchange.Column
 	field  playerlist.Field // whose question is asked there
-	value  func(*playerlist.Player) string
-}{
-	{exchange.Name, playerlist.Name, func(p *playerlist.Player) string { return p.Name }},
-	{exchange.Born, playerlist.Birth, (*playerlist.Player).Birth},
-	{exchange.Rank, playerlist.Rank, func(p *playerlist.Player) string { return p.Rank }},
-	{exchange.Rating, playerlist.Rating, func(p *playerlist.Player) string { return web.OrNothing(p.Rating) }},
-	{"federation", playerlist.Town, (*playerlist.Player).From},
-	{"club", playerlist.Club, func(p *playerlist.Player) string { return p.Club }},
-	{exchange.Sex, playerlist.Sex, func(p *playerlist.Player) string { return string(p.Sex) }},
-	{"trainer", playerlist.Trainer, func(p *playerlist.Player) string { return p.Trainer }},
-	{"own-id", playerlist.OwnID, func(p *playerlist.Player) string { return p.OwnID }},
+	value  func(person.Data) string
 }
+
+// freeColumns are the cells of a free list, in the order of the page; so many of them always stand there, the others where they are said.
+var freeColumns = []freeColumn{
+	{exchange.Name, playerlist.Name, func(d person.Data) string { return d.Name }},
+	{exchange.Born, playerlist.Birth, person.Data.Birth},
+	{exchange.Rank, playerlist.Rank, func(d person.Data) string { return d.Rank }},
+	{exchange.Rating, playerlist.Rating, func(d person.Data) string { return web.OrNothing(d.Rating) }},
+	{"federation", playerlist.Town, func(d person.Data) string { return d.Federation }},
+	{"club", playerlist.Club, func(d person.Data) string { return d.Club }},
+	{exchange.Sex, playerlist.Sex, func(d person.Data) string { return string(d.Sex) }},
+	{"trainer", playerlist.Trainer, func(d person.Data) string { return d.Trainer }},
+	{"own-id", playerlist.OwnID, func(d person.Data) string { return d.OwnID }},
+}
+
+const usualCells = 7
 
 // cellName is the name of the fields of a column; each is posted once for every line.
 func cellName(c exchange.Column) string { return "cell-" + string(c) }
@@ -86,7 +91,7 @@ func (l *playerList) readFree(c *web.Call) bool {
 		l.freeKeys = append(l.freeKeys, key)
 		row := exchange.Row{Line: line.Number}
 		for _, column := range freeColumns {
-			value := column.value(&line.Player)
+			value := column.value(line.Player.Data())
 			if at := slices.Index(typed, key); at >= 0 && at < len(c.Form[cellName(column.column)]) {
 				if said := c.Form[cellName(column.column)][at]; strings.TrimSpace(said) != value {
 					value = said
@@ -139,7 +144,7 @@ func freeList(c *web.Call, l playerList) *templates.FreeList {
 	f := &templates.FreeList{}
 	for i, column := range freeColumns {
 		said := slices.ContainsFunc(l.table.Rows, func(r exchange.Row) bool { return r.Cells[i] != "" })
-		if i < 7 || said {
+		if i < usualCells || said {
 			f.Heads = append(f.Heads, templates.Msg("column."+string(column.column)))
 		}
 	}

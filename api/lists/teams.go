@@ -9,7 +9,7 @@ import (
 )
 
 // teamFields are those with which a list of teams is posted beside those of any list.
-var teamFields = []string{"kind*", "whole"}
+var teamFields = []string{"kind*", "whole", rowField + "*"}
 
 // byEntrants does what is done with persons, or with teams.
 func byEntrants(persons, teams func(*web.Call) error) func(*web.Call) error {

@@ -2,6 +2,7 @@ package lists
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,8 +10,10 @@ import (
 	"adyukh/api/view"
 	"adyukh/api/web"
 	"adyukh/templates"
+	"adyukh/tournament/exchange"
 	"adyukh/tournament/exchange/teamlist"
 	"adyukh/tournament/play/conduct"
+	"adyukh/tournament/refusal"
 )
 
 // teamPreview shows a list as it was understood.
@@ -45,6 +48,12 @@ func teamPreview(c *web.Call, l teamList) *templates.TeamImport {
 		for i, column := range l.mapping.Columns {
 			p.Columns = append(p.Columns, view.ColumnFieldOf(i, column, teamlist.Columns()))
 		}
+		if (l.mapping.Header || len(l.teams) == 0) && len(l.table.Rows) > 0 { // by which the columns are chosen
+			p.RowHeads = view.CellsOf(l.table.Rows[0], len(l.mapping.Columns))
+		}
+	}
+	if l.hasCells() {
+		p.Heads = l.cellHeads()
 	}
 	if n := l.asked(); n > 0 {
 		p.Checked = &templates.Field{
@@ -53,12 +62,12 @@ func teamPreview(c *web.Call, l teamList) *templates.TeamImport {
 	}
 	counts := map[string]int{}
 	for i, t := range l.teams {
-		p.Teams = append(p.Teams, l.teamCard(c, i, t))
+		p.Teams = append(p.Teams, l.teamCard(c, i, t, len(p.Heads)))
 		counts[l.teamFate(i)]++
 	}
 	for _, line := range l.lines {
 		if line.Kind == teamlist.Out || slices.ContainsFunc(l.left, func(o teamlist.Line) bool { return o.Number == line.Number }) {
-			p.Rest = append(p.Rest, l.rest(line))
+			p.Rest = append(p.Rest, l.rest(line, 0))
 		}
 	}
 	for _, fate := range []string{view.RowNew, view.RowChanged, view.RowSame, view.RowWrong} {
@@ -88,7 +97,7 @@ func (l *teamList) teamFate(i int) string {
 }
 
 // teamCard is a team of the preview with its people.
-func (l *teamList) teamCard(c *web.Call, i int, t teamlist.Squad) templates.ImportTeam {
+func (l *teamList) teamCard(c *web.Call, i int, t teamlist.Squad, heads int) templates.ImportTeam {
 	fate := l.fates[i]
 	state := l.teamFate(i)
 	card := templates.ImportTeam{
@@ -115,7 +124,7 @@ func (l *teamList) teamCard(c *web.Call, i int, t teamlist.Squad) templates.Impo
 		card.Notes = append(card.Notes, templates.Msg("import-teams.gone", "names", strings.Join(names, ", ")))
 	}
 	for k, p := range t.People {
-		m := l.rest(p)
+		m := l.rest(p, heads)
 		if m.Place = templates.Literal(strconv.Itoa(k + 1)); p.Reserve || k >= c.Event.Head.Regulations.Team.Boards {
 			m.Place = templates.Msg("import-teams.reserve")
 		}
@@ -123,7 +132,9 @@ func (l *teamList) teamCard(c *web.Call, i int, t teamlist.Squad) templates.Impo
 			m.State = memberChip(fate.Members[k])
 		}
 		if r, ok := c.Refusal(p.Err); ok {
-			m.Error = r.Text
+			if m.Error = r.Text; l.address(p) != "" {
+				m.Error = templates.Msg("import.at", "address", l.address(p), "text", r.Text)
+			}
 		}
 		card.People = append(card.People, m)
 	}
@@ -142,8 +153,17 @@ func memberChip(f conduct.MemberFate) *templates.Chip {
 	return &chip
 }
 
-// rest is a line with what was understood of it.
-func (l *teamList) rest(line teamlist.Line) templates.ImportMember {
+// address names the cell of a workbook that is wrong; "" in a text.
+func (l *teamList) address(line teamlist.Line) string {
+	var wrong *refusal.Error
+	if !errors.As(line.Err, &wrong) || l.mapping.Columns == nil {
+		return ""
+	}
+	return l.table.Address(line.Number, max(0, l.mapping.ColumnOf(wrong.Field)))
+}
+
+// rest is a line with what was understood of it: in so many cells, or as one text.
+func (l *teamList) rest(line teamlist.Line, heads int) templates.ImportMember {
 	d := line.Data
 	m := templates.ImportMember{
 		Line: line.Number, Name: cmp.Or(d.Name, line.Text), Source: line.Text, Kind: l.kindField(line.Number, line.Kind),
@@ -153,7 +173,15 @@ func (l *teamList) rest(line teamlist.Line) templates.ImportMember {
 	}
 	facts := []string{d.Birth(), d.Rank, web.OrNothing(d.Rating), d.OwnID, d.Federation, d.Club}
 	m.Facts = strings.Join(slices.DeleteFunc(facts, func(s string) bool { return s == "" }), " · ")
-	if line.Kind == teamlist.Person && line.Err == nil {
+	if at := slices.IndexFunc(l.table.Rows, func(r exchange.Row) bool { return r.Line == line.Number }); l.mapping.Columns != nil && at >= 0 {
+		m.Raw = view.CellsOf(l.table.Rows[at], len(l.mapping.Columns))
+	}
+	switch {
+	case line.Kind != teamlist.Person:
+	case heads > 0:
+		m.Row = rowKey(line)
+		m.Cells, m.Asks = l.cells(line, heads)
+	case line.Err == nil:
 		for _, q := range line.Problems {
 			m.Asks = append(m.Asks, templates.Msg(q.Key(), "text", q.Text))
 		}

@@ -20,6 +20,7 @@ type teamList struct {
 	teams []teamlist.Squad
 	left  []teamlist.Line    // people before the first team
 	fates []conduct.TeamFate // of the teams
+	typed map[int][]string   // the cells of lines in which something was typed
 	words bool               // read line by line: what a line is can be said
 	year  int
 }
@@ -37,6 +38,7 @@ func readTeams(c *web.Call) (teamList, error) {
 	if err := l.readLines(c, sheet); err != nil {
 		return l, err
 	}
+	l.typedCells(c)
 	l.teams, l.left = teamlist.Gather(l.lines)
 	people := 0
 	for _, t := range l.teams {
