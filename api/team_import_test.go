@@ -32,7 +32,8 @@ func TestImportOfTeams(t *testing.T) {
 	scenario{path: enter, status: 200, holds: []string{`name="text"`, `type="file"`, "строка с названием команды"}}.run(t, st.arbiter)
 	before := st.site.digest()
 	page := st.arbiter.post(preview, fields("text", listOfTeams))
-	page.holds(t, "2 новые команды", "Загрузить 2 команды", `value="Хубиев Расул"`, `value="1999"`, `value="КМС"`, `value="1850"`, "запас", "Капитан: Гочияев Мурат<",
+	page.holds(t, "2 новые команды", "Загрузить 2 команды", `value="Хубиев Расул"`, `value="1999"`, `value="КМС"`,
+		`value="1850"`, "запас", "Капитан: Гочияев Мурат<",
 		"На доски (4) не хватает 2 игроков.", `<option value="team" selected>`)
 	if st.site.digest() != before {
 		t.Fatal("the preview has written something")
@@ -66,8 +67,8 @@ func TestImportOfTeams(t *testing.T) {
 	}
 }
 
-// TestCellsOfTeamsAreTyped: what was understood of a person is put right in its cell, the other cells stay; what was typed is said to be wrong
-// at its line, and counts for nothing once the line in the text is another.
+// TestCellsOfTeamsAreTyped: what was understood of a person is put right in its cell, the other cells stay; what was typed is said to be
+// wrong at its line, and counts for nothing once the line in the text is another.
 func TestCellsOfTeamsAreTyped(t *testing.T) {
 	st := newTeamStage(t)
 	preview, enter := st.desk("/import/preview"), st.desk("/import")
