@@ -112,8 +112,13 @@ func TestCardsOfTeams(t *testing.T) {
 // TestALinkOfAMemberIsUndone: a link is a change of the event; a card with a member can't be removed; two members are not one card.
 func TestALinkOfAMemberIsUndone(t *testing.T) {
 	st := newTeams(t).seated().play(1)
+	before := st.fresh().Version
 	st.linkTeams()
 	e := st.fresh()
+	past, _, err := st.site.events.AsIn(t.Context(), e.ID, before)
+	if err != nil || past.Players[0].Members[0].Person != e.Players[0].Members[0].Person {
+		t.Errorf("a copy of before decides who a member is: %v, %+v", err, past.Players[0].Members)
+	}
 	people, by := st.site.events.Register(), register.Actor(st.by)
 	card := must(people.Person(t.Context(), register.PersonID(e.Players[0].Members[0].Person)))(t)
 	if err := people.RemovePerson(t.Context(), by, card.ID, card.Revision); err == nil {
