@@ -109,7 +109,10 @@ func Read(text string, year int, said map[int]Kind) ([]Line, error) {
 			lines = append(lines, Line{Number: i + 1, Kind: Out})
 			continue
 		}
-		if l.Kind = guess(l.Text, kinds[i+1], i == 0 || strings.TrimSpace(texts[i-1]) == "", block(texts, i)); said[i+1] != "" {
+		if l.Kind = guess(l.Text, kinds[i+1], i == 0 || strings.TrimSpace(texts[i-1]) == "", block(texts, i)); isListed(texts, i) {
+			l.Kind = Person
+		}
+		if said[i+1] != "" {
 			l.Kind = said[i+1]
 		}
 		lines = append(lines, l)
@@ -126,6 +129,24 @@ func block(texts []string, i int) []string {
 		end++
 	}
 	return texts[i+1 : end]
+}
+
+// isListed tells whether a line is a numbered one below a heading whose block is a numbered list. Read as one, many such lists with the same
+// few numbers may look like anything.
+func isListed(texts []string, i int) bool {
+	first := i
+	for first > 0 && strings.TrimSpace(texts[first-1]) != "" {
+		first--
+	}
+	rest := block(texts, first)
+	n := 0
+	for _, t := range rest {
+		if numbered.MatchString(t) {
+			n++
+		}
+	}
+	person := numbered.MatchString(texts[i]) && twoWords.MatchString(numbered.ReplaceAllString(texts[i], ""))
+	return first < i && person && !numbered.MatchString(texts[first]) && !teamWord.MatchString(strings.TrimSpace(texts[i])) && 2*n > len(rest)
 }
 
 // guess says what a line most likely is. The first line of a block whose other lines are numbered, or hold numbers that it does not, is a

@@ -173,3 +173,30 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestManyNumberedTeams: eight teams of five with the same five numbers are eight teams, blank lines between them or not.
+func TestManyNumberedTeams(t *testing.T) {
+	var text strings.Builder
+	for _, town := range []string{"Нальчик", "Черкесск", "Майкоп", "Владикавказ", "Пятигорск", "Усть-Джегута", "Минеральные Воды", "Теберда"} {
+		text.WriteString(town + "\n")
+		for i, name := range []string{"Агержаноков Аслан", "Байрамкулов Тимур", "Гочияев Мурат", "Джанкёзов Осман", "Эркенов Дахир"} {
+			fmt.Fprintf(&text, "%d. %s %d, %d\n", i+1, name, 1980+i, 1900-10*i)
+		}
+		text.WriteString("\n")
+	}
+	for _, list := range []string{text.String(), strings.ReplaceAll(text.String(), "\n\n", "\n")} {
+		lines, err := teamlist.Read(list, 2026, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		teams, left := teamlist.Gather(lines)
+		if len(teams) != 8 || len(left) != 0 {
+			t.Errorf("%d teams, %d lines in none", len(teams), len(left))
+		}
+		for _, s := range teams {
+			if len(s.People) != 5 {
+				t.Errorf("%s has %d people", s.Name, len(s.People))
+			}
+		}
+	}
+}
