@@ -95,14 +95,15 @@ func (e *Event) CheckLineup(l team.Lineup) error {
 }
 
 // UsualLineup is the line-up that a team is offered in a round, and plays with where it says nothing: as in its last round, or the first
-// of its list.
+// of its list. Where nobody hands in line-ups it is the first of the list.
 func (e *Event) UsualLineup(n int, of PlayerID, missing team.Missing) []int64 {
 	rules := e.Head.Regulations.Team
 	p, _ := e.Player(of)
-	switch missing {
-	case team.NobodyPlays:
+	switch {
+	case rules.Lineups == team.ByRoster:
+	case missing == team.NobodyPlays:
 		return make([]int64, rules.Boards)
-	case team.LastLineup:
+	case missing == team.LastLineup:
 		for r := min(n-1, len(e.Rounds)); r >= 1; r-- {
 			if boards, ok := e.played(r, of); ok {
 				return rules.Again(p.men(n), boards)

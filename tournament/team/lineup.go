@@ -169,9 +169,10 @@ func (r Rules) First(men []Man) []int64 {
 	return boards
 }
 
-// Again is a line-up of an earlier round, without those who may not play now: their boards are filled as First would.
+// Again is a line-up of an earlier round, without those who may not play now: their boards, and those that were empty, are filled as First
+// would.
 func (r Rules) Again(men []Man, boards []int64) []int64 {
-	if r.Offence(men, boards) == nil {
+	if r.Offence(men, boards) == nil && !slices.Contains(boards, 0) {
 		return slices.Clone(boards)
 	}
 	gone := slices.Clone(boards)

@@ -98,6 +98,9 @@ func TestOfferedLineupsAreAllowed(t *testing.T) {
 		if want := min(free, r.Boards); r.Order != team.FixedOrder && seated != want {
 			t.Fatalf("%v: %d sit, %d could", first, seated, want)
 		}
+		if left := r.Again(all, []int64{0, 2, 3, 4}); free >= r.Boards && r.Order != team.FixedOrder && slices.Contains(left, 0) {
+			t.Fatalf("again %v leaves the board empty that was", left)
+		}
 		again := r.Again(all, []int64{1, 2, 4, 5})
 		if o := r.Offence(all, again); o != nil {
 			t.Fatalf("again %v breaks %+v", again, o)

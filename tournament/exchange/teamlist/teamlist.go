@@ -131,8 +131,8 @@ func block(texts []string, i int) []string {
 	return texts[i+1 : end]
 }
 
-// isListed tells whether a line is a numbered one below a heading whose block is a numbered list. Read as one, many such lists with the same
-// few numbers may look like anything.
+// isListed tells whether a line is a numbered one below a heading whose block is a numbered list. Read as one, many such lists with the
+// same few numbers may look like anything.
 func isListed(texts []string, i int) bool {
 	first := i
 	for first > 0 && strings.TrimSpace(texts[first-1]) != "" {

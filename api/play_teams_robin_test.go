@@ -1,0 +1,107 @@
+package api_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"adyukh/tournament/play"
+	"adyukh/tournament/team"
+)
+
+// TestPlayTeamRobin plays a round robin in rapid of five teams at three boards in English, from the form for a new event to its papers: the
+// first of each list play, somebody does not come, and a substitute and a hole change what boards are worth.
+func TestPlayTeamRobin(t *testing.T) {
+	if !*full {
+		t.Skip("a whole event: asked for by -full")
+	}
+	h := &teamHall{scene: set(t, newGround(t), "en", 1280)}
+	a, reader := h.anna, h.reader
+	var teams strings.Builder
+	for i, town := range []string{"Riverside Rooks", "Hill Street", "Northgate", "Old Harbour", "Meadow Lane"} {
+		fmt.Fprintf(&teams, "Team %s:\n", town)
+		for k, name := range []string{"Adams", "Brooks", "Carter", "Dawson"} {
+			fmt.Fprintf(&teams, "%d. %s%s John %d\n", k+1, name, []string{"", "by", "ton", "ley", "worth"}[i], 2600-30*i-60*k)
+		}
+		teams.WriteString("\n")
+	}
+	h.makes("team-robin", map[string]string{"discipline": "rapid-team", "short_name": ""}, map[string]string{
+		"boards": "3", "reserves": "1", `[name="lineups"][value="roster"]`: "", "hole_takes": "below", "empty_points": "1",
+	}, teams.String())
+	r := h.event.Head.Regulations
+	if r.Team.Boards != 3 || r.Team.Lineups != team.ByRoster || r.Team.Costs.Hole.Takes != team.TakesBelow || len(h.event.Players) != 5 {
+		t.Fatalf("made %+v with %d teams", r.Team, len(h.event.Players))
+	}
+	reader.goes(h.public(""))
+	reader.sees("empty board above one that is played – the board and all below it are lost")
+	a.goes(h.desk("/rounds/1"))
+	for round := 1; round <= 5; round++ {
+		if round > 1 {
+			a.goes(h.desk(fmt.Sprintf("/rounds/%d", round-1)))
+		}
+		h.next("next.pair", "round", round)
+		h.next("next.publish", "round", round)
+		reader.goes(h.public(fmt.Sprintf("/rounds/%d", round)))
+		switch round {
+		case 2:
+			h.leavesHole(round)
+		case 3:
+			h.substitutes(round)
+		}
+		h.keysAlong(round, 1, fmt.Sprint(left(round, 1, 1)), fmt.Sprint(left(round, 1, 2)), fmt.Sprint(left(round, 1, 3)))
+		h.fillTeams()
+		a.looks(fmt.Sprint("round-", round))
+	}
+	reader.goes(h.public("/rounds/2"))
+	reader.sees("empty board 1 above one that is played – boards 1–3 lost")
+	reader.looks("hole", 320)
+	order := h.compares()
+	champions := h.event.Name(order[0])
+	for _, page := range []string{"/standings", "/crosstable", "/persons"} {
+		reader.goes(h.public(page))
+		reader.sees(champions)
+		reader.looks("final-"+page[1:], 320)
+	}
+	h.prints("final", champions)
+	h.prints("crosstable", champions, h.event.Name(order[4]))
+	h.prints("crosstable-boards", champions)
+	h.prints("persons", h.bests()...)
+	h.prints("match-protocols?round=2", "boards 1–3 lost")
+}
+
+// leavesHole takes the player off the first board of the second match: the boards below are lost with it, whatever is played there.
+func (h *teamHall) leavesHole(round int) {
+	h.t.Helper()
+	a := h.anna
+	games := h.fresh().MatchGames(round, 2)
+	of := games[0].White
+	a.follow(fmt.Sprintf("#game-%d .flag", games[0].ID)) // ⇄
+	a.picks("#who", fmt.Sprintf("%d-0", of))
+	a.fills("#reason", "overslept")
+	a.follow("main .form .filled")
+	a.says("lineup.said-substituted")
+	for _, g := range games {
+		h.lost[g.ID] = [2]int{24, 0}
+		if g.White == of {
+			h.lost[g.ID] = [2]int{0, 24}
+		}
+	}
+	h.off[of] = tally{Points: 1}
+	h.reader.sees("empty board 1 above one that is played")
+}
+
+// substitutes puts a reserve at the last board of the second match.
+func (h *teamHall) substitutes(round int) {
+	h.t.Helper()
+	a := h.anna
+	last := h.fresh().MatchGames(round, 2)[2]
+	p, _ := h.event.Player(last.White)
+	a.follow(fmt.Sprintf("#game-%d .flag", last.ID))
+	a.picks("#who", fmt.Sprintf("%d-%d", p.ID, p.Members[3].ID))
+	a.follow("main .form .filled")
+	a.says("lineup.said-substituted")
+	if g, _ := h.fresh().Game(last.ID); g.Members[0] != play.MemberID(p.Members[3].ID) {
+		h.t.Errorf("the board has %v", g.Members)
+	}
+	h.reader.sees(p.Members[3].Name)
+}
