@@ -2,11 +2,13 @@ package correspondence_test
 
 import (
 	"flag"
+	"fmt"
 	"testing"
 	"time"
 
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
+	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/store"
 	"adyukh/tournament/store/storetest"
 )
@@ -64,15 +66,23 @@ func BenchmarkMove(b *testing.B) {
 	}
 }
 
-// BenchmarkSweep looks for games whose time is up among all that run.
+// BenchmarkSweep looks for games whose time is up among all that run, also by a program that has just started.
 func BenchmarkSweep(b *testing.B) {
 	for _, kind := range []string{"sqlite", "postgres"} {
 		b.Run(kind, func(b *testing.B) {
 			p := filledStore(b, benchName(b, kind))
-			for b.Loop() {
-				if _, err := p.games.Sweep(b.Context()); err != nil {
-					b.Fatal(err)
-				}
+			for _, again := range []bool{false, true} {
+				b.Run(fmt.Sprintf("restarted=%v", again), func(b *testing.B) {
+					games := p.games
+					for b.Loop() {
+						if again {
+							games = correspondence.NewService(conduct.NewService(p.db, p.at), p.db)
+						}
+						if _, err := games.Sweep(b.Context()); err != nil {
+							b.Fatal(err)
+						}
+					}
+				})
 			}
 		})
 	}

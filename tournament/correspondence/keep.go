@@ -27,9 +27,16 @@ type Standing struct {
 	Since        time.Time // when the running clock started
 	Deadline     time.Time // when its time is up; zero while it stands still, or when the game is over
 	Falls        time.Time // when the game is lost by itself: the Deadline, where the terms say so
+	Counted      string    // of which terms and leaves the Deadline was counted: see termsMark
 	Claimed      bool      // the arbiter has something to decide
 	Ended        time.Time // zero while the game goes on
 	Brought      bool      // the event has the result as the log has it
+}
+
+// Counted is an event with the terms and leaves of which deadlines of it were counted.
+type Counted struct {
+	Event   tournament.EventID
+	Counted string
 }
 
 // Own is what one side alone may see: what it has provided for, and its notes.
@@ -68,6 +75,8 @@ type Store interface {
 	PostGames(ctx context.Context, event tournament.EventID, player play.PlayerID) ([]Standing, error)
 	// OverduePost returns games that are lost by themselves at an instant, the longest overdue first, up to a limit.
 	OverduePost(ctx context.Context, at time.Time, limit int) ([]Standing, error)
+	// RunningPost returns the events that have running games, once for each Counted of their games.
+	RunningPost(ctx context.Context) ([]Counted, error)
 	// UnbroughtPost returns games of whose result the event does not know, up to a limit.
 	UnbroughtPost(ctx context.Context, limit int) ([]Standing, error)
 	// BroughtPost notes that the event has the result of a game as its log has it at a number.

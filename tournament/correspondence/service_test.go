@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"adyukh/rules"
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence"
@@ -208,4 +210,74 @@ func TestLogBeginsOnce(t *testing.T) {
 			t.Errorf("a log that begins again: %v", err)
 		}
 	})
+}
+
+// TestLeaveMovesDeadlines: a leave that is announced, ended early and given by the arbiter moves the deadlines of the player's games,
+// and of no others.
+func TestLeaveMovesDeadlines(t *testing.T) {
+	p := begin(t, storetest.Open(t), 3, func(t *terms.Terms) { t.Clock.DoubleAfter = 0 })
+	deadlines := func() map[play.GameID]int {
+		games, err := p.db.PostGames(t.Context(), p.event, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		days := map[play.GameID]int{}
+		for _, g := range games {
+			days[g.Game] = int(g.Deadline.Sub(begins).Hours() / 24)
+		}
+		return days
+	}
+	e, err := p.events.Event(t.Context(), p.event)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, _ := e.Game(p.first.Game)
+	white := int64(game.White)
+	want := map[play.GameID]int{}
+	wants := func(days int) {
+		t.Helper()
+		for _, r := range e.Rounds {
+			for _, g := range r.Games {
+				if !g.IsFree() {
+					want[g.ID] = 51
+				}
+				if !g.IsFree() && int64(g.White) == white { // whose clock runs
+					want[g.ID] = 51 + days
+				}
+			}
+		}
+		if diff := cmp.Diff(want, deadlines()); diff != "" {
+			t.Errorf("days until the deadlines (-want +got):\n%s", diff)
+		}
+	}
+	leave := terms.Leave{Player: white, From: day(2026, 3, 10), To: day(2026, 3, 19)}
+	if e, err = p.games.TakeLeave(t.Context(), anna, p.event, leave); err != nil {
+		t.Fatal(err)
+	}
+	wants(10)
+	if _, err = p.games.TakeLeave(t.Context(), anna, p.event, leave); !errors.Is(err, &refusal.Error{Key: "error.leave.overlap"}) {
+		t.Errorf("the same leave again: %v", err)
+	}
+	*p.now = p.now.AddDate(0, 0, 11)
+	id, revision := e.Leaves[0].ID, e.Leaves[0].Revision
+	_, err = p.games.EndLeave(t.Context(), anna, p.event, id, revision, day(2026, 3, 5), false)
+	if !errors.Is(err, &refusal.Error{Key: "error.leave.gone"}) {
+		t.Errorf("days gone by are given back: %v", err)
+	}
+	if e, err = p.games.EndLeave(t.Context(), anna, p.event, id, revision, day(2026, 3, 12), false); err != nil {
+		t.Fatal(err)
+	}
+	wants(3)
+	given := terms.Leave{Player: white, From: day(2026, 3, 2), To: day(2026, 3, 3), Special: true, Reason: "болезнь"}
+	if e, err = p.games.TakeLeave(t.Context(), anna, p.event, given); err != nil {
+		t.Fatal(err)
+	}
+	wants(5)
+	if e, err = p.events.Undo(t.Context(), anna, p.event, e.Version, e.Version); err != nil || len(e.Leaves) != 1 {
+		t.Fatalf("undone: %v, %v", e.Leaves, err)
+	}
+	if _, err := p.games.Sweep(t.Context()); err != nil { // which sees it, whoever undid it
+		t.Fatal(err)
+	}
+	wants(3)
 }

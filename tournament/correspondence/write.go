@@ -3,7 +3,6 @@ package correspondence
 import (
 	"context"
 	"errors"
-	"maps"
 	"reflect"
 	"slices"
 	"time"
@@ -40,6 +39,7 @@ func (g *Game) addition(after *State, entries []Entry, conditions [2][]Condition
 	standing := Standing{
 		Key: Key{Event: g.Event.ID, Game: g.Game.ID}, Seq: after.Seq, White: g.Game.White, Black: g.Game.Black, Plies: len(after.Moves),
 		Since: after.Since(), Claimed: after.Claim != nil, Ended: after.Ended, Brought: !after.IsOver() && !g.State.IsOver(),
+		Counted: termsMark(g.Event),
 	}
 	if !after.IsOver() {
 		count, err := (&Game{Event: g.Event, Leaves: g.Leaves, State: after}).Count(now)
@@ -59,29 +59,6 @@ func (g *Game) addition(after *State, entries []Entry, conditions [2][]Condition
 		}
 	}
 	return a, nil
-}
-
-// Recount counts the deadlines of the running games of an event anew, after its terms or its leaves have changed. What is lost by itself
-// is judged by the log, the terms and the leaves alone; the deadlines that are kept say only when to look.
-func (s *Service) Recount(ctx context.Context, event tournament.EventID) error {
-	games, err := s.store.PostGames(ctx, event, 0)
-	if err != nil {
-		return err
-	}
-	for _, standing := range games {
-		if !standing.Ended.IsZero() {
-			continue
-		}
-		g, err := s.Load(ctx, standing.Key)
-		if err != nil {
-			return err
-		}
-		left := [2][]Condition{g.Kept.Own[0].Conditions, g.Kept.Own[1].Conditions}
-		if err := s.add(ctx, g, g.State, nil, left); err != nil && !errors.Is(err, ErrStale) {
-			return err
-		}
-	}
-	return nil
 }
 
 // bring gives the event the result that a game has by its log, where it has another one. It can be done again.
@@ -170,42 +147,3 @@ func (s *Service) setOwn(ctx context.Context, k Key, side rules.Side, seen int, 
 	g.Kept.Own[side] = own
 	return g, nil
 }
-
-// Sweep ends the games whose time is up where that loses them, and brings results to their events that were not brought. It returns how
-// many games it has touched; it can be run by several programs at once.
-func (s *Service) Sweep(ctx context.Context) (int, error) {
-	touched := map[Key]bool{}
-	overdue, err := s.store.OverduePost(ctx, s.events.Now(), sweepAtOnce)
-	if err != nil {
-		return 0, err
-	}
-	for _, standing := range overdue {
-		g, err := s.Load(ctx, standing.Key) // which ends it, where its terms say so
-		if err != nil {
-			return len(touched), err
-		}
-		touched[standing.Key] = g.State.Seq != standing.Seq
-	}
-	unbrought, err := s.store.UnbroughtPost(ctx, sweepAtOnce)
-	if err != nil {
-		return len(touched), err
-	}
-	for _, standing := range unbrought {
-		g, err := s.Load(ctx, standing.Key)
-		if err == nil {
-			err = s.bring(ctx, sweeper(), g)
-		}
-		if err != nil {
-			return len(touched), err
-		}
-		touched[standing.Key] = true
-	}
-	maps.DeleteFunc(touched, func(_ Key, is bool) bool { return !is })
-	return len(touched), nil
-}
-
-// sweepAtOnce bounds the games of one sweep of each kind; the next one goes on.
-const sweepAtOnce = 1000
-
-// sweeper stands in the journal for the program itself.
-func sweeper() tournament.Actor { return tournament.Actor{Name: "adyukh"} }

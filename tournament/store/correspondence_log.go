@@ -51,6 +51,7 @@ type postGameRow struct {
 	Since    int64 // microseconds
 	Deadline *int64
 	Falls    *int64
+	Counted  string
 	Claimed  bool
 	Ended    *int64
 	Brought  bool
@@ -181,6 +182,23 @@ func (s *Store) PostGames(ctx context.Context, event tournament.EventID, player 
 func (s *Store) OverduePost(ctx context.Context, at time.Time, limit int) ([]correspondence.Standing, error) {
 	return s.standings(ctx, func(tx *gorm.DB) *gorm.DB {
 		return tx.Where("falls IS NOT NULL AND falls <= ?", at.UnixMicro()).Order("falls, event_id, game_id").Limit(limit)
+	})
+}
+
+// RunningPost returns the events that have running games, once for each Counted of their games.
+func (s *Store) RunningPost(ctx context.Context) ([]correspondence.Counted, error) {
+	return read(ctx, s, "list events by correspondence", func(tx *gorm.DB) ([]correspondence.Counted, error) {
+		var rows []struct {
+			EventID int64
+			Counted string
+		}
+		running := tx.Model(&postGameRow{}).Where("ended IS NULL")
+		err := running.Distinct("event_id", "counted").Order("event_id, counted").Scan(&rows).Error
+		events := make([]correspondence.Counted, len(rows))
+		for i, r := range rows {
+			events[i] = correspondence.Counted{Event: tournament.EventID(r.EventID), Counted: r.Counted}
+		}
+		return events, err
 	})
 }
 

@@ -45,6 +45,7 @@ CREATE TABLE post_games (
   since    BIGINT NOT NULL,
   deadline BIGINT,
   falls    BIGINT,
+  counted  TEXT NOT NULL,
   claimed  BOOLEAN NOT NULL DEFAULT FALSE,
   ended    BIGINT,
   brought  BOOLEAN NOT NULL DEFAULT FALSE,

@@ -45,6 +45,7 @@ CREATE TABLE post_games (
   since    INTEGER NOT NULL,
   deadline INTEGER,
   falls    INTEGER,
+  counted  TEXT NOT NULL,
   claimed  INTEGER NOT NULL DEFAULT 0 CHECK (claimed IN (0, 1)),
   ended    INTEGER,
   brought  INTEGER NOT NULL DEFAULT 0 CHECK (brought IN (0, 1)),

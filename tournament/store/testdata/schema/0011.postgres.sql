@@ -334,6 +334,7 @@ CREATE TABLE post_games (
     since bigint NOT NULL,
     deadline bigint,
     falls bigint,
+    counted text NOT NULL,
     claimed boolean DEFAULT false NOT NULL,
     ended bigint,
     brought boolean DEFAULT false NOT NULL,

@@ -345,6 +345,7 @@ CREATE TABLE post_games (
     since bigint NOT NULL,
     deadline bigint,
     falls bigint,
+    counted text NOT NULL,
     claimed boolean DEFAULT false NOT NULL,
     ended bigint,
     brought boolean DEFAULT false NOT NULL,
@@ -736,7 +737,7 @@ INSERT INTO journal_changes VALUES (1, 2, 3, 'game', 6, '{"id": 6, "black": 2, "
 INSERT INTO journal_changes VALUES (1, 3, 1, 'tick', 1099511627777, NULL, '{"round": 1, "state": "present", "player": 1, "arrived": 1795243320000000}');
 INSERT INTO journal_changes VALUES (1, 3, 2, 'check-in', 0, NULL, '{"code": "abc", "round": 2, "closes": 1795243320000000}');
 INSERT INTO members VALUES (1, 1, 'owner');
-INSERT INTO meta VALUES ('database-id', 'BK3ZIRJNXPAIXFQF7EN7KZ6PE6');
+INSERT INTO meta VALUES ('database-id', 'F3EAYEITUGO2PCB7Z5V2HFFFRO');
 INSERT INTO migrations VALUES ('0001');
 INSERT INTO migrations VALUES ('0002');
 INSERT INTO migrations VALUES ('0003');

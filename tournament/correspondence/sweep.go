@@ -1,0 +1,119 @@
+package correspondence
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"maps"
+
+	"adyukh/tournament"
+	"adyukh/tournament/correspondence/clock"
+	"adyukh/tournament/play"
+)
+
+// Sweep ends the games whose time is up where that loses them, and brings results to their events that were not brought. It returns how
+// many games it has touched; it can be run by several programs at once.
+func (s *Service) Sweep(ctx context.Context) (int, error) {
+	if err := s.recountChanged(ctx); err != nil {
+		return 0, err
+	}
+	touched := map[Key]bool{}
+	overdue, err := s.store.OverduePost(ctx, s.events.Now(), sweepAtOnce)
+	if err != nil {
+		return 0, err
+	}
+	for _, standing := range overdue {
+		g, err := s.Load(ctx, standing.Key) // which ends it, where its terms say so
+		if err != nil {
+			return len(touched), err
+		}
+		touched[standing.Key] = g.State.Seq != standing.Seq
+	}
+	unbrought, err := s.store.UnbroughtPost(ctx, sweepAtOnce)
+	if err != nil {
+		return len(touched), err
+	}
+	for _, standing := range unbrought {
+		g, err := s.Load(ctx, standing.Key)
+		if err == nil {
+			err = s.bring(ctx, sweeper(), g)
+		}
+		if err != nil {
+			return len(touched), err
+		}
+		touched[standing.Key] = true
+	}
+	maps.DeleteFunc(touched, func(_ Key, is bool) bool { return !is })
+	return len(touched), nil
+}
+
+// sweepAtOnce bounds the games of one sweep of each kind; the next one goes on.
+const sweepAtOnce = 1000
+
+// sweeper stands in the journal for the program itself.
+func sweeper() tournament.Actor { return tournament.Actor{Name: "adyukh"} }
+
+// Recount counts the deadlines of the running games of an event anew, after its terms or its leaves have changed. What is lost by itself
+// is judged by the log, the terms and the leaves alone; the deadlines that are kept say only when to look.
+func (s *Service) Recount(ctx context.Context, event tournament.EventID) error {
+	games, err := s.store.PostGames(ctx, event, 0)
+	if err != nil {
+		return err
+	}
+	for _, standing := range games {
+		if !standing.Ended.IsZero() {
+			continue
+		}
+		g, err := s.Load(ctx, standing.Key)
+		if err != nil {
+			return err
+		}
+		left := [2][]Condition{g.Kept.Own[0].Conditions, g.Kept.Own[1].Conditions}
+		if err := s.add(ctx, g, g.State, nil, left); err != nil && !errors.Is(err, ErrStale) {
+			return err
+		}
+	}
+	return nil
+}
+
+// recountChanged counts deadlines anew where the terms or the leaves of an event are others than those of which they were counted, whoever
+// has changed them: an arbiter, an undo, another program.
+func (s *Service) recountChanged(ctx context.Context) error {
+	running, err := s.store.RunningPost(ctx)
+	if err != nil {
+		return err
+	}
+	for _, r := range running {
+		e, err := s.events.Passing(ctx, r.Event)
+		if err != nil {
+			return err
+		}
+		if termsMark(e) != r.Counted {
+			if err := s.Recount(ctx, r.Event); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// termsMark names the terms and the leaves of an event as far as its clocks know them.
+func termsMark(e *play.Event) string {
+	type known struct {
+		Terms  any
+		Leaves []clock.Leave
+		Of     []int64
+	}
+	k := known{Terms: e.Head.Terms()}
+	for _, l := range e.Leaves {
+		k.Leaves, k.Of = append(k.Leaves, clock.Leave{From: l.From, To: l.To}), append(k.Of, l.Player)
+	}
+	text, err := json.Marshal(k)
+	if err != nil {
+		panic("correspondence: terms that are no JSON: " + err.Error()) // they are numbers, texts and dates
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:8])
+}
