@@ -261,6 +261,13 @@ func TestSealedLineups(t *testing.T) {
 func TestLineupsLeaveNoTrace(t *testing.T) {
 	t.Parallel()
 	st := newTeams(t)
+	head := st.fresh().Head
+	for _, k := range team.BreachKinds() { // what a line-up will cost is no less secret than who stands in it
+		head.Regulations.Team.Costs.At(k).Points = 5
+	}
+	st.must(st.site.events.ChangeHead(t.Context(), st.by, st.event.ID, head.Revision, head, nil))
+	e := st.fresh()
+	st.must(st.site.events.ScheduleRound(t.Context(), st.by, e.ID, e.Version, 1, st.site.clock.Now().Add(20*time.Minute)))
 	var addresses []string
 	for _, r := range api.RoutesForTest(st.site.server) {
 		aside := strings.HasSuffix(r.Path, "/live") || strings.HasPrefix(r.Path, "/desk") || strings.Contains(r.Path, "/team/")
@@ -288,6 +295,10 @@ func TestLineupsLeaveNoTrace(t *testing.T) {
 			t.Fatalf("%d\n%s", a.status, a.body)
 		}
 	}
+	st.site.clock.pass(10 * time.Minute) // sealed: the arbiter enters one with an empty board
+	late := st.fresh().Players[1]
+	boards := []int64{0, int64(late.Members[1].ID)}
+	st.must(st.site.events.SaveLineup(t.Context(), st.by, st.event.ID, late.ID, 1, 0, boards, true, "CANARY-LATE"))
 	for path, text := range everythingAnonymous(t, st, addresses) {
 		if text != before[path] && !strings.Contains(path, "/signin") {
 			t.Errorf("%s has changed:\n%s\n\n%s", path, before[path], text)
@@ -307,6 +318,13 @@ func TestLineupsLeaveNoTrace(t *testing.T) {
 	st.seated() // which is noticed
 	if m := l.next(); !strings.Contains(m, id(st.event.Published)) {
 		t.Errorf("the stream told %q", m)
+	}
+	st.site.anonymous().get(st.public("/rounds/1")).holds(t, "состав сдан с опозданием – снято очков: 5",
+		"доска 1 пустая – поражение на этой доске", "пустая доска 1 выше занятой – снято очков: 5")
+	for path, text := range everythingAnonymous(t, st, addresses) {
+		if strings.Contains(text, "CANARY-LATE") {
+			t.Errorf("%s holds the arbiter's words", path)
+		}
 	}
 }
 
