@@ -33,7 +33,7 @@ func TestFilesOfRandomTeamEvents(t *testing.T) {
 	s := newService(t)
 	seen := map[string]int{}
 	rapid.Check(t, func(r *rapid.T) {
-		system := rapid.SampledFrom([]play.System{play.TeamSwiss, play.TeamSwiss, play.RoundRobin}).Draw(r, "system")
+		system := rapid.SampledFrom([]play.System{play.TeamSwiss, play.RoundRobin}).Draw(r, "system")
 		l := beginTeams(r, s, system)
 		for n := range rapid.IntRange(0, 4).Draw(r, "played") {
 			if system == play.TeamSwiss && rapid.Bool().Draw(r, "away") {
@@ -43,7 +43,7 @@ func TestFilesOfRandomTeamEvents(t *testing.T) {
 				break
 			}
 		}
-		if system == play.RoundRobin && rapid.IntRange(0, 3).Draw(r, "leaves") == 0 && len(l.e.Rounds) < l.e.ScheduledRounds() {
+		if system == play.RoundRobin && rapid.Bool().Draw(r, "leaves") && len(l.e.Rounds) < l.e.ScheduledRounds() {
 			p := rapid.SampledFrom(l.e.Players).Draw(r, "player")
 			w := play.Withdrawal{FromRound: len(l.e.Rounds) + 1}
 			agreed := tournament.Agreement(conduct.WithdrawalEffects(l.e, p, w))
@@ -62,7 +62,7 @@ func TestFilesOfRandomTeamEvents(t *testing.T) {
 	})
 	for _, what := range []string{"300", "320", "330", "299", "empty", "forfeit", "open", "annulled"} {
 		if seen[what] == 0 {
-			t.Errorf("no event had %s", what)
+			t.Errorf("no event had %s; there were %v", what, seen)
 		}
 	}
 }
