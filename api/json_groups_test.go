@@ -57,6 +57,12 @@ func TestJSONTablesOfSystems(t *testing.T) {
 	if got := decode[table](t, b.get(st.api("/crosstable"))); len(got.Rows) != 4 || len(got.Sides) != 2 || got.Sides[0].Points != "48" {
 		t.Errorf("sides: %+v", got)
 	}
+	score := []string{`class="sides-score"`, "48\u00a0:\u00a00"}
+	for _, path := range []string{"/standings", "/crosstable", "/rounds/1"} {
+		scenario{path: st.public(path), status: 200, holds: score}.run(t, b)
+		scenario{path: st.desk(path), status: 200, holds: score}.run(t, st.arbiter)
+	}
+	scenario{path: st.public("/rounds/1"), status: 200, holds: []string{"в туре 1 48\u00a0:\u00a00"}}.run(t, b)
 	d.checkEvent(t, st)
 
 	st = played(ground.another(6, systemOf(play.Knockout)))

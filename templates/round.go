@@ -1,7 +1,10 @@
 package templates
 
+import "adyukh/tournament/show"
+
 // DeskRound is the body of the page "desk-round".
 type DeskRound struct {
+	Sides     *show.SideScore // of a Scheveningen event
 	Rounds    RoundChooser
 	State     *Chip     // draft, or published when
 	Progress  *Progress // of a published round
@@ -59,6 +62,7 @@ func (f StartForm) Fields() []Field {
 
 // PublicRound is the body of the page "round".
 type PublicRound struct {
+	Sides    *show.SideScore // of a Scheveningen event
 	Rounds   RoundChooser
 	Pills    []Link // by board, by name
 	Progress Progress

@@ -36,12 +36,13 @@ func (w Working) Line(p show.WorkingPart) WorkingLine { return WorkingLine{p, w}
 
 // PublicStandings is the body of the page "standings".
 type PublicStandings struct {
-	Tables      []Link      // of a knock-out: the bracket and the places
-	Standings   []Standings // after the last complete round, of each group or of a category
-	Rankings    []Link      // to the tables of categories and sums
-	Totals      *Totals     // in place of Standings
-	Start       *StartList  // before that
-	Running     Text        // a later round is under way
+	Sides       *show.SideScore // of a Scheveningen event
+	Tables      []Link          // of a knock-out: the bracket and the places
+	Standings   []Standings     // after the last complete round, of each group or of a category
+	Rankings    []Link          // to the tables of categories and sums
+	Totals      *Totals         // in place of Standings
+	Start       *StartList      // before that
+	Running     Text            // a later round is under way
 	After       int
 	Final       bool
 	Provisional Text // after which round the table stands, and what is open
@@ -52,7 +53,8 @@ type PublicStandings struct {
 
 // PublicCross is the body of the page "crosstable".
 type PublicCross struct {
-	Empty       *Empty // before the first publication, in place of all that follows
+	Sides       *show.SideScore // of a Scheveningen event
+	Empty       *Empty          // before the first publication, in place of all that follows
 	Blocks      []CrossBlock
 	Pills       []Link // by number, by place
 	Provisional Text
@@ -63,8 +65,9 @@ type PublicCross struct {
 
 // DeskTables is the body of the pages "desk-standings" and "desk-crosstable".
 type DeskTables struct {
-	Rounds      RoundChooser // after which round
-	Pills       []Link       // standings, cross table by number and by place
+	Sides       *show.SideScore // of a Scheveningen event
+	Rounds      RoundChooser    // after which round
+	Pills       []Link          // standings, cross table by number and by place
 	Provisional Text
 	Final       bool
 	Empty       *Empty

@@ -52,6 +52,9 @@ func showDeskCrosstable(c *web.Call) error {
 		if err != nil {
 			return err
 		}
+		if body.Sides, err = show.Seen(c.Event, c.Audience()).SideScore(after, 0); err != nil {
+			return err
+		}
 		body.Blocks, body.Final = all.Blocks(view.CrossOrder(c.Query("by") == "place")), all.Field.Final()
 		if !body.Final {
 			body.Provisional = show.Provisional(all.Field.Table, c.Event.Open())
@@ -93,8 +96,12 @@ func afterRound(c *web.Call) (int, error) {
 // fillStandings adds the tables that the address asks for, and the working of the value that it asks about.
 func fillStandings(c *web.Call, v *templates.DeskTables, after int) error {
 	who := view.DeskPeople(c.Event)
-	k, err := view.RankingsOf(show.Seen(c.Event, c.Audience()), after)
+	seen := show.Seen(c.Event, c.Audience())
+	k, err := view.RankingsOf(seen, after)
 	if err != nil {
+		return err
+	}
+	if v.Sides, err = seen.SideScore(after, 0); err != nil {
 		return err
 	}
 	whole, err := c.Event.Table(after)

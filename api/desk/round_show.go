@@ -47,6 +47,13 @@ func deskRoundView(c *web.Call, d *view.DeskRound) (templates.DeskRound, error) 
 		Live:    d.People.RoundHref(d.N),
 		Journal: c.May(account.ViewJournal),
 	}
+	if d.Round.IsPublished() {
+		sides, err := show.Seen(d.Event, c.Audience()).SideScore(d.N, d.N)
+		if err != nil {
+			return v, err
+		}
+		v.Sides = sides
+	}
 	if len(d.Event.Players) > 0 {
 		v.Here = attendanceLink(d.Event, d.N)
 	}

@@ -47,6 +47,9 @@ func publicRound(p *show.View, n int, byName bool) (templates.PublicRound, error
 		},
 	}
 	var err error
+	if v.Sides, err = p.SideScore(n, n); err != nil {
+		return v, err
+	}
 	if v.Opening, err = view.OpeningView(p.Head.Game, round.Opening); err != nil {
 		return v, err
 	}

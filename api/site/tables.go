@@ -41,6 +41,9 @@ func PublicStandings(p *show.View, table, why string) (templates.PublicStandings
 	if err != nil {
 		return v, err
 	}
+	if v.Sides, err = p.SideScore(counted, 0); err != nil {
+		return v, err
+	}
 	part := who.RankingsPart(rankings, here, table, why)
 	if v.Final = whole.Final; !v.Final {
 		v.Provisional = show.Provisional(whole, p.Open())
@@ -93,6 +96,9 @@ func PublicCross(p *show.View, byPlace bool) (templates.PublicCross, error) {
 	}
 	v := templates.PublicCross{
 		Pills: crossPills(here, byPlace), Live: here, Final: results.Field.Final(), Blocks: results.Blocks(view.CrossOrder(byPlace)),
+	}
+	if v.Sides, err = p.SideScore(len(p.Rounds), 0); err != nil {
+		return v, err
 	}
 	if byPlace {
 		v.Live, paper = here+"?by=place", "crosstable-by-place"
