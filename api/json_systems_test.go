@@ -42,6 +42,7 @@ func TestRegulationsOfSystems(t *testing.T) {
 		},
 		play.Groups:       {func(*play.Regulations) {}, []string{`"system":"groups"`}, []string{`"swiss"`}},
 		play.Scheveningen: {func(*play.Regulations) {}, []string{`"system":"scheveningen"`}, []string{`"swiss"`}},
+		play.Molter:       {func(*play.Regulations) {}, []string{`"system":"molter"`}, []string{`"swiss"`}},
 		play.Knockout: {
 			func(*play.Regulations) {},
 			[]string{`"knockout":{"third":true,"ties":[{"kind":"games","games":2},{"kind":"lot"}]}`},

@@ -23,7 +23,7 @@ var (
 		"tournament", "tournament/play", "tournament/play/permit", "tournament/pairing", "tournament/pairing/reasons", "tournament/standings",
 		"tournament/rating", "tournament/account", "tournament/register", "tournament/refusal", "tournament/person", "tournament/incident",
 		"tournament/attendance", "tournament/festival", "tournament/team", "tournament/pairing/teams", "tournament/sums",
-		"tournament/correspondence/clock", "tournament/correspondence/terms",
+		"tournament/pairing/molter", "tournament/correspondence/clock", "tournament/correspondence/terms",
 	})
 	services = append(slices.Clone(eventPackages), "tournament/play/conduct", "tournament/rated")
 )
@@ -56,6 +56,7 @@ var mayImport = map[string][]string{
 	"tournament/pairing":              {"tournament/matching"},
 	"tournament/pairing/reasons":      {"tournament/pairing", "tournament/pairing/teams"},
 	"tournament/pairing/teams":        {"tournament/matching", "tournament/pairing"},
+	"tournament/pairing/molter":       {"tournament/pairing"},
 	"tournament/rating":               {},
 	"tournament/standings":            {"tournament/rating"}, // the tables of expectation
 	"tournament/refusal":              {},
@@ -75,7 +76,7 @@ var mayImport = map[string][]string{
 	"tournament/play": slices.Concat(gameRules, []string{
 		"tournament", "tournament/pairing", "tournament/standings", "tournament/rating", "tournament/register", "tournament/refusal",
 		"tournament/person", "tournament/incident", "tournament/attendance", "tournament/team", "tournament/pairing/teams",
-		"tournament/pairing/reasons", "tournament/sums", "tournament/correspondence/terms",
+		"tournament/pairing/reasons", "tournament/sums", "tournament/pairing/molter", "tournament/correspondence/terms",
 	}),
 	"tournament/play/preset":      eventPackages,
 	"tournament/play/permit":      append(slices.Clone(gameRules), "tournament", "tournament/play", "tournament/refusal"),

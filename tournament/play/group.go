@@ -42,7 +42,7 @@ func (e *Event) tableGames(p Player) int {
 			opponents++
 		}
 	}
-	return opponents * r.Cycles * r.Match.Games
+	return min(opponents*r.Cycles, e.system().rounds(e)) * r.Match.Games
 }
 
 // CheckMove returns an error when a player is to leave his group while tables pair by it.

@@ -19,6 +19,7 @@ var systems = []system{
 	doubleSwissSystem{},
 	groupSystem{},
 	scheveningenSystem{},
+	molterSystem{},
 	knockoutSystem{},
 	ownSystem{},
 }

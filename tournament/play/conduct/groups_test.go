@@ -116,6 +116,57 @@ func TestGroupsThatCannotBePaired(t *testing.T) {
 	}
 }
 
+// TestMolter: everybody of three teams plays in each round, meets one of each other team, and the teams have sums.
+func TestMolter(t *testing.T) {
+	l := newLive(t, play.Molter, 12, nil, "В", "А", "Б")
+	l.play()
+	if len(l.e.Rounds) != 2 {
+		t.Fatalf("%d rounds", len(l.e.Rounds))
+	}
+	met := map[string]int{}
+	for _, r := range l.e.Rounds {
+		for _, g := range r.Games {
+			white, black := l.group(g.White), l.group(g.Black)
+			if met[fmt.Sprint(g.White, black)]++; g.IsFree() || white == black {
+				t.Errorf("round %d: %+v", r.Number, g)
+			}
+			met[fmt.Sprint(g.Black, white)]++
+		}
+	}
+	if len(met) != 24 {
+		t.Errorf("%d meetings of a player with a team", len(met))
+	}
+	rows := must(l.e.TotalTables(2))(t)[0].Rows
+	if len(rows) != 3 || len(rows[0].Counted) != 4 || rows[0].Place.First != 1 {
+		t.Errorf("%+v", rows)
+	}
+	if n := l.e.ScheduledGames(l.player(1).ID); n != 2 {
+		t.Errorf("%d games", n)
+	}
+}
+
+func (l *live) group(id play.PlayerID) string {
+	p, _ := l.e.Player(id)
+	return p.Group
+}
+
+// TestMolterSizes: what there is no table for is said before the first round.
+func TestMolterSizes(t *testing.T) {
+	for key, teams := range map[string][]string{
+		"error.groups.molter-size":  {"А", "Б", "В", "Г", "А", "Б", "В"},
+		"error.groups.molter-teams": {"А", "Б", "А", "Б"},
+		"error.groups.molter-odd":   {"А", "Б", "В"},
+		"error.groups.none":         {"А", "Б", "В", ""},
+	} {
+		head := play.Defaults(play.Blitz, "ru", "Europe/Moscow").WithSystem(play.Molter)
+		e := &play.Event{Head: head}
+		for i, name := range teams {
+			e.Players = append(e.Players, play.Player{ID: play.PlayerID(i + 1), Number: i + 1, PlayerData: play.PlayerData{Group: name}})
+		}
+		wantError(t, e.CheckGroups(), refusal.Conflict, key)
+	}
+}
+
 // TestScheveningen: everybody of A meets everybody of B as often as there are cycles, and the sides have sums.
 func TestScheveningen(t *testing.T) {
 	t.Parallel()
