@@ -8,6 +8,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament/play"
 	"adyukh/tournament/show"
+	"adyukh/tournament/sums"
 )
 
 // Rankings are an event's tables of places: of the whole field or of its groups, of categories, and sums of clubs.
@@ -29,6 +30,9 @@ func RankingsOf(v *show.View, after int) (k Rankings, err error) {
 		return k, err
 	}
 	k.Totals, err = v.TotalTables(after)
+	k.Totals = slices.DeleteFunc(slices.Clone(k.Totals), func(t play.TotalTable) bool { // nobody has the field
+		return len(t.Rows) == 0 && t.Short != sums.Hidden
+	})
 	return k, err
 }
 

@@ -16,7 +16,7 @@ import (
 )
 
 // Seeds is how many events are enough to meet every kind of cell in every system.
-const Seeds = 56
+const Seeds = 64
 
 // Event draws an event; the same seed gives the same one.
 func Event(seed int) *play.Event {
@@ -76,13 +76,17 @@ func (d *drawing) begin(system play.System) {
 	r.Categories = []play.Category{{Name: "Женщины", Sex: play.Female}, {Name: "КМС", Rank: "КМС", Separate: true}}
 	r.Totals = []play.Total{{By: play.TotalByFederation, Best: 2}}
 	d.e = &play.Event{Envelope: tournament.Envelope{ID: 7, Published: 3}, Head: head}
-	for i := range 6 + d.random.IntN(4) {
+	players, groups := 6+d.random.IntN(4), []string{"А", "Б"}
+	if system == play.Molter { // teams of one size
+		players, groups = 8, []string{"А", "Б", "В", "Г"}
+	}
+	for i := range players {
 		p := play.Player{ID: play.PlayerID(101 + i), Number: i + 1, PlayerData: play.PlayerData{
 			Name: fmt.Sprintf("Игрок%02d Имя", i+1), Rank: []string{"КМС", "I", ""}[i%3], Federation: []string{"Адыгея", "Крым"}[i%2],
 			Club: []string{"Домбай", ""}[i%2], Sex: []play.Sex{play.Male, play.Female}[i%2],
 		}}
 		if system.UsesGroups() {
-			p.Group = []string{"А", "Б"}[i%2]
+			p.Group = groups[i%len(groups)]
 		}
 		d.e.Players = append(d.e.Players, p)
 	}
