@@ -77,7 +77,7 @@ func (d *drawing) begin(system play.System) {
 	r.Totals = []play.Total{{By: play.TotalByFederation, Best: 2}}
 	d.e = &play.Event{Envelope: tournament.Envelope{ID: 7, Published: 3}, Head: head}
 	players, groups := 6+d.random.IntN(4), []string{"А", "Б"}
-	if system == play.Molter { // teams of one size
+	if system.UsesGroups() && system.Shape() == play.ShapeRounds { // teams of one size
 		players, groups = 8, []string{"А", "Б", "В", "Г"}
 	}
 	for i := range players {
