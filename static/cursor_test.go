@@ -131,6 +131,29 @@ func TestFieldsKeepWhatIsTyped(t *testing.T) {
 	until(t, ctx, `document.querySelector('#board-3 .result-field').dataset.stored === '12'`)
 }
 
+// TestTypedWithoutTheFocus: where the browser takes the focus from what is typed, since the address names another line, Enter still
+// saves it and Escape takes it back.
+func TestTypedWithoutTheFocus(t *testing.T) {
+	t.Parallel()
+	d, ctx := newDesk(t), tab(t)
+	do(t, ctx, chromedp.Navigate(d.url+"/#teams-9"), keys("15"))
+	is[bool](t, ctx, `(document.activeElement.blur(), true)`)
+	do(t, ctx, keys(kb.Enter))
+	until(t, ctx, `document.querySelector('#board-1 .result-field').dataset.stored === '15'`)
+	do(t, ctx, keys("16"))
+	is[bool](t, ctx, `(document.activeElement.blur(), true)`)
+	do(t, ctx, keys(kb.Escape))
+	if got := at(t, ctx) + " " + is[string](t, ctx, `document.activeElement.value`); got != "2 " {
+		t.Errorf("after Escape board and result typed: %q", got)
+	}
+	do(t, ctx, keys("17"))
+	is[bool](t, ctx, `(document.activeElement.blur(), window.dispatchEvent(new Event('load')))`)
+	do(t, ctx, keys("8"))
+	if got := at(t, ctx) + " " + is[string](t, ctx, `document.activeElement.value`); got != "2 178" {
+		t.Errorf("after the page was loaded board and result typed: %q", got)
+	}
+}
+
 // updateRows brings the lines up to date as a live region does (static/js/live.js).
 const updateRows = `fetch('/').then((answer) => answer.text()).then(async (text) => {
 	const { morph } = await import('/js/morph.js');

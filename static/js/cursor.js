@@ -3,7 +3,7 @@
 //   #results   behind an address, or a press on a link to it: the first board without a result
 //   #game-7    behind an address: that game's field
 //   a digit or a sign typed where no field has the focus goes to the first board without a result; to a result that is typed and not
-//              stored, when there is one
+//              stored, when there is one; Enter and Escape typed there are for that one
 //   <input data-by-number data-none="no board {board}"> takes a board's number and goes there, as soon as no longer number can be meant
 //              or by Enter; after the result is stored the cursor is back. So slips are entered in any order.
 
@@ -48,16 +48,18 @@ export function came(input) {
   return is;
 }
 
+// unsaved returns the field in which a result is typed and not stored.
+const unsaved = () => table()?.querySelector('[data-result][data-typed]:not([data-busy]) .result-field');
+
 function first() {
-  const typed = table()?.querySelector('[data-result][data-typed]:not([data-busy]) .result-field');
-  if (!typed) return [...(table()?.querySelectorAll('.result-field') ?? [])].find(open);
-  return typed;
+  return unsaved() ?? [...(table()?.querySelectorAll('.result-field') ?? [])].find(open);
 }
 
 // begin puts the cursor where the page was opened for.
 function begin() {
   const named = decodeURIComponent(window.location.hash.slice(1));
-  const input = named === 'results' ? first() : document.getElementById(named)?.querySelector('[data-result] .result-field');
+  const there = document.getElementById(named)?.querySelector('[data-result] .result-field');
+  const input = named === 'results' ? first() : (unsaved() ?? there);
   if (input && !document.activeElement?.matches('.result-field')) resume(input);
 }
 
@@ -105,6 +107,16 @@ document.addEventListener('keydown', (e) => {
   const input = first();
   if (!input) return;
   resume(input); // before the key types: it is typed there
+});
+
+// Enter saves what is typed and Escape takes it back, as is said beside the field, also where the browser has taken the focus away.
+document.addEventListener('keydown', (e) => {
+  if (e.defaultPrevented || e.isComposing || e.target !== document.body || !['Enter', 'Escape'].includes(e.key)) return;
+  const input = unsaved();
+  if (!input) return;
+  e.preventDefault();
+  resume(input);
+  press(e.key);
 });
 
 document.addEventListener('input', (e) => {
