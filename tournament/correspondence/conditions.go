@@ -12,8 +12,8 @@ import (
 
 // Bounds of conditional moves.
 const (
-	MaxConditions     = 200 // moves of the opponent that are provided for
-	maxConditionLines = 200
+	MaxConditions     = 200  // moves of the opponent that are provided for
+	maxConditionWords = 5000 // of the text: each is a move that has to be played
 )
 
 // Condition is what a player answers to a move of his opponent's: his own move, with what he provides for after it, or resignation. Moves
@@ -35,15 +35,16 @@ func (s *State) ReadConditions(side rules.Side, text string) ([]Condition, error
 	if s.IsOver() || !s.IsStarted() || side == s.ToMove() {
 		return nil, refusal.NewConflict("error.post.not-waiting", nil)
 	}
+	tooMany := refusal.NewInvalid("conditions", "error.post.conditions", refusal.Args{"most": MaxConditions})
 	var tree []Condition
-	count := 0
+	count, read := 0, 0
 	for n, line := range strings.Split(text, "\n") {
 		words := strings.Fields(line)
 		if len(words) == 0 {
 			continue
 		}
-		if n >= maxConditionLines {
-			return nil, refusal.NewInvalid("conditions", "error.post.conditions", refusal.Args{"most": MaxConditions})
+		if read += len(words); read > maxConditionWords {
+			return nil, tooMany
 		}
 		if len(words)%2 != 0 {
 			return nil, refusal.NewInvalid("conditions", "error.post.condition-odd", refusal.Args{"line": n + 1})
@@ -55,7 +56,7 @@ func (s *State) ReadConditions(side rules.Side, text string) ([]Condition, error
 		}
 	}
 	if count > MaxConditions {
-		return nil, refusal.NewInvalid("conditions", "error.post.conditions", refusal.Args{"most": MaxConditions})
+		return nil, tooMany
 	}
 	return tree, nil
 }

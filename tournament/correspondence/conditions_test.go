@@ -2,6 +2,7 @@ package correspondence_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -88,6 +89,10 @@ func TestWrongConditions(t *testing.T) {
 		if !errors.As(err, &denied) || denied.Key != want.key || denied.Args["line"] != want.line {
 			t.Errorf("%q: %v, want %s in line %d", text, err, want.key, want.line)
 		}
+	}
+	endless := strings.Repeat("b6-c5 b2-a3\n", 2501)
+	if _, err := b.state.ReadConditions(rules.White, endless); !errors.Is(err, &refusal.Error{Key: "error.post.conditions"}) {
+		t.Errorf("a text without an end: %v", err)
 	}
 	if _, err := b.state.ReadConditions(rules.Black, "c3-d4 b6-c5"); !errors.Is(err, &refusal.Error{Key: "error.post.not-waiting"}) {
 		t.Errorf("conditions of the side to move: %v", err)
