@@ -132,7 +132,7 @@ func attendanceRow(c *web.Call, n int, p play.Presence) templates.AttendanceRow 
 	e, id := c.Event, p.Player.ID
 	row := templates.AttendanceRow{
 		ID: lineID(id), Number: p.Player.Number, Codes: p.Player.OwnID, Name: p.Player.Name, Href: web.PlayerPath(e.ID, id),
-		Note:   web.FirstOf(p.Player.Club, p.Player.Federation),
+		Note:   web.FirstOf(show.Home(c.Event, p.Player), p.Player.Federation),
 		Action: attendancePath(e, n) + "/" + web.Number64(id), Revision: max(p.Player.Revision, p.Tick.Revision),
 	}
 	row.State, row.Text = presence(c, p)

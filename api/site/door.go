@@ -7,6 +7,7 @@ import (
 	"adyukh/tournament/attendance"
 	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
+	"adyukh/tournament/show"
 )
 
 // Pages for whoever knows the address at the door of a check-in: a tablet on which players say that they are there, and the names of
@@ -32,7 +33,7 @@ func showDoor(c *web.Call) error {
 		if p.Out || p.Later {
 			continue
 		}
-		row := doorRow(p, path, open)
+		row := doorRow(e, p, path, open)
 		if row.Href != "" {
 			left++
 			if int64(p.Player.ID) == asked {
@@ -50,9 +51,9 @@ func showDoor(c *web.Call) error {
 }
 
 // doorRow is a player's line: who has reported, and whom the round does not concern, can't do so again.
-func doorRow(p play.Presence, path string, open bool) templates.DoorRow {
+func doorRow(e *play.Event, p play.Presence, path string, open bool) templates.DoorRow {
 	id := web.Number64(p.Player.ID)
-	row := templates.DoorRow{ID: "at-" + id, Name: p.Player.Name, Note: web.FirstOf(p.Player.Club, p.Player.Federation)}
+	row := templates.DoorRow{ID: "at-" + id, Name: p.Player.Name, Note: web.FirstOf(show.Home(e, p.Player), p.Player.Federation)}
 	switch {
 	case p.Tick.State == attendance.Said || p.Tick.State == attendance.Present:
 		row.State = templates.Msg("door.here")

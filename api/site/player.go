@@ -56,7 +56,7 @@ func publicPlayer(c *web.Call, player play.Player) (templates.PublicPlayer, erro
 	if err != nil {
 		return v, err
 	}
-	for _, fact := range []string{player.Rank, player.Club, player.Federation} {
+	for _, fact := range []string{player.Rank, show.Home(p.Event, player), player.Federation} {
 		if fact != "" {
 			v.Facts = append(v.Facts, fact)
 		}

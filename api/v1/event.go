@@ -250,6 +250,7 @@ type jsonPlayer struct {
 	Name          string        `json:"name"`
 	Federation    string        `json:"federation,omitempty"`
 	Club          string        `json:"club,omitempty"`
+	Group         string        `json:"group,omitempty"`
 	Rank          string        `json:"rank,omitempty"`
 	Rating        int           `json:"rating,omitempty"`
 	WithdrawnFrom int           `json:"withdrawnFrom,omitempty"`
@@ -265,7 +266,7 @@ func apiPlayers(c *web.Call) error {
 		players := []jsonPlayer{}
 		for _, p := range c.Public.ByNumber() {
 			players = append(players, jsonPlayer{
-				ID: p.ID, Number: p.Number, Name: p.Name, Federation: p.Federation, Club: p.Club, Rank: p.Rank, Rating: p.Rating,
+				ID: p.ID, Number: p.Number, Name: p.Name, Federation: p.Federation, Club: p.Club, Group: p.Group, Rank: p.Rank, Rating: p.Rating,
 				WithdrawnFrom: p.Withdrawn.FromRound, Captain: p.Captain, Members: membersJSON(p), Page: who.Href(p.ID),
 			})
 		}

@@ -57,7 +57,7 @@ func peopleOf(e *play.Event, base string) People {
 	}
 	for _, p := range e.Players {
 		all.ByID[p.ID] = entrant{
-			Number: p.Number, Name: p.Name, Short: p.ShortName(), Note: web.FirstOf(p.Club, p.Federation), group: p.Group,
+			Number: p.Number, Name: p.Name, Short: p.ShortName(), Note: web.FirstOf(show.Home(e, p), p.Federation), group: p.Group,
 			withdrawn: p.Withdrawn.FromRound,
 		}
 	}

@@ -49,7 +49,7 @@ func (p People) StartListView(e *play.Event) templates.StartList {
 	v := templates.StartList{Caption: templates.Msg("players.start-list")}
 	for _, player := range e.ByNumber() {
 		row := templates.StartRow{
-			Name: player.Name, Href: p.Href(player.ID), Note: playerNote(player), Rank: player.Rank, Notes: show.Notices(e, player),
+			Name: player.Name, Href: p.Href(player.ID), Note: playerNote(e, player), Rank: player.Rank, Notes: show.Notices(e, player),
 		}
 		if player.Number != 0 {
 			row.Number, v.Numbers = strconv.Itoa(player.Number), true
@@ -63,11 +63,12 @@ func (p People) StartListView(e *play.Event) templates.StartList {
 }
 
 // playerNote is where a player comes from: "Домбай, Карачаево-Черкесия".
-func playerNote(p play.Player) string {
-	if p.Club != "" && p.Federation != "" && p.Club != p.Federation {
-		return p.Club + ", " + p.Federation
+func playerNote(e *play.Event, p play.Player) string {
+	home := show.Home(e, p)
+	if home != "" && p.Federation != "" && home != p.Federation {
+		return home + ", " + p.Federation
 	}
-	return web.FirstOf(p.Club, p.Federation)
+	return web.FirstOf(home, p.Federation)
 }
 
 func CrossOrder(byPlace bool) standings.Order {

@@ -32,7 +32,10 @@ func (b *book) standingsTable(t *play.Table, title string) table {
 		{head: b.T("cross.number"), at: right, least: 5},
 		{head: b.T("standings.name"), least: 28, most: 48},
 	}}
-	if b.grouped {
+	switch {
+	case show.SumsTeams(b.Event):
+		out.columns = append(out.columns, column{head: b.T("field.team"), least: 12, most: 36})
+	case b.grouped:
 		out.columns = append(out.columns, column{head: b.T("field.group"), at: centre, least: 10})
 	}
 	out.columns = append(out.columns, column{head: b.T("pdf.rank"), least: 8, optional: true},
@@ -59,7 +62,7 @@ func (b *book) standingsRow(l show.Line, columns []show.Column, sums map[standin
 	if l.IsPrize() {
 		row[2].look = strong
 	}
-	if b.grouped {
+	if b.grouped || show.SumsTeams(b.Event) {
 		row = append(row, text(l.Group))
 	}
 	row = append(row, text(l.Rank), text(l.Federation), text(l.Club), games)

@@ -75,7 +75,7 @@ func (p *paper) gamePlayers(e *play.Event, g play.Game) {
 		won := shown.Result.MatchPoints(isWhite) == 2
 		set := p.SetLines(layout.WeightOf(won), size, 9, layout.Ink, p.Width()-points-layout.MarkSpace-1, 1,
 			layout.Cut(player.Name, layout.MaxCell))
-		about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, player.Club, p.withdrawn(e, player))
+		about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, show.Home(e, player), p.withdrawn(e, player))
 		set = append(set, p.SetLines(layout.Regular, 8, layout.MinSize, layout.Quiet, p.Width()-points-layout.MarkSpace-1, 1, about)...)
 		p.Side(layout.Margin+1.4, p.Y+layout.LineHeight(size)/2, 1.3, isWhite)
 		if own != "" {

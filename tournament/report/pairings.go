@@ -210,6 +210,8 @@ func (p *paper) seat(e *play.Event, player play.Player, board int, won bool, m l
 	}
 	if e.Head.Regulations.System.Shape() == play.ShapeSides {
 		about = append(about, player.Group)
+	} else {
+		about = append(about, show.TeamOf(e, player))
 	}
 	if player.Table != 0 && player.Table == board {
 		about = append(about, p.T("pdf.fixed-table"))

@@ -50,7 +50,7 @@ func colourKey(r roundPaper) string {
 }
 
 func (p *paper) byName(e *play.Event, player play.Player, m show.Board) []layout.Cell {
-	who := layout.Cell{Text: player.Name, Bold: true, Note: p.withdrawn(e, player)}
+	who := layout.Cell{Text: player.Name, Bold: true, Note: joined("; ", show.TeamOf(e, player), p.withdrawn(e, player))}
 	switch {
 	case m.IsUnpaired():
 		return []layout.Cell{who, {Text: "–"}, {}, {Text: p.unpaired(m.First())}}
@@ -66,6 +66,6 @@ func (p *paper) byName(e *play.Event, player play.Player, m show.Board) []layout
 		who,
 		{Text: strconv.Itoa(m.Number)},
 		colour,
-		{Text: opponent.Name, Note: p.withdrawn(e, opponent)},
+		{Text: opponent.Name, Note: joined("; ", show.TeamOf(e, opponent), p.withdrawn(e, opponent))},
 	}
 }

@@ -71,7 +71,7 @@ func (s Style) standingRows(t *show.Standings) [][]layout.Cell {
 		if !s.ofTeams {
 			cells[i] = append(cells[i], layout.Cell{Text: row.Rank})
 		}
-		cells[i] = append(cells[i], layout.Cell{Text: joined(", ", row.Federation, row.Club)}, layout.Cell{Text: row.GamesText()})
+		cells[i] = append(cells[i], layout.Cell{Text: joined(", ", row.Federation, row.Home)}, layout.Cell{Text: row.GamesText()})
 		cells[i] = append(cells[i], sums...)
 	}
 	return cells

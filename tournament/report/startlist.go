@@ -18,7 +18,7 @@ func startList(w io.Writer, e *play.Event, _ Request, s Style) error {
 		{Head: s.T("standings.name"), Flex: true, Least: 40},
 		{Head: s.T("pdf.rank"), Least: 12},
 		{Head: s.T("pdf.federation"), Flex: true},
-		{Head: s.T("pdf.club"), Flex: true},
+		{Head: s.T(show.HomeKey(e)), Flex: true},
 	}}
 	born := anyPlayer(e, func(p play.Player) bool { return p.BirthYear != 0 })
 	rated := anyPlayer(e, func(p play.Player) bool { return p.Rating != 0 })
@@ -67,7 +67,7 @@ func (s Style) entry(e *play.Event, player play.Player, born, rated bool) []layo
 		{Text: player.Name, Note: joined("; ", s.entered(player), fixed, s.withdrawn(e, player)), Bold: true},
 		{Text: player.Rank},
 		{Text: player.Federation},
-		{Text: player.Club},
+		{Text: show.Home(e, player)},
 	}
 	if born {
 		row = append(row, layout.Cell{Text: number(player.BirthYear)})
@@ -131,7 +131,7 @@ func attendanceSheet(w io.Writer, e *play.Event, _ Request, s Style) error {
 	for _, group := range grouped(e, e.ByName()) {
 		var rows [][]layout.Cell
 		for _, player := range group.players {
-			note := joined("; ", layout.Cut(player.Club, layout.MaxCell), s.entered(player), s.withdrawn(e, player))
+			note := joined("; ", layout.Cut(show.Home(e, player), layout.MaxCell), s.entered(player), s.withdrawn(e, player))
 			row := []layout.Cell{{Text: number(player.Number)}, {Text: player.Name, Note: note, Bold: true}}
 			rows = append(rows, append(row, boxes[player.ID]...))
 		}

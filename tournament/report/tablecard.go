@@ -81,7 +81,7 @@ func (p *paper) cardSeat(r roundPaper, id play.PlayerID, isWhite bool, x, width 
 	player, _ := r.e.Player(id)
 	p.Side(x+4, p.Y+layout.LineHeight(cardName)/2, 3.4, isWhite)
 	p.LinesAt(x+indent, p.SetLines(layout.Bold, cardName, 12, layout.Ink, width-indent, 1, layout.Cut(player.Name, layout.MaxCell)))
-	about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, player.Club)
+	about := joined(" · ", numbered(player.Number), player.Rank, player.Federation, show.Home(r.e, player))
 	p.LinesAt(x+indent, p.SetLines(layout.Regular, cardNote, 7, layout.Quiet, width-indent, 1, about))
 	p.Y += 3
 }

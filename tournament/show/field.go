@@ -40,7 +40,7 @@ func RosterOf(e *play.Event) Roster {
 	r := Roster{e, make(map[play.PlayerID]person, len(e.Players)), e.Head.Scale()}
 	for i, p := range e.ByNumber() {
 		r.players[p.ID] = person{
-			i, p.Number, p.Entered, p.Withdrawn.FromRound, p.Name, p.ShortName(), p.Rank, p.Federation, p.Club, p.Group,
+			i, p.Number, p.Entered, p.Withdrawn.FromRound, p.Name, p.ShortName(), p.Rank, p.Federation, p.Club, p.Group, Home(e, p),
 		}
 	}
 	return r
@@ -52,6 +52,7 @@ type person struct {
 	number, entered, withdrawn    int
 	name, short                   string
 	rank, federation, club, group string
+	home                          string // see Home
 }
 
 // Field returns the field of the event after a round, which may be incomplete.

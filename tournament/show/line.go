@@ -20,6 +20,7 @@ type Line struct {
 	Federation string
 	Club       string
 	Group      string
+	Home       string // the team or the club: see the function
 	Status     standings.Status
 	Place      standings.Place
 	Points     standings.Value // both sums, whatever the columns are
@@ -45,8 +46,8 @@ func (l Line) GamesText() string {
 // IsPrize tells whether it is one of the first three places.
 func (l Line) IsPrize() bool { return l.Place.First > 0 && l.Place.First <= 3 }
 
-// From is where the player comes from in a word: the club, else the region.
-func (l Line) From() string { return cmp.Or(l.Club, l.Federation) }
+// From is where the player comes from in a word: the team or the club, else the region.
+func (l Line) From() string { return cmp.Or(l.Home, l.Federation) }
 
 // IsAnnulled tells whether the player has left the table with all games.
 func (l Line) IsAnnulled() bool { return l.Status == standings.Annulled }
@@ -63,7 +64,7 @@ func (r Roster) line(row standings.Row, columns []Column, label string) Line {
 	}
 	l := Line{
 		Player: id, Number: p.number, Label: label, Name: p.name, Short: p.short, Rank: p.rank, Federation: p.federation, Club: p.club,
-		Group: p.group, Status: row.Status, Place: row.Place, Points: row.Points, Match: row.Match, Games: row.Games,
+		Group: p.group, Home: p.home, Status: row.Status, Place: row.Place, Points: row.Points, Match: row.Match, Games: row.Games,
 		entered: p.entered, withdrawn: p.withdrawn, Sums: make([]Number, len(columns)),
 		deducted: deducted(r.scale, r.number(row.OffPoints), r.number(row.OffMatch)),
 	}
