@@ -5,6 +5,7 @@ import (
 	"log/slog"
 
 	"adyukh/api/account"
+	"adyukh/api/correspondence"
 	"adyukh/api/desk"
 	"adyukh/api/lists"
 	"adyukh/api/papers"
@@ -50,6 +51,9 @@ func areas(cfg web.Config, events *conduct.Service, log *slog.Logger) []web.Area
 	}
 	if cfg.Webhooks != nil {
 		all = append(all, web.RouteList(webhooks.Routes()))
+	}
+	if cfg.Post != nil {
+		all = append(all, web.RouteList(correspondence.Routes()))
 	}
 	return all
 }

@@ -19,6 +19,7 @@ import (
 	"adyukh/api"
 	"adyukh/api/web"
 	"adyukh/tournament/account"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/notify"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/rated"
@@ -38,6 +39,7 @@ type site struct {
 	rated    *rated.Service
 	accounts *account.Service
 	webhooks *notify.Service
+	post     *correspondence.Service
 	clock    *clock
 	log      *logged
 	server   *web.Server
@@ -104,6 +106,7 @@ func emptySite(t *testing.T, change ...func(*web.Config)) *site {
 	s.accounts = account.NewService(db, account.Config{Hasher: hasher, Clock: s.clock.Now})
 	s.events = conduct.NewService(db, s.clock.Now)
 	s.rated = rated.NewService(db, s.events)
+	s.post = correspondence.NewService(s.events, db)
 	s.webhooks = notify.NewService(notify.Config{
 		Store: db, Events: s.events, Now: s.clock.Now, Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},
 	})
@@ -122,7 +125,7 @@ func newSite(t *testing.T, change ...func(*web.Config)) *site {
 // serve starts the application; the test waits for its end.
 func (s *site) serve(change ...func(*web.Config)) {
 	s.t.Helper()
-	cfg := web.Config{Build: "test", Database: s.store.DatabaseID(), Webhooks: s.webhooks}
+	cfg := web.Config{Build: "test", Database: s.store.DatabaseID(), Webhooks: s.webhooks, Post: s.post}
 	cfg.Limits.Watch, cfg.Limits.Heartbeat, cfg.Limits.Drain = 20*time.Millisecond, 50*time.Millisecond, time.Second
 	for _, f := range change {
 		f(&cfg)

@@ -48,6 +48,7 @@ func Pages() []string {
 		"normtables",
 		"player",
 		"players",
+		"post",
 		"register-links",
 		"register-tokens",
 		"ratinglist",

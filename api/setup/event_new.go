@@ -128,7 +128,7 @@ func paces(of []play.DisciplineRule) []templates.Option {
 	var options []templates.Option
 	for _, rule := range of {
 		o := web.Option(string(rule.Discipline), templates.Msg("pace."+string(rule.Discipline)))
-		o.Hint = templates.Msg("discipline.hint-plain", "time", rule.Recommended[0].String())
+		o.Hint = templates.Msg("discipline.hint-plain", "time", rule.Usual().String())
 		options = append(options, o)
 	}
 	return options
@@ -143,12 +143,12 @@ func disciplineInput(h *play.Head) web.Input {
 			of := play.Head{Game: h.Game, Discipline: rule.Discipline}
 			f.Options[i].Label = view.DisciplineText(c, of.Game, of.Discipline)
 			if clause := of.Pace().Clause; clause != "" {
-				f.Options[i].Hint = templates.Msg("discipline.hint", "time", rule.Recommended[0].String(), "clause", clause)
+				f.Options[i].Hint = templates.Msg("discipline.hint", "time", rule.Usual().String(), "clause", clause)
 			}
 		}
 	}).Then(func(*web.Call) error {
 		if limits, ok := h.Discipline.Rule(); ok && h.Discipline != before && !limits.Allows(h.Regulations.Time) {
-			h.Regulations.Time, h.Regulations.TimeReason = limits.Recommended[0], ""
+			h.Regulations.Time, h.Regulations.TimeReason = limits.Usual(), ""
 		}
 		return nil
 	})

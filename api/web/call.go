@@ -32,6 +32,7 @@ type Call struct {
 	Public  *show.View       // set on public routes of an event: as everybody may see it
 	Door    *Door            // set on routes at the door of a check-in
 	Captain *Captain         // set on a captain's page
+	Seat    *Seat            // set on a correspondence player's page
 	Reader  *register.Token  // set on routes for programs
 	Self    string           // on a page for everybody: its address with the parameters that it knows
 	Beside  []string         // on a page for everybody: what it shows of other events
@@ -64,6 +65,8 @@ func (c *Call) Zone() *time.Location {
 		return c.Door.Event.Head.Location()
 	case c.Captain != nil:
 		return c.Captain.Event.Head.Location()
+	case c.Seat != nil:
+		return c.Seat.Location(c.Seat.Of.Head.Location())
 	}
 	return play.Head{Zone: DefaultZone}.Location()
 }

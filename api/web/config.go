@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/notify"
 )
 
@@ -26,6 +27,8 @@ type Config struct {
 	Database string
 	// Webhooks are what administrators do with webhooks; without them there are no such pages.
 	Webhooks *notify.Service
+	// Post are the games of events by correspondence; without it there are no such pages.
+	Post *correspondence.Service
 	// Catalogues are the languages, a folder each, as templates.Locales has them; those of the program when nil.
 	Catalogues fs.FS
 	Limits     Limits

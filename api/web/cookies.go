@@ -32,6 +32,8 @@ func (c *Call) VoiceIn(lang string) string {
 		e = c.Public.Event
 	case c.Captain != nil:
 		e = c.Captain.Event
+	case c.Seat != nil:
+		e = c.Seat.Of
 	case c.Door != nil:
 		e = c.Door.Event
 	}

@@ -8,6 +8,7 @@ import (
 	"adyukh/templates"
 	"adyukh/tournament"
 	"adyukh/tournament/account"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play"
 	"adyukh/tournament/play/conduct"
 )
@@ -145,6 +146,48 @@ func (c *Call) admitCaptain() error {
 	c.Captain = &Captain{Event: e, Team: p, Code: code}
 	c.chooseLanguage(e.Head.Language)
 	return nil
+}
+
+// Seat is the person whose page is asked for: his place in an event by correspondence. The event is as it is stored: a page shows of it
+// what this person may see, and of all else what readers do.
+type Seat struct {
+	correspondence.Seat
+	Of     *play.Event
+	Person play.Player
+}
+
+// admitSeat finds the person of the address. Guessing is slowed down as at the door, and nobody keeps what is answered.
+func (c *Call) admitSeat() error {
+	c.Writer.Header().Set("Cache-Control", "no-store")
+	c.Writer.Header().Set("X-Robots-Tag", "noindex")
+	id, ok := ParseID(c.Param("event"))
+	if !ok || c.Server.Cfg.Post == nil {
+		return ErrNotFound
+	}
+	guess := account.Source{Account: "seat", Address: c.address()}
+	if err := c.Server.guesses.Take(guess); err != nil {
+		return err
+	}
+	e, seat, err := c.Server.Cfg.Post.SeatByCode(c.Request.Context(), tournament.EventID(id), c.Param("code"))
+	if err != nil {
+		return err
+	}
+	c.Server.guesses.Forgive(guess)
+	p, _ := e.Person(seat.Person)
+	c.Seat = &Seat{Seat: seat, Of: e, Person: p}
+	c.chooseLanguage(FirstOf(seat.Language, e.Head.Language))
+	return nil
+}
+
+// SeatPath is the address of a person's page in an event by correspondence.
+func SeatPath(id tournament.EventID, code string) string { return PublicBase(id) + "/post/" + code }
+
+// SeatActor is who acts on such a page, for the journal. Acts from one address have a bound.
+func (c *Call) SeatActor() (tournament.Actor, error) {
+	if err := c.Server.sayings.Take(account.Source{Account: Number64(c.Seat.Of.ID), Address: c.address()}); err != nil {
+		return tournament.Actor{}, err
+	}
+	return tournament.Actor{Name: c.Seat.Person.ShortName(), From: c.address()}, nil
 }
 
 // SaveLineup keeps the line-up of the captain's team; who is what the journal calls a captain beside the team of the entry.

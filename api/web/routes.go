@@ -24,6 +24,7 @@ const (
 	forAdmin                      // administrators
 	atDoor                        // whoever has the address at the door of a check-in: the handler gets call.Door
 	ofCaptain                     // whoever has the address of a captain's page: the handler gets call.Captain
+	ofSeat                        // whoever has the address of a correspondence player's page: the handler gets call.Seat
 	forTokens                     // programs with a token of the register: the handler gets call.reader
 	onDesk                        // a role in the route's event that allows the action: the handler gets call.event
 )
@@ -37,6 +38,7 @@ var (
 	Admins   = access{kind: forAdmin}
 	AtDoor   = access{kind: atDoor}
 	Captains = access{kind: ofCaptain}
+	Seats    = access{kind: ofSeat}
 	Tokens   = access{kind: forTokens}
 )
 

@@ -91,7 +91,8 @@ func (s *system) serve(
 	}
 	web, err := api.New(web.Config{
 		BaseURL: o.baseURL, TrustedProxies: o.proxies, Build: build(), Database: s.store.DatabaseID(), Webhooks: notify.NewService(hooks),
-		TLS: certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
+		Post: s.post,
+		TLS:  certificate != nil || strings.HasPrefix(o.baseURL, "https://"),
 	}, s.events, s.ratings, s.accounts, log)
 	if err != nil {
 		return errors.Join(refuse(err), listener.Close())
@@ -110,6 +111,7 @@ func (s *system) serve(
 	defer stop()
 	background.Go(func() { s.purge(serving, log) })
 	background.Go(func() { s.events.Watch(serving, func(err error) { log.Warn("database", "error", err) }) })
+	background.Go(func() { s.post.Run(serving, func(err error) { log.Error("correspondence", "error", err) }) })
 	background.Go(func() { web.BuildAhead(serving, publications) })
 	background.Go(func() { notify.NewWorker(hooks).Run(serving, news.Ready()) })
 	background.Go(func() {

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adyukh/tournament/account"
+	"adyukh/tournament/correspondence"
 	"adyukh/tournament/play/conduct"
 	"adyukh/tournament/rated"
 	"adyukh/tournament/store"
@@ -21,6 +22,7 @@ import (
 type system struct {
 	store    *store.Store
 	events   *conduct.Service
+	post     *correspondence.Service
 	ratings  *rated.Service
 	accounts *account.Service
 }
@@ -36,7 +38,7 @@ func openSystem(ctx context.Context, w words, name string) (*system, error) {
 	}
 	events := conduct.NewService(s, time.Now)
 	return &system{
-		store: s, events: events, ratings: rated.NewService(s, events),
+		store: s, events: events, post: correspondence.NewService(events, s), ratings: rated.NewService(s, events),
 		accounts: account.NewService(s, account.Config{Hasher: hasher}),
 	}, nil
 }

@@ -16,7 +16,7 @@ func (s *Service) Begin(ctx context.Context, by tournament.Actor, event tourname
 	if err != nil {
 		return 0, err
 	}
-	if !e.Head.Terms().IsCorrespondence() {
+	if !e.Head.IsCorrespondence() {
 		return 0, refusal.NewConflict("error.post.over-board", nil)
 	}
 	of, err := e.Head.Rules()
@@ -34,11 +34,12 @@ func (s *Service) Begin(ctx context.Context, by tournament.Actor, event tourname
 	var additions []Addition
 	for _, r := range e.Rounds[:e.PublishedRounds()] {
 		for _, game := range r.Games {
-			if game.IsFree() || running[game.ID] || !game.Result.IsOpen() {
+			persons := e.PersonsOf(game)
+			if game.IsFree() || running[game.ID] || !game.Result.IsOpen() || persons[0] == 0 || persons[1] == 0 {
 				continue
 			}
-			g := &Game{Event: e, Game: game, State: &State{Rules: of, Terms: e.Head.Terms()}}
-			g.Leaves = LeavesOf(e.Leaves, int64(game.White), int64(game.Black))
+			g := &Game{Event: e, Game: game, Persons: persons, State: &State{Rules: of, Terms: e.Head.Terms()}}
+			g.Leaves = LeavesOf(e.Leaves, persons)
 			after, entries, err := g.State.Do(nil, Act{Kind: Start, Now: s.events.Now(), At: at, By: ByArbiter, Name: by.Name})
 			if err != nil {
 				return 0, err

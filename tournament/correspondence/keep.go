@@ -81,4 +81,15 @@ type Store interface {
 	UnbroughtPost(ctx context.Context, limit int) ([]Standing, error)
 	// BroughtPost notes that the event has the result of a game as its log has it at a number.
 	BroughtPost(ctx context.Context, k Key, seq int) error
+
+	// PostSeats returns the seats of an event, in the order of the persons' ids.
+	PostSeats(ctx context.Context, event tournament.EventID) ([]Seat, error)
+	// AddPostSeats adds seats of persons who have none, and returns how many.
+	AddPostSeats(ctx context.Context, seats []Seat) (int, error)
+	// PostSeatByCode returns the seat with a code, or an error of the code refusal.NotFound.
+	PostSeatByCode(ctx context.Context, event tournament.EventID, code string) (Seat, error)
+	// PostSeatsOfAccount returns the seats of a user, those of the last event first.
+	PostSeatsOfAccount(ctx context.Context, account int64) ([]Seat, error)
+	// PutPostSeat replaces a seat, or returns ErrStale when it is not the one with this revision any more.
+	PutPostSeat(ctx context.Context, seat Seat) error
 }

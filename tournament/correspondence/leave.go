@@ -5,6 +5,7 @@ import (
 	"adyukh/tournament/correspondence/clock"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -41,11 +42,11 @@ func CheckLeave(t terms.LeaveRules, own []terms.Leave, l terms.Leave, today pers
 }
 
 // LeavesOf returns those leaves of the two players of a game that its clocks know, by side.
-func LeavesOf(all []terms.Leave, white, black int64) []clock.Leave {
+func LeavesOf(all []terms.Leave, players [2]play.PlayerID) []clock.Leave {
 	var leaves []clock.Leave
 	for _, l := range all {
-		for side, player := range [2]int64{white, black} {
-			if l.Player == player {
+		for side, player := range players {
+			if l.Player == int64(player) && player != 0 {
 				leaves = append(leaves, clock.Leave{Side: rules.Side(side), From: l.From, To: l.To})
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"adyukh/tournament/correspondence/clock"
 	"adyukh/tournament/correspondence/terms"
 	"adyukh/tournament/person"
+	"adyukh/tournament/play"
 	"adyukh/tournament/refusal"
 )
 
@@ -53,7 +54,7 @@ func TestLeave(t *testing.T) {
 
 func TestLeavesOfBothSides(t *testing.T) {
 	all := []terms.Leave{{Player: 7, From: day(2026, 5, 1)}, {Player: 8, From: day(2026, 6, 1)}, {Player: 9, From: day(2026, 7, 1)}}
-	got := correspondence.LeavesOf(all, 9, 7)
+	got := correspondence.LeavesOf(all, [2]play.PlayerID{9, 7})
 	want := []clock.Leave{{Side: rules.Black, From: day(2026, 5, 1)}, {Side: rules.White, From: day(2026, 7, 1)}}
 	if len(got) != 2 || got[0] != want[0] || got[1] != want[1] {
 		t.Errorf("leaves %+v, want %+v", got, want)

@@ -23,7 +23,7 @@ const (
 // arbiter's. Deadlines of running games follow.
 func (s *Service) TakeLeave(ctx context.Context, by tournament.Actor, event tournament.EventID, l terms.Leave) (*play.Event, error) {
 	return s.changeLeaves(ctx, by, event, func(e *play.Event, now time.Time) (tournament.Sentence, error) {
-		p, ok := e.Player(play.PlayerID(l.Player))
+		p, ok := e.Person(play.PlayerID(l.Player))
 		if !ok {
 			return tournament.Sentence{}, refusal.NewNotFound("error.player.none", nil)
 		}
@@ -68,7 +68,7 @@ func (s *Service) EndLeave(ctx context.Context, by tournament.Actor, event tourn
 			l.To = last
 			e.PutLeave(id, &l)
 		}
-		p, _ := e.Player(play.PlayerID(l.Player))
+		p, _ := e.Person(play.PlayerID(l.Player))
 		return tournament.Sentence{Action: action, Args: leaveArgs(p, l)}, nil
 	})
 }
@@ -78,7 +78,7 @@ func (s *Service) changeLeaves(ctx context.Context, by tournament.Actor, event t
 	do func(e *play.Event, now time.Time) (tournament.Sentence, error),
 ) (*play.Event, error) {
 	e, err := s.events.Change(ctx, by, event, func(e *play.Event, now time.Time) (tournament.Sentence, error) {
-		if !e.Head.Regulations.Post.IsCorrespondence() {
+		if !e.Head.IsCorrespondence() {
 			return tournament.Sentence{}, refusal.NewConflict("error.post.over-board", nil)
 		}
 		return do(e, now)

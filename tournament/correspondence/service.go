@@ -28,24 +28,20 @@ func NewService(events *conduct.Service, store Store) *Service {
 
 // Game is a game with its event, as it stands.
 type Game struct {
-	Event  *play.Event
-	Game   play.Game
-	Leaves []clock.Leave
-	State  *State
-	Kept   Kept
+	Event   *play.Event
+	Game    play.Game
+	Persons [2]play.PlayerID // White and Black: of teams the members at the board
+	Leaves  []clock.Leave
+	State   *State
+	Kept    Kept
 }
 
 // Player is the player of a side.
-func (g *Game) Player(side rules.Side) play.PlayerID {
-	if side == rules.White {
-		return g.Game.White
-	}
-	return g.Game.Black
-}
+func (g *Game) Player(side rules.Side) play.PlayerID { return g.Persons[side] }
 
 // Side is the side of a player; ok is false for somebody else.
 func (g *Game) Side(of play.PlayerID) (side rules.Side, ok bool) {
-	if of == g.Game.Black {
+	if of == g.Persons[rules.Black] {
 		side = rules.Black
 	}
 	return side, of != 0 && g.Player(side) == of
@@ -85,10 +81,11 @@ func (s *Service) load(ctx context.Context, k Key) (*Game, error) {
 		return nil, err
 	}
 	game, ok := e.Game(k.Game)
-	if !ok || game.IsFree() || !e.Head.Terms().IsCorrespondence() {
+	if !ok || game.IsFree() || !e.Head.IsCorrespondence() {
 		return nil, refusal.NewNotFound("error.game.none", nil)
 	}
-	g := &Game{Event: e, Game: game, Leaves: LeavesOf(e.Leaves, int64(game.White), int64(game.Black))}
+	g := &Game{Event: e, Game: game, Persons: e.PersonsOf(game)}
+	g.Leaves = LeavesOf(e.Leaves, g.Persons)
 	if g.Kept, err = s.store.LoadPost(ctx, k); err != nil {
 		return nil, err
 	}

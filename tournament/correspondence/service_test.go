@@ -49,7 +49,7 @@ func begin(t testing.TB, db *store.Store, players int, with func(*terms.Terms)) 
 func (p *post) create(t testing.TB, players int, with func(*terms.Terms)) tournament.EventID {
 	t.Helper()
 	ctx := t.Context()
-	head := play.Defaults(play.Standard, "ru", "Europe/Moscow")
+	head := play.Defaults(play.Correspondence, "ru", "Europe/Moscow")
 	head.Name, head.Regulations.Post = "Первенство по переписке", terms.Usual()
 	if with != nil {
 		with(&head.Regulations.Post)

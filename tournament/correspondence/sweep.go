@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"time"
 
 	"adyukh/tournament"
 	"adyukh/tournament/correspondence/clock"
@@ -47,6 +48,25 @@ func (s *Service) Sweep(ctx context.Context) (int, error) {
 	}
 	maps.DeleteFunc(touched, func(_ Key, is bool) bool { return !is })
 	return len(touched), nil
+}
+
+// sweepEvery is how often a running program sweeps. Whoever looks at a game finds it as it is whenever he looks.
+const sweepEvery = time.Minute
+
+// Run sweeps until ctx ends, at once and every minute, and tells what went wrong.
+func (s *Service) Run(ctx context.Context, failed func(error)) {
+	tick := time.NewTicker(sweepEvery)
+	defer tick.Stop()
+	for {
+		if _, err := s.Sweep(ctx); err != nil && ctx.Err() == nil {
+			failed(err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
 }
 
 // sweepAtOnce bounds the games of one sweep of each kind; the next one goes on.

@@ -37,7 +37,7 @@ func (s *Service) add(ctx context.Context, g *Game, after *State, entries []Entr
 // addition is what is kept after entries.
 func (g *Game) addition(after *State, entries []Entry, conditions [2][]Condition, now time.Time) (Addition, error) {
 	standing := Standing{
-		Key: Key{Event: g.Event.ID, Game: g.Game.ID}, Seq: after.Seq, White: g.Game.White, Black: g.Game.Black, Plies: len(after.Moves),
+		Key: Key{Event: g.Event.ID, Game: g.Game.ID}, Seq: after.Seq, White: g.Persons[0], Black: g.Persons[1], Plies: len(after.Moves),
 		Since: after.Since(), Claimed: after.Claim != nil, Ended: after.Ended, Brought: !after.IsOver() && !g.State.IsOver(),
 		Counted: termsMark(g.Event),
 	}

@@ -13,7 +13,7 @@ import (
 // Discipline is one of the sport's disciplines (preface of the rules of шашки адиюх). The other games have the same paces.
 type Discipline string
 
-// The disciplines that are played over the board.
+// The disciplines that are played: six over the board, two by correspondence.
 const (
 	Standard     Discipline = "standard"      // шашки адиюх
 	Rapid        Discipline = "rapid"         // шашки адиюх – быстрая игра
@@ -21,6 +21,9 @@ const (
 	StandardTeam Discipline = "standard-team" // шашки адиюх – командные соревнования
 	RapidTeam    Discipline = "rapid-team"    // шашки адиюх – быстрая игра – командные соревнования
 	BlitzTeam    Discipline = "blitz-team"    // шашки адиюх – молниеносная игра – командные соревнования
+
+	Correspondence     Discipline = "correspondence"      // шашки адиюх – игра по переписке
+	CorrespondenceTeam Discipline = "correspondence-team" // the same, of teams
 )
 
 // DisciplineRule is what the rules say about a discipline.
@@ -28,16 +31,17 @@ type DisciplineRule struct {
 	Discipline     Discipline
 	Clause         string        // the clause about its time control
 	Least, Most    time.Duration // time for a whole game per player; Most is 0 where there is no upper limit
-	Recommended    []TimeControl // the first one is the default
+	Recommended    []TimeControl // the first one is the default; none by correspondence, where days are counted
 	RecordRequired bool          // whether players have to write the moves down (10.2)
 	Team           bool          // teams meet
+	Post           bool          // by correspondence
 	Pace           Discipline    // the individual discipline with the same time control
 }
 
 // Disciplines lists the disciplines in which an event can be held, with their rules: those of persons, then those of teams.
 func Disciplines() []DisciplineRule {
 	all := paces()
-	for i, d := range []Discipline{StandardTeam, RapidTeam, BlitzTeam} {
+	for i, d := range []Discipline{StandardTeam, RapidTeam, BlitzTeam, CorrespondenceTeam} {
 		rule := all[i]
 		rule.Discipline, rule.Team = d, true
 		all = append(all, rule)
@@ -65,6 +69,7 @@ func paces() []DisciplineRule {
 			Discipline: Blitz, Pace: Blitz, Clause: "9.3", Least: 3 * time.Minute, Most: 5 * time.Minute,
 			Recommended: []TimeControl{{3 * time.Minute, 2 * time.Second}},
 		},
+		{Discipline: Correspondence, Pace: Correspondence, Post: true},
 	}
 }
 
@@ -98,6 +103,14 @@ func (d Discipline) Rule() (DisciplineRule, bool) {
 		return DisciplineRule{}, false
 	}
 	return all[i], true
+}
+
+// Usual is the time control that is recommended first; there is none by correspondence.
+func (r DisciplineRule) Usual() TimeControl {
+	if len(r.Recommended) == 0 {
+		return TimeControl{}
+	}
+	return r.Recommended[0]
 }
 
 // Allows tells whether t is within the limits of the discipline's clause.

@@ -140,8 +140,11 @@ func (e *Event) Clone(rule CloneRule, seed uint64) (*Event, error) {
 			return nil, refusal.NewInvalid("discipline", "error.event.discipline", refusal.Args{"text": string(rule.Discipline)})
 		}
 		usual := Defaults(rule.Discipline, head.Language, head.Zone).Regulations
-		head.Discipline, r.Time, r.TimeReason, r.LateMinutes = rule.Discipline, limits.Recommended[0], "", usual.LateMinutes
+		head.Discipline, r.Time, r.TimeReason, r.LateMinutes = rule.Discipline, limits.Usual(), "", usual.LateMinutes
 		r.Rating.List = "" // a list is of one discipline
+		if limits.Post != e.Head.IsCorrespondence() {
+			r.Post = usual.Post
+		}
 	}
 	f := &Event{}
 	known := map[PlayerID]PlayerID{}

@@ -41,7 +41,7 @@ func (e *Event) checkLeaves() error {
 		return refusal.NewConflict("error.leave.too-many", refusal.Args{"most": terms.MaxLeaves})
 	}
 	for _, l := range e.Leaves {
-		if _, ok := e.Player(PlayerID(l.Player)); !ok || !e.Head.Regulations.Post.IsCorrespondence() {
+		if _, ok := e.Person(PlayerID(l.Player)); !ok || !e.Head.IsCorrespondence() {
 			return refusal.NewConflict("error.leave.nobody", nil)
 		}
 		if l.From.IsZero() || l.Days() < 1 || l.Days() > terms.MaxLeave {

@@ -174,6 +174,25 @@ func (e *Event) People() []Player {
 	return all
 }
 
+// Person returns one of the People.
+func (e *Event) Person(id PlayerID) (Player, bool) {
+	if !e.IsTeam() {
+		return e.Player(id)
+	}
+	m, of, ok := e.Member(MemberID(id))
+	p := m.asPlayer()
+	p.Revision = of.Revision
+	return p, ok
+}
+
+// PersonsOf returns who plays a game, White and Black; of teams the members who sit at the board, 0 at an empty one.
+func (e *Event) PersonsOf(g Game) [2]PlayerID {
+	if e.IsTeam() {
+		return [2]PlayerID{PlayerID(g.Members[0]), PlayerID(g.Members[1])}
+	}
+	return [2]PlayerID{g.White, g.Black}
+}
+
 // SetPerson sets what is known of one of the People in the working copy.
 func (e *Event) SetPerson(id PlayerID, data PlayerData) {
 	_, of, ok := e.Member(MemberID(id))

@@ -69,10 +69,16 @@ func Defaults(d Discipline, language, zone string) Head {
 	}
 	h = h.withUsualOrder()
 	if rule, ok := d.Rule(); ok {
-		h.Regulations.Time = rule.Recommended[0]
+		h.Regulations.Time = rule.Usual()
+		if rule.Post {
+			h.Regulations.Post = terms.Usual()
+		}
 	}
-	if d.Pace() != Standard {
+	switch d.Pace() {
+	case Rapid, Blitz:
 		h.Regulations.LateMinutes = 10
+	case Correspondence:
+		h.Regulations.LateMinutes = 0
 	}
 	return h
 }
@@ -151,6 +157,9 @@ func (h Head) Check() error {
 	if h.Discipline.IsTeam() != h.Regulations.Team.IsTeam() {
 		return refusal.NewInvalid("discipline", "error.event.discipline-team", nil)
 	}
+	if rule, _ := h.Discipline.Rule(); rule.Post != h.IsCorrespondence() {
+		return refusal.NewInvalid("discipline", "error.event.discipline-post", nil)
+	}
 	if fault := h.Terms().Check(); fault != nil {
 		return refusal.NewInvalid(fault.Field, fault.Key, fault.Args)
 	}
@@ -159,6 +168,9 @@ func (h Head) Check() error {
 	}
 	return h.checkRules()
 }
+
+// IsCorrespondence tells whether the event is played by correspondence.
+func (h Head) IsCorrespondence() bool { return h.Regulations.Post.IsCorrespondence() }
 
 // Terms are the terms of an event by correspondence, with its zone.
 func (h Head) Terms() terms.Terms {

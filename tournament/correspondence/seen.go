@@ -1,0 +1,111 @@
+package correspondence
+
+import (
+	"time"
+
+	"adyukh/rules"
+	"adyukh/tournament/correspondence/terms"
+	"adyukh/tournament/play"
+)
+
+// Watcher is who looks at a game.
+type Watcher struct {
+	kind watcherKind
+	side rules.Side
+}
+
+type watcherKind uint8
+
+const (
+	reader watcherKind = iota
+	player
+	arbiter
+)
+
+// Reader is everybody, and an event's Arbiter whoever may see what arbiters see.
+var (
+	Reader  = Watcher{kind: reader}
+	Arbiter = Watcher{kind: arbiter}
+)
+
+// PlayerOf is the player of a side.
+func PlayerOf(side rules.Side) Watcher { return Watcher{kind: player, side: side} }
+
+// WatcherOf is somebody of an event's audience who does not play in the game.
+func WatcherOf(a play.Audience) Watcher {
+	if a == play.Arbiters {
+		return Arbiter
+	}
+	return Reader
+}
+
+// Seen is what somebody may know of a game: all pages, papers, files and messages are made of it. What is not in it is secret from him.
+type Seen struct {
+	Event   *play.Event
+	Game    play.Game
+	Persons [2]play.PlayerID
+	Plies   int      // that may be known
+	Behind  bool     // there may be more
+	Moves   []string // in plain form
+	Made    []time.Time
+	FEN     string // of the last one; "": the position in which the game begins
+	Start   time.Time
+	Result  play.Result // NoResult while the game goes on, as far as is known
+	Ended   time.Time
+
+	State *State  // the whole game; nil for readers
+	Log   []Entry // readers know none of a game that goes on, and of one that is over no claims, texts and names of arbiters
+	Own   *Own    // of the player who looks
+	Side  rules.Side
+}
+
+// For returns what somebody may know of the game.
+func (g *Game) For(w Watcher) *Seen {
+	s := g.State
+	seen := &Seen{
+		Event: g.Event, Game: g.Game, Persons: g.Persons, Plies: g.plies(w), Start: s.Start, Result: s.Result, Ended: s.Ended, Side: w.side,
+	}
+	seen.Moves, seen.Made, seen.FEN = s.Moves[:seen.Plies], s.Made[:seen.Plies], s.fenAt(seen.Plies)
+	seen.Behind = !s.IsOver() && seen.Plies < len(s.Moves) || s.Terms.Shown != terms.ShownToAll && w.kind == reader && !s.IsOver()
+	switch {
+	case w.kind == player:
+		own := g.Kept.Own[w.side]
+		seen.State, seen.Log, seen.Own = s, g.Kept.Log, &own
+	case w.kind == arbiter:
+		seen.State, seen.Log = s, g.Kept.Log
+	case s.IsOver():
+		seen.Log = publicLog(g.Kept.Log)
+	}
+	return seen
+}
+
+// plies is how many moves somebody may know.
+func (g *Game) plies(w Watcher) int {
+	s := g.State
+	all := len(s.Moves)
+	switch {
+	case w.kind != reader || s.IsOver() || s.Terms.Shown == terms.ShownToAll:
+		return all
+	case s.Terms.Shown == terms.ShownLater:
+		return max(0, all-s.Terms.Delay)
+	}
+	return 0
+}
+
+// publicLog is what readers may know of a log: what was done on the board and how the game ended.
+func publicLog(log []Entry) []Entry {
+	var public []Entry
+	for _, e := range log {
+		switch e.Kind {
+		case Start, Move, Accept, Resign, Flag:
+			e.Name, e.Text, e.Offer = "", "", false
+			public = append(public, e)
+		case Ruling:
+			if e.Result.Kind != play.NoResult {
+				e.Name, e.Text, e.Days = "", "", 0
+				public = append(public, e)
+			}
+		}
+	}
+	return public
+}
