@@ -68,6 +68,7 @@ var mayImport = map[string][]string{
 	"tournament/correspondence/clock": {"rules", "tournament/person"},
 	"tournament/correspondence/terms": {"tournament/correspondence/clock", "tournament/person"},
 	"tournament/correspondence":       services,
+	"tournament/composition/places":   {},
 	"tournament/account":              {"tournament/refusal"},
 	"tournament/person":               {"tournament/rating"},
 	"tournament/register":             {"tournament/refusal", "tournament/person", "tournament/shared"},
@@ -147,7 +148,7 @@ var stdOnly = []string{
 	"tournament/play/conduct", "tournament/rated", "tournament/show", "tournament/matching",
 	"tournament/pairing", "tournament/rating", "tournament/standings", "tournament/register", "tournament/refusal", "tournament/shared",
 	"tournament/attendance", "tournament/team", "tournament/correspondence/clock", "tournament/correspondence/terms",
-	"tournament/correspondence", "templates", "static",
+	"tournament/correspondence", "tournament/composition/places", "templates", "static",
 }
 
 // listed is what go list says of a package.

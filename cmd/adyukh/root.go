@@ -50,7 +50,7 @@ func newRoot() *cobra.Command {
 	root.AddCommand(
 		newServeCmd(), newDemoCmd(),
 		newPerftCmd(), newMovesCmd(), newPlayCmd(), newSheetCmd(), newSolveCmd(), newSoundCmd(),
-		newPairCmd(), newCheckCmd(), newExplainCmd(), newSimulateCmd(), newStandingsCmd(), newClockCmd(),
+		newPairCmd(), newCheckCmd(), newExplainCmd(), newSimulateCmd(), newStandingsCmd(), newClockCmd(), newPlacesCmd(),
 		newImportCmd(), newExportCmd(), newPlayersCmd(),
 		newUserCmd(), newBackupCmd(), newRestoreCmd(), newMigrateCmd(), newVersionCmd(),
 	)
