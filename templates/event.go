@@ -7,9 +7,9 @@ type PublicEvent struct {
 	Empty       *Empty // before the first publication
 	Leaders     *Standings
 	LeadersMore string
-	After       int // the round of the standings
-	Final       bool
-	Open        Text // what keeps the event from its end, once every round is played
+	Stand       Text         // how far the standings have come
+	Open        Text         // what keeps the event from its end, once every round is played
+	Latest      []LatestGame // where all games are played at once: those that were over last
 	Officials   []Official
 	About       []Fact
 	Rules       *Link  // of the event's game
@@ -18,6 +18,15 @@ type PublicEvent struct {
 	Files       string // address of the tables as files
 	Finals      []Link // the event of which this one is the final, and the finals of this one
 	Live        string
+}
+
+// LatestGame is a game that was over a short time ago.
+type LatestGame struct {
+	Number string // "03-11"
+	White  string
+	Black  string
+	Score  string
+	Href   string
 }
 
 // CurrentRound is the round that readers come for.
@@ -68,23 +77,24 @@ type PublicPlayers struct {
 
 // PublicPlayer is the body of the page "player".
 type PublicPlayer struct {
-	Number    string
-	Facts     []string // rank, club, region
-	Rating    string
-	Notes     []Text // a late beginning, an early end
-	Mine      *MyGame
-	Quiet     Text // in place of the next game: why there is none
-	Postponed []PostponedGame
-	Place     Text
-	Games     []PlayerGame
-	Team      *TeamPage // in place of the games, of a team
-	Points    string    // the sums of the games, as the cross table has them
-	Match     string
-	Workings  []Working
-	After     int // the round of Place and Workings
-	Papers    []Link
-	Live      string
-	Person    *Link // to what the player or the team has played elsewhere
+	Number     string
+	Facts      []string // rank, club, region
+	Rating     string
+	Notes      []Text // a late beginning, an early end
+	Mine       *MyGame
+	Quiet      Text // in place of the next game: why there is none
+	Postponed  []PostponedGame
+	Place      Text
+	Games      []PlayerGame
+	AtOnce     bool      // the games have numbers in place of rounds
+	Team       *TeamPage // in place of the games, of a team
+	Points     string    // the sums of the games, as the cross table has them
+	Match      string
+	Workings   []Working
+	WorkingsOf Text
+	Papers     []Link
+	Live       string
+	Person     *Link // to what the player or the team has played elsewhere
 }
 
 // PostponedGame is a game of a player that was not played in its time.
@@ -96,6 +106,7 @@ type PostponedGame struct {
 
 // PlayerGame is a line of a player's results.
 type PlayerGame struct {
+	Number    string // where all games are played at once: "03-11", in place of the round
 	Round     int
 	RoundHref string
 	Board     int

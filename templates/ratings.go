@@ -3,7 +3,7 @@ package templates
 // Ratings is the body of the page "ratings": what an event does to the ratings of its players.
 type Ratings struct {
 	Live        string
-	After       int // the round up to which games count
+	Caption     Text
 	Provisional Text
 	Rules       []Text
 	Pills       []Link

@@ -20,6 +20,8 @@ func stateText(e *play.Event) templates.Text {
 		return templates.Msg("event.state-drawn", "n", rounds)
 	case !paired:
 		return templates.Msg("event.state-between", "done", n-1, "rounds", rounds)
+	case r.IsPublished() && e.AtOnce() && !e.IsOver():
+		return show.GamesOverOf(e)
 	case !r.IsPublished():
 		return templates.Msg("event.state-draft", "round", n, "rounds", rounds)
 	case !e.RoundComplete(n):

@@ -26,7 +26,7 @@ func showRatings(c *web.Call) error {
 			People: view.PublicPeople(c.Public).Persons(c.Public.Event), rules: c.Public.Head.Regulations.Rating,
 			changes: c.Public.RatingChanges(t.After), say: decimalsOf(c), rated: ratedOnly(c.Public.Event),
 		}
-		v := r.view(t.After, c.Query("why"))
+		v := r.view(t, c.Query("why"))
 		if !t.Final {
 			v.Provisional = show.Provisional(t, c.Public.Open())
 		}
@@ -45,13 +45,13 @@ func showDeskRatings(c *web.Call) error {
 		People: view.DeskPeople(e).Persons(e), rules: e.Head.Regulations.Rating, changes: e.RatingChanges(after), say: decimalsOf(c),
 		rated: ratedOnly(e),
 	}
-	v := r.view(after, c.Query("why"))
+	t, err := e.Table(after)
+	if err != nil {
+		return err
+	}
+	v := r.view(t, c.Query("why"))
 	if after > 0 {
 		v.Pills = view.DeskTables(c, after, "/ratings").Pills
-		t, err := e.Table(after)
-		if err != nil {
-			return err
-		}
 		if !t.Final {
 			v.Provisional = show.Provisional(t, e.Open())
 		}
@@ -106,10 +106,10 @@ func ratedOnly(e *play.Event) map[ratedKey]string {
 	return all
 }
 
-func (r ratingTable) view(after int, why string) templates.Ratings {
+func (r ratingTable) view(t *play.Table, why string) templates.Ratings {
 	here := r.Base + "/ratings"
-	v := templates.Ratings{Live: here, After: after, Rules: ratingRules(r.rules)}
-	if after == 0 {
+	v := templates.Ratings{Live: here, Caption: show.RatingsCaption(t), Rules: ratingRules(r.rules)}
+	if t.After == 0 {
 		v.Empty = &templates.Empty{Title: templates.Msg("standings.empty"), Text: templates.Msg("standings.empty-text")}
 		return v
 	}

@@ -62,9 +62,10 @@ func publicEvent(c *web.Call) (v templates.PublicEvent, err error) {
 		return v, err
 	}
 	v = templates.PublicEvent{
-		Live: who.Base, Files: who.Base + "/files", About: about(c, p), Officials: officials(p.Head), After: t.After, Final: t.Final,
+		Live: who.Base, Files: who.Base + "/files", About: about(c, p), Officials: officials(p.Head),
+		Stand: stand(t, p.Open()),
 	}
-	if !t.Final && t.After == p.ScheduledRounds() {
+	if !t.Final && !t.AtOnce && t.After == p.ScheduledRounds() {
 		v.Open = show.Provisional(t, p.Open())
 	}
 	if g, err := games.ByName(p.Head.Game); err == nil {
@@ -75,9 +76,13 @@ func publicEvent(c *web.Call) (v templates.PublicEvent, err error) {
 			v.Lead = append(v.Lead, text)
 		}
 	}
-	if len(p.Rounds) == 0 {
+	switch {
+	case len(p.Rounds) == 0:
 		v.Empty = notPublished(p, who)
-	} else {
+	case p.AtOnce():
+		v.Latest = latestGames(p, who, nil)
+		v.Papers = view.RoundPapers(who.Base, c.Public.Event, len(p.Rounds), play.Readers)
+	default:
 		if v.Current, err = currentPublicRound(p, who); err != nil {
 			return v, err
 		}
@@ -107,6 +112,40 @@ func notPublished(p *show.View, who view.People) *templates.Empty {
 		e.Action = &templates.Link{Label: templates.Msg("event.see-players"), Href: who.Base + "/players"}
 	}
 	return e
+}
+
+// stand says how far a table has come.
+func stand(t *play.Table, open []play.Matter) templates.Text {
+	switch {
+	case t.Final:
+		return templates.Msg("standings.final")
+	case t.AtOnce:
+		return show.Provisional(t, open)
+	}
+	return show.Stand(t)
+}
+
+// mostLatest is how many of the games that were over last an event's page shows.
+const mostLatest = 10
+
+// latestGames are the games that were over last, the newest first.
+func latestGames(p *show.View, who view.People, ended map[play.GameID]time.Time) []templates.LatestGame {
+	var over []show.Pairing
+	for n := range p.Rounds {
+		for _, g := range p.Pairings(n + 1) {
+			if g.State == show.Over {
+				over = append(over, g)
+			}
+		}
+	}
+	slices.SortStableFunc(over, func(a, b show.Pairing) int { return ended[b.ID].Compare(ended[a.ID]) })
+	numbers, all := p.GameNumbers(), []templates.LatestGame{}
+	for _, g := range over[:min(len(over), mostLatest)] {
+		all = append(all, templates.LatestGame{
+			Number: numbers[g.ID], White: who.ShortAt(g, g.White), Black: who.ShortAt(g, g.Black), Score: g.Score.String(), Href: who.GameHref(g.ID),
+		})
+	}
+	return all
 }
 
 // currentPublicRound is the round that is played.

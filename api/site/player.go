@@ -47,7 +47,7 @@ func showPlayer(c *web.Call) error {
 func publicPlayer(c *web.Call, player play.Player) (templates.PublicPlayer, error) {
 	p, n := c.Public, view.NumbersOf(c, c.Public.Head.Scale())
 	who, counted := view.PublicPeople(p), p.CountedRounds()
-	v := templates.PublicPlayer{Live: who.Href(player.ID), After: counted}
+	v := templates.PublicPlayer{Live: who.Href(player.ID)}
 	now, err := p.Table(len(p.Rounds))
 	if err != nil {
 		return v, err
@@ -77,6 +77,7 @@ func publicPlayer(c *web.Call, player play.Player) (templates.PublicPlayer, erro
 	case player.Person != 0:
 		v.Person = &templates.Link{Label: templates.Msg("player.elsewhere"), Href: web.PersonPath(register.PersonID(player.Person))}
 	}
+	v.WorkingsOf = show.WorkingsTitle(ranked)
 	row := rowOf(now, player.ID)
 	v.Notes = show.Notices(p.Event, player)
 	v.Postponed = postponedGames(who, p, player.ID)
@@ -87,7 +88,7 @@ func publicPlayer(c *web.Call, player play.Player) (templates.PublicPlayer, erro
 	if p.IsTeam() {
 		v.Team, v.Mine = teamPage(c, who, player), nil
 	} else {
-		v.Games = playerGames(who, p, player.ID)
+		v.Games, v.AtOnce = playerGames(who, p, player.ID), p.AtOnce()
 	}
 	v.Points = n.ValueText(row.Points)
 	if who.Scale.Counts {
@@ -95,7 +96,7 @@ func publicPlayer(c *web.Call, player play.Player) (templates.PublicPlayer, erro
 	}
 	if counted > 0 {
 		if row := rowOf(ranked, player.ID); row.Place != (standings.Place{}) {
-			v.Place = templates.Msg("player.place", "place", show.PlaceText(row.Place), "round", counted, "n", row.Games)
+			v.Place = show.PlaceOf(ranked, row)
 		}
 		for column := range ranked.Codes {
 			if w := who.WorkingView(p.Roster(), ranked, player.ID, column); w != nil {
@@ -133,6 +134,9 @@ func postponedGames(p view.People, event *show.View, id play.PlayerID) []templat
 
 // nextGame is the card of the game of the current round, or of a later one that is published, or what to say instead.
 func nextGame(p view.People, event *show.View, player play.Player, over, postponed bool) (*templates.MyGame, templates.Text) {
+	if event.AtOnce() && !over {
+		return nil, templates.Text{}
+	}
 	for _, round := range event.Rounds[max(0, event.CurrentRound()-1):] {
 		for _, g := range event.Pairings(round.Number) {
 			if g.State != show.Awaited || !g.Has(player.ID) {
@@ -187,11 +191,19 @@ func startsAt(p *show.View, round play.Round) templates.Moment {
 func playerGames(p view.People, event *show.View, id play.PlayerID) []templates.PlayerGame {
 	var out []templates.PlayerGame
 	sum := 0
+	numbers := map[play.GameID]string{}
+	if event.AtOnce() {
+		numbers = event.GameNumbers()
+	}
 	for n := range event.Rounds {
 		for _, g := range event.Pairings(n + 1) {
 			if g.Has(id) {
 				sum += g.Counts(id)
-				out = append(out, playerGame(p, g, id, sum))
+				line := playerGame(p, g, id, sum)
+				if line.Number = numbers[g.ID]; line.Number != "" {
+					line.GameHref = p.GameHref(g.ID)
+				}
+				out = append(out, line)
 			}
 		}
 	}

@@ -22,7 +22,7 @@ func ResultsOf(v *show.View, p People, after int) (Results, error) {
 
 // Blocks are the tables that show who met whom, as the system has them.
 func (r Results) Blocks(by standings.Order) []templates.CrossBlock {
-	block := templates.CrossBlock{Base: r.Base, Caption: templates.Msg("cross.caption", "round", r.Field.After)}
+	block := templates.CrossBlock{Base: r.Base, Caption: show.CrossCaption(r.Field.Table)}
 	switch {
 	case r.Bracket != nil:
 		block.Bracket = r.Bracket

@@ -28,7 +28,7 @@ func DeskRoundState(e *play.Event, n int) string {
 
 // OpenState says of a published round that is not complete whether it is played, or only postponed games of it are missing.
 func OpenState(e *play.Event, n int) string {
-	if n < e.CurrentRound() {
+	if n < e.CurrentRound() && !e.AtOnce() {
 		return roundLate
 	}
 	return RoundOpen
@@ -127,6 +127,9 @@ func (d *DeskRound) undecided(r play.Round) ([]templates.Decision, error) {
 
 // missing names the boards of another round whose games are postponed, and those of an earlier one that have no result yet.
 func (d *DeskRound) missing(r play.Round) []templates.Decision {
+	if d.Event.AtOnce() {
+		return nil
+	}
 	var open, postponed []int
 	for _, g := range show.Pairings(d.Event, r.Number) {
 		switch {

@@ -142,6 +142,8 @@ func FestivalState(e *play.Event) templates.Text {
 		return templates.Msg("festival.ahead")
 	case e.IsOver():
 		return templates.Msg("festival.over")
+	case e.AtOnce():
+		return show.GamesOverOf(e)
 	default:
 		return templates.Msg("festival.round", "round", n, "rounds", max(n, e.ScheduledRounds()))
 	}

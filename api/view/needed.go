@@ -26,6 +26,8 @@ func NeededNow(e *play.Event) Needed {
 		return Needed{"before", 0, []string{"admission", "start-list", "participants", "officials"}}
 	case e.IsOver():
 		return Needed{"end", n, []string{"final", "report", "diploma", "standings", "persons", "rank"}}
+	case e.AtOnce():
+		return Needed{"round", n, []string{"start-list", "crosstable", "standings", "persons"}}
 	case e.RoundComplete(n):
 		return Needed{"after", n, []string{"standings", "match-protocols", "round", "crosstable", "persons", "bracket"}}
 	}

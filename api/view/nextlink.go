@@ -38,7 +38,7 @@ func nextStep(e *play.Event) (templates.Link, account.Action) {
 		return templates.Link{Label: templates.Msg("next.round", "round", n), Href: round}, account.PairRounds
 	case !r.IsPublished():
 		return templates.Link{Label: templates.Msg("next.round", "round", n), Href: round}, account.Publish
-	case !e.RoundComplete(n):
+	case !e.RoundComplete(n) && !e.AtOnce():
 		return templates.Link{Label: templates.Msg("next.results", "round", n), Href: round + ResultsHash}, account.EnterResults
 	}
 	if open := DeskPeople(e).openLink(e); open != nil {

@@ -32,8 +32,7 @@ func (n Numbers) write(v standings.Value) string { return show.NumberOf(v, n.sca
 
 // StandingsView shows a table.
 func (p People) StandingsView(s *show.Standings) templates.Standings {
-	caption := templates.Msg("standings.caption", "round", s.Table.After)
-	return templates.Standings{Standings: s, ID: "standings", Caption: caption, Base: p.Base}
+	return templates.Standings{Standings: s, ID: "standings", Caption: show.StandingsCaption(s.Table), Base: p.Base}
 }
 
 // ValueText writes a value, and nothing where there is nothing to count.

@@ -45,6 +45,14 @@ func (p People) PlayerAt(g show.Pairing, id play.PlayerID) templates.Seat {
 	return p.Seat(id)
 }
 
+// ShortAt is the short name of who plays a game: of a match of teams, of the member who sits there for the team.
+func (p People) ShortAt(g show.Pairing, id play.PlayerID) string {
+	if g.IsBoard() {
+		return g.Sitter(id).Short
+	}
+	return p.Short(id)
+}
+
 // MemberHref is where a member of a team stands on its page.
 func (p People) MemberHref(of play.PlayerID, id play.MemberID) string {
 	return p.Href(of) + "#" + MemberAnchor(id)

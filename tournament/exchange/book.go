@@ -171,11 +171,7 @@ func (b *book) after(t *play.Table) string {
 	if t.After == 0 {
 		return b.T("pdf.before-first")
 	}
-	text := b.T("pdf.after", "round", t.After, "of", b.ScheduledRounds())
-	if open := show.UpTo(b.Open(), t.After); !t.Final && len(open) > 0 {
-		text += "; " + b.T("open.provisional", "open", show.WhatIsOpen(open).In(b.say()))
-	}
-	return text
+	return show.StandOn(t, b.ScheduledRounds(), b.Open()).In(b.say())
 }
 
 // points are points of a game as a number: 17; 0.5 where two of them are written as 1.

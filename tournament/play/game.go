@@ -197,3 +197,54 @@ func (g *Game) SetResult(r Result) {
 	g.Result, g.Rated, g.Compared = r, Result{}, NotCompared
 	g.Sheet.Decision, g.Sheet.Note = NoDecision, ""
 }
+
+// AtOnce tells whether all games of the published rounds are played at once, as by correspondence: no round is behind another then, and
+// tables count whatever has a result.
+func (e *Event) AtOnce() bool { return e.Head.Terms().IsCorrespondence() }
+
+// GamesOver counts the games of the published rounds that have a result, and all that count.
+func (e *Event) GamesOver() (over, all int) {
+	for _, r := range e.Rounds[:e.PublishedRounds()] {
+		for _, g := range r.Games {
+			switch {
+			case g.IsFree() || e.annulled(g) || e.notNeeded(g):
+			case e.Waiting(g):
+				all++
+			default:
+				over, all = over+1, all+1
+			}
+		}
+	}
+	return over, all
+}
+
+// GameNumbers name the games of all rounds by the numbers of the two players, White's first: "03-11". Where two meet again with the same
+// colours the second game is "03-11/2". In an event of teams the persons are counted through all teams, as in Persons. A game of somebody
+// who has no number yet, or of an empty board, has no name.
+func (e *Event) GameNumbers() map[GameID]string {
+	numbers := map[PlayerID]int{}
+	for i, p := range e.People() {
+		if numbers[p.ID] = p.Number; e.IsTeam() {
+			numbers[p.ID] = i + 1
+		}
+	}
+	names, met := map[GameID]string{}, map[[2]int]int{}
+	width := len(strconv.Itoa(max(10, len(numbers))))
+	for _, r := range e.Rounds {
+		for _, g := range r.Games {
+			pair := [2]int{numbers[g.White], numbers[g.Black]}
+			if e.IsTeam() {
+				pair = [2]int{numbers[PlayerID(g.Members[0])], numbers[PlayerID(g.Members[1])]}
+			}
+			if g.IsFree() || !e.IsDrawn() || pair[0] == 0 || pair[1] == 0 {
+				continue
+			}
+			name := fmt.Sprintf("%0*d-%0*d", width, pair[0], width, pair[1])
+			if met[pair]++; met[pair] > 1 {
+				name += "/" + strconv.Itoa(met[pair])
+			}
+			names[g.ID] = name
+		}
+	}
+	return names
+}

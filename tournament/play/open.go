@@ -26,6 +26,7 @@ type MatterKind string
 // The kinds of matters.
 const (
 	OpenGame      MatterKind = "game"      // a result of the round that is played
+	RunningGame   MatterKind = "running"   // a game of an event all of whose games are played at once, whichever round it is of
 	PostponedGame MatterKind = "postponed" // a result of an earlier round, and of a game that the next round was paired without
 	OpenMatch     MatterKind = "match"     // a match of a knock-out that stands level
 	OpenEdit      MatterKind = "edit"      // somebody is changing the pairings of a published round
@@ -146,11 +147,13 @@ func matterOf(kind MatterKind, g Game) Matter {
 // openGames are the games whose results are waited for.
 func (e *Event) openGames() []Matter {
 	var all []Matter
-	current := e.CurrentRound()
+	current, atOnce := e.CurrentRound(), e.AtOnce()
 	for _, r := range e.Rounds[:e.PublishedRounds()] {
 		for _, g := range r.Games {
 			switch {
 			case !e.Waiting(g):
+			case atOnce:
+				all = append(all, Matter{Kind: RunningGame, Game: g.ID, Players: []PlayerID{g.White, g.Black}})
 			case g.Round < current || g.Result.Kind == Adjourned:
 				all = append(all, matterOf(PostponedGame, g))
 			default:
@@ -222,7 +225,7 @@ func (e *Event) holdsUp(g Game) bool {
 // the games are in has not begun, and the one before it is meant.
 func (e *Event) CurrentRound() int {
 	n := e.PublishedRounds()
-	for e.Head.Regulations.System.UsesTables() && n > 1 && !e.halfIn(n-1) {
+	for e.Head.Regulations.System.UsesTables() && !e.AtOnce() && n > 1 && !e.halfIn(n-1) {
 		n--
 	}
 	return n
@@ -244,9 +247,15 @@ func (e *Event) halfIn(n int) bool {
 }
 
 // CountedRounds returns how many rounds the table of places counts: those before the current one, and that one too when all its
-// results are in but for postponed games.
+// results are in but for postponed games. Where all games are played at once it counts all of them, as soon as one has a result.
 func (e *Event) CountedRounds() int {
 	n := e.CurrentRound()
+	if e.AtOnce() {
+		if over, _ := e.GamesOver(); over == 0 {
+			n = 0
+		}
+		return n
+	}
 	if n > 0 && !e.isPlayed(n) {
 		return n - 1
 	}
@@ -257,7 +266,7 @@ func (e *Event) CountedRounds() int {
 // not; the last one when all is done.
 func (e *Event) WorkingRound() int {
 	n := e.CurrentRound()
-	if n == 0 || e.isPlayed(n) {
+	if n == 0 || e.isPlayed(n) || e.AtOnce() {
 		n++
 	}
 	return max(1, min(n, e.ScheduledRounds()))

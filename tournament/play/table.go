@@ -12,6 +12,7 @@ import (
 type Table struct {
 	After   int  // the round that it belongs to; 0 before the first
 	Final   bool // every round of the event is in it, and nothing is open about its players: see Event.Open
+	AtOnce  bool // all games are played at once, and After says nothing: see Event.AtOnce
 	Bracket bool // places and order are those of a knock-out's matches, and no criterion has a say in them
 	standings.Table
 }
@@ -41,7 +42,7 @@ func (e *Event) table(after int, players []Player, open []Matter) (*Table, error
 		return nil, fmt.Errorf("standings of event %d after round %d: %w", e.ID, after, err)
 	}
 	concerned := slices.ContainsFunc(open, func(m Matter) bool { return m.concernsAny(players) })
-	t := &Table{After: after, Final: e.isLast(after) && !concerned, Table: ranked}
+	t := &Table{After: after, AtOnce: e.AtOnce(), Final: e.isLast(after) && !concerned, Table: ranked}
 	if b := e.bracketTo(after); b != nil {
 		b.inBracketOrder(&t.Table)
 		t.Bracket, t.Final = true, t.Final && b.isWon(after)

@@ -116,11 +116,7 @@ func (s Style) after(e *play.Event, t *play.Table) string {
 	if t.After == 0 {
 		return s.T("pdf.before-first")
 	}
-	text := s.T("pdf.after", "round", t.After, "of", e.ScheduledRounds())
-	if open := s.openUpTo(t.After); !t.Final && len(open) > 0 {
-		text += "; " + s.T("open.provisional", "open", s.say(show.WhatIsOpen(open)))
-	}
-	return text
+	return s.say(show.StandOn(t, e.ScheduledRounds(), s.view.Open()))
 }
 
 const (

@@ -26,6 +26,7 @@ type Line struct {
 	Points     standings.Value // both sums, whatever the columns are
 	Match      standings.Value
 	Games      int      // that count
+	All        int      // where all games are played at once: with those that go on; else 0
 	Sums       []Number // one for each column
 
 	entered, withdrawn int
@@ -35,10 +36,13 @@ type Line struct {
 // PlaceText writes the place.
 func (l Line) PlaceText() string { return PlaceText(l.Place) }
 
-// GamesText writes how many games count, a dash for who has left the table.
+// GamesText writes how many games count, of how many where all are played at once; a dash for who has left the table.
 func (l Line) GamesText() string {
 	if l.IsAnnulled() {
 		return nothing
+	}
+	if l.All > 0 {
+		return strconv.Itoa(l.Games) + "/" + strconv.Itoa(l.All)
 	}
 	return strconv.Itoa(l.Games)
 }
@@ -67,6 +71,9 @@ func (r Roster) line(row standings.Row, columns []Column, label string) Line {
 		Group: p.group, Home: p.home, Status: row.Status, Place: row.Place, Points: row.Points, Match: row.Match, Games: row.Games,
 		entered: p.entered, withdrawn: p.withdrawn, Sums: make([]Number, len(columns)),
 		deducted: deducted(r.scale, r.number(row.OffPoints), r.number(row.OffMatch)),
+	}
+	if r.event.AtOnce() {
+		l.All = row.Games + row.Open
 	}
 	for i, c := range columns {
 		l.Sums[i] = r.number(row.Values[c.Index])

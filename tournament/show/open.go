@@ -11,6 +11,7 @@ import (
 // Matters are the matters of one kind in a round, as one line says them: "тур 2, столы 4, 19".
 type Matters struct {
 	Kind   play.MatterKind
+	N      int // how many
 	Round  int
 	Boards []int       // ascending; empty where they are about no board
 	Game   play.GameID // of the first; 0 where it is about none
@@ -33,7 +34,8 @@ func MattersOf(open []play.Matter) []Matters {
 			if last := len(all) - 1; last < 0 || all[last].Kind != kind || all[last].Round != m.Round {
 				all = append(all, Matters{Kind: kind, Round: m.Round, Game: m.Game})
 			}
-			if one := &all[len(all)-1]; m.Board > 0 && !slices.Contains(one.Boards, m.Board) {
+			one := &all[len(all)-1]
+			if one.N++; m.Board > 0 && !slices.Contains(one.Boards, m.Board) {
 				one.Boards = append(one.Boards, m.Board)
 			}
 		}
@@ -44,6 +46,8 @@ func MattersOf(open []play.Matter) []Matters {
 // Where names the round and the boards: "тур 2, столы 4, 19".
 func (m Matters) Where() Text {
 	switch {
+	case m.Kind == play.RunningGame:
+		return Msg("postpaper.games", "n", m.N)
 	case m.Round == 0:
 		return Msg("open.where-none")
 	case len(m.Boards) == 0:
@@ -78,6 +82,12 @@ func WhatIsOpen(open []play.Matter) Text {
 
 // Provisional says of a table that is not final after which round it stands, and what of these rounds is open.
 func Provisional(t *play.Table, open []play.Matter) Text {
+	if t.AtOnce {
+		if open = notRunning(open); len(open) == 0 {
+			return Msg("postpaper.provisional", "stand", Stand(t))
+		}
+		return Msg("open.join", "first", Stand(t), "next", Msg("open.provisional", "open", WhatIsOpen(open)))
+	}
 	if until := WhatIsOpen(UpTo(open, t.After)); !until.Empty() {
 		return Msg("standings.provisional", "round", t.After, "open", until)
 	}

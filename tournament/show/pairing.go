@@ -113,6 +113,8 @@ func pairingOf(e *play.Event, g play.Game, scale rules.Scale, current int) Pairi
 		p.State = Over
 	case !e.Waiting(g):
 		p.State = Settled
+	case e.AtOnce():
+		p.State = Awaited
 	case p.Result.Kind == play.Adjourned || g.Round < current:
 		p.State = Postponed
 	default:
