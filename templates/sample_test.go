@@ -244,7 +244,7 @@ func sampleTables() tablesView {
 			place = standings.Place{First: 3, Last: 4}
 		}
 		row := show.Standing{Line: show.Line{
-			Player: play.PlayerID(i + 1), Name: n, Place: place, Club: []string{"Черкесск", "Москва, клуб «Шашки»", ""}[i%3],
+			Player: play.PlayerID(i + 1), Name: n, Place: place, Home: []string{"Черкесск", "Москва, клуб «Шашки»", ""}[i%3],
 		}}
 		for _, v := range []int{88 - 5*i, 10 - i, 5 - i/2, 402 - 31*i} {
 			row.Sums = append(row.Sums, show.Number{Value: standings.Whole(int64(v))})

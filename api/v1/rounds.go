@@ -34,6 +34,7 @@ type jsonOpening struct {
 // jsonGame is a game, or a free round, which has neither board nor opponent.
 type jsonGame struct {
 	ID          play.GameID   `json:"id"`
+	Number      string        `json:"number,omitempty"` // where all games are played at once: "03-11"
 	Round       int           `json:"round"`
 	Board       int           `json:"board,omitempty"`
 	Leg         int           `json:"leg,omitempty"`   // of the later games of a match, from 2
@@ -113,6 +114,9 @@ func gameJSON(c *web.Call, g show.Pairing) jsonGame {
 		ID: g.ID, Round: g.Round, Board: g.Board, White: g.White, Black: g.Black, Free: g.IsUnpaired(), Waiting: g.IsAwaited(),
 		Annulled: g.Annulled, Postponed: g.State == show.Postponed,
 		Place: g.Place, WhiteMember: g.Seats[0].ID, BlackMember: g.Seats[1].ID,
+	}
+	if c.Public.AtOnce() {
+		out.Number = c.Public.GameNumbers()[g.ID]
 	}
 	if g.Leg > 0 {
 		out.Leg = g.Leg + 1

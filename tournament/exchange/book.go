@@ -171,7 +171,12 @@ func (b *book) after(t *play.Table) string {
 	if t.After == 0 {
 		return b.T("pdf.before-first")
 	}
-	return show.StandOn(t, b.ScheduledRounds(), b.Open()).In(b.say())
+	stand, provisional := show.StandOn(t, b.ScheduledRounds(), b.Open())
+	text := stand.In(b.say())
+	if !provisional.Empty() {
+		text += "; " + provisional.In(b.say())
+	}
+	return text
 }
 
 // points are points of a game as a number: 17; 0.5 where two of them are written as 1.

@@ -116,7 +116,8 @@ func (s Style) after(e *play.Event, t *play.Table) string {
 	if t.After == 0 {
 		return s.T("pdf.before-first")
 	}
-	return s.say(show.StandOn(t, e.ScheduledRounds(), s.view.Open()))
+	stand, provisional := show.StandOn(t, e.ScheduledRounds(), s.view.Open())
+	return joined("; ", s.say(stand), s.say(provisional))
 }
 
 const (

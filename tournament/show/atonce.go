@@ -71,16 +71,16 @@ func notRunning(open []play.Matter) []play.Matter {
 	return slices.DeleteFunc(slices.Clone(open), func(m play.Matter) bool { return m.Kind == play.RunningGame })
 }
 
-// StandOn says on a paper how far a table has come, and what is open in it: "после тура 3 из 9; предварительно: …".
-func StandOn(t *play.Table, rounds int, open []play.Matter) Text {
-	stand := Msg("pdf.after", "round", t.After, "of", rounds)
+// StandOn says on a paper how far a table has come, and what is open in it, if anything: "после тура 3 из 9", "предварительно: …".
+func StandOn(t *play.Table, rounds int, open []play.Matter) (stand, provisional Text) {
+	stand = Msg("pdf.after", "round", t.After, "of", rounds)
 	if open = UpTo(open, t.After); t.AtOnce {
 		if stand, open = Stand(t), notRunning(open); len(open) == 0 && !t.Final {
-			return Msg("postpaper.provisional", "stand", stand)
+			stand = Msg("postpaper.provisional", "stand", stand)
 		}
 	}
-	if t.Final || len(open) == 0 {
-		return stand
+	if !t.Final && len(open) > 0 {
+		provisional = Msg("open.provisional", "open", WhatIsOpen(open))
 	}
-	return Msg("open.join", "first", stand, "next", Msg("open.provisional", "open", WhatIsOpen(open)))
+	return stand, provisional
 }

@@ -62,6 +62,7 @@ type (
 	openKey     struct{}
 	knockoutKey struct{}
 	rosterKey   struct{}
+	numbersKey  struct{}
 )
 
 // CountedRounds returns how many rounds tables of places count: see play.Event.CountedRounds.
@@ -85,6 +86,12 @@ func (v *View) RoundComplete(n int) bool {
 // Pairings are the games of a round by board, those without an opponent last; nobody changes them.
 func (v *View) Pairings(n int) []Pairing {
 	all, _ := keep(v, pairingsKey(n), func() ([]Pairing, error) { return Pairings(v.Event, n), nil })
+	return all
+}
+
+// GameNumbers name the games: see play.Event.GameNumbers; nobody changes them.
+func (v *View) GameNumbers() map[play.GameID]string {
+	all, _ := keep(v, numbersKey{}, func() (map[play.GameID]string, error) { return v.Event.GameNumbers(), nil })
 	return all
 }
 
